@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import {
+	type Base,
+	type Bases,
+	callAddress,
+	callPath,
+	defaultBases,
+	defineCall,
+} from "./calls.ts";
+
+const aCall = (base: Base, underPartner = false) =>
+	defineCall({
+		base,
+		name: "getThing",
+		verb: "GET",
+		summary: "A thing.",
+		input: z.object({}),
+		output: z.object({}),
+		underPartner,
+	});
+const names = Object.keys(defaultBases) as Base[];
+
+describe("the address of a call", () => {
+	test("CALL-001: base paths come from configuration, each with its own shape below", () => {
+		const configured = Object.fromEntries(
+			names.map((name) => [name, `/at/${name}`]),
+		) as Bases;
+		const published = names.map((name) =>
+			callAddress(aCall(name), defaultBases),
+		);
+		expect(published).toEqual([
+			"/api?method=getThing",
+			"/api-nocache?method=getThing",
+			"/sheldon/getThing",
+			"/search-service/api/v1/getThing",
+			"/resources/api/v1/getThing",
+			"/lead-gateway/getThing",
+		]);
+		for (const name of names)
+			expect(callAddress(aCall(name), configured)).toContain(`/at/${name}`);
+	});
+
+	test("CALL-002: is the same for every way to write the base, on this host or another", () => {
+		fc.assert(
+			fc.property(
+				fc.constantFrom(...names),
+				fc.constantFrom("", "/base", "/a/b", "https://other.example/base"),
+				fc.stringMatching(/^\/{0,3}$/),
+				(name, base, slashes) => {
+					const plain = { ...defaultBases, [name]: base };
+					const slashed = { ...defaultBases, [name]: base + slashes };
+					const address = callAddress(aCall(name), slashed);
+					expect(address).toBe(callAddress(aCall(name), plain));
+					expect(address.replace("://", ":")).not.toContain("//");
+					expect(address).toMatch(/^(\/|https:)/);
+					expect(address.endsWith(callPath(aCall(name)))).toBe(true);
+				},
+			),
+		);
+	});
+
+	test("CALL-020: stands under the partner's prefix when a company is present, plain without one", () => {
+		const list = aCall("sheldon", true);
+		expect(callAddress(list, defaultBases)).toBe("/sheldon/getThing");
+		expect(callAddress(list, defaultBases, "acme & co")).toBe(
+			"/partners/acme%20%26%20co/sheldon/getThing",
+		);
+		const elsewhere = {
+			...defaultBases,
+			sheldon: "https://c.example/sheldon/",
+		};
+		expect(callAddress(list, elsewhere, "acme")).toBe(
+			"https://c.example/partners/acme/sheldon/getThing",
+		);
+	});
+
+	test("knows no partner when the call is not offered to any", () => {
+		expect(callAddress(aCall("sheldon"), defaultBases, "acme")).toBe(
+			"/sheldon/getThing",
+		);
+	});
+});

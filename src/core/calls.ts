@@ -1,0 +1,90 @@
+import type * as z from "zod/mini";
+import { joinAddress } from "./addresses.ts";
+
+/** Where published calls live. Every base is configurable; one process serves all of them by default. */
+export const defaultBases = {
+	api: "/api",
+	"api-nocache": "/api-nocache",
+	sheldon: "/sheldon",
+	search: "/search-service",
+	app: "",
+	"lead-gateway": "/lead-gateway",
+};
+export type Base = keyof typeof defaultBases;
+export type Bases = Readonly<Record<Base, string>>;
+
+export type Schema<Value> = z.core.$ZodType<Value>;
+
+/**
+ * A published call: written once as data, bound by the server, asked by islands, printed as OpenAPI.
+ * Names are kept to the letter, misspellings included, because others rely on them.
+ */
+export interface Call<Input, Output> {
+	readonly base: Base;
+	readonly name: string;
+	readonly verb: "GET" | "POST";
+	readonly summary: string;
+	readonly input: Schema<Input>;
+	readonly output: Schema<Output>;
+	/** What a failed call rejects with: the failure itself, or an empty list. */
+	readonly onFailure?: "reject" | "empty list";
+	/** What in an answer of status 200 says that the call failed all the same: an error message in a result. */
+	failsWhen?(answer: Output): string | undefined;
+	/** Answers that do not change while a page is open are remembered by the page. */
+	readonly remembered?: boolean;
+	/** Lead calls carry the time they were sent as `rnd`, so that nothing between answers from a cache. */
+	readonly stamped?: boolean;
+	/** Also answered under `/partners/{enterpriseIdentifier}/`. */
+	readonly underPartner?: boolean;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of calls holds calls of every input and output
+export type AnyCall = Call<any, any>;
+
+export function defineCall<Input, Output>(
+	call: Call<Input, Output>,
+): Call<Input, Output> {
+	return call;
+}
+
+/** The address of a call below its base. `{api}` takes the name as `method` and as a path alike. */
+export function callPath(call: AnyCall): string {
+	switch (call.base) {
+		case "api":
+		case "api-nocache":
+			return `?method=${call.name}`;
+		case "search":
+			return `api/v1/${call.name}`;
+		case "app":
+			return `resources/api/v1/${call.name}`;
+		default:
+			return call.name;
+	}
+}
+
+export function callAddress(
+	call: AnyCall,
+	bases: Bases,
+	enterpriseIdentifier?: string,
+): string {
+	const path = callPath(call);
+	const base = bases[call.base].replace(/\/+$/, "");
+	const address = path.startsWith("?")
+		? `${base || "/"}${path}`
+		: joinAddress(base, path);
+	if (!enterpriseIdentifier || !call.underPartner) return address;
+	// Behind the host, where the base names one.
+	const [, host = "", rest = ""] = /^(\w+:\/\/[^/]+)?(.*)$/.exec(address) ?? [];
+	return `${host}/partners/${encodeURIComponent(enterpriseIdentifier)}${rest}`;
+}
+
+/** What a refused call answers: one sentence, and one problem per field. */
+export interface CallProblem {
+	readonly status: number;
+	readonly message: string;
+	readonly problems: readonly FieldProblem[];
+}
+export interface FieldProblem {
+	readonly field: string;
+	readonly message: string;
+}

@@ -1,0 +1,62 @@
+/**
+ * Formatters of the platform, kept once made: making one costs a hundred times what using it does, and a
+ * page of course cards uses some two hundred.
+ */
+const kept = new Map<string, unknown>();
+/** Locales come from content and options from code, so this many means that something feeds it visitors' text. */
+const mostKept = 1_000;
+
+function once<Format>(
+	kind: string,
+	locale: string,
+	options: object | undefined,
+	make: () => Format,
+): Format {
+	const key = `${kind} ${locale} ${JSON.stringify(options)}`;
+	const known = kept.get(key) as Format | undefined;
+	if (known) return known;
+	if (kept.size >= mostKept) kept.clear();
+	const made = make();
+	kept.set(key, made);
+	return made;
+}
+
+export function numberFormat(
+	locale: string,
+	options?: Intl.NumberFormatOptions,
+): Intl.NumberFormat {
+	return once(
+		"number",
+		locale,
+		options,
+		() => new Intl.NumberFormat(locale, options),
+	);
+}
+
+export function dateFormat(
+	locale: string,
+	options?: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+	return once(
+		"date",
+		locale,
+		options,
+		() => new Intl.DateTimeFormat(locale, options),
+	);
+}
+
+export function listFormat(
+	locale: string,
+	options?: Intl.ListFormatOptions,
+): Intl.ListFormat {
+	return once(
+		"list",
+		locale,
+		options,
+		() => new Intl.ListFormat(locale, options),
+	);
+}
+
+export function pluralRules(locale: string): Intl.PluralRules {
+	return once("plural", locale, undefined, () => new Intl.PluralRules(locale));
+}

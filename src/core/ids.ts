@@ -1,0 +1,18 @@
+declare const brand: unique symbol;
+
+/** A plain value that cannot be mistaken for another kind: `Id<"course">` is no `Id<"lead">`. */
+export type Branded<Value, Name extends string> = Value & {
+	readonly [brand]: Name;
+};
+export type Id<Name extends string> = Branded<string, Name>;
+export type NumberId<Name extends string> = Branded<number, Name>;
+
+const uuid =
+	/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** Ids made by a browser arrive as text; anything but a lower-case UUID is refused. */
+export function parseUuid<Name extends string>(
+	text: string,
+): Id<Name> | undefined {
+	return uuid.test(text) ? (text as Id<Name>) : undefined;
+}

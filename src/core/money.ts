@@ -1,0 +1,54 @@
+import { numberFormat } from "./formats.ts";
+import type { Branded } from "./ids.ts";
+
+export type CurrencyCode = Branded<string, "currency">;
+
+/** Amounts are whole minor units (cents, paise), so that adding them never rounds. */
+export interface Money {
+	readonly minor: number;
+	readonly currency: CurrencyCode;
+}
+
+export function currencyCode(text: string): CurrencyCode {
+	if (!/^[A-Z]{3}$/.test(text))
+		throw new RangeError(`${JSON.stringify(text)} is not a currency code`);
+	return text as CurrencyCode;
+}
+
+const digitsOf = new Map<CurrencyCode, number>();
+
+/** How many digits the currency has behind the point: 2 for USD, 0 for JPY, 3 for KWD. */
+export function minorDigits(currency: CurrencyCode): number {
+	const known = digitsOf.get(currency);
+	if (known !== undefined) return known;
+	const options = numberFormat("en", {
+		style: "currency",
+		currency,
+	}).resolvedOptions();
+	const digits = options.maximumFractionDigits ?? 2;
+	digitsOf.set(currency, digits);
+	return digits;
+}
+
+/** Rounded half away from zero to the currency's smallest unit. */
+export function moneyOf(major: number, currency: CurrencyCode): Money {
+	if (!Number.isFinite(major))
+		throw new RangeError("an amount must be a finite number");
+	const scaled = Math.abs(major) * 10 ** minorDigits(currency);
+	// The tiny addition undoes binary fractions such as 1.005 * 100 = 100.49999999999999.
+	const rounded = Math.round(scaled * (1 + Number.EPSILON));
+	// `|| 0` because a negative zero would print as "-0".
+	return { minor: Math.sign(major) * rounded || 0, currency };
+}
+
+/** Whole amounts are shown without ".00", as shop prices are. */
+export function formatMoney(money: Money, locale: string): string {
+	const digits = minorDigits(money.currency);
+	const whole = money.minor % 10 ** digits === 0;
+	return numberFormat(locale, {
+		style: "currency",
+		currency: money.currency,
+		minimumFractionDigits: whole ? 0 : digits,
+		maximumFractionDigits: whole ? 0 : digits,
+	}).format(money.minor / 10 ** digits);
+}

@@ -1,0 +1,35 @@
+/** Every page says its type in `<html data-page-type>`; forms, lazy files and tracking go by it. */
+export const pageTypes = [
+	"university",
+	"frs-article",
+	"master",
+	"course",
+	"cohort-master",
+	"jg-cohort-master",
+	"classroom-course",
+	"skill-up",
+	"category",
+	"frs-video",
+	"home",
+	"frs-preview",
+	"university-domain-new",
+	"university-domain-new-cro",
+	"subdomain",
+	"masters-program",
+	"refer-and-earn",
+	"home_page",
+	// The published spelling, kept because outside systems compare it.
+	"fremium-course",
+	"frs-ebook",
+	"frs-webinar",
+	// Ours: pages that the published lists do not know.
+	"account",
+	"error",
+	"legal",
+	"styleguide",
+] as const;
+export type PageType = (typeof pageTypes)[number];
+
+export function isPageType(text: string): text is PageType {
+	return (pageTypes as readonly string[]).includes(text);
+}
