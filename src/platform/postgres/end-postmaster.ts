@@ -1,0 +1,39 @@
+import { execFileSync } from "node:child_process";
+import { waitUntilGone } from "./postmaster.ts";
+
+type Ending = { cluster: string; pid: number; pgCtl: string };
+
+/** Asks for a fast shutdown: sessions end, everything is written. */
+export function askToEnd({ pid, pgCtl }: Omit<Ending, "cluster">): void {
+	send(pgCtl, "INT", pid);
+}
+
+/** Ends a server that does not answer, asking ever less politely; nothing committed is lost. */
+export async function makeEnd(ending: Ending): Promise<void> {
+	const { cluster, pid, pgCtl } = ending;
+	if (process.platform !== "win32") send(pgCtl, "CONT", pid);
+	for (const [signal, patience] of [
+		["INT", 8_000],
+		["QUIT", 5_000],
+		["KILL", 5_000],
+	] as const) {
+		send(pgCtl, signal, pid);
+		if (await waitUntilGone(cluster, pid, patience)) return;
+	}
+}
+
+function send(
+	pgCtl: string,
+	signal: "INT" | "QUIT" | "KILL" | "CONT",
+	pid: number,
+): void {
+	try {
+		if (process.platform === "win32") {
+			execFileSync(pgCtl, ["kill", signal, String(pid)], { stdio: "ignore" });
+		} else {
+			process.kill(pid, `SIG${signal}`);
+		}
+	} catch {
+		// Gone meanwhile.
+	}
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import {
+	chmodSync,
+	closeSync,
+	fsyncSync,
+	openSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
+import { problemWithPath } from "#platform/startup-problem.ts";
+
+/** Made once. Call it under the lock. */
+export function keptPassword(path: string): string {
+	try {
+		const kept = readIfThere(path);
+		if (kept) return kept;
+		const password = randomBytes(24).toString("hex");
+		writeWhole(path, password);
+		return password;
+	} catch (error) {
+		throw problemWithPath(path, error);
+	}
+}
+
+function readIfThere(path: string): string {
+	try {
+		const kept = readFileSync(path, "utf8").trim();
+		if (isReadableByOthers(path)) chmodSync(path, 0o600);
+		return kept;
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === "ENOENT") return "";
+		throw error;
+	}
+}
+
+function isReadableByOthers(path: string): boolean {
+	return process.platform !== "win32" && (statSync(path).mode & 0o077) !== 0;
+}
+
+function writeWhole(path: string, text: string): void {
+	const draft = `${path}.new`;
+	try {
+		const file = openSync(draft, "w", 0o600);
+		try {
+			writeFileSync(file, text);
+			fsyncSync(file);
+		} finally {
+			closeSync(file);
+		}
+		renameSync(draft, path);
+	} catch (error) {
+		rmSync(draft, { force: true });
+		throw error;
+	}
+}

@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process";
+
+export type Command = {
+	file: string;
+	args: string[];
+	options: {
+		uid?: number;
+		gid?: number;
+		env: NodeJS.ProcessEnv;
+		cwd?: string;
+	};
+};
+
+export type Outcome = {
+	code: number | undefined;
+	said: string;
+	/** Set when the program could not even be begun. */
+	refused: NodeJS.ErrnoException | undefined;
+};
+
+/** Runs a short-lived program to its end and keeps what it said. */
+export function run(command: Command, input = ""): Promise<Outcome> {
+	return new Promise((resolve) => {
+		let said = "";
+		const failed = (refused: NodeJS.ErrnoException) =>
+			resolve({ code: undefined, said, refused });
+		let child: ReturnType<typeof spawn>;
+		try {
+			child = spawn(command.file, command.args, {
+				...command.options,
+				stdio: "pipe",
+				windowsHide: true,
+			});
+		} catch (error) {
+			failed(error as NodeJS.ErrnoException);
+			return;
+		}
+		const listen = (chunk: Buffer) => {
+			said += chunk.toString("utf8");
+		};
+		child.stdout?.on("data", listen);
+		child.stderr?.on("data", listen);
+		child.on("error", failed);
+		child.on("close", (code) =>
+			resolve({ code: code ?? undefined, said, refused: undefined }),
+		);
+		// A program that ends early closes its stdin; its exit tells the story.
+		child.stdin?.on("error", () => {});
+		child.stdin?.end(input);
+	});
+}

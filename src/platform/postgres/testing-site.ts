@@ -1,0 +1,24 @@
+// A site process for tests: opens the database of the folder in argv[2], tells what happened as JSON lines, obeys lines of stdin.
+import { createInterface } from "node:readline";
+import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+
+const tell = (told: object) =>
+	process.stdout.write(`${JSON.stringify(told)}\n`);
+
+try {
+	const { url, stop } = await openEmbeddedPostgres({
+		dataDir: process.argv[2] ?? "",
+		say: (said) => tell({ said }),
+	});
+	tell({ url });
+	createInterface({ input: process.stdin }).on("line", async (line) => {
+		if (line !== "stop") return;
+		await stop();
+		tell({ stopped: true });
+		process.exit(0);
+	});
+} catch (error) {
+	const { name, message } = error as Error;
+	tell({ problem: { name, message } });
+	process.exit(1);
+}
