@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+
+/** However far away a party puts its return, a week later somebody looks again. */
+const longestWait = 7 * 24 * 3600;
+
+/** Seconds until the next attempt after `failures` earlier ones; undefined when it was the last. */
+export function nextAttempt(
+	failures: number,
+	delays: readonly number[],
+	random: number,
+	retryAfter?: number,
+): number | undefined {
+	const delay = delays[failures];
+	if (delay === undefined) return undefined;
+	// Spread by a tenth, so that what failed together does not come back together.
+	const seconds = asked(retryAfter) ?? delay * (0.9 + 0.2 * random);
+	return Math.max(1, Math.ceil(seconds));
+}
+
+function asked(retryAfter: number | undefined): number | undefined {
+	if (retryAfter === undefined || Number.isNaN(retryAfter)) return undefined;
+	return Math.min(retryAfter, longestWait);
+}
+
+/** The same attempt has the same id, so a worker that dies after sending does not send it twice. */
+export function attemptId(root: string, failures: number): string {
+	const hash = createHash("sha256").update(`${root}:${failures}`).digest("hex");
+	return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}

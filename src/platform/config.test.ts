@@ -1,0 +1,281 @@
+import { isAbsolute } from "node:path";
+import { describe, expect, test } from "vitest";
+import { type Config, makeSecret, readConfig } from "./config.ts";
+
+function configOf(env: Record<string, string>): Config {
+	const read = readConfig(env);
+	if (!read.ok) throw new Error(read.reason);
+	return read.value;
+}
+
+function refusalOf(env: Record<string, string>): string {
+	const read = readConfig(env);
+	if (read.ok) throw new Error("the configuration was accepted");
+	return read.reason;
+}
+
+const long = "0123456789abcdefghijklmnopqrstuvwxyz";
+
+/** For each variable: a good value, what becomes of it, and values that must be refused. */
+const variables: Record<
+	string,
+	{
+		good: string;
+		read: (config: Config) => unknown;
+		is: unknown;
+		bad: string[];
+	}
+> = {
+	NODE_ENV: {
+		good: "development",
+		read: (config) => config.mode,
+		is: "development",
+		bad: ["staging", "Production", "toString"],
+	},
+	HOST: {
+		good: "0.0.0.0",
+		read: (config) => config.host,
+		is: "0.0.0.0",
+		bad: ["my host", "http://localhost"],
+	},
+	PORT: {
+		good: "8080",
+		read: (config) => config.port,
+		is: 8080,
+		bad: ["65536", "-1", "80.5", "0x50", "1e3", "http", "３０００"],
+	},
+	PUBLIC_URL: {
+		good: "https://learn.example.com/",
+		read: (config) => config.publicUrl,
+		is: "https://learn.example.com",
+		bad: [
+			"learn.example.com",
+			"ftp://learn.example.com",
+			"https://learn.example.com/site",
+			"https://learn.example.com/?page=1",
+			"https://learn.example.com/#top",
+			"https://visitor@learn.example.com",
+			"javascript:alert(1)",
+		],
+	},
+	DATABASE_URL: {
+		good: "postgres://site:hush@db.example:5432/site",
+		read: (config) => config.databaseUrl,
+		is: "postgres://site:hush@db.example:5432/site",
+		bad: ["mysql://site:hush@db.example/site", "db.example", "hush"],
+	},
+	DATABASE_POOL: {
+		good: "40",
+		read: (config) => config.databasePool,
+		is: 40,
+		bad: ["1", "201", "many"],
+	},
+	LOG_LEVEL: {
+		good: "warn",
+		read: (config) => config.logLevel,
+		is: "warn",
+		bad: ["loud", "WARN"],
+	},
+	SECRET: {
+		good: long,
+		read: (config) => config.secret,
+		is: long,
+		bad: ["hush"],
+	},
+	SITE_TIME_ZONE: {
+		good: "Asia/Kolkata",
+		read: (config) => config.siteTimeZone,
+		is: "Asia/Kolkata",
+		bad: ["Mars/Olympus", "GMT+99"],
+	},
+	SITE_COUNTRY: {
+		good: "in",
+		read: (config) => config.siteCountry,
+		is: "IN",
+		bad: ["India", "1N", "I"],
+	},
+	CDN_COUNTRY_HEADER: {
+		good: "CF-IPCountry",
+		read: (config) => config.cdnCountryHeader,
+		is: "cf-ipcountry",
+		bad: ["CF IPCountry", "X-Country:", "x-country\r\nx-evil"],
+	},
+	TRUST_PROXY: {
+		good: "2",
+		read: (config) => config.trustProxy,
+		is: 2,
+		bad: ["yes", "11", "10.0.0.0/8"],
+	},
+	SMTP_URL: {
+		good: "smtps://site:hush@mail.example:465",
+		read: (config) => config.smtpUrl,
+		is: "smtps://site:hush@mail.example:465",
+		bad: ["https://site:hush@mail.example", "mail.example:25", "hush"],
+	},
+	MAIL_FROM: {
+		good: "Our School <hello@school.example>",
+		read: (config) => config.mailFrom,
+		is: "Our School <hello@school.example>",
+		bad: [
+			"Our School",
+			"a@b.example, c@d.example",
+			"A\r\nBcc: x <a@b.example>",
+		],
+	},
+	METRICS_TOKEN: {
+		good: long,
+		read: (config) => config.metricsToken,
+		is: long,
+		bad: ["hush"],
+	},
+	LAZY_FILES_VERSION: {
+		good: "2026.11-b",
+		read: (config) => config.lazyFilesVersion,
+		is: "2026.11-b",
+		bad: ["../2", "a b", "1/2"],
+	},
+	CALLS_PER_MINUTE: {
+		good: "60",
+		read: (config) => config.callsPerMinute,
+		is: 60,
+		bad: ["0", "1000001", "unlimited"],
+	},
+	DRAIN_SECONDS: {
+		good: "5",
+		read: (config) => config.drainSeconds,
+		is: 5,
+		bad: ["0", "61", "5s"],
+	},
+	LYCEUM_DEMO: {
+		good: "1",
+		read: (config) => config.clockStart,
+		is: undefined,
+		bad: ["yes", "constructor", "2"],
+	},
+};
+for (const [name, base] of Object.entries({
+	API_BASE: "api",
+	API_NOCACHE_BASE: "api-nocache",
+	SHELDON_BASE: "sheldon",
+	SEARCH_BASE: "search",
+	APP_BASE: "app",
+	LEAD_GATEWAY_BASE: "lead-gateway",
+} as const)) {
+	variables[name] = {
+		good: "https://calls.example/v1",
+		read: (config) => config.bases[base],
+		is: "https://calls.example/v1",
+		bad: [
+			"api",
+			"//calls.example/api",
+			"/../api",
+			"/api?x=1",
+			"https://calls.example/?x=1",
+			"ws://calls.example",
+		],
+	};
+}
+
+describe.each(Object.entries(variables))(
+	"%s",
+	(name, { good, read, is, bad }) => {
+		test("a good value is taken, with spaces around it or without", () => {
+			expect(read(configOf({ [name]: good }))).toEqual(is);
+			expect(read(configOf({ [name]: `  ${good}\n` }))).toEqual(is);
+		});
+
+		test("an empty value means that it is not set", () => {
+			const unset = read(configOf({}));
+			expect(read(configOf({ [name]: "" }))).toEqual(unset);
+			expect(read(configOf({ [name]: "  " }))).toEqual(unset);
+		});
+
+		test.each(bad)(
+			"%j is refused in one sentence that names the variable",
+			(value) => {
+				const reason = refusalOf({ [name]: value });
+				expect(reason).toMatch(new RegExp(`^${name} must be [^\n]+\\.$`));
+			},
+		);
+	},
+);
+
+test.each(["DATABASE_URL", "SECRET", "SMTP_URL", "METRICS_TOKEN"])(
+	"a wrong %s is never repeated, because it may hold most of the right one",
+	(name) => {
+		for (const value of ["hush", "mysql://site:hush@db.example/site"]) {
+			const read = readConfig({ [name]: value });
+			if (!read.ok) expect(read.reason).not.toContain("hush");
+		}
+	},
+);
+
+test("a password inside any other address is not repeated either", () => {
+	for (const name of ["PUBLIC_URL", "API_BASE", "HOST"])
+		expect(refusalOf({ [name]: "ftp://me:hu@sh@example.com/x" })).not.toMatch(
+			/hu|sh@/,
+		);
+});
+
+test("folders become absolute, so that a later change of directory does not move them", () => {
+	const { dataDir, contentDir } = configOf({
+		DATA_DIR: "some data",
+		CONTENT_DIR: "./texts",
+	});
+	expect([dataDir, contentDir].every(isAbsolute)).toBe(true);
+	expect(dataDir.endsWith("some data")).toBe(true);
+});
+
+describe("LYCEUM_CLOCK", () => {
+	const clock = { LYCEUM_CLOCK: "2026-03-08T12:00:00Z" };
+
+	test("moves the clock in development and in tests", () => {
+		for (const NODE_ENV of ["development", "test"])
+			expect(String(configOf({ ...clock, NODE_ENV }).clockStart)).toBe(
+				"2026-03-08T12:00:00Z",
+			);
+	});
+
+	test("is refused in production, which is also what an unset mode means", () => {
+		for (const mode of [{}, { NODE_ENV: "production" }, { NODE_ENV: "" }])
+			expect(refusalOf({ ...clock, ...mode })).toMatch(
+				/^LYCEUM_CLOCK .*LYCEUM_DEMO=1\.$/,
+			);
+		expect(refusalOf({ ...clock, LYCEUM_DEMO: "0" })).toContain("LYCEUM_CLOCK");
+	});
+
+	test("is taken in production by a demonstration", () => {
+		expect(
+			configOf({ ...clock, LYCEUM_DEMO: "1" }).clockStart?.epochMilliseconds,
+		).toBe(Date.UTC(2026, 2, 8, 12));
+	});
+
+	test("must be an instant: a time without a zone is refused", () => {
+		expect(
+			refusalOf({ LYCEUM_CLOCK: "2026-03-08T12:00", LYCEUM_DEMO: "1" }),
+		).toMatch(/^LYCEUM_CLOCK must be an instant/);
+	});
+});
+
+test("tests are silent unless they are asked to speak", () => {
+	expect(configOf({ NODE_ENV: "test" }).logLevel).toBe("silent");
+	expect(configOf({ NODE_ENV: "test", LOG_LEVEL: "debug" }).logLevel).toBe(
+		"debug",
+	);
+});
+
+test("a secret that we make is long enough to be set by hand, and never the same", () => {
+	const secret = makeSecret();
+	expect(configOf({ SECRET: secret }).secret).toBe(secret);
+	expect(makeSecret()).not.toBe(secret);
+});
+
+test.each([
+	[{ API_BASE: "/" }, /^API_BASE must be a path of its own/],
+	[{ API_BASE: "/x", API_NOCACHE_BASE: "/x/" }, /^API_BASE must be/],
+	[{ API_NOCACHE_BASE: "/sheldon" }, /^API_NOCACHE_BASE must be/],
+])("bases that would answer at one address are refused: %j", (env, words) => {
+	expect(readConfig(env)).toMatchObject({ ok: false });
+	const read = readConfig(env);
+	expect(read.ok ? "" : read.reason).toMatch(words);
+});

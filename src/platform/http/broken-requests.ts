@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+
+type Head = Readonly<Record<string, string>>;
+
+/** Bytes that are no HTTP never reach a handler: they get a bare 4xx and the connection ends. */
+export function brokenRequestAnswerer(
+	head: Head,
+): (error: Error & { code?: string }, socket: Duplex) => void {
+	return ({ code }, socket) => {
+		if (code === "ECONNRESET" || !socket.writable || hasBegun(socket))
+			socket.destroy();
+		else answerBare(socket, statusLine(code), head);
+	};
+}
+
+/** A tunnel through this site is nothing it offers; unheard, the connection would end without a word. */
+export function tunnelRefuser(
+	head: Head,
+): (request: IncomingMessage, socket: Duplex) => void {
+	return (_request, socket) => {
+		socket.on("error", () => socket.destroy());
+		answerBare(socket, "405 Method Not Allowed", head);
+	};
+}
+
+/** A second answer inside of the first would be read as part of it. */
+function hasBegun(socket: Duplex): boolean {
+	const { _httpMessage } = socket as { _httpMessage?: ServerResponse };
+	return _httpMessage?.headersSent ?? false;
+}
+
+function statusLine(code: string | undefined): string {
+	switch (code) {
+		case "ERR_HTTP_REQUEST_TIMEOUT":
+			return "408 Request Timeout";
+		case "HPE_HEADER_OVERFLOW":
+			return "431 Request Header Fields Too Large";
+		case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
+			return "413 Payload Too Large";
+		default:
+			return "400 Bad Request";
+	}
+}
+
+function answerBare(socket: Duplex, status: string, head: Head): void {
+	const lines = Object.entries({
+		...head,
+		connection: "close",
+		"content-length": "0",
+	}).map(([name, value]) => `${name}: ${value}\r\n`);
+	socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n`, () =>
+		socket.destroy(),
+	);
+}

@@ -1,0 +1,301 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import * as z from "zod/mini";
+import { type Bases, defaultBases, defineCall } from "#core/calls.ts";
+import { createMetrics } from "../metrics.ts";
+import { silentLog } from "../testing.ts";
+import { type Binding, createCallServer } from "./call-server.ts";
+import { openApi } from "./open-api.ts";
+import { createServer } from "./server.ts";
+
+const thing = defineCall({
+	base: "api",
+	name: "getThing",
+	verb: "GET",
+	summary: "A thing by its number.",
+	input: z.strictObject({
+		id: z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number)),
+		note: z.optional(z.string()),
+	}),
+	output: z.object({ id: z.number() }),
+});
+const save = defineCall({
+	base: "api",
+	name: "saveThing",
+	verb: "POST",
+	summary: "Keeps a thing.",
+	input: z.strictObject({ name: z.optional(z.string()) }),
+	output: z.object({ name: z.string() }),
+});
+const list = defineCall({
+	base: "sheldon",
+	name: "getThings",
+	verb: "GET",
+	summary: "All things.",
+	input: z.object({}),
+	output: z.object({ partner: z.optional(z.string()) }),
+	underPartner: true,
+});
+const fresh = defineCall({ ...list, base: "api-nocache", underPartner: false });
+
+async function aServer(
+	options: {
+		bases?: Partial<Bases>;
+		perMinute?: number;
+		thing?: Partial<Binding<{ id: number }, { id: number }>>;
+	} = {},
+) {
+	const bases = { ...defaultBases, ...options.bases };
+	const server = await createServer({
+		log: silentLog,
+		metrics: createMetrics(),
+		trustProxy: 0,
+		secure: false,
+		answerError: (_request, reply, { status, message }) =>
+			reply.code(status).send({ status, message, problems: [] }),
+		refusePost: () => undefined,
+	});
+	const calls = createCallServer(server, bases, options.perMinute ?? 600);
+	calls.bind(thing, {
+		answer: ({ id }) => ({ id }),
+		cacheSeconds: 60,
+		...options.thing,
+	});
+	calls.bind(save, { answer: ({ name = "" }) => ({ name }) });
+	calls.bind(list, {
+		answer: (_, { enterpriseIdentifier }) => ({
+			partner: enterpriseIdentifier,
+		}),
+		cacheSeconds: 60,
+	});
+	calls.bind(fresh, { answer: () => ({}), cacheSeconds: 60 });
+	onTestFinished(() => server.close());
+	const get = (url: string) => server.inject(url);
+	const post = (url: string, body: string, type = "application/json") =>
+		server.inject({
+			method: "POST",
+			url,
+			payload: body,
+			headers: { "content-type": type },
+		});
+	return { server, calls, bases, get, post };
+}
+
+describe("a published call", () => {
+	test("CALL-011: {api}/NAME and {api}?method=NAME answer alike", async () => {
+		const { get, post, server } = await aServer();
+		for (const rest of ["id=7", "id=x", "", "id=7&refresh_key_cache=1"]) {
+			const path = await get(`/api/getThing?${rest}`);
+			const method = await get(`/api?method=getThing&${rest}`);
+			expect(method.statusCode).toBe(path.statusCode);
+			expect(method.body).toBe(path.body);
+			expect(method.headers["cache-control"]).toBe(
+				path.headers["cache-control"],
+			);
+		}
+		const body = '{"name":"x"}';
+		const path = await post("/api/saveThing", body);
+		expect(path.json()).toEqual({ name: "x" });
+		expect((await post("/api?method=saveThing", body)).json()).toEqual({
+			name: "x",
+		});
+		for (const url of ["/api/getThing?id=7", "/api?method=getThing&id=7"]) {
+			const head = await server.inject({ method: "HEAD", url });
+			expect([head.statusCode, head.body]).toEqual([200, ""]);
+		}
+	});
+
+	test("CALL-001, CALL-002: is served below its base, however that is written", async () => {
+		for (const base of [
+			"/content",
+			"/content/",
+			"https://other.example/content/",
+		]) {
+			const { get } = await aServer({ bases: { sheldon: base } });
+			expect((await get("/content/getThings")).statusCode).toBe(200);
+			expect((await get("/sheldon/getThings")).statusCode).toBe(404);
+		}
+		const { get } = await aServer({ bases: { api: "/v2/" } });
+		expect((await get("/v2?method=getThing&id=1")).json()).toEqual({ id: 1 });
+		expect((await get("/v2/getThing?id=1")).json()).toEqual({ id: 1 });
+	});
+
+	test("CALL-003, CALL-004: takes the time it was sent and a refresh_key_cache beside its own input", async () => {
+		const { get, post } = await aServer();
+		const refreshed = await get("/api/getThing?id=7&refresh_key_cache=abc");
+		expect(refreshed.json()).toEqual({ id: 7 });
+		expect(refreshed.headers["cache-control"]).toBe("no-store");
+		const stamped = await post(
+			"/api?method=saveThing&rnd=1790",
+			'{"name":"x"}',
+		);
+		expect(stamped.json()).toEqual({ name: "x" });
+	});
+
+	test("CALL-020: also stands under the prefix of a partner, and knows which", async () => {
+		const { get } = await aServer();
+		const plain = await get("/sheldon/getThings");
+		expect(plain.json()).toEqual({});
+		const partner = await get("/partners/acme%20co/sheldon/getThings");
+		expect(partner.json()).toEqual({ partner: "acme co" });
+		expect((await get("/partners/acme/api/getThing?id=1")).statusCode).toBe(
+			404,
+		);
+	});
+
+	test("may be kept as long as it says, except on the base that is never cached", async () => {
+		const { get } = await aServer();
+		const kept = await get("/api/getThing?id=7");
+		expect(kept.headers["cache-control"]).toBe("public, max-age=60");
+		const never = await get("/api-nocache?method=getThings");
+		expect(never.statusCode).toBe(200);
+		expect(never.headers["cache-control"]).toBe("no-store");
+	});
+});
+
+describe("a call that is refused", () => {
+	test.each([
+		"/api/getThing",
+		"/api/getThing?id=seven",
+		"/api/getThing?id=1&id=2",
+		"/api/getThing?id=",
+		"/api/getThing?id[]=1",
+	])(
+		"CALL-009: %s is a 400 that names the field and is not kept",
+		async (url) => {
+			const { get } = await aServer();
+			const { statusCode, headers, ...answer } = await get(url);
+			expect(statusCode).toBe(400);
+			expect(headers["cache-control"]).toBe("no-store");
+			const problem = answer.json();
+			expect(problem).toMatchObject({ status: 400 });
+			expect(problem.message).toMatch(/^(id|The request): ./);
+			expect(problem.problems[0].field).toMatch(/^(id|)$/);
+			expect(problem.problems[0].message).toMatch(/^Invalid \w+: ./);
+		},
+	);
+
+	test.each([
+		["a list", "[1]", "application/json", 400],
+		["a bare text", '"name"', "application/json", 400],
+		["a number", "7", "application/json", 400],
+		["a field of the wrong kind", '{"name":7}', "application/json", 400],
+		["an unknown field", '{"surname":"x"}', "application/json", 400],
+		["broken JSON", '{"name":', "application/json", 400],
+		["nothing at all", "", "application/json", 400],
+		[
+			"a try to reach the prototype",
+			'{"__proto__":{}}',
+			"application/json",
+			400,
+		],
+		["another kind of content", "name", "text/csv", 415],
+		["too much", `{"name":"${"x".repeat(70_000)}"}`, "application/json", 413],
+	])("CALL-009: a body of %s is a clear 4xx", async (_, body, type, status) => {
+		const { post } = await aServer();
+		for (const url of ["/api/saveThing", "/api?method=saveThing"]) {
+			const answer = await post(url, body, type);
+			expect(answer.statusCode).toBe(status);
+			expect(answer.json().message).toMatch(/\w/);
+		}
+	});
+
+	test.each([
+		["/api", "Name a call with ?method="],
+		["/api?method=", "Name a call with ?method="],
+		["/api?method=getNothing", "There is no call named getNothing."],
+		["/api?method=saveThing", "There is no call named saveThing."],
+		["/api?method=<b>&x", "Name a call with ?method="],
+		["/api?method=getThing&method=getThing", "Name a call with ?method="],
+		["/api?method=__proto__", "There is no call named __proto__."],
+	])(
+		"CALL-009: %s is a 404 that says what is missing",
+		async (url, message) => {
+			const { get } = await aServer();
+			const answer = await get(url);
+			expect(answer.statusCode).toBe(404);
+			expect(answer.json().message).toBe(message);
+		},
+	);
+
+	test("CALL-009: a handler that breaks is a 500 without a word about why, and is not kept", async () => {
+		const { get } = await aServer({
+			thing: {
+				answer: () => {
+					throw new Error("password hush");
+				},
+			},
+		});
+		const answer = await get("/api/getThing?id=1");
+		expect(answer.statusCode).toBe(500);
+		expect(answer.body).not.toContain("hush");
+		expect(answer.headers["cache-control"]).toBeUndefined();
+	});
+
+	test("too often is a 429 that says when to come back; its two addresses share one count", async () => {
+		const { get } = await aServer({ thing: { perMinute: 2 }, perMinute: 50 });
+		expect((await get("/api/getThing?id=1")).statusCode).toBe(200);
+		expect((await get("/api?method=getThing&id=1")).statusCode).toBe(200);
+		for (const url of ["/api/getThing?id=1", "/api?method=getThing&id=1"]) {
+			const refused = await get(url);
+			expect(refused.statusCode).toBe(429);
+			expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+		}
+		// Other calls count for themselves.
+		expect((await get("/sheldon/getThings")).statusCode).toBe(200);
+	});
+
+	test("guessing names of calls is limited, too", async () => {
+		const { get } = await aServer({ perMinute: 2 });
+		const codes = [];
+		for (const name of ["a", "b", "c"])
+			codes.push((await get(`/api?method=${name}`)).statusCode);
+		expect(codes).toEqual([404, 404, 429]);
+	});
+});
+
+describe("the printed list of calls", () => {
+	async function aDocument(bases: Partial<Bases> = {}) {
+		const { calls, bases: all } = await aServer({ bases });
+		return openApi(calls.calls, all, "7") as {
+			info: { version: string };
+			paths: Record<string, Record<string, Operation>>;
+		};
+	}
+	interface Operation {
+		operationId: string;
+		summary: string;
+		parameters?: { name: string; required: boolean; in: string }[];
+		requestBody?: { content: Record<string, { schema: object }> };
+		responses: Record<string, unknown>;
+	}
+
+	test("has every call that is bound, at the address it is bound to", async () => {
+		const { paths, info } = await aDocument({ api: "/v2/" });
+		expect(Object.keys(paths)).toEqual([
+			"/v2?method=getThing",
+			"/v2?method=saveThing",
+			"/sheldon/getThings",
+			"/api-nocache?method=getThings",
+		]);
+		expect(info.version).toBe("7");
+	});
+
+	test("says what each takes and answers", async () => {
+		const { paths } = await aDocument();
+		const get = paths["/api?method=getThing"]?.get;
+		expect(get?.summary).toBe("A thing by its number.");
+		expect(get?.parameters).toMatchObject([
+			{ name: "id", in: "query", required: true },
+			{ name: "note", in: "query", required: false },
+		]);
+		expect(Object.keys(get?.responses ?? {})).toEqual(["200", "400", "429"]);
+		const post = paths["/api?method=saveThing"]?.post;
+		expect(
+			post?.requestBody?.content["application/json"]?.schema,
+		).toMatchObject({ properties: { name: { type: "string" } } });
+		const ids = Object.values(paths).flatMap((path) =>
+			Object.values(path).map(({ operationId }) => operationId),
+		);
+		expect(new Set(ids).size).toBe(4);
+	});
+});

@@ -1,0 +1,32 @@
+import type { ErrorAnswers, Server } from "./server.ts";
+
+const closing = {
+	status: 503,
+	message: "The site is restarting. Please try again in a few seconds.",
+};
+
+/**
+ * While the server closes, requests under way are finished, those that still come in are sent away,
+ * and no connection is kept for a next one: it would hold up the end for as long as it may be idle.
+ */
+export function drain(server: Server, refuse: ErrorAnswers): void {
+	let isClosing = false;
+	server.addHook("preClose", (done) => {
+		isClosing = true;
+		done();
+	});
+	server.addHook("onRequest", (request, reply, done) => {
+		if (!isClosing) return done();
+		reply.header("retry-after", "5").header("connection", "close");
+		void refuse(request, reply, closing);
+	});
+	server.addHook("onSend", (_request, reply, payload, done) => {
+		if (isClosing) reply.header("connection", "close");
+		done(null, payload);
+	});
+	server.addHook("onResponse", (_request, _reply, done) => {
+		// Answers that began before are not told to close; a moment later their connection is idle.
+		if (isClosing) setImmediate(() => server.server.closeIdleConnections());
+		done();
+	});
+}

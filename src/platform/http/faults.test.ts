@@ -1,0 +1,49 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { faultOf } from "./faults.ts";
+
+function problem(facts: object): Error {
+	return Object.assign(new Error("the secret reason"), facts);
+}
+
+test("a refusal that was meant keeps its status and its words, and is no fault of ours", () => {
+	for (const statusCode of [400, 413, 429, 499, 503])
+		expect(faultOf(problem({ statusCode }))).toEqual({
+			status: statusCode,
+			message: "the secret reason",
+			isOurs: false,
+		});
+});
+
+test("whatever else is thrown is our fault, and its words stay inside", () => {
+	fc.assert(
+		fc.property(
+			fc.oneof(
+				fc.anything(),
+				fc.constant(problem({})),
+				fc
+					.oneof(
+						fc.integer({ max: 399 }),
+						fc.constantFrom(500, 502, 600, "404", Number.NaN),
+					)
+					.map((statusCode) => problem({ statusCode })),
+			),
+			(thrown) => {
+				expect(faultOf(thrown)).toEqual({
+					status: 500,
+					message: "Something broke on our side.",
+					isOurs: true,
+				});
+			},
+		),
+	);
+});
+
+test("a character that the database cannot keep is a fault of the request", () => {
+	for (const code of ["22021", "22P05"]) {
+		const fault = faultOf(problem({ code }));
+		expect(fault).toMatchObject({ status: 400, isOurs: false });
+		expect(fault.message).not.toContain("secret");
+	}
+	expect(faultOf(problem({ code: "23505" })).status).toBe(500);
+});

@@ -1,0 +1,34 @@
+export interface Fault {
+	readonly status: number;
+	/** What a visitor may read. */
+	readonly message: string;
+	/** To be mended by us: it goes to the log. */
+	readonly isOurs: boolean;
+}
+
+/** PostgreSQL's codes for a character that no text may hold; it came with the request. */
+const unkeepable = new Set(["22021", "22P05"]);
+
+/** What an exception means for whoever asked; handlers may throw anything. */
+export function faultOf(error: unknown): Fault {
+	const { statusCode, code, message } = Object(error) as Record<
+		string,
+		unknown
+	>;
+	if (unkeepable.has(String(code)))
+		return {
+			status: 400,
+			message: "The request holds a character that cannot be kept.",
+			isOurs: false,
+		};
+	const isPlanned =
+		typeof statusCode === "number" &&
+		((statusCode >= 400 && statusCode < 500) || statusCode === 503);
+	if (isPlanned)
+		return { status: statusCode, message: String(message), isOurs: false };
+	return {
+		status: 500,
+		message: "Something broke on our side.",
+		isOurs: true,
+	};
+}

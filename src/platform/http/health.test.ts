@@ -1,0 +1,158 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { createMetrics } from "../metrics.ts";
+import { aDatabase } from "../testing.ts";
+import { healthRoutes, type Readiness } from "./health.ts";
+import { aServer, ask, request } from "./testing.ts";
+
+async function aHouse(
+	options: {
+		readiness?: Readiness[];
+		metricsToken?: string;
+		patienceMs?: number;
+	} = {},
+) {
+	const metrics = createMetrics();
+	const { port } = await aServer({ metrics }, (server) =>
+		healthRoutes(server, {
+			instance: "one",
+			metrics,
+			metricsToken: undefined,
+			readiness: [],
+			...options,
+		}),
+	);
+	return async (path: string, headers: Record<string, string> = {}) => {
+		const answer = await ask(port, request("GET", path, headers));
+		if (!answer) throw new Error("no answer");
+		return answer;
+	};
+}
+
+const token = "0123456789abcdef";
+
+test("the process says that it lives, and which one it is, even while a part is away", async () => {
+	const get = await aHouse({
+		readiness: [{ name: "database", isReady: async () => false }],
+	});
+	const answer = await get("/healthz");
+	expect(answer.status).toBe(200);
+	expect(JSON.parse(answer.body)).toEqual({ status: "ok", instance: "one" });
+	expect(answer.headers["cache-control"]).toBe("no-store");
+});
+
+describe("visitors are let in", () => {
+	test("while every part is ready, and not while the database is away", async () => {
+		const { db, pool } = await aDatabase();
+		const admin = await aDatabase();
+		const isReady = async () => {
+			await pool.query("select 1");
+			return true;
+		};
+		const get = await aHouse({ readiness: [{ name: "database", isReady }] });
+		expect(await get("/readyz")).toMatchObject({
+			status: 200,
+			body: '{"status":"ready","parts":{"database":true}}',
+		});
+		const { rows } = await sql<{ name: string }>`
+			select current_database() as name`.execute(db);
+		const name = sql.id(rows[0]?.name ?? "");
+		const open = async (isOpen: boolean) => {
+			const allowed = sql.lit(isOpen);
+			await sql`alter database ${name} with allow_connections ${allowed}`.execute(
+				admin.db,
+			);
+		};
+		await open(false);
+		await sql`select pg_terminate_backend(pid) from pg_stat_activity
+			where datname = ${rows[0]?.name}`.execute(admin.db);
+		expect(await get("/readyz")).toMatchObject({
+			status: 503,
+			body: '{"status":"not ready","parts":{"database":false}}',
+		});
+		await open(true);
+		expect((await get("/readyz")).status).toBe(200);
+	});
+
+	test("only when all parts are ready, and each is named", async () => {
+		const get = await aHouse({
+			readiness: [
+				{ name: "database", isReady: async () => true },
+				{ name: "search", isReady: async () => false },
+				{
+					name: "broken",
+					isReady: () => {
+						throw new Error("secret");
+					},
+				},
+			],
+		});
+		const answer = await get("/readyz");
+		expect(answer.status).toBe(503);
+		expect(JSON.parse(answer.body).parts).toEqual({
+			database: true,
+			search: false,
+			broken: false,
+		});
+		expect(answer.headers["cache-control"]).toBe("no-store");
+	});
+
+	test("not while a part hangs: who asks does not wait for it", async () => {
+		const get = await aHouse({
+			readiness: [{ name: "database", isReady: () => new Promise(() => {}) }],
+			patienceMs: 50,
+		});
+		expect((await get("/readyz")).status).toBe(503);
+	});
+});
+
+describe("the figures are shown", () => {
+	test("to whoever asks on this machine, where no token is set", async () => {
+		const get = await aHouse();
+		await get("/healthz");
+		const answer = await get("/metrics");
+		expect(answer.status).toBe(200);
+		expect(answer.headers["content-type"]).toContain("text/plain");
+		expect(answer.body).toContain("# TYPE http_request_seconds histogram");
+		expect(answer.body).toContain("process_cpu_seconds_total");
+		await expect
+			.poll(async () => (await get("/metrics")).body)
+			.toContain('route="/healthz"');
+	});
+
+	test.each([
+		"x-forwarded-for",
+		"x-forwarded-host",
+		"forwarded",
+		"via",
+		"x-real-ip",
+	])("to nobody for whom a proxy speaks: %s", async (name) => {
+		const get = await aHouse();
+		for (const value of ["10.0.0.1", ""])
+			expect((await get("/metrics", { [name]: value })).status).toBe(404);
+	});
+
+	test("to nobody without the token, where one is set", async () => {
+		const get = await aHouse({ metricsToken: token });
+		for (const authorization of [
+			"",
+			token,
+			"Bearer ",
+			`Bearer ${token}x`,
+			`Bearer ${token.slice(1)}`,
+			`Basic ${token}`,
+			`Bearer ${"é".repeat(8)}`,
+		])
+			expect((await get("/metrics", { authorization })).status).toBe(404);
+		expect((await get("/metrics")).status).toBe(404);
+	});
+
+	test("to whoever has the token, also through a proxy", async () => {
+		const get = await aHouse({ metricsToken: token });
+		const answer = await get("/metrics", {
+			authorization: `Bearer ${token}`,
+			"x-forwarded-for": "10.0.0.1",
+		});
+		expect(answer.status).toBe(200);
+	});
+});

@@ -1,0 +1,84 @@
+import { timingSafeEqual } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Metrics } from "../metrics.ts";
+import type { Request, Server } from "./server.ts";
+
+/** A part that must be ready before visitors are let in: the database, the search index. */
+export interface Readiness {
+	readonly name: string;
+	readonly isReady: () => Promise<boolean>;
+}
+
+export function healthRoutes(
+	server: Server,
+	options: {
+		instance: string;
+		metrics: Metrics;
+		metricsToken: string | undefined;
+		readiness: readonly Readiness[];
+		/** Whoever asks gives up after a few seconds, so a part that hangs counts as not ready before. */
+		patienceMs?: number;
+	},
+): void {
+	const patience = options.patienceMs ?? 2_000;
+	server.get("/healthz", (_request, reply) =>
+		reply
+			.header("cache-control", "no-store")
+			.send({ status: "ok", instance: options.instance }),
+	);
+	server.get("/readyz", async (_request, reply) => {
+		const parts = await Promise.all(
+			options.readiness.map(
+				async ({ name, isReady }) =>
+					[name, await within(patience, isReady)] as const,
+			),
+		);
+		const ready = parts.every(([, ok]) => ok);
+		return reply
+			.code(ready ? 200 : 503)
+			.header("cache-control", "no-store")
+			.send({
+				status: ready ? "ready" : "not ready",
+				parts: Object.fromEntries(parts),
+			});
+	});
+	server.get("/metrics", async (request, reply) => {
+		if (!mayReadMetrics(request, options.metricsToken))
+			return reply.callNotFound();
+		return reply
+			.header("cache-control", "no-store")
+			.type("text/plain; version=0.0.4")
+			.send(await options.metrics.text());
+	});
+}
+
+/** A token where one is set, else loopback only; a forwarding header means that a proxy speaks for somebody else. */
+function mayReadMetrics(request: Request, token: string | undefined): boolean {
+	if (token) {
+		const given = Buffer.from(request.headers.authorization ?? "");
+		const wanted = Buffer.from(`Bearer ${token}`);
+		return given.length === wanted.length && timingSafeEqual(given, wanted);
+	}
+	const from = request.socket.remoteAddress ?? "";
+	return (
+		/^(127\.|::1$|::ffff:127\.)/.test(from) &&
+		!Object.keys(request.headers).some((name) => forwarding.test(name))
+	);
+}
+
+const forwarding = /^(x-forwarded-.*|forwarded|via|x-real-ip)$/;
+
+async function within(
+	milliseconds: number,
+	isReady: () => Promise<boolean>,
+): Promise<boolean> {
+	const answered = new AbortController();
+	const tooLate = delay(milliseconds, false, answered).catch(() => false);
+	try {
+		return await Promise.race([isReady(), tooLate]);
+	} catch {
+		return false;
+	} finally {
+		answered.abort();
+	}
+}

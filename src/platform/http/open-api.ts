@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { type AnyCall, type Bases, callAddress } from "#core/calls.ts";
+
+/** The published calls as an OpenAPI 3.1 document, printed from the same list that binds them. */
+export function openApi(
+	calls: readonly AnyCall[],
+	bases: Bases,
+	version: string,
+): object {
+	const paths: Record<string, Record<string, object>> = {};
+	for (const call of calls) {
+		const address = callAddress(call, bases);
+		paths[address] = {
+			...paths[address],
+			[call.verb.toLowerCase()]: operation(call),
+		};
+	}
+	return {
+		openapi: "3.1.0",
+		info: {
+			title: "Lyceum",
+			version,
+			description:
+				"The published calls. An address with ?method= is also answered as a path; every GET accepts refresh_key_cache.",
+		},
+		paths,
+	};
+}
+
+function operation(call: AnyCall): object {
+	const input = z.toJSONSchema(call.input, {
+		io: "input",
+		unrepresentable: "any",
+	});
+	const output = z.toJSONSchema(call.output, {
+		io: "output",
+		unrepresentable: "any",
+	});
+	return {
+		operationId: `${call.base}.${call.name}`,
+		summary: call.summary,
+		...(call.verb === "GET"
+			? { parameters: queryParameters(input) }
+			: {
+					requestBody: { content: { "application/json": { schema: input } } },
+				}),
+		responses: {
+			"200": {
+				description: "The answer.",
+				content: { "application/json": { schema: output } },
+			},
+			"400": {
+				description:
+					"Something in the request is missing or wrong; `problems` names each field.",
+			},
+			"429": {
+				description: "Too many requests; `Retry-After` says when to come back.",
+			},
+		},
+	};
+}
+
+function queryParameters(schema: z.core.JSONSchema.BaseSchema): object[] {
+	const required = new Set(schema.required ?? []);
+	return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+		name,
+		in: "query",
+		required: required.has(name),
+		schema: property,
+	}));
+}

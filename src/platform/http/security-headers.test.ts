@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { contentPolicy, securityHeaders } from "./security-headers.ts";
+
+function directives(policy: string): Map<string, string[]> {
+	return new Map(
+		policy.split("; ").map((directive) => {
+			const [name = "", ...sources] = directive.split(" ");
+			return [name, sources];
+		}),
+	);
+}
+
+test("a page runs our own files and nothing else: no inline script, no eval, no other host", () => {
+	const policy = directives(contentPolicy(["abc="]));
+	expect(policy.get("default-src")).toEqual(["'none'"]);
+	expect(policy.get("script-src")).toEqual(["'self'"]);
+	expect(contentPolicy(["abc="])).not.toMatch(/unsafe|https?:|\*/);
+});
+
+test("an inline style is allowed by its hash alone, and none where the page names none", () => {
+	expect(directives(contentPolicy(["abc="])).get("style-src")).toEqual([
+		"'self'",
+		"'sha256-abc='",
+	]);
+	expect(directives(contentPolicy([])).get("style-src")).toEqual(["'self'"]);
+});
+
+test("a page cannot be framed, rebased, made to post elsewhere or made to load a plug-in", () => {
+	const policy = directives(contentPolicy([]));
+	expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
+	expect(policy.get("base-uri")).toEqual(["'none'"]);
+	expect(policy.get("form-action")).toEqual(["'self'"]);
+	expect(policy.get("object-src")).toEqual(["'none'"]);
+});
+
+test("every answer says that its type is what it says, and only https answers bind to https", () => {
+	const plain = securityHeaders({ secure: false });
+	expect(plain["x-content-type-options"]).toBe("nosniff");
+	expect(plain["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+	expect(plain).not.toHaveProperty("strict-transport-security");
+	expect(securityHeaders({ secure: true })).toMatchObject({
+		...plain,
+		"strict-transport-security": expect.stringMatching(/^max-age=\d{8}/),
+	});
+});

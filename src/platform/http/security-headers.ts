@@ -1,0 +1,40 @@
+/** The policy for pages: only our own files, no inline script, and just the style whose hash the page names. */
+export function contentPolicy(inlineStyleHashes: readonly string[]): string {
+	const styles = [
+		"'self'",
+		...inlineStyleHashes.map((hash) => `'sha256-${hash}'`),
+	].join(" ");
+	return [
+		"default-src 'none'",
+		"script-src 'self'",
+		`style-src ${styles}`,
+		"img-src 'self' data:",
+		"font-src 'self'",
+		"media-src 'self'",
+		"connect-src 'self'",
+		"manifest-src 'self'",
+		"form-action 'self'",
+		"frame-ancestors 'none'",
+		"base-uri 'none'",
+		"object-src 'none'",
+	].join("; ");
+}
+
+/** Headers of every answer. Pages replace the policy by their own. */
+export function securityHeaders(options: {
+	secure: boolean;
+}): Record<string, string> {
+	return {
+		"content-security-policy": contentPolicy([]),
+		"x-content-type-options": "nosniff",
+		"referrer-policy": "strict-origin-when-cross-origin",
+		"cross-origin-opener-policy": "same-origin",
+		"cross-origin-resource-policy": "same-origin",
+		"permissions-policy":
+			"camera=(), microphone=(), geolocation=(), payment=()",
+		// Only a site served over https may promise to stay there.
+		...(options.secure
+			? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
+			: {}),
+	};
+}

@@ -1,0 +1,165 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import formbody from "@fastify/formbody";
+import rateLimit from "@fastify/rate-limit";
+import underPressure from "@fastify/under-pressure";
+import {
+	type FastifyInstance,
+	type FastifyReply,
+	type FastifyRequest,
+	fastify,
+} from "fastify";
+import type { Log } from "../log.ts";
+import type { Metrics } from "../metrics.ts";
+import { brokenRequestAnswerer, tunnelRefuser } from "./broken-requests.ts";
+import { drain } from "./drain.ts";
+import { faultOf } from "./faults.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+export type Server = FastifyInstance;
+export type Request = FastifyRequest;
+export type Reply = FastifyReply;
+
+/** What a visitor sees when an address is unknown or something broke; app draws the pages. */
+export type ErrorAnswers = (
+	request: Request,
+	reply: Reply,
+	error: { status: number; message: string },
+) => Promise<unknown> | unknown;
+
+export interface ServerOptions {
+	readonly log: Log;
+	readonly metrics: Metrics;
+	/** How many proxies stand in front. */
+	readonly trustProxy: number;
+	readonly secure: boolean;
+	readonly answerError: ErrorAnswers;
+	/** A browser that posts from elsewhere is refused; see `same-site.ts`. */
+	readonly refusePost: (request: Request) => string | undefined;
+	readonly patience?: Partial<typeof patience>;
+}
+
+const kilobyte = 1024;
+
+/** Milliseconds. A client that sends byte by byte is let go. */
+const patience = {
+	headers: 10_000,
+	wholeRequest: 20_000,
+	silence: 30_000,
+	// Above the idle time of common load balancers (60 s), so that they close first, never mid-request.
+	nextRequest: 65_000,
+	betweenLooks: 2_000,
+	/** A loop that is late by this much answers sooner by sending some away. */
+	busyLoop: 1_500,
+};
+
+const malformed = { status: 400, message: "This address is not well formed." };
+const busy = Object.assign(
+	new Error("The site is very busy. Please try again in a few seconds."),
+	{ statusCode: 503 },
+);
+const harmless = new Set(["GET", "HEAD", "OPTIONS"]);
+
+export async function createServer(options: ServerOptions): Promise<Server> {
+	const { log } = options;
+	const patient = { ...patience, ...options.patience };
+	const head = securityHeaders({ secure: options.secure });
+	const headers = Object.entries(head);
+	const dress = (reply: Reply) => {
+		for (const [name, value] of headers) reply.raw.setHeader(name, value);
+	};
+	// A page that cannot be drawn must neither end the process nor tell why.
+	const refuse: ErrorAnswers = async (request, reply, error) => {
+		try {
+			return await options.answerError(request, reply, error);
+		} catch (problem) {
+			log.error({ err: problem, request: request.id }, "a refusal failed");
+			return reply.sent
+				? reply
+				: reply
+						.code(error.status)
+						.type("text/plain; charset=utf-8")
+						.send(error.message);
+		}
+	};
+	const server = fastify({
+		logger: false,
+		genReqId: () => crypto.randomUUID(),
+		trustProxy: (_address, hop) => hop < options.trustProxy,
+		bodyLimit: 64 * kilobyte,
+		requestTimeout: patient.wholeRequest,
+		connectionTimeout: patient.silence,
+		keepAliveTimeout: patient.nextRequest,
+		http: {
+			headersTimeout: patient.headers,
+			maxHeaderSize: 32 * kilobyte,
+			connectionsCheckingInterval: patient.betweenLooks,
+		},
+		// `drain` does it, with our own words and headers.
+		return503OnClosing: false,
+		routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+		clientErrorHandler: brokenRequestAnswerer(head),
+		// No hook runs for these.
+		frameworkErrors: (error, request, reply) => {
+			dress(reply as Reply);
+			const status = error.statusCode ?? malformed.status;
+			void refuse(request, reply as Reply, { ...malformed, status });
+		},
+	});
+	server.server.on("connect", tunnelRefuser(head));
+	// Before any plugin that may answer by itself.
+	server.addHook("onRequest", (_request, reply, done) => {
+		dress(reply);
+		done();
+	});
+	drain(server, refuse);
+	await server.register(formbody, { bodyLimit: 64 * kilobyte });
+	await server.register(rateLimit, { global: false });
+	await server.register(underPressure, {
+		maxEventLoopDelay: patient.busyLoop,
+		pressureHandler: async (_request, reply, _kind, delay) => {
+			// Infinite stands for "not measured", which is so for a second after a start that was busy.
+			if (!Number.isFinite(delay)) return;
+			reply.header("retry-after", "5");
+			throw busy;
+		},
+	});
+
+	server.addHook("onRequest", (request, reply, done) => {
+		// No text in PostgreSQL may hold a NUL, so nothing can stand at such an address.
+		if (request.raw.url?.includes("%00"))
+			return void refuse(request, reply, malformed);
+		const problem = harmless.has(request.method)
+			? undefined
+			: options.refusePost(request);
+		if (!problem) return done();
+		void refuse(request, reply, { status: 403, message: problem });
+	});
+	server.addHook("onResponse", (request, reply, done) => {
+		options.metrics.requestDone(
+			request.routeOptions.url ?? "unknown",
+			reply.raw.statusCode,
+			reply.elapsedTime / 1000,
+		);
+		done();
+	});
+	server.setNotFoundHandler((request, reply) =>
+		refuse(request, reply, {
+			status: 404,
+			message: "There is nothing at this address.",
+		}),
+	);
+	server.setErrorHandler((error, request, reply) => {
+		const fault = faultOf(error);
+		if (fault.isOurs) {
+			const { url: route } = request.routeOptions;
+			log.error({ err: error, request: request.id, route }, "a request failed");
+		}
+		// The page and the log name it too: whoever reports a fault can be answered.
+		if (fault.status >= 500) reply.header("x-request-id", request.id);
+		return refuse(request, reply, fault);
+	});
+	return server;
+}
+
+export type RawRequest = IncomingMessage;
+export type RawReply = ServerResponse;

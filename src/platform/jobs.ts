@@ -1,0 +1,198 @@
+import {
+	fromKysely,
+	type JobResult,
+	type JobWithMetadata,
+	PgBoss,
+} from "pg-boss";
+import * as z from "zod/mini";
+import type { Schema } from "#core/calls.ts";
+import { attemptId, nextAttempt } from "./attempts.ts";
+import type { Db, Tx } from "./database.ts";
+import type { Log } from "./log.ts";
+
+/** Work that is done after its transaction: whatever leaves the house goes this way. */
+export interface JobKind<Order> {
+	readonly name: string;
+	readonly order: Schema<Order>;
+	/** Seconds to wait after each failure; when none is left the job is kept as a dead letter. */
+	readonly delays: readonly number[];
+}
+
+export interface Jobs {
+	/** Queues the job in the caller's transaction: both become true together, or neither. */
+	enqueue<Order>(
+		db: Db | Tx,
+		kind: JobKind<Order>,
+		order: Order,
+	): Promise<void>;
+	/** The handler may run more than once for one order, so it must be harmless to repeat. */
+	work<Order>(
+		kind: JobKind<Order>,
+		handle: (order: Order) => Promise<void>,
+	): Promise<void>;
+	stop(): Promise<void>;
+}
+
+/** A party that says when to come back is obeyed. */
+export class RetryLater extends Error {
+	readonly seconds: number;
+	constructor(seconds: number, message: string) {
+		super(message);
+		this.seconds = seconds;
+	}
+}
+
+export function defineJob<Order>(kind: JobKind<Order>): JobKind<Order> {
+	return kind;
+}
+
+const envelope = z.object({
+	order: z.unknown(),
+	failures: z.number(),
+	root: z.string(),
+});
+type Envelope = z.infer<typeof envelope>;
+
+const deadLetters = "dead-letters";
+const tenYears = 10 * 365 * 24 * 3600;
+/** A batch whose worker died is taken up again after this. */
+const expireSeconds = 120;
+/** One that hangs counts as failed before that, or it would take its whole batch with it. */
+const patienceSeconds = 90;
+
+export async function openJobs(
+	url: string,
+	// biome-ignore lint/suspicious/noExplicitAny: a list of kinds holds kinds of every order
+	kinds: readonly JobKind<any>[],
+	options: {
+		log: Log;
+		random: () => number;
+		pollSeconds?: number;
+		patienceSeconds?: number;
+	},
+): Promise<Jobs> {
+	const { log, random } = options;
+	const patience = options.patienceSeconds ?? patienceSeconds;
+	const boss = new PgBoss({
+		connectionString: url,
+		max: 4,
+		schema: "jobs",
+		useListenNotify: true,
+	});
+	boss.on("error", (error) =>
+		log.warn({ err: error }, "the job queue met an error"),
+	);
+	await boss.start();
+	// Queues are made before anybody sends: a queue's first use must not stand inside a transaction.
+	await boss.createQueue(deadLetters, {
+		retentionSeconds: tenYears,
+		deleteAfterSeconds: 0,
+	});
+	for (const kind of kinds) {
+		await boss.createQueue(kind.name, {
+			deadLetter: deadLetters,
+			// For workers that die; failures of the work itself follow the kind's delays.
+			retryLimit: 2,
+			retryDelay: 10,
+			expireInSeconds: expireSeconds,
+			notify: true,
+		});
+	}
+
+	/** Without `db` the queue's own connection is used. */
+	const send = (
+		kind: JobKind<never>,
+		parcel: Envelope,
+		options: { startAfter?: number; db?: ReturnType<typeof fromKysely> },
+	) =>
+		boss.send(kind.name, parcel, {
+			id: attemptId(parcel.root, parcel.failures),
+			...options,
+		});
+
+	/** Each failure sends the next attempt, because the queue itself knows no list of delays. */
+	async function failed(
+		kind: JobKind<never>,
+		job: JobWithMetadata<unknown>,
+		problem: unknown,
+	): Promise<JobResult> {
+		const { id } = job;
+		const parcel = z.safeParse(envelope, job.data).data;
+		const failures = parcel?.failures ?? 0;
+		const seconds =
+			parcel &&
+			nextAttempt(
+				failures,
+				kind.delays,
+				random(),
+				problem instanceof RetryLater ? problem.seconds : undefined,
+			);
+		const facts = { err: problem, job: kind.name, id, failures: failures + 1 };
+		if (!parcel || seconds === undefined) {
+			log.error(facts, "a job is given up and kept among the dead letters");
+			const output = { message: String(problem) };
+			return { id, status: "deadletter", output };
+		}
+		log.warn({ ...facts, seconds }, "a job failed and is tried again");
+		const next = { ...parcel, failures: failures + 1 };
+		await send(kind, next, { startAfter: seconds });
+		return { id, status: "completed", output: { failed: String(problem) } };
+	}
+
+	/** Never rejects: that would fail the whole batch, and what was done would be done again. */
+	async function attempt<Order>(
+		kind: JobKind<Order>,
+		job: JobWithMetadata<unknown>,
+		handle: (order: Order) => Promise<void>,
+	): Promise<JobResult> {
+		const { id } = job;
+		try {
+			const { order } = z.parse(envelope, job.data);
+			await within(patience, handle(z.parse(kind.order, order)));
+			return { id, status: "completed" };
+		} catch (problem) {
+			return failed(kind as JobKind<never>, job, problem).catch(
+				(error: unknown) => {
+					log.warn({ err: error, job: kind.name }, "no next attempt was sent");
+					return { id, status: "failed" };
+				},
+			);
+		}
+	}
+
+	return {
+		async enqueue(db, kind, order) {
+			const parcel = { order, failures: 0, root: crypto.randomUUID() };
+			await send(kind as JobKind<never>, parcel, { db: fromKysely(db) });
+		},
+		async work(kind, handle) {
+			await boss.work(
+				kind.name,
+				{
+					includeMetadata: true,
+					perJobResults: true,
+					batchSize: 10,
+					pollingIntervalSeconds: options.pollSeconds ?? 2,
+					// New jobs are announced; this is how late a second attempt may be.
+					notifyPollingIntervalSeconds: options.pollSeconds ?? 5,
+				},
+				(jobs: JobWithMetadata<unknown>[]) =>
+					Promise.all(jobs.map((job) => attempt(kind, job, handle))),
+			);
+		},
+		stop: () => boss.stop({ graceful: true, timeout: 2_000 }),
+	};
+}
+
+async function within(seconds: number, work: Promise<void>): Promise<void> {
+	let timer: NodeJS.Timeout | undefined;
+	const tooLong = new Promise<never>((_, reject) => {
+		const problem = new Error(`not done within ${seconds} seconds`);
+		timer = setTimeout(reject, seconds * 1000, problem);
+	});
+	try {
+		await Promise.race([work, tooLong]);
+	} finally {
+		clearTimeout(timer);
+	}
+}

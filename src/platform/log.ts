@@ -1,0 +1,98 @@
+import { type Logger, pino } from "pino";
+
+export type Log = Logger;
+
+/**
+ * Logs never hold personal data. Requests are named by route pattern, never by address or query;
+ * every text loses what looks like a person's e-mail, phone number or a database row's values.
+ */
+export function createLog(
+	level: string,
+	stream?: { write(line: string): void },
+): Log {
+	const options = {
+		level,
+		base: null,
+		timestamp: pino.stdTimeFunctions.isoTime,
+		// Errors are plain facts already when they get there.
+		serializers: { err: (facts: unknown) => facts },
+		hooks: {
+			// Before pino sees them: it would take an error's own message for the line's.
+			logMethod(words: unknown[], write: (...words: never[]) => void) {
+				const [first, ...rest] = words.map((word) => cleaned(word));
+				const facts = words[0] instanceof Error ? { err: first } : first;
+				write.apply(this, [facts, ...rest] as never[]);
+			},
+		},
+	};
+	return stream ? pino(options, stream) : pino(options);
+}
+
+/** Deeper than this nobody reads, and what points back to itself would never end. */
+const deepest = 5;
+
+function cleaned(value: unknown, depth = 0): unknown {
+	if (typeof value === "string") return withoutPersonalData(value);
+	if (typeof value !== "object" || value === null) return value;
+	if (depth === deepest) return "[deeper]";
+	if (value instanceof Error) return errorFacts(value, depth);
+	if (value instanceof Date || value instanceof Temporal.Instant)
+		return value.toJSON();
+	if (Array.isArray(value))
+		return value.map((entry) => cleaned(entry, depth + 1));
+	return Object.fromEntries(
+		Object.entries(value).map(([name, entry]) => [
+			name,
+			cleaned(entry, depth + 1),
+		]),
+	);
+}
+
+/** PostgreSQL repeats the offending row in `detail` and `where`, so only what names no value is kept. */
+function errorFacts(error: Error, depth: number): Record<string, unknown> {
+	const { code, constraint, table, statusCode } = error as Error &
+		Record<string, unknown>;
+	const said = isWrongValue(error)
+		? error.message.replace(/".*"/s, '"[value]"')
+		: error.message;
+	return {
+		type: error.name,
+		message: withoutPersonalData(said),
+		code,
+		constraint,
+		table,
+		statusCode,
+		stack: withoutPersonalData(
+			(error.stack ?? "").replace(error.message, () => said),
+		),
+		cause: cleaned(error.cause, depth + 1),
+	};
+}
+
+/** PostgreSQL's class 22 quotes the value that it could not read in the message itself. */
+function isWrongValue(error: Error): boolean {
+	const { code, severity } = error as Error & Record<string, unknown>;
+	return severity !== undefined && String(code).startsWith("22");
+}
+
+/** Scopes of packages stand in every stack and are nobody's address. */
+const scope = /node_modules\/@/g;
+/** Ids look like phone numbers but say nothing of a person, and whoever follows a trace needs them. */
+const idOrNumber =
+	/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\+?\p{Nd}(?:[\s()./\p{Pd}]*\p{Nd}){6,}/giu;
+
+// Each pattern reads a text once, however long its words are: nobody may stall the site by what is logged.
+export function withoutPersonalData(text: string): string {
+	return (
+		text
+			.replace(/"[^"\n]*"@[^\s"]+/g, "[e-mail]")
+			.replace(/[^\s"<>(),;]+/g, (word) =>
+				/@|%40/.test(word.replace(scope, "")) ? "[e-mail]" : word,
+			)
+			// Query strings carry whatever a visitor typed.
+			.replace(/\?[^\s"]*/g, "?[query]")
+			.replace(idOrNumber, (found) =>
+				/^[\da-f]{8}-/i.test(found) ? found : "[number]",
+			)
+	);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { createMetrics } from "./metrics.ts";
+
+test("requests are counted by route pattern and status class, so that the series stay few", async () => {
+	const metrics = createMetrics();
+	for (const status of [200, 204, 304, 404, 499, 500])
+		metrics.requestDone("/course/:slug", status, 0.003);
+	const text = await metrics.text();
+	const counted = [
+		...text.matchAll(/^http_request_seconds_count\{(.+)\} (\d+)$/gm),
+	].map(([, labels, count]) => `${labels} ${count}`);
+	expect(counted).toEqual([
+		'route="/course/:slug",status="2xx" 2',
+		'route="/course/:slug",status="3xx" 1',
+		'route="/course/:slug",status="4xx" 2',
+		'route="/course/:slug",status="5xx" 1',
+	]);
+	expect(text).toContain(
+		'http_request_seconds_bucket{le="0.005",route="/course/:slug",status="2xx"} 2',
+	);
+});
+
+test("each site of a process counts for itself", async () => {
+	const [one, other] = [createMetrics(), createMetrics()];
+	one.requestDone("/", 200, 0.1);
+	expect(await one.text()).toContain('route="/"');
+	expect(await other.text()).not.toContain('route="/"');
+});

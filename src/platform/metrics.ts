@@ -1,0 +1,37 @@
+import {
+	Counter,
+	collectDefaultMetrics,
+	Gauge,
+	Histogram,
+	Registry,
+} from "prom-client";
+
+export interface Metrics {
+	readonly registry: Registry;
+	text(): Promise<string>;
+	requestDone(route: string, status: number, seconds: number): void;
+}
+
+export function createMetrics(): Metrics {
+	const registry = new Registry();
+	collectDefaultMetrics({ register: registry });
+	const requests = new Histogram({
+		name: "http_request_seconds",
+		help: "Time from the request's first byte to the answer's last, by route pattern and status class.",
+		labelNames: ["route", "status"],
+		buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+		registers: [registry],
+	});
+	return {
+		registry,
+		text: () => registry.metrics(),
+		requestDone(route, status, seconds) {
+			requests.observe(
+				{ route, status: `${Math.floor(status / 100)}xx` },
+				seconds,
+			);
+		},
+	};
+}
+
+export { Counter, Gauge };

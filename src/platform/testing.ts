@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject, onTestFinished } from "vitest";
+import { type Database, openDatabase } from "./database.ts";
+import { createLog } from "./log.ts";
+
+export const silentLog = createLog("silent");
+
+/** A database of its own, with every migration; gone when the test or suite is. */
+export async function aDatabase(
+	options: {
+		empty?: boolean;
+		whenDone?: (close: () => Promise<void>) => unknown;
+	} = {},
+): Promise<Database & { url: string }> {
+	const whenDone = options.whenDone ?? onTestFinished;
+	const serverUrl = inject("postgresUrl");
+	const name = inject("templateDatabase").replace(
+		"template",
+		randomBytes(6).toString("hex"),
+	);
+	const from = options.empty ? "template0" : inject("templateDatabase");
+	await asAdmin(serverUrl, `create database ${name} template ${from}`);
+	const address = new URL(serverUrl);
+	address.pathname = `/${name}`;
+	const database = await openDatabase(address.href, {
+		connections: 5,
+		log: silentLog,
+	});
+	whenDone(async () => {
+		await database.close();
+		await asAdmin(serverUrl, `drop database if exists ${name} with (force)`);
+	});
+	return { ...database, url: address.href };
+}
+
+async function asAdmin(url: string, sql: string): Promise<void> {
+	const admin = new pg.Client({ connectionString: url });
+	await admin.connect();
+	try {
+		await admin.query(sql);
+	} finally {
+		await admin.end();
+	}
+}
