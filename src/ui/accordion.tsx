@@ -1,0 +1,54 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import styles from "#ui/accordion.module.css";
+import { classNames } from "#ui/class-names.ts";
+import { Icon } from "#ui/icon.tsx";
+
+export interface AccordionItem {
+	/** An id makes the item an address of its own. */
+	id?: string;
+	title: ReactNode;
+	/** A quiet word at the end of the title's line, such as a duration. */
+	aside?: ReactNode;
+	body: ReactNode;
+	open?: boolean;
+}
+
+export interface AccordionProps extends ComponentProps<"div"> {
+	items: readonly AccordionItem[];
+	headingLevel?: 2 | 3 | 4;
+	/** At most one item stays open: the browser sees to it. */
+	exclusive?: boolean;
+}
+
+export function Accordion({
+	items,
+	headingLevel = 3,
+	exclusive = false,
+	className,
+	...rest
+}: AccordionProps) {
+	const name = useId();
+	const Heading = `h${headingLevel}` as const;
+	return (
+		<div className={classNames(styles.accordion, className)} {...rest}>
+			{items.map(({ id, title, aside, body, open }, at) => (
+				<details
+					key={id ?? at}
+					id={id}
+					name={exclusive ? name : undefined}
+					open={open}
+					className={styles.item}
+				>
+					<summary className={styles.summary}>
+						<Heading className={styles.title}>
+							{title}
+							{aside && <span className={styles.aside}>{aside}</span>}
+						</Heading>
+						<Icon name="plus" className={styles.mark} />
+					</summary>
+					<div className={styles.body}>{body}</div>
+				</details>
+			))}
+		</div>
+	);
+}

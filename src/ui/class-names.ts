@@ -1,0 +1,5 @@
+export function classNames(
+	...names: ReadonlyArray<string | false | undefined>
+): string | undefined {
+	return names.filter(Boolean).join(" ") || undefined;
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from "react";
+import { classNames } from "#ui/class-names.ts";
+import styles from "#ui/icon.module.css";
+import {
+	directionalIcons,
+	type IconName,
+	iconShapes,
+} from "#ui/icon-shapes.ts";
+
+export interface IconProps extends Omit<ComponentProps<"svg">, "children"> {
+	name: IconName;
+	/** Stars and play buttons may be solid. */
+	filled?: boolean;
+}
+
+/** Always decoration: the words stand beside it or in a visually hidden text. */
+export function Icon({ name, filled = false, className, ...rest }: IconProps) {
+	return (
+		<svg
+			aria-hidden="true"
+			viewBox="0 0 24 24"
+			className={classNames(
+				styles.icon,
+				filled && styles.filled,
+				directionalIcons.has(name) && styles.directional,
+				className,
+			)}
+			{...rest}
+		>
+			<path d={iconShapes[name]} />
+		</svg>
+	);
+}

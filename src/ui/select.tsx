@@ -1,0 +1,52 @@
+import { type ComponentProps, useId } from "react";
+import { classNames } from "#ui/class-names.ts";
+import styles from "#ui/control.module.css";
+import { FieldFrame, type FieldWords } from "#ui/field-frame.tsx";
+import { describedBy } from "#ui/field-rules.ts";
+
+export type SelectOption =
+	| { value: string; label: string; disabled?: boolean }
+	/** A line between groups, which nobody can choose. */
+	| { separator: string };
+
+export interface SelectProps extends FieldWords, ComponentProps<"select"> {
+	options: readonly SelectOption[];
+	/** The empty first choice, such as "Choose a country". */
+	placeholder?: string | undefined;
+}
+
+export function Select(props: SelectProps) {
+	const { label, hint, error, requiredMark, optionalMark, ...rest } = props;
+	const { options, placeholder, className, ...native } = rest;
+	const fallback = useId();
+	const id = native.id ?? fallback;
+	return (
+		<FieldFrame {...props} id={id}>
+			<select
+				{...native}
+				id={id}
+				aria-invalid={error ? true : undefined}
+				aria-describedby={describedBy(id, props, native["aria-describedby"])}
+				className={classNames(styles.control, styles.select)}
+			>
+				{placeholder !== undefined && <option value="">{placeholder}</option>}
+				{options.map((option, at) =>
+					"separator" in option ? (
+						// biome-ignore lint/suspicious/noArrayIndexKey: a separator is known by its place
+						<option key={at} value="" disabled>
+							{option.separator}
+						</option>
+					) : (
+						<option
+							key={option.value}
+							value={option.value}
+							disabled={option.disabled}
+						>
+							{option.label}
+						</option>
+					),
+				)}
+			</select>
+		</FieldFrame>
+	);
+}

@@ -1,0 +1,176 @@
+import { Accordion } from "#ui/accordion.tsx";
+import { Avatar } from "#ui/avatar.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { CoverArt } from "#ui/cover-art.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { Link } from "#ui/link.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Rating } from "#ui/rating.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Chapter, Specimen } from "#ui/styleguide/specimen.tsx";
+
+const questions = [
+	{
+		id: "sg-q1",
+		title: "Do I need to have managed a project before?",
+		aside: "2 min",
+		body: (
+			<p>
+				No. Bring a plan you know well, a house move will do, and you work on it
+				from the first evening.
+			</p>
+		),
+		open: true,
+	},
+	{
+		title: "What happens when I miss a session?",
+		body: (
+			<p>
+				Each is recorded and kept for 180 days, and the trainer answers the
+				questions you send by the next one.
+			</p>
+		),
+	},
+	{
+		title: "Is the exam fee part of the price?",
+		body: (
+			<p>
+				No, the certifying body takes it. We help you to register and tell you
+				which documents it asks for.
+			</p>
+		),
+	},
+];
+
+export function Content() {
+	return (
+		<>
+			<Chapter
+				title="Cards"
+				about="A whole card can be pressed, yet it holds one link whose name is its title."
+			>
+				<Specimen
+					name="Courses: usual, new and unrated, long words"
+					layout="grid"
+				>
+					<Card
+						href="#a"
+						title="Project Management Fundamentals"
+						cover={<CoverArt seed="1001" hue="pine" />}
+						kicker="Project management · Beginner"
+						foot={
+							<>
+								<Rating average={4.6} count={1234} />
+								<b>$349</b>
+							</>
+						}
+					>
+						Draw a schedule network, find the path that decides its end, and say
+						so in one page.
+					</Card>
+					<Card
+						href="#b"
+						title="SQL for People Who Answer Questions"
+						cover={<CoverArt seed="1045" hue="ochre" />}
+						kicker={<Badge tone="second">Free</Badge>}
+						foot={
+							<>
+								<Rating average={0} count={0} />
+								<span>6 hours, self-paced</span>
+							</>
+						}
+					>
+						Joins, windows and the three ways a count goes wrong.
+					</Card>
+					<Card
+						href="#c"
+						title="Donaudampfschifffahrtsgesellschaftskapitänspatent: Qualitätssicherungsbeauftragte"
+						cover={<CoverArt seed="1077" hue="violet" />}
+						kicker="Quality management · Advanced"
+						foot="Starts 2 May"
+					/>
+				</Specimen>
+				<Specimen name="On its side, without a cover" layout="stack">
+					<Card
+						href="#d"
+						title="Cloud Architecture on a Small Budget"
+						layout="side"
+						cover={<CoverArt seed="1102" hue="cerulean" />}
+						kicker="Master's program · 9 months"
+						foot={<Rating average={4.8} count={1} />}
+					>
+						Seven courses and a capstone: move one real service, measure what it
+						costs, and halve it.
+					</Card>
+					<Card
+						href="#e"
+						title="How a standup lost forty minutes a day"
+						kicker="Article · 6 min"
+					>
+						A team of nine, a clock on the wall, and what changed.
+					</Card>
+				</Specimen>
+			</Chapter>
+			<Chapter
+				title="Questions"
+				about="Native details, so that they open without script, print open, and are found by searching the page."
+			>
+				<Specimen name="One open at a time" layout="stack">
+					<Accordion items={questions} exclusive />
+				</Specimen>
+				<Specimen name="View more" layout="stack">
+					<p>Six modules, from charter to closing report.</p>
+					<Disclosure more="View 2 more modules" less="View fewer modules">
+						<p>
+							<Link href="#f">Earned value, without fear</Link>
+						</p>
+						<p>
+							<Link href="#g">Closing and handing over</Link>
+						</p>
+					</Disclosure>
+				</Specimen>
+			</Chapter>
+			<Chapter
+				title="Messages"
+				about="What happened, and what to do. Colour never speaks alone."
+			>
+				<Specimen name="Note, success, error" layout="stack">
+					<Notice>Times are shown for Chicago, GMT-5.</Notice>
+					<Notice tone="success" title="Your call is booked">
+						Tuesday 5 January, 3:15 PM. A calendar file is on its way to
+						ada@example.com.
+					</Notice>
+					<Notice
+						tone="error"
+						title="We could not send this just now"
+						action={
+							<ButtonLink href="#h" look="quiet" size="small">
+								Try again
+							</ButtonLink>
+						}
+					>
+						Nothing you typed is lost. If it fails again, quote LY-20418 to us.
+					</Notice>
+				</Specimen>
+				<Specimen name="Waiting" layout="grid">
+					<Skeleton shape="card" lines={2} />
+					<Skeleton lines={4} />
+				</Specimen>
+			</Chapter>
+			<Chapter
+				title="People"
+				about="Initials on paper until there is a picture."
+			>
+				<Specimen name="Sizes and scripts">
+					<Avatar name="Inês Carvalho" size="large" />
+					<Avatar name="Tomas Berg" />
+					<Avatar name="Rekha Nambiar" />
+					<Avatar name="Mina Sato" />
+					<Avatar name="Idris" size="small" />
+				</Specimen>
+			</Chapter>
+		</>
+	);
+}

@@ -1,0 +1,70 @@
+import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { CoverArt } from "#ui/cover-art.tsx";
+import { Field } from "#ui/field.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { Select } from "#ui/select.tsx";
+import styles from "#ui/styleguide/specimen.module.css";
+import { Chapter, Specimen } from "#ui/styleguide/specimen.tsx";
+
+export function RightToLeft() {
+	return (
+		<Chapter
+			title="Right to left"
+			about="Nothing here knows left from right, only start and end."
+		>
+			<Specimen name="Arabic" layout="stack">
+				<div dir="rtl" lang="ar" className={styles.stack}>
+					<Breadcrumb
+						label="مسار التنقل"
+						crumbs={[
+							{ name: "الرئيسية", href: "/ar" },
+							{ name: "علوم البيانات", href: "/ar/data" },
+						]}
+					/>
+					<div className={styles.row}>
+						<ButtonLink href="#rtl" iconAfter="arrow">
+							كل الدورات
+						</ButtonLink>
+						<Button look="quiet">قارن الأسعار</Button>
+					</div>
+					<div className={styles.grid}>
+						<Card
+							href="#rtl-card"
+							title="مقدمة في علوم البيانات"
+							cover={<CoverArt seed="rtl" hue="lagoon" />}
+							kicker="علوم البيانات · مبتدئ"
+						>
+							من السؤال إلى جواب يمكن الدفاع عنه.
+						</Card>
+						<div className={styles.stack}>
+							<Field
+								label="الاسم الكامل"
+								requiredMark="مطلوب"
+								error="اكتب اسمك كما في جواز السفر"
+								required
+							/>
+							<Select
+								label="البلد"
+								optionalMark="اختياري"
+								options={[{ value: "EG", label: "مصر" }]}
+							/>
+						</div>
+					</div>
+					<Pagination
+						current={2}
+						total={3}
+						hrefOf={(page) => `?page=${page}`}
+						words={{
+							pages: "الصفحات",
+							page: (n) => `صفحة ${n}`,
+							previous: "السابق",
+							next: "التالي",
+						}}
+					/>
+				</div>
+			</Specimen>
+		</Chapter>
+	);
+}

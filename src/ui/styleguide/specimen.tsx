@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { classNames } from "#ui/class-names.ts";
+import styles from "#ui/styleguide/specimen.module.css";
+
+export interface ChapterProps {
+	title: string;
+	about: ReactNode;
+	children: ReactNode;
+}
+
+/** One subject: its name and purpose at the start, its specimens beside. */
+export function Chapter({ title, about, children }: ChapterProps) {
+	return (
+		<section className={styles.chapter}>
+			<div className={styles.intro}>
+				<h2 className={styles.title}>{title}</h2>
+				<p className={styles.about}>{about}</p>
+			</div>
+			<div className={styles.specimens}>{children}</div>
+		</section>
+	);
+}
+
+export interface SpecimenProps {
+	name: string;
+	layout?: "row" | "stack" | "grid" | "narrow" | "fine";
+	/** Paints what the pointer or the keyboard would bring about. */
+	pretend?: "focus" | "hover";
+	children: ReactNode;
+}
+
+export function Specimen({
+	name,
+	layout = "row",
+	pretend,
+	children,
+}: SpecimenProps) {
+	return (
+		<figure className={styles.specimen}>
+			<figcaption className={styles.caption}>{name}</figcaption>
+			<div className={classNames(styles[layout], pretend && styles[pretend])}>
+				{children}
+			</div>
+		</figure>
+	);
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+
+/**
+ * Keeps a native dialog in step with `open`. The attribute is written once, at
+ * first render: afterwards the browser owns it, since Escape and the closing
+ * form change it without asking React. Browsers from before invoker commands
+ * (Safari 26.1 and older) get them from the last effect.
+ */
+export function useModal({
+	open,
+	onClosed,
+}: {
+	open: boolean;
+	onClosed?: (() => void) | undefined;
+}) {
+	const ref = useRef<HTMLDialogElement>(null);
+	const [initiallyOpen] = useState(open);
+
+	useEffect(() => {
+		const dialog = ref.current;
+		if (!dialog) return;
+		if (open && !dialog.matches(":modal")) {
+			dialog.removeAttribute("open");
+			dialog.showModal();
+		}
+		if (!open && dialog.open) dialog.close();
+	}, [open]);
+
+	useEffect(() => {
+		const dialog = ref.current;
+		if (!dialog || !onClosed) return;
+		dialog.addEventListener("close", onClosed);
+		return () => dialog.removeEventListener("close", onClosed);
+	}, [onClosed]);
+
+	useEffect(() => {
+		if ("commandForElement" in HTMLButtonElement.prototype) return;
+		const openByCommand = ({ target }: MouseEvent) => {
+			const dialog = ref.current;
+			const opener =
+				target instanceof Element && target.closest("[commandfor]");
+			if (!dialog || !opener) return;
+			if (opener.getAttribute("commandfor") === dialog.id) dialog.showModal();
+		};
+		document.addEventListener("click", openByCommand);
+		return () => document.removeEventListener("click", openByCommand);
+	}, []);
+
+	return { ref, initiallyOpen };
+}
