@@ -1,0 +1,229 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { defaultBases, defineCall } from "#core/calls.ts";
+import { type Asking, CallFailed, createAsk, enterpriseIn } from "./ask.ts";
+
+const anything = z.record(z.string(), z.unknown());
+const query = defineCall<Record<string, unknown>, Record<string, unknown>>({
+	base: "sheldon",
+	name: "getThing",
+	verb: "GET",
+	summary: "A thing.",
+	input: anything,
+	output: anything,
+});
+const lead = defineCall({ ...query, base: "api", verb: "POST", stamped: true });
+const menu = defineCall({ ...query, onFailure: "empty list" });
+const search = defineCall<Record<string, unknown>, Found>({
+	...menu,
+	base: "app",
+	output: z.object({
+		result: z.object({
+			error: z.optional(z.object({ message: z.string() })),
+		}),
+	}),
+	failsWhen: ({ result }) => result.error?.message,
+});
+interface Found {
+	result: { error?: { message: string } | undefined };
+}
+
+interface Sent {
+	address: string;
+	init: RequestInit;
+}
+
+/** A network that answers what it is told to, and keeps what it was asked and what was logged. */
+function aPage(options: Partial<Asking> & { answer?: () => Response } = {}) {
+	const sent: Sent[] = [];
+	const logged: unknown[][] = [];
+	const ask = createAsk({
+		bases: defaultBases,
+		fetch: async (address, init) => {
+			sent.push({ address, init });
+			return options.answer?.() ?? Response.json({});
+		},
+		logError: (...words) => logged.push(words),
+		now: () => 1_790_000_000_123,
+		pageQuery: "",
+		...options,
+	});
+	return { ask, sent, logged };
+}
+
+const failing = {
+	"the network": () => Promise.reject(new TypeError("Failed to fetch")),
+	"a refusal": async () => Response.json({ message: "no" }, { status: 404 }),
+	"a broken server": async () => new Response("<h1>502</h1>", { status: 502 }),
+	"a page in place of JSON": async () => new Response("<h1>Sign in</h1>"),
+};
+
+describe("asking a call", () => {
+	test("CALL-001: goes to the bases that are configured", async () => {
+		const bases = { ...defaultBases, sheldon: "https://content.example/v2/" };
+		const { ask, sent } = aPage({ bases });
+		await ask(query, {});
+		expect(sent[0]?.address).toBe("https://content.example/v2/getThing");
+	});
+
+	test("CALL-003: lead calls are POST with the time they were sent as rnd", async () => {
+		const { ask, sent } = aPage();
+		await ask(lead, { email: "ada@example.com" });
+		const { address, init } = sent[0] as Sent;
+		expect(address).toBe("/api?method=getThing&rnd=1790000000123");
+		expect(init.method).toBe("POST");
+		expect(JSON.parse(String(init.body))).toEqual({ email: "ada@example.com" });
+		// A person's data never stands in an address.
+		expect(address).not.toContain("ada");
+	});
+
+	test("CALL-003: other calls carry no rnd", async () => {
+		const { ask, sent } = aPage();
+		await ask(query, { a: 1 });
+		expect(sent[0]?.address).not.toContain("rnd");
+	});
+
+	test("CALL-004: a refresh_key_cache of the page is passed on by GET calls, also an empty one", async () => {
+		for (const [pageQuery, address] of [
+			["?refresh_key_cache=abc&x=1", "/sheldon/getThing?refresh_key_cache=abc"],
+			["?refresh_key_cache", "/sheldon/getThing?refresh_key_cache="],
+			["?x=1", "/sheldon/getThing"],
+		] as const) {
+			const { ask, sent } = aPage({ pageQuery });
+			await ask(query, {});
+			expect(sent[0]?.address).toBe(address);
+		}
+	});
+
+	test("puts every given value into the query, and leaves out what is not there", async () => {
+		const value = fc.oneof(fc.string(), fc.integer(), fc.boolean());
+		const name = fc.stringMatching(/^[a-z][a-zA-Z]{0,8}$/);
+		await fc.assert(
+			fc.asyncProperty(fc.dictionary(name, value), async (input) => {
+				const { ask, sent } = aPage();
+				await ask(query, { ...input, absent: undefined, none: null });
+				const asked = new URL(sent[0]?.address ?? "", "https://ours.example");
+				expect([...asked.searchParams].sort()).toEqual(
+					Object.entries(input)
+						.map(([key, one]) => [key, String(one)])
+						.sort(),
+				);
+			}),
+		);
+	});
+
+	test("CALL-020: asks under the company's prefix where the page stands under one", async () => {
+		const { ask, sent } = aPage({ enterpriseIdentifier: "acme" });
+		await ask({ ...query, underPartner: true }, {});
+		await ask(query, {});
+		expect(sent.map(({ address }) => address)).toEqual([
+			"/partners/acme/sheldon/getThing",
+			"/sheldon/getThing",
+		]);
+	});
+});
+
+describe("a call that fails", () => {
+	test.each(Object.entries(failing))(
+		"CALL-005: by %s logs a line with SL:Error and rejects",
+		async (_, fetch) => {
+			const { ask, logged } = aPage({ fetch });
+			await expect(ask(query, {})).rejects.toBeInstanceOf(Error);
+			expect(logged).toHaveLength(1);
+			expect(logged[0]?.[0]).toBe("SL:Error getThing");
+		},
+	);
+
+	test.each(Object.entries(failing))(
+		"CALL-006, CALL-007: by %s rejects with an empty list where the call says so",
+		async (_, fetch) => {
+			const { ask, logged } = aPage({ fetch });
+			await expect(ask(menu, {})).rejects.toEqual([]);
+			await expect(ask(search, {})).rejects.toEqual([]);
+			expect(logged).toHaveLength(2);
+		},
+	);
+
+	test("CALL-007: a search whose result carries an error message rejects with an empty list and is logged", async () => {
+		const { ask, logged } = aPage({
+			answer: () =>
+				Response.json({ result: { error: { message: "no index" } } }),
+		});
+		await expect(ask(search, {})).rejects.toEqual([]);
+		expect(logged[0]?.[0]).toBe("SL:Error getThing");
+		expect(String(logged[0]?.[1])).toContain("no index");
+	});
+
+	test("CALL-007: a search whose result carries no error message is a success", async () => {
+		const { ask, logged } = aPage({
+			answer: () => Response.json({ result: { hits: [] } }),
+		});
+		expect(await ask(search, {})).toEqual({ result: { hits: [] } });
+		expect(logged).toEqual([]);
+	});
+
+	test("CALL-007: a search whose answer has another shape altogether is a failure, too", async () => {
+		const { ask } = aPage({ answer: () => Response.json([1]) });
+		await expect(ask(search, {})).rejects.toEqual([]);
+	});
+
+	test("keeps what the server said, for forms that show it beside their fields", async () => {
+		const problem = { status: 400, message: "email: …", problems: [] };
+		const { ask } = aPage({
+			answer: () => Response.json(problem, { status: 400 }),
+		});
+		const failed = await ask(query, {}).catch((one: unknown) => one);
+		expect(failed).toBeInstanceOf(CallFailed);
+		expect(failed).toMatchObject({ status: 400, answer: problem });
+	});
+});
+
+describe("a remembered call", () => {
+	const remembered = { ...query, remembered: true };
+
+	test("is asked once for each input", async () => {
+		const { ask, sent } = aPage();
+		await Promise.all([ask(remembered, { a: 1 }), ask(remembered, { a: 1 })]);
+		await ask(remembered, { a: 1 });
+		expect(sent).toHaveLength(1);
+		await ask(remembered, { a: 2 });
+		expect(sent).toHaveLength(2);
+	});
+
+	test("is not mixed up with one of the same name on another base", async () => {
+		const { ask, sent } = aPage();
+		await ask(remembered, {});
+		await ask({ ...remembered, base: "app" }, {});
+		expect(sent).toHaveLength(2);
+	});
+
+	test("is asked again after a failure", async () => {
+		let down = true;
+		const { ask } = aPage({
+			answer: () => new Response("{}", { status: down ? 503 : 200 }),
+		});
+		await expect(ask(remembered, {})).rejects.toThrow("503");
+		down = false;
+		expect(await ask(remembered, {})).toEqual({});
+	});
+
+	test("any other is asked each time", async () => {
+		const { ask, sent } = aPage();
+		await ask(query, {});
+		await ask(query, {});
+		expect(sent).toHaveLength(2);
+	});
+});
+
+describe("the company of a page", () => {
+	test.each([
+		["/partners/acme/courses", "acme"],
+		["/partners/acme%20co/", "acme co"],
+		["/partners/%zz/courses", undefined],
+		["/partners/acme", undefined],
+		["/courses/partners/acme/", undefined],
+	])("at %s is %s", (path, company) => {
+		expect(enterpriseIn(path)).toBe(company);
+	});
+});

@@ -1,0 +1,152 @@
+import {
+	type AnyCall,
+	type Bases,
+	type Call,
+	callAddress,
+	defaultBases,
+} from "#core/calls.ts";
+import { createMemo } from "#core/memo.ts";
+
+/** How a page asks a published call: its addresses, its network, its log. */
+export interface Asking {
+	readonly bases: Bases;
+	readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
+	readonly logError: (...words: unknown[]) => void;
+	readonly now: () => number;
+	/** The page's own query: a `refresh_key_cache` in it is passed on. */
+	readonly pageQuery: string;
+	readonly enterpriseIdentifier?: string | undefined;
+}
+
+export class CallFailed extends Error {
+	readonly status: number;
+	/** What the server said, when it said something. */
+	readonly answer: unknown;
+	constructor(message: string, status: number, answer: unknown) {
+		super(message);
+		this.status = status;
+		this.answer = answer;
+	}
+}
+
+export type Ask = <Input extends object, Output>(
+	call: Call<Input, Output>,
+	input: Input,
+) => Promise<Output>;
+
+/** The one typed function through which islands reach the server. */
+export function createAsk(asking: Asking): Ask {
+	const memo = createMemo<unknown>();
+
+	async function send<Input extends object, Output>(
+		call: Call<Input, Output>,
+		input: Input,
+	): Promise<Output> {
+		const { address, init } = requestOf(call, input, asking);
+		try {
+			const response = await asking.fetch(address, init);
+			const answer: unknown = await response.json().catch(() => undefined);
+			const reason = failureOf(call, response, answer);
+			if (reason)
+				throw new CallFailed(
+					`${call.name} answered ${reason}`,
+					response.status,
+					answer,
+				);
+			return answer as Output;
+		} catch (problem) {
+			asking.logError(`SL:Error ${call.name}`, problem);
+			throw call.onFailure === "empty list" ? [] : problem;
+		}
+	}
+
+	return <Input extends object, Output>(
+		call: Call<Input, Output>,
+		input: Input,
+	): Promise<Output> => {
+		if (!call.remembered) return send(call, input);
+		// Two bases have calls of one name.
+		return memo.get(`${call.base} ${call.name} ${JSON.stringify(input)}`, () =>
+			send(call, input),
+		) as Promise<Output>;
+	};
+}
+
+function failureOf(
+	call: AnyCall,
+	{ ok, status }: Response,
+	answer: unknown,
+): string | undefined {
+	if (!ok) return String(status);
+	// Such as the sign-in page of a hotel's network, which comes with status 200.
+	if (answer === undefined) return `${status} without JSON`;
+	return call.failsWhen?.(answer);
+}
+
+function requestOf(
+	call: AnyCall,
+	input: object,
+	asking: Asking,
+): { address: string; init: RequestInit } {
+	const [path, ownQuery] = callAddress(
+		call,
+		asking.bases,
+		asking.enterpriseIdentifier,
+	).split("?") as [string, string?];
+	const query = new URLSearchParams(ownQuery);
+	if (call.stamped) query.set("rnd", String(asking.now()));
+	if (call.verb === "POST") {
+		const init = {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify(input),
+		};
+		return { address: addressWith(path, query), init };
+	}
+	for (const [name, value] of Object.entries(input)) {
+		if (value !== undefined && value !== null) query.set(name, String(value));
+	}
+	const refresh = new URLSearchParams(asking.pageQuery).get(
+		"refresh_key_cache",
+	);
+	if (refresh !== null) query.set("refresh_key_cache", refresh);
+	return {
+		address: addressWith(path, query),
+		init: { headers: { accept: "application/json" } },
+	};
+}
+
+function addressWith(path: string, query: URLSearchParams): string {
+	return query.size ? `${path}?${query}` : path;
+}
+
+let ofThisPage: Ask | undefined;
+
+/** The page's own: made on first use, because islands share one memory of answers. */
+export const ask: Ask = (call, input) => {
+	ofThisPage ??= createAsk({
+		bases: {
+			...defaultBases,
+			...(JSON.parse(
+				document.documentElement.dataset.bases ?? "{}",
+			) as Partial<Bases>),
+		},
+		fetch: (address, init) =>
+			fetch(address, { ...init, credentials: "include" }),
+		logError: (...words) => console.error(...words),
+		now: () => Date.now(),
+		pageQuery: location.search,
+		enterpriseIdentifier: enterpriseIn(location.pathname),
+	});
+	return ofThisPage(call, input);
+};
+
+/** The company under whose prefix a page stands, as plain text: addresses encode it again. */
+export function enterpriseIn(pathname: string): string | undefined {
+	const [, written] = /^\/partners\/([^/]+)\//.exec(pathname) ?? [];
+	try {
+		return written && decodeURIComponent(written);
+	} catch {
+		return undefined;
+	}
+}

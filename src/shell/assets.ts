@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+interface Chunk {
+	readonly file: string;
+	readonly css?: readonly string[];
+	readonly imports?: readonly string[];
+}
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+/** The built files by the source they came from. */
+export interface Assets {
+	/** The script of a source file. */
+	script(source: string): string;
+	/** The style files that a script needs, its imports' included. */
+	styles(source: string): readonly string[];
+	/** Every script that a source needs besides its own, for prefetching. */
+	imports(source: string): readonly string[];
+	has(source: string): boolean;
+}
+
+export function assetsOf(manifest: Manifest): Assets {
+	const chunk = (source: string): Chunk => {
+		const found = manifest[source];
+		if (!found)
+			throw new Error(
+				`${source} is not in the build: it must be an entry of the client build`,
+			);
+		return found;
+	};
+	const reached = (source: string, seen = new Set<string>()): Set<string> => {
+		if (!seen.has(source)) {
+			seen.add(source);
+			for (const next of manifest[source]?.imports ?? []) reached(next, seen);
+		}
+		return seen;
+	};
+	const remembered = <Value>(make: (source: string) => Value) => {
+		const known = new Map<string, Value>();
+		return (source: string): Value => {
+			const value = known.get(source) ?? make(source);
+			known.set(source, value);
+			return value;
+		};
+	};
+	return {
+		script: remembered((source) => `/${chunk(source).file}`),
+		styles: remembered((source) => [
+			...new Set(
+				[...reached(source)]
+					.flatMap((name) => manifest[name]?.css ?? [])
+					.map((file) => `/${file}`),
+			),
+		]),
+		imports: remembered((source) =>
+			[...reached(source)]
+				.filter((name) => name !== source)
+				.map((name) => `/${chunk(name).file}`),
+		),
+		has: (source) => manifest[source] !== undefined,
+	};
+}
+
+export function readAssets(clientFolder: string): Assets {
+	return assetsOf(
+		JSON.parse(
+			readFileSync(join(clientFolder, ".vite/manifest.json"), "utf8"),
+		) as Manifest,
+	);
+}

@@ -1,0 +1,24 @@
+/**
+ * Small React-free scripts for what moves before React is awake. `src/ui/behaviours/nav.ts` exports
+ * `start(element)` and runs on every element marked `data-behaviour="ui/nav"`.
+ */
+export interface Behaviour {
+	start(element: HTMLElement): void;
+}
+export type Behaviours = Readonly<Record<string, () => Promise<Behaviour>>>;
+
+export function startBehaviours(
+	page: ParentNode,
+	behaviours: Behaviours,
+): void {
+	for (const element of page.querySelectorAll<HTMLElement>(
+		"[data-behaviour]",
+	)) {
+		const name = element.dataset.behaviour as string;
+		const load = behaviours[`../../${name.replace("/", "/behaviours/")}.ts`];
+		load?.().then(
+			({ start }) => start(element),
+			(problem: unknown) => console.error("SL:Error behaviour", name, problem),
+		);
+	}
+}

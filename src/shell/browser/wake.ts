@@ -1,0 +1,119 @@
+import { emitFromClicks } from "../signals.ts";
+import { loadLazyFiles } from "./lazy-files.ts";
+
+/**
+ * The only script that every page loads at once. It wakes each island when its time has come, repeats the
+ * click that came too early, and fetches ahead when the browser is idle. No React in here.
+ */
+interface IslandElement extends HTMLElement {
+	awake?: Promise<void>;
+}
+
+function wake(element: IslandElement): Promise<void> {
+	element.awake ??= (async () => {
+		const { island, ids, props, styles } = element.dataset as Record<
+			string,
+			string
+		>;
+		for (const href of styles?.split(" ") ?? []) addLink("stylesheet", href);
+		const [module, { hydrate }] = await Promise.all([
+			import(/* @vite-ignore */ island as string) as Promise<
+				Record<string, never>
+			>,
+			import("./hydrate.tsx"),
+		]);
+		const [view] = Object.values(module);
+		await hydrate(element, view as never, JSON.parse(props ?? "{}"), ids ?? "");
+		element.dataset.awake = "";
+	})().catch((problem: unknown) => {
+		console.error("SL:Error island", element.dataset.island, problem);
+		element.dataset.failed = "";
+	});
+	return element.awake;
+}
+
+function addLink(rel: string, href: string): void {
+	if (document.querySelector(`link[rel="${rel}"][href="${href}"]`)) return;
+	document.head.append(
+		Object.assign(document.createElement("link"), { rel, href }),
+	);
+}
+
+function whenIdle(act: () => void): void {
+	// Safari has no requestIdleCallback.
+	if ("requestIdleCallback" in window)
+		requestIdleCallback(act, { timeout: 3_000 });
+	else setTimeout(act, 200);
+}
+
+function wakeWhenSeen(element: IslandElement): void {
+	const observer = new IntersectionObserver(
+		(entries) => {
+			if (!entries.some((entry) => entry.isIntersecting)) return;
+			observer.disconnect();
+			wake(element);
+		},
+		{ rootMargin: "200px" },
+	);
+	// The island's own element has no box (`display: contents`), so its children are watched.
+	for (const child of element.children) observer.observe(child);
+}
+
+/** A touch on a sleeping island wakes it, so that the click which follows mostly finds it awake. */
+function wakeOnTouch(element: IslandElement): void {
+	for (const type of ["pointerover", "focusin", "touchstart"]) {
+		element.addEventListener(type, () => wake(element), {
+			once: true,
+			passive: true,
+		});
+	}
+}
+
+/** A click that comes too early is held back and given again. A link that marks itself so waits likewise. */
+function replayEarlyClick(event: MouseEvent): void {
+	const control = (event.target as Element).closest<HTMLElement>(
+		"button, [role=tab], a[data-replay]",
+	);
+	const element = control?.closest<IslandElement>("lyceum-island");
+	const modified = event.ctrlKey || event.metaKey || event.shiftKey;
+	if (!control || !element || modified) return;
+	const { awake, failed } = element.dataset;
+	if (awake !== undefined || failed !== undefined) return;
+	event.preventDefault();
+	event.stopPropagation();
+	// Where the script did not come, links and forms still do what they do without one.
+	wake(element).then(() => control.click());
+}
+
+function fetchAhead(): void {
+	const { connection } = navigator as { connection?: { saveData?: boolean } };
+	if (connection?.saveData) return;
+	for (const element of document.querySelectorAll<IslandElement>(
+		"lyceum-island:not([data-awake])",
+	)) {
+		addLink("modulepreload", element.dataset.island as string);
+	}
+}
+
+function start(): void {
+	emitFromClicks(document);
+	document.addEventListener("click", replayEarlyClick, true);
+	for (const element of document.querySelectorAll<IslandElement>(
+		"lyceum-island",
+	)) {
+		if (element.dataset.wake === "visible") wakeWhenSeen(element);
+		else if (element.dataset.wake === "idle") afterLoad(() => wake(element));
+		else wakeOnTouch(element);
+	}
+	afterLoad(() => {
+		loadLazyFiles(document);
+		fetchAhead();
+	});
+}
+
+function afterLoad(act: () => void): void {
+	if (document.readyState === "complete") whenIdle(act);
+	else addEventListener("load", () => whenIdle(act), { once: true });
+}
+
+start();

@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import type { Assets } from "./assets.ts";
+import { documentHtml, type Frame } from "./document.ts";
+import { type Filler, FillingsContext, fillGaps } from "./gap.tsx";
+import { IslandContext, type PlaceIsland } from "./island.tsx";
+import type { Page } from "./page.ts";
+import { collectStyles } from "./styles.ts";
+
+export interface DrawnPage {
+	readonly status: number;
+	readonly html: string;
+	readonly tags: readonly string[];
+	readonly styleHash: string;
+	/** False when a gap's filler failed: such a page is shown, but not kept. */
+	readonly complete: boolean;
+}
+
+export interface Drawing {
+	readonly frame: Frame;
+	readonly assets: Assets;
+	readonly fillers: readonly Filler[];
+	readonly onGapFailure: (gap: string, problem: unknown) => void;
+}
+
+export async function drawPage(
+	page: Page,
+	drawing: Drawing,
+): Promise<DrawnPage> {
+	const { assets, fillers, onGapFailure } = drawing;
+	const filled = await fillGaps(page.gaps ?? [], fillers, onGapFailure);
+	const draw = (fillings: Fillings) =>
+		collectStyles(() =>
+			drawBody(
+				<FillingsContext value={fillings}>{page.body}</FillingsContext>,
+				assets,
+			),
+		);
+	let { complete } = filled;
+	let drawn: ReturnType<typeof draw>;
+	try {
+		drawn = draw(filled.fillings);
+	} catch (problem) {
+		const sound = soundFillings(filled.fillings, assets, onGapFailure);
+		if (sound.size === filled.fillings.size) throw problem;
+		complete = false;
+		drawn = draw(sound);
+	}
+	const style = drawing.frame.baseCss + drawn.css;
+	return {
+		status: page.status ?? 200,
+		html: documentHtml(page, {
+			body: drawn.value,
+			style,
+			frame: drawing.frame,
+		}),
+		tags: [...new Set([...page.tags, ...filled.tags])],
+		styleHash: createHash("sha256").update(style).digest("base64"),
+		complete,
+	};
+}
+
+type Fillings = ReadonlyMap<string, ReactNode>;
+
+/** Some fillings only break when they are drawn; the page then stands without them. */
+function soundFillings(
+	fillings: Fillings,
+	assets: Assets,
+	onFailure: Drawing["onGapFailure"],
+): Fillings {
+	const isSound = ([gap, node]: [string, ReactNode]) => {
+		try {
+			drawBody(node, assets);
+			return true;
+		} catch (problem) {
+			onFailure(gap, problem);
+			return false;
+		}
+	};
+	return new Map([...fillings].filter(isSound));
+}
+
+/**
+ * Islands become React roots of their own in the browser, so each is drawn on its own, with its own
+ * prefix for ids. They are drawn after the page around them, never inside its drawing: React keeps the
+ * state of a drawing in module variables, and a second one would mix them up.
+ */
+function drawBody(node: ReactNode, assets: Assets): string {
+	const islands: (() => string)[] = [];
+	const place: PlaceIsland = (name, wake, View, props) => {
+		const source = islandSource(name);
+		const idPrefix = `i${islands.length}-`;
+		const mark = `<!--island ${islands.length}-->`;
+		islands.push(() =>
+			renderToString(<View {...props} />, { identifierPrefix: idPrefix }),
+		);
+		const styles = assets.styles(source).join(" ");
+		return {
+			html: mark,
+			attributes: {
+				"data-island": assets.script(source),
+				"data-wake": wake,
+				"data-ids": idPrefix,
+				"data-props": JSON.stringify(props),
+				...(styles ? { "data-styles": styles } : {}),
+			},
+		};
+	};
+	const outer = renderToStaticMarkup(
+		<IslandContext value={place}>{node}</IslandContext>,
+	);
+	return outer.replace(
+		/<!--island (\d+)-->/g,
+		(_, index: string) => islands[Number(index)]?.() ?? "",
+	);
+}
+
+function islandSource(name: string): string {
+	return `src/${name.replace("/", "/islands/")}.tsx`;
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { defineGap, gapUse } from "#core/gaps.ts";
+import { fillerOf, fillGaps } from "./gap.tsx";
+
+const header = defineGap<{ path: string }>("header");
+const form = defineGap("form");
+const asked = () => [gapUse(header, { path: "/sql" }), gapUse(form, undefined)];
+const nobody = () => {};
+
+test("a filler is given the facts of the page and answers a node with what it was made of", async () => {
+	const filler = fillerOf(header, ({ path }) => ({
+		node: `at ${path}`,
+		tags: ["site"],
+	}));
+	const { fillings, tags, complete } = await fillGaps(
+		asked(),
+		[filler],
+		nobody,
+	);
+	expect([...fillings]).toEqual([["header", "at /sql"]]);
+	expect(tags).toEqual(["site"]);
+	expect(complete).toBe(true);
+});
+
+test("all fillers are asked at once: each ends only because the other has begun", async () => {
+	const first = Promise.withResolvers<void>();
+	const second = Promise.withResolvers<void>();
+	const { fillings } = await fillGaps(
+		asked(),
+		[
+			fillerOf(header, async () => {
+				first.resolve();
+				await second.promise;
+				return { node: "header" };
+			}),
+			fillerOf(form, async () => {
+				second.resolve();
+				await first.promise;
+				return { node: "form" };
+			}),
+		],
+		nobody,
+	);
+	expect([...fillings.keys()]).toEqual(["header", "form"]);
+});
+
+test.each([
+	["at once", () => expect.fail("down")],
+	["later", () => Promise.reject(new Error("down"))],
+])(
+	"a filler that fails %s leaves its own gap empty and is told once",
+	async (_, fill) => {
+		const failures: string[] = [];
+		const { fillings, complete } = await fillGaps(
+			asked(),
+			[fillerOf(header, fill), fillerOf(form, () => ({ node: "form" }))],
+			(gap) => failures.push(gap),
+		);
+		expect([...fillings]).toEqual([["form", "form"]]);
+		expect(failures).toEqual(["header"]);
+		expect(complete).toBe(false);
+	},
+);
+
+test("a gap that nobody fills is empty, and the page is complete all the same", async () => {
+	const { fillings, complete } = await fillGaps(asked(), [], nobody);
+	expect(fillings.size).toBe(0);
+	expect(complete).toBe(true);
+});

@@ -1,0 +1,232 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+	codingFor,
+	createHtmlCache,
+	type KeptPage,
+	keptPage,
+} from "./html-cache.ts";
+
+const aPage = (size: number, tags: readonly string[] = []): KeptPage => ({
+	status: 200,
+	lasting: true,
+	tags,
+	policy: "",
+	plain: Buffer.alloc(size),
+	gzip: Buffer.alloc(0),
+	brotli: Buffer.alloc(0),
+	etags: { identity: "", gzip: "", br: "" },
+});
+const kept = (page: KeptPage) => async () => page;
+
+function aCache(options: { maxBytes?: number; freshMs?: number } = {}) {
+	const time = { now: 0 };
+	const cache = createHtmlCache({
+		maxBytes: options.maxBytes ?? 1_000,
+		freshMs: options.freshMs ?? 60_000,
+		now: () => time.now,
+	});
+	return { cache, time };
+}
+
+/** A page that is made when the test says so. */
+function aMaking(page = aPage(1)) {
+	const { promise, resolve } = Promise.withResolvers<KeptPage>();
+	let times = 0;
+	const make = () => {
+		times++;
+		return promise;
+	};
+	return {
+		make,
+		done: () => resolve(page),
+		page,
+		times: () => times,
+	};
+}
+
+describe("the cache of pages", () => {
+	test("makes a page once for all who ask while it is made", async () => {
+		const { cache } = aCache();
+		const making = aMaking();
+		const asked = [1, 2, 3].map(() => cache.get("/", making.make));
+		making.done();
+		expect(await Promise.all(asked)).toEqual([1, 2, 3].map(() => making.page));
+		expect(making.times()).toBe(1);
+	});
+
+	test("gives a kept page without making it, until it is no longer fresh", async () => {
+		const { cache, time } = aCache({ freshMs: 100 });
+		const page = aPage(1);
+		await cache.get("/", kept(page));
+		time.now = 99;
+		expect(cache.peek("/")).toBe(page);
+		time.now = 100;
+		expect(cache.peek("/")).toBeUndefined();
+		const anew = aPage(2);
+		expect(await cache.get("/", kept(anew))).toBe(anew);
+		expect(cache.bytes).toBe(2);
+	});
+
+	test("does not keep a page that says so, nor a failure", async () => {
+		const { cache } = aCache();
+		await cache.get("/", async () => ({ ...aPage(1), lasting: false }));
+		expect(cache.peek("/")).toBeUndefined();
+		const broken = () => Promise.reject(new Error("broken"));
+		await expect(cache.get("/", broken)).rejects.toThrow("broken");
+		const page = aPage(1);
+		expect(await cache.get("/", kept(page))).toBe(page);
+	});
+
+	test("forgets by tag what was made of a thing, and nothing else", async () => {
+		const { cache } = aCache();
+		await cache.get("/sql", kept(aPage(10, ["catalogue", "course-1"])));
+		await cache.get("/about", kept(aPage(5, ["site"])));
+		cache.forget(["course-1"]);
+		expect(cache.peek("/sql")).toBeUndefined();
+		expect(cache.peek("/about")).toBeDefined();
+		expect(cache.bytes).toBe(5);
+		cache.clear();
+		expect(cache.peek("/about")).toBeUndefined();
+		expect(cache.bytes).toBe(0);
+	});
+
+	test.each(["forget", "clear"] as const)(
+		"does not keep a page made of older facts: %s came while it was made",
+		async (how) => {
+			const { cache } = aCache();
+			const making = aMaking();
+			const asked = cache.get("/", making.make);
+			how === "forget" ? cache.forget(["site"]) : cache.clear();
+			making.done();
+			await asked;
+			expect(cache.peek("/")).toBeUndefined();
+		},
+	);
+
+	test("after forgetting, nobody is given the page that was begun before, and one making serves the rest", async () => {
+		const { cache } = aCache();
+		const [old, anew, third] = [aMaking(), aMaking(), aMaking()];
+		const first = cache.get("/", old.make);
+		cache.forget(["site"]);
+		const second = cache.get("/", anew.make);
+		old.done();
+		expect(await first).toBe(old.page);
+		// The old making has ended meanwhile; the new one is still under way.
+		const last = cache.get("/", third.make);
+		anew.done();
+		expect(await second).toBe(anew.page);
+		expect(await last).toBe(anew.page);
+		expect(third.times()).toBe(0);
+		expect(cache.peek("/")).toBe(anew.page);
+	});
+
+	test("is bounded in bytes: the page asked for longest ago leaves first", async () => {
+		const { cache } = aCache({ maxBytes: 30 });
+		for (const key of ["a", "b", "c"]) await cache.get(key, kept(aPage(10)));
+		cache.peek("a");
+		await cache.get("d", kept(aPage(10)));
+		expect(["a", "b", "c", "d"].filter((key) => cache.peek(key))).toEqual([
+			"a",
+			"c",
+			"d",
+		]);
+	});
+
+	test("a page larger than the whole cache is shown and not kept, and pushes nobody out", async () => {
+		const { cache } = aCache({ maxBytes: 30 });
+		await cache.get("a", kept(aPage(10)));
+		const large = aPage(31);
+		expect(await cache.get("large", kept(large))).toBe(large);
+		expect(cache.peek("large")).toBeUndefined();
+		expect(cache.peek("a")).toBeDefined();
+	});
+
+	test("counts its bytes right and stays within its bound after any sequence of events", async () => {
+		const event = fc.oneof(
+			fc.record({
+				key: fc.constantFrom("a", "b", "c", "d", "e"),
+				size: fc.nat(40),
+				tag: fc.constantFrom("x", "y"),
+			}),
+			fc.record({ forget: fc.constantFrom("x", "y") }),
+			fc.record({ wait: fc.nat(80) }),
+		);
+		await fc.assert(
+			fc.asyncProperty(fc.array(event, { maxLength: 40 }), async (events) => {
+				const { cache, time } = aCache({ maxBytes: 100, freshMs: 100 });
+				for (const one of events) {
+					if ("forget" in one) cache.forget([one.forget]);
+					else if ("wait" in one) time.now += one.wait;
+					else await cache.get(one.key, kept(aPage(one.size, [one.tag])));
+					if (cache.bytes > 100) throw new Error(`${cache.bytes} bytes`);
+				}
+				cache.forget(["x", "y"]);
+				expect(cache.bytes).toBe(0);
+			}),
+		);
+	});
+});
+
+describe("a kept page", () => {
+	test("is the same page in every coding, with an ETag for each", async () => {
+		const html = "<!doctype html><p>Grüße</p>".repeat(50);
+		const page = await keptPage({ ...aPage(0), html });
+		expect(page.plain.toString()).toBe(html);
+		expect(gunzipSync(page.gzip).toString()).toBe(html);
+		expect(brotliDecompressSync(page.brotli).toString()).toBe(html);
+		const etags = Object.values(page.etags);
+		expect(new Set(etags).size).toBe(3);
+		expect(etags.every((etag) => /^"[\w-]+"$/.test(etag))).toBe(true);
+	});
+
+	test("has the same ETags as long as its bytes are the same", async () => {
+		const drawn = { ...aPage(0), html: "<p>1</p>" };
+		const [one, same, other] = await Promise.all([
+			keptPage(drawn),
+			keptPage(drawn),
+			keptPage({ ...drawn, html: "<p>2</p>" }),
+		]);
+		expect(one?.etags).toEqual(same?.etags);
+		expect(one?.etags.br).not.toBe(other?.etags.br);
+	});
+});
+
+describe("the coding of an answer", () => {
+	test.each([
+		[undefined, "identity"],
+		["", "identity"],
+		["gzip, deflate, br, zstd", "br"],
+		["gzip", "gzip"],
+		["br;q=0, gzip", "gzip"],
+		["br; q=0.0, gzip;q=0.001", "gzip"],
+		["br;Q=0.000, GZIP", "gzip"],
+		["br;q=0,gzip;q=0", "identity"],
+		["br;q=0.5", "br"],
+		["identity", "identity"],
+		["zebra, gzipped", "identity"],
+	])("for Accept-Encoding %j is %s", (header, coding) => {
+		expect(codingFor(header)).toBe(coding);
+	});
+
+	test("is never one that the client did not name or ruled out", () => {
+		const name = fc.constantFrom("br", "gzip", "deflate", "zstd", "identity");
+		const weight = fc.constantFrom("", ";q=1", ";q=0", "; q=0.0", " ;q=0.30");
+		const offers = fc.uniqueArray(fc.tuple(name, weight), {
+			selector: ([one]) => one,
+		});
+		fc.assert(
+			fc.property(offers, (list) => {
+				const chosen = codingFor(list.map((one) => one.join("")).join(", "));
+				const wanted = new Set(
+					list
+						.filter(([, q]) => !/q=0(\.0)?$/.test(q))
+						.map(([one]) => one as string),
+				);
+				const best = ["br", "gzip"].find((one) => wanted.has(one));
+				expect(chosen).toBe(best ?? "identity");
+			}),
+		);
+	});
+});

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from "fastify";
+import { isPageType } from "#core/page-types.ts";
+
+/**
+ * `/js/{pageType}-lazy[.{version}].js` and `/css/…`: published names for what a page type may load late.
+ * The files behind them carry a hash, so the short names only point to them.
+ */
+export interface LazyFiles {
+	readonly version: string | undefined;
+	readonly script: (pageType: string) => string;
+	readonly style: (pageType: string) => string;
+}
+
+const name =
+	/^(?<pageType>[\w-]+?)-lazy(?:\.(?<version>[\w.-]+))?\.(?<kind>js|css)$/;
+
+export function lazyRoutes(server: FastifyInstance, files: LazyFiles): void {
+	for (const kind of ["js", "css"] as const) {
+		server.get(`/${kind}/:file`, (request, reply) => {
+			const parts = name.exec(
+				(request.params as { file: string }).file,
+			)?.groups;
+			if (!parts || parts.kind !== kind || !isPageType(parts.pageType ?? ""))
+				return reply.callNotFound();
+			// A versioned name is kept for a year, so it must never answer for another version.
+			if (parts.version !== undefined && parts.version !== files.version)
+				return reply.callNotFound();
+			const pageType = parts.pageType as string;
+			const body =
+				kind === "js"
+					? `import "${files.script(pageType)}";\n`
+					: `@import "${files.style(pageType)}";\n`;
+			return reply
+				.type(
+					kind === "js"
+						? "text/javascript; charset=utf-8"
+						: "text/css; charset=utf-8",
+				)
+				.header(
+					"cache-control",
+					parts.version
+						? "public, max-age=31536000, immutable"
+						: "public, max-age=300",
+				)
+				.send(body);
+		});
+	}
+}

@@ -1,0 +1,311 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { type FastifyRequest, fastify } from "fastify";
+import { describe, expect, test } from "vitest";
+import { defineAddress } from "#core/addresses.ts";
+import { defineGap, gapUse } from "#core/gaps.ts";
+import { fillerOf, GapPlace } from "./gap.tsx";
+import { createHtmlCache } from "./html-cache.ts";
+import type { Page } from "./page.ts";
+import { type PageKit, type PageRequest, pageRoutes } from "./page-routes.ts";
+import { aDrawing, aPage } from "./testing.ts";
+
+interface Visitor {
+	key: string;
+	chosen: boolean;
+}
+
+/** Visitors say where they come from in a header, and whether they chose it. */
+function audienceOf({ headers }: FastifyRequest): Visitor {
+	return {
+		key: String(headers["x-country"] ?? "US"),
+		chosen: headers["x-chosen"] !== undefined,
+	};
+}
+
+function aSite(kit: Partial<PageKit<Visitor>> = {}) {
+	const server = fastify({ routerOptions: { ignoreTrailingSlash: true } });
+	const cache = createHtmlCache({
+		maxBytes: 1e6,
+		freshMs: 1_000,
+		now: () => 0,
+	});
+	const pages = pageRoutes<Visitor>(server, {
+		drawing: aDrawing(),
+		cache,
+		audienceOf,
+		dress: (page) => page,
+		policyFor: (hashes) => `style-src ${hashes.join(" ")}`,
+		...kit,
+	});
+	const get = (url: string, headers: Record<string, string> = {}) =>
+		server.inject({ url, headers });
+	return { server, cache, pages, get };
+}
+
+/** A page that counts how often it was made. */
+function counting(page: Partial<Page> = {}) {
+	const asked: PageRequest<Visitor>[] = [];
+	const show = async (request: PageRequest<Visitor>) => {
+		asked.push(request);
+		return aPage({
+			body: `${request.visitor.key} ${JSON.stringify(request.query)}`,
+			tags: ["site", "catalogue"],
+			...page,
+		});
+	};
+	return { asked, show };
+}
+const home = defineAddress("/");
+const course = defineAddress("/courses/:slug");
+
+describe("a page that everybody shares", () => {
+	test("is made once and then given from the cache", async () => {
+		const { pages, get } = aSite();
+		const { asked, show } = counting();
+		pages.page(home, show);
+		const [first, second] = [await get("/"), await get("/")];
+		expect(first.statusCode).toBe(200);
+		expect(first.body).toBe(second.body);
+		expect(asked).toHaveLength(1);
+	});
+
+	test("may be kept by a CDN, which is told what it was made of; browsers ask each time", async () => {
+		const { pages, get } = aSite({ varyHeader: "cf-ipcountry" });
+		pages.page(home, counting().show);
+		const { headers } = await get("/");
+		expect(headers["cache-control"]).toMatch(/^public, max-age=0, s-maxage=\d/);
+		expect(headers["cache-tag"]).toBe("site,catalogue");
+		expect(headers.vary).toBe("Accept-Encoding, cf-ipcountry");
+		expect(headers["set-cookie"]).toBeUndefined();
+		expect(headers["content-security-policy"]).toMatch(/^style-src [\w+/]+=*$/);
+	});
+
+	test("comes in the coding that the client takes, with an ETag of its own for each", async () => {
+		const { pages, get } = aSite();
+		pages.page(home, counting().show);
+		const [plain, zipped, brotli, refused] = await Promise.all(
+			["identity", "gzip", "gzip, br", "br;q=0, gzip;q=0"].map((codings) =>
+				get("/", { "accept-encoding": codings }),
+			),
+		);
+		expect(plain?.headers["content-encoding"]).toBeUndefined();
+		expect(zipped?.headers["content-encoding"]).toBe("gzip");
+		expect(brotli?.headers["content-encoding"]).toBe("br");
+		expect(refused?.headers["content-encoding"]).toBeUndefined();
+		const html = plain?.body;
+		expect(gunzipSync(zipped?.rawPayload ?? "").toString()).toBe(html);
+		expect(brotliDecompressSync(brotli?.rawPayload ?? "").toString()).toBe(
+			html,
+		);
+		const etags = [plain, zipped, brotli].map((one) => one?.headers.etag);
+		expect(new Set(etags).size).toBe(3);
+		for (const answer of [plain, zipped, brotli])
+			expect(answer?.headers["content-length"]).toBe(
+				String(answer?.rawPayload.length),
+			);
+	});
+
+	test("is not sent again to whoever has it: 304 without a body", async () => {
+		const { pages, get } = aSite();
+		pages.page(home, counting().show);
+		const headers = { "accept-encoding": "br" };
+		const etag = String((await get("/", headers)).headers.etag);
+		for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+			const again = await get("/", { ...headers, "if-none-match": known });
+			expect(again.statusCode).toBe(304);
+			expect(again.body).toBe("");
+			expect(again.headers.etag).toBe(etag);
+			expect(again.headers["cache-control"]).toContain("s-maxage");
+		}
+		// The bytes of another coding are other bytes.
+		const plain = await get("/", { "if-none-match": etag });
+		expect(plain.statusCode).toBe(200);
+	});
+
+	test("answers HEAD with the same headers and no body", async () => {
+		const { pages, get, server } = aSite();
+		pages.page(home, counting().show);
+		const whole = await get("/");
+		const head = await server.inject({ method: "HEAD", url: "/" });
+		expect(head.statusCode).toBe(200);
+		expect(head.body).toBe("");
+		for (const name of ["content-length", "content-type", "etag", "vary"])
+			expect(head.headers[name]).toBe(whole.headers[name]);
+	});
+
+	test("is the same page for every unknown query, and another for each known one", async () => {
+		const { pages, get } = aSite();
+		const { asked, show } = counting();
+		pages.page(home, show, { query: ["level"] });
+		const bodies = await Promise.all(
+			["/", "/?utm_source=x", "/?level[]=1", "/?level=1&level=2"].map(
+				async (url) => (await get(url)).body,
+			),
+		);
+		expect(new Set(bodies).size).toBe(1);
+		expect((await get(`/?level=${"9".repeat(201)}`)).body).toBe(bodies[0]);
+		expect(asked).toHaveLength(1);
+		const known = await get("/?x=y&level=beginner%20%26");
+		expect(known.body).toContain("beginner &amp;");
+		expect(asked).toHaveLength(2);
+		expect(asked[1]?.query).toEqual({ level: "beginner &" });
+	});
+
+	test("is one copy in every spelling of its address, drawn for the plain one", async () => {
+		const paths: string[] = [];
+		const { pages, get } = aSite({
+			dress: (page, { path }) => {
+				paths.push(path);
+				return page;
+			},
+		});
+		const { asked, show } = counting();
+		pages.page(course, show);
+		for (const url of ["/courses/%73ql/?a", "/courses/s%71l", "/courses/sql"])
+			expect((await get(url)).statusCode).toBe(200);
+		expect(asked).toHaveLength(1);
+		expect(paths).toEqual(["/courses/sql"]);
+		await get("/courses/sql%2Fadvanced");
+		expect(paths).toEqual(["/courses/sql", "/courses/sql%2Fadvanced"]);
+	});
+
+	test("is never shared by visitors of different countries", async () => {
+		const { pages, get } = aSite();
+		pages.page(home, counting().show);
+		const from = (country: string) => get("/", { "x-country": country });
+		const [us, de, again] = [
+			await from("US"),
+			await from("DE"),
+			await from("US"),
+		];
+		expect(us.body).toContain("US {}");
+		expect(de.body).toContain("DE {}");
+		expect(again.body).toBe(us.body);
+		expect(us.headers.etag).not.toBe(de.headers.etag);
+	});
+
+	test("is private for a visitor who chose the country, though the process keeps one copy for both", async () => {
+		const { pages, get } = aSite();
+		const { asked, show } = counting();
+		pages.page(home, show);
+		const told = await get("/", { "x-country": "DE" });
+		const chosen = await get("/", { "x-country": "DE", "x-chosen": "1" });
+		expect(chosen.body).toBe(told.body);
+		expect(asked).toHaveLength(1);
+		expect(chosen.headers["cache-control"]).toBe("private, no-cache");
+		expect(chosen.headers["cache-tag"]).toBeUndefined();
+	});
+
+	test("is made anew when something it was made of has changed", async () => {
+		const { pages, get, cache } = aSite();
+		const { asked, show } = counting();
+		pages.page(home, show);
+		await get("/");
+		cache.forget(["catalogue"]);
+		await get("/");
+		expect(asked).toHaveLength(2);
+	});
+});
+
+describe("a page that must not be kept", () => {
+	test("because it says so is fresh each time and no-store", async () => {
+		const { pages, get } = aSite();
+		const { asked, show } = counting();
+		pages.page(home, show, { fresh: true });
+		await get("/");
+		const { headers, statusCode } = await get("/");
+		expect(statusCode).toBe(200);
+		expect(asked).toHaveLength(2);
+		expect(headers["cache-control"]).toBe("no-store");
+		expect(headers.etag).toBeUndefined();
+	});
+
+	test("because a part of it is missing is shown, logged once, and kept by nobody", async () => {
+		const list = defineGap("list");
+		let down = true;
+		const failures: string[] = [];
+		const { pages, get } = aSite({
+			drawing: aDrawing({
+				fillers: [
+					fillerOf(list, async () => {
+						if (down) throw new Error("down");
+						return { node: "the list" };
+					}),
+				],
+				onGapFailure: (gap) => failures.push(gap),
+			}),
+		});
+		pages.page(
+			home,
+			counting({
+				body: (
+					<main>
+						main <GapPlace of={list} />
+					</main>
+				),
+				gaps: [gapUse(list, undefined)],
+			}).show,
+		);
+		const broken = await get("/");
+		expect(broken.statusCode).toBe(200);
+		expect(broken.body).toContain("<main>main </main>");
+		expect(broken.headers["cache-control"]).toBe("no-store");
+		expect(broken.headers["cache-tag"]).toBeUndefined();
+		expect(failures).toEqual(["list"]);
+		down = false;
+		const whole = await get("/");
+		expect(whole.body).toContain("the list");
+		expect(whole.headers["cache-control"]).toContain("public");
+	});
+
+	test("because it has a status of its own is not kept either", async () => {
+		const { pages, get } = aSite();
+		const { asked, show } = counting({ status: 410 });
+		pages.page(home, show);
+		await get("/");
+		const { statusCode, headers } = await get("/");
+		expect(statusCode).toBe(410);
+		expect(headers["cache-control"]).toBe("no-store");
+		expect(asked).toHaveLength(2);
+	});
+
+	test("because it is a refusal drawn outside the cache", async () => {
+		const { pages, server } = aSite();
+		server.post("/", (request, reply) =>
+			pages.send(request, reply, aPage({ status: 422 })),
+		);
+		const { statusCode, headers } = await server.inject({
+			method: "POST",
+			url: "/",
+		});
+		expect(statusCode).toBe(422);
+		expect(headers["cache-control"]).toBe("no-store");
+		expect(headers["content-security-policy"]).toMatch(/^style-src /);
+	});
+});
+
+describe("an address with nothing behind it", () => {
+	test.each([{}, { fresh: true }])(
+		"%j: is not found, and found as soon as something is there",
+		async (options) => {
+			const { pages, get } = aSite();
+			let there = false;
+			pages.page(course, async () => (there ? aPage() : undefined), options);
+			expect((await get("/courses/none")).statusCode).toBe(404);
+			there = true;
+			expect((await get("/courses/none")).statusCode).toBe(200);
+		},
+	);
+
+	test("a page that breaks is an error and is tried again", async () => {
+		const { pages, get } = aSite();
+		let broken = true;
+		pages.page(home, async () => {
+			if (broken) throw new Error("broken");
+			return aPage();
+		});
+		expect((await get("/")).statusCode).toBe(500);
+		broken = false;
+		expect((await get("/")).statusCode).toBe(200);
+	});
+});

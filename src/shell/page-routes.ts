@@ -1,0 +1,202 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Address, pathOf } from "#core/addresses.ts";
+import { type Drawing, type DrawnPage, drawPage } from "./draw-page.tsx";
+import {
+	codingFor,
+	type HtmlCache,
+	type KeptPage,
+	keptPage,
+} from "./html-cache.ts";
+import type { Page } from "./page.ts";
+
+/** What a page may know of its visitor and still be shared with others. */
+export interface Audience {
+	/** One text for everybody who gets the same page: price country, consent region. */
+	readonly key: string;
+	/** True when the visitor chose it: then only this process keeps the page, never a CDN. */
+	readonly chosen: boolean;
+}
+
+export interface PageRequest<Visitor extends Audience = Audience> {
+	readonly parameters: Readonly<Record<string, string>>;
+	/** Only the parameters that the page named: unknown ones never make a second copy. */
+	readonly query: Readonly<Record<string, string>>;
+	readonly visitor: Visitor;
+	readonly request: FastifyRequest;
+}
+
+export interface PageOptions {
+	/** The query parameters that change the page. */
+	readonly query?: readonly string[];
+	/** Holds something personal or changing: never kept anywhere. */
+	readonly fresh?: boolean;
+}
+
+export interface PageRoutes<Visitor extends Audience> {
+	page<Pattern extends string>(
+		address: Address<Pattern>,
+		/** Answers undefined when there is nothing at this address. */
+		show: (request: PageRequest<Visitor>) => Promise<Page | undefined>,
+		options?: PageOptions,
+	): void;
+	/** Draws a page outside the cache: refused forms, error pages. */
+	send(
+		request: FastifyRequest,
+		reply: FastifyReply,
+		page: Page,
+	): Promise<unknown>;
+	visitorOf(request: FastifyRequest): Visitor;
+}
+
+export interface PageKit<Visitor extends Audience> {
+	readonly drawing: Drawing;
+	readonly cache: HtmlCache;
+	readonly audienceOf: (request: FastifyRequest) => Visitor;
+	/** Puts the site's header and footer around what a slice shows. */
+	readonly dress: (
+		page: Page,
+		facts: { path: string; visitor: Visitor },
+	) => Page;
+	readonly policyFor: (styleHashes: readonly string[]) => string;
+	/** A header that the CDN adds and that decides the audience. */
+	readonly varyHeader?: string | undefined;
+}
+
+const longestValue = 200;
+
+export function pageRoutes<Visitor extends Audience>(
+	server: FastifyInstance,
+	kit: PageKit<Visitor>,
+): PageRoutes<Visitor> {
+	const vary = [
+		"Accept-Encoding",
+		...(kit.varyHeader ? [kit.varyHeader] : []),
+	].join(", ");
+	const draw = (page: Page, path: string, visitor: Visitor) =>
+		drawPage(kit.dress(page, { path, visitor }), kit.drawing);
+	const policyOf = (drawn: DrawnPage) => kit.policyFor([drawn.styleHash]);
+
+	const send: PageRoutes<Visitor>["send"] = async (request, reply, page) => {
+		const drawn = await draw(
+			page,
+			request.url.split("?", 1)[0] as string,
+			kit.audienceOf(request),
+		);
+		return reply
+			.code(drawn.status)
+			.header("content-type", "text/html; charset=utf-8")
+			.header("content-security-policy", policyOf(drawn))
+			.header("cache-control", "no-store")
+			.send(drawn.html);
+	};
+
+	return {
+		send,
+		visitorOf: kit.audienceOf,
+		page(address, show, options = {}) {
+			server.get(address.pattern, async (request, reply) => {
+				const visitor = kit.audienceOf(request);
+				const query = knownQuery(request, options.query ?? []);
+				const parameters = request.params as Record<string, string>;
+				const pageRequest = { parameters, query, visitor, request };
+				if (options.fresh) {
+					const page = await show(pageRequest);
+					return page ? send(request, reply, page) : reply.callNotFound();
+				}
+				// One page has many spellings ("/%61bout", "/about/"): they share one copy, drawn for the plain one.
+				const path = pathOf(address.pattern, parameters);
+				const key = cacheKey(path, query, visitor.key);
+				const make = async () => {
+					const page = await show(pageRequest);
+					if (!page) throw new NothingHere();
+					const drawn = await draw(page, path, visitor);
+					const lasting = drawn.complete && drawn.status === 200;
+					return keptPage({ ...drawn, lasting, policy: policyOf(drawn) });
+				};
+				const found =
+					kit.cache.peek(key) ?? (await orNothing(kit.cache.get(key, make)));
+				if (!found) return reply.callNotFound();
+				return sendKept(request, reply, found, {
+					vary,
+					shared: !visitor.chosen,
+				});
+			});
+		},
+	};
+}
+
+async function orNothing<Value>(
+	promise: Promise<Value>,
+): Promise<Value | undefined> {
+	try {
+		return await promise;
+	} catch (problem) {
+		if (problem instanceof NothingHere) return undefined;
+		throw problem;
+	}
+}
+
+class NothingHere extends Error {}
+
+function knownQuery(
+	request: FastifyRequest,
+	known: readonly string[],
+): Record<string, string> {
+	if (known.length === 0) return {};
+	const given = request.query as Record<string, unknown>;
+	return Object.fromEntries(
+		known.flatMap((name) => {
+			const value = given[name];
+			return typeof value === "string" && value.length <= longestValue
+				? [[name, value] as const]
+				: [];
+		}),
+	);
+}
+
+function cacheKey(
+	path: string,
+	query: Record<string, string>,
+	audience: string,
+): string {
+	const parameters = Object.keys(query).length
+		? `?${new URLSearchParams(query)}`
+		: "";
+	return `${path}${parameters} ${audience}`;
+}
+
+function sendKept(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	page: KeptPage,
+	options: { vary: string; shared: boolean },
+): unknown {
+	const coding = codingFor(request.headers["accept-encoding"]);
+	const etag = page.etags[coding];
+	const { raw } = reply;
+	raw.setHeader("content-type", "text/html; charset=utf-8");
+	raw.setHeader("content-security-policy", page.policy);
+	raw.setHeader("vary", options.vary);
+	raw.setHeader("etag", etag);
+	if (!page.lasting) raw.setHeader("cache-control", "no-store");
+	else if (options.shared) {
+		// Browsers ask again each time (a cheap 304); a CDN keeps it and is told by tag what changed.
+		raw.setHeader(
+			"cache-control",
+			"public, max-age=0, s-maxage=300, stale-while-revalidate=3600",
+		);
+		raw.setHeader("cache-tag", page.tags.join(","));
+	} else raw.setHeader("cache-control", "private, no-cache");
+	reply.hijack();
+	if (request.headers["if-none-match"]?.includes(etag)) {
+		raw.writeHead(304);
+		raw.end();
+		return reply;
+	}
+	if (coding !== "identity") raw.setHeader("content-encoding", coding);
+	const body =
+		coding === "br" ? page.brotli : coding === "gzip" ? page.gzip : page.plain;
+	raw.writeHead(page.status, { "content-length": body.length });
+	raw.end(request.method === "HEAD" ? undefined : body);
+	return reply;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import type { GapUse } from "#core/gaps.ts";
+import type { PageType } from "#core/page-types.ts";
+
+/** What a route answers: a page as plain values, drawn by the shell. */
+export interface Page {
+	readonly type: PageType;
+	readonly head: Head;
+	readonly body: ReactNode;
+	/** The gaps that the body leaves open; resolved together before the page is drawn. */
+	// biome-ignore lint/suspicious/noExplicitAny: a page leaves gaps of every context
+	readonly gaps?: readonly GapUse<any>[];
+	/** What the page was made of: when one of these changes, cached copies are thrown away. */
+	readonly tags: readonly string[];
+	readonly status?: number;
+}
+
+export interface Head {
+	readonly title: string;
+	readonly description: string;
+	/** The path that search engines should know; absent on pages that are not theirs to list. */
+	readonly canonical?: string;
+	readonly image?: string;
+	readonly listed?: boolean;
+	/** Structured data for search engines, one object a block. */
+	readonly structured?: readonly object[];
+	readonly lang?: string;
+	readonly dir?: "ltr" | "rtl";
+}

@@ -1,0 +1,31 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { createStore } from "./store.ts";
+import { useStore } from "./use-store.ts";
+
+test("listeners hear each change, and an equal value is none", () => {
+	const store = createStore(1);
+	const heard: number[] = [];
+	store.listen(() => heard.push(store.get()));
+	store.set(2);
+	store.set(2);
+	store.set(Number.NaN);
+	store.set(Number.NaN);
+	expect(heard).toEqual([2, Number.NaN]);
+});
+
+test("a listener may stop while a change is told, without robbing others of it", () => {
+	const store = createStore("a");
+	const heard: string[] = [];
+	const stop = store.listen(() => stop());
+	store.listen(() => heard.push(store.get()));
+	store.set("b");
+	store.set("c");
+	expect(heard).toEqual(["b", "c"]);
+});
+
+test("a component shows what the store holds", () => {
+	const store = createStore("signed out");
+	const Shown = () => <p>{useStore(store)}</p>;
+	expect(renderToString(<Shown />)).toBe("<p>signed out</p>");
+});

@@ -1,0 +1,24 @@
+/** A value that islands share: they are separate React roots, so no React context reaches across them. */
+export interface Store<Value> {
+	get(): Value;
+	set(value: Value): void;
+	/** Returns how to stop listening. */
+	listen(hear: () => void): () => void;
+}
+
+export function createStore<Value>(initial: Value): Store<Value> {
+	let value = initial;
+	const hearers = new Set<() => void>();
+	return {
+		get: () => value,
+		set(next) {
+			if (Object.is(next, value)) return;
+			value = next;
+			for (const hear of [...hearers]) hear();
+		},
+		listen(hear) {
+			hearers.add(hear);
+			return () => hearers.delete(hear);
+		},
+	};
+}

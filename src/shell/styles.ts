@@ -1,0 +1,48 @@
+/**
+ * Collects the CSS of exactly those modules that a page used while it was drawn, so that each page
+ * carries its own small style and nothing else. Drawing is synchronous, so one variable is enough.
+ */
+interface Sheet {
+	readonly order: number;
+	readonly css: string;
+}
+
+let collecting: Set<Sheet> | undefined;
+let made = 0;
+
+type ClassNames = Readonly<Record<string, string>>;
+
+/** Called by the build for every `*.module.css` on the server: reading a class name notes its sheet. */
+export function trackedStyles(css: string, classes: ClassNames): ClassNames {
+	const sheet: Sheet = { order: made++, css };
+	const tracked = {};
+	for (const [name, value] of Object.entries(classes)) {
+		Object.defineProperty(tracked, name, {
+			enumerable: true,
+			get() {
+				collecting?.add(sheet);
+				return value;
+			},
+		});
+	}
+	return tracked;
+}
+
+/** The sheets stand in the order in which the code imports them, whatever order the page used them in. */
+export function collectStyles<Value>(draw: () => Value): {
+	value: Value;
+	css: string;
+} {
+	const outer = collecting;
+	const sheets = new Set<Sheet>();
+	collecting = sheets;
+	try {
+		const value = draw();
+		const css = [...sheets]
+			.sort((a, b) => a.order - b.order)
+			.map((sheet) => sheet.css);
+		return { value, css: css.join("") };
+	} finally {
+		collecting = outer;
+	}
+}
