@@ -1,0 +1,94 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { importContent, problemLine, readContent } from "#platform/content.ts";
+import { aDatabase } from "#platform/testing.ts";
+import { countriesPart } from "./content.ts";
+import { openCountryBook } from "./country-book.ts";
+
+const germany = {
+	id: 6,
+	code: "DE",
+	name: "Germany",
+	phoneCode: "49",
+	currency: "EUR",
+	european: true,
+};
+const india = {
+	id: 2,
+	code: "IN",
+	name: "India",
+	phoneCode: "91",
+	currency: "INR",
+};
+
+async function read(countries: readonly object[]) {
+	const folder = await mkdtemp(join(tmpdir(), "countries "));
+	onTestFinished(() => rm(folder, { recursive: true }));
+	await writeFile(join(folder, "countries.yaml"), JSON.stringify(countries));
+	return readContent(folder, [countriesPart]);
+}
+
+describe("the countries file", () => {
+	test.each([
+		["a code in small letters", { ...germany, code: "de" }, "1.code: must be"],
+		[
+			"a dialing code with a plus",
+			{ ...germany, phoneCode: "+49" },
+			"1.phoneCode: must be digits only",
+		],
+		[
+			"a currency nobody knows the form of",
+			{ ...germany, currency: "Euro" },
+			"1.currency: must be",
+		],
+		["a field nobody knows", { ...germany, continent: "Europe" }, "1: "],
+		[
+			"a code used twice",
+			{ ...germany, code: "IN" },
+			"1.code: IN is already used by 0.code",
+		],
+		[
+			"a name used twice",
+			{ ...germany, name: "India" },
+			"1.name: India is already used",
+		],
+		["an id used twice", { ...germany, id: 2 }, "1.id: 2 is already used"],
+	])("with %s is refused by path and reason", async (_, country, expected) => {
+		const answer = await read([india, country]);
+		const mistakes = answer.ok ? [] : answer.reason.map(problemLine);
+		expect(mistakes).toHaveLength(1);
+		expect(mistakes[0]).toContain(`countries.yaml: ${expected}`);
+	});
+
+	test("without a country is refused", async () => {
+		expect((await read([])).ok).toBe(false);
+	});
+
+	test("keeps its order, and a book that was open learns of it by reading again", async () => {
+		const { db } = await aDatabase();
+		const book = await openCountryBook(db);
+		expect(book.all).toEqual([]);
+		for (const countries of [
+			[germany],
+			[india, { ...germany, cityId: 6, cityName: "Berlin" }],
+		]) {
+			const answer = await read(countries);
+			if (!answer.ok) expect.fail(answer.reason.map(problemLine).join("\n"));
+			await importContent(db, [countriesPart], answer.value);
+		}
+		await book.reload();
+		expect(book.all.map(({ code }) => code)).toEqual(["IN", "DE"]);
+		expect(book.byCode("DE")).toEqual({
+			...germany,
+			cityId: 6,
+			cityName: "Berlin",
+		});
+		expect(book.byCode("IN")).toMatchObject({
+			european: false,
+			cityId: undefined,
+		});
+		expect(book.byCode("FR")).toBeUndefined();
+	});
+});
