@@ -1,0 +1,103 @@
+import { formatMoney } from "#core/money.ts";
+import type { Db } from "#platform/database.ts";
+import type { Hue } from "#ui/hues.ts";
+import { categoryAddress, courseAddress } from "./addresses.ts";
+import type { ExplorerCategory } from "./islands/explorer.tsx";
+import { hoursText, localeFor } from "./presenters.ts";
+import type { Category } from "./product.ts";
+import { priceCountryFor } from "./rules.ts";
+import {
+	countCourses,
+	listCategories,
+	listCoursesOfEachCategory,
+	listPricedCountries,
+} from "./store.ts";
+
+/** What nearly every page asks for and only an import changes, kept in memory. */
+export interface CatalogueBook {
+	readonly categories: readonly Category[];
+	readonly courseCount: number;
+	/** The country whose prices a visitor sees. */
+	priceCountry(
+		visitor: { readonly code: string; readonly currency: string } | undefined,
+	): string;
+	/** Every category with what people take first in it, priced for a country. */
+	shelves(priceCountry: string): Promise<readonly ExplorerCategory[]>;
+	reload(): Promise<void>;
+}
+
+const coursesOnShelf = 4;
+
+interface Kept {
+	readonly categories: readonly Category[];
+	readonly priced: Awaited<ReturnType<typeof listPricedCountries>>;
+	readonly counts: ReadonlyMap<string, number>;
+	/** One entry for each country that has prices. */
+	readonly shelves: Map<string, Promise<readonly ExplorerCategory[]>>;
+}
+
+export async function openCatalogueBook(
+	db: Db,
+	siteCountry: string,
+): Promise<CatalogueBook> {
+	let kept = await read(db);
+	return {
+		get categories() {
+			return kept.categories;
+		},
+		get courseCount() {
+			return [...kept.counts.values()].reduce((sum, count) => sum + count, 0);
+		},
+		priceCountry: (visitor) =>
+			priceCountryFor(visitor, kept.priced, siteCountry),
+		shelves(country) {
+			const { shelves } = kept;
+			const known = shelves.get(country);
+			if (known) return known;
+			const made = readShelves(db, kept, country);
+			shelves.set(country, made);
+			made.catch(() => shelves.delete(country));
+			return made;
+		},
+		async reload() {
+			kept = await read(db);
+		},
+	};
+}
+
+async function read(db: Db): Promise<Kept> {
+	const [categories, priced, counts] = await Promise.all([
+		listCategories(db),
+		listPricedCountries(db),
+		countCourses(db),
+	]);
+	return { categories, priced, counts, shelves: new Map() };
+}
+
+async function readShelves(
+	db: Db,
+	{ categories, counts }: Kept,
+	country: string,
+): Promise<readonly ExplorerCategory[]> {
+	const courses = await listCoursesOfEachCategory(db, {
+		country,
+		perCategory: coursesOnShelf,
+	});
+	const locale = localeFor(country);
+	return categories.map(({ slug, name, hue, summary }) => ({
+		slug,
+		name,
+		href: categoryAddress.to({ slug }),
+		hue: hue as Hue,
+		summary,
+		count: counts.get(slug) ?? 0,
+		courses: courses
+			.filter((course) => course.category === slug)
+			.map((course) => ({
+				href: courseAddress.to({ slug: course.slug }),
+				title: course.title,
+				facts: `${course.level}, ${hoursText(course.hours, locale)}`,
+				price: course.from && formatMoney(course.from, locale),
+			})),
+	}));
+}

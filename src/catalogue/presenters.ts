@@ -1,0 +1,127 @@
+import { dateFormat, listFormat, numberFormat } from "#core/formats.ts";
+import { formatMoney } from "#core/money.ts";
+import type { Instant, LocalDate } from "#core/time.ts";
+import type { Hue } from "#ui/hues.ts";
+import { courseAddress } from "./addresses.ts";
+import type { Category, CourseCard, Mode } from "./product.ts";
+import { type Group, nextOpenGroup } from "./rules.ts";
+
+/** What a card shows, as plain texts: small enough to travel in an island's props. */
+export interface CardFacts {
+	readonly id: number;
+	readonly href: string;
+	readonly title: string;
+	readonly hue: Hue;
+	readonly category: string;
+	readonly level: string;
+	readonly hours: string;
+	readonly price: string | undefined;
+	/** When one can begin, in words. */
+	readonly starts: string;
+	readonly ratings:
+		| { readonly average: number; readonly count: number }
+		| undefined;
+}
+
+export const modeNames: Readonly<Record<Mode, string>> = {
+	"self-paced": "At your own pace",
+	"live-virtual": "Live, online",
+	classroom: "In a room",
+};
+
+export function cardFacts(
+	course: CourseCard,
+	categories: readonly Category[],
+	locale: string,
+	now: Instant,
+): CardFacts {
+	const category = categories.find((one) => one.slug === course.category);
+	return {
+		id: course.id,
+		href: courseAddress.to({ slug: course.slug }),
+		title: course.title,
+		hue: (category?.hue ?? "slate") as Hue,
+		category: category?.name ?? "",
+		level: course.level,
+		hours: hoursText(course.hours, locale),
+		price: course.from && formatMoney(course.from, locale),
+		starts: startsText(course, locale, now),
+		ratings: course.ratings,
+	};
+}
+
+export function hoursText(hours: number, locale: string): string {
+	return numberFormat(locale, {
+		style: "unit",
+		unit: "hour",
+		unitDisplay: "long",
+	}).format(hours);
+}
+
+/** Prices are read in the manner of the country they hold in, words stay in the language of the page. */
+export function localeFor(country: string | undefined): string {
+	return country ? `en-${country}` : "en-US";
+}
+
+export interface GroupFacts {
+	readonly mode: string;
+	readonly when: string;
+	readonly hours: string;
+	readonly where: string;
+	readonly seats: string;
+}
+
+export function groupFacts(
+	{ batch, begins }: Group,
+	locale: string,
+): GroupFacts {
+	const { from, to, weekdays, seatsLeft, mode, city } = batch;
+	return {
+		mode: modeNames[mode],
+		when: dayText(begins, locale),
+		hours: `${weekdaysText(weekdays, locale)}, ${from} to ${to}`,
+		where:
+			mode === "classroom" && city
+				? city
+				: `Online, ${placeOf(batch.zone)} time`,
+		seats:
+			seatsLeft === 0
+				? "Full"
+				: seatsLeft === 1
+					? "1 seat left"
+					: `${seatsLeft} seats left`,
+	};
+}
+
+export function dayText(day: LocalDate, locale: string): string {
+	return dateFormat(locale, {
+		weekday: "short",
+		day: "numeric",
+		month: "short",
+	}).format(day);
+}
+
+/** As a sign on a card: "Starts Sat, Nov 28". */
+function startsText(
+	{ modes, batches }: CourseCard,
+	locale: string,
+	now: Instant,
+): string {
+	const group = nextOpenGroup(batches, now);
+	if (group) return `Starts ${dayText(group.begins, locale)}`;
+	return modes.includes("self-paced") ? "Start any day" : "Dates on request";
+}
+
+function weekdaysText(weekdays: readonly number[], locale: string): string {
+	// 1 January 2024 was a Monday.
+	const names = weekdays.map((weekday) =>
+		dateFormat(locale, {
+			weekday: "short",
+		}).format(new Temporal.PlainDate(2024, 1, weekday)),
+	);
+	return listFormat(locale, { type: "unit", style: "short" }).format(names);
+}
+
+function placeOf(zone: string): string {
+	return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+}

@@ -1,0 +1,69 @@
+import { type Instant, type LocalDate, localDate } from "#core/time.ts";
+import type { Batch } from "./product.ts";
+
+/** Learner counts above 999 are shown in thousands: whole ones rounded down, one decimal below ten thousand. */
+export function countWithK(count: number): string {
+	if (count <= 999) return String(Math.max(0, Math.floor(count)));
+	if (count < 10_000) return `${Math.floor(count / 100) / 10}K`;
+	return `${Math.floor(count / 1000)}K`;
+}
+
+/** One decimal, and only a rating that somebody gave. */
+export function shownRating(average: number | undefined): string | undefined {
+	return average !== undefined && average > 0 ? average.toFixed(1) : undefined;
+}
+
+/** The published wording; without a rating or without a count there is nothing to say. */
+export function ratingLine(
+	average: number | undefined,
+	count: number | undefined,
+): string | undefined {
+	const rating = shownRating(average);
+	return rating && count ? `${rating} (${count} Ratings)` : undefined;
+}
+
+/** Where prices for a country come from: its own, those of a country that pays in the same money, or the site's. */
+export function priceCountryFor(
+	country: { readonly code: string; readonly currency: string } | undefined,
+	priced: readonly { readonly country: string; readonly currency: string }[],
+	site: string,
+): string {
+	const own = priced.find((one) => one.country === country?.code);
+	const sameMoney = priced.find((one) => one.currency === country?.currency);
+	const home = priced.find((one) => one.country === site);
+	return (own ?? sameMoney ?? home ?? priced[0])?.country ?? site;
+}
+
+/** The day a batch begins: the first of its weekdays from today plus so many days on. */
+export function batchStart(
+	today: LocalDate,
+	batch: Pick<Batch, "startsInDays" | "weekdays">,
+): LocalDate {
+	const earliest = today.add({ days: batch.startsInDays });
+	if (batch.weekdays.length === 0) return earliest;
+	const waits = batch.weekdays.map((day) => (day - earliest.dayOfWeek + 7) % 7);
+	return earliest.add({ days: Math.min(...waits) });
+}
+
+export interface Group {
+	readonly batch: Batch;
+	readonly begins: LocalDate;
+}
+
+/** The groups to come, soonest first; each begins on a day of its own time zone. */
+export function comingGroups(batches: readonly Batch[], now: Instant): Group[] {
+	return batches
+		.map((batch) => ({
+			batch,
+			begins: batchStart(localDate(now, batch.zone), batch),
+		}))
+		.sort((a, b) => Temporal.PlainDate.compare(a.begins, b.begins));
+}
+
+/** The next group with a seat left. */
+export function nextOpenGroup(
+	batches: readonly Batch[],
+	now: Instant,
+): Group | undefined {
+	return comingGroups(batches, now).find(({ batch }) => batch.seatsLeft > 0);
+}
