@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { aSite, type TestSite } from "./testing.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+	site = await aSite({
+		env: { SHELDON_BASE: "https://content.example/v1/", API_BASE: "/api/" },
+	});
+});
+const get = (url: string, accept = "application/json") =>
+	site.server.inject({ url, headers: { accept } });
+
+interface OpenApi {
+	openapi: string;
+	paths: Record<
+		string,
+		Record<string, { parameters?: { required: boolean }[] }>
+	>;
+}
+/** Below the host that the address names: whoever stands behind that host asks us by the same path. */
+const here = (address: string) => address.replace(/^https?:\/\/[^/]+/, "");
+
+describe("the published calls", () => {
+	test("CALL-001, CALL-002: are listed at their configured addresses, and answer there", async () => {
+		const answer = await get("/openapi.json");
+		const { openapi, paths } = answer.json<OpenApi>();
+		expect(openapi).toBe("3.1.0");
+		expect(Object.keys(paths)).toContain(
+			"https://content.example/v1/getFormDynamicDataByParamNode",
+		);
+		for (const [address, verbs] of Object.entries(paths)) {
+			if (verbs.get?.parameters?.every(({ required }) => !required))
+				expect((await get(here(address))).statusCode).toBe(200);
+		}
+	});
+
+	test("CALL-001: pages tell their scripts which bases are not the usual ones", async () => {
+		const { body } = await get("/", "text/html");
+		expect(/data-bases="([^"]*)"/.exec(body)?.[1]).toContain(
+			"https://content.example/v1/",
+		);
+	});
+
+	test("CALL-009: answer from the database: what changes there changes the answer", async () => {
+		const list = "/v1/getFormDynamicDataByParamNode";
+		await sql`update countries set name = 'Bharat' where code = 'IN'`.execute(
+			site.database.db,
+		);
+		expect((await get(list)).body).not.toContain("Bharat");
+		await site.reload();
+		expect((await get(list)).body).toContain("Bharat");
+		expect((await get("/country-data.json")).body).toContain("Bharat");
+	});
+
+	test.each([
+		["/api", 404],
+		["/api?method=getNothing", 404],
+		["/api/getNothing", 404],
+		["/api-nocache?method=", 404],
+		["/v1/getNothing", 404],
+		["/resources/api/v1/getNothing", 404],
+		["/partners/acme/v1/getNothing", 404],
+		["/partners/%zz/v1/getFormDynamicDataByParamNode", 400],
+	])(
+		"CALL-009: %s is refused with a reason that programs can read",
+		async (url, status) => {
+			const answer = await get(url);
+			expect(answer.statusCode).toBe(status);
+			const problem = answer.json();
+			expect(problem.status).toBe(status);
+			expect(problem.message).toMatch(/\w/);
+			expect(problem.problems).toBeInstanceOf(Array);
+		},
+	);
+});

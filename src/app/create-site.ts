@@ -1,0 +1,148 @@
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import {
+	type CatalogueBook,
+	openCatalogueBook,
+} from "#catalogue/catalogue-book.ts";
+import { catalogueRoutes } from "#catalogue/routes.tsx";
+import {
+	type CallServer,
+	createCallServer,
+} from "#platform/http/call-server.ts";
+import { healthRoutes } from "#platform/http/health.ts";
+import { openApi } from "#platform/http/open-api.ts";
+import { crossSiteProblem } from "#platform/http/same-site.ts";
+import {
+	createServer,
+	type ErrorAnswers,
+	type Server,
+} from "#platform/http/server.ts";
+import { createMetrics } from "#platform/metrics.ts";
+import { createHtmlCache, type HtmlCache } from "#shell/html-cache.ts";
+import { lazyRoutes } from "#shell/lazy-routes.ts";
+import type { PageRoutes } from "#shell/page-routes.ts";
+import { storefrontRoutes } from "#storefront/routes.tsx";
+import { openSiteBook, type SiteBook } from "#storefront/site-book.ts";
+import type { Audience } from "#visitors/audience.ts";
+import { type CountryBook, openCountryBook } from "#visitors/country-book.ts";
+import { visitorRoutes } from "#visitors/routes.tsx";
+import { devReloadRoutes } from "./dev-reload.ts";
+import { answerErrors } from "./error-answers.tsx";
+import { lazyFilesOf } from "./frame.ts";
+import { createPages } from "./pages.tsx";
+import type { Parts } from "./parts.ts";
+import { siteFileRoutes } from "./site-files.ts";
+import { styleguideRoute } from "./styleguide.tsx";
+
+export interface Site {
+	readonly server: Server;
+	readonly calls: CallServer;
+	readonly pages: PageRoutes<Audience>;
+	readonly books: Books;
+	/** Content has changed: whatever is kept in memory is read again. */
+	readonly reload: () => Promise<void>;
+}
+
+export interface Books {
+	readonly countries: CountryBook;
+	readonly catalogue: CatalogueBook;
+	readonly site: SiteBook;
+}
+
+const cacheBytes = 64 * 1024 * 1024;
+const freshMs = 5 * 60_000;
+
+/** Puts the house together: who stands at which address, who fills which gap, who hears which event. */
+export async function createSite(parts: Parts): Promise<Site> {
+	const { config, database, log, clock } = parts;
+	const { db } = database;
+	const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
+	const secure = publicUrl.startsWith("https:");
+	const books = await openBooks(parts);
+	const cache = createHtmlCache({
+		maxBytes: cacheBytes,
+		freshMs,
+		now: () => clock().epochMilliseconds,
+	});
+
+	// The server needs to know how errors look before the pages that draw them exist.
+	let answerError: ErrorAnswers = (_request, reply, { status, message }) =>
+		reply.code(status).send({ status, message });
+	const metrics = createMetrics();
+	const server = await createServer({
+		log,
+		trustProxy: config.trustProxy,
+		secure,
+		metrics,
+		answerError: (...facts) => answerError(...facts),
+		refusePost: (request) => crossSiteProblem(request, config.publicUrl),
+	});
+	const calls = createCallServer(server, config.bases, config.callsPerMinute);
+	const pages = createPages({ ...parts, server, cache, books, publicUrl });
+	answerError = answerErrors(pages);
+
+	healthRoutes(server, {
+		metrics,
+		instance: crypto.randomUUID(),
+		metricsToken: config.metricsToken,
+		readiness: [{ name: "database", isReady: () => isAnswering(parts) }],
+	});
+	visitorRoutes({ server, calls, pages, countries: books.countries, secure });
+	catalogueRoutes({ db, clock, pages, catalogue: books.catalogue, publicUrl });
+	styleguideRoute(pages);
+	if (config.mode === "development") devReloadRoutes(server);
+	siteFileRoutes(server, { books, publicUrl, db });
+	lazyRoutes(server, lazyFilesOf(parts.assets, config.lazyFilesVersion));
+	server.get("/openapi.json", (_request, reply) =>
+		reply.send(openApi(calls.calls, config.bases, "1")),
+	);
+	await server.register(fastifyStatic, {
+		root: parts.clientFolder,
+		wildcard: false,
+		preCompressed: true,
+		index: false,
+		cacheControl: false,
+		setHeaders: (reply, path) => reply.header("cache-control", keepFor(path)),
+	});
+	// Last, because its text pages may stand at any address that nothing else has.
+	storefrontRoutes({
+		db,
+		clock,
+		pages,
+		catalogue: books.catalogue,
+		site: books.site,
+		publicUrl,
+	});
+
+	return { server, calls, pages, books, reload: () => reload(books, cache) };
+}
+
+async function openBooks({ database: { db }, config }: Parts): Promise<Books> {
+	const [countries, catalogue, site] = await Promise.all([
+		openCountryBook(db),
+		openCatalogueBook(db, config.siteCountry),
+		openSiteBook(db),
+	]);
+	return { countries, catalogue, site };
+}
+
+async function reload(books: Books, cache: HtmlCache): Promise<void> {
+	await Promise.all([
+		books.countries.reload(),
+		books.catalogue.reload(),
+		books.site.reload(),
+	]);
+	cache.clear();
+}
+
+async function isAnswering({ database }: Parts): Promise<boolean> {
+	await database.pool.query("select 1");
+	return true;
+}
+
+/** Built files carry a hash in their name; the few others (icons) may change with a release. */
+function keepFor(path: string): string {
+	return path.includes(`${join("/", "assets")}`)
+		? "public, max-age=31536000, immutable"
+		: "public, max-age=86400";
+}

@@ -1,0 +1,160 @@
+import { createServer as createNetServer } from "node:net";
+import { join } from "node:path";
+import type { Clock } from "#core/time.ts";
+import type { Config } from "#platform/config.ts";
+import { importContent, problemLine, readContent } from "#platform/content.ts";
+import { type Database, openDatabase } from "#platform/database.ts";
+import type { Server } from "#platform/http/server.ts";
+import { openJobs } from "#platform/jobs.ts";
+import type { Log } from "#platform/log.ts";
+import { mailJob, mailThrough, postman } from "#platform/mail.ts";
+import { migrate, readMigrations } from "#platform/migrations.ts";
+import { listenTo } from "#platform/notices.ts";
+import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { StartupProblem } from "#platform/startup-problem.ts";
+import { readAssets } from "#shell/assets.ts";
+import { contentParts } from "./content-parts.ts";
+import { createSite } from "./create-site.ts";
+
+interface Opening {
+	readonly config: Config;
+	/** The project's folder: migrations, built files. */
+	readonly root: string;
+	readonly log: Log;
+	readonly clock: Clock;
+	readonly random: () => number;
+	readonly say: (line: string) => void;
+}
+
+/** Opens everything in order and closes it in the opposite one. */
+export async function openSite(
+	opening: Opening,
+): Promise<{ address: string; close(): Promise<void> }> {
+	const { config, root, log, say } = opening;
+	const closers: (() => Promise<unknown>)[] = [];
+	const close = async () => {
+		for (const closeOne of closers.splice(0).reverse()) {
+			await closeOne().catch((error: unknown) =>
+				log.error({ err: error }, "closing failed"),
+			);
+		}
+	};
+	try {
+		// Before anything is begun: a taken port would only be noticed at the end.
+		await provePortFree(config);
+		const url = config.databaseUrl ?? (await embedded(opening, closers));
+		const database = await openDatabase(url, {
+			connections: config.databasePool,
+			log,
+		});
+		closers.push(() => database.close());
+		const ran = await migrate(
+			database.pool,
+			await readMigrations(join(root, "migrations")),
+		);
+		if (ran.length) say(`The database has ${ran.length} new migrations.`);
+		await fill(config, database, say);
+
+		const jobs = await openJobs(url, [mailJob], {
+			log,
+			random: opening.random,
+		});
+		closers.push(() => jobs.stop());
+		await jobs.work(
+			mailJob,
+			postman({
+				smtpUrl: config.smtpUrl,
+				from: config.mailFrom,
+				folder: join(config.dataDir, "mail"),
+			}),
+		);
+
+		const clientFolder = join(root, "dist/client");
+		const { server, reload } = await createSite({
+			...opening,
+			database,
+			jobs,
+			mail: mailThrough(jobs),
+			assets: readAssets(clientFolder),
+			clientFolder,
+		});
+		const notices = listenTo(url, "content_changed", { hear: reload, log });
+		closers.push(() => notices.stop());
+		closers.push(() => endRequests(server, config.drainSeconds));
+		const address = await listen(server, config);
+		say(`Lyceum is open at ${config.publicUrl ?? address}`);
+		return { address, close };
+	} catch (problem) {
+		await close();
+		throw problem;
+	}
+}
+
+async function embedded(
+	{ config, say }: Opening,
+	closers: (() => Promise<unknown>)[],
+): Promise<string> {
+	const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir, say });
+	closers.push(() => postgres.stop());
+	return postgres.url;
+}
+
+async function fill(
+	config: Config,
+	database: Database,
+	say: (line: string) => void,
+): Promise<void> {
+	const content = await readContent(config.contentDir, contentParts);
+	if (!content.ok) {
+		const lines = content.reason.slice(0, 20).map(problemLine);
+		throw new StartupProblem(
+			`The content in ${config.contentDir} has ${content.reason.length} mistakes, so nothing of it was stored:\n${lines.join("\n")}`,
+		);
+	}
+	if (await importContent(database.db, contentParts, content.value))
+		say("The content is stored.");
+}
+
+function provePortFree({ host, port }: Config): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const probe = createNetServer();
+		probe.once("error", (problem) => reject(portProblem(problem, host, port)));
+		probe.listen(port, host, () => probe.close(() => resolve()));
+	});
+}
+
+async function listen(server: Server, { host, port }: Config): Promise<string> {
+	try {
+		return await server.listen({ host, port });
+	} catch (problem) {
+		throw portProblem(problem as NodeJS.ErrnoException, host, port);
+	}
+}
+
+function portProblem(
+	problem: NodeJS.ErrnoException,
+	host: string,
+	port: number,
+): Error {
+	const reason = {
+		EADDRINUSE: `Port ${port} on ${host} is taken. Stop what uses it, or set PORT to another number.`,
+		EACCES: `Port ${port} may not be used by this user. Set PORT to a number above 1023.`,
+		EADDRNOTAVAIL: `This machine has no address ${host}. Set HOST to one it has, such as 127.0.0.1.`,
+		ENOTFOUND: `The host name ${host} is not known. Set HOST to an address of this machine.`,
+	}[problem.code ?? ""];
+	return reason ? new StartupProblem(reason) : problem;
+}
+
+/** Requests under way are finished; whoever does not finish in time is let go, so that the rest can end in order. */
+async function endRequests(
+	server: Server,
+	drainSeconds: number,
+): Promise<void> {
+	const patience = Math.max(1, drainSeconds - secondsForTheRest) * 1000;
+	const letGo = setTimeout(() => server.server.closeAllConnections(), patience);
+	await server.close();
+	clearTimeout(letGo);
+}
+
+/** For the queue, the pool and the database itself. */
+const secondsForTheRest = 4;

@@ -1,0 +1,94 @@
+import { gapUse } from "#core/gaps.ts";
+import { contentPolicy } from "#platform/http/security-headers.ts";
+import type { Server } from "#platform/http/server.ts";
+import { type Filler, fillerOf } from "#shell/gap.tsx";
+import type { HtmlCache } from "#shell/html-cache.ts";
+import { type PageRoutes, pageRoutes } from "#shell/page-routes.ts";
+import { SiteFooter } from "#storefront/pages/site-footer.tsx";
+import {
+	SiteFrame,
+	siteFooter,
+	siteHeader,
+} from "#storefront/pages/site-frame.tsx";
+import { SiteHeader } from "#storefront/pages/site-header.tsx";
+import { type Audience, audienceReader } from "#visitors/audience.ts";
+import type { Books } from "./create-site.ts";
+import { siteFrame } from "./frame.ts";
+import type { Parts } from "./parts.ts";
+
+/** How pages are drawn here: in the site's frame, with its gaps filled, kept once for each audience. */
+export function createPages(
+	parts: Parts & {
+		server: Server;
+		cache: HtmlCache;
+		books: Books;
+		publicUrl: string;
+	},
+): PageRoutes<Audience> {
+	const { config, log, books } = parts;
+	// A header that anybody could send is believed only behind a proxy that is trusted.
+	const cdnHeader = config.trustProxy ? config.cdnCountryHeader : undefined;
+	return pageRoutes<Audience>(parts.server, {
+		cache: parts.cache,
+		drawing: {
+			assets: parts.assets,
+			get frame() {
+				return siteFrame({
+					brand: books.site.brand,
+					publicUrl: parts.publicUrl,
+					bases: config.bases,
+					assets: parts.assets,
+					lazyVersion: config.lazyFilesVersion,
+					development: config.mode === "development",
+				});
+			},
+			fillers: fillers(parts),
+			onGapFailure: (gap, problem) =>
+				log.error({ err: problem, gap }, "a gap stayed empty"),
+		},
+		policyFor: contentPolicy,
+		varyHeader: cdnHeader,
+		audienceOf: audienceReader({
+			countries: books.countries,
+			siteCountry: config.siteCountry,
+			cdnHeader,
+		}),
+		dress: (page, facts) => ({
+			...page,
+			body: <SiteFrame>{page.body}</SiteFrame>,
+			gaps: [
+				...(page.gaps ?? []),
+				gapUse(siteHeader, facts),
+				gapUse(siteFooter, facts),
+			],
+		}),
+	});
+}
+
+/** Who fills which gap. */
+function fillers({ books, clock, config }: Parts & { books: Books }): Filler[] {
+	return [
+		fillerOf(siteHeader, ({ path, visitor }) => ({
+			node: (
+				<SiteHeader
+					brand={books.site.brand}
+					categories={books.catalogue.categories}
+					visitor={visitor}
+					path={path}
+				/>
+			),
+			tags: ["site", "catalogue"],
+		})),
+		fillerOf(siteFooter, () => ({
+			node: (
+				<SiteFooter
+					brand={books.site.brand}
+					categories={books.catalogue.categories}
+					pages={books.site.pages}
+					year={clock().toZonedDateTimeISO(config.siteTimeZone).year}
+				/>
+			),
+			tags: ["site", "catalogue"],
+		})),
+	];
+}

@@ -1,0 +1,21 @@
+import type { Clock } from "#core/time.ts";
+import type { Config } from "#platform/config.ts";
+import type { Database } from "#platform/database.ts";
+import type { Jobs } from "#platform/jobs.ts";
+import type { Log } from "#platform/log.ts";
+import type { Mail } from "#platform/mail.ts";
+import type { Assets } from "#shell/assets.ts";
+
+/** Everything the site stands on: made once in `main.ts`, made anew in tests. No container, no singletons. */
+export interface Parts {
+	readonly config: Config;
+	readonly database: Database;
+	readonly jobs: Jobs;
+	readonly mail: Mail;
+	readonly clock: Clock;
+	readonly random: () => number;
+	readonly log: Log;
+	readonly assets: Assets;
+	/** Where the browser's files were built to. */
+	readonly clientFolder: string;
+}

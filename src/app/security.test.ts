@@ -1,0 +1,216 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { createLog } from "#platform/log.ts";
+import { aSite, type TestSite } from "./testing.ts";
+
+let site: TestSite;
+const logged: string[] = [];
+beforeAll(async () => {
+	const log = createLog("trace", { write: (line) => void logged.push(line) });
+	site = await aSite({
+		env: { PUBLIC_URL: "https://learn.example" },
+		parts: { log },
+	});
+});
+const get = (url: string, headers: Record<string, string> = {}) =>
+	site.server.inject({ url, headers: { accept: "text/html", ...headers } });
+
+const answers = [
+	["a page", "/"],
+	["a page that does not exist", "/nothing"],
+	["an address that is not well formed", "/%zz"],
+	["a call", "/sheldon/getFormDynamicDataByParamNode"],
+	["a refused call", "/api?method=none"],
+	["a file", "/favicon.svg"],
+	["the sitemap", "/sitemap.xml"],
+] as const;
+
+describe.each(answers)("%s", (_, url) => {
+	test("has the security headers, and a policy without inline script", async () => {
+		const { headers } = await get(url);
+		const policy = String(headers["content-security-policy"]);
+		expect(policy).toContain("default-src 'none'");
+		expect(policy).toMatch(/(^|; )script-src 'self'(;|$)/);
+		expect(policy).not.toMatch(/unsafe|nonce|\*|https?:/);
+		expect(policy).toContain("frame-ancestors 'none'");
+		expect(policy).toContain("form-action 'self'");
+		expect(headers).toMatchObject({
+			"x-content-type-options": "nosniff",
+			"referrer-policy": "strict-origin-when-cross-origin",
+			"cross-origin-opener-policy": "same-origin",
+			"strict-transport-security": "max-age=31536000; includeSubDomains",
+		});
+		expect(headers["x-powered-by"]).toBeUndefined();
+	});
+});
+
+test("a site that is not served over https does not promise to be", async () => {
+	const plain = await aSite();
+	const { headers } = await plain.server.inject("/");
+	expect(headers["strict-transport-security"]).toBeUndefined();
+});
+
+test("no page has an inline script, an inline handler or a style attribute, which the policy would refuse", async () => {
+	for (const url of ["/", "/courses/api-design", "/styleguide", "/nothing"]) {
+		const { body } = await get(url);
+		const scripts = [...body.matchAll(/<script([^>]*)>/g)].map(
+			([, attributes]) => attributes as string,
+		);
+		const inline = scripts.filter(
+			(one) => !/ src="\//.test(one) && !one.includes("application/ld+json"),
+		);
+		expect(inline).toEqual([]);
+		expect(body).not.toMatch(/<[^>]+\s(on\w+|style)="/);
+		expect(body).not.toMatch(/(href|src|action)="javascript:/i);
+	}
+});
+
+describe("a post", () => {
+	const post = (url: string, headers: Record<string, string>, payload = "") =>
+		site.server.inject({ method: "POST", url, headers, payload });
+	const form = { "content-type": "application/x-www-form-urlencoded" };
+
+	test.each([
+		[{ "sec-fetch-site": "cross-site" }],
+		[{ "sec-fetch-site": "same-site" }],
+		[{ origin: "https://evil.example" }],
+		[{ origin: "null" }],
+		[{ origin: "https://learn.example.evil.example" }],
+		[{ origin: "https://learn.example", "sec-fetch-site": "cross-site" }],
+	])(
+		"with %j is refused everywhere, with or without a page there",
+		async (headers) => {
+			for (const url of ["/country", "/api?method=x", "/nothing"]) {
+				const { statusCode, headers: sent } = await post(
+					url,
+					{ ...form, ...headers },
+					"country=DE",
+				);
+				expect(statusCode).toBe(403);
+				expect(sent["set-cookie"]).toBeUndefined();
+			}
+		},
+	);
+
+	test.each([
+		[{ "sec-fetch-site": "same-origin", origin: "https://learn.example" }],
+		[{ origin: "https://learn.example" }],
+		[{}],
+	])(
+		"with %j is taken, and its cookie travels over https alone",
+		async (headers) => {
+			const { statusCode, headers: sent } = await post(
+				"/country",
+				{ ...form, ...headers },
+				"country=DE",
+			);
+			expect(statusCode).toBe(303);
+			expect(sent["set-cookie"]).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+		},
+	);
+
+	test.each([
+		["broken JSON", "application/json", "{", 400],
+		["a kind of body nobody takes", "text/csv", "a,b", 415],
+		[
+			"more than anybody types",
+			"application/json",
+			`"${"x".repeat(70_000)}"`,
+			413,
+		],
+	])("of %s is a 4xx", async (_, type, body, status) => {
+		const answer = await post("/country", { "content-type": type }, body);
+		expect(answer.statusCode).toBe(status);
+		expect(answer.json().message).toMatch(/\w/);
+	});
+});
+
+describe("a request that is not well formed", () => {
+	test.each(["/%zz", "/%", "/courses/%c0%af", `/courses/${"x".repeat(400)}`])(
+		"for %s is a 4xx page",
+		async (url) => {
+			const { statusCode, body } = await get(url);
+			expect(statusCode).toBeGreaterThanOrEqual(400);
+			expect(statusCode).toBeLessThan(500);
+			expect(body).toContain("<h1");
+		},
+	);
+
+	test.each([
+		["no HTTP at all", "hello\r\n\r\n", 400],
+		[
+			"two lengths",
+			"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
+			400,
+		],
+		[
+			"a length and chunks",
+			"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n",
+			400,
+		],
+		[
+			"a header without end",
+			`GET / HTTP/1.1\r\nHost: x\r\nA: ${"x".repeat(40_000)}\r\n\r\n`,
+			431,
+		],
+	])(
+		"of %s is a bare 4xx and the end of the connection",
+		async (_, bytes, status) => {
+			const { address, port } = await listening();
+			const socket = connect(port, address);
+			onTestFinished(() => void socket.destroy());
+			let heard = "";
+			socket.on("data", (chunk) => {
+				heard += chunk;
+			});
+			socket.write(bytes);
+			await once(socket, "close");
+			expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+			expect(heard).not.toMatch(/node|fastify|at .*:\d+/i);
+		},
+	);
+});
+
+async function listening(): Promise<{ address: string; port: number }> {
+	const { server } = site.server;
+	if (!server.listening)
+		await site.server.listen({ host: "127.0.0.1", port: 0 });
+	return server.address() as { address: string; port: number };
+}
+
+describe("what nobody else may know", () => {
+	test("figures are read from this machine alone, and never through a proxy", async () => {
+		expect((await get("/metrics")).statusCode).toBe(200);
+		const proxied = await get("/metrics", { "x-forwarded-for": "127.0.0.1" });
+		expect(proxied.statusCode).toBe(404);
+		const away = await site.server.inject({
+			url: "/metrics",
+			remoteAddress: "203.0.113.9",
+		});
+		expect(away.statusCode).toBe(404);
+	});
+
+	test("files beside the public ones cannot be reached", async () => {
+		for (const url of [
+			"/assets/../.vite/manifest.json",
+			"/assets/%2e%2e/.vite/manifest.json",
+			"/.vite/manifest.json",
+			"/assets/..%2f..%2fserver%2fmain.js",
+			"//etc/passwd",
+		])
+			expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400);
+	});
+
+	test("what a visitor sends does not stand in the log", async () => {
+		logged.length = 0;
+		await get("/nothing?email=ada@example.com&phone=%2B15550100100");
+		await site.server.inject({
+			method: "POST",
+			url: "/country",
+			headers: { "content-type": "application/json" },
+			payload: '{"email":"ada@example.com"',
+		});
+		expect(logged.join()).not.toMatch(/ada|15550100100/);
+	});
+});

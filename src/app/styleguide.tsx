@@ -1,0 +1,27 @@
+import { defineAddress } from "#core/addresses.ts";
+import type { PageRoutes } from "#shell/page-routes.ts";
+import { StyleguideSections } from "#ui/styleguide.tsx";
+import type { Audience } from "#visitors/audience.ts";
+import styles from "./styleguide.module.css";
+
+const styleguideAddress = defineAddress("/styleguide");
+
+/** Every part of the kit in every state, for those who build with it. Not in the sitemap. */
+export function styleguideRoute(pages: PageRoutes<Audience>): void {
+	pages.page(styleguideAddress, async () => ({
+		type: "styleguide",
+		head: {
+			title: "Style guide",
+			description: "Every part of the kit in every state.",
+			canonical: styleguideAddress.to(),
+			listed: false,
+		},
+		tags: ["site"],
+		body: (
+			<div className={`wrap ${styles.page}`}>
+				<h1>Style guide</h1>
+				<StyleguideSections />
+			</div>
+		),
+	}));
+}

@@ -1,0 +1,79 @@
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { type Config, readConfig } from "#platform/config.ts";
+import { importContent, readContent } from "#platform/content.ts";
+import { openJobs } from "#platform/jobs.ts";
+import { type Letter, mailJob, mailThrough } from "#platform/mail.ts";
+import { aDatabase, silentLog } from "#platform/testing.ts";
+import { readAssets } from "#shell/assets.ts";
+import { contentParts } from "./content-parts.ts";
+import { createSite, type Site } from "./create-site.ts";
+import type { Parts } from "./parts.ts";
+
+export const root = join(import.meta.dirname, "../..");
+
+const closers: (() => Promise<unknown>)[] = [];
+
+/** Registered while the file is read, because a hook made inside another hook is never called. */
+afterAll(async () => {
+	for (const close of closers.splice(0).reverse()) await close();
+});
+
+export interface TestSite extends Site, Parts {
+	/** Letters that left the house. */
+	readonly letters: Letter[];
+}
+
+/** The real site on a database of its own, with the demo content and a fixed clock; closed after the suite. */
+export async function aSite(
+	options: {
+		env?: Record<string, string>;
+		now?: string;
+		parts?: Partial<Parts>;
+	} = {},
+): Promise<TestSite> {
+	const config = testConfig(options.env);
+	const database = await aDatabase({
+		whenDone: (close) => closers.push(close),
+	});
+	const content = await readContent(config.contentDir, contentParts);
+	if (!content.ok) throw new Error(JSON.stringify(content.reason));
+	await importContent(database.db, contentParts, content.value);
+	const jobs = await openJobs(database.url, [mailJob], {
+		log: silentLog,
+		random: () => 0.5,
+		pollSeconds: 0.5,
+	});
+	const letters: Letter[] = [];
+	await jobs.work(mailJob, async (letter) => void letters.push(letter));
+	const clientFolder = join(root, "dist/client");
+	const parts: Parts = {
+		config,
+		database,
+		jobs,
+		mail: mailThrough(jobs),
+		clock: () => Temporal.Instant.from(options.now ?? "2026-11-20T12:00:00Z"),
+		random: () => 0.5,
+		log: silentLog,
+		assets: readAssets(clientFolder),
+		clientFolder,
+		...options.parts,
+	};
+	const site = await createSite(parts);
+	closers.push(async () => {
+		await site.server.close();
+		await jobs.stop();
+	});
+	return { ...site, ...parts, letters };
+}
+
+function testConfig(env: Record<string, string> = {}): Config {
+	const config = readConfig({
+		NODE_ENV: "test",
+		CONTENT_DIR: join(root, "content"),
+		PUBLIC_URL: "http://localhost:3000",
+		...env,
+	});
+	if (!config.ok) throw new Error(config.reason);
+	return config.value;
+}

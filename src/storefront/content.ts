@@ -1,0 +1,97 @@
+import * as z from "zod/mini";
+import type { Schema } from "#core/calls.ts";
+import type { ContentPart } from "#platform/content.ts";
+import { iconShapes } from "#ui/icon-shapes.ts";
+import type { Brand, FaqTopic, HomeTexts, TextPage } from "./site.ts";
+import { replaceText } from "./store.ts";
+
+const text = z.string().check(z.minLength(1));
+const color = z
+	.string()
+	.check(z.regex(/^#[0-9a-f]{6}$/i, "must be a color such as #a31f34"));
+const heading = z.strictObject({ title: text, lead: text });
+const icon = z
+	.string()
+	.check(z.refine((name) => name in iconShapes, "is no icon of ours"));
+const anchor = z
+	.string()
+	.check(z.regex(/^[a-z][a-z0-9-]*$/, "must be a lower-case word"));
+
+const brand: Schema<Brand> = z.strictObject({
+	name: text,
+	tagline: text,
+	email: text,
+	phone: text,
+	address: text,
+	accent: z.optional(color),
+	second: z.optional(color),
+});
+
+const home: Schema<HomeTexts> = z.strictObject({
+	title: text,
+	description: text,
+	hero: z.strictObject({
+		kicker: text,
+		title: text,
+		lead: text,
+		primary: text,
+		secondary: text,
+	}),
+	programs: heading,
+	explorer: heading,
+	ways: z.strictObject({
+		title: text,
+		items: z.array(z.strictObject({ name: text, text, icon })),
+	}),
+	promises: z.strictObject({
+		title: text,
+		items: z.array(z.strictObject({ title: text, text })),
+	}),
+	faqs: heading,
+});
+
+const faqs: Schema<FaqTopic[]> = z.array(
+	z.strictObject({
+		topic: text,
+		id: anchor,
+		questions: z
+			.array(z.strictObject({ question: text, answer: text }))
+			.check(z.minLength(1)),
+	}),
+);
+
+const path = z
+	.string()
+	.check(
+		z.regex(/^\/[a-z0-9-]+$/, "must be a path such as /terms-and-conditions"),
+	);
+
+const page: Schema<TextPage> = z.strictObject({
+	addresses: z.array(path).check(z.minLength(1)),
+	title: text,
+	description: text,
+	body: text,
+});
+
+function onlyFile<Value>(
+	files: string,
+	name: string,
+	schema: Schema<Value>,
+): ContentPart<Value> {
+	return {
+		files,
+		schema,
+		store: (tx, [value]) => replaceText(tx, name, value),
+	};
+}
+
+export const storefrontParts = [
+	onlyFile("brand.yaml", "brand", brand),
+	onlyFile("home.yaml", "home", home),
+	onlyFile("faqs.yaml", "faqs", faqs),
+	{
+		files: "pages/*.yaml",
+		schema: page,
+		store: (tx, pages) => replaceText(tx, "pages", pages),
+	} satisfies ContentPart<TextPage>,
+];

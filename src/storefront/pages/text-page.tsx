@@ -1,0 +1,19 @@
+import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { RichText } from "#ui/rich-text.tsx";
+import type { TextPage } from "../site.ts";
+import styles from "./text-page.module.css";
+
+export function TextPageView({ page }: { page: TextPage }) {
+	return (
+		<article className={`wrap ${styles.page}`}>
+			<Breadcrumb
+				crumbs={[
+					{ name: "Home", href: "/" },
+					{ name: page.title, href: page.addresses[0] ?? "/" },
+				]}
+			/>
+			<h1 className={styles.title}>{page.title}</h1>
+			<RichText text={page.body} />
+		</article>
+	);
+}

@@ -1,0 +1,78 @@
+import type { Page } from "#shell/page.ts";
+import type { PageRoutes } from "#shell/page-routes.ts";
+import type { Audience } from "#visitors/audience.ts";
+import { homeAddress } from "./addresses.ts";
+import { type HomeParts, homeFacts } from "./home-facts.ts";
+import { HomePage } from "./pages/home-page.tsx";
+import { TextPageView } from "./pages/text-page.tsx";
+import type { SiteBook } from "./site-book.ts";
+
+export function storefrontRoutes(
+	parts: HomeParts & { pages: PageRoutes<Audience>; publicUrl: string },
+): void {
+	const { pages, site } = parts;
+
+	pages.page(homeAddress, ({ visitor }) => homePage(parts, visitor));
+
+	// Text pages come and go with the content, so they are looked up at each request.
+	pages.page({ pattern: "/:page", to: () => "/" }, async ({ parameters }) => {
+		const path = `/${parameters.page}`;
+		const page = site.pages.find((one) => one.addresses.includes(path));
+		return (
+			page && {
+				type: "legal",
+				head: {
+					title: page.title,
+					description: page.description,
+					canonical: page.addresses[0] ?? path,
+				},
+				tags: ["site"],
+				body: <TextPageView page={page} />,
+			}
+		);
+	});
+}
+
+export async function homePage(
+	parts: HomeParts & { publicUrl: string },
+	visitor: Audience,
+): Promise<Page> {
+	const { site, publicUrl } = parts;
+	return {
+		type: "home",
+		head: {
+			title: site.home.title,
+			description: site.home.description,
+			canonical: homeAddress.to(),
+			structured: [organization(site, publicUrl), questions(site)],
+		},
+		tags: ["catalogue", "site"],
+		body: <HomePage {...(await homeFacts(parts, visitor))} />,
+	};
+}
+
+function organization({ brand }: SiteBook, publicUrl: string): object {
+	return {
+		"@context": "https://schema.org",
+		"@type": "EducationalOrganization",
+		name: brand.name,
+		url: publicUrl,
+		email: brand.email,
+		telephone: brand.phone,
+		description: brand.tagline,
+	};
+}
+
+function questions({ faqs }: SiteBook): object {
+	return {
+		"@context": "https://schema.org",
+		"@type": "FAQPage",
+		mainEntity: faqs.flatMap((topic) =>
+			topic.questions.map(({ question, answer }) => ({
+				"@type": "Question",
+				name: question,
+				acceptedAnswer: { "@type": "Answer", text: answer },
+			})),
+		),
+	};
+}

@@ -1,0 +1,29 @@
+import type { Db } from "#platform/database.ts";
+import type { Site } from "./site.ts";
+import { readSite } from "./store.ts";
+
+/** The operator's texts in memory; they change only with an import. */
+export interface SiteBook extends Site {
+	reload(): Promise<void>;
+}
+
+export async function openSiteBook(db: Db): Promise<SiteBook> {
+	let site = await readSite(db);
+	return {
+		get brand() {
+			return site.brand;
+		},
+		get home() {
+			return site.home;
+		},
+		get faqs() {
+			return site.faqs;
+		},
+		get pages() {
+			return site.pages;
+		},
+		async reload() {
+			site = await readSite(db);
+		},
+	};
+}

@@ -1,0 +1,64 @@
+/** What an operator says about the business itself, as the content files give it. */
+export interface Brand {
+	readonly name: string;
+	readonly tagline: string;
+	readonly email: string;
+	readonly phone: string;
+	readonly address: string;
+	readonly accent?: string | undefined;
+	readonly second?: string | undefined;
+}
+
+export interface HomeTexts {
+	readonly title: string;
+	readonly description: string;
+	readonly hero: {
+		readonly kicker: string;
+		readonly title: string;
+		readonly lead: string;
+		readonly primary: string;
+		readonly secondary: string;
+	};
+	readonly programs: { readonly title: string; readonly lead: string };
+	readonly explorer: { readonly title: string; readonly lead: string };
+	readonly ways: {
+		readonly title: string;
+		readonly items: readonly {
+			readonly name: string;
+			readonly text: string;
+			readonly icon: string;
+		}[];
+	};
+	readonly promises: {
+		readonly title: string;
+		readonly items: readonly {
+			readonly title: string;
+			readonly text: string;
+		}[];
+	};
+	readonly faqs: { readonly title: string; readonly lead: string };
+}
+
+export interface FaqTopic {
+	readonly topic: string;
+	readonly id: string;
+	readonly questions: readonly {
+		readonly question: string;
+		readonly answer: string;
+	}[];
+}
+
+export interface TextPage {
+	/** The first one is the page's own; the others lead to the same text. */
+	readonly addresses: readonly string[];
+	readonly title: string;
+	readonly description: string;
+	readonly body: string;
+}
+
+export interface Site {
+	readonly brand: Brand;
+	readonly home: HomeTexts;
+	readonly faqs: readonly FaqTopic[];
+	readonly pages: readonly TextPage[];
+}

@@ -1,0 +1,35 @@
+import type { Db, Tx } from "#platform/database.ts";
+import type { Site } from "./site.ts";
+
+type StorefrontTables = {
+	site_texts: { name: string; body: unknown };
+};
+
+export async function replaceText(
+	tx: Tx,
+	name: string,
+	body: unknown,
+): Promise<void> {
+	await tx
+		.withTables<StorefrontTables>()
+		.insertInto("site_texts")
+		.values({ name, body: JSON.stringify(body) })
+		.onConflict((conflict) =>
+			conflict.column("name").doUpdateSet({ body: JSON.stringify(body) }),
+		)
+		.execute();
+}
+
+export async function readSite(db: Db): Promise<Site> {
+	const rows = await db
+		.withTables<StorefrontTables>()
+		.selectFrom("site_texts")
+		.selectAll()
+		.execute();
+	const named = Object.fromEntries(rows.map(({ name, body }) => [name, body]));
+	for (const name of ["brand", "home", "faqs", "pages"] as const) {
+		if (named[name] === undefined)
+			throw new Error(`the content has no ${name}`);
+	}
+	return named as unknown as Site;
+}

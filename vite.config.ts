@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
+import { basename, relative } from "node:path";
+import { defineConfig } from "vite";
+import { trackedStylesPlugin } from "./src/shell/build/styles-plugin.ts";
+
+/** Whatever a browser may load: the waking script, every island, the lazy files, the heading font. */
+const browserEntries = [
+	"src/shell/browser/wake.ts",
+	"src/ui/font.css",
+	...globSync("src/*/islands/*.tsx").filter((file) => !file.includes(".test.")),
+	...globSync("src/app/lazy/*"),
+];
+
+/** By place alone, so that the server's and the browser's build agree on every name. */
+function scopedName(name: string, file: string): string {
+	const place = relative(import.meta.dirname, file.split("?", 1)[0] ?? file);
+	const hash = createHash("sha256")
+		.update(`${place} ${name}`)
+		.digest("base64url");
+	return `${basename(place, ".module.css")}_${name}_${hash.slice(0, 4)}`;
+}
+
+export default defineConfig({
+	plugins: [trackedStylesPlugin()],
+	css: { modules: { generateScopedName: scopedName } },
+	build: {
+		assetsInlineLimit: 0,
+		cssMinify: true,
+		// Old enough for every living browser, new enough to keep `light-dark()` and nesting as written.
+		cssTarget: ["chrome125", "edge125", "safari18", "firefox128"],
+		modulePreload: false,
+	},
+	builder: {},
+	environments: {
+		client: {
+			build: {
+				outDir: "dist/client",
+				manifest: true,
+				target: "es2023",
+				rollupOptions: {
+					input: browserEntries,
+					// The waking script imports islands by address and takes their one export.
+					preserveEntrySignatures: "strict",
+				},
+			},
+		},
+		ssr: {
+			build: {
+				ssr: "src/app/main.ts",
+				outDir: "dist/server",
+				target: "node26",
+				copyPublicDir: false,
+				sourcemap: true,
+			},
+		},
+	},
+});
