@@ -1,0 +1,33 @@
+// What npm run bench runs: every figure the project promises, one table each. Name one to run it alone.
+import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { main, prepare } from "./prepare.mjs";
+import { needBrowser } from "./start/browser.mjs";
+import { needNode } from "./start/node26.mjs";
+import { root } from "./start/own-folder.mjs";
+
+/** Parts of the others, not benches themselves. */
+const parts = new Set(["world.ts", "bare-server.ts", "drawing.ts"]);
+
+await main(async () => {
+	await prepare({ withBuild: true });
+	const all = readdirSync(join(root, "bench")).filter(
+		(name) => name.endsWith(".ts") && !parts.has(name),
+	);
+	const wanted = process.argv.slice(2);
+	const chosen = wanted.length
+		? all.filter((name) => wanted.includes(name.replace(/\.ts$/, "")))
+		: all;
+	const env = { ...process.env, CHROMIUM_PATH: needBrowser() };
+	let worst = 0;
+	for (const name of chosen) {
+		const { status } = spawnSync(needNode(), [join(root, "bench", name)], {
+			cwd: root,
+			env,
+			stdio: "inherit",
+		});
+		worst = Math.max(worst, status ?? 1);
+	}
+	return worst;
+});

@@ -1,0 +1,38 @@
+// The examination that needs the packages: tells each finding as a JSON line.
+import { examineBrowser } from "./browser.ts";
+import { examineClock } from "./clock.ts";
+import { examineDataDir } from "./data-dir.ts";
+import { examineEmbedded } from "./embedded.ts";
+import type { Finding } from "./finding.ts";
+import { examineGiven } from "./given-database.ts";
+import { examineMail } from "./mail.ts";
+import { examinePort } from "./port.ts";
+import { examineSettings } from "./settings.ts";
+
+const { config, findings } = examineSettings(process.env);
+findings.forEach(tell);
+
+const examinations: (() => Finding[] | Promise<Finding[]>)[] = [
+	() => examineDataDir(config.dataDir),
+	() =>
+		config.databaseUrl
+			? examineGiven(config.databaseUrl)
+			: examineEmbedded(config.dataDir),
+	() => examinePort(config.host, config.port),
+	() => (config.smtpUrl ? examineMail(config.smtpUrl) : []),
+	() => examineClock(),
+	() => examineBrowser(),
+];
+
+for (const examine of examinations) {
+	try {
+		(await examine()).forEach(tell);
+	} catch (error) {
+		tell({ level: "wrong", says: (error as Error).message });
+	}
+}
+process.exit(0);
+
+function tell(finding: Finding): void {
+	process.stdout.write(`${JSON.stringify(finding)}\n`);
+}

@@ -1,0 +1,13 @@
+// What npm start runs. Plain JavaScript on any Node from 20 on, with nothing installed yet.
+import { main, prepare } from "./prepare.mjs";
+import { serve } from "./start/serve.mjs";
+
+// A reader of the progress that goes away must not take the site along.
+for (const stream of [process.stdout, process.stderr])
+	stream.on("error", () => {});
+
+await main(async () => {
+	await prepare({ withBuild: true });
+	if (process.argv.includes("--prepare-only")) return 0;
+	return serve();
+});

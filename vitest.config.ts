@@ -1,0 +1,19 @@
+import { defineConfig, mergeConfig } from "vitest/config";
+import viteConfig from "./vite.config.ts";
+
+export default mergeConfig(
+	viteConfig,
+	defineConfig({
+		test: {
+			include: ["src/**/*.test.{ts,tsx}", "e2e/**/*.test.ts"],
+			globalSetup: "./testing/global-setup.ts",
+			reporters: ["default", "./testing/closing-line.ts"],
+			// The server's style sheets are part of what pages are tested for.
+			css: { include: /./, modules: { classNameStrategy: "scoped" } },
+			env: { NODE_ENV: "test" },
+			testTimeout: 20_000,
+			hookTimeout: 60_000,
+			maxWorkers: 2,
+		},
+	}),
+);
