@@ -1,0 +1,231 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import {
+	appendFileSync,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { onTestFinished } from "vitest";
+
+const project = join(import.meta.dirname, "..");
+
+/** A site of three files that is installed, built and run by the project's own scripts. */
+export function aMiniature() {
+	const root = mkdtempSync(join(tmpdir(), "lyceum mini "));
+	const running: ChildProcess[] = [];
+	const at = (name: string) => join(root, name);
+	const write = (name: string, text: string) => {
+		mkdirSync(dirname(at(name)), { recursive: true });
+		writeFileSync(at(name), text);
+	};
+	onTestFinished(async () => {
+		await Promise.all(running.map(endWholly));
+		for (const pid of read(at("pids")).split("\n")) kill(Number(pid));
+		rmSync(root, { recursive: true, maxRetries: 10 });
+	});
+	cpSync(join(project, "scripts"), at("scripts"), { recursive: true });
+	const vendor = `vendor/${nodePackage}/`;
+	write(
+		`${vendor}package.json`,
+		`{"name":"${nodePackage}","version":"26.0.0"}`,
+	);
+	mkdirSync(at(`${vendor}bin`));
+	symlinkSync(process.execPath, at(`${vendor}bin/node`));
+	write("package.json", JSON.stringify(manifest));
+	write("package-lock.json", JSON.stringify(lock("1.0.0")));
+	write("scripts/build.mjs", builder);
+	write("src/main.js", server);
+	return {
+		root,
+		at,
+		write,
+		read: (name: string) => read(at(name)),
+		/** As another version of the packages would. */
+		changeLock: (version: string) =>
+			write("package-lock.json", JSON.stringify(lock(version))),
+		run: (command: string[], env: Record<string, string> = {}): Running => {
+			const started = run(command, root, env);
+			running.push(started.child);
+			return started;
+		},
+	};
+}
+
+export type Running = {
+	child: ChildProcess;
+	said: string[];
+	/** The first line, said already or later, that fits. */
+	hear(sign: RegExp): Promise<RegExpExecArray>;
+	ended: Promise<number | NodeJS.Signals | null>;
+};
+
+function run(
+	[file, ...args]: string[],
+	cwd: string,
+	env: Record<string, string>,
+): Running {
+	const child = spawn(file as string, args, {
+		cwd,
+		env: { ...plainEnvironment(), PORT: "0", ...env },
+		// A group of its own, as a terminal would give it.
+		detached: true,
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	const said: string[] = [];
+	const listeners = new Set<() => void>();
+	const hearAll = (line: string) => {
+		said.push(line);
+		for (const listener of listeners) listener();
+	};
+	for (const stream of [child.stdout, child.stderr]) {
+		if (stream) createInterface({ input: stream }).on("line", hearAll);
+	}
+	const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
+		child.once("close", (code, signal) => resolve(code ?? signal)),
+	);
+	const hear = (sign: RegExp) =>
+		new Promise<RegExpExecArray>((resolve, reject) => {
+			const look = () => {
+				const found = said.map((line) => sign.exec(line)).find(Boolean);
+				if (!found) return;
+				listeners.delete(look);
+				resolve(found);
+			};
+			listeners.add(look);
+			look();
+			void ended.then(() =>
+				reject(new Error(`ended, having said:\n${said.join("\n")}`)),
+			);
+		});
+	return { child, said, hear, ended };
+}
+
+// Tests may themselves run under npm, which tells its children so.
+function plainEnvironment(): NodeJS.ProcessEnv {
+	return Object.fromEntries(
+		Object.entries(process.env).filter(
+			([name]) =>
+				!/^npm_|^NODE_ENV$|^NODE_OPTIONS$|^VITEST|^INIT_CWD$/i.test(name),
+		),
+	);
+}
+
+export async function aFreePort(): Promise<number> {
+	const listener = createServer().listen(0, "127.0.0.1");
+	await new Promise((resolve) => listener.once("listening", resolve));
+	const address = listener.address();
+	await new Promise((resolve) => listener.close(resolve));
+	return typeof address === "object" && address ? address.port : 0;
+}
+
+async function endWholly(child: ChildProcess): Promise<void> {
+	kill(-(child.pid ?? 0));
+}
+
+function kill(pid: number): void {
+	try {
+		if (pid !== 0) process.kill(pid, "SIGKILL");
+	} catch {
+		// Gone, as it should be.
+	}
+}
+
+function read(file: string): string {
+	return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
+/** An npm that begins and never ends; it notes its process id in `npm-pid`. */
+export function anEndlessNpm(folder: string): string {
+	const file = join(folder, "fake", "npm-cli.js");
+	mkdirSync(dirname(file), { recursive: true });
+	writeFileSync(
+		file,
+		`import { mkdirSync, writeFileSync } from "node:fs";
+		mkdirSync("node_modules/half", { recursive: true });
+		writeFileSync("npm-pid", String(process.pid));
+		setInterval(() => {}, 1e6);`,
+	);
+	appendFileSync(join(folder, "pids"), "");
+	return file;
+}
+
+const nodePackage = `node-${process.platform}-${process.arch}`;
+
+const { start: ownStart } = JSON.parse(read(join(project, "package.json")))
+	.scripts as { start: string };
+
+const manifest = {
+	name: "miniature",
+	version: "1.0.0",
+	type: "module",
+	// The real line, because npm hands signals on only to a command that takes its shell's place.
+	scripts: { start: ownStart },
+	dependencies: { [nodePackage]: `file:vendor/${nodePackage}` },
+};
+
+function lock(version: string) {
+	const { name, dependencies } = manifest;
+	return {
+		name,
+		version,
+		lockfileVersion: 3,
+		requires: true,
+		packages: {
+			"": { name, version: "1.0.0", dependencies },
+			[`node_modules/${nodePackage}`]: {
+				resolved: `vendor/${nodePackage}`,
+				link: true,
+			},
+			[`vendor/${nodePackage}`]: { name: nodePackage, version: "26.0.0" },
+		},
+	};
+}
+
+const builder = `
+import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+rmSync("dist", { recursive: true, force: true });
+mkdirSync("dist/server", { recursive: true });
+const source = readFileSync("src/main.js", "utf8");
+if (source.includes("FAULT")) {
+	console.error("src/main.js: unexpected FAULT");
+	process.exit(3);
+}
+if (source.includes("ENDLESS")) {
+	console.log("building");
+	appendFileSync("pids", process.pid + "\\n");
+	await new Promise((resolve) => setTimeout(resolve, 1e6));
+}
+cpSync("src/main.js", "dist/server/main.js");
+appendFileSync("builds", "built\\n");
+`;
+
+export const server = `
+import { appendFileSync } from "node:fs";
+import { createServer } from "node:http";
+const { PORT, NODE_ENV, CODE } = process.env;
+appendFileSync("pids", process.pid + "\\n");
+const site = createServer((_, answer) => answer.end("good day"));
+site.on("error", (problem) => { console.log(problem.code); process.exit(1); });
+site.listen(Number(PORT), "127.0.0.1", () => console.log(
+	"http://127.0.0.1:" + site.address().port + "/ " + process.version + " " + NODE_ENV + " pid " + process.pid,
+));
+let signals = [];
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {
+	signals.push(signal);
+	if (signals.length > 1) return;
+	site.close(() => setTimeout(() => {
+		console.log("drained after " + signals);
+		appendFileSync("drains", signals + "\\n");
+		process.exit(Number(CODE ?? 0));
+	}, 300));
+});
+`;

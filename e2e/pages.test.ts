@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+	axeFindings,
+	fitsWidth,
+	htmlFindings,
+	openBuiltSite,
+	visit,
+	wakeAll,
+} from "./world.ts";
+
+let site: { url: string };
+beforeAll(async () => {
+	site = await openBuiltSite();
+});
+
+const pages = {
+	home: "/",
+	category: "/categories/cyber-security",
+	course: "/courses/pmp-exam-preparation",
+	"course with a long title": "/courses/business-intelligence-with-power-bi",
+	"style guide": "/styleguide",
+	country: "/country",
+	terms: "/terms-and-conditions",
+	"not found": "/no/such/page",
+};
+
+describe.for(Object.entries(pages))("%s", ([, path]) => {
+	test("its HTML is valid", async () => {
+		const answer = await fetch(site.url + path, {
+			headers: { accept: "text/html" },
+		});
+		expect(await htmlFindings(await answer.text())).toEqual([]);
+	});
+
+	for (const colorScheme of ["light", "dark"] as const) {
+		test(`axe finds nothing, nothing is complained about (${colorScheme})`, async () => {
+			const { page, complaints } = await visit(site.url + path, {
+				colorScheme,
+			});
+			await wakeAll(page);
+			// Asked before axe runs, because axe itself adds styles that our policy refuses.
+			const unexpected = complaints.filter(
+				(text) => !/status of 404/.test(text),
+			);
+			expect(unexpected).toEqual([]);
+			expect(await axeFindings(page)).toEqual([]);
+		});
+	}
+
+	for (const width of [320, 360, 768, 1280]) {
+		test(`nothing sticks out sideways at ${width} px`, async () => {
+			const { page } = await visit(site.url + path, {
+				viewport: { width, height: 700 },
+			});
+			expect(await fitsWidth(page)).toBe(true);
+		});
+	}
+
+	test("has one main heading, one main part, and a way past the header", async () => {
+		const { page } = await visit(site.url + path);
+		expect(await page.locator("h1").count()).toBe(1);
+		expect(await page.locator("main").count()).toBe(1);
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("Enter");
+		const focused = await page.evaluate(() => document.activeElement?.id);
+		expect(focused).toBe("content");
+	});
+
+	test("reads right to left without sticking out", async () => {
+		const { page } = await visit(site.url + path, {
+			viewport: { width: 360, height: 700 },
+		});
+		await page.evaluate(() => {
+			document.documentElement.dir = "rtl";
+		});
+		expect(await fitsWidth(page)).toBe(true);
+	});
+});

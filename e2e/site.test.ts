@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { aDatabaseUrl, freePort, openBuiltSite } from "./world.ts";
+
+const root = join(import.meta.dirname, "..");
+
+interface Ended {
+	readonly code: number | null;
+	readonly said: string;
+}
+
+/** The built site as somebody starts it who may have set something wrong. */
+function start(env: Record<string, string>): {
+	child: ChildProcess;
+	ended: Promise<Ended>;
+} {
+	const child = spawn(process.execPath, [join(root, "dist/server/main.js")], {
+		cwd: root,
+		env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	let said = "";
+	for (const stream of [child.stdout, child.stderr])
+		stream?.on("data", (part) => {
+			said += part;
+		});
+	const ended = new Promise<Ended>((resolve) =>
+		child.once("close", (code) => resolve({ code, said })),
+	);
+	onTestFinished(() => void child.kill("SIGKILL"));
+	return { child, ended };
+}
+
+const aDataDir = () => {
+	const folder = mkdtempSync(join(tmpdir(), "lyceum site "));
+	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+	return folder;
+};
+
+/** One line without a stack, and the code that tells a script. */
+function expectPlainSentence({ code, said }: Ended, words: RegExp): void {
+	expect(code).toBe(1);
+	expect(said.trim()).toMatch(words);
+	expect(said).not.toMatch(/\n\s+at /);
+	expect(said.trim().split("\n")).toHaveLength(1);
+}
+
+describe("what the person who starts the site can mend is one plain sentence", () => {
+	test("a port that is taken, before anything is begun", async () => {
+		const other = createServer();
+		await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+		onTestFinished(() => void other.close());
+		const { port } = other.address() as { port: number };
+		const DATA_DIR = aDataDir();
+		const { ended } = start({ PORT: String(port), DATA_DIR });
+		expectPlainSentence(
+			await ended,
+			/^Port \d+ on 127\.0\.0\.1 is taken\..*PORT/,
+		);
+	});
+
+	test("a wrong value, with the name of its variable", async () => {
+		const { ended } = start({ PORT: "eighty" });
+		expectPlainSentence(await ended, /^PORT must be a whole number.*"eighty"/);
+	});
+
+	test("a database that cannot be reached, without its password", async () => {
+		const { ended } = start({
+			PORT: String(await freePort()),
+			DATABASE_URL: "postgres://site:hush@127.0.0.1:1/site",
+		});
+		const told = await ended;
+		expectPlainSentence(told, /DATABASE_URL/);
+		expect(told.said).not.toContain("hush");
+	});
+
+	test("a clock that is moved in production", async () => {
+		const { ended } = start({ LYCEUM_CLOCK: "2026-01-01T00:00:00Z" });
+		expectPlainSentence(await ended, /LYCEUM_CLOCK.*LYCEUM_DEMO=1/);
+	});
+});
+
+test("two processes that start on one empty database at once both work, and it is filled once", async () => {
+	const DATABASE_URL = await aDatabaseUrl({ empty: true });
+	const sites = await Promise.all([
+		openBuiltSite({ DATABASE_URL }),
+		openBuiltSite({ DATABASE_URL }),
+	]);
+	const pages = await Promise.all(
+		sites.map(async ({ url }) => (await fetch(url)).text()),
+	);
+	for (const page of pages) expect(page).toContain("PMP Exam Preparation");
+	const client = new pg.Client({ connectionString: DATABASE_URL });
+	await client.connect();
+	const { rows } = await client.query(
+		"select count(*)::int as courses from products where kind = 'course'",
+	);
+	await client.end();
+	expect(rows[0]?.courses).toBe(60);
+});
+
+test("content that one process imports is shown by the others too", async () => {
+	const { url, databaseUrl } = await openBuiltSite();
+	expect(await (await fetch(url)).text()).toContain("PMP Exam Preparation");
+	const client = new pg.Client({ connectionString: databaseUrl });
+	await client.connect();
+	await client.query(
+		"update products set title = 'Another Title' where slug = 'pmp-exam-preparation'",
+	);
+	await client.query("notify content_changed");
+	await client.end();
+	await expect
+		.poll(async () => (await fetch(url)).text(), { timeout: 5_000 })
+		.toContain("Another Title");
+});
+
+test("SIGTERM ends a site in order, with code 0", async () => {
+	const { url, process } = await openBuiltSite();
+	const running = fetch(`${url}/courses/pmp-exam-preparation`);
+	const ended = new Promise((resolve) => process.once("exit", resolve));
+	expect((await running).status).toBe(200);
+	process.kill("SIGTERM");
+	expect(await ended).toBe(0);
+	await expect(fetch(url)).rejects.toThrow();
+});
+
+test("kill -9 at any moment of a start, then another start: it runs, and nothing is lost", async () => {
+	const env = {
+		PORT: String(await freePort()),
+		DATA_DIR: aDataDir(),
+	};
+	const open = /Lyceum is open/;
+	// Moments spread over a whole first start: making the database, migrating, importing, serving.
+	for (const moment of [/./, /Made the database/, /migrations/, open]) {
+		const { child } = start(env);
+		await new Promise<void>((resolve) => {
+			let said = "";
+			for (const stream of [child.stdout, child.stderr])
+				stream?.on("data", (part) => {
+					said += part;
+					if (moment.test(said) || open.test(said)) resolve();
+				});
+		});
+		child.kill("SIGKILL");
+		await new Promise((resolve) => child.once("close", resolve));
+	}
+	const { child, ended } = start(env);
+	await expect
+		.poll(
+			async () =>
+				(await fetch(`http://127.0.0.1:${env.PORT}/`).catch(() => undefined))
+					?.status,
+			{ timeout: 15_000 },
+		)
+		.toBe(200);
+	child.kill("SIGTERM");
+	expect((await ended).code).toBe(0);
+}, 60_000);

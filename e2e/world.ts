@@ -1,0 +1,224 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { HtmlValidate } from "html-validate";
+import pg from "pg";
+import {
+	type Browser,
+	type BrowserContextOptions,
+	chromium,
+	type Page,
+} from "playwright-core";
+import { afterAll, expect, inject } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+
+const closers: (() => Promise<unknown>)[] = [];
+
+/** Registered while the file is read, because a hook made inside a test or another hook is never called. */
+afterAll(async () => {
+	for (const close of closers.splice(0).reverse())
+		await close().catch(() => undefined);
+	await (await browser)?.close();
+	browser = undefined;
+});
+
+function whenDone(close: () => Promise<unknown>): void {
+	closers.push(close);
+}
+
+export interface BuiltSite {
+	readonly url: string;
+	readonly process: ChildProcess;
+	readonly databaseUrl: string;
+}
+
+/** The built site as a process of its own, on a database of its own, at a fixed time. */
+export async function openBuiltSite(
+	env: Record<string, string> = {},
+): Promise<BuiltSite> {
+	const port = await freePort();
+	const databaseUrl = env.DATABASE_URL ?? (await aDatabaseUrl());
+	const dataDir = mkdtempSync(join(tmpdir(), "lyceum-e2e-"));
+	const process = spawn(
+		globalThis.process.execPath,
+		[join(root, "dist/server/main.js")],
+		{
+			cwd: root,
+			env: {
+				PATH: globalThis.process.env.PATH,
+				PORT: String(port),
+				DATA_DIR: dataDir,
+				DATABASE_URL: databaseUrl,
+				LYCEUM_CLOCK: "2026-11-20T12:00:00Z",
+				LYCEUM_DEMO: "1",
+				LOG_LEVEL: "error",
+				...env,
+			},
+			stdio: ["ignore", "pipe", "inherit"],
+		},
+	);
+	whenDone(async () => {
+		process.kill("SIGKILL");
+		rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+	});
+	for await (const line of createInterface({ input: process.stdout }))
+		if (line.startsWith("Lyceum is open")) break;
+	process.stdout.resume();
+	return { url: `http://127.0.0.1:${port}`, process, databaseUrl };
+}
+
+/** The address of a database of its own: migrated already, or with nothing in it. */
+export async function aDatabaseUrl({ empty = false } = {}): Promise<string> {
+	const serverUrl = inject("postgresUrl");
+	const name = inject("templateDatabase").replace(
+		"template",
+		randomBytes(6).toString("hex"),
+	);
+	const admin = new pg.Client({ connectionString: serverUrl });
+	await admin.connect();
+	await admin.query(
+		`create database ${name} template ${empty ? "template0" : inject("templateDatabase")}`,
+	);
+	await admin.end();
+	const address = new URL(serverUrl);
+	address.pathname = `/${name}`;
+	return address.href;
+}
+
+export async function freePort(): Promise<number> {
+	const probe = createServer();
+	await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+	const { port } = probe.address() as { port: number };
+	await new Promise((resolve) => probe.close(resolve));
+	return port;
+}
+
+let browser: Promise<Browser> | undefined;
+
+function openBrowser(): Promise<Browser> {
+	browser ??= chromium.launch({
+		// Whoever ends the tests ends them; a handler of the browser's would keep the worker.
+		handleSIGINT: false,
+		handleSIGTERM: false,
+		handleSIGHUP: false,
+		executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+		args: [
+			"--no-sandbox",
+			"--disable-gpu",
+			"--disable-quic",
+			"--no-first-run",
+			"--disable-background-networking",
+			"--disable-component-update",
+			"--disable-sync",
+		],
+	});
+	return browser;
+}
+
+export interface Visit {
+	readonly page: Page;
+	/** Everything the browser complained about: script errors, refused resources, failed loads. */
+	readonly complaints: string[];
+}
+
+/** A visitor with a browser of their own: no cookies, nothing stored. */
+export async function visit(
+	address: string,
+	options: BrowserContextOptions = {},
+): Promise<Visit> {
+	const context = await (await openBrowser()).newContext({
+		viewport: { width: 1280, height: 900 },
+		...options,
+	});
+	whenDone(() => context.close());
+	const page = await context.newPage();
+	const complaints: string[] = [];
+	page.on("pageerror", (error) => complaints.push(String(error)));
+	page.on("console", (message) => {
+		if (["error", "warning"].includes(message.type()))
+			complaints.push(message.text());
+	});
+	await page.goto(address);
+	return { page, complaints };
+}
+
+/** Scrolls through the page, so that every island that waits to be seen wakes, and waits until all are. */
+export async function wakeAll(page: Page): Promise<void> {
+	await page.evaluate(async () => {
+		for (const island of document.querySelectorAll("lyceum-island > *")) {
+			island.scrollIntoView();
+			await new Promise(requestAnimationFrame);
+		}
+		scrollTo(0, 0);
+	});
+	await expect
+		.poll(() =>
+			page
+				.locator('lyceum-island[data-wake="visible"]:not([data-awake])')
+				.count(),
+		)
+		.toBe(0);
+}
+
+const axeSource = readFileSync(
+	join(root, "node_modules/axe-core/axe.min.js"),
+	"utf8",
+);
+
+interface AxeResult {
+	readonly violations: readonly {
+		readonly id: string;
+		readonly nodes: readonly { readonly target: unknown }[];
+	}[];
+}
+
+/** What axe finds on the page as it stands; an empty list is what we want. */
+export async function axeFindings(page: Page): Promise<string[]> {
+	await page.evaluate(axeSource);
+	const { violations } = await page.evaluate(async () => {
+		const { axe } = globalThis as unknown as {
+			axe: { run(where: Document, options: object): Promise<AxeResult> };
+		};
+		return axe.run(document, {
+			runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"],
+		});
+	});
+	return violations.map(
+		({ id, nodes }) =>
+			`${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`,
+	);
+}
+
+/** True when nothing sticks out sideways. */
+export function fitsWidth(page: Page): Promise<boolean> {
+	return page.evaluate(
+		() => document.documentElement.scrollWidth <= window.innerWidth,
+	);
+}
+
+const validator = new HtmlValidate({
+	extends: ["html-validate:standard"],
+	rules: {
+		// The whole page is one line; these three are matters of taste, not of validity.
+		"long-title": "off",
+		"no-raw-characters": "off",
+		"tel-non-breaking": "off",
+		// Chromium and the other engines accept the attribute; the validator's list is older.
+		"no-unknown-attributes": "off",
+	},
+});
+
+/** What the validator finds in a whole page; an empty list is what we want. */
+export async function htmlFindings(html: string): Promise<string[]> {
+	const { results } = await validator.validateString(html);
+	return results.flatMap(({ messages }) =>
+		messages.map(
+			({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`,
+		),
+	);
+}
