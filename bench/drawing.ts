@@ -1,0 +1,94 @@
+// Built and run by uncached-page.ts, so that what is measured is what production runs.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { contentParts } from "#app/content-parts.ts";
+import { createSite } from "#app/create-site.ts";
+import { readConfig } from "#platform/config.ts";
+import { importContent, readContent } from "#platform/content.ts";
+import { openDatabase } from "#platform/database.ts";
+import { createLog } from "#platform/log.ts";
+import { migrate, readMigrations } from "#platform/migrations.ts";
+import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { readAssets } from "#shell/assets.ts";
+import { homePage } from "#storefront/routes.tsx";
+
+const rounds = 9;
+const drawings = 200;
+
+export interface Drawing {
+	/** Milliseconds of this process's CPU for the facts of one home page. */
+	readonly facts: number[];
+	/** The same for drawing it: gaps, React, islands, document; no cache, no compression. */
+	readonly drawing: number[];
+}
+
+export async function measureDrawing(root: string): Promise<Drawing> {
+	const dataDir = mkdtempSync(join(tmpdir(), "lyceum-bench-"));
+	const postgres = await openEmbeddedPostgres({
+		dataDir,
+		say: () => undefined,
+	});
+	const log = createLog("silent");
+	const database = await openDatabase(postgres.url, { connections: 5, log });
+	await migrate(database.pool, await readMigrations(join(root, "migrations")));
+	const config = readConfig({});
+	const content = await readContent(join(root, "content"), contentParts);
+	if (!config.ok || !content.ok) throw new Error("the project is not whole");
+	await importContent(database.db, contentParts, content.value);
+	const clientFolder = join(root, "dist/client");
+	const nothing = async () => undefined;
+	const clock = () => Temporal.Now.instant();
+	const site = await createSite({
+		config: config.value,
+		database,
+		jobs: { enqueue: nothing, work: nothing, stop: nothing },
+		mail: { post: nothing },
+		clock,
+		random: Math.random,
+		log,
+		assets: readAssets(clientFolder),
+		clientFolder,
+	});
+	const parts = {
+		db: database.db,
+		clock,
+		catalogue: site.books.catalogue,
+		site: site.books.site,
+		publicUrl: "http://localhost",
+	};
+	const visitor = {
+		key: "US",
+		chosen: false,
+		country: site.books.countries.byCode("US"),
+	};
+	const page = await homePage(parts, visitor);
+	const request = { url: "/", headers: {} } as never;
+	const facts = () => homePage(parts, visitor);
+	const draw = () => site.pages.send(request, nowhere as never, page);
+	const result = { facts: await timed(facts), drawing: await timed(draw) };
+	await site.server.close();
+	await database.close();
+	await postgres.stop();
+	rmSync(dataDir, { recursive: true, force: true });
+	return result;
+}
+
+/** A reply that takes everything and sends nothing. */
+const nowhere = {
+	code: () => nowhere,
+	header: () => nowhere,
+	send: () => nowhere,
+};
+
+async function timed(work: () => Promise<unknown>): Promise<number[]> {
+	const figures: number[] = [];
+	// The first rounds are the compiler's, who needs some hundred pages to make up its mind.
+	for (let round = -3; round < rounds; round++) {
+		const before = process.cpuUsage();
+		for (let count = 0; count < drawings; count++) await work();
+		const { user, system } = process.cpuUsage(before);
+		if (round >= 0) figures.push((user + system) / 1000 / drawings);
+	}
+	return figures;
+}

@@ -1,0 +1,25 @@
+// CPU of drawing the home page when it is not in the cache.
+import { join } from "node:path";
+import { createBuilder } from "vite";
+import { median, printTable, root } from "./world.ts";
+
+process.env.NODE_ENV = "production";
+const outDir = join(root, "node_modules/.cache/lyceum-bench");
+const builder = await createBuilder({
+	root,
+	logLevel: "warn",
+	environments: { ssr: { build: { ssr: "bench/drawing.ts", outDir } } },
+});
+const { ssr } = builder.environments;
+if (!ssr) throw new Error("the configuration has no server build");
+await builder.build(ssr);
+const { measureDrawing } = (await import(
+	join(outDir, "drawing.js")
+)) as typeof import("./drawing.ts");
+const { facts, drawing } = await measureDrawing(root);
+const words = (figures: readonly number[]) =>
+	`${median(figures).toFixed(2)} ms CPU (${figures.length} rounds from ${Math.min(...figures).toFixed(2)} to ${Math.max(...figures).toFixed(2)})`;
+printTable("Uncached home page", [
+	{ what: "drawing", measured: words(drawing), wanted: "under 1.5 ms" },
+	{ what: "facts from the database", measured: words(facts), wanted: "" },
+]);
