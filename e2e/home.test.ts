@@ -321,3 +321,28 @@ describe("speed that a visitor feels", () => {
 		expect(await page.locator("#cloud-computing").isVisible()).toBe(true);
 	});
 });
+
+describe("islands that are still asleep", () => {
+	test("are fetched ahead once the browser is idle, so that waking costs no wait", async () => {
+		const { page } = await visit(site.url);
+		const picker = page
+			.locator('lyceum-island[data-wake="interaction"]')
+			.first();
+		const script = await picker.getAttribute("data-island");
+		await expect
+			.poll(() =>
+				page.locator(`link[rel="modulepreload"][href="${script}"]`).count(),
+			)
+			.toBe(1);
+		expect(await picker.getAttribute("data-awake")).toBe(null);
+	});
+
+	test("whose script never comes still lead on: the country link opens its page", async () => {
+		const { page } = await visit("about:blank");
+		await page.route(/country-picker/, (route) => route.abort());
+		await page.goto(site.url);
+		await page.getByRole("link", { name: /Country: United States/ }).click();
+		await page.waitForURL(/\/country\?back=/);
+		expect(await page.locator("h1").textContent()).toBe("Where are you?");
+	});
+});
