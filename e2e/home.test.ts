@@ -257,7 +257,7 @@ describe("the menu of courses", () => {
 });
 
 describe("speed that a visitor feels", () => {
-	test("nothing moves while the page arrives, and little script is loaded before it is needed", async () => {
+	test("nothing moves while the page arrives", async () => {
 		const { page } = await visit(site.url);
 		const shift = await page.evaluate(
 			() =>

@@ -1,5 +1,4 @@
 // The examination that needs the packages: tells each finding as a JSON line.
-import { examineBrowser } from "./browser.ts";
 import { examineClock } from "./clock.ts";
 import { examineDataDir } from "./data-dir.ts";
 import { examineEmbedded } from "./embedded.ts";
@@ -21,7 +20,6 @@ const examinations: (() => Finding[] | Promise<Finding[]>)[] = [
 	() => examinePort(config.host, config.port),
 	() => (config.smtpUrl ? examineMail(config.smtpUrl) : []),
 	() => examineClock(),
-	() => examineBrowser(),
 ];
 
 for (const examine of examinations) {

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
+import { findBrowser } from "../start/browser.mjs";
 import { isBuilt } from "../start/build.mjs";
 import { isInstalled } from "../start/install.mjs";
 import { findNode, majorOf } from "../start/node26.mjs";
@@ -20,6 +21,7 @@ export function examineInstallation() {
 			thePackages(),
 			thePostgres(),
 			theBuild(),
+			theBrowser(),
 		],
 		canLookInside: node.works && existsSync(join(root, "node_modules", "zod")),
 	};
@@ -95,6 +97,16 @@ function theBuild() {
 		: warn(
 				"The build is missing or older than its sources",
 				"npm start makes it",
+			);
+}
+
+function theBrowser() {
+	const path = findBrowser();
+	return path
+		? ok(`Chromium for the tests is ${path}`)
+		: warn(
+				"There is no Chromium, which npm test needs",
+				"Install it, on Debian with apt-get install chromium",
 			);
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "./own-folder.mjs";
 import { Fault } from "./progress.mjs";
 
-export const wantedNode = 26;
+const wantedNode = 26;
 
 export function majorOf(version) {
 	return Number(version.replace(/^v/, "").split(".")[0]);

@@ -42,6 +42,19 @@ describe("the published calls", () => {
 		);
 	});
 
+	test("CALL-001: the policy lets pages ask a base on another host", async () => {
+		const { headers } = await get("/", "text/html");
+		expect(headers["content-security-policy"]).toContain(
+			"connect-src 'self' https://content.example;",
+		);
+	});
+
+	test("CALL-001: crawlers are kept from the calls wherever they are configured to live", async () => {
+		const { body } = await get("/robots.txt");
+		expect(body).toMatch(/^Disallow: \/v1$/m);
+		expect(body).not.toMatch(/^Disallow: (\/|\/sheldon)$/m);
+	});
+
 	test("CALL-009: answer from the database: what changes there changes the answer", async () => {
 		const list = "/v1/getFormDynamicDataByParamNode";
 		await sql`update countries set name = 'Bharat' where code = 'IN'`.execute(

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { relative, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import {
 	type CatalogueBook,
@@ -91,7 +91,7 @@ export async function createSite(parts: Parts): Promise<Site> {
 	catalogueRoutes({ db, clock, pages, catalogue: books.catalogue, publicUrl });
 	styleguideRoute(pages);
 	if (config.mode === "development") devReloadRoutes(server);
-	siteFileRoutes(server, { books, publicUrl, db });
+	siteFileRoutes(server, { books, publicUrl, db, bases: config.bases });
 	lazyRoutes(server, lazyFilesOf(parts.assets, config.lazyFilesVersion));
 	server.get("/openapi.json", (_request, reply) =>
 		reply.send(openApi(calls.calls, config.bases, "1")),
@@ -102,7 +102,11 @@ export async function createSite(parts: Parts): Promise<Site> {
 		preCompressed: true,
 		index: false,
 		cacheControl: false,
-		setHeaders: (reply, path) => reply.header("cache-control", keepFor(path)),
+		setHeaders: (reply, path) =>
+			reply.header(
+				"cache-control",
+				keepFor(relative(parts.clientFolder, path)),
+			),
 	});
 	// Last, because its text pages may stand at any address that nothing else has.
 	storefrontRoutes({
@@ -142,7 +146,7 @@ async function isAnswering({ database }: Parts): Promise<boolean> {
 
 /** Built files carry a hash in their name; the few others (icons) may change with a release. */
 function keepFor(path: string): string {
-	return path.includes(`${join("/", "assets")}`)
+	return path.startsWith(`assets${sep}`)
 		? "public, max-age=31536000, immutable"
 		: "public, max-age=86400";
 }

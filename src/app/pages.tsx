@@ -1,4 +1,6 @@
+import { hostsOf } from "#core/calls.ts";
 import { gapUse } from "#core/gaps.ts";
+import { localDate } from "#core/time.ts";
 import { contentPolicy } from "#platform/http/security-headers.ts";
 import type { Server } from "#platform/http/server.ts";
 import { type Filler, fillerOf } from "#shell/gap.tsx";
@@ -28,6 +30,7 @@ export function createPages(
 	const { config, log, books } = parts;
 	// A header that anybody could send is believed only behind a proxy that is trusted.
 	const cdnHeader = config.trustProxy ? config.cdnCountryHeader : undefined;
+	const callHosts = hostsOf(config.bases);
 	return pageRoutes<Audience>(parts.server, {
 		cache: parts.cache,
 		drawing: {
@@ -46,7 +49,7 @@ export function createPages(
 			onGapFailure: (gap, problem) =>
 				log.error({ err: problem, gap }, "a gap stayed empty"),
 		},
-		policyFor: contentPolicy,
+		policyFor: (hashes) => contentPolicy(hashes, callHosts),
 		varyHeader: cdnHeader,
 		audienceOf: audienceReader({
 			countries: books.countries,
@@ -85,7 +88,7 @@ function fillers({ books, clock, config }: Parts & { books: Books }): Filler[] {
 					brand={books.site.brand}
 					categories={books.catalogue.categories}
 					pages={books.site.pages}
-					year={clock().toZonedDateTimeISO(config.siteTimeZone).year}
+					year={localDate(clock(), config.siteTimeZone).year}
 				/>
 			),
 			tags: ["site", "catalogue"],

@@ -6,7 +6,7 @@ import type { Log } from "#platform/log.ts";
 import type { Mail } from "#platform/mail.ts";
 import type { Assets } from "#shell/assets.ts";
 
-/** Everything the site stands on: made once in `main.ts`, made anew in tests. No container, no singletons. */
+/** Everything the site stands on: made once in `open-site.ts`, made anew in tests. No container, no singletons. */
 export interface Parts {
 	readonly config: Config;
 	readonly database: Database;

@@ -1,5 +1,6 @@
 import { categoryAddress, courseAddress } from "#catalogue/addresses.ts";
 import { listCourseSlugs } from "#catalogue/store.ts";
+import { type Bases, pathOfBase } from "#core/calls.ts";
 import type { Db } from "#platform/database.ts";
 import type { Server } from "#platform/http/server.ts";
 import { escapeHtml } from "#shell/html.ts";
@@ -9,17 +10,19 @@ import type { Books } from "./create-site.ts";
 /** Files for machines: crawlers, install prompts, language models. */
 export function siteFileRoutes(
 	server: Server,
-	facts: { books: Books; publicUrl: string; db: Db },
+	facts: { books: Books; publicUrl: string; db: Db; bases: Bases },
 ): void {
-	const { books, publicUrl, db } = facts;
+	const { books, publicUrl, db, bases } = facts;
+	const unlisted = Object.values(bases)
+		.map(pathOfBase)
+		.filter((path) => path !== "/");
+	const refusals = unlisted.map((path) => `Disallow: ${path}\n`).join("");
 
 	server.get("/robots.txt", (_request, reply) =>
 		reply
 			.type("text/plain; charset=utf-8")
 			.header("cache-control", "public, max-age=3600")
-			.send(
-				`User-agent: *\nDisallow: /api\nDisallow: /sheldon\nDisallow: /country$\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
-			),
+			.send(`User-agent: *\n${refusals}\nSitemap: ${publicUrl}/sitemap.xml\n`),
 	);
 
 	server.get("/sitemap.xml", async (_request, reply) => {

@@ -28,13 +28,15 @@ const count = z.int().check(z.nonnegative());
 const mode = z.enum(modes);
 const weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
-/** Amounts in whole units of the country's money; which money, the countries say. */
-export const priceCurrencies: Readonly<Record<string, string>> = {
+/** Amounts stand in whole units of the country's money. */
+const priceCurrencies = {
 	US: "USD",
 	IN: "INR",
 	GB: "GBP",
 	DE: "EUR",
-};
+} as const;
+type PricedCountry = keyof typeof priceCurrencies;
+const pricedCountries = Object.keys(priceCurrencies) as PricedCountry[];
 
 const category = z.strictObject({
 	slug,
@@ -91,7 +93,7 @@ const course = z.strictObject({
 	durationHours: z.number().check(z.positive()),
 	modes: z.array(mode).check(z.minLength(1)),
 	prices: z.record(
-		z.enum(["US", "IN", "GB", "DE"]),
+		z.enum(pricedCountries),
 		z.partialRecord(mode, z.number().check(z.nonnegative())),
 	),
 	batches: z._default(z.array(batch), []),
@@ -172,7 +174,7 @@ function courseContent(read: z.infer<typeof course>): CourseContent {
 						country,
 						price: moneyOf(
 							amount,
-							currencyCode(priceCurrencies[country] as string),
+							currencyCode(priceCurrencies[country as PricedCountry]),
 						),
 					},
 				];

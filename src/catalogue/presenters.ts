@@ -93,7 +93,7 @@ export function groupFacts(
 	};
 }
 
-export function dayText(day: LocalDate, locale: string): string {
+function dayText(day: LocalDate, locale: string): string {
 	return dateFormat(locale, {
 		weekday: "short",
 		day: "numeric",

@@ -13,6 +13,20 @@ export const defaultBases = {
 export type Base = keyof typeof defaultBases;
 export type Bases = Readonly<Record<Base, string>>;
 
+/** The other hosts that bases name; most sites have none. */
+export function hostsOf(bases: Bases): string[] {
+	const origins = Object.values(bases).flatMap((base) =>
+		URL.canParse(base) ? [new URL(base).origin] : [],
+	);
+	return [...new Set(origins)];
+}
+
+/** A base on another host is served here too, under the same path, for whoever stands behind that host. */
+export function pathOfBase(base: string): string {
+	const path = URL.canParse(base) ? new URL(base).pathname : base;
+	return path.replace(/\/+$/, "") || "/";
+}
+
 export type Schema<Value> = z.core.$ZodType<Value>;
 
 /**

@@ -5,7 +5,6 @@ export type Branded<Value, Name extends string> = Value & {
 	readonly [brand]: Name;
 };
 export type Id<Name extends string> = Branded<string, Name>;
-export type NumberId<Name extends string> = Branded<number, Name>;
 
 const uuid =
 	/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
-import { type Bases, defaultBases } from "#core/calls.ts";
+import { type Bases, defaultBases, pathOfBase } from "#core/calls.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import * as read from "./config-values.ts";
 
@@ -54,7 +54,7 @@ function fromEnvironment(env: Environment) {
 		mode,
 		host,
 		port,
-		/** Absent: the address a request came to. */
+		/** Absent: the address the site listens at. */
 		publicUrl: take<string | undefined>(
 			"PUBLIC_URL",
 			read.httpAddress,
@@ -126,11 +126,6 @@ function refuseSharedBases(bases: Bases): void {
 				`${variables[name]} must be a path of its own, such as ${defaultBases[name]}, but it is ${JSON.stringify(bases[name])}.`,
 			);
 	}
-}
-
-function pathOfBase(base: string): string {
-	const path = URL.canParse(base) ? new URL(base).pathname : base;
-	return path.replace(/\/+$/, "") || "/";
 }
 
 /** A wrong value is one plain sentence that names its variable. */

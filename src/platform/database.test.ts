@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { type Database, executeSqlIn, openDatabase } from "./database.ts";
+import { type Database, openDatabase } from "./database.ts";
 import { createLog } from "./log.ts";
 import { aDatabase, silentLog } from "./testing.ts";
 
@@ -91,21 +91,6 @@ test("an idle connection that breaks is told to the log and replaced", async () 
 		{ one: 1 },
 	]);
 	await database.close();
-});
-
-test("plain statements of the queue become true with their transaction, or not at all", async () => {
-	const { db } = await aDatabase();
-	await sql`create table kept (id integer)`.execute(db);
-	const begun = db.transaction().execute(async (tx) => {
-		const { rows } = await executeSqlIn(tx)(
-			"insert into kept values ($1) returning id",
-			[7],
-		);
-		expect(rows).toEqual([{ id: 7 }]);
-		throw new Error("no");
-	});
-	await expect(begun).rejects.toThrow("no");
-	expect((await executeSqlIn(db)("select * from kept")).rows).toEqual([]);
 });
 
 test("a database may be closed whether it was used or not", async () => {

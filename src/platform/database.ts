@@ -1,9 +1,4 @@
-import {
-	CompiledQuery,
-	Kysely,
-	PostgresDialect,
-	type Transaction,
-} from "kysely";
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { Log } from "./log.ts";
 import { StartupProblem } from "./startup-problem.ts";
@@ -22,7 +17,7 @@ export interface Database {
 
 const { builtins } = pg.types;
 
-/** Instants and dates cross the border as Temporal values, big integers as numbers when they fit. */
+/** Instants and dates cross the border as Temporal values, big integers as numbers: nothing here counts past 2^53. */
 function parserOf(oid: number, format?: "text" | "binary") {
 	if (oid === builtins.TIMESTAMPTZ)
 		return (text: string) => Temporal.Instant.from(text);
@@ -89,14 +84,4 @@ async function reach(pool: pg.Pool): Promise<void> {
 			`The database that DATABASE_URL names cannot be reached (${code ?? message}). Check its host, port, name and password, or unset DATABASE_URL to use the built-in one.`,
 		);
 	}
-}
-
-/** For the queue, which speaks plain SQL: runs it inside the given transaction. */
-export function executeSqlIn(tx: Db | Tx) {
-	return async (text: string, values: unknown[] = []) => {
-		const result = await tx.executeQuery<Record<string, unknown>>(
-			CompiledQuery.raw(text, values),
-		);
-		return { rows: result.rows };
-	};
 }

@@ -1,13 +1,6 @@
-import {
-	Counter,
-	collectDefaultMetrics,
-	Gauge,
-	Histogram,
-	Registry,
-} from "prom-client";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
 export interface Metrics {
-	readonly registry: Registry;
 	text(): Promise<string>;
 	requestDone(route: string, status: number, seconds: number): void;
 }
@@ -23,7 +16,6 @@ export function createMetrics(): Metrics {
 		registers: [registry],
 	});
 	return {
-		registry,
 		text: () => registry.metrics(),
 		requestDone(route, status, seconds) {
 			requests.observe(
@@ -33,5 +25,3 @@ export function createMetrics(): Metrics {
 		},
 	};
 }
-
-export { Counter, Gauge };

@@ -45,7 +45,10 @@ export async function homeFacts(
 				what: "courses, every syllabus open",
 			},
 			{ number: String(fields.length), what: "fields of work" },
-			{ number: "3", what: "ways to learn, one price each" },
+			{
+				number: String(site.home.ways.items.length),
+				what: "ways to learn, one price each",
+			},
 		],
 	};
 }

@@ -5,6 +5,7 @@ import {
 	type Call,
 	type CallProblem,
 	callPath,
+	pathOfBase,
 } from "#core/calls.ts";
 import "../schema-sentences.ts";
 import type { Reply, Request, Server } from "./server.ts";
@@ -63,12 +64,15 @@ export function createCallServer(
 		};
 		server.route({
 			method: ["GET", "POST"],
-			url: pathOf(bases[base]),
+			url: pathOfBase(bases[base]),
 			onRequest: (request, reply) =>
 				(boundTo(request)?.limit ?? unknownLimit).call(server, request, reply),
 			handler: (request, reply) =>
 				boundTo(request)?.run(request, reply) ??
-				reply.code(404).send(unknownCall(request.query)),
+				reply
+					.code(404)
+					.header("cache-control", "no-store")
+					.send(unknownCall(request.query)),
 		});
 	}
 
@@ -81,7 +85,7 @@ export function createCallServer(
 				// One count a call, whichever of its addresses is asked.
 				limit: limitOf(binding.perMinute ?? callsPerMinute),
 			};
-			const base = pathOf(bases[call.base]);
+			const base = pathOfBase(bases[call.base]);
 			const named = call.base === "api" || call.base === "api-nocache";
 			if (named)
 				byMethod[call.base as "api"].set(`${call.verb} ${call.name}`, bound);
@@ -170,11 +174,4 @@ function unknownCall(query: unknown): CallProblem {
 			: "Name a call with ?method=",
 		problems: [{ field: "method", message: "unknown" }],
 	};
-}
-
-/** A base on another host is served here too, under the same path, for whoever stands behind that host. */
-function pathOf(base: string): string {
-	const path =
-		base.startsWith("/") || base === "" ? base : new URL(base).pathname;
-	return path.replace(/\/+$/, "") || "/";
 }

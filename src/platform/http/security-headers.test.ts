@@ -25,6 +25,15 @@ test("an inline style is allowed by its hash alone, and none where the page name
 	expect(directives(contentPolicy([])).get("style-src")).toEqual(["'self'"]);
 });
 
+test("CALL-001: a page may ask the hosts of the published calls, and runs nothing of theirs", () => {
+	const policy = directives(contentPolicy([], ["https://calls.example"]));
+	expect(policy.get("connect-src")).toEqual([
+		"'self'",
+		"https://calls.example",
+	]);
+	expect(policy.get("script-src")).toEqual(["'self'"]);
+});
+
 test("a page cannot be framed, rebased, made to post elsewhere or made to load a plug-in", () => {
 	const policy = directives(contentPolicy([]));
 	expect(policy.get("frame-ancestors")).toEqual(["'none'"]);

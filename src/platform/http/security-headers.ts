@@ -1,5 +1,9 @@
 /** The policy for pages: only our own files, no inline script, and just the style whose hash the page names. */
-export function contentPolicy(inlineStyleHashes: readonly string[]): string {
+export function contentPolicy(
+	inlineStyleHashes: readonly string[],
+	/** Published calls may live on other hosts; scripts must be let through to them. */
+	callHosts: readonly string[] = [],
+): string {
 	const styles = [
 		"'self'",
 		...inlineStyleHashes.map((hash) => `'sha256-${hash}'`),
@@ -11,7 +15,7 @@ export function contentPolicy(inlineStyleHashes: readonly string[]): string {
 		"img-src 'self' data:",
 		"font-src 'self'",
 		"media-src 'self'",
-		"connect-src 'self'",
+		["connect-src 'self'", ...callHosts].join(" "),
 		"manifest-src 'self'",
 		"form-action 'self'",
 		"frame-ancestors 'none'",

