@@ -21,7 +21,7 @@ const paths = [
 	"/courses/pmp-exam-preparation",
 ];
 const rounds = 5;
-const amount = 10_000;
+const amount = 30_000;
 const headers = { "accept-encoding": "br" };
 
 async function bytesOf(address: string): Promise<Buffer> {

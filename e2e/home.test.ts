@@ -1,4 +1,6 @@
+import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
+import { weigh } from "./weight.ts";
 import { axeFindings, openBuiltSite, visit, wakeAll } from "./world.ts";
 
 let site: { url: string };
@@ -273,6 +275,20 @@ describe("speed that a visitor feels", () => {
 				}),
 		);
 		expect(shift).toBeLessThan(0.02);
+	});
+
+	test("the page is light: HTML under 30 KB, 3 KB of script at load, 8 of behaviours, 80 after idle", async () => {
+		const html = Buffer.from(await (await fetch(site.url)).arrayBuffer());
+		expect(gzipSync(html).length).toBeLessThan(30 * 1024);
+		const { page } = await visit(site.url, {
+			viewport: { width: 360, height: 700 },
+		});
+		const weight = await weigh(page);
+		expect(weight.atLoad).toBeLessThanOrEqual(3 * 1024);
+		expect(weight.behaviours).toBeLessThanOrEqual(8 * 1024);
+		expect(weight.afterIdle).toBeLessThanOrEqual(80 * 1024);
+		// Everything did come: an empty page would be light too.
+		expect(weight.afterIdle).toBeGreaterThan(50 * 1024);
 	});
 
 	test("MOD-013, MOD-014: the page type's lazy script and style come after the page has loaded", async () => {

@@ -62,7 +62,8 @@ export async function createSite(parts: Parts): Promise<Site> {
 	const cache = createHtmlCache({
 		maxBytes: cacheBytes,
 		freshMs,
-		now: () => clock().epochMilliseconds,
+		// How long a page is kept is no date of the business, and this clock costs a tenth.
+		now: () => performance.now(),
 	});
 
 	// The server needs to know how errors look before the pages that draw them exist.

@@ -104,11 +104,11 @@ export function pageRoutes<Visitor extends Audience>(
 					return page ? send(request, reply, page) : reply.callNotFound();
 				}
 				// One page has many spellings ("/%61bout", "/about/"): they share one copy, drawn for the plain one.
-				const path = pathOf(address.pattern, parameters);
-				const key = cacheKey(path, query, visitor.key);
+				const key = cacheKey(address.pattern, parameters, query, visitor.key);
 				const make = async () => {
 					const page = await show(pageRequest);
 					if (!page) throw new NothingHere();
+					const path = pathOf(address.pattern, parameters);
 					const drawn = await draw(page, path, visitor);
 					const lasting = drawn.complete && drawn.status === 200;
 					return keptPage({ ...drawn, lasting, policy: policyOf(drawn) });
@@ -154,15 +154,17 @@ function knownQuery(
 	);
 }
 
+/** Asked at every request, so it joins what is decoded already. No address can hold a NUL. */
 function cacheKey(
-	path: string,
+	pattern: string,
+	parameters: Record<string, string>,
 	query: Record<string, string>,
 	audience: string,
 ): string {
-	const parameters = Object.keys(query).length
-		? `?${new URLSearchParams(query)}`
-		: "";
-	return `${path}${parameters} ${audience}`;
+	let key = `${audience}\0${pattern}`;
+	for (const name in parameters) key += `\0${parameters[name]}`;
+	for (const name in query) key += `\0${name}=${query[name]}`;
+	return key;
 }
 
 function sendKept(
