@@ -79,6 +79,18 @@ describe("what the person who starts the site can mend is one plain sentence", (
 		expect(told.said).not.toContain("hush");
 	});
 
+	test("a country that the content does not know", async () => {
+		const { ended } = start({
+			PORT: String(await freePort()),
+			DATABASE_URL: await aDatabaseUrl(),
+			SITE_COUNTRY: "ZZ",
+		});
+		const { code, said } = await ended;
+		expect(code).toBe(1);
+		expect(said).toMatch(/SITE_COUNTRY is ZZ.*countries\.yaml/);
+		expect(said).not.toMatch(/\n\s+at /);
+	});
+
 	test("a clock that is moved in production", async () => {
 		const { ended } = start({ LYCEUM_CLOCK: "2026-01-01T00:00:00Z" });
 		expectPlainSentence(await ended, /LYCEUM_CLOCK.*LYCEUM_DEMO=1/);

@@ -18,7 +18,7 @@ function open() {
 	return spawn(needNode(), [join(root, "dist", "server", "main.js")], {
 		cwd: root,
 		stdio: "inherit",
-		env: { NODE_ENV: "development", ...process.env },
+		env: { ...process.env, NODE_ENV: "development" },
 	});
 }
 

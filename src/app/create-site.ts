@@ -5,6 +5,7 @@ import {
 	openCatalogueBook,
 } from "#catalogue/catalogue-book.ts";
 import { catalogueRoutes } from "#catalogue/routes.tsx";
+import { listeningAddress } from "#platform/config.ts";
 import {
 	type CallServer,
 	createCallServer,
@@ -18,6 +19,7 @@ import {
 	type Server,
 } from "#platform/http/server.ts";
 import { createMetrics } from "#platform/metrics.ts";
+import { StartupProblem } from "#platform/startup-problem.ts";
 import { createHtmlCache, type HtmlCache } from "#shell/html-cache.ts";
 import { lazyRoutes } from "#shell/lazy-routes.ts";
 import type { PageRoutes } from "#shell/page-routes.ts";
@@ -56,7 +58,7 @@ const freshMs = 5 * 60_000;
 export async function createSite(parts: Parts): Promise<Site> {
 	const { config, database, log, clock } = parts;
 	const { db } = database;
-	const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
+	const publicUrl = config.publicUrl ?? listeningAddress(config);
 	const secure = publicUrl.startsWith("https:");
 	const books = await openBooks(parts);
 	const cache = createHtmlCache({
@@ -128,6 +130,11 @@ async function openBooks({ database: { db }, config }: Parts): Promise<Books> {
 		openCatalogueBook(db, config.siteCountry),
 		openSiteBook(db),
 	]);
+	if (!countries.byCode(config.siteCountry)) {
+		throw new StartupProblem(
+			`SITE_COUNTRY is ${config.siteCountry}, which the content's countries.yaml does not name. Set it to one of its codes, or add the country.`,
+		);
+	}
 	return { countries, catalogue, site };
 }
 

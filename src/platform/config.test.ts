@@ -1,6 +1,11 @@
 import { isAbsolute } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Config, makeSecret, readConfig } from "./config.ts";
+import {
+	type Config,
+	listeningAddress,
+	makeSecret,
+	readConfig,
+} from "./config.ts";
 
 function configOf(env: Record<string, string>): Config {
 	const read = readConfig(env);
@@ -278,4 +283,13 @@ test.each([
 	expect(readConfig(env)).toMatchObject({ ok: false });
 	const read = readConfig(env);
 	expect(read.ok ? "" : read.reason).toMatch(words);
+});
+
+test.each([
+	["127.0.0.1", "http://127.0.0.1:3000"],
+	["0.0.0.0", "http://localhost:3000"],
+	["::1", "http://[::1]:3000"],
+	["::", "http://localhost:3000"],
+])("a site that listens on %s is reached at %s", (host, address) => {
+	expect(listeningAddress({ host, port: 3000 })).toBe(address);
 });

@@ -128,6 +128,19 @@ function refuseSharedBases(bases: Bases): void {
 	}
 }
 
+/** Where visitors reach a site that was not told its public address. */
+export function listeningAddress({
+	host,
+	port,
+}: {
+	host: string;
+	port: number;
+}): string {
+	// "Any address of this machine" is no address that a visitor could type.
+	const name = ["0.0.0.0", "::"].includes(host) ? "localhost" : host;
+	return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
 /** A wrong value is one plain sentence that names its variable. */
 export function readConfig(env: Environment): Result<Config, string> {
 	try {

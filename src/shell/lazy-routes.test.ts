@@ -49,7 +49,7 @@ describe("the lazy files of a page type", () => {
 		}
 		const plain = await get("/js/home-lazy.js");
 		expect(plain.status).toBe(200);
-		expect(plain.headers["cache-control"]).toBe("public, max-age=300");
+		expect(plain.headers["cache-control"]).toBe("no-cache");
 	});
 
 	test.each([

@@ -38,9 +38,7 @@ export function lazyRoutes(server: FastifyInstance, files: LazyFiles): void {
 				)
 				.header(
 					"cache-control",
-					parts.version
-						? "public, max-age=31536000, immutable"
-						: "public, max-age=300",
+					parts.version ? "public, max-age=31536000, immutable" : "no-cache",
 				)
 				.send(body);
 		});

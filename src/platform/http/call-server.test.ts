@@ -272,24 +272,24 @@ describe("the printed list of calls", () => {
 	test("has every call that is bound, at the address it is bound to", async () => {
 		const { paths, info } = await aDocument({ api: "/v2/" });
 		expect(Object.keys(paths)).toEqual([
-			"/v2?method=getThing",
-			"/v2?method=saveThing",
+			"/v2/getThing",
+			"/v2/saveThing",
 			"/sheldon/getThings",
-			"/api-nocache?method=getThings",
+			"/api-nocache/getThings",
 		]);
 		expect(info.version).toBe("7");
 	});
 
 	test("says what each takes and answers", async () => {
 		const { paths } = await aDocument();
-		const get = paths["/api?method=getThing"]?.get;
+		const get = paths["/api/getThing"]?.get;
 		expect(get?.summary).toBe("A thing by its number.");
 		expect(get?.parameters).toMatchObject([
 			{ name: "id", in: "query", required: true },
 			{ name: "note", in: "query", required: false },
 		]);
 		expect(Object.keys(get?.responses ?? {})).toEqual(["200", "400", "429"]);
-		const post = paths["/api?method=saveThing"]?.post;
+		const post = paths["/api/saveThing"]?.post;
 		expect(
 			post?.requestBody?.content["application/json"]?.schema,
 		).toMatchObject({ properties: { name: { type: "string" } } });

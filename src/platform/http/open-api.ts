@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { joinAddress } from "#core/addresses.ts";
 import { type AnyCall, type Bases, callAddress } from "#core/calls.ts";
 
 /** The published calls as an OpenAPI 3.1 document, printed from the same list that binds them. */
@@ -9,7 +10,7 @@ export function openApi(
 ): object {
 	const paths: Record<string, Record<string, object>> = {};
 	for (const call of calls) {
-		const address = callAddress(call, bases);
+		const address = plainAddress(call, bases);
 		paths[address] = {
 			...paths[address],
 			[call.verb.toLowerCase()]: operation(call),
@@ -25,6 +26,12 @@ export function openApi(
 		},
 		paths,
 	};
+}
+
+/** `{api}?method=NAME` is no path to OpenAPI; `{api}/NAME` answers alike. */
+function plainAddress(call: AnyCall, bases: Bases): string {
+	const [base, query] = callAddress(call, bases).split("?");
+	return query ? joinAddress(base ?? "", call.name) : (base ?? "");
 }
 
 function operation(call: AnyCall): object {

@@ -75,7 +75,8 @@ function replayEarlyClick(event: MouseEvent): void {
 		"button, [role=tab], a[data-replay]",
 	);
 	const element = control?.closest<IslandElement>("lyceum-island");
-	const modified = event.ctrlKey || event.metaKey || event.shiftKey;
+	const modified =
+		event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 	if (!control || !element || modified) return;
 	const { awake, failed } = element.dataset;
 	if (awake !== undefined || failed !== undefined) return;
