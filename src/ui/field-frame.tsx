@@ -10,6 +10,7 @@ export interface FieldWords {
 	hint?: ReactNode;
 	/** What is wrong and what to do about it. */
 	error?: ReactNode;
+	/** Empty where a mark would say nothing, as on a search. */
 	requiredMark?: string;
 	optionalMark?: string;
 }
@@ -27,11 +28,8 @@ export function FieldMark({
 	requiredMark = "required",
 	optionalMark = "optional",
 }: Pick<FieldFrameProps, "required" | "requiredMark" | "optionalMark">) {
-	return (
-		<span className={styles.mark}>
-			{required ? requiredMark : optionalMark}
-		</span>
-	);
+	const mark = required ? requiredMark : optionalMark;
+	return mark ? <span className={styles.mark}>{mark}</span> : null;
 }
 
 export function FieldHint({

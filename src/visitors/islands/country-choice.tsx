@@ -49,6 +49,7 @@ export function CountryChoice({
 			<input type="hidden" name="back" value={back} />
 			<Field
 				label="Country or dialing code"
+				optionalMark=""
 				type="search"
 				autoComplete="off"
 				value={typed}

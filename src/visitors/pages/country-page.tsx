@@ -21,6 +21,7 @@ export function CountryPage(props: {
 				<Select
 					label="Country"
 					name="country"
+					required
 					autoComplete="country"
 					defaultValue={props.chosen}
 					error={props.problem}
