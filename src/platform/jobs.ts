@@ -33,6 +33,20 @@ export interface Jobs {
 	stop(): Promise<void>;
 }
 
+/** Makes the queue's tables where there are none, and does no work. */
+export async function makeJobTables(url: string): Promise<void> {
+	const boss = new PgBoss({
+		connectionString: url,
+		max: 2,
+		schema: "jobs",
+		supervise: false,
+		schedule: false,
+	});
+	boss.on("error", () => undefined);
+	await boss.start();
+	await boss.stop({ graceful: false });
+}
+
 /** A party that says when to come back is obeyed. */
 export class RetryLater extends Error {
 	readonly seconds: number;

@@ -10,7 +10,7 @@ export interface Migration {
 }
 
 /** Any number will do as long as nobody else locks it. */
-const migrationLock = 7_190_412;
+export const migrationLock = 7_190_412;
 
 export async function readMigrations(folder: string): Promise<Migration[]> {
 	const names = (await readdir(folder))
@@ -37,14 +37,8 @@ export async function migrate(
 		// Waiting for another process's long migration is no mistake.
 		await client.query("set statement_timeout = 0");
 		await client.query("select pg_advisory_lock($1)", [migrationLock]);
-		await client.query(
-			"create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())",
-		);
-		const ran = await checksumsByName(client);
-		refuseUnknown(ran, migrations);
-		const pending = migrations.filter((migration) =>
-			isPending(migration, ran.get(migration.name)),
-		);
+		await makeLedger(client);
+		const pending = await pendingOf(client, migrations);
 		for (const migration of pending) await run(client, migration);
 		return pending.map((migration) => migration.name);
 	} finally {
@@ -56,8 +50,27 @@ export async function migrate(
 	}
 }
 
+/** Which migrations ran, and when. */
+export async function makeLedger(client: pg.ClientBase): Promise<void> {
+	await client.query(
+		"create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())",
+	);
+}
+
+/** Those that did not run here; a database that knows others than these is refused. */
+export async function pendingOf(
+	client: pg.ClientBase,
+	migrations: readonly Migration[],
+): Promise<Migration[]> {
+	const ran = await checksumsByName(client);
+	refuseUnknown(ran, migrations);
+	return migrations.filter((migration) =>
+		isPending(migration, ran.get(migration.name)),
+	);
+}
+
 async function checksumsByName(
-	client: pg.PoolClient,
+	client: pg.ClientBase,
 ): Promise<Map<string, string>> {
 	const { rows } = await client.query<{ name: string; checksum: string }>(
 		"select name, checksum from migrations",
@@ -92,11 +105,7 @@ function isPending(
 async function run(client: pg.PoolClient, migration: Migration): Promise<void> {
 	await client.query("begin");
 	try {
-		await client.query(migration.sql);
-		await client.query(
-			"insert into migrations (name, checksum) values ($1, $2)",
-			[migration.name, checksumOf(migration)],
-		);
+		await applyMigration(client, migration);
 		await client.query("commit");
 	} catch (problem) {
 		// A broken connection has undone everything by itself.
@@ -107,7 +116,19 @@ async function run(client: pg.PoolClient, migration: Migration): Promise<void> {
 	}
 }
 
-function checksumOf({ sql }: Migration): string {
+/** In the transaction of the caller. */
+export async function applyMigration(
+	client: pg.ClientBase,
+	migration: Migration,
+): Promise<void> {
+	await client.query(migration.sql);
+	await client.query(
+		"insert into migrations (name, checksum) values ($1, $2)",
+		[migration.name, checksumOf(migration)],
+	);
+}
+
+export function checksumOf({ sql }: Migration): string {
 	// A checkout on Windows may end its lines otherwise.
 	const text = sql.replaceAll("\r\n", "\n");
 	return createHash("sha256").update(text).digest("hex");

@@ -1,0 +1,28 @@
+import { writeSync } from "node:fs";
+import { openDatabase } from "../database.ts";
+import { makeJobTables } from "../jobs.ts";
+import { createLog } from "../log.ts";
+import { readMigrations } from "../migrations.ts";
+import { openBackup, restore } from "./restore.ts";
+
+// A restore as a process of its own, which stands still in the middle so that a test can kill it there.
+
+const [url = "", file = "", folder = "", standStillAt = ""] =
+	process.argv.slice(2);
+const migrations = await readMigrations(folder);
+const { pool } = await openDatabase(url, {
+	connections: 2,
+	log: createLog("silent"),
+});
+await restore({
+	pool,
+	backup: await openBackup(file, migrations),
+	migrations,
+	mayReplace: "replace",
+	makeQueue: () => makeJobTables(url),
+	say: (line) => {
+		if (!line.includes(standStillAt)) return;
+		writeSync(1, "in the middle\n");
+		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+	},
+});
