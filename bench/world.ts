@@ -13,13 +13,22 @@ export function closeAll(): void {
 }
 
 /** The built site on the embedded database, in production mode, as a process of its own. */
-export async function openSite(): Promise<{ url: string; pid: number }> {
+export async function openSite(
+	settings: Record<string, string> = {},
+): Promise<{ url: string; pid: number }> {
 	const port = await freePort();
-	const dataDir = mkdtempSync(join(tmpdir(), "lyceum-bench-"));
+	const dataDir =
+		settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), "lyceum-bench-"));
 	const { DATABASE_URL: _given, ...env } = process.env;
 	const child = spawn(process.execPath, [join(root, "dist/server/main.js")], {
 		cwd: root,
-		env: { ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+		env: {
+			...env,
+			...settings,
+			PORT: String(port),
+			DATA_DIR: dataDir,
+			LOG_LEVEL: "warn",
+		},
 		stdio: ["ignore", "pipe", "inherit"],
 	});
 	closers.push(() => {

@@ -8,7 +8,12 @@ import { needNode } from "./start/node26.mjs";
 import { root } from "./start/own-folder.mjs";
 
 /** Parts of the others, not benches themselves. */
-const parts = new Set(["world.ts", "bare-server.ts", "drawing.ts"]);
+const parts = new Set([
+	"world.ts",
+	"bare-server.ts",
+	"catalogue-maker.ts",
+	"drawing.ts",
+]);
 
 await main(async () => {
 	await prepare({ withBuild: true });

@@ -1,12 +1,17 @@
-import { categoriesPart, coursesPart } from "#catalogue/content.ts";
+import { catalogueParts } from "#catalogue/content.ts";
 import type { AnyPart } from "#platform/content.ts";
+import { quizParts } from "#quizzes/content.ts";
+import { questionnairePart } from "#recommendations/content.ts";
+import { resourceParts } from "#resources/content.ts";
 import { storefrontParts } from "#storefront/content.ts";
 import { countriesPart } from "#visitors/content.ts";
 
 /** In the order in which they are stored: what others point to comes first. */
 export const contentParts: readonly AnyPart[] = [
 	countriesPart,
-	categoriesPart,
-	coursesPart,
+	...catalogueParts,
 	...storefrontParts,
+	...resourceParts,
+	...quizParts,
+	questionnairePart,
 ];

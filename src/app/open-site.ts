@@ -2,7 +2,8 @@ import { createServer as createNetServer } from "node:net";
 import { join } from "node:path";
 import type { Clock } from "#core/time.ts";
 import type { Config } from "#platform/config.ts";
-import { importContent, problemLine, readContent } from "#platform/content.ts";
+import { problemLine } from "#platform/content.ts";
+import { bringContent, isStored } from "#platform/content-import.ts";
 import { type Database, openDatabase } from "#platform/database.ts";
 import type { Server } from "#platform/http/server.ts";
 import { openJobs } from "#platform/jobs.ts";
@@ -104,15 +105,16 @@ async function fill(
 	database: Database,
 	say: (line: string) => void,
 ): Promise<void> {
-	const content = await readContent(config.contentDir, contentParts);
-	if (!content.ok) {
-		const lines = content.reason.slice(0, 20).map(problemLine);
+	const { contentDir } = config;
+	if (await isStored(database.db, contentDir, contentParts)) return;
+	const brought = await bringContent(database.db, contentDir, contentParts);
+	if (!brought.ok) {
+		const lines = brought.reason.slice(0, 20).map(problemLine);
 		throw new StartupProblem(
-			`The content in ${config.contentDir} has ${content.reason.length} mistakes, so nothing of it was stored:\n${lines.join("\n")}`,
+			`The content in ${config.contentDir} has ${brought.reason.length} mistakes, so nothing of it was stored:\n${lines.join("\n")}`,
 		);
 	}
-	if (await importContent(database.db, contentParts, content.value))
-		say("The content is stored.");
+	if (brought.value) say("The content is stored.");
 }
 
 function provePortFree({ host, port }: Config): Promise<void> {

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { type Config, readConfig } from "#platform/config.ts";
-import { importContent, readContent } from "#platform/content.ts";
+import { readContent } from "#platform/content.ts";
+import { importContent } from "#platform/content-import.ts";
 import { openJobs } from "#platform/jobs.ts";
 import { type Letter, mailJob, mailThrough } from "#platform/mail.ts";
 import { aDatabase, silentLog } from "#platform/testing.ts";

@@ -2,3 +2,15 @@ import { defineAddress } from "#core/addresses.ts";
 
 export const courseAddress = defineAddress("/courses/:slug");
 export const categoryAddress = defineAddress("/categories/:slug");
+export const programAddress = defineAddress("/programs/:slug");
+export const universityAddress = defineAddress("/university/:slug");
+/** Free courses stand at the root: their addresses are published so. */
+export const freeCourseAddress = defineAddress("/:slug");
+
+/** By the published word for the kind. */
+export const productAddresses = {
+	course: courseAddress,
+	bundle: programAddress,
+	university: universityAddress,
+	"free-course": freeCourseAddress,
+};

@@ -1,203 +1,362 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { problemLine, readContent } from "#platform/content.ts";
-import { categoriesPart, coursesPart } from "./content.ts";
-import type { CourseContent } from "./product.ts";
+import { importContent } from "#platform/content-import.ts";
+import { aDatabase } from "#platform/testing.ts";
+import { countriesPart } from "#visitors/content.ts";
+import { catalogueParts } from "./content.ts";
+import { listAdvisors, listPartners, listReviews } from "./store/people.ts";
+import {
+	findBundle,
+	findFreeCourse,
+	findUniversityProgram,
+	listBundles,
+	listFreeCourses,
+	listProductSlugs,
+	listUniversityPrograms,
+} from "./store/programs.ts";
+import { findCourse } from "./store.ts";
 import { aCategory } from "./testing.ts";
+import { type SoundFiles, soundFiles } from "./testing-files.ts";
 
-const parts = [categoriesPart, coursesPart];
+const parts = [countriesPart, ...catalogueParts];
 const demo = join(import.meta.dirname, "../../content");
 
-/** A course as somebody writes it; JSON is YAML, too. */
-const written = {
-	id: 7,
-	slug: "sql",
-	title: "SQL",
-	category: "data",
-	level: "Beginner",
-	language: "English",
-	summary: "Ask tables.",
-	description: "How to ask tables.",
-	skills: ["SQL"],
-	outcomes: ["Ask a table"],
-	audience: ["Everybody"],
-	keyFeatures: ["Short"],
-	durationHours: 12.5,
-	modes: ["self-paced", "live-virtual"],
-	prices: {
-		US: { "self-paced": 199, "live-virtual": 499.5 },
-		IN: { "self-paced": 4999 },
-		GB: {},
-		DE: { "self-paced": 179 },
-	},
-	batches: [
-		{
-			mode: "live-virtual",
-			startsInDays: 3,
-			days: ["Sun", "Mon"],
-			from: "18:00",
-			to: "20:00",
-			zone: "Europe/Berlin",
-			weeks: 4,
-			seats: 10,
-			seatsLeft: 2,
-		},
-	],
-	syllabus: [{ title: "Tables", hours: 2, topics: ["Rows"] }],
-	ratings: { average: 4.6, count: 120, learners: 3400 },
-};
+type Files = Readonly<Record<string, unknown>>;
 
-async function read(
-	courses: readonly object[],
-	categories: readonly object[] = [aCategory()],
-) {
+async function read(changes: Files = {}) {
 	const folder = await mkdtemp(join(tmpdir(), "catalogue "));
 	onTestFinished(() => rm(folder, { recursive: true }));
-	await mkdir(join(folder, "courses"));
-	await writeFile(join(folder, "categories.yaml"), JSON.stringify(categories));
-	for (const [at, course] of courses.entries())
-		await writeFile(
-			join(folder, "courses", `${at}.yaml`),
-			JSON.stringify(course),
-		);
+	const files: Files = { ...soundFiles, ...changes };
+	for (const [name, value] of Object.entries(files)) {
+		await mkdir(dirname(join(folder, name)), { recursive: true });
+		await writeFile(join(folder, name), JSON.stringify(value));
+	}
 	return readContent(folder, parts);
 }
 
-async function mistakesIn(
-	courses: readonly object[],
-	categories?: readonly object[],
-): Promise<string[]> {
-	const answer = await read(courses, categories);
+async function mistakesIn(changes: Files): Promise<string[]> {
+	const answer = await read(changes);
 	return answer.ok ? [] : answer.reason.map(problemLine);
 }
 
-describe("a course file", () => {
-	test("is read into a card, its details and its prices in the country's own money", async () => {
-		const answer = await read([written]);
-		if (!answer.ok) expect.fail(answer.reason.map(problemLine).join("\n"));
-		const files = answer.value.all.get("courses/*.yaml") ?? [];
-		const [{ card, prices, details }] = files.map(({ value }) => value) as [
-			CourseContent,
-		];
-		expect(card).toMatchObject({
+/** One of the sound files with some of its fields changed. */
+function changed<Name extends keyof SoundFiles>(
+	name: Name,
+	differences: object,
+): Files {
+	return { [name]: { ...soundFiles[name], ...differences } };
+}
+
+async function stored(changes: Files = {}) {
+	const answer = await read(changes);
+	if (!answer.ok) expect.fail(answer.reason.map(problemLine).join("\n"));
+	const { db } = await aDatabase();
+	await importContent(db, parts, answer.value);
+	return db;
+}
+
+describe("what the files say is found again", () => {
+	test("a course with its prices in the money of each country", async () => {
+		const db = await stored();
+		const course = await findCourse(db, "sql", "US");
+		expect(course).toMatchObject({
 			id: 7,
 			hours: 12.5,
 			ratings: { average: 4.6, count: 120 },
 			learners: 3400,
+			keyFeatures: ["Short"],
+			from: { minor: 19_900, currency: "USD" },
+			prices: [
+				{ mode: "self-paced", price: { minor: 19_900, currency: "USD" } },
+				{ mode: "live-virtual", price: { minor: 49_950, currency: "USD" } },
+			],
 		});
-		expect(card.batches[0]?.weekdays).toEqual([7, 1]);
-		expect(
-			prices.map(
-				({ country, mode, price }) =>
-					`${country} ${mode} ${price.currency} ${price.minor}`,
-			),
-		).toEqual([
-			"US self-paced USD 19900",
-			"US live-virtual USD 49950",
-			"IN self-paced INR 499900",
-			"DE self-paced EUR 17900",
-		]);
-		expect(details.faqs).toEqual([]);
+		expect(course?.batches[0]?.weekdays).toEqual([7, 1]);
+		expect(course?.details.faqs).toEqual([]);
+		expect((await findCourse(db, "sql", "IN"))?.from).toEqual({
+			minor: 499_900,
+			currency: "INR",
+		});
 	});
 
-	const change = (differences: object) => ({ ...written, ...differences });
-	const [batch] = written.batches;
+	test("a bundle with one price for the whole", async () => {
+		const db = await stored();
+		const bundle = await findBundle(db, "analyst", "US");
+		expect(bundle).toMatchObject({
+			id: 7,
+			level: "Beginner",
+			linkableType: "bundle",
+			courseCount: 1,
+			durationMonths: 6,
+			cohorts: [{ startsInDays: 9, seats: 30, seatsLeft: 4 }],
+			sunset: false,
+			from: { minor: 199_000, currency: "USD" },
+			details: { courses: ["sql"], freeCourses: ["sql-basics"] },
+		});
+		expect((await listBundles(db, { country: "DE" }))[0]?.from).toBeUndefined();
+	});
+
+	test("a university program with its features for private learners and for companies", async () => {
+		const db = await stored();
+		const [card] = await listUniversityPrograms(db, { country: "US" });
+		expect(card).toMatchObject({
+			university: "tableton",
+			subType: "bootcamp",
+			keyFeatures: [{ text: "Campus week", b2c: true }],
+			ratings: undefined,
+		});
+		const found = await findUniversityProgram(db, card?.slug ?? "", "US");
+		expect(found?.details.curriculum[0]?.topics).toEqual(["One row"]);
+	});
+
+	test("a free course with its lessons and what comes next", async () => {
+		const db = await stored();
+		expect(await listFreeCourses(db, { category: "cloud" })).toEqual([]);
+		const [card] = await listFreeCourses(db, { category: "data" });
+		expect(card).toMatchObject({
+			h1: "SQL for beginners",
+			hours: 2.5,
+			lessonCount: 1,
+			accessDays: 90,
+		});
+		const found = await findFreeCourse(db, "sql-basics");
+		expect(found?.details.lessons[0]?.check.answer).toBe(0);
+		expect(found?.details.next).toBe("sql");
+	});
+
+	test("reviews, partners and advisors", async () => {
+		const db = await stored();
+		const [review] = soundFiles["reviews.json"];
+		expect(await listReviews(db, { product: "analyst" })).toEqual([review]);
+		expect(await listReviews(db, { product: "sql" })).toEqual([]);
+		expect(await listPartners(db)).toEqual(soundFiles["partners.json"]);
+		expect(await listAdvisors(db)).toEqual(soundFiles["advisors.json"]);
+	});
+});
+
+describe("a mistake is named by file, path and reason:", () => {
+	const [batch] = soundFiles["courses/sql.json"].batches;
 	test.each([
-		["a title left out", change({ title: undefined }), "title"],
-		["an unknown level", change({ level: "Expert" }), "level"],
-		[
-			"a slug with spaces",
-			change({ slug: "my course" }),
-			"slug: must be lower-case words",
-		],
-		[
-			"a summary too long for a card",
-			change({ summary: "x".repeat(151) }),
-			"summary",
-		],
-		["a misspelt field", change({ sumary: "x" }), "0.yaml"],
+		["a title left out", { title: undefined }, "title: is missing"],
+		["an unknown level", { level: "Expert" }, "level: "],
+		["a slug with spaces", { slug: "a b" }, "slug: must be lower-case words"],
+		["a summary too long", { summary: "x".repeat(151) }, "summary: "],
+		["a misspelt field", { sumary: "x" }, 'Unrecognized key: "sumary"'],
 		[
 			"a negative price",
-			change({ prices: { ...written.prices, US: { "self-paced": -1 } } }),
-			"prices.US.self-paced",
+			{ prices: { US: { "self-paced": -1, "live-virtual": 1 } } },
+			"prices.US.self-paced: ",
 		],
 		[
-			"no prices for a country",
-			change({ prices: { US: { "self-paced": 1 } } }),
-			"prices.IN",
+			"prices in no country",
+			{ prices: { ZZ: { "self-paced": 1, "live-virtual": 1 } } },
+			"prices: ZZ is not in countries.yaml",
+		],
+		[
+			"an offer without a price",
+			{ modes: ["classroom"] },
+			"prices: has no price for classroom, which is offered",
 		],
 		[
 			"an impossible rating",
-			change({ ratings: { average: 6, count: 1, learners: 1 } }),
-			"ratings.average",
+			{ ratings: { average: 6, count: 1, learners: 1 } },
+			"ratings.average: ",
 		],
 		[
 			"a time that is none",
-			change({ batches: [{ ...batch, from: "24:00" }] }),
+			{ batches: [{ ...batch, from: "24:00" }] },
 			"batches.0.from: must be a time",
 		],
 		[
 			"a zone that is none",
-			change({ batches: [{ ...batch, zone: "Mars/Base" }] }),
+			{ batches: [{ ...batch, zone: "Mars/Base" }] },
 			"batches.0.zone: must be a time zone",
 		],
 		[
 			"a weekday that is none",
-			change({ batches: [{ ...batch, days: ["Mo"] }] }),
-			"batches.0.days.0",
+			{ batches: [{ ...batch, days: ["Mo"] }] },
+			"batches.0.days.0: ",
 		],
 		[
-			"an offer without a price",
-			change({ modes: ["classroom"] }),
-			"prices: has no price for classroom",
+			"more seats left than there are",
+			{ batches: [{ ...batch, seatsLeft: 11 }] },
+			"batches.0.seatsLeft: are more than there are seats",
 		],
 		[
 			"a category that is none",
-			change({ category: "cooking" }),
+			{ category: "cooking" },
 			"category: cooking is not in categories.yaml",
 		],
-	])(
-		"with %s is refused by file, path and reason",
-		async (_, course, expected) => {
-			const [first] = await mistakesIn([course]);
-			expect(first).toMatch(/^courses\/0\.yaml: ./);
-			expect(first).toContain(expected);
-		},
-	);
-
-	test("that claims another's id or slug is refused, and the other is named", async () => {
-		expect(await mistakesIn([written, change({ slug: "sql-2" })])).toEqual([
-			"courses/1.yaml: id: is already used by courses/0.yaml",
-		]);
-		expect(await mistakesIn([written, change({ id: 8 })])).toEqual([
-			"courses/1.yaml: slug: is already used by courses/0.yaml",
-		]);
-	});
-});
-
-describe("the categories", () => {
-	test.each([
-		["a pigment we do not have", [aCategory({ hue: "pink" })], "0.hue"],
 		[
-			"a slug used twice",
+			"an advisor who is none",
+			{ advisors: ["adv-bob"] },
+			"advisors.0: adv-bob is not in advisors.yaml",
+		],
+		[
+			"a picture that would run",
+			{ image: "javascript:alert(1)" },
+			"image: must be a path",
+		],
+		[
+			"an answer that names no option",
+			{
+				examQuestions: [
+					{ question: "?", options: ["a", "b"], answer: 2, why: "." },
+				],
+			},
+			"examQuestions.0.answer: names none of the options",
+		],
+	])("of a course, %s", async (_, differences, expected) => {
+		const [first, ...others] = await mistakesIn(
+			changed("courses/sql.json", differences),
+		);
+		expect(first).toMatch(/^courses\/sql\.json: ./);
+		expect(first).toContain(expected);
+		expect(others).toEqual([]);
+	});
+
+	test.each([
+		[
+			"programs/analyst.json",
+			{ courses: ["sql", "joins"] },
+			"courses.1: joins is not in courses/*.yaml",
+		],
+		[
+			"programs/analyst.json",
+			{ courses: ["sql-basics"] },
+			"courses.0: sql-basics is not in courses/*.yaml",
+		],
+		[
+			"programs/analyst.json",
+			{ freeCourses: ["sql"] },
+			"freeCourses.0: sql is not in free-courses/*.yaml",
+		],
+		["programs/analyst.json", { linkableType: "masters" }, "linkableType: "],
+		[
+			"programs/analyst.json",
+			{ cohorts: [{ startsInDays: 1, seats: 1, seatsLeft: 2 }] },
+			"cohorts.0.seatsLeft: ",
+		],
+		[
+			"university/tables.json",
+			{ university: "atlantis" },
+			"university: atlantis is not in partners.yaml",
+		],
+		["university/tables.json", { subType: "weekend" }, "subType: "],
+		[
+			"university/tables.json",
+			{ prices: { XX: 1 } },
+			"prices: XX is not in countries.yaml",
+		],
+		[
+			"free-courses/sql-basics.json",
+			{ next: "analyst" },
+			"next: analyst is not in courses/*.yaml",
+		],
+		["free-courses/sql-basics.json", { lessons: [] }, "lessons: "],
+	] as const)("in %s, %o", async (file, differences, expected) => {
+		const mistakes = await mistakesIn(changed(file, differences));
+		expect(mistakes).toHaveLength(1);
+		expect(mistakes[0]).toContain(`${file}: ${expected}`);
+	});
+
+	test.each([
+		["categories.json", [aCategory({ hue: "pink" })], "0.hue: "],
+		[
+			"categories.json",
 			[aCategory(), aCategory({ name: "B" })],
 			"1.slug: data is already used by 0.slug",
 		],
 		[
-			"a name used twice",
-			[aCategory(), aCategory({ slug: "b" })],
-			"1.name: Data is already used by 0.name",
+			"advisors.json",
+			[{ ...soundFiles["advisors.json"][0], fields: ["data", "tea"] }],
+			"0.fields.1: tea is not in categories.yaml",
 		],
-	])("with %s are refused", async (_, categories, expected) => {
-		const mistakes = await mistakesIn([written], categories);
-		expect(mistakes).toHaveLength(1);
-		expect(mistakes[0]).toContain(`categories.yaml: ${expected}`);
+		[
+			"partners.json",
+			[
+				soundFiles["partners.json"][0],
+				{ ...soundFiles["partners.json"][0], id: "b", name: "B" },
+			],
+			"1.sequence: 1 is already used by 0.sequence",
+		],
+		[
+			"reviews.json",
+			[{ ...soundFiles["reviews.json"][0], product: "tea" }],
+			"0.product: tea is not in the courses and programs",
+		],
+		[
+			"reviews.json",
+			[{ ...soundFiles["reviews.json"][0], rating: 5.5 }],
+			"0.rating: ",
+		],
+	])("in %s, %o", async (file, value, expected) => {
+		const [first] = await mistakesIn({ [file]: value });
+		expect(first).toContain(`${file}: ${expected}`);
+	});
+
+	test("an id twice within one kind; other kinds count for themselves", async () => {
+		const twin = { ...soundFiles["courses/sql.json"], slug: "sql-2" };
+		expect(await mistakesIn({ "courses/twin.json": twin })).toEqual([
+			"courses/twin.json: id: is already used by courses/sql.json",
+		]);
+		// The sound files give the id 7 to one product of each kind.
+		expect(await mistakesIn({})).toEqual([]);
+	});
+
+	test("a slug twice, whatever the kind: addresses and reviews go by it alone", async () => {
+		expect(
+			await mistakesIn(changed("programs/analyst.json", { slug: "sql" })),
+		).toContain(
+			"programs/analyst.json: slug: is already used by courses/sql.json",
+		);
 	});
 });
 
-test("the catalogue that comes along has no mistake", async () => {
-	const answer = await readContent(demo, parts);
-	expect(answer.ok ? [] : answer.reason.map(problemLine)).toEqual([]);
+describe("the catalogue that comes along", () => {
+	test("has no mistake, and as much of everything as a visitor may judge the site by", async () => {
+		const answer = await readContent(demo, parts);
+		if (!answer.ok) expect.fail(answer.reason.map(problemLine).join("\n"));
+		const { db } = await aDatabase();
+		await importContent(db, parts, answer.value);
+		const counts = await Promise.all(
+			(["course", "bundle", "university", "free-course"] as const).map(
+				async (kind) => (await listProductSlugs(db, kind)).length,
+			),
+		);
+		expect(counts).toEqual([60, 12, 10, 30]);
+		expect(await listReviews(db)).toHaveLength(40);
+		for (const country of ["US", "IN", "GB", "DE"])
+			for (const { from } of await listBundles(db, { country }))
+				expect(from).toBeDefined();
+	});
+
+	test("has the 15 free courses that the footer leads to", async () => {
+		const footer = [
+			"learn-ai-basics-skillup",
+			"learn-ms-excel-free-training-course-skillup",
+			"introduction-to-cloud-computing-basics-skillup",
+			"learn-cyber-security-basics-skillup",
+			"learn-data-analytics-for-beginners-skillup",
+			"learn-devops-basics-skillup",
+			"data-science-free-course-for-beginners-skillup",
+			"learn-digital-marketing-fundamentals-basics-skillup",
+			"learn-java-basics-skillup",
+			"learn-machine-learning-basics-skillup",
+			"free-online-pmp-course-for-beginners-skillup",
+			"free-full-stack-java-developer-course-skillup",
+			"free-online-course-to-learn-sql-basics-skillup",
+			"free-snapchat-marketing-course-skillup",
+			"learn-ethical-hacking-online-free-course-skillup",
+		];
+		const answer = await readContent(demo, parts);
+		if (!answer.ok) expect.fail(answer.reason.map(problemLine).join("\n"));
+		const slugs = (answer.value.all.get("free-courses/*.yaml") ?? []).map(
+			({ value }) => (value as { slug: string }).slug,
+		);
+		expect(slugs).toEqual(expect.arrayContaining(footer));
+	});
 });

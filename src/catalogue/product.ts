@@ -1,4 +1,14 @@
 import type { Money } from "#core/money.ts";
+import type { ChoiceQuestion } from "./choice-question.ts";
+
+/** Bundles are what the screens call master's programs. */
+export const productKinds = [
+	"course",
+	"bundle",
+	"university",
+	"free-course",
+] as const;
+export type ProductKind = (typeof productKinds)[number];
 
 export const modes = ["self-paced", "live-virtual", "classroom"] as const;
 export type Mode = (typeof modes)[number];
@@ -19,18 +29,25 @@ export interface Ratings {
 	readonly count: number;
 }
 
-/** As much of a course as a card or a list shows. */
-export interface CourseCard {
+/** What cards and lists show of everything that is offered. */
+export interface ProductCard {
 	readonly id: number;
 	readonly slug: string;
 	readonly title: string;
 	readonly category: string;
-	readonly level: Level;
 	readonly summary: string;
-	readonly hours: number;
 	readonly ratings: Ratings | undefined;
 	readonly learners: number;
+	/** A picture of the operator's own; without one a cover is drawn. */
+	readonly image?: string | undefined;
+}
+
+/** As much of a course as a card or a list shows. */
+export interface CourseCard extends ProductCard {
+	readonly level: Level;
+	readonly hours: number;
 	readonly modes: readonly Mode[];
+	readonly keyFeatures: readonly string[];
 	readonly batches: readonly Batch[];
 	/** The lowest price of any mode where the visitor is; undefined where it is not sold. */
 	readonly from: Money | undefined;
@@ -57,6 +74,11 @@ export interface SyllabusModule {
 	readonly topics: readonly string[];
 }
 
+export interface Faq {
+	readonly question: string;
+	readonly answer: string;
+}
+
 /** What only a course's own page shows. */
 export interface CourseDetails {
 	readonly description: string;
@@ -66,22 +88,13 @@ export interface CourseDetails {
 	readonly outcomes: readonly string[];
 	readonly audience: readonly string[];
 	readonly prerequisites: readonly string[];
-	readonly keyFeatures: readonly string[];
 	readonly syllabus: readonly SyllabusModule[];
 	readonly projects: readonly {
 		readonly title: string;
 		readonly brief: string;
 	}[];
-	readonly faqs: readonly {
-		readonly question: string;
-		readonly answer: string;
-	}[];
-	readonly examQuestions: readonly {
-		readonly question: string;
-		readonly options: readonly string[];
-		readonly answer: number;
-		readonly why: string;
-	}[];
+	readonly faqs: readonly Faq[];
+	readonly examQuestions: readonly ChoiceQuestion[];
 	readonly advisors: readonly string[];
 }
 
@@ -90,14 +103,31 @@ export interface Course extends CourseCard {
 	readonly prices: readonly { readonly mode: Mode; readonly price: Money }[];
 }
 
-/** A course as the content files give it: prices for every country. */
-export interface CourseContent {
-	readonly card: Omit<CourseCard, "from">;
+/** Courses are priced by mode; bundles and university programs as a whole. */
+export type PriceMode = Mode | "program";
+
+export interface ProductPrice<In extends PriceMode = PriceMode> {
+	readonly mode: In;
+	readonly country: string;
+	readonly price: Money;
+}
+
+/** A product as an import stores it: prices for every country. */
+export interface ProductContent<
+	Card extends ProductCard,
+	Details,
+	In extends PriceMode = PriceMode,
+> {
+	readonly card: Omit<Card, "from">;
 	readonly popularity: number;
-	readonly details: CourseDetails;
-	readonly prices: readonly {
-		readonly mode: Mode;
-		readonly country: string;
-		readonly price: Money;
-	}[];
+	readonly details: Details;
+	readonly prices: readonly ProductPrice<In>[];
+}
+export type CourseContent = ProductContent<CourseCard, CourseDetails, Mode>;
+
+/** A group that begins on one day, so many days from today. */
+export interface Cohort {
+	readonly startsInDays: number;
+	readonly seats: number;
+	readonly seatsLeft: number;
 }

@@ -3,6 +3,10 @@ import { currencyCode } from "#core/money.ts";
 import { aDatabase } from "#platform/testing.ts";
 import type { CourseContent } from "./product.ts";
 import {
+	replaceCategories,
+	replaceProducts,
+} from "./store/replace-products.ts";
+import {
 	countCourses,
 	findCourse,
 	listCategories,
@@ -10,10 +14,8 @@ import {
 	listCoursesOfEachCategory,
 	listPopularCourses,
 	listPricedCountries,
-	replaceCategories,
-	replaceCourses,
 } from "./store.ts";
-import { aBatch, aCategory, aCourse, aPrice } from "./testing.ts";
+import { aBatch, aCategory, aCourse, aPrice, inOneStep } from "./testing.ts";
 
 let database: Awaited<ReturnType<typeof aDatabase>>;
 beforeEach(async () => {
@@ -26,7 +28,7 @@ async function stored(
 ): Promise<void> {
 	await database.db.transaction().execute(async (tx) => {
 		await replaceCategories(tx, categories);
-		await replaceCourses(tx, courses);
+		await replaceProducts(tx, "course", inOneStep(courses));
 	});
 }
 const slugs = (cards: readonly { slug: string }[]) =>

@@ -60,6 +60,7 @@ export function aCourse(
 			ratings: undefined,
 			learners: 0,
 			modes: ["self-paced"],
+			keyFeatures: [],
 			batches: [],
 			...card,
 		},
@@ -72,7 +73,6 @@ export function aCourse(
 			outcomes: [],
 			audience: [],
 			prerequisites: [],
-			keyFeatures: [],
 			syllabus: [],
 			projects: [],
 			faqs: [],
@@ -80,4 +80,11 @@ export function aCourse(
 			advisors: [],
 		},
 	};
+}
+
+/** As an import hands values over, all of them at once. */
+export async function* inOneStep<Value>(
+	values: readonly Value[],
+): AsyncGenerator<readonly Value[]> {
+	yield values;
 }

@@ -9,11 +9,13 @@ import {
 	type AnyPart,
 	type CheckedContent,
 	type ContentPart,
-	importContent,
+	type LargePart,
+	lostReferences,
 	problemLine,
 	readContent,
 	repeatedEntries,
 } from "./content.ts";
+import { countContent, importContent, isStored } from "./content-import.ts";
 import type { Tx } from "./database.ts";
 import { aDatabase } from "./testing.ts";
 
@@ -153,6 +155,45 @@ describe("reading content", () => {
 		expect(mistakes[0]).toContain(expected);
 	});
 
+	test("reads JSON as well, and tells when it is none", async () => {
+		const { "list.yaml": _yaml, ...others } = sound;
+		const json = '[{"name":"a","size":1}]';
+		expect(await mistakesIn({ ...others, "list.json": json })).toEqual([]);
+		const [broken] = await mistakesIn({ ...others, "list.json": "[{" });
+		expect(broken).toMatch(/^list\.json: is no JSON: ./);
+		expect(await mistakesIn({ ...sound, "list.json": json })).toEqual([
+			"list.yaml: stands beside a .json file of the same name",
+		]);
+	});
+
+	test("says in words that something is missing, and what was expected instead of something else", async () => {
+		expect(
+			await mistakesIn({ ...sound, "things/one.yaml": "name: 7" }),
+		).toEqual([
+			"things/one.yaml: name: expected string, received number",
+			"things/one.yaml: size: is missing",
+		]);
+	});
+
+	test("lets a business go without what not every business has", async () => {
+		const optional = { ...folder, mayBeMissing: true };
+		const { "list.yaml": only } = sound;
+		expect(await mistakesIn({ "list.yaml": only }, [list, optional])).toEqual(
+			[],
+		);
+	});
+
+	test("finds what points to nothing", () => {
+		const files = [{ file: "a.yaml", value: ["x", undefined, "z"] }];
+		const pointing = (value: readonly (string | undefined)[]) =>
+			value.map((to, at) => [`${at}`, to] as const);
+		expect(
+			lostReferences(files, pointing, new Set(["x"]), "letters.yaml").map(
+				problemLine,
+			),
+		).toEqual(["a.yaml: 2: z is not in letters.yaml"]);
+	});
+
 	test("leaves alone what is no content", async () => {
 		expect(
 			await mistakesIn({ ...sound, "things/notes.txt": "x", "README.md": "x" }),
@@ -193,6 +234,42 @@ describe("importing content", () => {
 		await sql`delete from kept`.execute(database.db);
 		expect(await importing(content)).toBe(false);
 		expect(await kept()).toEqual([]);
+	});
+
+	test("stores a part of many files in steps, and holds only outlines of it", async () => {
+		const sizes: number[] = [];
+		const large: LargePart<Entry, string> = {
+			files: "things/*.yaml",
+			schema: entry,
+			outline: ({ name }) => name,
+			async storeInSteps(tx, steps) {
+				for await (const step of steps) {
+					sizes.push(step.length);
+					await keep(tx, step);
+				}
+			},
+		};
+		const many = Object.fromEntries(
+			Array.from({ length: 260 }, (_, at) => [
+				`things/${at}.json`,
+				JSON.stringify({ name: `thing ${at}`, size: 0 }),
+			]),
+		);
+		const folder = await aFolder({ "list.yaml": "[]", ...many });
+		const read = await readContent(folder, [list, large]);
+		if (!read.ok) expect.fail(read.reason.map(problemLine).join());
+		onTestFinished(() => read.value.close());
+		expect(read.value.all.get("things/*.yaml")?.[0]?.value).toBe("thing 0");
+		await importing(read.value, [list, large]);
+		expect(await kept()).toHaveLength(260);
+		expect(sizes.length).toBeGreaterThan(1);
+		expect([...countContent(read.value.all)]).toEqual([
+			["list", 0],
+			["things", 260],
+		]);
+		expect(await isStored(database.db, folder, [list, large])).toBe(true);
+		await writeFile(join(folder, "things/0.json"), '{"name":"x","size":0}');
+		expect(await isStored(database.db, folder, [list, large])).toBe(false);
 	});
 
 	test("replaces the content of before", async () => {

@@ -1,153 +1,151 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { sql } from "kysely";
-import { parseDocument } from "yaml";
-import * as z from "zod/mini";
 import type { Schema } from "#core/calls.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
-import type { Db, Tx } from "./database.ts";
-import "./schema-sentences.ts";
+import { type ContentProblem, checkFile, readSome } from "./content-files.ts";
+import { type Kept, openSpool, type Spool } from "./content-spool.ts";
+import type { Tx } from "./database.ts";
 
-/** One slice's part of the content: which files, what they hold, how they are stored. */
-export interface ContentPart<Value> {
+export type { ContentProblem } from "./content-files.ts";
+
+interface Part<Value, Outline> {
 	/** One file (`categories.yaml`) or all of a folder (`courses/*.yaml`). */
 	readonly files: string;
 	readonly schema: Schema<Value>;
 	/** Raised when the same files are stored in another way, so that a new release imports them again. */
 	readonly version?: number;
+	/** Not every business has it; of the others an empty folder is most likely a wrong one. */
+	readonly mayBeMissing?: boolean;
 	/** Mistakes that only show between files, such as a course in no category. */
 	readonly check?: (
-		files: readonly ContentFile<Value>[],
+		files: readonly ContentFile<Outline>[],
 		all: AllContent,
 	) => readonly ContentProblem[];
+}
+
+/** One slice's part of the content: which files, what they hold, how they are stored. */
+export interface ContentPart<Value> extends Part<Value, Value> {
 	/** Replaces what is stored by what the files say. */
 	readonly store: (tx: Tx, values: readonly Value[]) => Promise<void>;
 }
+
+/** A part of so many files that only their outlines are held in memory while everything is checked. */
+export interface LargePart<Value, Outline> extends Part<Value, Outline> {
+	/** What other files may want to know of this one. */
+	readonly outline: (value: Value) => Outline;
+	/** Replaces what is stored, some values at a time. */
+	readonly storeInSteps: (
+		tx: Tx,
+		steps: AsyncIterable<readonly Value[]>,
+	) => Promise<void>;
+}
 // biome-ignore lint/suspicious/noExplicitAny: a list of parts holds parts of every value
-export type AnyPart = ContentPart<any>;
+export type AnyPart = ContentPart<any> | LargePart<any, any>;
 
 export interface ContentFile<Value = unknown> {
 	/** Relative to the content folder. */
 	readonly file: string;
 	readonly value: Value;
 }
-export interface ContentProblem {
-	readonly file: string;
-	readonly path: string;
-	readonly reason: string;
-}
-/** The checked values of every part, by its `files`. */
+/** The checked values (of large parts the outlines) of every part, by its `files`. */
 export type AllContent = ReadonlyMap<string, readonly ContentFile[]>;
 
 export interface CheckedContent {
 	readonly hash: string;
 	readonly all: AllContent;
-}
-
-interface RawFile {
-	readonly file: string;
-	/** Undefined where there is a file that cannot be read. */
-	readonly text: string | undefined;
+	/** Of large parts, the values themselves. */
+	steps(files: string): AsyncIterable<readonly unknown[]>;
+	/** Lets go of what waits to be stored. */
+	close(): void;
 }
 
 /** Reads and checks everything; every mistake is named with its file, its path and its reason. */
 export async function readContent(
 	folder: string,
 	parts: readonly AnyPart[],
+	spool: Spool = openSpool(),
 ): Promise<Result<CheckedContent, readonly ContentProblem[]>> {
 	const problems: ContentProblem[] = [];
-	const all = new Map<string, ContentFile[]>();
+	const all = new Map<string, readonly ContentFile[]>();
+	const kept = new Map<string, readonly Kept[]>();
 	const hash = createHash("sha256");
 	for (const part of parts) {
-		hash.update(`${part.files} ${part.version ?? 1}\0`);
-		const raw = await readFiles(folder, part.files);
-		if (raw.length === 0)
-			problems.push({ file: part.files, path: "", reason: "is missing" });
-		const good: ContentFile[] = [];
-		for (const { file, text } of raw) {
-			hash.update(`${file}\0${text}\0`);
-			const read =
-				text === undefined
-					? refused([{ file, path: "", reason: "cannot be read" }])
-					: checkFile(file, text, part.schema);
-			if (read.ok) good.push({ file, value: read.value });
-			else problems.push(...read.reason);
-		}
-		all.set(part.files, good);
+		hash.update(beginning(part));
+		const read = await readPart(folder, part, spool, hash);
+		problems.push(...read.problems);
+		all.set(part.files, read.files);
+		kept.set(part.files, read.kept);
 	}
 	if (problems.length === 0) {
 		for (const part of parts)
 			problems.push(...(part.check?.(all.get(part.files) ?? [], all) ?? []));
 	}
-	return problems.length
-		? refused(problems)
-		: accepted({ hash: hash.digest("hex"), all });
-}
-
-async function readFiles(folder: string, pattern: string): Promise<RawFile[]> {
-	const [directory, only] = pattern.includes("/")
-		? pattern.split("/")
-		: ["", pattern];
-	const names =
-		only === "*.yaml"
-			? (await readdir(join(folder, directory as string)).catch(() => []))
-					.filter((name) => name.endsWith(".yaml"))
-					.sort()
-			: [only as string];
-	const files = names.map((name) => join(directory as string, name));
-	const read = await Promise.all(
-		files.map((file) => readOne(join(folder, file))),
-	);
-	return files.flatMap((file, index) => {
-		const one = read[index];
-		return one ? [{ file, text: one.text }] : [];
+	if (problems.length) {
+		spool.close();
+		return refused(problems);
+	}
+	return accepted({
+		hash: hash.digest("hex"),
+		all,
+		async *steps(files) {
+			for (const step of kept.get(files) ?? []) yield await step();
+		},
+		close: spool.close,
 	});
 }
 
-async function readOne(
-	path: string,
-): Promise<Pick<RawFile, "text"> | undefined> {
-	try {
-		return { text: await readFile(path, "utf8") };
-	} catch (problem) {
-		const { code } = problem as NodeJS.ErrnoException;
-		return code === "ENOENT" ? undefined : { text: undefined };
+async function readPart(
+	folder: string,
+	part: AnyPart,
+	spool: Spool,
+	hash: { update(text: string): void },
+) {
+	const problems: ContentProblem[] = [];
+	const files: ContentFile[] = [];
+	const kept: Kept[] = [];
+	let found = 0;
+	for await (const some of readSome(folder, part.files)) {
+		const values: unknown[] = [];
+		for (const raw of some) {
+			found += 1;
+			hash.update(entry(raw.file, raw.text));
+			const read = checkFile(raw, part.schema);
+			if (read.ok) values.push(read.value);
+			else problems.push(...read.reason);
+			if (read.ok)
+				files.push({
+					file: raw.file,
+					value: "outline" in part ? part.outline(read.value) : read.value,
+				});
+		}
+		if ("outline" in part) kept.push(await spool.add(values));
 	}
+	if (found === 0 && !part.mayBeMissing)
+		problems.push({ file: part.files, path: "", reason: "is missing" });
+	if (found > 1 && !part.files.includes("/"))
+		problems.push({
+			file: part.files,
+			path: "",
+			reason: "stands beside a .json file of the same name",
+		});
+	return { problems, files, kept };
 }
 
-function checkFile<Value>(
-	file: string,
-	text: string,
-	schema: Schema<Value>,
-): Result<Value, ContentProblem[]> {
-	const document = parseDocument(text, { prettyErrors: true });
-	if (document.errors.length) {
-		return refused(
-			document.errors.map((error) => ({
-				file,
-				path: "",
-				reason: error.message.split("\n", 1)[0] ?? "is no YAML",
-			})),
-		);
+/** Tells content from any other without looking into it: a site that starts again has nothing else to do. */
+export async function hashContent(
+	folder: string,
+	parts: readonly AnyPart[],
+): Promise<string> {
+	const hash = createHash("sha256");
+	for (const part of parts) {
+		hash.update(beginning(part));
+		for await (const some of readSome(folder, part.files))
+			for (const { file, text } of some) hash.update(entry(file, text));
 	}
-	let value: unknown;
-	try {
-		value = document.toJS();
-	} catch (problem) {
-		// Names that point nowhere, or to each other.
-		return refused([{ file, path: "", reason: (problem as Error).message }]);
-	}
-	const read = z.safeParse(schema, value);
-	if (read.success) return accepted(read.data);
-	return refused(
-		read.error.issues.map((issue) => ({
-			file,
-			path: issue.path.join("."),
-			reason: issue.message,
-		})),
-	);
+	return hash.digest("hex");
 }
+
+const beginning = (part: AnyPart) => `${part.files} ${part.version ?? 1}\0`;
+const entry = (file: string, text: string | undefined) => `${file}\0${text}\0`;
 
 /** Entries of a list that claim what an earlier one already has. */
 export function repeatedEntries<Entry>(
@@ -174,38 +172,24 @@ export function repeatedEntries<Entry>(
 	);
 }
 
-export function problemLine({ file, path, reason }: ContentProblem): string {
-	return path ? `${file}: ${path}: ${reason}` : `${file}: ${reason}`;
+/** What files point to and nobody has. */
+export function lostReferences<Value>(
+	files: readonly ContentFile<Value>[],
+	pointing: (value: Value) => Iterable<readonly [path: string, to: unknown]>,
+	known: { has(name: never): boolean },
+	where: string,
+): ContentProblem[] {
+	return files.flatMap(({ file, value }) =>
+		[...pointing(value)]
+			.filter(([, to]) => to !== undefined && !known.has(to as never))
+			.map(([path, to]) => ({
+				file,
+				path,
+				reason: `${to} is not in ${where}`,
+			})),
+	);
 }
 
-/** Any number will do as long as nobody else locks it. */
-const importLock = 7_190_413;
-
-/** All parts or none, in one transaction. Two imports at once: the second waits. True when something changed. */
-export async function importContent(
-	db: Db,
-	parts: readonly AnyPart[],
-	content: CheckedContent,
-): Promise<boolean> {
-	return db.transaction().execute(async (tx) => {
-		// Waiting for another import may take longer than any statement should.
-		await sql`set local statement_timeout = 0`.execute(tx);
-		await sql`select pg_advisory_xact_lock(${sql.lit(importLock)})`.execute(tx);
-		const { rows } = await sql<{
-			hash: string;
-		}>`select hash from content_state`.execute(tx);
-		if (rows[0]?.hash === content.hash) return false;
-		for (const part of parts) {
-			await part.store(
-				tx,
-				(content.all.get(part.files) ?? []).map(({ value }) => value),
-			);
-		}
-		await sql`insert into content_state (hash) values (${content.hash})
-			on conflict (singleton) do update set hash = excluded.hash, imported_at = now()`.execute(
-			tx,
-		);
-		await sql`notify content_changed`.execute(tx);
-		return true;
-	});
+export function problemLine({ file, path, reason }: ContentProblem): string {
+	return path ? `${file}: ${path}: ${reason}` : `${file}: ${reason}`;
 }

@@ -1,11 +1,21 @@
 import * as z from "zod/mini";
+import { freeCourseAddress } from "#catalogue/addresses.ts";
+import { knownProducts } from "#catalogue/content/known.ts";
 import type { Schema } from "#core/calls.ts";
-import type { ContentPart } from "#platform/content.ts";
+import type {
+	AllContent,
+	AnyPart,
+	ContentFile,
+	ContentPart,
+	ContentProblem,
+} from "#platform/content.ts";
+import { text } from "#platform/content-words.ts";
 import { iconShapes } from "#ui/icon-shapes.ts";
+import { sectionParts } from "./section-parts.ts";
 import type { Brand, FaqTopic, HomeTexts, TextPage } from "./site.ts";
+import { onlyFile } from "./site-text-part.ts";
 import { replaceText } from "./store.ts";
 
-const text = z.string().check(z.minLength(1));
 const color = z
 	.string()
 	.check(z.regex(/^#[0-9a-f]{6}$/i, "must be a color such as #a31f34"));
@@ -73,25 +83,45 @@ const page: Schema<TextPage> = z.strictObject({
 	body: text,
 });
 
-function onlyFile<Value>(
-	files: string,
-	name: string,
-	schema: Schema<Value>,
-): ContentPart<Value> {
-	return {
-		files,
-		schema,
-		store: (tx, [value]) => replaceText(tx, name, value),
-	};
+const pagesPart: ContentPart<TextPage> = {
+	files: "pages/*.yaml",
+	schema: page,
+	check: repeatedAddresses,
+	store: (tx, pages) => replaceText(tx, "pages", pages),
+};
+
+/** Text pages and free courses share the root of the site. */
+function repeatedAddresses(
+	files: readonly ContentFile<TextPage>[],
+	all: AllContent,
+): ContentProblem[] {
+	const first = new Map(
+		[...knownProducts(all, "free-course").keys()].map((slug) => [
+			freeCourseAddress.to({ slug }),
+			`the free course ${slug}`,
+		]),
+	);
+	return files.flatMap(({ file, value: { addresses } }) =>
+		addresses.flatMap((address, at) => {
+			const before = first.get(address);
+			if (before === undefined) first.set(address, file);
+			return before === undefined
+				? []
+				: [
+						{
+							file,
+							path: `addresses.${at}`,
+							reason: `${address} is already used by ${before}`,
+						},
+					];
+		}),
+	);
 }
 
-export const storefrontParts = [
+export const storefrontParts: readonly AnyPart[] = [
 	onlyFile("brand.yaml", "brand", brand),
 	onlyFile("home.yaml", "home", home),
 	onlyFile("faqs.yaml", "faqs", faqs),
-	{
-		files: "pages/*.yaml",
-		schema: page,
-		store: (tx, pages) => replaceText(tx, "pages", pages),
-	} satisfies ContentPart<TextPage>,
+	pagesPart,
+	...sectionParts,
 ];

@@ -22,6 +22,21 @@ export async function openSiteBook(db: Db): Promise<SiteBook> {
 		get pages() {
 			return site.pages;
 		},
+		get menus() {
+			return site.menus;
+		},
+		get banners() {
+			return site.banners;
+		},
+		get seo() {
+			return site.seo;
+		},
+		get careerGrowth() {
+			return site.careerGrowth;
+		},
+		get business() {
+			return site.business;
+		},
 		async reload() {
 			site = await readSite(db);
 		},

@@ -1,3 +1,5 @@
+import type { Sections } from "./sections.ts";
+
 /** What an operator says about the business itself, as the content files give it. */
 export interface Brand {
 	readonly name: string;
@@ -56,7 +58,7 @@ export interface TextPage {
 	readonly body: string;
 }
 
-export interface Site {
+export interface Site extends Sections {
 	readonly brand: Brand;
 	readonly home: HomeTexts;
 	readonly faqs: readonly FaqTopic[];

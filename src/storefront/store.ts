@@ -20,6 +20,18 @@ export async function replaceText(
 		.execute();
 }
 
+const siteTexts: readonly (keyof Site)[] = [
+	"brand",
+	"home",
+	"faqs",
+	"pages",
+	"menus",
+	"banners",
+	"seo",
+	"careerGrowth",
+	"business",
+];
+
 export async function readSite(db: Db): Promise<Site> {
 	const rows = await db
 		.withTables<StorefrontTables>()
@@ -27,7 +39,7 @@ export async function readSite(db: Db): Promise<Site> {
 		.selectAll()
 		.execute();
 	const named = Object.fromEntries(rows.map(({ name, body }) => [name, body]));
-	for (const name of ["brand", "home", "faqs", "pages"] as const) {
+	for (const name of siteTexts) {
 		if (named[name] === undefined)
 			throw new Error(`the content has no ${name}`);
 	}

@@ -155,7 +155,7 @@ export function CoursePage({
 					</dl>
 					<h3 className={styles.sideTitle}>Included</h3>
 					<ul className={styles.included}>
-						{details.keyFeatures.map((feature) => (
+						{course.keyFeatures.map((feature) => (
 							<li key={feature}>{feature}</li>
 						))}
 					</ul>

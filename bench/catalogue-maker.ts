@@ -1,0 +1,97 @@
+// Catalogues of any size in the shapes of the demo, the same ones every time: the demo itself, and more after its model.
+import {
+	cpSync,
+	globSync,
+	mkdirSync,
+	readFileSync,
+	writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { root } from "./world.ts";
+
+interface Product {
+	id: number;
+	slug: string;
+	title: string;
+	summary: string;
+	description: string;
+	category: string;
+	popularity: number;
+	[field: string]: unknown;
+}
+
+/** Beyond every number of the demo, so that nothing is claimed twice. */
+const firstId = 1_000_000;
+const folders = ["courses", "programs", "university", "free-courses"] as const;
+const editions = [
+	"for Small Teams",
+	"for Public Service",
+	"in Health Care",
+	"in Logistics",
+	"in Retail",
+	"in Manufacturing",
+	"for Career Changers",
+	"for Engineers",
+	"for Managers",
+	"with Case Studies",
+	"by Practice",
+	"in Depth",
+];
+
+/** Written as JSON, as a program would: it is read many times faster than YAML. */
+export function makeCatalogue(folder: string, count: number): void {
+	cpSync(join(root, "content"), folder, { recursive: true });
+	const models = folders.flatMap((kind) =>
+		globSync(join(root, "content", kind, "*.yaml"))
+			.sort()
+			.map((file) => ({
+				kind,
+				model: parse(readFileSync(file, "utf8")) as Product,
+			})),
+	);
+	const next = randomFrom(20_261_120);
+	for (const kind of folders)
+		mkdirSync(join(folder, kind), { recursive: true });
+	for (let made = models.length; made < count; made++) {
+		const { kind, model } = models[made % models.length] as (typeof models)[0];
+		const product = varied(model, made, next);
+		writeFileSync(
+			join(folder, kind, `made-${made}.json`),
+			JSON.stringify(product),
+		);
+	}
+}
+
+function varied(model: Product, made: number, next: () => number): Product {
+	const edition = editions[Math.floor(next() * editions.length)];
+	const sentences = model.description.split(/(?<=\.)\s+/);
+	const turn = Math.floor(next() * sentences.length);
+	return {
+		...model,
+		id: firstId + made,
+		slug: `${model.slug}-${made}`,
+		title: `${model.title} ${edition} ${made}`,
+		description: [...sentences.slice(turn), ...sentences.slice(0, turn)].join(
+			" ",
+		),
+		popularity: Math.floor(next() * 1000),
+	};
+}
+
+/** Mulberry32: small, and the same on every machine. */
+function randomFrom(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	};
+}
+
+if (process.argv[1]?.endsWith("catalogue-maker.ts")) {
+	const [count = "1000", folder = ""] = process.argv.slice(2);
+	if (!folder) throw new Error("say how many products and into which folder");
+	makeCatalogue(folder, Number(count));
+}

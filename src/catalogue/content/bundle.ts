@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import { faqs, link, slug, text } from "#platform/content-words.ts";
+import {
+	type BundleCard,
+	type BundleDetails,
+	linkableTypes,
+} from "../bundle.ts";
+import { levels } from "../product.ts";
+import { advisorsFile, productFiles } from "./known.ts";
+import { countryCode, programPrices } from "./prices.ts";
+import { pointers, productPart, type WrittenProduct } from "./product-part.ts";
+import { basics, cohort, ratingsOf } from "./words.ts";
+
+const bundle = z.strictObject({
+	...basics,
+	linkableType: z._default(z.enum(linkableTypes), "bundle"),
+	level: z.enum(levels),
+	accreditor: text,
+	accreditorLogo: z.optional(link),
+	skills: z.array(text),
+	outcomes: z.array(text),
+	audience: z.array(text),
+	prerequisites: z._default(z.array(text), []),
+	keyFeatures: z.array(text.check(z.maxLength(60))),
+	durationMonths: z.number().check(z.positive()),
+	hoursPerWeek: z.number().check(z.positive()),
+	prices: programPrices,
+	courses: z.array(slug).check(z.minLength(1)),
+	freeCourses: z._default(z.array(slug), []),
+	capstone: z.strictObject({ title: text, brief: text }),
+	cohorts: z._default(z.array(cohort), []),
+	careers: z._default(
+		z.array(
+			z.strictObject({ role: text, salary: z.record(countryCode, text) }),
+		),
+		[],
+	),
+	faqs: z._default(faqs, []),
+	sunset: z._default(z.boolean(), false),
+});
+
+function writtenBundle(
+	read: z.infer<typeof bundle>,
+): WrittenProduct<BundleCard, BundleDetails> {
+	const { id, slug, title, category, level, summary, image, ...more } = read;
+	const { ratings, popularity, prices, linkableType, ...most } = more;
+	const { accreditor, accreditorLogo, keyFeatures, sunset, ...rest } = most;
+	const { durationMonths, hoursPerWeek, cohorts, ...details } = rest;
+	return {
+		card: {
+			id,
+			slug,
+			title,
+			category,
+			level,
+			summary,
+			image,
+			...ratingsOf(ratings),
+			linkableType,
+			accreditor,
+			accreditorLogo,
+			keyFeatures,
+			courseCount: details.courses.length,
+			durationMonths,
+			hoursPerWeek,
+			cohorts,
+			sunset,
+		},
+		popularity,
+		details,
+		amounts: prices,
+	};
+}
+
+export const bundlesPart = productPart("bundle", {
+	schema: z.pipe(bundle, z.transform(writtenBundle)),
+	version: 1,
+	pointing: ({ details }) => [
+		...pointers("courses", details.courses, productFiles.course),
+		...pointers(
+			"freeCourses",
+			details.freeCourses,
+			productFiles["free-course"],
+		),
+		...pointers("advisors", details.advisors, advisorsFile),
+	],
+});

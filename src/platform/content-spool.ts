@@ -1,0 +1,66 @@
+import { closeSync, mkdtempSync, openSync, read, rmSync, write } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+/** Checked values that wait to be stored: few of them in memory, many in a file that goes with the spool. */
+export interface Spool {
+	add(values: readonly unknown[]): Promise<Kept>;
+	close(): void;
+}
+/** Reads what was added together. */
+export type Kept = () => Promise<readonly unknown[]>;
+
+const readAt = promisify(read);
+const writeAt = promisify(write);
+
+export function openSpool(mostInMemory = 32 * 1024 * 1024): Spool {
+	let held = 0;
+	let file: { descriptor: number; folder: string; length: number } | undefined;
+
+	const keepInFile = async (bytes: Buffer): Promise<Kept> => {
+		file ??= newFile();
+		const { descriptor, length: position } = file;
+		file.length += bytes.length;
+		const { length } = bytes;
+		const { bytesWritten } = await writeAt(
+			descriptor,
+			bytes,
+			0,
+			length,
+			position,
+		);
+		if (bytesWritten !== length) throw new Error("the disk took only a part");
+		return async () => {
+			const back = Buffer.alloc(length);
+			await readAt(descriptor, back, 0, length, position);
+			return JSON.parse(back.toString());
+		};
+	};
+	return {
+		async add(values) {
+			const bytes = Buffer.from(JSON.stringify(values));
+			if (held + bytes.length > mostInMemory) return keepInFile(bytes);
+			held += bytes.length;
+			return async () => JSON.parse(bytes.toString());
+		},
+		close() {
+			if (!file) return;
+			closeSync(file.descriptor);
+			rmSync(file.folder, { recursive: true, force: true });
+			file = undefined;
+		},
+	};
+}
+
+function newFile() {
+	const folder = mkdtempSync(join(tmpdir(), "lyceum-content-"));
+	const descriptor = openSync(join(folder, "values"), "w+", 0o600);
+	return { descriptor, folder, length: 0 };
+}
+
+/** For those who only want to know whether the content is right. */
+export const noSpool: Spool = {
+	add: async () => async () => [],
+	close: () => undefined,
+};

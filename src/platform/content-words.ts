@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { isTimeZone } from "#core/time.ts";
+
+// What the schemas of most content files are made of.
+
+export const text = z.string().check(z.minLength(1, "is empty"));
+export const count = z.int().check(z.nonnegative());
+export const id = z.int().check(z.positive());
+
+export const slug = z
+	.string()
+	.check(
+		z.regex(
+			/^[a-z0-9]+(-[a-z0-9]+)*$/,
+			"must be lower-case words joined by dashes",
+		),
+	);
+export const clockTime = z
+	.string()
+	.check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 09:30"));
+
+/** Asking for each of a hundred thousand groups anew would take longer than everything else. */
+const knownZones = new Set<string>();
+
+function isKnownZone(zone: string): boolean {
+	if (knownZones.has(zone)) return true;
+	const isOne = isTimeZone(zone);
+	if (isOne) knownZones.add(zone);
+	return isOne;
+}
+
+export const timeZone = z
+	.string()
+	.check(z.refine(isKnownZone, "must be a time zone such as Europe/Berlin"));
+
+/** A page of this site or of another one; nothing that a browser would run. */
+export const link = z
+	.string()
+	.check(
+		z.regex(
+			/^(\/(?![/\\])|https:\/\/)\S*$/,
+			"must be a path such as /courses/sql or an https address",
+		),
+	);
+
+export const faqs = z.array(z.strictObject({ question: text, answer: text }));

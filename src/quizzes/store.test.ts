@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { aDatabase } from "#platform/testing.ts";
+import {
+	countDailyQuestions,
+	findDailyQuestion,
+	findQuiz,
+	listQuizzes,
+	replaceDailyQuestions,
+	replaceQuizzes,
+} from "./store.ts";
+
+const question = {
+	question: "What is 2 + 2?",
+	options: ["3", "4"],
+	answer: 1,
+	why: "Count.",
+};
+const quiz = (id: number) => ({
+	id,
+	slug: `quiz-${id}`,
+	title: `Quiz ${id}`,
+	category: "data",
+	levels: [{ name: "First steps", questions: [question] }],
+});
+
+test("quizzes come back as they went in, in their order, and are replaced as a whole", async () => {
+	const { db } = await aDatabase();
+	const replace = (...ids: number[]) =>
+		db.transaction().execute((tx) => replaceQuizzes(tx, ids.map(quiz)));
+	await replace(2, 1);
+	expect(await listQuizzes(db)).toEqual([quiz(2), quiz(1)]);
+	await replace(3, 1);
+	expect(await findQuiz(db, 3)).toEqual(quiz(3));
+	expect(await findQuiz(db, 2)).toBeUndefined();
+});
+
+test("daily questions are found by their place in the file", async () => {
+	const { db } = await aDatabase();
+	const daily = [9, 4].map((id) => ({ id, category: "data", ...question }));
+	for (let times = 0; times < 2; times++)
+		await db.transaction().execute((tx) => replaceDailyQuestions(tx, daily));
+	expect(await countDailyQuestions(db)).toBe(2);
+	expect(await findDailyQuestion(db, 1)).toEqual(daily[1]);
+	expect(await findDailyQuestion(db, 2)).toBeUndefined();
+});

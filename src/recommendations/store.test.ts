@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { aDatabase } from "#platform/testing.ts";
+import type { Question } from "./questionnaire.ts";
+import { listQuestions, replaceQuestionnaire } from "./store.ts";
+
+const question = (id: string): Question => ({
+	id,
+	question: `What about ${id}?`,
+	kind: "single",
+	options: [
+		{
+			value: "much",
+			label: "Much",
+			leadsTo: { categories: ["data"], levels: ["Advanced"], maxHours: 3 },
+		},
+		{
+			value: "nothing",
+			label: "Nothing",
+			leadsTo: { categories: [], levels: [] },
+		},
+	],
+});
+
+test("the questionnaire comes back as it went in, in its order, and is replaced as a whole", async () => {
+	const { db } = await aDatabase();
+	for (const ids of [
+		["time", "field"],
+		["purpose", "time"],
+	]) {
+		const questions = ids.map(question);
+		await db.transaction().execute((tx) => replaceQuestionnaire(tx, questions));
+		expect(await listQuestions(db)).toEqual(questions);
+	}
+});

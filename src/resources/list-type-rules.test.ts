@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { listNames, listTypeOf } from "./list-type-rules.ts";
+import { listTypes } from "./resource.ts";
+
+test("MOD-003: content list types in an address map to the six published ones", () => {
+	const ours = [
+		"articles",
+		"ebooks",
+		"videos",
+		"webinars",
+		"practice-tests",
+		"tutorials",
+	];
+	expect(ours.map(listTypeOf)).toEqual([
+		"article",
+		"ebook",
+		"webcast",
+		"webinar",
+		"fpt",
+		"tutorial",
+	]);
+	expect(listTypes.map(listTypeOf)).toEqual([...listTypes]);
+	for (const type of listTypes) expect(listTypeOf(listNames[type])).toBe(type);
+	for (const other of ["", "Articles", "podcasts", "toString"])
+		expect(listTypeOf(other)).toBeUndefined();
+});

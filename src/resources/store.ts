@@ -1,0 +1,145 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#platform/database.ts";
+import type {
+	Author,
+	ListType,
+	Resource,
+	ResourceCard,
+	ResourceOf,
+} from "./resource.ts";
+
+type ResourceTables = {
+	authors: {
+		id: string;
+		name: string;
+		role: string;
+		bio: string;
+		sequence: number;
+	};
+	resources: {
+		type: ListType;
+		id: number;
+		slug: string;
+		title: string;
+		segment: string;
+		summary: string;
+		author: string | null;
+		minutes: number;
+		day: number;
+		details: unknown;
+	};
+};
+const tablesOf = (db: Db | Tx) => db.withTables<ResourceTables>();
+const columns = [
+	"type",
+	"id",
+	"slug",
+	"title",
+	"segment",
+	"summary",
+	"author",
+	"minutes",
+	"day",
+] as const;
+
+/** Resources point to authors, so they leave first; the parts that follow bring them back. */
+export async function replaceAuthors(
+	tx: Tx,
+	authors: readonly Author[],
+): Promise<void> {
+	await tablesOf(tx).deleteFrom("resources").execute();
+	await tablesOf(tx).deleteFrom("authors").execute();
+	const rows = authors.map((author, sequence) => ({ ...author, sequence }));
+	if (rows.length)
+		await tablesOf(tx).insertInto("authors").values(rows).execute();
+}
+
+export async function listAuthors(db: Db): Promise<Author[]> {
+	return tablesOf(db)
+		.selectFrom("authors")
+		.select(["id", "name", "role", "bio"])
+		.orderBy("sequence")
+		.execute();
+}
+
+export async function replaceResources(
+	tx: Tx,
+	types: readonly ListType[],
+	resources: readonly Resource[],
+): Promise<void> {
+	await tablesOf(tx)
+		.deleteFrom("resources")
+		.where("type", "in", types)
+		.execute();
+	await sql`insert into resources
+		select * from json_populate_recordset(null::resources, ${JSON.stringify(resources)}::json)`.execute(
+		tx,
+	);
+}
+
+export interface WantedResources {
+	readonly types: readonly ListType[];
+	/** The slug of a category. */
+	readonly segment?: string | undefined;
+	readonly author?: string | undefined;
+	readonly limit: number;
+	readonly skip?: number | undefined;
+}
+
+/** The newest first, and what is still to come before all. */
+export async function listResources(
+	db: Db,
+	wanted: WantedResources,
+): Promise<ResourceCard[]> {
+	const rows = await chosen(db, wanted)
+		.select(columns)
+		.orderBy("day", "desc")
+		.orderBy("id")
+		.limit(wanted.limit)
+		.offset(wanted.skip ?? 0)
+		.execute();
+	return rows.map(cardOf);
+}
+
+export async function countResources(
+	db: Db,
+	wanted: Omit<WantedResources, "limit" | "skip">,
+): Promise<number> {
+	const { count } = await chosen(db, wanted)
+		.select(sql<number>`count(*)`.as("count"))
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+export async function findResource<Type extends ListType>(
+	db: Db,
+	type: Type,
+	slug: string,
+): Promise<ResourceOf<Type> | undefined> {
+	const row = await tablesOf(db)
+		.selectFrom("resources")
+		.select([...columns, "details"])
+		.where("type", "=", type as ListType)
+		.where("slug", "=", slug)
+		.executeTakeFirst();
+	if (!row) return undefined;
+	const { details, ...card } = row;
+	// The import has checked that a resource of this type has these details.
+	return { ...cardOf(card), details } as unknown as ResourceOf<Type>;
+}
+
+function chosen(
+	db: Db,
+	{ types, segment, author }: Omit<WantedResources, "limit" | "skip">,
+) {
+	let query = tablesOf(db).selectFrom("resources").where("type", "in", types);
+	if (segment !== undefined) query = query.where("segment", "=", segment);
+	if (author !== undefined) query = query.where("author", "=", author);
+	return query;
+}
+
+function cardOf(
+	row: Omit<ResourceTables["resources"], "details">,
+): ResourceCard {
+	return { ...row, author: row.author ?? undefined };
+}

@@ -1,0 +1,192 @@
+import { productAddresses } from "#catalogue/addresses.ts";
+import {
+	categoriesFile,
+	knownCategories,
+	knownProducts,
+} from "#catalogue/content/known.ts";
+import {
+	type AllContent,
+	type AnyPart,
+	type ContentFile,
+	type ContentPart,
+	type ContentProblem,
+	lostReferences,
+	repeatedEntries,
+} from "#platform/content.ts";
+import {
+	banners,
+	business,
+	careerGrowth,
+	menus,
+	seo,
+} from "./section-schemas.ts";
+import type {
+	Banners,
+	BusinessPage,
+	BusinessPages,
+	CareerGrowth,
+	MenuGroups,
+	Menus,
+	SeoTexts,
+} from "./sections.ts";
+import { onlyFile } from "./site-text-part.ts";
+
+type Link = readonly [path: string, to: string];
+
+const menusPart: ContentPart<Menus> = {
+	...onlyFile("menus.yaml", "menus", menus),
+	check: (files, all) => [
+		...lostReferences(
+			files,
+			({ mega }) =>
+				mega.clusters.flatMap(({ categories }, at) =>
+					categories.map((to): Link => [`mega.clusters.${at}.categories`, to]),
+				),
+			knownCategories(all),
+			categoriesFile,
+		),
+		...lostLinks(files, linksOfMenus, all),
+	],
+};
+
+function linksOfMenus({ mega, skillup, business }: Menus): Link[] {
+	const linksOf = (name: string, { groups }: MenuGroups) =>
+		groups.flatMap(({ items }, at) =>
+			items.map(
+				({ url }, place): Link => [
+					`${name}.groups.${at}.items.${place}.url`,
+					url,
+				],
+			),
+		);
+	return [
+		...mega.clusters.flatMap(({ featured }, at): Link[] =>
+			featured ? [[`mega.clusters.${at}.featured.url`, featured.url]] : [],
+		),
+		...linksOf("skillup.A", skillup.A),
+		...linksOf("skillup.B", skillup.B),
+		...linksOf("business", business),
+	];
+}
+
+const bannersPart: ContentPart<Banners> = {
+	...onlyFile("banners.yaml", "banners", banners),
+	check: (files, all) =>
+		lostLinks(
+			files,
+			({ home, skillup }) => [
+				...home.map(({ url }, at): Link => [`home.${at}.url`, url]),
+				...skillup.map(
+					({ carousel_url }, at): Link => [
+						`skillup.${at}.carousel_url`,
+						carousel_url,
+					],
+				),
+			],
+			all,
+		),
+};
+
+/** Pages other than those of categories that have texts of their own for search engines. */
+const seoPages = ["home", "skillup", "business"];
+
+const seoPart: ContentPart<Record<string, SeoTexts>> = {
+	...onlyFile("seo.yaml", "seo", seo),
+	check: (files, all) =>
+		lostReferences(
+			files,
+			(texts) => Object.keys(texts).map((key): Link => [key, key]),
+			new Set([...seoPages, ...knownCategories(all)]),
+			`${categoriesFile}, nor ${seoPages.join(", ")}`,
+		),
+};
+
+const careerPart: ContentPart<CareerGrowth[]> = {
+	...onlyFile("career-growth.yaml", "careerGrowth", careerGrowth),
+	check: (files, all) => [
+		...repeatedEntries(files, ["category"]),
+		...lostReferences(
+			files,
+			(list) =>
+				list.map(({ category }, at): Link => [`${at}.category`, category]),
+			knownCategories(all),
+			categoriesFile,
+		),
+	],
+};
+
+const businessPart: ContentPart<BusinessPages> = {
+	...onlyFile("business.yaml", "business", business),
+	check: (files) =>
+		files.flatMap(({ file, value }) => {
+			const first = new Map<string, string>();
+			return businessPagesOf(value).flatMap(([path, { slug }]) => {
+				const before = first.get(slug);
+				if (before === undefined) first.set(slug, path);
+				return before === undefined
+					? []
+					: [
+							{
+								file,
+								path: `${path}.slug`,
+								reason: `${slug} is already used by ${before}.slug`,
+							},
+						];
+			});
+		}),
+};
+
+/** All of them with their places in the file. */
+function businessPagesOf(pages: BusinessPages): [string, BusinessPage][] {
+	const { home, learningHubPlus, corporateTraining } = pages;
+	return [
+		...Object.entries({ home, learningHubPlus, corporateTraining }),
+		...listed("useCases", pages.useCases),
+		...listed("categories", pages.categories),
+	];
+}
+
+function listed(
+	name: string,
+	pages: readonly BusinessPage[],
+): [string, BusinessPage][] {
+	return pages.map((page, at) => [`${name}.${at}`, page]);
+}
+
+/** Links into the catalogue and to the pages for companies that lead nowhere; other addresses the site knows itself. */
+function lostLinks<Value>(
+	files: readonly ContentFile<Value>[],
+	linksOf: (value: Value) => readonly Link[],
+	all: AllContent,
+): ContentProblem[] {
+	const known = new Set([
+		...[...knownCategories(all)].map((slug) => `/categories/${slug}`),
+		...[...knownProducts(all).values()].map(({ kind, slug }) =>
+			productAddresses[kind].to({ slug }),
+		),
+		...(all.get("business.yaml") ?? []).flatMap(({ value }) =>
+			businessPagesOf(value as BusinessPages).map(
+				([, { slug }]) => `/business/${slug}`,
+			),
+		),
+	]);
+	return lostReferences(
+		files,
+		(value) =>
+			linksOf(value).filter(([, to]) =>
+				/^\/(categories|courses|programs|university|business)\/|-skillup$/.test(
+					to,
+				),
+			),
+		known,
+		"the content",
+	);
+}
+
+export const sectionParts: readonly AnyPart[] = [
+	menusPart,
+	bannersPart,
+	seoPart,
+	careerPart,
+	businessPart,
+];

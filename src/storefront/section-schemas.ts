@@ -1,0 +1,129 @@
+import * as z from "zod/mini";
+import type { Schema } from "#core/calls.ts";
+import { count, faqs, link, slug, text } from "#platform/content-words.ts";
+import { hues } from "#ui/hues.ts";
+import type {
+	Banners,
+	BusinessPages,
+	CareerGrowth,
+	Menus,
+	SeoTexts,
+} from "./sections.ts";
+
+const menuItem = z.strictObject({ text, url: link });
+const menuGroups = z.strictObject({
+	groups: z
+		.array(
+			z.strictObject({
+				title: text,
+				items: z.array(menuItem).check(z.minLength(1)),
+			}),
+		)
+		.check(z.minLength(1)),
+});
+
+export const menus: Schema<Menus> = z.strictObject({
+	mega: z.strictObject({
+		clusters: z.array(
+			z.strictObject({
+				id: slug,
+				title: text,
+				categories: z.array(slug).check(z.minLength(1)),
+				featured: z.optional(menuItem),
+			}),
+		),
+	}),
+	skillup: z.strictObject({ A: menuGroups, B: menuGroups }),
+	business: menuGroups,
+});
+
+const images = {
+	carousel_image_web: z.optional(link),
+	carousel_image_tab: z.optional(link),
+	carousel_image_mob: z.optional(link),
+};
+
+export const banners: Schema<Banners> = z.strictObject({
+	home: z.array(
+		z.strictObject({
+			id: slug,
+			heading: text,
+			text,
+			cta_text: text,
+			url: link,
+			features: z.array(text),
+			...images,
+		}),
+	),
+	skillup: z.array(
+		z.strictObject({
+			heading: text,
+			carousel_url: link,
+			hue: z.enum(hues),
+			...images,
+		}),
+	),
+	advocacy: z.optional(
+		z.strictObject({
+			heading: text,
+			text,
+			video: z.strictObject({
+				title: text,
+				seconds: count,
+				transcript: text,
+				intro_video: z.optional(link),
+				video_url: z.optional(link),
+				thumbnail_image: z.optional(link),
+			}),
+		}),
+	),
+});
+
+export const seo: Schema<Record<string, SeoTexts>> = z.record(
+	slug,
+	z.strictObject({
+		title: text,
+		description: text,
+		block: z.strictObject({
+			seo_content_title: text,
+			seo_content_desciption: text,
+		}),
+	}),
+);
+
+export const careerGrowth: Schema<CareerGrowth[]> = z.array(
+	z.strictObject({
+		category: slug,
+		role: text,
+		salaryText: z.record(
+			z
+				.string()
+				.check(z.regex(/^[A-Z]{2}$/, "must be a country code such as US")),
+			text,
+		),
+		demandText: text,
+	}),
+);
+
+const businessPage = z.strictObject({
+	slug,
+	title: text,
+	lead: text,
+	sections: z.array(
+		z.strictObject({
+			title: text,
+			text,
+			bullets: z._default(z.array(text), []),
+		}),
+	),
+	figures: z._default(z.array(text), []),
+	faqs: z._default(faqs, []),
+});
+
+export const business: Schema<BusinessPages> = z.strictObject({
+	home: businessPage,
+	learningHubPlus: businessPage,
+	corporateTraining: businessPage,
+	useCases: z.array(businessPage),
+	categories: z.array(businessPage),
+});

@@ -1,0 +1,118 @@
+import type { Hue } from "#ui/hues.ts";
+
+// What an operator says in menus, banners, beside lists and on the pages for companies.
+
+export interface MenuItem {
+	readonly text: string;
+	readonly url: string;
+}
+export interface MenuGroups {
+	readonly groups: readonly {
+		readonly title: string;
+		readonly items: readonly MenuItem[];
+	}[];
+}
+export interface Menus {
+	readonly mega: {
+		readonly clusters: readonly {
+			readonly id: string;
+			readonly title: string;
+			/** Slugs. */
+			readonly categories: readonly string[];
+			readonly featured?: MenuItem | undefined;
+		}[];
+	};
+	/** Two versions, one of which is chosen by configuration. */
+	readonly skillup: { readonly A: MenuGroups; readonly B: MenuGroups };
+	readonly business: MenuGroups;
+}
+
+/** One picture for each width; the web one stands in for the others. */
+export interface BannerImages {
+	readonly carousel_image_web?: string | undefined;
+	readonly carousel_image_tab?: string | undefined;
+	readonly carousel_image_mob?: string | undefined;
+}
+export interface Video {
+	readonly title: string;
+	readonly seconds: number;
+	readonly transcript: string;
+	readonly intro_video?: string | undefined;
+	readonly video_url?: string | undefined;
+	readonly thumbnail_image?: string | undefined;
+}
+export interface HomeBanner extends BannerImages {
+	readonly id: string;
+	readonly heading: string;
+	readonly text: string;
+	readonly cta_text: string;
+	readonly url: string;
+	/** With bold parts; the first three of those are shown. */
+	readonly features: readonly string[];
+}
+export interface Banners {
+	readonly home: readonly HomeBanner[];
+	readonly skillup: readonly (BannerImages & {
+		readonly heading: string;
+		readonly carousel_url: string;
+		readonly hue: Hue;
+	})[];
+	readonly advocacy?:
+		| {
+				readonly heading: string;
+				readonly text: string;
+				readonly video: Video;
+		  }
+		| undefined;
+}
+
+export interface SeoTexts {
+	readonly title: string;
+	readonly description: string;
+	readonly block: {
+		readonly seo_content_title: string;
+		// The published spelling of "description".
+		readonly seo_content_desciption: string;
+	};
+}
+
+export interface CareerGrowth {
+	/** The slug of a category. */
+	readonly category: string;
+	readonly role: string;
+	/** By country. */
+	readonly salaryText: Readonly<Record<string, string>>;
+	readonly demandText: string;
+}
+
+export interface BusinessPage {
+	readonly slug: string;
+	readonly title: string;
+	readonly lead: string;
+	readonly sections: readonly {
+		readonly title: string;
+		readonly text: string;
+		readonly bullets: readonly string[];
+	}[];
+	readonly figures: readonly string[];
+	readonly faqs: readonly {
+		readonly question: string;
+		readonly answer: string;
+	}[];
+}
+export interface BusinessPages {
+	readonly home: BusinessPage;
+	readonly learningHubPlus: BusinessPage;
+	readonly corporateTraining: BusinessPage;
+	readonly useCases: readonly BusinessPage[];
+	readonly categories: readonly BusinessPage[];
+}
+
+export interface Sections {
+	readonly menus: Menus;
+	readonly banners: Banners;
+	/** Of `home`, `skillup`, `business` and of categories by their slugs. */
+	readonly seo: Readonly<Record<string, SeoTexts>>;
+	readonly careerGrowth: readonly CareerGrowth[];
+	readonly business: BusinessPages;
+}
