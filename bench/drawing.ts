@@ -47,6 +47,7 @@ export async function measureDrawing(root: string): Promise<Drawing> {
 		mail: { post: nothing },
 		clock,
 		random: Math.random,
+		secret: "bench",
 		log,
 		assets: readAssets(clientFolder),
 		clientFolder,

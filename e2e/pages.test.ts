@@ -20,7 +20,11 @@ const pages = {
 	"course with a long title": "/courses/business-intelligence-with-power-bi",
 	"style guide": "/styleguide",
 	country: "/country",
+	"sign-in": "/accounts/sign-in?back=/courses/api-design",
+	"sign-up": "/accounts/sign-up",
+	"signed out": "/accounts/signed-out",
 	terms: "/terms-and-conditions",
+	"privacy choices": "/preferences",
 	"not found": "/no/such/page",
 };
 

@@ -35,6 +35,8 @@ export interface BuiltSite {
 	readonly url: string;
 	readonly process: ChildProcess;
 	readonly databaseUrl: string;
+	/** Mails lie in its folder `mail`. */
+	readonly dataDir: string;
 }
 
 /** The built site as a process of its own, on a database of its own, at a fixed time. */
@@ -69,7 +71,7 @@ export async function openBuiltSite(
 	for await (const line of createInterface({ input: process.stdout }))
 		if (line.startsWith("Lyceum is open")) break;
 	process.stdout.resume();
-	return { url: `http://127.0.0.1:${port}`, process, databaseUrl };
+	return { url: `http://127.0.0.1:${port}`, process, databaseUrl, dataDir };
 }
 
 /** The address of a database of its own: migrated already, or with nothing in it. */

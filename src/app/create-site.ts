@@ -5,6 +5,7 @@ import {
 	openCatalogueBook,
 } from "#catalogue/catalogue-book.ts";
 import { catalogueRoutes } from "#catalogue/routes.tsx";
+import { hostsOf } from "#core/calls.ts";
 import { listeningAddress } from "#platform/config.ts";
 import {
 	type CallServer,
@@ -25,14 +26,17 @@ import { lazyRoutes } from "#shell/lazy-routes.ts";
 import type { PageRoutes } from "#shell/page-routes.ts";
 import { storefrontRoutes } from "#storefront/routes.tsx";
 import { openSiteBook, type SiteBook } from "#storefront/site-book.ts";
-import type { Audience } from "#visitors/audience.ts";
+import { type Audience, placeReader } from "#visitors/audience.ts";
+import { consentRoutes } from "#visitors/consent/routes.tsx";
 import { type CountryBook, openCountryBook } from "#visitors/country-book.ts";
 import { visitorRoutes } from "#visitors/routes.tsx";
+import { visitRoutes } from "#visitors/visit/routes.ts";
 import { devReloadRoutes } from "./dev-reload.ts";
 import { answerErrors } from "./error-answers.tsx";
 import { lazyFilesOf } from "./frame.ts";
 import { createPages } from "./pages.tsx";
 import type { Parts } from "./parts.ts";
+import { openPeople } from "./people.ts";
 import { siteFileRoutes } from "./site-files.ts";
 import { styleguideRoute } from "./styleguide.tsx";
 
@@ -81,7 +85,20 @@ export async function createSite(parts: Parts): Promise<Site> {
 		refusePost: (request) => crossSiteProblem(request, config.publicUrl),
 	});
 	const calls = createCallServer(server, config.bases, config.callsPerMinute);
-	const pages = createPages({ ...parts, server, cache, books, publicUrl });
+	const place = {
+		countries: books.countries,
+		siteCountry: config.siteCountry,
+		// A header that anybody could send is believed only behind a proxy that is trusted.
+		cdnHeader: config.trustProxy ? config.cdnCountryHeader : undefined,
+	};
+	const pages = createPages({
+		...parts,
+		server,
+		cache,
+		books,
+		publicUrl,
+		place,
+	});
 	answerError = answerErrors(pages);
 
 	healthRoutes(server, {
@@ -91,6 +108,24 @@ export async function createSite(parts: Parts): Promise<Site> {
 		readiness: [{ name: "database", isReady: () => isAnswering(parts) }],
 	});
 	visitorRoutes({ server, calls, pages, countries: books.countries, secure });
+	const sessions = openPeople({
+		...parts,
+		server,
+		calls,
+		pages,
+		books,
+		secure,
+	});
+	const placeOf = placeReader(place);
+	visitRoutes({
+		calls,
+		placeOf,
+		greet: sessions.greet,
+		ownAddresses: [publicUrl, ...hostsOf(config.bases)],
+		secure,
+	});
+	const { siteTimeZone: timeZone } = config;
+	consentRoutes({ server, pages, db, clock, placeOf, timeZone, secure });
 	catalogueRoutes({ db, clock, pages, catalogue: books.catalogue, publicUrl });
 	styleguideRoute(pages);
 	if (config.mode === "development") devReloadRoutes(server);

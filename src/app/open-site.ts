@@ -1,7 +1,7 @@
 import { createServer as createNetServer } from "node:net";
 import { join } from "node:path";
 import type { Clock } from "#core/time.ts";
-import type { Config } from "#platform/config.ts";
+import { type Config, makeSecret } from "#platform/config.ts";
 import { problemLine } from "#platform/content.ts";
 import { bringContent, isStored } from "#platform/content-import.ts";
 import { type Database, openDatabase } from "#platform/database.ts";
@@ -12,6 +12,7 @@ import { mailJob, mailThrough, postman } from "#platform/mail.ts";
 import { migrate, readMigrations } from "#platform/migrations.ts";
 import { listenTo } from "#platform/notices.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { keptSecret } from "#platform/secret-file.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { readAssets } from "#shell/assets.ts";
 import { contentParts } from "./content-parts.ts";
@@ -73,6 +74,7 @@ export async function openSite(
 		const clientFolder = join(root, "dist/client");
 		const { server, reload } = await createSite({
 			...opening,
+			secret: config.secret ?? keptSecret(config.dataDir, "secret", makeSecret),
 			database,
 			jobs,
 			mail: mailThrough(jobs),

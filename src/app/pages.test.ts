@@ -21,6 +21,7 @@ const pages = [
 	["/courses/api-design", "course"],
 	["/terms-and-conditions", "legal"],
 	["/country", "account"],
+	["/preferences", "legal"],
 	["/styleguide", "styleguide"],
 ] as const;
 

@@ -13,7 +13,11 @@ import {
 	siteHeader,
 } from "#storefront/pages/site-frame.tsx";
 import { SiteHeader } from "#storefront/pages/site-header.tsx";
-import { type Audience, audienceReader } from "#visitors/audience.ts";
+import {
+	type Audience,
+	audienceReader,
+	type PlaceFacts,
+} from "#visitors/audience.ts";
 import type { Books } from "./create-site.ts";
 import { siteFrame } from "./frame.ts";
 import type { Parts } from "./parts.ts";
@@ -25,11 +29,10 @@ export function createPages(
 		cache: HtmlCache;
 		books: Books;
 		publicUrl: string;
+		place: PlaceFacts;
 	},
 ): PageRoutes<Audience> {
 	const { config, log, books } = parts;
-	// A header that anybody could send is believed only behind a proxy that is trusted.
-	const cdnHeader = config.trustProxy ? config.cdnCountryHeader : undefined;
 	const callHosts = hostsOf(config.bases);
 	return pageRoutes<Audience>(parts.server, {
 		cache: parts.cache,
@@ -50,12 +53,8 @@ export function createPages(
 				log.error({ err: problem, gap }, "a gap stayed empty"),
 		},
 		policyFor: (hashes) => contentPolicy(hashes, callHosts),
-		varyHeader: cdnHeader,
-		audienceOf: audienceReader({
-			countries: books.countries,
-			siteCountry: config.siteCountry,
-			cdnHeader,
-		}),
+		varyHeader: parts.place.cdnHeader,
+		audienceOf: audienceReader(parts.place),
 		dress: (page, facts) => ({
 			...page,
 			body: <SiteFrame>{page.body}</SiteFrame>,

@@ -14,6 +14,8 @@ export interface Parts {
 	readonly mail: Mail;
 	readonly clock: Clock;
 	readonly random: () => number;
+	/** Keys hashes and signatures. Whoever changes it signs everybody out. */
+	readonly secret: string;
 	readonly log: Log;
 	readonly assets: Assets;
 	/** Where the browser's files were built to. */

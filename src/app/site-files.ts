@@ -5,6 +5,7 @@ import type { Db } from "#platform/database.ts";
 import type { Server } from "#platform/http/server.ts";
 import { escapeHtml } from "#shell/html.ts";
 import { homeAddress } from "#storefront/addresses.ts";
+import { accountAddress } from "#visitors/accounts/addresses.ts";
 import type { Books } from "./create-site.ts";
 
 /** Files for machines: crawlers, install prompts, language models. */
@@ -15,7 +16,8 @@ export function siteFileRoutes(
 	const { books, publicUrl, db, bases } = facts;
 	const unlisted = Object.values(bases)
 		.map(pathOfBase)
-		.filter((path) => path !== "/");
+		.filter((path) => path !== "/")
+		.concat(accountAddress.to());
 	const refusals = unlisted.map((path) => `Disallow: ${path}\n`).join("");
 
 	server.get("/robots.txt", (_request, reply) =>

@@ -127,6 +127,12 @@ const variables: Record<
 			"A\r\nBcc: x <a@b.example>",
 		],
 	},
+	MARKETING_AUTOMATION_URL: {
+		good: "https://site:hush@letters.example/users",
+		read: (config) => config.marketingAutomationUrl,
+		is: "https://site:hush@letters.example/users",
+		bad: ["smtp://site:hush@letters.example", "letters.example", "hush"],
+	},
 	METRICS_TOKEN: {
 		good: long,
 		read: (config) => config.metricsToken,
@@ -205,7 +211,13 @@ describe.each(Object.entries(variables))(
 	},
 );
 
-test.each(["DATABASE_URL", "SECRET", "SMTP_URL", "METRICS_TOKEN"])(
+test.each([
+	"DATABASE_URL",
+	"SECRET",
+	"SMTP_URL",
+	"MARKETING_AUTOMATION_URL",
+	"METRICS_TOKEN",
+])(
 	"a wrong %s is never repeated, because it may hold most of the right one",
 	(name) => {
 		for (const value of ["hush", "mysql://site:hush@db.example/site"]) {

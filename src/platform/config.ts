@@ -90,6 +90,12 @@ function fromEnvironment(env: Environment) {
 			undefined,
 		),
 		mailFrom: take("MAIL_FROM", read.sender, "Lyceum <hello@lyceum.example>"),
+		/** Absent: nobody is asked who takes which letters. */
+		marketingAutomationUrl: take<string | undefined>(
+			"MARKETING_AUTOMATION_URL",
+			read.secretAddress("http", "https"),
+			undefined,
+		),
 		metricsToken: take<string | undefined>(
 			"METRICS_TOKEN",
 			read.secret(16),

@@ -10,6 +10,19 @@ describe("a select", () => {
 				options={[{ value: "US", label: "USA" }, { separator: "──" }]}
 			/>,
 		);
-		expect(markup).toContain('<option value="" disabled="">──</option>');
+		expect(markup).toMatch(/<option value="[^"]+" disabled="">──<\/option>/);
+	});
+
+	test("nothing chosen yet means the placeholder, never the separator", () => {
+		const markup = markupOf(
+			<Select
+				label="Country"
+				placeholder="Choose"
+				defaultValue=""
+				options={[{ value: "US", label: "USA" }, { separator: "──" }]}
+			/>,
+		);
+		expect(markup).toContain('<option value="" selected="">Choose</option>');
+		expect(markup.match(/selected/g)).toHaveLength(1);
 	});
 });

@@ -33,7 +33,7 @@ export function Select(props: SelectProps) {
 				{options.map((option, at) =>
 					"separator" in option ? (
 						// biome-ignore lint/suspicious/noArrayIndexKey: a separator is known by its place
-						<option key={at} value="" disabled>
+						<option key={at} value={`separator-${at}`} disabled>
 							{option.separator}
 						</option>
 					) : (

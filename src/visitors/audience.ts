@@ -11,27 +11,58 @@ export interface Audience {
 	readonly country: Country | undefined;
 }
 
+/** Where a visitor is, as only answers that nobody keeps may know it. */
+export interface Place {
+	readonly country: Country | undefined;
+	readonly chosen: boolean;
+	readonly european: boolean;
+	/** Consent comes first: in Europe, and where a CDN should say the country and does not. */
+	readonly asksFirst: boolean;
+}
+
 export const countryCookie = "sl_country";
 
-export function audienceReader(options: {
+export interface PlaceFacts {
 	readonly countries: CountryBook;
 	readonly siteCountry: string;
 	/** Only believed when a trusted proxy stands in front: anybody can send a header. */
 	readonly cdnHeader: string | undefined;
-}): (request: Request) => Audience {
-	const { countries, siteCountry, cdnHeader } = options;
+}
+
+export function audienceReader(
+	facts: PlaceFacts,
+): (request: Request) => Audience {
+	const placeOf = placeReader(facts);
 	return (request) => {
+		const { country, chosen } = placeOf(request);
+		return { key: country?.code ?? "-", chosen, country };
+	};
+}
+
+export function placeReader(facts: PlaceFacts): (request: Request) => Place {
+	const { countries, siteCountry, cdnHeader } = facts;
+	return (request) => {
+		const header = cdnHeader ? told(request.headers[cdnHeader]) : undefined;
 		const { country, chosen } = whereFrom({
 			chosen: chosenCountry(request.headers.cookie),
-			told: {
-				trusted: cdnHeader !== undefined,
-				country: cdnHeader ? told(request.headers[cdnHeader]) : undefined,
-			},
+			told: { trusted: cdnHeader !== undefined, country: header },
 			site: siteCountry,
 			known: countries.byCode,
 		});
-		return { key: country?.code ?? "-", chosen, country };
+		return { country, chosen, ...consentRegion(facts, header, country) };
 	};
+}
+
+/** Choosing another country's prices takes nobody out of the reach of the law where they are. */
+function consentRegion(
+	{ countries, cdnHeader }: PlaceFacts,
+	header: string | undefined,
+	country: Country | undefined,
+): Pick<Place, "european" | "asksFirst"> {
+	const there = header ? countries.byCode(header) : undefined;
+	const european = Boolean(country?.european || there?.european);
+	const unsaid = cdnHeader !== undefined && !there;
+	return { european, asksFirst: european || unsaid };
 }
 
 function chosenCountry(header: string | undefined): string | undefined {

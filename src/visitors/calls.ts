@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "#core/calls.ts";
+import { visitHead } from "./visit/visit-head.ts";
 
 const countryEntry = z.object({
 	id: z.number(),
@@ -12,15 +13,16 @@ const countryEntry = z.object({
 export type CountryEntry = z.infer<typeof countryEntry>;
 
 /** Where a visitor is taken to be, in the published words. */
-export interface Locator {
-	readonly code: string;
-	readonly phnCode: string;
-	readonly currency_code: string;
-	readonly country_name: string;
-	readonly country_id: number;
-	readonly default_city_id: number | null;
-	readonly default_city_name: string | null;
-}
+const locator = z.object({
+	code: z.string(),
+	phnCode: z.string(),
+	currency_code: z.string(),
+	country_name: z.string(),
+	country_id: z.number(),
+	default_city_id: z.nullable(z.number()),
+	default_city_name: z.nullable(z.string()),
+});
+export type Locator = Readonly<z.infer<typeof locator>>;
 
 export const countryList = defineCall({
 	base: "sheldon",
@@ -31,4 +33,53 @@ export const countryList = defineCall({
 	output: z.object({ status: z.literal(200), data: z.array(countryEntry) }),
 	remembered: true,
 	underPartner: true,
+});
+
+const visitQuestion = z.object({
+	/** The page's address and where its visitor came from, as the browser says; both may be anything. */
+	page: z._default(z.string(), ""),
+	referrer: z._default(z.string(), ""),
+});
+export type VisitQuestion = z.infer<typeof visitQuestion>;
+
+const consentState = z.enum(["given", "refused", "unknown"]);
+const visit = z.object({
+	loggedIn: z.boolean(),
+	userType: z.string(),
+	kinds: z.array(
+		z.enum([
+			"guest",
+			"logged-in",
+			"consumer",
+			"business",
+			"freemium",
+			"european",
+		]),
+	),
+	/** The identifier under which a company's own pages stand. */
+	company: z.nullable(z.string()),
+	european: z.boolean(),
+	locator: z.nullable(locator),
+	consent: z.object({
+		asksFirst: z.boolean(),
+		gpc: z.boolean(),
+		analytics: consentState,
+		marketing: consentState,
+	}),
+	ids: z.object({
+		/** Null as long as this browser may not be recognized; then a guest is known by the request alone. */
+		device: z.nullable(z.string()),
+		request: z.string(),
+		skillUp: z.nullable(z.string()),
+	}),
+	/** What a guest has answered, as the questionnaire's cookie holds it. */
+	questionnaireOptions: z.nullable(z.string()),
+});
+export type Visit = z.infer<typeof visit>;
+
+export const getVisit = defineCall({
+	...visitHead,
+	summary: "Who is asking: asked once by every page after it has loaded.",
+	input: visitQuestion,
+	output: visit,
 });

@@ -1,7 +1,10 @@
+import { ask } from "#shell/ask.ts";
 import { type Behaviour, startBehaviours } from "#shell/behaviours.ts";
+import { askVisit } from "#visitors/visit/ask-visit.ts";
 
 /** What every page type loads once the browser has nothing better to do. */
 startBehaviours(
 	document,
 	import.meta.glob<Behaviour>("../../*/behaviours/*.ts"),
 );
+void askVisit(ask, { address: location.href, referrer: document.referrer });

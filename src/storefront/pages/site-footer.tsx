@@ -1,6 +1,7 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/product.ts";
 import { Wordmark } from "#ui/wordmark.tsx";
+import { preferencesAddress } from "#visitors/addresses.ts";
 import type { Brand, TextPage } from "../site.ts";
 import styles from "./site-footer.module.css";
 
@@ -51,6 +52,9 @@ export function SiteFooter({
 								<a href={address}>{title}</a>
 							</li>
 						))}
+						<li>
+							<a href={preferencesAddress.to()}>Your privacy choices</a>
+						</li>
 					</ul>
 				</nav>
 			</div>

@@ -2,6 +2,7 @@ import { categoryAddress } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/product.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Wordmark } from "#ui/wordmark.tsx";
+import { accountAddress } from "#visitors/accounts/addresses.ts";
 import type { Audience } from "#visitors/audience.ts";
 import { CountryPicker } from "#visitors/islands/country-picker.tsx";
 import { homeAddress, homeAnchors } from "../addresses.ts";
@@ -71,6 +72,15 @@ export function SiteHeader({
 						Questions
 					</a>
 				</nav>
+				<a
+					className={styles.item}
+					href={accountAddress.to()}
+					rel="nofollow"
+					aria-current={current(accountAddress.to())}
+				>
+					<Icon name="user" />
+					<span className={styles.words}>Account</span>
+				</a>
 				{country && (
 					<CountryPicker
 						code={country.code}

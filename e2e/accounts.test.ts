@@ -1,0 +1,209 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page, Response } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+	axeFindings,
+	type BuiltSite,
+	fitsWidth,
+	htmlFindings,
+	openBuiltSite,
+	visit,
+} from "./world.ts";
+
+let site: BuiltSite;
+beforeAll(async () => {
+	site = await openBuiltSite();
+});
+
+const still = { javaScriptEnabled: false };
+const course = "/courses/api-design";
+let people = 0;
+const someEmail = () => `visitor${++people}@example.com`;
+
+/** Mails to this address, as the files say them. */
+async function mailsTo(email: string): Promise<string[]> {
+	const folder = join(site.dataDir, "mail");
+	const names = await readdir(folder).catch(() => []);
+	const mails = await Promise.all(
+		names
+			.filter((name) => name.endsWith(".eml"))
+			.map((name) => readFile(join(folder, name), "utf8")),
+	);
+	return mails.filter((mail) => mail.includes(`To: ${email}`));
+}
+
+async function codeFor(email: string): Promise<string> {
+	await expect
+		.poll(async () => (await mailsTo(email)).length, { timeout: 10_000 })
+		.toBe(1);
+	const [mail = ""] = await mailsTo(email);
+	return /^Subject: (\d{6}) is your code for Lyceum/m.exec(mail)?.[1] ?? "";
+}
+
+const press = (page: Page, name: string) =>
+	page.getByRole("button", { name, exact: true }).click();
+const headline = (page: Page) => page.locator("h1").textContent();
+const path = (page: Page) => new URL(page.url()).pathname;
+const sessionCookie = async (page: Page) =>
+	(await page.context().cookies()).find(({ name }) => name === "sl_session");
+
+/** From the course to the page that asks for the code. */
+async function askToSignUp(page: Page, email: string): Promise<void> {
+	await page.getByRole("link", { name: "Account", exact: true }).click();
+	await page.getByRole("link", { name: "Open an account" }).click();
+	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("First name").fill("Ada");
+	await page.getByLabel("Last name").fill("Byron");
+	await press(page, "Send me a code");
+	await page.getByLabel("6-digit code").waitFor();
+}
+
+async function enter(page: Page, code: string): Promise<void> {
+	await page.getByLabel("6-digit code").fill(code);
+	await press(page, "Continue");
+}
+
+describe.for([
+	["with script", {}],
+	["without script", still],
+] as const)("an account, %s", ([, options]) => {
+	test("ACC-013: is opened by the code in the mail, leads back to the page one came from, and ends by signing out", async () => {
+		const email = someEmail();
+		const { page } = await visit(site.url + course, options);
+		await askToSignUp(page, email);
+		expect(await sessionCookie(page)).toBeUndefined();
+		await enter(page, await codeFor(email));
+		expect(path(page)).toBe(course);
+		expect(await sessionCookie(page)).toMatchObject({
+			httpOnly: true,
+			sameSite: "Lax",
+		});
+
+		await page.getByRole("link", { name: "Account", exact: true }).click();
+		expect(await headline(page)).toBe("Your account");
+		expect(await page.locator("main").textContent()).toContain(email);
+		await page.getByLabel("Phone").fill("+1 212 555 0142");
+		await press(page, "Save your details");
+		expect(await page.getByRole("status").textContent()).toContain("saved");
+
+		await press(page, "Sign out");
+		expect(await headline(page)).toBe("You are signed out");
+		expect(await sessionCookie(page)).toBeUndefined();
+		await page.goto(`${site.url}/accounts`);
+		expect(await headline(page)).toBe("Sign in");
+	});
+
+	test("is left for good after one more question", async () => {
+		const email = someEmail();
+		const { page } = await visit(site.url + course, options);
+		await askToSignUp(page, email);
+		await enter(page, await codeFor(email));
+		await page.goto(`${site.url}/accounts`);
+		await page.getByRole("link", { name: "Delete your account" }).click();
+		await page.getByRole("link", { name: "No, keep it" }).click();
+		expect(await headline(page)).toBe("Your account");
+		await page.getByRole("link", { name: "Delete your account" }).click();
+		await press(page, "Yes, delete my account");
+		expect(await headline(page)).toBe("Your account is deleted");
+		expect(await sessionCookie(page)).toBeUndefined();
+	});
+
+	test("guessed codes are refused with what was typed kept, and after five the right one too", async () => {
+		const email = someEmail();
+		const { page } = await visit(site.url + course, options);
+		await askToSignUp(page, email);
+		const code = await codeFor(email);
+		const wrong = code === "123456" ? "654321" : "123456";
+		for (let guess = 0; guess < 4; guess++) await enter(page, wrong);
+		expect(await page.getByLabel("6-digit code").inputValue()).toBe(wrong);
+		expect(await page.getByRole("alert").first().textContent()).toContain(
+			"That is not the code in our newest mail.",
+		);
+		await enter(page, wrong);
+		await enter(page, code);
+		expect(await page.locator("main").textContent()).toContain(
+			"A wrong code was typed 5 times",
+		);
+		expect(await sessionCookie(page)).toBeUndefined();
+	});
+});
+
+test("the site made its own secret, for its owner's eyes alone", async () => {
+	const { mode, size } = await stat(join(site.dataDir, "secret"));
+	expect(mode & 0o777).toBe(0o600);
+	expect(size).toBeGreaterThanOrEqual(32);
+});
+
+test("too many codes for one e-mail are refused in one clear sentence", async () => {
+	const email = someEmail();
+	const { page } = await visit(`${site.url}/accounts/sign-in`, still);
+	for (let sent = 0; sent < 6; sent++) {
+		await page.goto(`${site.url}/accounts/sign-in`);
+		await page.getByLabel("E-mail").fill(email);
+		await press(page, "Send me a code");
+	}
+	expect(await page.getByRole("alert").textContent()).toContain(
+		"Too many codes were asked for. Wait 15 minutes, then try again.",
+	);
+	expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
+});
+
+test("a new code may be asked for, and the page says from when", async () => {
+	const { page } = await visit(site.url + course, still);
+	await askToSignUp(page, someEmail());
+	await press(page, "Send a new code");
+	expect(await page.getByRole("alert").textContent()).toMatch(
+		/A new code can be sent in \d+ seconds?\./,
+	);
+});
+
+test("somebody with another e-mail than usual is asked before an account is made", async () => {
+	const email = someEmail();
+	const { page } = await visit(`${site.url}/accounts/sign-in`, still);
+	await page.getByLabel("E-mail").fill(email);
+	await press(page, "Send me a code");
+	await enter(page, await codeFor(email));
+	expect(path(page)).toBe("/accounts/finish");
+	await page.getByLabel("First name").fill("Ada");
+	await page.getByLabel("Last name").fill("Byron");
+	await press(page, "Open my account");
+	expect(await headline(page)).toBe("Your account");
+});
+
+describe.for(["light", "dark"] as const)("in the %s", (colorScheme) => {
+	test("axe finds nothing on any page of the way, and nothing sticks out at 320 px", async () => {
+		const email = someEmail();
+		// Script is on, or axe could not look; the policy refuses axe's own styles, so the visit's complaints are not asked.
+		const { page } = await visit(site.url + course, {
+			colorScheme,
+			viewport: { width: 320, height: 700 },
+		});
+		let document: Response | undefined;
+		page.on("response", (response) => {
+			if (response.request().isNavigationRequest() && response.status() !== 303)
+				document = response;
+		});
+		const look = async (name: string) => {
+			const found = [
+				...(await axeFindings(page)),
+				...(await htmlFindings((await document?.text()) ?? "")),
+				...((await fitsWidth(page)) ? [] : ["sticks out"]),
+			];
+			expect(found, name).toEqual([]);
+		};
+		await page.goto(`${site.url}/accounts/sign-up`);
+		await press(page, "Send me a code");
+		await look("the form with its problems");
+		await page.goto(site.url + course);
+		await askToSignUp(page, email);
+		await look("the code");
+		await enter(page, "12");
+		await look("the code with its problem");
+		await enter(page, await codeFor(email));
+		await page.goto(`${site.url}/accounts?saved=1`);
+		await look("the account");
+		await page.goto(`${site.url}/accounts/delete`);
+		await look("the question before deleting");
+	});
+});

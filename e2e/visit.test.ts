@@ -1,0 +1,220 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { openBuiltSite, visit } from "./world.ts";
+
+let site: { url: string };
+let european: { url: string };
+beforeAll(async () => {
+	[site, european] = await Promise.all([
+		openBuiltSite(),
+		openBuiltSite({ SITE_COUNTRY: "DE" }),
+	]);
+});
+
+const day = 24 * 3600;
+
+/** Opens an address and waits until the page has asked who is there. */
+async function arrive(
+	page: Page,
+	address: string,
+	referer?: string,
+): Promise<void> {
+	const asked = page.waitForResponse(/getVisit/);
+	await page.goto(address, referer ? { referer } : {});
+	await (await asked).finished();
+}
+
+/** Names, days still to live, and whether scripts and other sites are kept out. */
+async function jar(context: BrowserContext) {
+	const cookies = await context.cookies();
+	return Object.fromEntries(
+		cookies.map(({ name, value, expires, httpOnly, sameSite }) => [
+			name,
+			{
+				value,
+				days:
+					expires === -1
+						? undefined
+						: Math.round((expires - Date.now() / 1000) / day),
+				httpOnly,
+				sameSite,
+			},
+		]),
+	);
+}
+const keys = async (context: BrowserContext) =>
+	Object.keys(await jar(context)).sort();
+
+describe("a visitor's cookies", () => {
+	test("ATTR-001, ATTR-003, ACC-002: live as long as they should, and only what the page reads is within its reach", async () => {
+		const { page } = await visit("about:blank");
+		await arrive(
+			page,
+			`${site.url}/?utm_source=letter&utm_medium=email&utm_campaign=spring%20sale`,
+		);
+		const cookies = await jar(page.context());
+		expect(Object.keys(cookies).sort()).toEqual([
+			"sl_attribution",
+			"sl_device",
+			"sl_user",
+		]);
+		expect(cookies.sl_device).toMatchObject({
+			days: 365,
+			httpOnly: true,
+			sameSite: "Lax",
+		});
+		expect(cookies.sl_attribution).toMatchObject({
+			days: 180,
+			httpOnly: true,
+			sameSite: "Lax",
+		});
+		expect(cookies.sl_user).toMatchObject({
+			days: undefined,
+			httpOnly: false,
+			sameSite: "Lax",
+		});
+		const kept = new URLSearchParams(cookies.sl_attribution?.value);
+		expect(kept.get("class")).toBe("email");
+		expect(kept.get("campaign")).toBe("spring sale");
+		const readable = await page.evaluate(() => document.cookie);
+		expect(readable).toMatch(/^sl_user=[^;]+$/);
+	});
+
+	test("ATTR-009, ATTR-010, ACC-001: moving about and coming back directly change nothing; a later campaign does", async () => {
+		const { page } = await visit("about:blank");
+		await arrive(page, site.url, "https://www.google.com/");
+		const first = await jar(page.context());
+		expect(new URLSearchParams(first.sl_attribution?.value).get("class")).toBe(
+			"organic",
+		);
+		const asked = page.waitForResponse(/getVisit/);
+		await page.getByRole("link", { name: "Accessibility statement" }).click();
+		await (await asked).finished();
+		await arrive(page, site.url);
+		expect(await jar(page.context())).toEqual(first);
+		await arrive(page, `${site.url}/?gclid=abc-123`);
+		const last = await jar(page.context());
+		const kept = new URLSearchParams(last.sl_attribution?.value);
+		expect([kept.get("class"), kept.get("first_class")]).toEqual([
+			"paid",
+			"organic",
+		]);
+		expect(last.sl_device).toEqual(first.sl_device);
+	});
+
+	test("each page asks once, after it has loaded", async () => {
+		const { page } = await visit("about:blank");
+		let asked = 0;
+		page.on("request", (request) => {
+			if (request.url().includes("getVisit")) asked++;
+		});
+		await arrive(page, site.url);
+		await page.waitForLoadState("networkidle");
+		expect(asked).toBe(1);
+		const [sent, loaded] = await page.evaluate(() => {
+			const [navigation] = performance.getEntriesByType(
+				"navigation",
+			) as PerformanceNavigationTiming[];
+			const call = performance
+				.getEntriesByType("resource")
+				.find(({ name }) => name.includes("getVisit"));
+			return [call?.startTime ?? 0, navigation?.loadEventStart ?? 0];
+		});
+		expect(sent).toBeGreaterThanOrEqual(loaded as number);
+	});
+
+	test("a call that fails leaves a page that works and one line in the log", async () => {
+		const { page, complaints } = await visit("about:blank");
+		await page.route(/getVisit/, (route) => route.fulfill({ status: 503 }));
+		await arrive(page, site.url);
+		await expect
+			.poll(
+				() =>
+					complaints.filter((text) => text.includes("SL:Error getVisit"))
+						.length,
+			)
+			.toBe(1);
+		expect(complaints.filter((text) => /Uncaught/.test(text))).toEqual([]);
+		expect(await page.locator("h1").isVisible()).toBe(true);
+	});
+});
+
+describe("a visitor in Europe", () => {
+	test("ACC-007: nothing that tells browsers apart is kept until they agree, everything goes when they change their mind", async () => {
+		const { page } = await visit("about:blank");
+		const context = page.context();
+		await arrive(page, `${european.url}/?utm_source=letter`);
+		expect(await keys(context)).toEqual(["sl_user"]);
+
+		await page.getByRole("link", { name: "Your privacy choices" }).click();
+		const counting = page.getByRole("group", { name: /count your visits/ });
+		expect(await counting.getByLabel("No").isChecked()).toBe(true);
+		await counting.getByLabel("Yes").check();
+		let asked = page.waitForResponse(/getVisit/);
+		await page.getByRole("button", { name: "Save my choices" }).click();
+		await page.getByRole("status").waitFor();
+		await (await asked).finished();
+		const agreed = await jar(context);
+		expect(Object.keys(agreed).sort()).toEqual([
+			"sl_consent",
+			"sl_device",
+			"sl_user",
+		]);
+		expect(agreed.sl_consent).toMatchObject({
+			days: 180,
+			httpOnly: true,
+			sameSite: "Lax",
+		});
+		await arrive(page, `${european.url}/?utm_source=letter`);
+		expect(await keys(context)).toEqual([
+			"sl_attribution",
+			"sl_consent",
+			"sl_device",
+			"sl_user",
+		]);
+
+		await page.goto(`${european.url}/preferences`);
+		asked = page.waitForResponse(/getVisit/);
+		await page.getByRole("button", { name: "Allow nothing" }).click();
+		await page.getByRole("status").waitFor();
+		await (await asked).finished();
+		expect(await keys(context)).toEqual(["sl_consent", "sl_user"]);
+	});
+
+	test("chooses without any script, too, and by keyboard alone", async () => {
+		const { page } = await visit(`${european.url}/preferences`, {
+			javaScriptEnabled: false,
+		});
+		await page
+			.getByRole("group", { name: /count your visits/ })
+			.getByLabel("No")
+			.focus();
+		await page.keyboard.press("ArrowLeft");
+		await page.keyboard.press("Enter");
+		await page.getByRole("status").waitFor();
+		expect(await keys(page.context())).toEqual(["sl_consent", "sl_device"]);
+		expect(
+			await page
+				.getByRole("group", { name: /count your visits/ })
+				.getByLabel("Yes")
+				.isChecked(),
+		).toBe(true);
+	});
+});
+
+test("a browser that sends Global Privacy Control reads that it is honored, and keeps nothing that tells it apart", async () => {
+	const { page } = await visit("about:blank", {
+		extraHTTPHeaders: { "sec-gpc": "1" },
+	});
+	await arrive(page, `${site.url}/preferences`);
+	expect(
+		await page.getByText("Global Privacy Control is honored").isVisible(),
+	).toBe(true);
+	expect(
+		await page
+			.getByRole("group", { name: /advertising partners/ })
+			.getByLabel("Yes")
+			.isDisabled(),
+	).toBe(true);
+	expect(await keys(page.context())).toEqual(["sl_user"]);
+});

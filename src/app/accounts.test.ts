@@ -1,0 +1,900 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
+import {
+	beforeAll,
+	beforeEach,
+	describe,
+	expect,
+	onTestFinished,
+	test,
+	vi,
+} from "vitest";
+import { createLog } from "#platform/log.ts";
+import { aSite, type TestSite } from "./testing.ts";
+import { aBrowser, type Browser } from "./testing-browser.ts";
+
+const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
+let now = start;
+let site: TestSite;
+beforeAll(async () => {
+	site = await aSite({ parts: { clock: () => now } });
+});
+// Each test begins days after the one before, so that none meets another's counts.
+let day = 0;
+beforeEach(() => {
+	day += 3;
+	now = start.add({ hours: 24 * day });
+});
+const later = (duration: Temporal.DurationLike) => {
+	now = now.add(duration);
+};
+
+let people = 0;
+const someEmail = () => `reader${++people}@example.com`;
+const codeIn = (subject: string) => /^\d{6}/.exec(subject)?.[0] as string;
+/** The newest code that was sent there; waits for as many letters as are due. */
+const codeFor = async (email: string, letters = 1) => {
+	const to = () => site.letters.filter((letter) => letter.to === email);
+	await vi.waitFor(() => expect(to()).toHaveLength(letters), 5_000);
+	// Two letters may leave together; the newest is the one whose code is not among the older.
+	return codeIn(to().at(-1)?.subject ?? "");
+};
+const wrongFor = (code: string) => (code === "111111" ? "222222" : "111111");
+const ada = { firstName: "Ada", lastName: "Byron" };
+
+async function signUp(
+	email: string,
+	browser: Browser = aBrowser(site),
+	fields: Record<string, string> = {},
+): Promise<Browser> {
+	await browser.post("/accounts/sign-up", { email, ...ada, ...fields });
+	await browser.post("/accounts/code", { code: await codeFor(email) });
+	return browser;
+}
+const sessions = async () => {
+	const { rows } = await sql<{
+		token_hash: string;
+	}>`select token_hash from sessions`.execute(site.database.db);
+	return rows.map((row) => row.token_hash);
+};
+
+describe("signing up", () => {
+	test("ACC-012, ACC-013: with name, phone and country sends a code, and the code signs in and leads back", async () => {
+		const email = someEmail();
+		const browser = aBrowser(site);
+		const asked = await browser.post("/accounts/sign-up", {
+			email: ` ${email.toUpperCase()} `,
+			...ada,
+			phoneNumber: "(212) 555-0142",
+			countryId: "2",
+			back: "/courses/api-design?x=1",
+		});
+		expect([asked.statusCode, asked.headers.location]).toEqual([
+			303,
+			"/accounts/code",
+		]);
+		expect(browser.cookies.sl_session).toBeUndefined();
+		const page = await browser.get("/accounts/code");
+		expect(page.body).toContain(email);
+		expect(page.body).toMatch(/ inputmode="numeric"/i);
+		expect(page.body).toMatch(/ autocomplete="one-time-code"/i);
+		const code = await codeFor(email);
+		const entered = await browser.post("/accounts/code", {
+			code: `${code.slice(0, 3)} ${code.slice(3)}`,
+		});
+		expect([entered.statusCode, entered.headers.location]).toEqual([
+			303,
+			"/courses/api-design?x=1",
+		]);
+		const account = await browser.get("/accounts");
+		for (const fact of [email, "Ada", "Byron", "2125550142"])
+			expect(account.body).toContain(fact);
+		expect(account.headers["cache-control"]).toBe("no-store");
+		expect(account.body).toContain('name="robots" content="noindex"');
+	});
+
+	test("keeps everything that was typed, says what to do at each field, and sends nothing", async () => {
+		const before = site.letters.length;
+		const { statusCode, body } = await aBrowser(site).post(
+			"/accounts/sign-up",
+			{
+				email: "ada@",
+				firstName: "Ada <b>",
+				lastName: " ",
+				phoneNumber: "call me",
+				countryId: "99999",
+				back: "/about",
+			},
+		);
+		expect(statusCode).toBe(422);
+		for (const kept of ["ada@", "Ada &lt;b&gt;", "call me", "/about"])
+			expect(body).toContain(`value="${kept}"`);
+		expect(body).toContain("Write the address as name@example.com.");
+		expect(body).toContain("Enter your last name.");
+		expect(body).toContain("Write the number in digits");
+		expect(body.match(/<input[^>]+aria-invalid="true"/g)?.length).toBe(3);
+		expect(site.letters.length).toBe(before);
+	});
+
+	test("with a country of no list is refused at its field", async () => {
+		const { statusCode, body } = await aBrowser(site).post(
+			"/accounts/sign-up",
+			{
+				email: someEmail(),
+				...ada,
+				countryId: "99999",
+			},
+		);
+		expect(statusCode).toBe(422);
+		expect(body).toContain("Choose a country from the list.");
+	});
+
+	test("with an e-mail that has an account signs in to it and changes nothing in it", async () => {
+		const email = someEmail();
+		await signUp(email);
+		later({ minutes: 1 });
+		const other = aBrowser(site);
+		await other.post("/accounts/sign-up", {
+			email,
+			firstName: "Mallory",
+			lastName: "Else",
+		});
+		const code = await codeFor(email, 2);
+		const letter = site.letters.findLast(({ to }) => to === email);
+		expect(letter?.text).toContain("You already have an account");
+		await other.post("/accounts/code", { code });
+		const { body } = await other.get("/accounts");
+		expect(body).toContain("Ada");
+		expect(body).not.toContain("Mallory");
+	});
+});
+
+describe("signing in", () => {
+	test("says and does the same for an e-mail that is known and one that is not", async () => {
+		const known = someEmail();
+		await signUp(known);
+		later({ minutes: 20 });
+		const seen = [known, someEmail()].map(async (email) => {
+			const browser = aBrowser(site);
+			const asked = await browser.post("/accounts/sign-in", { email });
+			const page = await browser.get("/accounts/code");
+			return [
+				asked.statusCode,
+				asked.headers.location,
+				Object.keys(asked.headers).sort(),
+				page.body.replaceAll(email, "…"),
+			];
+		});
+		const [one, other] = await Promise.all(seen);
+		expect(one).toEqual(other);
+	});
+
+	test("with an e-mail without an account asks for the name first, once the code has shown whose it is", async () => {
+		const email = someEmail();
+		const browser = aBrowser(site);
+		await browser.post("/accounts/sign-in", { email, back: "/about" });
+		const early = await browser.post("/accounts/finish", ada);
+		expect(early.headers.location).toBe("/accounts/sign-in?why=no-ticket");
+		const code = await codeFor(email);
+		const entered = await browser.post("/accounts/code", { code });
+		expect(entered.headers.location).toBe("/accounts/finish");
+		expect(browser.cookies.sl_session).toBeUndefined();
+		expect((await browser.get("/accounts/finish")).body).toContain(email);
+		const unnamed = await browser.post("/accounts/finish", { lastName: "B" });
+		expect(unnamed.statusCode).toBe(422);
+		const done = await browser.post("/accounts/finish", ada);
+		expect(done.headers.location).toBe("/about");
+		expect((await browser.get("/accounts")).body).toContain("Byron");
+	});
+
+	test("leads back to the page one came from, known by the browser alone", async () => {
+		const email = someEmail();
+		await signUp(email);
+		later({ minutes: 20 });
+		const browser = aBrowser(site);
+		const from = { referer: "http://localhost:3000/courses/api-design?a=b" };
+		const sent = await browser.get("/accounts", from);
+		expect(sent.headers.location).toBe(
+			"/accounts/sign-in?back=%2Fcourses%2Fapi-design%3Fa%3Db",
+		);
+		const form = await browser.get(String(sent.headers.location));
+		expect(form.body).toContain('name="back" value="/courses/api-design?a=b"');
+	});
+
+	test.each([
+		"//evil.example",
+		"/\\evil.example",
+		"https://evil.example/",
+		"javascript:alert(1)",
+		`/${"x".repeat(600)}`,
+	])("never leads elsewhere, even when the way back is %j", async (back) => {
+		const email = someEmail();
+		const browser = aBrowser(site);
+		await browser.post("/accounts/sign-up", { email, ...ada, back });
+		const { headers } = await browser.post("/accounts/code", {
+			code: await codeFor(email),
+		});
+		expect(headers.location).toBe("/accounts");
+		const page = await aBrowser(site).get(
+			`/accounts/sign-in?back=${encodeURIComponent(back)}`,
+			{ referer: "https://evil.example/x" },
+		);
+		expect(page.body).toContain('name="back" value="/accounts"');
+	});
+
+	test("from another site is refused, and sends no code", async () => {
+		const email = someEmail();
+		const { statusCode, headers } = await aBrowser(site).post(
+			"/accounts/sign-in",
+			{ email },
+			{ "sec-fetch-site": "cross-site" },
+		);
+		expect(statusCode).toBe(403);
+		expect(headers["set-cookie"]).toBeUndefined();
+		const { rows } =
+			await sql`select 1 from sign_in_codes where email = ${email}`.execute(
+				site.database.db,
+			);
+		expect(rows).toEqual([]);
+	});
+
+	test("replaces the session that a browser had, so that no key lives through a sign-in", async () => {
+		const email = someEmail();
+		const browser = await signUp(email);
+		const former = browser.cookies.sl_session as string;
+		later({ minutes: 20 });
+		const own = { ...browser.cookies };
+		await browser.post("/accounts/sign-up", { email, ...ada });
+		await browser.post("/accounts/code", { code: await codeFor(email, 2) });
+		expect(browser.cookies.sl_session).not.toBe(former);
+		const thief = aBrowser(site, { ...own, sl_session: former });
+		expect((await thief.get("/accounts")).statusCode).toBe(303);
+	});
+
+	test("joins what this device did as a guest to the account, once", async () => {
+		const email = someEmail();
+		const device = crypto.randomUUID();
+		const browser = aBrowser(site, { sl_device: device });
+		await signUp(email, browser);
+		later({ minutes: 20 });
+		await browser.post("/accounts/sign-out", {});
+		await browser.post("/accounts/sign-in", { email });
+		await browser.post("/accounts/code", { code: await codeFor(email, 2) });
+		const { rows } =
+			await sql`select a.email from account_devices d join accounts a on a.id = d.account_id where device_id = ${device}`.execute(
+				site.database.db,
+			);
+		expect(rows).toEqual([{ email }]);
+		const forged = aBrowser(site, { sl_device: "'; drop table accounts" });
+		await signUp(someEmail(), forged);
+		expect((await forged.get("/accounts")).statusCode).toBe(200);
+	});
+});
+
+describe("a code", () => {
+	const asked = async () => {
+		const email = someEmail();
+		const browser = aBrowser(site);
+		await browser.post("/accounts/sign-up", { email, ...ada, back: "/about" });
+		return { email, browser, code: await codeFor(email) };
+	};
+
+	test("that is wrong keeps what was typed, and the right one still works", async () => {
+		const { browser, code } = await asked();
+		const typed = wrongFor(code);
+		const { statusCode, body } = await browser.post("/accounts/code", {
+			code: typed,
+		});
+		expect(statusCode).toBe(422);
+		expect(body).toContain(`value="${typed}"`);
+		expect(body).toContain("That is not the code in our newest mail.");
+		const right = await browser.post("/accounts/code", { code });
+		expect(right.headers.location).toBe("/about");
+	});
+
+	test("that has not six digits is no guess", async () => {
+		const { browser, code } = await asked();
+		for (const typed of ["", "12345", "12345x", "1234567", "１２３４５６"])
+			expect(
+				(await browser.post("/accounts/code", { code: typed })).body,
+			).toContain("The code has six digits.");
+		expect((await browser.post("/accounts/code", { code })).statusCode).toBe(
+			303,
+		);
+	});
+
+	test("works no more after five wrong ones, not even the right one, however they come", async () => {
+		const { browser, code } = await asked();
+		const guess = () =>
+			browser.post("/accounts/code", { code: wrongFor(code) });
+		const answers = await Promise.all(Array.from({ length: 12 }, guess));
+		expect(
+			answers.filter(({ body }) => body.includes("That is not the code"))
+				.length,
+		).toBe(4);
+		const { statusCode, body } = await browser.post("/accounts/code", { code });
+		expect(statusCode).toBe(422);
+		expect(body).toContain("A wrong code was typed 5 times");
+		expect(browser.cookies.sl_session).toBeUndefined();
+	});
+
+	test("works once", async () => {
+		const { browser, code } = await asked();
+		const twice = await Promise.all([
+			browser.post("/accounts/code", { code }),
+			browser.post("/accounts/code", { code }),
+		]);
+		const signedIn = twice.filter(({ headers }) =>
+			String(headers["set-cookie"]).includes("sl_session="),
+		);
+		expect(signedIn).toHaveLength(1);
+	});
+
+	test("works no more once its owner is in by another one, and no used one opens anything later", async () => {
+		const first = await asked();
+		later({ seconds: 40 });
+		const second = aBrowser(site);
+		await second.post("/accounts/sign-up", { email: first.email, ...ada });
+		const tickets = { ...second.cookies };
+		const newest = await codeFor(first.email, 2);
+		await second.post("/accounts/code", { code: newest });
+		expect(second.cookies.sl_session).toBeDefined();
+		const late = await first.browser.post("/accounts/code", {
+			code: first.code,
+		});
+		expect(late.body).toContain("This code was used already.");
+		const again = await aBrowser(site, tickets).post("/accounts/finish", ada);
+		expect(again.headers.location).toBe("/accounts/sign-in?why=no-ticket");
+	});
+
+	test("works for ten minutes", async () => {
+		const { browser, code } = await asked();
+		later({ minutes: 9, seconds: 59 });
+		const { ...early } = browser.cookies;
+		later({ seconds: 1 });
+		const late = await browser.post("/accounts/code", { code });
+		expect(late.body).toContain("older than 10 minutes");
+		now = now.subtract({ seconds: 1 });
+		const inTime = await aBrowser(site, early).post("/accounts/code", { code });
+		expect(inTime.statusCode).toBe(303);
+	});
+
+	test("works only in the browser that asked for it", async () => {
+		const { code } = await asked();
+		const stranger = await aBrowser(site).post("/accounts/code", { code });
+		expect(stranger.headers.location).toBe("/accounts/sign-in?why=no-ticket");
+		const other = await asked();
+		const swapped = await other.browser.post("/accounts/code", { code });
+		expect([422, other.code === code ? 303 : 422]).toContain(
+			swapped.statusCode,
+		);
+	});
+
+	test("is sent anew after 30 seconds, and the one before works no more", async () => {
+		const { email, browser, code } = await asked();
+		later({ seconds: 12 });
+		const early = await browser.post("/accounts/code/new", {});
+		expect(early.statusCode).toBe(429);
+		expect(early.headers["retry-after"]).toBe("18");
+		expect(early.body).toContain("A new code can be sent in 18 seconds.");
+		later({ seconds: 18 });
+		const former = { ...browser.cookies };
+		const again = await browser.post("/accounts/code/new", {});
+		expect(again.headers.location).toBe("/accounts/code?sent=again");
+		expect((await browser.get("/accounts/code?sent=again")).body).toContain(
+			"A new code is on its way.",
+		);
+		const newest = await codeFor(email, 2);
+		const old = await aBrowser(site, former).post("/accounts/code", { code });
+		expect(old.statusCode).toBe(422);
+		const right = await browser.post("/accounts/code", { code: newest });
+		expect(right.headers.location).toBe("/about");
+	});
+
+	test("is stored nowhere as it is, nor are keys or network addresses", async () => {
+		const { email, browser, code } = await asked();
+		await browser.post("/accounts/code", { code });
+		const { rows } = await sql<{
+			row: string;
+		}>`select row_to_json(c)::text as row from sign_in_codes c where email = ${email} union all select row_to_json(s)::text from sessions s`.execute(
+			site.database.db,
+		);
+		const stored = rows.map(({ row }) => row).join("\n");
+		expect(stored).toContain(email);
+		for (const secret of [
+			code,
+			browser.cookies.sl_session as string,
+			"127.0.0.1",
+		])
+			expect(stored).not.toContain(secret);
+	});
+});
+
+describe("too many", () => {
+	const ask = (email: string, address = "10.0.0.1") =>
+		aBrowser(site, {}, address).post("/accounts/sign-in", { email });
+
+	test("codes for one e-mail in 15 minutes are refused in one clear sentence, known or not", async () => {
+		const known = someEmail();
+		await signUp(known);
+		later({ minutes: 20 });
+		for (const email of [known, someEmail()]) {
+			for (let sent = 0; sent < 5; sent++)
+				expect((await ask(email, `10.0.1.${sent}`)).statusCode).toBe(303);
+			const refused = await ask(email.toUpperCase(), "10.0.2.1");
+			expect(refused.statusCode).toBe(429);
+			expect(refused.headers["retry-after"]).toBe("900");
+			expect(refused.body).toContain(
+				"Too many codes were asked for. Wait 15 minutes, then try again.",
+			);
+			expect(refused.body).toContain(`value="${email.toUpperCase()}"`);
+		}
+		later({ minutes: 16 });
+		expect((await ask(known)).statusCode).toBe(303);
+	});
+
+	test("codes asked at the same moment are counted one by one", async () => {
+		const email = someEmail();
+		const answers = await Promise.all(
+			Array.from({ length: 9 }, (_, at) => ask(email, `10.0.3.${at}`)),
+		);
+		expect(answers.filter(({ statusCode }) => statusCode === 303)).toHaveLength(
+			5,
+		);
+	});
+
+	test("codes from one address are refused, and other addresses are not", async () => {
+		for (let sent = 0; sent < 30; sent++)
+			expect((await ask(someEmail(), "10.0.4.1")).statusCode).toBe(303);
+		expect((await ask(someEmail(), "10.0.4.1")).statusCode).toBe(429);
+		expect((await ask(someEmail(), "10.0.4.2")).statusCode).toBe(303);
+	});
+
+	test("wrong codes for one e-mail keep new ones from being sent for a day; who is in stays in", async () => {
+		const email = someEmail();
+		const owner = await signUp(email);
+		for (let flow = 0; flow < 4; flow++) {
+			later({ minutes: 20 });
+			const guesser = aBrowser(site, {}, `10.0.5.${flow}`);
+			await guesser.post("/accounts/sign-in", { email });
+			const code = await codeFor(email, flow + 2);
+			for (let guess = 0; guess < 5; guess++)
+				await guesser.post("/accounts/code", { code: wrongFor(code) });
+		}
+		later({ minutes: 20 });
+		const refused = await ask(email, "10.0.5.9");
+		expect(refused.statusCode).toBe(429);
+		expect(refused.body).toContain("Too many wrong codes were typed.");
+		expect((await owner.get("/accounts")).statusCode).toBe(200);
+		later({ hours: 24 });
+		expect((await ask(email, "10.0.5.9")).statusCode).toBe(303);
+	});
+
+	test("forms in one minute are turned away before they cost anything", async () => {
+		const flood = aBrowser(site, {}, "10.0.6.1");
+		for (let sent = 0; sent < 60; sent++)
+			await flood.post("/accounts/code", { code: "123456" });
+		const { statusCode, body } = await flood.post("/accounts/code", {});
+		expect(statusCode).toBe(429);
+		expect(body).toContain("Too many forms were sent from your network");
+	});
+});
+
+describe("the cookies of somebody signed in", () => {
+	test("ACC-003, ACC-004: the session is hidden from scripts; the readable ones tell the kind of user and nothing personal", async () => {
+		const email = someEmail();
+		const browser = aBrowser(site);
+		await browser.post("/accounts/sign-up", { email, ...ada });
+		const { headers } = await browser.post("/accounts/code", {
+			code: await codeFor(email),
+		});
+		const set = headers["set-cookie"] as string[];
+		const one = (name: string) =>
+			set.find((text) => text.startsWith(`${name}=`)) ?? "";
+		expect(one("sl_session")).toMatch(
+			/^sl_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+		);
+		expect(one("sl_user")).toMatch(
+			/^sl_user=userType=Freemium&loggedIn=1; Path=\/; SameSite=Lax$/,
+		);
+		expect(one("sl_journey")).toMatch(
+			/^sl_journey=1; Max-Age=2592000; Path=\/; SameSite=Lax$/,
+		);
+		expect(one("sl_sso")).toMatch(/; Max-Age=3600; Path=\/; SameSite=Lax$/);
+		const said = Buffer.from(
+			browser.cookies.sl_sso?.split(".")[1] ?? "",
+			"base64url",
+		).toString();
+		expect(JSON.parse(said)).toMatchObject({ userType: "Freemium" });
+		for (const readable of [one("sl_user"), one("sl_journey"), said])
+			expect(readable).not.toMatch(/reader|example|Ada|Byron/);
+	});
+
+	test("travel over https alone where the site is served so", async () => {
+		const secure = await aSite({
+			env: { PUBLIC_URL: "https://learn.example" },
+		});
+		const browser = aBrowser(secure);
+		const { headers } = await browser.post("/accounts/sign-in", {
+			email: someEmail(),
+		});
+		expect(String(headers["set-cookie"])).toMatch(
+			/^sl_ticket=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+		);
+	});
+
+	test("the session slides: it lives 30 days after the latest visit, not after the first", async () => {
+		const browser = await signUp(someEmail());
+		for (let visits = 0; visits < 3; visits++) {
+			later({ hours: 24 * 29 });
+			const { statusCode, headers } = await browser.get("/accounts");
+			expect(statusCode).toBe(200);
+			expect(String(headers["set-cookie"])).toContain("sl_session=");
+		}
+		later({ hours: 24 * 30 });
+		const over = await browser.get("/accounts");
+		expect(over.statusCode).toBe(303);
+		expect(browser.cookies.sl_session).toBeUndefined();
+		expect(browser.cookies.sl_journey).toBeUndefined();
+	});
+
+	test("the name tag is renewed before it ends, without a new key each time", async () => {
+		const browser = await signUp(someEmail());
+		const first = browser.cookies.sl_sso;
+		later({ minutes: 10 });
+		expect(
+			(await browser.get("/accounts")).headers["set-cookie"],
+		).toBeUndefined();
+		later({ minutes: 30 });
+		const { headers } = await browser.get("/accounts");
+		expect(String(headers["set-cookie"])).toMatch(/^sl_sso=/);
+		expect(browser.cookies.sl_sso).not.toBe(first);
+	});
+
+	test("ACC-003: every page learns by the visit's call that somebody is signed in", async () => {
+		const browser = await signUp(someEmail());
+		const visit = await browser.call("/api-nocache?method=getVisit", {});
+		expect(visit.json()).toMatchObject({
+			loggedIn: true,
+			userType: "Freemium",
+		});
+	});
+
+	test("change nothing on pages that are shared", async () => {
+		const browser = await signUp(someEmail());
+		for (const url of ["/", "/courses/api-design"]) {
+			const own = await browser.get(url);
+			const shared = await aBrowser(site).get(url);
+			expect(own.body).toBe(shared.body);
+			expect(own.headers["set-cookie"]).toBeUndefined();
+			expect(own.headers["cache-control"]).toMatch(/^public/);
+		}
+	});
+});
+
+describe("leaving", () => {
+	test("signs out this browser, for good, and not the others", async () => {
+		const email = someEmail();
+		const browser = await signUp(email);
+		later({ minutes: 20 });
+		const other = await signInAgain(email, 2);
+		const kept = { ...browser.cookies };
+		const { headers } = await browser.post("/accounts/sign-out", {});
+		expect(headers.location).toBe("/accounts/signed-out");
+		for (const name of ["sl_session", "sl_user", "sl_journey", "sl_sso"])
+			expect(browser.cookies[name]).toBeUndefined();
+		expect((await aBrowser(site, kept).get("/accounts")).statusCode).toBe(303);
+		expect((await other.get("/accounts")).statusCode).toBe(200);
+	});
+
+	test("is never done by a link, which anybody could plant", async () => {
+		const browser = await signUp(someEmail());
+		expect((await browser.get("/accounts/sign-out")).statusCode).toBe(404);
+		expect((await browser.get("/accounts/delete")).statusCode).toBe(200);
+		expect((await browser.get("/accounts")).statusCode).toBe(200);
+	});
+
+	test("everywhere ends all sessions of the account and of nobody else", async () => {
+		const email = someEmail();
+		const browser = await signUp(email);
+		const stranger = await signUp(someEmail());
+		later({ minutes: 20 });
+		const other = await signInAgain(email, 2);
+		await browser.post("/accounts/sign-out", { everywhere: "1" });
+		expect((await other.get("/accounts")).statusCode).toBe(303);
+		expect((await stranger.get("/accounts")).statusCode).toBe(200);
+	});
+
+	test("for good asks first, and then nothing of the account is left", async () => {
+		const email = someEmail();
+		const browser = await signUp(email);
+		const asked = await browser.get("/accounts/delete");
+		expect(asked.body).toContain("It cannot be undone.");
+		const unconfirmed = await browser.post("/accounts/delete", {});
+		expect(unconfirmed.headers.location).toBe("/accounts/delete");
+		expect((await browser.get("/accounts")).statusCode).toBe(200);
+		const [, confirmed = ""] =
+			/name="confirmed" value="([^"]+)"/.exec(asked.body) ?? [];
+		const before = (await sessions()).length;
+		const done = await browser.post("/accounts/delete", { confirmed });
+		expect(done.headers.location).toBe("/accounts/deleted");
+		expect((await browser.get("/accounts/deleted")).body).toContain(
+			"Your account is deleted",
+		);
+		expect((await browser.get("/accounts")).statusCode).toBe(303);
+		expect((await sessions()).length).toBe(before - 1);
+		const { rows } =
+			await sql`select 1 from accounts where email = ${email} union all select 1 from sign_in_codes where email = ${email} and sign_up is not null`.execute(
+				site.database.db,
+			);
+		expect(rows).toEqual([]);
+	});
+
+	async function signInAgain(email: string, letters: number) {
+		const browser = aBrowser(site);
+		await browser.post("/accounts/sign-in", { email });
+		await browser.post("/accounts/code", {
+			code: await codeFor(email, letters),
+		});
+		return browser;
+	}
+});
+
+describe("one's own account", () => {
+	test("is changed by its own form, which keeps what was typed when something is wrong", async () => {
+		const browser = await signUp(someEmail());
+		const wrong = await browser.post("/accounts", {
+			firstName: "",
+			lastName: "Lovelace",
+			phoneNumber: "1",
+			countryId: "",
+		});
+		expect(wrong.statusCode).toBe(422);
+		expect(wrong.body).toContain('value="Lovelace"');
+		const saved = await browser.post("/accounts", {
+			firstName: "Augusta",
+			lastName: "Lovelace",
+			phoneNumber: "",
+			countryId: "",
+			email: "mallory@example.com",
+			userType: "admin",
+		});
+		expect(saved.headers.location).toBe("/accounts?saved=1");
+		const { body } = await browser.get("/accounts?saved=1");
+		expect(body).toContain("Your details are saved.");
+		expect(body).toContain('value="Augusta"');
+		expect(body).not.toContain("mallory");
+	});
+
+	test("ACC-008: there is no admin role: no sign-up, no change and no column makes one", async () => {
+		const email = someEmail();
+		await signUp(email, aBrowser(site), {
+			userType: "admin",
+			role: "admin",
+			isAdmin: "1",
+		});
+		const { rows: types } =
+			await sql`select distinct user_type from accounts`.execute(
+				site.database.db,
+			);
+		expect(types).toEqual([{ user_type: "Freemium" }]);
+		const { rows: columns } = await sql<{
+			column_name: string;
+		}>`select column_name from information_schema.columns where table_name in ('accounts', 'sessions')`.execute(
+			site.database.db,
+		);
+		expect(
+			columns.filter(({ column_name }) => /admin|role/.test(column_name)),
+		).toEqual([]);
+		for (const url of ["/admin", "/accounts/admin"])
+			expect((await aBrowser(site).get(url)).statusCode).toBe(404);
+	});
+
+	test("is shown to nobody else", async () => {
+		for (const url of ["/accounts", "/accounts/delete"]) {
+			const guest = await aBrowser(site, {
+				sl_session: "x".repeat(43),
+			}).get(url);
+			expect(guest.statusCode).toBe(303);
+			expect(guest.headers["cache-control"]).toBe("no-store");
+		}
+	});
+});
+
+describe("getUserInfo", () => {
+	const path = "/api-nocache?method=getUserInfo";
+
+	test("CALL-086, ACC-011, LEAD-075: tells whoever is signed in their own facts, uncached", async () => {
+		const email = someEmail();
+		const browser = await signUp(email, aBrowser(site), {
+			phoneNumber: "+91 98123 45678",
+			countryId: "2",
+		});
+		const answer = await browser.call(path, {});
+		expect(answer.headers["cache-control"]).toBe("no-store");
+		expect(answer.json()).toEqual({
+			status: 200,
+			data: {
+				email,
+				phone: "91-9812345678",
+				firstname: "Ada",
+				lastname: "Byron",
+				subscription_status: null,
+				email_subscription_status: null,
+				shouldPrefill: 1,
+				sms_compliance_agreed: null,
+			},
+		});
+	});
+
+	test("CALL-086: tells a guest, a forged and an ended session nothing", async () => {
+		const browser = await signUp(someEmail());
+		const ended = { ...browser.cookies };
+		await browser.post("/accounts/sign-out", {});
+		for (const cookies of [{}, { sl_session: "forged" }, ended]) {
+			const answer = await aBrowser(site, cookies).call(path, {});
+			expect(answer.json()).toEqual({ status: 200, data: {} });
+		}
+	});
+
+	test("CALL-086: the readable name tag opens nothing", async () => {
+		const { sl_sso = "" } = (await signUp(someEmail())).cookies;
+		const answer = await aBrowser(site, { sl_sso, sl_session: sl_sso }).call(
+			path,
+			{},
+		);
+		expect(answer.json().data).toEqual({});
+	});
+
+	test("CALL-084, CALL-085: says what the marketing party knows of the e-mail, and null while that party fails", async () => {
+		let status = 200;
+		const asked: (string | undefined)[] = [];
+		const party = createServer((request, response) => {
+			asked.push(request.url);
+			response
+				.writeHead(status)
+				.end('{"data":{"subscription_status":1,"sms_compliance_agreed":0}}');
+		});
+		await new Promise<void>((resolve) => party.listen(0, "127.0.0.1", resolve));
+		onTestFinished(() => {
+			party.closeAllConnections();
+			party.close();
+		});
+		const { port } = party.address() as AddressInfo;
+		const logged: string[] = [];
+		const log = createLog("warn", { write: (line) => void logged.push(line) });
+		const wired = await aSite({
+			env: { MARKETING_AUTOMATION_URL: `http://127.0.0.1:${port}/users` },
+			parts: { log },
+		});
+		const email = someEmail();
+		const browser = aBrowser(wired);
+		await browser.post("/accounts/sign-up", { email, ...ada });
+		await vi.waitFor(() => expect(wired.letters).toHaveLength(1), 5_000);
+		const code = codeIn(wired.letters[0]?.subject ?? "");
+		await browser.post("/accounts/code", { code });
+		const statuses = async () => {
+			const { data } = (await browser.call(path, {})).json();
+			return [
+				data.email,
+				data.subscription_status,
+				data.email_subscription_status,
+				data.sms_compliance_agreed,
+			];
+		};
+		expect(await statuses()).toEqual([email, "1", null, "0"]);
+		expect(asked).toEqual([`/users?email=${encodeURIComponent(email)}`]);
+		expect(logged).toEqual([]);
+		status = 503;
+		expect(await statuses()).toEqual([email, null, null, null]);
+		expect(logged.join()).toContain("the marketing look-up failed");
+		expect(logged.join()).not.toContain(email);
+	});
+
+	test("CALL-086: is a POST", async () => {
+		expect((await aBrowser(site).get(path)).statusCode).toBe(404);
+	});
+});
+
+describe("signUpFrs", () => {
+	const path = "/api?method=signUpFrs";
+	const wish = (email: string) => ({
+		email,
+		...ada,
+		phoneNumber: "212 555 0142",
+		countryId: 1,
+	});
+
+	test("CALL-100, ACC-012, ACC-013: on success the visitor is signed in and goes on to the course", async () => {
+		const email = someEmail();
+		const browser = aBrowser(site);
+		const answer = await browser.call(path, wish(email), {
+			referer: "http://localhost:3000/courses/api-design",
+		});
+		expect(answer.statusCode).toBe(200);
+		expect(answer.headers["cache-control"]).toBe("no-store");
+		expect(answer.json().data).toMatchObject({
+			isLoggedIn: false,
+			next: "/accounts/code",
+		});
+		const entered = await browser.post("/accounts/code", {
+			code: await codeFor(email),
+		});
+		expect(entered.headers.location).toBe("/courses/api-design");
+		const { data } = (
+			await browser.call("/api-nocache?method=getUserInfo", {})
+		).json();
+		expect(data).toMatchObject({
+			email,
+			firstname: "Ada",
+			lastname: "Byron",
+			phone: "1-2125550142",
+		});
+	});
+
+	test("ACC-013: a known e-mail gets a line that leads to sign-in; so does every other, and nothing else tells them apart", async () => {
+		const known = someEmail();
+		await signUp(known);
+		later({ minutes: 20 });
+		const answers = await Promise.all(
+			[known, someEmail()].map((email) =>
+				aBrowser(site).call("/api/signUpFrs", wish(email)),
+			),
+		);
+		const [one, other] = answers.map(({ statusCode, body, headers }) => ({
+			statusCode,
+			body,
+			headers: Object.keys(headers).sort(),
+		}));
+		expect(one).toEqual(other);
+		const { data } = answers[0]?.json() ?? {};
+		expect(data.signIn).toEqual({
+			message:
+				"You have an account already? The code signs you in, too, or sign in here.",
+			href: "/accounts/sign-in",
+		});
+		expect(data.isLoggedIn).toBe(false);
+		expect((await aBrowser(site).get(data.signIn.href)).statusCode).toBe(200);
+	});
+
+	test.each([
+		["an e-mail that is none", { email: "ada" }, /^email: Write the address/],
+		["no e-mail", { email: undefined }, /^email: /],
+		["no first name", { firstName: "" }, /^firstName: Enter your first name/],
+		["a country of no list", { countryId: 99999 }, /^countryId: Choose/],
+		["a phone that is none", { phoneNumber: "call" }, /^phoneNumber: Write/],
+	])("CALL-100: with %s is refused by field", async (_, wrong, sentence) => {
+		const answer = await aBrowser(site).call(path, {
+			...wish(someEmail()),
+			...wrong,
+		});
+		expect(answer.statusCode).toBe(400);
+		expect(answer.json().message).toMatch(sentence);
+		expect(answer.headers["set-cookie"]).toBeUndefined();
+	});
+
+	test("CALL-100: is counted with the forms, and refused like them", async () => {
+		const email = someEmail();
+		for (let sent = 0; sent < 5; sent++)
+			await aBrowser(site, {}, `10.0.7.${sent}`).call(path, wish(email));
+		const answer = await aBrowser(site, {}, "10.0.7.9").call(path, wish(email));
+		expect(answer.statusCode).toBe(429);
+		expect(answer.headers["retry-after"]).toBe("900");
+		expect(answer.json().message).toMatch(/^Too many codes were asked for/);
+	});
+
+	test("CALL-100: whoever is signed in with this e-mail goes straight on", async () => {
+		const email = someEmail();
+		const browser = await signUp(email);
+		const before = site.letters.length;
+		const answer = await browser.call(path, wish(email), {
+			referer: "http://localhost:3000/about",
+		});
+		expect(answer.json().data).toMatchObject({
+			isLoggedIn: true,
+			next: "/about",
+		});
+		expect(site.letters.length).toBe(before);
+	});
+});

@@ -1,0 +1,39 @@
+import { marketingAutomation } from "#connectors/marketing-automation.ts";
+import type { CallServer } from "#platform/http/call-server.ts";
+import type { Server } from "#platform/http/server.ts";
+import type { PageRoutes } from "#shell/page-routes.ts";
+import { accountRoutes } from "#visitors/accounts/routes.tsx";
+import { openSessions, type Sessions } from "#visitors/accounts/sessions.ts";
+import type { Audience } from "#visitors/audience.ts";
+import { signInRoutes } from "#visitors/sign-in/routes.ts";
+import type { Books } from "./create-site.ts";
+import type { Parts } from "./parts.ts";
+
+/** Accounts and the way into them; answers who is signed in, for whoever needs to know. */
+export function openPeople(
+	parts: Parts & {
+		server: Server;
+		calls: CallServer;
+		pages: PageRoutes<Audience>;
+		books: Books;
+		secure: boolean;
+	},
+): Sessions {
+	const { config, books, clock, secret, secure } = parts;
+	const { db } = parts.database;
+	const { marketingAutomationUrl: address } = config;
+	const sessions = openSessions({ db, clock, secret, secure });
+	const shared = {
+		...parts,
+		db,
+		sessions,
+		countries: books.countries,
+		ownHost: config.publicUrl && new URL(config.publicUrl).host,
+	};
+	accountRoutes({
+		...shared,
+		findMarketingUser: address ? marketingAutomation({ address }) : undefined,
+	});
+	signInRoutes({ ...shared, brandName: () => books.site.brand.name });
+	return sessions;
+}

@@ -1,0 +1,325 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Visit } from "#visitors/calls.ts";
+import { visitorCookies } from "#visitors/cookie-list.ts";
+import { aSite, type TestSite } from "./testing.ts";
+
+let site: TestSite;
+/** Behind a CDN that says the country, as most sites stand. */
+beforeAll(async () => {
+	site = await aSite({
+		env: {
+			PUBLIC_URL: "https://learn.example",
+			CDN_COUNTRY_HEADER: "cf-ipcountry",
+			TRUST_PROXY: "1",
+		},
+	});
+});
+
+interface Asked {
+	country?: string;
+	cookie?: string;
+	page?: unknown;
+	referrer?: unknown;
+	headers?: Record<string, string>;
+}
+
+async function visit(asked: Asked = {}, at = site) {
+	const answer = await at.server.inject({
+		method: "POST",
+		url: "/api-nocache?method=getVisit",
+		payload: {
+			page: asked.page ?? "https://learn.example/",
+			referrer: asked.referrer ?? "",
+		},
+		headers: {
+			"sec-fetch-site": "same-origin",
+			"cf-ipcountry": asked.country ?? "US",
+			...(asked.cookie !== undefined && { cookie: asked.cookie }),
+			...asked.headers,
+		},
+	});
+	const set: string[] = [answer.headers["set-cookie"] ?? []].flat();
+	return {
+		status: answer.statusCode,
+		headers: answer.headers,
+		visit: answer.json<Visit>(),
+		cookies: Object.fromEntries(set.map((one) => [one.split("=", 1)[0], one])),
+		/** What the browser sends the next time. */
+		jar: set.map((one) => one.split(";", 1)[0]).join("; "),
+	};
+}
+
+describe("getVisit", () => {
+	test("CALL-001: answers under both of its addresses, and is never kept", async () => {
+		const { status, headers } = await visit();
+		expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
+		const named = await site.server.inject({
+			method: "POST",
+			url: "/api-nocache/getVisit",
+			payload: {},
+		});
+		expect(named.statusCode).toBe(200);
+	});
+
+	test("ATTR-003, ACC-002: attribution is kept for 180 days and the device id for a year, both out of reach of scripts", async () => {
+		const { cookies, visit: answer } = await visit();
+		expect(cookies.sl_attribution).toMatch(
+			/; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+		);
+		expect(cookies.sl_device).toBe(
+			`sl_device=${answer.ids.device}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+		);
+	});
+
+	test("the page's own script may read what kind of visitor this is, and that cookie holds nothing else", async () => {
+		const { cookies } = await visit();
+		const [pair = "", ...manner] = (cookies.sl_user ?? "").split("; ");
+		expect(
+			JSON.parse(decodeURIComponent(pair.slice("sl_user=".length))),
+		).toEqual({
+			userType: "b2c",
+			isLoggedIn: false,
+		});
+		expect(manner).toEqual(["Path=/", "Secure", "SameSite=Lax"]);
+	});
+
+	test("ACC-001: whoever comes back is known by the same device id, and nothing is set anew", async () => {
+		const first = await visit();
+		const again = await visit({ cookie: first.jar });
+		expect(again.visit.ids.device).toBe(first.visit.ids.device);
+		expect(again.cookies).toEqual({});
+		expect((await visit()).visit.ids.device).not.toBe(first.visit.ids.device);
+	});
+
+	test("over plain http, where browsers would drop them, cookies are not marked for https", async () => {
+		const plain = await aSite();
+		const { cookies } = await visit({}, plain);
+		expect(cookies.sl_device).not.toContain("Secure");
+	});
+
+	test.each(["DE", "GB", "CH", "NO"])(
+		"ACC-007: from %s, neither device id nor attribution is set before somebody agrees",
+		async (country) => {
+			const { visit: answer, cookies } = await visit({
+				country,
+				page: "/?utm_source=x&gclid=y",
+			});
+			expect(answer.european).toBe(true);
+			expect(answer.consent).toMatchObject({
+				asksFirst: true,
+				analytics: "unknown",
+			});
+			expect(answer.ids.device).toBeNull();
+			expect(answer.ids.request).toMatch(/^[0-9a-f-]{36}$/);
+			expect(Object.keys(cookies)).toEqual(["sl_user"]);
+		},
+	);
+
+	test("ACC-007: whoever is in Europe and chose the prices of the US is still asked first", async () => {
+		const { visit: answer, cookies } = await visit({
+			country: "DE",
+			cookie: "sl_country=US",
+		});
+		expect(answer.locator?.code).toBe("US");
+		expect([answer.european, answer.consent.asksFirst]).toEqual([true, true]);
+		expect(cookies.sl_device).toBeUndefined();
+	});
+
+	test.each(["", "T1", "XX", "a; b"])(
+		"a country that the CDN does not know (%j) is not Europe, but nothing is stored before a yes",
+		async (country) => {
+			const { status, visit: answer, cookies } = await visit({ country });
+			expect(status).toBe(200);
+			expect(answer.locator?.code).toBe("US");
+			expect(answer.european).toBe(false);
+			expect(answer.consent.asksFirst).toBe(true);
+			expect(Object.keys(cookies)).toEqual(["sl_user"]);
+		},
+	);
+
+	test("LEAD-076: the locator of where the visitor is, in the published words", async () => {
+		expect((await visit({ country: "IN" })).visit.locator).toEqual({
+			code: "IN",
+			phnCode: "91",
+			currency_code: "INR",
+			country_name: "India",
+			country_id: 2,
+			default_city_id: 2,
+			default_city_name: "Bengaluru",
+		});
+	});
+
+	test("ACC-005, ACC-006: consumer by default, business on a company's own pages", async () => {
+		expect((await visit()).visit).toMatchObject({
+			userType: "b2c",
+			company: null,
+		});
+		const partner = await visit({
+			page: "https://learn.example/partners/acme/courses",
+		});
+		expect(partner.visit).toMatchObject({ userType: "b2b", company: "acme" });
+		expect(partner.cookies.sl_user).toContain("b2b");
+	});
+
+	test("Global Privacy Control is honored: nothing that tells one browser from another is set", async () => {
+		const { visit: answer, cookies } = await visit({
+			headers: { "sec-gpc": "1" },
+		});
+		expect(answer.consent).toMatchObject({
+			gpc: true,
+			analytics: "refused",
+			marketing: "refused",
+		});
+		expect(Object.keys(cookies)).toEqual(["sl_user"]);
+		expect(
+			(await visit({ headers: { "sec-gpc": "0" } })).visit.consent.gpc,
+		).toBe(false);
+	});
+
+	test("ATTR-010: the site's own hosts start nothing, whichever of them", async () => {
+		for (const referrer of [
+			"https://learn.example/",
+			"https://accounts.learn.example/sign-in",
+		])
+			expect(
+				(await visit({ referrer })).cookies.sl_attribution,
+			).toBeUndefined();
+		expect(
+			(await visit({ referrer: "https://other.example/" })).cookies
+				.sl_attribution,
+		).toBeDefined();
+	});
+
+	test.each([
+		["a UTM value of 10 KB", { page: `/?utm_source=${"x".repeat(10_240)}` }],
+		[
+			"UTM values in many bytes",
+			{ page: `/?utm_source=${encodeURIComponent("日本".repeat(900))}` },
+		],
+		[
+			"line ends and quotes",
+			{
+				page: "/?utm_source=a%0d%0aSet-Cookie:%20x=1&utm_medium=%22;%20Path=/x",
+			},
+		],
+		[
+			"NULs and half letters",
+			{ page: "/?utm_source=%00%ED%A0%80&utm_term=\uD800" },
+		],
+		["a page that is none", { page: "http://[", referrer: "::::" }],
+		["a script as referrer", { referrer: "javascript:alert(1)" }],
+		[
+			"a cookie of 10 KB",
+			{
+				cookie: `sl_attribution=${"%".repeat(10_240)}; sl_user=%; sl_consent=${"y".repeat(5_000)}`,
+			},
+		],
+		["a cookie of nothing", { cookie: ";;;=;=x; sl_device" }],
+	])(
+		"%s gives a sound answer and cookies that can be set",
+		async (_, asked) => {
+			const { status, visit: answer, cookies } = await visit(asked);
+			expect(status).toBe(200);
+			expect(answer.userType).toBe("b2c");
+			expect(Object.keys(cookies).sort()).toEqual([
+				"sl_attribution",
+				"sl_device",
+				"sl_user",
+			]);
+			expect(cookies.sl_attribution?.length).toBeLessThan(2_048 + 100);
+			for (const header of Object.values<string>(cookies)) {
+				expect(header).toMatch(/^[\x21-\x7e]+(; [\x20-\x7e]+)+$/);
+				expect(
+					header.split("; ").filter((one) => one.startsWith("Path=")),
+				).toEqual(["Path=/"]);
+			}
+		},
+	);
+
+	test.each([{ page: 7 }, { page: ["/"] }, { referrer: { a: 1 } }])(
+		"what is no text (%j) is refused with the name of the field",
+		async (asked) => {
+			const { status, visit: answer } = await visit(asked);
+			expect(status).toBe(400);
+			expect(JSON.stringify(answer)).toContain(Object.keys(asked)[0]);
+		},
+	);
+
+	test("from another site it is refused, so that nobody's cookies are set from elsewhere", async () => {
+		const { status, cookies } = await visit({
+			headers: { "sec-fetch-site": "cross-site" },
+		});
+		expect([status, cookies]).toEqual([403, {}]);
+	});
+});
+
+describe("pages that are kept for everybody", () => {
+	const ada = {
+		sl_device: "16fd2706-8baf-433b-82eb-8c7fada847da",
+		sl_attribution: "class=paid&source=adas-secret-source",
+		sl_user: "adas-user-type",
+		sl_consent: "analytics=1&marketing=1&text=1&on=2026-11-19",
+		sl_session: "adas-session-token",
+		skillup_uuid: "adas-skillup-id",
+	};
+	const bob = Object.fromEntries(
+		Object.entries(ada).map(([name, value]) => [
+			name,
+			value.replaceAll("ada", "bob").replaceAll("16fd", "99fd"),
+		]),
+	);
+	const cookieOf = (values: Record<string, string>) =>
+		Object.entries(values)
+			.map(([name, value]) => `${name}=${value}`)
+			.join("; ");
+	const get = (
+		url: string,
+		cookie: string,
+		more: Record<string, string> = {},
+	) =>
+		site.server.inject({
+			url,
+			headers: { accept: "text/html", "cf-ipcountry": "US", cookie, ...more },
+		});
+
+	test.each([
+		"/",
+		"/categories/devops",
+		"/courses/api-design",
+		"/terms-and-conditions",
+	])(
+		"%s is the same for two visitors to the byte, holds nothing of either, and sets no cookie",
+		async (path) => {
+			const url = `${path}?utm_source=adas-secret-source&gclid=adas-click`;
+			const first = await get(url, cookieOf(ada), {
+				referer: "https://adas-blog.example/",
+				"sec-gpc": "1",
+			});
+			const second = await get(path, cookieOf(bob));
+			const nobody = await get(path, "");
+			expect(first.statusCode).toBe(200);
+			expect(first.headers["cache-control"]).toMatch(/^public/);
+			expect(first.body).toBe(second.body);
+			expect(second.body).toBe(nobody.body);
+			for (const answer of [first, second, nobody]) {
+				expect(answer.headers["set-cookie"]).toBeUndefined();
+				const told = answer.body + JSON.stringify(answer.headers);
+				for (const value of Object.values(ada))
+					expect(told).not.toContain(value);
+				expect(told).not.toMatch(/adas-|bobs-/);
+			}
+		},
+	);
+
+	test("what is personal comes with answers that nobody keeps", async () => {
+		for (const path of ["/preferences", "/country"])
+			expect((await get(path, cookieOf(ada))).headers["cache-control"]).toBe(
+				"no-store",
+			);
+	});
+});
+
+test("every cookie of the visitor's list has a name and a life of its own", () => {
+	const all = Object.values(visitorCookies);
+	expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+});

@@ -1,0 +1,76 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { marketingAutomation } from "./marketing-automation.ts";
+
+async function aParty(answer: RequestListener): Promise<string> {
+	const server = createServer(answer);
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	onTestFinished(() => {
+		server.closeAllConnections();
+		server.close();
+	});
+	return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+const json =
+	(body: unknown, status = 200): RequestListener =>
+	(_request, response) =>
+		response.writeHead(status).end(JSON.stringify(body));
+
+describe("CALL-084: the marketing-automation API", () => {
+	test("is asked by GET with the e-mail, beside what its address has already, with its key as authorization", async () => {
+		const heard: unknown[] = [];
+		const host = await aParty((request, response) => {
+			const { method, url, headers } = request;
+			heard.push([method, url, headers.authorization]);
+			json({ data: { subscription_status: 1 } })(request, response);
+		});
+		const find = marketingAutomation({
+			address: `http://site:a%20key@${host}/users?list=7`,
+		});
+		expect(await find("ada+x@example.com")).toEqual({ subscription_status: 1 });
+		expect(heard).toEqual([
+			[
+				"GET",
+				"/users?list=7&email=ada%2Bx%40example.com",
+				`Basic ${Buffer.from("site:a key").toString("base64")}`,
+			],
+		]);
+	});
+
+	test("may answer bare fields, and 404 or nothing for a stranger", async () => {
+		const answerOf = async (answer: RequestListener) =>
+			marketingAutomation({ address: `http://${await aParty(answer)}` })("a@b");
+		expect(await answerOf(json({ x: 1 }))).toEqual({ x: 1 });
+		expect(await answerOf(json({}, 404))).toBeUndefined();
+		expect(await answerOf(json({ data: null }))).toBeUndefined();
+	});
+});
+
+describe("CALL-085: a look-up fails, and names neither e-mail nor key,", () => {
+	const failure = async (address: string, patienceMs = 5_000) =>
+		marketingAutomation({ address, patienceMs })("ada@example.com").then(
+			() => "nothing",
+			(problem: Error) => problem.message,
+		);
+
+	test("when the party fails, says nonsense or leads elsewhere", async () => {
+		const elsewhere: RequestListener = (_request, response) =>
+			response.writeHead(302, { location: "http://127.0.0.1:1/" }).end();
+		const nonsense: RequestListener = (_request, response) =>
+			response.end("<html>");
+		const at = async (answer: RequestListener) =>
+			failure(`http://user:key@${await aParty(answer)}/`);
+		expect(await at(json({}, 500))).toBe("answered 500");
+		expect(await at(nonsense)).toBe("answered something that is not JSON");
+		expect(await at(elsewhere)).toMatch(/^not reached \(/);
+	});
+
+	test("when nobody is there, or nobody answers in time", async () => {
+		expect(await failure("http://127.0.0.1:1/")).toMatch(/^not reached \(/);
+		const silent = await aParty(() => undefined);
+		expect(await failure(`http://${silent}/`, 30)).toBe(
+			"not reached (TimeoutError)",
+		);
+	});
+});

@@ -1,0 +1,37 @@
+import { createStore, type Store } from "./store.ts";
+
+/** What is known of something that was asked for. */
+export interface Answer<Value> {
+	readonly data: Value | undefined;
+	/** How many answers there have been. */
+	readonly version: number;
+	/** Why the latest question has none; what was known before stays. */
+	readonly error: string | undefined;
+}
+
+export interface AnswerStore<Value> extends Store<Answer<Value>> {
+	/** Waits for the answer and keeps it; one that fails is kept as the reason, and nothing is thrown. */
+	fill(answer: Promise<Value>): Promise<void>;
+}
+
+export function createAnswerStore<Value>(): AnswerStore<Value> {
+	const store = createStore<Answer<Value>>({
+		data: undefined,
+		version: 0,
+		error: undefined,
+	});
+	return {
+		...store,
+		async fill(answer) {
+			try {
+				const data = await answer;
+				const version = store.get().version + 1;
+				store.set({ data, version, error: undefined });
+			} catch (problem) {
+				const error =
+					problem instanceof Error ? problem.message : String(problem);
+				store.set({ ...store.get(), error });
+			}
+		},
+	};
+}

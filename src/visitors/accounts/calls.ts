@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { defineCall } from "#core/calls.ts";
+
+const userInfo = z.object({
+	email: z.string(),
+	/** Dialling code, hyphen, number. */
+	phone: z.nullable(z.string()),
+	firstname: z.string(),
+	lastname: z.string(),
+	/** `1` or `0` as marketing knows it; null while it is not known. */
+	subscription_status: z.nullable(z.string()),
+	email_subscription_status: z.nullable(z.string()),
+	/** Forms are filled in from here only when it is 1. */
+	shouldPrefill: z.literal(1),
+	sms_compliance_agreed: z.nullable(z.string()),
+});
+export type UserInfo = z.infer<typeof userInfo>;
+
+export const getUserInfo = defineCall({
+	base: "api-nocache",
+	name: "getUserInfo",
+	verb: "POST",
+	summary: "Who is signed in, as forms need it; empty for everybody else.",
+	input: z.object({}),
+	output: z.object({ status: z.literal(200), data: z.partial(userInfo) }),
+});

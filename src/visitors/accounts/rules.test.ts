@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isLocalPath } from "#core/addresses.ts";
+import { codeAndNumber, isSeenLongAgo, sessionEnd, wayBack } from "./rules.ts";
+
+const host = "learn.example";
+
+describe("the way back after signing in", () => {
+	test.each([
+		["/courses/x?a=b", undefined, "/courses/x?a=b"],
+		["/courses/x", "https://learn.example/about", "/courses/x"],
+		[undefined, "https://learn.example/about?x=1#y", "/about?x=1"],
+		["//evil.example", "https://learn.example/about", "/about"],
+		[undefined, "https://evil.example/about", "/accounts"],
+		[undefined, "https://learn.example.evil.example/a", "/accounts"],
+		[undefined, "https://learn.example//evil.example", "/accounts"],
+		[undefined, "not an address", "/accounts"],
+		["/accounts/code", "https://learn.example/accounts/sign-in", "/accounts"],
+		["/accounts", undefined, "/accounts"],
+		["/accounts-of-readers", undefined, "/accounts-of-readers"],
+		["", undefined, "/accounts"],
+	])("asked %j, coming from %j, is %s", (asked, referer, expected) => {
+		expect(wayBack({ asked, referer, host })).toBe(expected);
+	});
+
+	test("stays on this site whatever is asked", () => {
+		fc.assert(
+			fc.property(
+				fc.oneof(fc.string(), fc.webUrl(), fc.webPath()),
+				fc.option(fc.webUrl(), { nil: undefined }),
+				(asked, referer) => {
+					expect(isLocalPath(wayBack({ asked, referer, host }))).toBe(true);
+				},
+			),
+		);
+	});
+});
+
+describe("a phone in the form of forms and leads", () => {
+	const india = { phoneCode: "91" };
+	test.each([
+		["9812345678", india, "91-9812345678"],
+		["+919812345678", india, "91-9812345678"],
+		["00919812345678", india, "91-9812345678"],
+		["+4915112345678", india, "4915112345678"],
+		["9812345678", undefined, "9812345678"],
+		["+919812345678", undefined, "919812345678"],
+		[undefined, india, undefined],
+	])("%j in %j is %j", (phone, country, expected) => {
+		expect(codeAndNumber(phone, country)).toBe(expected);
+	});
+});
+
+test("a session is prolonged once an hour at most, for thirty days", () => {
+	const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
+	expect(sessionEnd(now).toString()).toBe("2026-12-20T12:00:00Z");
+	expect(isSeenLongAgo(now, now.add({ minutes: 59 }))).toBe(false);
+	expect(isSeenLongAgo(now, now.add({ minutes: 60 }))).toBe(true);
+});

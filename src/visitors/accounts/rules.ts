@@ -1,0 +1,67 @@
+import { isLocalPath } from "#core/addresses.ts";
+import type { Instant } from "#core/time.ts";
+import type { Country } from "../country.ts";
+
+export const sessionDays = 30;
+const hoursADay = 24;
+
+export function sessionEnd(now: Instant): Instant {
+	return now.add({ hours: sessionDays * hoursADay });
+}
+
+/** Once an hour is often enough to know that somebody still comes, and spares a write at every page. */
+export function isSeenLongAgo(lastSeen: Instant, now: Instant): boolean {
+	return Temporal.Duration.compare(now.since(lastSeen), { hours: 1 }) >= 0;
+}
+
+const own = "/accounts";
+const longestPath = 500;
+
+/** Back to the page one came from, as long as it is one of this site and not one of these forms. */
+export function wayBack(from: {
+	readonly asked: string | undefined;
+	readonly referer: string | undefined;
+	readonly host: string;
+}): string {
+	return (
+		localPath(from.asked) ?? localPath(pathOn(from.host, from.referer)) ?? own
+	);
+}
+
+function localPath(path: string | undefined): string | undefined {
+	if (!path || path.length > longestPath || !isLocalPath(path))
+		return undefined;
+	return /^\/accounts(?![\w-])/.test(path) ? undefined : path;
+}
+
+function pathOn(host: string, address: string | undefined): string | undefined {
+	if (!address || !URL.canParse(address)) return undefined;
+	const url = new URL(address);
+	return url.host === host ? url.pathname + url.search : undefined;
+}
+
+/** Dialling code, hyphen, number: how forms and leads carry a phone. */
+export function codeAndNumber(
+	phone: string | undefined,
+	country: Pick<Country, "phoneCode"> | undefined,
+): string | undefined {
+	if (!phone) return undefined;
+	const digits = phone.replace(/\D/g, "");
+	if (!country) return digits;
+	const international = phone.startsWith("+") || phone.startsWith("00");
+	const plain = phone.startsWith("00") ? digits.slice(2) : digits;
+	if (!international) return `${country.phoneCode}-${digits}`;
+	return plain.startsWith(country.phoneCode)
+		? `${country.phoneCode}-${plain.slice(country.phoneCode.length)}`
+		: plain;
+}
+
+/** A form's list may be older than the content, or no list at all. */
+export function countryProblem(
+	id: number | undefined,
+	countries: readonly Pick<Country, "id">[],
+): { field: string; message: string }[] {
+	return id === undefined || countries.some((country) => country.id === id)
+		? []
+		: [{ field: "countryId", message: "Choose a country from the list." }];
+}

@@ -1,0 +1,284 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+	type Attribution,
+	attributionAfter,
+	attributionClasses,
+	cleaned,
+	type Touch,
+	touchKeys,
+	touchOf,
+} from "./rules.ts";
+
+const ownHosts = ["www.lyceum.example"];
+const arrive = (query: string, referrer = "") =>
+	touchOf({ query: new URLSearchParams(query), referrer, ownHosts });
+const classOf = (query: string, referrer = "") =>
+	arrive(query, referrer)?.class;
+
+const campaigns = [
+	"utm_source=newsletter&utm_medium=email&utm_campaign=spring",
+	"utm_source=google&utm_medium=cpc&gclid=Cj0K-abc_1",
+	"utm_source=partner&utm_medium=affiliate",
+	"gclid=abc",
+];
+const engines = [
+	"https://www.google.com/",
+	"https://google.de/search?q=x",
+	"https://www.google.co.uk/",
+	"https://www.google.com.br/",
+	"https://news.google.co.in/",
+	"https://www.google.cat/",
+	"http://google.com./",
+	"https://WWW.GOOGLE.FR/",
+	"https://www.bing.com/search",
+	"https://cn.bing.com/",
+	"https://search.yahoo.com/",
+	"https://uk.search.yahoo.com/",
+	"https://search.yahoo.co.jp/",
+	"https://yahoo.de/",
+];
+const others = [
+	"https://google.evil.com/",
+	"https://www.google.com.evil.com/",
+	"https://notgoogle.com/",
+	"https://evil-bing.com/",
+	"https://google.co.com/",
+	"https://google.example/",
+	"https://bing.com.example.org/",
+	"https://yahoo/",
+	"https://evil.com/google.com",
+	"https://google.com@evil.com/",
+	"https://blog.example.org/post?utm_source=x",
+	"http://203.0.113.7:8080/",
+	"https://[2001:db8::1]/",
+	"https://lyceum.example.evil.com/",
+	"https://notlyceum.example/",
+];
+const own = [
+	"https://www.lyceum.example/",
+	"https://lyceum.example/courses?utm_source=x",
+	"https://accounts.lyceum.example/sign-in",
+	"http://www.lyceum.example:3000/",
+];
+const none = [
+	"",
+	"about:blank",
+	"not an address",
+	"android-app://com.mail/",
+	"javascript:alert(1)",
+	"data:text/html,x",
+	"https://",
+];
+
+describe("how somebody came", () => {
+	test("ATTR-001: source, medium, campaign, term, content and gclid are taken from the address, each for itself", () => {
+		expect(
+			arrive(
+				"utm_source=s&utm_medium=m&utm_campaign=c&utm_term=t&utm_content=o&gclid=g&utm_id=9",
+			),
+		).toEqual({
+			class: "paid",
+			source: "s",
+			medium: "m",
+			campaign: "c",
+			term: "t",
+			content: "o",
+			gclid: "g",
+		});
+	});
+
+	test.each([
+		["utm_source=letter&utm_medium=email", "", "email"],
+		["utm_medium=EMail&gclid=x", "", "email"],
+		["utm_source=letter&utm_medium=e-mail", "https://www.google.com/", "email"],
+		["gclid=abc", "https://www.google.com/", "paid"],
+		["utm_source=google&utm_medium=cpc", "", "paid"],
+		["utm_source=bing&utm_medium=PPC", "https://www.bing.com/", "paid"],
+		["utm_source=meta&utm_medium=paid_social", "", "paid"],
+		["utm_source=x&utm_medium=display", "", "paid"],
+		["", "", "direct"],
+		["page=2&utm_source=", "", "direct"],
+		["", "https://www.google.com/", "organic"],
+		["utm_source=google&utm_medium=organic", "", "organic"],
+		["", "https://blog.example.org/", "referral"],
+		["utm_source=blog&utm_medium=referral", "", "referral"],
+		["utm_source=newsletter", "", "unknown"],
+		["utm_source=x&utm_medium=affiliate", "https://www.google.com/", "unknown"],
+		["utm_campaign=spring", "", "unknown"],
+	] as const)(
+		"ATTR-004, ATTR-007: %j from %j is of class %s",
+		(query, referrer, kind) => {
+			expect(classOf(query, referrer)).toBe(kind);
+		},
+	);
+
+	test("ATTR-005, ATTR-008: a direct visit has source (direct), medium (none), and the rest (not set)", () => {
+		expect(arrive("")).toEqual({
+			class: "direct",
+			source: "(direct)",
+			medium: "(none)",
+			campaign: "(not set)",
+			term: "(not set)",
+			content: "(not set)",
+			gclid: "(not set)",
+		});
+	});
+
+	test("ATTR-005, ATTR-008: organic has medium (organic) and the engine, a referral (referral) and its host", () => {
+		expect(arrive("", "https://news.google.co.in/")).toMatchObject({
+			source: "google",
+			medium: "(organic)",
+			campaign: "(not set)",
+		});
+		expect(arrive("", "https://blog.example.org:8443/post")).toMatchObject({
+			source: "blog.example.org",
+			medium: "(referral)",
+			campaign: "(not set)",
+		});
+	});
+
+	test("ATTR-005: what a campaign does not say is (not set)", () => {
+		expect(arrive("utm_source=x")).toMatchObject({
+			medium: "(not set)",
+			gclid: "(not set)",
+		});
+	});
+
+	test.each(engines)("ATTR-006: from %s is organic", (referrer) => {
+		expect(classOf("", referrer)).toBe("organic");
+	});
+
+	test.each(others)(
+		"ATTR-006: from %s, which only looks like an engine or like us, is a referral",
+		(referrer) => {
+			expect(classOf("", referrer)).toBe("referral");
+		},
+	);
+
+	test.each(none)(
+		"ATTR-007: a referrer such as %j, which is no page, is none: direct",
+		(referrer) => {
+			expect(classOf("", referrer)).toBe("direct");
+		},
+	);
+
+	test.each(own)(
+		"ATTR-010: from %s, which is the site itself, starts nothing",
+		(referrer) => {
+			expect(arrive("", referrer)).toBeUndefined();
+			expect(arrive(campaigns[0] as string, referrer)).toBeUndefined();
+		},
+	);
+
+	test("a click id that is damaged or endless is none", () => {
+		for (const gclid of ["a b", "a;b", "x".repeat(201), "é"])
+			expect(
+				classOf(new URLSearchParams({ gclid }).toString()),
+				gclid.slice(0, 9),
+			).toBe("direct");
+	});
+
+	test("ATTR-004: whatever an address and a referrer say, an arrival is of one of the six classes and each value is filled and short", () => {
+		const value = fc.oneof(
+			fc.string({ unit: "binary", maxLength: 12_000 }),
+			fc.constantFrom("email", "cpc", "organic", "\u0000", "😀".repeat(5_000)),
+		);
+		const query = fc.dictionary(
+			fc.constantFrom(
+				"utm_source",
+				"utm_medium",
+				"utm_campaign",
+				"utm_term",
+				"utm_content",
+				"gclid",
+				"other",
+			),
+			value,
+		);
+		const referrer = fc.oneof(
+			fc.constantFrom(...engines, ...others, ...own, ...none),
+			fc.webUrl(),
+			fc.string(),
+		);
+		fc.assert(
+			fc.property(query, referrer, (given, from) => {
+				const touch = arrive(new URLSearchParams(given).toString(), from);
+				if (!touch) return;
+				expect(attributionClasses).toContain(touch.class);
+				for (const key of touchKeys) {
+					expect(touch[key].length).toBeGreaterThan(0);
+					expect(touch[key].length).toBeLessThanOrEqual(200);
+					expect(touch[key]).not.toMatch(/[\p{Cc}\p{Cs}"'`;\\<>]/u);
+				}
+			}),
+		);
+	});
+});
+
+describe("a value of an address", () => {
+	test("is cleaned once: cleaning it again changes nothing", () => {
+		fc.assert(
+			fc.property(fc.string({ unit: "binary", maxLength: 900 }), (text) => {
+				expect(cleaned(cleaned(text))).toBe(cleaned(text));
+			}),
+		);
+	});
+
+	test.each([
+		["spring sale", "spring sale"],
+		["  a\r\nSet-Cookie: b  ", "a Set-Cookie: b"],
+		[`x"; Path=/; y='`, "x Path=/ y="],
+		["<script>", "script"],
+		["Überblick 日本", "Überblick 日本"],
+		["\u202Eabc\u0000", "abc"],
+		["\uD800x", "x"],
+		["a".repeat(10_240), "a".repeat(100)],
+		["é".repeat(10_240), "é".repeat(16)],
+	])("%j is kept as %j", (text, kept) => {
+		expect(cleaned(text)).toBe(kept);
+	});
+});
+
+describe("what is kept of several arrivals", () => {
+	const keptOf = (...arrivals: (Touch | undefined)[]) =>
+		arrivals.reduce<Attribution | undefined>(attributionAfter, undefined);
+	const letter = arrive(campaigns[0] as string);
+	const ad = arrive(campaigns[1] as string);
+	const direct = arrive("");
+	const inside = arrive("", own[0]);
+
+	test("ATTR-009: a later direct visit overwrites nothing, a later campaign does; the first arrival stays", () => {
+		expect(keptOf(letter, direct)).toEqual({ first: letter, last: letter });
+		expect(keptOf(letter, direct, ad)).toEqual({ first: letter, last: ad });
+		expect(keptOf(direct, letter)).toEqual({ first: direct, last: letter });
+		expect(keptOf(direct)).toEqual({ first: direct, last: direct });
+	});
+
+	test("ATTR-010: moving about on the site changes nothing and begins nothing", () => {
+		expect(keptOf(inside)).toBeUndefined();
+		expect(keptOf(ad, inside)).toEqual({ first: ad, last: ad });
+	});
+
+	test("ATTR-009: over any history, the first arrival is kept, and the last one that was not direct", () => {
+		const visit = fc.tuple(
+			fc.constantFrom("", ...campaigns),
+			fc.constantFrom(...engines, ...others, ...own, ...none),
+		);
+		fc.assert(
+			fc.property(fc.array(visit, { maxLength: 12 }), (visits) => {
+				const touches = visits.map(([query, from]) => arrive(query, from));
+				const counted = touches.filter((one) => one !== undefined);
+				const kept = keptOf(...touches);
+				expect(kept?.first).toEqual(counted[0]);
+				const told = counted.filter(({ class: kind }) => kind !== "direct");
+				expect(kept?.last).toEqual(told.at(-1) ?? counted[0]);
+			}),
+		);
+	});
+
+	test("the same arrival again, such as a page loaded anew, is no change", () => {
+		const kept = keptOf(ad);
+		expect(attributionAfter(kept, arrive(campaigns[1] as string))).toBe(kept);
+	});
+});

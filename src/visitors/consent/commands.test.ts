@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import type { Id } from "#core/ids.ts";
+import { aDatabase } from "#platform/testing.ts";
+import { type ConsentAnswer, recordConsent } from "./commands.ts";
+import { listConsentsById, listConsentsOfDevice } from "./store.ts";
+
+const device = "16fd2706-8baf-433b-82eb-8c7fada847da" as Id<"device">;
+const other = "7c9e6679-7425-40de-944b-e07fc1f90ae7" as Id<"device">;
+const anAnswer = (differences: Partial<ConsentAnswer> = {}): ConsentAnswer => ({
+	id: crypto.randomUUID() as Id<"consent">,
+	choice: { analytics: true, marketing: false },
+	device,
+	textVersion: "1",
+	country: "DE",
+	page: "/preferences",
+	at: Temporal.Instant.from("2026-11-20T12:00:00Z"),
+	...differences,
+});
+
+describe("the ledger of consents", () => {
+	test("keeps each answer with device, words, country, page and time", async () => {
+		const { db } = await aDatabase();
+		const answer = anAnswer();
+		expect(await recordConsent(db, answer)).toEqual({
+			ok: true,
+			value: { device },
+		});
+		const { choice: _choice, ...facts } = answer;
+		expect(await listConsentsById(db, answer.id)).toEqual([
+			{ ...facts, purpose: "analytics", given: true },
+			{ ...facts, purpose: "marketing", given: false },
+		]);
+	});
+
+	test("counts an answer once however often it is sent, even at the same moment, and gives back the first device", async () => {
+		const { db } = await aDatabase();
+		const answer = anAnswer();
+		await recordConsent(db, answer);
+		const again = await Promise.all(
+			Array.from({ length: 8 }, () =>
+				recordConsent(db, { ...answer, device: other }),
+			),
+		);
+		for (const one of again)
+			expect(one).toEqual({ ok: true, value: { device } });
+		expect(await listConsentsById(db, answer.id)).toHaveLength(2);
+	});
+
+	test("of two different answers under one id, sent at once, exactly one is kept and one refused", async () => {
+		const { db } = await aDatabase();
+		const yes = anAnswer();
+		const no = { ...yes, choice: { analytics: false, marketing: false } };
+		const results = await Promise.all([
+			recordConsent(db, yes),
+			recordConsent(db, no),
+		]);
+		expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
+		expect(results).toContainEqual({ ok: false, reason: "answered-otherwise" });
+		expect(await listConsentsById(db, yes.id)).toHaveLength(2);
+	});
+
+	test("keeps every answer of a device, the latest first", async () => {
+		const { db } = await aDatabase();
+		const choice = { analytics: false, marketing: false };
+		await recordConsent(db, anAnswer());
+		await recordConsent(
+			db,
+			anAnswer({ choice, at: Temporal.Instant.from("2026-11-21T12:00:00Z") }),
+		);
+		await recordConsent(db, anAnswer({ device: other }));
+		const entries = await listConsentsOfDevice(db, device, 10);
+		expect(entries.map(({ given }) => given)).toEqual([
+			false,
+			false,
+			true,
+			false,
+		]);
+	});
+
+	test("a refusal needs no device; a yes without one cannot be stored, since nobody could show whose it was", async () => {
+		const { db } = await aDatabase();
+		const choice = { analytics: false, marketing: false };
+		expect(
+			await recordConsent(db, anAnswer({ choice, device: undefined })),
+		).toMatchObject({ ok: true });
+		await expect(
+			recordConsent(db, anAnswer({ device: undefined })),
+		).rejects.toThrow(/check/);
+	});
+});

@@ -1,0 +1,43 @@
+import type { Id } from "#core/ids.ts";
+import { accepted, type Result, refused } from "#core/result.ts";
+import type { Instant } from "#core/time.ts";
+import type { Db } from "#platform/database.ts";
+import { type Choice, purposes } from "./rules.ts";
+import { insertConsents, listConsentsById } from "./store.ts";
+
+export interface ConsentAnswer {
+	/** Made with the form. */
+	readonly id: Id<"consent">;
+	readonly choice: Choice;
+	readonly device: Id<"device"> | undefined;
+	readonly textVersion: string;
+	readonly country: string | undefined;
+	readonly page: string;
+	readonly at: Instant;
+}
+
+/**
+ * Writes an answer into the ledger. Sent again it counts once and gets the device id of the first time;
+ * another answer under the same id is refused, since one of the two must be a mistake.
+ */
+export function recordConsent(
+	db: Db,
+	answer: ConsentAnswer,
+): Promise<Result<{ device: Id<"device"> | undefined }, "answered-otherwise">> {
+	const { choice, ...facts } = answer;
+	return db.transaction().execute(async (tx) => {
+		await insertConsents(
+			tx,
+			purposes.map((purpose) => ({
+				...facts,
+				purpose,
+				given: choice[purpose],
+			})),
+		);
+		const stored = await listConsentsById(tx, answer.id);
+		const isSame = stored.every((one) => one.given === choice[one.purpose]);
+		return isSame
+			? accepted({ device: stored[0]?.device })
+			: refused("answered-otherwise" as const);
+	});
+}

@@ -1,0 +1,202 @@
+import { dateFormat } from "#core/formats.ts";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { RadioGroup } from "#ui/radio-group.tsx";
+import { accountCookies } from "../accounts/cookies.ts";
+import { preferencesAddress } from "../addresses.ts";
+import { type CookieKind, visitorCookies } from "../cookie-list.ts";
+import styles from "./preferences-page.module.css";
+import { type Consent, consentText, isAllowed, type Purpose } from "./rules.ts";
+import type { ConsentEntry } from "./store.ts";
+
+/** What is asked, word for word. Whoever changes these words raises `consentText`. */
+const questions = {
+	analytics: {
+		name: "Counting visits",
+		ask: "May we count your visits and note how you found us?",
+		hint: "A random number in your browser lets us see that the same visitor came back. It stays with us and is never sold.",
+	},
+	marketing: {
+		name: "Advertising",
+		ask: "May advertising partners learn that you were here?",
+		hint: "It lets us see which of our advertisements elsewhere help. As long as no partner is connected, nothing is sent, whatever you answer.",
+	},
+} as const satisfies Record<Purpose, object>;
+
+interface Props {
+	readonly formId: string;
+	readonly consent: Consent;
+	/** Names of the cookies that the browser has sent. */
+	readonly present: readonly string[];
+	readonly history: readonly ConsentEntry[];
+	readonly timeZone: string;
+	readonly saved: boolean;
+	readonly problem: string | undefined;
+}
+
+/** What is kept and why, and the choice; all of it without script. */
+export function PreferencesPage(props: Props) {
+	const { consent, saved, problem } = props;
+	return (
+		<div className={`wrap ${styles.page}`}>
+			<header className={styles.head}>
+				<h1>Your privacy choices</h1>
+				<p>
+					Change your mind here as often as you like. The site works the same
+					whatever you choose.
+				</p>
+			</header>
+			{saved && (
+				<Notice tone="success" role="status" title="Saved">
+					Your choice holds from now on in this browser.
+				</Notice>
+			)}
+			{problem && (
+				<Notice tone="error" role="alert" title="Nothing was saved">
+					{problem}
+				</Notice>
+			)}
+			{consent.gpc && (
+				<Notice title="Global Privacy Control is honored">
+					Your browser asks sites not to sell or share what they learn about
+					you. That is how it is here: advertising is off, and counting is off
+					unless you allow it below.
+				</Notice>
+			)}
+			<ChoiceForm {...props} />
+			<CookieList present={props.present} />
+			<History entries={props.history} timeZone={props.timeZone} />
+		</div>
+	);
+}
+
+function ChoiceForm({ formId, consent }: Props) {
+	return (
+		<form
+			method="post"
+			action={preferencesAddress.to()}
+			className={styles.form}
+			// Or a browser that reloads the page puts former answers under a new form's id.
+			autoComplete="off"
+		>
+			<input type="hidden" name="id" value={formId} />
+			<input type="hidden" name="text" value={consentText} />
+			<Question purpose="analytics" consent={consent} />
+			<Question purpose="marketing" consent={consent} />
+			<div className={styles.actions}>
+				<Button type="submit">Save my choices</Button>
+				<Button type="submit" name="none" value="1" look="quiet">
+					Allow nothing
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+function Question({
+	purpose,
+	consent,
+}: {
+	purpose: Purpose;
+	consent: Consent;
+}) {
+	const { ask, hint } = questions[purpose];
+	const decided = purpose === "marketing" && consent.gpc;
+	return (
+		<RadioGroup
+			id={`choice-${purpose}`}
+			label={ask}
+			hint={hint}
+			name={purpose}
+			required
+			requiredMark={stateWords(consent, purpose)}
+			layout="row"
+			defaultValue={isAllowed(consent, purpose) ? "yes" : "no"}
+			options={[
+				{ value: "yes", label: "Yes", disabled: decided },
+				{ value: "no", label: "No", disabled: decided },
+			]}
+		/>
+	);
+}
+
+function stateWords(consent: Consent, purpose: Purpose): string {
+	const state = consent[purpose];
+	if (state === "given") return "You said yes";
+	if (state === "unknown")
+		return isAllowed(consent, purpose)
+			? "On, until you say no"
+			: "Off, until you say yes";
+	return consent.gpc ? "Off" : "You said no";
+}
+
+const listedCookies: readonly CookieKind[] = [
+	...Object.values(visitorCookies),
+	...Object.values(accountCookies),
+];
+
+function CookieList({ present }: { present: readonly string[] }) {
+	return (
+		<section aria-labelledby="cookies" className={styles.part}>
+			<h2 id="cookies">What the site keeps in your browser</h2>
+			<p>
+				Only this site reads these cookies, and no other company sets any here.
+			</p>
+			<dl className={styles.cookies}>
+				{listedCookies.map((cookie) => (
+					<div key={cookie.name} className={styles.cookie}>
+						<dt>
+							<code>{cookie.name}</code>
+						</dt>
+						<dd>{cookie.words}</dd>
+						<dd className={styles.small}>
+							{cookie.need === "always"
+								? "Needed for the site to work"
+								: `For: ${questions[cookie.need].name.toLowerCase()}`}
+							{" · "}
+							{lifeWords(cookie.seconds)}
+							{" · "}
+							{present.includes(cookie.name)
+								? "in your browser now"
+								: "not in your browser now"}
+						</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	);
+}
+
+function lifeWords(seconds: number | undefined): string {
+	if (seconds === undefined) return "until you close the browser";
+	const days = seconds / 86_400;
+	if (days < 1) return `kept ${Math.round(24 * days)} hour`;
+	return days === 365 ? "kept 1 year" : `kept ${days} days`;
+}
+
+function History({
+	entries,
+	timeZone,
+}: {
+	entries: readonly ConsentEntry[];
+	timeZone: string;
+}) {
+	if (entries.length === 0) return null;
+	const date = dateFormat("en", { dateStyle: "long", timeZone });
+	return (
+		<section aria-labelledby="answers" className={styles.part}>
+			<h2 id="answers">What you answered in this browser</h2>
+			<ul className={styles.answers}>
+				{entries.map(({ id, purpose, given, at, textVersion }) => (
+					<li key={`${id} ${purpose}`}>
+						<time dateTime={at.toString()}>
+							{date.format(at.epochMilliseconds)}
+						</time>
+						: {questions[purpose].name}, {given ? "yes" : "no"}{" "}
+						<span className={styles.small}>(wording {textVersion})</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

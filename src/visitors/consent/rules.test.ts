@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+	type Consent,
+	consentOf,
+	consentText,
+	formatChoice,
+	isAllowed,
+	parseChoice,
+} from "./rules.ts";
+
+const answered = (
+	analytics: boolean,
+	marketing: boolean,
+	text = consentText,
+) => ({
+	choice: { analytics, marketing },
+	text,
+	on: "2026-11-20",
+});
+const stateOf = (facts: Partial<Parameters<typeof consentOf>[0]>): Consent =>
+	consentOf({ asksFirst: false, gpc: false, kept: undefined, ...facts });
+const both = (consent: Consent) => [
+	consent.analytics,
+	isAllowed(consent, "analytics"),
+	consent.marketing,
+	isAllowed(consent, "marketing"),
+];
+
+describe("what a visitor allows", () => {
+	test.each([
+		[
+			"nobody asked, in Europe",
+			{ asksFirst: true },
+			["unknown", false, "unknown", false],
+		],
+		["nobody asked, elsewhere", {}, ["unknown", true, "unknown", true]],
+		[
+			"a yes to both, in Europe",
+			{ asksFirst: true, kept: answered(true, true) },
+			["given", true, "given", true],
+		],
+		[
+			"a no to both, elsewhere",
+			{ kept: answered(false, false) },
+			["refused", false, "refused", false],
+		],
+		[
+			"one of each",
+			{ asksFirst: true, kept: answered(true, false) },
+			["given", true, "refused", false],
+		],
+		[
+			"a yes to words that have changed",
+			{ asksFirst: true, kept: answered(true, true, "0") },
+			["unknown", false, "unknown", false],
+		],
+		[
+			"a no to words that have changed",
+			{ kept: answered(false, false, "0") },
+			["refused", false, "refused", false],
+		],
+		[
+			"Global Privacy Control",
+			{ gpc: true },
+			["refused", false, "refused", false],
+		],
+		[
+			"the signal, and a yes to both here",
+			{ gpc: true, kept: answered(true, true) },
+			["given", true, "refused", false],
+		],
+	])("after %s", (_, facts, expected) => {
+		expect(both(stateOf(facts))).toEqual(expected);
+	});
+
+	test("ACC-007: European visitors are consent-gated, others are not: without an answer or a signal only they are held to nothing", () => {
+		for (const purpose of ["analytics", "marketing"] as const) {
+			expect(isAllowed(stateOf({ asksFirst: true }), purpose)).toBe(false);
+			expect(isAllowed(stateOf({}), purpose)).toBe(true);
+		}
+	});
+});
+
+test("an answer is read again as it was written, and anything else is none", () => {
+	fc.assert(
+		fc.property(fc.boolean(), fc.boolean(), (analytics, marketing) => {
+			const kept = answered(analytics, marketing);
+			expect(parseChoice(formatChoice(kept))).toEqual(kept);
+			expect(formatChoice(kept)).toMatch(/^[\w=&.-]+$/);
+		}),
+	);
+	for (const cookie of [
+		"",
+		"1",
+		"analytics=1",
+		"x".repeat(10_240),
+		"analytics=1&marketing=2&text=1&on=2026-11-20",
+	])
+		expect(parseChoice(cookie)).toBeUndefined();
+});

@@ -1,0 +1,97 @@
+import type { Id } from "#core/ids.ts";
+import type { Instant } from "#core/time.ts";
+import type { Db, Tx } from "#platform/database.ts";
+import type { Purpose } from "./rules.ts";
+
+/** One line of the ledger: one answer to one question. */
+export interface ConsentEntry {
+	readonly id: Id<"consent">;
+	readonly purpose: Purpose;
+	readonly given: boolean;
+	readonly device: Id<"device"> | undefined;
+	readonly textVersion: string;
+	readonly country: string | undefined;
+	readonly page: string;
+	readonly at: Instant;
+}
+
+type ConsentTables = {
+	consents: {
+		id: string;
+		purpose: string;
+		given: boolean;
+		device: string | null;
+		text_version: string;
+		country: string | null;
+		page: string;
+		at: Instant;
+	};
+};
+
+/** Entries that stand there already stay as they are. */
+export async function insertConsents(
+	tx: Tx,
+	entries: readonly ConsentEntry[],
+): Promise<void> {
+	await tx
+		.withTables<ConsentTables>()
+		.insertInto("consents")
+		.values(
+			entries.map((entry) => ({
+				id: entry.id,
+				purpose: entry.purpose,
+				given: entry.given,
+				device: entry.device ?? null,
+				text_version: entry.textVersion,
+				country: entry.country ?? null,
+				page: entry.page,
+				at: entry.at,
+			})),
+		)
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+export function listConsentsById(
+	db: Db | Tx,
+	id: Id<"consent">,
+): Promise<ConsentEntry[]> {
+	return list(db, "id", id, 10);
+}
+
+/** The latest first. */
+export function listConsentsOfDevice(
+	db: Db | Tx,
+	device: Id<"device">,
+	most: number,
+): Promise<ConsentEntry[]> {
+	return list(db, "device", device, most);
+}
+
+async function list(
+	db: Db | Tx,
+	column: "id" | "device",
+	value: string,
+	most: number,
+): Promise<ConsentEntry[]> {
+	const rows = await db
+		.withTables<ConsentTables>()
+		.selectFrom("consents")
+		.selectAll()
+		.where(column, "=", value)
+		.orderBy("at", "desc")
+		.orderBy("id")
+		.orderBy("purpose")
+		.limit(most)
+		.execute();
+	return rows.map((row) => ({
+		id: row.id as Id<"consent">,
+		purpose: row.purpose as Purpose,
+		given: row.given,
+		device: (row.device as Id<"device"> | null) ?? undefined,
+		textVersion: row.text_version,
+		country: row.country ?? undefined,
+		page: row.page,
+		at: row.at,
+	}));
+}

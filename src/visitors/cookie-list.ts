@@ -1,0 +1,74 @@
+import { countryCookie } from "./audience.ts";
+import type { Purpose } from "./consent/rules.ts";
+
+const day = 24 * 3600;
+
+/** A cookie of ours: the page of choices shows this list, and whoever sets one takes its life from here. */
+export interface CookieKind {
+	readonly name: string;
+	/** Cookies that the site cannot do without need nobody's consent. */
+	readonly need: "always" | Purpose;
+	/** Absent: until the browser is closed, or as long as somebody is signed in. */
+	readonly seconds?: number;
+	/** True where a page's own script reads it. */
+	readonly readable?: boolean;
+	readonly words: string;
+}
+
+export const visitorCookies = {
+	country: {
+		name: countryCookie,
+		need: "always",
+		seconds: 365 * day,
+		words:
+			"The country you chose, so that prices and dates follow it. Set only when you choose one.",
+	},
+	consent: {
+		name: "sl_consent",
+		need: "always",
+		seconds: 180 * day,
+		words: "What you answered on this page, and on which day.",
+	},
+	user: {
+		name: "sl_user",
+		need: "always",
+		readable: true,
+		words:
+			"Whether you are signed in, and whether you are here for yourself or for a company. Nothing that tells who you are.",
+	},
+	session: {
+		name: "sl_session",
+		need: "always",
+		seconds: 30 * day,
+		words: "Keeps you signed in. Set when you sign in, gone when you sign out.",
+	},
+	journey: {
+		name: "sl_journey",
+		need: "always",
+		seconds: 30 * day,
+		readable: true,
+		words: "Says that somebody is signed in, and nothing else.",
+	},
+	nameTag: {
+		name: "sl_sso",
+		need: "always",
+		seconds: 3600,
+		readable: true,
+		words:
+			"A name tag for our other services while you are signed in. It opens nothing.",
+	},
+	device: {
+		name: "sl_device",
+		need: "analytics",
+		seconds: 365 * day,
+		words:
+			"A random number that tells this browser from others, so that one visitor is not counted as many.",
+	},
+	attribution: {
+		name: "sl_attribution",
+		need: "analytics",
+		seconds: 180 * day,
+		words:
+			"How you found us, the first and the latest time: a search, an advertisement, a letter, another site.",
+	},
+} as const satisfies Record<string, CookieKind>;

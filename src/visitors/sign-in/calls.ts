@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { defineCall } from "#core/calls.ts";
+
+export const signUpFrs = defineCall({
+	base: "api",
+	name: "signUpFrs",
+	verb: "POST",
+	summary:
+		"Opens an account for free courses: sends a code to the e-mail, which also signs in whoever has an account.",
+	input: z.object({
+		email: z.string(),
+		firstName: z.string(),
+		lastName: z.string(),
+		phoneNumber: z.optional(z.nullable(z.string())),
+		countryId: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+	}),
+	output: z.object({
+		status: z.literal(200),
+		data: z.object({
+			isLoggedIn: z.boolean(),
+			message: z.string(),
+			/** Where to go now: to enter the code, or on to what was wanted. */
+			next: z.string(),
+			signIn: z.object({ message: z.string(), href: z.string() }),
+		}),
+	}),
+});

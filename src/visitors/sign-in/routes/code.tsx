@@ -1,0 +1,117 @@
+import type { Reply, Request } from "#platform/http/server.ts";
+import {
+	accountAddress,
+	codeAddress,
+	finishAddress,
+	newCodeAddress,
+	signInAddress,
+	signUpAddress,
+	withBack,
+} from "../../accounts/addresses.ts";
+import { greet, leadTo } from "../../accounts/greet.ts";
+import { typedIn } from "../../accounts/input.ts";
+import { accountPage } from "../../accounts/pages/account-frame.tsx";
+import { askAgain, enterCode } from "../commands.ts";
+import { CodePage } from "../pages/code-page.tsx";
+import { codeTyped, mayFinish } from "../rules.ts";
+import type { SentCode } from "../store.ts";
+import * as words from "../words.ts";
+import {
+	askAnew,
+	keepTicket,
+	type Post,
+	type SignInRouteParts,
+	sentTo,
+	type Wrong,
+	welcome,
+} from "./route-kit.ts";
+
+export function codeRoutes(parts: SignInRouteParts, post: Post): void {
+	const { server, pages, sessions, clock } = parts;
+	const show = (
+		request: Request,
+		reply: Reply,
+		sent: SentCode,
+		facts: { typed: string; isResent: boolean } & Wrong,
+	) =>
+		pages.send(
+			request,
+			reply,
+			accountPage(
+				facts.status ? "Error: Enter your code" : "Enter your code",
+				<CodePage
+					email={sent.email}
+					typed={facts.typed}
+					isResent={facts.isResent}
+					signInHref={withBack(
+						sent.signUp ? signUpAddress : signInAddress,
+						sent.back,
+					)}
+					problems={facts.problems}
+					refusal={facts.refusal}
+				/>,
+				facts.status,
+			),
+		);
+
+	server.get(codeAddress.pattern, async (request, reply) => {
+		const found = await sentTo(parts, request);
+		if (found && mayFinish(found.sent, clock()))
+			return leadTo(reply, finishAddress.to());
+		if (!found || found.sent.usedAt) {
+			const account = await greet(sessions, request, reply);
+			return leadTo(reply, account ? accountAddress.to() : askAnew);
+		}
+		const isResent = Object(request.query).sent === "again";
+		return show(request, reply, found.sent, { typed: "", isResent });
+	});
+
+	post(codeAddress, async (request, reply) => {
+		const found = await sentTo(parts, request);
+		if (!found) return leadTo(reply, askAnew);
+		const typed = typedIn(request.body)("code");
+		const refuse = (message: string) =>
+			show(request, reply, found.sent, {
+				typed,
+				isResent: false,
+				problems: [{ field: "code", message }],
+				status: 422,
+			});
+		const code = codeTyped(typed);
+		if (!code) return refuse(words.notSixDigits);
+		const entered = await enterCode(parts, {
+			ticket: found.ticket,
+			code,
+			cookies: request.headers.cookie,
+		});
+		if (entered.ok) return welcome(parts, reply, entered.value);
+		return entered.reason === "unknown"
+			? leadTo(reply, askAnew)
+			: refuse(words.refusedCode[entered.reason]);
+	});
+
+	post(newCodeAddress, async (request, reply) => {
+		const found = await sentTo(parts, request);
+		if (!found) return leadTo(reply, askAnew);
+		const asked = await askAgain(parts, {
+			ticket: found.ticket,
+			address: request.ip,
+		});
+		if (asked.ok) {
+			keepTicket(parts, reply, asked.value.ticket);
+			return leadTo(reply, `${codeAddress.to()}?sent=again`);
+		}
+		if (asked.reason.why === "unknown") return leadTo(reply, askAnew);
+		const { words: refusal, seconds } =
+			asked.reason.why === "too soon"
+				? {
+						words: words.tooSoon(asked.reason.seconds),
+						seconds: asked.reason.seconds,
+					}
+				: words.tooMany[asked.reason.why];
+		reply.header("retry-after", String(seconds));
+		const status = 429;
+		const facts = { typed: "", isResent: false, refusal, status };
+		return show(request, reply, found.sent, facts);
+	});
+}

@@ -1,0 +1,88 @@
+import type { CallServer } from "#platform/http/call-server.ts";
+import type { Reply, Request, Server } from "#platform/http/server.ts";
+import type { PageRoutes } from "#shell/page-routes.ts";
+import { finishAddress, signInAddress } from "../../accounts/addresses.ts";
+import { accountCookies, cookieIn } from "../../accounts/cookies.ts";
+import { leadTo } from "../../accounts/greet.ts";
+import type { Problem } from "../../accounts/input.ts";
+import { wayBack } from "../../accounts/rules.ts";
+import type { Audience } from "../../audience.ts";
+import { setCookieHeader } from "../../cookies.ts";
+import type { CountryBook } from "../../country-book.ts";
+import { type Entered, findSentCode, type SignInParts } from "../commands.ts";
+import type { SentCode } from "../store.ts";
+
+export interface SignInRouteParts extends SignInParts {
+	readonly server: Server;
+	readonly calls: CallServer;
+	readonly pages: PageRoutes<Audience>;
+	readonly countries: CountryBook;
+	readonly ownHost: string | undefined;
+	readonly secure: boolean;
+}
+
+/** What went wrong, for a form that is shown again. */
+export interface Wrong {
+	readonly problems?: readonly Problem[];
+	readonly refusal?: string;
+	readonly status?: number;
+}
+
+/** Registers a form's address, behind a limit for whoever floods it. */
+export type Post = (
+	address: { readonly pattern: string },
+	handler: (request: Request, reply: Reply) => Promise<unknown>,
+) => void;
+
+/** Where somebody is led whose browser holds no code that could still be entered. */
+export const askAnew = `${signInAddress.to()}?why=no-ticket`;
+
+export function welcome(
+	parts: SignInRouteParts,
+	reply: Reply,
+	entered: Entered,
+): Reply {
+	if (entered.kind === "no account") return leadTo(reply, finishAddress.to());
+	const { ticket } = accountCookies;
+	reply.header("set-cookie", [
+		...entered.setCookies,
+		setCookieHeader({ cookie: ticket, value: undefined }, parts.secure),
+	]);
+	return leadTo(reply, entered.back);
+}
+
+export function keepTicket(
+	{ secure }: SignInRouteParts,
+	reply: Reply,
+	value: string,
+): void {
+	const { ticket: cookie } = accountCookies;
+	reply.header("set-cookie", setCookieHeader({ cookie, value }, secure));
+}
+
+function ticketOf({ headers }: Request): string | undefined {
+	return cookieIn(headers.cookie, accountCookies.ticket);
+}
+
+export function backOf(
+	{ ownHost }: SignInRouteParts,
+	request: Request,
+	given: unknown,
+): string {
+	const { back } = Object(given) as Record<string, unknown>;
+	return wayBack({
+		asked: typeof back === "string" ? back : undefined,
+		referer: request.headers.referer,
+		host: ownHost ?? request.host,
+	});
+}
+
+/** The code that was sent to this browser. */
+export async function sentTo(
+	parts: SignInParts,
+	request: Request,
+): Promise<{ ticket: string; sent: SentCode } | undefined> {
+	const ticket = ticketOf(request);
+	const sent = ticket && (await findSentCode(parts, ticket));
+	return ticket && sent ? { ticket, sent } : undefined;
+}

@@ -1,0 +1,61 @@
+import type { Reply } from "#platform/http/server.ts";
+import {
+	codeAddress,
+	signInAddress,
+	withBack,
+} from "../../accounts/addresses.ts";
+import { greet } from "../../accounts/greet.ts";
+import type { Problem } from "../../accounts/input.ts";
+import { signUpFrs } from "../calls.ts";
+import { askForCode, type TooMany } from "../commands.ts";
+import * as words from "../words.ts";
+import { readWish } from "./asking.tsx";
+import { backOf, keepTicket, type SignInRouteParts } from "./route-kit.ts";
+
+const perMinute = 60;
+
+/** The published sign-up. It says the same of every e-mail, like the page. */
+export function signUpCall(parts: SignInRouteParts): void {
+	parts.calls.bind(signUpFrs, {
+		perMinute,
+		answer: async (input, { request, reply }) => {
+			const wish = readWish(parts, true, input);
+			if ("problems" in wish) throw refusal(400, wish.problems[0]);
+			const back = backOf(parts, request, {});
+			const signIn = {
+				message: words.haveAccount,
+				href: withBack(signInAddress, back),
+			};
+			const account = await greet(parts.sessions, request, reply);
+			if (account?.email === wish.email) {
+				const data = { isLoggedIn: true, message: "", next: back, signIn };
+				return { status: 200, data };
+			}
+			const asked = await askForCode(parts, {
+				...wish,
+				back,
+				address: request.ip,
+			});
+			if (!asked.ok) throw tooManyFault(reply, asked.reason);
+			keepTicket(parts, reply, asked.value.ticket);
+			const data = {
+				isLoggedIn: false,
+				message: words.codeSent,
+				next: codeAddress.to(),
+				signIn,
+			};
+			return { status: 200, data };
+		},
+	});
+}
+
+function refusal(statusCode: number, problem: Problem | undefined): Error {
+	const message = `${problem?.field}: ${problem?.message}`;
+	return Object.assign(new Error(message), { statusCode });
+}
+
+function tooManyFault(reply: Reply, reason: TooMany): Error {
+	const { words: message, seconds } = words.tooMany[reason];
+	reply.header("retry-after", String(seconds));
+	return Object.assign(new Error(message), { statusCode: 429 });
+}

@@ -1,0 +1,121 @@
+import type { Instant } from "#core/time.ts";
+
+export const codeDigits = 6;
+export const codeMinutes = 10;
+export const codeAttempts = 5;
+export const resendSeconds = 30;
+/** How long after the right code somebody without an account may take to say their name. */
+export const finishMinutes = 30;
+/** Rows are counted for a day; then they say nothing more. */
+export const keptHours = 48;
+
+/**
+ * A code has a million values, so the counting is what stops guessing. With these, somebody who tries one
+ * e-mail all year finds a code with a chance of less than two in a hundred.
+ */
+export const limits = {
+	windowMinutes: 15,
+	codesPerEmail: 5,
+	/** An office or a school behind one address must still get in. */
+	codesPerAddress: 30,
+	wrongHours: 24,
+	wrongPerEmail: 20,
+	wrongPerAddress: 100,
+} as const;
+
+export interface Code {
+	readonly wrong: number;
+	readonly createdAt: Instant;
+	readonly expiresAt: Instant;
+	readonly provenAt: Instant | undefined;
+	readonly usedAt: Instant | undefined;
+}
+
+export type Verdict = "right" | "wrong" | "worn-out" | "expired" | "used";
+
+export function judgeCode(
+	code: Code,
+	facts: { readonly isRight: boolean; readonly now: Instant },
+): Verdict {
+	if (code.usedAt || code.provenAt) return "used";
+	if (!isBefore(facts.now, code.expiresAt)) return "expired";
+	if (!isOpen(code, facts.now)) return "worn-out";
+	if (facts.isRight) return "right";
+	return code.wrong + 1 >= codeAttempts ? "worn-out" : "wrong";
+}
+
+/** True while some code would still be right. */
+export function isOpen(code: Code, now: Instant): boolean {
+	return (
+		!code.usedAt &&
+		!code.provenAt &&
+		isBefore(now, code.expiresAt) &&
+		code.wrong < codeAttempts
+	);
+}
+
+/** What was asked and guessed before, by this e-mail or from this address. */
+export interface Counts {
+	readonly codes: number;
+	readonly wrong: number;
+}
+
+/** Known and unknown e-mails are counted alike. */
+export function judgeAsking(counts: {
+	readonly email: Counts;
+	readonly address: Counts;
+}): "welcome" | "too many codes" | "too many guesses" {
+	const { email, address } = counts;
+	if (
+		email.wrong >= limits.wrongPerEmail ||
+		address.wrong >= limits.wrongPerAddress
+	)
+		return "too many guesses";
+	return email.codes >= limits.codesPerEmail ||
+		address.codes >= limits.codesPerAddress
+		? "too many codes"
+		: "welcome";
+}
+
+/** Seconds until another code may be sent in place of this one; 0 when it may. */
+export function secondsToResend(code: Code, now: Instant): number {
+	const passed = now.since(code.createdAt).total("seconds");
+	return Math.max(0, Math.ceil(resendSeconds - passed));
+}
+
+export function mayFinish(code: Code, now: Instant): boolean {
+	return (
+		code.provenAt !== undefined &&
+		code.usedAt === undefined &&
+		isBefore(now, code.provenAt.add({ minutes: finishMinutes }))
+	);
+}
+
+/** One household has a /64 of IPv6 and may take any address in it. */
+export function networkOf(address: string): string {
+	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+	if (mapped) return mapped;
+	if (!address.includes(":")) return address;
+	const [front = "", back] = address.split("%", 1)[0]?.split("::") ?? [];
+	const groups = front.split(":").filter(Boolean);
+	const missing =
+		back === undefined
+			? 0
+			: 8 - groups.length - back.split(":").filter(Boolean).length;
+	const whole = [...groups, ...Array<string>(Math.max(0, missing)).fill("0")];
+	return whole
+		.concat(back?.split(":").filter(Boolean) ?? [])
+		.slice(0, 4)
+		.map((group) => Number.parseInt(group, 16).toString(16))
+		.join(":");
+}
+
+/** Spaces and hyphens come along when a code is copied. */
+export function codeTyped(text: string): string | undefined {
+	const digits = text.replace(/[\s-]/g, "");
+	return new RegExp(`^\\d{${codeDigits}}$`).test(digits) ? digits : undefined;
+}
+
+function isBefore(one: Instant, other: Instant): boolean {
+	return Temporal.Instant.compare(one, other) < 0;
+}

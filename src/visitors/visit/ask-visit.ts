@@ -1,0 +1,16 @@
+import type { Ask } from "#shell/ask.ts";
+import type { getVisit } from "../calls.ts";
+import { visitHead } from "./visit-head.ts";
+import { visitStore } from "./visit-store.ts";
+
+/** Asked once by every page after it has loaded. A failure is logged by the call; the page works without. */
+export async function askVisit(
+	ask: Ask,
+	page: { readonly address: string; readonly referrer: string },
+): Promise<void> {
+	const asked = { page: page.address, referrer: page.referrer };
+	await visitStore.fill(
+		// The schemas are the server's; see visit-head.ts.
+		ask(visitHead as typeof getVisit, asked),
+	);
+}
