@@ -252,6 +252,17 @@ describe("signing in", () => {
 		expect((await thief.get("/accounts")).statusCode).toBe(303);
 	});
 
+	test("leaves a guest's device alone where the visitor does not let us recognize it", async () => {
+		const device = crypto.randomUUID();
+		const unasked = aBrowser(site, { sl_device: device, sl_country: "DE" });
+		await signUp(someEmail(), unasked);
+		const { rows } =
+			await sql`select 1 from account_devices where device_id = ${device}`.execute(
+				site.database.db,
+			);
+		expect(rows).toEqual([]);
+	});
+
 	test("joins what this device did as a guest to the account, once", async () => {
 		const email = someEmail();
 		const device = crypto.randomUUID();
@@ -496,7 +507,7 @@ describe("the cookies of somebody signed in", () => {
 			/^sl_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
 		);
 		expect(one("sl_user")).toMatch(
-			/^sl_user=userType=Freemium&loggedIn=1; Path=\/; SameSite=Lax$/,
+			/^sl_user=%7B%22userType%22%3A%22Freemium%22%2C%22isLoggedIn%22%3Atrue%7D; Path=\/; SameSite=Lax$/,
 		);
 		expect(one("sl_journey")).toMatch(
 			/^sl_journey=1; Max-Age=2592000; Path=\/; SameSite=Lax$/,

@@ -108,6 +108,7 @@ export async function createSite(parts: Parts): Promise<Site> {
 		readiness: [{ name: "database", isReady: () => isAnswering(parts) }],
 	});
 	visitorRoutes({ server, calls, pages, countries: books.countries, secure });
+	const placeOf = placeReader(place);
 	const sessions = openPeople({
 		...parts,
 		server,
@@ -115,8 +116,8 @@ export async function createSite(parts: Parts): Promise<Site> {
 		pages,
 		books,
 		secure,
+		placeOf,
 	});
-	const placeOf = placeReader(place);
 	visitRoutes({
 		calls,
 		placeOf,

@@ -1,11 +1,12 @@
 import { marketingAutomation } from "#connectors/marketing-automation.ts";
 import type { CallServer } from "#platform/http/call-server.ts";
-import type { Server } from "#platform/http/server.ts";
+import type { Request, Server } from "#platform/http/server.ts";
 import type { PageRoutes } from "#shell/page-routes.ts";
 import { accountRoutes } from "#visitors/accounts/routes.tsx";
 import { openSessions, type Sessions } from "#visitors/accounts/sessions.ts";
-import type { Audience } from "#visitors/audience.ts";
+import type { Audience, Place } from "#visitors/audience.ts";
 import { signInRoutes } from "#visitors/sign-in/routes.ts";
+import { browserReader } from "#visitors/visit/routes.ts";
 import type { Books } from "./create-site.ts";
 import type { Parts } from "./parts.ts";
 
@@ -17,6 +18,7 @@ export function openPeople(
 		pages: PageRoutes<Audience>;
 		books: Books;
 		secure: boolean;
+		placeOf: (request: Request) => Place;
 	},
 ): Sessions {
 	const { config, books, clock, secret, secure } = parts;
@@ -28,6 +30,7 @@ export function openPeople(
 		db,
 		sessions,
 		countries: books.countries,
+		browserOf: browserReader(parts.placeOf),
 		ownHost: config.publicUrl && new URL(config.publicUrl).host,
 	};
 	accountRoutes({

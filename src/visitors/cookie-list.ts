@@ -1,3 +1,5 @@
+import { sessionDays } from "./accounts/rules.ts";
+import { ssoSeconds } from "./accounts/sso-token.ts";
 import { countryCookie } from "./audience.ts";
 import type { Purpose } from "./consent/rules.ts";
 
@@ -39,23 +41,31 @@ export const visitorCookies = {
 	session: {
 		name: "sl_session",
 		need: "always",
-		seconds: 30 * day,
-		words: "Keeps you signed in. Set when you sign in, gone when you sign out.",
+		seconds: sessionDays * day,
+		words:
+			"Your key while you are signed in, for 30 days after your latest visit. No script ever reads it.",
 	},
 	journey: {
 		name: "sl_journey",
 		need: "always",
-		seconds: 30 * day,
+		seconds: sessionDays * day,
 		readable: true,
 		words: "Says that somebody is signed in, and nothing else.",
 	},
-	nameTag: {
+	sso: {
 		name: "sl_sso",
 		need: "always",
-		seconds: 3600,
+		seconds: ssoSeconds,
 		readable: true,
 		words:
-			"A name tag for our other services while you are signed in. It opens nothing.",
+			"A signed name tag for an hour, by which parts of a page know whose courses to show. It opens nothing.",
+	},
+	ticket: {
+		name: "sl_ticket",
+		need: "always",
+		seconds: 3600,
+		words:
+			"While you sign in: which code was sent to you. The code works only in this browser.",
 	},
 	device: {
 		name: "sl_device",

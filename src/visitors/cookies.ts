@@ -32,3 +32,8 @@ export function setCookieHeader(
 		{ encode: (text) => text },
 	);
 }
+
+/** What `sl_user` says, whoever sets it. */
+export function userFacts(userType: string, isLoggedIn: boolean): string {
+	return encodeURIComponent(JSON.stringify({ userType, isLoggedIn }));
+}

@@ -1,9 +1,9 @@
+import type { Id } from "#core/ids.ts";
 import type { Clock } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import { keyedHash, makeToken } from "#platform/keyed-hash.ts";
 import type { Account } from "./account.ts";
 import {
-	deviceIn,
 	saysSignedIn,
 	sessionTokenIn,
 	signedInCookies,
@@ -22,6 +22,13 @@ import {
 	prolongSession,
 } from "./store/sessions.ts";
 
+/** The one that somebody signs in with. */
+export interface Browser {
+	readonly cookies: string | undefined;
+	/** Its device, where the visitor lets us recognize it: what it did as a guest then joins the account. */
+	readonly device: Id<"device"> | undefined;
+}
+
 /** Who is signed in. Takes the request's `cookie` header, gives back the `set-cookie` values that are due. */
 export interface Sessions {
 	/** For an answer that nobody keeps: also renews what the browser holds, or clears it when the session is over. */
@@ -29,11 +36,7 @@ export interface Sessions {
 		cookies: string | undefined,
 	): Promise<{ account: Account | undefined; setCookies: string[] }>;
 	/** In the transaction that proved who it is. A session the browser already had ends: tokens are never kept over a sign-in. */
-	begin(
-		tx: Tx,
-		account: Account,
-		cookies: string | undefined,
-	): Promise<string[]>;
+	begin(tx: Tx, account: Account, browser: Browser): Promise<string[]>;
 	end(cookies: string | undefined): Promise<string[]>;
 	endAll(db: Db | Tx, account: Account): Promise<string[]>;
 }
@@ -81,7 +84,7 @@ export function openSessions(parts: {
 				: [ssoSetCookie(nameTag(account), parts.secure)];
 			return { account, setCookies };
 		},
-		async begin(tx, account, cookies) {
+		async begin(tx, account, { cookies, device }) {
 			const now = clock();
 			const former = sessionTokenIn(cookies);
 			if (former) await deleteSession(tx, tokenHash(former));
@@ -92,7 +95,6 @@ export function openSessions(parts: {
 				now,
 				ends: sessionEnd(now),
 			});
-			const device = deviceIn(cookies);
 			if (device) await joinDevice(tx, account.id, device, now);
 			return cookiesFor(account, token);
 		},

@@ -2,7 +2,6 @@ import { dateFormat } from "#core/formats.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
-import { accountCookies } from "../accounts/cookies.ts";
 import { preferencesAddress } from "../addresses.ts";
 import { type CookieKind, visitorCookies } from "../cookie-list.ts";
 import styles from "./preferences-page.module.css";
@@ -130,10 +129,7 @@ function stateWords(consent: Consent, purpose: Purpose): string {
 	return consent.gpc ? "Off" : "You said no";
 }
 
-const listedCookies: readonly CookieKind[] = [
-	...Object.values(visitorCookies),
-	...Object.values(accountCookies),
-];
+const listedCookies: readonly CookieKind[] = Object.values(visitorCookies);
 
 function CookieList({ present }: { present: readonly string[] }) {
 	return (

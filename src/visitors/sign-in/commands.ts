@@ -10,7 +10,7 @@ import {
 } from "#platform/keyed-hash.ts";
 import type { Mail } from "#platform/mail.ts";
 import type { Account, Details } from "../accounts/account.ts";
-import type { Sessions } from "../accounts/sessions.ts";
+import type { Browser, Sessions } from "../accounts/sessions.ts";
 import {
 	findAccountByEmail,
 	insertAccount,
@@ -157,7 +157,7 @@ export async function enterCode(
 	given: {
 		readonly ticket: string;
 		readonly code: string;
-		readonly cookies: string | undefined;
+		readonly browser: Browser;
 	},
 ): Promise<Result<Entered, Exclude<Verdict, "right"> | "unknown">> {
 	const hash = keyedHash(parts.secret);
@@ -177,7 +177,7 @@ export async function enterCode(
 			(await findAccountByEmail(tx, sent.email)) ??
 			(sent.signUp && (await openAccount(parts, tx, sent.email, sent.signUp)));
 		if (!account) return accepted({ kind: "no account" });
-		return accepted(await signIn(parts, tx, sent, account, given.cookies));
+		return accepted(await signIn(parts, tx, sent, account, given.browser));
 	});
 }
 
@@ -187,7 +187,7 @@ export async function finishSignUp(
 	given: {
 		readonly ticket: string;
 		readonly details: Details;
-		readonly cookies: string | undefined;
+		readonly browser: Browser;
 	},
 ): Promise<Result<Entered, "unknown">> {
 	const ticketHash = keyedHash(parts.secret)("ticket", given.ticket);
@@ -195,7 +195,7 @@ export async function finishSignUp(
 		const sent = await lockSent(tx, ticketHash);
 		if (!sent || !mayFinish(sent, parts.clock())) return refused("unknown");
 		const account = await openAccount(parts, tx, sent.email, given.details);
-		return accepted(await signIn(parts, tx, sent, account, given.cookies));
+		return accepted(await signIn(parts, tx, sent, account, given.browser));
 	});
 }
 
@@ -229,10 +229,10 @@ async function signIn(
 	tx: Tx,
 	{ email, back }: store.SentCode,
 	account: Account,
-	cookies: string | undefined,
+	browser: Browser,
 ): Promise<Entered> {
 	await store.markAllUsed(tx, email, clock());
 	await store.forgetSignUps(tx, email);
-	const setCookies = await sessions.begin(tx, account, cookies);
+	const setCookies = await sessions.begin(tx, account, browser);
 	return { kind: "signed in", back, setCookies };
 }

@@ -1,9 +1,10 @@
 import type { CallServer } from "#platform/http/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
+import type { Browser } from "../accounts/sessions.ts";
 import type { Place } from "../audience.ts";
 import { getVisit } from "../calls.ts";
 import { cookiesOf, setCookieHeader } from "../cookies.ts";
-import { decideVisit, type Member } from "./rules.ts";
+import { decideVisit, type Member, recognizedDevice } from "./rules.ts";
 
 /** Who is signed in, and what the sign-in wants to tell the browser by the way. */
 export type Greet = (cookieHeader: string | undefined) => Promise<{
@@ -42,6 +43,19 @@ export function visitRoutes(parts: {
 			return visit;
 		},
 	});
+}
+
+/** The browser of a request, as the sign-in needs to know it. */
+export function browserReader(placeOf: (request: Request) => Place) {
+	return (request: Request): Browser => {
+		const { cookie } = request.headers;
+		const device = recognizedDevice({
+			cookies: cookiesOf(cookie),
+			place: placeOf(request),
+			gpc: sendsGpc(request),
+		});
+		return { cookies: cookie, device };
+	};
 }
 
 /** Global Privacy Control has one value; anything else is not the signal. */

@@ -1,4 +1,4 @@
-import { parseUuid } from "#core/ids.ts";
+import { type Id, parseUuid } from "#core/ids.ts";
 import { enterpriseIn } from "#shell/ask.ts";
 import { formatAttribution, parseAttribution } from "../attribution/cookie.ts";
 import { attributionAfter, touchOf } from "../attribution/rules.ts";
@@ -11,7 +11,7 @@ import {
 	parseChoice,
 } from "../consent/rules.ts";
 import { visitorCookies } from "../cookie-list.ts";
-import type { CookieOrder, Cookies } from "../cookies.ts";
+import { type CookieOrder, type Cookies, userFacts } from "../cookies.ts";
 import { locatorOf } from "../rules.ts";
 
 /** What the sign-in knows of somebody who is signed in. */
@@ -51,7 +51,7 @@ export function decideVisit(facts: VisitFacts): VisitDecision {
 	const userType = member?.userType ?? (company ? "b2b" : "b2c");
 	const mayRecognize = isAllowed(consent, "analytics");
 	const device = mayRecognize
-		? (parseUuid(cookies[visitorCookies.device.name] ?? "") ?? facts.newDevice)
+		? (recognizedDevice(facts) ?? facts.newDevice)
 		: undefined;
 	const visit: Visit = {
 		loggedIn: member !== undefined,
@@ -96,19 +96,21 @@ export function decideVisit(facts: VisitFacts): VisitDecision {
 	return { visit, cookies: wanted.filter((order) => isNews(order, cookies)) };
 }
 
-export function visitorConsent(
-	facts: Pick<VisitFacts, "cookies" | "place" | "gpc">,
-): Consent {
+type Asked = Pick<VisitFacts, "cookies" | "place" | "gpc">;
+
+/** The device that this browser was told before; a traveler's lies unread until they answer. */
+export function recognizedDevice(facts: Asked): Id<"device"> | undefined {
+	return isAllowed(visitorConsent(facts), "analytics")
+		? parseUuid(facts.cookies[visitorCookies.device.name] ?? "")
+		: undefined;
+}
+
+export function visitorConsent(facts: Asked): Consent {
 	return consentOf({
 		asksFirst: facts.place.asksFirst,
 		gpc: facts.gpc,
 		kept: parseChoice(facts.cookies[visitorCookies.consent.name] ?? ""),
 	});
-}
-
-/** As the sign-in writes it too, so that neither ever corrects the other. */
-function userFacts(userType: string, isLoggedIn: boolean): string {
-	return encodeURIComponent(JSON.stringify({ userType, isLoggedIn }));
 }
 
 /** After a no, what was kept before goes. Without an answer it lies unread: a traveler may yet give one. */

@@ -82,7 +82,7 @@ export function codeRoutes(parts: SignInRouteParts, post: Post): void {
 		const entered = await enterCode(parts, {
 			ticket: found.ticket,
 			code,
-			cookies: request.headers.cookie,
+			browser: parts.browserOf(request),
 		});
 		if (entered.ok) return welcome(parts, reply, entered.value);
 		return entered.reason === "unknown"

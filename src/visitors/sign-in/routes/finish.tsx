@@ -77,7 +77,7 @@ export function finishRoutes(parts: SignInRouteParts, post: Post): void {
 		const entered = await finishSignUp(parts, {
 			ticket: found.ticket,
 			details: detailsOf(given.data),
-			cookies: request.headers.cookie,
+			browser: parts.browserOf(request),
 		});
 		return entered.ok
 			? welcome(parts, reply, entered.value)

@@ -2,11 +2,13 @@ import type { CallServer } from "#platform/http/call-server.ts";
 import type { Reply, Request, Server } from "#platform/http/server.ts";
 import type { PageRoutes } from "#shell/page-routes.ts";
 import { finishAddress, signInAddress } from "../../accounts/addresses.ts";
-import { accountCookies, cookieIn } from "../../accounts/cookies.ts";
+import { cookieIn } from "../../accounts/cookies.ts";
 import { leadTo } from "../../accounts/greet.ts";
 import type { Problem } from "../../accounts/input.ts";
 import { wayBack } from "../../accounts/rules.ts";
+import type { Browser } from "../../accounts/sessions.ts";
 import type { Audience } from "../../audience.ts";
+import { visitorCookies } from "../../cookie-list.ts";
 import { setCookieHeader } from "../../cookies.ts";
 import type { CountryBook } from "../../country-book.ts";
 import { type Entered, findSentCode, type SignInParts } from "../commands.ts";
@@ -17,6 +19,7 @@ export interface SignInRouteParts extends SignInParts {
 	readonly calls: CallServer;
 	readonly pages: PageRoutes<Audience>;
 	readonly countries: CountryBook;
+	readonly browserOf: (request: Request) => Browser;
 	readonly ownHost: string | undefined;
 	readonly secure: boolean;
 }
@@ -43,7 +46,7 @@ export function welcome(
 	entered: Entered,
 ): Reply {
 	if (entered.kind === "no account") return leadTo(reply, finishAddress.to());
-	const { ticket } = accountCookies;
+	const { ticket } = visitorCookies;
 	reply.header("set-cookie", [
 		...entered.setCookies,
 		setCookieHeader({ cookie: ticket, value: undefined }, parts.secure),
@@ -56,12 +59,12 @@ export function keepTicket(
 	reply: Reply,
 	value: string,
 ): void {
-	const { ticket: cookie } = accountCookies;
+	const { ticket: cookie } = visitorCookies;
 	reply.header("set-cookie", setCookieHeader({ cookie, value }, secure));
 }
 
 function ticketOf({ headers }: Request): string | undefined {
-	return cookieIn(headers.cookie, accountCookies.ticket);
+	return cookieIn(headers.cookie, visitorCookies.ticket);
 }
 
 export function backOf(
