@@ -72,6 +72,16 @@ const visit = z.object({
 		request: z.string(),
 		skillUp: z.nullable(z.string()),
 	}),
+	/** How they came this last time, as leads and events carry it on; null where nobody may keep it. */
+	source: z.nullable(
+		z.object({
+			leadSource: z.string(),
+			UTM_Source__c: z.string(),
+			UTM_Medium__c: z.string(),
+			utm_source: z.string(),
+			utm_medium: z.string(),
+		}),
+	),
 	/** What a guest has answered, as the questionnaire's cookie holds it. */
 	questionnaireOptions: z.nullable(z.string()),
 });

@@ -81,6 +81,17 @@ export function attributionAfter(
 	return { first: known.first, last: touch };
 }
 
+/** The latest arrival under every name that it has been published by: in leads, in a customer record, in events. */
+export function sourceFields({ last: { source, medium } }: Attribution) {
+	return {
+		leadSource: source,
+		UTM_Source__c: source,
+		UTM_Medium__c: medium,
+		utm_source: source,
+		utm_medium: medium,
+	};
+}
+
 function isSame(one: Touch, other: Touch): boolean {
 	return (
 		one.class === other.class &&

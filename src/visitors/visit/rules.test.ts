@@ -117,6 +117,24 @@ describe("who is asking", () => {
 		});
 	});
 
+	test("ATTR-011: the UTM source feeds leadSource, UTM_Source__c and the event fields, the medium UTM_Medium__c", () => {
+		const page = "/?utm_source=spring-letter&utm_medium=email";
+		const arrived = decide({ asked: { page, referrer: "" } });
+		const source = {
+			leadSource: "spring-letter",
+			UTM_Source__c: "spring-letter",
+			UTM_Medium__c: "email",
+			utm_source: "spring-letter",
+			utm_medium: "email",
+		};
+		expect(arrived.visit.source).toEqual(source);
+		const kept = orders(arrived).sl_attribution;
+		const later = decide({ cookie: `sl_attribution=${kept}` });
+		expect(later.visit.source).toEqual(source);
+		const held = { asked: { page, referrer: "" }, place: inGermany };
+		expect(decide(held).visit.source).toBeNull();
+	});
+
 	test("whoever is signed in is no guest, and has the type that their account says", () => {
 		const { visit, cookies } = decide({ member: { userType: "Freemium" } });
 		expect(visit).toMatchObject({ loggedIn: true, userType: "Freemium" });

@@ -1,7 +1,12 @@
 import { type Id, parseUuid } from "#core/ids.ts";
 import { enterpriseIn } from "#shell/ask.ts";
 import { formatAttribution, parseAttribution } from "../attribution/cookie.ts";
-import { attributionAfter, touchOf } from "../attribution/rules.ts";
+import {
+	type Attribution,
+	attributionAfter,
+	sourceFields,
+	touchOf,
+} from "../attribution/rules.ts";
 import type { Place } from "../audience.ts";
 import type { Visit, VisitQuestion } from "../calls.ts";
 import {
@@ -53,6 +58,7 @@ export function decideVisit(facts: VisitFacts): VisitDecision {
 	const device = mayRecognize
 		? (recognizedDevice(facts) ?? facts.newDevice)
 		: undefined;
+	const attribution = mayRecognize ? attributionNow(facts, page) : undefined;
 	const visit: Visit = {
 		loggedIn: member !== undefined,
 		userType,
@@ -74,6 +80,7 @@ export function decideVisit(facts: VisitFacts): VisitDecision {
 			request: facts.request,
 			skillUp: bounded(cookies[skillUpCookie], 100),
 		},
+		source: attribution ? sourceFields(attribution.after) : null,
 		questionnaireOptions: member
 			? null
 			: bounded(cookies[questionnaireCookie], 2_000),
@@ -88,7 +95,7 @@ export function decideVisit(facts: VisitFacts): VisitDecision {
 					{ cookie: visitorCookies.device, value: device },
 					{
 						cookie: visitorCookies.attribution,
-						value: attributionFor(facts, page),
+						value: attribution?.written,
 					},
 				]
 			: heldBack(consent)),
@@ -129,10 +136,11 @@ export function isNews(
 	return cookies[cookie.name] !== value;
 }
 
-function attributionFor(
+/** How somebody came, and how their browser keeps it. */
+function attributionNow(
 	{ asked, cookies, ownHosts }: VisitFacts,
 	page: URL | undefined,
-): string | undefined {
+): { after: Attribution; written: string | undefined } | undefined {
 	const sent = cookies[visitorCookies.attribution.name];
 	const known = parseAttribution(sent ?? "");
 	const touch = touchOf({
@@ -143,7 +151,8 @@ function attributionFor(
 	const after = attributionAfter(known, touch);
 	if (!after) return undefined;
 	// Unchanged is left as it is, so that its days are counted from the arrival.
-	return after === known ? sent : formatAttribution(after);
+	const written = after === known ? sent : formatAttribution(after);
+	return { after, written };
 }
 
 /** Only its path and query are looked at: the host would be whatever the browser says. */
