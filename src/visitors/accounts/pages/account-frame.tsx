@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Page } from "#shell/page.ts";
+import { CoverArt } from "#ui/cover-art.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { Problem } from "../input.ts";
@@ -16,16 +17,19 @@ export function AccountFrame(props: {
 }) {
 	const { title, problems = [], refusal } = props;
 	return (
-		<section className={`wrap ${styles.page}`}>
-			<h1 className={styles.title}>{title}</h1>
-			<ErrorSummary title="Please look at this again" problems={problems} />
-			{refusal && (
-				<Notice tone="error" role="alert">
-					{refusal}
-				</Notice>
-			)}
-			{props.children}
-		</section>
+		<div className={`wrap ${styles.hall}`}>
+			<section className={styles.page}>
+				<h1 className={styles.title}>{title}</h1>
+				<ErrorSummary title="Please look at this again" problems={problems} />
+				{refusal && (
+					<Notice tone="error" role="alert">
+						{refusal}
+					</Notice>
+				)}
+				{props.children}
+			</section>
+			<CoverArt seed="the door" hue="slate" className={styles.door} />
+		</div>
 	);
 }
 
