@@ -34,6 +34,7 @@ import { visitRoutes } from "#visitors/visit/routes.ts";
 import { devReloadRoutes } from "./dev-reload.ts";
 import { answerErrors } from "./error-answers.tsx";
 import { lazyFilesOf } from "./frame.ts";
+import { ownFileRoutes } from "./own-files.ts";
 import { createPages } from "./pages.tsx";
 import type { Parts } from "./parts.ts";
 import { openPeople } from "./people.ts";
@@ -147,6 +148,7 @@ export async function createSite(parts: Parts): Promise<Site> {
 				keepFor(relative(parts.clientFolder, path)),
 			),
 	});
+	ownFileRoutes(server, config.contentDir);
 	// Last, because its text pages may stand at any address that nothing else has.
 	storefrontRoutes({
 		db,

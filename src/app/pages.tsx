@@ -33,7 +33,7 @@ export function createPages(
 	},
 ): PageRoutes<Audience> {
 	const { config, log, books } = parts;
-	const callHosts = hostsOf(config.bases);
+	const hosts = { calls: hostsOf(config.bases), media: config.mediaHosts };
 	return pageRoutes<Audience>(parts.server, {
 		cache: parts.cache,
 		drawing: {
@@ -52,7 +52,7 @@ export function createPages(
 			onGapFailure: (gap, problem) =>
 				log.error({ err: problem, gap }, "a gap stayed empty"),
 		},
-		policyFor: (hashes) => contentPolicy(hashes, callHosts),
+		policyFor: (hashes) => contentPolicy(hashes, hosts),
 		varyHeader: parts.place.cdnHeader,
 		audienceOf: audienceReader(parts.place),
 		dress: (page, facts) => ({

@@ -130,6 +130,17 @@ export const httpAddress: Reader<string> = {
 	},
 };
 
+export const httpsHosts: Reader<readonly string[]> = {
+	expects:
+		"https addresses without a path, such as https://media.example.com, with spaces between",
+	parse: (value) => {
+		const origins = value.split(/[\s,]+/).map((one) => httpAddress.parse(one));
+		return origins.every((one) => one?.startsWith("https:"))
+			? (origins as string[])
+			: undefined;
+	},
+};
+
 /** Addresses of servers carry passwords, so they are never repeated in an error. */
 export function secretAddress(...schemes: string[]): Reader<string> {
 	return {

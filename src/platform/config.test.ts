@@ -127,6 +127,17 @@ const variables: Record<
 			"A\r\nBcc: x <a@b.example>",
 		],
 	},
+	MEDIA_HOSTS: {
+		good: "https://media.example, https://films.example:8443/",
+		read: (config) => config.mediaHosts,
+		is: ["https://media.example", "https://films.example:8443"],
+		bad: [
+			"media.example",
+			"http://media.example",
+			"https://media.example/pictures",
+			"https://media.example; script-src *",
+		],
+	},
 	MARKETING_AUTOMATION_URL: {
 		good: "https://site:hush@letters.example/users",
 		read: (config) => config.marketingAutomationUrl,

@@ -90,6 +90,8 @@ function fromEnvironment(env: Environment) {
 			undefined,
 		),
 		mailFrom: take("MAIL_FROM", read.sender, "Lyceum <hello@lyceum.example>"),
+		/** Other hosts that the content's pictures and films may come from. */
+		mediaHosts: take<readonly string[]>("MEDIA_HOSTS", read.httpsHosts, []),
 		/** Absent: nobody is asked who takes which letters. */
 		marketingAutomationUrl: take<string | undefined>(
 			"MARKETING_AUTOMATION_URL",

@@ -26,11 +26,22 @@ test("an inline style is allowed by its hash alone, and none where the page name
 });
 
 test("CALL-001: a page may ask the hosts of the published calls, and runs nothing of theirs", () => {
-	const policy = directives(contentPolicy([], ["https://calls.example"]));
+	const policy = directives(
+		contentPolicy([], { calls: ["https://calls.example"] }),
+	);
 	expect(policy.get("connect-src")).toEqual([
 		"'self'",
 		"https://calls.example",
 	]);
+	expect(policy.get("script-src")).toEqual(["'self'"]);
+});
+
+test("pictures and films may come from the named hosts, and nothing else of theirs", () => {
+	const media = ["https://media.example"];
+	const policy = directives(contentPolicy([], { media }));
+	expect(policy.get("img-src")).toEqual(["'self'", "data:", ...media]);
+	expect(policy.get("media-src")).toEqual(["'self'", ...media]);
+	expect(policy.get("connect-src")).toEqual(["'self'"]);
 	expect(policy.get("script-src")).toEqual(["'self'"]);
 });
 

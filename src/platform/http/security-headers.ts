@@ -1,9 +1,16 @@
+export interface OtherHosts {
+	/** Published calls may live there; scripts must be let through to them. */
+	readonly calls?: readonly string[];
+	/** The content's pictures and films may come from there. */
+	readonly media?: readonly string[];
+}
+
 /** The policy for pages: only our own files, no inline script, and just the style whose hash the page names. */
 export function contentPolicy(
 	inlineStyleHashes: readonly string[],
-	/** Published calls may live on other hosts; scripts must be let through to them. */
-	callHosts: readonly string[] = [],
+	hosts: OtherHosts = {},
 ): string {
+	const { calls = [], media = [] } = hosts;
 	const styles = [
 		"'self'",
 		...inlineStyleHashes.map((hash) => `'sha256-${hash}'`),
@@ -12,10 +19,10 @@ export function contentPolicy(
 		"default-src 'none'",
 		"script-src 'self'",
 		`style-src ${styles}`,
-		"img-src 'self' data:",
+		["img-src 'self' data:", ...media].join(" "),
 		"font-src 'self'",
-		"media-src 'self'",
-		["connect-src 'self'", ...callHosts].join(" "),
+		["media-src 'self'", ...media].join(" "),
+		["connect-src 'self'", ...calls].join(" "),
 		"manifest-src 'self'",
 		"form-action 'self'",
 		"frame-ancestors 'none'",

@@ -1,0 +1,69 @@
+// What Lighthouse says of the pages people arrive at, on its slow phone. Fetched when it is asked for: nobody who
+// only runs the site should install it.
+import { spawnSync } from "node:child_process";
+import { closeAll, median, openSite, printTable, root } from "./world.ts";
+
+const lighthouse = "lighthouse@13.5.0";
+const rounds = 5;
+const categories = [
+	"performance",
+	"accessibility",
+	"best-practices",
+	"seo",
+] as const;
+const pages = {
+	home: "/",
+	category: "/categories/cloud-computing",
+	course: "/courses/api-design",
+	program: "/programs/cloud-architect-masters-program",
+	business: "/business",
+};
+
+type Scores = Record<(typeof categories)[number], number>;
+
+function audit(url: string): Scores {
+	const { stdout, stderr, status } = spawnSync(
+		"npm",
+		[
+			"exec",
+			"--yes",
+			`--package=${lighthouse}`,
+			"--",
+			"lighthouse",
+			url,
+			"--quiet",
+			"--output=json",
+			`--only-categories=${categories.join(",")}`,
+			"--chrome-flags=--headless=new --no-sandbox --disable-gpu",
+		],
+		{
+			cwd: root,
+			encoding: "utf8",
+			maxBuffer: 256 * 1024 * 1024,
+			env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH },
+		},
+	);
+	if (status !== 0) throw new Error(`Lighthouse ended: ${stderr}`);
+	const report = JSON.parse(stdout.slice(stdout.indexOf("{"))) as {
+		categories: Record<string, { score: number }>;
+	};
+	return Object.fromEntries(
+		categories.map((name) => [
+			name,
+			Math.round((report.categories[name]?.score ?? 0) * 100),
+		]),
+	) as Scores;
+}
+
+const site = await openSite();
+const rows = Object.entries(pages).map(([what, path]) => {
+	const runs = Array.from({ length: rounds }, () => audit(site.url + path));
+	const scores = categories.map((name) => median(runs.map((run) => run[name])));
+	return {
+		what,
+		measured: categories.map((name, at) => `${name} ${scores[at]}`).join(", "),
+		wanted: "performance 95, the others 100",
+	};
+});
+printTable(`Lighthouse, mobile (median of ${rounds})`, rows);
+closeAll();

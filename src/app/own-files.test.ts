@@ -1,0 +1,60 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aSite, root, type TestSite } from "./testing.ts";
+
+let site: TestSite;
+let folder: string;
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "content "));
+	await cp(join(root, "content"), folder, { recursive: true });
+	await mkdir(join(folder, "files", "logos"), { recursive: true });
+	await writeFile(join(folder, "files", "logos", "ours.svg"), "<svg/>");
+	await writeFile(join(folder, "files", ".secret"), "hush");
+	site = await aSite({
+		env: { CONTENT_DIR: folder, MEDIA_HOSTS: "https://media.example" },
+	});
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe("the operator's own files", () => {
+	test("are served as what they are, and run nothing", async () => {
+		const { statusCode, headers, body } = await site.server.inject(
+			"/files/logos/ours.svg",
+		);
+		expect(statusCode).toBe(200);
+		expect(body).toBe("<svg/>");
+		expect(headers["content-type"]).toBe("image/svg+xml");
+		expect(headers["content-security-policy"]).toContain("sandbox");
+		expect(headers["x-content-type-options"]).toBe("nosniff");
+	});
+
+	test.each([
+		"/files/",
+		"/files/logos",
+		"/files/logos/",
+		"/files/none.svg",
+		"/files/.secret",
+		"/files/../brand.yaml",
+		"/files/..%2fbrand.yaml",
+		"/files/%2e%2e/brand.yaml",
+		"/files/..%5cbrand.yaml",
+		"/files/%00",
+		"/files//etc/passwd",
+	])("are all there is: %s is not found", async (url) => {
+		const { statusCode, body } = await site.server.inject(url);
+		expect([400, 403, 404]).toContain(statusCode);
+		expect(body).not.toMatch(/hush|tagline|root:/);
+	});
+});
+
+test("pictures of the content may come from the hosts that are named", async () => {
+	const { headers } = await site.server.inject({
+		url: "/",
+		headers: { accept: "text/html" },
+	});
+	expect(headers["content-security-policy"]).toMatch(
+		/img-src 'self' data: https:\/\/media\.example;/,
+	);
+});

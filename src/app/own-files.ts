@@ -1,0 +1,19 @@
+import { join } from "node:path";
+import type { Server } from "#platform/http/server.ts";
+
+/** The operator's own files, nothing of ours: should one hold a script, even an SVG opened by itself runs none. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** Pictures and films of the content: what lies in its folder `files/`. */
+export function ownFileRoutes(server: Server, contentDir: string): void {
+	const folder = join(contentDir, "files");
+	server.get<{ Params: { "*": string } }>("/files/*", (request, reply) =>
+		reply
+			.header("content-security-policy", policy)
+			.header("cache-control", "public, max-age=3600")
+			.sendFile(request.params["*"], folder, {
+				cacheControl: false,
+				dotfiles: "ignore",
+			}),
+	);
+}
