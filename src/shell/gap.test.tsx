@@ -1,6 +1,7 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { defineGap, gapUse } from "#core/gaps.ts";
-import { fillerOf, fillGaps } from "./gap.tsx";
+import { FillingsContext, fillerOf, fillGaps, GapPlace } from "./gap.tsx";
 
 const header = defineGap<{ path: string }>("header");
 const form = defineGap("form");
@@ -66,4 +67,15 @@ test("a gap that nobody fills is empty, and the page is complete all the same", 
 	const { fillings, complete } = await fillGaps(asked(), [], nobody);
 	expect(fillings.size).toBe(0);
 	expect(complete).toBe(true);
+});
+
+test("a place shows what stands in it until somebody fills the gap", () => {
+	const draw = (fillings: ReadonlyMap<string, string>) =>
+		renderToStaticMarkup(
+			<FillingsContext value={fillings}>
+				<GapPlace of={form}>call us</GapPlace>
+			</FillingsContext>,
+		);
+	expect(draw(new Map())).toBe("call us");
+	expect(draw(new Map([["form", "a form"]]))).toBe("a form");
 });

@@ -22,10 +22,16 @@ export const FillingsContext = createContext<ReadonlyMap<string, ReactNode>>(
 	new Map(),
 );
 
-/** The place itself. It stays empty when nobody fills it or its filler failed. */
-// biome-ignore lint/suspicious/noExplicitAny: a gap of any context
-export function GapPlace({ of }: { of: Gap<any> }) {
-	return <>{useContext(FillingsContext).get(of.name)}</>;
+/** The place itself. When nobody fills it or its filler failed, it shows what stands in it, mostly nothing. */
+export function GapPlace({
+	of,
+	children,
+}: {
+	// biome-ignore lint/suspicious/noExplicitAny: a gap of any context
+	of: Gap<any>;
+	children?: ReactNode;
+}) {
+	return <>{useContext(FillingsContext).get(of.name) ?? children}</>;
 }
 
 /** Asks all fillers at once. One that fails leaves its gap empty and one line in the log. */

@@ -220,6 +220,23 @@ describe("a page that must not be kept", () => {
 		expect(headers.etag).toBeUndefined();
 	});
 
+	test("because a parameter opens something on it is no-store; other values of that parameter are as if they were not there", async () => {
+		const { pages, get } = aSite();
+		const { asked, show } = counting();
+		pages.page(home, show, {
+			freshQuery: { form: (value) => value === "quote" },
+		});
+		const opened = await get("/?form=quote");
+		expect(opened.headers["cache-control"]).toBe("no-store");
+		expect(opened.body).toContain("{&quot;form&quot;:&quot;quote&quot;}");
+		await get("/?form=quote");
+		expect(asked).toHaveLength(2);
+		const plain = await get("/");
+		for (const url of ["/?form=nonsense", "/?form=", "/?form=quote&form=quote"])
+			expect((await get(url)).headers.etag).toBe(plain.headers.etag);
+		expect(asked).toHaveLength(3);
+	});
+
 	test("because a part of it is missing is shown, logged once, and kept by nobody", async () => {
 		const list = defineGap("list");
 		let down = true;

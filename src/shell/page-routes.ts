@@ -30,6 +30,11 @@ export interface PageOptions {
 	readonly query?: readonly string[];
 	/** Holds something personal or changing: never kept anywhere. */
 	readonly fresh?: boolean;
+	/**
+	 * Query parameters that open something on the page, such as a form, and how to know their values: then the
+	 * page is kept nowhere. Any other value is as if it were not there, so it never makes a second copy.
+	 */
+	readonly freshQuery?: Readonly<Record<string, (value: string) => boolean>>;
 }
 
 export interface PageRoutes<Visitor extends Audience> {
@@ -96,10 +101,15 @@ export function pageRoutes<Visitor extends Audience>(
 		page(address, show, options = {}) {
 			server.get(address.pattern, async (request, reply) => {
 				const visitor = kit.audienceOf(request);
-				const query = knownQuery(request, options.query ?? []);
+				const opened =
+					options.freshQuery && openedBy(request, options.freshQuery);
+				const query = {
+					...knownQuery(request, options.query ?? []),
+					...opened,
+				};
 				const parameters = request.params as Record<string, string>;
 				const pageRequest = { parameters, query, visitor, request };
-				if (options.fresh) {
+				if (options.fresh || opened) {
 					const page = await show(pageRequest);
 					return page ? send(request, reply, page) : reply.callNotFound();
 				}
@@ -152,6 +162,15 @@ function knownQuery(
 				: [];
 		}),
 	);
+}
+
+function openedBy(
+	request: FastifyRequest,
+	known: NonNullable<PageOptions["freshQuery"]>,
+): Record<string, string> | undefined {
+	const given = Object.entries(knownQuery(request, Object.keys(known)));
+	const opened = given.filter(([name, value]) => known[name]?.(value));
+	return opened.length ? Object.fromEntries(opened) : undefined;
 }
 
 /** Asked at every request, so it joins what is decoded already. No address can hold a NUL. */
