@@ -24,6 +24,7 @@ export const pageTypes = [
 	"frs-webinar",
 	// Ours: pages that the published lists do not know.
 	"account",
+	"business",
 	"error",
 	"legal",
 	"styleguide",

@@ -1,0 +1,25 @@
+/** So many characters of text stand beside a contact form, however many bullets share them. */
+export const bulletLimit = 180;
+
+/**
+ * The cut falls in the bullet that crosses the limit; it ends with an ellipsis, which counts as one of the
+ * characters, and what comes after it is left out. Characters are code points, so no emoji is halved.
+ */
+export function cutBullets(
+	bullets: readonly string[],
+	limit = bulletLimit,
+): string[] {
+	const shown: string[] = [];
+	let left = limit;
+	for (const bullet of bullets) {
+		const letters = [...bullet];
+		if (letters.length > left) {
+			const kept = letters.slice(0, Math.max(0, left - 1)).join("");
+			if (kept.trim()) shown.push(`${kept.trimEnd()}…`);
+			break;
+		}
+		shown.push(bullet);
+		left -= letters.length;
+	}
+	return shown;
+}

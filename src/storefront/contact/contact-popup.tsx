@@ -1,0 +1,64 @@
+import type { Gap } from "#core/gaps.ts";
+import { GapPlace } from "#shell/gap.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Notice } from "#ui/notice.tsx";
+import type { Brand } from "../site.ts";
+import { cutBullets } from "./bullet-rules.ts";
+import styles from "./contact-popup.module.css";
+import type { ContactFormFacts } from "./gaps.ts";
+import { frameId } from "./opening.ts";
+import { ReachUs } from "./reach-us.tsx";
+
+/** The frame of a contact form. Drawn open it stands in its page; closed it waits for a `ContactTrigger`. */
+export function ContactPopupFrame({
+	form,
+	facts,
+	brand,
+	open,
+	mode = "button",
+}: {
+	/** Whoever fills it draws the form; until then the frame says how to reach us. */
+	form: Gap<ContactFormFacts>;
+	facts: ContactFormFacts;
+	brand: Brand;
+	open: boolean;
+	mode?: "button" | "exit";
+}) {
+	const { popup, subject } = facts;
+	const bullets = cutBullets(popup.bullets);
+	return (
+		<Dialog
+			id={frameId(popup.siteModule)}
+			title={popup.title}
+			width={bullets.length ? "wide" : "medium"}
+			open={open}
+			data-behaviour="storefront/contact-popup"
+			data-mode={mode}
+			data-site-module={popup.siteModule}
+			data-lead-type={popup.leadType}
+			data-query-type={popup.queryType}
+			className={styles.frame}
+		>
+			<div data-part="form" className={styles.columns}>
+				<div className={styles.form}>
+					<GapPlace of={form}>
+						<ReachUs popup={popup} brand={brand} subject={subject} />
+					</GapPlace>
+				</div>
+				{bullets.length > 0 && (
+					<ul className={styles.bullets}>
+						{bullets.map((bullet) => (
+							<li key={bullet}>
+								<Icon name="check" /> {bullet}
+							</li>
+						))}
+					</ul>
+				)}
+			</div>
+			<Notice tone="success" data-part="thanks" tabIndex={-1} hidden>
+				{popup.successMessage}
+			</Notice>
+		</Dialog>
+	);
+}

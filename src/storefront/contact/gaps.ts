@@ -1,0 +1,18 @@
+import { defineGap } from "#core/gaps.ts";
+import type { ContactPopup } from "./popups.ts";
+
+/** What the filler of a contact form is told. */
+export interface ContactFormFacts {
+	readonly popup: ContactPopup;
+	/** The page to which the form belongs and comes back. */
+	readonly host: string;
+	/** What it is about, in words. */
+	readonly subject: string;
+}
+
+/** Two, because a page may hold both and a gap is filled once a page. */
+export const contactForm = defineGap<ContactFormFacts>("contact-form");
+export const quoteForm = defineGap<ContactFormFacts>("quote-form");
+
+/** Dispatched by the form, bubbling, once what was sent is kept. The frame then says thank you. */
+export const formSent = "lyceum-form-sent";
