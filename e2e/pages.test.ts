@@ -25,6 +25,13 @@ const pages = {
 	"signed out": "/accounts/signed-out",
 	terms: "/terms-and-conditions",
 	"privacy choices": "/preferences",
+	companies: "/business",
+	"learning hub": "/business/learning-hub-plus",
+	"corporate training, with the quote open":
+		"/business/corporate-training?form=SLH_skillup_B2B",
+	"use case": "/business/use-cases/onboarding-engineers",
+	"companies by field, with contact open":
+		"/business/categories/data-and-ai?form=B2B_talk_to_advisor_Schedule_Page",
 	"not found": "/no/such/page",
 };
 

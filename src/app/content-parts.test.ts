@@ -152,8 +152,14 @@ describe("a mistake in the demo is named by file, path and reason:", () => {
 		[
 			"business.yaml",
 			"useCases.0.slug",
-			"data-and-ai",
-			"categories.0.slug: data-and-ai is already used by useCases.0.slug",
+			"moving-to-the-cloud",
+			"useCases.1.slug: /business/use-cases/moving-to-the-cloud is already used by useCases.0",
+		],
+		[
+			"business.yaml",
+			"categories.0.fields.0",
+			"tea",
+			"categories.0.fields.0: tea is not in categories.yaml",
 		],
 		[
 			"pages/accessibility.yaml",

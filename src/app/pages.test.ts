@@ -20,6 +20,7 @@ const pages = [
 	["/categories/devops", "category"],
 	["/courses/api-design", "course"],
 	["/terms-and-conditions", "legal"],
+	["/business", "business"],
 	["/country", "account"],
 	["/preferences", "legal"],
 	["/styleguide", "styleguide"],

@@ -5,6 +5,7 @@ import type { Db } from "#platform/database.ts";
 import type { Server } from "#platform/http/server.ts";
 import { escapeHtml } from "#shell/html.ts";
 import { homeAddress } from "#storefront/addresses.ts";
+import { businessPagesOf } from "#storefront/business/page-list.ts";
 import { accountAddress } from "#visitors/accounts/addresses.ts";
 import type { Books } from "./create-site.ts";
 
@@ -87,6 +88,7 @@ async function listedPaths(books: Books, db: Db): Promise<string[]> {
 			categoryAddress.to({ slug }),
 		),
 		...courses.map((slug) => courseAddress.to({ slug })),
+		...businessPagesOf(books.site.business).map(({ path }) => path),
 		...books.site.pages.flatMap(({ addresses: [first] }) => first ?? []),
 	];
 }

@@ -2,6 +2,7 @@ import type { Page } from "#shell/page.ts";
 import type { PageRoutes } from "#shell/page-routes.ts";
 import type { Audience } from "#visitors/audience.ts";
 import { homeAddress } from "./addresses.ts";
+import { businessRoutes } from "./business/routes.tsx";
 import { type HomeParts, homeFacts } from "./home-facts.ts";
 import { HomePage } from "./pages/home-page.tsx";
 import { TextPageView } from "./pages/text-page.tsx";
@@ -12,6 +13,7 @@ export function storefrontRoutes(
 ): void {
 	const { pages, site } = parts;
 
+	businessRoutes(parts);
 	pages.page(homeAddress, ({ visitor }) => homePage(parts, visitor));
 
 	// Text pages come and go with the content, so they are looked up at each request.

@@ -13,6 +13,7 @@ import {
 	lostReferences,
 	repeatedEntries,
 } from "#platform/content.ts";
+import { businessPagesOf } from "./business/page-list.ts";
 import {
 	banners,
 	business,
@@ -22,7 +23,6 @@ import {
 } from "./section-schemas.ts";
 import type {
 	Banners,
-	BusinessPage,
 	BusinessPages,
 	CareerGrowth,
 	MenuGroups,
@@ -117,40 +117,35 @@ const careerPart: ContentPart<CareerGrowth[]> = {
 
 const businessPart: ContentPart<BusinessPages> = {
 	...onlyFile("business.yaml", "business", business),
-	check: (files) =>
-		files.flatMap(({ file, value }) => {
-			const first = new Map<string, string>();
-			return businessPagesOf(value).flatMap(([path, { slug }]) => {
-				const before = first.get(slug);
-				if (before === undefined) first.set(slug, path);
-				return before === undefined
-					? []
-					: [
-							{
-								file,
-								path: `${path}.slug`,
-								reason: `${slug} is already used by ${before}.slug`,
-							},
-						];
-			});
-		}),
+	check: (files, all) => [
+		...files.flatMap(({ file, value }) => repeatedPages(file, value)),
+		...lostReferences(
+			files,
+			(value) =>
+				businessPagesOf(value).flatMap(({ place, page }) =>
+					page.fields.map((to, at): Link => [`${place}.fields.${at}`, to]),
+				),
+			knownCategories(all),
+			categoriesFile,
+		),
+	],
 };
 
-/** All of them with their places in the file. */
-function businessPagesOf(pages: BusinessPages): [string, BusinessPage][] {
-	const { home, learningHubPlus, corporateTraining } = pages;
-	return [
-		...Object.entries({ home, learningHubPlus, corporateTraining }),
-		...listed("useCases", pages.useCases),
-		...listed("categories", pages.categories),
-	];
-}
-
-function listed(
-	name: string,
-	pages: readonly BusinessPage[],
-): [string, BusinessPage][] {
-	return pages.map((page, at) => [`${name}.${at}`, page]);
+function repeatedPages(file: string, pages: BusinessPages): ContentProblem[] {
+	const first = new Map<string, string>();
+	return businessPagesOf(pages).flatMap(({ place, path }) => {
+		const before = first.get(path);
+		if (before === undefined) first.set(path, place);
+		return before === undefined
+			? []
+			: [
+					{
+						file,
+						path: `${place}.slug`,
+						reason: `${path} is already used by ${before}`,
+					},
+				];
+	});
 }
 
 /** Links into the catalogue and to the pages for companies that lead nowhere; other addresses the site knows itself. */
@@ -165,9 +160,7 @@ function lostLinks<Value>(
 			productAddresses[kind].to({ slug }),
 		),
 		...(all.get("business.yaml") ?? []).flatMap(({ value }) =>
-			businessPagesOf(value as BusinessPages).map(
-				([, { slug }]) => `/business/${slug}`,
-			),
+			businessPagesOf(value as BusinessPages).map(({ path }) => path),
 		),
 	]);
 	return lostReferences(

@@ -106,7 +106,6 @@ export const careerGrowth: Schema<CareerGrowth[]> = z.array(
 );
 
 const businessPage = z.strictObject({
-	slug,
 	title: text,
 	lead: text,
 	sections: z.array(
@@ -118,12 +117,14 @@ const businessPage = z.strictObject({
 	),
 	figures: z._default(z.array(text), []),
 	faqs: z._default(faqs, []),
+	fields: z._default(z.array(slug), []),
 });
+const listedBusinessPage = z.extend(businessPage, { slug });
 
 export const business: Schema<BusinessPages> = z.strictObject({
 	home: businessPage,
 	learningHubPlus: businessPage,
 	corporateTraining: businessPage,
-	useCases: z.array(businessPage),
-	categories: z.array(businessPage),
+	useCases: z.array(listedBusinessPage),
+	categories: z.array(listedBusinessPage),
 });

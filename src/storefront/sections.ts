@@ -86,7 +86,6 @@ export interface CareerGrowth {
 }
 
 export interface BusinessPage {
-	readonly slug: string;
 	readonly title: string;
 	readonly lead: string;
 	readonly sections: readonly {
@@ -99,13 +98,18 @@ export interface BusinessPage {
 		readonly question: string;
 		readonly answer: string;
 	}[];
+	/** Slugs of categories whose programs stand on the page. */
+	readonly fields: readonly string[];
+}
+export interface ListedBusinessPage extends BusinessPage {
+	readonly slug: string;
 }
 export interface BusinessPages {
 	readonly home: BusinessPage;
 	readonly learningHubPlus: BusinessPage;
 	readonly corporateTraining: BusinessPage;
-	readonly useCases: readonly BusinessPage[];
-	readonly categories: readonly BusinessPage[];
+	readonly useCases: readonly ListedBusinessPage[];
+	readonly categories: readonly ListedBusinessPage[];
 }
 
 export interface Sections {

@@ -1,0 +1,258 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+	axeFindings,
+	fitsWidth,
+	htmlFindings,
+	openBuiltSite,
+	visit,
+} from "./world.ts";
+
+let site: { url: string };
+beforeAll(async () => {
+	site = await openBuiltSite();
+});
+
+const module = "B2B_talk_to_advisor_Schedule_Page";
+const field = "/business/categories/data-and-ai";
+const sunset = "sunset-business-reporting-specialist-masters-program";
+const trigger = (page: Page) =>
+	page.getByRole("link", { name: "Contact Us", exact: true }).first();
+const popup = (page: Page) => page.locator(`dialog#${module}`);
+const isModal = (page: Page, id: string = module) =>
+	page.locator(`dialog#${id}`).evaluate((one) => one.matches(":modal"));
+
+/** The links lead on by themselves until the script has come. */
+async function awake(path: string, options?: Parameters<typeof visit>[1]) {
+	const visited = await visit(site.url + path, options);
+	await visited.page.locator("a[data-popup][aria-haspopup]").first().waitFor();
+	return visited;
+}
+const send = (page: Page) =>
+	popup(page)
+		.locator("[data-part=form] a")
+		.first()
+		.evaluate((inside) =>
+			inside.dispatchEvent(
+				new CustomEvent("lyceum-form-sent", { bubbles: true }),
+			),
+		);
+
+describe("the contact popup", () => {
+	test("B2BP-007: opens over the page by keyboard, keeps the focus inside, closes by Escape and gives the focus back", async () => {
+		const { page, complaints } = await awake("/business");
+		expect(await popup(page).isVisible()).toBe(false);
+		await trigger(page).focus();
+		await page.keyboard.press("Enter");
+		await expect.poll(() => isModal(page)).toBe(true);
+		expect(
+			await page.getByRole("dialog", { name: "Contact Us" }).isVisible(),
+		).toBe(true);
+		const isInside = () =>
+			popup(page).evaluate((one) => one.contains(document.activeElement));
+		expect(await isInside()).toBe(true);
+		expect(new URL(page.url()).search).toBe("");
+		await page.keyboard.press("Escape");
+		await expect.poll(() => popup(page).isVisible()).toBe(false);
+		expect(
+			await trigger(page).evaluate((one) => one === document.activeElement),
+		).toBe(true);
+		expect(complaints).toEqual([]);
+	});
+
+	test("closes by its button and by a click beside it, never by one that began inside", async () => {
+		const { page } = await awake("/business");
+		await trigger(page).click();
+		await popup(page).getByRole("button", { name: "Close" }).click();
+		await expect.poll(() => popup(page).isVisible()).toBe(false);
+		await trigger(page).click();
+		const heading = popup(page).getByRole("heading", { name: "Contact Us" });
+		await heading.hover();
+		await page.mouse.down();
+		await page.mouse.move(5, 5);
+		await page.mouse.up();
+		expect(await popup(page).isVisible()).toBe(true);
+		await page.mouse.click(5, 5);
+		await expect.poll(() => popup(page).isVisible()).toBe(false);
+	});
+
+	test("only one covers the page: another takes its place", async () => {
+		const { page } = await awake("/business/corporate-training");
+		await trigger(page).click();
+		await page
+			.getByRole("link", { name: "Get a quote", includeHidden: true })
+			.dispatchEvent("click");
+		await expect.poll(() => isModal(page, "SLH_skillup_B2B")).toBe(true);
+		expect(await popup(page).isVisible()).toBe(false);
+		expect(await page.locator("dialog:modal").count()).toBe(1);
+	});
+
+	test("B2BP-008, B2BP-009: after sending it stays open with its thanks, and closes by itself 5000 ms later", async () => {
+		const { page } = await atRest("/business");
+		await trigger(page).click();
+		await send(page);
+		const thanks = page.getByText(
+			"Thank you. A representative will get back to you in one business day.",
+		);
+		expect(await thanks.isVisible()).toBe(true);
+		expect(await popup(page).locator("[data-part=form]").isVisible()).toBe(
+			false,
+		);
+		const focused = await page.evaluate(
+			() => document.activeElement?.textContent,
+		);
+		expect(focused).toContain("Thank you.");
+		await page.clock.runFor(4999);
+		expect(await popup(page).isVisible()).toBe(true);
+		await page.clock.runFor(1);
+		await expect.poll(() => popup(page).isVisible()).toBe(false);
+		// Opened again it is as it was.
+		await trigger(page).click();
+		expect(await popup(page).locator("[data-part=form]").isVisible()).toBe(
+			true,
+		);
+		expect(await thanks.isVisible()).toBe(false);
+	});
+
+	test("B2BP-010: in exit mode the session has a flag while it is open, until 7000 ms after sending or until it is closed", async () => {
+		const { page } = await atRest("/business");
+		const flag = () =>
+			page.evaluate(() => sessionStorage.getItem("lyceum-exit-popup"));
+		await popup(page).evaluate((one) => {
+			one.dataset.mode = "exit";
+		});
+		expect(await flag()).toBeNull();
+		await trigger(page).click();
+		expect(await flag()).toBe("1");
+		await page.keyboard.press("Escape");
+		await expect.poll(flag).toBeNull();
+
+		await trigger(page).click();
+		await send(page);
+		await page.clock.runFor(5000);
+		await expect.poll(() => popup(page).isVisible()).toBe(false);
+		expect(await flag()).toBe("1");
+		await page.clock.runFor(1999);
+		expect(await flag()).toBe("1");
+		await page.clock.runFor(1);
+		expect(await flag()).toBeNull();
+	});
+
+	/** The page, awake, in a browser whose clock stands still. */
+	async function atRest(path: string) {
+		const visited = await visit("about:blank");
+		await visited.page.clock.install();
+		await visited.page.goto(site.url + path);
+		await visited.page
+			.locator("a[data-popup][aria-haspopup]")
+			.first()
+			.waitFor();
+		await visited.page.clock.pauseAt(Date.now() + 60_000);
+		return visited;
+	}
+});
+
+describe("the sunset popup", () => {
+	test("B2BP-011, B2BP-012: opens in place of the contact form, says that the program is no longer offered, and closes", async () => {
+		const { page } = await awake(field);
+		await page
+			.getByRole("link", { name: /^Contact Us about Business Reporting/ })
+			.click();
+		await expect.poll(() => isModal(page, sunset)).toBe(true);
+		expect(await popup(page).isVisible()).toBe(false);
+		const dialog = page.getByRole("dialog", {
+			name: "This program is no longer offered",
+		});
+		expect(
+			await dialog.getByRole("link", { name: /Data Analyst/ }).isVisible(),
+		).toBe(true);
+		await dialog.getByRole("button", { name: "Close" }).click();
+		await expect.poll(() => dialog.isVisible()).toBe(false);
+	});
+
+	test("every other program opens the contact form", async () => {
+		const { page } = await awake(field);
+		await page
+			.getByRole("link", { name: /^Contact Us about Data Analyst/ })
+			.click();
+		await expect.poll(() => isModal(page)).toBe(true);
+	});
+});
+
+describe("before any script", () => {
+	const still = { javaScriptEnabled: false };
+
+	test("the button leads to the frame in its page, in view, and its close button works", async () => {
+		const { page } = await visit(`${site.url}/business`, still);
+		await trigger(page).click();
+		expect(page.url()).toBe(`${site.url}/business?form=${module}#${module}`);
+		const heading = popup(page).getByRole("heading", { name: "Contact Us" });
+		expect(await heading.isVisible()).toBe(true);
+		expect((await heading.boundingBox())?.y).toBeLessThan(900);
+		expect(
+			await popup(page)
+				.getByRole("link", { name: "Inquire Now" })
+				.getAttribute("href"),
+		).toMatch(/^mailto:hello@lyceum\.example\?subject=/);
+		await popup(page).getByRole("button", { name: "Close" }).click();
+		expect(await popup(page).isVisible()).toBe(false);
+	});
+
+	test("the pages lead to each other and to courses by plain links", async () => {
+		const { page } = await visit(`${site.url}/business`, still);
+		await page
+			.locator("#solutions")
+			.getByRole("link", { name: "Data and AI for teams" })
+			.click();
+		expect(new URL(page.url()).pathname).toBe(field);
+		await page.getByRole("link", { name: "For companies" }).first().click();
+		expect(new URL(page.url()).pathname).toBe("/business");
+	});
+});
+
+describe("every state, in light and dark", () => {
+	const states: Record<
+		string,
+		[path: string, button: string | RegExp, id: string]
+	> = {
+		contact: ["/business", "Contact Us", module],
+		quote: ["/business/corporate-training", "Get a quote", "SLH_skillup_B2B"],
+		sunset: [field, /Contact Us about Business Reporting/, sunset],
+	};
+	for (const [name, [path, button, id]] of Object.entries(states))
+		for (const colorScheme of ["light", "dark"] as const)
+			test(`${name}: axe finds nothing, at 320 px nothing sticks out (${colorScheme})`, async () => {
+				const { page, complaints } = await awake(path, {
+					colorScheme,
+					viewport: { width: 320, height: 480 },
+				});
+				await page.getByRole("link", { name: button }).first().click();
+				await expect.poll(() => isModal(page, id)).toBe(true);
+				expect(await fitsWidth(page)).toBe(true);
+				const frame = page.locator(`dialog#${id}`);
+				expect(
+					await frame.evaluate((one) => one.scrollWidth <= one.clientWidth),
+				).toBe(true);
+				expect(complaints).toEqual([]);
+				expect(await axeFindings(page)).toEqual([]);
+				await page.evaluate((frameId) => {
+					document
+						.querySelector(`dialog#${frameId} [data-part=form]`)
+						?.dispatchEvent(
+							new CustomEvent("lyceum-form-sent", { bubbles: true }),
+						);
+				}, id);
+				expect(await axeFindings(page)).toEqual([]);
+			});
+
+	test("drawn in their pages they are valid HTML", async () => {
+		for (const path of [
+			`/business?form=${module}`,
+			"/business/corporate-training?form=SLH_skillup_B2B",
+			`${field}?form=${sunset}`,
+		]) {
+			const answer = await fetch(site.url + path);
+			expect(await htmlFindings(await answer.text())).toEqual([]);
+		}
+	});
+});

@@ -1,0 +1,122 @@
+import { programAddress, universityAddress } from "#catalogue/addresses.ts";
+import type { BundleCard } from "#catalogue/bundle.ts";
+import { type CardFacts, cardFacts, localeFor } from "#catalogue/presenters.ts";
+import type { Category, CourseCard } from "#catalogue/product.ts";
+import {
+	listBundles,
+	listUniversityPrograms,
+} from "#catalogue/store/programs.ts";
+import { listPopularCourses } from "#catalogue/store.ts";
+import type { UniversityProgramCard } from "#catalogue/university-program.ts";
+import type { Audience } from "#visitors/audience.ts";
+import type { SunsetFacts } from "../contact/sunset-popup.tsx";
+import type { HomeParts } from "../home-facts.ts";
+import type { BusinessPage } from "../sections.ts";
+
+export interface ProgramFacts {
+	readonly slug: string;
+	readonly href: string;
+	readonly title: string;
+	readonly kind: string;
+	readonly facts: string;
+	readonly sunset: boolean;
+}
+
+/** What the catalogue offers in the fields of a page for companies. */
+export interface Shelf {
+	readonly fields: readonly Category[];
+	readonly courses: readonly CardFacts[];
+	readonly programs: readonly ProgramFacts[];
+	readonly sunset: readonly SunsetFacts[];
+}
+
+const coursesShown = 6;
+const programsOfField = 4;
+
+export async function shelfOf(
+	parts: Pick<HomeParts, "db" | "clock" | "catalogue">,
+	{ fields: slugs }: BusinessPage,
+	visitor: Audience,
+): Promise<Shelf> {
+	const { db, catalogue } = parts;
+	const country = catalogue.priceCountry(visitor.country);
+	const fields = catalogue.categories.filter(({ slug }) =>
+		slugs.includes(slug),
+	);
+	const perField = Math.ceil(coursesShown / Math.max(1, fields.length));
+	const found = await Promise.all(
+		fields.map(async ({ slug: category }) => {
+			const wanted = { country, category, limit: programsOfField };
+			const [courses, bundles, university] = await Promise.all([
+				listPopularCourses(db, { country, category, limit: perField }),
+				listBundles(db, wanted),
+				listUniversityPrograms(db, wanted),
+			]);
+			return { courses, bundles, university };
+		}),
+	);
+	const bundles = found.flatMap((one) => one.bundles);
+	const now = parts.clock();
+	const cardOf = (course: CourseCard) =>
+		cardFacts(course, catalogue.categories, localeFor(country), now);
+	return {
+		fields,
+		courses: found.flatMap((one) => one.courses).map(cardOf),
+		// What is no longer offered stands last.
+		programs: [
+			...bundles.filter(({ sunset }) => !sunset).map(bundleFacts),
+			...found.flatMap((one) => one.university).map(universityFacts),
+			...bundles.filter(({ sunset }) => sunset).map(bundleFacts),
+		],
+		sunset: bundles
+			.filter(({ sunset }) => sunset)
+			.map((gone) => sunsetFacts(gone, bundles)),
+	};
+}
+
+function bundleFacts(bundle: BundleCard): ProgramFacts {
+	const { slug, title, sunset, courseCount, durationMonths } = bundle;
+	return {
+		slug,
+		title,
+		sunset,
+		href: programAddress.to({ slug }),
+		kind: "Master's program",
+		facts: `${counted(courseCount, "course")}, ${counted(durationMonths, "month")}`,
+	};
+}
+
+const subTypes: Record<UniversityProgramCard["subType"], string> = {
+	certificate: "University certificate",
+	postgraduate: "Postgraduate program",
+	bootcamp: "University bootcamp",
+};
+
+function universityFacts(program: UniversityProgramCard): ProgramFacts {
+	const { slug, title, subType, durationMonths } = program;
+	return {
+		slug,
+		title,
+		sunset: false,
+		href: universityAddress.to({ slug }),
+		kind: subTypes[subType],
+		facts: counted(durationMonths, "month"),
+	};
+}
+
+function sunsetFacts(
+	{ slug, title, category }: BundleCard,
+	all: readonly BundleCard[],
+): SunsetFacts {
+	const current = all.filter(({ sunset }) => !sunset);
+	const same = current.filter((one) => one.category === category);
+	return {
+		slug,
+		title,
+		current: (same.length ? same : current).slice(0, 3).map(bundleFacts),
+	};
+}
+
+function counted(count: number, noun: string): string {
+	return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}

@@ -1,0 +1,151 @@
+import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { ContactPopupFrame } from "../../contact/contact-popup.tsx";
+import { ContactTrigger } from "../../contact/contact-trigger.tsx";
+import { type ContactFormFacts, contactForm } from "../../contact/gaps.ts";
+import { GetAQuote } from "../../contact/get-a-quote.tsx";
+import { sunsetName } from "../../contact/opening.ts";
+import { phoneAddress } from "../../contact/reach-us.tsx";
+import { SunsetPopup } from "../../contact/sunset-popup.tsx";
+import type { Brand } from "../../site.ts";
+import type { Shelf } from "../facts.ts";
+import type { PlacedBusinessPage } from "../page-list.ts";
+import { splitFigure } from "../rules.ts";
+import type { Step } from "../structured-data.ts";
+import styles from "./business-page.module.css";
+import { PlanSheet } from "./plan-sheet.tsx";
+import { Programs, programsId } from "./programs.tsx";
+import { Chapters, Questions } from "./reading.tsx";
+import { Solutions, solutionsId } from "./solutions.tsx";
+
+export interface BusinessFacts {
+	readonly placed: PlacedBusinessPage;
+	readonly trail: readonly Step[];
+	readonly brand: Brand;
+	readonly shelf: Shelf;
+	/** The pigments of all categories, for pages that belong to none. */
+	readonly hues: readonly string[];
+	readonly solutions: readonly {
+		readonly name: string;
+		readonly pages: readonly PlacedBusinessPage[];
+	}[];
+	readonly contact: ContactFormFacts;
+	/** Where companies may ask for a price at once. */
+	readonly quote: ContactFormFacts | undefined;
+	/** The form that `?form=` names. */
+	readonly openForm: string | undefined;
+}
+
+export function BusinessPageView(facts: BusinessFacts) {
+	const { placed, brand, shelf, contact, quote, openForm } = facts;
+	const { page } = placed;
+	return (
+		<>
+			<Hero {...facts} />
+			<div className="wrap">
+				<ContactPopupFrame
+					form={contactForm}
+					facts={contact}
+					brand={brand}
+					open={openForm === contact.popup.siteModule}
+				/>
+				{shelf.sunset.map((program) => (
+					<SunsetPopup
+						key={program.slug}
+						program={program}
+						brand={brand}
+						open={openForm === sunsetName(program.slug)}
+					/>
+				))}
+			</div>
+			<Chapters sections={page.sections} />
+			<Programs shelf={shelf} contact={contact} />
+			{quote && (
+				<GetAQuote
+					facts={quote}
+					brand={brand}
+					open={openForm === quote.popup.siteModule}
+				/>
+			)}
+			<Solutions groups={facts.solutions} />
+			<Questions faqs={page.faqs} />
+			<Closing brand={brand} contact={contact} />
+		</>
+	);
+}
+
+function Hero({ placed, trail, shelf, hues, contact }: BusinessFacts) {
+	const { page, path, kind } = placed;
+	const own = shelf.fields.map(({ hue }) => hue);
+	const [hue] = own;
+	return (
+		<header className={styles.hero} data-hue={hue}>
+			<div className={`wrap ${styles.heroGrid}`}>
+				<div className={styles.heroText}>
+					<Breadcrumb crumbs={[...trail]} />
+					<h1 className={styles.title}>{page.title}</h1>
+					<p className={styles.lead}>{page.lead}</p>
+					<p className={styles.actions}>
+						<ContactTrigger
+							popup={contact.popup}
+							host={contact.host}
+							size="large"
+						/>
+						<ButtonLink
+							size="large"
+							look="quiet"
+							href={`#${shelf.courses.length ? programsId : solutionsId}`}
+						>
+							{shelf.courses.length
+								? "See the programs"
+								: kind === "home"
+									? "Explore solutions"
+									: "Other solutions"}
+						</ButtonLink>
+					</p>
+				</div>
+				<div className={styles.art}>
+					<PlanSheet seed={path} hues={own.length ? own : hues} />
+				</div>
+			</div>
+			{page.figures.length > 0 && (
+				<dl className={`wrap ${styles.figures}`}>
+					{page.figures.map(splitFigure).map(({ number, what }) => (
+						<div key={what}>
+							<dt>{what}</dt>
+							{number && <dd>{number}</dd>}
+						</div>
+					))}
+				</dl>
+			)}
+		</header>
+	);
+}
+
+function Closing({
+	brand,
+	contact,
+}: {
+	brand: Brand;
+	contact: ContactFormFacts;
+}) {
+	return (
+		<section aria-labelledby="closing-title" className={styles.closing}>
+			<div className={`wrap ${styles.closingRow}`}>
+				<div className={styles.closingText}>
+					<h2 id="closing-title">What should your people be able to do?</h2>
+					<p className={styles.lead}>
+						Write to <a href={`mailto:${brand.email}`}>{brand.email}</a>, call{" "}
+						<a href={phoneAddress(brand.phone)}>{brand.phone}</a>, or let us
+						know where to reach you. You hear from us within one business day.
+					</p>
+				</div>
+				<ContactTrigger
+					popup={contact.popup}
+					host={contact.host}
+					size="large"
+				/>
+			</div>
+		</section>
+	);
+}

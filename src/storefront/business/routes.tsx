@@ -1,0 +1,130 @@
+import { pathOf } from "#core/addresses.ts";
+import { gapUse } from "#core/gaps.ts";
+import type { Page } from "#shell/page.ts";
+import type { PageRoutes } from "#shell/page-routes.ts";
+import type { Audience } from "#visitors/audience.ts";
+import { homeAddress } from "../addresses.ts";
+import { type ContactFormFacts, contactForm } from "../contact/gaps.ts";
+import { quoteFacts, quoteGap } from "../contact/get-a-quote.tsx";
+import { sunsetName } from "../contact/opening.ts";
+import {
+	businessSiteModule,
+	contactPopup,
+	quoteSiteModule,
+} from "../contact/popups.ts";
+import type { HomeParts } from "../home-facts.ts";
+import type { SiteBook } from "../site-book.ts";
+import {
+	businessAddress,
+	businessCategoryAddress,
+	corporateTrainingAddress,
+	learningHubPlusAddress,
+	useCaseAddress,
+} from "./addresses.ts";
+import { shelfOf } from "./facts.ts";
+import { businessPagesOf, type PlacedBusinessPage } from "./page-list.ts";
+import { BusinessPageView } from "./pages/business-page.tsx";
+import { solutionsBeside } from "./rules.ts";
+import { businessData, type Step } from "./structured-data.ts";
+
+type BusinessParts = HomeParts & {
+	readonly pages: PageRoutes<Audience>;
+	readonly publicUrl: string;
+};
+const type = "business";
+
+export function businessRoutes(parts: BusinessParts): void {
+	const patterns = [
+		businessAddress,
+		learningHubPlusAddress,
+		corporateTrainingAddress,
+		useCaseAddress,
+		businessCategoryAddress,
+	].map(({ pattern }) => pattern);
+	for (const pattern of patterns) {
+		parts.pages.page(
+			{ pattern, to: () => pattern },
+			async ({ parameters, visitor, query }) => {
+				const path = pathOf(pattern, parameters);
+				const all = businessPagesOf(parts.site.business);
+				const placed = all.find((one) => one.path === path);
+				return placed && businessPage(parts, placed, visitor, query.form);
+			},
+			{ freshQuery: { form: isForm } },
+		);
+	}
+}
+
+function isForm(name: string): boolean {
+	return (
+		name === businessSiteModule ||
+		name === quoteSiteModule ||
+		name.startsWith(sunsetName(""))
+	);
+}
+
+async function businessPage(
+	parts: BusinessParts,
+	placed: PlacedBusinessPage,
+	visitor: Audience,
+	openForm: string | undefined,
+): Promise<Page> {
+	const { site, publicUrl } = parts;
+	const { path, page } = placed;
+	const trail = trailTo(placed);
+	const contact: ContactFormFacts = {
+		popup: contactPopup({
+			pageType: type,
+			country: visitor.country?.code,
+			bullets: page.figures,
+		}),
+		host: path,
+		subject: page.title,
+	};
+	const quote = quoteFacts({ type, path });
+	const isCorporate = path === corporateTrainingAddress.to();
+	return {
+		type,
+		head: {
+			...headOf(placed, site),
+			canonical: path,
+			structured: businessData(trail, page, publicUrl),
+		},
+		tags: ["site", "catalogue"],
+		gaps: [
+			gapUse(contactForm, contact),
+			...(isCorporate ? [quoteGap(quote)] : []),
+		],
+		body: (
+			<BusinessPageView
+				placed={placed}
+				trail={trail}
+				brand={site.brand}
+				shelf={await shelfOf(parts, page, visitor)}
+				hues={parts.catalogue.categories.map(({ hue }) => hue)}
+				solutions={solutionsBeside(path, businessPagesOf(site.business))}
+				contact={contact}
+				quote={isCorporate ? quote : undefined}
+				openForm={openForm}
+			/>
+		),
+	};
+}
+
+/** Where the page stands, from the front door down. */
+function trailTo({ kind, path, page }: PlacedBusinessPage): Step[] {
+	const trail = [
+		{ name: "Home", href: homeAddress.to() },
+		{ name: "For companies", href: businessAddress.to() },
+	];
+	return kind === "home" ? trail : [...trail, { name: page.title, href: path }];
+}
+
+/** The first page's words for search engines stand with those of the other areas. */
+function headOf({ kind, page }: PlacedBusinessPage, { seo }: SiteBook) {
+	const words = kind === "home" ? seo.business : undefined;
+	return {
+		title: words?.title ?? page.title,
+		description: words?.description ?? page.lead,
+	};
+}
