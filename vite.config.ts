@@ -47,7 +47,14 @@ export default defineConfig({
 		},
 		ssr: {
 			build: {
-				ssr: "src/app/main.ts",
+				ssr: true,
+				// The press runs in a thread of its own and finds its file by this name.
+				rollupOptions: {
+					input: {
+						main: "src/app/main.ts",
+						"pdf-press-worker": "src/platform/pdf/press-worker.ts",
+					},
+				},
 				outDir: "dist/server",
 				target: "node26",
 				copyPublicDir: false,

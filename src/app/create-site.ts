@@ -4,6 +4,7 @@ import {
 	type CatalogueBook,
 	openCatalogueBook,
 } from "#catalogue/catalogue-book.ts";
+import { productFileRoutes } from "#catalogue/documents/routes.ts";
 import { catalogueRoutes } from "#catalogue/routes.tsx";
 import { hostsOf } from "#core/calls.ts";
 import { listeningAddress } from "#platform/config.ts";
@@ -19,8 +20,12 @@ import {
 	type ErrorAnswers,
 	type Server,
 } from "#platform/http/server.ts";
+import { keyedHash } from "#platform/keyed-hash.ts";
 import { createMetrics } from "#platform/metrics.ts";
+import { createPress } from "#platform/pdf/press.ts";
+import { createPdfShelf, type PdfShelf } from "#platform/pdf/shelf.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
+import { ebookFileRoute } from "#resources/documents/routes.ts";
 import { createHtmlCache, type HtmlCache } from "#shell/html-cache.ts";
 import { lazyRoutes } from "#shell/lazy-routes.ts";
 import type { PageRoutes } from "#shell/page-routes.ts";
@@ -57,6 +62,7 @@ export interface Books {
 }
 
 const cacheBytes = 64 * 1024 * 1024;
+const pdfBytes = 32 * 1024 * 1024;
 const freshMs = 5 * 60_000;
 
 /** Puts the house together: who stands at which address, who fills which gap, who hears which event. */
@@ -129,6 +135,21 @@ export async function createSite(parts: Parts): Promise<Site> {
 	const { siteTimeZone: timeZone } = config;
 	consentRoutes({ server, pages, db, clock, placeOf, timeZone, secure });
 	catalogueRoutes({ db, clock, pages, catalogue: books.catalogue, publicUrl });
+	const press = createPress();
+	server.addHook("onClose", () => press.close());
+	const shelf = createPdfShelf(press, pdfBytes);
+	const files = {
+		server,
+		db,
+		clock,
+		shelf,
+		catalogue: books.catalogue,
+		visitorOf: pages.visitorOf,
+		publisherNow: () => ({ ...books.site.brand, publicUrl }),
+		timeZone,
+	};
+	productFileRoutes(files);
+	ebookFileRoute({ ...files, hash: keyedHash(parts.secret) });
 	styleguideRoute(pages);
 	if (config.mode === "development") devReloadRoutes(server);
 	siteFileRoutes(server, { books, publicUrl, db, bases: config.bases });
@@ -159,7 +180,13 @@ export async function createSite(parts: Parts): Promise<Site> {
 		publicUrl,
 	});
 
-	return { server, calls, pages, books, reload: () => reload(books, cache) };
+	return {
+		server,
+		calls,
+		pages,
+		books,
+		reload: () => reload(books, cache, shelf),
+	};
 }
 
 async function openBooks({ database: { db }, config }: Parts): Promise<Books> {
@@ -176,13 +203,18 @@ async function openBooks({ database: { db }, config }: Parts): Promise<Books> {
 	return { countries, catalogue, site };
 }
 
-async function reload(books: Books, cache: HtmlCache): Promise<void> {
+async function reload(
+	books: Books,
+	cache: HtmlCache,
+	shelf: PdfShelf,
+): Promise<void> {
 	await Promise.all([
 		books.countries.reload(),
 		books.catalogue.reload(),
 		books.site.reload(),
 	]);
 	cache.clear();
+	shelf.clear();
 }
 
 async function isAnswering({ database }: Parts): Promise<boolean> {

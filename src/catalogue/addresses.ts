@@ -7,6 +7,14 @@ export const universityAddress = defineAddress("/university/:slug");
 /** Free courses stand at the root: their addresses are published so. */
 export const freeCourseAddress = defineAddress("/:slug");
 
+export const syllabusFileAddress = defineAddress("/courses/:slug/syllabus.pdf");
+export const programBrochureAddress = defineAddress(
+	"/programs/:slug/brochure.pdf",
+);
+export const universityBrochureAddress = defineAddress(
+	"/university/:slug/brochure.pdf",
+);
+
 /** By the published word for the kind. */
 export const productAddresses = {
 	course: courseAddress,

@@ -1,9 +1,14 @@
 type ParameterNames<Pattern extends string> =
 	Pattern extends `${string}:${infer Name}/${infer Rest}`
-		? Name | ParameterNames<`/${Rest}`>
+		? WordOf<Name> | ParameterNames<`/${Rest}`>
 		: Pattern extends `${string}:${infer Name}`
-			? Name
+			? WordOf<Name>
 			: never;
+
+/** A parameter ends where a file's ending begins: `:slug.pdf`. */
+type WordOf<Name extends string> = Name extends `${infer Word}.${string}`
+	? Word
+	: Name;
 
 /** An address stands once: routes listen to its pattern, links and tests ask it for a path. */
 export interface Address<Pattern extends string> {

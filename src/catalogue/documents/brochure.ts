@@ -1,0 +1,210 @@
+import { formatMoney } from "#core/money.ts";
+import type { Block, PdfDocument } from "#platform/pdf/document.ts";
+import type { Hue } from "#ui/hues.ts";
+import { programAddress, universityAddress } from "../addresses.ts";
+import type { Bundle } from "../bundle.ts";
+import { cohortStarts } from "../cohort-rules.ts";
+import type { Partner } from "../people.ts";
+import { hoursText } from "../presenters.ts";
+import type { Cohort, CourseCard } from "../product.ts";
+import type { UniversityProgram } from "../university-program.ts";
+import { artOf, lookOf, paperOf } from "./look.ts";
+import {
+	entry,
+	factsOf,
+	listOf,
+	onTheWeb,
+	paragraph,
+	questions,
+	richBlocks,
+	section,
+	tableOf,
+} from "./parts.ts";
+import { dayOf, type Occasion, pricesHold } from "./syllabus.ts";
+
+/** Of a master's program; its courses in the order in which they are taken. */
+export function bundleBrochure(
+	bundle: Bundle,
+	courses: readonly Pick<CourseCard, "title" | "summary" | "hours">[],
+	occasion: Occasion,
+): PdfDocument {
+	const { category, locale } = occasion;
+	const { details } = bundle;
+	return {
+		...frameOf(bundle, "Master's program", occasion),
+		cover: {
+			size: "band",
+			art: artOf(`bundle-${bundle.id}`, category.hue as Hue),
+			kind: `Master's program · ${category.name}`,
+			lead: bundle.summary,
+			facts: factsOf([
+				["Level", bundle.level],
+				["Length", months(bundle.durationMonths)],
+				["Time a week", hoursText(bundle.hoursPerWeek, locale)],
+				["Courses", courses.length ? String(courses.length) : undefined],
+				["Price", bundle.from && formatMoney(bundle.from, locale)],
+				["Accredited by", bundle.accreditor],
+			]),
+		},
+		blocks: [
+			...section("What you will be able to do", listOf(details.outcomes)),
+			...section("About the program", richBlocks(details.description)),
+			...section("What belongs to it", listOf(bundle.keyFeatures)),
+			...section("Curriculum", [
+				...courses.flatMap(({ title, summary, hours }, at) =>
+					entry(
+						`${at + 1}. ${title}`,
+						`${summary} (${hoursText(hours, locale)})`,
+					),
+				),
+				...entry(`Capstone: ${details.capstone.title}`, details.capstone.brief),
+			]),
+			...section("Where it can lead", careersOf(bundle, occasion)),
+			...section("Who it is for", listOf(details.audience)),
+			...section("What you should bring", listOf(details.prerequisites)),
+			...section("Cohorts", cohortsOf(bundle.cohorts, occasion)),
+			...section("Price", priceOf(bundle, occasion)),
+			...section("Questions about this program", questions(details.faqs)),
+			onTheWeb(
+				"Dates, seats and prices as they are today:",
+				occasion.publisher.publicUrl + programAddress.to({ slug: bundle.slug }),
+			),
+		],
+	};
+}
+
+const subTypes: Readonly<Record<UniversityProgram["subType"], string>> = {
+	certificate: "University certificate",
+	postgraduate: "Postgraduate program",
+	bootcamp: "University bootcamp",
+};
+
+export function universityBrochure(
+	program: UniversityProgram,
+	university: Partner | undefined,
+	occasion: Occasion,
+): PdfDocument {
+	const { category, locale } = occasion;
+	const { details } = program;
+	const kind = subTypes[program.subType];
+	return {
+		...frameOf(program, kind, occasion),
+		cover: {
+			size: "band",
+			art: artOf(`university-${program.id}`, category.hue as Hue),
+			kind: `${kind} · ${university?.name ?? category.name}`,
+			lead: program.summary,
+			facts: factsOf([
+				["Length", months(program.durationMonths)],
+				["Field", category.name],
+				["Price", program.from && formatMoney(program.from, locale)],
+			]),
+		},
+		blocks: [
+			...section("About the program", [
+				...richBlocks(details.description),
+				paragraph(`**How it is taught.** ${details.format}.`),
+			]),
+			...section(
+				"What belongs to it",
+				listOf(
+					program.keyFeatures.filter(({ b2c }) => b2c).map(({ text }) => text),
+				),
+			),
+			...section(
+				"Curriculum",
+				details.curriculum.flatMap(({ title, weeks, topics }, at) =>
+					entry(
+						`${at + 1}. ${title}`,
+						`${weeks} ${weeks === 1 ? "week" : "weeks"}`,
+						topics,
+					),
+				),
+			),
+			...section(
+				"Faculty",
+				tableOf(
+					["Name", "Role"],
+					[2, 3],
+					details.faculty.map(({ name, role }) => [name, role]),
+				),
+			),
+			...(details.immersion
+				? section(details.immersion.title, richBlocks(details.immersion.text))
+				: []),
+			...section("Who can apply", listOf(details.eligibility)),
+			...section(
+				"How admission works",
+				listOf(details.admissionSteps, { ordered: true }),
+			),
+			...section("Cohorts", cohortsOf(program.cohorts, occasion)),
+			...section("Price", priceOf(program, occasion)),
+			...section(
+				`About ${university?.name ?? ""}`,
+				university ? richBlocks(university.blurb) : [],
+			),
+			...section("Questions about this program", questions(details.faqs)),
+			onTheWeb(
+				"Dates, seats and prices as they are today:",
+				occasion.publisher.publicUrl +
+					universityAddress.to({ slug: program.slug }),
+			),
+		],
+	};
+}
+
+function frameOf(
+	{ title, summary }: { title: string; summary: string },
+	kind: string,
+	{ publisher, category, country }: Occasion,
+) {
+	return {
+		...lookOf(publisher, category.hue as Hue),
+		title,
+		subject: `${kind}: ${summary}`,
+		paper: paperOf(country),
+	};
+}
+
+const months = (count: number) =>
+	`${count} ${count === 1 ? "month" : "months"}`;
+
+function cohortsOf(
+	cohorts: readonly Cohort[],
+	{ now, zone, locale }: Occasion,
+): Block[] {
+	const bySoonest = [...cohorts].sort(
+		(a, b) => a.startsInDays - b.startsInDays,
+	);
+	const starts = cohortStarts(bySoonest, now, zone);
+	return tableOf(
+		["Begins", "Seats"],
+		[2, 1],
+		bySoonest.map(({ seatsLeft }, at) => [
+			dayOf(starts[at] ?? now, zone, locale),
+			seatsLeft === 0 ? "Full" : `${seatsLeft} left`,
+		]),
+	);
+}
+
+function priceOf(
+	{ from }: { from: Bundle["from"] },
+	occasion: Occasion,
+): Block[] {
+	if (!from) return [];
+	return [
+		paragraph(`The whole program: **${formatMoney(from, occasion.locale)}**`),
+		pricesHold(occasion),
+	];
+}
+
+function careersOf(bundle: Bundle, { country }: Occasion): Block[] {
+	return tableOf(
+		["Role", "What it pays"],
+		[1, 1],
+		bundle.details.careers.map(({ role, salary }) => [
+			role,
+			salary[country] ?? "Ask an advisor",
+		]),
+	);
+}

@@ -1,0 +1,94 @@
+/** A document as plain data: it can travel to another thread, and whoever writes one needs to know nothing of PDF. */
+export interface PdfDocument {
+	readonly title: string;
+	readonly language: string;
+	readonly author: string;
+	readonly subject: string;
+	readonly paper: Paper;
+	readonly colours: Colours;
+	/** Stands at the foot of every page, with its address. */
+	readonly publisher: { readonly name: string; readonly href: string };
+	readonly cover: Cover;
+	readonly blocks: readonly Block[];
+}
+
+export type Paper = "a4" | "letter";
+
+/** As `#rrggbb`. */
+export interface Colours {
+	readonly ink: string;
+	readonly soft: string;
+	readonly line: string;
+	readonly accent: string;
+	readonly wash: string;
+}
+
+export interface Cover {
+	/** A page of its own, or the head of the first one. */
+	readonly size: "page" | "band";
+	readonly art: Art;
+	/** What it is, in a word or two above the title. */
+	readonly kind: string;
+	readonly lead: string;
+	readonly facts: readonly Fact[];
+}
+
+/** A picture that says nothing: painted layer by layer, and passed over by readers. */
+export interface Art {
+	readonly width: number;
+	readonly height: number;
+	readonly layers: readonly { readonly fill: string; readonly path: string }[];
+}
+
+export interface Fact {
+	readonly label: string;
+	readonly value: string;
+}
+
+export type InlineKind = "text" | "bold" | "italic" | "code";
+
+export interface Inline {
+	readonly kind: InlineKind;
+	readonly text: string;
+	readonly href?: string | undefined;
+}
+
+export type Block =
+	| {
+			readonly kind: "heading";
+			/** The title is 1. */
+			readonly level: 2 | 3;
+			readonly inlines: readonly Inline[];
+			/** Begins a page. */
+			readonly onNewPage?: boolean | undefined;
+	  }
+	| {
+			readonly kind: "paragraph";
+			readonly inlines: readonly Inline[];
+			readonly tone?: "lead" | "fine" | undefined;
+	  }
+	| {
+			readonly kind: "list";
+			readonly items: readonly (readonly Inline[])[];
+			readonly ordered?: boolean | undefined;
+	  }
+	| {
+			readonly kind: "table";
+			/** One for each column. */
+			readonly head: readonly string[];
+			readonly rows: readonly (readonly string[])[];
+			/** How the width is shared between the columns. */
+			readonly shares: readonly number[];
+	  }
+	| { readonly kind: "code"; readonly text: string }
+	| { readonly kind: "contents"; readonly entries: readonly ContentsEntry[] };
+
+export interface ContentsEntry {
+	readonly text: string;
+	/** The which heading of level 2 it is, counted from 0; without one it is not in this document. */
+	readonly heading?: number | undefined;
+}
+
+export const plain = (text: string): readonly Inline[] => [
+	{ kind: "text", text },
+];

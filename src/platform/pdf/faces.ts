@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { create, type Font } from "fontkit";
+
+/** By what they are for. The spare ones stand in where the others lack a character. */
+const files = {
+	text: "@expo-google-fonts/newsreader/400Regular/Newsreader_400Regular.ttf",
+	italic:
+		"@expo-google-fonts/newsreader/400Regular_Italic/Newsreader_400Regular_Italic.ttf",
+	bold: "@expo-google-fonts/newsreader/600SemiBold/Newsreader_600SemiBold.ttf",
+	heading: "@expo-google-fonts/newsreader/500Medium/Newsreader_500Medium.ttf",
+	code: "dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf",
+	spare: "dejavu-fonts-ttf/ttf/DejaVuSans.ttf",
+} as const;
+
+export type Face = keyof typeof files;
+
+const { resolve } = createRequire(import.meta.url);
+const opened = new Map<Face, Font>();
+
+/** Read once: opening one costs more than drawing a page with it. */
+export function fontOf(face: Face): Font {
+	const known = opened.get(face);
+	if (known) return known;
+	const font = create(readFileSync(resolve(files[face])));
+	if (!("layout" in font)) throw new TypeError(`${files[face]} is no font`);
+	opened.set(face, font);
+	return font;
+}
+
+const widths = new Map<string, number>();
+const mostWidths = 50_000;
+
+/** How wide a text stands at size 1. Measured word by word, as it will be drawn. */
+export function widthOf(text: string, face: Face): number {
+	let sum = 0;
+	for (const word of text.split(/(?<=[ \t])/)) sum += widthOfWord(word, face);
+	return sum;
+}
+
+function widthOfWord(word: string, face: Face): number {
+	const key = `${face} ${word}`;
+	const known = widths.get(key);
+	if (known !== undefined) return known;
+	const font = fontOf(face);
+	const width = font.layout(word).advanceWidth / font.unitsPerEm;
+	if (widths.size >= mostWidths) widths.clear();
+	widths.set(key, width);
+	return width;
+}
+
+/** A text of one face; `actual` is what it stands for where no face has it. */
+export interface Run {
+	readonly text: string;
+	readonly face: Face;
+	readonly actual?: string | undefined;
+}
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+const unseen = /\p{Default_Ignorable_Code_Point}/gu;
+const plainText = /^[\x20-\x7e\u00a1-\u00ff\u2013\u2014\u2018-\u201d\u2026]*$/;
+
+/** Shares a text between the wanted face and the spare one; what neither has becomes a box that still reads as itself. */
+export function runsOf(text: string, wanted: Face): Run[] {
+	if (plainText.test(text)) return [{ text, face: wanted }];
+	const runs: { text: string; face: Face; actual?: string }[] = [];
+	for (const { segment } of graphemes.segment(text)) {
+		const shown = segment.replace(unseen, "");
+		const face = ([wanted, "spare"] as const).find((one) => hasAll(shown, one));
+		const last = runs.at(-1);
+		if (!face) runs.push({ text: "\u25a1", face: "spare", actual: segment });
+		else if (last?.face === face && !last.actual) last.text += shown;
+		else if (shown) runs.push({ text: shown, face });
+	}
+	return runs;
+}
+
+function hasAll(text: string, face: Face): boolean {
+	const font = fontOf(face);
+	return Array.from(text).every((sign) =>
+		font.hasGlyphForCodePoint(sign.codePointAt(0) as number),
+	);
+}

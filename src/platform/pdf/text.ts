@@ -1,0 +1,251 @@
+import type { Inline } from "./document.ts";
+import { type Face, runsOf, widthOf } from "./faces.ts";
+import {
+	beginsRightToLeft,
+	linesOf,
+	mergedLine,
+	orderOf,
+	type Piece,
+	readsRightToLeft,
+	type Word,
+	widthOfWord,
+	wordsOf,
+} from "./line-rules.ts";
+import {
+	addElement,
+	type Element,
+	marked,
+	need,
+	type Sheet,
+	takeFace,
+} from "./sheet.ts";
+
+export interface Style {
+	readonly size: number;
+	/** From one line to the next. */
+	readonly leading: number;
+	readonly colour: string;
+	/** For plain text; bold, italic and code have their own. */
+	readonly face: Face;
+}
+
+/** Text set into lines, ready to be drawn. */
+export interface SetText {
+	readonly lines: readonly (readonly Word[])[];
+	readonly style: Style;
+	readonly startsRight: boolean;
+	/** Holds letters that read from right to left at all. */
+	readonly isMixed: boolean;
+}
+
+/** Signs of the code face are large for their size. */
+const codeScale = 0.86;
+
+function piecesOf(text: string, inline: Inline, style: Style): Piece[] {
+	const wanted = inline.kind === "text" ? style.face : inline.kind;
+	return runsOf(text, wanted).map((run) => {
+		const scale = run.face === "code" || run.face === "spare" ? codeScale : 1;
+		const width = widthOf(run.text, run.face) * scale;
+		return { ...run, scale, width, href: inline.href };
+	});
+}
+
+export function setText(
+	inlines: readonly Inline[],
+	style: Style,
+	width: number,
+): SetText {
+	return setWords(
+		wordsOf(inlines, (text, inline) => piecesOf(text, inline, style)),
+		inlines.map(({ text }) => text).join(""),
+		style,
+		width,
+	);
+}
+
+/** As one word, so that every space keeps its place. */
+export function setAsItIs(text: string, style: Style, width: number): SetText {
+	const word = piecesOf(text, { kind: "text", text }, style);
+	return setWords([word], text, style, width);
+}
+
+function setWords(
+	words: readonly Word[],
+	all: string,
+	style: Style,
+	width: number,
+): SetText {
+	return {
+		lines: linesOf(words, {
+			width: width / style.size,
+			space: widthOf(" ", style.face),
+			measure: (text, { face, scale }) => widthOf(text, face as Face) * scale,
+		}),
+		style,
+		startsRight: beginsRightToLeft(all),
+		isMixed: readsRightToLeft(all),
+	};
+}
+
+export const heightOf = ({ lines, style }: SetText) =>
+	lines.length * style.leading;
+
+/** Draws lines from the pen down, on as many pages as they take. */
+export function drawText(
+	sheet: Sheet,
+	element: Element,
+	text: SetText,
+	{ x = sheet.left, width = sheet.measure, tag = "P" } = {},
+): void {
+	for (const at of text.lines.keys()) {
+		need(sheet, text.style.leading);
+		drawLine(sheet, element, text, at, { x, width, tag });
+		sheet.y += text.style.leading;
+	}
+}
+
+/** One line, its top at the pen. */
+export function drawLine(
+	sheet: Sheet,
+	element: Element,
+	text: SetText,
+	at: number,
+	{ x, width, tag }: { x: number; width: number; tag: string },
+): void {
+	const words = text.lines[at] as readonly Word[];
+	const isLast = at === text.lines.length - 1;
+	const baseline = sheet.y + text.style.leading * 0.74;
+	for (const group of groupsOf(placed(words, text, isLast, { x, width }))) {
+		const draw = () => {
+			for (const one of group.pieces)
+				drawPiece(sheet, one, text.style, baseline);
+		};
+		if (group.href === undefined) marked(sheet, element, tag, draw);
+		else
+			drawLink(
+				sheet,
+				element,
+				{ ...group, href: group.href },
+				text.style,
+				draw,
+			);
+	}
+}
+
+interface Placed extends Piece {
+	readonly x: number;
+}
+
+/** In the order of reading; where each stands is another matter. */
+function placed(
+	words: readonly Word[],
+	{ style, startsRight, isMixed }: SetText,
+	isLast: boolean,
+	{ x, width }: { x: number; width: number },
+): Placed[] {
+	if (!isMixed) {
+		let pen = x;
+		return mergedLine(words, isLast).map((piece) => {
+			const at = pen;
+			pen += widthOf(piece.text, piece.face as Face) * piece.scale * style.size;
+			return { ...piece, x: at };
+		});
+	}
+	const space = widthOf(" ", style.face) * style.size;
+	const widths = words.map((word) => widthOfWord(word) * style.size);
+	const whole = widths.reduce((sum, one) => sum + one + space, -space);
+	const starts: number[] = [];
+	let pen = startsRight ? x + width - whole : x;
+	const texts = words.map((word) => word.map(({ text }) => text).join(""));
+	for (const at of orderOf(texts, startsRight)) {
+		starts[at] = pen;
+		pen += (widths[at] ?? 0) + space;
+	}
+	return words.flatMap((word, at) => {
+		const turned = readsRightToLeft(texts[at] ?? "");
+		let inWord = (starts[at] ?? x) + (turned ? (widths[at] ?? 0) : 0);
+		return word.map((piece, place) => {
+			const wide = piece.width * style.size;
+			const here = turned ? inWord - wide : inWord;
+			inWord += turned ? -wide : wide;
+			const isEnd =
+				place === word.length - 1 && (at < words.length - 1 || !isLast);
+			// Its signs stand on the page in the order in which they are seen; this is the order in which they are read.
+			const reads = (piece.actual ?? piece.text) + (isEnd ? " " : "");
+			const actual =
+				readsRightToLeft(piece.text) || isEnd ? reads : piece.actual;
+			return { ...piece, x: here, actual };
+		});
+	});
+}
+
+interface Group {
+	readonly href: string | undefined;
+	readonly pieces: readonly Placed[];
+}
+
+function groupsOf(pieces: readonly Placed[]): Group[] {
+	const groups: { href: string | undefined; pieces: Placed[] }[] = [];
+	for (const piece of pieces) {
+		const last = groups.at(-1);
+		if (last && last.href === piece.href) last.pieces.push(piece);
+		else groups.push({ href: piece.href, pieces: [piece] });
+	}
+	return groups;
+}
+
+function drawPiece(
+	sheet: Sheet,
+	piece: Placed,
+	style: Style,
+	baseline: number,
+): void {
+	const { pdf, document } = sheet;
+	const colour =
+		piece.href === undefined ? style.colour : document.colours.accent;
+	takeFace(sheet, piece.face as Face, style.size * piece.scale, colour);
+	if (piece.actual) pdf.markContent("Span", { actual: piece.actual });
+	pdf.text(piece.text, piece.x, baseline, {
+		lineBreak: false,
+		baseline: "alphabetic",
+	});
+	if (piece.actual) pdf.endMarkedContent();
+}
+
+function drawLink(
+	sheet: Sheet,
+	element: Element,
+	{ href, pieces }: Group & { href: string },
+	{ size, leading }: Style,
+	draw: () => void,
+): void {
+	const link = addElement(sheet, element, "Link");
+	marked(sheet, link, "Link", draw);
+	const left = Math.min(...pieces.map(({ x }) => x));
+	const right = Math.max(...pieces.map(({ x, width }) => x + width * size));
+	const words = pieces.map(({ text, actual }) => actual ?? text).join("");
+	addLink(sheet, link, {
+		href,
+		words: words.trim(),
+		box: [left, sheet.y, right - left, leading],
+	});
+}
+
+/** The part of the page that leads on; `#name` leads to a place in the document. */
+export function addLink(
+	{ pdf }: Sheet,
+	link: Element,
+	facts: {
+		href: string;
+		words: string;
+		box: readonly [number, number, number, number];
+	},
+): void {
+	const { href, words, box } = facts;
+	// Says where it leads to whoever cannot see it. pdfkit's types do not know that it may.
+	const options = { structParent: link, Contents: new String(words) } as object;
+	if (href.startsWith("#")) pdf.goTo(...box, href.slice(1), options);
+	else pdf.link(...box, href, options);
+	// Ended now, while the page is the one it stands on: pdfkit notes the page at the end.
+	link.end();
+}
