@@ -51,13 +51,12 @@ export function bundleBrochure(
 			...section("About the program", richBlocks(details.description)),
 			...section("What belongs to it", listOf(bundle.keyFeatures)),
 			...section("Curriculum", [
-				...courses.flatMap(({ title, summary, hours }, at) =>
-					entry(
-						`${at + 1}. ${title}`,
-						`${summary} (${hoursText(hours, locale)})`,
-					),
-				),
-				...entry(`Capstone: ${details.capstone.title}`, details.capstone.brief),
+				...courses.flatMap(({ title, summary, hours }, at) => [
+					...entry(`${at + 1}. ${title}`, hoursText(hours, locale)),
+					paragraph(summary),
+				]),
+				...entry(`Capstone: ${details.capstone.title}`, undefined),
+				...richBlocks(details.capstone.brief),
 			]),
 			...section("Where it can lead", careersOf(bundle, occasion)),
 			...section("Who it is for", listOf(details.audience)),

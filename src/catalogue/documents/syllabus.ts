@@ -49,7 +49,7 @@ export function syllabusOf(course: Course, occasion: Occasion): PdfDocument {
 				["Length", hoursText(course.hours, locale)],
 				["Language", details.language],
 				["From", course.from && formatMoney(course.from, locale)],
-				["Prepares for", details.accreditation],
+				["Accreditation", details.accreditation],
 			]),
 		},
 		blocks: [
@@ -63,7 +63,10 @@ export function syllabusOf(course: Course, occasion: Occasion): PdfDocument {
 			),
 			...section(
 				"What you will make",
-				details.projects.flatMap(({ title, brief }) => entry(title, brief)),
+				details.projects.flatMap(({ title, brief }) => [
+					...entry(title, undefined),
+					...richBlocks(brief),
+				]),
 			),
 			...section("Who it is for", listOf(details.audience)),
 			...section("What you should bring", listOf(details.prerequisites)),

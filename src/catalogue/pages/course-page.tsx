@@ -8,10 +8,15 @@ import type { Hue } from "#ui/hues.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { InlineText, RichText } from "#ui/rich-text.tsx";
-import { categoryAddress, courseAddress } from "../addresses.ts";
+import {
+	categoryAddress,
+	courseAddress,
+	syllabusFileAddress,
+} from "../addresses.ts";
 import { type GroupFacts, hoursText, modeNames } from "../presenters.ts";
 import type { Category, Course, SyllabusModule } from "../product.ts";
 import styles from "./course-page.module.css";
+import { DocumentLink } from "./document-link.tsx";
 
 export function CoursePage({
 	course,
@@ -108,6 +113,11 @@ export function CoursePage({
 							items={details.syllabus.map((one, at) =>
 								syllabusItem(one, at, locale),
 							)}
+						/>
+						<DocumentLink
+							name="Syllabus"
+							href={syllabusFileAddress.to({ slug: course.slug })}
+							of={course}
 						/>
 					</section>
 					{groups.length > 0 && <Groups groups={groups} />}

@@ -1,5 +1,5 @@
 import { type Block, plain } from "./document.ts";
-import type { Face } from "./faces.ts";
+import { type Face, widthOf } from "./faces.ts";
 import {
 	addElement,
 	artifact,
@@ -95,10 +95,11 @@ function drawHeading(
 			? { size: 20, leading: 25, colour: colours.ink, face: "heading" }
 			: { size: 13.5, leading: 18, colour: colours.ink, face: "bold" };
 	const text = setText(inlines, style, sheet.measure);
+	if (text.lines.length === 0) return;
 	if (onNewPage && sheet.y > margin) newPage(sheet);
 	const above = sheet.y > margin ? (level === 2 ? 26 : 12) : 0;
 	// A heading at the foot of a page would announce nothing.
-	need(sheet, above + heightOf(text) + 48);
+	need(sheet, above + heightOf(text) + (level === 2 ? 120 : 64));
 	if (sheet.y > margin) sheet.y += above;
 	const title = inlines.map((one) => one.text).join("");
 	if (level === 2) {
@@ -114,7 +115,7 @@ function drawHeading(
 	drawText(sheet, addElement(sheet, parent, `H${level}`), text, {
 		tag: `H${level}`,
 	});
-	sheet.y += level === 2 ? 7 : 3;
+	sheet.y += level === 2 ? 9 : 3;
 }
 
 const placeName = (heading: number) => `heading-${heading}`;
@@ -157,9 +158,12 @@ function drawList(
 		O: "List",
 		ListNumbering: ordered ? "Decimal" : "Disc",
 	});
-	for (const [at, item] of filled.entries()) {
-		const text = setText(item, style, inside.width);
+	const texts = filled.map((item) => setText(item, style, inside.width));
+	for (const [at, text] of texts.entries()) {
 		keepTwo(sheet, text);
+		// The last of several does not go over the page alone.
+		const last = at === texts.length - 2 ? texts[at + 1] : undefined;
+		if (last) need(sheet, Math.min(120, heightOf(text) + heightOf(last) + 3));
 		const entry = addElement(sheet, list, "LI");
 		const sign = ordered ? `${at + 1}.` : "•";
 		const label = addElement(sheet, entry, "Lbl");
@@ -270,7 +274,8 @@ function drawContents(
 				sheet.pdf.switchToPage(page);
 				marked(sheet, addElement(sheet, entry, "P"), "P", () => {
 					takeFace(sheet, "text", style.size, colours.soft);
-					const x = sheet.left + sheet.measure - 20;
+					const wide = widthOf(String(number), "text") * style.size;
+					const x = sheet.left + sheet.measure - wide;
 					sheet.pdf.text(String(number), x, end + 18 * 0.74, {
 						lineBreak: false,
 						baseline: "alphabetic",

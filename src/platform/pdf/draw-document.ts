@@ -7,7 +7,7 @@ import { artifact, openSheet, type Sheet, takeFace } from "./sheet.ts";
 import { setText } from "./text.ts";
 
 /** Draws a whole document; the bytes of the file. */
-export function drawDocument(document: PdfDocument): Promise<Uint8Array> {
+export async function drawDocument(document: PdfDocument): Promise<Uint8Array> {
 	const sheet = openSheet(document);
 	const done = bytesOf(sheet);
 	drawCover(sheet, sheet.root);

@@ -57,7 +57,7 @@ export interface Run {
 }
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-const unseen = /\p{Default_Ignorable_Code_Point}/gu;
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/gu;
 const plainText = /^[\x20-\x7e\u00a1-\u00ff\u2013\u2014\u2018-\u201d\u2026]*$/;
 
 /** Shares a text between the wanted face and the spare one; what neither has becomes a box that still reads as itself. */

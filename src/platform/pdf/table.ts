@@ -24,6 +24,7 @@ interface Column {
 }
 const gap = 14;
 const pad = 6;
+const mostKept = 280;
 
 export function drawTable(
 	sheet: Sheet,
@@ -44,7 +45,14 @@ export function drawTable(
 
 	const table = addElement(sheet, parent, "Table");
 	const heads = set(head, headStyle);
-	need(sheet, heightOfRow(heads) + style.leading * 2 + 4 * pad);
+	const sets = rows.map((cells) => set(cells, style));
+	const whole = [heads, ...sets].reduce(
+		(sum, one) => sum + heightOfRow(one),
+		0,
+	);
+	const least = heightOfRow(heads) + style.leading * 2 + 4 * pad;
+	// A short table stays in one piece.
+	need(sheet, whole < mostKept ? whole : least);
 	const headRow = addElement(sheet, addElement(sheet, table, "THead"), "TR");
 	drawRow(
 		sheet,
@@ -57,11 +65,11 @@ export function drawTable(
 	);
 	rule(soft, 0.8);
 	const body = addElement(sheet, table, "TBody");
-	for (const cells of rows) {
+	for (const cells of sets) {
 		const row = addElement(sheet, body, "TR");
 		drawRow(
 			sheet,
-			set(cells, style),
+			cells,
 			columns,
 			columns.map((_, at) =>
 				at === 0

@@ -1,0 +1,243 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+	programBrochureAddress,
+	syllabusFileAddress,
+	universityBrochureAddress,
+} from "#catalogue/addresses.ts";
+import { aboutKilobytes } from "#catalogue/documents/size-rules.ts";
+import {
+	findBundle,
+	findUniversityProgram,
+	listProductSlugs,
+} from "#catalogue/store/programs.ts";
+import { findCourse, listCourseSlugs } from "#catalogue/store.ts";
+import { keyedHash } from "#platform/keyed-hash.ts";
+import { readPdf, wordsOf } from "#platform/pdf/testing.ts";
+import { ebookLink } from "#resources/documents/ebook-link.ts";
+import { findResource, listResources } from "#resources/store.ts";
+import { aSite, type TestSite } from "./testing.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+	site = await aSite();
+});
+
+async function fetchPdf(url: string, headers = {}) {
+	const answer = await site.server.inject({ url, headers });
+	expect(answer.statusCode, url).toBe(200);
+	expect(answer.headers["content-type"]).toBe("application/pdf");
+	return { ...(await readPdf(answer.rawPayload)), bytes: answer.rawPayload };
+}
+
+type Read = Awaited<ReturnType<typeof fetchPdf>>;
+
+/** What every document of ours keeps, whatever is in it. */
+function expectSound(pdf: Read, title: string): void {
+	expect(pdf.info).toMatchObject({ Title: title, Language: "en" });
+	expect(pdf.mark).toMatchObject({ Marked: true });
+	expect(pdf.unmarked.trim()).toBe("");
+	const levels = pdf.elements
+		.map(({ role }) => /^H(\d)$/.exec(role)?.[1])
+		.filter((level) => level !== undefined)
+		.map(Number);
+	expect(levels[0]).toBe(1);
+	expect(levels.filter((level) => level === 1)).toHaveLength(1);
+	for (const [at, level] of levels.entries())
+		expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1);
+	const headings = pdf.elements.filter(({ role }) => role === "H2");
+	expect(headings.map(({ text }) => wordsOf(text))).toEqual(pdf.outline);
+	expect(pdf.links.every(({ words }) => words !== "")).toBe(true);
+}
+
+function expectInOrder(text: string, parts: readonly string[]): void {
+	let from = 0;
+	for (const part of parts.map((one) => wordsOf(one.replace(/[`*]/g, "")))) {
+		const at = text.indexOf(part, from);
+		expect(
+			at,
+			`${part} after ${text.slice(Math.max(0, from - 40), from)}`,
+		).not.toBe(-1);
+		from = at + part.length;
+	}
+}
+
+describe("every document of the demonstration", () => {
+	test("a syllabus says all that the course says, in its order", async () => {
+		for (const slug of await listCourseSlugs(site.database.db)) {
+			const course = await findCourse(site.database.db, slug, "US");
+			if (!course) throw new Error(slug);
+			const pdf = await fetchPdf(syllabusFileAddress.to({ slug }));
+			expectSound(pdf, course.title);
+			const { outcomes, syllabus, projects, audience, faqs } = course.details;
+			expectInOrder(pdf.text, [
+				course.title,
+				course.summary,
+				...outcomes,
+				...syllabus.flatMap(({ title, topics }) => [title, ...topics]),
+				...projects.map(({ title }) => title),
+				...audience,
+				...faqs.map(({ question }) => question),
+				`localhost:3000/courses/${slug}`,
+			]);
+			const said = aboutKilobytes(course) * 1000;
+			expect(Math.abs(said / pdf.bytes.length - 1), slug).toBeLessThan(0.25);
+		}
+	}, 60_000);
+
+	test("a brochure says what belongs to a program, whoever leads it", async () => {
+		const { db } = site.database;
+		for (const slug of await listProductSlugs(db, "bundle")) {
+			const bundle = await findBundle(db, slug, "US");
+			if (!bundle) throw new Error(slug);
+			const pdf = await fetchPdf(programBrochureAddress.to({ slug }));
+			expectSound(pdf, bundle.title);
+			const { outcomes, capstone, careers, faqs } = bundle.details;
+			expectInOrder(pdf.text, [
+				...outcomes,
+				...bundle.keyFeatures,
+				capstone.title,
+				...careers.flatMap(({ role, salary }) => [role, salary.US ?? "Ask"]),
+				...faqs.map(({ question }) => question),
+			]);
+		}
+		for (const slug of await listProductSlugs(db, "university")) {
+			const program = await findUniversityProgram(db, slug, "US");
+			if (!program) throw new Error(slug);
+			const pdf = await fetchPdf(universityBrochureAddress.to({ slug }));
+			expectSound(pdf, program.title);
+			const { curriculum, faculty, eligibility, admissionSteps } =
+				program.details;
+			expectInOrder(pdf.text, [
+				...curriculum.flatMap(({ title, topics }) => [title, ...topics]),
+				...faculty.flatMap(({ name, role }) => [name, role]),
+				...eligibility,
+				...admissionSteps,
+			]);
+			for (const { text, b2c } of program.keyFeatures)
+				expect(pdf.text.includes(text)).toBe(b2c);
+		}
+	}, 60_000);
+
+	test("an ebook has its contents, its chapters and its author", async () => {
+		const { db } = site.database;
+		for (const { slug } of await listResources(db, {
+			types: ["ebook"],
+			limit: 100,
+		})) {
+			const ebook = await findResource(db, "ebook", slug);
+			if (!ebook) throw new Error(slug);
+			const pdf = await fetchPdf(linkTo(slug));
+			expectSound(pdf, ebook.title);
+			const chapters = ebook.details.chapters.map(({ title }) => title);
+			expectInOrder(pdf.text, [
+				ebook.title,
+				...ebook.details.contents,
+				...chapters,
+			]);
+			expect(
+				pdf.links
+					.filter(({ href }) => href?.startsWith("heading-"))
+					.map(({ words }) => words),
+			).toEqual(ebook.details.contents.filter((one) => chapters.includes(one)));
+		}
+	}, 60_000);
+});
+
+const linkTo = (slug: string, minutes = 5) =>
+	ebookLink(keyedHash(site.secret), slug, site.clock().add({ minutes }));
+
+describe("the address of a file", () => {
+	const url = "/courses/python-programming/syllabus.pdf";
+
+	test("names the file, says how long it is, and answers who has it already with 304", async () => {
+		const answer = await site.server.inject({ url });
+		const length = String(answer.rawPayload.length);
+		expect(answer.headers).toMatchObject({
+			"content-type": "application/pdf",
+			"content-length": length,
+			"content-disposition":
+				'inline; filename="python-programming-syllabus.pdf"',
+			"cache-control": "private, no-cache",
+			"x-content-type-options": "nosniff",
+		});
+		const head = await site.server.inject({ url, method: "HEAD" });
+		expect(head.statusCode).toBe(200);
+		expect(head.headers["content-length"]).toBe(length);
+		expect(head.body).toBe("");
+		const etag = String(answer.headers.etag);
+		const again = await site.server.inject({
+			url,
+			headers: { "if-none-match": `W/"old", ${etag}` },
+		});
+		expect([again.statusCode, again.body]).toEqual([304, ""]);
+	});
+
+	test("shows the prices of the visitor's country, on its paper", async () => {
+		const here = await fetchPdf(url);
+		const there = await fetchPdf(url, { cookie: "sl_country=IN" });
+		expect(here.text).toContain(
+			"Prices for United States on November 20, 2026.",
+		);
+		expect(there.text).toContain("Prices for India on 20 November 2026.");
+		expect(there.text).toContain("₹");
+		expect(here.raw).toContain("[0 0 612 792]");
+		expect(there.raw).toContain("[0 0 595.28 841.89]");
+	});
+
+	test.each([
+		"/courses/unknown/syllabus.pdf",
+		"/programs/unknown/brochure.pdf",
+		"/university/unknown/brochure.pdf",
+		"/courses/%2e%2e%2fetc/syllabus.pdf",
+		"/courses/'%20or%201=1--/syllabus.pdf",
+		`/courses/${"a".repeat(90)}/syllabus.pdf`,
+		"/courses/%D7%A9%D7%9C%D7%95%D7%9D/syllabus.pdf",
+		"/programs/python-programming/brochure.pdf",
+	])("%s is not there", async (unknown) => {
+		const answer = await site.server.inject({ url: unknown });
+		expect(answer.statusCode).toBe(404);
+	});
+
+	test.each(["/courses/%00/syllabus.pdf", "/courses/%zz/syllabus.pdf"])(
+		"%s is refused",
+		async (broken) => {
+			const answer = await site.server.inject({ url: broken });
+			expect(answer.statusCode).toBe(400);
+		},
+	);
+
+	test("an ebook without a link that holds answers 403 with a sentence, known or not", async () => {
+		for (const refused of [
+			"/ebooks/tables-you-can-trust.pdf",
+			"/ebooks/unknown.pdf",
+			linkTo("tables-you-can-trust", -1),
+			linkTo("tables-you-can-trust").replace("tables", "a-balance"),
+		]) {
+			const answer = await site.server.inject({ url: refused });
+			expect(answer.statusCode, refused).toBe(403);
+			expect(answer.json().message).toBe(
+				"This link no longer opens the ebook. Ask for it again on its page, and a new link comes at once.",
+			);
+		}
+		const unknown = await site.server.inject({ url: linkTo("unknown") });
+		expect(unknown.statusCode).toBe(404);
+	});
+
+	test("the course's page leads to it, and says type and size before", async () => {
+		const { body } = await site.server.inject({
+			url: "/courses/python-programming",
+			headers: { accept: "text/html" },
+		});
+		expect(body).toMatch(
+			/<a [^>]*href="\/courses\/python-programming\/syllabus\.pdf"[^>]*type="application\/pdf"[^>]*>.*?Syllabus, PDF, about \d+ KB/s,
+		);
+	});
+
+	test("is made anew once content has changed", async () => {
+		const before = await site.server.inject({ url });
+		await site.reload();
+		const after = await site.server.inject({ url });
+		expect(after.statusCode).toBe(200);
+		expect(after.rawPayload.length).toBe(before.rawPayload.length);
+	});
+});
