@@ -16,7 +16,7 @@ interface Waiting {
 /** The thread holds some 40 MB, mostly fonts, so it leaves when nobody has asked for so long. */
 const idleMs = 60_000;
 
-/** Beyond so many, whoever asks is told to come again: each takes some 20 ms, and nobody waits for minutes. */
+/** Beyond so many, whoever asks is told to come again: each takes some 30 ms, and nobody waits for minutes. */
 const mostWaiting = 200;
 const busy = () =>
 	Object.assign(
