@@ -6,7 +6,8 @@ import {
 	newPage,
 	type Sheet,
 } from "./sheet.ts";
-import { drawText, type Style, setText } from "./text.ts";
+import { drawText } from "./text.ts";
+import { type Style, setText } from "./text-setting.ts";
 
 /** The head of the first page: the picture, what it is, the title, the facts. */
 export function drawCover(sheet: Sheet, parent: Element): void {

@@ -1,5 +1,8 @@
-import { type Block, plain } from "./document.ts";
-import { type Face, widthOf } from "./faces.ts";
+import { styleOf } from "./block-styles.ts";
+import { drawCode } from "./code.ts";
+import { drawContents } from "./contents.ts";
+import type { Block } from "./document.ts";
+import { type Progress, placeName } from "./progress.ts";
 import {
 	addElement,
 	artifact,
@@ -12,42 +15,10 @@ import {
 	takeFace,
 } from "./sheet.ts";
 import { drawTable } from "./table.ts";
-import {
-	addLink,
-	drawLine,
-	drawText,
-	heightOf,
-	type SetText,
-	type Style,
-	setAsItIs,
-	setText,
-} from "./text.ts";
-
-/** What the blocks leave behind for those that come later. */
-export interface Progress {
-	/** Of level 2, by which the contents find them. */
-	headings: number;
-	chapter: PDFKit.PDFOutline | undefined;
-	/** Where the contents wait for the number of a page. */
-	readonly waiting: Map<number, (page: number) => void>;
-	readonly pages: Map<number, number>;
-}
+import { drawText } from "./text.ts";
+import { heightOf, type SetText, type Style, setText } from "./text-setting.ts";
 
 type Of<Kind extends Block["kind"]> = Extract<Block, { kind: Kind }>;
-
-export function styleOf(
-	{ document: { colours } }: Sheet,
-	name: "text" | "lead" | "fine" | "small",
-): Style {
-	const face: Face = "text";
-	if (name === "lead")
-		return { size: 13, leading: 18.5, colour: colours.soft, face };
-	if (name === "fine")
-		return { size: 9.5, leading: 13.5, colour: colours.soft, face };
-	if (name === "small")
-		return { size: 10, leading: 14, colour: colours.ink, face };
-	return { size: 11, leading: 16, colour: colours.ink, face };
-}
 
 export function drawBlocks(
 	sheet: Sheet,
@@ -101,7 +72,10 @@ function drawHeading(
 	// A heading at the foot of a page would announce nothing.
 	need(sheet, above + heightOf(text) + (level === 2 ? 120 : 64));
 	if (sheet.y > margin) sheet.y += above;
-	const title = inlines.map((one) => one.text).join("");
+	const title = inlines
+		.map((one) => one.text)
+		.join("")
+		.toWellFormed();
 	if (level === 2) {
 		artifact(sheet, "Layout", () =>
 			sheet.pdf.rect(sheet.left, sheet.y - 2, 28, 2).fill(colours.accent),
@@ -117,8 +91,6 @@ function drawHeading(
 	});
 	sheet.y += level === 2 ? 9 : 3;
 }
-
-const placeName = (heading: number) => `heading-${heading}`;
 
 function pageNumber({ pdf }: Sheet): number {
 	const { start, count } = pdf.bufferedPageRange();
@@ -193,102 +165,4 @@ function attribute(element: Element, entries: Record<string, string>): void {
 	(
 		element as unknown as { dictionary: { data: Record<string, unknown> } }
 	).dictionary.data.A = entries;
-}
-
-const codeStyle = { size: 8.6, leading: 12.6, pad: 10 };
-
-/** Every line as it is written, spaces in front too; only what is too wide goes on in the next one. */
-function drawCode(sheet: Sheet, parent: Element, { text }: Of<"code">): void {
-	const { size, leading, pad } = codeStyle;
-	const style: Style = {
-		size: size / 0.86,
-		leading,
-		colour: sheet.document.colours.ink,
-		face: "code",
-	};
-	const width = sheet.measure - 2 * pad;
-	const lines = text
-		.replaceAll("\t", "    ")
-		.split("\n")
-		// The space at the end parts it from the next where the text is read.
-		.map((line) => setAsItIs(`${line} `, style, width));
-	const code = addElement(sheet, parent, "Code");
-	need(sheet, Math.min(4, lines.length) * leading + 2 * pad);
-	const ground = (height: number) =>
-		artifact(sheet, "Layout", () =>
-			sheet.pdf
-				.rect(sheet.left, sheet.y, sheet.measure, height)
-				.fill(sheet.document.colours.wash),
-		);
-	ground(pad);
-	sheet.y += pad;
-	for (const line of lines) {
-		for (const at of line.lines.keys()) {
-			need(sheet, leading + pad);
-			ground(leading + 0.4);
-			drawLine(sheet, code, line, at, {
-				x: sheet.left + pad,
-				width,
-				tag: "Code",
-			});
-			sheet.y += leading;
-		}
-	}
-	ground(pad);
-	sheet.y += pad + 10;
-}
-
-function drawContents(
-	sheet: Sheet,
-	parent: Element,
-	{ entries }: Of<"contents">,
-	{ waiting }: Progress,
-): void {
-	const style = { ...styleOf(sheet, "text"), size: 12, leading: 18 };
-	const list = addElement(sheet, parent, "TOC");
-	const numbers = 40;
-	const { colours } = sheet.document;
-	for (const { text: words, heading } of entries) {
-		const here = heading !== undefined;
-		const colour = here ? colours.ink : colours.soft;
-		const set = setText(
-			plain(words),
-			{ ...style, colour },
-			sheet.measure - numbers,
-		);
-		need(sheet, heightOf(set) + 10);
-		const entry = addElement(sheet, list, "TOCI");
-		const top = sheet.y;
-		const reference = addElement(sheet, entry, here ? "Link" : "P");
-		drawText(sheet, reference, set, { tag: here ? "Link" : "P" });
-		const end = sheet.y - 18;
-		if (here)
-			addLink(sheet, reference, {
-				href: `#${placeName(heading)}`,
-				words,
-				box: [sheet.left, top, sheet.measure, sheet.y - top],
-			});
-		const page = sheet.pdf.bufferedPageRange().count - 1;
-		if (here)
-			waiting.set(heading, (number) => {
-				sheet.pdf.switchToPage(page);
-				marked(sheet, addElement(sheet, entry, "P"), "P", () => {
-					takeFace(sheet, "text", style.size, colours.soft);
-					const wide = widthOf(String(number), "text") * style.size;
-					const x = sheet.left + sheet.measure - wide;
-					sheet.pdf.text(String(number), x, end + 18 * 0.74, {
-						lineBreak: false,
-						baseline: "alphabetic",
-					});
-				});
-			});
-		sheet.y += 5;
-		artifact(sheet, "Layout", () =>
-			sheet.pdf
-				.rect(sheet.left, sheet.y - 2, sheet.measure, 0.5)
-				.fill(colours.line),
-		);
-		sheet.y += 5;
-	}
-	sheet.y += 8;
 }

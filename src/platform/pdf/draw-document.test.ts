@@ -56,7 +56,7 @@ describe("a document", () => {
 		]);
 		expect(pdf.elements.map(({ role }) => role)).toEqual(
 			`Document P H1 P Table TR TH TD H2 P Link H3 L LI Lbl LBody LI Lbl LBody
-			H2 Table THead TR TH TH TBody TR TH TD Code`.split(/\s+/),
+			H2 Table THead TR TH TH TBody TR TH TD P Code`.split(/\s+/),
 		);
 		expect(pdf.text).toBe(
 			"Test A document It leads. Level High First part Some bold, some linked words . A smaller part 1. One 2. Two Second part Day Place Monday Here if (x) { go(); }",

@@ -4,7 +4,7 @@ import { plain } from "./document.ts";
 import { drawBlocks } from "./draw-blocks.ts";
 import { widthOf } from "./faces.ts";
 import { artifact, openSheet, type Sheet, takeFace } from "./sheet.ts";
-import { setText } from "./text.ts";
+import { setText } from "./text-setting.ts";
 
 /** Draws a whole document; the bytes of the file. */
 export async function drawDocument(document: PdfDocument): Promise<Uint8Array> {

@@ -43,7 +43,7 @@ export function openSheet(document: PdfDocument): Sheet {
 		// No face before the first that is asked for: the standard ones are not embedded.
 		font: fontOf("text") as unknown as string,
 		info: {
-			Title: document.title,
+			Title: document.title.toWellFormed(),
 			Author: document.author,
 			Subject: document.subject,
 			Creator: document.publisher.name,

@@ -8,13 +8,8 @@ import {
 	newPage,
 	type Sheet,
 } from "./sheet.ts";
-import {
-	drawLine,
-	heightOf,
-	type SetText,
-	type Style,
-	setText,
-} from "./text.ts";
+import { drawLine } from "./text.ts";
+import { heightOf, type SetText, type Style, setText } from "./text-setting.ts";
 
 type Table = Extract<Block, { kind: "table" }>;
 

@@ -1,0 +1,17 @@
+import type { Face } from "./faces.ts";
+import type { Sheet } from "./sheet.ts";
+import type { Style } from "./text-setting.ts";
+
+export function styleOf(
+	{ document: { colours } }: Sheet,
+	name: "text" | "lead" | "fine" | "small",
+): Style {
+	const face: Face = "text";
+	if (name === "lead")
+		return { size: 13, leading: 18.5, colour: colours.soft, face };
+	if (name === "fine")
+		return { size: 9.5, leading: 13.5, colour: colours.soft, face };
+	if (name === "small")
+		return { size: 10, leading: 14, colour: colours.ink, face };
+	return { size: 11, leading: 16, colour: colours.ink, face };
+}
