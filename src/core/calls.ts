@@ -48,6 +48,8 @@ export interface Call<Input, Output> {
 	readonly remembered?: boolean;
 	/** Lead calls carry the time they were sent as `rnd`, so that nothing between answers from a cache. */
 	readonly stamped?: boolean;
+	/** Taking longer than this counts as failed, for the page that asks and for the database that is asked. */
+	readonly timeoutMs?: number;
 	/** Also answered under `/partners/{enterpriseIdentifier}/`. */
 	readonly underPartner?: boolean;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { type Database, openDatabase } from "./database.ts";
+import { type Database, openDatabase, readWithin } from "./database.ts";
 import { createLog } from "./log.ts";
 import { aDatabase, silentLog } from "./testing.ts";
 
@@ -22,6 +22,21 @@ test("instants and dates go in as Temporal values, alone or in a list", async ()
 		select ${instant}::timestamptz as instant, ${day}::date as day, ${day} = any(${[day, day]}::date[]) as listed
 	`.execute(db);
 	expect(rows[0]).toEqual({ instant, day, listed: true });
+});
+
+test("a read with a limit is ended when it takes longer, and only that one has it", async () => {
+	const { db } = await aDatabase();
+	const limit = () =>
+		sql<{
+			limit: string;
+		}>`select current_setting('statement_timeout') as limit`;
+	const sleep = readWithin(db, 20, (tx) =>
+		sql`select pg_sleep(60)`.execute(tx),
+	);
+	await expect(sleep).rejects.toMatchObject({ code: "57014" });
+	const inside = await readWithin(db, 15_000, (tx) => limit().execute(tx));
+	expect(inside.rows).toEqual([{ limit: "15s" }]);
+	expect((await limit().execute(db)).rows).toEqual([{ limit: "30s" }]);
 });
 
 test("an unreachable database is one sentence that names the variable and never the password", async () => {

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import type { Log } from "./log.ts";
 import { StartupProblem } from "./startup-problem.ts";
@@ -72,6 +72,23 @@ export async function openDatabase(
 		if (!pool.ended) await pool.end();
 	};
 	return { db, pool, close };
+}
+
+/** Reads with a limit of its own for every statement; one that takes longer is ended by the database. */
+export function readWithin<Value>(
+	db: Db,
+	ms: number,
+	read: (tx: Tx) => Promise<Value>,
+): Promise<Value> {
+	return db
+		.transaction()
+		.setAccessMode("read only")
+		.execute(async (tx) => {
+			await sql`select set_config('statement_timeout', ${String(ms)}, true)`.execute(
+				tx,
+			);
+			return read(tx);
+		});
 }
 
 async function reach(pool: pg.Pool): Promise<void> {

@@ -168,6 +168,26 @@ describe("a call that fails", () => {
 		await expect(ask(search, {})).rejects.toEqual([]);
 	});
 
+	test("one that takes longer than it may is given up, logged, and fails like any other", async () => {
+		const late = new AbortController();
+		const given: number[] = [];
+		const { ask, logged } = aPage({
+			timeout: (ms) => {
+				given.push(ms);
+				return late.signal;
+			},
+			fetch: (_address, { signal }) =>
+				new Promise((_, reject) =>
+					signal?.addEventListener("abort", () => reject(signal.reason)),
+				),
+		});
+		const asked = ask({ ...menu, timeoutMs: 15_000 }, {});
+		late.abort(new DOMException("The time is up", "TimeoutError"));
+		await expect(asked).rejects.toEqual([]);
+		expect(given).toEqual([15_000]);
+		expect(logged[0]?.[0]).toBe("SL:Error getThing");
+	});
+
 	test("keeps what the server said, for forms that show it beside their fields", async () => {
 		const problem = { status: 400, message: "email: …", problems: [] };
 		const { ask } = aPage({

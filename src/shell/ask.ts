@@ -13,6 +13,8 @@ export interface Asking {
 	readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
 	readonly logError: (...words: unknown[]) => void;
 	readonly now: () => number;
+	/** Aborted after so many milliseconds; the browser's own unless told otherwise. */
+	readonly timeout?: (ms: number) => AbortSignal;
 	/** The page's own query: a `refresh_key_cache` in it is passed on. */
 	readonly pageQuery: string;
 	readonly enterpriseIdentifier?: string | undefined;
@@ -37,12 +39,14 @@ export type Ask = <Input extends object, Output>(
 /** The one typed function through which islands reach the server. */
 export function createAsk(asking: Asking): Ask {
 	const memo = createMemo<unknown>();
+	const { timeout = (ms) => AbortSignal.timeout(ms) } = asking;
 
 	async function send<Input extends object, Output>(
 		call: Call<Input, Output>,
 		input: Input,
 	): Promise<Output> {
 		const { address, init } = requestOf(call, input, asking);
+		if (call.timeoutMs) init.signal = timeout(call.timeoutMs);
 		try {
 			const response = await asking.fetch(address, init);
 			const answer: unknown = await response.json().catch(() => undefined);

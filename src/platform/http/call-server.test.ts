@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { type Bases, defaultBases, defineCall } from "#core/calls.ts";
 import { createMetrics } from "../metrics.ts";
 import { silentLog } from "../testing.ts";
-import { type Binding, createCallServer } from "./call-server.ts";
+import { type Binding, CallRefusal, createCallServer } from "./call-server.ts";
 import { openApi } from "./open-api.ts";
 import { createServer } from "./server.ts";
 
@@ -79,6 +79,29 @@ async function aServer(
 		});
 	return { server, calls, bases, get, post };
 }
+
+describe("a call without an answer", () => {
+	test("CALL-009: says so with a 4xx and one problem a field, kept by nobody", async () => {
+		const { get } = await aServer({
+			thing: {
+				answer: ({ id }) =>
+					id === 7
+						? { id }
+						: new CallRefusal(404, { field: "id", message: "names no thing" }),
+			},
+		});
+		const known = await get("/api/getThing?id=7");
+		expect(known.json()).toEqual({ id: 7 });
+		const answer = await get("/api/getThing?id=8");
+		expect(answer.statusCode).toBe(404);
+		expect(answer.headers["cache-control"]).toBe("no-store");
+		expect(answer.json()).toEqual({
+			status: 404,
+			message: "id: names no thing",
+			problems: [{ field: "id", message: "names no thing" }],
+		});
+	});
+});
 
 describe("a published call", () => {
 	test("CALL-011: {api}/NAME and {api}?method=NAME answer alike", async () => {
@@ -275,9 +298,22 @@ describe("the printed list of calls", () => {
 			"/v2/getThing",
 			"/v2/saveThing",
 			"/sheldon/getThings",
+			"/partners/{enterpriseIdentifier}/sheldon/getThings",
 			"/api-nocache/getThings",
 		]);
 		expect(info.version).toBe("7");
+	});
+
+	test("CALL-020: says what a partner's address takes, behind a host of its own, too", async () => {
+		const { paths } = await aDocument({ sheldon: "https://other.example/v1" });
+		const address =
+			"https://other.example/partners/{enterpriseIdentifier}/v1/getThings";
+		expect(paths[address]?.get).toMatchObject({
+			operationId: "partners.sheldon.getThings",
+			parameters: [
+				{ name: "enterpriseIdentifier", in: "path", required: true },
+			],
+		});
 	});
 
 	test("says what each takes and answers", async () => {
@@ -296,6 +332,6 @@ describe("the printed list of calls", () => {
 		const ids = Object.values(paths).flatMap((path) =>
 			Object.values(path).map(({ operationId }) => operationId),
 		);
-		expect(new Set(ids).size).toBe(4);
+		expect(new Set(ids).size).toBe(5);
 	});
 });

@@ -5,6 +5,7 @@ import {
 	type Call,
 	type CallProblem,
 	callPath,
+	type FieldProblem,
 	pathOfBase,
 } from "#core/calls.ts";
 import "../schema-sentences.ts";
@@ -21,7 +22,17 @@ export interface CallContext {
 export type CallHandler<Input, Output> = (
 	input: Input,
 	context: CallContext,
-) => Promise<Output> | Output;
+) => Promise<Output | CallRefusal> | Output | CallRefusal;
+
+/** Well formed, and yet without an answer: a number that nothing has, a link that ran out. */
+export class CallRefusal {
+	readonly status: number;
+	readonly problems: CallProblem["problems"];
+	constructor(status: number, ...problems: CallProblem["problems"]) {
+		this.status = status;
+		this.problems = problems;
+	}
+}
 
 export interface Binding<Input, Output> {
 	readonly answer: CallHandler<Input, Output>;
@@ -115,10 +126,7 @@ async function answer<Input, Output>(
 	const refresh = query.refresh_key_cache !== undefined;
 	const read = z.safeParse(call.input, ownInput(given));
 	if (!read.success)
-		return reply
-			.code(400)
-			.header("cache-control", "no-store")
-			.send(inputProblem(read.error));
+		return refuse(reply, new CallRefusal(400, ...problemsOf(read.error)));
 	const { enterpriseIdentifier } = (request.params ?? {}) as {
 		enterpriseIdentifier?: string;
 	};
@@ -128,6 +136,7 @@ async function answer<Input, Output>(
 		enterpriseIdentifier,
 		refresh,
 	});
+	if (output instanceof CallRefusal) return refuse(reply, output);
 	const keep = binding.cacheSeconds && call.base !== "api-nocache" && !refresh;
 	reply.header(
 		"cache-control",
@@ -149,19 +158,23 @@ function ownInput(given: unknown): unknown {
 	return own;
 }
 
-function inputProblem(error: z.core.$ZodError): CallProblem {
-	const problems = error.issues.map((issue) => ({
-		field: issue.path.join("."),
-		message: issue.message,
-	}));
-	const first = problems[0];
-	return {
-		status: 400,
-		message: first
-			? `${first.field || "The request"}: ${first.message}`
-			: "The request is not understood.",
-		problems,
-	};
+function refuse(reply: Reply, { status, problems }: CallRefusal): Reply {
+	const [first] = problems;
+	const message = first
+		? `${first.field || "The request"}: ${first.message}`
+		: "The request is not understood.";
+	const answer: CallProblem = { status, message, problems };
+	return reply.code(status).header("cache-control", "no-store").send(answer);
+}
+
+/** One a field: whoever mends the first may find the next. */
+function problemsOf(error: z.core.$ZodError): FieldProblem[] {
+	const byField = new Map<string, FieldProblem>();
+	for (const { path, message } of error.issues) {
+		const field = path.join(".");
+		if (!byField.has(field)) byField.set(field, { field, message });
+	}
+	return [...byField.values()];
 }
 
 function unknownCall(query: unknown): CallProblem {

@@ -47,3 +47,9 @@ test("a character that the database cannot keep is a fault of the request", () =
 	}
 	expect(faultOf(problem({ code: "23505" })).status).toBe(500);
 });
+
+test("a statement that the database ended is busy for whoever asked, and a line in the log for us", () => {
+	const fault = faultOf(problem({ code: "57014" }));
+	expect(fault).toMatchObject({ status: 503, isOurs: true });
+	expect(fault.message).not.toContain("secret");
+});

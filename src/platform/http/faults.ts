@@ -9,6 +9,9 @@ export interface Fault {
 /** PostgreSQL's codes for a character that no text may hold; it came with the request. */
 const unkeepable = new Set(["22021", "22P05"]);
 
+/** PostgreSQL's code for a statement that took longer than it may. */
+const tookTooLong = "57014";
+
 /** What an exception means for whoever asked; handlers may throw anything. */
 export function faultOf(error: unknown): Fault {
 	const { statusCode, code, message } = Object(error) as Record<
@@ -20,6 +23,12 @@ export function faultOf(error: unknown): Fault {
 			status: 400,
 			message: "The request holds a character that cannot be kept.",
 			isOurs: false,
+		};
+	if (code === tookTooLong)
+		return {
+			status: 503,
+			message: "This took too long. Please try again in a moment.",
+			isOurs: true,
 		};
 	const isPlanned =
 		typeof statusCode === "number" &&

@@ -9,12 +9,13 @@ export function openApi(
 	version: string,
 ): object {
 	const paths: Record<string, Record<string, object>> = {};
+	const add = (address: string, { verb }: AnyCall, said: object) => {
+		paths[address] = { ...paths[address], [verb.toLowerCase()]: said };
+	};
 	for (const call of calls) {
-		const address = plainAddress(call, bases);
-		paths[address] = {
-			...paths[address],
-			[call.verb.toLowerCase()]: operation(call),
-		};
+		add(plainAddress(call, bases), call, operation(call));
+		if (call.underPartner)
+			add(partnerAddress(call, bases), call, partnerOperation(call));
 	}
 	return {
 		openapi: "3.1.0",
@@ -29,12 +30,47 @@ export function openApi(
 }
 
 /** `{api}?method=NAME` is no path to OpenAPI; `{api}/NAME` answers alike. */
-function plainAddress(call: AnyCall, bases: Bases): string {
-	const [base, query] = callAddress(call, bases).split("?");
+function plainAddress(
+	call: AnyCall,
+	bases: Bases,
+	enterpriseIdentifier?: string,
+): string {
+	const address = callAddress(call, bases, enterpriseIdentifier);
+	const [base, query] = address.split("?");
 	return query ? joinAddress(base ?? "", call.name) : (base ?? "");
 }
 
-function operation(call: AnyCall): object {
+const identifier = "enterpriseIdentifier";
+
+function partnerAddress(call: AnyCall, bases: Bases): string {
+	// The braces of a template are no part of an address, which is written with them encoded.
+	return decodeURIComponent(plainAddress(call, bases, `{${identifier}}`));
+}
+
+function partnerOperation(call: AnyCall): object {
+	const { parameters = [], ...same } = operation(call);
+	const company = {
+		name: identifier,
+		in: "path",
+		required: true,
+		schema: { type: "string" },
+	};
+	return {
+		...same,
+		operationId: `partners.${call.base}.${call.name}`,
+		parameters: [company, ...parameters],
+	};
+}
+
+interface Operation {
+	readonly operationId: string;
+	readonly summary: string;
+	readonly parameters?: readonly object[];
+	readonly requestBody?: object;
+	readonly responses: object;
+}
+
+function operation(call: AnyCall): Operation {
 	const input = z.toJSONSchema(call.input, {
 		io: "input",
 		unrepresentable: "any",
