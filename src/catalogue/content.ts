@@ -7,6 +7,7 @@ import {
 import { slug, text } from "#platform/content-words.ts";
 import { hues } from "#ui/hues.ts";
 import { bundlesPart } from "./content/bundle.ts";
+import { couponsPart } from "./content/coupons.ts";
 import { coursesPart } from "./content/course.ts";
 import { freeCoursesPart } from "./content/free-course.ts";
 import { categoriesFile } from "./content/known.ts";
@@ -41,4 +42,5 @@ export const catalogueParts: readonly AnyPart[] = [
 	universityPart,
 	freeCoursesPart,
 	reviewsPart,
+	couponsPart,
 ];

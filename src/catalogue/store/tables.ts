@@ -40,6 +40,7 @@ export type CatalogueTables = {
 		currency: string;
 		minor: number;
 	};
+	coupons: { code: string; is_open: boolean; details: unknown };
 	partners: {
 		id: string;
 		name: string;

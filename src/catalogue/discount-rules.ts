@@ -1,0 +1,111 @@
+import type { Money } from "#core/money.ts";
+import type { LocalDate } from "#core/time.ts";
+import { type Coupon, type CouponDay, couponCode } from "./coupon.ts";
+
+/** What somebody is about to buy, at the price of a country. */
+export interface Offer {
+	readonly slug: string;
+	readonly category: string;
+	readonly country: string;
+	readonly price: Money;
+}
+
+export interface Discount {
+	readonly coupon: Coupon;
+	/** More than nothing, and never more than the price. */
+	readonly off: Money;
+	readonly total: Money;
+}
+
+export type CouponProblem =
+	| "unknown"
+	| "not-yet"
+	| "over"
+	| "other-product"
+	| "other-country";
+
+/** Why a coupon does not hold for an offer; undefined where it does. */
+export function couponProblem(
+	coupon: Coupon,
+	offer: Offer,
+	today: LocalDate,
+): CouponProblem | undefined {
+	const { products, categories } = coupon;
+	if (coupon.from !== undefined && isBefore(today, coupon.from, today))
+		return "not-yet";
+	if (coupon.until !== undefined && isAfter(today, coupon.until, today))
+		return "over";
+	if (!products.includes(offer.slug) && !categories.includes(offer.category))
+		return "other-product";
+	return holdsIn(coupon, offer) ? undefined : "other-country";
+}
+
+function holdsIn({ countries, off }: Coupon, { country, price }: Offer) {
+	if (countries.length > 0 && !countries.includes(country)) return false;
+	return "percent" in off || off.amounts[country]?.currency === price.currency;
+}
+
+/** Of several coupons that hold, the best for the visitor; of equals, the one that is named first. */
+export function decideDiscount(
+	offer: Offer,
+	coupons: readonly Coupon[],
+	today: LocalDate,
+): Discount | undefined {
+	let best: Discount | undefined;
+	for (const coupon of coupons) {
+		if (couponProblem(coupon, offer, today)) continue;
+		const discount = discountOf(coupon, offer);
+		if (discount.off.minor > (best?.off.minor ?? 0)) best = discount;
+	}
+	return best;
+}
+
+function discountOf(coupon: Coupon, { price, country }: Offer): Discount {
+	const { off } = coupon;
+	const wished =
+		"percent" in off
+			? Math.round((price.minor * off.percent) / 100)
+			: (off.amounts[country]?.minor ?? 0);
+	const minor = Math.min(Math.max(wished, 0), price.minor);
+	return {
+		coupon,
+		off: { ...price, minor },
+		total: { ...price, minor: price.minor - minor },
+	};
+}
+
+export interface CouponAnswer {
+	readonly discount: Discount | undefined;
+	/** What is wrong with the code that was typed. */
+	readonly problem: CouponProblem | undefined;
+	/** The typed one holds, and an open one takes off more. */
+	readonly isOutdone: boolean;
+}
+
+/** With a code that somebody typed, beside those that hold for everybody. */
+export function decideCoupons(
+	offer: Offer,
+	coupons: readonly Coupon[],
+	typed: string | undefined,
+	today: LocalDate,
+): CouponAnswer {
+	const code = couponCode(typed ?? "");
+	const usable = coupons.filter((one) => one.isOpen || one.code === code);
+	const discount = decideDiscount(offer, usable, today);
+	if (!code) return { discount, problem: undefined, isOutdone: false };
+	const own = coupons.find((one) => one.code === code);
+	const problem = own ? couponProblem(own, offer, today) : "unknown";
+	const isOutdone = !problem && discount?.coupon.code !== code;
+	return { discount, problem, isOutdone };
+}
+
+const isBefore = (day: LocalDate, other: CouponDay, today: LocalDate) =>
+	Temporal.PlainDate.compare(day, dateOf(other, today)) < 0;
+const isAfter = (day: LocalDate, other: CouponDay, today: LocalDate) =>
+	Temporal.PlainDate.compare(day, dateOf(other, today)) > 0;
+
+function dateOf(day: CouponDay, today: LocalDate): LocalDate {
+	return typeof day === "number"
+		? today.add({ days: day })
+		: Temporal.PlainDate.from(day);
+}
