@@ -18,6 +18,7 @@ import { crossSiteProblem } from "#platform/http/same-site.ts";
 import {
 	createServer,
 	type ErrorAnswers,
+	type Request,
 	type Server,
 } from "#platform/http/server.ts";
 import { keyedHash } from "#platform/keyed-hash.ts";
@@ -43,6 +44,7 @@ import { ownFileRoutes } from "./own-files.ts";
 import { createPages } from "./pages.tsx";
 import type { Parts } from "./parts.ts";
 import { openPeople } from "./people.ts";
+import { publishedCalls } from "./published-calls.ts";
 import { siteFileRoutes } from "./site-files.ts";
 import { styleguideRoute } from "./styleguide.tsx";
 
@@ -134,6 +136,8 @@ export async function createSite(parts: Parts): Promise<Site> {
 	});
 	const { siteTimeZone: timeZone } = config;
 	consentRoutes({ server, pages, db, clock, placeOf, timeZone, secure });
+	const countryOf = (request: Request) => placeOf(request).country;
+	publishedCalls({ ...parts, server, calls, books, countryOf });
 	catalogueRoutes({ db, clock, pages, catalogue: books.catalogue, publicUrl });
 	const press = createPress();
 	server.addHook("onClose", () => press.close());

@@ -96,6 +96,10 @@ export interface CourseDetails {
 	readonly faqs: readonly Faq[];
 	readonly examQuestions: readonly ChoiceQuestion[];
 	readonly advisors: readonly string[];
+	/** Under which its page stood before. */
+	readonly formerSlugs?: readonly string[] | undefined;
+	/** False for a page that is still of the old kind. */
+	readonly revamped?: boolean | undefined;
 }
 
 export interface Course extends CourseCard {

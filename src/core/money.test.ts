@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { currencyCode, formatMoney, minorDigits, moneyOf } from "./money.ts";
+import {
+	currencyCode,
+	currencySymbol,
+	formatMoney,
+	majorOf,
+	minorDigits,
+	moneyOf,
+} from "./money.ts";
 
 const usd = currencyCode("USD");
 const currency = fc
@@ -93,4 +100,23 @@ describe("a written amount", () => {
 			}),
 		);
 	});
+});
+
+test("the sign of a currency is the one of the country in which it is read", () => {
+	const dollar = currencyCode("USD");
+	expect(currencySymbol(dollar, "en-US")).toBe("$");
+	expect(currencySymbol(dollar, "en-AU")).toBe("USD");
+	expect(currencySymbol(currencyCode("INR"), "en-IN")).toBe("₹");
+	expect(currencySymbol(currencyCode("KWD"), "en-KW")).toBe("KWD");
+});
+
+test("whole units of a currency follow its digits", () => {
+	for (const [code, major] of [
+		["USD", 199.5],
+		["JPY", 19_950],
+		["KWD", 19.95],
+	] as const)
+		expect(majorOf({ minor: 19_950, currency: currencyCode(code) })).toBe(
+			major,
+		);
 });

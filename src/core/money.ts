@@ -52,3 +52,17 @@ export function formatMoney(money: Money, locale: string): string {
 		maximumFractionDigits: whole ? 0 : digits,
 	}).format(money.minor / 10 ** digits);
 }
+
+/** As it stands beside an amount where it is read: "$", "US$", "₹". */
+export function currencySymbol(currency: CurrencyCode, locale: string): string {
+	const parts = numberFormat(locale, {
+		style: "currency",
+		currency,
+	}).formatToParts(0);
+	return parts.find(({ type }) => type === "currency")?.value ?? currency;
+}
+
+/** In whole units, as people and the published calls say it. */
+export function majorOf({ minor, currency }: Money): number {
+	return minor / 10 ** minorDigits(currency);
+}

@@ -83,6 +83,14 @@ export const countryCode: Reader<string> = {
 		/^[a-z]{2}$/i.test(value) ? value.toUpperCase() : undefined,
 };
 
+export const countryCodes: Reader<readonly string[]> = {
+	expects: "two-letter country codes with commas, such as US,CA",
+	parse: (value) => {
+		const codes = value.toUpperCase().split(/\s*,\s*/);
+		return codes.every((code) => /^[A-Z]{2}$/.test(code)) ? codes : undefined;
+	},
+};
+
 export const headerName: Reader<string> = {
 	expects: "the name of a request header",
 	parse: (value) => (/^[\w-]+$/.test(value) ? value.toLowerCase() : undefined),

@@ -49,6 +49,12 @@ const variables: Record<
 		is: 8080,
 		bad: ["65536", "-1", "80.5", "0x50", "1e3", "http", "３０００"],
 	},
+	SMS_COMPLIANCE_COUNTRIES: {
+		good: "us, CA",
+		read: (config) => config.smsComplianceCountries,
+		is: ["US", "CA"],
+		bad: ["America", "US,", "US CA"],
+	},
 	PUBLIC_URL: {
 		good: "https://learn.example.com/",
 		read: (config) => config.publicUrl,

@@ -77,6 +77,12 @@ function fromEnvironment(env: Environment) {
 		secret: take<string | undefined>("SECRET", read.secret(32), undefined),
 		siteTimeZone: take("SITE_TIME_ZONE", read.timeZone, "America/New_York"),
 		siteCountry: take("SITE_COUNTRY", read.countryCode, "US"),
+		/** Where a form that asks for a telephone number also asks about text messages. */
+		smsComplianceCountries: take(
+			"SMS_COMPLIANCE_COUNTRIES",
+			read.countryCodes,
+			["US"],
+		),
 		cdnCountryHeader: take<string | undefined>(
 			"CDN_COUNTRY_HEADER",
 			read.headerName,

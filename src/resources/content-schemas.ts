@@ -102,16 +102,25 @@ export const video = z.pipe(
 		transcript: text,
 		videoUrl: z.optional(link),
 		thumbnail: z.optional(link),
+		previewOf: z.optional(z.array(slug)),
 	}),
 	z.transform((read): Video => {
-		const { seconds, chapters, transcript, videoUrl, thumbnail, ...same } =
+		const { seconds, chapters, transcript, videoUrl, thumbnail, ...more } =
 			read;
+		const { previewOf, ...same } = more;
 		return {
 			...same,
 			type: "webcast",
 			minutes: minutesOf(seconds),
 			day: 0,
-			details: { seconds, chapters, transcript, videoUrl, thumbnail },
+			details: {
+				seconds,
+				chapters,
+				transcript,
+				videoUrl,
+				thumbnail,
+				previewOf,
+			},
 		};
 	}),
 );

@@ -126,6 +126,19 @@ function lost(
 			knownProducts(all),
 			"the courses and programs",
 		),
+		...lostReferences(
+			files,
+			(list) =>
+				list.flatMap(({ details }, place) =>
+					"previewOf" in details
+						? (details.previewOf ?? []).map(
+								(to, at) => [name(place, `previewOf.${at}`), to] as const,
+							)
+						: [],
+				),
+			knownProducts(all, "course"),
+			"courses/*.yaml",
+		),
 	];
 }
 

@@ -88,6 +88,8 @@ export type Video = Has<
 		readonly transcript: string;
 		readonly videoUrl?: string | undefined;
 		readonly thumbnail?: string | undefined;
+		/** Slugs of the courses of which it is a piece. */
+		readonly previewOf?: readonly string[] | undefined;
 	}
 >;
 

@@ -29,8 +29,8 @@ type ResourceTables = {
 		details: unknown;
 	};
 };
-const tablesOf = (db: Db | Tx) => db.withTables<ResourceTables>();
-const columns = [
+export const tablesOf = (db: Db | Tx) => db.withTables<ResourceTables>();
+export const columns = [
 	"type",
 	"id",
 	"slug",
@@ -138,7 +138,7 @@ function chosen(
 	return query;
 }
 
-function cardOf(
+export function cardOf(
 	row: Omit<ResourceTables["resources"], "details">,
 ): ResourceCard {
 	return { ...row, author: row.author ?? undefined };

@@ -74,7 +74,8 @@ const bannersPart: ContentPart<Banners> = {
 	check: (files, all) =>
 		lostLinks(
 			files,
-			({ home, skillup }) => [
+			({ home, skillup, popup }) => [
+				...(popup ? [["popup.url", popup.url] as Link] : []),
 				...home.map(({ url }, at): Link => [`home.${at}.url`, url]),
 				...skillup.map(
 					({ carousel_url }, at): Link => [

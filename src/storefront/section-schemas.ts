@@ -63,6 +63,9 @@ export const banners: Schema<Banners> = z.strictObject({
 			...images,
 		}),
 	),
+	popup: z.optional(
+		z.strictObject({ heading: text, text, cta_text: text, url: link }),
+	),
 	advocacy: z.optional(
 		z.strictObject({
 			heading: text,

@@ -57,6 +57,15 @@ export interface Banners {
 		readonly carousel_url: string;
 		readonly hue: Hue;
 	})[];
+	/** What the free-learning area invites to by itself. */
+	readonly popup?:
+		| {
+				readonly heading: string;
+				readonly text: string;
+				readonly cta_text: string;
+				readonly url: string;
+		  }
+		| undefined;
 	readonly advocacy?:
 		| {
 				readonly heading: string;

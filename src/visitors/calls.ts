@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { idNumber, textParameter } from "#core/call-input.ts";
 import { defineCall } from "#core/calls.ts";
 import { visitHead } from "./visit/visit-head.ts";
 
@@ -33,6 +34,28 @@ export const countryList = defineCall({
 	output: z.object({ status: z.literal(200), data: z.array(countryEntry) }),
 	remembered: true,
 	underPartner: true,
+});
+
+export const getCountryLocation = defineCall({
+	base: "sheldon",
+	name: "getCountryLocation",
+	verb: "GET",
+	summary: "A country with the city that is meant where nobody names another.",
+	input: z.object({
+		country_id: idNumber,
+		/** A city that is not on the list, as somebody typed it. */
+		cityOther: z.optional(textParameter),
+	}),
+	output: z.object({
+		status: z.literal(200),
+		data: z.object({
+			country_id: z.number(),
+			country_name: z.string(),
+			code: z.string(),
+			city_id: z.nullable(z.number()),
+			city_name: z.nullable(z.string()),
+		}),
+	}),
 });
 
 const visitQuestion = z.object({

@@ -1,16 +1,16 @@
 import { stringifySetCookie } from "cookie";
 import * as z from "zod/mini";
 import { isLocalPath } from "#core/addresses.ts";
-import type { CallServer } from "#platform/http/call-server.ts";
+import { CallRefusal, type CallServer } from "#platform/http/call-server.ts";
 import type { Server } from "#platform/http/server.ts";
 import type { Page } from "#shell/page.ts";
 import type { PageRoutes } from "#shell/page-routes.ts";
 import { countryAddress, staticCountriesAddress } from "./addresses.ts";
 import { type Audience, countryCookie } from "./audience.ts";
-import { countryList } from "./calls.ts";
+import { countryList, getCountryLocation } from "./calls.ts";
 import type { CountryBook } from "./country-book.ts";
 import { CountryPage } from "./pages/country-page.tsx";
-import { countryEntry } from "./rules.ts";
+import { countryEntry, locationOf } from "./rules.ts";
 
 const oneYear = 365 * 24 * 3600;
 const choice = z.object({
@@ -30,6 +30,18 @@ export function visitorRoutes(parts: {
 
 	calls.bind(countryList, {
 		answer: () => ({ status: 200, data: entries() }),
+		cacheSeconds: 3600,
+	});
+	calls.bind(getCountryLocation, {
+		answer: ({ country_id, cityOther }) =>
+			locationOf(
+				countries.all.find(({ id }) => id === country_id),
+				cityOther,
+			) ??
+			new CallRefusal(404, {
+				field: "country_id",
+				message: "names no country",
+			}),
 		cacheSeconds: 3600,
 	});
 	server.get(staticCountriesAddress.pattern, (_request, reply) =>

@@ -113,3 +113,17 @@ export function whereFrom(facts: {
 		chosen: false,
 	};
 }
+
+/** A city that somebody typed has no number of ours. */
+export function locationOf(
+	country: Country | undefined,
+	cityOther: string | undefined,
+) {
+	if (!country) return undefined;
+	const { id, name, code, cityId = null, cityName = null } = country;
+	const city = cityOther
+		? { city_id: null, city_name: cityOther }
+		: { city_id: cityId, city_name: cityName };
+	const data = { country_id: id, country_name: name, code, ...city };
+	return { status: 200, data } as const;
+}

@@ -12,14 +12,21 @@ import { replaceCoupons } from "../store/coupons.ts";
 import { categoriesFile, knownCategories, knownProducts } from "./known.ts";
 import { amount, countryCode, knownCountries, pricesIn } from "./prices.ts";
 
+const wantedDay =
+	"must be a day such as 2026-12-24, or a number of days from today";
 const day = z.union(
 	[
-		z.int(),
+		z.int(wantedDay),
 		z
 			.string()
-			.check(z.refine((written) => /^\d{4}-/.test(written) && isDate(written))),
+			.check(
+				z.refine(
+					(written) => /^\d{4}-/.test(written) && isDate(written),
+					wantedDay,
+				),
+			),
 	],
-	"must be a day such as 2026-12-24, or a number of days from today",
+	wantedDay,
 );
 
 function isDate(written: string): boolean {

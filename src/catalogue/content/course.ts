@@ -3,6 +3,7 @@ import {
 	clockTime,
 	count,
 	faqs,
+	slug,
 	text,
 	timeZone,
 } from "#platform/content-words.ts";
@@ -75,6 +76,8 @@ const course = z
 		),
 		faqs: z._default(faqs, []),
 		examQuestions: z._default(z.array(choiceQuestion), []),
+		formerSlugs: z.optional(z.array(slug)),
+		revamped: z.optional(z.boolean()),
 	})
 	.check((read) => {
 		const { modes, prices } = read.value;

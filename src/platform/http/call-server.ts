@@ -26,10 +26,10 @@ export type CallHandler<Input, Output> = (
 
 /** Well formed, and yet without an answer: a number that nothing has, a link that ran out. */
 export class CallRefusal {
-	readonly status: number;
+	readonly statusCode: number;
 	readonly problems: CallProblem["problems"];
-	constructor(status: number, ...problems: CallProblem["problems"]) {
-		this.status = status;
+	constructor(statusCode: number, ...problems: CallProblem["problems"]) {
+		this.statusCode = statusCode;
 		this.problems = problems;
 	}
 }
@@ -158,7 +158,10 @@ function ownInput(given: unknown): unknown {
 	return own;
 }
 
-function refuse(reply: Reply, { status, problems }: CallRefusal): Reply {
+function refuse(
+	reply: Reply,
+	{ statusCode: status, problems }: CallRefusal,
+): Reply {
 	const [first] = problems;
 	const message = first
 		? `${first.field || "The request"}: ${first.message}`

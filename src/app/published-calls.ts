@@ -1,0 +1,31 @@
+import { pictureRoutes } from "#catalogue/pictures/routes.ts";
+import { catalogueCalls } from "#catalogue/published/routes.ts";
+import type { CallServer } from "#platform/http/call-server.ts";
+import type { Request, Server } from "#platform/http/server.ts";
+import { videoCalls } from "#resources/videos/routes.ts";
+import { popupCalls } from "#storefront/popup/routes.ts";
+import type { Country } from "#visitors/country.ts";
+import type { Books } from "./create-site.ts";
+import type { Parts } from "./parts.ts";
+
+/** The published calls that pages and programs outside ask for products, prices, videos and pictures. */
+export function publishedCalls(
+	parts: Parts & {
+		server: Server;
+		calls: CallServer;
+		books: Books;
+		countryOf: (request: Request) => Country | undefined;
+	},
+): void {
+	const { config, books } = parts;
+	const { db } = parts.database;
+	const shared = { ...parts, ...books, db };
+	catalogueCalls({
+		...shared,
+		timeZone: config.siteTimeZone,
+		smsComplianceCountries: config.smsComplianceCountries,
+	});
+	pictureRoutes(shared);
+	videoCalls(shared);
+	popupCalls(shared);
+}

@@ -1,0 +1,71 @@
+import { findProductById } from "#catalogue/store/by-id.ts";
+import type { Db } from "#platform/database.ts";
+import { CallRefusal, type CallServer } from "#platform/http/call-server.ts";
+import type { Video } from "../resource.ts";
+import {
+	getCoursePagePreviewPlaylist,
+	getMultipleVideoUrl,
+	getVideoUrl,
+} from "./calls.ts";
+import { listPreviews, listVideosNamed } from "./store.ts";
+
+const cacheSeconds = 300;
+
+export function videoCalls({ calls, db }: { calls: CallServer; db: Db }): void {
+	calls.bind(getVideoUrl, {
+		cacheSeconds,
+		answer: async ({ video: name, isFromELearning }) => {
+			const video = (await listVideosNamed(db, [name])).get(name);
+			if (!video || !isMeant(video, isFromELearning))
+				return new CallRefusal(404, {
+					field: "video",
+					message: "names no video",
+				});
+			return { status: 200 as const, data: videoShape(video) };
+		},
+	});
+
+	calls.bind(getMultipleVideoUrl, {
+		cacheSeconds,
+		answer: async ({ video: names, isFromELearning }) => {
+			const named = await listVideosNamed(db, names);
+			const found = [...named].filter(([, video]) =>
+				isMeant(video, isFromELearning),
+			);
+			return {
+				status: 200,
+				data: found.map(([, video]) => videoShape(video)),
+				notFound: names.filter((name) => !found.some(([one]) => one === name)),
+			};
+		},
+	});
+
+	calls.bind(getCoursePagePreviewPlaylist, {
+		cacheSeconds,
+		answer: async ({ course_id }) => {
+			const course = await findProductById(db, "course", course_id, "");
+			if (!course)
+				return new CallRefusal(404, {
+					field: "course_id",
+					message: "names no course",
+				});
+			const previews = await listPreviews(db, course.slug);
+			return { status: 200 as const, data: previews.map(videoShape) };
+		},
+	});
+}
+
+function isMeant({ details }: Video, isFromELearning: boolean): boolean {
+	return !isFromELearning || (details.previewOf ?? []).length > 0;
+}
+
+function videoShape({ id, slug, title, details }: Video) {
+	return {
+		id,
+		video: slug,
+		title,
+		seconds: details.seconds,
+		url: details.videoUrl ?? null,
+		thumbnail: details.thumbnail ?? null,
+	};
+}

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/database.ts";
+import type { Video } from "../resource.ts";
+import { cardOf, columns, tablesOf } from "../store.ts";
+
+/** By number or by slug, in the order asked for; those that nothing has are left out. */
+export async function listVideosNamed(
+	db: Db,
+	names: readonly string[],
+): Promise<Map<string, Video>> {
+	const ids = names.filter((name) => /^\d{1,9}$/.test(name)).map(Number);
+	const rows = await videos(db)
+		.where((eb) =>
+			eb.or([eb("slug", "in", [...names, ""]), eb("id", "in", [...ids, 0])]),
+		)
+		.execute();
+	const found = rows.map(videoOf);
+	return new Map(
+		names.flatMap((name) => {
+			const video = found.find(
+				({ id, slug }) => slug === name || String(id) === name,
+			);
+			return video ? [[name, video] as const] : [];
+		}),
+	);
+}
+
+export async function listPreviews(db: Db, course: string): Promise<Video[]> {
+	const rows = await videos(db)
+		.where(sql<boolean>`details->'previewOf' ? ${course}`)
+		.orderBy("id")
+		.execute();
+	return rows.map(videoOf);
+}
+
+const videos = (db: Db) =>
+	tablesOf(db)
+		.selectFrom("resources")
+		.select([...columns, "details"])
+		.where("type", "=", "webcast");
+
+type Row = Awaited<ReturnType<ReturnType<typeof videos>["execute"]>>[number];
+
+function videoOf({ details, ...card }: Row): Video {
+	// The import has checked that a webcast has these details.
+	return { ...cardOf(card), details } as unknown as Video;
+}
