@@ -1,0 +1,686 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import * as published from "#catalogue/published/calls.ts";
+import { type AnyCall, defaultBases } from "#core/calls.ts";
+import * as videos from "#resources/videos/calls.ts";
+import { createAsk } from "#shell/ask.ts";
+import { getSkillUpHomePagePopUpData } from "#storefront/popup/calls.ts";
+import { getCountryLocation } from "#visitors/calls.ts";
+import { aSite, type TestSite } from "./testing.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+	site = await aSite();
+});
+const get = (url: string) => site.server.inject({ url });
+const post = (url: string, payload: object) =>
+	site.server.inject({ method: "POST", url, payload });
+const dataOf = async (url: string) => (await get(url)).json().data;
+const us = 1;
+const india = 2;
+const germany = 6;
+const kept = "public, max-age=300";
+
+/** The number of what has this slug. */
+async function idOf(slug: string): Promise<number> {
+	const { rows } = await sql<{
+		id: number;
+	}>`select id from products where slug = ${slug}`.execute(site.database.db);
+	return rows[0]?.id ?? 0;
+}
+
+describe("courses and their groups", () => {
+	test("CALL-055: getProductLvcData answers live groups and prices for a list of courses", async () => {
+		const ids = [await idOf("api-design"), await idOf("sql-for-analysts")];
+		const answer = await get(
+			`/sheldon/getProductLvcData?courseIds=${ids},999999&countryId=${us}`,
+		);
+		expect(answer.headers["cache-control"]).toBe(kept);
+		const { data, notFound } = answer.json();
+		expect(
+			data.map(({ course_id }: { course_id: number }) => course_id),
+		).toEqual(ids);
+		expect(notFound).toEqual([999_999]);
+		expect(data[0]).toMatchObject({
+			displayName: "API Design for Product Teams",
+			course_url: "/courses/api-design",
+			prices: [
+				{
+					mode: "live-virtual",
+					price: 790,
+					currency: "USD",
+					currencySymbol: "$",
+				},
+			],
+		});
+		expect(data[0].batches[0]).toMatchObject({
+			trainingMode: "live-virtual",
+			// Nineteen days on is a Wednesday; the group meets on Saturdays and Sundays.
+			startDate: "2026-12-12",
+			timeZone: "Europe/London",
+			seatsLeft: 15,
+		});
+	});
+
+	test("CALL-071: getCourseBatchesData answers the groups of an array of courses in a country", async () => {
+		const id = await idOf("api-design");
+		for (const query of [
+			`courseIds=${id}`,
+			`courseIds=${id}&courseIds=${id}`,
+		]) {
+			const answer = await get(
+				`/sheldon/getCourseBatchesData?${query}&countryId=${us}`,
+			);
+			expect(answer.headers["cache-control"]).toBe(kept);
+			expect(answer.json().data).toHaveLength(3);
+		}
+		await sql`update products set batches = jsonb_set(batches, '{0,country}', '"DE"') where slug = 'api-design'`.execute(
+			site.database.db,
+		);
+		const groups = async (country: number) =>
+			(
+				await dataOf(
+					`/sheldon/getCourseBatchesData?courseIds=${id}&countryId=${country}`,
+				)
+			).length;
+		expect([await groups(us), await groups(germany)]).toEqual([2, 3]);
+		expect(
+			(await get(`/sheldon/getCourseBatchesData?countryId=${us}`)).statusCode,
+		).toBe(400);
+		expect(
+			(await get(`/sheldon/getCourseBatchesData?courseIds=${id}`)).statusCode,
+		).toBe(400);
+	});
+
+	test("CALL-062: getCoursePopup answers a course in the money of the country", async () => {
+		const id = await idOf("api-design");
+		const answer = await get(
+			`/api?method=getCoursePopup&product_id=${id}&country_id=${india}`,
+		);
+		expect(answer.headers["cache-control"]).toBe(kept);
+		expect(answer.json()).toMatchObject({
+			status: 200,
+			data: {
+				course_id: id,
+				displayName: "API Design for Product Teams",
+				cateforyInfo: { slug: "software-development" },
+				duration: 24,
+				trainingModes: ["self-paced", "live-virtual"],
+				prices: [
+					{ mode: "self-paced", price: 5999, displayPrice: "₹5,999" },
+					{ mode: "live-virtual", price: 16_990 },
+				],
+			},
+		});
+		expect(
+			await dataOf(
+				`/sheldon/getCourseDetailsById?courseId=${id}&countryId=${india}`,
+			),
+		).toEqual(answer.json().data);
+	});
+
+	test("CALL-074, CALL-078, HOME-016: getCoursePageHeaderData answers what a course's page and forms go by", async () => {
+		const id = await idOf("api-design");
+		const answer = await get(
+			`/sheldon/getCoursePageHeaderData?course_id=${id}`,
+		);
+		// Where somebody is, is theirs.
+		expect(answer.headers["cache-control"]).toBe("no-store");
+		expect(answer.json().data).toEqual({
+			coursePageHeaderData: {
+				course_redirects_data: [
+					{ from: "/courses/rest-api-design", to: "/courses/api-design" },
+				],
+			},
+			isCourseRevamp: true,
+			isSMSComplianceEnabled: true,
+			locatorData: { address: "United States" },
+		});
+		const german = await site.server.inject({
+			url: `/sheldon/getCoursePageHeaderData?course_id=${id}`,
+			headers: { cookie: "sl_country=DE" },
+		});
+		expect(german.json().data).toMatchObject({
+			isSMSComplianceEnabled: false,
+			locatorData: { address: "Germany" },
+		});
+	});
+});
+
+describe("free courses", () => {
+	test("CALL-056: getFreemiumCourseData needs no country", async () => {
+		const id = await idOf("learn-ai-basics-skillup");
+		const plain = await get(`/sheldon/getFreemiumCourseData?course_id=${id}`);
+		expect(plain.headers["cache-control"]).toBe(kept);
+		expect(plain.json().data).toMatchObject({
+			elearning_id: id,
+			course_id: id,
+			accessDays: expect.any(Number),
+			rewardEnabled: expect.any(Number),
+			categoryName: "Artificial Intelligence",
+		});
+		const there = await get(
+			`/sheldon/getFreemiumCourseData?course_id=${id}&countryId=${india}`,
+		);
+		expect(there.json()).toEqual(plain.json());
+	});
+
+	test("CALL-072, CALL-073: getSkillupCourseData needs a course, and fails without", async () => {
+		const id = await idOf("learn-ai-basics-skillup");
+		const data = await dataOf(`/sheldon/getSkillupCourseData?course_id=${id}`);
+		expect(data).toMatchObject({
+			course_id: id,
+			course_url: "/learn-ai-basics-skillup",
+			contentPartners: { content: [{ name: expect.any(String) }] },
+		});
+		expect(data.lessons.length).toBeGreaterThan(3);
+		expect((await get("/sheldon/getSkillupCourseData")).statusCode).toBe(400);
+	});
+
+	test("CALL-057: getSkillUpHomePagePopUpData says what the content says, or that there is none", async () => {
+		const address = "/sheldon/getSkillUpHomePagePopUpData";
+		expect(await dataOf(address)).toMatchObject({
+			heading: "Learn with somebody you know",
+			url: "/learn-ai-basics-skillup",
+		});
+		await sql`update site_texts set body = body - 'popup' where name = 'banners'`.execute(
+			site.database.db,
+		);
+		await site.reload();
+		expect((await get(address)).json()).toEqual({ status: 200, data: null });
+	});
+});
+
+describe("programs", () => {
+	test("CALL-058, CARD-026: getCohortBatchInfo answers the real starts, in seconds", async () => {
+		const id = await idOf("data-analyst-masters-program");
+		const query = `product_id=${id}&country_id=${us}`;
+		const answer = await get(
+			`/sheldon/getCohortBatchInfo?product_type=bundle&${query}`,
+		);
+		expect(answer.headers["cache-control"]).toBe(kept);
+		const { data } = answer.json();
+		const { rows } = await sql<{
+			days: number[];
+		}>`select array(select (c->>'startsInDays')::int from jsonb_array_elements(card->'cohorts') c order by 1) as days from products where kind = 'bundle' and id = ${id}`.execute(
+			site.database.db,
+		);
+		const midnight = Temporal.ZonedDateTime.from(
+			"2026-11-20T00:00[America/New_York]",
+		);
+		expect(data).toEqual({
+			program_id: id,
+			welcome_start_display: rows[0]?.days.map(
+				(days) => midnight.add({ days }).epochMilliseconds / 1000,
+			),
+		});
+		expect(data.welcome_start_display.length).toBeGreaterThan(0);
+		expect(
+			await dataOf(`/sheldon/getCohortBatchInfo?product_type=2&${query}`),
+		).toEqual(data);
+		const course = await idOf("api-design");
+		const groups = await dataOf(
+			`/sheldon/getCohortBatchInfo?product_type=course&product_id=${course}&country_id=${us}`,
+		);
+		expect(groups.welcome_start_display[0]).toBe(
+			Temporal.Instant.from("2026-12-12T10:00Z").epochMilliseconds / 1000,
+		);
+	});
+
+	test("CALL-061: getBundlePopup answers a bundle with its courses, by either number", async () => {
+		const id = await idOf("data-analyst-masters-program");
+		const address = (number: string) =>
+			`/api?method=getBundlePopup&product_id=${number}&country_id=${us}`;
+		const answer = await get(address(String(id)));
+		expect(answer.headers["cache-control"]).toBe(kept);
+		const { data } = answer.json();
+		expect(data).toMatchObject({
+			bundle_id: `b${id}`,
+			url: "/programs/data-analyst-masters-program",
+			sunset: false,
+			prices: [{ mode: "program", currencySymbol: "$" }],
+		});
+		expect(data.courses).toHaveLength(data.course_count);
+		expect(await dataOf(address(`b${id}`))).toEqual(data);
+	});
+
+	test("CALL-063, CARD-030, CARD-032: getCatalogProgramsList answers a category's programs with what the page passes", async () => {
+		const address = "/api?method=getCatalogProgramsList";
+		const body = { isB2b: false, countryId: us, category: "data-science" };
+		const answer = await post(address, body);
+		expect(answer.statusCode).toBe(200);
+		const { data } = answer.json();
+		expect(Object.keys(data)).toEqual(
+			expect.arrayContaining([
+				"programs",
+				"cohortDetails",
+				"lvcCourses",
+				"classroomCourses",
+				"masterCourseStartDates",
+				"courseRatings",
+				"keyFeatures",
+				"universityFeatures",
+			]),
+		);
+		const sequences = data.programs.map(
+			(one: { sequence: number }) => one.sequence,
+		);
+		expect(sequences).toEqual(sequences.map((_: number, at: number) => at + 1));
+		const types = new Set(
+			data.programs.map((one: { programType: string }) => one.programType),
+		);
+		expect(types).toEqual(new Set(["university", "bundle", "course"]));
+		for (const one of data.programs)
+			expect(one).toMatchObject({
+				productName: expect.any(String),
+				description: expect.any(String),
+				programDurations: expect.stringMatching(/^\d/),
+				url: expect.stringMatching(/^\//),
+			});
+		const features = (answer: {
+			universityFeatures: Record<string, { is_b2c: boolean }[]>;
+		}) => Object.values(answer.universityFeatures).flat();
+		expect(features(data).every(({ is_b2c }) => is_b2c)).toBe(true);
+		const all = (await post(address, { isB2b: "1", countryId: "1" })).json()
+			.data;
+		expect(features(all).some(({ is_b2c }) => !is_b2c)).toBe(true);
+		expect(all.programs.length).toBeGreaterThan(data.programs.length);
+		expect((await post("/api/getCatalogProgramsList", body)).json()).toEqual(
+			answer.json(),
+		);
+	});
+
+	test("CALL-063, CALL-064: getCatalogProgramsList may take 15000 ms in the database, and counts as failed after", async () => {
+		expect(published.getCatalogProgramsList.timeoutMs).toBe(15_000);
+		// Stands in for a table that is slow: ended just where the limit of this call holds.
+		const { db } = site.database;
+		await sql`create function slow() returns integer language plpgsql as $$ begin
+			if current_setting('statement_timeout') = '15s' then raise exception using errcode = '57014'; end if;
+			return 1; end $$`.execute(db);
+		await sql`alter table partners rename to partners_kept`.execute(db);
+		await sql`create view partners as select *, slow() from partners_kept`.execute(
+			db,
+		);
+		const answer = await post("/api?method=getCatalogProgramsList", {
+			isB2b: false,
+			countryId: us,
+		});
+		await sql`drop view partners`.execute(db);
+		await sql`alter table partners_kept rename to partners`.execute(db);
+		expect(answer.statusCode).toBe(503);
+		expect(answer.json().message).toMatch(/took too long/);
+	});
+});
+
+describe("prices", () => {
+	test("CALL-059, CALL-060: getProductPrice answers a price for each mode with the sign of the money", async () => {
+		const id = await idOf("api-design");
+		const address = (country: number) =>
+			`/sheldon/getProductPrice?product_type=course&product_id=${id}&country_id=${country}`;
+		const answer = await get(address(germany));
+		expect(answer.headers["cache-control"]).toBe(kept);
+		expect(answer.json().data).toEqual({
+			currency: "EUR",
+			currencySymbol: "€",
+			prices: [
+				{
+					mode: "self-paced",
+					price: 269,
+					currency: "EUR",
+					currencySymbol: "€",
+					displayPrice: "€269",
+				},
+				{
+					mode: "live-virtual",
+					price: 720,
+					currency: "EUR",
+					currencySymbol: "€",
+					displayPrice: "€720",
+				},
+			].map((one) => ({
+				...one,
+				displayPrice: expect.stringContaining(String(one.price)),
+			})),
+		});
+		await sql`delete from prices where kind = 'course' and product_id = ${id} and country = 'IN'`.execute(
+			site.database.db,
+		);
+		expect((await dataOf(address(india))).prices).toEqual([]);
+	});
+
+	test("CALL-065, CALL-066: getCouponsdicountDetails answers what holds, the best first, and nothing where none does", async () => {
+		const data = await idOf("sql-for-analysts");
+		const address = (id: number, more = "") =>
+			`/api-nocache?method=getCouponsdicountDetails&product_type=course&product_id=${id}&country_id=${us}${more}`;
+		const answer = await get(address(data));
+		expect(answer.headers["cache-control"]).toBe("no-store");
+		const { coupons } = answer.json().data;
+		expect(coupons.length).toBeGreaterThan(0);
+		for (const one of coupons) {
+			expect(one).toMatchObject({ code: "WINTER-TABLE", currencySymbol: "$" });
+			expect(one.discount / (one.discount + one.discountedPrice)).toBeCloseTo(
+				0.1,
+				2,
+			);
+		}
+		const typed = (await dataOf(address(data, "&coupon=first-seat"))).coupons;
+		expect(typed.map(({ code }: { code: string }) => code)).toContain(
+			"FIRST-SEAT",
+		);
+		const discounts = typed.map(
+			({ discount }: { discount: number }) => discount,
+		);
+		expect(discounts).toEqual(
+			discounts.toSorted((a: number, b: number) => b - a),
+		);
+		const none = await idOf("corporate-valuation");
+		expect((await dataOf(address(none))).coupons).toEqual([]);
+		const over = await idOf("pmp-exam-preparation");
+		expect(
+			(await dataOf(address(over, "&coupon=LAST-AUTUMN"))).coupons,
+		).toEqual([]);
+	});
+});
+
+describe("places, videos and pictures", () => {
+	test("CALL-068: getCountryLocation answers the usual city, or the one that somebody typed", async () => {
+		const address = `/sheldon/getCountryLocation?country_id=${india}`;
+		const answer = await get(address);
+		expect(answer.headers["cache-control"]).toBe("public, max-age=3600");
+		const place = { country_id: 2, country_name: "India", code: "IN" };
+		expect(answer.json().data).toEqual({
+			...place,
+			city_id: 2,
+			city_name: "Bengaluru",
+		});
+		expect(await dataOf(`${address}&cityOther=%20Mysuru%20`)).toEqual({
+			...place,
+			city_id: null,
+			city_name: "Mysuru",
+		});
+	});
+
+	test("CALL-069: getVideoUrl answers where a video lies, by number or slug", async () => {
+		await sql`update resources set details = details || '{"videoUrl":"/films/5301.mp4"}' where type = 'webcast' and id = 5301`.execute(
+			site.database.db,
+		);
+		const address = (video: string) =>
+			`/sheldon/getVideoUrl?video=${video}&isFromELearning=1&type=webcast`;
+		const answer = await get(address("5301"));
+		expect(answer.headers["cache-control"]).toBe(kept);
+		expect(answer.json().data).toMatchObject({
+			id: 5301,
+			video: "window-functions-with-bus-tickets",
+			url: "/films/5301.mp4",
+		});
+		expect(await dataOf(address("window-functions-with-bus-tickets"))).toEqual(
+			answer.json().data,
+		);
+		// One that is a piece of no course.
+		expect((await get(address("5304"))).statusCode).toBe(404);
+		expect((await dataOf("/sheldon/getVideoUrl?video=5304")).url).toBeNull();
+	});
+
+	test("CALL-070: getMultipleVideoUrl answers several in their order, and which there are not", async () => {
+		const answer = await get(
+			"/sheldon/getMultipleVideoUrl?video=5302,nothing,5301&isFromELearning=0&type=webcast",
+		);
+		const { data, notFound } = answer.json();
+		expect(data.map(({ id }: { id: number }) => id)).toEqual([5302, 5301]);
+		expect(notFound).toEqual(["nothing"]);
+		expect(answer.headers["cache-control"]).toBe(kept);
+	});
+
+	test("CALL-067: getCoursePagePreviewPlaylist answers the pieces of a course, or none", async () => {
+		const address = "/sheldon/getCoursePagePreviewPlaylist?course_id=";
+		const playlist = await dataOf(address + (await idOf("sql-for-analysts")));
+		expect(playlist.map(({ id }: { id: number }) => id)).toEqual([5301]);
+		expect(await dataOf(address + (await idOf("digital-forensics")))).toEqual(
+			[],
+		);
+	});
+
+	test("CALL-087, CALL-088: getSignedImageUrl answers a link that works for a while, for this picture only", async () => {
+		const id = await idOf("api-design");
+		const ask = (image_path: string) =>
+			post("/api?method=getSignedImageUrl", { image_path });
+		const answer = await ask(`/covers/course-${id}.svg`);
+		expect(answer.headers["cache-control"]).toBe("no-store");
+		const { link, expires } = answer.json().data;
+		const picture = await get(link);
+		expect(picture.statusCode).toBe(200);
+		expect(picture.headers["content-type"]).toMatch(/^image\/svg\+xml/);
+		expect(picture.body).toMatch(/^<svg /);
+		expect(expires - site.clock().epochMilliseconds / 1000).toBe(900);
+		for (const other of [
+			link.split("?")[0],
+			link.replace(`course-${id}`, `course-${id + 1}`),
+			link.replace(String(expires), String(expires + 60)),
+			`${link}x`,
+			link.replace("signature=", "signature=&signature="),
+		])
+			expect((await get(other)).statusCode).toBe(403);
+		for (const path of [
+			"/covers/course-999999.svg",
+			"/../etc/passwd",
+			"/covers/..%2f..%2fx.svg",
+		])
+			expect((await ask(path)).statusCode).toBe(404);
+		expect((await get("/covers/..%2f..%2fpackage.json")).statusCode).toBe(404);
+	});
+
+	test("CALL-088: a link to a picture that ran out is refused", async () => {
+		let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
+		const later = await aSite({ parts: { clock: () => now } });
+		const answer = await later.server.inject({
+			method: "POST",
+			url: "/api?method=getSignedImageUrl",
+			payload: { image_path: `/covers/course-${await idOf("api-design")}.svg` },
+		});
+		const { link } = answer.json().data;
+		now = now.add({ seconds: 899 });
+		expect((await later.server.inject(link)).statusCode).toBe(200);
+		now = now.add({ seconds: 1 });
+		expect((await later.server.inject(link)).statusCode).toBe(403);
+	});
+});
+
+describe("what is missing, malformed or unknown", () => {
+	test.each([
+		["/sheldon/getProductLvcData", ["courseIds", "countryId"]],
+		["/sheldon/getProductLvcData?courseIds=a&countryId=1", ["courseIds.0"]],
+		["/sheldon/getProductLvcData?courseIds=1&countryId=-1", ["countryId"]],
+		[
+			`/sheldon/getProductLvcData?courseIds=${"1,".repeat(200)}1&countryId=1`,
+			["courseIds"],
+		],
+		["/sheldon/getFreemiumCourseData", ["course_id"]],
+		["/sheldon/getSkillupCourseData", ["course_id"]],
+		["/sheldon/getCourseDetailsById", ["courseId", "countryId"]],
+		[
+			"/sheldon/getCohortBatchInfo",
+			["product_type", "product_id", "country_id"],
+		],
+		[
+			"/sheldon/getCohortBatchInfo?product_type=3&product_id=1&country_id=1",
+			["product_type"],
+		],
+		["/sheldon/getProductPrice", ["product_type", "product_id", "country_id"]],
+		[
+			"/sheldon/getProductPrice?product_type=constructor&product_id=1&country_id=1",
+			["product_type"],
+		],
+		["/api?method=getBundlePopup", ["product_id", "country_id"]],
+		["/api?method=getBundlePopup&product_id=x&country_id=1", ["product_id"]],
+		["/api?method=getCoursePopup", ["product_id", "country_id"]],
+		[
+			"/api-nocache?method=getCouponsdicountDetails",
+			["product_type", "product_id", "country_id"],
+		],
+		["/sheldon/getCourseBatchesData", ["courseIds", "countryId"]],
+		["/sheldon/getCoursePageHeaderData", ["course_id"]],
+		["/sheldon/getCoursePagePreviewPlaylist", ["course_id"]],
+		["/sheldon/getCountryLocation", ["country_id"]],
+		["/sheldon/getCountryLocation?country_id=1&cityOther=%20", ["cityOther"]],
+		["/sheldon/getVideoUrl", ["video"]],
+		[
+			"/sheldon/getVideoUrl?video=1&isFromELearning=x&type=y",
+			["isFromELearning", "type"],
+		],
+		["/sheldon/getMultipleVideoUrl", ["video"]],
+		[`/sheldon/getMultipleVideoUrl?video=${"1,".repeat(80)}1`, ["video"]],
+	])("CALL-009: %s is a 400 with one problem a field", async (url, fields) => {
+		const answer = await get(url);
+		expect(answer.statusCode).toBe(400);
+		expect(answer.headers["cache-control"]).toBe("no-store");
+		const { problems } = answer.json();
+		expect(
+			problems.map(({ field }: { field: string }) => field).sort(),
+		).toEqual([...fields].sort());
+		for (const { message } of problems)
+			expect(message).toMatch(/^(is|must|holds) /);
+	});
+
+	test.each([
+		["getCatalogProgramsList", {}, ["isB2b", "countryId"]],
+		[
+			"getCatalogProgramsList",
+			{ isB2b: "maybe", countryId: [], category: 7 },
+			["isB2b", "countryId", "category"],
+		],
+		["getSignedImageUrl", {}, ["image_path"]],
+		["getSignedImageUrl", { image_path: { a: 1 } }, ["image_path"]],
+	])(
+		"CALL-009: a body for %s of %j is a 400 with one problem a field",
+		async (name, body, fields) => {
+			const answer = await post(`/api?method=${name}`, body);
+			expect(answer.statusCode).toBe(400);
+			const { problems } = answer.json();
+			expect(
+				problems.map(({ field }: { field: string }) => field).sort(),
+			).toEqual([...fields].sort());
+		},
+	);
+
+	test.each([
+		["/sheldon/getProductLvcData?courseIds=1&countryId=99999", "countryId"],
+		["/sheldon/getFreemiumCourseData?course_id=999999", "course_id"],
+		["/sheldon/getFreemiumCourseData?course_id=1&countryId=99999", "countryId"],
+		["/sheldon/getSkillupCourseData?course_id=999999", "course_id"],
+		["/sheldon/getCourseDetailsById?courseId=999999&countryId=1", "courseId"],
+		[
+			"/sheldon/getCohortBatchInfo?product_type=university&product_id=999999&country_id=1",
+			"product_id",
+		],
+		[
+			"/sheldon/getProductPrice?product_type=bundle&product_id=999999&country_id=1",
+			"product_id",
+		],
+		["/api?method=getBundlePopup&product_id=999999&country_id=1", "product_id"],
+		[
+			"/api?method=getCoursePopup&product_id=1001&country_id=99999",
+			"country_id",
+		],
+		[
+			"/api-nocache?method=getCouponsdicountDetails&product_type=1&product_id=999999&country_id=1",
+			"product_id",
+		],
+		["/sheldon/getCourseBatchesData?courseIds=1&countryId=99999", "countryId"],
+		["/sheldon/getCoursePageHeaderData?course_id=999999", "course_id"],
+		["/sheldon/getCoursePagePreviewPlaylist?course_id=999999", "course_id"],
+		["/sheldon/getCountryLocation?country_id=99999", "country_id"],
+		["/sheldon/getVideoUrl?video=nothing", "video"],
+	])("CALL-009: %s is a 404 that names the field", async (url, field) => {
+		const answer = await get(url);
+		expect(answer.statusCode).toBe(404);
+		expect(answer.headers["cache-control"]).toBe("no-store");
+		expect(answer.json().problems).toEqual([
+			{ field, message: expect.stringMatching(/^names no /) },
+		]);
+	});
+
+	test("CALL-009: a category that nobody has is a 404 that names the field", async () => {
+		const answer = await post("/api?method=getCatalogProgramsList", {
+			isB2b: false,
+			countryId: us,
+			category: "cooking",
+		});
+		expect(answer.statusCode).toBe(404);
+		expect(answer.json().problems[0].field).toBe("category");
+	});
+});
+
+describe("a call that fails, in the browser", () => {
+	const emptyLists = new Set([
+		"getCohortBatchInfo",
+		"getCatalogProgramsList",
+		"getCourseBatchesData",
+		"getVideoUrl",
+		"getMultipleVideoUrl",
+		"getCoursePagePreviewPlaylist",
+	]);
+	const all: AnyCall[] = [
+		...Object.values(published),
+		...Object.values(videos),
+		getSkillUpHomePagePopUpData,
+		getCountryLocation,
+	].filter((one): one is AnyCall => typeof one === "object" && "verb" in one);
+
+	test.each(all.map((call) => [call.name, call] as const))(
+		"CALL-005, CALL-006, CALL-008: %s logs SL:Error and rejects as it should, whatever went wrong",
+		async (name, call) => {
+			const failures = [
+				() => Promise.reject(new TypeError("Failed to fetch")),
+				async () => Response.json({ status: 503 }, { status: 503 }),
+				async () => new Response("<h1>Sign in</h1>"),
+			];
+			for (const fetch of failures) {
+				const logged: unknown[][] = [];
+				const ask = createAsk({
+					bases: defaultBases,
+					fetch,
+					logError: (...words) => logged.push(words),
+					now: () => 0,
+					pageQuery: "",
+				});
+				const failed = await ask(call, {}).catch((one: unknown) => one);
+				if (emptyLists.has(name)) expect(failed).toEqual([]);
+				else expect(failed).toBeInstanceOf(Error);
+				expect(logged.map(([first]) => first)).toEqual([`SL:Error ${name}`]);
+			}
+		},
+	);
+
+	test("CALL-069, CALL-070, CALL-071, CALL-064: videos, groups and the list of programs reject with an empty list", () => {
+		const named = all.filter(({ onFailure }) => onFailure === "empty list");
+		expect(new Set(named.map(({ name }) => name))).toEqual(emptyLists);
+	});
+
+	test("CALL-063, CALL-064: the list of programs is given up after 15000 ms: logged, an empty list", async () => {
+		const late = new AbortController();
+		const asked: number[] = [];
+		const logged: unknown[][] = [];
+		const ask = createAsk({
+			bases: defaultBases,
+			fetch: (_address, { signal }) =>
+				new Promise((_, reject) =>
+					signal?.addEventListener("abort", () => reject(signal.reason)),
+				),
+			logError: (...words) => logged.push(words),
+			now: () => 0,
+			timeout: (ms) => {
+				asked.push(ms);
+				return late.signal;
+			},
+			pageQuery: "",
+		});
+		const answer = ask(published.getCatalogProgramsList, {
+			isB2b: false,
+			countryId: us,
+		});
+		late.abort();
+		await expect(answer).rejects.toEqual([]);
+		expect(asked).toEqual([15_000]);
+		expect(logged[0]?.[0]).toBe("SL:Error getCatalogProgramsList");
+	});
+});
