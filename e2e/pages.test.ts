@@ -23,6 +23,8 @@ const pages = {
 	"sign-in": "/accounts/sign-in?back=/courses/api-design",
 	"sign-up": "/accounts/sign-up",
 	"signed out": "/accounts/signed-out",
+	cart: "/cart?product=course-1009&mode=live-virtual",
+	"empty cart": "/cart",
 	terms: "/terms-and-conditions",
 	"privacy choices": "/preferences",
 	companies: "/business",

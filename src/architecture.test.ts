@@ -16,6 +16,7 @@ const levels = [
 		"quizzes",
 		"referral",
 		"resources",
+		"orders",
 		"storefront",
 		"tracking",
 	],

@@ -7,6 +7,8 @@ import {
 import { productFileRoutes } from "#catalogue/documents/routes.ts";
 import { catalogueRoutes } from "#catalogue/routes.tsx";
 import { hostsOf } from "#core/calls.ts";
+import { advisorFinishes } from "#orders/payment-provider.ts";
+import { orderRoutes } from "#orders/routes.tsx";
 import { listeningAddress } from "#platform/config.ts";
 import {
 	type CallServer,
@@ -138,6 +140,17 @@ export async function createSite(parts: Parts): Promise<Site> {
 	consentRoutes({ server, pages, db, clock, placeOf, timeZone, secure });
 	const countryOf = (request: Request) => placeOf(request).country;
 	publishedCalls({ ...parts, server, calls, books, countryOf });
+	orderRoutes({
+		...parts,
+		...books,
+		server,
+		pages,
+		db,
+		secure,
+		timeZone,
+		payment: advisorFinishes,
+		contact: () => books.site.brand,
+	});
 	catalogueRoutes({ db, clock, pages, catalogue: books.catalogue, publicUrl });
 	const press = createPress();
 	server.addHook("onClose", () => press.close());

@@ -25,9 +25,11 @@ export const pageTypes = [
 	// Ours: pages that the published lists do not know.
 	"account",
 	"business",
+	"cart",
 	"error",
 	"legal",
 	"styleguide",
+	"thank-you",
 ] as const;
 export type PageType = (typeof pageTypes)[number];
 

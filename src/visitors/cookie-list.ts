@@ -81,4 +81,11 @@ export const visitorCookies = {
 		words:
 			"How you found us, the first and the latest time: a search, an advertisement, a letter, another site.",
 	},
+	orders: {
+		name: "sl_orders",
+		need: "always",
+		seconds: 30 * day,
+		words:
+			"Which orders were placed in this browser, so that nobody else can open them. Set when you place one.",
+	},
 } as const satisfies Record<string, CookieKind>;

@@ -1,0 +1,162 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+	axeFindings,
+	fitsWidth,
+	htmlFindings,
+	openBuiltSite,
+	visit,
+} from "./world.ts";
+
+let site: { url: string };
+beforeAll(async () => {
+	site = await openBuiltSite();
+});
+
+const cart = "/cart?product=course-1009&mode=live-virtual";
+const total = (page: Page) =>
+	page.locator("dl > div", { hasText: "Total" }).locator("dd").textContent();
+const headline = (page: Page) => page.locator("h1").textContent();
+const button = (page: Page, name: string | RegExp) =>
+	page.getByRole("button", { name });
+
+describe.for([
+	["with script", {}],
+	["without script", { javaScriptEnabled: false }],
+] as const)("an order %s", ([, options]) => {
+	test("HOME-011, HOME-014: goes from the choice over the coupon to the thanks", async () => {
+		const { page, complaints } = await visit(site.url + cart, options);
+		expect(await total(page)).toBe("$531");
+		await button(page, /At your own pace/).click();
+		expect(page.url()).toContain("mode=self-paced");
+		expect(await total(page)).toBe("$179.10");
+		await button(page, /Live, online/).click();
+		expect(await total(page)).toBe("$531");
+
+		await page.getByLabel("Coupon code").fill("nobody-knows");
+		await button(page, "Apply").click();
+		expect(await page.getByLabel("Coupon code").inputValue()).toBe(
+			"NOBODY-KNOWS",
+		);
+		expect(await page.getByText("We do not know NOBODY-KNOWS").count()).toBe(1);
+		await page.getByLabel("Coupon code").fill("first-seat");
+		await page.getByLabel("Coupon code").press("Enter");
+		expect(page.url()).toContain("mode=live-virtual");
+		expect(await total(page)).toBe("$530");
+		// Another way of learning keeps the coupon.
+		await button(page, /At your own pace/).click();
+		expect(await total(page)).toBe("$139");
+
+		await button(page, "Place the order").click();
+		expect(page.url()).toMatch(/\/thank-you\/[0-9a-f-]{36}$/);
+		expect(await headline(page)).toBe("Thank you, your order is with us");
+		expect(await total(page)).toBe("$139");
+		await page.reload();
+		expect(await headline(page)).toBe("Thank you, your order is with us");
+		expect(complaints).toEqual([]);
+
+		const stranger = await visit(page.url(), options);
+		expect(await headline(stranger.page)).toBe(
+			"This order opens in another browser",
+		);
+	});
+
+	test("leads back to the course, and to a cart with a new number after the thanks", async () => {
+		const { page } = await visit(site.url + cart, options);
+		const number = () =>
+			page.locator('input[name="order"]').getAttribute("value");
+		const first = await number();
+		await button(page, "Place the order").click();
+		await page.goBack();
+		expect(await headline(page)).toBe("Your order");
+		expect(await number()).not.toBe(first);
+		await page.getByRole("link", { name: "SQL for Analysts" }).first().click();
+		expect(page.url()).toBe(`${site.url}/courses/sql-for-analysts`);
+	});
+});
+
+test("by keyboard alone an order can be chosen and placed", async () => {
+	const { page } = await visit(site.url + cart);
+	const tabTo = async (name: string) => {
+		for (let presses = 0; presses < 60; presses++) {
+			await page.keyboard.press("Tab");
+			const words = await page.evaluate(
+				() => document.activeElement?.textContent ?? "",
+			);
+			if (words.startsWith(name)) return;
+		}
+		throw new Error(`${name} cannot be reached`);
+	};
+	await tabTo("At your own pace");
+	const ring = await page.evaluate(() => {
+		const focused = document.activeElement;
+		return focused && getComputedStyle(focused).outlineStyle;
+	});
+	expect(ring).toBe("solid");
+	await Promise.all([
+		page.waitForURL(/self-paced/),
+		page.keyboard.press("Enter"),
+	]);
+	await tabTo("Place the order");
+	await Promise.all([
+		page.waitForURL(/thank-you/),
+		page.keyboard.press("Space"),
+	]);
+	expect(await headline(page)).toBe("Thank you, your order is with us");
+});
+
+test("whoever presses twice has one order", async () => {
+	const { page } = await visit(site.url + cart);
+	await button(page, "Place the order").dblclick();
+	await page.waitForURL(/thank-you/);
+	expect(await headline(page)).toBe("Thank you, your order is with us");
+});
+
+describe.for(["light", "dark"] as const)("in the %s", (colorScheme) => {
+	test.for([
+		`${cart}&coupon=nope`,
+		`${cart}&coupon=first-seat`,
+		"/cart?product=course-999999",
+	])("axe finds nothing at %s", async (path) => {
+		const { page } = await visit(site.url + path, { colorScheme });
+		expect(await axeFindings(page)).toEqual([]);
+	});
+
+	test("axe finds nothing on the page that thanks", async () => {
+		const { page } = await visit(site.url + cart, { colorScheme });
+		await button(page, "Place the order").click();
+		expect(await axeFindings(page)).toEqual([]);
+	});
+});
+
+test.for([320, 768, 1280])(
+	"nothing sticks out at %i px, also right to left and with a long code",
+	async (width) => {
+		const { page } = await visit(
+			`${site.url}${cart}&coupon=${"X".repeat(150)}`,
+			{ viewport: { width, height: 700 } },
+		);
+		const turn = () =>
+			page.evaluate(() => {
+				document.documentElement.dir = "rtl";
+			});
+		expect(await fitsWidth(page)).toBe(true);
+		await turn();
+		expect(await fitsWidth(page)).toBe(true);
+		await button(page, "Place the order").click();
+		expect(await fitsWidth(page)).toBe(true);
+		await turn();
+		expect(await fitsWidth(page)).toBe(true);
+	},
+);
+
+test("the HTML of the cart and of the thanks is valid", async () => {
+	const { page } = await visit(site.url + cart);
+	const answer = await fetch(site.url + cart);
+	expect(await htmlFindings(await answer.text())).toEqual([]);
+	const [thanks] = await Promise.all([
+		page.waitForResponse(/thank-you/),
+		button(page, "Place the order").click(),
+	]);
+	expect(await htmlFindings(await thanks.text())).toEqual([]);
+});

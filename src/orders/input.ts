@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+
+const short = z.string().check(z.maxLength(200));
+
+/** What the cart's form sends. All of it was written by us, so anything else was changed on the way. */
+export const orderForm = z.object({
+	order: short,
+	seal: short,
+	product: short,
+	mode: short,
+	coupon: z._default(short, ""),
+	total: short,
+});
+export type OrderForm = z.infer<typeof orderForm>;

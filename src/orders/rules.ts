@@ -1,0 +1,78 @@
+import type { Coupon } from "#catalogue/coupon.ts";
+import { type CouponAnswer, decideCoupons } from "#catalogue/discount-rules.ts";
+import type { PriceMode } from "#catalogue/product.ts";
+import type { Money } from "#core/money.ts";
+import type { LocalDate } from "#core/time.ts";
+import { type Order, productKey } from "./order.ts";
+
+/** A way to take a product, at the price of the visitor's country; undefined where it is not sold so. */
+export interface Choice {
+	readonly mode: PriceMode;
+	readonly price: Money | undefined;
+}
+type Priced = Choice & { readonly price: Money };
+
+export interface Cart<Offered extends Choice = Choice> {
+	readonly chosen: Offered & Priced;
+	/** Another mode was asked for, which is not sold here. */
+	readonly isReplaced: boolean;
+	readonly total: Money;
+	readonly coupon: CouponAnswer;
+}
+
+/** The mode that was asked for, or else the first that has a price, with the best discount on it. */
+export function decideCart<Offered extends Choice>(
+	offer: {
+		readonly slug: string;
+		readonly category: string;
+		readonly country: string;
+		readonly choices: readonly Offered[];
+	},
+	wish: {
+		readonly mode: string | undefined;
+		readonly coupon: string | undefined;
+	},
+	coupons: readonly Coupon[],
+	today: LocalDate,
+): Cart<Offered> | undefined {
+	const sold = offer.choices.filter(
+		(one): one is Offered & Priced => one.price !== undefined,
+	);
+	const asked = sold.find(({ mode }) => mode === wish.mode);
+	const chosen = asked ?? sold[0];
+	if (!chosen) return undefined;
+	const { slug, category, country } = offer;
+	const coupon = decideCoupons(
+		{ slug, category, country, price: chosen.price },
+		coupons,
+		wish.coupon,
+		today,
+	);
+	return {
+		chosen,
+		isReplaced: wish.mode !== undefined && !asked,
+		total: coupon.discount?.total ?? chosen.price,
+		coupon,
+	};
+}
+
+/** What a form says that it orders, at which price: told to the visitor, so it must not be another. */
+export interface Ordered {
+	readonly product: string;
+	readonly mode: string;
+	readonly coupon: string;
+	/** As `moneyKey` writes it. */
+	readonly total: string;
+}
+
+export const moneyKey = ({ minor, currency }: Money) => `${currency} ${minor}`;
+
+/** An order that is sent again is the same one only if it says the same. */
+export function isSameOrder(order: Order, sent: Ordered): boolean {
+	return (
+		productKey(order.product) === sent.product &&
+		order.mode === sent.mode &&
+		(order.coupon ?? "") === sent.coupon &&
+		moneyKey(order.total) === sent.total
+	);
+}

@@ -1,0 +1,75 @@
+import type { PriceMode, ProductKind } from "#catalogue/product.ts";
+import type { Id } from "#core/ids.ts";
+import { currencyCode } from "#core/money.ts";
+import type { Instant } from "#core/time.ts";
+import type { Db, Tx } from "#platform/database.ts";
+import type { Order, OrderStatus } from "./order.ts";
+
+type OrderTables = {
+	orders: {
+		id: string;
+		product_kind: string;
+		product_id: number;
+		title: string;
+		mode: string;
+		country: string;
+		currency: string;
+		list_minor: number;
+		minor: number;
+		coupon: string | null;
+		status: string;
+		contact: unknown;
+		created_at: Instant;
+	};
+};
+const tablesOf = (db: Db | Tx) => db.withTables<OrderTables>();
+
+/** False when an order of this number stands there already; that one stays as it is. */
+export async function insertOrder(db: Db | Tx, order: Order): Promise<boolean> {
+	const inserted = await tablesOf(db)
+		.insertInto("orders")
+		.values({
+			id: order.id,
+			product_kind: order.product.kind,
+			product_id: order.product.id,
+			title: order.title,
+			mode: order.mode,
+			country: order.country,
+			currency: order.total.currency,
+			list_minor: order.listPrice.minor,
+			minor: order.total.minor,
+			coupon: order.coupon ?? null,
+			status: order.status,
+			contact: null,
+			created_at: order.createdAt,
+		})
+		.onConflict((conflict) => conflict.column("id").doNothing())
+		.returning("id")
+		.executeTakeFirst();
+	return inserted !== undefined;
+}
+
+export async function findOrder(
+	db: Db | Tx,
+	id: Id<"order">,
+): Promise<Order | undefined> {
+	const row = await tablesOf(db)
+		.selectFrom("orders")
+		.selectAll()
+		.where("id", "=", id)
+		.executeTakeFirst();
+	if (!row) return undefined;
+	const currency = currencyCode(row.currency);
+	return {
+		id,
+		product: { kind: row.product_kind as ProductKind, id: row.product_id },
+		title: row.title,
+		mode: row.mode as PriceMode,
+		country: row.country,
+		listPrice: { minor: row.list_minor, currency },
+		total: { minor: row.minor, currency },
+		coupon: row.coupon ?? undefined,
+		status: row.status as OrderStatus,
+		createdAt: row.created_at,
+	};
+}
