@@ -119,7 +119,7 @@ describe("courses and their groups", () => {
 		).toEqual(answer.json().data);
 	});
 
-	test("CALL-074, CALL-078, HOME-016: getCoursePageHeaderData answers what a course's page and forms go by", async () => {
+	test("CALL-074: getCoursePageHeaderData answers what a course's page and forms go by", async () => {
 		const id = await idOf("api-design");
 		const answer = await get(
 			`/sheldon/getCoursePageHeaderData?course_id=${id}`,
@@ -244,7 +244,7 @@ describe("programs", () => {
 		expect(await dataOf(address(`b${id}`))).toEqual(data);
 	});
 
-	test("CALL-063, CARD-030, CARD-032: getCatalogProgramsList answers a category's programs with what the page passes", async () => {
+	test("CALL-063, CARD-030: getCatalogProgramsList answers a category's programs with what the page passes", async () => {
 		const address = "/api?method=getCatalogProgramsList";
 		const body = { isB2b: false, countryId: us, category: "data-science" };
 		const answer = await post(address, body);
@@ -627,7 +627,7 @@ describe("a call that fails, in the browser", () => {
 	].filter((one): one is AnyCall => typeof one === "object" && "verb" in one);
 
 	test.each(all.map((call) => [call.name, call] as const))(
-		"CALL-005, CALL-006, CALL-008: %s logs SL:Error and rejects as it should, whatever went wrong",
+		"CALL-005, CALL-006: %s logs SL:Error and rejects as it should, whatever went wrong",
 		async (name, call) => {
 			const failures = [
 				() => Promise.reject(new TypeError("Failed to fetch")),
