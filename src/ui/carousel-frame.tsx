@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { numbersOf } from "#ui/carousel/numbers.ts";
 import styles from "#ui/carousel-frame.module.css";
 import { type CarouselWords, englishCarousel } from "#ui/carousel-words.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -11,7 +12,7 @@ const groupNamed = (name: string) => ({ role: "group", "aria-label": name });
 export interface CarouselFrameProps extends ComponentProps<"section"> {
 	label: string;
 	slides: readonly ReactNode[];
-	/** `page` shows one slide at a time, `cards` as many as fit. */
+	/** `page` is a banner, one slide at a time; `cards` as many as the numbers of its id say. */
 	view?: "page" | "cards";
 	/** Leaves a place for the pause button of one that turns by itself. */
 	turns?: boolean;
@@ -33,6 +34,10 @@ export function CarouselFrame({
 	...rest
 }: CarouselFrameProps) {
 	const say = { ...englishCarousel, ...words };
+	const { itemsPerView } = numbersOf(
+		rest.id,
+		view === "page" ? "banner" : "generic",
+	);
 	const track = useId();
 	const control = (part: string, icon: IconName, name: string) => (
 		<button
@@ -63,6 +68,10 @@ export function CarouselFrame({
 			<div
 				id={track}
 				data-carousel="track"
+				data-mobile={itemsPerView.mobile}
+				data-portrait={itemsPerView.portrait}
+				data-landscape={itemsPerView.landscape}
+				data-desktop={itemsPerView.desktop}
 				className={styles.track}
 				{...groupNamed(label)}
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -1,0 +1,103 @@
+/** The widths at which a row of cards changes are those of the media queries in `carousel-frame.module.css`. */
+export type Device = "mobile" | "portrait" | "landscape" | "desktop";
+
+export interface CarouselNumbers {
+	/** A banner shows one slide and goes back from the last to the first; a generic carousel goes round. */
+	readonly kind: "banner" | "generic";
+	/** Milliseconds between two turns. */
+	readonly autoplay: number;
+	readonly itemsPerView: Readonly<Record<Device, number>>;
+	/** Milliseconds between the script's coming and the carousel's beginning. */
+	readonly initDelay: number;
+	readonly bullets: {
+		/** Slides from one bullet to the next; absent: as many as are in view. */
+		readonly flowIncrement?: number;
+		readonly maxSliderCount: number;
+		/** The fewest that are worth showing. */
+		readonly least: number;
+	};
+	/** Cards that one view counts for when a move is told; absent: the slides in view. */
+	readonly trackingStep?: number;
+}
+
+type Given = Partial<CarouselNumbers>;
+
+const items = (
+	mobile: number,
+	portrait: number,
+	landscape: number,
+	desktop: number,
+) => ({ itemsPerView: { mobile, portrait, landscape, desktop } });
+
+const generic: CarouselNumbers = {
+	kind: "generic",
+	autoplay: 6_000,
+	...items(1, 2, 3, 3),
+	initDelay: 0,
+	bullets: { maxSliderCount: 12, least: 2 },
+};
+
+const banner: CarouselNumbers = {
+	...generic,
+	kind: "banner",
+	autoplay: 9_000,
+	...items(1, 1, 1, 1),
+	bullets: { flowIncrement: 1, maxSliderCount: 12, least: 2 },
+};
+
+/** The program slider hides its bullets when the maximum is below three. */
+const program = { bullets: { maxSliderCount: 12, least: 3 } } satisfies Given;
+const reviews = { ...items(1, 1, 2, 2), initDelay: 800 } satisfies Given;
+
+const known: ReadonlyMap<string, CarouselNumbers> = new Map(
+	Object.entries<Given>({
+		"home-masters-program": { ...program, ...items(1, 2, 3, 3) },
+		"home-university-program": { ...program, ...items(1, 2, 3, 3) },
+		// Its three are for the widths that hold three; no number is given for the others.
+		"home-course-program": {
+			...program,
+			...items(1, 2, 3, 3),
+			trackingStep: 6,
+		},
+		"home-review": reviews,
+		"review-content": reviews,
+		"related-courses": items(1, 2, 2, 3),
+		"similar-courses": items(1, 2, 2, 4),
+		"industry-program": items(3, 3, 3, 5),
+		"industry-project": {},
+		"course-advisers": {},
+		"blended-learning-graph": {},
+		"recommended-courses": { initDelay: 0 },
+		"partner-courses": {},
+		webinars: { initDelay: 800 },
+		footer: { initDelay: 500 },
+		"home-slider": { ...banner, autoplay: 3_000 },
+		"skillup-home-page-slider-banner": banner,
+		"home-university-program-banner": {
+			...banner,
+			bullets: { flowIncrement: 1, maxSliderCount: 3, least: 2 },
+		},
+	}).map(([id, given]) => [id, { ...generic, ...given }]),
+);
+
+/** Every carousel's numbers, in one place. An id that nobody named works with the defaults. */
+export function numbersOf(
+	id: string | undefined,
+	kind: CarouselNumbers["kind"] = "generic",
+): CarouselNumbers {
+	return known.get(id ?? "") ?? (kind === "banner" ? banner : generic);
+}
+
+export const knownCarousels: readonly string[] = [...known.keys()];
+
+/** Seconds that a slide takes to its place. */
+export const transitionSeconds = 0.3;
+
+export const swipeNumbers = {
+	leastHorizontal: 30,
+	mostVertical: 75,
+	/** Vertical to horizontal; a swipe stays under it. */
+	ratio: 0.3,
+	/** Degrees from the horizontal: a flatter drag moves the slider, a steeper one the page. */
+	lockAngle: 65,
+} as const;
