@@ -15,7 +15,9 @@ describe("a carousel", () => {
 
 	test("has the pause button first, and only when it turns by itself", () => {
 		const parts = (markup: string) =>
-			tagsOf(markup, "button").map((tag) => attributeOf(tag, "data-carousel"));
+			tagsOf(markup, "button")
+				.map((tag) => attributeOf(tag, "data-carousel"))
+				.filter((part) => part !== "bullet");
 		expect(parts(frame(true))).toEqual(["pause", "previous", "next"]);
 		expect(parts(frame(false))).toEqual(["previous", "next"]);
 	});

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { numbersOf } from "#ui/carousel/numbers.ts";
+import { bulletCount, colourClass } from "#ui/carousel/rules.ts";
 import styles from "#ui/carousel-frame.module.css";
 import { type CarouselWords, englishCarousel } from "#ui/carousel-words.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -14,57 +15,42 @@ export interface CarouselFrameProps extends ComponentProps<"section"> {
 	slides: readonly ReactNode[];
 	/** `page` is a banner, one slide at a time; `cards` as many as the numbers of its id say. */
 	view?: "page" | "cards";
-	/** Leaves a place for the pause button of one that turns by itself. */
+	/** Turns by itself, after its id's own time, and so has a pause button. */
 	turns?: boolean;
 	words?: Partial<CarouselWords>;
 }
 
 /**
- * Without script this is a list that scrolls and snaps. Whoever sets it moving
- * finds its parts by `data-carousel="track | slide | previous | next | pause |
- * position"` and shows the buttons by setting `data-awake` on the section.
+ * Without script this is a list that scrolls and snaps. `data-behaviour="ui/carousel"` sets it going: its
+ * parts are found by `data-carousel`, and `data-awake` on the section shows the buttons. How many slides
+ * stand in view, when it turns and what its bullets are follows from its id (`carousel/numbers.ts`).
  */
 export function CarouselFrame({
 	label,
 	slides,
-	view = "cards",
-	turns = false,
+	view,
+	turns = true,
 	words,
 	className,
 	...rest
 }: CarouselFrameProps) {
 	const say = { ...englishCarousel, ...words };
-	const { itemsPerView } = numbersOf(
-		rest.id,
-		view === "page" ? "banner" : "generic",
-	);
 	const track = useId();
-	const control = (part: string, icon: IconName, name: string) => (
-		<button
-			type="button"
-			aria-controls={track}
-			aria-label={name}
-			data-carousel={part}
-			className={styles.control}
-		>
-			<Icon name={icon} />
-		</button>
-	);
+	const numbers = numbersOf(rest.id, view === "page" ? "banner" : "generic");
+	const { kind, itemsPerView } = numbers;
+	const moves = slides.length > 1;
+	if (slides.length === 0) return null;
 	return (
 		<section
 			aria-roledescription={say.carousel}
 			aria-label={label}
-			className={classNames(styles.carousel, styles[view], className)}
+			className={classNames(styles.carousel, styles[kind], className)}
+			data-kind={kind}
 			{...rest}
 		>
-			<div className={styles.controls}>
-				{turns && control("pause", "pause", say.pause)}
-				<span data-carousel="position" className={styles.position}>
-					{say.position(1, slides.length)}
-				</span>
-				{control("previous", "chevron-back", say.previous)}
-				{control("next", "chevron-forward", say.next)}
-			</div>
+			{moves && (
+				<Controls track={track} turns={turns} count={slides.length} say={say} />
+			)}
 			<div
 				id={track}
 				data-carousel="track"
@@ -84,12 +70,92 @@ export function CarouselFrame({
 						{...groupNamed(say.position(at + 1, slides.length))}
 						{...{ "aria-roledescription": say.slide }}
 						data-carousel="slide"
-						className={styles.slide}
+						className={classNames(styles.slide, colourClass(at))}
 					>
 						{slide}
 					</div>
 				))}
 			</div>
+			{moves && (
+				<Bullets
+					say={say}
+					track={track}
+					count={Math.max(
+						...Object.values(itemsPerView).map((perView) => {
+							const flow = numbers.bullets.flowIncrement ?? perView;
+							const row = { kind, slides: slides.length, perView, flow };
+							return bulletCount(row, numbers.bullets);
+						}),
+					)}
+				/>
+			)}
 		</section>
+	);
+}
+
+interface PartProps {
+	readonly track: string;
+	readonly count: number;
+	readonly say: CarouselWords;
+}
+
+function Controls({
+	track,
+	count,
+	say,
+	turns,
+}: PartProps & { turns: boolean }) {
+	const control = (part: string, name: string, icons: readonly IconName[]) => (
+		<button
+			type="button"
+			aria-controls={track}
+			aria-label={name}
+			data-carousel={part}
+			className={styles.control}
+			{...(part === "pause" && { "data-pause": name, "data-play": say.play })}
+		>
+			{icons.map((icon) => (
+				<Icon key={icon} name={icon} />
+			))}
+		</button>
+	);
+	return (
+		<div className={styles.controls}>
+			{turns && control("pause", say.pause, ["pause", "play"])}
+			<span
+				data-carousel="position"
+				data-range={say.range("{from}", "{to}", count)}
+				aria-live="off"
+				className={styles.position}
+			>
+				{say.position(1, count)}
+			</span>
+			{control("previous", say.previous, ["chevron-back"])}
+			{control("next", say.next, ["chevron-forward"])}
+		</div>
+	);
+}
+
+/** As many as any screen needs; the script hides those that this one does not. */
+function Bullets({ track, count, say }: PartProps) {
+	if (count === 0) return null;
+	return (
+		<div
+			data-carousel="bullets"
+			className={styles.bullets}
+			{...groupNamed(say.bullets)}
+		>
+			{Array.from({ length: count }, (_, at) => (
+				<button
+					// biome-ignore lint/suspicious/noArrayIndexKey: bullets are known by their place
+					key={at}
+					type="button"
+					aria-controls={track}
+					aria-label={say.bullet(at + 1)}
+					data-carousel="bullet"
+					className={styles.bullet}
+				/>
+			))}
+		</div>
 	);
 }

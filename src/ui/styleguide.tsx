@@ -1,5 +1,6 @@
 import { Actions } from "#ui/styleguide/actions.tsx";
 import { Art } from "#ui/styleguide/art.tsx";
+import { Carousels } from "#ui/styleguide/carousels.tsx";
 import { Content } from "#ui/styleguide/content.tsx";
 import { Forms } from "#ui/styleguide/forms.tsx";
 import { Foundations } from "#ui/styleguide/foundations.tsx";
@@ -16,6 +17,7 @@ export function StyleguideSections() {
 			<Forms />
 			<Content />
 			<Moving />
+			<Carousels />
 			<RightToLeft />
 		</>
 	);

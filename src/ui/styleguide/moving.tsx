@@ -1,26 +1,15 @@
 import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { CarouselFrame } from "#ui/carousel-frame.tsx";
-import { CoverArt } from "#ui/cover-art.tsx";
 import { Dialog, opens } from "#ui/dialog.tsx";
 import { Field } from "#ui/field.tsx";
 import styles from "#ui/styleguide/specimen.module.css";
 import { Chapter, Specimen } from "#ui/styleguide/specimen.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 
-const soon = [
-	{ title: "Reading a Balance Sheet", hue: "plum" },
-	{ title: "Incident Command", hue: "moss" },
-	{ title: "Statistics You Can Explain", hue: "cobalt" },
-	{ title: "Writing Tests First", hue: "terracotta" },
-	{ title: "Search Ads by the Numbers", hue: "lagoon" },
-] as const;
-
 export function Moving() {
 	return (
 		<Chapter
-			title="Tabs, carousels, dialogs"
-			about="Each is useful before its script is awake: links to panels, a list that scrolls, a dialog the browser opens."
+			title="Tabs, dialogs"
+			about="Each is useful before its script is awake: links to panels, a dialog the browser opens."
 		>
 			<Specimen name="Tabs" layout="stack">
 				<Tabs
@@ -72,22 +61,6 @@ export function Moving() {
 							panel: <p>From a question to an answer one can defend.</p>,
 						},
 					]}
-				/>
-			</Specimen>
-			<Specimen name="Carousel, awake" layout="stack">
-				<CarouselFrame
-					label="Courses starting soon"
-					turns
-					data-awake
-					slides={soon.map(({ title, hue }) => (
-						<Card
-							key={title}
-							href="#soon"
-							title={title}
-							cover={<CoverArt seed={title} hue={hue} />}
-							foot="Starts Saturday"
-						/>
-					))}
 				/>
 			</Specimen>
 			<Specimen name="Dialog, opened by the browser" layout="row">

@@ -1,0 +1,127 @@
+import { type Drag, dragMoves } from "#ui/carousel/rules.ts";
+
+interface Follower {
+	/** False while nothing can be moved. */
+	readonly mayMove: () => boolean;
+	readonly held: () => void;
+	/** The slider's drag has ended; the snapping is back. */
+	readonly ended: (drag: Drag) => void;
+	/** Nothing of it was for the slider. */
+	readonly released: () => void;
+}
+
+/** Less than this is a trembling hand, and a click stays a click. */
+const slack = 6;
+
+/** Lets a finger or a mouse take the track along. Flatter than the lock angle holds the page, steeper leaves it alone. */
+export function followDrags(track: HTMLElement, follower: Follower): void {
+	let from: Drag | undefined;
+	let last: Drag = { x: 0, y: 0 };
+	let scrolled = 0;
+	let mover: "slider" | "page" | undefined;
+	let swallowClick = false;
+
+	const begin = (at: Drag) => {
+		if (!follower.mayMove()) return;
+		from = at;
+		last = { x: 0, y: 0 };
+		mover = undefined;
+		swallowClick = false;
+		scrolled = track.scrollLeft;
+		follower.held();
+	};
+	/** True when the slider has it. */
+	const move = (at: Drag): boolean => {
+		if (!from) return false;
+		last = { x: at.x - from.x, y: at.y - from.y };
+		if (!mover && Math.hypot(last.x, last.y) >= slack) {
+			mover = dragMoves(last);
+			if (mover === "slider") track.dataset.dragging = "";
+		}
+		if (mover === "slider")
+			track.scrollTo({ left: scrolled - last.x, behavior: "instant" });
+		return mover === "slider";
+	};
+	const end = (counts: boolean) => {
+		if (!from) return;
+		from = undefined;
+		const moved = mover === "slider";
+		swallowClick = moved;
+		if (moved) follower.ended(counts ? last : { x: 0, y: 0 });
+		else follower.released();
+		delete track.dataset.dragging;
+	};
+
+	followMouse(track, { begin, move, end });
+	followTouch(track, { begin, move, end });
+	track.addEventListener(
+		"dragstart",
+		(event) => from && event.preventDefault(),
+	);
+	track.addEventListener(
+		"click",
+		(event) => {
+			// A key's click has no detail, and is never the end of a drag.
+			if (swallowClick && event.detail > 0) {
+				event.preventDefault();
+				event.stopPropagation();
+			}
+			swallowClick = false;
+		},
+		true,
+	);
+}
+
+interface Steps {
+	begin(at: Drag): void;
+	move(at: Drag): boolean;
+	end(counts: boolean): void;
+}
+
+function followMouse(track: HTMLElement, { begin, move, end }: Steps): void {
+	const along = (event: PointerEvent) => {
+		if (move(event)) event.preventDefault();
+	};
+	const stop = (event: PointerEvent) => {
+		removeEventListener("pointermove", along);
+		removeEventListener("pointerup", stop);
+		removeEventListener("pointercancel", stop);
+		end(event.type === "pointerup");
+	};
+	track.addEventListener("pointerdown", (event) => {
+		const own = (event.target as Element).closest(
+			"input,textarea,select,video",
+		);
+		if (event.pointerType !== "mouse" || event.button !== 0 || own) return;
+		begin(event);
+		addEventListener("pointermove", along);
+		addEventListener("pointerup", stop);
+		addEventListener("pointercancel", stop);
+	});
+}
+
+/** Touches rather than pointers, because only they can hold the page after the finger has gone some way. */
+function followTouch(track: HTMLElement, { begin, move, end }: Steps): void {
+	const place = ({ clientX, clientY }: Touch) => ({ x: clientX, y: clientY });
+	track.addEventListener(
+		"touchstart",
+		({ touches, target }) => {
+			const [touch] = touches;
+			const own = (target as Element).closest("video,input[type=range]");
+			if (touch && touches.length === 1 && !own) begin(place(touch));
+			else end(false);
+		},
+		{ passive: true },
+	);
+	track.addEventListener(
+		"touchmove",
+		(event) => {
+			const [touch] = event.touches;
+			if (touch && move(place(touch)) && event.cancelable)
+				event.preventDefault();
+		},
+		{ passive: false },
+	);
+	track.addEventListener("touchend", () => end(true));
+	track.addEventListener("touchcancel", () => end(false));
+}

@@ -1,0 +1,124 @@
+import { type CarouselNumbers, swipeNumbers } from "#ui/carousel/numbers.ts";
+
+/** A carousel as it stands on one screen. */
+export interface Row {
+	readonly kind: CarouselNumbers["kind"];
+	readonly slides: number;
+	readonly perView: number;
+	/** Slides from one bullet, and one press of a button, to the next. */
+	readonly flow: number;
+}
+
+/** The index of a view is that of its first slide; this is the view that ends with the last slide. */
+export function lastView({ slides, perView }: Row): number {
+	return Math.max(0, slides - perView);
+}
+
+export type Direction = "next" | "previous";
+export type MovedBy = "button" | "bullet" | "key" | "swipe" | "autoplay";
+export interface Move {
+	readonly to: number;
+	/** Forward over the end, through clones of the first slides. */
+	readonly around: boolean;
+}
+
+/** Where a step leads; undefined: nowhere. Only autoplay and a forward swipe pass the end. */
+export function decideMove(
+	row: Row,
+	index: number,
+	direction: Direction,
+	by: MovedBy,
+): Move | undefined {
+	const last = lastView(row);
+	const step = direction === "next" ? row.flow : -row.flow;
+	const to = Math.min(Math.max(index + step, 0), last);
+	if (to !== index) return { to, around: false };
+	if (last === 0 || direction === "previous") return undefined;
+	if (row.kind === "banner")
+		return by === "autoplay" ? { to: 0, around: false } : undefined;
+	return by === "autoplay" || by === "swipe"
+		? { to: 0, around: true }
+		: undefined;
+}
+
+/** The view in which a slide is seen; undefined: there is no such slide. */
+export function viewOf(row: Row, slide: number): number | undefined {
+	return Number.isInteger(slide) && slide >= 0 && slide < row.slides
+		? Math.min(slide, lastView(row))
+		: undefined;
+}
+
+export function hiddenButtons(row: Row, index: number) {
+	return { previous: index <= 0, next: index >= lastView(row) };
+}
+
+/** One bullet a step of the flow increment, up to the maximum; too few say nothing and are hidden. */
+export function bulletCount(row: Row, bullets: CarouselNumbers["bullets"]) {
+	const count = Math.min(stepsOf(row), bullets.maxSliderCount);
+	return count < Math.max(2, bullets.least) ? 0 : count;
+}
+
+function stepsOf(row: Row): number {
+	return 1 + Math.ceil(lastView(row) / row.flow);
+}
+
+/** The bullet that is lit: where there are more steps than bullets, the last one stands for the rest. */
+export function bulletAt(row: Row, index: number, count: number): number {
+	const step =
+		index >= lastView(row) ? stepsOf(row) - 1 : Math.floor(index / row.flow);
+	return Math.min(step, Math.max(0, count - 1));
+}
+
+/** Cards are counted by views for tracking: with a step of six, the second view begins at card six. */
+export function trackedCard(
+	row: Row,
+	index: number,
+	trackingStep = row.perView,
+): number {
+	return Math.ceil(index / row.perView) * trackingStep;
+}
+
+export const colourClass = (slide: number) => `cr-${(slide % 6) + 1}`;
+
+/** A drag across the screen, in pixels from where it began. */
+export interface Drag {
+	readonly x: number;
+	readonly y: number;
+}
+
+/** Who follows a drag: the slider, which then holds the page, or the page. */
+export function dragMoves({ x, y }: Drag): "slider" | "page" {
+	const degrees = (Math.atan2(Math.abs(y), Math.abs(x)) * 180) / Math.PI;
+	return degrees < swipeNumbers.lockAngle ? "slider" : "page";
+}
+
+/** Where a finished drag leads, if it counts as a swipe. */
+export function swipeOf(
+	{ x, y }: Drag,
+	reading: "ltr" | "rtl",
+): Direction | undefined {
+	const across = Math.abs(x);
+	const down = Math.abs(y);
+	const counts =
+		across >= swipeNumbers.leastHorizontal &&
+		down <= swipeNumbers.mostVertical &&
+		down / across < swipeNumbers.ratio;
+	if (!counts) return undefined;
+	return x < 0 === (reading === "ltr") ? "next" : "previous";
+}
+
+/** Whatever makes a carousel rest. */
+export interface Rests {
+	readonly paused: boolean;
+	readonly hovered: boolean;
+	readonly focused: boolean;
+	readonly held: boolean;
+	readonly videoPlays: boolean;
+	readonly tabHidden: boolean;
+	readonly outOfSight: boolean;
+	readonly reducedMotion: boolean;
+}
+
+export function mayTurn(rests: Rests): boolean {
+	return !Object.values(rests).includes(true);
+}

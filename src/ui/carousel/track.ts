@@ -1,0 +1,108 @@
+import { transitionSeconds } from "#ui/carousel/numbers.ts";
+
+/** The row that scrolls. Its scroll position is the truth; motion is only painted over it. */
+export interface Track {
+	readonly element: HTMLElement;
+	readonly slides: readonly HTMLElement[];
+	perView(): number;
+	reading(): "ltr" | "rtl";
+	/** The slide nearest to the start edge. */
+	nearest(): number;
+	show(index: number): void;
+	/** Forward over the end: the first slides come once more as clones, then the track jumps to the start. */
+	showAround(): void;
+}
+
+export function trackOf(
+	element: HTMLElement,
+	reducedMotion: () => boolean,
+): Track {
+	const slides = [
+		...element.querySelectorAll<HTMLElement>(
+			':scope > [data-carousel="slide"]',
+		),
+	];
+	const [first] = slides as [HTMLElement];
+	const perView = () =>
+		Number(getComputedStyle(element).getPropertyValue("--per-view")) || 1;
+	// Offsets know nothing of transforms, and right to left they are negative as the scroll position is.
+	const placeOf = (slide: HTMLElement) => slide.offsetLeft - first.offsetLeft;
+	let glides: Animation[] = [];
+
+	const scroll = (left: number) =>
+		element.scrollTo({ left, behavior: "instant" });
+
+	/** Puts the track there at once and lets everybody see how it came. */
+	const glideTo = async (to: number) => {
+		// Snapping would follow the painted places of the slides, not the true ones.
+		element.dataset.gliding = "";
+		const { transform } = getComputedStyle(first);
+		const under = transform === "none" ? 0 : new DOMMatrix(transform).m41;
+		const from = element.scrollLeft;
+		for (const old of glides) old.cancel();
+		scroll(to);
+		const way = element.scrollLeft - from + under;
+		const glide = (child: Element) =>
+			child.animate(
+				[{ transform: `translateX(${way}px)` }, { transform: "none" }],
+				{
+					duration: transitionSeconds * 1_000,
+					easing: "cubic-bezier(0.2, 0.7, 0.2, 1)",
+				},
+			);
+		const moves = !reducedMotion() && Math.abs(way) >= 1;
+		const mine = moves ? [...element.children].map(glide) : [];
+		glides = mine;
+		await Promise.allSettled(mine.map(({ finished }) => finished));
+		if (glides === mine) delete element.dataset.gliding;
+	};
+	const removeClones = () => {
+		for (const clone of element.querySelectorAll(
+			':scope > [data-carousel="clone"]',
+		))
+			clone.remove();
+	};
+
+	return {
+		element,
+		slides,
+		perView,
+		reading: () =>
+			getComputedStyle(element).direction === "rtl" ? "rtl" : "ltr",
+		nearest: () => {
+			const here = element.scrollLeft;
+			const far = slides.map((slide) => Math.abs(placeOf(slide) - here));
+			return far.indexOf(Math.min(...far));
+		},
+		show: (index) => {
+			const slide = slides[index];
+			if (!slide) return;
+			void glideTo(placeOf(slide));
+			removeClones();
+		},
+		showAround: () => {
+			removeClones();
+			const clones = slides.slice(0, perView()).map(cloneOf);
+			element.append(...clones);
+			void glideTo(placeOf(clones[0] as HTMLElement)).then(() => {
+				// Somebody may have moved on meanwhile, and taken the clones away.
+				if (clones[0]?.parentElement !== element) return;
+				scroll(0);
+				removeClones();
+			});
+		},
+	};
+}
+
+const ownMarks = ["id", "name", "for", "data-behaviour", "data-signal"];
+
+/** Only to be seen: nobody can focus it, it is not read out, and nothing finds it in place of the first. */
+function cloneOf(slide: HTMLElement): HTMLElement {
+	const clone = slide.cloneNode(true) as HTMLElement;
+	for (const part of [clone, ...clone.querySelectorAll("*")])
+		for (const mark of ownMarks) part.removeAttribute(mark);
+	clone.dataset.carousel = "clone";
+	clone.inert = true;
+	clone.setAttribute("aria-hidden", "true");
+	return clone;
+}

@@ -1,0 +1,81 @@
+import { mayTurn, type Rests } from "#ui/carousel/rules.ts";
+
+export interface Turning {
+	/** Something that makes it rest began or ended, or somebody moved it: the time begins anew. */
+	restart(): void;
+	hold(held: boolean): void;
+	reducedMotion(): boolean;
+}
+
+interface Turned {
+	readonly frame: HTMLElement;
+	readonly pause: HTMLButtonElement | null;
+	readonly every: number;
+	readonly turn: () => void;
+	/** Told whenever it begins or stops turning. */
+	readonly says: (turns: boolean) => void;
+}
+
+/** Turns a carousel after its time, unless one of the many reasons makes it rest. */
+export function turning({ frame, pause, every, turn, says }: Turned): Turning {
+	const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+	const here = { paused: false, held: false, outOfSight: false };
+	let hovered = frame.matches(":hover");
+	let timer: ReturnType<typeof setTimeout> | undefined;
+
+	const rests = (): Rests => ({
+		...here,
+		hovered,
+		focused: frame.querySelector(":focus-visible") !== null,
+		videoPlays: [...frame.querySelectorAll("video")].some(
+			(video) => !video.paused && !video.ended,
+		),
+		tabHidden: document.visibilityState === "hidden",
+		reducedMotion: stillness.matches,
+	});
+	const restart = () => {
+		clearTimeout(timer);
+		const turns = pause !== null && mayTurn(rests());
+		says(turns);
+		if (turns)
+			timer = setTimeout(() => {
+				if (mayTurn(rests())) turn();
+				restart();
+			}, every);
+	};
+
+	if (pause) {
+		pause.addEventListener("click", () => {
+			here.paused = !here.paused;
+			const { pause: pauses = "", play = "" } = pause.dataset;
+			pause.ariaLabel = here.paused ? play : pauses;
+			pause.toggleAttribute("data-paused", here.paused);
+			restart();
+		});
+		for (const type of ["pointerenter", "pointerleave"])
+			frame.addEventListener(type, () => {
+				hovered = type === "pointerenter";
+				restart();
+			});
+		for (const type of ["focusin", "focusout"])
+			frame.addEventListener(type, restart);
+		// Media events do not bubble.
+		for (const type of ["play", "playing", "pause", "ended", "emptied"])
+			frame.addEventListener(type, restart, true);
+		document.addEventListener("visibilitychange", restart);
+		stillness.addEventListener("change", restart);
+		new IntersectionObserver((entries) => {
+			here.outOfSight = !entries.at(-1)?.isIntersecting;
+			restart();
+		}).observe(frame);
+	}
+	restart();
+	return {
+		restart,
+		hold: (held) => {
+			here.held = held;
+			restart();
+		},
+		reducedMotion: () => stillness.matches,
+	};
+}

@@ -1,0 +1,66 @@
+import { Card } from "#ui/card.tsx";
+import { knownCarousels, numbersOf } from "#ui/carousel/numbers.ts";
+import { CarouselFrame } from "#ui/carousel-frame.tsx";
+import { CoverArt } from "#ui/cover-art.tsx";
+import styles from "#ui/styleguide/carousels.module.css";
+import { Chapter, Specimen } from "#ui/styleguide/specimen.tsx";
+
+const soon = [
+	{ title: "Reading a Balance Sheet", hue: "plum" },
+	{ title: "Incident Command", hue: "moss" },
+	{ title: "Statistics You Can Explain", hue: "cobalt" },
+	{ title: "Writing Tests First", hue: "terracotta" },
+	{ title: "Search Ads by the Numbers", hue: "lagoon" },
+	{ title: "Kanban for Hospital Wards", hue: "ochre" },
+	{ title: "Contracts in Plain Words", hue: "pine" },
+] as const;
+
+/** Each of them is the same part; only its id, and so its numbers, differ. */
+export function Carousels() {
+	return (
+		<Chapter
+			title="Carousels"
+			about="A list that scrolls and snaps; awake it has buttons, bullets and, where it turns by itself, a pause button. Slides in view, times and bullets follow from the id."
+		>
+			<Specimen name="Cards, under an id that nobody named" layout="stack">
+				<CarouselFrame
+					id="styleguide-cards"
+					data-behaviour="ui/carousel"
+					label="Courses starting soon"
+					slides={soon.map(({ title, hue }) => (
+						<Card
+							key={title}
+							href="#soon"
+							title={title}
+							cover={<CoverArt seed={title} hue={hue} />}
+							foot="Starts Saturday"
+						/>
+					))}
+				/>
+			</Specimen>
+			{knownCarousels
+				.filter((id) => !id.endsWith("slider") && !id.startsWith("skillup"))
+				.map((id) => (
+					<Specimen key={id} name={wordsOf(id)} layout="stack">
+						<CarouselFrame
+							id={id}
+							data-behaviour="ui/carousel"
+							label={id}
+							slides={soon.map(({ title }) => (
+								<a key={title} href="#soon" className={styles.tile}>
+									{title}
+								</a>
+							))}
+						/>
+					</Specimen>
+				))}
+		</Chapter>
+	);
+}
+
+function wordsOf(id: string): string {
+	const { kind, autoplay, itemsPerView, initDelay } = numbersOf(id);
+	const inView = Object.values(itemsPerView).join(", ");
+	const begins = initDelay ? `, begins after ${initDelay} ms` : "";
+	return `${id}: ${kind}, ${inView} in view, turns every ${autoplay / 1_000} s${begins}`;
+}
