@@ -167,7 +167,7 @@ export async function createSite(parts: Parts): Promise<Site> {
 	};
 	productFileRoutes(files);
 	ebookFileRoute({ ...files, hash: keyedHash(parts.secret) });
-	styleguideRoute(pages);
+	styleguideRoute(pages, books.site);
 	if (config.mode === "development") devReloadRoutes(server);
 	siteFileRoutes(server, { books, publicUrl, db, bases: config.bases });
 	lazyRoutes(server, lazyFilesOf(parts.assets, config.lazyFilesVersion));

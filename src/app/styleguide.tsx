@@ -1,5 +1,7 @@
 import { defineAddress } from "#core/addresses.ts";
 import type { PageRoutes } from "#shell/page-routes.ts";
+import { BannerSpecimens } from "#storefront/banners/banner-specimens.tsx";
+import type { Banners } from "#storefront/sections.ts";
 import { StyleguideSections } from "#ui/styleguide.tsx";
 import type { Audience } from "#visitors/audience.ts";
 import styles from "./styleguide.module.css";
@@ -7,7 +9,10 @@ import styles from "./styleguide.module.css";
 const styleguideAddress = defineAddress("/styleguide");
 
 /** Every part of the kit in every state, for those who build with it. Not in the sitemap. */
-export function styleguideRoute(pages: PageRoutes<Audience>): void {
+export function styleguideRoute(
+	pages: PageRoutes<Audience>,
+	site: { readonly banners: Banners },
+): void {
 	pages.page(styleguideAddress, async () => ({
 		type: "styleguide",
 		head: {
@@ -21,6 +26,7 @@ export function styleguideRoute(pages: PageRoutes<Audience>): void {
 			<div className={`wrap ${styles.page}`}>
 				<h1>Style guide</h1>
 				<StyleguideSections />
+				<BannerSpecimens banners={site.banners} />
 			</div>
 		),
 	}));

@@ -76,6 +76,7 @@ export const banners: Schema<Banners> = z.strictObject({
 				transcript: text,
 				intro_video: z.optional(link),
 				video_url: z.optional(link),
+				captions: z.optional(link),
 				thumbnail_image: z.optional(link),
 			}),
 		}),

@@ -39,6 +39,8 @@ export interface Video {
 	readonly transcript: string;
 	readonly intro_video?: string | undefined;
 	readonly video_url?: string | undefined;
+	/** WebVTT, in the language of the site. */
+	readonly captions?: string | undefined;
 	readonly thumbnail_image?: string | undefined;
 }
 export interface HomeBanner extends BannerImages {

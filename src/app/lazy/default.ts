@@ -1,8 +1,10 @@
 import { ask } from "#shell/ask.ts";
 import { type Behaviour, startBehaviours } from "#shell/behaviours.ts";
+import { tellCarousels } from "#storefront/banners/tell-carousels.ts";
 import { askVisit } from "#visitors/visit/ask-visit.ts";
 
 /** What every page type loads once the browser has nothing better to do. */
+tellCarousels(document);
 startBehaviours(
 	document,
 	import.meta.glob<Behaviour>("../../*/behaviours/*.ts"),

@@ -1,0 +1,261 @@
+import {
+	cpSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axeFindings, openBuiltSite, visit } from "./world.ts";
+
+let site: { url: string };
+const folder = mkdtempSync(join(tmpdir(), "lyceum banners "));
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+/** The demo's banners, with a film and one picture. */
+beforeAll(async () => {
+	cpSync(join(import.meta.dirname, "../content"), folder, { recursive: true });
+	const file = join(folder, "banners.yaml");
+	const before = readFileSync(file, "utf8");
+	const after = before
+		.replace(
+			"    seconds: 128",
+			"    seconds: 128\n    video_url: /film.wav\n    captions: /film.vtt",
+		)
+		.replace(
+			"    hue: violet",
+			"    hue: violet\n    carousel_image_web: /web.svg\n    carousel_image_mob: /mob.svg",
+		);
+	expect(after.length).toBeGreaterThan(before.length + 100);
+	writeFileSync(file, after);
+	site = await openBuiltSite({ CONTENT_DIR: folder });
+});
+
+const opened = new Date("2026-11-20T12:00:00Z");
+const later = new Date("2026-11-20T13:00:00Z");
+
+/** Half a second of silence. A player takes sound as it takes pictures, and this can be written down by hand. */
+function film(): Buffer {
+	const rate = 8_000;
+	const samples = Buffer.alloc(rate / 2, 128);
+	const head = Buffer.alloc(44);
+	head.write("RIFF", 0);
+	head.writeUInt32LE(36 + samples.length, 4);
+	head.write("WAVEfmt ", 8);
+	head.writeUInt32LE(16, 16);
+	head.writeUInt16LE(1, 20);
+	head.writeUInt16LE(1, 22);
+	head.writeUInt32LE(rate, 24);
+	head.writeUInt32LE(rate, 28);
+	head.writeUInt16LE(1, 32);
+	head.writeUInt16LE(8, 34);
+	head.write("data", 36);
+	head.writeUInt32LE(samples.length, 40);
+	return Buffer.concat([head, samples]);
+}
+
+async function drawPictures(page: Page): Promise<void> {
+	await page.route(/\/(web|mob)\.svg/, (route) =>
+		route.fulfill({
+			contentType: "image/svg+xml",
+			body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="5"/>',
+		}),
+	);
+}
+
+async function theSlider() {
+	const { page, complaints } = await visit("about:blank");
+	const asked: string[] = [];
+	const files: Record<string, { contentType: string; body: Buffer | string }> =
+		{
+			"/film.wav": { contentType: "audio/wav", body: film() },
+			"/film.vtt": {
+				contentType: "text/vtt",
+				body: "WEBVTT\n\n00:00.000 --> 00:00.400\nWe asked four learners.\n",
+			},
+		};
+	await page.route(/\/film\./, (route) => {
+		const { pathname } = new URL(route.request().url());
+		asked.push(pathname);
+		const answer = files[pathname];
+		return answer ? route.fulfill(answer) : route.abort();
+	});
+	await drawPictures(page);
+	await page.clock.install({ time: opened });
+	await page.goto(`${site.url}/styleguide`);
+	const slider = page.locator("#home-slider");
+	await slider.and(page.locator("[data-awake]")).waitFor();
+	await slider.scrollIntoViewIfNeeded();
+	return { page, slider, asked, complaints };
+}
+
+/** Time stands still from here on, and the slider begins to count at this very moment. */
+async function countFromHere(page: Page, slider: Locator): Promise<void> {
+	await slider.locator('[data-carousel="track"]').hover();
+	await turns(slider, false);
+	await page.clock.pauseAt(later);
+	await page.mouse.move(0, 0);
+	await turns(slider, true);
+}
+
+async function turns(slider: Locator, on: boolean): Promise<void> {
+	const position = slider.locator('[data-carousel="position"]');
+	await expect
+		.poll(() => position.getAttribute("aria-live"))
+		.toBe(on ? "off" : "polite");
+}
+
+const indexOf = (slider: Locator) => slider.getAttribute("data-index");
+
+async function showFilm(slider: Locator): Promise<Locator> {
+	await slider.locator('[data-carousel="bullet"]').last().click();
+	return slider.locator('[data-video="play"]');
+}
+
+describe("the home slider", () => {
+	test("HOME-026, HOME-027: advances every 3000 ms, keeps its index, and after the last comes the first", async () => {
+		const { page, slider } = await theSlider();
+		await countFromHere(page, slider);
+		const seen: (string | null)[] = [];
+		for (let turn = 0; turn < 4; turn++) {
+			await page.clock.runFor(2_999);
+			seen.push(await indexOf(slider));
+			await page.clock.runFor(1);
+		}
+		expect(seen).toEqual(["0", "1", "2", "3"]);
+		expect(await indexOf(slider)).toBe("0");
+	});
+
+	test("HOME-028, HOME-029: stops while the pointer is over it and goes on when it leaves", async () => {
+		const { page, slider } = await theSlider();
+		await countFromHere(page, slider);
+		await slider.locator('[data-carousel="track"]').hover();
+		await page.clock.runFor(30_000);
+		expect(await indexOf(slider)).toBe("0");
+		await page.mouse.move(0, 0);
+		await turns(slider, true);
+		await page.clock.runFor(3_000);
+		expect(await indexOf(slider)).toBe("1");
+	});
+
+	test("HOME-030: rests while the keyboard's focus is inside, and for those who ask for reduced motion", async () => {
+		const { page, slider } = await theSlider();
+		await countFromHere(page, slider);
+		await slider.getByRole("link").first().focus();
+		await page.keyboard.press("Shift");
+		await turns(slider, false);
+		await page.clock.runFor(30_000);
+		expect(await indexOf(slider)).toBe("0");
+		await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+		await turns(slider, true);
+		await page.emulateMedia({ reducedMotion: "reduce" });
+		await turns(slider, false);
+		await page.clock.runFor(30_000);
+		expect(await indexOf(slider)).toBe("0");
+	});
+});
+
+describe("its video", () => {
+	test("HOME-019, HOME-031: is not asked for before the click, which sets it playing with captions", async () => {
+		const { page, slider, asked, complaints } = await theSlider();
+		const play = await showFilm(slider);
+		expect(asked).toEqual([]);
+		await play.click();
+		const video = slider.locator("video");
+		await video.waitFor();
+		await expect
+			.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime))
+			.toBeGreaterThan(0);
+		expect(asked).toContain("/film.wav");
+		expect(await video.getAttribute("controls")).toBe("");
+		expect(await video.evaluate((one) => one === document.activeElement)).toBe(
+			true,
+		);
+		await expect
+			.poll(() =>
+				video.evaluate(
+					(one: HTMLVideoElement) => one.textTracks[0]?.cues?.length,
+				),
+			)
+			.toBe(1);
+		expect(complaints).toEqual([]);
+		await page.evaluate(() => scrollTo(0, 0));
+		expect(await axeFindings(page)).toEqual([]);
+	});
+
+	test("CAR-010, HOME-028, HOME-029, HOME-033: stops the slider while it plays; a pause and its end set it going again", async () => {
+		const { page, slider } = await theSlider();
+		const play = await showFilm(slider);
+		await countFromHere(page, slider);
+		await play.evaluate((link: HTMLElement) => {
+			link.click();
+			// Played slowly, so that it lasts until it is let go.
+			const video = document.querySelector("video");
+			if (video) Object.assign(video, { playbackRate: 0.0625, loop: true });
+			(document.activeElement as HTMLElement).blur();
+		});
+		const video = slider.locator("video");
+		await turns(slider, false);
+		await page.clock.runFor(60_000);
+		expect(await indexOf(slider)).toBe("3");
+
+		await video.evaluate((one: HTMLVideoElement) => one.pause());
+		await turns(slider, true);
+		await video.evaluate((one: HTMLVideoElement) => one.play());
+		await turns(slider, false);
+
+		await video.evaluate((one: HTMLVideoElement) => {
+			Object.assign(one, { playbackRate: 1, loop: false });
+		});
+		await expect
+			.poll(() => video.evaluate((one: HTMLVideoElement) => one.ended))
+			.toBe(true);
+		await turns(slider, true);
+		await page.clock.runFor(3_000);
+		expect(await indexOf(slider)).toBe("0");
+	});
+
+	test("that does not load gives its picture back and opens what can be read", async () => {
+		const { page, slider } = await theSlider();
+		await page.unroute(/\/film\./);
+		await page.route(/\/film\./, (route) => route.abort());
+		const play = await showFilm(slider);
+		await play.click();
+		await slider.getByText("The video did not load.").waitFor();
+		expect(await play.isVisible()).toBe(true);
+		expect(await slider.getByText("We asked four learners").isVisible()).toBe(
+			true,
+		);
+	});
+
+	test("is a plain link without script", async () => {
+		const { page } = await visit(`${site.url}/styleguide`, {
+			javaScriptEnabled: false,
+		});
+		expect(
+			await page
+				.locator('#home-slider [data-video="play"]')
+				.getAttribute("href"),
+		).toBe("/film.wav");
+	});
+});
+
+test("HOME-018, HOME-025: a skill-up slide loads the picture made for the device, or the web's", async () => {
+	const shown: Record<number, string> = { 360: "mob", 768: "web", 1280: "web" };
+	for (const [width, name] of Object.entries(shown)) {
+		const { page } = await visit("about:blank", {
+			viewport: { width: Number(width), height: 800 },
+		});
+		await drawPictures(page);
+		await page.goto(`${site.url}/styleguide`);
+		const picture = page
+			.locator("#skillup-home-page-slider-banner img")
+			.first();
+		expect(
+			await picture.evaluate((image: HTMLImageElement) => image.currentSrc),
+		).toBe(`${site.url}/${name}.svg`);
+	}
+});

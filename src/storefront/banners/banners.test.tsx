@@ -1,0 +1,164 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { attributeOf, markupOf, tagsOf } from "#ui/testing-markup.ts";
+import type { Banners, HomeBanner } from "../sections.ts";
+import { AdvocacyBanner } from "./advocacy-banner.tsx";
+import { HomeSlider } from "./home-slider.tsx";
+import { picturesOf } from "./pictures.ts";
+import { SkillupBanners } from "./skillup-banners.tsx";
+import { videoLength } from "./video-length.ts";
+
+const banner: HomeBanner = {
+	id: "certification",
+	heading: "Sit the exam in daylight",
+	text: "With mocks as long as the real thing.",
+	cta_text: "Start with PMP",
+	url: "/courses/pmp",
+	features: [
+		"Know <b>why</b> <script>x()</script>",
+		"no",
+		"<b>2</b><b>3</b><b>4</b>",
+	],
+};
+const advocacy: NonNullable<Banners["advocacy"]> = {
+	heading: "What learners tell",
+	text: "Four people.",
+	video: { title: "Tuesday", seconds: 128, transcript: "We asked four." },
+};
+const pictures = {
+	carousel_image_web: "/web.avif",
+	carousel_image_tab: "/tab.avif",
+	carousel_image_mob: "/mob.avif",
+};
+
+describe("the home slider", () => {
+	const ids = ["generative-ai", "certification", "learning-hub"];
+	const home = ids.map((id) => ({ ...banner, id }));
+
+	test("HOME-017, HOME-020, HOME-021: shows each banner's heading, three bold texts of its features and its button", () => {
+		const markup = markupOf(<HomeSlider banners={{ home }} />);
+		expect(tagsOf(markup, "article")).toHaveLength(3);
+		expect(markup.match(/<h2[^>]*>Sit the exam in daylight/g)).toHaveLength(3);
+		expect(markup.match(/<span>(why|2|3|4)<\/span>/g)).toEqual(
+			ids.flatMap(() => [
+				"<span>why</span>",
+				"<span>2</span>",
+				"<span>3</span>",
+			]),
+		);
+		expect(markup).not.toContain("x()");
+		expect(tagsOf(markup, "a").map((tag) => attributeOf(tag, "href"))).toEqual([
+			"/courses/pmp",
+			"/courses/pmp",
+			"/courses/pmp",
+		]);
+		expect(markup).toContain("Start with PMP");
+	});
+
+	test("HOME-026: has previous and next, dots and bullets, and its pause button first", () => {
+		const markup = markupOf(<HomeSlider banners={{ home, advocacy }} />);
+		const parts = tagsOf(markup, "button").map((tag) =>
+			attributeOf(tag, "data-carousel"),
+		);
+		const bullets = ["bullet", "bullet", "bullet", "bullet"];
+		expect(parts).toEqual(["pause", "previous", "next", ...bullets]);
+	});
+
+	test("without banners there is none", () => {
+		expect(markupOf(<HomeSlider banners={{ home: [] }} />)).toBe("");
+	});
+});
+
+describe("pictures for devices", () => {
+	test("HOME-018, HOME-024: a skill-up slide has one for web, tab and mob, a heading and one link", () => {
+		const slide = {
+			...pictures,
+			heading: "SQL makes sense",
+			carousel_url: "/sql-skillup",
+			hue: "lagoon" as const,
+		};
+		const markup = markupOf(<SkillupBanners banners={{ skillup: [slide] }} />);
+		expect(markup).toContain('id="skillup-home-page-slider-banner"');
+		expect(
+			tagsOf(markup, "source").map((tag) => attributeOf(tag, "srcSet")),
+		).toEqual(["/mob.avif", "/tab.avif"]);
+		expect(attributeOf(tagsOf(markup, "img")[0], "src")).toBe("/web.avif");
+		expect(markup).toMatch(/<a href="\/sql-skillup"[^>]*>SQL makes sense<\/a>/);
+		expect(tagsOf(markup, "a")).toHaveLength(1);
+	});
+
+	test("HOME-025: a missing device picture falls back to the web's, and without any cover art is drawn", () => {
+		expect(picturesOf({ carousel_image_web: "/w" })).toEqual({
+			web: "/w",
+			tab: "/w",
+			mob: "/w",
+		});
+		expect(
+			picturesOf({ carousel_image_web: "/w", carousel_image_mob: "/m" }),
+		).toEqual({ web: "/w", tab: "/w", mob: "/m" });
+		expect(picturesOf({})).toBeUndefined();
+		const markup = markupOf(<HomeSlider banners={{ home: [banner] }} />);
+		expect(tagsOf(markup, "img")).toEqual([]);
+		expect(markup).toContain("<svg");
+	});
+
+	test("whichever are missing, every device has one as soon as there is any", () => {
+		const some = fc.constantFrom(undefined, "/a", "/b", "/c");
+		fc.assert(
+			fc.property(some, some, some, (web, tab, mob) => {
+				const found = picturesOf({
+					carousel_image_web: web,
+					carousel_image_tab: tab,
+					carousel_image_mob: mob,
+				});
+				const given = [web, tab, mob].filter((one) => one !== undefined);
+				if (given.length === 0) expect(found).toBeUndefined();
+				else
+					for (const one of Object.values(found ?? {}))
+						expect(given).toContain(one);
+			}),
+		);
+	});
+});
+
+describe("the advocacy banner", () => {
+	const draw = (video: object) =>
+		markupOf(
+			<AdvocacyBanner
+				advocacy={{ ...advocacy, video: { ...advocacy.video, ...video } }}
+			/>,
+		);
+
+	test("HOME-019, HOME-023: shows the thumbnail as a link to the video, which nothing asks for yet", () => {
+		const markup = draw({
+			video_url: "/film.webm",
+			thumbnail_image: "/still.avif",
+		});
+		expect(attributeOf(tagsOf(markup, "img")[0], "src")).toBe("/still.avif");
+		expect(markup).toMatch(/<a href="\/film.webm"[^>]*data-video="play"/);
+		expect(markup).toContain('aria-label="Play the video: Tuesday, 2 min 8 s"');
+		expect(markup).not.toContain("<video");
+		expect(markup).not.toContain("preload");
+	});
+
+	test("HOME-023: intro_video stands in for a missing video_url", () => {
+		expect(draw({ intro_video: "/intro.webm" })).toContain("/intro.webm");
+	});
+
+	test("without any video it is a picture and a text to read, and promises no player", () => {
+		const markup = draw({});
+		expect(markup).toContain("<svg");
+		expect(markup).toContain("We asked four.");
+		expect(markup).not.toContain('data-video="play"');
+		expect(tagsOf(markup, "a")).toEqual([]);
+	});
+
+	test("a length is said in minutes and seconds", () => {
+		expect([0, 8, 60, 128].map(videoLength)).toEqual([
+			"0 s",
+			"8 s",
+			"1 min",
+			"2 min 8 s",
+		]);
+	});
+});

@@ -1,0 +1,12 @@
+import { emit } from "#shell/signals.ts";
+import { bannerVideoProgress } from "./signals.ts";
+import { followPlay, type Playing } from "./video-progress.ts";
+
+export function tellProgress(
+	video: Playing & EventTarget,
+	title: string,
+): void {
+	followPlay(video, (percent) =>
+		emit(bannerVideoProgress, { video: title, percent }),
+	);
+}
