@@ -8,8 +8,12 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { axeFindings, openBuiltSite, visit } from "./world.ts";
+
+// A busy machine may be slow; nothing here depends on its speed.
+vi.setConfig({ testTimeout: 60_000 });
+const patience = { timeout: 20_000 };
 
 let site: { url: string };
 const folder = mkdtempSync(join(tmpdir(), "lyceum banners "));
@@ -104,7 +108,7 @@ async function countFromHere(page: Page, slider: Locator): Promise<void> {
 async function turns(slider: Locator, on: boolean): Promise<void> {
 	const position = slider.locator('[data-carousel="position"]');
 	await expect
-		.poll(() => position.getAttribute("aria-live"))
+		.poll(() => position.getAttribute("aria-live"), patience)
 		.toBe(on ? "off" : "polite");
 }
 
@@ -167,7 +171,10 @@ describe("its video", () => {
 		const video = slider.locator("video");
 		await video.waitFor();
 		await expect
-			.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime))
+			.poll(
+				() => video.evaluate((one: HTMLVideoElement) => one.currentTime),
+				patience,
+			)
 			.toBeGreaterThan(0);
 		expect(asked).toContain("/film.wav");
 		expect(await video.getAttribute("controls")).toBe("");
@@ -175,10 +182,12 @@ describe("its video", () => {
 			true,
 		);
 		await expect
-			.poll(() =>
-				video.evaluate(
-					(one: HTMLVideoElement) => one.textTracks[0]?.cues?.length,
-				),
+			.poll(
+				() =>
+					video.evaluate(
+						(one: HTMLVideoElement) => one.textTracks[0]?.cues?.length,
+					),
+				patience,
 			)
 			.toBe(1);
 		expect(complaints).toEqual([]);
@@ -211,7 +220,10 @@ describe("its video", () => {
 			Object.assign(one, { playbackRate: 1, loop: false });
 		});
 		await expect
-			.poll(() => video.evaluate((one: HTMLVideoElement) => one.ended))
+			.poll(
+				() => video.evaluate((one: HTMLVideoElement) => one.ended),
+				patience,
+			)
 			.toBe(true);
 		await turns(slider, true);
 		await page.clock.runFor(3_000);

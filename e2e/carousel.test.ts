@@ -1,6 +1,10 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { openBuiltSite, visit } from "./world.ts";
+
+// A busy machine may be slow; nothing here depends on its speed.
+vi.setConfig({ testTimeout: 60_000 });
+const patience = { timeout: 20_000 };
 
 let site: { url: string };
 beforeAll(async () => {
@@ -33,8 +37,12 @@ async function countFromHere(page: Page, carousel: Locator): Promise<void> {
 /** While it turns by itself nothing of it is read out. */
 async function turns(carousel: Locator, on: boolean): Promise<void> {
 	await expect
-		.poll(() =>
-			carousel.locator('[data-carousel="position"]').getAttribute("aria-live"),
+		.poll(
+			() =>
+				carousel
+					.locator('[data-carousel="position"]')
+					.getAttribute("aria-live"),
+			patience,
 		)
 		.toBe(on ? "off" : "polite");
 }
@@ -262,7 +270,7 @@ describe("moved by hand", () => {
 			related.locator('[data-carousel="bullet"]:not([hidden])').count();
 		expect(await shown()).toBe(3);
 		await page.setViewportSize({ width: 360, height: 800 });
-		await expect.poll(shown).toBe(7);
+		await expect.poll(shown, patience).toBe(7);
 	});
 
 	test("CAR-012: an index that names no slide is one line in the log, and the carousel stays", async () => {
@@ -290,7 +298,7 @@ describe("moved by hand", () => {
 		expect(
 			await button(carousel, "track").evaluate((one) => one.scrollLeft),
 		).toBeLessThan(0);
-		await expect.poll(() => inView(carousel)).toBe(3);
+		await expect.poll(() => inView(carousel), patience).toBe(3);
 	});
 });
 
@@ -335,7 +343,9 @@ describe("at the end", () => {
 			{ words: "Incident Command", ...hidden },
 			{ words: "Statistics You Can Explain", ...hidden },
 		]);
-		await expect.poll(() => button(carousel, "clone").count()).toBe(0);
+		await expect
+			.poll(() => button(carousel, "clone").count(), patience)
+			.toBe(0);
 		expect(
 			await button(carousel, "track").evaluate((one) => one.scrollLeft),
 		).toBe(0);
@@ -392,11 +402,11 @@ describe("a finger", () => {
 		await draw(page, carousel, -100, 40);
 		expect(await indexOf(carousel)).toBe("0");
 		await draw(page, carousel, -30, 0);
-		await expect.poll(() => indexOf(carousel)).toBe("1");
+		await expect.poll(() => indexOf(carousel), patience).toBe("1");
 		await draw(page, carousel, -100, 29);
-		await expect.poll(() => indexOf(carousel)).toBe("2");
+		await expect.poll(() => indexOf(carousel), patience).toBe("2");
 		await draw(page, carousel, 90, 0);
-		await expect.poll(() => indexOf(carousel)).toBe("1");
+		await expect.poll(() => indexOf(carousel), patience).toBe("1");
 	});
 
 	test("CAR-018: holds the page with a drag flatter than 65 degrees, and scrolls it with a steeper one", async () => {
@@ -406,7 +416,7 @@ describe("a finger", () => {
 		await draw(page, carousel, -60, -120);
 		expect(await scrolled()).toBe(before);
 		await draw(page, carousel, -20, -150);
-		await expect.poll(scrolled).toBeGreaterThan(before);
+		await expect.poll(scrolled, patience).toBeGreaterThan(before);
 		expect(await indexOf(carousel)).toBe("0");
 	});
 
@@ -415,7 +425,7 @@ describe("a finger", () => {
 		await button(carousel, "track").press("End");
 		expect(await indexOf(carousel)).toBe("6");
 		await draw(page, carousel, -90, 0);
-		await expect.poll(() => indexOf(carousel)).toBe("0");
+		await expect.poll(() => indexOf(carousel), patience).toBe("0");
 	});
 
 	test("a mouse may take it along too, and lets no link go by mistake", async () => {

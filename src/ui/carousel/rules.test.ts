@@ -8,6 +8,7 @@ import {
 	decideMove,
 	dragMoves,
 	hiddenButtons,
+	keyStep,
 	lastView,
 	type MovedBy,
 	mayTurn,
@@ -165,6 +166,15 @@ describe("a finger", () => {
 		expect(dragMoves(drag(65.1))).toBe("page");
 		expect(dragMoves(drag(-64))).toBe("slider");
 		expect(dragMoves(drag(180 - 66))).toBe("page");
+	});
+
+	test("the arrow keys point along the line of reading", () => {
+		expect(keyStep("ArrowRight", "ltr")).toBe("next");
+		expect(keyStep("ArrowRight", "rtl")).toBe("previous");
+		expect(keyStep("ArrowLeft", "rtl")).toBe("next");
+		expect(keyStep("Home", "rtl")).toBe("first");
+		expect(keyStep("End", "ltr")).toBe("last");
+		expect(keyStep("Enter", "ltr")).toBeUndefined();
 	});
 
 	test("what counts as a swipe has always moved the slider", () => {

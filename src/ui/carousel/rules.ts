@@ -107,6 +107,18 @@ export function swipeOf(
 	return x < 0 === (reading === "ltr") ? "next" : "previous";
 }
 
+/** What a key asks of the row that has the focus. */
+export function keyStep(
+	key: string,
+	reading: "ltr" | "rtl",
+): Direction | "first" | "last" | undefined {
+	const forward = reading === "ltr" ? "ArrowRight" : "ArrowLeft";
+	if (key === "ArrowLeft" || key === "ArrowRight")
+		return key === forward ? "next" : "previous";
+	if (key === "Home") return "first";
+	return key === "End" ? "last" : undefined;
+}
+
 /** Whatever makes a carousel rest. */
 export interface Rests {
 	readonly paused: boolean;

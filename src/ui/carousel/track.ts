@@ -8,6 +8,8 @@ export interface Track {
 	reading(): "ltr" | "rtl";
 	/** The slide nearest to the start edge. */
 	nearest(): number;
+	/** Dragged, gliding, or going round: its scroll position is not where it will stand. */
+	isMoving(): boolean;
 	show(index: number): void;
 	/** Forward over the end: the first slides come once more as clones, then the track jumps to the start. */
 	showAround(): void;
@@ -56,11 +58,11 @@ export function trackOf(
 		await Promise.allSettled(mine.map(({ finished }) => finished));
 		if (glides === mine) delete element.dataset.gliding;
 	};
-	const removeClones = () => {
-		for (const clone of element.querySelectorAll(
-			':scope > [data-carousel="clone"]',
-		))
-			clone.remove();
+	/** The clones look like the start, so nobody sees the jump. */
+	const leaveClones = () => {
+		const clones = element.querySelectorAll(':scope > [data-carousel="clone"]');
+		if (clones.length > 0) scroll(0);
+		for (const clone of clones) clone.remove();
 	};
 
 	return {
@@ -74,21 +76,22 @@ export function trackOf(
 			const far = slides.map((slide) => Math.abs(placeOf(slide) - here));
 			return far.indexOf(Math.min(...far));
 		},
+		isMoving: () => {
+			const { gliding, dragging } = element.dataset;
+			return gliding !== undefined || dragging !== undefined;
+		},
 		show: (index) => {
 			const slide = slides[index];
 			if (!slide) return;
+			leaveClones();
 			void glideTo(placeOf(slide));
-			removeClones();
 		},
 		showAround: () => {
-			removeClones();
 			const clones = slides.slice(0, perView()).map(cloneOf);
 			element.append(...clones);
 			void glideTo(placeOf(clones[0] as HTMLElement)).then(() => {
 				// Somebody may have moved on meanwhile, and taken the clones away.
-				if (clones[0]?.parentElement !== element) return;
-				scroll(0);
-				removeClones();
+				if (clones[0]?.parentElement === element) leaveClones();
 			});
 		},
 	};
