@@ -22,12 +22,17 @@ export function styleguideRoute(
 			listed: false,
 		},
 		tags: ["site"],
-		body: (
-			<div className={`wrap ${styles.page}`}>
-				<h1>Style guide</h1>
-				<StyleguideSections />
-				<BannerSpecimens banners={site.banners} />
-			</div>
-		),
+		body: <StyleguidePage banners={site.banners} />,
 	}));
+}
+
+// A component, because the sheet of a class that is read outside of one is not noted.
+function StyleguidePage({ banners }: { banners: Banners }) {
+	return (
+		<div className={`wrap ${styles.page}`}>
+			<h1>Style guide</h1>
+			<StyleguideSections />
+			<BannerSpecimens banners={banners} />
+		</div>
+	);
 }

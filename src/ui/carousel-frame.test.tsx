@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { numbersOf } from "#ui/carousel/numbers.ts";
 import { CarouselFrame } from "#ui/carousel-frame.tsx";
 import { attributeOf, markupOf, tagsOf } from "#ui/testing-markup.ts";
 
@@ -24,5 +25,30 @@ describe("a carousel", () => {
 
 	test("can be scrolled by keyboard", () => {
 		expect(frame(false)).toMatch(/data-carousel="track"[^>]*tabindex="0"/);
+	});
+
+	test("CAR-034: gives its slides the colour classes cr-1 to cr-6 in turn", () => {
+		const slides = Array.from({ length: 8 }, (_, at) => String(at));
+		const markup = markupOf(<CarouselFrame label="News" slides={slides} />);
+		expect(markup.match(/cr-\d/g)?.join(" ")).toBe(
+			"cr-1 cr-2 cr-3 cr-4 cr-5 cr-6 cr-1 cr-2",
+		);
+	});
+
+	test("carries the numbers of its id to the browser", () => {
+		const markup = markupOf(
+			<CarouselFrame id="footer" label="News" slides={["a", "b"]} />,
+		);
+		const carried = attributeOf(tagsOf(markup, "section")[0], "data-numbers");
+		expect(JSON.parse(carried?.replaceAll("&quot;", '"') ?? "")).toEqual(
+			numbersOf("footer"),
+		);
+	});
+
+	test("has nothing to press with one slide, and is nothing without any", () => {
+		const draw = (slides: string[]) =>
+			markupOf(<CarouselFrame label="News" slides={slides} />);
+		expect(tagsOf(draw(["a"]), "button")).toEqual([]);
+		expect(draw([])).toBe("");
 	});
 });

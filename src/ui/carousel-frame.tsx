@@ -45,7 +45,8 @@ export function CarouselFrame({
 			aria-roledescription={say.carousel}
 			aria-label={label}
 			className={classNames(styles.carousel, styles[kind], className)}
-			data-kind={kind}
+			// So that no browser has to load everybody's.
+			data-numbers={JSON.stringify(numbers)}
 			{...rest}
 		>
 			{moves && (

@@ -1,7 +1,7 @@
 import { partsOf, showPlace } from "#ui/carousel/buttons.ts";
 import { followDrags } from "#ui/carousel/dragging.ts";
 import { type Moved, movedEvent, showEvent } from "#ui/carousel/moved.ts";
-import { type CarouselNumbers, numbersOf } from "#ui/carousel/numbers.ts";
+import type { CarouselNumbers } from "#ui/carousel/numbers.ts";
 import {
 	type Direction,
 	decideMove,
@@ -19,10 +19,7 @@ import { turning } from "#ui/carousel/turning.ts";
 
 /** Sets a carousel frame going, after the delay that its numbers give it. */
 export function start(frame: HTMLElement): void {
-	const numbers = numbersOf(
-		frame.id,
-		frame.dataset.kind as CarouselNumbers["kind"],
-	);
+	const numbers: CarouselNumbers = JSON.parse(frame.dataset.numbers ?? "");
 	const wait = numbers.initDelay;
 	if (wait === 0) begin(frame, numbers);
 	else setTimeout(() => begin(frame, numbers), wait);
