@@ -151,7 +151,14 @@ export async function createSite(parts: Parts): Promise<Site> {
 		payment: advisorFinishes,
 		contact: () => books.site.brand,
 	});
-	catalogueRoutes({ db, clock, pages, catalogue: books.catalogue, publicUrl });
+	catalogueRoutes({
+		db,
+		clock,
+		pages,
+		catalogue: books.catalogue,
+		publicUrl,
+		siteName: () => books.site.brand.name,
+	});
 	const press = createPress();
 	server.addHook("onClose", () => press.close());
 	const shelf = createPdfShelf(press, pdfBytes);

@@ -1,6 +1,8 @@
 import { defineAddress } from "#core/addresses.ts";
 
 export const courseAddress = defineAddress("/courses/:slug");
+export const courseSyllabusAddress = defineAddress("/courses/:slug/syllabus");
+export const courseScheduleAddress = defineAddress("/courses/:slug/schedule");
 export const categoryAddress = defineAddress("/categories/:slug");
 export const programAddress = defineAddress("/programs/:slug");
 export const universityAddress = defineAddress("/university/:slug");

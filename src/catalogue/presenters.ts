@@ -93,7 +93,7 @@ export function groupFacts(
 	};
 }
 
-function dayText(day: LocalDate, locale: string): string {
+export function dayText(day: LocalDate, locale: string): string {
 	return dateFormat(locale, {
 		weekday: "short",
 		day: "numeric",
@@ -102,7 +102,7 @@ function dayText(day: LocalDate, locale: string): string {
 }
 
 /** As a sign on a card: "Starts Sat, Nov 28". */
-function startsText(
+export function startsText(
 	{ modes, batches }: CourseCard,
 	locale: string,
 	now: Instant,
@@ -112,7 +112,10 @@ function startsText(
 	return modes.includes("self-paced") ? "Start any day" : "Dates on request";
 }
 
-function weekdaysText(weekdays: readonly number[], locale: string): string {
+export function weekdaysText(
+	weekdays: readonly number[],
+	locale: string,
+): string {
 	// 1 January 2024 was a Monday.
 	const names = weekdays.map((weekday) =>
 		dateFormat(locale, {

@@ -104,7 +104,10 @@ export interface CourseDetails {
 
 export interface Course extends CourseCard {
 	readonly details: CourseDetails;
+	/** Where the visitor is, the lowest first. */
 	readonly prices: readonly { readonly mode: Mode; readonly price: Money }[];
+	/** The same for every country. */
+	readonly offers: readonly ProductPrice<Mode>[];
 }
 
 /** Courses are priced by mode; bundles and university programs as a whole. */

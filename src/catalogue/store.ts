@@ -120,20 +120,23 @@ export async function findCourse(
 	if (!row) return undefined;
 	const prices = await tablesOf(db)
 		.selectFrom("prices")
-		.select(["mode", "currency", "minor"])
+		.select(["mode", "country", "currency", "minor"])
 		.where("kind", "=", course)
 		.where("product_id", "=", row.id)
-		.where("country", "=", country)
+		.orderBy("country")
 		.orderBy("minor")
 		.execute();
 	const { details, ...card } = row;
+	const offers = prices.map(({ mode, country, currency, minor }) => ({
+		mode: mode as Mode,
+		country,
+		price: { minor, currency: currency as CurrencyCode },
+	}));
 	return {
 		...cardOf<CourseCard>(card),
 		details: details as CourseDetails,
-		prices: prices.map(({ mode, currency, minor }) => ({
-			mode: mode as Mode,
-			price: { minor, currency: currency as CurrencyCode },
-		})),
+		prices: offers.filter((offer) => offer.country === country),
+		offers,
 	};
 }
 

@@ -1,248 +1,237 @@
-import { formatMoney } from "#core/money.ts";
-import { Accordion } from "#ui/accordion.tsx";
-import { Badge } from "#ui/badge.tsx";
-import { Breadcrumb } from "#ui/breadcrumb.tsx";
-import { ChipLink } from "#ui/chip.tsx";
-import { CoverArt } from "#ui/cover-art.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import type { Hue } from "#ui/hues.ts";
-import { Icon } from "#ui/icon.tsx";
-import { Rating } from "#ui/rating.tsx";
-import { InlineText, RichText } from "#ui/rich-text.tsx";
-import {
-	categoryAddress,
-	courseAddress,
-	syllabusFileAddress,
-} from "../addresses.ts";
-import { type GroupFacts, hoursText, modeNames } from "../presenters.ts";
-import type { Category, Course, SyllabusModule } from "../product.ts";
-import styles from "./course-page.module.css";
-import { DocumentLink } from "./document-link.tsx";
+import { Link } from "#ui/link.tsx";
+import { RichText } from "#ui/rich-text.tsx";
+import type { CourseView } from "../course-view.ts";
+import { AdvisorSlides } from "./product/advisor-slides.tsx";
+import { BatchTable } from "./product/batch-table.tsx";
+import { CourseSlides } from "./product/course-slides.tsx";
+import { ExamQuestions } from "./product/exam-questions.tsx";
+import { FaqList } from "./product/faq-list.tsx";
+import { PricePlans } from "./product/price-plans.tsx";
+import { ProductFrame, type ProductSection } from "./product/product-frame.tsx";
+import { ProductHero } from "./product/product-hero.tsx";
+import { ProgramSlides } from "./product/program-slides.tsx";
+import { ProjectSlides } from "./product/project-slides.tsx";
+import { ReviewSlides } from "./product/review-slides.tsx";
+import { StudyWeeks } from "./product/study-week.tsx";
+import { Syllabus } from "./product/syllabus.tsx";
+import { FitLists, Skills, TickList } from "./product/text-blocks.tsx";
+import { Upsell } from "./product/upsell.tsx";
 
-export function CoursePage({
-	course,
-	category,
-	groups,
-	locale,
-}: {
-	course: Course;
-	category: Category;
-	groups: readonly GroupFacts[];
-	locale: string;
-}) {
+/** Groups on the page itself; the schedule page has them all. */
+const mostBatches = 6;
+
+export function CoursePage({ view }: { view: CourseView }) {
+	const { course, category, links, locale } = view;
 	const { details } = course;
 	const hue = category.hue as Hue;
 	return (
-		<article data-hue={hue}>
-			<header className={styles.head}>
-				<div className={`wrap ${styles.headGrid}`}>
-					<div className={styles.headText}>
-						<Breadcrumb
-							crumbs={[
-								{ name: "Home", href: "/" },
-								{
-									name: category.name,
-									href: categoryAddress.to({ slug: category.slug }),
-								},
-								{
-									name: course.title,
-									href: courseAddress.to({ slug: course.slug }),
-								},
-							]}
-						/>
-						<h1 className={styles.title}>{course.title}</h1>
-						<p className={styles.summary}>{course.summary}</p>
-						<ul className={styles.facts}>
-							<li>
-								<Icon name="certificate" /> {course.level}
-							</li>
-							<li>
-								<Icon name="clock" /> {hoursText(course.hours, locale)}
-							</li>
-							<li>
-								<Icon name="globe" /> {details.language}
-							</li>
-							{course.ratings && (
-								<li>
-									<Rating
-										average={course.ratings.average}
-										count={course.ratings.count}
-									/>
-								</li>
-							)}
-							{details.accreditation && (
-								<li>
-									<Badge hue={hue}>{details.accreditation}</Badge>
-								</li>
-							)}
-						</ul>
-					</div>
-					<CoverArt
-						seed={`course-${course.id}`}
-						hue={hue}
-						className={styles.cover}
-					/>
-				</div>
-			</header>
-			<div className={`wrap ${styles.columns}`}>
-				<div className={styles.main}>
-					<section aria-labelledby="outcomes">
-						<h2 id="outcomes" className={styles.heading}>
-							What you will be able to do
-						</h2>
-						<ul className={styles.outcomes}>
-							{details.outcomes.map((outcome) => (
-								<li key={outcome}>
-									<Icon name="check" /> <InlineText text={outcome} />
-								</li>
-							))}
-						</ul>
-					</section>
-					<div className={styles.about}>
-						<RichText text={details.description} />
-						<p className={styles.skills}>
-							{details.skills.map((skill) => (
-								<Badge key={skill}>{skill}</Badge>
-							))}
-						</p>
-					</div>
-					<section aria-labelledby="syllabus">
-						<h2 id="syllabus" className={styles.heading}>
-							Syllabus
-						</h2>
-						<Accordion
-							items={details.syllabus.map((one, at) =>
-								syllabusItem(one, at, locale),
-							)}
-						/>
-						<DocumentLink
-							name="Syllabus"
-							href={syllabusFileAddress.to({ slug: course.slug })}
-							of={course}
-						/>
-					</section>
-					{groups.length > 0 && <Groups groups={groups} />}
-					{details.projects.length > 0 && (
-						<section aria-labelledby="projects">
-							<h2 id="projects" className={styles.heading}>
-								What you will make
-							</h2>
-							<dl className={styles.projects}>
-								{details.projects.map((project) => (
-									<div key={project.title}>
-										<dt>{project.title}</dt>
-										<dd>
-											<InlineText text={project.brief} />
-										</dd>
-									</div>
-								))}
-							</dl>
-						</section>
-					)}
-					{details.faqs.length > 0 && (
-						<section aria-labelledby="faqs">
-							<h2 id="faqs" className={styles.heading}>
-								Questions about this course
-							</h2>
-							<Accordion
-								exclusive
-								items={details.faqs.map((faq) => ({
-									title: <InlineText text={faq.question} />,
-									body: <RichText text={faq.answer} headingLevel={4} />,
-								}))}
-							/>
-						</section>
-					)}
-				</div>
-				<aside className={styles.side} aria-label="Price and conditions">
-					<h2 className={styles.sideTitle}>Ways to learn</h2>
-					<dl className={styles.prices}>
-						{course.prices.map(({ mode, price }) => (
-							<div key={mode}>
-								<dt>{modeNames[mode]}</dt>
-								<dd>{formatMoney(price, locale)}</dd>
-							</div>
-						))}
-					</dl>
-					<h3 className={styles.sideTitle}>Included</h3>
-					<ul className={styles.included}>
-						{course.keyFeatures.map((feature) => (
-							<li key={feature}>{feature}</li>
-						))}
-					</ul>
-					{details.prerequisites.length > 0 && (
-						<>
-							<h3 className={styles.sideTitle}>You should bring</h3>
-							<ul className={styles.included}>
-								{details.prerequisites.map((one) => (
-									<li key={one}>{one}</li>
-								))}
-							</ul>
-						</>
-					)}
+		<ProductFrame
+			hue={hue}
+			title={course.title}
+			hero={
+				<ProductHero
+					hue={hue}
+					crumbs={view.crumbs}
+					title={course.title}
+					summary={course.summary}
+					ratings={course.ratings}
+					learners={course.learners}
+					badge={details.accreditation}
+					facts={view.facts}
+					cover={{ image: course.image, seed: `course-${course.id}` }}
+					locale={locale}
+				>
+					<ButtonLink href={view.action.href} size="large">
+						{view.action.label}
+					</ButtonLink>
+					<ButtonLink
+						href={links.agendaFirstFold}
+						look="quiet"
+						size="large"
+						icon="download"
+					>
+						Get the syllabus
+					</ButtonLink>
+				</ProductHero>
+			}
+			action={view.action}
+			sections={[
+				...learning(view),
+				...buying(view),
+				...proving(view),
+				...goingOn(view),
+			]}
+		/>
+	);
+}
+
+type Sections = readonly (ProductSection | undefined)[];
+
+/** A block without data is left out. */
+function shownFor(
+	items: readonly unknown[],
+	section: ProductSection,
+): ProductSection | undefined {
+	return items.length > 0 ? section : undefined;
+}
+
+function learning({ course, modules, links }: CourseView): Sections {
+	const { details, keyFeatures } = course;
+	return [
+		shownFor([...details.outcomes, details.description].filter(Boolean), {
+			id: "about",
+			title: "What you will be able to do",
+			short: "About",
+			body: (
+				<>
+					<TickList items={details.outcomes} />
+					<RichText text={details.description} headingLevel={3} dir="auto" />
+					<Skills skills={details.skills} />
+				</>
+			),
+		}),
+		shownFor([...keyFeatures, ...details.audience, ...details.prerequisites], {
+			id: "fit",
+			title: "Is it for you",
+			body: (
+				<FitLists
+					lists={[
+						{ title: "Included", items: keyFeatures },
+						{ title: "Made for", items: details.audience },
+						{ title: "You should bring", items: details.prerequisites },
+					]}
+				/>
+			),
+		}),
+		shownFor(modules, {
+			id: "syllabus",
+			title: "Syllabus",
+			short: "Syllabus",
+			body: (
+				<>
+					<Syllabus modules={modules} />
 					<p>
-						<ChipLink
-							hue={hue}
-							href={categoryAddress.to({ slug: category.slug })}
-						>
-							{category.name}
-						</ChipLink>
+						<Link href={links.syllabus}>The whole syllabus on one page</Link>
 					</p>
-				</aside>
-			</div>
-		</article>
-	);
+				</>
+			),
+		}),
+	];
 }
 
-function syllabusItem(one: SyllabusModule, at: number, locale: string) {
-	return {
-		title: <InlineText text={`${at + 1}. ${one.title}`} />,
-		aside: hoursText(one.hours, locale),
-		open: at === 0,
-		body: (
-			<ul className={styles.topics}>
-				{one.topics.map((topic) => (
-					<li key={topic}>
-						<InlineText text={topic} />
-					</li>
-				))}
-			</ul>
-		),
-	};
+function buying({ plans, batches, weeks, links }: CourseView): Sections {
+	const shown = batches.slice(0, mostBatches);
+	return [
+		shownFor(plans, {
+			id: "ways",
+			title: "Ways to learn",
+			short: "Prices",
+			body: <PricePlans plans={plans} askHref={links.call} />,
+		}),
+		shownFor(shown, {
+			id: "groups",
+			title: "Next groups",
+			short: "Dates",
+			body: (
+				<>
+					<BatchTable batches={shown} label="Next groups" />
+					<p>
+						<Link href={links.schedule}>
+							{batches.length > shown.length
+								? `All ${batches.length} groups on the schedule`
+								: "The schedule in full"}
+						</Link>
+					</p>
+				</>
+			),
+		}),
+		shownFor(weeks.length > 1 ? weeks : [], {
+			id: "week",
+			title: "How a week looks",
+			layout: "wide",
+			body: <StudyWeeks weeks={weeks} />,
+		}),
+	];
 }
 
-function Groups({ groups }: { groups: readonly GroupFacts[] }) {
-	return (
-		<section aria-labelledby="groups">
-			<h2 id="groups" className={styles.heading}>
-				Next groups
-			</h2>
-			<section
-				className={styles.scroll}
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-				tabIndex={0}
-				aria-label="Table of the next groups"
-			>
-				<table className={styles.table}>
-					<thead>
-						<tr>
-							<th scope="col">Begins</th>
-							<th scope="col">Hours</th>
-							<th scope="col">Where</th>
-							<th scope="col">Seats</th>
-						</tr>
-					</thead>
-					<tbody>
-						{groups.map((group) => (
-							<tr key={`${group.when} ${group.where} ${group.hours}`}>
-								<td>{group.when}</td>
-								<td>{group.hours}</td>
-								<td>{group.where}</td>
-								<td>{group.seats}</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
-			</section>
-		</section>
-	);
+function proving({ course, reviews, advisors, links }: CourseView): Sections {
+	const { projects, examQuestions, faqs } = course.details;
+	return [
+		shownFor(projects, {
+			id: "projects",
+			title: "What you will make",
+			short: "Projects",
+			layout: "wide",
+			body: <ProjectSlides projects={projects} />,
+		}),
+		shownFor(examQuestions, {
+			id: "exam",
+			title: "Questions as the exam asks them",
+			short: "Exam",
+			body: <ExamQuestions questions={examQuestions} />,
+		}),
+		shownFor(reviews, {
+			id: "reviews",
+			title: "What learners say",
+			short: "Reviews",
+			layout: "wide",
+			body: <ReviewSlides reviews={reviews} />,
+		}),
+		shownFor(advisors, {
+			id: "advisors",
+			title: "Talk to somebody who knows the field",
+			short: "Advisors",
+			layout: "wide",
+			body: <AdvisorSlides advisors={advisors} askHref={links.call} />,
+		}),
+		shownFor(faqs, {
+			id: "faqs",
+			title: "Questions about this course",
+			short: "Questions",
+			body: <FaqList faqs={faqs} />,
+		}),
+	];
+}
+
+function goingOn({ programs, similar, related }: CourseView): Sections {
+	const [first, ...others] = programs;
+	return [
+		first && {
+			id: "program",
+			title: "Part of a program",
+			body: <Upsell program={first} />,
+		},
+		shownFor(others, {
+			id: "programs",
+			title: "Also part of",
+			layout: "wide",
+			body: <ProgramSlides programs={others} />,
+		}),
+		shownFor(similar, {
+			id: "similar",
+			title: "Similar courses",
+			layout: "wide",
+			body: (
+				<CourseSlides
+					id="similar-courses"
+					label="Similar courses"
+					courses={similar}
+				/>
+			),
+		}),
+		shownFor(related, {
+			id: "related",
+			title: "Taken along with it",
+			layout: "wide",
+			body: (
+				<CourseSlides
+					id="related-courses"
+					label="Related courses"
+					courses={related}
+				/>
+			),
+		}),
+	];
 }

@@ -1,21 +1,18 @@
 import { expect, test } from "vitest";
-import { courseData } from "./structured-data.ts";
-import { aCategory, aCourse, aPrice } from "./testing.ts";
+import { courseData } from "./course-data.ts";
+import { aCourse, aPrice } from "./testing.ts";
 
 test("offers are told in whole units of their money, however many digits it has", () => {
 	const { card, details } = aCourse(1, "sql");
-	const prices = [
+	const offers = [
 		aPrice("US", "USD", 19_950),
 		aPrice("JP", "JPY", 19_950),
 		aPrice("KW", "KWD", 19_950),
 	];
-	const [course] = (
-		courseData(
-			{ ...card, details, from: undefined, prices },
-			aCategory(),
-			"https://ours.example",
-		) as { "@graph": [{ offers: { price: number; priceCurrency: string }[] }] }
-	)["@graph"];
+	const course = courseData({ ...card, details, from: undefined, offers }, [], {
+		publicUrl: "https://ours.example",
+		name: "Ours",
+	}) as { offers: { price: number; priceCurrency: string }[] };
 	expect(
 		course.offers.map(({ price, priceCurrency }) => [priceCurrency, price]),
 	).toEqual([

@@ -1,0 +1,9 @@
+import type { PriceMode, ProductKind } from "./product.ts";
+
+/** Puts one way of learning into the cart; a link, so that it works without script. */
+export function cartLink(
+	{ kind, id }: { kind: ProductKind; id: number },
+	mode: PriceMode,
+): string {
+	return `/cart?${new URLSearchParams({ product: `${kind}-${id}`, mode })}`;
+}

@@ -1,0 +1,72 @@
+import type { Db } from "#platform/database.ts";
+import {
+	type Neighbour,
+	relatedCourses,
+	similarCourses,
+} from "./neighbour-rules.ts";
+import type { Advisor, Review } from "./people.ts";
+import type { Course } from "./product.ts";
+import {
+	type BundleWithCourses,
+	listBundlesWith,
+	listCoursesBySlug,
+	listNeighbours,
+} from "./store/neighbours.ts";
+import { listAdvisors, listReviews } from "./store/people.ts";
+import { findCourse } from "./store.ts";
+import { programsToOffer } from "./upsell-rules.ts";
+
+/** Everything a course's page shows, as values. */
+export interface CourseFacts {
+	readonly course: Course;
+	readonly reviews: readonly Review[];
+	readonly advisors: readonly Advisor[];
+	/** Programs that contain it, the one to name first at the head. */
+	readonly programs: readonly BundleWithCourses[];
+	/** The courses of these programs. */
+	readonly fellows: readonly Neighbour[];
+	readonly similar: readonly Neighbour[];
+	readonly related: readonly Neighbour[];
+}
+
+const mostNeighbours = 60;
+const mostShown = 8;
+const mostReviews = 12;
+
+export async function findCourseFacts(
+	db: Db,
+	slug: string,
+	country: string,
+): Promise<CourseFacts | undefined> {
+	const course = await findCourse(db, slug, country);
+	if (!course) return undefined;
+	const [reviews, advisors, bundles, neighbours] = await Promise.all([
+		listReviews(db, { product: slug, limit: mostReviews }),
+		listAdvisors(db),
+		listBundlesWith(db, slug, country),
+		listNeighbours(db, {
+			country,
+			category: course.category,
+			limit: mostNeighbours,
+		}),
+	]);
+	const programs = programsToOffer(bundles);
+	const fellows = await listCoursesBySlug(
+		db,
+		[...new Set(programs.flatMap(({ courses }) => courses))],
+		country,
+	);
+	const self = { ...course, skills: course.details.skills };
+	const similar = similarCourses(self, neighbours, mostShown);
+	return {
+		course,
+		reviews,
+		advisors: course.details.advisors.flatMap(
+			(id) => advisors.find((one) => one.id === id) ?? [],
+		),
+		programs,
+		fellows,
+		similar,
+		related: relatedCourses(course, fellows, similar, mostShown),
+	};
+}

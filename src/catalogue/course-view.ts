@@ -1,0 +1,158 @@
+import { formatMoney } from "#core/money.ts";
+import type { Instant } from "#core/time.ts";
+import type { Crumb } from "#ui/breadcrumb.tsx";
+import {
+	categoryAddress,
+	courseAddress,
+	courseScheduleAddress,
+	courseSyllabusAddress,
+} from "./addresses.ts";
+import type { CourseFacts } from "./course-facts.ts";
+import {
+	type BatchFacts,
+	batchFacts,
+	nextStartText,
+	type PlanFacts,
+	planFacts,
+	type WeekFacts,
+	weekFacts,
+} from "./course-presenters.ts";
+import type { NextAction } from "./pages/product/product-frame.tsx";
+import type { HeroFact } from "./pages/product/product-hero.tsx";
+import type { ModuleFacts } from "./pages/product/syllabus.tsx";
+import type { UpsellFacts } from "./pages/product/upsell.tsx";
+import type { Advisor, Review } from "./people.ts";
+import { type CardFacts, cardFacts, hoursText } from "./presenters.ts";
+import type { Category, Course } from "./product.ts";
+import { formLink, siteModules } from "./product-forms.ts";
+import { comingGroups, type Group } from "./rules.ts";
+import { upsellFacts } from "./upsell-presenters.ts";
+
+/** A course's page in words: what its components are handed. */
+export interface CourseView {
+	readonly course: Course;
+	readonly category: Category;
+	readonly locale: string;
+	readonly crumbs: readonly Crumb[];
+	readonly facts: readonly HeroFact[];
+	readonly action: NextAction;
+	readonly modules: readonly ModuleFacts[];
+	readonly plans: readonly PlanFacts[];
+	readonly batches: readonly BatchFacts[];
+	readonly weeks: readonly WeekFacts[];
+	readonly reviews: readonly Review[];
+	readonly advisors: readonly Advisor[];
+	readonly programs: readonly UpsellFacts[];
+	readonly similar: readonly CardFacts[];
+	readonly related: readonly CardFacts[];
+	readonly links: CourseLinks;
+}
+
+type CourseLinks = ReturnType<typeof linksOf>;
+
+/** What every page about a course needs beside the course. */
+export interface ViewContext {
+	readonly category: Category;
+	readonly categories: readonly Category[];
+	readonly locale: string;
+	readonly now: Instant;
+}
+
+export function courseView(
+	facts: CourseFacts,
+	context: ViewContext,
+): CourseView {
+	const { course, fellows } = facts;
+	const { category, categories, locale, now } = context;
+	const groups = comingGroups(course.batches, now);
+	const links = linksOf(course.slug);
+	const card = (one: CourseFacts["similar"][number]) =>
+		cardFacts(one, categories, locale, now);
+	return {
+		course,
+		category,
+		locale,
+		links,
+		crumbs: courseCrumbs(course, category),
+		facts: heroFacts(course, groups, locale),
+		action: nextAction(course, links, locale),
+		modules: course.details.syllabus.map(({ title, hours, topics }) => ({
+			title,
+			length: hoursText(hours, locale),
+			topics,
+		})),
+		plans: planFacts(course, groups, locale),
+		batches: groups.map((group) => batchFacts(group, course, locale)),
+		weeks: weekFacts(course, groups, locale),
+		reviews: facts.reviews,
+		advisors: facts.advisors,
+		programs: facts.programs.map((program) =>
+			upsellFacts(program, course, fellows, context),
+		),
+		similar: facts.similar.map(card),
+		related: facts.related.map(card),
+	};
+}
+
+export function courseCrumbs(
+	{ slug, title }: Pick<Course, "slug" | "title">,
+	category: Category,
+): Crumb[] {
+	return [
+		{ name: "Home", href: "/" },
+		{
+			name: category.name,
+			href: categoryAddress.to({ slug: category.slug }),
+		},
+		{ name: title, href: courseAddress.to({ slug }) },
+	];
+}
+
+function linksOf(slug: string) {
+	const path = courseAddress.to({ slug });
+	const syllabus = courseSyllabusAddress.to({ slug });
+	const schedule = courseScheduleAddress.to({ slug });
+	return {
+		syllabus,
+		schedule,
+		agendaFirstFold: formLink(path, siteModules.agendaFirstFold),
+		call: formLink(path, siteModules.call),
+		agenda: formLink(syllabus, siteModules.agenda),
+		scheduleCall: formLink(schedule, siteModules.call),
+		business: formLink(schedule, siteModules.business),
+	};
+}
+
+/** Above the fold: what somebody asks before anything else. */
+function heroFacts(
+	course: Course,
+	groups: readonly Group[],
+	locale: string,
+): HeroFact[] {
+	return [
+		{
+			name: "Price",
+			value: course.from
+				? `from ${formatMoney(course.from, locale)}`
+				: "On request",
+		},
+		{ name: "Next start", value: nextStartText(course, groups, locale) },
+		{ name: "Length", value: hoursText(course.hours, locale) },
+		{ name: "Level", value: course.level },
+		{ name: "Language", value: course.details.language },
+	];
+}
+
+function nextAction(
+	{ from }: Course,
+	links: CourseLinks,
+	locale: string,
+): NextAction {
+	return from
+		? {
+				label: "Choose how to learn",
+				href: "#ways",
+				note: `from ${formatMoney(from, locale)}`,
+			}
+		: { label: "Talk to an advisor", href: links.call };
+}

@@ -1,0 +1,45 @@
+import { type CourseCard, levels } from "./product.ts";
+
+/** As much of a course as tells how near it is to another. */
+export type Neighbour<Card extends CourseCard = CourseCard> = Card & {
+	readonly skills: readonly string[];
+};
+
+/**
+ * What somebody might take instead: courses of the same category, those that teach most of the same skills
+ * first, then those of the nearest level; among equals the order in which they came, which is by popularity.
+ */
+export function similarCourses<Near extends Neighbour>(
+	course: Neighbour,
+	candidates: readonly Near[],
+	limit: number,
+): Near[] {
+	const skills = new Set(course.skills.map(sameWord));
+	const shared = (one: Neighbour) =>
+		new Set(one.skills.map(sameWord)).intersection(skills).size;
+	const distance = (one: CourseCard) =>
+		Math.abs(levels.indexOf(one.level) - levels.indexOf(course.level));
+	return candidates
+		.filter(
+			({ id, category }) => id !== course.id && category === course.category,
+		)
+		.map((one) => ({ one, shared: shared(one), distance: distance(one) }))
+		.sort((a, b) => b.shared - a.shared || a.distance - b.distance)
+		.slice(0, limit)
+		.map(({ one }) => one);
+}
+
+/** What goes along with it: its fellows in programs, without those that are shown as similar already. */
+export function relatedCourses<Near extends CourseCard>(
+	course: CourseCard,
+	fellows: readonly Near[],
+	similar: readonly CourseCard[],
+	limit: number,
+): Near[] {
+	const shown = new Set([course, ...similar].map(({ id }) => id));
+	return fellows
+		.filter(({ id }) => !shown.has(id) && shown.add(id))
+		.slice(0, limit);
+}
+
+const sameWord = (skill: string) => skill.trim().toLowerCase();

@@ -1,0 +1,88 @@
+import { ButtonLink } from "#ui/button.tsx";
+import type { Hue } from "#ui/hues.ts";
+import { InlineText } from "#ui/rich-text.tsx";
+import { courseSyllabusAddress } from "../addresses.ts";
+import type { CourseView } from "../course-view.ts";
+import { hoursText } from "../presenters.ts";
+import styles from "./course-syllabus-page.module.css";
+import { ProductSubpage, SubpagePart } from "./product/product-subpage.tsx";
+import { FitLists, TickList } from "./product/text-blocks.tsx";
+
+/** Everything that is taught, open and in order: to be read, searched and printed. */
+export function CourseSyllabusPage({ view }: { view: CourseView }) {
+	const { course, category, crumbs, modules, links, action, locale } = view;
+	const { details, slug, title } = course;
+	return (
+		<ProductSubpage
+			hue={category.hue as Hue}
+			crumbs={[
+				...crumbs,
+				{ name: "Syllabus", href: courseSyllabusAddress.to({ slug }) },
+			]}
+			kicker="Syllabus"
+			title={title}
+			lead={`${counted(modules.length, "module")}, ${hoursText(course.hours, locale)}, ${course.level.toLowerCase()} level, taught in ${details.language}.`}
+			actions={
+				<>
+					<ButtonLink href={`${crumbs.at(-1)?.href}#ways`}>
+						{action.label}
+					</ButtonLink>
+					<ButtonLink href={links.agenda} look="quiet" icon="mail">
+						Have it sent to you
+					</ButtonLink>
+				</>
+			}
+		>
+			{modules.map((one, at) => (
+				<SubpagePart
+					key={one.title}
+					id={`module-${at + 1}`}
+					title={<InlineText text={`${at + 1}. ${one.title}`} />}
+					aside={one.length}
+				>
+					<ul className={styles.topics}>
+						{one.topics.map((topic) => (
+							<li key={topic} dir="auto">
+								<InlineText text={topic} />
+							</li>
+						))}
+					</ul>
+				</SubpagePart>
+			))}
+			{details.projects.length > 0 && (
+				<SubpagePart id="projects" title="What you will make">
+					<dl className={styles.projects}>
+						{details.projects.map(({ title, brief }) => (
+							<div key={title} dir="auto">
+								<dt>
+									<InlineText text={title} />
+								</dt>
+								<dd>
+									<InlineText text={brief} />
+								</dd>
+							</div>
+						))}
+					</dl>
+				</SubpagePart>
+			)}
+			{details.outcomes.length > 0 && (
+				<SubpagePart id="outcomes" title="What you will be able to do">
+					<TickList items={details.outcomes} />
+				</SubpagePart>
+			)}
+			{details.prerequisites.length > 0 && (
+				<SubpagePart id="prerequisites" title="Before you begin">
+					<FitLists
+						lists={[
+							{ title: "You should bring", items: details.prerequisites },
+						]}
+					/>
+				</SubpagePart>
+			)}
+		</ProductSubpage>
+	);
+}
+
+function counted(count: number, noun: string): string {
+	return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

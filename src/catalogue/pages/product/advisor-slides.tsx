@@ -1,0 +1,40 @@
+import { Avatar } from "#ui/avatar.tsx";
+import { Link } from "#ui/link.tsx";
+import type { Advisor } from "../../people.ts";
+import { ProductCarousel } from "./product-carousel.tsx";
+import styles from "./slides.module.css";
+
+export function AdvisorSlides({
+	advisors,
+	askHref,
+}: {
+	advisors: readonly Advisor[];
+	/** Where one asks for a call. */
+	askHref: string;
+}) {
+	return (
+		<>
+			<ProductCarousel
+				id="course-advisers"
+				label="Advisors for this field"
+				slides={advisors.map(({ id, name, role, languages, bio }) => (
+					<div key={id} className={styles.slide}>
+						<div className={styles.person}>
+							<Avatar name={name} size="large" />
+							<div>
+								<h3 className={styles.personName}>{name}</h3>
+								<p className={styles.role}>{role}</p>
+							</div>
+						</div>
+						<p className={styles.text}>{bio}</p>
+						<p className={styles.role}>Speaks {languages.join(", ")}</p>
+					</div>
+				))}
+			/>
+			<p>
+				Not sure yet? <Link href={askHref}>Ask an advisor to call you</Link>. It
+				takes half an hour and costs nothing.
+			</p>
+		</>
+	);
+}

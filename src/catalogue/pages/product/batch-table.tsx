@@ -1,0 +1,60 @@
+import { ButtonLink } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import type { BatchFacts } from "../../course-presenters.ts";
+import styles from "./batch-table.module.css";
+
+/** Groups to come: a table where there is room, one card each where there is not. */
+export function BatchTable({
+	batches,
+	label,
+}: {
+	batches: readonly BatchFacts[];
+	label: string;
+}) {
+	return (
+		<table className={styles.table} aria-label={label}>
+			<thead>
+				<tr>
+					<th scope="col">Dates</th>
+					<th scope="col">Hours</th>
+					<th scope="col">Where</th>
+					<th scope="col">Seats</th>
+					<th scope="col">
+						<VisuallyHidden>Join</VisuallyHidden>
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{batches.map((batch) => (
+					<tr key={batch.id}>
+						<td className={styles.when}>
+							<time dateTime={batch.beginsOn}>{batch.when}</time> to{" "}
+							<time dateTime={batch.endsOn}>{batch.ends}</time>
+						</td>
+						<td>{batch.hours}</td>
+						<td>
+							<span className={styles.mode}>{batch.mode}</span> {batch.where}
+						</td>
+						<td
+							className={classNames(
+								batch.fewSeats && styles.few,
+								batch.isFull && styles.full,
+							)}
+						>
+							{batch.seats}
+						</td>
+						<td className={styles.join}>
+							{batch.href && (
+								<ButtonLink href={batch.href} look="quiet" size="small">
+									Join
+									<VisuallyHidden>{` the group of ${batch.when}, ${batch.where}`}</VisuallyHidden>
+								</ButtonLink>
+							)}
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}

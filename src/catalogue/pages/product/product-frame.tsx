@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import { GapPlace } from "#shell/gap.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import type { Hue } from "#ui/hues.ts";
+import { productForm } from "../../product-forms.ts";
+import styles from "./product-frame.module.css";
+
+/** A block of the page. What has no data is not handed in, and then stands in no table of contents either. */
+export interface ProductSection {
+	readonly id: string;
+	readonly title: string;
+	/** For the table of contents; without one the block is not named there. */
+	readonly short?: string;
+	/** Carousels and tables take the whole width, text stands beside its heading. */
+	readonly layout?: "beside" | "wide";
+	readonly body: ReactNode;
+}
+
+/** The one thing to do next. */
+export interface NextAction {
+	readonly label: string;
+	readonly href: string;
+	/** A few words before it, such as a price. */
+	readonly note?: string | undefined;
+}
+
+export function ProductFrame({
+	hue,
+	title,
+	hero,
+	action,
+	sections,
+}: {
+	hue: Hue;
+	title: string;
+	hero: ReactNode;
+	action: NextAction;
+	sections: readonly (ProductSection | undefined)[];
+}) {
+	const shown = sections.filter((one) => one !== undefined);
+	return (
+		<article data-hue={hue} className={styles.page}>
+			{hero}
+			<GapPlace of={productForm} />
+			<div className={styles.bar} data-product-bar="">
+				<div className={`wrap ${styles.barRow}`}>
+					<TableOfContents sections={shown} />
+					<div className={styles.barAction}>
+						<Action {...action} />
+					</div>
+				</div>
+			</div>
+			<div className={`wrap ${styles.sections}`}>
+				{shown.map((section) => (
+					<Section key={section.id} {...section} />
+				))}
+			</div>
+			<aside
+				className={styles.foot}
+				aria-label={`Next step: ${title}`}
+				data-screen-only=""
+			>
+				<Action {...action} />
+			</aside>
+		</article>
+	);
+}
+
+function TableOfContents({
+	sections,
+}: {
+	sections: readonly ProductSection[];
+}) {
+	return (
+		<nav aria-label="On this page" className={styles.contents}>
+			<ul>
+				{sections
+					.filter(({ short }) => short !== undefined)
+					.map(({ id, short }) => (
+						<li key={id}>
+							<a href={`#${id}`}>{short}</a>
+						</li>
+					))}
+			</ul>
+		</nav>
+	);
+}
+
+function Action({ label, href, note }: NextAction) {
+	return (
+		<>
+			{note && <span className={styles.note}>{note}</span>}
+			<ButtonLink href={href}>{label}</ButtonLink>
+		</>
+	);
+}
+
+function Section({ id, title, layout = "beside", body }: ProductSection) {
+	return (
+		<section
+			id={id}
+			aria-labelledby={`${id}-title`}
+			className={classNames(styles.section, styles[layout])}
+		>
+			<h2 id={`${id}-title`} className={styles.heading}>
+				{title}
+			</h2>
+			<div className={styles.body}>{body}</div>
+		</section>
+	);
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/database.ts";
+import type { BundleCard } from "../bundle.ts";
+import type { Neighbour } from "../neighbour-rules.ts";
+import { cardOf, cards } from "./tables.ts";
+
+/** The popular courses of a category, with what they teach. */
+export async function listNeighbours(
+	db: Db,
+	wanted: { country: string; category: string; limit: number },
+): Promise<Neighbour[]> {
+	const rows = await neighbours(db, wanted.country)
+		.where("category", "=", wanted.category)
+		.orderBy("popularity", "desc")
+		.orderBy("id")
+		.limit(wanted.limit)
+		.execute();
+	return rows.map((row) => cardOf<Neighbour>(row));
+}
+
+/** Courses by their slugs, in the order of the slugs. */
+export async function listCoursesBySlug(
+	db: Db,
+	slugs: readonly string[],
+	country: string,
+): Promise<Neighbour[]> {
+	if (slugs.length === 0) return [];
+	const rows = await neighbours(db, country)
+		.where("slug", "in", [...slugs])
+		.execute();
+	return rows
+		.map((row) => cardOf<Neighbour>(row))
+		.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
+}
+
+export type BundleWithCourses = BundleCard & {
+	/** Slugs, in the order in which they are taken. */
+	readonly courses: readonly string[];
+};
+
+/** The programs that a course is part of. */
+export async function listBundlesWith(
+	db: Db,
+	course: string,
+	country: string,
+): Promise<BundleWithCourses[]> {
+	const rows = await cards(db, "bundle", country)
+		.select(sql<string[]>`details -> 'courses'`.as("courses"))
+		.where(sql<boolean>`details -> 'courses' ? ${course}`)
+		.orderBy("popularity", "desc")
+		.orderBy("id")
+		.execute();
+	return rows.map((row) => cardOf<BundleWithCourses>(row));
+}
+
+function neighbours(db: Db, country: string) {
+	return cards(db, "course", country).select(
+		sql<string[]>`details -> 'skills'`.as("skills"),
+	);
+}

@@ -1,0 +1,47 @@
+import { formatMoney } from "#core/money.ts";
+import type { Hue } from "#ui/hues.ts";
+import { courseAddress, programAddress } from "./addresses.ts";
+import type { UpsellFacts } from "./pages/product/upsell.tsx";
+import type { Category, CourseCard } from "./product.ts";
+import type { BundleWithCourses } from "./store/neighbours.ts";
+import { savingOf } from "./upsell-rules.ts";
+
+/** `courses` may hold more than the program's own: it picks them by slug. */
+export function upsellFacts(
+	program: BundleWithCourses,
+	course: CourseCard,
+	courses: readonly CourseCard[],
+	{ categories, locale }: { categories: readonly Category[]; locale: string },
+): UpsellFacts {
+	const inside = program.courses.flatMap(
+		(slug) => courses.find((one) => one.slug === slug) ?? [],
+	);
+	const saving = savingOf(
+		program.from,
+		program.courses.map(
+			(slug) => inside.find((one) => one.slug === slug)?.from,
+		),
+	);
+	const { courseCount, durationMonths, hoursPerWeek } = program;
+	const category = categories.find(({ slug }) => slug === program.category);
+	return {
+		id: program.id,
+		href: programAddress.to(program),
+		title: program.title,
+		hue: (category?.hue ?? "slate") as Hue,
+		facts: `${counted(courseCount, "course")}, ${counted(durationMonths, "month")}, about ${counted(hoursPerWeek, "hour")} a week`,
+		price: program.from && formatMoney(program.from, locale),
+		saving:
+			saving &&
+			`${formatMoney(saving, locale)} less than its courses one by one`,
+		courses: inside.map(({ slug, title, id }) => ({
+			title,
+			href: courseAddress.to({ slug }),
+			isThis: id === course.id,
+		})),
+	};
+}
+
+function counted(count: number, noun: string): string {
+	return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
