@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contentParts } from "#app/content-parts.ts";
 import { createSite } from "#app/create-site.ts";
+import { coursePage } from "#catalogue/course-routes.tsx";
 import { readConfig } from "#platform/config.ts";
 import { readContent } from "#platform/content.ts";
 import { importContent } from "#platform/content-import.ts";
@@ -12,19 +13,22 @@ import { createLog } from "#platform/log.ts";
 import { migrate, readMigrations } from "#platform/migrations.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { readAssets } from "#shell/assets.ts";
+import type { Page } from "#shell/page.ts";
 import { homePage } from "#storefront/routes.tsx";
 
 const rounds = 9;
 const drawings = 200;
 
 export interface Drawing {
-	/** Milliseconds of this process's CPU for the facts of one home page. */
+	/** Milliseconds of this process's CPU for the facts of one page. */
 	readonly facts: number[];
 	/** The same for drawing it: gaps, React, islands, document; no cache, no compression. */
 	readonly drawing: number[];
 }
 
-export async function measureDrawing(root: string): Promise<Drawing> {
+export async function measureDrawing(
+	root: string,
+): Promise<{ home: Drawing; course: Drawing }> {
 	const dataDir = mkdtempSync(join(tmpdir(), "lyceum-bench-"));
 	const postgres = await openEmbeddedPostgres({
 		dataDir,
@@ -58,17 +62,28 @@ export async function measureDrawing(root: string): Promise<Drawing> {
 		catalogue: site.books.catalogue,
 		site: site.books.site,
 		publicUrl: "http://localhost",
+		pages: site.pages,
+		siteName: () => site.books.site.brand.name,
 	};
 	const visitor = {
 		key: "US",
 		chosen: false,
 		country: site.books.countries.byCode("US"),
 	};
-	const page = await homePage(parts, visitor);
-	const request = { url: "/", headers: {} } as never;
-	const facts = () => homePage(parts, visitor);
-	const draw = () => site.pages.send(request, nowhere as never, page);
-	const result = { facts: await timed(facts), drawing: await timed(draw) };
+	const measure = async (show: () => Promise<Page | undefined>) => {
+		const page = await show();
+		if (!page) throw new Error("the demonstration has no such page");
+		const request = { url: "/", headers: {} } as never;
+		const draw = () => site.pages.send(request, nowhere as never, page);
+		return { facts: await timed(show), drawing: await timed(draw) };
+	};
+	const result = {
+		home: await measure(() => homePage(parts, visitor)),
+		// The one with the most on it.
+		course: await measure(() =>
+			coursePage(parts, "pmp-exam-preparation", visitor),
+		),
+	};
 	await site.server.close();
 	await database.close();
 	await postgres.stop();

@@ -17,6 +17,8 @@ const pages = {
 	home: "/",
 	category: "/categories/cyber-security",
 	course: "/courses/pmp-exam-preparation",
+	syllabus: "/courses/pmp-exam-preparation/syllabus",
+	schedule: "/courses/pmp-exam-preparation/schedule",
 	"course with a long title": "/courses/business-intelligence-with-power-bi",
 	"style guide": "/styleguide",
 	country: "/country",

@@ -80,10 +80,7 @@ export function groupFacts(
 		mode: modeNames[mode],
 		when: dayText(begins, locale),
 		hours: `${weekdaysText(weekdays, locale)}, ${from} to ${to}`,
-		where:
-			mode === "classroom" && city
-				? city
-				: `Online, ${placeOf(batch.zone)} time`,
+		where: mode === "classroom" && city ? city : `${placeOf(batch.zone)} time`,
 		seats:
 			seatsLeft === 0
 				? "Full"
@@ -102,7 +99,7 @@ export function dayText(day: LocalDate, locale: string): string {
 }
 
 /** As a sign on a card: "Starts Sat, Nov 28". */
-export function startsText(
+function startsText(
 	{ modes, batches }: CourseCard,
 	locale: string,
 	now: Instant,

@@ -50,7 +50,7 @@ export function CoursePage({ view }: { view: CourseView }) {
 						href={links.agendaFirstFold}
 						look="quiet"
 						size="large"
-						icon="download"
+						icon="book"
 					>
 						Get the syllabus
 					</ButtonLink>
@@ -68,6 +68,10 @@ export function CoursePage({ view }: { view: CourseView }) {
 }
 
 type Sections = readonly (ProductSection | undefined)[];
+
+/** One or two slides look lost in a whole row. */
+const layoutFor = (slides: readonly unknown[]) =>
+	slides.length > 2 ? "wide" : "beside";
 
 /** A block without data is left out. */
 function shownFor(
@@ -163,7 +167,7 @@ function proving({ course, reviews, advisors, links }: CourseView): Sections {
 			id: "projects",
 			title: "What you will make",
 			short: "Projects",
-			layout: "wide",
+			layout: layoutFor(projects),
 			body: <ProjectSlides projects={projects} />,
 		}),
 		shownFor(examQuestions, {
@@ -176,14 +180,14 @@ function proving({ course, reviews, advisors, links }: CourseView): Sections {
 			id: "reviews",
 			title: "What learners say",
 			short: "Reviews",
-			layout: "wide",
+			layout: layoutFor(reviews),
 			body: <ReviewSlides reviews={reviews} />,
 		}),
 		shownFor(advisors, {
 			id: "advisors",
 			title: "Talk to somebody who knows the field",
 			short: "Advisors",
-			layout: "wide",
+			layout: layoutFor(advisors),
 			body: <AdvisorSlides advisors={advisors} askHref={links.call} />,
 		}),
 		shownFor(faqs, {
@@ -206,7 +210,7 @@ function goingOn({ programs, similar, related }: CourseView): Sections {
 		shownFor(others, {
 			id: "programs",
 			title: "Also part of",
-			layout: "wide",
+			layout: layoutFor(others),
 			body: <ProgramSlides programs={others} />,
 		}),
 		shownFor(similar, {
