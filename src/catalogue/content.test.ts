@@ -328,7 +328,7 @@ describe("the catalogue that comes along", () => {
 			),
 		);
 		expect(counts).toEqual([60, 12, 10, 30]);
-		expect(await listReviews(db)).toHaveLength(40);
+		expect(await listReviews(db)).toHaveLength(45);
 		for (const country of ["US", "IN", "GB", "DE"])
 			for (const { from } of await listBundles(db, { country }))
 				expect(from).toBeDefined();

@@ -58,6 +58,11 @@ describe("what is stored", () => {
 				{ mode: "self-paced", price: { minor: 19_900, currency: "USD" } },
 				{ mode: "live-virtual", price: { minor: 49_950, currency: "USD" } },
 			],
+			offers: [
+				aPrice("DE", "EUR", 17_900),
+				aPrice("US", "USD", 19_900),
+				aPrice("US", "USD", 49_950, "live-virtual"),
+			],
 		});
 	});
 

@@ -135,7 +135,9 @@ export async function findCourse(
 	return {
 		...cardOf<CourseCard>(card),
 		details: details as CourseDetails,
-		prices: offers.filter((offer) => offer.country === country),
+		prices: offers.flatMap(({ mode, price, ...offer }) =>
+			offer.country === country ? [{ mode, price }] : [],
+		),
 		offers,
 	};
 }

@@ -1,0 +1,230 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { openBuiltSite, visit } from "./world.ts";
+
+let address: string;
+beforeAll(async () => {
+	const { url } = await openBuiltSite();
+	address = `${url}/courses/pmp-exam-preparation`;
+});
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+const hiddenQuestions = (page: Page) => page.locator("#exam li.hidden");
+const more = (page: Page) => page.locator("[data-view-more]");
+/** The behaviour says so when it has come. */
+const awake = (page: Page) =>
+	expect.poll(() => more(page).getAttribute("aria-expanded")).toBe("false");
+
+/** What is at the middle of the focused thing is that thing, not a bar in front of it. */
+const focusIsSeen = (page: Page) =>
+	page.evaluate(() => {
+		const focused = document.activeElement as HTMLElement;
+		const box = focused.getBoundingClientRect();
+		const at = document.elementFromPoint(
+			box.x + box.width / 2,
+			box.y + box.height / 2,
+		);
+		return focused.contains(at) || (at?.contains(focused) ?? false);
+	});
+
+describe("a course by keyboard", () => {
+	test("HOME-008: the table of contents leads to its blocks, and the bar covers none of their headings", async () => {
+		const { page } = await visit(address);
+		const links = page
+			.getByRole("navigation", { name: "On this page" })
+			.getByRole("link");
+		const { y: bar = 0, height = 0 } =
+			(await page.locator("[data-product-bar]").boundingBox()) ?? {};
+		expect(bar + height).toBeLessThan(900);
+		for (const at of [1, 3, 8]) {
+			await links.nth(at).focus();
+			await page.keyboard.press("Enter");
+			const target = await links.nth(at).getAttribute("href");
+			await expect.poll(() => page.evaluate(() => location.hash)).toBe(target);
+			await expect
+				.poll(async () => {
+					const bottom = await page
+						.locator("[data-product-bar]")
+						.evaluate((one) => one.getBoundingClientRect().bottom);
+					const top = await page
+						.locator(`${target} h2`)
+						.evaluate((one) => one.getBoundingClientRect().top);
+					return top >= bottom && top < 900;
+				})
+				.toBe(true);
+		}
+	});
+
+	test("modules, answers and questions open and close by Enter and Space", async () => {
+		const { page } = await visit(address);
+		for (const [where, key] of [
+			["#syllabus details:nth-of-type(2)", "Enter"],
+			["#exam details >> nth=0", "Space"],
+			["#faqs details >> nth=1", "Enter"],
+		] as const) {
+			const fold = page.locator(where);
+			await fold.locator("summary").focus();
+			await page.keyboard.press(key);
+			expect(await fold.evaluate((one: HTMLDetailsElement) => one.open)).toBe(
+				true,
+			);
+		}
+		expect(await page.locator("#exam details").first().textContent()).toContain(
+			"Hide answer",
+		);
+	});
+
+	test.each([
+		["wide", { viewport: { width: 1280, height: 800 } }],
+		["phone", phone],
+	])("no bar ever covers what has the focus (%s)", async (_, options) => {
+		// Else it would be asked while the page still glides.
+		const { page } = await visit(address, {
+			...options,
+			reducedMotion: "reduce",
+		});
+		await awake(page);
+		await page.locator("h1").click();
+		const unseen: string[] = [];
+		const count = await page.locator("main :is(a, button, summary)").count();
+		for (let at = 0; at < count; at++) {
+			await page.keyboard.press("Tab");
+			if (!(await page.evaluate(() => document.activeElement?.closest("main"))))
+				break;
+			if (!(await focusIsSeen(page)))
+				unseen.push(
+					await page.evaluate(
+						() => document.activeElement?.outerHTML.slice(0, 120) ?? "",
+					),
+				);
+		}
+		expect(unseen).toEqual([]);
+	});
+});
+
+describe("View more in the exam section", () => {
+	test("HOME-035, HOME-036: starts in the show state; a click takes the hidden class away and hides it", async () => {
+		const { page } = await visit(address);
+		await awake(page);
+		expect(await more(page).getAttribute("data-state")).toBe("show");
+		expect(await more(page).isVisible()).toBe(true);
+		const count = await hiddenQuestions(page).count();
+		expect(count).toBeGreaterThan(0);
+		expect(await hiddenQuestions(page).first().isVisible()).toBe(false);
+		await more(page).click();
+		expect(await hiddenQuestions(page).count()).toBe(0);
+		expect(await page.locator("#exam li[id]").last().isVisible()).toBe(true);
+		expect(await more(page).getAttribute("data-state")).toBe("hide");
+		expect(await more(page).isVisible()).toBe(false);
+		expect(await page.evaluate(() => document.activeElement?.id)).toBe(
+			"exam-question-3",
+		);
+	});
+
+	test("HOME-036: a touch does the same", async () => {
+		const { page } = await visit(address, phone);
+		await awake(page);
+		await more(page).tap();
+		expect(await hiddenQuestions(page).count()).toBe(0);
+		expect(await more(page).isVisible()).toBe(false);
+	});
+
+	test("is a button to the keyboard: Space and Enter press it", async () => {
+		for (const key of ["Space", "Enter"]) {
+			const { page } = await visit(address);
+			await awake(page);
+			await more(page).focus();
+			await page.keyboard.press(key);
+			expect(await hiddenQuestions(page).count()).toBe(0);
+		}
+	});
+});
+
+describe("the program that holds the course", () => {
+	test("HOME-008: opens in a popup that is asked for, and gives the focus back", async () => {
+		const { page } = await visit(address);
+		const link = page.getByRole("link", { name: "What else is in it?" });
+		await expect.poll(() => link.getAttribute("aria-haspopup")).toBe("dialog");
+		await link.click();
+		const popup = page.getByRole("dialog", {
+			name: "Project Manager Master's Program",
+		});
+		expect(await popup.isVisible()).toBe(true);
+		expect(await popup.getByRole("listitem").count()).toBe(5);
+		await page.keyboard.press("Escape");
+		expect(await popup.isVisible()).toBe(false);
+		expect(await link.evaluate((one) => one === document.activeElement)).toBe(
+			true,
+		);
+		await link.click();
+		await popup.getByRole("button", { name: "Close" }).click();
+		expect(await popup.isVisible()).toBe(false);
+	});
+});
+
+describe("a course before any script", () => {
+	const still = { javaScriptEnabled: false };
+
+	test("shows the rest of the questions by following the link", async () => {
+		const { page } = await visit(address, still);
+		expect(await hiddenQuestions(page).first().isVisible()).toBe(false);
+		await more(page).click();
+		expect(await hiddenQuestions(page).first().isVisible()).toBe(true);
+		expect(await more(page).isVisible()).toBe(false);
+	});
+
+	test("leads from the hero to the prices and from a price into the cart", async () => {
+		const { page } = await visit(address, still);
+		await page
+			.getByRole("link", { name: "Choose how to learn" })
+			.first()
+			.click();
+		expect(new URL(page.url()).hash).toBe("#ways");
+		const choose = page.getByRole("link", {
+			name: "Choose: Live, online, $1,290",
+		});
+		expect(await choose.getAttribute("href")).toBe(
+			"/cart?product=course-1002&mode=live-virtual",
+		);
+	});
+
+	test("HOME-009: leads to the syllabus, to the schedule and back", async () => {
+		const { page } = await visit(address, still);
+		await page
+			.getByRole("link", { name: "The whole syllabus on one page" })
+			.click();
+		expect(await page.locator("h1").textContent()).toContain("Syllabus");
+		await page
+			.getByRole("navigation", { name: "Breadcrumb" })
+			.getByRole("link", { name: "PMP Exam Preparation" })
+			.click();
+		await page.getByRole("link", { name: "The schedule in full" }).click();
+		expect(await page.locator("h1").textContent()).toContain("Schedule");
+	});
+});
+
+describe("a course on a phone", () => {
+	test("tells price, start, length, level and language above the fold, and keeps the next step at the thumb", async () => {
+		const { page } = await visit(address, phone);
+		const step = page.getByRole("complementary", { name: /Next step/ });
+		const bar = await step.boundingBox();
+		expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeCloseTo(740, 0);
+		const facts = await page.locator("main dl").first().boundingBox();
+		expect((facts?.y ?? 0) + (facts?.height ?? 0)).toBeLessThanOrEqual(
+			bar?.y ?? 0,
+		);
+		await step.getByRole("link", { name: "Choose how to learn" }).tap();
+		await expect.poll(() => page.evaluate(() => location.hash)).toBe("#ways");
+	});
+
+	test("the bar leaves with the end of the page and never covers the footer", async () => {
+		const { page } = await visit(address, phone);
+		await page.locator("footer").last().scrollIntoViewIfNeeded();
+		const covered = await page.evaluate(() => {
+			scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
+			const at = document.elementFromPoint(180, innerHeight - 10);
+			return at?.closest("footer") === null;
+		});
+		expect(covered).toBe(false);
+	});
+});
