@@ -81,7 +81,11 @@ export async function measureDrawing(
 		home: await measure(() => homePage(parts, visitor)),
 		// The one with the most on it.
 		course: await measure(() =>
-			coursePage(parts, "pmp-exam-preparation", visitor),
+			coursePage(parts, {
+				parameters: { slug: "pmp-exam-preparation" },
+				query: {},
+				visitor,
+			}),
 		),
 	};
 	await site.server.close();

@@ -370,6 +370,16 @@ describe("a course that lacks much", () => {
 		expect(data.get("Course")).not.toHaveProperty("aggregateRating");
 	});
 
+	test("is kept by nobody when its address asks for one of its forms, and only then", async () => {
+		const kept = async (query: string) =>
+			(await site.server.inject(`/courses/bare${query}`)).headers[
+				"cache-control"
+			];
+		expect(await kept("?form=request+a+call")).toBe("no-store");
+		expect(await kept("?form=anything")).not.toBe("no-store");
+		expect(await kept("")).not.toBe("no-store");
+	});
+
 	test.each(["", "/syllabus", "/schedule"])(
 		"is not found at an unknown address (%s)",
 		async (rest) => {

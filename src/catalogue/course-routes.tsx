@@ -15,71 +15,91 @@ import { CoursePage } from "./pages/course-page.tsx";
 import { CourseSchedulePage } from "./pages/course-schedule-page.tsx";
 import { CourseSyllabusPage } from "./pages/course-syllabus-page.tsx";
 import { localeFor } from "./presenters.ts";
-import { productForm, type SiteModule, siteModules } from "./product-forms.ts";
+import {
+	opensForms,
+	productForm,
+	type SiteModule,
+	siteModules,
+} from "./product-forms.ts";
 import type { CatalogueParts } from "./routes.tsx";
 import { comingGroups } from "./rules.ts";
 import { trail } from "./structured-data.ts";
 
 /** A course, its syllabus and its dates. */
 export function courseRoutes(parts: CatalogueParts): void {
-	const { pages, publicUrl } = parts;
-	pages.page(courseAddress, (request) =>
-		coursePage(parts, request.parameters.slug ?? "", request.visitor),
+	const { pages } = parts;
+	pages.page(
+		courseAddress,
+		(request) => coursePage(parts, request),
+		opensForms([siteModules.agendaFirstFold, siteModules.call]),
 	);
+	pages.page(
+		courseSyllabusAddress,
+		(request) => syllabusPage(parts, request),
+		opensForms([siteModules.agenda]),
+	);
+	pages.page(
+		courseScheduleAddress,
+		(request) => schedulePage(parts, request),
+		opensForms([siteModules.call, siteModules.business]),
+	);
+}
 
-	pages.page(courseSyllabusAddress, async (request) => {
-		const found = await findView(parts, request);
-		if (!found) return undefined;
-		const { view } = found;
-		const { slug, title, details } = view.course;
-		return {
-			type: "course",
-			head: {
-				title: `Syllabus of ${title}`,
-				description:
-					`${details.syllabus.length} modules: ${details.syllabus.map((one) => one.title).join(", ")}.`.slice(
-						0,
-						300,
-					),
-				canonical: courseSyllabusAddress.to({ slug }),
-				structured: [trailOf(view, publicUrl, "Syllabus", view.links.syllabus)],
-			},
-			tags: ["catalogue"],
-			gaps: [formOf(view, [siteModules.agenda])],
-			body: <CourseSyllabusPage view={view} />,
-		};
-	});
+type Request = Pick<PageRequest<Audience>, "parameters" | "query" | "visitor">;
 
-	pages.page(courseScheduleAddress, async (request) => {
-		const found = await findView(parts, request);
-		if (!found) return undefined;
-		const { view } = found;
-		const { slug, title } = view.course;
-		return {
-			type: "course",
-			head: {
-				title: `Schedule of ${title}`,
-				description: `When ${title} is taught: groups to come, their hours, their seats and what they cost.`,
-				canonical: courseScheduleAddress.to({ slug }),
-				structured: [
-					dataOf(found, parts),
-					trailOf(view, publicUrl, "Schedule", view.links.schedule),
-				],
-			},
-			tags: ["catalogue"],
-			gaps: [formOf(view, [siteModules.call, siteModules.business])],
-			body: <CourseSchedulePage view={view} />,
-		};
-	});
+async function syllabusPage(
+	parts: CatalogueParts,
+	request: Request,
+): Promise<Page | undefined> {
+	const found = await findView(parts, request);
+	if (!found) return undefined;
+	const { view } = found;
+	const { title, details, hours } = view.course;
+	return {
+		type: "course",
+		head: {
+			title: `Syllabus of ${title}`,
+			description: `What ${title} teaches, module by module: ${details.syllabus.length} modules in ${hours} hours.`,
+			canonical: view.links.syllabus,
+			structured: [trailOf(view, parts, "Syllabus", view.links.syllabus)],
+		},
+		tags: ["catalogue"],
+		gaps: [formOf(view, request.query.form)],
+		body: <CourseSyllabusPage view={view} />,
+	};
+}
+
+async function schedulePage(
+	parts: CatalogueParts,
+	request: Request,
+): Promise<Page | undefined> {
+	const found = await findView(parts, request);
+	if (!found) return undefined;
+	const { view } = found;
+	const { title } = view.course;
+	return {
+		type: "course",
+		head: {
+			title: `Schedule of ${title}`,
+			description: `When ${title} is taught: groups to come, their hours, their seats and what they cost.`,
+			canonical: view.links.schedule,
+			structured: [
+				dataOf(found, parts),
+				trailOf(view, parts, "Schedule", view.links.schedule),
+			],
+		},
+		tags: ["catalogue"],
+		gaps: [formOf(view, request.query.form)],
+		body: <CourseSchedulePage view={view} />,
+	};
 }
 
 /** Apart, so that its drawing can be measured. */
 export async function coursePage(
 	parts: CatalogueParts,
-	slug: string,
-	visitor: Audience,
+	request: Request,
 ): Promise<Page | undefined> {
-	const found = await findView(parts, { parameters: { slug }, visitor });
+	const found = await findView(parts, request);
 	if (!found) return undefined;
 	const { view, facts } = found;
 	const { course } = view;
@@ -88,16 +108,16 @@ export async function coursePage(
 		head: {
 			title: course.title,
 			description: course.summary,
-			canonical: courseAddress.to({ slug }),
+			canonical: courseAddress.to({ slug: course.slug }),
 			structured: [
 				dataOf(found, parts),
-				trailOf(view, parts.publicUrl),
+				trailOf(view, parts),
 				...faqData(course.details.faqs),
 				...courseListData(facts.similar, parts.publicUrl),
 			],
 		},
 		tags: ["catalogue"],
-		gaps: [formOf(view, [siteModules.agendaFirstFold, siteModules.call])],
+		gaps: [formOf(view, request.query.form)],
 		body: <CoursePage view={view} />,
 	};
 }
@@ -109,10 +129,7 @@ interface Found {
 
 async function findView(
 	{ db, clock, catalogue }: CatalogueParts,
-	{
-		parameters,
-		visitor,
-	}: Pick<PageRequest<Audience>, "parameters" | "visitor">,
+	{ parameters, visitor }: Request,
 ): Promise<Found | undefined> {
 	const country = catalogue.priceCountry(visitor.country);
 	const facts = await findCourseFacts(db, parameters.slug ?? "", country);
@@ -138,7 +155,7 @@ function dataOf({ facts }: Found, parts: CatalogueParts): object {
 
 function trailOf(
 	view: CourseView,
-	publicUrl: string,
+	{ publicUrl }: CatalogueParts,
 	name?: string,
 	href?: string,
 ): object {
@@ -152,15 +169,13 @@ function trailOf(
 	);
 }
 
-function formOf(
-	{ course, category }: CourseView,
-	modules: readonly SiteModule[],
-) {
+/** Routes let no other value through than those of their own forms. */
+function formOf({ course, category }: CourseView, asked: string | undefined) {
 	return gapUse(productForm, {
 		productType: "course",
 		productId: course.id,
 		title: course.title,
 		category: category.slug,
-		siteModules: modules,
+		asked: asked as SiteModule | undefined,
 	});
 }

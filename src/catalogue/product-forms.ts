@@ -8,11 +8,11 @@ export interface ProductFormContext {
 	readonly title: string;
 	/** A slug. */
 	readonly category: string;
-	/** The forms that links on this page ask for. */
-	readonly siteModules: readonly SiteModule[];
+	/** The form that the address asks for. */
+	readonly asked: SiteModule | undefined;
 }
 
-/** Under the head of a page: the form that the address asks for, if it asks for one. */
+/** Under the head of a page: the form that its address asks for, if it asks for one. */
 export const productForm = defineGap<ProductFormContext>(
 	"catalogue/product-form",
 );
@@ -30,4 +30,13 @@ export type SiteModule = (typeof siteModules)[keyof typeof siteModules];
 /** Opens a form on the page where the link stands: forms have no address of their own. */
 export function formLink(path: string, siteModule: SiteModule): string {
 	return `${path}?${new URLSearchParams({ form: siteModule })}`;
+}
+
+/** For a page's route: it draws a form when its address asks for one of these, and is then kept nowhere. */
+export function opensForms(modules: readonly SiteModule[]) {
+	return {
+		freshQuery: {
+			form: (asked: string) => modules.some((one) => one === asked),
+		},
+	};
 }
