@@ -96,16 +96,11 @@ function Action({ label, href, note }: NextAction) {
 	);
 }
 
+/** Found by its heading; a dozen landmarks more would be noise to those who go by them. */
 function Section({ id, title, layout = "beside", body }: ProductSection) {
 	return (
-		<section
-			id={id}
-			aria-labelledby={`${id}-title`}
-			className={classNames(styles.section, styles[layout])}
-		>
-			<h2 id={`${id}-title`} className={styles.heading}>
-				{title}
-			</h2>
+		<section id={id} className={classNames(styles.section, styles[layout])}>
+			<h2 className={styles.heading}>{title}</h2>
 			<div className={styles.body}>{body}</div>
 		</section>
 	);
