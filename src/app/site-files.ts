@@ -1,4 +1,9 @@
-import { categoryAddress, courseAddress } from "#catalogue/addresses.ts";
+import {
+	categoryAddress,
+	courseAddress,
+	courseScheduleAddress,
+	courseSyllabusAddress,
+} from "#catalogue/addresses.ts";
 import { listCourseSlugs } from "#catalogue/store.ts";
 import { type Bases, pathOfBase } from "#core/calls.ts";
 import type { Db } from "#platform/database.ts";
@@ -87,7 +92,11 @@ async function listedPaths(books: Books, db: Db): Promise<string[]> {
 		...books.catalogue.categories.map(({ slug }) =>
 			categoryAddress.to({ slug }),
 		),
-		...courses.map((slug) => courseAddress.to({ slug })),
+		...courses.flatMap((slug) =>
+			[courseAddress, courseSyllabusAddress, courseScheduleAddress].map(
+				(address) => address.to({ slug }),
+			),
+		),
 		...businessPagesOf(books.site.business).map(({ path }) => path),
 		...books.site.pages.flatMap(({ addresses: [first] }) => first ?? []),
 	];
