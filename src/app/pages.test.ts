@@ -76,7 +76,7 @@ describe.each(pages)("the page at %s", (url, type) => {
 		);
 		expect(sheets).toContain("site-header");
 		expect(sheets.has("home-page")).toBe(url === "/");
-		expect(sheets.has("course-page")).toBe(type === "course");
+		expect(sheets.has("product-frame")).toBe(type === "course");
 	});
 });
 

@@ -104,8 +104,19 @@ export function courseCrumbs(
 			name: category.name,
 			href: categoryAddress.to({ slug: category.slug }),
 		},
-		{ name: title, href: courseAddress.to({ slug }) },
+		{ name: shortened(title), href: courseAddress.to({ slug }) },
 	];
+}
+
+const longestCrumb = 60;
+
+/** The whole title stands right below the trail. */
+function shortened(title: string): string {
+	const letters = Array.from(title);
+	if (letters.length <= longestCrumb) return title;
+	const start = letters.slice(0, longestCrumb).join("");
+	const end = start.lastIndexOf(" ");
+	return `${end > 0 ? start.slice(0, end) : start}…`;
 }
 
 function linksOf(slug: string) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { CoverArt } from "#ui/cover-art.tsx";
 import type { Hue } from "#ui/hues.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -32,6 +33,8 @@ export interface ProductHeroProps {
 	children?: ReactNode;
 }
 
+const longTitle = 110;
+
 export function ProductHero(props: ProductHeroProps) {
 	const { hue, crumbs, title, summary, badge, facts, cover } = props;
 	return (
@@ -39,7 +42,13 @@ export function ProductHero(props: ProductHeroProps) {
 			<div className={`wrap ${styles.grid}`}>
 				<div className={styles.text}>
 					<Breadcrumb crumbs={crumbs} />
-					<h1 className={styles.title} dir="auto">
+					<h1
+						className={classNames(
+							styles.title,
+							title.length > longTitle && styles.long,
+						)}
+						dir="auto"
+					>
 						{title}
 					</h1>
 					<p className={styles.summary} dir="auto">
