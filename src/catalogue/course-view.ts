@@ -6,6 +6,7 @@ import {
 	courseAddress,
 	courseScheduleAddress,
 	courseSyllabusAddress,
+	syllabusFileAddress,
 } from "./addresses.ts";
 import type { CourseFacts } from "./course-facts.ts";
 import {
@@ -125,6 +126,7 @@ function linksOf(slug: string) {
 	const schedule = courseScheduleAddress.to({ slug });
 	return {
 		syllabus,
+		syllabusFile: syllabusFileAddress.to({ slug }),
 		schedule,
 		agendaFirstFold: formLink(path, siteModules.agendaFirstFold),
 		call: formLink(path, siteModules.call),

@@ -3,6 +3,7 @@ import type { Hue } from "#ui/hues.ts";
 import { Link } from "#ui/link.tsx";
 import { RichText } from "#ui/rich-text.tsx";
 import type { CourseView } from "../course-view.ts";
+import { DocumentLink } from "./document-link.tsx";
 import { AdvisorSlides } from "./product/advisor-slides.tsx";
 import { BatchTable } from "./product/batch-table.tsx";
 import { CourseSlides } from "./product/course-slides.tsx";
@@ -119,6 +120,7 @@ function learning({ course, modules, links }: CourseView): Sections {
 					<p>
 						<Link href={links.syllabus}>The whole syllabus on one page</Link>
 					</p>
+					<DocumentLink name="Syllabus" href={links.syllabusFile} of={course} />
 				</>
 			),
 		}),

@@ -5,6 +5,7 @@ import { courseSyllabusAddress } from "../addresses.ts";
 import type { CourseView } from "../course-view.ts";
 import { hoursText } from "../presenters.ts";
 import styles from "./course-syllabus-page.module.css";
+import { DocumentLink } from "./document-link.tsx";
 import { ProductSubpage, SubpagePart } from "./product/product-subpage.tsx";
 import { FitLists, TickList } from "./product/text-blocks.tsx";
 
@@ -30,6 +31,7 @@ export function CourseSyllabusPage({ view }: { view: CourseView }) {
 					<ButtonLink href={links.agenda} look="quiet" icon="mail">
 						Have it sent to you
 					</ButtonLink>
+					<DocumentLink name="Syllabus" href={links.syllabusFile} of={course} />
 				</>
 			}
 		>
