@@ -1,3 +1,4 @@
+import { cartWith } from "#orders/addresses.ts";
 import type { PriceMode, ProductKind } from "./product.ts";
 
 /** Puts one way of learning into the cart; a link, so that it works without script. */
@@ -5,5 +6,5 @@ export function cartLink(
 	{ kind, id }: { kind: ProductKind; id: number },
 	mode: PriceMode,
 ): string {
-	return `/cart?${new URLSearchParams({ product: `${kind}-${id}`, mode })}`;
+	return cartWith({ product: `${kind}-${id}`, mode });
 }
