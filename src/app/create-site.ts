@@ -32,6 +32,8 @@ import { ebookFileRoute } from "#resources/documents/routes.ts";
 import { createHtmlCache, type HtmlCache } from "#shell/html-cache.ts";
 import { lazyRoutes } from "#shell/lazy-routes.ts";
 import type { PageRoutes } from "#shell/page-routes.ts";
+import { type MenuBook, openMenuBook } from "#storefront/menus/menu-book.ts";
+import { menuRoutes } from "#storefront/menus/routes.ts";
 import { storefrontRoutes } from "#storefront/routes.tsx";
 import { openSiteBook, type SiteBook } from "#storefront/site-book.ts";
 import { type Audience, placeReader } from "#visitors/audience.ts";
@@ -63,6 +65,7 @@ export interface Books {
 	readonly countries: CountryBook;
 	readonly catalogue: CatalogueBook;
 	readonly site: SiteBook;
+	readonly menus: MenuBook;
 }
 
 const cacheBytes = 64 * 1024 * 1024;
@@ -174,6 +177,7 @@ export async function createSite(parts: Parts): Promise<Site> {
 	};
 	productFileRoutes(files);
 	ebookFileRoute({ ...files, hash: keyedHash(parts.secret) });
+	menuRoutes({ calls, ...books });
 	styleguideRoute(pages, books.site);
 	if (config.mode === "development") devReloadRoutes(server);
 	siteFileRoutes(server, { books, publicUrl, db, bases: config.bases });
@@ -224,7 +228,7 @@ async function openBooks({ database: { db }, config }: Parts): Promise<Books> {
 			`SITE_COUNTRY is ${config.siteCountry}, which the content's countries.yaml does not name. Set it to one of its codes, or add the country.`,
 		);
 	}
-	return { countries, catalogue, site };
+	return { countries, catalogue, site, menus: openMenuBook(db, catalogue) };
 }
 
 async function reload(
@@ -237,6 +241,7 @@ async function reload(
 		books.catalogue.reload(),
 		books.site.reload(),
 	]);
+	books.menus.reload();
 	cache.clear();
 	shelf.clear();
 }

@@ -6,11 +6,14 @@ import type { Server } from "#platform/http/server.ts";
 import { type Filler, fillerOf } from "#shell/gap.tsx";
 import type { HtmlCache } from "#shell/html-cache.ts";
 import { type PageRoutes, pageRoutes } from "#shell/page-routes.ts";
+import { menuVersion } from "#storefront/menus/presenters.ts";
+import { menuKindOf } from "#storefront/menus/rules.ts";
 import { SiteFooter } from "#storefront/pages/site-footer.tsx";
 import {
 	SiteFrame,
 	siteFooter,
 	siteHeader,
+	siteSearch,
 } from "#storefront/pages/site-frame.tsx";
 import { SiteHeader } from "#storefront/pages/site-header.tsx";
 import {
@@ -55,28 +58,34 @@ export function createPages(
 		policyFor: (hashes) => contentPolicy(hashes, hosts),
 		varyHeader: parts.place.cdnHeader,
 		audienceOf: audienceReader(parts.place),
-		dress: (page, facts) => ({
-			...page,
-			body: <SiteFrame>{page.body}</SiteFrame>,
-			gaps: [
-				...(page.gaps ?? []),
-				gapUse(siteHeader, facts),
-				gapUse(siteFooter, facts),
-			],
-		}),
+		dress: (page, place) => {
+			const facts = { ...place, type: page.type };
+			return {
+				...page,
+				body: <SiteFrame>{page.body}</SiteFrame>,
+				gaps: [
+					...(page.gaps ?? []),
+					gapUse(siteHeader, facts),
+					gapUse(siteSearch, facts),
+					gapUse(siteFooter, facts),
+				],
+			};
+		},
 	});
 }
 
 /** Who fills which gap. */
 function fillers({ books, clock, config }: Parts & { books: Books }): Filler[] {
 	return [
-		fillerOf(siteHeader, ({ path, visitor }) => ({
+		fillerOf(siteHeader, (facts) => ({
 			node: (
 				<SiteHeader
+					{...facts}
 					brand={books.site.brand}
+					kind={menuKindOf(facts)}
+					menus={books.site.menus}
 					categories={books.catalogue.categories}
-					visitor={visitor}
-					path={path}
+					version={menuVersion(books.site.menus, books.catalogue.categories)}
 				/>
 			),
 			tags: ["site", "catalogue"],
@@ -85,8 +94,8 @@ function fillers({ books, clock, config }: Parts & { books: Books }): Filler[] {
 			node: (
 				<SiteFooter
 					brand={books.site.brand}
+					footer={books.site.menus.footer}
 					categories={books.catalogue.categories}
-					pages={books.site.pages}
 					year={localDate(clock(), config.siteTimeZone).year}
 				/>
 			),

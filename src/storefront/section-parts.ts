@@ -49,7 +49,7 @@ const menusPart: ContentPart<Menus> = {
 	],
 };
 
-function linksOfMenus({ mega, skillup, business }: Menus): Link[] {
+function linksOfMenus({ mega, skillup, business, footer }: Menus): Link[] {
 	const linksOf = (name: string, { groups }: MenuGroups) =>
 		groups.flatMap(({ items }, at) =>
 			items.map(
@@ -66,6 +66,19 @@ function linksOfMenus({ mega, skillup, business }: Menus): Link[] {
 		...linksOf("skillup.A", skillup.A),
 		...linksOf("skillup.B", skillup.B),
 		...linksOf("business", business),
+		...business.companies.flatMap((company, at) =>
+			linksOf(`business.companies.${at}`, company),
+		),
+		...linksOf("footer", footer),
+		...footer.legal.map(({ url }, at): Link => [`footer.legal.${at}.url`, url]),
+		...footer.freeCourses.groups.flatMap((paths, at) =>
+			paths.map(
+				(path, place): Link => [
+					`footer.freeCourses.groups.${at}.${place}`,
+					path,
+				],
+			),
+		),
 	];
 }
 

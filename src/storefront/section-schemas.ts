@@ -11,19 +11,24 @@ import type {
 } from "./sections.ts";
 
 const menuItem = z.strictObject({ text, url: link });
-const menuGroups = z.strictObject({
-	groups: z
-		.array(
-			z.strictObject({
-				title: text,
-				items: z.array(menuItem).check(z.minLength(1)),
-			}),
-		)
-		.check(z.minLength(1)),
-});
+const countryCode = z
+	.string()
+	.check(z.regex(/^[A-Z]{2}$/, "must be a country code such as US"));
+const menuGroups = z
+	.array(
+		z.strictObject({
+			title: text,
+			countries: z.optional(z.array(countryCode)),
+			items: z.array(menuItem).check(z.minLength(1)),
+		}),
+	)
+	.check(z.minLength(1));
+const menu = z.strictObject({ groups: menuGroups });
 
 export const menus: Schema<Menus> = z.strictObject({
+	links: z._default(z.array(menuItem), []),
 	mega: z.strictObject({
+		title: text,
 		clusters: z.array(
 			z.strictObject({
 				id: slug,
@@ -33,8 +38,38 @@ export const menus: Schema<Menus> = z.strictObject({
 			}),
 		),
 	}),
-	skillup: z.strictObject({ A: menuGroups, B: menuGroups }),
-	business: menuGroups,
+	skillup: z.strictObject({
+		title: text,
+		shown: z._default(z.enum(["A", "B"]), "A"),
+		A: menu,
+		B: menu,
+	}),
+	business: z.strictObject({
+		title: text,
+		groups: menuGroups,
+		companies: z._default(
+			z.array(z.strictObject({ id: text, groups: menuGroups })),
+			[],
+		),
+	}),
+	footer: z.strictObject({
+		fields: text,
+		groups: menuGroups,
+		legal: z.array(menuItem).check(z.minLength(1)),
+		freeCourses: z.strictObject({
+			title: text,
+			groups: z.array(
+				z
+					.array(
+						z
+							.string()
+							.check(z.regex(/^\/[a-z0-9-]+$/, "must be a path such as /sql")),
+					)
+					.check(z.minLength(1)),
+			),
+		}),
+		help: z.strictObject({ title: text, text }),
+	}),
 });
 
 const images = {
@@ -99,12 +134,7 @@ export const careerGrowth: Schema<CareerGrowth[]> = z.array(
 	z.strictObject({
 		category: slug,
 		role: text,
-		salaryText: z.record(
-			z
-				.string()
-				.check(z.regex(/^[A-Z]{2}$/, "must be a country code such as US")),
-			text,
-		),
+		salaryText: z.record(countryCode, text),
 		demandText: text,
 	}),
 );

@@ -6,25 +6,55 @@ export interface MenuItem {
 	readonly text: string;
 	readonly url: string;
 }
+export interface MenuGroup {
+	readonly title: string;
+	/** Codes of the countries it is kept to; absent: all. */
+	readonly countries?: readonly string[] | undefined;
+	readonly items: readonly MenuItem[];
+}
 export interface MenuGroups {
-	readonly groups: readonly {
-		readonly title: string;
-		readonly items: readonly MenuItem[];
-	}[];
+	readonly groups: readonly MenuGroup[];
+}
+export interface MenuCluster {
+	readonly id: string;
+	readonly title: string;
+	/** Slugs. */
+	readonly categories: readonly string[];
+	readonly featured?: MenuItem | undefined;
 }
 export interface Menus {
+	/** Beside the menu of every page. */
+	readonly links: readonly MenuItem[];
 	readonly mega: {
-		readonly clusters: readonly {
-			readonly id: string;
-			readonly title: string;
-			/** Slugs. */
-			readonly categories: readonly string[];
-			readonly featured?: MenuItem | undefined;
-		}[];
+		readonly title: string;
+		/** None: the classic menu, all categories in one list. */
+		readonly clusters: readonly MenuCluster[];
 	};
-	/** Two versions, one of which is chosen by configuration. */
-	readonly skillup: { readonly A: MenuGroups; readonly B: MenuGroups };
-	readonly business: MenuGroups;
+	readonly skillup: {
+		readonly title: string;
+		readonly shown: "A" | "B";
+		readonly A: MenuGroups;
+		readonly B: MenuGroups;
+	};
+	readonly business: MenuGroups & {
+		readonly title: string;
+		/** What a company sees before the rest. */
+		readonly companies: readonly (MenuGroups & { readonly id: string })[];
+	};
+	readonly footer: FooterTexts;
+}
+export interface FooterTexts {
+	/** The title over the categories. */
+	readonly fields: string;
+	readonly groups: readonly MenuGroup[];
+	/** In the last line of every page. */
+	readonly legal: readonly MenuItem[];
+	readonly freeCourses: {
+		readonly title: string;
+		/** Paths, in the groups in which they are shown. */
+		readonly groups: readonly (readonly string[])[];
+	};
+	readonly help: { readonly title: string; readonly text: string };
 }
 
 /** One picture for each width; the web one stands in for the others. */

@@ -1,14 +1,18 @@
 import type { ReactNode } from "react";
 import { defineGap } from "#core/gaps.ts";
+import type { PageType } from "#core/page-types.ts";
 import { GapPlace } from "#shell/gap.tsx";
 import type { Audience } from "#visitors/audience.ts";
 
 export interface FrameFacts {
+	readonly type: PageType;
 	readonly path: string;
 	readonly visitor: Audience;
 }
 
 export const siteHeader = defineGap<FrameFacts>("site-header");
+/** In the header, between the menu and the account. */
+export const siteSearch = defineGap<FrameFacts>("site-search");
 export const siteFooter = defineGap<FrameFacts>("site-footer");
 
 /** What stands around every page. */

@@ -1,25 +1,20 @@
-import { categoryAddress } from "#catalogue/addresses.ts";
-import type { Category } from "#catalogue/product.ts";
+import { GapPlace } from "#shell/gap.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Wordmark } from "#ui/wordmark.tsx";
 import { accountAddress } from "#visitors/accounts/addresses.ts";
-import type { Audience } from "#visitors/audience.ts";
 import { CountryPicker } from "#visitors/islands/country-picker.tsx";
-import { homeAddress, homeAnchors } from "../addresses.ts";
+import { homeAddress } from "../addresses.ts";
+import { SiteMenu, type SiteMenuProps } from "../menus/pages/site-menu.tsx";
+import { linksBeside } from "../menus/rules.ts";
 import type { Brand } from "../site.ts";
+import { siteSearch } from "./site-frame.tsx";
 import styles from "./site-header.module.css";
 
 export function SiteHeader({
 	brand,
-	categories,
-	visitor,
-	path,
-}: {
-	brand: Brand;
-	categories: readonly Category[];
-	visitor: Audience;
-	path: string;
-}) {
+	...menu
+}: SiteMenuProps & { brand: Brand }) {
+	const { path, visitor, menus, kind } = menu;
 	const { country } = visitor;
 	const current = (href: string) => (href === path ? "page" : undefined);
 	return (
@@ -33,54 +28,20 @@ export function SiteHeader({
 					<Wordmark name={brand.name} />
 				</a>
 				<nav aria-label="Main" className={styles.nav}>
-					<details
-						className={styles.menu}
-						data-behaviour="storefront/disclosure"
-					>
-						<summary className={styles.item}>
-							Courses <Icon name="chevron-down" className={styles.chevron} />
-						</summary>
-						<ul className={styles.panel}>
-							{categories.map((category) => {
-								const href = categoryAddress.to({ slug: category.slug });
-								return (
-									<li key={category.slug}>
-										<a
-											href={href}
-											data-hue={category.hue}
-											aria-current={current(href)}
-											className={styles.entry}
-										>
-											<span className={styles.pigment} />
-											{category.name}
-										</a>
-									</li>
-								);
-							})}
-						</ul>
-					</details>
-					<a
-						className={`${styles.item} ${styles.wide}`}
-						href={`/#${homeAnchors.programs}`}
-					>
-						Starting soon
-					</a>
-					<a
-						className={`${styles.item} ${styles.wide}`}
-						href={`/#${homeAnchors.questions}`}
-					>
-						Questions
-					</a>
+					<SiteMenu {...menu} />
+					{linksBeside(menus, kind).map(({ text, url }) => (
+						<a
+							key={url}
+							href={url}
+							className={`${styles.item} ${styles.wide}`}
+							aria-current={current(url)}
+						>
+							{text}
+						</a>
+					))}
 				</nav>
-				<a
-					className={styles.item}
-					href={accountAddress.to()}
-					rel="nofollow"
-					aria-current={current(accountAddress.to())}
-				>
-					<Icon name="user" />
-					<span className={styles.words}>Account</span>
-				</a>
+				<GapPlace of={siteSearch} />
+				<AccountLink path={path} />
 				{country && (
 					<CountryPicker
 						code={country.code}
@@ -91,5 +52,23 @@ export function SiteHeader({
 				)}
 			</div>
 		</header>
+	);
+}
+
+/** The page is everybody's, so it says "Sign in", which is where the address leads guests; see the behaviour. */
+function AccountLink({ path }: { path: string }) {
+	const account = accountAddress.to();
+	return (
+		<a
+			className={styles.item}
+			href={account}
+			rel="nofollow"
+			aria-current={path === account ? "page" : undefined}
+		>
+			<Icon name="user" />
+			<span className={styles.words} data-behaviour="visitors/account-words">
+				Sign in
+			</span>
+		</a>
 	);
 }

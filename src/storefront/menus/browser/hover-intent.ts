@@ -1,0 +1,60 @@
+/** How long a pointer rests on something before it is taken to mean it. */
+export const intentMs = 300;
+
+/** Whoever clicks on what has opened by itself wanted to open it, so that first click closes nothing. */
+export function openUnasked(branch: HTMLDetailsElement): void {
+	branch.open = true;
+	branch.dataset.unasked = "";
+}
+
+/**
+ * A mouse that rests opens, and one that leaves what it opened closes it again. Fingers and keys have the click alone.
+ */
+export function openByIntent(
+	menu: HTMLDetailsElement,
+	{ isOff }: { isOff: () => boolean },
+): void {
+	let aimed: Element | null = null;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const after = (act: () => void) => {
+		clearTimeout(timer);
+		timer = setTimeout(act, intentMs);
+	};
+
+	menu.addEventListener("pointerover", (event) => {
+		if (event.pointerType !== "mouse" || isOff()) return;
+		const summary = (event.target as Element).closest("summary");
+		if (summary && summary === aimed) return;
+		clearTimeout(timer);
+		aimed = summary;
+		const branch = summary?.parentElement as HTMLDetailsElement | undefined;
+		if (!branch || branch.open) return;
+		after(() => openUnasked(branch));
+	});
+	menu.addEventListener("pointerleave", (event) => {
+		clearTimeout(timer);
+		aimed = null;
+		if (event.pointerType !== "mouse" || isOff()) return;
+		after(() => {
+			const isUsed = menu.contains(document.activeElement);
+			if (menu.dataset.unasked !== undefined && !isUsed) menu.open = false;
+		});
+	});
+	menu.addEventListener("click", (event) => {
+		const summary = (event.target as Element).closest("summary");
+		const branch = summary?.parentElement;
+		clearTimeout(timer);
+		if (!branch || branch.dataset.unasked === undefined) return;
+		delete branch.dataset.unasked;
+		// A key's click counts no presses.
+		if (event.detail > 0 && !isOff()) event.preventDefault();
+	});
+	menu.addEventListener(
+		"toggle",
+		({ target }) => {
+			const branch = target as HTMLDetailsElement;
+			if (!branch.open) delete branch.dataset.unasked;
+		},
+		true,
+	);
+}

@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+import { defineCall } from "#core/calls.ts";
+import * as heads from "./call-heads.ts";
+
+const countryWords = "must be the number of a country";
+const countryId = z
+	.string(countryWords)
+	.check(z.regex(/^[1-9]\d{0,8}$/, countryWords));
+const companyWords = "must be a company's identifier";
+
+/** The words of the program card, where it has one for the same thing. */
+const program = z.object({
+	productId: z.number(),
+	productName: z.string(),
+	url: z.string(),
+	programType: z.enum(["course", "bundle", "university", "free-course"]),
+	programDurations: z.optional(z.string()),
+	/** In the money of the country; absent for what is free. */
+	price: z.optional(z.string()),
+});
+export type MenuProgram = Readonly<z.infer<typeof program>>;
+
+const category = z.object({
+	slug: z.string(),
+	name: z.string(),
+	url: z.string(),
+	programs: z.array(program),
+});
+export type MenuCategory = Readonly<z.infer<typeof category>>;
+
+const item = z.object({ text: z.string(), url: z.string() });
+const groups = z.object({
+	groups: z.array(z.object({ title: z.string(), items: z.array(item) })),
+});
+export type GroupsData = z.infer<typeof groups>;
+
+const megaMenu = z.object({
+	clusters: z.array(
+		z.object({
+			id: z.string(),
+			title: z.string(),
+			featured: z.optional(item),
+			categories: z.array(category),
+		}),
+	),
+});
+export type MegaMenuData = z.infer<typeof megaMenu>;
+
+export const getMenuRevampData = defineCall({
+	...heads.megaMenuHead,
+	summary:
+		"The mega menu: clusters, their categories, and what people take first in each.",
+	input: z.object({
+		/** Absent: the country of the business. */
+		countryId: z.optional(countryId),
+		clusterId: z.optional(
+			z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, "must be a cluster's id")),
+		),
+		/** Makes a changed menu a new address, so that no cache answers with the old one. */
+		megaMenuVersion: z.optional(
+			z.string().check(z.regex(/^[\w.-]{1,40}$/, "must be one short word")),
+		),
+	}),
+	output: megaMenu,
+});
+
+export const getMenuData = defineCall({
+	...heads.classicMenuHead,
+	summary: "The classic menu: every category with its programs, for a country.",
+	input: z.object({ countryId }),
+	output: z.array(category),
+});
+
+export const getSkillupMenuData = defineCall({
+	...heads.skillupMenuHead,
+	summary: "The menu of the free-learning area, first version.",
+	input: z.object({}),
+	output: groups,
+});
+
+export const getSkillupMenuDataB = defineCall({
+	...heads.skillupMenuBHead,
+	summary: "The menu of the free-learning area, second version.",
+	input: z.object({}),
+	output: groups,
+});
+
+export const getB2BMenuData = defineCall({
+	...heads.businessMenuHead,
+	summary: "The menu of the pages for companies: what is one company's first.",
+	input: z.object({
+		companyId: z
+			.string(companyWords)
+			.check(z.minLength(1, companyWords), z.maxLength(80, companyWords)),
+		countryId,
+	}),
+	output: groups,
+});
