@@ -113,7 +113,7 @@ export async function createSite(parts: Parts): Promise<Site> {
 		publicUrl,
 		place,
 	});
-	answerError = answerErrors(pages);
+	answerError = answerErrors(pages, books.site);
 
 	healthRoutes(server, {
 		metrics,

@@ -2,10 +2,14 @@ import { isLocalPath } from "#core/addresses.ts";
 import type { ErrorAnswers } from "#platform/http/server.ts";
 import type { PageRoutes } from "#shell/page-routes.ts";
 import { ErrorPage, NotFoundPage } from "#storefront/pages/error-page.tsx";
+import type { SiteBook } from "#storefront/site-book.ts";
 import type { Audience } from "#visitors/audience.ts";
 
 /** People get a page, programs get JSON; both get the reason and, when we failed, a reference. */
-export function answerErrors(pages: PageRoutes<Audience>): ErrorAnswers {
+export function answerErrors(
+	pages: PageRoutes<Audience>,
+	site: SiteBook,
+): ErrorAnswers {
 	return async (request, reply, { status, message }) => {
 		if (!request.headers.accept?.includes("text/html")) {
 			const reference = status >= 500 ? { reference: request.id } : {};
@@ -25,9 +29,10 @@ export function answerErrors(pages: PageRoutes<Audience>): ErrorAnswers {
 			},
 			tags: [],
 			body: notFound ? (
-				<NotFoundPage />
+				<NotFoundPage texts={site.errors.notFound} />
 			) : (
 				<ErrorPage
+					texts={site.errors.failed}
 					message={message}
 					reference={status >= 500 ? request.id : undefined}
 					// "//elsewhere/%zz" is an address here, but as a link it would lead there.

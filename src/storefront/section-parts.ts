@@ -18,6 +18,7 @@ import {
 	banners,
 	business,
 	careerGrowth,
+	errors,
 	menus,
 	seo,
 } from "./section-schemas.ts";
@@ -192,6 +193,7 @@ function lostLinks<Value>(
 
 export const sectionParts: readonly AnyPart[] = [
 	menusPart,
+	onlyFile("errors.yaml", "errors", errors),
 	bannersPart,
 	seoPart,
 	careerPart,

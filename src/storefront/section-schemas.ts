@@ -6,6 +6,7 @@ import type {
 	Banners,
 	BusinessPages,
 	CareerGrowth,
+	ErrorTexts,
 	Menus,
 	SeoTexts,
 } from "./sections.ts";
@@ -69,6 +70,16 @@ export const menus: Schema<Menus> = z.strictObject({
 			),
 		}),
 		help: z.strictObject({ title: text, text }),
+	}),
+});
+
+export const errors: Schema<ErrorTexts> = z.strictObject({
+	notFound: z.strictObject({ title: text, text, links: z.array(menuItem) }),
+	failed: z.strictObject({
+		title: text,
+		reference: text,
+		retry: text,
+		back: menuItem,
 	}),
 });
 

@@ -57,6 +57,21 @@ export interface FooterTexts {
 	readonly help: { readonly title: string; readonly text: string };
 }
 
+export interface ErrorTexts {
+	readonly notFound: {
+		readonly title: string;
+		readonly text: string;
+		/** Where to go from here; the first is the one to take. */
+		readonly links: readonly MenuItem[];
+	};
+	readonly failed: {
+		readonly title: string;
+		readonly reference: string;
+		readonly retry: string;
+		readonly back: MenuItem;
+	};
+}
+
 /** One picture for each width; the web one stands in for the others. */
 export interface BannerImages {
 	readonly carousel_image_web?: string | undefined;
@@ -155,6 +170,7 @@ export interface BusinessPages {
 
 export interface Sections {
 	readonly menus: Menus;
+	readonly errors: ErrorTexts;
 	readonly banners: Banners;
 	/** Of `home`, `skillup`, `business` and of categories by their slugs. */
 	readonly seo: Readonly<Record<string, SeoTexts>>;

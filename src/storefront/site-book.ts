@@ -25,6 +25,9 @@ export async function openSiteBook(db: Db): Promise<SiteBook> {
 		get menus() {
 			return site.menus;
 		},
+		get errors() {
+			return site.errors;
+		},
 		get banners() {
 			return site.banners;
 		},

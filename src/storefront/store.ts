@@ -26,6 +26,7 @@ const siteTexts: readonly (keyof Site)[] = [
 	"faqs",
 	"pages",
 	"menus",
+	"errors",
 	"banners",
 	"seo",
 	"careerGrowth",

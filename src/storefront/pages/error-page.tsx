@@ -1,24 +1,20 @@
 import { ButtonLink } from "#ui/button.tsx";
-import { homeAddress, homeAnchors } from "../addresses.ts";
+import type { ErrorTexts } from "../sections.ts";
 import styles from "./error-page.module.css";
 
-export function NotFoundPage() {
+export function NotFoundPage({ texts }: { texts: ErrorTexts["notFound"] }) {
 	return (
 		<section className={`wrap ${styles.page}`}>
 			<EmptyShelf />
 			<div className={styles.text}>
-				<h1>This shelf is empty</h1>
-				<p>
-					There is nothing at this address. It may have moved, or a letter went
-					missing on the way.
-				</p>
+				<h1>{texts.title}</h1>
+				<p>{texts.text}</p>
 				<p className={styles.actions}>
-					<ButtonLink href={`/#${homeAnchors.fields}`}>
-						Look through the fields
-					</ButtonLink>
-					<ButtonLink href={homeAddress.to()} look="quiet">
-						Back to the start
-					</ButtonLink>
+					{texts.links.map(({ text, url }, at) => (
+						<ButtonLink key={text} href={url} look={at ? "quiet" : "primary"}>
+							{text}
+						</ButtonLink>
+					))}
 				</p>
 			</div>
 		</section>
@@ -26,10 +22,12 @@ export function NotFoundPage() {
 }
 
 export function ErrorPage({
+	texts,
 	message,
 	reference,
 	retry,
 }: {
+	texts: ErrorTexts["failed"];
 	message: string;
 	reference: string | undefined;
 	retry: string;
@@ -38,18 +36,17 @@ export function ErrorPage({
 		<section className={`wrap ${styles.page}`}>
 			<EmptyShelf />
 			<div className={styles.text}>
-				<h1>That did not work</h1>
+				<h1>{texts.title}</h1>
 				<p>{message}</p>
 				{reference && (
 					<p className={styles.reference}>
-						If it happens again, tell us this reference:{" "}
-						<code>{reference}</code>
+						{texts.reference}: <code>{reference}</code>
 					</p>
 				)}
 				<p className={styles.actions}>
-					<ButtonLink href={retry}>Try again</ButtonLink>
-					<ButtonLink href={homeAddress.to()} look="quiet">
-						Back to the start
+					<ButtonLink href={retry}>{texts.retry}</ButtonLink>
+					<ButtonLink href={texts.back.url} look="quiet">
+						{texts.back.text}
 					</ButtonLink>
 				</p>
 			</div>
