@@ -5,6 +5,8 @@ import {
 	openCatalogueBook,
 } from "#catalogue/catalogue-book.ts";
 import { productFileRoutes } from "#catalogue/documents/routes.ts";
+import { type ListBook, openListBook } from "#catalogue/lists/list-book.ts";
+import { listRoutes } from "#catalogue/lists/routes.tsx";
 import { catalogueRoutes } from "#catalogue/routes.tsx";
 import { hostsOf } from "#core/calls.ts";
 import { advisorFinishes } from "#orders/payment-provider.ts";
@@ -50,6 +52,7 @@ import type { Parts } from "./parts.ts";
 import { openPeople } from "./people.ts";
 import { publishedCalls } from "./published-calls.ts";
 import { siteFileRoutes } from "./site-files.ts";
+import { sitemapPages } from "./sitemap/sitemap-page.tsx";
 import { styleguideRoute } from "./styleguide.tsx";
 
 export interface Site {
@@ -64,16 +67,20 @@ export interface Site {
 export interface Books {
 	readonly countries: CountryBook;
 	readonly catalogue: CatalogueBook;
+	readonly lists: ListBook;
 	readonly site: SiteBook;
 	readonly menus: MenuBook;
 }
 
-const cacheBytes = 64 * 1024 * 1024;
 const pdfBytes = 32 * 1024 * 1024;
+const usualCacheBytes = 64 * 1024 * 1024;
 const freshMs = 5 * 60_000;
 
 /** Puts the house together: who stands at which address, who fills which gap, who hears which event. */
-export async function createSite(parts: Parts): Promise<Site> {
+export async function createSite(
+	parts: Parts,
+	{ cacheBytes = usualCacheBytes }: { cacheBytes?: number | undefined } = {},
+): Promise<Site> {
 	const { config, database, log, clock } = parts;
 	const { db } = database;
 	const publicUrl = config.publicUrl ?? listeningAddress(config);
@@ -178,6 +185,10 @@ export async function createSite(parts: Parts): Promise<Site> {
 	productFileRoutes(files);
 	ebookFileRoute({ ...files, hash: keyedHash(parts.secret) });
 	menuRoutes({ calls, ...books });
+	const { catalogue, lists } = books;
+	const listParts = { db, clock, pages, catalogue, lists, publicUrl };
+	listRoutes({ ...listParts, siteTimeZone: config.siteTimeZone });
+	sitemapPages({ db, books, pages });
 	styleguideRoute(pages, books.site);
 	if (config.mode === "development") devReloadRoutes(server);
 	siteFileRoutes(server, { books, publicUrl, db, bases: config.bases });
@@ -217,7 +228,9 @@ export async function createSite(parts: Parts): Promise<Site> {
 	};
 }
 
-async function openBooks({ database: { db }, config }: Parts): Promise<Books> {
+async function openBooks(parts: Parts): Promise<Books> {
+	const { config, clock } = parts;
+	const { db } = parts.database;
 	const [countries, catalogue, site] = await Promise.all([
 		openCountryBook(db),
 		openCatalogueBook(db, config.siteCountry),
@@ -228,7 +241,9 @@ async function openBooks({ database: { db }, config }: Parts): Promise<Books> {
 			`SITE_COUNTRY is ${config.siteCountry}, which the content's countries.yaml does not name. Set it to one of its codes, or add the country.`,
 		);
 	}
-	return { countries, catalogue, site, menus: openMenuBook(db, catalogue) };
+	const lists = openListBook(db, clock, config.siteTimeZone);
+	const menus = openMenuBook(db, catalogue);
+	return { countries, catalogue, lists, site, menus };
 }
 
 async function reload(
@@ -242,6 +257,7 @@ async function reload(
 		books.site.reload(),
 	]);
 	books.menus.reload();
+	books.lists.reload();
 	cache.clear();
 	shelf.clear();
 }

@@ -18,6 +18,11 @@ const countOf = (text: string, pattern: RegExp) =>
 const pages = [
 	["/", "home"],
 	["/categories/devops", "category"],
+	["/programs", "category"],
+	["/compare", "category"],
+	["/certifications/generative-ai-courses", "category"],
+	["/partners/wexmoor-university", "category"],
+	["/sitemap", "category"],
 	["/courses/api-design", "course"],
 	["/terms-and-conditions", "legal"],
 	["/business", "business"],

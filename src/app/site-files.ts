@@ -1,18 +1,18 @@
 import {
 	categoryAddress,
-	courseAddress,
-	courseScheduleAddress,
-	courseSyllabusAddress,
+	partnerAddress,
+	partnersAddress,
+	programsAddress,
+	subjectAddress,
 } from "#catalogue/addresses.ts";
-import { listCourseSlugs } from "#catalogue/store.ts";
 import { type Bases, pathOfBase } from "#core/calls.ts";
 import type { Db } from "#platform/database.ts";
 import type { Server } from "#platform/http/server.ts";
-import { escapeHtml } from "#shell/html.ts";
-import { homeAddress } from "#storefront/addresses.ts";
+import { homeAddress, sitemapAddress } from "#storefront/addresses.ts";
 import { businessPagesOf } from "#storefront/business/page-list.ts";
 import { accountAddress } from "#visitors/accounts/addresses.ts";
 import type { Books } from "./create-site.ts";
+import { sitemapRoutes } from "./sitemap/sitemap-files.ts";
 
 /** Files for machines: crawlers, install prompts, language models. */
 export function siteFileRoutes(
@@ -33,17 +33,7 @@ export function siteFileRoutes(
 			.send(`User-agent: *\n${refusals}\nSitemap: ${publicUrl}/sitemap.xml\n`),
 	);
 
-	server.get("/sitemap.xml", async (_request, reply) => {
-		const urls = (await listedPaths(books, db)).map(
-			(path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`,
-		);
-		return reply
-			.type("application/xml; charset=utf-8")
-			.header("cache-control", "public, max-age=3600")
-			.send(
-				`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`,
-			);
-	});
+	sitemapRoutes(server, { db, publicUrl, pages: () => listedPaths(books) });
 
 	server.get("/llms.txt", (_request, reply) => {
 		const { brand } = books.site;
@@ -84,20 +74,20 @@ export function siteFileRoutes(
 	);
 }
 
-/** Every public page: what a search engine may list. */
-async function listedPaths(books: Books, db: Db): Promise<string[]> {
-	const courses = await listCourseSlugs(db);
+/** Every public page beside those of products: what a search engine may list. */
+function listedPaths(books: Books): string[] {
+	const { categories, subjects, partners } = books.catalogue;
 	return [
 		homeAddress.to(),
-		...books.catalogue.categories.map(({ slug }) =>
-			categoryAddress.to({ slug }),
-		),
-		...courses.flatMap((slug) =>
-			[courseAddress, courseSyllabusAddress, courseScheduleAddress].map(
-				(address) => address.to({ slug }),
-			),
+		programsAddress.to(),
+		...categories.map(({ slug }) => categoryAddress.to({ slug })),
+		...subjects.map(({ slug }) => subjectAddress.to({ slug })),
+		partnersAddress.to(),
+		...partners.map(({ id }) =>
+			partnerAddress.to({ enterpriseIdentifier: id }),
 		),
 		...businessPagesOf(books.site.business).map(({ path }) => path),
 		...books.site.pages.flatMap(({ addresses: [first] }) => first ?? []),
+		sitemapAddress.to(),
 	];
 }

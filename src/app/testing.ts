@@ -31,6 +31,8 @@ export async function aSite(
 		env?: Record<string, string>;
 		now?: string;
 		parts?: Partial<Parts>;
+		/** None for whoever walks through the whole site: nothing is compressed to be kept. */
+		cacheBytes?: number;
 	} = {},
 ): Promise<TestSite> {
 	const config = testConfig(options.env);
@@ -61,7 +63,7 @@ export async function aSite(
 		clientFolder,
 		...options.parts,
 	};
-	const site = await createSite(parts);
+	const site = await createSite(parts, { cacheBytes: options.cacheBytes });
 	closers.push(async () => {
 		await site.server.close();
 		await jobs.stop();

@@ -1,4 +1,5 @@
 import { defineAddress } from "#core/addresses.ts";
+import type { ProductKind } from "./product.ts";
 
 export const courseAddress = defineAddress("/courses/:slug");
 export const courseSyllabusAddress = defineAddress("/courses/:slug/syllabus");
@@ -24,3 +25,20 @@ export const productAddresses = {
 	university: universityAddress,
 	"free-course": freeCourseAddress,
 };
+/** Everything that has a price, of every kind. */
+export const programsAddress = defineAddress("/programs");
+export const compareAddress = defineAddress("/compare");
+export const subjectAddress = defineAddress("/certifications/:slug");
+export const partnersAddress = defineAddress("/partners");
+/** The published prefix of everything a company or school shows under its own name. */
+export const partnerAddress = defineAddress("/partners/:enterpriseIdentifier");
+
+/** The kinds whose pages stand already, and what each product has: only these are in the sitemap for search engines. */
+export const pagesOfKinds = {
+	course: [courseAddress, courseSyllabusAddress, courseScheduleAddress],
+} as const;
+export const kindsWithPages = [
+	"course",
+] as const satisfies readonly ProductKind[];
+/** The most pages that one product has. */
+export const mostPagesOfProduct = 3;

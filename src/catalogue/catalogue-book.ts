@@ -3,19 +3,26 @@ import type { Db } from "#platform/database.ts";
 import type { Hue } from "#ui/hues.ts";
 import { categoryAddress, courseAddress } from "./addresses.ts";
 import type { ExplorerCategory } from "./islands/explorer.tsx";
+import type { Partner } from "./people.ts";
 import { hoursText, localeFor } from "./presenters.ts";
 import type { Category } from "./product.ts";
 import { priceCountryFor } from "./rules.ts";
+import { listPartners } from "./store/people.ts";
+import { listSubjects } from "./store/subjects.ts";
 import {
 	countCourses,
 	listCategories,
 	listCoursesOfEachCategory,
 	listPricedCountries,
 } from "./store.ts";
+import type { Subject } from "./subject.ts";
 
 /** What nearly every page asks for and only an import changes, kept in memory. */
 export interface CatalogueBook {
 	readonly categories: readonly Category[];
+	/** In the order of the strip on the page. */
+	readonly partners: readonly Partner[];
+	readonly subjects: readonly Subject[];
 	readonly courseCount: number;
 	/** The country whose prices a visitor sees. */
 	priceCountry(
@@ -30,6 +37,8 @@ const coursesOnShelf = 4;
 
 interface Kept {
 	readonly categories: readonly Category[];
+	readonly partners: readonly Partner[];
+	readonly subjects: readonly Subject[];
 	readonly priced: Awaited<ReturnType<typeof listPricedCountries>>;
 	readonly counts: ReadonlyMap<string, number>;
 	/** One entry for each country that has prices. */
@@ -44,6 +53,12 @@ export async function openCatalogueBook(
 	return {
 		get categories() {
 			return kept.categories;
+		},
+		get partners() {
+			return kept.partners;
+		},
+		get subjects() {
+			return kept.subjects;
 		},
 		get courseCount() {
 			return [...kept.counts.values()].reduce((sum, count) => sum + count, 0);
@@ -66,12 +81,14 @@ export async function openCatalogueBook(
 }
 
 async function read(db: Db): Promise<Kept> {
-	const [categories, priced, counts] = await Promise.all([
+	const [categories, partners, subjects, priced, counts] = await Promise.all([
 		listCategories(db),
+		listPartners(db),
+		listSubjects(db),
 		listPricedCountries(db),
 		countCourses(db),
 	]);
-	return { categories, priced, counts, shelves: new Map() };
+	return { categories, partners, subjects, priced, counts, shelves: new Map() };
 }
 
 async function readShelves(

@@ -12,6 +12,7 @@ import { coursesPart } from "./content/course.ts";
 import { freeCoursesPart } from "./content/free-course.ts";
 import { categoriesFile } from "./content/known.ts";
 import { advisorsPart, partnersPart, reviewsPart } from "./content/people.ts";
+import { subjectsPart } from "./content/subjects.ts";
 import { universityPart } from "./content/university.ts";
 import type { Category } from "./product.ts";
 import { replaceCategories } from "./store/replace-products.ts";
@@ -43,4 +44,5 @@ export const catalogueParts: readonly AnyPart[] = [
 	freeCoursesPart,
 	reviewsPart,
 	couponsPart,
+	subjectsPart,
 ];

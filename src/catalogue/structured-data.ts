@@ -15,6 +15,14 @@ export function categoryTrail(category: Category, publicUrl: string): object {
 	);
 }
 
+/** From the front door down to a page. */
+export function pageTrail(
+	steps: readonly { name: string; path: string }[],
+	publicUrl: string,
+): object {
+	return trail([{ name: "Home", path: "/" }, ...steps], publicUrl);
+}
+
 /** Steps from the front door down; the last is the page itself. */
 export function trail(
 	steps: readonly { name: string; path: string }[],

@@ -326,3 +326,47 @@ describe("an address with nothing behind it", () => {
 		expect((await get("/")).statusCode).toBe(200);
 	});
 });
+
+describe("a page that combines many parameters", () => {
+	const spelling = (given: URLSearchParams) => {
+		const level = given.get("level") ?? "";
+		return { search: level && `?level=${level}`, kept: level !== "odd" };
+	};
+
+	test("is kept once for each spelling, whatever else the address says", async () => {
+		const { pages, get } = aSite();
+		const { asked, show } = counting();
+		pages.page(home, show, { spelling });
+		await get("/?level=easy&utm_source=mail");
+		await get("/?x[]=1&level=easy");
+		await get("/?level=hard");
+		expect(asked.map(({ search }) => search)).toEqual([
+			"?level=easy",
+			"?level=hard",
+		]);
+	});
+
+	test("is kept by nobody when few ask for it, and the browser may go back to it", async () => {
+		const { pages, get, cache } = aSite();
+		const { asked, show } = counting();
+		pages.page(home, show, { spelling });
+		const { headers } = await get("/?level=odd", { "accept-encoding": "br" });
+		await get("/?level=odd");
+		expect(asked).toHaveLength(2);
+		expect(cache.bytes).toBe(0);
+		expect(headers["cache-control"]).toBe("private, no-cache");
+		expect(headers["content-encoding"]).toBe("br");
+	});
+
+	test("never grows the cache by what somebody makes up", async () => {
+		const { pages, get, cache } = aSite();
+		pages.page(home, counting().show, {
+			spelling: () => ({ search: "", kept: true }),
+		});
+		await get("/");
+		const { bytes } = cache;
+		for (let at = 0; at < 50; at++)
+			await get(`/?level=${at}&${"y".repeat(at)}=1`);
+		expect(cache.bytes).toBe(bytes);
+	});
+});

@@ -3,6 +3,7 @@ import { type Address, pathOf } from "#core/addresses.ts";
 import { type Drawing, type DrawnPage, drawPage } from "./draw-page.tsx";
 import {
 	codingFor,
+	compressedOnce,
 	type HtmlCache,
 	type KeptPage,
 	keptPage,
@@ -21,6 +22,8 @@ export interface PageRequest<Visitor extends Audience = Audience> {
 	readonly parameters: Readonly<Record<string, string>>;
 	/** Only the parameters that the page named: unknown ones never make a second copy. */
 	readonly query: Readonly<Record<string, string>>;
+	/** What the page's `spelling` made of the query: empty, or it begins with a question mark. */
+	readonly search: string;
 	readonly visitor: Visitor;
 	readonly request: FastifyRequest;
 }
@@ -28,6 +31,8 @@ export interface PageRequest<Visitor extends Audience = Audience> {
 export interface PageOptions {
 	/** The query parameters that change the page. */
 	readonly query?: readonly string[];
+	/** Instead, where many parameters combine: the one way to write what somebody asked for. */
+	readonly spelling?: (given: URLSearchParams) => Spelling;
 	/** Holds something personal or changing: never kept anywhere. */
 	readonly fresh?: boolean;
 	/**
@@ -35,6 +40,13 @@ export interface PageOptions {
 	 * page is kept nowhere. Any other value is as if it were not there, so it never makes a second copy.
 	 */
 	readonly freshQuery?: Readonly<Record<string, (value: string) => boolean>>;
+}
+
+export interface Spelling {
+	/** Whatever is not understood is left out of it, and the rest stands in one order. */
+	readonly search: string;
+	/** False for combinations that few ask for: anybody can make up more of them than a cache holds. */
+	readonly kept: boolean;
 }
 
 export interface PageRoutes<Visitor extends Audience> {
@@ -68,6 +80,7 @@ export interface PageKit<Visitor extends Audience> {
 }
 
 const longestValue = 200;
+const longestSearch = 2_000;
 
 export function pageRoutes<Visitor extends Audience>(
 	server: FastifyInstance,
@@ -95,6 +108,23 @@ export function pageRoutes<Visitor extends Audience>(
 			.send(drawn.html);
 	};
 
+	/** Drawn for this visitor alone, who may find it again by the Back button. */
+	const sendOnce = async (
+		request: FastifyRequest,
+		reply: FastifyReply,
+		drawn: DrawnPage,
+	) => {
+		const coding = codingFor(request.headers["accept-encoding"]);
+		if (coding !== "identity") reply.header("content-encoding", coding);
+		return reply
+			.code(drawn.status)
+			.header("content-type", "text/html; charset=utf-8")
+			.header("content-security-policy", policyOf(drawn))
+			.header("vary", vary)
+			.header("cache-control", "private, no-cache")
+			.send(await compressedOnce(drawn.html, coding));
+	};
+
 	return {
 		send,
 		visitorOf: kit.audienceOf,
@@ -108,17 +138,29 @@ export function pageRoutes<Visitor extends Audience>(
 					...opened,
 				};
 				const parameters = request.params as Record<string, string>;
-				const pageRequest = { parameters, query, visitor, request };
+				const { search, kept } = spellingOf(request, options.spelling);
+				const pageRequest = { parameters, query, search, visitor, request };
 				if (options.fresh || opened) {
 					const page = await show(pageRequest);
 					return page ? send(request, reply, page) : reply.callNotFound();
 				}
+				const path = pathOf(address.pattern, parameters);
+				if (!kept || !kit.cache.keeps) {
+					const page = await show(pageRequest);
+					if (!page) return reply.callNotFound();
+					return sendOnce(request, reply, await draw(page, path, visitor));
+				}
 				// One page has many spellings ("/%61bout", "/about/"): they share one copy, drawn for the plain one.
-				const key = cacheKey(address.pattern, parameters, query, visitor.key);
+				const key = cacheKey(
+					address.pattern,
+					parameters,
+					query,
+					visitor.key,
+					search,
+				);
 				const make = async () => {
 					const page = await show(pageRequest);
 					if (!page) throw new NothingHere();
-					const path = pathOf(address.pattern, parameters);
 					const drawn = await draw(page, path, visitor);
 					const lasting = drawn.complete && drawn.status === 200;
 					return keptPage({ ...drawn, lasting, policy: policyOf(drawn) });
@@ -133,6 +175,15 @@ export function pageRoutes<Visitor extends Audience>(
 			});
 		},
 	};
+}
+
+function spellingOf(
+	request: FastifyRequest,
+	spelling: PageOptions["spelling"],
+): Spelling {
+	if (!spelling) return { search: "", kept: true };
+	const asked = request.url.split("?", 2)[1] ?? "";
+	return spelling(new URLSearchParams(asked.slice(0, longestSearch)));
 }
 
 async function orNothing<Value>(
@@ -179,8 +230,9 @@ function cacheKey(
 	parameters: Record<string, string>,
 	query: Record<string, string>,
 	audience: string,
+	search: string,
 ): string {
-	let key = `${audience}\0${pattern}`;
+	let key = `${audience}\0${pattern}\0${search}`;
 	for (const name in parameters) key += `\0${parameters[name]}`;
 	for (const name in query) key += `\0${name}=${query[name]}`;
 	return key;

@@ -9,3 +9,7 @@ export const homeAnchors = {
 	fields: "fields",
 	questions: "questions",
 } as const;
+
+export const sitemapAddress = defineAddress("/sitemap");
+/** Everything in one category, where it is too much for one page. */
+export const sitemapCategoryAddress = defineAddress("/sitemap/:slug");

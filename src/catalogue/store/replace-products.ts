@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type { Tx } from "#platform/database.ts";
 import type {
@@ -6,6 +7,7 @@ import type {
 	ProductContent,
 	ProductKind,
 } from "../product.ts";
+import { noteProductChanges } from "./product-changes.ts";
 import { tablesOf } from "./tables.ts";
 
 export async function replaceCategories(
@@ -56,6 +58,7 @@ export async function replaceProducts(
 		storing.catch(() => undefined);
 	}
 	await storing;
+	await noteProductChanges(tx, kind);
 	// Else the planner would judge by the sizes of before until the database finds time to look.
 	if (count >= worthAnalyzing) await sql`analyze products, prices`.execute(tx);
 }
@@ -76,7 +79,7 @@ async function insertStep(
 
 function productRow(
 	kind: ProductKind,
-	{ card, popularity, details }: AnyProduct,
+	{ card, popularity, details, prices }: AnyProduct,
 ) {
 	const { id, slug, title, category, level, summary, hours, ...more } = card;
 	const { ratings, learners, modes = [], batches = [], ...rest } = more;
@@ -97,6 +100,7 @@ function productRow(
 		batches: JSON.stringify(batches),
 		card: JSON.stringify(rest),
 		details: JSON.stringify(details),
+		digest: hash("sha1", JSON.stringify([card, details, prices]), "base64"),
 	};
 }
 

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { currencyCode, type Money } from "#core/money.ts";
+import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { ProductCard, ProductKind } from "../product.ts";
 
@@ -31,6 +32,23 @@ export type CatalogueTables = {
 		card: unknown;
 		/** What only its own page shows. */
 		details: unknown;
+		digest: string;
+	};
+	product_changes: {
+		kind: ProductKind;
+		id: number;
+		digest: string;
+		changed_at: Instant;
+	};
+	subjects: {
+		slug: string;
+		title: string;
+		description: string;
+		lead: string;
+		body: string;
+		products: unknown;
+		faqs: unknown;
+		sequence: number;
 	};
 	prices: {
 		kind: ProductKind;
@@ -104,7 +122,7 @@ export function lowestPrice(
 
 export type CardRow = Omit<
 	CatalogueTables["products"],
-	"kind" | "popularity" | "details"
+	"kind" | "popularity" | "details" | "digest"
 > & { readonly price: string | null };
 
 /** The import has checked what this puts together. */

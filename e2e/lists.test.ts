@@ -1,0 +1,197 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { axeFindings, fitsWidth, openBuiltSite, visit } from "./world.ts";
+
+let site: { url: string };
+beforeAll(async () => {
+	site = await openBuiltSite();
+});
+
+const list = "/programs";
+const soon = { timeout: 10_000 };
+const awake = (page: Page) =>
+	page.locator('[data-behaviour="catalogue/list"][data-awake]').waitFor();
+const count = (page: Page) => page.locator('[data-list="count"]').textContent();
+const box = (page: Page, name: string) =>
+	page.locator(`[data-list="form"] input[value="${name}"]`);
+const cardTitles = (page: Page) =>
+	page.locator("[data-list=cards] article h3").allTextContents();
+
+describe("HOME-007: a list with script", () => {
+	test("narrows in place: focus stays, the address and the counts follow, Back undoes it", async () => {
+		const { page, complaints } = await visit(site.url + list);
+		await awake(page);
+		const before = await count(page);
+		await box(page, "university").focus();
+		await page.keyboard.press("Space");
+		await expect.poll(() => count(page), soon).not.toBe(before);
+		expect(new URL(page.url()).search).toBe("?type=university");
+		const focused = await page.evaluate(
+			() => (document.activeElement as HTMLInputElement).value,
+		);
+		expect(focused).toBe("university");
+		const shown = Number((await count(page))?.split(" ")[0]);
+		expect(await cardTitles(page)).toHaveLength(shown);
+		await page.goBack();
+		await expect.poll(() => count(page), soon).toBe(before);
+		expect(await box(page, "university").isChecked()).toBe(false);
+		await page.goForward();
+		await expect.poll(() => count(page), soon).not.toBe(before);
+		expect(await box(page, "university").isChecked()).toBe(true);
+		// Asked before axe runs, because axe itself adds styles that our policy refuses.
+		expect(complaints).toEqual([]);
+		expect(await axeFindings(page)).toEqual([]);
+	});
+
+	test("is the same list after a reload, and as it was left after Back from another page", async () => {
+		const { page } = await visit(`${site.url + list}?level=advanced`);
+		await awake(page);
+		await box(page, "course").check();
+		await expect.poll(() => page.url(), soon).toContain("type=course");
+		await expect
+			.poll(
+				() => page.locator("[data-list=results] a[href*=level]").count(),
+				soon,
+			)
+			.toBeGreaterThan(0);
+		const left = await count(page);
+		const titles = await cardTitles(page);
+		await page.goto(`${site.url}/terms-and-conditions`);
+		await page.goBack();
+		expect(await count(page)).toBe(left);
+		expect(await cardTitles(page)).toEqual(titles);
+		expect(await box(page, "course").isChecked()).toBe(true);
+		await page.reload();
+		expect(await count(page)).toBe(left);
+		expect(await box(page, "advanced").isChecked()).toBe(true);
+	});
+
+	test("is sorted at once, and announces how many there are", async () => {
+		const { page } = await visit(site.url + list);
+		await awake(page);
+		const live = page.locator('[data-list="count"]');
+		expect(await live.getAttribute("aria-live")).toBe("polite");
+		const first = (await cardTitles(page))[0];
+		await page.getByLabel("Sort by").selectOption("price");
+		await expect
+			.poll(async () => (await cardTitles(page))[0], soon)
+			.not.toBe(first);
+		expect(page.url()).toContain("?sort=price");
+	});
+
+	test("wears what the answer needs, however little the page had", async () => {
+		const { page, complaints } = await visit(
+			`${site.url}/categories/devops?type=university&level=beginner`,
+		);
+		await awake(page);
+		expect(await count(page)).toBe("Nothing fits");
+		await box(page, "beginner").uncheck();
+		await box(page, "university").uncheck();
+		await page.locator("[data-list=cards] li").first().waitFor();
+		const columns = await page
+			.locator("[data-list=cards]")
+			.evaluate((cards) => getComputedStyle(cards).display);
+		expect(columns).toBe("grid");
+		expect(complaints).toEqual([]);
+	});
+
+	test("keeps what was ticked for comparing", async () => {
+		const { page } = await visit(site.url + list);
+		await awake(page);
+		const compare = page.locator('input[name="products"]');
+		const button = page.getByRole("button", { name: "Compare the chosen" });
+		expect(await button.isVisible()).toBe(false);
+		const [title] = await cardTitles(page);
+		await compare.first().check();
+		expect(await button.isVisible()).toBe(true);
+		await box(page, "university").check();
+		await page
+			.locator("article", { hasText: "University program" })
+			.first()
+			.waitFor();
+		await expect.poll(() => cardTitles(page), soon).not.toContain(title);
+		await compare.first().check();
+		await button.click();
+		const columns = page.locator('th[scope="col"]');
+		expect(await columns.count()).toBe(2);
+		expect(title).toContain(await columns.last().textContent());
+	});
+});
+
+describe("HOME-007: a list without script", () => {
+	const noScript = { javaScriptEnabled: false };
+
+	test("narrows, sorts, turns pages and takes a choice away", async () => {
+		const { page } = await visit(site.url + list, noScript);
+		await box(page, "course").check();
+		await page.getByRole("button", { name: "Show results" }).click();
+		expect(page.url()).toContain("type=course");
+		expect(await box(page, "course").isChecked()).toBe(true);
+		await page.getByLabel("Sort by").selectOption("price");
+		await page.getByRole("button", { name: "Sort", exact: true }).click();
+		expect(page.url()).toContain("sort=price");
+		await page.getByRole("link", { name: "Next" }).click();
+		expect(page.url()).toContain("page=2");
+		expect(await box(page, "course").isChecked()).toBe(true);
+		await page.getByRole("link", { name: "Remove Courses" }).click();
+		expect(await box(page, "course").isChecked()).toBe(false);
+		expect(page.url()).not.toContain("page=");
+	});
+
+	test("takes products along to a comparison, and back", async () => {
+		const { page } = await visit(site.url + list, noScript);
+		const boxes = page.locator('input[name="products"]');
+		const titles = (await cardTitles(page)).slice(0, 4);
+		for (let at = 0; at < 4; at++) await boxes.nth(at).check();
+		await page.getByRole("button", { name: "Compare the chosen" }).click();
+		const columns = page.locator('th[scope="col"]');
+		expect(await columns.count()).toBe(3);
+		expect(titles[0]).toContain(await columns.first().textContent());
+		expect(await page.locator("main").textContent()).toContain(
+			"we kept the first three",
+		);
+		await page
+			.getByRole("link", { name: /^Remove/ })
+			.first()
+			.click();
+		expect(await columns.count()).toBe(2);
+	});
+});
+
+describe("a list on a phone", () => {
+	const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+	test("has its filters behind a button, by keyboard, too", async () => {
+		const { page } = await visit(site.url + list, phone);
+		await awake(page);
+		const level = box(page, "beginner");
+		expect(await level.isVisible()).toBe(false);
+		await page.locator("summary", { hasText: "Filters" }).focus();
+		await page.keyboard.press("Enter");
+		expect(await level.isVisible()).toBe(true);
+		await level.check();
+		await expect
+			.poll(
+				() => page.locator("summary", { hasText: "Filters" }).textContent(),
+				soon,
+			)
+			.toContain("(1)");
+		expect(await level.isVisible()).toBe(true);
+		expect(await fitsWidth(page)).toBe(true);
+		expect(await axeFindings(page)).toEqual([]);
+	});
+
+	test("keeps the names of the rows in view while a comparison is scrolled sideways", async () => {
+		const { page } = await visit(
+			`${site.url}/compare?products=course-1017,bundle-2009,university-4001`,
+			phone,
+		);
+		expect(await fitsWidth(page)).toBe(true);
+		const table = page.getByRole("region", { name: "Comparison" });
+		const name = page.locator('th[scope="row"]', { hasText: "Price" });
+		const before = (await name.boundingBox())?.x;
+		await table.evaluate((box) => box.scrollBy({ left: 200 }));
+		expect(await table.evaluate((box) => box.scrollLeft)).toBe(200);
+		expect((await name.boundingBox())?.x).toBe(before);
+	});
+});

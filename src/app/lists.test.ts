@@ -1,0 +1,221 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { aSite, type TestSite } from "./testing.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+	site = await aSite();
+});
+const get = (url: string, headers: Record<string, string> = {}) =>
+	site.server.inject({ url, headers: { accept: "text/html", ...headers } });
+const bodyOf = async (url: string) => (await get(url)).body;
+const all = (text: string, pattern: RegExp) =>
+	[...text.matchAll(pattern)].map(([, found]) => found as string);
+const titles = (body: string) =>
+	all(body, /<article[^>]*>.*?<a [^>]*><span[^>]*>([^<]+)/gs);
+const countIn = (body: string) =>
+	Number(/data-list="count"[^>]*>([\d,]+) result/.exec(body)?.[1]);
+const valueCount = (body: string, label: string) =>
+	Number(
+		new RegExp(`<span>${label}</span> <span[^>]*>([\\d,]+)`).exec(body)?.[1],
+	);
+
+describe("HOME-007: a category page", () => {
+	test("lists what is offered in the category, of every kind", async () => {
+		const body = await bodyOf("/categories/data-science");
+		expect(body).toContain("<h1>Data Science</h1>");
+		expect(countIn(body)).toBe(15);
+		expect(titles(body)).toContain("SQL for Analysts");
+		for (const kind of [
+			"Courses",
+			"Master&#x27;s programs",
+			"University programs",
+			"Free courses",
+		])
+			expect(valueCount(body, kind)).toBeGreaterThan(0);
+	});
+
+	test("shows beside each value how many it would leave, and then leaves so many", async () => {
+		const plain = await bodyOf("/categories/data-science");
+		const narrowed = await bodyOf("/categories/data-science?type=free");
+		expect(countIn(narrowed)).toBe(valueCount(plain, "Free courses"));
+		expect(valueCount(narrowed, "Courses")).toBe(valueCount(plain, "Courses"));
+		expect(narrowed).toMatch(
+			/value="free"[^>]*checked|checked[^>]*value="free"/,
+		);
+		expect(narrowed).toContain('aria-live="polite"');
+	});
+
+	test("says what to do when nothing fits", async () => {
+		const body = await bodyOf(
+			"/categories/devops?type=university&level=beginner",
+		);
+		expect(body).toContain("Nothing fits");
+		expect(body).toContain('href="/categories/devops"');
+	});
+});
+
+describe("the list of everything that has a price", () => {
+	test("has no free courses, and bands of the visitor's own money", async () => {
+		const body = await bodyOf("/programs");
+		expect(body).not.toContain("Free course");
+		expect(body).toMatch(/Under \$[\d,]+/);
+		const there = await get("/programs", { cookie: "sl_country=IN" });
+		expect(there.body).toMatch(/Under ₹[\d,]+/);
+	});
+
+	test("is sorted by price, duration and start", async () => {
+		const amounts = all(
+			await bodyOf("/programs?sort=price"),
+			/from \$([\d,]+)</g,
+		).map((text) => Number(text.replaceAll(",", "")));
+		expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
+		expect(await bodyOf("/programs?sort=duration")).toMatch(
+			/<article.*?10 hours/s,
+		);
+		expect(await bodyOf("/programs?sort=soonest")).toMatch(
+			/<article.*?Start any day/s,
+		);
+	});
+
+	test("is on pages with addresses of their own, which show everything once", async () => {
+		const first = await bodyOf("/programs");
+		const pages = Math.ceil(countIn(first) / 24);
+		const seen: string[] = [];
+		for (let page = 1; page <= pages; page++) {
+			const body = await bodyOf(
+				page === 1 ? "/programs" : `/programs?page=${page}`,
+			);
+			const own = page === 1 ? "/programs" : `/programs?page=${page}`;
+			expect(body).toContain(
+				`<link rel="canonical" href="http://localhost:3000${own}">`,
+			);
+			seen.push(...titles(body));
+		}
+		expect(first).toContain('href="/programs?page=2"');
+		expect(new Set(seen).size).toBe(countIn(first));
+		expect((await get(`/programs?page=${pages + 1}`)).statusCode).toBe(404);
+		expect((await get("/programs?page=999999")).statusCode).toBe(404);
+	});
+});
+
+describe("hostile addresses of lists", () => {
+	test.each([
+		"?page=0",
+		"?page=-3",
+		"?page=NaN",
+		"?sort=price;drop",
+		"?level=beginner'--",
+		"?type[]=course",
+		"?__proto__=1",
+		"?level=%01",
+		"?%E0%A4%A",
+		`?level=${"x".repeat(5_000)}`,
+		"?utm_source=mail",
+	])("%s are the plain list", async (search) => {
+		const plain = await get("/categories/devops");
+		const other = await get(`/categories/devops${search}`);
+		expect(other.statusCode).toBe(200);
+		expect(other.body).toBe(plain.body);
+	});
+
+	test("odd combinations are kept by nobody, and search engines are led to the plain list", async () => {
+		const odd = await get("/programs?level=beginner&type=course&sort=price");
+		expect(odd.headers["cache-control"]).toBe("private, no-cache");
+		expect(odd.body).toContain('<meta name="robots" content="noindex">');
+		expect(odd.body).toContain(
+			'<link rel="canonical" href="http://localhost:3000/programs">',
+		);
+		const usual = await get("/programs?level=beginner");
+		expect(usual.headers["cache-control"]).toContain("s-maxage");
+		expect(usual.body).not.toContain('content="noindex"');
+	});
+});
+
+describe("a comparison", () => {
+	const threeOf = "course-1017,bundle-2009,university-4001";
+
+	test("has a column for each product and a row for each fact", async () => {
+		const body = await bodyOf(`/compare?products=${threeOf}`);
+		expect(all(body, /<th scope="col"[^>]*>.*?<a [^>]*>([^<]+)/gs)).toEqual([
+			"Generative AI for Builders",
+			"Business Analyst Master&#x27;s Program",
+			"Postgraduate Program in Applied Machine Learning",
+		]);
+		const rows = all(body, /<th scope="row">([^<]+)/g);
+		for (const row of ["Price", "Duration", "Level", "Start", "Included"])
+			expect(rows).toContain(row);
+		expect(body).toContain('content="noindex"');
+	});
+
+	test("keeps the first three of more and says so", async () => {
+		const body = await bodyOf(
+			`/compare?products=${threeOf}&products=course-1018`,
+		);
+		expect(all(body, /<th scope="col"[^>]*>/g)).toHaveLength(3);
+		expect(body).toContain("we kept the first three");
+	});
+
+	test("says what is gone, and what to do when nothing is chosen", async () => {
+		expect(await bodyOf("/compare?products=course-1017,course-99")).toContain(
+			"One of them is no longer in our catalogue.",
+		);
+		for (const search of ["", "?products=", "?products=a&products=-1"])
+			expect(await bodyOf(`/compare${search}`)).toContain(
+				"Nothing is chosen yet",
+			);
+	});
+});
+
+describe("HOME-003: /certifications/generative-ai-courses", () => {
+	test("is the generative-AI certifications page, with products of every kind", async () => {
+		const { statusCode, body } = await get(
+			"/certifications/generative-ai-courses",
+		);
+		expect(statusCode).toBe(200);
+		expect(body).toContain('<h1 class="');
+		expect(body).toContain("Generative AI courses and certifications");
+		expect(titles(body)).toEqual(
+			expect.arrayContaining([
+				"AI Basics",
+				"Generative AI for Builders",
+				"Data Science and AI Engineer Master&#x27;s Program",
+				"Postgraduate Program in Applied Machine Learning",
+			]),
+		);
+		expect((await get("/certifications/nothing")).statusCode).toBe(404);
+	});
+});
+
+describe("a partner's page", () => {
+	test("shows what a university leads, an institute reviews and a company writes", async () => {
+		expect(await bodyOf("/partners/wexmoor-university")).toContain(
+			"3 programs led and certified by them",
+		);
+		expect(await bodyOf("/partners/tamarisk-institute")).toContain(
+			"6 programs reviewed by them",
+		);
+		expect(await bodyOf("/partners/quillstone-data-lab")).toContain(
+			"3 courses written by them",
+		);
+		expect(await bodyOf("/partners")).toContain(
+			'href="/partners/wexmoor-university"',
+		);
+		for (const url of [
+			"/partners/nobody",
+			"/partners/wexmoor-university?page=2",
+		])
+			expect((await get(url)).statusCode).toBe(404);
+	});
+});
+
+test("a list knows what an import changed", async () => {
+	const own = await aSite();
+	await own.server.inject("/programs");
+	await sql`update prices set minor = 100 where product_id = 1017 and country = 'US'`.execute(
+		own.database.db,
+	);
+	await own.reload();
+	const { body } = await own.server.inject("/programs?sort=price");
+	expect(titles(body)[0]).toBe("Generative AI for Builders");
+});

@@ -1,0 +1,144 @@
+import { dateFormat, numberFormat } from "#core/formats.ts";
+import { formatMoney } from "#core/money.ts";
+import { type Instant, localDate } from "#core/time.ts";
+import type { Hue } from "#ui/hues.ts";
+import { productAddresses } from "../addresses.ts";
+import { cohortStarts, nextCohortStart } from "../cohort-rules.ts";
+import type { Partner } from "../people.ts";
+import { hoursText, localeFor } from "../presenters.ts";
+import type { Category, ProductKind } from "../product.ts";
+import { nextOpenGroup } from "../rules.ts";
+import { productKey } from "./entry.ts";
+import type { AnyCard } from "./store.ts";
+
+/** What a list says of a product of any kind, in words. */
+export interface ListCardFacts {
+	readonly key: string;
+	readonly kind: ProductKind;
+	readonly kindName: string;
+	readonly href: string;
+	readonly title: string;
+	readonly summary: string;
+	readonly hue: Hue;
+	readonly category: string;
+	readonly level: string | undefined;
+	readonly duration: string;
+	readonly price: string | undefined;
+	readonly starts: string;
+	/** Who leads or certifies it beside us. */
+	readonly partner: string | undefined;
+	readonly features: readonly string[];
+	readonly ratings: { average: number; count: number } | undefined;
+	readonly image: string | undefined;
+}
+
+export interface CardContext {
+	readonly categories: readonly Category[];
+	readonly partners: readonly Partner[];
+	readonly country: string;
+	readonly now: Instant;
+	readonly zone: string;
+}
+
+export const kindNames: Readonly<Record<ProductKind, string>> = {
+	course: "Course",
+	bundle: "Master's program",
+	university: "University program",
+	"free-course": "Free course",
+};
+
+export function listCardFacts(
+	card: AnyCard,
+	context: CardContext,
+): ListCardFacts {
+	const category = context.categories.find(
+		({ slug }) => slug === card.category,
+	);
+	const locale = localeFor(context.country);
+	return {
+		key: productKey(card),
+		kind: card.kind,
+		kindName: kindNames[card.kind],
+		href: productAddresses[card.kind].to(card),
+		title: card.title,
+		summary: card.summary,
+		hue: (category?.hue ?? "slate") as Hue,
+		category: category?.name ?? "",
+		level: "level" in card ? card.level : undefined,
+		duration:
+			"hours" in card
+				? hoursText(card.hours, locale)
+				: monthsText(card.durationMonths, locale),
+		price: priceText(card, locale),
+		starts: startsText(card, context, locale),
+		partner: partnerName(card, context.partners),
+		features: featuresOf(card),
+		ratings: card.ratings,
+		image: card.image,
+	};
+}
+
+export function monthsText(months: number, locale: string): string {
+	return numberFormat(locale, {
+		style: "unit",
+		unit: "month",
+		unitDisplay: "long",
+	}).format(months);
+}
+
+function priceText(card: AnyCard, locale: string): string | undefined {
+	if (card.kind === "free-course") return "Free";
+	if (!card.from) return undefined;
+	const amount = formatMoney(card.from, locale);
+	// A course has a price for each way to learn, a program has one.
+	return card.kind === "course" ? `from ${amount}` : amount;
+}
+
+function startsText(
+	card: AnyCard,
+	{ now, zone }: CardContext,
+	locale: string,
+): string {
+	if (card.kind === "free-course") return "Start any day";
+	if (card.kind === "bundle" && card.sunset) return "No longer offered";
+	const day =
+		card.kind === "course"
+			? nextOpenGroup(card.batches, now)?.begins
+			: nextDay(card.cohorts, now, zone);
+	if (day)
+		return `Starts ${dateFormat(locale, { day: "numeric", month: "short", year: "numeric" }).format(day)}`;
+	const isAlone = card.kind === "course" && card.modes.includes("self-paced");
+	return isAlone ? "Start any day" : "Dates on request";
+}
+
+function nextDay(
+	cohorts: Parameters<typeof cohortStarts>[0],
+	now: Instant,
+	zone: string,
+) {
+	const open = cohorts.filter(({ seatsLeft }) => seatsLeft > 0);
+	const next = nextCohortStart(cohortStarts(open, now, zone), now);
+	return next && localDate(next, zone);
+}
+
+function partnerName(
+	card: AnyCard,
+	partners: readonly Partner[],
+): string | undefined {
+	if (card.kind === "university")
+		return partners.find(({ id }) => id === card.university)?.name;
+	if (card.kind === "bundle") return card.accreditor;
+	return card.kind === "free-course" ? card.partner : undefined;
+}
+
+function featuresOf(card: AnyCard): string[] {
+	if (card.kind === "free-course")
+		return [
+			`${card.lessonCount} lessons, a question after each`,
+			`Open for ${card.accessDays} days`,
+		];
+	// What is for companies only says nothing to somebody who learns alone.
+	return card.keyFeatures.flatMap((feature) =>
+		typeof feature === "string" ? [feature] : feature.b2c ? [feature.text] : [],
+	);
+}

@@ -1,0 +1,3 @@
+/** Boxes stand on the cards, their form at the end of the list: the id joins them without script. */
+export const compareForm = "compare";
+export const comparedField = "products";

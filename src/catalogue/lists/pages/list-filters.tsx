@@ -1,0 +1,95 @@
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type { FilterGroup, ListFacts } from "../presenters.ts";
+import styles from "./list-filters.module.css";
+
+const filterForm = "filters";
+
+/** On a phone behind its summary, on a wide screen always open. */
+export function ListFilters({ list }: { list: ListFacts }) {
+	return (
+		<details className={styles.panel}>
+			<summary className={styles.summary}>
+				<Icon name="filter" />
+				Filters
+				<span data-list="chosen">
+					{list.chosen.length > 0 && ` (${list.chosen.length})`}
+				</span>
+			</summary>
+			{/* Browsers would restore what was ticked before a reload, and the address says otherwise. */}
+			<form
+				id={filterForm}
+				action={list.path}
+				method="get"
+				autoComplete="off"
+				data-list="form"
+				className={styles.form}
+			>
+				{list.groups.map((group) => (
+					<Group key={group.name} group={group} />
+				))}
+				<Button type="submit" wide className={styles.apply ?? ""}>
+					Show results
+				</Button>
+			</form>
+		</details>
+	);
+}
+
+function Group({ group }: { group: FilterGroup }) {
+	return (
+		<fieldset className={styles.group}>
+			<legend className={styles.legend}>{group.label}</legend>
+			{group.values.map(({ value, label, count, chosen }) => (
+				<label
+					key={value}
+					className={styles.choice}
+					data-empty={count === 0 && !chosen ? "" : undefined}
+				>
+					<input
+						type="checkbox"
+						name={group.name}
+						value={value}
+						defaultChecked={chosen}
+						className={styles.box}
+					/>
+					<span>{label}</span>{" "}
+					<span className={styles.count} data-list="value">
+						{count.toLocaleString("en-US")}
+					</span>
+				</label>
+			))}
+		</fieldset>
+	);
+}
+
+export function SortField({ list }: { list: ListFacts }) {
+	return (
+		<div className={styles.sort}>
+			<label htmlFor="list-sort">Sort by</label>
+			<select
+				id="list-sort"
+				name="sort"
+				form={filterForm}
+				defaultValue={list.sort}
+				autoComplete="off"
+				className={styles.select}
+			>
+				{list.sorts.map(({ value, label }) => (
+					<option key={value} value={value}>
+						{label}
+					</option>
+				))}
+			</select>
+			<Button
+				type="submit"
+				form={filterForm}
+				look="quiet"
+				size="small"
+				className={styles.go ?? ""}
+			>
+				Sort
+			</Button>
+		</div>
+	);
+}

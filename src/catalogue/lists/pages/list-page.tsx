@@ -1,0 +1,37 @@
+import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
+import type { Hue } from "#ui/hues.ts";
+import type { ListCardFacts } from "../card-facts.ts";
+import type { ListFacts } from "../presenters.ts";
+import styles from "./list-page.module.css";
+import { ListView } from "./list-view.tsx";
+
+export interface ListHead {
+	readonly title: string;
+	readonly lead: string;
+	readonly hue?: Hue | undefined;
+	/** Below the front door. */
+	readonly crumbs: readonly Crumb[];
+}
+
+export function ListPage({
+	head,
+	list,
+	cards,
+}: {
+	head: ListHead;
+	list: ListFacts;
+	cards: readonly ListCardFacts[];
+}) {
+	return (
+		<section data-hue={head.hue ?? "slate"}>
+			<header className={styles.head}>
+				<div className={`wrap ${styles.text}`}>
+					<Breadcrumb crumbs={[{ name: "Home", href: "/" }, ...head.crumbs]} />
+					<h1>{head.title}</h1>
+					<p className={styles.lead}>{head.lead}</p>
+				</div>
+			</header>
+			<ListView list={list} cards={cards} />
+		</section>
+	);
+}

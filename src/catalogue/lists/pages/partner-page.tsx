@@ -1,0 +1,115 @@
+import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Crest } from "#ui/crest.tsx";
+import type { Hue } from "#ui/hues.ts";
+import { Pagination } from "#ui/pagination.tsx";
+import {
+	partnerAddress,
+	partnersAddress,
+	programsAddress,
+} from "../../addresses.ts";
+import type { Partner, PartnerKind } from "../../people.ts";
+import type { ListCardFacts } from "../card-facts.ts";
+import { CardGrid } from "./card-grid.tsx";
+import styles from "./partner-page.module.css";
+
+export const partnerKindNames: Readonly<Record<PartnerKind, string>> = {
+	university: "University",
+	employer: "Company",
+	accreditor: "Accreditor",
+};
+export const partnerHues: Readonly<Record<PartnerKind, Hue>> = {
+	university: "cobalt",
+	employer: "terracotta",
+	accreditor: "pine",
+};
+
+export function PartnerPage({
+	partner,
+	kindName,
+	cards,
+	total,
+	page,
+	pages,
+	hrefOf,
+}: {
+	partner: Partner;
+	kindName: string;
+	cards: readonly ListCardFacts[];
+	total: number;
+	page: number;
+	pages: number;
+	hrefOf: (page: number) => string;
+}) {
+	return (
+		<>
+			<header className={styles.head}>
+				<div className={`wrap ${styles.text}`}>
+					<Breadcrumb
+						crumbs={[
+							{ name: "Home", href: "/" },
+							{ name: "Partners", href: partnersAddress.to() },
+							{
+								name: partner.name,
+								href: partnerAddress.to({ enterpriseIdentifier: partner.id }),
+							},
+						]}
+					/>
+					<div className={styles.name}>
+						<Sign partner={partner} />
+						<div>
+							<p className={styles.place}>
+								{kindName} in {partner.city}
+							</p>
+							<h1 className={styles.title}>{partner.name}</h1>
+						</div>
+					</div>
+					<p className={styles.lead}>{partner.blurb}</p>
+				</div>
+			</header>
+			<section className={`wrap ${styles.section}`} aria-labelledby="together">
+				<h2 id="together">{headline(partner.kind, total)}</h2>
+				{cards.length > 0 ? (
+					<CardGrid cards={cards} />
+				) : (
+					<div className={styles.nothing}>
+						<p>Nothing of theirs is open at the moment.</p>
+						<ButtonLink href={programsAddress.to()} look="quiet">
+							See all courses and programs
+						</ButtonLink>
+					</div>
+				)}
+				<Pagination current={page} total={pages} hrefOf={hrefOf} />
+			</section>
+		</>
+	);
+}
+
+export function Sign({ partner }: { partner: Partner }) {
+	return partner.logo ? (
+		<img
+			src={partner.logo}
+			alt=""
+			width="72"
+			height="72"
+			className={styles.sign}
+		/>
+	) : (
+		<Crest
+			seed={partner.id}
+			hue={partnerHues[partner.kind]}
+			className={styles.sign}
+		/>
+	);
+}
+
+function headline(kind: PartnerKind, total: number): string {
+	if (total === 0) return "What we do together";
+	const what =
+		total === 1 ? "1 program" : `${total.toLocaleString("en-US")} programs`;
+	if (kind === "university") return `${what} led and certified by them`;
+	if (kind === "accreditor") return `${what} reviewed by them`;
+	return total === 1
+		? "1 course written by them"
+		: `${total.toLocaleString("en-US")} courses written by them`;
+}

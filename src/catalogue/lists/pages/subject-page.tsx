@@ -1,0 +1,58 @@
+import { Accordion } from "#ui/accordion.tsx";
+import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { RichText } from "#ui/rich-text.tsx";
+import type { Subject } from "../../subject.ts";
+import type { ListCardFacts } from "../card-facts.ts";
+import { CardGrid } from "./card-grid.tsx";
+import styles from "./subject-page.module.css";
+
+export function SubjectPage({
+	subject,
+	path,
+	cards,
+}: {
+	subject: Subject;
+	path: string;
+	cards: readonly (ListCardFacts & { readonly why: string })[];
+}) {
+	return (
+		<>
+			<header className={styles.head}>
+				<div className={`wrap ${styles.text}`}>
+					<Breadcrumb
+						crumbs={[
+							{ name: "Home", href: "/" },
+							{ name: subject.title, href: path },
+						]}
+					/>
+					<h1 className={styles.title}>{subject.title}</h1>
+					<p className={styles.lead}>{subject.lead}</p>
+				</div>
+			</header>
+			<section className={`wrap ${styles.section}`} aria-labelledby="products">
+				<h2 id="products">Where to begin, and where to go on</h2>
+				<CardGrid cards={cards} />
+			</section>
+			<section className={styles.about}>
+				<div className={`wrap ${styles.section}`}>
+					<RichText text={subject.body} />
+				</div>
+			</section>
+			{subject.faqs.length > 0 && (
+				<section
+					className={`wrap ${styles.section}`}
+					aria-labelledby="questions"
+				>
+					<h2 id="questions">Questions people ask first</h2>
+					<Accordion
+						items={subject.faqs.map(({ question, answer }) => ({
+							title: question,
+							body: <p>{answer}</p>,
+						}))}
+						className={styles.questions}
+					/>
+				</section>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,105 @@
+/** What a list can be narrowed by, in the words of its address. The order is that of the page and of the address. */
+export const filterValues = {
+	type: ["course", "program", "university", "free"],
+	level: ["beginner", "intermediate", "advanced"],
+	price: ["free", "low", "middle", "high", "top"],
+	duration: ["under-20-hours", "to-40-hours", "hours", "to-6-months", "months"],
+	start: ["any-day", "this-month", "next-month", "later"],
+} as const;
+export type FilterName = keyof typeof filterValues;
+export type FilterValue<Name extends FilterName = FilterName> =
+	(typeof filterValues)[Name][number];
+export const filterNames = Object.keys(filterValues) as FilterName[];
+
+export const sorts = ["popular", "price", "duration", "soonest"] as const;
+export type Sort = (typeof sorts)[number];
+
+export type Chosen = Readonly<Record<FilterName, readonly FilterValue[]>>;
+
+export interface ListQuery {
+	readonly chosen: Chosen;
+	readonly sort: Sort;
+	/** Counts from 1. */
+	readonly page: number;
+}
+
+/**
+ * One rule for hostile and mistyped addresses: what is not understood is as if it were not there. Only a page
+ * number past the end is an address of its own with nothing behind it.
+ */
+export function readListQuery(given: URLSearchParams): ListQuery {
+	const chosenOf = (name: FilterName) => {
+		const asked = new Set(given.getAll(name));
+		return filterValues[name].filter((value) => asked.has(value));
+	};
+	return {
+		chosen: {
+			type: chosenOf("type"),
+			level: chosenOf("level"),
+			price: chosenOf("price"),
+			duration: chosenOf("duration"),
+			start: chosenOf("start"),
+		},
+		sort: sorts.find((sort) => sort === given.get("sort")) ?? "popular",
+		page: pageNumber(given.get("page")),
+	};
+}
+
+function pageNumber(text: string | null): number {
+	return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}
+
+/** The one way to write a query: empty, or it begins with a question mark. */
+export function listSearch({ chosen, sort, page }: ListQuery): string {
+	const search = new URLSearchParams();
+	for (const name of filterNames)
+		for (const value of filterValues[name])
+			if (chosen[name].includes(value)) search.append(name, value);
+	if (sort !== "popular") search.set("sort", sort);
+	if (page > 1) search.set("page", String(page));
+	return search.size ? `?${search}` : "";
+}
+
+export function countChosen({ chosen }: ListQuery): number {
+	return filterNames.reduce((sum, name) => sum + chosen[name].length, 0);
+}
+
+const pagesKept = 20;
+
+/**
+ * What many ask for: the first pages, under one filter at most. All combinations together are some millions,
+ * so that the others would push everything else out of the cache.
+ */
+export function isOftenAsked(query: ListQuery): boolean {
+	return (
+		countChosen(query) <= 1 &&
+		query.sort === "popular" &&
+		query.page <= pagesKept
+	);
+}
+
+/** Search engines list the pages of the whole list, and follow the links of one filter at a time. */
+export function isWorthListing(query: ListQuery): boolean {
+	return countChosen(query) <= 1 && query.sort === "popular";
+}
+
+/** Without the filters this is the same list, so that search engines are told of the plain one. */
+export function canonicalSearch(query: ListQuery): string {
+	const plain = readListQuery(new URLSearchParams());
+	return countChosen(query) || query.sort !== "popular"
+		? ""
+		: listSearch({ ...plain, page: query.page });
+}
+
+/** The same list with one value more or less, from its first page. */
+export function withValue(
+	query: ListQuery,
+	name: FilterName,
+	value: FilterValue,
+): ListQuery {
+	const before = query.chosen[name];
+	const after = before.includes(value)
+		? before.filter((one) => one !== value)
+		: [...before, value];
+	return { ...query, page: 1, chosen: { ...query.chosen, [name]: after } };
+}
