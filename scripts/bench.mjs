@@ -13,6 +13,7 @@ const parts = new Set([
 	"bare-server.ts",
 	"catalogue-maker.ts",
 	"drawing.ts",
+	"scaling.ts",
 ]);
 
 await main(async () => {

@@ -1,0 +1,53 @@
+// CPU of pages that are not in the cache, at three sizes of the catalogue, measured in turns.
+import { join } from "node:path";
+import { createBuilder } from "vite";
+import { makeCatalogue } from "./catalogue-maker.ts";
+import { type Figure, median, printTable, root } from "./world.ts";
+
+const sizes = (process.env.BENCH_SIZES ?? "1000,10000,100000")
+	.split(",")
+	.map(Number);
+
+process.env.NODE_ENV = "production";
+const outDir = join(root, "node_modules/.cache/lyceum-scale");
+const builder = await createBuilder({
+	root,
+	logLevel: "warn",
+	environments: { ssr: { build: { ssr: "bench/scaling.ts", outDir } } },
+});
+const { ssr } = builder.environments;
+if (!ssr) throw new Error("the configuration has no server build");
+await builder.build(ssr);
+const { measureScaling } = (await import(
+	join(outDir, "scaling.js")
+)) as typeof import("./scaling.ts");
+
+const measured = await measureScaling(root, sizes, makeCatalogue);
+const figures: Figure[] = measured.pages.map(({ what, own, database }) => {
+	const [first = 0, ...more] = own.map(median);
+	const ratio = (more.at(-1) ?? first) / first;
+	const words = own.map(
+		(rounds, at) =>
+			`${median(rounds).toFixed(2)} (from ${Math.min(...rounds).toFixed(2)}; database ${median(database[at] ?? []).toFixed(2)})`,
+	);
+	return {
+		what,
+		measured: `${words.join(" / ")}; ${ratio.toFixed(2)} times`,
+		wanted: "under 3 ms, at most 1.2 times",
+	};
+});
+figures.push({
+	what: "import",
+	measured: measured.imports.map((one) => `${one.toFixed(1)} s`).join(" / "),
+	wanted: "under 60 s",
+});
+figures.push({
+	what: "first list after it, which reads the catalogue",
+	measured: measured.firstLists.map((ms) => `${ms.toFixed(0)} ms`).join(" / "),
+	wanted: "",
+});
+printTable(
+	`Uncached pages, ms CPU of the server at ${sizes.map((size) => size.toLocaleString("en")).join(" / ")} products`,
+	figures,
+);
+process.exit(0);

@@ -1,0 +1,213 @@
+// Built and run by scale.ts, so that what is measured is what production runs.
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { contentParts } from "#app/content-parts.ts";
+import { createSite, type Site } from "#app/create-site.ts";
+import { readConfig } from "#platform/config.ts";
+import { readContent } from "#platform/content.ts";
+import { importContent } from "#platform/content-import.ts";
+import { type Database, openDatabase } from "#platform/database.ts";
+import { createLog } from "#platform/log.ts";
+import { migrate, readMigrations } from "#platform/migrations.ts";
+import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { readAssets } from "#shell/assets.ts";
+
+const rounds = 5;
+const pagesARound = 60;
+
+export interface Scaling {
+	readonly pages: readonly {
+		readonly what: string;
+		/** Milliseconds a page, by size and round. */
+		readonly own: number[][];
+		readonly database: number[][];
+	}[];
+	readonly imports: number[];
+	readonly firstLists: number[];
+}
+
+type MakeCatalogue = (folder: string, count: number) => void;
+
+interface Sized {
+	readonly site: Site;
+	readonly database: Database;
+	readonly courses: readonly string[];
+	readonly importSeconds: number;
+}
+
+const categories = [
+	"data-science",
+	"devops",
+	"cyber-security",
+	"cloud-computing",
+	"project-management",
+];
+const kinds: readonly (readonly [
+	string,
+	(courses: readonly string[], turn: number) => string,
+])[] = [
+	["home", () => "/"],
+	["category", (_, turn) => `/categories/${categories[turn % 5]}`],
+	[
+		"category, narrowed and sorted",
+		(_, turn) => `/categories/${categories[turn % 5]}?type=course&sort=price`,
+	],
+	["course", (courses, turn) => `/courses/${courses[turn % courses.length]}`],
+	["all programs", () => "/programs"],
+	[
+		"all programs, narrowed and sorted",
+		() => "/programs?type=course&level=beginner&level=advanced&sort=soonest",
+	],
+];
+
+export async function measureScaling(
+	root: string,
+	sizes: readonly number[],
+	makeCatalogue: MakeCatalogue,
+): Promise<Scaling> {
+	const dataDir = mkdtempSync(join(tmpdir(), "lyceum-scale-"));
+	const postgres = await openEmbeddedPostgres({
+		dataDir,
+		say: () => undefined,
+	});
+	const sized: Sized[] = [];
+	for (const size of sizes)
+		sized.push(await openSized(root, postgres.url, size, makeCatalogue));
+	const firstLists: number[] = [];
+	for (const { site } of sized) {
+		const began = performance.now();
+		await askedOf(site, "/programs");
+		firstLists.push(performance.now() - began);
+	}
+	const pages = [];
+	for (const [what, pathOf] of kinds)
+		pages.push({ what, ...(await measurePage(sized, pathOf)) });
+	for (const { site, database } of sized) {
+		await site.server.close();
+		await database.close();
+	}
+	await postgres.stop();
+	rmSync(dataDir, { recursive: true, force: true });
+	return {
+		pages,
+		firstLists,
+		imports: sized.map(({ importSeconds }) => importSeconds),
+	};
+}
+
+async function openSized(
+	root: string,
+	serverUrl: string,
+	size: number,
+	makeCatalogue: MakeCatalogue,
+): Promise<Sized> {
+	const folder = mkdtempSync(join(tmpdir(), "lyceum-scale-"));
+	makeCatalogue(folder, size);
+	const log = createLog("silent");
+	const database = await openDatabase(await madeDatabase(serverUrl, size), {
+		connections: 5,
+		log,
+	});
+	await migrate(database.pool, await readMigrations(join(root, "migrations")));
+	const config = readConfig({});
+	const began = performance.now();
+	const content = await readContent(folder, contentParts);
+	if (!config.ok || !content.ok) throw new Error("the project is not whole");
+	await importContent(database.db, contentParts, content.value);
+	const importSeconds = (performance.now() - began) / 1000;
+	rmSync(folder, { recursive: true, force: true });
+	await database.pool.query("vacuum analyze");
+	const nothing = async () => undefined;
+	const clientFolder = join(root, "dist/client");
+	const site = await createSite(
+		{
+			config: config.value,
+			database,
+			jobs: { enqueue: nothing, work: nothing, stop: nothing },
+			mail: { post: nothing },
+			clock: () => Temporal.Now.instant(),
+			random: Math.random,
+			secret: "bench",
+			log,
+			assets: readAssets(clientFolder),
+			clientFolder,
+		},
+		{ cacheBytes: 0 },
+	);
+	const { rows } = await database.pool.query<{ slug: string }>(
+		"select slug from products where kind = 'course' order by md5(slug) limit 200",
+	);
+	const courses = rows.map(({ slug }) => slug);
+	return { site, database, courses, importSeconds };
+}
+
+async function madeDatabase(serverUrl: string, size: number): Promise<string> {
+	const client = new pg.Client({ connectionString: serverUrl });
+	await client.connect();
+	await client.query(`create database scale_${size}`);
+	await client.end();
+	const url = new URL(serverUrl);
+	url.pathname = `/scale_${size}`;
+	return url.href;
+}
+
+/** In turns, so that whatever else the machine does weighs on all sizes alike. */
+async function measurePage(
+	sized: readonly Sized[],
+	pathOf: (typeof kinds)[number][1],
+) {
+	const own = sized.map((): number[] => []);
+	const database = sized.map((): number[] => []);
+	for (let round = -2; round < rounds; round++) {
+		for (const [at, { site, courses, database: used }] of sized.entries()) {
+			const processes = await databaseProcesses(used);
+			const before = { own: process.cpuUsage(), database: cpuOf(processes) };
+			for (let turn = 0; turn < pagesARound; turn++) {
+				const url = pathOf(courses, turn);
+				const { statusCode } = await site.server.inject(url);
+				if (statusCode !== 200)
+					throw new Error(`${url} answered ${statusCode}`);
+			}
+			const { user, system } = process.cpuUsage(before.own);
+			if (round < 0) continue;
+			own[at]?.push((user + system) / 1000 / pagesARound);
+			database[at]?.push((cpuOf(processes) - before.database) / pagesARound);
+		}
+	}
+	return { own, database };
+}
+
+async function askedOf({ server }: Site, url: string): Promise<void> {
+	for (;;) {
+		const { statusCode } = await server.inject(url);
+		if (statusCode === 200) return;
+		// A site that finds itself late sends some away; here it is the other sites that made it so.
+		if (statusCode !== 503) throw new Error(`${url} answered ${statusCode}`);
+		await new Promise((resolve) => setTimeout(resolve, 200));
+	}
+}
+
+/** What the server started for this site; its own process only waits for others. */
+async function databaseProcesses({ pool }: Database): Promise<number[]> {
+	const { rows } = await pool.query<{ pid: number }>(
+		"select pid from pg_stat_activity where datname = current_database()",
+	);
+	return rows.map(({ pid }) => pid);
+}
+
+/** In milliseconds; Linux counts in ticks of ten, and elsewhere nobody counts. */
+function cpuOf(processes: readonly number[]): number {
+	return processes
+		.flatMap((pid) => globSync(`/proc/${pid}/stat`))
+		.map((file) =>
+			readFileSync(file, "utf8")
+				.replace(/^.*\) /, "")
+				.split(" "),
+		)
+		.reduce(
+			(sum, fields) => sum + (Number(fields[11]) + Number(fields[12])) * 10,
+			0,
+		);
+}
