@@ -2,6 +2,7 @@ import fontUrl from "@fontsource-variable/newsreader/files/newsreader-latin-wght
 import type { Bases } from "#core/calls.ts";
 import type { Assets } from "#shell/assets.ts";
 import type { Frame } from "#shell/document.ts";
+import { escapeHtml } from "#shell/html.ts";
 import type { LazyFiles } from "#shell/lazy-routes.ts";
 import type { Brand } from "#storefront/site.ts";
 import base from "#ui/base.css?inline";
@@ -32,7 +33,9 @@ export function siteFrame(facts: {
 		preloadFonts: [fontUrl],
 		lazyVersion: facts.lazyVersion,
 		headExtra: [
-			'<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+			brand.icon
+				? `<link rel="icon" href="${escapeHtml(brand.icon)}">`
+				: '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
 			'<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
 			'<link rel="manifest" href="/site.webmanifest">',
 			'<meta name="theme-color" content="#fcfaf6" media="(prefers-color-scheme: light)">',

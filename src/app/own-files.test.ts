@@ -1,4 +1,11 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import {
+	appendFile,
+	cp,
+	mkdir,
+	mkdtemp,
+	rm,
+	writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -12,6 +19,13 @@ beforeAll(async () => {
 	await mkdir(join(folder, "files", "logos"), { recursive: true });
 	await writeFile(join(folder, "files", "logos", "ours.svg"), "<svg/>");
 	await writeFile(join(folder, "files", ".secret"), "hush");
+	await appendFile(
+		join(folder, "brand.yaml"),
+		`accent: "#115577"
+icon: /files/logos/ours.svg
+logo: { image: /files/logos/ours.svg, dark: /files/logos/dark.svg, width: 140, height: 32 }
+`,
+	);
 	site = await aSite({
 		env: { CONTENT_DIR: folder, MEDIA_HOSTS: "https://media.example" },
 	});
@@ -47,6 +61,19 @@ describe("the operator's own files", () => {
 		expect([400, 403, 404]).toContain(statusCode);
 		expect(body).not.toMatch(/hush|tagline|root:/);
 	});
+});
+
+test("an operator wears their own logo, icon and colors without touching code", async () => {
+	const { body } = await site.server.inject({
+		url: "/",
+		headers: { accept: "text/html" },
+	});
+	const header = body.slice(body.indexOf("<header"), body.indexOf("</header>"));
+	expect(header).toMatch(
+		/<source media="\(prefers-color-scheme: dark\)" srcSet="\/files\/logos\/dark.svg"\/><img src="\/files\/logos\/ours.svg" alt="Lyceum" width="140" height="32"/,
+	);
+	expect(body).toContain('<link rel="icon" href="/files/logos/ours.svg">');
+	expect(body).toContain("--brand-accent:#115577");
 });
 
 test("pictures of the content may come from the hosts that are named", async () => {

@@ -10,6 +10,7 @@ import type { Db } from "#platform/database.ts";
 import type { Server } from "#platform/http/server.ts";
 import { homeAddress, sitemapAddress } from "#storefront/addresses.ts";
 import { businessPagesOf } from "#storefront/business/page-list.ts";
+import type { Brand } from "#storefront/site.ts";
 import { accountAddress } from "#visitors/accounts/addresses.ts";
 import type { Books } from "./create-site.ts";
 import { sitemapRoutes } from "./sitemap/sitemap-files.ts";
@@ -61,17 +62,22 @@ export function siteFileRoutes(
 				display: "browser",
 				background_color: "#fcfaf6",
 				theme_color: "#fcfaf6",
-				icons: [
-					{ src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
-					{
-						src: "/icon-512.png",
-						type: "image/png",
-						sizes: "512x512",
-						purpose: "any maskable",
-					},
-				],
+				icons: iconsOf(books.site.brand),
 			}),
 	);
+}
+
+function iconsOf({ icon }: Brand): object[] {
+	if (icon) return [{ src: icon, sizes: "any" }];
+	return [
+		{ src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+		{
+			src: "/icon-512.png",
+			type: "image/png",
+			sizes: "512x512",
+			purpose: "any maskable",
+		},
+	];
 }
 
 /** Every public page beside those of products: what a search engine may list. */

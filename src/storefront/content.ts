@@ -9,7 +9,7 @@ import type {
 	ContentPart,
 	ContentProblem,
 } from "#platform/content.ts";
-import { text } from "#platform/content-words.ts";
+import { id, link, text } from "#platform/content-words.ts";
 import { iconShapes } from "#ui/icon-shapes.ts";
 import { sectionParts } from "./section-parts.ts";
 import type { Brand, FaqTopic, HomeTexts, TextPage } from "./site.ts";
@@ -33,6 +33,15 @@ const brand: Schema<Brand> = z.strictObject({
 	email: text,
 	phone: text,
 	address: text,
+	logo: z.optional(
+		z.strictObject({
+			image: link,
+			dark: z.optional(link),
+			width: id,
+			height: id,
+		}),
+	),
+	icon: z.optional(link),
 	accent: z.optional(color),
 	second: z.optional(color),
 });

@@ -7,6 +7,18 @@ export interface Brand {
 	readonly email: string;
 	readonly phone: string;
 	readonly address: string;
+	/** A picture in place of our sign and the name; its size keeps its place until it is there. */
+	readonly logo?:
+		| {
+				readonly image: string;
+				/** For dark pages. */
+				readonly dark?: string | undefined;
+				readonly width: number;
+				readonly height: number;
+		  }
+		| undefined;
+	/** What tabs and bookmarks show. */
+	readonly icon?: string | undefined;
 	readonly accent?: string | undefined;
 	readonly second?: string | undefined;
 }

@@ -1,9 +1,9 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/product.ts";
-import { Wordmark } from "#ui/wordmark.tsx";
 import { courseNameOf } from "../menus/rules.ts";
 import type { FooterTexts, MenuItem } from "../sections.ts";
 import type { Brand } from "../site.ts";
+import { BrandMark } from "./brand-mark.tsx";
 import styles from "./site-footer.module.css";
 
 export function SiteFooter({
@@ -55,7 +55,7 @@ export function SiteFooter({
 function Help({ brand, words }: { brand: Brand; words: FooterTexts["help"] }) {
 	return (
 		<div className={styles.about}>
-			<Wordmark name={brand.name} />
+			<BrandMark brand={brand} />
 			<p>{brand.tagline}</p>
 			<section>
 				<h2 className={styles.title}>{words.title}</h2>

@@ -1,12 +1,12 @@
 import { GapPlace } from "#shell/gap.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { Wordmark } from "#ui/wordmark.tsx";
 import { accountAddress } from "#visitors/accounts/addresses.ts";
 import { CountryPicker } from "#visitors/islands/country-picker.tsx";
 import { homeAddress } from "../addresses.ts";
 import { SiteMenu, type SiteMenuProps } from "../menus/pages/site-menu.tsx";
 import { linksBeside } from "../menus/rules.ts";
 import type { Brand } from "../site.ts";
+import { BrandMark } from "./brand-mark.tsx";
 import { siteSearch } from "./site-frame.tsx";
 import styles from "./site-header.module.css";
 
@@ -25,7 +25,7 @@ export function SiteHeader({
 					className={styles.brand}
 					aria-current={current(homeAddress.to())}
 				>
-					<Wordmark name={brand.name} />
+					<BrandMark brand={brand} />
 				</a>
 				<nav aria-label="Main" className={styles.nav}>
 					<SiteMenu {...menu} />

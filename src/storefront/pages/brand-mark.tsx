@@ -1,0 +1,21 @@
+import { Wordmark } from "#ui/wordmark.tsx";
+import type { Brand } from "../site.ts";
+import styles from "./brand-mark.module.css";
+
+/** The operator's own logo, or our sign with their name. */
+export function BrandMark({ brand: { name, logo } }: { brand: Brand }) {
+	if (!logo) return <Wordmark name={name} />;
+	const { image, dark, width, height } = logo;
+	return (
+		<picture>
+			{dark && <source media="(prefers-color-scheme: dark)" srcSet={dark} />}
+			<img
+				src={image}
+				alt={name}
+				width={width}
+				height={height}
+				className={styles.logo}
+			/>
+		</picture>
+	);
+}
