@@ -4,6 +4,7 @@ import {
 	type CatalogueBook,
 	openCatalogueBook,
 } from "#catalogue/catalogue-book.ts";
+import { coverRoutes } from "#catalogue/cover-routes.ts";
 import { productFileRoutes } from "#catalogue/documents/routes.ts";
 import { type ListBook, openListBook } from "#catalogue/lists/list-book.ts";
 import { listRoutes } from "#catalogue/lists/routes.tsx";
@@ -169,6 +170,8 @@ export async function createSite(
 		publicUrl,
 		siteName: () => books.site.brand.name,
 	});
+	coverRoutes(server);
+	catalogueRoutes({ db, clock, pages, catalogue: books.catalogue, publicUrl });
 	const press = createPress();
 	server.addHook("onClose", () => press.close());
 	const shelf = createPdfShelf(press, pdfBytes);

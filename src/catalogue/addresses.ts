@@ -18,6 +18,12 @@ export const universityBrochureAddress = defineAddress(
 	"/university/:slug/brochure.pdf",
 );
 
+/**
+ * Covers as files of their own. A page full of cards names each in a line, where drawn inline they would be a
+ * third of its weight; the browser fetches those that come near and keeps them.
+ */
+export const coverAddress = defineAddress("/covers/:hue/:file");
+
 /** By the published word for the kind. */
 export const productAddresses = {
 	course: courseAddress,

@@ -2,9 +2,15 @@ import { dateFormat, listFormat, numberFormat } from "#core/formats.ts";
 import { formatMoney } from "#core/money.ts";
 import type { Instant, LocalDate } from "#core/time.ts";
 import type { Hue } from "#ui/hues.ts";
-import { courseAddress } from "./addresses.ts";
-import type { Category, CourseCard, Mode } from "./product.ts";
-import { type Group, nextOpenGroup } from "./rules.ts";
+import { courseAddress, coverAddress } from "./addresses.ts";
+import type {
+	Category,
+	CourseCard,
+	Mode,
+	ProductCard,
+	ProductKind,
+} from "./product.ts";
+import { countWithK, type Group, nextOpenGroup } from "./rules.ts";
 
 /** What a card shows, as plain texts: small enough to travel in an island's props. */
 export interface CardFacts {
@@ -21,6 +27,9 @@ export interface CardFacts {
 	readonly ratings:
 		| { readonly average: number; readonly count: number }
 		| undefined;
+	/** In thousands from a thousand on; nobody yet is nothing to say. */
+	readonly learners: string | undefined;
+	readonly cover: string;
 }
 
 export const modeNames: Readonly<Record<Mode, string>> = {
@@ -47,7 +56,28 @@ export function cardFacts(
 		price: course.from && formatMoney(course.from, locale),
 		starts: startsText(course, locale, now),
 		ratings: course.ratings,
+		learners: learnersText(course),
+		cover: coverOf("course", course, categories),
 	};
+}
+
+export function learnersText({ learners }: ProductCard): string | undefined {
+	return learners > 0 ? `${countWithK(learners)} learners` : undefined;
+}
+
+/** The operator's own picture, or the cover that is drawn for it. */
+export function coverOf(
+	kind: ProductKind,
+	{ id, image, category }: ProductCard,
+	categories: readonly Category[],
+): string {
+	const hue = hueOf(category, categories);
+	return image ?? coverAddress.to({ hue, file: `${kind}-${id}.svg` });
+}
+
+export function hueOf(category: string, categories: readonly Category[]): Hue {
+	return (categories.find(({ slug }) => slug === category)?.hue ??
+		"slate") as Hue;
 }
 
 export function hoursText(hours: number, locale: string): string {
@@ -99,7 +129,7 @@ export function dayText(day: LocalDate, locale: string): string {
 }
 
 /** As a sign on a card: "Starts Sat, Nov 28". */
-function startsText(
+export function startsText(
 	{ modes, batches }: CourseCard,
 	locale: string,
 	now: Instant,

@@ -2,7 +2,7 @@ import {
 	Explorer,
 	type ExplorerCategory,
 } from "#catalogue/islands/explorer.tsx";
-import { CourseCardView } from "#catalogue/pages/course-card.tsx";
+import { CourseCardView } from "#catalogue/pages/cards/course-card.tsx";
 import type { CardFacts } from "#catalogue/presenters.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { CarouselFrame } from "#ui/carousel-frame.tsx";

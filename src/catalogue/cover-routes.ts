@@ -1,0 +1,20 @@
+import type { Server } from "#platform/http/server.ts";
+import { coverAddress } from "./addresses.ts";
+import { drawCover } from "./covers.ts";
+
+export function coverRoutes(server: Server): void {
+	server.get(coverAddress.pattern, (request, reply) => {
+		const { hue, file } = request.params as { hue: string; file: string };
+		const cover = drawCover(hue, file);
+		if (!cover) return reply.callNotFound();
+		return reply
+			.type("image/svg+xml")
+			.header("cache-control", "public, max-age=86400")
+			.header(
+				// It has a style of its own, and stays harmless when somebody opens it as a page.
+				"content-security-policy",
+				"default-src 'none'; style-src 'unsafe-inline'",
+			)
+			.send(cover);
+	});
+}

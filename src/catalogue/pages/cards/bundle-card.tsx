@@ -1,0 +1,40 @@
+import type { BundleFacts } from "#catalogue/card-facts.ts";
+import { Card } from "#ui/card.tsx";
+import styles from "./bundle-card.module.css";
+import {
+	CardCover,
+	CardFoot,
+	CardTitle,
+	Features,
+	Kicker,
+	newTab,
+	RatingLine,
+} from "./card-parts.tsx";
+
+/** A master's program. */
+export function BundleCardView({ facts }: { facts: BundleFacts }) {
+	return (
+		<Card
+			data-product={facts.id}
+			href={facts.href}
+			linkProps={newTab}
+			title={<CardTitle title={facts.title} />}
+			cover={<CardCover src={facts.cover} />}
+			kicker={<Kicker hue={facts.hue}>{facts.kind}</Kicker>}
+			foot={<CardFoot left={facts.size} right={facts.starts} />}
+		>
+			<Accreditor {...facts.accreditor} />
+			<RatingLine ratings={facts.ratings} learners={facts.learners} />
+			<Features features={facts.features} />
+		</Card>
+	);
+}
+
+function Accreditor({ name, logo }: BundleFacts["accreditor"]) {
+	return (
+		<p className={styles.by}>
+			{logo && <img src={logo} alt="" width="24" height="24" loading="lazy" />}
+			{`With ${name}`}
+		</p>
+	);
+}

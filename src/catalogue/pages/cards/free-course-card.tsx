@@ -1,0 +1,52 @@
+import type { FreeCourseFacts } from "#catalogue/card-facts.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Card } from "#ui/card.tsx";
+import { CardCover, CardTitle, newTab, RatingLine } from "./card-parts.tsx";
+import styles from "./free-course-card.module.css";
+
+export function FreeCourseCardView({
+	facts,
+	headingLevel = 3,
+	eagerImages = false,
+}: {
+	facts: FreeCourseFacts;
+	headingLevel?: 3 | 4;
+	/** The picture is fetched at once, for cards that somebody has just asked for. */
+	eagerImages?: boolean;
+}) {
+	const { partner } = facts;
+	return (
+		<Card
+			data-product={facts.id}
+			href={facts.href}
+			linkProps={newTab}
+			headingLevel={headingLevel}
+			title={<CardTitle title={facts.title} lines={3} />}
+			cover={<CardCover src={facts.cover} eager={eagerImages} />}
+			kicker={
+				<span className={styles.partner}>
+					{partner.logo && (
+						<img src={partner.logo} alt="" width="20" height="20" />
+					)}
+					{partner.name}
+				</span>
+			}
+			foot={
+				<span className={styles.foot}>
+					<Badge tone="second">Free</Badge>
+					{facts.hasReward && (
+						<Badge tone="accent" icon="star">
+							Rewards
+						</Badge>
+					)}
+				</span>
+			}
+		>
+			<p>
+				{facts.level} · {facts.hours}
+			</p>
+			<RatingLine ratings={facts.ratings} learners={facts.learners} />
+			{facts.salary && <p className={styles.salary}>{facts.salary}</p>}
+		</Card>
+	);
+}

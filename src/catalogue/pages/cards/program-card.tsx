@@ -1,0 +1,69 @@
+import type { ProgramFacts } from "#catalogue/card-facts.ts";
+import { Card } from "#ui/card.tsx";
+import { Icon } from "#ui/icon.tsx";
+import {
+	CardCover,
+	CardFoot,
+	CardTitle,
+	Kicker,
+	newTab,
+} from "./card-parts.tsx";
+import styles from "./program-card.module.css";
+
+/** One card for a course, a master's program and a university program. */
+export function ProgramCardView({ facts }: { facts: ProgramFacts }) {
+	return (
+		<Card
+			data-product={facts.id}
+			href={facts.href}
+			linkProps={newTab}
+			title={<CardTitle title={facts.title} />}
+			cover={<CardCover src={facts.cover} />}
+			kicker={
+				<Kicker hue={facts.hue}>
+					{facts.logo && (
+						<img
+							src={facts.logo}
+							alt=""
+							width="24"
+							height="24"
+							loading="lazy"
+						/>
+					)}
+					{facts.kind}
+				</Kicker>
+			}
+			foot={
+				<>
+					<CardFoot left={facts.duration} right={facts.starts} />
+					<ViewProgram href={facts.href} />
+				</>
+			}
+		>
+			<p>{facts.description}</p>
+			{facts.collaboration && (
+				<p className={styles.with}>{facts.collaboration}</p>
+			)}
+		</Card>
+	);
+}
+
+/**
+ * A link for those who point. It stands above the card's own stretched link and beside it, never inside, so a
+ * click on it opens the program once; who listens or goes by keyboard meets the one link with the title.
+ */
+function ViewProgram({ href }: { href: string }) {
+	// biome-ignore lint/a11y/useAnchorContent: the title's link says it; this one is for pointers
+	return (
+		<a
+			href={href}
+			{...newTab}
+			aria-hidden="true"
+			tabIndex={-1}
+			className={styles.view}
+		>
+			View Program
+			<Icon name="arrow" />
+		</a>
+	);
+}

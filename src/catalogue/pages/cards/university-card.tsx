@@ -1,0 +1,46 @@
+import type { UniversityFacts } from "#catalogue/card-facts.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Card } from "#ui/card.tsx";
+import { Crest } from "#ui/crest.tsx";
+import {
+	CardCover,
+	CardFoot,
+	CardTitle,
+	Features,
+	newTab,
+	RatingLine,
+} from "./card-parts.tsx";
+import styles from "./university-card.module.css";
+
+export function UniversityCardView({ facts }: { facts: UniversityFacts }) {
+	const { school } = facts;
+	return (
+		<Card
+			data-product={facts.id}
+			href={facts.href}
+			linkProps={newTab}
+			title={<CardTitle title={facts.title} />}
+			cover={<CardCover src={facts.cover} />}
+			kicker={
+				<span className={styles.school}>
+					{school.logo ? (
+						<img src={school.logo} alt="" width="40" height="48" />
+					) : (
+						<Crest seed={school.id} hue={facts.hue} />
+					)}
+					<span>
+						{school.name}
+						<br />
+						<Badge tone={facts.isBootcamp ? "accent" : "neutral"}>
+							{facts.kind}
+						</Badge>
+					</span>
+				</span>
+			}
+			foot={<CardFoot left={facts.duration} right={facts.starts} />}
+		>
+			<RatingLine ratings={facts.ratings} learners={facts.learners} />
+			<Features features={facts.features} />
+		</Card>
+	);
+}
