@@ -64,6 +64,8 @@ export async function measureDrawing(
 		publicUrl: "http://localhost",
 		pages: site.pages,
 		siteName: () => site.books.site.brand.name,
+		timeZone: config.value.siteTimeZone,
+		cardBase: "",
 	};
 	const visitor = {
 		key: "US",

@@ -171,7 +171,6 @@ export async function createSite(
 		siteName: () => books.site.brand.name,
 	});
 	coverRoutes(server);
-	catalogueRoutes({ db, clock, pages, catalogue: books.catalogue, publicUrl });
 	const press = createPress();
 	server.addHook("onClose", () => press.close());
 	const shelf = createPdfShelf(press, pdfBytes);
@@ -220,6 +219,8 @@ export async function createSite(
 		catalogue: books.catalogue,
 		site: books.site,
 		publicUrl,
+		timeZone,
+		cardBase: config.bases.app,
 	});
 
 	return {

@@ -1,3 +1,4 @@
+import { categoryTexts } from "#catalogue/category-gaps.ts";
 import { hostsOf } from "#core/calls.ts";
 import { gapUse } from "#core/gaps.ts";
 import { localDate } from "#core/time.ts";
@@ -8,6 +9,7 @@ import type { HtmlCache } from "#shell/html-cache.ts";
 import { type PageRoutes, pageRoutes } from "#shell/page-routes.ts";
 import { menuVersion } from "#storefront/menus/presenters.ts";
 import { menuKindOf } from "#storefront/menus/rules.ts";
+import { CategoryTexts } from "#storefront/blocks/category-texts.tsx";
 import { SiteFooter } from "#storefront/pages/site-footer.tsx";
 import {
 	SiteFrame,
@@ -24,6 +26,7 @@ import {
 import type { Books } from "./create-site.ts";
 import { siteFrame } from "./frame.ts";
 import type { Parts } from "./parts.ts";
+import { shelfFillers } from "./shelf-fillers.tsx";
 
 /** How pages are drawn here: in the site's frame, with its gaps filled, kept once for each audience. */
 export function createPages(
@@ -75,8 +78,10 @@ export function createPages(
 }
 
 /** Who fills which gap. */
-function fillers({ books, clock, config }: Parts & { books: Books }): Filler[] {
+function fillers(parts: Parts & { books: Books }): Filler[] {
+	const { books, clock, config } = parts;
 	return [
+		...shelfFillers(parts),
 		fillerOf(siteHeader, (facts) => ({
 			node: (
 				<SiteHeader
@@ -89,6 +94,10 @@ function fillers({ books, clock, config }: Parts & { books: Books }): Filler[] {
 				/>
 			),
 			tags: ["site", "catalogue"],
+		})),
+		fillerOf(categoryTexts, (facts) => ({
+			node: <CategoryTexts site={books.site} {...facts} />,
+			tags: ["site"],
 		})),
 		fillerOf(siteFooter, () => ({
 			node: (

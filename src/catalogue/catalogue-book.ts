@@ -2,7 +2,7 @@ import { formatMoney } from "#core/money.ts";
 import type { Db } from "#platform/database.ts";
 import type { Hue } from "#ui/hues.ts";
 import { categoryAddress, courseAddress } from "./addresses.ts";
-import type { ExplorerCategory } from "./islands/explorer.tsx";
+import type { ExplorerCategory } from "./pages/explorer.tsx";
 import type { Partner } from "./people.ts";
 import { hoursText, localeFor } from "./presenters.ts";
 import type { Category } from "./product.ts";
@@ -33,7 +33,7 @@ export interface CatalogueBook {
 	reload(): Promise<void>;
 }
 
-const coursesOnShelf = 4;
+const coursesOnShelf = 3;
 
 interface Kept {
 	readonly categories: readonly Category[];

@@ -101,6 +101,23 @@ export async function listResources(
 	return rows.map(cardOf);
 }
 
+/** With all there is to say about each: what is still to come the soonest first, or what has come the latest first. */
+export async function listWholeResources<Type extends ListType>(
+	db: Db,
+	type: Type,
+	wanted: { readonly when: "coming" | "past"; readonly limit: number },
+): Promise<ResourceOf<Type>[]> {
+	const coming = wanted.when === "coming";
+	const rows = await chosen(db, { types: [type] })
+		.select([...columns, "details"])
+		.where("day", coming ? ">=" : "<=", 0)
+		.orderBy("day", coming ? "asc" : "desc")
+		.orderBy("id")
+		.limit(wanted.limit)
+		.execute();
+	return rows.map((row) => wholeOf<Type>(row));
+}
+
 export async function countResources(
 	db: Db,
 	wanted: Omit<WantedResources, "limit" | "skip">,
@@ -122,10 +139,7 @@ export async function findResource<Type extends ListType>(
 		.where("type", "=", type as ListType)
 		.where("slug", "=", slug)
 		.executeTakeFirst();
-	if (!row) return undefined;
-	const { details, ...card } = row;
-	// The import has checked that a resource of this type has these details.
-	return { ...cardOf(card), details } as unknown as ResourceOf<Type>;
+	return row && wholeOf<Type>(row);
 }
 
 function chosen(
@@ -142,4 +156,12 @@ export function cardOf(
 	row: Omit<ResourceTables["resources"], "details">,
 ): ResourceCard {
 	return { ...row, author: row.author ?? undefined };
+}
+
+/** The import has checked that a resource of this type has these details. */
+function wholeOf<Type extends ListType>({
+	details,
+	...card
+}: ResourceTables["resources"]): ResourceOf<Type> {
+	return { ...cardOf(card), details } as unknown as ResourceOf<Type>;
 }

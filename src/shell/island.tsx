@@ -19,8 +19,8 @@ export const IslandContext = createContext<PlaceIsland | undefined>(undefined);
 
 /**
  * Marks a component as an island. On the server it draws the component inside a `<lyceum-island>` that
- * the browser wakes; in the browser it is the component itself. `name` is its file: `catalogue/explorer`
- * stands in `src/catalogue/islands/explorer.tsx`, which exports nothing else.
+ * the browser wakes; in the browser it is the component itself. `name` is its file:
+ * `visitors/country-picker` stands in `src/visitors/islands/country-picker.tsx`, which exports nothing else.
  */
 export function island<Props extends object>(
 	name: string,

@@ -2,10 +2,14 @@ import { defineAddress } from "#core/addresses.ts";
 
 export const homeAddress = defineAddress("/");
 
+/** The landing page of free learning; its path is published. */
+export const skillupAddress = defineAddress("/skillup-free-online-courses");
+
 /** In-page anchors of the home page; the first two are published. */
 export const homeAnchors = {
 	programs: "our-programs",
 	postGraduate: "post-graduate-programs",
+	startingSoon: "starting-soon",
 	fields: "fields",
 	questions: "questions",
 } as const;
@@ -13,3 +17,10 @@ export const homeAnchors = {
 export const sitemapAddress = defineAddress("/sitemap");
 /** Everything in one category, where it is too much for one page. */
 export const sitemapCategoryAddress = defineAddress("/sitemap/:slug");
+
+/** Published anchors of the free-learning page. */
+export const skillupAnchors = {
+	explore: "exploreCoursesSkillup",
+	exploreDesktop: "exploreCourseDesktop",
+	recommendations: "recommendations",
+} as const;

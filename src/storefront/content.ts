@@ -12,7 +12,13 @@ import type {
 import { id, link, text } from "#platform/content-words.ts";
 import { iconShapes } from "#ui/icon-shapes.ts";
 import { sectionParts } from "./section-parts.ts";
-import type { Brand, FaqTopic, HomeTexts, TextPage } from "./site.ts";
+import type {
+	Brand,
+	FaqTopic,
+	HomeTexts,
+	SkillupTexts,
+	TextPage,
+} from "./site.ts";
 import { onlyFile } from "./site-text-part.ts";
 import { replaceText } from "./store.ts";
 
@@ -20,6 +26,7 @@ const color = z
 	.string()
 	.check(z.regex(/^#[0-9a-f]{6}$/i, "must be a color such as #a31f34"));
 const heading = z.strictObject({ title: text, lead: text });
+const offer = z.strictObject({ title: text, text, cta: text });
 const icon = z
 	.string()
 	.check(z.refine((name) => name in iconShapes, "is no icon of ours"));
@@ -58,6 +65,9 @@ const home: Schema<HomeTexts> = z.strictObject({
 	}),
 	programs: heading,
 	explorer: heading,
+	masters: heading,
+	postGraduate: heading,
+	depths: heading,
 	ways: z.strictObject({
 		title: text,
 		items: z.array(z.strictObject({ name: text, text, icon })),
@@ -66,6 +76,16 @@ const home: Schema<HomeTexts> = z.strictObject({
 		title: text,
 		items: z.array(z.strictObject({ title: text, text })),
 	}),
+	reviews: heading,
+	careers: heading,
+	app: z.optional(
+		z.strictObject({
+			title: text,
+			text,
+			links: z.array(z.strictObject({ text, url: link })).check(z.minLength(1)),
+		}),
+	),
+	business: z.strictObject({ explore: offer, contact: offer }),
 	faqs: heading,
 });
 
@@ -78,6 +98,28 @@ const faqs: Schema<FaqTopic[]> = z.array(
 			.check(z.minLength(1)),
 	}),
 );
+
+const skillup: Schema<SkillupTexts> = z.strictObject({
+	hero: z.strictObject({
+		kicker: text,
+		heading: text,
+		lead: text,
+		cta_text: text,
+		prompt: z.strictObject({ text, link: text }),
+	}),
+	reviews: heading,
+	recommended: heading,
+	partnerCourses: heading,
+	explorer: heading,
+	careers: heading,
+	faqs: z.strictObject({ title: text, lead: text, topics: faqs }),
+	partners: z.strictObject({
+		text,
+		mobile: z.optional(link),
+		tablet: z.optional(link),
+		desktop: z.optional(link),
+	}),
+});
 
 const path = z
 	.string()
@@ -131,6 +173,7 @@ export const storefrontParts: readonly AnyPart[] = [
 	onlyFile("brand.yaml", "brand", brand),
 	onlyFile("home.yaml", "home", home),
 	onlyFile("faqs.yaml", "faqs", faqs),
+	onlyFile("skillup.yaml", "skillup", skillup),
 	pagesPart,
 	...sectionParts,
 ];

@@ -1,8 +1,10 @@
+import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/page.ts";
 import type { PageRoutes } from "#shell/page-routes.ts";
 import type { Audience } from "#visitors/audience.ts";
 import { homeAddress } from "./addresses.ts";
 import { businessRoutes } from "./business/routes.tsx";
+import { videoShelf, webinarSlider } from "./blocks/gaps.ts";
 import { type HomeParts, homeFacts } from "./home-facts.ts";
 import { HomePage } from "./pages/home-page.tsx";
 import { TextPageView } from "./pages/text-page.tsx";
@@ -43,12 +45,13 @@ export async function homePage(
 	return {
 		type: "home",
 		head: {
-			title: site.home.title,
-			description: site.home.description,
+			title: site.seo.home?.title ?? site.home.title,
+			description: site.seo.home?.description ?? site.home.description,
 			canonical: homeAddress.to(),
-			structured: [organization(site, publicUrl), questions(site)],
+			structured: [organization(site, publicUrl)],
 		},
 		tags: ["catalogue", "site"],
+		gaps: [gapUse(videoShelf, undefined), gapUse(webinarSlider, { visitor })],
 		body: <HomePage {...(await homeFacts(parts, visitor))} />,
 	};
 }
@@ -62,19 +65,5 @@ function organization({ brand }: SiteBook, publicUrl: string): object {
 		email: brand.email,
 		telephone: brand.phone,
 		description: brand.tagline,
-	};
-}
-
-function questions({ faqs }: SiteBook): object {
-	return {
-		"@context": "https://schema.org",
-		"@type": "FAQPage",
-		mainEntity: faqs.flatMap((topic) =>
-			topic.questions.map(({ question, answer }) => ({
-				"@type": "Question",
-				name: question,
-				acceptedAnswer: { "@type": "Answer", text: answer },
-			})),
-		),
 	};
 }

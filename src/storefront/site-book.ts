@@ -19,6 +19,9 @@ export async function openSiteBook(db: Db): Promise<SiteBook> {
 		get faqs() {
 			return site.faqs;
 		},
+		get skillup() {
+			return site.skillup;
+		},
 		get pages() {
 			return site.pages;
 		},

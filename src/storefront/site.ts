@@ -23,6 +23,17 @@ export interface Brand {
 	readonly second?: string | undefined;
 }
 
+export interface Heading {
+	readonly title: string;
+	readonly lead: string;
+}
+
+interface Offer {
+	readonly title: string;
+	readonly text: string;
+	readonly cta: string;
+}
+
 export interface HomeTexts {
 	readonly title: string;
 	readonly description: string;
@@ -33,8 +44,11 @@ export interface HomeTexts {
 		readonly primary: string;
 		readonly secondary: string;
 	};
-	readonly programs: { readonly title: string; readonly lead: string };
-	readonly explorer: { readonly title: string; readonly lead: string };
+	readonly programs: Heading;
+	readonly explorer: Heading;
+	readonly masters: Heading;
+	readonly postGraduate: Heading;
+	readonly depths: Heading;
 	readonly ways: {
 		readonly title: string;
 		readonly items: readonly {
@@ -50,7 +64,45 @@ export interface HomeTexts {
 			readonly text: string;
 		}[];
 	};
-	readonly faqs: { readonly title: string; readonly lead: string };
+	readonly reviews: Heading;
+	readonly careers: Heading;
+	readonly app?:
+		| {
+				readonly title: string;
+				readonly text: string;
+				readonly links: readonly {
+					readonly text: string;
+					readonly url: string;
+				}[];
+		  }
+		| undefined;
+	readonly business: { readonly explore: Offer; readonly contact: Offer };
+	readonly faqs: Heading;
+}
+
+/** A strip of all partners in one picture, where the operator has one; the desktop's stands in for the others. */
+export interface PartnerStripTexts {
+	readonly text: string;
+	readonly mobile?: string | undefined;
+	readonly tablet?: string | undefined;
+	readonly desktop?: string | undefined;
+}
+
+export interface SkillupTexts {
+	readonly hero: {
+		readonly kicker: string;
+		readonly heading: string;
+		readonly lead: string;
+		readonly cta_text: string;
+		readonly prompt: { readonly text: string; readonly link: string };
+	};
+	readonly reviews: Heading;
+	readonly recommended: Heading;
+	readonly partnerCourses: Heading;
+	readonly explorer: Heading;
+	readonly careers: Heading;
+	readonly faqs: Heading & { readonly topics: readonly FaqTopic[] };
+	readonly partners: PartnerStripTexts;
 }
 
 export interface FaqTopic {
@@ -74,5 +126,6 @@ export interface Site extends Sections {
 	readonly brand: Brand;
 	readonly home: HomeTexts;
 	readonly faqs: readonly FaqTopic[];
+	readonly skillup: SkillupTexts;
 	readonly pages: readonly TextPage[];
 }

@@ -24,6 +24,7 @@ const siteTexts: readonly (keyof Site)[] = [
 	"brand",
 	"home",
 	"faqs",
+	"skillup",
 	"pages",
 	"menus",
 	"errors",

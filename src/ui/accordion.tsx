@@ -11,6 +11,8 @@ export interface AccordionItem {
 	aside?: ReactNode;
 	body: ReactNode;
 	open?: boolean;
+	/** Attributes for the item's own element, such as what it is to search engines. */
+	marks?: ComponentProps<"details">;
 }
 
 export interface AccordionProps extends ComponentProps<"div"> {
@@ -18,12 +20,15 @@ export interface AccordionProps extends ComponentProps<"div"> {
 	headingLevel?: 2 | 3 | 4;
 	/** At most one item stays open: the browser sees to it. */
 	exclusive?: boolean;
+	/** The items from this one on wait until a `ViewMore` around them is asked. */
+	restFrom?: number | undefined;
 }
 
 export function Accordion({
 	items,
 	headingLevel = 3,
 	exclusive = false,
+	restFrom = Number.POSITIVE_INFINITY,
 	className,
 	...rest
 }: AccordionProps) {
@@ -31,12 +36,14 @@ export function Accordion({
 	const Heading = `h${headingLevel}` as const;
 	return (
 		<div className={classNames(styles.accordion, className)} {...rest}>
-			{items.map(({ id, title, aside, body, open }, at) => (
+			{items.map(({ id, title, aside, body, open, marks }, at) => (
 				<details
 					key={id ?? at}
 					id={id}
 					name={exclusive ? name : undefined}
 					open={open}
+					{...marks}
+					data-rest={at < restFrom ? undefined : ""}
 					className={styles.item}
 				>
 					<summary className={styles.summary}>

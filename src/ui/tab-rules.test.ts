@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nextTab } from "#ui/tab-rules.ts";
+import { hashOfName, nextTab, tabInHash } from "#ui/tab-rules.ts";
 
 describe("the keys of a tab list", () => {
 	const first = { at: 0, count: 3, rtl: false };
@@ -23,5 +24,41 @@ describe("the keys of a tab list", () => {
 	test("any other key is left to the browser", () => {
 		expect(nextTab("ArrowDown", first)).toBeUndefined();
 		expect(nextTab("Tab", first)).toBeUndefined();
+	});
+});
+
+const names = ["Project Management", "IT Service Management", "DevOps"];
+
+describe("the hash of the explorer", () => {
+	test("FREE-012: names a category, its spaces written as hyphens", () => {
+		expect(tabInHash("#Project-Management", names)).toBe("Project Management");
+		expect(tabInHash("it-service-management", names)).toBe(
+			"IT Service Management",
+		);
+		expect(tabInHash("#devops", names)).toBe("DevOps");
+		expect(tabInHash("#Project%20Management", names)).toBe(
+			"Project Management",
+		);
+	});
+
+	test("FREE-014: one that names no category is none of them", () => {
+		for (const hash of ["", "#", "#cooking", "#exploreCoursesSkillup", "#-"])
+			expect(tabInHash(hash, names)).toBe(undefined);
+	});
+
+	test("FREE-013: one that cannot be read throws, for whoever asks to log", () => {
+		expect(() => tabInHash("#%E0%A4%A", names)).toThrow(URIError);
+	});
+
+	test("FREE-012: whatever a category is called, its own hash finds it", () => {
+		const word = fc.stringMatching(/^[A-Za-z0-9]{1,8}$/);
+		fc.assert(
+			fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), (words) => {
+				const name = words.join(" ");
+				const hash = `#${words.join("-")}`;
+				expect(tabInHash(hash, [name])).toBe(name);
+				expect(hashOfName(name)).toMatch(/^[a-z0-9-]+$/);
+			}),
+		);
 	});
 });

@@ -19,3 +19,20 @@ export function nextTab(
 	if (key === "End") return count - 1;
 	return undefined;
 }
+
+/** What a name becomes in an address: lower case, with spaces written as hyphens. */
+export function hashOfName(name: string): string {
+	return name
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]+/gu, "-")
+		.replace(/^-+|-+$/g, "");
+}
+
+/** The tab that an address names, written as its id or as its name; one that cannot be read throws. */
+export function tabInHash(
+	hash: string,
+	ids: readonly string[],
+): string | undefined {
+	const wanted = hashOfName(decodeURIComponent(hash.replace(/^#/, "")));
+	return ids.find((id) => hashOfName(id) === wanted);
+}

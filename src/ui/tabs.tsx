@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import styles from "#ui/tabs.module.css";
-import { useTabs } from "#ui/use-tabs.ts";
 
 export interface TabItem {
 	/** Becomes the panel's id and so its address (`#id`): unique on the page. */
@@ -20,9 +19,14 @@ export interface TabsProps extends ComponentProps<"div"> {
 	placement?: "above" | "beside";
 	/** What narrow screens get: tabs that scroll, or an accordion. */
 	narrow?: "strip" | "folds";
+	/** What stands there without script: the panel that the address names, or all of them, each under its name. */
+	unscripted?: "one" | "all";
 }
 
-/** Up to twelve tabs: without script the style sheet counts them. */
+/**
+ * Until the behaviour wakes the anchors are plain links to their panels (CSS shows the :target), so there are no
+ * roles yet. Up to twelve tabs: without script the style sheet counts them.
+ */
 export function Tabs(props: TabsProps) {
 	const {
 		items,
@@ -30,36 +34,33 @@ export function Tabs(props: TabsProps) {
 		initial = items[0].id,
 		placement,
 		narrow,
+		unscripted,
 		...rest
 	} = props;
 	const { className, ...native } = rest;
 	const folds = narrow === "folds";
-	const ids = items.map(({ id }) => id);
-	const tabs = useTabs({
-		ids,
-		label,
-		initial,
-		folds,
-		upright: placement === "beside",
-	});
+	const mark = (id: string) => (id === initial ? "" : undefined);
 	return (
 		<div
 			{...native}
-			data-awake={tabs.awake || undefined}
-			data-folded={tabs.folded || undefined}
+			data-behaviour="ui/tabs"
+			data-tabs={placement === "beside" ? "upright" : undefined}
 			className={classNames(
 				styles.tabs,
 				placement === "beside" && styles.beside,
 				folds && styles.folds,
+				unscripted === "all" && styles.plain,
 				className,
 			)}
 		>
-			<div {...tabs.listProps} className={styles.list}>
+			{/* biome-ignore lint/a11y/useSemanticElements: a named group that is no fieldset */}
+			<div role="group" aria-label={label} className={styles.list}>
 				{items.map(({ id, label }) => (
 					<a
 						key={id}
-						{...tabs.tabProps(id)}
-						data-initial={id === initial || undefined}
+						id={`${id}-tab`}
+						href={`#${id}`}
+						data-initial={mark(id)}
 						className={styles.tab}
 					>
 						{label}
@@ -70,14 +71,17 @@ export function Tabs(props: TabsProps) {
 				{items.map(({ id, label, panel }) => (
 					<div key={id}>
 						{folds && (
-							<a {...tabs.foldProps(id)} className={styles.fold}>
+							<a id={`${id}-fold`} href={`#${id}`} className={styles.fold}>
 								{label}
 								<Icon name="chevron-down" />
 							</a>
 						)}
+						{/* biome-ignore lint/a11y/useSemanticElements: a named group that is no fieldset */}
 						<div
-							{...tabs.panelProps(id)}
-							data-initial={id === initial || undefined}
+							id={id}
+							role="group"
+							aria-labelledby={`${id}-tab`}
+							data-initial={mark(id)}
 							className={styles.panel}
 						>
 							{panel}

@@ -1,23 +1,45 @@
-import {
-	Explorer,
-	type ExplorerCategory,
-} from "#catalogue/islands/explorer.tsx";
-import { CourseCardView } from "#catalogue/pages/cards/course-card.tsx";
+import type {
+	BundleFacts,
+	ProgramFacts,
+	ReviewFacts,
+	UniversityFacts,
+} from "#catalogue/card-facts.ts";
+import { BundleCardView } from "#catalogue/pages/cards/bundle-card.tsx";
+import { ProgramCardView } from "#catalogue/pages/cards/program-card.tsx";
+import { ReviewCardView } from "#catalogue/pages/cards/review-card.tsx";
+import { inPairs, SliderPair } from "#catalogue/pages/cards/slider-card.tsx";
+import { UniversityCardView } from "#catalogue/pages/cards/university-card.tsx";
+import { Explorer, type ExplorerCategory } from "#catalogue/pages/explorer.tsx";
 import type { CardFacts } from "#catalogue/presenters.ts";
+import { GapPlace } from "#shell/gap.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { CarouselFrame } from "#ui/carousel-frame.tsx";
 import { CoverArt } from "#ui/cover-art.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-shapes.ts";
+import { Section } from "#ui/section.tsx";
+import { Slider } from "#ui/slider.tsx";
 import { homeAnchors } from "../addresses.ts";
-import { Faqs } from "../islands/faqs.tsx";
-import type { FaqTopic, HomeTexts } from "../site.ts";
+import { CareerGrowthBlock } from "../blocks/career-growth.tsx";
+import type { CareerFigure } from "../blocks/career-rules.ts";
+import { FaqTabs } from "../blocks/faq-tabs.tsx";
+import { videoShelf, webinarSlider } from "../blocks/gaps.ts";
+import { AppLinks, BusinessBlocks } from "../blocks/offers.tsx";
+import { SeoBlock } from "../blocks/seo-block.tsx";
+import type { SeoTexts } from "../sections.ts";
+import type { FaqTopic, Heading, HomeTexts } from "../site.ts";
 import styles from "./home-page.module.css";
 
 export interface HomeFacts {
 	readonly texts: HomeTexts;
 	readonly faqs: readonly FaqTopic[];
+	/** Of courses, two a slide. */
 	readonly programs: readonly CardFacts[];
+	readonly masters: readonly BundleFacts[];
+	readonly universities: readonly UniversityFacts[];
+	readonly depths: readonly ProgramFacts[];
+	readonly reviews: readonly ReviewFacts[];
+	readonly careers: readonly CareerFigure[];
+	readonly seo: SeoTexts | undefined;
 	readonly fields: readonly ExplorerCategory[];
 	/** True figures of this catalogue, in words. */
 	readonly figures: readonly {
@@ -26,13 +48,9 @@ export interface HomeFacts {
 	}[];
 }
 
-export function HomePage({
-	texts,
-	faqs,
-	programs,
-	fields,
-	figures,
-}: HomeFacts) {
+export function HomePage(facts: HomeFacts) {
+	const { texts, faqs, programs, fields, figures } = facts;
+	const { masters, universities, depths, reviews, careers, seo } = facts;
 	return (
 		<>
 			<section className={styles.hero}>
@@ -42,7 +60,7 @@ export function HomePage({
 						<h1>{texts.hero.title}</h1>
 						<p className={styles.lead}>{texts.hero.lead}</p>
 						<p className={styles.actions}>
-							<ButtonLink size="large" href={`#${homeAnchors.programs}`}>
+							<ButtonLink size="large" href={`#${homeAnchors.startingSoon}`}>
 								{texts.hero.primary}
 							</ButtonLink>
 							<ButtonLink
@@ -66,88 +84,105 @@ export function HomePage({
 				</dl>
 			</section>
 
-			<section id={homeAnchors.programs} className={styles.section}>
-				<div className="wrap">
-					<Heading id="programs-title" {...texts.programs} />
-					<CarouselFrame
-						id="home-course-program"
-						data-behaviour="ui/carousel"
-						label={texts.programs.title}
-						slides={programs.map((card) => (
-							<CourseCardView key={card.id} facts={card} />
-						))}
-					/>
-				</div>
-			</section>
-
-			<section
-				id={homeAnchors.fields}
-				aria-labelledby="fields-title"
-				className={styles.section}
+			<Section id={homeAnchors.fields} name="fields" {...texts.explorer}>
+				<Explorer categories={fields} />
+			</Section>
+			<Slider
+				carousel="home-masters-program"
+				anchor={homeAnchors.programs}
+				texts={texts.masters}
+				tone="sunk"
+				items={masters}
 			>
-				<div className="wrap">
-					<Heading id="fields-title" {...texts.explorer} />
-					<Explorer categories={fields} />
-				</div>
-			</section>
-
-			<section aria-labelledby="ways-title" className={styles.ways}>
-				<div className="wrap">
-					<Heading id="ways-title" title={texts.ways.title} />
-					<ul className={styles.three}>
-						{texts.ways.items.map(({ name, text, icon }) => (
-							<li key={name}>
-								<Icon name={icon as IconName} className={styles.wayIcon} />
-								<h3>{name}</h3>
-								<p>{text}</p>
-							</li>
-						))}
-					</ul>
-				</div>
-			</section>
-
-			<section aria-labelledby="promises-title" className={styles.section}>
-				<div className="wrap">
-					<Heading id="promises-title" title={texts.promises.title} />
-					<ol className={styles.promises}>
-						{texts.promises.items.map(({ title, text }) => (
-							<li key={title}>
-								<h3>{title}</h3>
-								<p>{text}</p>
-							</li>
-						))}
-					</ol>
-				</div>
-			</section>
-
-			<section
+				{(facts) => <BundleCardView key={facts.id} facts={facts} />}
+			</Slider>
+			<Slider
+				carousel="home-university-program"
+				anchor={homeAnchors.postGraduate}
+				texts={texts.postGraduate}
+				items={universities}
+			>
+				{(facts) => <UniversityCardView key={facts.id} facts={facts} />}
+			</Slider>
+			<Slider
+				carousel="home-course-program"
+				anchor={homeAnchors.startingSoon}
+				texts={texts.programs}
+				items={inPairs(programs)}
+			>
+				{(pair) => <SliderPair key={pair[0]?.id} pair={pair} />}
+			</Slider>
+			<Depths texts={texts.depths} programs={depths} />
+			<Ways texts={texts} />
+			<Slider carousel="home-review" texts={texts.reviews} items={reviews}>
+				{(facts) => <ReviewCardView key={facts.id} facts={facts} />}
+			</Slider>
+			<GapPlace of={videoShelf} />
+			<GapPlace of={webinarSlider} />
+			<AppLinks texts={texts.app} />
+			<BusinessBlocks texts={texts.business} />
+			<CareerGrowthBlock texts={texts.careers} figures={careers} />
+			<Section
 				id={homeAnchors.questions}
-				aria-labelledby="questions-title"
-				className={styles.questions}
+				name="questions"
+				width="narrow"
+				tone="sunk"
+				{...texts.faqs}
 			>
-				<div className={`wrap ${styles.narrow}`}>
-					<Heading id="questions-title" {...texts.faqs} />
-					<Faqs topics={faqs} label={texts.faqs.title} />
-				</div>
-			</section>
+				<FaqTabs topics={faqs} label={texts.faqs.title} />
+			</Section>
+			{seo && <SeoBlock block={seo.block} />}
 		</>
 	);
 }
 
-function Heading({
-	id,
-	title,
-	lead,
+/** The same subject as a course, as a program and as a university's certificate. */
+function Depths({
+	texts,
+	programs,
 }: {
-	id: string;
-	title: string;
-	lead?: string;
+	texts: Heading;
+	programs: readonly ProgramFacts[];
 }) {
+	if (programs.length === 0) return null;
 	return (
-		<div className={styles.heading}>
-			<h2 id={id}>{title}</h2>
-			{lead && <p>{lead}</p>}
-		</div>
+		<Section name="depths" tone="sunk" {...texts}>
+			<ul className={styles.cards}>
+				{programs.map((facts) => (
+					<li key={facts.id}>
+						<ProgramCardView facts={facts} />
+					</li>
+				))}
+			</ul>
+		</Section>
+	);
+}
+
+function Ways({ texts: { ways, promises } }: { texts: HomeTexts }) {
+	return (
+		<>
+			<Section name="ways" title={ways.title}>
+				<ul className={styles.three}>
+					{ways.items.map(({ name, text, icon }) => (
+						<li key={name}>
+							<Icon name={icon as IconName} className={styles.wayIcon} />
+							<h3>{name}</h3>
+							<p>{text}</p>
+						</li>
+					))}
+				</ul>
+			</Section>
+			<Section name="promises" title={promises.title}>
+				<ol className={styles.promises}>
+					{promises.items.map(({ title, text }) => (
+						<li key={title}>
+							<h3>{title}</h3>
+							<p>{text}</p>
+						</li>
+					))}
+				</ol>
+			</Section>
+		</>
 	);
 }
 

@@ -34,20 +34,14 @@ export function Kicker({ hue, children }: { hue: Hue; children: ReactNode }) {
 }
 
 /** Decoration: the title beside it says what it is. */
-export function CardCover({
-	src,
-	eager = false,
-}: {
-	src: string;
-	eager?: boolean;
-}) {
+export function CardCover({ src }: { src: string }) {
 	return (
 		<img
 			src={src}
 			alt=""
 			width="320"
 			height="192"
-			loading={eager ? undefined : "lazy"}
+			loading="lazy"
 			decoding="async"
 			className={styles.cover}
 		/>

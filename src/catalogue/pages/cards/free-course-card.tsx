@@ -4,25 +4,15 @@ import { Card } from "#ui/card.tsx";
 import { CardCover, CardTitle, newTab, RatingLine } from "./card-parts.tsx";
 import styles from "./free-course-card.module.css";
 
-export function FreeCourseCardView({
-	facts,
-	headingLevel = 3,
-	eagerImages = false,
-}: {
-	facts: FreeCourseFacts;
-	headingLevel?: 3 | 4;
-	/** The picture is fetched at once, for cards that somebody has just asked for. */
-	eagerImages?: boolean;
-}) {
+export function FreeCourseCardView({ facts }: { facts: FreeCourseFacts }) {
 	const { partner } = facts;
 	return (
 		<Card
 			data-product={facts.id}
 			href={facts.href}
 			linkProps={newTab}
-			headingLevel={headingLevel}
 			title={<CardTitle title={facts.title} lines={3} />}
-			cover={<CardCover src={facts.cover} eager={eagerImages} />}
+			cover={<CardCover src={facts.cover} />}
 			kicker={
 				<span className={styles.partner}>
 					{partner.logo && (

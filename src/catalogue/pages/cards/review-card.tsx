@@ -17,7 +17,11 @@ export function ReviewCardView({ facts }: { facts: ReviewFacts }) {
 					{facts.role}
 				</span>
 				{facts.linkedinUrl && (
-					<NewTabLink href={facts.linkedinUrl} rel="noopener nofollow">
+					<NewTabLink
+						href={facts.linkedinUrl}
+						rel="noopener nofollow"
+						className={styles.link}
+					>
 						LinkedIn
 					</NewTabLink>
 				)}

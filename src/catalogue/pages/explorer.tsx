@@ -1,4 +1,3 @@
-import { island } from "#shell/island.tsx";
 import type { Hue } from "#ui/hues.ts";
 import { Link } from "#ui/link.tsx";
 import { Tabs } from "#ui/tabs.tsx";
@@ -21,7 +20,7 @@ export interface ExplorerCategory {
 }
 
 /** A tab per category; the address keeps the choice, and names it before any script runs. */
-function ExplorerView({
+export function Explorer({
 	categories,
 }: {
 	categories: readonly ExplorerCategory[];
@@ -79,5 +78,3 @@ function Shelf({ category }: { category: ExplorerCategory }) {
 		</div>
 	);
 }
-
-export const Explorer = island("catalogue/explorer", "visible", ExplorerView);

@@ -1,0 +1,19 @@
+import type { CareerGrowth } from "../sections.ts";
+
+export interface CareerFigure {
+	readonly category: string;
+	readonly role: string;
+	readonly salary: string;
+	readonly demand: string;
+}
+
+/** Those with a figure for the country; what we do not know is not shown. */
+export function careerFigures(
+	growth: readonly CareerGrowth[],
+	country: string,
+): CareerFigure[] {
+	return growth.flatMap(({ category, role, salaryText, demandText }) => {
+		const salary = Object.hasOwn(salaryText, country) && salaryText[country];
+		return salary ? [{ category, role, salary, demand: demandText }] : [];
+	});
+}

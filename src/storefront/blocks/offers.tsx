@@ -1,0 +1,59 @@
+import { ButtonLink } from "#ui/button.tsx";
+import { NewTabLink } from "#ui/link.tsx";
+import type { HomeTexts } from "../site.ts";
+import styles from "./offers.module.css";
+
+const businessHref = "/business";
+
+/** The two ways in for companies. */
+export function BusinessBlocks({ texts }: { texts: HomeTexts["business"] }) {
+	const { explore, contact } = texts;
+	return (
+		<section
+			aria-label={explore.title}
+			data-theme="dark"
+			className={styles.band}
+		>
+			<div className={`wrap ${styles.two}`}>
+				<div className={styles.offer}>
+					<h2 className={styles.title}>{explore.title}</h2>
+					<p>{explore.text}</p>
+					<ButtonLink look="quiet" href={businessHref}>
+						{explore.cta}
+					</ButtonLink>
+				</div>
+				<div className={styles.offer}>
+					<h2 className={styles.title}>{contact.title}</h2>
+					<p>{contact.text}</p>
+					<ButtonLink look="quiet" href={businessHref}>
+						{contact.cta}
+					</ButtonLink>
+				</div>
+			</div>
+		</section>
+	);
+}
+
+/** Where the app is to be had; without a link there is no block. */
+export function AppLinks({ texts }: { texts: HomeTexts["app"] }) {
+	if (!texts) return null;
+	return (
+		<section aria-labelledby="app-title" className={styles.app}>
+			<div className={`wrap ${styles.line}`}>
+				<div className={styles.offer}>
+					<h2 id="app-title" className={styles.title}>
+						{texts.title}
+					</h2>
+					<p>{texts.text}</p>
+				</div>
+				<ul className={styles.stores}>
+					{texts.links.map(({ text, url }) => (
+						<li key={url}>
+							<NewTabLink href={url}>{text}</NewTabLink>
+						</li>
+					))}
+				</ul>
+			</div>
+		</section>
+	);
+}

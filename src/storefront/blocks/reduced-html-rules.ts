@@ -1,0 +1,133 @@
+/**
+ * Text that search engines are meant to read may come with HTML. It is read into plain nodes of a few kinds
+ * and drawn anew, so no markup of its own ever reaches the page.
+ */
+export type TextNode =
+	| { readonly text: string }
+	| {
+			readonly tag: AllowedTag;
+			readonly href?: string | undefined;
+			readonly children: readonly TextNode[];
+	  };
+
+const allowedTags = ["p", "h3", "ul", "ol", "li", "strong", "em", "a"] as const;
+export type AllowedTag = (typeof allowedTags)[number];
+
+/** What others write for the same. */
+const sameTags: Readonly<Record<string, AllowedTag>> = {
+	b: "strong",
+	i: "em",
+	h1: "h3",
+	h2: "h3",
+	h4: "h3",
+};
+/** Goes with all that is in it. */
+const silent =
+	/<(script|style|template|iframe|noscript|title)\b[^>]*>[\s\S]*?(<\/\1\s*>|$)|<!--[\s\S]*?(-->|$)/gi;
+const tag = /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>/gi;
+const mostNested = 12;
+
+interface Open {
+	readonly tag: AllowedTag;
+	readonly href: string | undefined;
+	readonly children: TextNode[];
+}
+
+export function readReducedHtml(source: string): readonly TextNode[] {
+	const html = paragraphed(source.replace(silent, ""));
+	const root: TextNode[] = [];
+	const open: Open[] = [];
+	const here = () => open.at(-1)?.children ?? root;
+	const say = (text: string) => {
+		const plain = withoutEntities(text).replace(/\s+/g, " ");
+		if (plain !== "" && (plain !== " " || open.length))
+			here().push({ text: plain });
+	};
+	const close = () => {
+		const done = open.pop();
+		if (done?.children.length) here().push(done);
+	};
+	let from = 0;
+	for (const match of html.matchAll(tag)) {
+		say(html.slice(from, match.index));
+		from = match.index + match[0].length;
+		const [, slash, written = "", attributes = ""] = match;
+		const name = allowedTag(written.toLowerCase());
+		if (!name) {
+			// A break between two words is a space.
+			if (written.toLowerCase() === "br") say(" ");
+		} else if (!slash) {
+			const href = name === "a" ? hrefOf(attributes) : undefined;
+			if (open.length < mostNested && mayHold(open.at(-1)?.tag, name))
+				open.push({ tag: name, href, children: [] });
+		} else if (open.some((one) => one.tag === name)) {
+			while (open.at(-1)?.tag !== name) close();
+			close();
+		}
+	}
+	say(html.slice(from));
+	while (open.length) close();
+	return root;
+}
+
+/** Text without any HTML has its paragraphs from empty lines. */
+function paragraphed(source: string): string {
+	if (/<(p|ul|ol|h[1-4]|div)\b/i.test(source)) return source;
+	return source
+		.split(/\n\s*\n/)
+		.filter((paragraph) => paragraph.trim() !== "")
+		.map((paragraph) => `<p>${paragraph}</p>`)
+		.join("");
+}
+
+function allowedTag(name: string): AllowedTag | undefined {
+	return allowedTags.find((one) => one === name) ?? sameTags[name];
+}
+
+/** As HTML nests: what stands wrongly is dropped, its text stays. */
+function mayHold(parent: AllowedTag | undefined, child: AllowedTag): boolean {
+	const isInline = child === "strong" || child === "em" || child === "a";
+	if (child === "li") return parent === "ul" || parent === "ol";
+	if (parent === "ul" || parent === "ol") return false;
+	if (isInline) return parent !== child;
+	return parent === undefined || (parent === "li" && child !== "h3");
+}
+
+/** Links stay on this site or are plain web addresses. */
+function hrefOf(attributes: string): string | undefined {
+	const [, , quoted, bare] =
+		/\bhref\s*=\s*(?:(["'])(.*?)\1|([^\s"'>]+))/i.exec(attributes) ?? [];
+	const href = withoutEntities(quoted ?? bare ?? "").trim();
+	return /^(https?:\/\/|\/(?![/\\])|#)[^\s\\]*$/i.test(href) ? href : undefined;
+}
+
+const entities: Readonly<Record<string, string>> = {
+	amp: "&",
+	lt: "<",
+	gt: ">",
+	quot: '"',
+	apos: "'",
+	nbsp: " ",
+	ndash: "–",
+	mdash: "—",
+	rsquo: "’",
+	lsquo: "‘",
+	hellip: "…",
+};
+
+function withoutEntities(text: string): string {
+	return text.replace(
+		/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi,
+		(whole, decimal?: string, hex?: string, name?: string) => {
+			if (name) return entities[name.toLowerCase()] ?? whole;
+			const code = Number.parseInt(decimal ?? hex ?? "", decimal ? 10 : 16);
+			return code > 0 && code < 0x110000 ? String.fromCodePoint(code) : "";
+		},
+	);
+}
+
+export function visibleText(nodes: readonly TextNode[]): string {
+	return nodes
+		.map((node) => ("text" in node ? node.text : visibleText(node.children)))
+		.join("");
+}

@@ -1,0 +1,53 @@
+import { type TextNode, visibleText } from "./reduced-html-rules.ts";
+
+/** Visible characters before Read More. */
+export const shownCharacters = 700;
+
+/** The same nodes, each text cut where the rest begins. */
+export type Split =
+	| { readonly text: string; readonly rest: string }
+	| (Omit<Extract<TextNode, { tag: string }>, "children"> & {
+			readonly children: readonly Split[];
+			/** All of it belongs to the rest. */
+			readonly isRest: boolean;
+	  });
+
+export interface Collapsed {
+	readonly nodes: readonly Split[];
+	/** False when everything is shown at once. */
+	readonly isCut: boolean;
+}
+
+/** Only a longer text is cut: at the end of a word, never inside a tag. */
+export function collapse(
+	nodes: readonly TextNode[],
+	limit = shownCharacters,
+): Collapsed {
+	const text = visibleText(nodes);
+	const cut = text.length > limit ? lastWordEnd(text, limit) : text.length;
+	return { nodes: splitAt(nodes, { at: 0, cut }), isCut: cut < text.length };
+}
+
+/** A word longer than the limit is shown whole: it is the first one, and something must be. */
+function lastWordEnd(text: string, limit: number): number {
+	const head = text.slice(0, limit + 1);
+	const space = head.search(/\s\S*$/);
+	if (/\S/.test(head.slice(0, Math.max(space, 0)))) return space;
+	const end = text.slice(limit).search(/\s/);
+	return end === -1 ? text.length : limit + end;
+}
+
+function splitAt(
+	nodes: readonly TextNode[],
+	place: { at: number; readonly cut: number },
+): Split[] {
+	return nodes.map((node): Split => {
+		const left = Math.max(0, place.cut - place.at);
+		if ("text" in node) {
+			place.at += node.text.length;
+			return { text: node.text.slice(0, left), rest: node.text.slice(left) };
+		}
+		const children = splitAt(node.children, place);
+		return { ...node, children, isRest: left === 0 };
+	});
+}

@@ -1,0 +1,17 @@
+interface InField {
+	readonly category: string;
+}
+
+/** The first master's program whose field a university teaches as well, and that university's program. */
+export function inOneField<Bundle extends InField, University extends InField>(
+	bundles: readonly Bundle[],
+	universities: readonly University[],
+): { bundle: Bundle; university: University } | undefined {
+	for (const bundle of bundles) {
+		const university = universities.find(
+			({ category }) => category === bundle.category,
+		);
+		if (university) return { bundle, university };
+	}
+	return undefined;
+}

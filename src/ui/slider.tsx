@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { CarouselFrame } from "#ui/carousel-frame.tsx";
+import { Section } from "#ui/section.tsx";
+
+/** A row of cards under a heading; without any card there is no block. */
+export function Slider<Item>({
+	carousel,
+	anchor,
+	texts,
+	tone,
+	items,
+	children,
+}: {
+	/** The published id, by which its numbers are known. */
+	carousel: string;
+	anchor?: string;
+	texts: { readonly title: string; readonly lead?: string };
+	tone?: "sunk";
+	items: readonly Item[];
+	children: (item: Item) => ReactNode;
+}) {
+	if (items.length === 0) return null;
+	return (
+		<Section
+			name={carousel}
+			{...(anchor && { id: anchor })}
+			{...texts}
+			{...(tone && { tone })}
+		>
+			<CarouselFrame
+				id={carousel}
+				data-behaviour="ui/carousel"
+				label={texts.title}
+				slides={items.map(children)}
+			/>
+		</Section>
+	);
+}
