@@ -15,6 +15,7 @@ beforeAll(async () => {
 
 const pages = {
 	home: "/",
+	"free courses": "/skillup-free-online-courses",
 	category: "/categories/cyber-security",
 	"all programs": "/programs?level=beginner",
 	"a list with nothing": "/categories/devops?type=university&level=beginner",

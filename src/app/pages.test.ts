@@ -17,6 +17,7 @@ const countOf = (text: string, pattern: RegExp) =>
 
 const pages = [
 	["/", "home"],
+	["/skillup-free-online-courses", "skill-up"],
 	["/categories/devops", "category"],
 	["/programs", "category"],
 	["/compare", "category"],

@@ -8,7 +8,11 @@ import {
 import { type Bases, pathOfBase } from "#core/calls.ts";
 import type { Db } from "#platform/database.ts";
 import type { Server } from "#platform/http/server.ts";
-import { homeAddress, sitemapAddress } from "#storefront/addresses.ts";
+import {
+	homeAddress,
+	sitemapAddress,
+	skillupAddress,
+} from "#storefront/addresses.ts";
 import { businessPagesOf } from "#storefront/business/page-list.ts";
 import type { Brand } from "#storefront/site.ts";
 import { accountAddress } from "#visitors/accounts/addresses.ts";
@@ -85,6 +89,7 @@ function listedPaths(books: Books): string[] {
 	const { categories, subjects, partners } = books.catalogue;
 	return [
 		homeAddress.to(),
+		skillupAddress.to(),
 		programsAddress.to(),
 		...categories.map(({ slug }) => categoryAddress.to({ slug })),
 		...subjects.map(({ slug }) => subjectAddress.to({ slug })),

@@ -9,6 +9,7 @@ import { type HomeParts, homeFacts } from "./home-facts.ts";
 import { HomePage } from "./pages/home-page.tsx";
 import { TextPageView } from "./pages/text-page.tsx";
 import type { SiteBook } from "./site-book.ts";
+import { skillupRoutes } from "./skillup/routes.tsx";
 
 export function storefrontRoutes(
 	parts: HomeParts & { pages: PageRoutes<Audience>; publicUrl: string },
@@ -17,6 +18,7 @@ export function storefrontRoutes(
 
 	businessRoutes(parts);
 	pages.page(homeAddress, ({ visitor }) => homePage(parts, visitor));
+	skillupRoutes(parts);
 
 	// Text pages come and go with the content, so they are looked up at each request.
 	pages.page({ pattern: "/:page", to: () => "/" }, async ({ parameters }) => {

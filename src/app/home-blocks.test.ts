@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { aSite, type TestSite } from "./testing.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+	site = await aSite();
+});
+const bodyOf = async (url: string) =>
+	(await site.server.inject({ url, headers: { accept: "text/html" } })).body;
+
+/** Every mark stands in the page, in this order. */
+function inOrder(body: string, marks: readonly string[]): void {
+	const places = marks.map((mark) => body.indexOf(mark));
+	expect(marks.filter((_, at) => (places[at] ?? -1) < 0)).toEqual([]);
+	expect(places).toEqual(places.toSorted((a, b) => a - b));
+}
+const textOf = (html: string) => html.replace(/<[^>]*>/g, "");
+
+describe("the home page", () => {
+	test("HOME-005: says its type", async () => {
+		expect(await bodyOf("/")).toContain('data-page-type="home"');
+	});
+
+	test("HOME-006, HOME-013: holds its blocks in the named order", async () => {
+		inOrder(await bodyOf("/"), [
+			"<h1",
+			'id="fields"',
+			'id="home-masters-program"',
+			'id="home-university-program"',
+			'id="home-course-program"',
+			'id="depths-title"',
+			'id="home-review"',
+			'id="videos-title"',
+			'id="app-title"',
+			"Explore solutions",
+			"Talk to us",
+		]);
+	});
+
+	test("HOME-002: has the anchors of its programs", async () => {
+		const body = await bodyOf("/");
+		expect(body).toMatch(/<section id="our-programs"/);
+		expect(body).toMatch(/<section id="post-graduate-programs"/);
+	});
+
+	test("HOME-001: offers courses, bundles, university programs and a way for companies", async () => {
+		const body = await bodyOf("/");
+		for (const href of ["/courses/", "/programs/", "/university/", "/business"])
+			expect(body).toContain(`href="${href}`);
+	});
+
+	test("CARD-014: the home slider has two cards a slide", async () => {
+		const body = await bodyOf("/");
+		const slider = body.slice(
+			body.indexOf('id="home-course-program"'),
+			body.indexOf('id="depths-title"'),
+		);
+		const slides = slider.split('data-carousel="slide"').slice(1);
+		expect(slides).toHaveLength(6);
+		for (const slide of slides)
+			expect(slide.match(/<article/g)).toHaveLength(2);
+	});
+
+	test("CARD-009: its cards stand behind the site's base address", async () => {
+		const elsewhere = await aSite({
+			env: { APP_BASE: "https://learn.example/" },
+		});
+		const { body } = await elsewhere.server.inject({ url: "/" });
+		expect(body).toMatch(/href="https:\/\/learn\.example\/programs\/[a-z-]+"/);
+		expect(await bodyOf("/")).toMatch(/href="\/programs\/[a-z-]+"/);
+	});
+
+	test("SEO-001, SEO-002, SEO-005: ends in the operator's text, of which 700 characters are shown", async () => {
+		const body = await bodyOf("/");
+		const block = body.slice(body.indexOf('id="seo-title"'));
+		expect(block).toContain("Learning beside a job, without guessing");
+		expect(block).toContain("Read More");
+		const [shown = ""] = block
+			.slice(block.indexOf("<div"))
+			.split(/<span data-rest|<p data-rest/);
+		expect(textOf(shown).length).toBeLessThanOrEqual(700);
+		expect(textOf(shown).length).toBeGreaterThan(680);
+	});
+
+	test("a category has its own text and questions", async () => {
+		const body = await bodyOf("/categories/data-science");
+		expect(body).toContain("From spreadsheet to pipeline, one step at a time");
+		expect(body).toContain('id="questions-title"');
+	});
+});
+
+describe("the free-learning page", () => {
+	const path = "/skillup-free-online-courses";
+
+	test("FREE-001: is the landing page, of page type skill-up", async () => {
+		expect(await bodyOf(path)).toContain('data-page-type="skill-up"');
+		expect(await bodyOf("/sitemap.xml")).toContain(path);
+	});
+
+	test("FREE-003, FREE-005, FREE-019: shows an anonymous visitor its public blocks in order", async () => {
+		inOrder(await bodyOf(path), [
+			"<header",
+			"<h1",
+			'id="home-review"',
+			'id="webinars"',
+			'id="recommended-courses"',
+			'id="partner-courses"',
+			'id="exploreCoursesSkillup"',
+			'id="questions-title"',
+			'id="careers-title"',
+			"Those who teach, write and examine with us",
+			'id="seo-title"',
+			"<footer",
+		]);
+	});
+
+	test("FREE-002: has its published anchors", async () => {
+		const body = await bodyOf(path);
+		for (const anchor of [
+			"exploreCoursesSkillup",
+			"recommendations",
+			"exploreCourseDesktop",
+		])
+			expect(body).toContain(`id="${anchor}"`);
+	});
+
+	test("FREE-010, FREE-011: its hero has a heading, a call to action to the explorer and a recommendation prompt", async () => {
+		const body = await bodyOf(path);
+		expect(body).toMatch(/<h1[^>]*>Free courses that are not trailers<\/h1>/);
+		expect(body).toMatch(
+			/href="#exploreCoursesSkillup"[^>]*><span>Explore free courses</,
+		);
+		expect(body).toContain('href="#recommendations"');
+	});
+
+	test("CARD-008: recommended courses say so in their address, others do not", async () => {
+		const body = await bodyOf(path);
+		const [, recommended = "", others = ""] = body.split(
+			/id="(?:recommended-courses|partner-courses)"/,
+		);
+		expect(recommended).toMatch(
+			/href="\/[a-z-]+-skillup\?referrer=course-recommended"/,
+		);
+		expect(others).not.toContain("referrer=");
+	});
+
+	test("has every free course once in its explorer", async () => {
+		const body = await bodyOf(path);
+		const explorer = body.slice(
+			body.indexOf('id="exploreCourseDesktop"'),
+			body.indexOf('id="questions-title"'),
+		);
+		const hrefs = [...explorer.matchAll(/href="(\/[a-z-]+skillup)"/g)].map(
+			([, href]) => href,
+		);
+		expect(hrefs).toHaveLength(30);
+		expect(new Set(hrefs).size).toBe(30);
+	});
+});
+
+describe("covers", () => {
+	test("answer as pictures that may be kept, and unknown ones are not there", async () => {
+		const cover = await site.server.inject("/covers/lagoon/course-1.svg");
+		expect(cover.statusCode).toBe(200);
+		expect(cover.headers["content-type"]).toContain("image/svg+xml");
+		expect(cover.headers["cache-control"]).toContain("max-age");
+		for (const wrong of ["/covers/pink/course-1.svg", "/covers/lagoon/x.svg"])
+			expect((await site.server.inject(wrong)).statusCode).toBe(404);
+	});
+});

@@ -1,0 +1,23 @@
+import { defineGap } from "#core/gaps.ts";
+import type { Audience } from "#visitors/audience.ts";
+
+// What the free-learning page leaves to others. A place with a default shows it until somebody fills it.
+
+/**
+ * By default what most people begin with, which is what an anonymous visitor sees. Whoever fills it keeps the
+ * published anchor `#recommendations`.
+ */
+export const recommendedCourses = defineGap<{ readonly visitor: Audience }>(
+	"recommended-courses",
+);
+/** In the hero; by default a link to the courses that others begin with. */
+export const recommendationPrompt = defineGap("recommendation-prompt");
+export const skillupBanners = defineGap("skillup-banners");
+export const referralWidget = defineGap("referral-widget");
+export const referralPopup = defineGap("referral-popup");
+/** The form for companies that stands on this page. */
+export const getQuote = defineGap<{ readonly siteModule: string }>("get-quote");
+export const getRecommendation = defineGap("get-recommendation");
+
+/** The published name of the form for companies on this page. */
+export const quoteModule = "SLH_skillup_B2B";

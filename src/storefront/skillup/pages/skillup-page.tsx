@@ -1,0 +1,118 @@
+import type { FreeCourseFacts, ReviewFacts } from "#catalogue/card-facts.ts";
+import { FreeCourseCardView } from "#catalogue/pages/cards/free-course-card.tsx";
+import { ReviewCardView } from "#catalogue/pages/cards/review-card.tsx";
+import {
+	FreeExplorer,
+	type FreeExplorerCategory,
+} from "#catalogue/pages/free-explorer.tsx";
+import type { Partner } from "#catalogue/people.ts";
+import { GapPlace } from "#shell/gap.tsx";
+import { Section } from "#ui/section.tsx";
+import { Slider } from "#ui/slider.tsx";
+import { skillupAnchors } from "../../addresses.ts";
+import { CareerGrowthBlock } from "../../blocks/career-growth.tsx";
+import type { CareerFigure } from "../../blocks/career-rules.ts";
+import { FaqTabs } from "../../blocks/faq-tabs.tsx";
+import { webinarSlider } from "../../blocks/gaps.ts";
+import { PartnerStrip } from "../../blocks/partner-strip.tsx";
+import { SeoBlock } from "../../blocks/seo-block.tsx";
+import type { SeoTexts } from "../../sections.ts";
+import type { Heading, SkillupTexts } from "../../site.ts";
+import {
+	getQuote,
+	getRecommendation,
+	recommendedCourses,
+	referralPopup,
+	referralWidget,
+	skillupBanners,
+} from "../gaps.ts";
+import { SkillupHero } from "./skillup-hero.tsx";
+
+export interface SkillupFacts {
+	readonly texts: SkillupTexts;
+	readonly seo: SeoTexts | undefined;
+	readonly recommended: readonly FreeCourseFacts[];
+	readonly partnerCourses: readonly FreeCourseFacts[];
+	readonly reviews: readonly ReviewFacts[];
+	readonly fields: readonly FreeExplorerCategory[];
+	readonly careers: readonly CareerFigure[];
+	readonly partners: readonly Partner[];
+}
+
+/** The blocks in their published order; one without anything to show is left out. */
+export function SkillupPage(facts: SkillupFacts) {
+	const { texts, seo, partners } = facts;
+	return (
+		<>
+			<SkillupHero texts={texts.hero} courses={facts.recommended} />
+			<GapPlace of={skillupBanners} />
+			<Slider
+				carousel="home-review"
+				texts={texts.reviews}
+				items={facts.reviews}
+			>
+				{(review) => <ReviewCardView key={review.id} facts={review} />}
+			</Slider>
+			<GapPlace of={webinarSlider} />
+			<GapPlace of={recommendedCourses}>
+				<Courses
+					carousel="recommended-courses"
+					anchor={skillupAnchors.recommendations}
+					texts={texts.recommended}
+					courses={facts.recommended}
+				/>
+			</GapPlace>
+			<Courses
+				carousel="partner-courses"
+				texts={texts.partnerCourses}
+				courses={facts.partnerCourses}
+			/>
+			<GapPlace of={referralWidget} />
+			<GapPlace of={referralPopup} />
+			{facts.fields.length > 0 && (
+				<Section
+					id={skillupAnchors.explore}
+					name="explore"
+					tone="sunk"
+					{...texts.explorer}
+				>
+					<FreeExplorer
+						id={skillupAnchors.exploreDesktop}
+						categories={facts.fields}
+					/>
+				</Section>
+			)}
+			<Section name="questions" width="narrow" {...texts.faqs}>
+				<FaqTabs topics={texts.faqs.topics} label={texts.faqs.title} />
+			</Section>
+			<CareerGrowthBlock texts={texts.careers} figures={facts.careers} />
+			<PartnerStrip texts={texts.partners} partners={partners} />
+			{seo && <SeoBlock block={seo.block} />}
+			<GapPlace of={getQuote} />
+			<GapPlace of={getRecommendation} />
+		</>
+	);
+}
+
+function Courses({
+	carousel,
+	anchor,
+	texts,
+	courses,
+}: {
+	carousel: string;
+	anchor?: string;
+	texts: Heading;
+	courses: readonly FreeCourseFacts[];
+}) {
+	return (
+		<Slider
+			carousel={carousel}
+			{...(anchor && { anchor })}
+			texts={texts}
+			items={courses}
+		>
+			{(course) => <FreeCourseCardView key={course.id} facts={course} />}
+		</Slider>
+	);
+}
