@@ -110,6 +110,7 @@ describe("the free-learning page", () => {
 			'id="careers-title"',
 			"Those who teach, write and examine with us",
 			'id="seo-title"',
+			'id="quote-title"',
 			"<footer",
 		]);
 	});

@@ -1,9 +1,10 @@
 import { ButtonLink } from "#ui/button.tsx";
 import { NewTabLink } from "#ui/link.tsx";
+import { businessAddress } from "../business/addresses.ts";
+import { openingAddress } from "../contact/opening.ts";
+import { businessSiteModule } from "../contact/popups.ts";
 import type { HomeTexts } from "../site.ts";
 import styles from "./offers.module.css";
-
-const businessHref = "/business";
 
 /** The two ways in for companies. */
 export function BusinessBlocks({ texts }: { texts: HomeTexts["business"] }) {
@@ -18,14 +19,17 @@ export function BusinessBlocks({ texts }: { texts: HomeTexts["business"] }) {
 				<div className={styles.offer}>
 					<h2 className={styles.title}>{explore.title}</h2>
 					<p>{explore.text}</p>
-					<ButtonLink look="quiet" href={businessHref}>
+					<ButtonLink look="quiet" href={businessAddress.to()}>
 						{explore.cta}
 					</ButtonLink>
 				</div>
 				<div className={styles.offer}>
 					<h2 className={styles.title}>{contact.title}</h2>
 					<p>{contact.text}</p>
-					<ButtonLink look="quiet" href={businessHref}>
+					<ButtonLink
+						look="quiet"
+						href={openingAddress(businessAddress.to(), businessSiteModule)}
+					>
 						{contact.cta}
 					</ButtonLink>
 				</div>

@@ -26,7 +26,7 @@ const reviewsShown = 6;
 export async function skillupFacts(
 	parts: HomeParts,
 	visitor: Audience,
-): Promise<SkillupFacts> {
+): Promise<Omit<SkillupFacts, "quote">> {
 	const { db, site, catalogue } = parts;
 	const { categories } = catalogue;
 	const country = catalogue.priceCountry(visitor.country);

@@ -15,9 +15,4 @@ export const recommendationPrompt = defineGap("recommendation-prompt");
 export const skillupBanners = defineGap("skillup-banners");
 export const referralWidget = defineGap("referral-widget");
 export const referralPopup = defineGap("referral-popup");
-/** The form for companies that stands on this page. */
-export const getQuote = defineGap<{ readonly siteModule: string }>("get-quote");
 export const getRecommendation = defineGap("get-recommendation");
-
-/** The published name of the form for companies on this page. */
-export const quoteModule = "SLH_skillup_B2B";

@@ -1,5 +1,5 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
-import { CourseCardView } from "#catalogue/pages/course-card.tsx";
+import { CourseCardView } from "#catalogue/pages/cards/course-card.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { ChipLink } from "#ui/chip.tsx";
 import type { Hue } from "#ui/hues.ts";

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import type { FreeCourseFacts, ReviewFacts } from "#catalogue/card-facts.ts";
 import { FreeCourseCardView } from "#catalogue/pages/cards/free-course-card.tsx";
 import { ReviewCardView } from "#catalogue/pages/cards/review-card.tsx";
@@ -16,10 +17,10 @@ import { FaqTabs } from "../../blocks/faq-tabs.tsx";
 import { webinarSlider } from "../../blocks/gaps.ts";
 import { PartnerStrip } from "../../blocks/partner-strip.tsx";
 import { SeoBlock } from "../../blocks/seo-block.tsx";
+import { GetAQuote } from "../../contact/get-a-quote.tsx";
 import type { SeoTexts } from "../../sections.ts";
 import type { Heading, SkillupTexts } from "../../site.ts";
 import {
-	getQuote,
 	getRecommendation,
 	recommendedCourses,
 	referralPopup,
@@ -37,6 +38,7 @@ export interface SkillupFacts {
 	readonly fields: readonly FreeExplorerCategory[];
 	readonly careers: readonly CareerFigure[];
 	readonly partners: readonly Partner[];
+	readonly quote: ComponentProps<typeof GetAQuote>;
 }
 
 /** The blocks in their published order; one without anything to show is left out. */
@@ -88,7 +90,7 @@ export function SkillupPage(facts: SkillupFacts) {
 			<CareerGrowthBlock texts={texts.careers} figures={facts.careers} />
 			<PartnerStrip texts={texts.partners} partners={partners} />
 			{seo && <SeoBlock block={seo.block} />}
-			<GapPlace of={getQuote} />
+			<GetAQuote {...facts.quote} />
 			<GapPlace of={getRecommendation} />
 		</>
 	);
