@@ -24,13 +24,14 @@ describe("the home page", () => {
 	test("HOME-006, HOME-013: holds its blocks in the named order", async () => {
 		inOrder(await bodyOf("/"), [
 			"<h1",
+			'id="home-slider"',
 			'id="fields"',
 			'id="home-masters-program"',
 			'id="home-university-program"',
 			'id="home-course-program"',
 			'id="depths-title"',
 			'id="home-review"',
-			'id="videos-title"',
+			'id="videos"',
 			'id="app-title"',
 			"Explore solutions",
 			"Talk to us",
@@ -101,6 +102,7 @@ describe("the free-learning page", () => {
 		inOrder(await bodyOf(path), [
 			"<header",
 			"<h1",
+			'id="skillup-home-page-slider-banner"',
 			'id="home-review"',
 			'id="webinars"',
 			'id="recommended-courses"',

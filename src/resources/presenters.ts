@@ -1,6 +1,6 @@
 import { dateFormat } from "#core/formats.ts";
 import { type Instant, instantAt, localDate } from "#core/time.ts";
-import type { Video, Webinar } from "./resource.ts";
+import type { Webinar } from "./resource.ts";
 
 export interface WebinarFacts {
 	readonly id: number;
@@ -45,31 +45,5 @@ export function webinarFacts(
 			timeZoneName: "short",
 			timeZone: details.zone,
 		}).format(start.epochMilliseconds),
-	};
-}
-
-export interface VideoFacts {
-	readonly id: number;
-	readonly title: string;
-	readonly summary: string;
-	/** Such as 1:28. */
-	readonly length: string;
-	readonly transcript: readonly string[];
-	readonly videoUrl: string | undefined;
-	readonly thumbnail: string | undefined;
-}
-
-export function videoFacts({ id, title, summary, details }: Video): VideoFacts {
-	const { seconds, transcript, videoUrl, thumbnail } = details;
-	return {
-		id,
-		title,
-		summary,
-		length: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`,
-		transcript: transcript
-			.split(/\n\s*\n/)
-			.filter((text) => text.trim() !== ""),
-		videoUrl,
-		thumbnail,
 	};
 }

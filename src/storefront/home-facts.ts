@@ -26,11 +26,11 @@ import type { HomeFacts } from "./pages/home-page.tsx";
 import type { SiteBook } from "./site-book.ts";
 
 const coursesShown = 12;
-const programsShown = 6;
+const programsShown = 4;
 /** Enough to find a field that both kinds of program share. */
 const programsRead = 12;
-const reviewsShown = 4;
-const careersShown = 4;
+const reviewsShown = 3;
+const careersShown = 3;
 
 export interface HomeParts {
 	readonly db: Db;
@@ -101,6 +101,7 @@ export async function homeFacts(
 		reviews: reviews.map(reviewFacts),
 		careers: careerFigures(site.careerGrowth, country).slice(0, careersShown),
 		seo: site.seo.home,
+		banners: site.banners,
 		figures: figures(parts, fields.length),
 	};
 }

@@ -1,9 +1,7 @@
-import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/page.ts";
 import type { PageRoutes } from "#shell/page-routes.ts";
 import type { Audience } from "#visitors/audience.ts";
 import { homeAddress } from "./addresses.ts";
-import { videoShelf, webinarSlider } from "./blocks/gaps.ts";
 import { businessRoutes } from "./business/routes.tsx";
 import { type HomeParts, homeFacts } from "./home-facts.ts";
 import { HomePage } from "./pages/home-page.tsx";
@@ -53,7 +51,6 @@ export async function homePage(
 			structured: [organization(site, publicUrl)],
 		},
 		tags: ["catalogue", "site"],
-		gaps: [gapUse(videoShelf, undefined), gapUse(webinarSlider, { visitor })],
 		body: <HomePage {...(await homeFacts(parts, visitor))} />,
 	};
 }

@@ -11,7 +11,6 @@ import { inPairs, SliderPair } from "#catalogue/pages/cards/slider-card.tsx";
 import { UniversityCardView } from "#catalogue/pages/cards/university-card.tsx";
 import { Explorer, type ExplorerCategory } from "#catalogue/pages/explorer.tsx";
 import type { CardFacts } from "#catalogue/presenters.ts";
-import { GapPlace } from "#shell/gap.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CoverArt } from "#ui/cover-art.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -19,13 +18,14 @@ import type { IconName } from "#ui/icon-shapes.ts";
 import { Section } from "#ui/section.tsx";
 import { Slider } from "#ui/slider.tsx";
 import { homeAnchors } from "../addresses.ts";
+import { AdvocacyBanner } from "../banners/advocacy-banner.tsx";
+import { HomeSlider } from "../banners/home-slider.tsx";
 import { CareerGrowthBlock } from "../blocks/career-growth.tsx";
 import type { CareerFigure } from "../blocks/career-rules.ts";
 import { FaqTabs } from "../blocks/faq-tabs.tsx";
-import { videoShelf, webinarSlider } from "../blocks/gaps.ts";
 import { AppLinks, BusinessBlocks } from "../blocks/offers.tsx";
 import { SeoBlock } from "../blocks/seo-block.tsx";
-import type { SeoTexts } from "../sections.ts";
+import type { Banners, SeoTexts } from "../sections.ts";
 import type { FaqTopic, Heading, HomeTexts } from "../site.ts";
 import styles from "./home-page.module.css";
 
@@ -40,6 +40,7 @@ export interface HomeFacts {
 	readonly reviews: readonly ReviewFacts[];
 	readonly careers: readonly CareerFigure[];
 	readonly seo: SeoTexts | undefined;
+	readonly banners: Banners;
 	readonly fields: readonly ExplorerCategory[];
 	/** True figures of this catalogue, in words. */
 	readonly figures: readonly {
@@ -50,7 +51,8 @@ export interface HomeFacts {
 
 export function HomePage(facts: HomeFacts) {
 	const { texts, faqs, programs, fields, figures } = facts;
-	const { masters, universities, depths, reviews, careers, seo } = facts;
+	const { masters, universities, depths, reviews, careers, seo, banners } =
+		facts;
 	return (
 		<>
 			<section className={styles.hero}>
@@ -84,6 +86,9 @@ export function HomePage(facts: HomeFacts) {
 				</dl>
 			</section>
 
+			<div className={`wrap ${styles.banners}`}>
+				<HomeSlider banners={{ home: banners.home }} />
+			</div>
 			<Section id={homeAnchors.fields} name="fields" {...texts.explorer}>
 				<Explorer categories={fields} />
 			</Section>
@@ -117,8 +122,11 @@ export function HomePage(facts: HomeFacts) {
 			<Slider carousel="home-review" texts={texts.reviews} items={reviews}>
 				{(facts) => <ReviewCardView key={facts.id} facts={facts} />}
 			</Slider>
-			<GapPlace of={videoShelf} />
-			<GapPlace of={webinarSlider} />
+			{banners.advocacy && (
+				<div id="videos" className={`wrap ${styles.banners}`}>
+					<AdvocacyBanner advocacy={banners.advocacy} />
+				</div>
+			)}
 			<AppLinks texts={texts.app} />
 			<BusinessBlocks texts={texts.business} />
 			<CareerGrowthBlock texts={texts.careers} figures={careers} />

@@ -67,6 +67,7 @@ export async function skillupFacts(
 			.filter(({ courses }) => courses.length > 0),
 		careers: careerFigures(site.careerGrowth, country).slice(0, careersShown),
 		partners,
+		banners: site.banners,
 	};
 }
 

@@ -12,7 +12,6 @@ export const recommendedCourses = defineGap<{ readonly visitor: Audience }>(
 );
 /** In the hero; by default a link to the courses that others begin with. */
 export const recommendationPrompt = defineGap("recommendation-prompt");
-export const skillupBanners = defineGap("skillup-banners");
 export const referralWidget = defineGap("referral-widget");
 export const referralPopup = defineGap("referral-popup");
 export const getRecommendation = defineGap("get-recommendation");

@@ -12,7 +12,6 @@ import {
 	recommendedCourses,
 	referralPopup,
 	referralWidget,
-	skillupBanners,
 } from "./gaps.ts";
 import { SkillupPage } from "./pages/skillup-page.tsx";
 
@@ -40,7 +39,6 @@ export function skillupRoutes(
 				quoteGap(quote),
 				...[
 					recommendationPrompt,
-					skillupBanners,
 					referralWidget,
 					referralPopup,
 					getRecommendation,

@@ -11,6 +11,7 @@ import { GapPlace } from "#shell/gap.tsx";
 import { Section } from "#ui/section.tsx";
 import { Slider } from "#ui/slider.tsx";
 import { skillupAnchors } from "../../addresses.ts";
+import { SkillupBanners } from "../../banners/skillup-banners.tsx";
 import { CareerGrowthBlock } from "../../blocks/career-growth.tsx";
 import type { CareerFigure } from "../../blocks/career-rules.ts";
 import { FaqTabs } from "../../blocks/faq-tabs.tsx";
@@ -18,16 +19,16 @@ import { webinarSlider } from "../../blocks/gaps.ts";
 import { PartnerStrip } from "../../blocks/partner-strip.tsx";
 import { SeoBlock } from "../../blocks/seo-block.tsx";
 import { GetAQuote } from "../../contact/get-a-quote.tsx";
-import type { SeoTexts } from "../../sections.ts";
+import type { Banners, SeoTexts } from "../../sections.ts";
 import type { Heading, SkillupTexts } from "../../site.ts";
 import {
 	getRecommendation,
 	recommendedCourses,
 	referralPopup,
 	referralWidget,
-	skillupBanners,
 } from "../gaps.ts";
 import { SkillupHero } from "./skillup-hero.tsx";
+import styles from "./skillup-page.module.css";
 
 export interface SkillupFacts {
 	readonly texts: SkillupTexts;
@@ -38,6 +39,7 @@ export interface SkillupFacts {
 	readonly fields: readonly FreeExplorerCategory[];
 	readonly careers: readonly CareerFigure[];
 	readonly partners: readonly Partner[];
+	readonly banners: Banners;
 	readonly quote: ComponentProps<typeof GetAQuote>;
 }
 
@@ -47,7 +49,9 @@ export function SkillupPage(facts: SkillupFacts) {
 	return (
 		<>
 			<SkillupHero texts={texts.hero} courses={facts.recommended} />
-			<GapPlace of={skillupBanners} />
+			<div className={`wrap ${styles.banners}`}>
+				<SkillupBanners banners={facts.banners} />
+			</div>
 			<Slider
 				carousel="home-review"
 				texts={texts.reviews}
