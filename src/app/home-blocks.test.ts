@@ -57,7 +57,7 @@ describe("the home page", () => {
 			body.indexOf('id="depths-title"'),
 		);
 		const slides = slider.split('data-carousel="slide"').slice(1);
-		expect(slides).toHaveLength(6);
+		expect(slides).toHaveLength(4);
 		for (const slide of slides)
 			expect(slide.match(/<article/g)).toHaveLength(2);
 	});

@@ -1,7 +1,7 @@
 import { localeFor } from "#catalogue/presenters.ts";
 import { WebinarSlider } from "#resources/pages/webinar-slider.tsx";
 import { webinarFacts } from "#resources/presenters.ts";
-import { listWholeResources } from "#resources/store.ts";
+import { listComing } from "#resources/store.ts";
 import { type Filler, fillerOf } from "#shell/gap.tsx";
 import { webinarSlider } from "#storefront/blocks/gaps.ts";
 import type { Parts } from "./parts.ts";
@@ -15,8 +15,7 @@ export function shelfFillers({
 }: Pick<Parts, "database" | "clock">): Filler[] {
 	return [
 		fillerOf(webinarSlider, async ({ visitor }) => {
-			const wanted = { when: "coming", limit: webinarsShown } as const;
-			const webinars = await listWholeResources(db, "webinar", wanted);
+			const webinars = await listComing(db, "webinar", webinarsShown);
 			const locale = localeFor(visitor.country?.code);
 			return {
 				node: (

@@ -101,19 +101,18 @@ export async function listResources(
 	return rows.map(cardOf);
 }
 
-/** With all there is to say about each: what is still to come the soonest first, or what has come the latest first. */
-export async function listWholeResources<Type extends ListType>(
+/** What is still to come, the soonest first, with all there is to say about each. */
+export async function listComing<Type extends ListType>(
 	db: Db,
 	type: Type,
-	wanted: { readonly when: "coming" | "past"; readonly limit: number },
+	limit: number,
 ): Promise<ResourceOf<Type>[]> {
-	const coming = wanted.when === "coming";
 	const rows = await chosen(db, { types: [type] })
 		.select([...columns, "details"])
-		.where("day", coming ? ">=" : "<=", 0)
-		.orderBy("day", coming ? "asc" : "desc")
+		.where("day", ">=", 0)
+		.orderBy("day")
 		.orderBy("id")
-		.limit(wanted.limit)
+		.limit(limit)
 		.execute();
 	return rows.map((row) => wholeOf<Type>(row));
 }

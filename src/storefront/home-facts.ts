@@ -25,7 +25,7 @@ import { inOneField } from "./home-rules.ts";
 import type { HomeFacts } from "./pages/home-page.tsx";
 import type { SiteBook } from "./site-book.ts";
 
-const coursesShown = 12;
+const coursesShown = 8;
 const programsShown = 4;
 /** Enough to find a field that both kinds of program share. */
 const programsRead = 12;
