@@ -7,9 +7,9 @@ import type { Server } from "#platform/http/server.ts";
 import { type Filler, fillerOf } from "#shell/gap.tsx";
 import type { HtmlCache } from "#shell/html-cache.ts";
 import { type PageRoutes, pageRoutes } from "#shell/page-routes.ts";
+import { CategoryTexts } from "#storefront/blocks/category-texts.tsx";
 import { menuVersion } from "#storefront/menus/presenters.ts";
 import { menuKindOf } from "#storefront/menus/rules.ts";
-import { CategoryTexts } from "#storefront/blocks/category-texts.tsx";
 import { SiteFooter } from "#storefront/pages/site-footer.tsx";
 import {
 	SiteFrame,

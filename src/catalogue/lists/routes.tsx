@@ -1,3 +1,4 @@
+import { gapUse } from "#core/gaps.ts";
 import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database.ts";
 import type { Head, Page } from "#shell/page.ts";
@@ -6,6 +7,7 @@ import type { Hue } from "#ui/hues.ts";
 import type { Audience } from "#visitors/audience.ts";
 import { categoryAddress, programsAddress } from "../addresses.ts";
 import type { CatalogueBook } from "../catalogue-book.ts";
+import { categoryTexts } from "../category-gaps.ts";
 import { categoryTrail } from "../structured-data.ts";
 import { listCardFacts } from "./card-facts.ts";
 import { compareRoute } from "./compare-routes.tsx";
@@ -122,6 +124,10 @@ async function listPage(
 		type: "category",
 		head: headOf(wish, query),
 		tags: ["catalogue"],
+		gaps:
+			typeof wish.base === "object" && "category" in wish.base
+				? [gapUse(categoryTexts, { category: wish.base.category, country })]
+				: [],
 		body: (
 			<ListPage
 				head={wish.head}

@@ -1,3 +1,5 @@
+import { categoryTexts } from "#catalogue/category-gaps.ts";
+import { GapPlace } from "#shell/gap.tsx";
 import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
 import type { Hue } from "#ui/hues.ts";
 import type { ListCardFacts } from "../card-facts.ts";
@@ -32,6 +34,7 @@ export function ListPage({
 				</div>
 			</header>
 			<ListView list={list} cards={cards} />
+			<GapPlace of={categoryTexts} />
 		</section>
 	);
 }

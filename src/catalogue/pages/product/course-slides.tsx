@@ -1,5 +1,5 @@
 import type { CardFacts } from "../../presenters.ts";
-import { CourseCardView } from "../course-card.tsx";
+import { CourseCardView } from "../cards/course-card.tsx";
 import {
 	ProductCarousel,
 	type ProductCarouselId,
