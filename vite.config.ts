@@ -14,16 +14,41 @@ const browserEntries = [
 
 /** By place alone, so that the server's and the browser's build agree on every name. */
 function scopedName(name: string, file: string): string {
-	const place = relative(import.meta.dirname, file.split("?", 1)[0] ?? file);
-	const hash = createHash("sha256")
-		.update(`${place} ${name}`)
-		.digest("base64url");
-	return `${basename(place, ".module.css")}_${name}_${hash.slice(0, 4)}`;
+	const place = placeOf(file);
+	const hash = hashOf(`${place} ${name}`).slice(0, 4);
+	return `${basename(place, ".module.css")}_${name}_${hash}`;
 }
 
-export default defineConfig({
+const shortNames = new Map<string, string>();
+
+/** Readable names would be a tenth of every page. Two that meet in so few letters end the build. */
+function shortName(name: string, file: string): string {
+	const wanted = `${placeOf(file)} ${name}`;
+	const short = `_${hashOf(wanted).slice(0, 4)}`;
+	const known = shortNames.get(short) ?? wanted;
+	if (known !== wanted)
+		throw new Error(
+			`${known} and ${wanted} get the same short name; rename one.`,
+		);
+	shortNames.set(short, wanted);
+	return short;
+}
+
+function placeOf(file: string): string {
+	return relative(import.meta.dirname, file.split("?", 1)[0] ?? file);
+}
+
+function hashOf(text: string): string {
+	return createHash("sha256").update(text).digest("base64url");
+}
+
+export default defineConfig(({ command }) => ({
 	plugins: [trackedStylesPlugin()],
-	css: { modules: { generateScopedName: scopedName } },
+	css: {
+		modules: {
+			generateScopedName: command === "build" ? shortName : scopedName,
+		},
+	},
 	build: {
 		assetsInlineLimit: 0,
 		cssMinify: true,
@@ -62,4 +87,4 @@ export default defineConfig({
 			},
 		},
 	},
-});
+}));

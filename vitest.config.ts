@@ -1,9 +1,8 @@
 import { defineConfig, mergeConfig } from "vitest/config";
 import viteConfig from "./vite.config.ts";
 
-export default mergeConfig(
-	viteConfig,
-	defineConfig({
+export default defineConfig((env) =>
+	mergeConfig(viteConfig(env), {
 		test: {
 			include: ["src/**/*.test.{ts,tsx}", "e2e/**/*.test.ts"],
 			globalSetup: "./testing/global-setup.ts",

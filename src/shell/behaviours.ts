@@ -1,6 +1,7 @@
 /**
  * Small React-free scripts for what moves before React is awake. `src/ui/behaviours/nav.ts` exports
- * `start(element)` and runs on every element marked `data-behaviour="ui/nav"`.
+ * `start(element)` and runs on every element marked `data-behaviour="ui/nav"`,
+ * which is marked `data-started` from then on.
  */
 export interface Behaviour {
 	start(element: HTMLElement): void;
@@ -17,7 +18,10 @@ export function startBehaviours(
 		const name = element.dataset.behaviour as string;
 		const load = behaviours[`../../${name.replace("/", "/behaviours/")}.ts`];
 		load?.().then(
-			({ start }) => start(element),
+			({ start }) => {
+				start(element);
+				element.dataset.started = "";
+			},
 			(problem: unknown) => console.error("SL:Error behaviour", name, problem),
 		);
 	}
