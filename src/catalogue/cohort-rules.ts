@@ -1,4 +1,9 @@
-import { type Instant, instantAt, localDate } from "#core/time.ts";
+import {
+	type Instant,
+	instantAt,
+	type LocalDate,
+	localDate,
+} from "#core/time.ts";
 import type { Cohort } from "./product.ts";
 
 /** When each cohort welcomes its learners: at the beginning of a day of the site's own zone, soonest first. */
@@ -25,4 +30,40 @@ export function nextCohortStart(
 	now: Instant,
 ): Instant | undefined {
 	return starts.find((start) => Temporal.Instant.compare(start, now) > 0);
+}
+
+export interface ComingCohort {
+	readonly cohort: Cohort;
+	readonly starts: LocalDate;
+}
+
+/** What has begun already is left out; the others come soonest first. */
+export function comingCohorts(
+	cohorts: readonly Cohort[],
+	now: Instant,
+	zone: string,
+): ComingCohort[] {
+	const today = localDate(now, zone);
+	return cohorts
+		.filter(
+			(cohort) =>
+				nextCohortStart(cohortStarts([cohort], now, zone), now) !== undefined,
+		)
+		.map((cohort) => ({
+			cohort,
+			starts: today.add({ days: cohort.startsInDays }),
+		}))
+		.sort((a, b) => Temporal.PlainDate.compare(a.starts, b.starts));
+}
+
+/** The last day of so many months, which need not be whole ones. */
+export function cohortEnd(starts: LocalDate, months: number): LocalDate {
+	const whole = Math.floor(months);
+	const days = Math.round((months - whole) * 30);
+	return starts.add({ months: whole, days }).subtract({ days: 1 });
+}
+
+/** In an address a cohort goes by its place in the row: `next`, `2`, `3`. */
+export function cohortName(at: number): string {
+	return at === 0 ? "next" : String(at + 1);
 }

@@ -10,7 +10,12 @@ import { CourseSlides } from "./product/course-slides.tsx";
 import { ExamQuestions } from "./product/exam-questions.tsx";
 import { FaqList } from "./product/faq-list.tsx";
 import { PricePlans } from "./product/price-plans.tsx";
-import { ProductFrame, type ProductSection } from "./product/product-frame.tsx";
+import {
+	layoutFor,
+	ProductFrame,
+	type ProductSection,
+	shownFor,
+} from "./product/product-frame.tsx";
 import { ProductHero } from "./product/product-hero.tsx";
 import { ProgramSlides } from "./product/program-slides.tsx";
 import { ProjectSlides } from "./product/project-slides.tsx";
@@ -69,18 +74,6 @@ export function CoursePage({ view }: { view: CourseView }) {
 }
 
 type Sections = readonly (ProductSection | undefined)[];
-
-/** One or two slides look lost in a whole row. */
-const layoutFor = (slides: readonly unknown[]) =>
-	slides.length > 2 ? "wide" : "beside";
-
-/** A block without data is left out. */
-function shownFor(
-	items: readonly unknown[],
-	section: ProductSection,
-): ProductSection | undefined {
-	return items.length > 0 ? section : undefined;
-}
 
 function learning({ course, modules, links }: CourseView): Sections {
 	const { details, keyFeatures } = course;

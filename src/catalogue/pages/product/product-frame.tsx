@@ -23,24 +23,41 @@ export interface NextAction {
 	readonly href: string;
 	/** A few words before it, such as a price. */
 	readonly note?: string | undefined;
+	/** The popup that it opens once the page is awake. */
+	readonly popup?: string | undefined;
 }
+
+/** A block without data is left out. */
+export function shownFor(
+	items: readonly unknown[],
+	section: ProductSection,
+): ProductSection | undefined {
+	return items.length > 0 ? section : undefined;
+}
+
+/** One or two slides look lost in a whole row. */
+export const layoutFor = (slides: readonly unknown[]) =>
+	slides.length > 2 ? "wide" : "beside";
 
 export function ProductFrame({
 	hue,
 	title,
+	productId,
 	hero,
 	action,
 	sections,
 }: {
 	hue: Hue;
 	title: string;
+	/** As programs outside know it; a bundle's differs from a course's. */
+	productId?: string;
 	hero: ReactNode;
 	action: NextAction;
 	sections: readonly (ProductSection | undefined)[];
 }) {
 	const shown = sections.filter((one) => one !== undefined);
 	return (
-		<article data-hue={hue} className={styles.page}>
+		<article data-hue={hue} data-product-id={productId} className={styles.page}>
 			{hero}
 			<GapPlace of={productForm} />
 			<div className={styles.bar} data-product-bar="">
@@ -87,11 +104,13 @@ function TableOfContents({
 	);
 }
 
-function Action({ label, href, note }: NextAction) {
+function Action({ label, href, note, popup }: NextAction) {
 	return (
 		<>
 			{note && <span className={styles.note}>{note}</span>}
-			<ButtonLink href={href}>{label}</ButtonLink>
+			<ButtonLink href={href} data-popup={popup}>
+				{label}
+			</ButtonLink>
 		</>
 	);
 }

@@ -19,6 +19,8 @@ export interface HeroFact {
 export interface ProductHeroProps {
 	hue: Hue;
 	crumbs: readonly Crumb[];
+	/** Whose it is: a crest and a name, above the title. */
+	sign?: ReactNode;
 	title: string;
 	summary: string;
 	ratings: Ratings | undefined;
@@ -42,6 +44,7 @@ export function ProductHero(props: ProductHeroProps) {
 			<div className={`wrap ${styles.grid}`}>
 				<div className={styles.text}>
 					<Breadcrumb crumbs={crumbs} />
+					{props.sign}
 					<h1
 						className={classNames(
 							styles.title,

@@ -3,21 +3,32 @@ import { CoverArt } from "#ui/cover-art.tsx";
 import { ProductCarousel } from "./product-carousel.tsx";
 import type { UpsellFacts } from "./upsell.tsx";
 
+export interface ProgramSlideFacts
+	extends Pick<
+		UpsellFacts,
+		"id" | "href" | "title" | "hue" | "facts" | "price"
+	> {
+	/** What its cover is drawn from; without one it is a bundle's. */
+	readonly seed?: string;
+}
+
 export function ProgramSlides({
 	programs,
+	label = "Programs that contain this course",
 }: {
-	programs: readonly UpsellFacts[];
+	programs: readonly ProgramSlideFacts[];
+	label?: string;
 }) {
 	return (
 		<ProductCarousel
 			id="industry-program"
-			label="Programs that contain this course"
-			slides={programs.map(({ id, href, title, hue, facts, price }) => (
+			label={label}
+			slides={programs.map(({ id, seed, href, title, hue, facts, price }) => (
 				<Card
-					key={id}
+					key={href}
 					href={href}
 					title={title}
-					cover={<CoverArt seed={`bundle-${id}`} hue={hue} />}
+					cover={<CoverArt seed={seed ?? `bundle-${id}`} hue={hue} />}
 					foot={price && <span>{price}</span>}
 				>
 					<p>{facts}</p>
