@@ -52,6 +52,7 @@ import { createPages } from "./pages.tsx";
 import type { Parts } from "./parts.ts";
 import { openPeople } from "./people.ts";
 import { publishedCalls } from "./published-calls.ts";
+import { rootPages } from "./root-pages.tsx";
 import { siteFileRoutes } from "./site-files.ts";
 import { sitemapPages } from "./sitemap/sitemap-page.tsx";
 import { styleguideRoute } from "./styleguide.tsx";
@@ -162,14 +163,16 @@ export async function createSite(
 		payment: advisorFinishes,
 		contact: () => books.site.brand,
 	});
-	catalogueRoutes({
+	const catalogueParts = {
 		db,
 		clock,
 		pages,
 		catalogue: books.catalogue,
 		publicUrl,
+		zone: timeZone,
 		siteName: () => books.site.brand.name,
-	});
+	};
+	catalogueRoutes(catalogueParts);
 	coverRoutes(server);
 	const press = createPress();
 	server.addHook("onClose", () => press.close());
@@ -211,7 +214,6 @@ export async function createSite(
 			),
 	});
 	ownFileRoutes(server, config.contentDir);
-	// Last, because its text pages may stand at any address that nothing else has.
 	storefrontRoutes({
 		db,
 		clock,
@@ -222,6 +224,8 @@ export async function createSite(
 		timeZone,
 		cardBase: config.bases.app,
 	});
+	// Last, because they may stand at any address that nothing else has.
+	rootPages({ ...catalogueParts, site: books.site });
 
 	return {
 		server,

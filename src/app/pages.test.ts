@@ -25,12 +25,24 @@ const pages = [
 	["/partners/wexmoor-university", "category"],
 	["/sitemap", "category"],
 	["/courses/api-design", "course"],
+	["/programs/data-analyst-masters-program", "masters-program"],
+	["/university/cyber-defense-bootcamp", "university"],
+	["/programs/data-analyst-masters-program/cohorts/next", "cohort-master"],
+	["/learn-ai-basics-skillup", "fremium-course"],
 	["/terms-and-conditions", "legal"],
 	["/business", "business"],
 	["/country", "account"],
 	["/preferences", "legal"],
 	["/styleguide", "styleguide"],
 ] as const;
+
+/** Pages built of the blocks of products. */
+const productTypes = new Set<string>([
+	"course",
+	"masters-program",
+	"university",
+	"fremium-course",
+]);
 
 describe.each(pages)("the page at %s", (url, type) => {
 	test("says its type, has one h1, one main, a title and a description", async () => {
@@ -82,7 +94,7 @@ describe.each(pages)("the page at %s", (url, type) => {
 		);
 		expect(sheets).toContain("site-header");
 		expect(sheets.has("home-page")).toBe(url === "/");
-		expect(sheets.has("product-frame")).toBe(type === "course");
+		expect(sheets.has("product-frame")).toBe(productTypes.has(type));
 	});
 });
 

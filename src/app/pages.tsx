@@ -1,4 +1,5 @@
 import { categoryTexts } from "#catalogue/category-gaps.ts";
+import { endedProgram } from "#catalogue/ended-program.ts";
 import { hostsOf } from "#core/calls.ts";
 import { gapUse } from "#core/gaps.ts";
 import { localDate } from "#core/time.ts";
@@ -8,6 +9,7 @@ import { type Filler, fillerOf } from "#shell/gap.tsx";
 import type { HtmlCache } from "#shell/html-cache.ts";
 import { type PageRoutes, pageRoutes } from "#shell/page-routes.ts";
 import { CategoryTexts } from "#storefront/blocks/category-texts.tsx";
+import { SunsetPopup } from "#storefront/contact/sunset-popup.tsx";
 import { menuVersion } from "#storefront/menus/presenters.ts";
 import { menuKindOf } from "#storefront/menus/rules.ts";
 import { SiteFooter } from "#storefront/pages/site-footer.tsx";
@@ -97,6 +99,12 @@ function fillers(parts: Parts & { books: Books }): Filler[] {
 		})),
 		fillerOf(categoryTexts, (facts) => ({
 			node: <CategoryTexts site={books.site} {...facts} />,
+			tags: ["site"],
+		})),
+		fillerOf(endedProgram, ({ open, ...program }) => ({
+			node: (
+				<SunsetPopup program={program} brand={books.site.brand} open={open} />
+			),
 			tags: ["site"],
 		})),
 		fillerOf(siteFooter, () => ({

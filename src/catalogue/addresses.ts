@@ -6,7 +6,25 @@ export const courseSyllabusAddress = defineAddress("/courses/:slug/syllabus");
 export const courseScheduleAddress = defineAddress("/courses/:slug/schedule");
 export const categoryAddress = defineAddress("/categories/:slug");
 export const programAddress = defineAddress("/programs/:slug");
+export const programSyllabusAddress = defineAddress("/programs/:slug/syllabus");
+export const programScheduleAddress = defineAddress("/programs/:slug/schedule");
+/** `next`, then `2`, `3`: days move on, places in the row stay. */
+export const programCohortAddress = defineAddress(
+	"/programs/:slug/cohorts/:cohort",
+);
 export const universityAddress = defineAddress("/university/:slug");
+export const universitySyllabusAddress = defineAddress(
+	"/university/:slug/syllabus",
+);
+export const universityScheduleAddress = defineAddress(
+	"/university/:slug/schedule",
+);
+export const universityCohortAddress = defineAddress(
+	"/university/:slug/cohorts/:cohort",
+);
+export const universityImmersionAddress = defineAddress(
+	"/university/:slug/immersion",
+);
 /** Free courses stand at the root: their addresses are published so. */
 export const freeCourseAddress = defineAddress("/:slug");
 
@@ -39,12 +57,22 @@ export const partnersAddress = defineAddress("/partners");
 /** The published prefix of everything a company or school shows under its own name. */
 export const partnerAddress = defineAddress("/partners/:enterpriseIdentifier");
 
-/** The kinds whose pages stand already, and what each product has: only these are in the sitemap for search engines. */
+/** What each product of a kind has: these are in the sitemap for search engines. */
 export const pagesOfKinds = {
 	course: [courseAddress, courseSyllabusAddress, courseScheduleAddress],
+	bundle: [programAddress, programSyllabusAddress, programScheduleAddress],
+	university: [
+		universityAddress,
+		universitySyllabusAddress,
+		universityScheduleAddress,
+	],
+	"free-course": [freeCourseAddress],
 } as const;
 export const kindsWithPages = [
 	"course",
+	"bundle",
+	"university",
+	"free-course",
 ] as const satisfies readonly ProductKind[];
 /** The most pages that one product has. */
 export const mostPagesOfProduct = 3;

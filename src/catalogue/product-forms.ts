@@ -21,6 +21,8 @@ export const productForm = defineGap<ProductFormContext>(
 export const siteModules = {
 	agendaFirstFold: "course_agenda_first_fold",
 	agenda: "course agenda",
+	bundleAgendaFirstFold: "bundle agenda first fold",
+	bundleAgenda: "bundle agenda",
 	call: "request a call",
 	question: "query box",
 	business: "B2B_talk_to_advisor_Schedule_Page",

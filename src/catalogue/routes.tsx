@@ -4,6 +4,8 @@ import type { PageRoutes } from "#shell/page-routes.ts";
 import type { Audience } from "#visitors/audience.ts";
 import type { CatalogueBook } from "./catalogue-book.ts";
 import { courseRoutes } from "./course-routes.tsx";
+import { bundleRoutes } from "./programs/bundle-routes.tsx";
+import { universityRoutes } from "./programs/university-routes.tsx";
 
 export interface CatalogueParts {
 	readonly db: Db;
@@ -11,10 +13,14 @@ export interface CatalogueParts {
 	readonly pages: PageRoutes<Audience>;
 	readonly catalogue: CatalogueBook;
 	readonly publicUrl: string;
+	/** The site's own time zone: cohorts begin by it. */
+	readonly zone: string;
 	/** Who offers all this; content may change it. */
 	readonly siteName: () => string;
 }
 
 export function catalogueRoutes(parts: CatalogueParts): void {
 	courseRoutes(parts);
+	bundleRoutes(parts);
+	universityRoutes(parts);
 }

@@ -12,29 +12,27 @@ import { skillupRoutes } from "./skillup/routes.tsx";
 export function storefrontRoutes(
 	parts: HomeParts & { pages: PageRoutes<Audience>; publicUrl: string },
 ): void {
-	const { pages, site } = parts;
-
 	businessRoutes(parts);
-	pages.page(homeAddress, ({ visitor }) => homePage(parts, visitor));
+	parts.pages.page(homeAddress, ({ visitor }) => homePage(parts, visitor));
 	skillupRoutes(parts);
+}
 
-	// Text pages come and go with the content, so they are looked up at each request.
-	pages.page({ pattern: "/:page", to: () => "/" }, async ({ parameters }) => {
-		const path = `/${parameters.page}`;
-		const page = site.pages.find((one) => one.addresses.includes(path));
-		return (
-			page && {
-				type: "legal",
-				head: {
-					title: page.title,
-					description: page.description,
-					canonical: page.addresses[0] ?? path,
-				},
-				tags: ["site"],
-				body: <TextPageView page={page} />,
-			}
-		);
-	});
+/** Looked up at each request, because text pages come and go with the content. */
+export function textPage(site: SiteBook, name: string): Page | undefined {
+	const path = `/${name}`;
+	const page = site.pages.find(({ addresses }) => addresses.includes(path));
+	return (
+		page && {
+			type: "legal",
+			head: {
+				title: page.title,
+				description: page.description,
+				canonical: page.addresses[0] ?? path,
+			},
+			tags: ["site"],
+			body: <TextPageView page={page} />,
+		}
+	);
 }
 
 export async function homePage(

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "#platform/database.ts";
 import type { BundleCard } from "../bundle.ts";
 import type { Neighbour } from "../neighbour-rules.ts";
-import { cardOf, cards } from "./tables.ts";
+import type { SyllabusModule } from "../product.ts";
+import { cardOf, cards, tablesOf } from "./tables.ts";
 
 /** The popular courses of a category, with what they teach. */
 export async function listNeighbours(
@@ -31,6 +32,24 @@ export async function listCoursesBySlug(
 	return rows
 		.map((row) => cardOf<Neighbour>(row))
 		.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
+}
+
+/** What is taught in courses, by their slugs. */
+export async function listSyllabuses(
+	db: Db,
+	slugs: readonly string[],
+): Promise<ReadonlyMap<string, readonly SyllabusModule[]>> {
+	if (slugs.length === 0) return new Map();
+	const rows = await tablesOf(db)
+		.selectFrom("products")
+		.select([
+			"slug",
+			sql<SyllabusModule[]>`details -> 'syllabus'`.as("modules"),
+		])
+		.where("kind", "=", "course")
+		.where("slug", "in", [...slugs])
+		.execute();
+	return new Map(rows.map(({ slug, modules }) => [slug, modules]));
 }
 
 export type BundleWithCourses = BundleCard & {

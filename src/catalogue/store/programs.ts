@@ -67,6 +67,20 @@ export function findFreeCourse(
 	return find<FreeCourseCard, FreeCourseDetails>(db, "free-course", slug, "");
 }
 
+/** Free courses by their slugs, in the order of the slugs. */
+export async function listFreeCoursesBySlug(
+	db: Db,
+	slugs: readonly string[],
+): Promise<FreeCourseCard[]> {
+	if (slugs.length === 0) return [];
+	const rows = await cards(db, "free-course", "")
+		.where("slug", "in", [...slugs])
+		.execute();
+	return rows
+		.map((row) => cardOf<FreeCourseCard>(row))
+		.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
+}
+
 export async function listProductSlugs(
 	db: Db,
 	kind: ProductKind,

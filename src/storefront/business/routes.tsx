@@ -1,3 +1,4 @@
+import { endedName } from "#catalogue/ended-program.ts";
 import { pathOf } from "#core/addresses.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/page.ts";
@@ -6,7 +7,6 @@ import type { Audience } from "#visitors/audience.ts";
 import { homeAddress } from "../addresses.ts";
 import { type ContactFormFacts, contactForm } from "../contact/gaps.ts";
 import { quoteFacts, quoteGap } from "../contact/get-a-quote.tsx";
-import { sunsetName } from "../contact/opening.ts";
 import {
 	businessSiteModule,
 	contactPopup,
@@ -59,7 +59,7 @@ function isForm(name: string): boolean {
 	return (
 		name === businessSiteModule ||
 		name === quoteSiteModule ||
-		name.startsWith(sunsetName(""))
+		name.startsWith(endedName(""))
 	);
 }
 

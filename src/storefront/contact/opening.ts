@@ -1,3 +1,4 @@
+import { endedName } from "#catalogue/ended-program.ts";
 import type { ContactPopup } from "./popups.ts";
 
 /** As much of a product as decides what its button opens. */
@@ -11,11 +12,7 @@ export function formNameOf(
 	popup: Pick<ContactPopup, "siteModule">,
 	product?: AskedProduct,
 ): string {
-	return product?.sunset ? sunsetName(product.slug) : popup.siteModule;
-}
-
-export function sunsetName(slug: string): string {
-	return `sunset-${slug}`;
+	return product?.sunset ? endedName(product.slug) : popup.siteModule;
 }
 
 /** The id of the frame; ids hold no blanks, names of forms may. */

@@ -1,8 +1,9 @@
+import { endedName } from "#catalogue/ended-program.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { Brand } from "../site.ts";
 import styles from "./contact-popup.module.css";
-import { frameId, sunsetName } from "./opening.ts";
+import { frameId } from "./opening.ts";
 
 export interface SunsetFacts {
 	readonly slug: string;
@@ -27,7 +28,7 @@ export function SunsetPopup({
 }) {
 	return (
 		<Dialog
-			id={frameId(sunsetName(slug))}
+			id={frameId(endedName(slug))}
 			title="This program is no longer offered"
 			open={open}
 			data-behaviour="storefront/contact-popup"

@@ -1,10 +1,10 @@
+import { endedName } from "#catalogue/ended-program.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { ContactPopupFrame } from "../../contact/contact-popup.tsx";
 import { ContactTrigger } from "../../contact/contact-trigger.tsx";
 import { type ContactFormFacts, contactForm } from "../../contact/gaps.ts";
 import { GetAQuote } from "../../contact/get-a-quote.tsx";
-import { sunsetName } from "../../contact/opening.ts";
 import { phoneAddress } from "../../contact/reach-us.tsx";
 import { SunsetPopup } from "../../contact/sunset-popup.tsx";
 import type { Brand } from "../../site.ts";
@@ -54,7 +54,7 @@ export function BusinessPageView(facts: BusinessFacts) {
 						key={program.slug}
 						program={program}
 						brand={brand}
-						open={openForm === sunsetName(program.slug)}
+						open={openForm === endedName(program.slug)}
 					/>
 				))}
 			</div>

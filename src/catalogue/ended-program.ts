@@ -1,0 +1,22 @@
+import { defineGap } from "#core/gaps.ts";
+
+/** A program that takes nobody any more, and what is offered in its place. */
+export interface EndedProgram {
+	readonly slug: string;
+	readonly title: string;
+	/** True when the address asks for it: then it is drawn open. */
+	readonly open: boolean;
+	readonly current: readonly {
+		readonly href: string;
+		readonly title: string;
+		readonly facts: string;
+	}[];
+}
+
+/** Where buttons of such a program lead; a popup for contact fills it. */
+export const endedProgram = defineGap<EndedProgram>("catalogue/ended-program");
+
+/** What `?form=` and the popup's own id say. */
+export function endedName(slug: string): string {
+	return `sunset-${slug}`;
+}

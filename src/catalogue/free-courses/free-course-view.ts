@@ -1,0 +1,116 @@
+import { numberFormat } from "#core/formats.ts";
+import type { Instant } from "#core/time.ts";
+import type { Crumb } from "#ui/breadcrumb.tsx";
+import type { Hue } from "#ui/hues.ts";
+import { categoryAddress, freeCourseAddress } from "../addresses.ts";
+import type { FreeCourse, Lesson } from "../free-course.ts";
+import type { HeroFact } from "../pages/product/product-hero.tsx";
+import type { Review } from "../people.ts";
+import { type CardFacts, cardFacts, hoursText } from "../presenters.ts";
+import type { Category } from "../product.ts";
+import type { FreeCourseFacts } from "./free-course-facts.ts";
+
+export interface LessonFacts {
+	readonly title: string;
+	readonly length: string;
+}
+
+export interface SiblingFacts {
+	readonly id: number;
+	readonly href: string;
+	readonly title: string;
+	readonly facts: string;
+	readonly image: string | undefined;
+}
+
+/** A free course's page in words. */
+export interface FreeCourseView {
+	readonly course: FreeCourse;
+	readonly href: string;
+	readonly hue: Hue;
+	readonly locale: string;
+	readonly crumbs: readonly Crumb[];
+	readonly partner: string;
+	readonly facts: readonly HeroFact[];
+	readonly lessons: readonly LessonFacts[];
+	readonly first: Lesson | undefined;
+	readonly reviews: readonly Review[];
+	readonly next: CardFacts | undefined;
+	readonly siblings: readonly SiblingFacts[];
+}
+
+/** Who is named where a free course has no partner of its own. */
+const ownPartner = "SkillUp";
+
+export function freeCourseView(
+	{ course, next, siblings, reviews }: FreeCourseFacts,
+	context: {
+		readonly category: Category;
+		readonly categories: readonly Category[];
+		readonly locale: string;
+		readonly now: Instant;
+	},
+): FreeCourseView {
+	const { category, categories, locale, now } = context;
+	const href = freeCourseAddress.to(course);
+	const { lessons } = course.details;
+	return {
+		course,
+		href,
+		hue: category.hue as Hue,
+		locale,
+		crumbs: [
+			{ name: "Home", href: "/" },
+			{
+				name: category.name,
+				href: categoryAddress.to({ slug: category.slug }),
+			},
+			{ name: course.title, href },
+		],
+		partner: course.partner ?? ownPartner,
+		facts: heroFacts(course, locale),
+		lessons: lessons.map(({ title, minutes }) => ({
+			title,
+			length: unitText(minutes, "minute", locale),
+		})),
+		first: lessons[0],
+		reviews,
+		next: next && cardFacts(next, categories, locale, now),
+		siblings: siblings.map((one) => ({
+			id: one.id,
+			href: freeCourseAddress.to(one),
+			title: one.title,
+			facts: `Free, ${hoursText(one.hours, locale)}, ${lessonsText(one.lessonCount)}`,
+			image: one.image,
+		})),
+	};
+}
+
+function heroFacts(course: FreeCourse, locale: string): HeroFact[] {
+	return [
+		{ name: "Price", value: "Free" },
+		{ name: "Length", value: hoursText(course.hours, locale) },
+		{ name: "Inside", value: lessonsText(course.lessonCount) },
+		{ name: "Level", value: course.level },
+		{
+			name: "Stays open",
+			value: unitText(course.accessDays, "day", locale),
+		},
+	];
+}
+
+function lessonsText(count: number): string {
+	return count === 1 ? "1 lesson" : `${count} lessons`;
+}
+
+function unitText(
+	count: number,
+	unit: "minute" | "day",
+	locale: string,
+): string {
+	return numberFormat(locale, {
+		style: "unit",
+		unit,
+		unitDisplay: "long",
+	}).format(count);
+}

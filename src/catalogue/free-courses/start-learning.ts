@@ -1,0 +1,16 @@
+import { defineGap } from "#core/gaps.ts";
+
+/** What somebody who starts a free course needs to know of it. */
+export interface StartLearningContext {
+	readonly courseId: number;
+	readonly slug: string;
+	readonly title: string;
+	/** Days. */
+	readonly accessDays: number;
+	readonly rewardEnabled: number;
+}
+
+/** The button that starts a free course; until it is filled the first lesson is there to read. */
+export const startLearning = defineGap<StartLearningContext>(
+	"catalogue/start-learning",
+);

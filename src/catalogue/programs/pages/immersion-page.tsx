@@ -1,0 +1,47 @@
+import { ButtonLink } from "#ui/button.tsx";
+import { RichText } from "#ui/rich-text.tsx";
+import {
+	ProductSubpage,
+	SubpagePart,
+} from "../../pages/product/product-subpage.tsx";
+import { School } from "../../pages/product/school.tsx";
+import type { UniversityView } from "../university-view.ts";
+import { Cohorts } from "./program-sections.tsx";
+
+/** The days in which a class that learns apart is in one place. */
+export function ImmersionPage({
+	view,
+	immersion,
+}: {
+	view: UniversityView;
+	immersion: NonNullable<UniversityView["immersion"]>;
+}) {
+	const { crumbs, links, school, hue } = view;
+	return (
+		<ProductSubpage
+			hue={hue}
+			crumbs={[...crumbs, { name: "Immersion", href: immersion.href }]}
+			kicker={`Immersion: ${view.title}`}
+			title={immersion.title}
+			lead={`Part of a ${view.kindName.toLowerCase()} of ${view.length} with ${school.name}.`}
+			actions={
+				<>
+					<ButtonLink href={links.page}>About the program</ButtonLink>
+					<ButtonLink href={links.call} look="quiet">
+						Talk to an advisor
+					</ButtonLink>
+				</>
+			}
+		>
+			<SubpagePart id="days" title="What happens there">
+				<RichText text={immersion.text} headingLevel={3} dir="auto" />
+			</SubpagePart>
+			<SubpagePart id="host" title="Your host">
+				<School school={school} hue={hue} />
+			</SubpagePart>
+			<SubpagePart id="cohorts" title="Cohorts that go">
+				<Cohorts view={view} />
+			</SubpagePart>
+		</ProductSubpage>
+	);
+}

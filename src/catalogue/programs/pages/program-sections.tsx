@@ -1,0 +1,108 @@
+import { Link } from "#ui/link.tsx";
+import { AdvisorSlides } from "../../pages/product/advisor-slides.tsx";
+import { CohortTable } from "../../pages/product/cohort-table.tsx";
+import { FaqList } from "../../pages/product/faq-list.tsx";
+import {
+	layoutFor,
+	type ProductSection,
+	shownFor,
+} from "../../pages/product/product-frame.tsx";
+import { ProgramSlides } from "../../pages/product/program-slides.tsx";
+import { ReviewSlides } from "../../pages/product/review-slides.tsx";
+import { School } from "../../pages/product/school.tsx";
+import type { ProgramView } from "../program-view.ts";
+import { ProgramPrice } from "./program-price.tsx";
+
+// Blocks that programs of both kinds have.
+
+export type Sections = readonly (ProductSection | undefined)[];
+
+export function schoolSection({ school, hue }: ProgramView): ProductSection {
+	return {
+		id: "school",
+		title: "Who stands behind it",
+		body: <School school={school} hue={hue} />,
+	};
+}
+
+export function cohortSection(view: ProgramView): ProductSection | undefined {
+	if (view.ended) return undefined;
+	return {
+		id: "cohorts",
+		title: "Next cohorts",
+		short: "Dates",
+		body: <Cohorts view={view} />,
+	};
+}
+
+export function Cohorts({ view }: { view: ProgramView }) {
+	const { cohorts, links } = view;
+	if (cohorts.length === 0)
+		return (
+			<p>
+				No dates are set yet.{" "}
+				<Link href={links.call}>Tell us when it would suit you</Link>.
+			</p>
+		);
+	return (
+		<>
+			<CohortTable cohorts={cohorts} label="Next cohorts" />
+			<p>
+				<Link href={links.schedule}>The schedule in full</Link>
+			</p>
+		</>
+	);
+}
+
+export function priceSection(
+	view: ProgramView & { readonly saving?: string | undefined },
+): ProductSection | undefined {
+	if (view.ended) return undefined;
+	return {
+		id: "price",
+		title: "What it costs",
+		short: "Price",
+		body: <ProgramPrice view={view} saving={view.saving} />,
+	};
+}
+
+export function provingSections(view: ProgramView): Sections {
+	const { reviews, advisors, faqs, links } = view;
+	return [
+		shownFor(reviews, {
+			id: "reviews",
+			title: "What learners say",
+			short: "Reviews",
+			layout: layoutFor(reviews),
+			body: <ReviewSlides reviews={reviews} />,
+		}),
+		shownFor(advisors, {
+			id: "advisors",
+			title: "Talk to somebody who knows the field",
+			short: "Advisors",
+			layout: layoutFor(advisors),
+			body: <AdvisorSlides advisors={advisors} askHref={links.call} />,
+		}),
+		shownFor(faqs, {
+			id: "faqs",
+			title: "Questions about this program",
+			short: "Questions",
+			body: <FaqList faqs={faqs} />,
+		}),
+	];
+}
+
+/** One carousel for programs of both kinds. */
+export function besideSection({
+	beside,
+	ended,
+}: ProgramView): ProductSection | undefined {
+	const title = ended ? "Offered now" : "Other programs";
+	return shownFor(beside, {
+		id: "programs",
+		title,
+		short: "Programs",
+		layout: layoutFor(beside),
+		body: <ProgramSlides programs={beside} label={title} />,
+	});
+}

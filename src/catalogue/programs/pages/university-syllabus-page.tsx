@@ -1,0 +1,44 @@
+import { ButtonLink } from "#ui/button.tsx";
+import { InlineText } from "#ui/rich-text.tsx";
+import { DocumentLink } from "../../pages/document-link.tsx";
+import {
+	ProductSubpage,
+	SubpagePart,
+} from "../../pages/product/product-subpage.tsx";
+import { FitLists } from "../../pages/product/text-blocks.tsx";
+import { counted } from "../counted.ts";
+import type { UniversityView } from "../university-view.ts";
+
+/** The curriculum, week by week: to be read, searched and printed. */
+export function UniversitySyllabusPage({ view }: { view: UniversityView }) {
+	const { modules, links, crumbs, school, program } = view;
+	return (
+		<ProductSubpage
+			hue={view.hue}
+			crumbs={[...crumbs, { name: "Curriculum", href: links.syllabus }]}
+			kicker="Curriculum"
+			title={view.title}
+			lead={`${counted(modules.length, "module")} in ${view.weeks}, taught by ${school.name}.`}
+			actions={
+				<>
+					<ButtonLink href={links.page}>About the program</ButtonLink>
+					<ButtonLink href={links.agenda} look="quiet" icon="mail">
+						Have it sent to you
+					</ButtonLink>
+					<DocumentLink name="Brochure" href={links.brochure} of={program} />
+				</>
+			}
+		>
+			{modules.map(({ title, length, topics }, at) => (
+				<SubpagePart
+					key={title}
+					id={`module-${at + 1}`}
+					title={<InlineText text={title} />}
+					aside={length}
+				>
+					<FitLists lists={[{ title: "Topics", items: topics }]} />
+				</SubpagePart>
+			))}
+		</ProductSubpage>
+	);
+}

@@ -1,0 +1,173 @@
+import type { ReactNode } from "react";
+import { gapUse } from "#core/gaps.ts";
+import type { PageType } from "#core/page-types.ts";
+import type { Page } from "#shell/page.ts";
+import type { Audience } from "#visitors/audience.ts";
+import { endedName, endedProgram } from "../ended-program.ts";
+import { faqData } from "../faq-data.ts";
+import { localeFor } from "../presenters.ts";
+import { productForm, type SiteModule } from "../product-forms.ts";
+import type { CatalogueParts } from "../routes.tsx";
+import { trail } from "../structured-data.ts";
+import { type CohortView, cohortView } from "./cohort-view.ts";
+import { CohortPage } from "./pages/cohort-page.tsx";
+import { ProgramSchedulePage } from "./pages/schedule-page.tsx";
+import { programData } from "./program-data.ts";
+import type {
+	ProgramContext,
+	ProgramFacts,
+	ProgramView,
+} from "./program-view.ts";
+
+// Pages that programs of both kinds have.
+
+export function contextOf(
+	{ catalogue, clock, zone }: CatalogueParts,
+	{ program }: ProgramFacts,
+	country: string,
+	visitor: Audience,
+): ProgramContext | undefined {
+	const { categories } = catalogue;
+	const category = categories.find(({ slug }) => slug === program.category);
+	return (
+		category && {
+			category,
+			categories,
+			country,
+			salaryCountry: visitor.country?.code ?? country,
+			locale: localeFor(country),
+			now: clock(),
+			zone,
+		}
+	);
+}
+
+export function countryOf(
+	{ catalogue }: CatalogueParts,
+	{ country }: Audience,
+): string {
+	return catalogue.priceCountry(country);
+}
+
+/** A page about a program, or about one side of it when it has a name of its own. */
+export function pageAbout(
+	view: ProgramView,
+	parts: CatalogueParts,
+	page: {
+		readonly title: string;
+		readonly description: string;
+		readonly path: string;
+		readonly name?: string;
+		readonly type?: PageType;
+		/** The form that the address asks for; routes let no other value through. */
+		readonly asked: string | undefined;
+		readonly structured?: readonly object[];
+		readonly body: ReactNode;
+	},
+): Page {
+	const { path, name, asked } = page;
+	const crumbs = name ? [...view.crumbs, { name, href: path }] : view.crumbs;
+	return {
+		type: page.type ?? view.type,
+		head: {
+			title: page.title,
+			description: page.description,
+			canonical: path,
+			structured: [
+				trail(
+					crumbs.map((one) => ({ name: one.name, path: one.href })),
+					parts.publicUrl,
+				),
+				...(page.structured ?? []),
+			],
+		},
+		tags: ["catalogue"],
+		gaps: [
+			gapUse(productForm, {
+				productType: view.kind,
+				productId: view.id,
+				title: view.title,
+				category: view.category,
+				asked: asked as SiteModule | undefined,
+			}),
+		],
+		body: page.body,
+	};
+}
+
+export function wholePage(
+	facts: ProgramFacts,
+	view: ProgramView,
+	parts: CatalogueParts,
+	{ body, asked }: { body: ReactNode; asked: string | undefined },
+): Page {
+	const page = pageAbout(view, parts, {
+		title: view.title,
+		description: view.summary,
+		path: view.links.page,
+		asked: view.ended ? undefined : asked,
+		structured: [dataOf(facts, view, parts), ...faqData(view.faqs)],
+		body,
+	});
+	const ended =
+		view.ended &&
+		gapUse(endedProgram, {
+			...view.ended,
+			open: asked === endedName(view.slug),
+		});
+	return { ...page, gaps: [...(page.gaps ?? []), ...(ended ? [ended] : [])] };
+}
+
+export function schedulePage(
+	facts: ProgramFacts,
+	view: ProgramView & Pick<Parameters<typeof ProgramSchedulePage>[0], "facts">,
+	parts: CatalogueParts,
+	asked: string | undefined,
+): Page {
+	const { title, links } = view;
+	return pageAbout(view, parts, {
+		title: `Schedule of ${title}`,
+		description: `When ${title} begins: cohorts to come, their seats and what they cost.`,
+		path: links.schedule,
+		name: "Schedule",
+		asked,
+		structured: [dataOf(facts, view, parts)],
+		body: <ProgramSchedulePage view={view} facts={view.facts} />,
+	});
+}
+
+export function cohortPage(
+	facts: ProgramFacts,
+	name: string,
+	context: ProgramContext,
+	parts: CatalogueParts,
+): Page | undefined {
+	const found = cohortView(facts, name, context);
+	if (!found) return undefined;
+	const { view, cohort } = found;
+	return pageAbout(view, parts, {
+		title: `${view.title}, cohort of ${cohort.starts}`,
+		description: describe(found),
+		path: cohort.href,
+		name: cohort.starts,
+		type: "cohort-master",
+		asked: undefined,
+		structured: [dataOf(facts, view, parts)],
+		body: <CohortPage found={found} />,
+	});
+}
+
+function describe({ view, cohort }: CohortView): string {
+	return `The cohort of ${view.title} that begins on ${cohort.starts}: its dates, its seats and how to join.`;
+}
+
+function dataOf(
+	facts: ProgramFacts,
+	view: ProgramView,
+	parts: CatalogueParts,
+): object {
+	return programData(facts, view, {
+		publicUrl: parts.publicUrl,
+		name: parts.siteName(),
+	});
+}

@@ -1,0 +1,132 @@
+import type { Page } from "#shell/page.ts";
+import type { PageRequest } from "#shell/page-routes.ts";
+import type { Audience } from "#visitors/audience.ts";
+import {
+	universityAddress,
+	universityCohortAddress,
+	universityImmersionAddress,
+	universityScheduleAddress,
+	universitySyllabusAddress,
+} from "../addresses.ts";
+import { opensForms, siteModules } from "../product-forms.ts";
+import type { CatalogueParts } from "../routes.tsx";
+import { ImmersionPage } from "./pages/immersion-page.tsx";
+import { UniversityPage } from "./pages/university-page.tsx";
+import { UniversitySyllabusPage } from "./pages/university-syllabus-page.tsx";
+import { findUniversityFacts, type UniversityFacts } from "./program-facts.ts";
+import {
+	cohortPage,
+	contextOf,
+	countryOf,
+	pageAbout,
+	schedulePage,
+	wholePage,
+} from "./program-pages.tsx";
+import type { ProgramContext } from "./program-view.ts";
+import { type UniversityView, universityView } from "./university-view.ts";
+
+/** A university's program, its curriculum, its dates, each cohort, and the days in one place. */
+export function universityRoutes(parts: CatalogueParts): void {
+	const { pages } = parts;
+	const withCall = [siteModules.bundleAgendaFirstFold, siteModules.call];
+	pages.page(
+		universityAddress,
+		(request) => universityPage(parts, request),
+		opensForms(withCall),
+	);
+	pages.page(
+		universitySyllabusAddress,
+		async (request) => {
+			const found = await find(parts, request);
+			return found && syllabusPage(parts, found.view, request);
+		},
+		opensForms([siteModules.bundleAgenda]),
+	);
+	pages.page(
+		universityScheduleAddress,
+		async (request) => {
+			const found = await find(parts, request);
+			const { form } = request.query;
+			return found && schedulePage(found.facts, found.view, parts, form);
+		},
+		opensForms([siteModules.call, siteModules.business]),
+	);
+	pages.page(universityCohortAddress, async (request) => {
+		const found = await find(parts, request);
+		const { cohort = "" } = request.parameters;
+		return found && cohortPage(found.facts, cohort, found.context, parts);
+	});
+	pages.page(universityImmersionAddress, async (request) => {
+		const found = await find(parts, request);
+		return found && immersionPage(parts, found.view);
+	});
+}
+
+type Request = Pick<PageRequest<Audience>, "parameters" | "query" | "visitor">;
+
+/** Apart, so that its drawing can be measured. */
+export async function universityPage(
+	parts: CatalogueParts,
+	request: Request,
+): Promise<Page | undefined> {
+	const found = await find(parts, request);
+	if (!found) return undefined;
+	const { facts, view } = found;
+	return wholePage(facts, view, parts, {
+		body: <UniversityPage view={view} />,
+		asked: request.query.form,
+	});
+}
+
+function syllabusPage(
+	parts: CatalogueParts,
+	view: UniversityView,
+	{ query }: Request,
+): Page {
+	const { title, links, school, weeks } = view;
+	return pageAbout(view, parts, {
+		title: `Curriculum of ${title}`,
+		description: `What is taught in ${weeks} at ${school.name}, week by week.`,
+		path: links.syllabus,
+		name: "Curriculum",
+		asked: query.form,
+		body: <UniversitySyllabusPage view={view} />,
+	});
+}
+
+function immersionPage(
+	parts: CatalogueParts,
+	view: UniversityView,
+): Page | undefined {
+	const { immersion, title, school } = view;
+	if (!immersion) return undefined;
+	return pageAbout(view, parts, {
+		title: `${immersion.title}: immersion of ${title}`,
+		description: `Days in one place with ${school.name}, as part of ${title}: what happens, where, and which cohorts go.`,
+		path: immersion.href,
+		name: "Immersion",
+		asked: undefined,
+		body: <ImmersionPage view={view} immersion={immersion} />,
+	});
+}
+
+interface Found {
+	readonly facts: UniversityFacts;
+	readonly context: ProgramContext;
+	readonly view: UniversityView;
+}
+
+async function find(
+	parts: CatalogueParts,
+	{ parameters, visitor }: Request,
+): Promise<Found | undefined> {
+	const country = countryOf(parts, visitor);
+	const slug = parameters.slug ?? "";
+	const facts = await findUniversityFacts(parts.db, slug, {
+		country,
+		partners: parts.catalogue.partners,
+	});
+	const context = facts && contextOf(parts, facts, country, visitor);
+	if (!context) return undefined;
+	return { facts, context, view: universityView(facts, context) };
+}

@@ -1,0 +1,25 @@
+import type { LocalDate } from "#core/time.ts";
+
+export interface WeekSpan<Part> {
+	readonly part: Part;
+	/** Counted from 1; both are weeks of the part. */
+	readonly first: number;
+	readonly last: number;
+}
+
+/** Parts that follow each other, each in weeks of its own. What takes no week shares the one that comes. */
+export function weekSpans<Part extends { readonly weeks: number }>(
+	parts: readonly Part[],
+): WeekSpan<Part>[] {
+	let gone = 0;
+	return parts.map((part) => {
+		const first = gone + 1;
+		gone += part.weeks;
+		return { part, first, last: Math.max(first, gone) };
+	});
+}
+
+/** The first day of a week of something that begins on a day. */
+export function weekBegins(starts: LocalDate, week: number): LocalDate {
+	return starts.add({ days: (week - 1) * 7 });
+}
