@@ -5,6 +5,9 @@ import { join } from "node:path";
 import { contentParts } from "#app/content-parts.ts";
 import { createSite } from "#app/create-site.ts";
 import { coursePage } from "#catalogue/course-routes.tsx";
+import { freeCoursePage } from "#catalogue/free-courses/free-course-page.tsx";
+import { bundlePage } from "#catalogue/programs/bundle-routes.tsx";
+import { universityPage } from "#catalogue/programs/university-routes.tsx";
 import { readConfig } from "#platform/config.ts";
 import { readContent } from "#platform/content.ts";
 import { importContent } from "#platform/content-import.ts";
@@ -26,9 +29,16 @@ export interface Drawing {
 	readonly drawing: number[];
 }
 
+export type MeasuredPage =
+	| "home"
+	| "course"
+	| "bundle"
+	| "university"
+	| "freeCourse";
+
 export async function measureDrawing(
 	root: string,
-): Promise<{ home: Drawing; course: Drawing }> {
+): Promise<Record<MeasuredPage, Drawing>> {
 	const dataDir = mkdtempSync(join(tmpdir(), "lyceum-bench-"));
 	const postgres = await openEmbeddedPostgres({
 		dataDir,
@@ -62,6 +72,7 @@ export async function measureDrawing(
 		catalogue: site.books.catalogue,
 		site: site.books.site,
 		publicUrl: "http://localhost",
+		zone: config.value.siteTimeZone,
 		pages: site.pages,
 		siteName: () => site.books.site.brand.name,
 		timeZone: config.value.siteTimeZone,
@@ -88,6 +99,25 @@ export async function measureDrawing(
 				query: {},
 				visitor,
 			}),
+		),
+		bundle: await measure(() =>
+			bundlePage(parts, {
+				parameters: { slug: "data-analyst-masters-program" },
+				query: {},
+				visitor,
+			}),
+		),
+		university: await measure(() =>
+			universityPage(parts, {
+				parameters: {
+					slug: "postgraduate-certificate-in-project-leadership",
+				},
+				query: {},
+				visitor,
+			}),
+		),
+		freeCourse: await measure(() =>
+			freeCoursePage(parts, "learn-ai-basics-skillup", visitor),
 		),
 	};
 	await site.server.close();

@@ -1,4 +1,4 @@
-// CPU of drawing the home page and a course's page when they are not in the cache.
+// CPU of drawing the home page and pages of products when they are not in the cache.
 import { join } from "node:path";
 import { createBuilder } from "vite";
 import { median, printTable, root } from "./world.ts";
@@ -16,12 +16,16 @@ await builder.build(ssr);
 const { measureDrawing } = (await import(
 	join(outDir, "drawing.js")
 )) as typeof import("./drawing.ts");
-const { home, course } = await measureDrawing(root);
+const { home, course, bundle, university, freeCourse } =
+	await measureDrawing(root);
 const words = (figures: readonly number[]) =>
 	`${median(figures).toFixed(2)} ms CPU (${figures.length} rounds from ${Math.min(...figures).toFixed(2)} to ${Math.max(...figures).toFixed(2)})`;
 for (const [name, { facts, drawing }, wanted] of [
 	["Uncached home page", home, "under 1.5 ms"],
 	["Uncached course page", course, "under 3 ms"],
+	["Uncached program page", bundle, "under 3 ms"],
+	["Uncached university page", university, "under 3 ms"],
+	["Uncached free course page", freeCourse, "under 3 ms"],
 ] as const)
 	printTable(name, [
 		{ what: "drawing", measured: words(drawing), wanted },

@@ -29,6 +29,20 @@ const pages = {
 	syllabus: "/courses/pmp-exam-preparation/syllabus",
 	schedule: "/courses/pmp-exam-preparation/schedule",
 	"course with a long title": "/courses/business-intelligence-with-power-bi",
+	program: "/programs/data-analyst-masters-program",
+	"program syllabus": "/programs/data-analyst-masters-program/syllabus",
+	"program schedule": "/programs/data-analyst-masters-program/schedule",
+	cohort: "/programs/data-analyst-masters-program/cohorts/next",
+	"program that has ended":
+		"/programs/business-reporting-specialist-masters-program?form=sunset-business-reporting-specialist-masters-program",
+	"university program":
+		"/university/postgraduate-certificate-in-project-leadership",
+	"university curriculum": "/university/cyber-defense-bootcamp/syllabus",
+	"university schedule": "/university/cyber-defense-bootcamp/schedule",
+	"university cohort": "/university/cyber-defense-bootcamp/cohorts/2",
+	immersion:
+		"/university/postgraduate-certificate-in-project-leadership/immersion",
+	"free course": "/free-snapchat-marketing-course-skillup",
 	"style guide": "/styleguide",
 	country: "/country",
 	"sign-in": "/accounts/sign-in?back=/courses/api-design",

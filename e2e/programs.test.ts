@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { axeFindings, fitsWidth, openBuiltSite, visit } from "./world.ts";
+
+let site: { url: string };
+beforeAll(async () => {
+	site = await openBuiltSite();
+});
+
+const analyst = "/programs/data-analyst-masters-program";
+const ended = "/programs/business-reporting-specialist-masters-program";
+const popup = "dialog#sunset-business-reporting-specialist-masters-program";
+const leadership = "/university/postgraduate-certificate-in-project-leadership";
+const free = "/free-snapchat-marketing-course-skillup";
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+describe("from a program on", () => {
+	test("by keyboard alone: to its dates, to a cohort, and back by the breadcrumb", async () => {
+		const { page, complaints } = await visit(site.url + analyst);
+		await page
+			.getByRole("navigation", { name: "On this page" })
+			.getByRole("link", { name: "Dates" })
+			.focus();
+		await page.keyboard.press("Enter");
+		await expect.poll(() => new URL(page.url()).hash).toBe("#cohorts");
+		await page
+			.getByRole("link", { name: "Details of the cohort of Mon, Nov 30, 2026" })
+			.focus();
+		await page.keyboard.press("Enter");
+		await page.waitForURL(`**${analyst}/cohorts/next`);
+		expect(await page.locator("h1").textContent()).toContain(
+			"Cohort of Mon, Nov 30, 2026",
+		);
+		await page
+			.getByRole("navigation", { name: "Breadcrumb" })
+			.getByRole("link", { name: "Data Analyst Master's Program" })
+			.click();
+		await page.waitForURL(`**${analyst}`);
+		expect(complaints).toEqual([]);
+	});
+
+	test("to its courses, and from them back to it", async () => {
+		const { page } = await visit(site.url + analyst);
+		await page
+			.locator("#path")
+			.getByRole("link", { name: "SQL for Analysts" })
+			.click();
+		await page.waitForURL("**/courses/sql-for-analysts");
+		expect(await page.locator(`main a[href="${analyst}"]`).count()).not.toBe(0);
+	});
+
+	test("HOME-009: from a university's program to its immersion", async () => {
+		const { page } = await visit(site.url + leadership);
+		await page.getByRole("link", { name: "About the immersion" }).click();
+		await page.waitForURL(`**${leadership}/immersion`);
+		expect(await page.locator("h1").textContent()).toContain(
+			"A week between campus and depot",
+		);
+	});
+});
+
+describe("a program that has ended", () => {
+	test("B2BP-011, B2BP-012: its button opens the sunset popup, which says so, leads to a current program and closes", async () => {
+		const { page, complaints } = await visit(site.url + ended);
+		const button = page
+			.getByRole("link", { name: "What is offered now" })
+			.first();
+		await page.locator("a[data-popup][aria-haspopup]").first().waitFor();
+		await button.focus();
+		await page.keyboard.press("Enter");
+		const dialog = page.locator(popup);
+		await expect
+			.poll(() => dialog.evaluate((one) => one.matches(":modal")))
+			.toBe(true);
+		expect(await dialog.textContent()).toContain(
+			"This program is no longer offered",
+		);
+		// Asked before axe runs, because axe itself adds styles that our policy refuses.
+		expect(complaints).toEqual([]);
+		expect(await axeFindings(page)).toEqual([]);
+		await page.keyboard.press("Escape");
+		await expect.poll(() => dialog.isVisible()).toBe(false);
+		expect(await button.evaluate((one) => one === document.activeElement)).toBe(
+			true,
+		);
+		await page.keyboard.press("Enter");
+		await dialog.getByRole("link", { name: /Data Analyst/ }).click();
+		await page.waitForURL(`**${analyst}`);
+	});
+
+	test("B2BP-012: without script the popup stands in the page, and its close control works", async () => {
+		const { page } = await visit(site.url + ended, {
+			javaScriptEnabled: false,
+		});
+		await page
+			.getByRole("link", { name: "What is offered now" })
+			.first()
+			.click();
+		const dialog = page.locator(popup);
+		expect(await dialog.isVisible()).toBe(true);
+		await dialog.getByRole("button", { name: "Close" }).click();
+		await expect.poll(() => dialog.isVisible()).toBe(false);
+	});
+});
+
+describe("a free course", () => {
+	test("its first lesson can be read and its question answered without script", async () => {
+		const { page } = await visit(site.url + free, {
+			javaScriptEnabled: false,
+		});
+		await page
+			.getByRole("link", { name: "Read the first lesson" })
+			.first()
+			.click();
+		expect(new URL(page.url()).hash).toBe("#first-lesson");
+		await page.locator("#first-lesson summary").click();
+		expect(
+			await page.getByText("The estimate for place and age").isVisible(),
+		).toBe(true);
+	});
+});
+
+describe.each([analyst, leadership, free, `${analyst}/cohorts/next`])(
+	"%s on a phone",
+	(path) => {
+		test("fits, its next step at the thumb, in the dark too", async () => {
+			const { page } = await visit(site.url + path, {
+				...phone,
+				colorScheme: "dark",
+			});
+			expect(await fitsWidth(page)).toBe(true);
+			expect(await axeFindings(page)).toEqual([]);
+			const step = page.locator("main aside a, main header a[class*=button]");
+			const boxes = await step.evaluateAll((links) =>
+				links
+					.map((link) => link.getBoundingClientRect())
+					.filter(({ height }) => height > 0)
+					.map(({ height }) => height),
+			);
+			expect(boxes.length).toBeGreaterThan(0);
+			for (const height of boxes) expect(height).toBeGreaterThanOrEqual(44);
+		});
+	},
+);
