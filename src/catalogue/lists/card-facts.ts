@@ -5,7 +5,7 @@ import type { Hue } from "#ui/hues.ts";
 import { productAddresses } from "../addresses.ts";
 import { cohortStarts, nextCohortStart } from "../cohort-rules.ts";
 import type { Partner } from "../people.ts";
-import { hoursText, localeFor } from "../presenters.ts";
+import { coverOf, hoursText, localeFor } from "../presenters.ts";
 import type { Category, ProductKind } from "../product.ts";
 import { nextOpenGroup } from "../rules.ts";
 import { productKey } from "./entry.ts";
@@ -29,7 +29,7 @@ export interface ListCardFacts {
 	readonly partner: string | undefined;
 	readonly features: readonly string[];
 	readonly ratings: { average: number; count: number } | undefined;
-	readonly image: string | undefined;
+	readonly cover: string;
 }
 
 export interface CardContext {
@@ -74,7 +74,7 @@ export function listCardFacts(
 		partner: partnerName(card, context.partners),
 		features: featuresOf(card),
 		ratings: card.ratings,
-		image: card.image,
+		cover: coverOf(card.kind, card, context.categories),
 	};
 }
 

@@ -2,7 +2,7 @@ import { Icon } from "#ui/icon.tsx";
 import { ratingText } from "#ui/rating-rules.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { Ratings } from "../product.ts";
-import { ratingLine } from "../rules.ts";
+import { ratingLine, shownRating } from "../rules.ts";
 import styles from "./rating-line.module.css";
 
 /** The published wording to be seen, whole words to be heard; nothing where nobody judged. */
@@ -11,18 +11,22 @@ export function RatingLine({
 	locale,
 }: {
 	ratings: Ratings | undefined;
-	locale: string;
+	locale?: string | undefined;
 }) {
-	const line = ratingLine(ratings?.average, ratings?.count);
+	const rating = shownRating(ratings?.average);
+	if (!rating) return null;
 	const spoken = ratings && ratingText(ratings, locale);
-	if (!line || !spoken) return null;
 	return (
 		<span className={styles.line}>
 			<Icon name="star" filled className={styles.star} />
-			<span aria-hidden="true">{line}</span>
-			<VisuallyHidden>
-				{`${spoken.average} of ${spoken.scale}, ${spoken.count}`}
-			</VisuallyHidden>
+			<span aria-hidden={spoken ? true : undefined}>
+				{ratingLine(ratings?.average, ratings?.count) ?? rating}
+			</span>
+			{spoken && (
+				<VisuallyHidden>
+					{`${spoken.average} of ${spoken.scale}, ${spoken.count}`}
+				</VisuallyHidden>
+			)}
 		</span>
 	);
 }

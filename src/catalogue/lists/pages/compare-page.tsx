@@ -3,9 +3,9 @@ import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CoverArt } from "#ui/cover-art.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { Rating } from "#ui/rating.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { compareAddress, programsAddress } from "../../addresses.ts";
+import { RatingLine } from "../../pages/rating-line.tsx";
 import type { ListCardFacts } from "../card-facts.ts";
 import styles from "./compare-page.module.css";
 
@@ -65,11 +65,7 @@ const rows: readonly {
 	{
 		name: "Rating",
 		of: ({ ratings }) =>
-			ratings ? (
-				<Rating average={ratings.average} count={ratings.count} />
-			) : (
-				"Not rated yet"
-			),
+			ratings ? <RatingLine ratings={ratings} /> : "Not rated yet",
 	},
 ];
 

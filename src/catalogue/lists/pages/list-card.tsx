@@ -1,7 +1,13 @@
 import { Card } from "#ui/card.tsx";
-import { CoverArt } from "#ui/cover-art.tsx";
-import { Rating } from "#ui/rating.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import {
+	CardCover,
+	CardFoot,
+	CardRating,
+	CardTitle,
+	Kicker,
+	newTab,
+} from "../../pages/cards/card-parts.tsx";
 import type { ListCardFacts } from "../card-facts.ts";
 import { comparedField, compareForm } from "./compare-form.ts";
 import styles from "./list-card.module.css";
@@ -21,25 +27,11 @@ export function ListCard({
 		<div className={styles.item}>
 			<Card
 				href={facts.href}
-				linkProps={{ target: "_blank", rel: "noopener" }}
-				title={
-					<>
-						<span className={styles.title}>{facts.title}</span>
-						<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-					</>
-				}
-				cover={<Cover facts={facts} />}
-				kicker={
-					<span data-hue={facts.hue} className={styles.kicker}>
-						{facts.kindName}
-					</span>
-				}
-				foot={
-					<span className={styles.foot}>
-						<span>{facts.starts}</span>
-						{facts.price && <span className={styles.price}>{facts.price}</span>}
-					</span>
-				}
+				linkProps={newTab}
+				title={<CardTitle title={facts.title} lines={3} />}
+				cover={<CardCover src={facts.cover} />}
+				kicker={<Kicker hue={facts.hue}>{facts.kindName}</Kicker>}
+				foot={<CardFoot left={facts.starts} right={facts.price} />}
 			>
 				{why && <p className={styles.why}>{why}</p>}
 				{facts.partner && <p className={styles.line}>{facts.partner}</p>}
@@ -47,13 +39,7 @@ export function ListCard({
 					{facts.level && `${facts.level} · `}
 					{facts.duration}
 				</p>
-				{facts.ratings && (
-					<Rating
-						average={facts.ratings.average}
-						count={facts.ratings.count}
-						className={styles.line}
-					/>
-				)}
+				<CardRating ratings={facts.ratings} />
 			</Card>
 			{isComparable && <CompareBox facts={facts} />}
 		</div>
@@ -74,20 +60,5 @@ function CompareBox({ facts }: { facts: ListCardFacts }) {
 				Compare<VisuallyHidden> {facts.title}</VisuallyHidden>
 			</span>
 		</label>
-	);
-}
-
-function Cover({ facts }: { facts: ListCardFacts }) {
-	return facts.image ? (
-		<img
-			src={facts.image}
-			alt=""
-			width="480"
-			height="300"
-			loading="lazy"
-			className={styles.picture}
-		/>
-	) : (
-		<CoverArt seed={facts.key} hue={facts.hue} />
 	);
 }

@@ -4,11 +4,11 @@ import styles from "./bundle-card.module.css";
 import {
 	CardCover,
 	CardFoot,
+	CardRating,
 	CardTitle,
 	Features,
 	Kicker,
 	newTab,
-	RatingLine,
 } from "./card-parts.tsx";
 
 /** A master's program. */
@@ -24,7 +24,7 @@ export function BundleCardView({ facts }: { facts: BundleFacts }) {
 			foot={<CardFoot left={facts.size} right={facts.starts} />}
 		>
 			<Accreditor {...facts.accreditor} />
-			<RatingLine ratings={facts.ratings} learners={facts.learners} />
+			<CardRating ratings={facts.ratings} learners={facts.learners} />
 			<Features features={facts.features} />
 		</Card>
 	);

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { ratingLine, shownRating } from "#catalogue/rules.ts";
 import type { Hue } from "#ui/hues.ts";
 import { Icon } from "#ui/icon.tsx";
-import { ratingText } from "#ui/rating-rules.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import type { Ratings } from "../../product.ts";
+import { shownRating } from "../../rules.ts";
+import { RatingLine } from "../rating-line.tsx";
 import styles from "./card-parts.module.css";
 
 /** All cards open tabs of their own, so that a list compared by eye stays where it was. */
@@ -48,30 +49,18 @@ export function CardCover({ src }: { src: string }) {
 	);
 }
 
-/** In the published wording to the eye, and as a whole sentence to the ear. */
-export function RatingLine({
+/** How it was judged, and by how many it was learned. */
+export function CardRating({
 	ratings,
 	learners,
 }: {
-	ratings: { readonly average: number; readonly count: number } | undefined;
+	ratings: Ratings | undefined;
 	learners?: string | undefined;
 }) {
-	const rating = shownRating(ratings?.average);
-	if (!rating && !learners) return null;
-	const said = ratings && ratingText(ratings);
+	if (!shownRating(ratings?.average) && !learners) return null;
 	return (
 		<p className={styles.rating}>
-			{rating && (
-				<span>
-					<Icon name="star" filled className={styles.star} />
-					<span aria-hidden={said ? true : undefined}>
-						{ratingLine(ratings?.average, ratings?.count) ?? rating}
-					</span>
-					{said && (
-						<VisuallyHidden>{`${said.average} of ${said.scale}, ${said.count}`}</VisuallyHidden>
-					)}
-				</span>
-			)}
+			<RatingLine ratings={ratings} />
 			{learners && <span>{learners}</span>}
 		</p>
 	);

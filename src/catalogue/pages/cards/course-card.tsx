@@ -3,10 +3,10 @@ import { Card } from "#ui/card.tsx";
 import {
 	CardCover,
 	CardFoot,
+	CardRating,
 	CardTitle,
 	Kicker,
 	newTab,
-	RatingLine,
 } from "./card-parts.tsx";
 
 export function CourseCardView({
@@ -35,7 +35,7 @@ export function CourseCardView({
 				{facts.level} · {facts.hours}
 			</p>
 			{facts.ratings || facts.learners ? (
-				<RatingLine ratings={facts.ratings} learners={facts.learners} />
+				<CardRating ratings={facts.ratings} learners={facts.learners} />
 			) : (
 				<p>New course</p>
 			)}

@@ -1,7 +1,7 @@
 import type { FreeCourseFacts } from "#catalogue/card-facts.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
-import { CardCover, CardTitle, newTab, RatingLine } from "./card-parts.tsx";
+import { CardCover, CardRating, CardTitle, newTab } from "./card-parts.tsx";
 import styles from "./free-course-card.module.css";
 
 export function FreeCourseCardView({ facts }: { facts: FreeCourseFacts }) {
@@ -35,7 +35,7 @@ export function FreeCourseCardView({ facts }: { facts: FreeCourseFacts }) {
 			<p>
 				{facts.level} · {facts.hours}
 			</p>
-			<RatingLine ratings={facts.ratings} learners={facts.learners} />
+			<CardRating ratings={facts.ratings} learners={facts.learners} />
 			{facts.salary && <p className={styles.salary}>{facts.salary}</p>}
 		</Card>
 	);

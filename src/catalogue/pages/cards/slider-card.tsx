@@ -1,5 +1,5 @@
 import type { CardFacts } from "#catalogue/presenters.ts";
-import { CardCover, CardTitle, newTab, RatingLine } from "./card-parts.tsx";
+import { CardCover, CardRating, CardTitle, newTab } from "./card-parts.tsx";
 import styles from "./slider-card.module.css";
 
 /** One slide of the home slider: its cards sit in two columns. */
@@ -29,7 +29,7 @@ function SliderCard({ facts }: { facts: CardFacts }) {
 			<p className={styles.line}>
 				{[facts.level, facts.learners].filter(Boolean).join(" · ")}
 			</p>
-			<RatingLine ratings={facts.ratings} />
+			<CardRating ratings={facts.ratings} />
 			<p className={styles.starts}>{facts.starts}</p>
 		</article>
 	);

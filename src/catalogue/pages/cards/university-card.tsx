@@ -5,10 +5,10 @@ import { Crest } from "#ui/crest.tsx";
 import {
 	CardCover,
 	CardFoot,
+	CardRating,
 	CardTitle,
 	Features,
 	newTab,
-	RatingLine,
 } from "./card-parts.tsx";
 import styles from "./university-card.module.css";
 
@@ -39,7 +39,7 @@ export function UniversityCardView({ facts }: { facts: UniversityFacts }) {
 			}
 			foot={<CardFoot left={facts.duration} right={facts.starts} />}
 		>
-			<RatingLine ratings={facts.ratings} learners={facts.learners} />
+			<CardRating ratings={facts.ratings} learners={facts.learners} />
 			<Features features={facts.features} />
 		</Card>
 	);
