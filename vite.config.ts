@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
 				rollupOptions: {
 					input: {
 						main: "src/app/main.ts",
-						"pdf-press-worker": "src/platform/pdf/press-worker.ts",
+						"press-worker": "src/platform/press/press-worker.ts",
 					},
 				},
 				outDir: "dist/server",

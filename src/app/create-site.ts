@@ -28,8 +28,8 @@ import {
 } from "#platform/http/server.ts";
 import { keyedHash } from "#platform/keyed-hash.ts";
 import { createMetrics } from "#platform/metrics.ts";
-import { createPress } from "#platform/pdf/press.ts";
-import { createPdfShelf, type PdfShelf } from "#platform/pdf/shelf.ts";
+import { createPress } from "#platform/press/press.ts";
+import { createShelf, type Shelf } from "#platform/press/shelf.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { ebookFileRoute } from "#resources/documents/routes.ts";
 import { createHtmlCache, type HtmlCache } from "#shell/html-cache.ts";
@@ -176,7 +176,7 @@ export async function createSite(
 	coverRoutes(server);
 	const press = createPress();
 	server.addHook("onClose", () => press.close());
-	const shelf = createPdfShelf(press, pdfBytes);
+	const shelf = createShelf(press, pdfBytes);
 	const files = {
 		server,
 		db,
@@ -257,7 +257,7 @@ async function openBooks(parts: Parts): Promise<Books> {
 async function reload(
 	books: Books,
 	cache: HtmlCache,
-	shelf: PdfShelf,
+	shelf: Shelf,
 ): Promise<void> {
 	await Promise.all([
 		books.countries.reload(),

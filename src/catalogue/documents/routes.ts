@@ -4,7 +4,7 @@ import type { Db } from "#platform/database.ts";
 import type { Request, Server } from "#platform/http/server.ts";
 import { answerPdf } from "#platform/pdf/answer.ts";
 import type { PdfDocument } from "#platform/pdf/document.ts";
-import type { PdfShelf } from "#platform/pdf/shelf.ts";
+import type { Shelf } from "#platform/press/shelf.ts";
 import type { Audience } from "#visitors/audience.ts";
 import {
 	programBrochureAddress,
@@ -25,7 +25,7 @@ export interface FileParts {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly catalogue: CatalogueBook;
-	readonly shelf: PdfShelf;
+	readonly shelf: Shelf;
 	readonly visitorOf: (request: Request) => Audience;
 	readonly publisherNow: () => Publisher;
 	readonly timeZone: string;

@@ -1,24 +1,19 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { PdfFile } from "./shelf.ts";
+import { answerFile } from "../press/answer.ts";
+import type { PrintedFile } from "../press/shelf.ts";
 
 /** Sends a file to be read in the browser and saved under a name that says what it is. */
 export function answerPdf(
 	request: FastifyRequest,
 	reply: FastifyReply,
-	file: PdfFile,
+	file: PrintedFile,
 	{ name, cache }: { name: string; cache: string },
 ): FastifyReply {
-	reply.header("etag", file.etag).header("cache-control", cache);
-	const seen = request.headers["if-none-match"]?.split(/\s*,\s*/) ?? [];
-	if (seen.some((tag) => tag === "*" || tag.replace(/^W\//, "") === file.etag))
-		return reply.code(304).send();
-	return reply
-		.type("application/pdf")
-		.header("content-length", file.bytes.length)
-		.header("content-disposition", `inline; filename="${safeName(name)}.pdf"`)
-		.send(
-			Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.length),
-		);
+	reply.header(
+		"content-disposition",
+		`inline; filename="${safeName(name)}.pdf"`,
+	);
+	return answerFile(request, reply, file, { type: "application/pdf", cache });
 }
 
 /** Slugs are plain already; nothing else may end a header's quotation. */

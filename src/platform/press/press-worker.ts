@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
-import type { PdfDocument } from "./document.ts";
-import { drawDocument } from "./draw-document.ts";
+import type { PdfDocument } from "../pdf/document.ts";
+import { drawDocument } from "../pdf/draw-document.ts";
 
 export interface Order {
 	readonly number: number;

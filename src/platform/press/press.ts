@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
-import type { PdfDocument } from "./document.ts";
+import type { PdfDocument } from "../pdf/document.ts";
 import type { Delivery, Order } from "./press-worker.ts";
 
-/** Makes PDF files in a thread of its own, one after the other, so that pages never wait for one. */
+/** Makes files in a thread of its own, one after the other, so that pages never wait for one. */
 export interface Press {
 	print(document: PdfDocument): Promise<Uint8Array>;
 	close(): Promise<void>;
@@ -27,7 +27,7 @@ const busy = () =>
 /** In the source and once built, the thread's file stands beside this one under another name. */
 const file = import.meta.url.endsWith(".ts")
 	? "./press-worker.ts"
-	: "./pdf-press-worker.js";
+	: "./press-worker.js";
 
 export function createPress(): Press {
 	let thread: Worker | undefined;

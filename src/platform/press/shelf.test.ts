@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import type { PdfDocument } from "./document.ts";
+import type { PdfDocument } from "../pdf/document.ts";
+import { aDocument, readPdf } from "../pdf/testing.ts";
 import { createPress, type Press } from "./press.ts";
-import { createPdfShelf } from "./shelf.ts";
-import { aDocument, readPdf } from "./testing.ts";
+import { createShelf } from "./shelf.ts";
 
 const closing = (press: Press) => {
 	onTestFinished(() => press.close());
@@ -24,7 +24,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test("whoever asks while a file is made gets the same one, and so do those who come later", async () => {
 	const { press, asked } = aSlowPress();
-	const shelf = createPdfShelf(press, 10_000);
+	const shelf = createShelf(press, 10_000);
 	const waiting = [shelf.get("a", write), shelf.get("a", write)];
 	await turn();
 	expect(asked).toHaveLength(1);
@@ -37,7 +37,7 @@ test("whoever asks while a file is made gets the same one, and so do those who c
 
 test("it holds no more than it may; what was asked for longest ago leaves", async () => {
 	const { press, asked } = aSlowPress();
-	const shelf = createPdfShelf(press, 2_500);
+	const shelf = createShelf(press, 2_500);
 	const get = async (key: string) => {
 		const file = shelf.get(key, write);
 		await turn();
@@ -55,7 +55,7 @@ test("it holds no more than it may; what was asked for longest ago leaves", asyn
 
 test("a file begun before content changed is given to who waits, and not kept", async () => {
 	const { press, asked } = aSlowPress();
-	const shelf = createPdfShelf(press, 10_000);
+	const shelf = createShelf(press, 10_000);
 	const old = shelf.get("a", write);
 	await turn();
 	shelf.clear();
@@ -69,7 +69,7 @@ test("a file begun before content changed is given to who waits, and not kept", 
 });
 
 test("where there is nothing, nothing is kept; a fault is told and forgotten", async () => {
-	const shelf = createPdfShelf(closing(createPress()), 1_000_000);
+	const shelf = createShelf(closing(createPress()), 1_000_000);
 	expect(await shelf.get("none", async () => undefined)).toBeUndefined();
 	const broken = { ...aDocument([]), cover: undefined } as never;
 	await expect(shelf.get("a", async () => broken)).rejects.toThrow(/size/);

@@ -1,30 +1,30 @@
 import { createHash } from "node:crypto";
-import type { PdfDocument } from "./document.ts";
+import type { PdfDocument } from "../pdf/document.ts";
 import type { Press } from "./press.ts";
 
-export interface PdfFile {
+export interface PrintedFile {
 	readonly bytes: Uint8Array;
 	readonly etag: string;
 }
 
 /** Files that were made, until content changes; what was asked for longest ago leaves first. */
-export interface PdfShelf {
+export interface Shelf {
 	/** The same file for everybody who asks while it is made; `write` answers undefined where there is none. */
 	get(
 		key: string,
 		write: () => Promise<PdfDocument | undefined>,
-	): Promise<PdfFile | undefined>;
+	): Promise<PrintedFile | undefined>;
 	clear(): void;
 	readonly bytes: number;
 }
 
-export function createPdfShelf(press: Press, mostBytes: number): PdfShelf {
-	const kept = new Map<string, PdfFile>();
-	const making = new Map<string, Promise<PdfFile | undefined>>();
+export function createShelf(press: Press, mostBytes: number): Shelf {
+	const kept = new Map<string, PrintedFile>();
+	const making = new Map<string, Promise<PrintedFile | undefined>>();
 	let bytes = 0;
 	let generation = 0;
 
-	function keep(key: string, file: PdfFile): void {
+	function keep(key: string, file: PrintedFile): void {
 		kept.set(key, file);
 		bytes += file.bytes.length;
 		for (const [oldest, { bytes: old }] of kept) {
@@ -36,7 +36,7 @@ export function createPdfShelf(press: Press, mostBytes: number): PdfShelf {
 
 	async function make(
 		write: () => Promise<PdfDocument | undefined>,
-	): Promise<PdfFile | undefined> {
+	): Promise<PrintedFile | undefined> {
 		const document = await write();
 		if (!document) return undefined;
 		const made = await press.print(document);
