@@ -58,15 +58,19 @@ export interface Run {
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/gu;
+/** Accents that no letter carries: they would land on whatever stands before them. */
+const loneMarks = /^\p{M}+/u;
 const plainText = /^[\x20-\x7e\u00a1-\u00ff\u2013\u2014\u2018-\u201d\u2026]*$/;
 
 /** Shares a text between the wanted face and the spare one; what neither has becomes a box that still reads as itself. */
 export function runsOf(text: string, wanted: Face): Run[] {
 	if (plainText.test(text)) return [{ text, face: wanted }];
 	const runs: { text: string; face: Face; actual?: string }[] = [];
-	for (const { segment } of graphemes.segment(text)) {
-		const shown = segment.replace(unseen, "");
-		const face = ([wanted, "spare"] as const).find((one) => hasAll(shown, one));
+	for (const { segment } of graphemes.segment(text.normalize())) {
+		const shown = segment.replace(unseen, "").replace(loneMarks, "");
+		const face = ([wanted, "spare"] as const).find(
+			(one) => hasAll(shown, one) && sets(shown, one),
+		);
 		const last = runs.at(-1);
 		if (!face) runs.push({ text: "\u25a1", face: "spare", actual: segment });
 		else if (last?.face === face && !last.actual) last.text += shown;
@@ -80,4 +84,15 @@ function hasAll(text: string, face: Face): boolean {
 	return Array.from(text).every((sign) =>
 		font.hasGlyphForCodePoint(sign.codePointAt(0) as number),
 	);
+}
+
+/** Newsreader's tables promise places for some accents and then hold none, at which fontkit stumbles. */
+function sets(text: string, face: Face): boolean {
+	if (!/\p{M}/u.test(text)) return true;
+	try {
+		fontOf(face).layout(text);
+		return true;
+	} catch {
+		return false;
+	}
 }
