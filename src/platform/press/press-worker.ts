@@ -1,10 +1,14 @@
 import { parentPort } from "node:worker_threads";
 import type { PdfDocument } from "../pdf/document.ts";
 import { drawDocument } from "../pdf/draw-document.ts";
+import { drawPicture } from "../picture/draw-picture.ts";
+import type { Picture } from "../picture/picture.ts";
+
+export type Printable = PdfDocument | Picture;
 
 export interface Order {
 	readonly number: number;
-	readonly document: PdfDocument;
+	readonly document: Printable;
 }
 
 export type Delivery =
@@ -12,9 +16,12 @@ export type Delivery =
 	| { readonly number: number; readonly problem: string };
 
 parentPort?.on("message", async ({ number, document }: Order) => {
-	const delivery = await drawDocument(document).then(
+	const delivery = await draw(document).then(
 		(bytes): Delivery => ({ number, bytes }),
 		(problem: unknown): Delivery => ({ number, problem: String(problem) }),
 	);
 	parentPort?.postMessage(delivery);
 });
+
+const draw = async (order: Printable): Promise<Uint8Array> =>
+	"marks" in order ? drawPicture(order) : drawDocument(order);

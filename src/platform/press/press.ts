@@ -1,10 +1,9 @@
 import { Worker } from "node:worker_threads";
-import type { PdfDocument } from "../pdf/document.ts";
-import type { Delivery, Order } from "./press-worker.ts";
+import type { Delivery, Order, Printable } from "./press-worker.ts";
 
-/** Makes files in a thread of its own, one after the other, so that pages never wait for one. */
+/** Makes PDF files and pictures in a thread of its own, one after the other, so that pages never wait for one. */
 export interface Press {
-	print(document: PdfDocument): Promise<Uint8Array>;
+	print(document: Printable): Promise<Uint8Array>;
 	close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { PdfDocument } from "../pdf/document.ts";
 import type { Press } from "./press.ts";
+import type { Printable } from "./press-worker.ts";
 
 export interface PrintedFile {
 	readonly bytes: Uint8Array;
@@ -12,7 +12,7 @@ export interface Shelf {
 	/** The same file for everybody who asks while it is made; `write` answers undefined where there is none. */
 	get(
 		key: string,
-		write: () => Promise<PdfDocument | undefined>,
+		write: () => Promise<Printable | undefined>,
 	): Promise<PrintedFile | undefined>;
 	clear(): void;
 	readonly bytes: number;
@@ -35,7 +35,7 @@ export function createShelf(press: Press, mostBytes: number): Shelf {
 	}
 
 	async function make(
-		write: () => Promise<PdfDocument | undefined>,
+		write: () => Promise<Printable | undefined>,
 	): Promise<PrintedFile | undefined> {
 		const document = await write();
 		if (!document) return undefined;

@@ -1,0 +1,121 @@
+import { arcPoints, cubicPoints, quadraticPoints } from "./curves.ts";
+
+/** The corners of a closed line: x, y, x, y, … */
+export type Outline = readonly number[];
+
+/** Where a path's own point 0, 0 stands, and how long its 1 is along either axis. */
+export interface Frame {
+	readonly x: number;
+	readonly y: number;
+	readonly scaleX: number;
+	readonly scaleY: number;
+}
+
+const asItIs: Frame = { x: 0, y: 0, scaleX: 1, scaleY: 1 };
+const tokens = /[a-z]|-?(?:\d+\.?\d*|\.\d+)/gi;
+const operands: Readonly<Record<string, number>> = {
+	M: 2,
+	L: 2,
+	H: 1,
+	V: 1,
+	Q: 4,
+	C: 6,
+	A: 7,
+	Z: 0,
+};
+
+/** Reads a path in the language of SVG, curves as short straight lines. Knows all but S and T; the flags of arcs stand apart. */
+export function outlinesOf(path: string, frame: Frame = asItIs): Outline[] {
+	const words = path.match(tokens) ?? [];
+	const pen = new Pen(frame);
+	let command = "";
+	for (let at = 0; at < words.length; ) {
+		const word = words[at] as string;
+		if (/[a-z]/i.test(word)) {
+			command = word;
+			at++;
+		} else if (command === "" || /z/i.test(command)) return pen.outlines;
+		const count = operands[command.toUpperCase()];
+		if (count === undefined)
+			throw new TypeError(`a path says ${command}, which is not known here`);
+		pen.draw(command, words.slice(at, at + count).map(Number));
+		at += count;
+		// What follows the first point without a word of its own are lines.
+		if (command === "M") command = "L";
+		if (command === "m") command = "l";
+	}
+	return pen.outlines;
+}
+
+class Pen {
+	readonly outlines: number[][] = [];
+	readonly #frame: Frame;
+	#x = 0;
+	#y = 0;
+	#startX = 0;
+	#startY = 0;
+
+	constructor(frame: Frame) {
+		this.#frame = frame;
+	}
+
+	draw(command: string, values: readonly number[]): void {
+		const kind = command.toUpperCase();
+		const isRelative = command !== kind;
+		const [fromX, fromY] = [this.#x, this.#y];
+		const along = (value: number, from: number) =>
+			isRelative ? value + from : value;
+		const [first = 0] = values;
+		if (kind === "Z") {
+			this.#x = this.#startX;
+			this.#y = this.#startY;
+		} else if (kind === "H") this.#lineTo(along(first, fromX), fromY);
+		else if (kind === "V") this.#lineTo(fromX, along(first, fromY));
+		else {
+			const shape = kind === "A" ? values.slice(0, 5) : [];
+			const points = values
+				.slice(shape.length)
+				.map((value, at) => along(value, at % 2 ? fromY : fromX));
+			this.#through(kind, shape, points);
+		}
+	}
+
+	#through(
+		kind: string,
+		shape: readonly number[],
+		points: readonly number[],
+	): void {
+		const from = [this.#x, this.#y];
+		const scale = Math.abs(this.#frame.scaleX);
+		if (kind === "M") {
+			this.#moveTo(points);
+			return;
+		}
+		const corners =
+			kind === "L"
+				? points
+				: kind === "Q"
+					? quadraticPoints([...from, ...points], scale)
+					: kind === "C"
+						? cubicPoints([...from, ...points], scale)
+						: arcPoints(from, shape, points, scale);
+		for (let at = 0; at < corners.length; at += 2)
+			this.#lineTo(corners[at] as number, corners[at + 1] as number);
+	}
+
+	#moveTo([x = 0, y = 0]: readonly number[]): void {
+		[this.#x, this.#y, this.#startX, this.#startY] = [x, y, x, y];
+		this.outlines.push([]);
+		this.#note(x, y);
+	}
+
+	#lineTo(x: number, y: number): void {
+		[this.#x, this.#y] = [x, y];
+		this.#note(x, y);
+	}
+
+	#note(x: number, y: number): void {
+		const { x: left, y: top, scaleX, scaleY } = this.#frame;
+		this.outlines.at(-1)?.push(left + x * scaleX, top + y * scaleY);
+	}
+}
