@@ -6,6 +6,7 @@ import {
 } from "#catalogue/catalogue-book.ts";
 import { coverRoutes } from "#catalogue/cover-routes.ts";
 import { productFileRoutes } from "#catalogue/documents/routes.ts";
+import { linkPictureRoutes } from "#catalogue/link-pictures/routes.ts";
 import { type ListBook, openListBook } from "#catalogue/lists/list-book.ts";
 import { listRoutes } from "#catalogue/lists/routes.tsx";
 import { catalogueRoutes } from "#catalogue/routes.tsx";
@@ -76,6 +77,7 @@ export interface Books {
 
 const pdfBytes = 32 * 1024 * 1024;
 const usualCacheBytes = 64 * 1024 * 1024;
+const pictureBytes = 16 * 1024 * 1024;
 const freshMs = 5 * 60_000;
 
 /** Puts the house together: who stands at which address, who fills which gap, who hears which event. */
@@ -163,6 +165,7 @@ export async function createSite(
 		payment: advisorFinishes,
 		contact: () => books.site.brand,
 	});
+	const siteName = () => books.site.brand.name;
 	const catalogueParts = {
 		db,
 		clock,
@@ -170,13 +173,14 @@ export async function createSite(
 		catalogue: books.catalogue,
 		publicUrl,
 		zone: timeZone,
-		siteName: () => books.site.brand.name,
+		siteName,
 	};
 	catalogueRoutes(catalogueParts);
 	coverRoutes(server);
 	const press = createPress();
 	server.addHook("onClose", () => press.close());
 	const shelf = createShelf(press, pdfBytes);
+	const pictures = createShelf(press, pictureBytes);
 	const files = {
 		server,
 		db,
@@ -191,9 +195,11 @@ export async function createSite(
 	ebookFileRoute({ ...files, hash: keyedHash(parts.secret) });
 	menuRoutes({ calls, ...books });
 	const { catalogue, lists } = books;
-	const listParts = { db, clock, pages, catalogue, lists, publicUrl };
+	const listParts = { db, clock, pages, catalogue, lists, publicUrl, siteName };
 	listRoutes({ ...listParts, siteTimeZone: config.siteTimeZone });
 	sitemapPages({ db, books, pages });
+	const brandNow = () => books.site.brand;
+	linkPictureRoutes({ ...files, shelf: pictures, brandNow });
 	styleguideRoute(pages, books.site);
 	if (config.mode === "development") devReloadRoutes(server);
 	siteFileRoutes(server, { books, publicUrl, db, bases: config.bases });
@@ -232,7 +238,7 @@ export async function createSite(
 		calls,
 		pages,
 		books,
-		reload: () => reload(books, cache, shelf),
+		reload: () => reload(books, cache, [shelf, pictures]),
 	};
 }
 
@@ -257,7 +263,7 @@ async function openBooks(parts: Parts): Promise<Books> {
 async function reload(
 	books: Books,
 	cache: HtmlCache,
-	shelf: Shelf,
+	shelves: readonly Shelf[],
 ): Promise<void> {
 	await Promise.all([
 		books.countries.reload(),
@@ -267,7 +273,7 @@ async function reload(
 	books.menus.reload();
 	books.lists.reload();
 	cache.clear();
-	shelf.clear();
+	for (const shelf of shelves) shelf.clear();
 }
 
 async function isAnswering({ database }: Parts): Promise<boolean> {

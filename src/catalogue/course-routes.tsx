@@ -11,6 +11,7 @@ import { courseData, courseListData } from "./course-data.ts";
 import { type CourseFacts, findCourseFacts } from "./course-facts.ts";
 import { type CourseView, courseView } from "./course-view.ts";
 import { faqData } from "./faq-data.ts";
+import { linkPictureOf } from "./link-pictures/link-picture.ts";
 import { CoursePage } from "./pages/course-page.tsx";
 import { CourseSchedulePage } from "./pages/course-schedule-page.tsx";
 import { CourseSyllabusPage } from "./pages/course-syllabus-page.tsx";
@@ -61,6 +62,7 @@ async function syllabusPage(
 			title: `Syllabus of ${title}`,
 			description: `What ${title} teaches, module by module: ${details.syllabus.length} modules in ${hours} hours.`,
 			canonical: view.links.syllabus,
+			image: imageOf(view, parts),
 			structured: [trailOf(view, parts, "Syllabus", view.links.syllabus)],
 		},
 		tags: ["catalogue"],
@@ -83,6 +85,7 @@ async function schedulePage(
 			title: `Schedule of ${title}`,
 			description: `When ${title} is taught: groups to come, their hours, their seats and what they cost.`,
 			canonical: view.links.schedule,
+			image: imageOf(view, parts),
 			structured: [
 				dataOf(found, parts),
 				trailOf(view, parts, "Schedule", view.links.schedule),
@@ -109,6 +112,7 @@ export async function coursePage(
 			title: course.title,
 			description: course.summary,
 			canonical: courseAddress.to({ slug: course.slug }),
+			image: imageOf(view, parts),
 			structured: [
 				dataOf(found, parts),
 				trailOf(view, parts),
@@ -143,6 +147,12 @@ async function findView(
 		facts,
 		view: courseView(facts, { category, categories, locale, now: clock() }),
 	};
+}
+
+function imageOf({ course, category }: CourseView, parts: CatalogueParts) {
+	const { id, title } = course;
+	const siteName = parts.siteName();
+	return linkPictureOf({ kind: "course", id, title, category, siteName });
 }
 
 function dataOf({ facts }: Found, parts: CatalogueParts): object {

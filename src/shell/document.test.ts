@@ -50,6 +50,19 @@ describe("the document", () => {
 		]);
 	});
 
+	test("names the picture of a shared link, its size and its words", () => {
+		const image = { path: "/og/a.png?v=1&w=2", alt: 'A "good" course' };
+		const html = htmlOf({ image });
+		for (const [key, value] of [
+			["og:image", "https://ours.example/og/a.png?v=1&amp;w=2"],
+			["og:image:width", "1200"],
+			["og:image:height", "630"],
+			["og:image:alt", "A &quot;good&quot; course"],
+		])
+			expect(html).toContain(`<meta property="${key}" content="${value}">`);
+		expect(htmlOf({})).toContain('content="https://ours.example/og.png"');
+	});
+
 	test("says the name of the site once", () => {
 		expect(htmlOf({ title: "Lyceum" })).toContain("<title>Lyceum</title>");
 	});

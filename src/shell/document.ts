@@ -59,7 +59,7 @@ function headHtml(head: Head, frame: Frame): string {
 			: `${head.title} | ${frame.siteName}`;
 	const canonical =
 		head.canonical === undefined ? undefined : frame.publicUrl + head.canonical;
-	const image = frame.publicUrl + (head.image ?? "/og.png");
+	const image = head.image ?? { path: "/og.png", alt: frame.siteName };
 	return [
 		`<title>${escapeHtml(title)}</title>`,
 		meta("name", "description", head.description),
@@ -70,9 +70,10 @@ function headHtml(head: Head, frame: Frame): string {
 		meta("property", "og:title", head.title),
 		meta("property", "og:description", head.description),
 		canonical ? meta("property", "og:url", canonical) : "",
-		meta("property", "og:image", image),
+		meta("property", "og:image", frame.publicUrl + image.path),
 		meta("property", "og:image:width", "1200"),
 		meta("property", "og:image:height", "630"),
+		meta("property", "og:image:alt", image.alt),
 		meta("name", "twitter:card", "summary_large_image"),
 		...(head.structured ?? []).map(
 			(one) =>

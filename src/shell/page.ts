@@ -15,12 +15,19 @@ export interface Page {
 	readonly status?: number;
 }
 
+/** 1200 by 630 pixels. */
+export interface HeadImage {
+	readonly path: string;
+	readonly alt: string;
+}
+
 export interface Head {
 	readonly title: string;
 	readonly description: string;
 	/** The path that search engines should know; absent on pages that are not theirs to list. */
 	readonly canonical?: string;
-	readonly image?: string;
+	/** What is shown where somebody shares a link to the page; without one, the site's own picture. */
+	readonly image?: HeadImage | undefined;
 	readonly listed?: boolean;
 	/** Structured data for search engines, one object a block. */
 	readonly structured?: readonly object[];

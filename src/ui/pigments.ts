@@ -42,6 +42,11 @@ export function coverTones(
 	};
 }
 
+/** The hue as text stands in it. */
+export function pigmentOf(hue: Hue): string {
+	return hexOf(...pigments[hue]);
+}
+
 /** The palest of the hue: a ground that ink stands on. */
 export function washOf(hue: Hue): string {
 	const [, c, h] = pigments[hue];

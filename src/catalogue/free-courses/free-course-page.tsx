@@ -1,6 +1,7 @@
 import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/page.ts";
 import type { Audience } from "#visitors/audience.ts";
+import { linkPictureOf } from "../link-pictures/link-picture.ts";
 import { localeFor } from "../presenters.ts";
 import { productForm } from "../product-forms.ts";
 import type { CatalogueParts } from "../routes.tsx";
@@ -39,6 +40,13 @@ export async function freeCoursePage(
 			title: course.h1,
 			description: course.summary,
 			canonical: view.href,
+			image: linkPictureOf({
+				kind: "free-course",
+				id,
+				title,
+				category,
+				siteName: parts.siteName(),
+			}),
 			structured: [
 				freeCourseData(course, { publicUrl, name: parts.siteName() }),
 				trail(

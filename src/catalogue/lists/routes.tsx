@@ -8,6 +8,7 @@ import type { Audience } from "#visitors/audience.ts";
 import { categoryAddress, programsAddress } from "../addresses.ts";
 import type { CatalogueBook } from "../catalogue-book.ts";
 import { categoryTexts } from "../category-gaps.ts";
+import { linkPictureOf } from "../link-pictures/link-picture.ts";
 import { categoryTrail } from "../structured-data.ts";
 import { listCardFacts } from "./card-facts.ts";
 import { compareRoute } from "./compare-routes.tsx";
@@ -33,6 +34,7 @@ export interface ListParts {
 	readonly catalogue: CatalogueBook;
 	readonly lists: ListBook;
 	readonly publicUrl: string;
+	readonly siteName: () => string;
 	readonly siteTimeZone: string;
 }
 
@@ -55,6 +57,11 @@ export function listRoutes(parts: ListParts): void {
 					title: `${category.name} courses`,
 					description: category.description,
 					structured: [categoryTrail(category, publicUrl)],
+					image: linkPictureOf({
+						kind: "category",
+						category,
+						siteName: parts.siteName(),
+					}),
 				},
 				head: {
 					title: category.name,
@@ -101,7 +108,7 @@ export function spelling(given: URLSearchParams) {
 interface ListWish {
 	readonly base: Base;
 	readonly path: string;
-	readonly page: Pick<Head, "title" | "description" | "structured">;
+	readonly page: Pick<Head, "title" | "description" | "structured" | "image">;
 	readonly head: ListHead;
 }
 

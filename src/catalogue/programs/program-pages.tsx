@@ -5,6 +5,7 @@ import type { Page } from "#shell/page.ts";
 import type { Audience } from "#visitors/audience.ts";
 import { endedName, endedProgram } from "../ended-program.ts";
 import { faqData } from "../faq-data.ts";
+import { linkPictureOf } from "../link-pictures/link-picture.ts";
 import { localeFor } from "../presenters.ts";
 import { productForm, type SiteModule } from "../product-forms.ts";
 import type { CatalogueParts } from "../routes.tsx";
@@ -73,6 +74,7 @@ export function pageAbout(
 			title: page.title,
 			description: page.description,
 			canonical: path,
+			image: imageOf(view, parts),
 			structured: [
 				trail(
 					crumbs.map((one) => ({ name: one.name, path: one.href })),
@@ -93,6 +95,13 @@ export function pageAbout(
 		],
 		body: page.body,
 	};
+}
+
+function imageOf(view: ProgramView, { catalogue, siteName }: CatalogueParts) {
+	const category = catalogue.categories.find(
+		({ slug }) => slug === view.category,
+	);
+	return category && linkPictureOf({ ...view, category, siteName: siteName() });
 }
 
 export function wholePage(
