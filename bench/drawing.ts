@@ -71,6 +71,7 @@ export async function measureDrawing(
 		clock,
 		catalogue: site.books.catalogue,
 		site: site.books.site,
+		home: site.books.home,
 		publicUrl: "http://localhost",
 		zone: config.value.siteTimeZone,
 		pages: site.pages,

@@ -36,6 +36,7 @@ import { ebookFileRoute } from "#resources/documents/routes.ts";
 import { createHtmlCache, type HtmlCache } from "#shell/html-cache.ts";
 import { lazyRoutes } from "#shell/lazy-routes.ts";
 import type { PageRoutes } from "#shell/page-routes.ts";
+import { type HomeBook, openHomeBook } from "#storefront/home-book.ts";
 import { type MenuBook, openMenuBook } from "#storefront/menus/menu-book.ts";
 import { menuRoutes } from "#storefront/menus/routes.ts";
 import { storefrontRoutes } from "#storefront/routes.tsx";
@@ -73,6 +74,7 @@ export interface Books {
 	readonly lists: ListBook;
 	readonly site: SiteBook;
 	readonly menus: MenuBook;
+	readonly home: HomeBook;
 }
 
 const pdfBytes = 32 * 1024 * 1024;
@@ -226,6 +228,7 @@ export async function createSite(
 		pages,
 		catalogue: books.catalogue,
 		site: books.site,
+		home: books.home,
 		publicUrl,
 		timeZone,
 		cardBase: config.bases.app,
@@ -257,7 +260,7 @@ async function openBooks(parts: Parts): Promise<Books> {
 	}
 	const lists = openListBook(db, clock, config.siteTimeZone);
 	const menus = openMenuBook(db, catalogue);
-	return { countries, catalogue, lists, site, menus };
+	return { countries, catalogue, lists, site, menus, home: openHomeBook(db) };
 }
 
 async function reload(
@@ -271,6 +274,7 @@ async function reload(
 		books.site.reload(),
 	]);
 	books.menus.reload();
+	books.home.reload();
 	books.lists.reload();
 	cache.clear();
 	for (const shelf of shelves) shelf.clear();

@@ -1,4 +1,3 @@
-import type { BundleCard } from "#catalogue/bundle.ts";
 import {
 	bundleFacts,
 	type CardMoment,
@@ -8,32 +7,23 @@ import {
 } from "#catalogue/card-facts.ts";
 import { cardHref, inSequence } from "#catalogue/card-rules.ts";
 import type { CatalogueBook } from "#catalogue/catalogue-book.ts";
+import type { Partner } from "#catalogue/people.ts";
 import { cardFacts, localeFor } from "#catalogue/presenters.ts";
 import type { Program } from "#catalogue/published-programs.ts";
-import { listPartners, listReviews } from "#catalogue/store/people.ts";
-import {
-	listBundles,
-	listUniversityPrograms,
-} from "#catalogue/store/programs.ts";
-import { listPopularCourses } from "#catalogue/store.ts";
-import type { UniversityProgramCard } from "#catalogue/university-program.ts";
 import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database.ts";
 import type { Audience } from "#visitors/audience.ts";
 import { careerFigures } from "./blocks/career-rules.ts";
-import { inOneField } from "./home-rules.ts";
+import type { HomeBook, HomeShelf } from "./home-book.ts";
 import type { HomeFacts } from "./pages/home-page.tsx";
 import type { SiteBook } from "./site-book.ts";
 
-const coursesShown = 8;
 const programsShown = 4;
-/** Enough to find a field that both kinds of program share. */
-const programsRead = 12;
-const reviewsShown = 3;
 const careersShown = 3;
 
 export interface HomeParts {
 	readonly db: Db;
+	readonly home: HomeBook;
 	readonly clock: Clock;
 	readonly catalogue: CatalogueBook;
 	readonly site: SiteBook;
@@ -46,59 +36,43 @@ export async function homeFacts(
 	parts: HomeParts,
 	visitor: Audience,
 ): Promise<HomeFacts> {
-	const { db, catalogue, site } = parts;
-	const { categories } = catalogue;
+	const { catalogue, site } = parts;
+	const { categories, partners } = catalogue;
 	const country = catalogue.priceCountry(visitor.country);
 	const now = parts.clock();
 	const locale = localeFor(country);
 	const at: CardMoment = { now, zone: parts.timeZone, locale, categories };
-	const [popular, bundles, universities, partners, reviews, fields] =
-		await Promise.all([
-			listPopularCourses(db, {
-				country,
-				limit: coursesShown,
-				withBatches: true,
-			}),
-			listBundles(db, { country, limit: programsRead }),
-			listUniversityPrograms(db, { country, limit: programsRead }),
-			listPartners(db),
-			listReviews(db, { limit: reviewsShown }),
-			catalogue.shelves(country),
-		]);
+	const [shelf, fields] = await Promise.all([
+		parts.home.shelf(country),
+		catalogue.shelves(country),
+	]);
 	const partnerOf = (id: string) =>
 		partners.find((partner) => partner.id === id);
 	const fromBase = <Card extends { readonly href: string }>(card: Card) => ({
 		...card,
 		href: cardHref(parts.cardBase, card.href),
 	});
-	const depths = await threeDepths(db, { country, bundles, universities });
 	return {
 		texts: site.home,
 		faqs: site.faqs,
 		fields,
-		programs: popular.map((course) =>
+		programs: shelf.courses.map((course) =>
 			fromBase(cardFacts(course, categories, locale, now)),
 		),
-		masters: bundles
+		masters: shelf.bundles
 			.slice(0, programsShown)
 			.map((bundle) => fromBase(bundleFacts(bundle, at))),
-		universities: universities
+		universities: shelf.universities
 			.slice(0, programsShown)
 			.map((program) =>
 				fromBase(universityFacts(program, partnerOf(program.university), at)),
 			),
 		depths: inSequence(
-			depths.map((program, sequence) =>
-				programFacts(
-					program.kind === "university"
-						? { ...program, partner: partnerOf(program.card.university) }
-						: program,
-					sequence,
-					at,
-				),
+			threeDepths(shelf, partnerOf).map((program, sequence) =>
+				programFacts(program, sequence, at),
 			),
 		),
-		reviews: reviews.map(reviewFacts),
+		reviews: shelf.reviews.map(reviewFacts),
 		careers: careerFigures(site.careerGrowth, country).slice(0, careersShown),
 		seo: site.seo.home,
 		banners: site.banners,
@@ -107,23 +81,20 @@ export async function homeFacts(
 }
 
 /** A course, a master's program and a university program of one field. */
-async function threeDepths(
-	db: Db,
-	facts: {
-		country: string;
-		bundles: readonly BundleCard[];
-		universities: readonly UniversityProgramCard[];
-	},
-): Promise<Program[]> {
-	const found = inOneField(facts.bundles, facts.universities);
-	if (!found) return [];
-	const { country } = facts;
-	const { category } = found.bundle;
-	const courses = await listPopularCourses(db, { country, category, limit: 1 });
+function threeDepths(
+	{ oneField }: HomeShelf,
+	partnerOf: (id: string) => Partner | undefined,
+): Program[] {
+	if (!oneField) return [];
+	const { course, bundle, university } = oneField;
 	return [
-		...courses.map((card) => ({ kind: "course" as const, card })),
-		{ kind: "bundle", card: found.bundle },
-		{ kind: "university", card: found.university, partner: undefined },
+		...(course ? [{ kind: "course" as const, card: course }] : []),
+		{ kind: "bundle", card: bundle },
+		{
+			kind: "university",
+			card: university,
+			partner: partnerOf(university.university),
+		},
 	];
 }
 
