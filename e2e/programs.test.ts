@@ -129,7 +129,9 @@ describe.each([analyst, leadership, free, `${analyst}/cohorts/next`])(
 			});
 			expect(await fitsWidth(page)).toBe(true);
 			expect(await axeFindings(page)).toEqual([]);
-			const step = page.locator("main aside a, main header a[class*=button]");
+			const step = page.locator(
+				"main aside a, main header a[href='#first-lesson']",
+			);
 			const boxes = await step.evaluateAll((links) =>
 				links
 					.map((link) => link.getBoundingClientRect())
