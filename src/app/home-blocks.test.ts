@@ -117,6 +117,30 @@ describe("the free-learning page", () => {
 		]);
 	});
 
+	test("FREE-003, FREE-005: its header opens the menu of free learning, and its questions have a View More", async () => {
+		const body = await bodyOf(path);
+		const [header = ""] = /<header.*?<\/header>/s.exec(body) ?? [];
+		expect(header).toContain('data-kind="skillup"');
+		const questions = body.slice(
+			body.indexOf('id="questions-title"'),
+			body.indexOf('id="careers-title"'),
+		);
+		expect(questions).toMatch(/<summary[^>]*>View More/);
+	});
+
+	test("leads companies to the frame of a quote, whose form others fill", async () => {
+		const closed = await bodyOf(path);
+		expect(closed).toContain(
+			`href="${path}?form=SLH_skillup_B2B#SLH_skillup_B2B"`,
+		);
+		const tagIn = (body: string) =>
+			/<dialog[^>]* id="SLH_skillup_B2B"[^>]*>/.exec(body)?.[0];
+		expect(tagIn(closed)).not.toContain("open");
+		const opened = await bodyOf(`${path}?form=SLH_skillup_B2B`);
+		expect(tagIn(opened)).toContain('open=""');
+		expect(tagIn(opened)).toContain('data-lead-type="b2b"');
+	});
+
 	test("FREE-002: has its published anchors", async () => {
 		const body = await bodyOf(path);
 		for (const anchor of [

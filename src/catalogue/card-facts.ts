@@ -1,4 +1,4 @@
-import { numberFormat } from "#core/formats.ts";
+import { counted } from "#core/formats.ts";
 import { type Instant, localDate } from "#core/time.ts";
 import type { Hue } from "#ui/hues.ts";
 import type { BundleCard } from "./bundle.ts";
@@ -12,12 +12,16 @@ import { cohortStarts, nextCohortStart } from "./cohort-rules.ts";
 import type { FreeCourseCard } from "./free-course.ts";
 import type { Partner, Review } from "./people.ts";
 import {
+	bundleKindNames,
 	coverOf,
 	dayText,
 	hoursText,
 	hueOf,
+	kindNames,
 	learnersText,
+	monthsText,
 	startsText,
+	universityKindNames,
 } from "./presenters.ts";
 import type { Category, Cohort, ProductCard, Ratings } from "./product.ts";
 import { type Program, programCardShape } from "./published-programs.ts";
@@ -76,15 +80,12 @@ export interface BundleFacts extends ProductFacts {
 
 export function bundleFacts(bundle: BundleCard, at: CardMoment): BundleFacts {
 	const shape = bundleShape(bundle, at);
-	const courses = `${shape.course_count} ${shape.course_count === 1 ? "course" : "courses"}`;
+	const courses = counted(shape.course_count, "course", at.locale);
 	return {
 		...productFacts("bundle", bundle, at),
 		id: shape.bundle_id,
 		href: shape.url,
-		kind:
-			shape.linkable_type === "master_of_masters"
-				? "Master of masters"
-				: "Master's program",
+		kind: bundleKindNames[bundle.linkableType],
 		size: `${courses}, ${monthsText(shape.duration, at.locale)}`,
 		features: shownFeatures(shape.features),
 		starts: cohortText(bundle.cohorts, at),
@@ -105,12 +106,6 @@ export interface UniversityFacts extends ProductFacts {
 	readonly starts: string | undefined;
 }
 
-const subTypeNames = {
-	certificate: "Certificate",
-	postgraduate: "Postgraduate program",
-	bootcamp: "Bootcamp",
-};
-
 export function universityFacts(
 	program: UniversityProgramCard,
 	partner: Partner | undefined,
@@ -124,7 +119,7 @@ export function universityFacts(
 		...productFacts("university", program, at),
 		id: productId,
 		href: url,
-		kind: subTypeNames[program.subType],
+		kind: universityKindNames[program.subType],
 		isBootcamp: program.subType === "bootcamp",
 		school: {
 			id: program.university,
@@ -148,12 +143,6 @@ export interface ProgramFacts extends ProductFacts {
 	readonly starts: string | undefined;
 }
 
-const programKinds = {
-	course: "Course",
-	bundle: "Master's program",
-	university: "University program",
-};
-
 export function programFacts(
 	program: Program,
 	sequence: number,
@@ -167,7 +156,7 @@ export function programFacts(
 		title: shape.productName,
 		href: shape.url,
 		sequence,
-		kind: programKinds[kind],
+		kind: kindNames[kind],
 		logo: shownLogo(shape),
 		description: shape.description,
 		collaboration: shape.collabrationText,
@@ -223,14 +212,6 @@ export function reviewFacts(review: Review): ReviewFacts {
 	const { id, personName, content, linkedinUrl, image, rating } = review;
 	const role = designationLine(review);
 	return { id, personName, role, content, linkedinUrl, image, rating };
-}
-
-function monthsText(months: number, locale: string): string {
-	return numberFormat(locale, {
-		style: "unit",
-		unit: "month",
-		unitDisplay: "long",
-	}).format(months);
 }
 
 /** As a sign on a card: "Starts Mon, Nov 30"; with none still to come there is no date. */

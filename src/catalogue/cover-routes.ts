@@ -1,4 +1,4 @@
-import type { Server } from "#platform/http/server.ts";
+import type { Reply, Server } from "#platform/http/server.ts";
 import { coverAddress } from "./addresses.ts";
 import { drawCover } from "./covers.ts";
 
@@ -7,14 +7,18 @@ export function coverRoutes(server: Server): void {
 		const { hue, file } = request.params as { hue: string; file: string };
 		const cover = drawCover(hue, file);
 		if (!cover) return reply.callNotFound();
-		return reply
-			.type("image/svg+xml")
-			.header("cache-control", "public, max-age=86400")
-			.header(
-				// It has a style of its own, and stays harmless when somebody opens it as a page.
-				"content-security-policy",
-				"default-src 'none'; style-src 'unsafe-inline'",
-			)
-			.send(cover);
+		reply.header("cache-control", "public, max-age=86400");
+		return sendCover(reply, cover);
 	});
+}
+
+export function sendCover(reply: Reply, cover: string): Reply {
+	return reply
+		.type("image/svg+xml")
+		.header(
+			// It has a style of its own, and stays harmless when somebody opens it as a page.
+			"content-security-policy",
+			"default-src 'none'; style-src 'unsafe-inline'",
+		)
+		.send(cover);
 }

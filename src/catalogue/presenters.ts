@@ -3,6 +3,7 @@ import { formatMoney } from "#core/money.ts";
 import type { Instant, LocalDate } from "#core/time.ts";
 import type { Hue } from "#ui/hues.ts";
 import { courseAddress, coverAddress } from "./addresses.ts";
+import type { LinkableType } from "./bundle.ts";
 import type {
 	Category,
 	CourseCard,
@@ -11,6 +12,7 @@ import type {
 	ProductKind,
 } from "./product.ts";
 import { countWithK, type Group, nextOpenGroup } from "./rules.ts";
+import type { ProgramSubType } from "./university-program.ts";
 
 /** What a card shows, as plain texts: small enough to travel in an island's props. */
 export interface CardFacts {
@@ -38,6 +40,24 @@ export const modeNames: Readonly<Record<Mode, string>> = {
 	classroom: "In a room",
 };
 
+export const kindNames: Readonly<Record<ProductKind, string>> = {
+	course: "Course",
+	bundle: "Master's program",
+	university: "University program",
+	"free-course": "Free course",
+};
+
+/** By the published type of a bundle. */
+export const bundleKindNames: Readonly<Record<LinkableType, string>> = {
+	bundle: kindNames.bundle,
+	master_of_masters: "Master of masters",
+};
+export const universityKindNames: Readonly<Record<ProgramSubType, string>> = {
+	certificate: "University certificate",
+	postgraduate: "Postgraduate program",
+	bootcamp: "Bootcamp",
+};
+
 export function cardFacts(
 	course: CourseCard,
 	categories: readonly Category[],
@@ -49,7 +69,7 @@ export function cardFacts(
 		id: course.id,
 		href: courseAddress.to({ slug: course.slug }),
 		title: course.title,
-		hue: (category?.hue ?? "slate") as Hue,
+		hue: hueOf(course.category, categories),
 		category: category?.name ?? "",
 		level: course.level,
 		hours: hoursText(course.hours, locale),
@@ -86,6 +106,14 @@ export function hoursText(hours: number, locale: string): string {
 		unit: "hour",
 		unitDisplay: "long",
 	}).format(hours);
+}
+
+export function monthsText(months: number, locale: string): string {
+	return numberFormat(locale, {
+		style: "unit",
+		unit: "month",
+		unitDisplay: "long",
+	}).format(months);
 }
 
 /** Prices are read in the manner of the country they hold in, words stay in the language of the page. */

@@ -1,3 +1,4 @@
+import { counted } from "#core/formats.ts";
 import { localDate } from "#core/time.ts";
 import { productAddresses } from "./addresses.ts";
 import type { BundleCard } from "./bundle.ts";
@@ -60,11 +61,9 @@ function collaboration(program: Program): string | undefined {
 }
 
 function durations(program: Program): string {
-	const [amount, unit] =
-		program.kind === "course"
-			? [program.card.hours, "hour"]
-			: [program.card.durationMonths, "month"];
-	return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
+	return program.kind === "course"
+		? counted(program.card.hours, "hour")
+		: counted(program.card.durationMonths, "month");
 }
 
 /** What the page passes beside its program cards. */

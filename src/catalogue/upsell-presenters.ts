@@ -1,7 +1,8 @@
+import { counted } from "#core/formats.ts";
 import { formatMoney } from "#core/money.ts";
-import type { Hue } from "#ui/hues.ts";
 import { courseAddress, programAddress } from "./addresses.ts";
 import type { UpsellFacts } from "./pages/product/upsell.tsx";
+import { hueOf, monthsText } from "./presenters.ts";
 import type { Category, CourseCard } from "./product.ts";
 import type { BundleWithCourses } from "./store/neighbours.ts";
 import { savingOf } from "./upsell-rules.ts";
@@ -23,13 +24,12 @@ export function upsellFacts(
 		),
 	);
 	const { courseCount, durationMonths, hoursPerWeek } = program;
-	const category = categories.find(({ slug }) => slug === program.category);
 	return {
 		id: program.id,
 		href: programAddress.to(program),
 		title: program.title,
-		hue: (category?.hue ?? "slate") as Hue,
-		facts: `${counted(courseCount, "course")}, ${counted(durationMonths, "month")}, about ${counted(hoursPerWeek, "hour")} a week`,
+		hue: hueOf(program.category, categories),
+		facts: `${counted(courseCount, "course")}, ${monthsText(durationMonths, locale)}, about ${counted(hoursPerWeek, "hour")} a week`,
 		price: program.from && formatMoney(program.from, locale),
 		saving:
 			saving &&
@@ -40,8 +40,4 @@ export function upsellFacts(
 			isThis: id === course.id,
 		})),
 	};
-}
-
-function counted(count: number, noun: string): string {
-	return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -33,6 +33,11 @@ export function numberFormat(
 	);
 }
 
+/** "1 course", "1,200 courses": the words are English, the digits those of the place. */
+export function counted(count: number, noun: string, locale = "en"): string {
+	return `${numberFormat(locale).format(count)} ${noun}${count === 1 ? "" : "s"}`;
+}
+
 export function dateFormat(
 	locale: string,
 	options?: Intl.DateTimeFormatOptions,

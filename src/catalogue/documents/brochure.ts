@@ -1,3 +1,4 @@
+import { counted } from "#core/formats.ts";
 import { formatMoney } from "#core/money.ts";
 import type { Block, PdfDocument } from "#platform/pdf/document.ts";
 import type { Hue } from "#ui/hues.ts";
@@ -5,7 +6,12 @@ import { programAddress, universityAddress } from "../addresses.ts";
 import type { Bundle } from "../bundle.ts";
 import { cohortStarts } from "../cohort-rules.ts";
 import type { Partner } from "../people.ts";
-import { hoursText } from "../presenters.ts";
+import {
+	hoursText,
+	kindNames,
+	monthsText,
+	universityKindNames,
+} from "../presenters.ts";
 import type { Cohort, CourseCard } from "../product.ts";
 import type { UniversityProgram } from "../university-program.ts";
 import { artOf, lookOf, paperOf } from "./look.ts";
@@ -31,15 +37,15 @@ export function bundleBrochure(
 	const { category, locale } = occasion;
 	const { details } = bundle;
 	return {
-		...frameOf(bundle, "Master's program", occasion),
+		...frameOf(bundle, kindNames.bundle, occasion),
 		cover: {
 			size: "band",
 			art: artOf(`bundle-${bundle.id}`, category.hue as Hue),
-			kind: `Master's program · ${category.name}`,
+			kind: `${kindNames.bundle} · ${category.name}`,
 			lead: bundle.summary,
 			facts: factsOf([
 				["Level", bundle.level],
-				["Length", months(bundle.durationMonths)],
+				["Length", monthsText(bundle.durationMonths, locale)],
 				["Time a week", hoursText(bundle.hoursPerWeek, locale)],
 				["Courses", courses.length ? String(courses.length) : undefined],
 				["Price", bundle.from && formatMoney(bundle.from, locale)],
@@ -72,12 +78,6 @@ export function bundleBrochure(
 	};
 }
 
-const subTypes: Readonly<Record<UniversityProgram["subType"], string>> = {
-	certificate: "University certificate",
-	postgraduate: "Postgraduate program",
-	bootcamp: "University bootcamp",
-};
-
 export function universityBrochure(
 	program: UniversityProgram,
 	university: Partner | undefined,
@@ -85,7 +85,7 @@ export function universityBrochure(
 ): PdfDocument {
 	const { category, locale } = occasion;
 	const { details } = program;
-	const kind = subTypes[program.subType];
+	const kind = universityKindNames[program.subType];
 	return {
 		...frameOf(program, kind, occasion),
 		cover: {
@@ -94,7 +94,7 @@ export function universityBrochure(
 			kind: `${kind} · ${university?.name ?? category.name}`,
 			lead: program.summary,
 			facts: factsOf([
-				["Length", months(program.durationMonths)],
+				["Length", monthsText(program.durationMonths, locale)],
 				["Field", category.name],
 				["Price", program.from && formatMoney(program.from, locale)],
 			]),
@@ -113,11 +113,7 @@ export function universityBrochure(
 			...section(
 				"Curriculum",
 				details.curriculum.flatMap(({ title, weeks, topics }, at) =>
-					entry(
-						`${at + 1}. ${title}`,
-						`${weeks} ${weeks === 1 ? "week" : "weeks"}`,
-						topics,
-					),
+					entry(`${at + 1}. ${title}`, counted(weeks, "week", locale), topics),
 				),
 			),
 			...section(
@@ -164,9 +160,6 @@ function frameOf(
 		paper: paperOf(country),
 	};
 }
-
-const months = (count: number) =>
-	`${count} ${count === 1 ? "month" : "months"}`;
 
 function cohortsOf(
 	cohorts: readonly Cohort[],

@@ -1,4 +1,4 @@
-import { numberFormat } from "#core/formats.ts";
+import { counted, numberFormat } from "#core/formats.ts";
 import type { Instant } from "#core/time.ts";
 import type { Crumb } from "#ui/breadcrumb.tsx";
 import type { Hue } from "#ui/hues.ts";
@@ -80,7 +80,7 @@ export function freeCourseView(
 			id: one.id,
 			href: freeCourseAddress.to(one),
 			title: one.title,
-			facts: `Free, ${hoursText(one.hours, locale)}, ${lessonsText(one.lessonCount)}`,
+			facts: `Free, ${hoursText(one.hours, locale)}, ${counted(one.lessonCount, "lesson", locale)}`,
 			image: one.image,
 		})),
 	};
@@ -90,17 +90,13 @@ function heroFacts(course: FreeCourse, locale: string): HeroFact[] {
 	return [
 		{ name: "Price", value: "Free" },
 		{ name: "Length", value: hoursText(course.hours, locale) },
-		{ name: "Inside", value: lessonsText(course.lessonCount) },
+		{ name: "Inside", value: counted(course.lessonCount, "lesson", locale) },
 		{ name: "Level", value: course.level },
 		{
 			name: "Stays open",
 			value: unitText(course.accessDays, "day", locale),
 		},
 	];
-}
-
-function lessonsText(count: number): string {
-	return count === 1 ? "1 lesson" : `${count} lessons`;
 }
 
 function unitText(

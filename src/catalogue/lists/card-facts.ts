@@ -1,11 +1,18 @@
-import { dateFormat, numberFormat } from "#core/formats.ts";
+import { dateFormat } from "#core/formats.ts";
 import { formatMoney } from "#core/money.ts";
 import { type Instant, localDate } from "#core/time.ts";
 import type { Hue } from "#ui/hues.ts";
 import { productAddresses } from "../addresses.ts";
 import { cohortStarts, nextCohortStart } from "../cohort-rules.ts";
 import type { Partner } from "../people.ts";
-import { coverOf, hoursText, localeFor } from "../presenters.ts";
+import {
+	coverOf,
+	hoursText,
+	hueOf,
+	kindNames,
+	localeFor,
+	monthsText,
+} from "../presenters.ts";
 import type { Category, ProductKind } from "../product.ts";
 import { nextOpenGroup } from "../rules.ts";
 import { productKey } from "./entry.ts";
@@ -40,13 +47,6 @@ export interface CardContext {
 	readonly zone: string;
 }
 
-export const kindNames: Readonly<Record<ProductKind, string>> = {
-	course: "Course",
-	bundle: "Master's program",
-	university: "University program",
-	"free-course": "Free course",
-};
-
 export function listCardFacts(
 	card: AnyCard,
 	context: CardContext,
@@ -62,7 +62,7 @@ export function listCardFacts(
 		href: productAddresses[card.kind].to(card),
 		title: card.title,
 		summary: card.summary,
-		hue: (category?.hue ?? "slate") as Hue,
+		hue: hueOf(card.category, context.categories),
 		category: category?.name ?? "",
 		level: "level" in card ? card.level : undefined,
 		duration:
@@ -76,14 +76,6 @@ export function listCardFacts(
 		ratings: card.ratings,
 		cover: coverOf(card.kind, card, context.categories),
 	};
-}
-
-export function monthsText(months: number, locale: string): string {
-	return numberFormat(locale, {
-		style: "unit",
-		unit: "month",
-		unitDisplay: "long",
-	}).format(months);
 }
 
 function priceText(card: AnyCard, locale: string): string | undefined {

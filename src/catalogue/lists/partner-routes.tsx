@@ -3,6 +3,7 @@ import type { PageRequest } from "#shell/page-routes.ts";
 import type { Audience } from "#visitors/audience.ts";
 import { partnerAddress, partnersAddress } from "../addresses.ts";
 import type { Partner } from "../people.ts";
+import { localeFor } from "../presenters.ts";
 import { pageTrail } from "../structured-data.ts";
 import { listCardFacts } from "./card-facts.ts";
 import { PartnerPage, partnerKindNames } from "./pages/partner-page.tsx";
@@ -90,6 +91,7 @@ async function partnerPage(
 				kindName={partnerKindNames[partner.kind]}
 				cards={cards.map((card) => listCardFacts(card, context))}
 				total={found.total}
+				locale={localeFor(country)}
 				page={query.page}
 				pages={Math.ceil(found.total / perPage)}
 				hrefOf={(page) => path + listSearch({ ...query, page })}

@@ -38,6 +38,8 @@ export interface ListFacts {
 	readonly page: number;
 	readonly pages: number;
 	readonly hrefOf: (page: number) => string;
+	/** How its numbers are written. */
+	readonly locale?: string;
 }
 
 const groupNames: Readonly<Record<FilterName, string>> = {
@@ -86,6 +88,7 @@ export function listFacts(
 		page: query.page,
 		pages: Math.max(1, Math.ceil(found.total / context.perPage)),
 		hrefOf: (page) => path + listSearch({ ...query, page }),
+		locale: localeFor(context.country),
 	};
 }
 

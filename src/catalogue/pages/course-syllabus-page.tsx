@@ -1,3 +1,4 @@
+import { counted } from "#core/formats.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import type { Hue } from "#ui/hues.ts";
 import { InlineText } from "#ui/rich-text.tsx";
@@ -83,8 +84,4 @@ export function CourseSyllabusPage({ view }: { view: CourseView }) {
 			)}
 		</ProductSubpage>
 	);
-}
-
-function counted(count: number, noun: string): string {
-	return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

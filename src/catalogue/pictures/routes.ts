@@ -3,9 +3,10 @@ import type { Db } from "#platform/database.ts";
 import { CallRefusal, type CallServer } from "#platform/http/call-server.ts";
 import type { Server } from "#platform/http/server.ts";
 import { isSame, keyedHash } from "#platform/keyed-hash.ts";
-import { coverFile } from "#ui/cover-file.ts";
-import type { Hue } from "#ui/hues.ts";
 import type { CatalogueBook } from "../catalogue-book.ts";
+import { sendCover } from "../cover-routes.ts";
+import { coverFile } from "../covers.ts";
+import { hueOf } from "../presenters.ts";
 import { getSignedImageUrl } from "../published/calls.ts";
 import { findProductById } from "../store/by-id.ts";
 import {
@@ -70,10 +71,7 @@ export function pictureRoutes(parts: {
 		reply.header("cache-control", `private, max-age=${linkSeconds}`);
 		// An operator's own picture lies wherever the content says.
 		if (product.image) return reply.redirect(product.image, 302);
-		const { hue = "slate" } =
-			catalogue.categories.find(({ slug }) => slug === product.category) ?? {};
-		return reply
-			.type("image/svg+xml")
-			.send(coverFile(`${picture.kind}-${picture.id}`, hue as Hue));
+		const hue = hueOf(product.category, catalogue.categories);
+		return sendCover(reply, coverFile(`${picture.kind}-${picture.id}`, hue));
 	});
 }

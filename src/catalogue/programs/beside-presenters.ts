@@ -1,13 +1,11 @@
+import { counted } from "#core/formats.ts";
 import { formatMoney } from "#core/money.ts";
-import type { Hue } from "#ui/hues.ts";
 import { programAddress, universityAddress } from "../addresses.ts";
 import type { BundleCard } from "../bundle.ts";
 import type { ProgramSlideFacts } from "../pages/product/program-slides.tsx";
 import type { Partner } from "../people.ts";
-import type { Category } from "../product.ts";
+import { hueOf, monthsText } from "../presenters.ts";
 import type { UniversityProgramCard } from "../university-program.ts";
-import { monthsText } from "./cohort-presenters.ts";
-import { counted } from "./counted.ts";
 import type { ProgramContext, ProgramFacts } from "./program-view.ts";
 
 type SlideContext = Pick<ProgramContext, "categories" | "locale">;
@@ -64,9 +62,4 @@ function universitySlide(
 			.join(", "),
 		price: program.from && formatMoney(program.from, locale),
 	};
-}
-
-function hueOf(category: string, categories: readonly Category[]): Hue {
-	return (categories.find(({ slug }) => slug === category)?.hue ??
-		"slate") as Hue;
 }

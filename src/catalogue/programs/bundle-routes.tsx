@@ -1,3 +1,4 @@
+import { counted } from "#core/formats.ts";
 import type { Page } from "#shell/page.ts";
 import type { PageRequest } from "#shell/page-routes.ts";
 import type { Audience } from "#visitors/audience.ts";
@@ -12,7 +13,6 @@ import { opensForms, siteModules } from "../product-forms.ts";
 import type { CatalogueParts } from "../routes.tsx";
 import { listSyllabuses } from "../store/neighbours.ts";
 import { type BundleView, bundleView } from "./bundle-view.ts";
-import { counted } from "./counted.ts";
 import { BundlePage } from "./pages/bundle-page.tsx";
 import { BundleSyllabusPage } from "./pages/bundle-syllabus-page.tsx";
 import { type BundleFacts, findBundleFacts } from "./program-facts.ts";

@@ -1,3 +1,4 @@
+import { counted } from "#core/formats.ts";
 import { formatMoney } from "#core/money.ts";
 import { courseAddress, freeCourseAddress } from "../addresses.ts";
 import { weeksText } from "../course-presenters.ts";
@@ -7,7 +8,6 @@ import type { CourseCard } from "../product.ts";
 import { weeksAtPace } from "../study-week-rules.ts";
 import { savingOf } from "../upsell-rules.ts";
 import { priceAndStart } from "./cohort-presenters.ts";
-import { counted } from "./counted.ts";
 import type { BundleFacts } from "./program-facts.ts";
 import {
 	type ProgramContext,

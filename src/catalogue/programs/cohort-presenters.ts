@@ -65,14 +65,6 @@ function seatsText(left: number, all: number, locale: string): string {
 	return `${format(left)} of ${format(all)} seats left`;
 }
 
-export function monthsText(months: number, locale: string): string {
-	return numberFormat(locale, {
-		style: "unit",
-		unit: "month",
-		unitDisplay: "long",
-	}).format(months);
-}
-
 /** Without a cohort to come there is no date to show; what has ended has no price either. */
 export function priceAndStart({
 	price,

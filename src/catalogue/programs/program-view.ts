@@ -4,20 +4,19 @@ import type { Instant } from "#core/time.ts";
 import type { Crumb } from "#ui/breadcrumb.tsx";
 import type { Hue } from "#ui/hues.ts";
 import { categoryAddress } from "../addresses.ts";
-import type { LinkableType } from "../bundle.ts";
 import { cartLink } from "../cart-link.ts";
 import { type EndedProgram, endedName } from "../ended-program.ts";
 import type { NextAction } from "../pages/product/product-frame.tsx";
 import type { ProgramSlideFacts } from "../pages/product/program-slides.tsx";
 import type { Advisor, Review } from "../people.ts";
-import type { Category, Faq, Ratings } from "../product.ts";
-import type { ProgramSubType } from "../university-program.ts";
-import { bundleSlides, slidesBeside } from "./beside-presenters.ts";
 import {
-	type CohortFacts,
-	cohortFacts,
+	bundleKindNames,
 	monthsText,
-} from "./cohort-presenters.ts";
+	universityKindNames,
+} from "../presenters.ts";
+import type { Category, Faq, Ratings } from "../product.ts";
+import { bundleSlides, slidesBeside } from "./beside-presenters.ts";
+import { type CohortFacts, cohortFacts } from "./cohort-presenters.ts";
 import type { BundleFacts, UniversityFacts } from "./program-facts.ts";
 import { type ProgramLinks, programLinks } from "./program-links.ts";
 import { type SchoolFacts, schoolFacts } from "./school.ts";
@@ -78,16 +77,6 @@ export interface ProgramView {
 	/** Other programs of both kinds, those of its own field first. */
 	readonly beside: readonly ProgramSlideFacts[];
 }
-
-const linkableNames: Readonly<Record<LinkableType, string>> = {
-	bundle: "Master's program",
-	master_of_masters: "Master of masters",
-};
-const subTypeNames: Readonly<Record<ProgramSubType, string>> = {
-	certificate: "University certificate",
-	postgraduate: "Postgraduate program",
-	bootcamp: "Bootcamp",
-};
 
 export function programView(
 	facts: ProgramFacts,
@@ -174,12 +163,12 @@ function endedAction(slug: string, { page }: ProgramLinks): NextAction {
 function namesOf(facts: ProgramFacts): Pick<ProgramView, "kindName" | "type"> {
 	if (facts.kind === "university")
 		return {
-			kindName: subTypeNames[facts.program.subType],
+			kindName: universityKindNames[facts.program.subType],
 			type: "university",
 		};
 	const { linkableType } = facts.program;
 	return {
-		kindName: linkableNames[linkableType],
+		kindName: bundleKindNames[linkableType],
 		type: linkableType === "master_of_masters" ? "master" : "masters-program",
 	};
 }

@@ -1,6 +1,12 @@
 import { programAddress, universityAddress } from "#catalogue/addresses.ts";
 import type { BundleCard } from "#catalogue/bundle.ts";
-import { type CardFacts, cardFacts, localeFor } from "#catalogue/presenters.ts";
+import {
+	type CardFacts,
+	cardFacts,
+	kindNames,
+	localeFor,
+	universityKindNames,
+} from "#catalogue/presenters.ts";
 import type { Category, CourseCard } from "#catalogue/product.ts";
 import {
 	listBundles,
@@ -8,6 +14,7 @@ import {
 } from "#catalogue/store/programs.ts";
 import { listPopularCourses } from "#catalogue/store.ts";
 import type { UniversityProgramCard } from "#catalogue/university-program.ts";
+import { counted } from "#core/formats.ts";
 import type { Audience } from "#visitors/audience.ts";
 import type { SunsetFacts } from "../contact/sunset-popup.tsx";
 import type { HomeParts } from "../home-facts.ts";
@@ -81,16 +88,10 @@ function bundleFacts(bundle: BundleCard): ProgramFacts {
 		title,
 		sunset,
 		href: programAddress.to({ slug }),
-		kind: "Master's program",
+		kind: kindNames.bundle,
 		facts: `${counted(courseCount, "course")}, ${counted(durationMonths, "month")}`,
 	};
 }
-
-const subTypes: Record<UniversityProgramCard["subType"], string> = {
-	certificate: "University certificate",
-	postgraduate: "Postgraduate program",
-	bootcamp: "University bootcamp",
-};
 
 function universityFacts(program: UniversityProgramCard): ProgramFacts {
 	const { slug, title, subType, durationMonths } = program;
@@ -99,7 +100,7 @@ function universityFacts(program: UniversityProgramCard): ProgramFacts {
 		title,
 		sunset: false,
 		href: universityAddress.to({ slug }),
-		kind: subTypes[subType],
+		kind: universityKindNames[subType],
 		facts: counted(durationMonths, "month"),
 	};
 }
@@ -115,8 +116,4 @@ function sunsetFacts(
 		title,
 		current: (same.length ? same : current).slice(0, 3).map(bundleFacts),
 	};
-}
-
-function counted(count: number, noun: string): string {
-	return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }

@@ -1,3 +1,4 @@
+import { numberFormat } from "#core/formats.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { FilterGroup, ListFacts } from "../presenters.ts";
@@ -26,7 +27,7 @@ export function ListFilters({ list }: { list: ListFacts }) {
 				className={styles.form}
 			>
 				{list.groups.map((group) => (
-					<Group key={group.name} group={group} />
+					<Group key={group.name} group={group} locale={list.locale} />
 				))}
 				<Button type="submit" wide className={styles.apply ?? ""}>
 					Show results
@@ -36,7 +37,13 @@ export function ListFilters({ list }: { list: ListFacts }) {
 	);
 }
 
-function Group({ group }: { group: FilterGroup }) {
+function Group({
+	group,
+	locale = "en",
+}: {
+	group: FilterGroup;
+	locale: string | undefined;
+}) {
 	return (
 		<fieldset className={styles.group}>
 			<legend className={styles.legend}>{group.label}</legend>
@@ -55,7 +62,7 @@ function Group({ group }: { group: FilterGroup }) {
 					/>
 					<span>{label}</span>{" "}
 					<span className={styles.count} data-list="value">
-						{count.toLocaleString("en-US")}
+						{numberFormat(locale).format(count)}
 					</span>
 				</label>
 			))}

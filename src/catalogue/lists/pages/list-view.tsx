@@ -1,3 +1,4 @@
+import { counted } from "#core/formats.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { ChipLink } from "#ui/chip.tsx";
 import { Pagination } from "#ui/pagination.tsx";
@@ -24,7 +25,7 @@ export function ListView({
 			<div className={styles.main} id="results">
 				<div className={styles.bar}>
 					<h2 className={styles.count} data-list="count" aria-live="polite">
-						{countText(list.total)}
+						{countText(list)}
 					</h2>
 					<SortField list={list} />
 				</div>
@@ -57,9 +58,8 @@ export function ListView({
 	);
 }
 
-export function countText(total: number): string {
-	if (total === 0) return "Nothing fits";
-	return `${total.toLocaleString("en-US")} ${total === 1 ? "result" : "results"}`;
+function countText({ total, locale }: ListFacts): string {
+	return total === 0 ? "Nothing fits" : counted(total, "result", locale);
 }
 
 function Chosen({ list }: { list: ListFacts }) {

@@ -1,3 +1,4 @@
+import { counted } from "#core/formats.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Crest } from "#ui/crest.tsx";
@@ -29,6 +30,7 @@ export function PartnerPage({
 	kindName,
 	cards,
 	total,
+	locale,
 	page,
 	pages,
 	hrefOf,
@@ -37,6 +39,7 @@ export function PartnerPage({
 	kindName: string;
 	cards: readonly ListCardFacts[];
 	total: number;
+	locale: string;
 	page: number;
 	pages: number;
 	hrefOf: (page: number) => string;
@@ -68,7 +71,7 @@ export function PartnerPage({
 				</div>
 			</header>
 			<section className={`wrap ${styles.section}`} aria-labelledby="together">
-				<h2 id="together">{headline(partner.kind, total)}</h2>
+				<h2 id="together">{headline(partner.kind, total, locale)}</h2>
 				{cards.length > 0 ? (
 					<CardGrid cards={cards} />
 				) : (
@@ -103,13 +106,10 @@ export function Sign({ partner }: { partner: Partner }) {
 	);
 }
 
-function headline(kind: PartnerKind, total: number): string {
+function headline(kind: PartnerKind, total: number, locale: string): string {
 	if (total === 0) return "What we do together";
-	const what =
-		total === 1 ? "1 program" : `${total.toLocaleString("en-US")} programs`;
+	const what = counted(total, "program", locale);
 	if (kind === "university") return `${what} led and certified by them`;
 	if (kind === "accreditor") return `${what} reviewed by them`;
-	return total === 1
-		? "1 course written by them"
-		: `${total.toLocaleString("en-US")} courses written by them`;
+	return `${counted(total, "course", locale)} written by them`;
 }

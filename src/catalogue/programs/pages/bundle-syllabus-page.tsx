@@ -1,3 +1,4 @@
+import { counted } from "#core/formats.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { InlineText } from "#ui/rich-text.tsx";
@@ -11,7 +12,6 @@ import { Syllabus } from "../../pages/product/syllabus.tsx";
 import { hoursText } from "../../presenters.ts";
 import type { SyllabusModule } from "../../product.ts";
 import type { BundleView } from "../bundle-view.ts";
-import { counted } from "../counted.ts";
 
 /** Every course of a program with what is taught in it. */
 export function BundleSyllabusPage({

@@ -1,3 +1,4 @@
+import { counted } from "#core/formats.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { InlineText } from "#ui/rich-text.tsx";
 import { DocumentLink } from "../../pages/document-link.tsx";
@@ -6,7 +7,6 @@ import {
 	SubpagePart,
 } from "../../pages/product/product-subpage.tsx";
 import { FitLists } from "../../pages/product/text-blocks.tsx";
-import { counted } from "../counted.ts";
 import type { UniversityView } from "../university-view.ts";
 
 /** The curriculum, week by week: to be read, searched and printed. */

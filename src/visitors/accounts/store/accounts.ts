@@ -118,17 +118,3 @@ export async function joinDevice(
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
 }
-
-export async function listDevices(
-	db: Db | Tx,
-	id: Id<"account">,
-): Promise<Id<"device">[]> {
-	const rows = await db
-		.withTables<Tables>()
-		.selectFrom("account_devices")
-		.select("device_id")
-		.where("account_id", "=", id)
-		.orderBy("joined_at")
-		.execute();
-	return rows.map((row) => row.device_id as Id<"device">);
-}
