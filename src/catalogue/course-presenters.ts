@@ -26,8 +26,9 @@ export interface PlanFacts {
 
 const modeTexts: Readonly<Record<Mode, string>> = {
 	"self-paced": "Lessons and exercises whenever it suits you.",
-	"live-virtual": "Classes at fixed hours with a trainer and a small group.",
-	classroom: "The same group in one room, with the trainer beside you.",
+	"live-virtual":
+		"Classes at fixed hours with an instructor and a small group.",
+	classroom: "The same group in one room, with the instructor beside you.",
 };
 
 /** Sold ways first, the cheapest of them at the head; then those one must ask for. */

@@ -12,9 +12,9 @@ import { dateFormat } from "#core/formats.ts";
 import { type Instant, type LocalDate, localDate } from "#core/time.ts";
 
 const hints: Readonly<Record<PriceMode, string>> = {
-	"self-paced": "Lessons and exercises whenever you have the time",
-	"live-virtual": "A small group at fixed hours, with an instructor",
-	classroom: "Full days in one room with a whiteboard",
+	"self-paced": "Lessons and exercises whenever it suits you",
+	"live-virtual": "Classes at fixed hours with an instructor and a small group",
+	classroom: "The same group in one room, with the instructor beside you",
 	program: "All of it, from the first course to the last project",
 };
 
@@ -64,7 +64,7 @@ function dayText(day: LocalDate, country: string): string {
 	return dateFormat(localeFor(country), {
 		weekday: "short",
 		day: "numeric",
-		month: "long",
+		month: "short",
 	}).format(day);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { numbersOf } from "#ui/carousel/numbers.ts";
+import { cardsInView } from "#ui/carousel/rules.ts";
 import { CarouselFrame } from "#ui/carousel-frame.tsx";
 import { attributeOf, markupOf, tagsOf } from "#ui/testing-markup.ts";
 
@@ -43,6 +44,35 @@ describe("a carousel", () => {
 		expect(JSON.parse(carried?.replaceAll("&quot;", '"') ?? "")).toEqual(
 			numbersOf("footer"),
 		);
+	});
+
+	test("keeps no room for buttons on the screens that show every slide at once", () => {
+		const allInView = (count: number) =>
+			attributeOf(
+				tagsOf(
+					markupOf(
+						<CarouselFrame
+							label="News"
+							slides={Array.from({ length: count }, (_, at) => String(at))}
+						/>,
+					),
+					"section",
+				)[0],
+				"data-all-in-view",
+			);
+		expect(allInView(2)).toBe("portrait landscape desktop");
+		expect(allInView(3)).toBe("landscape desktop");
+		expect(allInView(4)).toBeUndefined();
+	});
+
+	test("counts cards where several stand on a slide", () => {
+		const markup = markupOf(
+			<CarouselFrame label="News" slides={["ab", "c"]} cards={[2, 1]} />,
+		);
+		expect(markup).toContain(">1–2 of 3<");
+		const row = { kind: "generic", slides: 2, perView: 1, flow: 1 } as const;
+		expect(cardsInView(row, 1, [2, 1])).toEqual({ from: 3, to: 3 });
+		expect(cardsInView({ ...row, perView: 3 }, 0)).toEqual({ from: 1, to: 2 });
 	});
 
 	test("has nothing to press with one slide, and is nothing without any", () => {

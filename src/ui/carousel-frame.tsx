@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { numbersOf } from "#ui/carousel/numbers.ts";
+import { devices, numbersOf } from "#ui/carousel/numbers.ts";
 import { bulletCount, colourClass } from "#ui/carousel/rules.ts";
 import styles from "#ui/carousel-frame.module.css";
 import { type CarouselWords, englishCarousel } from "#ui/carousel-words.ts";
@@ -17,6 +17,8 @@ export interface CarouselFrameProps extends ComponentProps<"section"> {
 	view?: "page" | "cards";
 	/** Turns by itself, after its id's own time, and so has a pause button. */
 	turns?: boolean;
+	/** The cards on each slide, where they stand several together, so that cards are counted and not slides. */
+	cards?: readonly number[];
 	words?: Partial<CarouselWords>;
 }
 
@@ -30,6 +32,7 @@ export function CarouselFrame({
 	slides,
 	view,
 	turns = true,
+	cards,
 	words,
 	className,
 	...rest
@@ -39,6 +42,7 @@ export function CarouselFrame({
 	const numbers = numbersOf(rest.id, view === "page" ? "banner" : "generic");
 	const { kind, itemsPerView } = numbers;
 	const moves = slides.length > 1;
+	const still = devices.filter((one) => slides.length <= itemsPerView[one]);
 	if (slides.length === 0) return null;
 	return (
 		<section
@@ -47,10 +51,18 @@ export function CarouselFrame({
 			className={classNames(styles.carousel, styles[kind], className)}
 			// So that no browser has to load everybody's.
 			data-numbers={JSON.stringify(numbers)}
+			// Where all slides are in view there is nothing to press, and no room is kept for it.
+			data-all-in-view={still.join(" ") || undefined}
 			{...rest}
 		>
 			{moves && (
-				<Controls track={track} turns={turns} count={slides.length} say={say} />
+				<Controls
+					track={track}
+					turns={turns}
+					count={slides.length}
+					{...(cards && { cards })}
+					say={say}
+				/>
 			)}
 			<div
 				id={track}
@@ -103,9 +115,12 @@ interface PartProps {
 function Controls({
 	track,
 	count,
+	cards,
 	say,
 	turns,
-}: PartProps & { turns: boolean }) {
+}: PartProps & { turns: boolean; cards?: readonly number[] }) {
+	const total = cards?.reduce((sum, one) => sum + one, 0) ?? count;
+	const first = cards?.[0] ?? 1;
 	const control = (part: string, name: string, icons: readonly IconName[]) => (
 		<button
 			type="button"
@@ -125,11 +140,14 @@ function Controls({
 			{turns && control("pause", say.pause, ["pause", "play"])}
 			<span
 				data-carousel="position"
-				data-range={say.range("{from}", "{to}", count)}
+				data-range={say.range("{from}", "{to}", total)}
+				data-cards={cards && JSON.stringify(cards)}
 				aria-live="off"
 				className={styles.position}
 			>
-				{say.position(1, count)}
+				{first > 1
+					? say.range("1", String(first), total)
+					: say.position(1, total)}
 			</span>
 			{control("previous", say.previous, ["chevron-back"])}
 			{control("next", say.next, ["chevron-forward"])}

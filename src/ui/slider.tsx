@@ -9,6 +9,7 @@ export function Slider<Item>({
 	texts,
 	tone,
 	items,
+	cards,
 	children,
 }: {
 	/** The published id, by which its numbers are known. */
@@ -17,6 +18,8 @@ export function Slider<Item>({
 	texts: { readonly title: string; readonly lead?: string };
 	tone?: "sunk";
 	items: readonly Item[];
+	/** The cards in one item, where it is more than a card. */
+	cards?: (item: Item) => number;
 	children: (item: Item) => ReactNode;
 }) {
 	if (items.length === 0) return null;
@@ -32,6 +35,7 @@ export function Slider<Item>({
 				data-behaviour="ui/carousel"
 				label={texts.title}
 				slides={items.map(children)}
+				{...(cards && { cards: items.map(cards) })}
 			/>
 		</Section>
 	);

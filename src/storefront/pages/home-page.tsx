@@ -114,6 +114,7 @@ export function HomePage(facts: HomeFacts) {
 				anchor={homeAnchors.startingSoon}
 				texts={texts.programs}
 				items={inPairs(programs)}
+				cards={(pair) => pair.length}
 			>
 				{(pair) => <SliderPair key={pair[0]?.id} pair={pair} />}
 			</Slider>

@@ -2,6 +2,7 @@ import type { CarouselNumbers } from "#ui/carousel/numbers.ts";
 import {
 	bulletAt,
 	bulletCount,
+	cardsInView,
 	hiddenButtons,
 	lastView,
 	type Row,
@@ -56,10 +57,12 @@ export function showPlace(
 
 function showPosition({ position, track }: Parts, row: Row, index: number) {
 	const one = track.children[index]?.getAttribute("aria-label");
-	const many = position.dataset.range
-		?.replace("{from}", String(index + 1))
-		.replace("{to}", String(Math.min(index + row.perView, row.slides)));
-	const words = (row.perView > 1 ? many : one) ?? "";
+	const { range, cards } = position.dataset;
+	const seen = cardsInView(row, index, cards && JSON.parse(cards));
+	const many = range
+		?.replace("{from}", String(seen.from))
+		.replace("{to}", String(seen.to));
+	const words = (cards || row.perView > 1 ? many : one) ?? "";
 	// The same words once more would be read out once more.
 	if (position.textContent !== words) position.textContent = words;
 }

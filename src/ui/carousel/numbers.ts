@@ -1,5 +1,6 @@
 /** The widths at which a row of cards changes are those of the media queries in `carousel-frame.module.css`. */
-export type Device = "mobile" | "portrait" | "landscape" | "desktop";
+export const devices = ["mobile", "portrait", "landscape", "desktop"] as const;
+export type Device = (typeof devices)[number];
 
 export interface CarouselNumbers {
 	/** A banner shows one slide and goes back from the last to the first; a generic carousel goes round. */

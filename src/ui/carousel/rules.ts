@@ -53,6 +53,17 @@ export function hiddenButtons(row: Row, index: number) {
 	return { previous: index <= 0, next: index >= lastView(row) };
 }
 
+/** The first and the last card in view, counted from one; `cards` says how many stand on each slide. */
+export function cardsInView(
+	{ slides, perView }: Row,
+	index: number,
+	cards: readonly number[] = Array.from({ length: slides }, () => 1),
+): { readonly from: number; readonly to: number } {
+	const upTo = (slide: number) =>
+		cards.slice(0, slide).reduce((sum, one) => sum + one, 0);
+	return { from: upTo(index) + 1, to: upTo(index + perView) };
+}
+
 /** One bullet a step of the flow increment, up to the maximum; too few say nothing and are hidden. */
 export function bulletCount(row: Row, bullets: CarouselNumbers["bullets"]) {
 	const count = Math.min(stepsOf(row), bullets.maxSliderCount);
