@@ -205,7 +205,7 @@ describe("before any script", () => {
 			.getByRole("link", { name: "Data and AI for teams" })
 			.click();
 		expect(new URL(page.url()).pathname).toBe(field);
-		await page.getByRole("link", { name: "For companies" }).first().click();
+		await page.getByRole("link", { name: "For business" }).first().click();
 		expect(new URL(page.url()).pathname).toBe("/business");
 	});
 });

@@ -60,7 +60,7 @@ function planStart(
 	if (mode === "self-paced") return "Start any day";
 	const own = groups.filter(({ batch }) => batch.mode === mode);
 	const open = own.find(({ batch }) => batch.seatsLeft > 0);
-	if (open) return `Next group ${dayText(open.begins, locale)}`;
+	if (open) return `Next start ${dayText(open.begins, locale)}`;
 	return own.length > 0 ? "All groups are full" : "Dates on request";
 }
 

@@ -6,7 +6,7 @@ import styles from "#ui/view-more.module.css";
 export interface ViewMoreProps {
 	/** What the switch says. */
 	more: string;
-	/** Whatever stands in here and is marked `data-rest` waits for the switch. */
+	/** Whatever stands in here and is marked `data-rest` waits for the switch; `data-cut` ends in an ellipsis until then. */
 	children: ReactNode;
 	/** Only narrow screens hide anything. */
 	when?: "narrow";

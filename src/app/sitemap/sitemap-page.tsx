@@ -70,7 +70,7 @@ export function sitemapPages(parts: SitemapParts): void {
 						),
 						{ title: "Partners", groups: [{ links: partnerLinks(books) }] },
 						{
-							title: "For companies",
+							title: "For business",
 							href: businessAddress.to(),
 							groups: [{ links: businessLinks(books) }],
 						},

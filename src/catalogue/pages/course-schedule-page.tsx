@@ -49,7 +49,7 @@ function Dates({ view, plan }: { view: CourseView; plan: PlanFacts }) {
 	const { mode, name } = plan;
 	const batches = view.batches.filter((one) => one.mode === modeNames[mode]);
 	if (batches.length > 0)
-		return <BatchTable batches={batches} label={`Groups: ${name}`} />;
+		return <BatchTable underMode batches={batches} label={`Groups: ${name}`} />;
 	if (mode !== "self-paced")
 		return (
 			<p>

@@ -26,7 +26,7 @@ export function SeoBlock({ block }: { block: SeoTexts["block"] }) {
 function drawn(node: Split, at: number): ReactNode {
 	if ("text" in node)
 		return (
-			<span key={at}>
+			<span key={at} data-cut={node.text && node.rest ? "" : undefined}>
 				{node.text}
 				{node.rest && <span data-rest="">{node.rest}</span>}
 			</span>

@@ -115,7 +115,7 @@ async function businessPage(
 function trailTo({ kind, path, page }: PlacedBusinessPage): Step[] {
 	const trail = [
 		{ name: "Home", href: homeAddress.to() },
-		{ name: "For companies", href: businessAddress.to() },
+		{ name: "For business", href: businessAddress.to() },
 	];
 	return kind === "home" ? trail : [...trail, { name: page.title, href: path }];
 }

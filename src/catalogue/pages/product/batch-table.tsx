@@ -8,9 +8,12 @@ import styles from "./batch-table.module.css";
 export function BatchTable({
 	batches,
 	label,
+	underMode = false,
 }: {
 	batches: readonly BatchFacts[];
 	label: string;
+	/** All of one way to learn, which a heading names already. */
+	underMode?: boolean;
 }) {
 	return (
 		<table className={styles.table} aria-label={label}>
@@ -34,7 +37,8 @@ export function BatchTable({
 						</td>
 						<td>{batch.hours}</td>
 						<td>
-							<span className={styles.mode}>{batch.mode}</span> {batch.where}
+							{!underMode && <span className={styles.mode}>{batch.mode} </span>}
+							{batch.where}
 						</td>
 						<td
 							className={classNames(

@@ -1,10 +1,9 @@
 import { Avatar } from "#ui/avatar.tsx";
-import { Icon } from "#ui/icon.tsx";
 import { NewTabLink } from "#ui/link.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { Review } from "../../people.ts";
 import { roleLine } from "../../review-rules.ts";
-import { shownRating } from "../../rules.ts";
+import { RatingStars } from "../cards/rating-stars.tsx";
 import { ProductCarousel } from "./product-carousel.tsx";
 import styles from "./slides.module.css";
 
@@ -22,15 +21,9 @@ export function ReviewSlides({ reviews }: { reviews: readonly Review[] }) {
 
 function ReviewSlide({ review }: { review: Review }) {
 	const { personName, designation, company, content, rating } = review;
-	const stars = shownRating(rating);
 	return (
 		<figure className={styles.slide}>
-			{stars && (
-				<p className={styles.number}>
-					<Icon name="star" filled /> {stars}
-					<VisuallyHidden> of 5</VisuallyHidden>
-				</p>
-			)}
+			<RatingStars rating={rating} />
 			<blockquote className={styles.quote} dir="auto">
 				{content}
 			</blockquote>
