@@ -56,6 +56,14 @@ describe("the cart", () => {
 		expect((await openForm()).form.order).not.toBe(form.order);
 	});
 
+	test("a way to learn begins on the day that the page of its course names", async () => {
+		const start = /Next start [A-Z][a-z]{2}, Dec 30/;
+		const page = await aBrowser(site).get("/courses/sql-for-analysts");
+		expect(page.body).toMatch(start);
+		const cart = await openForm({ product: course, mode: "classroom" });
+		expect(cart.page.body).toMatch(start);
+	});
+
 	test("prices follow the country, as the server knows it", async () => {
 		const browser = aBrowser(site);
 		browser.cookies.sl_country = "IN";

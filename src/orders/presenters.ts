@@ -47,9 +47,8 @@ export function startOf(
 ): string {
 	const { now, timeZone, country } = facts;
 	if (mode === "self-paced") return "Start any day";
-	const groups = product.batches.filter(
-		(one) => one.mode === mode && (!one.country || one.country === country),
-	);
+	// Of every country, as on the page of the course, whose Join leads here.
+	const groups = product.batches.filter((one) => one.mode === mode);
 	const cohort = nextCohortStart(
 		cohortStarts(product.cohorts, now, timeZone),
 		now,
