@@ -10,7 +10,8 @@ export default defineConfig((env) =>
 			// The server's style sheets are part of what pages are tested for.
 			css: { include: /./, modules: { classNameStrategy: "scoped" } },
 			env: { NODE_ENV: "test" },
-			testTimeout: 20_000,
+			// Says that something hangs; a busy machine may take ten times as long as a quiet one.
+			testTimeout: 60_000,
 			hookTimeout: 60_000,
 			maxWorkers: 2,
 		},
