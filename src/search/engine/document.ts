@@ -1,0 +1,39 @@
+/** What can be found, in the words of the index: it knows no course. */
+export interface SearchDocument {
+	readonly key: string;
+	readonly title: string;
+	/** Everything else it may be found by; each counts less than a word of the title. */
+	readonly words: string;
+	/** How much it is wanted: equals are ordered by it. */
+	readonly wanted: number;
+	/** What lists are narrowed by: a value or several under each name. */
+	readonly facets: Readonly<Record<string, readonly string[]>>;
+	/** What lists are ordered by, smallest first; documents without the number come last. */
+	readonly numbers: Readonly<Record<string, number>>;
+}
+
+export interface SearchQuestion {
+	readonly text: string;
+	/** Values of one name are alternatives; names must all hold. */
+	readonly only: Readonly<Record<string, readonly string[]>>;
+	/** A number's name, with a minus for largest first; absent: what fits best. */
+	readonly order?: string | undefined;
+	readonly offset: number;
+	readonly limit: number;
+}
+
+export interface SearchAnswer {
+	/** Keys, best first. */
+	readonly hits: readonly string[];
+	readonly total: number;
+	/** How many there are of each value, all other narrowing kept. */
+	readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
+	/** Nothing had every word: these come near. */
+	readonly suggested: boolean;
+}
+
+export interface SuggestQuestion {
+	readonly text: string;
+	readonly only: Readonly<Record<string, readonly string[]>>;
+	readonly limit: number;
+}

@@ -1,0 +1,236 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { SearchDocument, SearchQuestion } from "./document.ts";
+import { Engine } from "./engine.ts";
+
+function aDocument(
+	key: string,
+	title: string,
+	more: Partial<SearchDocument> = {},
+): SearchDocument {
+	return { key, title, words: "", wanted: 0, facets: {}, numbers: {}, ...more };
+}
+
+function engineOf(...documents: SearchDocument[]): Engine {
+	const engine = new Engine();
+	engine.put(documents);
+	return engine;
+}
+
+const ask = (
+	engine: Engine,
+	text: string,
+	more: Partial<SearchQuestion> = {},
+) => engine.search({ text, only: {}, offset: 0, limit: 24, ...more });
+
+const titleWord = fc.constantFrom(
+	..."data science cloud design lead leading python".split(" "),
+);
+const document = fc.record({
+	key: fc.constantFrom(..."abcdefghijkl"),
+	title: fc.array(titleWord, { minLength: 1, maxLength: 4 }).map(String),
+	words: fc.array(titleWord, { maxLength: 4 }).map((all) => all.join(" ")),
+	wanted: fc.nat(5),
+	facets: fc.record({
+		type: fc.constantFrom(["course"], ["bundle"], []),
+		country: fc.subarray(["US", "IN", "DE"]),
+	}),
+	numbers: fc.oneof(
+		fc.constant({}),
+		fc.record({ hours: fc.nat(9) }),
+	) as fc.Arbitrary<Record<string, number>>,
+});
+const documents = fc
+	.uniqueArray(document, { selector: ({ key }) => key, maxLength: 12 })
+	.map((all): readonly SearchDocument[] => all);
+const only = fc.record({
+	type: fc.subarray(["course", "bundle", "unknown"]),
+	country: fc.subarray(["US", "IN", "DE"]),
+});
+const text = fc.constantFrom(
+	"",
+	"data",
+	"dat",
+	"scence",
+	"lead",
+	"design data",
+);
+
+test("the exact title is first, whatever else has its words", () => {
+	const engine = engineOf(
+		aDocument("long", "Data Science in Depth", { wanted: 9_999 }),
+		aDocument("exact", "Data Science"),
+		aDocument("words", "Science of Data", { wanted: 9_999 }),
+	);
+	for (const typed of ["Data Science", "data science", "DÀTA SCIENCE"])
+		expect(ask(engine, typed)).toMatchObject({
+			hits: ["exact", "long", "words"],
+			suggested: false,
+		});
+});
+
+test("SRCH-025: a word of the title fits five times better than one beside it", () => {
+	const engine = engineOf(
+		aDocument("beside", "Leadership", { words: "python", wanted: 9_999 }),
+		aDocument("title", "Python for Everybody in the Whole Company"),
+	);
+	expect(ask(engine, "python").hits).toEqual(["title", "beside"]);
+});
+
+test("SRCH-011: what was found in spite of a slip or a missing word is said to be suggested", () => {
+	const engine = engineOf(aDocument("python", "Python Basics"));
+	expect(ask(engine, "pyhton")).toMatchObject({
+		hits: ["python"],
+		suggested: true,
+	});
+	expect(ask(engine, "python cooking")).toMatchObject({
+		hits: ["python"],
+		suggested: true,
+	});
+	expect(ask(engine, "python basics").suggested).toBe(false);
+	expect(ask(engine, "zzzzzz")).toMatchObject({
+		hits: [],
+		total: 0,
+		suggested: false,
+	});
+});
+
+test("SRCH-024: fit picks the suggestions, and the most wanted of them stands first", () => {
+	const engine = engineOf(
+		aDocument("fits-best", "Data", { wanted: 1 }),
+		aDocument("wanted", "Data Engineering", { wanted: 3 }),
+		aDocument("between", "Data Design", { wanted: 2 }),
+		aDocument("beside", "Leadership", { words: "data", wanted: 99 }),
+	);
+	expect(engine.suggest({ text: "data", only: {}, limit: 3 })).toEqual([
+		"wanted",
+		"between",
+		"fits-best",
+	]);
+});
+
+test("a space too many or too few finds the title all the same", () => {
+	const engine = engineOf(aDocument("project", "Project Management"));
+	for (const typed of ["projectmanagement", "pro ject management"])
+		expect(ask(engine, typed).hits).toEqual(["project"]);
+});
+
+test("after any sequence of puts and removals it answers like an index made afresh", () => {
+	const step = fc.oneof(
+		fc.record({ put: documents }),
+		fc.record({ remove: fc.subarray([..."abcdefghijkl"]) }),
+	);
+	fc.assert(
+		fc.property(fc.array(step, { maxLength: 12 }), only, (steps, only) => {
+			const engine = new Engine();
+			const left = new Map<string, SearchDocument>();
+			for (const one of steps)
+				if ("put" in one) {
+					engine.put(one.put);
+					for (const document of one.put) left.set(document.key, document);
+				} else {
+					engine.remove(one.remove);
+					for (const key of one.remove) left.delete(key);
+				}
+			expect(engine.size).toBe(left.size);
+			const fresh = engineOf(...left.values());
+			for (const typed of ["", "data", "scien", "lead design"]) {
+				const found = ask(engine, typed, { only });
+				const wanted = ask(fresh, typed, { only });
+				expect({ ...found, hits: [...found.hits].sort() }).toEqual({
+					...wanted,
+					hits: [...wanted.hits].sort(),
+				});
+			}
+		}),
+		{ numRuns: 100 },
+	);
+});
+
+test("values are counted as if their own name were not narrowed", () => {
+	fc.assert(
+		fc.property(documents, only, text, (all, only, typed) => {
+			const engine = engineOf(...all);
+			const answer = ask(engine, typed, { only });
+			const has = (
+				{ facets }: SearchDocument,
+				name: string,
+				values: readonly string[],
+			) => !values.length || facets[name]?.some((one) => values.includes(one));
+			const open = ask(engine, typed, { limit: 99 }).hits.map((key) =>
+				all.find((one) => one.key === key),
+			) as SearchDocument[];
+			const names = ["type", "country"] as const;
+			const fits = open.filter((one) =>
+				names.every((name) => has(one, name, only[name])),
+			);
+			expect(answer.total).toBe(fits.length);
+			for (const name of names)
+				for (const value of ["course", "bundle", "US", "IN", "DE"]) {
+					const others = names.filter((one) => one !== name);
+					const count = open.filter(
+						(one) =>
+							one.facets[name]?.includes(value) &&
+							others.every((other) => has(one, other, only[other])),
+					).length;
+					expect(answer.facets[name]?.[value] ?? 0).toBe(count);
+				}
+		}),
+	);
+});
+
+test("an order by number is kept to in both directions, and whatever has no number comes last", () => {
+	fc.assert(
+		fc.property(documents, text, (all, typed) => {
+			const engine = engineOf(...all);
+			const hoursOf = (key: string) =>
+				all.find((one) => one.key === key)?.numbers.hours;
+			for (const order of ["hours", "-hours"]) {
+				const { hits } = ask(engine, typed, { order });
+				const hours = hits.map(hoursOf);
+				const known = hours.filter((one) => one !== undefined);
+				const sorted = [...known].sort((a, b) =>
+					order === "hours" ? a - b : b - a,
+				);
+				const unknown = hours.length - known.length;
+				expect(hours).toEqual([
+					...sorted,
+					...Array.from({ length: unknown }, () => undefined),
+				]);
+			}
+		}),
+	);
+});
+
+test("SRCH-015: pages of any size, one after the other, are the whole list once", () => {
+	fc.assert(
+		fc.property(
+			documents,
+			text,
+			fc.integer({ min: 1, max: 5 }),
+			(all, typed, limit) => {
+				const engine = engineOf(...all);
+				const whole = ask(engine, typed).hits;
+				const pages = Array.from(
+					{ length: 13 },
+					(_, page) => ask(engine, typed, { offset: page * limit, limit }).hits,
+				);
+				expect(pages.flat()).toEqual(whole);
+			},
+		),
+	);
+});
+
+test("any text at all is answered", () => {
+	const engine = engineOf(
+		aDocument("a", "Data Science", { words: "数据分析" }),
+	);
+	fc.assert(
+		fc.property(fc.string({ unit: "binary", maxLength: 400 }), (typed) => {
+			expect(ask(engine, typed).total).toBeLessThanOrEqual(1);
+			expect(
+				engine.suggest({ text: typed, only: {}, limit: 3 }).length,
+			).toBeLessThan(2);
+		}),
+	);
+});

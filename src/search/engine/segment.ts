@@ -1,0 +1,141 @@
+import type { SearchDocument } from "./document.ts";
+import { FacetColumns } from "./facet-columns.ts";
+import { Vocabulary } from "./vocabulary.ts";
+import { plainText, stemOf, wordsOf } from "./words.ts";
+
+const titleWeight = 5;
+const otherWeight = 1;
+/** A word that the index itself has changed fits a little less. */
+const stemPart = 0.95;
+
+/** Some documents with their words; once it is made, all that changes is which of them are gone. */
+export interface Segment {
+	readonly documents: readonly SearchDocument[];
+	readonly vocabulary: Vocabulary;
+	/** Of word n, the documents from `starts[n]` to before `starts[n + 1]`. */
+	readonly starts: Uint32Array;
+	readonly places: Uint32Array;
+	readonly weights: Float32Array;
+	readonly plainTitles: readonly string[];
+	/** How many words the title has. */
+	readonly titleWords: Uint8Array;
+	/** Places ordered by plain title. */
+	readonly byTitle: Uint32Array;
+	readonly facets: FacetColumns;
+	/** By name; infinite where a document has none, so that it comes last. */
+	readonly numbers: ReadonlyMap<string, Float64Array>;
+	/** No longer to be found: replaced by a later segment, or gone. */
+	readonly gone: Uint8Array;
+	goneCount: number;
+	readonly wanted: Float64Array;
+}
+
+export function makeSegment(documents: readonly SearchDocument[]): Segment {
+	const postings = new Map<string, { places: number[]; weights: number[] }>();
+	const add = (word: string, place: number, weight: number) => {
+		let list = postings.get(word);
+		if (!list) {
+			list = { places: [], weights: [] };
+			postings.set(word, list);
+		}
+		const last = list.places.length - 1;
+		if (list.places[last] === place)
+			list.weights[last] = Math.max(list.weights[last] as number, weight);
+		else {
+			list.places.push(place);
+			list.weights.push(weight);
+		}
+	};
+	const addText = (words: readonly string[], place: number, weight: number) => {
+		for (const word of words) {
+			add(word, place, weight);
+			const stem = stemOf(word);
+			if (stem !== word) add(stem, place, weight * stemPart);
+		}
+	};
+	const plainTitles = documents.map(({ title }) => plainText(title));
+	const titleWords = new Uint8Array(documents.length);
+	documents.forEach((document, place) => {
+		const title = wordsOf(plainTitles[place] as string);
+		titleWords[place] = Math.min(title.length, 255);
+		addText(title, place, titleWeight);
+		addText(wordsOf(plainText(document.words)), place, otherWeight);
+	});
+	const byTitle = Uint32Array.from(documents.keys()).sort((one, other) =>
+		compare(plainTitles[one] as string, plainTitles[other] as string),
+	);
+	return {
+		documents,
+		...packed(postings),
+		plainTitles,
+		titleWords,
+		byTitle,
+		facets: new FacetColumns(documents),
+		numbers: numbersOf(documents),
+		gone: new Uint8Array(documents.length),
+		goneCount: 0,
+		wanted: Float64Array.from(documents, ({ wanted }) => wanted),
+	};
+}
+
+function numbersOf(
+	documents: readonly SearchDocument[],
+): Map<string, Float64Array> {
+	const names = new Set(
+		documents.flatMap(({ numbers }) => Object.keys(numbers)),
+	);
+	return new Map(
+		[...names].map((name) => [
+			name,
+			Float64Array.from(
+				documents,
+				({ numbers }) => numbers[name] ?? Number.POSITIVE_INFINITY,
+			),
+		]),
+	);
+}
+
+function packed(
+	postings: ReadonlyMap<string, { places: number[]; weights: number[] }>,
+): Pick<Segment, "vocabulary" | "starts" | "places" | "weights"> {
+	const words = [...postings.keys()].sort(compare);
+	const starts = new Uint32Array(words.length + 1);
+	words.forEach((word, at) => {
+		const count = postings.get(word)?.places.length ?? 0;
+		starts[at + 1] = (starts[at] as number) + count;
+	});
+	const size = starts[words.length] as number;
+	const places = new Uint32Array(size);
+	const weights = new Float32Array(size);
+	words.forEach((word, at) => {
+		const list = postings.get(word);
+		if (!list) return;
+		places.set(list.places, starts[at]);
+		weights.set(list.weights, starts[at]);
+	});
+	return { vocabulary: new Vocabulary(words), starts, places, weights };
+}
+
+/** By code unit: the order in which the vocabulary is searched. */
+function compare(one: string, other: string): number {
+	return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** Places whose plain title begins so. */
+export function titlesBeginningWith(
+	{ byTitle, plainTitles }: Segment,
+	start: string,
+): Uint32Array {
+	const firstFrom = (text: string) => {
+		let low = 0;
+		let high = byTitle.length;
+		while (low < high) {
+			const middle = (low + high) >> 1;
+			if ((plainTitles[byTitle[middle] as number] as string) < text)
+				low = middle + 1;
+			else high = middle;
+		}
+		return low;
+	};
+	return byTitle.subarray(firstFrom(start), firstFrom(`${start}\uffff`));
+}

@@ -1,0 +1,142 @@
+/** All words of an index in order, so that a beginning is a range and a near word a short walk. */
+export class Vocabulary {
+	readonly #words: readonly string[];
+
+	/** Sorted by code unit, each word once. */
+	constructor(words: readonly string[]) {
+		this.#words = words;
+	}
+
+	get size(): number {
+		return this.#words.length;
+	}
+
+	word(at: number): string {
+		return this.#words[at] as string;
+	}
+
+	/** Where the word stands, or -1. */
+	find(word: string): number {
+		const at = this.#firstFrom(word);
+		return this.#words[at] === word ? at : -1;
+	}
+
+	/** The words that begin so, from the first to before the last. */
+	beginningWith(start: string): readonly [from: number, to: number] {
+		return [this.#firstFrom(start), this.#firstFrom(`${start}\uffff`)];
+	}
+
+	#firstFrom(word: string): number {
+		let low = 0;
+		let high = this.#words.length;
+		while (low < high) {
+			const middle = (low + high) >> 1;
+			if ((this.#words[middle] as string) < word) low = middle + 1;
+			else high = middle;
+		}
+		return low;
+	}
+
+	/**
+	 * Words that at most so many slips (a letter wrong, missing, too much, or two swapped) lead to. With `asStart`,
+	 * also longer words that begin near. Neighbors in the order share their beginnings, and with them the rows of the
+	 * table; a beginning that is already too far off is left behind with all its words.
+	 */
+	near(
+		wanted: string,
+		most: number,
+		asStart: boolean,
+		found: (at: number, slips: number) => void,
+	): void {
+		const width = wanted.length + 1;
+		const rows = [Uint8Array.from({ length: width }, (_, at) => at)];
+		let former = "";
+		let at = 0;
+		while (at < this.#words.length) {
+			const word = this.#words[at] as string;
+			let depth = sharedStart(former, word);
+			let best = asStart ? bestStart(rows, depth, width) : most + 1;
+			let lost = false;
+			for (; depth < word.length; depth++) {
+				const smallest = fillRow(rows, depth, word, wanted);
+				if (asStart) best = Math.min(best, last(rows, depth + 1, width));
+				if (smallest > most) {
+					lost = true;
+					break;
+				}
+			}
+			if (!lost) best = Math.min(best, last(rows, word.length, width));
+			if (lost && best > most) {
+				// Every word that goes on like this is as far off.
+				const gone = word.slice(0, depth + 1);
+				former = gone;
+				at = Math.max(at + 1, this.#firstFrom(`${gone}\uffff`));
+				continue;
+			}
+			former = lost ? word.slice(0, depth + 1) : word;
+			if (best <= most) found(at, best);
+			at++;
+		}
+	}
+}
+
+type Rows = Uint8Array[];
+
+function last(rows: Rows, depth: number, width: number): number {
+	return (rows[depth] as Uint8Array)[width - 1] as number;
+}
+
+function bestStart(rows: Rows, depth: number, width: number): number {
+	let best = 255;
+	for (let row = 0; row <= depth; row++)
+		best = Math.min(best, last(rows, row, width));
+	return best;
+}
+
+function sharedStart(one: string, other: string): number {
+	const most = Math.min(one.length, other.length);
+	let at = 0;
+	while (at < most && one.charCodeAt(at) === other.charCodeAt(at)) at++;
+	return at;
+}
+
+/** One more letter of the word; answers the smallest number in its row. */
+function fillRow(
+	rows: Rows,
+	depth: number,
+	word: string,
+	wanted: string,
+): number {
+	const width = wanted.length + 1;
+	const above = rows[depth] as Uint8Array;
+	let row = rows[depth + 1];
+	if (!row) {
+		row = new Uint8Array(width);
+		rows[depth + 1] = row;
+	}
+	const letter = word.charCodeAt(depth);
+	const before = depth > 0 ? word.charCodeAt(depth - 1) : -1;
+	row[0] = depth + 1;
+	let smallest = depth + 1;
+	for (let at = 1; at < width; at++) {
+		const typed = wanted.charCodeAt(at - 1);
+		let slips = Math.min(
+			(above[at] as number) + 1,
+			(row[at - 1] as number) + 1,
+			(above[at - 1] as number) + (typed === letter ? 0 : 1),
+		);
+		if (
+			at > 1 &&
+			typed === before &&
+			wanted.charCodeAt(at - 2) === letter &&
+			depth > 0
+		)
+			slips = Math.min(
+				slips,
+				((rows[depth - 1] as Uint8Array)[at - 2] as number) + 1,
+			);
+		row[at] = slips;
+		if (slips < smallest) smallest = slips;
+	}
+	return smallest;
+}

@@ -1,0 +1,58 @@
+/** Letters that have no mark to take away, and are still typed plainly. */
+const plainLetters: Readonly<Record<string, string>> = {
+	ß: "ss",
+	æ: "ae",
+	œ: "oe",
+	ø: "o",
+	đ: "d",
+	ð: "d",
+	ł: "l",
+	ı: "i",
+	þ: "th",
+};
+const markedLetters = /[ßæœøđðłıþ]/g;
+
+/** As typed by somebody in a hurry: small letters, no marks, one space between words. */
+export function plainText(text: string): string {
+	const letters = text
+		.normalize("NFKD")
+		.replace(/\p{M}+/gu, "")
+		.toLowerCase()
+		.replace(markedLetters, (letter) => plainLetters[letter] ?? letter);
+	return (letters.match(word) ?? []).join(" ");
+}
+
+/** `c++` and `c#` are words of their own; every other mark parts words. */
+const word = /[\p{L}\p{N}]+(?:\+\+|#)?/gu;
+const withoutSpaces =
+	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2,}/u;
+const longestWord = 40;
+
+/** The words of a plain text. Scripts that put no spaces are cut into pairs of signs. */
+export function wordsOf(plain: string): string[] {
+	if (!plain) return [];
+	return plain.split(" ").flatMap((one) => {
+		const cut = one.slice(0, longestWord);
+		return withoutSpaces.test(cut) ? pairsOf(cut) : [cut];
+	});
+}
+
+function pairsOf(text: string): string[] {
+	const signs = [...text];
+	return signs.slice(1).map((sign, at) => `${signs[at]}${sign}`);
+}
+
+/** One form for singular and plural. Wrong in grammar now and then, but alike on both sides. */
+export function stemOf(one: string): string {
+	if (one.length < 4 || !/s$/.test(one) || /(ss|us|is)$/.test(one)) return one;
+	if (/ies$/.test(one)) return `${one.slice(0, -3)}y`;
+	if (/(ss|x|zz|ch|sh)es$/.test(one)) return one.slice(0, -2);
+	return one.slice(0, -1);
+}
+
+/** What somebody typed, cut to what a search can mean. */
+export function queryText(text: string): string {
+	return text.slice(0, longestQuery);
+}
+
+const longestQuery = 300;
