@@ -73,11 +73,12 @@ export default defineConfig(({ command }) => ({
 		ssr: {
 			build: {
 				ssr: true,
-				// The press runs in a thread of its own and finds its file by this name.
+				// What runs in a thread of its own finds its file by this name.
 				rollupOptions: {
 					input: {
 						main: "src/app/main.ts",
 						"press-worker": "src/platform/press/press-worker.ts",
+						"search-engine-worker": "src/search/engine/engine-worker.ts",
 					},
 				},
 				outDir: "dist/server",

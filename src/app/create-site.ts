@@ -33,6 +33,9 @@ import { createPress } from "#platform/press/press.ts";
 import { createShelf, type Shelf } from "#platform/press/shelf.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { ebookFileRoute } from "#resources/documents/routes.ts";
+import { namesOf } from "#search/documents.ts";
+import { openEngineThread } from "#search/engine/engine-thread.ts";
+import { openSearchBook, type SearchBook } from "#search/search-book.ts";
 import { createHtmlCache, type HtmlCache } from "#shell/html-cache.ts";
 import { lazyRoutes } from "#shell/lazy-routes.ts";
 import type { PageRoutes } from "#shell/page-routes.ts";
@@ -75,6 +78,7 @@ export interface Books {
 	readonly site: SiteBook;
 	readonly menus: MenuBook;
 	readonly home: HomeBook;
+	readonly search: SearchBook;
 }
 
 const pdfBytes = 32 * 1024 * 1024;
@@ -132,7 +136,10 @@ export async function createSite(
 		metrics,
 		instance: crypto.randomUUID(),
 		metricsToken: config.metricsToken,
-		readiness: [{ name: "database", isReady: () => isAnswering(parts) }],
+		readiness: [
+			{ name: "database", isReady: () => isAnswering(parts) },
+			{ name: "search index", isReady: async () => books.search.isReady },
+		],
 	});
 	visitorRoutes({ server, calls, pages, countries: books.countries, secure });
 	const placeOf = placeReader(place);
@@ -179,6 +186,7 @@ export async function createSite(
 	};
 	catalogueRoutes(catalogueParts);
 	coverRoutes(server);
+	server.addHook("onClose", () => books.search.close());
 	const press = createPress();
 	server.addHook("onClose", () => press.close());
 	const shelf = createShelf(press, pdfBytes);
@@ -260,7 +268,14 @@ async function openBooks(parts: Parts): Promise<Books> {
 	}
 	const lists = openListBook(db, clock, config.siteTimeZone);
 	const menus = openMenuBook(db, catalogue);
-	return { countries, catalogue, lists, site, menus, home: openHomeBook(db) };
+	const home = openHomeBook(db);
+	const search = openSearchBook({
+		db,
+		log: parts.log,
+		names: () => namesOf(catalogue),
+		openEngine: openEngineThread,
+	});
+	return { countries, catalogue, lists, site, menus, home, search };
 }
 
 async function reload(
@@ -276,6 +291,7 @@ async function reload(
 	books.menus.reload();
 	books.home.reload();
 	books.lists.reload();
+	books.search.reload();
 	cache.clear();
 	for (const shelf of shelves) shelf.clear();
 }

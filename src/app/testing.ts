@@ -64,6 +64,8 @@ export async function aSite(
 		...options.parts,
 	};
 	const site = await createSite(parts, { cacheBytes: options.cacheBytes });
+	// Visitors need not wait for it; tests would otherwise depend on its speed.
+	await site.books.search.settled();
 	closers.push(async () => {
 		await site.server.close();
 		await jobs.stop();

@@ -46,6 +46,14 @@ export class Engine {
 		}
 	}
 
+	/** How much they are wanted changes every hour, their words do not. */
+	weigh(weights: Iterable<readonly [key: string, wanted: number]>): void {
+		for (const [key, wanted] of weights) {
+			const home = this.#homes.get(key);
+			if (home) home.part.segment.wanted[home.place] = wanted;
+		}
+	}
+
 	#add(documents: readonly SearchDocument[]): void {
 		const segment = makeSegment(documents);
 		const part = { segment, matcher: new Matcher(segment) };
@@ -66,8 +74,10 @@ export class Engine {
 		const stays = (part: Part) => part === largest && !isWorn;
 		const left = this.#parts
 			.filter((part) => !stays(part))
-			.flatMap(({ segment }) =>
-				segment.documents.filter((_, place) => !segment.gone[place]),
+			.flatMap(({ segment: { documents, gone, wanted } }) =>
+				documents
+					.map((one, place) => ({ ...one, wanted: wanted[place] as number }))
+					.filter((_, place) => !gone[place]),
 			);
 		this.#parts = this.#parts.filter(stays);
 		if (left.length) this.#add(left);

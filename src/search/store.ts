@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import type { ProductKind } from "#catalogue/product.ts";
+import type { Instant } from "#core/time.ts";
+import type { Db, Tx } from "#platform/database.ts";
+
+type SearchTables = {
+	search_terms: { term: string; day: string; count: number; found: number };
+	search_term_visitors: { term: string; visitor: string; day: string };
+	product_search_counts: {
+		kind: ProductKind;
+		product_id: number;
+		count: number;
+		counted_at: Instant;
+	};
+};
+
+const tablesOf = (db: Db | Tx) => db.withTables<SearchTables>();
+
+export interface CountedTerm {
+	readonly term: string;
+	readonly day: string;
+	/** A keyed hash. */
+	readonly visitor: string;
+	readonly found: number;
+}
+
+export async function countTerm(db: Db, counted: CountedTerm): Promise<void> {
+	const { term, day, visitor, found } = counted;
+	await db.transaction().execute(async (tx) => {
+		await sql`insert into search_terms (term, day, count, found)
+			values (${term}, ${day}::date, 1, ${found})
+			on conflict (term, day) do update
+			set count = search_terms.count + 1, found = excluded.found`.execute(tx);
+		await sql`insert into search_term_visitors (term, visitor, day)
+			values (${term}, ${visitor}, ${day}::date)
+			on conflict (term, visitor) do update set day = excluded.day`.execute(tx);
+	});
+}
+
+/** Whatever was searched for before that day. */
+export async function forgetTermsBefore(db: Db, day: string): Promise<void> {
+	await sql`delete from search_terms where day < ${day}::date`.execute(db);
+	await sql`delete from search_term_visitors where day < ${day}::date`.execute(
+		db,
+	);
+}
+
+export async function countProduct(
+	db: Db,
+	{ kind, id }: { kind: ProductKind; id: number },
+	now: Instant,
+): Promise<void> {
+	await tablesOf(db)
+		.insertInto("product_search_counts")
+		.values({ kind, product_id: id, count: 1, counted_at: now })
+		.onConflict((conflict) =>
+			conflict.columns(["kind", "product_id"]).doUpdateSet({
+				count: sql<number>`product_search_counts.count + 1`,
+				counted_at: now,
+			}),
+		)
+		.execute();
+}
+
+export interface ProductCount {
+	readonly kind: ProductKind;
+	readonly id: number;
+	readonly count: number;
+	readonly countedAt: Instant;
+}
+
+/** What was counted at that moment or after it. */
+export async function listProductCounts(
+	db: Db,
+	since: Instant | undefined,
+): Promise<ProductCount[]> {
+	let query = tablesOf(db)
+		.selectFrom("product_search_counts")
+		.select(["kind", "product_id as id", "count", "counted_at as countedAt"])
+		.orderBy("counted_at");
+	if (since) query = query.where("counted_at", ">=", since);
+	return query.execute();
+}
+
+export interface TermReport {
+	readonly term: string;
+	readonly count: number;
+	readonly visitors: number;
+}
+
+/** A term that fewer have typed may be about one person. */
+export const fewestVisitors = 5;
+
+/** The terms of at least five visitors, most wanted first; with `never`, those whose last search found nothing. */
+export async function listTerms(
+	db: Db,
+	{ limit, never }: { limit: number; never: boolean },
+): Promise<TermReport[]> {
+	const { rows } = await sql<{
+		term: string;
+		count: string;
+		visitors: string;
+	}>`select term, sum(count) as count,
+			(select count(*) from search_term_visitors v where v.term = t.term) as visitors
+		from search_terms t
+		group by term
+		having (select count(*) from search_term_visitors v where v.term = t.term) >= ${fewestVisitors}
+			and (${!never} or (array_agg(found order by day desc))[1] = 0)
+		order by count desc, term
+		limit ${limit}`.execute(db);
+	return rows.map(({ term, count, visitors }) => ({
+		term,
+		count: Number(count),
+		visitors: Number(visitors),
+	}));
+}
