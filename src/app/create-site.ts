@@ -35,6 +35,7 @@ import { StartupProblem } from "#platform/startup-problem.ts";
 import { ebookFileRoute } from "#resources/documents/routes.ts";
 import { namesOf } from "#search/documents.ts";
 import { openEngineThread } from "#search/engine/engine-thread.ts";
+import { createFinder } from "#search/finder.ts";
 import { openSearchBook, type SearchBook } from "#search/search-book.ts";
 import { createHtmlCache, type HtmlCache } from "#shell/html-cache.ts";
 import { lazyRoutes } from "#shell/lazy-routes.ts";
@@ -162,7 +163,9 @@ export async function createSite(
 	const { siteTimeZone: timeZone } = config;
 	consentRoutes({ server, pages, db, clock, placeOf, timeZone, secure });
 	const countryOf = (request: Request) => placeOf(request).country;
-	publishedCalls({ ...parts, server, calls, books, countryOf });
+	const { catalogue: offered, search: book } = books;
+	const finder = createFinder({ db, catalogue: offered, book });
+	publishedCalls({ ...parts, server, calls, books, finder, countryOf });
 	orderRoutes({
 		...parts,
 		...books,

@@ -2,7 +2,11 @@ import { pictureRoutes } from "#catalogue/pictures/routes.ts";
 import { catalogueCalls } from "#catalogue/published/routes.ts";
 import type { CallServer } from "#platform/http/call-server.ts";
 import type { Request, Server } from "#platform/http/server.ts";
+import { keyedHash } from "#platform/keyed-hash.ts";
 import { videoCalls } from "#resources/videos/routes.ts";
+import { searchCalls } from "#search/call-routes.ts";
+import { countCalls } from "#search/count-routes.ts";
+import type { Finder } from "#search/finder.ts";
 import { popupCalls } from "#storefront/popup/routes.ts";
 import type { Country } from "#visitors/country.ts";
 import type { Books } from "./create-site.ts";
@@ -14,6 +18,7 @@ export function publishedCalls(
 		server: Server;
 		calls: CallServer;
 		books: Books;
+		finder: Finder;
 		countryOf: (request: Request) => Country | undefined;
 	},
 ): void {
@@ -28,4 +33,12 @@ export function publishedCalls(
 	pictureRoutes(shared);
 	videoCalls(shared);
 	popupCalls(shared);
+	searchCalls({ ...shared, finder: parts.finder });
+	countCalls({
+		...shared,
+		book: books.search,
+		hash: keyedHash(parts.secret),
+		timeZone: config.siteTimeZone,
+		tellsFailures: config.mode !== "production",
+	});
 }

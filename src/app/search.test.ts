@@ -1,5 +1,9 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { tablesOf } from "#catalogue/store/tables.ts";
+import { createLog } from "#platform/log.ts";
+import { getSearchResults } from "#search/calls.ts";
+import { listTerms } from "#search/store.ts";
 import { aSite } from "./testing.ts";
 
 const site = await aSite();
@@ -53,5 +57,308 @@ describe("the index", () => {
 		await site.reload();
 		await search.settled();
 		expect((await found()).hits).toEqual([]);
+	});
+});
+
+const called = async (name: string, input: Record<string, string> = {}) =>
+	(
+		await site.server.inject({ url: `${name}?${new URLSearchParams(input)}` })
+	).json();
+const asked = (name: string, query: object, more: object = {}) =>
+	called(`/resources/api/v1/${name}`, {
+		query: JSON.stringify(query),
+		...more,
+	});
+
+describe("the calls that search", () => {
+	test("CALL-036, CALL-037, CALL-038, SRCH-010: getSearchResults answers hits, facets and whether they are suggested", async () => {
+		const { data } = await asked(
+			"getSearchResults",
+			{ searchText: "API Design for Product Teams", itemType: "course" },
+			{ cac_bst_vrsn: "5", loc: "United States", param: "header" },
+		);
+		expect(data.suggested).toBe(false);
+		expect(data.result.error).toBeUndefined();
+		expect(data.result.hits[0]).toMatchObject({
+			title: "API Design for Product Teams",
+			page_url: "/courses/api-design",
+			new_item_type: "course",
+			learners: expect.any(Number),
+		});
+		expect(data.result.facets.itemType.course).toBeGreaterThan(0);
+		const near = await asked("getSearchResults", { searchText: "API Desgin" });
+		expect(near.data.suggested).toBe(true);
+		expect(near.data.result.hits[0].page_url).toBe("/courses/api-design");
+	});
+
+	test("SRCH-013, SRCH-018: hits say course or bundle under new_item_type, or under the key that was asked for", async () => {
+		const { data } = await asked("getNewSearchResults", {
+			resultPerPage: 100,
+			itemType: ["course", "bundle"],
+		});
+		const types = data.result.hits.map(
+			(hit: { new_item_type: string }) => hit.new_item_type,
+		);
+		expect(new Set(types)).toEqual(new Set(["course", "bundle"]));
+		const other = await asked("getNewSearchResults", { itemKey: "item_type" });
+		expect(other.data.result.hits[0]).toHaveProperty("item_type");
+		expect(other.data.result.hits[0]).not.toHaveProperty("new_item_type");
+		const hostile = await asked("getNewSearchResults", {
+			itemKey: "__proto__",
+		});
+		expect(hostile.data.result.hits[0]).toHaveProperty("new_item_type");
+	});
+
+	test("SRCH-015, SRCH-017, SRCH-020: without offset and size it is the first 24, and an offset goes on behind them", async () => {
+		const first = await asked("getNewSearchResults", {});
+		const zero = await asked("getNewSearchResults", {
+			offset: 0,
+			resultPerPage: 0,
+		});
+		expect(first.data.result.hits).toHaveLength(24);
+		expect(zero).toEqual(first);
+		const next = await asked("getNewSearchResults", { offset: 24 });
+		const ids = [...first.data.result.hits, ...next.data.result.hits].map(
+			({ id }: { id: string }) => id,
+		);
+		expect(new Set(ids).size).toBe(48);
+		const second = await asked("getNewSearchResults", { pageNo: 2 });
+		expect(second.data.result.hits).toEqual(next.data.result.hits);
+	});
+
+	test("CALL-040, SRCH-016, SRCH-019: getNewSearchResults is narrowed by category, kind, university and duration", async () => {
+		const all = await asked("getNewSearchResults", {});
+		const { universityName, category } = all.data.result.facets;
+		const [university] = Object.keys(universityName);
+		const led = await asked("getNewSearchResults", {
+			universityName: university,
+		});
+		expect(led.data.result.total).toBe(universityName[university as string]);
+		const [slug] = Object.keys(category);
+		const narrow = {
+			category: slug,
+			itemType: "course",
+			durationType: "hours",
+			duration: "to-40-hours",
+			sortBy: "rating",
+		};
+		const { data } = await asked("getNewSearchResults", narrow);
+		expect(data.result.total).toBe(data.result.facets.duration["to-40-hours"]);
+		const ratings = data.result.hits.map(
+			({ rating = 0 }: { rating?: number }) => rating,
+		);
+		expect(ratings).toEqual([...ratings].sort((a, b) => b - a));
+	});
+
+	test("SRCH-021: an unknown sort or duration is ignored", async () => {
+		const plain = await asked("getNewSearchResults", { searchText: "data" });
+		const odd = await asked("getNewSearchResults", {
+			searchText: "data",
+			sortBy: "'; drop table",
+			duration: "forever",
+			durationType: "aeons",
+		});
+		expect(odd).toEqual(plain);
+	});
+
+	test("CALL-044, SRCH-004: getSkillupSearchResults finds free courses only", async () => {
+		const { data } = await asked("getSkillupSearchResults", {
+			searchText: "",
+			itemType: "course",
+		});
+		const types = data.result.hits.map(
+			(hit: { new_item_type: string }) => hit.new_item_type,
+		);
+		expect(new Set(types)).toEqual(new Set(["free-course"]));
+	});
+
+	test("CALL-041, CALL-042, CALL-043, SRCH-002, SRCH-012, SRCH-027: suggestions answer three ids, and the dropdown the items of those ids", async () => {
+		const { data } = await called("/resources/api/v1/getSearchSuggestions", {
+			searchText: "data",
+			countryName: "United States",
+		});
+		expect(data.ids).toHaveLength(3);
+		const items = await asked("getSearchDropDownResults", { ids: data.ids });
+		expect(items.data.hits).toHaveLength(3);
+		for (const hit of items.data.hits)
+			expect(Object.keys(hit).sort()).toEqual([
+				"accreditation_logo",
+				"image_url",
+				"item_type",
+				"page_url",
+				"title",
+			]);
+		const none = await called("/resources/api/v1/getSearchSuggestions", {
+			searchText: "qqqqqqqq",
+		});
+		expect(none.data.ids).toEqual([]);
+	});
+
+	test("CALL-050, CALL-051, SRCH-028: the free-learning dropdown is fed by searchQuery, and the second listing answers alike", async () => {
+		const { data } = await called("/sheldon/getSkillupSearchDropdownResult", {
+			searchQuery: "python",
+		});
+		expect(data.hits.length).toBeGreaterThan(0);
+		for (const { item_type } of data.hits)
+			expect(item_type).toBe("free-course");
+		const query = JSON.stringify({ ids: ["course-1"] });
+		expect(
+			await called("/sheldon/getSearchDropDownResults", { query }),
+		).toEqual(
+			await called("/resources/api/v1/getSearchDropDownResults", { query }),
+		);
+	});
+
+	test("SRCH-014, SRCH-026, CALL-039: where somebody is decides what is sold there, and an unknown country is the United States", async () => {
+		const of = async (more: object) =>
+			(await asked("getSearchResults", { searchText: "data" }, more)).data;
+		expect(await of({ loc: "Atlantis" })).toEqual(
+			await of({ loc: "United States" }),
+		);
+		expect(await of({})).toEqual(await of({ loc: "US" }));
+	});
+
+	test.each(["", "{", "[]", "null", "1", '"text"', "%00"])(
+		"a query that is no object (%j) is refused in one sentence",
+		async (query) => {
+			const answer = await site.server.inject({
+				url: `/resources/api/v1/getSearchResults?${new URLSearchParams({ query })}`,
+			});
+			expect(answer.statusCode).toBe(400);
+			expect(answer.json().problems).toHaveLength(1);
+		},
+	);
+
+	test("SRCH-023: a hit has its title, address, type, rating and learners", async () => {
+		const { data } = await asked("getSearchResults", { searchText: "data" });
+		const rated = data.result.hits.find(
+			({ rating }: { rating?: number }) => rating,
+		);
+		expect(rated).toMatchObject({
+			title: expect.any(String),
+			page_url: expect.stringMatching(/^\//),
+			new_item_type: expect.any(String),
+			rating: expect.any(Number),
+			learners: expect.any(Number),
+		});
+	});
+
+	test("SRCH-030: a search that fails is logged, and its list is empty", async () => {
+		const lines: string[] = [];
+		const own = await aSite({
+			parts: {
+				log: createLog("error", { write: (line) => void lines.push(line) }),
+			},
+		});
+		await own.books.search.close();
+		const query = new URLSearchParams({ query: '{"searchText":"data"}' });
+		const answer = await own.server.inject({
+			url: `/resources/api/v1/getSearchResults?${query}`,
+		});
+		expect(answer.statusCode).toBe(200);
+		const { data } = answer.json();
+		expect(data.result).toMatchObject({ hits: [], facets: {} });
+		expect(getSearchResults.failsWhen?.(answer.json())).toBe(
+			data.result.error.message,
+		);
+		expect(lines.join("")).toContain("a search failed");
+		const ids = await own.server.inject({
+			url: "/resources/api/v1/getSearchSuggestions?searchText=data",
+		});
+		expect(ids.json().data.ids).toEqual([]);
+	});
+});
+
+describe("the calls that count", () => {
+	const post = (name: string, payload: object, headers = {}) =>
+		site.server.inject({
+			method: "POST",
+			url: `/search-service/api/v1/${name}`,
+			payload,
+			headers,
+		});
+	const { db } = site.database;
+
+	test("CALL-052, SRCH-032: update-search-term counts a term, and five visitors make it reported", async () => {
+		for (let visitor = 0; visitor < 5; visitor++) {
+			expect((await listTerms(db, { limit: 9, never: false })).length).toBe(0);
+			const answer = await post(
+				"update-search-term",
+				{ search_term: "Data  Sciénce" },
+				{ "user-agent": `browser ${visitor}` },
+			);
+			expect(answer.statusCode).toBe(200);
+			expect(answer.json()).toEqual({ status: 200, message: "success" });
+		}
+		await post("update-search-term", { search_term: "data science" });
+		expect(await listTerms(db, { limit: 9, never: false })).toEqual([
+			{ term: "data science", count: 6, visitors: 6 },
+		]);
+		expect(await listTerms(db, { limit: 9, never: true })).toEqual([]);
+	});
+
+	test("what looks like an e-mail address or a number is answered with success and kept nowhere", async () => {
+		for (const search_term of ["ann@example.org", "+1 555 010 9999"])
+			expect(
+				(await post("update-search-term", { search_term })).statusCode,
+			).toBe(200);
+		const { rows } = await sql<{
+			term: string;
+		}>`select distinct term from search_terms`.execute(db);
+		expect(rows).toEqual([{ term: "data science" }]);
+	});
+
+	test("CALL-053, SRCH-024, SRCH-033: a product that is opened from a search stands first among the suggested", async () => {
+		const suggested = async () =>
+			(
+				await called("/resources/api/v1/getSearchSuggestions", {
+					searchText: "data",
+				})
+			).data.ids as string[];
+		const before = await suggested();
+		const last = before.at(-1) as string;
+		const { data } = await asked("getSearchDropDownResults", { ids: [last] });
+		const seo_url = `http://localhost:3000${data.hits[0].page_url}?from=search`;
+		expect(
+			(await post("update-product-search-count", { seo_url })).json(),
+		).toEqual({ status: 200, message: "success" });
+		site.books.search.recount();
+		await site.books.search.settled();
+		expect((await suggested())[0]).toBe(last);
+	});
+
+	test("CALL-054: a count that fails answers 500, with the detail outside production only", async () => {
+		const failing = async (env: Record<string, string>) => {
+			const own = await aSite({ env });
+			await sql`drop table search_terms, product_search_counts`.execute(
+				own.database.db,
+			);
+			const one = await own.server.inject({
+				method: "POST",
+				url: "/search-service/api/v1/update-search-term",
+				payload: { search_term: "data" },
+			});
+			const other = await own.server.inject({
+				method: "POST",
+				url: "/search-service/api/v1/update-product-search-count",
+				payload: { seo_url: "/courses/api-design" },
+			});
+			return [one, other];
+		};
+		for (const answer of await failing({})) {
+			expect(answer.statusCode).toBe(500);
+			expect(answer.json()).toEqual({
+				status: 500,
+				message: "internal server error.",
+				error: expect.stringContaining("search"),
+			});
+		}
+		for (const answer of await failing({ NODE_ENV: "production" })) {
+			expect(answer.statusCode).toBe(500);
+			expect(answer.json()).toEqual({
+				status: 500,
+				message: "internal server error.",
+			});
+		}
 	});
 });

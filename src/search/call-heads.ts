@@ -1,0 +1,24 @@
+/**
+ * The addresses of the calls that pages ask, apart from their schemas: the checking of what comes in and goes out would be more
+ * script than all the rest of the search field.
+ */
+export const suggestionsHead = {
+	base: "app",
+	name: "getSearchSuggestions",
+	verb: "GET",
+} as const;
+export const dropdownHead = {
+	base: "app",
+	name: "getSearchDropDownResults",
+	verb: "GET",
+} as const;
+export const searchTermHead = {
+	base: "search",
+	name: "update-search-term",
+	verb: "POST",
+} as const;
+export const productSearchCountHead = {
+	base: "search",
+	name: "update-product-search-count",
+	verb: "POST",
+} as const;

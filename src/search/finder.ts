@@ -1,0 +1,90 @@
+import type { CatalogueBook } from "#catalogue/catalogue-book.ts";
+import type { AnyCard } from "#catalogue/lists/store.ts";
+import { listCards } from "#catalogue/lists/store.ts";
+import { type ProductKind, productKinds } from "#catalogue/product.ts";
+import type { Db } from "#platform/database.ts";
+import type { Country } from "#visitors/country.ts";
+import { everywhere } from "./documents.ts";
+import type { Only } from "./engine/narrow.ts";
+import type { SearchBook } from "./search-book.ts";
+import { orderOf, type SearchWish } from "./wish.ts";
+
+/** Answers a wish with cards: the engine knows keys, the catalogue the rest. */
+export interface Finder {
+	find(wish: SearchWish, country: Country | undefined): Promise<Found>;
+	/** Keys of what fits what is being typed. */
+	suggest(wanted: SuggestWish): Promise<readonly string[]>;
+	/** The cards of these keys, in their order. */
+	cardsOf(
+		keys: readonly string[],
+		country: Country | undefined,
+	): Promise<readonly AnyCard[]>;
+}
+
+export interface Found {
+	readonly cards: readonly AnyCard[];
+	readonly total: number;
+	readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
+	readonly suggested: boolean;
+}
+
+export interface SuggestWish {
+	readonly text: string;
+	readonly country: Country | undefined;
+	readonly only?: Only;
+	/** Past what is kept. */
+	readonly refresh?: boolean;
+}
+
+/** The published number of suggestions. */
+export const suggestionCount = 3;
+
+export function createFinder(parts: {
+	db: Db;
+	catalogue: CatalogueBook;
+	book: SearchBook;
+}): Finder {
+	const { db, catalogue, book } = parts;
+	// Prices decide what is sold where; without a country they are those of the site's own.
+	const soldIn = (country: Country | undefined) => [
+		catalogue.priceCountry(country),
+		everywhere,
+	];
+	const cards = (keys: readonly string[], country: Country | undefined) =>
+		listCards(db, keys.flatMap(productOf), catalogue.priceCountry(country));
+
+	return {
+		async find({ text, only, sort, offset, limit }, country) {
+			const { hits, total, facets, suggested } = await book.search({
+				text,
+				only: { ...only, country: soldIn(country) },
+				order: orderOf[sort],
+				offset,
+				limit,
+			});
+			return { cards: await cards(hits, country), total, facets, suggested };
+		},
+		async suggest({ text, country, only = {}, refresh = false }) {
+			const question = {
+				text,
+				only: { ...only, country: soldIn(country) },
+				limit: suggestionCount,
+			};
+			const ask = () => book.suggest(question);
+			return refresh
+				? ask()
+				: book.kept(`suggest ${JSON.stringify(question)}`, ask);
+		},
+		async cardsOf(keys, country) {
+			const priced = catalogue.priceCountry(country);
+			return book.kept(`cards ${priced} ${keys}`, () => cards(keys, country));
+		},
+	};
+}
+
+/** The product that a key names. */
+export function productOf(key: string): { kind: ProductKind; id: number }[] {
+	const [, kind, id] = /^([a-z-]+)-([1-9]\d{0,8})$/.exec(key) ?? [];
+	const known = productKinds.find((one) => one === kind);
+	return known ? [{ kind: known, id: Number(id) }] : [];
+}

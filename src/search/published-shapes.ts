@@ -1,0 +1,82 @@
+import { productAddresses } from "#catalogue/addresses.ts";
+import { productKey } from "#catalogue/lists/entry.ts";
+import type { AnyCard } from "#catalogue/lists/store.ts";
+import type { Partner } from "#catalogue/people.ts";
+import type { DropdownHit, SearchCallAnswer, SearchHit } from "./calls.ts";
+import type { Found } from "./finder.ts";
+
+/** The published names of the field that says what kind a hit is. */
+export const itemKeys = ["new_item_type", "item_type"] as const;
+export type ItemKey = (typeof itemKeys)[number];
+
+export function searchHit(card: AnyCard, itemKey: ItemKey): SearchHit {
+	return {
+		id: productKey(card),
+		title: card.title,
+		page_url: productAddresses[card.kind].to(card),
+		image_url: card.image,
+		[itemKey]: card.kind,
+		rating: card.ratings?.average,
+		learners: card.learners,
+	};
+}
+
+/** By the names that a query narrows with; where a visitor is, is theirs to know. */
+const facetNames: Readonly<Record<string, string>> = {
+	category: "category",
+	type: "itemType",
+	university: "universityName",
+	duration: "duration",
+	unit: "durationType",
+	level: "level",
+};
+
+export function searchAnswer(found: Found, itemKey: ItemKey): SearchCallAnswer {
+	return {
+		status: 200,
+		data: {
+			result: {
+				hits: found.cards.map((card) => searchHit(card, itemKey)),
+				total: found.total,
+				facets: Object.fromEntries(
+					Object.entries(facetNames).map(([own, published]) => [
+						published,
+						{ ...found.facets[own] },
+					]),
+				),
+			},
+			suggested: found.suggested,
+		},
+	};
+}
+
+export function failedSearch(): SearchCallAnswer {
+	const result = {
+		hits: [],
+		total: 0,
+		facets: {},
+		error: { message: "The search did not answer." },
+	};
+	return { status: 200, data: { result, suggested: false } };
+}
+
+export function dropdownHit(
+	card: AnyCard,
+	partners: readonly Partner[],
+): DropdownHit {
+	return {
+		image_url: card.image ?? null,
+		title: card.title,
+		page_url: productAddresses[card.kind].to(card),
+		accreditation_logo: logoOf(card, partners) ?? null,
+		item_type: card.kind,
+	};
+}
+
+function logoOf(card: AnyCard, partners: readonly Partner[]) {
+	if (card.kind === "bundle") return card.accreditorLogo;
+	if (card.kind === "free-course") return card.partnerLogo;
+	return card.kind === "university"
+		? partners.find(({ id }) => id === card.university)?.logo
+		: undefined;
+}
