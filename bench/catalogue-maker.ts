@@ -24,7 +24,7 @@ interface Product {
 /** Beyond every number of the demo, so that nothing is claimed twice. */
 const firstId = 1_000_000;
 const folders = ["courses", "programs", "university", "free-courses"] as const;
-const editions = [
+export const editions = [
 	"for Small Teams",
 	"for Public Service",
 	"in Health Care",
@@ -80,7 +80,7 @@ function varied(model: Product, made: number, next: () => number): Product {
 }
 
 /** Mulberry32: small, and the same on every machine. */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
 	let state = seed;
 	return () => {
 		state = (state + 0x6d2b79f5) | 0;

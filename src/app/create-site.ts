@@ -36,6 +36,7 @@ import { ebookFileRoute } from "#resources/documents/routes.ts";
 import { namesOf } from "#search/documents.ts";
 import { openEngineThread } from "#search/engine/engine-thread.ts";
 import { createFinder } from "#search/finder.ts";
+import { searchPages } from "#search/routes.tsx";
 import { openSearchBook, type SearchBook } from "#search/search-book.ts";
 import { createHtmlCache, type HtmlCache } from "#shell/html-cache.ts";
 import { lazyRoutes } from "#shell/lazy-routes.ts";
@@ -165,6 +166,14 @@ export async function createSite(
 	const countryOf = (request: Request) => placeOf(request).country;
 	const { catalogue: offered, search: book } = books;
 	const finder = createFinder({ db, catalogue: offered, book });
+	searchPages({
+		...parts,
+		pages,
+		finder,
+		timeZone,
+		catalogue: offered,
+		contact: () => books.site.brand,
+	});
 	publishedCalls({ ...parts, server, calls, books, finder, countryOf });
 	orderRoutes({
 		...parts,

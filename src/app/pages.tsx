@@ -5,6 +5,7 @@ import { gapUse } from "#core/gaps.ts";
 import { localDate } from "#core/time.ts";
 import { contentPolicy } from "#platform/http/security-headers.ts";
 import type { Server } from "#platform/http/server.ts";
+import { SiteSearch } from "#search/pages/site-search.tsx";
 import { type Filler, fillerOf } from "#shell/gap.tsx";
 import type { HtmlCache } from "#shell/html-cache.ts";
 import { type PageRoutes, pageRoutes } from "#shell/page-routes.ts";
@@ -105,6 +106,10 @@ function fillers(parts: Parts & { books: Books }): Filler[] {
 			node: (
 				<SunsetPopup program={program} brand={books.site.brand} open={open} />
 			),
+			tags: ["site"],
+		})),
+		fillerOf(siteSearch, (facts) => ({
+			node: <SiteSearch {...facts} />,
 			tags: ["site"],
 		})),
 		fillerOf(siteFooter, () => ({

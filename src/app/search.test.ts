@@ -269,6 +269,132 @@ describe("the calls that search", () => {
 	});
 });
 
+const pageAt = async (address: string) => {
+	const { statusCode, body, headers } = await site.server.inject({
+		url: address,
+		headers: { accept: "text/html" },
+	});
+	return { statusCode, body, headers };
+};
+const cardsIn = (body: string) => body.match(/<article/g)?.length ?? 0;
+
+describe("the results pages", () => {
+	test("SRCH-001, SRCH-003: a search is a page that needs no script, with its count, its cards and its words kept", async () => {
+		const { statusCode, body, headers } = await pageAt("/search?q=data");
+		expect(statusCode).toBe(200);
+		expect(headers["cache-control"]).toBe("private, no-cache");
+		expect(body).toContain('data-page-type="search"');
+		expect(body).toMatch(
+			/<h2[^>]*aria-live="polite"[^>]*>\d+ results for “data”/,
+		);
+		expect(body).toContain('value="data"');
+		expect(body).toContain('name="robots" content="noindex"');
+		expect(cardsIn(body)).toBeGreaterThan(3);
+	});
+
+	test("SRCH-004: the free-learning page finds free courses only, and suggests of them", async () => {
+		const { body } = await pageAt("/skillup-free-online-courses/search?q=");
+		expect(body).toContain("data-free");
+		expect(body).toContain("Free course");
+		expect(body).not.toContain("Master&#x27;s program");
+	});
+
+	test("SRCH-006, SRCH-008: pages follow each other by links, and the last has none for more", async () => {
+		const seen = new Set<string>();
+		let next: string | undefined = "/search";
+		for (let page = 1; next && page < 20; page++) {
+			const { body } = await pageAt(next);
+			for (const [, href] of body.matchAll(/<article.*?<a href="([^"]+)"/gs))
+				seen.add(href as string);
+			const [, more] = /href="([^"]+)"[^>]*data-search="more"/.exec(body) ?? [];
+			if (page === 1) expect(more).toBe("/search?page=2");
+			next = more?.replaceAll("&amp;", "&");
+		}
+		const all = await site.books.search.search({ text: "", ...everywhere });
+		expect(seen.size).toBe(all.total);
+		expect((await pageAt("/search?page=300")).statusCode).toBe(404);
+	});
+
+	test("SRCH-011: what only comes close is said to", async () => {
+		const said = "Nothing matched exactly. These come close.";
+		expect((await pageAt("/search?q=pyhton")).body).toContain(said);
+		expect((await pageAt("/search?q=python")).body).not.toContain(said);
+	});
+
+	test("SRCH-031: nothing found says so, shows what is popular, and leads to an advisor", async () => {
+		const { statusCode, body } = await pageAt("/search?q=qqqqqqqq");
+		expect(statusCode).toBe(200);
+		expect(body).toContain("Nothing found for “qqqqqqqq”");
+		expect(body).toContain("What many others take");
+		expect(cardsIn(body)).toBe(4);
+		expect(body).toMatch(/Ask an advisor.*mailto:/s);
+	});
+
+	test("SRCH-030: what could not be searched is an empty list with a way to search again, and no word of a failure", async () => {
+		const own = await aSite();
+		await own.books.search.close();
+		const { statusCode, body } = await own.server.inject({
+			url: "/search?q=data&level=beginner",
+			headers: { accept: "text/html" },
+		});
+		expect(statusCode).toBe(200);
+		expect(body).toContain("Search again");
+		expect(body).toContain('href="/search?q=data&amp;level=beginner"');
+		expect(cardsIn(body)).toBe(0);
+		expect(body).not.toMatch(/Nothing found|went wrong|failed to|error/i);
+	});
+
+	test.each([
+		"",
+		"a",
+		"x".repeat(10_000),
+		"🙂👩‍👩‍👧",
+		"e\u0301".repeat(200),
+		"עברית العربية",
+		"'\"`´",
+		"AND OR NOT -+*?~^",
+		"%%%_%",
+		".*(a+)+$",
+		"'; drop table products; --",
+		"<script>alert(1)</script><img src=x onerror=alert(1)>",
+		'{"$gt":""}',
+		"%",
+		"%2525%00",
+		"the and of in a",
+		"data 数据 данные",
+		"__proto__ constructor toString",
+	])(
+		"any text is answered without an error and never as markup: %j",
+		async (text) => {
+			for (const path of ["/search", "/skillup-free-online-courses/search"]) {
+				const { statusCode, body } = await pageAt(
+					`${path}?${new URLSearchParams({ q: text })}`,
+				);
+				// Longer than any address that is read at all.
+				expect(statusCode).toBe(200);
+				expect(body).not.toContain("<script>alert");
+				expect(body).not.toContain("<img src=x");
+			}
+			const { data } = await asked("getSearchResults", {
+				searchText: text.slice(0, 500),
+			});
+			expect(data.result.error).toBeUndefined();
+		},
+	);
+
+	test.each([
+		"?q=%",
+		"?q=%00",
+		"?q=%ED%A0%80",
+		"?type=%5B%5D&level=__proto__&sort=constructor",
+		"?page=-1&upto=1e9",
+		"?page=99999999999999999999",
+		"?q[]=a&q[b]=c",
+	])("a broken address is a page all the same: %s", async (search) => {
+		expect((await pageAt(`/search${search}`)).statusCode).toBeLessThan(500);
+	});
+});
+
 describe("the calls that count", () => {
 	const post = (name: string, payload: object, headers = {}) =>
 		site.server.inject({

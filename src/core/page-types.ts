@@ -28,6 +28,7 @@ export const pageTypes = [
 	"cart",
 	"error",
 	"legal",
+	"search",
 	"styleguide",
 	"thank-you",
 ] as const;

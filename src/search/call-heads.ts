@@ -22,3 +22,8 @@ export const productSearchCountHead = {
 	name: "update-product-search-count",
 	verb: "POST",
 } as const;
+export const skillupDropdownHead = {
+	base: "sheldon",
+	name: "getSkillupSearchDropdownResult",
+	verb: "GET",
+} as const;

@@ -37,7 +37,7 @@ export function searchCalls(parts: SearchCallParts): void {
 			try {
 				const country = countryNamed(parts, loc, request);
 				const found = await finder.find(restricted(readWish(query)), country);
-				return searchAnswer(found, itemKey);
+				return searchAnswer(found, itemKey, parts.catalogue.categories);
 			} catch (problem) {
 				parts.log.error({ err: problem }, "a search failed");
 				return failedSearch();
@@ -99,8 +99,7 @@ async function items(
 	country: Country | undefined,
 ) {
 	const cards = await orEmpty(parts, parts.finder.cardsOf(ids, country));
-	const { partners } = parts.catalogue;
-	const hits = cards.map((card) => dropdownHit(card, partners));
+	const hits = cards.map((card) => dropdownHit(card, parts.catalogue));
 	return { status: 200 as const, data: { hits } };
 }
 

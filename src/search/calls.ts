@@ -45,7 +45,7 @@ const hit = z.object({
 	id: z.string(),
 	title: z.string(),
 	page_url: z.string(),
-	image_url: z.optional(z.string()),
+	image_url: z.string(),
 	new_item_type: z.optional(z.string()),
 	item_type: z.optional(z.string()),
 	rating: z.optional(z.number()),
@@ -108,7 +108,7 @@ export const getSearchSuggestions = defineCall({
 });
 
 const dropdownHit = z.object({
-	image_url: z.nullable(z.string()),
+	image_url: z.string(),
 	title: z.string(),
 	page_url: z.string(),
 	accreditation_logo: z.nullable(z.string()),
@@ -138,9 +138,7 @@ export const getSearchDropDownResultsAgain = defineCall({
 });
 
 export const getSkillupSearchDropdownResult = defineCall({
-	base: "sheldon",
-	name: "getSkillupSearchDropdownResult",
-	verb: "GET",
+	...heads.skillupDropdownHead,
 	summary: "Free courses that fit what is being typed.",
 	input: z.object({ searchQuery: typed }),
 	output: dropdownAnswer,

@@ -1,7 +1,10 @@
 import { productAddresses } from "#catalogue/addresses.ts";
+import type { CatalogueBook } from "#catalogue/catalogue-book.ts";
 import { productKey } from "#catalogue/lists/entry.ts";
 import type { AnyCard } from "#catalogue/lists/store.ts";
 import type { Partner } from "#catalogue/people.ts";
+import { coverOf } from "#catalogue/presenters.ts";
+import type { Category } from "#catalogue/product.ts";
 import type { DropdownHit, SearchCallAnswer, SearchHit } from "./calls.ts";
 import type { Found } from "./finder.ts";
 
@@ -9,12 +12,16 @@ import type { Found } from "./finder.ts";
 export const itemKeys = ["new_item_type", "item_type"] as const;
 export type ItemKey = (typeof itemKeys)[number];
 
-export function searchHit(card: AnyCard, itemKey: ItemKey): SearchHit {
+export function searchHit(
+	card: AnyCard,
+	itemKey: ItemKey,
+	categories: readonly Category[],
+): SearchHit {
 	return {
 		id: productKey(card),
 		title: card.title,
 		page_url: productAddresses[card.kind].to(card),
-		image_url: card.image,
+		image_url: coverOf(card.kind, card, categories),
 		[itemKey]: card.kind,
 		rating: card.ratings?.average,
 		learners: card.learners,
@@ -31,12 +38,16 @@ const facetNames: Readonly<Record<string, string>> = {
 	level: "level",
 };
 
-export function searchAnswer(found: Found, itemKey: ItemKey): SearchCallAnswer {
+export function searchAnswer(
+	found: Found,
+	itemKey: ItemKey,
+	categories: readonly Category[],
+): SearchCallAnswer {
 	return {
 		status: 200,
 		data: {
 			result: {
-				hits: found.cards.map((card) => searchHit(card, itemKey)),
+				hits: found.cards.map((card) => searchHit(card, itemKey, categories)),
 				total: found.total,
 				facets: Object.fromEntries(
 					Object.entries(facetNames).map(([own, published]) => [
@@ -62,10 +73,10 @@ export function failedSearch(): SearchCallAnswer {
 
 export function dropdownHit(
 	card: AnyCard,
-	partners: readonly Partner[],
+	{ partners, categories }: Pick<CatalogueBook, "partners" | "categories">,
 ): DropdownHit {
 	return {
-		image_url: card.image ?? null,
+		image_url: coverOf(card.kind, card, categories),
 		title: card.title,
 		page_url: productAddresses[card.kind].to(card),
 		accreditation_logo: logoOf(card, partners) ?? null,

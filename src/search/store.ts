@@ -37,14 +37,6 @@ export async function countTerm(db: Db, counted: CountedTerm): Promise<void> {
 	});
 }
 
-/** Whatever was searched for before that day. */
-export async function forgetTermsBefore(db: Db, day: string): Promise<void> {
-	await sql`delete from search_terms where day < ${day}::date`.execute(db);
-	await sql`delete from search_term_visitors where day < ${day}::date`.execute(
-		db,
-	);
-}
-
 export async function countProduct(
 	db: Db,
 	{ kind, id }: { kind: ProductKind; id: number },

@@ -44,8 +44,11 @@ export function start(list: HTMLElement): void {
 /** Without the order that is meant anyway, so that one list has one address. */
 function addressOf(form: HTMLFormElement): string {
 	const search = new URLSearchParams();
-	for (const [name, value] of new FormData(form))
-		if (value !== "popular") search.append(name, String(value));
+	const sort = form.elements.namedItem("sort") as HTMLSelectElement | null;
+	for (const [name, value] of new FormData(form)) {
+		const isMeant = name === "sort" && value === sort?.options[0]?.value;
+		if (value && !isMeant) search.append(name, String(value));
+	}
 	return form.action + (search.size ? `?${search}` : "");
 }
 

@@ -16,7 +16,7 @@ import {
 } from "./query-rules.ts";
 
 export interface FilterGroup {
-	readonly name: FilterName;
+	readonly name: string;
 	readonly label: string;
 	readonly values: readonly {
 		readonly value: string;
@@ -31,8 +31,9 @@ export interface ListFacts {
 	readonly path: string;
 	readonly total: number;
 	readonly groups: readonly FilterGroup[];
-	readonly sorts: readonly { readonly value: Sort; readonly label: string }[];
-	readonly sort: Sort;
+	/** The first is meant where an address says nothing. */
+	readonly sorts: readonly { readonly value: string; readonly label: string }[];
+	readonly sort: string;
 	/** One link for each chosen value, which takes it away. */
 	readonly chosen: readonly { readonly label: string; readonly href: string }[];
 	readonly page: number;

@@ -117,8 +117,9 @@ export class Engine {
 	#find({ words, plain }: Typed): { found: Found[]; suggested: boolean } {
 		if (words.length === 0)
 			return { found: this.#everything(), suggested: false };
-		const unknown = words.map((word) => !this.#knows(word));
-		const everywhere = words.map(() => true);
+		let left = mostSlips;
+		const unknown = words.map((word) => !this.#knows(word) && left-- > 0);
+		const everywhere = words.map((_, at) => at < mostSlips);
 		const exact = this.#match({ words, plain, slipped: unknown }, words.length);
 		if (hasAny(exact))
 			return { found: exact, suggested: unknown.some(Boolean) };
@@ -159,9 +160,10 @@ export class Engine {
 
 	/** A word that is known nowhere may be two without their space. */
 	#meant(words: readonly string[]): string[] {
+		let left = mostSlips;
 		return words.flatMap((word) => {
-			if (word.length < 5 || this.#knows(word) || this.#isNear(word))
-				return [word];
+			if (word.length < 5 || this.#knows(word) || left-- <= 0) return [word];
+			if (this.#isNear(word)) return [word];
 			for (let at = 2; at <= word.length - 2; at++) {
 				const before = word.slice(0, at);
 				if (!this.#isWord(before)) continue;
@@ -207,6 +209,8 @@ const nothing: SearchAnswer = {
 
 /** A pasted page is no question. */
 const mostWords = 24;
+/** Near words are the dearest to find, and whoever mistypes more words than this means nothing. */
+const mostSlips = 8;
 
 /** What has so many of the words and is still there. */
 function enough(

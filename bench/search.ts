@@ -1,0 +1,241 @@
+// What the search finds, and how fast: the demo's titles typed in every way that people type, and catalogues of three sizes.
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { type ProductKind, productKinds } from "#catalogue/product.ts";
+import { documentOf } from "#search/documents.ts";
+import type { SearchDocument } from "#search/engine/document.ts";
+import { Engine } from "#search/engine/engine.ts";
+import { editions, randomFrom } from "./catalogue-maker.ts";
+import { type Figure, printTable, root } from "./world.ts";
+
+const folders: Readonly<Record<ProductKind, string>> = {
+	course: "courses",
+	bundle: "programs",
+	university: "university",
+	"free-course": "free-courses",
+};
+const sizes = [0, 10_000, 100_000];
+const questions = 300;
+const next = randomFrom(20_261_121);
+const upTo = (most: number) => Math.floor(next() * most);
+
+const models = productKinds.flatMap((kind) =>
+	globSync(join(root, "content", folders[kind], "*.yaml"))
+		.sort()
+		.map((file) => ({ kind, ...parse(readFileSync(file, "utf8")) })),
+);
+const names = { categories: new Map(), partners: new Map() };
+
+function documentsOf(count: number): SearchDocument[] {
+	return Array.from({ length: Math.max(count, models.length) }, (_, at) => {
+		const model = models[at % models.length];
+		const edition = editions[upTo(editions.length)];
+		const isDemo = at < models.length;
+		return documentOf(
+			{
+				...model,
+				id: isDemo ? model.id : 1_000_000 + at,
+				title: isDemo ? model.title : `${model.title} ${edition} ${at}`,
+				months: model.durationMonths,
+				rating: model.ratings?.average,
+				partner: model.university ?? model.accreditor ?? model.partner,
+				skills: model.skills ?? [],
+				countries: ["US", "IN", "GB", "DE"],
+			},
+			names,
+			0,
+		);
+	});
+}
+
+const find = (engine: Engine, text: string, limit: number) =>
+	engine.search({ text, only: {}, offset: 0, limit }).hits;
+
+/** Deleted, doubled, replaced and swapped at every place. */
+function slipped(title: string): string[] {
+	return [...title].flatMap((letter, at) => {
+		const [before, after] = [title.slice(0, at), title.slice(at + 1)];
+		return [
+			before + after,
+			before + letter + letter + after,
+			`${before}x${after}`,
+			before + after.slice(0, 1) + letter + after.slice(1),
+		];
+	});
+}
+
+function swappedWords(title: string): string[] {
+	const words = title.split(" ");
+	return words.slice(1).map((word, at) => {
+		const swapped = [...words];
+		[swapped[at], swapped[at + 1]] = [word, words[at] as string];
+		return swapped.join(" ");
+	});
+}
+
+const otherNumber = (title: string) =>
+	title.split(" ").map((word, at, all) => {
+		const other = /s$/.test(word) ? word.slice(0, -1) : `${word}s`;
+		return all.with(at, other).join(" ");
+	});
+
+function relevance(documents: readonly SearchDocument[]): Figure[] {
+	const engine = new Engine();
+	engine.put(documents);
+	const titles = new Map(documents.map(({ key, title }) => [key, title]));
+	const figure = (
+		what: string,
+		wanted: string,
+		typed: (title: string) => readonly string[],
+		isFound: (text: string, title: string, key: string) => boolean,
+	): Figure => {
+		let [all, found] = [0, 0];
+		for (const { key, title } of documents)
+			for (const text of typed(title)) {
+				all++;
+				if (isFound(text, title, key)) found++;
+			}
+		const part = ((100 * found) / all).toFixed(2);
+		return { what, measured: `${part} % of ${all}`, wanted };
+	};
+	const among = (most: number) => (text: string, title: string) =>
+		find(engine, text, most).some((key) => titles.get(key) === title);
+	const shareStart = (text: string) =>
+		documents.filter(({ title }) => title.startsWith(text)).length;
+	return [
+		figure("exact title: first", "100 %", (title) => [title], among(1)),
+		figure(
+			"in small letters: first",
+			"100 %",
+			(title) => [title.toLowerCase()],
+			among(1),
+		),
+		figure(
+			"first six letters: in ten",
+			"100 %",
+			(title) => [title.slice(0, 6)],
+			(text, title) => shareStart(text) > 10 || among(10)(text, title),
+		),
+		figure(
+			"without diacritics: in three",
+			"98 %",
+			(title) => [title.normalize("NFD").replace(/\p{M}/gu, "")],
+			among(3),
+		),
+		figure("a slip anywhere: in three", "98 %", slipped, among(3)),
+		figure("words swapped: in three", "98 %", swappedWords, among(3)),
+		figure("plural or singular: in three", "98 %", otherNumber, among(3)),
+	];
+}
+
+/** Processor time, because a busy machine makes everything slow. */
+function cpuMs(work: () => unknown): number {
+	const before = process.cpuUsage();
+	work();
+	const { user, system } = process.cpuUsage(before);
+	return (user + system) / 1000;
+}
+
+function speedOf(
+	what: string,
+	wanted: string,
+	texts: readonly string[],
+	ask: (text: string) => unknown,
+): Figure {
+	for (const text of texts.slice(0, 50)) ask(text);
+	const times = texts
+		.map((text) => cpuMs(() => ask(text)))
+		.sort((a, b) => a - b);
+	const at = (part: number) =>
+		`${part === 1 ? "max" : `p${part * 100}`} ${times[Math.min(times.length - 1, Math.floor(times.length * part))]?.toFixed(2)}`;
+	return {
+		what,
+		measured: `${[0.5, 0.99, 1].map(at).join(", ")} ms`,
+		wanted,
+	};
+}
+
+const hostile = [
+	"",
+	"a",
+	"x".repeat(10_000),
+	"qzkwvx ".repeat(100),
+	Array.from({ length: 24 }, (_, at) => `qwrtzplkj${at}`).join(" "),
+	"🙂".repeat(500),
+	"e\u0301".repeat(500),
+	"עברית العربية",
+	"\0\0\0",
+	"\"'`´",
+	"AND OR NOT -+*?~^",
+	"%%%_%*",
+	".*(a+)+$",
+	"'; drop table products; --",
+	"<script>alert(1)</script>",
+	'{"$gt":""}',
+	"%2525%00%ZZ",
+	"the and of in a",
+	"data 数据 данные",
+	"数据".repeat(200),
+];
+
+function speed(size: number): Figure[] {
+	const documents = documentsOf(size);
+	const engine = new Engine();
+	globalThis.gc?.();
+	const before = process.memoryUsage();
+	const build = cpuMs(() => engine.put(documents));
+	globalThis.gc?.();
+	const after = process.memoryUsage();
+	const grown =
+		after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers;
+	const titleAt = () => documents[upTo(documents.length)]?.title ?? "";
+	const starts = Array.from({ length: questions }, () => {
+		const title = titleAt();
+		return title.slice(0, 1 + upTo(title.length));
+	});
+	const words = Array.from({ length: questions }, () =>
+		titleAt().split(" ").slice(0, 2).join(" "),
+	);
+	const only = { country: ["US", "*"] };
+	const search = (text: string) =>
+		engine.search({ text, only, offset: 0, limit: 24 });
+	const isLarge = size > 10_000;
+	return [
+		{ what: "build", measured: `${build.toFixed(0)} ms`, wanted: "printed" },
+		{
+			what: "memory",
+			measured: globalThis.gc
+				? `${(grown / 1e6).toFixed(0)} MB`
+				: "run with --expose-gc",
+			wanted: "printed",
+		},
+		speedOf(
+			"suggestion",
+			isLarge ? "p50 3" : "p50 0.5, p99 5",
+			starts,
+			(text) => engine.suggest({ text, only, limit: 3 }),
+		),
+		speedOf("full query", isLarge ? "p50 15" : "p50 3", words, search),
+		speedOf("beginning of a title", "", starts, search),
+		speedOf(
+			"no text, all facets",
+			isLarge ? "p50 15" : "p50 3",
+			Array.from({ length: 40 }, () => ""),
+			search,
+		),
+		speedOf(
+			"a slip",
+			"",
+			starts
+				.filter((text) => text.length > 6)
+				.map((text) => text.slice(0, 3) + text.slice(4)),
+			search,
+		),
+		speedOf("hostile texts", "max 50", hostile, search),
+	];
+}
+
+printTable("What the demo's titles find", relevance(documentsOf(0)));
+for (const size of sizes)
+	printTable(`${Math.max(size, models.length)} products`, speed(size));

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readSearchQuery, searchOf, wishOf, withValue } from "./query-rules.ts";
+
+const known = { category: ["cloud", "data-science"], university: ["Ashgrove"] };
+const read = (search: string) =>
+	readSearchQuery(new URLSearchParams(search), known);
+
+test("an address is read, and written in one way", () => {
+	const query = read(
+		"?page=2&level=beginner&type=free&q=+data+&category=cloud&sort=rating&x=1",
+	);
+	expect(searchOf(query)).toBe(
+		"?q=data&type=free&category=cloud&level=beginner&sort=rating&page=2",
+	);
+});
+
+test("what was written is read as it was, whatever somebody put into the address", () => {
+	const word = fc.constantFrom("q", "type", "page", "upto", "sort", "level");
+	const value = fc.oneof(
+		fc.string({ unit: "binary" }),
+		fc.constantFrom("free", "2", "rating", "beginner", "-1", "1e9"),
+	);
+	fc.assert(
+		fc.property(fc.array(fc.tuple(word, value)), (pairs) => {
+			const query = readSearchQuery(new URLSearchParams(pairs), known);
+			const written = searchOf(query);
+			expect(searchOf(read(written))).toBe(written);
+			const { offset, limit } = wishOf(query);
+			expect(offset).toBeLessThanOrEqual(10_000);
+			expect(limit).toBeLessThanOrEqual(240);
+		}),
+	);
+});
+
+test("SRCH-006, SRCH-007: the second page follows the first, and any change of a filter leads back to page 1", () => {
+	const second = read("?q=data&page=2");
+	expect(wishOf(second)).toMatchObject({ offset: 24, limit: 24 });
+	const narrowed = withValue(second, "level", "beginner");
+	expect(narrowed.page).toBe(1);
+	expect(searchOf(narrowed)).toBe("?q=data&level=beginner");
+	expect(searchOf(withValue(narrowed, "level", "beginner"))).toBe("?q=data");
+});
+
+test("what was shown with more pages is shown again at once", () => {
+	expect(wishOf(read("?upto=3"))).toMatchObject({ offset: 0, limit: 72 });
+	expect(wishOf(read("?upto=999"))).toMatchObject({ limit: 240 });
+});

@@ -1,0 +1,126 @@
+import type { CatalogueBook } from "#catalogue/catalogue-book.ts";
+import { gapUse } from "#core/gaps.ts";
+import type { Clock } from "#core/time.ts";
+import type { Log } from "#platform/log.ts";
+import type { Page } from "#shell/page.ts";
+import type { PageRequest, PageRoutes } from "#shell/page-routes.ts";
+import type { Audience } from "#visitors/audience.ts";
+import { searchAddress, skillupSearchAddress } from "./addresses.ts";
+import { onlyFree } from "./call-routes.ts";
+import type { Finder } from "./finder.ts";
+import { adviceModule, searchAdvice } from "./gaps.ts";
+import { SearchPage } from "./pages/search-page.tsx";
+import { knownOf, type ResultAnswer, resultAnswer } from "./presenters.ts";
+import {
+	readSearchQuery,
+	type SearchQuery,
+	searchOf,
+	wishOf,
+} from "./query-rules.ts";
+
+export interface SearchPageParts {
+	readonly pages: PageRoutes<Audience>;
+	readonly clock: Clock;
+	readonly log: Log;
+	readonly catalogue: CatalogueBook;
+	readonly finder: Finder;
+	readonly contact: () => { readonly email: string; readonly phone: string };
+	readonly timeZone: string;
+}
+
+/** So many others take, where nothing was found. */
+const popularCount = 4;
+
+export function searchPages(parts: SearchPageParts): void {
+	const { pages, catalogue } = parts;
+	// Searches are too many to be kept, and one that failed must not be.
+	const spelling = (given: URLSearchParams) => ({
+		search: searchOf(readSearchQuery(given, knownOf(catalogue))),
+		kept: false,
+	});
+	pages.page(searchAddress, (request) => searchPage(parts, request, false), {
+		spelling,
+	});
+	pages.page(
+		skillupSearchAddress,
+		(request) => searchPage(parts, request, true),
+		{ spelling },
+	);
+}
+
+async function searchPage(
+	parts: SearchPageParts,
+	{ search, visitor }: PageRequest<Audience>,
+	isFree: boolean,
+): Promise<Page | undefined> {
+	const address = isFree ? skillupSearchAddress : searchAddress;
+	const path = address.to();
+	const query = readSearchQuery(
+		new URLSearchParams(search),
+		knownOf(parts.catalogue),
+	);
+	const answer = await answerTo(parts, query, { visitor, path, isFree });
+	if (query.page > 1 && answer?.cards.length === 0) return undefined;
+	return {
+		type: isFree ? "skill-up" : "search",
+		head: {
+			title: query.text ? `Search: ${query.text}` : "Search",
+			description: isFree
+				? "Search all free courses."
+				: "Search all courses and programs.",
+			listed: false,
+		},
+		tags: ["catalogue"],
+		gaps: [
+			gapUse(searchAdvice, { siteModule: adviceModule, text: query.text }),
+		],
+		body: (
+			<SearchPage
+				isFree={isFree}
+				contact={parts.contact()}
+				facts={{
+					text: query.text,
+					path,
+					again: path + searchOf(query),
+					answer,
+				}}
+			/>
+		),
+	};
+}
+
+/** Undefined when it could not be searched; the log knows why. */
+async function answerTo(
+	parts: SearchPageParts,
+	query: SearchQuery,
+	facts: { visitor: Audience; path: string; isFree: boolean },
+): Promise<ResultAnswer | undefined> {
+	const { finder, catalogue, clock, timeZone: zone } = parts;
+	const { country } = facts.visitor;
+	const restricted = facts.isFree ? onlyFree : <Wish,>(wish: Wish) => wish;
+	try {
+		const found = await finder.find(restricted(wishOf(query)), country);
+		const popular = found.total
+			? undefined
+			: await finder.find(
+					restricted({
+						text: "",
+						only: {},
+						sort: "popular",
+						offset: 0,
+						limit: popularCount,
+					}),
+					country,
+				);
+		return resultAnswer(query, found, popular?.cards ?? [], {
+			...facts,
+			catalogue,
+			country: catalogue.priceCountry(country),
+			now: clock(),
+			zone,
+		});
+	} catch (problem) {
+		parts.log.error({ err: problem }, "a search failed");
+		return undefined;
+	}
+}
