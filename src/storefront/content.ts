@@ -72,10 +72,6 @@ const home: Schema<HomeTexts> = z.strictObject({
 		title: text,
 		items: z.array(z.strictObject({ name: text, text, icon })),
 	}),
-	promises: z.strictObject({
-		title: text,
-		items: z.array(z.strictObject({ title: text, text })),
-	}),
 	reviews: heading,
 	careers: heading,
 	app: z.optional(

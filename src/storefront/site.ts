@@ -57,13 +57,6 @@ export interface HomeTexts {
 			readonly icon: string;
 		}[];
 	};
-	readonly promises: {
-		readonly title: string;
-		readonly items: readonly {
-			readonly title: string;
-			readonly text: string;
-		}[];
-	};
 	readonly reviews: Heading;
 	readonly careers: Heading;
 	readonly app?:

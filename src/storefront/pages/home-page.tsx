@@ -167,31 +167,19 @@ function Depths({
 	);
 }
 
-function Ways({ texts: { ways, promises } }: { texts: HomeTexts }) {
+function Ways({ texts: { ways } }: { texts: HomeTexts }) {
 	return (
-		<>
-			<Section name="ways" title={ways.title}>
-				<ul className={styles.three}>
-					{ways.items.map(({ name, text, icon }) => (
-						<li key={name}>
-							<Icon name={icon as IconName} className={styles.wayIcon} />
-							<h3>{name}</h3>
-							<p>{text}</p>
-						</li>
-					))}
-				</ul>
-			</Section>
-			<Section name="promises" title={promises.title}>
-				<ol className={styles.promises}>
-					{promises.items.map(({ title, text }) => (
-						<li key={title}>
-							<h3>{title}</h3>
-							<p>{text}</p>
-						</li>
-					))}
-				</ol>
-			</Section>
-		</>
+		<Section name="ways" title={ways.title}>
+			<ul className={styles.three}>
+				{ways.items.map(({ name, text, icon }) => (
+					<li key={name}>
+						<Icon name={icon as IconName} className={styles.wayIcon} />
+						<h3>{name}</h3>
+						<p>{text}</p>
+					</li>
+				))}
+			</ul>
+		</Section>
 	);
 }
 
