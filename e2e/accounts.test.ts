@@ -100,7 +100,9 @@ describe.for([
 		expect(await page.locator("main").textContent()).toContain(email);
 		await page.getByLabel("Phone").fill("+1 212 555 0142");
 		await press(page, "Save your details");
-		expect(await page.getByRole("status").textContent()).toContain("saved");
+		expect(
+			await page.locator("main").getByRole("status").textContent(),
+		).toContain("saved");
 
 		await press(page, "Sign out");
 		expect(await headline(page)).toBe("You are signed out");

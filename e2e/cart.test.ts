@@ -67,7 +67,9 @@ describe.for([
 			page.locator('input[name="order"]').getAttribute("value");
 		const first = await number();
 		await button(page, "Place the order").click();
+		await page.waitForURL(/\/thank-you\//);
 		await page.goBack();
+		await page.waitForURL(/\/cart/);
 		expect(await headline(page)).toBe("Your order");
 		expect(await number()).not.toBe(first);
 		await page.getByRole("link", { name: "SQL for Analysts" }).first().click();

@@ -152,7 +152,7 @@ describe("a visitor in Europe", () => {
 		await counting.getByLabel("Yes").check();
 		let asked = page.waitForResponse(/getVisit/);
 		await page.getByRole("button", { name: "Save my choices" }).click();
-		await page.getByRole("status").waitFor();
+		await page.locator("main").getByRole("status").waitFor();
 		await (await asked).finished();
 		const agreed = await jar(context);
 		expect(Object.keys(agreed).sort()).toEqual([
@@ -176,7 +176,7 @@ describe("a visitor in Europe", () => {
 		await page.goto(`${european.url}/preferences`);
 		asked = page.waitForResponse(/getVisit/);
 		await page.getByRole("button", { name: "Allow nothing" }).click();
-		await page.getByRole("status").waitFor();
+		await page.locator("main").getByRole("status").waitFor();
 		await (await asked).finished();
 		expect(await keys(context)).toEqual(["sl_consent", "sl_user"]);
 	});
@@ -191,7 +191,7 @@ describe("a visitor in Europe", () => {
 			.focus();
 		await page.keyboard.press("ArrowLeft");
 		await page.keyboard.press("Enter");
-		await page.getByRole("status").waitFor();
+		await page.locator("main").getByRole("status").waitFor();
 		expect(await keys(page.context())).toEqual(["sl_consent", "sl_device"]);
 		expect(
 			await page

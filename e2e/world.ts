@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -9,17 +9,25 @@ import { HtmlValidate } from "html-validate";
 import pg from "pg";
 import {
 	type Browser,
+	type BrowserContext,
 	type BrowserContextOptions,
 	chromium,
 	type Page,
 } from "playwright-core";
-import { afterAll, expect, inject } from "vitest";
+import { afterAll, afterEach, expect, inject } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
 const closers: (() => Promise<unknown>)[] = [];
 
-/** Registered while the file is read, because a hook made inside a test or another hook is never called. */
+/** What visitors of the running test have open. Kept longer, the browsers of some hundred visitors fill the memory. */
+const opened: BrowserContext[] = [];
+
+// Registered while the file is read, because a hook made inside a test or another hook is never called.
+afterEach(async () => {
+	for (const context of opened.splice(0))
+		await context.close().catch(() => undefined);
+});
 afterAll(async () => {
 	for (const close of closers.splice(0).reverse())
 		await close().catch(() => undefined);
@@ -39,6 +47,12 @@ export interface BuiltSite {
 	readonly dataDir: string;
 }
 
+/** A site whose tests were killed would run on, and hold open what it prints to. */
+const endWithParent = `data:text/javascript,${encodeURIComponent(`
+	process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
+	process.channel.unref();
+`)}`;
+
 /** The built site as a process of its own, on a database of its own, at a fixed time. */
 export async function openBuiltSite(
 	env: Record<string, string> = {},
@@ -46,31 +60,30 @@ export async function openBuiltSite(
 	const port = await freePort();
 	const databaseUrl = env.DATABASE_URL ?? (await aDatabaseUrl());
 	const dataDir = mkdtempSync(join(tmpdir(), "lyceum-e2e-"));
-	const process = spawn(
-		globalThis.process.execPath,
-		[join(root, "dist/server/main.js")],
-		{
-			cwd: root,
-			env: {
-				PATH: globalThis.process.env.PATH,
-				PORT: String(port),
-				DATA_DIR: dataDir,
-				DATABASE_URL: databaseUrl,
-				LYCEUM_CLOCK: "2026-11-20T12:00:00Z",
-				LYCEUM_DEMO: "1",
-				LOG_LEVEL: "error",
-				...env,
-			},
-			stdio: ["ignore", "pipe", "inherit"],
+	const process = fork(join(root, "dist/server/main.js"), {
+		execArgv: ["--import", endWithParent],
+		cwd: root,
+		env: {
+			PATH: globalThis.process.env.PATH,
+			PORT: String(port),
+			DATA_DIR: dataDir,
+			DATABASE_URL: databaseUrl,
+			LYCEUM_CLOCK: "2026-11-20T12:00:00Z",
+			LYCEUM_DEMO: "1",
+			LOG_LEVEL: "error",
+			...env,
 		},
-	);
+		stdio: ["ignore", "pipe", "inherit", "ipc"],
+	});
 	whenDone(async () => {
 		process.kill("SIGKILL");
 		rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 	});
-	for await (const line of createInterface({ input: process.stdout }))
+	const { stdout } = process;
+	if (!stdout) throw new Error("The site was started without an output");
+	for await (const line of createInterface({ input: stdout }))
 		if (line.startsWith("Lyceum is open")) break;
-	process.stdout.resume();
+	stdout.resume();
 	return { url: `http://127.0.0.1:${port}`, process, databaseUrl, dataDir };
 }
 
@@ -137,7 +150,7 @@ export async function visit(
 		viewport: { width: 1280, height: 900 },
 		...options,
 	});
-	whenDone(() => context.close());
+	opened.push(context);
 	const page = await context.newPage();
 	const complaints: string[] = [];
 	page.on("pageerror", (error) => complaints.push(String(error)));
