@@ -396,3 +396,24 @@ describe("a course that lacks much", () => {
 		expect(body).not.toContain("<script>");
 	});
 });
+
+describe("an address that a course had before", () => {
+	test.each(["", "/syllabus", "/schedule"])(
+		"leads to where it stands now (%s)",
+		async (rest) => {
+			const answer = await site.server.inject({
+				url: `/courses/rest-api-design${rest}`,
+				headers: { accept: "text/html" },
+			});
+			expect(answer.statusCode).toBe(301);
+			expect(answer.headers.location).toBe(`/courses/api-design${rest}`);
+		},
+	);
+
+	test.each(["never-was", "rest-api", "%22%7D"])(
+		"is not made up: %s",
+		async (slug) => {
+			expect((await page(`/courses/${slug}`)).statusCode).toBe(404);
+		},
+	);
+});

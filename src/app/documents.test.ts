@@ -10,7 +10,7 @@ import {
 	findUniversityProgram,
 	listProductSlugs,
 } from "#catalogue/store/programs.ts";
-import { findCourse, listCourseSlugs } from "#catalogue/store.ts";
+import { findCourse } from "#catalogue/store.ts";
 import { keyedHash } from "#platform/keyed-hash.ts";
 import { readPdf } from "#platform/pdf/testing.ts";
 import { ebookLink } from "#resources/documents/ebook-link.ts";
@@ -67,7 +67,7 @@ function expectInOrder(said: string, parts: readonly string[]): void {
 
 describe("every document of the demonstration", () => {
 	test("a syllabus says all that the course says, in its order", async () => {
-		for (const slug of await listCourseSlugs(site.database.db)) {
+		for (const slug of await listProductSlugs(site.database.db, "course")) {
 			const course = await findCourse(site.database.db, slug, "US");
 			if (!course) throw new Error(slug);
 			const pdf = await fetchPdf(syllabusFileAddress.to({ slug }));

@@ -1,6 +1,6 @@
 import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/page.ts";
-import type { PageRequest } from "#shell/page-routes.ts";
+import type { PageOptions, PageRequest } from "#shell/page-routes.ts";
 import type { Audience } from "#visitors/audience.ts";
 import {
 	courseAddress,
@@ -24,26 +24,37 @@ import {
 } from "./product-forms.ts";
 import type { CatalogueParts } from "./routes.tsx";
 import { comingGroups } from "./rules.ts";
+import { findCourseByFormerSlug } from "./store.ts";
 import { trail } from "./structured-data.ts";
 
 /** A course, its syllabus and its dates. */
 export function courseRoutes(parts: CatalogueParts): void {
 	const { pages } = parts;
-	pages.page(
-		courseAddress,
-		(request) => coursePage(parts, request),
-		opensForms([siteModules.agendaFirstFold, siteModules.call]),
-	);
-	pages.page(
-		courseSyllabusAddress,
-		(request) => syllabusPage(parts, request),
-		opensForms([siteModules.agenda]),
-	);
-	pages.page(
-		courseScheduleAddress,
-		(request) => schedulePage(parts, request),
-		opensForms([siteModules.call, siteModules.business]),
-	);
+	pages.page(courseAddress, (request) => coursePage(parts, request), {
+		...opensForms([siteModules.agendaFirstFold, siteModules.call]),
+		...followsMoves(parts, courseAddress),
+	});
+	pages.page(courseSyllabusAddress, (request) => syllabusPage(parts, request), {
+		...opensForms([siteModules.agenda]),
+		...followsMoves(parts, courseSyllabusAddress),
+	});
+	pages.page(courseScheduleAddress, (request) => schedulePage(parts, request), {
+		...opensForms([siteModules.call, siteModules.business]),
+		...followsMoves(parts, courseScheduleAddress),
+	});
+}
+
+/** Who comes by an address that a course had before is led to where it stands now. */
+function followsMoves(
+	{ db }: CatalogueParts,
+	address: Pick<typeof courseAddress, "to">,
+): PageOptions {
+	return {
+		movedTo: async ({ slug = "" }) => {
+			const now = await findCourseByFormerSlug(db, slug);
+			return now && address.to({ slug: now });
+		},
+	};
 }
 
 type Request = Pick<PageRequest<Audience>, "parameters" | "query" | "visitor">;

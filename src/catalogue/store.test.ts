@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { currencyCode } from "#core/money.ts";
 import { aDatabase } from "#platform/testing.ts";
 import type { CourseContent } from "./product.ts";
+import { listProductSlugs } from "./store/programs.ts";
 import {
 	replaceCategories,
 	replaceProducts,
@@ -10,7 +11,6 @@ import {
 	countCourses,
 	findCourse,
 	listCategories,
-	listCourseSlugs,
 	listCoursesOfEachCategory,
 	listPopularCourses,
 	listPricedCountries,
@@ -89,7 +89,7 @@ describe("what is stored", () => {
 			aCourse(2, "docker", { category: "cloud" }),
 		]);
 		await stored([aCourse(3, "joins")], [aCategory()]);
-		expect(await listCourseSlugs(database.db)).toEqual(["joins"]);
+		expect(await listProductSlugs(database.db, "course")).toEqual(["joins"]);
 		expect(slugs(await listCategories(database.db))).toEqual(["data"]);
 	});
 

@@ -142,12 +142,17 @@ export async function findCourse(
 	};
 }
 
-export async function listCourseSlugs(db: Db): Promise<string[]> {
-	const rows = await tablesOf(db)
+/** The address of the course that once had this one. */
+export async function findCourseByFormerSlug(
+	db: Db,
+	slug: string,
+): Promise<string | undefined> {
+	const row = await tablesOf(db)
 		.selectFrom("products")
 		.select("slug")
 		.where("kind", "=", course)
+		.where(sql<boolean>`details -> 'formerSlugs' ? ${slug}`)
 		.orderBy("id")
-		.execute();
-	return rows.map(({ slug }) => slug);
+		.executeTakeFirst();
+	return row?.slug;
 }

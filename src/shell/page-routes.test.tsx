@@ -58,6 +58,30 @@ function counting(page: Partial<Page> = {}) {
 const home = defineAddress("/");
 const course = defineAddress("/courses/:slug");
 
+describe("where there is nothing", () => {
+	test("what stood there before is asked for, and only then", async () => {
+		const { pages, get } = aSite();
+		const asked: unknown[] = [];
+		pages.page(
+			course,
+			async ({ parameters }) =>
+				parameters.slug === "sql" ? aPage() : undefined,
+			{
+				movedTo: async (parameters) => {
+					asked.push(parameters);
+					return parameters.slug === "joins" ? "/courses/sql" : undefined;
+				},
+			},
+		);
+		expect((await get("/courses/sql")).statusCode).toBe(200);
+		const moved = await get("/courses/joins");
+		expect(moved.statusCode).toBe(301);
+		expect(moved.headers.location).toBe("/courses/sql");
+		expect((await get("/courses/none")).statusCode).toBe(404);
+		expect(asked).toEqual([{ slug: "joins" }, { slug: "none" }]);
+	});
+});
+
 describe("a page that everybody shares", () => {
 	test("is made once and then given from the cache", async () => {
 		const { pages, get } = aSite();

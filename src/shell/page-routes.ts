@@ -1,14 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Address, pathOf } from "#core/addresses.ts";
+import {
+	cacheKey,
+	knownQuery,
+	openedBy,
+	type Spelling,
+	spellingOf,
+} from "./asked.ts";
 import { type Drawing, type DrawnPage, drawPage } from "./draw-page.tsx";
 import {
 	codingFor,
 	compressedOnce,
 	type HtmlCache,
-	type KeptPage,
 	keptPage,
 } from "./html-cache.ts";
 import type { Page } from "./page.ts";
+import { sendKept } from "./send-kept.ts";
 
 /** What a page may know of its visitor and still be shared with others. */
 export interface Audience {
@@ -40,13 +47,10 @@ export interface PageOptions {
 	 * page is kept nowhere. Any other value is as if it were not there, so it never makes a second copy.
 	 */
 	readonly freshQuery?: Readonly<Record<string, (value: string) => boolean>>;
-}
-
-export interface Spelling {
-	/** Whatever is not understood is left out of it, and the rest stands in one order. */
-	readonly search: string;
-	/** False for combinations that few ask for: anybody can make up more of them than a cache holds. */
-	readonly kept: boolean;
+	/** Asked where there is nothing: the address of what stood here before. */
+	readonly movedTo?: (
+		parameters: Readonly<Record<string, string>>,
+	) => Promise<string | undefined>;
 }
 
 export interface PageRoutes<Visitor extends Audience> {
@@ -78,9 +82,6 @@ export interface PageKit<Visitor extends Audience> {
 	/** A header that the CDN adds and that decides the audience. */
 	readonly varyHeader?: string | undefined;
 }
-
-const longestValue = 200;
-const longestSearch = 2_000;
 
 export function pageRoutes<Visitor extends Audience>(
 	server: FastifyInstance,
@@ -125,6 +126,18 @@ export function pageRoutes<Visitor extends Audience>(
 			.send(await compressedOnce(drawn.html, coding));
 	};
 
+	const nothingHere = async (
+		reply: FastifyReply,
+		parameters: Readonly<Record<string, string>>,
+		{ movedTo }: PageOptions,
+	) => {
+		const address = await movedTo?.(parameters);
+		if (address === undefined) return reply.callNotFound();
+		return reply
+			.header("cache-control", "public, max-age=300")
+			.redirect(address, 301);
+	};
+
 	return {
 		send,
 		visitorOf: kit.audienceOf,
@@ -140,14 +153,15 @@ export function pageRoutes<Visitor extends Audience>(
 				const parameters = request.params as Record<string, string>;
 				const { search, kept } = spellingOf(request, options.spelling);
 				const pageRequest = { parameters, query, search, visitor, request };
+				const nothing = () => nothingHere(reply, parameters, options);
 				if (options.fresh || opened) {
 					const page = await show(pageRequest);
-					return page ? send(request, reply, page) : reply.callNotFound();
+					return page ? send(request, reply, page) : nothing();
 				}
 				const path = pathOf(address.pattern, parameters);
 				if (!kept || !kit.cache.keeps) {
 					const page = await show(pageRequest);
-					if (!page) return reply.callNotFound();
+					if (!page) return nothing();
 					return sendOnce(request, reply, await draw(page, path, visitor));
 				}
 				// One page has many spellings ("/%61bout", "/about/"): they share one copy, drawn for the plain one.
@@ -167,7 +181,7 @@ export function pageRoutes<Visitor extends Audience>(
 				};
 				const found =
 					kit.cache.peek(key) ?? (await orNothing(kit.cache.get(key, make)));
-				if (!found) return reply.callNotFound();
+				if (!found) return nothing();
 				return sendKept(request, reply, found, {
 					vary,
 					shared: !visitor.chosen,
@@ -175,15 +189,6 @@ export function pageRoutes<Visitor extends Audience>(
 			});
 		},
 	};
-}
-
-function spellingOf(
-	request: FastifyRequest,
-	spelling: PageOptions["spelling"],
-): Spelling {
-	if (!spelling) return { search: "", kept: true };
-	const asked = request.url.split("?", 2)[1] ?? "";
-	return spelling(new URLSearchParams(asked.slice(0, longestSearch)));
 }
 
 async function orNothing<Value>(
@@ -198,78 +203,3 @@ async function orNothing<Value>(
 }
 
 class NothingHere extends Error {}
-
-function knownQuery(
-	request: FastifyRequest,
-	known: readonly string[],
-): Record<string, string> {
-	if (known.length === 0) return {};
-	const given = request.query as Record<string, unknown>;
-	return Object.fromEntries(
-		known.flatMap((name) => {
-			const value = given[name];
-			return typeof value === "string" && value.length <= longestValue
-				? [[name, value] as const]
-				: [];
-		}),
-	);
-}
-
-function openedBy(
-	request: FastifyRequest,
-	known: NonNullable<PageOptions["freshQuery"]>,
-): Record<string, string> | undefined {
-	const given = Object.entries(knownQuery(request, Object.keys(known)));
-	const opened = given.filter(([name, value]) => known[name]?.(value));
-	return opened.length ? Object.fromEntries(opened) : undefined;
-}
-
-/** Asked at every request, so it joins what is decoded already. No address can hold a NUL. */
-function cacheKey(
-	pattern: string,
-	parameters: Record<string, string>,
-	query: Record<string, string>,
-	audience: string,
-	search: string,
-): string {
-	let key = `${audience}\0${pattern}\0${search}`;
-	for (const name in parameters) key += `\0${parameters[name]}`;
-	for (const name in query) key += `\0${name}=${query[name]}`;
-	return key;
-}
-
-function sendKept(
-	request: FastifyRequest,
-	reply: FastifyReply,
-	page: KeptPage,
-	options: { vary: string; shared: boolean },
-): unknown {
-	const coding = codingFor(request.headers["accept-encoding"]);
-	const etag = page.etags[coding];
-	const { raw } = reply;
-	raw.setHeader("content-type", "text/html; charset=utf-8");
-	raw.setHeader("content-security-policy", page.policy);
-	raw.setHeader("vary", options.vary);
-	raw.setHeader("etag", etag);
-	if (!page.lasting) raw.setHeader("cache-control", "no-store");
-	else if (options.shared) {
-		// Browsers ask again each time (a cheap 304); a CDN keeps it and is told by tag what changed.
-		raw.setHeader(
-			"cache-control",
-			"public, max-age=0, s-maxage=300, stale-while-revalidate=3600",
-		);
-		raw.setHeader("cache-tag", page.tags.join(","));
-	} else raw.setHeader("cache-control", "private, no-cache");
-	reply.hijack();
-	if (request.headers["if-none-match"]?.includes(etag)) {
-		raw.writeHead(304);
-		raw.end();
-		return reply;
-	}
-	if (coding !== "identity") raw.setHeader("content-encoding", coding);
-	const body =
-		coding === "br" ? page.brotli : coding === "gzip" ? page.gzip : page.plain;
-	raw.writeHead(page.status, { "content-length": body.length });
-	raw.end(request.method === "HEAD" ? undefined : body);
-	return reply;
-}

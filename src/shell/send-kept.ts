@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { codingFor, type KeptPage } from "./html-cache.ts";
+
+/** Written past the framework: this is the way that most answers go. */
+export function sendKept(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	page: KeptPage,
+	options: { vary: string; shared: boolean },
+): unknown {
+	const coding = codingFor(request.headers["accept-encoding"]);
+	const etag = page.etags[coding];
+	const { raw } = reply;
+	raw.setHeader("content-type", "text/html; charset=utf-8");
+	raw.setHeader("content-security-policy", page.policy);
+	raw.setHeader("vary", options.vary);
+	raw.setHeader("etag", etag);
+	if (!page.lasting) raw.setHeader("cache-control", "no-store");
+	else if (options.shared) {
+		// Browsers ask again each time (a cheap 304); a CDN keeps it and is told by tag what changed.
+		raw.setHeader(
+			"cache-control",
+			"public, max-age=0, s-maxage=300, stale-while-revalidate=3600",
+		);
+		raw.setHeader("cache-tag", page.tags.join(","));
+	} else raw.setHeader("cache-control", "private, no-cache");
+	reply.hijack();
+	if (request.headers["if-none-match"]?.includes(etag)) {
+		raw.writeHead(304);
+		raw.end();
+		return reply;
+	}
+	if (coding !== "identity") raw.setHeader("content-encoding", coding);
+	const body =
+		coding === "br" ? page.brotli : coding === "gzip" ? page.gzip : page.plain;
+	raw.writeHead(page.status, { "content-length": body.length });
+	raw.end(request.method === "HEAD" ? undefined : body);
+	return reply;
+}
