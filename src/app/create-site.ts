@@ -1,13 +1,6 @@
 import { relative, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
-import {
-	type CatalogueBook,
-	openCatalogueBook,
-} from "#catalogue/catalogue-book.ts";
 import { coverRoutes } from "#catalogue/cover-routes.ts";
-import { productFileRoutes } from "#catalogue/documents/routes.ts";
-import { linkPictureRoutes } from "#catalogue/link-pictures/routes.ts";
-import { type ListBook, openListBook } from "#catalogue/lists/list-book.ts";
 import { listRoutes } from "#catalogue/lists/routes.tsx";
 import { catalogueRoutes } from "#catalogue/routes.tsx";
 import { hostsOf } from "#core/calls.ts";
@@ -27,30 +20,19 @@ import {
 	type Request,
 	type Server,
 } from "#platform/http/server.ts";
-import { keyedHash } from "#platform/keyed-hash.ts";
 import { createMetrics } from "#platform/metrics.ts";
-import { createPress } from "#platform/press/press.ts";
-import { createShelf, type Shelf } from "#platform/press/shelf.ts";
-import { StartupProblem } from "#platform/startup-problem.ts";
-import { ebookFileRoute } from "#resources/documents/routes.ts";
-import { namesOf } from "#search/documents.ts";
-import { openEngineThread } from "#search/engine/engine-thread.ts";
 import { createFinder } from "#search/finder.ts";
 import { searchPages } from "#search/routes.tsx";
-import { openSearchBook, type SearchBook } from "#search/search-book.ts";
-import { createHtmlCache, type HtmlCache } from "#shell/html-cache.ts";
+import { createHtmlCache } from "#shell/html-cache.ts";
 import { lazyRoutes } from "#shell/lazy-routes.ts";
 import type { PageRoutes } from "#shell/page-routes.ts";
-import { type HomeBook, openHomeBook } from "#storefront/home-book.ts";
-import { type MenuBook, openMenuBook } from "#storefront/menus/menu-book.ts";
 import { menuRoutes } from "#storefront/menus/routes.ts";
 import { storefrontRoutes } from "#storefront/routes.tsx";
-import { openSiteBook, type SiteBook } from "#storefront/site-book.ts";
 import { type Audience, placeReader } from "#visitors/audience.ts";
 import { consentRoutes } from "#visitors/consent/routes.tsx";
-import { type CountryBook, openCountryBook } from "#visitors/country-book.ts";
 import { visitorRoutes } from "#visitors/routes.tsx";
 import { visitRoutes } from "#visitors/visit/routes.ts";
+import { type Books, openBooks, reloadBooks } from "./books.ts";
 import { devReloadRoutes } from "./dev-reload.ts";
 import { answerErrors } from "./error-answers.tsx";
 import { lazyFilesOf } from "./frame.ts";
@@ -63,6 +45,7 @@ import { rootPages } from "./root-pages.tsx";
 import { siteFileRoutes } from "./site-files.ts";
 import { sitemapPages } from "./sitemap/sitemap-page.tsx";
 import { styleguideRoute } from "./styleguide.tsx";
+import { writtenFiles } from "./written-files.ts";
 
 export interface Site {
 	readonly server: Server;
@@ -73,19 +56,7 @@ export interface Site {
 	readonly reload: () => Promise<void>;
 }
 
-export interface Books {
-	readonly countries: CountryBook;
-	readonly catalogue: CatalogueBook;
-	readonly lists: ListBook;
-	readonly site: SiteBook;
-	readonly menus: MenuBook;
-	readonly home: HomeBook;
-	readonly search: SearchBook;
-}
-
-const pdfBytes = 32 * 1024 * 1024;
 const usualCacheBytes = 64 * 1024 * 1024;
-const pictureBytes = 16 * 1024 * 1024;
 const freshMs = 5 * 60_000;
 
 /** Puts the house together: who stands at which address, who fills which gap, who hears which event. */
@@ -199,29 +170,12 @@ export async function createSite(
 	catalogueRoutes(catalogueParts);
 	coverRoutes(server);
 	server.addHook("onClose", () => books.search.close());
-	const press = createPress();
-	server.addHook("onClose", () => press.close());
-	const shelf = createShelf(press, pdfBytes);
-	const pictures = createShelf(press, pictureBytes);
-	const files = {
-		server,
-		db,
-		clock,
-		shelf,
-		catalogue: books.catalogue,
-		visitorOf: pages.visitorOf,
-		publisherNow: () => ({ ...books.site.brand, publicUrl }),
-		timeZone,
-	};
-	productFileRoutes(files);
-	ebookFileRoute({ ...files, hash: keyedHash(parts.secret) });
+	const files = writtenFiles({ ...parts, server, pages, books, publicUrl });
 	menuRoutes({ calls, ...books });
 	const { catalogue, lists } = books;
 	const listParts = { db, clock, pages, catalogue, lists, publicUrl, siteName };
 	listRoutes({ ...listParts, siteTimeZone: config.siteTimeZone });
 	sitemapPages({ db, books, pages });
-	const brandNow = () => books.site.brand;
-	linkPictureRoutes({ ...files, shelf: pictures, brandNow });
 	styleguideRoute(pages, books.site);
 	if (config.mode === "development") devReloadRoutes(server);
 	siteFileRoutes(server, { books, publicUrl, db, bases: config.bases });
@@ -261,51 +215,12 @@ export async function createSite(
 		calls,
 		pages,
 		books,
-		reload: () => reload(books, cache, [shelf, pictures]),
+		reload: async () => {
+			await reloadBooks(books);
+			cache.clear();
+			files.clear();
+		},
 	};
-}
-
-async function openBooks(parts: Parts): Promise<Books> {
-	const { config, clock } = parts;
-	const { db } = parts.database;
-	const [countries, catalogue, site] = await Promise.all([
-		openCountryBook(db),
-		openCatalogueBook(db, config.siteCountry),
-		openSiteBook(db),
-	]);
-	if (!countries.byCode(config.siteCountry)) {
-		throw new StartupProblem(
-			`SITE_COUNTRY is ${config.siteCountry}, which the content's countries.yaml does not name. Set it to one of its codes, or add the country.`,
-		);
-	}
-	const lists = openListBook(db, clock, config.siteTimeZone);
-	const menus = openMenuBook(db, catalogue);
-	const home = openHomeBook(db);
-	const search = openSearchBook({
-		db,
-		log: parts.log,
-		names: () => namesOf(catalogue),
-		openEngine: openEngineThread,
-	});
-	return { countries, catalogue, lists, site, menus, home, search };
-}
-
-async function reload(
-	books: Books,
-	cache: HtmlCache,
-	shelves: readonly Shelf[],
-): Promise<void> {
-	await Promise.all([
-		books.countries.reload(),
-		books.catalogue.reload(),
-		books.site.reload(),
-	]);
-	books.menus.reload();
-	books.home.reload();
-	books.lists.reload();
-	books.search.reload();
-	cache.clear();
-	for (const shelf of shelves) shelf.clear();
 }
 
 async function isAnswering({ database }: Parts): Promise<boolean> {

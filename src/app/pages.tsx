@@ -26,7 +26,7 @@ import {
 	audienceReader,
 	type PlaceFacts,
 } from "#visitors/audience.ts";
-import type { Books } from "./create-site.ts";
+import type { Books } from "./books.ts";
 import { siteFrame } from "./frame.ts";
 import type { Parts } from "./parts.ts";
 import { shelfFillers } from "./shelf-fillers.tsx";

@@ -7,7 +7,7 @@ import { openSessions, type Sessions } from "#visitors/accounts/sessions.ts";
 import type { Audience, Place } from "#visitors/audience.ts";
 import { signInRoutes } from "#visitors/sign-in/routes.ts";
 import { browserReader } from "#visitors/visit/routes.ts";
-import type { Books } from "./create-site.ts";
+import type { Books } from "./books.ts";
 import type { Parts } from "./parts.ts";
 
 /** Accounts and the way into them; answers who is signed in, for whoever needs to know. */

@@ -9,7 +9,7 @@ import { countCalls } from "#search/count-routes.ts";
 import type { Finder } from "#search/finder.ts";
 import { popupCalls } from "#storefront/popup/routes.ts";
 import type { Country } from "#visitors/country.ts";
-import type { Books } from "./create-site.ts";
+import type { Books } from "./books.ts";
 import type { Parts } from "./parts.ts";
 
 /** The published calls that pages and programs outside ask for products, prices, videos and pictures. */

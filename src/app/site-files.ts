@@ -16,7 +16,7 @@ import {
 import { businessPagesOf } from "#storefront/business/page-list.ts";
 import type { Brand } from "#storefront/site.ts";
 import { accountAddress } from "#visitors/accounts/addresses.ts";
-import type { Books } from "./create-site.ts";
+import type { Books } from "./books.ts";
 import { sitemapRoutes } from "./sitemap/sitemap-files.ts";
 
 /** Files for machines: crawlers, install prompts, language models. */

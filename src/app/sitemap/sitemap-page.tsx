@@ -29,7 +29,7 @@ import {
 } from "#storefront/pages/sitemap-page.tsx";
 import { preferencesAddress } from "#visitors/addresses.ts";
 import type { Audience } from "#visitors/audience.ts";
-import type { Books } from "../create-site.ts";
+import type { Books } from "../books.ts";
 
 /** As long as everything is no more than this, it stands on one page. */
 const mostOnOnePage = 1_500;

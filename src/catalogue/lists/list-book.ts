@@ -34,7 +34,7 @@ export interface ListBook {
 		country: string;
 		perPage: number;
 	}): Promise<ListFound>;
-	/** Content has changed: read again at the next question. */
+	/** Content has changed: read again, at once where lists were asked for before. */
 	reload(): void;
 }
 
@@ -61,7 +61,7 @@ export function openListBook(db: Db, clock: Clock, siteZone: string): ListBook {
 	};
 	return {
 		reload() {
-			kept = undefined;
+			if (kept) read();
 		},
 		async find({ base, query, country, perPage }) {
 			const from = kept ?? read();

@@ -1,0 +1,63 @@
+import {
+	type CatalogueBook,
+	openCatalogueBook,
+} from "#catalogue/catalogue-book.ts";
+import { type ListBook, openListBook } from "#catalogue/lists/list-book.ts";
+import { StartupProblem } from "#platform/startup-problem.ts";
+import { namesOf } from "#search/documents.ts";
+import { openEngineThread } from "#search/engine/engine-thread.ts";
+import { openSearchBook, type SearchBook } from "#search/search-book.ts";
+import { type HomeBook, openHomeBook } from "#storefront/home-book.ts";
+import { type MenuBook, openMenuBook } from "#storefront/menus/menu-book.ts";
+import { openSiteBook, type SiteBook } from "#storefront/site-book.ts";
+import { type CountryBook, openCountryBook } from "#visitors/country-book.ts";
+import type { Parts } from "./parts.ts";
+
+/** What pages need so often that it is kept in memory, read anew when content changes. */
+export interface Books {
+	readonly countries: CountryBook;
+	readonly catalogue: CatalogueBook;
+	readonly lists: ListBook;
+	readonly site: SiteBook;
+	readonly menus: MenuBook;
+	readonly home: HomeBook;
+	readonly search: SearchBook;
+}
+
+export async function openBooks(parts: Parts): Promise<Books> {
+	const { config, clock } = parts;
+	const { db } = parts.database;
+	const [countries, catalogue, site] = await Promise.all([
+		openCountryBook(db),
+		openCatalogueBook(db, config.siteCountry),
+		openSiteBook(db),
+	]);
+	if (!countries.byCode(config.siteCountry)) {
+		throw new StartupProblem(
+			`SITE_COUNTRY is ${config.siteCountry}, which the content's countries.yaml does not name. Set it to one of its codes, or add the country.`,
+		);
+	}
+	const lists = openListBook(db, clock, config.siteTimeZone);
+	const menus = openMenuBook(db, catalogue);
+	const home = openHomeBook(db);
+	const search = openSearchBook({
+		db,
+		log: parts.log,
+		names: () => namesOf(catalogue),
+		openEngine: openEngineThread,
+	});
+	return { countries, catalogue, lists, site, menus, home, search };
+}
+
+/** Content has changed. */
+export async function reloadBooks(books: Books): Promise<void> {
+	await Promise.all([
+		books.countries.reload(),
+		books.catalogue.reload(),
+		books.site.reload(),
+	]);
+	books.menus.reload();
+	books.home.reload();
+	books.lists.reload();
+	books.search.reload();
+}
