@@ -46,6 +46,20 @@ describe("HOME-007: a category page", () => {
 		expect(narrowed).toContain('aria-live="polite"');
 	});
 
+	test("names no price for a program that takes nobody any more, and nothing to compare", async () => {
+		const ended = "business-reporting-specialist-masters-program";
+		const body = await bodyOf("/categories/data-science?type=program");
+		const [, card = ""] =
+			new RegExp(
+				`(<article(?:(?!<article).)*/programs/${ended}.*?)(?:<article|</ul>)`,
+				"s",
+			).exec(body) ?? [];
+		expect(card).toContain("No longer offered");
+		expect(card).not.toContain("$");
+		expect(card).not.toContain("Compare");
+		expect(body).toContain("Compare");
+	});
+
 	test("says what to do when nothing fits", async () => {
 		const body = await bodyOf(
 			"/categories/devops?type=university&level=beginner",

@@ -32,6 +32,8 @@ export interface ListCardFacts {
 	readonly duration: string;
 	readonly price: string | undefined;
 	readonly starts: string;
+	/** False for what takes nobody any more: there is nothing left to choose. */
+	readonly isOffered: boolean;
 	/** Who leads or certifies it beside us. */
 	readonly partner: string | undefined;
 	readonly features: readonly string[];
@@ -71,6 +73,7 @@ export function listCardFacts(
 				: monthsText(card.durationMonths, locale),
 		price: priceText(card, locale),
 		starts: startsText(card, context, locale),
+		isOffered: !hasEnded(card),
 		partner: partnerName(card, context.partners),
 		features: featuresOf(card),
 		ratings: card.ratings,
@@ -78,9 +81,11 @@ export function listCardFacts(
 	};
 }
 
+const hasEnded = (card: AnyCard) => card.kind === "bundle" && card.sunset;
+
 function priceText(card: AnyCard, locale: string): string | undefined {
 	if (card.kind === "free-course") return "Free";
-	if (!card.from) return undefined;
+	if (!card.from || hasEnded(card)) return undefined;
 	const amount = formatMoney(card.from, locale);
 	// A course has a price for each way to learn, a program has one.
 	return card.kind === "course" ? `from ${amount}` : amount;
@@ -92,7 +97,7 @@ function startsText(
 	locale: string,
 ): string {
 	if (card.kind === "free-course") return "Start any day";
-	if (card.kind === "bundle" && card.sunset) return "No longer offered";
+	if (hasEnded(card)) return "No longer offered";
 	const day =
 		card.kind === "course"
 			? nextOpenGroup(card.batches, now)?.begins

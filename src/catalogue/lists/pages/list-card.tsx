@@ -41,7 +41,7 @@ export function ListCard({
 				</p>
 				<CardRating ratings={facts.ratings} />
 			</Card>
-			{isComparable && <CompareBox facts={facts} />}
+			{isComparable && facts.isOffered && <CompareBox facts={facts} />}
 		</div>
 	);
 }
