@@ -47,10 +47,10 @@ export interface BuiltSite {
 	readonly dataDir: string;
 }
 
-/** A site whose tests were killed would run on, and hold open what it prints to. */
+/** A site whose tests were killed would run on, and hold open what it prints to. Its threads read this too, and have no channel. */
 const endWithParent = `data:text/javascript,${encodeURIComponent(`
 	process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
-	process.channel.unref();
+	process.channel?.unref();
 `)}`;
 
 /** The built site as a process of its own, on a database of its own, at a fixed time. */
