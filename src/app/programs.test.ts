@@ -58,7 +58,7 @@ describe("a bundle's page", () => {
 			"Fenwright Institute for Technical Education",
 			"4.6 (2074 Ratings)",
 			"15K learners",
-			"Mon, Nov 30, 2026",
+			"Mon, Nov 30",
 			"4 of 40 seats left",
 			"5 courses",
 			"7 months",
@@ -176,7 +176,7 @@ describe("a university's program", () => {
 		for (const said of [
 			"Caldrona Institute of Technology",
 			"5 months",
-			"Fri, Dec 11, 2026",
+			"Fri, Dec 11",
 			"3 of 36 seats left",
 			"$7,400",
 			"330 hours in 22 weeks",
@@ -260,7 +260,7 @@ describe("syllabus and schedule", () => {
 		expect(syllabus).toContain("1. Data Analytics with Excel");
 		expect(syllabus).toContain("5. Business Intelligence with Power BI");
 		const schedule = await textOf(`${analyst}/schedule`);
-		for (const day of ["Nov 30, 2026", "Dec 28, 2026", "Jan 25, 2027"])
+		for (const day of ["Nov 30", "Dec 28", "Jan 25, 2027"])
 			expect(schedule).toContain(day);
 	});
 
@@ -278,7 +278,7 @@ describe("a cohort's page", () => {
 		expect(body).toContain('data-page-type="cohort-master"');
 		const text = await textOf(`${analyst}/cohorts/2`);
 		for (const said of [
-			"Mon, Dec 28, 2026",
+			"Mon, Dec 28",
 			"Tue, Jul 27, 2027",
 			"19 of 40 seats left",
 			"$1,990",
@@ -290,7 +290,7 @@ describe("a cohort's page", () => {
 
 	test("of a university's program it dates every part of the curriculum", async () => {
 		const text = await textOf(`${bootcamp}/cohorts/next`);
-		expect(text).toContain("Weeks 1 to 3, from Fri, Dec 11, 2026");
+		expect(text).toContain("Weeks 1 to 3, from Fri, Dec 11");
 		expect(text).toContain("Weeks 4 to 6, from Fri, Jan 1, 2027");
 	});
 

@@ -220,5 +220,5 @@ export function cohortText(
 	{ now, zone, locale }: CardMoment & { now: Instant },
 ): string | undefined {
 	const next = nextCohortStart(cohortStarts(cohorts, now, zone), now);
-	return next && `Starts ${dayText(localDate(next, zone), locale)}`;
+	return next && `Starts ${dayText(localDate(next, zone), locale, now)}`;
 }

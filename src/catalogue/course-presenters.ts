@@ -1,5 +1,6 @@
 import { numberFormat, pluralRules } from "#core/formats.ts";
 import { formatMoney } from "#core/money.ts";
+import type { Instant } from "#core/time.ts";
 import { cartLink } from "./cart-link.ts";
 import {
 	dayText,
@@ -36,6 +37,7 @@ export function planFacts(
 	course: Course,
 	groups: readonly Group[],
 	locale: string,
+	now: Instant,
 ): PlanFacts[] {
 	const priced = course.prices.map(({ mode }) => mode);
 	const others = course.modes.filter((mode) => !priced.includes(mode));
@@ -46,7 +48,7 @@ export function planFacts(
 			name: modeNames[mode],
 			about: modeTexts[mode],
 			price: price && formatMoney(price, locale),
-			starts: planStart(mode, groups, locale),
+			starts: planStart(mode, groups, locale, now),
 			href: price && cartLink({ kind: "course", id: course.id }, mode),
 		};
 	});
@@ -56,11 +58,12 @@ function planStart(
 	mode: Mode,
 	groups: readonly Group[],
 	locale: string,
+	now: Instant,
 ): string {
 	if (mode === "self-paced") return "Start any day";
 	const own = groups.filter(({ batch }) => batch.mode === mode);
 	const open = own.find(({ batch }) => batch.seatsLeft > 0);
-	if (open) return `Next start ${dayText(open.begins, locale)}`;
+	if (open) return `Next start ${dayText(open.begins, locale, now)}`;
 	return own.length > 0 ? "All groups are full" : "Dates on request";
 }
 
@@ -82,16 +85,17 @@ export function batchFacts(
 	group: Group,
 	course: Pick<Course, "id" | "prices">,
 	locale: string,
+	now: Instant,
 ): BatchFacts {
 	const { batch, begins } = group;
 	const { mode, seatsLeft } = batch;
 	const end = groupEnd(group);
 	const isSold = course.prices.some((one) => one.mode === mode);
 	return {
-		...groupFacts(group, locale),
+		...groupFacts(group, locale, now),
 		id: [mode, begins, batch.zone, batch.from, batch.city].join(" "),
 		beginsOn: begins.toString(),
-		ends: dayText(end, locale),
+		ends: dayText(end, locale, now),
 		endsOn: end.toString(),
 		isFull: seatsLeft === 0,
 		fewSeats: seatsLeft > 0 && seatsLeft <= few,
@@ -154,8 +158,9 @@ export function nextStartText(
 	{ modes }: Pick<Course, "modes">,
 	groups: readonly Group[],
 	locale: string,
+	now: Instant,
 ): string {
 	const open = groups.find(({ batch }) => batch.seatsLeft > 0);
-	if (open) return dayText(open.begins, locale);
+	if (open) return dayText(open.begins, locale, now);
 	return modes.includes("self-paced") ? "Any day" : "On request";
 }

@@ -75,15 +75,15 @@ export function courseView(
 		locale,
 		links,
 		crumbs: courseCrumbs(course, category),
-		facts: heroFacts(course, groups, locale),
+		facts: heroFacts(course, groups, locale, now),
 		action: nextAction(course, links, locale),
 		modules: course.details.syllabus.map(({ title, hours, topics }) => ({
 			title,
 			length: hoursText(hours, locale),
 			topics,
 		})),
-		plans: planFacts(course, groups, locale),
-		batches: groups.map((group) => batchFacts(group, course, locale)),
+		plans: planFacts(course, groups, locale, now),
+		batches: groups.map((group) => batchFacts(group, course, locale, now)),
 		weeks: weekFacts(course, groups, locale),
 		reviews: facts.reviews,
 		advisors: facts.advisors,
@@ -141,6 +141,7 @@ function heroFacts(
 	course: Course,
 	groups: readonly Group[],
 	locale: string,
+	now: Instant,
 ): HeroFact[] {
 	return [
 		{
@@ -149,7 +150,7 @@ function heroFacts(
 				? `from ${formatMoney(course.from, locale)}`
 				: "On request",
 		},
-		{ name: "Next start", value: nextStartText(course, groups, locale) },
+		{ name: "Next start", value: nextStartText(course, groups, locale, now) },
 		{ name: "Length", value: hoursText(course.hours, locale) },
 		{ name: "Level", value: course.level },
 		{ name: "Language", value: course.details.language },

@@ -1,6 +1,6 @@
 import { dateFormat, listFormat, numberFormat } from "#core/formats.ts";
 import { formatMoney } from "#core/money.ts";
-import type { Instant, LocalDate } from "#core/time.ts";
+import { type Instant, type LocalDate, localDate } from "#core/time.ts";
 import type { Hue } from "#ui/hues.ts";
 import { courseAddress, coverAddress } from "./addresses.ts";
 import type { LinkableType } from "./bundle.ts";
@@ -132,11 +132,12 @@ export interface GroupFacts {
 export function groupFacts(
 	{ batch, begins }: Group,
 	locale: string,
+	now: Instant,
 ): GroupFacts {
 	const { from, to, weekdays, seatsLeft, mode, city } = batch;
 	return {
 		mode: modeNames[mode],
-		when: dayText(begins, locale),
+		when: dayText(begins, locale, now),
 		hours: `${weekdaysText(weekdays, locale)}, ${from} to ${to}`,
 		where: mode === "classroom" && city ? city : `${placeOf(batch.zone)} time`,
 		seats:
@@ -148,11 +149,14 @@ export function groupFacts(
 	};
 }
 
-export function dayText(day: LocalDate, locale: string): string {
+/** "Thu, Dec 3"; a day that is not of this year says its own: "Wed, Jan 6, 2027". */
+export function dayText(day: LocalDate, locale: string, now: Instant): string {
+	const { year } = localDate(now, "UTC");
 	return dateFormat(locale, {
 		weekday: "short",
 		day: "numeric",
 		month: "short",
+		...(day.year !== year && { year: "numeric" }),
 	}).format(day);
 }
 
@@ -163,7 +167,7 @@ export function startsText(
 	now: Instant,
 ): string {
 	const group = nextOpenGroup(batches, now);
-	if (group) return `Starts ${dayText(group.begins, locale)}`;
+	if (group) return `Starts ${dayText(group.begins, locale, now)}`;
 	return modes.includes("self-paced") ? "Start any day" : "Dates on request";
 }
 

@@ -1,6 +1,6 @@
 import { cohortStarts, nextCohortStart } from "#catalogue/cohort-rules.ts";
 import type { CouponProblem } from "#catalogue/discount-rules.ts";
-import { localeFor, modeNames } from "#catalogue/presenters.ts";
+import { dayText, localeFor, modeNames } from "#catalogue/presenters.ts";
 import type {
 	Batch,
 	Cohort,
@@ -8,8 +8,7 @@ import type {
 	ProductKind,
 } from "#catalogue/product.ts";
 import { nextOpenGroup } from "#catalogue/rules.ts";
-import { dateFormat } from "#core/formats.ts";
-import { type Instant, type LocalDate, localDate } from "#core/time.ts";
+import { type Instant, localDate } from "#core/time.ts";
 
 const hints: Readonly<Record<PriceMode, string>> = {
 	"self-paced": "Lessons and exercises whenever it suits you",
@@ -56,15 +55,7 @@ export function startOf(
 	const day =
 		nextOpenGroup(groups, now)?.begins ??
 		(cohort && localDate(cohort, timeZone));
-	return day ? `Next start ${dayText(day, country)}` : "Dates on request";
-}
-
-function dayText(day: LocalDate, country: string): string {
-	return dateFormat(localeFor(country), {
-		weekday: "short",
-		day: "numeric",
-		month: "short",
-	}).format(day);
+	return day ? `Next start ${dayText(day, localeFor(country), now)}` : "Dates on request";
 }
 
 /** What is wrong with a code, and what to do. */

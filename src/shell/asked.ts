@@ -7,25 +7,55 @@ export interface Spelling {
 	readonly kept: boolean;
 }
 
+/** Which part of an address's query a page understands. */
+export interface QueryOptions {
+	/** The query parameters that change the page. */
+	readonly query?: readonly string[];
+	/** Instead, where many parameters combine: the one way to write what somebody asked for. */
+	readonly spelling?: (given: URLSearchParams) => Spelling;
+	/**
+	 * Query parameters that open something on the page, such as a form, and how to know their values: then the
+	 * page is kept nowhere. Any other value is as if it were not there, so it never makes a second copy.
+	 */
+	readonly freshQuery?: Readonly<Record<string, (value: string) => boolean>>;
+}
+
+export interface Asked extends Spelling {
+	/** Only the parameters that the page named. */
+	readonly query: Readonly<Record<string, string>>;
+	/** True when something is opened on the page. */
+	readonly opens: boolean;
+}
+
 const longestValue = 200;
 const longestSearch = 2_000;
 
-/** What a page's own spelling makes of a query. */
-export function spellingOf(
-	request: FastifyRequest,
-	spelling: ((given: URLSearchParams) => Spelling) | undefined,
-): Spelling {
+/** Most addresses have no query, and no answer may wait for nothing. */
+export function queryReader(
+	options: QueryOptions,
+): (request: FastifyRequest) => Asked {
+	const plain = { query: {}, opens: false, ...spellingOf("", options) };
+	return (request) => {
+		const start = request.url.indexOf("?");
+		if (start < 0) return plain;
+		const opened = openedBy(request, options.freshQuery ?? {});
+		return {
+			...spellingOf(request.url.slice(start + 1), options),
+			query: { ...knownQuery(request, options.query ?? []), ...opened },
+			opens: opened !== undefined,
+		};
+	};
+}
+
+function spellingOf(asked: string, { spelling }: QueryOptions): Spelling {
 	if (!spelling) return { search: "", kept: true };
-	const asked = request.url.split("?", 2)[1] ?? "";
 	return spelling(new URLSearchParams(asked.slice(0, longestSearch)));
 }
 
-/** Only the parameters that the page named. */
-export function knownQuery(
+function knownQuery(
 	request: FastifyRequest,
 	known: readonly string[],
 ): Record<string, string> {
-	if (known.length === 0) return {};
 	const given = request.query as Record<string, unknown>;
 	return Object.fromEntries(
 		known.flatMap((name) => {
@@ -37,10 +67,9 @@ export function knownQuery(
 	);
 }
 
-/** The parameters that open something on the page; undefined when nothing is opened. */
-export function openedBy(
+function openedBy(
 	request: FastifyRequest,
-	known: Readonly<Record<string, (value: string) => boolean>>,
+	known: NonNullable<QueryOptions["freshQuery"]>,
 ): Record<string, string> | undefined {
 	const given = Object.entries(knownQuery(request, Object.keys(known)));
 	const opened = given.filter(([name, value]) => known[name]?.(value));
@@ -50,8 +79,8 @@ export function openedBy(
 /** Tells one kept page from another. Asked at every request, so it joins what is decoded already. No address can hold a NUL. */
 export function cacheKey(
 	pattern: string,
-	parameters: Record<string, string>,
-	query: Record<string, string>,
+	parameters: Readonly<Record<string, string>>,
+	query: Readonly<Record<string, string>>,
 	audience: string,
 	search: string,
 ): string {

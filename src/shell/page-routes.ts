@@ -1,12 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Address, pathOf } from "#core/addresses.ts";
-import {
-	cacheKey,
-	knownQuery,
-	openedBy,
-	type Spelling,
-	spellingOf,
-} from "./asked.ts";
+import { cacheKey, type QueryOptions, queryReader } from "./asked.ts";
 import { type Drawing, type DrawnPage, drawPage } from "./draw-page.tsx";
 import {
 	codingFor,
@@ -35,18 +29,9 @@ export interface PageRequest<Visitor extends Audience = Audience> {
 	readonly request: FastifyRequest;
 }
 
-export interface PageOptions {
-	/** The query parameters that change the page. */
-	readonly query?: readonly string[];
-	/** Instead, where many parameters combine: the one way to write what somebody asked for. */
-	readonly spelling?: (given: URLSearchParams) => Spelling;
+export interface PageOptions extends QueryOptions {
 	/** Holds something personal or changing: never kept anywhere. */
 	readonly fresh?: boolean;
-	/**
-	 * Query parameters that open something on the page, such as a form, and how to know their values: then the
-	 * page is kept nowhere. Any other value is as if it were not there, so it never makes a second copy.
-	 */
-	readonly freshQuery?: Readonly<Record<string, (value: string) => boolean>>;
 	/** Asked where there is nothing: the address of what stood here before. */
 	readonly movedTo?: (
 		parameters: Readonly<Record<string, string>>,
@@ -142,19 +127,14 @@ export function pageRoutes<Visitor extends Audience>(
 		send,
 		visitorOf: kit.audienceOf,
 		page(address, show, options = {}) {
+			const read = queryReader(options);
 			server.get(address.pattern, async (request, reply) => {
 				const visitor = kit.audienceOf(request);
-				const opened =
-					options.freshQuery && openedBy(request, options.freshQuery);
-				const query = {
-					...knownQuery(request, options.query ?? []),
-					...opened,
-				};
+				const { query, search, kept, opens } = read(request);
 				const parameters = request.params as Record<string, string>;
-				const { search, kept } = spellingOf(request, options.spelling);
 				const pageRequest = { parameters, query, search, visitor, request };
 				const nothing = () => nothingHere(reply, parameters, options);
-				if (options.fresh || opened) {
+				if (options.fresh || opens) {
 					const page = await show(pageRequest);
 					return page ? send(request, reply, page) : nothing();
 				}

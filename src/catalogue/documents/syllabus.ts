@@ -86,7 +86,7 @@ function groupsOf(course: Course, { now, locale }: Occasion) {
 		["Begins", "Hours", "Where", "Seats"],
 		[2, 4, 4, 2],
 		comingGroups(course.batches, now).map((group) => {
-			const { when, hours, where, seats } = groupFacts(group, locale);
+			const { when, hours, where, seats } = groupFacts(group, locale, now);
 			return [when, hours, where, seats];
 		}),
 	);

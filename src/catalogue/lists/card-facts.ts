@@ -1,4 +1,3 @@
-import { dateFormat } from "#core/formats.ts";
 import { formatMoney } from "#core/money.ts";
 import { type Instant, localDate } from "#core/time.ts";
 import type { Hue } from "#ui/hues.ts";
@@ -7,6 +6,7 @@ import { cohortStarts, nextCohortStart } from "../cohort-rules.ts";
 import type { Partner } from "../people.ts";
 import {
 	coverOf,
+	dayText,
 	hoursText,
 	hueOf,
 	kindNames,
@@ -102,8 +102,7 @@ function startsText(
 		card.kind === "course"
 			? nextOpenGroup(card.batches, now)?.begins
 			: nextDay(card.cohorts, now, zone);
-	if (day)
-		return `Starts ${dateFormat(locale, { day: "numeric", month: "short", year: "numeric" }).format(day)}`;
+	if (day) return `Starts ${dayText(day, locale, now)}`;
 	const isAlone = card.kind === "course" && card.modes.includes("self-paced");
 	return isAlone ? "Start any day" : "Dates on request";
 }

@@ -1,7 +1,8 @@
-import { dateFormat, numberFormat } from "#core/formats.ts";
-import type { Instant, LocalDate } from "#core/time.ts";
+import { numberFormat } from "#core/formats.ts";
+import type { Instant } from "#core/time.ts";
 import { cohortEnd, cohortName, comingCohorts } from "../cohort-rules.ts";
 import type { HeroFact } from "../pages/product/product-hero.tsx";
+import { dayText } from "../presenters.ts";
 import type { Cohort } from "../product.ts";
 
 export interface CohortFacts {
@@ -37,9 +38,9 @@ export function cohortFacts(
 		return {
 			name,
 			href: hrefOf(name),
-			starts: dateText(starts, at.locale),
+			starts: dayText(starts, at.locale, at.now),
 			startsOn: starts.toString(),
-			ends: dateText(ends, at.locale),
+			ends: dayText(ends, at.locale, at.now),
 			endsOn: ends.toString(),
 			seats: seatsText(seatsLeft, seats, at.locale),
 			places: seats,
@@ -47,16 +48,6 @@ export function cohortFacts(
 			fewSeats: seatsLeft > 0 && seatsLeft <= few,
 		};
 	});
-}
-
-/** The year is said: a cohort may be many months away. */
-export function dateText(day: LocalDate, locale: string): string {
-	return dateFormat(locale, {
-		weekday: "short",
-		day: "numeric",
-		month: "short",
-		year: "numeric",
-	}).format(day);
 }
 
 function seatsText(left: number, all: number, locale: string): string {

@@ -1,6 +1,7 @@
 import type { StationFacts } from "../pages/product/learning-path.tsx";
+import { dayText } from "../presenters.ts";
 import { type BundleView, bundleView } from "./bundle-view.ts";
-import { type CohortFacts, dateText } from "./cohort-presenters.ts";
+import type { CohortFacts } from "./cohort-presenters.ts";
 import type {
 	ProgramContext,
 	ProgramFacts,
@@ -76,7 +77,7 @@ function ofBundle({ bundle, pace, steps }: BundleView): Own {
 function ofUniversity(
 	{ program }: UniversityView,
 	{ startsOn }: CohortFacts,
-	{ locale }: ProgramContext,
+	{ locale, now }: ProgramContext,
 ): Own {
 	const { details } = program;
 	const starts = Temporal.PlainDate.from(startsOn);
@@ -84,7 +85,7 @@ function ofUniversity(
 		rhythm: `${details.format}.`,
 		stations: weekSpans(details.curriculum).map(({ part, first, last }) => ({
 			title: part.title,
-			facts: `${weekSpanText(first, last)}, from ${dateText(weekBegins(starts, first), locale)}`,
+			facts: `${weekSpanText(first, last)}, from ${dayText(weekBegins(starts, first), locale, now)}`,
 			text: `${part.topics.join(", ")}.`,
 		})),
 		steps: details.admissionSteps,
