@@ -55,7 +55,9 @@ export function startOf(
 	const day =
 		nextOpenGroup(groups, now)?.begins ??
 		(cohort && localDate(cohort, timeZone));
-	return day ? `Next start ${dayText(day, localeFor(country), now)}` : "Dates on request";
+	return day
+		? `Next start ${dayText(day, localeFor(country), now)}`
+		: "Dates on request";
 }
 
 /** What is wrong with a code, and what to do. */
