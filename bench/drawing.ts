@@ -70,6 +70,7 @@ export async function measureDrawing(
 		db: database.db,
 		clock,
 		catalogue: site.books.catalogue,
+		fields: site.books.fields,
 		site: site.books.site,
 		home: site.books.home,
 		publicUrl: "http://localhost",

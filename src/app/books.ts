@@ -2,6 +2,7 @@ import {
 	type CatalogueBook,
 	openCatalogueBook,
 } from "#catalogue/catalogue-book.ts";
+import { type FieldBook, openFieldBook } from "#catalogue/field-book.ts";
 import { type ListBook, openListBook } from "#catalogue/lists/list-book.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { namesOf } from "#search/documents.ts";
@@ -17,6 +18,7 @@ import type { Parts } from "./parts.ts";
 export interface Books {
 	readonly countries: CountryBook;
 	readonly catalogue: CatalogueBook;
+	readonly fields: FieldBook;
 	readonly lists: ListBook;
 	readonly site: SiteBook;
 	readonly menus: MenuBook;
@@ -37,6 +39,7 @@ export async function openBooks(parts: Parts): Promise<Books> {
 			`SITE_COUNTRY is ${config.siteCountry}, which the content's countries.yaml does not name. Set it to one of its codes, or add the country.`,
 		);
 	}
+	const fields = openFieldBook(db);
 	const lists = openListBook(db, clock, config.siteTimeZone);
 	const menus = openMenuBook(db, catalogue);
 	const home = openHomeBook(db);
@@ -46,7 +49,7 @@ export async function openBooks(parts: Parts): Promise<Books> {
 		names: () => namesOf(catalogue),
 		openEngine: openEngineThread,
 	});
-	return { countries, catalogue, lists, site, menus, home, search };
+	return { countries, catalogue, fields, lists, site, menus, home, search };
 }
 
 /** Content has changed. */
@@ -56,6 +59,7 @@ export async function reloadBooks(books: Books): Promise<void> {
 		books.catalogue.reload(),
 		books.site.reload(),
 	]);
+	books.fields.reload();
 	books.menus.reload();
 	books.home.reload();
 	books.lists.reload();

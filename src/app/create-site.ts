@@ -163,6 +163,7 @@ export async function createSite(
 		clock,
 		pages,
 		catalogue: books.catalogue,
+		fields: books.fields,
 		publicUrl,
 		zone: timeZone,
 		siteName,

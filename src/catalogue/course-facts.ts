@@ -1,4 +1,5 @@
 import type { Db } from "#platform/database.ts";
+import type { FieldBook } from "./field-book.ts";
 import {
 	type Neighbour,
 	relatedCourses,
@@ -10,9 +11,8 @@ import {
 	type BundleWithCourses,
 	listBundlesWith,
 	listCoursesBySlug,
-	listNeighbours,
 } from "./store/neighbours.ts";
-import { listAdvisors, listReviews } from "./store/people.ts";
+import { listReviews } from "./store/people.ts";
 import { findCourse } from "./store.ts";
 import { programsToOffer } from "./upsell-rules.ts";
 
@@ -29,26 +29,22 @@ export interface CourseFacts {
 	readonly related: readonly Neighbour[];
 }
 
-const mostNeighbours = 60;
 const mostShown = 8;
 const mostReviews = 12;
 
 export async function findCourseFacts(
 	db: Db,
+	fields: FieldBook,
 	slug: string,
 	country: string,
 ): Promise<CourseFacts | undefined> {
 	const course = await findCourse(db, slug, country);
 	if (!course) return undefined;
-	const [reviews, advisors, bundles, neighbours] = await Promise.all([
+	const [reviews, advisors, bundles, field] = await Promise.all([
 		listReviews(db, { product: slug, limit: mostReviews }),
-		listAdvisors(db),
+		fields.advisors(),
 		listBundlesWith(db, slug, country),
-		listNeighbours(db, {
-			country,
-			category: course.category,
-			limit: mostNeighbours,
-		}),
+		fields.field(country, course.category),
 	]);
 	const programs = programsToOffer(bundles);
 	const fellows = await listCoursesBySlug(
@@ -57,7 +53,7 @@ export async function findCourseFacts(
 		country,
 	);
 	const self = { ...course, skills: course.details.skills };
-	const similar = similarCourses(self, neighbours, mostShown);
+	const similar = similarCourses(self, field.courses, mostShown);
 	return {
 		course,
 		reviews,

@@ -143,11 +143,16 @@ interface Found {
 }
 
 async function findView(
-	{ db, clock, catalogue }: CatalogueParts,
+	{ db, clock, catalogue, fields }: CatalogueParts,
 	{ parameters, visitor }: Request,
 ): Promise<Found | undefined> {
 	const country = catalogue.priceCountry(visitor.country);
-	const facts = await findCourseFacts(db, parameters.slug ?? "", country);
+	const facts = await findCourseFacts(
+		db,
+		fields,
+		parameters.slug ?? "",
+		country,
+	);
 	const { categories } = catalogue;
 	const category = categories.find(
 		({ slug }) => slug === facts?.course.category,

@@ -4,6 +4,7 @@ import type { PageRoutes } from "#shell/page-routes.ts";
 import type { Audience } from "#visitors/audience.ts";
 import type { CatalogueBook } from "./catalogue-book.ts";
 import { courseRoutes } from "./course-routes.tsx";
+import type { FieldBook } from "./field-book.ts";
 import { bundleRoutes } from "./programs/bundle-routes.tsx";
 import { universityRoutes } from "./programs/university-routes.tsx";
 
@@ -12,6 +13,7 @@ export interface CatalogueParts {
 	readonly clock: Clock;
 	readonly pages: PageRoutes<Audience>;
 	readonly catalogue: CatalogueBook;
+	readonly fields: FieldBook;
 	readonly publicUrl: string;
 	/** The site's own time zone: cohorts begin by it. */
 	readonly zone: string;

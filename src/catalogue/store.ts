@@ -115,20 +115,12 @@ export async function findCourse(
 ): Promise<Course | undefined> {
 	const row = await cards(db, course, country)
 		.where("slug", "=", slug)
-		.select("details")
+		.select(["details", allPrices.as("offers")])
 		.executeTakeFirst();
 	if (!row) return undefined;
-	const prices = await tablesOf(db)
-		.selectFrom("prices")
-		.select(["mode", "country", "currency", "minor"])
-		.where("kind", "=", course)
-		.where("product_id", "=", row.id)
-		.orderBy("country")
-		.orderBy("minor")
-		.execute();
-	const { details, ...card } = row;
-	const offers = prices.map(({ mode, country, currency, minor }) => ({
-		mode: mode as Mode,
+	const { details, offers: written, ...card } = row;
+	const offers = (written ?? []).map(([mode, country, currency, minor]) => ({
+		mode,
 		country,
 		price: { minor, currency: currency as CurrencyCode },
 	}));
@@ -141,6 +133,11 @@ export async function findCourse(
 		offers,
 	};
 }
+
+/** In one column, so that a course needs one question. */
+const allPrices = sql<[Mode, string, string, number][] | null>`(
+	select jsonb_agg(jsonb_build_array(mode, country, currency, minor) order by country, minor)
+	from prices where prices.kind = products.kind and prices.product_id = products.id)`;
 
 /** The address of the course that once had this one. */
 export async function findCourseByFormerSlug(

@@ -110,6 +110,7 @@ async function find(
 	const facts = await findBundleFacts(parts.db, parameters.slug ?? "", {
 		country,
 		partners: parts.catalogue.partners,
+		fields: parts.fields,
 	});
 	const context = facts && contextOf(parts, facts, country, visitor);
 	if (!context) return undefined;

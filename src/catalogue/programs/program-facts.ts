@@ -1,18 +1,16 @@
 import type { Db } from "#platform/database.ts";
 import type { Bundle, BundleCard } from "../bundle.ts";
+import type { FieldBook } from "../field-book.ts";
 import type { FreeCourseCard } from "../free-course.ts";
 import type { Advisor, Partner, Review } from "../people.ts";
 import type { CourseCard } from "../product.ts";
 import { listCoursesBySlug } from "../store/neighbours.ts";
-import { listAdvisors, listReviews } from "../store/people.ts";
+import { listReviews } from "../store/people.ts";
 import {
 	findBundle,
 	findUniversityProgram,
-	listBundles,
 	listFreeCoursesBySlug,
-	listUniversityPrograms,
 } from "../store/programs.ts";
-import { listPopularCourses } from "../store.ts";
 import type {
 	UniversityProgram,
 	UniversityProgramCard,
@@ -47,10 +45,16 @@ const mostReviews = 12;
 const mostBeside = 6;
 const mostCourses = 8;
 
+interface At {
+	readonly country: string;
+	readonly partners: readonly Partner[];
+	readonly fields: FieldBook;
+}
+
 export async function findBundleFacts(
 	db: Db,
 	slug: string,
-	at: { readonly country: string; readonly partners: readonly Partner[] },
+	at: At,
 ): Promise<BundleFacts | undefined> {
 	const { country, partners } = at;
 	const program = await findBundle(db, slug, country);
@@ -59,7 +63,7 @@ export async function findBundleFacts(
 	const [courses, freeCourses, surroundings] = await Promise.all([
 		listCoursesBySlug(db, details.courses, country),
 		listFreeCoursesBySlug(db, details.freeCourses),
-		findSurroundings(db, program, country),
+		findSurroundings(db, program, at),
 	]);
 	return {
 		kind: "bundle",
@@ -74,41 +78,43 @@ export async function findBundleFacts(
 export async function findUniversityFacts(
 	db: Db,
 	slug: string,
-	at: { readonly country: string; readonly partners: readonly Partner[] },
+	at: At,
 ): Promise<UniversityFacts | undefined> {
 	const { country, partners } = at;
 	const program = await findUniversityProgram(db, slug, country);
 	if (!program) return undefined;
 	const { category } = program;
-	const [courses, surroundings] = await Promise.all([
-		listPopularCourses(db, { country, category, limit: mostCourses }),
-		findSurroundings(db, program, country),
+	const [{ courses }, surroundings] = await Promise.all([
+		at.fields.field(country, category),
+		findSurroundings(db, program, at),
 	]);
-	return { kind: "university", program, courses, partners, ...surroundings };
+	return {
+		kind: "university",
+		program,
+		courses: courses.slice(0, mostCourses),
+		partners,
+		...surroundings,
+	};
 }
 
 async function findSurroundings(
 	db: Db,
 	program: Bundle | UniversityProgram,
-	country: string,
+	{ country, fields }: At,
 ): Promise<Omit<Surroundings, "partners">> {
 	const { slug, category } = program;
-	// One more than is shown, because the program itself may be among them.
-	const limit = mostBeside + 1;
-	const field = { country, category, limit };
-	const [reviews, advisors, nearby, popular, universities] = await Promise.all([
+	const [reviews, advisors, field, popular] = await Promise.all([
 		listReviews(db, { product: slug, limit: mostReviews }),
-		listAdvisors(db),
-		listBundles(db, field),
-		listBundles(db, { country, limit: mostBeside * 2 }),
-		listUniversityPrograms(db, field),
+		fields.advisors(),
+		fields.field(country, category),
+		fields.popularBundles(country),
 	]);
 	return {
 		reviews,
 		advisors: program.details.advisors.flatMap(
 			(id) => advisors.find((one) => one.id === id) ?? [],
 		),
-		bundles: programsBeside(program, nearby, popular, mostBeside),
-		universities: programsBeside(program, universities, [], mostBeside),
+		bundles: programsBeside(program, field.bundles, popular, mostBeside),
+		universities: programsBeside(program, field.universities, [], mostBeside),
 	};
 }

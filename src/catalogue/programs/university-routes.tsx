@@ -125,6 +125,7 @@ async function find(
 	const facts = await findUniversityFacts(parts.db, slug, {
 		country,
 		partners: parts.catalogue.partners,
+		fields: parts.fields,
 	});
 	const context = facts && contextOf(parts, facts, country, visitor);
 	if (!context) return undefined;
