@@ -160,7 +160,8 @@ async function measurePage(
 ) {
 	const own = sized.map((): number[] => []);
 	const database = sized.map((): number[] => []);
-	for (let round = -2; round < rounds; round++) {
+	// The first rounds are the compiler's, who needs some hundred pages to make up its mind.
+	for (let round = -6; round < rounds; round++) {
 		for (const [at, { site, courses, database: used }] of sized.entries()) {
 			const processes = await databaseProcesses(used);
 			const before = { own: process.cpuUsage(), database: cpuOf(processes) };

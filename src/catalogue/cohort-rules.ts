@@ -37,7 +37,7 @@ export interface ComingCohort {
 	readonly starts: LocalDate;
 }
 
-/** What has begun already is left out; the others come soonest first. */
+/** What has begun already is left out, as is what begins with today; the others come soonest first. */
 export function comingCohorts(
 	cohorts: readonly Cohort[],
 	now: Instant,
@@ -45,10 +45,7 @@ export function comingCohorts(
 ): ComingCohort[] {
 	const today = localDate(now, zone);
 	return cohorts
-		.filter(
-			(cohort) =>
-				nextCohortStart(cohortStarts([cohort], now, zone), now) !== undefined,
-		)
+		.filter(({ startsInDays }) => startsInDays > 0)
 		.map((cohort) => ({
 			cohort,
 			starts: today.add({ days: cohort.startsInDays }),

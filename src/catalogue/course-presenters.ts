@@ -1,4 +1,4 @@
-import { numberFormat, pluralRules } from "#core/formats.ts";
+import { numberFormat, pluralRules, weekdayWords } from "#core/formats.ts";
 import { formatMoney } from "#core/money.ts";
 import type { Instant } from "#core/time.ts";
 import { cartLink } from "./cart-link.ts";
@@ -8,7 +8,6 @@ import {
 	groupFacts,
 	hoursText,
 	modeNames,
-	weekdaysText,
 } from "./presenters.ts";
 import type { Course, Mode } from "./product.ts";
 import type { Group } from "./rules.ts";
@@ -129,7 +128,7 @@ export function weekFacts(
 		if (!next) return [];
 		const hours = classHours(next);
 		const total = hours.reduce((sum, one) => sum + one, 0);
-		const days = weekdaysText(next.weekdays, locale);
+		const days = weekdayWords(next.weekdays, locale);
 		return [
 			{
 				name,

@@ -1,4 +1,4 @@
-import { dateFormat, listFormat, numberFormat } from "#core/formats.ts";
+import { dayWords, numberFormat, weekdayWords } from "#core/formats.ts";
 import { formatMoney } from "#core/money.ts";
 import { type Instant, type LocalDate, localDate } from "#core/time.ts";
 import type { Hue } from "#ui/hues.ts";
@@ -138,7 +138,7 @@ export function groupFacts(
 	return {
 		mode: modeNames[mode],
 		when: dayText(begins, locale, now),
-		hours: `${weekdaysText(weekdays, locale)}, ${from} to ${to}`,
+		hours: `${weekdayWords(weekdays, locale)}, ${from} to ${to}`,
 		where: mode === "classroom" && city ? city : `${placeOf(batch.zone)} time`,
 		seats:
 			seatsLeft === 0
@@ -151,13 +151,7 @@ export function groupFacts(
 
 /** "Thu, Dec 3"; a day that is not of this year says its own: "Wed, Jan 6, 2027". */
 export function dayText(day: LocalDate, locale: string, now: Instant): string {
-	const { year } = localDate(now, "UTC");
-	return dateFormat(locale, {
-		weekday: "short",
-		day: "numeric",
-		month: "short",
-		...(day.year !== year && { year: "numeric" }),
-	}).format(day);
+	return dayWords(day, locale, day.year !== localDate(now, "UTC").year);
 }
 
 /** As a sign on a card: "Starts Sat, Nov 28". */
@@ -169,19 +163,6 @@ export function startsText(
 	const group = nextOpenGroup(batches, now);
 	if (group) return `Starts ${dayText(group.begins, locale, now)}`;
 	return modes.includes("self-paced") ? "Start any day" : "Dates on request";
-}
-
-export function weekdaysText(
-	weekdays: readonly number[],
-	locale: string,
-): string {
-	// 1 January 2024 was a Monday.
-	const names = weekdays.map((weekday) =>
-		dateFormat(locale, {
-			weekday: "short",
-		}).format(new Temporal.PlainDate(2024, 1, weekday)),
-	);
-	return listFormat(locale, { type: "unit", style: "short" }).format(names);
 }
 
 function placeOf(zone: string): string {

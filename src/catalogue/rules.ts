@@ -65,5 +65,6 @@ export function nextOpenGroup(
 	batches: readonly Batch[],
 	now: Instant,
 ): Group | undefined {
-	return comingGroups(batches, now).find(({ batch }) => batch.seatsLeft > 0);
+	const open = batches.filter(({ seatsLeft }) => seatsLeft > 0);
+	return comingGroups(open, now)[0];
 }

@@ -1,3 +1,5 @@
+import type { LocalDate } from "./time.ts";
+
 /**
  * Formatters of the platform, kept once made: making one costs a hundred times what using it does, and a
  * page of course cards uses some two hundred.
@@ -48,6 +50,50 @@ export function dateFormat(
 		options,
 		() => new Intl.DateTimeFormat(locale, options),
 	);
+}
+
+/** Words for days, kept too: the same few hundred are said on every page, and each costs some microseconds. */
+const keptWords = new Map<string, string>();
+const mostWords = 5_000;
+
+function wordsOnce(key: string, make: () => string): string {
+	const known = keptWords.get(key);
+	if (known !== undefined) return known;
+	if (keptWords.size >= mostWords) keptWords.clear();
+	const words = make();
+	keptWords.set(key, words);
+	return words;
+}
+
+/** "Thu, Dec 3"; with its year: "Wed, Jan 6, 2027". */
+export function dayWords(
+	day: LocalDate,
+	locale: string,
+	withYear: boolean,
+): string {
+	return wordsOnce(`${locale} ${withYear} ${day}`, () =>
+		dateFormat(locale, {
+			weekday: "short",
+			day: "numeric",
+			month: "short",
+			...(withYear && { year: "numeric" }),
+		}).format(day),
+	);
+}
+
+/** "Mon, Wed, Fri"; Monday is 1. */
+export function weekdayWords(
+	weekdays: readonly number[],
+	locale: string,
+): string {
+	return wordsOnce(`${locale} ${weekdays}`, () => {
+		const { format } = dateFormat(locale, { weekday: "short" });
+		// 1 January 2024 was a Monday.
+		const names = weekdays.map((weekday) =>
+			format(new Temporal.PlainDate(2024, 1, weekday)),
+		);
+		return listFormat(locale, { type: "unit", style: "short" }).format(names);
+	});
 }
 
 export function listFormat(

@@ -58,6 +58,26 @@ describe("the day of an instant", () => {
 		expect(String(localDate(late, "Asia/Kolkata"))).toBe("2026-11-21");
 	});
 
+	test("is the calendar's, in whatever order instants and places are asked for", () => {
+		const asked = fc.array(fc.tuple(instant, zone), { minLength: 2 });
+		fc.assert(
+			fc.property(asked, (pairs) => {
+				for (const [moment, where] of [...pairs, ...pairs.toReversed()])
+					expect(String(localDate(moment, where))).toBe(
+						String(moment.toZonedDateTimeISO(where).toPlainDate()),
+					);
+			}),
+		);
+	});
+
+	test("changes within a quarter of an hour, at its very end", () => {
+		const midnight = at("2026-11-20T18:15:00Z");
+		const before = midnight.subtract({ milliseconds: 1 });
+		const kathmandu = "Asia/Kathmandu";
+		expect(String(localDate(before, kathmandu))).toBe("2026-11-20");
+		expect(String(localDate(midnight, kathmandu))).toBe("2026-11-21");
+	});
+
 	test("never goes back while time goes on", () => {
 		fc.assert(
 			fc.property(instant, fc.nat(10 ** 9), zone, (moment, ms, where) => {

@@ -56,9 +56,22 @@ export async function drawPage(
 			frame: drawing.frame,
 		}),
 		tags: [...new Set([...page.tags, ...filled.tags])],
-		styleHash: createHash("sha256").update(style).digest("base64"),
+		styleHash: hashOf(style),
 		complete,
 	};
+}
+
+/** Pages of one kind mostly have one style. */
+const hashes = new Map<string, string>();
+const mostHashes = 200;
+
+function hashOf(style: string): string {
+	const known = hashes.get(style);
+	if (known) return known;
+	if (hashes.size >= mostHashes) hashes.clear();
+	const hash = createHash("sha256").update(style).digest("base64");
+	hashes.set(style, hash);
+	return hash;
 }
 
 type Fillings = ReadonlyMap<string, ReactNode>;
@@ -110,6 +123,7 @@ function drawBody(node: ReactNode, assets: Assets): string {
 	const outer = renderToStaticMarkup(
 		<IslandContext value={place}>{node}</IslandContext>,
 	);
+	if (islands.length === 0) return outer;
 	return outer.replace(
 		/<!--island (\d+)-->/g,
 		(_, index: string) => islands[Number(index)]?.() ?? "",
