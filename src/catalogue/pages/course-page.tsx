@@ -4,11 +4,9 @@ import { Link } from "#ui/link.tsx";
 import { RichText } from "#ui/rich-text.tsx";
 import type { CourseView } from "../course-view.ts";
 import { DocumentLink } from "./document-link.tsx";
-import { AdvisorSlides } from "./product/advisor-slides.tsx";
 import { BatchTable } from "./product/batch-table.tsx";
 import { CourseSlides } from "./product/course-slides.tsx";
 import { ExamQuestions } from "./product/exam-questions.tsx";
-import { FaqList } from "./product/faq-list.tsx";
 import { PricePlans } from "./product/price-plans.tsx";
 import {
 	layoutFor,
@@ -19,7 +17,7 @@ import {
 import { ProductHero } from "./product/product-hero.tsx";
 import { ProgramSlides } from "./product/program-slides.tsx";
 import { ProjectSlides } from "./product/project-slides.tsx";
-import { ReviewSlides } from "./product/review-slides.tsx";
+import { provingSections } from "./product/proving-sections.tsx";
 import { StudyWeeks } from "./product/study-week.tsx";
 import { Syllabus } from "./product/syllabus.tsx";
 import { FitLists, Skills, TickList } from "./product/text-blocks.tsx";
@@ -171,25 +169,12 @@ function proving({ course, reviews, advisors, links }: CourseView): Sections {
 			short: "Exam",
 			body: <ExamQuestions questions={examQuestions} />,
 		}),
-		shownFor(reviews, {
-			id: "reviews",
-			title: "What learners say",
-			short: "Reviews",
-			layout: layoutFor(reviews),
-			body: <ReviewSlides reviews={reviews} />,
-		}),
-		shownFor(advisors, {
-			id: "advisors",
-			title: "Talk to somebody who knows the field",
-			short: "Advisors",
-			layout: layoutFor(advisors),
-			body: <AdvisorSlides advisors={advisors} askHref={links.call} />,
-		}),
-		shownFor(faqs, {
-			id: "faqs",
-			title: "Questions about this course",
-			short: "Questions",
-			body: <FaqList faqs={faqs} />,
+		...provingSections({
+			what: "course",
+			reviews,
+			advisors,
+			faqs,
+			askHref: links.call,
 		}),
 	];
 }

@@ -17,7 +17,7 @@ import {
 	besideSection,
 	cohortSection,
 	priceSection,
-	provingSections,
+	programProof,
 	type Sections,
 	schoolSection,
 } from "./program-sections.tsx";
@@ -35,7 +35,7 @@ export function BundlePage({ view }: { view: BundleView }) {
 				priceSection(view),
 				cohortSection(view),
 				...outcome(view),
-				...provingSections(view),
+				...programProof(view),
 				schoolSection(view),
 				besideSection(view),
 			]}

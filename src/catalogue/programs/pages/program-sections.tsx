@@ -1,14 +1,12 @@
 import { Link } from "#ui/link.tsx";
-import { AdvisorSlides } from "../../pages/product/advisor-slides.tsx";
 import { CohortTable } from "../../pages/product/cohort-table.tsx";
-import { FaqList } from "../../pages/product/faq-list.tsx";
 import {
 	layoutFor,
 	type ProductSection,
 	shownFor,
 } from "../../pages/product/product-frame.tsx";
 import { ProgramSlides } from "../../pages/product/program-slides.tsx";
-import { ReviewSlides } from "../../pages/product/review-slides.tsx";
+import { provingSections } from "../../pages/product/proving-sections.tsx";
 import { School } from "../../pages/product/school.tsx";
 import type { ProgramView } from "../program-view.ts";
 import { ProgramPrice } from "./program-price.tsx";
@@ -66,30 +64,10 @@ export function priceSection(
 	};
 }
 
-export function provingSections(view: ProgramView): Sections {
+export function programProof(view: ProgramView): Sections {
 	const { reviews, advisors, faqs, links } = view;
-	return [
-		shownFor(reviews, {
-			id: "reviews",
-			title: "What learners say",
-			short: "Reviews",
-			layout: layoutFor(reviews),
-			body: <ReviewSlides reviews={reviews} />,
-		}),
-		shownFor(advisors, {
-			id: "advisors",
-			title: "Talk to somebody who knows the field",
-			short: "Advisors",
-			layout: layoutFor(advisors),
-			body: <AdvisorSlides advisors={advisors} askHref={links.call} />,
-		}),
-		shownFor(faqs, {
-			id: "faqs",
-			title: "Questions about this program",
-			short: "Questions",
-			body: <FaqList faqs={faqs} />,
-		}),
-	];
+	const askHref = links.call;
+	return provingSections({ what: "program", reviews, advisors, faqs, askHref });
 }
 
 /** One carousel for programs of both kinds. */

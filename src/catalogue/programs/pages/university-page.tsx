@@ -14,7 +14,7 @@ import {
 	besideSection,
 	cohortSection,
 	priceSection,
-	provingSections,
+	programProof,
 	type Sections,
 	schoolSection,
 } from "./program-sections.tsx";
@@ -32,7 +32,7 @@ export function UniversityPage({ view }: { view: UniversityView }) {
 				...joining(view),
 				cohortSection(view),
 				priceSection(view),
-				...provingSections(view),
+				...programProof(view),
 				besideSection(view),
 				...courses(view),
 			]}
