@@ -133,16 +133,17 @@ export function pageRoutes<Visitor extends Audience>(
 				const { query, search, kept, opens } = read(request);
 				const parameters = request.params as Record<string, string>;
 				const pageRequest = { parameters, query, search, visitor, request };
+				const pathAsked = () => pathOf(address.pattern, parameters);
 				const nothing = () => nothingHere(reply, parameters, options);
 				if (options.fresh || opens) {
 					const page = await show(pageRequest);
 					return page ? send(request, reply, page) : nothing();
 				}
-				const path = pathOf(address.pattern, parameters);
 				if (!kept || !kit.cache.keeps) {
 					const page = await show(pageRequest);
 					if (!page) return nothing();
-					return sendOnce(request, reply, await draw(page, path, visitor));
+					const drawn = await draw(page, pathAsked(), visitor);
+					return sendOnce(request, reply, drawn);
 				}
 				// One page has many spellings ("/%61bout", "/about/"): they share one copy, drawn for the plain one.
 				const key = cacheKey(
@@ -155,7 +156,7 @@ export function pageRoutes<Visitor extends Audience>(
 				const make = async () => {
 					const page = await show(pageRequest);
 					if (!page) throw new NothingHere();
-					const drawn = await draw(page, path, visitor);
+					const drawn = await draw(page, pathAsked(), visitor);
 					const lasting = drawn.complete && drawn.status === 200;
 					return keptPage({ ...drawn, lasting, policy: policyOf(drawn) });
 				};
