@@ -9,6 +9,7 @@ describe("initials", () => {
 
 	test("of a single word are one letter", () => {
 		expect(initialsOf("Idris")).toBe("I");
+		expect(initialsOf("Dr.")).toBe("D");
 	});
 
 	test("of nothing are nothing", () => {
@@ -22,5 +23,11 @@ describe("initials", () => {
 
 	test("are raised by the rules of the locale", () => {
 		expect(initialsOf("ibrahim ilhan", "tr")).toBe("İİ");
+	});
+
+	test("pass over titles, not over a name that is shortened", () => {
+		expect(initialsOf("Prof. Anuradha Velankar")).toBe("AV");
+		expect(initialsOf("Prof. Dr. Josiah Wambugu")).toBe("JW");
+		expect(initialsOf("J. Ortiz")).toBe("JO");
 	});
 });

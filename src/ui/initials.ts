@@ -1,8 +1,13 @@
 const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
+/** "Prof." and "Dr." are no names, while the "J." of "J. Ortiz" is. */
+const title = /^\p{L}{2,}\.$/u;
+
 /** First letters of the first and the last word; by letters people see, not by code units. */
 export function initialsOf(name: string, locale?: string): string {
-	const words = name.trim().split(/\s+/u).filter(Boolean);
+	const all = name.trim().split(/\s+/u).filter(Boolean);
+	const names = all.filter((word) => !title.test(word));
+	const words = names.length > 0 ? names : all;
 	const first = words[0];
 	const last = words.length > 1 ? words.at(-1) : undefined;
 	return [first, last]
