@@ -30,6 +30,7 @@ import { menuRoutes } from "#storefront/menus/routes.ts";
 import { storefrontRoutes } from "#storefront/routes.tsx";
 import { type Audience, placeReader } from "#visitors/audience.ts";
 import { consentRoutes } from "#visitors/consent/routes.tsx";
+import { cookieList } from "#visitors/cookie-list.ts";
 import { visitorRoutes } from "#visitors/routes.tsx";
 import { visitRoutes } from "#visitors/visit/routes.ts";
 import { type Books, openBooks, reloadBooks } from "./books.ts";
@@ -125,15 +126,18 @@ export async function createSite(
 		secure,
 		placeOf,
 	});
+	const cookieKinds = cookieList(config.cookieNames);
 	visitRoutes({
 		calls,
 		placeOf,
 		greet: sessions.greet,
 		ownAddresses: [publicUrl, ...hostsOf(config.bases)],
+		cookieKinds,
 		secure,
 	});
 	const { siteTimeZone: timeZone } = config;
-	consentRoutes({ server, pages, db, clock, placeOf, timeZone, secure });
+	const asked = { server, pages, db, clock, placeOf, timeZone };
+	consentRoutes({ ...asked, cookieKinds, secure });
 	const countryOf = (request: Request) => placeOf(request).country;
 	const { catalogue: offered, search: book } = books;
 	const finder = createFinder({ db, catalogue: offered, book });

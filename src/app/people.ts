@@ -5,6 +5,7 @@ import type { PageRoutes } from "#shell/page-routes.ts";
 import { accountRoutes } from "#visitors/accounts/routes.tsx";
 import { openSessions, type Sessions } from "#visitors/accounts/sessions.ts";
 import type { Audience, Place } from "#visitors/audience.ts";
+import { namedCookies } from "#visitors/cookie-list.ts";
 import { signInRoutes } from "#visitors/sign-in/routes.ts";
 import { browserReader } from "#visitors/visit/routes.ts";
 import type { Books } from "./books.ts";
@@ -24,7 +25,9 @@ export function openPeople(
 	const { config, books, clock, secret, secure } = parts;
 	const { db } = parts.database;
 	const { marketingAutomationUrl: address } = config;
-	const sessions = openSessions({ db, clock, secret, secure });
+	const { journey } = namedCookies(config.cookieNames);
+	const cookies = { secure, journey };
+	const sessions = openSessions({ db, clock, secret, cookies });
 	const shared = {
 		...parts,
 		db,

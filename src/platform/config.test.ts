@@ -162,6 +162,24 @@ const variables: Record<
 		is: "2026.11-b",
 		bad: ["../2", "a b", "1/2"],
 	},
+	JOURNEY_COOKIE: {
+		good: "learner.journey",
+		read: (config) => config.cookieNames.journey,
+		is: "learner.journey",
+		bad: ["a b", "a=b", "a;b"],
+	},
+	HINT_MEMBER_COOKIE: {
+		good: "hint-m",
+		read: (config) => config.cookieNames.hintMember,
+		is: "hint-m",
+		bad: ["a b", "a=b"],
+	},
+	HINT_ANONYMOUS_COOKIE: {
+		good: "hint-a",
+		read: (config) => config.cookieNames.hintAnonymous,
+		is: "hint-a",
+		bad: ["a b", "a=b"],
+	},
 	CALLS_PER_MINUTE: {
 		good: "60",
 		read: (config) => config.callsPerMinute,
@@ -288,6 +306,25 @@ describe("LYCEUM_CLOCK", () => {
 		expect(
 			refusalOf({ LYCEUM_CLOCK: "2026-03-08T12:00", LYCEUM_DEMO: "1" }),
 		).toMatch(/^LYCEUM_CLOCK must be an instant/);
+	});
+});
+
+describe("the names of cookies", () => {
+	test("TOUR-009: are SkillUp-member, SkillUp-anonymous and sl_journey until somebody sets others", () => {
+		expect(configOf({}).cookieNames).toEqual({
+			journey: "sl_journey",
+			hintMember: "SkillUp-member",
+			hintAnonymous: "SkillUp-anonymous",
+		});
+	});
+
+	test.each([
+		{ HINT_MEMBER_COOKIE: "sl_session" },
+		{ JOURNEY_COOKIE: "sl_consent" },
+		{ HINT_MEMBER_COOKIE: "same", HINT_ANONYMOUS_COOKIE: "same" },
+		{ HINT_ANONYMOUS_COOKIE: "sl_journey" },
+	])("never take the place of another cookie: %j", (env) => {
+		expect(refusalOf(env)).toMatch(/^JOURNEY_COOKIE, .* three different names/);
 	});
 });
 

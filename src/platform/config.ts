@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { type Bases, defaultBases, pathOfBase } from "#core/calls.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import * as read from "./config-values.ts";
+import { cookieNames } from "./cookie-names.ts";
 
 /** Everything a business may set from outside, checked once at start. */
 export type Config = ReturnType<typeof fromEnvironment>;
@@ -123,6 +124,7 @@ function fromEnvironment(env: Environment) {
 		drainSeconds: take("DRAIN_SECONDS", read.wholeNumber(1, 60), 10),
 		clockStart,
 		bases,
+		cookieNames: cookieNames(take),
 	};
 }
 

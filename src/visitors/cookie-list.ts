@@ -45,13 +45,6 @@ export const visitorCookies = {
 		words:
 			"Your key while you are signed in, for 30 days after your latest visit. No script ever reads it.",
 	},
-	journey: {
-		name: "sl_journey",
-		need: "always",
-		seconds: sessionDays * day,
-		readable: true,
-		words: "Says that somebody is signed in, and nothing else.",
-	},
 	sso: {
 		name: "sl_sso",
 		need: "always",
@@ -89,3 +82,48 @@ export const visitorCookies = {
 			"Which orders were placed in this browser, so that nobody else can open them. Set when you place one.",
 	},
 } as const satisfies Record<string, CookieKind>;
+
+/** Other parts of a business may have fixed these names already, so they are configured. */
+export interface CookieNames {
+	readonly journey: string;
+	readonly hintMember: string;
+	readonly hintAnonymous: string;
+}
+
+/**
+ * The site works without its hint, so nobody needs a cookie for it: where we ask first there is neither before a yes
+ * to being recognized, and a no takes the cookie away.
+ */
+const hint = { need: "analytics", seconds: 360 * day, readable: true } as const;
+
+export function namedCookies(names: CookieNames) {
+	return {
+		journey: {
+			name: names.journey,
+			need: "always",
+			seconds: sessionDays * day,
+			readable: true,
+			words: "Says that somebody is signed in, and nothing else.",
+		},
+		hintMember: {
+			...hint,
+			name: names.hintMember,
+			words:
+				"A random number that says you have seen the hint at the search field while you were signed in, so that it comes once. Without your yes you get neither.",
+		},
+		hintAnonymous: {
+			...hint,
+			name: names.hintAnonymous,
+			words:
+				"The same for whoever is not signed in. It is compared with nothing and noted nowhere else.",
+		},
+	} as const satisfies Record<string, CookieKind>;
+}
+
+/** Every cookie of the site. */
+export function cookieList(names: CookieNames): readonly CookieKind[] {
+	return [
+		...Object.values(visitorCookies),
+		...Object.values(namedCookies(names)),
+	];
+}

@@ -1,11 +1,18 @@
 import { type CookieKind, visitorCookies } from "../cookie-list.ts";
 import { cookiesOf, setCookieHeader, userFacts } from "../cookies.ts";
 
-const { session, user, journey, sso } = visitorCookies;
+const { session, user, sso } = visitorCookies;
+
+/** How this site sets cookies. */
+export interface CookieManner {
+	readonly secure: boolean;
+	/** Its name is configured. */
+	readonly journey: CookieKind;
+}
 
 export function signedInCookies(
 	facts: { token: string; userType: string; sso: string },
-	secure: boolean,
+	{ secure, journey }: CookieManner,
 ): string[] {
 	const said = userFacts(facts.userType, true);
 	return [
@@ -20,7 +27,7 @@ export function ssoSetCookie(value: string, secure: boolean): string {
 	return setCookieHeader({ cookie: sso, value }, secure);
 }
 
-export function signedOutCookies(secure: boolean): string[] {
+export function signedOutCookies({ secure, journey }: CookieManner): string[] {
 	return [session, user, journey, sso].map((cookie) =>
 		setCookieHeader({ cookie, value: undefined }, secure),
 	);
@@ -37,7 +44,10 @@ export function ssoTokenIn(header: string | undefined): string | undefined {
 }
 
 /** A leftover of a session that has ended tells pages something that is no longer so. */
-export function saysSignedIn(header: string | undefined): boolean {
+export function saysSignedIn(
+	header: string | undefined,
+	{ journey }: CookieManner,
+): boolean {
 	return [session, journey, sso].some((kind) => cookieIn(header, kind));
 }
 

@@ -4,6 +4,7 @@ import type { Db, Tx } from "#platform/database.ts";
 import { keyedHash, makeToken } from "#platform/keyed-hash.ts";
 import type { Account } from "./account.ts";
 import {
+	type CookieManner,
 	saysSignedIn,
 	sessionTokenIn,
 	signedInCookies,
@@ -45,9 +46,9 @@ export function openSessions(parts: {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly secret: string;
-	readonly secure: boolean;
+	readonly cookies: CookieManner;
 }): Sessions {
-	const { db, clock, secret } = parts;
+	const { db, clock, secret, cookies: manner } = parts;
 	const hash = keyedHash(secret);
 	const tokenHash = (token: string) => hash("session", token);
 	const nameTag = ({ id, userType }: Account) =>
@@ -55,7 +56,7 @@ export function openSessions(parts: {
 	const cookiesFor = (account: Account, token: string) => {
 		const { userType } = account;
 		const facts = { token, userType, sso: nameTag(account) };
-		return signedInCookies(facts, parts.secure);
+		return signedInCookies(facts, manner);
 	};
 
 	return {
@@ -64,8 +65,8 @@ export function openSessions(parts: {
 			const now = clock();
 			const session = token && (await findSession(db, tokenHash(token), now));
 			if (!token || !session) {
-				const stale = saysSignedIn(cookies)
-					? signedOutCookies(parts.secure)
+				const stale = saysSignedIn(cookies, manner)
+					? signedOutCookies(manner)
 					: [];
 				return { account: undefined, setCookies: stale };
 			}
@@ -81,7 +82,7 @@ export function openSessions(parts: {
 				worn && readSsoToken(secret, worn, inAWhile)?.accountId === account.id;
 			const setCookies = isFresh
 				? []
-				: [ssoSetCookie(nameTag(account), parts.secure)];
+				: [ssoSetCookie(nameTag(account), manner.secure)];
 			return { account, setCookies };
 		},
 		async begin(tx, account, { cookies, device }) {
@@ -101,11 +102,11 @@ export function openSessions(parts: {
 		async end(cookies) {
 			const token = sessionTokenIn(cookies);
 			if (token) await deleteSession(db, tokenHash(token));
-			return signedOutCookies(parts.secure);
+			return signedOutCookies(manner);
 		},
 		async endAll(tx, account) {
 			await deleteSessionsOf(tx, account.id);
-			return signedOutCookies(parts.secure);
+			return signedOutCookies(manner);
 		},
 	};
 }

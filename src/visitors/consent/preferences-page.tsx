@@ -3,7 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { preferencesAddress } from "../addresses.ts";
-import { type CookieKind, visitorCookies } from "../cookie-list.ts";
+import type { CookieKind } from "../cookie-list.ts";
 import styles from "./preferences-page.module.css";
 import { type Consent, consentText, isAllowed, type Purpose } from "./rules.ts";
 import type { ConsentEntry } from "./store.ts";
@@ -25,6 +25,8 @@ const questions = {
 interface Props {
 	readonly formId: string;
 	readonly consent: Consent;
+	/** Every cookie of the site. */
+	readonly kinds: readonly CookieKind[];
 	/** Names of the cookies that the browser has sent. */
 	readonly present: readonly string[];
 	readonly history: readonly ConsentEntry[];
@@ -63,7 +65,7 @@ export function PreferencesPage(props: Props) {
 				</Notice>
 			)}
 			<ChoiceForm {...props} />
-			<CookieList present={props.present} />
+			<CookieList {...props} />
 			<History entries={props.history} timeZone={props.timeZone} />
 		</div>
 	);
@@ -129,9 +131,7 @@ function stateWords(consent: Consent, purpose: Purpose): string {
 	return consent.gpc ? "Off" : "You said no";
 }
 
-const listedCookies: readonly CookieKind[] = Object.values(visitorCookies);
-
-function CookieList({ present }: { present: readonly string[] }) {
+function CookieList({ kinds, present }: Pick<Props, "kinds" | "present">) {
 	return (
 		<section aria-labelledby="cookies" className={styles.part}>
 			<h2 id="cookies">What the site keeps in your browser</h2>
@@ -139,7 +139,7 @@ function CookieList({ present }: { present: readonly string[] }) {
 				Only this site reads these cookies, and no other company sets any here.
 			</p>
 			<dl className={styles.cookies}>
-				{listedCookies.map((cookie) => (
+				{kinds.map((cookie) => (
 					<div key={cookie.name} className={styles.cookie}>
 						<dt>
 							<code>{cookie.name}</code>

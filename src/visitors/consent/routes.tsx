@@ -7,7 +7,7 @@ import type { Page } from "#shell/page.ts";
 import type { PageRoutes } from "#shell/page-routes.ts";
 import { preferencesAddress } from "../addresses.ts";
 import type { Audience, Place } from "../audience.ts";
-import { visitorCookies } from "../cookie-list.ts";
+import { type CookieKind, visitorCookies } from "../cookie-list.ts";
 import { type CookieOrder, cookiesOf, setCookieHeader } from "../cookies.ts";
 import { sendsGpc } from "../visit/routes.ts";
 import { heldBack, isNews, visitorConsent } from "../visit/rules.ts";
@@ -36,6 +36,7 @@ interface Parts {
 	readonly clock: Clock;
 	readonly placeOf: (request: Request) => Place;
 	readonly timeZone: string;
+	readonly cookieKinds: readonly CookieKind[];
 	readonly secure: boolean;
 }
 
@@ -103,7 +104,7 @@ async function save(
 	});
 	if (choice.analytics)
 		orders.push({ cookie: visitorCookies.device, value: device });
-	else orders.push(...heldBack(consent));
+	else orders.push(...heldBack(consent, parts.cookieKinds));
 	for (const order of orders)
 		if (order.cookie === visitorCookies.consent || isNews(order, cookies))
 			reply.header("set-cookie", setCookieHeader(order, parts.secure));
@@ -142,7 +143,7 @@ async function refuse(
 }
 
 async function preferencesPage(
-	{ db, placeOf, timeZone }: Parts,
+	{ db, placeOf, timeZone, cookieKinds }: Parts,
 	request: Request,
 	facts: { saved?: boolean; status?: number; problem?: string },
 ): Promise<Page> {
@@ -164,6 +165,7 @@ async function preferencesPage(
 			<PreferencesPage
 				formId={crypto.randomUUID()}
 				consent={visitorConsent({ cookies, place, gpc: sendsGpc(request) })}
+				kinds={cookieKinds}
 				present={Object.keys(cookies)}
 				history={
 					device ? await listConsentsOfDevice(db, device, mostShown) : []

@@ -3,6 +3,7 @@ import type { Request } from "#platform/http/server.ts";
 import type { Browser } from "../accounts/sessions.ts";
 import type { Place } from "../audience.ts";
 import { getVisit } from "../calls.ts";
+import type { CookieKind } from "../cookie-list.ts";
 import { cookiesOf, setCookieHeader } from "../cookies.ts";
 import { decideVisit, type Member, recognizedDevice } from "./rules.ts";
 
@@ -18,6 +19,7 @@ export function visitRoutes(parts: {
 	greet: Greet;
 	/** The site's own addresses, on whichever host they stand. */
 	ownAddresses: readonly string[];
+	cookieKinds: readonly CookieKind[];
 	secure: boolean;
 }): void {
 	const ownHosts = parts.ownAddresses.map(
@@ -29,6 +31,7 @@ export function visitRoutes(parts: {
 			const { visit, cookies } = decideVisit({
 				asked,
 				cookies: cookiesOf(request.headers.cookie),
+				cookieKinds: parts.cookieKinds,
 				place: parts.placeOf(request),
 				gpc: sendsGpc(request),
 				member: account,

@@ -6,7 +6,7 @@ import { parseAttribution } from "../attribution/cookie.ts";
 import type { Place } from "../audience.ts";
 import { getVisit } from "../calls.ts";
 import { consentText } from "../consent/rules.ts";
-import { visitorCookies } from "../cookie-list.ts";
+import { cookieList, visitorCookies } from "../cookie-list.ts";
 import { cookiesOf, setCookieHeader } from "../cookies.ts";
 import { aCountry } from "../testing.ts";
 import { decideVisit, type VisitFacts } from "./rules.ts";
@@ -28,6 +28,12 @@ const inGermany: Place = {
 const yes = `sl_consent=analytics=1&marketing=0&text=${consentText}&on=2026-11-20`;
 const no = `sl_consent=analytics=0&marketing=0&text=${consentText}&on=2026-11-20`;
 
+const cookieKinds = cookieList({
+	journey: "sl_journey",
+	hintMember: "hint-m",
+	hintAnonymous: "hint-a",
+});
+
 const decide = (
 	facts: Partial<Omit<VisitFacts, "cookies">> & { cookie?: string } = {},
 ) =>
@@ -35,6 +41,7 @@ const decide = (
 		asked: { page: "https://ours.example/", referrer: "" },
 		place: inUs,
 		gpc: false,
+		cookieKinds,
 		member: undefined,
 		ownHosts: ["ours.example"],
 		newDevice,
@@ -165,10 +172,12 @@ describe("who is asking", () => {
 	});
 
 	test("after a no, what was kept goes; without an answer it stays unread", () => {
-		const kept = `sl_device=${device}; sl_attribution=x`;
-		expect(orders(decide({ cookie: `${kept}; ${no}` }))).toMatchObject({
+		const kept = `sl_device=${device}; sl_attribution=x; hint-a=y`;
+		expect(orders(decide({ cookie: `${kept}; ${no}` }))).toStrictEqual({
+			sl_user: expect.any(String),
 			sl_device: undefined,
 			sl_attribution: undefined,
+			"hint-a": undefined,
 		});
 		const traveler = decide({ cookie: kept, place: inGermany });
 		expect(Object.keys(orders(traveler))).toEqual(["sl_user"]);

@@ -15,7 +15,7 @@ import {
 	isAllowed,
 	parseChoice,
 } from "../consent/rules.ts";
-import { visitorCookies } from "../cookie-list.ts";
+import { type CookieKind, visitorCookies } from "../cookie-list.ts";
 import { type CookieOrder, type Cookies, userFacts } from "../cookies.ts";
 import { locatorOf } from "../rules.ts";
 
@@ -27,6 +27,8 @@ export interface Member {
 export interface VisitFacts {
 	readonly asked: VisitQuestion;
 	readonly cookies: Cookies;
+	/** Every cookie of the site. */
+	readonly cookieKinds: readonly CookieKind[];
 	readonly place: Place;
 	readonly gpc: boolean;
 	readonly member: Member | undefined;
@@ -98,7 +100,7 @@ export function decideVisit(facts: VisitFacts): VisitDecision {
 						value: attribution?.written,
 					},
 				]
-			: heldBack(consent)),
+			: heldBack(consent, facts.cookieKinds)),
 	];
 	return { visit, cookies: wanted.filter((order) => isNews(order, cookies)) };
 }
@@ -121,12 +123,13 @@ export function visitorConsent(facts: Asked): Consent {
 }
 
 /** After a no, what was kept before goes. Without an answer it lies unread: a traveler may yet give one. */
-export function heldBack(consent: Consent): CookieOrder[] {
-	if (consent.analytics !== "refused") return [];
-	return [
-		{ cookie: visitorCookies.device, value: undefined },
-		{ cookie: visitorCookies.attribution, value: undefined },
-	];
+export function heldBack(
+	consent: Consent,
+	kinds: readonly CookieKind[],
+): CookieOrder[] {
+	return kinds
+		.filter(({ need }) => need !== "always" && consent[need] === "refused")
+		.map((cookie) => ({ cookie, value: undefined }));
 }
 
 export function isNews(
