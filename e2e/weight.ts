@@ -49,7 +49,9 @@ export async function weigh(page: Page): Promise<Weight> {
 
 /** The lazy files, what they start, and nothing else. */
 function isBehaviour(path: string): boolean {
-	return /-lazy\.|\/default-|\/(carousel|menu|account-words|visit)-/.test(path);
+	return /-lazy\.|\/default-|\/(carousel|menu|account-words|visit|hint)-/.test(
+		path,
+	);
 }
 
 function gzipSize(path: string): number {

@@ -141,16 +141,29 @@ export interface Visit {
 	readonly complaints: string[];
 }
 
-/** A visitor with a browser of their own: no cookies, nothing stored. */
+const hintSeen = ["SkillUp-member", "SkillUp-anonymous"].map((name) => ({
+	name,
+	value: "seen",
+	domain: "127.0.0.1",
+	path: "/",
+}));
+
+export interface VisitOptions extends BrowserContextOptions {
+	/** Is shown the search hint, which covers the page after five seconds. */
+	readonly isNewcomer?: boolean;
+}
+
+/** A visitor with a browser of their own: nothing stored, and no cookies but those of who has seen the search hint. */
 export async function visit(
 	address: string,
-	options: BrowserContextOptions = {},
+	{ isNewcomer = false, ...options }: VisitOptions = {},
 ): Promise<Visit> {
 	const context = await (await openBrowser()).newContext({
 		viewport: { width: 1280, height: 900 },
 		...options,
 	});
 	opened.push(context);
+	if (!isNewcomer) await context.addCookies(hintSeen);
 	const page = await context.newPage();
 	const complaints: string[] = [];
 	page.on("pageerror", (error) => complaints.push(String(error)));

@@ -23,6 +23,7 @@ import {
 import { createMetrics } from "#platform/metrics.ts";
 import { createFinder } from "#search/finder.ts";
 import { searchPages } from "#search/routes.tsx";
+import { hintCalls } from "#search/tour/routes.ts";
 import { createHtmlCache } from "#shell/html-cache.ts";
 import { lazyRoutes } from "#shell/lazy-routes.ts";
 import type { PageRoutes } from "#shell/page-routes.ts";
@@ -138,6 +139,7 @@ export async function createSite(
 	const { siteTimeZone: timeZone } = config;
 	const asked = { server, pages, db, clock, placeOf, timeZone };
 	consentRoutes({ ...asked, cookieKinds, secure });
+	hintCalls({ calls, placeOf, names: config.cookieNames, secure });
 	const countryOf = (request: Request) => placeOf(request).country;
 	const { catalogue: offered, search: book } = books;
 	const finder = createFinder({ db, catalogue: offered, book });

@@ -109,7 +109,13 @@ function fillers(parts: Parts & { books: Books }): Filler[] {
 			tags: ["site"],
 		})),
 		fillerOf(siteSearch, (facts) => ({
-			node: <SiteSearch {...facts} />,
+			node: (
+				<SiteSearch
+					{...facts}
+					hint={books.site.menus.searchHint}
+					cookies={config.cookieNames}
+				/>
+			),
 			tags: ["site"],
 		})),
 		fillerOf(siteFooter, () => ({

@@ -28,6 +28,7 @@ const menu = z.strictObject({ groups: menuGroups });
 
 export const menus: Schema<Menus> = z.strictObject({
 	links: z._default(z.array(menuItem), []),
+	searchHint: z.optional(text),
 	mega: z.strictObject({
 		title: text,
 		clusters: z.array(

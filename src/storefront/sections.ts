@@ -25,6 +25,8 @@ export interface MenuCluster {
 export interface Menus {
 	/** Beside the menu of every page. */
 	readonly links: readonly MenuItem[];
+	/** What the hint at the search field says; absent: there is none. */
+	readonly searchHint?: string | undefined;
 	readonly mega: {
 		readonly title: string;
 		/** None: the classic menu, all categories in one list. */

@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+import { defineCall } from "#core/calls.ts";
+import { showHintHead } from "./call-heads.ts";
+
+export const showSearchHint = defineCall({
+	...showHintHead,
+	summary:
+		"Asks whether the search hint may be shown now; a yes sets the cookie that says it was.",
+	input: z.object({}),
+	output: z.object({ show: z.boolean() }),
+});

@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+	moveOfKey,
+	stepAfter,
+	type TourMove,
+	tourDefaults,
+	wordsOfStep,
+} from "./rules.ts";
+
+const steps = fc.integer({ min: 1, max: 20 });
+const moves = fc.array(
+	fc.constantFrom<TourMove>("forward", "back", "forward", "skip"),
+	{ maxLength: 60 },
+);
+
+describe("a tour", () => {
+	test("TOUR-014, TOUR-015: stands below, with half an overlay, 30 pixels of room, 350 ms, and four labels", () => {
+		expect(tourDefaults).toMatchObject({
+			tooltip: "bottom",
+			overlayOpacity: 0.5,
+			scrollPadding: 30,
+			transitionMs: 350,
+		});
+		expect(Object.values(tourDefaults.labels)).toEqual([
+			"Next",
+			"Back",
+			"Done",
+			"Got it",
+		]);
+	});
+
+	test("TOUR-010, TOUR-013: goes on, back and away; forward from the last step ends it", () => {
+		expect(stepAfter(0, "forward", 3)).toBe(1);
+		expect(stepAfter(1, "back", 3)).toBe(0);
+		expect(stepAfter(0, "back", 3)).toBe(0);
+		expect(stepAfter(2, "forward", 3)).toBeUndefined();
+		expect(stepAfter(1, "skip", 3)).toBeUndefined();
+		expect(stepAfter(0, "forward", 1)).toBeUndefined();
+	});
+
+	test("TOUR-012, TOUR-013: right arrow and Enter mean forward, left arrow back, Escape away, other keys nothing", () => {
+		expect(
+			["ArrowRight", "Enter", "ArrowLeft", "Escape"].map(moveOfKey),
+		).toEqual(["forward", "forward", "back", "skip"]);
+		expect(
+			["a", " ", "Tab", "ArrowUp", "constructor", ""].map(moveOfKey),
+		).toEqual(Array(6).fill(undefined));
+	});
+
+	test("TOUR-013: whatever is pressed, it stands at a step it has or is over, and moves by one at most", () => {
+		fc.assert(
+			fc.property(steps, moves, (count, pressed) => {
+				let at: number | undefined = 0;
+				for (const move of pressed) {
+					const next = stepAfter(at, move, count);
+					const isEnd =
+						move === "skip" || (move === "forward" && at === count - 1);
+					expect(next === undefined).toBe(isEnd);
+					if (next === undefined) return;
+					expect(next).toBeGreaterThanOrEqual(0);
+					expect(next).toBeLessThan(count);
+					expect(Math.abs(next - at)).toBeLessThanOrEqual(1);
+					at = next;
+				}
+			}),
+		);
+	});
+
+	test("TOUR-013: back takes forward back, everywhere but at the end", () => {
+		fc.assert(
+			fc.property(steps, fc.nat(19), (count, at) => {
+				fc.pre(at < count - 1);
+				const on = stepAfter(at, "forward", count) as number;
+				expect(stepAfter(on, "back", count)).toBe(at);
+			}),
+		);
+	});
+});
+
+describe("the words of a step", () => {
+	test("TOUR-016: Got it closes a tour of one step, Done the last of several", () => {
+		expect(wordsOfStep(0, 1)).toEqual({
+			back: undefined,
+			forward: "Got it",
+			progress: undefined,
+		});
+		expect(wordsOfStep(2, 3)).toEqual({
+			back: "Back",
+			forward: "Done",
+			progress: "3 of 3",
+		});
+	});
+
+	test("TOUR-015: Next leads on from every other, and Back leads back from all but the first", () => {
+		fc.assert(
+			fc.property(steps, fc.nat(19), (count, at) => {
+				fc.pre(at < count);
+				const { back, forward } = wordsOfStep(at, count);
+				expect(back).toBe(at === 0 ? undefined : "Back");
+				expect(forward === "Next").toBe(at < count - 1);
+			}),
+		);
+	});
+});
