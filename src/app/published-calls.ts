@@ -36,7 +36,6 @@ export function publishedCalls(
 	searchCalls({ ...shared, finder: parts.finder });
 	countCalls({
 		...shared,
-		book: books.search,
 		hash: keyedHash(parts.secret),
 		timeZone: config.siteTimeZone,
 		tellsFailures: config.mode !== "production",

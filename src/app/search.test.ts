@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { tablesOf } from "#catalogue/store/tables.ts";
 import { createLog } from "#platform/log.ts";
 import { getSearchResults } from "#search/calls.ts";
+import { reportLines, unfoundOf } from "#search/report.ts";
 import { listTerms } from "#search/store.ts";
 import { aSite } from "./testing.ts";
 
@@ -407,7 +408,7 @@ describe("the calls that count", () => {
 
 	test("CALL-052, SRCH-032: update-search-term counts a term, and five visitors make it reported", async () => {
 		for (let visitor = 0; visitor < 5; visitor++) {
-			expect((await listTerms(db, { limit: 9, never: false })).length).toBe(0);
+			expect((await listTerms(db, 9)).length).toBe(0);
 			const answer = await post(
 				"update-search-term",
 				{ search_term: "Data  Sciénce" },
@@ -417,10 +418,23 @@ describe("the calls that count", () => {
 			expect(answer.json()).toEqual({ status: 200, message: "success" });
 		}
 		await post("update-search-term", { search_term: "data science" });
-		expect(await listTerms(db, { limit: 9, never: false })).toEqual([
+		expect(await listTerms(db, 9)).toEqual([
 			{ term: "data science", count: 6, visitors: 6 },
 		]);
-		expect(await listTerms(db, { limit: 9, never: true })).toEqual([]);
+	});
+
+	test("what is reported as never found finds nothing now, or only what comes close", async () => {
+		const terms = ["data science", "qqqqqqqq", "pyhton"].map((term) => ({
+			term,
+			count: 9,
+			visitors: 9,
+		}));
+		const unfound = await unfoundOf(terms, site.books.search);
+		expect(unfound).toEqual(terms.slice(1));
+		expect(reportLines("Never found", unfound).slice(3)).toEqual([
+			"       9         9  qqqqqqqq",
+			"       9         9  pyhton",
+		]);
 	});
 
 	test("what looks like an e-mail address or a number is answered with success and kept nowhere", async () => {

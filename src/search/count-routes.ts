@@ -13,7 +13,6 @@ import {
 	updateProductSearchCount,
 	updateSearchTerm,
 } from "./calls.ts";
-import type { SearchBook } from "./search-book.ts";
 import { countProduct, countTerm } from "./store.ts";
 import { countableTerm } from "./term-rules.ts";
 
@@ -23,7 +22,6 @@ export interface CountParts {
 	readonly clock: Clock;
 	readonly log: Log;
 	readonly hash: KeyedHash;
-	readonly book: SearchBook;
 	readonly timeZone: string;
 	/** Outside production a failure says what it is. */
 	readonly tellsFailures: boolean;
@@ -56,14 +54,11 @@ export function countCalls(parts: CountParts): void {
 		answer: counting(async ({ search_term }, request) => {
 			const term = countableTerm(search_term);
 			if (!term) return;
-			const question = { text: term, only: {}, offset: 0, limit: 0 };
-			const { total, suggested } = await parts.book.search(question);
 			await countTerm(db, {
 				term,
 				day: localDate(clock(), parts.timeZone).toString(),
 				// Of one term and one person, so that nobody's terms can be put together.
 				visitor: parts.hash("searcher", term, searcherOf(request)),
-				found: suggested ? 0 : total,
 			});
 		}),
 	});

@@ -1,3 +1,4 @@
+import type { SearchEngine } from "./search-engine.ts";
 import { fewestVisitors, type TermReport } from "./store.ts";
 
 export function reportLines(
@@ -16,4 +17,18 @@ export function reportLines(
 			? lines
 			: [`Nothing that at least ${fewestVisitors} visitors searched for.`]),
 	];
+}
+
+/** Those of the terms that find nothing today, or only what comes close. */
+export async function unfoundOf(
+	terms: readonly TermReport[],
+	engine: Pick<SearchEngine, "search">,
+): Promise<TermReport[]> {
+	const unfound: TermReport[] = [];
+	for (const report of terms) {
+		const question = { text: report.term, only: {}, offset: 0, limit: 0 };
+		const { total, suggested } = await engine.search(question);
+		if (total === 0 || suggested) unfound.push(report);
+	}
+	return unfound;
 }

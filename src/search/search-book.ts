@@ -35,35 +35,52 @@ export class NotReady extends Error {
 }
 
 const keptAnswers = 2_000;
-const patienceMs = 2_000;
 const recountMs = 60_000;
+/** Whatever has stood so long is sound, and its next end is a first one. */
+const calmMs = 60_000;
+
+/** One failure is made good nearly at once; one after another must not keep the house busy. */
+export function pauseMsAfter(failures: number): number {
+	return Math.min(30_000, 250 * 2 ** (failures - 1));
+}
+
+type Wish = "nothing" | "counts" | "everything";
 
 export function openSearchBook(parts: {
 	db: Db;
 	log: Log;
 	names: () => Names;
 	openEngine: (lost: (problem: Error) => void) => SearchEngine;
+	pause?: (ms: number, closing: AbortSignal) => Promise<unknown>;
 }): SearchBook {
-	const { db, log, names } = parts;
+	const { db, log, names, pause = waiting } = parts;
 	const closing = new AbortController();
-	let engine!: SearchEngine;
-	let feeder!: Feeder;
+	let standing: { engine: SearchEngine; feeder: Feeder } | undefined;
 	let isReady = false;
 	let memo = createMemo<unknown>(keptAnswers);
-	let wish: "nothing" | "counts" | "everything" = "nothing";
+	let wish: Wish = "nothing";
 	let working: Promise<void> | undefined;
+	let failures = 0;
+	let failedAt = 0;
+	let pauseMs = 0;
 
-	function begin(): void {
-		isReady = false;
-		engine = parts.openEngine((problem) => {
+	function countFailure(): void {
+		const now = performance.now();
+		failures = isReady && now - failedAt > calmMs ? 1 : failures + 1;
+		failedAt = now;
+		pauseMs = pauseMsAfter(failures);
+	}
+
+	function open() {
+		const engine = parts.openEngine((problem) => {
 			if (closing.signal.aborted) return;
-			isReady = false;
 			log.error({ err: problem }, "the search engine ended and begins anew");
-			// One that ends at once again must not keep the house busy.
-			void delay(patienceMs, undefined, closing).then(begin, () => undefined);
+			countFailure();
+			isReady = false;
+			standing = undefined;
+			want("everything");
 		});
-		feeder = createFeeder({ db, engine, names });
-		want("everything");
+		return { engine, feeder: createFeeder({ db, engine, names }) };
 	}
 
 	/** One feeding at a time; what is wanted during it makes exactly one more. */
@@ -77,37 +94,50 @@ export function openSearchBook(parts: {
 	}
 
 	async function work(): Promise<void> {
-		while (wish !== "nothing" && !closing.signal.aborted) {
+		while (wish !== "nothing") {
+			const ms = pauseMs;
+			pauseMs = 0;
+			if (ms > 0) await pause(ms, closing.signal);
+			if (closing.signal.aborted) return;
 			const what = wish;
 			wish = "nothing";
-			const [own, ownFeeder] = [engine, feeder];
-			try {
-				if (what === "counts") await ownFeeder.feedCounts();
-				else await ownFeeder.feed();
-				if (own !== engine) continue;
-				memo = createMemo(keptAnswers);
-				isReady = true;
-			} catch (problem) {
-				if (closing.signal.aborted) return;
-				log.error({ err: problem }, "the search index could not follow");
-				wish = "everything";
-				await delay(patienceMs, undefined, closing).catch(() => undefined);
-			}
+			await follow(what);
 		}
 	}
 
-	begin();
+	async function follow(what: Wish): Promise<void> {
+		let own = standing;
+		try {
+			own ??= open();
+			standing = own;
+			if (isReady && what === "counts") await own.feeder.feedCounts();
+			else await own.feeder.feed();
+			if (own !== standing) return;
+			memo = createMemo(keptAnswers);
+			isReady = true;
+		} catch (problem) {
+			// An engine that ended has said so itself, and is wanted anew already.
+			if (closing.signal.aborted || own !== standing) return;
+			log.error({ err: problem }, "the search index could not follow");
+			countFailure();
+			wish = "everything";
+		}
+	}
+
+	want("everything");
 	const recounting = setInterval(() => want("counts"), recountMs);
 	recounting.unref();
+	const ask = () =>
+		isReady && standing
+			? Promise.resolve(standing.engine)
+			: Promise.reject(new NotReady());
 
 	return {
 		get isReady() {
 			return isReady;
 		},
-		search: (question) =>
-			isReady ? engine.search(question) : Promise.reject(new NotReady()),
-		suggest: (question) =>
-			isReady ? engine.suggest(question) : Promise.reject(new NotReady()),
+		search: async (question) => (await ask()).search(question),
+		suggest: async (question) => (await ask()).suggest(question),
 		kept: <Value>(key: string, make: () => Promise<Value>) =>
 			memo.get(key, make) as Promise<Value>,
 		reload: () => want("everything"),
@@ -117,9 +147,15 @@ export function openSearchBook(parts: {
 		},
 		async close() {
 			closing.abort();
+			isReady = false;
 			clearInterval(recounting);
-			await engine.close();
+			await standing?.engine.close();
 			await working?.catch(() => undefined);
 		},
 	};
+}
+
+/** Ends early when the book is closed. */
+async function waiting(ms: number, signal: AbortSignal): Promise<void> {
+	await delay(ms, undefined, { signal }).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database.ts";
 
 type SearchTables = {
-	search_terms: { term: string; day: string; count: number; found: number };
+	search_terms: { term: string; day: string; count: number };
 	search_term_visitors: { term: string; visitor: string; day: string };
 	product_search_counts: {
 		kind: ProductKind;
@@ -21,16 +21,15 @@ export interface CountedTerm {
 	readonly day: string;
 	/** A keyed hash. */
 	readonly visitor: string;
-	readonly found: number;
 }
 
 export async function countTerm(db: Db, counted: CountedTerm): Promise<void> {
-	const { term, day, visitor, found } = counted;
+	const { term, day, visitor } = counted;
 	await db.transaction().execute(async (tx) => {
-		await sql`insert into search_terms (term, day, count, found)
-			values (${term}, ${day}::date, 1, ${found})
+		await sql`insert into search_terms (term, day, count)
+			values (${term}, ${day}::date, 1)
 			on conflict (term, day) do update
-			set count = search_terms.count + 1, found = excluded.found`.execute(tx);
+			set count = search_terms.count + 1`.execute(tx);
 		await sql`insert into search_term_visitors (term, visitor, day)
 			values (${term}, ${visitor}, ${day}::date)
 			on conflict (term, visitor) do update set day = excluded.day`.execute(tx);
@@ -83,11 +82,8 @@ export interface TermReport {
 /** A term that fewer have typed may be about one person. */
 export const fewestVisitors = 5;
 
-/** The terms of at least five visitors, most wanted first; with `never`, those whose last search found nothing. */
-export async function listTerms(
-	db: Db,
-	{ limit, never }: { limit: number; never: boolean },
-): Promise<TermReport[]> {
+/** The terms of at least five visitors, most wanted first. */
+export async function listTerms(db: Db, limit: number): Promise<TermReport[]> {
 	const { rows } = await sql<{
 		term: string;
 		count: string;
@@ -97,7 +93,6 @@ export async function listTerms(
 		from search_terms t
 		group by term
 		having (select count(*) from search_term_visitors v where v.term = t.term) >= ${fewestVisitors}
-			and (${!never} or (array_agg(found order by day desc))[1] = 0)
 		order by count desc, term
 		limit ${limit}`.execute(db);
 	return rows.map(({ term, count, visitors }) => ({

@@ -1,0 +1,131 @@
+import type { Worker } from "node:worker_threads";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { createLog } from "#platform/log.ts";
+import { namesOf } from "#search/documents.ts";
+import { openEngineThread } from "#search/engine/engine-thread.ts";
+import { openSearchBook, pauseMsAfter } from "#search/search-book.ts";
+import { listTerms } from "#search/store.ts";
+import { aSite } from "./testing.ts";
+
+const threads: Worker[] = [];
+let atStart: (thread: Worker) => void = () => undefined;
+const hear = (thread: Worker) => {
+	threads.push(thread);
+	atStart(thread);
+};
+process.on("worker", hear);
+afterAll(() => void process.off("worker", hear));
+
+const lines: string[] = [];
+const log = createLog("error", { write: (line) => void lines.push(line) });
+const said = (message: string) =>
+	lines.filter((line) => line.includes(message)).length;
+
+/** Its threads are those of the search: no page was drawn that needs another. */
+const site = await aSite({ parts: { log } });
+const kill = () => Promise.all(threads.splice(0).map((one) => one.terminate()));
+const get = (url: string) =>
+	site.server.inject({ url, headers: { accept: "text/html" } });
+const post = (name: string, payload: object) =>
+	site.server.inject({
+		method: "POST",
+		url: `/search-service/api/v1/${name}`,
+		payload,
+	});
+const ids = async (searchText: string) => {
+	const query = new URLSearchParams({ searchText });
+	const answer = await get(`/resources/api/v1/getSearchSuggestions?${query}`);
+	expect(answer.statusCode).toBe(200);
+	return answer.json().data.ids as string[];
+};
+
+test("SRCH-030, SRCH-035: a thread that is killed is logged and begun anew; meanwhile pages offer to search again, suggestions are silent, and counting goes on", async () => {
+	expect(await ids("data")).toHaveLength(3);
+	await kill();
+	expect(said("the search engine ended and begins anew")).toBe(1);
+
+	expect((await get("/readyz")).json().parts["search index"]).toBe(false);
+	const { statusCode, body } = await get("/search?q=data");
+	expect(statusCode).toBe(200);
+	expect(body).toContain("Search again");
+	expect(body).not.toContain("Nothing found");
+	expect(await ids("python")).toEqual([]);
+	for (const [name, payload] of [
+		["update-search-term", { search_term: "data" }],
+		["update-product-search-count", { seo_url: "/courses/api-design" }],
+	] as const)
+		expect((await post(name, payload)).json()).toEqual({
+			status: 200,
+			message: "success",
+		});
+	expect(await listTerms(site.database.db, 9)).toEqual([]);
+
+	await site.books.search.settled();
+	expect(threads).toHaveLength(1);
+	expect((await get("/readyz")).json().parts["search index"]).toBe(true);
+	expect((await get("/search?q=data")).body).toContain("results for “data”");
+	expect(await ids("python")).toHaveLength(3);
+});
+
+test("a thread that ends while starting is tried again after growing pauses, until one stands", async () => {
+	const pauses: number[] = [];
+	let lives = 4;
+	atStart = (thread) => {
+		if (lives-- > 0) void thread.terminate();
+	};
+	lines.length = 0;
+	const book = openSearchBook({
+		db: site.database.db,
+		log,
+		names: () => namesOf(site.books.catalogue),
+		openEngine: openEngineThread,
+		pause: async (ms) => void pauses.push(ms),
+	});
+	onTestFinished(() => book.close());
+	expect(book.isReady).toBe(false);
+	await expect(
+		book.search({ text: "", only: {}, offset: 0, limit: 1 }),
+	).rejects.toThrow("The search index is being made.");
+	await book.settled();
+	expect(pauses).toEqual([250, 500, 1_000, 2_000]);
+	expect(said("the search engine ended and begins anew")).toBe(4);
+	expect(said("the search index could not follow")).toBe(0);
+	const { total } = await book.search({
+		text: "data",
+		only: {},
+		offset: 0,
+		limit: 1,
+	});
+	expect(total).toBeGreaterThan(3);
+});
+
+test("a thread that ends while it is fed leaves nothing half made", async () => {
+	let kills = 0;
+	const book = openSearchBook({
+		db: site.database.db,
+		log,
+		names: () => namesOf(site.books.catalogue),
+		openEngine: (lost) => {
+			const engine = openEngineThread(lost);
+			const own = threads.at(-1);
+			const take: typeof engine.take = async (step) => {
+				await engine.take(step);
+				if (kills++ === 0) await own?.terminate();
+			};
+			return { ...engine, take };
+		},
+		pause: async () => undefined,
+	});
+	onTestFinished(() => book.close());
+	await book.settled();
+	const everything = { text: "", only: {}, offset: 0, limit: 0 };
+	expect((await book.search(everything)).total).toBe(
+		(await site.books.search.search(everything)).total,
+	);
+});
+
+test("pauses grow up to half a minute", () => {
+	expect([1, 2, 3, 7, 8, 900].map(pauseMsAfter)).toEqual([
+		250, 500, 1_000, 16_000, 30_000, 30_000,
+	]);
+});
