@@ -210,13 +210,42 @@ describe("the calls that search", () => {
 		);
 	});
 
-	test("SRCH-014, SRCH-026, CALL-039: where somebody is decides what is sold there, and an unknown country is the United States", async () => {
-		const of = async (more: object) =>
-			(await asked("getSearchResults", { searchText: "data" }, more)).data;
-		expect(await of({ loc: "Atlantis" })).toEqual(
-			await of({ loc: "United States" }),
+	test("SRCH-014, SRCH-026, CALL-039: by the country's name, where somebody is decides what is sold there, and an unknown country is the United States", async () => {
+		const own = await aSite({
+			env: {
+				SITE_COUNTRY: "DE",
+				TRUST_PROXY: "1",
+				CDN_COUNTRY_HEADER: "cf-ipcountry",
+			},
+		});
+		await sql`delete from prices where country <> 'US' and kind = 'course' and product_id =
+			(select id from products where kind = 'course' and slug = 'api-design')`.execute(
+			own.database.db,
 		);
-		expect(await of({})).toEqual(await of({ loc: "US" }));
+		await sql`update products set digest = 'another' where slug = 'api-design'`.execute(
+			own.database.db,
+		);
+		await own.reload();
+		await own.books.search.settled();
+		const isFound = async (loc?: string, from = "") => {
+			const query = JSON.stringify({
+				searchText: "API Design for Product Teams",
+			});
+			const answer = await own.server.inject({
+				url: `/resources/api/v1/getSearchResults?${new URLSearchParams({ query, ...(loc && { loc }) })}`,
+				headers: { "cf-ipcountry": from },
+			});
+			const { hits } = answer.json().data.result;
+			return hits[0]?.page_url === "/courses/api-design";
+		};
+		expect(await isFound("United States", "DE")).toBe(true);
+		expect(await isFound("us", "DE")).toBe(true);
+		expect(await isFound("Germany", "US")).toBe(false);
+		expect(await isFound(undefined, "DE")).toBe(false);
+		expect(await isFound("Atlantis", "DE")).toBe(false);
+		expect(await isFound(undefined, "US")).toBe(true);
+		expect(await isFound()).toBe(true);
+		expect(await isFound("Atlantis")).toBe(true);
 	});
 
 	test.each(["", "{", "[]", "null", "1", '"text"', "%00"])(

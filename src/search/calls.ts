@@ -4,9 +4,6 @@ import { defineCall } from "#core/calls.ts";
 import * as heads from "./call-heads.ts";
 import { longestText } from "./wish.ts";
 
-/** The published version of what is kept of searches. */
-export const searchCacheVersion = "5";
-
 const queryWords = "must be an object in JSON";
 const longestQuery = 4_000;
 
@@ -32,11 +29,12 @@ const query = z.pipe(
 const anyText = z.optional(z.unknown());
 
 const searchInput = z.object({
+	/** The version of what is kept; the index keeps nothing, so any is answered alike. */
 	cac_bst_vrsn: anyText,
 	/** The name of the visitor's country. */
 	loc: anyText,
 	"no-cache": anyText,
-	/** The page's own mark. */
+	/** The page's own mark, for whoever reads logs; it changes no answer. */
 	param: anyText,
 	query,
 });

@@ -9,11 +9,19 @@ export function start(page: HTMLElement): void {
 	// Who comes back or reloads has not searched again.
 	if (text && entry?.type === "navigate") tellTerm(text);
 
+	const linkOf = ({ target }: Event) => (target as Element).closest("a");
+	const countOpened = (link: HTMLAnchorElement) => {
+		if (link.closest("article")) tellOpened(link.href);
+	};
+	page.addEventListener("auxclick", (event) => {
+		const link = linkOf(event);
+		if (link && event.button === 1) countOpened(link);
+	});
 	let asking: AbortController | undefined;
 	page.addEventListener("click", (event) => {
-		const link = (event.target as Element).closest("a");
+		const link = linkOf(event);
 		if (!link) return;
-		if (link.closest("article")) tellOpened(link.href);
+		countOpened(link);
 		if (link.dataset.search !== "more" || isForBrowser(event)) return;
 		event.preventDefault();
 		asking?.abort();

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { SearchDocument, SearchQuestion } from "./document.ts";
 import { Engine } from "./engine.ts";
+import { makeSegment } from "./segment.ts";
 
 function aDocument(
 	key: string,
@@ -75,6 +76,8 @@ test("SRCH-025: a word of the title fits five times better than one beside it", 
 		aDocument("title", "Python for Everybody in the Whole Company"),
 	);
 	expect(ask(engine, "python").hits).toEqual(["title", "beside"]);
+	const { weights } = makeSegment([aDocument("one", "x", { words: "y" })]);
+	expect([...weights]).toEqual([5, 1]);
 });
 
 test("SRCH-011: what was found in spite of a slip or a missing word is said to be suggested", () => {
