@@ -57,7 +57,7 @@ export async function measureDrawing(
 	const site = await createSite({
 		config: config.value,
 		database,
-		jobs: { enqueue: nothing, work: nothing, stop: nothing },
+		jobs: { enqueue: nothing, work: nothing, daily: nothing, stop: nothing },
 		mail: { post: nothing },
 		clock,
 		random: Math.random,

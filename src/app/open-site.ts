@@ -17,6 +17,7 @@ import { StartupProblem } from "#platform/startup-problem.ts";
 import { readAssets } from "#shell/assets.ts";
 import { contentParts } from "./content-parts.ts";
 import { createSite } from "./create-site.ts";
+import { startSweeping, sweepJob } from "./sweeps.ts";
 
 interface Opening {
 	readonly config: Config;
@@ -57,7 +58,7 @@ export async function openSite(
 		if (ran.length) say(`The database has ${ran.length} new migrations.`);
 		await fill(config, database, say);
 
-		const jobs = await openJobs(url, [mailJob], {
+		const jobs = await openJobs(url, [mailJob, sweepJob], {
 			log,
 			random: opening.random,
 		});
@@ -70,6 +71,9 @@ export async function openSite(
 				folder: join(config.dataDir, "mail"),
 			}),
 		);
+		const { clock } = opening;
+		const timeZone = config.siteTimeZone;
+		await startSweeping(jobs, { db: database.db, clock, timeZone });
 
 		const clientFolder = join(root, "dist/client");
 		const { server, reload } = await createSite({

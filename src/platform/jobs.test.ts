@@ -324,3 +324,35 @@ test("stopping lets a job that is under way come to its end", async () => {
 	const [row] = await rowsOf({ db });
 	expect(row?.state).toBe("completed");
 });
+
+test("a daily order comes once however many processes there are, also on a day that all of them slept through", async () => {
+	const { db, jobs, open } = await aQueue();
+	const daily = { hour: 3, minute: 10 };
+	await jobs.daily(greeting, { name: "night" }, daily);
+	await sql`update jobs.schedule set created_on = now() - interval '3 days',
+		updated_on = now() - interval '3 days'`.execute(db);
+	await sql`update jobs.version set cron_on = now() - interval '2 days'`.execute(
+		db,
+	);
+	const greeted: string[] = [];
+	for (const other of [await open(), await open()]) {
+		await other.daily(greeting, { name: "night" }, daily);
+		await other.work(greeting, async ({ name }) => {
+			greeted.push(name);
+			throw new Error("not tonight");
+		});
+	}
+	// What fails is tried again like any other order.
+	const second = await rowWhere({ db }, ({ data }) => data.failures === 1);
+	expect(second).toMatchObject({
+		name: "greeting",
+		state: "created",
+		data: { order: { name: "night" } },
+		wait: 5,
+	});
+	expect(greeted).toEqual(["night"]);
+	const { rows } = await sql`select cron, timezone from jobs.schedule`.execute(
+		db,
+	);
+	expect(rows).toEqual([{ cron: "10 3 * * *", timezone: "UTC" }]);
+});

@@ -30,6 +30,15 @@ export interface Jobs {
 		kind: JobKind<Order>,
 		handle: (order: Order) => Promise<void>,
 	): Promise<void>;
+	/**
+	 * Queues the same order every day at that minute of UTC, once however many processes there are. A day that the
+	 * site slept through is made good at its next start.
+	 */
+	daily<Order>(
+		kind: JobKind<Order>,
+		order: Order,
+		at: { readonly hour: number; readonly minute: number },
+	): Promise<void>;
 	stop(): Promise<void>;
 }
 
@@ -63,7 +72,8 @@ export function defineJob<Order>(kind: JobKind<Order>): JobKind<Order> {
 const envelope = z.object({
 	order: z.unknown(),
 	failures: z.number(),
-	root: z.string(),
+	/** Absent in what comes every day: each has its own job's id. */
+	root: z.optional(z.string()),
 });
 type Envelope = z.infer<typeof envelope>;
 
@@ -116,7 +126,7 @@ export async function openJobs(
 	/** Without `db` the queue's own connection is used. */
 	const send = (
 		kind: JobKind<never>,
-		parcel: Envelope,
+		parcel: Envelope & { root: string },
 		options: { startAfter?: number; db?: ReturnType<typeof fromKysely> },
 	) =>
 		boss.send(kind.name, parcel, {
@@ -148,7 +158,8 @@ export async function openJobs(
 			return { id, status: "deadletter", output };
 		}
 		log.warn({ ...facts, seconds }, "a job failed and is tried again");
-		const next = { ...parcel, failures: failures + 1 };
+		const root = parcel.root ?? id;
+		const next = { ...parcel, root, failures: failures + 1 };
 		await send(kind, next, { startAfter: seconds });
 		return { id, status: "completed", output: { failed: String(problem) } };
 	}
@@ -193,6 +204,12 @@ export async function openJobs(
 				(jobs: JobWithMetadata<unknown>[]) =>
 					Promise.all(jobs.map((job) => attempt(kind, job, handle))),
 			);
+		},
+		async daily(kind, order, { hour, minute }) {
+			const parcel: Envelope = { order, failures: 0 };
+			await boss.schedule(kind.name, `${minute} ${hour} * * *`, parcel, {
+				missed: "once",
+			});
 		},
 		stop: () => boss.stop({ graceful: true, timeout: 2_000 }),
 	};

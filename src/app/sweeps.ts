@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { type Clock, localDate } from "#core/time.ts";
+import type { Db } from "#platform/database.ts";
+import { defineJob, type Jobs } from "#platform/jobs.ts";
+import { sweepSearches } from "#search/sweep.ts";
+
+export const sweepJob = defineJob({
+	name: "sweep",
+	order: z.object({}),
+	delays: [600, 3_600, 6 * 3_600],
+});
+
+/** At night where most visitors are, and not on the hour, when everybody's jobs begin. */
+const daily = { hour: 8, minute: 40 };
+
+/** Once a day everything goes whose time is over. Each slice says what that is. */
+export async function startSweeping(
+	jobs: Jobs,
+	{ db, clock, timeZone }: { db: Db; clock: Clock; timeZone: string },
+): Promise<void> {
+	await jobs.work(sweepJob, async () => {
+		await sweepSearches(db, localDate(clock(), timeZone));
+	});
+	await jobs.daily(sweepJob, {}, daily);
+}
