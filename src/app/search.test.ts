@@ -123,6 +123,9 @@ describe("the calls that search", () => {
 			({ id }: { id: string }) => id,
 		);
 		expect(new Set(ids).size).toBe(48);
+		const far = await asked("getNewSearchResults", { offset: 5_000 });
+		expect(far.data.result.hits).toEqual([]);
+		expect(far.data.result.total).toBe(first.data.result.total);
 		const second = await asked("getNewSearchResults", { pageNo: 2 });
 		expect(second.data.result.hits).toEqual(next.data.result.hits);
 	});

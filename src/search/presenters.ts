@@ -10,6 +10,7 @@ import type { Instant } from "#core/time.ts";
 import type { Found } from "./finder.ts";
 import {
 	type Known,
+	mostPages,
 	type Narrowing,
 	narrowings,
 	type SearchQuery,
@@ -134,7 +135,7 @@ function listOf(
 				})),
 		),
 		page: query.page,
-		pages: Math.max(1, Math.ceil(found.total / pageSize)),
+		pages: Math.min(mostPages, Math.max(1, Math.ceil(found.total / pageSize))),
 		hrefOf: (page) => hrefTo({ ...query, page, upTo: 1 }),
 	};
 }

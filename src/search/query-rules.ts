@@ -1,9 +1,9 @@
 import { typeWords } from "#catalogue/lists/entry.ts";
 import { filterValues } from "#catalogue/lists/query-rules.ts";
 import { type ProductKind, productKinds } from "#catalogue/product.ts";
+import { furthest } from "./engine/document.ts";
 import {
 	durations,
-	furthest,
 	longestText,
 	pageSize,
 	type SearchWish,
@@ -37,7 +37,7 @@ export type Known = Pick<Chosen, "category" | "university">;
 
 /** More cards than this at once are slow to draw, and nobody scrolls back so far. */
 const mostUpTo = 10;
-const mostPages = Math.floor(furthest / pageSize);
+export const mostPages = Math.ceil(furthest / pageSize);
 
 export function readSearchQuery(
 	given: URLSearchParams,

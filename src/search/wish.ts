@@ -15,8 +15,8 @@ export type Sort = (typeof sorts)[number];
 /** The published page size where none is asked for. */
 export const pageSize = 24;
 const largestPage = 100;
-/** Nobody reads so far; a program that does is answered with an empty page. */
-export const furthest = 10_000;
+/** Beyond every catalogue; far before it the engine answers an empty page. */
+const largestOffset = 1_000_000_000;
 
 /** What the engine is told of a sort. */
 export const orderOf: Readonly<Record<Sort, string | undefined>> = {
@@ -32,7 +32,7 @@ export const orderOf: Readonly<Record<Sort, string | undefined>> = {
  */
 export function readWish(given: Readonly<Record<string, unknown>>): SearchWish {
 	const limit = wholeNumber(given.resultPerPage, largestPage) || pageSize;
-	const page = wholeNumber(given.pageNo, furthest);
+	const page = wholeNumber(given.pageNo, largestOffset / largestPage);
 	return {
 		text: textOf(given.searchText),
 		only: {
@@ -44,8 +44,7 @@ export function readWish(given: Readonly<Record<string, unknown>>): SearchWish {
 		},
 		sort: sorts.find((sort) => sort === given.sortBy) ?? "best",
 		offset:
-			wholeNumber(given.offset, furthest) ||
-			Math.min(furthest, Math.max(0, page - 1) * limit),
+			wholeNumber(given.offset, largestOffset) || Math.max(0, page - 1) * limit,
 		limit,
 	};
 }

@@ -37,3 +37,6 @@ export interface SuggestQuestion {
 	readonly only: Readonly<Record<string, readonly string[]>>;
 	readonly limit: number;
 }
+
+/** Nobody reads so far, and putting more in order would hold up others: beyond it there are no hits. */
+export const furthest = 1_000;

@@ -237,3 +237,29 @@ test("any text at all is answered", () => {
 		}),
 	);
 });
+
+test("beyond the thousandth hit there are none, and their number is still told", () => {
+	const engine = engineOf(
+		...Array.from({ length: 1_100 }, (_, at) => aDocument(`${at}`, "Python")),
+	);
+	const at = (offset: number) => ask(engine, "python", { offset });
+	expect(at(999).hits).toHaveLength(24);
+	expect(at(1_000)).toMatchObject({ hits: [], total: 1_100 });
+});
+
+test("a word that is typed twice counts once", () => {
+	const engine = engineOf(
+		aDocument("one", "Python"),
+		aDocument("both", "Python Cooking"),
+	);
+	const once = ask(engine, "python cooking");
+	expect(ask(engine, "python python cooking python")).toEqual(once);
+});
+
+test("the last of many single letters is still the beginning of a word", () => {
+	const engine = engineOf(aDocument("one", "A B C D E Python"));
+	expect(ask(engine, "a b c d e p")).toMatchObject({
+		hits: ["one"],
+		suggested: false,
+	});
+});

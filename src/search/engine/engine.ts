@@ -5,7 +5,8 @@ import type {
 	SearchQuestion,
 	SuggestQuestion,
 } from "./document.ts";
-import { Matcher, slipsAllowed, type Wanted } from "./match.ts";
+import { furthest } from "./document.ts";
+import { Matcher, type Matches, slipsAllowed, type Wanted } from "./match.ts";
 import { narrow, narrowAndCount } from "./narrow.ts";
 import type { Found, Part } from "./part.ts";
 import { makeSegment } from "./segment.ts";
@@ -89,7 +90,7 @@ export class Engine {
 		if (wanted.words.length === 0 && text.trim()) return nothing;
 		const { found, suggested } = this.#find(wanted);
 		const { hits, total, facets } = narrowAndCount(found, only);
-		const best = bestOf(hits, order, offset + limit);
+		const best = offset < furthest ? bestOf(hits, order, offset + limit) : [];
 		return {
 			hits: best.slice(offset).map(keyOf),
 			total,
@@ -110,7 +111,8 @@ export class Engine {
 
 	#read(text: string): Typed {
 		const plain = plainText(queryText(text));
-		return { words: this.#meant(wordsOf(plain).slice(0, mostWords)), plain };
+		const words = [...new Set(wordsOf(plain))].slice(0, mostWords);
+		return { words: [...new Set(this.#meant(words))], plain };
 	}
 
 	/** Every word first; then with slips everywhere; then with a word missing. */
@@ -119,25 +121,29 @@ export class Engine {
 			return { found: this.#everything(), suggested: false };
 		let left = mostSlips;
 		const unknown = words.map((word) => !this.#knows(word) && left-- > 0);
-		const everywhere = words.map((_, at) => at < mostSlips);
-		const exact = this.#match({ words, plain, slipped: unknown }, words.length);
+		const strict = this.#match({ words, plain, slipped: unknown });
+		const exact = strict.map((one) => enough(one, words.length));
 		if (hasAny(exact))
 			return { found: exact, suggested: unknown.some(Boolean) };
-		const near = this.#parts.map((part) => ({
-			part,
-			matches: part.matcher.match({ words, plain, slipped: everywhere }),
-		}));
-		for (let least = words.length; least > 0; least--) {
-			const found = near.map((one) => enough(one, least));
-			if (hasAny(found)) return { found, suggested: true };
-		}
-		return { found: [], suggested: false };
+		const everywhere = words.map((_, at) => at < mostSlips);
+		const isSame = words.every(
+			(word, at) => unknown[at] === everywhere[at] || !slipsAllowed(word),
+		);
+		const near = isSame
+			? strict
+			: this.#match({ words, plain, slipped: everywhere });
+		const most = Math.max(...near.map(mostWordsIn));
+		return {
+			found: most > 0 ? near.map((one) => enough(one, most)) : [],
+			suggested: most > 0,
+		};
 	}
 
-	#match(wanted: Wanted, least: number): Found[] {
-		return this.#parts.map((part) =>
-			enough({ part, matches: part.matcher.match(wanted) }, least),
-		);
+	#match(wanted: Wanted): Matched[] {
+		return this.#parts.map((part) => ({
+			part,
+			matches: part.matcher.match(wanted),
+		}));
 	}
 
 	#everything(): Found[] {
@@ -210,16 +216,27 @@ const nothing: SearchAnswer = {
 /** A pasted page is no question. */
 const mostWords = 24;
 /** Near words are the dearest to find, and whoever mistypes more words than this means nothing. */
-const mostSlips = 8;
+const mostSlips = 5;
+
+interface Matched {
+	readonly part: Part;
+	readonly matches: Matches;
+}
+
+/** The largest number of words that something has which is still there. */
+function mostWordsIn({ part, matches: { places, counts } }: Matched): number {
+	const { gone } = part.segment;
+	let most = 0;
+	for (let at = 0; at < places.length; at++) {
+		const place = places[at] as number;
+		const count = counts[place] as number;
+		if (count > most && !gone[place]) most = count;
+	}
+	return most;
+}
 
 /** What has so many of the words and is still there. */
-function enough(
-	{
-		part,
-		matches,
-	}: Pick<Found, "part"> & { matches: NonNullable<Found["matches"]> },
-	least: number,
-): Found {
+function enough({ part, matches }: Matched, least: number): Found {
 	const { gone } = part.segment;
 	const { places: all, counts } = matches;
 	const places = new Uint32Array(all.length);

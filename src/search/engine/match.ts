@@ -28,6 +28,8 @@ const joinedPart = 0.9;
 /** How much of a score hangs on how much of the title was typed. */
 const coveragePart = 0.4;
 const titleEnough = 2;
+/** Two dozen single letters are the beginnings of everything: so many documents behind them are looked at. */
+const mostBegun = 500_000;
 
 /** One for each segment: its arrays are used again by each question. */
 export class Matcher {
@@ -38,6 +40,7 @@ export class Matcher {
 	readonly #best: Float32Array;
 	readonly #touched: Uint32Array;
 	readonly #places: Uint32Array;
+	#left = mostBegun;
 
 	constructor(segment: Segment) {
 		const size = segment.documents.length;
@@ -53,6 +56,7 @@ export class Matcher {
 	match(wanted: Wanted): Matches {
 		const { words } = wanted;
 		let found = 0;
+		this.#left = mostBegun;
 		this.#scores.fill(0);
 		this.#counts.fill(0);
 		this.#titleHits.fill(0);
@@ -91,7 +95,7 @@ export class Matcher {
 		exact(word, 1);
 		const stem = stemOf(word);
 		if (stem !== word) exact(stem, 0.95);
-		const [from, to] = vocabulary.beginningWith(word);
+		const [from, to] = this.#begun(word, at === words.length - 1);
 		for (let index = from; index < to; index++) {
 			const length = vocabulary.word(index).length;
 			if (length > word.length)
@@ -103,6 +107,15 @@ export class Matcher {
 				apply(index, slipPart[slips] ?? 0);
 			});
 		return touched;
+	}
+
+	/** The words that begin so. Of the last word, which is being typed, always; of others until it is too much. */
+	#begun(word: string, isLast: boolean): readonly [from: number, to: number] {
+		const { vocabulary, starts } = this.#segment;
+		const [from, to] = vocabulary.beginningWith(word);
+		if (isLast) return [from, to];
+		this.#left -= (starts[to] as number) - (starts[from] as number);
+		return this.#left < 0 ? [0, 0] : [from, to];
 	}
 
 	#apply(index: number, part: number, before: number): number {
