@@ -11,6 +11,9 @@ import { root } from "./start/own-folder.mjs";
 const parts = new Set([
 	"world.ts",
 	"bare-server.ts",
+	"constant-server.ts",
+	"search-delay.ts",
+	"search-http.ts",
 	"catalogue-maker.ts",
 	"drawing.ts",
 	"scaling.ts",

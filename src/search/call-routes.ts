@@ -6,12 +6,7 @@ import type { Country } from "#visitors/country.ts";
 import type { CountryBook } from "#visitors/country-book.ts";
 import * as published from "./calls.ts";
 import { type Finder, productOf, suggestionCount } from "./finder.ts";
-import {
-	dropdownHit,
-	failedSearch,
-	itemKeys,
-	searchAnswer,
-} from "./published-shapes.ts";
+import { failedSearch, itemKeys, searchAnswer } from "./published-shapes.ts";
 import { readWish, type SearchWish } from "./wish.ts";
 
 export interface SearchCallParts {
@@ -98,9 +93,8 @@ async function items(
 	ids: readonly string[],
 	country: Country | undefined,
 ) {
-	const cards = await orEmpty(parts, parts.finder.cardsOf(ids, country));
-	const hits = cards.map((card) => dropdownHit(card, parts.catalogue));
-	return { status: 200 as const, data: { hits } };
+	const hits = await orEmpty(parts, parts.finder.itemsOf(ids, country));
+	return { status: 200 as const, data: { hits: [...hits] } };
 }
 
 /** No more than a dropdown shows; what is no id is left out. */

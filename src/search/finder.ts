@@ -4,8 +4,10 @@ import { listCards } from "#catalogue/lists/store.ts";
 import { type ProductKind, productKinds } from "#catalogue/product.ts";
 import type { Db } from "#platform/database.ts";
 import type { Country } from "#visitors/country.ts";
+import type { DropdownHit } from "./calls.ts";
 import { everywhere } from "./documents.ts";
 import type { Only } from "./engine/narrow.ts";
+import { dropdownHit } from "./published-shapes.ts";
 import type { SearchBook } from "./search-book.ts";
 import { orderOf, type SearchWish } from "./wish.ts";
 
@@ -14,11 +16,11 @@ export interface Finder {
 	find(wish: SearchWish, country: Country | undefined): Promise<Found>;
 	/** Keys of what fits what is being typed. */
 	suggest(wanted: SuggestWish): Promise<readonly string[]>;
-	/** The cards of these keys, in their order. */
-	cardsOf(
+	/** What the search field shows of these keys, in their order. */
+	itemsOf(
 		keys: readonly string[],
 		country: Country | undefined,
-	): Promise<readonly AnyCard[]>;
+	): Promise<readonly DropdownHit[]>;
 }
 
 export interface Found {
@@ -75,9 +77,13 @@ export function createFinder(parts: {
 				? ask()
 				: book.kept(`suggest ${JSON.stringify(question)}`, ask);
 		},
-		async cardsOf(keys, country) {
+		async itemsOf(keys, country) {
 			const priced = catalogue.priceCountry(country);
-			return book.kept(`cards ${priced} ${keys}`, () => cards(keys, country));
+			return book.kept(`items ${priced} ${keys}`, async () =>
+				(await cards(keys, country)).map((card) =>
+					dropdownHit(card, catalogue),
+				),
+			);
 		},
 	};
 }

@@ -1,0 +1,150 @@
+// How long pages wait for a large index: this process is the one that draws pages, and the index is made beside it.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import pg from "pg";
+import { contentParts } from "#app/content-parts.ts";
+import { openCatalogueBook } from "#catalogue/catalogue-book.ts";
+import { readContent } from "#platform/content.ts";
+import { importContent } from "#platform/content-import.ts";
+import { type Database, openDatabase } from "#platform/database.ts";
+import { createLog } from "#platform/log.ts";
+import { migrate, readMigrations } from "#platform/migrations.ts";
+import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { namesOf } from "#search/documents.ts";
+import { openEngineThread } from "#search/engine/engine-thread.ts";
+import { createFinder } from "#search/finder.ts";
+import { openSearchBook } from "#search/search-book.ts";
+import { printTable, root } from "./world.ts";
+
+const count = Number(process.env.BENCH_SIZE ?? 100_000);
+const questions = 500;
+const log = createLog("warn");
+
+async function aCatalogue(url: string): Promise<Database> {
+	const database = await openDatabase(url, { connections: 5, log });
+	await migrate(database.pool, await readMigrations(join(root, "migrations")));
+	const content = await readContent(join(root, "content"), contentParts);
+	if (!content.ok) throw new Error("the content is not whole");
+	await importContent(database.db, contentParts, content.value);
+	// Its own connection: ours let no statement take so long, and each of these rows is sound without being checked.
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	await client.query(
+		"alter table prices drop constraint prices_kind_product_id_fkey",
+	);
+	const { rows } = await client.query("select count(*) from products");
+	const copies = Math.ceil(count / Number(rows[0].count)) - 1;
+	await client.query(
+		`insert into products select (jsonb_populate_record(p, jsonb_build_object(
+			'id', 1000000 + n * 10000 + p.id, 'slug', p.slug || '-' || n,
+			'title', p.title || ' ' || n, 'digest', md5(p.digest || n)))).*
+		from products p, generate_series(1, ${copies}) n`,
+	);
+	await client.query(
+		`insert into prices select (jsonb_populate_record(p, jsonb_build_object(
+			'product_id', 1000000 + n * 10000 + p.product_id))).*
+		from prices p, generate_series(1, ${copies}) n`,
+	);
+	await client.query("vacuum analyze");
+	await client.end();
+	return database;
+}
+
+/**
+ * In milliseconds, beyond the resolution of the measuring itself. A busy machine makes every process late, so beside it
+ * stands the longest time that this thread itself worked without letting others in.
+ */
+async function delayed(work: () => Promise<unknown>): Promise<string> {
+	const loop = monitorEventLoopDelay({ resolution: 1 });
+	const own = longestWork();
+	loop.enable();
+	const began = performance.now();
+	await work();
+	const seconds = (performance.now() - began) / 1000;
+	loop.disable();
+	const ms = (nanos: number) => Math.max(0, nanos / 1e6 - 1).toFixed(1);
+	return `p50 ${ms(loop.percentile(50))}, p99 ${ms(loop.percentile(99))}, max ${ms(loop.max)} ms in ${seconds.toFixed(1)} s; own work at most ${own().toFixed(1)} ms`;
+}
+
+function longestWork(): () => number {
+	const used = () => {
+		const { user, system } = process.threadCpuUsage();
+		return (user + system) / 1000;
+	};
+	let before = used();
+	let longest = 0;
+	const timer = setInterval(() => {
+		const now = used();
+		longest = Math.max(longest, now - before);
+		before = now;
+	}, 1);
+	return () => {
+		clearInterval(timer);
+		return longest;
+	};
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), "lyceum-delay-"));
+const postgres = await openEmbeddedPostgres({ dataDir, say: () => undefined });
+const admin = new pg.Client({ connectionString: postgres.url });
+await admin.connect();
+await admin.query("create database delay");
+await admin.end();
+const address = new URL(postgres.url);
+address.pathname = "/delay";
+const database = await aCatalogue(address.href);
+const { db } = database;
+const catalogue = await openCatalogueBook(db, "US");
+const nothing = await delayed(
+	() => new Promise((done) => setTimeout(done, 2_000)),
+);
+let book!: ReturnType<typeof openSearchBook>;
+const building = await delayed(async () => {
+	book = openSearchBook({
+		db,
+		log,
+		names: () => namesOf(catalogue),
+		openEngine: openEngineThread,
+	});
+	await book.settled();
+});
+const finder = createFinder({ db, catalogue, book });
+const { rows } = await database.pool.query<{ title: string }>(
+	"select title from products order by md5(slug) limit $1",
+	[questions],
+);
+const wish = { only: {}, sort: "best", offset: 0, limit: 24 } as const;
+const asking = await delayed(async () => {
+	for (const { title } of rows) {
+		const text = title.slice(0, 4 + (title.length % 9));
+		await finder.suggest({ text, country: undefined });
+		await finder.find({ ...wish, text: title.split(" ")[0] ?? "" }, undefined);
+	}
+});
+await database.pool.query(
+	"update products set digest = md5(digest || 'x') where id % 100 = 7",
+);
+const following = await delayed(async () => {
+	book.reload();
+	await book.settled();
+});
+const wanted = "own work at most 50 ms";
+printTable(
+	`The page process beside an index of ${count}: its loop is late by`,
+	[
+		{ what: "at rest", measured: nothing, wanted: "printed" },
+		{ what: "while the index is made", measured: building, wanted },
+		{
+			what: `while ${2 * questions} questions are asked`,
+			measured: asking,
+			wanted,
+		},
+		{ what: "while it follows a change", measured: following, wanted },
+	],
+);
+await book.close();
+await database.close();
+await postgres.stop();
+rmSync(dataDir, { recursive: true, force: true });
