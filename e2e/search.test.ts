@@ -52,6 +52,24 @@ describe("typing into the field of the header", () => {
 		expect(await page.title()).toContain(title?.split(" ")[0]);
 	});
 
+	test("what was typed before the field was awake is suggested for as well", async () => {
+		const { page } = await visit("about:blank");
+		let letGo = () => {};
+		const held = new Promise<void>((resolve) => {
+			letGo = resolve;
+		});
+		await page.route("**/assets/type-ahead*", async (route) => {
+			await held;
+			await route.continue();
+		});
+		await page.goto(`${site.url}/`, { waitUntil: "commit" });
+		await page.locator(field).pressSequentially("data");
+		expect(await page.locator(field).getAttribute("role")).toBe(null);
+		letGo();
+		await awakeField(page);
+		await expect.poll(() => options(page).count(), soon).toBe(3);
+	});
+
 	test("SRCH-009: an answer that comes late never replaces a newer one", async () => {
 		const { page } = await visit(`${site.url}/`);
 		await awakeField(page);
@@ -84,7 +102,64 @@ describe("typing into the field of the header", () => {
 		expect(await options(page).allTextContents()).toEqual(shown);
 	});
 
-	test("a click elsewhere closes it, and Enter without a suggestion searches", async () => {
+	test("CALL-042, CALL-043, SRCH-027, SRCH-029: by keyboard alone, from the start of the page to nothing found and back, with every step told", async () => {
+		const { page, complaints } = await visit(`${site.url}/cart`);
+		await awakeField(page);
+		const asked: string[] = [];
+		page.on("request", (request) => {
+			const [, name] = /(getSearch\w+)/.exec(request.url()) ?? [];
+			if (name) asked.push(name);
+		});
+		const input = page.getByRole("combobox", {
+			name: "Search courses and programs",
+		});
+		for (let steps = 0; steps < 30; steps++) {
+			await page.keyboard.press("Tab");
+			if (await input.evaluate((one) => one === document.activeElement)) break;
+		}
+		const list = page.getByRole("listbox", { name: "Suggestions" });
+		const status = page.locator('search [data-search="status"]');
+		await page.keyboard.type("pyt");
+		await list.waitFor();
+		expect(await input.getAttribute("aria-autocomplete")).toBe("list");
+		expect(await input.getAttribute("aria-controls")).toBe(
+			await list.getAttribute("id"),
+		);
+		expect(await status.getAttribute("role")).toBe("status");
+		expect(await status.textContent()).toBe(
+			"3 suggestions. Use the arrows to reach them.",
+		);
+		const active = () => input.getAttribute("aria-activedescendant");
+		const idOf = (at: number) => options(page).nth(at).getAttribute("id");
+		expect(await active()).toBe(null);
+		// Upwards from the field is the last one, and from there on the field again.
+		await page.keyboard.press("ArrowUp");
+		expect(await active()).toBe(await idOf(2));
+		await page.keyboard.press("ArrowDown");
+		expect(await active()).toBe(null);
+		await page.keyboard.press("ArrowDown");
+		expect(await active()).toBe(await idOf(0));
+		expect(await input.inputValue()).toBe("pyt");
+		// Typing on leaves the list for the field.
+		await page.keyboard.type("qqqqq");
+		expect(await active()).toBe(null);
+		await expect.poll(() => status.textContent(), soon).toBe("No suggestions.");
+		expect(await input.getAttribute("aria-expanded")).toBe("false");
+		expect(asked).toEqual([
+			"getSearchSuggestions",
+			"getSearchDropDownResults",
+			"getSearchSuggestions",
+		]);
+		await page.keyboard.press("Enter");
+		await page.waitForURL("**/search?q=pytqqqqq");
+		expect(
+			await page.getByRole("heading", { level: 2 }).first().textContent(),
+		).toBe("Nothing found for “pytqqqqq”");
+		expect(await page.getByRole("checkbox").count()).toBe(0);
+		expect(complaints).toEqual([]);
+	});
+
+	test("SRCH-029: a click elsewhere closes it, and Enter without a suggestion searches", async () => {
 		const { page } = await visit(`${site.url}/`);
 		await awakeField(page);
 		await page.locator(field).fill("cloud");
@@ -144,6 +219,81 @@ describe("the results page", () => {
 		await page.goBack();
 		await expect.poll(() => count(page), soon).toBe(before);
 		expect(new URL(page.url()).search).toBe("?q=data&page=2");
+	});
+
+	test("SRCH-005: while an answer is awaited the page says so, and then no more", async () => {
+		const { page } = await visit(`${site.url}/search?q=data`);
+		await awakePage(page);
+		let letGo = () => {};
+		const held = new Promise<void>((resolve) => {
+			letGo = resolve;
+		});
+		await page.route("**/search?q=data&type=free", async (route) => {
+			await held;
+			await route.continue();
+		});
+		const results = page.locator('[data-list="results"]');
+		expect(await results.getAttribute("aria-busy")).toBe(null);
+		await page.getByLabel("Free courses").check();
+		await expect
+			.poll(() => results.getAttribute("aria-busy"), soon)
+			.toBe("true");
+		expect(
+			await results.evaluate((one) => getComputedStyle(one, "before").content),
+		).toBe('"Searching…"');
+		const before = await count(page);
+		letGo();
+		await expect.poll(() => count(page), soon).not.toBe(before);
+		expect(await results.getAttribute("aria-busy")).toBe(null);
+		expect(
+			await page
+				.locator('[data-list="count"]')
+				.first()
+				.getAttribute("aria-live"),
+		).toBe("polite");
+	});
+
+	test("Back from elsewhere shows everything that was shown, as it was narrowed and sorted", async () => {
+		const { page } = await visit(`${site.url}/search?q=data`);
+		await awakePage(page);
+		await page.getByLabel("Sort").selectOption("rating");
+		await page.waitForURL("**sort=rating");
+		await page.locator('[data-search="more"]').click();
+		await page.waitForURL("**upto=2");
+		await expect.poll(() => cards(page).count(), soon).toBeGreaterThan(24);
+		const shown = await cards(page).allTextContents();
+		await page.goto(`${site.url}/cart`);
+		await page.goBack();
+		await expect.poll(() => cards(page).count(), soon).toBe(shown.length);
+		expect(await cards(page).allTextContents()).toEqual(shown);
+		expect(await page.getByLabel("Sort").inputValue()).toBe("rating");
+		expect(await page.locator("input[type=search]").inputValue()).toBe("data");
+	});
+
+	test("offline nothing that is shown is lost: more can be tried again, and a filter waits for the connection", async () => {
+		const { page } = await visit(`${site.url}/search?q=data`);
+		await awakePage(page);
+		await page.context().setOffline(true);
+		const more = page.locator('[data-search="more"]');
+		await more.click();
+		await expect.poll(() => more.textContent(), soon).toBe("Try again");
+		expect(await page.locator('[data-search="said"]').textContent()).toBe(
+			"Nothing more could be loaded.",
+		);
+		expect(await cards(page).count()).toBe(24);
+		await page.context().setOffline(false);
+		await more.click();
+		await expect.poll(() => cards(page).count(), soon).toBeGreaterThan(24);
+
+		await page.context().setOffline(true);
+		const before = await count(page);
+		await page.getByLabel("Free courses").check();
+		await page.locator("input[type=search]").fill("pyth");
+		expect(await options(page).filter({ visible: true }).count()).toBe(0);
+		expect(await count(page)).toBe(before);
+		await page.context().setOffline(false);
+		await expect.poll(() => count(page), soon).not.toBe(before);
+		expect(new URL(page.url()).search).toBe("?q=data&type=free");
 	});
 
 	test.each([

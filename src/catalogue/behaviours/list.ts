@@ -20,7 +20,11 @@ export function start(list: HTMLElement): void {
 			if (signal.aborted) return;
 			put(list, text);
 		} catch {
-			if (!signal.aborted) location.assign(address);
+			if (signal.aborted) return;
+			if (navigator.onLine) return location.assign(address);
+			// What is shown stays until somebody is there to be asked.
+			const again = { once: true, signal };
+			addEventListener("online", () => void show(address), again);
 		}
 	};
 	const changed = (): void => {

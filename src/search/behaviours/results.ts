@@ -52,8 +52,17 @@ async function showMore(
 		put(page, place, text);
 		history.replaceState(null, "", addressUpTo(link.href));
 	} catch {
-		if (!signal.aborted && place.isConnected) location.assign(link.href);
+		if (signal.aborted || !place.isConnected) return;
+		// Whoever goes to the next page in full loses what is shown.
+		place.removeAttribute("aria-busy");
+		link.textContent = "Try again";
+		say(page, "Nothing more could be loaded.");
 	}
+}
+
+function say(page: HTMLElement, words: string): void {
+	const said = page.querySelector('[data-search="said"]');
+	if (said) said.textContent = words;
 }
 
 function put(page: HTMLElement, place: HTMLElement, text: string): void {
@@ -68,8 +77,7 @@ function put(page: HTMLElement, place: HTMLElement, text: string): void {
 	cards(page)?.append(...more);
 	place.replaceWith(answer.querySelector('[data-search="more-place"]') ?? "");
 	more[0]?.querySelector<HTMLElement>("a")?.focus();
-	const said = page.querySelector('[data-search="said"]');
-	if (said) said.textContent = `${more.length} more results shown.`;
+	say(page, `${more.length} more results shown.`);
 }
 
 /** Everything that is shown now has one address, so that Back and a reload show it again. */

@@ -55,6 +55,9 @@ export function start(form: HTMLElement): void {
 	input.addEventListener("keydown", (event) => hearKey(event, state, happen));
 	input.addEventListener("blur", () => happen({ left: "elsewhere" }));
 	hearPointer(parts, () => state);
+	// Whoever began to type before this was here has not typed for nothing.
+	if (document.activeElement === input && input.value !== input.defaultValue)
+		happen({ typed: input.value });
 	form.dataset.awake = "";
 }
 

@@ -62,17 +62,26 @@ function Answer({
 	contact: Contact;
 }) {
 	const { list, cards, suggested } = answer;
+	// Where the words alone find nothing, there is nothing to narrow or to sort.
+	const isNarrowable = list.total > 0 || list.chosen.length > 0;
 	return (
-		<div className={`wrap ${styles.view}`} data-behaviour="catalogue/list">
-			{/* Of the filters' form, which stands in its own panel. */}
-			<input type="hidden" name="q" value={text} form="filters" />
-			<ListFilters list={list} />
+		<div
+			className={`wrap ${isNarrowable ? styles.view : styles.bare}`}
+			data-behaviour={isNarrowable ? "catalogue/list" : undefined}
+		>
+			{isNarrowable && (
+				<>
+					{/* Of the filters' form, which stands in its own panel. */}
+					<input type="hidden" name="q" value={text} form="filters" />
+					<ListFilters list={list} />
+				</>
+			)}
 			<div className={styles.main} id="results">
 				<div className={styles.bar}>
 					<h2 className={styles.count} data-list="count" aria-live="polite">
 						{countText(list.total, text)}
 					</h2>
-					<SortField list={list} />
+					{isNarrowable && <SortField list={list} />}
 				</div>
 				<div data-list="results" className={styles.results}>
 					<Chosen list={list} />
