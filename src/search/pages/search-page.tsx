@@ -1,13 +1,8 @@
 import { CardGrid } from "#catalogue/lists/pages/card-grid.tsx";
-import {
-	ListFilters,
-	SortField,
-} from "#catalogue/lists/pages/list-filters.tsx";
+import { ListFrame } from "#catalogue/lists/pages/list-frame.tsx";
 import { GapPlace } from "#shell/gap.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { ChipLink } from "#ui/chip.tsx";
 import { Link } from "#ui/link.tsx";
-import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { searchAdvice } from "../gaps.ts";
 import type { ResultAnswer, ResultFacts } from "../presenters.ts";
 import { SearchForm } from "./search-form.tsx";
@@ -62,41 +57,25 @@ function Answer({
 	contact: Contact;
 }) {
 	const { list, cards, suggested } = answer;
-	// Where the words alone find nothing, there is nothing to narrow or to sort.
-	const isNarrowable = list.total > 0 || list.chosen.length > 0;
 	return (
-		<div
-			className={`wrap ${isNarrowable ? styles.view : styles.bare}`}
-			data-behaviour={isNarrowable ? "catalogue/list" : undefined}
-		>
-			{isNarrowable && (
-				<>
-					{/* Of the filters' form, which stands in its own panel. */}
-					<input type="hidden" name="q" value={text} form="filters" />
-					<ListFilters list={list} />
-				</>
-			)}
-			<div className={styles.main} id="results">
-				<div className={styles.bar}>
-					<h2 className={styles.count} data-list="count" aria-live="polite">
-						{countText(list.total, text)}
-					</h2>
-					{isNarrowable && <SortField list={list} />}
-				</div>
-				<div data-list="results" className={styles.results}>
-					<Chosen list={list} />
-					{suggested && cards.length > 0 && (
-						<p className={styles.suggested}>
-							Nothing matched exactly. These come close.
-						</p>
-					)}
-					{cards.length > 0 ? (
-						<Found answer={answer} />
-					) : (
-						<Nothing answer={answer} contact={contact} />
-					)}
-				</div>
-			</div>
+		<div className={styles.answer}>
+			<ListFrame
+				list={list}
+				title={countText(list.total, text)}
+				// Of the filters' form, which stands in its own panel.
+				carried={<input type="hidden" name="q" value={text} form="filters" />}
+			>
+				{suggested && cards.length > 0 && (
+					<p className={styles.suggested}>
+						Nothing matched exactly. These come close.
+					</p>
+				)}
+				{cards.length > 0 ? (
+					<Found answer={answer} />
+				) : (
+					<Nothing answer={answer} contact={contact} />
+				)}
+			</ListFrame>
 		</div>
 	);
 }
@@ -131,22 +110,6 @@ function Found({ answer: { cards, before, more } }: { answer: ResultAnswer }) {
 			</div>
 			<p role="status" data-search="said" className={styles.said} />
 		</>
-	);
-}
-
-function Chosen({ list }: { list: ResultAnswer["list"] }) {
-	if (list.chosen.length === 0) return null;
-	return (
-		<ul className={styles.chosen} aria-label="Chosen">
-			{list.chosen.map(({ label, href }) => (
-				<li key={href}>
-					<ChipLink href={href} removes>
-						<VisuallyHidden>Remove </VisuallyHidden>
-						{label}
-					</ChipLink>
-				</li>
-			))}
-		</ul>
 	);
 }
 
