@@ -1,0 +1,228 @@
+import { provinces, states } from "./regions.ts";
+
+/** The keys under which forms send what was typed; published, underscores and capitals included. */
+export const fieldKeys = [
+	"name",
+	"firstname",
+	"lastname",
+	"email",
+	"phoneCode",
+	"personPhone",
+	"personPhoneAlternate",
+	"experience",
+	"course",
+	"message",
+	"lookingFor",
+	"agree",
+	"company",
+	"university",
+	"no_of_learner",
+	"country",
+	"cState",
+	"cProvince",
+	"cNoEmps",
+	"queryType",
+	"requiredValidations",
+	// Ours: consent to be texted and to be called is asked in boxes of their own.
+	"agreeSms",
+	"agreeCall",
+] as const;
+export type FieldKey = (typeof fieldKeys)[number];
+
+export interface FieldOption {
+	readonly value: string;
+	readonly label: string;
+}
+/** What a list is filled with that only the server knows. */
+export type ListedOptions = "countries" | "dialing codes" | "courses";
+
+export interface FormField {
+	readonly key: FieldKey;
+	/** Without the star that marks what must be filled in; see `labelOf`. */
+	readonly label: string;
+	readonly kind:
+		| "text"
+		| "email"
+		| "tel"
+		| "number"
+		| "area"
+		| "select"
+		| "radio"
+		| "checkbox"
+		| "hidden";
+	readonly autoComplete?: string;
+	readonly inputMode?: "email" | "tel" | "numeric";
+	readonly options?: readonly FieldOption[] | ListedOptions;
+	readonly placeholder?: string;
+	readonly optional?: true;
+	/** Nobody types so much; a program might. */
+	readonly longest?: number;
+}
+
+/** In this order. A lower bound is in, an upper one out. */
+export const experienceOptions = [
+	"No Experience",
+	"0-1",
+	"1-3",
+	"3-5",
+	"5-8",
+	"8-12",
+	"12-15",
+	"15+",
+] as const;
+export const reasonOptions = [
+	"self-learner",
+	"taken up a course",
+	"not sure",
+] as const;
+export const employeeRanges = [
+	"1-49",
+	"50-249",
+	"250-999",
+	"1000-4999",
+	"5000+",
+] as const;
+export const queryTypes = ["individual", "business"] as const;
+export type QueryType = (typeof queryTypes)[number];
+export const defaultQueryType: QueryType = "individual";
+
+/** Digits; a form shows it as `+1`. */
+export const defaultPhoneCode = "1";
+export const messagePlaceholder = "Write an optional message...";
+
+const asWritten = (values: readonly string[]): FieldOption[] =>
+	values.map((value) => ({ value, label: value }));
+const byCode = (names: Readonly<Record<string, string>>): FieldOption[] =>
+	Object.entries(names).map(([value, label]) => ({ value, label }));
+
+const longestName = 200;
+
+const fields: Readonly<Record<FieldKey, Omit<FormField, "key">>> = {
+	name: {
+		label: "Name",
+		kind: "text",
+		autoComplete: "name",
+		longest: longestName,
+	},
+	firstname: {
+		label: "First Name",
+		kind: "text",
+		autoComplete: "given-name",
+		longest: longestName,
+	},
+	lastname: {
+		label: "Last Name",
+		kind: "text",
+		autoComplete: "family-name",
+		longest: longestName,
+	},
+	email: {
+		label: "Email",
+		kind: "email",
+		autoComplete: "email",
+		inputMode: "email",
+	},
+	phoneCode: {
+		label: "Country code",
+		kind: "select",
+		autoComplete: "tel-country-code",
+		options: "dialing codes",
+	},
+	personPhone: {
+		label: "Phone",
+		kind: "tel",
+		autoComplete: "tel-national",
+		inputMode: "tel",
+	},
+	personPhoneAlternate: {
+		label: "Alternate phone",
+		kind: "tel",
+		inputMode: "tel",
+		optional: true,
+	},
+	experience: {
+		label: "Total work experience",
+		kind: "select",
+		options: asWritten(experienceOptions),
+	},
+	course: { label: "Course", kind: "select", options: "courses" },
+	message: {
+		label: "Message",
+		kind: "area",
+		placeholder: messagePlaceholder,
+		optional: true,
+		longest: 5000,
+	},
+	lookingFor: {
+		label: "Why do you take this test?",
+		kind: "select",
+		options: asWritten(reasonOptions),
+	},
+	agree: { label: "I agree", kind: "checkbox" },
+	company: {
+		label: "Company Name",
+		kind: "text",
+		autoComplete: "organization",
+		longest: longestName,
+	},
+	university: {
+		label: "University/Institute",
+		kind: "text",
+		autoComplete: "organization",
+		longest: longestName,
+	},
+	no_of_learner: {
+		label: "Number of learners",
+		kind: "number",
+		inputMode: "numeric",
+	},
+	country: {
+		label: "Country",
+		kind: "select",
+		autoComplete: "country",
+		options: "countries",
+	},
+	cState: {
+		label: "State",
+		kind: "select",
+		autoComplete: "address-level1",
+		options: byCode(states),
+	},
+	cProvince: {
+		label: "Province",
+		kind: "select",
+		autoComplete: "address-level1",
+		options: byCode(provinces),
+	},
+	cNoEmps: {
+		label: "Number of employees",
+		kind: "select",
+		options: asWritten(employeeRanges),
+	},
+	queryType: {
+		label: "Inquiry for:",
+		kind: "radio",
+		options: [
+			{ value: "individual", label: "Myself" },
+			{ value: "business", label: "My Company" },
+		],
+	},
+	requiredValidations: { label: "", kind: "hidden" },
+	agreeSms: { label: "Text me", kind: "checkbox", optional: true },
+	agreeCall: { label: "Call me", kind: "checkbox", optional: true },
+};
+
+export function fieldOf(key: FieldKey): FormField {
+	return { key, ...fields[key] };
+}
+
+/** As it stands above the field: a star marks what must be filled in. */
+export function labelOf(key: FieldKey): string {
+	const { label, optional, kind } = fields[key];
+	const plain = optional || kind === "radio" || kind === "hidden";
+	return plain ? label : `${label}*`;
+}
+
+export function isFieldKey(text: string): text is FieldKey {
+	return Object.hasOwn(fields, text);
+}
