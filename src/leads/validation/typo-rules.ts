@@ -1,0 +1,58 @@
+/** A hint for whoever mistyped the end of an address; never more than a hint. */
+export function suggestEmail(
+	email: string,
+	known: readonly string[],
+): string | undefined {
+	const typed = email.trim();
+	const at = typed.lastIndexOf("@");
+	const domain = typed.slice(at + 1).toLowerCase();
+	if (at < 1 || !domain || domain.length > longestDomain) return undefined;
+	if (known.some((one) => one.toLowerCase() === domain)) return undefined;
+	const [meant] = known
+		.filter((one) => mayMean(domain, one))
+		.map((one) => ({ one, far: distance(domain, one) }))
+		.filter(({ far }) => far <= mostLetters)
+		.sort((a, b) => a.far - b.far);
+	return meant && `${typed.slice(0, at)}@${meant.one}`;
+}
+
+export function suggestionWords(suggestion: string): string {
+	return `Did you mean ${suggestion}?`;
+}
+
+const mostLetters = 2;
+const longestDomain = 40;
+const shortName = 3;
+
+/** One letter off `aol` or `me` stand names of real companies; of so short a name only the ending is doubted. */
+function mayMean(domain: string, known: string): boolean {
+	if (Math.abs(domain.length - known.length) > mostLetters) return false;
+	const [name = ""] = known.split(".");
+	return name.length > shortName || domain.split(".")[0] === name;
+}
+
+/** Letters to add, drop, change, or swap with their neighbor. */
+export function distance(from: string, to: string): number {
+	let before: number[] = [];
+	let last = Array.from({ length: to.length + 1 }, (_, at) => at);
+	for (let i = 1; i <= from.length; i++) {
+		const row = [i];
+		for (let j = 1; j <= to.length; j++) {
+			const changed = from[i - 1] === to[j - 1] ? 0 : 1;
+			const swapped =
+				i > 1 &&
+				j > 1 &&
+				from[i - 1] === to[j - 2] &&
+				from[i - 2] === to[j - 1];
+			row[j] = Math.min(
+				(last[j] as number) + 1,
+				(row[j - 1] as number) + 1,
+				(last[j - 1] as number) + changed,
+				swapped ? (before[j - 2] as number) + 1 : Number.POSITIVE_INFINITY,
+			);
+		}
+		before = last;
+		last = row;
+	}
+	return last[to.length] as number;
+}
