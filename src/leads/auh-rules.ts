@@ -1,0 +1,54 @@
+/** Who a link of ours was written for, as the published parameter `auh` says it. */
+export interface UserHash {
+	/** Everything before expiry and signature. */
+	readonly subject: readonly string[];
+	/** In milliseconds. */
+	readonly expiresAt: number;
+}
+
+const longest = 2048;
+const secondsAt = /^\d{1,11}$/;
+
+/** Parts joined by commas and written in base64: the subject, then the second of expiry, then a signature of both. */
+export function writeAuh(
+	{ subject, expiresAt }: UserHash,
+	sign: (text: string) => string,
+): string {
+	const seconds = String(Math.floor(expiresAt / 1000));
+	const signed = [...subject.map(encodeURIComponent), seconds].join(",");
+	return btoa(`${signed},${sign(signed)}`)
+		.replace(/\+/g, "-")
+		.replace(/\//g, "_")
+		.replace(/=+$/, "");
+}
+
+/** Undefined for whatever we have not signed, or signed too long ago: such a value counts as absent. */
+export function decodeAuh(
+	text: string | undefined,
+	isSigned: (text: string, signature: string) => boolean,
+	now: number,
+): UserHash | undefined {
+	if (!text || text.length > longest) return undefined;
+	const parts = decoded(text)?.split(",") ?? [];
+	if (parts.length < 2) return undefined;
+	const signature = parts.at(-1) ?? "";
+	const expiry = parts.at(-2) ?? "";
+	if (!secondsAt.test(expiry) || Number(expiry) * 1000 <= now) return undefined;
+	if (!signature || !isSigned(parts.slice(0, -1).join(","), signature))
+		return undefined;
+	const subject = orNothing(() => parts.slice(0, -2).map(decodeURIComponent));
+	return subject && { subject, expiresAt: Number(expiry) * 1000 };
+}
+
+function decoded(text: string): string | undefined {
+	return orNothing(() => atob(text.replace(/-/g, "+").replace(/_/g, "/")));
+}
+
+/** Both decoders throw at what they cannot read. */
+function orNothing<Value>(read: () => Value): Value | undefined {
+	try {
+		return read();
+	} catch {
+		return undefined;
+	}
+}

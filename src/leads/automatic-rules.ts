@@ -1,0 +1,85 @@
+import type { UserHash } from "./auh-rules.ts";
+import { isValidUser, type KnownUser } from "./validation/known-user-rules.ts";
+
+export const automaticSiteModule = "auto repeat lead";
+/** Counted from the visitor's last lead. */
+export const automaticDelayMs = 15 * 60_000;
+
+export interface AutomaticFacts {
+	/** The query parameter `auto_lead`. */
+	readonly asked: string | undefined;
+	readonly european: boolean;
+	readonly business: boolean;
+	readonly user: KnownUser | undefined;
+	readonly productId: string | number | undefined;
+	/** The cookie that names the product of the latest automatic lead. */
+	readonly latestProduct: string | undefined;
+	readonly optIn: string | undefined;
+	readonly loggedIn: boolean;
+	/** What `auh` decoded to; absent or invalid alike undefined. */
+	readonly auh: UserHash | undefined;
+	/** In milliseconds. */
+	readonly lastLeadAt: number | undefined;
+}
+
+export type Automatic =
+	| { readonly kind: "make"; readonly marker: string }
+	/** Everything else holds; only the delay is not over. */
+	| { readonly kind: "wait"; readonly until: number }
+	| { readonly kind: "none"; readonly because: string };
+
+/** In this order; the first that does not hold is the reason. */
+const conditions: readonly [
+	reason: string,
+	holds: (facts: AutomaticFacts) => boolean,
+][] = [
+	["not asked for", ({ asked }) => asked === "1"],
+	["European", ({ european }) => !european],
+	// Never reached by the one above; kept should that one ever go.
+	["no opt-in", ({ european, optIn }) => !european || optIn === "1"],
+	["business", ({ business }) => !business],
+	["no email or phone", ({ user }) => isValidUser(user)],
+	["no product", ({ productId }) => markerOf(productId) !== ""],
+	[
+		"the same product",
+		({ productId, latestProduct }) => latestProduct !== markerOf(productId),
+	],
+	[
+		"not subscribed",
+		({ user }) =>
+			user?.subscription_status === 1 || user?.subscription_status === "1",
+	],
+	["nobody known", ({ loggedIn, auh }) => loggedIn || auh !== undefined],
+];
+
+/** What the cookie of the latest automatic lead holds: the product. */
+function markerOf(productId: string | number | undefined): string {
+	return String(productId ?? "").trim();
+}
+
+export function decideAutomatic(
+	facts: AutomaticFacts,
+	/** In milliseconds. */
+	now: number,
+): Automatic {
+	const failing = conditions.find(([, holds]) => !holds(facts));
+	if (failing) return { kind: "none", because: failing[0] };
+	const until =
+		(facts.lastLeadAt ?? Number.NEGATIVE_INFINITY) + automaticDelayMs;
+	if (now < until) return { kind: "wait", until };
+	return { kind: "make", marker: markerOf(facts.productId) };
+}
+
+/** Nothing that goes wrong here is the visitor's concern: the console is warned, and no lead is made. */
+export function automaticOr(
+	read: () => AutomaticFacts,
+	now: number,
+	warn: (reason: unknown) => void,
+): Automatic {
+	try {
+		return decideAutomatic(read(), now);
+	} catch (reason) {
+		warn(reason);
+		return { kind: "none", because: "failed" };
+	}
+}

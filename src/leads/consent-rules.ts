@@ -1,0 +1,95 @@
+/** Where a form asks for consent, and of whom. */
+export interface ConsentForm {
+	readonly european: boolean;
+	/** European forms of the listed university program demand a tick, whatever was unticked before. */
+	readonly listedProgram: boolean;
+	/** While a webinar is on, unticking does not switch anything off. */
+	readonly liveWebinar: boolean;
+	/** The banner that asks Europeans demands nothing until its box is ticked for the first time. */
+	readonly banner: boolean;
+}
+
+/** Two hidden corners of a form's state: whether the box is ticked, and whether fields are required. */
+export interface ConsentState {
+	readonly agree: boolean;
+	readonly requiredValidations: boolean;
+}
+
+/** What stands in the European opt-in cookie. */
+export type OptIn = "1" | "0";
+
+/** At the beginning, and again after every reset. */
+export function consentAtStart({
+	european,
+	banner,
+}: ConsentForm): ConsentState {
+	return {
+		agree: !european,
+		requiredValidations: !(european && banner),
+	};
+}
+
+export function consentAfterTick(
+	form: ConsentForm,
+	before: ConsentState,
+	agree: boolean,
+): ConsentState {
+	if (agree) return { agree, requiredValidations: true };
+	const switchesOff =
+		form.european && !form.banner && !form.liveWebinar && !form.listedProgram;
+	return {
+		agree,
+		requiredValidations: !switchesOff && before.requiredValidations,
+	};
+}
+
+/** `reset` calls the submit callback and sends nothing; only `abort` leaves everything as it is. */
+export type Submit =
+	| { readonly kind: "send"; readonly optIn: OptIn | undefined }
+	| { readonly kind: "reset"; readonly optIn: OptIn }
+	| { readonly kind: "abort" };
+
+/**
+ * What a press of the button does, in the page and again on the server. `isSound`: nothing is wrong with what was typed.
+ * An aborted submit writes no cookie: nothing was decided, and a `0` would empty the form that is to be mended.
+ */
+export function decideSubmit(
+	form: ConsentForm,
+	{ agree, requiredValidations }: ConsentState,
+	isSound: boolean,
+): Submit {
+	if (agree)
+		return isSound
+			? { kind: "send", optIn: form.european ? "1" : undefined }
+			: { kind: "abort" };
+	const isDemanded =
+		requiredValidations || !form.european || form.listedProgram;
+	return isDemanded ? { kind: "abort" } : { kind: "reset", optIn: "0" };
+}
+
+/** Without a box in the form, what a European said earlier is the consent; others are not asked. */
+export function consentWithoutBox(
+	european: boolean,
+	optIn: string | undefined,
+): boolean {
+	return !european || optIn === "1";
+}
+
+export interface OptIns {
+	readonly sl_email_opt_in: boolean;
+	readonly sl_sms_opt_in: boolean;
+	readonly sl_call_opt_in: boolean;
+}
+
+/** Each box counts for its own channel only. */
+export function optInsOf(consent: {
+	readonly email: boolean;
+	readonly sms: boolean;
+	readonly call: boolean;
+}): OptIns {
+	return {
+		sl_email_opt_in: consent.email,
+		sl_sms_opt_in: consent.sms,
+		sl_call_opt_in: consent.call,
+	};
+}

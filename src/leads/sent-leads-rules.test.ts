@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+	hasSent,
+	productCodes,
+	readSentLeads,
+	type SentLead,
+	sourceCodes,
+	withSentLead,
+	writeEntry,
+} from "./sent-leads-rules.ts";
+
+const sentLead: fc.Arbitrary<SentLead> = fc.record({
+	source: fc.constantFrom(...sourceCodes),
+	productType: fc.constantFrom("course", "bundle", "master_of_masters"),
+	productId: fc.integer({ min: 1, max: 999_999_999 }),
+});
+const preview: SentLead = {
+	source: "cpr",
+	productType: "course",
+	productId: 123,
+};
+
+describe("the cookie of sent leads", () => {
+	test("LEAD-110: an entry is a source code, a product code and the product id", () => {
+		expect(writeEntry(preview)).toBe("cprc123");
+		expect(
+			writeEntry({ source: "qbc", productType: "bundle", productId: 7 }),
+		).toBe("qbcb7");
+	});
+
+	test("LEAD-111: the source codes", () => {
+		expect(sourceCodes).toEqual([
+			"cpr",
+			"ch",
+			"id",
+			"rcc",
+			"qbc",
+			"frs",
+			"fpt",
+			"bpr",
+		]);
+	});
+
+	test("LEAD-112: the product codes", () => {
+		expect(productCodes).toEqual({
+			course: "c",
+			master_of_masters: "m",
+			bundle: "b",
+		});
+	});
+
+	test("LEAD-110: every entry is read again as it was written, in letters that a cookie may hold", () => {
+		fc.assert(
+			fc.property(fc.array(sentLead, { maxLength: 50 }), (leads) => {
+				const cookie = leads.reduce<string>(withSentLead, "");
+				expect(cookie).toMatch(/^[a-z0-9.]*$/);
+				expect(new Set(readSentLeads(cookie).map(writeEntry))).toEqual(
+					new Set(leads.map(writeEntry)),
+				);
+				for (const lead of leads) expect(hasSent(cookie, lead)).toBe(true);
+			}),
+		);
+	});
+
+	test("says whether one of the same kind was sent", () => {
+		const cookie = withSentLead(undefined, preview);
+		expect(hasSent(cookie, preview)).toBe(true);
+		expect(hasSent(cookie, { ...preview, source: "bpr" })).toBe(false);
+		expect(hasSent(cookie, { ...preview, productType: "bundle" })).toBe(false);
+		expect(hasSent(cookie, { ...preview, productId: 12 })).toBe(false);
+		expect(hasSent(cookie, undefined)).toBe(false);
+		expect(hasSent(undefined, preview)).toBe(false);
+	});
+
+	test("stays short: the oldest are forgotten, and the same one stands once, as the newest", () => {
+		const cookie = Array.from({ length: 80 }, (_, at) => ({
+			...preview,
+			productId: 999_999_900 + at,
+		})).reduce<string>(withSentLead, "");
+		expect(cookie.length).toBeLessThan(1000);
+		expect(readSentLeads(cookie)).toHaveLength(50);
+		expect(readSentLeads(cookie).at(-1)?.productId).toBe(999_999_979);
+		const again = withSentLead("cprc1.chc2", { ...preview, productId: 1 });
+		expect(again).toBe("chc2.cprc1");
+	});
+
+	test("whatever a browser sends instead, only entries that we could have written are read", () => {
+		const noise = fc.oneof(
+			fc.string({ unit: "binary", maxLength: 3000 }),
+			fc
+				.array(
+					fc.oneof(
+						sentLead.map(writeEntry),
+						fc.constantFrom("cpr", "c1", "xyzc1", "cprc0", "cprc1e9", "cprx1"),
+					),
+					{ maxLength: 200 },
+				)
+				.map((parts) => parts.join(".")),
+		);
+		fc.assert(
+			fc.property(noise, sentLead, (cookie, lead) => {
+				const read = readSentLeads(cookie);
+				expect(read.length).toBeLessThanOrEqual(50);
+				for (const one of read) expect(cookie).toContain(writeEntry(one));
+				const after = withSentLead(cookie, lead);
+				expect(hasSent(after, lead)).toBe(true);
+				expect(after.length).toBeLessThan(1000);
+			}),
+		);
+	});
+});
