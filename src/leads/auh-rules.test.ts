@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeAuh, writeAuh } from "./auh-rules.ts";
+import { decodeAuh, readAuh, writeAuh } from "./auh-rules.ts";
 
 const now = 1_700_000_000_000;
 const later = now + 60_000;
@@ -51,5 +51,16 @@ describe("auh", () => {
 				expect(() => decodeAuh(trusting, () => true, now)).not.toThrow();
 			}),
 		);
+	});
+
+	test("AUTO-017: an invalid one gives a console warning and nothing else", () => {
+		const warnings: string[] = [];
+		const read = (text: string | undefined) =>
+			readAuh(text, isSigned, now, (reason) => warnings.push(reason));
+		expect(read("forged")).toBe(undefined);
+		expect(warnings).toEqual(["auh is invalid"]);
+		expect(read(undefined)).toBe(undefined);
+		expect(read(link(["7"]))).toEqual({ subject: ["7"], expiresAt: later });
+		expect(warnings).toHaveLength(1);
 	});
 });

@@ -40,6 +40,18 @@ export function decodeAuh(
 	return subject && { subject, expiresAt: Number(expiry) * 1000 };
 }
 
+/** As `decodeAuh`; the console hears of a value that was there and is worth nothing. */
+export function readAuh(
+	text: string | undefined,
+	isSigned: (text: string, signature: string) => boolean,
+	now: number,
+	warn: (reason: string) => void,
+): UserHash | undefined {
+	const hash = decodeAuh(text, isSigned, now);
+	if (text && !hash) warn("auh is invalid");
+	return hash;
+}
+
 function decoded(text: string): string | undefined {
 	return orNothing(() => atob(text.replace(/-/g, "+").replace(/_/g, "/")));
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { defaultQueryType, employeeRanges } from "./field-options.ts";
 import {
 	defaultPhoneCode,
-	defaultQueryType,
-	employeeRanges,
 	fieldKeys,
 	fieldOf,
 	isFieldKey,
@@ -66,7 +65,7 @@ describe("the fields of a consumer form", () => {
 		]);
 	});
 
-	test("LEAD-011, LEAD-012: a select of courses and a message that may be left out", () => {
+	test("LEAD-011, LEAD-012, VAL-069: a select of courses and a message that may be left out", () => {
 		expect(fieldOf("course")).toMatchObject({
 			kind: "select",
 			options: "courses",

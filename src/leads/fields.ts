@@ -1,4 +1,4 @@
-import { provinces, states } from "./regions.ts";
+import { type FieldOption, optionsOf } from "./field-options.ts";
 
 /** The keys under which forms send what was typed; published, underscores and capitals included. */
 export const fieldKeys = [
@@ -29,10 +29,6 @@ export const fieldKeys = [
 ] as const;
 export type FieldKey = (typeof fieldKeys)[number];
 
-export interface FieldOption {
-	readonly value: string;
-	readonly label: string;
-}
 /** What a list is filled with that only the server knows. */
 export type ListedOptions = "countries" | "dialing codes" | "courses";
 
@@ -59,41 +55,9 @@ export interface FormField {
 	readonly longest?: number;
 }
 
-/** In this order. A lower bound is in, an upper one out. */
-export const experienceOptions = [
-	"No Experience",
-	"0-1",
-	"1-3",
-	"3-5",
-	"5-8",
-	"8-12",
-	"12-15",
-	"15+",
-] as const;
-export const reasonOptions = [
-	"self-learner",
-	"taken up a course",
-	"not sure",
-] as const;
-export const employeeRanges = [
-	"1-49",
-	"50-249",
-	"250-999",
-	"1000-4999",
-	"5000+",
-] as const;
-export const queryTypes = ["individual", "business"] as const;
-export type QueryType = (typeof queryTypes)[number];
-export const defaultQueryType: QueryType = "individual";
-
 /** Digits; a form shows it as `+1`. */
 export const defaultPhoneCode = "1";
 export const messagePlaceholder = "Write an optional message...";
-
-const asWritten = (values: readonly string[]): FieldOption[] =>
-	values.map((value) => ({ value, label: value }));
-const byCode = (names: Readonly<Record<string, string>>): FieldOption[] =>
-	Object.entries(names).map(([value, label]) => ({ value, label }));
 
 const longestName = 200;
 
@@ -143,7 +107,7 @@ const fields: Readonly<Record<FieldKey, Omit<FormField, "key">>> = {
 	experience: {
 		label: "Total work experience",
 		kind: "select",
-		options: asWritten(experienceOptions),
+		options: optionsOf.experience,
 	},
 	course: { label: "Course", kind: "select", options: "courses" },
 	message: {
@@ -156,7 +120,7 @@ const fields: Readonly<Record<FieldKey, Omit<FormField, "key">>> = {
 	lookingFor: {
 		label: "Why do you take this test?",
 		kind: "select",
-		options: asWritten(reasonOptions),
+		options: optionsOf.lookingFor,
 	},
 	agree: { label: "I agree", kind: "checkbox" },
 	company: {
@@ -186,26 +150,23 @@ const fields: Readonly<Record<FieldKey, Omit<FormField, "key">>> = {
 		label: "State",
 		kind: "select",
 		autoComplete: "address-level1",
-		options: byCode(states),
+		options: optionsOf.cState,
 	},
 	cProvince: {
 		label: "Province",
 		kind: "select",
 		autoComplete: "address-level1",
-		options: byCode(provinces),
+		options: optionsOf.cProvince,
 	},
 	cNoEmps: {
 		label: "Number of employees",
 		kind: "select",
-		options: asWritten(employeeRanges),
+		options: optionsOf.cNoEmps,
 	},
 	queryType: {
 		label: "Inquiry for:",
 		kind: "radio",
-		options: [
-			{ value: "individual", label: "Myself" },
-			{ value: "business", label: "My Company" },
-		],
+		options: optionsOf.queryType,
 	},
 	requiredValidations: { label: "", kind: "hidden" },
 	agreeSms: { label: "Text me", kind: "checkbox", optional: true },

@@ -1,23 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { plainName, splitName } from "./name-rules.ts";
+import { nameOf, plainName, splitName } from "./name-rules.ts";
 
 describe("a full name", () => {
 	test("LEAD-037: is split at the first space", () => {
 		expect(splitName("Ada Lovelace")).toEqual({
+			full: "Ada Lovelace",
 			first: "Ada",
 			last: "Lovelace",
 		});
-		expect(splitName("Ana María de la Cruz")).toEqual({
+		expect(splitName("Ana María de la Cruz")).toMatchObject({
 			first: "Ana",
 			last: "María de la Cruz",
 		});
 	});
 
 	test("LEAD-038: without a space is all first name", () => {
-		expect(splitName("Madonna")).toEqual({ first: "Madonna", last: "" });
-		expect(splitName("  Pelé\t")).toEqual({ first: "Pelé", last: "" });
-		expect(splitName("")).toEqual({ first: "", last: "" });
+		expect(splitName("Madonna")).toMatchObject({ first: "Madonna", last: "" });
+		expect(splitName("  Pelé\t")).toMatchObject({ first: "Pelé", last: "" });
+		expect(splitName("")).toEqual({ full: "", first: "", last: "" });
 	});
 
 	test("LEAD-037: its two parts make the name again", () => {
@@ -28,5 +29,19 @@ describe("a full name", () => {
 				expect([first, last].filter(Boolean).join(" ")).toBe(plainName(typed));
 			}),
 		);
+	});
+
+	test("B2B-049: typed in two fields stays as it was, typed into the first alone is split", () => {
+		expect(nameOf({ firstname: "Ana María", lastname: "Cruz" })).toEqual({
+			full: "Ana María Cruz",
+			first: "Ana María",
+			last: "Cruz",
+		});
+		expect(nameOf({ firstname: "Ada King Lovelace" })).toMatchObject({
+			first: "Ada",
+			last: "King Lovelace",
+		});
+		expect(nameOf({ name: "Ada Lovelace" }).last).toBe("Lovelace");
+		expect(nameOf({})).toEqual({ full: "", first: "", last: "" });
 	});
 });

@@ -1,4 +1,5 @@
-export interface SplitName {
+export interface PersonName {
+	readonly full: string;
 	readonly first: string;
 	readonly last: string;
 }
@@ -9,9 +10,21 @@ export function plainName(typed: string): string {
 }
 
 /** At the first space. Whoever has one name has no last one: nothing is invented. */
-export function splitName(typed: string): SplitName {
-	const name = plainName(typed);
-	const space = name.indexOf(" ");
-	if (space === -1) return { first: name, last: "" };
-	return { first: name.slice(0, space), last: name.slice(space + 1) };
+export function splitName(typed: string): PersonName {
+	const full = plainName(typed);
+	const space = full.indexOf(" ");
+	if (space === -1) return { full, first: full, last: "" };
+	return { full, first: full.slice(0, space), last: full.slice(space + 1) };
+}
+
+/** A form asks for one name, for two, or for a first name alone that then holds all of it. */
+export function nameOf(typed: {
+	readonly name?: string;
+	readonly firstname?: string;
+	readonly lastname?: string;
+}): PersonName {
+	const first = plainName(typed.firstname ?? "");
+	const last = plainName(typed.lastname ?? "");
+	if (first && last) return { full: `${first} ${last}`, first, last };
+	return splitName(typed.name || first || last);
 }

@@ -1,4 +1,5 @@
-import { defaultQueryType, type FieldKey, type QueryType } from "./fields.ts";
+import { defaultQueryType, type QueryType } from "./field-options.ts";
+import type { FieldKey } from "./fields.ts";
 
 /** What a form holds, as a browser keeps it or sends it: anything may be missing or be something else. */
 export type FormValues = Readonly<Partial<Record<FieldKey, unknown>>>;

@@ -55,7 +55,7 @@ describe("a consumer form", () => {
 		]);
 	});
 
-	test("VAL-001, VAL-002, VAL-081: a first name and a single name each have a message of their own", () => {
+	test("VAL-001, VAL-081: a first name and a single name each have a message of their own", () => {
 		expect(said("firstname", " ")).toBe("Enter First Name");
 		expect(said("firstname", "Ada")).toBe(undefined);
 		expect(said("name", "")).toBe("Enter Name");
@@ -118,7 +118,7 @@ describe("a consumer form", () => {
 		expect(region("cState", "", "DE")).toEqual([]);
 	});
 
-	test("VAL-069: the message may be left out", () => {
+	test("the message may be left out", () => {
 		expect(said("message", "")).toBe(undefined);
 		expect(said("message", "x".repeat(5001))).toBe(
 			"Must be 5000 characters or less",
@@ -132,6 +132,15 @@ describe("the phone of a form", () => {
 			expect(said("personPhone", wrong)).toBe("Invalid Phone Number");
 		for (const fine of ["5551234567", "1-5551234567", " (555) 123-4567 "])
 			expect(said("personPhone", fine)).toBe(undefined);
+	});
+
+	test("LEAD-007: has the code +1 where none was chosen, and no code that is not on the list", () => {
+		for (const fine of ["", undefined, "44", "+91"])
+			expect(
+				judgeForm({ phoneCode: fine }, { ...context, fields: ["phoneCode"] }),
+			).toEqual([]);
+		for (const wrong of ["999", "US", "+"])
+			expect(said("phoneCode", wrong)).toBe("Required");
 	});
 
 	test("VAL-008: has at most 15 characters", () => {
@@ -170,7 +179,7 @@ describe("a form in business mode", () => {
 		expect(said("email", "ada@gmail.com", { fields })).toBe(undefined);
 	});
 
-	test("VAL-036: a form for partners keeps its own check", () => {
+	test("a form for partners keeps its own check", () => {
 		const partner = { fields, emailKind: "business" } as const;
 		expect(said("email", "ada@gmail.com", partner, business)).toBe(
 			"Please Enter Your Business Email",
@@ -232,7 +241,6 @@ describe("every form", () => {
 	test("every field that must be filled in is judged", () => {
 		const unjudged = fieldKeys.filter((key) => !consumerRules[key]);
 		expect(unjudged).toEqual([
-			"phoneCode",
 			"personPhoneAlternate",
 			"queryType",
 			"requiredValidations",

@@ -1,5 +1,5 @@
 import type { FieldProblem } from "#core/calls.ts";
-import { type FieldKey, fieldOf } from "../fields.ts";
+import { defaultPhoneCode, type FieldKey, fieldOf } from "../fields.ts";
 import { digitsOf, longestPhone, readPhone } from "../phone-rules.ts";
 import {
 	type FormValues,
@@ -70,10 +70,16 @@ const email: FieldRule = (value, { values, context }) => {
 
 const india = "91";
 
+/** None chosen is the default; one that no country has was not chosen from our list. */
+const phoneCode: FieldRule = (value, { context }) =>
+	!value || context.phoneCodes.includes(digitsOf(value))
+		? undefined
+		: "Required";
+
 const phone: FieldRule = (value, { values, context }) => {
 	const { code, number } = readPhone(
 		value,
-		textOf(values, "phoneCode"),
+		textOf(values, "phoneCode") || defaultPhoneCode,
 		context.phoneCodes,
 	);
 	if (!/^\d+(-\d+)?$/.test(number) || number.length > longestPhone)
@@ -91,6 +97,7 @@ export const consumerRules: FieldRules = {
 	firstname: asks("firstname", "Enter First Name"),
 	lastname: asks("lastname", "Enter Last Name"),
 	email,
+	phoneCode,
 	personPhone: phone,
 	experience: chooses("experience", "Select Total Work Experience"),
 	course: required(),
