@@ -1,0 +1,98 @@
+import type { PersonName } from "./name-rules.ts";
+import type { Phone } from "./phone-rules.ts";
+import type { LeadProductType } from "./sent-leads-rules.ts";
+
+/** What a lead is about. */
+export interface LeadProduct {
+	readonly id: number;
+	readonly type: LeadProductType;
+	readonly name: string;
+	readonly category?: string | undefined;
+	readonly categoryId?: number | undefined;
+	readonly image?: string | undefined;
+	readonly trainingType?: string | undefined;
+}
+
+export interface LeadPlace {
+	readonly countryId?: number | undefined;
+	readonly countryName?: string | undefined;
+	readonly cityId?: number | undefined;
+	readonly cityName?: string | undefined;
+	readonly state?: string | undefined;
+}
+
+/** What a placement's settings add; each is left out while unset. */
+export interface LeadMarks {
+	readonly tagName?: string | undefined;
+	readonly type?: string | undefined;
+	readonly b2cQueryType?: string | undefined;
+	readonly isFrs?: boolean | undefined;
+	readonly isForcedHotLead?: boolean | undefined;
+	readonly isRUStage?: boolean | undefined;
+}
+
+/** Somebody's wish to be called back, before it takes the words of any outside system. */
+export interface Lead {
+	readonly leadType: "b2c" | "b2b";
+	/** The label of the placement. */
+	readonly siteModule: string;
+	/** Before the choice for whom swapped it. */
+	readonly actualSiteModule?: string | undefined;
+	readonly name: PersonName;
+	readonly email: string;
+	readonly phone: Phone;
+	readonly consent: {
+		readonly email: boolean;
+		readonly sms: boolean;
+		readonly call: boolean;
+	};
+	/** Only forms with SMS compliance say whether it was agreed to. */
+	readonly smsCompliance: boolean;
+	readonly message?: string | undefined;
+	readonly experience?: string | undefined;
+	readonly lookingFor?: string | undefined;
+	readonly company?: string | undefined;
+	readonly product?: LeadProduct | undefined;
+	readonly place: LeadPlace;
+	readonly hostname: string;
+	readonly pageType: string;
+	readonly userType: string;
+	readonly marks: LeadMarks;
+	/** Made without anybody filling in a form. */
+	readonly automatic: boolean;
+	/** Of the lead that this one updates. */
+	readonly leadId?: string | undefined;
+	readonly utmSource?: string | undefined;
+	readonly groupEnrollmentStatus?: number | undefined;
+	readonly prefill?: Prefill | undefined;
+	readonly call?: BookedCall | undefined;
+	readonly eligibility?: readonly EligibilityAnswer[] | undefined;
+	/** Who sent them, once a referral could be decrypted. */
+	readonly referrer?: { readonly name: string; readonly email: string };
+	readonly ebook?: { readonly id: number; readonly url: string };
+	readonly webinar?: LeadWebinar;
+}
+
+/** What the form was filled with, and whether the visitor changed it. */
+export interface Prefill {
+	readonly source: string;
+	readonly data: string;
+	readonly modified: boolean;
+}
+export interface BookedCall {
+	/** `dd/mm/yyyy - hh:mm AM/PM`. */
+	readonly dateTime: string;
+	readonly timeZone: string;
+}
+export interface EligibilityAnswer {
+	readonly question: string;
+	readonly answer: string;
+	readonly eligible: boolean;
+}
+export interface LeadWebinar {
+	readonly title: string;
+	readonly account: string;
+	readonly key: string;
+	readonly id: string;
+	readonly leadSource: string;
+}
