@@ -1,0 +1,104 @@
+import * as z from "zod/mini";
+import {
+	type AllContent,
+	type ContentFile,
+	type ContentPart,
+	type ContentProblem,
+	lostReferences,
+	repeatedEntries,
+} from "#platform/content.ts";
+import { slug, text } from "#platform/content-words.ts";
+import { placement } from "./content/placement.ts";
+import type { Forms } from "./site-modules.ts";
+
+const domain = z
+	.string()
+	.check(
+		z.regex(
+			/^[a-z0-9-]+(\.[a-z0-9-]+)+$/,
+			"must be a domain in small letters, such as example.com",
+		),
+	);
+
+export const formsFile = z.pipe(
+	z.strictObject({
+		placements: z.array(placement),
+		listedPrograms: z._default(z.array(slug), []),
+		mail: z.strictObject({
+			free: z.array(domain),
+			disposable: z.array(domain),
+			wellKnown: z._default(z.array(domain), []),
+		}),
+		consent: z.strictObject({ agree: text, sms: text, call: text }),
+	}),
+	z.transform(
+		({ mail, ...read }): Forms => ({
+			...read,
+			mail: { ...mail, wellKnown: [...mail.free, ...mail.wellKnown] },
+		}),
+	),
+);
+
+const universityFiles = "university/*.yaml";
+
+/** Where its tables stand, the part is completed with how it is stored. */
+export const formsPart: Omit<ContentPart<Forms>, "store"> = {
+	files: "forms.yaml",
+	schema: formsFile,
+	check: (files, all) => [
+		...repeatedModules(files),
+		...lostModules(files),
+		...lostPrograms(files, all),
+	],
+};
+
+function repeatedModules(
+	files: readonly ContentFile<Forms>[],
+): ContentProblem[] {
+	const lists = files.map(({ file, value }) => ({
+		file,
+		value: value.placements,
+	}));
+	return repeatedEntries(lists, ["siteModule"]).map((problem) => ({
+		...problem,
+		path: `placements.${problem.path}`,
+	}));
+}
+
+function lostModules(files: readonly ContentFile<Forms>[]): ContentProblem[] {
+	return files.flatMap((file) =>
+		lostReferences(
+			[file],
+			({ placements }) =>
+				placements.map(({ businessModule }, at) => [
+					`placements.${at}.businessModule`,
+					businessModule,
+				]),
+			businessModules(file.value),
+			"the placements of companies",
+		),
+	);
+}
+
+const businessModules = ({ placements }: Forms): ReadonlySet<string> =>
+	new Set(
+		placements
+			.filter(({ leadType }) => leadType === "b2b")
+			.map(({ siteModule }) => siteModule),
+	);
+
+function lostPrograms(
+	files: readonly ContentFile<Forms>[],
+	all: AllContent,
+): ContentProblem[] {
+	const programs = (all.get(universityFiles) ?? []) as readonly ContentFile<{
+		slug: string;
+	}>[];
+	return lostReferences(
+		files,
+		({ listedPrograms }) =>
+			listedPrograms.map((to, at) => [`listedPrograms.${at}`, to]),
+		new Set(programs.map(({ value }) => value.slug)),
+		universityFiles,
+	);
+}

@@ -1,0 +1,106 @@
+import * as z from "zod/mini";
+import { text } from "#platform/content-words.ts";
+import { fieldKeys } from "../fields.ts";
+import { sourceCodes } from "../sent-leads-rules.ts";
+import {
+	consentRules,
+	defaultTexts,
+	followUps,
+	formVariants,
+	type Placement,
+} from "../site-modules.ts";
+
+const optionalText = z.optional(text);
+
+const texts = z.strictObject({
+	title: text,
+	lead: optionalText,
+	submit: optionalText,
+	thanks: optionalText,
+	thanksDetail: optionalText,
+	customPrivacyText: optionalText,
+	popupErrorMessage: optionalText,
+	popupSuccessMessage: optionalText,
+});
+
+const marks = z.strictObject({
+	tagName: optionalText,
+	type: optionalText,
+	b2cQueryType: optionalText,
+	isFrs: z.optional(z.boolean()),
+	isForcedHotLead: z.optional(z.boolean()),
+	isRUStage: z.optional(z.boolean()),
+});
+
+/** It stands in addresses, in cookies of ours and in other people's systems. */
+const moduleName = text.check(
+	z.regex(/^[\w -]{1,60}$/, "must be letters, digits, blanks, - and _"),
+);
+
+const written = z.strictObject({
+	siteModule: moduleName,
+	variant: z.enum(formVariants),
+	leadType: z._default(z.enum(["b2c", "b2b"]), "b2c"),
+	fields: z.array(z.enum(fieldKeys)),
+	emailKind: z.optional(z.enum(["any", "work", "business"])),
+	texts,
+	consent: z._default(z.enum(consentRules), "box"),
+	followUps: z._default(z.array(z.enum(followUps)), []),
+	skipEligible: z._default(z.boolean(), false),
+	sourceCode: z.optional(z.enum(sourceCodes)),
+	businessModule: z.optional(moduleName),
+	marks: z._default(marks, {}),
+});
+
+export const placement = z.pipe(
+	written.check(
+		z.refine(({ fields }) => new Set(fields).size === fields.length, {
+			path: ["fields"],
+			error: "names a field twice",
+		}),
+		z.refine(
+			({ variant, fields }) => (variant === "none") === (fields.length === 0),
+			{
+				path: ["fields"],
+				error: "must name fields, unless the variant is none",
+			},
+		),
+		// Nobody may be called who could not say yes to it.
+		z.refine(({ fields }) => fields.length === 0 || fields.includes("agree"), {
+			path: ["fields"],
+			error: "must ask for consent with agree",
+		}),
+		z.refine(
+			({ fields, businessModule }) =>
+				fields.includes("queryType") === (businessModule !== undefined),
+			{
+				path: ["businessModule"],
+				error: "and the field queryType belong together",
+			},
+		),
+		z.refine(
+			({ leadType, followUps }) =>
+				leadType === "b2c" || !followUps.includes("group-enrollment"),
+			{
+				path: ["followUps"],
+				error: "group-enrollment is not for leads of companies",
+			},
+		),
+	),
+	z.transform(
+		({ texts, ...read }): Placement => ({
+			...read,
+			emailKind: read.emailKind ?? (read.leadType === "b2b" ? "work" : "any"),
+			texts: { ...defaultTexts(read.variant), ...given(texts) },
+			sourceCode: read.sourceCode,
+			businessModule: read.businessModule,
+		}),
+	),
+);
+
+type Texts = z.infer<typeof texts>;
+/** A text that is undefined would cover the default below it. */
+const given = (texts: Texts) =>
+	Object.fromEntries(
+		Object.entries(texts).filter(([, text]) => text !== undefined),
+	) as Pick<Texts, "title"> & { [Key in keyof Texts]?: string };
