@@ -16,7 +16,7 @@ const known = [
 describe("a likely typo", () => {
 	test.each([
 		["ada@gmial.com", "ada@gmail.com"],
-		["ada@gmal.com", "ada@gmail.com"],
+		["a@gmal.com", "a@gmail.com"],
 		["ada@gmail.con", "ada@gmail.com"],
 		["ada@gmail.co", "ada@gmail.com"],
 		["Ada.L@GMAIL.CM", "Ada.L@gmail.com"],

@@ -6,7 +6,7 @@ export function suggestEmail(
 	const typed = email.trim();
 	const at = typed.lastIndexOf("@");
 	const domain = typed.slice(at + 1).toLowerCase();
-	if (at < 1 || !domain || domain.length > longestDomain) return undefined;
+	if (at < 1 || domain.length > longestDomain) return undefined;
 	if (known.some((one) => one.toLowerCase() === domain)) return undefined;
 	const [meant] = known
 		.filter((one) => mayMean(domain, one))
