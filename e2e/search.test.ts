@@ -241,6 +241,8 @@ describe("the results page", () => {
 		expect(
 			await results.evaluate((one) => getComputedStyle(one, "before").content),
 		).toBe('"Searching…"');
+		// What is about to leave takes no press, which would be lost with it.
+		expect(await results.evaluate((one: HTMLElement) => one.inert)).toBe(true);
 		const before = await count(page);
 		letGo();
 		await expect.poll(() => count(page), soon).not.toBe(before);

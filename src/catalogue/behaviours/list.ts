@@ -13,6 +13,8 @@ export function start(list: HTMLElement): void {
 		const { signal } = latest;
 		const results = partOf(list, "results");
 		results?.setAttribute("aria-busy", "true");
+		// A press on what is about to leave would be lost.
+		if (results) results.inert = true;
 		try {
 			const answer = await fetch(address, { signal });
 			if (!answer.ok) throw new Error(`answered ${answer.status}`);
@@ -23,6 +25,7 @@ export function start(list: HTMLElement): void {
 			if (signal.aborted) return;
 			if (navigator.onLine) return location.assign(address);
 			// What is shown stays until somebody is there to be asked.
+			if (results) results.inert = false;
 			const again = { once: true, signal };
 			addEventListener("online", () => void show(address), again);
 		}
