@@ -1,5 +1,9 @@
 import type { CatalogueBook } from "#catalogue/catalogue-book.ts";
-import type { CallContext, CallServer } from "#platform/http/call-server.ts";
+import {
+	type CallContext,
+	type CallServer,
+	ForNow,
+} from "#platform/http/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { Log } from "#platform/log.ts";
 import type { Country } from "#visitors/country.ts";
@@ -50,15 +54,17 @@ export function onlyFree(wish: SearchWish): SearchWish {
 }
 
 function suggestionCalls(parts: SearchCallParts): void {
-	const { calls, finder } = parts;
+	const { calls, finder, countryOf } = parts;
+	const kept = {
+		memo: finder.kept,
+		keyOf: (request: Request) => countryOf(request)?.code ?? "",
+	};
 	calls.bind(published.getSearchSuggestions, {
-		answer: async ({ searchText, countryName }, { request, refresh }) => {
+		kept,
+		answer: ({ searchText, countryName }, { request, refresh }) => {
 			const country = countryNamed(parts, countryName, request);
-			const ids = await orEmpty(
-				parts,
-				finder.suggest({ text: searchText, country, refresh }),
-			);
-			return { status: 200, data: { ids: [...ids] } };
+			const asked = finder.suggest({ text: searchText, country, refresh });
+			return orEmpty(parts, asked, (ids) => ({ ids: [...ids] }));
 		},
 	});
 
@@ -70,31 +76,23 @@ function suggestionCalls(parts: SearchCallParts): void {
 		{ request }: CallContext,
 	) => {
 		const country = countryNamed(parts, countryName, request);
-		return items(parts, idsOf(query.ids), country);
+		const items = finder.itemsOf(idsOf(query.ids), country);
+		return orEmpty(parts, items, (hits) => ({ hits: [...hits] }));
 	};
-	calls.bind(published.getSearchDropDownResults, { answer });
-	calls.bind(published.getSearchDropDownResultsAgain, { answer });
+	calls.bind(published.getSearchDropDownResults, { kept, answer });
+	calls.bind(published.getSearchDropDownResultsAgain, { kept, answer });
 
 	calls.bind(published.getSkillupSearchDropdownResult, {
-		answer: async ({ searchQuery }, { request, refresh }) => {
-			const country = parts.countryOf(request);
+		kept,
+		answer: ({ searchQuery }, { request, refresh }) => {
+			const country = countryOf(request);
 			const only = { type: ["free-course"] };
-			const ids = await orEmpty(
-				parts,
-				finder.suggest({ text: searchQuery, country, only, refresh }),
-			);
-			return items(parts, ids, country);
+			const items = finder
+				.suggest({ text: searchQuery, country, only, refresh })
+				.then((ids) => finder.itemsOf(ids, country));
+			return orEmpty(parts, items, (hits) => ({ hits: [...hits] }));
 		},
 	});
-}
-
-async function items(
-	parts: SearchCallParts,
-	ids: readonly string[],
-	country: Country | undefined,
-) {
-	const hits = await orEmpty(parts, parts.finder.itemsOf(ids, country));
-	return { status: 200 as const, data: { hits: [...hits] } };
 }
 
 /** No more than a dropdown shows; what is no id is left out. */
@@ -122,14 +120,17 @@ function countryNamed(
 	return named || countryOf(request) || countries.byCode("US");
 }
 
-async function orEmpty<Value>(
+/** What fails is an empty list, until it is asked for again. */
+async function orEmpty<Value, Data>(
 	{ log }: SearchCallParts,
 	asked: Promise<readonly Value[]>,
-): Promise<readonly Value[]> {
+	dataOf: (values: readonly Value[]) => Data,
+) {
+	const status = 200 as const;
 	try {
-		return await asked;
+		return { status, data: dataOf(await asked) };
 	} catch (problem) {
 		log.error({ err: problem }, "a search failed");
-		return [];
+		return new ForNow({ status, data: dataOf([]) });
 	}
 }

@@ -21,6 +21,8 @@ export interface Finder {
 		keys: readonly string[],
 		country: Country | undefined,
 	): Promise<readonly DropdownHit[]>;
+	/** Remembers what stays true until the index changes. */
+	readonly kept: SearchBook["kept"];
 }
 
 export interface Found {
@@ -56,6 +58,7 @@ export function createFinder(parts: {
 		listCards(db, keys.flatMap(productOf), catalogue.priceCountry(country));
 
 	return {
+		kept: book.kept,
 		async find({ text, only, sort, offset, limit }, country) {
 			const { hits, total, facets, suggested } = await book.search({
 				text,

@@ -1,11 +1,17 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import * as z from "zod/mini";
 import { type Bases, defaultBases, defineCall } from "#core/calls.ts";
+import { createMemo } from "#core/memo.ts";
 import { createMetrics } from "../metrics.ts";
 import { silentLog } from "../testing.ts";
-import { type Binding, CallRefusal, createCallServer } from "./call-server.ts";
+import {
+	type Binding,
+	CallRefusal,
+	createCallServer,
+	ForNow,
+} from "./call-server.ts";
 import { openApi } from "./open-api.ts";
-import { createServer } from "./server.ts";
+import { createServer, type Request } from "./server.ts";
 
 const thing = defineCall({
 	base: "api",
@@ -69,7 +75,8 @@ async function aServer(
 	});
 	calls.bind(fresh, { answer: () => ({}), cacheSeconds: 60 });
 	onTestFinished(() => server.close());
-	const get = (url: string) => server.inject(url);
+	const get = (url: string, headers: Record<string, string> = {}) =>
+		server.inject({ url, headers });
 	const post = (url: string, body: string, type = "application/json") =>
 		server.inject({
 			method: "POST",
@@ -172,6 +179,78 @@ describe("a published call", () => {
 		const never = await get("/api-nocache?method=getThings");
 		expect(never.statusCode).toBe(200);
 		expect(never.headers["cache-control"]).toBe("no-store");
+	});
+});
+
+describe("an answer that stays the same for a while", () => {
+	function keeping() {
+		let asked = 0;
+		const memo = createMemo<string>();
+		const thing = {
+			answer: ({ id }: { id: number }) => {
+				asked++;
+				const output = { id, title: `Thing ${asked}` };
+				if (id === 8) return new CallRefusal(404);
+				return id === 9 ? new ForNow(output) : output;
+			},
+			kept: {
+				memo: memo.get,
+				keyOf: ({ headers }: Request) => String(headers["x-country"]),
+			},
+		};
+		return { thing, timesAsked: () => asked };
+	}
+
+	test("is made once for each address and audience, and sent as it was", async () => {
+		const { thing, timesAsked } = keeping();
+		const { get } = await aServer({ thing });
+		const first = await get("/api/getThing?id=7");
+		const again = await get("/api/getThing?id=7");
+		expect(again.json()).toEqual(first.json());
+		expect(again.headers["content-type"]).toBe(
+			"application/json; charset=utf-8",
+		);
+		expect(first.headers).toMatchObject({
+			"content-type": again.headers["content-type"],
+			"cache-control": again.headers["cache-control"],
+		});
+		expect(timesAsked()).toBe(1);
+		await get("/api/getThing?id=6");
+		await get("/api/getThing?id=7", { "x-country": "IN" });
+		expect(timesAsked()).toBe(3);
+	});
+
+	test("is made anew for who asks past caches, and where the address is too long", async () => {
+		const { thing, timesAsked } = keeping();
+		const { get } = await aServer({ thing });
+		for (const more of ["&refresh_key_cache=1", `&rnd=${"1".repeat(600)}`]) {
+			const before = timesAsked();
+			await get(`/api/getThing?id=7${more}`);
+			await get(`/api/getThing?id=7${more}`);
+			expect(timesAsked()).toBe(before + 2);
+		}
+	});
+
+	test.each([
+		["a refusal", 8, 404],
+		["what something out of order has shaped", 9, 200],
+	])("is not kept when it is %s", async (_, id, status) => {
+		const { thing, timesAsked } = keeping();
+		const { get } = await aServer({ thing });
+		for (const times of [1, 2]) {
+			const answer = await get(`/api/getThing?id=${id}`);
+			expect(answer.statusCode).toBe(status);
+			expect(timesAsked()).toBe(times);
+			if (status === 200) expect(answer.json().title).toBe(`Thing ${times}`);
+		}
+	});
+
+	test("is still judged: wrong input is refused each time", async () => {
+		const { thing, timesAsked } = keeping();
+		const { get } = await aServer({ thing });
+		expect((await get("/api/getThing?id=x")).statusCode).toBe(400);
+		expect((await get("/api/getThing?id=x")).statusCode).toBe(400);
+		expect(timesAsked()).toBe(0);
 	});
 });
 

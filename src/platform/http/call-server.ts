@@ -19,10 +19,19 @@ export interface CallContext {
 	/** The caller asks past caches; see `refresh_key_cache`. */
 	readonly refresh: boolean;
 }
+type Answered<Output> = Output | CallRefusal | ForNow<Output>;
 export type CallHandler<Input, Output> = (
 	input: Input,
 	context: CallContext,
-) => Promise<Output | CallRefusal> | Output | CallRefusal;
+) => Promise<Answered<Output>> | Answered<Output>;
+
+/** An answer that something out of order has shaped: sent, and kept nowhere. */
+export class ForNow<Output> {
+	readonly output: Output;
+	constructor(output: Output) {
+		this.output = output;
+	}
+}
 
 /** Well formed, and yet without an answer: a number that nothing has, a link that ran out. */
 export class CallRefusal {
@@ -39,6 +48,16 @@ export interface Binding<Input, Output> {
 	/** How long browsers and the CDN may keep the answer; absent: not at all. */
 	readonly cacheSeconds?: number;
 	readonly perMinute?: number;
+	/** For a GET whose answer stays the same for a while: then its text is kept here and only sent. */
+	readonly kept?: {
+		/** Whatever decides the answer besides the address. */
+		readonly keyOf: (request: Request) => string;
+		/** Remembers until the answers change; what fails is not remembered. */
+		readonly memo: (
+			key: string,
+			make: () => Promise<string>,
+		) => Promise<string>;
+	};
 }
 
 export interface CallServer {
@@ -115,6 +134,9 @@ export function createCallServer(
 	};
 }
 
+/** Beyond that a kept answer would be known by too long a name. */
+const longestKeptUrl = 500;
+
 async function answer<Input, Output>(
 	call: Call<Input, Output>,
 	binding: Binding<Input, Output>,
@@ -122,27 +144,71 @@ async function answer<Input, Output>(
 	reply: Reply,
 ): Promise<unknown> {
 	const query = (request.query ?? {}) as Record<string, unknown>;
-	const given = call.verb === "GET" ? query : (request.body ?? {});
 	const refresh = query.refresh_key_cache !== undefined;
+	const { kept } = binding;
+	const mayKeep = call.verb === "GET" && !refresh;
+	if (!kept || !mayKeep || request.url.length > longestKeptUrl)
+		return send(await made(call, binding, request, reply, refresh));
+	try {
+		const text = await kept.memo(
+			`${kept.keyOf(request)} ${request.url}`,
+			async () => {
+				const output = await made(call, binding, request, reply, refresh);
+				if (isPassing(output)) throw new NotKept(output);
+				return JSON.stringify(output);
+			},
+		);
+		reply.type("application/json; charset=utf-8");
+		return send(text);
+	} catch (problem) {
+		if (problem instanceof NotKept) return send(problem.output);
+		throw problem;
+	}
+
+	function send(output: unknown): Reply {
+		if (output instanceof CallRefusal) return refuse(reply, output);
+		const { cacheSeconds } = binding;
+		const keep = cacheSeconds && call.base !== "api-nocache" && !refresh;
+		return reply
+			.header(
+				"cache-control",
+				keep ? `public, max-age=${cacheSeconds}` : "no-store",
+			)
+			.send(output instanceof ForNow ? output.output : output);
+	}
+}
+
+const isPassing = (output: unknown) =>
+	output instanceof CallRefusal || output instanceof ForNow;
+
+class NotKept extends Error {
+	readonly output: unknown;
+	constructor(output: unknown) {
+		super("not kept");
+		this.output = output;
+	}
+}
+
+async function made<Input, Output>(
+	call: Call<Input, Output>,
+	binding: Binding<Input, Output>,
+	request: Request,
+	reply: Reply,
+	refresh: boolean,
+): Promise<Answered<Output>> {
+	const given =
+		call.verb === "GET" ? (request.query ?? {}) : (request.body ?? {});
 	const read = z.safeParse(call.input, ownInput(given));
-	if (!read.success)
-		return refuse(reply, new CallRefusal(400, ...problemsOf(read.error)));
+	if (!read.success) return new CallRefusal(400, ...problemsOf(read.error));
 	const { enterpriseIdentifier } = (request.params ?? {}) as {
 		enterpriseIdentifier?: string;
 	};
-	const output = await binding.answer(read.data, {
+	return binding.answer(read.data, {
 		request,
 		reply,
 		enterpriseIdentifier,
 		refresh,
 	});
-	if (output instanceof CallRefusal) return refuse(reply, output);
-	const keep = binding.cacheSeconds && call.base !== "api-nocache" && !refresh;
-	reply.header(
-		"cache-control",
-		keep ? `public, max-age=${binding.cacheSeconds}` : "no-store",
-	);
-	return reply.send(output);
 }
 
 /** Without what every call may carry besides. A list or a bare text stays what it is, so that it is refused. */
