@@ -15,16 +15,16 @@ export function createMetrics(): Metrics {
 		buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
 		registers: [registry],
 	});
-	// Asking for the labels anew costs more than counting.
-	const counted = new Map<string, { observe(seconds: number): void }>();
+	// Asking for the labels anew costs more than counting. By route, then by the first digit of the status.
+	const counted = new Map<string, { observe(seconds: number): void }[]>();
 	return {
 		text: () => registry.metrics(),
 		requestDone(route, status, seconds) {
-			const kind = `${Math.floor(status / 100)}xx`;
-			const key = `${kind} ${route}`;
-			const known = counted.get(key) ?? requests.labels(route, kind);
-			counted.set(key, known);
-			known.observe(seconds);
+			const kind = Math.floor(status / 100);
+			const kinds = counted.get(route) ?? [];
+			if (kinds.length === 0) counted.set(route, kinds);
+			kinds[kind] ??= requests.labels(route, `${kind}xx`);
+			kinds[kind].observe(seconds);
 		},
 	};
 }
