@@ -61,9 +61,9 @@ function suggestionCalls(parts: SearchCallParts): void {
 	};
 	calls.bind(published.getSearchSuggestions, {
 		kept,
-		answer: ({ searchText, countryName }, { request, refresh }) => {
+		answer: ({ searchText, countryName }, { request }) => {
 			const country = countryNamed(parts, countryName, request);
-			const asked = finder.suggest({ text: searchText, country, refresh });
+			const asked = finder.suggest({ text: searchText, country });
 			return orEmpty(parts, asked, (ids) => ({ ids: [...ids] }));
 		},
 	});
@@ -84,11 +84,11 @@ function suggestionCalls(parts: SearchCallParts): void {
 
 	calls.bind(published.getSkillupSearchDropdownResult, {
 		kept,
-		answer: ({ searchQuery }, { request, refresh }) => {
+		answer: ({ searchQuery }, { request }) => {
 			const country = countryOf(request);
 			const only = { type: ["free-course"] };
 			const items = finder
-				.suggest({ text: searchQuery, country, only, refresh })
+				.suggest({ text: searchQuery, country, only })
 				.then((ids) => finder.itemsOf(ids, country));
 			return orEmpty(parts, items, (hits) => ({ hits: [...hits] }));
 		},

@@ -36,8 +36,6 @@ export interface SuggestWish {
 	readonly text: string;
 	readonly country: Country | undefined;
 	readonly only?: Only;
-	/** Past what is kept. */
-	readonly refresh?: boolean;
 }
 
 /** The published number of suggestions. */
@@ -69,24 +67,15 @@ export function createFinder(parts: {
 			});
 			return { cards: await cards(hits, country), total, facets, suggested };
 		},
-		async suggest({ text, country, only = {}, refresh = false }) {
-			const question = {
+		suggest: ({ text, country, only = {} }) =>
+			book.suggest({
 				text,
 				only: { ...only, country: soldIn(country) },
 				limit: suggestionCount,
-			};
-			const ask = () => book.suggest(question);
-			return refresh
-				? ask()
-				: book.kept(`suggest ${JSON.stringify(question)}`, ask);
-		},
+			}),
 		async itemsOf(keys, country) {
-			const priced = catalogue.priceCountry(country);
-			return book.kept(`items ${priced} ${keys}`, async () =>
-				(await cards(keys, country)).map((card) =>
-					dropdownHit(card, catalogue),
-				),
-			);
+			const found = await cards(keys, country);
+			return found.map((card) => dropdownHit(card, catalogue));
 		},
 	};
 }
