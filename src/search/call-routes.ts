@@ -24,7 +24,7 @@ export interface SearchCallParts {
 
 /** The published calls that search. One that fails is logged, and its list is empty. */
 export function searchCalls(parts: SearchCallParts): void {
-	const { calls, finder } = parts;
+	const { calls, finder, countryOf } = parts;
 	const search =
 		(restricted: (wish: SearchWish) => SearchWish) =>
 		async (
@@ -39,14 +39,29 @@ export function searchCalls(parts: SearchCallParts): void {
 				return searchAnswer(found, itemKey, parts.catalogue.categories);
 			} catch (problem) {
 				parts.log.error({ err: problem }, "a search failed");
-				return failedSearch();
+				return new ForNow(failedSearch());
 			}
 		};
+	const kept = {
+		memo: finder.kept,
+		keyOf: (request: Request) =>
+			isOfVersion(request) ? (countryOf(request)?.code ?? "") : undefined,
+	};
 	const everything = (wish: SearchWish) => wish;
-	calls.bind(published.getSearchResults, { answer: search(everything) });
-	calls.bind(published.getNewSearchResults, { answer: search(everything) });
-	calls.bind(published.getSkillupSearchResults, { answer: search(onlyFree) });
+	const all = search(everything);
+	calls.bind(published.getSearchResults, { kept, answer: all });
+	calls.bind(published.getNewSearchResults, { kept, answer: all });
+	const answer = search(onlyFree);
+	calls.bind(published.getSkillupSearchResults, { kept, answer });
 	suggestionCalls(parts);
+}
+
+/** Whoever counts on another version of what is kept is answered anew each time. */
+function isOfVersion({ query }: Request): boolean {
+	const { cac_bst_vrsn: version = published.searchCacheVersion } = query as {
+		cac_bst_vrsn?: unknown;
+	};
+	return version === published.searchCacheVersion;
 }
 
 export function onlyFree(wish: SearchWish): SearchWish {

@@ -28,8 +28,11 @@ const query = z.pipe(
 
 const anyText = z.optional(z.unknown());
 
+/** The published version of what is kept of searches, sent as `cac_bst_vrsn`. */
+export const searchCacheVersion = "5";
+
 const searchInput = z.object({
-	/** The version of what is kept; the index keeps nothing, so any is answered alike. */
+	/** The version of what is kept. */
 	cac_bst_vrsn: anyText,
 	/** The name of the visitor's country. */
 	loc: anyText,

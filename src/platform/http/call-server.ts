@@ -50,8 +50,8 @@ export interface Binding<Input, Output> {
 	readonly perMinute?: number;
 	/** For a GET whose answer stays the same for a while: then its text is kept here and only sent. */
 	readonly kept?: {
-		/** Whatever decides the answer besides the address. */
-		readonly keyOf: (request: Request) => string;
+		/** Whatever decides the answer besides the address; undefined for what is not to be kept. */
+		readonly keyOf: (request: Request) => string | undefined;
 		/** Remembers until the answers change; what fails is not remembered. */
 		readonly memo: (
 			key: string,
@@ -146,18 +146,17 @@ async function answer<Input, Output>(
 	const query = (request.query ?? {}) as Record<string, unknown>;
 	const refresh = query.refresh_key_cache !== undefined;
 	const { kept } = binding;
-	const mayKeep = call.verb === "GET" && !refresh;
-	if (!kept || !mayKeep || request.url.length > longestKeptUrl)
+	const mayKeep =
+		call.verb === "GET" && !refresh && request.url.length <= longestKeptUrl;
+	const key = mayKeep ? kept?.keyOf(request) : undefined;
+	if (!kept || key === undefined)
 		return send(await made(call, binding, request, reply, refresh));
 	try {
-		const text = await kept.memo(
-			`${kept.keyOf(request)} ${request.url}`,
-			async () => {
-				const output = await made(call, binding, request, reply, refresh);
-				if (isPassing(output)) throw new NotKept(output);
-				return JSON.stringify(output);
-			},
-		);
+		const text = await kept.memo(`${key} ${request.url}`, async () => {
+			const output = await made(call, binding, request, reply, refresh);
+			if (isPassing(output)) throw new NotKept(output);
+			return JSON.stringify(output);
+		});
 		reply.type("application/json; charset=utf-8");
 		return send(text);
 	} catch (problem) {
