@@ -4,6 +4,7 @@ import {
 } from "#catalogue/catalogue-book.ts";
 import { type FieldBook, openFieldBook } from "#catalogue/field-book.ts";
 import { type ListBook, openListBook } from "#catalogue/lists/list-book.ts";
+import { type FormBook, openFormBook } from "#leads/form-book.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { namesOf } from "#search/documents.ts";
 import { openEngineThread } from "#search/engine/engine-thread.ts";
@@ -20,6 +21,7 @@ export interface Books {
 	readonly catalogue: CatalogueBook;
 	readonly fields: FieldBook;
 	readonly lists: ListBook;
+	readonly forms: FormBook;
 	readonly site: SiteBook;
 	readonly menus: MenuBook;
 	readonly home: HomeBook;
@@ -29,10 +31,11 @@ export interface Books {
 export async function openBooks(parts: Parts): Promise<Books> {
 	const { config, clock } = parts;
 	const { db } = parts.database;
-	const [countries, catalogue, site] = await Promise.all([
+	const [countries, catalogue, site, forms] = await Promise.all([
 		openCountryBook(db),
 		openCatalogueBook(db, config.siteCountry),
 		openSiteBook(db),
+		openFormBook(db),
 	]);
 	if (!countries.byCode(config.siteCountry)) {
 		throw new StartupProblem(
@@ -49,7 +52,17 @@ export async function openBooks(parts: Parts): Promise<Books> {
 		names: () => namesOf(catalogue),
 		openEngine: openEngineThread,
 	});
-	return { countries, catalogue, fields, lists, site, menus, home, search };
+	return {
+		countries,
+		catalogue,
+		fields,
+		lists,
+		forms,
+		site,
+		menus,
+		home,
+		search,
+	};
 }
 
 /** Content has changed. */
@@ -58,6 +71,7 @@ export async function reloadBooks(books: Books): Promise<void> {
 		books.countries.reload(),
 		books.catalogue.reload(),
 		books.site.reload(),
+		books.forms.reload(),
 	]);
 	books.fields.reload();
 	books.menus.reload();

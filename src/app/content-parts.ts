@@ -1,4 +1,5 @@
 import { catalogueParts } from "#catalogue/content.ts";
+import { formsPart } from "#leads/content.ts";
 import type { AnyPart } from "#platform/content.ts";
 import { quizParts } from "#quizzes/content.ts";
 import { questionnairePart } from "#recommendations/content.ts";
@@ -10,6 +11,7 @@ import { countriesPart } from "#visitors/content.ts";
 export const contentParts: readonly AnyPart[] = [
 	countriesPart,
 	...catalogueParts,
+	formsPart,
 	...storefrontParts,
 	...resourceParts,
 	...quizParts,

@@ -10,6 +10,7 @@ import {
 import { slug, text } from "#platform/content-words.ts";
 import { placement } from "./content/placement.ts";
 import type { Forms } from "./site-modules.ts";
+import { replaceForms } from "./store/forms.ts";
 
 const domain = z
 	.string()
@@ -41,8 +42,7 @@ export const formsFile = z.pipe(
 
 const universityFiles = "university/*.yaml";
 
-/** Where its tables stand, the part is completed with how it is stored. */
-export const formsPart: Omit<ContentPart<Forms>, "store"> = {
+export const formsPart: ContentPart<Forms> = {
 	files: "forms.yaml",
 	schema: formsFile,
 	check: (files, all) => [
@@ -50,6 +50,9 @@ export const formsPart: Omit<ContentPart<Forms>, "store"> = {
 		...lostModules(files),
 		...lostPrograms(files, all),
 	],
+	store: async (tx, [forms]) => {
+		if (forms) await replaceForms(tx, forms);
+	},
 };
 
 function repeatedModules(

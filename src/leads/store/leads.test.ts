@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import type { Id } from "#core/ids.ts";
+import { aDatabase } from "#platform/testing.ts";
+import { splitName } from "../name-rules.ts";
+import { aLead } from "../payload/testing.ts";
+import { aStoredLead, storeLead } from "../testing.ts";
+import {
+	changeLead,
+	findLead,
+	insertLead,
+	listLeadsOfPerson,
+	setEnrollment,
+	setState,
+} from "./leads.ts";
+import { findPersonByEmail, listPeopleByPhone } from "./people.ts";
+import { findSubmission, insertSubmission } from "./submissions.ts";
+
+const later = Temporal.Instant.from("2026-11-20T12:05:00Z");
+
+test("a lead is kept as it was, whatever anybody typed, and each change counts", async () => {
+	const { db } = await aDatabase();
+	const lead = aLead({
+		name: splitName("'; drop table leads; -- \u202e <b>"),
+		message: "\\ ' \" %s ${x} 😀 \u0000".replace("\u0000", ""),
+	});
+	const stored = await storeLead(db, { lead });
+	expect(await findLead(db, stored.id)).toEqual({ ...stored, lead });
+	await db.transaction().execute(async (tx) => {
+		const message = "Call me in the evening";
+		const asked = { ...stored, lead: { ...lead, message } };
+		expect(await changeLead(tx, stored.id, asked, later)).toBe(2);
+		const enrollment = { choice: "team", timeZone: "Europe/Berlin" } as const;
+		expect(await setEnrollment(tx, stored.id, enrollment, later)).toBe(3);
+		expect(
+			await setState(tx, stored.id, "quarantined", ["too fast"], later),
+		).toBe(4);
+	});
+	expect(await findLead(db, stored.id)).toMatchObject({
+		lead: { message: "Call me in the evening" },
+		source: stored.source,
+		enrollment: { choice: "team" },
+		state: "quarantined",
+		doubts: ["too fast"],
+		revision: 4,
+		createdAt: stored.createdAt,
+		updatedAt: later,
+	});
+});
+
+test("a number that stands there already stores nothing again", async () => {
+	const { db } = await aDatabase();
+	const stored = await storeLead(db);
+	const again = aStoredLead({ id: stored.id, person: stored.person });
+	const submission = {
+		id: crypto.randomUUID() as Id<"submission">,
+		lead: stored.id,
+		digest: "a",
+		typed: { name: " Ada " },
+		at: later,
+	};
+	await db.transaction().execute(async (tx) => {
+		expect(await insertLead(tx, again)).toBe(false);
+		expect(await insertSubmission(tx, submission)).toBe(true);
+		expect(await insertSubmission(tx, { ...submission, digest: "b" })).toBe(
+			false,
+		);
+	});
+	expect(await findSubmission(db, submission.id)).toEqual(submission);
+});
+
+test("one e-mail address is one person, whom no later form changes; one telephone is not", async () => {
+	const { db } = await aDatabase();
+	const first = await storeLead(db);
+	const stranger = aLead({
+		name: splitName("Somebody Else"),
+		email: "ADA@example.com",
+	});
+	const second = await storeLead(db, { lead: stranger });
+	expect(second.person).toBe(first.person);
+	const ada = await findPersonByEmail(db, "ada@example.com");
+	expect(ada).toMatchObject({ id: first.person, firstName: "Ada" });
+	expect(await listLeadsOfPerson(db, first.person)).toHaveLength(2);
+
+	const sister = await storeLead(db, {
+		lead: aLead({ email: "sister@example.com" }),
+	});
+	expect(sister.person).not.toBe(first.person);
+	if (!ada) throw new Error("nobody has Ada's address");
+	expect(await listPeopleByPhone(db, ada)).toMatchObject([
+		{ id: sister.person },
+	]);
+});

@@ -1,0 +1,153 @@
+import { sql } from "kysely";
+import type { ProductKind } from "#catalogue/product.ts";
+import type { Id } from "#core/ids.ts";
+import type { Instant } from "#core/time.ts";
+import type { Db, Tx } from "#platform/database.ts";
+import type { Lead } from "../lead.ts";
+import type {
+	Enrollment,
+	LeadSource,
+	LeadState,
+	StoredLead,
+} from "../stored-lead.ts";
+import { type LeadRow, tablesOf } from "./tables.ts";
+
+/** False when a lead of this number stands there already; that one stays as it is. */
+export async function insertLead(tx: Tx, stored: StoredLead): Promise<boolean> {
+	const inserted = await tablesOf(tx)
+		.insertInto("leads")
+		.values({
+			id: stored.id,
+			person_id: stored.person,
+			...askedColumns(stored),
+			source: JSON.stringify(stored.source),
+			enrollment: stored.enrollment ? JSON.stringify(stored.enrollment) : null,
+			state: stored.state,
+			doubts: JSON.stringify(stored.doubts),
+			revision: stored.revision,
+			created_at: stored.createdAt,
+			updated_at: stored.updatedAt,
+		})
+		.onConflict((conflict) => conflict.column("id").doNothing())
+		.returning("id")
+		.executeTakeFirst();
+	return inserted !== undefined;
+}
+
+/** What a corrected form changes; where the lead came from stays. Answers the new revision. */
+export async function changeLead(
+	tx: Tx,
+	id: Id<"lead">,
+	asked: Pick<StoredLead, "lead" | "product"> & { person: Id<"person"> },
+	now: Instant,
+): Promise<number> {
+	return nextRevision(tx, id, now, {
+		person_id: asked.person,
+		...askedColumns(asked),
+	});
+}
+
+/** Answers the new revision. */
+export async function setEnrollment(
+	tx: Tx,
+	id: Id<"lead">,
+	enrollment: Enrollment,
+	now: Instant,
+): Promise<number> {
+	return nextRevision(tx, id, now, { enrollment: JSON.stringify(enrollment) });
+}
+
+/** Set aside, or found to be right after all. Answers the new revision. */
+export async function setState(
+	tx: Tx,
+	id: Id<"lead">,
+	state: LeadState,
+	doubts: readonly string[],
+	now: Instant,
+): Promise<number> {
+	return nextRevision(tx, id, now, { state, doubts: JSON.stringify(doubts) });
+}
+
+async function nextRevision(
+	tx: Tx,
+	id: Id<"lead">,
+	now: Instant,
+	changed: Partial<LeadRow>,
+): Promise<number> {
+	const { revision } = await tablesOf(tx)
+		.updateTable("leads")
+		.set({ ...changed, updated_at: now, revision: sql<number>`revision + 1` })
+		.where("id", "=", id)
+		.returning("revision")
+		.executeTakeFirstOrThrow();
+	return revision;
+}
+
+export async function findLead(
+	db: Db | Tx,
+	id: Id<"lead">,
+): Promise<StoredLead | undefined> {
+	const row = await tablesOf(db)
+		.selectFrom("leads")
+		.selectAll()
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row && leadOf(row);
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockLead(
+	tx: Tx,
+	id: Id<"lead">,
+): Promise<StoredLead | undefined> {
+	const row = await tablesOf(tx)
+		.selectFrom("leads")
+		.selectAll()
+		.where("id", "=", id)
+		.forUpdate()
+		.executeTakeFirst();
+	return row && leadOf(row);
+}
+
+/** The newest first. */
+export async function listLeadsOfPerson(
+	db: Db | Tx,
+	person: Id<"person">,
+): Promise<StoredLead[]> {
+	const rows = await tablesOf(db)
+		.selectFrom("leads")
+		.selectAll()
+		.where("person_id", "=", person)
+		.orderBy("created_at", "desc")
+		.execute();
+	return rows.map(leadOf);
+}
+
+function askedColumns({ lead, product }: Pick<StoredLead, "lead" | "product">) {
+	return {
+		lead_type: lead.leadType,
+		site_module: lead.siteModule,
+		product_kind: product?.kind ?? null,
+		product_id: product?.id ?? null,
+		lead: JSON.stringify(lead),
+	};
+}
+
+export function leadOf(row: LeadRow): StoredLead {
+	return {
+		id: row.id as Id<"lead">,
+		person: row.person_id as Id<"person">,
+		lead: row.lead as Lead,
+		product:
+			row.product_kind && row.product_id
+				? { kind: row.product_kind as ProductKind, id: row.product_id }
+				: undefined,
+		source: row.source as LeadSource,
+		enrollment: (row.enrollment as Enrollment | null) ?? undefined,
+		state: row.state as LeadState,
+		doubts: row.doubts as string[],
+		revision: row.revision,
+		createdAt: row.created_at,
+		updatedAt: row.updated_at,
+	};
+}

@@ -1,0 +1,85 @@
+import type { Id } from "#core/ids.ts";
+import type { Db, Tx } from "#platform/database.ts";
+import type { Person } from "../stored-lead.ts";
+import { type PersonRow, tablesOf } from "./tables.ts";
+
+/** The person of this address: whoever stands there already, unchanged, or else this one. */
+export async function keepPerson(
+	tx: Tx,
+	person: Omit<Person, "subscriptionStatus" | "emailSubscriptionStatus">,
+): Promise<Person> {
+	const row = await tablesOf(tx)
+		.insertInto("people")
+		.values({
+			id: person.id,
+			email: person.email,
+			first_name: person.firstName,
+			last_name: person.lastName,
+			phone_code: person.phoneCode,
+			phone_number: person.phoneNumber,
+			subscription_status: 1,
+			email_subscription_status: 1,
+			created_at: person.createdAt,
+		})
+		// An update that changes nothing: only so does the row come back, and is nobody else's until the end.
+		.onConflict((conflict) =>
+			conflict.column("email").doUpdateSet({ email: person.email }),
+		)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	return personOf(row);
+}
+
+export async function findPerson(
+	db: Db | Tx,
+	id: Id<"person">,
+): Promise<Person | undefined> {
+	const row = await tablesOf(db)
+		.selectFrom("people")
+		.selectAll()
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row && personOf(row);
+}
+
+export async function findPersonByEmail(
+	db: Db | Tx,
+	email: string,
+): Promise<Person | undefined> {
+	const row = await tablesOf(db)
+		.selectFrom("people")
+		.selectAll()
+		.where("email", "=", email)
+		.executeTakeFirst();
+	return row && personOf(row);
+}
+
+/** Others with this number: perhaps the same person, perhaps their family or their office. */
+export async function listPeopleByPhone(
+	db: Db | Tx,
+	person: Pick<Person, "id" | "phoneCode" | "phoneNumber">,
+): Promise<Person[]> {
+	const rows = await tablesOf(db)
+		.selectFrom("people")
+		.selectAll()
+		.where("phone_number", "=", person.phoneNumber)
+		.where("phone_code", "=", person.phoneCode)
+		.where("id", "<>", person.id)
+		.orderBy("created_at")
+		.execute();
+	return rows.map(personOf);
+}
+
+export function personOf(row: PersonRow): Person {
+	return {
+		id: row.id as Id<"person">,
+		email: row.email,
+		firstName: row.first_name,
+		lastName: row.last_name,
+		phoneCode: row.phone_code,
+		phoneNumber: row.phone_number,
+		subscriptionStatus: row.subscription_status as 0 | 1,
+		emailSubscriptionStatus: row.email_subscription_status as 0 | 1,
+		createdAt: row.created_at,
+	};
+}

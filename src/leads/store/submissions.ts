@@ -1,0 +1,89 @@
+import type { Id } from "#core/ids.ts";
+import type { Db, Tx } from "#platform/database.ts";
+import type { LeadConsent, Submission } from "../stored-lead.ts";
+import { tablesOf } from "./tables.ts";
+
+/** False when this number was sent before; what was sent then stays. */
+export async function insertSubmission(
+	tx: Tx,
+	submission: Submission,
+): Promise<boolean> {
+	const inserted = await tablesOf(tx)
+		.insertInto("lead_submissions")
+		.values({
+			id: submission.id,
+			lead_id: submission.lead,
+			digest: submission.digest,
+			typed: JSON.stringify(submission.typed),
+			at: submission.at,
+		})
+		.onConflict((conflict) => conflict.column("id").doNothing())
+		.returning("id")
+		.executeTakeFirst();
+	return inserted !== undefined;
+}
+
+export async function findSubmission(
+	db: Db | Tx,
+	id: Id<"submission">,
+): Promise<Submission | undefined> {
+	const row = await tablesOf(db)
+		.selectFrom("lead_submissions")
+		.selectAll()
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row && submissionOf(row);
+}
+
+/** The oldest first. */
+export async function listSubmissions(
+	db: Db | Tx,
+	lead: Id<"lead">,
+): Promise<Submission[]> {
+	const rows = await tablesOf(db)
+		.selectFrom("lead_submissions")
+		.selectAll()
+		.where("lead_id", "=", lead)
+		.orderBy("at")
+		.execute();
+	return rows.map(submissionOf);
+}
+
+function submissionOf(row: {
+	id: string;
+	lead_id: string;
+	digest: string;
+	typed: unknown;
+	at: Submission["at"];
+}): Submission {
+	return {
+		id: row.id as Id<"submission">,
+		lead: row.lead_id as Id<"lead">,
+		digest: row.digest,
+		typed: row.typed as Submission["typed"],
+		at: row.at,
+	};
+}
+
+export async function insertLeadConsents(
+	tx: Tx,
+	submission: Pick<Submission, "id" | "at">,
+	consents: readonly LeadConsent[],
+): Promise<void> {
+	if (consents.length === 0) return;
+	await tablesOf(tx)
+		.insertInto("lead_consents")
+		.values(
+			consents.map((one) => ({
+				submission_id: submission.id,
+				purpose: one.purpose,
+				given: one.given,
+				words: one.words,
+				text_version: one.textVersion,
+				country: one.country ?? null,
+				page: one.page,
+				at: submission.at,
+			})),
+		)
+		.execute();
+}

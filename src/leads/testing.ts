@@ -1,0 +1,49 @@
+import type { Id } from "#core/ids.ts";
+import type { Db } from "#platform/database.ts";
+import { aLead } from "./payload/testing.ts";
+import { insertLead } from "./store/leads.ts";
+import { keepPerson } from "./store/people.ts";
+import type { StoredLead } from "./stored-lead.ts";
+
+const at = Temporal.Instant.from("2026-11-20T12:00:00Z");
+
+/** Ada's lead as it is kept; `person` is whoever has her address once it is stored. */
+export function aStoredLead(more: Partial<StoredLead> = {}): StoredLead {
+	return {
+		id: crypto.randomUUID() as Id<"lead">,
+		person: crypto.randomUUID() as Id<"person">,
+		lead: aLead(),
+		product: { kind: "course", id: 1001 },
+		source: { page: "/courses/sql" },
+		enrollment: undefined,
+		state: "open",
+		doubts: [],
+		revision: 1,
+		createdAt: at,
+		updatedAt: at,
+		...more,
+	};
+}
+
+/** Stored with its person; no delivery follows from it. */
+export async function storeLead(
+	db: Db,
+	more: Partial<StoredLead> = {},
+): Promise<StoredLead> {
+	const stored = aStoredLead(more);
+	const { lead } = stored;
+	return db.transaction().execute(async (tx) => {
+		const person = await keepPerson(tx, {
+			id: stored.person,
+			email: lead.email.toLowerCase(),
+			firstName: lead.name.first,
+			lastName: lead.name.last,
+			phoneCode: lead.phone.code,
+			phoneNumber: lead.phone.number,
+			createdAt: stored.createdAt,
+		});
+		const kept = { ...stored, person: person.id };
+		await insertLead(tx, kept);
+		return kept;
+	});
+}
