@@ -8,6 +8,7 @@ import type { Server } from "#platform/http/server.ts";
 import { SiteSearch } from "#search/pages/site-search.tsx";
 import { type Filler, fillerOf } from "#shell/gap.tsx";
 import type { HtmlCache } from "#shell/html-cache.ts";
+import { Lasting } from "#shell/lasting.tsx";
 import { type PageRoutes, pageRoutes } from "#shell/page-routes.ts";
 import { CategoryTexts } from "#storefront/blocks/category-texts.tsx";
 import { SunsetPopup } from "#storefront/contact/sunset-popup.tsx";
@@ -118,16 +119,23 @@ function fillers(parts: Parts & { books: Books }): Filler[] {
 			),
 			tags: ["site"],
 		})),
-		fillerOf(siteFooter, () => ({
-			node: (
-				<SiteFooter
-					brand={books.site.brand}
-					footer={books.site.menus.footer}
-					categories={books.catalogue.categories}
-					year={localDate(clock(), config.siteTimeZone).year}
-				/>
-			),
-			tags: ["site", "catalogue"],
-		})),
+		fillerOf(siteFooter, () => {
+			const { brand, menus } = books.site;
+			const { categories } = books.catalogue;
+			const { year } = localDate(clock(), config.siteTimeZone);
+			return {
+				node: (
+					<Lasting name="footer" madeOf={[brand, menus, categories, year]}>
+						<SiteFooter
+							brand={brand}
+							footer={menus.footer}
+							categories={categories}
+							year={year}
+						/>
+					</Lasting>
+				),
+				tags: ["site", "catalogue"],
+			};
+		}),
 	];
 }

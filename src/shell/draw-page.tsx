@@ -5,6 +5,12 @@ import type { Assets } from "./assets.ts";
 import { documentHtml, type Frame } from "./document.ts";
 import { type Filler, FillingsContext, fillGaps } from "./gap.tsx";
 import { IslandContext, type PlaceIsland } from "./island.tsx";
+import {
+	LastingContext,
+	lastingHtml,
+	lastingMark,
+	type PlaceLasting,
+} from "./lasting.tsx";
 import type { Page } from "./page.ts";
 import { collectStyles } from "./styles.ts";
 
@@ -94,20 +100,28 @@ function soundFillings(
 	return new Map([...fillings].filter(isSound));
 }
 
+/** A part of a page that is drawn after the page around it: where it belongs, and its HTML. */
+interface Later {
+	readonly mark: string;
+	readonly html: () => string;
+}
+
 /**
  * Islands become React roots of their own in the browser, so each is drawn on its own, with its own
- * prefix for ids. They are drawn after the page around them, never inside its drawing: React keeps the
- * state of a drawing in module variables, and a second one would mix them up.
+ * prefix for ids. They and the lasting parts are drawn after the page around them, never inside its drawing: React keeps
+ * the state of a drawing in module variables, and a second one would mix them up.
  */
 function drawBody(node: ReactNode, assets: Assets): string {
-	const islands: (() => string)[] = [];
+	const later: Later[] = [];
 	const place: PlaceIsland = (name, wake, View, props) => {
 		const source = islandSource(name);
-		const idPrefix = `i${islands.length}-`;
-		const mark = `<!--island ${islands.length}-->`;
-		islands.push(() =>
-			renderToString(<View {...props} />, { identifierPrefix: idPrefix }),
-		);
+		const idPrefix = `i${later.length}-`;
+		const mark = `<!--island ${later.length}-->`;
+		later.push({
+			mark,
+			html: () =>
+				renderToString(<View {...props} />, { identifierPrefix: idPrefix }),
+		});
 		const styles = assets.styles(source).join(" ");
 		return {
 			html: mark,
@@ -120,14 +134,30 @@ function drawBody(node: ReactNode, assets: Assets): string {
 			},
 		};
 	};
+	const placeLasting: PlaceLasting = (part) => {
+		const key = String(later.length);
+		later.push({ mark: lastingMark(key), html: () => lastingHtml(part) });
+		return key;
+	};
 	const outer = renderToStaticMarkup(
-		<IslandContext value={place}>{node}</IslandContext>,
+		<IslandContext value={place}>
+			<LastingContext value={placeLasting}>{node}</LastingContext>
+		</IslandContext>,
 	);
-	if (islands.length === 0) return outer;
-	return outer.replace(
-		/<!--island (\d+)-->/g,
-		(_, index: string) => islands[Number(index)]?.() ?? "",
-	);
+	return putIn(outer, later);
+}
+
+/** The marks stand in the order in which they were made, so none is looked for twice. */
+function putIn(outer: string, later: readonly Later[]): string {
+	let html = "";
+	let from = 0;
+	for (const part of later) {
+		const at = outer.indexOf(part.mark, from);
+		if (at === -1) continue;
+		html += outer.slice(from, at) + part.html();
+		from = at + part.mark.length;
+	}
+	return html + outer.slice(from);
 }
 
 function islandSource(name: string): string {

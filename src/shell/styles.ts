@@ -7,6 +7,8 @@ interface Sheet {
 	readonly css: string;
 }
 
+export type Sheets = ReadonlySet<Sheet>;
+
 let collecting: Set<Sheet> | undefined;
 let made = 0;
 
@@ -32,6 +34,7 @@ export function trackedStyles(css: string, classes: ClassNames): ClassNames {
 export function collectStyles<Value>(draw: () => Value): {
 	value: Value;
 	css: string;
+	sheets: Sheets;
 } {
 	const outer = collecting;
 	const sheets = new Set<Sheet>();
@@ -41,8 +44,13 @@ export function collectStyles<Value>(draw: () => Value): {
 		const css = [...sheets]
 			.sort((a, b) => a.order - b.order)
 			.map((sheet) => sheet.css);
-		return { value, css: css.join("") };
+		return { value, css: css.join(""), sheets };
 	} finally {
 		collecting = outer;
 	}
+}
+
+/** For what was drawn before and stands on this page, too. */
+export function noteSheets(sheets: Sheets): void {
+	for (const sheet of sheets) collecting?.add(sheet);
 }

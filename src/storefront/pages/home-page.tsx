@@ -11,6 +11,7 @@ import { inPairs, SliderPair } from "#catalogue/pages/cards/slider-card.tsx";
 import { UniversityCardView } from "#catalogue/pages/cards/university-card.tsx";
 import { Explorer, type ExplorerCategory } from "#catalogue/pages/explorer.tsx";
 import type { CardFacts } from "#catalogue/presenters.ts";
+import { Lasting } from "#shell/lasting.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CoverArt } from "#ui/cover-art.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -90,7 +91,9 @@ export function HomePage(facts: HomeFacts) {
 				<HomeSlider banners={{ home: banners.home }} />
 			</div>
 			<Section id={homeAnchors.fields} name="fields" {...texts.explorer}>
-				<Explorer categories={fields} />
+				<Lasting name="home-fields" madeOf={[fields]}>
+					<Explorer categories={fields} />
+				</Lasting>
 			</Section>
 			<Slider
 				carousel="home-masters-program"
@@ -138,7 +141,9 @@ export function HomePage(facts: HomeFacts) {
 				tone="sunk"
 				{...texts.faqs}
 			>
-				<FaqTabs topics={faqs} label={texts.faqs.title} />
+				<Lasting name="home-questions" madeOf={[faqs, texts]}>
+					<FaqTabs topics={faqs} label={texts.faqs.title} />
+				</Lasting>
 			</Section>
 			{seo && <SeoBlock block={seo.block} />}
 		</>
