@@ -5,12 +5,12 @@ import {
 	universityBrochureAddress,
 } from "#catalogue/addresses.ts";
 import { aboutKilobytes } from "#catalogue/documents/size-rules.ts";
+import { findCourse } from "#catalogue/store/courses.ts";
 import {
 	findBundle,
 	findUniversityProgram,
 	listProductSlugs,
 } from "#catalogue/store/programs.ts";
-import { findCourse } from "#catalogue/store.ts";
 import { keyedHash } from "#platform/keyed-hash.ts";
 import { readPdf } from "#platform/pdf/testing.ts";
 import { ebookLink } from "#resources/documents/ebook-link.ts";

@@ -7,6 +7,7 @@ import { importContent } from "#platform/content-import.ts";
 import { aDatabase } from "#platform/testing.ts";
 import { countriesPart } from "#visitors/content.ts";
 import { catalogueParts } from "./content.ts";
+import { findCourse } from "./store/courses.ts";
 import { listAdvisors, listPartners, listReviews } from "./store/people.ts";
 import {
 	findBundle,
@@ -17,7 +18,6 @@ import {
 	listProductSlugs,
 	listUniversityPrograms,
 } from "./store/programs.ts";
-import { findCourse } from "./store.ts";
 import { aCategory } from "./testing.ts";
 import { type SoundFiles, soundFiles } from "./testing-files.ts";
 

@@ -9,11 +9,8 @@ import type { Advisor, Review } from "./people.ts";
 import type { Course } from "./product.ts";
 import {
 	type BundleWithCourses,
-	listBundlesWith,
-	listCoursesBySlug,
-} from "./store/neighbours.ts";
-import { listReviews } from "./store/people.ts";
-import { findCourse } from "./store.ts";
+	findCourseWithSurroundings,
+} from "./store/course-surroundings.ts";
 import { programsToOffer } from "./upsell-rules.ts";
 
 /** Everything a course's page shows, as values. */
@@ -38,19 +35,22 @@ export async function findCourseFacts(
 	slug: string,
 	country: string,
 ): Promise<CourseFacts | undefined> {
-	const course = await findCourse(db, slug, country);
-	if (!course) return undefined;
-	const [reviews, advisors, bundles, field] = await Promise.all([
-		listReviews(db, { product: slug, limit: mostReviews }),
+	const found = await findCourseWithSurroundings(
+		db,
+		slug,
+		country,
+		mostReviews,
+	);
+	if (!found) return undefined;
+	const { course, reviews } = found;
+	const [advisors, field] = await Promise.all([
 		fields.advisors(),
-		listBundlesWith(db, slug, country),
 		fields.field(country, course.category),
 	]);
-	const programs = programsToOffer(bundles);
-	const fellows = await listCoursesBySlug(
-		db,
-		[...new Set(programs.flatMap(({ courses }) => courses))],
-		country,
+	const programs = programsToOffer(found.programs);
+	const fellows = inOrderOf(
+		found.fellows,
+		programs.flatMap(({ courses }) => courses),
 	);
 	const self = { ...course, skills: course.details.skills };
 	const similar = similarCourses(self, field.courses, mostShown);
@@ -65,4 +65,14 @@ export async function findCourseFacts(
 		similar,
 		related: relatedCourses(course, fellows, similar, mostShown),
 	};
+}
+
+/** Of the courses those that are named, each once. */
+function inOrderOf(
+	courses: readonly Neighbour[],
+	slugs: readonly string[],
+): Neighbour[] {
+	return [...new Set(slugs)].flatMap(
+		(slug) => courses.find((course) => course.slug === slug) ?? [],
+	);
 }

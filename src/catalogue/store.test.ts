@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { currencyCode } from "#core/money.ts";
 import { aDatabase } from "#platform/testing.ts";
 import type { CourseContent } from "./product.ts";
+import { findCourse } from "./store/courses.ts";
 import { listProductSlugs } from "./store/programs.ts";
 import {
 	replaceCategories,
@@ -9,7 +10,6 @@ import {
 } from "./store/replace-products.ts";
 import {
 	countCourses,
-	findCourse,
 	listCategories,
 	listCoursesOfEachCategory,
 	listPopularCourses,

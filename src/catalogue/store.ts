@@ -1,14 +1,7 @@
 import { sql } from "kysely";
-import type { CurrencyCode, Money } from "#core/money.ts";
+import type { Money } from "#core/money.ts";
 import type { Db } from "#platform/database.ts";
-import type {
-	Category,
-	Course,
-	CourseCard,
-	CourseDetails,
-	Level,
-	Mode,
-} from "./product.ts";
+import type { Category, CourseCard, Level } from "./product.ts";
 import {
 	cardOf,
 	cards,
@@ -107,37 +100,6 @@ export async function listCoursesOfEachCategory(
 		from: priceOf(price),
 	}));
 }
-
-export async function findCourse(
-	db: Db,
-	slug: string,
-	country: string,
-): Promise<Course | undefined> {
-	const row = await cards(db, course, country)
-		.where("slug", "=", slug)
-		.select(["details", allPrices.as("offers")])
-		.executeTakeFirst();
-	if (!row) return undefined;
-	const { details, offers: written, ...card } = row;
-	const offers = (written ?? []).map(([mode, country, currency, minor]) => ({
-		mode,
-		country,
-		price: { minor, currency: currency as CurrencyCode },
-	}));
-	return {
-		...cardOf<CourseCard>(card),
-		details: details as CourseDetails,
-		prices: offers.flatMap(({ mode, price, ...offer }) =>
-			offer.country === country ? [{ mode, price }] : [],
-		),
-		offers,
-	};
-}
-
-/** In one column, so that a course needs one question. */
-const allPrices = sql<[Mode, string, string, number][] | null>`(
-	select jsonb_agg(jsonb_build_array(mode, country, currency, minor) order by country, minor)
-	from prices where prices.kind = products.kind and prices.product_id = products.id)`;
 
 /** The address of the course that once had this one. */
 export async function findCourseByFormerSlug(

@@ -4,7 +4,7 @@ import { courseAddress, programAddress } from "./addresses.ts";
 import type { UpsellFacts } from "./pages/product/upsell.tsx";
 import { hueOf, monthsText } from "./presenters.ts";
 import type { Category, CourseCard } from "./product.ts";
-import type { BundleWithCourses } from "./store/neighbours.ts";
+import type { BundleWithCourses } from "./store/course-surroundings.ts";
 import { savingOf } from "./upsell-rules.ts";
 
 /** `courses` may hold more than the program's own: it picks them by slug. */

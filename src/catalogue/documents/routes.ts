@@ -13,9 +13,9 @@ import {
 } from "../addresses.ts";
 import type { CatalogueBook } from "../catalogue-book.ts";
 import { localeFor } from "../presenters.ts";
+import { findCourse } from "../store/courses.ts";
 import { listPartners } from "../store/people.ts";
 import { findBundle, findUniversityProgram } from "../store/programs.ts";
-import { findCourse } from "../store.ts";
 import { bundleBrochure, universityBrochure } from "./brochure.ts";
 import type { Publisher } from "./look.ts";
 import { type Occasion, syllabusOf } from "./syllabus.ts";

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/database.ts";
-import type { BundleCard } from "../bundle.ts";
 import type { Neighbour } from "../neighbour-rules.ts";
 import type { SyllabusModule } from "../product.ts";
 import { cardOf, cards, tablesOf } from "./tables.ts";
@@ -52,27 +51,8 @@ export async function listSyllabuses(
 	return new Map(rows.map(({ slug, modules }) => [slug, modules]));
 }
 
-export type BundleWithCourses = BundleCard & {
-	/** Slugs, in the order in which they are taken. */
-	readonly courses: readonly string[];
-};
-
-/** The programs that a course is part of. */
-export async function listBundlesWith(
-	db: Db,
-	course: string,
-	country: string,
-): Promise<BundleWithCourses[]> {
-	const rows = await cards(db, "bundle", country)
-		.select(sql<string[]>`details -> 'courses'`.as("courses"))
-		.where(sql<boolean>`details -> 'courses' ? ${course}`)
-		.orderBy("popularity", "desc")
-		.orderBy("id")
-		.execute();
-	return rows.map((row) => cardOf<BundleWithCourses>(row));
-}
-
-function neighbours(db: Db, country: string) {
+/** Courses as they stand beside others. */
+export function neighbours(db: Db, country: string) {
 	return cards(db, "course", country).select(
 		sql<string[]>`details -> 'skills'`.as("skills"),
 	);

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#platform/database.ts";
 import type { Advisor, Partner, PartnerKind, Review } from "../people.ts";
-import { tablesOf } from "./tables.ts";
+import { type CatalogueTables, tablesOf } from "./tables.ts";
 
 export async function replacePartners(
 	tx: Tx,
@@ -82,14 +82,23 @@ export async function listReviews(
 	db: Db,
 	wanted: { product?: string | undefined; limit?: number | undefined } = {},
 ): Promise<Review[]> {
-	let query = tablesOf(db)
-		.selectFrom("reviews")
-		.selectAll()
-		.orderBy("sequence");
+	let query = reviews(db);
 	if (wanted.product !== undefined)
 		query = query.where("product", "=", wanted.product);
 	if (wanted.limit !== undefined) query = query.limit(wanted.limit);
-	return (await query.execute()).map((row) => ({
+	return (await query.execute()).map(reviewOf);
+}
+
+/** In the order of the file. */
+export const reviews = (db: Db) =>
+	tablesOf(db).selectFrom("reviews").selectAll().orderBy("sequence");
+
+export function reviewOf(
+	row: Omit<CatalogueTables["reviews"], "rating"> & {
+		rating: string | number;
+	},
+): Review {
+	return {
 		id: row.id,
 		personName: row.person_name,
 		designation: row.designation,
@@ -99,5 +108,5 @@ export async function listReviews(
 		image: row.image ?? undefined,
 		rating: Number(row.rating),
 		product: row.product,
-	}));
+	};
 }

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Db } from "#platform/database.ts";
+import { question } from "#platform/question.ts";
+import type { BundleCard } from "../bundle.ts";
+import type { Neighbour } from "../neighbour-rules.ts";
+import type { Review } from "../people.ts";
+import type { Course } from "../product.ts";
+import { courseOf, courses } from "./courses.ts";
+import { neighbours } from "./neighbours.ts";
+import { reviewOf, reviews } from "./people.ts";
+import { cardOf, cards } from "./tables.ts";
+
+export type BundleWithCourses = BundleCard & {
+	/** Slugs, in the order in which they are taken. */
+	readonly courses: readonly string[];
+};
+
+/** A course with what stands around it that is its alone. */
+export interface CourseWithSurroundings {
+	readonly course: Course;
+	readonly reviews: readonly Review[];
+	/** The programs that it is part of, the popular ones first. */
+	readonly programs: readonly BundleWithCourses[];
+	/** The courses of these programs. */
+	readonly fellows: readonly Neighbour[];
+}
+
+/** In one question: asking four times took twice as much of this process's time. */
+export async function findCourseWithSurroundings(
+	db: Db,
+	slug: string,
+	country: string,
+	mostReviews: number,
+): Promise<CourseWithSurroundings | undefined> {
+	const [row] = await ask(db, { slug, country, mostReviews });
+	if (!row) return undefined;
+	const { reviews: said, programs, fellows, ...course } = row;
+	return {
+		course: courseOf(course, country),
+		reviews: said.map(reviewOf),
+		programs: programs.map((one) => cardOf<BundleWithCourses>(one)),
+		fellows: fellows.map((one) => cardOf<Neighbour>(one)),
+	};
+}
+
+const ask = question(
+	["slug", "country", "mostReviews"],
+	(db, { slug, country, mostReviews }) => {
+		const bundles = () =>
+			cards(db, "bundle", country)
+				.select(sql<string[]>`details -> 'courses'`.as("courses"))
+				.where(sql<boolean>`details -> 'courses' ? ${slug}`);
+		const fellows = neighbours(db, country).where(
+			"slug",
+			"in",
+			sql<string>`(
+				select jsonb_array_elements_text(details -> 'courses')
+				from products where kind = 'bundle' and details -> 'courses' ? ${slug})`,
+		);
+		return courses(db, country)
+			.where("slug", "=", slug)
+			.select([
+				jsonArrayFrom(
+					reviews(db)
+						.where("product", "=", slug)
+						.limit(sql<number>`${mostReviews}::int`),
+				).as("reviews"),
+				jsonArrayFrom(bundles().orderBy("popularity", "desc").orderBy("id")).as(
+					"programs",
+				),
+				jsonArrayFrom(fellows).as("fellows"),
+			]);
+	},
+);
