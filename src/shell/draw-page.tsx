@@ -33,9 +33,12 @@ export interface Drawing {
 export async function drawPage(
 	page: Page,
 	drawing: Drawing,
+	/** Handed to the fillers as it is. */
+	moment?: unknown,
 ): Promise<DrawnPage> {
 	const { assets, fillers, onGapFailure } = drawing;
-	const filled = await fillGaps(page.gaps ?? [], fillers, onGapFailure);
+	const gaps = page.gaps ?? [];
+	const filled = await fillGaps(gaps, fillers, onGapFailure, moment);
 	const draw = (fillings: Fillings) =>
 		collectStyles(() =>
 			drawBody(

@@ -7,13 +7,20 @@ export interface Filling {
 }
 export interface Filler {
 	readonly name: string;
-	readonly fill: (context: unknown) => Promise<Filling> | Filling;
+	readonly fill: (
+		context: unknown,
+		moment: unknown,
+	) => Promise<Filling> | Filling;
 }
 
 /** The gap's own context is checked here, once; a list of fillers holds fillers of every context. */
 export function fillerOf<Context>(
 	gap: Gap<Context>,
-	fill: (context: Context) => Promise<Filling> | Filling,
+	fill: (
+		context: Context,
+		/** What app knows of the one visitor for whom the page is drawn; undefined where others will see it too. */
+		moment: unknown,
+	) => Promise<Filling> | Filling,
 ): Filler {
 	return { name: gap.name, fill: fill as Filler["fill"] };
 }
@@ -39,6 +46,7 @@ export async function fillGaps(
 	uses: readonly GapUse[],
 	fillers: readonly Filler[],
 	onFailure: (gap: string, problem: unknown) => void,
+	moment?: unknown,
 ): Promise<{
 	fillings: ReadonlyMap<string, ReactNode>;
 	tags: readonly string[];
@@ -50,7 +58,7 @@ export async function fillGaps(
 			const filler = fillers.find((one) => one.name === gap.name);
 			if (!filler) return undefined;
 			try {
-				return { name: gap.name, ...(await filler.fill(context)) };
+				return { name: gap.name, ...(await filler.fill(context, moment)) };
 			} catch (problem) {
 				complete = false;
 				onFailure(gap.name, problem);

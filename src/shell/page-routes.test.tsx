@@ -394,3 +394,64 @@ describe("a page that combines many parameters", () => {
 		expect(cache.bytes).toBe(bytes);
 	});
 });
+
+describe("what is sent to a page's own address", () => {
+	const form = defineGap("form");
+	const drawing = aDrawing({
+		fillers: [fillerOf(form, (_, moment) => ({ node: `told ${moment}` }))],
+	});
+	const options = {
+		freshQuery: { form: (name: string) => name === "call" },
+		takesPosts: true,
+	};
+	const page = {
+		gaps: [gapUse(form, undefined)],
+		body: <GapPlace of={form} />,
+	};
+	const refusing = () =>
+		aSite({
+			drawing,
+			momentOf: () => "who asks",
+			takePost: async (request, _reply, again) =>
+				again(422, `no ${JSON.stringify(request.body)}`),
+		});
+
+	test("is taken by whoever is handed in, who may draw the page again, told what is wrong", async () => {
+		const { pages, server } = refusing();
+		const { asked, show } = counting(page);
+		pages.page(course, show, options);
+		const answer = await server.inject({
+			method: "POST",
+			url: "/courses/sql?form=call",
+			payload: { name: "Ada" },
+		});
+		expect(answer.statusCode).toBe(422);
+		expect(answer.body).toContain("told no {&quot;name&quot;:&quot;Ada&quot;}");
+		expect(answer.headers["cache-control"]).toBe("no-store");
+		expect(asked[0]).toMatchObject({
+			parameters: { slug: "sql" },
+			query: { form: "call" },
+		});
+	});
+
+	test("is refused where the page opens nothing, is not there, or takes nothing", async () => {
+		const { pages, server } = refusing();
+		pages.page(course, async () => undefined, options);
+		pages.page(home, counting(page).show, options);
+		pages.page(defineAddress("/about"), counting(page).show);
+		const post = async (url: string) =>
+			(await server.inject({ method: "POST", url })).statusCode;
+		for (const url of ["/", "/?form=other", "/courses/sql?form=call", "/about"])
+			expect(await post(url), url).toBe(404);
+		expect(await post("/?form=call")).toBe(422);
+	});
+
+	test("fillers hear of the visitor only where nobody else will see the page", async () => {
+		const { pages, get } = refusing();
+		pages.page(home, counting(page).show, options);
+		expect((await get("/?form=call")).body).toContain("told who asks");
+		const kept = await get("/");
+		expect(kept.body).toContain("told undefined");
+		expect(kept.headers["cache-control"]).toMatch(/^public/);
+	});
+});

@@ -32,6 +32,8 @@ export interface PageRequest<Visitor extends Audience = Audience> {
 export interface PageOptions extends QueryOptions {
 	/** Holds something personal or changing: never kept anywhere. */
 	readonly fresh?: boolean;
+	/** What its `freshQuery` opens may be sent to the page's own address. */
+	readonly takesPosts?: boolean;
 	/** Asked where there is nothing: the address of what stood here before. */
 	readonly movedTo?: (
 		parameters: Readonly<Record<string, string>>,
@@ -66,7 +68,18 @@ export interface PageKit<Visitor extends Audience> {
 	readonly policyFor: (styleHashes: readonly string[]) => string;
 	/** A header that the CDN adds and that decides the audience. */
 	readonly varyHeader?: string | undefined;
+	/** What fillers are told of the visitor, where a page is drawn for nobody else. */
+	readonly momentOf?: (request: FastifyRequest) => unknown;
+	readonly takePost?: TakePost;
 }
+
+/** Answers what was sent to a page's own address. The shell knows the way back to the page and nothing of what was sent. */
+export type TakePost = (
+	request: FastifyRequest,
+	reply: FastifyReply,
+	/** The page again, with what its fillers need to show what is wrong. */
+	again: (status: number, moment: unknown) => Promise<unknown>,
+) => Promise<unknown>;
 
 export function pageRoutes<Visitor extends Audience>(
 	server: FastifyInstance,
@@ -76,15 +89,19 @@ export function pageRoutes<Visitor extends Audience>(
 		"Accept-Encoding",
 		...(kit.varyHeader ? [kit.varyHeader] : []),
 	].join(", ");
-	const draw = (page: Page, path: string, visitor: Visitor) =>
-		drawPage(kit.dress(page, { path, visitor }), kit.drawing);
+	const draw = (page: Page, path: string, visitor: Visitor, moment?: unknown) =>
+		drawPage(kit.dress(page, { path, visitor }), kit.drawing, moment);
 	const policyOf = (drawn: DrawnPage) => kit.policyFor([drawn.styleHash]);
 
-	const send: PageRoutes<Visitor>["send"] = async (request, reply, page) => {
+	const sendFor = async (
+		moment: unknown,
+		[request, reply, page]: Parameters<PageRoutes<Visitor>["send"]>,
+	) => {
 		const drawn = await draw(
 			page,
 			request.url.split("?", 1)[0] as string,
 			kit.audienceOf(request),
+			moment,
 		);
 		return reply
 			.code(drawn.status)
@@ -93,6 +110,8 @@ export function pageRoutes<Visitor extends Audience>(
 			.header("cache-control", "no-store")
 			.send(drawn.html);
 	};
+	const send: PageRoutes<Visitor>["send"] = (...page) =>
+		sendFor(kit.momentOf?.(page[0]), page);
 
 	/** Drawn for this visitor alone, who may find it again by the Back button. */
 	const sendOnce = async (
@@ -128,6 +147,20 @@ export function pageRoutes<Visitor extends Audience>(
 		visitorOf: kit.audienceOf,
 		page(address, show, options = {}) {
 			const read = queryReader(options);
+			const { takePost } = kit;
+			if (options.takesPosts && takePost)
+				server.post(address.pattern, async (request, reply) => {
+					const { query, search, opens } = read(request);
+					const parameters = request.params as Record<string, string>;
+					const visitor = kit.audienceOf(request);
+					const page = opens
+						? await show({ parameters, query, search, visitor, request })
+						: undefined;
+					if (!page) return reply.callNotFound();
+					return takePost(request, reply, (status, moment) =>
+						sendFor(moment, [request, reply, { ...page, status }]),
+					);
+				});
 			server.get(address.pattern, async (request, reply) => {
 				const visitor = kit.audienceOf(request);
 				const { query, search, kept, opens } = read(request);

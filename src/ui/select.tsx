@@ -5,7 +5,13 @@ import { FieldFrame, type FieldWords } from "#ui/field-frame.tsx";
 import { describedBy } from "#ui/field-rules.ts";
 
 export type SelectOption =
-	| { value: string; label: string; disabled?: boolean }
+	| {
+			value: string;
+			label: string;
+			disabled?: boolean;
+			/** Where several have one value, `defaultValue` cannot say which is meant. */
+			selected?: boolean;
+	  }
 	/** A line between groups, which nobody can choose. */
 	| { separator: string };
 
@@ -30,21 +36,24 @@ export function Select(props: SelectProps) {
 				className={classNames(styles.control, styles.select)}
 			>
 				{placeholder !== undefined && <option value="">{placeholder}</option>}
-				{options.map((option, at) =>
-					"separator" in option ? (
-						// biome-ignore lint/suspicious/noArrayIndexKey: a separator is known by its place
-						<option key={at} value={`separator-${at}`} disabled>
-							{option.separator}
-						</option>
-					) : (
-						<option
-							key={option.value}
-							value={option.value}
-							disabled={option.disabled}
-						>
-							{option.label}
-						</option>
-					),
+				{options.map(
+					(option, at) =>
+						// biome-ignore-start lint/suspicious/noArrayIndexKey: options stay where they are, and values may come twice
+						"separator" in option ? (
+							<option key={at} value={`separator-${at}`} disabled>
+								{option.separator}
+							</option>
+						) : (
+							<option
+								key={at}
+								value={option.value}
+								disabled={option.disabled}
+								selected={option.selected}
+							>
+								{option.label}
+							</option>
+						),
+					// biome-ignore-end lint/suspicious/noArrayIndexKey: as above
 				)}
 			</select>
 		</FieldFrame>

@@ -1,0 +1,158 @@
+import type { SelectOption } from "#ui/select.tsx";
+import type { Country } from "#visitors/country.ts";
+import {
+	defaultPhoneCode,
+	type FieldKey,
+	type FormField,
+	fieldOf,
+	labelOf,
+} from "./fields.ts";
+import { digitsOf } from "./phone-rules.ts";
+import { type FormValues, isTicked, queryTypeOf } from "./shown-rules.ts";
+import type { Forms } from "./site-modules.ts";
+
+/** Lists that only the server can fill. */
+export interface ListedChoices {
+	readonly countries: readonly Country[];
+	/** Values are course ids. */
+	readonly courses: readonly {
+		readonly value: string;
+		readonly label: string;
+	}[];
+}
+
+/** What another field must hold for this one to be seen: the page's style shows and hides it, without script. */
+export type ShownFor = "business" | "US" | "CA";
+
+/** One field as it is drawn. */
+export interface FieldView extends FormField {
+	readonly id: string;
+	readonly words: string;
+	readonly hint: string | undefined;
+	readonly value: string;
+	readonly ticked: boolean;
+	readonly error: string | undefined;
+	readonly list: readonly SelectOption[];
+	/** The first choice of a list in which nothing is chosen yet. */
+	readonly empty: string | undefined;
+	/** The list says itself what is chosen, because a value may come twice in it. */
+	readonly hasOwnMark: boolean;
+	readonly shownFor: ShownFor | undefined;
+}
+
+interface Around {
+	/** Of the form. */
+	readonly id: string;
+	readonly named: readonly FieldKey[];
+	readonly values: FormValues;
+	readonly country: Country | undefined;
+	readonly words: Forms["consent"];
+	readonly choices: ListedChoices;
+	readonly error: string | undefined;
+}
+
+export function viewField(key: FieldKey, around: Around): FieldView {
+	const field = fieldOf(key);
+	const id = `${around.id}-${key}`;
+	const value = shownValue(key, around);
+	return {
+		...field,
+		id,
+		words: wordsOf(key, around.words),
+		hint: hints[key],
+		value,
+		ticked: isTicked(around.values, key),
+		error: around.error,
+		list: listOf(field, value, around),
+		empty: emptyOf(field, value),
+		hasOwnMark: field.options === "dialing codes",
+		shownFor: shownForOf(key, around.named),
+	};
+}
+
+const hints: Partial<Record<FieldKey, string>> = {
+	personPhone: "So that an advisor can call you.",
+};
+
+/** A form that does not ask for whom, or where, shows what it has. */
+function shownForOf(
+	key: FieldKey,
+	named: readonly FieldKey[],
+): ShownFor | undefined {
+	if (key === "company" && named.includes("queryType")) return "business";
+	if (!named.includes("country")) return undefined;
+	return key === "cState" ? "US" : key === "cProvince" ? "CA" : undefined;
+}
+
+function wordsOf(key: FieldKey, words: Forms["consent"]): string {
+	if (key === "agree") return words.agree;
+	if (key === "agreeSms") return words.sms;
+	if (key === "agreeCall") return words.call;
+	return labelOf(key);
+}
+
+/** As it was typed, whatever it was; else what is most likely. */
+function shownValue(key: FieldKey, { values, country }: Around): string {
+	if (key === "queryType") return queryTypeOf(values);
+	const typed = values[key];
+	if (typeof typed === "string" && typed !== "") return typed;
+	if (key === "phoneCode") return country?.phoneCode ?? defaultPhoneCode;
+	if (key === "country" && typed === undefined) return country?.code ?? "";
+	return "";
+}
+
+function listOf(
+	{ options }: FormField,
+	value: string,
+	{ choices, country }: Around,
+): readonly SelectOption[] {
+	if (options === "countries") return countryOptions(choices.countries);
+	if (options === "dialing codes")
+		return codeOptions(choices.countries, value, country);
+	if (options === "courses") return choices.courses;
+	return options ?? [];
+}
+
+/** Nothing is guessed for a visitor; where the answer is known there is nothing to choose first. */
+function emptyOf({ kind, options }: FormField, value: string) {
+	if (kind !== "select" || options === "dialing codes") return undefined;
+	return options === "countries" && value !== "" ? undefined : "Please choose";
+}
+
+/** So many are offered first; a line that nobody can choose parts them from the others. */
+const offeredFirst = 10;
+const line: SelectOption = { separator: "──────────" };
+
+function withLine(options: readonly SelectOption[]): SelectOption[] {
+	return [
+		...options.slice(0, offeredFirst),
+		line,
+		...options.slice(offeredFirst),
+	];
+}
+
+function countryOptions(countries: readonly Country[]): SelectOption[] {
+	return withLine(
+		countries.map(({ code, name }) => ({ value: code, label: name })),
+	);
+}
+
+/** Several countries share a code; the visitor's own is the one that is meant. */
+function codeOptions(
+	countries: readonly Country[],
+	value: string,
+	here: Country | undefined,
+): SelectOption[] {
+	const code = digitsOf(value);
+	const chosen =
+		here?.phoneCode === code
+			? here.code
+			: countries.find(({ phoneCode }) => phoneCode === code)?.code;
+	return withLine(
+		countries.map((country) => ({
+			value: country.phoneCode,
+			label: `+${country.phoneCode} ${country.name}`,
+			selected: country.code === chosen,
+		})),
+	);
+}
