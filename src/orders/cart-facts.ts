@@ -1,11 +1,11 @@
 import { couponCode } from "#catalogue/coupon.ts";
 import { localeFor } from "#catalogue/presenters.ts";
+import { productKey } from "#catalogue/product-key.ts";
 import { formatMoney, type Money } from "#core/money.ts";
 import { countryAddress } from "#visitors/addresses.ts";
 import type { Country } from "#visitors/country.ts";
 import { cartWith } from "./addresses.ts";
 import type { OfferedChoice, Offering } from "./offering.ts";
-import { productKey } from "./order.ts";
 import type { CartFacts } from "./pages/cart-page.tsx";
 import { couponWords } from "./presenters.ts";
 import { type Cart, moneyKey } from "./rules.ts";

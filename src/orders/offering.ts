@@ -1,13 +1,17 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import type { CatalogueBook } from "#catalogue/catalogue-book.ts";
 import type { ProductKind } from "#catalogue/product.ts";
+import {
+	type ProductKey,
+	parseProductKey,
+	productKey,
+} from "#catalogue/product-key.ts";
 import { findProductById, listPricesById } from "#catalogue/store/by-id.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db } from "#platform/database.ts";
 import type { Hue } from "#ui/hues.ts";
 import type { Country } from "#visitors/country.ts";
-import { type ProductKey, parseProductKey, productKey } from "./order.ts";
 import { modeWords, startOf } from "./presenters.ts";
 import type { Choice } from "./rules.ts";
 

@@ -4,12 +4,7 @@ import type { Coupon } from "#catalogue/coupon.ts";
 import { modes } from "#catalogue/product.ts";
 import type { Id } from "#core/ids.ts";
 import { currencyCode } from "#core/money.ts";
-import {
-	type Order,
-	orderNumber,
-	parseProductKey,
-	productKey,
-} from "./order.ts";
+import { type Order, orderNumber } from "./order.ts";
 import { decideCart, isSameOrder, moneyKey } from "./rules.ts";
 
 const today = Temporal.PlainDate.from("2026-11-20");
@@ -125,33 +120,4 @@ test("an order is the same only if product, mode, coupon and total are", () => {
 	])
 		expect(isSameOrder(order, { ...sent, ...other })).toBe(false);
 	expect(orderNumber(order.id)).toBe("16FD-2706");
-});
-
-describe("the key of a product", () => {
-	test("is read as it was written", () => {
-		fc.assert(
-			fc.property(
-				fc.constantFrom("course", "bundle", "university", "free-course"),
-				fc.integer({ min: 1, max: 999_999_999 }),
-				(kind, id) => {
-					expect(parseProductKey(`${kind}-${id}`)).toEqual({ kind, id });
-					expect(productKey({ kind, id } as never)).toBe(`${kind}-${id}`);
-				},
-			),
-		);
-	});
-
-	test.each([
-		"",
-		"course",
-		"course-",
-		"course-0",
-		"course-01",
-		"user-1",
-		"course-1 ",
-		"course-1234567890",
-		"free-1",
-	])("%j is none", (text) => {
-		expect(parseProductKey(text)).toBeUndefined();
-	});
 });

@@ -1,9 +1,10 @@
 import type { Coupon } from "#catalogue/coupon.ts";
 import { type CouponAnswer, decideCoupons } from "#catalogue/discount-rules.ts";
 import type { PriceMode } from "#catalogue/product.ts";
+import { productKey } from "#catalogue/product-key.ts";
 import type { Money } from "#core/money.ts";
 import type { LocalDate } from "#core/time.ts";
-import { type Order, productKey } from "./order.ts";
+import type { Order } from "./order.ts";
 
 /** A way to take a product, at the price of the visitor's country; undefined where it is not sold so. */
 export interface Choice {

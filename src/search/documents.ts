@@ -1,5 +1,5 @@
 import { durationBand, durationRank } from "#catalogue/lists/band-rules.ts";
-import { productKey } from "#catalogue/lists/entry.ts";
+import { productKey } from "#catalogue/product-key.ts";
 import type { FindableProduct } from "#catalogue/store/whole-catalogue.ts";
 import type { SearchDocument } from "./engine/document.ts";
 

@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from "node:timers/promises";
-import { productKey } from "#catalogue/lists/entry.ts";
 import type { ProductKind } from "#catalogue/product.ts";
+import { productKey } from "#catalogue/product-key.ts";
 import {
 	listDigestsAfter,
 	listFindableProducts,

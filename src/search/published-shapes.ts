@@ -1,10 +1,10 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import type { CatalogueBook } from "#catalogue/catalogue-book.ts";
-import { productKey } from "#catalogue/lists/entry.ts";
 import type { AnyCard } from "#catalogue/lists/store.ts";
 import type { Partner } from "#catalogue/people.ts";
 import { coverOf } from "#catalogue/presenters.ts";
 import type { Category } from "#catalogue/product.ts";
+import { productKey } from "#catalogue/product-key.ts";
 import type { DropdownHit, SearchCallAnswer, SearchHit } from "./calls.ts";
 import type { Found } from "./finder.ts";
 

@@ -14,8 +14,8 @@ import {
 	monthsText,
 } from "../presenters.ts";
 import type { Category, ProductKind } from "../product.ts";
+import { productKey } from "../product-key.ts";
 import { nextOpenGroup } from "../rules.ts";
-import { productKey } from "./entry.ts";
 import type { AnyCard } from "./store.ts";
 
 /** What a list says of a product of any kind, in words. */

@@ -1,11 +1,11 @@
 import { compareAddress } from "../addresses.ts";
+import { productKey } from "../product-key.ts";
 import { listCardFacts } from "./card-facts.ts";
 import {
 	type Comparison,
 	comparisonSearch,
 	readComparison,
 } from "./compare-rules.ts";
-import { productKey } from "./entry.ts";
 import { ComparePage } from "./pages/compare-page.tsx";
 import type { ListParts } from "./routes.tsx";
 import { type AnyCard, listCards } from "./store.ts";

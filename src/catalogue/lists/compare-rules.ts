@@ -1,17 +1,15 @@
-import { type ProductKind, productKinds } from "../product.ts";
-import { productKey } from "./entry.ts";
+import {
+	type ProductKey,
+	parseProductKey,
+	productKey,
+} from "../product-key.ts";
 import { comparedField } from "./pages/compare-form.ts";
-
-export interface ProductRef {
-	readonly kind: ProductKind;
-	readonly id: number;
-}
 
 /** More columns than this nobody can hold beside each other, and no phone can show. */
 export const mostCompared = 3;
 
 export interface Comparison {
-	readonly products: readonly ProductRef[];
+	readonly products: readonly ProductKey[];
 	/** How many more were asked for. */
 	readonly leftOut: number;
 }
@@ -21,7 +19,7 @@ export function readComparison(given: URLSearchParams): Comparison {
 	const keys = given.getAll(comparedField).flatMap((one) => one.split(","));
 	const known = new Map(
 		keys.flatMap((key) => {
-			const product = readProductKey(key);
+			const product = parseProductKey(key.trim());
 			return product ? [[productKey(product), product] as const] : [];
 		}),
 	);
@@ -32,13 +30,7 @@ export function readComparison(given: URLSearchParams): Comparison {
 	};
 }
 
-function readProductKey(key: string): ProductRef | undefined {
-	const [, word, digits] = /^([a-z-]+)-([1-9]\d{0,8})$/.exec(key.trim()) ?? [];
-	const kind = productKinds.find((one) => one === word);
-	return kind && { kind, id: Number(digits) };
-}
-
-export function comparisonSearch(products: readonly ProductRef[]): string {
+export function comparisonSearch(products: readonly ProductKey[]): string {
 	return products.length
 		? `?${comparedField}=${products.map(productKey).join(",")}`
 		: "";

@@ -32,8 +32,3 @@ export const typeWords: Readonly<Record<ProductKind, FilterValue<"type">>> = {
 	university: "university",
 	"free-course": "free",
 };
-
-/** Names one product among those of every kind: in addresses, and as the key of a card. */
-export function productKey({ kind, id }: { kind: ProductKind; id: number }) {
-	return `${kind}-${id}`;
-}

@@ -4,9 +4,10 @@ import type { Db } from "#platform/database.ts";
 import type { BundleCard } from "../bundle.ts";
 import type { FreeCourseCard } from "../free-course.ts";
 import type { CourseCard, Level, ProductKind } from "../product.ts";
+import { productKey } from "../product-key.ts";
 import { cardOf, lowestPrice, tablesOf } from "../store/tables.ts";
 import type { UniversityProgramCard } from "../university-program.ts";
-import { type Entry, productKey, type RelativeStart } from "./entry.ts";
+import type { Entry, RelativeStart } from "./entry.ts";
 
 /** So many at a time, so that visitors are answered in between. */
 const step = 5_000;

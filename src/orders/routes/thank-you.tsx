@@ -1,5 +1,6 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import { localeFor } from "#catalogue/presenters.ts";
+import { productKey } from "#catalogue/product-key.ts";
 import { findProductById } from "#catalogue/store/by-id.ts";
 import { dateFormat } from "#core/formats.ts";
 import { gapUse } from "#core/gaps.ts";
@@ -10,7 +11,7 @@ import type { Page } from "#shell/page.ts";
 import type { Hue } from "#ui/hues.ts";
 import { thankYouAddress } from "../addresses.ts";
 import { orderContact } from "../gaps.ts";
-import { type Order, orderNumber, productKey } from "../order.ts";
+import { type Order, orderNumber } from "../order.ts";
 import { NoOrderPage } from "../pages/no-order-page.tsx";
 import { ThankYouPage } from "../pages/thank-you-page.tsx";
 import { modeName } from "../presenters.ts";

@@ -1,0 +1,19 @@
+import { type ProductKind, productKinds } from "./product.ts";
+
+/** Names one product among those of every kind. */
+export interface ProductKey {
+	readonly kind: ProductKind;
+	readonly id: number;
+}
+
+const written = new RegExp(`^(${productKinds.join("|")})-([1-9]\\d{0,8})$`);
+
+export function parseProductKey(text: string): ProductKey | undefined {
+	const [, kind, id] = written.exec(text) ?? [];
+	return kind ? { kind: kind as ProductKind, id: Number(id) } : undefined;
+}
+
+/** As addresses, forms and cards write it: `course-12`. */
+export function productKey({ kind, id }: ProductKey): string {
+	return `${kind}-${id}`;
+}
