@@ -1,4 +1,5 @@
-// CPU of drawing the home page and pages of products when they are not in the cache.
+// CPU of the home page and pages of products when they are not in the cache: what is asked of the database, and drawing.
+// What the site keeps in memory between pages (books of the catalogue, the footer) is kept here, too.
 import { join } from "node:path";
 import { createBuilder } from "vite";
 import { median, printTable, root } from "./world.ts";
@@ -20,14 +21,19 @@ const { home, course, bundle, university, freeCourse } =
 	await measureDrawing(root);
 const words = (figures: readonly number[]) =>
 	`${median(figures).toFixed(2)} ms CPU (${figures.length} rounds from ${Math.min(...figures).toFixed(2)} to ${Math.max(...figures).toFixed(2)})`;
-for (const [name, { facts, drawing }, wanted] of [
-	["Uncached home page", home, "under 1.5 ms"],
-	["Uncached course page", course, "under 3 ms"],
-	["Uncached program page", bundle, "under 3 ms"],
-	["Uncached university page", university, "under 3 ms"],
-	["Uncached free course page", freeCourse, "under 3 ms"],
+for (const [name, { facts, drawing }] of [
+	["Uncached home page", home],
+	["Uncached course page", course],
+	["Uncached program page", bundle],
+	["Uncached university page", university],
+	["Uncached free course page", freeCourse],
 ] as const)
 	printTable(name, [
-		{ what: "drawing", measured: words(drawing), wanted },
+		{ what: "drawing", measured: words(drawing), wanted: "" },
 		{ what: "facts from the database", measured: words(facts), wanted: "" },
+		{
+			what: "together",
+			measured: `${(median(drawing) + median(facts)).toFixed(2)} ms CPU`,
+			wanted: "under 3 ms",
+		},
 	]);
