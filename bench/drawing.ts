@@ -36,8 +36,10 @@ export type MeasuredPage =
 	| "university"
 	| "freeCourse";
 
+/** `contentFolder` holds the demo, and perhaps more. */
 export async function measureDrawing(
 	root: string,
+	contentFolder: string,
 ): Promise<Record<MeasuredPage, Drawing>> {
 	const dataDir = mkdtempSync(join(tmpdir(), "lyceum-bench-"));
 	const postgres = await openEmbeddedPostgres({
@@ -48,9 +50,10 @@ export async function measureDrawing(
 	const database = await openDatabase(postgres.url, { connections: 5, log });
 	await migrate(database.pool, await readMigrations(join(root, "migrations")));
 	const config = readConfig({});
-	const content = await readContent(join(root, "content"), contentParts);
+	const content = await readContent(contentFolder, contentParts);
 	if (!config.ok || !content.ok) throw new Error("the project is not whole");
 	await importContent(database.db, contentParts, content.value);
+	await database.pool.query("vacuum analyze");
 	const clientFolder = join(root, "dist/client");
 	const nothing = async () => undefined;
 	const clock = () => Temporal.Now.instant();

@@ -1,7 +1,10 @@
-// CPU of the home page and pages of products when they are not in the cache: what is asked of the database, and drawing.
-// What the site keeps in memory between pages (books of the catalogue, the footer) is kept here, too.
+// CPU of the home page and pages of products, of 10,000, when they are not in the cache: what the database is asked,
+// and drawing. What the site keeps in memory between pages (books of the catalogue, the footer) is kept here, too.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createBuilder } from "vite";
+import { makeCatalogue } from "./catalogue-maker.ts";
 import { median, printTable, root } from "./world.ts";
 
 process.env.NODE_ENV = "production";
@@ -17,8 +20,13 @@ await builder.build(ssr);
 const { measureDrawing } = (await import(
 	join(outDir, "drawing.js")
 )) as typeof import("./drawing.ts");
-const { home, course, bundle, university, freeCourse } =
-	await measureDrawing(root);
+const folder = mkdtempSync(join(tmpdir(), "lyceum-uncached-"));
+makeCatalogue(folder, 10_000);
+const { home, course, bundle, university, freeCourse } = await measureDrawing(
+	root,
+	folder,
+);
+rmSync(folder, { recursive: true, force: true });
 const words = (figures: readonly number[]) =>
 	`${median(figures).toFixed(2)} ms CPU (${figures.length} rounds from ${Math.min(...figures).toFixed(2)} to ${Math.max(...figures).toFixed(2)})`;
 for (const [name, { facts, drawing }] of [

@@ -7,6 +7,7 @@ import { importContent } from "#platform/content-import.ts";
 import { aDatabase } from "#platform/testing.ts";
 import { countriesPart } from "#visitors/content.ts";
 import { catalogueParts } from "./content.ts";
+import { findCourseWithSurroundings } from "./store/course-surroundings.ts";
 import { findCourse } from "./store/courses.ts";
 import { listAdvisors, listPartners, listReviews } from "./store/people.ts";
 import {
@@ -59,6 +60,50 @@ async function stored(changes: Files = {}) {
 }
 
 describe("what the files say is found again", () => {
+	test("a course with what stands around it: only programs one can still join, few of them, the shortest first", async () => {
+		const program = (id: number, more: object) => ({
+			[`programs/p${id}.json`]: {
+				...soundFiles["programs/analyst.json"],
+				id,
+				slug: `p${id}`,
+				title: `P ${id}`,
+				...more,
+			},
+		});
+		const course = (id: number, slug: string) => ({
+			[`courses/${slug}.json`]: {
+				...soundFiles["courses/sql.json"],
+				id,
+				slug,
+				title: slug,
+			},
+		});
+		const db = await stored({
+			...course(20, "r"),
+			...course(21, "spark"),
+			...program(30, { courses: ["sql", "r", "spark"] }),
+			...program(31, { courses: ["r", "sql"] }),
+			...program(32, { courses: ["sql"], sunset: true }),
+			...program(33, { courses: ["r", "spark"] }),
+			"reviews.json": soundFiles["reviews.json"].map((review) => ({
+				...review,
+				product: "sql",
+			})),
+		});
+		const around = (slug: string, programs: number) =>
+			findCourseWithSurroundings(db, slug, "US", { reviews: 5, programs });
+		expect(await around("nothing", 9)).toBeUndefined();
+		const found = await around("sql", 2);
+		expect(found?.course).toEqual(await findCourse(db, "sql", "US"));
+		expect(found?.reviews).toEqual(await listReviews(db, { product: "sql" }));
+		expect(found?.reviews).toHaveLength(1);
+		expect(found?.programs).toMatchObject([
+			{ id: 7, courses: ["sql"], from: { minor: 199_000 } },
+			{ id: 31, courses: ["r", "sql"] },
+		]);
+		expect(found?.fellows.map(({ slug }) => slug).sort()).toEqual(["r", "sql"]);
+	});
+
 	test("a course with its prices in the money of each country", async () => {
 		const db = await stored();
 		const course = await findCourse(db, "sql", "US");

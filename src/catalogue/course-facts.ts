@@ -11,7 +11,6 @@ import {
 	type BundleWithCourses,
 	findCourseWithSurroundings,
 } from "./store/course-surroundings.ts";
-import { programsToOffer } from "./upsell-rules.ts";
 
 /** Everything a course's page shows, as values. */
 export interface CourseFacts {
@@ -27,7 +26,7 @@ export interface CourseFacts {
 }
 
 const mostShown = 8;
-const mostReviews = 12;
+const most = { reviews: 12, programs: 7 };
 
 export async function findCourseFacts(
 	db: Db,
@@ -35,19 +34,14 @@ export async function findCourseFacts(
 	slug: string,
 	country: string,
 ): Promise<CourseFacts | undefined> {
-	const found = await findCourseWithSurroundings(
-		db,
-		slug,
-		country,
-		mostReviews,
-	);
+	const found = await findCourseWithSurroundings(db, slug, country, most);
 	if (!found) return undefined;
 	const { course, reviews } = found;
 	const [advisors, field] = await Promise.all([
 		fields.advisors(),
 		fields.field(country, course.category),
 	]);
-	const programs = programsToOffer(found.programs);
+	const { programs } = found;
 	const fellows = inOrderOf(
 		found.fellows,
 		programs.flatMap(({ courses }) => courses),

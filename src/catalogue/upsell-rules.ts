@@ -1,14 +1,4 @@
 import type { Money } from "#core/money.ts";
-import type { BundleCard } from "./bundle.ts";
-
-/** Of the programs that hold a course, those one can still join, the shortest way to more first. */
-export function programsToOffer<Program extends BundleCard>(
-	programs: readonly Program[],
-): Program[] {
-	return programs
-		.filter(({ sunset }) => !sunset)
-		.sort((a, b) => a.courseCount - b.courseCount || a.id - b.id);
-}
 
 /** What a program saves against its courses one by one; nothing unless every price is known and it does. */
 export function savingOf(

@@ -20,7 +20,7 @@ export type BundleWithCourses = BundleCard & {
 export interface CourseWithSurroundings {
 	readonly course: Course;
 	readonly reviews: readonly Review[];
-	/** The programs that it is part of, the popular ones first. */
+	/** Of the programs that it is part of those one can still join, the shortest way to more first. */
 	readonly programs: readonly BundleWithCourses[];
 	/** The courses of these programs. */
 	readonly fellows: readonly Neighbour[];
@@ -31,9 +31,14 @@ export async function findCourseWithSurroundings(
 	db: Db,
 	slug: string,
 	country: string,
-	mostReviews: number,
+	most: { readonly reviews: number; readonly programs: number },
 ): Promise<CourseWithSurroundings | undefined> {
-	const [row] = await ask(db, { slug, country, mostReviews });
+	const [row] = await ask(db, {
+		slug,
+		country,
+		mostReviews: most.reviews,
+		mostPrograms: most.programs,
+	});
 	if (!row) return undefined;
 	const { reviews: said, programs, fellows, ...course } = row;
 	return {
@@ -45,30 +50,28 @@ export async function findCourseWithSurroundings(
 }
 
 const ask = question(
-	["slug", "country", "mostReviews"],
-	(db, { slug, country, mostReviews }) => {
-		const bundles = () =>
-			cards(db, "bundle", country)
-				.select(sql<string[]>`details -> 'courses'`.as("courses"))
-				.where(sql<boolean>`details -> 'courses' ? ${slug}`);
+	["slug", "country", "mostReviews", "mostPrograms"],
+	(db, { slug, country, mostReviews, mostPrograms }) => {
+		const programs = cards(db, "bundle", country)
+			.select(sql<string[]>`details -> 'courses'`.as("courses"))
+			.where(sql<boolean>`details -> 'courses' ? ${slug}`)
+			.where(sql<boolean>`card ->> 'sunset' is distinct from 'true'`)
+			.orderBy(sql`(card ->> 'courseCount')::int`)
+			.orderBy("id")
+			.limit(sql<number>`${mostPrograms}::int`);
 		const fellows = neighbours(db, country).where(
 			"slug",
 			"in",
-			sql<string>`(
-				select jsonb_array_elements_text(details -> 'courses')
-				from products where kind = 'bundle' and details -> 'courses' ? ${slug})`,
+			sql<string>`(select jsonb_array_elements_text(courses) from ${programs} as held)`,
 		);
+		const said = reviews(db)
+			.where("product", "=", slug)
+			.limit(sql<number>`${mostReviews}::int`);
 		return courses(db, country)
 			.where("slug", "=", slug)
 			.select([
-				jsonArrayFrom(
-					reviews(db)
-						.where("product", "=", slug)
-						.limit(sql<number>`${mostReviews}::int`),
-				).as("reviews"),
-				jsonArrayFrom(bundles().orderBy("popularity", "desc").orderBy("id")).as(
-					"programs",
-				),
+				jsonArrayFrom(said).as("reviews"),
+				jsonArrayFrom(programs).as("programs"),
 				jsonArrayFrom(fellows).as("fellows"),
 			]);
 	},
