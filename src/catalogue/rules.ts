@@ -1,4 +1,9 @@
-import { type Instant, type LocalDate, localDate } from "#core/time.ts";
+import {
+	daysAfter,
+	type Instant,
+	type LocalDate,
+	localDate,
+} from "#core/time.ts";
 import type { Batch } from "./product.ts";
 
 /** Learner counts above 999 are shown in thousands: whole ones rounded down, one decimal below ten thousand. */
@@ -39,10 +44,11 @@ export function batchStart(
 	today: LocalDate,
 	batch: Pick<Batch, "startsInDays" | "weekdays">,
 ): LocalDate {
-	const earliest = today.add({ days: batch.startsInDays });
-	if (batch.weekdays.length === 0) return earliest;
-	const waits = batch.weekdays.map((day) => (day - earliest.dayOfWeek + 7) % 7);
-	return earliest.add({ days: Math.min(...waits) });
+	const { startsInDays, weekdays } = batch;
+	if (weekdays.length === 0) return daysAfter(today, startsInDays);
+	const earliest = today.dayOfWeek + startsInDays;
+	const waits = weekdays.map((day) => (((day - earliest) % 7) + 7) % 7);
+	return daysAfter(today, startsInDays + Math.min(...waits));
 }
 
 export interface Group {

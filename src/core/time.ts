@@ -28,6 +28,18 @@ export function localDate(instant: Instant, zone: string): LocalDate {
 	return date;
 }
 
+/** Of a day that is asked about again and again, as `localDate` answers it. */
+const coming = new WeakMap<LocalDate, Map<number, LocalDate>>();
+
+/** So many days on: the same few weeks are asked for some dozen times a page. */
+export function daysAfter(date: LocalDate, days: number): LocalDate {
+	const known = coming.get(date) ?? new Map<number, LocalDate>();
+	coming.set(date, known);
+	const found = known.get(days) ?? date.add({ days });
+	known.set(days, found);
+	return found;
+}
+
 /**
  * The instant of a wall-clock time. A time that a clock change skips moves forward by the gap,
  * one that happens twice means the first.
