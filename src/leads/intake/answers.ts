@@ -1,7 +1,10 @@
 import { CallRefusal } from "#platform/http/call-server.ts";
+import type { Reply } from "#platform/http/server.ts";
+import { setCookieHeader } from "#visitors/cookies.ts";
 import type { LeadCallAnswer } from "../calls.ts";
 import type { Accepted, Refusal } from "./accepted.ts";
-import type { UserHashes } from "./user-hashes.ts";
+import type { NoEnrollment } from "./enrollment.ts";
+import type { UserHashes } from "./known/user-hashes.ts";
 
 /** Published programs read success from here; see `readLeadAnswer`. */
 export function takenAnswer(
@@ -43,4 +46,25 @@ export function refusalAnswer(refusal: Refusal): CallRefusal {
 				message: `comes no sooner than ${refusal.until}`,
 			});
 	}
+}
+
+export function enrollmentRefusal(reason: NoEnrollment): CallRefusal {
+	return reason === "foreign lead"
+		? new CallRefusal(403, {
+				field: "update_lead_id",
+				message: "was not sent from this browser",
+			})
+		: new CallRefusal(409, {
+				field: "update_lead_id",
+				message: "is the lead of a company",
+			});
+}
+
+export function setCookies(
+	{ secure }: { readonly secure: boolean },
+	reply: Reply,
+	{ cookies }: Pick<Accepted, "cookies">,
+): void {
+	for (const order of cookies)
+		reply.header("set-cookie", setCookieHeader(order, secure));
 }

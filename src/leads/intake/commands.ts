@@ -1,39 +1,17 @@
-import type { CatalogueBook } from "#catalogue/catalogue-book.ts";
-import type { Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
-import type { Clock } from "#core/time.ts";
-import type { Db } from "#platform/database.ts";
-import type { CountryBook } from "#visitors/country-book.ts";
 import { leadCookies } from "../cookies.ts";
-import type { FormBook } from "../form-book.ts";
 import { textOf } from "../shown-rules.ts";
 import { findLead } from "../store/leads.ts";
 import { findSubmission } from "../store/submissions.ts";
 import type { StoredLead } from "../stored-lead.ts";
-import type { Accepted, Follow, Refusal } from "./accepted.ts";
+import type { Accepted, Refusal } from "./accepted.ts";
 import { cookiesAfter } from "./cookies-after.ts";
-import { digestOf } from "./digest.ts";
-import type { Press } from "./press.ts";
-import type { LeadReceipts } from "./receipts.ts";
+import type { IntakeParts } from "./intake-parts.ts";
+import { mayChange } from "./may-change.ts";
+import { digestOf } from "./press/digest.ts";
+import type { Press } from "./press/press.ts";
 import { Overtaken, storePress } from "./store-press.ts";
-import type { UserHashes } from "./user-hashes.ts";
-import { wishOf } from "./wish.ts";
-
-export interface IntakeParts {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly forms: FormBook;
-	readonly countries: CountryBook;
-	readonly catalogue: CatalogueBook;
-	readonly receipts: LeadReceipts;
-	readonly hashes: UserHashes;
-	/** What must follow from a lead: letters, deliveries. */
-	readonly follow: Follow;
-	/** Why a press may come from a program. Such a lead is kept, and followed by nothing until somebody has looked. */
-	readonly doubtsOf: (
-		press: Press,
-	) => readonly string[] | Promise<readonly string[]>;
-}
+import { wishOf } from "./wish/wish-of.ts";
 
 type Taken = Result<Accepted, Refusal>;
 
@@ -84,19 +62,6 @@ async function settledBefore(
 	return lead && !mayChange(parts, press, lead)
 		? refused({ kind: "foreign lead" })
 		: undefined;
-}
-
-/** By the browser from which it was sent, or by a link that only its sender has. */
-export function mayChange(
-	{ receipts, hashes }: Pick<IntakeParts, "receipts" | "hashes">,
-	{ sender, auh }: Pick<Press, "sender" | "auh">,
-	lead: { readonly id: Id<"lead">; readonly person: Id<"person"> },
-): boolean {
-	if (receipts.held(sender.cookies).includes(lead.id)) return true;
-	const owner = hashes.ownerOf(auh);
-	return owner?.kind === "lead"
-		? owner.lead === lead.id
-		: owner?.person === lead.person;
 }
 
 function taken(

@@ -7,8 +7,9 @@ import {
 } from "../payload/enrollment-update.ts";
 import { lockLead, setEnrollment } from "../store/leads.ts";
 import type { Enrollment, StoredLead } from "../stored-lead.ts";
-import { type IntakeParts, mayChange } from "./commands.ts";
-import type { Sender } from "./sender.ts";
+import type { IntakeParts } from "./intake-parts.ts";
+import { mayChange } from "./may-change.ts";
+import type { Sender } from "./press/sender.ts";
 
 /** The answer on the card that follows a lead. */
 export interface EnrollmentAnswer extends Enrollment {
@@ -17,11 +18,13 @@ export interface EnrollmentAnswer extends Enrollment {
 	readonly auh?: string | undefined;
 }
 
+export type NoEnrollment = "foreign lead" | "a company's lead";
+
 /** Stored with whatever follows from it. The same answer again changes nothing. */
 export function updateEnrollment(
 	parts: IntakeParts,
 	answer: EnrollmentAnswer,
-): Promise<Result<StoredLead, "foreign lead" | "a company's lead">> {
+): Promise<Result<StoredLead, NoEnrollment>> {
 	const { lead: id, choice, timeZone, sender, auh } = answer;
 	return parts.db.transaction().execute(async (tx) => {
 		const before = await lockLead(tx, id);

@@ -1,25 +1,31 @@
 import type { Call } from "#core/calls.ts";
+import type { Id } from "#core/ids.ts";
 import { isTimeZone } from "#core/time.ts";
 import {
 	type CallContext,
 	CallRefusal,
 	type CallServer,
 } from "#platform/http/call-server.ts";
-import type { Reply, Request } from "#platform/http/server.ts";
-import { setCookieHeader } from "#visitors/cookies.ts";
+import type { Request } from "#platform/http/server.ts";
 import { automaticSiteModule } from "../automatic-rules.ts";
 import * as published from "../calls.ts";
 import type { PressBody } from "../input.ts";
-import type { Accepted } from "./accepted.ts";
-import { leadAnswer, refusalAnswer, takenAnswer } from "./answers.ts";
-import { type IntakeParts, submitLead } from "./commands.ts";
-import { checkEvenly } from "./email-check.ts";
+import {
+	enrollmentRefusal,
+	leadAnswer,
+	refusalAnswer,
+	setCookies,
+	takenAnswer,
+} from "./answers.ts";
+import { submitLead } from "./commands.ts";
 import { choiceOf, updateEnrollment } from "./enrollment.ts";
-import { knownByProof } from "./known.ts";
-import { countryOfPhoneCode } from "./lead-place.ts";
-import { pressOf } from "./press.ts";
-import type { Sender } from "./sender.ts";
-import { userInfoOf } from "./user-info.ts";
+import type { IntakeParts } from "./intake-parts.ts";
+import { checkEvenly } from "./known/email-check.ts";
+import { knownByProof } from "./known/known.ts";
+import { userInfoOf } from "./known/user-info.ts";
+import { pressOf } from "./press/press.ts";
+import type { Sender } from "./press/sender.ts";
+import { countryOfPhoneCode } from "./wish/lead-place.ts";
 
 export interface LeadCallParts extends IntakeParts {
 	readonly calls: CallServer;
@@ -86,15 +92,6 @@ function takesLeads<Input>(
 	});
 }
 
-export function setCookies(
-	{ secure }: Pick<LeadCallParts, "secure">,
-	reply: Reply,
-	{ cookies }: Pick<Accepted, "cookies">,
-): void {
-	for (const order of cookies)
-		reply.header("set-cookie", setCookieHeader(order, secure));
-}
-
 function updateCall(parts: LeadCallParts): void {
 	parts.calls.bind(published.updateLead, {
 		perMinute,
@@ -105,20 +102,15 @@ function updateCall(parts: LeadCallParts): void {
 			if (timeZone && !isTimeZone(timeZone))
 				return wrong(400, "timeZone", "is no time zone");
 			const updated = await updateEnrollment(parts, {
-				lead: update_lead_id as never,
+				lead: update_lead_id as Id<"lead">,
 				choice,
 				timeZone: timeZone ?? "",
 				auh,
 				sender: await parts.senderOf(context.request),
 			});
-			if (updated.ok)
-				return takenAnswer(
-					{ lead: updated.value, email: updated.value.lead.email },
-					parts.hashes,
-				);
-			return updated.reason === "foreign lead"
-				? wrong(403, "update_lead_id", "was not sent from this browser")
-				: wrong(409, "update_lead_id", "is the lead of a company");
+			if (!updated.ok) return enrollmentRefusal(updated.reason);
+			const { value: lead } = updated;
+			return takenAnswer({ lead, email: lead.lead.email }, parts.hashes);
 		},
 	});
 }

@@ -3,7 +3,7 @@ import type { Instant } from "#core/time.ts";
 import type { Tx } from "#platform/database.ts";
 import { automaticDelayMs } from "../automatic-rules.ts";
 import type { Lead } from "../lead.ts";
-import type { Phone } from "../phone-rules.ts";
+import { partsOfPhone } from "../phone-rules.ts";
 import {
 	changeLead,
 	findLatestLead,
@@ -18,10 +18,11 @@ import {
 	insertSubmission,
 } from "../store/submissions.ts";
 import type { StoredLead } from "../stored-lead.ts";
-import { type IntakeParts, mayChange } from "./commands.ts";
-import type { Press } from "./press.ts";
-import { sourceOf } from "./source-of.ts";
-import type { SentWish } from "./wish.ts";
+import type { IntakeParts } from "./intake-parts.ts";
+import { mayChange } from "./may-change.ts";
+import type { Press } from "./press/press.ts";
+import { sourceOf } from "./wish/source-of.ts";
+import type { SentWish } from "./wish/wish.ts";
 
 /** Another press of the same lead was faster: nothing was stored, and what is to be answered has to be asked again. */
 export class Overtaken extends Error {}
@@ -117,20 +118,14 @@ async function change(
 }
 
 function personIn({ email, name, phone }: Lead, now: Instant) {
+	const { code, number } = partsOfPhone(phone);
 	return {
 		id: crypto.randomUUID() as Id<"person">,
 		email: email.toLowerCase(),
 		firstName: name.first,
 		lastName: name.last,
-		...numberIn(phone),
+		phoneCode: code,
+		phoneNumber: number,
 		createdAt: now,
 	};
-}
-
-/** A number may have been handed in together with its code. */
-export function numberIn({ code, number }: Omit<Phone, "typed">) {
-	const [own = "", rest] = number.split("-");
-	return rest
-		? { phoneCode: own, phoneNumber: rest }
-		: { phoneCode: code, phoneNumber: number };
 }

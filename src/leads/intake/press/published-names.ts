@@ -1,5 +1,5 @@
 import type { ProductKey } from "#catalogue/product-key.ts";
-import type { FormValues } from "../shown-rules.ts";
+import type { FormValues } from "../../shown-rules.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 

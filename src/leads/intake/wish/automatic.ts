@@ -1,15 +1,15 @@
-import { automaticSiteModule, decideAutomatic } from "../automatic-rules.ts";
-import { leadCookies } from "../cookies.ts";
-import type { Lead } from "../lead.ts";
-import { splitName } from "../name-rules.ts";
-import { joinPhone } from "../phone-rules.ts";
-import type { Placement } from "../site-modules.ts";
-import { findLatestLead } from "../store/leads.ts";
-import type { IntakeParts } from "./commands.ts";
-import { type Known, knownByProof } from "./known.ts";
+import { automaticSiteModule, decideAutomatic } from "../../automatic-rules.ts";
+import { leadCookies } from "../../cookies.ts";
+import type { Lead } from "../../lead.ts";
+import { splitName } from "../../name-rules.ts";
+import { joinPhone } from "../../phone-rules.ts";
+import type { Placement } from "../../site-modules.ts";
+import { findLatestLead } from "../../store/leads.ts";
+import type { IntakeParts } from "../intake-parts.ts";
+import { type Known, knownByProof } from "../known/known.ts";
+import type { Press } from "../press/press.ts";
 import { leadOf } from "./lead-of.ts";
 import { type FoundProduct, findLeadProduct } from "./lead-product.ts";
-import type { Press } from "./press.ts";
 import { type Wish, wrong } from "./wish.ts";
 
 /** Nobody fills in a form, so everything is looked up: whoever a session or a signed link proves, and nothing that was sent. */

@@ -1,13 +1,13 @@
 import type { Id } from "#core/ids.ts";
 import { codeAndNumber } from "#visitors/accounts/rules.ts";
-import type { PersonName } from "../name-rules.ts";
-import type { Phone } from "../phone-rules.ts";
-import { findLead } from "../store/leads.ts";
-import { findPerson, findPersonByEmail } from "../store/people.ts";
-import type { Person } from "../stored-lead.ts";
-import type { IntakeParts } from "./commands.ts";
-import type { Sender } from "./sender.ts";
-import { numberIn } from "./store-press.ts";
+import type { Cookies } from "#visitors/cookies.ts";
+import type { PersonName } from "../../name-rules.ts";
+import { type Phone, partsOfPhone } from "../../phone-rules.ts";
+import { findLead } from "../../store/leads.ts";
+import { findPerson, findPersonByEmail } from "../../store/people.ts";
+import type { Person, StoredLead } from "../../stored-lead.ts";
+import type { IntakeParts } from "../intake-parts.ts";
+import type { Sender } from "../press/sender.ts";
 
 /** Somebody whose details this browser may be told, because it was told them here or has proved whose they are. */
 export interface Known {
@@ -37,6 +37,20 @@ export async function findKnown(
 		(await knownByProof(parts, sender, undefined)) ??
 		(await knownByLead(parts, latest, "receipt"))
 	);
+}
+
+/** The latest lead that was sent from this browser with this form, whichever module a choice made of it. */
+export async function findSentLead(
+	{ db, receipts }: Pick<Parts, "db" | "receipts">,
+	cookies: Cookies,
+	siteModule: string,
+): Promise<StoredLead | undefined> {
+	for (const id of receipts.held(cookies)) {
+		const stored = await findLead(db, id);
+		const { siteModule: sent, actualSiteModule = sent } = stored?.lead ?? {};
+		if (stored && actualSiteModule === siteModule) return stored;
+	}
+	return undefined;
 }
 
 /** Only what is signed: a session, or a link that has not run out. */
@@ -72,7 +86,7 @@ async function knownByAccount(
 		by: "session",
 		email: account.email,
 		name: { first: account.firstName, last: account.lastName },
-		phone: phone ? partsOf(phone) : undefined,
+		phone: phone ? partsOfPhone({ code: "", number: phone }) : undefined,
 		smsAgreed: undefined,
 		person: await findPersonByEmail(db, account.email),
 		isProved: true,
@@ -87,19 +101,13 @@ async function knownByLead(
 	const stored = id && (await findLead(db, id));
 	if (!stored) return undefined;
 	const { email, name, phone, consent } = stored.lead;
-	const { phoneCode: code, phoneNumber: number } = numberIn(phone);
 	return {
 		by,
 		email,
 		name,
-		phone: { code, number },
+		phone: partsOfPhone(phone),
 		smsAgreed: consent.sms,
 		person: await findPerson(db, stored.person),
 		isProved: false,
 	};
-}
-
-function partsOf(phone: string): Omit<Phone, "typed"> {
-	const [, code = "", number = phone] = /^(\d+)-(\d+)$/.exec(phone) ?? [];
-	return { code, number };
 }

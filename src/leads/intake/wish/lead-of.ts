@@ -1,22 +1,22 @@
 import type { Country } from "#visitors/country.ts";
-import { defaultPhoneCode, type FieldKey } from "../fields.ts";
-import type { Lead } from "../lead.ts";
-import { nameOf } from "../name-rules.ts";
-import { readPhone } from "../phone-rules.ts";
+import { defaultPhoneCode, type FieldKey } from "../../fields.ts";
+import type { Lead } from "../../lead.ts";
+import { nameOf } from "../../name-rules.ts";
+import { readPhone } from "../../phone-rules.ts";
 import {
 	type FormValues,
 	isTicked,
 	queryTypeOf,
 	textOf,
-} from "../shown-rules.ts";
+} from "../../shown-rules.ts";
 import {
 	hasSmsCompliance,
 	inquiryOf,
 	type Placement,
-} from "../site-modules.ts";
+} from "../../site-modules.ts";
+import type { Press } from "../press/press.ts";
 import { leadPlaceOf } from "./lead-place.ts";
 import type { FoundProduct } from "./lead-product.ts";
-import type { Press } from "./press.ts";
 
 export interface LeadFacts {
 	readonly placement: Placement;

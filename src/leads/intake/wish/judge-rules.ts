@@ -4,20 +4,20 @@ import {
 	type ConsentForm,
 	decideSubmit,
 	type OptIn,
-} from "../consent-rules.ts";
-import { type FieldKey, fieldKeys, fieldOf } from "../fields.ts";
+} from "../../consent-rules.ts";
+import { type FieldKey, fieldKeys, fieldOf } from "../../fields.ts";
 import {
 	type FormValues,
 	isTicked,
 	shownFields,
 	textOf,
-} from "../shown-rules.ts";
-import type { Forms, Placement } from "../site-modules.ts";
+} from "../../shown-rules.ts";
+import type { Forms, Placement } from "../../site-modules.ts";
 import {
 	demandsValidity,
 	type FormContext,
 	judgeForm,
-} from "../validation/form-rules.ts";
+} from "../../validation/form-rules.ts";
 
 /** What is to be done with a press; only `send` stores anything. */
 export type Judgement =

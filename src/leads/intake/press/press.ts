@@ -4,12 +4,12 @@ import type { FieldProblem } from "#core/calls.ts";
 import { type Id, parseUuid } from "#core/ids.ts";
 import { isPageType, type PageType } from "#core/page-types.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
-import { consentWithoutBox } from "../consent-rules.ts";
-import { leadCookies } from "../cookies.ts";
-import { type FieldKey, fieldKeys } from "../fields.ts";
-import { type PressBody, pressBody } from "../input.ts";
-import type { Prefill } from "../lead.ts";
-import { type FormValues, isTicked } from "../shown-rules.ts";
+import { consentWithoutBox } from "../../consent-rules.ts";
+import { leadCookies } from "../../cookies.ts";
+import { type FieldKey, fieldKeys } from "../../fields.ts";
+import { type PressBody, pressBody } from "../../input.ts";
+import type { Prefill } from "../../lead.ts";
+import { type FormValues, isTicked } from "../../shown-rules.ts";
 import { digestOf, numberOf } from "./digest.ts";
 import {
 	isPayloadAlone,

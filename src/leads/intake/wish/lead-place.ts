@@ -1,7 +1,7 @@
 import type { Country } from "#visitors/country.ts";
-import type { LeadPlace } from "../lead.ts";
-import { digitsOf, type Phone } from "../phone-rules.ts";
-import { type FormValues, textOf } from "../shown-rules.ts";
+import type { LeadPlace } from "../../lead.ts";
+import { digitsOf, type Phone } from "../../phone-rules.ts";
+import { type FormValues, textOf } from "../../shown-rules.ts";
 
 /** A list sends the name or the code, a payload may send the number. */
 export function countryNamed(

@@ -1,7 +1,7 @@
 import { type Id, parseUuid } from "#core/ids.ts";
 import type { Clock, Instant } from "#core/time.ts";
 import { isSame, type KeyedHash } from "#platform/keyed-hash.ts";
-import { decodeAuh, writeAuh } from "../auh-rules.ts";
+import { decodeAuh, writeAuh } from "../../auh-rules.ts";
 
 /**
  * Whose link it is. A browser gets one for the lead that was sent from it and learns no more by it than was typed there;

@@ -1,5 +1,5 @@
-import type { LeadSource } from "../stored-lead.ts";
-import type { Press } from "./press.ts";
+import type { LeadSource } from "../../stored-lead.ts";
+import type { Press } from "../press/press.ts";
 
 /** Where it came from, as it is when it is first sent. */
 export function sourceOf({ page, screen, sender }: Press): LeadSource {

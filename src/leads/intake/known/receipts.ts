@@ -1,7 +1,7 @@
 import { type Id, parseUuid } from "#core/ids.ts";
 import { isSame, type KeyedHash } from "#platform/keyed-hash.ts";
 import type { Cookies } from "#visitors/cookies.ts";
-import { leadCookies } from "../cookies.ts";
+import { leadCookies } from "../../cookies.ts";
 
 /** By which a browser shows which leads were sent from it. */
 export interface LeadReceipts {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Db } from "#platform/database.ts";
-import { hasLeadOf } from "../store/leads.ts";
+import { hasLeadOf } from "../../store/leads.ts";
 
 /** The placement in which people enter for a test. */
 export const testSiteModule = "scholarship test";

@@ -1,8 +1,8 @@
-import type { FieldKey } from "../fields.ts";
-import type { Lead } from "../lead.ts";
-import type { Forms, Placement } from "../site-modules.ts";
-import type { LeadConsent } from "../stored-lead.ts";
-import { textVersion } from "./digest.ts";
+import type { FieldKey } from "../../fields.ts";
+import type { Lead } from "../../lead.ts";
+import type { Forms, Placement } from "../../site-modules.ts";
+import type { LeadConsent } from "../../stored-lead.ts";
+import { textVersion } from "../press/digest.ts";
 
 const boxes = [
 	["email", "agree"],

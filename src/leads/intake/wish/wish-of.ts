@@ -1,33 +1,16 @@
 import type { ProductKey } from "#catalogue/product-key.ts";
 import type { FieldProblem } from "#core/calls.ts";
-import type { OptIn } from "../consent-rules.ts";
-import type { Lead } from "../lead.ts";
-import { type FormValues, textOf } from "../shown-rules.ts";
-import type { Placement } from "../site-modules.ts";
-import type { LeadConsent } from "../stored-lead.ts";
-import type { Refusal } from "./accepted.ts";
+import { type FormValues, textOf } from "../../shown-rules.ts";
+import type { Placement } from "../../site-modules.ts";
+import type { IntakeParts } from "../intake-parts.ts";
+import type { Press } from "../press/press.ts";
 import { automaticWish } from "./automatic.ts";
-import type { IntakeParts } from "./commands.ts";
 import { consentsOf } from "./consents.ts";
 import { contextOf, judgePress, seenValues } from "./judge-rules.ts";
 import { leadOf } from "./lead-of.ts";
 import { countryNamed } from "./lead-place.ts";
 import { type FoundProduct, findLeadProduct } from "./lead-product.ts";
-import type { Press } from "./press.ts";
-
-/** What a press comes to, before anything is stored. */
-export type Wish =
-	| ({ readonly kind: "send" } & SentWish)
-	| { readonly kind: "reset"; readonly optIn: OptIn }
-	| { readonly kind: "refused"; readonly refusal: Refusal };
-
-export interface SentWish {
-	readonly lead: Lead;
-	readonly product: ProductKey | undefined;
-	/** By field, as it was typed. */
-	readonly typed: FormValues;
-	readonly consents: readonly LeadConsent[];
-}
+import { refusedFor, type Wish, wrong } from "./wish.ts";
 
 export async function wishOf(parts: IntakeParts, press: Press): Promise<Wish> {
 	const placement = parts.forms.placement(press.siteModule);
@@ -144,12 +127,4 @@ function unknownIn(
 	return textOf(values, "country") && facts.isCountryUnknown
 		? { field: "country", message: "Required" }
 		: undefined;
-}
-
-export function wrong(field: string, message: string): Wish {
-	return refusedFor([{ field, message }]);
-}
-
-function refusedFor(problems: readonly FieldProblem[]): Wish {
-	return { kind: "refused", refusal: { kind: "fields", problems } };
 }

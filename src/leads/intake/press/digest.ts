@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Id } from "#core/ids.ts";
-import { type FieldKey, fieldKeys, fieldOf } from "../fields.ts";
-import { type FormValues, isTicked, textOf } from "../shown-rules.ts";
+import { type FieldKey, fieldKeys, fieldOf } from "../../fields.ts";
+import { type FormValues, isTicked, textOf } from "../../shown-rules.ts";
 
 const hashOf = (value: unknown) =>
 	createHash("sha256").update(JSON.stringify(value)).digest();

@@ -5,8 +5,8 @@ import type { ProductKey } from "#catalogue/product-key.ts";
 import { findProductById } from "#catalogue/store/by-id.ts";
 import type { PageType } from "#core/page-types.ts";
 import type { Db } from "#platform/database.ts";
-import type { LeadProduct } from "../lead.ts";
-import type { LeadProductType } from "../sent-leads-rules.ts";
+import type { LeadProduct } from "../../lead.ts";
+import type { LeadProductType } from "../../sent-leads-rules.ts";
 
 /** What a lead is about, looked up where it is offered. */
 export interface FoundProduct {

@@ -1,8 +1,8 @@
 import type { Cookies } from "#visitors/cookies.ts";
-import type { LeadUserInfo } from "../calls.ts";
-import { leadCookies } from "../cookies.ts";
-import { joinPhone } from "../phone-rules.ts";
-import { mayPrefill } from "../validation/known-user-rules.ts";
+import type { LeadUserInfo } from "../../calls.ts";
+import { leadCookies } from "../../cookies.ts";
+import { joinPhone } from "../../phone-rules.ts";
+import { mayPrefill } from "../../validation/known-user-rules.ts";
 import type { Known } from "./known.ts";
 
 /** What a form may be filled with, in the published names. */
