@@ -74,7 +74,9 @@ function taken(
 	return {
 		kind: "taken",
 		lead: stored,
-		email: textOf(press.values, "email") || stored.lead.email,
+		// Of a lead that made itself nobody has said it.
+		email:
+			(!press.automatic && textOf(press.values, "email")) || stored.lead.email,
 		cookies: cookiesAfter(stored.lead, {
 			cookies,
 			placement: forms.placement(press.siteModule),
