@@ -37,7 +37,7 @@ const aBusinessPress = (site_module = "SLH_skillup_B2B") => {
 };
 
 describe("the calls that take leads", () => {
-	test("CALL-014, CALL-016, CALL-031: each stands at its address and says so in the list of calls", async () => {
+	test("CALL-014, CALL-031: each stands at its address and says so in the list of calls", async () => {
 		const { paths } = (await get("/openapi.json")).json();
 		for (const path of [
 			"/lead-gateway/create-lead",
@@ -59,12 +59,23 @@ describe("the calls that take leads", () => {
 		expect(answer.statusCode).toBe(200);
 	});
 
+	test("pages say where the leads of companies go, if not to the usual one of the two", async () => {
+		const meta = '<meta name="business-leads" content="lead-gateway">';
+		expect((await aBrowser(site).get("/")).body).not.toContain(
+			"business-leads",
+		);
+		const elsewhere = await aSite({
+			env: { BUSINESS_LEAD_CALL: "lead-gateway" },
+		});
+		expect((await aBrowser(elsewhere).get("/")).body).toContain(meta);
+	});
+
 	test.each([
 		"/api?method=b2bSegmentData&rnd=1",
 		"/api/b2bSegmentData",
 		"/lead-gateway/create-lead?rnd=1",
 	])(
-		"CALL-015, CALL-016, CALL-034, CALL-035, MOD-011: %s takes the lead of a company",
+		"CALL-015, CALL-034, CALL-035, MOD-011: %s takes the lead of a company",
 		async (url) => {
 			const press = aBusinessPress();
 			const answer = await send(aBrowser(site), press, url);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { flag, idNumber, textParameter } from "#core/call-input.ts";
-import { type Call, defineCall, type Schema } from "#core/calls.ts";
+import { defineCall, type Schema } from "#core/calls.ts";
 import { parseUuid } from "#core/ids.ts";
 import { auhText, pressBody } from "./input.ts";
 
@@ -141,18 +141,3 @@ export const checkIfEmailExistsForTest = defineCall({
 	input: z.object({ emailId: textParameter, practiceId: idNumber }),
 	output: z.object({ status: z.literal(200), emailExists: z.boolean() }),
 });
-
-/** Which of the two calls takes the leads of companies: both have been published. */
-export const businessLeadCalls = {
-	"segment-data": b2bSegmentData,
-	"lead-gateway": createLead,
-} as const;
-export type BusinessLeadCall = keyof typeof businessLeadCalls;
-
-/** Where a form sends its lead. */
-export function callForLead(
-	leadType: "b2c" | "b2b",
-	business: BusinessLeadCall,
-): Call<z.infer<typeof pressBody>, LeadCallAnswer> {
-	return leadType === "b2b" ? businessLeadCalls[business] : createLead;
-}
