@@ -4,6 +4,7 @@ import { coverRoutes } from "#catalogue/cover-routes.ts";
 import { listRoutes } from "#catalogue/lists/routes.tsx";
 import { catalogueRoutes } from "#catalogue/routes.tsx";
 import { hostsOf } from "#core/calls.ts";
+import { leadCookieList } from "#leads/cookies.ts";
 import { advisorFinishes } from "#orders/payment-provider.ts";
 import { orderRoutes } from "#orders/routes.tsx";
 import { listeningAddress } from "#platform/config.ts";
@@ -38,6 +39,7 @@ import { type Books, openBooks, reloadBooks } from "./books.ts";
 import { devReloadRoutes } from "./dev-reload.ts";
 import { answerErrors } from "./error-answers.tsx";
 import { lazyFilesOf } from "./frame.ts";
+import { openLeads } from "./lead-parts.ts";
 import { ownFileRoutes } from "./own-files.ts";
 import { createPages } from "./pages.tsx";
 import type { Parts } from "./parts.ts";
@@ -127,7 +129,8 @@ export async function createSite(
 		secure,
 		placeOf,
 	});
-	const cookieKinds = cookieList(config.cookieNames);
+	openLeads({ ...parts, calls, books, sessions, placeOf, secure });
+	const cookieKinds = [...cookieList(config.cookieNames), ...leadCookieList];
 	visitRoutes({
 		calls,
 		placeOf,

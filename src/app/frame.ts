@@ -1,5 +1,9 @@
 import fontUrl from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
 import type { Bases } from "#core/calls.ts";
+import {
+	type BusinessLeadCall,
+	businessLeadMeta,
+} from "#leads/business-lead-call.ts";
 import type { Assets } from "#shell/assets.ts";
 import type { Frame } from "#shell/document.ts";
 import { escapeHtml } from "#shell/html.ts";
@@ -20,6 +24,7 @@ export function siteFrame(facts: {
 	bases: Bases;
 	assets: Assets;
 	lazyVersion: string | undefined;
+	businessLeadCall: BusinessLeadCall;
 	development: boolean;
 }): Frame {
 	const { brand, assets } = facts;
@@ -40,6 +45,9 @@ export function siteFrame(facts: {
 			'<link rel="manifest" href="/site.webmanifest">',
 			'<meta name="theme-color" content="#fcfaf6" media="(prefers-color-scheme: light)">',
 			'<meta name="theme-color" content="#10141f" media="(prefers-color-scheme: dark)">',
+			facts.businessLeadCall === "segment-data"
+				? ""
+				: `<meta name="${businessLeadMeta}" content="${facts.businessLeadCall}">`,
 			facts.development ? devReloadScript : "",
 		].join(""),
 	};

@@ -55,6 +55,7 @@ export function createPages(
 					bases: config.bases,
 					assets: parts.assets,
 					lazyVersion: config.lazyFilesVersion,
+					businessLeadCall: config.businessLeadCall,
 					development: config.mode === "development",
 				});
 			},

@@ -76,9 +76,9 @@ test("a text is trimmed, of some length, and can be kept", () => {
 });
 
 test("yes and no are read from queries and bodies", () => {
-	for (const given of [true, "1", "true"])
+	for (const given of [true, 1, "1", "true"])
 		expect(z.parse(flag, given)).toBe(true);
-	for (const given of [false, "0", "false"])
+	for (const given of [false, 0, "0", "false"])
 		expect(z.parse(flag, given)).toBe(false);
 	expect(reasonOf(flag, "yes")).toBe("must be 1 or 0, true or false");
 });

@@ -71,8 +71,12 @@ const yesOrNo = told("1 or 0, true or false");
 
 export const flag = z.pipe(
 	z.union(
-		[z.boolean(yesOrNo), z.enum(["1", "0", "true", "false"], yesOrNo)],
+		[
+			z.boolean(yesOrNo),
+			z.literal([0, 1], yesOrNo),
+			z.enum(["1", "0", "true", "false"], yesOrNo),
+		],
 		yesOrNo,
 	),
-	z.transform((given) => given === true || given === "1" || given === "true"),
+	z.transform((given) => [true, 1, "1", "true"].includes(given)),
 );

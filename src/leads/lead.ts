@@ -8,7 +8,8 @@ export interface LeadProduct {
 	readonly type: LeadProductType;
 	readonly name: string;
 	readonly category?: string | undefined;
-	readonly categoryId?: number | undefined;
+	/** As the catalogue names it. */
+	readonly categoryId?: number | string | undefined;
 	readonly image?: string | undefined;
 	readonly trainingType?: string | undefined;
 }
@@ -52,6 +53,13 @@ export interface Lead {
 	readonly experience?: string | undefined;
 	readonly lookingFor?: string | undefined;
 	readonly company?: string | undefined;
+	/** How many people work there, as a range. */
+	readonly employees?: string | undefined;
+	readonly university?: string | undefined;
+	/** How many want to learn. */
+	readonly learners?: number | undefined;
+	/** The test that somebody wishes to sit. */
+	readonly practiceId?: number | undefined;
 	readonly product?: LeadProduct | undefined;
 	readonly place: LeadPlace;
 	readonly hostname: string;

@@ -87,6 +87,15 @@ export function joinPhone({ code, number }: Omit<Phone, "typed">): string {
 	return number.includes("-") || !code ? number : `${code}-${number}`;
 }
 
+/** Code and number apart, also where the number was handed in with its code. */
+export function partsOfPhone({
+	code,
+	number,
+}: Omit<Phone, "typed">): Omit<Phone, "typed"> {
+	const [own = "", rest] = number.split("-");
+	return rest ? { code: own, number: rest } : { code, number };
+}
+
 /** As leads carry it: `+1-5551234567`. */
 export function leadPhone(phone: Omit<Phone, "typed">): string {
 	return `+${joinPhone(phone)}`;

@@ -55,6 +55,12 @@ const variables: Record<
 		is: ["US", "CA"],
 		bad: ["America", "US,", "US CA"],
 	},
+	BUSINESS_LEAD_CALL: {
+		good: "lead-gateway",
+		read: (config) => config.businessLeadCall,
+		is: "lead-gateway",
+		bad: ["b2bSegmentData", "gateway", "constructor"],
+	},
 	PUBLIC_URL: {
 		good: "https://learn.example.com/",
 		read: (config) => config.publicUrl,

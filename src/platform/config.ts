@@ -84,6 +84,12 @@ function fromEnvironment(env: Environment) {
 			read.countryCodes,
 			["US"],
 		),
+		/** Which of two published calls the forms of companies are sent to; both are served. */
+		businessLeadCall: take(
+			"BUSINESS_LEAD_CALL",
+			read.oneOf("segment-data", "lead-gateway"),
+			"segment-data",
+		),
 		cdnCountryHeader: take<string | undefined>(
 			"CDN_COUNTRY_HEADER",
 			read.headerName,

@@ -123,6 +123,45 @@ export async function listLeadsOfPerson(
 	return rows.map(leadOf);
 }
 
+export async function findLatestLead(
+	db: Db | Tx,
+	person: Id<"person">,
+): Promise<StoredLead | undefined> {
+	const row = await tablesOf(db)
+		.selectFrom("leads")
+		.selectAll()
+		.where("person_id", "=", person)
+		.orderBy("created_at", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return row && leadOf(row);
+}
+
+/** Whether anybody with this address has left a lead there, for this test or for no test in particular. */
+export async function hasLeadOf(
+	db: Db | Tx,
+	wanted: {
+		readonly email: string;
+		readonly siteModule: string;
+		readonly practiceId: number;
+	},
+): Promise<boolean> {
+	const { email, siteModule, practiceId } = wanted;
+	const practice = sql<string | null>`lead ->> 'practiceId'`;
+	const row = await tablesOf(db)
+		.selectFrom("leads")
+		.innerJoin("people", "people.id", "leads.person_id")
+		.select("leads.id")
+		.where("people.email", "=", email)
+		.where("site_module", "=", siteModule)
+		.where((eb) =>
+			eb.or([eb(practice, "is", null), eb(practice, "=", String(practiceId))]),
+		)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 function askedColumns({ lead, product }: Pick<StoredLead, "lead" | "product">) {
 	return {
 		lead_type: lead.leadType,

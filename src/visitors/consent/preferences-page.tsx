@@ -167,7 +167,8 @@ function lifeWords(seconds: number | undefined): string {
 	if (seconds === undefined) return "until you close the browser";
 	const days = seconds / 86_400;
 	if (days < 1) return `kept ${Math.round(24 * days)} hour`;
-	return days === 365 ? "kept 1 year" : `kept ${days} days`;
+	if (days === 365) return "kept 1 year";
+	return days === 1 ? "kept 1 day" : `kept ${days} days`;
 }
 
 function History({

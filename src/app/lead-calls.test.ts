@@ -1,0 +1,410 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+	type EnrollmentChoice,
+	enrollmentUpdate,
+} from "#leads/payload/enrollment-update.ts";
+import { readLeadAnswer } from "#leads/payload/lead-answer.ts";
+import { aSite, type TestSite } from "./testing.ts";
+import { aBrowser } from "./testing-browser.ts";
+import { aPress, keptOf, send, someEmail } from "./testing-leads.ts";
+
+let site: TestSite;
+let kept: ReturnType<typeof keptOf>;
+beforeAll(async () => {
+	site = await aSite();
+	kept = keptOf(site);
+});
+const get = (url: string) =>
+	aBrowser(site).get(url, { accept: "application/json" });
+
+const aBusinessPress = (site_module = "SLH_skillup_B2B") => {
+	const press = aPress({ site_module, product: undefined });
+	return {
+		...press,
+		values: {
+			firstname: "Ada Lovelace",
+			email: "ada@acme.test",
+			phoneCode: "1",
+			personPhone: "5551234567",
+			company: "Acme",
+			cNoEmps: "50-249",
+			country: "United States",
+			cState: "NY",
+			message: "Twelve of us",
+			agree: true,
+		},
+	};
+};
+
+describe("the calls that take leads", () => {
+	test("CALL-014, CALL-031: each stands at its address and says so in the list of calls", async () => {
+		const { paths } = (await get("/openapi.json")).json();
+		for (const path of [
+			"/lead-gateway/create-lead",
+			"/lead-gateway/update-lead",
+			"/lead-gateway/lead-by-data",
+			"/api/b2bSegmentData",
+			"/api/submitSkillupLead",
+			"/api-nocache/getHashedUserInfo",
+		])
+			expect(paths[path].post.summary).toMatch(/\w/);
+	});
+
+	test("CALL-014: the lead gateway is a configured address", async () => {
+		const elsewhere = await aSite({
+			env: { LEAD_GATEWAY_BASE: "https://leads.example/v2" },
+		});
+		const press = aPress();
+		const answer = await send(aBrowser(elsewhere), press, "/v2/create-lead");
+		expect(answer.statusCode).toBe(200);
+	});
+
+	test("pages say where the leads of companies go, if not to the usual one of the two", async () => {
+		const meta = '<meta name="business-leads" content="lead-gateway">';
+		expect((await aBrowser(site).get("/")).body).not.toContain(
+			"business-leads",
+		);
+		const elsewhere = await aSite({
+			env: { BUSINESS_LEAD_CALL: "lead-gateway" },
+		});
+		expect((await aBrowser(elsewhere).get("/")).body).toContain(meta);
+	});
+
+	test.each([
+		"/api?method=b2bSegmentData&rnd=1",
+		"/api/b2bSegmentData",
+		"/lead-gateway/create-lead?rnd=1",
+	])(
+		"CALL-015, CALL-034, CALL-035, MOD-011: %s takes the lead of a company",
+		async (url) => {
+			const press = aBusinessPress();
+			const answer = await send(aBrowser(site), press, url);
+			expect(readLeadAnswer(answer.json())).toMatchObject({
+				succeeded: true,
+				leadId: press.lead_id,
+			});
+			const row = await kept.lead(press.lead_id);
+			expect(row).toMatchObject({
+				lead_type: "b2b",
+				site_module: "SLH_skillup_B2B",
+			});
+			expect(row?.lead).toMatchObject({
+				name: { first: "Ada", last: "Lovelace" },
+				company: "Acme",
+				employees: "50-249",
+				place: { countryName: "United States", state: "NY" },
+			});
+		},
+	);
+
+	test("CALL-015: the business payload alone is enough", async () => {
+		const lead_id = crypto.randomUUID();
+		const answer = await send(
+			aBrowser(site),
+			{
+				lead_id,
+				Company: "Acme",
+				Country: "Canada",
+				State: "ON",
+				Email: "grace@acme.test",
+				FirstName: "Grace",
+				LastName: "Hopper",
+				Phone: "+1-4165551234",
+				Employees_Range__c: "5000+",
+				Site_Module__c: "B2B_talk_to_advisor_Schedule_Page",
+				buType: "ROW",
+			},
+			"/api?method=b2bSegmentData",
+		);
+		expect(answer.json().status).toBe("success");
+		expect((await kept.lead(lead_id))?.lead).toMatchObject({
+			leadType: "b2b",
+			name: { full: "Grace Hopper" },
+			company: "Acme",
+			employees: "5000+",
+			place: { countryName: "Canada", state: "ON" },
+		});
+	});
+
+	test("VAL-040: a company's lead wants a work e-mail", async () => {
+		const press = aBusinessPress();
+		press.values.email = "ada@mail.gmail.com";
+		const answer = await send(
+			aBrowser(site),
+			press,
+			"/api?method=b2bSegmentData",
+		);
+		expect(answer.json().problems).toEqual([
+			{ field: "email", message: "Please enter your work email address." },
+		]);
+	});
+
+	test.each([
+		["cState", { country: "United States", cState: "" }],
+		["cState", { country: "US", cState: "Ontario" }],
+		["cProvince", { country: "Canada", cState: "NY" }],
+		["country", { country: "Atlantis" }],
+		["country", { country: "" }],
+		["company", { company: "" }],
+		["cNoEmps", { cNoEmps: "many" }],
+	])(
+		"VAL-063, VAL-064: a company's lead with a wrong %s is refused there",
+		async (field, values) => {
+			const press = aBusinessPress();
+			const answer = await send(aBrowser(site), {
+				...press,
+				values: { ...press.values, ...values },
+			});
+			expect(answer.statusCode).toBe(422);
+			expect(answer.json().problems).toMatchObject([{ field }]);
+		},
+	);
+
+	test("CALL-031, CALL-032: submitSkillupLead takes the consumer payload of the free-learning page and answers as the others do", async () => {
+		const lead_id = crypto.randomUUID();
+		const answer = await send(
+			aBrowser(site),
+			{
+				lead_id,
+				name: "Ada",
+				email: someEmail(),
+				phone: "+44-7700900123",
+				courseId: 1009,
+				actualSiteModule: "frs",
+			},
+			"/api?method=submitSkillupLead&rnd=1",
+		);
+		expect(readLeadAnswer(answer.json())).toMatchObject({
+			succeeded: true,
+			leadId: lead_id,
+		});
+		expect((await kept.lead(lead_id))?.lead.place.countryName).toBe(
+			"United Kingdom",
+		);
+	});
+
+	test("CALL-026, CALL-027: lead-by-data takes the data of a lead, and answers its id", async () => {
+		const leadData = aPress();
+		const answer = await send(
+			aBrowser(site),
+			{ leadData, flag: 0, user: {} },
+			"/lead-gateway/lead-by-data",
+		);
+		expect(answer.json().data.success[0].lead_id).toBe(leadData.lead_id);
+		expect((await kept.lead(leadData.lead_id))?.lead.automatic).toBe(false);
+	});
+});
+
+describe("the answer on the card after a lead", () => {
+	const update = "/lead-gateway/update-lead?rnd=1";
+	const answerOf = (choice: EnrollmentChoice, leadId: string) =>
+		enrollmentUpdate(choice, { leadId, timeZone: "Europe/Berlin" });
+	async function aSentLead(press = aPress()) {
+		const browser = aBrowser(site);
+		const sent = await send(browser, press);
+		const { lead_id, auh } = sent.json().data.success[0];
+		return { browser, lead_id: lead_id as string, auh: auh as string };
+	}
+
+	test.each(["self", "company", "team"] as const)(
+		"CALL-017, GRP-010..014: %s is kept with the lead",
+		async (choice) => {
+			const { browser, lead_id } = await aSentLead();
+			const answer = await send(browser, answerOf(choice, lead_id), update);
+			expect(answer.statusCode).toBe(200);
+			expect(readLeadAnswer(answer.json())).toMatchObject({
+				succeeded: true,
+				leadId: lead_id,
+			});
+			expect(await kept.lead(lead_id)).toMatchObject({
+				enrollment: { choice, timeZone: "Europe/Berlin" },
+				revision: 2,
+			});
+		},
+	);
+
+	test("the same answer again changes nothing, another one does, and fifty at once are one change", async () => {
+		const { browser, lead_id } = await aSentLead();
+		await Promise.all(
+			Array.from({ length: 50 }, () =>
+				send(
+					aBrowser(site, browser.cookies),
+					answerOf("team", lead_id),
+					update,
+				),
+			),
+		);
+		expect(await kept.lead(lead_id)).toMatchObject({ revision: 2 });
+		await send(browser, answerOf("self", lead_id), update);
+		expect(await kept.lead(lead_id)).toMatchObject({
+			enrollment: { choice: "self" },
+			revision: 3,
+		});
+	});
+
+	test("is taken from its own browser or with its signed hash, also when other leads were sent since", async () => {
+		const { browser, lead_id, auh } = await aSentLead();
+		await send(browser, aPress());
+		const own = await send(browser, answerOf("team", lead_id), update);
+		const signed = await send(
+			aBrowser(site),
+			{ ...answerOf("self", lead_id), auh },
+			update,
+		);
+		expect([own.statusCode, signed.statusCode]).toEqual([200, 200]);
+	});
+
+	test("from anybody else it is refused, in the words that meet a lead which nobody sent", async () => {
+		const { lead_id } = await aSentLead();
+		const other = await aSentLead();
+		const nobody = crypto.randomUUID();
+		const refusals = [];
+		for (const [id, more] of [
+			[lead_id, {}],
+			[lead_id, { auh: other.auh }],
+			[lead_id, { auh: btoa(`lead,${lead_id},9999999999,x`) }],
+			[nobody, {}],
+		] as const)
+			refusals.push(
+				await send(other.browser, { ...answerOf("team", id), ...more }, update),
+			);
+		for (const refusal of refusals) {
+			expect(refusal.statusCode).toBe(403);
+			expect(refusal.body).toBe(refusals[0]?.body);
+		}
+		expect(await kept.lead(lead_id)).toMatchObject({
+			enrollment: null,
+			revision: 1,
+		});
+	});
+
+	test("GRP-009: a company's lead has no such card", async () => {
+		const { browser, lead_id } = await aSentLead(aBusinessPress() as never);
+		const answer = await send(browser, answerOf("team", lead_id), update);
+		expect(answer.statusCode).toBe(409);
+		expect(await kept.lead(lead_id)).toMatchObject({ enrollment: null });
+	});
+
+	test.each([
+		["update_lead_id", { update_lead_id: "1" }],
+		["update_lead_id", { update_lead_id: undefined }],
+		["enrollment_type", { funded_by: "Nobody" }],
+		[
+			"enrollment_type",
+			{ enrollment_type: "Group Enrollment", funded_by: "Self" },
+		],
+		["timeZone", { timeZone: "Middle/Earth" }],
+		["timeZone", { timeZone: "a\0" }],
+		["funded_by", { funded_by: ["Self"] }],
+	])("CALL-009: a wrong %s is refused there (%#)", async (field, wrong) => {
+		const { browser, lead_id } = await aSentLead();
+		const answer = await send(
+			browser,
+			{ ...answerOf("self", lead_id), ...wrong },
+			update,
+		);
+		expect(answer.statusCode).toBe(400);
+		expect(answer.json().problems).toMatchObject([{ field }]);
+	});
+});
+
+describe("what forms ask", () => {
+	test.each([
+		["1", "United States", 1],
+		["%2B91", "India", 2],
+		["+44", "United Kingdom", 3],
+		["1684", "American Samoa", 15],
+	])(
+		"CALL-018: getCountryName names the country of %s",
+		async (code, name, id) => {
+			const answer = await get(`/sheldon/getCountryName?countryCode=${code}`);
+			expect(answer.json()).toEqual({ status: 200, data: { id, name } });
+		},
+	);
+
+	test.each(["", "999", "US", "%27"])(
+		"CALL-009: and refuses %j, which is no code",
+		async (code) => {
+			const answer = await get(`/sheldon/getCountryName?countryCode=${code}`);
+			expect([400, 404]).toContain(answer.statusCode);
+			expect(answer.json().problems).toMatchObject([{ field: "countryCode" }]);
+		},
+	);
+
+	test("CALL-019, CALL-020: the country list, under a company's prefix as well", async () => {
+		for (const prefix of ["", "/partners/acme"]) {
+			const answer = await get(
+				`${prefix}/sheldon/getFormDynamicDataByParamNode`,
+			);
+			expect(answer.json().status).toBe(200);
+			expect(answer.json().data[1]).toMatchObject({
+				code: "IN",
+				phnCode: "91",
+			});
+		}
+	});
+
+	test("CALL-023: the details of a course", async () => {
+		const answer = await get(
+			"/sheldon/getCourseDetailsById?courseId=1009&countryId=1",
+		);
+		expect(answer.json()).toMatchObject({ status: 200, data: {} });
+	});
+
+	describe("CALL-024: whether an e-mail has entered for a test", () => {
+		const check = (emailId: string, practiceId: number | string = 5405) =>
+			aBrowser(site).get(
+				`/sheldon/checkIfEmailExistsForTest?${new URLSearchParams({ emailId, practiceId: String(practiceId) })}`,
+				{ accept: "application/json" },
+			);
+		const enter = (email: string, practiceId?: number) =>
+			send(
+				aBrowser(site),
+				aPress(
+					{ site_module: "scholarship test", practiceId },
+					{ email, experience: "0-1" },
+				),
+			);
+
+		test("says yes after it has, whatever the letters, and for the test it has entered", async () => {
+			const email = someEmail();
+			expect((await check(email)).json()).toEqual({
+				status: 200,
+				emailExists: false,
+			});
+			await enter(email, 5405);
+			expect((await check(email.toUpperCase())).json().emailExists).toBe(true);
+			expect((await check(email, 5403)).json().emailExists).toBe(false);
+		});
+
+		test("other leads are no entry; one for no test in particular is one for each", async () => {
+			const email = someEmail();
+			await send(aBrowser(site), aPress({}, { email }));
+			expect((await check(email)).json().emailExists).toBe(false);
+			await enter(email);
+			expect((await check(email)).json().emailExists).toBe(true);
+		});
+
+		test("is asked twenty times a minute at most", async () => {
+			const browser = aBrowser(site);
+			const statuses = [];
+			for (let at = 0; at < 22; at++) {
+				const answer = await browser.get(
+					"/sheldon/checkIfEmailExistsForTest?emailId=a@b.test&practiceId=x",
+					{ accept: "application/json" },
+				);
+				statuses.push(answer.statusCode);
+			}
+			expect(statuses.slice(19)).toEqual([400, 429, 429]);
+		});
+
+		test("wrong inputs are refused at their fields", async () => {
+			expect((await check("", 1)).json().problems).toMatchObject([
+				{ field: "emailId" },
+			]);
+			expect((await check("a@b.test", "x")).json().problems).toMatchObject([
+				{ field: "practiceId" },
+			]);
+		});
+	});
+});

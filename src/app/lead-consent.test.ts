@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { aSite, type TestSite } from "./testing.ts";
+import { aBrowser, type Browser } from "./testing-browser.ts";
+import { aPress, keptOf } from "./testing-leads.ts";
+
+let site: TestSite;
+let kept: ReturnType<typeof keptOf>;
+beforeAll(async () => {
+	site = await aSite({
+		env: {
+			PUBLIC_URL: "https://learn.example",
+			CDN_COUNTRY_HEADER: "cf-ipcountry",
+			TRUST_PROXY: "1",
+		},
+	});
+	kept = keptOf(site);
+});
+
+const from = (country: string, browser: Browser, press: object) =>
+	browser.call("/lead-gateway/create-lead", press, {
+		"cf-ipcountry": country,
+	});
+const optInOf = (headers: Record<string, unknown>) =>
+	([headers["set-cookie"] ?? []].flat() as string[]).find((one) =>
+		one.startsWith("sl_eu_optin="),
+	);
+
+describe("consent on the server", () => {
+	test("CONS-006: a European's yes is sent, and kept in the opt-in cookie as 1 for 90 days", async () => {
+		const press = aPress();
+		const answer = await from("DE", aBrowser(site), press);
+		expect(answer.json().status).toBe("success");
+		expect(optInOf(answer.headers)).toBe(
+			"sl_eu_optin=1; Max-Age=7776000; Path=/; Secure; SameSite=Lax",
+		);
+		const elsewhere = await from("US", aBrowser(site), aPress());
+		expect(optInOf(elsewhere.headers)).toBeUndefined();
+	});
+
+	test("CONS-006, CONS-008, CONS-009, CONS-014: a European's no with validation off stores nothing, says so, and is kept as 0", async () => {
+		const before = await kept.counts();
+		const press = aPress(
+			{},
+			{ agree: false, requiredValidations: false, email: "", name: "" },
+		);
+		const answer = await from("DE", aBrowser(site), press);
+		expect([answer.statusCode, answer.json()]).toEqual([
+			200,
+			{ status: "reset" },
+		]);
+		expect(answer.headers["set-cookie"]).toBe(
+			"sl_eu_optin=0; Max-Age=7776000; Path=/; Secure; SameSite=Lax",
+		);
+		expect(await kept.counts()).toEqual(before);
+	});
+
+	test("CONS-007, CONS-014: a European's no with validation on is aborted, and no cookie decides anything", async () => {
+		const before = await kept.counts();
+		const press = aPress({}, { agree: false });
+		const answer = await from("DE", aBrowser(site), press);
+		expect([answer.statusCode, answer.headers["set-cookie"]]).toEqual([
+			422,
+			undefined,
+		]);
+		expect(answer.json().problems).toEqual([
+			{ field: "agree", message: "Required" },
+		]);
+		expect(await kept.counts()).toEqual(before);
+	});
+
+	test("VAL-023, VAL-024: elsewhere, and for the listed program in Europe, nothing switches the demand off", async () => {
+		const { rows } = await site.database.pool.query(
+			"select id from products where slug = any($1)",
+			[site.books.forms.forms.listedPrograms],
+		);
+		const off = { agree: false, requiredValidations: "false" };
+		const product = `university-${rows[0].id}`;
+		for (const [country, more] of [
+			["US", {}],
+			["DE", { product }],
+		] as const) {
+			const answer = await from(country, aBrowser(site), aPress(more, off));
+			expect(answer.statusCode).toBe(422);
+			expect(answer.json().problems).toEqual([
+				{ field: "agree", message: "Required" },
+			]);
+		}
+	});
+
+	test("VAL-075: a yes with validation switched off is judged like any other", async () => {
+		const press = aPress({}, { requiredValidations: false, email: "nobody" });
+		const answer = await from("DE", aBrowser(site), press);
+		expect(answer.statusCode).toBe(422);
+		expect(await kept.lead(press.lead_id)).toBeUndefined();
+	});
+
+	test("LEAD-040, LEAD-119: each box counts for its own channel, and is kept with the words beside it, country, page and time", async () => {
+		const press = aPress(
+			{ site_module: "request a call" },
+			{ queryType: "individual", agreeSms: "on", agreeCall: false },
+		);
+		await from("US", aBrowser(site), press);
+		expect((await kept.lead(press.lead_id))?.lead).toMatchObject({
+			consent: { email: true, sms: true, call: false },
+			smsCompliance: true,
+		});
+		const { consent: words } = site.books.forms.forms;
+		const common = {
+			submission_id: press.submission_id,
+			country: "US",
+			page: "/courses/sql-for-analysts",
+			at: site.clock(),
+		};
+		const versionOf = (text: string) =>
+			createHash("sha256")
+				.update(JSON.stringify(text))
+				.digest("hex")
+				.slice(0, 12);
+		const line = (purpose: string, given: boolean, text: string) => ({
+			...common,
+			purpose,
+			given,
+			words: text,
+			text_version: versionOf(text),
+		});
+		expect(await kept.consents(press.submission_id)).toEqual([
+			line("call", false, words.call),
+			line("email", true, words.agree),
+			line("sms", true, words.sms),
+		]);
+	});
+
+	test("nobody has agreed to what was not asked, whatever is sent", async () => {
+		const press = aPress({ site_module: "frs", sms_compliance_agreed: true });
+		Object.assign(press.values, {
+			course: "1009",
+			agreeSms: true,
+			agreeCall: true,
+		});
+		await from("US", aBrowser(site), press);
+		expect((await kept.lead(press.lead_id))?.lead.consent).toEqual({
+			email: true,
+			sms: false,
+			call: false,
+		});
+		const consents = await kept.consents(press.submission_id);
+		expect(consents.map(({ given, words }) => [given, words !== ""])).toEqual([
+			[false, false],
+			[true, true],
+			[false, false],
+		]);
+	});
+});

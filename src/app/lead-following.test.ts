@@ -1,0 +1,154 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Follow } from "#leads/intake/accepted.ts";
+import { submitLead } from "#leads/intake/commands.ts";
+import { updateEnrollment } from "#leads/intake/enrollment.ts";
+import type { IntakeParts } from "#leads/intake/intake-parts.ts";
+import { openLeadReceipts } from "#leads/intake/known/receipts.ts";
+import { openUserHashes } from "#leads/intake/known/user-hashes.ts";
+import { type Press, readPress } from "#leads/intake/press/press.ts";
+import { aSender } from "#leads/intake/press/testing.ts";
+import { keyedHash } from "#platform/keyed-hash.ts";
+import { aSite, type TestSite } from "./testing.ts";
+import { aPress, keptOf } from "./testing-leads.ts";
+
+let site: TestSite;
+let kept: ReturnType<typeof keptOf>;
+beforeAll(async () => {
+	site = await aSite();
+	kept = keptOf(site);
+	await sql`create table followed (lead uuid, change text)`.execute(
+		site.database.db,
+	);
+});
+
+const note: Follow = async (tx, { lead, change }) => {
+	await sql`insert into followed values (${lead.id}, ${change})`.execute(tx);
+};
+const followed = async (lead: string) => {
+	const { rows } = await sql<{
+		change: string;
+	}>`select change from followed where lead = ${lead} order by change`.execute(
+		site.database.db,
+	);
+	return rows.map(({ change }) => change);
+};
+function partsWith(more: Partial<IntakeParts> = {}): IntakeParts {
+	const hash = keyedHash(site.secret);
+	return {
+		...site.books,
+		db: site.database.db,
+		clock: site.clock,
+		receipts: openLeadReceipts(hash),
+		hashes: openUserHashes(hash, site.clock),
+		follow: note,
+		doubtsOf: () => [],
+		...more,
+	};
+}
+const read = (body: object, cookies = {}): Press => {
+	const result = readPress(body, aSender({ cookies }));
+	if (!result.ok) throw new Error(JSON.stringify(result.reason));
+	return result.value;
+};
+
+describe("what follows from a lead", () => {
+	test("becomes true with it, once, however often it is sent", async () => {
+		const parts = partsWith();
+		const press = aPress();
+		await Promise.all(
+			Array.from({ length: 20 }, () => submitLead(parts, read(press))),
+		);
+		expect(await followed(press.lead_id)).toEqual(["created"]);
+		const SL_LEAD = parts.receipts.with({}, read(press).lead);
+		const corrected = { ...press, submission_id: crypto.randomUUID() };
+		await submitLead(parts, read(corrected, { SL_LEAD }));
+		expect(await followed(press.lead_id)).toEqual(["created", "updated"]);
+	});
+
+	test("fails together with it: nothing is half stored, and the next try finds a clean table", async () => {
+		const before = await kept.counts();
+		const press = aPress();
+		const broken = partsWith({
+			follow: async (tx, fact) => {
+				await note(tx, fact);
+				throw new Error("the queue is full");
+			},
+		});
+		await expect(submitLead(broken, read(press))).rejects.toThrow("full");
+		expect(await kept.counts()).toEqual(before);
+		expect(await followed(press.lead_id)).toEqual([]);
+		expect((await submitLead(partsWith(), read(press))).ok).toBe(true);
+	});
+
+	test("sees the lead as it is stored", async () => {
+		const press = aPress();
+		const seen: unknown[] = [];
+		const parts = partsWith({
+			follow: async (_tx, { lead, change }) =>
+				void seen.push([lead.id, lead.revision, lead.lead.leadId, change]),
+		});
+		await submitLead(parts, read(press));
+		const SL_LEAD = parts.receipts.with({}, read(press).lead);
+		const corrected = { ...press, submission_id: crypto.randomUUID() };
+		await submitLead(parts, read(corrected, { SL_LEAD }));
+		const id = press.lead_id;
+		expect(seen).toEqual([
+			[id, 1, id, "created"],
+			[id, 2, id, "updated"],
+		]);
+	});
+});
+
+describe("a doubtful press", () => {
+	const doubtful = () => partsWith({ doubtsOf: async () => ["too fast"] });
+
+	test("is answered like any other, set aside, and followed by nothing", async () => {
+		const press = aPress();
+		const answer = await submitLead(doubtful(), read(press));
+		expect(answer).toMatchObject({ ok: true, value: { kind: "taken" } });
+		expect(await kept.lead(press.lead_id)).toMatchObject({
+			state: "quarantined",
+			doubts: ["too fast"],
+		});
+		expect(await followed(press.lead_id)).toEqual([]);
+	});
+
+	test("stays set aside, whatever is answered or corrected later, until somebody has looked", async () => {
+		const press = aPress();
+		await submitLead(doubtful(), read(press));
+		const parts = partsWith();
+		const { lead } = read(press);
+		const sender = aSender({
+			cookies: { SL_LEAD: parts.receipts.with({}, lead) },
+		});
+		await updateEnrollment(parts, {
+			lead,
+			choice: "team",
+			timeZone: "",
+			sender,
+		});
+		const corrected = { ...press, submission_id: crypto.randomUUID() };
+		await submitLead(parts, read(corrected, sender.cookies));
+		expect(await kept.lead(press.lead_id)).toMatchObject({
+			state: "quarantined",
+			doubts: ["too fast"],
+			enrollment: { choice: "team" },
+			revision: 3,
+		});
+		expect(await followed(press.lead_id)).toEqual([]);
+	});
+
+	test("that changes a lead which went its way sets it aside", async () => {
+		const press = aPress();
+		const parts = partsWith();
+		await submitLead(parts, read(press));
+		const SL_LEAD = parts.receipts.with({}, read(press).lead);
+		const changed = { ...press, submission_id: crypto.randomUUID() };
+		await submitLead(doubtful(), read(changed, { SL_LEAD }));
+		expect(await kept.lead(press.lead_id)).toMatchObject({
+			state: "quarantined",
+		});
+		expect(await followed(press.lead_id)).toEqual(["created"]);
+	});
+});

@@ -1,0 +1,341 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { Id } from "#core/ids.ts";
+import { openUserHashes } from "#leads/intake/known/user-hashes.ts";
+import { aServer } from "#platform/http/testing.ts";
+import { keyedHash } from "#platform/keyed-hash.ts";
+import { openLeads } from "./lead-parts.ts";
+import { aSite, type TestSite } from "./testing.ts";
+import { aBrowser, type Browser } from "./testing-browser.ts";
+import { aPress, keptOf, send, someEmail } from "./testing-leads.ts";
+
+const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
+let now = start;
+let site: TestSite;
+let kept: ReturnType<typeof keptOf>;
+beforeAll(async () => {
+	site = await aSite({
+		env: { CDN_COUNTRY_HEADER: "cf-ipcountry", TRUST_PROXY: "1" },
+		parts: { clock: () => now },
+	});
+	kept = keptOf(site);
+});
+
+/** Signed in, with a phone. */
+async function aMember(email = someEmail()): Promise<Browser> {
+	const browser = aBrowser(site);
+	await browser.post("/accounts/sign-up", {
+		email,
+		firstName: "Ada",
+		lastName: "Byron",
+		phoneNumber: "(212) 555-0142",
+		countryId: "1",
+	});
+	const code = await vi.waitFor(() => {
+		const letter = site.letters.findLast(({ to }) => to === email);
+		if (!letter) throw new Error("no letter yet");
+		return letter.subject.slice(0, 6);
+	}, 5_000);
+	await browser.post("/accounts/code", { code });
+	return browser;
+}
+const hashes = () => openUserHashes(keyedHash(site.secret), () => now);
+const auhOfPerson = async (email: string) =>
+	hashes().ofPerson((await kept.person(email))?.id as Id<"person">);
+const refresh = (browser: Browser, body: object = {}) =>
+	send(browser, body, "/api-nocache?method=getHashedUserInfo");
+
+describe("CALL-028, CALL-029: who somebody is said to be", () => {
+	test("LEAD-075: the hash that a lead answers with gives back what was typed there", async () => {
+		const press = aPress({}, { agreeSms: true });
+		const sent = await send(aBrowser(site), press);
+		const { auh } = sent.json().data.success[0];
+		const answer = await refresh(aBrowser(site), { auh });
+		expect(answer.headers["cache-control"]).toBe("no-store");
+		expect(answer.json()).toEqual({
+			status: 200,
+			data: {
+				email: press.values.email,
+				phone: "1-5551234567",
+				firstname: "Ada",
+				lastname: "King Lovelace",
+				subscription_status: "1",
+				email_subscription_status: "1",
+				shouldPrefill: 1,
+				sms_compliance_agreed: "1",
+			},
+		});
+	});
+
+	test("whoever types a stranger's e-mail learns nothing of the stranger", async () => {
+		const email = someEmail();
+		await send(aBrowser(site), aPress({}, { email }));
+		await site.database.pool.query(
+			"update people set subscription_status = 0, email_subscription_status = 0 where email = $1",
+			[email],
+		);
+		const mallory = aBrowser(site);
+		const sent = await send(
+			mallory,
+			aPress({}, { email, name: "Mallory", personPhone: "5559999999" }),
+		);
+		const { auh } = sent.json().data.success[0];
+		const { data } = (await refresh(mallory, { auh })).json();
+		expect(data).toMatchObject({
+			phone: "1-5559999999",
+			firstname: "Mallory",
+			subscription_status: "1",
+		});
+	});
+
+	test("a hash from a letter of ours opens its person, for thirty days", async () => {
+		const email = someEmail();
+		await send(aBrowser(site), aPress({}, { email }));
+		const auh = await auhOfPerson(email);
+		const { data } = (await refresh(aBrowser(site), { auh })).json();
+		expect(data).toMatchObject({ email, firstname: "Ada" });
+		now = start.add({ hours: 30 * 24 });
+		expect((await refresh(aBrowser(site), { auh })).statusCode).toBe(403);
+		now = start;
+	});
+
+	test("a session opens its account", async () => {
+		const email = someEmail();
+		const browser = await aMember(email);
+		const { data } = (await refresh(browser)).json();
+		expect(data).toMatchObject({
+			email,
+			phone: "1-2125550142",
+			firstname: "Ada",
+			lastname: "Byron",
+			subscription_status: null,
+			shouldPrefill: 1,
+		});
+		await send(aBrowser(site), aPress({}, { email }));
+		expect((await refresh(browser)).json().data).toMatchObject({
+			subscription_status: "1",
+		});
+	});
+
+	test("LEAD-087, CONS-013: the opt-in cookie 0 switches prefill off", async () => {
+		const sent = await send(aBrowser(site), aPress());
+		const { auh } = sent.json().data.success[0];
+		const browser = aBrowser(site, { sl_eu_optin: "0" });
+		const { data } = (await refresh(browser, { auh })).json();
+		expect(data.shouldPrefill).toBe(0);
+	});
+
+	test.each(["", "nonsense", btoa("lead,x,9999999999,y"), "x".repeat(2000)])(
+		"AUTO-011: nothing else opens anything (%#)",
+		async (auh) => {
+			const answer = await refresh(aBrowser(site), { auh });
+			expect(answer.statusCode).toBe(403);
+			expect(answer.json().problems).toMatchObject([{ field: "auh" }]);
+		},
+	);
+});
+
+describe("a lead that makes itself", () => {
+	const byData = (
+		browser: Browser,
+		facts: { auh?: string; product?: string; country?: string; lead?: object },
+	) =>
+		browser.call(
+			"/lead-gateway/lead-by-data?rnd=1",
+			{
+				leadData: {
+					submission_id: crypto.randomUUID(),
+					lead_id: crypto.randomUUID(),
+					product: facts.product ?? "course-1010",
+					page: "/courses/x",
+					name: "Mallory",
+					email: "mallory@example.com",
+					...facts.lead,
+				},
+				flag: 1,
+				user: { auh: facts.auh },
+			},
+			{ "cf-ipcountry": facts.country ?? "US" },
+		);
+	/** Somebody with one lead, and their link from a letter, twenty minutes later. */
+	async function aReader() {
+		const email = someEmail();
+		now = start;
+		await send(aBrowser(site), aPress({}, { email, agreeSms: true }));
+		now = start.add({ minutes: 20 });
+		return { email, auh: await auhOfPerson(email) };
+	}
+	const becauseOf = (answer: { json(): { problems: { message: string }[] } }) =>
+		answer.json().problems[0]?.message;
+
+	test("AUTO-001, AUTO-012, AUTO-013, AUTO-016, CALL-027: repeats for another product, with what is known and nothing that was sent", async () => {
+		const { email, auh } = await aReader();
+		const browser = aBrowser(site);
+		const answer = await byData(browser, { auh });
+		expect(answer.statusCode).toBe(200);
+		const { lead_id } = answer.json().data.success[0];
+		const row = await kept.lead(lead_id);
+		expect(row).toMatchObject({
+			site_module: "auto repeat lead",
+			person_id: (await kept.person(email))?.id,
+			product_id: 1010,
+		});
+		expect(row?.lead).toMatchObject({
+			automatic: true,
+			email,
+			name: { full: "Ada King Lovelace" },
+			phone: { code: "1", number: "5551234567" },
+			consent: { email: true, sms: false, call: false },
+		});
+		expect(browser.cookies.sl_latest_auto_lead).toBe("1010");
+		const [submission] = await kept.submissions(lead_id);
+		expect(await kept.consents(submission?.id ?? "")).toEqual([]);
+		expect(answer.body).not.toContain("mallory");
+	});
+
+	test("AUTO-012: of somebody who is signed in without a link, too", async () => {
+		const { email } = await aReader();
+		const answer = await byData(await aMember(email), {});
+		expect(answer.statusCode).toBe(200);
+	});
+
+	test("AUTO-014, AUTO-015: no sooner than fifteen minutes after the last lead", async () => {
+		const { auh } = await aReader();
+		now = start.add({ minutes: 14, seconds: 59 });
+		const early = await byData(aBrowser(site), { auh });
+		expect(early.statusCode).toBe(409);
+		expect(becauseOf(early)).toContain("2026-11-20T12:15:00Z");
+		now = start.add({ minutes: 15 });
+		expect((await byData(aBrowser(site), { auh })).statusCode).toBe(200);
+	});
+
+	test("AUTO-003, AUTO-005..008, AUTO-012: and not at all where one condition fails", async () => {
+		const { email, auh } = await aReader();
+		const lately = aBrowser(site, { sl_latest_auto_lead: "1010" });
+		for (const [answer, reason] of [
+			[await byData(aBrowser(site), { auh, country: "DE" }), "European"],
+			[await byData(aBrowser(site), {}), "no email or phone"],
+			[
+				await byData(aBrowser(site), { auh, product: "course-99" }),
+				"no product",
+			],
+			[await byData(lately, { auh }), "the same product"],
+		] as const) {
+			expect(answer.statusCode).toBe(422);
+			expect(becauseOf(answer)).toContain(reason);
+		}
+		await site.database.pool.query(
+			"update people set subscription_status = 0 where email = $1",
+			[email],
+		);
+		const answer = await byData(aBrowser(site), { auh });
+		expect(becauseOf(answer)).toContain("not subscribed");
+	});
+
+	test("of two pages opened at once from one letter one is made", async () => {
+		const { auh } = await aReader();
+		const answers = await Promise.all(
+			Array.from({ length: 10 }, () => byData(aBrowser(site), { auh })),
+		);
+		const statuses = answers.map(({ statusCode }) => statusCode).sort();
+		expect(statuses).toEqual([200, ...Array(9).fill(409)]);
+	});
+
+	test("a form that somebody fills in does not become one by a flag", async () => {
+		const answer = await send(aBrowser(site), aPress({ auto_lead: 1 }));
+		expect(answer.statusCode).toBe(422);
+		expect(answer.json().problems).toMatchObject([{ field: "auto_lead" }]);
+	});
+});
+
+describe("forms without script", () => {
+	/** A host page of its own, where the site's are not built yet. */
+	async function aHost() {
+		const { server } = await aServer({}, (host) => {
+			const leads = openLeads({
+				...site,
+				calls: { calls: [], bind: () => {} },
+				sessions: {
+					greet: async () => ({ account: undefined, setCookies: [] }),
+				},
+				placeOf: () => ({
+					country: site.books.countries.byCode("DE"),
+					chosen: false,
+					european: true,
+					asksFirst: true,
+				}),
+				secure: false,
+			});
+			host.post("/form", async (request, reply) =>
+				leads.submit(request, reply),
+			);
+			host.post("/card", (request) => leads.enroll(request));
+			host.get<{ Querystring: { of: string } }>("/known", async (request) => ({
+				user: await leads.knownVisitor(request),
+				lead: (await leads.sentLead(request, request.query.of))?.id,
+			}));
+		});
+		return { browser: aBrowser({ server }), stranger: aBrowser({ server }) };
+	}
+	const flat = ({ values, ...rest }: ReturnType<typeof aPress>) => ({
+		...rest,
+		...values,
+		agree: "on",
+		agreeSms: "",
+	});
+
+	test("are taken, answered by the browser that sent them, and known to it", async () => {
+		const { browser, stranger } = await aHost();
+		const press = aPress();
+		const sent = await browser.post("/form", flat(press));
+		expect(sent.json()).toEqual({ kind: "sent" });
+		expect(Object.keys(browser.cookies)).toContain("SL_LEAD");
+		expect(browser.cookies.sl_eu_optin).toBe("1");
+		const answered = await browser.post("/card", {
+			choice: "team",
+			update_lead_id: press.lead_id,
+		});
+		expect(answered.json()).toEqual({ kind: "sent" });
+		expect(await kept.lead(press.lead_id)).toMatchObject({
+			enrollment: { choice: "team", timeZone: "" },
+		});
+		const known = await browser.get("/known?of=query+box");
+		expect(known.json()).toMatchObject({
+			lead: press.lead_id,
+			user: { email: press.values.email, phone: "1-5551234567" },
+		});
+		expect((await browser.get("/known?of=frs")).json().lead).toBeUndefined();
+		expect((await stranger.get("/known?of=query+box")).json()).toEqual({});
+	});
+
+	test("are refused with a status and the fields that are wrong", async () => {
+		const { browser } = await aHost();
+		const { agree: _, ...unticked } = flat(aPress());
+		expect((await browser.post("/form", unticked)).json()).toEqual({
+			kind: "refused",
+			status: 422,
+			problems: [{ field: "agree", message: "Required" }],
+		});
+		const broken = { ...flat(aPress()), submission_id: "1" };
+		expect((await browser.post("/form", broken)).json()).toMatchObject({
+			kind: "refused",
+			status: 400,
+			problems: [{ field: "submission_id" }],
+		});
+		const no = { ...unticked, requiredValidations: "false" };
+		expect((await browser.post("/form", no)).json()).toEqual({
+			kind: "not agreed",
+		});
+		expect(browser.cookies.sl_eu_optin).toBe("0");
+	});
+
+	test.each([
+		[{ choice: "everybody", update_lead_id: crypto.randomUUID() }, 400],
+		[{ choice: "team", update_lead_id: "1" }, 400],
+		[{ choice: "team" }, 400],
+		[{ choice: "team", update_lead_id: crypto.randomUUID() }, 403],
+	])("the card refuses what is not its own (%#)", async (form, status) => {
+		const { browser } = await aHost();
+		const answer = await browser.post("/card", form as Record<string, string>);
+		expect(answer.json()).toMatchObject({ kind: "refused", status });
+	});
+});

@@ -1,0 +1,83 @@
+import type { LeadUserInfo } from "#leads/calls.ts";
+import type { IntakeParts } from "#leads/intake/intake-parts.ts";
+import { findKnown, findSentLead } from "#leads/intake/known/known.ts";
+import { openLeadReceipts } from "#leads/intake/known/receipts.ts";
+import { openUserHashes } from "#leads/intake/known/user-hashes.ts";
+import { userInfoOf } from "#leads/intake/known/user-info.ts";
+import {
+	answerPlainCard,
+	type PlainOutcome,
+	submitPlainForm,
+} from "#leads/intake/plain-forms.ts";
+import { type Sender, senderReader } from "#leads/intake/press/sender.ts";
+import { leadCalls } from "#leads/intake/routes.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+import type { CallServer } from "#platform/http/call-server.ts";
+import type { Reply, Request } from "#platform/http/server.ts";
+import { keyedHash } from "#platform/keyed-hash.ts";
+import type { Sessions } from "#visitors/accounts/sessions.ts";
+import type { Place } from "#visitors/audience.ts";
+import { cookiesOf } from "#visitors/cookies.ts";
+import type { Books } from "./books.ts";
+import type { Parts } from "./parts.ts";
+
+/** Taking leads, for the calls and for whoever takes a form without script. */
+export interface Leads {
+	readonly intake: IntakeParts;
+	/** For forms that are sent without script. */
+	readonly submit: (request: Request, reply: Reply) => Promise<PlainOutcome>;
+	readonly enroll: (request: Request) => Promise<PlainOutcome>;
+	/** The latest lead that this browser has sent from a form. */
+	readonly sentLead: (
+		request: Request,
+		siteModule: string,
+	) => Promise<StoredLead | undefined>;
+	readonly senderOf: (request: Request) => Promise<Sender>;
+	/** Whose details a form may be filled with here; never a stranger's. */
+	readonly knownVisitor: (
+		request: Request,
+	) => Promise<LeadUserInfo | undefined>;
+}
+
+export function openLeads(
+	parts: Parts & {
+		books: Books;
+		calls: CallServer;
+		sessions: Pick<Sessions, "greet">;
+		placeOf: (request: Request) => Place;
+		secure: boolean;
+	},
+): Leads {
+	const { books, clock, sessions, placeOf } = parts;
+	const hash = keyedHash(parts.secret);
+	const intake: IntakeParts = {
+		...books,
+		db: parts.database.db,
+		clock,
+		receipts: openLeadReceipts(hash),
+		hashes: openUserHashes(hash, clock),
+		// Nobody hands leads on yet.
+		follow: async () => {},
+		doubtsOf: () => [],
+	};
+	const senderOf = senderReader({
+		placeOf,
+		accountOf: async ({ headers }) =>
+			(await sessions.greet(headers.cookie)).account,
+	});
+	const taking = { ...intake, senderOf, secure: parts.secure };
+	leadCalls({ ...taking, calls: parts.calls });
+	return {
+		intake,
+		submit: (request, reply) => submitPlainForm(taking, request, reply),
+		enroll: (request) => answerPlainCard(taking, request),
+		sentLead: (request, siteModule) =>
+			findSentLead(intake, cookiesOf(request.headers.cookie), siteModule),
+		senderOf,
+		async knownVisitor(request) {
+			const sender = await senderOf(request);
+			const known = await findKnown(intake, sender);
+			return known && userInfoOf(known, sender.cookies);
+		},
+	};
+}

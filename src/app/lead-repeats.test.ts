@@ -1,0 +1,268 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { aSite, type TestSite } from "./testing.ts";
+import { aBrowser } from "./testing-browser.ts";
+import { aPress, keptOf, send, someEmail } from "./testing-leads.ts";
+
+let site: TestSite;
+let kept: ReturnType<typeof keptOf>;
+beforeAll(async () => {
+	site = await aSite();
+	kept = keptOf(site);
+});
+
+const atOnce = <Answer>(count: number, act: (at: number) => Promise<Answer>) =>
+	Promise.all(Array.from({ length: count }, (_, at) => act(at)));
+/** A browser whose every press comes from a network address of its own. */
+const sendFromAnywhere = (press: object) => send(aBrowser(site), press);
+
+describe("the same press again", () => {
+	test("fifty times at once is one lead with one answer", async () => {
+		const press = aPress();
+		const before = await kept.counts();
+		const answers = await atOnce(50, () => sendFromAnywhere(press));
+		const [first] = answers;
+		for (const answer of answers) {
+			expect(answer.statusCode).toBe(200);
+			expect(answer.json()).toEqual(first?.json());
+			expect(answer.headers["set-cookie"]).toEqual(
+				first?.headers["set-cookie"],
+			);
+		}
+		expect(await kept.counts()).toEqual({
+			people: (before?.people ?? 0) + 1,
+			leads: (before?.leads ?? 0) + 1,
+			submissions: (before?.submissions ?? 0) + 1,
+			consents: (before?.consents ?? 0) + 3,
+		});
+		expect(await kept.lead(press.lead_id)).toMatchObject({ revision: 1 });
+	});
+
+	test("gets the first answer also from a script that broke off, without one", async () => {
+		const { values, ...rest } = aPress();
+		const first = await sendFromAnywhere({ ...rest, values });
+		const form = { ...rest, ...values, agree: "on", agreeSms: "" };
+		const again = await aBrowser(site).post("/lead-gateway/create-lead", form, {
+			accept: "application/json",
+		});
+		expect(again.json()).toEqual(first.json());
+		expect(await kept.submissions(rest.lead_id)).toHaveLength(1);
+	});
+
+	test("whatever proof or time it carries by then", async () => {
+		const press = aPress();
+		const first = await sendFromAnywhere(press);
+		const again = await send(
+			aBrowser(site),
+			{ ...press, stamp: "later", proof: "done", screen: "desktop" },
+			"/lead-gateway/create-lead?rnd=2",
+		);
+		expect(again.json()).toEqual(first.json());
+	});
+
+	test("with something else in it is refused, and the first stands", async () => {
+		const press = aPress();
+		await sendFromAnywhere(press);
+		for (const other of [
+			{ ...press, values: { ...press.values, name: "Somebody Else" } },
+			{ ...press, lead_id: crypto.randomUUID() },
+			{ ...press, product: "course-1010" },
+			{ ...press, site_module: "frs" },
+		]) {
+			const answer = await sendFromAnywhere(other);
+			expect(answer.statusCode).toBe(409);
+			expect(answer.json().problems).toMatchObject([
+				{ field: "submission_id" },
+			]);
+			expect(answer.headers["set-cookie"]).toBeUndefined();
+		}
+		expect((await kept.lead(press.lead_id))?.lead.name.full).toBe(
+			"Ada King Lovelace",
+		);
+	});
+
+	test("of two that differ, sent at once, exactly one is taken", async () => {
+		const press = aPress();
+		const other = {
+			...press,
+			values: { ...press.values, email: someEmail() },
+		};
+		const answers = await atOnce(20, (at) =>
+			sendFromAnywhere(at % 2 ? press : other),
+		);
+		const statuses = new Set(answers.map(({ statusCode }) => statusCode));
+		expect([...statuses].sort()).toEqual([200, 409]);
+		const ok = answers.filter(({ statusCode }) => statusCode === 200);
+		expect(new Set(ok.map(({ body }) => body)).size).toBe(1);
+		expect(await kept.submissions(press.lead_id)).toHaveLength(1);
+	});
+});
+
+describe("a new press under a lead's number", () => {
+	test("from its own browser updates that lead, and keeps every press as it was", async () => {
+		const browser = aBrowser(site);
+		const press = aPress();
+		await send(browser, press);
+		const corrected = {
+			...press,
+			submission_id: crypto.randomUUID(),
+			values: { ...press.values, message: "After six, please" },
+		};
+		const answer = await send(browser, corrected);
+		expect(answer.json().data.success[0].lead_id).toBe(press.lead_id);
+		const row = await kept.lead(press.lead_id);
+		expect(row).toMatchObject({ revision: 2 });
+		expect(row?.lead.message).toBe("After six, please");
+		const submissions = await kept.submissions(press.lead_id);
+		expect(submissions.map(({ typed }) => typed.message)).toEqual([
+			"Is it in the evening?",
+			"After six, please",
+		]);
+		for (const { id } of submissions)
+			expect(await kept.consents(id)).toHaveLength(3);
+	});
+
+	test("with another e-mail it becomes the lead of that person, and the first person stays", async () => {
+		const browser = aBrowser(site);
+		const press = aPress();
+		await send(browser, press);
+		const first = await kept.lead(press.lead_id);
+		const email = someEmail();
+		await send(browser, {
+			...press,
+			submission_id: crypto.randomUUID(),
+			values: { ...press.values, email },
+		});
+		const now = await kept.lead(press.lead_id);
+		expect(now?.person_id).toBe((await kept.person(email))?.id);
+		expect(await kept.person(press.values.email)).toMatchObject({
+			id: first?.person_id,
+		});
+	});
+
+	test("from any other browser it is refused, and nothing is told of it", async () => {
+		const press = aPress();
+		await send(aBrowser(site), press);
+		const before = await kept.counts();
+		const theirs = aBrowser(site);
+		await send(theirs, aPress());
+		for (const browser of [aBrowser(site), theirs]) {
+			const answer = await send(
+				browser,
+				aPress({ lead_id: press.lead_id }, { name: "Mallory" }),
+			);
+			expect(answer.statusCode).toBe(403);
+			expect(answer.json().problems).toMatchObject([{ field: "lead_id" }]);
+			expect(answer.body).not.toContain(press.values.email);
+			expect(answer.headers["set-cookie"]).toBeUndefined();
+		}
+		expect(await kept.lead(press.lead_id)).toMatchObject({ revision: 1 });
+		// Of the refused presses nobody was kept either; the one lead of their own is counted before.
+		expect((await kept.counts())?.leads).toBe((before?.leads ?? 0) + 1);
+		expect((await kept.counts())?.people).toBe((before?.people ?? 0) + 1);
+	});
+
+	test("with a signature of another lead it is refused", async () => {
+		const press = aPress();
+		await send(aBrowser(site), press);
+		const theirs = aBrowser(site);
+		await send(theirs, aPress());
+		const [, signature] = theirs.cookies.SL_LEAD?.split(".") ?? [];
+		const number = Buffer.from(
+			press.lead_id.replaceAll("-", ""),
+			"hex",
+		).toString("base64url");
+		for (const SL_LEAD of [`${number}.${signature}`, number, press.lead_id]) {
+			const answer = await send(
+				aBrowser(site, { SL_LEAD }),
+				aPress({ lead_id: press.lead_id }),
+			);
+			expect(answer.statusCode).toBe(403);
+		}
+	});
+
+	test("two leads that exchange their persons, over and over and at once, never wait for each other in a ring", async () => {
+		const browser = aBrowser(site);
+		const [one, other] = [aPress(), aPress()];
+		await send(browser, one);
+		await send(browser, other);
+		const emails = [one.values.email, other.values.email];
+		const answers = await atOnce(40, (at) =>
+			send(aBrowser(site, browser.cookies), {
+				...(at % 2 ? one : other),
+				submission_id: crypto.randomUUID(),
+				values: { ...one.values, email: emails[(at >> 1) % 2] },
+			}),
+		);
+		for (const { statusCode } of answers) expect(statusCode).toBe(200);
+	});
+
+	test("thirty different ones at once are thirty changes of one lead, whichever person each names", async () => {
+		const browser = aBrowser(site);
+		const press = aPress();
+		await send(browser, press);
+		const emails = [someEmail(), someEmail(), someEmail()];
+		const answers = await atOnce(30, (at) =>
+			send(aBrowser(site, browser.cookies), {
+				...press,
+				submission_id: crypto.randomUUID(),
+				values: {
+					...press.values,
+					email: emails[at % 3],
+					message: `Number ${at}`,
+				},
+			}),
+		);
+		for (const { statusCode } of answers) expect(statusCode).toBe(200);
+		expect(await kept.lead(press.lead_id)).toMatchObject({ revision: 31 });
+		expect(await kept.submissions(press.lead_id)).toHaveLength(31);
+	});
+
+	test("of fifty browsers that claim one new number at once, one gets it", async () => {
+		const lead_id = crypto.randomUUID();
+		const answers = await atOnce(50, () =>
+			sendFromAnywhere(aPress({ lead_id })),
+		);
+		const statuses = answers.map(({ statusCode }) => statusCode).sort();
+		expect(statuses).toEqual([200, ...Array(49).fill(403)]);
+		expect(await kept.submissions(lead_id)).toHaveLength(1);
+		expect(await kept.lead(lead_id)).toMatchObject({ revision: 1 });
+	});
+});
+
+describe("one person", () => {
+	test("has one e-mail, in whatever letters, and is never changed by somebody who types it", async () => {
+		const email = someEmail();
+		await sendFromAnywhere(aPress({}, { email }));
+		const first = await kept.person(email);
+		const stranger = aPress(
+			{},
+			{
+				email: email.toUpperCase(),
+				name: "Mallory",
+				personPhone: "5559999999",
+			},
+		);
+		await sendFromAnywhere(stranger);
+		expect(await kept.person(email)).toEqual(first);
+		expect((await kept.lead(stranger.lead_id))?.person_id).toBe(first?.id);
+	});
+
+	test("is not another with the same telephone", async () => {
+		const [one, other] = [aPress(), aPress()];
+		await sendFromAnywhere(one);
+		await sendFromAnywhere(other);
+		expect((await kept.lead(one.lead_id))?.person_id).not.toBe(
+			(await kept.lead(other.lead_id))?.person_id,
+		);
+	});
+
+	test("of fifty leads at once under a new e-mail there is one", async () => {
+		const email = someEmail();
+		const presses = Array.from({ length: 50 }, () => aPress({}, { email }));
+		const answers = await Promise.all(presses.map(sendFromAnywhere));
+		for (const { statusCode } of answers) expect(statusCode).toBe(200);
+		const person = await kept.person(email);
+		for (const { lead_id } of presses)
+			expect((await kept.lead(lead_id))?.person_id).toBe(person?.id);
+	});
+});

@@ -1,0 +1,5 @@
+/** Which of two published calls the leads of companies are sent to: both are served, forms use the configured one. */
+export type BusinessLeadCall = "segment-data" | "lead-gateway";
+
+/** The page's `meta` that names it; without one forms use the segment-data method. */
+export const businessLeadMeta = "business-leads";

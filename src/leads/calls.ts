@@ -1,0 +1,143 @@
+import * as z from "zod/mini";
+import { flag, idNumber, textParameter } from "#core/call-input.ts";
+import { defineCall, type Schema } from "#core/calls.ts";
+import { parseUuid } from "#core/ids.ts";
+import { auhText, pressBody } from "./input.ts";
+
+const takenAnswer = z.object({
+	status: z.literal("success"),
+	data: z.object({
+		success: z.array(
+			z.object({
+				lead_id: z.string(),
+				email_id: z.string(),
+				/** By which its sender, and nobody else, shows in a link whose lead it is. */
+				auh: z.string(),
+			}),
+		),
+	}),
+});
+const leadAnswer = z.union([
+	takenAnswer,
+	/** A European said no: nothing is kept, and the form begins anew. */
+	z.object({ status: z.literal("reset") }),
+]);
+export type LeadCallAnswer = z.infer<typeof leadAnswer>;
+
+const lead = {
+	verb: "POST",
+	input: pressBody,
+	output: leadAnswer,
+	stamped: true,
+} as const;
+
+export const createLead = defineCall({
+	...lead,
+	base: "lead-gateway",
+	name: "create-lead",
+	summary:
+		"Leaves somebody's details to be called back. The same submission_id again gets the first answer.",
+});
+
+export const b2bSegmentData = defineCall({
+	...lead,
+	base: "api",
+	name: "b2bSegmentData",
+	summary: "The lead of a company. The lead gateway takes it as well.",
+});
+
+export const submitSkillupLead = defineCall({
+	...lead,
+	base: "api",
+	name: "submitSkillupLead",
+	summary: "A lead of the free-learning pages.",
+});
+
+const someUuid = z
+	.string()
+	.check(
+		z.refine(
+			(text) => parseUuid(text) !== undefined,
+			"must be a UUID in small letters",
+		),
+	);
+
+export const updateLead = defineCall({
+	base: "lead-gateway",
+	name: "update-lead",
+	verb: "POST",
+	summary:
+		"For whom somebody asks: answered on the card after a lead, by the browser that sent it or with its auh.",
+	input: z.object({
+		update_lead_id: someUuid,
+		enrollment_type: textParameter,
+		funded_by: textParameter,
+		group_enrollment_status: z.optional(z.unknown()),
+		timeZone: z.optional(textParameter),
+		auh: auhText,
+	}),
+	output: takenAnswer,
+	stamped: true,
+});
+
+export const leadByData = defineCall({
+	base: "lead-gateway",
+	name: "lead-by-data",
+	verb: "POST",
+	summary:
+		"The lead of somebody who is known already, by a session or by auh; the flag marks one that nobody asked for in a form.",
+	input: z.object({
+		leadData: pressBody,
+		flag: z._default(flag, false),
+		user: z.optional(z.object({ auh: auhText })),
+	}),
+	output: leadAnswer,
+	stamped: true,
+});
+
+const userInfo = z.object({
+	email: z.string(),
+	/** Dialing code, hyphen, number. */
+	phone: z.nullable(z.string()),
+	firstname: z.string(),
+	lastname: z.string(),
+	/** `1` or `0`; null while it is not known. */
+	subscription_status: z.nullable(z.string()),
+	email_subscription_status: z.nullable(z.string()),
+	/** Forms are filled from here only when it is 1. */
+	shouldPrefill: z.union([z.literal(0), z.literal(1)]),
+	sms_compliance_agreed: z.nullable(z.string()),
+});
+export type LeadUserInfo = z.infer<typeof userInfo>;
+
+const answerOf = <Data>(data: Schema<Data>) =>
+	z.object({ status: z.literal(200), data });
+
+export const getHashedUserInfo = defineCall({
+	base: "api-nocache",
+	name: "getHashedUserInfo",
+	// No hash in an address, where logs would keep it.
+	verb: "POST",
+	summary: "Who a signed auh or the session says somebody is, for forms.",
+	input: z.object({ auh: auhText }),
+	output: answerOf(userInfo),
+});
+
+export const getCountryName = defineCall({
+	base: "sheldon",
+	name: "getCountryName",
+	verb: "GET",
+	summary: "The country of a dialing code, with or without its plus sign.",
+	input: z.object({ countryCode: textParameter }),
+	output: answerOf(z.object({ id: z.number(), name: z.string() })),
+	remembered: true,
+});
+
+export const checkIfEmailExistsForTest = defineCall({
+	base: "sheldon",
+	name: "checkIfEmailExistsForTest",
+	verb: "GET",
+	summary: "Whether somebody has entered for a test with this e-mail.",
+	input: z.object({ emailId: textParameter, practiceId: idNumber }),
+	output: z.object({ status: z.literal(200), emailExists: z.boolean() }),
+});

@@ -1,0 +1,35 @@
+import type { FieldProblem } from "#core/calls.ts";
+import type { Instant } from "#core/time.ts";
+import type { Tx } from "#platform/database.ts";
+import type { CookieOrder } from "#visitors/cookies.ts";
+import type { StoredLead } from "../stored-lead.ts";
+
+/** A press that was taken. Whoever answers sets the cookies. */
+export type Accepted =
+	| {
+			readonly kind: "taken";
+			readonly lead: StoredLead;
+			/** As this press gave it. */
+			readonly email: string;
+			readonly cookies: readonly CookieOrder[];
+	  }
+	/** A European said no: nothing is kept but that. */
+	| { readonly kind: "reset"; readonly cookies: readonly CookieOrder[] };
+
+export type Refusal =
+	| { readonly kind: "fields"; readonly problems: readonly FieldProblem[] }
+	/** This number came before, with something else in it. */
+	| { readonly kind: "another press" }
+	/** Somebody else's lead, or nobody's. */
+	| { readonly kind: "foreign lead" }
+	/** A repeated lead comes no sooner after the last one. */
+	| { readonly kind: "too soon"; readonly until: Instant };
+
+/** What has become of a lead, for whoever hands it on. */
+export type LeadChange = "created" | "updated" | "enrolled" | "rescued";
+
+/** Becomes true together with the lead, or not at all. */
+export type Follow = (
+	tx: Tx,
+	fact: { readonly lead: StoredLead; readonly change: LeadChange },
+) => Promise<void>;

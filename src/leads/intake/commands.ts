@@ -1,0 +1,88 @@
+import { accepted, type Result, refused } from "#core/result.ts";
+import { leadCookies } from "../cookies.ts";
+import { textOf } from "../shown-rules.ts";
+import { findLead } from "../store/leads.ts";
+import { findSubmission } from "../store/submissions.ts";
+import type { StoredLead } from "../stored-lead.ts";
+import type { Accepted, Refusal } from "./accepted.ts";
+import { cookiesAfter } from "./cookies-after.ts";
+import type { IntakeParts } from "./intake-parts.ts";
+import { mayChange } from "./may-change.ts";
+import { digestOf } from "./press/digest.ts";
+import type { Press } from "./press/press.ts";
+import { Overtaken, storePress } from "./store-press.ts";
+import { wishOf } from "./wish/wish-of.ts";
+
+type Taken = Result<Accepted, Refusal>;
+
+/** Each time another press of the same lead was faster, the whole is looked at anew. */
+const mostAttempts = 5;
+
+/**
+ * Takes a press of a form's button. However often it is sent, and however many times at once, it makes one lead,
+ * and all hear the same. Answers after the lead is durable.
+ */
+export async function submitLead(
+	parts: IntakeParts,
+	press: Press,
+): Promise<Taken> {
+	const digest = digestOf(press);
+	for (let attempt = 1; ; attempt++) {
+		const settled = await settledBefore(parts, press, digest);
+		if (settled) return settled;
+		const wish = await wishOf(parts, press);
+		if (wish.kind === "refused") return refused(wish.refusal);
+		if (wish.kind === "reset")
+			return accepted({
+				kind: "reset",
+				cookies: [{ cookie: leadCookies.optIn, value: wish.optIn }],
+			});
+		const doubts = await parts.doubtsOf(press);
+		try {
+			const lead = await storePress(parts, { press, digest, wish, doubts });
+			return accepted(taken(parts, press, lead));
+		} catch (problem) {
+			if (!(problem instanceof Overtaken) || attempt === mostAttempts)
+				throw problem;
+		}
+	}
+}
+
+/** What stands already is not judged again: forms and catalogue may have changed since. */
+async function settledBefore(
+	parts: IntakeParts,
+	press: Press,
+	digest: string,
+): Promise<Taken | undefined> {
+	const first = await findSubmission(parts.db, press.submission);
+	if (first && first.digest !== digest)
+		return refused({ kind: "another press" });
+	const lead = await findLead(parts.db, first?.lead ?? press.lead);
+	if (first && lead) return accepted(taken(parts, press, lead));
+	return lead && !mayChange(parts, press, lead)
+		? refused({ kind: "foreign lead" })
+		: undefined;
+}
+
+function taken(
+	{ forms, receipts }: IntakeParts,
+	press: Press,
+	stored: StoredLead,
+): Accepted {
+	const { cookies, place } = press.sender;
+	const { european } = place;
+	return {
+		kind: "taken",
+		lead: stored,
+		// Of a lead that made itself nobody has said it.
+		email:
+			(!press.automatic && textOf(press.values, "email")) || stored.lead.email,
+		cookies: cookiesAfter(stored.lead, {
+			cookies,
+			placement: forms.placement(press.siteModule),
+			european,
+			optIn: european ? "1" : undefined,
+			receipt: receipts.with(cookies, stored.id),
+		}),
+	};
+}

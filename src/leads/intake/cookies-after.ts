@@ -1,0 +1,61 @@
+import type { CookieOrder, Cookies } from "#visitors/cookies.ts";
+import type { OptIn } from "../consent-rules.ts";
+import { leadCookies } from "../cookies.ts";
+import type { Lead } from "../lead.ts";
+import { withLeadRecord } from "../lead-record-rules.ts";
+import { withSentLead } from "../sent-leads-rules.ts";
+import type { Placement } from "../site-modules.ts";
+
+/** What a browser is to remember of a lead that was taken. */
+export function cookiesAfter(
+	lead: Lead,
+	facts: {
+		readonly cookies: Cookies;
+		readonly placement: Pick<Placement, "sourceCode"> | undefined;
+		readonly european: boolean;
+		readonly optIn: OptIn | undefined;
+		/** The value of `SL_LEAD`. */
+		readonly receipt: string;
+	},
+): CookieOrder[] {
+	const { european, optIn, receipt } = facts;
+	const orders: CookieOrder[] = [{ cookie: leadCookies.lead, value: receipt }];
+	orders.push(...ofProduct(lead, facts));
+	// Only consumers outside Europe ever go without their form.
+	if (!european && lead.leadType === "b2c")
+		orders.push({ cookie: leadCookies.skip, value: "1" });
+	if (optIn) orders.push({ cookie: leadCookies.optIn, value: optIn });
+	return orders;
+}
+
+function ofProduct(
+	{ product, automatic }: Lead,
+	facts: {
+		readonly cookies: Cookies;
+		readonly placement: Pick<Placement, "sourceCode"> | undefined;
+	},
+): CookieOrder[] {
+	if (!product) return [];
+	const { sent, record, latestAutomatic } = leadCookies;
+	const { id: productId, type: productType } = product;
+	const source = facts.placement?.sourceCode;
+	const before = facts.cookies;
+	return [
+		...(source
+			? [
+					{
+						cookie: sent,
+						value: withSentLead(before[sent.name], {
+							source,
+							productType,
+							productId,
+						}),
+					},
+				]
+			: []),
+		{ cookie: record, value: withLeadRecord(before[record.name], productId) },
+		...(automatic
+			? [{ cookie: latestAutomatic, value: String(productId) }]
+			: []),
+	];
+}

@@ -1,0 +1,26 @@
+import type { CatalogueBook } from "#catalogue/catalogue-book.ts";
+import type { Clock } from "#core/time.ts";
+import type { Db } from "#platform/database.ts";
+import type { CountryBook } from "#visitors/country-book.ts";
+import type { FormBook } from "../form-book.ts";
+import type { Follow } from "./accepted.ts";
+import type { LeadReceipts } from "./known/receipts.ts";
+import type { UserHashes } from "./known/user-hashes.ts";
+import type { Press } from "./press/press.ts";
+
+/** What taking a lead stands on. */
+export interface IntakeParts {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly forms: FormBook;
+	readonly countries: CountryBook;
+	readonly catalogue: CatalogueBook;
+	readonly receipts: LeadReceipts;
+	readonly hashes: UserHashes;
+	/** What must follow from a lead: letters, deliveries. */
+	readonly follow: Follow;
+	/** Why a press may come from a program. Such a lead is kept, and followed by nothing until somebody has looked. */
+	readonly doubtsOf: (
+		press: Press,
+	) => readonly string[] | Promise<readonly string[]>;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { Id } from "#core/ids.ts";
+import { keyedHash } from "#platform/keyed-hash.ts";
+import { openLeadReceipts } from "./receipts.ts";
+
+const receipts = openLeadReceipts(keyedHash("a secret"));
+const aLeadId = () => crypto.randomUUID() as Id<"lead">;
+
+test("LEAD-093: a lead's number is written encoded and signed, and found again, the latest first", () => {
+	const [first, second] = [aLeadId(), aLeadId()];
+	const one = receipts.with({}, first);
+	expect(one).not.toContain(first);
+	expect(one).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+	const two = receipts.with({ SL_LEAD: one }, second);
+	expect(receipts.held({ SL_LEAD: two })).toEqual([second, first]);
+	const again = receipts.with({ SL_LEAD: two }, first);
+	expect(receipts.held({ SL_LEAD: again })).toEqual([first, second]);
+});
+
+test("holds five at most", () => {
+	let cookie = "";
+	for (let at = 0; at < 9; at++)
+		cookie = receipts.with({ SL_LEAD: cookie }, aLeadId());
+	expect(receipts.held({ SL_LEAD: cookie })).toHaveLength(5);
+	expect(cookie.length).toBeLessThan(400);
+});
+
+test("what was signed by somebody else, for something else or not at all is none", () => {
+	const lead = aLeadId();
+	const own = receipts.with({}, lead);
+	const foreign = openLeadReceipts(keyedHash("another")).with({}, lead);
+	const [, signature] = own.split(".");
+	const [number] = receipts.with({}, aLeadId()).split(".");
+	for (const cookie of [
+		foreign,
+		`${number}.${signature}`,
+		own.slice(0, -1),
+		`${own}x`,
+		own.split(".")[0],
+		lead,
+		"~",
+		"...",
+		"x".repeat(5000),
+		undefined,
+	])
+		expect(receipts.held({ SL_LEAD: cookie })).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import type { FieldProblem } from "#core/calls.ts";
+import { parseUuid } from "#core/ids.ts";
+import { isTimeZone } from "#core/time.ts";
+import type { CallRefusal } from "#platform/http/call-server.ts";
+import type { Reply, Request } from "#platform/http/server.ts";
+import { enrollmentChoices } from "../payload/enrollment-update.ts";
+import { enrollmentRefusal, refusalAnswer, setCookies } from "./answers.ts";
+import { submitLead } from "./commands.ts";
+import { updateEnrollment } from "./enrollment.ts";
+import { readPress } from "./press/press.ts";
+import type { LeadCallParts } from "./routes.ts";
+
+/** What has become of a form that was sent without script; the cookies are set. */
+export type PlainOutcome =
+	| { readonly kind: "sent" }
+	| { readonly kind: "not agreed" }
+	| {
+			readonly kind: "refused";
+			readonly status: number;
+			readonly problems: readonly FieldProblem[];
+	  };
+
+type Parts = Omit<LeadCallParts, "calls">;
+
+/** Takes the form that a page has drawn, whatever the address to which it was sent. */
+export async function submitPlainForm(
+	parts: Parts,
+	request: Request,
+	reply: Reply,
+): Promise<PlainOutcome> {
+	const read = readPress(request.body, await parts.senderOf(request));
+	if (!read.ok) return { kind: "refused", status: 400, problems: read.reason };
+	const taken = await submitLead(parts, read.value);
+	if (!taken.ok) return refusedBy(refusalAnswer(taken.reason));
+	setCookies(parts, reply, taken.value);
+	return { kind: taken.value.kind === "reset" ? "not agreed" : "sent" };
+}
+
+/** Takes the answer of the card that follows a lead: one of its three buttons. */
+export async function answerPlainCard(
+	parts: Parts,
+	request: Request,
+): Promise<PlainOutcome> {
+	const body = Object(request.body) as Record<string, unknown>;
+	const choice = enrollmentChoices.find(({ key }) => key === body.choice)?.key;
+	const lead = parseUuid<"lead">(String(body.update_lead_id ?? body.lead_id));
+	if (!choice || !lead) {
+		const field = choice ? "update_lead_id" : "choice";
+		const problems = [{ field, message: "is not known" }];
+		return { kind: "refused", status: 400, problems };
+	}
+	const { timeZone } = body;
+	const updated = await updateEnrollment(parts, {
+		lead,
+		choice,
+		timeZone:
+			typeof timeZone === "string" && isTimeZone(timeZone) ? timeZone : "",
+		sender: await parts.senderOf(request),
+	});
+	return updated.ok
+		? { kind: "sent" }
+		: refusedBy(enrollmentRefusal(updated.reason));
+}
+
+const refusedBy = ({ statusCode, problems }: CallRefusal): PlainOutcome => ({
+	kind: "refused",
+	status: statusCode,
+	problems,
+});

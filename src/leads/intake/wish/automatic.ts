@@ -1,0 +1,94 @@
+import { automaticSiteModule, decideAutomatic } from "../../automatic-rules.ts";
+import { leadCookies } from "../../cookies.ts";
+import type { Lead } from "../../lead.ts";
+import { splitName } from "../../name-rules.ts";
+import { joinPhone } from "../../phone-rules.ts";
+import type { Placement } from "../../site-modules.ts";
+import { findLatestLead } from "../../store/leads.ts";
+import type { IntakeParts } from "../intake-parts.ts";
+import { type Known, knownByProof } from "../known/known.ts";
+import type { Press } from "../press/press.ts";
+import { leadOf } from "./lead-of.ts";
+import { type FoundProduct, findLeadProduct } from "./lead-product.ts";
+import { type Wish, wrong } from "./wish.ts";
+
+/** Nobody fills in a form, so everything is looked up: whoever a session or a signed link proves, and nothing that was sent. */
+export async function automaticWish(
+	parts: IntakeParts,
+	press: Press,
+	placement: Placement,
+): Promise<Wish> {
+	if (placement.siteModule !== automaticSiteModule)
+		return wrong("auto_lead", `belongs to the form ${automaticSiteModule}`);
+	const { sender, auh } = press;
+	const known = await knownByProof(parts, sender, auh);
+	const found = await findLeadProduct(parts, press.products);
+	const decision = decideAutomatic(
+		{
+			asked: "1",
+			european: sender.place.european,
+			business: sender.account?.userType === "b2b",
+			user: known && {
+				email: known.email,
+				phone: known.phone && joinPhone(known.phone),
+				subscription_status: known.person?.subscriptionStatus,
+			},
+			productId: found?.key.id,
+			latestProduct: sender.cookies[leadCookies.latestAutomatic.name],
+			optIn: sender.cookies[leadCookies.optIn.name],
+			loggedIn: known?.by === "session",
+			auh: known?.by === "link" ? { subject: [], expiresAt: 0 } : undefined,
+			lastLeadAt: await lastLeadAt(parts, known),
+		},
+		parts.clock().epochMilliseconds,
+	);
+	if (decision.kind === "wait") {
+		const until = Temporal.Instant.fromEpochMilliseconds(decision.until);
+		return { kind: "refused", refusal: { kind: "too soon", until } };
+	}
+	if (decision.kind === "none" || !known || !found)
+		return wrong(
+			"auto_lead",
+			`not made: ${decision.kind === "none" ? decision.because : "nobody known"}`,
+		);
+	return {
+		kind: "send",
+		lead: leadOfKnown(parts, press, { known, found, placement }),
+		product: found.key,
+		typed: {},
+		consents: [],
+	};
+}
+
+async function lastLeadAt({ db }: IntakeParts, known: Known | undefined) {
+	const latest = known?.person && (await findLatestLead(db, known.person.id));
+	return latest?.createdAt.epochMilliseconds;
+}
+
+/** What they agreed to earlier holds: to be written to. Texts and calls were not asked about again. */
+function leadOfKnown(
+	{ countries }: IntakeParts,
+	press: Press,
+	facts: {
+		readonly known: Known;
+		readonly found: FoundProduct;
+		readonly placement: Placement;
+	},
+): Lead {
+	const { known, found, placement } = facts;
+	const { code = "", number = "" } = known.phone ?? {};
+	const values = {
+		email: known.email,
+		phoneCode: code,
+		personPhone: number,
+		agree: true,
+	};
+	const { first, last } = known.name;
+	const lead = leadOf(press, values, {
+		placement,
+		businessPlacement: undefined,
+		countries: countries.all,
+		found,
+	});
+	return { ...lead, name: splitName(`${first} ${last}`) };
+}

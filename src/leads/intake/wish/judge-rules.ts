@@ -1,0 +1,111 @@
+import type { FieldProblem } from "#core/calls.ts";
+import type { Country } from "#visitors/country.ts";
+import {
+	type ConsentForm,
+	decideSubmit,
+	type OptIn,
+} from "../../consent-rules.ts";
+import { type FieldKey, fieldKeys, fieldOf } from "../../fields.ts";
+import {
+	type FormValues,
+	isTicked,
+	shownFields,
+	textOf,
+} from "../../shown-rules.ts";
+import type { Forms, Placement } from "../../site-modules.ts";
+import {
+	demandsValidity,
+	type FormContext,
+	judgeForm,
+} from "../../validation/form-rules.ts";
+
+/** What is to be done with a press; only `send` stores anything. */
+export type Judgement =
+	| { readonly kind: "send"; readonly optIn: OptIn | undefined }
+	| { readonly kind: "reset"; readonly optIn: OptIn }
+	| { readonly kind: "abort"; readonly problems: readonly FieldProblem[] };
+
+/** As the page judges, from the same rules; what a page demands or forgets changes nothing here. */
+export function judgePress(
+	values: FormValues,
+	facts: { readonly context: FormContext; readonly consent: ConsentForm },
+): Judgement {
+	const problems = firstOfEach([
+		...judgeForm(values, facts.context),
+		...unkeepable(values),
+		...withoutContact(values, facts.context),
+	]);
+	const isSound = problems.every(({ field }) => field === "agree");
+	const state = {
+		agree: isTicked(values, "agree"),
+		requiredValidations: demandsValidity(values),
+	};
+	const submit = decideSubmit(facts.consent, state, isSound);
+	return submit.kind === "abort" ? { kind: "abort", problems } : submit;
+}
+
+/** What a form says of fields that it does not show counts as unsaid. A payload has no form. */
+export function seenValues(
+	{ values, isPayload }: { values: FormValues; isPayload: boolean },
+	{ fields, country }: Pick<FormContext, "fields" | "country">,
+): FormValues {
+	if (isPayload) return values;
+	const shown = shownFields(fields, values, country);
+	return Object.fromEntries(
+		[...shown, "requiredValidations" as const].map((key) => [key, values[key]]),
+	);
+}
+
+export function contextOf(
+	{ fields, emailKind }: Pick<Placement, "fields" | "emailKind">,
+	{ mail }: Pick<Forms, "mail">,
+	facts: {
+		readonly countries: readonly Country[];
+		readonly country: Country | undefined;
+	},
+): FormContext {
+	return {
+		fields,
+		emailKind,
+		country: facts.country?.name,
+		providers: [...mail.free, ...mail.disposable],
+		phoneCodes: facts.countries.map(({ phoneCode }) => phoneCode),
+	};
+}
+
+/** Longer than that is no e-mail address, no name and no number. */
+const longestTyped = 254;
+
+/** What PostgreSQL cannot hold, and what nobody typed. */
+function unkeepable(values: FormValues): FieldProblem[] {
+	return fieldKeys.flatMap((field) => {
+		const value = values[field];
+		if (typeof value !== "string") return [];
+		if (value.includes("\0") || !value.isWellFormed())
+			return [{ field, message: "Holds a character that cannot be kept" }];
+		const most = fieldOf(field).longest ?? longestTyped;
+		return value.length > most
+			? [{ field, message: `Must be ${most} characters or less` }]
+			: [];
+	});
+}
+
+/** A form that asks for neither could not make a lead. */
+function withoutContact(
+	values: FormValues,
+	{ fields }: FormContext,
+): FieldProblem[] {
+	const needed = [
+		["email", "Invalid Email"],
+		["personPhone", "Invalid Phone Number"],
+	] as const satisfies readonly (readonly [FieldKey, string])[];
+	return needed.flatMap(([field, message]) =>
+		fields.includes(field) || textOf(values, field) ? [] : [{ field, message }],
+	);
+}
+
+function firstOfEach(problems: readonly FieldProblem[]): FieldProblem[] {
+	return problems.filter(
+		({ field }, at) => problems.findIndex((one) => one.field === field) === at,
+	);
+}

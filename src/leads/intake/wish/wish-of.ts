@@ -1,0 +1,130 @@
+import type { ProductKey } from "#catalogue/product-key.ts";
+import type { FieldProblem } from "#core/calls.ts";
+import { type FormValues, textOf } from "../../shown-rules.ts";
+import type { Placement } from "../../site-modules.ts";
+import type { IntakeParts } from "../intake-parts.ts";
+import type { Press } from "../press/press.ts";
+import { automaticWish } from "./automatic.ts";
+import { consentsOf } from "./consents.ts";
+import { contextOf, judgePress, seenValues } from "./judge-rules.ts";
+import { leadOf } from "./lead-of.ts";
+import { countryNamed } from "./lead-place.ts";
+import { type FoundProduct, findLeadProduct } from "./lead-product.ts";
+import { refusedFor, type Wish, wrong } from "./wish.ts";
+
+export async function wishOf(parts: IntakeParts, press: Press): Promise<Wish> {
+	const placement = parts.forms.placement(press.siteModule);
+	if (!placement) return wrong("site_module", "names no form of this site");
+	if (press.automatic) return automaticWish(parts, press, placement);
+	// Its leads make themselves.
+	if (placement.variant === "none")
+		return wrong("site_module", "is not a form that anybody fills in");
+	return typedWish(parts, press, placement);
+}
+
+/** A form that somebody filled in, judged by the rules by which its page judges. */
+async function typedWish(
+	parts: IntakeParts,
+	press: Press,
+	placement: Placement,
+): Promise<Wish> {
+	const { forms } = parts.forms;
+	const countries = parts.countries.all;
+	const { country, european } = press.sender.place;
+	const context = contextOf(placement, forms, { countries, country });
+	const values = seenValues(press, context);
+	const wanted = chosenCourse(values, placement);
+	const found = await findLeadProduct(parts, wanted ?? press.products);
+	const judgement = judgePress(values, {
+		context,
+		consent: {
+			european,
+			listedProgram:
+				found !== undefined && forms.listedPrograms.includes(found.slug),
+			liveWebinar: placement.consent === "live-webinar",
+			banner: placement.consent === "banner",
+		},
+	});
+	if (judgement.kind === "abort") return refusedFor(judgement.problems);
+	if (judgement.kind === "reset") return judgement;
+	const unknown = unknownIn(values, {
+		isCourseUnknown: wanted !== undefined && !found,
+		isProductUnknown: !wanted && press.products.length > 0 && !found,
+		isCountryUnknown: !countryNamed(textOf(values, "country"), countries),
+		isPayload: press.isPayload,
+	});
+	if (unknown) return refusedFor([unknown]);
+	return sentWish(parts, press, { placement, values, found });
+}
+
+function sentWish(
+	{ forms, countries }: IntakeParts,
+	press: Press,
+	facts: {
+		readonly placement: Placement;
+		readonly values: FormValues;
+		readonly found: FoundProduct | undefined;
+	},
+): Wish {
+	const { placement, values, found } = facts;
+	const { businessModule } = placement;
+	const lead = leadOf(press, values, {
+		placement,
+		businessPlacement: businessModule
+			? forms.placement(businessModule)
+			: undefined,
+		countries: countries.all,
+		found,
+	});
+	const consents = consentsOf(lead, {
+		placement,
+		forms: forms.forms,
+		country: press.sender.place.country?.code,
+		page: press.page,
+	});
+	return {
+		kind: "send",
+		lead,
+		product: found?.key,
+		typed: asTyped(values),
+		consents,
+	};
+}
+
+/** Whatever is neither text nor tick was typed by nobody. */
+function asTyped(values: FormValues): FormValues {
+	return Object.fromEntries(
+		Object.entries(values).filter(
+			([, value]) => typeof value === "string" || typeof value === "boolean",
+		),
+	);
+}
+
+/** What somebody chose in the form counts before what its page is about. */
+function chosenCourse(
+	values: FormValues,
+	{ fields }: Placement,
+): readonly ProductKey[] | undefined {
+	const chosen = fields.includes("course") ? textOf(values, "course") : "";
+	const [, digits] = /^(?:course-)?([1-9]\d{0,8})$/.exec(chosen) ?? [];
+	if (digits) return [{ kind: "course", id: Number(digits) }];
+	return chosen ? [] : undefined;
+}
+
+/** Lists send what stands in them; whatever else came was not chosen there. */
+function unknownIn(
+	values: FormValues,
+	facts: {
+		readonly isCourseUnknown: boolean;
+		readonly isProductUnknown: boolean;
+		readonly isCountryUnknown: boolean;
+		readonly isPayload: boolean;
+	},
+): FieldProblem | undefined {
+	if (facts.isCourseUnknown) return { field: "course", message: "Required" };
+	if (facts.isProductUnknown)
+		return { field: "product", message: "names nothing that we offer" };
+	return textOf(values, "country") && facts.isCountryUnknown
+		? { field: "country", message: "Required" }
+		: undefined;
+}

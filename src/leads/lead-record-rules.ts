@@ -1,0 +1,76 @@
+/** One entry of the cookie `user_lead_data`, in its published names. */
+export interface LeadRecord {
+	/** `b` before the number of whatever the lead is about. */
+	readonly id: string;
+	readonly ru_stage: readonly number[];
+}
+
+/** The application; it is the stage that an entry gets unless another is told. */
+export const applyStage = 3;
+export const defaultLeadStage = applyStage;
+
+/** The oldest are forgotten first; so many stay below what a browser keeps. */
+const mostRecords = 30;
+/** Far more than we ever write. */
+const longest = 8192;
+
+export const recordId = (productId: number): string => `b${productId}`;
+
+/** Oldest first. What we would not have written is passed over: anybody may write into a cookie. */
+export function readLeadRecords(cookie: string | undefined): LeadRecord[] {
+	if (!cookie || cookie.length > longest) return [];
+	const read = parsed(cookie);
+	return Array.isArray(read)
+		? read.flatMap((one) => recordIn(one) ?? []).slice(-mostRecords)
+		: [];
+}
+
+/** The cookie after a lead for this product; what its entry held already stays. */
+export function withLeadRecord(
+	cookie: string | undefined,
+	productId: number,
+): string {
+	return withStages(cookie, productId, []);
+}
+
+/** The cookie once the visitor went on to a stage; twice counts once. */
+export function withStage(
+	cookie: string | undefined,
+	productId: number,
+	stage: number = defaultLeadStage,
+): string {
+	return withStages(cookie, productId, [stage]);
+}
+
+function withStages(
+	cookie: string | undefined,
+	productId: number,
+	stages: readonly number[],
+): string {
+	const records = readLeadRecords(cookie);
+	const id = recordId(productId);
+	const before = records.find((one) => one.id === id)?.ru_stage ?? [];
+	const record = { id, ru_stage: [...new Set([...before, ...stages])] };
+	const others = records.filter((one) => one.id !== id);
+	return encodeURIComponent(
+		JSON.stringify([...others, record].slice(-mostRecords)),
+	);
+}
+
+function parsed(cookie: string): unknown {
+	try {
+		return JSON.parse(decodeURIComponent(cookie));
+	} catch {
+		return undefined;
+	}
+}
+
+function recordIn(value: unknown): LeadRecord | undefined {
+	const { id, ru_stage } = Object(value) as Record<string, unknown>;
+	if (typeof id !== "string" || !/^b[1-9]\d{0,8}$/.test(id)) return undefined;
+	const stages = Array.isArray(ru_stage) ? ru_stage : [];
+	return { id, ru_stage: [...new Set(stages.filter(isStage))] };
+}
+
+const isStage = (value: unknown): value is number =>
+	Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 9;
