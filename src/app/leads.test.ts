@@ -29,7 +29,7 @@ const setCookies = (headers: Record<string, unknown>) =>
 	);
 
 describe("a lead", () => {
-	test("LEAD-001, CALL-013, CALL-014: is durable when it is answered, under its own number, and nothing keeps the answer", async () => {
+	test("CALL-013, CALL-014: is durable when it is answered, under its own number, and nothing keeps the answer", async () => {
 		const press = aPress();
 		const answer = await send(aBrowser(site), press);
 		expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([
@@ -64,7 +64,7 @@ describe("a lead", () => {
 		});
 	});
 
-	test("LEAD-041, LEAD-045, LEAD-047..050: keeps what was typed and what could be looked up, and believes nothing of what is sent beside it", async () => {
+	test("LEAD-045, LEAD-050: keeps what was typed and what could be looked up, and believes nothing of what is sent beside it", async () => {
 		const press = aPress({
 			site_module: "career handbook",
 			courseName: "A course of my own",
@@ -195,7 +195,7 @@ describe("a lead", () => {
 		]);
 	});
 
-	test("LEAD-005: what people type comes back letter by letter", async () => {
+	test("what people type comes back letter by letter", async () => {
 		const message =
 			"'; drop table leads; -- <script>alert(1)</script> \\ \" %s {{7*7}} ﷽ \u202eabc 😀\u0007 null ../../etc";
 		const name = "Łukasz O’Nëill-Ng 李小龍";
@@ -275,7 +275,7 @@ describe("the published payload of an outside caller", () => {
 		expect(await kept.lead(lead_id)).toBeUndefined();
 	});
 
-	test("EBK-006: a number says what it is about, whichever kind has it", async () => {
+	test("a number says what it is about, whichever kind has it", async () => {
 		const { rows } = await site.database.pool.query(
 			"select kind, id from products where kind in ('university', 'bundle') order by kind limit 20",
 		);
@@ -364,7 +364,7 @@ describe("where a lead came from", () => {
 });
 
 describe("the cookies after a lead", () => {
-	test("LEAD-093, LEAD-083, LEAD-105, LEAD-107, LEAD-108, LEAD-109, LEAD-110, LEAD-111: are set with their names, values and lives", async () => {
+	test("LEAD-093, LEAD-083, LEAD-105, LEAD-107, LEAD-108, LEAD-109, LEAD-110: are set with their names, values and lives", async () => {
 		const press = aPress();
 		const { headers } = await send(aBrowser(site), press);
 		const cookies = setCookies(headers);

@@ -47,11 +47,14 @@ async function typedWish(
 	});
 	if (judgement.kind === "abort") return refusedFor(judgement.problems);
 	if (judgement.kind === "reset") return judgement;
-	const unknown = unknownIn(values, {
+	const unknown = unknownIn({
 		isCourseUnknown: wanted !== undefined && !found,
 		isProductUnknown: !wanted && press.products.length > 0 && !found,
-		isCountryUnknown: !countryNamed(textOf(values, "country"), countries),
-		isPayload: press.isPayload,
+		isCountryUnknown:
+			textOf(values, "country") !== "" &&
+			!countryNamed(textOf(values, "country"), countries) &&
+			// Others have names of their own for countries; then that of the phone has to do.
+			!press.isPayload,
 	});
 	if (unknown) return refusedFor([unknown]);
 	return sentWish(parts, press, { placement, values, found });
@@ -112,19 +115,15 @@ function chosenCourse(
 }
 
 /** Lists send what stands in them; whatever else came was not chosen there. */
-function unknownIn(
-	values: FormValues,
-	facts: {
-		readonly isCourseUnknown: boolean;
-		readonly isProductUnknown: boolean;
-		readonly isCountryUnknown: boolean;
-		readonly isPayload: boolean;
-	},
-): FieldProblem | undefined {
+function unknownIn(facts: {
+	readonly isCourseUnknown: boolean;
+	readonly isProductUnknown: boolean;
+	readonly isCountryUnknown: boolean;
+}): FieldProblem | undefined {
 	if (facts.isCourseUnknown) return { field: "course", message: "Required" };
 	if (facts.isProductUnknown)
 		return { field: "product", message: "names nothing that we offer" };
-	return textOf(values, "country") && facts.isCountryUnknown
+	return facts.isCountryUnknown
 		? { field: "country", message: "Required" }
 		: undefined;
 }
