@@ -1,5 +1,19 @@
 import { createHash } from "node:crypto";
 
+const minutes = 60;
+const hours = 3600;
+
+/** Seconds between attempts for whatever leaves the house: a hiccup, a restart, a night, a day. */
+export const outgoingDelays: readonly number[] = [
+	5,
+	5 * minutes,
+	30 * minutes,
+	2 * hours,
+	5 * hours,
+	10 * hours,
+	10 * hours,
+];
+
 /** However far away a party puts its return, a week later somebody looks again. */
 const longestWait = 7 * 24 * 3600;
 

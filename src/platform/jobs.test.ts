@@ -2,7 +2,13 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import * as z from "zod/mini";
 import type { Database } from "./database.ts";
-import { defineJob, type JobKind, openJobs, RetryLater } from "./jobs.ts";
+import {
+	defineJob,
+	GiveUp,
+	type JobKind,
+	openJobs,
+	RetryLater,
+} from "./jobs.ts";
 import { createLog } from "./log.ts";
 import { aDatabase, silentLog } from "./testing.ts";
 
@@ -182,6 +188,36 @@ test("a party that says when to come back is obeyed", async () => {
 	await queue.jobs.enqueue(queue.db, greeting, { name: "Ada" });
 	const next = await rowWhere(queue, ({ data }) => data.failures === 1);
 	expect(next.wait).toBe(777);
+});
+
+test("what no attempt can mend is a dead letter at once", async () => {
+	const queue = await aQueue();
+	await queue.jobs.work(greeting, async () => {
+		throw new GiveUp("no such house");
+	});
+	await queue.jobs.enqueue(queue.db, greeting, { name: "Ada" });
+	const dead = await rowWhere(queue, ({ name }) => name === "dead-letters");
+	expect(dead).toMatchObject({
+		data: { order: { name: "Ada" }, failures: 0 },
+		output: { message: "Error: no such house" },
+	});
+	expect((await rowsOf(queue)).length).toBe(2);
+});
+
+test("a handler knows which attempt is the last", async () => {
+	const queue = await aQueue();
+	const told: boolean[] = [];
+	await queue.jobs.work(greeting, async (_order, { isLast }) => {
+		told.push(isLast);
+		throw new Error("no");
+	});
+	await queue.jobs.enqueue(queue.db, greeting, { name: "Ada" });
+	for (const failures of [1, 2]) {
+		await rowWhere(queue, ({ data }) => data.failures === failures);
+		await bringForward(queue);
+	}
+	await rowWhere(queue, ({ name }) => name === "dead-letters");
+	expect(told).toEqual([false, false, true]);
 });
 
 test("a worker that dies after sending the next attempt does not send it twice", async () => {

@@ -26,10 +26,7 @@ export interface Jobs {
 		order: Order,
 	): Promise<void>;
 	/** The handler may run more than once for one order, so it must be harmless to repeat. */
-	work<Order>(
-		kind: JobKind<Order>,
-		handle: (order: Order) => Promise<void>,
-	): Promise<void>;
+	work<Order>(kind: JobKind<Order>, handle: Handle<Order>): Promise<void>;
 	/**
 	 * Queues the same order every day at that minute of UTC, once however many processes there are. A day that the
 	 * site slept through is made good at its next start.
@@ -40,6 +37,12 @@ export interface Jobs {
 		at: { readonly hour: number; readonly minute: number },
 	): Promise<void>;
 	stop(): Promise<void>;
+}
+
+export type Handle<Order> = (order: Order, attempt: Attempt) => Promise<void>;
+export interface Attempt {
+	/** When this one fails, no other follows. */
+	readonly isLast: boolean;
 }
 
 /** Makes the queue's tables where there are none, and does no work. */
@@ -64,6 +67,9 @@ export class RetryLater extends Error {
 		this.seconds = seconds;
 	}
 }
+
+/** No later attempt would do better: the job is a dead letter at once. */
+export class GiveUp extends Error {}
 
 export function defineJob<Order>(kind: JobKind<Order>): JobKind<Order> {
 	return kind;
@@ -144,13 +150,14 @@ export async function openJobs(
 		const parcel = z.safeParse(envelope, job.data).data;
 		const failures = parcel?.failures ?? 0;
 		const seconds =
-			parcel &&
-			nextAttempt(
-				failures,
-				kind.delays,
-				random(),
-				problem instanceof RetryLater ? problem.seconds : undefined,
-			);
+			parcel && !(problem instanceof GiveUp)
+				? nextAttempt(
+						failures,
+						kind.delays,
+						random(),
+						problem instanceof RetryLater ? problem.seconds : undefined,
+					)
+				: undefined;
 		const facts = { err: problem, job: kind.name, id, failures: failures + 1 };
 		if (!parcel || seconds === undefined) {
 			log.error(facts, "a job is given up and kept among the dead letters");
@@ -168,12 +175,14 @@ export async function openJobs(
 	async function attempt<Order>(
 		kind: JobKind<Order>,
 		job: JobWithMetadata<unknown>,
-		handle: (order: Order) => Promise<void>,
+		handle: Handle<Order>,
 	): Promise<JobResult> {
 		const { id } = job;
 		try {
-			const { order } = z.parse(envelope, job.data);
-			await within(patience, handle(z.parse(kind.order, order)));
+			const { order, failures } = z.parse(envelope, job.data);
+			const isLast = failures >= kind.delays.length;
+			const work = handle(z.parse(kind.order, order), { isLast });
+			await within(patience, work);
 			return { id, status: "completed" };
 		} catch (problem) {
 			return failed(kind as JobKind<never>, job, problem).catch(

@@ -2,11 +2,16 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import * as z from "zod/mini";
+import { outgoingDelays } from "./attempts.ts";
 import type { Db, Tx } from "./database.ts";
 import { defineJob, type Jobs } from "./jobs.ts";
 
 /** One address and nothing else: quotes, lists and line ends of any script have no place in a head. */
 const oneAddress = /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u;
+
+export function isOneAddress(text: string): boolean {
+	return oneAddress.test(text);
+}
 
 const letter = z.object({
 	/** Repeats of one letter carry one Message-ID, so that a mailbox shows it once. */
@@ -28,20 +33,10 @@ const letter = z.object({
 });
 export type Letter = z.infer<typeof letter>;
 
-const minutes = 60;
-const hours = 3600;
 export const mailJob = defineJob({
 	name: "mail",
 	order: letter,
-	delays: [
-		5,
-		5 * minutes,
-		30 * minutes,
-		2 * hours,
-		5 * hours,
-		10 * hours,
-		10 * hours,
-	],
+	delays: outgoingDelays,
 });
 
 /** Takes one letter out of the house; resolves when the other side has it for good. */
@@ -99,6 +94,15 @@ export function postman(options: {
 		await writeFile(`${file}.part`, bytes as Buffer, whole);
 		await rename(`${file}.part`, file);
 	};
+}
+
+/** The mail server refuses this one recipient, and will not think otherwise tomorrow. */
+export function isRefusedRecipient(problem: unknown): boolean {
+	const { code, responseCode } = problem as Partial<{
+		code: unknown;
+		responseCode: unknown;
+	}>;
+	return code === "EENVELOPE" && Number(responseCode) >= 550;
 }
 
 /** Long heads are folded at any space, but only a plain one may begin the next line. */
