@@ -1,3 +1,4 @@
+import { letterHtml, paragraph } from "#platform/letter-html.ts";
 import type { Letter } from "#platform/mail.ts";
 import { codeMinutes } from "./rules.ts";
 
@@ -47,14 +48,7 @@ function page(lines: readonly string[], code: string): string {
 	const blocks = lines.map((line) =>
 		line === code
 			? `<p style="font:600 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:0.12em;margin:24px 0">${code}</p>`
-			: `<p style="margin:0 0 16px">${plain(line)}</p>`,
+			: paragraph(line),
 	);
-	return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Your code</title></head><body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"><div style="max-width:34rem;margin:0 auto">${blocks.join("")}</div></body></html>`;
-}
-
-function plain(text: string): string {
-	return text
-		.replaceAll("&", "&amp;")
-		.replaceAll("<", "&lt;")
-		.replaceAll(">", "&gt;");
+	return letterHtml("Your code", blocks);
 }

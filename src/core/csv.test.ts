@@ -1,0 +1,48 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { csvRecord } from "./csv.ts";
+
+/** As RFC 4180 has it read. */
+function read(text: string): string[][] {
+	const records: string[][] = [[]];
+	const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
+	for (const [, quoted, plain, end] of text.matchAll(cell)) {
+		records.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? "");
+		if (end !== ",") records.push([]);
+	}
+	return records.slice(0, -1);
+}
+
+test("whatever was typed is read back as it was", () => {
+	const cell = fc.string({ unit: "grapheme" }).map((text) => `a${text}`);
+	fc.assert(
+		fc.property(
+			fc.array(fc.array(cell, { minLength: 1, maxLength: 4 })),
+			(records) => {
+				expect(read(records.map(csvRecord).join(""))).toEqual(records);
+			},
+		),
+	);
+	expect(csvRecord(['say "hi"', "a,b", "two\r\nlines", ""])).toBe(
+		'"say ""hi""","a,b","two\r\nlines",\r\n',
+	);
+});
+
+test("no cell is a formula to a spreadsheet", () => {
+	for (const trick of [
+		"=1+1",
+		"+1",
+		"-1",
+		"@SUM(A1)",
+		"\t=1",
+		"\r=1",
+		" =1",
+		"＝1",
+		"\u200b=1",
+		'=HYPERLINK("http://evil.example","x")',
+	])
+		expect(read(csvRecord([trick]))).toEqual([[`'${trick}`]]);
+	expect(csvRecord(["1-5551234567", "ada@example.com", "a=b"])).toBe(
+		"1-5551234567,ada@example.com,a=b\r\n",
+	);
+});

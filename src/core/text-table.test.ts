@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { tableLines } from "./text-table.ts";
+
+test("columns stand below each other, whatever the script, and no line ends in blanks", () => {
+	expect(
+		tableLines(
+			["who", "what"],
+			[
+				["Ada", "called"],
+				["王小明", "waits"],
+				["é", ""],
+			],
+		),
+	).toEqual(["who     what", "Ada     called", "王小明  waits", "é"]);
+});
