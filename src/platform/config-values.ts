@@ -1,4 +1,5 @@
 import { isTimeZone } from "#core/time.ts";
+import { isOneAddress } from "./one-address.ts";
 
 export class WrongValue extends Error {}
 
@@ -107,6 +108,46 @@ export const sender: Reader<string> = {
 		/^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,]+@[^\s<>@,]+)$/u.test(value)
 			? value
 			: undefined,
+};
+
+export const mailAddress: Reader<string> = {
+	expects: "one mail address such as advisors@example.com",
+	parse: (value) => (isOneAddress(value) ? value : undefined),
+};
+
+/** As Standard Webhooks writes them: 24 to 64 bytes in base64. */
+export const webhookSecrets: Reader<readonly string[]> = {
+	expects:
+		"a secret such as openssl makes it (echo whsec_$(openssl rand -base64 32)), or two with a blank between",
+	parse: (value) => {
+		const secrets = value.split(/\s+/);
+		return secrets.every(isWebhookSecret) ? secrets : undefined;
+	},
+	hidden: true,
+};
+function isWebhookSecret(text: string): boolean {
+	const [, base64 = ""] = /^whsec_([\w+/-]+={0,2})$/.exec(text) ?? [];
+	const { length } = Buffer.from(base64, "base64");
+	return length >= 24 && length <= 64;
+}
+
+export const apiVersion: Reader<string> = {
+	expects: "a version such as 62.0",
+	parse: (value) => (/^\d{2,3}\.0$/.test(value) ? value : undefined),
+};
+
+/** Names of one system and names of another; nothing behind the sign means that it is left out. */
+export const pairs: Reader<readonly (readonly [string, string])[]> = {
+	expects: "pairs with commas between, such as Theirs=ours, Another=",
+	parse: (value) => {
+		const all = value.split(/\s*,\s*/).map((pair) => {
+			const [, theirs, ours] = /^(\w+)\s*=\s*(\w*)$/.exec(pair) ?? [];
+			return theirs && ours !== undefined
+				? ([theirs, ours] as const)
+				: undefined;
+		});
+		return all.every((pair) => pair !== undefined) ? all : undefined;
+	},
 };
 
 export const instant: Reader<Temporal.Instant> = {

@@ -258,6 +258,10 @@ test.each([
 	"SMTP_URL",
 	"MARKETING_AUTOMATION_URL",
 	"METRICS_TOKEN",
+	"CRM_WEBHOOK_URL",
+	"CRM_WEBHOOK_SECRET",
+	"SALESFORCE_CLIENT_SECRET",
+	"HUBSPOT_TOKEN",
 ])(
 	"a wrong %s is never repeated, because it may hold most of the right one",
 	(name) => {

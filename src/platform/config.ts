@@ -4,6 +4,7 @@ import { type Bases, defaultBases, pathOfBase } from "#core/calls.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import * as read from "./config-values.ts";
 import { cookieNames } from "./cookie-names.ts";
+import { crmSettings } from "./crm-settings.ts";
 
 /** Everything a business may set from outside, checked once at start. */
 export type Config = ReturnType<typeof fromEnvironment>;
@@ -111,6 +112,7 @@ function fromEnvironment(env: Environment) {
 			read.secretAddress("http", "https"),
 			undefined,
 		),
+		crm: crmSettings(take),
 		metricsToken: take<string | undefined>(
 			"METRICS_TOKEN",
 			read.secret(16),

@@ -5,13 +5,7 @@ import * as z from "zod/mini";
 import { outgoingDelays } from "./attempts.ts";
 import type { Db, Tx } from "./database.ts";
 import { defineJob, type Jobs } from "./jobs.ts";
-
-/** One address and nothing else: quotes, lists and line ends of any script have no place in a head. */
-const oneAddress = /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u;
-
-export function isOneAddress(text: string): boolean {
-	return oneAddress.test(text);
-}
+import { oneAddress } from "./one-address.ts";
 
 const letter = z.object({
 	/** Repeats of one letter carry one Message-ID, so that a mailbox shows it once. */
