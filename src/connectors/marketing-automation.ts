@@ -1,3 +1,5 @@
+import { isRecord, reasonOf, withoutUser } from "./party.ts";
+
 /**
  * A marketing-automation API that knows people by e-mail: GET {address}?email=…, answered with the user's
  * fields as JSON, bare or under `data`; 404 for a stranger. A user name and password in the address travel
@@ -7,10 +9,7 @@ export function marketingAutomation(options: {
 	readonly address: string;
 	readonly patienceMs?: number;
 }): (email: string) => Promise<unknown> {
-	const address = new URL(options.address);
-	const authorization = basic(address);
-	address.username = "";
-	address.password = "";
+	const { address, authorization } = withoutUser(options.address);
 	const patience = options.patienceMs ?? 1_500;
 	return async (email) => {
 		const asked = new URL(address);
@@ -37,20 +36,4 @@ export function marketingAutomation(options: {
 		});
 		return isRecord(said) && "data" in said ? (said.data ?? undefined) : said;
 	};
-}
-
-function basic({ username, password }: URL): Record<string, string> {
-	if (!username) return {};
-	const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-	return {
-		authorization: `Basic ${Buffer.from(pair).toString("base64")}`,
-	};
-}
-
-function reasonOf({ name, cause }: Error): string {
-	return String((cause as NodeJS.ErrnoException | undefined)?.code ?? name);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-	return typeof value === "object" && value !== null;
 }

@@ -1,0 +1,70 @@
+import { createHmac } from "node:crypto";
+import { type Handover, notTaken } from "./handover.ts";
+import { askParty, isRecord, withoutUser, wordIn } from "./party.ts";
+
+export interface WebhookMessage {
+	/** The same for every repeat, so that whoever listens takes it once. */
+	readonly id: string;
+	readonly body: string;
+}
+
+/** A webhook of the CRM, signed as Standard Webhooks says, by each of the secrets. Without one it goes unsigned. */
+export function crmWebhook(options: {
+	readonly address: string;
+	readonly secrets: readonly string[];
+	readonly patienceMs?: number;
+}): (message: WebhookMessage) => Promise<Handover> {
+	const { address, authorization } = withoutUser(options.address);
+	return async ({ id, body }) => {
+		// The real time, whatever the site's clock says: listeners refuse what is minutes away from theirs.
+		const seconds = Math.floor(Date.now() / 1000);
+		const signatures = options.secrets.map((secret) =>
+			webhookSignature(secret, { id, seconds, body }),
+		);
+		const asked = await askParty({
+			method: "POST",
+			address,
+			type: "application/json",
+			headers: {
+				...authorization,
+				"webhook-id": id,
+				"webhook-timestamp": String(seconds),
+				...(signatures.length && { "webhook-signature": signatures.join(" ") }),
+			},
+			body,
+			patienceMs: options.patienceMs,
+		});
+		if (!asked.ok) return asked.reason;
+		const { status, body: said, text } = asked.value;
+		if (status < 200 || status >= 300) return notTaken(asked.value);
+		if (saysFailure(said))
+			return {
+				kind: "later",
+				reason: `answered ${status} with a failure in it`,
+				said: text,
+			};
+		return { kind: "taken", id: isRecord(said) ? wordIn(said.id) : undefined };
+	};
+}
+
+export function webhookSignature(
+	secret: string,
+	message: WebhookMessage & { readonly seconds: number },
+): string {
+	const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+	const { id, seconds, body } = message;
+	const signed = createHmac("sha256", key).update(`${id}.${seconds}.${body}`);
+	return `v1,${signed.digest("base64")}`;
+}
+
+/** Many a system answers 200 to everything, and says in the body what it thinks of it. */
+function saysFailure(said: unknown): boolean {
+	if (!isRecord(said)) return false;
+	const { success, ok, status } = said;
+	return (
+		success === false ||
+		ok === false ||
+		(typeof status === "string" &&
+			/^(error|fail|failed|failure)$/i.test(status.trim()))
+	);
+}

@@ -1,0 +1,145 @@
+import { accepted, type Result, refused } from "#core/result.ts";
+import {
+	type Answer,
+	type Handover,
+	type NotTaken,
+	notTaken,
+} from "./handover.ts";
+import { askParty, isRecord, wordIn } from "./party.ts";
+
+export interface SalesforceLead {
+	/** What the field holds by which a Lead is found again. */
+	readonly externalId: string;
+	readonly fields: Readonly<Record<string, unknown>>;
+}
+
+interface Options {
+	readonly address: string;
+	readonly clientId: string;
+	readonly clientSecret: string;
+	readonly version: string;
+	/** The field of a Lead that is marked as its external id. */
+	readonly leadIdField: string;
+	readonly patienceMs?: number;
+}
+
+interface Session {
+	readonly token: string;
+	readonly address: string;
+}
+
+/** Its errors that say nothing about what was brought. The last comes when two upserts of one lead meet. */
+const passing = new Set([
+	"REQUEST_LIMIT_EXCEEDED",
+	"SERVER_UNAVAILABLE",
+	"UNABLE_TO_LOCK_ROW",
+	"QUERY_TIMEOUT",
+	"INVALID_SESSION_ID",
+	"DUPLICATE_VALUE",
+]);
+
+/** Salesforce's REST API: a Lead is created or updated by its external id, so a lost answer never makes a second one. */
+export function salesforce(
+	options: Options,
+): (lead: SalesforceLead) => Promise<Handover> {
+	const { version, leadIdField, patienceMs } = options;
+	// Salesforce says of no token how long it holds. One is kept until it is refused, and asked for once by all who wait.
+	let session: Promise<Result<Session, NotTaken>> | undefined;
+
+	function open(): Promise<Result<Session, NotTaken>> {
+		const opening = openSession(options);
+		session = opening;
+		opening.then(({ ok }) => {
+			if (!ok && session === opening) session = undefined;
+		});
+		return opening;
+	}
+
+	async function upsert(
+		{ token, address }: Session,
+		{ externalId, fields }: SalesforceLead,
+	): Promise<Result<Answer, NotTaken>> {
+		const path = `/services/data/v${version}/sobjects/Lead/${leadIdField}/${encodeURIComponent(externalId)}`;
+		return askParty({
+			method: "PATCH",
+			address: new URL(path, address),
+			type: "application/json",
+			headers: {
+				authorization: `Bearer ${token}`,
+				// Whoever asks about a second course looks like a duplicate. Salesforce may say so, and keeps the lead.
+				"sforce-duplicate-rule-header": "allowSave=true",
+			},
+			body: JSON.stringify(fields),
+			patienceMs,
+		});
+	}
+
+	return async (lead) => {
+		const kept = session;
+		let opened = await (kept ?? open());
+		if (!opened.ok) return opened.reason;
+		let asked = await upsert(opened.value, lead);
+		if (asked.ok && asked.value.status === 401 && kept) {
+			// Others may have renewed it meanwhile.
+			opened = await (session === kept ? open() : (session ?? open()));
+			if (!opened.ok) return opened.reason;
+			asked = await upsert(opened.value, lead);
+		}
+		return asked.ok ? verdictOf(asked.value) : asked.reason;
+	};
+}
+
+async function openSession(
+	options: Options,
+): Promise<Result<Session, NotTaken>> {
+	const asked = await askParty({
+		method: "POST",
+		address: new URL("/services/oauth2/token", options.address),
+		type: "application/x-www-form-urlencoded",
+		body: new URLSearchParams({
+			grant_type: "client_credentials",
+			client_id: options.clientId,
+			client_secret: options.clientSecret,
+		}).toString(),
+		patienceMs: options.patienceMs,
+	});
+	if (!asked.ok) return asked;
+	const { status, body, text } = asked.value;
+	const token = isRecord(body) ? wordIn(body.access_token) : undefined;
+	if (token && isRecord(body)) {
+		const own = wordIn(body.instance_url);
+		const address = own && URL.canParse(own) ? own : options.address;
+		return accepted({ token, address });
+	}
+	// A wrong key is answered with 400, yet it is the door and not the lead.
+	const { seconds } = notTaken(asked.value);
+	const reason = `gave no token (answered ${status})`;
+	return refused({ kind: "later", reason, said: text, seconds });
+}
+
+function verdictOf(answer: Answer): Handover {
+	const { status, body, text } = answer;
+	const isFine = status >= 200 && status < 300;
+	if (isFine && !(isRecord(body) && body.success === false))
+		return { kind: "taken", id: isRecord(body) ? wordIn(body.id) : undefined };
+	const codes = codesIn(body);
+	const plain = notTaken(answer);
+	const isPassing = codes.some((code) => passing.has(code));
+	// 300: several leads carry the number, which only a person can mend.
+	const kind = isPassing
+		? "later"
+		: isFine || status === 300
+			? "refused"
+			: plain.kind;
+	const named = codes.length ? ` ${codes.join(", ")}` : "";
+	return { ...plain, kind, reason: `answered ${status}${named}`, said: text };
+}
+
+/** Errors come as a list; a success that is none has its list in `errors`, and there the code has another name. */
+function codesIn(body: unknown): string[] {
+	const list = isRecord(body) ? body.errors : body;
+	if (!Array.isArray(list)) return [];
+	return list.flatMap((one: unknown) =>
+		isRecord(one) ? (wordIn(one.errorCode ?? one.statusCode) ?? []) : [],
+	);
+}

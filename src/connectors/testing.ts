@@ -1,0 +1,178 @@
+import {
+	createServer,
+	type IncomingHttpHeaders,
+	type ServerResponse,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
+
+export interface Heard {
+	readonly method: string;
+	readonly path: string;
+	readonly headers: IncomingHttpHeaders;
+	readonly body: string;
+}
+type Said = [status: number, body?: unknown, headers?: Record<string, string>];
+
+/** How a party behaves to one request: `well` does its work, and answers what it would say. */
+export type Mood = (
+	response: ServerResponse,
+	well: () => Said,
+) => Said | undefined;
+
+export const saying =
+	(...said: Said): Mood =>
+	() =>
+		said;
+/** Does nothing, and never answers. */
+export const hanging: Mood = () => undefined;
+/** Does nothing and hangs up. */
+export const hangingUp: Mood = (response) => {
+	response.destroy();
+	return undefined;
+};
+/** Has it, and the answer never arrives. */
+export const losingTheAnswer: Mood = (response, well) => {
+	well();
+	response.destroy();
+	return undefined;
+};
+/** Has it, and breaks off in the middle of saying so. */
+export const breakingOff: Mood = (response, well) => {
+	const [status, body] = well();
+	response.writeHead(status, { "content-length": "1000" });
+	response.write(JSON.stringify(body ?? {}));
+	setImmediate(() => response.destroy());
+	return undefined;
+};
+
+export interface Party {
+	readonly address: string;
+	readonly heard: Heard[];
+	/** For the next requests, one after the other; whoever finds none is served well. */
+	readonly moods: Mood[];
+	/** For every request from now on, in place of the moods. */
+	always: Mood | undefined;
+}
+
+/** A party outside, as a server of its own on this machine. */
+export async function aParty(well: (heard: Heard) => Said): Promise<Party> {
+	const party: Party = { address: "", heard: [], moods: [], always: undefined };
+	const server = createServer(async (request, response) => {
+		const heard = {
+			method: request.method ?? "",
+			path: request.url ?? "",
+			headers: request.headers,
+			body: await text(request),
+		};
+		party.heard.push(heard);
+		const mood = party.always ?? party.moods.shift();
+		const said = mood ? mood(response, () => well(heard)) : well(heard);
+		if (!said) return;
+		const [status, body, headers] = said;
+		response.writeHead(status, headers);
+		response.end(typeof body === "string" ? body : JSON.stringify(body ?? {}));
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	onTestFinished(() => {
+		server.closeAllConnections();
+		server.close();
+	});
+	const { port } = server.address() as AddressInfo;
+	return Object.assign(party, { address: `http://127.0.0.1:${port}` });
+}
+
+/** Takes each message once, by its id. */
+export async function aWebhook() {
+	const taken = new Map<string, unknown>();
+	const party = await aParty(({ headers, body }) => {
+		taken.set(String(headers["webhook-id"]), JSON.parse(body));
+		return [200, { status: "success" }];
+	});
+	return Object.assign(party, { taken });
+}
+
+const refusedToken: Said = [
+	401,
+	[{ message: "Session expired or invalid", errorCode: "INVALID_SESSION_ID" }],
+];
+
+/** Gives tokens, and keeps Leads by their external id. */
+export async function aSalesforce() {
+	const leads = new Map<string, Record<string, unknown>>();
+	const tokens = new Set<string>();
+	let given = 0;
+	const party = await aParty(({ path, headers, body }) => {
+		if (path === "/services/oauth2/token") {
+			const form = new URLSearchParams(body);
+			if (form.get("client_secret") !== "a secret of ours")
+				return [400, { error: "invalid_client" }];
+			const token = `token-${++given}`;
+			tokens.add(token);
+			return [
+				200,
+				{
+					access_token: token,
+					instance_url: party.address,
+					token_type: "Bearer",
+				},
+			];
+		}
+		const token = headers.authorization?.replace("Bearer ", "") ?? "";
+		if (!tokens.has(token)) return refusedToken;
+		const [, field = "", id = ""] =
+			/^\/services\/data\/v62\.0\/sobjects\/Lead\/(\w+)\/([\w-]+)$/.exec(
+				path,
+			) ?? [];
+		const fields = JSON.parse(body) as Record<string, unknown>;
+		const missing = ["LastName", "Company"].filter((name) => !fields[name]);
+		if (missing.length || field in fields)
+			return [
+				400,
+				[{ message: "wrong fields", errorCode: "REQUIRED_FIELD_MISSING" }],
+			];
+		const created = !leads.has(id);
+		leads.set(id, fields);
+		const recordId = `00Q${id.replaceAll("-", "").slice(0, 15)}`;
+		return created
+			? [201, { id: recordId, success: true, errors: [], created }]
+			: [200, { id: recordId, success: true, errors: [], created }];
+	});
+	return Object.assign(party, {
+		leads,
+		/** No token holds any more. */
+		forgetTokens: () => tokens.clear(),
+		/** How many it gave. */
+		given: () => given,
+		upserts: () => party.heard.filter(({ method }) => method === "PATCH"),
+	});
+}
+
+/** Keeps contacts by their e-mail, in small letters. */
+export async function aHubSpot() {
+	const contacts = new Map<string, { id: string; properties: unknown }>();
+	const party = await aParty(({ path, headers, body }) => {
+		if (path !== "/crm/v3/objects/contacts/batch/upsert") return [404];
+		if (headers.authorization !== "Bearer a token of ours")
+			return [401, { status: "error", category: "INVALID_AUTHENTICATION" }];
+		const { inputs } = JSON.parse(body) as {
+			inputs: {
+				id: string;
+				idProperty: string;
+				properties: Record<string, string>;
+			}[];
+		};
+		const results = inputs.map(({ id, properties }) => {
+			const known = contacts.get(id.toLowerCase());
+			const contact = {
+				id: known?.id ?? String(contacts.size + 101),
+				properties: { ...(known?.properties ?? {}), ...properties },
+			};
+			contacts.set(id.toLowerCase(), contact);
+			return { ...contact, new: !known };
+		});
+		return [200, { status: "COMPLETE", results }];
+	});
+	return Object.assign(party, { contacts });
+}
