@@ -1,0 +1,21 @@
+import { linesOf, oneLineOf } from "#core/printable.ts";
+import type { Lead } from "../lead.ts";
+
+/** What a lead is about, in plain lines for a person who calls. */
+export function askedFor(lead: Lead): string[] {
+	const { product, call, message, experience, lookingFor } = lead;
+	const facts = [
+		["About", product && `${product.name} (${product.type} ${product.id})`],
+		["Form", lead.siteModule],
+		["Wants to be called", call && `${call.dateTime} (${call.timeZone})`],
+		["Work experience", experience],
+		["Takes the practice test as", lookingFor],
+		["Sent by", lead.referrer?.name],
+	] as const;
+	return [
+		...facts.flatMap(([label, value]) =>
+			value ? [`${label}: ${oneLineOf(value)}`] : [],
+		),
+		...(message ? ["Message:", ...linesOf(message)] : []),
+	];
+}

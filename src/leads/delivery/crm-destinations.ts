@@ -1,0 +1,57 @@
+import type { WebhookMessage } from "#connectors/crm-webhook.ts";
+import type { Handover } from "#connectors/handover.ts";
+import type { HubSpotContact } from "#connectors/hubspot.ts";
+import type { SalesforceLead } from "#connectors/salesforce.ts";
+import { type BusinessPayload, crmPayload, type Pairs } from "./crm-payload.ts";
+import type { Destination } from "./destination.ts";
+import { hubspotProperties } from "./hubspot-payload.ts";
+import { salesforceFields } from "./salesforce-payload.ts";
+import { webhookBody } from "./webhook-payload.ts";
+
+type Send<Parcel> = (parcel: Parcel) => Promise<Handover>;
+
+export function webhookDestination(
+	send: Send<WebhookMessage>,
+	business: BusinessPayload,
+): Destination {
+	return {
+		name: "webhook",
+		record: "lead",
+		hand: (message) => {
+			const payload = crmPayload(message.lead, business);
+			return send({ id: message.id, body: webhookBody(message, payload) });
+		},
+	};
+}
+
+export function salesforceDestination(
+	send: Send<SalesforceLead>,
+	business: BusinessPayload,
+	pairs: Pairs,
+): Destination {
+	return {
+		name: "salesforce",
+		record: "lead",
+		hand: ({ lead }) => {
+			const payload = crmPayload(lead, business);
+			const fields = salesforceFields(lead, payload, pairs);
+			return send({ externalId: lead.id, fields });
+		},
+	};
+}
+
+export function hubspotDestination(
+	send: Send<HubSpotContact>,
+	business: BusinessPayload,
+	pairs: Pairs,
+): Destination {
+	return {
+		name: "hubspot",
+		record: "person",
+		hand: ({ lead }) => {
+			const payload = crmPayload(lead, business);
+			const properties = hubspotProperties(lead, payload, pairs);
+			return send({ email: lead.lead.email.toLowerCase(), properties });
+		},
+	};
+}

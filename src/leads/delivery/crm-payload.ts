@@ -1,0 +1,60 @@
+import { attributesOf } from "../payload/attributes.ts";
+import { consumerPayload } from "../payload/consumer-payload.ts";
+import { enrollmentUpdate } from "../payload/enrollment-update.ts";
+import { type Payload, present } from "../payload/present.ts";
+import type { StoredLead } from "../stored-lead.ts";
+
+/** What a company's lead says in the published names. */
+export type BusinessPayload = (stored: StoredLead) => Payload;
+
+/** Everything that is known of a lead, flat and in the published names; parties take from it what they know. */
+export function crmPayload(
+	stored: StoredLead,
+	businessPayload: BusinessPayload,
+): Payload {
+	const { id, lead, source, enrollment } = stored;
+	return present({
+		...source.attribution,
+		...attributesOf(lead),
+		...(lead.leadType === "b2b"
+			? businessPayload(stored)
+			: consumerPayload(lead)),
+		...(enrollment && answeredLater(stored.id, enrollment)),
+		lead_id: id,
+	});
+}
+
+function answeredLater(
+	leadId: string,
+	{ choice, timeZone }: NonNullable<StoredLead["enrollment"]>,
+) {
+	const { update_lead_id: _, ...answer } = enrollmentUpdate(choice, {
+		leadId,
+		timeZone,
+	});
+	return answer;
+}
+
+/** Names of a party and names of ours, as the operator pairs them. */
+export type Pairs = readonly (readonly [theirs: string, ours: string])[];
+
+/** What a party gets beside what it always gets; a pair without a name of ours takes that away. */
+export function withPairs(
+	usual: Payload,
+	payload: Payload,
+	pairs: Pairs,
+): Payload {
+	return present({
+		...usual,
+		...Object.fromEntries(
+			pairs.map(([theirs, ours]) => [theirs, plainValue(payload[ours])]),
+		),
+	});
+}
+
+/** Fields of a CRM hold no lists. */
+function plainValue(value: unknown): unknown {
+	return typeof value === "object" && value !== null
+		? JSON.stringify(value)
+		: value;
+}

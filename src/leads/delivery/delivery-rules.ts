@@ -1,0 +1,84 @@
+import type { Instant } from "#core/time.ts";
+import type { LeadState } from "../stored-lead.ts";
+import type { Delivery, DestinationName } from "./delivery.ts";
+
+/** One delivery takes no longer than this: token, request, token again, request again, each with its own patience. */
+export const claimSeconds = 85;
+
+type Waiting = Pick<
+	Delivery,
+	"id" | "lead" | "revision" | "state" | "claimedUntil"
+>;
+
+export type Decision =
+	/** Nothing to do: it is delivered, dead, superseded or gone. */
+	| { readonly kind: "over" }
+	| { readonly kind: "supersede" }
+	/** Another goes to the same record just now; two at once could arrive in either order. */
+	| { readonly kind: "busy"; readonly seconds: number }
+	/** It may go, and those need not. */
+	| { readonly kind: "send"; readonly supersedes: readonly Delivery["id"][] };
+
+/**
+ * What becomes of a delivery whose turn it is. `known` are all that concern its record at that party, itself included.
+ * Only the newest revision ever goes, and only one at a time, so a party that was told of one never hears of an older.
+ */
+export function decideDelivery(
+	id: Delivery["id"],
+	known: readonly Waiting[],
+	lead: LeadState,
+	now: Instant,
+): Decision {
+	const own = known.find((one) => one.id === id);
+	if (own?.state !== "waiting") return { kind: "over" };
+	const busy = Math.max(0, ...known.map((one) => secondsClaimed(one, now)));
+	const revisions = known.filter((one) => one.lead === own.lead);
+	const isNewest = revisions.every(({ revision }) => revision <= own.revision);
+	const isOutdated = !isNewest || lead !== "open";
+	if (isOutdated && secondsClaimed(own, now) === 0)
+		return { kind: "supersede" };
+	if (busy > 0) return { kind: "busy", seconds: busy };
+	return {
+		kind: "send",
+		supersedes: revisions
+			.filter(({ id, state }) => id !== own.id && state === "waiting")
+			.map(({ id }) => id),
+	};
+}
+
+function secondsClaimed({ claimedUntil }: Waiting, now: Instant): number {
+	return claimedUntil
+		? Math.max(0, claimedUntil.since(now).total("seconds"))
+		: 0;
+}
+
+/** So many letters a day one person gets from us for leads: whoever types others' addresses cannot flood them. */
+export const mostLettersADay = 5;
+
+export interface Told {
+	readonly configured: readonly DestinationName[];
+	readonly lead: {
+		readonly state: LeadState;
+		/** Nobody typed it, so nobody waits for a letter. */
+		readonly automatic: boolean;
+	};
+	readonly visitor: {
+		/** They asked to be left alone. */
+		readonly wantsNoMail: boolean;
+		/** Of this lead, to this person. */
+		readonly hasLetter: boolean;
+		readonly lettersToday: number;
+	};
+}
+
+/** Who is told of a change. The visitor is written to once; again only when they corrected their address. */
+export function destinationsOf(told: Told): readonly DestinationName[] {
+	const { configured, lead, visitor } = told;
+	if (lead.state !== "open") return [];
+	const isWritten =
+		!lead.automatic &&
+		!visitor.wantsNoMail &&
+		!visitor.hasLetter &&
+		visitor.lettersToday < mostLettersADay;
+	return configured.filter((one) => one !== "visitor-mail" || isWritten);
+}

@@ -1,0 +1,33 @@
+import type { Id } from "#core/ids.ts";
+import type { Instant } from "#core/time.ts";
+
+/** Systems that keep what they are told: each hears of every change. */
+export const crms = ["webhook", "salesforce", "hubspot"] as const;
+export const destinations = [...crms, "advisor-mail", "visitor-mail"] as const;
+export type DestinationName = (typeof destinations)[number];
+
+/** Superseded: a later revision goes in its place. Dead: nobody tries any more until a person says so. */
+export type DeliveryState = "waiting" | "delivered" | "superseded" | "dead";
+
+/** One revision of a lead on its way to one party. */
+export interface Delivery {
+	readonly id: Id<"delivery">;
+	readonly lead: Id<"lead">;
+	readonly person: Id<"person">;
+	readonly revision: number;
+	readonly destination: DestinationName;
+	readonly state: DeliveryState;
+	readonly attempts: number;
+	/** Why it is not delivered. */
+	readonly problem: string | undefined;
+	/** The party's own number of the record. */
+	readonly externalId: string | undefined;
+	/** It is being delivered, until then at the longest. */
+	readonly claimedUntil: Instant | undefined;
+	readonly createdAt: Instant;
+	readonly attemptedAt: Instant | undefined;
+	readonly deliveredAt: Instant | undefined;
+}
+
+/** What happened to a lead. */
+export type LeadChange = "created" | "updated" | "enrolled" | "rescued";

@@ -1,0 +1,19 @@
+import type { Handover } from "#connectors/handover.ts";
+import type { RecordKind } from "../store/deliveries.ts";
+import type { StoredLead } from "../stored-lead.ts";
+import type { Delivery, DestinationName } from "./delivery.ts";
+
+export interface Message {
+	/** The same for every repeat. */
+	readonly id: Delivery["id"];
+	readonly lead: StoredLead;
+	/** The party was never told of this lead. */
+	readonly isFirst: boolean;
+}
+
+/** A party that is told of leads. It never throws because of the party, and repeats do no harm there. */
+export interface Destination {
+	readonly name: DestinationName;
+	readonly record: RecordKind;
+	hand(message: Message): Promise<Handover>;
+}

@@ -1,0 +1,52 @@
+import type { Handover } from "#connectors/handover.ts";
+import {
+	isRefusedRecipient,
+	type Letter,
+	type Postman,
+} from "#platform/mail.ts";
+import { isOneAddress } from "#platform/one-address.ts";
+import { advisorLetter } from "./advisor-letter.ts";
+import type { Destination, Message } from "./destination.ts";
+import { type VisitorLetterFacts, visitorLetter } from "./visitor-letter.ts";
+
+export function advisorMail(
+	post: Postman,
+	{ to, timeZone }: { readonly to: string; readonly timeZone: string },
+): Destination {
+	return {
+		name: "advisor-mail",
+		record: "lead",
+		hand: (message) => hand(post, advisorLetter(message, to, timeZone)),
+	};
+}
+
+export function visitorMail(
+	post: Postman,
+	factsOf: (lead: Message["lead"]) => Promise<VisitorLetterFacts>,
+): Destination {
+	return {
+		name: "visitor-mail",
+		record: "lead",
+		hand: async (message) =>
+			hand(post, visitorLetter(message, await factsOf(message.lead))),
+	};
+}
+
+async function hand(post: Postman, letter: Letter): Promise<Handover> {
+	// A form takes addresses that a head of a mail does not.
+	if (!isOneAddress(letter.to))
+		return { kind: "refused", reason: "no address that a mail can carry" };
+	try {
+		await post(letter);
+		return { kind: "taken" };
+	} catch (problem) {
+		const { message } = problem as Error;
+		return isRefusedRecipient(problem)
+			? { kind: "refused", reason: "refused by the mail server", said: message }
+			: {
+					kind: "later",
+					reason: "not taken by the mail server",
+					said: message,
+				};
+	}
+}

@@ -1,0 +1,60 @@
+import type { Id } from "#core/ids.ts";
+import type { Clock, Instant } from "#core/time.ts";
+import type { Tx } from "#platform/database.ts";
+import type { Jobs } from "#platform/jobs.ts";
+import { countLetters, insertDelivery } from "../store/deliveries.ts";
+import { findPerson } from "../store/people.ts";
+import type { StoredLead } from "../stored-lead.ts";
+import type { DestinationName } from "./delivery.ts";
+import { deliveryJobs } from "./delivery-jobs.ts";
+import { destinationsOf } from "./delivery-rules.ts";
+
+export interface QueueParts {
+	readonly jobs: Pick<Jobs, "enqueue">;
+	readonly clock: Clock;
+	readonly configured: readonly DestinationName[];
+}
+
+/** Called in the transaction that stores the lead: both become true together, or neither. */
+export async function queueDeliveries(
+	{ jobs, clock, configured }: QueueParts,
+	tx: Tx,
+	{ lead }: { readonly lead: StoredLead },
+): Promise<void> {
+	const now = clock();
+	const person = await findPerson(tx, lead.person);
+	const letters = await countLetters(tx, lead, now.subtract({ hours: 24 }));
+	const told = destinationsOf({
+		configured,
+		lead: { state: lead.state, automatic: lead.lead.automatic },
+		visitor: {
+			...letters,
+			wantsNoMail: person?.emailSubscriptionStatus === 0,
+		},
+	});
+	for (const destination of told)
+		await queueDelivery({ jobs, tx, lead, destination, now });
+}
+
+/** One that is on its way already stays alone. */
+export async function queueDelivery(one: {
+	readonly jobs: Pick<Jobs, "enqueue">;
+	readonly tx: Tx;
+	readonly lead: Pick<StoredLead, "id" | "person" | "revision">;
+	readonly destination: DestinationName;
+	readonly now: Instant;
+}): Promise<boolean> {
+	const { jobs, tx, lead, destination } = one;
+	const id = crypto.randomUUID() as Id<"delivery">;
+	const isNew = await insertDelivery(tx, {
+		id,
+		lead: lead.id,
+		person: lead.person,
+		revision: lead.revision,
+		destination,
+		createdAt: one.now,
+	});
+	if (isNew)
+		await jobs.enqueue(tx, deliveryJobs[destination], { delivery: id });
+	return isNew;
+}

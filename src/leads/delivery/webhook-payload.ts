@@ -1,0 +1,24 @@
+import type { Payload } from "../payload/present.ts";
+import type { Message } from "./destination.ts";
+
+/**
+ * The body of a webhook. Whoever was never told of a lead hears that it was created, whatever has happened to it since.
+ * `revision` lets them leave aside what comes late.
+ */
+export function webhookBody(
+	{ lead, isFirst }: Pick<Message, "lead" | "isFirst">,
+	payload: Payload,
+): string {
+	const { source, revision, createdAt, updatedAt } = lead;
+	return JSON.stringify({
+		type: isFirst ? "lead.created" : "lead.updated",
+		timestamp: updatedAt.toString(),
+		data: {
+			...payload,
+			revision,
+			created_at: createdAt.toString(),
+			updated_at: updatedAt.toString(),
+			page: source.page,
+		},
+	});
+}

@@ -1,0 +1,230 @@
+import { sql } from "kysely";
+import type { Id } from "#core/ids.ts";
+import type { Instant } from "#core/time.ts";
+import type { Db, Tx } from "#platform/database.ts";
+import type {
+	Delivery,
+	DeliveryState,
+	DestinationName,
+} from "../delivery/delivery.ts";
+import type { StoredLead } from "../stored-lead.ts";
+import { leadOf } from "./leads.ts";
+import type { LeadRow } from "./tables.ts";
+
+export interface DeliveryRow {
+	id: string;
+	lead_id: string;
+	person_id: string;
+	revision: number;
+	destination: string;
+	state: string;
+	attempts: number;
+	problem: string | null;
+	external_id: string | null;
+	claimed_until: Instant | null;
+	created_at: Instant;
+	attempted_at: Instant | null;
+	delivered_at: Instant | null;
+}
+export const deliveryTables = (db: Db | Tx) =>
+	db.withTables<{ lead_deliveries: DeliveryRow; leads: LeadRow }>();
+
+/** False when this revision is on its way there already. */
+export async function insertDelivery(
+	tx: Tx,
+	delivery: Pick<
+		Delivery,
+		"id" | "lead" | "person" | "revision" | "destination" | "createdAt"
+	>,
+): Promise<boolean> {
+	const inserted = await deliveryTables(tx)
+		.insertInto("lead_deliveries")
+		.values({
+			id: delivery.id,
+			lead_id: delivery.lead,
+			person_id: delivery.person,
+			revision: delivery.revision,
+			destination: delivery.destination,
+			state: "waiting",
+			attempts: 0,
+			problem: null,
+			external_id: null,
+			claimed_until: null,
+			created_at: delivery.createdAt,
+			attempted_at: null,
+			delivered_at: null,
+		})
+		.onConflict((conflict) =>
+			conflict.columns(["lead_id", "revision", "destination"]).doNothing(),
+		)
+		.returning("id")
+		.executeTakeFirst();
+	return inserted !== undefined;
+}
+
+export async function findDelivery(
+	db: Db | Tx,
+	id: Delivery["id"],
+): Promise<Delivery | undefined> {
+	const row = await deliveryTables(db)
+		.selectFrom("lead_deliveries")
+		.selectAll()
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row && deliveryOf(row);
+}
+
+/** Of what is one record at a party: the lead, or its person. */
+export type RecordKind = "lead" | "person";
+
+/**
+ * All that went or goes to one record. Until the transaction ends nobody else reads them so; the lead itself stays free,
+ * because its visitor may be changing it.
+ */
+export async function lockRecord(
+	tx: Tx,
+	{ destination, lead, person }: Delivery,
+	kind: RecordKind,
+): Promise<Delivery[]> {
+	const record = kind === "lead" ? lead : person;
+	const key = `${destination} ${record}`;
+	await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(
+		tx,
+	);
+	const rows = await deliveryTables(tx)
+		.selectFrom("lead_deliveries")
+		.selectAll()
+		.where("destination", "=", destination)
+		.where(kind === "lead" ? "lead_id" : "person_id", "=", record)
+		.execute();
+	return rows.map(deliveryOf);
+}
+
+export async function claimDelivery(
+	tx: Tx,
+	id: Delivery["id"],
+	now: Instant,
+	until: Instant,
+): Promise<void> {
+	await deliveryTables(tx)
+		.updateTable("lead_deliveries")
+		.set({
+			claimed_until: until,
+			attempted_at: now,
+			attempts: sql<number>`attempts + 1`,
+		})
+		.where("id", "=", id)
+		.execute();
+}
+
+export async function markDelivered(
+	db: Db | Tx,
+	id: Delivery["id"],
+	externalId: string | undefined,
+	now: Instant,
+): Promise<void> {
+	await deliveryTables(db)
+		.updateTable("lead_deliveries")
+		.set({
+			state: "delivered",
+			external_id: externalId ?? null,
+			problem: null,
+			claimed_until: null,
+			delivered_at: now,
+		})
+		.where("id", "=", id)
+		.execute();
+}
+
+/** What is delivered stays so, whoever is late with another opinion. */
+export async function markNotDelivered(
+	db: Db | Tx,
+	ids: readonly Delivery["id"][],
+	state: Exclude<DeliveryState, "delivered">,
+	problem: string,
+): Promise<void> {
+	if (ids.length === 0) return;
+	await deliveryTables(db)
+		.updateTable("lead_deliveries")
+		.set({ state, problem, claimed_until: null })
+		.where("id", "in", ids)
+		.where("state", "<>", "delivered")
+		.execute();
+}
+
+/** Begins again, as if it had never been tried. False when it is delivered or gone. */
+export async function makeWait(tx: Tx, id: Delivery["id"]): Promise<boolean> {
+	const changed = await deliveryTables(tx)
+		.updateTable("lead_deliveries")
+		.set({ state: "waiting", attempts: 0 })
+		.where("id", "=", id)
+		.where("state", "<>", "delivered")
+		.returning("id")
+		.executeTakeFirst();
+	return changed !== undefined;
+}
+
+/** Letters to this person, and whether one of them was about this lead. */
+export async function countLetters(
+	tx: Tx,
+	{ id, person }: Pick<StoredLead, "id" | "person">,
+	since: Instant,
+): Promise<{ lettersToday: number; hasLetter: boolean }> {
+	const rows = await deliveryTables(tx)
+		.selectFrom("lead_deliveries")
+		.select(["lead_id", "created_at"])
+		.where("person_id", "=", person)
+		.where("destination", "=", "visitor-mail")
+		.execute();
+	return {
+		hasLetter: rows.some((row) => row.lead_id === id),
+		lettersToday: rows.filter(
+			({ created_at }) =>
+				created_at.epochMilliseconds > since.epochMilliseconds,
+		).length,
+	};
+}
+
+/** The newest lead of the same person that this party was told of, if it is newer than this one. */
+export async function findNewerDelivered(
+	tx: Tx,
+	{ person, updatedAt }: StoredLead,
+	destination: DestinationName,
+): Promise<StoredLead | undefined> {
+	const row = await deliveryTables(tx)
+		.selectFrom("leads")
+		.selectAll()
+		.where("person_id", "=", person)
+		.where("state", "=", "open")
+		.where("updated_at", ">", updatedAt)
+		.where("id", "in", (told) =>
+			told
+				.selectFrom("lead_deliveries")
+				.select("lead_id")
+				.where("person_id", "=", person)
+				.where("destination", "=", destination)
+				.where("state", "=", "delivered"),
+		)
+		.orderBy("updated_at", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return row && leadOf(row);
+}
+
+export function deliveryOf(row: DeliveryRow): Delivery {
+	return {
+		id: row.id as Delivery["id"],
+		lead: row.lead_id as Id<"lead">,
+		person: row.person_id as Id<"person">,
+		revision: row.revision,
+		destination: row.destination as DestinationName,
+		state: row.state as DeliveryState,
+		attempts: row.attempts,
+		problem: row.problem ?? undefined,
+		externalId: row.external_id ?? undefined,
+		claimedUntil: row.claimed_until ?? undefined,
+		createdAt: row.created_at,
+		attemptedAt: row.attempted_at ?? undefined,
+		deliveredAt: row.delivered_at ?? undefined,
+	};
+}
