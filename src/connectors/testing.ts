@@ -54,11 +54,19 @@ export interface Party {
 	readonly moods: Mood[];
 	/** For every request from now on, in place of the moods. */
 	always: Mood | undefined;
+	/** Ends every connection, also of those it let hang. */
+	hangUp(): void;
 }
 
 /** A party outside, as a server of its own on this machine. */
 export async function aParty(well: (heard: Heard) => Said): Promise<Party> {
-	const party: Party = { address: "", heard: [], moods: [], always: undefined };
+	const party = {
+		address: "",
+		heard: [] as Heard[],
+		moods: [] as Mood[],
+		always: undefined as Mood | undefined,
+		hangUp: () => server.closeAllConnections(),
+	};
 	const server = createServer(async (request, response) => {
 		const heard = {
 			method: request.method ?? "",

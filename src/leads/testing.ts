@@ -1,5 +1,5 @@
 import type { Id } from "#core/ids.ts";
-import type { Db } from "#platform/database.ts";
+import type { Db, Tx } from "#platform/database.ts";
 import { aLead } from "./payload/testing.ts";
 import { insertLead } from "./store/leads.ts";
 import { keepPerson } from "./store/people.ts";
@@ -25,10 +25,11 @@ export function aStoredLead(more: Partial<StoredLead> = {}): StoredLead {
 	};
 }
 
-/** Stored with its person; no delivery follows from it. */
+/** Stored with its person; nothing follows from it unless somebody says what. */
 export async function storeLead(
 	db: Db,
 	more: Partial<StoredLead> = {},
+	follow: (tx: Tx, stored: StoredLead) => Promise<void> = async () => {},
 ): Promise<StoredLead> {
 	const stored = aStoredLead(more);
 	const { lead } = stored;
@@ -44,6 +45,7 @@ export async function storeLead(
 		});
 		const kept = { ...stored, person: person.id };
 		await insertLead(tx, kept);
+		await follow(tx, kept);
 		return kept;
 	});
 }

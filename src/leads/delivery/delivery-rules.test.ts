@@ -1,0 +1,208 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Id } from "#core/ids.ts";
+import type { Delivery } from "./delivery.ts";
+import {
+	claimSeconds,
+	decideDelivery,
+	destinationsOf,
+	mostLettersADay,
+} from "./delivery-rules.ts";
+
+const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
+const theLead = "the lead" as Id<"lead">;
+
+type Row = {
+	-readonly [Key in
+		| "id"
+		| "lead"
+		| "revision"
+		| "state"
+		| "claimedUntil"]: Delivery[Key];
+};
+const aRow = (revision: number, more: Partial<Row> = {}): Row => ({
+	id: `r${revision}` as Delivery["id"],
+	lead: theLead,
+	revision,
+	state: "waiting",
+	claimedUntil: undefined,
+	...more,
+});
+const decide = (revision: number, rows: readonly Row[], now = start) =>
+	decideDelivery(`r${revision}` as Delivery["id"], rows, "open", now);
+
+describe("a delivery whose turn it is", () => {
+	test("goes when it is the newest, and those before it need not", () => {
+		const rows = [
+			aRow(1, { state: "delivered" }),
+			aRow(2),
+			aRow(3, { state: "dead" }),
+			aRow(4),
+		];
+		expect(decide(4, rows)).toEqual({ kind: "send", supersedes: ["r2"] });
+		expect(decide(2, rows)).toEqual({ kind: "supersede" });
+		expect(decide(1, rows)).toEqual({ kind: "over" });
+		expect(decide(9, rows)).toEqual({ kind: "over" });
+	});
+
+	test("stays behind a newer one even if that was refused", () => {
+		const rows = [aRow(1), aRow(2, { state: "dead" })];
+		expect(decide(1, rows)).toEqual({ kind: "supersede" });
+	});
+
+	test("waits for another that is under way, or for its own that may have died", () => {
+		const claimedUntil = start.add({ seconds: 30 });
+		const rows = [aRow(1, { claimedUntil }), aRow(2)];
+		expect(decide(2, rows)).toEqual({ kind: "busy", seconds: 30 });
+		expect(decide(1, rows)).toEqual({ kind: "busy", seconds: 30 });
+		expect(decide(2, rows, claimedUntil)).toEqual({
+			kind: "send",
+			supersedes: ["r1"],
+		});
+	});
+
+	test("waits for another lead where both are one record, and leaves that its revisions", () => {
+		const other = "another" as Id<"lead">;
+		const rows = [aRow(1), aRow(7, { lead: other })];
+		expect(decide(1, rows)).toEqual({ kind: "send", supersedes: [] });
+		const claimedUntil = start.add({ seconds: 5 });
+		expect(
+			decide(1, [aRow(1), aRow(7, { lead: other, claimedUntil })]),
+		).toMatchObject({ kind: "busy" });
+	});
+
+	test("stays here while its lead is set aside", () => {
+		const id = "r1" as Delivery["id"];
+		expect(decideDelivery(id, [aRow(1)], "quarantined", start)).toEqual({
+			kind: "supersede",
+		});
+	});
+});
+
+/** One lead, one party, and everything that can go wrong between them. */
+class World {
+	now = start;
+	revision = 1;
+	rows: Row[] = [aRow(1)];
+	underWay: { row: Row; revision: number } | undefined;
+	/** The revisions that reached the party. */
+	heard: number[] = [];
+	refused = new Set<number>();
+
+	revise() {
+		this.revision++;
+		this.rows.push(aRow(this.revision));
+	}
+	attempt(at: number) {
+		const row = this.rows[at % this.rows.length] as Row;
+		const decision = decideDelivery(row.id, this.rows, "open", this.now);
+		if (decision.kind === "supersede") row.state = "superseded";
+		if (decision.kind !== "send") return;
+		expect(this.underWay).toBeUndefined();
+		for (const one of this.rows)
+			if (decision.supersedes.includes(one.id)) one.state = "superseded";
+		row.claimedUntil = this.now.add({ seconds: claimSeconds });
+		// What goes is the lead as it stands then.
+		this.underWay = { row, revision: this.revision };
+	}
+	end(how: "taken" | "lost" | "failed" | "refused" | "died" | "died later") {
+		if (!this.underWay) return;
+		const { row, revision } = this.underWay;
+		this.underWay = undefined;
+		if (["taken", "lost", "died later"].includes(how))
+			this.heard.push(revision);
+		if (how.startsWith("died")) return;
+		row.claimedUntil = undefined;
+		if (how === "taken") row.state = "delivered";
+		if (how === "refused") {
+			row.state = "dead";
+			this.refused.add(row.revision);
+		}
+	}
+	wait(seconds: number) {
+		this.now = this.now.add({ seconds });
+		// Nothing is under way for longer than its claim: every step of it has its own patience.
+		if (
+			this.underWay?.row.claimedUntil &&
+			Temporal.Instant.compare(this.underWay.row.claimedUntil, this.now) <= 0
+		)
+			this.end("died");
+	}
+	get waiting() {
+		return this.rows.filter(({ state }) => state === "waiting");
+	}
+}
+
+const ends = [
+	"taken",
+	"lost",
+	"failed",
+	"refused",
+	"died",
+	"died later",
+] as const;
+const step = fc.oneof(
+	fc.constant((world: World) => world.revise()),
+	fc.nat(20).map((at) => (world: World) => world.attempt(at)),
+	fc.constantFrom(...ends).map((how) => (world: World) => world.end(how)),
+	fc
+		.integer({ min: 1, max: 120 })
+		.map((seconds) => (world: World) => world.wait(seconds)),
+);
+
+test("whatever happens in whatever order, a party never goes back to an older revision, and in the end has the newest", () => {
+	fc.assert(
+		fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+			const world = new World();
+			for (const take of steps) take(world);
+			// Afterwards all is well again, and what still waits comes in any order.
+			world.end("taken");
+			world.wait(claimSeconds);
+			while (world.waiting.length) {
+				const row = world.waiting[0] as Row;
+				world.attempt(world.rows.indexOf(row));
+				world.end("taken");
+			}
+			expect(world.heard).toEqual([...world.heard].sort((a, b) => a - b));
+			const newest = world.rows.at(-1) as Row;
+			if (world.refused.has(newest.revision)) expect(newest.state).toBe("dead");
+			else {
+				expect(newest.state).toBe("delivered");
+				expect(world.heard.at(-1)).toBe(world.revision);
+			}
+		}),
+		{ numRuns: 2_000 },
+	);
+});
+
+describe("who is told", () => {
+	const configured = ["webhook", "advisor-mail", "visitor-mail"] as const;
+	const visitor = { wantsNoMail: false, hasLetter: false, lettersToday: 0 };
+	const lead = { state: "open", automatic: false } as const;
+	const crmAndAdvisors = ["webhook", "advisor-mail"];
+
+	test("is everybody who is configured", () => {
+		expect(destinationsOf({ configured, lead, visitor })).toEqual(configured);
+		expect(destinationsOf({ configured: [], lead, visitor })).toEqual([]);
+	});
+
+	test("is nobody while a lead is set aside", () => {
+		const doubtful = { ...lead, state: "quarantined" } as const;
+		expect(destinationsOf({ configured, lead: doubtful, visitor })).toEqual([]);
+	});
+
+	test("is the visitor once, if they want to and did something", () => {
+		for (const less of [
+			{ wantsNoMail: true },
+			{ hasLetter: true },
+			{ lettersToday: mostLettersADay },
+		])
+			expect(
+				destinationsOf({ configured, lead, visitor: { ...visitor, ...less } }),
+			).toEqual(crmAndAdvisors);
+		const made = { ...lead, automatic: true };
+		expect(destinationsOf({ configured, lead: made, visitor })).toEqual(
+			crmAndAdvisors,
+		);
+	});
+});

@@ -1,0 +1,151 @@
+import { sql } from "kysely";
+import { onTestFinished, vi } from "vitest";
+import { crmWebhook } from "#connectors/crm-webhook.ts";
+import { hubspot } from "#connectors/hubspot.ts";
+import { salesforce } from "#connectors/salesforce.ts";
+import type { Id } from "#core/ids.ts";
+import type { Instant } from "#core/time.ts";
+import { openJobs } from "#platform/jobs.ts";
+import { aDatabase, silentLog } from "#platform/testing.ts";
+import type { Lead } from "../lead.ts";
+import { deliveryOf, deliveryTables } from "../store/deliveries.ts";
+import { changeLead, findLead, lockLead } from "../store/leads.ts";
+import { keepPerson } from "../store/people.ts";
+import type { StoredLead } from "../stored-lead.ts";
+import { storeLead } from "../testing.ts";
+import {
+	hubspotDestination,
+	salesforceDestination,
+	webhookDestination,
+} from "./crm-destinations.ts";
+import { deliver } from "./deliver.ts";
+import type { Delivery } from "./delivery.ts";
+import { deliveryJobs } from "./delivery-jobs.ts";
+import type { Destination } from "./destination.ts";
+import { queueDeliveries } from "./queue-deliveries.ts";
+
+const patienceMs = 300;
+/** Longer than any test. */
+export const forEver = 60_000;
+const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+const noBusiness = () => ({});
+
+export const toWebhook = (
+	{ address }: { address: string },
+	patience = patienceMs,
+) =>
+	webhookDestination(
+		crmWebhook({ address, secrets: [secret], patienceMs: patience }),
+		noBusiness,
+	);
+export const toSalesforce = ({ address }: { address: string }) =>
+	salesforceDestination(
+		salesforce({
+			address,
+			clientId: "a key",
+			clientSecret: "a secret of ours",
+			version: "62.0",
+			leadIdField: "Lyceum_Lead_Id__c",
+			patienceMs,
+		}),
+		noBusiness,
+		[],
+	);
+export const toHubSpot = ({ address }: { address: string }) =>
+	hubspotDestination(
+		hubspot({ address, token: "a token of ours", patienceMs }),
+		noBusiness,
+		[["course_id", "courseId"]],
+	);
+
+/** A database, a queue and its workers for these parties, as the site has them. */
+export async function aDeliveryRoom(
+	parties: readonly Destination[],
+	more: { clock?: () => Instant; workers?: number } = {},
+) {
+	const database = await aDatabase();
+	const { db } = database;
+	const clock = more.clock ?? (() => Temporal.Now.instant());
+	const jobs = await openJobs(database.url, Object.values(deliveryJobs), {
+		log: silentLog,
+		random: () => 0.5,
+		pollSeconds: 0.5,
+	});
+	onTestFinished(() => jobs.stop());
+	/** Each is what another process of the site would be. */
+	const startWorker = async () => {
+		for (const party of parties)
+			await jobs.work(deliveryJobs[party.name], (order, attempt) =>
+				deliver(
+					{ db, clock },
+					party,
+					order.delivery as Delivery["id"],
+					attempt,
+				),
+			);
+	};
+	for (let count = more.workers ?? 1; count > 0; count--) await startWorker();
+	const queue = {
+		jobs,
+		clock,
+		configured: parties.map(({ name }) => name),
+	};
+	const rows = async (): Promise<Delivery[]> => {
+		const all = await deliveryTables(db)
+			.selectFrom("lead_deliveries")
+			.selectAll()
+			.orderBy("created_at")
+			.orderBy("revision")
+			.execute();
+		return all.map(deliveryOf);
+	};
+	/** Instead of waiting for minutes. */
+	const hurry = () =>
+		sql`update jobs.job set start_after = now() where state = 'created'`.execute(
+			db,
+		);
+	return {
+		...database,
+		jobs,
+		queue,
+		startWorker,
+		rows,
+		hurry,
+		/** As `submitLead` does: the lead and what follows are one transaction. */
+		submit: (stored: Partial<StoredLead> = {}) =>
+			storeLead(db, stored, (tx, lead) => queueDeliveries(queue, tx, { lead })),
+		/** Somebody sends the form again. */
+		change: (id: Id<"lead">, change: Partial<Lead>, at: Instant = clock()) =>
+			db.transaction().execute(async (tx) => {
+				const stored = await lockLead(tx, id);
+				if (!stored) throw new Error("no such lead");
+				const lead = { ...stored.lead, ...change };
+				const person = await keepPerson(tx, {
+					id: crypto.randomUUID() as Id<"person">,
+					email: lead.email.toLowerCase(),
+					firstName: lead.name.first,
+					lastName: lead.name.last,
+					phoneCode: lead.phone.code,
+					phoneNumber: lead.phone.number,
+					createdAt: at,
+				});
+				await changeLead(tx, id, { ...stored, lead, person: person.id }, at);
+				const changed = await findLead(tx, id);
+				if (changed) await queueDeliveries(queue, tx, { lead: changed });
+			}),
+		/** Until the rows are so; the queue works in its own time, and whatever it put off comes at once. */
+		until: (isSo: (all: Delivery[]) => boolean | Promise<boolean>) =>
+			vi.waitFor(
+				async () => {
+					await hurry();
+					const all = await rows();
+					if (!(await isSo(all))) throw new Error(JSON.stringify(all));
+					return all;
+				},
+				{ timeout: 30_000, interval: 50 },
+			),
+	};
+}
+
+export const isOver = (all: readonly Delivery[]): boolean =>
+	all.length > 0 && all.every(({ state }) => state !== "waiting");
