@@ -65,7 +65,7 @@ async function claim(
 	const known = await lockRecord(tx, found, destination.record);
 	const lead = await findLead(tx, found.lead);
 	if (!lead) return [];
-	const decision = decideDelivery(id, known, lead.state, now);
+	const decision = decideDelivery(id, known, lead, now);
 	if (decision.kind === "over") return [];
 	if (decision.kind === "busy")
 		throw new RetryLater(
@@ -75,7 +75,7 @@ async function claim(
 	const late = decision.kind === "supersede" ? [id] : decision.supersedes;
 	const why =
 		lead.state === "open"
-			? "a later revision goes in its place"
+			? "what came later goes in its place"
 			: "set aside for a person to look at";
 	await markNotDelivered(tx, late, "superseded", why);
 	if (decision.kind === "supersede") return [];

@@ -11,11 +11,14 @@ import {
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 const theLead = "the lead" as Id<"lead">;
+const ada = "ada" as Id<"person">;
+const open = { state: "open", person: ada } as const;
 
 type Row = {
 	-readonly [Key in
 		| "id"
 		| "lead"
+		| "person"
 		| "revision"
 		| "state"
 		| "claimedUntil"]: Delivery[Key];
@@ -23,13 +26,14 @@ type Row = {
 const aRow = (revision: number, more: Partial<Row> = {}): Row => ({
 	id: `r${revision}` as Delivery["id"],
 	lead: theLead,
+	person: ada,
 	revision,
 	state: "waiting",
 	claimedUntil: undefined,
 	...more,
 });
 const decide = (revision: number, rows: readonly Row[], now = start) =>
-	decideDelivery(`r${revision}` as Delivery["id"], rows, "open", now);
+	decideDelivery(`r${revision}` as Delivery["id"], rows, open, now);
 
 describe("a delivery whose turn it is", () => {
 	test("goes when it is the newest, and those before it need not", () => {
@@ -71,11 +75,15 @@ describe("a delivery whose turn it is", () => {
 		).toMatchObject({ kind: "busy" });
 	});
 
-	test("stays here while its lead is set aside", () => {
-		const id = "r1" as Delivery["id"];
-		expect(decideDelivery(id, [aRow(1)], "quarantined", start)).toEqual({
-			kind: "supersede",
-		});
+	test("stays here while its lead is set aside, or when it has become somebody else's", () => {
+		const bob = "bob" as Id<"person">;
+		for (const lead of [
+			{ ...open, state: "quarantined" } as const,
+			{ ...open, person: bob },
+		])
+			expect(
+				decideDelivery("r1" as Delivery["id"], [aRow(1)], lead, start),
+			).toEqual({ kind: "supersede" });
 	});
 });
 
@@ -95,7 +103,7 @@ class World {
 	}
 	attempt(at: number) {
 		const row = this.rows[at % this.rows.length] as Row;
-		const decision = decideDelivery(row.id, this.rows, "open", this.now);
+		const decision = decideDelivery(row.id, this.rows, open, this.now);
 		if (decision.kind === "supersede") row.state = "superseded";
 		if (decision.kind !== "send") return;
 		expect(this.underWay).toBeUndefined();

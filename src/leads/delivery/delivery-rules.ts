@@ -1,5 +1,5 @@
 import type { Instant } from "#core/time.ts";
-import type { LeadState } from "../stored-lead.ts";
+import type { LeadState, StoredLead } from "../stored-lead.ts";
 import type { Delivery, DestinationName } from "./delivery.ts";
 
 /** One delivery takes no longer than this: token, request, token again, request again, each with its own patience. */
@@ -7,7 +7,7 @@ export const claimSeconds = 85;
 
 type Waiting = Pick<
 	Delivery,
-	"id" | "lead" | "revision" | "state" | "claimedUntil"
+	"id" | "lead" | "person" | "revision" | "state" | "claimedUntil"
 >;
 
 export type Decision =
@@ -26,7 +26,7 @@ export type Decision =
 export function decideDelivery(
 	id: Delivery["id"],
 	known: readonly Waiting[],
-	lead: LeadState,
+	lead: Pick<StoredLead, "person" | "state">,
 	now: Instant,
 ): Decision {
 	const own = known.find((one) => one.id === id);
@@ -34,7 +34,9 @@ export function decideDelivery(
 	const busy = Math.max(0, ...known.map((one) => secondsClaimed(one, now)));
 	const revisions = known.filter((one) => one.lead === own.lead);
 	const isNewest = revisions.every(({ revision }) => revision <= own.revision);
-	const isOutdated = !isNewest || lead !== "open";
+	// A letter to an address that was corrected meanwhile is for nobody.
+	const isOutdated =
+		!isNewest || lead.person !== own.person || lead.state !== "open";
 	if (isOutdated && secondsClaimed(own, now) === 0)
 		return { kind: "supersede" };
 	if (busy > 0) return { kind: "busy", seconds: busy };
