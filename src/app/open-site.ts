@@ -1,6 +1,7 @@
 import { createServer as createNetServer } from "node:net";
 import { join } from "node:path";
 import type { Clock } from "#core/time.ts";
+import { deliveryJobs } from "#leads/delivery/delivery-jobs.ts";
 import { type Config, makeSecret } from "#platform/config.ts";
 import { problemLine } from "#platform/content.ts";
 import { bringContent, isStored } from "#platform/content-import.ts";
@@ -17,6 +18,7 @@ import { StartupProblem } from "#platform/startup-problem.ts";
 import { readAssets } from "#shell/assets.ts";
 import { contentParts } from "./content-parts.ts";
 import { createSite } from "./create-site.ts";
+import { workDeliveries } from "./lead-delivery.ts";
 import { startSweeping, sweepJob } from "./sweeps.ts";
 
 interface Opening {
@@ -58,33 +60,30 @@ export async function openSite(
 		if (ran.length) say(`The database has ${ran.length} new migrations.`);
 		await fill(config, database, say);
 
-		const jobs = await openJobs(url, [mailJob, sweepJob], {
-			log,
-			random: opening.random,
-		});
+		const kinds = [mailJob, sweepJob, ...Object.values(deliveryJobs)];
+		const jobs = await openJobs(url, kinds, { log, random: opening.random });
 		closers.push(() => jobs.stop());
-		await jobs.work(
-			mailJob,
-			postman({
-				smtpUrl: config.smtpUrl,
-				from: config.mailFrom,
-				folder: join(config.dataDir, "mail"),
-			}),
-		);
+		const post = postman({
+			smtpUrl: config.smtpUrl,
+			from: config.mailFrom,
+			folder: join(config.dataDir, "mail"),
+		});
+		await jobs.work(mailJob, post);
 		const { clock } = opening;
 		const timeZone = config.siteTimeZone;
 		await startSweeping(jobs, { db: database.db, clock, timeZone });
 
 		const clientFolder = join(root, "dist/client");
-		const { server, reload } = await createSite({
-			...opening,
-			secret: config.secret ?? keptSecret(config.dataDir, "secret", makeSecret),
-			database,
-			jobs,
+		const secret =
+			config.secret ?? keptSecret(config.dataDir, "secret", makeSecret);
+		const shared = { ...opening, secret, database, jobs };
+		const { server, reload, books } = await createSite({
+			...shared,
 			mail: mailThrough(jobs),
 			assets: readAssets(clientFolder),
 			clientFolder,
 		});
+		await workDeliveries({ ...shared, books, post });
 		const notices = listenTo(url, "content_changed", { hear: reload, log });
 		closers.push(() => notices.stop());
 		closers.push(() => endRequests(server, config.drainSeconds));

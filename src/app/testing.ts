@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { afterAll } from "vitest";
+import { deliveryJobs } from "#leads/delivery/delivery-jobs.ts";
 import { type Config, readConfig } from "#platform/config.ts";
 import { readContent } from "#platform/content.ts";
 import { importContent } from "#platform/content-import.ts";
@@ -9,6 +10,7 @@ import { aDatabase, silentLog } from "#platform/testing.ts";
 import { readAssets } from "#shell/assets.ts";
 import { contentParts } from "./content-parts.ts";
 import { createSite, type Site } from "./create-site.ts";
+import { workDeliveries } from "./lead-delivery.ts";
 import type { Parts } from "./parts.ts";
 
 export const root = join(import.meta.dirname, "../..");
@@ -42,13 +44,15 @@ export async function aSite(
 	const content = await readContent(config.contentDir, contentParts);
 	if (!content.ok) throw new Error(JSON.stringify(content.reason));
 	await importContent(database.db, contentParts, content.value);
-	const jobs = await openJobs(database.url, [mailJob], {
+	const kinds = [mailJob, ...Object.values(deliveryJobs)];
+	const jobs = await openJobs(database.url, kinds, {
 		log: silentLog,
 		random: () => 0.5,
 		pollSeconds: 0.5,
 	});
 	const letters: Letter[] = [];
-	await jobs.work(mailJob, async (letter) => void letters.push(letter));
+	const post = async (letter: Letter) => void letters.push(letter);
+	await jobs.work(mailJob, post);
 	const clientFolder = join(root, "dist/client");
 	const parts: Parts = {
 		config,
@@ -64,6 +68,7 @@ export async function aSite(
 		...options.parts,
 	};
 	const site = await createSite(parts, { cacheBytes: options.cacheBytes });
+	await workDeliveries({ ...parts, books: site.books, post });
 	// Visitors need not wait for it; tests would otherwise depend on its speed.
 	await site.books.search.settled();
 	closers.push(async () => {

@@ -14,7 +14,7 @@ export function crmPayload(
 ): Payload {
 	const { id, lead, source, enrollment } = stored;
 	return present({
-		...source.attribution,
+		...arrivalOf(source),
 		...attributesOf(lead),
 		...(lead.leadType === "b2b"
 			? businessPayload(stored)
@@ -22,6 +22,16 @@ export function crmPayload(
 		...(enrollment && answeredLater(stored.id, enrollment)),
 		lead_id: id,
 	});
+}
+
+/** How somebody found us, in names that no other field has. */
+function arrivalOf({ attribution = {} }: StoredLead["source"]) {
+	return Object.fromEntries(
+		Object.entries(attribution).map(([key, value]) => [
+			`attribution_${key}`,
+			value,
+		]),
+	);
 }
 
 function answeredLater(

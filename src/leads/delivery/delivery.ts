@@ -28,6 +28,3 @@ export interface Delivery {
 	readonly attemptedAt: Instant | undefined;
 	readonly deliveredAt: Instant | undefined;
 }
-
-/** What happened to a lead. */
-export type LeadChange = "created" | "updated" | "enrolled" | "rescued";

@@ -18,14 +18,14 @@ const fieldsOf = (lead: typeof stored, pairs = [] as [string, string][]) =>
 describe("what a CRM is told", () => {
 	test("is the published payload and the attributes, by the lead's own number", () => {
 		const payload = crmPayload(
-			{ ...stored, source: { page: "/", attribution: { sl_medium: "email" } } },
+			{ ...stored, source: { page: "/", attribution: { medium: "email" } } },
 			noBusiness,
 		);
 		expect(payload).toMatchObject({
 			...consumerPayload(stored.lead),
 			lead_id: stored.id,
 			sl_site_module: "request a call",
-			sl_medium: "email",
+			attribution_medium: "email",
 		});
 		expect(payload).not.toHaveProperty("enrollment_type");
 	});

@@ -1,0 +1,157 @@
+import { describe, expect, test, vi } from "vitest";
+import {
+	aHubSpot,
+	aSalesforce,
+	aWebhook,
+	hanging,
+} from "#connectors/testing.ts";
+import { aLead } from "#leads/payload/testing.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+import { aStoredLead, storeLead } from "#leads/testing.ts";
+import type { Letter } from "#platform/mail.ts";
+import { configuredDestinations, followLeads } from "./lead-delivery.ts";
+import { aSite, type TestSite } from "./testing.ts";
+
+/** As whoever takes leads does it. */
+function submit(site: TestSite, more: Partial<StoredLead> = {}) {
+	const follow = followLeads(site);
+	return storeLead(site.database.db, more, (tx, lead) => follow(tx, { lead }));
+}
+
+function letterTo(site: TestSite, to: string): Promise<Letter> {
+	return vi.waitFor(
+		() => {
+			const letter = site.letters.find((one) => one.to === to);
+			if (!letter) throw new Error(`no letter to ${to}`);
+			return letter;
+		},
+		{ timeout: 15_000 },
+	);
+}
+
+describe("a lead of the site", () => {
+	test("reaches everybody who is configured, and the visitor", async () => {
+		const [webhook, salesforce, hubspot] = await Promise.all([
+			aWebhook(),
+			aSalesforce(),
+			aHubSpot(),
+		]);
+		const site = await aSite({
+			env: {
+				CRM_WEBHOOK_URL: webhook.address,
+				CRM_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
+				SALESFORCE_URL: salesforce.address,
+				SALESFORCE_CLIENT_ID: "a-key",
+				SALESFORCE_CLIENT_SECRET: "a secret of ours",
+				SALESFORCE_FIELDS: "Site_Module__c=sl_site_module",
+				HUBSPOT_URL: hubspot.address,
+				HUBSPOT_TOKEN: "a token of ours",
+				ADVISORS_MAIL: "advisors@school.example",
+			},
+		});
+		expect(configuredDestinations(site.config)).toEqual([
+			"webhook",
+			"salesforce",
+			"hubspot",
+			"advisor-mail",
+			"visitor-mail",
+		]);
+		const { id } = await submit(site);
+		const [advisors, visitor] = await Promise.all([
+			letterTo(site, "advisors@school.example"),
+			letterTo(site, "ada@example.com"),
+		]);
+		expect(advisors.subject).toContain("Ada King Lovelace");
+		expect(visitor.text).toMatch(
+			new RegExp(
+				`http://localhost:3000/privacy/leads/${id}\\?seal=[\\w-]{43}\n`,
+			),
+		);
+		await vi.waitFor(
+			() => {
+				expect([...webhook.taken.values()]).toMatchObject([
+					{ type: "lead.created", data: { lead_id: id } },
+				]);
+				expect(salesforce.leads.get(id)).toMatchObject({
+					Site_Module__c: "request a call",
+				});
+				expect(hubspot.contacts.has("ada@example.com")).toBe(true);
+			},
+			{ timeout: 15_000 },
+		);
+	});
+
+	test("is answered for at once while a party hangs", async () => {
+		const webhook = await aWebhook();
+		webhook.always = hanging;
+		const site = await aSite({ env: { CRM_WEBHOOK_URL: webhook.address } });
+		await submit(site);
+		await vi.waitFor(() => expect(webhook.heard).toHaveLength(1), 15_000);
+		const answer = await site.server.inject("/");
+		expect(answer.statusCode).toBe(200);
+		await letterTo(site, "ada@example.com");
+		webhook.always = undefined;
+		webhook.hangUp();
+	});
+});
+
+describe("the visitor's letter brings what was asked for on paper", () => {
+	const letterFor = async (site: TestSite, more: Partial<StoredLead>) => {
+		const email = `${crypto.randomUUID()}@example.com`;
+		const { lead } = aStoredLead(more);
+		await submit(site, { ...more, lead: { ...lead, email } });
+		return letterTo(site, email);
+	};
+
+	test("the syllabus, the brochure or the ebook, and nothing to whoever asked for a call", async () => {
+		const site = await aSite();
+		const agenda = aLead({ siteModule: "course agenda" });
+		const linksIn = ({ text }: Letter) => text.match(/http:\S+\.pdf\S*/g) ?? [];
+		const course = await letterFor(site, {
+			lead: agenda,
+			product: { kind: "course", id: 1009 },
+		});
+		expect(linksIn(course)).toEqual([
+			"http://localhost:3000/courses/sql-for-analysts/syllabus.pdf",
+		]);
+		expect(course.text).toContain("Syllabus of SQL for Analysts (PDF):");
+		const [bundle] = (
+			await site.database.pool.query(
+				"select id, slug from products where kind = 'bundle' limit 1",
+			)
+		).rows;
+		const program = await letterFor(site, {
+			lead: aLead({ siteModule: "bundle agenda" }),
+			product: { kind: "bundle", id: bundle.id },
+		});
+		expect(linksIn(program)).toEqual([
+			`http://localhost:3000/programs/${bundle.slug}/brochure.pdf`,
+		]);
+		const [book] = (
+			await site.database.pool.query(
+				"select id, slug from resources where type = 'ebook' limit 1",
+			)
+		).rows;
+		const ebook = await letterFor(site, {
+			lead: aLead({
+				siteModule: "exit_intent_download",
+				ebook: { id: book.id, url: "/whatever" },
+			}),
+		});
+		const [link = ""] = linksIn(ebook);
+		expect(link).toContain(`/ebooks/${book.slug}.pdf?until=`);
+		const { pathname, search } = new URL(link);
+		const opened = await site.server.inject({
+			method: "HEAD",
+			url: pathname + search,
+		});
+		expect(opened.statusCode).toBe(200);
+		expect(linksIn(await letterFor(site, { lead: aLead() }))).toEqual([]);
+		// A file that is no longer there is not promised.
+		const gone = await letterFor(site, {
+			lead: agenda,
+			product: { kind: "course", id: 999_999 },
+		});
+		expect(linksIn(gone)).toEqual([]);
+	});
+});

@@ -1,0 +1,104 @@
+import { crmWebhook } from "#connectors/crm-webhook.ts";
+import { hubspot } from "#connectors/hubspot.ts";
+import { salesforce } from "#connectors/salesforce.ts";
+import {
+	hubspotDestination,
+	salesforceDestination,
+	webhookDestination,
+} from "#leads/delivery/crm-destinations.ts";
+import type { BusinessPayload } from "#leads/delivery/crm-payload.ts";
+import { deliver } from "#leads/delivery/deliver.ts";
+import type { Delivery, DestinationName } from "#leads/delivery/delivery.ts";
+import { deliveryJobs } from "#leads/delivery/delivery-jobs.ts";
+import type { Destination } from "#leads/delivery/destination.ts";
+import { advisorMail, visitorMail } from "#leads/delivery/mail-destinations.ts";
+import { queueDeliveries } from "#leads/delivery/queue-deliveries.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+import { type Config, listeningAddress } from "#platform/config.ts";
+import type { Tx } from "#platform/database.ts";
+import { keyedHash } from "#platform/keyed-hash.ts";
+import type { Postman } from "#platform/mail.ts";
+import type { Books } from "./books.ts";
+import { documentOf } from "./lead-documents.ts";
+import type { Parts } from "./parts.ts";
+
+/** How a company's lead is put for a CRM. */
+const businessPayload: BusinessPayload = () => ({});
+
+/** Who is told of leads here. The visitor always is: without a mail server the letter lies among the files. */
+export function configuredDestinations({ crm }: Config): DestinationName[] {
+	const told: readonly [DestinationName, unknown][] = [
+		["webhook", crm.webhook],
+		["salesforce", crm.salesforce],
+		["hubspot", crm.hubspot],
+		["advisor-mail", crm.advisorsMail],
+		["visitor-mail", true],
+	];
+	return told.filter(([, set]) => set).map(([name]) => name);
+}
+
+/** What must follow from a lead, for whoever stores one. */
+export function followLeads({
+	config,
+	jobs,
+	clock,
+}: Pick<Parts, "config" | "jobs" | "clock">) {
+	const configured = configuredDestinations(config);
+	return (tx: Tx, fact: { readonly lead: StoredLead }): Promise<void> =>
+		queueDeliveries({ jobs, clock, configured }, tx, fact);
+}
+
+interface Working
+	extends Pick<Parts, "config" | "database" | "jobs" | "clock" | "secret"> {
+	readonly books: Pick<Books, "site" | "forms">;
+	readonly post: Postman;
+}
+
+/** From now on whatever waits for one of the parties is brought there. */
+export async function workDeliveries(parts: Working): Promise<void> {
+	const { jobs, clock } = parts;
+	const { db } = parts.database;
+	for (const party of [...crmsOf(parts.config), ...lettersOf(parts)])
+		await jobs.work(deliveryJobs[party.name], (order, attempt) =>
+			deliver({ db, clock }, party, order.delivery as Delivery["id"], attempt),
+		);
+}
+
+function crmsOf({ crm }: Config): Destination[] {
+	const parties: Destination[] = [];
+	if (crm.webhook)
+		parties.push(webhookDestination(crmWebhook(crm.webhook), businessPayload));
+	if (crm.salesforce) {
+		const { fields, ...account } = crm.salesforce;
+		const send = salesforce(account);
+		parties.push(salesforceDestination(send, businessPayload, fields));
+	}
+	if (crm.hubspot) {
+		const { fields, ...account } = crm.hubspot;
+		parties.push(hubspotDestination(hubspot(account), businessPayload, fields));
+	}
+	return parties;
+}
+
+function lettersOf(parts: Working): Destination[] {
+	const { config, books, post, clock } = parts;
+	const { advisorsMail: to } = config.crm;
+	const timeZone = config.siteTimeZone;
+	const publicUrl = config.publicUrl ?? listeningAddress(config);
+	const hash = keyedHash(parts.secret);
+	const { db } = parts.database;
+	const visitors = visitorMail(post, async (lead) => ({
+		brand: books.site.brand,
+		document: await documentOf({ db, hash, publicUrl, books }, lead, clock()),
+		withdrawal: `${publicUrl}${withdrawalPath(hash, lead.id)}`,
+	}));
+	return to ? [advisorMail(post, { to, timeZone }), visitors] : [visitors];
+}
+
+/** Where a visitor takes a lead back: known only to whoever reads their mail. */
+export function withdrawalPath(
+	hash: ReturnType<typeof keyedHash>,
+	lead: StoredLead["id"],
+): string {
+	return `/privacy/leads/${lead}?seal=${hash("withdraw a lead", lead)}`;
+}

@@ -1,0 +1,69 @@
+import {
+	programBrochureAddress,
+	syllabusFileAddress,
+	universityBrochureAddress,
+} from "#catalogue/addresses.ts";
+import { findProductById } from "#catalogue/store/by-id.ts";
+import type { Instant } from "#core/time.ts";
+import type { LeadDocument } from "#leads/delivery/visitor-letter.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+import type { Db } from "#platform/database.ts";
+import type { KeyedHash } from "#platform/keyed-hash.ts";
+import { ebookLink } from "#resources/documents/ebook-link.ts";
+import { listResources } from "#resources/store.ts";
+import type { Books } from "./books.ts";
+
+/** Long enough to be read after a holiday. */
+const daysOfEbook = 14;
+const mostEbooks = 1_000;
+
+const files = {
+	course: { word: "Syllabus", address: syllabusFileAddress },
+	bundle: { word: "Brochure", address: programBrochureAddress },
+	university: { word: "Brochure", address: universityBrochureAddress },
+} as const;
+
+interface Parts {
+	readonly db: Db;
+	readonly hash: KeyedHash;
+	readonly publicUrl: string;
+	readonly books: Pick<Books, "forms">;
+}
+
+/** What a visitor asked for on paper, where the form was one for that and the file is still there. */
+export async function documentOf(
+	parts: Parts,
+	stored: StoredLead,
+	now: Instant,
+): Promise<LeadDocument | undefined> {
+	const { lead, product } = stored;
+	const placement = parts.books.forms.placement(lead.siteModule);
+	if (!placement?.followUps.includes("download")) return undefined;
+	if (lead.ebook) return ebookOf(parts, lead.ebook.id, now);
+	if (!product || product.kind === "free-course") return undefined;
+	const { word, address } = files[product.kind];
+	const found = await findProductById(parts.db, product.kind, product.id, "");
+	if (!found) return undefined;
+	return {
+		title: `${word} of ${found.title} (PDF)`,
+		href: parts.publicUrl + address.to({ slug: found.slug }),
+	};
+}
+
+async function ebookOf(
+	{ db, hash, publicUrl }: Parts,
+	id: number,
+	now: Instant,
+): Promise<LeadDocument | undefined> {
+	const ebooks = await listResources(db, {
+		types: ["ebook"],
+		limit: mostEbooks,
+	});
+	const ebook = ebooks.find((one) => one.id === id);
+	if (!ebook) return undefined;
+	const until = now.add({ hours: daysOfEbook * 24 });
+	return {
+		title: `${ebook.title} (PDF)`,
+		href: publicUrl + ebookLink(hash, ebook.slug, until),
+	};
+}
