@@ -43,7 +43,7 @@ describe("a delivery whose turn it is", () => {
 			aRow(3, { state: "dead" }),
 			aRow(4),
 		];
-		expect(decide(4, rows)).toEqual({ kind: "send", supersedes: ["r2"] });
+		expect(decide(4, rows)).toEqual({ kind: "send", supersedes: ["r2", "r3"] });
 		expect(decide(2, rows)).toEqual({ kind: "supersede" });
 		expect(decide(1, rows)).toEqual({ kind: "over" });
 		expect(decide(9, rows)).toEqual({ kind: "over" });

@@ -43,7 +43,8 @@ export function decideDelivery(
 	return {
 		kind: "send",
 		supersedes: revisions
-			.filter(({ id, state }) => id !== own.id && state === "waiting")
+			.filter((one) => one.id !== own.id)
+			.filter(({ state }) => state === "waiting" || state === "dead")
 			.map(({ id }) => id),
 	};
 }

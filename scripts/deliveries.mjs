@@ -1,0 +1,19 @@
+// What npm run deliveries runs: what waits for a CRM or a mailbox, and what was given up.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { main, prepare } from "./prepare.mjs";
+import { needNode } from "./start/node26.mjs";
+import { root } from "./start/own-folder.mjs";
+
+await main(async () => {
+	await prepare({ withBuild: false });
+	const { status } = spawnSync(
+		needNode(),
+		[
+			join(root, "src", "app", "deliveries-command.ts"),
+			...process.argv.slice(2),
+		],
+		{ cwd: root, stdio: "inherit" },
+	);
+	return status ?? 1;
+});

@@ -1,0 +1,112 @@
+import { queueMissing, replayDelivery } from "#leads/delivery/commands.ts";
+import type { Delivery } from "#leads/delivery/delivery.ts";
+import { missingLines, overviewLines } from "#leads/delivery/delivery-lines.ts";
+import {
+	countDeliveries,
+	listDeliveries,
+	listDeliveriesByStart,
+	listMissing,
+} from "#leads/store/delivery-lists.ts";
+import {
+	type Desk,
+	deskParts,
+	onlyOne,
+	startOfId,
+	Unanswerable,
+} from "./desk.ts";
+
+export const deliveriesUsage = `npm run deliveries                          what waits and what is dead, with the reasons
+npm run deliveries -- reconcile             every open lead that somebody does not have as it is now; exit code 1 if any
+npm run deliveries -- replay <delivery>     tries one again, named by the beginning of its number
+npm run deliveries -- replay dead           tries all again that are dead
+npm run deliveries -- replay missing        sends what was never sent, to a party that was named later`;
+
+const shown = 100;
+
+/** `npm run deliveries`: answers the exit code. */
+export async function runDeliveries(
+	desk: Desk,
+	args: readonly string[],
+): Promise<number> {
+	const [verb, what, ...more] = args;
+	if (more.length) throw new Unanswerable(deliveriesUsage);
+	if (verb === undefined) return overview(desk);
+	if (verb === "reconcile" && what === undefined) return reconcile(desk);
+	if (verb !== "replay") throw new Unanswerable(deliveriesUsage);
+	if (what === "dead")
+		return replay(desk, await listDeliveries(desk.db, "dead"));
+	if (what === "missing") return sendMissing(desk);
+	const start = startOfId(what, deliveriesUsage);
+	const found = await listDeliveriesByStart(desk.db, start);
+	return replay(desk, [onlyOne(found, "delivery", start)]);
+}
+
+async function overview({ db, say, timeZone, configured }: Desk) {
+	const [waiting, dead, waitingCount, deadCount] = await Promise.all([
+		listDeliveries(db, "waiting", shown),
+		listDeliveries(db, "dead", shown),
+		countDeliveries(db, "waiting"),
+		countDeliveries(db, "dead"),
+	]);
+	const open = { waiting, dead, waitingCount, deadCount };
+	for (const line of overviewLines(open, timeZone)) say(line);
+	if (callers(configured).length === 0) say(nobodyIsTold);
+	return 0;
+}
+
+const nobodyIsTold =
+	"Nobody but the visitors is told of leads: set ADVISORS_MAIL or a CRM, or look at them with npm run leads.";
+
+/** Those who call back. A letter that a visitor's mailbox refuses is no lead lost. */
+const callers = (configured: Desk["configured"]) =>
+	configured.filter((one) => one !== "visitor-mail");
+
+async function reconcile({ db, say, configured }: Desk) {
+	const told = callers(configured);
+	if (told.length === 0) {
+		say(nobodyIsTold);
+		return 0;
+	}
+	const missing = await listMissing(db, told);
+	for (const line of missingLines(missing)) say(line);
+	return missing.length ? 1 : 0;
+}
+
+async function replay(desk: Desk, deliveries: readonly Delivery[]) {
+	const parts = await deskParts(desk);
+	let queued = 0;
+	for (const delivery of deliveries) {
+		if (delivery.state === "superseded" || delivery.state === "delivered") {
+			const why =
+				delivery.state === "delivered"
+					? "It is delivered already."
+					: "Something later went in its place.";
+			throw new Unanswerable(why);
+		}
+		if (await replayDelivery(parts, delivery)) queued++;
+	}
+	const idle = new Set(
+		deliveries
+			.map(({ destination }) => destination)
+			.filter((one) => !desk.configured.includes(one)),
+	);
+	desk.say(queuedLine(queued));
+	for (const one of idle)
+		desk.say(`${one} is not configured here, so what goes there waits.`);
+	return 0;
+}
+
+async function sendMissing(desk: Desk) {
+	const parts = await deskParts(desk);
+	const missing = await listMissing(desk.db, callers(desk.configured));
+	let queued = 0;
+	for (const one of missing)
+		if (one.state === undefined && (await queueMissing(parts, one))) queued++;
+	desk.say(queuedLine(queued));
+	return 0;
+}
+
+const queuedLine = (count: number) =>
+	count === 0
+		? "There is nothing to send."
+		: `${count === 1 ? "One delivery is" : `${count} deliveries are`} on the way, as soon as the site runs.`;

@@ -1,0 +1,213 @@
+import { open } from "node:fs/promises";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { csvRecord } from "#core/csv.ts";
+import { counted } from "#core/formats.ts";
+import { type Instant, instantAt } from "#core/time.ts";
+import { rescueLead } from "#leads/delivery/commands.ts";
+import { leadCells, leadColumns } from "#leads/delivery/lead-csv.ts";
+import {
+	leadLines,
+	leadTable,
+	quarantineTable,
+} from "#leads/delivery/lead-lines.ts";
+import { listDeliveriesOfLead } from "#leads/store/delivery-lists.ts";
+import {
+	countLeads,
+	eachLead,
+	listConsentsOfLead,
+	listLeads,
+	listLeadsByStart,
+	type WantedLeads,
+} from "#leads/store/lead-lists.ts";
+import type { LeadState, StoredLead } from "#leads/stored-lead.ts";
+import {
+	type Desk,
+	deskParts,
+	onlyOne,
+	startOfId,
+	Unanswerable,
+} from "./desk.ts";
+
+export const leadsUsage = `npm run leads                               the newest leads
+npm run leads -- show <lead>                all that is known of one, named by the beginning of its number
+npm run leads -- export csv [file]          all of them for a spreadsheet; a file named - is the terminal
+npm run leads -- quarantine                 those that were set aside because they looked odd
+npm run leads -- rescue <lead>              takes one of these for a lead after all, and tells everybody
+
+With list, export and quarantine:  --since 2026-11-01 (or 7d, 24h)   --module "request a call"`;
+
+const shown = 50;
+
+type Read = ReturnType<typeof readArguments>;
+type Verb = (desk: Desk, read: Read) => Promise<number>;
+
+const verbs: Record<string, Verb> = {
+	list: (desk, read) => list(desk, read, "open", leadTable),
+	quarantine: (desk, read) => list(desk, read, "quarantined", quarantineTable),
+	show,
+	export: exportCsv,
+	rescue,
+};
+
+/** `npm run leads`: answers the exit code. */
+export async function runLeads(
+	desk: Desk,
+	args: readonly string[],
+): Promise<number> {
+	const [verb = "list", ...rest] = args;
+	const work = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+	if (work) return work(desk, readArguments(desk, rest));
+	// Options alone belong to the list.
+	if (verb.startsWith("--")) return runLeads(desk, ["list", ...args]);
+	throw new Unanswerable(leadsUsage);
+}
+
+function readArguments(desk: Desk, args: readonly string[]) {
+	try {
+		const { values, positionals } = parseArgs({
+			args: [...args],
+			options: { since: { type: "string" }, module: { type: "string" } },
+			allowPositionals: true,
+		});
+		const { since, module } = values;
+		const wanted: WantedLeads = {
+			since: since === undefined ? undefined : sinceOf(desk, since),
+			siteModule: module,
+		};
+		return { wanted, words: positionals };
+	} catch (problem) {
+		if (problem instanceof Unanswerable) throw problem;
+		throw new Unanswerable(leadsUsage);
+	}
+}
+
+/** A day where the business is, an instant, or so many days or hours ago. */
+function sinceOf({ clock, timeZone }: Desk, text: string): Instant {
+	const [, count, unit] = /^(\d{1,5})([dh])$/.exec(text) ?? [];
+	if (count)
+		return clock().subtract({ hours: Number(count) * (unit === "d" ? 24 : 1) });
+	try {
+		return /^\d{4}-\d{2}-\d{2}$/.test(text)
+			? instantAt(
+					Temporal.PlainDate.from(text),
+					new Temporal.PlainTime(),
+					timeZone,
+				)
+			: Temporal.Instant.from(text);
+	} catch {
+		throw new Unanswerable(
+			`--since must be a day such as 2026-11-01, or 7d or 24h, but it is ${JSON.stringify(text)}.`,
+		);
+	}
+}
+
+async function list(
+	desk: Desk,
+	{ wanted, words }: Read,
+	state: LeadState,
+	table: (leads: readonly StoredLead[], zone: string) => string[],
+): Promise<number> {
+	if (words.length) throw new Unanswerable(leadsUsage);
+	const { db, say, timeZone } = desk;
+	const asked = { ...wanted, state };
+	const leads = await listLeads(db, asked, shown);
+	const all = await countLeads(db, asked);
+	if (all === 0) {
+		say(state === "open" ? "There are no such leads." : "None is set aside.");
+		return 0;
+	}
+	for (const line of table(leads, timeZone)) say(line);
+	if (all > leads.length)
+		say(
+			`\nThe newest ${leads.length} of ${all}. Narrow it with --since and --module, or export all.`,
+		);
+	return 0;
+}
+
+async function show(desk: Desk, { words }: Read): Promise<number> {
+	const { db, say, timeZone } = desk;
+	const lead = await namedLead(desk, words);
+	const [deliveries, consents] = await Promise.all([
+		listDeliveriesOfLead(db, lead.id),
+		listConsentsOfLead(db, lead.id),
+	]);
+	for (const line of leadLines(lead, { deliveries, consents }, timeZone))
+		say(line);
+	return 0;
+}
+
+async function namedLead(
+	desk: Desk,
+	words: readonly string[],
+): Promise<StoredLead> {
+	if (words.length > 1) throw new Unanswerable(leadsUsage);
+	const start = startOfId(words[0], leadsUsage);
+	return onlyOne(await listLeadsByStart(desk.db, start), "lead", start);
+}
+
+async function rescue(desk: Desk, { words }: Read): Promise<number> {
+	const { id } = await namedLead(desk, words);
+	const outcome = await rescueLead(await deskParts(desk), id);
+	if (outcome !== "rescued")
+		throw new Unanswerable(
+			"This lead was not set aside, so there is nothing to rescue.",
+		);
+	desk.say(
+		"It is a lead like any other now, and everybody is told as soon as the site runs.",
+	);
+	return 0;
+}
+
+async function exportCsv(desk: Desk, { wanted, words }: Read): Promise<number> {
+	const [format, file, ...more] = words;
+	if (format !== "csv" || more.length) throw new Unanswerable(leadsUsage);
+	const asked = { ...wanted, state: "open" } as const;
+	if (file === "-") {
+		// The terminal adds the second half of each line end.
+		for await (const record of records(desk, asked))
+			desk.say(record.slice(0, -1));
+		return 0;
+	}
+	const day = desk.clock().toZonedDateTimeISO(desk.timeZone).toPlainDate();
+	const path = resolve(file ?? `leads-${day}.csv`);
+	const count = await writeNew(path, records(desk, asked));
+	const aside = await countLeads(desk.db, { ...wanted, state: "quarantined" });
+	desk.say(
+		`Wrote ${counted(count, "lead")} to ${path}, which only you may read.`,
+	);
+	if (aside > 0)
+		desk.say(`${aside} more are set aside: npm run leads -- quarantine`);
+	return 0;
+}
+
+async function* records({ db }: Desk, wanted: WantedLeads) {
+	yield csvRecord(leadColumns);
+	for await (const lead of eachLead(db, wanted))
+		yield csvRecord(leadCells(lead));
+}
+
+/** Details of people: a file that others cannot read, and none that was there is lost. */
+async function writeNew(
+	path: string,
+	lines: AsyncIterable<string>,
+): Promise<number> {
+	const file = await open(path, "wx", 0o600).catch((problem) => {
+		const { code } = problem as NodeJS.ErrnoException;
+		throw new Unanswerable(
+			code === "EEXIST"
+				? `${path} is there already: name another file.`
+				: `${path} cannot be written (${code}).`,
+		);
+	});
+	let count = -1;
+	try {
+		for await (const line of lines) {
+			await file.write(line);
+			count++;
+		}
+	} finally {
+		await file.close();
+	}
+	return count;
+}

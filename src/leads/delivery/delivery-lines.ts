@@ -1,0 +1,89 @@
+import { oneLineOf } from "#core/printable.ts";
+import { tableLines } from "#core/text-table.ts";
+import type { Instant } from "#core/time.ts";
+import type { Missing } from "../store/delivery-lists.ts";
+import type { Delivery } from "./delivery.ts";
+
+/** Enough of a number to name one among thousands. */
+export const shortId = (id: string): string => id.slice(0, 8);
+
+/** `2026-11-20 07:00`, where the business is. */
+export function timeWords(at: Instant | undefined, zone: string): string {
+	return at
+		? at
+				.toZonedDateTimeISO(zone)
+				.toPlainDateTime()
+				.toString({ smallestUnit: "minute" })
+				.replace("T", " ")
+		: "";
+}
+
+export function deliveryTable(
+	deliveries: readonly Delivery[],
+	zone: string,
+): string[] {
+	return tableLines(
+		["delivery", "lead", "change", "to", "state", "since", "tries", "why"],
+		deliveries.map((one) => [
+			shortId(one.id),
+			shortId(one.lead),
+			String(one.revision),
+			one.destination,
+			one.state,
+			timeWords(one.deliveredAt ?? one.createdAt, zone),
+			String(one.attempts),
+			oneLineOf(one.problem ?? ""),
+		]),
+	);
+}
+
+/** What waits and what is dead, and what to do about it. */
+export function overviewLines(
+	open: {
+		readonly waiting: readonly Delivery[];
+		readonly dead: readonly Delivery[];
+		readonly waitingCount: number;
+		readonly deadCount: number;
+	},
+	zone: string,
+): string[] {
+	const { waiting, dead, waitingCount, deadCount } = open;
+	const shown = waiting.length + dead.length;
+	const left = waitingCount + deadCount - shown;
+	if (shown === 0) return ["Nothing waits and nothing is dead."];
+	const [first] = dead;
+	return [
+		...deliveryTable([...dead, ...waiting], zone),
+		...(left > 0 ? [`… and ${left} more.`] : []),
+		"",
+		`${waitingCount} waiting, ${deadCount} dead.`,
+		...(first
+			? [
+					`Once the reason is mended: npm run deliveries -- replay ${shortId(first.id)}, or replay dead for all of them.`,
+				]
+			: []),
+	];
+}
+
+export function missingLines(missing: readonly Missing[]): string[] {
+	if (missing.length === 0)
+		return ["Every open lead stands with everybody who is told, as it is now."];
+	const never = missing.some(({ state }) => state === undefined);
+	return [
+		...tableLines(
+			["lead", "change", "form", "not at", "because"],
+			missing.map((one) => [
+				shortId(one.lead),
+				String(one.revision),
+				oneLineOf(one.siteModule),
+				one.destination,
+				oneLineOf(`${one.state ?? "never sent"} ${one.problem ?? ""}`),
+			]),
+		),
+		"",
+		`${missing.length} missing.`,
+		...(never
+			? ["What was never sent goes with: npm run deliveries -- replay missing"]
+			: []),
+	];
+}

@@ -1,0 +1,71 @@
+import { joinPhone } from "../phone-rules.ts";
+import type { StoredLead } from "../stored-lead.ts";
+
+/** The columns of an exported lead, in their order. */
+export const leadColumns = [
+	"lead_id",
+	"created_at",
+	"updated_at",
+	"lead_type",
+	"site_module",
+	"name",
+	"first_name",
+	"last_name",
+	"email",
+	"phone",
+	"company",
+	"product_type",
+	"product_id",
+	"product_name",
+	"country",
+	"state",
+	"city",
+	"experience",
+	"looking_for",
+	"message",
+	"email_opt_in",
+	"sms_opt_in",
+	"call_opt_in",
+	"enrollment",
+	"page",
+] as const;
+
+export function leadCells({
+	id,
+	createdAt,
+	updatedAt,
+	lead,
+	enrollment,
+	source,
+}: StoredLead): string[] {
+	const { product, place, consent } = lead;
+	const cells: Record<(typeof leadColumns)[number], unknown> = {
+		lead_id: id,
+		created_at: createdAt,
+		updated_at: updatedAt,
+		lead_type: lead.leadType,
+		site_module: lead.siteModule,
+		name: lead.name.full,
+		first_name: lead.name.first,
+		last_name: lead.name.last,
+		email: lead.email,
+		// Without a plus, which a spreadsheet takes for the beginning of a sum.
+		phone: joinPhone(lead.phone),
+		company: lead.company,
+		product_type: product?.type,
+		product_id: product?.id,
+		product_name: product?.name,
+		country: place.countryName,
+		state: place.state,
+		city: place.cityName,
+		experience: lead.experience,
+		looking_for: lead.lookingFor,
+		message: lead.message,
+		email_opt_in: consent.email,
+		sms_opt_in: consent.sms,
+		call_opt_in: consent.call,
+		enrollment: enrollment?.choice,
+		page: source.page,
+	};
+	return leadColumns.map((column) => String(cells[column] ?? ""));
+}

@@ -1,0 +1,133 @@
+import { oneLineOf } from "#core/printable.ts";
+import { tableLines } from "#core/text-table.ts";
+import { enrollmentChoices } from "../payload/enrollment-update.ts";
+import { leadPhone } from "../phone-rules.ts";
+import type { StoredLead } from "../stored-lead.ts";
+import { askedFor } from "./asked-for.ts";
+import type { Delivery } from "./delivery.ts";
+import { deliveryTable, shortId, timeWords } from "./delivery-lines.ts";
+
+export function leadTable(
+	leads: readonly StoredLead[],
+	zone: string,
+): string[] {
+	return tableLines(
+		["lead", "left", "name", "phone", "e-mail", "form", "about"],
+		leads.map(({ id, createdAt, lead }) =>
+			[
+				shortId(id),
+				timeWords(createdAt, zone),
+				lead.name.full,
+				leadPhone(lead.phone),
+				lead.email,
+				lead.siteModule,
+				lead.product?.name ?? "",
+			].map(oneLineOf),
+		),
+	);
+}
+
+export function quarantineTable(
+	leads: readonly StoredLead[],
+	zone: string,
+): string[] {
+	return tableLines(
+		["lead", "left", "name", "e-mail", "form", "doubted because"],
+		leads.map(({ id, createdAt, lead, doubts }) =>
+			[
+				shortId(id),
+				timeWords(createdAt, zone),
+				lead.name.full,
+				lead.email,
+				lead.siteModule,
+				doubts.join(", "),
+			].map(oneLineOf),
+		),
+	);
+}
+
+interface Consent {
+	readonly purpose: string;
+	readonly given: boolean;
+	readonly words: string;
+	readonly at: StoredLead["createdAt"];
+}
+
+/** All that is known of one lead, and where it stands. */
+export function leadLines(
+	stored: StoredLead,
+	known: {
+		readonly deliveries: readonly Delivery[];
+		readonly consents: readonly Consent[];
+	},
+	zone: string,
+): string[] {
+	const { lead, enrollment, source } = stored;
+	const choice = enrollmentChoices.find(
+		({ key }) => key === enrollment?.choice,
+	);
+	const facts: readonly [string, string | undefined][] = [
+		["Lead", stored.id],
+		[
+			"State",
+			stored.state === "open"
+				? "open"
+				: `set aside: ${stored.doubts.join(", ")}`,
+		],
+		["Left", `${timeWords(stored.createdAt, zone)} on ${source.page}`],
+		[
+			"Changed",
+			stored.revision > 1
+				? `${timeWords(stored.updatedAt, zone)}, change ${stored.revision}`
+				: undefined,
+		],
+		["Name", lead.name.full],
+		["Phone", `${leadPhone(lead.phone)} (typed: ${lead.phone.typed})`],
+		["E-mail", lead.email],
+		["Company", lead.company],
+		[
+			"Place",
+			[lead.place.cityName, lead.place.state, lead.place.countryName]
+				.filter(Boolean)
+				.join(", "),
+		],
+		["For", choice?.label],
+		["Came by", arrivalOf(source.attribution)],
+	];
+	const shown = facts.filter(([, value]) => value);
+	const width = Math.max(...shown.map(([label]) => label.length));
+	return [
+		...shown.map(
+			([label, value]) => `${label.padEnd(width)}  ${oneLineOf(value ?? "")}`,
+		),
+		"",
+		...askedFor(lead),
+		"",
+		...(known.consents.length
+			? tableLines(
+					["consent", "given", "at", "words"],
+					known.consents.map((one) => [
+						one.purpose,
+						one.given ? "yes" : "no",
+						timeWords(one.at, zone),
+						oneLineOf(one.words),
+					]),
+				)
+			: ["No consent is kept with it."]),
+		"",
+		...(known.deliveries.length
+			? deliveryTable(known.deliveries, zone)
+			: ["Nobody was told of it."]),
+	];
+}
+
+function arrivalOf(
+	attribution: Readonly<Record<string, string>> | undefined,
+): string | undefined {
+	return (
+		attribution &&
+		Object.entries(attribution)
+			.map(([key, value]) => `${key}=${value}`)
+			.join(" ")
+	);
+}

@@ -1,0 +1,111 @@
+import type { Id } from "#core/ids.ts";
+import type { Instant } from "#core/time.ts";
+import type { Db, Tx } from "#platform/database.ts";
+import type { LeadState, StoredLead } from "../stored-lead.ts";
+import { leadOf } from "./leads.ts";
+import { tablesOf } from "./tables.ts";
+
+export interface WantedLeads {
+	readonly state?: LeadState | undefined;
+	readonly since?: Instant | undefined;
+	readonly siteModule?: string | undefined;
+}
+
+/** The newest first. */
+export async function listLeads(
+	db: Db | Tx,
+	wanted: WantedLeads,
+	limit: number,
+): Promise<StoredLead[]> {
+	const rows = await chosen(db, wanted)
+		.selectAll()
+		.orderBy("created_at", "desc")
+		.orderBy("id")
+		.limit(limit)
+		.execute();
+	return rows.map(leadOf);
+}
+
+export async function countLeads(
+	db: Db | Tx,
+	wanted: WantedLeads,
+): Promise<number> {
+	const { count } = await chosen(db, wanted)
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+const inOneStep = 1_000;
+
+/** All of them, the oldest first, in steps: there may be more than the memory holds. */
+export async function* eachLead(
+	db: Db,
+	wanted: WantedLeads,
+): AsyncGenerator<StoredLead> {
+	let last: StoredLead | undefined;
+	do {
+		const rows = await after(chosen(db, wanted), last)
+			.selectAll()
+			.orderBy("created_at")
+			.orderBy("id")
+			.limit(inOneStep)
+			.execute();
+		const leads = rows.map(leadOf);
+		yield* leads;
+		last = leads.length === inOneStep ? leads.at(-1) : undefined;
+	} while (last);
+}
+
+function after(query: ReturnType<typeof chosen>, last: StoredLead | undefined) {
+	return last
+		? query.where((eb) =>
+				eb(
+					eb.refTuple("created_at", "id"),
+					">",
+					eb.tuple(last.createdAt, last.id as string),
+				),
+			)
+		: query;
+}
+
+/** Those whose number begins so; more than one means that it is no name yet. */
+export async function listLeadsByStart(
+	db: Db | Tx,
+	start: string,
+): Promise<StoredLead[]> {
+	const rows = await tablesOf(db)
+		.selectFrom("leads")
+		.selectAll()
+		.where(({ eb, cast, ref }) =>
+			eb(cast<string>(ref("id"), "text"), "like", `${start}%`),
+		)
+		.limit(2)
+		.execute();
+	return rows.map(leadOf);
+}
+
+/** What was agreed to with a lead, the latest first. */
+export async function listConsentsOfLead(db: Db | Tx, lead: Id<"lead">) {
+	return tablesOf(db)
+		.selectFrom("lead_consents")
+		.innerJoin(
+			"lead_submissions",
+			"lead_submissions.id",
+			"lead_consents.submission_id",
+		)
+		.select(["purpose", "given", "words", "lead_consents.at"])
+		.where("lead_id", "=", lead)
+		.orderBy("lead_consents.at", "desc")
+		.orderBy("purpose")
+		.execute();
+}
+
+function chosen(db: Db | Tx, { state, since, siteModule }: WantedLeads) {
+	let query = tablesOf(db).selectFrom("leads");
+	if (state) query = query.where("state", "=", state);
+	if (since) query = query.where("created_at", ">=", since);
+	if (siteModule !== undefined)
+		query = query.where("site_module", "=", siteModule);
+	return query;
+}
