@@ -30,72 +30,81 @@ export function advisorLetter(
 	const opening = isFirst
 		? `${who} would like to hear from us${about}.`
 		: `${who} has changed or added something. This is how it stands now.`;
-	const rows = rowsOf(stored, timeZone);
+	const reach = reachOf(stored);
 	const asked = askedFor(lead);
-	const width = Math.max(...rows.map(({ label }) => label.length));
-	const { email } = lead;
+	const rest = restOf(stored, timeZone);
 	return {
 		id: `lead-${id}`,
 		to,
 		subject,
-		text: `${[
-			opening,
-			rows
-				.map(({ label, value }) => `${label.padEnd(width)}  ${value}`)
-				.join("\n"),
-			asked.join("\n"),
-		].join("\n\n")}\n`,
+		text: `${[opening, textOf(reach), asked.join("\n"), textOf(rest)].join("\n\n")}\n`,
 		html: letterHtml(subject, [
 			paragraph(opening),
-			tableOf(rows),
-			`<p style="margin:16px 0 0">${asked.map(escaped).join("<br>")}</p>`,
+			tableOf(reach),
+			`<p style="margin:16px 0">${asked.map(escaped).join("<br>")}</p>`,
+			tableOf(rest),
 		]),
 		headers: {
 			"Auto-Submitted": "auto-generated",
 			// Mail programs put what concerns one lead together.
 			References: `<lead-${stored.id}@lyceum>`,
-			...(isOneAddress(email) && { "Reply-To": email }),
+			...(isOneAddress(lead.email) && { "Reply-To": lead.email }),
 		},
 	};
 }
 
-function rowsOf(stored: StoredLead, timeZone: string): Row[] {
-	const { lead, source } = stored;
-	const { place, consent } = lead;
+function reachOf({ lead }: StoredLead): Row[] {
+	const { place } = lead;
 	const phone = oneLineOf(leadPhone(lead.phone));
 	const typed = oneLineOf(lead.phone.typed);
-	const when = dateFormat("en-US", {
-		dateStyle: "medium",
-		timeStyle: "short",
-		timeZone,
-	}).format(stored.updatedAt.epochMilliseconds);
-	const rows: readonly (Row | undefined)[] = [
+	return [
 		{
 			label: "Phone",
-			value: typed && typed !== phone ? `${phone} (typed: ${typed})` : phone,
+			value: phone,
 			href: `tel:${phone.replace(/[^\d+]/g, "")}`,
 		},
+		...rowOf("As typed", typed === phone ? "" : typed),
 		{
 			label: "E-mail",
 			value: oneLineOf(lead.email),
 			href: `mailto:${encodeURIComponent(lead.email).replaceAll("%40", "@")}`,
 		},
-		rowOf("Company", lead.company),
-		rowOf(
+		...rowOf("Company", lead.company),
+		...rowOf(
 			"Place",
 			[place.cityName, place.state, place.countryName]
 				.filter(Boolean)
 				.join(", "),
 		),
-		rowOf("May be texted", consent.sms ? "yes" : "no"),
-		rowOf("Left", `${when} (${timeZone}) on ${source.page}`),
-		rowOf("Lead", stored.id),
 	];
-	return rows.filter((row) => row !== undefined);
 }
 
-function rowOf(label: string, value: string | undefined): Row | undefined {
-	return value ? { label, value: oneLineOf(value) } : undefined;
+function restOf(
+	{ id, lead, source, updatedAt }: StoredLead,
+	timeZone: string,
+): Row[] {
+	const when = dateFormat("en-US", {
+		dateStyle: "medium",
+		timeStyle: "short",
+		timeZone,
+	}).format(updatedAt.epochMilliseconds);
+	return [
+		...rowOf("May be texted", lead.consent.sms ? "yes" : "no"),
+		...rowOf("Left", `${when} (${timeZone})`),
+		...rowOf("On", source.page),
+		...rowOf("Lead", id),
+	];
+}
+
+function rowOf(label: string, value: string | undefined): Row[] {
+	return value ? [{ label, value: oneLineOf(value) }] : [];
+}
+
+function textOf(rows: readonly Row[]): string {
+	const width = Math.max(...rows.map(({ label }) => label.length));
+	return rows
+		.map(({ label, value }) => `${label.padEnd(width)}  ${value}`)
+		.join("\n");
 }
 
 function tableOf(rows: readonly Row[]): string {
@@ -103,7 +112,7 @@ function tableOf(rows: readonly Row[]): string {
 		const shown = href
 			? `<a href="${escaped(href)}">${escaped(value)}</a>`
 			: escaped(value);
-		return `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:2px 16px 2px 0;font-weight:600">${label}</th><td style="padding:2px 0">${shown}</td></tr>`;
+		return `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:2px 16px 2px 0;font-weight:600">${label}</th><td style="vertical-align:top;padding:2px 0">${shown}</td></tr>`;
 	});
 	return `<table style="border-collapse:collapse">${lines.join("")}</table>`;
 }

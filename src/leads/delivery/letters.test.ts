@@ -35,21 +35,24 @@ describe("the advisors' letter", () => {
 		expect(letter.text.split("\n")).toEqual([
 			"Ada King Lovelace would like to hear from us about SQL for Analysts.",
 			"",
-			"Phone          +1-5551234567 (typed: (555) 123-4567)",
-			"E-mail         ada@example.com",
-			"Company        Engines Ltd",
-			"Place          New York, NY, United States",
-			"May be texted  no",
-			expect.stringMatching(
-				/^Left {11}Nov 20, 2026, 7:00\sAM \(America\/New_York\) on \/courses\/sql$/,
-			),
-			expect.stringMatching(/^Lead {11}[\da-f-]{36}$/),
+			"Phone     +1-5551234567",
+			"As typed  (555) 123-4567",
+			"E-mail    ada@example.com",
+			"Company   Engines Ltd",
+			"Place     New York, NY, United States",
 			"",
 			"About: SQL for Analysts (course 1001)",
 			"Form: request a call",
 			"Message:",
 			"Is there a class",
 			"in the evening?",
+			"",
+			"May be texted  no",
+			expect.stringMatching(
+				/^Left {11}Nov 20, 2026, 7:00\sAM \(America\/New_York\)$/,
+			),
+			"On             /courses/sql",
+			expect.stringMatching(/^Lead {11}[\da-f-]{36}$/),
 			"",
 		]);
 		expect(letter.html).toContain('href="tel:+15551234567"');
@@ -79,7 +82,7 @@ describe("the advisors' letter", () => {
 		expect(letter.html).not.toMatch(/<b>|<script|<a href="(?!tel:|mailto:)/);
 		expect(letter.text).not.toMatch(/\r|\u202e/);
 		expect(letter.text).toMatch(
-			/^Phone .*Bcc.*\nE-mail .*Bcc.*\nCompany .*Bcc/m,
+			/^Phone .*Bcc.*\nAs typed .*Bcc.*\nE-mail .*Bcc.*\nCompany .*Bcc/m,
 		);
 		expect(letter.html?.match(/href="[^"]*"/g)).toHaveLength(2);
 	});

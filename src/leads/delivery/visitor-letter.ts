@@ -33,7 +33,7 @@ export function visitorLetter(
 	const subject = `We have your request${about}`;
 	const name = greeted(lead);
 	const hello = name ? `Hello ${name},` : "Hello,";
-	const opening = `thank you for your request${about}. ${whenWeCall(lead)}`;
+	const opening = `Thank you for your request${about}. ${whenWeCall(lead)}`;
 	const sent = whatWasSent(lead);
 	const regret =
 		"If it was not you who asked, or you have changed your mind, you can take the request back:";
