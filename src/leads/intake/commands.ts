@@ -54,11 +54,13 @@ async function settledBefore(
 	press: Press,
 	digest: string,
 ): Promise<Taken | undefined> {
+	// The lead is looked for first: with it its press has become visible, or a repeat would pass for a stranger.
+	const lead = await findLead(parts.db, press.lead);
 	const first = await findSubmission(parts.db, press.submission);
 	if (first && first.digest !== digest)
 		return refused({ kind: "another press" });
-	const lead = await findLead(parts.db, first?.lead ?? press.lead);
-	if (first && lead) return accepted(taken(parts, press, lead));
+	const stands = first && (await findLead(parts.db, first.lead));
+	if (stands) return accepted(taken(parts, press, stands));
 	return lead && !mayChange(parts, press, lead)
 		? refused({ kind: "foreign lead" })
 		: undefined;
