@@ -6,7 +6,6 @@ import {
 	salesforceDestination,
 	webhookDestination,
 } from "#leads/delivery/crm-destinations.ts";
-import type { BusinessPayload } from "#leads/delivery/crm-payload.ts";
 import { deliver } from "#leads/delivery/deliver.ts";
 import type { Delivery, DestinationName } from "#leads/delivery/delivery.ts";
 import { deliveryJobs } from "#leads/delivery/delivery-jobs.ts";
@@ -21,9 +20,6 @@ import type { Postman } from "#platform/mail.ts";
 import type { Books } from "./books.ts";
 import { documentOf } from "./lead-documents.ts";
 import type { Parts } from "./parts.ts";
-
-/** How a company's lead is put for a CRM. */
-const businessPayload: BusinessPayload = () => ({});
 
 /** Who is told of leads here. The visitor always is: without a mail server the letter lies among the files. */
 export function configuredDestinations({ crm }: Config): DestinationName[] {
@@ -66,16 +62,15 @@ export async function workDeliveries(parts: Working): Promise<void> {
 
 function crmsOf({ crm }: Config): Destination[] {
 	const parties: Destination[] = [];
-	if (crm.webhook)
-		parties.push(webhookDestination(crmWebhook(crm.webhook), businessPayload));
+	if (crm.webhook) parties.push(webhookDestination(crmWebhook(crm.webhook)));
 	if (crm.salesforce) {
 		const { fields, ...account } = crm.salesforce;
 		const send = salesforce(account);
-		parties.push(salesforceDestination(send, businessPayload, fields));
+		parties.push(salesforceDestination(send, fields));
 	}
 	if (crm.hubspot) {
 		const { fields, ...account } = crm.hubspot;
-		parties.push(hubspotDestination(hubspot(account), businessPayload, fields));
+		parties.push(hubspotDestination(hubspot(account), fields));
 	}
 	return parties;
 }

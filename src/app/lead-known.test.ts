@@ -31,7 +31,9 @@ async function aMember(email = someEmail()): Promise<Browser> {
 		countryId: "1",
 	});
 	const code = await vi.waitFor(() => {
-		const letter = site.letters.findLast(({ to }) => to === email);
+		const letter = site.letters.findLast(
+			({ id, to }) => to === email && id.startsWith("code-"),
+		);
 		if (!letter) throw new Error("no letter yet");
 		return letter.subject.slice(0, 6);
 	}, 5_000);

@@ -19,6 +19,7 @@ import type { Sessions } from "#visitors/accounts/sessions.ts";
 import type { Place } from "#visitors/audience.ts";
 import { cookiesOf } from "#visitors/cookies.ts";
 import type { Books } from "./books.ts";
+import { followLeads } from "./lead-delivery.ts";
 import type { Parts } from "./parts.ts";
 
 /** Taking leads, for the calls and for whoever takes a form without script. */
@@ -56,8 +57,7 @@ export function openLeads(
 		clock,
 		receipts: openLeadReceipts(hash),
 		hashes: openUserHashes(hash, clock),
-		// Nobody hands leads on yet.
-		follow: async () => {},
+		follow: followLeads(parts),
 		doubtsOf: () => [],
 	};
 	const senderOf = senderReader({

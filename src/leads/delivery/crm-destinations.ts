@@ -2,7 +2,7 @@ import type { WebhookMessage } from "#connectors/crm-webhook.ts";
 import type { Handover } from "#connectors/handover.ts";
 import type { HubSpotContact } from "#connectors/hubspot.ts";
 import type { SalesforceLead } from "#connectors/salesforce.ts";
-import { type BusinessPayload, crmPayload, type Pairs } from "./crm-payload.ts";
+import { crmPayload, type Pairs } from "./crm-payload.ts";
 import type { Destination } from "./destination.ts";
 import { hubspotProperties } from "./hubspot-payload.ts";
 import { salesforceFields } from "./salesforce-payload.ts";
@@ -10,15 +10,12 @@ import { webhookBody } from "./webhook-payload.ts";
 
 type Send<Parcel> = (parcel: Parcel) => Promise<Handover>;
 
-export function webhookDestination(
-	send: Send<WebhookMessage>,
-	business: BusinessPayload,
-): Destination {
+export function webhookDestination(send: Send<WebhookMessage>): Destination {
 	return {
 		name: "webhook",
 		record: "lead",
 		hand: (message) => {
-			const payload = crmPayload(message.lead, business);
+			const payload = crmPayload(message.lead);
 			return send({ id: message.id, body: webhookBody(message, payload) });
 		},
 	};
@@ -26,14 +23,13 @@ export function webhookDestination(
 
 export function salesforceDestination(
 	send: Send<SalesforceLead>,
-	business: BusinessPayload,
 	pairs: Pairs,
 ): Destination {
 	return {
 		name: "salesforce",
 		record: "lead",
 		hand: ({ lead }) => {
-			const payload = crmPayload(lead, business);
+			const payload = crmPayload(lead);
 			const fields = salesforceFields(lead, payload, pairs);
 			return send({ externalId: lead.id, fields });
 		},
@@ -42,14 +38,13 @@ export function salesforceDestination(
 
 export function hubspotDestination(
 	send: Send<HubSpotContact>,
-	business: BusinessPayload,
 	pairs: Pairs,
 ): Destination {
 	return {
 		name: "hubspot",
 		record: "person",
 		hand: ({ lead }) => {
-			const payload = crmPayload(lead, business);
+			const payload = crmPayload(lead);
 			const properties = hubspotProperties(lead, payload, pairs);
 			return send({ email: lead.lead.email.toLowerCase(), properties });
 		},

@@ -1,17 +1,12 @@
 import { attributesOf } from "../payload/attributes.ts";
+import { businessPayload } from "../payload/business-payload.ts";
 import { consumerPayload } from "../payload/consumer-payload.ts";
 import { enrollmentUpdate } from "../payload/enrollment-update.ts";
 import { type Payload, present } from "../payload/present.ts";
 import type { StoredLead } from "../stored-lead.ts";
 
-/** What a company's lead says in the published names. */
-export type BusinessPayload = (stored: StoredLead) => Payload;
-
 /** Everything that is known of a lead, flat and in the published names; parties take from it what they know. */
-export function crmPayload(
-	stored: StoredLead,
-	businessPayload: BusinessPayload,
-): Payload {
+export function crmPayload(stored: StoredLead): Payload {
 	const { id, lead, source, enrollment } = stored;
 	return present({
 		...arrivalOf(source),

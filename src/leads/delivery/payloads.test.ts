@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { splitName } from "../name-rules.ts";
+import { businessPayload } from "../payload/business-payload.ts";
 import { consumerPayload } from "../payload/consumer-payload.ts";
 import { aLead } from "../payload/testing.ts";
 import { aStoredLead } from "../testing.ts";
@@ -8,19 +9,18 @@ import { hubspotProperties } from "./hubspot-payload.ts";
 import { salesforceFields } from "./salesforce-payload.ts";
 import { webhookBody } from "./webhook-payload.ts";
 
-const noBusiness = () => ({});
 const stored = aStoredLead({
 	lead: aLead({ message: "Is there a class\r\nin the evening?\u0000" }),
 });
 const fieldsOf = (lead: typeof stored, pairs = [] as [string, string][]) =>
-	salesforceFields(lead, crmPayload(lead, noBusiness), pairs);
+	salesforceFields(lead, crmPayload(lead), pairs);
 
 describe("what a CRM is told", () => {
 	test("is the published payload and the attributes, by the lead's own number", () => {
-		const payload = crmPayload(
-			{ ...stored, source: { page: "/", attribution: { medium: "email" } } },
-			noBusiness,
-		);
+		const payload = crmPayload({
+			...stored,
+			source: { page: "/", attribution: { medium: "email" } },
+		});
 		expect(payload).toMatchObject({
 			...consumerPayload(stored.lead),
 			lead_id: stored.id,
@@ -32,10 +32,10 @@ describe("what a CRM is told", () => {
 
 	test("has the answer of the group card once it is there", () => {
 		const answered = (choice: "self" | "team") =>
-			crmPayload(
-				{ ...stored, enrollment: { choice, timeZone: "Europe/Berlin" } },
-				noBusiness,
-			);
+			crmPayload({
+				...stored,
+				enrollment: { choice, timeZone: "Europe/Berlin" },
+			});
 		expect(answered("team")).toMatchObject({
 			enrollment_type: "Group Enrollment",
 			funded_by: "Organisation",
@@ -52,8 +52,9 @@ describe("what a CRM is told", () => {
 		const company = aStoredLead({
 			lead: aLead({ leadType: "b2b", company: "Engines Ltd" }),
 		});
-		const payload = crmPayload(company, () => ({ Company: "Engines Ltd" }));
+		const payload = crmPayload(company);
 		expect(payload).toMatchObject({
+			...businessPayload(company),
 			Company: "Engines Ltd",
 			sl_lead_type: "b2b",
 			lead_id: company.id,
@@ -144,7 +145,7 @@ describe("a Lead of Salesforce", () => {
 test("a contact of HubSpot has texts only, and its e-mail in small letters", () => {
 	const lead = aLead({ email: "Ada@Example.com" });
 	const one = aStoredLead({ lead });
-	const payload = crmPayload(one, noBusiness);
+	const payload = crmPayload(one);
 	expect(hubspotProperties(one, payload, [["course_id", "courseId"]])).toEqual({
 		email: "ada@example.com",
 		firstname: "Ada",

@@ -28,7 +28,6 @@ const patienceMs = 300;
 /** Longer than any test. */
 export const forEver = 60_000;
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
-const noBusiness = () => ({});
 
 export const toWebhook = (
 	{ address }: { address: string },
@@ -36,7 +35,6 @@ export const toWebhook = (
 ) =>
 	webhookDestination(
 		crmWebhook({ address, secrets: [secret], patienceMs: patience }),
-		noBusiness,
 	);
 export const toSalesforce = ({ address }: { address: string }) =>
 	salesforceDestination(
@@ -48,13 +46,11 @@ export const toSalesforce = ({ address }: { address: string }) =>
 			leadIdField: "Lyceum_Lead_Id__c",
 			patienceMs,
 		}),
-		noBusiness,
 		[],
 	);
 export const toHubSpot = ({ address }: { address: string }) =>
 	hubspotDestination(
 		hubspot({ address, token: "a token of ours", patienceMs }),
-		noBusiness,
 		[["course_id", "courseId"]],
 	);
 
