@@ -6,7 +6,13 @@ import {
 import { readLeadAnswer } from "#leads/payload/lead-answer.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
-import { aPress, keptOf, send, someEmail } from "./testing-leads.ts";
+import {
+	aBusinessPress,
+	aPress,
+	keptOf,
+	send,
+	someEmail,
+} from "./testing-leads.ts";
 
 let site: TestSite;
 let kept: ReturnType<typeof keptOf>;
@@ -16,25 +22,6 @@ beforeAll(async () => {
 });
 const get = (url: string) =>
 	aBrowser(site).get(url, { accept: "application/json" });
-
-const aBusinessPress = (site_module = "SLH_skillup_B2B") => {
-	const press = aPress({ site_module, product: undefined });
-	return {
-		...press,
-		values: {
-			firstname: "Ada Lovelace",
-			email: "ada@acme.test",
-			phoneCode: "1",
-			personPhone: "5551234567",
-			company: "Acme",
-			cNoEmps: "50-249",
-			country: "United States",
-			cState: "NY",
-			message: "Twelve of us",
-			agree: true,
-		},
-	};
-};
 
 describe("the calls that take leads", () => {
 	test("CALL-014, CALL-031: each stands at its address and says so in the list of calls", async () => {

@@ -11,6 +11,8 @@ import { aStoredLead, storeLead } from "#leads/testing.ts";
 import type { Letter } from "#platform/mail.ts";
 import { configuredDestinations, followLeads } from "./lead-delivery.ts";
 import { aSite, type TestSite } from "./testing.ts";
+import { aBrowser } from "./testing-browser.ts";
+import { aBusinessPress, aPress, send } from "./testing-leads.ts";
 
 /** As whoever takes leads does it. */
 function submit(site: TestSite, more: Partial<StoredLead> = {}) {
@@ -56,10 +58,13 @@ describe("a lead of the site", () => {
 			"advisor-mail",
 			"visitor-mail",
 		]);
-		const { id } = await submit(site);
+		const browser = aBrowser(site);
+		const press = aPress();
+		const { lead_id: id, values } = press;
+		expect((await send(browser, press)).statusCode).toBe(200);
 		const [advisors, visitor] = await Promise.all([
 			letterTo(site, "advisors@school.example"),
-			letterTo(site, "ada@example.com"),
+			letterTo(site, values.email),
 		]);
 		expect(advisors.subject).toContain("Ada King Lovelace");
 		expect(visitor.text).toMatch(
@@ -73,10 +78,54 @@ describe("a lead of the site", () => {
 					{ type: "lead.created", data: { lead_id: id } },
 				]);
 				expect(salesforce.leads.get(id)).toMatchObject({
-					Site_Module__c: "request a call",
+					Site_Module__c: "query box",
 				});
-				expect(hubspot.contacts.has("ada@example.com")).toBe(true);
+				expect(hubspot.contacts.has(values.email)).toBe(true);
 			},
+			{ timeout: 15_000 },
+		);
+		const answered = await send(
+			browser,
+			{
+				enrollment_type: "Group Enrollment",
+				funded_by: "Organisation",
+				group_enrollment_status: 0,
+				update_lead_id: id,
+				timeZone: "America/New_York",
+			},
+			"/lead-gateway/update-lead?rnd=1700000000000",
+		);
+		expect(answered.statusCode).toBe(200);
+		await vi.waitFor(
+			() =>
+				expect([...webhook.taken.values()][1]).toMatchObject({
+					type: "lead.updated",
+					data: { lead_id: id, enrollment_type: "Group Enrollment" },
+				}),
+			{ timeout: 15_000 },
+		);
+	});
+
+	test("of a company goes with the company's payload", async () => {
+		const webhook = await aWebhook();
+		const site = await aSite({ env: { CRM_WEBHOOK_URL: webhook.address } });
+		const answer = await send(
+			aBrowser(site),
+			aBusinessPress(),
+			"/api?method=b2bSegmentData&rnd=1",
+		);
+		expect(answer.json()).toMatchObject({ status: "success" });
+		await vi.waitFor(
+			() =>
+				expect([...webhook.taken.values()]).toMatchObject([
+					{
+						data: {
+							Company: "Acme",
+							Employees_Range__c: "50-249",
+							sl_lead_type: "b2b",
+						},
+					},
+				]),
 			{ timeout: 15_000 },
 		);
 	});

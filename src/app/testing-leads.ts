@@ -29,6 +29,26 @@ export function aPress(
 	};
 }
 
+/** What the form for companies sends. */
+export const aBusinessPress = (site_module = "SLH_skillup_B2B") => {
+	const press = aPress({ site_module, product: undefined });
+	return {
+		...press,
+		values: {
+			firstname: "Ada Lovelace",
+			email: "ada@acme.test",
+			phoneCode: "1",
+			personPhone: "5551234567",
+			company: "Acme",
+			cNoEmps: "50-249",
+			country: "United States",
+			cState: "NY",
+			message: "Twelve of us",
+			agree: true,
+		},
+	};
+};
+
 let people = 0;
 export const someEmail = () => `ada${++people}@example.com`;
 
