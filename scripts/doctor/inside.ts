@@ -4,6 +4,7 @@ import { examineDataDir } from "./data-dir.ts";
 import { examineEmbedded } from "./embedded.ts";
 import type { Finding } from "./finding.ts";
 import { examineGiven } from "./given-database.ts";
+import { examineLeads } from "./leads.ts";
 import { examineMail } from "./mail.ts";
 import { examinePort } from "./port.ts";
 import { examineSettings } from "./settings.ts";
@@ -19,6 +20,7 @@ const examinations: (() => Finding[] | Promise<Finding[]>)[] = [
 			: examineEmbedded(config.dataDir),
 	() => examinePort(config.host, config.port),
 	() => (config.smtpUrl ? examineMail(config.smtpUrl) : []),
+	() => examineLeads(config),
 	() => examineClock(),
 ];
 
