@@ -10,7 +10,10 @@ import { deliver } from "#leads/delivery/deliver.ts";
 import type { Delivery, DestinationName } from "#leads/delivery/delivery.ts";
 import { deliveryJobs } from "#leads/delivery/delivery-jobs.ts";
 import type { Destination } from "#leads/delivery/destination.ts";
-import { advisorMail, visitorMail } from "#leads/delivery/mail-destinations.ts";
+import {
+	advisorMail,
+	visitorMail,
+} from "#leads/delivery/letters/mail-destinations.ts";
 import { queueDeliveries } from "#leads/delivery/queue-deliveries.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { type Config, listeningAddress } from "#platform/config.ts";

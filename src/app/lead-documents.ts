@@ -5,7 +5,7 @@ import {
 } from "#catalogue/addresses.ts";
 import { findProductById } from "#catalogue/store/by-id.ts";
 import type { Instant } from "#core/time.ts";
-import type { LeadDocument } from "#leads/delivery/visitor-letter.ts";
+import type { LeadDocument } from "#leads/delivery/letters/visitor-letter.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db } from "#platform/database.ts";
 import type { KeyedHash } from "#platform/keyed-hash.ts";

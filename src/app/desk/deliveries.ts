@@ -1,6 +1,9 @@
 import { queueMissing, replayDelivery } from "#leads/delivery/commands.ts";
 import type { Delivery } from "#leads/delivery/delivery.ts";
-import { missingLines, overviewLines } from "#leads/delivery/delivery-lines.ts";
+import {
+	missingLines,
+	overviewLines,
+} from "#leads/delivery/lines/delivery-lines.ts";
 import {
 	countDeliveries,
 	listDeliveries,

@@ -134,7 +134,7 @@ describe("npm run deliveries", () => {
 		expect(rest.slice(0, 2).sort()).toEqual(
 			[
 				`${late.id.slice(0, 8)}  1       request a call  webhook  never sent`,
-				`${refused.id.slice(0, 8)}  1       request a call  webhook  dead answered 400: no`,
+				`${refused.id.slice(0, 8)}  1       request a call  webhook  dead: answered 400: no`,
 			].sort(),
 		);
 		expect(rest.slice(2)).toEqual([

@@ -1,20 +1,14 @@
-import { open } from "node:fs/promises";
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { csvRecord } from "#core/csv.ts";
-import { counted } from "#core/formats.ts";
 import { type Instant, instantAt } from "#core/time.ts";
 import { rescueLead } from "#leads/delivery/commands.ts";
-import { leadCells, leadColumns } from "#leads/delivery/lead-csv.ts";
 import {
 	leadLines,
 	leadTable,
 	quarantineTable,
-} from "#leads/delivery/lead-lines.ts";
+} from "#leads/delivery/lines/lead-lines.ts";
 import { listDeliveriesOfLead } from "#leads/store/delivery-lists.ts";
 import {
 	countLeads,
-	eachLead,
 	listConsentsOfLead,
 	listLeads,
 	listLeadsByStart,
@@ -28,6 +22,7 @@ import {
 	startOfId,
 	Unanswerable,
 } from "./desk.ts";
+import { printCsv, saveCsv } from "./lead-export.ts";
 
 export const leadsUsage = `npm run leads                               the newest leads
 npm run leads -- show <lead>                all that is known of one, named by the beginning of its number
@@ -162,52 +157,7 @@ async function rescue(desk: Desk, { words }: Read): Promise<number> {
 async function exportCsv(desk: Desk, { wanted, words }: Read): Promise<number> {
 	const [format, file, ...more] = words;
 	if (format !== "csv" || more.length) throw new Unanswerable(leadsUsage);
-	const asked = { ...wanted, state: "open" } as const;
-	if (file === "-") {
-		// The terminal adds the second half of each line end.
-		for await (const record of records(desk, asked))
-			desk.say(record.slice(0, -1));
-		return 0;
-	}
-	const day = desk.clock().toZonedDateTimeISO(desk.timeZone).toPlainDate();
-	const path = resolve(file ?? `leads-${day}.csv`);
-	const count = await writeNew(path, records(desk, asked));
-	const aside = await countLeads(desk.db, { ...wanted, state: "quarantined" });
-	desk.say(
-		`Wrote ${counted(count, "lead")} to ${path}, which only you may read.`,
-	);
-	if (aside > 0)
-		desk.say(`${aside} more are set aside: npm run leads -- quarantine`);
+	if (file === "-") await printCsv(desk, wanted);
+	else await saveCsv(desk, wanted, file);
 	return 0;
-}
-
-async function* records({ db }: Desk, wanted: WantedLeads) {
-	yield csvRecord(leadColumns);
-	for await (const lead of eachLead(db, wanted))
-		yield csvRecord(leadCells(lead));
-}
-
-/** Details of people: a file that others cannot read, and none that was there is lost. */
-async function writeNew(
-	path: string,
-	lines: AsyncIterable<string>,
-): Promise<number> {
-	const file = await open(path, "wx", 0o600).catch((problem) => {
-		const { code } = problem as NodeJS.ErrnoException;
-		throw new Unanswerable(
-			code === "EEXIST"
-				? `${path} is there already: name another file.`
-				: `${path} cannot be written (${code}).`,
-		);
-	});
-	let count = -1;
-	try {
-		for await (const line of lines) {
-			await file.write(line);
-			count++;
-		}
-	} finally {
-		await file.close();
-	}
-	return count;
 }

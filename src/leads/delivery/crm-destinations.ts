@@ -2,11 +2,11 @@ import type { WebhookMessage } from "#connectors/crm-webhook.ts";
 import type { Handover } from "#connectors/handover.ts";
 import type { HubSpotContact } from "#connectors/hubspot.ts";
 import type { SalesforceLead } from "#connectors/salesforce.ts";
-import { crmPayload, type Pairs } from "./crm-payload.ts";
 import type { Destination } from "./destination.ts";
-import { hubspotProperties } from "./hubspot-payload.ts";
-import { salesforceFields } from "./salesforce-payload.ts";
-import { webhookBody } from "./webhook-payload.ts";
+import { crmPayload, type Pairs } from "./payload/crm-payload.ts";
+import { hubspotProperties } from "./payload/hubspot-payload.ts";
+import { salesforceFields } from "./payload/salesforce-payload.ts";
+import { webhookBody } from "./payload/webhook-payload.ts";
 
 type Send<Parcel> = (parcel: Parcel) => Promise<Handover>;
 

@@ -8,7 +8,7 @@ import type { Instant } from "#core/time.ts";
 import { openJobs } from "#platform/jobs.ts";
 import { aDatabase, silentLog } from "#platform/testing.ts";
 import type { Lead } from "../lead.ts";
-import { deliveryOf, deliveryTables } from "../store/deliveries.ts";
+import { deliveryOf, deliveryTables } from "../store/delivery-tables.ts";
 import { changeLead, findLead, lockLead } from "../store/leads.ts";
 import { keepPerson } from "../store/people.ts";
 import type { StoredLead } from "../stored-lead.ts";

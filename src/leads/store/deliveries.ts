@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type {
@@ -8,26 +7,8 @@ import type {
 	DestinationName,
 } from "../delivery/delivery.ts";
 import type { StoredLead } from "../stored-lead.ts";
+import { deliveryOf, deliveryTables } from "./delivery-tables.ts";
 import { leadOf } from "./leads.ts";
-import type { LeadRow } from "./tables.ts";
-
-export interface DeliveryRow {
-	id: string;
-	lead_id: string;
-	person_id: string;
-	revision: number;
-	destination: string;
-	state: string;
-	attempts: number;
-	problem: string | null;
-	external_id: string | null;
-	claimed_until: Instant | null;
-	created_at: Instant;
-	attempted_at: Instant | null;
-	delivered_at: Instant | null;
-}
-export const deliveryTables = (db: Db | Tx) =>
-	db.withTables<{ lead_deliveries: DeliveryRow; leads: LeadRow }>();
 
 /** False when this revision is on its way there already. */
 export async function insertDelivery(
@@ -209,22 +190,4 @@ export async function findNewerDelivered(
 		.limit(1)
 		.executeTakeFirst();
 	return row && leadOf(row);
-}
-
-export function deliveryOf(row: DeliveryRow): Delivery {
-	return {
-		id: row.id as Delivery["id"],
-		lead: row.lead_id as Id<"lead">,
-		person: row.person_id as Id<"person">,
-		revision: row.revision,
-		destination: row.destination as DestinationName,
-		state: row.state as DeliveryState,
-		attempts: row.attempts,
-		problem: row.problem ?? undefined,
-		externalId: row.external_id ?? undefined,
-		claimedUntil: row.claimed_until ?? undefined,
-		createdAt: row.created_at,
-		attemptedAt: row.attempted_at ?? undefined,
-		deliveredAt: row.delivered_at ?? undefined,
-	};
 }

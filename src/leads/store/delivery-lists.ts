@@ -6,7 +6,7 @@ import type {
 	DeliveryState,
 	DestinationName,
 } from "../delivery/delivery.ts";
-import { deliveryOf, deliveryTables } from "./deliveries.ts";
+import { deliveryOf, deliveryTables } from "./delivery-tables.ts";
 
 /** The oldest first. */
 export async function listDeliveries(

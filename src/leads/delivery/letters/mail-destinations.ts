@@ -5,8 +5,8 @@ import {
 	type Postman,
 } from "#platform/mail.ts";
 import { isOneAddress } from "#platform/one-address.ts";
+import type { Destination, Message } from "../destination.ts";
 import { advisorLetter } from "./advisor-letter.ts";
-import type { Destination, Message } from "./destination.ts";
 import { type VisitorLetterFacts, visitorLetter } from "./visitor-letter.ts";
 
 export function advisorMail(

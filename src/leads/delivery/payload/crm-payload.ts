@@ -1,9 +1,9 @@
-import { attributesOf } from "../payload/attributes.ts";
-import { businessPayload } from "../payload/business-payload.ts";
-import { consumerPayload } from "../payload/consumer-payload.ts";
-import { enrollmentUpdate } from "../payload/enrollment-update.ts";
-import { type Payload, present } from "../payload/present.ts";
-import type { StoredLead } from "../stored-lead.ts";
+import { attributesOf } from "../../payload/attributes.ts";
+import { businessPayload } from "../../payload/business-payload.ts";
+import { consumerPayload } from "../../payload/consumer-payload.ts";
+import { enrollmentUpdate } from "../../payload/enrollment-update.ts";
+import { type Payload, present } from "../../payload/present.ts";
+import type { StoredLead } from "../../stored-lead.ts";
 
 /** Everything that is known of a lead, flat and in the published names; parties take from it what they know. */
 export function crmPayload(stored: StoredLead): Payload {

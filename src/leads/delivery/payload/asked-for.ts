@@ -1,5 +1,5 @@
 import { linesOf, oneLineOf } from "#core/printable.ts";
-import type { Lead } from "../lead.ts";
+import type { Lead } from "../../lead.ts";
 
 /** What a lead is about, in plain lines for a person who calls. */
 export function askedFor(lead: Lead): string[] {

@@ -1,10 +1,10 @@
 import { oneLineOf } from "#core/printable.ts";
 import { tableLines } from "#core/text-table.ts";
-import { enrollmentChoices } from "../payload/enrollment-update.ts";
-import { leadPhone } from "../phone-rules.ts";
-import type { StoredLead } from "../stored-lead.ts";
-import { askedFor } from "./asked-for.ts";
-import type { Delivery } from "./delivery.ts";
+import { enrollmentChoices } from "../../payload/enrollment-update.ts";
+import { leadPhone } from "../../phone-rules.ts";
+import type { StoredLead } from "../../stored-lead.ts";
+import type { Delivery } from "../delivery.ts";
+import { askedFor } from "../payload/asked-for.ts";
 import { deliveryTable, shortId, timeWords } from "./delivery-lines.ts";
 
 export function leadTable(

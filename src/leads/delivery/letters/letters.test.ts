@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
-import type { Lead } from "../lead.ts";
-import { splitName } from "../name-rules.ts";
-import { aLead } from "../payload/testing.ts";
-import { aStoredLead } from "../testing.ts";
+import type { Lead } from "../../lead.ts";
+import { splitName } from "../../name-rules.ts";
+import { aLead } from "../../payload/testing.ts";
+import { aStoredLead } from "../../testing.ts";
 import { advisorLetter } from "./advisor-letter.ts";
 import { visitorLetter } from "./visitor-letter.ts";
 

@@ -1,5 +1,5 @@
-import { joinPhone } from "../phone-rules.ts";
-import type { StoredLead } from "../stored-lead.ts";
+import { joinPhone } from "../../phone-rules.ts";
+import type { StoredLead } from "../../stored-lead.ts";
 
 /** The columns of an exported lead, in their order. */
 export const leadColumns = [

@@ -3,10 +3,10 @@ import { cutAt, oneLineOf } from "#core/printable.ts";
 import { escaped, letterHtml, paragraph } from "#platform/letter-html.ts";
 import type { Letter } from "#platform/mail.ts";
 import { isOneAddress } from "#platform/one-address.ts";
-import { leadPhone } from "../phone-rules.ts";
-import type { StoredLead } from "../stored-lead.ts";
-import { askedFor } from "./asked-for.ts";
-import type { Message } from "./destination.ts";
+import { leadPhone } from "../../phone-rules.ts";
+import type { StoredLead } from "../../stored-lead.ts";
+import type { Message } from "../destination.ts";
+import { askedFor } from "../payload/asked-for.ts";
 
 interface Row {
 	readonly label: string;

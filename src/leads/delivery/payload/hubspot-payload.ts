@@ -1,7 +1,7 @@
 import { cutAt } from "#core/printable.ts";
-import { type Payload, present } from "../payload/present.ts";
-import { leadPhone } from "../phone-rules.ts";
-import type { StoredLead } from "../stored-lead.ts";
+import { type Payload, present } from "../../payload/present.ts";
+import { leadPhone } from "../../phone-rules.ts";
+import type { StoredLead } from "../../stored-lead.ts";
 import { askedFor } from "./asked-for.ts";
 import { type Pairs, withPairs } from "./crm-payload.ts";
 

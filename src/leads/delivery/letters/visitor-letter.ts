@@ -1,7 +1,7 @@
 import { escaped, letterHtml, paragraph } from "#platform/letter-html.ts";
 import type { Letter } from "#platform/mail.ts";
-import type { Lead } from "../lead.ts";
-import type { Message } from "./destination.ts";
+import type { Lead } from "../../lead.ts";
+import type { Message } from "../destination.ts";
 
 export interface VisitorLetterFacts {
 	readonly brand: {

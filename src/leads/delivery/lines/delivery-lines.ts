@@ -1,8 +1,8 @@
 import { oneLineOf } from "#core/printable.ts";
 import { tableLines } from "#core/text-table.ts";
 import type { Instant } from "#core/time.ts";
-import type { Missing } from "../store/delivery-lists.ts";
-import type { Delivery } from "./delivery.ts";
+import type { Missing } from "../../store/delivery-lists.ts";
+import type { Delivery } from "../delivery.ts";
 
 /** Enough of a number to name one among thousands. */
 export const shortId = (id: string): string => id.slice(0, 8);
@@ -77,7 +77,9 @@ export function missingLines(missing: readonly Missing[]): string[] {
 				String(one.revision),
 				oneLineOf(one.siteModule),
 				one.destination,
-				oneLineOf(`${one.state ?? "never sent"} ${one.problem ?? ""}`),
+				oneLineOf(
+					[one.state ?? "never sent", one.problem].filter(Boolean).join(": "),
+				),
 			]),
 		),
 		"",

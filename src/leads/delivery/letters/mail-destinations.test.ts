@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Letter } from "#platform/mail.ts";
-import { aLead } from "../payload/testing.ts";
-import { mostLettersADay } from "./delivery-rules.ts";
+import { aLead } from "../../payload/testing.ts";
+import { mostLettersADay } from "../delivery-rules.ts";
+import { aDeliveryRoom, isOver } from "../testing.ts";
 import { advisorMail, visitorMail } from "./mail-destinations.ts";
-import { aDeliveryRoom, isOver } from "./testing.ts";
 
 const facts = {
 	brand: { name: "Lyceum", email: "hello@school.example", address: "" },

@@ -1,5 +1,5 @@
-import type { Payload } from "../payload/present.ts";
-import type { Message } from "./destination.ts";
+import type { Payload } from "../../payload/present.ts";
+import type { Message } from "../destination.ts";
 
 /**
  * The body of a webhook. Whoever was never told of a lead hears that it was created, whatever has happened to it since.

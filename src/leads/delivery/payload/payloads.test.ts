@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { splitName } from "../name-rules.ts";
-import { businessPayload } from "../payload/business-payload.ts";
-import { consumerPayload } from "../payload/consumer-payload.ts";
-import { aLead } from "../payload/testing.ts";
-import { aStoredLead } from "../testing.ts";
+import { splitName } from "../../name-rules.ts";
+import { businessPayload } from "../../payload/business-payload.ts";
+import { consumerPayload } from "../../payload/consumer-payload.ts";
+import { aLead } from "../../payload/testing.ts";
+import { aStoredLead } from "../../testing.ts";
 import { crmPayload } from "./crm-payload.ts";
 import { hubspotProperties } from "./hubspot-payload.ts";
 import { salesforceFields } from "./salesforce-payload.ts";
