@@ -17,6 +17,7 @@ const parts = new Set([
 	"catalogue-maker.ts",
 	"drawing.ts",
 	"scaling.ts",
+	"storm-crm.ts",
 ]);
 
 await main(async () => {

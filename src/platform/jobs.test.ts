@@ -23,6 +23,7 @@ async function aQueue(
 		kinds?: JobKind<never>[];
 		log?: typeof silentLog;
 		patienceSeconds?: number;
+		pollSeconds?: number;
 	} = {},
 ) {
 	const { log = silentLog, kinds = [greeting], ...rest } = options;
@@ -300,6 +301,21 @@ describe("jobs that are taken together", () => {
 		expect(dead.data).toEqual({ order: 1 });
 		expect(handled).toEqual(["whole"]);
 	});
+});
+
+test("what has gathered goes out without waiting for the next look at the queue", async () => {
+	// The next look is in an hour.
+	const { db, jobs } = await aQueue({ pollSeconds: 3600 });
+	const names = Array.from({ length: 35 }, (_, at) => `visitor ${at}`);
+	await db.transaction().execute(async (tx) => {
+		for (const name of names) await jobs.enqueue(tx, greeting, { name });
+	});
+	const done: string[] = [];
+	await jobs.work(greeting, async ({ name }) => void done.push(name));
+	await vi.waitFor(
+		() => expect(done.toSorted()).toEqual(names.toSorted()),
+		9000,
+	);
 });
 
 test("an order that does not fit its kind never reaches the handler", async () => {

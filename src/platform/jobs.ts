@@ -206,6 +206,8 @@ export async function openJobs(
 					includeMetadata: true,
 					perJobResults: true,
 					batchSize: 10,
+					// What has gathered goes out at once, or ten would leave at each look.
+					burstWhenBatchFull: true,
 					pollingIntervalSeconds: options.pollSeconds ?? 2,
 					// New jobs are announced; this is how late a second attempt may be.
 					notifyPollingIntervalSeconds: options.pollSeconds ?? 5,
