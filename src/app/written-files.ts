@@ -6,6 +6,7 @@ import { createPress } from "#platform/press/press.ts";
 import { createShelf } from "#platform/press/shelf.ts";
 import { ebookFileRoute } from "#resources/documents/routes.ts";
 import type { PageRoutes } from "#shell/page-routes.ts";
+import { fieldFileRoutes } from "#storefront/documents/routes.ts";
 import type { Audience } from "#visitors/audience.ts";
 import type { Books } from "./books.ts";
 import type { Parts } from "./parts.ts";
@@ -39,6 +40,7 @@ export function writtenFiles(parts: Wanted) {
 		timeZone: config.siteTimeZone,
 	};
 	productFileRoutes(files);
+	fieldFileRoutes({ ...files, ...books });
 	ebookFileRoute({ ...files, hash: keyedHash(parts.secret) });
 	linkPictureRoutes({ ...files, shelf: pictures, brandNow });
 	return {
