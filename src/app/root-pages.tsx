@@ -1,5 +1,6 @@
 import { freeCourseAddress } from "#catalogue/addresses.ts";
 import { freeCoursePage } from "#catalogue/free-courses/free-course-page.tsx";
+import { opensForms, siteModules } from "#catalogue/product-forms.ts";
 import type { CatalogueParts } from "#catalogue/routes.tsx";
 import { textPage } from "#storefront/routes.tsx";
 import type { SiteBook } from "#storefront/site-book.ts";
@@ -12,7 +13,8 @@ export function rootPages(parts: CatalogueParts & { site: SiteBook }): void {
 	const { pages, site } = parts;
 	pages.page(
 		freeCourseAddress,
-		async ({ parameters: { slug = "" }, visitor }) =>
-			textPage(site, slug) ?? freeCoursePage(parts, slug, visitor),
+		async ({ parameters: { slug = "" }, visitor, query }) =>
+			textPage(site, slug) ?? freeCoursePage(parts, slug, visitor, query.form),
+		opensForms([siteModules.freeLearning]),
 	);
 }

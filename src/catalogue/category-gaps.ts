@@ -7,3 +7,16 @@ export const categoryTexts = defineGap<{
 	/** Whose prices and salaries are shown. */
 	readonly country: string;
 }>("category-texts");
+
+/** Under the head of a category's page: the form that its address asks for. */
+export const categoryForm = defineGap<{
+	/** The slug. */
+	readonly category: string;
+	readonly asked: string | undefined;
+}>("category-form");
+
+/** At the end of it: what somebody may take along. */
+export const categoryTalk = defineGap<{
+	/** The slug. */
+	readonly category: string;
+}>("category-talk");

@@ -17,8 +17,10 @@ import { CourseSchedulePage } from "./pages/course-schedule-page.tsx";
 import { CourseSyllabusPage } from "./pages/course-syllabus-page.tsx";
 import { localeFor } from "./presenters.ts";
 import {
+	courseForms,
 	opensForms,
 	productForm,
+	productTalk,
 	type SiteModule,
 	siteModules,
 } from "./product-forms.ts";
@@ -31,7 +33,7 @@ import { trail } from "./structured-data.ts";
 export function courseRoutes(parts: CatalogueParts): void {
 	const { pages } = parts;
 	pages.page(courseAddress, (request) => coursePage(parts, request), {
-		...opensForms([siteModules.agendaFirstFold, siteModules.call]),
+		...opensForms(courseForms),
 		...followsMoves(parts, courseAddress),
 	});
 	pages.page(courseSyllabusAddress, (request) => syllabusPage(parts, request), {
@@ -132,7 +134,10 @@ export async function coursePage(
 			],
 		},
 		tags: ["catalogue"],
-		gaps: [formOf(view, request.query.form)],
+		gaps: [
+			formOf(view, request.query.form),
+			gapUse(productTalk, subjectOf(view)),
+		],
 		body: <CoursePage view={view} />,
 	};
 }
@@ -196,12 +201,19 @@ function trailOf(
 }
 
 /** Routes let no other value through than those of their own forms. */
-function formOf({ course, category }: CourseView, asked: string | undefined) {
+function formOf(view: CourseView, asked: string | undefined) {
 	return gapUse(productForm, {
-		productType: "course",
-		productId: course.id,
-		title: course.title,
-		category: category.slug,
+		...subjectOf(view),
 		asked: asked as SiteModule | undefined,
 	});
+}
+
+function subjectOf({ course, category }: CourseView) {
+	return {
+		productType: "course" as const,
+		productId: course.id,
+		slug: course.slug,
+		title: course.title,
+		category: category.slug,
+	};
 }

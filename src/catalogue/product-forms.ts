@@ -5,6 +5,7 @@ import type { ProductKind } from "./product.ts";
 export interface ProductFormContext {
 	readonly productType: ProductKind;
 	readonly productId: number;
+	readonly slug: string;
 	readonly title: string;
 	/** A slug. */
 	readonly category: string;
@@ -17,6 +18,11 @@ export const productForm = defineGap<ProductFormContext>(
 	"catalogue/product-form",
 );
 
+/** At the end of a page about a product: ways to somebody who knows it. The same for everybody. */
+export const productTalk = defineGap<Omit<ProductFormContext, "asked">>(
+	"catalogue/product-talk",
+);
+
 /** The published names of placements that pages of products have links for. */
 export const siteModules = {
 	agendaFirstFold: "course_agenda_first_fold",
@@ -25,18 +31,61 @@ export const siteModules = {
 	bundleAgenda: "bundle agenda",
 	call: "request a call",
 	question: "query box",
+	callBack: "Call_back_Second_fold",
+	preview: "course preview",
+	previews: "course_preview_playlist",
+	bundlePreview: "bundle preview",
+	bundlePreviews: "bundle preview playlist",
+	jobGuarantee: "job_guarantee_brochure",
+	freeLearning: "frs",
 	business: "B2B_talk_to_advisor_Schedule_Page",
+	handbook: "career handbook",
+	numbers: "industry data",
+	ebook: "exit_intent_download",
 } as const;
 export type SiteModule = (typeof siteModules)[keyof typeof siteModules];
 
+const { call, question, callBack } = siteModules;
+/** What the page of a course opens. */
+export const courseForms = [
+	siteModules.agendaFirstFold,
+	call,
+	question,
+	callBack,
+	siteModules.preview,
+	siteModules.previews,
+];
+/** What the page of a program opens. */
+export const programForms = [
+	siteModules.bundleAgendaFirstFold,
+	call,
+	question,
+	callBack,
+	siteModules.bundlePreview,
+	siteModules.bundlePreviews,
+	siteModules.jobGuarantee,
+];
+export const categoryForms = [
+	siteModules.handbook,
+	siteModules.numbers,
+	siteModules.ebook,
+];
+
 /** Opens a form on the page where the link stands: forms have no address of their own. */
-export function formLink(path: string, siteModule: SiteModule): string {
-	return `${path}?${new URLSearchParams({ form: siteModule })}`;
+export function formLink(path: string, siteModule: string): string {
+	const query = new URLSearchParams({ form: siteModule });
+	return `${path}?${query}#${formAnchor(siteModule)}`;
+}
+
+/** Where the form stands on that page. Ids hold no blanks, names of forms may. */
+export function formAnchor(siteModule: string): string {
+	return `form-${siteModule.replace(/\W+/g, "-")}`;
 }
 
 /** For a page's route: it draws a form when its address asks for one of these, and is then kept nowhere. */
 export function opensForms(modules: readonly SiteModule[]) {
 	return {
+		takesPosts: true,
 		freshQuery: {
 			form: (asked: string) => modules.some((one) => one === asked),
 		},

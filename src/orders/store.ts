@@ -73,3 +73,16 @@ export async function findOrder(
 		createdAt: row.created_at,
 	};
 }
+
+/** Who is called about it. A corrected contact takes the place of the first. */
+export async function setOrderContact(
+	db: Db | Tx,
+	id: Id<"order">,
+	contact: { readonly lead: Id<"lead"> },
+): Promise<void> {
+	await tablesOf(db)
+		.updateTable("orders")
+		.set({ contact: JSON.stringify(contact) })
+		.where("id", "=", id)
+		.execute();
+}

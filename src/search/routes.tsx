@@ -38,13 +38,20 @@ export function searchPages(parts: SearchPageParts): void {
 		search: searchOf(readSearchQuery(given, knownOf(catalogue))),
 		kept: false,
 	});
-	pages.page(searchAddress, (request) => searchPage(parts, request, false), {
+	const options = {
 		spelling,
-	});
+		freshQuery: { form: (asked: string) => asked === adviceModule },
+		takesPosts: true,
+	};
+	pages.page(
+		searchAddress,
+		(request) => searchPage(parts, request, false),
+		options,
+	);
 	pages.page(
 		skillupSearchAddress,
 		(request) => searchPage(parts, request, true),
-		{ spelling },
+		options,
 	);
 }
 

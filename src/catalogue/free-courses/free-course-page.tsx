@@ -3,7 +3,7 @@ import type { Page } from "#shell/page.ts";
 import type { Audience } from "#visitors/audience.ts";
 import { linkPictureOf } from "../link-pictures/link-picture.ts";
 import { localeFor } from "../presenters.ts";
-import { productForm } from "../product-forms.ts";
+import { productForm, productTalk, type SiteModule } from "../product-forms.ts";
 import type { CatalogueParts } from "../routes.tsx";
 import { trail } from "../structured-data.ts";
 import { freeCourseData } from "./free-course-data.ts";
@@ -17,6 +17,7 @@ export async function freeCoursePage(
 	parts: Omit<CatalogueParts, "pages">,
 	slug: string,
 	visitor: Audience,
+	asked?: string,
 ): Promise<Page | undefined> {
 	const { db, clock, catalogue, publicUrl } = parts;
 	const country = catalogue.priceCountry(visitor.country);
@@ -34,6 +35,13 @@ export async function freeCoursePage(
 	});
 	const { course } = view;
 	const { id, title, accessDays, rewardEnabled } = course;
+	const subject = {
+		productType: "free-course" as const,
+		productId: id,
+		slug,
+		title,
+		category: category.slug,
+	};
 	return {
 		type: "fremium-course",
 		head: {
@@ -65,12 +73,10 @@ export async function freeCoursePage(
 				rewardEnabled,
 			}),
 			gapUse(productForm, {
-				productType: "free-course",
-				productId: id,
-				title,
-				category: category.slug,
-				asked: undefined,
+				...subject,
+				asked: asked as SiteModule | undefined,
 			}),
+			gapUse(productTalk, subject),
 		],
 		body: <FreeCoursePage view={view} />,
 	};

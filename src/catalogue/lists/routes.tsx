@@ -7,8 +7,9 @@ import type { Hue } from "#ui/hues.ts";
 import type { Audience } from "#visitors/audience.ts";
 import { categoryAddress, programsAddress } from "../addresses.ts";
 import type { CatalogueBook } from "../catalogue-book.ts";
-import { categoryTexts } from "../category-gaps.ts";
+import { categoryForm, categoryTalk, categoryTexts } from "../category-gaps.ts";
 import { linkPictureOf } from "../link-pictures/link-picture.ts";
+import { categoryForms, opensForms } from "../product-forms.ts";
 import { categoryTrail } from "../structured-data.ts";
 import { listCardFacts } from "./card-facts.ts";
 import { compareRoute } from "./compare-routes.tsx";
@@ -71,7 +72,7 @@ export function listRoutes(parts: ListParts): void {
 				},
 			});
 		},
-		{ spelling },
+		{ spelling, ...opensForms(categoryForms) },
 	);
 
 	pages.page(
@@ -114,7 +115,7 @@ interface ListWish {
 
 async function listPage(
 	parts: ListParts,
-	{ search, visitor }: PageRequest<Audience>,
+	{ search, visitor, query: { form } }: PageRequest<Audience>,
 	wish: ListWish,
 ): Promise<Page | undefined> {
 	const { db, clock, catalogue, lists, siteTimeZone: zone } = parts;
@@ -133,7 +134,11 @@ async function listPage(
 		tags: ["catalogue"],
 		gaps:
 			typeof wish.base === "object" && "category" in wish.base
-				? [gapUse(categoryTexts, { category: wish.base.category, country })]
+				? [
+						gapUse(categoryForm, { ...wish.base, asked: form }),
+						gapUse(categoryTexts, { ...wish.base, country }),
+						gapUse(categoryTalk, wish.base),
+					]
 				: [],
 		body: (
 			<ListPage

@@ -9,7 +9,7 @@ import {
 	programSyllabusAddress,
 } from "../addresses.ts";
 import { endedName } from "../ended-program.ts";
-import { opensForms, siteModules } from "../product-forms.ts";
+import { opensForms, programForms, siteModules } from "../product-forms.ts";
 import type { CatalogueParts } from "../routes.tsx";
 import { listSyllabuses } from "../store/neighbours.ts";
 import { type BundleView, bundleView } from "./bundle-view.ts";
@@ -30,6 +30,7 @@ import type { ProgramContext } from "./program-view.ts";
 export function bundleRoutes(parts: CatalogueParts): void {
 	const { pages } = parts;
 	pages.page(programAddress, (request) => bundlePage(parts, request), {
+		takesPosts: true,
 		freshQuery: {
 			// The button of a program that has ended opens what says so.
 			form: (asked) => opensFirst(asked) || asked.startsWith(endedName("")),
@@ -56,10 +57,7 @@ export function bundleRoutes(parts: CatalogueParts): void {
 	});
 }
 
-const opensFirst = opensForms([
-	siteModules.bundleAgendaFirstFold,
-	siteModules.call,
-]).freshQuery.form;
+const opensFirst = opensForms(programForms).freshQuery.form;
 
 type Request = Pick<PageRequest<Audience>, "parameters" | "query" | "visitor">;
 

@@ -7,7 +7,7 @@ import { endedName, endedProgram } from "../ended-program.ts";
 import { faqData } from "../faq-data.ts";
 import { linkPictureOf } from "../link-pictures/link-picture.ts";
 import { localeFor } from "../presenters.ts";
-import { productForm, type SiteModule } from "../product-forms.ts";
+import { productForm, productTalk, type SiteModule } from "../product-forms.ts";
 import type { CatalogueParts } from "../routes.tsx";
 import { trail } from "../structured-data.ts";
 import { type CohortView, cohortView } from "./cohort-view.ts";
@@ -86,14 +86,21 @@ export function pageAbout(
 		tags: ["catalogue"],
 		gaps: [
 			gapUse(productForm, {
-				productType: view.kind,
-				productId: view.id,
-				title: view.title,
-				category: view.category,
+				...subjectOf(view),
 				asked: asked as SiteModule | undefined,
 			}),
 		],
 		body: page.body,
+	};
+}
+
+function subjectOf(view: ProgramView) {
+	return {
+		productType: view.kind,
+		productId: view.id,
+		slug: view.slug,
+		title: view.title,
+		category: view.category,
 	};
 }
 
@@ -124,7 +131,8 @@ export function wholePage(
 			...view.ended,
 			open: asked === endedName(view.slug),
 		});
-	return { ...page, gaps: [...(page.gaps ?? []), ...(ended ? [ended] : [])] };
+	const after = ended ? [ended] : [gapUse(productTalk, subjectOf(view))];
+	return { ...page, gaps: [...(page.gaps ?? []), ...after] };
 }
 
 export function schedulePage(

@@ -8,7 +8,7 @@ import {
 	universityScheduleAddress,
 	universitySyllabusAddress,
 } from "../addresses.ts";
-import { opensForms, siteModules } from "../product-forms.ts";
+import { opensForms, programForms, siteModules } from "../product-forms.ts";
 import type { CatalogueParts } from "../routes.tsx";
 import { ImmersionPage } from "./pages/immersion-page.tsx";
 import { UniversityPage } from "./pages/university-page.tsx";
@@ -28,11 +28,10 @@ import { type UniversityView, universityView } from "./university-view.ts";
 /** A university's program, its curriculum, its dates, each cohort, and the days in one place. */
 export function universityRoutes(parts: CatalogueParts): void {
 	const { pages } = parts;
-	const withCall = [siteModules.bundleAgendaFirstFold, siteModules.call];
 	pages.page(
 		universityAddress,
 		(request) => universityPage(parts, request),
-		opensForms(withCall),
+		opensForms(programForms),
 	);
 	pages.page(
 		universitySyllabusAddress,

@@ -10,7 +10,7 @@ import { localDate } from "#core/time.ts";
 import type { Page } from "#shell/page.ts";
 import type { Hue } from "#ui/hues.ts";
 import { thankYouAddress } from "../addresses.ts";
-import { orderContact } from "../gaps.ts";
+import { contactModule, orderContact } from "../gaps.ts";
 import { type Order, orderNumber } from "../order.ts";
 import { NoOrderPage } from "../pages/no-order-page.tsx";
 import { ThankYouPage } from "../pages/thank-you-page.tsx";
@@ -31,7 +31,11 @@ export function thankYouRoute(kit: RouteKit): void {
 			const order = await findOrder(db, id);
 			return order ? thankYouPage(kit, order) : strangerPage();
 		},
-		{ fresh: true },
+		{
+			fresh: true,
+			freshQuery: { form: (asked) => asked === contactModule },
+			takesPosts: true,
+		},
 	);
 }
 
@@ -47,7 +51,7 @@ async function thankYouPage(kit: RouteKit, order: Order): Promise<Page> {
 	const off = order.listPrice.minor - order.total.minor;
 	const number = orderNumber(order.id);
 	const context = {
-		siteModule: "cart" as const,
+		siteModule: contactModule,
 		order: order.id,
 		orderNumber: number,
 		product: productKey(order.product),

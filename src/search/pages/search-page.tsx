@@ -127,21 +127,20 @@ function Nothing({
 					? "Nothing has all of that at once. Take one choice away, or try fewer words."
 					: "Try fewer or other words, or look at what many others take."}
 			</p>
-			<GapPlace of={searchAdvice}>
-				<div className={styles.advice}>
-					<h3>Ask an advisor</h3>
-					<p>
-						Say what you would like to learn, and somebody who knows every
-						course answers. It is free.
-					</p>
-					<p className={styles.ways}>
-						<Link href={`mailto:${contact.email}`}>{contact.email}</Link>
-						<Link href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`}>
-							{contact.phone}
-						</Link>
-					</p>
-				</div>
-			</GapPlace>
+			<div className={styles.advice}>
+				<h3>Ask an advisor</h3>
+				<p>
+					Say what you would like to learn, and somebody who knows every course
+					answers. It is free.
+				</p>
+				<GapPlace of={searchAdvice} />
+				<p className={styles.ways}>
+					<Link href={`mailto:${contact.email}`}>{contact.email}</Link>
+					<Link href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`}>
+						{contact.phone}
+					</Link>
+				</p>
+			</div>
 			{popular.length > 0 && (
 				<section aria-labelledby="popular" className={styles.popular}>
 					<h3 id="popular">What many others take</h3>

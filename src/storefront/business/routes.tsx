@@ -50,7 +50,7 @@ export function businessRoutes(parts: BusinessParts): void {
 				const placed = all.find((one) => one.path === path);
 				return placed && businessPage(parts, placed, visitor, query.form);
 			},
-			{ freshQuery: { form: isForm } },
+			{ freshQuery: { form: isForm }, takesPosts: true },
 		);
 	}
 }

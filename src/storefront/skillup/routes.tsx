@@ -51,6 +51,6 @@ export function skillupRoutes(
 				/>
 			),
 		}),
-		{ freshQuery: { form: (name) => name === form } },
+		{ freshQuery: { form: (name) => name === form }, takesPosts: true },
 	);
 }

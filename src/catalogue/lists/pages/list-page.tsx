@@ -1,4 +1,8 @@
-import { categoryTexts } from "#catalogue/category-gaps.ts";
+import {
+	categoryForm,
+	categoryTalk,
+	categoryTexts,
+} from "#catalogue/category-gaps.ts";
 import { GapPlace } from "#shell/gap.tsx";
 import { Breadcrumb, type Crumb } from "#ui/breadcrumb.tsx";
 import type { Hue } from "#ui/hues.ts";
@@ -33,8 +37,10 @@ export function ListPage({
 					<p className={styles.lead}>{head.lead}</p>
 				</div>
 			</header>
+			<GapPlace of={categoryForm} />
 			<ListView list={list} cards={cards} />
 			<GapPlace of={categoryTexts} />
+			<GapPlace of={categoryTalk} />
 		</section>
 	);
 }

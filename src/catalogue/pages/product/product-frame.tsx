@@ -3,7 +3,7 @@ import { GapPlace } from "#shell/gap.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import type { Hue } from "#ui/hues.ts";
-import { productForm } from "../../product-forms.ts";
+import { productForm, productTalk } from "../../product-forms.ts";
 import styles from "./product-frame.module.css";
 
 /** A block of the page. What has no data is not handed in, and then stands in no table of contents either. */
@@ -73,6 +73,7 @@ export function ProductFrame({
 					<Section key={section.id} {...section} />
 				))}
 			</div>
+			<GapPlace of={productTalk} />
 			<aside
 				className={styles.foot}
 				aria-label={`Next step: ${title}`}
