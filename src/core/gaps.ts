@@ -25,3 +25,5 @@ export function gapUse<Context>(
 ): GapUse<Context> {
 	return { gap, context };
 }
+
+export type ContextOf<Of> = Of extends Gap<infer Context> ? Context : never;

@@ -122,8 +122,9 @@ async function demo(): Promise<Forms> {
 describe("the demo's forms", () => {
 	test("MOD-004..011: hold every published placement", async () => {
 		const { placements } = await demo();
+		const ours = ["cart", "search-advice"];
 		expect(placements.map(({ siteModule }) => siteModule).sort()).toEqual(
-			Object.values(publishedModules).flat().sort(),
+			[...Object.values(publishedModules).flat(), ...ours].sort(),
 		);
 	});
 

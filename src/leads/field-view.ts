@@ -35,8 +35,6 @@ export interface FieldView extends FormField {
 	readonly list: readonly SelectOption[];
 	/** The first choice of a list in which nothing is chosen yet. */
 	readonly empty: string | undefined;
-	/** The list says itself what is chosen, because a value may come twice in it. */
-	readonly hasOwnMark: boolean;
 	readonly shownFor: ShownFor | undefined;
 }
 
@@ -65,7 +63,6 @@ export function viewField(key: FieldKey, around: Around): FieldView {
 		error: around.error,
 		list: listOf(field, value, around),
 		empty: emptyOf(field, value),
-		hasOwnMark: field.options === "dialing codes",
 		shownFor: shownForOf(key, around.named),
 	};
 }
@@ -85,7 +82,7 @@ function shownForOf(
 }
 
 function wordsOf(key: FieldKey, words: Forms["consent"]): string {
-	if (key === "agree") return words.agree;
+	if (key === "agree") return `${words.agree} *`;
 	if (key === "agreeSms") return words.sms;
 	if (key === "agreeCall") return words.call;
 	return labelOf(key);
@@ -95,8 +92,12 @@ function wordsOf(key: FieldKey, words: Forms["consent"]): string {
 function shownValue(key: FieldKey, { values, country }: Around): string {
 	if (key === "queryType") return queryTypeOf(values);
 	const typed = values[key];
+	if (key === "phoneCode")
+		return (
+			digitsOf(typeof typed === "string" ? typed : "") ||
+			(country?.phoneCode ?? defaultPhoneCode)
+		);
 	if (typeof typed === "string" && typed !== "") return typed;
-	if (key === "phoneCode") return country?.phoneCode ?? defaultPhoneCode;
 	if (key === "country" && typed === undefined) return country?.code ?? "";
 	return "";
 }
@@ -137,22 +138,26 @@ function countryOptions(countries: readonly Country[]): SelectOption[] {
 	);
 }
 
-/** Several countries share a code; the visitor's own is the one that is meant. */
+/**
+ * Several countries share a code, and a list shows what is chosen by its value. The visitor's own country has the plain
+ * one; its neighbors have the same with a plus, which is read alike.
+ */
 function codeOptions(
 	countries: readonly Country[],
-	value: string,
+	code: string,
 	here: Country | undefined,
 ): SelectOption[] {
-	const code = digitsOf(value);
 	const chosen =
 		here?.phoneCode === code
 			? here.code
 			: countries.find(({ phoneCode }) => phoneCode === code)?.code;
 	return withLine(
 		countries.map((country) => ({
-			value: country.phoneCode,
+			value:
+				country.phoneCode === code && country.code !== chosen
+					? `+${code}`
+					: country.phoneCode,
 			label: `+${country.phoneCode} ${country.name}`,
-			selected: country.code === chosen,
 		})),
 	);
 }

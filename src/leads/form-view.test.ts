@@ -23,15 +23,26 @@ describe("what is drawn of a form", () => {
 		expect(field("phoneCode", { country: undefined })?.value).toBe("1");
 	});
 
-	test("several countries have one code: the visitor's own is marked, and no other", () => {
-		const marked = (code: string) =>
-			field("phoneCode", {
-				country: countries.find((one) => one.code === code),
-			})?.list.flatMap((one) =>
-				"label" in one && one.selected ? [one.label] : [],
+	test("several countries have one code: the visitor's own is shown, and the others are read alike", () => {
+		const named = (code: string) => {
+			const country = countries.find((one) => one.code === code);
+			const options = field("phoneCode", { country })?.list ?? [];
+			return options.flatMap((one) =>
+				"label" in one && /^\+1 /.test(one.label) ? [one] : [],
 			);
-		expect(marked("US")).toEqual(["+1 United States"]);
-		expect(marked("CA")).toEqual(["+1 Canada"]);
+		};
+		const [us, canada] = ["+1 United States", "+1 Canada"];
+		expect(named("US")).toEqual([
+			{ value: "1", label: us },
+			{ value: "+1", label: canada },
+		]);
+		expect(named("CA")).toEqual([
+			{ value: "+1", label: us },
+			{ value: "1", label: canada },
+		]);
+		const typed = { phoneCode: "+1" };
+		const refused = { typed, problems: [] };
+		expect(field("phoneCode", { refused })?.value).toBe("1");
 	});
 
 	test("LEAD-079: the item at index 10 of a list of countries is a line that nobody can choose", () => {
@@ -53,9 +64,9 @@ describe("what is drawn of a form", () => {
 		const texts = { ...ask.placement.texts, customPrivacyText: "Ours alone." };
 		const worded = viewForm(anAsk({}, { texts, fields: everything }));
 		const words = worded.fields.map((one) => one.words);
-		expect(words).toContain("Ours alone.");
-		expect(words).not.toContain("You may write to me.");
-		expect(field("agree")?.words).toBe("You may write to me.");
+		expect(words).toContain("Ours alone. *");
+		expect(words).not.toContain("You may write to me. *");
+		expect(field("agree")?.words).toBe("You may write to me. *");
 	});
 
 	test("LEAD-031: who inquires does it for themselves until they say otherwise", () => {
@@ -88,7 +99,7 @@ describe("what is drawn of a form", () => {
 		expect(by.agree?.ticked).toBe(false);
 		expect(by.email?.error).toBe("Invalid Email");
 		expect(view.problems).toEqual([
-			{ field: "form-request-a-call-email", message: "Invalid Email" },
+			{ field: "lead-form-request-a-call-email", message: "Invalid Email" },
 		]);
 	});
 
@@ -102,6 +113,8 @@ describe("what is drawn of a form", () => {
 test("LEAD-003: a form is opened and sent at its host page's own address", () => {
 	expect(viewForm(anAsk()).action).toBe("/courses/sql?form=request%20a%20call");
 	expect(formAddress("/", "query box")).toBe("/?form=query%20box");
-	expect(formId("Call_back_Second_fold")).toBe("form-Call_back_Second_fold");
-	expect(formId("fpt-paper-hot")).toBe("form-fpt-paper-hot");
+	expect(formId("Call_back_Second_fold")).toBe(
+		"lead-form-Call_back_Second_fold",
+	);
+	expect(formId("fpt-paper-hot")).toBe("lead-form-fpt-paper-hot");
 });

@@ -1,3 +1,4 @@
+import { formAnchor } from "#catalogue/product-forms.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import type { Country } from "#visitors/country.ts";
 import { type ConsentForm, consentAtStart } from "./consent-rules.ts";
@@ -28,8 +29,11 @@ export interface FormAsk {
 		readonly submissionId: string;
 		readonly stamp: string;
 	};
-	/** What is known of the visitor and may be written into the form. */
-	readonly prefill?: FormValues | undefined;
+	readonly mail: Forms["mail"];
+	/** What is known of the visitor and may be written into the form, and how it is known. */
+	readonly prefill?:
+		| { readonly source: string; readonly values: FormValues }
+		| undefined;
 	/** What was sent and refused: all of it stands there again. */
 	readonly refused?:
 		| {
@@ -46,7 +50,7 @@ export interface FormView {
 	readonly id: string;
 	readonly placement: Placement;
 	readonly action: string;
-	readonly hidden: Readonly<Record<string, string>>;
+	readonly hidden: Readonly<Record<string, string>> & { lead_id: string };
 	readonly fields: readonly FieldView[];
 	/** By the ids of their controls. */
 	readonly problems: readonly { field: string; message: string }[];
@@ -67,16 +71,24 @@ export interface FormFacts {
 	readonly businessModule: Placement["businessModule"];
 	readonly texts: { readonly sent: string; readonly notSent: string };
 	readonly countryCode: string | undefined;
+	/** For judging an address where it is typed. */
+	readonly mail: {
+		readonly providers: readonly string[];
+		readonly wellKnown: readonly string[];
+	};
+	/** From where it was filled in, if it was. */
+	readonly prefillSource: string | undefined;
 }
 
-/** Ids and fragments hold no blanks, names of placements may. */
+/** Of the form itself, before those of its fields; where it stands is named by `formAnchor`. */
 export function formId(siteModule: string): string {
-	return `form-${siteModule.replace(/\W+/g, "-")}`;
+	return `lead-${formAnchor(siteModule)}`;
 }
 
 /** A page with this form drawn in its place: needs no script, and is where the form is sent. */
 export function formAddress(page: string, siteModule: string): string {
-	return `${page}?form=${encodeURIComponent(siteModule)}`;
+	const join = page.includes("?") ? "&" : "?";
+	return `${page}${join}form=${encodeURIComponent(siteModule)}`;
 }
 
 export function consentFormOf(
@@ -114,12 +126,17 @@ export function viewForm(ask: FormAsk): FormView {
 		action: formAddress(page, placement.siteModule),
 		hidden: hiddenOf(ask, consent),
 		fields,
-		problems: fields.flatMap(({ id, error }) =>
-			error ? [{ field: id, message: error }] : [],
-		),
+		problems: fields.flatMap(listed),
 		message: ask.refused?.message,
 		facts: factsOf(ask, consent),
 	};
+}
+
+/** In a list of mistakes a word such as "Required" says nothing without its field. */
+function listed({ id, label, error }: FieldView) {
+	if (!error) return [];
+	const message = error === "Required" ? `${label}: ${error}` : error;
+	return [{ field: id, message }];
 }
 
 /** A form that has no list of countries cannot change where its visitor is: what belongs elsewhere is left out. */
@@ -137,7 +154,7 @@ function drawnFields(
 }
 
 function fresh({ prefill }: FormAsk, consent: ConsentForm): FormValues {
-	return { ...prefill, agree: consentAtStart(consent).agree };
+	return { ...prefill?.values, agree: consentAtStart(consent).agree };
 }
 
 function agreeWords({ placement, words }: FormAsk): Forms["consent"] {
@@ -179,5 +196,14 @@ function factsOf(ask: FormAsk, consent: ConsentForm): FormFacts {
 		businessModule: placement.businessModule,
 		texts: outcomeTexts(placement),
 		countryCode: country?.code,
+		mail: {
+			// Consumers may write from anywhere.
+			providers:
+				placement.emailKind === "any" && !placement.businessModule
+					? []
+					: [...ask.mail.free, ...ask.mail.disposable],
+			wellKnown: ask.mail.wellKnown,
+		},
+		prefillSource: ask.prefill?.source,
 	};
 }

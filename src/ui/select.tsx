@@ -5,13 +5,7 @@ import { FieldFrame, type FieldWords } from "#ui/field-frame.tsx";
 import { describedBy } from "#ui/field-rules.ts";
 
 export type SelectOption =
-	| {
-			value: string;
-			label: string;
-			disabled?: boolean;
-			/** Where several have one value, `defaultValue` cannot say which is meant. */
-			selected?: boolean;
-	  }
+	| { value: string; label: string; disabled?: boolean }
 	/** A line between groups, which nobody can choose. */
 	| { separator: string };
 
@@ -44,12 +38,7 @@ export function Select(props: SelectProps) {
 								{option.separator}
 							</option>
 						) : (
-							<option
-								key={at}
-								value={option.value}
-								disabled={option.disabled}
-								selected={option.selected}
-							>
+							<option key={at} value={option.value} disabled={option.disabled}>
 								{option.label}
 							</option>
 						),

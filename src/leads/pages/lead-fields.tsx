@@ -9,6 +9,9 @@ import styles from "./lead-form.module.css";
 export function LeadFields({ fields }: { fields: readonly FieldView[] }) {
 	return (
 		<div className={styles.fields}>
+			<p className={styles.legend}>
+				<span aria-hidden="true">*</span> must be filled in
+			</p>
 			{fields.map((view, at) => {
 				const next = fields[at + 1];
 				if (isPhone(view, next)) return null;
@@ -95,7 +98,7 @@ function Control({ view }: { view: FieldView }) {
 					options={view.list}
 					placeholder={view.empty}
 					autoComplete={view.autoComplete}
-					{...(view.hasOwnMark ? {} : { defaultValue: value })}
+					defaultValue={value}
 				/>
 			);
 		case "area":
@@ -116,7 +119,8 @@ function Control({ view }: { view: FieldView }) {
 				<Field
 					{...shared}
 					{...marks}
-					type={kind}
+					// The standard knows no national number in a field of that type; the keyboard is the same.
+					type={kind === "tel" ? "text" : kind}
 					inputMode={view.inputMode}
 					autoComplete={view.autoComplete ?? "off"}
 					placeholder={view.placeholder}

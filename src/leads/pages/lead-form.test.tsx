@@ -113,10 +113,10 @@ describe("a lead form", () => {
 		const email = control(markup, "email");
 		expect(attributeOf(email, "aria-invalid")).toBe("true");
 		expect(attributeOf(email, "aria-describedby")).toBe(
-			"form-request-a-call-email-error",
+			"lead-form-request-a-call-email-error",
 		);
-		expect(markup).toContain('id="form-request-a-call-email-error"');
-		expect(markup).toContain('href="#form-request-a-call-email"');
+		expect(markup).toContain('id="lead-form-request-a-call-email-error"');
+		expect(markup).toContain('href="#lead-form-request-a-call-email"');
 	});
 
 	test("the trap is there for programs and for nobody else", () => {

@@ -13,9 +13,14 @@ import styles from "./lead-form.module.css";
  */
 export function LeadForm({
 	view,
+	label,
+	submit,
 	headingLevel = 3,
 }: {
 	view: FormView;
+	/** Where no title of its own stands above it. */
+	label?: string;
+	submit?: string | undefined;
 	/** Of the summary of mistakes. */
 	headingLevel?: 2 | 3 | 4;
 }) {
@@ -26,7 +31,8 @@ export function LeadForm({
 			method="post"
 			action={view.action}
 			noValidate
-			aria-labelledby={`${id}-title`}
+			aria-label={label}
+			aria-labelledby={label === undefined ? `${id}-title` : undefined}
 			data-site-module={placement.siteModule}
 			data-lead-type={placement.leadType}
 			data-variant={placement.variant}
@@ -55,7 +61,7 @@ export function LeadForm({
 			<LeadFields fields={fields} />
 			<p data-form-status role="status" className={styles.status} />
 			<Button type="submit" size="large" wide>
-				{placement.texts.submit}
+				{submit ?? placement.texts.submit}
 			</Button>
 			<Patterns id={id} headingLevel={headingLevel} />
 		</form>

@@ -64,6 +64,7 @@ export function anAsk(
 		country: countries[0],
 		isListedProgram: false,
 		words: { agree: "You may write to me.", sms: "Text me.", call: "Call me." },
+		mail: { free: ["gmail.com"], disposable: [], wellKnown: ["gmail.com"] },
 		choices: { countries, courses: [{ value: "7", label: "SQL" }] },
 		marks: { leadId: "lead", submissionId: "press", stamp: "drawn" },
 		...more,

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { formAddress, formId } from "../form-view.ts";
+import type { ThanksFacts } from "../pages/lead-thanks.tsx";
+import type { Lesson } from "../pages/lesson-list.tsx";
+import { followUpsFor, outcomeTexts, type Placement } from "../site-modules.ts";
+
+/** A file that was asked for. */
+export interface Download {
+	readonly name: string;
+	readonly href: string;
+}
+
+export interface SentForm {
+	readonly placement: Placement;
+	/** Of the lead: who inquires for a company has sent one of companies. */
+	readonly leadType: "b2c" | "b2b";
+	readonly leadId: string;
+	readonly page: string;
+	readonly download: Download | undefined;
+	readonly lessons: readonly Lesson[];
+	readonly slots?: ReactNode;
+	/** The card of group enrollment has its answer. */
+	readonly hasChosen: boolean;
+}
+
+/** Where a sent form leads back to. */
+export function sentAddress(
+	page: string,
+	siteModule: string,
+	hasChosen: boolean,
+): string {
+	const chosen = hasChosen ? "&chosen=1" : "";
+	return `${formAddress(page, siteModule)}&sent=1${chosen}#${formId(siteModule)}-sent`;
+}
+
+export function thanksFor(sent: SentForm): ThanksFacts {
+	const { placement, page, leadId, leadType } = sent;
+	const { siteModule, variant, texts } = placement;
+	const followUps = followUpsFor(placement, leadType);
+	const asksForWhom = followUps.includes("group-enrollment") && !sent.hasChosen;
+	return {
+		formId: formId(siteModule),
+		thanks: outcomeTexts(placement).sent,
+		detail: texts.thanksDetail,
+		download: followUps.includes("download") ? sent.download : undefined,
+		lessons: sent.lessons,
+		slots: sent.slots,
+		next: nextSteps(sent),
+		enrollment: asksForWhom
+			? { action: `${formAddress(page, siteModule)}&sent=1`, leadId }
+			: undefined,
+		page,
+		closes: variant === "exit",
+	};
+}
+
+const talk = "The talk takes thirty minutes and costs nothing.";
+const answered =
+	"An advisor reads what you sent and calls or writes to you within one business day.";
+
+function nextSteps(sent: SentForm): string[] {
+	const { leadType, download } = sent;
+	const { variant, followUps } = sent.placement;
+	if (leadType === "b2b")
+		return [
+			"Somebody who plans training for teams reads what you wrote today.",
+			"Within one business day you hear from that person, with first thoughts on plan and price.",
+		];
+	// Whoever takes a book along has asked for no call.
+	if (variant === "exit") return [];
+	if (sent.slots) return [talk];
+	if (followUps.includes("booking"))
+		return [
+			"An advisor calls within one business day to agree on a time that suits you.",
+			talk,
+		];
+	return [
+		...(download ? ["The file is yours: open it whenever you like."] : []),
+		answered,
+		"If the moment does not suit you, say so, and they call again when it does.",
+	];
+}
