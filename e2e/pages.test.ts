@@ -29,6 +29,12 @@ const pages = {
 	"a search with nothing": "/search?q=qqqqqqqq",
 	"search of free courses": "/skillup-free-online-courses/search?q=pyhton",
 	course: "/courses/pmp-exam-preparation",
+	"course, with a call asked for":
+		"/courses/pmp-exam-preparation?form=request+a+call",
+	"category, with its handbook asked for":
+		"/categories/cloud-computing?form=career+handbook",
+	"schedule, with the form for companies":
+		"/courses/pmp-exam-preparation/schedule?form=B2B_talk_to_advisor_Schedule_Page",
 	syllabus: "/courses/pmp-exam-preparation/syllabus",
 	schedule: "/courses/pmp-exam-preparation/schedule",
 	"course with a long title": "/courses/business-intelligence-with-power-bi",

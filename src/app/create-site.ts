@@ -38,6 +38,7 @@ import { visitRoutes } from "#visitors/visit/routes.ts";
 import { type Books, openBooks, reloadBooks } from "./books.ts";
 import { devReloadRoutes } from "./dev-reload.ts";
 import { answerErrors } from "./error-answers.tsx";
+import { openForms } from "./forms.ts";
 import { lazyFilesOf } from "./frame.ts";
 import { openLeads } from "./lead-parts.ts";
 import { ownFileRoutes } from "./own-files.ts";
@@ -99,6 +100,16 @@ export async function createSite(
 		// A header that anybody could send is believed only behind a proxy that is trusted.
 		cdnHeader: config.trustProxy ? config.cdnCountryHeader : undefined,
 	};
+	const placeOf = placeReader(place);
+	// Pages are drawn with forms; who takes what they send needs the pages of sign-in first.
+	const forms = openForms({
+		...parts,
+		books,
+		secure,
+		placeOf,
+		leads: () => leads,
+		within: [],
+	});
 	const pages = createPages({
 		...parts,
 		server,
@@ -106,6 +117,7 @@ export async function createSite(
 		books,
 		publicUrl,
 		place,
+		forms,
 	});
 	answerError = answerErrors(pages, books.site);
 
@@ -119,7 +131,6 @@ export async function createSite(
 		],
 	});
 	visitorRoutes({ server, calls, pages, countries: books.countries, secure });
-	const placeOf = placeReader(place);
 	const sessions = openPeople({
 		...parts,
 		server,
@@ -129,7 +140,15 @@ export async function createSite(
 		secure,
 		placeOf,
 	});
-	openLeads({ ...parts, calls, books, sessions, placeOf, secure });
+	const leads = openLeads({
+		...parts,
+		calls,
+		books,
+		sessions,
+		placeOf,
+		secure,
+	});
+	forms.bindCalls(calls);
 	const cookieKinds = [...cookieList(config.cookieNames), ...leadCookieList];
 	visitRoutes({
 		calls,

@@ -3,6 +3,7 @@ import { endedProgram } from "#catalogue/ended-program.ts";
 import { hostsOf } from "#core/calls.ts";
 import { gapUse } from "#core/gaps.ts";
 import { localDate } from "#core/time.ts";
+import type { FormMoment } from "#leads/desk/form-desk.tsx";
 import { contentPolicy } from "#platform/http/security-headers.ts";
 import type { Server } from "#platform/http/server.ts";
 import { SiteSearch } from "#search/pages/site-search.tsx";
@@ -28,6 +29,7 @@ import {
 	type PlaceFacts,
 } from "#visitors/audience.ts";
 import type { Books } from "./books.ts";
+import type { SiteForms } from "./forms.ts";
 import { siteFrame } from "./frame.ts";
 import type { Parts } from "./parts.ts";
 import { shelfFillers } from "./shelf-fillers.tsx";
@@ -40,6 +42,7 @@ export function createPages(
 		books: Books;
 		publicUrl: string;
 		place: PlaceFacts;
+		forms: Pick<SiteForms, "fillers" | "takePost">;
 	},
 ): PageRoutes<Audience> {
 	const { config, log, books } = parts;
@@ -59,11 +62,13 @@ export function createPages(
 					development: config.mode === "development",
 				});
 			},
-			fillers: fillers(parts),
+			fillers: [...fillers(parts), ...parts.forms.fillers],
 			onGapFailure: (gap, problem) =>
 				log.error({ err: problem, gap }, "a gap stayed empty"),
 		},
 		policyFor: (hashes) => contentPolicy(hashes, hosts),
+		momentOf: (request): FormMoment => ({ request }),
+		takePost: parts.forms.takePost,
 		varyHeader: parts.place.cdnHeader,
 		audienceOf: audienceReader(parts.place),
 		dress: (page, place) => {

@@ -1,0 +1,269 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+	axeFindings,
+	fitsWidth,
+	htmlFindings,
+	openBuiltSite,
+	visit,
+} from "./world.ts";
+
+let site: { url: string };
+beforeAll(async () => {
+	site = await openBuiltSite();
+});
+
+const course = "/courses/pmp-exam-preparation";
+const plain = { javaScriptEnabled: false } as const;
+const phone = { ...plain, viewport: { width: 360, height: 740 } };
+
+const formOn = (page: Page) => page.locator("form[data-site-module]");
+const field = (page: Page, name: string) =>
+	formOn(page).locator(`[name="${name}"]`);
+const send = (page: Page) => formOn(page).locator("[type=submit]").click();
+
+async function fill(page: Page, typed: Record<string, string> = {}) {
+	const all = {
+		name: "Ada King Lovelace",
+		email: "ada@example.com",
+		personPhone: "(212) 555-0142",
+		...typed,
+	};
+	for (const [name, text] of Object.entries(all))
+		await field(page, name).fill(text);
+}
+
+/** The HTML that the browser was sent, axe needs its script. */
+async function looksRight(page: Page) {
+	expect(await fitsWidth(page)).toBe(true);
+}
+
+describe("without script", () => {
+	test("LEAD-003, LEAD-004: from the page of a course a link leads to the form, and the form to the thanks, always on that page", async () => {
+		const { page } = await visit(site.url + course, phone);
+		await page.getByRole("link", { name: "Is anything unclear?" }).click();
+		expect(page.url()).toBe(
+			`${site.url}${course}?form=query+box#form-query-box`,
+		);
+		await looksRight(page);
+		const seen = await formOn(page).evaluate(
+			(form) => form.getBoundingClientRect().top < innerHeight,
+		);
+		expect(seen).toBe(true);
+		await fill(page, { message: "Is it in the evening?" });
+		await send(page);
+		expect(new URL(page.url()).pathname).toBe(course);
+		const thanks = page.locator("[data-lead-thanks]");
+		await expect
+			.poll(() => thanks.getByRole("heading", { level: 2 }).textContent())
+			.toBe("Thank you! Our learning consultant will contact you soon.");
+		expect(await thanks.textContent()).toContain("within one business day");
+		await looksRight(page);
+		expect(await formOn(page).count()).toBe(0);
+	});
+
+	test("GRP-007: one press answers for whom, and the thanks stand again", async () => {
+		const { page } = await visit(`${site.url}${course}?form=query+box`, phone);
+		await fill(page);
+		await send(page);
+		const card = page.getByRole("form", { name: "Get the best offers!" });
+		await card
+			.getByRole("group", { name: "I am enquiring for:" })
+			.getByRole("button", { name: "Team/group" })
+			.click();
+		expect(await card.count()).toBe(0);
+		expect(await page.locator("[data-lead-thanks] h2").textContent()).toBe(
+			"Thank you! Our learning consultant will contact you soon.",
+		);
+	});
+
+	test("VAL-076: what is wrong is listed first, with the focus, and each leads to its field; nothing that was typed is lost", async () => {
+		const { page } = await visit(`${site.url}${course}?form=query+box`, phone);
+		await fill(page, {
+			email: "not an address",
+			personPhone: "12345",
+			message: "Line one\nLine <two>",
+		});
+		await field(page, "phoneCode").selectOption({ label: "+91 India" });
+		await formOn(page).getByLabel("You may write to me").uncheck();
+		await send(page);
+		const summary = page.getByRole("alert");
+		await expect
+			.poll(() => summary.evaluate((one) => one === document.activeElement))
+			.toBe(true);
+		expect(await summary.getByRole("link").allTextContents()).toEqual([
+			"Invalid Email",
+			"Invalid phone number, must be 10 digits",
+			"I agree: Required",
+		]);
+		await summary.getByRole("link", { name: "Invalid Email" }).click();
+		const focused = await page.evaluate(() =>
+			document.activeElement?.getAttribute("name"),
+		);
+		expect(focused).toBe("email");
+		expect(await field(page, "name").inputValue()).toBe("Ada King Lovelace");
+		expect(await field(page, "message").inputValue()).toBe(
+			"Line one\nLine <two>",
+		);
+		expect(await field(page, "phoneCode").inputValue()).toBe("91");
+		expect(await field(page, "agree").isChecked()).toBe(false);
+		const described = await field(page, "email").getAttribute(
+			"aria-describedby",
+		);
+		expect(await page.locator(`[id="${described}"]`).textContent()).toBe(
+			"Invalid Email",
+		);
+		await looksRight(page);
+	});
+
+	test("INQ-001, INQ-002, INQ-004, INQ-007: My Company shows the company's name, Myself takes it away again", async () => {
+		const { page } = await visit(
+			`${site.url}${course}/schedule?form=request+a+call`,
+			plain,
+		);
+		const asked = page.getByRole("group", { name: "Inquiry for:" });
+		const company = formOn(page).getByLabel("Company Name*");
+		expect(await company.isVisible()).toBe(false);
+		await asked.getByLabel("My Company").check();
+		expect(await company.isVisible()).toBe(true);
+		await page.keyboard.press("ArrowUp");
+		expect(await asked.getByLabel("Myself").isChecked()).toBe(true);
+		expect(await company.isVisible()).toBe(false);
+	});
+
+	test("LEAD-033: a choice of country shows a state, a province or neither", async () => {
+		const { page } = await visit(
+			`${site.url}${course}/schedule?form=B2B_talk_to_advisor_Schedule_Page`,
+			plain,
+		);
+		const shown = async (country: string) => {
+			await field(page, "country").selectOption({ label: country });
+			return Promise.all([
+				field(page, "cState").isVisible(),
+				field(page, "cProvince").isVisible(),
+			]);
+		};
+		expect(await shown("United States")).toEqual([true, false]);
+		expect(await shown("Canada")).toEqual([false, true]);
+		expect(await shown("Germany")).toEqual([false, false]);
+	});
+
+	test("LEAD-079: the line in a list of countries cannot be chosen", async () => {
+		const { page } = await visit(
+			`${site.url}${course}/schedule?form=B2B_talk_to_advisor_Schedule_Page`,
+			plain,
+		);
+		for (const name of ["country", "phoneCode"]) {
+			const disabled = await field(page, name)
+				.locator("option")
+				.evaluateAll((all) =>
+					all.flatMap((one, at) =>
+						(one as HTMLOptionElement).disabled ? [at] : [],
+					),
+				);
+			expect(disabled).toEqual([10]);
+		}
+	});
+
+	test("LEAD-023: a ticked box has the published color", async () => {
+		const { page } = await visit(`${site.url}${course}?form=query+box`, {
+			...plain,
+			colorScheme: "light",
+		});
+		const color = await field(page, "agree").evaluate(
+			(box) => getComputedStyle(box).backgroundColor,
+		);
+		expect(color).toBe("rgb(163, 31, 52)");
+	});
+
+	test("nobody comes to the trap by keyboard, and no field makes a phone zoom in", async () => {
+		const { page } = await visit(`${site.url}${course}?form=query+box`, phone);
+		await field(page, "name").focus();
+		const visited: (string | null)[] = [];
+		for (let at = 0; at < 9; at++) {
+			await page.keyboard.press("Tab");
+			visited.push(
+				await page.evaluate(
+					() => document.activeElement?.getAttribute("name") ?? null,
+				),
+			);
+		}
+		expect(visited).not.toContain("website");
+		expect(visited.slice(0, 5)).toEqual([
+			"email",
+			"phoneCode",
+			"personPhone",
+			"message",
+			"agree",
+		]);
+		const sizes = await formOn(page)
+			.locator("input:not([type=hidden], [type=checkbox]), select, textarea")
+			.evaluateAll((all) =>
+				all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
+			);
+		expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+	});
+});
+
+/** Of these the variant is not in the name. */
+const places: Record<string, string> = {
+	"in a frame": "business",
+	"in a search": "query-box",
+};
+/** Every variant, and some of the places where it stands. */
+const states = {
+	standard: `${course}?form=course_agenda_first_fold`,
+	"side panel": `${course}/syllabus?form=course+agenda`,
+	"query box": `${course}?form=query+box`,
+	embedded: `${course}?form=Call_back_Second_fold`,
+	"schedule call": `${course}/schedule?form=request+a+call`,
+	business: `${course}/schedule?form=B2B_talk_to_advisor_Schedule_Page`,
+	cohort: "/programs/data-analyst-masters-program?form=job_guarantee_brochure",
+	exit: "/categories/data-science?form=exit_intent_download",
+	"in a frame": "/business?form=B2B_talk_to_advisor_Schedule_Page",
+	"in a search": "/search?q=qqqqqqqq&form=search-advice",
+};
+
+describe.for(Object.entries(states))("the form %s", ([name, path]) => {
+	test("POP-008: has its own layout; drawn and refused, axe and the validator find nothing and nothing sticks out", async () => {
+		const answer = await fetch(site.url + path, {
+			headers: { accept: "text/html" },
+		});
+		expect(await htmlFindings(await answer.text())).toEqual([]);
+		for (const colorScheme of ["light", "dark"] as const) {
+			const { page } = await visit(site.url + path, { colorScheme });
+			const variant = await formOn(page).getAttribute("data-variant");
+			expect(variant).toBe(places[name] ?? name.replace(" ", "-"));
+			// Sent as a browser without script would send it.
+			await formOn(page).evaluate((form) => (form as HTMLFormElement).submit());
+			await page.getByText("Please look at this again").waitFor();
+			expect(await axeFindings(page)).toEqual([]);
+			for (const direction of ["ltr", "rtl"])
+				for (const width of [320, 768, 1280]) {
+					await page.setViewportSize({ width, height: 700 });
+					await page.evaluate((dir) => {
+						document.documentElement.dir = dir;
+					}, direction);
+					expect(await fitsWidth(page), `${width} ${direction}`).toBe(true);
+				}
+		}
+	});
+});
+
+test("the thanks: axe and the validator find nothing, in light and dark", async () => {
+	const { page } = await visit(`${site.url}${course}?form=query+box`, plain);
+	await fill(page);
+	await send(page);
+	const html = await page.content();
+	expect(
+		await htmlFindings(`<!doctype html>${html.slice(html.indexOf("<html"))}`),
+	).toEqual([]);
+	const cookies = await page.context().cookies();
+	for (const colorScheme of ["light", "dark"] as const) {
+		const seen = await visit(site.url, { colorScheme });
+		await seen.page.context().addCookies(cookies);
+		await seen.page.goto(page.url());
+		expect(await seen.page.locator("[data-lead-thanks]").count()).toBe(1);
+		expect(await axeFindings(seen.page)).toEqual([]);
+	}
+});

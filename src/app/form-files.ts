@@ -1,0 +1,60 @@
+import { siteModules } from "#catalogue/product-forms.ts";
+import type { Download } from "#leads/desk/thanks.ts";
+import { keyedHash } from "#platform/keyed-hash.ts";
+import { ebookLink } from "#resources/documents/ebook-link.ts";
+import { listResources } from "#resources/store.ts";
+import {
+	handbookAddress,
+	numbersAddress,
+} from "#storefront/documents/addresses.ts";
+import type { PlaceParts } from "./form-places.ts";
+
+/** Whoever was given an ebook opens it for so long by the same link. */
+const hoursOpen = 24;
+
+/** What the forms of a field hand over; undefined where there is nothing. */
+export async function fileOfField(
+	parts: PlaceParts,
+	slug: string,
+	siteModule: string,
+): Promise<Download | undefined> {
+	const { careerGrowth } = parts.books.site;
+	const hasFigures = careerGrowth.some(({ category }) => category === slug);
+	switch (siteModule) {
+		case siteModules.handbook:
+			return hasFigures
+				? {
+						name: "Download the handbook (PDF)",
+						href: handbookAddress.to({ slug }),
+					}
+				: undefined;
+		case siteModules.numbers:
+			return hasFigures
+				? {
+						name: "Download the numbers (PDF)",
+						href: numbersAddress.to({ slug }),
+					}
+				: undefined;
+		case siteModules.ebook:
+			return ebookOf(parts, slug);
+		default:
+			return undefined;
+	}
+}
+
+async function ebookOf(
+	{ database: { db }, secret, clock }: PlaceParts,
+	segment: string,
+): Promise<Download | undefined> {
+	const [ebook] = await listResources(db, {
+		types: ["ebook"],
+		segment,
+		limit: 1,
+	});
+	if (!ebook) return undefined;
+	const until = clock().add({ hours: hoursOpen });
+	return {
+		name: `Download ${ebook.title} (PDF)`,
+		href: ebookLink(keyedHash(secret), ebook.slug, until),
+	};
+}

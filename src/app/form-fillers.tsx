@@ -1,0 +1,157 @@
+import type { ReactNode } from "react";
+import { categoryForm, categoryTalk } from "#catalogue/category-gaps.ts";
+import {
+	formAnchor,
+	type ProductFormContext,
+	productForm,
+	productTalk,
+} from "#catalogue/product-forms.ts";
+import type {
+	FormDesk,
+	FormMoment,
+	FormPlace,
+} from "#leads/desk/form-desk.tsx";
+import { askedForm } from "#leads/desk/form-posts.ts";
+import { FormBand } from "#leads/pages/form-band.tsx";
+import { TalkBand } from "#leads/pages/talk-band.tsx";
+import { orderContact } from "#orders/gaps.ts";
+import { searchAdvice } from "#search/gaps.ts";
+import { type Filler, type Filling, fillerOf } from "#shell/gap.tsx";
+import {
+	type ContactFormFacts,
+	contactForm,
+	quoteForm,
+} from "#storefront/contact/gaps.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import type { Books } from "./books.ts";
+import { type PlaceParts, placeAbout, placeInField } from "./form-places.ts";
+import { takeAlong, talkAbout } from "./form-talk.ts";
+
+interface FillerParts extends PlaceParts {
+	readonly desk: FormDesk;
+	readonly books: Books;
+}
+
+/** Where forms stand. On pages that everybody shares a link leads to each; drawn it is for one visitor alone. */
+export function formFillers(parts: FillerParts): Filler[] {
+	const { books } = parts;
+	return [
+		fillerOf(productForm, (context, moment) =>
+			inPage(parts, moment, ({ page }) =>
+				context.asked
+					? placeAbout(parts, productOf(context), {
+							siteModule: context.asked,
+							page,
+						})
+					: undefined,
+			),
+		),
+		fillerOf(productTalk, async (context) => ({
+			node: <TalkBand {...(await talkAbout(parts, productOf(context)))} />,
+			tags: ["catalogue"],
+		})),
+		fillerOf(categoryForm, ({ category, asked }, moment) =>
+			inPage(parts, moment, ({ page }) =>
+				asked
+					? placeInField(parts, category, { siteModule: asked, page })
+					: undefined,
+			),
+		),
+		fillerOf(categoryTalk, async ({ category }) => ({
+			node: <TalkBand {...(await takeAlong(parts, category))} />,
+			tags: ["site"],
+		})),
+		...[contactForm, quoteForm].map((gap) =>
+			fillerOf(gap, (facts, moment) => inFrame(parts, facts, moment)),
+		),
+		fillerOf(searchAdvice, async ({ siteModule, text }, moment) => {
+			const opened = momentFor(moment, siteModule);
+			if (opened) {
+				const place = {
+					siteModule,
+					page: opened.page,
+					label: "Ask an advisor",
+				};
+				return { node: await drawn(parts, opened, place) };
+			}
+			const link = (
+				<p>
+					<ButtonLink href={adviceLink(siteModule, text)} rel="nofollow">
+						Ask an advisor
+					</ButtonLink>
+				</p>
+			);
+			return { node: books.forms.placement(siteModule) && link };
+		}),
+		fillerOf(orderContact, async ({ siteModule }, moment) => {
+			const told = moment as FormMoment | undefined;
+			if (!told) return { node: undefined };
+			const { page } = askedForm(told.request);
+			return { node: await drawn(parts, told, { siteModule, page }) };
+		}),
+	];
+}
+
+const productOf = (context: Omit<ProductFormContext, "asked">) => ({
+	...context,
+	kind: context.productType,
+	id: context.productId,
+});
+
+/** Below the head of a page, over its whole width. */
+async function inPage(
+	parts: FillerParts,
+	moment: unknown,
+	placeOn: (asked: { page: string }) => Promise<FormPlace> | undefined,
+): Promise<Filling> {
+	const told = moment as FormMoment | undefined;
+	const place = told && (await placeOn(askedForm(told.request)));
+	if (!place) return { node: undefined };
+	const node = await parts.desk.draw(place, told);
+	return {
+		node: node && (
+			<FormBand anchor={formAnchor(place.siteModule)}>{node}</FormBand>
+		),
+	};
+}
+
+/** The frame has its own title and reasons. Closed, it waits for its script, which fetches the form. */
+async function inFrame(
+	parts: FillerParts,
+	{ popup }: ContactFormFacts,
+	moment: unknown,
+): Promise<Filling> {
+	const { siteModule, title: label, submitLabel: submit } = popup;
+	const opened = momentFor(moment, siteModule);
+	if (!opened) return { node: undefined };
+	const { page } = opened;
+	return {
+		node: await parts.desk.draw({ siteModule, page, label, submit }, opened),
+	};
+}
+
+/** Undefined unless this form is the one that the address asks for. */
+function momentFor(moment: unknown, siteModule: string) {
+	const told = moment as FormMoment | undefined;
+	const asked = told && askedForm(told.request);
+	return asked?.siteModule === siteModule
+		? { ...told, page: asked.page, request: (told as FormMoment).request }
+		: undefined;
+}
+
+async function drawn(
+	{ desk }: FillerParts,
+	moment: FormMoment,
+	place: FormPlace,
+): Promise<ReactNode> {
+	const node = await desk.draw(place, moment);
+	return node && <div id={formAnchor(place.siteModule)}>{node}</div>;
+}
+
+function adviceLink(siteModule: string, text: string): string {
+	const query = new URLSearchParams({
+		...(text && { q: text }),
+		form: siteModule,
+	});
+	return `?${query}#${formAnchor(siteModule)}`;
+}

@@ -1,0 +1,129 @@
+import {
+	programBrochureAddress,
+	syllabusFileAddress,
+	universityBrochureAddress,
+} from "#catalogue/addresses.ts";
+import { listCards } from "#catalogue/lists/store.ts";
+import type { ProductKind } from "#catalogue/product.ts";
+import { siteModules } from "#catalogue/product-forms.ts";
+import { parseProductKey, productKey } from "#catalogue/product-key.ts";
+import type { FormPlace } from "#leads/desk/form-desk.tsx";
+import type { Download } from "#leads/desk/thanks.ts";
+import type { Hue } from "#ui/hues.ts";
+
+import type { Books } from "./books.ts";
+import { fileOfField } from "./form-files.ts";
+import { lessonsFor } from "./form-previews.ts";
+import type { Parts } from "./parts.ts";
+
+/** As much of a product as its forms need. */
+export interface AskedProduct {
+	readonly kind: ProductKind;
+	readonly id: number;
+	readonly slug: string;
+	readonly title: string;
+	readonly category: string;
+}
+
+export interface PlaceParts
+	extends Pick<Parts, "database" | "secret" | "clock"> {
+	readonly books: Pick<Books, "catalogue" | "forms" | "site">;
+}
+interface Asked {
+	readonly siteModule: string;
+	readonly page: string;
+}
+
+/** A form on a page about a product. */
+export async function placeAbout(
+	{ database: { db }, books }: PlaceParts,
+	product: AskedProduct,
+	{ siteModule, page }: Asked,
+): Promise<FormPlace> {
+	const { categories } = books.catalogue;
+	const country = books.catalogue.priceCountry(undefined);
+	const category = categories.find(({ slug }) => slug === product.category);
+	return {
+		siteModule,
+		page,
+		product,
+		subject: {
+			title: product.title,
+			hue: (category?.hue ?? "slate") as Hue,
+			seed: productKey(product),
+		},
+		download: downloadOf(product, siteModule),
+		lessons: await lessonsFor(db, product, siteModule, country),
+	};
+}
+
+/** A form on the page of a field. */
+export async function placeInField(
+	parts: PlaceParts,
+	slug: string,
+	{ siteModule, page }: Asked,
+): Promise<FormPlace> {
+	const { categories } = parts.books.catalogue;
+	const category = categories.find((one) => one.slug === slug);
+	return {
+		siteModule,
+		page,
+		subject: category && {
+			title: category.name,
+			hue: category.hue as Hue,
+			seed: slug,
+		},
+		download: await fileOfField(parts, slug, siteModule),
+	};
+}
+
+/** The same for whoever knows a product by its key only. Undefined for a key that nothing has. */
+export async function placeOfProduct(
+	parts: PlaceParts,
+	asked: Asked,
+	key: string | undefined,
+): Promise<FormPlace | undefined> {
+	if (!key) return asked;
+	const named = parseProductKey(key);
+	if (!named) return undefined;
+	const country = parts.books.catalogue.priceCountry(undefined);
+	const [card] = await listCards(parts.database.db, [named], country);
+	return card && placeAbout(parts, { ...card, kind: named.kind }, asked);
+}
+
+/** A page of content; the footer may name it too. */
+const promisePage = "/our-promise-of-a-job";
+const agendas: readonly string[] = [
+	siteModules.agenda,
+	siteModules.agendaFirstFold,
+	siteModules.bundleAgenda,
+	siteModules.bundleAgendaFirstFold,
+];
+
+function downloadOf(
+	{ kind, slug }: AskedProduct,
+	siteModule: string,
+): Download | undefined {
+	if (siteModule === siteModules.jobGuarantee)
+		return { name: "Read how it works", href: promisePage };
+	if (!agendas.includes(siteModule)) return undefined;
+	switch (kind) {
+		case "course":
+			return {
+				name: "Download the syllabus (PDF)",
+				href: syllabusFileAddress.to({ slug }),
+			};
+		case "bundle":
+			return {
+				name: "Download the curriculum (PDF)",
+				href: programBrochureAddress.to({ slug }),
+			};
+		case "university":
+			return {
+				name: "Download the curriculum (PDF)",
+				href: universityBrochureAddress.to({ slug }),
+			};
+		case "free-course":
+			return undefined;
+	}
+}

@@ -1,0 +1,121 @@
+import { categoryAddress, productAddresses } from "#catalogue/addresses.ts";
+import type { ProductKind } from "#catalogue/product.ts";
+import {
+	categoryForms,
+	formLink,
+	siteModules,
+} from "#catalogue/product-forms.ts";
+import type { FormBook } from "#leads/form-book.ts";
+import type { FormLink, TalkBand } from "#leads/pages/talk-band.tsx";
+import type { IconName } from "#ui/icon-shapes.ts";
+import { fileOfField } from "./form-files.ts";
+import type { AskedProduct, PlaceParts } from "./form-places.ts";
+import { previewsOf } from "./form-previews.ts";
+
+type Band = Parameters<typeof TalkBand>[0];
+
+const { call, question, callBack, freeLearning } = siteModules;
+const toAsk: readonly string[] = [call, callBack, question];
+const toTake: Readonly<Record<ProductKind, readonly string[]>> = {
+	course: [siteModules.preview, siteModules.previews],
+	bundle: [
+		siteModules.bundlePreview,
+		siteModules.bundlePreviews,
+		siteModules.jobGuarantee,
+	],
+	university: [
+		siteModules.bundlePreview,
+		siteModules.bundlePreviews,
+		siteModules.jobGuarantee,
+	],
+	"free-course": [],
+};
+
+const playlists: readonly string[] = [
+	siteModules.previews,
+	siteModules.bundlePreviews,
+];
+const singles: readonly string[] = [
+	siteModules.preview,
+	siteModules.bundlePreview,
+];
+const isPlaylist = (siteModule: string) => playlists.includes(siteModule);
+const isPreview = (siteModule: string) =>
+	isPlaylist(siteModule) || singles.includes(siteModule);
+
+const icons: Readonly<Record<string, IconName>> = {
+	[call]: "calendar",
+	[callBack]: "phone",
+	[question]: "mail",
+	[freeLearning]: "book",
+	[siteModules.jobGuarantee]: "certificate",
+	[siteModules.handbook]: "book",
+	[siteModules.numbers]: "info",
+	[siteModules.ebook]: "download",
+};
+
+/** Ways to somebody who knows a product, as far as content has forms for them. */
+export async function talkAbout(
+	{ database: { db }, books }: PlaceParts,
+	product: Pick<AskedProduct, "kind" | "slug">,
+): Promise<Band> {
+	const { kind, slug } = product;
+	const { forms, catalogue } = books;
+	const country = catalogue.priceCountry(undefined);
+	const previews = await previewsOf(db, product, country);
+	// Nobody is asked for anything in return for nothing.
+	const given = toTake[kind].filter(
+		(one) => !isPreview(one) || previews.length > (isPlaylist(one) ? 1 : 0),
+	);
+	const page = productAddresses[kind].to({ slug });
+	const linksTo = linksOn(page, forms);
+	const isFree = kind === "free-course";
+	return {
+		id: "talk",
+		title: isFree ? "What comes after it" : "Talk to somebody who knows it",
+		lead: isFree
+			? "A free course shows whether a field suits you. If it does, we help you to choose what is next."
+			: "Before you decide, ask. It costs nothing, and nobody presses you.",
+		ways: linksTo(isFree ? [freeLearning] : toAsk),
+		more: linksTo(given),
+	};
+}
+
+/** What somebody may take along who looks at a field. */
+export async function takeAlong(
+	parts: PlaceParts,
+	category: string,
+): Promise<Band> {
+	const files = await Promise.all(
+		categoryForms.map(async (siteModule) => {
+			const file = await fileOfField(parts, category, siteModule);
+			return file ? [siteModule] : [];
+		}),
+	);
+	const page = categoryAddress.to({ slug: category });
+	return {
+		id: "take-along",
+		title: "Take something along",
+		lead: "Free to read, whether you come back or not.",
+		ways: linksOn(page, parts.books.forms)(files.flat()),
+		more: [],
+	};
+}
+
+const linksOn =
+	(page: string, forms: FormBook) =>
+	(modules: readonly string[]): FormLink[] =>
+		modules.flatMap((siteModule) => {
+			const texts = forms.placement(siteModule)?.texts;
+			return texts
+				? [
+						{
+							siteModule,
+							title: texts.title,
+							lead: texts.lead,
+							href: formLink(page, siteModule),
+							icon: icons[siteModule] ?? "play",
+						},
+					]
+				: [];
+		});

@@ -1,0 +1,102 @@
+import { gapUse } from "#core/gaps.ts";
+import { getLeadForm } from "#leads/desk/calls.ts";
+import {
+	type FormDesk,
+	hostPage,
+	openFormDesk,
+} from "#leads/desk/form-desk.tsx";
+import { formPosts, type PostParts } from "#leads/desk/form-posts.ts";
+import { prefillOf } from "#leads/desk/prefill.ts";
+import { writeStamp } from "#leads/desk/stamp.ts";
+import { callSlots } from "#leads/gaps.ts";
+import { CallRefusal, type CallServer } from "#platform/http/call-server.ts";
+import type { Request } from "#platform/http/server.ts";
+import { keyedHash } from "#platform/keyed-hash.ts";
+import { drawFragment } from "#shell/draw-fragment.ts";
+import { type Filler, fillGaps } from "#shell/gap.tsx";
+import type { TakePost } from "#shell/page-routes.ts";
+import type { Place } from "#visitors/audience.ts";
+import type { Books } from "./books.ts";
+import { courseChoices } from "./form-courses.ts";
+import { formFillers } from "./form-fillers.tsx";
+import { placeOfProduct } from "./form-places.ts";
+import type { Leads } from "./lead-parts.ts";
+import { attachContact } from "./order-contact.ts";
+import type { Parts } from "./parts.ts";
+
+export interface SiteForms {
+	readonly fillers: readonly Filler[];
+	readonly takePost: TakePost;
+	/** Forms for popups. */
+	bindCalls(calls: CallServer): void;
+}
+
+/** Forms as people see them, and what they send without script. */
+export function openForms(
+	parts: Parts & {
+		books: Books;
+		secure: boolean;
+		placeOf: (request: Request) => Place;
+		/** Made later: pages are drawn with forms before anybody can send one. */
+		leads: () => Leads;
+		/** Who fills the gaps that forms leave themselves. */
+		within: readonly Filler[];
+	},
+): SiteForms {
+	const { books, clock, leads, placeOf } = parts;
+	const hash = keyedHash(parts.secret);
+	const desk = openFormDesk({
+		...books,
+		placeOf,
+		stamp: () => writeStamp(hash, clock()),
+		coursesFor: courseChoices(parts),
+		sentLead: (request, siteModule) => leads().sentLead(request, siteModule),
+		slotsFor: async (call) => {
+			const uses = [gapUse(callSlots, call)];
+			const filled = await fillGaps(uses, parts.within, (gap, problem) =>
+				parts.log.error({ err: problem, gap }, "a gap stayed empty"),
+			);
+			return filled.fillings.get(callSlots.name);
+		},
+		known: async (request) =>
+			prefillOf(await leads().knownVisitor(request), books.countries.all),
+	});
+	const submit: PostParts["submit"] = async (request, reply) => {
+		const outcome = await leads().submit(request, reply);
+		if (outcome.kind === "sent") await attachContact(parts, request);
+		return outcome;
+	};
+	const enroll: PostParts["enroll"] = (request) => leads().enroll(request);
+	return {
+		fillers: formFillers({ ...parts, desk }),
+		takePost: formPosts({ forms: books.forms, submit, enroll }),
+		bindCalls: (calls) => bindFragments({ ...parts, desk, calls }),
+	};
+}
+
+const perMinute = 60;
+
+function bindFragments(
+	parts: Parts & { books: Books; desk: FormDesk; calls: CallServer },
+): void {
+	parts.calls.bind(getLeadForm, {
+		perMinute,
+		answer: async ({ siteModule, product, page }, { request }) => {
+			const host = hostPage(page);
+			if (host === undefined) return unknown("page", "is no page of this site");
+			const place = await placeOfProduct(
+				parts,
+				{ siteModule, page: host },
+				product,
+			);
+			if (!place) return unknown("product", "is nothing that is offered");
+			const node = await parts.desk.draw(place, { request });
+			return node
+				? drawFragment(node)
+				: unknown("siteModule", "is no form of this site");
+		},
+	});
+}
+
+const unknown = (field: string, message: string) =>
+	new CallRefusal(404, { field, message });

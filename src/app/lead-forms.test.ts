@@ -1,0 +1,638 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { attributeOf, tagsOf } from "#ui/testing-markup.ts";
+import { aSite, type TestSite } from "./testing.ts";
+import { aBrowser, type Browser } from "./testing-browser.ts";
+import { keptOf, someEmail } from "./testing-leads.ts";
+
+let site: TestSite;
+let kept: ReturnType<typeof keptOf>;
+beforeAll(async () => {
+	site = await aSite({
+		env: { CDN_COUNTRY_HEADER: "cf-ipcountry", TRUST_PROXY: "1" },
+	});
+	kept = keptOf(site);
+});
+
+const course = "/courses/sql-for-analysts";
+const asking = (siteModule: string, page = course) =>
+	`${page}?form=${encodeURIComponent(siteModule)}`;
+const from = (country: string) => ({ "cf-ipcountry": country });
+
+/** What a browser sends without script: every control that is drawn, and what somebody typed over it. */
+function formIn(html: string): Record<string, string> {
+	const [, form = ""] =
+		/<form[^>]*data-site-module.*?>(.*?)<\/form>/s.exec(html) ?? [];
+	const shown = form.replace(/<template.*?<\/template>/gs, "");
+	const fields: Record<string, string> = {};
+	for (const tag of tagsOf(shown, "input")) {
+		const isTick = /type="(checkbox|radio)"/.test(tag);
+		if (isTick && !/checked/.test(tag)) continue;
+		fields[attributeOf(tag, "name") ?? ""] = attributeOf(tag, "value") ?? "";
+	}
+	for (const [, name = "", options = ""] of shown.matchAll(
+		/<select[^>]*name="(\w+)"[^>]*>(.*?)<\/select>/gs,
+	))
+		fields[name] =
+			/<option[^>]*value="([^"]*)" selected/.exec(options)?.[1] ??
+			/<option[^>]*selected=""[^>]*value="([^"]*)"/.exec(options)?.[1] ??
+			"";
+	return fields;
+}
+
+async function fill(
+	browser: Browser,
+	siteModule: string,
+	typed: Record<string, string> = {},
+	headers: Record<string, string> = from("US"),
+	page = course,
+) {
+	const url = asking(siteModule, page);
+	const drawn = formIn((await browser.get(url, headers)).body);
+	const fields: Record<string, string> = {
+		...drawn,
+		name: "Ada King Lovelace",
+		email: someEmail(),
+		personPhone: "(212) 555-0142",
+		...typed,
+	};
+	return { url, fields, answer: await browser.post(url, fields, headers) };
+}
+
+describe("a form on its host page", () => {
+	test("LEAD-003: owns no address: the host page draws it by its query, kept by nobody, under the host's own address", async () => {
+		const { headers, body, statusCode } = await aBrowser(site).get(
+			asking("query box"),
+		);
+		expect(statusCode).toBe(200);
+		expect(headers["cache-control"]).toBe("no-store");
+		expect(body).toContain(
+			`<link rel="canonical" href="http://localhost:3000${course}">`,
+		);
+		const [form] = tagsOf(body, "form").filter((tag) =>
+			/site-module/.test(tag),
+		);
+		expect(attributeOf(form, "action")).toBe(`${course}?form=query%20box`);
+		expect(attributeOf(form, "method")).toBe("post");
+	});
+
+	test("the page that everybody shares holds no form, no number and nothing of anybody, but a link to each", async () => {
+		const { headers, body } = await aBrowser(site).get(course);
+		expect(headers["cache-control"]).toContain("s-maxage");
+		expect(body).not.toContain("submission_id");
+		for (const siteModule of [
+			"course_agenda_first_fold",
+			"request a call",
+			"query box",
+			"Call_back_Second_fold",
+			"course preview",
+		])
+			expect(body).toContain(
+				`href="${course}?${new URLSearchParams({ form: siteModule })}#form-${siteModule.replace(/ /g, "-")}"`,
+			);
+	});
+
+	test("every drawing has numbers of its own and says when it was made", async () => {
+		const browser = aBrowser(site);
+		const draw = async () =>
+			formIn((await browser.get(asking("query box"))).body);
+		const [one, other] = [await draw(), await draw()];
+		expect(one.product).toBe("course-1009");
+		expect(one.page).toBe(course);
+		expect(one.stamp).toMatch(/^\d+\./);
+		for (const name of ["lead_id", "submission_id"]) {
+			expect(one[name]).toMatch(/^[0-9a-f-]{36}$/);
+			expect(one[name]).not.toBe(other[name]);
+		}
+	});
+
+	test("LEAD-007, CONS-001, CONS-002: begins with the visitor's own code; its box is unticked in Europe alone", async () => {
+		const drawnFor = async (country: string) => {
+			const { body } = await aBrowser(site).get(
+				asking("query box"),
+				from(country),
+			);
+			const { phoneCode, agree } = formIn(body);
+			return [phoneCode, agree];
+		};
+		expect(await drawnFor("US")).toEqual(["1", "1"]);
+		expect(await drawnFor("DE")).toEqual(["49", undefined]);
+	});
+
+	test.each([
+		["tea", course],
+		["query box", "/courses/nothing"],
+		["query box", "/categories/data-science"],
+	])("%s at %s takes no post", async (siteModule, page) => {
+		const { statusCode } = await aBrowser(site).post(
+			asking(siteModule, page),
+			{},
+		);
+		expect(statusCode).toBe(404);
+	});
+});
+
+describe("a form that is sent without script", () => {
+	test("LEAD-001, LEAD-017: makes a lead, and its browser is thanked in its place", async () => {
+		const browser = aBrowser(site);
+		const { fields, answer } = await fill(browser, "request a call");
+		expect(answer.statusCode).toBe(303);
+		expect(answer.headers.location).toBe(
+			`${course}?form=request%20a%20call&sent=1#lead-form-request-a-call-sent`,
+		);
+		const lead = await kept.lead(fields.lead_id ?? "");
+		expect(lead).toMatchObject({
+			lead_type: "b2c",
+			site_module: "request a call",
+			product_kind: "course",
+			product_id: 1009,
+		});
+		expect(lead?.source).toMatchObject({ page: course });
+		const thanked = await browser.get(
+			String(answer.headers.location).split("#")[0] ?? "",
+		);
+		expect(thanked.headers["cache-control"]).toBe("no-store");
+		expect(thanked.body).toContain(
+			"Thank you! Our learning consultant will contact you soon.",
+		);
+		expect(thanked.body).not.toContain("data-site-module");
+	});
+
+	test("LEAD-018: the standard variant thanks in its own words", async () => {
+		const browser = aBrowser(site);
+		await fill(browser, "course preview");
+		const { body } = await browser.get(`${asking("course preview")}&sent=1`);
+		expect(body).toContain(
+			"Thank you! Our learning consultant will get back to you within one business day.",
+		);
+	});
+
+	test("whoever was only sent the address of the thanks finds the form", async () => {
+		const sender = aBrowser(site);
+		await fill(sender, "query box");
+		const url = `${asking("query box")}&sent=1`;
+		expect((await sender.get(url)).body).toContain("data-lead-thanks");
+		const { body } = await aBrowser(site).get(url);
+		expect(body).toContain('data-site-module="query box"');
+	});
+
+	test("a reload of the post makes no second lead", async () => {
+		const browser = aBrowser(site);
+		const { url, fields } = await fill(browser, "query box");
+		const before = await kept.counts();
+		const again = await browser.post(url, fields);
+		expect(again.statusCode).toBe(303);
+		expect(await kept.counts()).toEqual(before);
+	});
+
+	test("VAL-076, LEAD-004: what is wrong stands at its field in the page again, with all that was typed; mended it is the same lead", async () => {
+		const browser = aBrowser(site);
+		const { url, fields, answer } = await fill(browser, "query box", {
+			email: "not an address",
+			personPhone: "12",
+			phoneCode: "91",
+			message: "<b>Is it</b> in the evening?",
+			agreeSms: "1",
+		});
+		expect(answer.statusCode).toBe(422);
+		expect(answer.headers["cache-control"]).toBe("no-store");
+		const { body } = answer;
+		expect(body).toContain('id="lead-form-query-box-email-error"');
+		expect(body).toContain("Invalid Email");
+		expect(body).toContain("Invalid phone number, must be 10 digits");
+		expect(body).toContain('value="not an address"');
+		expect(body).toContain("&lt;b&gt;Is it&lt;/b&gt; in the evening?");
+		const again = formIn(body);
+		expect(again).toMatchObject({
+			name: "Ada King Lovelace",
+			phoneCode: "91",
+			agree: "1",
+			agreeSms: "1",
+			lead_id: fields.lead_id,
+		});
+		expect(again.submission_id).not.toBe(fields.submission_id);
+		const mended = await browser.post(url, {
+			...again,
+			email: someEmail(),
+			personPhone: "9876543210",
+			message: "Is it?",
+		});
+		expect(mended.statusCode).toBe(303);
+		expect(await kept.lead(fields.lead_id ?? "")).toBeDefined();
+	});
+
+	test("an unticked box stays unticked, and is asked for", async () => {
+		const browser = aBrowser(site);
+		const drawn = formIn((await browser.get(asking("query box"))).body);
+		const { agree: _, ...fields }: Record<string, string> = {
+			...drawn,
+			name: "Ada",
+			email: someEmail(),
+			personPhone: "2125550142",
+		};
+		const { statusCode, body } = await browser.post(
+			asking("query box"),
+			fields,
+		);
+		expect(statusCode).toBe(422);
+		expect(formIn(body).agree).toBeUndefined();
+		expect(body).toContain('id="lead-form-query-box-agree-error"');
+		expect(body).toContain("I agree: Required");
+	});
+
+	test("INQ-004, INQ-005, INQ-006, GRP-009: My Company asks for the company, and makes a lead of companies", async () => {
+		const browser = aBrowser(site);
+		const asked = await fill(browser, "request a call", {
+			queryType: "business",
+			email: "ada@analytical-engines.example",
+			company: "",
+		});
+		expect(asked.answer.statusCode).toBe(422);
+		expect(asked.answer.body).toContain("Company Name*");
+		expect(asked.answer.body).toContain("Enter Company");
+		const sent = await fill(browser, "request a call", {
+			queryType: "business",
+			email: "ada@analytical-engines.example",
+			company: "Analytical Engines",
+		});
+		expect(sent.answer.statusCode).toBe(303);
+		expect(await kept.lead(sent.fields.lead_id ?? "")).toMatchObject({
+			lead_type: "b2b",
+			site_module: "B2B_talk_to_advisor_Schedule_Page",
+		});
+		const { body } = await browser.get(`${asking("request a call")}&sent=1`);
+		expect(body).toContain("data-lead-thanks");
+		expect(body).not.toContain("Get the best offers!");
+	});
+
+	test("LEAD-033: a state is asked in the United States, a province in Canada, neither elsewhere", async () => {
+		const page = "/business";
+		const siteModule = "B2B_talk_to_advisor_Schedule_Page";
+		const typed = {
+			firstname: "Ada",
+			email: "ada@analytical-engines.example",
+			company: "Analytical Engines",
+			cNoEmps: "50-249",
+		};
+		const missing = async (country: string) => {
+			const more = { ...typed, country };
+			const { answer } = await fill(
+				aBrowser(site),
+				siteModule,
+				more,
+				from("US"),
+				page,
+			);
+			return [
+				...answer.body.matchAll(/id="lead-form-[\w-]+-(c\w+)-error"/g),
+			].map(([, field]) => field);
+		};
+		expect(await missing("US")).toEqual(["cState"]);
+		expect(await missing("CA")).toEqual(["cProvince"]);
+		expect(await missing("DE")).toEqual([]);
+	});
+
+	test("B2BP-005, B2BP-015, B2BP-021: the quote on the free-course home page asks what companies are asked, and makes a lead of one", async () => {
+		const page = "/skillup-free-online-courses";
+		const siteModule = "SLH_skillup_B2B";
+		const browser = aBrowser(site);
+		const { body } = await browser.get(asking(siteModule, page));
+		expect(body).toContain("<span>Enquire Now</span>");
+		const drawn = formIn(body);
+		for (const name of [
+			"firstname",
+			"email",
+			"phoneCode",
+			"personPhone",
+			"company",
+			"cNoEmps",
+			"country",
+		])
+			expect(drawn).toHaveProperty(name);
+		const { fields, answer } = await fill(
+			browser,
+			siteModule,
+			{
+				firstname: "Ada",
+				email: "ada@analytical-engines.example",
+				company: "Analytical Engines",
+				cNoEmps: "50-249",
+				country: "DE",
+			},
+			from("US"),
+			page,
+		);
+		expect(answer.statusCode).toBe(303);
+		expect(await kept.lead(fields.lead_id ?? "")).toMatchObject({
+			lead_type: "b2b",
+			site_module: siteModule,
+		});
+	});
+
+	test("CONS-009: a European who says no to the banner sends nothing: the form is empty again, and Undo brings back what was typed", async () => {
+		const browser = aBrowser(site);
+		const page = "/categories/data-science";
+		const siteModule = "exit_intent_download";
+		const before = await kept.counts();
+		const { url, answer } = await fill(
+			browser,
+			siteModule,
+			{},
+			from("DE"),
+			page,
+		);
+		expect(answer.statusCode).toBe(200);
+		expect(answer.body).toContain("Nothing was sent");
+		expect(formIn(answer.body)).toMatchObject({ name: "", email: "" });
+		expect(browser.cookies.sl_eu_optin).toBe("0");
+		expect(await kept.counts()).toEqual(before);
+		const undone = await browser.post(
+			url,
+			{ name: "Ada King Lovelace", email: "ada@example.com", undo: "1" },
+			from("DE"),
+		);
+		expect(undone.statusCode).toBe(200);
+		expect(formIn(undone.body)).toMatchObject({
+			name: "Ada King Lovelace",
+			email: "ada@example.com",
+		});
+		expect(await kept.counts()).toEqual(before);
+	});
+
+	test("LEAD-087: who has sent one form finds the next filled in, and nobody else does", async () => {
+		const browser = aBrowser(site);
+		const { fields } = await fill(browser, "query box");
+		const next = formIn((await browser.get(asking("request a call"))).body);
+		expect(next).toMatchObject({
+			name: fields.name,
+			email: fields.email,
+			phoneCode: "1",
+			personPhone: "2125550142",
+		});
+		expect(next.lead_id).not.toBe(fields.lead_id);
+		const stranger = formIn(
+			(await aBrowser(site).get(asking("request a call"))).body,
+		);
+		expect(stranger).toMatchObject({ name: "", email: "" });
+	});
+
+	test.each([
+		["fields that come twice", "name=a&name=b&email=x&email=y"],
+		["NUL bytes", "name=%00Ada&email=a%00@b.c&personPhone=%00&message=%00"],
+		["nothing", ""],
+		["absurd lengths", `name=${"x".repeat(30_000)}&email=${"y".repeat(9_000)}`],
+		["marks that turn writing round", "name=%E2%80%AEadA&email=%E2%80%AEx"],
+		[
+			"foreign numbers",
+			"lead_id=1&submission_id=2&stamp=3&product=course-999999999",
+		],
+		["a prototype", "__proto__=1&constructor=2&toString=3"],
+		["a choice of nothing", "choice=all&update_lead_id=1"],
+		["an undo of nothing", "undo=1&name[]=1"],
+	])(
+		"%s are refused at their field or drawn again, and nothing is kept",
+		async (_, payload) => {
+			const before = await kept.counts();
+			const answer = await site.server.inject({
+				method: "POST",
+				url: asking("query box"),
+				payload,
+				headers: {
+					accept: "text/html",
+					"content-type": "application/x-www-form-urlencoded",
+					"sec-fetch-site": "same-origin",
+				},
+			});
+			expect([200, 400, 403, 422]).toContain(answer.statusCode);
+			expect(answer.body).not.toContain("\0");
+			expect(await kept.counts()).toEqual(before);
+		},
+	);
+
+	test("somebody else's lead number is refused, and the next press has one of its own", async () => {
+		const { fields } = await fill(aBrowser(site), "query box");
+		const thief = aBrowser(site);
+		const { answer, url } = await fill(thief, "query box", {
+			lead_id: fields.lead_id ?? "",
+		});
+		expect(answer.statusCode).toBe(403);
+		const again = formIn(answer.body);
+		expect(again.lead_id).not.toBe(fields.lead_id);
+		expect((await thief.post(url, again)).statusCode).toBe(303);
+	});
+
+	test("a post from another site is refused", async () => {
+		const { statusCode } = await aBrowser(site).post(
+			asking("query box"),
+			{},
+			{
+				"sec-fetch-site": "cross-site",
+			},
+		);
+		expect(statusCode).toBe(403);
+	});
+});
+
+describe("the thanks", () => {
+	test("GRP-001..008, LEAD-095: the card asks for whom, one press answers it, and the thanks stand again", async () => {
+		const browser = aBrowser(site);
+		const { fields } = await fill(browser, "query box");
+		const url = `${asking("query box")}&sent=1`;
+		const { body } = await browser.get(url);
+		const thanks = "Thank you! Our learning consultant will contact you soon.";
+		expect(body).toContain(thanks);
+		expect(body).toMatch(/<h3[^>]*>Get the best offers!<\/h3>/);
+		expect(body).toContain("I am enquiring for:");
+		expect(
+			[...body.matchAll(/value="(self|company|team)".*?<span>([^<]+)/gs)].map(
+				([, ...found]) => found,
+			),
+		).toEqual([
+			["self", "Myself - Self funded"],
+			["company", "Myself - Company sponsored"],
+			["team", "Team/group"],
+		]);
+		const [, update_lead_id = ""] =
+			/name="update_lead_id" value="([^"]+)"/.exec(body) ?? [];
+		expect(update_lead_id).toBe(fields.lead_id);
+		const chosen = await browser.post(url, { choice: "team", update_lead_id });
+		expect(chosen.statusCode).toBe(303);
+		const location = String(chosen.headers.location).split("#")[0] ?? "";
+		const after = (await browser.get(location)).body;
+		expect(after).toContain(thanks);
+		expect(after).not.toContain("Get the best offers!");
+		expect((await kept.lead(update_lead_id))?.enrollment).toMatchObject({
+			choice: "team",
+		});
+	});
+
+	test("hand over what was asked for: the syllabus, the curriculum, the lessons, the figures, the book", async () => {
+		const handedBy = async (siteModule: string, page: string, typed = {}) => {
+			const browser = aBrowser(site);
+			const { answer } = await fill(
+				browser,
+				siteModule,
+				typed,
+				from("US"),
+				page,
+			);
+			expect(
+				answer.statusCode,
+				`${siteModule} ${answer.body.slice(0, 0)}`,
+			).toBe(303);
+			const { body } = await browser.get(`${asking(siteModule, page)}&sent=1`);
+			const [, href = ""] =
+				/<a href="([^"]+)"[^>]*data-lead-download/.exec(body) ?? [];
+			return { body, href: href.replaceAll("&amp;", "&") };
+		};
+		const field = "/categories/data-science";
+		const experience = "1-3";
+		const bundle = "/programs/data-analyst-masters-program";
+		const files = [
+			await handedBy("course agenda", `${course}/syllabus`),
+			await handedBy("bundle agenda", `${bundle}/syllabus`, { experience }),
+			await handedBy("career handbook", field, { experience }),
+			await handedBy("industry data", field),
+			await handedBy("exit_intent_download", field),
+		];
+		for (const { href } of files) {
+			const file = await aBrowser(site).get(href);
+			expect(file.statusCode, href).toBe(200);
+			expect(file.headers["content-type"]).toBe("application/pdf");
+		}
+		const promise = await handedBy("job_guarantee_brochure", bundle, {
+			experience,
+		});
+		expect((await aBrowser(site).get(promise.href)).statusCode).toBe(200);
+		const lesson = await handedBy("course preview", course);
+		expect(lesson.body).toContain(
+			"Window functions, explained with bus tickets",
+		);
+	});
+
+	test("EBK-003, EBK-004, EBK-005: an ebook is thanked for in its own words, and Close ends it", async () => {
+		const browser = aBrowser(site);
+		const page = "/categories/data-science";
+		await fill(browser, "exit_intent_download", {}, from("US"), page);
+		const { body } = await browser.get(
+			`${asking("exit_intent_download", page)}&sent=1`,
+		);
+		const words = [
+			"Thank you for Downloading",
+			"Your Ebook is downloaded successfully",
+			"<span>Close</span>",
+		];
+		const places = words.map((one) => body.indexOf(one));
+		expect(places.every((at) => at > 0)).toBe(true);
+		expect(places).toEqual([...places].sort((a, b) => a - b));
+	});
+});
+
+describe("a form in a popup", () => {
+	const ask = (query: Record<string, string>) =>
+		aBrowser(site).get(
+			`/api-nocache?${new URLSearchParams({ method: "getLeadForm", ...query })}`,
+		);
+
+	test("is the one of its host page, with the style it needs and numbers of its own", async () => {
+		const answer = await ask({
+			siteModule: "query box",
+			product: "course-1009",
+			page: course,
+		});
+		expect(answer.statusCode).toBe(200);
+		expect(answer.headers["cache-control"]).toBe("no-store");
+		const { html, css } = answer.json();
+		expect(formIn(html)).toMatchObject({
+			product: "course-1009",
+			page: course,
+		});
+		expect(html).toContain(`action="${course}?form=query%20box"`);
+		expect(html).toContain("data-lead-thanks-pattern");
+		const used = [...html.matchAll(/class="([^"]+)"/g)].flatMap(
+			([, names = ""]) => names.split(" "),
+		);
+		expect(used.filter((name) => css.includes(name)).length).toBeGreaterThan(
+			10,
+		);
+	});
+
+	test.each([
+		[{ siteModule: "tea", page: "/" }, "siteModule"],
+		[{ siteModule: "auto repeat lead", page: "/" }, "siteModule"],
+		[{ siteModule: "query box", page: "//evil.example" }, "page"],
+		[{ siteModule: "query box", page: "javascript:alert(1)" }, "page"],
+		[
+			{ siteModule: "query box", page: "/", product: "course-999999" },
+			"product",
+		],
+		[{ siteModule: "query box", page: "/", product: "tea" }, "product"],
+	])("%j is refused at its field", async (query, field) => {
+		const answer = await ask(query as unknown as Record<string, string>);
+		expect(answer.statusCode).toBe(404);
+		expect(answer.json().problems[0].field).toBe(field);
+	});
+});
+
+describe("other hosts", () => {
+	test("nothing found leads to an advisor, and the search stays what it was", async () => {
+		const browser = aBrowser(site);
+		const page = "/search?q=qqqqqqqq";
+		const { body } = await browser.get(page);
+		expect(body).toContain(
+			'href="?q=qqqqqqqq&amp;form=search-advice#form-search-advice"',
+		);
+		const url = `${page}&form=search-advice`;
+		const drawn = formIn((await browser.get(url)).body);
+		const answer = await browser.post(url, {
+			...drawn,
+			name: "Ada",
+			email: someEmail(),
+			personPhone: "2125550142",
+		});
+		expect(answer.statusCode).toBe(303);
+		const location = String(answer.headers.location);
+		expect(location).toMatch(
+			/^\/search\?q=qqqqqqqq&form=search-advice&sent=1#/,
+		);
+		expect((await browser.get(location.split("#")[0] ?? "")).body).toContain(
+			"data-lead-thanks",
+		);
+	});
+
+	test("after an order its browser says how to reach whoever ordered, and the order has a contact", async () => {
+		const browser = aBrowser(site);
+		const cart = (
+			await browser.get("/cart?product=course-1009&mode=live-virtual")
+		).body;
+		const [form = ""] = /<form[^>]*method="post".*?<\/form>/s.exec(cart) ?? [];
+		const order = Object.fromEntries(
+			tagsOf(form, "input").map((tag) => [
+				attributeOf(tag, "name"),
+				attributeOf(tag, "value"),
+			]),
+		) as Record<string, string>;
+		const placed = await browser.post("/cart", order);
+		const page = String(placed.headers.location);
+		const drawn = formIn((await browser.get(page)).body);
+		expect(drawn.site_module).toBe("cart");
+		const answer = await browser.post(asking("cart", page), {
+			...drawn,
+			name: "Ada",
+			email: someEmail(),
+			personPhone: "2125550142",
+		});
+		expect(answer.statusCode).toBe(303);
+		const contactOf = async () => {
+			const id = page.split("/").at(-1);
+			const { rows } = await sql<{
+				contact: unknown;
+			}>`select contact from orders where id = ${id}`.execute(site.database.db);
+			return rows[0]?.contact;
+		};
+		expect(await contactOf()).toEqual({ lead: drawn.lead_id });
+		expect(
+			(await browser.get(`${asking("cart", page)}&sent=1`)).body,
+		).toContain("An advisor has your order");
+	});
+});
