@@ -82,7 +82,7 @@ function shownForOf(
 }
 
 function wordsOf(key: FieldKey, words: Forms["consent"]): string {
-	if (key === "agree") return `${words.agree} *`;
+	if (key === "agree") return `${words.agree}\u00a0*`;
 	if (key === "agreeSms") return words.sms;
 	if (key === "agreeCall") return words.call;
 	return labelOf(key);

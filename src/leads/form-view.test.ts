@@ -64,9 +64,9 @@ describe("what is drawn of a form", () => {
 		const texts = { ...ask.placement.texts, customPrivacyText: "Ours alone." };
 		const worded = viewForm(anAsk({}, { texts, fields: everything }));
 		const words = worded.fields.map((one) => one.words);
-		expect(words).toContain("Ours alone. *");
-		expect(words).not.toContain("You may write to me. *");
-		expect(field("agree")?.words).toBe("You may write to me. *");
+		expect(words).toContain("Ours alone.\u00a0*");
+		expect(words).not.toContain("You may write to me.\u00a0*");
+		expect(field("agree")?.words).toBe("You may write to me.\u00a0*");
 	});
 
 	test("LEAD-031: who inquires does it for themselves until they say otherwise", () => {

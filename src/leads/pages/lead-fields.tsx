@@ -97,6 +97,7 @@ function Control({ view }: { view: FieldView }) {
 					{...marks}
 					options={view.list}
 					placeholder={view.empty}
+					dir={view.options === "dialing codes" ? "ltr" : undefined}
 					autoComplete={view.autoComplete}
 					defaultValue={value}
 				/>
@@ -122,6 +123,8 @@ function Control({ view }: { view: FieldView }) {
 					// The standard knows no national number in a field of that type; the keyboard is the same.
 					type={kind === "tel" ? "text" : kind}
 					inputMode={view.inputMode}
+					// Numbers and addresses are read from the left in every language.
+					dir={view.inputMode ? "ltr" : undefined}
 					autoComplete={view.autoComplete ?? "off"}
 					placeholder={view.placeholder}
 					defaultValue={value}
