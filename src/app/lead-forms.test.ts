@@ -574,6 +574,58 @@ describe("a form in a popup", () => {
 	});
 });
 
+describe("ways to the forms", () => {
+	/** Their host pages come later, or nobody sees them. */
+	const later = [
+		"fpt",
+		"fpt-paper-cold",
+		"fpt-paper-hot",
+		"scholarship test",
+		"Refer and Earn",
+		"auto repeat lead",
+		// Stands on its page without being asked for.
+		"cart",
+	];
+	const bundle = "/programs/data-analyst-masters-program";
+	const hosts = [
+		course,
+		`${course}/syllabus`,
+		"/courses/cloud-security",
+		`${course}/schedule`,
+		bundle,
+		`${bundle}/syllabus`,
+		"/categories/data-science",
+		"/free-snapchat-marketing-course-skillup",
+		"/skillup-free-online-courses",
+		"/business",
+		"/search?q=qqqqqqqq",
+	];
+
+	test("LEAD-004: every placement is one plain link away on some page, and there its form stands", async () => {
+		const browser = aBrowser(site);
+		const opened = new Set<string>();
+		for (const host of hosts) {
+			const { body } = await browser.get(host);
+			for (const [, href = ""] of body.matchAll(
+				/href="([^"#]*[?;]form=[^"#]*)/g,
+			)) {
+				const url = new URL(href.replaceAll("&amp;", "&"), `http://x${host}`);
+				const siteModule = url.searchParams.get("form") ?? "";
+				if (opened.has(siteModule)) continue;
+				opened.add(siteModule);
+				const there = await browser.get(url.pathname + url.search);
+				expect(formIn(there.body).site_module, href).toBe(siteModule);
+			}
+		}
+		const all = site.books.forms.forms.placements.map(
+			({ siteModule }) => siteModule,
+		);
+		expect([...opened].sort()).toEqual(
+			all.filter((one) => !later.includes(one)).sort(),
+		);
+	});
+});
+
 describe("other hosts", () => {
 	test("nothing found leads to an advisor, and the search stays what it was", async () => {
 		const browser = aBrowser(site);
