@@ -18,6 +18,7 @@ const parts = new Set([
 	"drawing.ts",
 	"scaling.ts",
 	"storm-crm.ts",
+	"lead-server.ts",
 ]);
 
 await main(async () => {

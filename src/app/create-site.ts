@@ -40,7 +40,7 @@ import { devReloadRoutes } from "./dev-reload.ts";
 import { answerErrors } from "./error-answers.tsx";
 import { openForms } from "./forms.ts";
 import { lazyFilesOf } from "./frame.ts";
-import { openLeads } from "./lead-parts.ts";
+import { type Leads, openLeads } from "./lead-parts.ts";
 import { ownFileRoutes } from "./own-files.ts";
 import { createPages } from "./pages.tsx";
 import type { Parts } from "./parts.ts";
@@ -57,6 +57,7 @@ export interface Site {
 	readonly calls: CallServer;
 	readonly pages: PageRoutes<Audience>;
 	readonly books: Books;
+	readonly leads: Leads;
 	/** Content has changed: whatever is kept in memory is read again. */
 	readonly reload: () => Promise<void>;
 }
@@ -244,6 +245,7 @@ export async function createSite(
 		calls,
 		pages,
 		books,
+		leads,
 		reload: async () => {
 			await reloadBooks(books);
 			cache.clear();

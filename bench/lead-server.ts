@@ -1,0 +1,101 @@
+// Built and run by leads.ts as a process of its own: the whole site, and beside it a bare route that stores the same
+// leads with the same SQL, in one transaction through the same pool, without looking at them.
+import { join } from "node:path";
+import Fastify from "fastify";
+import { contentParts } from "#app/content-parts.ts";
+import { createSite } from "#app/create-site.ts";
+import type { Id } from "#core/ids.ts";
+import { deliveryJobs } from "#leads/delivery/delivery-jobs.ts";
+import { digestOf } from "#leads/intake/press/digest.ts";
+import { readPress } from "#leads/intake/press/press.ts";
+import { storePress } from "#leads/intake/store-press.ts";
+import { wishOf } from "#leads/intake/wish/wish-of.ts";
+import { readConfig } from "#platform/config.ts";
+import { readContent } from "#platform/content.ts";
+import { importContent } from "#platform/content-import.ts";
+import { openDatabase } from "#platform/database.ts";
+import { openJobs } from "#platform/jobs.ts";
+import { createLog } from "#platform/log.ts";
+import { mailJob } from "#platform/mail.ts";
+import { migrate, readMigrations } from "#platform/migrations.ts";
+import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { readAssets } from "#shell/assets.ts";
+
+const [root = "", dataDir = "", sitePort, barePort, template = ""] =
+	process.argv.slice(2);
+const postgres = await openEmbeddedPostgres({ dataDir, say: () => undefined });
+const log = createLog("silent");
+const config = readConfig({ TRUST_PROXY: "1" });
+if (!config.ok) throw new Error("the project is not whole");
+const database = await openDatabase(postgres.url, {
+	connections: config.value.databasePool,
+	log,
+});
+await migrate(database.pool, await readMigrations(join(root, "migrations")));
+const content = await readContent(join(root, "content"), contentParts);
+if (!content.ok) throw new Error("the content is not whole");
+await importContent(database.db, contentParts, content.value);
+// Nobody works on what follows from a lead here: it would take from both alike, and at other times.
+const jobs = await openJobs(
+	postgres.url,
+	[mailJob, ...Object.values(deliveryJobs)],
+	{ log, random: Math.random },
+);
+const clientFolder = join(root, "dist/client");
+const { server, leads } = await createSite({
+	config: config.value,
+	database,
+	jobs,
+	mail: { post: async () => undefined },
+	clock: () => Temporal.Now.instant(),
+	random: Math.random,
+	secret: "bench",
+	log,
+	assets: readAssets(clientFolder),
+	clientFolder,
+});
+
+const bare = Fastify();
+const model = await modelPress();
+bare.post("/bare", async (request) => {
+	const sent = request.body as {
+		lead_id: string;
+		submission_id: string;
+		values: { email: string };
+	};
+	const press = {
+		...model.press,
+		lead: sent.lead_id as Id<"lead">,
+		submission: sent.submission_id as Id<"submission">,
+	};
+	const { email } = sent.values;
+	const wish = { ...model.wish, lead: { ...model.wish.lead, email } };
+	const { lead } = await storePress(leads.intake, {
+		press,
+		digest: digestOf(press),
+		wish,
+		doubts: [],
+	});
+	return {
+		status: "success",
+		data: { success: [{ lead_id: press.lead, email_id: lead.email }] },
+	};
+});
+
+await server.listen({ port: Number(sitePort), host: "127.0.0.1" });
+await bare.listen({ port: Number(barePort), host: "127.0.0.1" });
+console.log("ready");
+
+/** What the bare route stores: judged once, before anybody counts. */
+async function modelPress() {
+	const sender = await leads.senderOf({
+		headers: {},
+		ip: "10.0.0.1",
+		url: "/",
+	} as never);
+	const press = readPress(JSON.parse(template), sender);
+	if (!press.ok) throw new Error("the model is no press");
+	const wish = await wishOf(leads.intake, press.value);
+	if (wish.kind !== "send") throw new Error("the model is no lead");
+	return { press: press.value, wish };
+}
