@@ -128,7 +128,17 @@ let ofThisPage: Ask | undefined;
 
 /** The page's own: made on first use, because islands share one memory of answers. */
 export const ask: Ask = (call, input) => {
-	ofThisPage ??= createAsk({
+	ofThisPage ??= createAsk(askingHere((...words) => console.error(...words)));
+	return ofThisPage(call, input);
+};
+
+/** For what happens without the visitor's knowledge: its failures are none of the page's. */
+export function askQuietly(warn: (...words: unknown[]) => void): Ask {
+	return createAsk(askingHere(warn));
+}
+
+function askingHere(logError: Asking["logError"]): Asking {
+	return {
 		bases: {
 			...defaultBases,
 			...(JSON.parse(
@@ -137,13 +147,12 @@ export const ask: Ask = (call, input) => {
 		},
 		fetch: (address, init) =>
 			fetch(address, { ...init, credentials: "include" }),
-		logError: (...words) => console.error(...words),
+		logError,
 		now: () => Date.now(),
 		pageQuery: location.search,
 		enterpriseIdentifier: enterpriseIn(location.pathname),
-	});
-	return ofThisPage(call, input);
-};
+	};
+}
 
 /** The company under whose prefix a page stands, as plain text: addresses encode it again. */
 export function enterpriseIn(pathname: string): string | undefined {

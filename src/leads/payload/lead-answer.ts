@@ -2,6 +2,8 @@ export interface LeadAnswer {
 	readonly succeeded: boolean;
 	readonly leadId: string | undefined;
 	readonly email: string | undefined;
+	/** By which its sender, and nobody else, is known in links and calls. */
+	readonly auh: string | undefined;
 }
 
 /** The service says `success` in any letter case; anything else is a failure. */
@@ -28,6 +30,7 @@ export function readLeadAnswer(body: unknown): LeadAnswer {
 		succeeded,
 		leadId: succeeded ? textIn(at(lead, "lead_id")) : undefined,
 		email: succeeded ? textIn(at(lead, "email_id")) : undefined,
+		auh: succeeded ? textIn(at(lead, "auh")) : undefined,
 	};
 }
 

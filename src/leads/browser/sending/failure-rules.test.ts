@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { failureOf, retryAfter, submissionFor } from "./failure-rules.ts";
+
+test("an answer of ours says what was wrong, and where", () => {
+	const problems = [{ field: "email", message: "Invalid Email" }];
+	expect(
+		failureOf({ status: 422, answer: { message: "Look again.", problems } }),
+	).toEqual({ kind: "refused", message: "Look again.", problems });
+	expect(failureOf({ status: 428, answer: { puzzle: "p" } })).toEqual({
+		kind: "puzzle",
+		puzzle: "p",
+	});
+	expect(failureOf({ status: 403, answer: {} }).kind).toBe("stranger");
+	expect(failureOf({ status: 409, answer: {} }).kind).toBe("stranger");
+	expect(failureOf({ status: 200, answer: { status: "reset" } }).kind).toBe(
+		"declined",
+	);
+	expect(failureOf({ status: 503, answer: undefined })).toEqual({
+		kind: "server",
+		status: 503,
+		message: undefined,
+	});
+});
+
+test("no answer, or the page of a hotel's network, is the line's fault", () => {
+	expect(failureOf(new TypeError("Failed to fetch")).kind).toBe("line");
+	expect(failureOf({ status: 200, answer: undefined }).kind).toBe("line");
+	expect(failureOf(undefined).kind).toBe("line");
+});
+
+test("whatever is thrown has one reason, and only problems with field and message are kept", () => {
+	fc.assert(
+		fc.property(fc.anything(), fc.anything(), (status, answer) => {
+			failureOf({ status, answer });
+			failureOf(answer);
+			const refusal = failureOf({ status: 422, answer: { problems: answer } });
+			expect(refusal.kind).toBe("refused");
+		}),
+	);
+	expect(
+		failureOf({ status: 422, answer: { problems: [null, 3, { field: "x" }] } }),
+	).toMatchObject({ problems: [] });
+});
+
+test("a lost line is tried again ever more slowly and never given up; a busy server three times, a refusal never", () => {
+	const line = { kind: "line" } as const;
+	expect([1, 2, 3, 4, 5, 90].map((at) => retryAfter(line, at))).toEqual([
+		2_000, 5_000, 15_000, 30_000, 60_000, 60_000,
+	]);
+	const busy = { kind: "server", status: 503, message: undefined } as const;
+	expect([1, 2, 3, 4].map((at) => retryAfter(busy, at))).toEqual([
+		2_000,
+		5_000,
+		15_000,
+		undefined,
+	]);
+	for (const status of [429, 500])
+		expect(retryAfter({ ...busy, status }, 1)).toBeUndefined();
+	expect(
+		retryAfter({ kind: "refused", message: undefined, problems: [] }, 1),
+	).toBeUndefined();
+});
+
+test("the same words again are the same submission; other words are a new one", () => {
+	fc.assert(
+		fc.property(fc.string(), fc.string(), fc.uuid(), (one, other, id) => {
+			const first = submissionFor(one, undefined, "first");
+			expect(submissionFor(one, first, id)).toBe(first);
+			if (other !== one)
+				expect(submissionFor(other, first, id)).toEqual({ id, body: other });
+		}),
+	);
+});

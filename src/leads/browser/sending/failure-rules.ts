@@ -1,0 +1,80 @@
+import type { FieldProblem } from "#core/calls.ts";
+
+/** Why a lead was not taken, as far as it matters to whoever waits for the answer. */
+export type Failure =
+	/** No answer of ours: no network, or the sign-in page of a hotel's. */
+	| { readonly kind: "line" }
+	/** Ours, and our fault or our limit. */
+	| {
+			readonly kind: "server";
+			readonly status: number;
+			readonly message: string | undefined;
+	  }
+	| {
+			readonly kind: "refused";
+			readonly message: string | undefined;
+			readonly problems: readonly FieldProblem[];
+	  }
+	/** A proof of some work is wanted first. */
+	| { readonly kind: "puzzle"; readonly puzzle: unknown }
+	/** Nothing was kept, because somebody in Europe has not said yes. */
+	| { readonly kind: "declined" }
+	/** The ids are not this browser's any more; with new ones it is another lead. */
+	| { readonly kind: "stranger" };
+
+/** What is thrown by whoever asks: a status with an answer, or anything at all. */
+export function failureOf(thrown: unknown): Failure {
+	const { status, answer } = (thrown ?? {}) as Record<string, unknown>;
+	if (typeof status !== "number" || (status < 400 && answer === undefined))
+		return { kind: "line" };
+	const said = (answer ?? {}) as Record<string, unknown>;
+	const { message, problems, puzzle } = said;
+	if (status < 400 && said.status === "reset") return { kind: "declined" };
+	const words = typeof message === "string" && message ? message : undefined;
+	if (status === 428) return { kind: "puzzle", puzzle };
+	if (status === 403 || status === 409) return { kind: "stranger" };
+	if (status === 400 || status === 422)
+		return { kind: "refused", message: words, problems: listed(problems) };
+	return { kind: "server", status, message: words };
+}
+
+function listed(problems: unknown): FieldProblem[] {
+	if (!Array.isArray(problems)) return [];
+	return problems.filter(
+		(one): one is FieldProblem =>
+			typeof one?.field === "string" && typeof one?.message === "string",
+	);
+}
+
+const steps = [2_000, 5_000, 15_000, 30_000];
+/** Later on, and for as long as the page is open. */
+const lastStep = 60_000;
+/** The server is asked again by itself only so often; then the visitor decides. */
+const serverSteps = 3;
+
+/** When to try once more by itself, if at all. `attempt` counts from 1. */
+export function retryAfter(
+	failure: Failure,
+	attempt: number,
+): number | undefined {
+	const step = steps[attempt - 1];
+	if (failure.kind === "line") return step ?? lastStep;
+	const isPassing =
+		failure.kind === "server" && [502, 503, 504].includes(failure.status);
+	return isPassing && attempt <= serverSteps ? step : undefined;
+}
+
+/** What was last sent, and under which id. */
+export interface Submission {
+	readonly id: string;
+	readonly body: string;
+}
+
+/** The same words again are the same submission, so that they count once; other words are another one. */
+export function submissionFor(
+	body: string,
+	last: Submission | undefined,
+	newId: string,
+): Submission {
+	return last?.body === body ? last : { id: newId, body };
+}

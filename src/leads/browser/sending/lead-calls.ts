@@ -1,0 +1,73 @@
+/**
+ * The addresses of the calls that forms ask, apart from their schemas: the checking of what comes in and goes out is the
+ * server's, and would be more script than all the rest of a form.
+ */
+export const createLeadHead = {
+	base: "lead-gateway",
+	name: "create-lead",
+	verb: "POST",
+	stamped: true,
+	timeoutMs: 20_000,
+} as const;
+export const updateLeadHead = {
+	base: "lead-gateway",
+	name: "update-lead",
+	verb: "POST",
+	stamped: true,
+} as const;
+export const businessLeadHead = {
+	base: "api",
+	name: "b2bSegmentData",
+	verb: "POST",
+	stamped: true,
+	timeoutMs: 20_000,
+} as const;
+export const skillupLeadHead = {
+	base: "api",
+	name: "submitSkillupLead",
+	verb: "POST",
+	stamped: true,
+	timeoutMs: 20_000,
+} as const;
+export const leadByDataHead = {
+	base: "lead-gateway",
+	name: "lead-by-data",
+	verb: "POST",
+	stamped: true,
+	timeoutMs: 20_000,
+} as const;
+export const userInfoHead = {
+	base: "api-nocache",
+	name: "getHashedUserInfo",
+	verb: "POST",
+} as const;
+export const leadFormHead = {
+	base: "api-nocache",
+	name: "getLeadForm",
+	verb: "GET",
+} as const;
+export const countryNameHead = {
+	base: "sheldon",
+	name: "getCountryName",
+	verb: "GET",
+	remembered: true,
+	// A lead does not wait long for the name of a country.
+	timeoutMs: 2_000,
+} as const;
+export const emailExistsHead = {
+	base: "sheldon",
+	name: "checkIfEmailExistsForTest",
+	verb: "GET",
+} as const;
+
+/** Where a lead is sent: companies have a call of their own, of two that take them, and so has the free-learning page. */
+export function leadHead(
+	leadType: "b2c" | "b2b",
+	page: { readonly type: string; readonly businessCall: string | undefined },
+) {
+	if (leadType === "b2b")
+		return page.businessCall === "lead-gateway"
+			? createLeadHead
+			: businessLeadHead;
+	return page.type === "skill-up" ? skillupLeadHead : createLeadHead;
+}

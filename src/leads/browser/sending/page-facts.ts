@@ -1,0 +1,36 @@
+import { visitStore } from "#visitors/visit/visit-store.ts";
+import { businessLeadMeta } from "../../business-lead-call.ts";
+import { type PageFacts, screenOf } from "./lead-rules.ts";
+
+/** As the page says it, and what it was answered about its visitor. */
+export function pageFacts(): PageFacts {
+	const visit = visitStore.get().data;
+	return {
+		hostname: location.hostname,
+		pageType: document.documentElement.dataset.pageType ?? "",
+		userType: visit?.userType ?? "b2c",
+		utmSource: visit?.source?.leadSource,
+	};
+}
+
+/** What the browser says of itself with every lead. */
+export function browserFacts() {
+	return {
+		screen: screenOf(
+			innerWidth,
+			matchMedia("(hover: hover) and (pointer: fine)").matches,
+		),
+		timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+	};
+}
+
+/** Which call the page names for the leads of companies. */
+export function businessCall(): string | undefined {
+	return document.querySelector<HTMLMetaElement>(
+		`meta[name="${businessLeadMeta}"]`,
+	)?.content;
+}
+
+export function isLoggedIn(): boolean {
+	return visitStore.get().data?.loggedIn ?? false;
+}

@@ -1,0 +1,32 @@
+import type { Signal } from "#core/signals.ts";
+import { emit } from "#shell/signals.ts";
+import { formPressed, type PressOutcome } from "../form-events.ts";
+import type { FormParts } from "./form/form-parts.ts";
+import { readValues, type TypedValues } from "./form/form-values.ts";
+import { type PopupData, popupData } from "./popup/popup-data-rules.ts";
+import { leadFacts } from "./sending/form-sender.ts";
+import { productOf } from "./sending/lead-rules.ts";
+
+/** Tracking hears of which form it was. */
+export function tell(
+	signal: Signal<PopupData>,
+	parts: FormParts,
+	drawn: TypedValues,
+): void {
+	const values = readValues(parts);
+	const { leadType, siteModule, prefill, place, automatic } = leadFacts(
+		parts,
+		values,
+		drawn,
+	);
+	const product = productOf(parts.facts.product, "");
+	emit(
+		signal,
+		popupData({ leadType, siteModule, prefill, place, automatic, product }),
+	);
+}
+
+/** Whoever put the form there hears what a press came to. */
+export function tellPressed(form: HTMLFormElement, detail: PressOutcome): void {
+	form.dispatchEvent(new CustomEvent(formPressed, { bubbles: true, detail }));
+}

@@ -1,0 +1,14 @@
+import { defineSignal } from "#core/signals.ts";
+import type { PopupData } from "./browser/popup/popup-data-rules.ts";
+
+/** What people do at lead forms; each says which form, of which product, on which page. */
+export const leadInitiated = defineSignal<PopupData>("lead_initiated");
+export const leadSubmitted = defineSignal<PopupData>("lead_submitted");
+export const leadFormClosed = defineSignal<PopupData>("sl_lead_form_closed");
+/** Somebody known was not asked again. */
+export const formSkipped = defineSignal<PopupData>(
+	"sl_lead_user_skipped_form2",
+);
+export const automaticLead = defineSignal<PopupData>(
+	"sl_lead_user_lead_created_automatically",
+);
