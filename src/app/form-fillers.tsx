@@ -6,6 +6,7 @@ import {
 	productForm,
 	productTalk,
 } from "#catalogue/product-forms.ts";
+import { productKey } from "#catalogue/product-key.ts";
 import type {
 	FormDesk,
 	FormMoment,
@@ -36,16 +37,24 @@ interface FillerParts extends PlaceParts {
 export function formFillers(parts: FillerParts): Filler[] {
 	const { books } = parts;
 	return [
-		fillerOf(productForm, (context, moment) =>
-			inPage(parts, moment, ({ page }) =>
+		fillerOf(productForm, async (context, moment) => {
+			const product = productOf(context);
+			const { node, ...filling } = await inPage(parts, moment, ({ page }) =>
 				context.asked
-					? placeAbout(parts, productOf(context), {
-							siteModule: context.asked,
-							page,
-						})
+					? placeAbout(parts, product, { siteModule: context.asked, page })
 					: undefined,
-			),
-		),
+			);
+			return {
+				...filling,
+				node: (
+					<>
+						{/* Forms that open over the page are about the same. */}
+						<span data-lead-product={productKey(product)} hidden />
+						{node}
+					</>
+				),
+			};
+		}),
 		fillerOf(productTalk, async (context) => ({
 			node: <TalkBand {...(await talkAbout(parts, productOf(context)))} />,
 			tags: ["catalogue"],

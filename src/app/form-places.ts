@@ -1,4 +1,5 @@
 import {
+	categoryAddress,
 	programBrochureAddress,
 	syllabusFileAddress,
 	universityBrochureAddress,
@@ -77,18 +78,29 @@ export async function placeInField(
 	};
 }
 
-/** The same for whoever knows a product by its key only. Undefined for a key that nothing has. */
+/** The same for whoever knows a product by its key only, or else the page. Undefined for a key that nothing has. */
 export async function placeOfProduct(
 	parts: PlaceParts,
 	asked: Asked,
 	key: string | undefined,
 ): Promise<FormPlace | undefined> {
-	if (!key) return asked;
+	if (!key) return placeOnPage(parts, asked);
 	const named = parseProductKey(key);
 	if (!named) return undefined;
 	const country = parts.books.catalogue.priceCountry(undefined);
 	const [card] = await listCards(parts.database.db, [named], country);
 	return card && placeAbout(parts, { ...card, kind: named.kind }, asked);
+}
+
+/** The page of a field says itself which field that is. */
+async function placeOnPage(
+	parts: PlaceParts,
+	asked: Asked,
+): Promise<FormPlace> {
+	const field = parts.books.catalogue.categories.find(
+		({ slug }) => categoryAddress.to({ slug }) === asked.page,
+	);
+	return field ? placeInField(parts, field.slug, asked) : asked;
 }
 
 /** A page of content; the footer may name it too. */

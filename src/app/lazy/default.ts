@@ -1,3 +1,7 @@
+import {
+	hearLeadTriggers,
+	repeatLead,
+} from "#leads/browser/popup/lead-triggers.ts";
 import { ask } from "#shell/ask.ts";
 import { type Behaviour, startBehaviours } from "#shell/behaviours.ts";
 import { tellCarousels } from "#storefront/banners/tell-carousels.ts";
@@ -9,4 +13,8 @@ startBehaviours(
 	document,
 	import.meta.glob<Behaviour>("../../*/behaviours/*.ts"),
 );
-void askVisit(ask, { address: location.href, referrer: document.referrer });
+hearLeadTriggers(document);
+void askVisit(ask, {
+	address: location.href,
+	referrer: document.referrer,
+}).then(repeatLead);

@@ -117,6 +117,7 @@ async function sentForm(
 			? await parts.slotsFor({ lead: stored.id, siteModule, page })
 			: undefined,
 		hasChosen: chosen === "1",
+		isPage: true,
 	};
 }
 

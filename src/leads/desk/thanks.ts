@@ -21,6 +21,8 @@ export interface SentForm {
 	readonly slots?: ReactNode;
 	/** The card of group enrollment has its answer. */
 	readonly hasChosen: boolean;
+	/** Drawn on a page of its own, from which the form can be filled in once more. */
+	readonly isPage?: boolean;
 }
 
 /** Where a sent form leads back to. */
@@ -50,6 +52,7 @@ export function thanksFor(sent: SentForm): ThanksFacts {
 			? { action: `${formAddress(page, siteModule)}&sent=1`, leadId }
 			: undefined,
 		page,
+		again: sent.isPage ? formAddress(page, siteModule) : undefined,
 		closes: variant === "exit",
 	};
 }

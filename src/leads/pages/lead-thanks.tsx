@@ -21,6 +21,8 @@ export interface ThanksFacts {
 		| undefined;
 	/** The page without the form. */
 	readonly page: string;
+	/** The form again, for whoever comes to these thanks without having sent it just now. */
+	readonly again?: string | undefined;
 	/** The exit popup ends with a button of its own name. */
 	readonly closes: boolean;
 	readonly lessons: readonly Lesson[];
@@ -78,7 +80,17 @@ export function LeadThanks({ facts }: { facts: ThanksFacts }) {
 			<p className={styles.back}>
 				<ButtonLink href={facts.page} look="quiet" data-lead-close="">
 					{facts.closes ? "Close" : "Back to the page"}
-				</ButtonLink>
+				</ButtonLink>{" "}
+				{facts.again && (
+					<ButtonLink
+						href={facts.again}
+						look="text"
+						rel="nofollow"
+						data-lead-again=""
+					>
+						Fill in the form again
+					</ButtonLink>
+				)}
 			</p>
 		</section>
 	);

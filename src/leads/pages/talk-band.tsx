@@ -1,3 +1,4 @@
+import { siteModules } from "#catalogue/product-forms.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-shapes.ts";
 import styles from "./talk-band.module.css";
@@ -58,6 +59,11 @@ export function TalkBand({
 								href={link.href}
 								rel="nofollow"
 								data-form={link.siteModule}
+								data-behaviour={
+									link.siteModule === siteModules.ebook
+										? "leads/exit-popup"
+										: undefined
+								}
 								className={styles.way}
 							>
 								<Icon name={link.icon} className={styles.sign} />

@@ -1,5 +1,5 @@
+import { formSent } from "#leads/form-events.ts";
 import { overlayClosed, requestOverlay } from "#shell/overlays.ts";
-import { formSent } from "../contact/gaps.ts";
 import {
 	closedPopup,
 	decidePopup,
@@ -32,14 +32,20 @@ export function start(dialog: HTMLElement): void {
 			timer = window.setTimeout(() => happen("waited"), wakes - Date.now());
 	};
 
-	hearTriggers(dialog, () =>
-		requestOverlay(
-			{ name: dialog.id, invited: true },
-			() => happen("asked"),
-			() => dialog.close(),
-		),
-	);
-	dialog.addEventListener(formSent, () => happen("sent"));
+	hearTriggers(dialog, {
+		prepare: () => void fillFrame(dialog),
+		ask: () =>
+			requestOverlay(
+				{ name: dialog.id, invited: true },
+				() => happen("asked"),
+				() => dialog.close(),
+			),
+	});
+	dialog.addEventListener(formSent, (event) => {
+		// The frame says thank you.
+		event.preventDefault();
+		happen("sent");
+	});
 	dialog.addEventListener("close", () => {
 		// Told a moment later; it may be open again.
 		if (dialog.open) return;
@@ -53,15 +59,37 @@ export function start(dialog: HTMLElement): void {
 	});
 }
 
+/** Its form is drawn for one visitor, so it comes when somebody reaches for it. Until then the frame says how to reach us. */
+async function fillFrame(dialog: HTMLDialogElement): Promise<void> {
+	const place = dialog.querySelector<HTMLElement>("[data-part=place]");
+	const { siteModule } = dialog.dataset;
+	if (!place || !siteModule) return;
+	const { frameForm } = await import("#leads/browser/popup/framed-form.ts");
+	await frameForm(place, siteModule);
+}
+
 /** Heard at the document, because islands draw triggers of their own later. */
-function hearTriggers(dialog: HTMLDialogElement, ask: () => void): void {
+function hearTriggers(
+	dialog: HTMLDialogElement,
+	{ prepare, ask }: { prepare: () => void; ask: () => void },
+): void {
 	const trigger = `a[data-popup="${CSS.escape(dialog.id)}"]`;
+	const isTrigger = (target: EventTarget | null) =>
+		target instanceof Element && target.closest(trigger) !== null;
 	for (const link of document.querySelectorAll(trigger))
 		link.setAttribute("aria-haspopup", "dialog");
+	for (const type of ["pointerover", "focusin", "touchstart", "click"])
+		document.addEventListener(
+			type,
+			({ target }) => {
+				if (isTrigger(target)) prepare();
+			},
+			{ passive: true },
+		);
 	document.addEventListener("click", (event) => {
 		const { target, ctrlKey, metaKey, shiftKey } = event;
 		if (ctrlKey || metaKey || shiftKey || event.defaultPrevented) return;
-		if (!(target instanceof Element && target.closest(trigger))) return;
+		if (!isTrigger(target)) return;
 		event.preventDefault();
 		ask();
 	});

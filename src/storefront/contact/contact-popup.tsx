@@ -41,7 +41,7 @@ export function ContactPopupFrame({
 			className={styles.frame}
 		>
 			<div data-part="form" className={styles.columns}>
-				<div className={styles.form}>
+				<div data-part="place" className={styles.form}>
 					<GapPlace of={form}>
 						<ReachUs popup={popup} brand={brand} subject={subject} />
 					</GapPlace>

@@ -13,6 +13,3 @@ export interface ContactFormFacts {
 /** Two, because a page may hold both and a gap is filled once a page. */
 export const contactForm = defineGap<ContactFormFacts>("contact-form");
 export const quoteForm = defineGap<ContactFormFacts>("quote-form");
-
-/** Dispatched by the form, bubbling, once what was sent is kept. The frame then says thank you. */
-export const formSent = "lyceum-form-sent";

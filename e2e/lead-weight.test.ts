@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+
+const client = join(import.meta.dirname, "../dist/client");
+
+interface Chunk {
+	readonly file: string;
+	readonly src?: string;
+	readonly imports?: readonly string[];
+	readonly dynamicImports?: readonly string[];
+}
+const manifest: Record<string, Chunk> = JSON.parse(
+	readFileSync(join(client, ".vite/manifest.json"), "utf8"),
+);
+
+/** Everything that may follow from these, lazily or not. */
+function filesOf(keys: readonly string[]): Set<string> {
+	const seen = new Set<string>();
+	const visit = (key: string) => {
+		const chunk = manifest[key];
+		if (!chunk || seen.has(key)) return;
+		seen.add(key);
+		for (const next of [
+			...(chunk.imports ?? []),
+			...(chunk.dynamicImports ?? []),
+		])
+			visit(next);
+	};
+	for (const key of keys) visit(key);
+	return new Set([...seen].map((key) => manifest[key]?.file ?? ""));
+}
+
+const weightOf = (file: string) =>
+	gzipSync(readFileSync(join(client, file)), { level: 9 }).length;
+
+/** What every page loads at once or by itself is there without any form. */
+const ofEveryPage = new Set(
+	Object.values(manifest)
+		.filter(({ src = "" }) => /wake\.ts$|app\/lazy\//.test(src))
+		.flatMap((chunk) => [
+			chunk.file,
+			...(chunk.imports ?? []).map((key) => manifest[key]?.file ?? ""),
+		]),
+);
+
+test("all that a browser may ever load of lead forms stays below 25 KB", () => {
+	const entries = Object.keys(manifest).filter((key) =>
+		/^src\/leads\/(behaviours|browser)\//.test(key),
+	);
+	expect(entries.length).toBeGreaterThan(3);
+	const files = [...filesOf(entries)].filter(
+		(file) => file.endsWith(".js") && !ofEveryPage.has(file),
+	);
+	const weights = files.map((file) => [file, weightOf(file)] as const);
+	const total = weights.reduce((sum, [, weight]) => sum + weight, 0);
+	console.info(
+		`lead forms: ${(total / 1024).toFixed(1)} KB gzip\n${weights
+			.map(([file, weight]) => `  ${weight} ${file}`)
+			.join("\n")}`,
+	);
+	expect(total).toBeLessThan(25 * 1024);
+});

@@ -1,0 +1,120 @@
+import { formSent } from "../../form-events.ts";
+import { leadFormClosed } from "../../signals.ts";
+import type { FormParts } from "../form/form-parts.ts";
+import { controlsOf, partsOf } from "../form/form-parts.ts";
+import { readValues } from "../form/form-values.ts";
+import { enliven } from "../form/live-form.ts";
+import { isLoggedIn } from "../sending/page-facts.ts";
+import { sendKnown } from "../sending/send-known.ts";
+import { knownUser } from "../sending/user-info.ts";
+import { tell } from "../tell.ts";
+import { type LeadDialog, leadDialog } from "./lead-dialog.ts";
+import { outcomeFor } from "./outcome.ts";
+import { passOn } from "./pass-on.ts";
+import { popupName } from "./popup-data-rules.ts";
+import {
+	formCard,
+	pageOf,
+	preparedForm,
+	productOfPage,
+	type WantedForm,
+} from "./prepared-forms.ts";
+
+/** A link that opens a form on the page where it stands. */
+export interface Trigger {
+	readonly link: HTMLAnchorElement;
+	readonly siteModule: string;
+}
+
+const open = new Map<string, LeadDialog>();
+
+/** Fetched as soon as somebody reaches for the link, so that the click need not wait. */
+export function prepare(trigger: Trigger): void {
+	if (inPage(trigger.siteModule)) return;
+	preparedForm(wantedBy(trigger)).catch(() => undefined);
+	knownUser(isLoggedIn()).catch(() => undefined);
+}
+
+/** One of three: the form over the page, the lead by itself, or straight on to what was asked for. */
+export async function follow(trigger: Trigger): Promise<void> {
+	const standing = inPage(trigger.siteModule);
+	if (standing) return lead(standing);
+	const wanted = wantedBy(trigger);
+	const known = open.get(keyOf(wanted));
+	if (known) return void known.open("invited");
+	const card = await formCard(wanted);
+	const parts = partsIn(card);
+	const outcome = await outcomeFor(parts);
+	if (outcome.kind === "parent method") return passOn(trigger, card);
+	if (outcome.kind === "automatic") {
+		const isSent = await sendKnown(parts);
+		if (isSent) return passOn(trigger, card);
+	}
+	popupOf(card, wanted, parts).open("invited");
+}
+
+/** For whoever did not ask; false when it may not be shown now. */
+export async function offer(trigger: Trigger): Promise<boolean> {
+	const wanted = wantedBy(trigger);
+	if (inPage(trigger.siteModule) || open.has(keyOf(wanted))) return false;
+	const card = await formCard(wanted);
+	const parts = partsIn(card);
+	const outcome = await outcomeFor(parts);
+	// Somebody who has it, or could have it by a click, is not held up.
+	if (outcome.kind !== "popup" || document.querySelector("dialog:modal"))
+		return false;
+	return popupOf(card, wanted, parts).open("uninvited") === "open";
+}
+
+function popupOf(
+	card: HTMLElement,
+	wanted: WantedForm,
+	parts: FormParts,
+): LeadDialog {
+	const key = keyOf(wanted);
+	const drawn = readValues(parts);
+	let isSent = false;
+	const popup = leadDialog(card, {
+		name: popupName(wanted.siteModule),
+		variant: parts.form.dataset.variant ?? "standard",
+		page: wanted.page,
+		onClosed: () => {
+			if (!isSent) return tell(leadFormClosed, parts, drawn);
+			// The next one begins anew.
+			open.delete(key);
+			popup.element.remove();
+		},
+	});
+	popup.element.addEventListener(formSent, () => {
+		isSent = true;
+	});
+	open.set(key, popup);
+	enliven(parts.form);
+	return popup;
+}
+
+function partsIn(card: HTMLElement): FormParts {
+	const form = card.querySelector("form");
+	const parts = form && partsOf(form);
+	if (!parts) throw new Error("the form is not drawn as agreed");
+	return parts;
+}
+
+/** The form may stand in the page already; it is not shown twice. */
+function inPage(siteModule: string): HTMLFormElement | undefined {
+	const forms = document.querySelectorAll<HTMLFormElement>(
+		`form[data-facts]:has([name="site_module"][value="${CSS.escape(siteModule)}"])`,
+	);
+	return [...forms].find((form) => !form.closest("dialog"));
+}
+
+function lead(form: HTMLFormElement): void {
+	form.scrollIntoView({ block: "nearest" });
+	controlsOf(form, "email")[0]?.focus();
+}
+
+function wantedBy({ link, siteModule }: Trigger): WantedForm {
+	return { siteModule, page: pageOf(link.href), product: productOfPage() };
+}
+
+const keyOf = (wanted: WantedForm) => JSON.stringify(wanted);

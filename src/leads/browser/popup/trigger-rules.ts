@@ -1,0 +1,23 @@
+/** Which form a link opens on the page where it stands. A link to another page stays a link. */
+export function formNamed(href: string, here: string): string | undefined {
+	if (!URL.canParse(href, here)) return undefined;
+	const to = new URL(href, here);
+	const at = new URL(here);
+	const isHere = to.origin === at.origin && plain(to) === plain(at);
+	return isHere ? to.searchParams.get("form") || undefined : undefined;
+}
+
+function plain({ pathname }: URL): string {
+	return pathname.replace(/\/+$/, "");
+}
+
+/** A new tab, a new window or a download is asked of the browser, not of us. */
+export function isForBrowser(
+	click: Pick<
+		MouseEvent,
+		"button" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey"
+	>,
+): boolean {
+	const { button, ctrlKey, metaKey, shiftKey, altKey } = click;
+	return button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
+}
