@@ -30,8 +30,7 @@ async function awake(path: string, options?: Parameters<typeof visit>[1]) {
 }
 const send = (page: Page) =>
 	popup(page)
-		.locator("[data-part=form] a")
-		.first()
+		.locator("[data-part=form]")
 		.evaluate((inside) =>
 			inside.dispatchEvent(
 				new CustomEvent("lyceum-form-sent", { bubbles: true }),

@@ -20,10 +20,9 @@ export function tell(
 		drawn,
 	);
 	const product = productOf(parts.facts.product, "");
-	emit(
-		signal,
-		popupData({ leadType, siteModule, prefill, place, automatic, product }),
-	);
+	const custom = parts.form.dataset.customEventData;
+	const known = { leadType, siteModule, prefill, place, automatic, product };
+	emit(signal, popupData({ ...known, custom }));
 }
 
 /** Whoever put the form there hears what a press came to. */

@@ -1,7 +1,7 @@
 import { formSent } from "../../form-events.ts";
 import { leadFormClosed } from "../../signals.ts";
 import type { FormParts } from "../form/form-parts.ts";
-import { controlsOf, partsOf } from "../form/form-parts.ts";
+import { cardOf, controlOf, partsOf } from "../form/form-parts.ts";
 import { readValues } from "../form/form-values.ts";
 import { enliven } from "../form/live-form.ts";
 import { isLoggedIn } from "../sending/page-facts.ts";
@@ -38,10 +38,21 @@ export function prepare(trigger: Trigger): void {
 /** One of three: the form over the page, the lead by itself, or straight on to what was asked for. */
 export async function follow(trigger: Trigger): Promise<void> {
 	const standing = inPage(trigger.siteModule);
-	if (standing) return lead(standing);
+	if (standing) return goTo(standing);
 	const wanted = wantedBy(trigger);
 	const known = open.get(keyOf(wanted));
 	if (known) return void known.open("invited");
+	// Clicked twice, it still comes once.
+	if (trigger.link.ariaBusy) return;
+	trigger.link.ariaBusy = "true";
+	try {
+		await answer(trigger, wanted);
+	} finally {
+		trigger.link.ariaBusy = null;
+	}
+}
+
+async function answer(trigger: Trigger, wanted: WantedForm): Promise<void> {
 	const card = await formCard(wanted);
 	const parts = partsIn(card);
 	const outcome = await outcomeFor(parts);
@@ -50,7 +61,7 @@ export async function follow(trigger: Trigger): Promise<void> {
 		const isSent = await sendKnown(parts);
 		if (isSent) return passOn(trigger, card);
 	}
-	popupOf(card, wanted, parts).open("invited");
+	popupOf(card, trigger, parts).open("invited");
 }
 
 /** For whoever did not ask; false when it may not be shown now. */
@@ -63,15 +74,19 @@ export async function offer(trigger: Trigger): Promise<boolean> {
 	// Somebody who has it, or could have it by a click, is not held up.
 	if (outcome.kind !== "popup" || document.querySelector("dialog:modal"))
 		return false;
-	return popupOf(card, wanted, parts).open("uninvited") === "open";
+	return popupOf(card, trigger, parts).open("uninvited") === "open";
 }
 
 function popupOf(
 	card: HTMLElement,
-	wanted: WantedForm,
+	trigger: Trigger,
 	parts: FormParts,
 ): LeadDialog {
+	const wanted = wantedBy(trigger);
 	const key = keyOf(wanted);
+	// Whatever the page wants to be told again with everything that happens here.
+	const { customEventData } = trigger.link.dataset;
+	if (customEventData) parts.form.dataset.customEventData = customEventData;
 	const drawn = readValues(parts);
 	let isSent = false;
 	const popup = leadDialog(card, {
@@ -108,9 +123,10 @@ function inPage(siteModule: string): HTMLFormElement | undefined {
 	return [...forms].find((form) => !form.closest("dialog"));
 }
 
-function lead(form: HTMLFormElement): void {
-	form.scrollIntoView({ block: "nearest" });
-	controlsOf(form, "email")[0]?.focus();
+/** The form, or the thanks that stand in its place. */
+function goTo(form: HTMLFormElement): void {
+	(cardOf(form) ?? form).scrollIntoView({ block: "nearest" });
+	controlOf(form, "email")?.focus();
 }
 
 function wantedBy({ link, siteModule }: Trigger): WantedForm {

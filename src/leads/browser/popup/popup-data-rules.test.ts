@@ -16,7 +16,7 @@ test("POP-009, POP-010, POP-011: a popup's data in the published names, misspell
 			automatic: true,
 			prefill: { source: "account", data: "email", modified: false },
 			place: { countryId: 2, countryName: "India" },
-			custom: { from: "hero" },
+			custom: "hero",
 		}),
 	).toEqual({
 		site_module: "course preview",
@@ -30,6 +30,6 @@ test("POP-009, POP-010, POP-011: a popup's data in the published names, misspell
 			prefilled_modified: false,
 		},
 		locatorData: { country_id: 2, country_name: "India" },
-		customEventData: { from: "hero" },
+		customEventData: "hero",
 	});
 });

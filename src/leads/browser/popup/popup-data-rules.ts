@@ -27,7 +27,7 @@ export interface PopupData {
 		readonly country_name: string | undefined;
 	};
 	/** Whatever the page that opens the popup wants to be told again. */
-	readonly customEventData: unknown;
+	readonly customEventData: string | undefined;
 }
 
 export function popupData(known: {
@@ -37,7 +37,7 @@ export function popupData(known: {
 	readonly automatic: boolean;
 	readonly prefill: Prefill | undefined;
 	readonly place: LeadPlace;
-	readonly custom?: unknown;
+	readonly custom?: string | undefined;
 }): PopupData {
 	const { siteModule, leadType, product, automatic, prefill, place } = known;
 	return {
