@@ -1,10 +1,17 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { parseUuid } from "#core/ids.ts";
+import { type Id, parseUuid } from "#core/ids.ts";
+import { keepPage, sendApplication } from "#leads/application/commands.ts";
 import { findInvite } from "#leads/application/invite/invite.ts";
+import type { ApplyingParts } from "#leads/application/keeping.ts";
+import { findAppliedProgram } from "#leads/application/program.ts";
+import type { Follow } from "#leads/intake/accepted.ts";
+import { openLeadReceipts } from "#leads/intake/known/receipts.ts";
+import { openUserHashes } from "#leads/intake/known/user-hashes.ts";
 import { readLeadRecords } from "#leads/lead-record-rules.ts";
 import { applicationPayload } from "#leads/payload/application-payload.ts";
 import { findLead } from "#leads/store/leads.ts";
+import { keyedHash } from "#platform/keyed-hash.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 
@@ -44,6 +51,12 @@ async function anApplicant(
 	expect(answer.statusCode).toBe(200);
 	return { browser, lead, email, product, page };
 }
+
+/** Letters about the application, and not about the request before it. */
+const lettersTo = (email: string) =>
+	site.letters
+		.filter(({ to, subject }) => to === email && /application/.test(subject))
+		.map(({ subject }) => subject);
 
 const apply = (browser: Browser, page: string, lead: string) =>
 	browser.post(page + ending, { apply: "1", lead_id: lead });
@@ -429,7 +442,10 @@ describe("saving for later", () => {
 		expect(saved.body).toContain("Half a sen");
 		expect(saved.body).toContain(`A letter to ${application.email}`);
 		const letterOf = () =>
-			site.letters.filter(({ to }) => to === application.email);
+			site.letters.filter(
+				({ to, subject }) =>
+					to === application.email && subject.includes("saved"),
+			);
 		await expect.poll(() => letterOf().length).toBe(1);
 		const [letter] = letterOf();
 		expect(letter?.subject).toContain("is saved");
@@ -446,7 +462,7 @@ describe("saving for later", () => {
 		await send(application, "words", { ...words, way: "later" });
 		await send(application, "send", { terms: "on" });
 		await expect
-			.poll(() => letterOf().map(({ subject }) => subject))
+			.poll(() => lettersTo(application.email))
 			.toEqual([
 				expect.stringContaining("is saved"),
 				expect.stringContaining("We have your application"),
@@ -511,11 +527,7 @@ describe("sending it", () => {
 			],
 		});
 		await expect
-			.poll(() =>
-				site.letters
-					.filter(({ to }) => to === application.email)
-					.map(({ subject }) => subject),
-			)
+			.poll(() => lettersTo(application.email))
 			.toEqual([expect.stringContaining("We have your application")]);
 	});
 
@@ -551,5 +563,66 @@ describe("sending it", () => {
 			303,
 		);
 		expect((await stored(application.lead)).application?.sent).toBeDefined();
+	});
+});
+
+describe("whoever is told of leads", () => {
+	const followed: string[] = [];
+	async function kit(follow: Follow) {
+		const { lead, browser } = await anApplicant();
+		const program = await findAppliedProgram(
+			{ db: site.database.db, catalogue: site.books.catalogue },
+			"university",
+			"cyber-defense-bootcamp",
+		);
+		if (!program) throw new Error("no such program");
+		const hash = keyedHash(site.secret);
+		const parts: ApplyingParts = {
+			db: site.database.db,
+			clock: site.clock,
+			countries: site.books.countries,
+			receipts: openLeadReceipts(hash),
+			hashes: openUserHashes(hash, site.clock),
+			follow,
+			mail: site.mail,
+			brandName: () => "Lyceum",
+			publicUrl: "http://localhost:3000",
+			timeZone: "UTC",
+		};
+		const id = parseUuid<"lead">(lead) as Id<"lead">;
+		const { cookies } = browser;
+		return { parts, applicant: { lead: id, cookies, auh: undefined, program } };
+	}
+	const note: Follow = async (_, { lead, change }) => {
+		const status = lead.application?.sent ? "sent" : "begun";
+		followed.push(`${change} ${lead.revision} ${status}`);
+	};
+	const product = {
+		type: "bundle",
+		categories: [],
+		advisors: [],
+		subProducts: [],
+		freeCourses: [],
+	} as const;
+
+	test("hears of an application when it is begun and when it is sent, and of no page between", async () => {
+		const { parts, applicant } = await kit(note);
+		await keepPage(parts, applicant, about);
+		await keepPage(parts, applicant, background);
+		await keepPage(parts, applicant, words);
+		const typed = { terms: "on" };
+		await sendApplication(parts, applicant, { typed, product });
+		await sendApplication(parts, applicant, { typed, product });
+		expect(followed).toEqual(["applied 2 begun", "applied 3 sent"]);
+	});
+
+	test("hears of it together with it, or neither becomes true", async () => {
+		const { parts, applicant } = await kit(async () => {
+			throw new Error("the queue is full");
+		});
+		await expect(keepPage(parts, applicant, about)).rejects.toThrow("full");
+		const lead = await stored(applicant.lead);
+		expect(lead.application).toBe(undefined);
+		expect(lead.revision).toBe(1);
 	});
 });

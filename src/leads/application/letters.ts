@@ -1,5 +1,6 @@
 import { joinAddress } from "#core/addresses.ts";
 import type { Id } from "#core/ids.ts";
+import { escaped, letterHtml, paragraph } from "#platform/letter-html.ts";
 import type { Letter } from "#platform/mail.ts";
 import { applicationAddresses } from "../addresses.ts";
 import { applyQuery } from "./invite/invite-rules.ts";
@@ -74,7 +75,7 @@ function letterOf(facts: LetterFacts, words: Words): Letter {
 	const text = [...before, `${link}: ${href}`, ...after, brand];
 	const html = [
 		...before.map(paragraph),
-		`<p style="margin:0 0 16px"><a href="${plain(href)}">${plain(link)}</a></p>`,
+		`<p style="margin:0 0 16px"><a href="${escaped(href)}">${escaped(link)}</a></p>`,
 		...[...after, brand].map(paragraph),
 	];
 	return {
@@ -82,7 +83,7 @@ function letterOf(facts: LetterFacts, words: Words): Letter {
 		to,
 		subject: words.subject,
 		text: `${text.join("\n\n")}\n`,
-		html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${plain(words.subject)}</title></head><body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"><div style="max-width:34rem;margin:0 auto">${html.join("")}</div></body></html>`,
+		html: letterHtml(words.subject, html),
 		headers: { "Auto-Submitted": "auto-generated" },
 	};
 }
@@ -91,15 +92,4 @@ function hrefOf({ publicUrl, program, lead, auh }: LetterFacts): string {
 	const { kind, slug, id } = program;
 	const path = applicationAddresses[kind].to({ slug });
 	return `${joinAddress(publicUrl, path)}?${applyQuery({ productId: id, auh, leadId: lead })}`;
-}
-
-const paragraph = (text: string) =>
-	`<p style="margin:0 0 16px">${plain(text)}</p>`;
-
-function plain(text: string): string {
-	return text
-		.replaceAll("&", "&amp;")
-		.replaceAll("<", "&lt;")
-		.replaceAll(">", "&gt;")
-		.replaceAll('"', "&quot;");
 }
