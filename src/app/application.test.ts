@@ -204,6 +204,26 @@ describe("the invitation", () => {
 		});
 	});
 
+	test("SYL-001, SYL-002: is a second thank-you after the curriculum, without script, too", async () => {
+		const { browser, lead } = await anApplicant();
+		const page = `${bootcamp}/syllabus`;
+		const thanks = () => browser.get(`${page}?form=bundle%20agenda&sent=1`);
+		const first = await thanks();
+		const invite =
+			/<form data-application-invite.*?<\/form>/s.exec(first.body)?.[0] ?? "";
+		expect(invite).toContain(`action="${page}${ending}"`);
+		expect(invite).toContain(`name="lead_id" value="${lead}"`);
+		expect(invite).toMatch(/<button type="submit"[^>]*>.*Apply Now/);
+		await apply(browser, page, lead);
+		expect((await thanks()).body).toMatch(
+			/<button type="submit"[^>]*>[^/]*Continue to Admission/,
+		);
+		const elsewhere = await browser.get(
+			`${leadership}/syllabus?form=bundle%20agenda&sent=1`,
+		);
+		expect(elsewhere.body).not.toContain("data-application-invite");
+	});
+
 	test("comes for programs alone", async () => {
 		const applicant = await anApplicant();
 		for (const product of [
