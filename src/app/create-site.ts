@@ -4,6 +4,7 @@ import { coverRoutes } from "#catalogue/cover-routes.ts";
 import { listRoutes } from "#catalogue/lists/routes.tsx";
 import { catalogueRoutes } from "#catalogue/routes.tsx";
 import { hostsOf } from "#core/calls.ts";
+import { applicationRoutes } from "#leads/application/routes.ts";
 import { leadCookieList } from "#leads/cookies.ts";
 import { advisorFinishes } from "#orders/payment-provider.ts";
 import { orderRoutes } from "#orders/routes.tsx";
@@ -162,6 +163,16 @@ export async function createSite(
 	const { siteTimeZone: timeZone } = config;
 	const asked = { server, pages, db, clock, placeOf, timeZone };
 	consentRoutes({ ...asked, cookieKinds, secure });
+	applicationRoutes({
+		...leads.intake,
+		server,
+		pages,
+		mail: parts.mail,
+		brandName: () => books.site.brand.name,
+		publicUrl,
+		timeZone,
+		secure,
+	});
 	hintCalls({ calls, placeOf, names: config.cookieNames, secure });
 	const countryOf = (request: Request) => placeOf(request).country;
 	const { catalogue: offered, search: book } = books;

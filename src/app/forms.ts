@@ -1,4 +1,5 @@
 import { gapUse } from "#core/gaps.ts";
+import { findInvite } from "#leads/application/invite/invite.ts";
 import { getLeadForm } from "#leads/desk/calls.ts";
 import {
 	type FormDesk,
@@ -16,6 +17,7 @@ import { drawFragment } from "#shell/draw-fragment.ts";
 import { type Filler, fillGaps } from "#shell/gap.tsx";
 import type { TakePost } from "#shell/page-routes.ts";
 import type { Place } from "#visitors/audience.ts";
+import { cookiesOf } from "#visitors/cookies.ts";
 import type { Books } from "./books.ts";
 import { courseChoices } from "./form-courses.ts";
 import { formFillers } from "./form-fillers.tsx";
@@ -51,6 +53,11 @@ export function openForms(
 		stamp: () => writeStamp(hash, clock()),
 		coursesFor: courseChoices(parts),
 		sentLead: (request, siteModule) => leads().sentLead(request, siteModule),
+		inviteTo: ({ request, ...asked }) =>
+			findInvite(
+				{ db: parts.database.db, catalogue: books.catalogue },
+				{ ...asked, cookies: cookiesOf(request.headers.cookie) },
+			),
 		slotsFor: async (call) => {
 			const uses = [gapUse(callSlots, call)];
 			const filled = await fillGaps(uses, parts.within, (gap, problem) =>

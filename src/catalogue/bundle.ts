@@ -1,4 +1,5 @@
 import type { Money } from "#core/money.ts";
+import type { ProgramApplication } from "./application.ts";
 import type { Cohort, Faq, Level, ProductCard } from "./product.ts";
 
 /** `master_of_masters` is the published word for a bundle of the highest kind. */
@@ -38,6 +39,7 @@ export interface BundleDetails {
 	}[];
 	readonly faqs: readonly Faq[];
 	readonly advisors: readonly string[];
+	readonly application?: ProgramApplication | undefined;
 }
 
 export interface Bundle extends BundleCard {

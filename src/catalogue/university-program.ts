@@ -1,4 +1,5 @@
 import type { Money } from "#core/money.ts";
+import type { ProgramApplication } from "./application.ts";
 import type { Cohort, Faq, ProductCard } from "./product.ts";
 
 export const programSubTypes = [
@@ -41,6 +42,7 @@ export interface UniversityProgramDetails {
 		| undefined;
 	readonly faqs: readonly Faq[];
 	readonly advisors: readonly string[];
+	readonly application?: ProgramApplication | undefined;
 }
 
 export interface UniversityProgram extends UniversityProgramCard {

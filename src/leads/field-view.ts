@@ -132,7 +132,7 @@ function withLine(options: readonly SelectOption[]): SelectOption[] {
 	];
 }
 
-function countryOptions(countries: readonly Country[]): SelectOption[] {
+export function countryOptions(countries: readonly Country[]): SelectOption[] {
 	return withLine(
 		countries.map(({ code, name }) => ({ value: code, label: name })),
 	);

@@ -17,7 +17,7 @@ const separators = /[\s.()/\p{Pd}\p{Cf}−]+/gu;
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
 
 /** Digits of whichever script as 0 to 9. */
-function plainDigits(typed: string): string {
+export function plainDigits(typed: string): string {
 	return typed.replace(/\p{Nd}/gu, (digit) => {
 		const at = digit.codePointAt(0) ?? 0;
 		const zero = zeros.find((one) => at >= one && at < one + 10);

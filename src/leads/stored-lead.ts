@@ -1,6 +1,7 @@
 import type { ProductKind } from "#catalogue/product.ts";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
+import type { Application } from "./application/application.ts";
 import type { Lead } from "./lead.ts";
 import type { EnrollmentChoice } from "./payload/enrollment-update.ts";
 
@@ -42,6 +43,7 @@ export interface StoredLead {
 		| undefined;
 	readonly source: LeadSource;
 	readonly enrollment: Enrollment | undefined;
+	readonly application?: Application | undefined;
 	readonly state: LeadState;
 	/** Why it was set aside. */
 	readonly doubts: readonly string[];

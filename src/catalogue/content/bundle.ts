@@ -6,6 +6,7 @@ import {
 	linkableTypes,
 } from "../bundle.ts";
 import { levels } from "../product.ts";
+import { application } from "./application.ts";
 import { advisorsFile, productFiles } from "./known.ts";
 import { countryCode, programPrices } from "./prices.ts";
 import { pointers, productPart, type WrittenProduct } from "./product-part.ts";
@@ -37,6 +38,7 @@ const bundle = z.strictObject({
 	),
 	faqs: z._default(faqs, []),
 	sunset: z._default(z.boolean(), false),
+	application,
 });
 
 function writtenBundle(

@@ -5,6 +5,7 @@ import {
 	type UniversityProgramCard,
 	type UniversityProgramDetails,
 } from "../university-program.ts";
+import { application } from "./application.ts";
 import { advisorsFile, partnersFile } from "./known.ts";
 import { programPrices } from "./prices.ts";
 import { pointers, productPart, type WrittenProduct } from "./product-part.ts";
@@ -27,6 +28,7 @@ const program = z.strictObject({
 	admissionSteps: z._default(z.array(text), []),
 	faqs: z._default(faqs, []),
 	immersion: z.optional(z.strictObject({ title: text, text })),
+	application,
 });
 
 function writtenProgram(

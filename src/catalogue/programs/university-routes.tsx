@@ -1,3 +1,8 @@
+import {
+	applicationParameters,
+	universityApplicationAddress,
+	universityExperienceAddress,
+} from "#leads/addresses.ts";
 import type { Page } from "#shell/page.ts";
 import type { PageRequest } from "#shell/page-routes.ts";
 import type { Audience } from "#visitors/audience.ts";
@@ -59,6 +64,33 @@ export function universityRoutes(parts: CatalogueParts): void {
 		const found = await find(parts, request);
 		return found && immersionPage(parts, found.view);
 	});
+	pages.page(
+		universityExperienceAddress,
+		async (request) => {
+			const found = await find(parts, request);
+			return found && experiencePage(parts, found.view, request);
+		},
+		{ query: [...applicationParameters], fresh: true },
+	);
+}
+
+/** On the way to an application the immersion comes first, and the way goes on from it. */
+function experiencePage(
+	parts: CatalogueParts,
+	view: UniversityView,
+	{ query }: Request,
+): Page | undefined {
+	const asked = applicationParameters.flatMap((name) => {
+		const value = query[name];
+		return value ? [[name, value]] : [];
+	});
+	const form = universityApplicationAddress.to({ slug: view.slug });
+	const page = immersionPage(
+		parts,
+		view,
+		`${form}?${new URLSearchParams(asked)}`,
+	);
+	return page && { ...page, head: { ...page.head, listed: false } };
 }
 
 type Request = Pick<PageRequest<Audience>, "parameters" | "query" | "visitor">;
@@ -96,6 +128,7 @@ function syllabusPage(
 function immersionPage(
 	parts: CatalogueParts,
 	view: UniversityView,
+	applyHref?: string,
 ): Page | undefined {
 	const { immersion, title, school } = view;
 	if (!immersion) return undefined;
@@ -105,7 +138,9 @@ function immersionPage(
 		path: immersion.href,
 		name: "Immersion",
 		asked: undefined,
-		body: <ImmersionPage view={view} immersion={immersion} />,
+		body: (
+			<ImmersionPage view={view} immersion={immersion} applyHref={applyHref} />
+		),
 	});
 }
 

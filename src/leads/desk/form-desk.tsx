@@ -10,6 +10,7 @@ import type { CountryBook } from "#visitors/country-book.ts";
 import type { FormBook } from "../form-book.ts";
 import { type FormAsk, viewForm } from "../form-view.ts";
 import type { callSlots } from "../gaps.ts";
+import type { InviteFacts } from "../pages/application-invite.tsx";
 import { FormCard, type FormSubject } from "../pages/form-card.tsx";
 import { LeadForm } from "../pages/lead-form.tsx";
 import { LeadThanks } from "../pages/lead-thanks.tsx";
@@ -70,7 +71,14 @@ export interface DeskParts {
 	readonly sentLead: (
 		request: Request,
 		siteModule: string,
-	) => Promise<Pick<StoredLead, "id" | "lead"> | undefined>;
+	) => Promise<Pick<StoredLead, "id" | "lead" | "product"> | undefined>;
+	/** The button that leads on to an application, for what one can apply for. */
+	readonly inviteTo: (asked: {
+		readonly product: FormProduct;
+		readonly page: string;
+		readonly leadId: string;
+		readonly request: Request;
+	}) => Promise<InviteFacts | undefined>;
 	/** The picker of a time for a call, where somebody keeps a calendar. */
 	readonly slotsFor: (call: ContextOf<typeof callSlots>) => Promise<ReactNode>;
 	/** What may be written into a form for whoever asks. */
@@ -98,10 +106,11 @@ export function openFormDesk(parts: DeskParts): FormDesk {
 /** Only the browser that sent it is thanked; an address that was passed on opens the form. */
 async function sentForm(
 	parts: DeskParts,
-	{ siteModule, page, download, lessons = [] }: FormPlace,
+	place: FormPlace,
 	placement: Placement,
 	{ request, refused }: FormMoment,
 ) {
+	const { siteModule, page, product, download, lessons = [] } = place;
 	const { sent, chosen } = request.query as Record<string, unknown>;
 	if (sent !== "1" || refused) return undefined;
 	const stored = await parts.sentLead(request, siteModule);
@@ -116,9 +125,31 @@ async function sentForm(
 		slots: placement.followUps.includes("booking")
 			? await parts.slotsFor({ lead: stored.id, siteModule, page })
 			: undefined,
+		invite: isAbout(stored, product)
+			? await inviteFor(parts, place, placement, { request, leadId: stored.id })
+			: undefined,
 		hasChosen: chosen === "1",
 		isPage: true,
 	};
+}
+
+/** The latest lead from this form may have been about another product. */
+function isAbout(
+	{ product }: Pick<StoredLead, "product">,
+	shown: FormProduct | undefined,
+): boolean {
+	return product?.kind === shown?.kind && product?.id === shown?.id;
+}
+
+async function inviteFor(
+	parts: DeskParts,
+	{ product, page }: FormPlace,
+	{ followUps }: Placement,
+	lead: { readonly request: Request; readonly leadId: string },
+): Promise<InviteFacts | undefined> {
+	return product && followUps.includes("application")
+		? parts.inviteTo({ product, page, ...lead })
+		: undefined;
 }
 
 async function drawForm(
@@ -150,6 +181,10 @@ async function drawForm(
 		page,
 		download,
 		lessons,
+		invite: await inviteFor(parts, place, placement, {
+			request: moment.request,
+			leadId: view.hidden.lead_id,
+		}),
 		hasChosen: false,
 	});
 	const { subject } = place;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formAddress, formId } from "../form-view.ts";
+import type { InviteFacts } from "../pages/application-invite.tsx";
 import type { ThanksFacts } from "../pages/lead-thanks.tsx";
 import type { Lesson } from "../pages/lesson-list.tsx";
 import { followUpsFor, outcomeTexts, type Placement } from "../site-modules.ts";
@@ -19,6 +20,7 @@ export interface SentForm {
 	readonly download: Download | undefined;
 	readonly lessons: readonly Lesson[];
 	readonly slots?: ReactNode;
+	readonly invite?: InviteFacts | undefined;
 	/** The card of group enrollment has its answer. */
 	readonly hasChosen: boolean;
 	/** Drawn on a page of its own, from which the form can be filled in once more. */
@@ -47,6 +49,7 @@ export function thanksFor(sent: SentForm): ThanksFacts {
 		download: followUps.includes("download") ? sent.download : undefined,
 		lessons: sent.lessons,
 		slots: sent.slots,
+		invite: leadType === "b2c" ? sent.invite : undefined,
 		next: nextSteps(sent),
 		enrollment: asksForWhom
 			? { action: `${formAddress(page, siteModule)}&sent=1`, leadId }

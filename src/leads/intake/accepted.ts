@@ -26,7 +26,13 @@ export type Refusal =
 	| { readonly kind: "too soon"; readonly until: Instant };
 
 /** What has become of a lead, for whoever hands it on. */
-export type LeadChange = "created" | "updated" | "enrolled" | "rescued";
+export type LeadChange =
+	| "created"
+	| "updated"
+	| "enrolled"
+	/** An application for its program was begun, or sent. */
+	| "applied"
+	| "rescued";
 
 /** Becomes true together with the lead, or not at all. */
 export type Follow = (

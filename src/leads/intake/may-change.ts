@@ -5,7 +5,13 @@ import type { Press } from "./press/press.ts";
 /** By the browser from which it was sent, or by a link that only its sender has. */
 export function mayChange(
 	{ receipts, hashes }: Pick<IntakeParts, "receipts" | "hashes">,
-	{ sender, auh }: Pick<Press, "sender" | "auh">,
+	{
+		sender,
+		auh,
+	}: {
+		readonly sender: Pick<Press["sender"], "cookies">;
+		readonly auh?: string | undefined;
+	},
 	lead: { readonly id: Id<"lead">; readonly person: Id<"person"> },
 ): boolean {
 	if (receipts.held(sender.cookies).includes(lead.id)) return true;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { ApplicationInvite, type InviteFacts } from "./application-invite.tsx";
 import { GroupCard } from "./group-card.tsx";
 import styles from "./lead-thanks.module.css";
 import { type Lesson, LessonList } from "./lesson-list.tsx";
@@ -28,6 +29,8 @@ export interface ThanksFacts {
 	readonly lessons: readonly Lesson[];
 	/** Where a time is chosen; whoever keeps the calendar fills it. */
 	readonly slots?: ReactNode;
+	/** Into an application, for whoever has the curriculum of a program. */
+	readonly invite?: InviteFacts | undefined;
 }
 
 /** Stands in place of the form once it was sent; takes the focus, so that whoever listens hears it. */
@@ -76,6 +79,7 @@ export function LeadThanks({ facts }: { facts: ThanksFacts }) {
 					</div>
 				)}
 			</div>
+			{facts.invite && <ApplicationInvite id={formId} facts={facts.invite} />}
 			{enrollment && <GroupCard id={formId} {...enrollment} />}
 			<p className={styles.back}>
 				<ButtonLink href={facts.page} look="quiet" data-lead-close="">

@@ -23,7 +23,7 @@ export function consumerPayload(lead: Lead): Payload {
 		...prefillOf(lead),
 		...callOf(lead),
 		...guestsOf(lead),
-		eligibility: lead.eligibility?.map(answered),
+		eligibility: eligibilityPayload(lead.eligibility),
 	});
 }
 
@@ -83,6 +83,12 @@ function guestsOf({ referrer, ebook, webinar }: Lead) {
 	};
 }
 
-function answered({ question, answer, eligible }: EligibilityAnswer) {
-	return { question, answer, status: eligible ? "eligible" : "ineligible" };
+export function eligibilityPayload(
+	answers: readonly EligibilityAnswer[] | undefined,
+) {
+	return answers?.map(({ question, answer, eligible }) => ({
+		question,
+		answer,
+		status: eligible ? "eligible" : "ineligible",
+	}));
 }

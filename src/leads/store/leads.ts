@@ -3,6 +3,7 @@ import type { ProductKind } from "#catalogue/product.ts";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database.ts";
+import type { Application } from "../application/application.ts";
 import type { Lead } from "../lead.ts";
 import type {
 	Enrollment,
@@ -22,6 +23,7 @@ export async function insertLead(tx: Tx, stored: StoredLead): Promise<boolean> {
 			...askedColumns(stored),
 			source: JSON.stringify(stored.source),
 			enrollment: stored.enrollment ? JSON.stringify(stored.enrollment) : null,
+			application: null,
 			state: stored.state,
 			doubts: JSON.stringify(stored.doubts),
 			revision: stored.revision,
@@ -55,6 +57,31 @@ export async function setEnrollment(
 	now: Instant,
 ): Promise<number> {
 	return nextRevision(tx, id, now, { enrollment: JSON.stringify(enrollment) });
+}
+
+/** Begun or sent: whoever is told of the lead hears of it. Answers the new revision. */
+export async function setApplication(
+	tx: Tx,
+	id: Id<"lead">,
+	application: Application,
+	now: Instant,
+): Promise<number> {
+	return nextRevision(tx, id, now, {
+		application: JSON.stringify(application),
+	});
+}
+
+/** A draft is nobody else's news: the lead stays at its revision. */
+export async function keepDraft(
+	tx: Tx,
+	id: Id<"lead">,
+	application: Application,
+): Promise<void> {
+	await tablesOf(tx)
+		.updateTable("leads")
+		.set({ application: JSON.stringify(application) })
+		.where("id", "=", id)
+		.execute();
 }
 
 /** Set aside, or found to be right after all. Answers the new revision. */
@@ -183,6 +210,7 @@ export function leadOf(row: LeadRow): StoredLead {
 				: undefined,
 		source: row.source as LeadSource,
 		enrollment: (row.enrollment as Enrollment | null) ?? undefined,
+		application: (row.application as Application | null) ?? undefined,
 		state: row.state as LeadState,
 		doubts: row.doubts as string[],
 		revision: row.revision,

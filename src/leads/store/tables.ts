@@ -22,6 +22,7 @@ export interface LeadRow {
 	lead: unknown;
 	source: unknown;
 	enrollment: unknown;
+	application: unknown;
 	state: string;
 	doubts: unknown;
 	revision: number;

@@ -92,11 +92,12 @@ function isDay(year: number, month: number, day: number): boolean {
 	return day >= 1 && day <= (days[month - 1] ?? 0);
 }
 
+/** As people count them: whatever stands between white space. */
+export const countWords = (text: string): number =>
+	text.split(/\s+/).filter(Boolean).length;
+
 export const mostWords = (most: number): Rule =>
-	told(
-		(value) => value.split(/\s+/).filter(Boolean).length <= most,
-		`Must be ${most} words`,
-	);
+	told((value) => countWords(value) <= most, `Must be ${most} words`);
 
 /** What a browser writes where a day could not be read, chosen in a select. */
 export const validDay: Rule = told(

@@ -12,9 +12,12 @@ import { Cohorts } from "./program-sections.tsx";
 export function ImmersionPage({
 	view,
 	immersion,
+	applyHref,
 }: {
 	view: UniversityView;
 	immersion: NonNullable<UniversityView["immersion"]>;
+	/** For whoever comes past on the way to the application form. */
+	applyHref?: string | undefined;
 }) {
 	const { crumbs, links, school, hue } = view;
 	return (
@@ -26,7 +29,14 @@ export function ImmersionPage({
 			lead={`Part of a ${view.kindName.toLowerCase()} of ${view.length} with ${school.name}.`}
 			actions={
 				<>
-					<ButtonLink href={links.page}>About the program</ButtonLink>
+					{applyHref && (
+						<ButtonLink href={applyHref} iconAfter="arrow">
+							Go on to the application
+						</ButtonLink>
+					)}
+					<ButtonLink href={links.page} look={applyHref ? "quiet" : "primary"}>
+						About the program
+					</ButtonLink>
 					<ButtonLink href={links.call} look="quiet">
 						Talk to an advisor
 					</ButtonLink>

@@ -31,7 +31,7 @@ export function advisorLetter(
 		? `${who} would like to hear from us${about}.`
 		: `${who} has changed or added something. This is how it stands now.`;
 	const reach = reachOf(stored);
-	const asked = askedFor(lead);
+	const asked = askedFor(stored);
 	const rest = restOf(stored, timeZone);
 	return {
 		id: `lead-${id}`,

@@ -101,7 +101,7 @@ export function leadLines(
 			([label, value]) => `${label.padEnd(width)}  ${oneLineOf(value ?? "")}`,
 		),
 		"",
-		...askedFor(lead),
+		...askedFor(stored),
 		"",
 		...(known.consents.length
 			? tableLines(

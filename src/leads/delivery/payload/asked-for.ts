@@ -1,8 +1,13 @@
 import { linesOf, oneLineOf } from "#core/printable.ts";
-import type { Lead } from "../../lead.ts";
+import { applicationLines } from "../../application/lines.ts";
+import type { StoredLead } from "../../stored-lead.ts";
 
 /** What a lead is about, in plain lines for a person who calls. */
-export function askedFor(lead: Lead): string[] {
+export function askedFor({
+	id,
+	lead,
+	application,
+}: Pick<StoredLead, "id" | "lead" | "application">): string[] {
 	const { product, call, message, experience, lookingFor } = lead;
 	const facts = [
 		["About", product && `${product.name} (${product.type} ${product.id})`],
@@ -17,5 +22,6 @@ export function askedFor(lead: Lead): string[] {
 			value ? [`${label}: ${oneLineOf(value)}`] : [],
 		),
 		...(message ? ["Message:", ...linesOf(message)] : []),
+		...(application ? applicationLines(id, application) : []),
 	];
 }

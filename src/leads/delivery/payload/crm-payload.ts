@@ -1,3 +1,4 @@
+import { applicationPayload } from "../../payload/application-payload.ts";
 import { attributesOf } from "../../payload/attributes.ts";
 import { businessPayload } from "../../payload/business-payload.ts";
 import { consumerPayload } from "../../payload/consumer-payload.ts";
@@ -7,7 +8,7 @@ import type { StoredLead } from "../../stored-lead.ts";
 
 /** Everything that is known of a lead, flat and in the published names; parties take from it what they know. */
 export function crmPayload(stored: StoredLead): Payload {
-	const { id, lead, source, enrollment } = stored;
+	const { id, lead, source, enrollment, application } = stored;
 	return present({
 		...arrivalOf(source),
 		...attributesOf(lead),
@@ -15,6 +16,7 @@ export function crmPayload(stored: StoredLead): Payload {
 			? businessPayload(stored)
 			: consumerPayload(lead)),
 		...(enrollment && answeredLater(stored.id, enrollment)),
+		...(application && applicationPayload(application)),
 		lead_id: id,
 	});
 }

@@ -10,10 +10,11 @@ const longest = 65_536;
 
 /** The properties that every contact of HubSpot has, and those that the operator added. All are texts to it. */
 export function hubspotProperties(
-	{ lead }: StoredLead,
+	stored: StoredLead,
 	payload: Payload,
 	pairs: Pairs,
 ): Record<string, string> {
+	const { lead } = stored;
 	const { name, place } = lead;
 	const usual = present({
 		email: lead.email.toLowerCase(),
@@ -24,7 +25,7 @@ export function hubspotProperties(
 		city: place.cityName,
 		state: place.state,
 		country: place.countryName,
-		message: askedFor(lead).join("\n"),
+		message: askedFor(stored).join("\n"),
 	});
 	return Object.fromEntries(
 		Object.entries(withPairs(usual, payload, pairs)).map(([key, value]) => [

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { someValues } from "../../application/testing.ts";
 import { splitName } from "../../name-rules.ts";
 import { businessPayload } from "../../payload/business-payload.ts";
 import { consumerPayload } from "../../payload/consumer-payload.ts";
@@ -46,6 +47,43 @@ describe("what a CRM is told", () => {
 			enrollment_type: "Individual Learning",
 			funded_by: "Self",
 		});
+	});
+
+	test("LEAD-074, SYL-008: has the application once it was sent, with eligibility and the product as it told", () => {
+		const application = {
+			values: someValues(),
+			startedAt: "2026-11-20T12:00:00Z",
+			sent: {
+				at: "2026-11-20T12:30:00Z",
+				eligibility: [{ question: "A degree?", answer: "No", eligible: false }],
+				product: {
+					type: "bundle" as const,
+					categories: [],
+					advisors: [],
+					subProducts: [],
+					freeCourses: [],
+					hostname: "apply.example",
+				},
+			},
+		};
+		const applied = { ...stored, application };
+		expect(crmPayload(applied)).toMatchObject({
+			application_status: "submitted",
+			hostname: "apply.example",
+			product_type_id: 2,
+			eligibility: [
+				{ question: "A degree?", answer: "No", status: "ineligible" },
+			],
+		});
+		const told = String(fieldsOf(applied).Description);
+		expect(told).toContain("A degree?: No (ineligible)");
+		expect(told).toContain("Wants to be called on a: Tuesday");
+		const { sent: _, ...begun } = application;
+		const draft = String(
+			fieldsOf({ ...stored, application: begun }).Description,
+		);
+		expect(draft).toContain("Application: begun, not sent yet");
+		expect(draft).not.toContain("Tuesday");
 	});
 
 	test("is the business payload for a company's lead, and not the consumers'", () => {

@@ -10,10 +10,11 @@ const notProvided = "[not provided]";
 
 /** The fields that every Lead of Salesforce has, no longer than it takes them, and those that the operator added. */
 export function salesforceFields(
-	{ lead }: StoredLead,
+	stored: StoredLead,
 	payload: Payload,
 	pairs: Pairs,
 ): Payload {
+	const { lead } = stored;
 	const { name, place } = lead;
 	const usual = present({
 		// A last name must be there; whoever told one name only has told that.
@@ -27,7 +28,7 @@ export function salesforceFields(
 		Country: place.countryName && cutAt(place.countryName, 80),
 		// One of the values it has from the start: its list may take no others.
 		LeadSource: "Web",
-		Description: cutAt(askedFor(lead).join("\n"), 32_000),
+		Description: cutAt(askedFor(stored).join("\n"), 32_000),
 	});
 	return withPairs(usual, payload, pairs);
 }

@@ -1,0 +1,258 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+	axeFindings,
+	fitsWidth,
+	htmlFindings,
+	openBuiltSite,
+	type VisitOptions,
+	visit,
+} from "./world.ts";
+
+let site: { url: string };
+beforeAll(async () => {
+	site = await openBuiltSite();
+});
+
+const program = "/university/cyber-defense-bootcamp";
+const form = `${program}/university-application-form`;
+
+/** Somebody who has asked for the curriculum and pressed the button that follows it. */
+async function anApplicant(options: VisitOptions = {}) {
+	const { page, complaints } = await visit(site.url + program, options);
+	const lead = crypto.randomUUID();
+	const asked = await page.request.post(
+		`${site.url}/lead-gateway/create-lead?rnd=1`,
+		{
+			data: {
+				lead_id: lead,
+				submission_id: crypto.randomUUID(),
+				site_module: "bundle agenda first fold",
+				product: "university-4003",
+				page: program,
+				values: {
+					name: "Ada Lovelace",
+					email: `${lead}@example.com`,
+					phoneCode: "1",
+					personPhone: "5551234567",
+					experience: "3-5",
+					agree: true,
+				},
+			},
+		},
+	);
+	expect(asked.status()).toBe(200);
+	const pressed = await page.request.post(site.url + form, {
+		form: { apply: "1", lead_id: lead },
+		maxRedirects: 0,
+	});
+	const address = site.url + pressed.headers().location;
+	await page.goto(address);
+	return { page, complaints, address };
+}
+
+const press = (page: Page, name: string) =>
+	page.getByRole("button", { name, exact: true }).click();
+const heading = (page: Page) => page.locator("main form h2").textContent();
+
+async function fillAbout(page: Page) {
+	await page.getByLabel("Day", { exact: true }).fill("24");
+	await page.getByLabel("Month", { exact: true }).fill("12");
+	await page.getByLabel("Year", { exact: true }).fill("1999");
+	await page.getByLabel("Country in which you live").selectOption("CA");
+	await page.getByLabel("Province").selectOption("QC");
+}
+
+async function fillPath(page: Page) {
+	await page.getByLabel("Year in which you finished").fill("2019");
+	await page.getByLabel("Your final marks").fill("81.5");
+	for (const group of await page.locator("main form fieldset").all())
+		await group.getByRole("radio").first().check();
+}
+
+async function fillWords(page: Page) {
+	await page
+		.getByLabel("Why this program, and why now?")
+		.fill("I want to defend a hospital.");
+	await page.getByLabel("Day on which we may call").selectOption("Tuesday");
+}
+
+describe("an application", () => {
+	test("from the first page to the thanks, and everything is there when one goes back", async () => {
+		const { page, complaints } = await anApplicant();
+		expect(await page.locator("main").textContent()).toContain("Ada Lovelace");
+		await fillAbout(page);
+		await press(page, "Save and go on");
+		await expect.poll(() => heading(page)).toBe("Your path");
+		await fillPath(page);
+		await press(page, "Save and go on");
+		await expect.poll(() => heading(page)).toBe("In your words");
+		await page.goBack();
+		await expect.poll(() => heading(page)).toBe("Your path");
+		expect(await page.getByLabel("Your final marks").inputValue()).toBe("81.5");
+		await page.goForward();
+		await expect.poll(() => heading(page)).toBe("In your words");
+		await fillWords(page);
+		await press(page, "Back");
+		await expect.poll(() => heading(page)).toBe("Your path");
+		await press(page, "Save and go on");
+		expect(
+			await page.getByLabel("Why this program, and why now?").inputValue(),
+		).toBe("I want to defend a hospital.");
+		await press(page, "Save and go on");
+		await expect.poll(() => heading(page)).toBe("Check and send");
+		expect(await page.locator("main form").textContent()).toContain("Quebec");
+		await page.getByLabel("What I have written is true").check();
+		await press(page, "Send the application");
+		await expect
+			.poll(() => page.locator("h1").textContent())
+			.toContain("We have your application");
+		await page.reload();
+		expect(await page.locator("h1").textContent()).toContain(
+			"We have your application",
+		);
+		expect(complaints).toEqual([]);
+		expect(await axeFindings(page)).toEqual([]);
+	});
+
+	test("SYL-001, SYL-002, SYL-005: without script from the curriculum into the form, where what was told stands", async () => {
+		const { page } = await visit(
+			`${site.url}${program}/syllabus?form=bundle%20agenda`,
+			{ javaScriptEnabled: false },
+		);
+		const asked = page.locator("form[data-site-module]");
+		await asked.getByLabel("Name").fill("Ada Lovelace");
+		await asked.getByLabel("Email").fill("ada.of.applications@example.com");
+		await asked.locator("[name=personPhone]").fill("(212) 555-0142");
+		await asked.getByLabel("Total work experience").selectOption("5-8");
+		await asked
+			.getByRole("button", { name: "Download the curriculum" })
+			.click();
+		const thanks = page.locator("[data-lead-thanks]");
+		await thanks.getByRole("button", { name: "Apply Now" }).click();
+		expect(new URL(page.url()).pathname).toBe(form);
+		expect(await page.locator("main").textContent()).toContain("Ada Lovelace");
+		await page.goto(`${page.url()}&step=background`);
+		expect(await page.getByLabel("Total work experience").inputValue()).toBe(
+			"5-8",
+		);
+	});
+
+	test("without script: a state for the United States alone, mistakes at their fields, saved for later and found again", async () => {
+		const { page, address } = await anApplicant({ javaScriptEnabled: false });
+		const state = page.getByLabel("State");
+		expect(await state.isVisible()).toBe(true);
+		await page.getByLabel("Country in which you live").selectOption("DE");
+		expect(await state.isVisible()).toBe(false);
+		await page.getByLabel("Day", { exact: true }).fill("31");
+		await page.getByLabel("Month", { exact: true }).fill("2");
+		await page.getByLabel("Year", { exact: true }).fill("1999");
+		await press(page, "Save and go on");
+		const summary = page.getByRole("alert");
+		expect(await summary.textContent()).toContain(
+			"Date of birth: Invalid Date",
+		);
+		await summary.getByRole("link").click();
+		await expect
+			.poll(() => new URL(page.url()).hash)
+			.toBe("#application-birthDay");
+		expect(await page.getByLabel("Day", { exact: true }).inputValue()).toBe(
+			"31",
+		);
+		await press(page, "Save and go on later");
+		expect(await page.getByRole("status").first().textContent()).toContain(
+			"Saved.",
+		);
+		const elsewhere = await visit(address, { javaScriptEnabled: false });
+		expect(
+			await elsewhere.page.getByLabel("Month", { exact: true }).inputValue(),
+		).toBe("2");
+	});
+
+	test("VAL-061, VAL-062: counts the words along, and tells whoever listens when the typing rests", async () => {
+		const { page, address } = await anApplicant();
+		await page.goto(`${address}&step=words`);
+		const place = page.locator('[data-behaviour="leads/word-count"]').first();
+		await place.locator("[data-count]:not([hidden])").waitFor();
+		const text = page.getByLabel("Why this program, and why now?");
+		await text.fill("one two three");
+		expect(await place.locator("[data-count]").textContent()).toBe(
+			"3 of 400 words",
+		);
+		await text.fill("word ".repeat(405));
+		const said = place.getByRole("status");
+		await expect
+			.poll(() => said.textContent(), { timeout: 5000 })
+			.toBe("405 of 400 words, 5 too many");
+	});
+
+	test("by keyboard alone: Enter goes on, and a mistake takes the focus", async () => {
+		const { page } = await anApplicant();
+		await page.getByLabel("Day", { exact: true }).focus();
+		await page.keyboard.type("24");
+		await page.keyboard.press("Tab");
+		await page.keyboard.type("12");
+		await page.keyboard.press("Tab");
+		await page.keyboard.type("2030");
+		await page.keyboard.press("Enter");
+		const summary = page.getByRole("alert");
+		await summary.waitFor();
+		await expect
+			.poll(() => summary.evaluate((one) => one === document.activeElement))
+			.toBe(true);
+		expect(await summary.textContent()).toContain("Future Date not allowed");
+	});
+});
+
+describe("every state of the form", () => {
+	const steps = ["about", "background", "words", "send"];
+
+	test("has valid HTML, also where it is refused and where nobody is known", async () => {
+		const { address } = await anApplicant();
+		for (const step of steps) {
+			const shown = await fetch(`${address}&step=${step}`);
+			expect(await htmlFindings(await shown.text())).toEqual([]);
+			const refused = await fetch(`${address}&step=${step}`, {
+				method: "POST",
+				body: new URLSearchParams({ step }),
+			});
+			expect(refused.status).toBe(422);
+			expect(await htmlFindings(await refused.text())).toEqual([]);
+		}
+		const stranger = await fetch(site.url + form);
+		expect(stranger.status).toBe(403);
+		expect(await htmlFindings(await stranger.text())).toEqual([]);
+	});
+
+	const schemes = ["light", "dark"] as const;
+	const narrow = { viewport: { width: 320, height: 640 } };
+
+	test.each(schemes.flatMap((scheme) => steps.map((step) => [step, scheme])))(
+		"%s in the %s: axe finds nothing, and nothing sticks out at 320 px",
+		async (step, scheme) => {
+			const colorScheme = scheme as (typeof schemes)[number];
+			const { page, address } = await anApplicant({ colorScheme, ...narrow });
+			await page.goto(`${address}&step=${step}`);
+			expect(await axeFindings(page)).toEqual([]);
+			expect(await fitsWidth(page)).toBe(true);
+			const on = step === "send" ? "Send the application" : "Save and go on";
+			await press(page, on);
+			await page.getByRole("alert").waitFor();
+			// What the header covers in part counts as too small a target.
+			await page.evaluate(() => scrollTo(0, 0));
+			expect(await axeFindings(page)).toEqual([]);
+			expect(await fitsWidth(page)).toBe(true);
+		},
+	);
+
+	test.each(schemes)(
+		"whoever is not known finds a way in (%s)",
+		async (colorScheme) => {
+			const { page } = await visit(site.url + form, { colorScheme, ...narrow });
+			expect(await axeFindings(page)).toEqual([]);
+			expect(await fitsWidth(page)).toBe(true);
+			await page.getByRole("link", { name: "Get the curriculum" }).click();
+			await page.locator("form[data-site-module]").first().waitFor();
+		},
+	);
+});

@@ -1,0 +1,19 @@
+import type { EligibilityAnswer } from "../lead.ts";
+import type { ProductOverride } from "../payload/product-override.ts";
+import type { ApplicationValues } from "./rules.ts";
+
+/** What is kept of an application, with its lead. Instants are texts here. */
+export interface Application {
+	readonly values: ApplicationValues;
+	readonly startedAt: string;
+	/** The latest letter with a link back to it. */
+	readonly letterAt?: string | undefined;
+	/** Once it was sent for good; nothing in it changes any more. */
+	readonly sent?:
+		| {
+				readonly at: string;
+				readonly eligibility: readonly EligibilityAnswer[];
+				readonly product: ProductOverride;
+		  }
+		| undefined;
+}

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ApplicationInvite, type InviteFacts } from "./application-invite.tsx";
+
+const facts: InviteFacts = {
+	action: "/university/x/syllabus/university-application-form",
+	leadId: "22d90f2d-8e6d-4d68-9424-4df3079e0715",
+	program: "Law & Order",
+	label: "Apply Now",
+	isContinued: false,
+};
+const draw = (more: Partial<InviteFacts> = {}) =>
+	renderToStaticMarkup(
+		<ApplicationInvite id="form-x" facts={{ ...facts, ...more }} />,
+	);
+
+test("SYL-002: one button, Apply Now, which needs no script", () => {
+	const html = draw();
+	expect(html).toMatch(/<button[^>]*type="submit"[^>]*>.*Apply Now/);
+	expect(html).toContain(`action="${facts.action}"`);
+	expect(html).toContain('method="post"');
+	expect(html).toContain(`name="lead_id" value="${facts.leadId}"`);
+	expect(html).toContain("Law &amp; Order");
+});
+
+test("SYL-002: or Continue to Admission, and says that something waits there", () => {
+	const html = draw({ label: "Continue to Admission", isContinued: true });
+	expect(html).toMatch(/<button[^>]*>.*Continue to Admission/);
+	expect(html).toContain("You have begun to apply for Law &amp; Order");
+});
