@@ -1,0 +1,178 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+	judgePress,
+	type PressFacts,
+	type PressJudgement,
+	pointsOf,
+} from "./doubt-rules.ts";
+import { growth, thresholds, wholeWork } from "./limits.ts";
+import type { StampReading } from "./stamp.ts";
+import { cleanFacts } from "./testing.ts";
+
+const stamp: fc.Arbitrary<StampReading | undefined> = fc.oneof(
+	fc.constantFrom(
+		undefined,
+		{ kind: "missing" } as const,
+		{ kind: "forged" } as const,
+		{ kind: "outdated", id: "a" } as const,
+	),
+	fc
+		.double({ min: 0, max: 90_000, noNaN: true })
+		.map((seconds) => ({ kind: "sound", id: "a", seconds }) as const),
+);
+const facts: fc.Arbitrary<PressFacts> = fc.record({
+	isTrapped: fc.boolean(),
+	stamp,
+	text: fc.record({
+		links: fc.nat(8),
+		hasLinkInName: fc.boolean(),
+		hasMixedScripts: fc.boolean(),
+	}),
+	hasDisposableMail: fc.boolean(),
+	counts: fc.record({
+		stamp: fc.nat(40),
+		address: fc.nat(400),
+		email: fc.nat(40),
+		message: fc.nat(40),
+	}),
+});
+const severity = ({ kind }: PressJudgement) =>
+	["clean", "prove", "quarantine"].indexOf(kind);
+
+describe("the laws of doubt", () => {
+	test("more reason to doubt never makes a judgement milder", () => {
+		fc.assert(
+			fc.property(facts, facts, (one, other) => {
+				const worse: PressFacts = {
+					isTrapped: one.isTrapped || other.isTrapped,
+					stamp: one.stamp,
+					text: {
+						links: Math.max(one.text.links, other.text.links),
+						hasLinkInName: one.text.hasLinkInName || other.text.hasLinkInName,
+						hasMixedScripts:
+							one.text.hasMixedScripts || other.text.hasMixedScripts,
+					},
+					hasDisposableMail: one.hasDisposableMail || other.hasDisposableMail,
+					counts: {
+						stamp: Math.max(one.counts.stamp, other.counts.stamp),
+						address: Math.max(one.counts.address, other.counts.address),
+						email: Math.max(one.counts.email, other.counts.email),
+						message: Math.max(one.counts.message, other.counts.message),
+					},
+				};
+				expect(severity(judgePress(worse))).toBeGreaterThanOrEqual(
+					severity(judgePress(one)),
+				);
+			}),
+		);
+	});
+
+	test("the sooner after its drawing a form is sent, the more it is doubted", () => {
+		const age = fc.double({ min: 0, max: 100, noNaN: true });
+		fc.assert(
+			fc.property(facts, age, age, (one, a, b) => {
+				const at = (seconds: number) =>
+					severity(
+						judgePress({ ...one, stamp: { kind: "sound", id: "a", seconds } }),
+					);
+				expect(at(Math.min(a, b))).toBeGreaterThanOrEqual(at(Math.max(a, b)));
+			}),
+		);
+	});
+
+	test("a filled trap is never clean, and no proof undoes it", () => {
+		fc.assert(
+			fc.property(facts, (one) => {
+				expect(judgePress({ ...one, isTrapped: true }).kind).toBe("quarantine");
+			}),
+		);
+	});
+
+	test("whoever took their time, wrote plainly and came with few others is clean", () => {
+		fc.assert(
+			fc.property(
+				fc.double({ min: 2.5, max: 86_400, noNaN: true }),
+				fc.record({
+					stamp: fc.nat(growth.stamp.free),
+					address: fc.nat(growth.address.free),
+					email: fc.nat(growth.email.free),
+					message: fc.nat(growth.message.free),
+				}),
+				(seconds, counts) => {
+					const sound = { kind: "sound", id: "a", seconds } as const;
+					const honest = cleanFacts({ stamp: sound, counts });
+					expect(judgePress(honest)).toEqual({ kind: "clean" });
+					expect(pointsOf(honest)).toEqual([]);
+				},
+			),
+		);
+	});
+
+	test("no count alone sets anybody aside", () => {
+		for (const kind of ["stamp", "address", "email", "message"] as const) {
+			const counts = { ...cleanFacts().counts, [kind]: 1_000_000 };
+			expect(judgePress(cleanFacts({ counts })).kind).toBe("prove");
+		}
+	});
+});
+
+describe("a press is", () => {
+	const many = (counts: Partial<PressFacts["counts"]>) => ({
+		counts: { ...cleanFacts().counts, ...counts },
+	});
+	const sound = (seconds: number) => ({
+		stamp: { kind: "sound", id: "a", seconds } as const,
+	});
+	test.each<[string, Partial<PressFacts>, PressJudgement["kind"]]>([
+		["clean without a stamp", { stamp: { kind: "missing" } }, "clean"],
+		["clean where nobody filled in a form", { stamp: undefined }, "clean"],
+		["clean when a browser filled it in", sound(1.4), "clean"],
+		["asked for proof when it came at once", sound(0.4), "prove"],
+		["asked with a false stamp", { stamp: { kind: "forged" } }, "prove"],
+		[
+			"clean with one link",
+			{ text: { ...cleanFacts().text, links: 1 } },
+			"clean",
+		],
+		["asked with three", { text: { ...cleanFacts().text, links: 3 } }, "prove"],
+		[
+			"clean from a mailbox for ten minutes",
+			{ hasDisposableMail: true },
+			"clean",
+		],
+		["clean as the fortieth of an office", many({ address: 40 }), "clean"],
+		["asked as the seventieth", many({ address: 70 }), "prove"],
+		["asked as the sixth lead of one e-mail", many({ email: 6 }), "prove"],
+		[
+			"asked as the fourth with the same message",
+			many({ message: 4 }),
+			"prove",
+		],
+		[
+			"set aside in a wave of one message without stamps",
+			{ stamp: { kind: "missing" }, ...many({ message: 9, address: 30 }) },
+			"quarantine",
+		],
+	])("%s", (_, more, kind) => {
+		expect(judgePress(cleanFacts(more)).kind).toBe(kind);
+	});
+
+	test("asked for less where only its form is old", () => {
+		const stamp = { kind: "outdated", id: "a" } as const;
+		expect(judgePress(cleanFacts({ stamp }))).toMatchObject({
+			kind: "prove",
+			doubts: [],
+			work: { pieces: 1, bits: 8 },
+		});
+		expect(
+			judgePress(cleanFacts({ stamp, ...many({ email: 9 }) })),
+		).toMatchObject({ work: wholeWork, doubts: ["many from one e-mail"] });
+	});
+});
+
+test("asking for proof begins below setting aside", () => {
+	expect(thresholds.prove).toBeLessThan(thresholds.quarantine);
+	for (const { most } of Object.values(growth))
+		expect(most).toBeLessThan(thresholds.quarantine);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { aDatabase } from "#platform/testing.ts";
+import { countMarks, type Mark, sweepMarks } from "./store.ts";
+
+const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
+const address = (owner: string, shared = "office"): Mark => ({
+	kind: "address",
+	shared,
+	owner,
+});
+
+test("counts how many share something within its window, each once however often they come", async () => {
+	const { db } = await aDatabase();
+	const count = async (mark: Mark, at = now) =>
+		(await countMarks(db, [mark], at)).address;
+	expect(await count(address("ada"))).toBe(1);
+	expect(await count(address("bob"))).toBe(2);
+	expect(await count(address("ada"))).toBe(2);
+	expect(await count(address("eve", "home"))).toBe(1);
+	expect(await countMarks(db, [], now)).toMatchObject({ address: 0 });
+	// An hour later only those count who came meanwhile.
+	const later = now.add({ minutes: 50 });
+	expect(await count(address("bob"), later)).toBe(2);
+	expect(await count(address("cem"), now.add({ minutes: 60 }))).toBe(2);
+});
+
+test("of many that come at the same moment the last one knows of all", async () => {
+	const { db } = await aDatabase();
+	const counts = await Promise.all(
+		Array.from({ length: 20 }, (_, at) =>
+			countMarks(db, [address(`person ${at}`)], now),
+		),
+	);
+	expect(Math.max(...counts.map((one) => one.address))).toBe(20);
+});
+
+test("what no window reaches any more is swept", async () => {
+	const { db } = await aDatabase();
+	await countMarks(db, [address("ada")], now);
+	await sweepMarks(db, now.add({ hours: 23 }));
+	expect((await countMarks(db, [address("bob")], now)).address).toBe(2);
+	await sweepMarks(db, now.add({ hours: 24 }));
+	expect((await countMarks(db, [address("cem")], now)).address).toBe(1);
+});

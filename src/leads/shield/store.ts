@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Instant } from "#core/time.ts";
+import type { Db } from "#platform/database.ts";
+import { windows } from "./limits.ts";
+
+export type MarkKind = keyof typeof windows;
+
+/** Keyed hashes: what several presses share, and whose press this is. */
+export interface Mark {
+	readonly kind: MarkKind;
+	readonly shared: string;
+	readonly owner: string;
+}
+export type MarkCounts = Readonly<Record<MarkKind, number>>;
+
+type Tables = {
+	lead_press_marks: Mark & { at: Instant };
+};
+
+/** Notes a press, and answers how many different owners share with it what it shares, itself included. */
+export async function countMarks(
+	db: Db,
+	marks: readonly Mark[],
+	now: Instant,
+): Promise<MarkCounts> {
+	const counts = { stamp: 0, address: 0, email: 0, message: 0 };
+	if (marks.length === 0) return counts;
+	// Noted before it is counted, and at once: of many that come together each sees all who were noted earlier.
+	await db
+		.withTables<Tables>()
+		.insertInto("lead_press_marks")
+		.values(marks.map((mark) => ({ ...mark, at: now })))
+		.onConflict((conflict) =>
+			conflict.columns(["kind", "shared", "owner"]).doUpdateSet({ at: now }),
+		)
+		.execute();
+	for (const { kind, count } of await countsOf(db, marks, now))
+		counts[kind] = count;
+	return counts;
+}
+
+function countsOf(db: Db, marks: readonly Mark[], now: Instant) {
+	return db
+		.withTables<Tables>()
+		.selectFrom("lead_press_marks")
+		.select(["kind", sql<number>`count(*)::int`.as("count")])
+		.where((where) =>
+			where.or(
+				marks.map(({ kind, shared }) =>
+					where.and([
+						where("kind", "=", kind),
+						where("shared", "=", shared),
+						where("at", ">", now.subtract({ minutes: windows[kind] })),
+					]),
+				),
+			),
+		)
+		.groupBy("kind")
+		.execute();
+}
+
+/** Those that no window reaches any more. */
+export async function sweepMarks(db: Db, now: Instant): Promise<void> {
+	const longest = Math.max(...Object.values(windows));
+	await db
+		.withTables<Tables>()
+		.deleteFrom("lead_press_marks")
+		.where("at", "<=", now.subtract({ minutes: longest }))
+		.execute();
+}
