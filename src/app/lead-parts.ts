@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { LeadUserInfo } from "#leads/calls.ts";
 import type { IntakeParts } from "#leads/intake/intake-parts.ts";
 import { findKnown, findSentLead } from "#leads/intake/known/known.ts";
@@ -11,10 +12,12 @@ import {
 } from "#leads/intake/plain-forms.ts";
 import { type Sender, senderReader } from "#leads/intake/press/sender.ts";
 import { leadCalls } from "#leads/intake/routes.ts";
+import { waitSeconds } from "#leads/shield/limits.ts";
+import { openShield, type Shield } from "#leads/shield/shield.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { CallServer } from "#platform/http/call-server.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
-import { keyedHash } from "#platform/keyed-hash.ts";
+import { keyedHash, makeToken } from "#platform/keyed-hash.ts";
 import type { Sessions } from "#visitors/accounts/sessions.ts";
 import type { Place } from "#visitors/audience.ts";
 import { cookiesOf } from "#visitors/cookies.ts";
@@ -25,6 +28,8 @@ import type { Parts } from "./parts.ts";
 /** Taking leads, for the calls and for whoever takes a form without script. */
 export interface Leads {
 	readonly intake: IntakeParts;
+	/** For the stamps of forms. */
+	readonly shield: Shield;
 	/** For forms that are sent without script. */
 	readonly submit: (request: Request, reply: Reply) => Promise<PlainOutcome>;
 	readonly enroll: (request: Request) => Promise<PlainOutcome>;
@@ -51,6 +56,14 @@ export function openLeads(
 ): Leads {
 	const { books, clock, sessions, placeOf } = parts;
 	const hash = keyedHash(parts.secret);
+	const shield = openShield({
+		db: parts.database.db,
+		clock,
+		hash,
+		disposable: () => books.forms.forms.mail.disposable,
+		newId: () => makeToken().slice(0, 16),
+		wait: () => setTimeout(waitSeconds * 1000),
+	});
 	const intake: IntakeParts = {
 		...books,
 		db: parts.database.db,
@@ -58,7 +71,7 @@ export function openLeads(
 		receipts: openLeadReceipts(hash),
 		hashes: openUserHashes(hash, clock),
 		follow: followLeads(parts),
-		doubtsOf: () => [],
+		shield,
 	};
 	const senderOf = senderReader({
 		placeOf,
@@ -69,6 +82,7 @@ export function openLeads(
 	leadCalls({ ...taking, calls: parts.calls });
 	return {
 		intake,
+		shield,
 		submit: (request, reply) => submitPlainForm(taking, request, reply),
 		enroll: (request) => answerPlainCard(taking, request),
 		sentLead: (request, siteModule) =>

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type Clock, localDate } from "#core/time.ts";
+import { sweepMarks } from "#leads/shield/store.ts";
 import type { Db } from "#platform/database.ts";
 import { defineJob, type Jobs } from "#platform/jobs.ts";
 import { sweepSearches } from "#search/sweep.ts";
@@ -20,6 +21,7 @@ export async function startSweeping(
 ): Promise<void> {
 	await jobs.work(sweepJob, async () => {
 		await sweepSearches(db, localDate(clock(), timeZone));
+		await sweepMarks(db, clock());
 	});
 	await jobs.daily(sweepJob, {}, daily);
 }

@@ -23,7 +23,9 @@ export type Refusal =
 	/** Somebody else's lead, or nobody's. */
 	| { readonly kind: "foreign lead" }
 	/** A repeated lead comes no sooner after the last one. */
-	| { readonly kind: "too soon"; readonly until: Instant };
+	| { readonly kind: "too soon"; readonly until: Instant }
+	/** The same again with a solution of this. */
+	| { readonly kind: "proof wanted"; readonly puzzle: string };
 
 /** What has become of a lead, for whoever hands it on. */
 export type LeadChange =

@@ -45,6 +45,12 @@ export function refusalAnswer(refusal: Refusal): CallRefusal {
 				field: "auto_lead",
 				message: `comes no sooner than ${refusal.until}`,
 			});
+		case "proof wanted":
+			return CallRefusal.withFacts(
+				428,
+				{ puzzle: refusal.puzzle },
+				{ field: "proof", message: "wants a little work first" },
+			);
 	}
 }
 

@@ -37,7 +37,10 @@ export async function submitLead(
 				kind: "reset",
 				cookies: [{ cookie: leadCookies.optIn, value: wish.optIn }],
 			});
-		const doubts = await parts.doubtsOf(press);
+		const passage = await parts.shield.judge(press);
+		if (passage.kind === "prove")
+			return refused({ kind: "proof wanted", puzzle: passage.puzzle });
+		const { doubts } = passage;
 		try {
 			const lead = await storePress(parts, { press, digest, wish, doubts });
 			return accepted(taken(parts, press, lead));

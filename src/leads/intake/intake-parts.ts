@@ -3,10 +3,10 @@ import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database.ts";
 import type { CountryBook } from "#visitors/country-book.ts";
 import type { FormBook } from "../form-book.ts";
+import type { Shield } from "../shield/shield.ts";
 import type { Follow } from "./accepted.ts";
 import type { LeadReceipts } from "./known/receipts.ts";
 import type { UserHashes } from "./known/user-hashes.ts";
-import type { Press } from "./press/press.ts";
 
 /** What taking a lead stands on. */
 export interface IntakeParts {
@@ -19,8 +19,6 @@ export interface IntakeParts {
 	readonly hashes: UserHashes;
 	/** What must follow from a lead: letters, deliveries. */
 	readonly follow: Follow;
-	/** Why a press may come from a program. Such a lead is kept, and followed by nothing until somebody has looked. */
-	readonly doubtsOf: (
-		press: Press,
-	) => readonly string[] | Promise<readonly string[]>;
+	/** Tells people from programs. A doubtful lead is kept, and followed by nothing until somebody has looked. */
+	readonly shield: Pick<Shield, "judge">;
 }

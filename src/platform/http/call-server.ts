@@ -37,9 +37,19 @@ export class ForNow<Output> {
 export class CallRefusal {
 	readonly statusCode: number;
 	readonly problems: CallProblem["problems"];
+	/** What a program needs beside the words to do better. */
+	readonly facts: Readonly<Record<string, unknown>>;
 	constructor(statusCode: number, ...problems: CallProblem["problems"]) {
 		this.statusCode = statusCode;
 		this.problems = problems;
+		this.facts = {};
+	}
+	static withFacts(
+		statusCode: number,
+		facts: CallRefusal["facts"],
+		...problems: CallProblem["problems"]
+	): CallRefusal {
+		return Object.assign(new CallRefusal(statusCode, ...problems), { facts });
 	}
 }
 
@@ -225,14 +235,17 @@ function ownInput(given: unknown): unknown {
 
 function refuse(
 	reply: Reply,
-	{ statusCode: status, problems }: CallRefusal,
+	{ statusCode: status, problems, facts }: CallRefusal,
 ): Reply {
 	const [first] = problems;
 	const message = first
 		? `${first.field || "The request"}: ${first.message}`
 		: "The request is not understood.";
 	const answer: CallProblem = { status, message, problems };
-	return reply.code(status).header("cache-control", "no-store").send(answer);
+	return reply
+		.code(status)
+		.header("cache-control", "no-store")
+		.send({ ...answer, ...facts });
 }
 
 /** One a field: whoever mends the first may find the next. */

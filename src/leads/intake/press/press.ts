@@ -46,6 +46,8 @@ export interface Press {
 		readonly stamp: string | undefined;
 		readonly website: unknown;
 		readonly proof: string | undefined;
+		/** Only a form with our script behind it sends its values apart. */
+		readonly canProve: boolean;
 	};
 	readonly sender: Sender;
 }
@@ -94,6 +96,7 @@ export function pressOf(body: PressBody, sender: Sender): Press {
 			stamp: body.stamp || undefined,
 			website: body.website,
 			proof: body.proof || undefined,
+			canProve: body.values !== undefined,
 		},
 		sender,
 	};

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { issueStamp } from "#leads/shield/stamp.ts";
+import { notedIn, solved } from "#leads/shield/testing.ts";
+import { keyedHash } from "#platform/keyed-hash.ts";
+import { aSite, type TestSite } from "./testing.ts";
+import { aBrowser } from "./testing-browser.ts";
+import { aPress, gateway, keptOf, send } from "./testing-leads.ts";
+
+let site: TestSite;
+let kept: ReturnType<typeof keptOf>;
+beforeAll(async () => {
+	site = await aSite();
+	kept = keptOf(site);
+});
+
+let forms = 0;
+/** Of a form that was drawn so long ago. */
+function stampOf(seconds: number, siteModule = "query box"): string {
+	return issueStamp(keyedHash(site.secret), {
+		siteModule,
+		id: `form${++forms}`,
+		now: site.clock().subtract({ milliseconds: seconds * 1000 }),
+	});
+}
+const stateOf = async (press: { lead_id: string }) =>
+	(await kept.lead(press.lead_id))?.state;
+
+describe("a press", () => {
+	test("of somebody who typed for half a minute is taken, and they are asked for nothing", async () => {
+		const press = aPress({ stamp: stampOf(30), website: "" });
+		const answer = await send(aBrowser(site), press);
+		expect(answer.statusCode).toBe(200);
+		expect(await kept.lead(press.lead_id)).toMatchObject({
+			state: "open",
+			doubts: [],
+		});
+	});
+
+	test("of a program that fills in the hidden field looks taken, and waits for somebody to look", async () => {
+		const press = aPress({ stamp: stampOf(30), website: "http://x.example" });
+		const answer = await send(aBrowser(site), press);
+		expect(answer.json()).toMatchObject({ status: "success" });
+		expect(await kept.lead(press.lead_id)).toMatchObject({
+			state: "quarantined",
+			doubts: ["filled in a hidden field"],
+		});
+	});
+
+	test("that comes at once is asked for a little work; nothing is kept before, and all is well after it", async () => {
+		const browser = aBrowser(site);
+		const stamp = stampOf(0.2);
+		const press = aPress({ stamp });
+		const before = await kept.counts();
+		const asked = await send(browser, press);
+		expect(asked.statusCode).toBe(428);
+		expect(asked.headers["cache-control"]).toBe("no-store");
+		const { status, problems, puzzle } = asked.json();
+		expect(status).toBe(428);
+		expect(problems).toEqual([
+			{ field: "proof", message: "wants a little work first" },
+		]);
+		expect(await kept.counts()).toEqual(before);
+		const proof = solved(puzzle);
+		expect((await send(browser, { ...press, proof })).statusCode).toBe(200);
+		expect(await stateOf(press)).toBe("open");
+		// Worked for once, it opens no second door.
+		const second = aPress({ stamp, proof });
+		expect((await send(browser, second)).statusCode).toBe(428);
+	});
+
+	test("of a browser without script that comes at once is set aside, and never refused", async () => {
+		const { values, ...rest } = aPress({ stamp: stampOf(0.2) });
+		const fields = { ...rest, ...values, agree: "on", agreeSms: "" };
+		const answer = await aBrowser(site).post(
+			gateway,
+			fields as unknown as Record<string, string>,
+		);
+		expect(answer.statusCode).toBe(200);
+		expect(await kept.lead(rest.lead_id)).toMatchObject({
+			state: "quarantined",
+			doubts: ["sent at once", "sent in a hurry", "gave no proof"],
+		});
+	});
+
+	test("of another form, of no form and from long ago is no reason to lose it", async () => {
+		const browser = aBrowser(site);
+		const sound = aPress();
+		expect((await send(browser, sound)).statusCode).toBe(200);
+		expect(await stateOf(sound)).toBe("open");
+		for (const stamp of [
+			stampOf(30, "request a call"),
+			stampOf(7 * 24 * 3600),
+			"'; drop table leads; --",
+		]) {
+			const press = aPress({ stamp });
+			const { puzzle } = (await send(browser, press)).json();
+			const proof = solved(puzzle);
+			expect((await send(browser, { ...press, proof })).statusCode).toBe(200);
+			expect(await stateOf(press)).toBe("open");
+		}
+	});
+
+	test.each([
+		{ stamp: "\0" },
+		{ stamp: ["a", "b"] },
+		{ stamp: "x".repeat(501) },
+		{ stamp: { a: 1 } },
+		{ proof: "\0~\0" },
+		{ proof: "9".repeat(500) },
+		{ proof: 5 },
+		{ website: { $gt: "" } },
+		{ website: ["\0"] },
+	])("with %j is a clear answer and no failure", async (guards) => {
+		const answer = await send(aBrowser(site), aPress(guards));
+		expect([200, 400, 428]).toContain(answer.statusCode);
+	});
+});
+
+describe("many at once", () => {
+	test("forty people of one office within ten minutes all get through, asked for nothing", async () => {
+		const office = "203.0.113.40";
+		const presses = Array.from({ length: 40 }, () =>
+			aPress({ stamp: stampOf(45) }),
+		);
+		const answers = await Promise.all(
+			presses.map((press) => send(aBrowser(site, {}, office), press)),
+		);
+		expect(answers.map(({ statusCode }) => statusCode)).toEqual(
+			Array(40).fill(200),
+		);
+		for (const press of presses) expect(await stateOf(press)).toBe("open");
+	});
+
+	test("a program that sends the same words in many names is asked to work, then set aside", async () => {
+		const message =
+			"We bring your site to the first place of every search, write to us today.";
+		const sent = [];
+		for (let at = 0; at < 12; at++) {
+			const press = aPress({}, { message });
+			const answer = await send(aBrowser(site, {}, "203.0.113.66"), press);
+			sent.push([answer.statusCode, await stateOf(press)]);
+		}
+		expect(sent.slice(0, 2)).toEqual(Array(2).fill([200, "open"]));
+		expect(sent.at(4)).toEqual([428, undefined]);
+		expect(sent.at(-1)).toEqual([200, "quarantined"]);
+	});
+
+	test("nothing of it says whose addresses they were", async () => {
+		const noted = JSON.stringify(await notedIn(site.database.db));
+		expect(noted.length).toBeGreaterThan(1_000);
+		expect(noted).not.toMatch(/203\.0\.113|example\.com|search/);
+	});
+});
