@@ -60,7 +60,13 @@ export async function measureDrawing(
 	const site = await createSite({
 		config: config.value,
 		database,
-		jobs: { enqueue: nothing, work: nothing, daily: nothing, stop: nothing },
+		jobs: {
+			enqueue: nothing,
+			work: nothing,
+			daily: nothing,
+			forget: nothing,
+			stop: nothing,
+		},
 		mail: { post: nothing },
 		clock,
 		random: Math.random,

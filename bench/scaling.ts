@@ -125,7 +125,13 @@ async function openSized(
 		{
 			config: config.value,
 			database,
-			jobs: { enqueue: nothing, work: nothing, daily: nothing, stop: nothing },
+			jobs: {
+				enqueue: nothing,
+				work: nothing,
+				daily: nothing,
+				forget: nothing,
+				stop: nothing,
+			},
 			mail: { post: nothing },
 			clock: () => Temporal.Now.instant(),
 			random: Math.random,

@@ -46,6 +46,7 @@ import { ownFileRoutes } from "./own-files.ts";
 import { createPages } from "./pages.tsx";
 import type { Parts } from "./parts.ts";
 import { openPeople } from "./people.ts";
+import { openPrivacy } from "./privacy.ts";
 import { publishedCalls } from "./published-calls.ts";
 import { rootPages } from "./root-pages.tsx";
 import { siteFileRoutes } from "./site-files.ts";
@@ -151,6 +152,7 @@ export async function createSite(
 		secure,
 	});
 	forms.bindCalls(calls);
+	openPrivacy({ ...parts, server, pages, books, leads, publicUrl });
 	const cookieKinds = [...cookieList(config.cookieNames), ...leadCookieList];
 	visitRoutes({
 		calls,

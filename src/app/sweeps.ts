@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { type Clock, localDate } from "#core/time.ts";
+import { sweepPrivacy } from "#leads/privacy/store.ts";
+import { sweepLeads } from "#leads/retention/store.ts";
 import { sweepMarks } from "#leads/shield/store.ts";
 import type { Db } from "#platform/database.ts";
 import { defineJob, type Jobs } from "#platform/jobs.ts";
@@ -22,6 +24,8 @@ export async function startSweeping(
 	await jobs.work(sweepJob, async () => {
 		await sweepSearches(db, localDate(clock(), timeZone));
 		await sweepMarks(db, clock());
+		await sweepPrivacy(db, clock());
+		await sweepLeads(db, clock());
 	});
 	await jobs.daily(sweepJob, {}, daily);
 }

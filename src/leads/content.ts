@@ -9,6 +9,7 @@ import {
 } from "#platform/content.ts";
 import { slug, text } from "#platform/content-words.ts";
 import { placement } from "./content/placement.ts";
+import { usualRetention } from "./retention/retention-rules.ts";
 import type { Forms } from "./site-modules.ts";
 import { replaceForms } from "./store/forms.ts";
 
@@ -21,6 +22,10 @@ const domain = z
 		),
 	);
 
+const months = z
+	.int("must be a whole number of months")
+	.check(z.minimum(1, "must be at least one month"), z.maximum(240));
+
 export const formsFile = z.pipe(
 	z.strictObject({
 		placements: z.array(placement),
@@ -31,6 +36,10 @@ export const formsFile = z.pipe(
 			wellKnown: z._default(z.array(domain), []),
 		}),
 		consent: z.strictObject({ agree: text, sms: text, call: text }),
+		retention: z._default(
+			z.strictObject({ b2c: months, b2b: months, quarantined: months }),
+			usualRetention,
+		),
 	}),
 	z.transform(
 		({ mail, ...read }): Forms => ({

@@ -1,4 +1,5 @@
 import type { Db } from "#platform/database.ts";
+import { usualRetention } from "./retention/retention-rules.ts";
 import type { Forms, Placement } from "./site-modules.ts";
 import { findForms } from "./store/forms.ts";
 
@@ -15,6 +16,7 @@ const noForms: Forms = {
 	listedPrograms: [],
 	mail: { free: [], disposable: [], wellKnown: [] },
 	consent: { agree: "", sms: "", call: "" },
+	retention: usualRetention,
 };
 
 export async function openFormBook(db: Db): Promise<FormBook> {

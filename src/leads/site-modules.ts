@@ -1,6 +1,7 @@
 import type { QueryType } from "./field-options.ts";
 import type { FieldKey } from "./fields.ts";
 import type { LeadMarks } from "./lead.ts";
+import type { Retention } from "./retention/retention-rules.ts";
 import type { SourceCode } from "./sent-leads-rules.ts";
 import type { EmailKind } from "./validation/email-rules.ts";
 
@@ -115,6 +116,7 @@ export interface Forms {
 		readonly sms: string;
 		readonly call: string;
 	};
+	readonly retention: Retention;
 }
 
 /** On unless a form says otherwise. */

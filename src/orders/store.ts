@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { PriceMode, ProductKind } from "#catalogue/product.ts";
 import type { Id } from "#core/ids.ts";
 import { currencyCode } from "#core/money.ts";
@@ -49,6 +50,34 @@ export async function insertOrder(db: Db | Tx, order: Order): Promise<boolean> {
 	return inserted !== undefined;
 }
 
+/** Orders about which somebody asked to be called, by what they sent then. */
+export async function listOrdersOfLeads(
+	db: Db | Tx,
+	leads: readonly Id<"lead">[],
+): Promise<Order[]> {
+	if (leads.length === 0) return [];
+	const rows = await tablesOf(db)
+		.selectFrom("orders")
+		.selectAll()
+		.where(sql`contact ->> 'lead'`, "in", leads)
+		.orderBy("created_at")
+		.execute();
+	return rows.map(orderOf);
+}
+
+/** What was bought stays, as the books demand; who is called about it goes. */
+export async function forgetContacts(
+	tx: Tx,
+	leads: readonly Id<"lead">[],
+): Promise<void> {
+	if (leads.length === 0) return;
+	await tablesOf(tx)
+		.updateTable("orders")
+		.set({ contact: null })
+		.where(sql`contact ->> 'lead'`, "in", leads)
+		.execute();
+}
+
 export async function findOrder(
 	db: Db | Tx,
 	id: Id<"order">,
@@ -58,10 +87,13 @@ export async function findOrder(
 		.selectAll()
 		.where("id", "=", id)
 		.executeTakeFirst();
-	if (!row) return undefined;
+	return row && orderOf(row);
+}
+
+function orderOf(row: OrderTables["orders"]): Order {
 	const currency = currencyCode(row.currency);
 	return {
-		id,
+		id: row.id as Id<"order">,
 		product: { kind: row.product_kind as ProductKind, id: row.product_id },
 		title: row.title,
 		mode: row.mode as PriceMode,

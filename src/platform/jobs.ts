@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import {
 	fromKysely,
 	type JobResult,
@@ -35,6 +36,13 @@ export interface Jobs {
 		kind: JobKind<Order>,
 		order: Order,
 		at: { readonly hour: number; readonly minute: number },
+	): Promise<void>;
+	/** Takes away every order whose field says that: waiting, done or dead. What is being done this moment ends. */
+	forget<Order>(
+		tx: Tx,
+		kind: JobKind<Order>,
+		field: keyof Order & string,
+		value: string,
 	): Promise<void>;
 	stop(): Promise<void>;
 }
@@ -221,6 +229,11 @@ export async function openJobs(
 			await boss.schedule(kind.name, `${minute} ${hour} * * *`, parcel, {
 				missed: "once",
 			});
+		},
+		async forget(tx, kind, field, value) {
+			await sql`delete from jobs.job where name in (${kind.name}, ${deadLetters})
+				and lower(data -> 'order' ->> ${field}) = lower(${value})
+				and state <> 'active'`.execute(tx);
 		},
 		stop: () => boss.stop({ graceful: true, timeout: 2_000 }),
 	};

@@ -58,7 +58,7 @@ export function countCalls(parts: CountParts): void {
 				term,
 				day: localDate(clock(), parts.timeZone).toString(),
 				// Of one term and one person, so that nobody's terms can be put together.
-				visitor: parts.hash("searcher", term, searcherOf(request)),
+				visitor: searcherHash(parts.hash, term, searcherOf(request)),
 			});
 		}),
 	});
@@ -76,6 +76,15 @@ export function countCalls(parts: CountParts): void {
 			if (product) await countProduct(db, product, clock());
 		}),
 	});
+}
+
+/** How a browser, or whoever sends a request, stands beside a term. */
+export function searcherHash(
+	hash: KeyedHash,
+	term: string,
+	searcher: string,
+): string {
+	return hash("searcher", term, searcher);
 }
 
 /** Browsers that may be told apart are; of the others, what every request says of itself. */

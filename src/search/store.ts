@@ -36,6 +36,36 @@ export async function countTerm(db: Db, counted: CountedTerm): Promise<void> {
 	});
 }
 
+/** Who typed what, in steps: a term's visitors can only be told by comparing each. */
+export async function* termVisitors(
+	db: Db | Tx,
+): AsyncGenerator<readonly CountedTerm[]> {
+	let last = { term: "", visitor: "" };
+	for (;;) {
+		const { rows } = await sql<CountedTerm>`select term, visitor,
+			day::text as day from search_term_visitors
+			where (term, visitor) > (${last.term}, ${last.visitor})
+			order by term, visitor limit ${visitorsAStep}`.execute(db);
+		const end = rows.at(-1);
+		if (!end) return;
+		yield rows;
+		last = end;
+	}
+}
+const visitorsAStep = 2_000;
+
+/** How often a term was searched for stays; by whom goes. */
+export async function deleteTermVisitor(
+	tx: Tx,
+	{ term, visitor }: Pick<CountedTerm, "term" | "visitor">,
+): Promise<void> {
+	await tablesOf(tx)
+		.deleteFrom("search_term_visitors")
+		.where("term", "=", term)
+		.where("visitor", "=", visitor)
+		.execute();
+}
+
 export async function countProduct(
 	db: Db,
 	{ kind, id }: { kind: ProductKind; id: number },

@@ -45,6 +45,11 @@ export function refusalAnswer(refusal: Refusal): CallRefusal {
 				field: "auto_lead",
 				message: `comes no sooner than ${refusal.until}`,
 			});
+		case "erased":
+			return new CallRefusal(410, {
+				field: "submission_id",
+				message: "was erased on request",
+			});
 		case "proof wanted":
 			return CallRefusal.withFacts(
 				428,

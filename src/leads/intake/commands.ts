@@ -57,6 +57,8 @@ async function settledBefore(
 	press: Press,
 	digest: string,
 ): Promise<Taken | undefined> {
+	if (await parts.wasErased(parts.db, press.submission))
+		return refused({ kind: "erased" });
 	// The lead is looked for first: with it its press has become visible, or a repeat would pass for a stranger.
 	const lead = await findLead(parts.db, press.lead);
 	const first = await findSubmission(parts.db, press.submission);
@@ -64,9 +66,10 @@ async function settledBefore(
 		return refused({ kind: "another press" });
 	const stands = first && (await findLead(parts.db, first.lead));
 	if (stands) return accepted(taken(parts, press, stands));
-	return lead && !mayChange(parts, press, lead)
-		? refused({ kind: "foreign lead" })
-		: undefined;
+	const isForeign = lead
+		? !mayChange(parts, press, lead)
+		: await parts.wasErased(parts.db, press.lead);
+	return isForeign ? refused({ kind: "foreign lead" }) : undefined;
 }
 
 function taken(

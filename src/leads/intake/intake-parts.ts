@@ -1,6 +1,6 @@
 import type { CatalogueBook } from "#catalogue/catalogue-book.ts";
 import type { Clock } from "#core/time.ts";
-import type { Db } from "#platform/database.ts";
+import type { Db, Tx } from "#platform/database.ts";
 import type { CountryBook } from "#visitors/country-book.ts";
 import type { FormBook } from "../form-book.ts";
 import type { Shield } from "../shield/shield.ts";
@@ -21,4 +21,6 @@ export interface IntakeParts {
 	readonly follow: Follow;
 	/** Tells people from programs. A doubtful lead is kept, and followed by nothing until somebody has looked. */
 	readonly shield: Pick<Shield, "judge">;
+	/** A press or a lead of that number was erased on somebody's wish, and does not come back. */
+	readonly wasErased: (db: Db | Tx, number: string) => Promise<boolean>;
 }

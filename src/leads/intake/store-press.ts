@@ -51,6 +51,7 @@ export function storePress(
 		const before = await lockLead(tx, press.lead);
 		if (before && !mayChange(parts, press, before)) throw new Overtaken();
 		if (await findSubmission(tx, press.submission)) throw new Overtaken();
+		if (await parts.wasErased(tx, press.submission)) throw new Overtaken();
 		const stored = before
 			? await change(tx, before, { ...sent, person: person.id, now })
 			: await create(tx, { ...sent, person: person.id, now });

@@ -70,6 +70,43 @@ export async function listPeopleByPhone(
 	return rows.map(personOf);
 }
 
+/** Nobody else changes it until the transaction ends. */
+export async function lockPerson(
+	tx: Tx,
+	id: Id<"person">,
+): Promise<Person | undefined> {
+	const row = await tablesOf(tx)
+		.selectFrom("people")
+		.selectAll()
+		.where("id", "=", id)
+		.forUpdate()
+		.executeTakeFirst();
+	return row && personOf(row);
+}
+
+export async function setSubscriptions(
+	tx: Tx,
+	{
+		id,
+		subscriptionStatus,
+		emailSubscriptionStatus,
+	}: Pick<Person, "id" | "subscriptionStatus" | "emailSubscriptionStatus">,
+): Promise<void> {
+	await tablesOf(tx)
+		.updateTable("people")
+		.set({
+			subscription_status: subscriptionStatus,
+			email_subscription_status: emailSubscriptionStatus,
+		})
+		.where("id", "=", id)
+		.execute();
+}
+
+/** With everything that hangs on it: leads, submissions, consents, deliveries, choices. */
+export async function deletePerson(tx: Tx, id: Id<"person">): Promise<void> {
+	await tablesOf(tx).deleteFrom("people").where("id", "=", id).execute();
+}
+
 export function personOf(row: PersonRow): Person {
 	return {
 		id: row.id as Id<"person">,

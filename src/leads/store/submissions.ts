@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Id } from "#core/ids.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { LeadConsent, Submission } from "../stored-lead.ts";
@@ -47,6 +48,53 @@ export async function listSubmissions(
 		.orderBy("at")
 		.execute();
 	return rows.map(submissionOf);
+}
+
+/** In whichever request somebody typed this address, given in small letters. */
+export async function listSubmissionsOfEmail(
+	db: Db | Tx,
+	email: string,
+): Promise<Submission[]> {
+	const rows = await tablesOf(db)
+		.selectFrom("lead_submissions")
+		.selectAll()
+		.where(sql`lower(trim(typed ->> 'email'))`, "=", email)
+		.orderBy("at")
+		.execute();
+	return rows.map(submissionOf);
+}
+
+/** With their consents. */
+export async function deleteSubmissions(
+	tx: Tx,
+	ids: readonly Id<"submission">[],
+): Promise<void> {
+	if (ids.length === 0) return;
+	await tablesOf(tx)
+		.deleteFrom("lead_submissions")
+		.where("id", "in", ids)
+		.execute();
+}
+
+export async function listConsents(
+	db: Db | Tx,
+	submission: Id<"submission">,
+): Promise<(LeadConsent & { readonly at: Submission["at"] })[]> {
+	const rows = await tablesOf(db)
+		.selectFrom("lead_consents")
+		.selectAll()
+		.where("submission_id", "=", submission)
+		.orderBy("purpose")
+		.execute();
+	return rows.map((row) => ({
+		purpose: row.purpose as LeadConsent["purpose"],
+		given: row.given,
+		words: row.words,
+		textVersion: row.text_version,
+		country: row.country ?? undefined,
+		page: row.page,
+		at: row.at,
+	}));
 }
 
 function submissionOf(row: {

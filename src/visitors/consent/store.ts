@@ -68,6 +68,18 @@ export function listConsentsOfDevice(
 	return list(db, "device", device, most);
 }
 
+export async function deleteConsentsOfDevices(
+	tx: Tx,
+	devices: readonly Id<"device">[],
+): Promise<void> {
+	if (devices.length === 0) return;
+	await tx
+		.withTables<ConsentTables>()
+		.deleteFrom("consents")
+		.where("device", "in", devices)
+		.execute();
+}
+
 async function list(
 	db: Db | Tx,
 	column: "id" | "device",

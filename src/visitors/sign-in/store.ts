@@ -208,6 +208,15 @@ export async function deleteCodesBefore(
 		.execute();
 }
 
+/** Whoever's data is erased begins anew, with no code counted. */
+export async function deleteCodesOf(tx: Tx, email: string): Promise<void> {
+	await tx
+		.withTables<Tables>()
+		.deleteFrom("sign_in_codes")
+		.where("email", "=", email)
+		.execute();
+}
+
 /** What was typed to open an account is forgotten with it; the counts stay. */
 export async function forgetSignUps(tx: Tx, email: string): Promise<void> {
 	await sql`update sign_in_codes set sign_up = null where email = ${email}`.execute(

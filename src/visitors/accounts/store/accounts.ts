@@ -105,6 +105,21 @@ export async function deleteAccount(
 		.execute();
 }
 
+/** The browsers on which somebody signed in. */
+export async function listDevices(
+	db: Db | Tx,
+	id: Id<"account">,
+): Promise<Id<"device">[]> {
+	const rows = await db
+		.withTables<Tables>()
+		.selectFrom("account_devices")
+		.select("device_id")
+		.where("account_id", "=", id)
+		.orderBy("joined_at")
+		.execute();
+	return rows.map(({ device_id }) => device_id as Id<"device">);
+}
+
 export async function joinDevice(
 	tx: Tx,
 	id: Id<"account">,

@@ -1,0 +1,392 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Id } from "#core/ids.ts";
+import { findPersonByEmail } from "#leads/store/people.ts";
+import { mailJob } from "#platform/mail.ts";
+import { privacyLinksFor } from "./privacy.ts";
+import { aSite, type TestSite } from "./testing.ts";
+import { aBrowser, type Browser } from "./testing-browser.ts";
+import { aPress, keptOf, send, someEmail } from "./testing-leads.ts";
+
+let site: TestSite;
+let kept: ReturnType<typeof keptOf>;
+let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
+beforeAll(async () => {
+	site = await aSite({ parts: { clock: () => now } });
+	kept = keptOf(site);
+});
+
+/** What was sent to somebody by now, read in the queue: none is lost for being slow. */
+async function lettersTo(email: string): Promise<{ text: string }[]> {
+	const { rows } = await sql<{
+		letter: { text: string };
+	}>`select data -> 'order' as letter from jobs.job where name = ${mailJob.name}
+		and data -> 'order' ->> 'to' = ${email} order by created_on`.execute(
+		site.database.db,
+	);
+	return rows.map(({ letter }) => letter);
+}
+/** The path of the link that was mailed to somebody who asked. */
+async function linkTo(email: string): Promise<string> {
+	const asked = await aBrowser(site).post("/privacy", { email });
+	expect(asked.statusCode).toBe(303);
+	expect(asked.headers.location).toBe("/privacy/asked");
+	const text = (await lettersTo(email)).at(-1)?.text ?? "";
+	return (
+		/http:\/\/localhost:3000(\/privacy\/yours\?key=\S+)/.exec(text)?.[1] ?? ""
+	);
+}
+const keyIn = (path: string) =>
+	new URL(path, "http://x").searchParams.get("key") ?? "";
+async function aLeadOf(email: string, browser: Browser = aBrowser(site)) {
+	const press = aPress({}, { email });
+	expect((await send(browser, press)).statusCode).toBe(200);
+	return press;
+}
+const counted = async (table: string) => {
+	const { rows } = await sql<{
+		count: number;
+	}>`select count(*)::int as count from ${sql.table(table)}`.execute(
+		site.database.db,
+	);
+	return rows[0]?.count;
+};
+
+describe("asking", () => {
+	test("is answered the same way whether an address is known or not", async () => {
+		const [known, unknown] = [someEmail(), someEmail()];
+		await aLeadOf(known);
+		const answers = [];
+		for (const email of [known, unknown]) {
+			const { statusCode, headers, body } = await aBrowser(site).post(
+				"/privacy",
+				{ email },
+			);
+			const { location, "set-cookie": cookie } = headers;
+			answers.push({ statusCode, location, cookie, body });
+			expect(await lettersTo(email)).toHaveLength(1);
+		}
+		expect(answers[0]).toEqual(answers[1]);
+		const page = await aBrowser(site).get("/privacy/asked");
+		expect(page.body).toContain("A mail with a link is on its way");
+	});
+
+	test.each(["", "ada", "ada@", "a b@example.com", `${"x".repeat(300)}@x.de`])(
+		"for %j shows the form again, with what was typed",
+		async (email) => {
+			const answer = await aBrowser(site).post("/privacy", { email });
+			expect(answer.statusCode).toBe(422);
+			expect(answer.body).toContain('aria-invalid="true"');
+			if (email && email.length < 100)
+				expect(answer.body).toContain(`value="${email}"`);
+		},
+	);
+
+	test("more than three times an hour fills nobody's mailbox, known or not", async () => {
+		const [known, unknown] = [someEmail(), someEmail()];
+		await aLeadOf(known);
+		for (const email of [known, unknown]) {
+			for (let time = 1; time <= 3; time++) await linkTo(email);
+			const fourth = await aBrowser(site).post("/privacy", { email });
+			expect(fourth.statusCode).toBe(429);
+			expect(fourth.headers["retry-after"]).toBe("3600");
+			expect(await lettersTo(email)).toHaveLength(3);
+		}
+	});
+
+	test("is led to from the footer of every page", async () => {
+		for (const path of ["/", "/courses/api-design"])
+			expect((await aBrowser(site).get(path)).body).toMatch(
+				/<footer.*<a href="\/privacy">Your data<\/a>.*<\/footer>/s,
+			);
+	});
+});
+
+describe("the page behind the link", () => {
+	test("shows everything, is kept by nobody and tells no other site its address", async () => {
+		const email = someEmail();
+		await aLeadOf(email);
+		const page = await aBrowser(site).get(await linkTo(email));
+		expect(page.statusCode).toBe(200);
+		expect(page.headers["cache-control"]).toBe("no-store");
+		expect(page.headers["referrer-policy"]).toBe("same-origin");
+		expect(page.body).toContain('<meta name="robots" content="noindex');
+		for (const text of [email, "Ada King Lovelace", "query box"])
+			expect(page.body).toContain(text);
+	});
+
+	test("gives a whole copy: person, requests, presses, consents, account, orders", async () => {
+		const email = someEmail();
+		const press = await aLeadOf(email);
+		const path = (await linkTo(email)).replace("yours?", "yours.json?");
+		const file = await aBrowser(site).get(path);
+		expect(file.headers["content-disposition"]).toContain("attachment");
+		expect(file.headers["cache-control"]).toBe("no-store");
+		const held = file.json();
+		expect(held).toMatchObject({
+			email,
+			person: [
+				{ email, firstName: "Ada", subscriptionStatus: 1, contactChoices: [] },
+			],
+			requests: [
+				{
+					id: press.lead_id,
+					lead: { message: "Is it in the evening?" },
+					source: { page: press.page },
+					submissions: [
+						{
+							id: press.submission_id,
+							typed: { message: "Is it in the evening?" },
+							consents: [
+								{ purpose: "call", given: false },
+								{ purpose: "email", given: true },
+								{ purpose: "sms", given: false },
+							],
+						},
+					],
+				},
+			],
+			links: [{ at: expect.any(String) }],
+		});
+	});
+
+	test("says so where nothing is kept, and shows nobody else's", async () => {
+		const page = await aBrowser(site).get(await linkTo(someEmail()));
+		expect(page.statusCode).toBe(200);
+		expect(page.body).not.toContain("Lovelace");
+		expect(page.body).toContain("Nothing else is kept");
+	});
+
+	test("is over after a day", async () => {
+		const path = await linkTo(someEmail());
+		const before = now;
+		now = now.add({ hours: 23, minutes: 59 });
+		expect((await aBrowser(site).get(path)).statusCode).toBe(200);
+		now = before.add({ hours: 24 });
+		const late = await aBrowser(site).get(path);
+		now = before;
+		expect(late.statusCode).toBe(410);
+		expect(late.body).toContain("This link no longer works");
+	});
+
+	test.each([
+		"",
+		"key=",
+		"key=a.16fd2706-8baf-433b-82eb-8c7fada847da.x",
+		"key=a&key=b",
+		`key=${"x".repeat(3_000)}`,
+		"key=%E2%80%AE%F0",
+		"key[]=1",
+	])("opens with nothing that we have not signed: ?%s", async (query) => {
+		for (const path of ["yours", "yours.json", "erase", "unsubscribe"]) {
+			const answer = await aBrowser(site).get(`/privacy/${path}?${query}`);
+			expect(answer.statusCode).toBe(410);
+		}
+		for (const path of ["contact", "erase", "unsubscribe"]) {
+			const answer = await aBrowser(site).post(`/privacy/${path}?${query}`, {});
+			expect(answer.statusCode).toBe(410);
+		}
+	});
+});
+
+describe("how somebody may be reached", () => {
+	test("a no to mail or to calls is kept apart, and taken back in what they sent", async () => {
+		const email = someEmail();
+		const press = await aLeadOf(email);
+		const path = await linkTo(email);
+		const answer = await aBrowser(site).post("/privacy/contact", {
+			key: keyIn(path),
+			mail: "no",
+			calls: "yes",
+		});
+		expect(answer.statusCode).toBe(303);
+		const page = await aBrowser(site).get(String(answer.headers.location));
+		expect(page.body).toContain("Your choice holds from now on");
+		expect(await kept.person(email)).toMatchObject({
+			subscription_status: 1,
+			email_subscription_status: 0,
+		});
+		expect(await kept.lead(press.lead_id)).toMatchObject({
+			lead: { consent: { email: false } },
+			revision: 2,
+		});
+		await aBrowser(site).post("/privacy/contact", {
+			key: keyIn(path),
+			mail: "yes",
+			calls: "no",
+		});
+		expect(await kept.person(email)).toMatchObject({
+			subscription_status: 0,
+			email_subscription_status: 1,
+		});
+		// A yes to letters brings back no consent that was given with a request.
+		expect(await kept.lead(press.lead_id)).toMatchObject({
+			lead: { consent: { email: false } },
+			revision: 2,
+		});
+	});
+
+	test("is asked again where an answer is missing", async () => {
+		const email = someEmail();
+		await aLeadOf(email);
+		const key = keyIn(await linkTo(email));
+		for (const wrong of [{}, { mail: "no" }, { mail: "x", calls: "no" }]) {
+			const answer = await aBrowser(site).post("/privacy/contact", {
+				key,
+				...(wrong as Record<string, string>),
+			});
+			expect(answer.statusCode).toBe(422);
+		}
+		expect(await kept.person(email)).toMatchObject({
+			subscription_status: 1,
+			email_subscription_status: 1,
+		});
+	});
+
+	const letterOf = async (email: string) => {
+		const person = await findPersonByEmail(site.database.db, email);
+		const links = privacyLinksFor({
+			...site,
+			publicUrl: "https://our.example",
+		});
+		const id = person?.id as Id<"person">;
+		return {
+			link: links.privacyLink(id).replace("https://our.example", ""),
+			headers: links.unsubscribeHeaders(id),
+		};
+	};
+
+	test("opens directly from a letter, which shows and erases nothing", async () => {
+		const email = someEmail();
+		await aLeadOf(email);
+		const { link } = await letterOf(email);
+		const page = await aBrowser(site).get(link);
+		expect(page.statusCode).toBe(200);
+		expect(page.body).toContain("How we may reach you");
+		expect(page.body).not.toContain("Lovelace");
+		const file = await aBrowser(site).get(
+			link.replace("yours?", "yours.json?"),
+		);
+		expect(file.headers["content-type"]).toContain("text/html");
+		const key = keyIn(link);
+		await aBrowser(site).post("/privacy/erase", { key });
+		expect(await kept.person(email)).toBeDefined();
+		// A fresh link goes to the mailbox, whoever holds the letter.
+		const asked = await aBrowser(site).post("/privacy", { key });
+		expect(asked.statusCode).toBe(303);
+		expect(await lettersTo(email)).toHaveLength(1);
+	});
+
+	test("a mail program takes somebody off the list in one post, and looking at the link does nothing", async () => {
+		const email = someEmail();
+		await aLeadOf(email);
+		const { headers } = await letterOf(email);
+		expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+		const [, path = ""] =
+			/^<https:\/\/our\.example(\S+)>$/.exec(
+				headers["List-Unsubscribe"] ?? "",
+			) ?? [];
+		expect((await aBrowser(site).get(path)).statusCode).toBe(200);
+		expect(await kept.person(email)).toMatchObject({
+			email_subscription_status: 1,
+		});
+		// As those programs do: no cookie, no origin.
+		const answer = await site.server.inject({
+			method: "POST",
+			url: path,
+			payload: "List-Unsubscribe=One-Click",
+			headers: { "content-type": "application/x-www-form-urlencoded" },
+		});
+		expect(answer.statusCode).toBe(200);
+		expect(await kept.person(email)).toMatchObject({
+			subscription_status: 1,
+			email_subscription_status: 0,
+		});
+	});
+});
+
+describe("erasing", () => {
+	test("asks first, then leaves nothing that says who somebody was", async () => {
+		const email = someEmail();
+		const browser = aBrowser(site);
+		const press = await aLeadOf(email, browser);
+		const path = await linkTo(email);
+		const question = await aBrowser(site).get(path.replace("yours", "erase"));
+		expect(question.body).toContain("Erase everything?");
+		expect(await kept.person(email)).toBeDefined();
+		const before = await counted("erasures");
+
+		const key = keyIn(path);
+		const answer = await aBrowser(site).post("/privacy/erase", { key });
+		expect(answer.headers.location).toBe("/privacy/erased");
+		expect(await kept.person(email)).toBeUndefined();
+		expect(await kept.lead(press.lead_id)).toBeUndefined();
+		expect(await kept.submissions(press.lead_id)).toEqual([]);
+		expect(await kept.consents(press.submission_id)).toEqual([]);
+		expect(await lettersTo(email)).toEqual([]);
+		expect(await counted("erasures")).toBe(Number(before) + 1);
+		for (const table of await tables()) {
+			const { rows } = await sql`select 1 from ${sql.table(table)} as one
+				where one::text ilike ${`%${email}%`}`.execute(site.database.db);
+			expect([table, rows.length]).toEqual([table, 0]);
+		}
+
+		// The button pressed twice says the same twice; the link opens nothing any more.
+		const again = await aBrowser(site).post("/privacy/erase", { key });
+		expect(again.headers.location).toBe("/privacy/erased");
+	});
+
+	test("is not undone by a browser that sends its form once more", async () => {
+		const email = someEmail();
+		const browser = aBrowser(site);
+		const press = await aLeadOf(email, browser);
+		const key = keyIn(await linkTo(email));
+		await aBrowser(site).post("/privacy/erase", { key });
+		const retried = await send(browser, press);
+		expect(retried.statusCode).toBe(410);
+		// Under the erased number nothing new begins either; with numbers of its own a new wish is one.
+		const corrected = { ...press, submission_id: crypto.randomUUID() };
+		expect((await send(browser, corrected)).statusCode).toBe(403);
+		expect(await kept.person(email)).toBeUndefined();
+		await aLeadOf(email);
+		expect(await kept.person(email)).toBeDefined();
+	});
+
+	test("takes away the address that somebody typed before they corrected it to another", async () => {
+		const [first, second] = [someEmail(), someEmail()];
+		const browser = aBrowser(site);
+		const press = await aLeadOf(first, browser);
+		const corrected = {
+			...press,
+			submission_id: crypto.randomUUID(),
+			values: { ...press.values, email: second },
+		};
+		expect((await send(browser, corrected)).statusCode).toBe(200);
+		const key = keyIn(await linkTo(first));
+		await aBrowser(site).post("/privacy/erase", { key });
+		expect(await kept.submissions(press.lead_id)).toMatchObject([
+			{ id: corrected.submission_id },
+		]);
+		expect(await kept.person(second)).toBeDefined();
+	});
+
+	test("needs a post from this site", async () => {
+		const email = someEmail();
+		await aLeadOf(email);
+		const key = keyIn(await linkTo(email));
+		const answer = await aBrowser(site).post(
+			"/privacy/erase",
+			{ key },
+			{ "sec-fetch-site": "cross-site" },
+		);
+		expect(answer.statusCode).toBe(403);
+		expect(await kept.person(email)).toBeDefined();
+	});
+});
+
+async function tables(): Promise<string[]> {
+	const { rows } = await sql<{ name: string }>`select
+		schemaname || '.' || tablename as name from pg_tables
+		where schemaname in ('public', 'jobs')`.execute(site.database.db);
+	return rows.map(({ name }) => name);
+}

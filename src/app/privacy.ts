@@ -1,0 +1,48 @@
+import { openPrivacyKeys } from "#leads/privacy/keys.ts";
+import {
+	openPrivacyLinks,
+	type PrivacyLinks,
+} from "#leads/privacy/privacy-links.ts";
+import { privacyRoutes } from "#leads/privacy/routes.tsx";
+import type { Server } from "#platform/http/server.ts";
+import { keyedHash } from "#platform/keyed-hash.ts";
+import { mailJob } from "#platform/mail.ts";
+import type { PageRoutes } from "#shell/page-routes.ts";
+import type { Audience } from "#visitors/audience.ts";
+import type { Books } from "./books.ts";
+import { keepersOf } from "./keepers.ts";
+import type { Leads } from "./lead-parts.ts";
+import type { Parts } from "./parts.ts";
+
+/** The pages on which people see, change and erase what is kept about them. */
+export function openPrivacy(
+	parts: Parts & {
+		server: Server;
+		pages: PageRoutes<Audience>;
+		books: Books;
+		leads: Leads;
+		publicUrl: string;
+	},
+): void {
+	const { books, config, jobs } = parts;
+	const hash = keyedHash(parts.secret);
+	privacyRoutes({
+		...parts,
+		db: parts.database.db,
+		hash,
+		keys: openPrivacyKeys(hash),
+		keepers: keepersOf({ hash, timeZone: config.siteTimeZone }),
+		brandName: () => books.site.brand.name,
+		retention: () => books.forms.forms.retention,
+		follow: parts.leads.intake.follow,
+		forgetLetters: (tx, email) => jobs.forget(tx, mailJob, "to", email),
+	});
+}
+
+/** For letters. */
+export function privacyLinksFor(
+	parts: Pick<Parts, "secret" | "clock"> & { publicUrl: string },
+): PrivacyLinks {
+	const keys = openPrivacyKeys(keyedHash(parts.secret));
+	return openPrivacyLinks({ ...parts, keys });
+}

@@ -1,0 +1,20 @@
+import { defineAddress } from "#core/addresses.ts";
+
+export const privacyAddress = defineAddress("/privacy");
+export const privacyAskedAddress = defineAddress("/privacy/asked");
+/** Opened with a signed key, like those below it. */
+export const ownDataAddress = defineAddress("/privacy/yours");
+export const exportAddress = defineAddress("/privacy/yours.json");
+export const contactChoiceAddress = defineAddress("/privacy/contact");
+export const eraseAddress = defineAddress("/privacy/erase");
+export const erasedAddress = defineAddress("/privacy/erased");
+/** A mail program posts here by itself. */
+export const unsubscribeAddress = defineAddress("/privacy/unsubscribe");
+
+export function withKey(
+	address: { to(): string },
+	key: string,
+	more: Readonly<Record<string, string>> = {},
+): string {
+	return `${address.to()}?${new URLSearchParams({ key, ...more })}`;
+}

@@ -1,0 +1,46 @@
+import { Button } from "#ui/button.tsx";
+import { RadioGroup } from "#ui/radio-group.tsx";
+import { contactChoiceAddress } from "../addresses.ts";
+import type { ContactChoice } from "../privacy-rules.ts";
+import styles from "./own-data-page.module.css";
+
+const yesOrNo = [
+	{ value: "yes", label: "Yes" },
+	{ value: "no", label: "No" },
+];
+
+export function ContactForm(props: { choice: ContactChoice; linkKey: string }) {
+	const { mail, calls } = props.choice;
+	return (
+		<form
+			method="post"
+			action={contactChoiceAddress.to()}
+			className={styles.form}
+			// Or a browser that reloads the page puts former answers into it.
+			autoComplete="off"
+		>
+			<input type="hidden" name="key" value={props.linkKey} />
+			<RadioGroup
+				id="mail"
+				name="mail"
+				label="May we write to you by e-mail?"
+				hint="What you ask for is still sent: codes, this page, what you ordered."
+				layout="row"
+				required
+				defaultValue={mail ? "yes" : "no"}
+				options={yesOrNo}
+			/>
+			<RadioGroup
+				id="calls"
+				name="calls"
+				label="May our advisors call you or send you a text?"
+				hint="With a no, open requests are not called about either."
+				layout="row"
+				required
+				defaultValue={calls ? "yes" : "no"}
+				options={yesOrNo}
+			/>
+			<Button type="submit">Save</Button>
+		</form>
+	);
+}

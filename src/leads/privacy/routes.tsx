@@ -1,0 +1,120 @@
+import * as z from "zod/mini";
+import type { FieldProblem } from "#core/calls.ts";
+import type { Reply, Request, Server } from "#platform/http/server.ts";
+import type { Page } from "#shell/page.ts";
+import type { PageRoutes } from "#shell/page-routes.ts";
+import { problemsOf, typedIn } from "#visitors/accounts/input.ts";
+import type { Audience } from "#visitors/audience.ts";
+import type { Follow } from "../intake/accepted.ts";
+import type { Retention } from "../retention/retention-rules.ts";
+import { privacyAddress, privacyAskedAddress } from "./addresses.ts";
+import { accessBy, askForLink, type PrivacyParts } from "./commands.ts";
+import type { EraseParts } from "./erase.ts";
+import { askInput, keyIn } from "./input.ts";
+import { keyedRoutes } from "./keyed-routes.tsx";
+import { AskPage } from "./pages/ask-page.tsx";
+import { AskedPage } from "./pages/plain-pages.tsx";
+
+export interface PrivacyRouteParts extends PrivacyParts, EraseParts {
+	readonly server: Server;
+	readonly pages: PageRoutes<Audience>;
+	readonly retention: () => Retention;
+	readonly follow: Follow;
+}
+
+/** Registers an address that takes forms, behind a limit for whoever floods it. */
+export type Post = (
+	address: { readonly pattern: string },
+	handler: (request: Request, reply: Reply) => Promise<unknown>,
+) => void;
+
+const postsPerMinute = 60;
+const flooded =
+	"Too many forms were sent from your network in a minute. Wait a minute, then try again.";
+const tooMany =
+	"Several links were asked for during the last hour. Look into your mailbox, or try again in an hour.";
+
+export function privacyRoutes(parts: PrivacyRouteParts): void {
+	const { server, pages, db } = parts;
+	const limit = server.rateLimit({
+		max: postsPerMinute,
+		timeWindow: 60_000,
+		errorResponseBuilder: (_request, { statusCode }) =>
+			Object.assign(new Error(flooded), { statusCode }),
+	});
+	const post: Post = (address, handler) =>
+		void server.post(address.pattern, { onRequest: limit }, handler);
+
+	pages.page(privacyAddress, async () => askPage(parts));
+	pages.page(privacyAskedAddress, async () =>
+		privacyPage("Look into your mailbox", <AskedPage />),
+	);
+	post(privacyAddress, async (request, reply) => {
+		const typed = typedIn(request.body)("email");
+		const refuse = (facts: AskFacts) =>
+			pages.send(request, reply, askPage(parts, { typed, ...facts }));
+		// Whoever comes from a letter need not type what we know.
+		const access = await accessBy(parts, db, keyIn(request.body));
+		const email =
+			access?.kind === "choices" ? access.person.email : (typed as unknown);
+		const read = z.safeParse(askInput, { email });
+		if (!read.success)
+			return refuse({ problems: problemsOf(read.error), status: 422 });
+		const asked = await askForLink(parts, {
+			email: read.data.email,
+			address: request.ip,
+		});
+		if (asked.ok) return leadTo(reply, privacyAskedAddress.to());
+		reply.header("retry-after", "3600");
+		return refuse({ refusal: tooMany, status: 429 });
+	});
+	keyedRoutes(parts, post);
+}
+
+interface AskFacts {
+	readonly typed?: string;
+	readonly problems?: readonly FieldProblem[];
+	readonly refusal?: string;
+	readonly status?: number;
+}
+
+function askPage(
+	{ retention }: Pick<PrivacyRouteParts, "retention">,
+	{ status, ...facts }: AskFacts = {},
+): Page {
+	return {
+		type: "legal",
+		head: {
+			title: status ? "Error: Your data" : "Your data",
+			description:
+				"See what we keep about you, take it along, say how we may reach you, or have all of it erased.",
+			canonical: privacyAddress.to(),
+		},
+		tags: ["forms"],
+		status: status ?? 200,
+		body: <AskPage retention={retention()} {...facts} />,
+	};
+}
+
+/** Nothing of this is for search engines. */
+export function privacyPage(
+	title: string,
+	body: Page["body"],
+	status = 200,
+): Page {
+	return {
+		type: "legal",
+		head: {
+			title,
+			description: "What we keep about you, and what you can do about it.",
+			listed: false,
+		},
+		tags: [],
+		status,
+		body,
+	};
+}
+
+export function leadTo(reply: Reply, address: string): Reply {
+	return reply.header("cache-control", "no-store").redirect(address, 303);
+}
