@@ -42,10 +42,14 @@ function partsWith(more: Partial<IntakeParts> = {}): IntakeParts {
 		receipts: openLeadReceipts(hash),
 		hashes: openUserHashes(hash, site.clock),
 		follow: note,
-		doubtsOf: () => [],
+		shield: doubting([]),
+		wasErased: async () => false,
 		...more,
 	};
 }
+const doubting = (doubts: readonly string[]): IntakeParts["shield"] => ({
+	judge: async () => ({ kind: "pass", doubts }),
+});
 const read = (body: object, cookies = {}): Press => {
 	const result = readPress(body, aSender({ cookies }));
 	if (!result.ok) throw new Error(JSON.stringify(result.reason));
@@ -101,7 +105,7 @@ describe("what follows from a lead", () => {
 });
 
 describe("a doubtful press", () => {
-	const doubtful = () => partsWith({ doubtsOf: async () => ["too fast"] });
+	const doubtful = () => partsWith({ shield: doubting(["too fast"]) });
 
 	test("is answered like any other, set aside, and followed by nothing", async () => {
 		const press = aPress();
