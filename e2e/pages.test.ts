@@ -61,6 +61,8 @@ const pages = {
 	"empty cart": "/cart",
 	terms: "/terms-and-conditions",
 	"privacy choices": "/preferences",
+	"own data": "/privacy",
+	"a link to own data is mailed": "/privacy/asked",
 	companies: "/business",
 	"learning hub": "/business/learning-hub-plus",
 	"corporate training, with the quote open":

@@ -19,6 +19,7 @@ import { deleteCodesOf } from "#visitors/sign-in/store.ts";
 export function keepersOf(facts: {
 	readonly hash: KeyedHash;
 	readonly timeZone: string;
+	readonly titleOf: (siteModule: string) => string | undefined;
 }): readonly Keeper[] {
 	return [
 		// Before the requests by which they are found.
@@ -26,7 +27,7 @@ export function keepersOf(facts: {
 		searchKeeper(facts.hash),
 		cookieKeeper,
 		accountKeeper,
-		...leadKeepers(facts.timeZone),
+		...leadKeepers(facts),
 	];
 }
 

@@ -111,7 +111,7 @@ describe("the page behind the link", () => {
 		expect(page.headers["cache-control"]).toBe("no-store");
 		expect(page.headers["referrer-policy"]).toBe("same-origin");
 		expect(page.body).toContain('<meta name="robots" content="noindex');
-		for (const text of [email, "Ada King Lovelace", "query box"])
+		for (const text of [email, "Ada King Lovelace", "Is anything unclear?"])
 			expect(page.body).toContain(text);
 	});
 

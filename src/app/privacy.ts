@@ -31,7 +31,11 @@ export function openPrivacy(
 		db: parts.database.db,
 		hash,
 		keys: openPrivacyKeys(hash),
-		keepers: keepersOf({ hash, timeZone: config.siteTimeZone }),
+		keepers: keepersOf({
+			hash,
+			timeZone: config.siteTimeZone,
+			titleOf: (siteModule) => books.forms.placement(siteModule)?.texts.title,
+		}),
 		brandName: () => books.site.brand.name,
 		retention: () => books.forms.forms.retention,
 		follow: parts.leads.intake.follow,

@@ -14,6 +14,7 @@ import { changeContact, choiceOf } from "./change-contact.ts";
 import { type Access, accessBy, everythingOf, exportOf } from "./commands.ts";
 import { eraseAll, wasErased } from "./erase.ts";
 import { contactInput, keyIn } from "./input.ts";
+import { linksName } from "./keepers.ts";
 import { ChoicesPage, OwnDataPage } from "./pages/own-data-page.tsx";
 import { DeadLinkPage, ErasedPage, ErasePage } from "./pages/plain-pages.tsx";
 import {
@@ -121,7 +122,9 @@ function erasing(
 				return show(request, reply, { key, access });
 			const { email } = access;
 			const { parts: kept } = await everythingOf(parts, db, email);
-			const titles = kept.map(({ keeper }) => keeper.title);
+			const titles = kept
+				.filter(({ keeper }) => keeper.name !== linksName)
+				.map(({ keeper }) => keeper.title);
 			const body = <ErasePage email={email} linkKey={key} titles={titles} />;
 			return pages.send(request, reply, privacyPage("Erase everything?", body));
 		}),

@@ -13,16 +13,25 @@ import type { StoredLead, Submission } from "../stored-lead.ts";
 import { type Keeper, type Kept, linksName, type Subject } from "./keepers.ts";
 import { deleteAsks, listAsks, listChoices } from "./store.ts";
 
-/** What this slice keeps. `timeZone` is where its days begin. */
-export function leadKeepers(timeZone: string): readonly Keeper[] {
+/** What this slice keeps. */
+export function leadKeepers({
+	timeZone,
+	titleOf,
+}: {
+	/** Where its days begin. */
+	readonly timeZone: string;
+	/** Of a form, as its visitors read it. */
+	readonly titleOf: (siteModule: string) => string | undefined;
+}): readonly Keeper[] {
 	const day = (at: Instant) =>
 		dateFormat("en", { dateStyle: "long", timeZone }).format(
 			at.epochMilliseconds,
 		);
-	return [personKeeper(day), requestKeeper(day), linkKeeper(day)];
+	return [personKeeper(day), requestKeeper(day, titleOf), linkKeeper(day)];
 }
 
 type Day = (at: Instant) => string;
+type TitleOf = (siteModule: string) => string | undefined;
 
 const personKeeper = (day: Day): Keeper => ({
 	name: "person",
@@ -31,7 +40,8 @@ const personKeeper = (day: Day): Keeper => ({
 		if (!person) return [];
 		const { firstName, lastName, phoneCode, phoneNumber, createdAt } = person;
 		const name = `${firstName} ${lastName}`.trim();
-		const phone = phoneNumber && `${phoneCode} ${phoneNumber}`.trim();
+		const phone =
+			phoneNumber && `+${phoneCode.replace("+", "")} ${phoneNumber}`;
 		const since = `known since ${day(createdAt)}`;
 		return [
 			{
@@ -46,12 +56,14 @@ const personKeeper = (day: Day): Keeper => ({
 	},
 });
 
-const requestKeeper = (day: Day): Keeper => ({
+const requestKeeper = (day: Day, titleOf: TitleOf): Keeper => ({
 	name: "requests",
 	title: "What you asked for",
 	async find(db, subject) {
 		const own = await Promise.all(
-			subject.leads.map((id) => requestKept(db, id, day)),
+			subject.leads.map((id) =>
+				requestKept(db, id, (lead) => lineOf(lead, day, titleOf)),
+			),
 		);
 		const typed = await strayOf(db, subject);
 		const stray = await Promise.all(
@@ -83,16 +95,14 @@ async function strayOf(
 async function requestKept(
 	db: Db | Tx,
 	id: StoredLead["id"],
-	day: Day,
+	line: (stored: StoredLead) => string,
 ): Promise<Kept[]> {
 	const stored = await findLead(db, id);
 	if (!stored) return [];
 	const submissions = await listSubmissions(db, id);
-	const { product, siteModule } = stored.lead;
-	const about = product ? `${siteModule}, ${product.name}` : siteModule;
 	return [
 		{
-			line: `${day(stored.createdAt)}: ${about}`,
+			line: line(stored),
 			facts: {
 				...stored,
 				submissions: await Promise.all(
@@ -101,6 +111,16 @@ async function requestKept(
 			},
 		},
 	];
+}
+
+function lineOf(
+	{ lead, createdAt }: StoredLead,
+	day: Day,
+	titleOf: TitleOf,
+): string {
+	const { product, siteModule } = lead;
+	const title = titleOf(siteModule) ?? siteModule;
+	return `${day(createdAt)}: ${product ? `${title} (${product.name})` : title}`;
 }
 
 async function submissionFacts(db: Db | Tx, submission: Submission) {

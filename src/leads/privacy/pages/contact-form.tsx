@@ -27,6 +27,7 @@ export function ContactForm(props: { choice: ContactChoice; linkKey: string }) {
 				hint="What you ask for is still sent: codes, this page, what you ordered."
 				layout="row"
 				required
+				requiredMark={stateWords(mail)}
 				defaultValue={mail ? "yes" : "no"}
 				options={yesOrNo}
 			/>
@@ -37,6 +38,7 @@ export function ContactForm(props: { choice: ContactChoice; linkKey: string }) {
 				hint="With a no, open requests are not called about either."
 				layout="row"
 				required
+				requiredMark={stateWords(calls)}
 				defaultValue={calls ? "yes" : "no"}
 				options={yesOrNo}
 			/>
@@ -44,3 +46,6 @@ export function ContactForm(props: { choice: ContactChoice; linkKey: string }) {
 		</form>
 	);
 }
+
+const stateWords = (isAllowed: boolean) =>
+	isAllowed ? "Allowed now" : "You said no";

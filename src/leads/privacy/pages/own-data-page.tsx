@@ -37,7 +37,12 @@ export function OwnDataPage(
 			<div className={styles.columns}>
 				<KeptParts parts={parts} linkKey={linkKey} />
 				<div className={styles.side}>
-					<Choices {...props} />
+					{props.choice && (
+						<section aria-labelledby="reach" className={styles.part}>
+							<h2 id="reach">How we may reach you</h2>
+							<Choices {...props} />
+						</section>
+					)}
 					<section aria-labelledby="erase" className={styles.part}>
 						<h2 id="erase">Erase everything</h2>
 						<p>We ask once more before anything happens.</p>

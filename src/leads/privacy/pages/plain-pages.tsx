@@ -10,6 +10,8 @@ import {
 } from "../addresses.ts";
 import { linkHours } from "../privacy-rules.ts";
 
+import own from "./own-data-page.module.css";
+
 /** Says the same of every address. */
 export function AskedPage() {
 	return (
@@ -51,7 +53,7 @@ export function ErasePage(props: {
 				This erases what we keep about <strong>{email}</strong>, at once and for
 				good:
 			</p>
-			<ul>
+			<ul className={own.titles}>
 				{titles.map((title) => (
 					<li key={title}>{title}</li>
 				))}

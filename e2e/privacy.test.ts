@@ -1,0 +1,172 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+	axeFindings,
+	type BuiltSite,
+	fitsWidth,
+	htmlFindings,
+	openBuiltSite,
+	visit,
+} from "./world.ts";
+
+let site: BuiltSite;
+beforeAll(async () => {
+	site = await openBuiltSite();
+});
+
+let people = 0;
+/** Somebody who asked to be called. */
+async function somebody(): Promise<string> {
+	const email = `grace${++people}@example.com`;
+	const answer = await fetch(
+		`${site.url}/lead-gateway/create-lead?rnd=${people}`,
+		{
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify({
+				submission_id: crypto.randomUUID(),
+				lead_id: crypto.randomUUID(),
+				site_module: "query box",
+				product: "course-1009",
+				page: "/courses/sql-for-analysts",
+				values: {
+					name: "Grace Hopper",
+					email,
+					phoneCode: "+1",
+					personPhone: "5551234567",
+					message: "Is it in the evening?",
+					agree: true,
+				},
+			}),
+		},
+	);
+	expect(answer.status).toBe(200);
+	return email;
+}
+
+function letters(): string[] {
+	const folder = join(site.dataDir, "mail");
+	try {
+		return readdirSync(folder)
+			.filter((name) => name.endsWith(".eml"))
+			.map((name) => readFileSync(join(folder, name), "utf8"));
+	} catch {
+		return [];
+	}
+}
+
+const opened = new Set<string>();
+/** The address in the mail that somebody gets, each once. */
+async function mailedLink(email: string): Promise<string> {
+	const linkIn = (letter: string) => {
+		// Long lines are folded with a sign at their end.
+		const text = letter.replace(/=\r?\n/g, "").replaceAll("=3D", "=");
+		return /(http\S+\/privacy\/yours\?key=[\w.-]+)/.exec(text)?.[1];
+	};
+	let link: string | undefined;
+	await expect
+		.poll(() => {
+			link = letters()
+				.filter((one) => one.includes(`To: ${email}`))
+				.map(linkIn)
+				.find((one) => one && !opened.has(one));
+			return link;
+		})
+		.toBeDefined();
+	opened.add(link ?? "");
+	return link ?? "";
+}
+
+async function openedBy(email: string): Promise<string> {
+	await fetch(`${site.url}/privacy`, {
+		method: "POST",
+		body: new URLSearchParams({ email }),
+		redirect: "manual",
+	});
+	return mailedLink(email);
+}
+
+for (const javaScriptEnabled of [true, false])
+	test(`somebody sees, takes along and erases what is kept, ${javaScriptEnabled ? "by keyboard" : "without script"}`, async () => {
+		const email = await somebody();
+		const { page } = await visit(site.url, { javaScriptEnabled });
+		await page.getByRole("link", { name: "Your data", exact: true }).click();
+		await page.getByLabel("E-mail").fill("grace");
+		await page.keyboard.press("Enter");
+		// A mistake is named, and what was typed stands there still.
+		await page
+			.getByText("Write the address as name@example.com.")
+			.first()
+			.waitFor();
+		expect(await page.getByLabel("E-mail").inputValue()).toBe("grace");
+		await page.getByLabel("E-mail").fill(email);
+		await page.keyboard.press("Enter");
+		await page
+			.getByRole("heading", { name: "Look into your mailbox" })
+			.waitFor();
+
+		await page.goto(await mailedLink(email));
+		await page.getByText("Grace Hopper").waitFor();
+		const download = page.waitForEvent("download");
+		await page.getByRole("link", { name: "Download my data (JSON)" }).click();
+		const file = await (await download).path();
+		expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({
+			email,
+			requests: [{ lead: { message: "Is it in the evening?" } }],
+		});
+
+		const calls = page.getByRole("group", {
+			name: /May our advisors call you/,
+		});
+		await calls.getByLabel("Yes").focus();
+		await page.keyboard.press("ArrowRight");
+		expect(await calls.getByLabel("No").isChecked()).toBe(true);
+		await page.getByRole("button", { name: "Save" }).press("Enter");
+		await page.getByRole("status").getByText("Your choice holds").waitFor();
+		expect(await calls.getByLabel("No").isChecked()).toBe(true);
+
+		await page
+			.getByRole("link", { name: "Erase what you keep" })
+			.press("Enter");
+		await page.getByRole("heading", { name: "Erase everything?" }).waitFor();
+		await page
+			.getByRole("button", { name: "Yes, erase everything" })
+			.press("Enter");
+		await page.getByRole("heading", { name: "Everything is erased" }).waitFor();
+		await page.goto(await openedBy(email));
+		await page.getByText("Nothing else is kept").waitFor();
+	});
+
+describe("the pages behind a link", () => {
+	test("are valid, and axe finds nothing in them, at any width, light and dark", async () => {
+		const link = await openedBy(await somebody());
+		const addresses = {
+			own: link,
+			erase: link.replace("/yours", "/erase"),
+			dead: `${site.url}/privacy/yours?key=none`,
+			erased: `${site.url}/privacy/erased`,
+		};
+		const found: Record<string, readonly string[]> = {};
+		const note = (what: string, findings: readonly string[]) => {
+			if (findings.length) found[what] = findings;
+		};
+		for (const [name, address] of Object.entries(addresses)) {
+			const answer = await fetch(address);
+			note(`${name} html`, await htmlFindings(await answer.text()));
+			for (const colorScheme of ["light", "dark"] as const) {
+				const { page, complaints } = await visit(address, { colorScheme });
+				note(
+					`${name} console`,
+					complaints.filter((one) => !/status of 410/.test(one)),
+				);
+				for (const width of [320, 768, 1280]) {
+					await page.setViewportSize({ width, height: 800 });
+					if (!(await fitsWidth(page))) note(`${name} ${width}`, ["too wide"]);
+				}
+				note(`${name} ${colorScheme}`, await axeFindings(page));
+			}
+		}
+		expect(found).toEqual({});
+	});
+});
