@@ -23,6 +23,7 @@ import type { Postman } from "#platform/mail.ts";
 import type { Books } from "./books.ts";
 import { documentOf } from "./lead-documents.ts";
 import type { Parts } from "./parts.ts";
+import { privacyLinksFor } from "./privacy-links.ts";
 
 /** Who is told of leads here. The visitor always is: without a mail server the letter lies among the files. */
 export function configuredDestinations({ crm }: Config): DestinationName[] {
@@ -68,12 +69,12 @@ function crmsOf({ crm }: Config): Destination[] {
 	if (crm.webhook) parties.push(webhookDestination(crmWebhook(crm.webhook)));
 	if (crm.salesforce) {
 		const { fields, ...account } = crm.salesforce;
-		const send = salesforce(account);
-		parties.push(salesforceDestination(send, fields));
+		const { upsert } = salesforce(account);
+		parties.push(salesforceDestination(upsert, fields));
 	}
 	if (crm.hubspot) {
 		const { fields, ...account } = crm.hubspot;
-		parties.push(hubspotDestination(hubspot(account), fields));
+		parties.push(hubspotDestination(hubspot(account).upsert, fields));
 	}
 	return parties;
 }
@@ -84,19 +85,12 @@ function lettersOf(parts: Working): Destination[] {
 	const timeZone = config.siteTimeZone;
 	const publicUrl = config.publicUrl ?? listeningAddress(config);
 	const hash = keyedHash(parts.secret);
+	const links = privacyLinksFor({ ...parts, publicUrl });
 	const { db } = parts.database;
 	const visitors = visitorMail(post, async (lead) => ({
 		brand: books.site.brand,
 		document: await documentOf({ db, hash, publicUrl, books }, lead, clock()),
-		withdrawal: `${publicUrl}${withdrawalPath(hash, lead.id)}`,
+		withdrawal: links.privacyLink(lead.person),
 	}));
 	return to ? [advisorMail(post, { to, timeZone }), visitors] : [visitors];
-}
-
-/** Where a visitor takes a lead back: known only to whoever reads their mail. */
-export function withdrawalPath(
-	hash: ReturnType<typeof keyedHash>,
-	lead: StoredLead["id"],
-): string {
-	return `/privacy/leads/${lead}?seal=${hash("withdraw a lead", lead)}`;
 }

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Id } from "#core/ids.ts";
+import { rescueLead } from "#leads/delivery/commands.ts";
 import { issueStamp } from "#leads/shield/stamp.ts";
 import { notedIn, solved } from "#leads/shield/testing.ts";
+import { listDeliveriesOfLead } from "#leads/store/delivery-lists.ts";
 import { keyedHash } from "#platform/keyed-hash.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
@@ -113,6 +116,22 @@ describe("a press", () => {
 	])("with %j is a clear answer and no failure", async (guards) => {
 		const answer = await send(aBrowser(site), aPress(guards));
 		expect([200, 400, 428]).toContain(answer.statusCode);
+	});
+});
+
+describe("a doubtful lead", () => {
+	test("is told to nobody until somebody finds it to be right, then to everybody", async () => {
+		const press = aPress({ stamp: stampOf(30), website: "x" });
+		await send(aBrowser(site), press);
+		const lead = press.lead_id as Id<"lead">;
+		const { db } = site.database;
+		expect(await listDeliveriesOfLead(db, lead)).toEqual([]);
+		const desk = { ...site, db, configured: ["visitor-mail"] as const };
+		expect(await rescueLead(desk, lead)).toBe("rescued");
+		expect(await listDeliveriesOfLead(db, lead)).toMatchObject([
+			{ destination: "visitor-mail" },
+		]);
+		expect(await stateOf(press)).toBe("open");
 	});
 });
 

@@ -2,6 +2,7 @@ import { createServer as createNetServer } from "node:net";
 import { join } from "node:path";
 import type { Clock } from "#core/time.ts";
 import { deliveryJobs } from "#leads/delivery/delivery-jobs.ts";
+import { erasureJobs } from "#leads/delivery/erasure/erasure-jobs.ts";
 import { type Config, makeSecret } from "#platform/config.ts";
 import { problemLine } from "#platform/content.ts";
 import { bringContent, isStored } from "#platform/content-import.ts";
@@ -19,6 +20,7 @@ import { readAssets } from "#shell/assets.ts";
 import { contentParts } from "./content-parts.ts";
 import { createSite } from "./create-site.ts";
 import { workDeliveries } from "./lead-delivery.ts";
+import { workErasures } from "./lead-erasure.ts";
 import { startSweeping, sweepJob } from "./sweeps.ts";
 
 interface Opening {
@@ -60,7 +62,12 @@ export async function openSite(
 		if (ran.length) say(`The database has ${ran.length} new migrations.`);
 		await fill(config, database, say);
 
-		const kinds = [mailJob, sweepJob, ...Object.values(deliveryJobs)];
+		const kinds = [
+			mailJob,
+			sweepJob,
+			...Object.values(deliveryJobs),
+			...Object.values(erasureJobs),
+		];
 		const jobs = await openJobs(url, kinds, { log, random: opening.random });
 		closers.push(() => jobs.stop());
 		const post = postman({
@@ -84,6 +91,7 @@ export async function openSite(
 			clientFolder,
 		});
 		await workDeliveries({ ...shared, books, post });
+		await workErasures({ ...shared, post });
 		const notices = listenTo(url, "content_changed", { hear: reload, log });
 		closers.push(() => notices.stop());
 		closers.push(() => endRequests(server, config.drainSeconds));

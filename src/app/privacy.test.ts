@@ -1,9 +1,21 @@
 import { sql } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import {
+	aHubSpot,
+	aSalesforce,
+	aWebhook,
+	saying,
+} from "#connectors/testing.ts";
 import type { Id } from "#core/ids.ts";
+import { queueErasures } from "#leads/delivery/erasure/erasure-jobs.ts";
+import { eraseAll } from "#leads/privacy/erase.ts";
+import type { Subject } from "#leads/privacy/keepers.ts";
 import { findPersonByEmail } from "#leads/store/people.ts";
+import type { Tx } from "#platform/database.ts";
+import { keyedHash } from "#platform/keyed-hash.ts";
 import { mailJob } from "#platform/mail.ts";
-import { privacyLinksFor } from "./privacy.ts";
+import { keepersOf } from "./keepers.ts";
+import { privacyLinksFor } from "./privacy-links.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import { aPress, keptOf, send, someEmail } from "./testing-leads.ts";
@@ -132,6 +144,7 @@ describe("the page behind the link", () => {
 				{
 					id: press.lead_id,
 					lead: { message: "Is it in the evening?" },
+					deliveries: [{ destination: "visitor-mail" }],
 					source: { page: press.page },
 					submissions: [
 						{
@@ -368,6 +381,82 @@ describe("erasing", () => {
 			{ id: corrected.submission_id },
 		]);
 		expect(await kept.person(second)).toBeDefined();
+	});
+
+	test("reaches everybody who was told, and a delivery that waits brings nothing back", async () => {
+		const [webhook, salesforce, hubspot] = await Promise.all([
+			aWebhook(),
+			aSalesforce(),
+			aHubSpot(),
+		]);
+		const told = await aSite({
+			env: {
+				CRM_WEBHOOK_URL: webhook.address,
+				SALESFORCE_URL: salesforce.address,
+				SALESFORCE_CLIENT_ID: "a-key",
+				SALESFORCE_CLIENT_SECRET: "a secret of ours",
+				HUBSPOT_URL: hubspot.address,
+				HUBSPOT_TOKEN: "a token of ours",
+				ADVISORS_MAIL: "advisors@school.example",
+			},
+		});
+		const { db } = told.database;
+		const email = someEmail();
+		const press = aPress({}, { email });
+		const { lead_id: id } = press;
+		await send(aBrowser(told), press);
+		await vi.waitFor(
+			() => {
+				expect(salesforce.leads.has(id)).toBe(true);
+				expect(hubspot.contacts.has(email)).toBe(true);
+				expect(webhook.taken.size).toBe(1);
+				expect(told.letters).toHaveLength(2);
+			},
+			{ timeout: 15_000 },
+		);
+		// Another request waits for a party that is away, and is erased with the first.
+		salesforce.always = saying(503);
+		const second = aPress({}, { email });
+		await send(aBrowser(told), second);
+		await vi.waitFor(() => expect(salesforce.heard.length).toBeGreaterThan(2), {
+			timeout: 15_000,
+		});
+		const whoever = await findPersonByEmail(db, email);
+		const parts = {
+			db,
+			clock: told.clock,
+			hash: keyedHash(told.secret),
+			keepers: keepersOf({
+				hash: keyedHash(told.secret),
+				timeZone: "America/New_York",
+				titleOf: () => undefined,
+			}),
+			tellParties: (tx: Tx, subject: Subject) =>
+				queueErasures(told.jobs, tx, subject),
+			forgetLetters: async () => undefined,
+		};
+		expect(whoever).toBeDefined();
+		await eraseAll(parts, email);
+		salesforce.always = undefined;
+		await vi.waitFor(
+			() => {
+				expect(salesforce.leads.size).toBe(0);
+				expect(hubspot.contacts.size).toBe(0);
+				const said = [...webhook.taken.values()] as { type: string }[];
+				const erased = said.filter(({ type }) => type === "lead.erased");
+				expect(erased).toHaveLength(2);
+				expect(told.letters.map(({ subject }) => subject)).toContain(
+					`Please delete: request ${id}`,
+				);
+			},
+			{ timeout: 30_000 },
+		);
+		expect(await findPersonByEmail(db, email)).toBeUndefined();
+		const { rows } =
+			await sql`select 1 from jobs.job where data::text ilike ${`%${email}%`}`.execute(
+				db,
+			);
+		expect(rows).toEqual([]);
 	});
 
 	test("needs a post from this site", async () => {

@@ -1,8 +1,5 @@
+import { queueErasures } from "#leads/delivery/erasure/erasure-jobs.ts";
 import { openPrivacyKeys } from "#leads/privacy/keys.ts";
-import {
-	openPrivacyLinks,
-	type PrivacyLinks,
-} from "#leads/privacy/privacy-links.ts";
 import { privacyRoutes } from "#leads/privacy/routes.tsx";
 import type { Server } from "#platform/http/server.ts";
 import { keyedHash } from "#platform/keyed-hash.ts";
@@ -39,14 +36,7 @@ export function openPrivacy(
 		brandName: () => books.site.brand.name,
 		retention: () => books.forms.forms.retention,
 		follow: parts.leads.intake.follow,
+		tellParties: (tx, subject) => queueErasures(jobs, tx, subject),
 		forgetLetters: (tx, email) => jobs.forget(tx, mailJob, "to", email),
 	});
-}
-
-/** For letters. */
-export function privacyLinksFor(
-	parts: Pick<Parts, "secret" | "clock"> & { publicUrl: string },
-): PrivacyLinks {
-	const keys = openPrivacyKeys(keyedHash(parts.secret));
-	return openPrivacyLinks({ ...parts, keys });
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { deliveryJobs } from "#leads/delivery/delivery-jobs.ts";
+import { erasureJobs } from "#leads/delivery/erasure/erasure-jobs.ts";
 import { type Config, readConfig } from "#platform/config.ts";
 import { readContent } from "#platform/content.ts";
 import { importContent } from "#platform/content-import.ts";
@@ -11,6 +12,7 @@ import { readAssets } from "#shell/assets.ts";
 import { contentParts } from "./content-parts.ts";
 import { createSite, type Site } from "./create-site.ts";
 import { workDeliveries } from "./lead-delivery.ts";
+import { workErasures } from "./lead-erasure.ts";
 import type { Parts } from "./parts.ts";
 
 export const root = join(import.meta.dirname, "../..");
@@ -44,7 +46,11 @@ export async function aSite(
 	const content = await readContent(config.contentDir, contentParts);
 	if (!content.ok) throw new Error(JSON.stringify(content.reason));
 	await importContent(database.db, contentParts, content.value);
-	const kinds = [mailJob, ...Object.values(deliveryJobs)];
+	const kinds = [
+		mailJob,
+		...Object.values(deliveryJobs),
+		...Object.values(erasureJobs),
+	];
 	const jobs = await openJobs(database.url, kinds, {
 		log: silentLog,
 		random: () => 0.5,
@@ -69,6 +75,7 @@ export async function aSite(
 	};
 	const site = await createSite(parts, { cacheBytes: options.cacheBytes });
 	await workDeliveries({ ...parts, books: site.books, post });
+	await workErasures({ ...parts, post });
 	// Visitors need not wait for it; tests would otherwise depend on its speed.
 	await site.books.search.settled();
 	closers.push(async () => {

@@ -9,8 +9,12 @@ const contact = {
 
 async function connected(token = "a token of ours") {
 	const party = await aHubSpot();
-	const send = hubspot({ address: party.address, token, patienceMs: 500 });
-	return { party, send };
+	const { upsert: send, erase } = hubspot({
+		address: party.address,
+		token,
+		patienceMs: 500,
+	});
+	return { party, send, erase };
 }
 
 test("a contact is upserted by its e-mail, and a lost answer makes no second one", async () => {
@@ -91,5 +95,21 @@ describe("what HubSpot answers", () => {
 			kind: "refused",
 			said: JSON.stringify(wrong),
 		});
+	});
+});
+
+test("a contact is erased for good, by its number or its e-mail, and repeats do no harm", async () => {
+	const { party, send, erase } = await connected();
+	await send(contact);
+	expect(await erase({ id: "101" })).toEqual({ kind: "taken" });
+	expect(party.contacts.size).toBe(0);
+	await send(contact);
+	expect(await erase({ email: contact.email })).toEqual({ kind: "taken" });
+	expect(await erase({ email: contact.email })).toEqual({ kind: "taken" });
+	expect(party.contacts.size).toBe(0);
+	party.moods.push(saying(429, {}, { "retry-after": "7" }));
+	expect(await erase({ id: "101" })).toMatchObject({
+		kind: "later",
+		seconds: 7,
 	});
 });

@@ -6,6 +6,11 @@ export interface HubSpotContact {
 	readonly properties: Readonly<Record<string, string>>;
 }
 
+/** By the party's own number, or where that is not known by the e-mail. */
+export type HubSpotRecord =
+	| { readonly id: string }
+	| { readonly email: string };
+
 /** While an account moves to another data center. */
 const moving = 477;
 /** Its categories that say something about what was brought. */
@@ -19,23 +24,40 @@ export function hubspot(options: {
 	readonly address: string;
 	readonly token: string;
 	readonly patienceMs?: number;
-}): (contact: HubSpotContact) => Promise<Handover> {
-	const address = new URL(
-		"/crm/v3/objects/contacts/batch/upsert",
-		options.address,
-	);
-	return async ({ email, properties }) => {
-		const asked = await askParty({
+}): {
+	upsert(contact: HubSpotContact): Promise<Handover>;
+	/** For good, with what was noted beside it; an archived contact would only wait in a basket. */
+	erase(record: HubSpotRecord): Promise<Handover>;
+} {
+	const post = (path: string, body: object) =>
+		askParty({
 			method: "POST",
-			address,
+			address: new URL(`/crm/v3/objects/contacts/${path}`, options.address),
 			type: "application/json",
 			headers: { authorization: `Bearer ${options.token}` },
-			body: JSON.stringify({
-				inputs: [{ id: email, idProperty: "email", properties }],
-			}),
+			body: JSON.stringify(body),
 			patienceMs: options.patienceMs,
 		});
-		return asked.ok ? verdictOf(asked.value) : asked.reason;
+	return {
+		async upsert({ email, properties }) {
+			const asked = await post("batch/upsert", {
+				inputs: [{ id: email, idProperty: "email", properties }],
+			});
+			return asked.ok ? verdictOf(asked.value) : asked.reason;
+		},
+		async erase(record) {
+			const asked = await post(
+				"gdpr-delete",
+				"id" in record
+					? { objectId: record.id }
+					: { objectId: record.email, idProperty: "email" },
+			);
+			if (!asked.ok) return asked.reason;
+			const { status } = asked.value;
+			return status >= 200 && status < 300
+				? { kind: "taken" }
+				: notTaken(asked.value, moving);
+		},
 	};
 }
 

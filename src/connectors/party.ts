@@ -7,11 +7,12 @@ const patienceMs = 20_000;
 const mostRead = 256 * 1024;
 
 export interface Asked {
-	readonly method: "POST" | "PATCH";
+	readonly method: "POST" | "PATCH" | "DELETE";
 	readonly address: URL;
 	readonly headers?: Readonly<Record<string, string>>;
-	readonly type: string;
-	readonly body: string;
+	/** Of the body. */
+	readonly type?: string;
+	readonly body?: string;
 	readonly patienceMs?: number | undefined;
 }
 
@@ -24,10 +25,10 @@ export async function askParty(
 			method: asked.method,
 			headers: {
 				accept: "application/json",
-				"content-type": asked.type,
+				...(asked.type && { "content-type": asked.type }),
 				...asked.headers,
 			},
-			body: asked.body,
+			...(asked.body !== undefined && { body: asked.body }),
 			signal: AbortSignal.timeout(asked.patienceMs ?? patienceMs),
 			// An address that moved could be anybody's by now; its answer is one of those that were not hoped for.
 			redirect: "manual",

@@ -9,7 +9,7 @@ const lead = {
 
 async function connected(more: { clientSecret?: string } = {}) {
 	const party = await aSalesforce();
-	const send = salesforce({
+	const { upsert: send, erase } = salesforce({
 		address: party.address,
 		clientId: "a key",
 		clientSecret: "a secret of ours",
@@ -18,7 +18,7 @@ async function connected(more: { clientSecret?: string } = {}) {
 		patienceMs: 500,
 		...more,
 	});
-	return { party, send };
+	return { party, send, erase };
 }
 
 test("a lead is upserted by its number with a token of client credentials, which is kept", async () => {
@@ -158,4 +158,15 @@ test("a lost answer and one that never comes leave one lead after the next attem
 	expect(await send(lead)).toMatchObject({ kind: "later" });
 	expect(await send(lead)).toMatchObject({ kind: "taken" });
 	expect([...party.leads.keys()]).toEqual(["another", lead.externalId]);
+});
+
+test("a lead is erased by its number, with a new token if need be, and one that is not there is erased", async () => {
+	const { party, send, erase } = await connected();
+	await send(lead);
+	party.forgetTokens();
+	expect(await erase(lead.externalId)).toMatchObject({ kind: "taken" });
+	expect(party.leads.size).toBe(0);
+	expect(await erase(lead.externalId)).toEqual({ kind: "taken" });
+	party.moods.push(saying(503));
+	expect(await erase(lead.externalId)).toMatchObject({ kind: "later" });
 });

@@ -5,7 +5,7 @@ import {
 	type NotTaken,
 	notTaken,
 } from "./handover.ts";
-import { askParty, isRecord, wordIn } from "./party.ts";
+import { type Asked, askParty, isRecord, wordIn } from "./party.ts";
 
 export interface SalesforceLead {
 	/** What the field holds by which a Lead is found again. */
@@ -39,9 +39,11 @@ const passing = new Set([
 ]);
 
 /** Salesforce's REST API: a Lead is created or updated by its external id, so a lost answer never makes a second one. */
-export function salesforce(
-	options: Options,
-): (lead: SalesforceLead) => Promise<Handover> {
+export function salesforce(options: Options): {
+	upsert(lead: SalesforceLead): Promise<Handover>;
+	/** One that is not there is erased. */
+	erase(externalId: string): Promise<Handover>;
+} {
 	const { version, leadIdField, patienceMs } = options;
 	// Salesforce says of no token how long it holds. One is kept until it is refused, and asked for once by all who wait.
 	let session: Promise<Result<Session, NotTaken>> | undefined;
@@ -55,37 +57,55 @@ export function salesforce(
 		return opening;
 	}
 
-	async function upsert(
+	const ask = (
 		{ token, address }: Session,
-		{ externalId, fields }: SalesforceLead,
-	): Promise<Result<Answer, NotTaken>> {
+		externalId: string,
+		asked: Pick<Asked, "method" | "type" | "body" | "headers">,
+	) => {
 		const path = `/services/data/v${version}/sobjects/Lead/${leadIdField}/${encodeURIComponent(externalId)}`;
 		return askParty({
-			method: "PATCH",
+			...asked,
 			address: new URL(path, address),
-			type: "application/json",
-			headers: {
-				authorization: `Bearer ${token}`,
-				// Whoever asks about a second course looks like a duplicate. Salesforce may say so, and keeps the lead.
-				"sforce-duplicate-rule-header": "allowSave=true",
-			},
-			body: JSON.stringify(fields),
+			headers: { ...asked.headers, authorization: `Bearer ${token}` },
 			patienceMs,
 		});
-	}
+	};
 
-	return async (lead) => {
+	/** Once more with a new token where the kept one holds no longer. */
+	async function inSession(
+		work: (session: Session) => Promise<Result<Answer, NotTaken>>,
+	): Promise<Result<Answer, NotTaken>> {
 		const kept = session;
 		let opened = await (kept ?? open());
-		if (!opened.ok) return opened.reason;
-		let asked = await upsert(opened.value, lead);
-		if (asked.ok && asked.value.status === 401 && kept) {
-			// Others may have renewed it meanwhile.
-			opened = await (session === kept ? open() : (session ?? open()));
-			if (!opened.ok) return opened.reason;
-			asked = await upsert(opened.value, lead);
-		}
-		return asked.ok ? verdictOf(asked.value) : asked.reason;
+		if (!opened.ok) return opened;
+		const asked = await work(opened.value);
+		if (!(asked.ok && asked.value.status === 401 && kept)) return asked;
+		// Others may have renewed it meanwhile.
+		opened = await (session === kept ? open() : (session ?? open()));
+		return opened.ok ? work(opened.value) : opened;
+	}
+
+	return {
+		async upsert({ externalId, fields }) {
+			const asked = await inSession((opened) =>
+				ask(opened, externalId, {
+					method: "PATCH",
+					type: "application/json",
+					// Whoever asks about a second course looks like a duplicate. Salesforce may say so, and keeps the lead.
+					headers: { "sforce-duplicate-rule-header": "allowSave=true" },
+					body: JSON.stringify(fields),
+				}),
+			);
+			return asked.ok ? verdictOf(asked.value) : asked.reason;
+		},
+		async erase(externalId) {
+			const asked = await inSession((opened) =>
+				ask(opened, externalId, { method: "DELETE" }),
+			);
+			if (!asked.ok) return asked.reason;
+			const isGone = codesIn(asked.value.body).includes("NOT_FOUND");
+			return isGone ? { kind: "taken" } : verdictOf(asked.value);
+		},
 	};
 }
 

@@ -80,6 +80,7 @@ export async function aParty(well: (heard: Heard) => Said): Promise<Party> {
 		if (!said) return;
 		const [status, body, headers] = said;
 		response.writeHead(status, headers);
+		if (status === 204) return void response.end();
 		response.end(typeof body === "string" ? body : JSON.stringify(body ?? {}));
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -111,7 +112,7 @@ export async function aSalesforce() {
 	const leads = new Map<string, Record<string, unknown>>();
 	const tokens = new Set<string>();
 	let given = 0;
-	const party = await aParty(({ path, headers, body }) => {
+	const party = await aParty(({ method, path, headers, body }) => {
 		if (path === "/services/oauth2/token") {
 			const form = new URLSearchParams(body);
 			if (form.get("client_secret") !== "a secret of ours")
@@ -133,6 +134,10 @@ export async function aSalesforce() {
 			/^\/services\/data\/v62\.0\/sobjects\/Lead\/(\w+)\/([\w-]+)$/.exec(
 				path,
 			) ?? [];
+		if (method === "DELETE")
+			return leads.delete(id)
+				? [204]
+				: [404, [{ message: "not there", errorCode: "NOT_FOUND" }]];
 		const fields = JSON.parse(body) as Record<string, unknown>;
 		const missing = ["LastName", "Company"].filter((name) => !fields[name]);
 		if (missing.length || field in fields)
@@ -161,9 +166,16 @@ export async function aSalesforce() {
 export async function aHubSpot() {
 	const contacts = new Map<string, { id: string; properties: unknown }>();
 	const party = await aParty(({ path, headers, body }) => {
-		if (path !== "/crm/v3/objects/contacts/batch/upsert") return [404];
 		if (headers.authorization !== "Bearer a token of ours")
 			return [401, { status: "error", category: "INVALID_AUTHENTICATION" }];
+		if (path === "/crm/v3/objects/contacts/gdpr-delete") {
+			const { objectId, idProperty } = JSON.parse(body);
+			for (const [email, { id }] of contacts)
+				if (objectId === (idProperty === "email" ? email : id))
+					contacts.delete(email);
+			return [204];
+		}
+		if (path !== "/crm/v3/objects/contacts/batch/upsert") return [404];
 		const { inputs } = JSON.parse(body) as {
 			inputs: {
 				id: string;

@@ -45,12 +45,12 @@ export const toSalesforce = ({ address }: { address: string }) =>
 			version: "62.0",
 			leadIdField: "Lyceum_Lead_Id__c",
 			patienceMs,
-		}),
+		}).upsert,
 		[],
 	);
 export const toHubSpot = ({ address }: { address: string }) =>
 	hubspotDestination(
-		hubspot({ address, token: "a token of ours", patienceMs }),
+		hubspot({ address, token: "a token of ours", patienceMs }).upsert,
 		[["course_id", "courseId"]],
 	);
 

@@ -17,6 +17,8 @@ export interface EraseParts {
 	readonly clock: Clock;
 	readonly hash: KeyedHash;
 	readonly keepers: readonly Keeper[];
+	/** Queued with the erasure: whoever was told of their requests erases them, too. */
+	readonly tellParties: (tx: Tx, subject: Subject) => Promise<void>;
 	/** Letters to them that wait in the queue. */
 	readonly forgetLetters: (tx: Tx, email: string) => Promise<void>;
 }
@@ -34,6 +36,7 @@ export function eraseAll(parts: EraseParts, email: string): Promise<void> {
 		const hashes = numbers.map((number) => erasedHash(hash, number));
 		await insertErasedNumbers(tx, hashes, at);
 		await insertErasure(tx, { emailHash: hash("erasure", email), at });
+		await parts.tellParties(tx, subject);
 		await parts.forgetLetters(tx, email);
 		for (const keeper of parts.keepers) await keeper.erase(tx, subject);
 	});

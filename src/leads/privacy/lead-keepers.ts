@@ -1,6 +1,7 @@
 import { dateFormat } from "#core/formats.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database.ts";
+import { listDeliveriesOfLead } from "../store/delivery-lists.ts";
 import { findLead } from "../store/leads.ts";
 import { deletePerson } from "../store/people.ts";
 import {
@@ -108,6 +109,7 @@ async function requestKept(
 				submissions: await Promise.all(
 					submissions.map((one) => submissionFacts(db, one)),
 				),
+				deliveries: await listDeliveriesOfLead(db, id),
 			},
 		},
 	];

@@ -16,7 +16,7 @@ export function advisorMail(
 	return {
 		name: "advisor-mail",
 		record: "lead",
-		hand: (message) => hand(post, advisorLetter(message, to, timeZone)),
+		hand: (message) => handLetter(post, advisorLetter(message, to, timeZone)),
 	};
 }
 
@@ -28,11 +28,14 @@ export function visitorMail(
 		name: "visitor-mail",
 		record: "lead",
 		hand: async (message) =>
-			hand(post, visitorLetter(message, await factsOf(message.lead))),
+			handLetter(post, visitorLetter(message, await factsOf(message.lead))),
 	};
 }
 
-async function hand(post: Postman, letter: Letter): Promise<Handover> {
+export async function handLetter(
+	post: Postman,
+	letter: Letter,
+): Promise<Handover> {
 	// A form takes addresses that a head of a mail does not.
 	if (!isOneAddress(letter.to))
 		return { kind: "refused", reason: "no address that a mail can carry" };

@@ -1,0 +1,44 @@
+import { crmWebhook } from "#connectors/crm-webhook.ts";
+import { hubspot } from "#connectors/hubspot.ts";
+import { salesforce } from "#connectors/salesforce.ts";
+import {
+	advisorEraser,
+	hubspotEraser,
+	salesforceEraser,
+	webhookEraser,
+} from "#leads/delivery/erasure/erasers.ts";
+import {
+	type Eraser,
+	eraseAt,
+	erasureJobs,
+} from "#leads/delivery/erasure/erasure-jobs.ts";
+import { handLetter } from "#leads/delivery/letters/mail-destinations.ts";
+import type { Postman } from "#platform/mail.ts";
+import type { Parts } from "./parts.ts";
+
+type Working = Pick<Parts, "config" | "jobs" | "clock"> & {
+	readonly post: Postman;
+};
+
+/** From now on whatever is to be erased at one of the parties is erased there. */
+export async function workErasures(parts: Working): Promise<void> {
+	const { jobs, clock } = parts;
+	for (const eraser of erasersOf(parts))
+		await jobs.work(erasureJobs[eraser.party], (order, attempt) =>
+			eraseAt(eraser, order, attempt, clock),
+		);
+}
+
+function erasersOf({ config, clock, post }: Working): Eraser[] {
+	const { crm } = config;
+	const erasers: Eraser[] = [];
+	if (crm.webhook) erasers.push(webhookEraser(crmWebhook(crm.webhook), clock));
+	if (crm.salesforce)
+		erasers.push(salesforceEraser(salesforce(crm.salesforce).erase));
+	if (crm.hubspot) erasers.push(hubspotEraser(hubspot(crm.hubspot).erase));
+	if (crm.advisorsMail)
+		erasers.push(
+			advisorEraser((letter) => handLetter(post, letter), crm.advisorsMail),
+		);
+	return erasers;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import type { Id } from "#core/ids.ts";
+import { erasuresOf, type Told } from "./erasure-rules.ts";
+
+const [ada, bob] = ["ada", "bob"] as unknown as [Id<"person">, Id<"person">];
+const [one, two, other] = ["1", "2", "3"] as unknown as [
+	Id<"lead">,
+	Id<"lead">,
+	Id<"lead">,
+];
+const who = { email: "ada@example.com", person: ada, leads: [one, two] };
+const told = (more: Partial<Told>): Told => ({
+	destination: "webhook",
+	lead: one,
+	person: ada,
+	externalId: undefined,
+	claimedUntil: undefined,
+	...more,
+});
+const late = Temporal.Instant.from("2026-11-20T12:01:25Z");
+
+test("every party that may hold a lead is asked once for each, whoever it belonged to before", () => {
+	const erasures = erasuresOf(
+		[
+			told({}),
+			told({ person: bob }),
+			told({ lead: two, claimedUntil: late }),
+			told({ destination: "salesforce", lead: two, externalId: "00Q1" }),
+			told({ destination: "advisor-mail", lead: two }),
+			told({ destination: "visitor-mail" }),
+			told({ lead: other }),
+		],
+		who,
+	);
+	expect(erasures).toMatchObject([
+		{ party: "webhook", lead: one, notBefore: undefined },
+		{ party: "webhook", lead: two, notBefore: late },
+		{ party: "salesforce", lead: two, externalId: "00Q1" },
+		{ party: "advisor-mail", lead: two },
+	]);
+	expect(JSON.stringify(erasures)).not.toContain("ada@");
+});
+
+test("a contact is one person, named by its own number where that is known", () => {
+	const hubspot = { destination: "hubspot" } as const;
+	expect(
+		erasuresOf(
+			[
+				told(hubspot),
+				told({ ...hubspot, lead: two, externalId: "101" }),
+				told({ ...hubspot, person: bob, externalId: "102" }),
+			],
+			who,
+		),
+	).toMatchObject([{ party: "hubspot", externalId: "101", email: undefined }]);
+	expect(erasuresOf([told(hubspot)], who)).toMatchObject([
+		{ party: "hubspot", externalId: undefined, email: who.email },
+	]);
+	expect(erasuresOf([told({ ...hubspot, person: bob })], who)).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Id } from "#core/ids.ts";
+import type { Instant } from "#core/time.ts";
+import type { Tx } from "#platform/database.ts";
+import type { DestinationName } from "../delivery/delivery.ts";
+import type { Told } from "../delivery/erasure/erasure-rules.ts";
+import { deliveryTables } from "./delivery-tables.ts";
+
+/** Who was told of a person or of these leads, or may have been: an attempt may have arrived unanswered. */
+export async function listTold(
+	tx: Tx,
+	person: Id<"person">,
+	leads: readonly Id<"lead">[],
+): Promise<Told[]> {
+	const rows = await deliveryTables(tx)
+		.selectFrom("lead_deliveries")
+		.select([
+			"destination",
+			"lead_id",
+			"person_id",
+			sql<string | null>`max(external_id)`.as("external_id"),
+			sql<Instant | null>`max(claimed_until)`.as("claimed_until"),
+		])
+		.where("attempts", ">", 0)
+		.where(({ or, eb }) =>
+			or([
+				eb("person_id", "=", person),
+				...(leads.length ? [eb("lead_id", "in", leads)] : []),
+			]),
+		)
+		.groupBy(["destination", "lead_id", "person_id"])
+		.execute();
+	return rows.map((row) => ({
+		destination: row.destination as DestinationName,
+		lead: row.lead_id as Id<"lead">,
+		person: row.person_id as Id<"person">,
+		externalId: row.external_id ?? undefined,
+		claimedUntil: row.claimed_until ?? undefined,
+	}));
+}
