@@ -239,6 +239,18 @@ describe("how somebody may be reached", () => {
 		});
 	});
 
+	test("no to both takes one press", async () => {
+		const email = someEmail();
+		await aLeadOf(email);
+		const key = keyIn(await linkTo(email));
+		const none = { key, none: "1", mail: "yes", calls: "yes" };
+		await aBrowser(site).post("/privacy/contact", none);
+		expect(await kept.person(email)).toMatchObject({
+			subscription_status: 0,
+			email_subscription_status: 0,
+		});
+	});
+
 	test("is asked again where an answer is missing", async () => {
 		const email = someEmail();
 		await aLeadOf(email);

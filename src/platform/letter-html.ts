@@ -7,6 +7,10 @@ export function paragraph(text: string): string {
 	return `<p style="margin:0 0 16px">${escaped(text)}</p>`;
 }
 
+export function linkTo(href: string, text: string): string {
+	return `<p style="margin:0 0 16px"><a href="${escaped(href)}">${escaped(text)}</a></p>`;
+}
+
 /** Fit for text and for attributes in double quotes. */
 export function escaped(text: string): string {
 	return text

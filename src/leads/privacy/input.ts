@@ -1,10 +1,21 @@
 import * as z from "zod/mini";
 import { email } from "#visitors/accounts/input.ts";
+import type { ContactChoice } from "./privacy-rules.ts";
 
 export const askInput = z.object({ email });
 
 const answer = z.enum(["yes", "no"], "Say yes or no.");
-export const contactInput = z.object({ mail: answer, calls: answer });
+const contactInput = z.object({ mail: answer, calls: answer });
+
+/** Both answers, or the button that says no at once. Undefined where one is missing. */
+export function contactChoiceIn(given: unknown): ContactChoice | undefined {
+	if ((Object(given) as Record<string, unknown>).none === "1")
+		return { mail: false, calls: false };
+	const read = z.safeParse(contactInput, given);
+	if (!read.success) return undefined;
+	const { mail, calls } = read.data;
+	return { mail: mail === "yes", calls: calls === "yes" };
+}
 
 /** Longer is none of ours. */
 const longestKey = 200;

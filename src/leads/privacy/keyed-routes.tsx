@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import type { Reply, Request } from "#platform/http/server.ts";
 import { findPersonByEmail } from "../store/people.ts";
 import {
@@ -13,7 +12,7 @@ import {
 import { changeContact, choiceOf } from "./change-contact.ts";
 import { type Access, accessBy, everythingOf, exportOf } from "./commands.ts";
 import { eraseAll, wasErased } from "./erase.ts";
-import { contactInput, keyIn } from "./input.ts";
+import { contactChoiceIn, keyIn } from "./input.ts";
 import { linksName } from "./keepers.ts";
 import { ChoicesPage, OwnDataPage } from "./pages/own-data-page.tsx";
 import { DeadLinkPage, ErasedPage, ErasePage } from "./pages/plain-pages.tsx";
@@ -71,11 +70,9 @@ export function keyedRoutes(parts: PrivacyRouteParts, post: Post): void {
 	post(
 		contactChoiceAddress,
 		keyed(async (request, reply, { key, access }) => {
-			const read = z.safeParse(contactInput, request.body);
-			if (!read.success)
+			const choice = contactChoiceIn(request.body);
+			if (!choice)
 				return show(request, reply, { key, access, problem: unread });
-			const { mail, calls } = read.data;
-			const choice = { mail: mail === "yes", calls: calls === "yes" };
 			const person = await personOf(parts, access);
 			if (person) await changeContact(parts, person.id, () => choice, "page");
 			return leadTo(reply, withKey(ownDataAddress, key, { saved: "1" }));

@@ -1,3 +1,4 @@
+import { letterHtml, linkTo, paragraph } from "#platform/letter-html.ts";
 import type { Letter } from "#platform/mail.ts";
 import { linkHours } from "./privacy-rules.ts";
 
@@ -17,11 +18,18 @@ export function linkLetter(facts: {
 		"If it was not you, you need not do anything.",
 		brand,
 	];
+	const subject = `Your data at ${brand}`;
+	const blocks = lines.map((line) =>
+		line === link
+			? linkTo(link, "See what we keep about you")
+			: paragraph(line),
+	);
 	return {
 		id: `privacy-${id}`,
 		to,
-		subject: `Your data at ${brand}`,
+		subject,
 		text: `${lines.join("\n\n")}\n`,
+		html: letterHtml(subject, blocks),
 		headers: { "Auto-Submitted": "auto-generated" },
 	};
 }

@@ -1,4 +1,9 @@
-import { escaped, letterHtml, paragraph } from "#platform/letter-html.ts";
+import {
+	escaped,
+	letterHtml,
+	linkTo,
+	paragraph,
+} from "#platform/letter-html.ts";
 import type { Letter } from "#platform/mail.ts";
 import type { Lead } from "../../lead.ts";
 import type { Message } from "../destination.ts";
@@ -90,8 +95,4 @@ function greeted({ name }: Lead): string | undefined {
 	return /^\p{L}[\p{L}\p{M}'’-]{0,24}$/u.test(name.first)
 		? name.first
 		: undefined;
-}
-
-function linkTo(href: string, text: string): string {
-	return `<p style="margin:0 0 16px"><a href="${escaped(href)}">${escaped(text)}</a></p>`;
 }

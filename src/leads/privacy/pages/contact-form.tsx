@@ -42,7 +42,12 @@ export function ContactForm(props: { choice: ContactChoice; linkKey: string }) {
 				defaultValue={calls ? "yes" : "no"}
 				options={yesOrNo}
 			/>
-			<Button type="submit">Save</Button>
+			<div className={styles.actions}>
+				<Button type="submit">Save</Button>
+				<Button type="submit" name="none" value="1" look="quiet">
+					No to both
+				</Button>
+			</div>
 		</form>
 	);
 }
