@@ -6,6 +6,7 @@ import {
 	subjectAddress,
 } from "#catalogue/addresses.ts";
 import { type Bases, pathOfBase } from "#core/calls.ts";
+import { privacyAddress } from "#leads/privacy/addresses.ts";
 import type { Db } from "#platform/database.ts";
 import type { Server } from "#platform/http/server.ts";
 import {
@@ -100,5 +101,6 @@ function listedPaths(books: Books): string[] {
 		...businessPagesOf(books.site.business).map(({ path }) => path),
 		...books.site.pages.flatMap(({ addresses: [first] }) => first ?? []),
 		sitemapAddress.to(),
+		privacyAddress.to(),
 	];
 }

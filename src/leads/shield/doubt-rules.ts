@@ -57,7 +57,7 @@ const doubtTable = [
 	["shares its stamp with many", ({ counts }) => beyond("stamp", counts.stamp)],
 	["links in the message", ({ text }) => beyond("links", text.links)],
 	["a link for a name", ({ text }) => when(text.hasLinkInName, 60)],
-	["mixes alphabets", ({ text }) => when(text.hasMixedScripts, 25)],
+	["mixes alphabets", ({ text }) => when(text.hasMixedScripts, 20)],
 	["many sent the same", ({ counts }) => beyond("message", counts.message)],
 	[
 		"an address for ten minutes",
