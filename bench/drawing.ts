@@ -70,6 +70,7 @@ export async function measureDrawing(
 		mail: { post: nothing },
 		clock,
 		random: Math.random,
+		pause: nothing,
 		secret: "bench",
 		log,
 		assets: readAssets(clientFolder),

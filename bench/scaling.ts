@@ -135,6 +135,7 @@ async function openSized(
 			mail: { post: nothing },
 			clock: () => Temporal.Now.instant(),
 			random: Math.random,
+			pause: nothing,
 			secret: "bench",
 			log,
 			assets: readAssets(clientFolder),

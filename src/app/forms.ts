@@ -8,11 +8,9 @@ import {
 } from "#leads/desk/form-desk.tsx";
 import { formPosts, type PostParts } from "#leads/desk/form-posts.ts";
 import { prefillOf } from "#leads/desk/prefill.ts";
-import { writeStamp } from "#leads/desk/stamp.ts";
 import { callSlots } from "#leads/gaps.ts";
 import { CallRefusal, type CallServer } from "#platform/http/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
-import { keyedHash } from "#platform/keyed-hash.ts";
 import { drawFragment } from "#shell/draw-fragment.ts";
 import { type Filler, fillGaps } from "#shell/gap.tsx";
 import type { TakePost } from "#shell/page-routes.ts";
@@ -45,12 +43,11 @@ export function openForms(
 		within: readonly Filler[];
 	},
 ): SiteForms {
-	const { books, clock, leads, placeOf } = parts;
-	const hash = keyedHash(parts.secret);
+	const { books, leads, placeOf } = parts;
 	const desk = openFormDesk({
 		...books,
 		placeOf,
-		stamp: () => writeStamp(hash, clock()),
+		stamp: (siteModule) => leads().shield.stamp(siteModule),
 		coursesFor: courseChoices(parts),
 		sentLead: (request, siteModule) => leads().sentLead(request, siteModule),
 		inviteTo: ({ request, ...asked }) =>

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import type { LeadUserInfo } from "#leads/calls.ts";
 import type { IntakeParts } from "#leads/intake/intake-parts.ts";
 import { findKnown, findSentLead } from "#leads/intake/known/known.ts";
@@ -63,7 +62,7 @@ export function openLeads(
 		hash,
 		disposable: () => books.forms.forms.mail.disposable,
 		newId: () => makeToken().slice(0, 16),
-		wait: () => setTimeout(waitSeconds * 1000),
+		wait: () => parts.pause(waitSeconds),
 	});
 	const intake: IntakeParts = {
 		...books,

@@ -1,5 +1,6 @@
 import { createServer as createNetServer } from "node:net";
 import { join } from "node:path";
+import { setTimeout as passing } from "node:timers/promises";
 import type { Clock } from "#core/time.ts";
 import { deliveryJobs } from "#leads/delivery/delivery-jobs.ts";
 import { erasureJobs } from "#leads/delivery/erasure/erasure-jobs.ts";
@@ -83,7 +84,8 @@ export async function openSite(
 		const clientFolder = join(root, "dist/client");
 		const secret =
 			config.secret ?? keptSecret(config.dataDir, "secret", makeSecret);
-		const shared = { ...opening, secret, database, jobs };
+		const pause = (seconds: number) => passing<void>(seconds * 1000);
+		const shared = { ...opening, secret, database, jobs, pause };
 		const { server, reload, books } = await createSite({
 			...shared,
 			mail: mailThrough(jobs),

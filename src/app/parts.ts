@@ -14,6 +14,8 @@ export interface Parts {
 	readonly mail: Mail;
 	readonly clock: Clock;
 	readonly random: () => number;
+	/** Lets some time pass. */
+	readonly pause: (seconds: number) => Promise<void>;
 	/** Keys hashes and signatures. Whoever changes it signs everybody out. */
 	readonly secret: string;
 	readonly log: Log;

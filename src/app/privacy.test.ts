@@ -7,13 +7,25 @@ import {
 	saying,
 } from "#connectors/testing.ts";
 import type { Id } from "#core/ids.ts";
+import { currencyCode } from "#core/money.ts";
 import { queueErasures } from "#leads/delivery/erasure/erasure-jobs.ts";
 import { eraseAll } from "#leads/privacy/erase.ts";
 import type { Subject } from "#leads/privacy/keepers.ts";
 import { findPersonByEmail } from "#leads/store/people.ts";
+import type { Order } from "#orders/order.ts";
+import { insertOrder, setOrderContact } from "#orders/store.ts";
 import type { Tx } from "#platform/database.ts";
 import { keyedHash } from "#platform/keyed-hash.ts";
 import { mailJob } from "#platform/mail.ts";
+import { searcherHash } from "#search/count-routes.ts";
+import { countTerm } from "#search/store.ts";
+import {
+	findAccountByEmail,
+	insertAccount,
+	joinDevice,
+} from "#visitors/accounts/store/accounts.ts";
+import { recordConsent } from "#visitors/consent/commands.ts";
+import { listConsentsOfDevice } from "#visitors/consent/store.ts";
 import { keepersOf } from "./keepers.ts";
 import { privacyLinksFor } from "./privacy-links.ts";
 import { aSite, type TestSite } from "./testing.ts";
@@ -55,6 +67,7 @@ async function aLeadOf(email: string, browser: Browser = aBrowser(site)) {
 	expect((await send(browser, press)).statusCode).toBe(200);
 	return press;
 }
+const newId = <Name extends string>() => crypto.randomUUID() as Id<Name>;
 const counted = async (table: string) => {
 	const { rows } = await sql<{
 		count: number;
@@ -393,6 +406,76 @@ describe("erasing", () => {
 			{ id: corrected.submission_id },
 		]);
 		expect(await kept.person(second)).toBeDefined();
+	});
+
+	test("takes an account with what its browsers searched for and answered, and the names off its orders", async () => {
+		const { db } = site.database;
+		const email = someEmail();
+		const { lead_id } = await aLeadOf(email);
+		const [mine, strange] = [newId<"device">(), newId<"device">()];
+		const order: Order = {
+			id: newId<"order">(),
+			product: { kind: "course", id: 1009 },
+			title: "SQL for Analysts",
+			mode: "self-paced",
+			country: "US",
+			listPrice: { minor: 100, currency: currencyCode("USD") },
+			total: { minor: 100, currency: currencyCode("USD") },
+			coupon: undefined,
+			status: "waiting-for-advisor",
+			createdAt: now,
+		};
+		await insertOrder(db, order);
+		await setOrderContact(db, order.id, { lead: lead_id as Id<"lead"> });
+		await db.transaction().execute(async (tx) => {
+			const account = {
+				id: newId<"account">(),
+				email,
+				firstName: "Ada",
+				lastName: "Lovelace",
+				phone: undefined,
+				countryId: undefined,
+				userType: "Freemium",
+			};
+			await insertAccount(tx, account, now);
+			await joinDevice(tx, account.id, mine, now);
+		});
+		for (const device of [mine, strange]) {
+			const hash = keyedHash(site.secret);
+			const visitor = searcherHash(hash, "sql", device);
+			await countTerm(db, { term: "sql", day: "2026-11-20", visitor });
+			await recordConsent(db, {
+				id: newId<"consent">(),
+				choice: { analytics: true, marketing: false },
+				device,
+				textVersion: "1",
+				country: "US",
+				page: "/preferences",
+				at: now,
+			});
+		}
+
+		const path = await linkTo(email);
+		const file = await aBrowser(site).get(
+			path.replace("yours?", "yours.json?"),
+		);
+		expect(file.json()).toMatchObject({
+			account: [{ email, devices: [mine] }],
+			searches: [{ term: "sql", day: "2026-11-20" }],
+			cookieChoices: [
+				{ purpose: "analytics", given: true, device: mine },
+				{ purpose: "marketing", given: false, device: mine },
+			],
+			orders: [{ id: order.id, title: "SQL for Analysts" }],
+		});
+		await aBrowser(site).post("/privacy/erase", { key: keyIn(path) });
+		expect(await listConsentsOfDevice(db, mine, 9)).toEqual([]);
+		expect(await listConsentsOfDevice(db, strange, 9)).toHaveLength(2);
+		expect(await findAccountByEmail(db, email)).toBeUndefined();
+		const { rows } = await sql`select contact, (select count(*)::int from
+			search_term_visitors where term = 'sql') as visitors
+			from orders where id = ${order.id}`.execute(db);
+		expect(rows).toEqual([{ contact: null, visitors: 1 }]);
 	});
 
 	test("reaches everybody who was told, and a delivery that waits brings nothing back", async () => {

@@ -67,6 +67,7 @@ export async function aSite(
 		mail: mailThrough(jobs),
 		clock: () => Temporal.Instant.from(options.now ?? "2026-11-20T12:00:00Z"),
 		random: () => 0.5,
+		pause: async () => undefined,
 		secret: "a secret for tests, long enough to be one",
 		log: silentLog,
 		assets: readAssets(clientFolder),

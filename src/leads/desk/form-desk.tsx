@@ -61,7 +61,7 @@ export interface DeskParts {
 	readonly countries: CountryBook;
 	readonly placeOf: (request: Request) => Place;
 	/** Says when a form was drawn, so that nobody can say otherwise. */
-	readonly stamp: () => string;
+	readonly stamp: (siteModule: string) => string;
 	/** What somebody may name who has none in mind; of a category first, where there is one. */
 	readonly coursesFor: (
 		category: string | undefined,
@@ -222,7 +222,7 @@ async function formAsk(
 			// Whoever mends a form means the same lead.
 			leadId: parseUuid(again?.leadId ?? "") ?? crypto.randomUUID(),
 			submissionId: crypto.randomUUID(),
-			stamp: parts.stamp(),
+			stamp: parts.stamp(placement.siteModule),
 		},
 		prefill: refused ? undefined : await parts.known(request),
 		refused: again,
