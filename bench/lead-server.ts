@@ -50,6 +50,7 @@ const { server, leads } = await createSite({
 	clock: () => Temporal.Now.instant(),
 	random: Math.random,
 	secret: "bench",
+	pause: async () => undefined,
 	log,
 	assets: readAssets(clientFolder),
 	clientFolder,
