@@ -311,7 +311,7 @@ describe("what a form says while it is filled in", () => {
 		expect(await kind()).toEqual(["b2c", "request a call"]);
 	});
 
-	test("INQ-005, CALL-015: a company's lead goes to the method of companies and asks nothing of groups", async () => {
+	test("INQ-005: a company's lead goes to the method of companies and asks nothing of groups", async () => {
 		const { page } = await arrive(course);
 		const sent = sentLeads(page);
 		const popup = await openPopup(page, "request");
