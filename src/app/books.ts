@@ -35,7 +35,7 @@ export async function openBooks(parts: Parts): Promise<Books> {
 		openCountryBook(db),
 		openCatalogueBook(db, config.siteCountry),
 		openSiteBook(db),
-		openFormBook(db),
+		openFormBook(db, config.smsComplianceCountries),
 	]);
 	if (!countries.byCode(config.siteCountry)) {
 		throw new StartupProblem(

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { consumerPayload } from "#leads/payload/consumer-payload.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import { aPress, keptOf } from "./testing-leads.ts";
@@ -93,6 +94,44 @@ describe("consent on the server", () => {
 		const answer = await from("DE", aBrowser(site), press);
 		expect(answer.statusCode).toBe(422);
 		expect(await kept.lead(press.lead_id)).toBeUndefined();
+	});
+
+	test("LEAD-022: where SMS compliance is on, page data say so, the form has its box and the lead carries the answer; elsewhere none of them", async () => {
+		const inCountry = async (code: string) => {
+			const headers = { "cf-ipcountry": code };
+			const get = async (url: string) =>
+				(await site.server.inject({ url, headers })).json();
+			const form = new URLSearchParams({
+				method: "getLeadForm",
+				siteModule: "query box",
+				product: "course-1009",
+				page: "/courses/sql-for-analysts",
+			});
+			const press = aPress({}, { agreeSms: true });
+			await from(code, aBrowser(site), press);
+			const lead = (await kept.lead(press.lead_id))?.lead;
+			return {
+				said: (await get("/sheldon/getCoursePageHeaderData?course_id=1009"))
+					.data.isSMSComplianceEnabled,
+				asked: (await get(`/api-nocache?${form}`)).html.includes(
+					'name="agreeSms"',
+				),
+				carried: consumerPayload(lead).sms_compliance_agreed,
+				mayText: lead.consent.sms,
+			};
+		};
+		expect(await inCountry("US")).toEqual({
+			said: true,
+			asked: true,
+			carried: true,
+			mayText: true,
+		});
+		expect(await inCountry("IN")).toEqual({
+			said: false,
+			asked: false,
+			carried: undefined,
+			mayText: false,
+		});
 	});
 
 	test("LEAD-040, LEAD-119: each box counts for its own channel, and is kept with the words beside it, country, page and time", async () => {

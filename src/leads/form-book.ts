@@ -1,12 +1,22 @@
 import type { Db } from "#platform/database.ts";
+import type { Country } from "#visitors/country.ts";
 import { usualRetention } from "./retention/retention-rules.ts";
-import type { Forms, Placement } from "./site-modules.ts";
+import {
+	type Forms,
+	type Placement,
+	withoutSmsCompliance,
+} from "./site-modules.ts";
 import { findForms } from "./store/forms.ts";
 
 /** Every form of the site, in memory: asked for by nearly every page, changed only when content is imported. */
 export interface FormBook {
 	readonly forms: Forms;
 	placement(siteModule: string): Placement | undefined;
+	/** As somebody in this country is shown it, and as what they send is judged. */
+	placementIn(
+		country: Pick<Country, "code"> | undefined,
+		siteModule: string,
+	): Placement | undefined;
 	reload(): Promise<void>;
 }
 
@@ -19,8 +29,15 @@ const noForms: Forms = {
 	retention: usualRetention,
 };
 
-export async function openFormBook(db: Db): Promise<FormBook> {
+export async function openFormBook(
+	db: Db,
+	/** Codes of the countries whose law wants to be asked before a text is sent. */
+	smsComplianceCountries: readonly string[],
+): Promise<FormBook> {
 	let forms = noForms;
+	const asksAboutTexts = (country: Pick<Country, "code"> | undefined) =>
+		// Whoever may be anywhere is asked.
+		!country || smsComplianceCountries.includes(country.code);
 	let byModule = new Map<string, Placement>();
 	const reload = async () => {
 		forms = (await findForms(db)) ?? noForms;
@@ -34,6 +51,11 @@ export async function openFormBook(db: Db): Promise<FormBook> {
 			return forms;
 		},
 		placement: (siteModule) => byModule.get(siteModule),
+		placementIn(country, siteModule) {
+			const placement = byModule.get(siteModule);
+			if (!placement || asksAboutTexts(country)) return placement;
+			return withoutSmsCompliance(placement);
+		},
 		reload,
 	};
 }

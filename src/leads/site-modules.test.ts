@@ -7,6 +7,7 @@ import {
 	inquiryOf,
 	outcomeTexts,
 	publishedModules,
+	withoutSmsCompliance,
 } from "./site-modules.ts";
 
 describe("the published placements", () => {
@@ -120,7 +121,10 @@ describe("for whom somebody inquires", () => {
 	});
 });
 
-test("a form that names the box for texts has SMS compliance", () => {
+test("a form that names the box for texts has SMS compliance, unless it is taken off where nobody need be asked", () => {
 	expect(hasSmsCompliance({ fields: ["agree", "agreeSms"] })).toBe(true);
 	expect(hasSmsCompliance({ fields: ["agree"] })).toBe(false);
+	expect(
+		withoutSmsCompliance({ fields: ["email", "agree", "agreeSms"] }),
+	).toEqual({ fields: ["email", "agree"] });
 });

@@ -146,9 +146,21 @@ export function outcomeTexts({ texts }: Pick<Placement, "texts">) {
 	};
 }
 
-/** Forms that name the box for texts say whether it was ticked. */
+/** Forms that ask about texts say whether it was agreed to. */
 export function hasSmsCompliance({ fields }: Pick<Placement, "fields">) {
 	return fields.includes("agreeSms");
+}
+
+/** Where nobody need be asked about texts, the box is left out, and nobody is sent any. */
+export function withoutSmsCompliance<Asking extends Pick<Placement, "fields">>(
+	placement: Asking,
+): Asking {
+	return hasSmsCompliance(placement)
+		? {
+				...placement,
+				fields: placement.fields.filter((key) => key !== "agreeSms"),
+			}
+		: placement;
 }
 
 /** For whom somebody inquires decides whose lead it is. Going back brings back what was there. */

@@ -94,7 +94,8 @@ export interface FormDesk {
 export function openFormDesk(parts: DeskParts): FormDesk {
 	return {
 		async draw(place, moment) {
-			const placement = parts.forms.placement(place.siteModule);
+			const { country } = parts.placeOf(moment.request);
+			const placement = parts.forms.placementIn(country, place.siteModule);
 			if (!placement || placement.variant === "none") return undefined;
 			const thanks = await sentForm(parts, place, placement, moment);
 			if (thanks) return <LeadThanks facts={thanksFor(thanks)} />;

@@ -20,7 +20,7 @@ test("a form asks at the addresses that are published", () => {
 	}
 });
 
-test("CALL-016: leads of companies go to the segment-data method unless the other call is configured, those of the free-learning page to its own", () => {
+test("CALL-016, B2B-046: leads of companies go to the segment-data method unless the other call is configured, those of the free-learning page to its own", () => {
 	const page = (type: string, businessCall?: BusinessLeadCall) => ({
 		type,
 		businessCall,

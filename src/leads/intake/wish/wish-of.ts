@@ -13,7 +13,8 @@ import { type FoundProduct, findLeadProduct } from "./lead-product.ts";
 import { refusedFor, type Wish, wrong } from "./wish.ts";
 
 export async function wishOf(parts: IntakeParts, press: Press): Promise<Wish> {
-	const placement = parts.forms.placement(press.siteModule);
+	const { country } = press.sender.place;
+	const placement = parts.forms.placementIn(country, press.siteModule);
 	if (!placement) return wrong("site_module", "names no form of this site");
 	if (press.automatic) return automaticWish(parts, press, placement);
 	// Its leads make themselves.
