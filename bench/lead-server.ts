@@ -49,6 +49,7 @@ const { server, leads } = await createSite({
 	mail: { post: async () => undefined },
 	clock: () => Temporal.Now.instant(),
 	random: Math.random,
+	pause: async () => undefined,
 	secret: "bench",
 	pause: async () => undefined,
 	log,
