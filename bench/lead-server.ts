@@ -51,7 +51,6 @@ const { server, leads } = await createSite({
 	random: Math.random,
 	pause: async () => undefined,
 	secret: "bench",
-	pause: async () => undefined,
 	log,
 	assets: readAssets(clientFolder),
 	clientFolder,

@@ -28,10 +28,7 @@ function erase(
 const later = { kind: "later", reason: "answered 503" } as const;
 
 test("waits until a delivery under way has ended, or that would bring the record back", async () => {
-	const early = erase(
-		{ kind: "taken" },
-		{ notBefore: "2026-11-20T12:01:25Z" },
-	);
+	const early = erase({ kind: "taken" }, { notBefore: "2026-11-20T12:01:25Z" });
 	await expect(early.done).rejects.toMatchObject({ seconds: 85 });
 	expect(early.asked()).toBe(0);
 	const over = erase({ kind: "taken" }, { notBefore: "2026-11-20T12:00:00Z" });
@@ -41,9 +38,10 @@ test("waits until a delivery under way has ended, or that would bring the record
 
 test("is tried again when the party is away, when the party says so, and never after a no", async () => {
 	await expect(erase(later).done).rejects.toThrow("webhook did not erase");
-	await expect(
-		erase({ ...later, seconds: 7 }).done,
-	).rejects.toMatchObject({ seconds: 7, constructor: RetryLater });
+	await expect(erase({ ...later, seconds: 7 }).done).rejects.toMatchObject({
+		seconds: 7,
+		constructor: RetryLater,
+	});
 	await expect(erase(later, { isLast: true }).done).rejects.toThrow(GiveUp);
 	const no = { kind: "refused", reason: "answered 400" } as const;
 	await expect(erase(no).done).rejects.toThrow(GiveUp);
