@@ -43,7 +43,7 @@ function partsWith(more: Partial<IntakeParts> = {}): IntakeParts {
 		hashes: openUserHashes(hash, site.clock),
 		follow: note,
 		shield: doubting([]),
-		wasErased: async () => false,
+		erasedAmong: async () => [],
 		...more,
 	};
 }

@@ -11,7 +11,7 @@ import {
 } from "#leads/intake/plain-forms.ts";
 import { type Sender, senderReader } from "#leads/intake/press/sender.ts";
 import { leadCalls } from "#leads/intake/routes.ts";
-import { wasErased } from "#leads/privacy/erase.ts";
+import { erasedAmong } from "#leads/privacy/erase.ts";
 import { waitSeconds } from "#leads/shield/limits.ts";
 import { openShield, type Shield } from "#leads/shield/shield.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
@@ -72,7 +72,7 @@ export function openLeads(
 		hashes: openUserHashes(hash, clock),
 		follow: followLeads(parts),
 		shield,
-		wasErased: (db, number) => wasErased(db, hash, number),
+		erasedAmong: (db, numbers) => erasedAmong(db, hash, numbers),
 	};
 	const senderOf = senderReader({
 		placeOf,

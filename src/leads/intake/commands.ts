@@ -57,8 +57,6 @@ async function settledBefore(
 	press: Press,
 	digest: string,
 ): Promise<Taken | undefined> {
-	if (await parts.wasErased(parts.db, press.submission))
-		return refused({ kind: "erased" });
 	// The lead is looked for first: with it its press has become visible, or a repeat would pass for a stranger.
 	const lead = await findLead(parts.db, press.lead);
 	const first = await findSubmission(parts.db, press.submission);
@@ -66,9 +64,12 @@ async function settledBefore(
 		return refused({ kind: "another press" });
 	const stands = first && (await findLead(parts.db, first.lead));
 	if (stands) return accepted(taken(parts, press, stands));
+	const numbers = [press.submission, press.lead];
+	const erased = await parts.erasedAmong(parts.db, numbers);
+	if (erased.includes(press.submission)) return refused({ kind: "erased" });
 	const isForeign = lead
 		? !mayChange(parts, press, lead)
-		: await parts.wasErased(parts.db, press.lead);
+		: erased.includes(press.lead);
 	return isForeign ? refused({ kind: "foreign lead" }) : undefined;
 }
 

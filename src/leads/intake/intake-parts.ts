@@ -21,6 +21,9 @@ export interface IntakeParts {
 	readonly follow: Follow;
 	/** Tells people from programs. A doubtful lead is kept, and followed by nothing until somebody has looked. */
 	readonly shield: Pick<Shield, "judge">;
-	/** A press or a lead of that number was erased on somebody's wish, and does not come back. */
-	readonly wasErased: (db: Db | Tx, number: string) => Promise<boolean>;
+	/** Those of the presses and leads that were erased on somebody's wish, and do not come back. */
+	readonly erasedAmong: (
+		db: Db | Tx,
+		numbers: readonly string[],
+	) => Promise<readonly string[]>;
 }

@@ -51,7 +51,8 @@ export function storePress(
 		const before = await lockLead(tx, press.lead);
 		if (before && !mayChange(parts, press, before)) throw new Overtaken();
 		if (await findSubmission(tx, press.submission)) throw new Overtaken();
-		if (await parts.wasErased(tx, press.submission)) throw new Overtaken();
+		const erased = await parts.erasedAmong(tx, [press.submission]);
+		if (erased.length) throw new Overtaken();
 		const stored = before
 			? await change(tx, before, { ...sent, person: person.id, now })
 			: await create(tx, { ...sent, person: person.id, now });

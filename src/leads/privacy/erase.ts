@@ -7,8 +7,8 @@ import type { Keeper, Subject } from "./keepers.ts";
 import {
 	insertErasedNumbers,
 	insertErasure,
-	isErasedNumber,
 	listAsks,
+	listErasedNumbers,
 } from "./store.ts";
 import { findSubject } from "./subject.ts";
 
@@ -64,11 +64,15 @@ async function numbersOf(
 const erasedHash = (hash: KeyedHash, number: string) =>
 	hash("erased number", number);
 
-/** Whether a press, a lead or a link of that number was erased. */
-export function wasErased(
+/** Which of these presses, leads and links were erased. */
+export async function erasedAmong(
 	db: Db | Tx,
 	hash: KeyedHash,
-	number: string,
-): Promise<boolean> {
-	return isErasedNumber(db, erasedHash(hash, number));
+	numbers: readonly string[],
+): Promise<readonly string[]> {
+	const erased = await listErasedNumbers(
+		db,
+		numbers.map((number) => erasedHash(hash, number)),
+	);
+	return numbers.filter((number) => erased.includes(erasedHash(hash, number)));
 }

@@ -11,7 +11,7 @@ import {
 } from "./addresses.ts";
 import { changeContact, choiceOf } from "./change-contact.ts";
 import { type Access, accessBy, everythingOf, exportOf } from "./commands.ts";
-import { eraseAll, wasErased } from "./erase.ts";
+import { eraseAll, erasedAmong } from "./erase.ts";
 import { contactChoiceIn, keyIn } from "./input.ts";
 import { linksName } from "./keepers.ts";
 import { ChoicesPage, OwnDataPage } from "./pages/own-data-page.tsx";
@@ -188,7 +188,7 @@ async function deadLink(
 	const owner = parts.keys.ownerOf(key, parts.clock());
 	if (
 		owner?.kind === "asked" &&
-		(await wasErased(parts.db, parts.hash, owner.ask))
+		(await erasedAmong(parts.db, parts.hash, [owner.ask])).length
 	)
 		return leadTo(reply, erasedAddress.to());
 	const page = privacyPage("This link no longer works", <DeadLinkPage />, 410);

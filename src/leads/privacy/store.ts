@@ -163,16 +163,17 @@ export async function insertErasedNumbers(
 		.execute();
 }
 
-export async function isErasedNumber(
+/** Those of the hashes that stand there. */
+export async function listErasedNumbers(
 	db: Db | Tx,
-	hash: string,
-): Promise<boolean> {
-	const row = await tablesOf(db)
+	hashes: readonly string[],
+): Promise<string[]> {
+	const rows = await tablesOf(db)
 		.selectFrom("erased_numbers")
-		.select("at")
-		.where("number_hash", "=", hash)
-		.executeTakeFirst();
-	return row !== undefined;
+		.select("number_hash")
+		.where("number_hash", "in", hashes)
+		.execute();
+	return rows.map(({ number_hash }) => number_hash);
 }
 
 export async function sweepPrivacy(db: Db, now: Instant): Promise<void> {
