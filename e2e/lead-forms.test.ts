@@ -60,14 +60,14 @@ const thanks = (page: Page) => page.locator("[data-lead-thanks]");
 function sentLeads(page: Page) {
 	const sent: Record<string, unknown>[] = [];
 	page.on("request", (request) => {
-		if (/create-lead|b2bSegmentData|lead-by-data/.test(request.url()))
-			sent.push({
-				url: request.url(),
-				...(request.postDataJSON() as object),
-			});
+		if (!/create-lead|b2bSegmentData|lead-by-data/.test(request.url())) return;
+		const body = request.postDataJSON() as Record<string, unknown>;
+		// A test fills in faster than people do, so it may be asked for some work and send the same again.
+		if (body.proof === undefined) sent.push({ url: request.url(), ...body });
 	});
 	return sent;
 }
+const isNotOfProof = (complaint: string) => !complaint.includes("428");
 
 describe("a link to a form of its page", () => {
 	test("POP-001, POP-002, POP-003, LEAD-003: opens the form over the page, locks its scrolling, and Escape gives everything back", async () => {
@@ -425,7 +425,7 @@ describe("sending", () => {
 		expect(await panel.getByRole("heading", { level: 2 }).textContent()).toBe(
 			words,
 		);
-		expect(complaints).toEqual([]);
+		expect(complaints.filter(isNotOfProof)).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
 		const updated = page.waitForRequest(/update-lead/);
 		await panel.getByRole("button", { name: "Team/group" }).click();

@@ -4,7 +4,7 @@ import { consumerPayload } from "#leads/payload/consumer-payload.ts";
 import { readLeadAnswer } from "#leads/payload/lead-answer.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
-import { aPress, keptOf, send } from "./testing-leads.ts";
+import { aPress, gateway, keptOf, send } from "./testing-leads.ts";
 
 let site: TestSite;
 let kept: ReturnType<typeof keptOf>;
@@ -53,6 +53,7 @@ describe("a lead", () => {
 			succeeded: true,
 			leadId: press.lead_id,
 			email,
+			auh: expect.stringMatching(/^[\w-]+$/),
 		});
 		expect(await kept.lead(press.lead_id)).toMatchObject({
 			lead_type: "b2c",
@@ -62,6 +63,16 @@ describe("a lead", () => {
 			state: "open",
 			revision: 1,
 		});
+	});
+
+	test("LEAD-065: of a referral that nobody can read says nothing of whoever referred, and the visitor sees no error", async () => {
+		const press = aPress({ refererName: "Eve", refererEmail: "eve@evil.test" });
+		const referred = aBrowser(site, { sl_ref_code: "%%not-ours" });
+		const answer = await referred.call(gateway, press);
+		expect(answer.json().status).toBe("success");
+		const payload = consumerPayload((await kept.lead(press.lead_id))?.lead);
+		expect(payload).not.toHaveProperty("refererName");
+		expect(payload).not.toHaveProperty("refererEmail");
 	});
 
 	test("LEAD-045, LEAD-050: keeps what was typed and what could be looked up, and believes nothing of what is sent beside it", async () => {

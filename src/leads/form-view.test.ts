@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fieldKeys } from "./fields.ts";
 import { formAddress, formId, viewForm } from "./form-view.ts";
 import { anAsk, someCountries } from "./pages/testing.ts";
+import { withoutSmsCompliance } from "./site-modules.ts";
 
 const everything = fieldKeys.filter((key) => key !== "requiredValidations");
 const countries = someCountries();
@@ -16,6 +17,36 @@ describe("what is drawn of a form", () => {
 		const named = ["message", "name", "agree"] as const;
 		const { fields } = viewForm(anAsk({}, { fields: named }));
 		expect(fields.map(({ key }) => key)).toEqual(named);
+	});
+
+	test("LEAD-020: follows from its fields, contents, countries, the visitor's region, the privacy text and SMS compliance", () => {
+		const fields = ["email", "country", "agree", "agreeSms"] as const;
+		const texts = {
+			...anAsk().placement.texts,
+			submit: "Send it",
+			customPrivacyText: "Ours alone.",
+		};
+		const placement = { fields, texts };
+		const view = viewForm(anAsk({ european: true }, placement));
+		const by = Object.fromEntries(view.fields.map((one) => [one.key, one]));
+		expect(Object.keys(by)).toEqual(fields);
+		expect(view.placement.texts.submit).toBe("Send it");
+		const listed = by.country?.list.flatMap((one) =>
+			"label" in one ? [one.label] : [],
+		);
+		expect(listed).toEqual(
+			expect.arrayContaining(countries.map(({ name }) => name)),
+		);
+		expect(by.agree).toMatchObject({
+			ticked: false,
+			words: "Ours alone.\u00a0*",
+		});
+		const off = withoutSmsCompliance(placement);
+		expect(viewForm(anAsk({}, off)).fields.map(({ key }) => key)).toEqual([
+			"email",
+			"country",
+			"agree",
+		]);
 	});
 
 	test("LEAD-007: the code of the phone is the visitor's, +1 where nobody knows", () => {

@@ -1,4 +1,4 @@
-import { fits, type WorkOrder } from "../shield/work-rules.ts";
+import { fits, type WorkOrder } from "../../shield/work-rules.ts";
 
 /** The time, and how to let everything else have its turn. */
 export interface Turns {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
 import { keyedHash } from "#platform/keyed-hash.ts";
-import { issuePuzzle, readProofOf } from "../shield/puzzle.ts";
-import { isSolved } from "../shield/work-rules.ts";
+import { issuePuzzle, readProofOf } from "../../shield/puzzle.ts";
+import { isSolved } from "../../shield/work-rules.ts";
 import { proofFor } from "./proof.ts";
 import { solve } from "./solving.ts";
 
