@@ -10,7 +10,7 @@ import type { IntakeParts } from "./intake-parts.ts";
 import { mayChange } from "./may-change.ts";
 import { digestOf } from "./press/digest.ts";
 import type { Press } from "./press/press.ts";
-import { Overtaken, storePress } from "./store-press.ts";
+import { Erased, Overtaken, storePress } from "./store-press.ts";
 import { wishOf } from "./wish/wish-of.ts";
 
 type Taken = Result<Accepted, Refusal>;
@@ -45,6 +45,7 @@ export async function submitLead(
 			const lead = await storePress(parts, { press, digest, wish, doubts });
 			return accepted(taken(parts, press, lead));
 		} catch (problem) {
+			if (problem instanceof Erased) return refused(problem.refusal);
 			if (!(problem instanceof Overtaken) || attempt === mostAttempts)
 				throw problem;
 		}
@@ -64,13 +65,9 @@ async function settledBefore(
 		return refused({ kind: "another press" });
 	const stands = first && (await findLead(parts.db, first.lead));
 	if (stands) return accepted(taken(parts, press, stands));
-	const numbers = [press.submission, press.lead];
-	const erased = await parts.erasedAmong(parts.db, numbers);
-	if (erased.includes(press.submission)) return refused({ kind: "erased" });
-	const isForeign = lead
-		? !mayChange(parts, press, lead)
-		: erased.includes(press.lead);
-	return isForeign ? refused({ kind: "foreign lead" }) : undefined;
+	return lead && !mayChange(parts, press, lead)
+		? refused({ kind: "foreign lead" })
+		: undefined;
 }
 
 function taken(

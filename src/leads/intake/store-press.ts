@@ -18,6 +18,7 @@ import {
 	insertSubmission,
 } from "../store/submissions.ts";
 import type { StoredLead } from "../stored-lead.ts";
+import type { Refusal } from "./accepted.ts";
 import type { IntakeParts } from "./intake-parts.ts";
 import { mayChange } from "./may-change.ts";
 import type { Press } from "./press/press.ts";
@@ -26,6 +27,15 @@ import type { SentWish } from "./wish/wish.ts";
 
 /** Another press of the same lead was faster: nothing was stored, and what is to be answered has to be asked again. */
 export class Overtaken extends Error {}
+
+/** Somebody wished that it be forgotten, and it stays so. */
+export class Erased extends Error {
+	readonly refusal: Refusal;
+	constructor(refusal: Refusal) {
+		super(refusal.kind);
+		this.refusal = refusal;
+	}
+}
 
 interface Sent {
 	readonly press: Press;
@@ -51,8 +61,7 @@ export function storePress(
 		const before = await lockLead(tx, press.lead);
 		if (before && !mayChange(parts, press, before)) throw new Overtaken();
 		if (await findSubmission(tx, press.submission)) throw new Overtaken();
-		const erased = await parts.erasedAmong(tx, [press.submission]);
-		if (erased.length) throw new Overtaken();
+		await refuseErased(parts, tx, press);
 		const stored = before
 			? await change(tx, before, { ...sent, person: person.id, now })
 			: await create(tx, { ...sent, person: person.id, now });
@@ -74,6 +83,17 @@ async function hasRecentLead(tx: Tx, person: Id<"person">, now: Instant) {
 	const latest = await findLatestLead(tx, person);
 	const at = latest?.createdAt.epochMilliseconds ?? Number.NEGATIVE_INFINITY;
 	return now.epochMilliseconds < at + automaticDelayMs;
+}
+
+/** Looked up where whoever erases has been waited for. Under an erased number no other lead begins either. */
+async function refuseErased(
+	{ erasedAmong }: Pick<IntakeParts, "erasedAmong">,
+	tx: Tx,
+	{ submission, lead }: Press,
+): Promise<void> {
+	const erased = await erasedAmong(tx, [submission, lead]);
+	if (erased.includes(submission)) throw new Erased({ kind: "erased" });
+	if (erased.includes(lead)) throw new Erased({ kind: "foreign lead" });
 }
 
 type Kept = Sent & { readonly person: Id<"person">; readonly now: Instant };

@@ -17,7 +17,10 @@ type Tables = {
 	lead_press_marks: Mark & { at: Instant };
 };
 
-/** Notes a press, and answers how many different owners share with it what it shares, itself included. */
+/**
+ * Notes a press, and answers how many different owners share with it what it shares, itself included. One question, so
+ * that it costs little; of those that come in the same millisecond none sees the others, and the next one sees them all.
+ */
 export async function countMarks(
 	db: Db,
 	marks: readonly Mark[],
@@ -25,31 +28,34 @@ export async function countMarks(
 ): Promise<MarkCounts> {
 	const counts = { stamp: 0, address: 0, email: 0, message: 0 };
 	if (marks.length === 0) return counts;
-	// Noted before it is counted, and at once: of many that come together each sees all who were noted earlier.
-	await db
-		.withTables<Tables>()
-		.insertInto("lead_press_marks")
-		.values(marks.map((mark) => ({ ...mark, at: now })))
-		.onConflict((conflict) =>
-			conflict.columns(["kind", "shared", "owner"]).doUpdateSet({ at: now }),
-		)
-		.execute();
-	for (const { kind, count } of await countsOf(db, marks, now))
-		counts[kind] = count;
+	const others = await noteAndCount(db, marks, now);
+	for (const { kind } of marks) counts[kind] = 1;
+	for (const { kind, count } of others) counts[kind] += count;
 	return counts;
 }
 
-function countsOf(db: Db, marks: readonly Mark[], now: Instant) {
+function noteAndCount(db: Db, marks: readonly Mark[], now: Instant) {
 	return db
 		.withTables<Tables>()
+		.with("noted", (tables) =>
+			tables
+				.insertInto("lead_press_marks")
+				.values(marks.map((mark) => ({ ...mark, at: now })))
+				.onConflict((conflict) =>
+					conflict
+						.columns(["kind", "shared", "owner"])
+						.doUpdateSet({ at: now }),
+				),
+		)
 		.selectFrom("lead_press_marks")
 		.select(["kind", sql<number>`count(*)::int`.as("count")])
 		.where((where) =>
 			where.or(
-				marks.map(({ kind, shared }) =>
+				marks.map(({ kind, shared, owner }) =>
 					where.and([
 						where("kind", "=", kind),
 						where("shared", "=", shared),
+						where("owner", "<>", owner),
 						where("at", ">", now.subtract({ minutes: windows[kind] })),
 					]),
 				),
