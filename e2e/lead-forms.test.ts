@@ -108,7 +108,7 @@ describe("a link to a form of its page", () => {
 		expect(await opener.evaluate((one) => one === document.activeElement)).toBe(
 			true,
 		);
-		expect(complaints).toEqual([]);
+		expect(complaints.filter(isNotOfProof)).toEqual([]);
 	});
 
 	test("POP-004, POP-005: its close link closes it and so does the backdrop, a click that began inside does not; what was typed is there again", async () => {
@@ -228,7 +228,7 @@ describe("what a form says while it is filled in", () => {
 		await alert.getByRole("link", { name: "Invalid Email" }).click();
 		expect(await focused(page)).toBe("email");
 		expect(new URL(page.url()).hash).toBe("");
-		expect(complaints).toEqual([]);
+		expect(complaints.filter(isNotOfProof)).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
 		await field(popup, "name").fill("Ada");
 		expect(await alert.getByRole("link").count()).toBe(2);
@@ -380,7 +380,7 @@ describe("sending", () => {
 		expect(receipt?.httpOnly).toBe(true);
 		const hours = ((receipt?.expires ?? 0) - Date.now() / 1000) / 3600;
 		expect(Math.round(hours)).toBe(24);
-		expect(complaints).toEqual([]);
+		expect(complaints.filter(isNotOfProof)).toEqual([]);
 	});
 
 	test("LEAD-092: user info is refreshed after it", async () => {
@@ -626,7 +626,7 @@ describe("a visitor in Europe", () => {
 		expect(
 			await popup.locator('[data-lead-actions] a[href^="mailto:"]').count(),
 		).toBe(1);
-		expect(complaints).toEqual([]);
+		expect(complaints.filter(isNotOfProof)).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
 
 		await popup.getByRole("button", { name: "Undo" }).click();
@@ -722,7 +722,7 @@ describe("the frame of companies", () => {
 		await field(form, "country").selectOption("CA");
 		expect(await field(form, "cState").isVisible()).toBe(false);
 		await field(form, "cProvince").selectOption("ON");
-		expect(complaints).toEqual([]);
+		expect(complaints.filter(isNotOfProof)).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
 		await submit(form).click();
 		await frame
@@ -793,7 +793,7 @@ describe("every variant, in light and dark, at the width of a phone", () => {
 				expect(
 					await popup.evaluate((one) => one.scrollWidth <= one.clientWidth),
 				).toBe(true);
-				expect(complaints).toEqual([]);
+				expect(complaints.filter(isNotOfProof)).toEqual([]);
 				expect(await axeFindings(page)).toEqual([]);
 			});
 
@@ -873,7 +873,7 @@ describe("somebody who is about to leave", () => {
 		);
 		await panel.getByText("Your Ebook is downloaded successfully").waitFor();
 		await panel.getByRole("link", { name: /^Download .*PDF/ }).waitFor();
-		expect(complaints).toEqual([]);
+		expect(complaints.filter(isNotOfProof)).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
 		await panel.getByRole("link", { name: "Close" }).click();
 		await popup(page).waitFor({ state: "hidden" });
