@@ -221,6 +221,23 @@ test("a handler knows which attempt is the last", async () => {
 	expect(told).toEqual([false, false, true]);
 });
 
+test("an order that is taken away while it is done leaves nothing, not even a next attempt", async () => {
+	const queue = await aQueue();
+	const { jobs, db } = queue;
+	const forget = (value: string) =>
+		db.transaction().execute((tx) => jobs.forget(tx, greeting, "name", value));
+	let attempts = 0;
+	await jobs.work(greeting, async () => {
+		attempts++;
+		await forget("ADA");
+		throw new Error("not now");
+	});
+	await jobs.enqueue(db, greeting, { name: "Ada" });
+	await vi.waitFor(() => expect(attempts).toBe(1), { timeout: 15_000 });
+	await jobs.stop();
+	expect(await rowsOf(queue)).toEqual([]);
+});
+
 test("a worker that dies after sending the next attempt does not send it twice", async () => {
 	const queue = await aQueue();
 	let handled = 0;

@@ -37,7 +37,7 @@ export interface Jobs {
 		order: Order,
 		at: { readonly hour: number; readonly minute: number },
 	): Promise<void>;
-	/** Takes away every order whose field says that: waiting, done or dead. What is being done this moment ends. */
+	/** Takes away every order whose field says that: waiting, done or dead. What is being done this moment is the last attempt. */
 	forget<Order>(
 		tx: Tx,
 		kind: JobKind<Order>,
@@ -176,6 +176,9 @@ export async function openJobs(
 		const root = parcel.root ?? id;
 		const next = { ...parcel, root, failures: failures + 1 };
 		await send(kind, next, { startAfter: seconds });
+		// Only now: one that is taken away later is found by its own field.
+		const [still] = await boss.findJobs(kind.name, { id });
+		if (!still) await boss.deleteJob(kind.name, attemptId(root, next.failures));
 		return { id, status: "completed", output: { failed: String(problem) } };
 	}
 
@@ -232,8 +235,7 @@ export async function openJobs(
 		},
 		async forget(tx, kind, field, value) {
 			await sql`delete from jobs.job where name in (${kind.name}, ${deadLetters})
-				and lower(data -> 'order' ->> ${field}) = lower(${value})
-				and state <> 'active'`.execute(tx);
+				and lower(data -> 'order' ->> ${field}) = lower(${value})`.execute(tx);
 		},
 		stop: () => boss.stop({ graceful: true, timeout: 2_000 }),
 	};
