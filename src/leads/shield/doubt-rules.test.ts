@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-	judgePress,
 	type PressFacts,
 	type PressJudgement,
 	pointsOf,
+	weighPress,
 } from "./doubt-rules.ts";
 import { growth, thresholds, wholeWork } from "./limits.ts";
 import type { StampReading } from "./stamp.ts";
@@ -61,8 +61,8 @@ describe("the laws of doubt", () => {
 						message: Math.max(one.counts.message, other.counts.message),
 					},
 				};
-				expect(severity(judgePress(worse))).toBeGreaterThanOrEqual(
-					severity(judgePress(one)),
+				expect(severity(weighPress(worse))).toBeGreaterThanOrEqual(
+					severity(weighPress(one)),
 				);
 			}),
 		);
@@ -74,7 +74,7 @@ describe("the laws of doubt", () => {
 			fc.property(facts, age, age, (one, a, b) => {
 				const at = (seconds: number) =>
 					severity(
-						judgePress({ ...one, stamp: { kind: "sound", id: "a", seconds } }),
+						weighPress({ ...one, stamp: { kind: "sound", id: "a", seconds } }),
 					);
 				expect(at(Math.min(a, b))).toBeGreaterThanOrEqual(at(Math.max(a, b)));
 			}),
@@ -84,7 +84,7 @@ describe("the laws of doubt", () => {
 	test("a filled trap is never clean, and no proof undoes it", () => {
 		fc.assert(
 			fc.property(facts, (one) => {
-				expect(judgePress({ ...one, isTrapped: true }).kind).toBe("quarantine");
+				expect(weighPress({ ...one, isTrapped: true }).kind).toBe("quarantine");
 			}),
 		);
 	});
@@ -102,7 +102,7 @@ describe("the laws of doubt", () => {
 				(seconds, counts) => {
 					const sound = { kind: "sound", id: "a", seconds } as const;
 					const honest = cleanFacts({ stamp: sound, counts });
-					expect(judgePress(honest)).toEqual({ kind: "clean" });
+					expect(weighPress(honest)).toEqual({ kind: "clean" });
 					expect(pointsOf(honest)).toEqual([]);
 				},
 			),
@@ -112,7 +112,7 @@ describe("the laws of doubt", () => {
 	test("no count alone sets anybody aside", () => {
 		for (const kind of ["stamp", "address", "email", "message"] as const) {
 			const counts = { ...cleanFacts().counts, [kind]: 1_000_000 };
-			expect(judgePress(cleanFacts({ counts })).kind).toBe("prove");
+			expect(weighPress(cleanFacts({ counts })).kind).toBe("prove");
 		}
 	});
 });
@@ -155,18 +155,18 @@ describe("a press is", () => {
 			"quarantine",
 		],
 	])("%s", (_, more, kind) => {
-		expect(judgePress(cleanFacts(more)).kind).toBe(kind);
+		expect(weighPress(cleanFacts(more)).kind).toBe(kind);
 	});
 
 	test("asked for less where only its form is old", () => {
 		const stamp = { kind: "outdated", id: "a" } as const;
-		expect(judgePress(cleanFacts({ stamp }))).toMatchObject({
+		expect(weighPress(cleanFacts({ stamp }))).toMatchObject({
 			kind: "prove",
 			doubts: [],
 			work: { pieces: 1, bits: 8 },
 		});
 		expect(
-			judgePress(cleanFacts({ stamp, ...many({ email: 9 }) })),
+			weighPress(cleanFacts({ stamp, ...many({ email: 9 }) })),
 		).toMatchObject({ work: wholeWork, doubts: ["many from one e-mail"] });
 	});
 });

@@ -82,7 +82,7 @@ export type PressJudgement =
 	  }
 	| { readonly kind: "quarantine"; readonly doubts: readonly Doubt[] };
 
-export function judgePress(facts: PressFacts): PressJudgement {
+export function weighPress(facts: PressFacts): PressJudgement {
 	const points = pointsOf(facts);
 	const sum = points.reduce((all, [, weight]) => all + weight, 0);
 	const doubts = points.map(([doubt]) => doubt);

@@ -4,7 +4,7 @@ import type { Db } from "#platform/database.ts";
 import type { KeyedHash } from "#platform/keyed-hash.ts";
 import { networkOf } from "#visitors/sign-in/rules.ts";
 import { type FormValues, textOf } from "../shown-rules.ts";
-import { judgePress, type PressJudgement } from "./doubt-rules.ts";
+import { type PressJudgement, weighPress } from "./doubt-rules.ts";
 import type { Work } from "./limits.ts";
 import { issuePuzzle, type ProofReading, readProofOf } from "./puzzle.ts";
 import { anyForm, issueStamp, readStamp, type StampReading } from "./stamp.ts";
@@ -92,7 +92,7 @@ async function judged(
 		? undefined
 		: readStamp(parts.hash, guards.stamp, { siteModule, now });
 	const marks = marksOf(parts.hash, press, stamp);
-	return judgePress({
+	return weighPress({
 		isTrapped: isFilled(guards.website),
 		stamp,
 		text: signsIn(values),
