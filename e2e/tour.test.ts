@@ -67,6 +67,13 @@ async function passFiveSeconds(page: Page): Promise<void> {
 	await page.evaluate(() => undefined);
 }
 
+/** The hint's own code stands, and has looked at the page: what it may do now, it has begun. */
+async function hintHasLooked(page: Page, asked: string[]): Promise<void> {
+	const code = () => asked.find((address) => /search-hint-/.test(address));
+	await expect.poll(code, soon).toBeDefined();
+	await page.evaluate(`import(${JSON.stringify(code())}).then(() => {})`);
+}
+
 async function seeHint(page: Page, address?: string): Promise<Locator> {
 	await arrive(page, address);
 	await page.clock.runFor(5_000);
@@ -336,7 +343,7 @@ describe("the hint stays away", () => {
 	};
 
 	test("while another dialog is open, and comes on a later page", async () => {
-		const { page } = await newcomer();
+		const { page, asked } = await newcomer();
 		await arrive(page);
 		await page.getByRole("link", { name: /Country: United States/ }).click();
 		const countries = page.getByRole("dialog").getByRole("list");
@@ -347,6 +354,7 @@ describe("the hint stays away", () => {
 			}, soon)
 			.toBe(true);
 		await passFiveSeconds(page);
+		await hintHasLooked(page, asked);
 		await nothingShown(page);
 		await page.keyboard.press("Escape");
 		await page.clock.runFor(60_000);
@@ -355,10 +363,11 @@ describe("the hint stays away", () => {
 	});
 
 	test("while the menu is open", async () => {
-		const { page } = await newcomer();
+		const { page, asked } = await newcomer();
 		await arrive(page);
 		await page.locator("header summary", { hasText: "Courses" }).click();
 		await passFiveSeconds(page);
+		await hintHasLooked(page, asked);
 		await nothingShown(page);
 	});
 
