@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { defineAddress, isLocalPath, joinAddress } from "./addresses.ts";
+import {
+	defineAddress,
+	isLocalPath,
+	joinAddress,
+	plainPath,
+} from "./addresses.ts";
 
 describe("an address", () => {
 	test("without parameters is its own path", () => {
@@ -124,4 +129,17 @@ describe("a way back that a visitor may name", () => {
 			}),
 		);
 	});
+});
+
+test("the plain path of a page has neither query nor a slash at its end", () => {
+	expect(plainPath("/categories/x/?level=beginner#top")).toBe("/categories/x");
+	expect(plainPath("/categories/x")).toBe("/categories/x");
+	expect(plainPath("/?form=tea")).toBe("/");
+	fc.assert(
+		fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
+			const plain = plainPath(`${path}?${query}`);
+			expect(plainPath(plain)).toBe(plain);
+			expect(plainPath(`${plain}/`)).toBe(plain || "/");
+		}),
+	);
 });

@@ -23,23 +23,45 @@ export interface Address<Pattern extends string> {
 export function defineAddress<const Pattern extends string>(
 	pattern: Pattern,
 ): Address<Pattern> {
-	return { pattern, to: (...[parameters]) => pathOf(pattern, parameters) };
+	const write = pathWriter(pattern);
+	return { pattern, to: (...[parameters]) => write(parameters) };
 }
 
 /** The one plain spelling of a path, for whoever has a pattern and its parameters at hand. */
-export function pathOf(
-	pattern: string,
-	parameters: Readonly<Record<string, string>> = {},
-): string {
-	return pattern.replace(/:(\w+)/g, (_, name: string) =>
-		encodeURIComponent(parameters[name] ?? ""),
-	);
+export function pathOf(pattern: string, parameters?: Named): string {
+	return pathWriter(pattern)(parameters);
+}
+
+type Named = Readonly<Record<string, string>>;
+
+/** A page has hundreds of links, so a pattern is taken apart once: literals at even places, names between. */
+function pathWriter(pattern: string): (parameters?: Named) => string {
+	const pieces = pattern.split(/:(\w+)/);
+	return (parameters = {}) => {
+		let path = pieces[0] as string;
+		for (let at = 1; at < pieces.length; at += 2) {
+			const value = parameters[pieces[at] as string] ?? "";
+			path += encodeURIComponent(value) + pieces[at + 1];
+		}
+		return path;
+	};
 }
 
 /** Exactly one slash between base and path, however the base is configured; an absolute path stays as it is. */
 export function joinAddress(base: string, path: string): string {
 	if (/^[a-z][a-z0-9+.-]*:\/\//i.test(path)) return path;
 	return `${base.replace(/\/+$/, "")}/${path.replace(/^\/+/, "")}`;
+}
+
+/** Without its query: whoever follows an advertisement brings a long one along. */
+export function pathAlone(address: string): string {
+	const [path = ""] = address.split(/[?#]/, 1);
+	return path;
+}
+
+/** What names the same page names it in one way: without query, and without a slash at its end. */
+export function plainPath(address: string): string {
+	return pathAlone(address).replace(/(?<=.)\/+$/, "");
 }
 
 /** True for a path that stays on this site: used wherever a visitor may name the way back. */

@@ -52,11 +52,12 @@ export function dateFormat(
 	);
 }
 
-/** Words for days, kept too: the same few hundred are said on every page, and each costs some microseconds. */
+/** Words for days, amounts and lengths, kept too: the same few hundred are said on every page, and each costs some microseconds. */
 const keptWords = new Map<string, string>();
-const mostWords = 5_000;
+const mostWords = 20_000;
 
-function wordsOnce(key: string, make: () => string): string {
+/** The key says what the words are made from, and whose they are: no two makers may share one. */
+export function wordsOnce(key: string, make: () => string): string {
 	const known = keptWords.get(key);
 	if (known !== undefined) return known;
 	if (keptWords.size >= mostWords) keptWords.clear();
@@ -71,7 +72,7 @@ export function dayWords(
 	locale: string,
 	withYear: boolean,
 ): string {
-	return wordsOnce(`${locale} ${withYear} ${day}`, () =>
+	return wordsOnce(`day ${locale} ${withYear} ${day}`, () =>
 		dateFormat(locale, {
 			weekday: "short",
 			day: "numeric",
@@ -86,7 +87,7 @@ export function weekdayWords(
 	weekdays: readonly number[],
 	locale: string,
 ): string {
-	return wordsOnce(`${locale} ${weekdays}`, () => {
+	return wordsOnce(`weekdays ${locale} ${weekdays}`, () => {
 		const { format } = dateFormat(locale, { weekday: "short" });
 		// 1 January 2024 was a Monday.
 		const names = weekdays.map((weekday) =>

@@ -1,4 +1,4 @@
-import { numberFormat } from "./formats.ts";
+import { numberFormat, wordsOnce } from "./formats.ts";
 import type { Branded } from "./ids.ts";
 
 export type CurrencyCode = Branded<string, "currency">;
@@ -43,14 +43,17 @@ export function moneyOf(major: number, currency: CurrencyCode): Money {
 
 /** Whole amounts are shown without ".00", as shop prices are. */
 export function formatMoney(money: Money, locale: string): string {
-	const digits = minorDigits(money.currency);
-	const whole = money.minor % 10 ** digits === 0;
-	return numberFormat(locale, {
-		style: "currency",
-		currency: money.currency,
-		minimumFractionDigits: whole ? 0 : digits,
-		maximumFractionDigits: whole ? 0 : digits,
-	}).format(money.minor / 10 ** digits);
+	const { currency, minor } = money;
+	return wordsOnce(`money ${locale} ${currency} ${minor}`, () => {
+		const digits = minorDigits(currency);
+		const whole = minor % 10 ** digits === 0;
+		return numberFormat(locale, {
+			style: "currency",
+			currency,
+			minimumFractionDigits: whole ? 0 : digits,
+			maximumFractionDigits: whole ? 0 : digits,
+		}).format(minor / 10 ** digits);
+	});
 }
 
 /** As it stands beside an amount where it is read: "$", "US$", "₹". */

@@ -26,6 +26,7 @@ export const pageTypes = [
 	"account",
 	"business",
 	"cart",
+	"contact",
 	"error",
 	"legal",
 	"search",

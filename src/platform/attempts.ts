@@ -37,7 +37,7 @@ function asked(retryAfter: number | undefined): number | undefined {
 }
 
 /** The same attempt has the same id, so a worker that dies after sending does not send it twice. */
-export function attemptId(root: string, failures: number): string {
-	const hash = createHash("sha256").update(`${root}:${failures}`).digest("hex");
+export function attemptId(root: string, rounds: number): string {
+	const hash = createHash("sha256").update(`${root}:${rounds}`).digest("hex");
 	return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }

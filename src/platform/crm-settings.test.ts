@@ -26,6 +26,7 @@ describe("who is told of leads", () => {
 			salesforce: undefined,
 			hubspot: undefined,
 			advisorsMail: undefined,
+			grievanceMail: undefined,
 		});
 	});
 
@@ -60,6 +61,7 @@ describe("who is told of leads", () => {
 				fields: [],
 			},
 			advisorsMail: "advisors@school.example",
+			grievanceMail: "advisors@school.example",
 		});
 	});
 
@@ -70,6 +72,7 @@ describe("who is told of leads", () => {
 		["ADVISORS_MAIL", "Advisors <advisors@school.example>"],
 		["ADVISORS_MAIL", "a@b.example, c@d.example"],
 		["ADVISORS_MAIL", "a@b.example\r\nBcc: c@d.example"],
+		["GRIEVANCE_MAIL", "everybody"],
 		["SALESFORCE_FIELDS", "Site_Module__c"],
 		["SALESFORCE_API_VERSION", "latest"],
 	])("is refused in one sentence when %s is %j", (name, value) => {

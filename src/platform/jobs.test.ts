@@ -6,6 +6,7 @@ import {
 	defineJob,
 	GiveUp,
 	type JobKind,
+	NotYet,
 	openJobs,
 	RetryLater,
 } from "./jobs.ts";
@@ -45,7 +46,12 @@ interface Row {
 	readonly id: string;
 	readonly name: string;
 	readonly state: string;
-	readonly data: { order: unknown; failures: number; root: string };
+	readonly data: {
+		order: unknown;
+		failures: number;
+		waits?: number;
+		root: string;
+	};
 	readonly wait: number;
 	readonly source_name: string | null;
 	readonly output: unknown;
@@ -189,6 +195,28 @@ test("a party that says when to come back is obeyed", async () => {
 	await queue.jobs.enqueue(queue.db, greeting, { name: "Ada" });
 	const next = await rowWhere(queue, ({ data }) => data.failures === 1);
 	expect(next.wait).toBe(777);
+});
+
+test("one whose turn has not come uses up none of its attempts, however often it waits", async () => {
+	const queue = await aQueue();
+	const told: boolean[] = [];
+	await queue.jobs.work(greeting, async (_order, { isLast }) => {
+		told.push(isLast);
+		if (told.length <= 5) throw new NotYet(7, "somebody else is at it");
+		throw new Error("no");
+	});
+	await queue.jobs.enqueue(queue.db, greeting, { name: "Ada" });
+	for (const rounds of [1, 2, 3, 4, 5]) {
+		const next = await rowWhere(queue, ({ data }) => data.waits === rounds);
+		expect(next).toMatchObject({ wait: 7, data: { failures: 0 } });
+		await bringForward(queue);
+	}
+	for (const failures of [1, 2]) {
+		await rowWhere(queue, ({ data }) => data.failures === failures);
+		await bringForward(queue);
+	}
+	await rowWhere(queue, ({ name }) => name === "dead-letters");
+	expect(told).toEqual([...Array(7).fill(false), true]);
 });
 
 test("what no attempt can mend is a dead letter at once", async () => {

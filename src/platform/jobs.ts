@@ -76,6 +76,15 @@ export class RetryLater extends Error {
 	}
 }
 
+/** No failure: its turn has not come. It comes again after so many seconds, and uses up nothing of the list. */
+export class NotYet extends Error {
+	readonly seconds: number;
+	constructor(seconds: number, message: string) {
+		super(message);
+		this.seconds = seconds;
+	}
+}
+
 /** No later attempt would do better: the job is a dead letter at once. */
 export class GiveUp extends Error {}
 
@@ -86,10 +95,15 @@ export function defineJob<Order>(kind: JobKind<Order>): JobKind<Order> {
 const envelope = z.object({
 	order: z.unknown(),
 	failures: z.number(),
+	/** How often its turn had not come. */
+	waits: z.optional(z.number()),
 	/** Absent in what comes every day: each has its own job's id. */
 	root: z.optional(z.string()),
 });
 type Envelope = z.infer<typeof envelope>;
+
+/** Each has an id of its own, and comes once even when its worker dies after sending it. */
+const roundsOf = ({ failures, waits = 0 }: Envelope) => failures + waits;
 
 const deadLetters = "dead-letters";
 const tenYears = 10 * 365 * 24 * 3600;
@@ -144,7 +158,7 @@ export async function openJobs(
 		options: { startAfter?: number; db?: ReturnType<typeof fromKysely> },
 	) =>
 		boss.send(kind.name, parcel, {
-			id: attemptId(parcel.root, parcel.failures),
+			id: attemptId(parcel.root, roundsOf(parcel)),
 			...options,
 		});
 
@@ -156,6 +170,14 @@ export async function openJobs(
 	): Promise<JobResult> {
 		const { id } = job;
 		const parcel = z.safeParse(envelope, job.data).data;
+		if (parcel && problem instanceof NotYet) {
+			const { waits = 0 } = parcel;
+			return again(kind, id, {
+				parcel: { ...parcel, waits: waits + 1 },
+				seconds: Math.max(1, Math.ceil(problem.seconds)),
+				why: problem,
+			});
+		}
 		const failures = parcel?.failures ?? 0;
 		const seconds =
 			parcel && !(problem instanceof GiveUp)
@@ -173,13 +195,22 @@ export async function openJobs(
 			return { id, status: "deadletter", output };
 		}
 		log.warn({ ...facts, seconds }, "a job failed and is tried again");
-		const root = parcel.root ?? id;
-		const next = { ...parcel, root, failures: failures + 1 };
-		await send(kind, next, { startAfter: seconds });
+		const next = { ...parcel, failures: failures + 1 };
+		return again(kind, id, { parcel: next, seconds, why: problem });
+	}
+
+	async function again(
+		kind: JobKind<never>,
+		id: string,
+		next: { parcel: Envelope; seconds: number; why: unknown },
+	): Promise<JobResult> {
+		const parcel = { ...next.parcel, root: next.parcel.root ?? id };
+		await send(kind, parcel, { startAfter: next.seconds });
 		// Only now: one that is taken away later is found by its own field.
 		const [still] = await boss.findJobs(kind.name, { id });
-		if (!still) await boss.deleteJob(kind.name, attemptId(root, next.failures));
-		return { id, status: "completed", output: { failed: String(problem) } };
+		if (!still)
+			await boss.deleteJob(kind.name, attemptId(parcel.root, roundsOf(parcel)));
+		return { id, status: "completed", output: { failed: String(next.why) } };
 	}
 
 	/** Never rejects: that would fail the whole batch, and what was done would be done again. */

@@ -10,7 +10,10 @@ import { aDrawing, aPage } from "./testing.ts";
 const sheet = trackedStyles(".foot{color:red}", { foot: "foot" });
 
 /** Counts how often it is drawn. */
-function aFoot(name: string) {
+function aFoot(
+	name: string,
+	madeOf = (year: number): unknown[] | string => [year],
+) {
 	const facts = { year: 2026, drawings: 0 };
 	function Foot() {
 		facts.drawings++;
@@ -22,7 +25,7 @@ function aFoot(name: string) {
 				body: (
 					<>
 						<h1>{head}</h1>
-						<Lasting name={name} madeOf={[facts.year]}>
+						<Lasting name={name} madeOf={madeOf(facts.year)}>
 							<Foot />
 						</Lasting>
 					</>
@@ -51,6 +54,18 @@ describe("a lasting part", () => {
 			expect((await draw()).html).toContain(`© ${year}`);
 		}
 		expect(facts.drawings).toBe(2);
+	});
+
+	test("that is made anew from content is known by its text, however many there are", async () => {
+		const { facts, draw } = aFoot("text", (year) => JSON.stringify({ year }));
+		for (let round = 0; round < 2; round++)
+			for (let year = 2000; year < 2030; year++) {
+				facts.year = year;
+				const { html } = await draw();
+				expect(html).toContain(`© ${year}`);
+				expect(html).toContain(".foot{color:red}");
+			}
+		expect(facts.drawings).toBe(30);
 	});
 
 	test("takes no text of the page for its place", async () => {

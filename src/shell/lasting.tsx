@@ -6,8 +6,11 @@ import { collectStyles, noteSheets, type Sheets } from "./styles.ts";
 export interface LastingPart {
 	/** One for each place in the code. */
 	readonly name: string;
-	/** Everything it is made of: while each of these is the same, so is its HTML. */
-	readonly madeOf: readonly unknown[];
+	/**
+	 * Everything it is made of: while each of these is the same, so is its HTML. What stands on pages by the hundred and
+	 * is made anew from content each time, such as a card, says so as text.
+	 */
+	readonly madeOf: readonly unknown[] | string;
 	/** Without islands, and without gaps. */
 	readonly children: ReactNode;
 }
@@ -34,30 +37,58 @@ export const lastingMark = (key: string) =>
 	`<lyceum-lasting data-key="${key}"></lyceum-lasting>`;
 
 interface Drawn {
-	readonly madeOf: readonly unknown[];
 	readonly html: string;
 	readonly sheets: Sheets;
 }
-const kept = new Map<string, Drawn[]>();
-/** Of one part, for visitors of different countries. */
-const mostKept = 8;
 
-export function lastingHtml({ name, madeOf, children }: LastingPart): string {
-	const known = kept.get(name) ?? [];
+export function lastingHtml(part: LastingPart): string {
+	const { madeOf } = part;
+	const drawn =
+		typeof madeOf === "string"
+			? drawnOfText(part, madeOf)
+			: drawnOfValues(part, madeOf);
+	noteSheets(drawn.sheets);
+	return drawn.html;
+}
+
+const ofValues = new Map<
+	string,
+	(Drawn & { readonly madeOf: readonly unknown[] })[]
+>();
+/** Of one part, for visitors of different countries. */
+const mostOfValues = 8;
+
+function drawnOfValues(part: LastingPart, madeOf: readonly unknown[]): Drawn {
+	const known = ofValues.get(part.name) ?? [];
 	const same = known.find((one) => isSame(one.madeOf, madeOf));
-	if (same) {
-		noteSheets(same.sheets);
-		return same.html;
-	}
+	if (same) return same;
+	const drawn = { madeOf, ...draw(part) };
+	ofValues.set(part.name, [drawn, ...known].slice(0, mostOfValues));
+	return drawn;
+}
+
+const ofTexts = new Map<string, Drawn>();
+/** Some two thousand letters each. */
+const mostOfTexts = 5_000;
+
+function drawnOfText(part: LastingPart, madeOf: string): Drawn {
+	const key = `${part.name} ${madeOf}`;
+	const known = ofTexts.get(key);
+	if (known) return known;
+	if (ofTexts.size >= mostOfTexts) ofTexts.clear();
+	const drawn = draw(part);
+	ofTexts.set(key, drawn);
+	return drawn;
+}
+
+function draw({ name, children }: LastingPart): Drawn {
 	const { value: html, sheets } = collectStyles(() =>
 		renderToStaticMarkup(
 			<IslandContext value={refuseIsland}>{children}</IslandContext>,
 			{ identifierPrefix: `${name}-` },
 		),
 	);
-	kept.set(name, [{ madeOf, html, sheets }, ...known].slice(0, mostKept));
-	noteSheets(sheets);
-	return html;
+	return { html, sheets };
 }
 
 const isSame = (one: readonly unknown[], other: readonly unknown[]) =>

@@ -244,6 +244,22 @@ describe("a page that must not be kept", () => {
 		expect(headers.etag).toBeUndefined();
 	});
 
+	test("because it is one of those at its address that say so, is fresh each time; the others are kept", async () => {
+		const { pages, get } = aSite();
+		const { asked, show } = counting();
+		pages.page(course, show, { freshAt: ({ slug }) => slug === "new" });
+		for (const url of ["/courses/new", "/courses/old"]) {
+			await get(url);
+			const { headers } = await get(url);
+			expect(headers["cache-control"] === "no-store").toBe(/new/.test(url));
+		}
+		expect(asked.map(({ parameters }) => parameters.slug)).toEqual([
+			"new",
+			"new",
+			"old",
+		]);
+	});
+
 	test("because a parameter opens something on it is no-store; other values of that parameter are as if they were not there", async () => {
 		const { pages, get } = aSite();
 		const { asked, show } = counting();

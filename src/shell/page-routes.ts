@@ -32,6 +32,8 @@ export interface PageRequest<Visitor extends Audience = Audience> {
 export interface PageOptions extends QueryOptions {
 	/** Holds something personal or changing: never kept anywhere. */
 	readonly fresh?: boolean;
+	/** The same of some of the pages at one pattern, where content says which. */
+	readonly freshAt?: (parameters: Readonly<Record<string, string>>) => boolean;
 	/** What its `freshQuery` opens may be sent to the page's own address. */
 	readonly takesPosts?: boolean;
 	/** Asked where there is nothing: the address of what stood here before. */
@@ -168,7 +170,7 @@ export function pageRoutes<Visitor extends Audience>(
 				const pageRequest = { parameters, query, search, visitor, request };
 				const pathAsked = () => pathOf(address.pattern, parameters);
 				const nothing = () => nothingHere(reply, parameters, options);
-				if (options.fresh || opens) {
+				if (options.fresh || options.freshAt?.(parameters) || opens) {
 					const page = await show(pageRequest);
 					return page ? send(request, reply, page) : nothing();
 				}

@@ -1,4 +1,4 @@
-import { numberFormat, pluralRules } from "#core/formats.ts";
+import { numberFormat, pluralRules, wordsOnce } from "#core/formats.ts";
 
 export interface RatingText {
 	average: string;
@@ -18,13 +18,24 @@ export function ratingText(
 	words: Record<string, string> = countWords,
 ): RatingText | undefined {
 	if (!(count > 0) || !(average > 0 && average <= 5)) return undefined;
-	const plural = pluralRules(locale).select(count);
 	return {
-		average: numberFormat(locale, {
-			minimumFractionDigits: 1,
-			maximumFractionDigits: 1,
-		}).format(average),
-		scale: numberFormat(locale).format(5),
-		count: `${numberFormat(locale).format(count)} ${words[plural] ?? words.other ?? ""}`,
+		average: wordsOnce(`average ${locale} ${average}`, () =>
+			numberFormat(locale, {
+				minimumFractionDigits: 1,
+				maximumFractionDigits: 1,
+			}).format(average),
+		),
+		scale: numberText(5, locale),
+		count: `${numberText(count, locale)} ${words[pluralOf(count, locale)] ?? words.other ?? ""}`,
 	};
 }
+
+const numberText = (count: number, locale: string) =>
+	wordsOnce(`number ${locale} ${count}`, () =>
+		numberFormat(locale).format(count),
+	);
+
+const pluralOf = (count: number, locale: string) =>
+	wordsOnce(`plural ${locale} ${count}`, () =>
+		pluralRules(locale).select(count),
+	);

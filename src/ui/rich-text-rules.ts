@@ -85,6 +85,8 @@ function listOf(lines: readonly string[]): Block {
 const marks = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*/g;
 
 export function readInlines(text: string): Inline[] {
+	// As most of it is.
+	if (!/[`*]/.test(text)) return text ? [{ kind: "text", text }] : [];
 	const inlines: Inline[] = [];
 	let from = 0;
 	for (const match of text.matchAll(marks)) {
