@@ -25,7 +25,7 @@ const visitors = {
 			"sl_device=16fd2706-8baf-433b-82eb-8c7fada847da",
 			"sl_user=%7B%22userType%22%3A%22b2c%22%2C%22isLoggedIn%22%3Afalse%7D",
 			"sl_country=US",
-			"sl_consent=analytics=1&marketing=0&text=1&on=2026-11-20",
+			"sl_consent=analytics=1&marketing=0&text=2&on=2026-11-20",
 		].join("; "),
 	},
 	"one with 10 KB of everything": {

@@ -1,14 +1,16 @@
+import pg from "pg";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
 	axeFindings,
+	type BuiltSite,
 	fitsWidth,
 	htmlFindings,
 	openBuiltSite,
 	visit,
 } from "./world.ts";
 
-let site: { url: string };
+let site: BuiltSite;
 beforeAll(async () => {
 	site = await openBuiltSite();
 });
@@ -75,6 +77,33 @@ describe.for([
 		await page.getByRole("link", { name: "SQL for Analysts" }).first().click();
 		expect(page.url()).toBe(`${site.url}/courses/sql-for-analysts`);
 	});
+});
+
+test("whoever says below the thanks how to be reached is the order's contact", async () => {
+	const { page, complaints } = await visit(site.url + cart);
+	await button(page, "Place the order").click();
+	await page.waitForURL(/thank-you/);
+	const form = page.locator('form[data-site-module="cart"][data-stage]');
+	await form.getByLabel("Name").fill("Ada Lovelace");
+	await form.getByLabel("Email").fill("ada.of.the.cart@example.com");
+	await form.locator("[name=personPhone]").fill("2125550142");
+	await form.getByRole("button", { name: "Send my contact" }).click();
+	const thanks = page.locator("[data-lead-thanks]");
+	await thanks.getByText("An advisor has your order").waitFor();
+	expect(await thanks.evaluate((one) => one === document.activeElement)).toBe(
+		true,
+	);
+	// Filled in faster than by people, it may be asked for some work.
+	expect(complaints.filter((one) => !one.includes("428"))).toEqual([]);
+	expect(await axeFindings(page)).toEqual([]);
+	const database = new pg.Client({ connectionString: site.databaseUrl });
+	await database.connect();
+	const { rows } = await database.query(
+		"select leads.lead ->> 'email' as email from orders join leads on leads.id::text = orders.contact ->> 'lead' where orders.id = $1",
+		[page.url().split("/").at(-1)],
+	);
+	await database.end();
+	expect(rows).toEqual([{ email: "ada.of.the.cart@example.com" }]);
 });
 
 test("by keyboard alone an order can be chosen and placed", async () => {

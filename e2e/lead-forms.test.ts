@@ -1,4 +1,9 @@
-import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import type {
+	BrowserContextOptions,
+	Locator,
+	Page,
+	Route,
+} from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
 	axeFindings,
@@ -20,8 +25,13 @@ beforeAll(async () => {
 /** Says that something hangs. */
 const soon = { timeout: 20_000 };
 const course = "/courses/sql-for-analysts";
+/** Not the one that comes and goes with the scrolling. */
 const link = (page: Page, form: string) =>
-	page.locator(`a[href*="form=${form}"]`).first();
+	page
+		.locator(
+			`a[href*="form=${form}"]:not([data-behaviour="leads/scroll-shown"])`,
+		)
+		.first();
 const field = (form: Locator, name: string) => form.locator(`[name="${name}"]`);
 
 /** Opens a page whose script hears its links. */
@@ -63,9 +73,21 @@ function sentLeads(page: Page) {
 		if (!/create-lead|b2bSegmentData|lead-by-data/.test(request.url())) return;
 		const body = request.postDataJSON() as Record<string, unknown>;
 		// A test fills in faster than people do, so it may be asked for some work and send the same again.
-		if (body.proof === undefined) sent.push({ url: request.url(), ...body });
+		const { proof } = (body.leadData ?? body) as { proof?: string };
+		if (proof === undefined) sent.push({ url: request.url(), ...body });
 	});
 	return sent;
+}
+/** It arrives, and its answer is lost with all that it would have set. */
+async function loseAnswer(route: Route): Promise<void> {
+	const request = route.request();
+	const headers = await request.allHeaders();
+	const method = request.method();
+	const body = request.postData();
+	const answer = await fetch(request.url(), { method, headers, body });
+	if (answer.ok) return route.abort();
+	// Asked for a proof, it is not there yet.
+	await route.fulfill({ status: answer.status, json: await answer.json() });
 }
 const isNotOfProof = (complaint: string) => !complaint.includes("428");
 
@@ -525,6 +547,36 @@ describe("sending", () => {
 		expect(sent.map(({ name }) => name)).toEqual(["Ada King"]);
 	});
 
+	test("whoever changes what may have arrived changes that lead, and makes no second one", async () => {
+		const { page } = await arrive(course);
+		const sent = sentLeads(page);
+		let isLost = true;
+		await page.route(/create-lead/, (route) =>
+			isLost ? loseAnswer(route) : route.continue(),
+		);
+		const popup = await openPopup(page, "request");
+		await fillIn(popup);
+		await submit(popup).click();
+		await popup.getByText("Your line seems to be down.").waitFor();
+		await field(popup, "name").fill("Ada King");
+		await popup.getByText("Not sent yet.").waitFor();
+		isLost = false;
+		const [first] = sent;
+		sent.length = 0;
+		await submit(popup).click();
+		await thanks(page).waitFor();
+		// The words that may be wrong go once more only because they stand there already.
+		expect(sent.map(({ name }) => name)).toEqual([
+			"Ada King",
+			"Ada Lovelace",
+			"Ada King",
+		]);
+		expect(sent[1]).toEqual({ ...first, url: sent[1]?.url });
+		expect(new Set(sent.map(({ lead_id }) => lead_id))).toEqual(
+			new Set([first?.lead_id]),
+		);
+	});
+
 	test("LEAD-104: a failure of the server is said plainly, with a reference; the press after it sends", async () => {
 		const { page } = await arrive(course);
 		await page.route(
@@ -555,7 +607,7 @@ describe("sending", () => {
 					status: 422,
 					json: {
 						status: 422,
-						message: "Please look again.",
+						message: "email: Nobody has this address",
 						problems: [{ field: "email", message: "Nobody has this address" }],
 					},
 				}),
@@ -567,10 +619,44 @@ describe("sending", () => {
 		const message = popup.getByText("Nobody has this address");
 		await message.waitFor();
 		expect(await focused(page)).toBe("email");
+		expect(await popup.locator("[data-form-status]").textContent()).toBe(
+			"Please look again at what is marked.",
+		);
 		await field(popup, "name").fill("Ada L");
 		expect(await message.count()).toBe(1);
 		await field(popup, "email").fill("ada@lovelace.example");
 		expect(await message.count()).toBe(0);
+	});
+
+	test("what is wrong with something that the form does not ask is said in its own words, and it can be sent again", async () => {
+		const { page } = await arrive(course);
+		await page.route(
+			/create-lead/,
+			(route) =>
+				route.fulfill({
+					status: 422,
+					json: {
+						status: 422,
+						message: "product: names nothing that we offer",
+						problems: [
+							{ field: "product", message: "names nothing that we offer" },
+							{ field: "page", message: "must be a path on this site" },
+						],
+					},
+				}),
+			{ times: 1 },
+		);
+		const popup = await openPopup(page, "request");
+		await fillIn(popup);
+		await submit(popup).click();
+		const again = popup.getByRole("button", { name: "Try again" });
+		await again.waitFor();
+		expect(await popup.locator("[data-form-status]").textContent()).toMatch(
+			/^Your form was not sent\..*Reference: [0-9A-F]{8}\.$/,
+		);
+		expect(await popup.getByRole("alert").count()).toBe(0);
+		await again.click();
+		await thanks(page).waitFor();
 	});
 
 	test("what was typed survives a reload, under the same lead, and is forgotten once it is sent", async () => {
@@ -686,6 +772,26 @@ describe("somebody who was here before", () => {
 		expect(await page.locator("dialog:modal").count()).toBe(0);
 	});
 
+	test("POP-018: gets a form that goes on from it where its answer is lost, and it stays one lead", async () => {
+		const { page } = await known();
+		const sent = sentLeads(page);
+		let isLost = true;
+		await page.route(/lead-by-data/, (route) =>
+			isLost ? loseAnswer(route) : route.continue(),
+		);
+		const popup = await openPopup(page, "course_agenda");
+		isLost = false;
+		await field(popup, "name").fill("Ada King");
+		await submit(popup).click();
+		await thanks(page).waitFor();
+		const ids = sent.map(({ lead_id, leadData }) =>
+			String(lead_id ?? Object(leadData).lead_id),
+		);
+		expect(ids.length).toBeGreaterThan(2);
+		expect(new Set(ids).size).toBe(1);
+		expect(sent.at(-1)).toMatchObject({ name: "Ada King" });
+	});
+
 	test("POP-019: is shown other forms, filled in", async () => {
 		const { page } = await known();
 		const popup = await openPopup(page, "query");
@@ -701,6 +807,30 @@ test("a file begins to come once the form is sent, and its link is offered again
 	const download = page.waitForEvent("download");
 	await submit(popup).click();
 	expect((await download).url()).toContain(`${course}/syllabus.pdf`);
+	await thanks(page)
+		.getByRole("link", { name: "Download the syllabus (PDF)" })
+		.waitFor();
+});
+
+test("whoever looks into a form finds no file there; should the thanks not arrive, those in the form lead on to it", async () => {
+	const { page } = await arrive(course);
+	const popup = await openPopup(page, "course_agenda");
+	expect(await popup.innerHTML()).not.toContain(".pdf");
+	await page.route(/getLeadThanks/, (route) => route.abort());
+	await fillIn(popup);
+	await submit(popup).click();
+	const panel = thanks(page);
+	await panel.waitFor();
+	expect(await panel.evaluate((one) => one === document.activeElement)).toBe(
+		true,
+	);
+	expect(await panel.getByRole("heading", { level: 2 }).textContent()).toMatch(
+		/^Thank you!/,
+	);
+	expect(await panel.innerHTML()).not.toContain(".pdf");
+	expect(await axeFindings(page)).toEqual([]);
+	await panel.getByRole("link", { name: "Get what you asked for" }).click();
+	await page.waitForURL(/sent=1/);
 	await thanks(page)
 		.getByRole("link", { name: "Download the syllabus (PDF)" })
 		.waitFor();
@@ -946,52 +1076,162 @@ describe("a link that asks for an automatic lead", () => {
 	});
 });
 
+describe("a course of which the page tells the number alone", () => {
+	/** Opens its form, sends it, and says how the course stood in what was sent. */
+	async function courseSent(page: Page) {
+		const sent = sentLeads(page);
+		const asked = page.waitForRequest(/getCourseDetailsById/, soon);
+		await page.goto(site.url + course);
+		await page.waitForLoadState("networkidle");
+		const popup = await openPopup(page, "query");
+		const { searchParams } = new URL((await asked).url());
+		expect(Object.fromEntries(searchParams)).toEqual({
+			courseId: "1009",
+			countryId: expect.stringMatching(/^\d+$/),
+		});
+		await fillIn(popup);
+		await field(popup, "message").fill("Is it in the evening?");
+		await submit(popup).click();
+		await thanks(page).waitFor();
+		const { courseId, courseName, product } = sent[0] ?? {};
+		return { courseId, courseName, product };
+	}
+
+	test("CALL-023: is looked up for its form; where that fails the lead is sent with the number alone, and taken", async () => {
+		const known = await visit("about:blank");
+		expect(await courseSent(known.page)).toEqual({
+			courseId: 1009,
+			courseName: "SQL for Analysts",
+			product: "course-1009",
+		});
+		for (const answer of [
+			{ status: 503, json: { status: 503 } },
+			{ status: 200, json: { status: 404, data: { course_id: 1009 } } },
+			{ status: 200, json: { status: 200 } },
+		]) {
+			const { page } = await visit("about:blank");
+			await page.route(/getCourseDetailsById/, (route) =>
+				route.fulfill(answer),
+			);
+			expect(await courseSent(page)).toEqual({
+				courseId: 1009,
+				courseName: undefined,
+				product: "course-1009",
+			});
+		}
+	});
+});
+
 describe("what waits until somebody has read on", () => {
-	/** The course's page with one link more, as a page may draw it. */
-	async function withLink(marks: string) {
+	const scrollTo = (page: Page, y: number) =>
+		page.evaluate((to) => {
+			window.scrollTo({ top: to, behavior: "instant" });
+			return new Promise((resolve) => requestAnimationFrame(resolve));
+		}, y);
+	const awake = (page: Page) =>
+		page
+			.locator('[data-behaviour="leads/scroll-shown"][data-started]')
+			.first()
+			.waitFor({ state: "attached" });
+	const ask = (page: Page) =>
+		page.getByRole("link", { name: "Ask an advisor", exact: true });
+	const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+	test.each([
+		["a course", course, "Talk to your program advisor", {}],
+		["a course on a phone", course, "Talk to your program advisor", phone],
+		[
+			"a program",
+			"/programs/project-manager-masters-program",
+			"Talk to your program advisor",
+			phone,
+		],
+		[
+			"a university's program",
+			"/university/postgraduate-program-in-applied-machine-learning",
+			"Talk to your program advisor",
+			{},
+		],
+		[
+			"a free course",
+			"/learn-ms-excel-free-training-course-skillup",
+			"Would you like to go further?",
+			phone,
+		],
+	])(
+		"LEAD-116, LEAD-117: on the page of %s a link to the form is in reach past 500 pixels, moves nothing, and goes again above them",
+		async (_, path, name, options) => {
+			const { page } = await arrive(path, options);
+			await awake(page);
+			const bar = page
+				.locator("[data-product-bar]:visible, article > aside:visible")
+				.last();
+			const heights = () =>
+				bar.evaluate((one) => [
+					one.getBoundingClientRect().height,
+					document.body.scrollHeight,
+				]);
+			await scrollTo(page, 500);
+			expect(await ask(page).count()).toBe(0);
+			const before = await heights();
+			await scrollTo(page, 501);
+			await expect.poll(() => ask(page).count(), soon).toBe(1);
+			expect(await heights()).toEqual(before);
+			const box = await ask(page).boundingBox();
+			expect(box?.height).toBeGreaterThanOrEqual(44);
+			await scrollTo(page, 100);
+			await expect.poll(() => ask(page).count(), soon).toBe(0);
+			await scrollTo(page, 3000);
+			await ask(page).click();
+			await page.getByRole("dialog", { name }).waitFor();
+		},
+	);
+
+	test("whoever has come to it by keyboard keeps it while the page moves, and it is on no paper", async () => {
+		const { page } = await arrive(course);
+		await awake(page);
+		await scrollTo(page, 1000);
+		await ask(page).focus();
+		await scrollTo(page, 0);
+		await expect.poll(() => page.locator("[data-shown]").count(), soon).toBe(0);
+		expect(await ask(page).isVisible()).toBe(true);
+		await page.keyboard.press("Tab");
+		expect(await ask(page).count()).toBe(0);
+		await scrollTo(page, 1000);
+		await ask(page).waitFor();
+		await page.emulateMedia({ media: "print" });
+		expect(await ask(page).count()).toBe(0);
+	});
+
+	test("without script nobody meets it", async () => {
+		const { page } = await visit(site.url + course, {
+			javaScriptEnabled: false,
+		});
+		await page.mouse.wheel(0, 2000);
+		expect(await ask(page).count()).toBe(0);
+	});
+
+	test("LEAD-117: a form opens past as many pixels as are said, once", async () => {
 		const { page } = await visit("about:blank");
 		await page.route(`**${course}`, async (route) => {
 			const answer = await route.fetch();
-			const drawn = `<a href="?form=query+box" data-behaviour="leads/scroll-shown" ${marks}>Ask</a>`;
+			const drawn =
+				'<a href="?form=query+box" data-behaviour="leads/scroll-shown" data-opens data-scroll-threshold="900">Ask</a>';
 			const body = (await answer.text()).replace("</main>", `${drawn}</main>`);
 			await route.fulfill({ response: answer, body });
 		});
 		await page.goto(site.url + course);
-		const element = page.locator('[data-behaviour="leads/scroll-shown"]');
 		await page
-			.locator('[data-behaviour="leads/scroll-shown"][data-started]')
+			.locator("[data-opens][data-started]")
 			.waitFor({ state: "attached" });
-		const scrollTo = (y: number) =>
-			page.evaluate((to) => {
-				window.scrollTo({ top: to, behavior: "instant" });
-				return new Promise((resolve) => requestAnimationFrame(resolve));
-			}, y);
-		return { page, element, scrollTo };
-	}
-
-	test("LEAD-116, LEAD-117: a button is shown past 500 pixels where nothing else is said, and goes again above them", async () => {
-		const { element, scrollTo } = await withLink('data-scroll-threshold="far"');
-		const isShown = () => element.getAttribute("data-shown");
-		await scrollTo(500);
-		expect(await isShown()).toBeNull();
-		await scrollTo(501);
-		await expect.poll(isShown, soon).toBe("");
-		await scrollTo(100);
-		await expect.poll(isShown, soon).toBeNull();
-	});
-
-	test("LEAD-117: a form opens past as many pixels as are said, once", async () => {
-		const { page, scrollTo } = await withLink(
-			'data-opens data-scroll-threshold="900"',
-		);
 		const popup = page.locator('dialog[data-lead-popup="query-box"]:modal');
-		await scrollTo(900);
+		await scrollTo(page, 900);
 		expect(await popup.count()).toBe(0);
-		await scrollTo(901);
+		await scrollTo(page, 901);
 		await popup.waitFor();
 		await page.keyboard.press("Escape");
-		await scrollTo(0);
-		await scrollTo(901);
+		await scrollTo(page, 0);
+		await scrollTo(page, 901);
 		expect(await popup.count()).toBe(0);
 	});
 });

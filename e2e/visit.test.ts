@@ -164,7 +164,7 @@ describe("a visitor in Europe", () => {
 		]);
 		expect(agreed.sl_consent).toMatchObject({
 			days: 180,
-			httpOnly: true,
+			httpOnly: false,
 			sameSite: "Lax",
 		});
 		await arrive(page, `${european.url}/?utm_source=letter`);

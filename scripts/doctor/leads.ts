@@ -8,8 +8,19 @@ export function examineLeads({ crm }: Config): Finding[] {
 		crm.hubspot && "HubSpot",
 		crm.advisorsMail,
 	].filter((one) => one !== undefined);
+	const care = [crm.webhook && "a webhook", crm.grievanceMail].filter(
+		(one) => one !== undefined,
+	);
 	return told.length
-		? [ok(`Told of new leads: ${told.join(", ")}`)]
+		? [
+				ok(`Told of new leads: ${told.join(", ")}`),
+				care.length
+					? ok(`Told of complaints: ${care.join(", ")}`)
+					: warn(
+							"Nobody is told of complaints; they are only kept",
+							"Set GRIEVANCE_MAIL (docs/leads.md), or look at them with npm run leads",
+						),
+			]
 		: [
 				warn(
 					"Nobody is told of new leads; they are only kept",

@@ -6,6 +6,10 @@ import { type FieldBook, openFieldBook } from "#catalogue/field-book.ts";
 import { type ListBook, openListBook } from "#catalogue/lists/list-book.ts";
 import { type FormBook, openFormBook } from "#leads/form-book.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
+import {
+	openResourceBook,
+	type ResourceBook,
+} from "#resources/resource-book.ts";
 import { namesOf } from "#search/documents.ts";
 import { openEngineThread } from "#search/engine/engine-thread.ts";
 import { openSearchBook, type SearchBook } from "#search/search-book.ts";
@@ -22,6 +26,7 @@ export interface Books {
 	readonly fields: FieldBook;
 	readonly lists: ListBook;
 	readonly forms: FormBook;
+	readonly resources: ResourceBook;
 	readonly site: SiteBook;
 	readonly menus: MenuBook;
 	readonly home: HomeBook;
@@ -31,11 +36,12 @@ export interface Books {
 export async function openBooks(parts: Parts): Promise<Books> {
 	const { config, clock } = parts;
 	const { db } = parts.database;
-	const [countries, catalogue, site, forms] = await Promise.all([
+	const [countries, catalogue, site, forms, resources] = await Promise.all([
 		openCountryBook(db),
 		openCatalogueBook(db, config.siteCountry),
 		openSiteBook(db),
 		openFormBook(db, config.smsComplianceCountries),
+		openResourceBook(db),
 	]);
 	if (!countries.byCode(config.siteCountry)) {
 		throw new StartupProblem(
@@ -58,6 +64,7 @@ export async function openBooks(parts: Parts): Promise<Books> {
 		fields,
 		lists,
 		forms,
+		resources,
 		site,
 		menus,
 		home,
@@ -72,6 +79,7 @@ export async function reloadBooks(books: Books): Promise<void> {
 		books.catalogue.reload(),
 		books.site.reload(),
 		books.forms.reload(),
+		books.resources.reload(),
 	]);
 	books.fields.reload();
 	books.menus.reload();

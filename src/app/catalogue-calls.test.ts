@@ -62,7 +62,7 @@ describe("courses and their groups", () => {
 		});
 	});
 
-	test("CALL-071: getCourseBatchesData answers the groups of an array of courses in a country", async () => {
+	test("CALL-071, VAL-077: getCourseBatchesData answers the groups of an array of courses in a country", async () => {
 		const id = await idOf("api-design");
 		for (const query of [
 			`courseIds=${id}`,
@@ -165,7 +165,7 @@ describe("free courses", () => {
 		expect(there.json()).toEqual(plain.json());
 	});
 
-	test("CALL-072, CALL-073: getSkillupCourseData needs a course, and fails without", async () => {
+	test("CALL-072, CALL-073, VAL-078: getSkillupCourseData needs a course, and fails without", async () => {
 		const id = await idOf("learn-ai-basics-skillup");
 		const data = await dataOf(`/sheldon/getSkillupCourseData?course_id=${id}`);
 		expect(data).toMatchObject({

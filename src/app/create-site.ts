@@ -108,7 +108,6 @@ export async function createSite(
 	const forms = openForms({
 		...parts,
 		books,
-		secure,
 		placeOf,
 		leads: () => leads,
 		within: [],

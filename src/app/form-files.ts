@@ -2,7 +2,6 @@ import { siteModules } from "#catalogue/product-forms.ts";
 import type { Download } from "#leads/desk/thanks.ts";
 import { keyedHash } from "#platform/keyed-hash.ts";
 import { ebookLink } from "#resources/documents/ebook-link.ts";
-import { listResources } from "#resources/store.ts";
 import {
 	handbookAddress,
 	numbersAddress,
@@ -13,11 +12,11 @@ import type { PlaceParts } from "./form-places.ts";
 const hoursOpen = 24;
 
 /** What the forms of a field hand over; undefined where there is nothing. */
-export async function fileOfField(
+export function fileOfField(
 	parts: PlaceParts,
 	slug: string,
 	siteModule: string,
-): Promise<Download | undefined> {
+): Download | undefined {
 	const { careerGrowth } = parts.books.site;
 	const hasFigures = careerGrowth.some(({ category }) => category === slug);
 	switch (siteModule) {
@@ -42,15 +41,11 @@ export async function fileOfField(
 	}
 }
 
-async function ebookOf(
-	{ database: { db }, secret, clock }: PlaceParts,
+function ebookOf(
+	{ books, secret, clock }: PlaceParts,
 	segment: string,
-): Promise<Download | undefined> {
-	const [ebook] = await listResources(db, {
-		types: ["ebook"],
-		segment,
-		limit: 1,
-	});
+): Download | undefined {
+	const ebook = books.resources.ebook(segment);
 	if (!ebook) return undefined;
 	const until = clock().add({ hours: hoursOpen });
 	return {

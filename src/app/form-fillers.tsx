@@ -7,11 +7,9 @@ import {
 	productTalk,
 } from "#catalogue/product-forms.ts";
 import { productKey } from "#catalogue/product-key.ts";
-import type {
-	FormDesk,
-	FormMoment,
-	FormPlace,
-} from "#leads/desk/form-desk.tsx";
+import type { FormDesk } from "#leads/desk/form-desk.tsx";
+import type { FormMoment } from "#leads/desk/form-moment.ts";
+import type { FormPlace } from "#leads/desk/form-place.ts";
 import { askedForm } from "#leads/desk/form-posts.ts";
 import { FormBand } from "#leads/pages/form-band.tsx";
 import { TalkBand } from "#leads/pages/talk-band.tsx";
@@ -22,6 +20,7 @@ import {
 	type ContactFormFacts,
 	contactForm,
 	quoteForm,
+	standingForm,
 } from "#storefront/contact/gaps.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import type { Books } from "./books.ts";
@@ -55,8 +54,8 @@ export function formFillers(parts: FillerParts): Filler[] {
 				),
 			};
 		}),
-		fillerOf(productTalk, async (context) => ({
-			node: <TalkBand {...(await talkAbout(parts, productOf(context)))} />,
+		fillerOf(productTalk, (context) => ({
+			node: <TalkBand {...talkAbout(books, context)} />,
 			tags: ["catalogue"],
 		})),
 		fillerOf(categoryForm, ({ category, asked }, moment) =>
@@ -66,8 +65,8 @@ export function formFillers(parts: FillerParts): Filler[] {
 					: undefined,
 			),
 		),
-		fillerOf(categoryTalk, async ({ category }) => ({
-			node: <TalkBand {...(await takeAlong(parts, category))} />,
+		fillerOf(categoryTalk, ({ category }) => ({
+			node: <TalkBand {...takeAlong(parts, category)} />,
 			tags: ["site"],
 		})),
 		...[contactForm, quoteForm].map((gap) =>
@@ -92,12 +91,14 @@ export function formFillers(parts: FillerParts): Filler[] {
 			);
 			return { node: books.forms.placement(siteModule) && link };
 		}),
-		fillerOf(orderContact, async ({ siteModule }, moment) => {
-			const told = moment as FormMoment | undefined;
-			if (!told) return { node: undefined };
-			const { page } = askedForm(told.request);
-			return { node: await drawn(parts, told, { siteModule, page }) };
-		}),
+		...[orderContact, standingForm].map((gap) =>
+			fillerOf(gap, async ({ siteModule }, moment) => {
+				const told = moment as FormMoment | undefined;
+				if (!told) return { node: undefined };
+				const { page } = askedForm(told.request);
+				return { node: await drawn(parts, told, { siteModule, page }) };
+			}),
+		),
 	];
 }
 
@@ -111,7 +112,9 @@ const productOf = (context: Omit<ProductFormContext, "asked">) => ({
 async function inPage(
 	parts: FillerParts,
 	moment: unknown,
-	placeOn: (asked: { page: string }) => Promise<FormPlace> | undefined,
+	placeOn: (asked: {
+		page: string;
+	}) => Promise<FormPlace> | FormPlace | undefined,
 ): Promise<Filling> {
 	const told = moment as FormMoment | undefined;
 	const place = told && (await placeOn(askedForm(told.request)));

@@ -5,10 +5,11 @@ import {
 	universityBrochureAddress,
 } from "#catalogue/addresses.ts";
 import { listCards } from "#catalogue/lists/store.ts";
-import type { ProductKind } from "#catalogue/product.ts";
+import type { Category, ProductKind } from "#catalogue/product.ts";
 import { siteModules } from "#catalogue/product-forms.ts";
 import { parseProductKey, productKey } from "#catalogue/product-key.ts";
-import type { FormPlace } from "#leads/desk/form-desk.tsx";
+import { plainPath } from "#core/addresses.ts";
+import type { FormPlace } from "#leads/desk/form-place.ts";
 import type { Download } from "#leads/desk/thanks.ts";
 import type { Hue } from "#ui/hues.ts";
 
@@ -28,7 +29,7 @@ export interface AskedProduct {
 
 export interface PlaceParts
 	extends Pick<Parts, "database" | "secret" | "clock"> {
-	readonly books: Pick<Books, "catalogue" | "forms" | "site">;
+	readonly books: Pick<Books, "catalogue" | "forms" | "resources" | "site">;
 }
 interface Asked {
 	readonly siteModule: string;
@@ -59,11 +60,11 @@ export async function placeAbout(
 }
 
 /** A form on the page of a field. */
-export async function placeInField(
+export function placeInField(
 	parts: PlaceParts,
 	slug: string,
 	{ siteModule, page }: Asked,
-): Promise<FormPlace> {
+): FormPlace {
 	const { categories } = parts.books.catalogue;
 	const category = categories.find((one) => one.slug === slug);
 	return {
@@ -74,7 +75,7 @@ export async function placeInField(
 			hue: category.hue as Hue,
 			seed: slug,
 		},
-		download: await fileOfField(parts, slug, siteModule),
+		download: fileOfField(parts, slug, siteModule),
 	};
 }
 
@@ -92,15 +93,20 @@ export async function placeOfProduct(
 	return card && placeAbout(parts, { ...card, kind: named.kind }, asked);
 }
 
-/** The page of a field says itself which field that is. */
-async function placeOnPage(
-	parts: PlaceParts,
-	asked: Asked,
-): Promise<FormPlace> {
-	const field = parts.books.catalogue.categories.find(
-		({ slug }) => categoryAddress.to({ slug }) === asked.page,
-	);
+function placeOnPage(parts: PlaceParts, asked: Asked): FormPlace {
+	const field = fieldOnPage(parts.books, asked.page);
 	return field ? placeInField(parts, field.slug, asked) : asked;
+}
+
+/** The page of a field says itself which field that is. */
+export function fieldOnPage(
+	{ catalogue }: Pick<Books, "catalogue">,
+	page: string,
+): Category | undefined {
+	const path = plainPath(page);
+	return catalogue.categories.find(
+		({ slug }) => categoryAddress.to({ slug }) === path,
+	);
 }
 
 /** A page of content; the footer may name it too. */

@@ -25,7 +25,7 @@ export async function lessonsFor(
 }
 
 /** Of a program, one lesson of each of its courses that has one. */
-export async function previewsOf(
+async function previewsOf(
 	db: Db,
 	{ kind, slug }: { readonly kind: ProductKind; readonly slug: string },
 	country: string,

@@ -3,14 +3,16 @@ import type { ProductKind } from "#catalogue/product.ts";
 import {
 	categoryForms,
 	formLink,
+	type productTalk,
 	siteModules,
 } from "#catalogue/product-forms.ts";
+import type { ContextOf } from "#core/gaps.ts";
 import type { FormBook } from "#leads/form-book.ts";
 import type { FormLink, TalkBand } from "#leads/pages/talk-band.tsx";
 import type { IconName } from "#ui/icon-shapes.ts";
+import type { Books } from "./books.ts";
 import { fileOfField } from "./form-files.ts";
-import type { AskedProduct, PlaceParts } from "./form-places.ts";
-import { previewsOf } from "./form-previews.ts";
+import type { PlaceParts } from "./form-places.ts";
 
 type Band = Parameters<typeof TalkBand>[0];
 
@@ -55,17 +57,14 @@ const icons: Readonly<Record<string, IconName>> = {
 };
 
 /** Ways to somebody who knows a product, as far as content has forms for them. */
-export async function talkAbout(
-	{ database: { db }, books }: PlaceParts,
-	product: Pick<AskedProduct, "kind" | "slug">,
-): Promise<Band> {
-	const { kind, slug } = product;
-	const { forms, catalogue } = books;
-	const country = catalogue.priceCountry(undefined);
-	const previews = await previewsOf(db, product, country);
+export function talkAbout(
+	{ forms, resources }: Pick<Books, "forms" | "resources">,
+	{ productType: kind, slug, courses }: ContextOf<typeof productTalk>,
+): Band {
+	const lessons = resources.previewCount(courses);
 	// Nobody is asked for anything in return for nothing.
 	const given = toTake[kind].filter(
-		(one) => !isPreview(one) || previews.length > (isPlaylist(one) ? 1 : 0),
+		(one) => !isPreview(one) || lessons > (isPlaylist(one) ? 1 : 0),
 	);
 	const page = productAddresses[kind].to({ slug });
 	const linksTo = linksOn(page, forms);
@@ -82,22 +81,16 @@ export async function talkAbout(
 }
 
 /** What somebody may take along who looks at a field. */
-export async function takeAlong(
-	parts: PlaceParts,
-	category: string,
-): Promise<Band> {
-	const files = await Promise.all(
-		categoryForms.map(async (siteModule) => {
-			const file = await fileOfField(parts, category, siteModule);
-			return file ? [siteModule] : [];
-		}),
+export function takeAlong(parts: PlaceParts, category: string): Band {
+	const modules = categoryForms.filter((siteModule) =>
+		fileOfField(parts, category, siteModule),
 	);
 	const page = categoryAddress.to({ slug: category });
 	return {
 		id: "take-along",
 		title: "Take something along",
 		lead: "Free to read, whether you come back or not.",
-		ways: linksOn(page, parts.books.forms)(files.flat()),
+		ways: linksOn(page, parts.books.forms)(modules),
 		more: [],
 	};
 }

@@ -1,11 +1,8 @@
 import { gapUse } from "#core/gaps.ts";
 import { findInvite } from "#leads/application/invite/invite.ts";
-import { getLeadForm } from "#leads/desk/calls.ts";
-import {
-	type FormDesk,
-	hostPage,
-	openFormDesk,
-} from "#leads/desk/form-desk.tsx";
+import { getLeadForm, getLeadThanks } from "#leads/desk/calls.ts";
+import { type FormDesk, openFormDesk } from "#leads/desk/form-desk.tsx";
+import { hostPage } from "#leads/desk/form-place.ts";
 import { formPosts, type PostParts } from "#leads/desk/form-posts.ts";
 import { prefillOf } from "#leads/desk/prefill.ts";
 import { callSlots } from "#leads/gaps.ts";
@@ -21,7 +18,6 @@ import { courseChoices } from "./form-courses.ts";
 import { formFillers } from "./form-fillers.tsx";
 import { placeOfProduct } from "./form-places.ts";
 import type { Leads } from "./lead-parts.ts";
-import { attachContact } from "./order-contact.ts";
 import type { Parts } from "./parts.ts";
 
 export interface SiteForms {
@@ -35,7 +31,6 @@ export interface SiteForms {
 export function openForms(
 	parts: Parts & {
 		books: Books;
-		secure: boolean;
 		placeOf: (request: Request) => Place;
 		/** Made later: pages are drawn with forms before anybody can send one. */
 		leads: () => Leads;
@@ -65,11 +60,8 @@ export function openForms(
 		known: async (request) =>
 			prefillOf(await leads().knownVisitor(request), books.countries.all),
 	});
-	const submit: PostParts["submit"] = async (request, reply) => {
-		const outcome = await leads().submit(request, reply);
-		if (outcome.kind === "sent") await attachContact(parts, request);
-		return outcome;
-	};
+	const submit: PostParts["submit"] = (request, reply) =>
+		leads().submit(request, reply);
 	const enroll: PostParts["enroll"] = (request) => leads().enroll(request);
 	return {
 		fillers: formFillers({ ...parts, desk }),
@@ -83,23 +75,45 @@ const perMinute = 60;
 function bindFragments(
 	parts: Parts & { books: Books; desk: FormDesk; calls: CallServer },
 ): void {
-	parts.calls.bind(getLeadForm, {
+	const { calls, desk } = parts;
+	calls.bind(getLeadForm, {
 		perMinute,
-		answer: async ({ siteModule, product, page }, { request }) => {
-			const host = hostPage(page);
-			if (host === undefined) return unknown("page", "is no page of this site");
-			const place = await placeOfProduct(
-				parts,
-				{ siteModule, page: host },
-				product,
-			);
-			if (!place) return unknown("product", "is nothing that is offered");
-			const node = await parts.desk.draw(place, { request });
+		answer: async (asked, { request }) => {
+			const place = await askedPlace(parts, asked);
+			if (place instanceof CallRefusal) return place;
+			const node = await desk.draw(place, { request });
 			return node
 				? drawFragment(node)
 				: unknown("siteModule", "is no form of this site");
 		},
 	});
+	calls.bind(getLeadThanks, {
+		perMinute,
+		answer: async (asked, { request }) => {
+			const place = await askedPlace(parts, asked);
+			if (place instanceof CallRefusal) return place;
+			const node = await desk.thank(place, request);
+			return node
+				? drawFragment(node)
+				: new CallRefusal(403, {
+						field: "siteModule",
+						message: "was not sent from this browser",
+					});
+		},
+	});
+}
+
+async function askedPlace(
+	parts: Parts & { books: Books },
+	asked: { siteModule: string; page: string; product?: string | undefined },
+) {
+	const page = hostPage(asked.page);
+	if (page === undefined) return unknown("page", "is no page of this site");
+	const { siteModule, product } = asked;
+	return (
+		(await placeOfProduct(parts, { siteModule, page }, product)) ??
+		unknown("product", "is nothing that is offered")
+	);
 }
 
 const unknown = (field: string, message: string) =>

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { consumerPayload } from "#leads/payload/consumer-payload.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
-import { aPress, keptOf } from "./testing-leads.ts";
+import { aPress, keptOf, someEmail } from "./testing-leads.ts";
 
 let site: TestSite;
 let kept: ReturnType<typeof keptOf>;
@@ -190,4 +190,55 @@ describe("consent on the server", () => {
 			[false, false],
 		]);
 	});
+
+	test.each(["a payload alone", "the data of somebody known"])(
+		"words that nobody was shown were read by nobody: %s brings no line into the ledger, and undoes no no",
+		async (kind) => {
+			const email = someEmail();
+			const sendUnseen = () => {
+				const press = aPress({}, { email, agreeSms: true });
+				const { submission_id, lead_id } = press;
+				const payload = {
+					submission_id,
+					lead_id,
+					site_module: "query box",
+					name: "Ada King Lovelace",
+					email,
+					phone: "+1-5551234567",
+					courseId: 1009,
+					sl_user_message: "Is it in the evening?",
+				};
+				const answer =
+					kind === "a payload alone"
+						? from("US", aBrowser(site), payload)
+						: aBrowser(site).call(
+								"/lead-gateway/lead-by-data?rnd=1",
+								{ leadData: { ...press, unseen: false }, flag: false },
+								{ "cf-ipcountry": "US" },
+							);
+				return answer.then(({ statusCode }) => {
+					expect(statusCode).toBe(200);
+					return { submission_id, lead_id };
+				});
+			};
+			const first = await sendUnseen();
+			expect((await kept.lead(first.lead_id))?.lead.consent.email).toBe(true);
+			expect(await kept.consents(first.submission_id)).toEqual([]);
+			await site.database.pool.query(
+				"update people set subscription_status = 0, email_subscription_status = 0 where email = $1",
+				[email],
+			);
+			const second = await sendUnseen();
+			expect((await kept.lead(second.lead_id))?.lead.consent).toEqual({
+				email: false,
+				sms: false,
+				call: false,
+			});
+			// Whoever fills in a form has read its words, and says yes again with it.
+			const seen = aPress({}, { email });
+			await from("US", aBrowser(site), seen);
+			expect((await kept.lead(seen.lead_id))?.lead.consent.email).toBe(true);
+			expect(await kept.consents(seen.submission_id)).toHaveLength(3);
+		},
+	);
 });

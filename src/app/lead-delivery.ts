@@ -11,9 +11,10 @@ import type { Delivery, DestinationName } from "#leads/delivery/delivery.ts";
 import { deliveryJobs } from "#leads/delivery/delivery-jobs.ts";
 import type { Destination } from "#leads/delivery/destination.ts";
 import {
-	advisorMail,
+	officeMail,
 	visitorMail,
 } from "#leads/delivery/letters/mail-destinations.ts";
+import { type ReachOf, reachIn } from "#leads/delivery/payload/reach.ts";
 import { queueDeliveries } from "#leads/delivery/queue-deliveries.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { type Config, listeningAddress } from "#platform/config.ts";
@@ -32,6 +33,7 @@ export function configuredDestinations({ crm }: Config): DestinationName[] {
 		["salesforce", crm.salesforce],
 		["hubspot", crm.hubspot],
 		["advisor-mail", crm.advisorsMail],
+		["care-mail", crm.grievanceMail],
 		["visitor-mail", true],
 	];
 	return told.filter(([, set]) => set).map(([name]) => name);
@@ -58,30 +60,37 @@ interface Working
 export async function workDeliveries(parts: Working): Promise<void> {
 	const { jobs, clock } = parts;
 	const { db } = parts.database;
-	for (const party of [...crmsOf(parts.config), ...lettersOf(parts)])
+	const reachOf = reachIn(db);
+	const parties = [
+		...crmsOf(parts.config, reachOf),
+		...lettersOf(parts, reachOf),
+	];
+	for (const party of parties)
 		await jobs.work(deliveryJobs[party.name], (order, attempt) =>
 			deliver({ db, clock }, party, order.delivery as Delivery["id"], attempt),
 		);
 }
 
-function crmsOf({ crm }: Config): Destination[] {
+function crmsOf({ crm }: Config, reachOf: ReachOf): Destination[] {
 	const parties: Destination[] = [];
-	if (crm.webhook) parties.push(webhookDestination(crmWebhook(crm.webhook)));
+	if (crm.webhook)
+		parties.push(webhookDestination(crmWebhook(crm.webhook), reachOf));
 	if (crm.salesforce) {
 		const { fields, ...account } = crm.salesforce;
 		const { upsert } = salesforce(account);
-		parties.push(salesforceDestination(upsert, fields));
+		parties.push(salesforceDestination(upsert, fields, reachOf));
 	}
 	if (crm.hubspot) {
 		const { fields, ...account } = crm.hubspot;
-		parties.push(hubspotDestination(hubspot(account).upsert, fields));
+		const { upsert } = hubspot(account);
+		parties.push(hubspotDestination(upsert, fields, reachOf));
 	}
 	return parties;
 }
 
-function lettersOf(parts: Working): Destination[] {
+function lettersOf(parts: Working, reachOf: ReachOf): Destination[] {
 	const { config, books, post, clock } = parts;
-	const { advisorsMail: to } = config.crm;
+	const { advisorsMail, grievanceMail } = config.crm;
 	const timeZone = config.siteTimeZone;
 	const publicUrl = config.publicUrl ?? listeningAddress(config);
 	const hash = keyedHash(parts.secret);
@@ -89,8 +98,16 @@ function lettersOf(parts: Working): Destination[] {
 	const { db } = parts.database;
 	const visitors = visitorMail(post, async (lead) => ({
 		brand: books.site.brand,
+		words: books.forms.placement(lead.lead.siteModule)?.texts.letter,
 		document: await documentOf({ db, hash, publicUrl, books }, lead, clock()),
 		withdrawal: links.privacyLink(lead.person),
 	}));
-	return to ? [advisorMail(post, { to, timeZone }), visitors] : [visitors];
+	const offices = [
+		{ name: "advisor-mail", to: advisorsMail, timeZone },
+		{ name: "care-mail", to: grievanceMail, timeZone },
+	] as const;
+	const written = offices.flatMap(({ to, ...office }) =>
+		to ? [officeMail(post, { ...office, to }, reachOf)] : [],
+	);
+	return [...written, visitors];
 }

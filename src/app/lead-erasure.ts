@@ -2,8 +2,8 @@ import { crmWebhook } from "#connectors/crm-webhook.ts";
 import { hubspot } from "#connectors/hubspot.ts";
 import { salesforce } from "#connectors/salesforce.ts";
 import {
-	advisorEraser,
 	hubspotEraser,
+	officeEraser,
 	salesforceEraser,
 	webhookEraser,
 } from "#leads/delivery/erasure/erasers.ts";
@@ -36,9 +36,13 @@ function erasersOf({ config, clock, post }: Working): Eraser[] {
 	if (crm.salesforce)
 		erasers.push(salesforceEraser(salesforce(crm.salesforce).erase));
 	if (crm.hubspot) erasers.push(hubspotEraser(hubspot(crm.hubspot).erase));
-	if (crm.advisorsMail)
-		erasers.push(
-			advisorEraser((letter) => handLetter(post, letter), crm.advisorsMail),
-		);
+	for (const [party, to] of [
+		["advisor-mail", crm.advisorsMail],
+		["care-mail", crm.grievanceMail],
+	] as const)
+		if (to)
+			erasers.push(
+				officeEraser((letter) => handLetter(post, letter), { party, to }),
+			);
 	return erasers;
 }

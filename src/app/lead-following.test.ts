@@ -42,8 +42,10 @@ function partsWith(more: Partial<IntakeParts> = {}): IntakeParts {
 		receipts: openLeadReceipts(hash),
 		hashes: openUserHashes(hash, site.clock),
 		follow: note,
+		attach: async () => {},
 		shield: doubting([]),
 		erasedAmong: async () => [],
+		ebookOf: () => undefined,
 		...more,
 	};
 }
@@ -83,6 +85,19 @@ describe("what follows from a lead", () => {
 		expect(await kept.counts()).toEqual(before);
 		expect(await followed(press.lead_id)).toEqual([]);
 		expect((await submitLead(partsWith(), read(press))).ok).toBe(true);
+	});
+
+	test("and so does what is attached to it", async () => {
+		const before = await kept.counts();
+		const press = aPress();
+		const broken = partsWith({
+			attach: async () => {
+				throw new Error("the order is locked");
+			},
+		});
+		await expect(submitLead(broken, read(press))).rejects.toThrow("locked");
+		expect(await kept.counts()).toEqual(before);
+		expect(await followed(press.lead_id)).toEqual([]);
 	});
 
 	test("sees the lead as it is stored", async () => {

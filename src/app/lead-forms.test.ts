@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { attributeOf, tagsOf } from "#ui/testing-markup.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
-import { keptOf, someEmail } from "./testing-leads.ts";
+import { formIn } from "./testing-forms.ts";
+import { aPress, keptOf, send, someEmail } from "./testing-leads.ts";
 
 let site: TestSite;
 let kept: ReturnType<typeof keptOf>;
@@ -18,27 +18,6 @@ const course = "/courses/sql-for-analysts";
 const asking = (siteModule: string, page = course) =>
 	`${page}?form=${encodeURIComponent(siteModule)}`;
 const from = (country: string) => ({ "cf-ipcountry": country });
-
-/** What a browser sends without script: every control that is drawn, and what somebody typed over it. */
-function formIn(html: string): Record<string, string> {
-	const [, form = ""] =
-		/<form[^>]*data-site-module.*?>(.*?)<\/form>/s.exec(html) ?? [];
-	const shown = form.replace(/<template.*?<\/template>/gs, "");
-	const fields: Record<string, string> = {};
-	for (const tag of tagsOf(shown, "input")) {
-		const isTick = /type="(checkbox|radio)"/.test(tag);
-		if (isTick && !/checked/.test(tag)) continue;
-		fields[attributeOf(tag, "name") ?? ""] = attributeOf(tag, "value") ?? "";
-	}
-	for (const [, name = "", options = ""] of shown.matchAll(
-		/<select[^>]*name="(\w+)"[^>]*>(.*?)<\/select>/gs,
-	))
-		fields[name] =
-			/<option[^>]*value="([^"]*)" selected/.exec(options)?.[1] ??
-			/<option[^>]*selected=""[^>]*value="([^"]*)"/.exec(options)?.[1] ??
-			"";
-	return fields;
-}
 
 async function fill(
 	browser: Browser,
@@ -117,6 +96,25 @@ describe("a form on its host page", () => {
 		};
 		expect(await drawnFor("US")).toEqual(["1", "1"]);
 		expect(await drawnFor("DE")).toEqual(["49", undefined]);
+	});
+
+	test("whoever follows an advertisement can send it, by script or without, and comes back to the same address", async () => {
+		const marks = `utm_source=ads&gclid=${"g".repeat(900)}`;
+		const url = `${course}?${marks}&form=query+box`;
+		const browser = aBrowser(site);
+		const fields: Record<string, string> = {
+			...formIn((await browser.get(url)).body),
+			name: "Ada King",
+			email: someEmail(),
+			personPhone: "2125550142",
+		};
+		expect(fields.page).toBe(course);
+		const posted = await browser.post(url, fields);
+		expect(posted.statusCode).toBe(303);
+		expect(posted.headers.location).toContain(`${course}?${marks}&form=`);
+		const press = aPress({ page: `${course}?${marks}` });
+		expect((await send(browser, press)).statusCode).toBe(200);
+		expect((await kept.lead(press.lead_id))?.source.page).toBe(course);
 	});
 
 	test.each([
@@ -238,6 +236,18 @@ describe("a form that is sent without script", () => {
 		expect(formIn(body).agree).toBeUndefined();
 		expect(body).toContain('id="lead-form-query-box-agree-error"');
 		expect(body).toContain("I agree: Required");
+	});
+
+	test("VAL-033, VAL-034: for whom is asked, and whoever says neither is told so at its field", async () => {
+		const browser = aBrowser(site);
+		for (const queryType of ["", "somebody"]) {
+			const { answer } = await fill(browser, "request a call", { queryType });
+			expect(answer.statusCode).toBe(422);
+			expect(answer.body).toContain(
+				'id="lead-form-request-a-call-queryType-error"',
+			);
+			expect(answer.body).toContain("Enter Individual");
+		}
 	});
 
 	test("INQ-004, INQ-005, INQ-006, GRP-009: My Company asks for the company, and makes a lead of companies", async () => {
@@ -557,7 +567,18 @@ describe("a form in a popup", () => {
 		);
 	});
 
+	test("keeps the query of its page, but none that is as long as those of advertisements", async () => {
+		const drawn = async (page: string) =>
+			(await ask({ siteModule: "query box", page })).json().html;
+		const searched = await drawn("/search?q=sql");
+		expect(searched).toContain('action="/search?q=sql&amp;form=query%20box"');
+		expect(formIn(searched).page).toBe("/search");
+		const long = await drawn(`/about?gclid=${"g".repeat(900)}`);
+		expect(long).toContain('action="/about?form=query%20box"');
+	});
+
 	test.each([
+		[{ siteModule: "query box", page: `/${"a".repeat(500)}` }, "page"],
 		[{ siteModule: "tea", page: "/" }, "siteModule"],
 		[{ siteModule: "auto repeat lead", page: "/" }, "siteModule"],
 		[{ siteModule: "query box", page: "//evil.example" }, "page"],
@@ -583,8 +604,12 @@ describe("ways to the forms", () => {
 		"scholarship test",
 		"Refer and Earn",
 		"auto repeat lead",
-		// Stands on its page without being asked for.
+		// Stand on their pages without being asked for.
 		"cart",
+		"reseller",
+		"become a trainer",
+		"guest blogger",
+		"grievance",
 	];
 	const bundle = "/programs/data-analyst-masters-program";
 	const hosts = [
@@ -650,41 +675,5 @@ describe("other hosts", () => {
 		expect((await browser.get(location.split("#")[0] ?? "")).body).toContain(
 			"data-lead-thanks",
 		);
-	});
-
-	test("after an order its browser says how to reach whoever ordered, and the order has a contact", async () => {
-		const browser = aBrowser(site);
-		const cart = (
-			await browser.get("/cart?product=course-1009&mode=live-virtual")
-		).body;
-		const [form = ""] = /<form[^>]*method="post".*?<\/form>/s.exec(cart) ?? [];
-		const order = Object.fromEntries(
-			tagsOf(form, "input").map((tag) => [
-				attributeOf(tag, "name"),
-				attributeOf(tag, "value"),
-			]),
-		) as Record<string, string>;
-		const placed = await browser.post("/cart", order);
-		const page = String(placed.headers.location);
-		const drawn = formIn((await browser.get(page)).body);
-		expect(drawn.site_module).toBe("cart");
-		const answer = await browser.post(asking("cart", page), {
-			...drawn,
-			name: "Ada",
-			email: someEmail(),
-			personPhone: "2125550142",
-		});
-		expect(answer.statusCode).toBe(303);
-		const contactOf = async () => {
-			const id = page.split("/").at(-1);
-			const { rows } = await sql<{
-				contact: unknown;
-			}>`select contact from orders where id = ${id}`.execute(site.database.db);
-			return rows[0]?.contact;
-		};
-		expect(await contactOf()).toEqual({ lead: drawn.lead_id });
-		expect(
-			(await browser.get(`${asking("cart", page)}&sent=1`)).body,
-		).toContain("An advisor has your order");
 	});
 });

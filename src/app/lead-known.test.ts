@@ -194,6 +194,20 @@ describe("a lead that makes itself", () => {
 		expect(answer.body).not.toContain("mallory");
 	});
 
+	test("says no yes to letters for somebody who has said no to them", async () => {
+		const { email, auh } = await aReader();
+		await site.database.pool.query(
+			"update people set email_subscription_status = 0 where email = $1",
+			[email],
+		);
+		const answer = await byData(aBrowser(site), { auh });
+		const { lead_id } = answer.json().data.success[0];
+		expect((await kept.lead(lead_id))?.lead).toMatchObject({
+			automatic: true,
+			consent: { email: false, sms: false, call: false },
+		});
+	});
+
 	test("AUTO-012: of somebody who is signed in without a link, too", async () => {
 		const { email } = await aReader();
 		const answer = await byData(await aMember(email), {});

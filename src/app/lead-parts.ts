@@ -15,6 +15,7 @@ import { erasedAmong } from "#leads/privacy/erase.ts";
 import { waitSeconds } from "#leads/shield/limits.ts";
 import { openShield, type Shield } from "#leads/shield/shield.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
+import { listeningAddress } from "#platform/config.ts";
 import type { CallServer } from "#platform/http/call-server.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import { keyedHash, makeToken } from "#platform/keyed-hash.ts";
@@ -23,6 +24,8 @@ import type { Place } from "#visitors/audience.ts";
 import { cookiesOf } from "#visitors/cookies.ts";
 import type { Books } from "./books.ts";
 import { followLeads } from "./lead-delivery.ts";
+import { leadEbook } from "./lead-ebook.ts";
+import { attachContact } from "./order-contact.ts";
 import type { Parts } from "./parts.ts";
 
 /** Taking leads, for the calls and for whoever takes a form without script. */
@@ -56,6 +59,7 @@ export function openLeads(
 ): Leads {
 	const { books, clock, sessions, placeOf } = parts;
 	const hash = keyedHash(parts.secret);
+	const publicUrl = parts.config.publicUrl ?? listeningAddress(parts.config);
 	const shield = openShield({
 		db: parts.database.db,
 		clock,
@@ -71,7 +75,9 @@ export function openLeads(
 		receipts: openLeadReceipts(hash),
 		hashes: openUserHashes(hash, clock),
 		follow: followLeads(parts),
+		attach: attachContact(parts),
 		shield,
+		ebookOf: (form) => leadEbook({ books, publicUrl }, form),
 		erasedAmong: (db, numbers) => erasedAmong(db, hash, numbers),
 	};
 	const senderOf = senderReader({

@@ -356,6 +356,33 @@ describe("where a lead came from", () => {
 		expect(row?.lead).not.toHaveProperty("utmSource");
 	});
 
+	test("LEAD-106: what was used in this browser before goes along, in names of ours only", async () => {
+		const kept = async (sl_features: string, more = {}) => {
+			const press = aPress();
+			const answer = await browserWith({ sl_features }).call(
+				"/lead-gateway/create-lead",
+				press,
+				{ ...headers, ...more },
+			);
+			expect(answer.statusCode).toBe(200);
+			return (await keptOf(site).lead(press.lead_id))?.source.features;
+		};
+		expect(await kept("search.preview.evil.%00.search")).toEqual([
+			"search",
+			"preview",
+		]);
+		for (const hostile of [
+			"%%%",
+			"__proto__",
+			'"',
+			"search,call",
+			"x.".repeat(2000),
+		])
+			expect(await kept(hostile)).toBeUndefined();
+		expect(await kept("search", { "cf-ipcountry": "FR" })).toBeUndefined();
+		expect(await kept("search", { "sec-gpc": "1" })).toBeUndefined();
+	});
+
 	test("stays as it was when the lead is corrected", async () => {
 		const browser = browserWith(known);
 		const press = aPress();

@@ -30,6 +30,7 @@ const pages = [
 	["/programs/data-analyst-masters-program/cohorts/next", "cohort-master"],
 	["/learn-ai-basics-skillup", "fremium-course"],
 	["/terms-and-conditions", "legal"],
+	["/raise-a-concern", "contact"],
 	["/business", "business"],
 	["/country", "account"],
 	["/preferences", "legal"],

@@ -3,7 +3,8 @@ import { endedProgram } from "#catalogue/ended-program.ts";
 import { hostsOf } from "#core/calls.ts";
 import { gapUse } from "#core/gaps.ts";
 import { localDate } from "#core/time.ts";
-import type { FormMoment } from "#leads/desk/form-desk.tsx";
+import { whileSame } from "#core/while-same.ts";
+import type { FormMoment } from "#leads/desk/form-moment.ts";
 import { contentPolicy } from "#platform/http/security-headers.ts";
 import type { Server } from "#platform/http/server.ts";
 import { SiteSearch } from "#search/pages/site-search.tsx";
@@ -90,6 +91,7 @@ export function createPages(
 /** Who fills which gap. */
 function fillers(parts: Parts & { books: Books }): Filler[] {
 	const { books, clock, config } = parts;
+	const versionOf = whileSame(menuVersion);
 	return [
 		...shelfFillers(parts),
 		fillerOf(siteHeader, (facts) => ({
@@ -100,7 +102,7 @@ function fillers(parts: Parts & { books: Books }): Filler[] {
 					kind={menuKindOf(facts)}
 					menus={books.site.menus}
 					categories={books.catalogue.categories}
-					version={menuVersion(books.site.menus, books.catalogue.categories)}
+					version={versionOf(books.site.menus, books.catalogue.categories)}
 				/>
 			),
 			tags: ["site", "catalogue"],

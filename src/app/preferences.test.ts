@@ -134,8 +134,27 @@ describe("an answer", () => {
 			})),
 		);
 		expect(cookies.sl_consent).toBe(
-			`sl_consent=analytics=1&marketing=0&text=${consentText}&on=2026-11-20; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+			`sl_consent=analytics=1&marketing=0&text=${consentText}&on=2026-11-20; Max-Age=15552000; Path=/; Secure; SameSite=Lax`,
 		);
+	});
+
+	test("LEAD-106: no takes away what was noted of the site's use, as soon as it is given", async () => {
+		const sl_features = "sl_features=search.call";
+		const { cookies } = await answer(
+			{ analytics: "no", marketing: "no" },
+			{ cookie: sl_features },
+		);
+		expect(cookies.sl_features).toBe(
+			"sl_features=; Max-Age=0; Path=/; Secure; SameSite=Lax",
+		);
+		const { body } = await open({ cookie: sl_features });
+		expect(body).toContain("sl_features");
+		expect(body).toContain("kept 90 days");
+		const kept = await answer(
+			{ analytics: "yes", marketing: "no" },
+			{ cookie: sl_features },
+		);
+		expect(kept.cookies).not.toHaveProperty("sl_features");
 	});
 
 	test("is shown from then on, with its date", async () => {

@@ -245,10 +245,10 @@ describe("how somebody may be reached", () => {
 			subscription_status: 0,
 			email_subscription_status: 1,
 		});
-		// A yes to letters brings back no consent that was given with a request.
+		// They who were told hear of it; a yes to letters brings back no consent that was given with a request.
 		expect(await kept.lead(press.lead_id)).toMatchObject({
 			lead: { consent: { email: false } },
-			revision: 2,
+			revision: 3,
 		});
 	});
 

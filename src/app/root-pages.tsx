@@ -1,9 +1,9 @@
 import { freeCourseAddress } from "#catalogue/addresses.ts";
 import { freeCoursePage } from "#catalogue/free-courses/free-course-page.tsx";
-import { opensForms, siteModules } from "#catalogue/product-forms.ts";
+import { siteModules } from "#catalogue/product-forms.ts";
 import type { CatalogueParts } from "#catalogue/routes.tsx";
-import { textPage } from "#storefront/routes.tsx";
 import type { SiteBook } from "#storefront/site-book.ts";
+import { textAt, textPage } from "#storefront/text-page.tsx";
 
 /**
  * Text pages and free courses come and go with the content, and both stand at the root, where a router can
@@ -11,10 +11,27 @@ import type { SiteBook } from "#storefront/site-book.ts";
  */
 export function rootPages(parts: CatalogueParts & { site: SiteBook }): void {
 	const { pages, site } = parts;
+	const { freeLearning } = siteModules;
 	pages.page(
 		freeCourseAddress,
-		async ({ parameters: { slug = "" }, visitor, query }) =>
-			textPage(site, slug) ?? freeCoursePage(parts, slug, visitor, query.form),
-		opensForms([siteModules.freeLearning]),
+		async ({ parameters: { slug = "" }, visitor, query, request }) => {
+			const text = textAt(site, slug);
+			const own = text ? text.form : freeLearning;
+			// Each page takes its own form and no other's.
+			if (request.method === "POST" && query.form !== own) return undefined;
+			return text
+				? textPage(parts, text)
+				: freeCoursePage(parts, slug, visitor, query.form);
+		},
+		{
+			takesPosts: true,
+			freshQuery: {
+				form: (asked) =>
+					asked === freeLearning ||
+					site.pages.some(({ form }) => form === asked),
+			},
+			// A form is drawn for one visitor alone.
+			freshAt: ({ slug = "" }) => textAt(site, slug)?.form !== undefined,
+		},
 	);
 }

@@ -14,7 +14,6 @@ export function aPress(
 		product: "course-1009",
 		page: "/courses/sql-for-analysts",
 		screen: "390x844",
-		timeZone: "America/New_York",
 		values: {
 			name: "Ada King Lovelace",
 			email: someEmail(),

@@ -136,7 +136,7 @@ export async function coursePage(
 		tags: ["catalogue"],
 		gaps: [
 			formOf(view, request.query.form),
-			gapUse(productTalk, subjectOf(view)),
+			gapUse(productTalk, { ...subjectOf(view), courses: [course.slug] }),
 		],
 		body: <CoursePage view={view} />,
 	};

@@ -14,9 +14,8 @@ export function similarCourses<Near extends Neighbour>(
 	candidates: readonly Near[],
 	limit: number,
 ): Near[] {
-	const skills = new Set(course.skills.map(sameWord));
-	const shared = (one: Neighbour) =>
-		new Set(one.skills.map(sameWord)).intersection(skills).size;
+	const skills = skillWords(course);
+	const shared = (one: Neighbour) => skillWords(one).intersection(skills).size;
 	const distance = (one: CourseCard) =>
 		Math.abs(levels.indexOf(one.level) - levels.indexOf(course.level));
 	return candidates
@@ -42,4 +41,14 @@ export function relatedCourses<Near extends CourseCard>(
 		.slice(0, limit);
 }
 
-const sameWord = (skill: string) => skill.trim().toLowerCase();
+/** Candidates are the same objects for all pages of a field. */
+const known = new WeakMap<Neighbour, Set<string>>();
+
+function skillWords(of: Neighbour): Set<string> {
+	let words = known.get(of);
+	if (!words) {
+		words = new Set(of.skills.map((skill) => skill.trim().toLowerCase()));
+		known.set(of, words);
+	}
+	return words;
+}

@@ -1,4 +1,9 @@
-import { dayWords, numberFormat, weekdayWords } from "#core/formats.ts";
+import {
+	dayWords,
+	numberFormat,
+	weekdayWords,
+	wordsOnce,
+} from "#core/formats.ts";
 import { formatMoney } from "#core/money.ts";
 import { type Instant, type LocalDate, localDate } from "#core/time.ts";
 import type { Hue } from "#ui/hues.ts";
@@ -101,19 +106,19 @@ export function hueOf(category: string, categories: readonly Category[]): Hue {
 }
 
 export function hoursText(hours: number, locale: string): string {
-	return numberFormat(locale, {
-		style: "unit",
-		unit: "hour",
-		unitDisplay: "long",
-	}).format(hours);
+	return lengthText(hours, "hour", locale);
 }
 
 export function monthsText(months: number, locale: string): string {
-	return numberFormat(locale, {
-		style: "unit",
-		unit: "month",
-		unitDisplay: "long",
-	}).format(months);
+	return lengthText(months, "month", locale);
+}
+
+function lengthText(count: number, unit: "hour" | "month", locale: string) {
+	return wordsOnce(`${unit} ${locale} ${count}`, () =>
+		numberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(
+			count,
+		),
+	);
 }
 
 /** Prices are read in the manner of the country they hold in, words stay in the language of the page. */

@@ -19,9 +19,12 @@ export const productForm = defineGap<ProductFormContext>(
 );
 
 /** At the end of a page about a product: ways to somebody who knows it. The same for everybody. */
-export const productTalk = defineGap<Omit<ProductFormContext, "asked">>(
-	"catalogue/product-talk",
-);
+export const productTalk = defineGap<
+	Omit<ProductFormContext, "asked"> & {
+		/** Slugs of the courses that it is made of; a course is made of itself. */
+		readonly courses: readonly string[];
+	}
+>("catalogue/product-talk");
 
 /** The published names of placements that pages of products have links for. */
 export const siteModules = {
@@ -73,8 +76,9 @@ export const categoryForms = [
 
 /** Opens a form on the page where the link stands: forms have no address of their own. */
 export function formLink(path: string, siteModule: string): string {
-	const query = new URLSearchParams({ form: siteModule });
-	return `${path}?${query}#${formAnchor(siteModule)}`;
+	// A blank as a plus, as forms send it.
+	const form = encodeURIComponent(siteModule).replaceAll("%20", "+");
+	return `${path}?form=${form}#${formAnchor(siteModule)}`;
 }
 
 /** Where the form stands on that page. Ids hold no blanks, names of forms may. */

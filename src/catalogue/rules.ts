@@ -71,6 +71,12 @@ export function nextOpenGroup(
 	batches: readonly Batch[],
 	now: Instant,
 ): Group | undefined {
-	const open = batches.filter(({ seatsLeft }) => seatsLeft > 0);
-	return comingGroups(open, now)[0];
+	let next: Group | undefined;
+	for (const batch of batches) {
+		if (batch.seatsLeft <= 0) continue;
+		const begins = batchStart(localDate(now, batch.zone), batch);
+		if (!next || Temporal.PlainDate.compare(begins, next.begins) < 0)
+			next = { batch, begins };
+	}
+	return next;
 }

@@ -66,6 +66,17 @@ describe("forms.yaml", () => {
 		["no consent asked", { fields: ["name"] }, "fields: must ask for consent"],
 		["no fields", { fields: [] }, "fields: must name fields"],
 		["fields that nobody sees", { variant: "none" }, "fields: must name"],
+		[
+			"words about a field that is not asked",
+			{ fieldTexts: { company: { label: "Firm" } } },
+			"fieldTexts: speaks of a field",
+		],
+		[
+			"words about a field nobody knows",
+			{ fieldTexts: { age: { label: "Age" } } },
+			"fieldTexts",
+		],
+		["rules nobody knows", { rules: "none" }, "rules: "],
 		["a variant nobody knows", { variant: "toast" }, "variant: "],
 		["a source nobody knows", { sourceCode: "xyz" }, "sourceCode: "],
 		["a name for a browser", { siteModule: "<b>" }, "siteModule: must be"],
@@ -88,6 +99,11 @@ describe("forms.yaml", () => {
 			"groups asked of a company",
 			{ leadType: "b2b", followUps: ["group-enrollment"] },
 			"followUps: group-enrollment is not",
+		],
+		[
+			"an answer that later forms go by",
+			{ purpose: "answer", skipEligible: true },
+			"purpose: answer goes with neither",
 		],
 	])("with %s is refused", (_, more, expected) => {
 		const mistakes = mistakesIn(withForm(more));
@@ -122,7 +138,14 @@ async function demo(): Promise<Forms> {
 describe("the demo's forms", () => {
 	test("MOD-004..011: hold every published placement", async () => {
 		const { placements } = await demo();
-		const ours = ["cart", "search-advice"];
+		const ours = [
+			"cart",
+			"search-advice",
+			"reseller",
+			"become a trainer",
+			"guest blogger",
+			"grievance",
+		];
 		expect(placements.map(({ siteModule }) => siteModule).sort()).toEqual(
 			[...Object.values(publishedModules).flat(), ...ours].sort(),
 		);
@@ -178,6 +201,7 @@ describe("the demo's forms", () => {
 		).toEqual([
 			["B2B_talk_to_advisor_Schedule_Page", "work"],
 			["SLH_skillup_B2B", "work"],
+			["reseller", "business"],
 		]);
 	});
 

@@ -24,7 +24,16 @@ test("LEAD-109: each cookie that is known by its purpose only has one fixed name
 		"sl_skip_lead_form",
 		"sl_latest_auto_lead",
 		"sl_eu_optin",
+		"sl_features",
 	]);
+});
+
+test("LEAD-106: what was used is noted for 90 days, where somebody may be recognized", () => {
+	expect(days(leadCookies.features)).toBe(90);
+	expect(leadCookies.features).toMatchObject({
+		name: "sl_features",
+		need: "analytics",
+	});
 });
 
 test("no script reads by what a browser proves that a lead is its own; the others decide what a page shows", () => {

@@ -1,59 +1,56 @@
 import type { CookieKind } from "#visitors/cookie-list.ts";
-
-const hour = 3600;
-const day = 24 * hour;
-/** The published number is 168 and says nothing of its unit. */
-const aWeek = 168 * hour;
+import { cookieLives } from "./cookie-lives.ts";
+import { featureCookie } from "./features/feature-rules.ts";
 
 /** What a browser keeps of the leads that were sent from it. */
 export const leadCookies = {
-	/** Published in capitals. */
 	lead: {
-		name: "SL_LEAD",
+		...cookieLives.lead,
 		need: "always",
-		seconds: day,
 		words:
 			"Which of your requests were sent from this browser during the last day, with our signature, so that nobody else can change them. Set when you send one.",
 	},
 	sent: {
-		name: "sl_leads_sent",
+		...cookieLives.sent,
 		need: "always",
-		seconds: 90 * day,
 		readable: true,
 		words:
 			"What you have asked for already and for which course, so that you are not asked for your details again to get it.",
 	},
 	record: {
-		name: "user_lead_data",
+		...cookieLives.record,
 		need: "always",
-		seconds: 90 * day,
 		readable: true,
 		words:
 			"For which courses and programs you have sent a request, and how far an application has come.",
 	},
 	skip: {
-		name: "sl_skip_lead_form",
+		...cookieLives.skip,
 		need: "always",
-		seconds: aWeek,
 		readable: true,
 		words:
 			"Says that you filled in a form lately, so that the next download may come without one.",
 	},
 	latestAutomatic: {
-		name: "sl_latest_auto_lead",
+		...cookieLives.latestAutomatic,
 		need: "always",
-		seconds: aWeek,
 		readable: true,
 		words:
 			"For which course a request was last repeated for you by a link in our letter, so that it is not repeated twice.",
 	},
 	optIn: {
-		name: "sl_eu_optin",
+		...cookieLives.optIn,
 		need: "always",
-		seconds: 90 * day,
 		readable: true,
 		words:
 			"Whether you agreed to be written to when you sent a form from Europe. After a no, forms are not filled in for you.",
+	},
+	features: {
+		...featureCookie,
+		need: "analytics",
+		readable: true,
+		words:
+			"Which parts of the site were used here, in a dozen fixed words such as search or preview. It goes along when you send a form, so that whoever calls need not begin from nothing.",
 	},
 } as const satisfies Record<string, CookieKind>;
 

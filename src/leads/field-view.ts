@@ -1,12 +1,8 @@
 import type { SelectOption } from "#ui/select.tsx";
 import type { Country } from "#visitors/country.ts";
-import {
-	defaultPhoneCode,
-	type FieldKey,
-	type FormField,
-	fieldOf,
-	labelOf,
-} from "./fields.ts";
+import { fieldIn, type OwnTexts } from "./field-texts.ts";
+import { defaultPhoneCode, type FieldKey } from "./fields.ts";
+import { type FormField, fieldOf, starred } from "./form-field.ts";
 import { digitsOf } from "./phone-rules.ts";
 import { type FormValues, isTicked, queryTypeOf } from "./shown-rules.ts";
 import type { Forms } from "./site-modules.ts";
@@ -29,6 +25,8 @@ export interface FieldView extends FormField {
 	readonly id: string;
 	readonly words: string;
 	readonly hint: string | undefined;
+	/** So many words are room enough. */
+	readonly counted: number | undefined;
 	readonly value: string;
 	readonly ticked: boolean;
 	readonly error: string | undefined;
@@ -46,18 +44,22 @@ interface Around {
 	readonly country: Country | undefined;
 	readonly words: Forms["consent"];
 	readonly choices: ListedChoices;
+	/** What the form says of this field itself. */
+	readonly own: OwnTexts;
 	readonly error: string | undefined;
 }
 
 export function viewField(key: FieldKey, around: Around): FieldView {
-	const field = fieldOf(key);
+	const { own } = around;
+	const field = fieldIn(fieldOf(key), own);
 	const id = `${around.id}-${key}`;
 	const value = shownValue(key, around);
 	return {
 		...field,
 		id,
-		words: wordsOf(key, around.words),
-		hint: hints[key],
+		words: wordsOf(field, around.words),
+		hint: own.hint ?? hints[key],
+		counted: own.words,
 		value,
 		ticked: isTicked(around.values, key),
 		error: around.error,
@@ -81,11 +83,12 @@ function shownForOf(
 	return key === "cState" ? "US" : key === "cProvince" ? "CA" : undefined;
 }
 
-function wordsOf(key: FieldKey, words: Forms["consent"]): string {
+function wordsOf(field: FormField, words: Forms["consent"]): string {
+	const { key } = field;
 	if (key === "agree") return `${words.agree}\u00a0*`;
 	if (key === "agreeSms") return words.sms;
 	if (key === "agreeCall") return words.call;
-	return labelOf(key);
+	return starred(field);
 }
 
 /** As it was typed, whatever it was; else what is most likely. */

@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { defaultQueryType, employeeRanges } from "./field-options.ts";
-import {
-	defaultPhoneCode,
-	fieldKeys,
-	fieldOf,
-	isFieldKey,
-	labelOf,
-} from "./fields.ts";
+import { defaultPhoneCode, fieldKeys, isFieldKey } from "./fields.ts";
+import { fieldOf, labelOf } from "./form-field.ts";
 
 const labelsIn = (key: Parameters<typeof fieldOf>[0]) => {
 	const { options } = fieldOf(key);

@@ -4,7 +4,7 @@ export const formSent = "lyceum-form-sent";
 /** Dispatched by a form, bubbling, whenever a press has come to its end: sent, failed, or nothing to send. */
 export const formPressed = "lyceum-form-pressed";
 
-/** Dispatched by a link, bubbling, when its form need not be filled in. Whoever does what the form leads to prevents the default. */
+/** Dispatched by a link, bubbling, when its form need not be filled in; says the form's type. Whoever does what the form leads to prevents the default. */
 export const formPassed = "lyceum-form-passed";
 
 /** What a press came to. A refused consent has neither status nor data: nothing was sent. */

@@ -1,4 +1,5 @@
 import { formAnchor } from "#catalogue/product-forms.ts";
+import { pathAlone } from "#core/addresses.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import type { Country } from "#visitors/country.ts";
 import { type ConsentForm, consentAtStart } from "./consent-rules.ts";
@@ -14,7 +15,7 @@ export type ProductMark = string;
 /** What a drawing needs beside the placement. */
 export interface FormAsk {
 	readonly placement: Placement;
-	/** The path of the page on which the form stands, and to which it comes back. */
+	/** The page on which the form stands, and to which it comes back with its query. */
 	readonly page: string;
 	readonly product: ProductMark | undefined;
 	readonly european: boolean;
@@ -63,6 +64,7 @@ export interface FormFacts {
 	readonly european: boolean;
 	readonly consent: ConsentForm;
 	readonly emailKind: Placement["emailKind"];
+	readonly rules: Placement["rules"];
 	readonly product: ProductMark | undefined;
 	readonly place: LeadPlace;
 	readonly marks: Placement["marks"];
@@ -117,6 +119,7 @@ export function viewForm(ask: FormAsk): FormView {
 			country,
 			words: agreeWords(ask),
 			choices: ask.choices,
+			own: placement.fieldTexts?.[key] ?? {},
 			error: problems.find(({ field }) => field === key)?.message,
 		}),
 	);
@@ -171,7 +174,7 @@ function hiddenOf(ask: FormAsk, consent: ConsentForm) {
 		submission_id: marks.submissionId,
 		site_module: placement.siteModule,
 		...(product ? { product } : {}),
-		page,
+		page: pathAlone(page),
 		stamp: marks.stamp,
 		requiredValidations: String(demands !== false && demands !== "false"),
 	};
@@ -183,6 +186,7 @@ function factsOf(ask: FormAsk, consent: ConsentForm): FormFacts {
 		european: ask.european,
 		consent,
 		emailKind: placement.emailKind,
+		rules: placement.rules,
 		product: ask.product,
 		place: {
 			countryId: country?.id,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isLocalPath } from "#core/addresses.ts";
+import { isLocalPath, pathAlone } from "#core/addresses.ts";
 import { parseUuid } from "#core/ids.ts";
 
 /** Hidden inputs that hold nothing come as empty texts. */
@@ -23,28 +23,33 @@ export const auhText = upTo(2048);
  * One press of a form's button. Besides these fields there may be the published payload, or what was typed under the
  * keys of the fields; see `press.ts`.
  */
-export const pressBody = z.looseObject({
-	/** Made by the browser, one a press. */
-	submission_id: uuidText,
-	/** Made by the browser with the first letter that was typed. */
-	lead_id: uuidText,
-	site_module: upTo(60),
-	/** `course-1001`. */
-	product: upTo(40),
-	/** The path of the page on which the form stands. */
-	page: orEmpty(
-		(text) => text.length <= 500 && isLocalPath(text),
-		"must be a path on this site",
-	),
-	page_type: upTo(60),
-	/** By the keys of the fields; without it they are looked for beside these. */
-	values: z.optional(z.record(z.string(), z.unknown())),
-	auh: auhText,
-	stamp: upTo(500),
-	/** Nobody sees it. Whatever a program writes there is taken without a word. */
-	website: z.optional(z.unknown()),
-	proof: upTo(500),
-	screen: upTo(60),
-	timeZone: upTo(100),
-});
+export const pressBody = z.looseObject(
+	{
+		/** Made by the browser, one a press. */
+		submission_id: uuidText,
+		/** Made by the browser with the first letter that was typed. */
+		lead_id: uuidText,
+		site_module: upTo(60),
+		/** `course-1001`. */
+		product: upTo(40),
+		/** The path of the page on which the form stands; a query is not kept, so nobody minds how long it is. */
+		page: orEmpty((text) => {
+			const path = pathAlone(text);
+			return path.length <= 500 && isLocalPath(path);
+		}, "must be a path on this site"),
+		page_type: upTo(60),
+		/** By the keys of the fields; without it they are looked for beside these. */
+		values: z.optional(z.record(z.string(), z.unknown())),
+		/** Sent for somebody known, whom no form was shown. It only ever takes away. */
+		unseen: z.optional(z.unknown()),
+		auh: auhText,
+		stamp: upTo(500),
+		/** Nobody sees it. Whatever a program writes there is taken without a word. */
+		website: z.optional(z.unknown()),
+		proof: upTo(500),
+		screen: upTo(60),
+	},
+	// Published.
+	"invalid parameters",
+);
 export type PressBody = z.infer<typeof pressBody>;

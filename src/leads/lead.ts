@@ -27,6 +27,8 @@ export interface LeadMarks {
 	readonly tagName?: string | undefined;
 	readonly type?: string | undefined;
 	readonly b2cQueryType?: string | undefined;
+	/** What kind of query a customer record calls it, such as `ATP` for resellers. */
+	readonly queryType?: string | undefined;
 	readonly isFrs?: boolean | undefined;
 	readonly isForcedHotLead?: boolean | undefined;
 	readonly isRUStage?: boolean | undefined;
@@ -47,6 +49,8 @@ export interface Lead {
 		readonly sms: boolean;
 		readonly call: boolean;
 	};
+	/** Agreed to for an answer alone; else for what we offer. */
+	readonly purpose?: "answer" | undefined;
 	/** Only forms with SMS compliance say whether it was agreed to. */
 	readonly smsCompliance: boolean;
 	readonly message?: string | undefined;
@@ -77,7 +81,7 @@ export interface Lead {
 	readonly eligibility?: readonly EligibilityAnswer[] | undefined;
 	/** Who sent them, once a referral could be decrypted. */
 	readonly referrer?: { readonly name: string; readonly email: string };
-	readonly ebook?: { readonly id: number; readonly url: string };
+	readonly ebook?: LeadEbook | undefined;
 	readonly webinar?: LeadWebinar;
 }
 
@@ -96,6 +100,11 @@ export interface EligibilityAnswer {
 	readonly question: string;
 	readonly answer: string;
 	readonly eligible: boolean;
+}
+export interface LeadEbook {
+	readonly id: number;
+	/** Where it stands for good; whoever was given it opens it by a link of their own. */
+	readonly url: string;
 }
 export interface LeadWebinar {
 	readonly title: string;

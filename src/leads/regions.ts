@@ -68,3 +68,9 @@ export const provinces = {
 	SK: "Saskatchewan",
 	YT: "Yukon",
 } as const;
+
+/** By the fields that ask for one. */
+export const regionCodes = {
+	cState: Object.keys(states),
+	cProvince: Object.keys(provinces),
+};

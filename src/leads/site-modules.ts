@@ -1,9 +1,11 @@
 import type { QueryType } from "./field-options.ts";
+import type { FieldTexts } from "./field-texts.ts";
 import type { FieldKey } from "./fields.ts";
 import type { LeadMarks } from "./lead.ts";
 import type { Retention } from "./retention/retention-rules.ts";
 import type { SourceCode } from "./sent-leads-rules.ts";
 import type { EmailKind } from "./validation/email-rules.ts";
+import type { RuleSet } from "./validation/form-rules.ts";
 
 /** Published names of placements; a business may have others and need not have all. */
 export const publishedModules = {
@@ -55,6 +57,10 @@ export type FormVariant = (typeof formVariants)[number];
 export const consentRules = ["box", "banner", "live-webinar"] as const;
 export type ConsentRule = (typeof consentRules)[number];
 
+/** What somebody agrees to by sending a form: to be told of what is offered, or to have this one thing answered. */
+export const purposes = ["offer", "answer"] as const;
+export type Purpose = (typeof purposes)[number];
+
 /** What comes after the thank-you. */
 export const followUps = [
 	"group-enrollment",
@@ -76,6 +82,12 @@ export interface FormTexts {
 	readonly customPrivacyText?: string | undefined;
 	readonly popupErrorMessage?: string | undefined;
 	readonly popupSuccessMessage?: string | undefined;
+	/** What happens after it was sent, a line each, where that is not what happens after most. */
+	readonly next?: readonly string[] | undefined;
+	/** The letter to whoever sent it, where it is not the usual one. */
+	readonly letter?:
+		| { readonly subject: string; readonly opening: string }
+		| undefined;
 }
 
 /** One place where a lead can be left: all that tells one form from another. */
@@ -86,8 +98,14 @@ export interface Placement {
 	/** In this order, and no others. */
 	readonly fields: readonly FieldKey[];
 	readonly emailKind: EmailKind;
+	/** By which it is judged; unless it says so, by those of consumers. */
+	readonly rules?: RuleSet | undefined;
 	readonly texts: FormTexts;
+	/** Where it asks in words of its own. */
+	readonly fieldTexts?: FieldTexts | undefined;
 	readonly consent: ConsentRule;
+	/** A wish for an answer goes to nobody who sells, and no later form takes it for a yes. */
+	readonly purpose: Purpose;
 	readonly followUps: readonly FollowUp[];
 	/** May do without its popup for somebody known. */
 	readonly skipEligible: boolean;

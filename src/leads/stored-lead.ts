@@ -2,6 +2,7 @@ import type { ProductKind } from "#catalogue/product.ts";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import type { Application } from "./application/application.ts";
+import type { Feature } from "./features/feature-rules.ts";
 import type { Lead } from "./lead.ts";
 import type { EnrollmentChoice } from "./payload/enrollment-update.ts";
 
@@ -12,6 +13,8 @@ export interface LeadSource {
 	readonly referrer?: string | undefined;
 	/** First and last arrival, in the keys of the attribution cookie; absent without consent to it. */
 	readonly attribution?: Readonly<Record<string, string>> | undefined;
+	/** What was used in this browser before, in the names of its cookie. */
+	readonly features?: readonly Feature[] | undefined;
 	/** The browser's own number, where it may be recognized. */
 	readonly device?: string | undefined;
 	readonly userAgent?: string | undefined;

@@ -101,6 +101,21 @@ export async function listResources(
 	return rows.map(cardOf);
 }
 
+/** Of each category its newest of a type. */
+export async function listNewestOfSegments(
+	db: Db,
+	type: ListType,
+): Promise<ResourceCard[]> {
+	const rows = await chosen(db, { types: [type] })
+		.select(columns)
+		.distinctOn("segment")
+		.orderBy("segment")
+		.orderBy("day", "desc")
+		.orderBy("id")
+		.execute();
+	return rows.map(cardOf);
+}
+
 /** What is still to come, the soonest first, with all there is to say about each. */
 export async function listComing<Type extends ListType>(
 	db: Db,

@@ -10,6 +10,7 @@ import type {
 	ContentProblem,
 } from "#platform/content.ts";
 import { id, link, text } from "#platform/content-words.ts";
+import { hues } from "#ui/hues.ts";
 import { iconShapes } from "#ui/icon-shapes.ts";
 import { sectionParts } from "./section-parts.ts";
 import type {
@@ -128,6 +129,9 @@ const page: Schema<TextPage> = z.strictObject({
 	title: text,
 	description: text,
 	body: text,
+	form: z.optional(text),
+	lead: z.optional(text),
+	hue: z.optional(z.enum(hues)),
 });
 
 const pagesPart: ContentPart<TextPage> = {

@@ -5,7 +5,6 @@ import { homeAddress } from "./addresses.ts";
 import { businessRoutes } from "./business/routes.tsx";
 import { type HomeParts, homeFacts } from "./home-facts.ts";
 import { HomePage } from "./pages/home-page.tsx";
-import { TextPageView } from "./pages/text-page.tsx";
 import type { SiteBook } from "./site-book.ts";
 import { skillupRoutes } from "./skillup/routes.tsx";
 
@@ -15,24 +14,6 @@ export function storefrontRoutes(
 	businessRoutes(parts);
 	parts.pages.page(homeAddress, ({ visitor }) => homePage(parts, visitor));
 	skillupRoutes(parts);
-}
-
-/** Looked up at each request, because text pages come and go with the content. */
-export function textPage(site: SiteBook, name: string): Page | undefined {
-	const path = `/${name}`;
-	const page = site.pages.find(({ addresses }) => addresses.includes(path));
-	return (
-		page && {
-			type: "legal",
-			head: {
-				title: page.title,
-				description: page.description,
-				canonical: page.addresses[0] ?? path,
-			},
-			tags: ["site"],
-			body: <TextPageView page={page} />,
-		}
-	);
 }
 
 export async function homePage(

@@ -1,3 +1,4 @@
+import type { Hue } from "#ui/hues.ts";
 import type { Sections } from "./sections.ts";
 
 /** What an operator says about the business itself, as the content files give it. */
@@ -113,6 +114,11 @@ export interface TextPage {
 	readonly title: string;
 	readonly description: string;
 	readonly body: string;
+	/** The placement that stands on the page, ready to be filled in. */
+	readonly form?: string | undefined;
+	/** Below the title of a page with a form. */
+	readonly lead?: string | undefined;
+	readonly hue?: Hue | undefined;
 }
 
 export interface Site extends Sections {

@@ -1,7 +1,7 @@
 import { sessionDays } from "./accounts/rules.ts";
 import { ssoSeconds } from "./accounts/sso-token.ts";
 import { countryCookie } from "./audience.ts";
-import type { Purpose } from "./consent/rules.ts";
+import { consentCookie, type Purpose } from "./consent/rules.ts";
 
 const day = 24 * 3600;
 
@@ -26,9 +26,10 @@ export const visitorCookies = {
 			"The country you chose, so that prices and dates follow it. Set only when you choose one.",
 	},
 	consent: {
-		name: "sl_consent",
+		name: consentCookie,
 		need: "always",
 		seconds: 180 * day,
+		readable: true,
 		words: "What you answered on this page, and on which day.",
 	},
 	user: {

@@ -244,6 +244,32 @@ describe("npm run leads", () => {
 		);
 	});
 
+	test("LEAD-106: tells in words what somebody used before, and in the names of the cookie where programs read", async () => {
+		const { room, leads } = await aDesk({ workers: 0 });
+		const features = ["search", "preview"] as const;
+		const { id } = await storeLead(room.db, {
+			source: { page: "/courses/sql", features },
+		});
+		expect((await leads("show", id)).lines).toContain(
+			"Before  searched, watched a preview",
+		);
+		const [columns, cells] = (await leads("export", "csv", "-")).lines;
+		expect(
+			[columns, cells].map((one) => one?.trim().split(",").at(-1)),
+		).toEqual(["features", "search preview"]);
+	});
+
+	test("suggests with one who else has its phone: perhaps the same person", async () => {
+		const { room, leads } = await aDesk({ workers: 0 });
+		const { id } = await storeLead(room.db);
+		expect((await leads("show", id)).lines.join("\n")).not.toContain("Perhaps");
+		for (const email of ["ada@home.example", "lovelace@work.example"])
+			await storeLead(room.db, { lead: aLead({ email }) });
+		expect((await leads("show", id)).lines).toContain(
+			"Perhaps  ada@home.example, lovelace@work.example (the same phone)",
+		);
+	});
+
 	test("shows one with all that is known, and where it stands", async () => {
 		const { room, leads } = await aDesk();
 		const { id } = await room.submit({ lead: aLead(hostile) });

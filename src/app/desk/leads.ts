@@ -6,6 +6,7 @@ import {
 	leadTable,
 	quarantineTable,
 } from "#leads/delivery/lines/lead-lines.ts";
+import { reachIn } from "#leads/delivery/payload/reach.ts";
 import { listDeliveriesOfLead } from "#leads/store/delivery-lists.ts";
 import {
 	countLeads,
@@ -14,6 +15,7 @@ import {
 	listLeadsByStart,
 	type WantedLeads,
 } from "#leads/store/lead-lists.ts";
+import { listPeopleByPhone } from "#leads/store/people.ts";
 import type { LeadState, StoredLead } from "#leads/stored-lead.ts";
 import {
 	type Desk,
@@ -33,6 +35,8 @@ npm run leads -- rescue <lead>              takes one of these for a lead after 
 With list, export and quarantine:  --since 2026-11-01 (or 7d, 24h)   --module "request a call"`;
 
 const shown = 50;
+/** An office has one number for everybody. */
+const mostSuggested = 5;
 
 type Read = ReturnType<typeof readArguments>;
 type Verb = (desk: Desk, read: Read) => Promise<number>;
@@ -123,12 +127,14 @@ async function list(
 async function show(desk: Desk, { words }: Read): Promise<number> {
 	const { db, say, timeZone } = desk;
 	const lead = await namedLead(desk, words);
-	const [deliveries, consents] = await Promise.all([
+	const [deliveries, consents, samePhone, reach] = await Promise.all([
 		listDeliveriesOfLead(db, lead.id),
 		listConsentsOfLead(db, lead.id),
+		listPeopleByPhone(db, lead.person, mostSuggested),
+		reachIn(db)(lead),
 	]);
-	for (const line of leadLines(lead, { deliveries, consents }, timeZone))
-		say(line);
+	const known = { deliveries, consents, samePhone, reach };
+	for (const line of leadLines(lead, known, timeZone)) say(line);
 	return 0;
 }
 

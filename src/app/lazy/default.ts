@@ -1,3 +1,4 @@
+import { noteFeatures } from "#leads/browser/features.ts";
 import {
 	hearLeadTriggers,
 	repeatLead,
@@ -17,4 +18,7 @@ hearLeadTriggers(document);
 void askVisit(ask, {
 	address: location.href,
 	referrer: document.referrer,
-}).then(repeatLead);
+}).then(() => {
+	noteFeatures(document);
+	repeatLead();
+});

@@ -76,7 +76,7 @@ export async function freeCoursePage(
 				...subject,
 				asked: asked as SiteModule | undefined,
 			}),
-			gapUse(productTalk, subject),
+			gapUse(productTalk, { ...subject, courses: [] }),
 		],
 		body: <FreeCoursePage view={view} />,
 	};

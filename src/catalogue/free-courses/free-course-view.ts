@@ -8,6 +8,7 @@ import type { HeroFact } from "../pages/product/product-hero.tsx";
 import type { Review } from "../people.ts";
 import { type CardFacts, cardFacts, hoursText } from "../presenters.ts";
 import type { Category } from "../product.ts";
+import { formLink, siteModules } from "../product-forms.ts";
 import type { FreeCourseFacts } from "./free-course-facts.ts";
 
 export interface LessonFacts {
@@ -27,6 +28,7 @@ export interface SiblingFacts {
 export interface FreeCourseView {
 	readonly course: FreeCourse;
 	readonly href: string;
+	readonly askHref: string;
 	readonly hue: Hue;
 	readonly locale: string;
 	readonly crumbs: readonly Crumb[];
@@ -57,6 +59,7 @@ export function freeCourseView(
 	return {
 		course,
 		href,
+		askHref: formLink(href, siteModules.freeLearning),
 		hue: category.hue as Hue,
 		locale,
 		crumbs: [

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { HeadImage } from "#shell/page.ts";
 import { type Category, type ProductKind, productKinds } from "../product.ts";
 
@@ -39,10 +39,8 @@ export function versionOf(of: Pictured): string {
 	const { name, hue, summary } = of.category;
 	const seen =
 		of.kind === "category" ? summary : `${of.kind}-${of.id}\0${of.title}`;
-	return createHash("sha256")
-		.update([drawing, of.siteName, name, hue, seen].join("\0"))
-		.digest("base64url")
-		.slice(0, 10);
+	const words = [drawing, of.siteName, name, hue, seen].join("\0");
+	return hash("sha256", words, "base64url").slice(0, 10);
 }
 
 /** What a page puts into its head, so that a link to it is shown with its picture. */

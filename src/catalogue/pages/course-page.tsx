@@ -61,6 +61,7 @@ export function CoursePage({ view }: { view: CourseView }) {
 				</ProductHero>
 			}
 			action={view.action}
+			askHref={links.call}
 			sections={[
 				...learning(view),
 				...buying(view),

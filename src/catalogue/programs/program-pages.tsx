@@ -131,8 +131,9 @@ export function wholePage(
 			...view.ended,
 			open: asked === endedName(view.slug),
 		});
-	const after = ended ? [ended] : [gapUse(productTalk, subjectOf(view))];
-	return { ...page, gaps: [...(page.gaps ?? []), ...after] };
+	const courses = facts.kind === "bundle" ? facts.program.details.courses : [];
+	const talk = gapUse(productTalk, { ...subjectOf(view), courses });
+	return { ...page, gaps: [...(page.gaps ?? []), ended ?? talk] };
 }
 
 export function schedulePage(

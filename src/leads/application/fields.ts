@@ -1,4 +1,4 @@
-import { optionsOf } from "../field-options.ts";
+import { optionsOf } from "../field-choices.ts";
 
 /** One page each, in this order. */
 export const applicationSteps = [

@@ -5,7 +5,11 @@ import type { Mail } from "#platform/mail.ts";
 import type { Cookies } from "#visitors/cookies.ts";
 import type { IntakeParts } from "../intake/intake-parts.ts";
 import { mayChange } from "../intake/may-change.ts";
-import { keepDraft, lockLead, setApplication } from "../store/leads.ts";
+import {
+	keepDraft,
+	lockPersonAndLead,
+	setApplication,
+} from "../store/leads.ts";
 import type { StoredLead } from "../stored-lead.ts";
 import type { Application } from "./application.ts";
 import type { AppliedProgram } from "./program.ts";
@@ -56,7 +60,7 @@ export async function inLead<Answer>(
 	work: (tx: Tx, lead: StoredLead) => Promise<Answer>,
 ): Promise<Result<Answer, NotTheirs>> {
 	return parts.db.transaction().execute(async (tx) => {
-		const lead = await lockLead(tx, applicant.lead);
+		const lead = await lockPersonAndLead(tx, applicant.lead);
 		return lead && isTheirs(parts, applicant, lead)
 			? accepted(await work(tx, lead))
 			: refused("foreign lead");

@@ -21,6 +21,8 @@ export function start(place: HTMLElement): void {
 			said.textContent = countText(text.value, most);
 		}, restMs);
 	});
+	// What was typed here before is put back without a key.
+	text.addEventListener("change", show);
 	show();
 	count.hidden = false;
 }

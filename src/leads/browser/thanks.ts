@@ -1,15 +1,20 @@
-import { cardOf, type FormParts } from "./form/form-parts.ts";
+import { ask } from "#shell/ask.ts";
+import { copyOf, type Drawn } from "./drawn.ts";
+import { cardOf, type FormParts, hiddenValue } from "./form/form-parts.ts";
 import { followEnrollment } from "./group-card.ts";
+import { pageOf } from "./popup/prepared-forms.ts";
 import type { CarriedLead } from "./sending/carried-lead.ts";
+import { leadThanksHead } from "./sending/lead-calls.ts";
 
-/** What takes the form's place once it was sent: drawn with it, so nobody need be asked. False where nothing was drawn. */
-export function showThanks(
+/** What takes the form's place once it was sent. False where nobody has drawn any. */
+export async function showThanks(
 	{ form }: Pick<FormParts, "form">,
 	lead: Pick<CarriedLead, "leadId" | "leadType">,
-): boolean {
+): Promise<boolean> {
 	const card = cardOf(form);
-	const panel = card && thanksIn(card);
-	if (!card || !panel) return false;
+	const ahead = card && thanksAhead(card);
+	if (!card || !ahead) return false;
+	const panel = (await fetchThanks(form)) ?? ahead;
 	const enrollment = panel.querySelector<HTMLFormElement>("[data-enrollment]");
 	// A company is a group already.
 	if (lead.leadType === "b2b") enrollment?.remove();
@@ -25,8 +30,25 @@ export function showThanks(
 	return true;
 }
 
-/** A copy of the thanks that wait in a card. */
-export function thanksIn(card: HTMLElement): HTMLElement | undefined {
+/** With all that was asked for: only the browser that has sent the form gets it. Undefined where it cannot be had now. */
+export async function fetchThanks(
+	form: HTMLFormElement,
+): Promise<HTMLElement | undefined> {
+	const sent = {
+		siteModule: hiddenValue(form, "site_module"),
+		page: pageOf(form.action),
+		product: hiddenValue(form, "product") || undefined,
+	};
+	try {
+		return copyOf((await ask(leadThanksHead as never, sent)) as Drawn);
+	} catch {
+		// The call says in the log what went wrong; the lead itself stands.
+		return undefined;
+	}
+}
+
+/** A copy of the thanks that wait in a card, and hand over nothing. */
+function thanksAhead(card: HTMLElement): HTMLElement | undefined {
 	const panel = card
 		.querySelector<HTMLTemplateElement>("template[data-lead-thanks-pattern]")
 		?.content.firstElementChild?.cloneNode(true);

@@ -8,7 +8,9 @@ import {
 	followUps,
 	formVariants,
 	type Placement,
+	purposes,
 } from "../site-modules.ts";
+import { ruleSets } from "../validation/form-rules.ts";
 
 const optionalText = z.optional(text);
 
@@ -21,12 +23,25 @@ const texts = z.strictObject({
 	customPrivacyText: optionalText,
 	popupErrorMessage: optionalText,
 	popupSuccessMessage: optionalText,
+	next: z.optional(z.array(text)),
+	letter: z.optional(z.strictObject({ subject: text, opening: text })),
 });
+
+const fieldTexts = z.partialRecord(
+	z.enum(fieldKeys),
+	z.strictObject({
+		label: optionalText,
+		hint: optionalText,
+		placeholder: optionalText,
+		words: z.optional(z.int().check(z.minimum(1))),
+	}),
+);
 
 const marks = z.strictObject({
 	tagName: optionalText,
 	type: optionalText,
 	b2cQueryType: optionalText,
+	queryType: optionalText,
 	isFrs: z.optional(z.boolean()),
 	isForcedHotLead: z.optional(z.boolean()),
 	isRUStage: z.optional(z.boolean()),
@@ -43,8 +58,11 @@ const written = z.strictObject({
 	leadType: z._default(z.enum(["b2c", "b2b"]), "b2c"),
 	fields: z.array(z.enum(fieldKeys)),
 	emailKind: z.optional(z.enum(["any", "work", "business"])),
+	rules: z.optional(z.enum(ruleSets)),
 	texts,
+	fieldTexts: z.optional(fieldTexts),
 	consent: z._default(z.enum(consentRules), "box"),
+	purpose: z._default(z.enum(purposes), "offer"),
 	followUps: z._default(z.array(z.enum(followUps)), []),
 	skipEligible: z._default(z.boolean(), false),
 	sourceCode: z.optional(z.enum(sourceCodes)),
@@ -79,6 +97,22 @@ export const placement = z.pipe(
 			},
 		),
 		z.refine(
+			({ fields, fieldTexts = {} }) =>
+				Object.keys(fieldTexts).every((key) =>
+					fields.some((field) => field === key),
+				),
+			{ path: ["fieldTexts"], error: "speaks of a field that is not asked" },
+		),
+		z.refine(
+			({ purpose, skipEligible, sourceCode, businessModule }) =>
+				purpose === "offer" || !(skipEligible || sourceCode || businessModule),
+			{
+				path: ["purpose"],
+				error:
+					"answer goes with neither skipEligible, sourceCode nor businessModule",
+			},
+		),
+		z.refine(
 			({ leadType, followUps }) =>
 				leadType === "b2c" || !followUps.includes("group-enrollment"),
 			{
@@ -103,4 +137,6 @@ type Texts = z.infer<typeof texts>;
 const given = (texts: Texts) =>
 	Object.fromEntries(
 		Object.entries(texts).filter(([, text]) => text !== undefined),
-	) as Pick<Texts, "title"> & { [Key in keyof Texts]?: string };
+	) as Pick<Texts, "title"> & {
+		[Key in keyof Texts]?: NonNullable<Texts[Key]>;
+	};

@@ -4,7 +4,7 @@ import type { Db } from "#platform/database.ts";
 import type { Jobs } from "#platform/jobs.ts";
 import { makeWait } from "../store/deliveries.ts";
 import type { Missing } from "../store/delivery-lists.ts";
-import { findLead, lockLead, setState } from "../store/leads.ts";
+import { findLead, lockPersonAndLead, setState } from "../store/leads.ts";
 import type { Delivery, DestinationName } from "./delivery.ts";
 import { deliveryJobs } from "./delivery-jobs.ts";
 import { queueDeliveries, queueDelivery } from "./queue-deliveries.ts";
@@ -35,7 +35,7 @@ export function queueMissing(
 	{ lead: id, destination }: Pick<Missing, "lead" | "destination">,
 ): Promise<boolean> {
 	return db.transaction().execute(async (tx) => {
-		const lead = await findLead(tx, id);
+		const lead = await lockPersonAndLead(tx, id);
 		return lead?.state === "open"
 			? queueDelivery({ jobs, tx, lead, destination, now: clock() })
 			: false;
@@ -48,7 +48,7 @@ export function rescueLead(
 	id: Id<"lead">,
 ): Promise<"rescued" | "not set aside" | "unknown"> {
 	return parts.db.transaction().execute(async (tx) => {
-		const before = await lockLead(tx, id);
+		const before = await lockPersonAndLead(tx, id);
 		if (!before) return "unknown";
 		if (before.state !== "quarantined") return "not set aside";
 		const now = parts.clock();

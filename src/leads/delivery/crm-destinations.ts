@@ -5,17 +5,21 @@ import type { SalesforceLead } from "#connectors/salesforce.ts";
 import type { Destination } from "./destination.ts";
 import { crmPayload, type Pairs } from "./payload/crm-payload.ts";
 import { hubspotProperties } from "./payload/hubspot-payload.ts";
+import type { ReachOf } from "./payload/reach.ts";
 import { salesforceFields } from "./payload/salesforce-payload.ts";
 import { webhookBody } from "./payload/webhook-payload.ts";
 
 type Send<Parcel> = (parcel: Parcel) => Promise<Handover>;
 
-export function webhookDestination(send: Send<WebhookMessage>): Destination {
+export function webhookDestination(
+	send: Send<WebhookMessage>,
+	reachOf: ReachOf,
+): Destination {
 	return {
 		name: "webhook",
 		record: "lead",
-		hand: (message) => {
-			const payload = crmPayload(message.lead);
+		hand: async (message) => {
+			const payload = crmPayload(message.lead, await reachOf(message.lead));
 			return send({ id: message.id, body: webhookBody(message, payload) });
 		},
 	};
@@ -24,13 +28,13 @@ export function webhookDestination(send: Send<WebhookMessage>): Destination {
 export function salesforceDestination(
 	send: Send<SalesforceLead>,
 	pairs: Pairs,
+	reachOf: ReachOf,
 ): Destination {
 	return {
 		name: "salesforce",
 		record: "lead",
-		hand: ({ lead }) => {
-			const payload = crmPayload(lead);
-			const fields = salesforceFields(lead, payload, pairs);
+		hand: async ({ lead }) => {
+			const fields = salesforceFields(lead, await reachOf(lead), pairs);
 			return send({ externalId: lead.id, fields });
 		},
 	};
@@ -39,13 +43,13 @@ export function salesforceDestination(
 export function hubspotDestination(
 	send: Send<HubSpotContact>,
 	pairs: Pairs,
+	reachOf: ReachOf,
 ): Destination {
 	return {
 		name: "hubspot",
 		record: "person",
-		hand: ({ lead }) => {
-			const payload = crmPayload(lead);
-			const properties = hubspotProperties(lead, payload, pairs);
+		hand: async ({ lead }) => {
+			const properties = hubspotProperties(lead, await reachOf(lead), pairs);
 			return send({ email: lead.lead.email.toLowerCase(), properties });
 		},
 	};

@@ -2,7 +2,7 @@ import type { Handover } from "#connectors/handover.ts";
 import { cutAt, oneLineOf } from "#core/printable.ts";
 import type { Clock, Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database.ts";
-import { type Attempt, GiveUp, RetryLater } from "#platform/jobs.ts";
+import { type Attempt, GiveUp, NotYet, RetryLater } from "#platform/jobs.ts";
 import {
 	claimDelivery,
 	findDelivery,
@@ -18,6 +18,9 @@ import type { Destination, Message } from "./destination.ts";
 
 /** As much as helps whoever reads it. */
 const longestProblem = 600;
+
+/** A claim mostly ends long before it would run out. */
+const busySeconds = 10;
 
 interface Parts {
 	readonly db: Db;
@@ -68,8 +71,8 @@ async function claim(
 	const decision = decideDelivery(id, known, lead, now);
 	if (decision.kind === "over") return [];
 	if (decision.kind === "busy")
-		throw new RetryLater(
-			decision.seconds,
+		throw new NotYet(
+			Math.min(decision.seconds, busySeconds),
 			`${destination.name}: another delivery to the same record is under way`,
 		);
 	const late = decision.kind === "supersede" ? [id] : decision.supersedes;

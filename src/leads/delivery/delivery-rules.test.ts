@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
-import type { Delivery } from "./delivery.ts";
+import { type Delivery, destinations } from "./delivery.ts";
 import {
 	claimSeconds,
 	decideDelivery,
@@ -197,6 +197,16 @@ describe("who is told", () => {
 	test("is nobody while a lead is set aside", () => {
 		const doubtful = { ...lead, state: "quarantined" } as const;
 		expect(destinationsOf({ configured, lead: doubtful, visitor })).toEqual([]);
+	});
+
+	test("is nobody who sells, where an answer was asked for and nothing else", () => {
+		const complaint = { ...lead, purpose: "answer" } as const;
+		expect(
+			destinationsOf({ configured: destinations, lead: complaint, visitor }),
+		).toEqual(["webhook", "care-mail", "visitor-mail"]);
+		expect(destinationsOf({ configured: destinations, lead, visitor })).toEqual(
+			["webhook", "salesforce", "hubspot", "advisor-mail", "visitor-mail"],
+		);
 	});
 
 	test("is the visitor once, if they want to and did something", () => {

@@ -1,4 +1,5 @@
 import type { Instant } from "#core/time.ts";
+import type { Lead } from "../lead.ts";
 import type { LeadState, StoredLead } from "../stored-lead.ts";
 import type { Delivery, DestinationName } from "./delivery.ts";
 
@@ -58,12 +59,29 @@ function secondsClaimed({ claimedUntil }: Waiting, now: Instant): number {
 /** So many letters a day one person gets from us for leads: whoever types others' addresses cannot flood them. */
 export const mostLettersADay = 5;
 
+const answering: readonly DestinationName[] = [
+	"webhook",
+	"care-mail",
+	"visitor-mail",
+];
+
+/** Of a wish for an answer nobody hears who sells; of all others nobody who answers complaints. */
+export function hearsOf(
+	destination: DestinationName,
+	{ purpose }: Pick<Lead, "purpose">,
+): boolean {
+	return purpose === "answer"
+		? answering.includes(destination)
+		: destination !== "care-mail";
+}
+
 export interface Told {
 	readonly configured: readonly DestinationName[];
 	readonly lead: {
 		readonly state: LeadState;
 		/** Nobody typed it, so nobody waits for a letter. */
 		readonly automatic: boolean;
+		readonly purpose?: Lead["purpose"];
 	};
 	readonly visitor: {
 		/** They asked to be left alone. */
@@ -83,5 +101,7 @@ export function destinationsOf(told: Told): readonly DestinationName[] {
 		!visitor.wantsNoMail &&
 		!visitor.hasLetter &&
 		visitor.lettersToday < mostLettersADay;
-	return configured.filter((one) => one !== "visitor-mail" || isWritten);
+	return configured.filter(
+		(one) => hearsOf(one, lead) && (one !== "visitor-mail" || isWritten),
+	);
 }

@@ -3,7 +3,13 @@ import type { Instant } from "#core/time.ts";
 
 /** Systems that keep what they are told: each hears of every change. */
 export const crms = ["webhook", "salesforce", "hubspot"] as const;
-export const destinations = [...crms, "advisor-mail", "visitor-mail"] as const;
+export const destinations = [
+	...crms,
+	"advisor-mail",
+	/** To those who answer complaints. */
+	"care-mail",
+	"visitor-mail",
+] as const;
 export type DestinationName = (typeof destinations)[number];
 
 /** Superseded: a later revision goes in its place. Dead: nobody tries any more until a person says so. */

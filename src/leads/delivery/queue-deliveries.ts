@@ -24,9 +24,10 @@ export async function queueDeliveries(
 	const now = clock();
 	const person = await findPerson(tx, lead.person);
 	const letters = await countLetters(tx, lead, now.subtract({ hours: 24 }));
+	const { automatic, purpose } = lead.lead;
 	const told = destinationsOf({
 		configured,
-		lead: { state: lead.state, automatic: lead.lead.automatic },
+		lead: { state: lead.state, automatic, purpose },
 		visitor: {
 			...letters,
 			wantsNoMail: person?.emailSubscriptionStatus === 0,

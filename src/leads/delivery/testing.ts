@@ -27,6 +27,8 @@ import { queueDeliveries } from "./queue-deliveries.ts";
 const patienceMs = 300;
 /** Longer than any test. */
 export const forEver = 60_000;
+/** Somebody who said no to nothing. */
+export const allowsAll = async () => ({ mail: true, calls: true });
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 
 export const toWebhook = (
@@ -35,6 +37,7 @@ export const toWebhook = (
 ) =>
 	webhookDestination(
 		crmWebhook({ address, secrets: [secret], patienceMs: patience }),
+		allowsAll,
 	);
 export const toSalesforce = ({ address }: { address: string }) =>
 	salesforceDestination(
@@ -47,11 +50,16 @@ export const toSalesforce = ({ address }: { address: string }) =>
 			patienceMs,
 		}).upsert,
 		[],
+		allowsAll,
 	);
-export const toHubSpot = ({ address }: { address: string }) =>
+export const toHubSpot = (
+	{ address }: { address: string },
+	patience = patienceMs,
+) =>
 	hubspotDestination(
-		hubspot({ address, token: "a token of ours", patienceMs }).upsert,
+		hubspot({ address, token: "a token of ours", patienceMs: patience }).upsert,
 		[["course_id", "courseId"]],
+		allowsAll,
 	);
 
 /** A database, a queue and its workers for these parties, as the site has them. */

@@ -3,18 +3,29 @@ import { defineCall } from "#core/calls.ts";
 
 const short = z.string().check(z.maxLength(60));
 
-export const getLeadForm = defineCall({
+const drawn = {
 	base: "api-nocache",
-	name: "getLeadForm",
 	verb: "GET",
-	summary:
-		"A form as its host page would draw it, for a popup: its HTML, with fresh numbers in it, and the style that it needs.",
 	input: z.object({
 		siteModule: short,
 		/** `course-1001`. */
 		product: z.optional(short),
-		/** The path of the page over which it opens. */
-		page: z.string().check(z.maxLength(500)),
+		/** The page over which it opens, by its path and whatever of its query it needs. */
+		page: z.string(),
 	}),
 	output: z.object({ html: z.string(), css: z.string() }),
+} as const;
+
+export const getLeadForm = defineCall({
+	...drawn,
+	name: "getLeadForm",
+	summary:
+		"A form as its host page would draw it, for a popup: its HTML, with fresh numbers in it, and the style that it needs.",
+});
+
+export const getLeadThanks = defineCall({
+	...drawn,
+	name: "getLeadThanks",
+	summary:
+		"What follows a form, with the file or the lessons that were asked for: for the browser alone that has sent it.",
 });

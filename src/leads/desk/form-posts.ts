@@ -3,7 +3,7 @@ import type { Reply, Request } from "#platform/http/server.ts";
 import { type FieldKey, fieldKeys } from "../fields.ts";
 import type { FormBook } from "../form-book.ts";
 import type { FormValues } from "../shown-rules.ts";
-import type { FormMoment, RefusedForm } from "./form-desk.tsx";
+import type { FormMoment, RefusedForm } from "./form-moment.ts";
 import { sentAddress } from "./thanks.ts";
 
 /** What has become of something that was sent without script. Whoever takes it has set the cookies. */

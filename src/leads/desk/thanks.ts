@@ -4,6 +4,7 @@ import type { InviteFacts } from "../pages/application-invite.tsx";
 import type { ThanksFacts } from "../pages/lead-thanks.tsx";
 import type { Lesson } from "../pages/lesson-list.tsx";
 import { followUpsFor, outcomeTexts, type Placement } from "../site-modules.ts";
+import type { FormPlace } from "./form-place.ts";
 
 /** A file that was asked for. */
 export interface Download {
@@ -60,13 +61,40 @@ export function thanksFor(sent: SentForm): ThanksFacts {
 	};
 }
 
+/** What waits in a form until it is sent, for whoever is cut off right then. It hands over nothing: anybody can read it. */
+export function thanksAhead(
+	{ page, download, lessons = [] }: FormPlace,
+	placement: Placement,
+	leadId: string,
+): ThanksFacts {
+	const { leadType, siteModule } = placement;
+	const facts = thanksFor({
+		placement,
+		leadType,
+		leadId,
+		page,
+		download: undefined,
+		lessons: [],
+		hasChosen: false,
+	});
+	const handsOver = download !== undefined || lessons.length > 0;
+	return {
+		...facts,
+		// Its own words say that something was handed over.
+		detail: handsOver ? notHere : undefined,
+		rest: handsOver ? sentAddress(page, siteModule, false) : undefined,
+	};
+}
+
+const notHere = "It did not come by itself. It waits for you here.";
 const talk = "The talk takes thirty minutes and costs nothing.";
 const answered =
 	"An advisor reads what you sent and calls or writes to you within one business day.";
 
-function nextSteps(sent: SentForm): string[] {
+function nextSteps(sent: SentForm): readonly string[] {
 	const { leadType, download } = sent;
-	const { variant, followUps } = sent.placement;
+	const { variant, followUps, texts } = sent.placement;
+	if (texts.next) return texts.next;
 	if (leadType === "b2b")
 		return [
 			"Somebody who plans training for teams reads what you wrote today.",

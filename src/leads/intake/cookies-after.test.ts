@@ -56,6 +56,14 @@ describe("what a browser keeps of a lead", () => {
 		);
 	});
 
+	test("whoever wished for an answer alone goes without no form the next time, and has said no yes to others", () => {
+		const complaint = aLead({ purpose: "answer" });
+		expect(kept(complaint)).toEqual({ SL_LEAD: "receipt" });
+		expect(kept(complaint, { european: true, optIn: "1" })).toEqual({
+			SL_LEAD: "receipt",
+		});
+	});
+
 	test("AUTO-016: an automatic lead names its product", () => {
 		expect(kept(aLead({ automatic: true })).sl_latest_auto_lead).toBe("1001");
 		expect(kept(aLead())).not.toHaveProperty("sl_latest_auto_lead");

@@ -20,6 +20,8 @@ export function cookiesAfter(
 ): CookieOrder[] {
 	const { european, optIn, receipt } = facts;
 	const orders: CookieOrder[] = [{ cookie: leadCookies.lead, value: receipt }];
+	// Who wished for an answer has agreed to nothing that a later form could go by.
+	if (lead.purpose === "answer") return orders;
 	orders.push(...ofProduct(lead, facts));
 	// Only consumers outside Europe ever go without their form.
 	if (!european && lead.leadType === "b2c")

@@ -5,7 +5,7 @@ import {
 	enrollmentChoices,
 	enrollmentUpdate,
 } from "../payload/enrollment-update.ts";
-import { lockLead, setEnrollment } from "../store/leads.ts";
+import { lockPersonAndLead, setEnrollment } from "../store/leads.ts";
 import type { Enrollment, StoredLead } from "../stored-lead.ts";
 import type { IntakeParts } from "./intake-parts.ts";
 import { mayChange } from "./may-change.ts";
@@ -27,7 +27,7 @@ export function updateEnrollment(
 ): Promise<Result<StoredLead, NoEnrollment>> {
 	const { lead: id, choice, timeZone, sender, auh } = answer;
 	return parts.db.transaction().execute(async (tx) => {
-		const before = await lockLead(tx, id);
+		const before = await lockPersonAndLead(tx, id);
 		// The same answer whether there is such a lead or not.
 		if (!before || !mayChange(parts, { sender, auh }, before))
 			return refused("foreign lead");

@@ -28,7 +28,10 @@ export async function submitPlainForm(
 	request: Request,
 	reply: Reply,
 ): Promise<PlainOutcome> {
-	const read = readPress(request.body, await parts.senderOf(request));
+	// Where it stands the address says, whatever stands in the form.
+	const [page] = request.url.split("?", 1);
+	const body = { ...Object(request.body), page };
+	const read = readPress(body, await parts.senderOf(request));
 	if (!read.ok) return { kind: "refused", status: 400, problems: read.reason };
 	const taken = await submitLead(parts, read.value);
 	if (!taken.ok) return refusedBy(refusalAnswer(taken.reason));
@@ -43,7 +46,8 @@ export async function answerPlainCard(
 ): Promise<PlainOutcome> {
 	const body = Object(request.body) as Record<string, unknown>;
 	const choice = enrollmentChoices.find(({ key }) => key === body.choice)?.key;
-	const lead = parseUuid<"lead">(String(body.update_lead_id ?? body.lead_id));
+	const id = body.update_lead_id ?? body.lead_id;
+	const lead = typeof id === "string" ? parseUuid<"lead">(id) : undefined;
 	if (!choice || !lead) {
 		const field = choice ? "update_lead_id" : "choice";
 		const problems = [{ field, message: "is not known" }];

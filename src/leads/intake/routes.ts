@@ -48,6 +48,7 @@ export function leadCalls(parts: LeadCallParts): void {
 		takesLeads(parts, call, (body) => body);
 	takesLeads(parts, published.leadByData, ({ leadData, flag, user }) => ({
 		...leadData,
+		unseen: true,
 		auh: user?.auh ?? leadData.auh,
 		...(flag && { auto_lead: 1, site_module: automaticSiteModule }),
 	}));

@@ -45,7 +45,7 @@ interface Sent {
 }
 
 /**
- * Person, lead, press, consents and what follows, all or nothing. Locks are taken in this order everywhere, so that
+ * Person, lead, press, consents, what is attached and what follows, all or nothing. Locks are taken in this order everywhere, so that
  * presses wait for each other and never in a ring.
  */
 export function storePress(
@@ -69,6 +69,7 @@ export function storePress(
 		const submission = { id, lead, digest, typed: wish.typed, at: now };
 		if (!(await insertSubmission(tx, submission))) throw new Overtaken();
 		await insertLeadConsents(tx, submission, wish.consents);
+		await parts.attach(tx, stored, press);
 		if (stored.state === "open")
 			await parts.follow(tx, {
 				lead: stored,

@@ -26,7 +26,7 @@ export function FormCard({
 }: {
 	view: FormView;
 	subject: FormSubject | undefined;
-	/** What takes the form's place once its script has sent it. */
+	/** What takes the form's place once its script has sent it, should all the rest of the thanks not arrive. */
 	thanks: ThanksFacts;
 	/** What has become of an earlier press. */
 	notice?: ReactNode;

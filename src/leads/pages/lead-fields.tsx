@@ -3,6 +3,7 @@ import { Field, TextAreaField } from "#ui/field.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { Select } from "#ui/select.tsx";
 import type { FieldView, ShownFor } from "../field-view.ts";
+import { CountedArea } from "./counted-area.tsx";
 import styles from "./lead-form.module.css";
 
 /** All fields in the order of their placement; a phone is one thing to whoever fills it in. */
@@ -56,6 +57,7 @@ function OneField({ view }: { view: FieldView }) {
 	return (
 		<div
 			data-field={view.key}
+			data-label={view.label}
 			className={view.shownFor && shownForClass[view.shownFor]}
 		>
 			<Control view={view} />
@@ -102,17 +104,20 @@ function Control({ view }: { view: FieldView }) {
 					defaultValue={value}
 				/>
 			);
-		case "area":
-			return (
-				<TextAreaField
-					{...shared}
-					{...marks}
-					rows={4}
-					placeholder={view.placeholder}
-					defaultValue={value}
-					maxLength={view.longest}
-				/>
+		case "area": {
+			const area = {
+				...shared,
+				...marks,
+				placeholder: view.placeholder,
+				defaultValue: value,
+				maxLength: view.longest,
+			};
+			return view.counted === undefined ? (
+				<TextAreaField {...area} rows={4} />
+			) : (
+				<CountedArea {...area} rows={8} most={view.counted} />
 			);
+		}
 		case "hidden":
 			return <input type="hidden" id={id} name={key} value={value} />;
 		default:

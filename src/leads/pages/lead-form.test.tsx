@@ -125,6 +125,13 @@ describe("a lead form", () => {
 		expect(attributeOf(trap, "autoComplete")).toBe("off");
 	});
 
+	test("its script calls a field as the form does", () => {
+		const fieldTexts = { company: { label: "Your academy" } };
+		const markup = drawn({}, { fields: ["email", "company"], fieldTexts });
+		expect(markup).toContain('data-field="email" data-label="Email"');
+		expect(markup).toContain('data-field="company" data-label="Your academy"');
+	});
+
 	test("its script finds what it needs to know on the form", () => {
 		const [form] = tagsOf(drawn({ european: true }), "form");
 		expect(attributeOf(form, "data-site-module")).toBe("request a call");

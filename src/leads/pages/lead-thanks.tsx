@@ -27,6 +27,8 @@ export interface ThanksFacts {
 	/** The exit popup ends with a button of its own name. */
 	readonly closes: boolean;
 	readonly lessons: readonly Lesson[];
+	/** Where what was asked for can be had, if it is not here. */
+	readonly rest?: string | undefined;
 	/** Where a time is chosen; whoever keeps the calendar fills it. */
 	readonly slots?: ReactNode;
 	/** Into an application, for whoever has the curriculum of a program. */
@@ -63,6 +65,19 @@ export function LeadThanks({ facts }: { facts: ThanksFacts }) {
 							data-lead-download=""
 						>
 							{download.name}
+						</ButtonLink>
+					</p>
+				)}
+				{facts.rest && (
+					<p>
+						<ButtonLink
+							href={facts.rest}
+							size="large"
+							iconAfter="arrow"
+							rel="nofollow"
+							data-lead-again=""
+						>
+							Get what you asked for
 						</ButtonLink>
 					</p>
 				)}

@@ -40,6 +40,7 @@ export function aPlacement(more: Partial<Placement> = {}): Placement {
 		fields: ["name", "email", "phoneCode", "personPhone", "agree"],
 		emailKind: "any",
 		consent: "box",
+		purpose: "offer",
 		followUps: [],
 		skipEligible: false,
 		sourceCode: undefined,

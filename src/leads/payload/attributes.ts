@@ -12,7 +12,7 @@ export function attributesOf(lead: Lead): Payload {
 		sl_user_first_name: lead.name.first,
 		sl_user_last_name: lead.name.last,
 		sl_site_module: lead.siteModule,
-		...optInsOf(lead.consent),
+		...(lead.purpose === "answer" ? {} : optInsOf(lead.consent)),
 		sl_user_message: lead.message,
 		sl_hostname: lead.hostname,
 		sl_lead_user_consent: lead.consent.sms ? "Yes" : undefined,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { splitName } from "../name-rules.ts";
 import { businessPayload } from "./business-payload.ts";
+import { consumerPayload } from "./consumer-payload.ts";
 import { aLead } from "./testing.ts";
 
 const source = { page: "/", screen: "phone" } as const;
@@ -36,6 +37,15 @@ describe("a company's lead in the names of the customer record", () => {
 		});
 	});
 
+	test("what kind of query it is, where its form says so; consumers' leads never do", () => {
+		const marks = { tagName: "Reseller", type: "reseller", queryType: "ATP" };
+		const payload = businessPayload({ lead: { ...company, marks }, source });
+		expect(payload.Query_type_name__c).toBe("ATP");
+		const consumer = consumerPayload(aLead({ marks }));
+		expect(consumer).toMatchObject({ tagName: "Reseller", type: "reseller" });
+		expect(consumer).not.toHaveProperty("queryType");
+	});
+
 	test("B2B-026, B2B-038: how they came, and what was prefilled", () => {
 		const prefill = { source: "account", data: "email", modified: false };
 		const attribution = { source: "news", medium: "email" };
@@ -51,6 +61,12 @@ describe("a company's lead in the names of the customer record", () => {
 			prefillled_data: "email",
 			prefilled_modified: false,
 		});
+	});
+
+	test("B2B-039: ebook leads say where the ebook stands", () => {
+		const ebook = { id: 3, url: "https://lyceum.example/ebooks/tables.pdf" };
+		const payload = businessPayload({ lead: { ...company, ebook }, source });
+		expect(payload.ebook_url).toBe("https://lyceum.example/ebooks/tables.pdf");
 	});
 
 	test("B2B-040, B2B-041, B2B-042, B2B-043: whoever chose to inquire for a company sets unit, customer type, record type and query type", () => {

@@ -36,6 +36,8 @@ export function businessPayload({
 		noOfLearner: lead.learners,
 		countryId: place.countryId,
 		message: lead.message,
+		Query_type_name__c: lead.marks.queryType,
+		ebook_url: lead.ebook?.url,
 		prefilled_source: prefill?.source,
 		// Three l's: published so.
 		prefillled_data: prefill?.data,

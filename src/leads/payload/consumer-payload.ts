@@ -13,7 +13,7 @@ export function consumerPayload(lead: Lead): Payload {
 		...personOf(lead),
 		...productOf(lead),
 		...placeOf(lead),
-		...lead.marks,
+		...marksOf(lead),
 		leadSource: lead.utmSource,
 		leadFrom: "FRS",
 		actualSiteModule: lead.actualSiteModule ?? lead.siteModule,
@@ -25,6 +25,11 @@ export function consumerPayload(lead: Lead): Payload {
 		...guestsOf(lead),
 		eligibility: eligibilityPayload(lead.eligibility),
 	});
+}
+
+/** Their kind of query is for the records of companies. */
+function marksOf({ marks: { queryType: _, ...marks } }: Lead) {
+	return marks;
 }
 
 function personOf(lead: Lead) {

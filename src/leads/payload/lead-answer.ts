@@ -17,7 +17,6 @@ export function saysSuccess(status: unknown): boolean {
 export type CarriedStatus = 1 | 0;
 export const carriedStatus = (succeeded: boolean): CarriedStatus =>
 	succeeded ? 1 : 0;
-export const carriesSuccess = (status: unknown): boolean => status === 1;
 
 /** Two shapes have been seen: `data.success[0]`, and the same within `data.resData`. It may also be anything else. */
 export function readLeadAnswer(body: unknown): LeadAnswer {

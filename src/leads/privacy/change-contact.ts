@@ -1,4 +1,4 @@
-import type { Clock } from "#core/time.ts";
+import type { Clock, Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Follow } from "../intake/accepted.ts";
 import { changeLead, listLeadsOfPerson, lockLead } from "../store/leads.ts";
@@ -6,7 +6,9 @@ import { lockPerson, setSubscriptions } from "../store/people.ts";
 import type { Person, StoredLead } from "../stored-lead.ts";
 import {
 	type ContactChoice,
+	choiceOf,
 	consentAfter,
+	isSameChoice,
 	isSameConsent,
 } from "./privacy-rules.ts";
 import { insertChoice, type SaidChoice } from "./store.ts";
@@ -14,11 +16,14 @@ import { insertChoice, type SaidChoice } from "./store.ts";
 interface Parts {
 	readonly db: Db;
 	readonly clock: Clock;
-	/** Those who were told of a request hear of the no as well. */
+	/** Those who were told of a request hear of the choice as well. */
 	readonly follow: Follow;
 }
 
-/** Says how somebody may be reached, and takes back in their requests what is no longer allowed. */
+/**
+ * Says how somebody may be reached, and takes back in their requests what is no longer allowed. Every open request is told
+ * anew: most were never asked about calls, so a no would change nothing in them.
+ */
 export function changeContact(
 	parts: Parts,
 	id: Person["id"],
@@ -29,7 +34,8 @@ export function changeContact(
 		// Before its leads, as everywhere.
 		const person = await lockPerson(tx, id);
 		if (!person) return;
-		const choice = said(choiceOf(person));
+		const before = choiceOf(person);
+		const choice = said(before);
 		const at = parts.clock();
 		const [mail, calls] = [flag(choice.mail), flag(choice.calls)];
 		await setSubscriptions(tx, {
@@ -38,35 +44,41 @@ export function changeContact(
 			emailSubscriptionStatus: mail,
 		});
 		await insertChoice(tx, id, { mail, calls, by, at });
-		for (const lead of await listLeadsOfPerson(tx, id))
-			await takeBack(parts, tx, lead, choice);
+		const isNews = !isSameChoice(before, choice);
+		const leads = await listLeadsOfPerson(tx, id);
+		for (const [place, lead] of leads.toSorted(earlierFirst).entries())
+			await tell(parts, tx, lead, {
+				choice,
+				isNews,
+				// What was the newest stays so, also for a party that knows the person only.
+				now: at.add({ microseconds: place }),
+			});
 	});
 }
 
-export function choiceOf(
-	person: Pick<Person, "subscriptionStatus" | "emailSubscriptionStatus">,
-): ContactChoice {
-	return {
-		mail: person.emailSubscriptionStatus === 1,
-		calls: person.subscriptionStatus === 1,
-	};
-}
+const earlierFirst = (one: StoredLead, other: StoredLead) =>
+	Temporal.Instant.compare(one.updatedAt, other.updatedAt);
 
-async function takeBack(
-	{ clock, follow }: Parts,
+async function tell(
+	{ follow }: Parts,
 	tx: Tx,
 	{ id }: StoredLead,
-	choice: ContactChoice,
+	said: {
+		readonly choice: ContactChoice;
+		readonly isNews: boolean;
+		readonly now: Instant;
+	},
 ): Promise<void> {
 	const stored = await lockLead(tx, id);
 	if (!stored) return;
-	const consent = consentAfter(stored.lead.consent, choice);
-	if (isSameConsent(consent, stored.lead.consent)) return;
+	const isOpen = stored.state === "open";
+	const consent = consentAfter(stored.lead.consent, said.choice);
+	const isTaken = !isSameConsent(consent, stored.lead.consent);
+	if (!isTaken && !(isOpen && said.isNews)) return;
 	const asked = { ...stored, lead: { ...stored.lead, consent } };
-	const now = clock();
-	const revision = await changeLead(tx, id, asked, now);
-	if (stored.state !== "open") return;
-	const lead = { ...asked, revision, updatedAt: now };
+	const revision = await changeLead(tx, id, asked, said.now);
+	if (!isOpen) return;
+	const lead = { ...asked, revision, updatedAt: said.now };
 	await follow(tx, { lead, change: "updated" });
 }
 

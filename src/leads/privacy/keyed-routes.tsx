@@ -9,13 +9,14 @@ import {
 	unsubscribeAddress,
 	withKey,
 } from "./addresses.ts";
-import { changeContact, choiceOf } from "./change-contact.ts";
+import { changeContact } from "./change-contact.ts";
 import { type Access, accessBy, everythingOf, exportOf } from "./commands.ts";
 import { eraseAll, erasedAmong } from "./erase.ts";
 import { contactChoiceIn, keyIn } from "./input.ts";
 import { linksName } from "./keepers.ts";
 import { ChoicesPage, OwnDataPage } from "./pages/own-data-page.tsx";
 import { DeadLinkPage, ErasedPage, ErasePage } from "./pages/plain-pages.tsx";
+import { choiceOf } from "./privacy-rules.ts";
 import {
 	leadTo,
 	type Post,

@@ -1,4 +1,5 @@
 import type { Instant } from "#core/time.ts";
+import type { Person } from "../stored-lead.ts";
 
 /** How long a link that was asked for opens everything. */
 export const linkHours = 24;
@@ -31,6 +32,22 @@ export interface ContactChoice {
 	readonly mail: boolean;
 	/** By telephone and by text message. */
 	readonly calls: boolean;
+}
+
+export function choiceOf(
+	person: Pick<Person, "subscriptionStatus" | "emailSubscriptionStatus">,
+): ContactChoice {
+	return {
+		mail: person.emailSubscriptionStatus === 1,
+		calls: person.subscriptionStatus === 1,
+	};
+}
+
+export function isSameChoice(
+	one: ContactChoice,
+	other: ContactChoice,
+): boolean {
+	return one.mail === other.mail && one.calls === other.calls;
 }
 
 export interface LeadConsentFlags {

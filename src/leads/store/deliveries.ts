@@ -59,8 +59,8 @@ export async function findDelivery(
 export type RecordKind = "lead" | "person";
 
 /**
- * All that went or goes to one record. Until the transaction ends nobody else reads them so; the lead itself stays free,
- * because its visitor may be changing it.
+ * All that went or goes to one record, and stands there still: whoever erases is waited for. Until the transaction ends
+ * nobody else reads them so; the lead itself stays free, because its visitor may be changing it.
  */
 export async function lockRecord(
 	tx: Tx,
@@ -77,6 +77,8 @@ export async function lockRecord(
 		.selectAll()
 		.where("destination", "=", destination)
 		.where(kind === "lead" ? "lead_id" : "person_id", "=", record)
+		.orderBy("id")
+		.forUpdate()
 		.execute();
 	return rows.map(deliveryOf);
 }
@@ -145,7 +147,10 @@ export async function makeWait(tx: Tx, id: Delivery["id"]): Promise<boolean> {
 	return changed !== undefined;
 }
 
-/** Letters to this person, and whether one of them was about this lead. */
+/**
+ * Letters to this person, and whether one of them is about this lead: one that never went because something came between
+ * is none, nor is one that waits behind a letter to another address, because it will never go.
+ */
 export async function countLetters(
 	tx: Tx,
 	{ id, person }: Pick<StoredLead, "id" | "person">,
@@ -153,13 +158,23 @@ export async function countLetters(
 ): Promise<{ lettersToday: number; hasLetter: boolean }> {
 	const rows = await deliveryTables(tx)
 		.selectFrom("lead_deliveries")
-		.select(["lead_id", "created_at"])
-		.where("person_id", "=", person)
+		.select(["lead_id", "person_id", "revision", "state", "created_at"])
+		.where(({ or, eb }) =>
+			or([eb("person_id", "=", person), eb("lead_id", "=", id)]),
+		)
 		.where("destination", "=", "visitor-mail")
 		.execute();
+	const ofLead = rows.filter(({ lead_id }) => lead_id === id);
+	const newest = Math.max(...ofLead.map(({ revision }) => revision));
+	const own = rows.filter(({ person_id }) => person_id === person);
 	return {
-		hasLetter: rows.some((row) => row.lead_id === id),
-		lettersToday: rows.filter(
+		hasLetter: own.some(
+			({ lead_id, state, revision }) =>
+				lead_id === id &&
+				state !== "superseded" &&
+				(state !== "waiting" || revision === newest),
+		),
+		lettersToday: own.filter(
 			({ created_at }) =>
 				created_at.epochMilliseconds > since.epochMilliseconds,
 		).length,

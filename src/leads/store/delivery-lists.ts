@@ -6,6 +6,7 @@ import type {
 	DeliveryState,
 	DestinationName,
 } from "../delivery/delivery.ts";
+import { hearsOf } from "../delivery/delivery-rules.ts";
 import { deliveryOf, deliveryTables } from "./delivery-tables.ts";
 
 /** The oldest first. */
@@ -66,7 +67,7 @@ export async function listDeliveriesByStart(
 	return rows.map(deliveryOf);
 }
 
-/** A party that does not have the newest of an open lead. */
+/** A party that is to be told of an open lead and does not have the newest of it. */
 export interface Missing {
 	readonly lead: Id<"lead">;
 	readonly siteModule: string;
@@ -85,22 +86,27 @@ export async function listMissing(
 		id: string;
 		site_module: string;
 		revision: number;
-		destination: string;
+		destination: DestinationName;
+		purpose: "answer" | null;
 		state: string | null;
 		problem: string | null;
 	}>`
-		select l.id, l.site_module, l.revision, d.destination, r.state, r.problem
+		select l.id, l.site_module, l.revision, d.destination,
+			l.lead ->> 'purpose' as purpose, r.state, r.problem
 		from leads l
 		cross join unnest(${destinations}::text[]) with ordinality as d (destination, place)
 		left join lead_deliveries r
 			on r.lead_id = l.id and r.revision = l.revision and r.destination = d.destination
 		where l.state = 'open' and r.state is distinct from 'delivered'
 		order by l.created_at, l.id, d.place`.execute(db);
-	return rows.map((row) => ({
+	const told = rows.filter(({ destination, purpose }) =>
+		hearsOf(destination, { purpose: purpose ?? undefined }),
+	);
+	return told.map((row) => ({
 		lead: row.id as Id<"lead">,
 		siteModule: row.site_module,
 		revision: row.revision,
-		destination: row.destination as DestinationName,
+		destination: row.destination,
 		state: (row.state as DeliveryState | null) ?? undefined,
 		problem: row.problem ?? undefined,
 	}));

@@ -77,16 +77,25 @@ test("one e-mail address is one person, whom no later form changes; one telephon
 	});
 	const second = await storeLead(db, { lead: stranger });
 	expect(second.person).toBe(first.person);
-	const ada = await findPersonByEmail(db, "ada@example.com");
-	expect(ada).toMatchObject({ id: first.person, firstName: "Ada" });
+	expect(await findPersonByEmail(db, "ada@example.com")).toMatchObject({
+		id: first.person,
+		firstName: "Ada",
+	});
 	expect(await listLeadsOfPerson(db, first.person)).toHaveLength(2);
 
 	const sister = await storeLead(db, {
 		lead: aLead({ email: "sister@example.com" }),
 	});
 	expect(sister.person).not.toBe(first.person);
-	if (!ada) throw new Error("nobody has Ada's address");
-	expect(await listPeopleByPhone(db, ada)).toMatchObject([
-		{ id: sister.person },
-	]);
+	const others = await listPeopleByPhone(db, first.person, 5);
+	expect(others).toMatchObject([{ id: sister.person }]);
+
+	const silent = {
+		name: splitName("Nobody"),
+		phone: { ...stranger.phone, number: "" },
+	};
+	for (const email of ["one@example.com", "two@example.com"])
+		await storeLead(db, { lead: aLead({ ...silent, email }) });
+	const one = await findPersonByEmail(db, "one@example.com");
+	expect(one && (await listPeopleByPhone(db, one.id, 5))).toEqual([]);
 });

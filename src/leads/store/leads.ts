@@ -122,7 +122,26 @@ export async function findLead(
 	return row && leadOf(row);
 }
 
-/** Nobody else changes it until the transaction ends. */
+/**
+ * With its person first, in the order of everywhere: whatever follows from a lead refers to both, and whoever erases or
+ * changes what a person allows has locked that person before their leads.
+ */
+export async function lockPersonAndLead(
+	tx: Tx,
+	id: Id<"lead">,
+): Promise<StoredLead | undefined> {
+	await tablesOf(tx)
+		.selectFrom("people")
+		.select("id")
+		.where("id", "=", (lead) =>
+			lead.selectFrom("leads").select("person_id").where("leads.id", "=", id),
+		)
+		.forKeyShare()
+		.execute();
+	return lockLead(tx, id);
+}
+
+/** Nobody else changes it until the transaction ends. Its person is locked already, or nothing is to follow. */
 export async function lockLead(
 	tx: Tx,
 	id: Id<"lead">,

@@ -21,9 +21,12 @@ export async function keepPerson(
 			email_subscription_status: 1,
 			created_at: person.createdAt,
 		})
-		// An update that changes nothing: only so does the row come back, and is nobody else's until the end.
+		// An update that changes nothing: only so does the row come back, and is nobody else's until the end. Of a column
+		// outside every key, or whoever stores what belongs to this person would wait as well.
 		.onConflict((conflict) =>
-			conflict.column("email").doUpdateSet({ email: person.email }),
+			conflict.column("email").doUpdateSet(({ ref }) => ({
+				created_at: ref("people.created_at"),
+			})),
 		)
 		.returningAll()
 		.executeTakeFirstOrThrow();
@@ -54,18 +57,25 @@ export async function findPersonByEmail(
 	return row && personOf(row);
 }
 
-/** Others with this number: perhaps the same person, perhaps their family or their office. */
+/** Others with this one's number: perhaps the same person, perhaps their family or their office. The oldest first. */
 export async function listPeopleByPhone(
 	db: Db | Tx,
-	person: Pick<Person, "id" | "phoneCode" | "phoneNumber">,
+	person: Id<"person">,
+	limit: number,
 ): Promise<Person[]> {
 	const rows = await tablesOf(db)
-		.selectFrom("people")
-		.selectAll()
-		.where("phone_number", "=", person.phoneNumber)
-		.where("phone_code", "=", person.phoneCode)
-		.where("id", "<>", person.id)
-		.orderBy("created_at")
+		.selectFrom("people as other")
+		.innerJoin("people as own", (join) =>
+			join
+				.onRef("own.phone_number", "=", "other.phone_number")
+				.onRef("own.phone_code", "=", "other.phone_code")
+				.onRef("own.id", "<>", "other.id"),
+		)
+		.selectAll("other")
+		.where("own.id", "=", person)
+		.where("own.phone_number", "<>", "")
+		.orderBy("other.created_at")
+		.limit(limit)
 		.execute();
 	return rows.map(personOf);
 }

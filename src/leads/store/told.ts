@@ -6,14 +6,26 @@ import type { DestinationName } from "../delivery/delivery.ts";
 import type { Told } from "../delivery/erasure/erasure-rules.ts";
 import { deliveryTables } from "./delivery-tables.ts";
 
-/** Who was told of a person or of these leads, or may have been: an attempt may have arrived unanswered. */
+/**
+ * Who was told of a person or of these leads, or may have been: an attempt may have arrived unanswered. Nobody is told
+ * anything else of them until the transaction ends.
+ */
 export async function listTold(
 	tx: Tx,
 	person: Id<"person">,
 	leads: readonly Id<"lead">[],
 ): Promise<Told[]> {
-	const rows = await deliveryTables(tx)
+	const ofThem = deliveryTables(tx)
 		.selectFrom("lead_deliveries")
+		.where(({ or, eb }) =>
+			or([
+				eb("person_id", "=", person),
+				...(leads.length ? [eb("lead_id", "in", leads)] : []),
+			]),
+		);
+	// Whoever is claiming one is waited for, and nobody claims another; in the order of `lockRecord`.
+	await ofThem.select("id").orderBy("id").forUpdate().execute();
+	const rows = await ofThem
 		.select([
 			"destination",
 			"lead_id",
@@ -22,12 +34,6 @@ export async function listTold(
 			sql<Instant | null>`max(claimed_until)`.as("claimed_until"),
 		])
 		.where("attempts", ">", 0)
-		.where(({ or, eb }) =>
-			or([
-				eb("person_id", "=", person),
-				...(leads.length ? [eb("lead_id", "in", leads)] : []),
-			]),
-		)
 		.groupBy(["destination", "lead_id", "person_id"])
 		.execute();
 	return rows.map((row) => ({

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type FieldKey, fieldKeys } from "../fields.ts";
+import { regionCodes } from "../regions.ts";
 import type { FormValues } from "../shown-rules.ts";
 import {
 	checkForm,
@@ -16,6 +17,7 @@ const context: FormContext = {
 	emailKind: "any",
 	providers: ["gmail.com"],
 	phoneCodes: ["1", "44", "91"],
+	regions: regionCodes,
 };
 const sound: FormValues = {
 	name: "Ada Lovelace",
@@ -82,6 +84,13 @@ describe("a consumer form", () => {
 		for (const none of ["", "bored"])
 			expect(said("lookingFor", none)).toBe("Select a Reason");
 		expect(said("lookingFor", "taken up a course")).toBe(undefined);
+	});
+
+	test("VAL-033, VAL-034: for whom, where somebody was asked and chose neither", () => {
+		for (const none of ["", "somebody", "Business"])
+			expect(said("queryType", none)).toBe("Enter Individual");
+		for (const choice of ["individual", undefined])
+			expect(said("queryType", choice)).toBe(undefined);
 	});
 
 	test("VAL-021: the number of learners", () => {
@@ -242,7 +251,6 @@ describe("every form", () => {
 		const unjudged = fieldKeys.filter((key) => !consumerRules[key]);
 		expect(unjudged).toEqual([
 			"personPhoneAlternate",
-			"queryType",
 			"requiredValidations",
 			"agreeSms",
 			"agreeCall",

@@ -1,5 +1,16 @@
 import type { FieldProblem } from "#core/calls.ts";
-import { defaultPhoneCode, type FieldKey, fieldOf } from "../fields.ts";
+import {
+	employeeRanges,
+	experienceOptions,
+	queryTypes,
+	reasonOptions,
+} from "../field-options.ts";
+import {
+	defaultPhoneCode,
+	type FieldKey,
+	longestMessage,
+	longestName,
+} from "../fields.ts";
 import { digitsOf, longestPhone, readPhone } from "../phone-rules.ts";
 import {
 	type FormValues,
@@ -20,6 +31,10 @@ import {
 	twoOrMore,
 } from "./generic-rules.ts";
 
+/** By which rules a form may be judged; `rule-sets.ts` has them. */
+export const ruleSets = ["consumer", "learner"] as const;
+export type RuleSet = (typeof ruleSets)[number];
+
 /** What a form knows beside what was typed. The same on both sides of the wire. */
 export interface FormContext {
 	/** The fields of the placement, in its order. */
@@ -27,11 +42,16 @@ export interface FormContext {
 	/** Where the visitor is: decides between state and province where the form does not ask. */
 	readonly country?: string | undefined;
 	readonly emailKind: EmailKind;
+	/** Those of consumers, unless it says so. */
+	readonly rules?: RuleSet | undefined;
 	/** Domains of free and disposable mail. */
 	readonly providers: readonly string[];
 	/** Every dialing code there is. */
 	readonly phoneCodes: readonly string[];
+	/** The codes of states and provinces, as the form lists them. */
+	readonly regions: Readonly<Record<Region, readonly string[]>>;
 }
+type Region = "cState" | "cProvince";
 
 /** How one field is judged, seeing the whole form. */
 export type FieldRule = (
@@ -45,21 +65,12 @@ const ticked =
 	(_, { values }) =>
 		isTicked(values, key) ? undefined : "Required";
 
-const asks = (key: FieldKey, message: string): Rule => {
-	const { longest } = fieldOf(key);
-	return longest
-		? allOf(required(message), maxLength(longest))
-		: required(message);
-};
-const chooses = (key: FieldKey, message: string): Rule => {
-	const { options } = fieldOf(key);
-	return Array.isArray(options)
-		? oneOf(
-				options.map(({ value }) => value),
-				message,
-			)
-		: required(message);
-};
+const asks = (message: string): Rule =>
+	allOf(required(message), maxLength(longestName));
+const inRegion =
+	(key: Region): FieldRule =>
+	(value, { context }) =>
+		context.regions[key].includes(value) ? undefined : "Required";
 
 const email: FieldRule = (value, { values, context }) => {
 	const forCompany = queryTypeOf(values) === "business";
@@ -68,7 +79,23 @@ const email: FieldRule = (value, { values, context }) => {
 	return emailOf(kind, context.providers)(value);
 };
 
-const india = "91";
+export const india = "91";
+
+/** What was typed as a phone, and its code apart from the digits where it came with one. */
+export function phoneIn(
+	value: string,
+	{ values, context }: Parameters<FieldRule>[1],
+) {
+	const { code, number } = readPhone(
+		value,
+		textOf(values, "phoneCode") || defaultPhoneCode,
+		context.phoneCodes,
+	);
+	const [own = "", rest] = number.split("-");
+	return rest
+		? { number, code: digitsOf(own), digits: rest }
+		: { number, code: digitsOf(code), digits: number };
+}
 
 /** None chosen is the default; one that no country has was not chosen from our list. */
 const phoneCode: FieldRule = (value, { context }) =>
@@ -76,42 +103,43 @@ const phoneCode: FieldRule = (value, { context }) =>
 		? undefined
 		: "Required";
 
-const phone: FieldRule = (value, { values, context }) => {
-	const { code, number } = readPhone(
-		value,
-		textOf(values, "phoneCode") || defaultPhoneCode,
-		context.phoneCodes,
-	);
+const phone: FieldRule = (value, form) => {
+	const { number, code, digits } = phoneIn(value, form);
 	if (!/^\d+(-\d+)?$/.test(number) || number.length > longestPhone)
 		return "Invalid Phone Number";
-	const [own, rest] = number.split("-");
-	const isIndian = digitsOf(rest ? (own ?? "") : code) === india;
-	return isIndian ? indianPhone(rest ?? number) : undefined;
+	return code === india ? indianPhone(digits) : undefined;
 };
 
-const message = optional(maxLength(fieldOf("message").longest ?? 5000));
+/** Unasked it is for oneself; whoever was asked has to say one of the two. */
+const queryType: FieldRule = (value, { values }) =>
+	values.queryType === undefined
+		? undefined
+		: oneOf(queryTypes, "Enter Individual")(value);
+
+const message = optional(maxLength(longestMessage));
 
 /** Forms for companies, partners and learners lay their own rules over these. */
 export const consumerRules: FieldRules = {
-	name: asks("name", "Enter Name"),
-	firstname: asks("firstname", "Enter First Name"),
-	lastname: asks("lastname", "Enter Last Name"),
+	name: asks("Enter Name"),
+	firstname: asks("Enter First Name"),
+	lastname: asks("Enter Last Name"),
 	email,
 	phoneCode,
 	personPhone: phone,
-	experience: chooses("experience", "Select Total Work Experience"),
+	experience: oneOf(experienceOptions, "Select Total Work Experience"),
 	course: required(),
 	message,
-	lookingFor: chooses("lookingFor", "Select a Reason"),
+	lookingFor: oneOf(reasonOptions, "Select a Reason"),
 	agree: ticked("agree"),
-	company: asks("company", "Enter Company"),
-	university: asks("university", "Enter University/Institute"),
+	company: asks("Enter Company"),
+	university: asks("Enter University/Institute"),
 	no_of_learner: (value) =>
 		twoOrMore(value) && "Requires a number greater than 1",
 	country: required(),
-	cState: chooses("cState", "Required"),
-	cProvince: chooses("cProvince", "Required"),
-	cNoEmps: chooses("cNoEmps", "Required"),
+	cState: inRegion("cState"),
+	cProvince: inRegion("cProvince"),
+	cNoEmps: oneOf(employeeRanges, "Required"),
+	queryType,
 };
 
 /** One message a field, in the order of the form. What is not shown is not asked. */

@@ -1,5 +1,3 @@
-import { accepted, type Result, refused } from "#core/result.ts";
-
 /** As much of the stored user info as decides; it comes from storage and may be anything. */
 export interface KnownUser {
 	readonly email?: unknown;
@@ -15,17 +13,12 @@ export interface KnownUser {
 const isFilled = (value: unknown): value is string =>
 	typeof value === "string" && value.trim() !== "";
 
+/** Without one of these a popup asks. */
+const required = ["email", "phone"] as const;
+
 /** Somebody who can be answered without being asked again. */
 export function isValidUser(user: KnownUser | undefined): boolean {
-	return isFilled(user?.email) && isFilled(user?.phone);
-}
-
-/** Which of the fields that a popup needs the stored user info does not hold. */
-export function missingUserFields(
-	user: KnownUser | undefined,
-	needed: readonly (keyof KnownUser)[],
-): (keyof KnownUser)[] {
-	return needed.filter((key) => !isFilled(user?.[key]));
+	return required.every((key) => isFilled(user?.[key]));
 }
 
 /** Settings come as numbers and as texts. */
@@ -36,13 +29,4 @@ export function mayPrefill(
 	optIn: string | undefined,
 ): boolean {
 	return isOne(user?.shouldPrefill) && optIn !== "0";
-}
-
-/** A lead is handed over as an object of values; anything else is a mistake of the program that calls. */
-export function leadArgument(
-	lead: unknown,
-): Result<Readonly<Record<string, unknown>>, "invalid parameters"> {
-	return typeof lead === "object" && lead !== null && !Array.isArray(lead)
-		? accepted(lead as Readonly<Record<string, unknown>>)
-		: refused("invalid parameters");
 }

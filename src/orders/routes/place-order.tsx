@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { parseUuid } from "#core/ids.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
+import { cookiesOf } from "#visitors/cookies.ts";
 import { cartAddress } from "../addresses.ts";
 import { placeOrder } from "../commands.ts";
 import { type OrderForm, orderForm } from "../input.ts";
@@ -97,8 +98,9 @@ async function thank(
 	reply: Reply,
 	order: Order,
 ) {
+	const cookies = cookiesOf(request.headers.cookie);
 	return reply
-		.header("set-cookie", receipts.add(request.headers.cookie, order.id))
+		.header("set-cookie", receipts.add(cookies, order.id))
 		.header("cache-control", "no-store")
 		.redirect(await payment.wayOn(order), 303);
 }

@@ -9,6 +9,7 @@ import { formatMoney, type Money } from "#core/money.ts";
 import { localDate } from "#core/time.ts";
 import type { Page } from "#shell/page.ts";
 import type { Hue } from "#ui/hues.ts";
+import { cookiesOf } from "#visitors/cookies.ts";
 import { thankYouAddress } from "../addresses.ts";
 import { contactModule, orderContact } from "../gaps.ts";
 import { type Order, orderNumber } from "../order.ts";
@@ -26,7 +27,7 @@ export function thankYouRoute(kit: RouteKit): void {
 		async ({ parameters, request }) => {
 			const id = parseUuid<"order">(parameters.order ?? "");
 			// The same answer whether there is such an order or not.
-			if (!id || !receipts.holds(request.headers.cookie, id))
+			if (!id || !receipts.holds(cookiesOf(request.headers.cookie), id))
 				return strangerPage();
 			const order = await findOrder(db, id);
 			return order ? thankYouPage(kit, order) : strangerPage();

@@ -33,6 +33,18 @@ export async function listPreviews(db: Db, course: string): Promise<Video[]> {
 	return rows.map(videoOf);
 }
 
+/** The ids of a course's previews, by its slug, in the order in which they are shown. */
+export async function listPreviewIds(
+	db: Db,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+	const { rows } = await sql<{ course: string; ids: number[] }>`
+		select course, array_agg(id order by id) as ids
+		from resources, jsonb_array_elements_text(details->'previewOf') as course
+		where type = 'webcast'
+		group by course`.execute(db);
+	return new Map(rows.map(({ course, ids }) => [course, ids]));
+}
+
 const videos = (db: Db) =>
 	tablesOf(db)
 		.selectFrom("resources")

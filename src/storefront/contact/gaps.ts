@@ -10,6 +10,11 @@ export interface ContactFormFacts {
 	readonly subject: string;
 }
 
+/** On a page of content that is there for a form: the form itself, ready to be filled in. */
+export const standingForm = defineGap<{ readonly siteModule: string }>(
+	"standing-form",
+);
+
 /** Two, because a page may hold both and a gap is filled once a page. */
 export const contactForm = defineGap<ContactFormFacts>("contact-form");
 export const quoteForm = defineGap<ContactFormFacts>("quote-form");

@@ -12,8 +12,8 @@ import type { ConsentEntry } from "./store.ts";
 const questions = {
 	analytics: {
 		name: "Counting visits",
-		ask: "May we count your visits and note how you found us?",
-		hint: "A random number in your browser lets us see that the same visitor came back. It stays with us and is never sold.",
+		ask: "May we count your visits, and note how you found us and what you use here?",
+		hint: "A random number in your browser lets us see that the same visitor came back. It stays with us. How you found us and what you used go along when you ask us for something, to the advisors who answer and the systems they work with. None of it is ever sold.",
 	},
 	marketing: {
 		name: "Advertising",

@@ -6,6 +6,7 @@ import {
 	consentText,
 	formatChoice,
 	isAllowed,
+	isStillAllowed,
 	parseChoice,
 } from "./rules.ts";
 
@@ -26,6 +27,27 @@ const both = (consent: Consent) => [
 	consent.marketing,
 	isAllowed(consent, "marketing"),
 ];
+
+test("a page that is open goes by what was said meanwhile", () => {
+	const yes = formatChoice(answered(true, false));
+	const no = formatChoice(answered(false, false));
+	const old = formatChoice(answered(true, false, "1"));
+	const may = (asksFirst: boolean, began: string | undefined, now?: string) =>
+		isStillAllowed(
+			stateOf({ asksFirst, kept: began ? parseChoice(began) : undefined }),
+			"analytics",
+			now,
+		);
+	expect(may(false, undefined)).toBe(true);
+	expect(may(false, undefined, no)).toBe(false);
+	expect(may(true, yes, yes)).toBe(true);
+	expect(may(true, yes, no)).toBe(false);
+	// The cookie has run out, or was deleted.
+	expect(may(true, yes)).toBe(false);
+	expect(may(true, old, old)).toBe(false);
+	// It cannot be read where a page of before had set it.
+	expect(may(false, no)).toBe(false);
+});
 
 describe("what a visitor allows", () => {
 	test.each([

@@ -5,7 +5,10 @@ export type Purpose = (typeof purposes)[number];
 export type Choice = Readonly<Record<Purpose, boolean>>;
 
 /** The words beside the choice. Raised whenever they change: a yes to other words is no yes to these. */
-export const consentText = "1";
+export const consentText = "2";
+
+/** Apart from the list of cookies and its words, because every page loads this. */
+export const consentCookie = "sl_consent";
 
 /** An answer as the browser keeps it. */
 export interface KeptChoice {
@@ -49,6 +52,19 @@ export function consentOf(facts: {
 export function isAllowed(consent: Consent, purpose: Purpose): boolean {
 	const state = consent[purpose];
 	return state === "given" || (state === "unknown" && !consent.asksFirst);
+}
+
+/** What a page may do that has been open for a while: the choice may have been made in another tab, or before a way back. */
+export function isStillAllowed(
+	consent: Consent,
+	purpose: Purpose,
+	cookie: string | undefined,
+): boolean {
+	const kept = parseChoice(cookie ?? "");
+	const { asksFirst, gpc } = consent;
+	return [consent, consentOf({ asksFirst, gpc, kept })].every((one) =>
+		isAllowed(one, purpose),
+	);
 }
 
 export function formatChoice({ choice, text, on }: KeptChoice): string {

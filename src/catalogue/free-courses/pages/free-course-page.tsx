@@ -60,6 +60,7 @@ export function FreeCoursePage({ view }: { view: FreeCourseView }) {
 				</ProductHero>
 			}
 			action={action}
+			askHref={view.askHref}
 			sections={[...learning(view), ...goingOn(view)]}
 		/>
 	);

@@ -1,3 +1,4 @@
+import { Lasting } from "#shell/lasting.tsx";
 import { Card } from "#ui/card.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import {
@@ -12,17 +13,23 @@ import type { ListCardFacts } from "../card-facts.ts";
 import { comparedField, compareForm } from "./compare-form.ts";
 import styles from "./list-card.module.css";
 
-/** A card of any kind, and the box that takes it along to be compared. */
-export function ListCard({
-	facts,
-	why,
-	isComparable,
-}: {
-	facts: ListCardFacts;
+interface ListCardProps {
+	readonly facts: ListCardFacts;
 	/** What it is doing in this list. */
-	why?: string | undefined;
-	isComparable: boolean;
-}) {
+	readonly why?: string | undefined;
+	readonly isComparable: boolean;
+}
+
+/** A card of any kind, and the box that takes it along to be compared. Lists of every order and choice show the same. */
+export function ListCard(props: ListCardProps) {
+	return (
+		<Lasting name="list-card" madeOf={JSON.stringify(props)}>
+			<DrawnCard {...props} />
+		</Lasting>
+	);
+}
+
+function DrawnCard({ facts, why, isComparable }: ListCardProps) {
 	return (
 		<div className={styles.item}>
 			<Card

@@ -1,4 +1,5 @@
 import type { CardFacts } from "#catalogue/presenters.ts";
+import { Lasting } from "#shell/lasting.tsx";
 import { Card } from "#ui/card.tsx";
 import {
 	CardCover,
@@ -9,13 +10,21 @@ import {
 	newTab,
 } from "./card-parts.tsx";
 
-export function CourseCardView({
-	facts,
-	headingLevel = 3,
-}: {
-	facts: CardFacts;
-	headingLevel?: 2 | 3 | 4;
-}) {
+interface CourseCardProps {
+	readonly facts: CardFacts;
+	readonly headingLevel?: 2 | 3 | 4;
+}
+
+/** The same card stands on the pages of all its neighbours. */
+export function CourseCardView(props: CourseCardProps) {
+	return (
+		<Lasting name="course-card" madeOf={JSON.stringify(props)}>
+			<DrawnCard {...props} />
+		</Lasting>
+	);
+}
+
+function DrawnCard({ facts, headingLevel = 3 }: CourseCardProps) {
 	return (
 		<Card
 			href={facts.href}

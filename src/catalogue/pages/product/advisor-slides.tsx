@@ -1,3 +1,4 @@
+import { Lasting } from "#shell/lasting.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { Link } from "#ui/link.tsx";
 import type { Advisor } from "../../people.ts";
@@ -17,18 +18,14 @@ export function AdvisorSlides({
 			<ProductCarousel
 				id="course-advisers"
 				label="Advisors for this field"
-				slides={advisors.map(({ id, name, role, languages, bio }) => (
-					<div key={id} className={styles.slide}>
-						<div className={styles.person}>
-							<Avatar name={name} size="large" />
-							<div>
-								<h3 className={styles.personName}>{name}</h3>
-								<p className={styles.role}>{role}</p>
-							</div>
-						</div>
-						<p className={styles.text}>{bio}</p>
-						<p className={styles.role}>Speaks {languages.join(", ")}</p>
-					</div>
+				slides={advisors.map((advisor) => (
+					<Lasting
+						key={advisor.id}
+						name="advisor-slide"
+						madeOf={JSON.stringify(advisor)}
+					>
+						<AdvisorSlide {...advisor} />
+					</Lasting>
 				))}
 			/>
 			<p>
@@ -36,5 +33,21 @@ export function AdvisorSlides({
 				takes half an hour and costs nothing.
 			</p>
 		</>
+	);
+}
+
+function AdvisorSlide({ name, role, languages, bio }: Advisor) {
+	return (
+		<div className={styles.slide}>
+			<div className={styles.person}>
+				<Avatar name={name} size="large" />
+				<div>
+					<h3 className={styles.personName}>{name}</h3>
+					<p className={styles.role}>{role}</p>
+				</div>
+			</div>
+			<p className={styles.text}>{bio}</p>
+			<p className={styles.role}>Speaks {languages.join(", ")}</p>
+		</div>
 	);
 }

@@ -45,6 +45,7 @@ export function ProductFrame({
 	productId,
 	hero,
 	action,
+	askHref,
 	sections,
 }: {
 	hue: Hue;
@@ -53,6 +54,8 @@ export function ProductFrame({
 	productId?: string;
 	hero: ReactNode;
 	action: NextAction;
+	/** Opens the form for whoever would rather ask first; in reach once somebody has read on. */
+	askHref: string;
 	sections: readonly (ProductSection | undefined)[];
 }) {
 	const shown = sections.filter((one) => one !== undefined);
@@ -64,7 +67,7 @@ export function ProductFrame({
 				<div className={`wrap ${styles.barRow}`}>
 					<TableOfContents sections={shown} />
 					<div className={styles.barAction}>
-						<Action {...action} />
+						<Steps action={action} askHref={askHref} />
 					</div>
 				</div>
 			</div>
@@ -79,7 +82,7 @@ export function ProductFrame({
 				aria-label={`Next step: ${title}`}
 				data-screen-only=""
 			>
-				<Action {...action} />
+				<Steps action={action} askHref={askHref} />
 			</aside>
 		</article>
 	);
@@ -105,10 +108,29 @@ function TableOfContents({
 	);
 }
 
-function Action({ label, href, note, popup }: NextAction) {
+/** Where the bar has room for one of them the price gives way to the question: whoever has read so far has seen it. */
+function Steps({
+	action: { label, href, note, popup },
+	askHref,
+}: {
+	action: NextAction;
+	askHref: string;
+}) {
 	return (
 		<>
-			{note && <span className={styles.note}>{note}</span>}
+			<span className={styles.aside}>
+				{note && <span className={styles.note}>{note}</span>}
+				{askHref !== href && (
+					<a
+						href={askHref}
+						rel="nofollow"
+						data-behaviour="leads/scroll-shown"
+						className={styles.ask}
+					>
+						Ask an advisor
+					</a>
+				)}
+			</span>
 			<ButtonLink href={href} data-popup={popup}>
 				{label}
 			</ButtonLink>

@@ -1,3 +1,4 @@
+import { Lasting } from "#shell/lasting.tsx";
 import { Card } from "#ui/card.tsx";
 import { CoverArt } from "#ui/cover-art.tsx";
 import { ProductCarousel } from "./product-carousel.tsx";
@@ -23,17 +24,25 @@ export function ProgramSlides({
 		<ProductCarousel
 			id="industry-program"
 			label={label}
-			slides={programs.map(({ id, seed, href, title, hue, facts, price }) => (
-				<Card
-					key={href}
-					href={href}
-					title={title}
-					cover={<CoverArt seed={seed ?? `bundle-${id}`} hue={hue} />}
-					foot={price && <span>{price}</span>}
-				>
-					<p>{facts}</p>
-				</Card>
-			))}
+			slides={programs.map(slideOf)}
 		/>
+	);
+}
+
+/** The same one stands on the pages of all courses of the program. */
+function slideOf(program: ProgramSlideFacts) {
+	const { id, seed, href, title, hue, facts, price } = program;
+	const shown = [id, seed, href, title, hue, facts, price];
+	return (
+		<Lasting key={href} name="program-slide" madeOf={JSON.stringify(shown)}>
+			<Card
+				href={href}
+				title={title}
+				cover={<CoverArt seed={seed ?? `bundle-${id}`} hue={hue} />}
+				foot={price && <span>{price}</span>}
+			>
+				<p>{facts}</p>
+			</Card>
+		</Lasting>
 	);
 }

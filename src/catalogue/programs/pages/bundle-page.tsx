@@ -30,6 +30,7 @@ export function BundlePage({ view }: { view: BundleView }) {
 			productId={bundleId(view)}
 			hero={<ProgramHero view={view} facts={view.facts} />}
 			action={view.action}
+			askHref={view.links.call}
 			sections={[
 				...learning(view),
 				priceSection(view),

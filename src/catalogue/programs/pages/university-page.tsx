@@ -27,6 +27,7 @@ export function UniversityPage({ view }: { view: UniversityView }) {
 			productId={String(view.id)}
 			hero={<ProgramHero view={view} facts={view.facts} />}
 			action={view.action}
+			askHref={view.links.call}
 			sections={[
 				...learning(view),
 				...joining(view),

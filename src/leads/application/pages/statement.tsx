@@ -1,31 +1,16 @@
-import { TextAreaField, type TextAreaFieldProps } from "#ui/field.tsx";
-import { countText } from "../counter-rules.ts";
+import type { TextAreaFieldProps } from "#ui/field.tsx";
+import { CountedArea } from "../../pages/counted-area.tsx";
 import { mostWordsOf } from "../fields.ts";
-import styles from "./application.module.css";
 
-/** A text with a longest length. `behaviours/word-count.ts` counts along; without it the hint says the limit. */
+/** A text of the application with its longest length. */
 export function Statement({
 	field,
-	hint,
 	...props
-}: TextAreaFieldProps & { field: keyof typeof mostWordsOf; hint: string }) {
-	const most = mostWordsOf[field];
+}: Omit<TextAreaFieldProps, "hint"> & {
+	field: keyof typeof mostWordsOf;
+	hint: string;
+}) {
 	return (
-		<div
-			data-behaviour="leads/word-count"
-			data-most={most}
-			className={styles.statement}
-		>
-			<TextAreaField
-				{...props}
-				hint={`${hint} At most ${most} words.`}
-				rows={8}
-				dir="auto"
-			/>
-			<p data-count="" aria-hidden="true" hidden className={styles.small}>
-				{countText("", most)}
-			</p>
-			<p data-count-said="" role="status" className="visually-hidden" />
-		</div>
+		<CountedArea {...props} most={mostWordsOf[field]} rows={8} dir="auto" />
 	);
 }

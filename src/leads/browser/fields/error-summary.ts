@@ -1,6 +1,5 @@
 import type { FieldProblem } from "#core/calls.ts";
-import { fieldOf, isFieldKey } from "../../fields.ts";
-import { controlOf, type FormParts } from "../form/form-parts.ts";
+import { controlOf, type FormParts, labelOf } from "../form/form-parts.ts";
 import { patternOf } from "./field-messages.ts";
 
 /** The fields that need another look, each a way to it; the first of them has the focus. */
@@ -17,9 +16,12 @@ export function showSummary(
 }
 
 /** In a list of mistakes a word such as "Required" says nothing without its field. */
-function listed({ field, message }: FieldProblem): string {
-	return message === "Required" && isFieldKey(field)
-		? `${fieldOf(field).label}: ${message}`
+function listed(
+	form: HTMLFormElement,
+	{ field, message }: FieldProblem,
+): string {
+	return message === "Required"
+		? `${labelOf(form, field)}: ${message}`
 		: message;
 }
 
@@ -35,7 +37,7 @@ function listOf(
 		const control = controlOf(form, field);
 		if (!link || !control) return [];
 		link.href = `#${control.id}`;
-		link.textContent = listed({ field, message });
+		link.textContent = listed(form, { field, message });
 		link.addEventListener("click", (event) => {
 			// The fragment would change the address, and Back would lead through mistakes.
 			event.preventDefault();

@@ -8,10 +8,15 @@ import {
 
 /** Every dialing code that the form offers. */
 export function codesOf({ form }: Pick<FormParts, "form">): string[] {
-	const select = controlOf(form, "phoneCode");
+	return choicesIn(form, "phoneCode");
+}
+
+/** What can be chosen in a list; nothing where there is none. */
+export function choicesIn(form: HTMLFormElement, key: string): string[] {
+	const select = controlOf(form, key);
 	return select instanceof HTMLSelectElement
 		? [...select.options].flatMap(({ value, disabled }) =>
-				disabled ? [] : [value],
+				disabled || !value ? [] : [value],
 			)
 		: [];
 }

@@ -1,7 +1,11 @@
 import type { FieldKey } from "../../fields.ts";
-import { labelOf } from "../../fields.ts";
 import { type FormValues, shownFields } from "../../shown-rules.ts";
-import { controlsOf, type FormParts, placeOf } from "../form/form-parts.ts";
+import {
+	controlsOf,
+	type FormParts,
+	labelOf,
+	placeOf,
+} from "../form/form-parts.ts";
 
 /**
  * What belongs to another answer is out of sight and out of what is sent. Returns what has just come: the words that
@@ -24,6 +28,6 @@ export function showFields(
 		for (const control of controlsOf(form, key)) control.disabled = !isShown;
 	}
 	if (come.length === 0) return "";
-	const names = come.map((key) => labelOf(key).replace("*", ""));
+	const names = come.map((key) => labelOf(form, key));
 	return `Asked for now as well: ${names.join(", ")}.`;
 }

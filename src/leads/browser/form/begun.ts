@@ -11,7 +11,8 @@ export interface Begun {
 	clear(): void;
 }
 
-export function begunIn(parts: FormParts): Begun {
+/** `sentId` is that of a lead that was sent already, and may stand there. */
+export function begunIn(parts: FormParts, sentId?: string): Begun {
 	const { form, facts } = parts;
 	const place = draftPlace(hiddenValue(form, "site_module"), facts.product);
 	let leadId: string | undefined;
@@ -19,11 +20,12 @@ export function begunIn(parts: FormParts): Begun {
 		leadId = id;
 		setHidden(form, "lead_id", id);
 	};
+	if (sentId) idFrom(sentId);
 	return {
 		restore() {
 			const draft = place.read();
 			if (!draft) return false;
-			idFrom(draft.leadId);
+			idFrom(leadId ?? draft.leadId);
 			writeValues(parts, draft.values);
 			return true;
 		},

@@ -5,9 +5,10 @@ import {
 	type FormContext,
 	shownProblems,
 } from "../../validation/form-rules.ts";
+import { rulesFor } from "../../validation/rule-sets.ts";
 import { pruneSummary, showSummary } from "../fields/error-summary.ts";
 import { showMessages } from "../fields/field-messages.ts";
-import { codesOf } from "../fields/phone-field.ts";
+import { choicesIn, codesOf } from "../fields/phone-field.ts";
 import type { FormParts } from "./form-parts.ts";
 
 /** What is wrong, and what of it is shown: a field's own message once it was left, all of them after a press. */
@@ -27,8 +28,13 @@ export function checksOf(parts: FormParts): FormChecks {
 		fields: parts.fields,
 		country: parts.facts.countryCode,
 		emailKind: parts.facts.emailKind,
+		rules: parts.facts.rules,
 		providers: parts.facts.mail.providers,
 		phoneCodes: codesOf(parts),
+		regions: {
+			cState: choicesIn(parts.form, "cState"),
+			cProvince: choicesIn(parts.form, "cProvince"),
+		},
 	};
 	let touched = new Set<string>();
 	// A form that was refused without script comes with its mistakes.
@@ -36,7 +42,8 @@ export function checksOf(parts: FormParts): FormChecks {
 	/** What only the server knows is wrong, until the field it is about changes. */
 	let told: readonly (FieldProblem & { readonly of: unknown })[] = [];
 
-	const problems = (values: FormValues) => checkForm(values, context);
+	const problems = (values: FormValues) =>
+		checkForm(values, context, rulesFor(context));
 	const refresh = (values: FormValues) => {
 		told = told.filter(
 			({ field, of }) => values[field as keyof FormValues] === of,

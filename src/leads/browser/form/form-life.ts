@@ -2,6 +2,7 @@ import { leadInitiated } from "../../signals.ts";
 import { followInquiry } from "../fields/inquiry.ts";
 import { showFields } from "../fields/shown-fields.ts";
 import { type FormSender, senderOf } from "../sending/form-sender.ts";
+import type { Unanswered } from "../sending/unanswered.ts";
 import { tell } from "../tell.ts";
 import { type Begun, begunIn } from "./begun.ts";
 import { checksOf, type FormChecks } from "./form-checks.ts";
@@ -31,7 +32,7 @@ export interface LiveForm {
 	arrange(): string;
 }
 
-export function liveForm(parts: FormParts): LiveForm {
+export function liveForm(parts: FormParts, before?: Unanswered): LiveForm {
 	const drawn = readValues(parts);
 	const checks = checksOf(parts);
 	const inquire = followInquiry(parts);
@@ -41,8 +42,8 @@ export function liveForm(parts: FormParts): LiveForm {
 		drawn,
 		checks,
 		status: statusOf(parts),
-		begun: begunIn(parts),
-		sender: senderOf(parts, drawn),
+		begun: begunIn(parts, before?.leadId),
+		sender: senderOf(parts, drawn, before),
 		mayPress: () => mayPress(life),
 		happen(event) {
 			const isBeginning = begins(life, event);

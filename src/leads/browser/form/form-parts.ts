@@ -71,6 +71,11 @@ export function placeOf(
 	);
 }
 
+/** What the form calls a field, without its star. */
+export function labelOf(form: HTMLFormElement, key: string): string {
+	return placeOf(form, key)?.dataset.label ?? "";
+}
+
 /** What stands in one of the form's hidden inputs. */
 export function hiddenValue(form: HTMLFormElement, name: string): string {
 	return controlOf(form, name)?.value ?? "";

@@ -30,6 +30,9 @@ export function writeValues(
 			if (!isTick(control)) control.value = String(value);
 			else if (control.type === "checkbox") control.checked = value === true;
 			else control.checked = control.value === value;
+			// Whoever counts its words hears of it.
+			if (control.type === "textarea")
+				control.dispatchEvent(new Event("change"));
 		}
 }
 

@@ -23,6 +23,10 @@ test("LEAD-103, LEAD-104: a form that was not sent says so in its own words, or 
 		`${defaultPopupError} Reference: 7C9E6679.`,
 	);
 	expect(defaultPopupError).toMatch(/not sent.*try again/);
+	const refusal = { kind: "refused", problems: [] } as const;
+	expect(failureWords(refusal, { ...known, notSent: own })).toBe(
+		"You were not entered yet. Reference: 7C9E6679.",
+	);
 });
 
 test("whoever waits hears whether we go on by ourselves, and what to name if they ask", () => {

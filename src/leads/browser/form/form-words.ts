@@ -25,8 +25,6 @@ export function failureWords(
 			return "Your line seems to be down. Everything you typed is kept here and is sent as soon as the line is back.";
 		case "declined":
 			return notSentWords;
-		case "refused":
-			return failure.message ?? askedAgainWords;
 		default: {
 			const again = triesAgain ? " We are trying again by ourselves." : "";
 			const limit =

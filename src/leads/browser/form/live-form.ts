@@ -5,17 +5,18 @@ import { hintAtKnownEmail } from "../fields/email-exists.ts";
 import { hintAtTypos } from "../fields/email-hint.ts";
 import { keepPhoneTrimmed } from "../fields/phone-field.ts";
 import { countryByCode } from "../sending/country-by-code.ts";
+import type { Unanswered } from "../sending/unanswered.ts";
 import { userStore } from "../sending/user-info.ts";
 import { type LiveForm, liveForm } from "./form-life.ts";
 import { controlOf, type FormParts, partsOf } from "./form-parts.ts";
 import { readValues } from "./form-values.ts";
 import { type Pressing, pressingOf } from "./pressing.ts";
 
-/** Takes over a form that so far was the browser's alone. */
-export function enliven(element: HTMLElement): void {
+/** Takes over a form that so far was the browser's alone; `before` is what was sent of it already, if anything was. */
+export function enliven(element: HTMLElement, before?: Unanswered): void {
 	const parts = partsOf(element);
 	if (!parts || parts.form.dataset.stage) return;
-	const live = liveForm(parts);
+	const live = liveForm(parts, before);
 	const pressing = pressingOf(live);
 	const isBegun = live.begun.restore();
 	// Said when it was begun; the way back to it is no new beginning.

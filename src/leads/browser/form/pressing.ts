@@ -17,6 +17,7 @@ import {
 	writeValues,
 } from "./form-values.ts";
 import {
+	askedAgainWords,
 	failureWords,
 	heldWords,
 	notSentWords,
@@ -37,8 +38,11 @@ export function pressingOf(live: LiveForm): Pressing {
 	const { parts, checks, status } = live;
 	const { form, facts } = parts;
 
+	/** The thanks may be on their way to a form that was sent. */
+	let isBusy = false;
+
 	const press = () => {
-		if (!live.mayPress()) return;
+		if (isBusy || !live.mayPress()) return;
 		const values = readValues(parts);
 		const decided = decidePress(facts.consent, values, checks.problems(values));
 		if (decided.kind === "mend") {
@@ -50,6 +54,7 @@ export function pressingOf(live: LiveForm): Pressing {
 	const again = retrying(press);
 
 	const send = async (values: TypedValues) => {
+		isBusy = true;
 		live.happen("pressed");
 		status.busy(true);
 		status.say("");
@@ -59,11 +64,12 @@ export function pressingOf(live: LiveForm): Pressing {
 			);
 			live.happen("sent");
 			again.stop();
-			succeed(live, sent);
+			await succeed(live, sent);
 		} catch (problem) {
 			live.happen("failed");
 			fail(values, problem);
 		} finally {
+			isBusy = false;
 			status.busy(false);
 		}
 	};
@@ -74,14 +80,25 @@ export function pressingOf(live: LiveForm): Pressing {
 			problem instanceof LeadFailed
 				? problem.failure
 				: ({ kind: "server", status: 0, message: undefined } as const);
-		if (failure.kind === "refused") checks.showAll(values, failure.problems);
+		// Of what the form does not ask, nobody can mend anything.
+		const mendable =
+			failure.kind === "refused"
+				? failure.problems.filter(({ field }) =>
+						(parts.fields as readonly string[]).includes(field),
+					)
+				: [];
+		if (mendable.length) {
+			again.stop();
+			checks.showAll(values, mendable);
+			return status.say(askedAgainWords);
+		}
 		const words = failureWords(failure, {
 			notSent: facts.texts.notSent,
 			reference: referenceOf(live.sender.submission()),
 			triesAgain: again.plan(failure),
 		});
 		const retry = { words: "Try again", act: press };
-		status.say(words, failure.kind === "refused" ? [] : [retry]);
+		status.say(words, [retry]);
 	};
 
 	return {
@@ -92,7 +109,10 @@ export function pressingOf(live: LiveForm): Pressing {
 	};
 }
 
-function succeed(live: LiveForm, { leadId, email, auh }: SentLead): void {
+async function succeed(
+	live: LiveForm,
+	{ leadId, email, auh }: SentLead,
+): Promise<void> {
 	const { parts, status } = live;
 	const { form, facts } = parts;
 	const lead: CarriedLead = {
@@ -117,7 +137,7 @@ function succeed(live: LiveForm, { leadId, email, auh }: SentLead): void {
 			detail: lead,
 		}),
 	);
-	if (isOurs && showThanks(parts, lead)) return;
+	if (isOurs && (await showThanks(parts, lead))) return;
 	// Whoever put the form there says thank you, and may show it again.
 	empty(live);
 	if (isOurs) status.say(facts.texts.sent);

@@ -4,8 +4,10 @@ import type { FormParts } from "../form/form-parts.ts";
 import { cardOf, controlOf, partsOf } from "../form/form-parts.ts";
 import { readValues } from "../form/form-values.ts";
 import { enliven } from "../form/live-form.ts";
+import { learnCourse } from "../sending/course-data.ts";
 import { isLoggedIn } from "../sending/page-facts.ts";
 import { sendKnown } from "../sending/send-known.ts";
+import type { Unanswered } from "../sending/unanswered.ts";
 import { knownUser } from "../sending/user-info.ts";
 import { tell } from "../tell.ts";
 import { type LeadDialog, leadDialog } from "./lead-dialog.ts";
@@ -56,12 +58,11 @@ async function answer(trigger: Trigger, wanted: WantedForm): Promise<void> {
 	const card = await formCard(wanted);
 	const parts = partsIn(card);
 	const outcome = await outcomeFor(parts);
-	if (outcome.kind === "parent method") return passOn(trigger, card);
-	if (outcome.kind === "automatic") {
-		const isSent = await sendKnown(parts);
-		if (isSent) return passOn(trigger, card);
-	}
-	popupOf(card, trigger, parts).open("invited");
+	if (outcome.kind === "parent method") return passOn(trigger, parts);
+	const known = outcome.kind === "automatic" && (await sendKnown(parts));
+	if (known === "sent") return passOn(trigger, parts);
+	const before = typeof known === "object" ? known : undefined;
+	popupOf(card, trigger, parts, before).open("invited");
 }
 
 /** For whoever did not ask; false when it may not be shown now. */
@@ -81,6 +82,7 @@ function popupOf(
 	card: HTMLElement,
 	trigger: Trigger,
 	parts: FormParts,
+	before?: Unanswered,
 ): LeadDialog {
 	const wanted = wantedBy(trigger);
 	const key = keyOf(wanted);
@@ -104,7 +106,8 @@ function popupOf(
 		isSent = true;
 	});
 	open.set(key, popup);
-	enliven(parts.form);
+	learnCourse(wanted.product, parts.facts.place.countryId);
+	enliven(parts.form, before);
 	return popup;
 }
 

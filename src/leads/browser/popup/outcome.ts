@@ -1,5 +1,5 @@
 import { visitStore } from "#visitors/visit/visit-store.ts";
-import { leadCookies } from "../../cookies.ts";
+import { cookieLives } from "../../cookie-lives.ts";
 import { type Outcome, outcomeOr } from "../../outcome-rules.ts";
 import { hasSent, type SentLead } from "../../sent-leads-rules.ts";
 import {
@@ -9,8 +9,8 @@ import {
 } from "../../validation/known-user-rules.ts";
 import type { FormParts } from "../form/form-parts.ts";
 import { readValues } from "../form/form-values.ts";
+import { cookieNamed } from "../page-cookies.ts";
 import { productOf } from "../sending/lead-rules.ts";
-import { cookieNamed } from "../sending/opt-in.ts";
 import { isLoggedIn } from "../sending/page-facts.ts";
 import { knownUser } from "../sending/user-info.ts";
 
@@ -24,14 +24,14 @@ export async function outcomeFor(parts: FormParts): Promise<Outcome> {
 			business:
 				form.dataset.leadType === "b2b" ||
 				visitStore.get().data?.userType === "b2b",
-			optIn: cookieNamed(leadCookies.optIn.name),
+			optIn: cookieNamed(cookieLives.optIn.name),
 			alreadySent: isSent(facts),
 			validUser: isValidUser(user),
 			subscriptionStatus: statusOf(user?.subscription_status),
 			skipEligible: facts.skipEligible,
 			loggedIn: isLoggedIn(),
-			skipMarker: cookieNamed(leadCookies.skip.name) !== undefined,
-			mayPrefill: mayPrefill(user, cookieNamed(leadCookies.optIn.name)),
+			skipMarker: cookieNamed(cookieLives.skip.name) !== undefined,
+			mayPrefill: mayPrefill(user, cookieNamed(cookieLives.optIn.name)),
 		}),
 		(reason) => console.warn("SL:Warning skip check", reason),
 	);
@@ -48,7 +48,7 @@ function isSent({
 		productType: about.type,
 		productId: about.id,
 	};
-	return hasSent(cookieNamed(leadCookies.sent.name), lead);
+	return hasSent(cookieNamed(cookieLives.sent.name), lead);
 }
 
 function statusOf(status: unknown): string | number | undefined {

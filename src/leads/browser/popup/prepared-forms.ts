@@ -1,7 +1,7 @@
 import { createMemo } from "#core/memo.ts";
 import { ask } from "#shell/ask.ts";
+import { copyOf, type Drawn } from "../drawn.ts";
 import { leadFormHead } from "../sending/lead-calls.ts";
-import { adopt } from "../style.ts";
 
 /** Which form, about what, on which page. */
 export interface WantedForm {
@@ -10,13 +10,7 @@ export interface WantedForm {
 	readonly product: string | undefined;
 }
 
-interface Drawn {
-	readonly html: string;
-	readonly css: string;
-}
-
 const drawn = createMemo<Drawn>();
-const worn = new Set<string>();
 
 /** Fetched once a page, mostly before it is asked for. */
 export function preparedForm(wanted: WantedForm): Promise<Drawn> {
@@ -26,19 +20,9 @@ export function preparedForm(wanted: WantedForm): Promise<Drawn> {
 	);
 }
 
-/** A new copy of it, dressed, that stands nowhere yet. */
+/** A new copy of it that stands nowhere yet. */
 export async function formCard(wanted: WantedForm): Promise<HTMLElement> {
-	const { html, css } = await preparedForm(wanted);
-	if (!worn.has(css)) {
-		worn.add(css);
-		adopt(css);
-	}
-	const place = document.createElement("template");
-	place.innerHTML = html;
-	const card = place.content.firstElementChild;
-	if (!(card instanceof HTMLElement))
-		throw new Error(`no form for ${wanted.siteModule}`);
-	return document.adoptNode(card);
+	return copyOf(await preparedForm(wanted));
 }
 
 /** The page of an address, without what opens a form on it. */

@@ -3,14 +3,14 @@ import { emit } from "#shell/signals.ts";
 import { visitStore } from "#visitors/visit/visit-store.ts";
 import { readAuh } from "../../auh-rules.ts";
 import { automaticOr, automaticSiteModule } from "../../automatic-rules.ts";
-import { leadCookies } from "../../cookies.ts";
+import { cookieLives } from "../../cookie-lives.ts";
 import { automaticLead } from "../../signals.ts";
+import { cookieNamed } from "../page-cookies.ts";
 import { popupData } from "../popup/popup-data-rules.ts";
 import { pageOf, productOfPage } from "../popup/prepared-forms.ts";
 import { leadByDataHead } from "./lead-calls.ts";
 import { productOf } from "./lead-rules.ts";
 import { newId } from "./new-id.ts";
-import { cookieNamed } from "./opt-in.ts";
 import { isLoggedIn } from "./page-facts.ts";
 import { proofFor } from "./proof.ts";
 import { sendLead } from "./send-lead.ts";
@@ -32,8 +32,8 @@ export async function repeatAutomatically(): Promise<void> {
 			business: visitStore.get().data?.userType === "b2b",
 			user,
 			productId: productOf(product, "")?.id,
-			latestProduct: cookieNamed(leadCookies.latestAutomatic.name),
-			optIn: cookieNamed(leadCookies.optIn.name),
+			latestProduct: cookieNamed(cookieLives.latestAutomatic.name),
+			optIn: cookieNamed(cookieLives.optIn.name),
 			loggedIn: isLoggedIn(),
 			// Whether it is signed and still holds the server knows, and asks all of this again.
 			auh: readAuh(query.get("auh") ?? undefined, () => true, 0, warn),
@@ -57,14 +57,16 @@ async function send(
 		product,
 		page: pageOf(location.href),
 	};
-	const sent = await sendLead(
-		{ leadData, flag: true, user: { auh } },
-		{
-			post: (body) => ask(leadByDataHead as never, body),
-			proofFor,
-			logError: warn,
-		},
-	).catch(() => undefined);
+	const sent = await sendLead(leadData, {
+		post: (proven) =>
+			ask(leadByDataHead as never, {
+				leadData: proven,
+				flag: true,
+				user: { auh },
+			}),
+		proofFor,
+		logError: warn,
+	}).catch(() => undefined);
 	if (!sent) return;
 	const known = {
 		siteModule: automaticSiteModule,

@@ -6,7 +6,7 @@ test("an answer of ours says what was wrong, and where", () => {
 	const problems = [{ field: "email", message: "Invalid Email" }];
 	expect(
 		failureOf({ status: 422, answer: { message: "Look again.", problems } }),
-	).toEqual({ kind: "refused", message: "Look again.", problems });
+	).toEqual({ kind: "refused", problems });
 	expect(failureOf({ status: 428, answer: { puzzle: "p" } })).toEqual({
 		kind: "puzzle",
 		puzzle: "p",
@@ -57,9 +57,7 @@ test("a lost line is tried again ever more slowly and never given up; a busy ser
 	]);
 	for (const status of [429, 500])
 		expect(retryAfter({ ...busy, status }, 1)).toBeUndefined();
-	expect(
-		retryAfter({ kind: "refused", message: undefined, problems: [] }, 1),
-	).toBeUndefined();
+	expect(retryAfter({ kind: "refused", problems: [] }, 1)).toBeUndefined();
 });
 
 test("the same words again are the same submission; other words are a new one", () => {

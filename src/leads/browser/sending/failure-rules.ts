@@ -12,7 +12,6 @@ export type Failure =
 	  }
 	| {
 			readonly kind: "refused";
-			readonly message: string | undefined;
 			readonly problems: readonly FieldProblem[];
 	  }
 	/** A proof of some work is wanted first. */
@@ -34,7 +33,7 @@ export function failureOf(thrown: unknown): Failure {
 	if (status === 428) return { kind: "puzzle", puzzle };
 	if (status === 403 || status === 409) return { kind: "stranger" };
 	if (status === 400 || status === 422)
-		return { kind: "refused", message: words, problems: listed(problems) };
+		return { kind: "refused", problems: listed(problems) };
 	return { kind: "server", status, message: words };
 }
 
@@ -59,9 +58,15 @@ export function retryAfter(
 ): number | undefined {
 	const step = steps[attempt - 1];
 	if (failure.kind === "line") return step ?? lastStep;
-	const isPassing =
-		failure.kind === "server" && [502, 503, 504].includes(failure.status);
-	return isPassing && attempt <= serverSteps ? step : undefined;
+	return isUnanswered(failure) && attempt <= serverSteps ? step : undefined;
+}
+
+/** Nobody has said what became of it: it may have arrived, and been taken. */
+export function isUnanswered(failure: Failure): boolean {
+	return (
+		failure.kind === "line" ||
+		(failure.kind === "server" && [502, 503, 504].includes(failure.status))
+	);
 }
 
 /** What was last sent, and under which id. */

@@ -10,6 +10,7 @@ import {
 } from "../form/form-parts.ts";
 import type { TypedValues } from "../form/form-values.ts";
 import { countryByCode } from "./country-by-code.ts";
+import { courseData } from "./course-data.ts";
 import { type Submission, submissionFor } from "./failure-rules.ts";
 import { leadHead } from "./lead-calls.ts";
 import { type LeadFacts, leadFrom, prefillOf } from "./lead-rules.ts";
@@ -22,6 +23,7 @@ import {
 	type SentLead,
 	sendLead,
 } from "./send-lead.ts";
+import { fetchReceipt, isLost, type Unanswered } from "./unanswered.ts";
 
 export interface FormSender {
 	send(values: TypedValues, callback: LeadCallback): Promise<SentLead>;
@@ -30,45 +32,70 @@ export interface FormSender {
 }
 
 /** Sends what stands in a form: the same words under the same id, however often. */
-export function senderOf(parts: FormParts, drawn: FormValues): FormSender {
+export function senderOf(
+	parts: FormParts,
+	drawn: FormValues,
+	before?: Unanswered,
+): FormSender {
 	const { form } = parts;
 	let last: Submission | undefined;
+	/** By their presses. */
+	const unanswered = new Map(before && [["", before]]);
 
 	const sendOnce = async (values: TypedValues, callback: LeadCallback) => {
 		const lead = await leadNow(parts, values, drawn);
 		const { pageType, leadType } = lead;
 		const body = bodyOf(parts, values, consumerPayload(lead));
 		last = submissionFor(JSON.stringify(body), last, newId());
+		const { id } = last;
 		const head = leadHead(leadType, {
 			type: pageType,
 			businessCall: businessCall(),
 		});
-		return sendLead(
-			{ ...body, submission_id: last.id },
-			{
-				post: (whole) => ask(head as never, whole),
-				proofFor,
-				logError: (...words) => console.error(...words),
-			},
-			callback,
-		);
+		const send = (tell?: LeadCallback) =>
+			sendLead(
+				{ ...body, submission_id: id },
+				{
+					post: (whole) => ask(head as never, whole),
+					proofFor,
+					logError: (...words) => console.error(...words),
+				},
+				tell,
+			);
+		return send(callback).catch((problem: unknown) => {
+			const { lead_id: leadId } = body;
+			if (isLost(problem)) unanswered.set(id, { leadId, repeat: send });
+			throw problem;
+		});
+	};
+	/** One of those that were lost did arrive, and these words are to change it. */
+	const claim = async () => {
+		for (const one of unanswered.values()) if (await fetchReceipt(one)) break;
+		unanswered.clear();
 	};
 	return {
 		submission: () => last?.id ?? "",
 		async send(values, callback) {
-			try {
-				return await sendOnce(values, callback);
-			} catch (problem) {
-				if (!(problem instanceof LeadFailed)) throw problem;
-				if (problem.failure.kind !== "stranger") throw problem;
-				// Begun in another session, or sent from two tabs: with an id of its own it is a lead like any other.
-				setHidden(form, "lead_id", newId());
-				last = undefined;
-				return sendOnce(values, callback);
-			}
+			const attempt = () => sendOnce(values, callback);
+			return attempt()
+				.catch(async (problem: unknown) => {
+					if (!isStranger(problem) || unanswered.size === 0) throw problem;
+					await claim();
+					return attempt();
+				})
+				.catch((problem: unknown) => {
+					if (!isStranger(problem)) throw problem;
+					// Begun in another session, or sent from two tabs: with an id of its own it is a lead like any other.
+					setHidden(form, "lead_id", newId());
+					last = undefined;
+					return attempt();
+				});
 		},
 	};
 }
+
+const isStranger = (problem: unknown) =>
+	problem instanceof LeadFailed && problem.failure.kind === "stranger";
 
 /** The fields that are to be seen now, and what the server needs beside them. */
 function bodyOf(
@@ -97,7 +124,8 @@ async function leadNow(
 	values: TypedValues,
 	drawn: FormValues,
 ) {
-	const known = leadFacts(parts, values, drawn);
+	const product = await courseData(parts.facts.product);
+	const known = { ...leadFacts(parts, values, drawn), product };
 	const country = controlOf(parts.form, "country");
 	if (textOf(values, "country"))
 		return leadFrom(values, { ...known, place: placeOf(country, values) });

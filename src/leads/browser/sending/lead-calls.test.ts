@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { getCourseDetailsById } from "#catalogue/published/calls.ts";
 import type { BusinessLeadCall } from "../../business-lead-call.ts";
 import * as published from "../../calls.ts";
+import { getLeadForm, getLeadThanks } from "../../desk/calls.ts";
 import * as heads from "./lead-calls.ts";
 
 test("a form asks at the addresses that are published", () => {
@@ -11,7 +13,10 @@ test("a form asks at the addresses that are published", () => {
 		[heads.updateLeadHead, published.updateLead],
 		[heads.leadByDataHead, published.leadByData],
 		[heads.userInfoHead, published.getHashedUserInfo],
+		[heads.leadFormHead, getLeadForm],
+		[heads.leadThanksHead, getLeadThanks],
 		[heads.countryNameHead, published.getCountryName],
+		[heads.courseDetailsHead, getCourseDetailsById],
 		[heads.emailExistsHead, published.checkIfEmailExistsForTest],
 	] as const;
 	for (const [{ base, name, verb, ...head }, call] of pairs) {

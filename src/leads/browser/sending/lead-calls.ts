@@ -46,12 +46,27 @@ export const leadFormHead = {
 	name: "getLeadForm",
 	verb: "GET",
 } as const;
+export const leadThanksHead = {
+	base: "api-nocache",
+	name: "getLeadThanks",
+	verb: "GET",
+	// What waits in the form already is thanks enough.
+	timeoutMs: 8_000,
+} as const;
 export const countryNameHead = {
 	base: "sheldon",
 	name: "getCountryName",
 	verb: "GET",
 	remembered: true,
 	// A lead does not wait long for the name of a country.
+	timeoutMs: 2_000,
+} as const;
+export const courseDetailsHead = {
+	base: "sheldon",
+	name: "getCourseDetailsById",
+	verb: "GET",
+	remembered: true,
+	// Nor for what the server knows as well.
 	timeoutMs: 2_000,
 } as const;
 export const emailExistsHead = {

@@ -16,6 +16,8 @@ export interface PageFacts {
 /** What a form knows of the lead besides what was typed. */
 export interface LeadFacts extends PageFacts {
 	readonly facts: Pick<FormFacts, "product" | "marks">;
+	/** What the catalogue says of the form's product, where somebody has asked it. */
+	readonly product?: LeadProduct | undefined;
 	readonly fields: readonly FieldKey[];
 	readonly phoneCodes: readonly string[];
 	readonly leadType: "b2c" | "b2b";
@@ -53,7 +55,7 @@ export function leadFrom(values: FormValues, known: LeadFacts): Lead {
 		experience: text("experience"),
 		lookingFor: text("lookingFor"),
 		company: text("company"),
-		product: productOf(known.facts.product, text("course")),
+		product: known.product ?? productOf(known.facts.product, text("course")),
 		place: known.place,
 		hostname: known.hostname,
 		pageType: known.pageType,

@@ -20,7 +20,6 @@ export function browserFacts() {
 			innerWidth,
 			matchMedia("(hover: hover) and (pointer: fine)").matches,
 		),
-		timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 	};
 }
 

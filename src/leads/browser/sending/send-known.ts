@@ -8,10 +8,16 @@ import { leadByDataHead } from "./lead-calls.ts";
 import { newId } from "./new-id.ts";
 import { proofFor } from "./proof.ts";
 import { sendLead } from "./send-lead.ts";
+import { isLost, type Unanswered } from "./unanswered.ts";
 import { userHash } from "./user-info.ts";
 
-/** The lead of somebody known, whose form is filled in already. False when it was not taken: then they are asked. */
-export async function sendKnown(parts: FormParts): Promise<boolean> {
+/**
+ * The lead of somebody known, whose form is filled in already. Where it was not taken they are asked; their form goes on
+ * from what was sent, because only its answer may be lost.
+ */
+export async function sendKnown(
+	parts: FormParts,
+): Promise<"sent" | "not sent" | Unanswered> {
 	const { form, facts } = parts;
 	const drawn = readValues(parts);
 	const leadId = newId();
@@ -24,14 +30,24 @@ export async function sendKnown(parts: FormParts): Promise<boolean> {
 		page_type: document.documentElement.dataset.pageType,
 		values: drawn,
 	};
+	const user = { auh: userHash() };
 	const sending = {
-		post: (body: object) => ask(leadByDataHead as never, body),
+		// A proof that is asked for belongs to the lead.
+		post: (proven: object) =>
+			ask(leadByDataHead as never, { leadData: proven, flag: false, user }),
 		proofFor,
 		logError: (...words: unknown[]) => console.error(...words),
 	};
-	const body = { leadData, flag: false, user: { auh: userHash() } };
-	const sent = await sendLead(body, sending).catch(() => undefined);
-	if (!sent) return false;
+	const repeat = () => sendLead(leadData, sending);
+	const sent = await repeat()
+		.catch((problem: unknown) => {
+			if (isLost(problem)) return repeat();
+			throw problem;
+		})
+		.catch((problem: unknown) =>
+			isLost(problem) ? { leadId, repeat } : "not sent",
+		);
+	if (sent === "not sent" || "repeat" in sent) return sent;
 	tell(automaticLead, parts, drawn);
 	carriedLead.set({
 		leadId: sent.leadId ?? leadId,
@@ -40,5 +56,5 @@ export async function sendKnown(parts: FormParts): Promise<boolean> {
 		leadType: "b2c",
 		product: facts.product,
 	});
-	return true;
+	return "sent";
 }

@@ -43,12 +43,12 @@ export function hubspotEraser(
 }
 
 /** People hold letters, and people delete them. */
-export function advisorEraser(
+export function officeEraser(
 	hand: (letter: Letter) => Promise<Handover>,
-	to: string,
+	{ party, to }: Pick<Eraser, "party"> & { readonly to: string },
 ): Eraser {
 	return {
-		party: "advisor-mail",
+		party,
 		erase: ({ id, lead }) =>
 			hand({
 				id: `erased-${id}`,

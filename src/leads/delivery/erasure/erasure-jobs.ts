@@ -10,6 +10,7 @@ import {
 	GiveUp,
 	type JobKind,
 	type Jobs,
+	NotYet,
 	RetryLater,
 } from "#platform/jobs.ts";
 import { listTold } from "../../store/told.ts";
@@ -77,7 +78,7 @@ export async function eraseAt(
 	const wait = erasure.notBefore
 		? Temporal.Instant.from(erasure.notBefore).since(clock()).total("seconds")
 		: 0;
-	if (wait > 0) throw new RetryLater(wait, `${party}: a delivery is under way`);
+	if (wait > 0) throw new NotYet(wait, `${party}: a delivery is under way`);
 	const handover = await erase(erasure);
 	if (handover.kind === "taken") return;
 	const failure = `${party} did not erase: ${handover.reason}`;

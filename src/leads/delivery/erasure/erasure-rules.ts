@@ -8,6 +8,7 @@ export const erasingParties = [
 	"salesforce",
 	"hubspot",
 	"advisor-mail",
+	"care-mail",
 ] as const;
 export type ErasingParty = (typeof erasingParties)[number];
 

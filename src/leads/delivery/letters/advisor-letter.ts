@@ -3,10 +3,14 @@ import { cutAt, oneLineOf } from "#core/printable.ts";
 import { escaped, letterHtml, paragraph } from "#platform/letter-html.ts";
 import type { Letter } from "#platform/mail.ts";
 import { isOneAddress } from "#platform/one-address.ts";
+import { featureWords } from "../../features/feature-words.ts";
 import { leadPhone } from "../../phone-rules.ts";
+import type { ContactChoice } from "../../privacy/privacy-rules.ts";
 import type { StoredLead } from "../../stored-lead.ts";
 import type { Message } from "../destination.ts";
+import { occasionOf } from "../occasions.ts";
 import { askedFor } from "../payload/asked-for.ts";
+import { noesOf } from "../payload/reach.ts";
 
 interface Row {
 	readonly label: string;
@@ -16,21 +20,24 @@ interface Row {
 
 /** For whoever calls: who, how to reach them, what they want. What visitors typed stands there as text only. */
 export function advisorLetter(
-	{ id, lead: stored, isFirst }: Message,
-	to: string,
-	timeZone: string,
+	message: Message & { readonly reach: ContactChoice },
+	{ to, timeZone }: { readonly to: string; readonly timeZone: string },
 ): Letter {
+	const { id, lead: stored, isFirst } = message;
 	const { lead } = stored;
 	const who = oneLineOf(lead.name.full) || "Somebody";
 	const about = lead.product ? ` about ${lead.product.name}` : "";
-	const subject = cutAt(
-		`${isFirst ? "New lead" : "Changed lead"}: ${who}${about}`,
-		150,
-	);
+	const occasion = occasionOf(lead);
+	const kind = occasion
+		? `${occasion.name}${isFirst ? "" : " (changed)"}`
+		: `${isFirst ? "New" : "Changed"} lead`;
+	const subject = cutAt(`${kind}: ${who}${about}`, 150);
+	const wish =
+		occasion?.says(who) ?? `${who} would like to hear from us${about}.`;
 	const opening = isFirst
-		? `${who} would like to hear from us${about}.`
+		? wish
 		: `${who} has changed or added something. This is how it stands now.`;
-	const reach = reachOf(stored);
+	const reach = [...noesOf(stored, message.reach), ...reachOf(stored)];
 	const asked = askedFor(stored);
 	const rest = restOf(stored, timeZone);
 	return {
@@ -92,6 +99,7 @@ function restOf(
 		...rowOf("May be texted", lead.consent.sms ? "yes" : "no"),
 		...rowOf("Left", `${when} (${timeZone})`),
 		...rowOf("On", source.page),
+		...rowOf("Before", featureWords(source.features)),
 		...rowOf("Lead", id),
 	];
 }

@@ -13,15 +13,13 @@ const messageOf = (more: Partial<Lead>, isFirst = true) => ({
 	id,
 	lead: aStoredLead({ lead: aLead(more) }),
 	isFirst,
+	reach: { mail: true, calls: true },
 });
+const office = { to: "advisors@school.example", timeZone: "America/New_York" };
 
 describe("the advisors' letter", () => {
 	const letterOf = (more: Partial<Lead> = {}, isFirst = true) =>
-		advisorLetter(
-			messageOf(more, isFirst),
-			"advisors@school.example",
-			"America/New_York",
-		);
+		advisorLetter(messageOf(more, isFirst), office);
 
 	test("says who, how to reach them and what they want", () => {
 		const message = "Is there a class\nin the evening?";
@@ -59,6 +57,28 @@ describe("the advisors' letter", () => {
 		expect(letter.html).toContain('href="mailto:ada@example.com"');
 	});
 
+	test("LEAD-106: says what somebody used before they asked", () => {
+		const features = ["search", "preview"] as const;
+		const lead = aStoredLead({ source: { page: "/courses/sql", features } });
+		const { text } = advisorLetter({ ...messageOf({}), lead }, office);
+		expect(text).toContain("Before         searched, watched a preview\n");
+		expect(letterOf().text).not.toContain("Before");
+	});
+
+	test("begins with what somebody said no to", () => {
+		const consent = { email: false, sms: false, call: false };
+		const { text, html } = advisorLetter(
+			{ ...messageOf({ consent }), reach: { mail: false, calls: false } },
+			office,
+		);
+		expect(text.split("\n").slice(2, 5)).toEqual([
+			"May be called      no",
+			"May be written to  no",
+			"Phone              +1-5551234567",
+		]);
+		expect(html).toContain(">May be called</th>");
+	});
+
 	test("says when something changed, and stands beside the first one", () => {
 		const [first, later] = [letterOf(), letterOf({}, false)];
 		expect(later.subject).toBe(
@@ -66,6 +86,32 @@ describe("the advisors' letter", () => {
 		);
 		expect(later.text).toContain("This is how it stands now.");
 		expect(first.headers?.References).toMatch(/^<lead-[\da-f-]{36}@lyceum>$/);
+	});
+
+	test("says at first sight that it is a complaint, a partner, a trainer or an author, and no lead", () => {
+		const subjectOf = (type: string, isFirst = true) =>
+			letterOf({ marks: { type }, product: undefined }, isFirst).subject;
+		expect(
+			["grievance", "reseller", "trainer", "guest", "call", "toString"].map(
+				(type) => subjectOf(type),
+			),
+		).toEqual([
+			"Complaint: Ada King Lovelace",
+			"Partner inquiry: Ada King Lovelace",
+			"Trainer: Ada King Lovelace",
+			"Guest author: Ada King Lovelace",
+			"New lead: Ada King Lovelace",
+			"New lead: Ada King Lovelace",
+		]);
+		expect(subjectOf("grievance", false)).toBe(
+			"Complaint (changed): Ada King Lovelace",
+		);
+		const { text } = letterOf({ marks: { type: "grievance" } });
+		expect(text).toMatch(
+			/^Ada King Lovelace is a learner with a complaint and waits for help\./,
+		);
+		expect(text).toContain("\nKind: Complaint\n");
+		expect(letterOf().text).not.toContain("Kind:");
 	});
 
 	test("holds what was typed as text and never as markup, link, address or head", () => {
@@ -127,6 +173,20 @@ describe("the visitor's letter", () => {
 		expect(letterOf({}, { document: undefined }).text).not.toContain(
 			"Syllabus",
 		);
+	});
+
+	test("speaks in the words of its form, where that has its own", () => {
+		const words = {
+			subject: "We have your concern",
+			opening: "Somebody who can help answers you.",
+		};
+		const { subject, text, html } = letterOf({}, { words });
+		expect(subject).toBe("We have your concern");
+		for (const said of [text, html]) {
+			expect(said).toContain("Somebody who can help answers you.");
+			expect(said).not.toContain("One of our advisors");
+			expect(said).toContain("take the request back");
+		}
 	});
 
 	test("names the time of a call that was chosen", () => {

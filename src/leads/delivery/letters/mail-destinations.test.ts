@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Letter } from "#platform/mail.ts";
 import { aLead } from "../../payload/testing.ts";
 import { mostLettersADay } from "../delivery-rules.ts";
-import { aDeliveryRoom, isOver } from "../testing.ts";
-import { advisorMail, visitorMail } from "./mail-destinations.ts";
+import { aDeliveryRoom, allowsAll, isOver } from "../testing.ts";
+import { officeMail, visitorMail } from "./mail-destinations.ts";
 
 const facts = {
 	brand: { name: "Lyceum", email: "hello@school.example", address: "" },
@@ -21,7 +21,11 @@ async function aPostOffice(
 		letters.push(letter);
 	};
 	const room = await aDeliveryRoom([
-		advisorMail(post, { to: "advisors@school.example", timeZone: "UTC" }),
+		officeMail(
+			post,
+			{ name: "advisor-mail", to: "advisors@school.example", timeZone: "UTC" },
+			allowsAll,
+		),
 		visitorMail(post, async () => facts),
 	]);
 	const to = () => letters.map((letter) => letter.to).sort();

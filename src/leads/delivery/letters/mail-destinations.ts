@@ -6,17 +6,27 @@ import {
 } from "#platform/mail.ts";
 import { isOneAddress } from "#platform/one-address.ts";
 import type { Destination, Message } from "../destination.ts";
+import type { ReachOf } from "../payload/reach.ts";
 import { advisorLetter } from "./advisor-letter.ts";
 import { type VisitorLetterFacts, visitorLetter } from "./visitor-letter.ts";
 
-export function advisorMail(
+/** To an office: of those who advise, or of those who answer complaints. */
+export function officeMail(
 	post: Postman,
-	{ to, timeZone }: { readonly to: string; readonly timeZone: string },
+	office: {
+		readonly name: "advisor-mail" | "care-mail";
+		readonly to: string;
+		readonly timeZone: string;
+	},
+	reachOf: ReachOf,
 ): Destination {
 	return {
-		name: "advisor-mail",
+		name: office.name,
 		record: "lead",
-		hand: (message) => handLetter(post, advisorLetter(message, to, timeZone)),
+		hand: async (message) => {
+			const reach = await reachOf(message.lead);
+			return handLetter(post, advisorLetter({ ...message, reach }, office));
+		},
 	};
 }
 

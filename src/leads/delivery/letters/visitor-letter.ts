@@ -16,6 +16,10 @@ export interface VisitorLetterFacts {
 	};
 	/** What they asked for on paper. */
 	readonly document: LeadDocument | undefined;
+	/** What the form they sent has to say in place of the usual. */
+	readonly words?:
+		| { readonly subject: string; readonly opening: string }
+		| undefined;
 	/** Where a request is taken back, as a whole address. */
 	readonly withdrawal: string;
 }
@@ -33,12 +37,13 @@ export function visitorLetter(
 	{ id, lead: { lead } }: Message,
 	facts: VisitorLetterFacts,
 ): Letter {
-	const { brand, document, withdrawal } = facts;
+	const { brand, document, withdrawal, words } = facts;
 	const about = lead.product ? ` about ${lead.product.name}` : "";
-	const subject = `We have your request${about}`;
+	const subject = words?.subject ?? `We have your request${about}`;
 	const name = greeted(lead);
 	const hello = name ? `Hello ${name},` : "Hello,";
-	const opening = `Thank you for your request${about}. ${whenWeCall(lead)}`;
+	const opening =
+		words?.opening ?? `Thank you for your request${about}. ${whenWeCall(lead)}`;
 	const sent = whatWasSent(lead);
 	const regret =
 		"If it was not you who asked, or you have changed your mind, you can take the request back:";

@@ -28,6 +28,7 @@ export const leadColumns = [
 	"call_opt_in",
 	"enrollment",
 	"page",
+	"features",
 ] as const;
 
 export function leadCells({
@@ -38,7 +39,9 @@ export function leadCells({
 	enrollment,
 	source,
 }: StoredLead): string[] {
-	const { product, place, consent } = lead;
+	const { product, place } = lead;
+	// Agreed to for an answer alone.
+	const consent = lead.purpose === "answer" ? undefined : lead.consent;
 	const cells: Record<(typeof leadColumns)[number], unknown> = {
 		lead_id: id,
 		created_at: createdAt,
@@ -61,11 +64,12 @@ export function leadCells({
 		experience: lead.experience,
 		looking_for: lead.lookingFor,
 		message: lead.message,
-		email_opt_in: consent.email,
-		sms_opt_in: consent.sms,
-		call_opt_in: consent.call,
+		email_opt_in: consent?.email,
+		sms_opt_in: consent?.sms,
+		call_opt_in: consent?.call,
 		enrollment: enrollment?.choice,
 		page: source.page,
+		features: source.features?.join(" "),
 	};
 	return leadColumns.map((column) => String(cells[column] ?? ""));
 }

@@ -1,10 +1,13 @@
 import { oneLineOf } from "#core/printable.ts";
 import { tableLines } from "#core/text-table.ts";
+import { featureWords } from "../../features/feature-words.ts";
 import { enrollmentChoices } from "../../payload/enrollment-update.ts";
 import { leadPhone } from "../../phone-rules.ts";
+import type { ContactChoice } from "../../privacy/privacy-rules.ts";
 import type { StoredLead } from "../../stored-lead.ts";
 import type { Delivery } from "../delivery.ts";
 import { askedFor } from "../payload/asked-for.ts";
+import { noesOf } from "../payload/reach.ts";
 import { deliveryTable, shortId, timeWords } from "./delivery-lines.ts";
 
 export function leadTable(
@@ -59,6 +62,9 @@ export function leadLines(
 	known: {
 		readonly deliveries: readonly Delivery[];
 		readonly consents: readonly Consent[];
+		/** Others with the same number. */
+		readonly samePhone: readonly { readonly email: string }[];
+		readonly reach: ContactChoice;
 	},
 	zone: string,
 ): string[] {
@@ -66,7 +72,7 @@ export function leadLines(
 	const choice = enrollmentChoices.find(
 		({ key }) => key === enrollment?.choice,
 	);
-	const facts: readonly [string, string | undefined][] = [
+	const facts: readonly (readonly [string, string | undefined])[] = [
 		["Lead", stored.id],
 		[
 			"State",
@@ -82,8 +88,12 @@ export function leadLines(
 				: undefined,
 		],
 		["Name", lead.name.full],
+		...noesOf(stored, known.reach).map(
+			({ label, value }) => [label, value] as const,
+		),
 		["Phone", `${leadPhone(lead.phone)} (typed: ${lead.phone.typed})`],
 		["E-mail", lead.email],
+		["Perhaps", perhapsOf(known.samePhone)],
 		["Company", lead.company],
 		[
 			"Place",
@@ -93,6 +103,7 @@ export function leadLines(
 		],
 		["For", choice?.label],
 		["Came by", arrivalOf(source.attribution)],
+		["Before", featureWords(source.features)],
 	];
 	const shown = facts.filter(([, value]) => value);
 	const width = Math.max(...shown.map(([label]) => label.length));
@@ -120,6 +131,11 @@ export function leadLines(
 			: ["Nobody was told of it."]),
 	];
 }
+
+const perhapsOf = (people: readonly { readonly email: string }[]) =>
+	people.length
+		? `${people.map(({ email }) => email).join(", ")} (the same phone)`
+		: undefined;
 
 function arrivalOf(
 	attribution: Readonly<Record<string, string>> | undefined,

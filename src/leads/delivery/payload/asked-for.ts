@@ -1,6 +1,7 @@
 import { linesOf, oneLineOf } from "#core/printable.ts";
 import { applicationLines } from "../../application/lines.ts";
 import type { StoredLead } from "../../stored-lead.ts";
+import { occasionOf } from "../occasions.ts";
 
 /** What a lead is about, in plain lines for a person who calls. */
 export function askedFor({
@@ -11,6 +12,7 @@ export function askedFor({
 	const { product, call, message, experience, lookingFor } = lead;
 	const facts = [
 		["About", product && `${product.name} (${product.type} ${product.id})`],
+		["Kind", occasionOf(lead)?.name],
 		["Form", lead.siteModule],
 		["Wants to be called", call && `${call.dateTime} (${call.timeZone})`],
 		["Work experience", experience],

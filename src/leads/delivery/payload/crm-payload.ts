@@ -3,15 +3,22 @@ import { attributesOf } from "../../payload/attributes.ts";
 import { businessPayload } from "../../payload/business-payload.ts";
 import { consumerPayload } from "../../payload/consumer-payload.ts";
 import { enrollmentUpdate } from "../../payload/enrollment-update.ts";
+import { typesOf } from "../../payload/lead-types.ts";
 import { type Payload, present } from "../../payload/present.ts";
+import type { ContactChoice } from "../../privacy/privacy-rules.ts";
 import type { StoredLead } from "../../stored-lead.ts";
+import { reachPayload } from "./reach.ts";
 
 /** Everything that is known of a lead, flat and in the published names; parties take from it what they know. */
-export function crmPayload(stored: StoredLead): Payload {
+export function crmPayload(stored: StoredLead, reach: ContactChoice): Payload {
 	const { id, lead, source, enrollment, application } = stored;
 	return present({
 		...arrivalOf(source),
+		features: source.features?.join(","),
 		...attributesOf(lead),
+		...reachPayload(lead, reach),
+		purpose: lead.purpose,
+		...typesOf(lead),
 		...(lead.leadType === "b2b"
 			? businessPayload(stored)
 			: consumerPayload(lead)),

@@ -1,9 +1,11 @@
 import { cutAt } from "#core/printable.ts";
-import { type Payload, present } from "../../payload/present.ts";
+import { present } from "../../payload/present.ts";
 import { leadPhone } from "../../phone-rules.ts";
+import type { ContactChoice } from "../../privacy/privacy-rules.ts";
 import type { StoredLead } from "../../stored-lead.ts";
 import { askedFor } from "./asked-for.ts";
-import { type Pairs, withPairs } from "./crm-payload.ts";
+import { crmPayload, type Pairs, withPairs } from "./crm-payload.ts";
+import { noLines } from "./reach.ts";
 
 /** What one text of HubSpot holds. */
 const longest = 65_536;
@@ -11,7 +13,7 @@ const longest = 65_536;
 /** The properties that every contact of HubSpot has, and those that the operator added. All are texts to it. */
 export function hubspotProperties(
 	stored: StoredLead,
-	payload: Payload,
+	reach: ContactChoice,
 	pairs: Pairs,
 ): Record<string, string> {
 	const { lead } = stored;
@@ -25,12 +27,11 @@ export function hubspotProperties(
 		city: place.cityName,
 		state: place.state,
 		country: place.countryName,
-		message: askedFor(stored).join("\n"),
+		message: [...noLines(stored, reach), ...askedFor(stored)].join("\n"),
 	});
 	return Object.fromEntries(
-		Object.entries(withPairs(usual, payload, pairs)).map(([key, value]) => [
-			key,
-			cutAt(String(value), longest),
-		]),
+		Object.entries(withPairs(usual, crmPayload(stored, reach), pairs)).map(
+			([key, value]) => [key, cutAt(String(value), longest)],
+		),
 	);
 }

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { someValues } from "../../application/testing.ts";
+import type { Lead } from "../../lead.ts";
 import { splitName } from "../../name-rules.ts";
 import { businessPayload } from "../../payload/business-payload.ts";
 import { consumerPayload } from "../../payload/consumer-payload.ts";
+import { leadTypes, recordTypes } from "../../payload/lead-types.ts";
 import { aLead } from "../../payload/testing.ts";
 import { aStoredLead } from "../../testing.ts";
-import { crmPayload } from "./crm-payload.ts";
+import { crmPayload as payloadFor } from "./crm-payload.ts";
 import { hubspotProperties } from "./hubspot-payload.ts";
 import { salesforceFields } from "./salesforce-payload.ts";
 import { webhookBody } from "./webhook-payload.ts";
@@ -13,8 +15,11 @@ import { webhookBody } from "./webhook-payload.ts";
 const stored = aStoredLead({
 	lead: aLead({ message: "Is there a class\r\nin the evening?\u0000" }),
 });
+const allowed = { mail: true, calls: true };
+const crmPayload = (lead: typeof stored, reach = allowed) =>
+	payloadFor(lead, reach);
 const fieldsOf = (lead: typeof stored, pairs = [] as [string, string][]) =>
-	salesforceFields(lead, crmPayload(lead), pairs);
+	salesforceFields(lead, allowed, pairs);
 
 describe("what a CRM is told", () => {
 	test("is the published payload and the attributes, by the lead's own number", () => {
@@ -29,6 +34,57 @@ describe("what a CRM is told", () => {
 			attribution_medium: "email",
 		});
 		expect(payload).not.toHaveProperty("enrollment_type");
+	});
+
+	test("LEAD-084: names lead type and record type of every lead, B2B or B2C", () => {
+		expect(leadTypes).toEqual(["B2B", "B2C"]);
+		expect(recordTypes).toEqual(["B2C", "B2B"]);
+		const typesIn = (more: Partial<Lead>) => {
+			const { leadType, recordType } = crmPayload(
+				aStoredLead({ lead: aLead(more) }),
+			);
+			return [leadType, recordType];
+		};
+		expect(typesIn({ leadType: "b2c" })).toEqual(["B2C", "B2C"]);
+		expect(typesIn({ leadType: "b2b" })).toEqual(["B2B", "B2B"]);
+		// Chosen in a form for consumers.
+		const chosen = { leadType: "b2b", actualSiteModule: "query box" } as const;
+		expect(typesIn(chosen)).toEqual(["B2B", "B2B"]);
+		expect(typesIn({ automatic: true })).toEqual(["B2C", "B2C"]);
+	});
+
+	test("LEAD-106: is what was used before, as one text", () => {
+		const features = ["search", "preview"] as const;
+		expect(
+			crmPayload({ ...stored, source: { page: "/", features } }),
+		).toMatchObject({ features: "search,preview" });
+		expect(crmPayload(stored)).not.toHaveProperty("features");
+	});
+
+	test("says what its person said no to, beginning with what an advisor reads in every CRM", () => {
+		const said = { mail: true, calls: false };
+		const none = { mail: false, calls: false };
+		expect(crmPayload(stored)).toMatchObject({
+			subscription_status: 1,
+			email_subscription_status: 1,
+		});
+		expect(crmPayload(stored, said)).toMatchObject({
+			subscription_status: 0,
+			email_subscription_status: 1,
+		});
+		expect(salesforceFields(stored, said, []).Description).toMatch(
+			/^May be called: no\nAbout: /,
+		);
+		expect(hubspotProperties(stored, said, []).message).toMatch(
+			/^May be called: no\nAbout: /,
+		);
+		// They asked for this one after they had said no to all others.
+		const consent = { email: true, sms: false, call: true };
+		const later = aStoredLead({ lead: aLead({ consent }) });
+		expect(salesforceFields(later, none, []).Description).toMatch(
+			/^May be called: only about this request\nMay be written to: only about this request\nAbout: /,
+		);
+		expect(fieldsOf(stored).Description).not.toContain("May be");
 	});
 
 	test("has the answer of the group card once it is there", () => {
@@ -183,8 +239,7 @@ describe("a Lead of Salesforce", () => {
 test("a contact of HubSpot has texts only, and its e-mail in small letters", () => {
 	const lead = aLead({ email: "Ada@Example.com" });
 	const one = aStoredLead({ lead });
-	const payload = crmPayload(one);
-	expect(hubspotProperties(one, payload, [["course_id", "courseId"]])).toEqual({
+	expect(hubspotProperties(one, allowed, [["course_id", "courseId"]])).toEqual({
 		email: "ada@example.com",
 		firstname: "Ada",
 		lastname: "King Lovelace",

@@ -1,9 +1,11 @@
 import { cutAt } from "#core/printable.ts";
 import { type Payload, present } from "../../payload/present.ts";
 import { leadPhone } from "../../phone-rules.ts";
+import type { ContactChoice } from "../../privacy/privacy-rules.ts";
 import type { StoredLead } from "../../stored-lead.ts";
 import { askedFor } from "./asked-for.ts";
-import { type Pairs, withPairs } from "./crm-payload.ts";
+import { crmPayload, type Pairs, withPairs } from "./crm-payload.ts";
+import { noLines } from "./reach.ts";
 
 /** What Salesforce people write where they were told nothing and the field must be filled. */
 const notProvided = "[not provided]";
@@ -11,7 +13,7 @@ const notProvided = "[not provided]";
 /** The fields that every Lead of Salesforce has, no longer than it takes them, and those that the operator added. */
 export function salesforceFields(
 	stored: StoredLead,
-	payload: Payload,
+	reach: ContactChoice,
 	pairs: Pairs,
 ): Payload {
 	const { lead } = stored;
@@ -28,7 +30,10 @@ export function salesforceFields(
 		Country: place.countryName && cutAt(place.countryName, 80),
 		// One of the values it has from the start: its list may take no others.
 		LeadSource: "Web",
-		Description: cutAt(askedFor(stored).join("\n"), 32_000),
+		Description: cutAt(
+			[...noLines(stored, reach), ...askedFor(stored)].join("\n"),
+			32_000,
+		),
 	});
-	return withPairs(usual, payload, pairs);
+	return withPairs(usual, crmPayload(stored, reach), pairs);
 }

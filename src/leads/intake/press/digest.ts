@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Id } from "#core/ids.ts";
-import { type FieldKey, fieldKeys, fieldOf } from "../../fields.ts";
+import { type FieldKey, fieldKeys } from "../../fields.ts";
+import { fieldOf } from "../../form-field.ts";
 import { type FormValues, isTicked, textOf } from "../../shown-rules.ts";
 
 const hashOf = (value: unknown) =>

@@ -49,7 +49,7 @@ describe("a press of a form of ours", () => {
 	});
 
 	test("what the page leaves empty is not there", () => {
-		const empty = { product: "", page: "", auh: "", stamp: "", timeZone: "" };
+		const empty = { product: "", page: "", auh: "", stamp: "" };
 		const read = press({ ...ids, site_module: "frs", ...empty, values });
 		expect(read).toMatchObject({ products: [], page: "/", auh: undefined });
 		expect(read.guards.stamp).toBeUndefined();
@@ -193,7 +193,6 @@ describe("what is sent to do harm", () => {
 		["values", ["Ada"]],
 		["auh", "x".repeat(2049)],
 		["stamp", "x".repeat(501)],
-		["timeZone", { zone: 1 }],
 	])("%s as %j is refused at its field", (field, value) => {
 		expect(problems({ [field]: value })).toEqual([
 			{ field, message: expect.stringMatching(/\w/) },

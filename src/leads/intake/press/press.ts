@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type ProductKey, parseProductKey } from "#catalogue/product-key.ts";
+import { plainPath } from "#core/addresses.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import { type Id, parseUuid } from "#core/ids.ts";
 import { isPageType, type PageType } from "#core/page-types.ts";
@@ -32,6 +33,8 @@ export interface Press {
 	readonly values: FormValues;
 	/** The values come from the published payload: no form of ours was filled in. */
 	readonly isPayload: boolean;
+	/** Nobody was shown a form of ours, so nobody has read its words. */
+	readonly isUnseen: boolean;
 	readonly automatic: boolean;
 	readonly prefill: Prefill | undefined;
 	/** Which test somebody wishes to sit. */
@@ -40,7 +43,6 @@ export interface Press {
 	readonly leadSource: string | undefined;
 	readonly auh: string | undefined;
 	readonly screen: string | undefined;
-	readonly timeZone: string | undefined;
 	/** What tells people from programs. */
 	readonly guards: {
 		readonly stamp: string | undefined;
@@ -75,7 +77,7 @@ export function pressOf(body: PressBody, sender: Sender): Press {
 	const said = {
 		siteModule: siteModuleIn(body) ?? "",
 		products: productsOf(body),
-		page: plainPath(body.page, sender),
+		page: pathOf(body.page, sender),
 		values,
 		automatic: textIn(body, "auto_lead") === "1" || body.auto_lead === true,
 		practiceId: numberIn(textIn(body, "practiceId")),
@@ -84,6 +86,7 @@ export function pressOf(body: PressBody, sender: Sender): Press {
 		...said,
 		...numbersOf(body, said),
 		isPayload,
+		isUnseen: isPayload || Boolean(body.unseen),
 		pageType: pageTypeIn(body),
 		prefill: prefillIn(body),
 		leadSource: isPayload
@@ -91,7 +94,6 @@ export function pressOf(body: PressBody, sender: Sender): Press {
 			: undefined,
 		auh: body.auh || undefined,
 		screen: body.screen || undefined,
-		timeZone: body.timeZone || undefined,
 		guards: {
 			stamp: body.stamp || undefined,
 			website: body.website,
@@ -142,9 +144,9 @@ function productsOf(body: PressBody): readonly ProductKey[] {
 }
 
 /** Without query: links of ours carry signatures there. */
-function plainPath(page: string | undefined, { referrer }: Sender): string {
+function pathOf(page: string | undefined, { referrer }: Sender): string {
 	const given = page || (referrer && URL.parse(referrer)?.pathname) || "/";
-	return given.replace(/[?#].*$/, "").slice(0, 500) || "/";
+	return plainPath(given).slice(0, 500) || "/";
 }
 
 function pageTypeIn(body: PressBody): PageType | undefined {

@@ -12,6 +12,11 @@ import { visitorCookies } from "#visitors/cookie-list.ts";
 import { type Cookies, cookiesOf } from "#visitors/cookies.ts";
 import { sendsGpc } from "#visitors/visit/routes.ts";
 import { recognizedDevice, visitorConsent } from "#visitors/visit/rules.ts";
+import {
+	type Feature,
+	featureCookie,
+	readFeatures,
+} from "../../features/feature-rules.ts";
 
 /** Who pressed the button, as far as the request itself tells. */
 export interface Sender {
@@ -24,11 +29,13 @@ export interface Sender {
 	readonly referrer: string | undefined;
 	readonly userAgent: string | undefined;
 	readonly language: string | undefined;
-	/** The latest arrival; like the two below only where the visitor lets us recognize them. */
+	/** The latest arrival; like the three below only where the visitor lets us recognize them. */
 	readonly utmSource: string | undefined;
 	/** First and last arrival, in the keys of their cookie. */
 	readonly attribution: Readonly<Record<string, string>> | undefined;
 	readonly device: Id<"device"> | undefined;
+	/** What was used in this browser before. */
+	readonly features: readonly Feature[] | undefined;
 }
 
 export interface SenderParts {
@@ -53,12 +60,18 @@ export function senderReader(parts: SenderParts) {
 			userAgent: plain(headers["user-agent"], 500),
 			language: plain(headers["accept-language"], 100),
 			device: recognizedDevice(asked),
-			...(mayRecognize ? arrivalIn(cookies) : nothingOfArrival),
+			...(mayRecognize
+				? { ...arrivalIn(cookies), features: featuresIn(cookies) }
+				: nothingOfArrival),
 		};
 	};
 }
 
-const nothingOfArrival = { utmSource: undefined, attribution: undefined };
+const nothingOfArrival = {
+	utmSource: undefined,
+	attribution: undefined,
+	features: undefined,
+};
 
 function arrivalIn(
 	cookies: Cookies,
@@ -66,12 +79,17 @@ function arrivalIn(
 	const known = parseAttribution(
 		cookies[visitorCookies.attribution.name] ?? "",
 	);
-	if (!known) return nothingOfArrival;
+	if (!known) return { utmSource: undefined, attribution: undefined };
 	const written = new URLSearchParams(formatAttribution(known));
 	return {
 		utmSource: sourceFields(known).leadSource,
 		attribution: Object.fromEntries(written),
 	};
+}
+
+function featuresIn(cookies: Cookies): Sender["features"] {
+	const used = readFeatures(cookies[featureCookie.name]);
+	return used.length ? used : undefined;
 }
 
 /** A header may hold anything; kept is one line that every database takes. */

@@ -19,6 +19,7 @@ export function aSender(more: Partial<Sender> = {}): Sender {
 		utmSource: undefined,
 		attribution: undefined,
 		device: undefined,
+		features: undefined,
 		...more,
 	};
 }

@@ -65,7 +65,7 @@ async function lastLeadAt({ db }: IntakeParts, known: Known | undefined) {
 	return latest?.createdAt.epochMilliseconds;
 }
 
-/** What they agreed to earlier holds: to be written to. Texts and calls were not asked about again. */
+/** Nobody is asked anew: letters are agreed to as long as they said no to none. Texts and calls were not asked about again. */
 function leadOfKnown(
 	{ countries }: IntakeParts,
 	press: Press,
@@ -81,7 +81,7 @@ function leadOfKnown(
 		email: known.email,
 		phoneCode: code,
 		personPhone: number,
-		agree: true,
+		agree: known.person?.emailSubscriptionStatus === 1,
 	};
 	const { first, last } = known.name;
 	const lead = leadOf(press, values, {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { FieldKey } from "../../fields.ts";
+import { regionCodes } from "../../regions.ts";
 import type { FormContext } from "../../validation/form-rules.ts";
 import { judgePress, seenValues } from "./judge-rules.ts";
 
@@ -17,6 +18,7 @@ const context: FormContext = {
 	emailKind: "any",
 	providers: ["gmail.com"],
 	phoneCodes: ["1", "49", "91"],
+	regions: regionCodes,
 };
 const elsewhere = {
 	european: false,

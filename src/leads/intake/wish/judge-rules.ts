@@ -5,7 +5,9 @@ import {
 	decideSubmit,
 	type OptIn,
 } from "../../consent-rules.ts";
-import { type FieldKey, fieldKeys, fieldOf } from "../../fields.ts";
+import { type FieldKey, fieldKeys } from "../../fields.ts";
+import { fieldOf } from "../../form-field.ts";
+import { regionCodes } from "../../regions.ts";
 import {
 	type FormValues,
 	isTicked,
@@ -18,6 +20,7 @@ import {
 	type FormContext,
 	judgeForm,
 } from "../../validation/form-rules.ts";
+import { rulesFor } from "../../validation/rule-sets.ts";
 
 /** What is to be done with a press; only `send` stores anything. */
 export type Judgement =
@@ -31,7 +34,7 @@ export function judgePress(
 	facts: { readonly context: FormContext; readonly consent: ConsentForm },
 ): Judgement {
 	const problems = firstOfEach([
-		...judgeForm(values, facts.context),
+		...judgeForm(values, facts.context, rulesFor(facts.context)),
 		...unkeepable(values),
 		...withoutContact(values, facts.context),
 	]);
@@ -57,7 +60,11 @@ export function seenValues(
 }
 
 export function contextOf(
-	{ fields, emailKind }: Pick<Placement, "fields" | "emailKind">,
+	{
+		fields,
+		emailKind,
+		rules,
+	}: Pick<Placement, "fields" | "emailKind" | "rules">,
 	{ mail }: Pick<Forms, "mail">,
 	facts: {
 		readonly countries: readonly Country[];
@@ -67,9 +74,11 @@ export function contextOf(
 	return {
 		fields,
 		emailKind,
+		rules,
 		country: facts.country?.name,
 		providers: [...mail.free, ...mail.disposable],
 		phoneCodes: facts.countries.map(({ phoneCode }) => phoneCode),
+		regions: regionCodes,
 	};
 }
 

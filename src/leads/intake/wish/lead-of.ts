@@ -1,6 +1,6 @@
 import type { Country } from "#visitors/country.ts";
 import { defaultPhoneCode, type FieldKey } from "../../fields.ts";
-import type { Lead } from "../../lead.ts";
+import type { Lead, LeadEbook } from "../../lead.ts";
 import { nameOf } from "../../name-rules.ts";
 import { readPhone } from "../../phone-rules.ts";
 import {
@@ -24,6 +24,7 @@ export interface LeadFacts {
 	readonly businessPlacement: Placement | undefined;
 	readonly countries: readonly Country[];
 	readonly found: FoundProduct | undefined;
+	readonly ebook?: LeadEbook | undefined;
 }
 
 /** What is asked for, in our own words; `values` are judged, and everything that can be looked up was. */
@@ -57,6 +58,7 @@ export function leadOf(
 			sms: asksFor("agreeSms") && isTicked(values, "agreeSms"),
 			call: asksFor("agreeCall") && isTicked(values, "agreeCall"),
 		},
+		purpose: placement.purpose === "answer" ? "answer" : undefined,
 		smsCompliance: hasSmsCompliance(placement),
 		...toldIn(values),
 		practiceId: press.practiceId,
@@ -69,6 +71,7 @@ export function leadOf(
 		automatic: press.automatic,
 		utmSource: sender.utmSource ?? press.leadSource,
 		prefill: press.prefill,
+		ebook: facts.ebook,
 	};
 }
 

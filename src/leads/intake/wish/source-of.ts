@@ -7,6 +7,7 @@ export function sourceOf({ page, screen, sender }: Press): LeadSource {
 		page,
 		referrer: withoutQuery(sender.referrer),
 		attribution: sender.attribution,
+		features: sender.features,
 		device: sender.device,
 		userAgent: sender.userAgent,
 		language: sender.language,

@@ -1,7 +1,10 @@
 import type { ProductKey } from "#catalogue/product-key.ts";
 import type { FieldProblem } from "#core/calls.ts";
+import type { Lead } from "../../lead.ts";
+import { choiceOf, consentAfter } from "../../privacy/privacy-rules.ts";
 import { type FormValues, textOf } from "../../shown-rules.ts";
 import type { Placement } from "../../site-modules.ts";
+import { findPersonByEmail } from "../../store/people.ts";
 import type { IntakeParts } from "../intake-parts.ts";
 import type { Press } from "../press/press.ts";
 import { automaticWish } from "./automatic.ts";
@@ -61,15 +64,15 @@ async function typedWish(
 	return sentWish(parts, press, { placement, values, found });
 }
 
-function sentWish(
-	{ forms, countries }: IntakeParts,
+async function sentWish(
+	{ db, forms, countries, ebookOf }: IntakeParts,
 	press: Press,
 	facts: {
 		readonly placement: Placement;
 		readonly values: FormValues;
 		readonly found: FoundProduct | undefined;
 	},
-): Wish {
+): Promise<Wish> {
 	const { placement, values, found } = facts;
 	const { businessModule } = placement;
 	const lead = leadOf(press, values, {
@@ -79,20 +82,33 @@ function sentWish(
 			: undefined,
 		countries: countries.all,
 		found,
+		// Forms about a product hand over what belongs to that.
+		ebook: found ? undefined : ebookOf(press),
 	});
-	const consents = consentsOf(lead, {
-		placement,
-		forms: forms.forms,
-		country: press.sender.place.country?.code,
-		page: press.page,
-	});
+	const stands = press.isUnseen ? await unaskedLead(db, lead) : lead;
 	return {
 		kind: "send",
-		lead,
+		lead: stands,
 		product: found?.key,
 		typed: asTyped(values),
-		consents,
+		// The words of a form that nobody was shown were agreed to by nobody.
+		consents: press.isUnseen
+			? []
+			: consentsOf(lead, {
+					placement,
+					forms: forms.forms,
+					country: press.sender.place.country?.code,
+					page: press.page,
+				}),
 	};
+}
+
+/** Nobody has said yes anew, so a no that stands counts. */
+async function unaskedLead(db: IntakeParts["db"], lead: Lead): Promise<Lead> {
+	const person = await findPersonByEmail(db, lead.email.toLowerCase());
+	return person
+		? { ...lead, consent: consentAfter(lead.consent, choiceOf(person)) }
+		: lead;
 }
 
 /** Whatever is neither text nor tick was typed by nobody. */

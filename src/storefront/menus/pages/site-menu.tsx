@@ -1,4 +1,6 @@
+import { categoryAddress } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/product.ts";
+import { Lasting } from "#shell/lasting.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { Audience } from "#visitors/audience.ts";
@@ -77,15 +79,21 @@ function contentOf({ kind, menus, categories, visitor, path }: SiteMenuProps) {
 			<GroupMenu groups={businessGroups(business, { country })} path={path} />
 		);
 	}
-	if (mega.clusters.length)
-		return (
-			<ClusterList
-				clusters={mega.clusters}
-				categories={categories}
-				path={path}
-			/>
-		);
-	return categories.length ? (
+	if (!mega.clusters.length && !categories.length) return undefined;
+	const content = mega.clusters.length ? (
+		<ClusterList clusters={mega.clusters} categories={categories} path={path} />
+	) : (
 		<CategoryList categories={categories} path={path} />
-	) : undefined;
+	);
+	// It marks the page one is on, which is none of its own on most pages.
+	const isListed = categories.some(
+		({ slug }) => categoryAddress.to({ slug }) === path,
+	);
+	return isListed ? (
+		content
+	) : (
+		<Lasting name="mega-menu" madeOf={[mega, categories]}>
+			{content}
+		</Lasting>
+	);
 }

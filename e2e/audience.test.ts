@@ -1,0 +1,210 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+	axeFindings,
+	type BuiltSite,
+	fitsWidth,
+	htmlFindings,
+	openBuiltSite,
+	visit,
+} from "./world.ts";
+
+let site: BuiltSite;
+beforeAll(async () => {
+	site = await openBuiltSite();
+});
+
+/** Says that something hangs. */
+const soon = { timeout: 20_000 };
+const form = (page: Page) => page.locator("form[data-site-module]");
+const field = (page: Page, name: string) =>
+	form(page).locator(`[name="${name}"]`);
+const press = (page: Page) => form(page).locator("button[type=submit]").click();
+const thanks = (page: Page) => page.locator("[data-lead-thanks]");
+const errorAt = (page: Page, name: string) =>
+	form(page).locator(`[data-field="${name}"] [id$="-error"]`).textContent();
+const awake = (page: Page) =>
+	form(page).and(page.locator("[data-stage]")).waitFor();
+
+/** From the home page by the links at its foot, which are on every page. */
+const standing = [
+	{
+		link: "Become a partner",
+		path: "/become-a-partner",
+		labels: ["Name*", "Business Email*", "Company Name*"],
+		refused: ["email", "Please Enter Your Business Email"],
+		thanks: "Thank you. We have your inquiry.",
+	},
+	{
+		link: "Become a trainer",
+		path: "/become-a-trainer",
+		labels: ["First Name*", "Work Email*"],
+		refused: ["email", "Please enter your work email address."],
+		thanks: "Thank you. We have your application.",
+	},
+	{
+		link: "Write for us",
+		path: "/write-for-us",
+		labels: ["First Name*", "Email*"],
+		refused: ["personPhone", "Invalid Phone Number"],
+		thanks: "Thank you. We have your idea.",
+	},
+	{
+		link: "Raise a concern",
+		path: "/raise-a-concern",
+		labels: ["Name of the Learner*", "Registered Email ID of Learner*"],
+		refused: ["personPhone", "Invalid Contact Number"],
+		thanks: "Thank you for telling us.",
+	},
+] as const;
+
+/** Until the page has scrolled to what is wrong: on the way there links pass below the bar, and axe calls them small. */
+const stillness = (page: Page) =>
+	page.evaluate(
+		() =>
+			new Promise<void>((resolve) => {
+				let last = Number.NaN;
+				const look = () => {
+					if (scrollY === last) return resolve();
+					last = scrollY;
+					setTimeout(look, 100);
+				};
+				look();
+			}),
+	);
+
+describe.each(standing)(
+	"$link",
+	({ link, path, labels, refused, thanks: words }) => {
+		test.each([
+			["on a phone", 360, "dark"],
+			["on a desk", 1280, "light"],
+		] as const)(
+			"LEAD-002: %s is found from the home page, says what is wrong at its field, and thanks in its place",
+			async (_, width, colorScheme) => {
+				const viewport = { width, height: 800 };
+				const { page } = await visit(site.url, { viewport, colorScheme });
+				await page
+					.getByRole("contentinfo")
+					.getByRole("link", { name: link, exact: true })
+					.click();
+				await page.waitForURL(site.url + path);
+				await awake(page);
+				expect(
+					await page.getByRole("heading", { level: 1 }).textContent(),
+				).toBe(link);
+				for (const label of labels)
+					expect(
+						await form(page).getByLabel(label, { exact: true }).count(),
+					).toBe(1);
+				expect(await field(page, "lastname").count()).toBe(0);
+				expect(await axeFindings(page)).toEqual([]);
+
+				await field(page, "email").fill("ada@gmail.com");
+				await field(page, "personPhone").fill("12x");
+				await press(page);
+				const [key, message] = refused;
+				await expect.poll(() => errorAt(page, key), soon).toBe(message);
+				await expect.poll(() => errorAt(page, "name"), soon).toBe("Enter Name");
+				await stillness(page);
+				expect(await axeFindings(page)).toEqual([]);
+				expect(await fitsWidth(page)).toBe(true);
+
+				await field(page, "name").fill("Ada King Lovelace");
+				await field(page, "email").fill("ada@analytical-engines.example");
+				await field(page, "personPhone").fill("2125550142");
+				await field(page, "message").fill("The third class ends too early.");
+				const company = field(page, "company");
+				if (await company.count()) await company.fill("Analytical Engines");
+				await press(page);
+				await thanks(page).waitFor(soon);
+				expect(
+					await thanks(page).getByRole("heading", { level: 2 }).textContent(),
+				).toBe(words);
+				expect(page.url()).toBe(site.url + path);
+				expect(await form(page).isVisible()).toBe(false);
+				expect(await axeFindings(page)).toEqual([]);
+				expect(await fitsWidth(page)).toBe(true);
+			},
+		);
+
+		test("works without script, and its HTML is valid in every state", async () => {
+			const viewport = { width: 360, height: 740 };
+			const { page } = await visit(site.url + path, {
+				viewport,
+				javaScriptEnabled: false,
+			});
+			const html = async () => {
+				const content = await page.content();
+				return htmlFindings(
+					`<!doctype html>${content.slice(content.indexOf("<html"))}`,
+				);
+			};
+			await press(page);
+			await page.getByText("Please look at this again").waitFor();
+			expect(await html()).toEqual([]);
+			await field(page, "name").fill("Ada King Lovelace");
+			await field(page, "email").fill("ada@analytical-engines.example");
+			await field(page, "personPhone").fill("2125550142");
+			const company = field(page, "company");
+			if (await company.count()) await company.fill("Analytical Engines");
+			await press(page);
+			expect(await thanks(page).textContent()).toContain(words);
+			expect(new URL(page.url()).pathname).toBe(path);
+			expect(await html()).toEqual([]);
+		});
+	},
+);
+
+describe("a learner's concern", () => {
+	const path = "/raise-a-concern";
+
+	test("VAL-012, VAL-013: the phone is judged where it is typed, by the country of its code", async () => {
+		const { page } = await visit(site.url + path);
+		await awake(page);
+		const number = field(page, "personPhone");
+		const said = async (code: string, digits: string) => {
+			await field(page, "phoneCode").selectOption(code);
+			await number.fill(digits);
+			await number.blur();
+			await expect.poll(() => number.inputValue()).toBe(digits);
+		};
+		const isInvalid = () => number.getAttribute("aria-invalid");
+		await said("91", "1".repeat(11));
+		await expect
+			.poll(() => errorAt(page, "personPhone"))
+			.toBe("Invalid Contact Number");
+		await said("91", "1".repeat(10));
+		await expect.poll(isInvalid).toBe(null);
+		await said("49", "1".repeat(21));
+		await expect
+			.poll(() => errorAt(page, "personPhone"))
+			.toBe("Invalid Contact Number");
+		await said("49", "1".repeat(20));
+		await expect.poll(isInvalid).toBe(null);
+	});
+
+	test("VAL-068, VAL-070: its words are counted up to 500, also those that were typed before a reload", async () => {
+		const { page } = await visit(site.url + path);
+		await awake(page);
+		const message = field(page, "message");
+		expect(await message.getAttribute("placeholder")).toBe(
+			"Please explain your concern (500 words)",
+		);
+		const hint = await message.getAttribute("aria-describedby");
+		expect(await page.locator(`[id="${hint}"]`).textContent()).toContain(
+			"At most 500 words.",
+		);
+		const count = page.locator("[data-count]");
+		await expect.poll(() => count.textContent()).toBe("0 of 500 words");
+		await message.fill("word ".repeat(502));
+		await expect
+			.poll(() => count.textContent())
+			.toBe("502 of 500 words, 2 too many");
+		await page.reload();
+		await awake(page);
+		await expect
+			.poll(() => count.textContent())
+			.toBe("502 of 500 words, 2 too many");
+	});
+});

@@ -1,0 +1,116 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { type BuiltSite, openBuiltSite, visit } from "./world.ts";
+
+let site: BuiltSite;
+let european: BuiltSite;
+beforeAll(async () => {
+	[site, european] = await Promise.all([
+		openBuiltSite(),
+		openBuiltSite({ SITE_COUNTRY: "DE" }),
+	]);
+});
+
+const soon = { timeout: 20_000 };
+const course = "/courses/sql-for-analysts";
+const day = 24 * 3600;
+
+async function cookieOf(page: Page) {
+	const cookies = await page.context().cookies();
+	return cookies.find(({ name }) => name === "sl_features");
+}
+const noted = async (page: Page) => (await cookieOf(page))?.value;
+
+async function goTo(page: Page, address: string): Promise<void> {
+	const asked = page.waitForResponse(/getVisit/);
+	await page.goto(address);
+	await (await asked).finished();
+	// Lazy files come once the browser has nothing better to do.
+	await page.waitForLoadState("networkidle");
+}
+
+test("LEAD-106: what is used is noted for 90 days, once, where the page's own script and this site only read it", async () => {
+	const { page } = await visit("about:blank");
+	await goTo(page, site.url);
+	await goTo(page, `${site.url}/search`);
+	expect(await cookieOf(page)).toBeUndefined();
+
+	await goTo(page, `${site.url}/search?q=sql`);
+	await expect.poll(() => noted(page), soon).toBe("search");
+	const first = await cookieOf(page);
+	expect(first).toMatchObject({ httpOnly: false, sameSite: "Lax", path: "/" });
+	const now = Date.now() / 1000;
+	expect(Math.round(((first?.expires ?? 0) - now) / day)).toBe(90);
+
+	await goTo(page, `${site.url}/search?q=python`);
+	expect(await cookieOf(page)).toEqual(first);
+
+	await goTo(page, `${site.url}${course}`);
+	// The browser would open the file in place of the page.
+	await page.evaluate(() =>
+		addEventListener("click", (event) => event.preventDefault()),
+	);
+	await page.locator('a[href$=".pdf"]').first().click();
+	await expect.poll(() => noted(page), soon).toBe("search.download");
+});
+
+test("LEAD-106: a form counts once it was sent, and goes along with the next one", async () => {
+	const { page } = await visit("about:blank");
+	await goTo(page, `${site.url}${course}`);
+	await page.locator('a[href*="form=query"]').first().click();
+	const popup = page.locator("dialog[data-lead-popup]:modal");
+	await popup.locator('[name="name"]').fill("Ada Lovelace");
+	await popup.locator('[name="email"]').fill("ada@example.com");
+	await popup.locator('[name="personPhone"]').fill("5551234567");
+	await popup.locator('[name="message"]').fill("Is it in the evening?");
+	expect(await noted(page)).toBeUndefined();
+	await popup.locator("button[type=submit]:not([name])").click();
+	await expect.poll(() => noted(page), soon).toBe("question");
+});
+
+test("LEAD-106: in Europe nothing is noted before a yes, and a no takes it away", async () => {
+	const { page } = await visit("about:blank");
+	const search = `${european.url}/search?q=sql`;
+	await goTo(page, search);
+	expect(await cookieOf(page)).toBeUndefined();
+
+	const answer = async (words: "Yes" | "No") => {
+		await goTo(page, `${european.url}/preferences`);
+		await page
+			.getByRole("group", { name: /count your visits/ })
+			.getByLabel(words, { exact: true })
+			.check();
+		await page.getByRole("button", { name: "Save my choices" }).click();
+		await page.getByText("Saved", { exact: true }).waitFor();
+	};
+	await answer("Yes");
+	await goTo(page, search);
+	await expect.poll(() => noted(page), soon).toBe("search");
+	await answer("No");
+	expect(await cookieOf(page)).toBeUndefined();
+});
+
+test("LEAD-106: after a no in another tab nothing is noted in a page that was open, nor after the way back to it", async () => {
+	const { page } = await visit("about:blank");
+	await goTo(page, `${site.url}/search?q=sql`);
+	await expect.poll(() => noted(page), soon).toBe("search");
+	await goTo(page, `${site.url}${course}`);
+	const other = await page.context().newPage();
+	await goTo(other, `${site.url}/preferences`);
+	await other.getByRole("button", { name: "Allow nothing" }).click();
+	await other.getByText("Saved", { exact: true }).waitFor();
+	expect(await cookieOf(page)).toBeUndefined();
+
+	const takeFile = async () => {
+		await page.evaluate(() =>
+			addEventListener("click", (event) => event.preventDefault()),
+		);
+		await page.locator('a[href$=".pdf"]').first().click();
+	};
+	await takeFile();
+	expect(await cookieOf(page)).toBeUndefined();
+	await page.goto(`${site.url}/preferences`);
+	await page.goBack();
+	await takeFile();
+	expect(await cookieOf(page)).toBeUndefined();
+});

@@ -1,0 +1,464 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { parse } from "yaml";
+import { attributeOf, tagsOf } from "#ui/testing-markup.ts";
+import { aSite, root, type TestSite } from "./testing.ts";
+import { aBrowser, type Browser } from "./testing-browser.ts";
+import { formIn } from "./testing-forms.ts";
+import { keptOf, someEmail } from "./testing-leads.ts";
+
+const advisors = "advisors@school.example";
+const env = {
+	CDN_COUNTRY_HEADER: "cf-ipcountry",
+	TRUST_PROXY: "1",
+	ADVISORS_MAIL: advisors,
+};
+let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
+let site: TestSite;
+let kept: ReturnType<typeof keptOf>;
+beforeAll(async () => {
+	site = await aSite({ env, parts: { clock: () => now } });
+	kept = keptOf(site);
+});
+
+const from = (country: string) => ({ "cf-ipcountry": country });
+const course = "/courses/sql-for-analysts";
+const asking = (page: string, siteModule: string) =>
+	`${page}?form=${encodeURIComponent(siteModule)}`;
+let companies = 0;
+const workEmail = () => `ada@company-${++companies}.example`;
+
+/** Pages that are there for their form, and what tells it from the others. */
+const standing = {
+	reseller: {
+		path: "/become-a-partner",
+		siteModule: "reseller",
+		leadType: "b2b",
+		marks: { tagName: "Reseller", type: "reseller", queryType: "ATP" },
+		labels: { name: "Name*", email: "Business Email*" },
+		mail: "We have your partner inquiry",
+		desk: "Partner inquiry: Ada King Lovelace",
+	},
+	trainer: {
+		path: "/become-a-trainer",
+		siteModule: "become a trainer",
+		leadType: "b2c",
+		marks: { tagName: "Become Our Trainer", type: "trainer" },
+		labels: { name: "First Name*", email: "Work Email*" },
+		mail: "We have your application to teach",
+		desk: "Trainer: Ada King Lovelace",
+	},
+	blogger: {
+		path: "/write-for-us",
+		siteModule: "guest blogger",
+		leadType: "b2c",
+		marks: { tagName: "Blog As A Guest", type: "guest" },
+		labels: { name: "First Name*", email: "Email*" },
+		mail: "We have your idea for an article",
+		desk: "Guest author: Ada King Lovelace",
+	},
+	learner: {
+		path: "/raise-a-concern",
+		siteModule: "grievance",
+		leadType: "b2c",
+		marks: { tagName: "Grievance", type: "grievance" },
+		labels: {
+			name: "Name of the Learner*",
+			email: "Registered Email ID of Learner*",
+		},
+		mail: "We have your concern",
+		desk: "Complaint: Ada King Lovelace",
+	},
+} as const;
+const places = Object.entries(standing);
+
+/** Whoever comes to an address and sends the form that stands there, without script. */
+async function sendFrom(
+	url: string,
+	typed: Record<string, string> = {},
+	headers: Record<string, string> = from("US"),
+	browser: Browser = aBrowser(site),
+) {
+	const { body } = await browser.get(url, headers);
+	const [form] = tagsOf(body, "form").filter((tag) => /site-module/.test(tag));
+	const action = attributeOf(form, "action") ?? "";
+	const fields: Record<string, string> = {
+		...formIn(body),
+		name: "Ada King Lovelace",
+		email: workEmail(),
+		personPhone: "(212) 555-0142",
+		...typed,
+	};
+	// Nobody fills in a form at once.
+	now = now.add({ seconds: 40 });
+	const answer = await browser.post(action, fields, headers);
+	return { browser, action, fields, answer, lead: fields.lead_id ?? "" };
+}
+
+async function aMember(): Promise<Browser> {
+	const browser = aBrowser(site);
+	const email = someEmail();
+	await browser.post("/accounts/sign-up", {
+		email,
+		firstName: "Ada",
+		lastName: "Byron",
+		phoneNumber: "(212) 555-0142",
+		countryId: "1",
+	});
+	const letter = await vi.waitFor(() => {
+		const found = site.letters.findLast(
+			({ id, to }) => to === email && id.startsWith("code-"),
+		);
+		if (!found) throw new Error("no letter yet");
+		return found;
+	}, 10_000);
+	await browser.post("/accounts/code", { code: letter.subject.slice(0, 6) });
+	return browser;
+}
+
+interface Audience {
+	readonly who: string;
+	readonly url: string;
+	readonly typed?: Record<string, string>;
+	readonly country?: string;
+	readonly isMember?: true;
+	readonly becomes: {
+		readonly lead_type: string;
+		readonly site_module: string;
+	};
+	/** What the lead itself says of its kind. */
+	readonly type: string | undefined;
+}
+
+const business = "B2B_talk_to_advisor_Schedule_Page";
+const audiences: readonly Audience[] = [
+	{
+		who: "an anonymous visitor",
+		url: asking(course, "query box"),
+		becomes: { lead_type: "b2c", site_module: "query box" },
+		type: "question",
+	},
+	{
+		who: "somebody signed in",
+		url: asking(course, "Call_back_Second_fold"),
+		isMember: true,
+		becomes: { lead_type: "b2c", site_module: "Call_back_Second_fold" },
+		type: "call",
+	},
+	{
+		who: "a consumer",
+		url: asking(course, "request a call"),
+		typed: { queryType: "individual" },
+		becomes: { lead_type: "b2c", site_module: "request a call" },
+		type: "call",
+	},
+	{
+		who: "a business buyer",
+		url: asking("/business", business),
+		typed: {
+			firstname: "Ada",
+			company: "Engines Ltd",
+			cNoEmps: "50-249",
+			country: "DE",
+		},
+		becomes: { lead_type: "b2b", site_module: business },
+		type: "business",
+	},
+	{
+		who: "a European visitor who agrees",
+		url: asking(course, "course preview"),
+		typed: { agree: "1" },
+		country: "DE",
+		becomes: { lead_type: "b2c", site_module: "course preview" },
+		type: "preview",
+	},
+	...places.map(([who, { path, siteModule, leadType, marks }]) => ({
+		who: `a ${who}`,
+		url: path,
+		typed: { company: "Engines Ltd", message: "It ends after nine minutes." },
+		becomes: { lead_type: leadType, site_module: siteModule },
+		type: marks.type,
+	})),
+];
+
+describe("everybody whom forms serve", () => {
+	test("LEAD-002: each of the nine sends the form of their page, and it becomes a lead of the right type and module", async () => {
+		const members = new Map<string, Browser>([
+			["somebody signed in", await aMember()],
+		]);
+		const found: object[] = [];
+		for (const { who, url, typed, country = "US" } of audiences) {
+			const { answer, lead } = await sendFrom(
+				url,
+				typed,
+				from(country),
+				members.get(who),
+			);
+			expect(answer.statusCode, who).toBe(303);
+			const row = await kept.lead(lead);
+			found.push({
+				who,
+				lead_type: row?.lead_type,
+				site_module: row?.site_module,
+				type: row?.lead.marks.type,
+				state: row?.state,
+				isMember: row?.source.account !== undefined,
+			});
+		}
+		expect(found).toEqual(
+			audiences.map(({ who, becomes, type, isMember = false }) => ({
+				who,
+				...becomes,
+				type,
+				state: "open",
+				isMember,
+			})),
+		);
+		expect(audiences).toHaveLength(9);
+	});
+
+	test("a European's form begins unticked on these pages too, and sends nothing before it is ticked", async () => {
+		for (const [, { path }] of places) {
+			const before = await kept.counts();
+			const sent = await sendFrom(path, { company: "Engines" }, from("DE"));
+			expect(sent.fields.agree).toBeUndefined();
+			expect(sent.answer.statusCode).toBe(422);
+			expect(errorsIn(sent.answer.body)).toEqual({ agree: "Required" });
+			expect(await kept.counts()).toEqual(before);
+		}
+	});
+});
+
+describe.each(places)("the page of a %s", (_, place) => {
+	const { path, siteModule } = place;
+	const bodyOf = async (url: string = path) =>
+		(await aBrowser(site).get(url, from("US"))).body;
+
+	test("holds its form ready, for one visitor alone, under the page's own address", async () => {
+		const { statusCode, headers, body } = await aBrowser(site).get(path);
+		expect(statusCode).toBe(200);
+		expect(headers["cache-control"]).toBe("no-store");
+		expect(body).toContain('data-page-type="contact"');
+		expect(body).toContain(
+			`<link rel="canonical" href="http://localhost:3000${path}">`,
+		);
+		const drawn = formIn(body);
+		expect(drawn).toMatchObject({ site_module: siteModule, page: path });
+		expect(formIn(await bodyOf()).lead_id).not.toBe(drawn.lead_id);
+		expect(body).toContain('"@type":"BreadcrumbList"');
+		expect(body).toContain(`"item":"http://localhost:3000${path}"`);
+	});
+
+	test("is found from the home page and by search engines", async () => {
+		expect(await bodyOf("/")).toContain(`href="${path}"`);
+		const sitemap = await site.server.inject({ url: "/sitemap.xml" });
+		expect(sitemap.body).toContain(`http://localhost:3000${path}</loc>`);
+		expect(await bodyOf("/sitemap")).toContain(`href="${path}"`);
+	});
+
+	test("asks for one name and no last name, and for a company only where it matters", async () => {
+		const drawn = formIn(await bodyOf());
+		expect(drawn).toHaveProperty("name");
+		expect(drawn).not.toHaveProperty("lastname");
+		expect("company" in drawn).toBe(siteModule === "reseller");
+	});
+
+	test("says at its fields what is wrong, keeps what was typed, and mended it is the same lead", async () => {
+		const { browser, action, answer, lead } = await sendFrom(path, {
+			name: " ",
+			email: "not an address",
+			message: "It ends <b>after</b> nine minutes.",
+		});
+		expect(answer.statusCode).toBe(422);
+		expect(errorsIn(answer.body)).toMatchObject({
+			name: "Enter Name",
+			email: "Invalid Email",
+		});
+		expect(answer.body).toContain("It ends &lt;b&gt;after&lt;/b&gt; nine");
+		const mended = await browser.post(
+			action,
+			{
+				...formIn(answer.body),
+				name: "Ada",
+				email: workEmail(),
+				company: "Engines Ltd",
+				message: "It ends.",
+			},
+			from("US"),
+		);
+		expect(mended.statusCode).toBe(303);
+		expect(mended.headers.location).toContain(
+			`${asking(path, siteModule)}&sent=1#`,
+		);
+		expect(await kept.lead(lead)).toMatchObject({ revision: 1 });
+	});
+
+	test("thanks in the form's place, says what comes next, and asks nothing about groups", async () => {
+		const { browser, answer } = await sendFrom(path, { company: "Engines" });
+		const [thanked = ""] = String(answer.headers.location).split("#");
+		const { body } = await browser.get(thanked);
+		expect(body).toContain("data-lead-thanks");
+		expect(body).toContain("What happens next");
+		expect(body).not.toContain("data-site-module");
+		expect(body).not.toContain("Get the best offers!");
+		expect(body).not.toContain("learning consultant");
+	});
+
+	test("is told at once what it is, wherever the lead goes", async () => {
+		const email = workEmail();
+		const { lead } = await sendFrom(path, { email, company: "Engines" });
+		expect((await kept.lead(lead))?.lead.marks).toEqual(place.marks);
+		const letters = await vi.waitFor(
+			() => {
+				const own = site.letters.filter(
+					({ to, text }) => to === email || text.includes(lead),
+				);
+				if (own.length < 2) throw new Error("letters are on their way");
+				return own;
+			},
+			{ timeout: 20_000 },
+		);
+		const to = (address: string) =>
+			letters.find((letter) => letter.to === address)?.subject;
+		expect(to(email)).toBe(place.mail);
+		expect(to(advisors)).toBe(place.desk);
+	});
+});
+
+describe("what each of them asks", () => {
+	test("B2B-011, B2B-012, B2B-013, B2B-014: names and e-mails have the label of their form", async () => {
+		const labelsAt = async (url: string, name = "name") => {
+			const { body } = await aBrowser(site).get(url);
+			return { name: labelIn(body, name), email: labelIn(body, "email") };
+		};
+		for (const [, { path, labels }] of places)
+			expect(await labelsAt(path)).toEqual(labels);
+		expect(await labelsAt(asking("/business", business), "firstname")).toEqual({
+			name: "First Name*",
+			email: "Work Email*",
+		});
+	});
+
+	test("VAL-002: a form with one name says Enter Name where it is missing", async () => {
+		const forms = places.map(([, { path }]): string => path);
+		for (const url of [...forms, asking(course, "query box")]) {
+			const { answer } = await sendFrom(url, { name: " ", company: "Engines" });
+			expect(errorsIn(answer.body)).toEqual({ name: "Enter Name" });
+		}
+	});
+
+	test("VAL-036, RSL-008: a reseller writes from a business, not from a free mailbox, and names the company", async () => {
+		const { path } = standing.reseller;
+		const { answer } = await sendFrom(path, { email: "ada@gmail.com" });
+		expect(errorsIn(answer.body)).toEqual({
+			email: "Please Enter Your Business Email",
+			company: "Enter Company",
+		});
+	});
+
+	test("a trainer writes from work; an author and a learner from anywhere", async () => {
+		const errorsAt = async (path: string) => {
+			const email = `ada-${crypto.randomUUID()}@gmail.com`;
+			return errorsIn((await sendFrom(path, { email })).answer.body);
+		};
+		const { trainer, blogger, learner } = standing;
+		expect(await errorsAt(trainer.path)).toEqual({
+			email: "Please enter your work email address.",
+		});
+		expect(await errorsAt(blogger.path)).toEqual({});
+		expect(await errorsAt(learner.path)).toEqual({});
+	});
+
+	test("VAL-012, VAL-013: a learner's phone has rules and a message of its own", async () => {
+		const { path } = standing.learner;
+		const phoneError = async (phoneCode: string, personPhone: string) => {
+			const { answer } = await sendFrom(path, { phoneCode, personPhone });
+			return errorsIn(answer.body).personPhone;
+		};
+		const wrong = "Invalid Contact Number";
+		expect(await phoneError("1", "")).toBe(wrong);
+		expect(await phoneError("91", "1".repeat(11))).toBe(wrong);
+		expect(await phoneError("91", "1".repeat(10))).toBeUndefined();
+		expect(await phoneError("49", "1".repeat(21))).toBe(wrong);
+		expect(await phoneError("49", "1".repeat(20))).toBeUndefined();
+	});
+
+	test("VAL-068, VAL-070, GRV-012: a learner is asked to explain the concern in 500 words, and is not refused for more", async () => {
+		const { path } = standing.learner;
+		const { body } = await aBrowser(site).get(path);
+		const [area] = tagsOf(body, "textarea");
+		expect(attributeOf(area, "placeholder")).toBe(
+			"Please explain your concern (500 words)",
+		);
+		expect(body).toContain("At most 500 words.");
+		expect(body).toContain("0 of 500 words");
+		const { answer } = await sendFrom(path, { message: "word ".repeat(600) });
+		expect(answer.statusCode).toBe(303);
+	});
+
+	test("a form is taken at its own page only, in letters that a database can hold", async () => {
+		const { reseller, learner } = standing;
+		const browser = aBrowser(site);
+		for (const url of [
+			learner.path,
+			asking(learner.path, "tea"),
+			asking(learner.path, reseller.siteModule),
+			asking("/terms-and-conditions", "frs"),
+			asking("/learn-ai-basics-skillup", learner.siteModule),
+		])
+			expect((await browser.post(url, {})).statusCode).toBe(404);
+		const { answer } = await sendFrom(reseller.path, {
+			company: "Engines\0Ltd",
+			name: "\u202eAda",
+			message: "x".repeat(6_000),
+		});
+		expect(answer.statusCode).toBe(422);
+		expect(Object.keys(errorsIn(answer.body))).toEqual(["company", "message"]);
+	});
+});
+
+test("a site without these forms says on their pages whom to write to", async () => {
+	const folder = await mkdtemp(join(tmpdir(), "content-"));
+	onTestFinished(() => rm(folder, { recursive: true }));
+	await cp(join(root, "content"), folder, { recursive: true });
+	const file = join(folder, "forms.yaml");
+	const forms = parse(await readFile(file, "utf8"));
+	const ours = new Set<string>(places.map(([, { siteModule }]) => siteModule));
+	forms.placements = forms.placements.filter(
+		({ siteModule }: { siteModule: string }) => !ours.has(siteModule),
+	);
+	await writeFile(file, JSON.stringify(forms));
+	const bare = await aSite({ env: { ...env, CONTENT_DIR: folder } });
+	for (const [, { path }] of places) {
+		const { statusCode, body } = await aBrowser(bare).get(path);
+		expect(statusCode).toBe(200);
+		expect(body).not.toContain("data-site-module");
+		expect(body).toContain('<a href="mailto:hello@lyceum.example?subject=');
+	}
+});
+
+function labelIn(html: string, field: string): string | undefined {
+	const id = attributeOf(
+		tagsOf(html, "input").find((tag) => attributeOf(tag, "name") === field),
+		"id",
+	);
+	const [, words] =
+		new RegExp(`<label[^>]*for="${id}"[^>]*>(.*?)</label>`, "s").exec(html) ??
+		[];
+	return words?.replace(/<[^>]*>/g, "").trim();
+}
+
+/** What stands at the fields of a refused form; its templates are for the script. */
+function errorsIn(page: string): Record<string, string> {
+	const html = page.replace(/<template.*?<\/template>/gs, "");
+	return Object.fromEntries(
+		[
+			...html.matchAll(/id="lead-form-[\w-]+-(\w+)-error"[^>]*>(.*?)<\/p>/gs),
+		].map(([, field = "", words = ""]) => [
+			field,
+			words.replace(/<[^>]*>/g, "").trim(),
+		]),
+	);
+}

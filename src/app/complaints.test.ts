@@ -1,0 +1,92 @@
+import { expect, test, vi } from "vitest";
+import { aHubSpot, aSalesforce, aWebhook } from "#connectors/testing.ts";
+import { leadCells, leadColumns } from "#leads/delivery/lines/lead-csv.ts";
+import { listMissing } from "#leads/store/delivery-lists.ts";
+import { listLeads } from "#leads/store/lead-lists.ts";
+import { configuredDestinations } from "./lead-delivery.ts";
+import { aSite } from "./testing.ts";
+import { aBrowser } from "./testing-browser.ts";
+import { aPress, keptOf, send, someEmail } from "./testing-leads.ts";
+
+const advisors = "advisors@school.example";
+const care = "care@school.example";
+
+const aComplaint = (email: string) =>
+	aPress({ site_module: "grievance", product: undefined }, { email });
+
+test("a complaint goes to those who answer it and to nobody who sells, and is no yes to anything else", async () => {
+	const [webhook, salesforce, hubspot] = await Promise.all([
+		aWebhook(),
+		aSalesforce(),
+		aHubSpot(),
+	]);
+	const site = await aSite({
+		env: {
+			CRM_WEBHOOK_URL: webhook.address,
+			SALESFORCE_URL: salesforce.address,
+			SALESFORCE_CLIENT_ID: "a-key",
+			SALESFORCE_CLIENT_SECRET: "a secret of ours",
+			HUBSPOT_URL: hubspot.address,
+			HUBSPOT_TOKEN: "a token of ours",
+			ADVISORS_MAIL: advisors,
+			GRIEVANCE_MAIL: care,
+		},
+	});
+	const { db } = site.database;
+	const kept = keptOf(site);
+	const browser = aBrowser(site);
+	const press = aComplaint(someEmail());
+	const { lead_id: id, submission_id } = press;
+	expect((await send(browser, press)).statusCode).toBe(200);
+	expect(Object.keys(browser.cookies)).toEqual(["SL_LEAD"]);
+
+	// The ledger has the yes that was said, in its own narrow words.
+	const consents = await kept.consents(submission_id);
+	expect(consents).toContainEqual(
+		expect.objectContaining({
+			purpose: "email",
+			given: true,
+			words: expect.stringMatching(/answer me .* and for nothing else\.$/),
+		}),
+	);
+
+	// Sent after it, so whoever was to hear of the complaint has been asked by then.
+	const later = aPress();
+	await send(aBrowser(site), later);
+	const told = () =>
+		[...webhook.taken.values()] as { data: Record<string, unknown> }[];
+	const subjectsTo = (address: string) =>
+		site.letters.filter(({ to }) => to === address).map((one) => one.subject);
+	await vi.waitFor(
+		() => {
+			expect(told()).toHaveLength(2);
+			expect(salesforce.leads.has(later.lead_id)).toBe(true);
+			expect(hubspot.contacts.has(later.values.email)).toBe(true);
+			expect(subjectsTo(care)).toEqual(["Complaint: Ada King Lovelace"]);
+			expect(subjectsTo(advisors)).toHaveLength(1);
+			expect(subjectsTo(press.values.email)).toEqual(["We have your concern"]);
+		},
+		{ timeout: 15_000 },
+	);
+	expect(salesforce.leads.size).toBe(1);
+	expect(hubspot.contacts.size).toBe(1);
+	expect(subjectsTo(advisors)[0]).toMatch(/^New lead: /);
+	const complaint = told().find(({ data }) => data.lead_id === id)?.data;
+	expect(complaint).toMatchObject({ type: "grievance", purpose: "answer" });
+	expect(Object.keys(complaint ?? {})).not.toEqual(
+		expect.arrayContaining([expect.stringMatching(/opt_in|subscription/)]),
+	);
+
+	// The other side has it a moment before it is noted here.
+	await vi.waitFor(async () => {
+		const missing = await listMissing(db, configuredDestinations(site.config));
+		expect(missing).toEqual([]);
+	});
+	const [newest, oldest] = await listLeads(db, {}, 2);
+	const complained = newest?.id === id ? newest : oldest;
+	const cells = complained ? leadCells(complained) : [];
+	const optIns = leadColumns.flatMap((column, at) =>
+		column.endsWith("_opt_in") ? [cells[at]] : [],
+	);
+	expect(optIns).toEqual(["", "", ""]);
+});

@@ -1,0 +1,158 @@
+import { beforeAll, expect, test } from "vitest";
+import { createLog } from "#platform/log.ts";
+import { aSite, type TestSite } from "./testing.ts";
+import { aBusinessPress, aPress } from "./testing-leads.ts";
+
+let site: TestSite;
+const logged: string[] = [];
+beforeAll(async () => {
+	site = await aSite({
+		env: { CALLS_PER_MINUTE: "1000000" },
+		parts: {
+			log: createLog("error", { write: (line) => void logged.push(line) }),
+		},
+	});
+});
+
+const uuid = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
+const flat = ({ values, ...rest }: ReturnType<typeof aPress>) => ({
+	...rest,
+	...values,
+});
+const course = "/courses/sql-for-analysts";
+const card = { choice: "self", timeZone: "UTC" };
+
+/** What each of them takes, one that is right or nearly so. */
+const posts: readonly (readonly [string, Record<string, unknown>])[] = [
+	[`${course}?form=query+box`, flat(aPress())],
+	[`${course}?form=query+box`, { ...aPress(), undo: "1" }],
+	[`${course}?form=query+box`, { ...card, update_lead_id: uuid }],
+	[`${course}?form=query+box`, { ...card, lead_id: uuid }],
+	["/lead-gateway/create-lead", aPress()],
+	["/lead-gateway/create-lead", flat(aPress())],
+	[
+		"/lead-gateway/create-lead",
+		{
+			site_module: "query box",
+			emailId: "ada@example.com",
+			practiceId: 3,
+			productTypeId: "2",
+			courseId: 1009,
+			auto_lead: "1",
+			prefilled_source: "cookie",
+			prefillled_data: "name",
+			prefilled_modified: 1,
+			leadSource: "x",
+		},
+	],
+	[
+		"/lead-gateway/update-lead",
+		{
+			update_lead_id: uuid,
+			enrollment_type: "1",
+			funded_by: "1",
+			group_enrollment_status: 1,
+			timeZone: "UTC",
+			auh: "x",
+		},
+	],
+	[
+		"/lead-gateway/lead-by-data",
+		{ leadData: aPress(), flag: 1, user: { auh: "x" } },
+	],
+	["/api-nocache?method=getHashedUserInfo", { auh: "x" }],
+	["/api?method=b2bSegmentData", aBusinessPress()],
+	["/api?method=submitSkillupLead", aPress()],
+	[
+		"/programs/data-analyst-masters-program/university-application-form",
+		{ lead_id: uuid, apply: "1", page: "1", back: "1", email: "a@b.example" },
+	],
+	["/privacy", { email: "ada@example.com", key: "x" }],
+	["/privacy/yours", { key: "x" }],
+	["/privacy/contact", { key: "x", none: "1", mail: "1", calls: "1" }],
+	["/privacy/erase", { key: "x" }],
+	["/privacy/unsubscribe?key=x", { "List-Unsubscribe": "One-Click", key: "x" }],
+	[
+		"/cart",
+		{
+			order: uuid,
+			seal: "x",
+			product: "course-1009",
+			mode: "online",
+			coupon: "x",
+			price: "1",
+		},
+	],
+	["/country", { country: "US", back: "/" }],
+	["/preferences", { answer: "all", back: "/", statistics: "1" }],
+	["/accounts", { firstName: "Ada", lastName: "Lovelace", phone: "1" }],
+	["/accounts/sign-in", { email: "ada@example.com", back: "/" }],
+	["/accounts/sign-up", { email: "ada@example.com", back: "/", name: "Ada" }],
+	["/accounts/code", { code: "123456", back: "/" }],
+	["/accounts/code/new", { back: "/" }],
+	["/accounts/finish", { firstName: "Ada", lastName: "L", agree: "on" }],
+	["/accounts/sign-out", { everywhere: "1", back: "/" }],
+	["/accounts/delete", { confirmed: "1" }],
+];
+
+/** What becomes neither text nor number without throwing, or only looks like what it is not. */
+const odd: readonly unknown[] = [
+	{ toString: 1, valueOf: 1 },
+	[[{ toString: 1, valueOf: 1 }]],
+	null,
+	"\0",
+];
+
+let senders = 0;
+/** Each time from another address: nobody is told to slow down. */
+const post = (url: string, payload: unknown) =>
+	site.server.inject({
+		method: "POST",
+		url,
+		remoteAddress: `10.0.${++senders >> 8}.${senders & 255}`,
+		headers: { "content-type": "application/json" },
+		payload: JSON.stringify(payload),
+	});
+
+/** The body with the odd value in place of one field, at any depth. */
+function* oddBodies(body: object): Generator<object> {
+	for (const [key, value] of Object.entries(body)) {
+		for (const one of odd) yield { ...body, [key]: one };
+		if (typeof value === "object" && value !== null)
+			for (const inner of oddBodies(value)) yield { ...body, [key]: inner };
+	}
+}
+
+test.each(posts)(
+	"no field of what is sent to %s answers 5xx, whatever kind of value a program puts in it",
+	async (url, body) => {
+		for (const payload of [...odd, ...oddBodies(body)]) {
+			const answer = await post(url, payload);
+			expect(answer.statusCode, JSON.stringify(payload)).toBeLessThan(500);
+		}
+		expect(logged.splice(0)).toEqual([]);
+	},
+);
+
+test("VAL-071: a lead that is not an object, or is missing, fails with invalid parameters in every call that takes one", async () => {
+	for (const lead of [null, "lead", 1, true, [], [{}], undefined]) {
+		const answer = await post("/lead-gateway/lead-by-data", { leadData: lead });
+		expect(answer.statusCode).toBe(400);
+		expect(answer.json()).toMatchObject({
+			message: "leadData: invalid parameters",
+			problems: [{ field: "leadData", message: "invalid parameters" }],
+		});
+	}
+	for (const url of [
+		"/lead-gateway/create-lead",
+		"/api?method=b2bSegmentData",
+		"/api?method=submitSkillupLead",
+	])
+		for (const lead of ["lead", 1, true, [], [{}]]) {
+			const answer = await post(url, lead);
+			expect(answer.statusCode).toBe(400);
+			expect(answer.json()).toMatchObject({
+				problems: [{ field: "", message: "invalid parameters" }],
+			});
+		}
+});

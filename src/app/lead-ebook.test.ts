@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { aWebhook } from "#connectors/testing.ts";
+import { aSite, type TestSite } from "./testing.ts";
+import { aBrowser } from "./testing-browser.ts";
+import { formIn } from "./testing-forms.ts";
+import { aPress, keptOf, send, someEmail } from "./testing-leads.ts";
+
+const page = "/categories/data-science";
+const siteModule = "exit_intent_download";
+const publicUrl = "https://learn.example";
+/** The newest ebook of that field in the content that comes with the house. */
+const url = `${publicUrl}/ebooks/tables-you-can-trust.pdf`;
+
+let site: TestSite;
+let ebook: { id: number; url: string };
+beforeAll(async () => {
+	site = await aSite({ env: { PUBLIC_URL: publicUrl } });
+	ebook = { id: site.books.resources.ebook("data-science")?.id ?? 0, url };
+});
+
+const kept = async (id: string) => (await keptOf(site).lead(id))?.lead.ebook;
+
+const anExitPress = (more: Record<string, unknown> = {}) =>
+	aPress({ site_module: siteModule, product: undefined, page, ...more });
+
+/** Without script; answers the number of the lead. */
+async function post(to: TestSite, typed: Record<string, string> = {}) {
+	const browser = aBrowser(to);
+	const asked = `${page}?form=${siteModule}`;
+	const fields: Record<string, string> = {
+		...formIn((await browser.get(asked)).body),
+		name: "Ada",
+		email: someEmail(),
+		personPhone: "2125550142",
+		...typed,
+	};
+	const answer = await browser.post(asked, fields);
+	expect(answer.statusCode).toBe(303);
+	return fields.lead_id ?? "";
+}
+
+describe("the lead of the form that hands over an ebook", () => {
+	test("EBK-006: says which, sent by script or without", async () => {
+		expect(ebook.id).toBeGreaterThan(0);
+		expect(await kept(await post(site))).toEqual(ebook);
+		const press = anExitPress();
+		expect((await send(aBrowser(site), press)).statusCode).toBe(200);
+		expect(await kept(press.lead_id)).toEqual(ebook);
+		const filtered = anExitPress({ page: `${page}/?level=beginner` });
+		await send(aBrowser(site), filtered);
+		expect(await kept(filtered.lead_id)).toEqual(ebook);
+	});
+
+	test("EBK-006: and so does what is delivered of it", async () => {
+		const webhook = await aWebhook();
+		const told = await aSite({
+			env: { PUBLIC_URL: publicUrl, CRM_WEBHOOK_URL: webhook.address },
+		});
+		const press = anExitPress();
+		await send(aBrowser(told), press);
+		// With its stamp, what is sent so fast would wait until somebody has looked.
+		const leads = [press.lead_id, await post(told, { stamp: "" })];
+		const facts = { ebookId: ebook.id, ebook_url: url };
+		for (const lead_id of leads)
+			await vi.waitFor(
+				() =>
+					expect([...webhook.taken.values()]).toContainEqual(
+						expect.objectContaining({
+							data: expect.objectContaining({ lead_id, ...facts }),
+						}),
+					),
+				{ timeout: 15_000 },
+			);
+	});
+
+	test("which one is decided here, whatever stands in the form", async () => {
+		const claimed = { ebookId: "99", ebook_url: "https://elsewhere.example" };
+		const press = anExitPress({ ...claimed, ebook: claimed });
+		await send(aBrowser(site), press);
+		expect(await kept(press.lead_id)).toEqual(ebook);
+		const other = "/categories/cyber-security";
+		const id = await post(site, { ...claimed, page: other });
+		expect(await kept(id)).toEqual(ebook);
+		expect((await keptOf(site).lead(id))?.source.page).toBe(page);
+	});
+
+	test("the visitor's letter brings it, by a link that opens it", async () => {
+		const press = anExitPress();
+		await send(aBrowser(site), press);
+		const text = await vi.waitFor(
+			() => {
+				const letter = site.letters.find(({ to }) => to === press.values.email);
+				if (!letter) throw new Error("no letter");
+				return letter.text;
+			},
+			{ timeout: 15_000 },
+		);
+		const [link = ""] = /https:\S+\.pdf\S*/.exec(text) ?? [];
+		expect(link.startsWith(`${url}?until=`)).toBe(true);
+		const path = link.slice(publicUrl.length);
+		expect((await aBrowser(site).get(path)).statusCode).toBe(200);
+	});
+
+	test("its address opens the book for nobody who was not given a link", async () => {
+		const { pathname } = new URL(url);
+		expect((await aBrowser(site).get(pathname)).statusCode).toBe(403);
+	});
+
+	test.each([
+		["another form of the page", { site_module: "Call_back_Second_fold" }],
+		["a page that is none of a field", { page: "/courses/sql-for-analysts" }],
+		["a field that does not exist", { page: "/categories/toString" }],
+		["a field without an ebook", { page: "/categories/digital-marketing" }],
+		["a product", { product: "course-1009" }],
+	])("%s gives none", async (_, more) => {
+		const press = anExitPress(more);
+		expect((await send(aBrowser(site), press)).statusCode).toBe(200);
+		expect(await kept(press.lead_id)).toBeUndefined();
+	});
+});

@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { aSite, type TestSite } from "./testing.ts";
+import { aBrowser, type Browser } from "./testing-browser.ts";
+import { formIn } from "./testing-forms.ts";
+import { aPress, send, someEmail } from "./testing-leads.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+	site = await aSite();
+});
+
+interface Asked {
+	siteModule: string;
+	page: string;
+	product?: string;
+}
+const course = "/courses/sql-for-analysts";
+const field = "/categories/data-science";
+const book: Asked = { siteModule: "exit_intent_download", page: field };
+const agenda: Asked = {
+	siteModule: "course agenda",
+	page: `${course}/syllabus`,
+	product: "course-1009",
+};
+const lesson: Asked = {
+	siteModule: "course preview",
+	page: course,
+	product: "course-1009",
+};
+
+const fragment = (
+	browser: Browser,
+	method: "getLeadForm" | "getLeadThanks",
+	asked: object,
+) =>
+	browser.get(
+		`/api-nocache?${new URLSearchParams({ method, ...(asked as Record<string, string>) })}`,
+	);
+const pageWith = ({ siteModule, page }: Asked) =>
+	`${page}?${new URLSearchParams({ form: siteModule })}`;
+/** Sends it as its script does. */
+const sendFrom = (
+	browser: Browser,
+	{ siteModule, ...more }: Asked,
+	email = someEmail(),
+) =>
+	send(
+		browser,
+		aPress({ site_module: siteModule, product: undefined, ...more }, { email }),
+	);
+const linkIn = (html: string) =>
+	/<a href="([^"]+)"[^>]*data-lead-download/
+		.exec(html)?.[1]
+		?.replaceAll("&amp;", "&") ?? "";
+
+describe("a form that was not sent", () => {
+	test.each([
+		book,
+		agenda,
+		lesson,
+		{ siteModule: "career handbook", page: field },
+		{ siteModule: "industry data", page: field },
+		{
+			siteModule: "bundle agenda",
+			page: "/programs/data-analyst-masters-program/syllabus",
+			product: "bundle-2002",
+		},
+	])("hands over nothing: $siteModule", async (asked) => {
+		const browser = aBrowser(site);
+		const { html } = (await fragment(browser, "getLeadForm", asked)).json();
+		const page = (await browser.get(pageWith(asked))).body;
+		const again = (await browser.get(`${pageWith(asked)}&sent=1`)).body;
+		for (const drawn of [html, page, again]) {
+			expect(formIn(drawn).site_module).toBe(asked.siteModule);
+			expect(drawn).not.toContain("data-lead-download");
+			expect(drawn).not.toContain("signature=");
+			expect(drawn).not.toContain("Read the lesson");
+			expect(drawn).toContain("It did not come by itself.");
+			expect(drawn).toContain("Get what you asked for");
+		}
+		expect(html).not.toContain(".pdf");
+		expect(html).not.toContain("successfully");
+	});
+});
+
+describe("the thanks for a form that its script has sent", () => {
+	test("EBK-008: hold what was asked for, and thank in the words of the form", async () => {
+		const browser = aBrowser(site);
+		await sendFrom(browser, book);
+		const answer = await fragment(browser, "getLeadThanks", book);
+		expect(answer.statusCode).toBe(200);
+		expect(answer.headers["cache-control"]).toBe("no-store");
+		const { html, css } = answer.json();
+		expect(html).toMatch(/^<section data-lead-thanks/);
+		expect(html).toContain("Thank you for Downloading");
+		expect(html).toContain("Your Ebook is downloaded successfully");
+		expect(html).not.toContain("Get what you asked for");
+		expect(css.length).toBeGreaterThan(100);
+		const file = await browser.get(linkIn(html));
+		expect(file.statusCode).toBe(200);
+		expect(file.headers["content-type"]).toBe("application/pdf");
+	});
+
+	test("are the same where a list of the field is filtered, or its address ends in a slash", async () => {
+		const browser = aBrowser(site);
+		for (const page of [`${field}?level=beginner`, `${field}/`]) {
+			await sendFrom(browser, { ...book, page });
+			const answer = await fragment(browser, "getLeadThanks", {
+				...book,
+				page,
+			});
+			expect(linkIn(answer.json().html)).toContain("/ebooks/");
+		}
+	});
+
+	test("the lessons, and the card that asks for whom, with the number of the lead", async () => {
+		const browser = aBrowser(site);
+		const { lead_id } = (await sendFrom(browser, lesson)).json().data
+			.success[0];
+		const { html } = (await fragment(browser, "getLeadThanks", lesson)).json();
+		expect(html).toContain("Window functions, explained with bus tickets");
+		expect(html).toContain(`name="update_lead_id" value="${lead_id}"`);
+	});
+
+	test("come to no other browser, and for no other form", async () => {
+		const browser = aBrowser(site);
+		await sendFrom(browser, agenda);
+		expect((await fragment(browser, "getLeadThanks", agenda)).statusCode).toBe(
+			200,
+		);
+		const forged = { SL_LEAD: `${crypto.randomUUID()}.x` };
+		const strangers = [
+			fragment(browser, "getLeadThanks", book),
+			fragment(aBrowser(site), "getLeadThanks", agenda),
+			fragment(aBrowser(site, forged), "getLeadThanks", agenda),
+		];
+		for (const answer of await Promise.all(strangers)) {
+			expect(answer.statusCode).toBe(403);
+			expect(answer.body).not.toContain(".pdf");
+			expect(answer.json().problems[0].field).toBe("siteModule");
+		}
+	});
+
+	test.each([
+		[{ siteModule: "tea", page: "/" }, 403, "siteModule"],
+		[{ siteModule: "auto repeat lead", page: "/" }, 403, "siteModule"],
+		[{ ...agenda, page: "//evil.example" }, 404, "page"],
+		[{ ...agenda, product: "course-999999" }, 404, "product"],
+		[{ ...agenda, siteModule: "x".repeat(61) }, 400, "siteModule"],
+	])("%j is refused at its field", async (asked, status, at) => {
+		const browser = aBrowser(site);
+		await sendFrom(browser, agenda);
+		const answer = await fragment(browser, "getLeadThanks", asked);
+		expect(answer.statusCode).toBe(status);
+		expect(answer.json().problems[0].field).toBe(at);
+	});
+});

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { attributeOf, tagsOf } from "#ui/testing-markup.ts";
+import { aSite, type TestSite } from "./testing.ts";
+import { aBrowser, type Browser } from "./testing-browser.ts";
+import { formIn } from "./testing-forms.ts";
+import { aPress, keptOf, send, someEmail } from "./testing-leads.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+	site = await aSite();
+});
+
+/** Answers the page that thanks for the order. */
+async function placeOrder(browser: Browser): Promise<string> {
+	const cart = await browser.get("/cart?product=course-1009&mode=live-virtual");
+	const [form = ""] =
+		/<form[^>]*method="post".*?<\/form>/s.exec(cart.body) ?? [];
+	const order = Object.fromEntries(
+		tagsOf(form, "input").map((tag) => [
+			attributeOf(tag, "name"),
+			attributeOf(tag, "value"),
+		]),
+	) as Record<string, string>;
+	return String((await browser.post("/cart", order)).headers.location);
+}
+
+async function contactOf(page: string): Promise<unknown> {
+	const id = page.split("/").at(-1);
+	const { rows } = await sql<{
+		contact: unknown;
+	}>`select contact from orders where id = ${id}`.execute(site.database.db);
+	return rows[0]?.contact;
+}
+
+const aContact = (page: string, more: Record<string, unknown> = {}) =>
+	aPress({ site_module: "cart", product: undefined, page, ...more });
+
+async function sendContact(browser: Browser, page: string, more = {}) {
+	const press = aContact(page, more);
+	expect((await send(browser, press)).statusCode).toBe(200);
+	return { lead: press.lead_id };
+}
+
+describe("after an order its browser says how to reach whoever ordered, and the order has a contact", () => {
+	test("sent without script", async () => {
+		const browser = aBrowser(site);
+		const page = await placeOrder(browser);
+		const drawn = formIn((await browser.get(page)).body);
+		expect(drawn.site_module).toBe("cart");
+		const answer = await browser.post(`${page}?form=cart`, {
+			...drawn,
+			name: "Ada",
+			email: someEmail(),
+			personPhone: "2125550142",
+		});
+		expect(answer.statusCode).toBe(303);
+		expect(await contactOf(page)).toEqual({ lead: drawn.lead_id });
+		const { body } = await browser.get(`${page}?form=cart&sent=1`);
+		expect(body).toContain("An advisor has your order");
+	});
+
+	test("sent by script", async () => {
+		const browser = aBrowser(site);
+		const page = await placeOrder(browser);
+		const contact = await sendContact(browser, page);
+		expect(await contactOf(page)).toEqual(contact);
+	});
+
+	test("a later contact takes the place of the first, and one that is doubted is one all the same", async () => {
+		const browser = aBrowser(site);
+		const page = await placeOrder(browser);
+		await sendContact(browser, page);
+		const second = await sendContact(browser, page, { website: "filled in" });
+		expect(await contactOf(page)).toEqual(second);
+		expect((await keptOf(site).lead(second.lead))?.state).toBe("quarantined");
+	});
+});
+
+describe("an order has no contact", () => {
+	test("from a browser that did not place it, by script or without, though the lead is made", async () => {
+		const page = await placeOrder(aBrowser(site));
+		const stranger = aBrowser(site);
+		const own = await placeOrder(stranger);
+		const { lead } = await sendContact(stranger, page);
+		expect(await keptOf(site).lead(lead)).toBeDefined();
+		await stranger.post(`${page}?form=cart`, {
+			...formIn((await stranger.get(own)).body),
+			name: "Ada",
+			email: someEmail(),
+			personPhone: "2125550142",
+			page: own,
+		});
+		expect(await contactOf(page)).toBeNull();
+		expect(await contactOf(own)).toBeNull();
+	});
+
+	test.each([
+		["another form", () => ({ site_module: "query box" })],
+		["another page", () => ({ page: "/cart" })],
+		["a page that ends like it", (page: string) => ({ page: `/x${page}` })],
+	])("from %s of its own browser", async (_, elsewhere) => {
+		const browser = aBrowser(site);
+		const page = await placeOrder(browser);
+		await sendContact(browser, page, elsewhere(page));
+		expect(await contactOf(page)).toBeNull();
+	});
+});

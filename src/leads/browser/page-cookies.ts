@@ -1,0 +1,16 @@
+/** As it stands there: each cookie knows itself how it is written. */
+export function cookieNamed(name: string): string | undefined {
+	const found = document.cookie
+		.split("; ")
+		.find((one) => one.startsWith(`${name}=`));
+	return found?.slice(name.length + 1);
+}
+
+export function keepCookie(
+	{ name, seconds }: { readonly name: string; readonly seconds: number },
+	value: string,
+): void {
+	const secure = location.protocol === "https:" ? "; Secure" : "";
+	// biome-ignore lint/suspicious/noDocumentCookie: the other way is missing in browsers that are still about
+	document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,53 @@
+import type { Db } from "#platform/database.ts";
+import type { Lead } from "../../lead.ts";
+import { type ContactChoice, choiceOf } from "../../privacy/privacy-rules.ts";
+import { findPerson } from "../../store/people.ts";
+import type { StoredLead } from "../../stored-lead.ts";
+
+/** How the person of a lead may be reached, asked at the moment in which somebody is told of the lead. */
+export type ReachOf = (
+	lead: Pick<StoredLead, "person">,
+) => Promise<ContactChoice>;
+
+export function reachIn(db: Db): ReachOf {
+	return async ({ person: id }) => {
+		const person = await findPerson(db, id);
+		// Erased meanwhile.
+		return person ? choiceOf(person) : { mail: false, calls: false };
+	};
+}
+
+/** In the names that user info has for them. Whoever wished for an answer alone has subscribed to nothing by it. */
+export function reachPayload(
+	{ purpose }: Pick<Lead, "purpose">,
+	{ mail, calls }: ContactChoice,
+) {
+	const status = (isAllowed: boolean) =>
+		isAllowed && purpose === "answer" ? undefined : +isAllowed;
+	return {
+		subscription_status: status(calls),
+		email_subscription_status: status(mail),
+	};
+}
+
+/** What a person who calls must see before the number. What somebody agreed to after their no holds for that request. */
+export function noesOf(
+	{ lead: { consent } }: Pick<StoredLead, "lead">,
+	{ mail, calls }: ContactChoice,
+): { readonly label: string; readonly value: string }[] {
+	const except = (isAgreed: boolean) =>
+		isAgreed ? "only about this request" : "no";
+	return [
+		...(calls ? [] : [{ label: "May be called", value: except(consent.call) }]),
+		...(mail
+			? []
+			: [{ label: "May be written to", value: except(consent.email) }]),
+	];
+}
+
+export function noLines(
+	lead: Pick<StoredLead, "lead">,
+	reach: ContactChoice,
+): string[] {
+	return noesOf(lead, reach).map(({ label, value }) => `${label}: ${value}`);
+}

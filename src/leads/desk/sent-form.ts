@@ -1,0 +1,53 @@
+import type { Request } from "#platform/http/server.ts";
+import type { InviteFacts } from "../pages/application-invite.tsx";
+import type { Placement } from "../site-modules.ts";
+import type { StoredLead } from "../stored-lead.ts";
+import type { DeskParts } from "./desk-parts.ts";
+import type { FormPlace, FormProduct } from "./form-place.ts";
+import type { SentForm } from "./thanks.ts";
+
+/** All that comes after a form, for the browser that sent it; undefined for any other. */
+export async function findSentForm(
+	parts: DeskParts,
+	place: FormPlace,
+	placement: Placement,
+	request: Request,
+): Promise<SentForm | undefined> {
+	const { siteModule, page, product, download, lessons = [] } = place;
+	const stored = await parts.sentLead(request, siteModule);
+	if (!stored) return undefined;
+	return {
+		placement,
+		leadType: stored.lead.leadType,
+		leadId: stored.id,
+		page,
+		download,
+		lessons,
+		slots: placement.followUps.includes("booking")
+			? await parts.slotsFor({ lead: stored.id, siteModule, page })
+			: undefined,
+		invite: isAbout(stored, product)
+			? await inviteFor(parts, place, placement, { request, leadId: stored.id })
+			: undefined,
+		hasChosen: false,
+	};
+}
+
+/** The latest lead from this form may have been about another product. */
+function isAbout(
+	{ product }: Pick<StoredLead, "product">,
+	shown: FormProduct | undefined,
+): boolean {
+	return product?.kind === shown?.kind && product?.id === shown?.id;
+}
+
+async function inviteFor(
+	parts: DeskParts,
+	{ product, page }: FormPlace,
+	{ followUps }: Placement,
+	lead: { readonly request: Request; readonly leadId: string },
+): Promise<InviteFacts | undefined> {
+	return product && followUps.includes("application")
+		? parts.inviteTo({ product, page, ...lead })
+		: undefined;
+}

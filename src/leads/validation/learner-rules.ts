@@ -1,0 +1,21 @@
+import {
+	consumerRules,
+	type FieldRule,
+	type FieldRules,
+	india,
+	phoneIn,
+} from "./form-rules.ts";
+
+const contactNumber: FieldRule = (value, form) => {
+	const { code, digits } = phoneIn(value, form);
+	const longest = code === india ? 10 : 20;
+	return /^\d+$/.test(digits) && digits.length <= longest
+		? undefined
+		: "Invalid Contact Number";
+};
+
+/** Whoever has a concern is asked as everybody is, and may be reached at more numbers: an old landline will do. */
+export const learnerRules: FieldRules = {
+	...consumerRules,
+	personPhone: contactNumber,
+};

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { aDatabase } from "#platform/testing.ts";
+import type { Ebook, Video } from "./resource.ts";
+import { openResourceBook } from "./resource-book.ts";
+import { replaceAuthors, replaceResources } from "./store.ts";
+
+const card = (type: "webcast" | "ebook", id: number) => ({
+	id,
+	slug: `${type}-${id}`,
+	title: `${type} ${id}`,
+	segment: "data",
+	summary: "About it.",
+	author: "ada",
+	minutes: 7,
+	day: -id,
+});
+const aVideo = (id: number, previewOf?: readonly string[]): Video => ({
+	...card("webcast", id),
+	type: "webcast",
+	details: { seconds: 60, chapters: [], transcript: "Words.", previewOf },
+});
+const anEbook = (id: number, segment: string): Ebook => ({
+	...card("ebook", id),
+	segment,
+	type: "ebook",
+	details: { pages: 3, audience: "All", contents: [], chapters: [] },
+});
+
+test("knows what there is to watch and to read, and hears of new content", async () => {
+	const { db } = await aDatabase();
+	const book = await openResourceBook(db);
+	expect(book.previewCount(["sql"])).toBe(0);
+	expect(book.ebook("data")).toBeUndefined();
+
+	const ada = { id: "ada", name: "Ada", role: "Editor", bio: "Writes." };
+	await db.transaction().execute(async (tx) => {
+		await replaceAuthors(tx, [ada]);
+		await replaceResources(
+			tx,
+			["webcast", "ebook"],
+			[
+				aVideo(1, ["sql", "python"]),
+				aVideo(2, ["sql"]),
+				aVideo(3, ["python", "excel"]),
+				aVideo(4),
+				anEbook(8, "data"),
+				anEbook(5, "data"),
+				anEbook(7, "cloud"),
+			],
+		);
+	});
+	await book.reload();
+
+	expect(book.previewCount(["sql"])).toBe(2);
+	expect(book.previewCount(["chess"])).toBe(0);
+	expect(book.previewCount([])).toBe(0);
+	// The first of SQL is the first of Python, too, and is shown once.
+	expect(book.previewCount(["sql", "python", "excel", "chess"])).toBe(2);
+	expect(book.ebook("data")?.slug).toBe("ebook-5");
+	expect(book.ebook("cloud")?.slug).toBe("ebook-7");
+	expect(book.ebook("chess")).toBeUndefined();
+});

@@ -1,0 +1,37 @@
+import type { Db } from "#platform/database.ts";
+import type { ResourceCard } from "./resource.ts";
+import { listNewestOfSegments } from "./store.ts";
+import { listPreviewIds } from "./videos/store.ts";
+
+/** What pages about products and fields say there is to watch and to read; kept in memory, for it is little. */
+export interface ResourceBook {
+	/** How many lessons somebody gets to see of these courses together. */
+	previewCount(courses: readonly string[]): number;
+	/** The newest of a category. */
+	ebook(segment: string): ResourceCard | undefined;
+	reload(): Promise<void>;
+}
+
+export async function openResourceBook(db: Db): Promise<ResourceBook> {
+	let kept = await read(db);
+	return {
+		previewCount(courses) {
+			const lessons = courses.map((course) => kept.previews.get(course) ?? []);
+			if (lessons.length === 1) return lessons[0]?.length ?? 0;
+			// Of a program, one lesson of each of its courses that has one.
+			return new Set(lessons.flatMap((ids) => ids.slice(0, 1))).size;
+		},
+		ebook: (segment) => kept.ebooks.find((one) => one.segment === segment),
+		async reload() {
+			kept = await read(db);
+		},
+	};
+}
+
+async function read(db: Db) {
+	const [previews, ebooks] = await Promise.all([
+		listPreviewIds(db),
+		listNewestOfSegments(db, "ebook"),
+	]);
+	return { previews, ebooks };
+}
