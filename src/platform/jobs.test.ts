@@ -21,7 +21,8 @@ const greeting = defineJob({
 
 async function aQueue(
 	options: {
-		kinds?: JobKind<never>[];
+		// biome-ignore lint/suspicious/noExplicitAny: a list of kinds holds kinds of every order
+		kinds?: JobKind<any>[];
 		log?: typeof silentLog;
 		patienceSeconds?: number;
 		pollSeconds?: number;
@@ -328,6 +329,31 @@ describe("jobs that are taken together", () => {
 		await vi.waitFor(async () => expect(await doneOrders(queue)).toBe(2), {
 			timeout: 15_000,
 		});
+	});
+
+	test("hold up only each other where a kind takes several batches at once", async () => {
+		const errand = defineJob({
+			...greeting,
+			name: "errand",
+			batchesAtOnce: 2,
+		});
+		const queue = await aQueue({ kinds: [errand] });
+		const names = ["slow", ...Array.from({ length: 14 }, (_, at) => `${at}`)];
+		await queue.db.transaction().execute(async (tx) => {
+			for (const name of names) await queue.jobs.enqueue(tx, errand, { name });
+		});
+		let hurry = () => {};
+		const patience = new Promise<void>((done) => {
+			hurry = done;
+		});
+		const handled: string[] = [];
+		await queue.jobs.work(errand, async ({ name }) => {
+			if (name === "slow") await patience;
+			handled.push(name);
+		});
+		await vi.waitFor(() => expect(handled).toHaveLength(14), 9_000);
+		hurry();
+		await vi.waitFor(() => expect(handled.at(-1)).toBe("slow"));
 	});
 
 	test("are done even if one of them cannot be read, and that one is kept", async () => {

@@ -17,6 +17,8 @@ export interface JobKind<Order> {
 	readonly order: Schema<Order>;
 	/** Seconds to wait after each failure; when none is left the job is kept as a dead letter. */
 	readonly delays: readonly number[];
+	/** What is taken together waits for its slowest, so kinds whose other end may be slow take so many batches side by side. */
+	readonly batchesAtOnce?: number;
 }
 
 export interface Jobs {
@@ -248,6 +250,7 @@ export async function openJobs(
 					includeMetadata: true,
 					perJobResults: true,
 					batchSize: 10,
+					localConcurrency: kind.batchesAtOnce ?? 1,
 					// What has gathered goes out at once, or ten would leave at each look.
 					burstWhenBatchFull: true,
 					pollingIntervalSeconds: options.pollSeconds ?? 2,

@@ -10,6 +10,11 @@ export type DeliveryOrder = z.infer<typeof order>;
 export const deliveryJobs = Object.fromEntries(
 	destinations.map((name) => [
 		name,
-		defineJob({ name: `lead-${name}`, order, delays: outgoingDelays }),
+		defineJob({
+			name: `lead-${name}`,
+			order,
+			delays: outgoingDelays,
+			batchesAtOnce: 4,
+		}),
 	]),
 ) as Record<DestinationName, JobKind<DeliveryOrder>>;
