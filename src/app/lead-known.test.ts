@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Id } from "#core/ids.ts";
+import type { SentFrom } from "#leads/intake/known/known.ts";
 import { openUserHashes } from "#leads/intake/known/user-hashes.ts";
 import { aServer } from "#platform/http/testing.ts";
 import { keyedHash } from "#platform/keyed-hash.ts";
@@ -285,9 +286,9 @@ describe("forms without script", () => {
 				leads.submit(request, reply),
 			);
 			host.post("/card", (request) => leads.enroll(request));
-			host.get<{ Querystring: { of: string } }>("/known", async (request) => ({
+			host.get<{ Querystring: SentFrom }>("/known", async (request) => ({
 				user: await leads.knownVisitor(request),
-				lead: (await leads.sentLead(request, request.query.of))?.id,
+				lead: (await leads.sentLead(request, request.query))?.id,
 			}));
 		});
 		return { browser: aBrowser({ server }), stranger: aBrowser({ server }) };
@@ -314,13 +315,15 @@ describe("forms without script", () => {
 		expect(await kept.lead(press.lead_id)).toMatchObject({
 			enrollment: { choice: "team", timeZone: "" },
 		});
-		const known = await browser.get("/known?of=query+box");
+		const from = (siteModule: string) =>
+			`/known?${new URLSearchParams({ siteModule, page: "/form" })}`;
+		const known = await browser.get(from("query box"));
 		expect(known.json()).toMatchObject({
 			lead: press.lead_id,
 			user: { email: press.values.email, phone: "1-5551234567" },
 		});
-		expect((await browser.get("/known?of=frs")).json().lead).toBeUndefined();
-		expect((await stranger.get("/known?of=query+box")).json()).toEqual({});
+		expect((await browser.get(from("frs"))).json().lead).toBeUndefined();
+		expect((await stranger.get(from("query box"))).json()).toEqual({});
 	});
 
 	test("are refused with a status and the fields that are wrong", async () => {

@@ -1,6 +1,10 @@
 import type { LeadUserInfo } from "#leads/calls.ts";
 import type { IntakeParts } from "#leads/intake/intake-parts.ts";
-import { findKnown, findSentLead } from "#leads/intake/known/known.ts";
+import {
+	findKnown,
+	findSentLead,
+	type SentFrom,
+} from "#leads/intake/known/known.ts";
 import { openLeadReceipts } from "#leads/intake/known/receipts.ts";
 import { openUserHashes } from "#leads/intake/known/user-hashes.ts";
 import { userInfoOf } from "#leads/intake/known/user-info.ts";
@@ -36,10 +40,10 @@ export interface Leads {
 	/** For forms that are sent without script. */
 	readonly submit: (request: Request, reply: Reply) => Promise<PlainOutcome>;
 	readonly enroll: (request: Request) => Promise<PlainOutcome>;
-	/** The latest lead that this browser has sent from a form. */
+	/** The latest lead that this browser has sent from there. */
 	readonly sentLead: (
 		request: Request,
-		siteModule: string,
+		from: SentFrom,
 	) => Promise<StoredLead | undefined>;
 	readonly senderOf: (request: Request) => Promise<Sender>;
 	/** Whose details a form may be filled with here; never a stranger's. */
@@ -92,8 +96,8 @@ export function openLeads(
 		shield,
 		submit: (request, reply) => submitPlainForm(taking, request, reply),
 		enroll: (request) => answerPlainCard(taking, request),
-		sentLead: (request, siteModule) =>
-			findSentLead(intake, cookiesOf(request.headers.cookie), siteModule),
+		sentLead: ({ headers }, from) =>
+			findSentLead(intake, cookiesOf(headers.cookie), from),
 		senderOf,
 		async knownVisitor(request) {
 			const sender = await senderOf(request);

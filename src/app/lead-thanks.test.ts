@@ -142,6 +142,23 @@ describe("the thanks for a form that its script has sent", () => {
 	});
 
 	test.each([
+		[book, { ...book, page: "/categories/cyber-security" }],
+		[agenda, { ...agenda, product: "course-1002" }],
+	])(
+		"come for nothing else that the same form gives: %j",
+		async (sent, asked) => {
+			const browser = aBrowser(site);
+			await sendFrom(browser, sent);
+			const answer = await fragment(browser, "getLeadThanks", asked);
+			expect(answer.statusCode).toBe(403);
+			expect(answer.body).not.toContain(".pdf");
+			expect((await fragment(browser, "getLeadThanks", sent)).statusCode).toBe(
+				200,
+			);
+		},
+	);
+
+	test.each([
 		[{ siteModule: "tea", page: "/" }, 403, "siteModule"],
 		[{ siteModule: "auto repeat lead", page: "/" }, 403, "siteModule"],
 		[{ ...agenda, page: "//evil.example" }, 404, "page"],

@@ -8,7 +8,7 @@ import type { FormAsk } from "../form-view.ts";
 import type { callSlots } from "../gaps.ts";
 import type { InviteFacts } from "../pages/application-invite.tsx";
 import type { StoredLead } from "../stored-lead.ts";
-import type { FormProduct } from "./form-place.ts";
+import type { FormPlace, FormProduct } from "./form-place.ts";
 
 /** What drawing a form stands on. */
 export interface DeskParts {
@@ -22,11 +22,11 @@ export interface DeskParts {
 		category: string | undefined,
 		place: Place,
 	) => Promise<readonly { value: string; label: string }[]>;
-	/** The latest lead that this browser has sent from a placement. */
+	/** The latest lead that this browser has sent from there. */
 	readonly sentLead: (
 		request: Request,
-		siteModule: string,
-	) => Promise<Pick<StoredLead, "id" | "lead" | "product"> | undefined>;
+		place: FormPlace,
+	) => Promise<Pick<StoredLead, "id" | "lead"> | undefined>;
 	/** The button that leads on to an application, for what one can apply for. */
 	readonly inviteTo: (asked: {
 		readonly product: FormProduct;

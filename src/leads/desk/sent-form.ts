@@ -1,9 +1,8 @@
 import type { Request } from "#platform/http/server.ts";
 import type { InviteFacts } from "../pages/application-invite.tsx";
 import type { Placement } from "../site-modules.ts";
-import type { StoredLead } from "../stored-lead.ts";
 import type { DeskParts } from "./desk-parts.ts";
-import type { FormPlace, FormProduct } from "./form-place.ts";
+import type { FormPlace } from "./form-place.ts";
 import type { SentForm } from "./thanks.ts";
 
 /** All that comes after a form, for the browser that sent it; undefined for any other. */
@@ -13,8 +12,8 @@ export async function findSentForm(
 	placement: Placement,
 	request: Request,
 ): Promise<SentForm | undefined> {
-	const { siteModule, page, product, download, lessons = [] } = place;
-	const stored = await parts.sentLead(request, siteModule);
+	const { siteModule, page, download, lessons = [] } = place;
+	const stored = await parts.sentLead(request, place);
 	if (!stored) return undefined;
 	return {
 		placement,
@@ -26,19 +25,12 @@ export async function findSentForm(
 		slots: placement.followUps.includes("booking")
 			? await parts.slotsFor({ lead: stored.id, siteModule, page })
 			: undefined,
-		invite: isAbout(stored, product)
-			? await inviteFor(parts, place, placement, { request, leadId: stored.id })
-			: undefined,
+		invite: await inviteFor(parts, place, placement, {
+			request,
+			leadId: stored.id,
+		}),
 		hasChosen: false,
 	};
-}
-
-/** The latest lead from this form may have been about another product. */
-function isAbout(
-	{ product }: Pick<StoredLead, "product">,
-	shown: FormProduct | undefined,
-): boolean {
-	return product?.kind === shown?.kind && product?.id === shown?.id;
 }
 
 async function inviteFor(

@@ -1,3 +1,5 @@
+import type { ProductKey } from "#catalogue/product-key.ts";
+import { plainPath } from "#core/addresses.ts";
 import type { Id } from "#core/ids.ts";
 import { codeAndNumber } from "#visitors/accounts/rules.ts";
 import type { Cookies } from "#visitors/cookies.ts";
@@ -39,18 +41,35 @@ export async function findKnown(
 	);
 }
 
+/** The form that was sent: its placement, and what it was about or, where it was about nothing, its page. */
+export interface SentFrom {
+	readonly siteModule: string;
+	readonly product?: ProductKey | undefined;
+	readonly page: string;
+}
+
 /** The latest lead that was sent from this browser with this form, whichever module a choice made of it. */
 export async function findSentLead(
 	{ db, receipts }: Pick<Parts, "db" | "receipts">,
 	cookies: Cookies,
-	siteModule: string,
+	from: SentFrom,
 ): Promise<StoredLead | undefined> {
 	for (const id of receipts.held(cookies)) {
 		const stored = await findLead(db, id);
-		const { siteModule: sent, actualSiteModule = sent } = stored?.lead ?? {};
-		if (stored && actualSiteModule === siteModule) return stored;
+		if (stored && isFrom(stored, from)) return stored;
 	}
 	return undefined;
+}
+
+function isFrom(
+	{ lead, product, source }: StoredLead,
+	from: SentFrom,
+): boolean {
+	const { siteModule, actualSiteModule = siteModule } = lead;
+	if (actualSiteModule !== from.siteModule) return false;
+	return from.product
+		? product?.kind === from.product.kind && product.id === from.product.id
+		: plainPath(source.page) === plainPath(from.page);
 }
 
 /** Only what is signed: a session, or a link that has not run out. */
