@@ -6,6 +6,7 @@ import { contentParts } from "#app/content-parts.ts";
 import { createSite } from "#app/create-site.ts";
 import { coursePage } from "#catalogue/course-routes.tsx";
 import { freeCoursePage } from "#catalogue/free-courses/free-course-page.tsx";
+import { categoryPage } from "#catalogue/lists/routes.tsx";
 import { bundlePage } from "#catalogue/programs/bundle-routes.tsx";
 import { universityPage } from "#catalogue/programs/university-routes.tsx";
 import { readConfig } from "#platform/config.ts";
@@ -31,6 +32,7 @@ export interface Drawing {
 
 export type MeasuredPage =
 	| "home"
+	| "category"
 	| "course"
 	| "bundle"
 	| "university"
@@ -86,8 +88,10 @@ export async function measureDrawing(
 		publicUrl: "http://localhost",
 		zone: config.value.siteTimeZone,
 		pages: site.pages,
+		lists: site.books.lists,
 		siteName: () => site.books.site.brand.name,
 		timeZone: config.value.siteTimeZone,
+		siteTimeZone: config.value.siteTimeZone,
 		cardBase: "",
 	};
 	const visitor = {
@@ -104,6 +108,15 @@ export async function measureDrawing(
 	};
 	const result = {
 		home: await measure(() => homePage(parts, visitor)),
+		category: await measure(() =>
+			categoryPage(parts, {
+				parameters: { slug: "data-science" },
+				query: {},
+				search: "",
+				request: { url: "/", headers: {} } as never,
+				visitor,
+			}),
+		),
 		// The one with the most on it.
 		course: await measure(() =>
 			coursePage(parts, {

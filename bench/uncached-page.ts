@@ -22,15 +22,14 @@ const { measureDrawing } = (await import(
 )) as typeof import("./drawing.ts");
 const folder = mkdtempSync(join(tmpdir(), "lyceum-uncached-"));
 makeCatalogue(folder, 10_000);
-const { home, course, bundle, university, freeCourse } = await measureDrawing(
-	root,
-	folder,
-);
+const { home, category, course, bundle, university, freeCourse } =
+	await measureDrawing(root, folder);
 rmSync(folder, { recursive: true, force: true });
 const words = (figures: readonly number[]) =>
 	`${median(figures).toFixed(2)} ms CPU (${figures.length} rounds from ${Math.min(...figures).toFixed(2)} to ${Math.max(...figures).toFixed(2)})`;
 for (const [name, { facts, drawing }] of [
 	["Uncached home page", home],
+	["Uncached category page", category],
 	["Uncached course page", course],
 	["Uncached program page", bundle],
 	["Uncached university page", university],

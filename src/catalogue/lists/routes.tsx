@@ -42,38 +42,12 @@ export interface ListParts {
 const perPage = 24;
 
 export function listRoutes(parts: ListParts): void {
-	const { pages, catalogue, publicUrl } = parts;
+	const { pages } = parts;
 
-	pages.page(
-		categoryAddress,
-		async (request) => {
-			const { slug = "" } = request.parameters;
-			const category = catalogue.categories.find((one) => one.slug === slug);
-			if (!category) return undefined;
-			const path = categoryAddress.to({ slug });
-			return listPage(parts, request, {
-				base: { category: slug },
-				path,
-				page: {
-					title: `${category.name} courses`,
-					description: category.description,
-					structured: [categoryTrail(category, publicUrl)],
-					image: linkPictureOf({
-						kind: "category",
-						category,
-						siteName: parts.siteName(),
-					}),
-				},
-				head: {
-					title: category.name,
-					lead: category.description,
-					hue: category.hue as Hue,
-					crumbs: [{ name: category.name, href: path }],
-				},
-			});
-		},
-		{ spelling, ...opensForms(categoryForms) },
-	);
+	pages.page(categoryAddress, (request) => categoryPage(parts, request), {
+		spelling,
+		...opensForms(categoryForms),
+	});
 
 	pages.page(
 		programsAddress,
@@ -93,6 +67,36 @@ export function listRoutes(parts: ListParts): void {
 	compareRoute(parts);
 	subjectRoute(parts);
 	partnerRoutes(parts);
+}
+
+export async function categoryPage(
+	parts: ListParts,
+	request: PageRequest<Audience>,
+): Promise<Page | undefined> {
+	const { slug = "" } = request.parameters;
+	const category = parts.catalogue.categories.find((one) => one.slug === slug);
+	if (!category) return undefined;
+	const path = categoryAddress.to({ slug });
+	return listPage(parts, request, {
+		base: { category: slug },
+		path,
+		page: {
+			title: `${category.name} courses`,
+			description: category.description,
+			structured: [categoryTrail(category, parts.publicUrl)],
+			image: linkPictureOf({
+				kind: "category",
+				category,
+				siteName: parts.siteName(),
+			}),
+		},
+		head: {
+			title: category.name,
+			lead: category.description,
+			hue: category.hue as Hue,
+			crumbs: [{ name: category.name, href: path }],
+		},
+	});
 }
 
 const programs = {
