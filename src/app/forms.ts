@@ -44,7 +44,7 @@ export function openForms(
 		placeOf,
 		stamp: (siteModule) => leads().shield.stamp(siteModule),
 		coursesFor: courseChoices(parts),
-		sentLead: (request, place) => leads().sentLead(request, place),
+		sentLead: (request, from) => leads().sentLead(request, from),
 		inviteTo: ({ request, ...asked }) =>
 			findInvite(
 				{ db: parts.database.db, catalogue: books.catalogue },

@@ -165,6 +165,24 @@ describe("a form that is sent without script", () => {
 		);
 	});
 
+	test("whoever names a course beside a free one is thanked there", async () => {
+		const browser = aBrowser(site);
+		const page = "/learn-ai-basics-skillup";
+		const { fields, answer } = await fill(
+			browser,
+			"frs",
+			{ course: "course-1009" },
+			from("US"),
+			page,
+		);
+		expect(answer.statusCode).toBe(303);
+		const lead = await kept.lead(fields.lead_id ?? "");
+		expect(lead).toMatchObject({ product_kind: "course", product_id: 1009 });
+		const { body } = await browser.get(`${asking("frs", page)}&sent=1`);
+		expect(body).toContain("data-lead-thanks");
+		expect(body).not.toContain('data-site-module="frs"');
+	});
+
 	test("whoever was only sent the address of the thanks finds the form", async () => {
 		const sender = aBrowser(site);
 		await fill(sender, "query box");

@@ -6,9 +6,10 @@ import type { CountryBook } from "#visitors/country-book.ts";
 import type { FormBook } from "../form-book.ts";
 import type { FormAsk } from "../form-view.ts";
 import type { callSlots } from "../gaps.ts";
+import type { SentFrom } from "../intake/known/known.ts";
 import type { InviteFacts } from "../pages/application-invite.tsx";
 import type { StoredLead } from "../stored-lead.ts";
-import type { FormPlace, FormProduct } from "./form-place.ts";
+import type { FormProduct } from "./form-place.ts";
 
 /** What drawing a form stands on. */
 export interface DeskParts {
@@ -25,7 +26,7 @@ export interface DeskParts {
 	/** The latest lead that this browser has sent from there. */
 	readonly sentLead: (
 		request: Request,
-		place: FormPlace,
+		from: SentFrom,
 	) => Promise<Pick<StoredLead, "id" | "lead"> | undefined>;
 	/** The button that leads on to an application, for what one can apply for. */
 	readonly inviteTo: (asked: {

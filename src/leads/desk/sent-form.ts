@@ -13,7 +13,12 @@ export async function findSentForm(
 	request: Request,
 ): Promise<SentForm | undefined> {
 	const { siteModule, page, download, lessons = [] } = place;
-	const stored = await parts.sentLead(request, place);
+	const stored = await parts.sentLead(request, {
+		siteModule,
+		page,
+		// It is about the course that was chosen in it, whatever its page is about.
+		product: placement.fields.includes("course") ? undefined : place.product,
+	});
 	if (!stored) return undefined;
 	return {
 		placement,
