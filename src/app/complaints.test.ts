@@ -1,37 +1,17 @@
 import { expect, test, vi } from "vitest";
-import { aHubSpot, aSalesforce, aWebhook } from "#connectors/testing.ts";
 import { leadCells, leadColumns } from "#leads/delivery/lines/lead-csv.ts";
 import { listMissing } from "#leads/store/delivery-lists.ts";
 import { listLeads } from "#leads/store/lead-lists.ts";
 import { configuredDestinations } from "./lead-delivery.ts";
-import { aSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
 import { aPress, keptOf, send, someEmail } from "./testing-leads.ts";
-
-const advisors = "advisors@school.example";
-const care = "care@school.example";
+import { aToldSite } from "./testing-parties.ts";
 
 const aComplaint = (email: string) =>
 	aPress({ site_module: "grievance", product: undefined }, { email });
 
 test("a complaint goes to those who answer it and to nobody who sells, and is no yes to anything else", async () => {
-	const [webhook, salesforce, hubspot] = await Promise.all([
-		aWebhook(),
-		aSalesforce(),
-		aHubSpot(),
-	]);
-	const site = await aSite({
-		env: {
-			CRM_WEBHOOK_URL: webhook.address,
-			SALESFORCE_URL: salesforce.address,
-			SALESFORCE_CLIENT_ID: "a-key",
-			SALESFORCE_CLIENT_SECRET: "a secret of ours",
-			HUBSPOT_URL: hubspot.address,
-			HUBSPOT_TOKEN: "a token of ours",
-			ADVISORS_MAIL: advisors,
-			GRIEVANCE_MAIL: care,
-		},
-	});
+	const { site, salesforce, hubspot, told, lettersTo } = await aToldSite();
 	const { db } = site.database;
 	const kept = keptOf(site);
 	const browser = aBrowser(site);
@@ -50,27 +30,34 @@ test("a complaint goes to those who answer it and to nobody who sells, and is no
 		}),
 	);
 
-	// Sent after it, so whoever was to hear of the complaint has been asked by then.
+	const { rows: queued } = await site.database.pool.query(
+		"select destination from lead_deliveries where lead_id = $1",
+		[id],
+	);
+	expect(queued.map(({ destination }) => destination).sort()).toEqual([
+		"care-mail",
+		"visitor-mail",
+		"webhook",
+	]);
+
 	const later = aPress();
 	await send(aBrowser(site), later);
-	const told = () =>
-		[...webhook.taken.values()] as { data: Record<string, unknown> }[];
-	const subjectsTo = (address: string) =>
-		site.letters.filter(({ to }) => to === address).map((one) => one.subject);
+	const subjectsTo = (whom: string) =>
+		lettersTo(whom).map(({ subject }) => subject);
 	await vi.waitFor(
 		() => {
 			expect(told()).toHaveLength(2);
 			expect(salesforce.leads.has(later.lead_id)).toBe(true);
 			expect(hubspot.contacts.has(later.values.email)).toBe(true);
-			expect(subjectsTo(care)).toEqual(["Complaint: Ada King Lovelace"]);
-			expect(subjectsTo(advisors)).toHaveLength(1);
+			expect(subjectsTo("care")).toEqual(["Complaint: Ada King Lovelace"]);
+			expect(subjectsTo("advisors")).toHaveLength(1);
 			expect(subjectsTo(press.values.email)).toEqual(["We have your concern"]);
 		},
 		{ timeout: 15_000 },
 	);
 	expect(salesforce.leads.size).toBe(1);
 	expect(hubspot.contacts.size).toBe(1);
-	expect(subjectsTo(advisors)[0]).toMatch(/^New lead: /);
+	expect(subjectsTo("advisors")[0]).toMatch(/^New lead: /);
 	const complaint = told().find(({ data }) => data.lead_id === id)?.data;
 	expect(complaint).toMatchObject({ type: "grievance", purpose: "answer" });
 	expect(Object.keys(complaint ?? {})).not.toEqual(

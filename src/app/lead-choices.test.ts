@@ -1,12 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { aHubSpot, aSalesforce, aWebhook } from "#connectors/testing.ts";
 import { findPersonByEmail } from "#leads/store/people.ts";
 import { privacyLinksFor } from "./privacy-links.ts";
-import { aSite, type TestSite } from "./testing.ts";
+import type { TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
 import { aPress, keptOf, send, someEmail } from "./testing-leads.ts";
-
-const advisors = "advisors@school.example";
+import { aToldSite } from "./testing-parties.ts";
 
 /** As the page in a letter does it. */
 async function choose(
@@ -27,26 +25,10 @@ async function choose(
 }
 
 test("a no to calls reaches whoever was told of a request that never asked about calls, and stands in later ones", async () => {
-	const [webhook, salesforce, hubspot] = await Promise.all([
-		aWebhook(),
-		aSalesforce(),
-		aHubSpot(),
-	]);
-	const site = await aSite({
-		env: {
-			CRM_WEBHOOK_URL: webhook.address,
-			SALESFORCE_URL: salesforce.address,
-			SALESFORCE_CLIENT_ID: "a-key",
-			SALESFORCE_CLIENT_SECRET: "a secret of ours",
-			HUBSPOT_URL: hubspot.address,
-			HUBSPOT_TOKEN: "a token of ours",
-			ADVISORS_MAIL: advisors,
-		},
-	});
+	const { site, salesforce, hubspot, told, lettersTo } = await aToldSite();
 	const kept = keptOf(site);
 	const email = someEmail();
-	const told = () => [...webhook.taken.values()] as { data: object }[];
-	const letters = () => site.letters.filter(({ to }) => to === advisors);
+	const letters = () => lettersTo("advisors");
 	const heard = (count: number) =>
 		vi.waitFor(
 			() => {
@@ -102,4 +84,32 @@ test("a no to calls reaches whoever was told of a request that never asked about
 	await heard(5);
 	for (const { data } of told().slice(3))
 		expect(data).toMatchObject({ subscription_status: 1 });
+});
+
+test("a yes to letters is no request: whoever asked while they wanted none gets none, and their request is no younger", async () => {
+	const { site, told, lettersTo } = await aToldSite();
+	const email = someEmail();
+	const heard = (count: number) =>
+		vi.waitFor(() => expect(told()).toHaveLength(count), { timeout: 15_000 });
+
+	await send(aBrowser(site), aPress({}, { email }));
+	await heard(1);
+	await choose(site, email, { mail: "no", calls: "yes" });
+	await heard(2);
+	await send(aBrowser(site), aPress({}, { email }));
+	await heard(3);
+	await choose(site, email, { mail: "yes", calls: "yes" });
+	await heard(5);
+
+	const timesOf = (at: number) => told()[at]?.data.updated_at;
+	expect(
+		told()
+			.slice(3)
+			.map(({ data }) => data.updated_at),
+	).toEqual(expect.arrayContaining([timesOf(0), timesOf(2)]));
+	const queued = await site.database.pool.query(
+		"select 1 from lead_deliveries where destination = 'visitor-mail'",
+	);
+	expect(queued.rowCount).toBe(1);
+	await vi.waitFor(() => expect(lettersTo(email)).toHaveLength(1), 15_000);
 });

@@ -17,7 +17,9 @@ import { aBusinessPress, aPress, send } from "./testing-leads.ts";
 /** As whoever takes leads does it. */
 function submit(site: TestSite, more: Partial<StoredLead> = {}) {
 	const follow = followLeads(site);
-	return storeLead(site.database.db, more, (tx, lead) => follow(tx, { lead }));
+	return storeLead(site.database.db, more, (tx, lead) =>
+		follow(tx, { lead, change: "created" }),
+	);
 }
 
 function letterTo(site: TestSite, to: string): Promise<Letter> {

@@ -16,9 +16,8 @@ import {
 } from "#leads/delivery/letters/mail-destinations.ts";
 import { type ReachOf, reachIn } from "#leads/delivery/payload/reach.ts";
 import { queueDeliveries } from "#leads/delivery/queue-deliveries.ts";
-import type { StoredLead } from "#leads/stored-lead.ts";
+import type { Follow } from "#leads/intake/accepted.ts";
 import { type Config, listeningAddress } from "#platform/config.ts";
-import type { Tx } from "#platform/database.ts";
 import { keyedHash } from "#platform/keyed-hash.ts";
 import type { Postman } from "#platform/mail.ts";
 import type { Books } from "./books.ts";
@@ -46,8 +45,9 @@ export function followLeads({
 	clock,
 }: Pick<Parts, "config" | "jobs" | "clock">) {
 	const configured = configuredDestinations(config);
-	return (tx: Tx, fact: { readonly lead: StoredLead }): Promise<void> =>
+	const follow: Follow = (tx, fact) =>
 		queueDeliveries({ jobs, clock, configured }, tx, fact);
+	return follow;
 }
 
 interface Working

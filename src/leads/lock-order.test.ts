@@ -8,6 +8,7 @@ import { leadCookies } from "./cookies.ts";
 import { queueMissing, rescueLead } from "./delivery/commands.ts";
 import { queueDeliveries } from "./delivery/queue-deliveries.ts";
 import { aDeliveryRoom } from "./delivery/testing.ts";
+import type { Follow } from "./intake/accepted.ts";
 import { updateEnrollment } from "./intake/enrollment.ts";
 import { openLeadReceipts } from "./intake/known/receipts.ts";
 import { openUserHashes } from "./intake/known/user-hashes.ts";
@@ -39,8 +40,8 @@ describe("whatever changes a lead", () => {
 		clock,
 		receipts,
 		hashes,
-		follow: (tx: Tx, { lead }: { lead: StoredLead }) =>
-			queueDeliveries(queue, tx, { lead }),
+		follow: (tx: Tx, fact: Parameters<Follow>[1]) =>
+			queueDeliveries(queue, tx, fact),
 	});
 	const senderOf = (lead: StoredLead) => ({
 		cookies: { [leadCookies.lead.name]: receipts.with({}, lead.id) },

@@ -54,7 +54,7 @@ export function rescueLead(
 		const now = parts.clock();
 		await setState(tx, id, "open", before.doubts, now);
 		const lead = await findLead(tx, id);
-		if (lead) await queueDeliveries(parts, tx, { lead });
+		if (lead) await queueDeliveries(parts, tx, { lead, change: "rescued" });
 		return "rescued";
 	});
 }

@@ -373,12 +373,16 @@ describe("what follows from a lead", () => {
 		const room = await aDeliveryRoom([toWebhook(webhook)]);
 		const stored = await room.submit();
 		await room.db.transaction().execute(async (tx) => {
-			await queueDeliveries(room.queue, tx, { lead: stored });
+			await queueDeliveries(room.queue, tx, {
+				lead: stored,
+				change: "created",
+			});
 		});
 		await expect(
 			room.db.transaction().execute(async (tx) => {
 				await queueDeliveries(room.queue, tx, {
 					lead: { ...stored, revision: 2 },
+					change: "updated",
 				});
 				throw new Error("no");
 			}),

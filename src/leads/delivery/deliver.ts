@@ -86,13 +86,15 @@ async function claim(
 	const wasTold = known.some(
 		(one) => one.lead === lead.id && one.state === "delivered",
 	);
-	const message = { id, lead, isFirst: !wasTold };
+	const message = { id, lead, at: found.createdAt, isFirst: !wasTold };
 	// Where a record is a person, an older lead that comes late must not have the last word.
 	const newer =
 		destination.record === "person"
 			? await findNewerDelivered(tx, lead, destination.name)
 			: undefined;
-	return newer ? [message, { id, lead: newer, isFirst: false }] : [message];
+	return newer
+		? [message, { ...message, lead: newer, isFirst: false }]
+		: [message];
 }
 
 async function handAll(

@@ -187,26 +187,50 @@ describe("who is told", () => {
 	const configured = ["webhook", "advisor-mail", "visitor-mail"] as const;
 	const visitor = { wantsNoMail: false, hasLetter: false, lettersToday: 0 };
 	const lead = { state: "open", automatic: false } as const;
+	const change = "created";
 	const crmAndAdvisors = ["webhook", "advisor-mail"];
 
 	test("is everybody who is configured", () => {
-		expect(destinationsOf({ configured, lead, visitor })).toEqual(configured);
-		expect(destinationsOf({ configured: [], lead, visitor })).toEqual([]);
+		expect(destinationsOf({ change, configured, lead, visitor })).toEqual(
+			configured,
+		);
+		expect(destinationsOf({ change, configured: [], lead, visitor })).toEqual(
+			[],
+		);
+	});
+
+	test("is not the visitor of how they wish to be reached", () => {
+		expect(
+			destinationsOf({ change: "reach", configured, lead, visitor }),
+		).toEqual(crmAndAdvisors);
 	});
 
 	test("is nobody while a lead is set aside", () => {
 		const doubtful = { ...lead, state: "quarantined" } as const;
-		expect(destinationsOf({ configured, lead: doubtful, visitor })).toEqual([]);
+		expect(
+			destinationsOf({ change, configured, lead: doubtful, visitor }),
+		).toEqual([]);
 	});
 
 	test("is nobody who sells, where an answer was asked for and nothing else", () => {
 		const complaint = { ...lead, purpose: "answer" } as const;
 		expect(
-			destinationsOf({ configured: destinations, lead: complaint, visitor }),
+			destinationsOf({
+				change,
+				configured: destinations,
+				lead: complaint,
+				visitor,
+			}),
 		).toEqual(["webhook", "care-mail", "visitor-mail"]);
-		expect(destinationsOf({ configured: destinations, lead, visitor })).toEqual(
-			["webhook", "salesforce", "hubspot", "advisor-mail", "visitor-mail"],
-		);
+		expect(
+			destinationsOf({ change, configured: destinations, lead, visitor }),
+		).toEqual([
+			"webhook",
+			"salesforce",
+			"hubspot",
+			"advisor-mail",
+			"visitor-mail",
+		]);
 	});
 
 	test("is the visitor once, if they want to and did something", () => {
@@ -216,10 +240,15 @@ describe("who is told", () => {
 			{ lettersToday: mostLettersADay },
 		])
 			expect(
-				destinationsOf({ configured, lead, visitor: { ...visitor, ...less } }),
+				destinationsOf({
+					change,
+					configured,
+					lead,
+					visitor: { ...visitor, ...less },
+				}),
 			).toEqual(crmAndAdvisors);
 		const made = { ...lead, automatic: true };
-		expect(destinationsOf({ configured, lead: made, visitor })).toEqual(
+		expect(destinationsOf({ change, configured, lead: made, visitor })).toEqual(
 			crmAndAdvisors,
 		);
 	});

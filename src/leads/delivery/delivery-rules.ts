@@ -1,4 +1,5 @@
 import type { Instant } from "#core/time.ts";
+import type { LeadChange } from "../intake/accepted.ts";
 import type { Lead } from "../lead.ts";
 import type { LeadState, StoredLead } from "../stored-lead.ts";
 import type { Delivery, DestinationName } from "./delivery.ts";
@@ -77,6 +78,7 @@ export function hearsOf(
 
 export interface Told {
 	readonly configured: readonly DestinationName[];
+	readonly change: LeadChange;
 	readonly lead: {
 		readonly state: LeadState;
 		/** Nobody typed it, so nobody waits for a letter. */
@@ -94,10 +96,12 @@ export interface Told {
 
 /** Who is told of a change. The visitor is written to once; again only when they corrected their address. */
 export function destinationsOf(told: Told): readonly DestinationName[] {
-	const { configured, lead, visitor } = told;
+	const { configured, change, lead, visitor } = told;
 	if (lead.state !== "open") return [];
 	const isWritten =
 		!lead.automatic &&
+		// They know what they have said, and their letter is about what they asked for, perhaps long ago.
+		change !== "reach" &&
 		!visitor.wantsNoMail &&
 		!visitor.hasLetter &&
 		visitor.lettersToday < mostLettersADay;

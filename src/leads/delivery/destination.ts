@@ -1,4 +1,5 @@
 import type { Handover } from "#connectors/handover.ts";
+import type { Instant } from "#core/time.ts";
 import type { RecordKind } from "../store/deliveries.ts";
 import type { StoredLead } from "../stored-lead.ts";
 import type { Delivery, DestinationName } from "./delivery.ts";
@@ -7,6 +8,8 @@ export interface Message {
 	/** The same for every repeat. */
 	readonly id: Delivery["id"];
 	readonly lead: StoredLead;
+	/** When that happened of which it tells. */
+	readonly at: Instant;
 	/** The party was never told of this lead. */
 	readonly isFirst: boolean;
 }

@@ -2,6 +2,7 @@ import type { Id } from "#core/ids.ts";
 import type { Clock, Instant } from "#core/time.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Jobs } from "#platform/jobs.ts";
+import type { Follow } from "../intake/accepted.ts";
 import { countLetters, insertDelivery } from "../store/deliveries.ts";
 import { findPerson } from "../store/people.ts";
 import type { StoredLead } from "../stored-lead.ts";
@@ -19,7 +20,7 @@ export interface QueueParts {
 export async function queueDeliveries(
 	{ jobs, clock, configured }: QueueParts,
 	tx: Tx,
-	{ lead }: { readonly lead: StoredLead },
+	{ lead, change }: Parameters<Follow>[1],
 ): Promise<void> {
 	const now = clock();
 	const person = await findPerson(tx, lead.person);
@@ -27,6 +28,7 @@ export async function queueDeliveries(
 	const { automatic, purpose } = lead.lead;
 	const told = destinationsOf({
 		configured,
+		change,
 		lead: { state: lead.state, automatic, purpose },
 		visitor: {
 			...letters,

@@ -117,7 +117,9 @@ export async function aDeliveryRoom(
 		hurry,
 		/** As `submitLead` does: the lead and what follows are one transaction. */
 		submit: (stored: Partial<StoredLead> = {}) =>
-			storeLead(db, stored, (tx, lead) => queueDeliveries(queue, tx, { lead })),
+			storeLead(db, stored, (tx, lead) =>
+				queueDeliveries(queue, tx, { lead, change: "created" }),
+			),
 		/** Somebody sends the form again. */
 		change: (id: Id<"lead">, change: Partial<Lead>, at: Instant = clock()) =>
 			db.transaction().execute(async (tx) => {
@@ -135,7 +137,11 @@ export async function aDeliveryRoom(
 				});
 				await changeLead(tx, id, { ...stored, lead, person: person.id }, at);
 				const changed = await findLead(tx, id);
-				if (changed) await queueDeliveries(queue, tx, { lead: changed });
+				if (changed)
+					await queueDeliveries(queue, tx, {
+						lead: changed,
+						change: "updated",
+					});
 			}),
 		/** Until the rows are so; the queue works in its own time, and whatever it put off comes at once. */
 		until: (isSo: (all: Delivery[]) => boolean | Promise<boolean>) =>

@@ -36,7 +36,9 @@ export type LeadChange =
 	| "enrolled"
 	/** An application for its program was begun, or sent. */
 	| "applied"
-	| "rescued";
+	| "rescued"
+	/** Its person has said how they may be reached. */
+	| "reach";
 
 /** Becomes true together with the lead, or not at all. */
 export type Follow = (

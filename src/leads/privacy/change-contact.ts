@@ -1,4 +1,4 @@
-import type { Clock, Instant } from "#core/time.ts";
+import type { Clock } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Follow } from "../intake/accepted.ts";
 import { changeLead, listLeadsOfPerson, lockLead } from "../store/leads.ts";
@@ -45,29 +45,16 @@ export function changeContact(
 		});
 		await insertChoice(tx, id, { mail, calls, by, at });
 		const isNews = !isSameChoice(before, choice);
-		const leads = await listLeadsOfPerson(tx, id);
-		for (const [place, lead] of leads.toSorted(earlierFirst).entries())
-			await tell(parts, tx, lead, {
-				choice,
-				isNews,
-				// What was the newest stays so, also for a party that knows the person only.
-				now: at.add({ microseconds: place }),
-			});
+		for (const lead of await listLeadsOfPerson(tx, id))
+			await tell(parts, tx, lead, { choice, isNews });
 	});
 }
-
-const earlierFirst = (one: StoredLead, other: StoredLead) =>
-	Temporal.Instant.compare(one.updatedAt, other.updatedAt);
 
 async function tell(
 	{ follow }: Parts,
 	tx: Tx,
 	{ id }: StoredLead,
-	said: {
-		readonly choice: ContactChoice;
-		readonly isNews: boolean;
-		readonly now: Instant;
-	},
+	said: { readonly choice: ContactChoice; readonly isNews: boolean },
 ): Promise<void> {
 	const stored = await lockLead(tx, id);
 	if (!stored) return;
@@ -76,10 +63,10 @@ async function tell(
 	const isTaken = !isSameConsent(consent, stored.lead.consent);
 	if (!isTaken && !(isOpen && said.isNews)) return;
 	const asked = { ...stored, lead: { ...stored.lead, consent } };
-	const revision = await changeLead(tx, id, asked, said.now);
+	// Nobody asks for anything anew: the request is as old as before, for its sweep and for whoever reads it.
+	const revision = await changeLead(tx, id, asked, stored.updatedAt);
 	if (!isOpen) return;
-	const lead = { ...asked, revision, updatedAt: said.now };
-	await follow(tx, { lead, change: "updated" });
+	await follow(tx, { lead: { ...asked, revision }, change: "reach" });
 }
 
 const flag = (isAllowed: boolean): 0 | 1 => (isAllowed ? 1 : 0);

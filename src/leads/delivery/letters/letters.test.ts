@@ -12,6 +12,7 @@ const id = "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed" as Id<"delivery">;
 const messageOf = (more: Partial<Lead>, isFirst = true) => ({
 	id,
 	lead: aStoredLead({ lead: aLead(more) }),
+	at: aStoredLead().updatedAt,
 	isFirst,
 	reach: { mail: true, calls: true },
 });

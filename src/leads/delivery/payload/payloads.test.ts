@@ -158,13 +158,13 @@ describe("what a CRM is told", () => {
 });
 
 test("a webhook says created to whoever was never told, and how new the news is", () => {
+	const at = Temporal.Instant.from("2026-11-20T12:34:56Z");
+	const lead = { ...stored, revision: 3 };
 	const say = (isFirst: boolean) =>
-		JSON.parse(
-			webhookBody({ lead: { ...stored, revision: 3 }, isFirst }, { a: 1 }),
-		);
+		JSON.parse(webhookBody({ lead, at, isFirst }, { a: 1 }));
 	expect(say(true)).toEqual({
 		type: "lead.created",
-		timestamp: "2026-11-20T12:00:00Z",
+		timestamp: "2026-11-20T12:34:56Z",
 		data: {
 			a: 1,
 			revision: 3,

@@ -6,13 +6,13 @@ import type { Message } from "../destination.ts";
  * `revision` lets them leave aside what comes late.
  */
 export function webhookBody(
-	{ lead, isFirst }: Pick<Message, "lead" | "isFirst">,
+	{ lead, at, isFirst }: Pick<Message, "lead" | "at" | "isFirst">,
 	payload: Payload,
 ): string {
 	const { source, revision, createdAt, updatedAt } = lead;
 	return JSON.stringify({
 		type: isFirst ? "lead.created" : "lead.updated",
-		timestamp: updatedAt.toString(),
+		timestamp: at.toString(),
 		data: {
 			...payload,
 			revision,

@@ -1,0 +1,41 @@
+import { aHubSpot, aSalesforce, aWebhook } from "#connectors/testing.ts";
+import { aSite } from "./testing.ts";
+
+/** A site that tells its leads to everybody there is: three systems, the advisors and those who answer complaints. */
+export async function aToldSite() {
+	const [webhook, salesforce, hubspot] = await Promise.all([
+		aWebhook(),
+		aSalesforce(),
+		aHubSpot(),
+	]);
+	const advisors = "advisors@school.example";
+	const care = "care@school.example";
+	const site = await aSite({
+		env: {
+			CRM_WEBHOOK_URL: webhook.address,
+			SALESFORCE_URL: salesforce.address,
+			SALESFORCE_CLIENT_ID: "a-key",
+			SALESFORCE_CLIENT_SECRET: "a secret of ours",
+			HUBSPOT_URL: hubspot.address,
+			HUBSPOT_TOKEN: "a token of ours",
+			ADVISORS_MAIL: advisors,
+			GRIEVANCE_MAIL: care,
+		},
+	});
+	return {
+		site,
+		salesforce,
+		hubspot,
+		/** What the webhook was told, in its order. */
+		told: () =>
+			[...webhook.taken.values()] as {
+				type: string;
+				data: Record<string, unknown>;
+			}[],
+		/** To the advisors, to those who answer complaints, or to a visitor. */
+		lettersTo: (whom: string) => {
+			const address = { advisors, care }[whom] ?? whom;
+			return site.letters.filter(({ to }) => to === address);
+		},
+	};
+}
