@@ -259,6 +259,34 @@ describe("npm run leads", () => {
 		).toEqual(["features", "search preview"]);
 	});
 
+	test("says in every list who wants no calls, and in a spreadsheet what for", async () => {
+		const { room, leads } = await aDesk({ workers: 0 });
+		const lead = aLead({
+			purpose: "answer",
+			consent: { email: true, sms: false, call: false },
+		});
+		const { person } = await storeLead(room.db, { lead });
+		const cells = async () => {
+			const [columns = "", values = ""] = (await leads("export", "csv", "-"))
+				.lines;
+			const at = (name: string) =>
+				values.split(",")[columns.split(",").indexOf(name)];
+			return [at("purpose"), at("may_be_called"), at("may_be_written_to")];
+		};
+		expect((await leads()).lines[1]).toContain(
+			"1-5551234567  ada@example.com ",
+		);
+		expect(await cells()).toEqual(["answer", "yes", "yes"]);
+		await room.pool.query(
+			"update people set subscription_status = 0, email_subscription_status = 0 where id = $1",
+			[person],
+		);
+		expect((await leads()).lines[1]).toContain(
+			"1-5551234567 (no calls)  ada@example.com (no letters) ",
+		);
+		expect(await cells()).toEqual(["answer", "no", "only about this request"]);
+	});
+
 	test("suggests with one who else has its phone: perhaps the same person", async () => {
 		const { room, leads } = await aDesk({ workers: 0 });
 		const { id } = await storeLead(room.db);
@@ -298,7 +326,7 @@ describe("npm run leads", () => {
 		]);
 		const written = readFileSync(file, "utf8");
 		expect(written).toMatch(
-			/^lead_id,created_at,updated_at,lead_type,site_module,name,/,
+			/^lead_id,created_at,updated_at,lead_type,site_module,purpose,name,/,
 		);
 		expect(written).toContain(`\r\n${stored.id},2026-11-20T12:00:00Z,`);
 		expect(written).toContain(",'=cmd|' /C calc'!A0 ");

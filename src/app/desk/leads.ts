@@ -10,6 +10,7 @@ import { reachIn } from "#leads/delivery/payload/reach.ts";
 import { listDeliveriesOfLead } from "#leads/store/delivery-lists.ts";
 import {
 	countLeads,
+	type ListedLead,
 	listConsentsOfLead,
 	listLeads,
 	listLeadsByStart,
@@ -105,7 +106,7 @@ async function list(
 	desk: Desk,
 	{ wanted, words }: Read,
 	state: LeadState,
-	table: (leads: readonly StoredLead[], zone: string) => string[],
+	table: (leads: readonly ListedLead[], zone: string) => string[],
 ): Promise<number> {
 	if (words.length) throw new Unanswerable(leadsUsage);
 	const { db, say, timeZone } = desk;

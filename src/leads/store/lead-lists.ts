@@ -1,9 +1,10 @@
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database.ts";
+import { type ContactChoice, choiceOf } from "../privacy/privacy-rules.ts";
 import type { LeadState, StoredLead } from "../stored-lead.ts";
 import { leadOf } from "./leads.ts";
-import { tablesOf } from "./tables.ts";
+import { type LeadRow, type PersonRow, tablesOf } from "./tables.ts";
 
 export interface WantedLeads {
 	readonly state?: LeadState | undefined;
@@ -11,19 +12,23 @@ export interface WantedLeads {
 	readonly siteModule?: string | undefined;
 }
 
+/** For whoever calls from a list: with what its person has said of that. */
+export interface ListedLead extends StoredLead {
+	readonly reach: ContactChoice;
+}
+
 /** The newest first. */
 export async function listLeads(
 	db: Db | Tx,
 	wanted: WantedLeads,
 	limit: number,
-): Promise<StoredLead[]> {
-	const rows = await chosen(db, wanted)
-		.selectAll()
-		.orderBy("created_at", "desc")
-		.orderBy("id")
+): Promise<ListedLead[]> {
+	const rows = await listed(db, wanted)
+		.orderBy("leads.created_at", "desc")
+		.orderBy("leads.id")
 		.limit(limit)
 		.execute();
-	return rows.map(leadOf);
+	return rows.map(listedOf);
 }
 
 export async function countLeads(
@@ -42,26 +47,25 @@ const inOneStep = 1_000;
 export async function* eachLead(
 	db: Db,
 	wanted: WantedLeads,
-): AsyncGenerator<StoredLead> {
+): AsyncGenerator<ListedLead> {
 	let last: StoredLead | undefined;
 	do {
-		const rows = await after(chosen(db, wanted), last)
-			.selectAll()
-			.orderBy("created_at")
-			.orderBy("id")
+		const rows = await after(listed(db, wanted), last)
+			.orderBy("leads.created_at")
+			.orderBy("leads.id")
 			.limit(inOneStep)
 			.execute();
-		const leads = rows.map(leadOf);
+		const leads = rows.map(listedOf);
 		yield* leads;
 		last = leads.length === inOneStep ? leads.at(-1) : undefined;
 	} while (last);
 }
 
-function after(query: ReturnType<typeof chosen>, last: StoredLead | undefined) {
+function after(query: ReturnType<typeof listed>, last: StoredLead | undefined) {
 	return last
 		? query.where((eb) =>
 				eb(
-					eb.refTuple("created_at", "id"),
+					eb.refTuple("leads.created_at", "leads.id"),
 					">",
 					eb.tuple(last.createdAt, last.id as string),
 				),
@@ -104,8 +108,25 @@ export async function listConsentsOfLead(db: Db | Tx, lead: Id<"lead">) {
 function chosen(db: Db | Tx, { state, since, siteModule }: WantedLeads) {
 	let query = tablesOf(db).selectFrom("leads");
 	if (state) query = query.where("state", "=", state);
-	if (since) query = query.where("created_at", ">=", since);
+	if (since) query = query.where("leads.created_at", ">=", since);
 	if (siteModule !== undefined)
 		query = query.where("site_module", "=", siteModule);
 	return query;
+}
+
+const listed = (db: Db | Tx, wanted: WantedLeads) =>
+	chosen(db, wanted)
+		.innerJoin("people", "people.id", "leads.person_id")
+		.selectAll("leads")
+		.select(["subscription_status", "email_subscription_status"]);
+
+function listedOf(
+	row: LeadRow &
+		Pick<PersonRow, "subscription_status" | "email_subscription_status">,
+): ListedLead {
+	const reach = choiceOf({
+		subscriptionStatus: row.subscription_status,
+		emailSubscriptionStatus: row.email_subscription_status,
+	});
+	return { ...leadOf(row), reach };
 }

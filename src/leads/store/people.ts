@@ -125,8 +125,8 @@ export function personOf(row: PersonRow): Person {
 		lastName: row.last_name,
 		phoneCode: row.phone_code,
 		phoneNumber: row.phone_number,
-		subscriptionStatus: row.subscription_status as 0 | 1,
-		emailSubscriptionStatus: row.email_subscription_status as 0 | 1,
+		subscriptionStatus: row.subscription_status,
+		emailSubscriptionStatus: row.email_subscription_status,
 		createdAt: row.created_at,
 	};
 }

@@ -8,8 +8,8 @@ export interface PersonRow {
 	last_name: string;
 	phone_code: string;
 	phone_number: string;
-	subscription_status: number;
-	email_subscription_status: number;
+	subscription_status: 0 | 1;
+	email_subscription_status: 0 | 1;
 	created_at: Instant;
 }
 export interface LeadRow {

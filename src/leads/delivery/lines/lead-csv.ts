@@ -1,5 +1,6 @@
 import { joinPhone } from "../../phone-rules.ts";
-import type { StoredLead } from "../../stored-lead.ts";
+import type { ListedLead } from "../../store/lead-lists.ts";
+import { reachAnswers } from "../payload/reach.ts";
 
 /** The columns of an exported lead, in their order. */
 export const leadColumns = [
@@ -8,10 +9,13 @@ export const leadColumns = [
 	"updated_at",
 	"lead_type",
 	"site_module",
+	"purpose",
 	"name",
 	"first_name",
 	"last_name",
 	"email",
+	"may_be_written_to",
+	"may_be_called",
 	"phone",
 	"company",
 	"product_type",
@@ -31,15 +35,10 @@ export const leadColumns = [
 	"features",
 ] as const;
 
-export function leadCells({
-	id,
-	createdAt,
-	updatedAt,
-	lead,
-	enrollment,
-	source,
-}: StoredLead): string[] {
+export function leadCells(listed: ListedLead): string[] {
+	const { id, createdAt, updatedAt, lead, enrollment, source } = listed;
 	const { product, place } = lead;
+	const answers = reachAnswers(listed, listed.reach);
 	// Agreed to for an answer alone.
 	const consent = lead.purpose === "answer" ? undefined : lead.consent;
 	const cells: Record<(typeof leadColumns)[number], unknown> = {
@@ -48,12 +47,15 @@ export function leadCells({
 		updated_at: updatedAt,
 		lead_type: lead.leadType,
 		site_module: lead.siteModule,
+		purpose: lead.purpose,
 		name: lead.name.full,
 		first_name: lead.name.first,
 		last_name: lead.name.last,
 		email: lead.email,
 		// Without a plus, which a spreadsheet takes for the beginning of a sum.
 		phone: joinPhone(lead.phone),
+		may_be_called: answers.calls ?? "yes",
+		may_be_written_to: answers.mail ?? "yes",
 		company: lead.company,
 		product_type: product?.type,
 		product_id: product?.id,

@@ -4,6 +4,7 @@ import { featureWords } from "../../features/feature-words.ts";
 import { enrollmentChoices } from "../../payload/enrollment-update.ts";
 import { leadPhone } from "../../phone-rules.ts";
 import type { ContactChoice } from "../../privacy/privacy-rules.ts";
+import type { ListedLead } from "../../store/lead-lists.ts";
 import type { StoredLead } from "../../stored-lead.ts";
 import type { Delivery } from "../delivery.ts";
 import { askedFor } from "../payload/asked-for.ts";
@@ -11,24 +12,28 @@ import { noesOf } from "../payload/reach.ts";
 import { deliveryTable, shortId, timeWords } from "./delivery-lines.ts";
 
 export function leadTable(
-	leads: readonly StoredLead[],
+	leads: readonly ListedLead[],
 	zone: string,
 ): string[] {
 	return tableLines(
 		["lead", "left", "name", "phone", "e-mail", "form", "about"],
-		leads.map(({ id, createdAt, lead }) =>
+		leads.map(({ id, createdAt, lead, reach }) =>
 			[
 				shortId(id),
 				timeWords(createdAt, zone),
 				lead.name.full,
-				leadPhone(lead.phone),
-				lead.email,
+				leadPhone(lead.phone) + unlessAgreed("no calls", reach.calls),
+				lead.email + unlessAgreed("no letters", reach.mail),
 				lead.siteModule,
 				lead.product?.name ?? "",
 			].map(oneLineOf),
 		),
 	);
 }
+
+/** `show` says more: who said no may have agreed with this request again. */
+const unlessAgreed = (words: string, isAllowed: boolean) =>
+	isAllowed ? "" : ` (${words})`;
 
 export function quarantineTable(
 	leads: readonly StoredLead[],

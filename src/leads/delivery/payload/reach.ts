@@ -32,17 +32,27 @@ export function reachPayload(
 
 /** What a person who calls must see before the number. What somebody agreed to after their no holds for that request. */
 export function noesOf(
+	stored: Pick<StoredLead, "lead">,
+	reach: ContactChoice,
+): { readonly label: string; readonly value: string }[] {
+	const { calls, mail } = reachAnswers(stored, reach);
+	return [
+		...(calls ? [{ label: "May be called", value: calls }] : []),
+		...(mail ? [{ label: "May be written to", value: mail }] : []),
+	];
+}
+
+/** Undefined where nobody has said no. */
+export function reachAnswers(
 	{ lead: { consent } }: Pick<StoredLead, "lead">,
 	{ mail, calls }: ContactChoice,
-): { readonly label: string; readonly value: string }[] {
+): { readonly calls: string | undefined; readonly mail: string | undefined } {
 	const except = (isAgreed: boolean) =>
 		isAgreed ? "only about this request" : "no";
-	return [
-		...(calls ? [] : [{ label: "May be called", value: except(consent.call) }]),
-		...(mail
-			? []
-			: [{ label: "May be written to", value: except(consent.email) }]),
-	];
+	return {
+		calls: calls ? undefined : except(consent.call),
+		mail: mail ? undefined : except(consent.email),
+	};
 }
 
 export function noLines(
