@@ -58,7 +58,6 @@ describe("a lead of the site", () => {
 			"salesforce",
 			"hubspot",
 			"advisor-mail",
-			"care-mail",
 			"visitor-mail",
 		]);
 		const browser = aBrowser(site);

@@ -19,7 +19,6 @@ export function crmSettings(take: Take) {
 		read.webhookSecrets,
 		[],
 	);
-	const advisorsMail = optional("ADVISORS_MAIL", read.mailAddress);
 	const hubspotToken = optional("HUBSPOT_TOKEN", read.secret(8));
 	return {
 		/** Several secrets sign side by side, while one is being replaced by the next. */
@@ -36,9 +35,9 @@ export function crmSettings(take: Take) {
 					fields: take("HUBSPOT_FIELDS", read.pairs, []),
 				}
 			: undefined,
-		advisorsMail,
+		advisorsMail: optional("ADVISORS_MAIL", read.mailAddress),
 		/** Who answers complaints, which are handed to nobody who sells. */
-		grievanceMail: optional("GRIEVANCE_MAIL", read.mailAddress) ?? advisorsMail,
+		grievanceMail: optional("GRIEVANCE_MAIL", read.mailAddress),
 	};
 }
 
