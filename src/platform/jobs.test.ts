@@ -12,6 +12,7 @@ import {
 } from "./jobs.ts";
 import { createLog } from "./log.ts";
 import { aDatabase, silentLog } from "./testing.ts";
+import { held, untilWaiting } from "./testing-locks.ts";
 
 const greeting = defineJob({
 	name: "greeting",
@@ -265,6 +266,28 @@ test("an order that is taken away while it is done leaves nothing, not even a ne
 	await vi.waitFor(() => expect(attempts).toBe(1), { timeout: 15_000 });
 	await jobs.stop();
 	expect(await rowsOf(queue)).toEqual([]);
+});
+
+test("nor does one that fails before its taking away has come to an end", async () => {
+	const queue = await aQueue();
+	const { jobs, db } = queue;
+	const begun = Promise.withResolvers<void>();
+	const failing = Promise.withResolvers<void>();
+	await jobs.work(greeting, async () => {
+		begun.resolve();
+		await failing.promise;
+		throw new Error("not now");
+	});
+	await jobs.enqueue(db, greeting, { name: "Ada" });
+	await begun.promise;
+	const erasure = await held(db, (tx) =>
+		jobs.forget(tx, greeting, "name", "Ada"),
+	);
+	failing.resolve();
+	// Whoever wants to send the next attempt.
+	await untilWaiting(db, new Promise(() => {}));
+	await erasure.end();
+	await vi.waitFor(async () => expect(await rowsOf(queue)).toEqual([]), 9_000);
 });
 
 test("a worker that dies after sending the next attempt does not send it twice", async () => {

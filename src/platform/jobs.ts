@@ -208,9 +208,11 @@ export async function openJobs(
 	): Promise<JobResult> {
 		const parcel = { ...next.parcel, root: next.parcel.root ?? id };
 		await send(kind, parcel, { startAfter: next.seconds });
-		// Only now: one that is taken away later is found by its own field.
-		const [still] = await boss.findJobs(kind.name, { id });
-		if (!still)
+		// Only now: one that is taken away later is found by its own field. Whoever is taking it away is waited for.
+		const { rows } = await boss
+			.getDb()
+			.executeSql("select 1 from jobs.job where id = $1 for key share", [id]);
+		if (rows.length === 0)
 			await boss.deleteJob(kind.name, attemptId(parcel.root, roundsOf(parcel)));
 		return { id, status: "completed", output: { failed: String(next.why) } };
 	}
@@ -268,8 +270,11 @@ export async function openJobs(
 			});
 		},
 		async forget(tx, kind, field, value) {
-			await sql`delete from jobs.job where name in (${kind.name}, ${deadLetters})
-				and lower(data -> 'order' ->> ${field}) = lower(${value})`.execute(tx);
+			const taken = sql`delete from jobs.job where name in (${kind.name}, ${deadLetters})
+				and lower(data -> 'order' ->> ${field}) = lower(${value})`;
+			await taken.execute(tx);
+			// A next attempt may have been sent while the first look was under way; from now on its sender waits for the end.
+			await taken.execute(tx);
 		},
 		stop: () => boss.stop({ graceful: true, timeout: 2_000 }),
 	};
