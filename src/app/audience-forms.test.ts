@@ -398,6 +398,25 @@ describe("what each of them asks", () => {
 		expect(answer.statusCode).toBe(303);
 	});
 
+	test("a form is drawn at its own page only; at any other its name is as if it were not there", async () => {
+		const { reseller, learner } = standing;
+		const free = "/learn-ai-basics-skillup";
+		const drawnAt = async (url: string) =>
+			formIn((await aBrowser(site).get(url)).body).site_module;
+		for (const path of [free, "/terms-and-conditions"]) {
+			const { headers: plain } = await aBrowser(site).get(path);
+			for (const name of [learner.siteModule, reseller.siteModule, "tea"]) {
+				const url = asking(path, name);
+				expect(await drawnAt(url), url).toBeUndefined();
+				const { headers } = await aBrowser(site).get(url);
+				expect(headers.etag, url).toBe(plain.etag);
+			}
+		}
+		expect(await drawnAt(asking(free, "frs"))).toBe("frs");
+		for (const name of [learner.siteModule, reseller.siteModule, "frs"])
+			expect(await drawnAt(asking(learner.path, name))).toBe("grievance");
+	});
+
 	test("a form is taken at its own page only, in letters that a database can hold", async () => {
 		const { reseller, learner } = standing;
 		const browser = aBrowser(site);

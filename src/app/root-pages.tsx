@@ -11,14 +11,14 @@ import { textAt, textPage } from "#storefront/text-page.tsx";
  */
 export function rootPages(parts: CatalogueParts & { site: SiteBook }): void {
 	const { pages, site } = parts;
-	const { freeLearning } = siteModules;
+	const ownForm = (slug: string) => {
+		const text = textAt(site, slug);
+		return text ? text.form : siteModules.freeLearning;
+	};
 	pages.page(
 		freeCourseAddress,
-		async ({ parameters: { slug = "" }, visitor, query, request }) => {
+		async ({ parameters: { slug = "" }, visitor, query }) => {
 			const text = textAt(site, slug);
-			const own = text ? text.form : freeLearning;
-			// Each page takes its own form and no other's.
-			if (request.method === "POST" && query.form !== own) return undefined;
 			return text
 				? textPage(parts, text)
 				: freeCoursePage(parts, slug, visitor, query.form);
@@ -26,9 +26,8 @@ export function rootPages(parts: CatalogueParts & { site: SiteBook }): void {
 		{
 			takesPosts: true,
 			freshQuery: {
-				form: (asked) =>
-					asked === freeLearning ||
-					site.pages.some(({ form }) => form === asked),
+				// Each page draws and takes its own form and no other's.
+				form: (asked, { slug = "" }) => asked === ownForm(slug),
 			},
 			// A form is drawn for one visitor alone.
 			freshAt: ({ slug = "" }) => textAt(site, slug)?.form !== undefined,

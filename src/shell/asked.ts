@@ -15,9 +15,15 @@ export interface QueryOptions {
 	readonly spelling?: (given: URLSearchParams) => Spelling;
 	/**
 	 * Query parameters that open something on the page, such as a form, and how to know their values: then the
-	 * page is kept nowhere. Any other value is as if it were not there, so it never makes a second copy.
+	 * page is kept nowhere. Any other value is as if it were not there, so it never makes a second copy. Where pages of
+	 * different kinds share a pattern, its parameters say which of them is asked for.
 	 */
-	readonly freshQuery?: Readonly<Record<string, (value: string) => boolean>>;
+	readonly freshQuery?: Readonly<
+		Record<
+			string,
+			(value: string, parameters: Readonly<Record<string, string>>) => boolean
+		>
+	>;
 }
 
 export interface Asked extends Spelling {
@@ -72,7 +78,10 @@ function openedBy(
 	known: NonNullable<QueryOptions["freshQuery"]>,
 ): Record<string, string> | undefined {
 	const given = Object.entries(knownQuery(request, Object.keys(known)));
-	const opened = given.filter(([name, value]) => known[name]?.(value));
+	const parameters = request.params as Record<string, string>;
+	const opened = given.filter(([name, value]) =>
+		known[name]?.(value, parameters),
+	);
 	return opened.length ? Object.fromEntries(opened) : undefined;
 }
 

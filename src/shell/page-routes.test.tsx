@@ -277,6 +277,17 @@ describe("a page that must not be kept", () => {
 		expect(asked).toHaveLength(3);
 	});
 
+	test("because a parameter opens something on it may be one page of many at its pattern", async () => {
+		const { pages, get } = aSite();
+		pages.page(course, counting().show, {
+			freshQuery: { form: (value, { slug }) => value === `about ${slug}` },
+		});
+		const opened = async (url: string) =>
+			(await get(url)).headers["cache-control"] === "no-store";
+		expect(await opened("/courses/sql?form=about+sql")).toBe(true);
+		expect(await opened("/courses/chess?form=about+sql")).toBe(false);
+	});
+
 	test("because a part of it is missing is shown, logged once, and kept by nobody", async () => {
 		const list = defineGap("list");
 		let down = true;
