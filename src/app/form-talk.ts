@@ -61,7 +61,7 @@ export function talkAbout(
 	{ forms, resources }: Pick<Books, "forms" | "resources">,
 	{ productType: kind, slug, courses }: ContextOf<typeof productTalk>,
 ): Band {
-	const lessons = resources.previewCount(courses);
+	const lessons = resources.previewCount(kind, courses);
 	// Nobody is asked for anything in return for nothing.
 	const given = toTake[kind].filter(
 		(one) => !isPreview(one) || lessons > (isPlaylist(one) ? 1 : 0),

@@ -29,7 +29,7 @@ const anEbook = (id: number, segment: string): Ebook => ({
 test("knows what there is to watch and to read, and hears of new content", async () => {
 	const { db } = await aDatabase();
 	const book = await openResourceBook(db);
-	expect(book.previewCount(["sql"])).toBe(0);
+	expect(book.previewCount("course", ["sql"])).toBe(0);
 	expect(book.ebook("data")).toBeUndefined();
 
 	const ada = { id: "ada", name: "Ada", role: "Editor", bio: "Writes." };
@@ -51,11 +51,14 @@ test("knows what there is to watch and to read, and hears of new content", async
 	});
 	await book.reload();
 
-	expect(book.previewCount(["sql"])).toBe(2);
-	expect(book.previewCount(["chess"])).toBe(0);
-	expect(book.previewCount([])).toBe(0);
+	expect(book.previewCount("course", ["sql"])).toBe(2);
+	expect(book.previewCount("course", ["chess"])).toBe(0);
+	expect(book.previewCount("university", [])).toBe(0);
 	// The first of SQL is the first of Python, too, and is shown once.
-	expect(book.previewCount(["sql", "python", "excel", "chess"])).toBe(2);
+	const courses = ["sql", "python", "excel", "chess"];
+	expect(book.previewCount("bundle", courses)).toBe(2);
+	// A program of one course is a program.
+	expect(book.previewCount("bundle", ["sql"])).toBe(1);
 	expect(book.ebook("data")?.slug).toBe("ebook-5");
 	expect(book.ebook("cloud")?.slug).toBe("ebook-7");
 	expect(book.ebook("chess")).toBeUndefined();

@@ -1,3 +1,4 @@
+import type { ProductKind } from "#catalogue/product.ts";
 import type { Db } from "#platform/database.ts";
 import type { ResourceCard } from "./resource.ts";
 import { listNewestOfSegments } from "./store.ts";
@@ -5,8 +6,8 @@ import { listPreviewIds } from "./videos/store.ts";
 
 /** What pages about products and fields say there is to watch and to read; kept in memory, for it is little. */
 export interface ResourceBook {
-	/** How many lessons somebody gets to see of these courses together. */
-	previewCount(courses: readonly string[]): number;
+	/** How many lessons somebody gets to see of a product that is made of these courses; a course is made of itself. */
+	previewCount(kind: ProductKind, courses: readonly string[]): number;
 	/** The newest of a category. */
 	ebook(segment: string): ResourceCard | undefined;
 	reload(): Promise<void>;
@@ -15,11 +16,12 @@ export interface ResourceBook {
 export async function openResourceBook(db: Db): Promise<ResourceBook> {
 	let kept = await read(db);
 	return {
-		previewCount(courses) {
+		previewCount(kind, courses) {
 			const lessons = courses.map((course) => kept.previews.get(course) ?? []);
-			if (lessons.length === 1) return lessons[0]?.length ?? 0;
-			// Of a program, one lesson of each of its courses that has one.
-			return new Set(lessons.flatMap((ids) => ids.slice(0, 1))).size;
+			// Of a program, one lesson of each of its courses that has one, even if it has one course only.
+			const shown =
+				kind === "course" ? lessons : lessons.map((ids) => ids.slice(0, 1));
+			return new Set(shown.flat()).size;
 		},
 		ebook: (segment) => kept.ebooks.find((one) => one.segment === segment),
 		async reload() {
