@@ -449,6 +449,11 @@ test("a site without these forms says on their pages whom to write to", async ()
 		({ siteModule }: { siteModule: string }) => !ours.has(siteModule),
 	);
 	await writeFile(file, JSON.stringify(forms));
+	for (const [, { path }] of places) {
+		const page = join(folder, "pages", `${path.slice(1)}.yaml`);
+		const text = await readFile(page, "utf8");
+		await writeFile(page, text.replace(/^form: .*$/m, "form: none"));
+	}
 	const bare = await aSite({ env: { ...env, CONTENT_DIR: folder } });
 	for (const [, { path }] of places) {
 		const { statusCode, body } = await aBrowser(bare).get(path);

@@ -167,6 +167,18 @@ describe("a mistake in the demo is named by file, path and reason:", () => {
 			"/learn-ai-basics-skillup",
 			"addresses.0: /learn-ai-basics-skillup is already used by the free course",
 		],
+		[
+			"pages/raise-a-concern.yaml",
+			"form",
+			"greivance",
+			"form: greivance is not in the forms of forms.yaml that people can fill in",
+		],
+		[
+			"pages/become-a-partner.yaml",
+			"form",
+			"auto repeat lead",
+			"form: auto repeat lead is not in the forms of forms.yaml",
+		],
 	])("%s: %s", async (file, path, value, expected) => {
 		const mistakes = await mistakesIn(await demoWith(file, path, value));
 		expect(mistakes).toContainEqual(

@@ -2,23 +2,26 @@ import * as z from "zod/mini";
 import { freeCourseAddress } from "#catalogue/addresses.ts";
 import { knownProducts } from "#catalogue/content/known.ts";
 import type { Schema } from "#core/calls.ts";
-import type {
-	AllContent,
-	AnyPart,
-	ContentFile,
-	ContentPart,
-	ContentProblem,
+import { knownForms } from "#leads/content/known.ts";
+import {
+	type AllContent,
+	type AnyPart,
+	type ContentFile,
+	type ContentPart,
+	type ContentProblem,
+	lostReferences,
 } from "#platform/content.ts";
 import { id, link, text } from "#platform/content-words.ts";
 import { hues } from "#ui/hues.ts";
 import { iconShapes } from "#ui/icon-shapes.ts";
 import { sectionParts } from "./section-parts.ts";
-import type {
-	Brand,
-	FaqTopic,
-	HomeTexts,
-	SkillupTexts,
-	TextPage,
+import {
+	type Brand,
+	type FaqTopic,
+	type HomeTexts,
+	noForm,
+	type SkillupTexts,
+	type TextPage,
 } from "./site.ts";
 import { onlyFile } from "./site-text-part.ts";
 import { replaceText } from "./store.ts";
@@ -137,7 +140,10 @@ const page: Schema<TextPage> = z.strictObject({
 const pagesPart: ContentPart<TextPage> = {
 	files: "pages/*.yaml",
 	schema: page,
-	check: repeatedAddresses,
+	check: (files, all) => [
+		...repeatedAddresses(files, all),
+		...lostForms(files, all),
+	],
 	store: (tx, pages) => replaceText(tx, "pages", pages),
 };
 
@@ -166,6 +172,19 @@ function repeatedAddresses(
 						},
 					];
 		}),
+	);
+}
+
+/** A form that a page is to do without is left out by its word, never by a slip. */
+function lostForms(
+	files: readonly ContentFile<TextPage>[],
+	all: AllContent,
+): ContentProblem[] {
+	return lostReferences(
+		files,
+		({ form }) => [["form", form]],
+		new Set([...knownForms(all), noForm]),
+		`the forms of forms.yaml that people can fill in, nor ${noForm}`,
 	);
 }
 

@@ -108,13 +108,16 @@ export interface FaqTopic {
 	}[];
 }
 
+/** What content names as the form of a page whose form was taken away: it says whom to write to. */
+export const noForm = "none";
+
 export interface TextPage {
 	/** The first one is the page's own; the others lead to the same text. */
 	readonly addresses: readonly string[];
 	readonly title: string;
 	readonly description: string;
 	readonly body: string;
-	/** The placement that stands on the page, ready to be filled in. */
+	/** The placement that stands on the page, ready to be filled in, or `noForm`. */
 	readonly form?: string | undefined;
 	/** Below the title of a page with a form. */
 	readonly lead?: string | undefined;

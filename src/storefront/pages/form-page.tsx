@@ -52,7 +52,7 @@ export function FormPageView({
 	);
 }
 
-/** Where content has no form of that name. */
+/** Where content has taken the form away, and where it cannot be drawn. */
 function WriteToUs({ brand, subject }: { brand: Brand; subject: string }) {
 	const letter = `mailto:${brand.email}?subject=${encodeURIComponent(subject)}`;
 	return (
