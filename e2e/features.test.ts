@@ -1,4 +1,5 @@
-import type { Page } from "playwright-core";
+import pg from "pg";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { type BuiltSite, openBuiltSite, visit } from "./world.ts";
 
@@ -56,17 +57,56 @@ test("LEAD-106: what is used is noted for 90 days, once, where the page's own sc
 
 test("LEAD-106: a form counts once it was sent, and goes along with the next one", async () => {
 	const { page } = await visit("about:blank");
+	const email = "ada.of.the.features@example.com";
 	await goTo(page, `${site.url}${course}`);
-	await page.locator('a[href*="form=query"]').first().click();
+	const question = await fillIn(page, "query", email);
+	expect(await noted(page)).toBeUndefined();
+	await question.click();
+	await expect.poll(() => noted(page), soon).toBe("question");
+
+	await goTo(page, `${site.url}${course}`);
+	await (await fillIn(page, "request", email)).click();
+	await expect.poll(() => noted(page), soon).toBe("question.call");
+	expect(await storedFeatures(email)).toEqual({
+		"query box": null,
+		"request a call": ["question"],
+	});
+});
+
+/** Opens a form over the page and fills it in; what comes back sends it. */
+async function fillIn(
+	page: Page,
+	form: string,
+	email: string,
+): Promise<Locator> {
+	await page
+		.locator(
+			`a[href*="form=${form}"]:not([data-behaviour="leads/scroll-shown"])`,
+		)
+		.first()
+		.click();
 	const popup = page.locator("dialog[data-lead-popup]:modal");
 	await popup.locator('[name="name"]').fill("Ada Lovelace");
-	await popup.locator('[name="email"]').fill("ada@example.com");
+	await popup.locator('[name="email"]').fill(email);
 	await popup.locator('[name="personPhone"]').fill("5551234567");
-	await popup.locator('[name="message"]').fill("Is it in the evening?");
-	expect(await noted(page)).toBeUndefined();
-	await popup.locator("button[type=submit]:not([name])").click();
-	await expect.poll(() => noted(page), soon).toBe("question");
-});
+	const message = popup.locator('[name="message"]');
+	if (await message.count()) await message.fill("Is it in the evening?");
+	return popup.locator("button[type=submit]:not([name])");
+}
+
+/** What was noted with each lead of this visitor, by its form. */
+async function storedFeatures(email: string): Promise<Record<string, unknown>> {
+	const database = new pg.Client({ connectionString: site.databaseUrl });
+	await database.connect();
+	const { rows } = await database.query(
+		"select site_module, source -> 'features' as features from leads where lead ->> 'email' = $1",
+		[email],
+	);
+	await database.end();
+	return Object.fromEntries(
+		rows.map(({ site_module, features }) => [site_module, features]),
+	);
+}
 
 test("LEAD-106: in Europe nothing is noted before a yes, and a no takes it away", async () => {
 	const { page } = await visit("about:blank");
