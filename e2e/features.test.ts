@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { formPassed } from "#leads/form-events.ts";
 import { type BuiltSite, openBuiltSite, visit } from "./world.ts";
 
 let site: BuiltSite;
@@ -23,11 +24,25 @@ async function cookieOf(page: Page) {
 const noted = async (page: Page) => (await cookieOf(page))?.value;
 
 async function goTo(page: Page, address: string): Promise<void> {
-	const asked = page.waitForResponse(/getVisit/);
 	await page.goto(address);
-	await (await asked).finished();
-	// Lazy files come once the browser has nothing better to do.
-	await page.waitForLoadState("networkidle");
+	await hearing(page);
+}
+
+/** Until the page listens to what is used, and has noted itself: an early click would be noted by nobody. */
+async function hearing(page: Page): Promise<void> {
+	const session = await page.context().newCDPSession(page);
+	const heard = async () => {
+		const { result } = await session.send("Runtime.evaluate", {
+			expression: "document",
+		});
+		const { listeners } = await session.send("DOMDebugger.getEventListeners", {
+			objectId: result.objectId ?? "",
+		});
+		return listeners.map(({ type }) => type);
+	};
+	// Listened to last.
+	await expect.poll(heard, soon).toContain(formPassed);
+	await session.detach();
 }
 
 test("LEAD-106: what is used is noted for 90 days, once, where the page's own script and this site only read it", async () => {
@@ -151,6 +166,7 @@ test("LEAD-106: after a no in another tab nothing is noted in a page that was op
 	expect(await cookieOf(page)).toBeUndefined();
 	await page.goto(`${site.url}/preferences`);
 	await page.goBack();
+	await hearing(page);
 	await takeFile();
 	expect(await cookieOf(page)).toBeUndefined();
 });
