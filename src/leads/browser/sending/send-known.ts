@@ -39,14 +39,10 @@ export async function sendKnown(
 		logError: (...words: unknown[]) => console.error(...words),
 	};
 	const repeat = () => sendLead(leadData, sending);
-	const sent = await repeat()
-		.catch((problem: unknown) => {
-			if (isLost(problem)) return repeat();
-			throw problem;
-		})
-		.catch((problem: unknown) =>
-			isLost(problem) ? { leadId, repeat } : "not sent",
-		);
+	// After a lost answer no other says that nothing was stored: a refusal may mean the second sending alone.
+	const sent = await repeat().catch(async (problem: unknown) =>
+		isLost(problem) ? repeat().catch(() => ({ leadId, repeat })) : "not sent",
+	);
 	if (sent === "not sent" || "repeat" in sent) return sent;
 	tell(automaticLead, parts, drawn);
 	carriedLead.set({
