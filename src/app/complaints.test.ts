@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
+import { findMissing } from "#leads/delivery/commands.ts";
 import { leadCells, leadColumns } from "#leads/delivery/lines/lead-csv.ts";
-import { listMissing } from "#leads/store/delivery-lists.ts";
 import { listLeads } from "#leads/store/lead-lists.ts";
 import { configuredDestinations } from "./lead-delivery.ts";
 import { aBrowser } from "./testing-browser.ts";
@@ -66,7 +66,7 @@ test("a complaint goes to those who answer it and to nobody who sells, and is no
 
 	// The other side has it a moment before it is noted here.
 	await vi.waitFor(async () => {
-		const missing = await listMissing(db, configuredDestinations(site.config));
+		const missing = await findMissing(db, configuredDestinations(site.config));
 		expect(missing).toEqual([]);
 	});
 	const [newest, oldest] = await listLeads(db, {}, 2);

@@ -134,7 +134,7 @@ test.each(posts)(
 	},
 );
 
-test("VAL-071: a lead that is not an object, or is missing, fails with invalid parameters in every call that takes one", async () => {
+test("VAL-071: a lead that is not an object fails with invalid parameters in every call that takes one, and as an argument also where it is missing", async () => {
 	for (const lead of [null, "lead", 1, true, [], [{}], undefined]) {
 		const answer = await post("/lead-gateway/lead-by-data", { leadData: lead });
 		expect(answer.statusCode).toBe(400);

@@ -14,8 +14,8 @@ import {
 	officeMail,
 	visitorMail,
 } from "#leads/delivery/letters/mail-destinations.ts";
-import { type ReachOf, reachIn } from "#leads/delivery/payload/reach.ts";
 import { queueDeliveries } from "#leads/delivery/queue-deliveries.ts";
+import { type ReachOf, reachIn } from "#leads/delivery/reach-in.ts";
 import type { Follow } from "#leads/intake/accepted.ts";
 import { type Config, listeningAddress } from "#platform/config.ts";
 import { keyedHash } from "#platform/keyed-hash.ts";

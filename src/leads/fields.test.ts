@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { defaultQueryType, employeeRanges } from "./field-options.ts";
 import { defaultPhoneCode, fieldKeys, isFieldKey } from "./fields.ts";
-import { fieldOf, labelOf } from "./form-field.ts";
+import { fieldOf, starred } from "./form-field.ts";
 
 const labelsIn = (key: Parameters<typeof fieldOf>[0]) => {
 	const { options } = fieldOf(key);
@@ -88,7 +88,7 @@ describe("the fields of a consumer form", () => {
 		expect(defaultQueryType).toBe("individual");
 		expect(valuesIn("queryType")).toEqual(["individual", "business"]);
 		expect(labelsIn("queryType")).toEqual(["Myself", "My Company"]);
-		expect(labelOf("queryType")).toBe("Inquiry for:");
+		expect(starred(fieldOf("queryType"))).toBe("Inquiry for:");
 	});
 
 	test("LEAD-026, LEAD-027, LEAD-028, LEAD-029, LEAD-030, LEAD-032: every published key is one, and nothing else", () => {
@@ -122,10 +122,10 @@ describe("the fields of a consumer form", () => {
 	});
 
 	test("a star marks what must be filled in", () => {
-		expect(labelOf("company")).toBe("Company Name*");
-		expect(labelOf("email")).toBe("Email*");
-		expect(labelOf("message")).toBe("Message");
-		expect(labelOf("requiredValidations")).toBe("");
+		expect(starred(fieldOf("company"))).toBe("Company Name*");
+		expect(starred(fieldOf("email"))).toBe("Email*");
+		expect(starred(fieldOf("message"))).toBe("Message");
+		expect(starred(fieldOf("requiredValidations"))).toBe("");
 	});
 
 	test("B2B-008: ranges of employees rise without overlapping, the last one open", () => {

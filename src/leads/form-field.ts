@@ -6,7 +6,7 @@ export type ListedOptions = "countries" | "dialing codes" | "courses";
 
 export interface FormField {
 	readonly key: FieldKey;
-	/** Without the star that marks what must be filled in; see `labelOf`. */
+	/** Without the star that marks what must be filled in; see `starred`. */
 	readonly label: string;
 	readonly kind:
 		| "text"
@@ -143,10 +143,6 @@ const fields: Readonly<Record<FieldKey, Omit<FormField, "key">>> = {
 
 export function fieldOf(key: FieldKey): FormField {
 	return { key, ...fields[key] };
-}
-
-export function labelOf(key: FieldKey): string {
-	return starred(fieldOf(key));
 }
 
 /** As it stands above the field: a star marks what must be filled in. */

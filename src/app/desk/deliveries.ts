@@ -1,4 +1,8 @@
-import { queueMissing, replayDelivery } from "#leads/delivery/commands.ts";
+import {
+	findMissing,
+	queueMissing,
+	replayDelivery,
+} from "#leads/delivery/commands.ts";
 import type { Delivery } from "#leads/delivery/delivery.ts";
 import {
 	missingLines,
@@ -8,7 +12,6 @@ import {
 	countDeliveries,
 	listDeliveries,
 	listDeliveriesByStart,
-	listMissing,
 } from "#leads/store/delivery-lists.ts";
 import {
 	type Desk,
@@ -70,7 +73,7 @@ async function reconcile({ db, say, configured }: Desk) {
 		say(nobodyIsTold);
 		return 0;
 	}
-	const missing = await listMissing(db, told);
+	const missing = await findMissing(db, told);
 	for (const line of missingLines(missing)) say(line);
 	return missing.length ? 1 : 0;
 }
@@ -101,7 +104,7 @@ async function replay(desk: Desk, deliveries: readonly Delivery[]) {
 
 async function sendMissing(desk: Desk) {
 	const parts = await deskParts(desk);
-	const missing = await listMissing(desk.db, callers(desk.configured));
+	const missing = await findMissing(desk.db, callers(desk.configured));
 	let queued = 0;
 	for (const one of missing)
 		if (one.state === undefined && (await queueMissing(parts, one))) queued++;

@@ -6,7 +6,7 @@ import {
 	leadTable,
 	quarantineTable,
 } from "#leads/delivery/lines/lead-lines.ts";
-import { reachIn } from "#leads/delivery/payload/reach.ts";
+import { reachIn } from "#leads/delivery/reach-in.ts";
 import { listDeliveriesOfLead } from "#leads/store/delivery-lists.ts";
 import {
 	countLeads,

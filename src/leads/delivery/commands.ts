@@ -3,10 +3,11 @@ import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database.ts";
 import type { Jobs } from "#platform/jobs.ts";
 import { makeWait } from "../store/deliveries.ts";
-import type { Missing } from "../store/delivery-lists.ts";
+import { listMissing, type Missing } from "../store/delivery-lists.ts";
 import { findLead, lockPersonAndLead, setState } from "../store/leads.ts";
 import type { Delivery, DestinationName } from "./delivery.ts";
 import { deliveryJobs } from "./delivery-jobs.ts";
+import { hearsOf } from "./delivery-rules.ts";
 import { queueDeliveries, queueDelivery } from "./queue-deliveries.ts";
 
 export interface DeskParts {
@@ -27,6 +28,15 @@ export function replayDelivery(
 			await jobs.enqueue(tx, deliveryJobs[destination], { delivery: id });
 		return waits;
 	});
+}
+
+/** What those parties should have heard of and have not. */
+export async function findMissing(
+	db: Db,
+	parties: readonly DestinationName[],
+): Promise<Missing[]> {
+	const missing = await listMissing(db, parties);
+	return missing.filter((one) => hearsOf(one.destination, one));
 }
 
 /** For a party that was named only after the lead had come. */

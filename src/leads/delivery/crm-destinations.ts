@@ -5,9 +5,9 @@ import type { SalesforceLead } from "#connectors/salesforce.ts";
 import type { Destination } from "./destination.ts";
 import { crmPayload, type Pairs } from "./payload/crm-payload.ts";
 import { hubspotProperties } from "./payload/hubspot-payload.ts";
-import type { ReachOf } from "./payload/reach.ts";
 import { salesforceFields } from "./payload/salesforce-payload.ts";
 import { webhookBody } from "./payload/webhook-payload.ts";
+import type { ReachOf } from "./reach-in.ts";
 
 type Send<Parcel> = (parcel: Parcel) => Promise<Handover>;
 

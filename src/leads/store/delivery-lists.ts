@@ -6,7 +6,7 @@ import type {
 	DeliveryState,
 	DestinationName,
 } from "../delivery/delivery.ts";
-import { hearsOf } from "../delivery/delivery-rules.ts";
+import type { Lead } from "../lead.ts";
 import { deliveryOf, deliveryTables } from "./delivery-tables.ts";
 
 /** The oldest first. */
@@ -71,6 +71,7 @@ export async function listDeliveriesByStart(
 export interface Missing {
 	readonly lead: Id<"lead">;
 	readonly siteModule: string;
+	readonly purpose: Lead["purpose"];
 	readonly revision: number;
 	readonly destination: DestinationName;
 	/** Undefined: it was never on its way, because nobody had named the party yet. */
@@ -78,6 +79,7 @@ export interface Missing {
 	readonly problem: string | undefined;
 }
 
+/** For each of these parties; not every one hears of every lead. */
 export async function listMissing(
 	db: Db | Tx,
 	destinations: readonly DestinationName[],
@@ -99,12 +101,10 @@ export async function listMissing(
 			on r.lead_id = l.id and r.revision = l.revision and r.destination = d.destination
 		where l.state = 'open' and r.state is distinct from 'delivered'
 		order by l.created_at, l.id, d.place`.execute(db);
-	const told = rows.filter(({ destination, purpose }) =>
-		hearsOf(destination, { purpose: purpose ?? undefined }),
-	);
-	return told.map((row) => ({
+	return rows.map((row) => ({
 		lead: row.id as Id<"lead">,
 		siteModule: row.site_module,
+		purpose: row.purpose ?? undefined,
 		revision: row.revision,
 		destination: row.destination,
 		state: (row.state as DeliveryState | null) ?? undefined,

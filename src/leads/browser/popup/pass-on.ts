@@ -19,7 +19,7 @@ export async function passOn(
 		new CustomEvent(formPassed, {
 			bubbles: true,
 			cancelable: true,
-			detail: parts?.facts.marks.type,
+			detail: parts.facts.marks.type,
 		}),
 	);
 	if (!isOurs) return;

@@ -5,7 +5,7 @@ import type { Lead } from "../../lead.ts";
 import { splitName } from "../../name-rules.ts";
 import { aLead } from "../../payload/testing.ts";
 import { aStoredLead } from "../../testing.ts";
-import { advisorLetter } from "./advisor-letter.ts";
+import { officeLetter } from "./office-letter.ts";
 import { visitorLetter } from "./visitor-letter.ts";
 
 const id = "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed" as Id<"delivery">;
@@ -18,9 +18,9 @@ const messageOf = (more: Partial<Lead>, isFirst = true) => ({
 });
 const office = { to: "advisors@school.example", timeZone: "America/New_York" };
 
-describe("the advisors' letter", () => {
+describe("the letter to an office", () => {
 	const letterOf = (more: Partial<Lead> = {}, isFirst = true) =>
-		advisorLetter(messageOf(more, isFirst), office);
+		officeLetter(messageOf(more, isFirst), office);
 
 	test("says who, how to reach them and what they want", () => {
 		const message = "Is there a class\nin the evening?";
@@ -61,14 +61,14 @@ describe("the advisors' letter", () => {
 	test("LEAD-106: says what somebody used before they asked", () => {
 		const features = ["search", "preview"] as const;
 		const lead = aStoredLead({ source: { page: "/courses/sql", features } });
-		const { text } = advisorLetter({ ...messageOf({}), lead }, office);
+		const { text } = officeLetter({ ...messageOf({}), lead }, office);
 		expect(text).toContain("Before         searched, watched a preview\n");
 		expect(letterOf().text).not.toContain("Before");
 	});
 
 	test("begins with what somebody said no to", () => {
 		const consent = { email: false, sms: false, call: false };
-		const { text, html } = advisorLetter(
+		const { text, html } = officeLetter(
 			{ ...messageOf({ consent }), reach: { mail: false, calls: false } },
 			office,
 		);

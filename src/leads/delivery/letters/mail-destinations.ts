@@ -6,8 +6,8 @@ import {
 } from "#platform/mail.ts";
 import { isOneAddress } from "#platform/one-address.ts";
 import type { Destination, Message } from "../destination.ts";
-import type { ReachOf } from "../payload/reach.ts";
-import { advisorLetter } from "./advisor-letter.ts";
+import type { ReachOf } from "../reach-in.ts";
+import { officeLetter } from "./office-letter.ts";
 import { type VisitorLetterFacts, visitorLetter } from "./visitor-letter.ts";
 
 /** To an office: of those who advise, or of those who answer complaints. */
@@ -25,7 +25,7 @@ export function officeMail(
 		record: "lead",
 		hand: async (message) => {
 			const reach = await reachOf(message.lead);
-			return handLetter(post, advisorLetter({ ...message, reach }, office));
+			return handLetter(post, officeLetter({ ...message, reach }, office));
 		},
 	};
 }

@@ -18,8 +18,8 @@ interface Row {
 	readonly href?: string;
 }
 
-/** For whoever calls: who, how to reach them, what they want. What visitors typed stands there as text only. */
-export function advisorLetter(
+/** For whoever calls or answers: who, how to reach them, what they want. What visitors typed stands there as text only. */
+export function officeLetter(
 	message: Message & { readonly reach: ContactChoice },
 	{ to, timeZone }: { readonly to: string; readonly timeZone: string },
 ): Letter {
