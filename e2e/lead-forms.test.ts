@@ -878,6 +878,41 @@ describe("the frame of companies", () => {
 		});
 	});
 
+	test.each([
+		["a phone in the light", 360, "light"],
+		["a phone in the dark", 360, "dark"],
+		["a wide screen", 1280, "light"],
+	] as const)(
+		"B2BP-004, B2BP-008: opens on the home page with four fields, and thanks there (%s)",
+		async (_, width, colorScheme) => {
+			const viewport = { width, height: 800 };
+			const { page, complaints } = await arrive("/", { viewport, colorScheme });
+			await page.getByRole("link", { name: "Talk to us" }).click();
+			const frame = page.getByRole("dialog", { name: "Contact Us" });
+			const form = frame.locator("form[data-facts]");
+			await form.waitFor();
+			const fields = form.locator("[data-field]:visible");
+			expect(
+				await fields.evaluateAll((all) =>
+					all.map((one) => one.getAttribute("data-field")),
+				),
+			).toEqual(["name", "email", "phoneCode", "personPhone", "agree"]);
+			// It complains of what it does itself.
+			expect(complaints.filter(isNotOfProof)).toEqual([]);
+			expect(await axeFindings(page)).toEqual([]);
+			expect(await fitsWidth(page)).toBe(true);
+			await field(form, "name").fill("Ada King");
+			await field(form, "email").fill("ada@engines.example");
+			await field(form, "personPhone").fill("5551234567");
+			await submit(form).click();
+			await frame
+				.getByText(
+					"Thank you. A representative will get back to you in one business day.",
+				)
+				.waitFor();
+		},
+	);
+
 	test("LEAD-081, LEAD-082: its list of countries shows 25 entries until somebody reaches it by keyboard, then all", async () => {
 		const { page } = await arrive("/business");
 		await page.locator("a[data-popup][aria-haspopup]").first().click();

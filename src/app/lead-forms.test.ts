@@ -320,6 +320,54 @@ describe("a form that is sent without script", () => {
 		expect(await missing("DE")).toEqual([]);
 	});
 
+	test("B2BP-004, VAL-080: on the home page four fields are asked, and none that is not shown", async () => {
+		const siteModule = "B2B_contact_home_page";
+		const browser = aBrowser(site);
+		const url = asking(siteModule, "/");
+		const { body } = await browser.get(url, from("US"));
+		const form =
+			/<form[^>]*data-site-module="B2B_contact_home_page".*?<\/form>/s.exec(
+				body,
+			)?.[0] ?? "";
+		const shown = [...form.matchAll(/data-field="(\w+)"/g)].map(
+			([, key]) => key,
+		);
+		// Of a phone number the code stands apart.
+		expect(shown).toEqual([
+			"name",
+			"email",
+			"phoneCode",
+			"personPhone",
+			"agree",
+		]);
+		const nothing = { ...formIn(body), name: "" };
+		const refused = await browser.post(url, nothing, from("US"));
+		expect(refused.statusCode).toBe(422);
+		const errors = [
+			...refused.body
+				.replace(/<template.*?<\/template>/gs, "")
+				.matchAll(/id="lead-form-[\w-]+-(\w+)-error"/g),
+		].map(([, key]) => key);
+		expect(errors).toEqual(["name", "email", "personPhone"]);
+		const { fields, answer } = await fill(
+			browser,
+			siteModule,
+			{},
+			from("US"),
+			"/",
+		);
+		expect(answer.statusCode).toBe(303);
+		expect(await kept.lead(fields.lead_id ?? "")).toMatchObject({
+			lead_type: "b2b",
+			site_module: siteModule,
+			source: { page: "/" },
+		});
+		const { body: thanked } = await browser.get(`${url}&sent=1`);
+		expect(thanked).toContain(
+			"Thank you. A representative will get back to you in one business day.",
+		);
+	});
+
 	test("B2BP-005, B2BP-015, B2BP-021: the quote on the free-course home page asks what companies are asked, and makes a lead of one", async () => {
 		const page = "/skillup-free-online-courses";
 		const siteModule = "SLH_skillup_B2B";
@@ -631,6 +679,7 @@ describe("ways to the forms", () => {
 	];
 	const bundle = "/programs/data-analyst-masters-program";
 	const hosts = [
+		"/",
 		course,
 		`${course}/syllabus`,
 		"/courses/cloud-security",

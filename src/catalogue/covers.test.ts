@@ -20,7 +20,15 @@ describe("a cover as a file", () => {
 		);
 	});
 
+	test("is drawn for a banner as well, another for each", () => {
+		const cover = drawCover("pine", "banner-learning-hub.svg");
+		expect(cover).toMatch(/^<svg/);
+		expect(cover).not.toBe(drawCover("pine", "banner-certification.svg"));
+	});
+
 	test.each([
+		["lagoon", "banner-A.svg"],
+		["lagoon", `banner-${"a".repeat(61)}.svg`],
 		["lagoon", "course-1.png"],
 		["lagoon", "course-1.svg.svg"],
 		["lagoon", "course-<b>.svg"],

@@ -5,8 +5,9 @@ import { coverHeight, coverWidth } from "#ui/cover-layers.ts";
 import { type Hue, hues } from "#ui/hues.ts";
 import tokens from "#ui/tokens.css?inline";
 
-/** What a product's cover is drawn from, for good. */
-const seedOf = /^((?:course|bundle|university|free-course)-\d{1,12})\.svg$/;
+/** What the cover of a product, or of a banner, is drawn from, for good. */
+const seedOf =
+	/^((?:course|bundle|university|free-course)-\d{1,12}|banner-[a-z\d-]{1,60})\.svg$/;
 
 /** Undefined for what is no cover of ours, so that nobody makes us draw at will. */
 export function drawCover(hue: string, file: string): string | undefined {

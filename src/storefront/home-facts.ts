@@ -13,7 +13,9 @@ import type { Program } from "#catalogue/published-programs.ts";
 import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database.ts";
 import type { Audience } from "#visitors/audience.ts";
+import { homeAddress } from "./addresses.ts";
 import { careerFigures } from "./blocks/career-rules.ts";
+import { contactPopup } from "./contact/popups.ts";
 import type { HomeBook, HomeShelf } from "./home-book.ts";
 import type { HomeFacts } from "./pages/home-page.tsx";
 import type { SiteBook } from "./site-book.ts";
@@ -53,7 +55,17 @@ export async function homeFacts(
 		href: cardHref(parts.cardBase, card.href),
 	});
 	return {
+		brand: site.brand,
 		texts: site.home,
+		contact: {
+			popup: contactPopup({
+				pageType: "home_page",
+				country: visitor.country?.code,
+				buttonLabel: site.home.business.contact.cta,
+			}),
+			host: homeAddress.to(),
+			subject: site.home.business.contact.title,
+		},
 		faqs: site.faqs,
 		fields,
 		programs: shelf.courses.map((course) =>

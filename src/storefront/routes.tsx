@@ -1,8 +1,11 @@
+import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/page.ts";
 import type { PageRoutes } from "#shell/page-routes.ts";
 import type { Audience } from "#visitors/audience.ts";
 import { homeAddress } from "./addresses.ts";
 import { businessRoutes } from "./business/routes.tsx";
+import { contactForm } from "./contact/gaps.ts";
+import { homeSiteModule } from "./contact/popups.ts";
 import { type HomeParts, homeFacts } from "./home-facts.ts";
 import { HomePage } from "./pages/home-page.tsx";
 import type { SiteBook } from "./site-book.ts";
@@ -12,15 +15,24 @@ export function storefrontRoutes(
 	parts: HomeParts & { pages: PageRoutes<Audience>; publicUrl: string },
 ): void {
 	businessRoutes(parts);
-	parts.pages.page(homeAddress, ({ visitor }) => homePage(parts, visitor));
+	parts.pages.page(
+		homeAddress,
+		({ visitor, query }) => homePage(parts, visitor, query.form),
+		{
+			freshQuery: { form: (name) => name === homeSiteModule },
+			takesPosts: true,
+		},
+	);
 	skillupRoutes(parts);
 }
 
 export async function homePage(
 	parts: HomeParts & { publicUrl: string },
 	visitor: Audience,
+	openForm?: string,
 ): Promise<Page> {
 	const { site, publicUrl } = parts;
+	const facts = await homeFacts(parts, visitor);
 	return {
 		type: "home",
 		head: {
@@ -30,7 +42,8 @@ export async function homePage(
 			structured: [organization(site, publicUrl)],
 		},
 		tags: ["catalogue", "site"],
-		body: <HomePage {...(await homeFacts(parts, visitor))} />,
+		gaps: [gapUse(contactForm, facts.contact)],
+		body: <HomePage {...facts} openForm={openForm} />,
 	};
 }
 

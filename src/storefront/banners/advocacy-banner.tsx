@@ -1,7 +1,7 @@
-import { CoverArt } from "#ui/cover-art.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { Banners, Video } from "../sections.ts";
 import styles from "./advocacy-banner.module.css";
+import { BannerCover } from "./banner-picture.tsx";
 import { videoLength } from "./video-length.ts";
 
 export interface AdvocacyBannerProps {
@@ -45,7 +45,11 @@ function Screen({ video }: { video: Video }) {
 			className={styles.poster}
 		/>
 	) : (
-		<CoverArt seed={video.title} hue="terracotta" className={styles.poster} />
+		<BannerCover
+			seed={video.title}
+			hue="terracotta"
+			className={styles.poster}
+		/>
 	);
 	if (!source) return <div className={styles.screen}>{poster}</div>;
 	return (

@@ -1,14 +1,19 @@
 import { ButtonLink } from "#ui/button.tsx";
 import { NewTabLink } from "#ui/link.tsx";
 import { businessAddress } from "../business/addresses.ts";
-import { openingAddress } from "../contact/opening.ts";
-import { businessSiteModule } from "../contact/popups.ts";
+import { ContactTrigger } from "../contact/contact-trigger.tsx";
+import type { ContactFormFacts } from "../contact/gaps.ts";
 import type { HomeTexts } from "../site.ts";
 import styles from "./offers.module.css";
 
-/** The two ways in for companies. */
-export function BusinessBlocks({ texts }: { texts: HomeTexts["business"] }) {
-	const { explore, contact } = texts;
+/** The two ways in for companies; the page has the frame that the second one opens. */
+export function BusinessBlocks({
+	texts: { explore, contact },
+	facts: { popup, host },
+}: {
+	texts: HomeTexts["business"];
+	facts: ContactFormFacts;
+}) {
 	return (
 		<section
 			aria-label={explore.title}
@@ -26,12 +31,7 @@ export function BusinessBlocks({ texts }: { texts: HomeTexts["business"] }) {
 				<div className={styles.offer}>
 					<h2 className={styles.title}>{contact.title}</h2>
 					<p>{contact.text}</p>
-					<ButtonLink
-						look="quiet"
-						href={openingAddress(businessAddress.to(), businessSiteModule)}
-					>
-						{contact.cta}
-					</ButtonLink>
+					<ContactTrigger look="quiet" popup={popup} host={host} />
 				</div>
 			</div>
 		</section>

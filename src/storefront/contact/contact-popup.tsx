@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Gap } from "#core/gaps.ts";
 import { GapPlace } from "#shell/gap.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -17,15 +18,20 @@ export function ContactPopupFrame({
 	brand,
 	open,
 	mode = "button",
+	children = (
+		<ReachUs popup={facts.popup} brand={brand} subject={facts.subject} />
+	),
 }: {
-	/** Whoever fills it draws the form; until then the frame says how to reach us. */
+	/** Whoever fills it draws the form. */
 	form: Gap<ContactFormFacts>;
 	facts: ContactFormFacts;
 	brand: Brand;
 	open: boolean;
 	mode?: "button" | "exit";
+	/** What stands there until the form does: how to reach us. */
+	children?: ReactNode;
 }) {
-	const { popup, subject } = facts;
+	const { popup } = facts;
 	const bullets = cutBullets(popup.bullets);
 	return (
 		<Dialog
@@ -42,9 +48,7 @@ export function ContactPopupFrame({
 		>
 			<div data-part="form" className={styles.columns}>
 				<div data-part="place" className={styles.form}>
-					<GapPlace of={form}>
-						<ReachUs popup={popup} brand={brand} subject={subject} />
-					</GapPlace>
+					<GapPlace of={form}>{children}</GapPlace>
 				</div>
 				{bullets.length > 0 && (
 					<ul className={styles.bullets}>

@@ -1,11 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-	contactFields,
-	contactPopup,
-	isB2bQuery,
-	quotePopup,
-} from "./popups.ts";
+import { contactPopup, isB2bQuery, quotePopup } from "./popups.ts";
 
 const plain = { pageType: "business", country: "DE" } as const;
 
@@ -39,7 +34,10 @@ describe("a contact popup without words of its own", () => {
 		);
 	});
 
-	test("MOD-010: is the business default", () => {
+	test("MOD-010: is the business default, and on the home page a form of its own", () => {
+		expect(contactPopup({ ...plain, pageType: "home_page" }).siteModule).toBe(
+			"B2B_contact_home_page",
+		);
 		expect(contactPopup(plain).siteModule).toBe(
 			"B2B_talk_to_advisor_Schedule_Page",
 		);
@@ -62,15 +60,4 @@ test("B2BP-020: a query type is compared without regard to case, so the quote's 
 			isB2bQuery(spelling),
 		),
 	);
-});
-
-test("the home page's form has four fields, those of other pages are the usual ones of companies", () => {
-	expect(contactFields("home_page")).toEqual([
-		"name",
-		"email",
-		"personPhone",
-		"agree",
-	]);
-	for (const type of ["home", "business", "skill-up"] as const)
-		expect(contactFields(type)).toContain("company");
 });

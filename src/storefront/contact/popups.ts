@@ -22,6 +22,8 @@ export const successMessage =
 
 /** The site module of business forms that name no other. */
 export const businessSiteModule = "B2B_talk_to_advisor_Schedule_Page";
+/** On the home page people only look around, so its form asks for less. */
+export const homeSiteModule = "B2B_contact_home_page";
 
 export function contactPopup(wanted: {
 	pageType: PageType;
@@ -35,7 +37,9 @@ export function contactPopup(wanted: {
 }): ContactPopup {
 	const { pageType, country, bullets = [] } = wanted;
 	return {
-		siteModule: wanted.siteModule ?? businessSiteModule,
+		siteModule:
+			wanted.siteModule ??
+			(pageType === "home_page" ? homeSiteModule : businessSiteModule),
 		leadType: "b2b",
 		queryType: "B2B",
 		pageType,
@@ -74,27 +78,4 @@ export function quotePopup(pageType: PageType): ContactPopup {
 
 export function isB2bQuery(queryType: string): boolean {
 	return queryType.toLowerCase() === "b2b";
-}
-
-const homePageFields = ["name", "email", "personPhone", "agree"] as const;
-/** Neither state nor province is asked outside the two countries that have them. */
-const enquiryFields = [
-	"firstname",
-	"email",
-	"personPhone",
-	"company",
-	"cNoEmps",
-	"country",
-	"cState",
-	"cProvince",
-	"message",
-	"agree",
-] as const;
-export type ContactField =
-	| (typeof homePageFields)[number]
-	| (typeof enquiryFields)[number];
-
-/** What the form asks for, by the type of the page on which it stands; `agree` is a checkbox. */
-export function contactFields(pageType: PageType): readonly ContactField[] {
-	return pageType === "home_page" ? homePageFields : enquiryFields;
 }

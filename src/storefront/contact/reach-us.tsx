@@ -1,6 +1,7 @@
 import { ButtonLink } from "#ui/button.tsx";
 import type { Brand } from "../site.ts";
-import styles from "./contact-popup.module.css";
+import styles from "./contact-words.module.css";
+import { phoneAddress } from "./phone-address.ts";
 import type { ContactPopup } from "./popups.ts";
 
 const helpful = [
@@ -47,10 +48,6 @@ export function ReachUs({
 			</div>
 		</div>
 	);
-}
-
-export function phoneAddress(phone: string): string {
-	return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }
 
 /** The questions stand in it already, each with room for an answer. */

@@ -2,7 +2,8 @@ import { endedName } from "#catalogue/ended-program.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { Brand } from "../site.ts";
-import styles from "./contact-popup.module.css";
+import frame from "./contact-popup.module.css";
+import styles from "./contact-words.module.css";
 import { frameId } from "./opening.ts";
 
 export interface SunsetFacts {
@@ -32,7 +33,7 @@ export function SunsetPopup({
 			title="This program is no longer offered"
 			open={open}
 			data-behaviour="storefront/contact-popup"
-			className={styles.frame}
+			className={frame.frame}
 		>
 			<div className={styles.reach}>
 				<p>

@@ -4,7 +4,7 @@ import { CoverArt } from "#ui/cover-art.tsx";
 import { RichText } from "#ui/rich-text.tsx";
 import { homeAddress } from "../addresses.ts";
 import { standingForm } from "../contact/gaps.ts";
-import { phoneAddress } from "../contact/reach-us.tsx";
+import { phoneAddress } from "../contact/phone-address.ts";
 import type { Brand, TextPage } from "../site.ts";
 import styles from "./form-page.module.css";
 

@@ -26,12 +26,18 @@ import type { CareerFigure } from "../blocks/career-rules.ts";
 import { FaqTabs } from "../blocks/faq-tabs.tsx";
 import { AppLinks, BusinessBlocks } from "../blocks/offers.tsx";
 import { SeoBlock } from "../blocks/seo-block.tsx";
+import { ContactPopupFrame } from "../contact/contact-popup.tsx";
+import { type ContactFormFacts, contactForm } from "../contact/gaps.ts";
+import { ReachUsBriefly } from "../contact/reach-us-briefly.tsx";
 import type { Banners, SeoTexts } from "../sections.ts";
-import type { FaqTopic, Heading, HomeTexts } from "../site.ts";
+import type { Brand, FaqTopic, Heading, HomeTexts } from "../site.ts";
 import styles from "./home-page.module.css";
 
 export interface HomeFacts {
+	readonly brand: Brand;
 	readonly texts: HomeTexts;
+	/** The form for companies. */
+	readonly contact: ContactFormFacts;
 	readonly faqs: readonly FaqTopic[];
 	/** Of courses, two a slide. */
 	readonly programs: readonly CardFacts[];
@@ -50,8 +56,14 @@ export interface HomeFacts {
 	}[];
 }
 
-export function HomePage(facts: HomeFacts) {
-	const { texts, faqs, programs, fields, figures } = facts;
+export function HomePage({
+	openForm,
+	...facts
+}: HomeFacts & {
+	/** As `?form=` names it. */
+	openForm: string | undefined;
+}) {
+	const { texts, faqs, programs, fields, figures, brand, contact } = facts;
 	const { masters, universities, depths, reviews, careers, seo, banners } =
 		facts;
 	return (
@@ -132,7 +144,17 @@ export function HomePage(facts: HomeFacts) {
 				</div>
 			)}
 			<AppLinks texts={texts.app} />
-			<BusinessBlocks texts={texts.business} />
+			<BusinessBlocks texts={texts.business} facts={contact} />
+			<div className="wrap">
+				<ContactPopupFrame
+					form={contactForm}
+					facts={contact}
+					brand={brand}
+					open={openForm === contact.popup.siteModule}
+				>
+					<ReachUsBriefly brand={brand} />
+				</ContactPopupFrame>
+			</div>
 			<CareerGrowthBlock texts={texts.careers} figures={careers} />
 			<Section
 				id={homeAnchors.questions}

@@ -5,7 +5,7 @@ import { ContactPopupFrame } from "../../contact/contact-popup.tsx";
 import { ContactTrigger } from "../../contact/contact-trigger.tsx";
 import { type ContactFormFacts, contactForm } from "../../contact/gaps.ts";
 import { GetAQuote } from "../../contact/get-a-quote.tsx";
-import { phoneAddress } from "../../contact/reach-us.tsx";
+import { phoneAddress } from "../../contact/phone-address.ts";
 import { SunsetPopup } from "../../contact/sunset-popup.tsx";
 import type { Brand } from "../../site.ts";
 import type { Shelf } from "../facts.ts";

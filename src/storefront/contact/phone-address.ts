@@ -1,0 +1,3 @@
+export function phoneAddress(phone: string): string {
+	return `tel:${phone.replace(/[^+\d]/g, "")}`;
+}
