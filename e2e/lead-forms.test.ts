@@ -904,6 +904,7 @@ describe("the frame of companies", () => {
 			await field(form, "name").fill("Ada King");
 			await field(form, "email").fill("ada@engines.example");
 			await field(form, "personPhone").fill("5551234567");
+			expect(await submit(form).textContent()).toBe("Inquire Now");
 			await submit(form).click();
 			await frame
 				.getByText(

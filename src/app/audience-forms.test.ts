@@ -14,6 +14,7 @@ const env = {
 	CDN_COUNTRY_HEADER: "cf-ipcountry",
 	TRUST_PROXY: "1",
 	ADVISORS_MAIL: advisors,
+	GRIEVANCE_MAIL: advisors,
 };
 let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let site: TestSite;

@@ -11,6 +11,7 @@ import type { Request } from "#platform/http/server.ts";
 import { drawFragment } from "#shell/draw-fragment.ts";
 import { type Filler, fillGaps } from "#shell/gap.tsx";
 import type { TakePost } from "#shell/page-routes.ts";
+import { contactSubmitLabel } from "#storefront/contact/popups.ts";
 import type { Place } from "#visitors/audience.ts";
 import { cookiesOf } from "#visitors/cookies.ts";
 import type { Books } from "./books.ts";
@@ -73,7 +74,12 @@ export function openForms(
 const perMinute = 60;
 
 function bindFragments(
-	parts: Parts & { books: Books; desk: FormDesk; calls: CallServer },
+	parts: Parts & {
+		books: Books;
+		placeOf: (request: Request) => Place;
+		desk: FormDesk;
+		calls: CallServer;
+	},
 ): void {
 	const { calls, desk } = parts;
 	calls.bind(getLeadForm, {
@@ -81,7 +87,9 @@ function bindFragments(
 		answer: async (asked, { request }) => {
 			const place = await askedPlace(parts, asked);
 			if (place instanceof CallRefusal) return place;
-			const node = await desk.draw(place, { request });
+			const country = parts.placeOf(request).country?.code;
+			const submit = contactSubmitLabel(asked.siteModule, country);
+			const node = await desk.draw({ ...place, submit }, { request });
 			return node
 				? drawFragment(node)
 				: unknown("siteModule", "is no form of this site");

@@ -70,8 +70,9 @@ async function drawForm(
 	const { siteModule, label, subject } = place;
 	const refused =
 		moment.refused?.siteModule === siteModule ? moment.refused : undefined;
+	const worded = withSubmit(placement, place.submit);
 	const view = viewForm(
-		await formAsk(parts, place, placement, { ...moment, refused }),
+		await formAsk(parts, place, worded, { ...moment, refused }),
 	);
 	const notice = refused?.isReset && (
 		<ResetNotice action={view.action} typed={textsOf(refused.typed)} />
@@ -80,11 +81,20 @@ async function drawForm(
 		return (
 			<>
 				{notice}
-				<LeadForm view={view} label={label} submit={place.submit} />
+				<LeadForm view={view} label={label} />
 			</>
 		);
 	const thanks = thanksAhead(place, placement, view.hidden.lead_id);
 	return <FormCard {...{ view, subject, thanks, notice }} />;
+}
+
+function withSubmit(
+	placement: Placement,
+	submit: FormPlace["submit"],
+): Placement {
+	return submit
+		? { ...placement, texts: { ...placement.texts, submit } }
+		: placement;
 }
 
 function textsOf(values: FormValues): Record<string, string> {

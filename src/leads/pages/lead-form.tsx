@@ -14,13 +14,11 @@ import styles from "./lead-form.module.css";
 export function LeadForm({
 	view,
 	label,
-	submit,
 	headingLevel = 3,
 }: {
 	view: FormView;
 	/** Where no title of its own stands above it. */
 	label?: string;
-	submit?: string | undefined;
 	/** Of the summary of mistakes. */
 	headingLevel?: 2 | 3 | 4;
 }) {
@@ -61,7 +59,7 @@ export function LeadForm({
 			<LeadFields fields={fields} />
 			<p data-form-status role="status" className={styles.status} />
 			<Button type="submit" size="large" wide>
-				{submit ?? placement.texts.submit}
+				{placement.texts.submit}
 			</Button>
 			<Patterns id={id} headingLevel={headingLevel} />
 		</form>

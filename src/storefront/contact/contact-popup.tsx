@@ -46,7 +46,10 @@ export function ContactPopupFrame({
 			data-query-type={popup.queryType}
 			className={styles.frame}
 		>
-			<div data-part="form" className={styles.columns}>
+			<div
+				data-part="form"
+				className={bullets.length > 0 ? styles.columns : undefined}
+			>
 				<div data-part="place" className={styles.form}>
 					<GapPlace of={form}>{children}</GapPlace>
 				</div>

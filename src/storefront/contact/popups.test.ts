@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contactPopup, isB2bQuery, quotePopup } from "./popups.ts";
+import {
+	businessSiteModule,
+	contactPopup,
+	contactSubmitLabel,
+	homeSiteModule,
+	isB2bQuery,
+	quotePopup,
+} from "./popups.ts";
 
 const plain = { pageType: "business", country: "DE" } as const;
 
@@ -26,6 +33,11 @@ describe("a contact popup without words of its own", () => {
 		expect(submit("DE", "Send")).toBe("Send");
 		expect(submit("DE")).toBe("Contact Us");
 		expect(submit(undefined)).toBe("Contact Us");
+		for (const siteModule of [businessSiteModule, homeSiteModule]) {
+			expect(contactSubmitLabel(siteModule, "US")).toBe("Inquire Now");
+			expect(contactSubmitLabel(siteModule, "DE")).toBe("Contact Us");
+		}
+		expect(contactSubmitLabel("query box", "US")).toBeUndefined();
 	});
 
 	test("B2BP-006: thanks in fixed words", () => {

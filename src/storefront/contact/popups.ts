@@ -45,11 +45,23 @@ export function contactPopup(wanted: {
 		pageType,
 		title: wanted.title ?? contactUs,
 		buttonLabel: wanted.buttonLabel ?? contactUs,
-		submitLabel:
-			country === "US" ? "Inquire Now" : (wanted.submitLabel ?? contactUs),
+		submitLabel: submitLabel(country, wanted.submitLabel),
 		successMessage,
 		bullets,
 	};
+}
+
+const submitLabel = (country: string | undefined, supplied = contactUs) =>
+	country === "US" ? "Inquire Now" : supplied;
+
+/** What sends this form, where it is one that stands in a contact popup. */
+export function contactSubmitLabel(
+	siteModule: string,
+	country: string | undefined,
+): string | undefined {
+	return siteModule === businessSiteModule || siteModule === homeSiteModule
+		? submitLabel(country)
+		: undefined;
 }
 
 /** The site module of the form for companies on the free-courses page. */
