@@ -67,6 +67,7 @@ const pages = {
 	"privacy choices": "/preferences",
 	"own data": "/privacy",
 	"a link to own data is mailed": "/privacy/asked",
+	"home, with contact open": "/?form=B2B_contact_home_page",
 	companies: "/business",
 	"learning hub": "/business/learning-hub-plus",
 	"corporate training, with the quote open":
