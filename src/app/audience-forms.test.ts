@@ -7,7 +7,8 @@ import { attributeOf, tagsOf } from "#ui/testing-markup.ts";
 import { aSite, root, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import { formIn } from "./testing-forms.ts";
-import { keptOf, someEmail } from "./testing-leads.ts";
+import { keptOf } from "./testing-leads.ts";
+import { aMember } from "./testing-members.ts";
 
 const advisors = "advisors@school.example";
 const env = {
@@ -98,27 +99,6 @@ async function sendFrom(
 	return { browser, action, fields, answer, lead: fields.lead_id ?? "" };
 }
 
-async function aMember(): Promise<Browser> {
-	const browser = aBrowser(site);
-	const email = someEmail();
-	await browser.post("/accounts/sign-up", {
-		email,
-		firstName: "Ada",
-		lastName: "Byron",
-		phoneNumber: "(212) 555-0142",
-		countryId: "1",
-	});
-	const letter = await vi.waitFor(() => {
-		const found = site.letters.findLast(
-			({ id, to }) => to === email && id.startsWith("code-"),
-		);
-		if (!found) throw new Error("no letter yet");
-		return found;
-	}, 10_000);
-	await browser.post("/accounts/code", { code: letter.subject.slice(0, 6) });
-	return browser;
-}
-
 interface Audience {
 	readonly who: string;
 	readonly url: string;
@@ -187,7 +167,7 @@ const audiences: readonly Audience[] = [
 describe("everybody whom forms serve", () => {
 	test("LEAD-002: each of the nine sends the form of their page, and it becomes a lead of the right type and module", async () => {
 		const members = new Map<string, Browser>([
-			["somebody signed in", await aMember()],
+			["somebody signed in", await aMember(site)],
 		]);
 		const found: object[] = [];
 		for (const { who, url, typed, country = "US" } of audiences) {

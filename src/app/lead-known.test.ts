@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
 import type { SentFrom } from "#leads/intake/known/known.ts";
 import { openUserHashes } from "#leads/intake/known/user-hashes.ts";
@@ -8,6 +8,7 @@ import { openLeads } from "./lead-parts.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import { aPress, keptOf, send, someEmail } from "./testing-leads.ts";
+import { aMember } from "./testing-members.ts";
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let now = start;
@@ -21,26 +22,6 @@ beforeAll(async () => {
 	kept = keptOf(site);
 });
 
-/** Signed in, with a phone. */
-async function aMember(email = someEmail()): Promise<Browser> {
-	const browser = aBrowser(site);
-	await browser.post("/accounts/sign-up", {
-		email,
-		firstName: "Ada",
-		lastName: "Byron",
-		phoneNumber: "(212) 555-0142",
-		countryId: "1",
-	});
-	const code = await vi.waitFor(() => {
-		const letter = site.letters.findLast(
-			({ id, to }) => to === email && id.startsWith("code-"),
-		);
-		if (!letter) throw new Error("no letter yet");
-		return letter.subject.slice(0, 6);
-	}, 5_000);
-	await browser.post("/accounts/code", { code });
-	return browser;
-}
 const hashes = () => openUserHashes(keyedHash(site.secret), () => now);
 const auhOfPerson = async (email: string) =>
 	hashes().ofPerson((await kept.person(email))?.id as Id<"person">);
@@ -103,7 +84,7 @@ describe("CALL-028, CALL-029: who somebody is said to be", () => {
 
 	test("a session opens its account", async () => {
 		const email = someEmail();
-		const browser = await aMember(email);
+		const browser = await aMember(site, email);
 		const { data } = (await refresh(browser)).json();
 		expect(data).toMatchObject({
 			email,
@@ -211,7 +192,7 @@ describe("a lead that makes itself", () => {
 
 	test("AUTO-012: of somebody who is signed in without a link, too", async () => {
 		const { email } = await aReader();
-		const answer = await byData(await aMember(email), {});
+		const answer = await byData(await aMember(site, email), {});
 		expect(answer.statusCode).toBe(200);
 	});
 

@@ -1,11 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import {
-	aHubSpot,
-	aSalesforce,
-	aWebhook,
-	saying,
-} from "#connectors/testing.ts";
+import { saying } from "#connectors/testing.ts";
 import type { Id } from "#core/ids.ts";
 import { currencyCode } from "#core/money.ts";
 import { queueErasures } from "#leads/delivery/erasure/erasure-jobs.ts";
@@ -31,6 +26,7 @@ import { privacyLinksFor } from "./privacy-links.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import { aPress, keptOf, send, someEmail } from "./testing-leads.ts";
+import { aToldSite } from "./testing-parties.ts";
 
 let site: TestSite;
 let kept: ReturnType<typeof keptOf>;
@@ -479,40 +475,25 @@ describe("erasing", () => {
 	});
 
 	test("reaches everybody who was told, and a delivery that waits brings nothing back", async () => {
-		const [webhook, salesforce, hubspot] = await Promise.all([
-			aWebhook(),
-			aSalesforce(),
-			aHubSpot(),
-		]);
-		const told = await aSite({
-			env: {
-				CRM_WEBHOOK_URL: webhook.address,
-				SALESFORCE_URL: salesforce.address,
-				SALESFORCE_CLIENT_ID: "a-key",
-				SALESFORCE_CLIENT_SECRET: "a secret of ours",
-				HUBSPOT_URL: hubspot.address,
-				HUBSPOT_TOKEN: "a token of ours",
-				ADVISORS_MAIL: "advisors@school.example",
-			},
-		});
-		const { db } = told.database;
+		const { site: telling, salesforce, hubspot, told } = await aToldSite();
+		const { db } = telling.database;
 		const email = someEmail();
 		const press = aPress({}, { email });
 		const { lead_id: id } = press;
-		await send(aBrowser(told), press);
+		await send(aBrowser(telling), press);
 		await vi.waitFor(
 			() => {
 				expect(salesforce.leads.has(id)).toBe(true);
 				expect(hubspot.contacts.has(email)).toBe(true);
-				expect(webhook.taken.size).toBe(1);
-				expect(told.letters).toHaveLength(2);
+				expect(told()).toHaveLength(1);
+				expect(telling.letters).toHaveLength(2);
 			},
 			{ timeout: 15_000 },
 		);
 		// Another request waits for a party that is away, and is erased with the first.
 		salesforce.always = saying(503);
 		const second = aPress({}, { email });
-		await send(aBrowser(told), second);
+		await send(aBrowser(telling), second);
 		await vi.waitFor(
 			async () => {
 				// Each party was tried, and nobody is being told this moment.
@@ -525,15 +506,15 @@ describe("erasing", () => {
 		const whoever = await findPersonByEmail(db, email);
 		const parts = {
 			db,
-			clock: told.clock,
-			hash: keyedHash(told.secret),
+			clock: telling.clock,
+			hash: keyedHash(telling.secret),
 			keepers: keepersOf({
-				hash: keyedHash(told.secret),
+				hash: keyedHash(telling.secret),
 				timeZone: "America/New_York",
 				titleOf: () => undefined,
 			}),
 			tellParties: (tx: Tx, subject: Subject) =>
-				queueErasures(told.jobs, tx, subject),
+				queueErasures(telling.jobs, tx, subject),
 			forgetLetters: async () => undefined,
 		};
 		expect(whoever).toBeDefined();
@@ -543,10 +524,9 @@ describe("erasing", () => {
 			() => {
 				expect(salesforce.leads.size).toBe(0);
 				expect(hubspot.contacts.size).toBe(0);
-				const said = [...webhook.taken.values()] as { type: string }[];
-				const erased = said.filter(({ type }) => type === "lead.erased");
+				const erased = told().filter(({ type }) => type === "lead.erased");
 				expect(erased).toHaveLength(2);
-				expect(told.letters.map(({ subject }) => subject)).toContain(
+				expect(telling.letters.map(({ subject }) => subject)).toContain(
 					`Please delete: request ${id}`,
 				);
 			},
