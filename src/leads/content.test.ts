@@ -139,6 +139,7 @@ describe("the demo's forms", () => {
 	test("MOD-004..011: hold every published placement", async () => {
 		const { placements } = await demo();
 		const ours = [
+			"B2B_contact_home_page",
 			"cart",
 			"search-advice",
 			"reseller",
@@ -200,6 +201,7 @@ describe("the demo's forms", () => {
 				.map(({ siteModule, emailKind }) => [siteModule, emailKind]),
 		).toEqual([
 			["B2B_talk_to_advisor_Schedule_Page", "work"],
+			["B2B_contact_home_page", "work"],
 			["SLH_skillup_B2B", "work"],
 			["reseller", "business"],
 		]);
