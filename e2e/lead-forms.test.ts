@@ -773,6 +773,24 @@ describe("somebody who was here before", () => {
 		expect(await page.locator("dialog:modal").count()).toBe(0);
 	});
 
+	test("POP-018: gets it again by the same link, without a reload and without a form", async () => {
+		const { page, complaints } = await arrive(course);
+		const sent = sentLeads(page);
+		const popup = await openPopup(page, "course_agenda");
+		await fillIn(popup);
+		const first = page.waitForEvent("download");
+		await submit(popup).click();
+		await first;
+		await page.keyboard.press("Escape");
+		await popup.waitFor({ state: "detached" });
+		const again = page.waitForEvent("download");
+		await link(page, "course_agenda").click();
+		expect((await again).url()).toContain(`${course}/syllabus.pdf`);
+		for (const one of sent.slice(1))
+			expect(JSON.stringify(one)).toContain("ada@example.com");
+		expect(complaints.filter(isNotOfProof)).toEqual([]);
+	});
+
 	test.each([
 		["twice", undefined],
 		["once, and the server is busy then", 429],

@@ -39,6 +39,13 @@ describe("a memory of answers", () => {
 		expect(memo.get("a", async () => "asked again")).toBe(successor);
 	});
 
+	test("asks again for what it was told to forget", async () => {
+		const memo = createMemo<string>();
+		await memo.get("a", async () => "before");
+		memo.clear();
+		expect(await memo.get("a", async () => "after")).toBe("after");
+	});
+
 	test("CALL-010: the memory is cleared at 500 entries, not trimmed", async () => {
 		const memo = createMemo<number>();
 		for (let key = 0; key < 500; key++) memo.get(String(key), async () => key);

@@ -16,6 +16,9 @@ export function createMemo<Value>(limit = memoLimit) {
 			});
 			return made;
 		},
+		clear(): void {
+			kept.clear();
+		},
 		get size() {
 			return kept.size;
 		},

@@ -1,5 +1,6 @@
 import { createMemo } from "#core/memo.ts";
 import { ask } from "#shell/ask.ts";
+import { formSent } from "../../form-events.ts";
 import { copyOf, type Drawn } from "../drawn.ts";
 import { leadFormHead } from "../sending/lead-calls.ts";
 
@@ -11,6 +12,8 @@ export interface WantedForm {
 }
 
 const drawn = createMemo<Drawn>();
+// Whoever has sent one is known from then on, and what was drawn before has their fields empty.
+document.addEventListener(formSent, () => drawn.clear());
 
 /** Fetched once a page, mostly before it is asked for. */
 export function preparedForm(wanted: WantedForm): Promise<Drawn> {

@@ -46,7 +46,7 @@ export function visitorLetter(
 		words?.opening ?? `Thank you for your request${about}. ${whenWeCall(lead)}`;
 	const sent = whatWasSent(lead);
 	const regret =
-		"If it was not you who asked, or you have changed your mind, you can take the request back:";
+		"If it was not you who asked, or you have changed your mind, you can take the request back. Say no to calls and letters there, or have everything erased:";
 	const write = `Or simply write to ${brand.email}.`;
 	return {
 		id: `lead-${id}`,
@@ -68,7 +68,7 @@ export function visitorLetter(
 			paragraph("What you sent us:"),
 			`<ul style="margin:0 0 16px">${sent.map((one) => `<li>${escaped(one)}</li>`).join("")}</ul>`,
 			paragraph(regret),
-			linkTo(withdrawal, "Take the request back"),
+			linkTo(withdrawal, "No calls, no letters, or everything erased"),
 			paragraph(write),
 			`<p style="margin:32px 0 0">${escaped(brand.name)}<br>${escaped(brand.address)}</p>`,
 		]),

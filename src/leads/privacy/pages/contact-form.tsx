@@ -35,7 +35,7 @@ export function ContactForm(props: { choice: ContactChoice; linkKey: string }) {
 				id="calls"
 				name="calls"
 				label="May our advisors call you or send you a text?"
-				hint="With a no, open requests are not called about either."
+				hint="With a yes we keep to what you agreed to with each request; with a no, nobody calls about open ones either."
 				layout="row"
 				required
 				requiredMark={stateWords(calls)}
@@ -53,4 +53,4 @@ export function ContactForm(props: { choice: ContactChoice; linkKey: string }) {
 }
 
 const stateWords = (isAllowed: boolean) =>
-	isAllowed ? "Allowed now" : "You said no";
+	isAllowed ? "You have not said no" : "You said no";
