@@ -6,6 +6,7 @@ import {
 	handbookAddress,
 	numbersAddress,
 } from "#storefront/documents/addresses.ts";
+import type { Books } from "./books.ts";
 import type { PlaceParts } from "./form-places.ts";
 
 /** Whoever was given an ebook opens it for so long by the same link. */
@@ -17,18 +18,17 @@ export function fileOfField(
 	slug: string,
 	siteModule: string,
 ): Download | undefined {
-	const { careerGrowth } = parts.books.site;
-	const hasFigures = careerGrowth.some(({ category }) => category === slug);
+	const { site } = parts.books;
 	switch (siteModule) {
 		case siteModules.handbook:
-			return hasFigures
+			return hasFigures(site, slug)
 				? {
 						name: "Download the handbook (PDF)",
 						href: handbookAddress.to({ slug }),
 					}
 				: undefined;
 		case siteModules.numbers:
-			return hasFigures
+			return hasFigures(site, slug)
 				? {
 						name: "Download the numbers (PDF)",
 						href: numbersAddress.to({ slug }),
@@ -39,6 +39,14 @@ export function fileOfField(
 		default:
 			return undefined;
 	}
+}
+
+/** What a field's handbook and numbers are made of. */
+export function hasFigures(
+	{ careerGrowth }: Books["site"],
+	category: string,
+): boolean {
+	return careerGrowth.some((one) => one.category === category);
 }
 
 function ebookOf(

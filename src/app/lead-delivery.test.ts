@@ -195,6 +195,23 @@ describe("the visitor's letter brings what was asked for on paper", () => {
 			url: pathname + search,
 		});
 		expect(opened.statusCode).toBe(200);
+		for (const [siteModule, file] of [
+			["career handbook", "career-handbook.pdf"],
+			["industry data", "industry-data.pdf"],
+		] as const) {
+			const page = "/categories/data-science";
+			const lead = aLead({ siteModule, product: undefined });
+			const letter = await letterFor(site, {
+				lead,
+				product: undefined,
+				source: { page },
+			});
+			expect(linksIn(letter)).toEqual([`http://localhost:3000${page}/${file}`]);
+			expect(letter.text).toContain("of Data Science");
+			const url = `${page}/${file}`;
+			const given = await site.server.inject({ method: "HEAD", url });
+			expect(given.statusCode).toBe(200);
+		}
 		expect(linksIn(await letterFor(site, { lead: aLead() }))).toEqual([]);
 		// A file that is no longer there is not promised.
 		const gone = await letterFor(site, {

@@ -52,7 +52,7 @@ export function followLeads({
 
 interface Working
 	extends Pick<Parts, "config" | "database" | "jobs" | "clock" | "secret"> {
-	readonly books: Pick<Books, "site" | "forms">;
+	readonly books: Pick<Books, "site" | "forms" | "catalogue">;
 	readonly post: Postman;
 }
 

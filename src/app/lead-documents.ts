@@ -3,6 +3,7 @@ import {
 	syllabusFileAddress,
 	universityBrochureAddress,
 } from "#catalogue/addresses.ts";
+import { siteModules } from "#catalogue/product-forms.ts";
 import { findProductById } from "#catalogue/store/by-id.ts";
 import type { Instant } from "#core/time.ts";
 import type { LeadDocument } from "#leads/delivery/letters/visitor-letter.ts";
@@ -11,7 +12,13 @@ import type { Db } from "#platform/database.ts";
 import type { KeyedHash } from "#platform/keyed-hash.ts";
 import { ebookLink } from "#resources/documents/ebook-link.ts";
 import { listResources } from "#resources/store.ts";
+import {
+	handbookAddress,
+	numbersAddress,
+} from "#storefront/documents/addresses.ts";
 import type { Books } from "./books.ts";
+import { hasFigures } from "./form-files.ts";
+import { fieldOnPage } from "./form-places.ts";
 
 /** Long enough to be read after a holiday. */
 const daysOfEbook = 14;
@@ -27,8 +34,18 @@ interface Parts {
 	readonly db: Db;
 	readonly hash: KeyedHash;
 	readonly publicUrl: string;
-	readonly books: Pick<Books, "forms">;
+	readonly books: Pick<Books, "forms" | "catalogue" | "site">;
 }
+
+interface FieldFile {
+	readonly word: string;
+	readonly to: (field: { readonly slug: string }) => string;
+}
+/** Of a field; whoever knows their address may read them. */
+const fieldFiles = new Map<string, FieldFile>([
+	[siteModules.handbook, { word: "Career handbook", to: handbookAddress.to }],
+	[siteModules.numbers, { word: "Numbers", to: numbersAddress.to }],
+]);
 
 /** What a visitor asked for on paper, where the form was one for that and the file is still there. */
 export async function documentOf(
@@ -40,7 +57,8 @@ export async function documentOf(
 	const placement = parts.books.forms.placement(lead.siteModule);
 	if (!placement?.followUps.includes("download")) return undefined;
 	if (lead.ebook) return ebookOf(parts, lead.ebook.id, now);
-	if (!product || product.kind === "free-course") return undefined;
+	if (!product) return fieldFileOf(parts, stored);
+	if (product.kind === "free-course") return undefined;
 	const { word, address } = files[product.kind];
 	const found = await findProductById(parts.db, product.kind, product.id, "");
 	if (!found) return undefined;
@@ -48,6 +66,20 @@ export async function documentOf(
 		title: `${word} of ${found.title} (PDF)`,
 		href: parts.publicUrl + address.to({ slug: found.slug }),
 	};
+}
+
+function fieldFileOf(
+	{ books, publicUrl }: Parts,
+	{ lead, source }: StoredLead,
+): LeadDocument | undefined {
+	const file = fieldFiles.get(lead.siteModule);
+	const field = file && fieldOnPage(books, source.page);
+	return field && hasFigures(books.site, field.slug)
+		? {
+				title: `${file.word} of ${field.name} (PDF)`,
+				href: publicUrl + file.to({ slug: field.slug }),
+			}
+		: undefined;
 }
 
 async function ebookOf(
