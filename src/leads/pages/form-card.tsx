@@ -55,7 +55,7 @@ export function FormCard({
 				<div className={styles.sheet}>
 					{view.placement.followUps.includes("booking") && (
 						<ProgressSteps
-							steps={["Who you are", "When we call"]}
+							steps={["Who you are", "We agree on a time"]}
 							current={1}
 							className={styles.steps}
 						/>
@@ -136,7 +136,7 @@ const reasons: Partial<Record<FormVariant, readonly string[]>> = {
 	],
 	"schedule-call": [
 		"Free, and it binds you to nothing",
-		"With somebody who knows the program",
-		"You can move or cancel it by one link",
+		"At a time that suits you",
+		"One word from you and we stop",
 	],
 };
