@@ -16,6 +16,14 @@ export async function runStep({
 	onBegin,
 	onLine,
 }) {
+	let asked;
+	// Before anything runs: a signal that came in between would end the start alone, and leave the program.
+	const forget = whenAskedToEnd((signal) => {
+		if (asked) return;
+		asked = signal;
+		endAll(child, "SIGTERM");
+		setTimeout(() => endAll(child, "SIGKILL"), 3_000).unref();
+	});
 	const child = spawn(file, args, {
 		cwd,
 		env,
@@ -34,13 +42,6 @@ export async function runStep({
 	for (const stream of [child.stdout, child.stderr]) {
 		createInterface({ input: stream }).on("line", listen);
 	}
-	let asked;
-	const forget = whenAskedToEnd((signal) => {
-		if (asked) return;
-		asked = signal;
-		endAll(child, "SIGTERM");
-		setTimeout(() => endAll(child, "SIGKILL"), 3_000).unref();
-	});
 	const code = await new Promise((resolve) => {
 		child.once("error", (error) => {
 			tail.push(error.message);
