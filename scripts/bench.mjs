@@ -19,6 +19,7 @@ const parts = new Set([
 	"scaling.ts",
 	"storm-crm.ts",
 	"lead-server.ts",
+	"overload-clients.ts",
 ]);
 
 await main(async () => {

@@ -93,10 +93,19 @@ export async function createSite(
 		trustProxy: config.trustProxy,
 		secure,
 		metrics,
+		siteName: () => books.site.brand.name,
+		limits: {
+			// Two connections stay for what the others do meanwhile.
+			atOnce: Math.max(2, config.databasePool - 2),
+			perMinute: { pages: config.pagesPerMinute, forms: config.formsPerMinute },
+		},
 		answerError: (...facts) => answerError(...facts),
 		refusePost: (request) => crossSiteProblem(request, config.publicUrl),
 	});
-	const calls = createCallServer(server, config.bases, config.callsPerMinute);
+	const calls = createCallServer(server, config.bases, {
+		calls: config.callsPerMinute,
+		forms: config.formsPerMinute,
+	});
 	const place = {
 		countries: books.countries,
 		siteCountry: config.siteCountry,

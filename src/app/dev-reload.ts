@@ -19,7 +19,7 @@ export function devReloadRoutes(server: Server): void {
 			.header("cache-control", "no-store")
 			.send(script),
 	);
-	server.get("/dev-reload", (_request, reply) => {
+	server.get("/dev-reload", { config: { load: "own" } }, (_request, reply) => {
 		reply.hijack();
 		reply.raw.writeHead(200, { "content-type": "text/event-stream" });
 		reply.raw.write("retry: 200\n\n");

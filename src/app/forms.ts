@@ -71,8 +71,6 @@ export function openForms(
 	};
 }
 
-const perMinute = 60;
-
 function bindFragments(
 	parts: Parts & {
 		books: Books;
@@ -83,7 +81,8 @@ function bindFragments(
 ): void {
 	const { calls, desk } = parts;
 	calls.bind(getLeadForm, {
-		perMinute,
+		perMinute: "forms",
+		load: "submissions",
 		answer: async (asked, { request }) => {
 			const place = await askedPlace(parts, asked);
 			if (place instanceof CallRefusal) return place;
@@ -96,7 +95,8 @@ function bindFragments(
 		},
 	});
 	calls.bind(getLeadThanks, {
-		perMinute,
+		perMinute: "forms",
+		load: "submissions",
 		answer: async (asked, { request }) => {
 			const place = await askedPlace(parts, asked);
 			if (place instanceof CallRefusal) return place;

@@ -7,13 +7,16 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** Pictures and films of the content: what lies in its folder `files/`. */
 export function ownFileRoutes(server: Server, contentDir: string): void {
 	const folder = join(contentDir, "files");
-	server.get<{ Params: { "*": string } }>("/files/*", (request, reply) =>
-		reply
-			.header("content-security-policy", policy)
-			.header("cache-control", "public, max-age=3600")
-			.sendFile(request.params["*"], folder, {
-				cacheControl: false,
-				dotfiles: "ignore",
-			}),
+	server.get<{ Params: { "*": string } }>(
+		"/files/*",
+		{ config: { load: "own" } },
+		(request, reply) =>
+			reply
+				.header("content-security-policy", policy)
+				.header("cache-control", "public, max-age=3600")
+				.sendFile(request.params["*"], folder, {
+					cacheControl: false,
+					dotfiles: "ignore",
+				}),
 	);
 }

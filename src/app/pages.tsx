@@ -70,6 +70,7 @@ export function createPages(
 		policyFor: (hashes) => contentPolicy(hashes, hosts),
 		momentOf: (request): FormMoment => ({ request }),
 		takePost: parts.forms.takePost,
+		load: parts.server.load,
 		varyHeader: parts.place.cdnHeader,
 		audienceOf: audienceReader(parts.place),
 		dress: (page, place) => {

@@ -32,7 +32,7 @@ export function siteFileRoutes(
 		.concat(accountAddress.to());
 	const refusals = unlisted.map((path) => `Disallow: ${path}\n`).join("");
 
-	server.get("/robots.txt", (_request, reply) =>
+	server.get("/robots.txt", { config: { load: "own" } }, (_request, reply) =>
 		reply
 			.type("text/plain; charset=utf-8")
 			.header("cache-control", "public, max-age=3600")
@@ -55,20 +55,23 @@ export function siteFileRoutes(
 			);
 	});
 
-	server.get("/site.webmanifest", (_request, reply) =>
-		reply
-			.type("application/manifest+json")
-			.header("cache-control", "public, max-age=3600")
-			.send({
-				name: books.site.brand.name,
-				short_name: books.site.brand.name,
-				description: books.site.brand.tagline,
-				start_url: "/",
-				display: "browser",
-				background_color: "#fcfaf6",
-				theme_color: "#fcfaf6",
-				icons: iconsOf(books.site.brand),
-			}),
+	server.get(
+		"/site.webmanifest",
+		{ config: { load: "own" } },
+		(_request, reply) =>
+			reply
+				.type("application/manifest+json")
+				.header("cache-control", "public, max-age=3600")
+				.send({
+					name: books.site.brand.name,
+					short_name: books.site.brand.name,
+					description: books.site.brand.tagline,
+					start_url: "/",
+					display: "browser",
+					background_color: "#fcfaf6",
+					theme_color: "#fcfaf6",
+					icons: iconsOf(books.site.brand),
+				}),
 	);
 }
 

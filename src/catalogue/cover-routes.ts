@@ -3,13 +3,17 @@ import { coverAddress } from "./addresses.ts";
 import { drawCover } from "./covers.ts";
 
 export function coverRoutes(server: Server): void {
-	server.get(coverAddress.pattern, (request, reply) => {
-		const { hue, file } = request.params as { hue: string; file: string };
-		const cover = drawCover(hue, file);
-		if (!cover) return reply.callNotFound();
-		reply.header("cache-control", "public, max-age=86400");
-		return sendCover(reply, cover);
-	});
+	server.get(
+		coverAddress.pattern,
+		{ config: { load: "own" } },
+		(request, reply) => {
+			const { hue, file } = request.params as { hue: string; file: string };
+			const cover = drawCover(hue, file);
+			if (!cover) return reply.callNotFound();
+			reply.header("cache-control", "public, max-age=86400");
+			return sendCover(reply, cover);
+		},
+	);
 }
 
 export function sendCover(reply: Reply, cover: string): Reply {

@@ -192,6 +192,18 @@ const variables: Record<
 		is: 60,
 		bad: ["0", "1000001", "unlimited"],
 	},
+	FORMS_PER_MINUTE: {
+		good: "10",
+		read: (config) => config.formsPerMinute,
+		is: 10,
+		bad: ["0", "1000001", "many"],
+	},
+	PAGES_PER_MINUTE: {
+		good: "100",
+		read: (config) => config.pagesPerMinute,
+		is: 100,
+		bad: ["0", "1000001", "many"],
+	},
 	DRAIN_SECONDS: {
 		good: "5",
 		read: (config) => config.drainSeconds,

@@ -129,6 +129,18 @@ function fromEnvironment(env: Environment) {
 			read.wholeNumber(1, 1_000_000),
 			600,
 		),
+		/** What one address may ask for that is not in the cache. */
+		pagesPerMinute: take(
+			"PAGES_PER_MINUTE",
+			read.wholeNumber(1, 1_000_000),
+			600,
+		),
+		/** Of each kind of form, with script or without. */
+		formsPerMinute: take(
+			"FORMS_PER_MINUTE",
+			read.wholeNumber(1, 1_000_000),
+			60,
+		),
 		drainSeconds: take("DRAIN_SECONDS", read.wholeNumber(1, 60), 10),
 		clockStart,
 		bases,

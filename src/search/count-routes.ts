@@ -51,6 +51,7 @@ export function countCalls(parts: CountParts): void {
 
 	calls.bind(updateSearchTerm, {
 		perMinute,
+		load: "pages",
 		answer: counting(async ({ search_term }, request) => {
 			const term = countableTerm(search_term);
 			if (!term) return;
@@ -65,6 +66,7 @@ export function countCalls(parts: CountParts): void {
 
 	calls.bind(updateProductSearchCount, {
 		perMinute,
+		load: "pages",
 		answer: counting(async ({ seo_url }) => {
 			const path = pathOf(seo_url);
 			const named = await listProductsBySlug(db, [

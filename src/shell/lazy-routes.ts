@@ -16,31 +16,35 @@ const name =
 
 export function lazyRoutes(server: FastifyInstance, files: LazyFiles): void {
 	for (const kind of ["js", "css"] as const) {
-		server.get(`/${kind}/:file`, (request, reply) => {
-			const parts = name.exec(
-				(request.params as { file: string }).file,
-			)?.groups;
-			if (!parts || parts.kind !== kind || !isPageType(parts.pageType ?? ""))
-				return reply.callNotFound();
-			// A versioned name is kept for a year, so it must never answer for another version.
-			if (parts.version !== undefined && parts.version !== files.version)
-				return reply.callNotFound();
-			const pageType = parts.pageType as string;
-			const body =
-				kind === "js"
-					? `import "${files.script(pageType)}";\n`
-					: `@import "${files.style(pageType)}";\n`;
-			return reply
-				.type(
+		server.get(
+			`/${kind}/:file`,
+			{ config: { load: "own" } },
+			(request, reply) => {
+				const parts = name.exec(
+					(request.params as { file: string }).file,
+				)?.groups;
+				if (!parts || parts.kind !== kind || !isPageType(parts.pageType ?? ""))
+					return reply.callNotFound();
+				// A versioned name is kept for a year, so it must never answer for another version.
+				if (parts.version !== undefined && parts.version !== files.version)
+					return reply.callNotFound();
+				const pageType = parts.pageType as string;
+				const body =
 					kind === "js"
-						? "text/javascript; charset=utf-8"
-						: "text/css; charset=utf-8",
-				)
-				.header(
-					"cache-control",
-					parts.version ? "public, max-age=31536000, immutable" : "no-cache",
-				)
-				.send(body);
-		});
+						? `import "${files.script(pageType)}";\n`
+						: `@import "${files.style(pageType)}";\n`;
+				return reply
+					.type(
+						kind === "js"
+							? "text/javascript; charset=utf-8"
+							: "text/css; charset=utf-8",
+					)
+					.header(
+						"cache-control",
+						parts.version ? "public, max-age=31536000, immutable" : "no-cache",
+					)
+					.send(body);
+			},
+		);
 	}
 }

@@ -73,7 +73,30 @@ export interface PageKit<Visitor extends Audience> {
 	/** What fillers are told of the visitor, where a page is drawn for nobody else. */
 	readonly momentOf?: (request: FastifyRequest) => unknown;
 	readonly takePost?: TakePost;
+	/** Absent: as many pages are made at once as are asked for. */
+	readonly load?: PageLoad;
 }
+
+type Work<Value> = () => Promise<Value>;
+
+/** Bounds how many pages that are not in the cache are made at once. */
+export interface PageLoad {
+	runPage<Value>(
+		group: "pages" | "submissions",
+		request: FastifyRequest,
+		work: Work<Value>,
+	): Promise<Value>;
+	/** Of a page that others may be waiting for, too. */
+	runSharedPage<Value>(
+		request: FastifyRequest,
+		work: Work<Value>,
+	): Promise<Value>;
+}
+
+const unbounded: PageLoad = {
+	runPage: (_group, _request, work) => work(),
+	runSharedPage: (_request, work) => work(),
+};
 
 /** Answers what was sent to a page's own address. The shell knows the way back to the page and nothing of what was sent. */
 export type TakePost = (
@@ -149,7 +172,7 @@ export function pageRoutes<Visitor extends Audience>(
 		visitorOf: kit.audienceOf,
 		page(address, show, options = {}) {
 			const read = queryReader(options);
-			const { takePost } = kit;
+			const { takePost, load = unbounded } = kit;
 			if (options.takesPosts && takePost)
 				server.post(address.pattern, async (request, reply) => {
 					const { query, search, opens } = read(request);
@@ -163,23 +186,29 @@ export function pageRoutes<Visitor extends Audience>(
 						sendFor(moment, [request, reply, { ...page, status }]),
 					);
 				});
-			server.get(address.pattern, async (request, reply) => {
+			const config = { load: "own" } as const;
+			server.get(address.pattern, { config }, async (request, reply) => {
 				const visitor = kit.audienceOf(request);
 				const { query, search, kept, opens } = read(request);
 				const parameters = request.params as Record<string, string>;
 				const pageRequest = { parameters, query, search, visitor, request };
 				const pathAsked = () => pathOf(address.pattern, parameters);
 				const nothing = () => nothingHere(reply, parameters, options);
-				if (options.fresh || options.freshAt?.(parameters) || opens) {
-					const page = await show(pageRequest);
-					return page ? send(request, reply, page) : nothing();
-				}
-				if (!kept || !kit.cache.keeps) {
-					const page = await show(pageRequest);
-					if (!page) return nothing();
-					const drawn = await draw(page, pathAsked(), visitor);
-					return sendOnce(request, reply, drawn);
-				}
+				// Pages of one visitor are what forms, sign-in and orders are made of.
+				if (options.fresh || options.freshAt?.(parameters) || opens)
+					return load.runPage("submissions", request, async () => {
+						const page = await show(pageRequest);
+						return page ? send(request, reply, page) : nothing();
+					});
+				if (!kept || !kit.cache.keeps)
+					return load.runPage("pages", request, async () => {
+						const page = await show(pageRequest);
+						if (!page) return nothing();
+						// Nobody would read it.
+						if (request.socket.destroyed) return reply.hijack();
+						const drawn = await draw(page, pathAsked(), visitor);
+						return sendOnce(request, reply, drawn);
+					});
 				// One page has many spellings ("/%61bout", "/about/"): they share one copy, drawn for the plain one.
 				const key = cacheKey(
 					address.pattern,
@@ -195,8 +224,10 @@ export function pageRoutes<Visitor extends Audience>(
 					const lasting = drawn.complete && drawn.status === 200;
 					return keptPage({ ...drawn, lasting, policy: policyOf(drawn) });
 				};
+				const makeInTurn = () => load.runSharedPage(request, make);
 				const found =
-					kit.cache.peek(key) ?? (await orNothing(kit.cache.get(key, make)));
+					kit.cache.peek(key) ??
+					(await orNothing(kit.cache.get(key, makeInTurn)));
 				if (!found) return nothing();
 				return sendKept(request, reply, found, {
 					vary,

@@ -44,8 +44,11 @@ export function visitorRoutes(parts: {
 			}),
 		cacheSeconds: 3600,
 	});
-	server.get(staticCountriesAddress.pattern, (_request, reply) =>
-		reply.header("cache-control", "public, max-age=3600").send(entries()),
+	server.get(
+		staticCountriesAddress.pattern,
+		{ config: { load: "own" } },
+		(_request, reply) =>
+			reply.header("cache-control", "public, max-age=3600").send(entries()),
 	);
 
 	pages.page(

@@ -15,7 +15,6 @@ import { takePage } from "./routes/take-page.ts";
 
 /** Two statements in a script of three bytes a letter, each byte written as three. */
 const mostBytes = 512 * 1024;
-const perMinute = 60;
 
 /** The application form of every program, and the press of the button that leads to it. */
 export function applicationRoutes(parts: ApplicationParts): void {
@@ -69,10 +68,6 @@ function takesPosts(parts: ApplicationParts, kind: AppliedKind): void {
 			path,
 			{
 				bodyLimit: mostBytes,
-				onRequest: parts.server.rateLimit({
-					max: perMinute,
-					timeWindow: 60_000,
-				}),
 			},
 			async (request, reply) => {
 				const { slug = "" } = request.params as { slug?: string };

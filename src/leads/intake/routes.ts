@@ -33,8 +33,6 @@ export interface LeadCallParts extends IntakeParts {
 	readonly secure: boolean;
 }
 
-/** An office stands behind one address, too. */
-const perMinute = 60;
 /** Nobody fills in more forms than that for a test. */
 const checksPerMinute = 20;
 
@@ -82,7 +80,7 @@ function takesLeads<Input>(
 	bodyOf: (input: Input) => PressBody,
 ): void {
 	parts.calls.bind(call, {
-		perMinute,
+		perMinute: "forms",
 		answer: async (input, { request, reply }) => {
 			const press = pressOf(bodyOf(input), await parts.senderOf(request));
 			const taken = await submitLead(parts, press);
@@ -95,7 +93,7 @@ function takesLeads<Input>(
 
 function updateCall(parts: LeadCallParts): void {
 	parts.calls.bind(published.updateLead, {
-		perMinute,
+		perMinute: "forms",
 		answer: async ({ update_lead_id, timeZone, auh, ...sent }, context) => {
 			const choice = choiceOf(sent);
 			if (!choice)
@@ -118,7 +116,7 @@ function updateCall(parts: LeadCallParts): void {
 
 function userCall(parts: LeadCallParts): void {
 	parts.calls.bind(published.getHashedUserInfo, {
-		perMinute,
+		perMinute: "forms",
 		answer: async ({ auh }, { request }: CallContext) => {
 			const sender = await parts.senderOf(request);
 			const known = await knownByProof(parts, sender, auh);

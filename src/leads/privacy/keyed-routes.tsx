@@ -52,8 +52,16 @@ export function keyedRoutes(parts: PrivacyRouteParts, post: Post): void {
 				: deadLink(parts, request, reply);
 		};
 
-	server.get(ownDataAddress.pattern, keyed(show));
-	server.get(unsubscribeAddress.pattern, keyed(show));
+	server.get(
+		ownDataAddress.pattern,
+		{ config: { load: "submissions" } },
+		keyed(show),
+	);
+	server.get(
+		unsubscribeAddress.pattern,
+		{ config: { load: "submissions" } },
+		keyed(show),
+	);
 	server.get(
 		exportAddress.pattern,
 		keyed(async (request, reply, { key, access }) => {
@@ -136,12 +144,15 @@ function erasing(
 			return leadTo(reply, erasedAddress.to());
 		}),
 	);
-	server.get(erasedAddress.pattern, (request, reply) =>
-		pages.send(
-			request,
-			reply,
-			privacyPage("Everything is erased", <ErasedPage />),
-		),
+	server.get(
+		erasedAddress.pattern,
+		{ config: { load: "submissions" } },
+		(request, reply) =>
+			pages.send(
+				request,
+				reply,
+				privacyPage("Everything is erased", <ErasedPage />),
+			),
 	);
 }
 

@@ -28,22 +28,13 @@ export type Post = (
 	handler: (request: Request, reply: Reply) => Promise<unknown>,
 ) => void;
 
-const postsPerMinute = 60;
-const flooded =
-	"Too many forms were sent from your network in a minute. Wait a minute, then try again.";
 const tooMany =
 	"Several links were asked for during the last hour. Look into your mailbox, or try again in an hour.";
 
 export function privacyRoutes(parts: PrivacyRouteParts): void {
 	const { server, pages, db } = parts;
-	const limit = server.rateLimit({
-		max: postsPerMinute,
-		timeWindow: 60_000,
-		errorResponseBuilder: (_request, { statusCode }) =>
-			Object.assign(new Error(flooded), { statusCode }),
-	});
 	const post: Post = (address, handler) =>
-		void server.post(address.pattern, { onRequest: limit }, handler);
+		void server.post(address.pattern, handler);
 
 	pages.page(privacyAddress, async () => askPage(parts));
 	pages.page(privacyAskedAddress, async () =>

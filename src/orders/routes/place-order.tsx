@@ -12,8 +12,6 @@ import { findOrder } from "../store.ts";
 import { cartPage } from "./cart.tsx";
 import { isOpen, type RouteKit } from "./route-kit.ts";
 
-const perMinute = 60;
-
 const broken =
 	"The order was not complete when it reached us. Please look at it once more and place it again.";
 const changed =
@@ -23,48 +21,42 @@ const placedBefore =
 
 export function placeOrderRoute(kit: RouteKit): void {
 	const { server, db, receipts } = kit;
-	const limit = server.rateLimit({ max: perMinute, timeWindow: 60_000 });
-
-	server.post(
-		cartAddress.pattern,
-		{ onRequest: limit },
-		async (request, reply) => {
-			const read = z.safeParse(orderForm, request.body ?? {});
-			const id = read.success ? parseUuid<"order">(read.data.order) : undefined;
-			if (!read.success || !id || !receipts.isSealed(id, read.data.seal))
-				return again(kit, request, reply, {
-					status: 422,
-					words: broken,
-					sent: Object(request.body) as Partial<OrderForm>,
-				});
-			const sent = read.data;
-			// What stands already is not judged again: prices may have changed since.
-			const first = await findOrder(db, id);
-			if (first && isSameOrder(first, sent))
-				return thank(kit, request, reply, first);
-			if (first)
-				return again(kit, request, reply, {
+	server.post(cartAddress.pattern, async (request, reply) => {
+		const read = z.safeParse(orderForm, request.body ?? {});
+		const id = read.success ? parseUuid<"order">(read.data.order) : undefined;
+		if (!read.success || !id || !receipts.isSealed(id, read.data.seal))
+			return again(kit, request, reply, {
+				status: 422,
+				words: broken,
+				sent: Object(request.body) as Partial<OrderForm>,
+			});
+		const sent = read.data;
+		// What stands already is not judged again: prices may have changed since.
+		const first = await findOrder(db, id);
+		if (first && isSameOrder(first, sent))
+			return thank(kit, request, reply, first);
+		if (first)
+			return again(kit, request, reply, {
+				status: 409,
+				words: placedBefore,
+				sent,
+			});
+		const order = await orderOf(kit, request, { ...sent, id });
+		if (!order)
+			return again(kit, request, reply, {
+				status: 409,
+				words: changed,
+				sent,
+			});
+		const placed = await placeOrder(db, order, sent);
+		return placed.ok
+			? thank(kit, request, reply, placed.value)
+			: again(kit, request, reply, {
 					status: 409,
 					words: placedBefore,
 					sent,
 				});
-			const order = await orderOf(kit, request, { ...sent, id });
-			if (!order)
-				return again(kit, request, reply, {
-					status: 409,
-					words: changed,
-					sent,
-				});
-			const placed = await placeOrder(db, order, sent);
-			return placed.ok
-				? thank(kit, request, reply, placed.value)
-				: again(kit, request, reply, {
-						status: 409,
-						words: placedBefore,
-						sent,
-					});
-		},
-	);
+	});
 }
 
 /** What would be stored; undefined when it is not what the visitor saw. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createLog } from "../log.ts";
 import { createMetrics } from "../metrics.ts";
 import { aDatabase } from "../testing.ts";
@@ -233,47 +233,6 @@ test("a change that a browser sends from another site is refused, whatever its m
 	expect((await send("POST", { "sec-fetch-site": "same-origin" }))?.body).toBe(
 		"taken",
 	);
-});
-
-describe("a site whose loop was blocked", () => {
-	function block(milliseconds: number): void {
-		const end = performance.now() + milliseconds;
-		while (performance.now() < end);
-	}
-	const blockedHouse = () =>
-		aServer({ patience: { busyLoop: 100 } }, (server) => {
-			server.get("/", (_request, reply) => reply.send("home"));
-		});
-
-	test("sends some away for a moment, with the time to come back", async () => {
-		const { port } = await blockedHouse();
-		const answer = await vi.waitFor(
-			async () => {
-				block(300);
-				const sentAway = await ask(port, request("GET", "/"));
-				expect(sentAway?.status).toBe(503);
-				return sentAway;
-			},
-			{ timeout: 10_000, interval: 10 },
-		);
-		expect(answer?.headers).toMatchObject({
-			...securityHeaders({ secure: false }),
-			"retry-after": "5",
-		});
-		expect(jsonOf(answer).message).toMatch(/very busy/);
-		await expect
-			.poll(async () => (await ask(port, request("GET", "/")))?.status, {
-				timeout: 10_000,
-			})
-			.toBe(200);
-	});
-
-	test("at its start only, before anything was measured, answers everybody", async () => {
-		const { port } = await blockedHouse();
-		block(1_100);
-		await new Promise((resolve) => setTimeout(resolve, 0));
-		expect((await ask(port, request("GET", "/")))?.status).toBe(200);
-	});
 });
 
 test("an answer without a reader costs nothing: who leaves early harms nobody", async () => {

@@ -60,7 +60,10 @@ async function aServer(
 			reply.code(status).send({ status, message, problems: [] }),
 		refusePost: () => undefined,
 	});
-	const calls = createCallServer(server, bases, options.perMinute ?? 600);
+	const calls = createCallServer(server, bases, {
+		calls: options.perMinute ?? 600,
+		forms: 60,
+	});
 	calls.bind(thing, {
 		answer: ({ id }) => ({ id }),
 		cacheSeconds: 60,

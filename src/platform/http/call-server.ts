@@ -9,6 +9,8 @@ import {
 	pathOfBase,
 } from "#core/calls.ts";
 import "../schema-sentences.ts";
+import { overloaded } from "./concurrency-limit.ts";
+import type { LoadGroup } from "./load-limits.ts";
 import type { Reply, Request, Server } from "./server.ts";
 
 export interface CallContext {
@@ -57,7 +59,9 @@ export interface Binding<Input, Output> {
 	readonly answer: CallHandler<Input, Output>;
 	/** How long browsers and the CDN may keep the answer; absent: not at all. */
 	readonly cacheSeconds?: number;
-	readonly perMinute?: number;
+	readonly perMinute?: number | "forms";
+	/** Default: posts are submissions, all else is pages. */
+	readonly load?: LoadGroup;
 	/** For a GET whose answer stays the same for a while: then its text is kept here and only sent. */
 	readonly kept?: {
 		/** Whatever decides the answer besides the address; undefined for what is not to be kept. */
@@ -80,18 +84,29 @@ export interface CallServer {
 
 interface Bound {
 	readonly run: (request: Request, reply: Reply) => Promise<unknown>;
-	readonly limit: ReturnType<Server["rateLimit"]>;
+	readonly admit: ReturnType<Server["rateLimit"]>;
 }
 
 export function createCallServer(
 	server: Server,
 	bases: Bases,
-	callsPerMinute: number,
+	perMinute: { readonly calls: number; readonly forms: number },
 ): CallServer {
 	const calls: AnyCall[] = [];
 	const limitOf = (max: number) =>
 		server.rateLimit({ max, timeWindow: 60_000 });
-	const unknownLimit = limitOf(callsPerMinute);
+	const unknownLimit = limitOf(perMinute.calls);
+	const admission = (call: AnyCall, binding: Binding<never, unknown>) => {
+		const { perMinute: own = perMinute.calls } = binding;
+		const limit = limitOf(own === "forms" ? perMinute.forms : own);
+		const admit: typeof limit = async (request, reply) => {
+			// Before the body is read. What is only asked for may be known already, and then costs nothing.
+			if (call.verb === "POST" && server.load.isFull(groupOf(call, binding)))
+				throw overloaded;
+			return limit.call(server, request, reply);
+		};
+		return admit;
+	};
 	const byMethod = {
 		api: new Map<string, Bound>(),
 		"api-nocache": new Map<string, Bound>(),
@@ -105,8 +120,9 @@ export function createCallServer(
 		server.route({
 			method: ["GET", "POST"],
 			url: pathOfBase(bases[base]),
+			config: { load: "own" },
 			onRequest: (request, reply) =>
-				(boundTo(request)?.limit ?? unknownLimit).call(server, request, reply),
+				(boundTo(request)?.admit ?? unknownLimit).call(server, request, reply),
 			handler: (request, reply) =>
 				boundTo(request)?.run(request, reply) ??
 				reply
@@ -123,7 +139,7 @@ export function createCallServer(
 			const bound: Bound = {
 				run: (request, reply) => answer(call, binding, request, reply),
 				// One count a call, whichever of its addresses is asked.
-				limit: limitOf(binding.perMinute ?? callsPerMinute),
+				admit: admission(call, binding),
 			};
 			const base = pathOfBase(bases[call.base]);
 			const named = call.base === "api" || call.base === "api-nocache";
@@ -137,12 +153,16 @@ export function createCallServer(
 				server.route({
 					method: call.verb,
 					url,
-					onRequest: bound.limit,
+					config: { load: "own" },
+					onRequest: bound.admit,
 					handler: bound.run,
 				});
 		},
 	};
 }
+
+const groupOf = (call: AnyCall, { load }: { load?: LoadGroup }): LoadGroup =>
+	load ?? (call.verb === "POST" ? "submissions" : "pages");
 
 /** Beyond that a kept answer would be known by too long a name. */
 const longestKeptUrl = 500;
@@ -159,11 +179,10 @@ async function answer<Input, Output>(
 	const mayKeep =
 		call.verb === "GET" && !refresh && request.url.length <= longestKeptUrl;
 	const key = mayKeep ? kept?.keyOf(request) : undefined;
-	if (!kept || key === undefined)
-		return send(await made(call, binding, request, reply, refresh));
+	if (!kept || key === undefined) return send(await make());
 	try {
 		const text = await kept.memo(`${key} ${request.url}`, async () => {
-			const output = await made(call, binding, request, reply, refresh);
+			const output = await make();
 			if (isPassing(output)) throw new NotKept(output);
 			return JSON.stringify(output);
 		});
@@ -172,6 +191,12 @@ async function answer<Input, Output>(
 	} catch (problem) {
 		if (problem instanceof NotKept) return send(problem.output);
 		throw problem;
+	}
+
+	function make() {
+		return request.server.load.run(groupOf(call, binding), request, () =>
+			made(call, binding, request, reply, refresh),
+		);
 	}
 
 	function send(output: unknown): Reply {

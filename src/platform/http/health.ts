@@ -21,12 +21,12 @@ export function healthRoutes(
 	},
 ): void {
 	const patience = options.patienceMs ?? 2_000;
-	server.get("/healthz", (_request, reply) =>
+	server.get("/healthz", own, (_request, reply) =>
 		reply
 			.header("cache-control", "no-store")
 			.send({ status: "ok", instance: options.instance }),
 	);
-	server.get("/readyz", async (_request, reply) => {
+	server.get("/readyz", own, async (_request, reply) => {
 		const parts = await Promise.all(
 			options.readiness.map(
 				async ({ name, isReady }) =>
@@ -42,7 +42,7 @@ export function healthRoutes(
 				parts: Object.fromEntries(parts),
 			});
 	});
-	server.get("/metrics", async (request, reply) => {
+	server.get("/metrics", own, async (request, reply) => {
 		if (!mayReadMetrics(request, options.metricsToken))
 			return reply.callNotFound();
 		return reply
@@ -65,6 +65,9 @@ function mayReadMetrics(request: Request, token: string | undefined): boolean {
 		!Object.keys(request.headers).some((name) => forwarding.test(name))
 	);
 }
+
+/** Answered at once, however busy the site is. */
+const own = { config: { load: "own" } } as const;
 
 const forwarding = /^(x-forwarded-.*|forwarded|via|x-real-ip)$/;
 

@@ -1,6 +1,5 @@
 import formbody from "@fastify/formbody";
 import rateLimit from "@fastify/rate-limit";
-import underPressure from "@fastify/under-pressure";
 import {
 	type FastifyInstance,
 	type FastifyReply,
@@ -10,8 +9,16 @@ import {
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import { brokenRequestAnswerer, tunnelRefuser } from "./broken-requests.ts";
+import { ClientGone, overloaded } from "./concurrency-limit.ts";
 import { drain } from "./drain.ts";
 import { faultOf } from "./faults.ts";
+import { limitLoad } from "./load-limits.ts";
+import { plainRefusals } from "./plain-refusal.ts";
+import {
+	limitForms,
+	pageCounter,
+	type RequestsPerMinute,
+} from "./request-limits.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 export type Server = FastifyInstance;
@@ -31,6 +38,8 @@ export interface ServerOptions {
 	/** How many proxies stand in front. */
 	readonly trustProxy: number;
 	readonly secure: boolean;
+	readonly siteName?: () => string;
+	readonly limits?: Partial<typeof usualLimits>;
 	readonly answerError: ErrorAnswers;
 	/** A browser that posts from elsewhere is refused; see `same-site.ts`. */
 	readonly refusePost: (request: Request) => string | undefined;
@@ -47,15 +56,19 @@ const patience = {
 	// Above the idle time of common load balancers (60 s), so that they close first, never mid-request.
 	nextRequest: 65_000,
 	betweenLooks: 2_000,
-	/** A loop that is late by this much answers sooner by sending some away. */
-	busyLoop: 1_500,
 };
 
+const usualLimits: {
+	/** How many requests of one group are worked on at once. */
+	readonly atOnce: number;
+	readonly perMinute: RequestsPerMinute;
+} = { atOnce: 8, perMinute: { pages: 600, forms: 60 } };
+
+/** Refused for want of capacity, so the refusal itself must cost nearly nothing. */
+const plainStatuses = new Set([429, 503]);
+const tooBusy = { status: 503, message: overloaded.message };
+
 const malformed = { status: 400, message: "This address is not well formed." };
-const busy = Object.assign(
-	new Error("The site is very busy. Please try again in a few seconds."),
-	{ statusCode: 503 },
-);
 const harmless = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export async function createServer(options: ServerOptions): Promise<Server> {
@@ -66,11 +79,17 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 	const dress = (reply: Reply) => {
 		for (const [name, value] of headers) reply.raw.setHeader(name, value);
 	};
-	// A page that cannot be drawn must neither end the process nor tell why.
+	const refusePlainly = plainRefusals(options.siteName ?? (() => "Lyceum"));
 	const refuse: ErrorAnswers = async (request, reply, error) => {
+		if (plainStatuses.has(error.status))
+			return refusePlainly(request, reply, error);
 		try {
-			return await options.answerError(request, reply, error);
+			return await server.load.run("pages", request, () =>
+				options.answerError(request, reply, error),
+			);
 		} catch (problem) {
+			if (problem === overloaded) return refusePlainly(request, reply, tooBusy);
+			// A page that cannot be drawn must neither end the process nor tell why.
 			log.error({ err: problem, request: request.id }, "a refusal failed");
 			return reply.sent
 				? reply
@@ -113,15 +132,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 	drain(server, refuse);
 	await server.register(formbody, { bodyLimit: 64 * kilobyte });
 	await server.register(rateLimit, { global: false });
-	await server.register(underPressure, {
-		maxEventLoopDelay: patient.busyLoop,
-		pressureHandler: async (_request, reply, _kind, delay) => {
-			// Infinite stands for "not measured", which is so for a second after a start that was busy.
-			if (!Number.isFinite(delay)) return;
-			reply.header("retry-after", "5");
-			throw busy;
-		},
-	});
+	const { atOnce, perMinute } = { ...usualLimits, ...options.limits };
+	limitForms(server, perMinute.forms);
+	const countPage = pageCounter(server, perMinute.pages);
+	limitLoad(server, { atOnce, countPage });
 
 	server.addHook("onRequest", (request, reply, done) => {
 		// No text in PostgreSQL may hold a NUL, so nothing can stand at such an address.
@@ -141,13 +155,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 		);
 		done();
 	});
-	server.setNotFoundHandler((request, reply) =>
+	server.setNotFoundHandler({ preHandler: countPage }, (request, reply) =>
 		refuse(request, reply, {
 			status: 404,
 			message: "There is nothing at this address.",
 		}),
 	);
 	server.setErrorHandler((error, request, reply) => {
+		if (error instanceof ClientGone) return reply.hijack();
 		const fault = faultOf(error);
 		if (fault.isOurs) {
 			const { url: route } = request.routeOptions;
@@ -155,6 +170,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 		}
 		// The page and the log name it too: whoever reports a fault can be answered.
 		if (fault.status >= 500) reply.header("x-request-id", request.id);
+		const { retryAfterSeconds } = error as { retryAfterSeconds?: number };
+		if (retryAfterSeconds) reply.header("retry-after", retryAfterSeconds);
 		return refuse(request, reply, fault);
 	});
 	return server;

@@ -53,6 +53,7 @@ export function accountRoutes(parts: AccountRouteParts): void {
 	leaving(parts);
 
 	parts.calls.bind(getUserInfo, {
+		load: "submissions",
 		answer: async (_input, { request, reply }) => {
 			const account = await greet(parts.sessions, request, reply);
 			if (!account) return { status: 200, data: {} };
@@ -84,24 +85,28 @@ function myAccount(parts: AccountRouteParts): void {
 			facts.problems && 422,
 		);
 
-	server.get(accountAddress.pattern, async (request, reply) => {
-		const account = await greet(sessions, request, reply);
-		const { back, saved } = request.query as Record<string, unknown>;
-		if (!account) {
-			const from = wayBack({
-				asked: typeof back === "string" ? back : undefined,
-				referer: request.headers.referer,
-				host: parts.ownHost ?? request.host,
-			});
-			return leadTo(reply, withBack(signInAddress, from));
-		}
-		const isSaved = saved === "1";
-		return pages.send(
-			request,
-			reply,
-			show(account, { typed: storedIn(account), isSaved }),
-		);
-	});
+	server.get(
+		accountAddress.pattern,
+		{ config: { load: "submissions" } },
+		async (request, reply) => {
+			const account = await greet(sessions, request, reply);
+			const { back, saved } = request.query as Record<string, unknown>;
+			if (!account) {
+				const from = wayBack({
+					asked: typeof back === "string" ? back : undefined,
+					referer: request.headers.referer,
+					host: parts.ownHost ?? request.host,
+				});
+				return leadTo(reply, withBack(signInAddress, from));
+			}
+			const isSaved = saved === "1";
+			return pages.send(
+				request,
+				reply,
+				show(account, { typed: storedIn(account), isSaved }),
+			);
+		},
+	);
 
 	server.post(accountAddress.pattern, async (request, reply) => {
 		const account = await greet(sessions, request, reply);
@@ -145,32 +150,39 @@ function leaving({ server, pages, sessions, db }: AccountRouteParts): void {
 		reply.header("set-cookie", cleared);
 		return leadTo(reply, signedOutAddress.to());
 	});
-	server.get(signedOutAddress.pattern, (request, reply) =>
-		pages.send(
-			request,
-			reply,
-			accountPage(
-				"You are signed out",
-				<FarewellPage
-					title="You are signed out"
-					text="Come back any time: a code to your e-mail lets you in again."
-				/>,
+	server.get(
+		signedOutAddress.pattern,
+		{ config: { load: "submissions" } },
+		(request, reply) =>
+			pages.send(
+				request,
+				reply,
+				accountPage(
+					"You are signed out",
+					<FarewellPage
+						title="You are signed out"
+						text="Come back any time: a code to your e-mail lets you in again."
+					/>,
+				),
 			),
-		),
 	);
 
-	server.get(deleteAccountAddress.pattern, async (request, reply) => {
-		const account = await greet(sessions, request, reply);
-		if (!account) return leadTo(reply, signInAddress.to());
-		return pages.send(
-			request,
-			reply,
-			accountPage(
-				"Delete your account?",
-				<DeleteAccountPage account={account} />,
-			),
-		);
-	});
+	server.get(
+		deleteAccountAddress.pattern,
+		{ config: { load: "submissions" } },
+		async (request, reply) => {
+			const account = await greet(sessions, request, reply);
+			if (!account) return leadTo(reply, signInAddress.to());
+			return pages.send(
+				request,
+				reply,
+				accountPage(
+					"Delete your account?",
+					<DeleteAccountPage account={account} />,
+				),
+			);
+		},
+	);
 	server.post(deleteAccountAddress.pattern, async (request, reply) => {
 		const { account } = await sessions.greet(request.headers.cookie);
 		if (!account) return leadTo(reply, signInAddress.to());
@@ -182,17 +194,20 @@ function leaving({ server, pages, sessions, db }: AccountRouteParts): void {
 		reply.header("set-cookie", await sessions.end(undefined));
 		return leadTo(reply, deletedAddress.to());
 	});
-	server.get(deletedAddress.pattern, (request, reply) =>
-		pages.send(
-			request,
-			reply,
-			accountPage(
-				"Your account is deleted",
-				<FarewellPage
-					title="Your account is deleted"
-					text="Your name, phone and sign-ins are gone from our database. You are signed out on all devices."
-				/>,
+	server.get(
+		deletedAddress.pattern,
+		{ config: { load: "submissions" } },
+		(request, reply) =>
+			pages.send(
+				request,
+				reply,
+				accountPage(
+					"Your account is deleted",
+					<FarewellPage
+						title="Your account is deleted"
+						text="Your name, phone and sign-ins are gone from our database. You are signed out on all devices."
+					/>,
+				),
 			),
-		),
 	);
 }

@@ -68,16 +68,20 @@ export function askingRoutes(parts: SignInRouteParts, post: Post): void {
 				),
 			);
 
-		server.get(address.pattern, async (request, reply) => {
-			const back = backOf(parts, request, request.query);
-			if (await greet(sessions, request, reply)) return leadTo(reply, back);
-			const lost = Object(request.query).why === "no-ticket";
-			return show(request, reply, {
-				typed: typedIn(request.query),
-				back,
-				...(lost && { refusal: words.noTicket }),
-			});
-		});
+		server.get(
+			address.pattern,
+			{ config: { load: "submissions" } },
+			async (request, reply) => {
+				const back = backOf(parts, request, request.query);
+				if (await greet(sessions, request, reply)) return leadTo(reply, back);
+				const lost = Object(request.query).why === "no-ticket";
+				return show(request, reply, {
+					typed: typedIn(request.query),
+					back,
+					...(lost && { refusal: words.noTicket }),
+				});
+			},
+		);
 
 		post(address, async (request, reply) => {
 			const typed = typedIn(request.body);

@@ -54,17 +54,21 @@ export function codeRoutes(parts: SignInRouteParts, post: Post): void {
 			),
 		);
 
-	server.get(codeAddress.pattern, async (request, reply) => {
-		const found = await sentTo(parts, request);
-		if (found && mayFinish(found.sent, clock()))
-			return leadTo(reply, finishAddress.to());
-		if (!found || found.sent.usedAt) {
-			const account = await greet(sessions, request, reply);
-			return leadTo(reply, account ? accountAddress.to() : askAnew);
-		}
-		const isResent = Object(request.query).sent === "again";
-		return show(request, reply, found.sent, { typed: "", isResent });
-	});
+	server.get(
+		codeAddress.pattern,
+		{ config: { load: "submissions" } },
+		async (request, reply) => {
+			const found = await sentTo(parts, request);
+			if (found && mayFinish(found.sent, clock()))
+				return leadTo(reply, finishAddress.to());
+			if (!found || found.sent.usedAt) {
+				const account = await greet(sessions, request, reply);
+				return leadTo(reply, account ? accountAddress.to() : askAnew);
+			}
+			const isResent = Object(request.query).sent === "again";
+			return show(request, reply, found.sent, { typed: "", isResent });
+		},
+	);
 
 	post(codeAddress, async (request, reply) => {
 		const found = await sentTo(parts, request);

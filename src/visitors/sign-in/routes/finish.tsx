@@ -55,11 +55,15 @@ export function finishRoutes(parts: SignInRouteParts, post: Post): void {
 			),
 		);
 
-	server.get(finishAddress.pattern, async (request, reply) => {
-		const found = await open(request);
-		if (!found) return leadTo(reply, askAnew);
-		return show(request, reply, found.sent, { typed: () => "" });
-	});
+	server.get(
+		finishAddress.pattern,
+		{ config: { load: "submissions" } },
+		async (request, reply) => {
+			const found = await open(request);
+			if (!found) return leadTo(reply, askAnew);
+			return show(request, reply, found.sent, { typed: () => "" });
+		},
+	);
 
 	post(finishAddress, async (request, reply) => {
 		const found = await open(request);

@@ -12,12 +12,10 @@ import * as words from "../words.ts";
 import { readWish } from "./asking.tsx";
 import { backOf, keepTicket, type SignInRouteParts } from "./route-kit.ts";
 
-const perMinute = 60;
-
 /** The published sign-up. It says the same of every e-mail, like the page. */
 export function signUpCall(parts: SignInRouteParts): void {
 	parts.calls.bind(signUpFrs, {
-		perMinute,
+		perMinute: "forms",
 		answer: async (input, { request, reply }) => {
 			const wish = readWish(parts, true, input);
 			if ("problems" in wish) throw refusal(400, wish.problems[0]);

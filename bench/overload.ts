@@ -1,0 +1,156 @@
+// Five times as much as the site can do: how much of its peak it still does, how soon it refuses the rest, and whether
+// health checks and leads get through while pages are overloaded. Peak and overload come from the same generator, in turns.
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Flow, FlowResult, JobResult } from "./overload-clients.ts";
+import {
+	closeAll,
+	type Figure,
+	median,
+	openSite,
+	printTable,
+} from "./world.ts";
+
+const rounds = 3;
+const peakSeconds = 6;
+const overloadSeconds = 12;
+const times = 5;
+const goodMs = 2_000;
+
+const site = await openSite();
+const port = Number(new URL(site.url).port);
+const generator = spawn(
+	process.execPath,
+	[join(import.meta.dirname, "overload-clients.ts")],
+	{ stdio: ["pipe", "pipe", "inherit"] },
+);
+const lines = createInterface({ input: generator.stdout })[
+	Symbol.asyncIterator
+]();
+await lines.next();
+while (!(await fetch(`${site.url}/readyz`)).ok)
+	await new Promise((done) => setTimeout(done, 100));
+
+const health: Flow = {
+	name: "health",
+	asks: "health",
+	load: { perSecond: 20 },
+	clients: 40,
+};
+const asking = (
+	asks: "search" | "lead",
+	load: Flow["load"],
+	name: string = asks,
+): Flow => ({ name, asks, load, clients: asks === "lead" ? 1_500 : 600 });
+
+await measure(3, [asking("search", { atOnce: 16 })]);
+await measure(3, [asking("lead", { atOnce: 16 })]);
+const peaks = { search: [] as number[], lead: [] as number[] };
+for (const asks of ["search", "lead"] as const) {
+	const turns: { peak: number; calm: JobResult; storm: JobResult }[] = [];
+	for (let round = 0; round < rounds; round++) {
+		const calm = await measure(peakSeconds, [asking(asks, { atOnce: 16 })]);
+		const peak = goodRate(calm.flows[0] as FlowResult);
+		peaks[asks].push(peak);
+		const flows = [asking(asks, { perSecond: peak * times }), health];
+		turns.push({ peak, calm, storm: await measure(overloadSeconds, flows) });
+	}
+	const of = (read: (turn: (typeof turns)[number]) => number) =>
+		median(turns.map(read));
+	const overloaded = ({ storm }: (typeof turns)[number]) =>
+		storm.flows[0] as FlowResult;
+	const checks = ({ storm }: (typeof turns)[number]) =>
+		storm.flows[1] as FlowResult;
+	printTable(`${asks}: ${times} times the peak, ${rounds} rounds`, [
+		{
+			what: "peak, 16 at once",
+			measured: `${of(({ peak }) => peak).toFixed(0)} a second`,
+			wanted: "",
+		},
+		{
+			what: "good within 2 s, of the peak",
+			measured: `${of((turn) => (100 * goodRate(overloaded(turn))) / turn.peak).toFixed(0)} % (${of((turn) => goodRate(overloaded(turn))).toFixed(0)} a second)`,
+			wanted: asks === "search" ? "85 %" : "75 %",
+		},
+		quantiles("answered", of, (turn) => overloaded(turn).good, ""),
+		quantiles(
+			"refused",
+			of,
+			(turn) => overloaded(turn).refused,
+			"under 50, 250 ms",
+		),
+		quantiles("/healthz", of, (turn) => checks(turn).good, "p99 under 250 ms"),
+		{
+			what: "anything else",
+			measured: JSON.stringify(
+				turns.map((turn) => [overloaded(turn).others, checks(turn).others]),
+			),
+			wanted: "",
+		},
+		{
+			what: "the generator's own processor time",
+			measured: `${of(({ calm }) => calm.cpu * 100).toFixed(0)} % of a core at the peak, ${of(({ storm }) => storm.cpu * 100).toFixed(0)} % in overload`,
+			wanted: "",
+		},
+	]);
+}
+
+const few = { perSecond: median(peaks.lead) / 10 };
+const { flows } = await measure(overloadSeconds, [
+	asking("search", { perSecond: median(peaks.search) * times }),
+	asking("lead", few),
+]);
+const leads = flows[1] as FlowResult;
+printTable("Leads at a tenth of their peak, while search is overloaded", [
+	{ what: "offered", measured: String(leads.offered), wanted: "" },
+	{
+		what: "stored",
+		measured: String(leads.good.length),
+		wanted: "all of them",
+	},
+	{
+		what: "p50, p99",
+		measured: `${quantile(leads.good, 0.5).toFixed(0)}, ${quantile(leads.good, 0.99).toFixed(0)} ms`,
+		wanted: "p99 under 1,000 ms",
+	},
+	{
+		what: "anything else",
+		measured: JSON.stringify([leads.refused.length, leads.others]),
+		wanted: "",
+	},
+]);
+generator.kill("SIGKILL");
+closeAll();
+
+async function measure(
+	seconds: number,
+	flows: readonly Flow[],
+): Promise<JobResult> {
+	generator.stdin.write(`${JSON.stringify({ port, seconds, flows })}\n`);
+	return JSON.parse(String((await lines.next()).value));
+}
+
+function goodRate({ good, seconds }: FlowResult): number {
+	return good.filter((ms) => ms <= goodMs).length / seconds;
+}
+
+function quantile(values: readonly number[], share: number): number {
+	const sorted = [...values].sort((one, other) => one - other);
+	return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+}
+
+function quantiles<Turn>(
+	what: string,
+	of: (read: (turn: Turn) => number) => number,
+	read: (turn: Turn) => readonly number[],
+	wanted: string,
+): Figure {
+	const at = (share: number) =>
+		of((turn) => quantile(read(turn), share)).toFixed(0);
+	return {
+		what: `${what}: p50, p99`,
+		measured: `${at(0.5)}, ${at(0.99)} ms`,
+		wanted,
+	};
+}

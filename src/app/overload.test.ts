@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { held } from "#platform/testing-locks.ts";
+import { aSite } from "./testing.ts";
+import { aBrowser } from "./testing-browser.ts";
+import { formIn } from "./testing-forms.ts";
+import { aBusinessPress, aPress, keptOf, send } from "./testing-leads.ts";
+
+describe("a site that is asked for more pages than it can make", () => {
+	test("refuses the rest at once, and everything else goes on", async () => {
+		// Of a pool of four, two pages are made at once, and fifty at most wait.
+		const site = await aSite({ env: { DATABASE_POOL: "4" } });
+		const { db } = site.database;
+		const visitor = aBrowser(site);
+		expect((await visitor.get("/")).statusCode).toBe(200);
+		// Every search needs the prices of its hits.
+		const lock = await held(db, (tx) =>
+			sql`lock table prices in access exclusive mode`.execute(tx),
+		);
+		const searches = Array.from({ length: 52 }, (_, index) =>
+			visitor.get(`/search?q=data+${index}`),
+		);
+		await expect.poll(() => site.server.load.isFull("pages")).toBe(true);
+
+		const refused = await visitor.get("/search?q=one+more");
+		expect(refused.statusCode).toBe(503);
+		expect(refused.headers["retry-after"]).toBe("2");
+		expect(refused.body).toContain("Lyceum");
+		expect(refused.body).toContain("Try again");
+		const call = await visitor.get("/api/getCoursePopup?course_id=1009", {
+			accept: "application/json",
+		});
+		expect(call.statusCode).toBe(503);
+		expect(call.json().problems).toEqual([]);
+		const missing = await visitor.get("/nothing-here");
+		expect(missing.statusCode).toBe(503);
+
+		expect((await visitor.get("/")).statusCode).toBe(200);
+		expect((await visitor.get("/healthz")).statusCode).toBe(200);
+		expect((await visitor.get("/accounts/sign-in")).statusCode).toBe(200);
+		// One that names no product, so that it needs no price.
+		const press = aBusinessPress();
+		expect((await send(aBrowser(site), press)).statusCode).toBe(200);
+		expect(await keptOf(site).lead(press.lead_id)).toBeDefined();
+
+		await lock.end();
+		const statuses = (await Promise.all(searches)).map((one) => one.statusCode);
+		// How many may wait depends on how long the pages before them took.
+		const made = statuses.filter((status) => status === 200).length;
+		expect(made).toBeGreaterThanOrEqual(4);
+		expect(statuses.filter((status) => status === 503).length).toBe(52 - made);
+		expect((await visitor.get("/search?q=one+more")).statusCode).toBe(200);
+	});
+
+	test("answers a client that opens page after page with 429, and nobody else", async () => {
+		const site = await aSite({ env: { PAGES_PER_MINUTE: "3" } });
+		const reader = aBrowser(site);
+		const open = async (path: string) => (await reader.get(path)).statusCode;
+		expect(await open("/search?q=sql")).toBe(200);
+		expect(await open("/courses/sql-for-analysts")).toBe(200);
+		// In the cache now, so it does not count.
+		expect(await open("/courses/sql-for-analysts")).toBe(200);
+		expect(await open("/accounts/preferences")).toBe(404);
+		expect(await open("/search?q=python")).toBe(429);
+		expect(await open("/courses/sql-for-analysts")).toBe(200);
+		expect((await aBrowser(site).get("/search?q=python")).statusCode).toBe(200);
+	});
+});
+
+describe("forms without script", () => {
+	test("are taken so many times a minute from one address, whichever form each of them is", async () => {
+		const site = await aSite({ env: { FORMS_PER_MINUTE: "4" } });
+		const path = "/courses/sql-for-analysts?form=query+box";
+		const browser = aBrowser(site);
+		const { body } = await browser.get(path);
+		const statuses: number[] = [];
+		for (let count = 0; count < 4; count++) {
+			const press = aPress();
+			const { statusCode } = await browser.post(path, {
+				...formIn(body),
+				lead_id: press.lead_id,
+				submission_id: press.submission_id,
+				name: "Ada King Lovelace",
+				email: press.values.email as string,
+				phoneCode: "+1",
+				personPhone: "(555) 123-4567",
+				message: "Is it in the evening?",
+				agree: "on",
+			});
+			statuses.push(statusCode);
+		}
+		expect(statuses).toEqual([303, 303, 303, 303]);
+		const another = await browser.post("/accounts/sign-in", {
+			email: "a@b.co",
+		});
+		expect(another.statusCode).toBe(429);
+		expect(another.headers["retry-after"]).toBe("60");
+		expect(another.body).toContain("Too many forms");
+		const leads = await sql<{
+			count: number;
+		}>`select count(*)::int as count from leads`.execute(site.database.db);
+		expect(leads.rows).toEqual([{ count: 4 }]);
+	});
+});

@@ -1,0 +1,150 @@
+import type {
+	FastifyInstance,
+	FastifyRequest,
+	RouteHandlerMethod,
+	RouteOptions,
+} from "fastify";
+import {
+	type ConcurrencyLimit,
+	createConcurrencyLimit,
+	overloaded,
+} from "./concurrency-limit.ts";
+
+/**
+ * Requests are counted in two groups, so that a flood of searches keeps no lead out: what people browse, and what they
+ * send or see of their own (leads, sign-in, orders, and the forms for them).
+ */
+export type LoadGroup = "pages" | "submissions";
+
+export interface LoadLimits {
+	isFull(group: LoadGroup): boolean;
+	/**
+	 * Does the work in its turn, and ends its turn when the answer begins to be sent: a client that reads slowly must not
+	 * hold a place. A request is counted once, however deep its handlers call each other.
+	 */
+	run<Value>(
+		group: LoadGroup,
+		request: FastifyRequest,
+		work: Work<Value>,
+	): Promise<Value>;
+	/** The same for a page that is not in the cache; each client may ask for only so many a minute. */
+	runPage<Value>(
+		group: LoadGroup,
+		request: FastifyRequest,
+		work: Work<Value>,
+	): Promise<Value>;
+	/** The same for a page that goes into the cache: others may be waiting for it when its first client has left. */
+	runSharedPage<Value>(
+		request: FastifyRequest,
+		work: Work<Value>,
+	): Promise<Value>;
+}
+
+type Work<Value> = () => Promise<Value> | Value;
+
+declare module "fastify" {
+	interface FastifyContextConfig {
+		/**
+		 * The group that a route's handler is counted in. By default posts are submissions and all else is pages.
+		 * `own`: the handler costs nearly nothing, or counts the costly part of its work itself.
+		 */
+		load?: LoadGroup | "own";
+	}
+	interface FastifyInstance {
+		load: LoadLimits;
+	}
+}
+
+/** For each that runs. */
+const waitingForEach = 25;
+const waitMs = 400;
+
+/** Counts the handler of every route that is registered from now on, and refuses before a body is read. */
+export function limitLoad(
+	server: FastifyInstance,
+	options: {
+		/** Of each group. Below the number of database connections, or one group could take them all. */
+		readonly atOnce: number;
+		/** Rejects for a client that has asked for too many pages. */
+		readonly countPage: (request: FastifyRequest) => Promise<void>;
+	},
+): void {
+	const max = {
+		running: options.atOnce,
+		waiting: options.atOnce * waitingForEach,
+		wait: waitMs,
+	};
+	const limits: Record<LoadGroup, ConcurrencyLimit> = {
+		pages: createConcurrencyLimit(max),
+		submissions: createConcurrencyLimit(max),
+	};
+	const counted = new WeakMap<FastifyRequest, () => void>();
+
+	async function run<Value>(
+		group: LoadGroup,
+		request: FastifyRequest,
+		work: Work<Value>,
+		isGone?: () => boolean,
+	): Promise<Value> {
+		if (counted.has(request)) return work();
+		const leave = await limits[group].enter(isGone);
+		counted.set(request, leave);
+		try {
+			return await work();
+		} finally {
+			counted.delete(request);
+			leave();
+		}
+	}
+
+	const load: LoadLimits = {
+		isFull: (group) => limits[group].isFull,
+		run: (group, request, work) =>
+			run(group, request, work, goneTest(group, request)),
+		async runPage(group, request, work) {
+			await options.countPage(request);
+			return run(group, request, work, goneTest(group, request));
+		},
+		async runSharedPage(request, work) {
+			await options.countPage(request);
+			return run("pages", request, work);
+		},
+	};
+	server.decorate("load", load);
+	server.addHook("onSend", (request, _reply, payload, done) => {
+		counted.get(request)?.();
+		done(null, payload);
+	});
+	countRoutes(server, load);
+}
+
+/** A submission that has arrived completely is stored, whether or not its client still waits. */
+function goneTest(group: LoadGroup, { socket }: FastifyRequest) {
+	return group === "pages" ? () => socket.destroyed : undefined;
+}
+
+function countRoutes(server: FastifyInstance, load: LoadLimits): void {
+	const wrapped = new WeakSet<RouteHandlerMethod>();
+	server.addHook("onRoute", (route) => {
+		const group = groupOf(route);
+		const { handler, onRequest = [] } = route;
+		// The route for HEAD is made of the one for GET, wrapped handler included.
+		if (group === "own" || wrapped.has(handler)) return;
+		route.onRequest = [
+			(_request, _reply, next) =>
+				next(load.isFull(group) ? overloaded : undefined),
+			...[onRequest].flat(),
+		];
+		route.handler = function (request, reply) {
+			return load.run(group, request, () => handler.call(this, request, reply));
+		};
+		wrapped.add(route.handler);
+	});
+}
+
+function groupOf({ method, config = {} }: RouteOptions): LoadGroup | "own" {
+	if (config.load) return config.load;
+	// The static plugin names the file that it streams.
+	if ("file" in config) return "own";
+	return [method].flat().includes("POST") ? "submissions" : "pages";
+}

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { escaped } from "../letter-html.ts";
+import { contentPolicy } from "./security-headers.ts";
+import type { Reply, Request } from "./server.ts";
+
+/** A refusal that must cost nearly nothing, because it is given when there is too much to do. */
+interface PlainRefusal {
+	readonly status: number;
+	readonly message: string;
+}
+
+export type RefusePlainly = (
+	request: Request,
+	reply: Reply,
+	refusal: PlainRefusal,
+) => Reply;
+
+/** In seconds, where nothing else is known. */
+const usualWait = "5";
+
+const style = `:root{color-scheme:light dark;--paper:#faf7f2;--ink:#1c2230;--accent:#a31f34;--on:#fff}
+@media(prefers-color-scheme:dark){:root{--paper:#14171f;--ink:#ebe7df;--accent:#f0929f;--on:#14171f}}
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 system-ui,sans-serif}
+main{box-sizing:border-box;width:100%;max-width:34rem;padding:2rem 1.25rem;overflow-wrap:anywhere}
+h1{margin:0 0 .5rem;font:600 2rem/1.2 Georgia,serif}
+p{margin:0 0 1.5rem}
+a{display:inline-block;padding:.7rem 1.25rem;border-radius:4px;background:var(--accent);color:var(--on);font-weight:600;text-decoration:none}
+a:focus-visible{outline:3px solid var(--ink);outline-offset:3px}`;
+
+const policy = contentPolicy([
+	createHash("sha256").update(style).digest("base64"),
+]);
+
+/** Small texts written once for each refusal, sent past the framework. */
+export function plainRefusals(siteName: () => string): RefusePlainly {
+	return (request, reply, refusal) => {
+		const { raw } = reply;
+		const isHtml = request.headers.accept?.includes("text/html") ?? false;
+		const isRead = request.method === "GET" || request.method === "HEAD";
+		const { status, message } = refusal;
+		const body = isHtml
+			? page(refusal, siteName(), isRead)
+			: JSON.stringify({ status, message, problems: [] });
+		// What hooks have set so far, such as the state of a rate limit.
+		for (const [name, value] of Object.entries(reply.getHeaders()))
+			if (value !== undefined) raw.setHeader(name, value);
+		if (!raw.hasHeader("retry-after")) raw.setHeader("retry-after", usualWait);
+		reply.hijack();
+		if (isHtml) raw.setHeader("content-security-policy", policy);
+		raw.writeHead(refusal.status, {
+			"content-type": isHtml
+				? "text/html; charset=utf-8"
+				: "application/json; charset=utf-8",
+			"content-length": Buffer.byteLength(body),
+			"cache-control": "no-store",
+		});
+		raw.end(body);
+		return reply;
+	};
+}
+
+/** It does not reload by itself, which would take people by surprise and bring all of them back at once. */
+function page(
+	{ message }: PlainRefusal,
+	siteName: string,
+	isRead: boolean,
+): string {
+	const again = isRead
+		? `<a href="">Try again</a>`
+		: "<p>Wait a moment, then reload this page to send it again. It arrives only once.</p>";
+	return `<!doctype html><html lang="en" data-page-type="error"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Please wait a moment · ${escaped(siteName)}</title><style>${style}</style></head><body><main><h1>Please wait a moment</h1><p>${escaped(message)}</p>${again}</main></body></html>`;
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+/** What one client address may do in a minute; all of an IPv6 /64 counts as one. */
+export interface RequestsPerMinute {
+	/** Pages that are not in the cache. */
+	readonly pages: number;
+	/** Forms that are sent without script, and of each call that takes what forms send. */
+	readonly forms: number;
+}
+
+const timeWindow = 60_000;
+const tooManyForms =
+	"Too many forms were sent from your network in a minute. Wait a minute, then try again.";
+const tooManyPages =
+	"Too many pages were opened from your network in a minute. Wait a minute, then try again.";
+
+/** One count for all routes that are registered from now on and take posts; published calls have limits of their own. */
+export function limitForms(server: FastifyInstance, max: number): void {
+	const limit = server.rateLimit({
+		max,
+		timeWindow,
+		errorResponseBuilder: (_request, { statusCode }) =>
+			Object.assign(new Error(tooManyForms), { statusCode }),
+	});
+	server.addHook("onRoute", (route) => {
+		const takesPosts = [route.method].flat().includes("POST");
+		if (takesPosts && route.config?.load !== "own")
+			route.onRequest = [...[route.onRequest ?? []].flat(), limit];
+	});
+}
+
+/** Counts a page and rejects when the client has asked for too many. */
+export function pageCounter(
+	server: FastifyInstance,
+	max: number,
+): (request: FastifyRequest) => Promise<void> {
+	const count = server.createRateLimit({ max, timeWindow });
+	return async (request) => {
+		const found = await count(request);
+		if (found.isAllowed || !found.isExceeded) return;
+		throw Object.assign(new Error(tooManyPages), {
+			statusCode: 429,
+			retryAfterSeconds: found.ttlInSeconds,
+		});
+	};
+}
