@@ -13,6 +13,10 @@ import {
 	type CallServer,
 	createCallServer,
 } from "#platform/http/call-server.ts";
+import {
+	connectionLimits,
+	descriptorLimit,
+} from "#platform/http/connection-limits.ts";
 import { healthRoutes } from "#platform/http/health.ts";
 import { openApi } from "#platform/http/open-api.ts";
 import { crossSiteProblem } from "#platform/http/same-site.ts";
@@ -35,6 +39,7 @@ import { type Audience, placeReader } from "#visitors/audience.ts";
 import { consentRoutes } from "#visitors/consent/routes.tsx";
 import { cookieList } from "#visitors/cookie-list.ts";
 import { visitorRoutes } from "#visitors/routes.tsx";
+import { networkOf } from "#visitors/sign-in/rules.ts";
 import { visitRoutes } from "#visitors/visit/routes.ts";
 import { type Books, openBooks, reloadBooks } from "./books.ts";
 import { devReloadRoutes } from "./dev-reload.ts";
@@ -101,6 +106,15 @@ export async function createSite(
 		},
 		answerError: (...facts) => answerError(...facts),
 		refusePost: (request) => crossSiteProblem(request, config.publicUrl),
+		connections: {
+			limits: connectionLimits({
+				descriptors: descriptorLimit(),
+				databasePool: config.databasePool,
+				wanted: config.maxConnections,
+				isBehindProxy: config.trustProxy > 0,
+			}),
+			clientOf: networkOf,
+		},
 	});
 	const calls = createCallServer(server, config.bases, {
 		calls: config.callsPerMinute,

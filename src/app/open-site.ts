@@ -140,9 +140,12 @@ function provePortFree({ host, port }: Config): Promise<void> {
 	});
 }
 
+/** Connections that wait to be accepted. When it is full, a client tries again only after a second; the system may allow fewer. */
+const backlog = 4_096;
+
 async function listen(server: Server, { host, port }: Config): Promise<string> {
 	try {
-		return await server.listen({ host, port });
+		return await server.listen({ host, port, backlog });
 	} catch (problem) {
 		throw portProblem(problem as NodeJS.ErrnoException, host, port);
 	}

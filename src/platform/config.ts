@@ -5,6 +5,7 @@ import { accepted, type Result, refused } from "#core/result.ts";
 import * as read from "./config-values.ts";
 import { cookieNames } from "./cookie-names.ts";
 import { crmSettings } from "./crm-settings.ts";
+import { leastConnections } from "./http/connection-limits.ts";
 
 /** Everything a business may set from outside, checked once at start. */
 export type Config = ReturnType<typeof fromEnvironment>;
@@ -140,6 +141,12 @@ function fromEnvironment(env: Environment) {
 			"FORMS_PER_MINUTE",
 			read.wholeNumber(1, 1_000_000),
 			60,
+		),
+		/** Absent: as many as the process may open descriptors for. */
+		maxConnections: take<number | undefined>(
+			"MAX_CONNECTIONS",
+			read.wholeNumber(leastConnections, 100_000),
+			undefined,
 		),
 		drainSeconds: take("DRAIN_SECONDS", read.wholeNumber(1, 60), 10),
 		clockStart,

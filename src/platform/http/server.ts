@@ -10,6 +10,7 @@ import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import { brokenRequestAnswerer, tunnelRefuser } from "./broken-requests.ts";
 import { ClientGone, overloaded } from "./concurrency-limit.ts";
+import { type ConnectionOptions, limitConnections } from "./connections.ts";
 import { drain } from "./drain.ts";
 import { faultOf } from "./faults.ts";
 import { limitLoad } from "./load-limits.ts";
@@ -44,6 +45,8 @@ export interface ServerOptions {
 	/** A browser that posts from elsewhere is refused; see `same-site.ts`. */
 	readonly refusePost: (request: Request) => string | undefined;
 	readonly patience?: Partial<typeof patience>;
+	/** Absent: as many connections as come. */
+	readonly connections?: ConnectionOptions;
 }
 
 const kilobyte = 1024;
@@ -124,6 +127,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 		},
 	});
 	server.server.on("connect", tunnelRefuser(head));
+	if (options.connections)
+		limitConnections(server.server, options.connections, log);
 	// Before any plugin that may answer by itself.
 	server.addHook("onRequest", (_request, reply, done) => {
 		dress(reply);

@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+
+export interface ConnectionLimits {
+	/** How many connections are open at once. */
+	readonly total: number;
+	/** How many of them one client may hold. */
+	readonly perClient: number;
+}
+
+/** More would only fill the memory: an idle connection costs some 18 kB. */
+const usualTotal = 10_000;
+
+/** With fewer than these a single browser would not be served. */
+export const leastConnections = 16;
+
+/** Node itself, its threads, the job queue, deliveries under way, log and mail files. */
+const reservedDescriptors = 128;
+
+/** A database connection that breaks is replaced while its socket still closes. */
+const descriptorsPerDatabaseConnection = 2;
+
+/** The socket, and a file that is being sent over it. */
+const descriptorsPerConnection = 2;
+
+/** A quarter of all connections is enough for an office behind one address, and leaves three for everybody else. */
+const clientShare = 1 / 4;
+
+/** So many connections fit into the descriptors that the process may open, and so many of them go to one client. */
+export function connectionLimits(facts: {
+	readonly descriptors: number;
+	readonly databasePool: number;
+	/** Set by the operator; never more than the descriptors allow. */
+	readonly wanted: number | undefined;
+	/** All connections come from the proxy then, so their address says nothing of the client. */
+	readonly isBehindProxy: boolean;
+}): ConnectionLimits {
+	const forConnections =
+		facts.descriptors -
+		reservedDescriptors -
+		facts.databasePool * descriptorsPerDatabaseConnection;
+	const total = Math.max(
+		leastConnections,
+		Math.min(
+			facts.wanted ?? usualTotal,
+			Math.floor(forConnections / descriptorsPerConnection),
+		),
+	);
+	const perClient = facts.isBehindProxy
+		? total
+		: Math.ceil(total * clientShare);
+	return { total, perClient };
+}
+
+/** macOS grants at least so many once Node has raised its limit, and Windows has none. */
+const descriptorsElsewhere = 10_240;
+
+/** How many descriptors this process may open. Node has raised its soft limit to the hard one when it started. */
+export function descriptorLimit(): number {
+	try {
+		return softLimitOf(readFileSync("/proc/self/limits", "utf8"));
+	} catch {
+		return descriptorsElsewhere;
+	}
+}
+
+export function softLimitOf(limits: string): number {
+	const [, soft = ""] = /^Max open files\s+(\S+)/m.exec(limits) ?? [];
+	if (soft === "unlimited") return Number.MAX_SAFE_INTEGER;
+	return /^\d+$/.test(soft) ? Number(soft) : descriptorsElsewhere;
+}

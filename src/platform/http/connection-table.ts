@@ -1,0 +1,144 @@
+import type { ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { ConnectionLimits } from "./connection-limits.ts";
+
+export interface Connection {
+	readonly socket: Socket;
+	/** All open connections of the same client, in the order in which they were accepted. */
+	readonly siblings: Set<Connection>;
+	/** When it last changed between unused, idle and active. */
+	since: number;
+	/** Responses that are not completely sent, in the order of their requests. */
+	readonly pending: ServerResponse[];
+}
+
+/** A connection without a complete request head for so long is taken before an idle one that was in use. */
+const graceMs = 1_000;
+
+/** Among so many that have waited longest, the client with the most connections loses one. */
+const candidates = 32;
+
+/**
+ * All open connections, and which one is closed when another one comes and there is no room.
+ * A `Set` keeps the order of insertion, so the first entry has waited longest and each step costs the same however many there are.
+ */
+export class ConnectionTable {
+	readonly #limits: ConnectionLimits;
+	readonly #now: () => number;
+	readonly #bySocket = new Map<Socket, Connection>();
+	readonly #byClient = new Map<string, Set<Connection>>();
+	/** No complete request head has come yet; one that sends it byte by byte stays here. */
+	readonly #unused = new Set<Connection>();
+	/** All requests are answered. */
+	readonly #idle = new Set<Connection>();
+	readonly #active = new Set<Connection>();
+
+	constructor(limits: ConnectionLimits, now: () => number) {
+		this.#limits = limits;
+		this.#now = now;
+	}
+
+	/** Makes room for one more of this client. Answers what became of that: none was needed, one was closed, or there is none. */
+	makeRoom(client: string): "free" | "closed" | "full" {
+		const siblings = this.#byClient.get(client);
+		const { total, perClient } = this.#limits;
+		const isOverShare = perClient < total && (siblings?.size ?? 0) >= perClient;
+		if (!isOverShare && this.#bySocket.size < total) return "free";
+		const victim = isOverShare
+			? firstWaiting(siblings ?? [])
+			: this.#longestWaiting();
+		if (!victim) return "full";
+		this.remove(victim.socket);
+		victim.socket.destroy();
+		return "closed";
+	}
+
+	add(socket: Socket, client: string): void {
+		const siblings = this.#byClient.get(client) ?? new Set();
+		this.#byClient.set(client, siblings);
+		const since = this.#now();
+		const connection = { socket, siblings, since, pending: [] };
+		siblings.add(connection);
+		this.#bySocket.set(socket, connection);
+		this.#unused.add(connection);
+		socket.once("close", () => {
+			this.remove(socket);
+			if (siblings.size === 0 && this.#byClient.get(client) === siblings)
+				this.#byClient.delete(client);
+		});
+	}
+
+	remove(socket: Socket): void {
+		const connection = this.#bySocket.get(socket);
+		if (!connection) return;
+		this.#bySocket.delete(socket);
+		connection.siblings.delete(connection);
+		this.#unused.delete(connection);
+		this.#idle.delete(connection);
+		this.#active.delete(connection);
+	}
+
+	requestBegins(response: ServerResponse): void {
+		const connection = this.#bySocket.get(response.req.socket);
+		if (!connection) return;
+		connection.pending.push(response);
+		if (connection.pending.length > 1) return;
+		this.#unused.delete(connection);
+		this.#idle.delete(connection);
+		this.#active.add(connection);
+	}
+
+	requestEnds(response: ServerResponse): void {
+		const connection = this.#bySocket.get(response.req.socket);
+		if (!connection) return;
+		const { pending } = connection;
+		pending.splice(pending.indexOf(response), 1);
+		if (pending.length > 0) return;
+		connection.since = this.#now();
+		this.#active.delete(connection);
+		this.#idle.add(connection);
+	}
+
+	#longestWaiting(): Connection | undefined {
+		const overdue = this.#now() - graceMs;
+		return (
+			heaviest(this.#unused, overdue) ??
+			heaviest(this.#idle) ??
+			heaviest(this.#unused) ??
+			firstWaiting(this.#active)
+		);
+	}
+}
+
+/** Of those that have waited longest, the first of the client that holds most. */
+function heaviest(
+	waiting: Iterable<Connection>,
+	before = Number.POSITIVE_INFINITY,
+): Connection | undefined {
+	let seen = 0;
+	let found: Connection | undefined;
+	for (const connection of waiting) {
+		if (connection.since > before || seen++ === candidates) break;
+		if (!found || connection.siblings.size > found.siblings.size)
+			found = connection;
+	}
+	return found;
+}
+
+function firstWaiting(
+	connections: Iterable<Connection>,
+): Connection | undefined {
+	for (const connection of connections)
+		if (waitsForClient(connection)) return connection;
+	return undefined;
+}
+
+/** Nothing is being worked on: the client has not sent its request completely, or does not read its answer. */
+function waitsForClient({ pending: [response] }: Connection): boolean {
+	return (
+		response === undefined ||
+		!response.req.complete ||
+		response.writableEnded ||
+		response.writableNeedDrain
+	);
+}
