@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -56,12 +56,20 @@ const endWithParent = `data:text/javascript,${encodeURIComponent(`
 /** The built site as a process of its own, on a database of its own, at a fixed time. */
 export async function openBuiltSite(
 	env: Record<string, string> = {},
+	{ descriptors }: { readonly descriptors?: number } = {},
 ): Promise<BuiltSite> {
 	const port = await freePort();
 	const databaseUrl = env.DATABASE_URL ?? (await aDatabaseUrl());
 	const dataDir = mkdtempSync(join(tmpdir(), "lyceum-e2e-"));
-	const process = fork(join(root, "dist/server/main.js"), {
-		execArgv: ["--import", endWithParent],
+	const command = [
+		globalThis.process.execPath,
+		...["--import", endWithParent],
+		join(root, "dist/server/main.js"),
+	];
+	// A shell of its own lowers the limit, and the site takes its place.
+	const limited = ["sh", "-c", `ulimit -n ${descriptors}; exec "$@"`, "sh"];
+	const [file = "", ...args] = [...(descriptors ? limited : []), ...command];
+	const process = spawn(file, args, {
 		cwd: root,
 		env: {
 			PATH: globalThis.process.env.PATH,

@@ -6,13 +6,15 @@ export interface Connection {
 	readonly socket: Socket;
 	/** All open connections of the same client, in the order in which they were accepted. */
 	readonly siblings: Set<Connection>;
-	/** When it last changed between unused, idle and active. */
+	/** When it came into its present state. */
 	since: number;
+	/** Its answer is made, and was found not completely sent when room was needed. */
+	isSending: boolean;
 	/** Responses that are not completely sent, in the order of their requests. */
 	readonly pending: ServerResponse[];
 }
 
-/** A connection without a complete request head for so long is taken before an idle one that was in use. */
+/** A client that owes the rest of a request, or does not read its answer, for so long loses its connection before an idle one does. */
 const graceMs = 1_000;
 
 /** Among so many that have waited longest, the client with the most connections loses one. */
@@ -57,7 +59,13 @@ export class ConnectionTable {
 		const siblings = this.#byClient.get(client) ?? new Set();
 		this.#byClient.set(client, siblings);
 		const since = this.#now();
-		const connection = { socket, siblings, since, pending: [] };
+		const connection = {
+			socket,
+			siblings,
+			since,
+			isSending: false,
+			pending: [],
+		};
 		siblings.add(connection);
 		this.#bySocket.set(socket, connection);
 		this.#unused.add(connection);
@@ -83,6 +91,7 @@ export class ConnectionTable {
 		if (!connection) return;
 		connection.pending.push(response);
 		if (connection.pending.length > 1) return;
+		connection.since = this.#now();
 		this.#unused.delete(connection);
 		this.#idle.delete(connection);
 		this.#active.add(connection);
@@ -93,6 +102,7 @@ export class ConnectionTable {
 		if (!connection) return;
 		const { pending } = connection;
 		pending.splice(pending.indexOf(response), 1);
+		connection.isSending = false;
 		if (pending.length > 0) return;
 		connection.since = this.#now();
 		this.#active.delete(connection);
@@ -100,25 +110,40 @@ export class ConnectionTable {
 	}
 
 	#longestWaiting(): Connection | undefined {
-		const overdue = this.#now() - graceMs;
-		return (
-			heaviest(this.#unused, overdue) ??
-			heaviest(this.#idle) ??
-			heaviest(this.#unused) ??
-			firstWaiting(this.#active)
-		);
+		const debtor = earlier(heaviest(this.#unused), this.#firstStalled());
+		if (debtor && this.#now() - debtor.since > graceMs) return debtor;
+		return heaviest(this.#idle) ?? debtor;
+	}
+
+	/** Of the connections with a request, the one that waits for its client. */
+	#firstStalled(): Connection | undefined {
+		for (const connection of this.#active) {
+			if (!waitsForClient(connection)) continue;
+			if (connection.isSending || !isSending(connection)) return connection;
+			// Its client could not have read before now, so it waits from now on. The loop comes to it again at its end.
+			connection.isSending = true;
+			connection.since = this.#now();
+			this.#active.delete(connection);
+			this.#active.add(connection);
+		}
+		return undefined;
 	}
 }
 
-/** Of those that have waited longest, the first of the client that holds most. */
-function heaviest(
-	waiting: Iterable<Connection>,
-	before = Number.POSITIVE_INFINITY,
+function earlier(
+	one: Connection | undefined,
+	other: Connection | undefined,
 ): Connection | undefined {
+	if (!one || !other) return one ?? other;
+	return other.since < one.since ? other : one;
+}
+
+/** Of those that have waited longest, the first of the client that holds most. */
+function heaviest(waiting: Iterable<Connection>): Connection | undefined {
 	let seen = 0;
 	let found: Connection | undefined;
 	for (const connection of waiting) {
-		if (connection.since > before || seen++ === candidates) break;
+		if (seen++ === candidates) break;
 		if (!found || connection.siblings.size > found.siblings.size)
 			found = connection;
 	}
@@ -133,12 +158,15 @@ function firstWaiting(
 	return undefined;
 }
 
-/** Nothing is being worked on: the client has not sent its request completely, or does not read its answer. */
-function waitsForClient({ pending: [response] }: Connection): boolean {
+/** Nothing is being worked on: the client has not sent its request completely, or has not read its answer. */
+function waitsForClient(connection: Connection): boolean {
+	const [response] = connection.pending;
+	return !response?.req.complete || isSending(connection);
+}
+
+function isSending({ pending: [response] }: Connection): boolean {
 	return (
-		response === undefined ||
-		!response.req.complete ||
-		response.writableEnded ||
-		response.writableNeedDrain
+		response !== undefined &&
+		(response.writableEnded || response.writableNeedDrain)
 	);
 }

@@ -53,3 +53,11 @@ test("a statement that the database ended is busy for whoever asked, and a line 
 	expect(fault).toMatchObject({ status: 503, isOurs: true });
 	expect(fault.message).not.toContain("secret");
 });
+
+test("a lack of descriptors is busy for the client, and a line in the log for us", () => {
+	for (const code of ["EMFILE", "ENFILE", "ERR_WORKER_INIT_FAILED"]) {
+		const fault = faultOf(problem({ code, statusCode: 500 }));
+		expect(fault).toMatchObject({ status: 503, isOurs: true });
+		expect(fault.message).not.toContain("secret");
+	}
+});

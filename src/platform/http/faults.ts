@@ -12,6 +12,13 @@ const unkeepable = new Set(["22021", "22P05"]);
 /** PostgreSQL's code for a statement that took longer than it may. */
 const tookTooLong = "57014";
 
+/** No descriptor is left for a file, a socket or a thread. */
+const outOfDescriptors = new Set([
+	"EMFILE",
+	"ENFILE",
+	"ERR_WORKER_INIT_FAILED",
+]);
+
 /** What an exception means for whoever asked; handlers may throw anything. */
 export function faultOf(error: unknown): Fault {
 	const { statusCode, code, message } = Object(error) as Record<
@@ -28,6 +35,12 @@ export function faultOf(error: unknown): Fault {
 		return {
 			status: 503,
 			message: "This took too long. Please try again in a moment.",
+			isOurs: true,
+		};
+	if (outOfDescriptors.has(String(code)))
+		return {
+			status: 503,
+			message: "The site is very busy. Please try again in a few seconds.",
 			isOurs: true,
 		};
 	const isPlanned =

@@ -72,6 +72,15 @@ const plainStatuses = new Set([429, 503]);
 const tooBusy = { status: 503, message: overloaded.message };
 
 const malformed = { status: 400, message: "This address is not well formed." };
+/** A file that cannot be opened fails after its headers are set; they would describe the error page. */
+const fileHeaders = [
+	"content-type",
+	"content-encoding",
+	"accept-ranges",
+	"etag",
+	"last-modified",
+	"cache-control",
+];
 const harmless = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export async function createServer(options: ServerOptions): Promise<Server> {
@@ -169,6 +178,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 	server.setErrorHandler((error, request, reply) => {
 		if (error instanceof ClientGone) return reply.hijack();
 		const fault = faultOf(error);
+		for (const name of fileHeaders) reply.removeHeader(name);
 		if (fault.isOurs) {
 			const { url: route } = request.routeOptions;
 			log.error({ err: error, request: request.id, route }, "a request failed");

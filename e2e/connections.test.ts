@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { request } from "node:http";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { openBuiltSite } from "./world.ts";
+
+const holders = 4;
+const connectionsEach = 500;
+const attackMs = 12_000;
+/** How long each holder leaves a connection closed before it opens it again. */
+const pauseMs = 1_000;
+
+let visitors = 0;
+
+/** One request of an address that has asked nothing before. */
+async function visit(address: string) {
+	visitors += 1;
+	const localAddress = `127.9.${Math.floor(visitors / 250)}.${1 + (visitors % 250)}`;
+	const begun = performance.now();
+	const answer = await new Promise<{ status: number; body: string }>(
+		(resolve, reject) => {
+			const asking = request(address, { localAddress, agent: false });
+			asking.setTimeout(2_000, () => asking.destroy(new Error("no answer")));
+			asking.once("error", reject);
+			asking.once("response", (answer) => {
+				let body = "";
+				answer.setEncoding("utf8");
+				answer.on("data", (piece) => {
+					body += piece;
+				});
+				answer.once("end", () =>
+					resolve({ status: answer.statusCode ?? 0, body }),
+				);
+				answer.once("error", reject);
+			});
+			asking.end();
+		},
+	);
+	return { ...answer, ms: performance.now() - begun };
+}
+
+function hold(url: string): ChildProcess[] {
+	return Array.from({ length: holders }, (_, number) => {
+		const { port } = new URL(url);
+		const args = [port, connectionsEach, number * connectionsEach, pauseMs];
+		const holder = fork(
+			join(import.meta.dirname, "hold-connections.ts"),
+			args.map(String),
+		);
+		onTestFinished(() => void holder.kill("SIGKILL"));
+		return holder;
+	});
+}
+
+async function countOf(holder: ChildProcess) {
+	const counted = once(holder, "message");
+	holder.send("count");
+	const [count] = await counted;
+	return count as { opened: number; open: number };
+}
+
+// Only Linux answers on every address of 127.0.0.0/8.
+test.runIf(process.platform === "linux")(
+	"with 512 descriptors and 2,000 connections from other addresses, a new address gets an answer within two seconds and the process stays",
+	async () => {
+		const { url, process: site } = await openBuiltSite(
+			{},
+			{ descriptors: 512 },
+		);
+		const { body: before } = await visit(`${url}/healthz`);
+		const attackers = hold(url);
+		const end = performance.now() + attackMs;
+		const visits = [];
+		while (performance.now() < end) {
+			const health = await visit(`${url}/healthz`);
+			// The same process each time: it names itself.
+			expect(health.body).toBe(before);
+			visits.push(health);
+			visits.push(await visit(`${url}/courses/pmp-exam-preparation`));
+			visits.push(await visit(`${url}/search?q=python&n=${visitors}`));
+			await delay(50);
+		}
+		const counts = await Promise.all(attackers.map(countOf));
+		expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([200]));
+		expect(Math.max(...visits.map(({ ms }) => ms))).toBeLessThan(2_000);
+		// All wanted in, and the site closed connections to let others in.
+		const opened = counts.reduce((sum, count) => sum + count.opened, 0);
+		expect(opened).toBeGreaterThan(2 * holders * connectionsEach);
+		expect(site.exitCode ?? site.signalCode).toBeNull();
+	},
+);

@@ -1,0 +1,112 @@
+import { Agent, request } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { openBuiltSite } from "./world.ts";
+
+/** Opens files until there is no descriptor left, takes each that is freed, and closes all at the next signal. */
+const exhaust = `
+	import { closeSync, openSync } from "node:fs";
+	const held = [];
+	let refill;
+	const fill = () => {
+		try {
+			for (;;) held.push(openSync("/dev/null"));
+		} catch {}
+	};
+	process.on("SIGUSR2", () => {
+		if (refill) clearInterval(refill);
+		else {
+			fill();
+			refill = setInterval(fill, 5);
+			return;
+		}
+		for (const one of held.splice(0)) closeSync(one);
+	});`;
+
+interface Answer {
+	readonly status: number;
+	readonly body: string;
+}
+
+/** As a database that restarts does. */
+async function breakConnections(databaseUrl: string): Promise<void> {
+	const client = new pg.Client({ connectionString: databaseUrl });
+	await client.connect();
+	await client.query(
+		"select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+	);
+	await client.end();
+}
+
+test("with no descriptor left, what is open is served, the rest is refused, and the process goes on as before", async () => {
+	const {
+		url,
+		databaseUrl,
+		process: site,
+	} = await openBuiltSite(
+		{
+			NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(exhaust)}"`,
+		},
+		{ descriptors: 256 },
+	);
+	// New connections need a descriptor, so all are opened before.
+	const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+	onTestFinished(() => agent.destroy());
+	const get = (path: string) =>
+		new Promise<Answer>((resolve, reject) => {
+			const asking = request(url + path, { agent }, (answer) => {
+				let body = "";
+				answer.setEncoding("latin1");
+				answer.on("data", (piece) => {
+					body += piece;
+				});
+				answer.once("error", reject);
+				answer.once("end", () =>
+					resolve({ status: answer.statusCode ?? 0, body }),
+				);
+			});
+			asking.once("error", reject);
+			asking.end();
+		});
+	const { body: page } = await get("/");
+	const script = /\/assets\/[^"]+\.js/.exec(page)?.[0] ?? "";
+	const paths = [
+		"/healthz",
+		"/",
+		"/courses/sql-for-analysts",
+		"/search?q=python",
+		"/metrics",
+		script,
+		"/files/nothing.png",
+		"/courses/pmp-exam-preparation/syllabus.pdf",
+		"/og/course-1001.png",
+		"/sitemap.xml",
+		"/readyz",
+	];
+	const before = JSON.parse((await get("/healthz")).body);
+	await Promise.all(Array.from({ length: 8 }, () => get("/healthz")));
+
+	site.kill("SIGUSR2");
+	await expect.poll(async () => (await get(script)).status).toBe(503);
+	await breakConnections(databaseUrl);
+	// Long enough for each of its timers to run, and the queue and the pool to connect again.
+	const end = performance.now() + 4_000;
+	while (performance.now() < end) {
+		const [health] = await Promise.all(paths.map(get));
+		expect(health?.status).toBe(200);
+		await delay(500);
+	}
+	expect(JSON.parse((await get("/healthz")).body)).toEqual(before);
+
+	site.kill("SIGUSR2");
+	for (const path of paths.filter((path) => path !== "/files/nothing.png"))
+		await expect
+			.poll(async () => (await get(path)).status, {
+				message: path,
+				timeout: 20_000,
+			})
+			.toBe(200);
+	expect(JSON.parse((await get("/healthz")).body)).toEqual(before);
+	expect(site.exitCode ?? site.signalCode).toBeNull();
+});
