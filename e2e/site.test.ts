@@ -1,5 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import {
+	existsSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,12 +20,24 @@ interface Ended {
 	readonly said: string;
 }
 
+const site = [join(root, "dist/server/main.js")];
+
+/** What npm start runs once everything is prepared. */
+const supervised = [
+	"--input-type=module",
+	"--eval",
+	`const { serve } = await import(${JSON.stringify(new URL("../scripts/start/serve.mjs", import.meta.url))}); process.exitCode = await serve();`,
+];
+
 /** The built site as somebody starts it who may have set something wrong. */
-function start(env: Record<string, string>): {
+function start(
+	env: Record<string, string>,
+	args = site,
+): {
 	child: ChildProcess;
 	ended: Promise<Ended>;
 } {
-	const child = spawn(process.execPath, [join(root, "dist/server/main.js")], {
+	const child = spawn(process.execPath, args, {
 		cwd: root,
 		env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
 		stdio: ["ignore", "pipe", "pipe"],
@@ -96,6 +114,46 @@ describe("what the person who starts the site can mend is one plain sentence", (
 		expectPlainSentence(await ended, /LYCEUM_CLOCK.*LYCEUM_DEMO=1/);
 	});
 });
+
+test.each([
+	["exception", "throw new Error('unforeseen')"],
+	["rejection of a promise", "void Promise.reject(new Error('unforeseen'))"],
+])(
+	"an uncaught %s is one line in the log with its stack, and exit code 70",
+	async (_, crash) => {
+		const port = await freePort();
+		const onSignal = `process.on("SIGUSR2", () => { ${crash}; });`;
+		const { child, ended } = start({
+			PORT: String(port),
+			DATA_DIR: aDataDir(),
+			DATABASE_URL: await aDatabaseUrl(),
+			NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(onSignal)}"`,
+		});
+		await expect
+			.poll(
+				async () =>
+					(
+						await fetch(`http://127.0.0.1:${port}/healthz`).catch(
+							() => undefined,
+						)
+					)?.status,
+				{ timeout: 20_000 },
+			)
+			.toBe(200);
+		child.kill("SIGUSR2");
+		const { code, said } = await ended;
+		expect(code).toBe(70);
+		const lines = said
+			.split("\n")
+			.filter((line) => line.includes("unforeseen"));
+		expect(lines).toHaveLength(1);
+		expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+			level: 60,
+			msg: "the site crashed",
+			err: { message: "unforeseen", stack: expect.stringMatching(/\n\s+at /) },
+		});
+	},
+);
 
 test("two processes that start on one empty database at once both work, and it is filled once", async () => {
 	const DATABASE_URL = await aDatabaseUrl({ empty: true });
@@ -174,3 +232,38 @@ test("kill -9 at any moment of a start, then another start: it runs, and nothing
 	child.kill("SIGTERM");
 	expect((await ended).code).toBe(0);
 }, 60_000);
+
+test("npm start brings a site that was killed back on its port, with its database and all that is in it", async () => {
+	const env = { PORT: String(await freePort()), DATA_DIR: aDataDir() };
+	const address = `http://127.0.0.1:${env.PORT}`;
+	const instance = async () =>
+		(await fetch(`${address}/healthz`).catch(() => undefined))?.text();
+	const { child, ended } = start(env, supervised);
+	await expect.poll(instance, { timeout: 40_000 }).toBeTruthy();
+	const first = await instance();
+	process.kill(siteOf(child), "SIGKILL");
+	await expect
+		.poll(async () => (await instance()) ?? first, { timeout: 40_000 })
+		.not.toBe(first);
+	const page = await (await fetch(address)).text();
+	expect(page).toContain("PMP Exam Preparation");
+	child.kill("SIGTERM");
+	const { code, said } = await ended;
+	expect(code).toBe(0);
+	expect(said).toContain(
+		"The site ended unexpectedly (signal SIGKILL). Restarting in 1 s.",
+	);
+	// What was stored before is found, and the database ends with the site.
+	expect(said.match(/Made the database/g)).toHaveLength(1);
+	expect(existsSync(join(env.DATA_DIR, "postgres/postmaster.pid"))).toBe(false);
+}, 120_000);
+
+/** The process that it started, as it noted for later starts. */
+function siteOf(starter: ChildProcess): number {
+	const folder = join(root, ".lyceum");
+	const notes = readdirSync(folder)
+		.filter((name) => /^site-\d+$/.test(name))
+		.map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")));
+	const own = notes.find((note) => note.starter.pid === starter.pid);
+	return own.site.pid;
+}

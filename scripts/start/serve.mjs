@@ -1,35 +1,63 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { entry } from "./build.mjs";
 import { needNode } from "./node26.mjs";
 import { root } from "./own-folder.mjs";
+import { isCrash, pauseAfter } from "./restarts.mjs";
 import { exitCodeOf, whenAskedToEnd } from "./signals.mjs";
 import { noteSite, waitForOrphans } from "./sites.mjs";
 
-/** Runs the built site until it ends, and answers its exit code. */
+/** Runs the built site, starts it again when it crashes, and answers its exit code when it ends otherwise. */
 export async function serve() {
-	await whereWritable(() => waitForOrphans((line) => console.log(line)));
-	const follow = join(root, "scripts", "start", "follow-parent.mjs");
-	const child = spawn(
-		needNode(),
-		["--import", pathToFileURL(follow).href, entry],
-		{
-			cwd: root,
-			env: { ...process.env, NODE_ENV: process.env.NODE_ENV || "production" },
-			// Its own group: Ctrl-C reaches it once, from here, and not also from the terminal and from npm.
-			detached: process.platform !== "win32",
-			stdio: ["ignore", "inherit", "inherit", "ipc"],
-		},
-	);
-	const forget = whenAskedToEnd((signal) => child.kill(signal));
-	if (child.pid) await whereWritable(() => noteSite(child.pid));
-	const code = await new Promise((resolve, reject) => {
-		child.once("error", reject);
-		child.once("exit", (code, signal) => resolve(code ?? exitCodeOf(signal)));
+	let site;
+	const asking = new AbortController();
+	const forget = whenAskedToEnd((signal) => {
+		if (!asking.signal.aborted) asking.abort(signal);
+		site?.kill(signal);
 	});
-	forget();
-	return code;
+	const isAsked = () => asking.signal.aborted;
+	try {
+		for (let pause = 0; ; ) {
+			await whereWritable(() => waitForOrphans((line) => console.log(line)));
+			if (isAsked()) return exitCodeOf(asking.signal.reason);
+			const begun = Date.now();
+			site = open();
+			const ended = await endOf(site);
+			if (isAsked() || !isCrash(ended))
+				return ended.code ?? exitCodeOf(ended.signal);
+			pause = pauseAfter(pause, Date.now() - begun);
+			const { code, signal } = ended;
+			const how = signal ? `signal ${signal}` : `exit code ${code}`;
+			console.error(
+				`The site ended unexpectedly (${how}). Restarting in ${pause} s.`,
+			);
+			await delay(pause * 1000, undefined, asking).catch(() => undefined);
+		}
+	} finally {
+		forget();
+	}
+}
+
+function open() {
+	const follow = join(root, "scripts", "start", "follow-parent.mjs");
+	return spawn(needNode(), ["--import", pathToFileURL(follow).href, entry], {
+		cwd: root,
+		env: { ...process.env, NODE_ENV: process.env.NODE_ENV || "production" },
+		// Its own group: Ctrl-C reaches it once, from here, and not also from the terminal and from npm.
+		detached: process.platform !== "win32",
+		stdio: ["ignore", "inherit", "inherit", "ipc"],
+	});
+}
+
+async function endOf(site) {
+	const ended = new Promise((resolve, reject) => {
+		site.once("error", reject);
+		site.once("exit", (code, signal) => resolve({ code, signal }));
+	});
+	if (site.pid) await whereWritable(() => noteSite(site.pid));
+	return ended;
 }
 
 // A prepared folder may be read-only; then starts simply know nothing of each other.

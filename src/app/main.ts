@@ -8,10 +8,14 @@ import { openSite } from "./open-site.ts";
 /** The built file stands in dist/server, two floors below the project. */
 const root = join(import.meta.dirname, "../..");
 
+/** `npm start` restarts a site that ends with this, and not one that ends with 1. */
+const crashed = 70;
+
 /** A problem of the installation is one plain sentence; anything else is a bug and keeps its stack. */
 function giveUp(problem: unknown): never {
-	console.error(problem instanceof StartupProblem ? problem.message : problem);
-	process.exit(1);
+	const isToBeMended = problem instanceof StartupProblem;
+	console.error(isToBeMended ? problem.message : problem);
+	process.exit(isToBeMended ? 1 : crashed);
 }
 
 const config = readConfig(process.env);
@@ -19,10 +23,21 @@ if (!config.ok) giveUp(new StartupProblem(config.reason));
 
 const real = () => Temporal.Now.instant();
 const { clockStart, logLevel, drainSeconds } = config.value;
+const log = createLog(logLevel);
+
+// What nothing has caught may have left anything half done, so the process ends. Rejections nobody handles come here too.
+process.on("uncaughtException", (problem) => {
+	try {
+		log.fatal(problem, "the site crashed");
+	} finally {
+		process.exit(crashed);
+	}
+});
+
 const opening = openSite({
 	config: config.value,
 	root,
-	log: createLog(logLevel),
+	log,
 	clock: clockStart ? clockStartingAt(clockStart, real) : real,
 	random: Math.random,
 	say: (line) => console.log(line),

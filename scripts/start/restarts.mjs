@@ -1,0 +1,25 @@
+const longestPause = 60;
+
+/** A site that ran for so long was well, so its next crash is the first one again. */
+const wellMs = 5 * 60_000;
+
+const asked = new Set(["SIGINT", "SIGTERM", "SIGHUP"]);
+
+/**
+ * Whether the site crashed. It ends with 0 when it was asked to, and with 1 when
+ * a person must change something first, so that a restart would not help.
+ * @param {{ code: number | null, signal: string | null }} ended
+ */
+export function isCrash({ code, signal }) {
+	return signal ? !asked.has(signal) : code !== 0 && code !== 1;
+}
+
+/**
+ * Seconds until the next restart: 1, 2, 4 and so on, up to a minute.
+ * @param {number} lastPause 0 before the first crash
+ * @param {number} ranMs
+ */
+export function pauseAfter(lastPause, ranMs) {
+	if (lastPause === 0 || ranMs >= wellMs) return 1;
+	return Math.min(longestPause, lastPause * 2);
+}
