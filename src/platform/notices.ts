@@ -2,6 +2,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "./log.ts";
 
+/** After a failure, such as a database that did not answer. */
+const repeatMs = 1_000;
+
 /**
  * Hears what any process of the site announces with `notify`. It also calls `hear` whenever a connection
  * stands, the first included, since something may have been said while nobody listened.
@@ -18,20 +21,25 @@ export function listenTo(
 	// One hearing at a time; what is said during it makes exactly one more.
 	let hearing: Promise<void> | undefined;
 	let again = false;
+	let repeating: NodeJS.Timeout | undefined;
 
 	const hear = (): void => {
+		clearTimeout(repeating);
+		if (stopping.signal.aborted) return;
 		if (hearing) {
 			again = true;
 			return;
 		}
 		hearing = options
 			.hear()
-			.catch((error: unknown) =>
+			.catch((error: unknown) => {
 				options.log.error(
 					{ err: error, channel },
 					"a notice could not be followed",
-				),
-			)
+				);
+				// What was announced is still true, and nothing announces it again.
+				repeating = setTimeout(hear, repeatMs).unref();
+			})
 			.finally(() => {
 				hearing = undefined;
 				if (again && !stopping.signal.aborted) {
@@ -71,6 +79,7 @@ export function listenTo(
 	return {
 		async stop() {
 			stopping.abort();
+			clearTimeout(repeating);
 			await listening;
 			await hearing;
 		},
