@@ -236,6 +236,70 @@ describe("a remembered call", () => {
 	});
 });
 
+describe("a call that the server refuses for now", () => {
+	const refusing = (status: number, retryAfter?: string) => {
+		let refusals = 0;
+		return (times: number) => () =>
+			refusals++ < times
+				? new Response("{}", {
+						status,
+						headers: retryAfter ? { "retry-after": retryAfter } : {},
+					})
+				: Response.json({ data: 1 });
+	};
+	const pauses: number[] = [];
+	const pause = async (ms: number) => void pauses.push(ms);
+
+	test.each([503, 429])(
+		"with %s is sent again when its Retry-After says, and its answer is the call's",
+		async (status) => {
+			pauses.length = 0;
+			const page = aPage({ answer: refusing(status, "5")(2), pause });
+			expect(await page.ask(query, {})).toEqual({ data: 1 });
+			expect(pauses).toEqual([5_000, 5_000]);
+			expect(page.logged).toEqual([]);
+		},
+	);
+
+	test("fails after two repetitions, and says when the server wants to be asked again", async () => {
+		pauses.length = 0;
+		const { ask, sent } = aPage({ answer: refusing(503, "5")(9), pause });
+		await expect(ask(query, {})).rejects.toMatchObject({
+			status: 503,
+			retryAfterSeconds: 5,
+		});
+		expect(sent).toHaveLength(3);
+	});
+
+	test("fails at once where it would have to wait long, where no time is named, and where it changes something", async () => {
+		for (const [call, retryAfter] of [
+			[query, "60"],
+			[query, undefined],
+			[query, "Wed, 21 Oct 2026 07:28:00 GMT"],
+			[lead, "5"],
+		] as const) {
+			const answer = refusing(503, retryAfter)(9);
+			const { ask, sent } = aPage({ answer, pause });
+			await expect(ask(call, {})).rejects.toThrow("503");
+			expect(sent).toHaveLength(1);
+		}
+	});
+
+	test("is not waited for beyond its own time limit", async () => {
+		const over = new AbortController();
+		const { ask } = aPage({
+			answer: refusing(503, "10")(9),
+			timeout: () => {
+				setTimeout(() => over.abort(new Error("too late")));
+				return over.signal;
+			},
+		});
+		await expect(ask({ ...query, timeoutMs: 1 }, {})).rejects.toThrow(
+			"too late",
+		);
+	});
+});
+
 describe("the company of a page", () => {
 	test.each([
 		["/partners/acme/courses", "acme"],

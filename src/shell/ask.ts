@@ -6,6 +6,7 @@ import {
 	defaultBases,
 } from "#core/calls.ts";
 import { createMemo } from "#core/memo.ts";
+import { type Pause, retryAfterOf, sendUntilTaken } from "./retry-after.ts";
 
 /** How a page asks a published call: its addresses, its network, its log. */
 export interface Asking {
@@ -15,6 +16,8 @@ export interface Asking {
 	readonly now: () => number;
 	/** Aborted after so many milliseconds; the browser's own unless told otherwise. */
 	readonly timeout?: (ms: number) => AbortSignal;
+	/** A timer of the browser unless told otherwise. */
+	readonly pause?: Pause;
 	/** The page's own query: a `refresh_key_cache` in it is passed on. */
 	readonly pageQuery: string;
 	readonly enterpriseIdentifier?: string | undefined;
@@ -24,10 +27,18 @@ export class CallFailed extends Error {
 	readonly status: number;
 	/** What the server said, when it said something. */
 	readonly answer: unknown;
-	constructor(message: string, status: number, answer: unknown) {
+	/** What the header Retry-After says. */
+	readonly retryAfterSeconds: number | undefined;
+	constructor(
+		message: string,
+		status: number,
+		answer: unknown,
+		retryAfterSeconds?: number,
+	) {
 		super(message);
 		this.status = status;
 		this.answer = answer;
+		this.retryAfterSeconds = retryAfterSeconds;
 	}
 }
 
@@ -39,7 +50,7 @@ export type Ask = <Input extends object, Output>(
 /** The one typed function through which islands reach the server. */
 export function createAsk(asking: Asking): Ask {
 	const memo = createMemo<unknown>();
-	const { timeout = (ms) => AbortSignal.timeout(ms) } = asking;
+	const { timeout = (ms) => AbortSignal.timeout(ms), pause } = asking;
 
 	async function send<Input extends object, Output>(
 		call: Call<Input, Output>,
@@ -48,7 +59,11 @@ export function createAsk(asking: Asking): Ask {
 		const { address, init } = requestOf(call, input, asking);
 		if (call.timeoutMs) init.signal = timeout(call.timeoutMs);
 		try {
-			const response = await asking.fetch(address, init);
+			const response = await sendUntilTaken(() => asking.fetch(address, init), {
+				mayRepeat: call.verb === "GET",
+				signal: init.signal,
+				pause,
+			});
 			const answer: unknown = await response.json().catch(() => undefined);
 			const reason = failureOf(call, response, answer);
 			if (reason)
@@ -56,6 +71,7 @@ export function createAsk(asking: Asking): Ask {
 					`${call.name} answered ${reason}`,
 					response.status,
 					answer,
+					retryAfterOf(response),
 				);
 			return answer as Output;
 		} catch (problem) {

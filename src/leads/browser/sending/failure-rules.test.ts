@@ -43,7 +43,7 @@ test("whatever is thrown has one reason, and only problems with field and messag
 	).toMatchObject({ problems: [] });
 });
 
-test("a lost line is tried again ever more slowly and never given up; a busy server three times, a refusal never", () => {
+test("a lost line is tried again ever more slowly and never given up; a busy server and a rate limit three times and not before Retry-After, a refusal never", () => {
 	const line = { kind: "line" } as const;
 	expect([1, 2, 3, 4, 5, 90].map((at) => retryAfter(line, at))).toEqual([
 		2_000, 5_000, 15_000, 30_000, 60_000, 60_000,
@@ -55,6 +55,16 @@ test("a lost line is tried again ever more slowly and never given up; a busy ser
 		15_000,
 		undefined,
 	]);
+	const later = { ...busy, retryAfter: 10 };
+	expect([1, 2, 3, 4].map((at) => retryAfter(later, at))).toEqual([
+		10_000,
+		10_000,
+		15_000,
+		undefined,
+	]);
+	const limited = { ...busy, status: 429, retryAfter: 40 };
+	expect(retryAfter(limited, 1)).toBe(40_000);
+	expect(retryAfter({ ...limited, retryAfter: 3_600 }, 1)).toBeUndefined();
 	for (const status of [429, 500])
 		expect(retryAfter({ ...busy, status }, 1)).toBeUndefined();
 	expect(retryAfter({ kind: "refused", problems: [] }, 1)).toBeUndefined();

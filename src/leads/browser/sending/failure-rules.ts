@@ -9,6 +9,8 @@ export type Failure =
 			readonly kind: "server";
 			readonly status: number;
 			readonly message: string | undefined;
+			/** When the server wants to be asked again, in seconds. */
+			readonly retryAfter?: number | undefined;
 	  }
 	| {
 			readonly kind: "refused";
@@ -23,7 +25,10 @@ export type Failure =
 
 /** What is thrown by whoever asks: a status with an answer, or anything at all. */
 export function failureOf(thrown: unknown): Failure {
-	const { status, answer } = (thrown ?? {}) as Record<string, unknown>;
+	const { status, answer, retryAfterSeconds } = (thrown ?? {}) as Record<
+		string,
+		unknown
+	>;
 	if (typeof status !== "number" || (status < 400 && answer === undefined))
 		return { kind: "line" };
 	const said = (answer ?? {}) as Record<string, unknown>;
@@ -34,7 +39,9 @@ export function failureOf(thrown: unknown): Failure {
 	if (status === 403 || status === 409) return { kind: "stranger" };
 	if (status === 400 || status === 422)
 		return { kind: "refused", problems: listed(problems) };
-	return { kind: "server", status, message: words };
+	const retryAfter =
+		typeof retryAfterSeconds === "number" ? retryAfterSeconds : undefined;
+	return { kind: "server", status, message: words, retryAfter };
 }
 
 function listed(problems: unknown): FieldProblem[] {
@@ -50,6 +57,8 @@ const steps = [2_000, 5_000, 15_000, 30_000];
 const lastStep = 60_000;
 /** The server is asked again by itself only so often; then the visitor decides. */
 const serverSteps = 3;
+/** A longer one is for the visitor to decide. */
+const longestPause = 120_000;
 
 /** When to try once more by itself, if at all. `attempt` counts from 1. */
 export function retryAfter(
@@ -58,7 +67,12 @@ export function retryAfter(
 ): number | undefined {
 	const step = steps[attempt - 1];
 	if (failure.kind === "line") return step ?? lastStep;
-	return isUnanswered(failure) && attempt <= serverSteps ? step : undefined;
+	if (step === undefined || attempt > serverSteps) return undefined;
+	const seconds = failure.kind === "server" ? failure.retryAfter : undefined;
+	// A rate limit is left alone unless it says when it ends.
+	if (!isUnanswered(failure) && seconds === undefined) return undefined;
+	const ms = Math.max(step, (seconds ?? 0) * 1000);
+	return ms <= longestPause ? ms : undefined;
 }
 
 /** Nobody has said what became of it: it may have arrived, and been taken. */

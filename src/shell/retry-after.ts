@@ -1,0 +1,51 @@
+/** Lets so many milliseconds pass; rejects when the signal is aborted. */
+export type Pause = (
+	ms: number,
+	signal: AbortSignal | null | undefined,
+) => Promise<void>;
+
+const mostRetries = 2;
+/** Seconds. Beyond that nobody waits for what a part of a page would show. */
+const longestPause = 10;
+
+/** A request that changes nothing is sent again when the server that refused it says that it may be. */
+export async function sendUntilTaken(
+	send: () => Promise<Response>,
+	{
+		mayRepeat,
+		signal,
+		pause = pausing,
+	}: {
+		mayRepeat: boolean;
+		signal: AbortSignal | null | undefined;
+		pause: Pause | undefined;
+	},
+): Promise<Response> {
+	for (let retries = 0; ; retries++) {
+		const response = await send();
+		const seconds = retryAfterOf(response);
+		const isOver = !mayRepeat || retries === mostRetries;
+		if (isOver || seconds === undefined || seconds > longestPause)
+			return response;
+		await pause(seconds * 1000, signal);
+	}
+}
+
+/** Seconds, where the server is overloaded, cannot reach its database or limits the rate. */
+export function retryAfterOf({
+	status,
+	headers,
+}: Response): number | undefined {
+	if (status !== 503 && status !== 429) return undefined;
+	const text = headers.get("retry-after") ?? "";
+	return /^\d{1,5}$/.test(text) ? Number(text) : undefined;
+}
+
+const pausing: Pause = (ms, signal) =>
+	new Promise((resolve, reject) => {
+		const timer = setTimeout(resolve, ms);
+		signal?.addEventListener("abort", () => {
+			clearTimeout(timer);
+			reject(signal.reason);
+		});
+	});
