@@ -27,6 +27,7 @@ import {
 	type Server,
 } from "#platform/http/server.ts";
 import { createMetrics } from "#platform/metrics.ts";
+import { writeProbe } from "#platform/write-probe.ts";
 import { createFinder } from "#search/finder.ts";
 import { searchPages } from "#search/routes.tsx";
 import { hintCalls } from "#search/tour/routes.ts";
@@ -152,6 +153,7 @@ export async function createSite(
 		metricsToken: config.metricsToken,
 		readiness: [
 			{ name: "database", isReady: () => isAnswering(parts) },
+			{ name: "database writes", isReady: writeProbe(database.db) },
 			{ name: "search index", isReady: async () => books.search.isReady },
 		],
 	});

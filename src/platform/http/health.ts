@@ -37,6 +37,7 @@ export function healthRoutes(
 		return reply
 			.code(ready ? 200 : 503)
 			.header("cache-control", "no-store")
+			.headers(ready ? {} : { "retry-after": "5" })
 			.send({
 				status: ready ? "ready" : "not ready",
 				parts: Object.fromEntries(parts),
