@@ -62,6 +62,7 @@ export async function measureDrawing(
 	const site = await createSite({
 		config: config.value,
 		database,
+		background: database,
 		jobs: {
 			enqueue: nothing,
 			work: nothing,

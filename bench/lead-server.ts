@@ -45,6 +45,7 @@ const clientFolder = join(root, "dist/client");
 const { server, leads } = await createSite({
 	config: config.value,
 	database,
+	background: database,
 	jobs,
 	mail: { post: async () => undefined },
 	clock: () => Temporal.Now.instant(),

@@ -125,6 +125,7 @@ async function openSized(
 		{
 			config: config.value,
 			database,
+			background: database,
 			jobs: {
 				enqueue: nothing,
 				work: nothing,

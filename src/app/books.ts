@@ -35,7 +35,7 @@ export interface Books {
 
 export async function openBooks(parts: Parts): Promise<Books> {
 	const { config, clock } = parts;
-	const { db } = parts.database;
+	const { db } = parts.background;
 	const [countries, catalogue, site, forms, resources] = await Promise.all([
 		openCountryBook(db),
 		openCatalogueBook(db, config.siteCountry),

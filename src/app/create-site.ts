@@ -9,6 +9,7 @@ import { leadCookieList } from "#leads/cookies.ts";
 import { advisorFinishes } from "#orders/payment-provider.ts";
 import { orderRoutes } from "#orders/routes.tsx";
 import { listeningAddress } from "#platform/config.ts";
+import { isOutage } from "#platform/database-outage.ts";
 import {
 	type CallServer,
 	createCallServer,
@@ -88,6 +89,7 @@ export async function createSite(
 		freshMs,
 		// How long a page is kept is no date of the business, and this clock costs a tenth.
 		now: () => performance.now(),
+		servesStaleAfter: isOutage,
 	});
 
 	// The server needs to know how errors look before the pages that draw them exist.
@@ -242,10 +244,15 @@ export async function createSite(
 	const { catalogue, lists } = books;
 	const listParts = { db, clock, pages, catalogue, lists, publicUrl, siteName };
 	listRoutes({ ...listParts, siteTimeZone: config.siteTimeZone });
-	sitemapPages({ db, books, pages });
+	sitemapPages({ db: parts.background.db, books, pages });
 	styleguideRoute(pages, books.site);
 	if (config.mode === "development") devReloadRoutes(server);
-	siteFileRoutes(server, { books, publicUrl, db, bases: config.bases });
+	siteFileRoutes(server, {
+		books,
+		publicUrl,
+		db: parts.background.db,
+		bases: config.bases,
+	});
 	lazyRoutes(server, lazyFilesOf(parts.assets, config.lazyFilesVersion));
 	server.get("/openapi.json", (_request, reply) =>
 		reply.send(openApi(calls.calls, config.bases, "1")),

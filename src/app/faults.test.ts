@@ -298,13 +298,14 @@ describe("while the database is away", () => {
 		expect((await get("/healthz")).statusCode).toBe(200);
 		expect((await get("/")).statusCode).toBe(200);
 		const broken = await get("/courses/api-design");
-		expect(broken.statusCode).toBe(500);
+		expect(broken.statusCode).toBe(503);
+		expect(broken.headers["retry-after"]).toBe("5");
 		const reference = String(broken.headers["x-request-id"]);
 		expect(broken.body).toContain(reference);
 		expect(lines.join("")).toContain(reference);
 		const forPrograms = await get("/courses/api-design", program);
 		expect(forPrograms.json()).toMatchObject({
-			status: 500,
+			status: 503,
 			reference: forPrograms.headers["x-request-id"],
 		});
 		for (const { body } of [broken, forPrograms])

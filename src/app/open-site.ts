@@ -8,6 +8,7 @@ import { type Config, makeSecret } from "#platform/config.ts";
 import { problemLine } from "#platform/content.ts";
 import { bringContent, isStored } from "#platform/content-import.ts";
 import { type Database, openDatabase } from "#platform/database.ts";
+import type { Patience } from "#platform/database-pool.ts";
 import type { Server } from "#platform/http/server.ts";
 import { openJobs } from "#platform/jobs.ts";
 import type { Log } from "#platform/log.ts";
@@ -34,6 +35,9 @@ interface Opening {
 	readonly say: (line: string) => void;
 }
 
+/** For each process, beside those that serve visitors. */
+const backgroundConnections = 4;
+
 /** Opens everything in order and closes it in the opposite one. */
 export async function openSite(
 	opening: Opening,
@@ -51,17 +55,14 @@ export async function openSite(
 		// Before anything is begun: a taken port would only be noticed at the end.
 		await provePortFree(config);
 		const url = config.databaseUrl ?? (await embedded(opening, closers));
-		const database = await openDatabase(url, {
-			connections: config.databasePool,
-			log,
-		});
-		closers.push(() => database.close());
-		const ran = await migrate(
-			database.pool,
-			await readMigrations(join(root, "migrations")),
-		);
-		if (ran.length) say(`The database has ${ran.length} new migrations.`);
-		await fill(config, database, say);
+		await prepareDatabase(url, opening);
+		const open = async (connections: number, patience: Patience) => {
+			const opened = await openDatabase(url, { connections, log, patience });
+			closers.push(() => opened.close());
+			return opened;
+		};
+		const database = await open(config.databasePool, "limited");
+		const background = await open(backgroundConnections, "watched");
 
 		const kinds = [
 			mailJob,
@@ -79,13 +80,20 @@ export async function openSite(
 		await jobs.work(mailJob, post);
 		const { clock } = opening;
 		const timeZone = config.siteTimeZone;
-		await startSweeping(jobs, { db: database.db, clock, timeZone });
+		await startSweeping(jobs, { db: background.db, clock, timeZone });
 
 		const clientFolder = join(root, "dist/client");
 		const secret =
 			config.secret ?? keptSecret(config.dataDir, "secret", makeSecret);
 		const pause = (seconds: number) => passing<void>(seconds * 1000);
-		const shared = { ...opening, secret, database, jobs, pause };
+		const shared = {
+			...opening,
+			secret,
+			database,
+			background,
+			jobs,
+			pause,
+		};
 		const { server, reload, books } = await createSite({
 			...shared,
 			mail: mailThrough(jobs),
@@ -113,6 +121,24 @@ async function embedded(
 	const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir, say });
 	closers.push(() => postgres.stop());
 	return postgres.url;
+}
+
+/** Migrations and the first import may take long: they have connections without time limits, for as long as they run. */
+async function prepareDatabase(
+	url: string,
+	{ config, root, log, say }: Opening,
+): Promise<void> {
+	const database = await openDatabase(url, { connections: 2, log });
+	try {
+		const ran = await migrate(
+			database.pool,
+			await readMigrations(join(root, "migrations")),
+		);
+		if (ran.length) say(`The database has ${ran.length} new migrations.`);
+		await fill(config, database, say);
+	} finally {
+		await database.close();
+	}
 }
 
 async function fill(

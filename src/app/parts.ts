@@ -9,7 +9,10 @@ import type { Assets } from "#shell/assets.ts";
 /** Everything the site stands on: made once in `open-site.ts`, made anew in tests. No container, no singletons. */
 export interface Parts {
 	readonly config: Config;
+	/** For what visitors wait for: every query has a short time limit. */
 	readonly database: Database;
+	/** For work of the site that may take long: reading the whole catalogue, daily deletions, sitemaps. */
+	readonly background: Database;
 	readonly jobs: Jobs;
 	readonly mail: Mail;
 	readonly clock: Clock;

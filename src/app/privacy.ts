@@ -25,7 +25,8 @@ export function openPrivacy(
 	const hash = keyedHash(parts.secret);
 	privacyRoutes({
 		...parts,
-		db: parts.database.db,
+		// Erasing looks through every job, of which there may be very many.
+		db: parts.background.db,
 		hash,
 		keys: openPrivacyKeys(hash),
 		keepers: keepersOf({

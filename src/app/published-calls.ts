@@ -27,6 +27,7 @@ export function publishedCalls(
 	const shared = { ...parts, ...books, db };
 	catalogueCalls({
 		...shared,
+		longReads: parts.background.db,
 		timeZone: config.siteTimeZone,
 		smsComplianceCountries: config.smsComplianceCountries,
 	});

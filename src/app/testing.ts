@@ -5,6 +5,7 @@ import { erasureJobs } from "#leads/delivery/erasure/erasure-jobs.ts";
 import { type Config, readConfig } from "#platform/config.ts";
 import { readContent } from "#platform/content.ts";
 import { importContent } from "#platform/content-import.ts";
+import { openDatabase } from "#platform/database.ts";
 import { openJobs } from "#platform/jobs.ts";
 import { type Letter, mailJob, mailThrough } from "#platform/mail.ts";
 import { aDatabase, silentLog } from "#platform/testing.ts";
@@ -18,6 +19,11 @@ import type { Parts } from "./parts.ts";
 export const root = join(import.meta.dirname, "../..");
 
 const closers: (() => Promise<unknown>)[] = [];
+
+/** For what a test opens in a hook of its own. */
+export function closeAfterwards(close: () => Promise<unknown>): void {
+	closers.push(close);
+}
 
 /** Registered while the file is read, because a hook made inside another hook is never called. */
 afterAll(async () => {
@@ -37,6 +43,8 @@ export async function aSite(
 		parts?: Partial<Parts>;
 		/** None for whoever walks through the whole site: nothing is compressed to be kept. */
 		cacheBytes?: number;
+		/** Reaches its database by another way, with the time limits that the site has in production. */
+		via?: (databaseUrl: string) => Promise<string>;
 	} = {},
 ): Promise<TestSite> {
 	const config = testConfig(options.env);
@@ -56,13 +64,16 @@ export async function aSite(
 		random: () => 0.5,
 		pollSeconds: 0.5,
 	});
+	const reached = options.via
+		? await openLimited(await options.via(database.url))
+		: { database, background: database };
 	const letters: Letter[] = [];
 	const post = async (letter: Letter) => void letters.push(letter);
 	await jobs.work(mailJob, post);
 	const clientFolder = join(root, "dist/client");
 	const parts: Parts = {
 		config,
-		database,
+		...reached,
 		jobs,
 		mail: mailThrough(jobs),
 		clock: () => Temporal.Instant.from(options.now ?? "2026-11-20T12:00:00Z"),
@@ -84,6 +95,20 @@ export async function aSite(
 		await jobs.stop();
 	});
 	return { ...site, ...parts, letters };
+}
+
+async function openLimited(url: string) {
+	const shared = { connections: 4, log: silentLog };
+	const database = await openDatabase(url, { ...shared, patience: "limited" });
+	const background = await openDatabase(url, {
+		...shared,
+		patience: "watched",
+	});
+	closers.push(
+		() => database.close(),
+		() => background.close(),
+	);
+	return { database, background };
 }
 
 function testConfig(env: Record<string, string> = {}): Config {

@@ -8,6 +8,7 @@ import { hoursText, localeFor } from "./presenters.ts";
 import type { Category } from "./product.ts";
 import { priceCountryFor } from "./rules.ts";
 import { listPartners } from "./store/people.ts";
+import { listFreeCourseSlugs } from "./store/programs.ts";
 import { listSubjects } from "./store/subjects.ts";
 import {
 	countCourses,
@@ -24,6 +25,8 @@ export interface CatalogueBook {
 	readonly partners: readonly Partner[];
 	readonly subjects: readonly Subject[];
 	readonly courseCount: number;
+	/** Free courses stand at the root of the site, where any unknown address is looked up: that needs no database. */
+	hasFreeCourse(slug: string): boolean;
 	/** The country whose prices a visitor sees. */
 	priceCountry(
 		visitor: { readonly code: string; readonly currency: string } | undefined,
@@ -41,6 +44,7 @@ interface Kept {
 	readonly subjects: readonly Subject[];
 	readonly priced: Awaited<ReturnType<typeof listPricedCountries>>;
 	readonly counts: ReadonlyMap<string, number>;
+	readonly freeCourses: ReadonlySet<string>;
 	/** One entry for each country that has prices. */
 	readonly shelves: Map<string, Promise<readonly ExplorerCategory[]>>;
 }
@@ -63,6 +67,7 @@ export async function openCatalogueBook(
 		get courseCount() {
 			return [...kept.counts.values()].reduce((sum, count) => sum + count, 0);
 		},
+		hasFreeCourse: (slug) => kept.freeCourses.has(slug),
 		priceCountry: (visitor) =>
 			priceCountryFor(visitor, kept.priced, siteCountry),
 		shelves(country) {
@@ -81,14 +86,24 @@ export async function openCatalogueBook(
 }
 
 async function read(db: Db): Promise<Kept> {
-	const [categories, partners, subjects, priced, counts] = await Promise.all([
-		listCategories(db),
-		listPartners(db),
-		listSubjects(db),
-		listPricedCountries(db),
-		countCourses(db),
-	]);
-	return { categories, partners, subjects, priced, counts, shelves: new Map() };
+	const [categories, partners, subjects, priced, counts, freeCourses] =
+		await Promise.all([
+			listCategories(db),
+			listPartners(db),
+			listSubjects(db),
+			listPricedCountries(db),
+			countCourses(db),
+			listFreeCourseSlugs(db),
+		]);
+	return {
+		categories,
+		partners,
+		subjects,
+		priced,
+		counts,
+		freeCourses: new Set(freeCourses),
+		shelves: new Map(),
+	};
 }
 
 async function readShelves(

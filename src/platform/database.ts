@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
-import pg from "pg";
+import type pg from "pg";
+import { type Patience, Pool, parserOf } from "./database-pool.ts";
 import type { Log } from "./log.ts";
 import { StartupProblem } from "./startup-problem.ts";
 
@@ -15,55 +16,43 @@ export interface Database {
 	close(): Promise<void>;
 }
 
-const { builtins } = pg.types;
+/** Milliseconds. */
+const connectWithin = { limited: 2_000, others: 10_000 };
+const statementTimeout = { limited: 2_000, others: 30_000 };
+/** Above that of the statement: PostgreSQL ends what is merely slow, and this one tells a PostgreSQL that hangs. */
+const queryTimeout = 2_500;
+/** A forgotten transaction must not hold its locks for ever; a visitor's, whose network broke, not until the next attempt. */
+const idleInTransaction = { limited: 10_000, others: 60_000 };
 
-/** Instants and dates cross the border as Temporal values, big integers as numbers: nothing here counts past 2^53. */
-function parserOf(oid: number, format?: "text" | "binary") {
-	if (oid === builtins.TIMESTAMPTZ)
-		return (text: string) => Temporal.Instant.from(text);
-	if (oid === builtins.DATE)
-		return (text: string) => Temporal.PlainDate.from(text);
-	if (oid === builtins.INT8) return (text: string) => Number(text);
-	return pg.types.getTypeParser(oid, format as "text");
-}
-
-/** The way in: pg would write a Temporal value as JSON, with quotes around it. */
-function textOf(value: unknown): unknown {
-	if (Array.isArray(value)) return value.map(textOf);
-	return value instanceof Temporal.Instant ||
-		value instanceof Temporal.PlainDate
-		? value.toString()
-		: value;
-}
-
-class Client extends pg.Client {
-	// biome-ignore lint/suspicious/noExplicitAny: pg describes a dozen ways to call this
-	override query(text: any, values?: any, done?: any): any {
-		return super.query(text, values && textOf(values), done);
-	}
-}
-
+/**
+ * Opens a pool of connections. `limited` is for what visitors wait for, `watched` for long work within the site, and
+ * commands take as long as they need.
+ */
 export async function openDatabase(
 	url: string,
-	options: { connections: number; log: Log },
+	options: { connections: number; log: Log; patience?: Patience },
 ): Promise<Database> {
-	const pool = new pg.Pool({
-		connectionString: url,
-		max: options.connections,
-		connectionTimeoutMillis: 10_000,
-		// A forgotten transaction must not hold its locks for ever.
-		idle_in_transaction_session_timeout: 60_000,
-		statement_timeout: 30_000,
-		application_name: "lyceum",
-		Client,
-		types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
-	});
+	const { patience = "unlimited" } = options;
+	const kind = patience === "limited" ? "limited" : "others";
+	const pool = new Pool(
+		{
+			connectionString: url,
+			max: options.connections,
+			connectionTimeoutMillis: connectWithin[kind],
+			idle_in_transaction_session_timeout: idleInTransaction[kind],
+			statement_timeout: statementTimeout[kind],
+			...(patience === "limited" && { query_timeout: queryTimeout }),
+			keepAlive: true,
+			keepAliveInitialDelayMillis: 10_000,
+			application_name: "lyceum",
+			types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+		},
+		patience,
+	);
 	// An idle connection that breaks is replaced on next use; unheard, the error would end the process.
 	pool.on("error", (error) =>
 		options.log.warn({ err: error }, "an idle database connection broke"),
 	);
-	// The pool does not listen to a connection in use. Its query fails, which is enough.
-	pool.on("connect", (client) => client.on("error", () => undefined));
 	await reach(pool);
 	const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
 	// Kysely ends the pool only if it ever used it, and a pool must not be ended twice.

@@ -1,6 +1,7 @@
 import type { CatalogueBook } from "#catalogue/catalogue-book.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { Clock } from "#core/time.ts";
+import { isOutage } from "#platform/database-outage.ts";
 import type { Log } from "#platform/log.ts";
 import type { Page } from "#shell/page.ts";
 import type { PageRequest, PageRoutes } from "#shell/page-routes.ts";
@@ -127,6 +128,8 @@ async function answerTo(
 			zone,
 		});
 	} catch (problem) {
+		// A page without results would say that nothing was found; 503 says that it is worth another try.
+		if (isOutage(problem)) throw problem;
 		parts.log.error({ err: problem }, "a search failed");
 		return undefined;
 	}

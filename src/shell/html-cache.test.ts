@@ -20,12 +20,13 @@ const aPage = (size: number, tags: readonly string[] = []): KeptPage => ({
 });
 const kept = (page: KeptPage) => async () => page;
 
-function aCache(options: { maxBytes?: number; freshMs?: number } = {}) {
+function aCache(options: Partial<Parameters<typeof createHtmlCache>[0]> = {}) {
 	const time = { now: 0 };
 	const cache = createHtmlCache({
-		maxBytes: options.maxBytes ?? 1_000,
-		freshMs: options.freshMs ?? 60_000,
+		maxBytes: 1_000,
+		freshMs: 60_000,
 		now: () => time.now,
+		...options,
 	});
 	return { cache, time };
 }
@@ -54,6 +55,22 @@ describe("the cache of pages", () => {
 		making.done();
 		expect(await Promise.all(asked)).toEqual([1, 2, 3].map(() => making.page));
 		expect(making.times()).toBe(1);
+	});
+
+	test("gives a page that is no longer fresh where it cannot be made anew for now, and not where it is gone", async () => {
+		const away = new Error("away");
+		const servesStaleAfter = (problem: unknown) => problem === away;
+		const { cache, time } = aCache({ freshMs: 100, servesStaleAfter });
+		const page = aPage(1);
+		await cache.get("/", kept(page));
+		time.now = 100;
+		expect(await cache.get("/", () => Promise.reject(away))).toBe(page);
+		const gone = cache.get("/", () => Promise.reject(new Error("gone")));
+		await expect(gone).rejects.toThrow("gone");
+		const other = cache.get("/other", () => Promise.reject(away));
+		await expect(other).rejects.toBe(away);
+		const newer = aPage(2);
+		expect(await cache.get("/", kept(newer))).toBe(newer);
 	});
 
 	test("gives a kept page without making it, until it is no longer fresh", async () => {

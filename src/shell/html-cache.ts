@@ -41,6 +41,8 @@ export function createHtmlCache(options: {
 	maxBytes: number;
 	freshMs: number;
 	now: () => number;
+	/** Whether a page that is no longer fresh is better than this problem of making it anew. */
+	servesStaleAfter?: (problem: unknown) => boolean;
 }): HtmlCache {
 	const entries = new Map<string, Entry>();
 	const making = new Map<string, Promise<KeptPage>>();
@@ -85,10 +87,17 @@ export function createHtmlCache(options: {
 			if (underway) return underway;
 			const began = generation;
 			const promise = make()
-				.then((page) => {
-					if (page.lasting && began === generation) keep(key, page);
-					return page;
-				})
+				.then(
+					(page) => {
+						if (page.lasting && began === generation) keep(key, page);
+						return page;
+					},
+					(problem: unknown) => {
+						const stale = entries.get(key)?.page;
+						if (stale && options.servesStaleAfter?.(problem)) return stale;
+						throw problem;
+					},
+				)
 				.finally(() => {
 					// After a `forget` somebody else may be making this page anew.
 					if (making.get(key) === promise) making.delete(key);

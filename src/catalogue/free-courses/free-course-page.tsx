@@ -20,6 +20,7 @@ export async function freeCoursePage(
 	asked?: string,
 ): Promise<Page | undefined> {
 	const { db, clock, catalogue, publicUrl } = parts;
+	if (!catalogue.hasFreeCourse(slug)) return undefined;
 	const country = catalogue.priceCountry(visitor.country);
 	const facts = await findFreeCourseFacts(db, slug, country);
 	const { categories } = catalogue;

@@ -12,6 +12,8 @@ import { findProductById, type WholeOf } from "../store/by-id.ts";
 export interface PublishedParts {
 	readonly calls: CallServer;
 	readonly db: Db;
+	/** For the one call whose published limit is longer than visitors wait for anything else. */
+	readonly longReads: Db;
 	readonly clock: Clock;
 	readonly timeZone: string;
 	readonly catalogue: CatalogueBook;

@@ -36,7 +36,7 @@ import {
 const mostPrograms = 200;
 
 export function programCalls(parts: PublishedParts): void {
-	const { calls, db, catalogue } = parts;
+	const { calls, db, longReads, catalogue } = parts;
 
 	calls.bind(getCohortBatchInfo, {
 		cacheSeconds,
@@ -107,7 +107,7 @@ export function programCalls(parts: PublishedParts): void {
 					field: "category",
 					message: "names no category",
 				});
-			const programs = await readWithin(db, timeoutMs, (tx) =>
+			const programs = await readWithin(longReads, timeoutMs, (tx) =>
 				listPrograms(tx, { country: market.prices, category, isB2b }),
 			);
 			const data = {

@@ -67,6 +67,15 @@ export function findFreeCourse(
 	return find<FreeCourseCard, FreeCourseDetails>(db, "free-course", slug, "");
 }
 
+export async function listFreeCourseSlugs(db: Db): Promise<string[]> {
+	const rows = await tablesOf(db)
+		.selectFrom("products")
+		.select("slug")
+		.where("kind", "=", "free-course")
+		.execute();
+	return rows.map(({ slug }) => slug);
+}
+
 /** Free courses by their slugs, in the order of the slugs. */
 export async function listFreeCoursesBySlug(
 	db: Db,

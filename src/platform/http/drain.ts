@@ -17,7 +17,7 @@ export function drain(server: Server, refuse: ErrorAnswers): void {
 	});
 	server.addHook("onRequest", (request, reply, done) => {
 		if (!isClosing) return done();
-		reply.header("retry-after", "5").header("connection", "close");
+		reply.header("connection", "close");
 		void refuse(request, reply, closing);
 	});
 	server.addHook("onSend", (_request, reply, payload, done) => {

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { DatabaseAway } from "../database-outage.ts";
 import { faultOf } from "./faults.ts";
 
 function problem(facts: object): Error {
@@ -37,6 +38,41 @@ test("whatever else is thrown is our fault, and its words stay inside", () => {
 			},
 		),
 	);
+});
+
+test("a database that is away, full or read-only can be asked again later, and its words stay inside", () => {
+	const codes = [
+		"08006",
+		"53100",
+		"53300",
+		"57P01",
+		"57P03",
+		"58030",
+		"25006",
+		"55000",
+		"ECONNREFUSED",
+		"ECONNRESET",
+		"EPIPE",
+		"ETIMEDOUT",
+		"ENOTFOUND",
+	];
+	const messages = [
+		"timeout exceeded when trying to connect",
+		"Query read timeout",
+		"Connection terminated unexpectedly",
+	];
+	for (const thrown of [
+		...codes.map((code) => problem({ code })),
+		...messages.map((message) => new Error(message)),
+		new DatabaseAway(),
+	]) {
+		const fault = faultOf(thrown);
+		expect(fault).toMatchObject({ status: 503, isOurs: true });
+		expect(fault.message).toMatch(/try again/);
+		expect(fault.message).not.toMatch(/secret|timeout|connect/);
+	}
+	for (const code of ["23505", "42P01", "28P01", "0800", "57014x"])
+		expect(faultOf(problem({ code })).status).toBe(500);
 });
 
 test("a character that the database cannot keep is a fault of the request", () => {

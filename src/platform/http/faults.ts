@@ -1,3 +1,5 @@
+import { isOutage } from "../database-outage.ts";
+
 export interface Fault {
 	readonly status: number;
 	/** What a visitor may read. */
@@ -41,6 +43,14 @@ export function faultOf(error: unknown): Fault {
 		return {
 			status: 503,
 			message: "The site is very busy. Please try again in a few seconds.",
+			isOurs: true,
+		};
+	// Also a COMMIT without an answer: whether it was stored is unknown, and the same id sent again decides it.
+	if (isOutage(error))
+		return {
+			status: 503,
+			message:
+				"Something on our side is not available. Please try again in a few seconds.",
 			isOurs: true,
 		};
 	const isPlanned =

@@ -1,0 +1,180 @@
+import type { InjectOptions } from "fastify";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Database, openDatabase } from "#platform/database.ts";
+import { silentLog } from "#platform/testing.ts";
+import { aDatabaseProxy, type DatabaseProxy } from "#platform/testing-proxy.ts";
+import { aSite, closeAfterwards, type TestSite } from "./testing.ts";
+import { aPress, gateway, keptOf } from "./testing-leads.ts";
+
+let site: TestSite;
+let proxy: DatabaseProxy;
+/** Not through the network that fails. */
+let direct: Database;
+
+beforeAll(async () => {
+	site = await aSite({
+		env: { CALLS_PER_MINUTE: "1000000" },
+		via: async (url) => {
+			direct = await openDatabase(url, { connections: 2, log: silentLog });
+			closeAfterwards(() => direct.close());
+			proxy = await aDatabaseProxy(url, closeAfterwards);
+			return proxy.url;
+		},
+	});
+});
+
+/** Without a time limit requests waited for 10 to 25 seconds; with it, for 3 at most. */
+const muchTooLong = 8_000;
+const soon = { timeout: 20_000, interval: 100 };
+
+interface Answer {
+	readonly status: number;
+	readonly headers: Readonly<Record<string, unknown>>;
+	readonly body: string;
+	readonly ms: number;
+}
+
+async function timed(options: InjectOptions): Promise<Answer> {
+	const began = performance.now();
+	const { statusCode, headers, body } = await site.server.inject(options);
+	const ms = performance.now() - began;
+	return { status: statusCode, headers, body, ms };
+}
+const get = (url: string) => timed({ url, headers: { accept: "text/html" } });
+const post = (url: string, payload: object) =>
+	timed({ method: "POST", url, payload });
+const sendLead = (lead: object) => post(gateway, lead);
+
+function expectUnavailable({ status, headers, body, ms }: Answer): void {
+	expect(status).toBe(503);
+	expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+	expect(ms).toBeLessThan(muchTooLong);
+	expect(body).not.toMatch(/postgres|connection|timeout/i);
+}
+
+/** Every test begins with a site that is well and has no page in its cache. */
+beforeEach(async () => {
+	await proxy.recover();
+	await expect.poll(async () => (await get("/readyz")).status, soon).toBe(200);
+	await site.reload();
+});
+
+describe.each([
+	["hangs", () => proxy.swallow()],
+	["refuses connections", () => proxy.refuse()],
+])("while the database %s", (_name, fail) => {
+	test("cached pages are served; others answer 503 with Retry-After and a link to try again", async () => {
+		expect((await get("/")).status).toBe(200);
+		await fail();
+		// More at once than there are connections: some wait for one.
+		const paths = ["/courses/api-design", "/courses/sql-for-analysts"];
+		const answers = await Promise.all(
+			[...paths, ...paths, ...paths, "/sitemap"].map(get),
+		);
+		for (const answer of answers) {
+			expectUnavailable(answer);
+			expect(answer.headers["content-type"]).toMatch(/^text\/html/);
+		}
+		expect(answers[0]?.body).toContain('href="/courses/api-design"');
+		const cached = await get("/");
+		expect(cached.status).toBe(200);
+		expect(cached.ms).toBeLessThan(muchTooLong);
+		expect((await get("/healthz")).status).toBe(200);
+		expectUnavailable(await get("/readyz"));
+	});
+
+	test("an address at which there is nothing answers the 404 page, which needs no database", async () => {
+		await fail();
+		for (const path of ["/nothing-here", "/nothing/here/at/all"]) {
+			const answer = await get(path);
+			expect(answer.status).toBe(404);
+			expect(answer.body).toMatch(/<h1[\s>]/);
+			expect(answer.ms).toBeLessThan(muchTooLong);
+		}
+	});
+
+	test("a page of search results answers 503 and never says that nothing was found", async () => {
+		await fail();
+		const answer = await get("/search?q=python");
+		expectUnavailable(answer);
+		expect(answer.body).not.toMatch(/nothing found/i);
+	});
+
+	test("a list of courses that is not in memory yet answers 503, and is there after the recovery", async () => {
+		await fail();
+		site.books.lists.reload();
+		expectUnavailable(await get("/categories/data-science?type=course"));
+		await proxy.recover();
+		await expect
+			.poll(
+				async () => (await get("/categories/data-science?type=course")).status,
+				soon,
+			)
+			.toBe(200);
+	});
+
+	test("CALL-052, CALL-053: a search is not counted and answers 500, as published", async () => {
+		await fail();
+		const answers = await Promise.all([
+			post("/search-service/api/v1/update-search-term", {
+				search_term: "python",
+			}),
+			post("/search-service/api/v1/update-product-search-count", {
+				seo_url: "/courses/api-design",
+			}),
+		]);
+		for (const { status, body, ms } of answers) {
+			expect(status).toBe(500);
+			expect(JSON.parse(body).message).toBe("internal server error.");
+			expect(ms).toBeLessThan(muchTooLong);
+		}
+	});
+
+	test("a lead answers 503, and sent again under its id after the recovery it is stored once", async () => {
+		const lead = aPress();
+		await fail();
+		for (const answer of await Promise.all([lead, aPress()].map(sendLead)))
+			expectUnavailable(answer);
+		expectUnavailable(await sendLead(lead));
+		await proxy.recover();
+		await expect
+			.poll(async () => (await sendLead(lead)).status, soon)
+			.toBe(200);
+		const kept = keptOf({ database: direct });
+		expect(await kept.submissions(lead.lead_id)).toHaveLength(1);
+	});
+
+	test("no connection is lost to the pool", async () => {
+		await fail();
+		await Promise.all(
+			Array.from({ length: 12 }, () => get("/courses/api-design")),
+		);
+		await proxy.recover();
+		await expect
+			.poll(async () => (await get("/courses/api-design")).status, soon)
+			.toBe(200);
+		const { pool } = site.database;
+		await expect.poll(() => pool.waitingCount, soon).toBe(0);
+		await expect.poll(() => pool.totalCount - pool.idleCount, soon).toBe(0);
+		// All of them can be used at once.
+		const all = Array.from({ length: 4 }, () => pool.query("select 1"));
+		expect(await Promise.all(all)).toHaveLength(4);
+	});
+});
+
+describe("when the answer to COMMIT is lost", () => {
+	test("a lead answers 503, and sent again it gets the answer of the first, which was stored", async () => {
+		const lead = aPress();
+		proxy.swallowAnswersToCommit();
+		expectUnavailable(await sendLead(lead));
+		const kept = keptOf({ database: direct });
+		await expect
+			.poll(() => kept.submissions(lead.lead_id), soon)
+			.toHaveLength(1);
+		await proxy.recover();
+		await expect
+			.poll(async () => (await sendLead(lead)).status, soon)
+			.toBe(200);
+		expect(await kept.submissions(lead.lead_id)).toHaveLength(1);
+	});
+});

@@ -1,0 +1,66 @@
+/** The database is known to be away, so it was not even asked. */
+export class DatabaseAway extends Error {
+	constructor() {
+		super("The database does not answer.");
+	}
+}
+
+/** Error codes of Node.js: no connection could be made, or it broke. */
+const networkCodes = new Set([
+	"ECONNREFUSED",
+	"ECONNRESET",
+	"ECONNABORTED",
+	"EPIPE",
+	"ETIMEDOUT",
+	"EHOSTUNREACH",
+	"EHOSTDOWN",
+	"ENETUNREACH",
+	"ENETDOWN",
+	"ENOTFOUND",
+	"EAI_AGAIN",
+]);
+
+/**
+ * SQLSTATEs of PostgreSQL that pass by themselves or are repaired by an operator: connection lost (08), out of disk
+ * space, memory or connections (53), shutting down or starting (57P), I/O error (58030), read-only (25006), not
+ * accepting connections or in recovery (55000).
+ */
+const passingStates = /^(08...|53...|57P..|58030|25006|55000)$/;
+
+const queryTimeout = "Query read timeout";
+const connectTimeout = "Connection terminated due to connection timeout";
+
+/** What pg and Kysely throw without a code. A transaction that failed may report its failed ROLLBACK instead of the cause. */
+const messages = new Set([
+	queryTimeout,
+	connectTimeout,
+	"timeout exceeded when trying to connect",
+	"timeout expired",
+	"Connection terminated",
+	"Connection terminated unexpectedly",
+	"Client has encountered a connection error and is not queryable",
+	"Client was closed and is not queryable",
+	"Postgres connection has been discarded",
+	"Cannot use a pool after calling end on the pool",
+	"driver has already been destroyed",
+]);
+
+/** True when the request may succeed later without being changed: the database is away, hangs, is full or is read-only. */
+export function isOutage(error: unknown): boolean {
+	if (error instanceof DatabaseAway) return true;
+	const { code, message } = Object(error) as Record<string, unknown>;
+	return (
+		networkCodes.has(String(code)) ||
+		passingStates.test(String(code)) ||
+		messages.has(String(message))
+	);
+}
+
+export const isQueryTimeout = (error: unknown) => says(error, queryTimeout);
+
+/** The time limit for the query, or for making the connection, has passed: the database may hang. */
+export const isTimeout = (error: unknown) =>
+	isQueryTimeout(error) || says(error, connectTimeout);
+
+const says = (error: unknown, message: string) =>
+	error instanceof Error && error.message === message;
