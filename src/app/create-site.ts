@@ -14,6 +14,7 @@ import {
 	type CallServer,
 	createCallServer,
 } from "#platform/http/call-server.ts";
+import { overloaded } from "#platform/http/concurrency-limit.ts";
 import {
 	connectionLimits,
 	descriptorLimit,
@@ -89,7 +90,7 @@ export async function createSite(
 		freshMs,
 		// How long a page is kept is no date of the business, and this clock costs a tenth.
 		now: () => performance.now(),
-		servesStaleAfter: isOutage,
+		servesStaleAfter: (problem) => problem === overloaded || isOutage(problem),
 	});
 
 	// The server needs to know how errors look before the pages that draw them exist.
