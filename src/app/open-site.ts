@@ -12,7 +12,7 @@ import type { Patience } from "#platform/database-pool.ts";
 import type { Server } from "#platform/http/server.ts";
 import { openJobs } from "#platform/jobs.ts";
 import type { Log } from "#platform/log.ts";
-import { mailJob, mailThrough, postman } from "#platform/mail.ts";
+import { mailJob, mailThrough, postman, workMail } from "#platform/mail.ts";
 import { migrate, readMigrations } from "#platform/migrations.ts";
 import { listenTo } from "#platform/notices.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
@@ -77,7 +77,7 @@ export async function openSite(
 			from: config.mailFrom,
 			folder: join(config.dataDir, "mail"),
 		});
-		await jobs.work(mailJob, post);
+		await workMail(jobs, post);
 		const { clock } = opening;
 		const timeZone = config.siteTimeZone;
 		await startSweeping(jobs, { db: background.db, clock, timeZone });

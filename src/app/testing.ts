@@ -7,7 +7,7 @@ import { readContent } from "#platform/content.ts";
 import { importContent } from "#platform/content-import.ts";
 import { openDatabase } from "#platform/database.ts";
 import { openJobs } from "#platform/jobs.ts";
-import { type Letter, mailJob, mailThrough } from "#platform/mail.ts";
+import { type Letter, mailJob, mailThrough, workMail } from "#platform/mail.ts";
 import { aDatabase, silentLog } from "#platform/testing.ts";
 import { readAssets } from "#shell/assets.ts";
 import { contentParts } from "./content-parts.ts";
@@ -69,7 +69,7 @@ export async function aSite(
 		: { database, background: database };
 	const letters: Letter[] = [];
 	const post = async (letter: Letter) => void letters.push(letter);
-	await jobs.work(mailJob, post);
+	await workMail(jobs, post);
 	const clientFolder = join(root, "dist/client");
 	const parts: Parts = {
 		config,

@@ -14,7 +14,14 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { openJobs } from "./jobs.ts";
-import { type Letter, mailJob, mailThrough, postman } from "./mail.ts";
+import { createLog } from "./log.ts";
+import {
+	type Letter,
+	mailJob,
+	mailThrough,
+	postman,
+	workMail,
+} from "./mail.ts";
 import { aDatabase, silentLog } from "./testing.ts";
 
 const from = "Lyceum <hello@lyceum.example>";
@@ -289,7 +296,7 @@ describe("with a mail server a letter", () => {
 			pollSeconds: 0.5,
 		});
 		onTestFinished(() => jobs.stop());
-		await jobs.work(mailJob, postman({ smtpUrl: url, from, folder: "" }));
+		await workMail(jobs, postman({ smtpUrl: url, from, folder: "" }));
 		await database.db
 			.transaction()
 			.execute((tx) => mailThrough(jobs).post(tx, letter));
@@ -325,4 +332,38 @@ describe("with a mail server a letter", () => {
 		const nobody = postman({ smtpUrl: "smtp://127.0.0.1:1", from, folder: "" });
 		await expect(nobody(letter)).rejects.toThrow(/ECONNREFUSED/);
 	});
+
+	test.each([
+		["refused by the mail server (550)", 550],
+		["not taken by the mail server (451)", 451],
+	])(
+		"is %s without a word of the server's reply in the log or the queue",
+		async (said, code) => {
+			const reply = `mailbox of Marker Lovelace <ada@example.com> is closed`;
+			const { url } = await aMailServer([refusing(code, reply)]);
+			const lines: string[] = [];
+			const log = createLog("info", { write: (line) => lines.push(line) });
+			const database = await aDatabase();
+			const jobs = await openJobs(database.url, [mailJob], {
+				log,
+				random: () => 0.5,
+				pollSeconds: 0.5,
+			});
+			onTestFinished(() => jobs.stop());
+			await workMail(jobs, postman({ smtpUrl: url, from, folder: "" }));
+			await mailThrough(jobs).post(database.db, letter);
+			await vi.waitFor(() => expect(lines.join("\n")).toContain(said), 15_000);
+			const stored = await vi.waitFor(async () => {
+				const { rows } = await sql<{ output: string }>`
+					select output::text from jobs.job where output is not null`.execute(
+					database.db,
+				);
+				expect(rows).toHaveLength(1);
+				return JSON.stringify(rows);
+			}, 15_000);
+			expect(stored).toContain(said);
+			for (const text of [lines.join("\n"), stored])
+				expect(text).not.toMatch(/Lovelace|closed|example\.com/);
+		},
+	);
 });

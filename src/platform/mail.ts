@@ -90,6 +90,30 @@ export function postman(options: {
 	};
 }
 
+/** Sends each queued email. */
+export function workMail(jobs: Jobs, post: Postman): Promise<void> {
+	return jobs.work(mailJob, async (one) => {
+		try {
+			await post(one);
+		} catch (problem) {
+			throw withoutReply(problem);
+		}
+	});
+}
+
+/**
+ * The queue logs and stores why a job failed. A mail server's reply may repeat the recipient's name, so only its code is
+ * kept, and no cause. A problem with one of our own files names its path alone.
+ */
+function withoutReply(problem: unknown): unknown {
+	const facts = problem as Partial<Record<string, unknown>>;
+	if (typeof facts.path === "string") return problem;
+	const code = facts.responseCode ?? facts.code;
+	const what = isRefusedRecipient(problem) ? "refused" : "not taken";
+	const words = `${what} by the mail server`;
+	return new Error(code === undefined ? words : `${words} (${code})`);
+}
+
 /** The mail server refuses this one recipient, and will not think otherwise tomorrow. */
 export function isRefusedRecipient(problem: unknown): boolean {
 	const { code, responseCode } = problem as Partial<{
