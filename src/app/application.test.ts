@@ -601,7 +601,7 @@ describe("whoever is told of leads", () => {
 			db: site.database.db,
 			clock: site.clock,
 			countries: site.books.countries,
-			receipts: openLeadReceipts(hash),
+			receipts: openLeadReceipts(hash, site.clock),
 			hashes: openUserHashes(hash, site.clock),
 			follow,
 			mail: site.mail,

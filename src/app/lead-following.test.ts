@@ -39,7 +39,7 @@ function partsWith(more: Partial<IntakeParts> = {}): IntakeParts {
 		...site.books,
 		db: site.database.db,
 		clock: site.clock,
-		receipts: openLeadReceipts(hash),
+		receipts: openLeadReceipts(hash, site.clock),
 		hashes: openUserHashes(hash, site.clock),
 		follow: note,
 		attach: async () => {},

@@ -76,7 +76,7 @@ export function openLeads(
 		...books,
 		db: parts.database.db,
 		clock,
-		receipts: openLeadReceipts(hash),
+		receipts: openLeadReceipts(hash, clock),
 		hashes: openUserHashes(hash, clock),
 		follow: followLeads(parts),
 		attach: attachContact(parts),

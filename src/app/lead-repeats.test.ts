@@ -175,12 +175,16 @@ describe("a new press under a lead's number", () => {
 		await send(aBrowser(site), press);
 		const theirs = aBrowser(site);
 		await send(theirs, aPress());
-		const [, signature] = theirs.cookies.SL_LEAD?.split(".") ?? [];
+		const [, at, signature] = theirs.cookies.SL_LEAD?.split(".") ?? [];
 		const number = Buffer.from(
 			press.lead_id.replaceAll("-", ""),
 			"hex",
 		).toString("base64url");
-		for (const SL_LEAD of [`${number}.${signature}`, number, press.lead_id]) {
+		for (const SL_LEAD of [
+			`${number}.${at}.${signature}`,
+			number,
+			press.lead_id,
+		]) {
 			const answer = await send(
 				aBrowser(site, { SL_LEAD }),
 				aPress({ lead_id: press.lead_id }),

@@ -408,7 +408,7 @@ describe("the cookies after a lead", () => {
 		const cookies = setCookies(headers);
 		const manner = "Path=/; Secure; SameSite=Lax";
 		expect(cookies.SL_LEAD).toMatch(
-			/^SL_LEAD=[\w-]{22}\.[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+			/^SL_LEAD=[\w-]{22}\.[a-z\d]{6}\.[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
 		);
 		expect(cookies.sl_leads_sent).toBe(
 			`sl_leads_sent=qbcc1009; Max-Age=7776000; ${manner}`,

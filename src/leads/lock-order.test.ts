@@ -33,7 +33,7 @@ const aRoom = () =>
 type Room = Awaited<ReturnType<typeof aRoom>>;
 
 describe("whatever changes a lead", () => {
-	const receipts = openLeadReceipts(keyedHash("a secret of the tests"));
+	const receipts = openLeadReceipts(keyedHash("a secret of the tests"), clock);
 	const hashes = openUserHashes(keyedHash("a secret of the tests"), clock);
 	const partsOf = ({ db, queue }: Room) => ({
 		db,

@@ -1,13 +1,14 @@
 import { type Id, parseUuid } from "#core/ids.ts";
+import type { Clock, Instant } from "#core/time.ts";
 import { isSame, type KeyedHash } from "#platform/keyed-hash.ts";
 import type { Cookies } from "#visitors/cookies.ts";
 import { leadCookies } from "../../cookies.ts";
 
-/** By which a browser shows which leads were sent from it. */
+/** By which a browser shows which leads were sent from it, each for a day since it was sent or changed there. */
 export interface LeadReceipts {
 	/** The latest first. */
 	held(cookies: Cookies): Id<"lead">[];
-	/** The cookie's value with one lead more. */
+	/** The cookie's value with one lead more, or with this one signed anew; the others keep their time. */
 	with(cookies: Cookies, lead: Id<"lead">): string;
 }
 
@@ -15,23 +16,35 @@ export interface LeadReceipts {
 const mostHeld = 5;
 const between = "~";
 
-export function openLeadReceipts(hash: KeyedHash): LeadReceipts {
-	const written = (lead: Id<"lead">) =>
-		`${encoded(lead)}.${hash("lead receipt", lead)}`;
-	const held = (cookies: Cookies) =>
+export function openLeadReceipts(hash: KeyedHash, clock: Clock): LeadReceipts {
+	const write = (lead: Id<"lead">, at: string) =>
+		`${encoded(lead)}.${at}.${hash("lead receipt", lead, at)}`;
+	const valid = (cookies: Cookies) =>
 		(cookies[leadCookies.lead.name] ?? "")
 			.split(between, mostHeld)
-			.flatMap((one) => {
-				const lead = decoded(one.split(".", 1)[0] ?? "");
-				return lead && isSame(one, written(lead)) ? [lead] : [];
+			.flatMap((text) => {
+				const [number = "", at = ""] = text.split(".", 2);
+				const lead = decoded(number);
+				return lead && isSame(text, write(lead, at)) && isFresh(at, clock())
+					? [{ lead, text }]
+					: [];
 			});
 	return {
-		held,
+		held: (cookies) => valid(cookies).map(({ lead }) => lead),
 		with(cookies, lead) {
-			const others = held(cookies).filter((one) => one !== lead);
-			return [lead, ...others].slice(0, mostHeld).map(written).join(between);
+			const others = valid(cookies).filter((one) => one.lead !== lead);
+			const at = Math.floor(clock().epochMilliseconds / 1000).toString(36);
+			return [write(lead, at), ...others.map(({ text }) => text)]
+				.slice(0, mostHeld)
+				.join(between);
 		},
 	};
+}
+
+/** The cookie's own life is only a request to the browser; a copy of its value must end as well. */
+function isFresh(at: string, now: Instant): boolean {
+	const seconds = Number.parseInt(at, 36);
+	return now.epochMilliseconds / 1000 < seconds + leadCookies.lead.seconds;
 }
 
 /** A number's own bytes, shorter than its letters. */

@@ -1,0 +1,88 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { keyedHash } from "#platform/keyed-hash.ts";
+import { aSite, type TestSite } from "./testing.ts";
+import { aBrowser, type Browser } from "./testing-browser.ts";
+import { aPress, send } from "./testing-leads.ts";
+
+const begin = Temporal.Instant.from("2026-11-20T12:00:00Z");
+let now = begin;
+let site: TestSite;
+beforeAll(async () => {
+	site = await aSite({ parts: { clock: () => now } });
+});
+beforeEach(() => {
+	now = begin;
+});
+
+const program = "/university/cyber-defense-bootcamp";
+const application = `${program}/university-application-form`;
+const anAgenda = (lead_id: string = crypto.randomUUID()) =>
+	aPress(
+		{
+			lead_id,
+			site_module: "bundle agenda",
+			product: "university-4003",
+			page: program,
+		},
+		{ experience: "3-5" },
+	);
+
+/** What the browser's receipt opens, and nothing else does. */
+async function opened(browser: Browser, lead: string) {
+	// Cookies that an answer sets are not kept: each question stands for itself.
+	const asked = () => aBrowser(site, browser.cookies);
+	const form = await asked().get(application);
+	const apply = await asked().post(application, { apply: "1", lead_id: lead });
+	const page = await asked().post(application, {
+		step: "about",
+		way: "back",
+	});
+	const known = await asked().get("/courses/sql-for-analysts?form=query+box");
+	return {
+		form: form.statusCode,
+		apply: apply.statusCode,
+		page: page.statusCode,
+		known: known.body.includes("Lovelace"),
+	};
+}
+const everything = { form: 200, apply: 303, page: 303, known: true };
+const nothing = { form: 403, apply: 403, page: 403, known: false };
+
+test("LEAD-093: the cookie of a lead opens it for a day, however long it is kept", async () => {
+	const browser = aBrowser(site);
+	const press = anAgenda();
+	expect((await send(browser, press)).statusCode).toBe(200);
+	now = begin.add({ hours: 23, minutes: 59 });
+	expect(await opened(browser, press.lead_id)).toEqual(everything);
+	for (const hours of [24, 401 * 24]) {
+		now = begin.add({ hours });
+		expect(await opened(browser, press.lead_id)).toEqual(nothing);
+		const copy = aBrowser(site, browser.cookies);
+		const changed = await send(copy, anAgenda(press.lead_id));
+		expect(changed.statusCode).toBe(403);
+	}
+});
+
+test("LEAD-093: a lead that is changed again is open for another day", async () => {
+	const browser = aBrowser(site);
+	const press = anAgenda();
+	await send(browser, press);
+	now = begin.add({ hours: 23 });
+	const changed = await send(browser, anAgenda(press.lead_id));
+	expect(changed.statusCode).toBe(200);
+	now = begin.add({ hours: 46 });
+	expect(await opened(browser, press.lead_id)).toEqual(everything);
+	now = begin.add({ hours: 47 });
+	expect(await opened(browser, press.lead_id)).toEqual(nothing);
+});
+
+test("LEAD-093: a cookie without its time, as it was once signed, opens nothing", async () => {
+	const press = anAgenda();
+	await send(aBrowser(site), press);
+	const hash = keyedHash(site.secret);
+	const hex = press.lead_id.replaceAll("-", "");
+	const number = Buffer.from(hex, "hex").toString("base64url");
+	const SL_LEAD = `${number}.${hash("lead receipt", press.lead_id)}`;
+	const former = aBrowser(site, { SL_LEAD });
+	expect(await opened(former, press.lead_id)).toEqual(nothing);
+});
