@@ -17,6 +17,7 @@ import {
 import { queueDeliveries } from "#leads/delivery/queue-deliveries.ts";
 import { type ReachOf, reachIn } from "#leads/delivery/reach-in.ts";
 import type { Follow } from "#leads/intake/accepted.ts";
+import { findRecipient } from "#leads/recipient.ts";
 import { type Config, listeningAddress } from "#platform/config.ts";
 import { keyedHash } from "#platform/keyed-hash.ts";
 import type { Postman } from "#platform/mail.ts";
@@ -97,6 +98,7 @@ function lettersOf(parts: Working, reachOf: ReachOf): Destination[] {
 	const links = privacyLinksFor({ ...parts, publicUrl });
 	const { db } = parts.database;
 	const visitors = visitorMail(post, async (lead) => ({
+		to: await findRecipient(db, lead),
 		brand: books.site.brand,
 		words: books.forms.placement(lead.lead.siteModule)?.texts.letter,
 		document: await documentOf({ db, hash, publicUrl, books }, lead, clock()),

@@ -59,7 +59,7 @@ export interface StoredLead {
 /** Somebody known by an e-mail address. */
 export interface Person {
 	readonly id: Id<"person">;
-	/** In small letters. */
+	/** As addresses are compared. */
 	readonly email: string;
 	readonly firstName: string;
 	readonly lastName: string;

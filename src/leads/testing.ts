@@ -1,3 +1,4 @@
+import { emailKey } from "#core/email-address.ts";
 import type { Id } from "#core/ids.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import { aLead } from "./payload/testing.ts";
@@ -36,7 +37,7 @@ export async function storeLead(
 	return db.transaction().execute(async (tx) => {
 		const person = await keepPerson(tx, {
 			id: stored.person,
-			email: lead.email.toLowerCase(),
+			email: emailKey(lead.email),
 			firstName: lead.name.first,
 			lastName: lead.name.last,
 			phoneCode: lead.phone.code,

@@ -3,6 +3,7 @@ import type { Result } from "#core/result.ts";
 import { localDate } from "#core/time.ts";
 import type { Tx } from "#platform/database.ts";
 import type { ProductOverride } from "../payload/product-override.ts";
+import { findRecipient } from "../recipient.ts";
 import { findPerson } from "../store/people.ts";
 import type { StoredLead } from "../stored-lead.ts";
 import type { Application } from "./application.ts";
@@ -57,7 +58,7 @@ export function saveForLater(
 		if (isDue)
 			await parts.mail.post(
 				tx,
-				savedLetter(letterFacts(parts, applicant, kept)),
+				savedLetter(await letterFacts(parts, tx, applicant, kept)),
 			);
 		return { lead: kept, hasLetter };
 	});
@@ -96,7 +97,7 @@ export async function sendApplication(
 		if (await wantsLetters(tx, lead))
 			await parts.mail.post(
 				tx,
-				arrivedLetter(letterFacts(parts, applicant, lead)),
+				arrivedLetter(await letterFacts(parts, tx, applicant, lead)),
 			);
 		return { lead, missing };
 	});
@@ -128,18 +129,19 @@ function isLetterDue({ letterAt }: Application, { clock }: ApplyingParts) {
 	return Temporal.Instant.compare(clock(), next) >= 0;
 }
 
-function letterFacts(
+async function letterFacts(
 	{ brandName, publicUrl, hashes, clock }: ApplyingParts,
+	tx: Tx,
 	{ program }: Applicant,
-	{ id, person, lead }: StoredLead,
-): LetterFacts {
+	lead: StoredLead,
+): Promise<LetterFacts> {
 	return {
-		lead: id,
+		lead: lead.id,
 		at: clock().epochMilliseconds,
-		to: lead.email,
+		to: await findRecipient(tx, lead),
 		brand: brandName(),
 		publicUrl,
 		program,
-		auh: hashes.ofPerson(person),
+		auh: hashes.ofPerson(lead.person),
 	};
 }

@@ -6,6 +6,7 @@ import {
 	applicationHosts,
 	experienceEnding,
 } from "../addresses.ts";
+import { findRecipient } from "../recipient.ts";
 import { isStep } from "./fields.ts";
 import { type AppliedProgram, findAppliedProgram } from "./program.ts";
 import { applicationPage, strangerPage } from "./routes/application-pages.tsx";
@@ -39,7 +40,10 @@ function showsForm(parts: ApplicationParts, kind: AppliedKind): void {
 			if (!found) return strangerPage(program);
 			return applicationPage(parts, found, {
 				step: isStep(query.step) ? query.step : undefined,
-				notice: savedWords(query.saved, found.lead.lead.email),
+				notice: savedWords(
+					query.saved,
+					await findRecipient(parts.db, found.lead),
+				),
 			});
 		},
 		{ query: ["auh", "lead_id", "step", "saved"], fresh: true },

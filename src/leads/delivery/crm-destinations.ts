@@ -2,6 +2,7 @@ import type { WebhookMessage } from "#connectors/crm-webhook.ts";
 import type { Handover } from "#connectors/handover.ts";
 import type { HubSpotContact } from "#connectors/hubspot.ts";
 import type { SalesforceLead } from "#connectors/salesforce.ts";
+import { emailKey } from "#core/email-address.ts";
 import type { Destination } from "./destination.ts";
 import { crmPayload, type Pairs } from "./payload/crm-payload.ts";
 import { hubspotProperties } from "./payload/hubspot-payload.ts";
@@ -50,7 +51,7 @@ export function hubspotDestination(
 		record: "person",
 		hand: async ({ lead }) => {
 			const properties = hubspotProperties(lead, await reachOf(lead), pairs);
-			return send({ email: lead.lead.email.toLowerCase(), properties });
+			return send({ email: emailKey(lead.lead.email), properties });
 		},
 	};
 }

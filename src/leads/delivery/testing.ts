@@ -3,6 +3,7 @@ import { onTestFinished, vi } from "vitest";
 import { crmWebhook } from "#connectors/crm-webhook.ts";
 import { hubspot } from "#connectors/hubspot.ts";
 import { salesforce } from "#connectors/salesforce.ts";
+import { emailKey } from "#core/email-address.ts";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import { openJobs } from "#platform/jobs.ts";
@@ -128,7 +129,7 @@ export async function aDeliveryRoom(
 				const lead = { ...stored.lead, ...change };
 				const person = await keepPerson(tx, {
 					id: crypto.randomUUID() as Id<"person">,
-					email: lead.email.toLowerCase(),
+					email: emailKey(lead.email),
 					firstName: lead.name.first,
 					lastName: lead.name.last,
 					phoneCode: lead.phone.code,

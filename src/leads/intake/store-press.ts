@@ -1,3 +1,4 @@
+import { emailKey } from "#core/email-address.ts";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import type { Tx } from "#platform/database.ts";
@@ -144,7 +145,7 @@ function personIn({ email, name, phone }: Lead, now: Instant) {
 	const { code, number } = partsOfPhone(phone);
 	return {
 		id: crypto.randomUUID() as Id<"person">,
-		email: email.toLowerCase(),
+		email: emailKey(email),
 		firstName: name.first,
 		lastName: name.last,
 		phoneCode: code,

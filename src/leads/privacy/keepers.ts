@@ -4,7 +4,7 @@ import type { Person } from "../stored-lead.ts";
 
 /** Whose data is asked for: somebody who has shown that the mailbox is theirs. */
 export interface Subject {
-	/** In small letters. */
+	/** As addresses are compared. */
 	readonly email: string;
 	readonly person: Person | undefined;
 	readonly leads: readonly Id<"lead">[];

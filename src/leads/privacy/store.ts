@@ -6,7 +6,7 @@ import { askedHours, erasedNumberDays } from "./privacy-rules.ts";
 
 export interface Ask {
 	readonly id: Id<"privacy ask">;
-	/** In small letters. */
+	/** As addresses are compared. */
 	readonly email: string;
 	readonly at: Instant;
 }

@@ -1,3 +1,4 @@
+import { emailKey } from "#core/email-address.ts";
 import type { Id } from "#core/ids.ts";
 import type { Clock, Instant } from "#core/time.ts";
 import type { Db } from "#platform/database.ts";
@@ -123,7 +124,7 @@ function marksOf(
 	return marks;
 }
 
-const emailOf = (values: FormValues) => textOf(values, "email").toLowerCase();
+const emailOf = (values: FormValues) => emailKey(textOf(values, "email"));
 
 /** Whatever stands there, a person did not write it. */
 function isFilled(website: unknown): boolean {

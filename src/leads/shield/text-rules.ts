@@ -1,3 +1,4 @@
+import { emailKey } from "#core/email-address.ts";
 import type { FormValues } from "../shown-rules.ts";
 import { textOf } from "../shown-rules.ts";
 import { shortestMessage } from "./limits.ts";
@@ -74,6 +75,6 @@ export function isDisposable(
 	email: string,
 	domains: readonly string[],
 ): boolean {
-	const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+	const domain = emailKey(email).split("@").at(-1) ?? "";
 	return domains.some((one) => domain === one || domain.endsWith(`.${one}`));
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { emailKey } from "#core/email-address.ts";
 import type { Id } from "#core/ids.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { LeadConsent, Submission } from "../stored-lead.ts";
@@ -16,6 +16,7 @@ export async function insertSubmission(
 			lead_id: submission.lead,
 			digest: submission.digest,
 			typed: JSON.stringify(submission.typed),
+			email_key: keyOf(submission.typed.email),
 			at: submission.at,
 		})
 		.onConflict((conflict) => conflict.column("id").doNothing())
@@ -50,19 +51,22 @@ export async function listSubmissions(
 	return rows.map(submissionOf);
 }
 
-/** In whichever request somebody typed this address, given in small letters. */
+/** In whichever request somebody typed the address of this key. */
 export async function listSubmissionsOfEmail(
 	db: Db | Tx,
-	email: string,
+	key: string,
 ): Promise<Submission[]> {
 	const rows = await tablesOf(db)
 		.selectFrom("lead_submissions")
 		.selectAll()
-		.where(sql`lower(trim(typed ->> 'email'))`, "=", email)
+		.where("email_key", "=", key)
 		.orderBy("at")
 		.execute();
 	return rows.map(submissionOf);
 }
+
+const keyOf = (typed: unknown) =>
+	typeof typed === "string" ? emailKey(typed) : null;
 
 /** With their consents. */
 export async function deleteSubmissions(

@@ -37,6 +37,7 @@ type Tables = {
 		lead_id: string;
 		digest: string;
 		typed: unknown;
+		email_key: string | null;
 		at: Instant;
 	};
 	lead_consents: {

@@ -1,3 +1,4 @@
+import { emailKey } from "#core/email-address.ts";
 import type { Rule } from "./generic-rules.ts";
 
 /** Longer than that no mailbox can be. */
@@ -5,8 +6,11 @@ const longestEmail = 254;
 const oneAddress =
 	/^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@.]+(\.[^\s\p{C}<>()[\]\\,;:"@.]+)+$/u;
 
+/** Of a letter that NFKC takes apart, an `@` or a space may remain. */
 export function isEmail(text: string): boolean {
-	return text.length <= longestEmail && oneAddress.test(text);
+	return [text, emailKey(text)].every(
+		(one) => one.length <= longestEmail && oneAddress.test(one),
+	);
 }
 
 export const validEmail =
@@ -45,8 +49,5 @@ export function isFromProvider(
 }
 
 function domainOf(email: string): string {
-	return email
-		.slice(email.lastIndexOf("@") + 1)
-		.trim()
-		.toLowerCase();
+	return emailKey(email).split("@").at(-1) ?? "";
 }

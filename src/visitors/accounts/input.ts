@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { emailKey } from "#core/email-address.ts";
 import type { Details } from "./account.ts";
 
 const longestName = 80;
@@ -9,12 +10,12 @@ export interface Problem {
 	readonly message: string;
 }
 
-/** One address and nothing else, in small letters: whoever types `Ada@Example.com` is `ada@example.com`. */
+/**
+ * One address and nothing else, as addresses are compared: whoever types `Ada@Example.com` is `ada@example.com`. What is
+ * sent to it proves whose it is, so it goes to this form and not to a look-alike that was typed.
+ */
 export const email = z.pipe(
-	z.pipe(
-		z.string("Enter your e-mail address."),
-		z.transform((text) => text.normalize("NFC").trim().toLowerCase()),
-	),
+	z.pipe(z.string("Enter your e-mail address."), z.transform(emailKey)),
 	z
 		.string()
 		.check(

@@ -137,6 +137,7 @@ describe("the letter to an office", () => {
 
 describe("the visitor's letter", () => {
 	const facts = {
+		to: "ada@example.com",
 		brand: {
 			name: "Lyceum & <Sons>",
 			email: "hello@school.example",

@@ -26,7 +26,7 @@ async function aPostOffice(
 			{ name: "advisor-mail", to: "advisors@school.example", timeZone: "UTC" },
 			allowsAll,
 		),
-		visitorMail(post, async () => facts),
+		visitorMail(post, async ({ lead }) => ({ ...facts, to: lead.email })),
 	]);
 	const to = () => letters.map((letter) => letter.to).sort();
 	return { room, letters, to };

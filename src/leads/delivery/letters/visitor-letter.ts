@@ -9,6 +9,8 @@ import type { Lead } from "../../lead.ts";
 import type { Message } from "../destination.ts";
 
 export interface VisitorLetterFacts {
+	/** The address of their person: what follows opens what is kept of them. */
+	readonly to: string;
 	readonly brand: {
 		readonly name: string;
 		readonly email: string;
@@ -37,7 +39,7 @@ export function visitorLetter(
 	{ id, lead: { lead } }: Message,
 	facts: VisitorLetterFacts,
 ): Letter {
-	const { brand, document, withdrawal, words } = facts;
+	const { to, brand, document, withdrawal, words } = facts;
 	const about = lead.product ? ` about ${lead.product.name}` : "";
 	const subject = words?.subject ?? `We have your request${about}`;
 	const name = greeted(lead);
@@ -50,7 +52,7 @@ export function visitorLetter(
 	const write = `Or simply write to ${brand.email}.`;
 	return {
 		id: `lead-${id}`,
-		to: lead.email,
+		to,
 		subject,
 		text: `${[
 			hello,

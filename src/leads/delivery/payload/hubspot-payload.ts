@@ -1,3 +1,4 @@
+import { emailKey } from "#core/email-address.ts";
 import { cutAt } from "#core/printable.ts";
 import { present } from "../../payload/present.ts";
 import { leadPhone } from "../../phone-rules.ts";
@@ -19,7 +20,7 @@ export function hubspotProperties(
 	const { lead } = stored;
 	const { name, place } = lead;
 	const usual = present({
-		email: lead.email.toLowerCase(),
+		email: emailKey(lead.email),
 		firstname: name.first,
 		lastname: name.last,
 		phone: leadPhone(lead.phone),

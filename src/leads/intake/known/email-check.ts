@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { emailKey } from "#core/email-address.ts";
 import type { Db } from "#platform/database.ts";
 import { hasLeadOf } from "../../store/leads.ts";
 
@@ -13,7 +14,7 @@ export async function checkEvenly(
 	email: string,
 	practiceId: number,
 ): Promise<boolean> {
-	const wanted = { email: email.toLowerCase(), practiceId };
+	const wanted = { email: emailKey(email), practiceId };
 	const [exists] = await Promise.all([
 		hasLeadOf(db, { ...wanted, siteModule: testSiteModule }),
 		wait(evenMs),

@@ -1,5 +1,6 @@
 import type { ProductKey } from "#catalogue/product-key.ts";
 import type { FieldProblem } from "#core/calls.ts";
+import { emailKey } from "#core/email-address.ts";
 import type { Lead } from "../../lead.ts";
 import { choiceOf, consentAfter } from "../../privacy/privacy-rules.ts";
 import { type FormValues, textOf } from "../../shown-rules.ts";
@@ -105,7 +106,7 @@ async function sentWish(
 
 /** Nobody has said yes anew, so a no that stands counts. */
 async function unaskedLead(db: IntakeParts["db"], lead: Lead): Promise<Lead> {
-	const person = await findPersonByEmail(db, lead.email.toLowerCase());
+	const person = await findPersonByEmail(db, emailKey(lead.email));
 	return person
 		? { ...lead, consent: consentAfter(lead.consent, choiceOf(person)) }
 		: lead;

@@ -1,0 +1,44 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { emailKey, recipientOf } from "./email-address.ts";
+
+const kelvin = "\u212a";
+
+test.each([
+	["Mike@Example.com", "mike@example.com"],
+	[`mi${kelvin}e@example.com`, "mike@example.com"],
+	["ｍｉｋｅ@example.com", "mike@example.com"],
+	["jose\u0301@example.com", "jos\u00e9@example.com"],
+	["o\ufb03ce@example.com", "office@example.com"],
+	["a\u2121@example.com", "atel@example.com"],
+	[" mike@example.com\n", "mike@example.com"],
+	["学び@例え.jp", "学び@例え.jp"],
+])("%j is compared as %j", (entered, key) => {
+	expect(emailKey(entered)).toBe(key);
+});
+
+test("letters that only look alike stay apart", () => {
+	// A Cyrillic letter, and a dotless one.
+	for (const entered of ["m\u0456ke@example.com", "m\u0131ke@example.com"])
+		expect(emailKey(entered)).not.toBe("mike@example.com");
+});
+
+test("a key is its own key, and the recipient always has the key of the person", () => {
+	const text = fc.string({ unit: "grapheme", maxLength: 12 });
+	fc.assert(
+		fc.property(text, text, (one, other) => {
+			const [entered, own] = [`${one}@x.test`, emailKey(`${other}@x.test`)];
+			expect(emailKey(own)).toBe(own);
+			expect(emailKey(recipientOf(entered, own))).toBe(own);
+		}),
+	);
+});
+
+test("an email goes to the address as entered, and to the person's own where it only resembles that", () => {
+	const own = "mike@example.com";
+	expect(recipientOf("Mike@Example.COM", own)).toBe("Mike@Example.COM");
+	for (const entered of [`mi${kelvin}e@example.com`, "ｍike@example.com"])
+		expect(recipientOf(entered, own)).toBe(own);
+	const accented = "jos\u00e9@example.com";
+	expect(recipientOf("jose\u0301@example.com", accented)).toBe(accented);
+});
