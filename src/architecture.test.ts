@@ -146,4 +146,21 @@ describe("the house", () => {
 		);
 		expect(named.filter((file) => !/\/store(\/|\.ts)/.test(file))).toEqual([]);
 	});
+
+	test("an email is queued through the limits of its kind and in no other way", () => {
+		const queueing = files
+			.filter((file) => levelOf(file.split("/")[0] as string) >= 2)
+			.filter((file) =>
+				/\bMail\b[^;]*from "#platform\/mail\.ts"|mailJob|\bmail\.post\(/.test(
+					readFileSync(join(source, file), "utf8"),
+				),
+			);
+		// The site opens the queue, and an erasure deletes what waits in it.
+		expect(queueing.toSorted()).toEqual([
+			"app/open-site.ts",
+			"app/parts.ts",
+			"app/privacy.ts",
+			"visitors/email-limits/emails.ts",
+		]);
+	});
 });

@@ -12,6 +12,7 @@ import { readLeadRecords } from "#leads/lead-record-rules.ts";
 import { applicationPayload } from "#leads/payload/application-payload.ts";
 import { findLead } from "#leads/store/leads.ts";
 import { keyedHash } from "#platform/keyed-hash.ts";
+import { emailsOf } from "./email-counts.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 
@@ -604,7 +605,7 @@ describe("whoever is told of leads", () => {
 			receipts: openLeadReceipts(hash, site.clock),
 			hashes: openUserHashes(hash, site.clock),
 			follow,
-			mail: site.mail,
+			emails: emailsOf(site),
 			brandName: () => "Lyceum",
 			publicUrl: "http://localhost:3000",
 			timeZone: "UTC",

@@ -46,6 +46,7 @@ import { networkOf } from "#visitors/sign-in/rules.ts";
 import { visitRoutes } from "#visitors/visit/routes.ts";
 import { type Books, openBooks, reloadBooks } from "./books.ts";
 import { devReloadRoutes } from "./dev-reload.ts";
+import { emailsOf } from "./email-counts.ts";
 import { answerErrors } from "./error-answers.tsx";
 import { openForms } from "./forms.ts";
 import { lazyFilesOf } from "./frame.ts";
@@ -161,8 +162,10 @@ export async function createSite(
 		],
 	});
 	visitorRoutes({ server, calls, pages, countries: books.countries, secure });
+	const emails = emailsOf(parts);
 	const sessions = openPeople({
 		...parts,
+		emails,
 		server,
 		calls,
 		pages,
@@ -179,7 +182,7 @@ export async function createSite(
 		secure,
 	});
 	forms.bindCalls(calls);
-	openPrivacy({ ...parts, server, pages, books, leads, publicUrl });
+	openPrivacy({ ...parts, emails, server, pages, books, leads, publicUrl });
 	const cookieKinds = [...cookieList(config.cookieNames), ...leadCookieList];
 	visitRoutes({
 		calls,
@@ -196,7 +199,7 @@ export async function createSite(
 		...leads.intake,
 		server,
 		pages,
-		mail: parts.mail,
+		emails,
 		brandName: () => books.site.brand.name,
 		publicUrl,
 		timeZone,

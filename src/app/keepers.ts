@@ -1,4 +1,4 @@
-import type { Keeper, Kept } from "#leads/privacy/keepers.ts";
+import { countsName, type Keeper, type Kept } from "#leads/privacy/keepers.ts";
 import { leadKeepers } from "#leads/privacy/lead-keepers.ts";
 import { orderNumber } from "#orders/order.ts";
 import { forgetContacts, listOrdersOfLeads } from "#orders/store.ts";
@@ -13,6 +13,11 @@ import {
 	deleteConsentsOfDevices,
 	listConsentsOfDevice,
 } from "#visitors/consent/store.ts";
+import { countedHash } from "#visitors/email-limits/email-counts.ts";
+import {
+	deleteEmailCounts,
+	listEmailCounts,
+} from "#visitors/email-limits/store.ts";
 import { deleteCodesOf } from "#visitors/sign-in/store.ts";
 
 /** Every part of the house that keeps something about people, in the order in which they are shown and erased. */
@@ -28,6 +33,7 @@ export function keepersOf(facts: {
 		cookieKeeper,
 		accountKeeper,
 		...leadKeepers(facts),
+		emailCountKeeper(facts.hash),
 	];
 }
 
@@ -84,6 +90,19 @@ const searchKeeper = (hash: KeyedHash): Keeper => {
 		},
 	};
 };
+
+const emailCountKeeper = (hash: KeyedHash): Keeper => ({
+	name: countsName,
+	title: "How many emails we sent you today",
+	async find(db, { email }) {
+		const counts = await listEmailCounts(db, countedHash(hash, email));
+		return counts.map((one) => ({
+			line: `${one.sent}, sign-in codes apart`,
+			facts: one,
+		}));
+	},
+	erase: (tx, { email }) => deleteEmailCounts(tx, countedHash(hash, email)),
+});
 
 const orderKeeper: Keeper = {
 	name: "orders",

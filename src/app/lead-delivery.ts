@@ -22,6 +22,7 @@ import { type Config, listeningAddress } from "#platform/config.ts";
 import { keyedHash } from "#platform/keyed-hash.ts";
 import type { Postman } from "#platform/mail.ts";
 import type { Books } from "./books.ts";
+import { emailCountsOf } from "./email-counts.ts";
 import { documentOf } from "./lead-documents.ts";
 import type { Parts } from "./parts.ts";
 import { privacyLinksFor } from "./privacy-links.ts";
@@ -40,14 +41,12 @@ export function configuredDestinations({ crm }: Config): DestinationName[] {
 }
 
 /** What must follow from a lead, for whoever stores one. */
-export function followLeads({
-	config,
-	jobs,
-	clock,
-}: Pick<Parts, "config" | "jobs" | "clock">) {
-	const configured = configuredDestinations(config);
-	const follow: Follow = (tx, fact) =>
-		queueDeliveries({ jobs, clock, configured }, tx, fact);
+export function followLeads(
+	parts: Pick<Parts, "config" | "jobs" | "clock" | "secret">,
+) {
+	const configured = configuredDestinations(parts.config);
+	const queue = { ...parts, configured, emailCounts: emailCountsOf(parts) };
+	const follow: Follow = (tx, fact) => queueDeliveries(queue, tx, fact);
 	return follow;
 }
 

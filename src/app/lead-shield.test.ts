@@ -5,6 +5,7 @@ import { issueStamp } from "#leads/shield/stamp.ts";
 import { notedIn, solved } from "#leads/shield/testing.ts";
 import { listDeliveriesOfLead } from "#leads/store/delivery-lists.ts";
 import { keyedHash } from "#platform/keyed-hash.ts";
+import { emailCountsOf } from "./email-counts.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
 import { aPress, gateway, keptOf, send } from "./testing-leads.ts";
@@ -126,7 +127,12 @@ describe("a doubtful lead", () => {
 		const lead = press.lead_id as Id<"lead">;
 		const { db } = site.database;
 		expect(await listDeliveriesOfLead(db, lead)).toEqual([]);
-		const desk = { ...site, db, configured: ["visitor-mail"] as const };
+		const desk = {
+			...site,
+			db,
+			configured: ["visitor-mail"] as const,
+			emailCounts: emailCountsOf(site),
+		};
 		expect(await rescueLead(desk, lead)).toBe("rescued");
 		expect(await listDeliveriesOfLead(db, lead)).toMatchObject([
 			{ destination: "visitor-mail" },

@@ -6,6 +6,7 @@ import { accountRoutes } from "#visitors/accounts/routes.tsx";
 import { openSessions, type Sessions } from "#visitors/accounts/sessions.ts";
 import type { Audience, Place } from "#visitors/audience.ts";
 import { namedCookies } from "#visitors/cookie-list.ts";
+import type { Emails } from "#visitors/email-limits/emails.ts";
 import { signInRoutes } from "#visitors/sign-in/routes.ts";
 import { browserReader } from "#visitors/visit/routes.ts";
 import type { Books } from "./books.ts";
@@ -14,6 +15,7 @@ import type { Parts } from "./parts.ts";
 /** Accounts and the way into them; answers who is signed in, for whoever needs to know. */
 export function openPeople(
 	parts: Parts & {
+		emails: Emails;
 		server: Server;
 		calls: CallServer;
 		pages: PageRoutes<Audience>;

@@ -6,6 +6,7 @@ import { keyedHash } from "#platform/keyed-hash.ts";
 import { mailJob } from "#platform/mail.ts";
 import type { PageRoutes } from "#shell/page-routes.ts";
 import type { Audience } from "#visitors/audience.ts";
+import type { Emails } from "#visitors/email-limits/emails.ts";
 import type { Books } from "./books.ts";
 import { keepersOf } from "./keepers.ts";
 import type { Leads } from "./lead-parts.ts";
@@ -14,6 +15,7 @@ import type { Parts } from "./parts.ts";
 /** The pages on which people see, change and erase what is kept about them. */
 export function openPrivacy(
 	parts: Parts & {
+		emails: Emails;
 		server: Server;
 		pages: PageRoutes<Audience>;
 		books: Books;

@@ -5,7 +5,7 @@ import { aDatabase, silentLog } from "#platform/testing.ts";
 import { countTerm } from "#search/store.ts";
 import { startSweeping, sweepJob } from "./sweeps.ts";
 
-test("terms that were searched for more than 180 days ago are swept every day, with who typed them", async () => {
+test("terms that were searched for more than 180 days ago are swept every day, with who typed them, and so are the email counts of former days", async () => {
 	const { db, url } = await aDatabase();
 	const today = Temporal.PlainDate.from("2026-11-20");
 	for (const [term, days, visitor] of [
@@ -20,6 +20,8 @@ test("terms that were searched for more than 180 days ago are swept every day, w
 		const day = today.subtract({ days }).toString();
 		await countTerm(db, { term, day, visitor });
 	}
+	await sql`insert into email_counts values
+		('one', '2026-11-19', 3), ('two', '2026-11-20', 2)`.execute(db);
 	const jobs = await openJobs(url, [sweepJob], {
 		log: silentLog,
 		random: () => 0.5,
@@ -41,6 +43,8 @@ test("terms that were searched for more than 180 days ago are swept every day, w
 		const terms = ["kept long", "half kept", "kept today"];
 		expect(await left("search_terms")).toEqual(terms);
 		expect(await left("search_term_visitors")).toEqual(terms);
+		const counts = await sql`select sent from email_counts`.execute(db);
+		expect(counts.rows).toEqual([{ sent: 2 }]);
 	}, 15_000);
 	const { rows } = await sql`select name, cron from jobs.schedule`.execute(db);
 	expect(rows).toEqual([{ name: "sweep", cron: "40 8 * * *" }]);

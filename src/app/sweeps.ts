@@ -6,6 +6,7 @@ import { sweepMarks } from "#leads/shield/store.ts";
 import type { Db } from "#platform/database.ts";
 import { defineJob, type Jobs } from "#platform/jobs.ts";
 import { sweepSearches } from "#search/sweep.ts";
+import { sweepEmailCounts } from "#visitors/email-limits/store.ts";
 
 export const sweepJob = defineJob({
 	name: "sweep",
@@ -25,6 +26,7 @@ export async function startSweeping(
 		await sweepSearches(db, localDate(clock(), timeZone));
 		await sweepMarks(db, clock());
 		await sweepPrivacy(db, clock());
+		await sweepEmailCounts(db, localDate(clock(), timeZone));
 		await sweepLeads(db, clock());
 	});
 	await jobs.daily(sweepJob, {}, daily);

@@ -32,6 +32,7 @@ async function aDesk(
 		jobs: async () => room.jobs,
 		clock: () => now,
 		configured: more.configured ?? ["webhook", "visitor-mail"],
+		emailCounts: room.queue.emailCounts,
 		timeZone: "America/New_York",
 		say: (line) => void lines.push(line),
 	};

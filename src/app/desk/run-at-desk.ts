@@ -1,10 +1,12 @@
 import { deliveryJobs } from "#leads/delivery/delivery-jobs.ts";
-import { readConfig } from "#platform/config.ts";
+import { makeSecret, readConfig } from "#platform/config.ts";
 import { openDatabase } from "#platform/database.ts";
 import { type Jobs, openJobs } from "#platform/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { keptSecret } from "#platform/secret-file.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
+import { emailCountsOf } from "../email-counts.ts";
 import { configuredDestinations } from "../lead-delivery.ts";
 import { type Desk, Unanswerable } from "./desk.ts";
 
@@ -52,11 +54,23 @@ async function opened(run: Run, args: readonly string[]): Promise<number> {
 			return jobs;
 		};
 		closers.push(async () => (await jobs)?.stop());
+		const clock = () => clockStart ?? Temporal.Now.instant();
+		// Made or read only by what counts an email.
+		const secret = () =>
+			config.value.secret ?? keptSecret(dataDir, "secret", makeSecret);
 		return await run(
 			{
 				db: database.db,
 				jobs: openQueue,
-				clock: () => clockStart ?? Temporal.Now.instant(),
+				clock,
+				emailCounts: {
+					take: (...email) =>
+						emailCountsOf({
+							clock,
+							config: config.value,
+							secret: secret(),
+						}).take(...email),
+				},
 				configured: configuredDestinations(config.value),
 				timeZone: siteTimeZone,
 				say: (line) => console.log(line),

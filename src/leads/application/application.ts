@@ -6,8 +6,9 @@ import type { ApplicationValues } from "./rules.ts";
 export interface Application {
 	readonly values: ApplicationValues;
 	readonly startedAt: string;
-	/** The latest letter with a link back to it. */
+	/** When the latest email with a link back to it was queued, and to which address. */
 	readonly letterAt?: string | undefined;
+	readonly letterTo?: string | undefined;
 	/** Once it was sent for good; nothing in it changes any more. */
 	readonly sent?:
 		| {

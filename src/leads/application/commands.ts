@@ -38,29 +38,31 @@ export function keepPage(
 
 export interface Saved {
 	readonly lead: StoredLead;
-	/** Whether its link is on its way, or was lately. */
-	readonly hasLetter: boolean;
+	/** Whether a link to go on from was emailed, now or within the hour; else whether the day's limit is why. */
+	readonly emailed: "yes" | "no" | "limit reached";
 }
 
-/** Kept, and a link to go on from sent to whoever asked. */
+/** Kept, and a link to go on from sent to the lead's address, unless it gets none. */
 export function saveForLater(
 	parts: ApplyingParts,
 	applicant: Applicant,
 	typed: ApplicationValues,
 ): Promise<Result<Saved, NotTheirs>> {
 	return inLead(parts, applicant, async (tx, lead) => {
+		if (lead.application?.sent) return { lead, emailed: "no" };
 		const draft = drafted(parts, lead, typed);
-		if (lead.application?.sent) return { lead, hasLetter: true };
-		const hasLetter = await wantsLetters(tx, lead);
-		const isDue = hasLetter && isLetterDue(draft, parts);
-		const letterAt = isDue ? String(parts.clock()) : draft.letterAt;
-		const kept = await keep(parts, tx, lead, { ...draft, letterAt });
-		if (isDue)
-			await parts.mail.post(
-				tx,
-				savedLetter(await letterFacts(parts, tx, applicant, kept)),
-			);
-		return { lead: kept, hasLetter };
+		const kept = async (one: Application, emailed: Saved["emailed"]) => ({
+			lead: await keep(parts, tx, lead, one),
+			emailed,
+		});
+		if (!(await wantsLetters(tx, lead))) return kept(draft, "no");
+		const facts = await letterFacts(parts, tx, applicant, lead);
+		if (!isLetterDue(draft, facts)) return kept(draft, "yes");
+		const letter = savedLetter(facts);
+		if (!(await parts.emails.post(tx, "application saved", letter)))
+			return kept(draft, "limit reached");
+		const letterAt = String(parts.clock());
+		return kept({ ...draft, letterAt, letterTo: facts.to }, "yes");
 	});
 }
 
@@ -95,8 +97,9 @@ export async function sendApplication(
 			},
 		});
 		if (await wantsLetters(tx, lead))
-			await parts.mail.post(
+			await parts.emails.post(
 				tx,
+				"application received",
 				arrivedLetter(await letterFacts(parts, tx, applicant, lead)),
 			);
 		return { lead, missing };
@@ -114,8 +117,15 @@ export function contextOf(
 	};
 }
 
-/** Whoever asked to be left alone gets none, even where somebody else typed their address. */
-async function wantsLetters(tx: Tx, { person }: StoredLead): Promise<boolean> {
+/**
+ * Whoever asked to be left alone gets none, even where somebody else typed their address. Nor does anybody for a lead that is
+ * set aside: emails would be a way around the quarantine.
+ */
+async function wantsLetters(
+	tx: Tx,
+	{ person, state }: StoredLead,
+): Promise<boolean> {
+	if (state !== "open") return false;
 	const known = await findPerson(tx, person);
 	return known?.emailSubscriptionStatus !== 0;
 }
@@ -123,10 +133,14 @@ async function wantsLetters(tx: Tx, { person }: StoredLead): Promise<boolean> {
 /** Nobody fills another's mailbox by pressing a button again and again. */
 const letterPause = { hours: 1 };
 
-function isLetterDue({ letterAt }: Application, { clock }: ApplyingParts) {
-	if (!letterAt) return true;
+function isLetterDue(
+	{ letterAt, letterTo }: Application,
+	{ to, at }: Pick<LetterFacts, "to" | "at">,
+): boolean {
+	// To an address that was corrected since, none was sent.
+	if (!letterAt || letterTo !== to) return true;
 	const next = Temporal.Instant.from(letterAt).add(letterPause);
-	return Temporal.Instant.compare(clock(), next) >= 0;
+	return at >= next.epochMilliseconds;
 }
 
 async function letterFacts(

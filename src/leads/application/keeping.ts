@@ -1,8 +1,8 @@
 import type { Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { Tx } from "#platform/database.ts";
-import type { Mail } from "#platform/mail.ts";
 import type { Cookies } from "#visitors/cookies.ts";
+import type { Emails } from "#visitors/email-limits/emails.ts";
 import type { IntakeParts } from "../intake/intake-parts.ts";
 import { mayChange } from "../intake/may-change.ts";
 import {
@@ -22,7 +22,7 @@ export interface ApplyingParts
 		IntakeParts,
 		"db" | "clock" | "countries" | "receipts" | "hashes" | "follow"
 	> {
-	readonly mail: Mail;
+	readonly emails: Emails;
 	readonly brandName: () => string;
 	/** Letters lead here. */
 	readonly publicUrl: string;

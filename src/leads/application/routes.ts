@@ -53,6 +53,8 @@ function showsForm(parts: ApplicationParts, kind: AppliedKind): void {
 function savedWords(saved: string | undefined, email: string) {
 	if (saved === "letter")
 		return `Saved. A letter to ${email} has a link to go on from; it works for 30 days.`;
+	if (saved === "limit")
+		return "Saved. No link was sent: this address gets no more emails from us today. You can go on in this browser for a day.";
 	return saved === "here"
 		? "Saved. You can go on in this browser for a day."
 		: undefined;

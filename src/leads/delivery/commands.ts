@@ -2,6 +2,7 @@ import type { Id } from "#core/ids.ts";
 import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database.ts";
 import type { Jobs } from "#platform/jobs.ts";
+import type { EmailCounts } from "#visitors/email-limits/email-counts.ts";
 import { makeWait } from "../store/deliveries.ts";
 import { listMissing, type Missing } from "../store/delivery-lists.ts";
 import { findLead, lockPersonAndLead, setState } from "../store/leads.ts";
@@ -15,6 +16,7 @@ export interface DeskParts {
 	readonly jobs: Pick<Jobs, "enqueue">;
 	readonly clock: Clock;
 	readonly configured: readonly DestinationName[];
+	readonly emailCounts: EmailCounts;
 }
 
 /** Tries again from the beginning of the list; false when there is nothing to try. */

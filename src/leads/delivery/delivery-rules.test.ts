@@ -6,7 +6,6 @@ import {
 	claimSeconds,
 	decideDelivery,
 	destinationsOf,
-	mostLettersADay,
 } from "./delivery-rules.ts";
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
@@ -185,7 +184,7 @@ test("whatever happens in whatever order, a party never goes back to an older re
 
 describe("who is told", () => {
 	const configured = ["webhook", "advisor-mail", "visitor-mail"] as const;
-	const visitor = { wantsNoMail: false, hasLetter: false, lettersToday: 0 };
+	const visitor = { wantsNoMail: false, hasLetter: false };
 	const lead = { state: "open", automatic: false } as const;
 	const change = "created";
 	const crmAndAdvisors = ["webhook", "advisor-mail"];
@@ -234,11 +233,7 @@ describe("who is told", () => {
 	});
 
 	test("is the visitor once, if they want to and did something", () => {
-		for (const less of [
-			{ wantsNoMail: true },
-			{ hasLetter: true },
-			{ lettersToday: mostLettersADay },
-		])
+		for (const less of [{ wantsNoMail: true }, { hasLetter: true }])
 			expect(
 				destinationsOf({
 					change,

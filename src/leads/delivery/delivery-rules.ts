@@ -57,9 +57,6 @@ function secondsClaimed({ claimedUntil }: Waiting, now: Instant): number {
 		: 0;
 }
 
-/** So many letters a day one person gets from us for leads: whoever types others' addresses cannot flood them. */
-export const mostLettersADay = 5;
-
 const answering: readonly DestinationName[] = [
 	"webhook",
 	"care-mail",
@@ -90,11 +87,13 @@ export interface Told {
 		readonly wantsNoMail: boolean;
 		/** Of this lead, to this person. */
 		readonly hasLetter: boolean;
-		readonly lettersToday: number;
 	};
 }
 
-/** Who is told of a change. The visitor is written to once; again only when they corrected their address. */
+/**
+ * Who is told of a change. The visitor is written to once, again only when they corrected their address, and only while the
+ * day's emails to it are not used up, which whoever queues the letter asks.
+ */
 export function destinationsOf(told: Told): readonly DestinationName[] {
 	const { configured, change, lead, visitor } = told;
 	if (lead.state !== "open") return [];
@@ -103,8 +102,7 @@ export function destinationsOf(told: Told): readonly DestinationName[] {
 		// They know what they have said, and their letter is about what they asked for, perhaps long ago.
 		change !== "reach" &&
 		!visitor.wantsNoMail &&
-		!visitor.hasLetter &&
-		visitor.lettersToday < mostLettersADay;
+		!visitor.hasLetter;
 	return configured.filter(
 		(one) => hearsOf(one, lead) && (one !== "visitor-mail" || isWritten),
 	);

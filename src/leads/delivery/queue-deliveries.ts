@@ -2,8 +2,9 @@ import type { Id } from "#core/ids.ts";
 import type { Clock, Instant } from "#core/time.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Jobs } from "#platform/jobs.ts";
+import type { EmailCounts } from "#visitors/email-limits/email-counts.ts";
 import type { Follow } from "../intake/accepted.ts";
-import { countLetters, insertDelivery } from "../store/deliveries.ts";
+import { hasLetterAbout, insertDelivery } from "../store/deliveries.ts";
 import { findPerson } from "../store/people.ts";
 import type { StoredLead } from "../stored-lead.ts";
 import type { DestinationName } from "./delivery.ts";
@@ -14,29 +15,34 @@ export interface QueueParts {
 	readonly jobs: Pick<Jobs, "enqueue">;
 	readonly clock: Clock;
 	readonly configured: readonly DestinationName[];
+	readonly emailCounts: EmailCounts;
 }
 
 /** Called in the transaction that stores the lead: both become true together, or neither. */
 export async function queueDeliveries(
-	{ jobs, clock, configured }: QueueParts,
+	{ jobs, clock, configured, emailCounts }: QueueParts,
 	tx: Tx,
 	{ lead, change }: Parameters<Follow>[1],
 ): Promise<void> {
 	const now = clock();
 	const person = await findPerson(tx, lead.person);
-	const letters = await countLetters(tx, lead, now.subtract({ hours: 24 }));
-	const { automatic, purpose } = lead.lead;
+	const hasLetter = await hasLetterAbout(tx, lead);
+	const { automatic, purpose, email } = lead.lead;
 	const told = destinationsOf({
 		configured,
 		change,
 		lead: { state: lead.state, automatic, purpose },
 		visitor: {
-			...letters,
+			hasLetter,
 			wantsNoMail: person?.emailSubscriptionStatus === 0,
 		},
 	});
-	for (const destination of told)
+	for (const destination of told) {
+		const isCounted = destination === "visitor-mail";
+		if (isCounted && !(await emailCounts.take(tx, "lead received", email)))
+			continue;
 		await queueDelivery({ jobs, tx, lead, destination, now });
+	}
 }
 
 /** One that is on its way already stays alone. */

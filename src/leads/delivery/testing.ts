@@ -7,7 +7,9 @@ import { emailKey } from "#core/email-address.ts";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import { openJobs } from "#platform/jobs.ts";
+import { keyedHash } from "#platform/keyed-hash.ts";
 import { aDatabase, silentLog } from "#platform/testing.ts";
+import { openEmailCounts } from "#visitors/email-limits/email-counts.ts";
 import type { Lead } from "../lead.ts";
 import { deliveryOf, deliveryTables } from "../store/delivery-tables.ts";
 import { changeLead, findLead, lockLead } from "../store/leads.ts";
@@ -94,6 +96,11 @@ export async function aDeliveryRoom(
 		jobs,
 		clock,
 		configured: parties.map(({ name }) => name),
+		emailCounts: openEmailCounts({
+			hash: keyedHash("a secret of the tests"),
+			clock,
+			timeZone: "UTC",
+		}),
 	};
 	const rows = async (): Promise<Delivery[]> => {
 		const all = await deliveryTables(db)

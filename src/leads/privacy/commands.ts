@@ -3,7 +3,7 @@ import { accepted, type Result, refused } from "#core/result.ts";
 import type { Clock } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { KeyedHash } from "#platform/keyed-hash.ts";
-import type { Mail } from "#platform/mail.ts";
+import type { Emails } from "#visitors/email-limits/emails.ts";
 import { networkOf } from "#visitors/sign-in/rules.ts";
 import { findPerson } from "../store/people.ts";
 import type { Person } from "../stored-lead.ts";
@@ -19,18 +19,20 @@ export interface PrivacyParts {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly hash: KeyedHash;
-	readonly mail: Mail;
+	readonly emails: Emails;
 	readonly keys: PrivacyKeys;
 	readonly keepers: readonly Keeper[];
 	readonly publicUrl: string;
 	readonly brandName: () => string;
 }
 
+export type TooManyLinks = "too many this hour" | "too many today";
+
 /** The same steps for every address: neither answer nor time tells whether anything is kept. */
 export function askForLink(
 	parts: PrivacyParts,
 	{ email, address }: { readonly email: string; readonly address: string },
-): Promise<Result<undefined, "too many">> {
+): Promise<Result<undefined, TooManyLinks>> {
 	const { hash, clock } = parts;
 	const addressHash = hash("privacy address", networkOf(address));
 	return parts.db.transaction().execute(async (tx) => {
@@ -41,10 +43,12 @@ export function askForLink(
 			byEmail: await countAsks(tx, { email }, since),
 			byAddress: await countAsks(tx, { address_hash: addressHash }, since),
 		};
-		if (!mayAsk(asked)) return refused("too many");
+		if (!mayAsk(asked)) return refused("too many this hour");
 		const id = crypto.randomUUID() as Id<"privacy ask">;
+		const letter = letterFor(parts, id, email);
+		if (!(await parts.emails.post(tx, "link to own data", letter)))
+			return refused("too many today");
 		await insertAsk(tx, { id, email, at, addressHash });
-		await parts.mail.post(tx, letterFor(parts, id, email));
 		return accepted(undefined);
 	});
 }

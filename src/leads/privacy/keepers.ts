@@ -21,8 +21,10 @@ export interface Kept {
 	readonly facts: unknown;
 }
 
-/** Kept of everybody who asked, so it says nothing about them. */
 export const linksName = "links";
+export const countsName = "emailCounts";
+/** Kept of everybody who asked, so they say nothing about them. */
+export const keptOfAll: readonly string[] = [linksName, countsName];
 
 /** A part of the house that keeps something about people. Whatever comes later joins the list of app. */
 export interface Keeper {

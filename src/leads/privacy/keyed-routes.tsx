@@ -13,7 +13,7 @@ import { changeContact } from "./change-contact.ts";
 import { type Access, accessBy, everythingOf, exportOf } from "./commands.ts";
 import { eraseAll, erasedAmong } from "./erase.ts";
 import { contactChoiceIn, keyIn } from "./input.ts";
-import { linksName } from "./keepers.ts";
+import { keptOfAll } from "./keepers.ts";
 import { ChoicesPage, OwnDataPage } from "./pages/own-data-page.tsx";
 import { DeadLinkPage, ErasedPage, ErasePage } from "./pages/plain-pages.tsx";
 import { choiceOf } from "./privacy-rules.ts";
@@ -129,7 +129,7 @@ function erasing(
 			const { email } = access;
 			const { parts: kept } = await everythingOf(parts, db, email);
 			const titles = kept
-				.filter(({ keeper }) => keeper.name !== linksName)
+				.filter(({ keeper }) => !keptOfAll.includes(keeper.name))
 				.map(({ keeper }) => keeper.title);
 			const body = <ErasePage email={email} linkKey={key} titles={titles} />;
 			return pages.send(request, reply, privacyPage("Erase everything?", body));

@@ -8,7 +8,12 @@ import type { Audience } from "#visitors/audience.ts";
 import type { Follow } from "../intake/accepted.ts";
 import type { Retention } from "../retention/retention-rules.ts";
 import { privacyAddress, privacyAskedAddress } from "./addresses.ts";
-import { accessBy, askForLink, type PrivacyParts } from "./commands.ts";
+import {
+	accessBy,
+	askForLink,
+	type PrivacyParts,
+	type TooManyLinks,
+} from "./commands.ts";
 import type { EraseParts } from "./erase.ts";
 import { askInput, keyIn } from "./input.ts";
 import { keyedRoutes } from "./keyed-routes.tsx";
@@ -28,8 +33,12 @@ export type Post = (
 	handler: (request: Request, reply: Reply) => Promise<unknown>,
 ) => void;
 
-const tooMany =
-	"Several links were asked for during the last hour. Look into your mailbox, or try again in an hour.";
+const tooMany: Record<TooManyLinks, string> = {
+	"too many this hour":
+		"Several links were asked for during the last hour. Look into your mailbox, or try again in an hour.",
+	"too many today":
+		"No link was sent: this address gets no more emails from us today. Try again tomorrow, or write to us.",
+};
 
 export function privacyRoutes(parts: PrivacyRouteParts): void {
 	const { server, pages, db } = parts;
@@ -57,7 +66,7 @@ export function privacyRoutes(parts: PrivacyRouteParts): void {
 		});
 		if (asked.ok) return leadTo(reply, privacyAskedAddress.to());
 		reply.header("retry-after", "3600");
-		return refuse({ refusal: tooMany, status: 429 });
+		return refuse({ refusal: tooMany[asked.reason], status: 429 });
 	});
 	keyedRoutes(parts, post);
 }

@@ -148,37 +148,26 @@ export async function makeWait(tx: Tx, id: Delivery["id"]): Promise<boolean> {
 }
 
 /**
- * Letters to this person, and whether one of them is about this lead: one that never went because something came between
- * is none, nor is one that waits behind a letter to another address, because it will never go.
+ * Whether this person was sent a letter about this lead: one that never went because something came between is none, nor is
+ * one that waits behind a letter to another address, because it will never go.
  */
-export async function countLetters(
+export async function hasLetterAbout(
 	tx: Tx,
 	{ id, person }: Pick<StoredLead, "id" | "person">,
-	since: Instant,
-): Promise<{ lettersToday: number; hasLetter: boolean }> {
+): Promise<boolean> {
 	const rows = await deliveryTables(tx)
 		.selectFrom("lead_deliveries")
-		.select(["lead_id", "person_id", "revision", "state", "created_at"])
-		.where(({ or, eb }) =>
-			or([eb("person_id", "=", person), eb("lead_id", "=", id)]),
-		)
+		.select(["person_id", "revision", "state"])
+		.where("lead_id", "=", id)
 		.where("destination", "=", "visitor-mail")
 		.execute();
-	const ofLead = rows.filter(({ lead_id }) => lead_id === id);
-	const newest = Math.max(...ofLead.map(({ revision }) => revision));
-	const own = rows.filter(({ person_id }) => person_id === person);
-	return {
-		hasLetter: own.some(
-			({ lead_id, state, revision }) =>
-				lead_id === id &&
-				state !== "superseded" &&
-				(state !== "waiting" || revision === newest),
-		),
-		lettersToday: own.filter(
-			({ created_at }) =>
-				created_at.epochMilliseconds > since.epochMilliseconds,
-		).length,
-	};
+	const newest = Math.max(...rows.map(({ revision }) => revision));
+	return rows.some(
+		({ person_id, state, revision }) =>
+			person_id === person &&
+			state !== "superseded" &&
+			(state !== "waiting" || revision === newest),
+	);
 }
 
 /** The newest lead of the same person that this party was told of, if it is newer than this one. */

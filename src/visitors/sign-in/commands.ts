@@ -8,13 +8,13 @@ import {
 	makeCode,
 	makeToken,
 } from "#platform/keyed-hash.ts";
-import type { Mail } from "#platform/mail.ts";
 import type { Account, Details } from "../accounts/account.ts";
 import type { Browser, Sessions } from "../accounts/sessions.ts";
 import {
 	findAccountByEmail,
 	insertAccount,
 } from "../accounts/store/accounts.ts";
+import type { Emails } from "../email-limits/emails.ts";
 import { codeLetter } from "./letters.ts";
 import {
 	codeDigits,
@@ -33,7 +33,7 @@ import * as store from "./store.ts";
 
 export interface SignInParts {
 	readonly db: Db;
-	readonly mail: Mail;
+	readonly emails: Emails;
 	readonly clock: Clock;
 	readonly secret: string;
 	readonly sessions: Sessions;
@@ -61,7 +61,7 @@ export function askForCode(
 }
 
 async function sendCode(
-	{ mail, clock, secret, brandName }: SignInParts,
+	{ emails, clock, secret, brandName }: SignInParts,
 	tx: Tx,
 	asking: Asking,
 ): Promise<Result<{ ticket: string }, TooMany>> {
@@ -96,8 +96,9 @@ async function sendCode(
 	});
 	// The same steps for known and unknown: the difference is a sentence in the mail.
 	const known = await findAccountByEmail(tx, email);
-	await mail.post(
+	await emails.post(
 		tx,
+		"sign-in code",
 		codeLetter({
 			id,
 			to: email,

@@ -58,6 +58,13 @@ export async function takePage(
 		: stranger();
 }
 
+/** What the page says then; see `savedWords`. */
+const savedQuery = {
+	yes: "letter",
+	no: "here",
+	"limit reached": "limit",
+} as const;
+
 const broken =
 	"The page was not complete when it reached us. Please look at it once more and send it again.";
 
@@ -81,7 +88,7 @@ async function outcomeOf(
 	if (way === "later") {
 		const saved = await saveForLater(parts, applicant, kept);
 		if (!saved.ok) return saved;
-		const words = saved.value.hasLetter ? "letter" : "here";
+		const words = savedQuery[saved.value.emailed];
 		return to(`${stepAddress(address, step)}&saved=${words}`);
 	}
 	if (way === "on" && step === "send")

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Letter } from "#platform/mail.ts";
+import { emailKinds } from "#visitors/email-limits/email-kinds.ts";
 import { aLead } from "../../payload/testing.ts";
-import { mostLettersADay } from "../delivery-rules.ts";
 import { aDeliveryRoom, allowsAll, isOver } from "../testing.ts";
 import { officeMail, visitorMail } from "./mail-destinations.ts";
 
@@ -73,11 +73,12 @@ describe("letters that follow from a lead", () => {
 	test("do not flood anybody whose address somebody types again and again", async () => {
 		const { room, to } = await aPostOffice();
 		const now = Temporal.Now.instant();
-		for (let count = 0; count < mostLettersADay + 3; count++)
+		const { perDay } = emailKinds["lead received"];
+		for (let count = 0; count < perDay + 3; count++)
 			await room.submit({ createdAt: now, updatedAt: now });
 		await room.until(isOver);
 		expect(to().filter((one) => one === "ada@example.com")).toHaveLength(
-			mostLettersADay,
+			perDay,
 		);
 	});
 

@@ -7,7 +7,7 @@ import {
 	withKey,
 } from "../addresses.ts";
 import type { KeptPart } from "../commands.ts";
-import { linksName } from "../keepers.ts";
+import { keptOfAll } from "../keepers.ts";
 import type { ContactChoice } from "../privacy-rules.ts";
 import { ContactForm } from "./contact-form.tsx";
 import styles from "./own-data-page.module.css";
@@ -116,7 +116,7 @@ function KeptParts({
 	parts: readonly KeptPart[];
 	linkKey: string;
 }) {
-	const isEmpty = parts.every(({ keeper }) => keeper.name === linksName);
+	const isEmpty = parts.every(({ keeper }) => keptOfAll.includes(keeper.name));
 	return (
 		<div className={styles.kept}>
 			{isEmpty && (
