@@ -445,6 +445,113 @@ describe("too many", () => {
 		expect((await ask(known)).statusCode).toBe(303);
 	});
 
+	const codesOf = async (email: string) => {
+		const { rows } = await sql<{ sent: number }>`select count(*)::int as sent
+			from sign_in_codes where email = ${email}`.execute(site.database.db);
+		return rows[0]?.sent;
+	};
+	/** Strangers ask for as many codes as they get, for so many quarters of an hour. */
+	const flood = async (email: string, quarters: number) => {
+		let last = await ask(email, "10.0.7.0");
+		for (let quarter = 0; quarter < quarters; quarter++) {
+			later({ minutes: 16 });
+			for (let at = 0; at < 6; at++)
+				last = await ask(email, `10.0.7.${quarter}`);
+		}
+		return last;
+	};
+
+	test("codes for one e-mail in a day are refused in one clear sentence, known or not", async () => {
+		const known = someEmail();
+		await signUp(known);
+		later({ hours: 24 });
+		const pages = [];
+		for (const email of [known, someEmail()]) {
+			const before = email === known ? 1 : 0;
+			const refused = await flood(email, 6);
+			expect(refused.statusCode).toBe(429);
+			expect(refused.body).toContain("20 were sent to this address");
+			expect(await codesOf(email)).toBe(20 + before);
+			pages.push(refused.body.replaceAll(email, "…"));
+		}
+		expect(pages[0]).toBe(pages[1]);
+		later({ hours: 24 });
+		expect((await ask(known)).statusCode).toBe(303);
+	});
+
+	test("codes and guesses of others keep nobody out of a browser in which they signed in before", async () => {
+		const email = someEmail();
+		const owner = await signUp(email);
+		await owner.post("/accounts/sign-out", {});
+		later({ hours: 24 });
+		await flood(email, 6);
+		await sql`update sign_in_codes set wrong = 5 where email = ${email}
+			and browser_hash is null`.execute(site.database.db);
+		const elsewhere = await ask(email);
+		expect(elsewhere.statusCode).toBe(429);
+		expect(elsewhere.body).toContain("Too many wrong codes were typed.");
+		// Even where the others share its address.
+		const own = aBrowser(site, owner.cookies, "10.0.7.5");
+		const asked = await own.post("/accounts/sign-in", { email });
+		expect(asked.statusCode).toBe(303);
+		await own.post("/accounts/code", { code: await codeFor(email, 22) });
+		expect((await own.get("/accounts")).statusCode).toBe(200);
+		expect((await ask(email)).statusCode).toBe(429);
+	});
+
+	test("codes have a count of their own in a browser that is known, for its e-mail alone", async () => {
+		const [email, other] = [someEmail(), someEmail()];
+		const owner = await signUp(email);
+		await owner.post("/accounts/sign-out", {});
+		later({ hours: 24 });
+		const statusOf = async (to: string, cookies = owner.cookies) => {
+			const browser = aBrowser(site, cookies);
+			return (await browser.post("/accounts/sign-in", { email: to }))
+				.statusCode;
+		};
+		for (let sent = 0; sent < 5; sent++)
+			expect(await statusOf(email)).toBe(303);
+		expect(await statusOf(email)).toBe(429);
+		// Its codes are not counted for everybody else, nor theirs for it.
+		expect((await ask(email)).statusCode).toBe(303);
+		await flood(other, 6);
+		expect(await statusOf(other)).toBe(429);
+		for (let quarter = 0; quarter < 3; quarter++) {
+			later({ minutes: 16 });
+			for (let sent = 0; sent < 5; sent++) await statusOf(email);
+		}
+		later({ minutes: 16 });
+		expect(await statusOf(email)).toBe(429);
+	});
+
+	test("no cookie that was forged, belongs to another e-mail or is a year old makes a browser known", async () => {
+		const email = someEmail();
+		const owner = await signUp(email);
+		const stranger = await signUp(someEmail());
+		const value = String(owner.cookies.sl_known);
+		expect(value).not.toContain(email);
+		later({ hours: 24 });
+		await flood(email, 6);
+		const statusWith = async (sl_known: string) => {
+			const browser = aBrowser(site, { sl_known });
+			return (await browser.post("/accounts/sign-in", { email })).statusCode;
+		};
+		const [number, at, signature] = value.split(".");
+		for (const forged of [
+			String(stranger.cookies.sl_known),
+			`${number}.${at}.${"A".repeat(43)}`,
+			`${number}.zzzzzz.${signature}`,
+			`${"A".repeat(22)}.${at}.${signature}`,
+			"~~~",
+			"x".repeat(4_000),
+		])
+			expect(await statusWith(forged)).toBe(429);
+		expect(await statusWith(`${stranger.cookies.sl_known}~${value}`)).toBe(303);
+		later({ hours: 365 * 24 });
+		await flood(email, 6);
+		expect(await statusWith(value)).toBe(429);
+	});
+
 	test("codes asked at the same moment are counted one by one", async () => {
 		const email = someEmail();
 		const answers = await Promise.all(

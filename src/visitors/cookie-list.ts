@@ -61,6 +61,13 @@ export const visitorCookies = {
 		words:
 			"While you sign in: which code was sent to you. The code works only in this browser.",
 	},
+	browser: {
+		name: "sl_known",
+		need: "always",
+		seconds: 365 * day,
+		words:
+			"Says with our signature that somebody has signed in with their address in this browser, so that others who ask for codes to it do not keep them out. It names no address and signs nobody in. Set when you sign in.",
+	},
 	device: {
 		name: "sl_device",
 		need: "analytics",

@@ -1,6 +1,6 @@
 import type { Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
-import type { Clock } from "#core/time.ts";
+import type { Clock, Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import {
 	isSame,
@@ -15,6 +15,7 @@ import {
 	insertAccount,
 } from "../accounts/store/accounts.ts";
 import type { Emails } from "../email-limits/emails.ts";
+import { openKnownBrowsers } from "./known-browsers.ts";
 import { codeLetter } from "./letters.ts";
 import {
 	codeDigits,
@@ -27,6 +28,7 @@ import {
 	mayFinish,
 	networkOf,
 	secondsToResend,
+	type TooMany,
 	type Verdict,
 } from "./rules.ts";
 import * as store from "./store.ts";
@@ -48,9 +50,9 @@ export interface Asking {
 	readonly back: string;
 	/** The network address it came from. */
 	readonly address: string;
+	/** The request's `cookie` header: the browser may have signed in with the e-mail before. */
+	readonly cookies: string | undefined;
 }
-
-export type TooMany = "too many codes" | "too many guesses";
 
 /** The ticket stays with the browser that asked: only there will the code work. */
 export function askForCode(
@@ -61,23 +63,18 @@ export function askForCode(
 }
 
 async function sendCode(
-	{ emails, clock, secret, brandName }: SignInParts,
+	parts: SignInParts,
 	tx: Tx,
 	asking: Asking,
 ): Promise<Result<{ ticket: string }, TooMany>> {
-	const hash = keyedHash(secret);
+	const { emails, clock, brandName } = parts;
+	const hash = keyedHash(parts.secret);
 	const { email } = asking;
-	const addressHash = hash("address", networkOf(asking.address));
+	const by = askerOf(parts, asking);
+	const { addressHash, browserHash } = by;
 	const now = clock();
-	const since = {
-		codes: now.subtract({ minutes: limits.windowMinutes }),
-		wrong: now.subtract({ hours: limits.wrongHours }),
-	};
 	await store.lockCounts(tx, [email, addressHash]);
-	const judged = judgeAsking({
-		email: await store.countCodes(tx, { email }, since),
-		address: await store.countCodes(tx, { addressHash }, since),
-	});
+	const judged = judgeAsking(await countsOf(tx, email, by, now));
 	if (judged !== "welcome") return refused(judged);
 
 	await store.deleteCodesBefore(tx, now.subtract({ hours: keptHours }));
@@ -89,6 +86,7 @@ async function sendCode(
 		codeHash: hash("code", id, code),
 		email,
 		addressHash,
+		browserHash,
 		signUp: asking.signUp,
 		back: asking.back,
 		createdAt: now,
@@ -111,6 +109,41 @@ async function sendCode(
 	return accepted({ ticket });
 }
 
+interface Asker {
+	readonly addressHash: string;
+	readonly browserHash: string | undefined;
+}
+
+function askerOf(
+	{ secret, clock }: SignInParts,
+	{ email, address, cookies }: Asking,
+): Asker {
+	const hash = keyedHash(secret);
+	const known = openKnownBrowsers(secret, clock).numberOf(cookies, email);
+	return {
+		addressHash: hash("address", networkOf(address)),
+		browserHash: known && hash("known browser number", known),
+	};
+}
+
+async function countsOf(
+	tx: Tx,
+	email: string,
+	{ addressHash, browserHash }: Asker,
+	now: Instant,
+) {
+	const since = {
+		codes: now.subtract({ minutes: limits.windowMinutes }),
+		day: now.subtract({ hours: limits.dayHours }),
+	};
+	return {
+		email: await store.countCodes(tx, { email, browserHash }, since),
+		address: browserHash
+			? undefined
+			: await store.countCodes(tx, { addressHash }, since),
+	};
+}
+
 export type NotResent =
 	| { readonly why: TooMany | "unknown" }
 	| { readonly why: "too soon"; readonly seconds: number };
@@ -118,7 +151,7 @@ export type NotResent =
 /** A new code in place of the old one, which then no longer works. */
 export async function askAgain(
 	parts: SignInParts,
-	from: { readonly ticket: string; readonly address: string },
+	from: Pick<Asking, "address" | "cookies"> & { readonly ticket: string },
 ): Promise<Result<{ ticket: string }, NotResent>> {
 	const ticketHash = keyedHash(parts.secret)("ticket", from.ticket);
 	return parts.db.transaction().execute(async (tx) => {
@@ -129,8 +162,9 @@ export async function askAgain(
 		const seconds = secondsToResend(sent, now);
 		if (seconds > 0) return refused<NotResent>({ why: "too soon", seconds });
 		const { email, signUp, back } = sent;
-		const { address } = from;
-		const asked = await sendCode(parts, tx, { email, signUp, back, address });
+		const { address, cookies } = from;
+		const asking = { email, signUp, back, address, cookies };
+		const asked = await sendCode(parts, tx, asking);
 		if (!asked.ok) return refused<NotResent>({ why: asked.reason });
 		await store.markReplaced(tx, sent.id, now);
 		return asked;
@@ -149,6 +183,8 @@ export type Entered =
 			readonly kind: "signed in";
 			readonly back: string;
 			readonly setCookies: string[];
+			/** The value by which this browser is known from now on. */
+			readonly known: string;
 	  }
 	/** The e-mail is proven, but has no account: some questions follow. */
 	| { readonly kind: "no account" };
@@ -226,7 +262,7 @@ function openAccount(
 }
 
 async function signIn(
-	{ clock, sessions }: SignInParts,
+	{ clock, secret, sessions }: SignInParts,
 	tx: Tx,
 	{ email, back }: store.SentCode,
 	account: Account,
@@ -235,5 +271,7 @@ async function signIn(
 	await store.markAllUsed(tx, email, clock());
 	await store.forgetSignUps(tx, email);
 	const setCookies = await sessions.begin(tx, account, browser);
-	return { kind: "signed in", back, setCookies };
+	const browsers = openKnownBrowsers(secret, clock);
+	const known = browsers.after(browser.cookies, email);
+	return { kind: "signed in", back, setCookies, known };
 }

@@ -74,13 +74,19 @@ describe("a code is judged", () => {
 });
 
 test("asking is refused from the first count that is too high, and not before", () => {
-	const count = fc.record({ codes: fc.nat(40), wrong: fc.nat(120) });
+	const count = fc.record({
+		codes: fc.nat(40),
+		codesToday: fc.nat(40),
+		wrong: fc.nat(120),
+	});
 	fc.assert(
 		fc.property(count, count, (email, address) => {
 			const guesses = email.wrong >= 20 || address.wrong >= 100;
 			const codes = email.codes >= 5 || address.codes >= 30;
+			const today = email.codesToday >= 20;
+			const inTime = codes ? "too many codes" : "welcome";
 			expect(judgeAsking({ email, address })).toBe(
-				guesses ? "too many guesses" : codes ? "too many codes" : "welcome",
+				guesses ? "too many guesses" : today ? "too many codes today" : inTime,
 			);
 		}),
 	);

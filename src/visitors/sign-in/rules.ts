@@ -16,9 +16,10 @@ export const keptHours = 48;
 export const limits = {
 	windowMinutes: 15,
 	codesPerEmail: 5,
+	codesPerEmailADay: 20,
 	/** An office or a school behind one address must still get in. */
 	codesPerAddress: 30,
-	wrongHours: 24,
+	dayHours: 24,
 	wrongPerEmail: 20,
 	wrongPerAddress: 100,
 } as const;
@@ -56,26 +57,41 @@ export function isOpen(code: Code, now: Instant): boolean {
 
 /** What was asked and guessed before, by this e-mail or from this address. */
 export interface Counts {
+	/** In the short window, and in the day. */
 	readonly codes: number;
+	readonly codesToday: number;
+	/** In the day. */
 	readonly wrong: number;
 }
 
-/** Known and unknown e-mails are counted alike. */
+export type TooMany =
+	| "too many codes"
+	| "too many codes today"
+	| "too many guesses";
+
+/**
+ * Known and unknown e-mails are counted alike. A browser in which the e-mail was signed in before has a count of its own,
+ * and none by its address: others may be behind that.
+ */
 export function judgeAsking(counts: {
 	readonly email: Counts;
-	readonly address: Counts;
-}): "welcome" | "too many codes" | "too many guesses" {
-	const { email, address } = counts;
+	readonly address: Counts | undefined;
+}): "welcome" | TooMany {
+	const { email, address = none } = counts;
 	if (
 		email.wrong >= limits.wrongPerEmail ||
 		address.wrong >= limits.wrongPerAddress
 	)
 		return "too many guesses";
+	if (email.codesToday >= limits.codesPerEmailADay)
+		return "too many codes today";
 	return email.codes >= limits.codesPerEmail ||
 		address.codes >= limits.codesPerAddress
 		? "too many codes"
 		: "welcome";
 }
+
+const none: Counts = { codes: 0, codesToday: 0, wrong: 0 };
 
 /** Seconds until another code may be sent in place of this one; 0 when it may. */
 export function secondsToResend(code: Code, now: Instant): number {

@@ -10,6 +10,7 @@ interface CodeRow {
 	code_hash: string;
 	email: string;
 	address_hash: string;
+	browser_hash: string | null;
 	sign_up: ColumnType<Details | null, string | null, never>;
 	back: string;
 	wrong: number;
@@ -37,6 +38,8 @@ export interface NewCode {
 	readonly codeHash: string;
 	readonly email: string;
 	readonly addressHash: string;
+	/** Absent where nobody has signed in with the e-mail before. */
+	readonly browserHash: string | undefined;
 	readonly signUp: Details | undefined;
 	readonly back: string;
 	readonly createdAt: Instant;
@@ -57,10 +60,13 @@ export async function lockCounts(
 		);
 }
 
+/** By e-mail those of one browser that has signed in with it, or else those of all that have not. */
 export async function countCodes(
 	tx: Tx,
-	by: { email: string } | { addressHash: string },
-	since: { codes: Instant; wrong: Instant },
+	by:
+		| { email: string; browserHash: string | undefined }
+		| { addressHash: string },
+	since: { codes: Instant; day: Instant },
 ): Promise<Counts> {
 	const tables = tx.withTables<Tables>();
 	const row = await tables
@@ -70,16 +76,20 @@ export async function countCodes(
 				.countAll<number>()
 				.filterWhere("created_at", ">", since.codes)
 				.as("codes"),
+			one.fn.countAll<number>().as("codesToday"),
 			one.fn.sum<number | null>("wrong").as("wrong"),
 		])
-		.where("created_at", ">", since.wrong)
-		.where(
-			"email" in by ? "email" : "address_hash",
-			"=",
-			"email" in by ? by.email : by.addressHash,
+		.where("created_at", ">", since.day)
+		.where(({ and, eb }) =>
+			"addressHash" in by
+				? eb("address_hash", "=", by.addressHash)
+				: and([
+						eb("email", "=", by.email),
+						eb("browser_hash", "is not distinct from", by.browserHash ?? null),
+					]),
 		)
 		.executeTakeFirstOrThrow();
-	return { codes: row.codes, wrong: row.wrong ?? 0 };
+	return { ...row, wrong: row.wrong ?? 0 };
 }
 
 export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
@@ -92,6 +102,7 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
 			code_hash: code.codeHash,
 			email: code.email,
 			address_hash: code.addressHash,
+			browser_hash: code.browserHash ?? null,
 			sign_up: code.signUp ? JSON.stringify(code.signUp) : null,
 			back: code.back,
 			wrong: 0,

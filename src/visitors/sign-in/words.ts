@@ -1,5 +1,10 @@
-import type { TooMany } from "./commands.ts";
-import { codeAttempts, codeMinutes, limits, type Verdict } from "./rules.ts";
+import {
+	codeAttempts,
+	codeMinutes,
+	limits,
+	type TooMany,
+	type Verdict,
+} from "./rules.ts";
 
 const minute = 60;
 
@@ -9,8 +14,12 @@ export const tooMany: Record<TooMany, { words: string; seconds: number }> = {
 		words: `Too many codes were asked for. Wait ${limits.windowMinutes} minutes, then try again.`,
 		seconds: limits.windowMinutes * minute,
 	},
+	"too many codes today": {
+		words: `No code was sent: ${limits.codesPerEmailADay} were sent to this address within ${limits.dayHours} hours. Try again later, or in a browser in which you have signed in before.`,
+		seconds: 60 * minute,
+	},
 	"too many guesses": {
-		words: `Too many wrong codes were typed. To keep strangers out, no new code is sent for up to ${limits.wrongHours} hours.`,
+		words: `Too many wrong codes were typed. To keep strangers out, no new code is sent for up to ${limits.dayHours} hours, unless you ask in a browser in which you have signed in before.`,
 		seconds: 60 * minute,
 	},
 };

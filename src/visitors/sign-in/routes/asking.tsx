@@ -93,6 +93,7 @@ export function askingRoutes(parts: SignInRouteParts, post: Post): void {
 				...wish,
 				back,
 				address: request.ip,
+				cookies: request.headers.cookie,
 			});
 			if (!asked.ok) {
 				const { words: refusal, seconds } = words.tooMany[asked.reason];

@@ -100,6 +100,7 @@ export function codeRoutes(parts: SignInRouteParts, post: Post): void {
 		const asked = await askAgain(parts, {
 			ticket: found.ticket,
 			address: request.ip,
+			cookies: request.headers.cookie,
 		});
 		if (asked.ok) {
 			keepTicket(parts, reply, asked.value.ticket);

@@ -46,9 +46,10 @@ export function welcome(
 	entered: Entered,
 ): Reply {
 	if (entered.kind === "no account") return leadTo(reply, finishAddress.to());
-	const { ticket } = visitorCookies;
+	const { ticket, browser } = visitorCookies;
 	reply.header("set-cookie", [
 		...entered.setCookies,
+		setCookieHeader({ cookie: browser, value: entered.known }, parts.secure),
 		setCookieHeader({ cookie: ticket, value: undefined }, parts.secure),
 	]);
 	return leadTo(reply, entered.back);

@@ -7,7 +7,8 @@ import {
 import { greet } from "../../accounts/greet.ts";
 import type { Problem } from "../../accounts/input.ts";
 import { signUpFrs } from "../calls.ts";
-import { askForCode, type TooMany } from "../commands.ts";
+import { askForCode } from "../commands.ts";
+import type { TooMany } from "../rules.ts";
 import * as words from "../words.ts";
 import { readWish } from "./asking.tsx";
 import { backOf, keepTicket, type SignInRouteParts } from "./route-kit.ts";
@@ -33,6 +34,7 @@ export function signUpCall(parts: SignInRouteParts): void {
 				...wish,
 				back,
 				address: request.ip,
+				cookies: request.headers.cookie,
 			});
 			if (!asked.ok) throw tooManyFault(reply, asked.reason);
 			keepTicket(parts, reply, asked.value.ticket);
