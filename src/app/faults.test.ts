@@ -279,9 +279,13 @@ describe("while the database is away", () => {
 			);
 			// Whoever is connected again already may stay so.
 			if (isOpen) return;
-			await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(
-				admin.db,
-			);
+			const end = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
+			await expect
+				.poll(async () => (await end.execute(admin.db)).rows, {
+					timeout: 20_000,
+					interval: 20,
+				})
+				.toEqual([]);
 		};
 		onTestFinished(() => open(true));
 		const get = (url: string, headers: Record<string, string> = page) =>

@@ -67,9 +67,9 @@ const usualLimits: {
 	readonly perMinute: RequestsPerMinute;
 } = { atOnce: 8, perMinute: { pages: 600, forms: 60 } };
 
-/** Refused for want of capacity, so the refusal itself must cost nearly nothing. */
-const plainStatuses = new Set([429, 503]);
 const tooBusy = { status: 503, message: overloaded.message };
+/** Where nothing else is known of how long it takes. */
+const retryAfterSeconds = 5;
 
 const malformed = { status: 400, message: "This address is not well formed." };
 /** A file that cannot be opened fails after its headers are set; they would describe the error page. */
@@ -93,8 +93,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 	};
 	const refusePlainly = plainRefusals(options.siteName ?? (() => "Lyceum"));
 	const refuse: ErrorAnswers = async (request, reply, error) => {
-		if (plainStatuses.has(error.status))
-			return refusePlainly(request, reply, error);
+		if (error.status === 503 && !reply.hasHeader("retry-after"))
+			reply.header("retry-after", retryAfterSeconds);
 		try {
 			return await server.load.run("pages", request, () =>
 				options.answerError(request, reply, error),
@@ -143,7 +143,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 		dress(reply);
 		done();
 	});
-	drain(server, refuse);
+	drain(server, refusePlainly);
 	await server.register(formbody, { bodyLimit: 64 * kilobyte });
 	await server.register(rateLimit, { global: false });
 	const { atOnce, perMinute } = { ...usualLimits, ...options.limits };
@@ -185,8 +185,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 		}
 		// The page and the log name it too: whoever reports a fault can be answered.
 		if (fault.status >= 500) reply.header("x-request-id", request.id);
-		const { retryAfterSeconds } = error as { retryAfterSeconds?: number };
-		if (retryAfterSeconds) reply.header("retry-after", retryAfterSeconds);
+		const { retryAfterSeconds: wait } = Object(error) as {
+			retryAfterSeconds?: number;
+		};
+		if (wait) reply.header("retry-after", wait);
+		// Refused for want of capacity, so the refusal itself must cost nearly nothing.
+		if (!fault.isOurs && [429, 503].includes(fault.status))
+			return refusePlainly(request, reply, fault);
 		return refuse(request, reply, fault);
 	});
 	return server;
