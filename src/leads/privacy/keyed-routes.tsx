@@ -17,15 +17,10 @@ import { keptOfAll } from "./keepers.ts";
 import { ChoicesPage, OwnDataPage } from "./pages/own-data-page.tsx";
 import { DeadLinkPage, ErasedPage, ErasePage } from "./pages/plain-pages.tsx";
 import { choiceOf } from "./privacy-rules.ts";
-import {
-	leadTo,
-	type Post,
-	type PrivacyRouteParts,
-	privacyPage,
-} from "./routes.tsx";
+import { leadTo, type PrivacyRouteParts, privacyPage } from "./routes.tsx";
 
 /** What a signed link opens. Nothing changes by opening it: programs that look through mails do that, too. */
-export function keyedRoutes(parts: PrivacyRouteParts, post: Post): void {
+export function keyedRoutes(parts: PrivacyRouteParts): void {
 	const { server, pages, db } = parts;
 	const show = async (
 		request: Request,
@@ -76,8 +71,8 @@ export function keyedRoutes(parts: PrivacyRouteParts, post: Post): void {
 				.send(exportOf(email, parts.clock().toString(), kept));
 		}),
 	);
-	post(
-		contactChoiceAddress,
+	server.post(
+		contactChoiceAddress.pattern,
 		keyed(async (request, reply, { key, access }) => {
 			const choice = contactChoiceIn(request.body);
 			if (!choice)
@@ -87,8 +82,8 @@ export function keyedRoutes(parts: PrivacyRouteParts, post: Post): void {
 			return leadTo(reply, withKey(ownDataAddress, key, { saved: "1" }));
 		}),
 	);
-	post(
-		unsubscribeAddress,
+	server.post(
+		unsubscribeAddress.pattern,
 		keyed(async (_request, reply, { access }) => {
 			const person = await personOf(parts, access);
 			if (person)
@@ -101,7 +96,7 @@ export function keyedRoutes(parts: PrivacyRouteParts, post: Post): void {
 			return reply.header("cache-control", "no-store").code(200).send("Done.");
 		}),
 	);
-	erasing(parts, post, keyed, show);
+	erasing(parts, keyed, show);
 }
 
 const unread = "Say yes or no to both questions, then save again.";
@@ -116,7 +111,6 @@ type Keyed = (
 
 function erasing(
 	parts: PrivacyRouteParts,
-	post: Post,
 	keyed: Keyed,
 	show: Parameters<Keyed>[0],
 ): void {
@@ -135,8 +129,8 @@ function erasing(
 			return pages.send(request, reply, privacyPage("Erase everything?", body));
 		}),
 	);
-	post(
-		eraseAddress,
+	server.post(
+		eraseAddress.pattern,
 		keyed(async (request, reply, { key, access }) => {
 			if (access.kind !== "everything")
 				return show(request, reply, { key, access });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldProblem } from "#core/calls.ts";
-import type { Reply, Request, Server } from "#platform/http/server.ts";
+import type { Reply, Server } from "#platform/http/server.ts";
 import type { Page } from "#shell/page.ts";
 import type { PageRoutes } from "#shell/page-routes.ts";
 import { problemsOf, typedIn } from "#visitors/accounts/input.ts";
@@ -27,12 +27,6 @@ export interface PrivacyRouteParts extends PrivacyParts, EraseParts {
 	readonly follow: Follow;
 }
 
-/** Registers an address that takes forms, behind a limit for whoever floods it. */
-export type Post = (
-	address: { readonly pattern: string },
-	handler: (request: Request, reply: Reply) => Promise<unknown>,
-) => void;
-
 const tooMany: Record<TooManyLinks, string> = {
 	"too many this hour":
 		"Several links were asked for during the last hour. Look into your mailbox, or try again in an hour.",
@@ -42,14 +36,12 @@ const tooMany: Record<TooManyLinks, string> = {
 
 export function privacyRoutes(parts: PrivacyRouteParts): void {
 	const { server, pages, db } = parts;
-	const post: Post = (address, handler) =>
-		void server.post(address.pattern, handler);
 
 	pages.page(privacyAddress, async () => askPage(parts));
 	pages.page(privacyAskedAddress, async () =>
 		privacyPage("Look into your mailbox", <AskedPage />),
 	);
-	post(privacyAddress, async (request, reply) => {
+	server.post(privacyAddress.pattern, async (request, reply) => {
 		const typed = typedIn(request.body)("email");
 		const refuse = (facts: AskFacts) =>
 			pages.send(request, reply, askPage(parts, { typed, ...facts }));
@@ -68,7 +60,7 @@ export function privacyRoutes(parts: PrivacyRouteParts): void {
 		reply.header("retry-after", "3600");
 		return refuse({ refusal: tooMany[asked.reason], status: 429 });
 	});
-	keyedRoutes(parts, post);
+	keyedRoutes(parts);
 }
 
 interface AskFacts {

@@ -67,6 +67,6 @@ function page(
 ): string {
 	const again = isRead
 		? `<a href="">Try again</a>`
-		: "<p>Wait a moment, then reload this page to send it again. It arrives only once.</p>";
+		: "<p>Then reload this page to send it again. It arrives only once.</p>";
 	return `<!doctype html><html lang="en" data-page-type="error"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Please wait a moment · ${escaped(siteName)}</title><style>${style}</style></head><body><main><h1>Please wait a moment</h1><p>${escaped(message)}</p>${again}</main></body></html>`;
 }

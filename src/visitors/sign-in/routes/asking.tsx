@@ -23,13 +23,12 @@ import * as words from "../words.ts";
 import {
 	backOf,
 	keepTicket,
-	type Post,
 	type SignInRouteParts,
 	type Wrong,
 } from "./route-kit.ts";
 
 /** The two forms that send a code: both the same way, saying the same of every e-mail. */
-export function askingRoutes(parts: SignInRouteParts, post: Post): void {
+export function askingRoutes(parts: SignInRouteParts): void {
 	const { server, pages, sessions, countries } = parts;
 	const forms = [
 		{
@@ -83,7 +82,7 @@ export function askingRoutes(parts: SignInRouteParts, post: Post): void {
 			},
 		);
 
-		post(address, async (request, reply) => {
+		server.post(address.pattern, async (request, reply) => {
 			const typed = typedIn(request.body);
 			const back = backOf(parts, request, request.body);
 			const wish = readWish(parts, address === signUpAddress, request.body);

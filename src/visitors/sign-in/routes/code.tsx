@@ -19,14 +19,13 @@ import * as words from "../words.ts";
 import {
 	askAnew,
 	keepTicket,
-	type Post,
 	type SignInRouteParts,
 	sentTo,
 	type Wrong,
 	welcome,
 } from "./route-kit.ts";
 
-export function codeRoutes(parts: SignInRouteParts, post: Post): void {
+export function codeRoutes(parts: SignInRouteParts): void {
 	const { server, pages, sessions, clock } = parts;
 	const show = (
 		request: Request,
@@ -70,7 +69,7 @@ export function codeRoutes(parts: SignInRouteParts, post: Post): void {
 		},
 	);
 
-	post(codeAddress, async (request, reply) => {
+	server.post(codeAddress.pattern, async (request, reply) => {
 		const found = await sentTo(parts, request);
 		if (!found) return leadTo(reply, askAnew);
 		const typed = typedIn(request.body)("code");
@@ -94,7 +93,7 @@ export function codeRoutes(parts: SignInRouteParts, post: Post): void {
 			: refuse(words.refusedCode[entered.reason]);
 	});
 
-	post(newCodeAddress, async (request, reply) => {
+	server.post(newCodeAddress.pattern, async (request, reply) => {
 		const found = await sentTo(parts, request);
 		if (!found) return leadTo(reply, askAnew);
 		const asked = await askAgain(parts, {

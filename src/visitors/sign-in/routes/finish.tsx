@@ -20,14 +20,13 @@ import { mayFinish } from "../rules.ts";
 import type { SentCode } from "../store.ts";
 import {
 	askAnew,
-	type Post,
 	type SignInRouteParts,
 	sentTo,
 	type Wrong,
 	welcome,
 } from "./route-kit.ts";
 
-export function finishRoutes(parts: SignInRouteParts, post: Post): void {
+export function finishRoutes(parts: SignInRouteParts): void {
 	const { server, pages, countries, clock } = parts;
 	const open = async (request: Request) => {
 		const found = await sentTo(parts, request);
@@ -65,7 +64,7 @@ export function finishRoutes(parts: SignInRouteParts, post: Post): void {
 		},
 	);
 
-	post(finishAddress, async (request, reply) => {
+	server.post(finishAddress.pattern, async (request, reply) => {
 		const found = await open(request);
 		if (!found) return leadTo(reply, askAnew);
 		const given = z.safeParse(details, request.body ?? {});

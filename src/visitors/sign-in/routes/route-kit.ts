@@ -31,12 +31,6 @@ export interface Wrong {
 	readonly status?: number;
 }
 
-/** Registers a form's address, behind a limit for whoever floods it. */
-export type Post = (
-	address: { readonly pattern: string },
-	handler: (request: Request, reply: Reply) => Promise<unknown>,
-) => void;
-
 /** Where somebody is led whose browser holds no code that could still be entered. */
 export const askAnew = `${signInAddress.to()}?why=no-ticket`;
 
