@@ -488,6 +488,8 @@ describe("what is refused", () => {
 		["name", {}, { name: { first: "Ada" } }],
 		["name", {}, { name: ["Ada", "Bob"] }],
 		["name", {}, { name: "x".repeat(201) }],
+		["name", {}, { name: "<a".repeat(30_000) }],
+		["message", {}, { message: "<a".repeat(30_000) }],
 		["email", {}, { email: "a\0@example.com" }],
 		["email", {}, { email: `${"x".repeat(250)}@example.com` }],
 		["email", {}, { email: "ada@example.com, bob@example.com" }],

@@ -50,7 +50,7 @@ function pathWriter(pattern: string): (parameters?: Named) => string {
 /** Exactly one slash between base and path, however the base is configured; an absolute path stays as it is. */
 export function joinAddress(base: string, path: string): string {
 	if (/^[a-z][a-z0-9+.-]*:\/\//i.test(path)) return path;
-	return `${base.replace(/\/+$/, "")}/${path.replace(/^\/+/, "")}`;
+	return `${withoutEndSlashes(base)}/${path.replace(/^\/+/, "")}`;
 }
 
 /** Without its query: whoever follows an advertisement brings a long one along. */
@@ -61,7 +61,15 @@ export function pathAlone(address: string): string {
 
 /** What names the same page names it in one way: without query, and without a slash at its end. */
 export function plainPath(address: string): string {
-	return pathAlone(address).replace(/(?<=.)\/+$/, "");
+	const path = pathAlone(address);
+	return withoutEndSlashes(path) || path.slice(0, 1);
+}
+
+/** A loop, because `/\/+$/` reads a run of slashes within the path again from each of its slashes. */
+export function withoutEndSlashes(path: string): string {
+	let end = path.length;
+	while (path[end - 1] === "/") end--;
+	return path.slice(0, end);
 }
 
 /** True for a path that stays on this site: used wherever a visitor may name the way back. */

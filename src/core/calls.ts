@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { joinAddress } from "./addresses.ts";
+import { joinAddress, withoutEndSlashes } from "./addresses.ts";
 
 /** Where published calls live. Every base is configurable; one process serves all of them by default. */
 export const defaultBases = {
@@ -24,7 +24,7 @@ export function hostsOf(bases: Bases): string[] {
 /** A base on another host is served here too, under the same path, for whoever stands behind that host. */
 export function pathOfBase(base: string): string {
 	const path = URL.canParse(base) ? new URL(base).pathname : base;
-	return path.replace(/\/+$/, "") || "/";
+	return withoutEndSlashes(path) || "/";
 }
 
 export type Schema<Value> = z.core.$ZodType<Value>;
@@ -84,7 +84,7 @@ export function callAddress(
 	enterpriseIdentifier?: string,
 ): string {
 	const path = callPath(call);
-	const base = bases[call.base].replace(/\/+$/, "");
+	const base = withoutEndSlashes(bases[call.base]);
 	const address = path.startsWith("?")
 		? `${base || "/"}${path}`
 		: joinAddress(base, path);

@@ -19,7 +19,7 @@ export function writeAuh(
 	return btoa(`${signed},${sign(signed)}`)
 		.replace(/\+/g, "-")
 		.replace(/\//g, "_")
-		.replace(/=+$/, "");
+		.replace(/={1,2}$/, "");
 }
 
 /** Undefined for whatever we have not signed, or signed too long ago: such a value counts as absent. */

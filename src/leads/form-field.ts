@@ -145,6 +145,14 @@ export function fieldOf(key: FieldKey): FormField {
 	return { key, ...fields[key] };
 }
 
+/** No email address, telephone number or value of a list is longer than that. */
+const usualMaxLength = 254;
+
+/** A longer value is refused at its field. */
+export function maxLengthOf(key: FieldKey): number {
+	return fields[key].longest ?? usualMaxLength;
+}
+
 /** As it stands above the field: a star marks what must be filled in. */
 export function starred({ label, optional, kind }: FormField): string {
 	const plain = optional || kind === "radio" || kind === "hidden";

@@ -76,18 +76,27 @@ function isWrongValue(error: Error): boolean {
 }
 
 /** Scopes of packages stand in every stack and are nobody's address. */
-const scope = /node_modules\/@/g;
+const scope = "node_modules/@";
 /** Ids look like phone numbers but say nothing of a person, and whoever follows a trace needs them. */
 const idOrNumber =
 	/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\+?\p{Nd}(?:[\s()./\p{Pd}]*\p{Nd}){6,}/giu;
+
+/** What stands behind it says nothing that helps, and costs time. */
+const maxLoggedLength = 16 * 1024;
+
+function holdsAddress(word: string): boolean {
+	const rest = word.includes(scope) ? word.replaceAll(scope, "") : word;
+	return rest.includes("@") || rest.includes("%40");
+}
 
 // Each pattern reads a text once, however long its words are: nobody may stall the site by what is logged.
 export function withoutPersonalData(text: string): string {
 	return (
 		text
+			.slice(0, maxLoggedLength)
 			.replace(/"[^"\n]*"@[^\s"]+/g, "[e-mail]")
 			.replace(/[^\s"<>(),;]+/g, (word) =>
-				/@|%40/.test(word.replace(scope, "")) ? "[e-mail]" : word,
+				holdsAddress(word) ? "[e-mail]" : word,
 			)
 			// Query strings carry whatever a visitor typed.
 			.replace(/\?[^\s"]*/g, "?[query]")

@@ -1,5 +1,6 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import { listProductsBySlug } from "#catalogue/lists/store.ts";
+import { withoutEndSlashes } from "#core/addresses.ts";
 import { type Clock, localDate } from "#core/time.ts";
 import type { Db } from "#platform/database.ts";
 import type { CallContext, CallServer } from "#platform/http/call-server.ts";
@@ -100,5 +101,5 @@ function searcherOf(request: Request): string {
 function pathOf(address: string): string {
 	const base = "http://here.invalid";
 	if (!URL.canParse(address, base)) return address;
-	return new URL(address, `${base}/`).pathname.replace(/\/+$/, "");
+	return withoutEndSlashes(new URL(address, `${base}/`).pathname);
 }

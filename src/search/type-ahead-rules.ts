@@ -69,12 +69,16 @@ export function statusText({ isOpen, items, asked }: TypeAhead): string {
 	return asked === undefined ? "" : "No suggestions.";
 }
 
+const maxTypedLength = 300;
+
 /** A title in parts: those that were typed, and the others. */
 export function typedParts(
 	title: string,
 	text: string,
 ): { readonly part: string; readonly isTyped: boolean }[] {
 	const words = text
+		// A browser refuses a regular expression of many thousand letters.
+		.slice(0, maxTypedLength)
 		.split(/\s+/)
 		.filter(Boolean)
 		.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));

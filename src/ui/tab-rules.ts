@@ -25,7 +25,7 @@ export function hashOfName(name: string): string {
 	return name
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}]+/gu, "-")
-		.replace(/^-+|-+$/g, "");
+		.replace(/^-|-$/g, "");
 }
 
 /** The tab that an address names, written as its id or as its name; one that cannot be read throws. */

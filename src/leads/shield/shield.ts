@@ -4,13 +4,18 @@ import type { Clock, Instant } from "#core/time.ts";
 import type { Db } from "#platform/database.ts";
 import type { KeyedHash } from "#platform/keyed-hash.ts";
 import { networkOf } from "#visitors/sign-in/rules.ts";
-import { type FormValues, textOf } from "../shown-rules.ts";
+import type { FormValues } from "../shown-rules.ts";
 import { type PressJudgement, weighPress } from "./doubt-rules.ts";
 import type { Work } from "./limits.ts";
 import { issuePuzzle, type ProofReading, readProofOf } from "./puzzle.ts";
 import { anyForm, issueStamp, readStamp, type StampReading } from "./stamp.ts";
 import { countMarks, type Mark, type MarkKind } from "./store.ts";
-import { isDisposable, messageKey, signsIn } from "./text-rules.ts";
+import {
+	examinedText,
+	isDisposable,
+	messageKey,
+	signsIn,
+} from "./text-rules.ts";
 
 /** What is looked at of a press. */
 export interface ShieldedPress {
@@ -124,7 +129,7 @@ function marksOf(
 	return marks;
 }
 
-const emailOf = (values: FormValues) => emailKey(textOf(values, "email"));
+const emailOf = (values: FormValues) => emailKey(examinedText(values, "email"));
 
 /** Whatever stands there, a person did not write it. */
 function isFilled(website: unknown): boolean {

@@ -1,4 +1,6 @@
 import { emailKey } from "#core/email-address.ts";
+import type { FieldKey } from "../fields.ts";
+import { maxLengthOf } from "../form-field.ts";
 import type { FormValues } from "../shown-rules.ts";
 import { textOf } from "../shown-rules.ts";
 import { shortestMessage } from "./limits.ts";
@@ -22,15 +24,25 @@ const names = [
 ] as const;
 
 export function signsIn(values: FormValues): TextSigns {
-	const named = names.map((key) => textOf(values, key)).join("\n");
-	const message = textOf(values, "message");
+	const named = names.map((key) => examinedText(values, key)).join("\n");
+	const message = examinedText(values, "message");
 	return {
 		links: linksIn(message),
-		hasLinkInName:
-			linksIn(named) > 0 || /<[a-z!/][^>]*>|\[\/?(url|link)\b/i.test(named),
+		hasLinkInName: linksIn(named) > 0 || tag.test(named),
 		hasMixedScripts: mixesScripts(`${named}\n${message}`),
 	};
 }
+
+/**
+ * Cut to the longest value of its field, for the examination only. A body may hold a field that its form does not have;
+ * such a value is neither refused nor stored, and would be examined at the full length of the body.
+ */
+export function examinedText(values: FormValues, key: FieldKey): string {
+	return textOf(values, key).slice(0, maxLengthOf(key));
+}
+
+/** The number of characters within a tag is limited: without a limit each `<` of many is followed to the end of the text. */
+const tag = /<[a-z!/][^<>]{0,300}>|\[\/?(url|link)\b/i;
 
 const link = /\bhttps?:\/\/|\bwww\.\w|<a\s|\[url\b/gi;
 
@@ -55,16 +67,30 @@ export function mixesScripts(text: string): boolean {
 	const within = (part: string) =>
 		scripts.filter((script) => script.test(part)).length;
 	if (within(text) >= 3) return true;
-	// Letters that only look alike: a Cyrillic a in a Latin word.
-	return (text.match(/[\p{L}\p{M}]+/gu) ?? []).some(
-		(word) =>
-			scripts.slice(0, 3).filter((script) => script.test(word)).length > 1,
-	);
+	return mixedWord.test(text);
 }
+
+/**
+ * Letters that only look alike: a Cyrillic a in a Latin word. Between the two letters may stand marks and letters of other
+ * scripts, but none of these three, so that no two attempts read the same characters.
+ */
+const mixedWord = new RegExp(
+	[
+		["Latin", "Cyrillic", "Greek"],
+		["Cyrillic", "Latin", "Greek"],
+		["Greek", "Latin", "Cyrillic"],
+	]
+		.map(
+			([first, second, third]) =>
+				`\\p{sc=${first}}[[\\p{L}\\p{M}]--[\\p{sc=Latin}\\p{sc=Cyrillic}\\p{sc=Greek}]]*[\\p{sc=${second}}\\p{sc=${third}}]`,
+		)
+		.join("|"),
+	"v",
+);
 
 /** What is compared when many send the same; undefined for what many write alike. */
 export function messageKey(values: FormValues): string | undefined {
-	const plain = textOf(values, "message")
+	const plain = examinedText(values, "message")
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();

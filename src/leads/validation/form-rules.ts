@@ -11,6 +11,7 @@ import {
 	longestMessage,
 	longestName,
 } from "../fields.ts";
+import { maxLengthOf } from "../form-field.ts";
 import { digitsOf, longestPhone, readPhone } from "../phone-rules.ts";
 import {
 	type FormValues,
@@ -151,10 +152,18 @@ export function judgeForm(
 	const form = { values, context };
 	return shownFields(context.fields, values, context.country).flatMap(
 		(field) => {
-			const message = rules[field]?.(textOf(values, field), form);
+			const message = rules[field]?.(examinedText(values, field), form);
 			return message ? [{ field, message }] : [];
 		},
 	);
+}
+
+/**
+ * No rule reads more than it needs to refuse a text that is too long: characters are counted as code points, of which each
+ * takes up to two units.
+ */
+function examinedText(values: FormValues, field: FieldKey): string {
+	return textOf(values, field).slice(0, 2 * (maxLengthOf(field) + 1));
 }
 
 /** What a page demands: nothing, once the form's hidden flag says so. The server judges with `judgeForm`. */

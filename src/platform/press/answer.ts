@@ -9,7 +9,8 @@ export function answerFile(
 	{ type, cache }: { type: string; cache: string },
 ): FastifyReply {
 	reply.header("etag", file.etag).header("cache-control", cache);
-	const seen = request.headers["if-none-match"]?.split(/\s*,\s*/) ?? [];
+	const seen =
+		request.headers["if-none-match"]?.split(",").map((tag) => tag.trim()) ?? [];
 	if (seen.some((tag) => tag === "*" || tag.replace(/^W\//, "") === file.etag))
 		return reply.code(304).send();
 	return reply

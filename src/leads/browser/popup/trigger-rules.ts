@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from "#core/addresses.ts";
 /** Which form a link opens on the page where it stands. A link to another page stays a link. */
 export function formNamed(href: string, here: string): string | undefined {
 	if (!URL.canParse(href, here)) return undefined;
@@ -8,7 +9,7 @@ export function formNamed(href: string, here: string): string | undefined {
 }
 
 function plain({ pathname }: URL): string {
-	return pathname.replace(/\/+$/, "");
+	return withoutEndSlashes(pathname);
 }
 
 /** A new tab, a new window or a download is asked of the browser, not of us. */

@@ -170,5 +170,10 @@ const numberIn = (digits: string | undefined) =>
 
 function oneLine(text: string | undefined, most: number): string | undefined {
 	// Cut first: half a character is none that could be kept.
-	return text?.slice(0, most).replace(/\p{C}/gu, "").trim() || undefined;
+	return (
+		text
+			?.slice(0, most)
+			.replace(/\p{C}+/gu, "")
+			.trim() || undefined
+	);
 }

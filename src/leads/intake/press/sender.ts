@@ -98,5 +98,10 @@ function plain(
 	most: number,
 ): string | undefined {
 	if (typeof header !== "string") return undefined;
-	return header.slice(0, most).replace(/\p{C}/gu, "").trim() || undefined;
+	return (
+		header
+			.slice(0, most)
+			.replace(/\p{C}+/gu, "")
+			.trim() || undefined
+	);
 }

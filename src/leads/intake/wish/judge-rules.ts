@@ -6,7 +6,7 @@ import {
 	type OptIn,
 } from "../../consent-rules.ts";
 import { type FieldKey, fieldKeys } from "../../fields.ts";
-import { fieldOf } from "../../form-field.ts";
+import { maxLengthOf } from "../../form-field.ts";
 import { regionCodes } from "../../regions.ts";
 import {
 	type FormValues,
@@ -82,9 +82,6 @@ export function contextOf(
 	};
 }
 
-/** Longer than that is no e-mail address, no name and no number. */
-const longestTyped = 254;
-
 /** What PostgreSQL cannot hold, and what nobody typed. */
 function unkeepable(values: FormValues): FieldProblem[] {
 	return fieldKeys.flatMap((field) => {
@@ -92,7 +89,7 @@ function unkeepable(values: FormValues): FieldProblem[] {
 		if (typeof value !== "string") return [];
 		if (value.includes("\0") || !value.isWellFormed())
 			return [{ field, message: "Holds a character that cannot be kept" }];
-		const most = fieldOf(field).longest ?? longestTyped;
+		const most = maxLengthOf(field);
 		return value.length > most
 			? [{ field, message: `Must be ${most} characters or less` }]
 			: [];
