@@ -6,6 +6,7 @@ import { catalogueRoutes } from "#catalogue/routes.tsx";
 import { hostsOf } from "#core/calls.ts";
 import { applicationRoutes } from "#leads/application/routes.ts";
 import { leadCookieList } from "#leads/cookies.ts";
+import { dropAutomaticFromRedirects } from "#leads/intake/automatic-redirects.ts";
 import { advisorFinishes } from "#orders/payment-provider.ts";
 import { orderRoutes } from "#orders/routes.tsx";
 import { listeningAddress } from "#platform/config.ts";
@@ -125,6 +126,7 @@ export async function createSite(
 		calls: config.callsPerMinute,
 		forms: config.formsPerMinute,
 	});
+	dropAutomaticFromRedirects(server);
 	const place = {
 		countries: books.countries,
 		siteCountry: config.siteCountry,

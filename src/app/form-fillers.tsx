@@ -23,11 +23,13 @@ import {
 	standingForm,
 } from "#storefront/contact/gaps.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { automaticGrant } from "./automatic-grant.ts";
 import type { Books } from "./books.ts";
 import { type PlaceParts, placeAbout, placeInField } from "./form-places.ts";
 import { takeAlong, talkAbout } from "./form-talk.ts";
+import type { Parts } from "./parts.ts";
 
-interface FillerParts extends PlaceParts {
+interface FillerParts extends PlaceParts, Pick<Parts, "config"> {
 	readonly desk: FormDesk;
 	readonly books: Books;
 }
@@ -38,6 +40,7 @@ export function formFillers(parts: FillerParts): Filler[] {
 	return [
 		fillerOf(productForm, async (context, moment) => {
 			const product = productOf(context);
+			const key = productKey(product);
 			const { node, ...filling } = await inPage(parts, moment, ({ page }) =>
 				context.asked
 					? placeAbout(parts, product, { siteModule: context.asked, page })
@@ -48,7 +51,11 @@ export function formFillers(parts: FillerParts): Filler[] {
 				node: (
 					<>
 						{/* Forms that open over the page are about the same. */}
-						<span data-lead-product={productKey(product)} hidden />
+						<span
+							data-lead-product={key}
+							data-automatic-grant={automaticGrant(parts, moment, key)}
+							hidden
+						/>
 						{node}
 					</>
 				),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Follow } from "#leads/intake/accepted.ts";
+import { openAutomaticGrants } from "#leads/intake/automatic-grant.ts";
 import { submitLead } from "#leads/intake/commands.ts";
 import { updateEnrollment } from "#leads/intake/enrollment.ts";
 import type { IntakeParts } from "#leads/intake/intake-parts.ts";
@@ -41,6 +42,7 @@ function partsWith(more: Partial<IntakeParts> = {}): IntakeParts {
 		clock: site.clock,
 		receipts: openLeadReceipts(hash, site.clock),
 		hashes: openUserHashes(hash, site.clock),
+		grants: openAutomaticGrants(hash, site.clock),
 		follow: note,
 		attach: async () => {},
 		shield: doubting([]),

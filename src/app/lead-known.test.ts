@@ -190,10 +190,126 @@ describe("a lead that makes itself", () => {
 		});
 	});
 
-	test("AUTO-012: of somebody who is signed in without a link, too", async () => {
-		const { email } = await aReader();
-		const answer = await byData(await aMember(site, email), {});
-		expect(answer.statusCode).toBe(200);
+	describe("AUTO-012: of somebody who is signed in without a link", () => {
+		const path = "/courses/data-analytics-with-excel";
+		/** What the page hands its script, opened in this way. */
+		async function grantAfter(
+			browser: Browser,
+			headers: Record<string, string>,
+			url = `${path}?auto_lead=1`,
+		) {
+			const page = await browser.get(url, headers);
+			expect(page.statusCode).toBe(200);
+			const [, product] = /data-lead-product="([^"]+)"/.exec(page.body) ?? [];
+			const [, grant] = /data-automatic-grant="([^"]+)"/.exec(page.body) ?? [];
+			return { page, product: product as string, grant };
+		}
+		const ownPage = "http://localhost:3000/courses";
+		const direct = { "sec-fetch-site": "none" };
+
+		test.each([
+			["directly", { "sec-fetch-site": "none" }],
+			[
+				"from our own page",
+				{ "sec-fetch-site": "same-origin", referer: ownPage },
+			],
+			["from our own page by an old browser", { referer: ownPage }],
+		])("it is made on a page that was opened %s", async (_, headers) => {
+			const { email } = await aReader();
+			const member = await aMember(site, email);
+			const opened = await grantAfter(member, headers);
+			expect(opened.page.headers["cache-control"]).toBe("no-store");
+			const { product, grant } = opened;
+			expect(grant).toBeDefined();
+			const answer = await byData(member, { product, lead: { grant } });
+			expect(answer.statusCode).toBe(200);
+		});
+
+		test.each<[string, Record<string, string>]>([
+			["from another site", { "sec-fetch-site": "cross-site" }],
+			["from a sister site", { "sec-fetch-site": "same-site" }],
+			[
+				"from another site that claims to be ours",
+				{ "sec-fetch-site": "cross-site", referer: ownPage },
+			],
+			["by an old browser that says nothing", {}],
+			["by an old browser, elsewhere", { referer: "http://evil.example/" }],
+			["from nowhere of ours", { "sec-fetch-site": "same-origin" }],
+			[
+				"from a page that carried the wish along",
+				{
+					"sec-fetch-site": "same-origin",
+					referer: `${ownPage}?%61uto_lead=1`,
+				},
+			],
+			["ahead of its visitor", { ...direct, "sec-purpose": "prefetch" }],
+		])(
+			"it waits for a confirmation on a page that was opened %s",
+			async (_, headers) => {
+				const { email } = await aReader();
+				const member = await aMember(site, email);
+				const { product, grant } = await grantAfter(member, headers);
+				expect(grant).toBeUndefined();
+				const before = await kept.counts();
+				const lead = { submission_id: crypto.randomUUID() };
+				const refused = await byData(member, { product, lead });
+				expect(refused.statusCode).toBe(428);
+				expect(refused.json()).toMatchObject({
+					unconfirmed: true,
+					problems: [{ field: "confirmed" }],
+				});
+				expect(await kept.counts()).toEqual(before);
+				const confirmed = { ...lead, confirmed: 1 };
+				const sent = await byData(member, { product, lead: confirmed });
+				expect(sent.statusCode).toBe(200);
+			},
+		);
+
+		test("a grant holds for its product and ten minutes; a forged one never", async () => {
+			const { email } = await aReader();
+			const member = await aMember(site, email);
+			const { product, grant = "" } = await grantAfter(member, direct);
+			const statusWith = async (lead: object, about = product) =>
+				(await byData(member, { product: about, lead })).statusCode;
+			expect(await statusWith({ grant }, "course-1009")).toBe(428);
+			expect(await statusWith({ grant: `${grant}x` })).toBe(428);
+			expect(await statusWith({ grant: "" })).toBe(428);
+			const opened = now;
+			now = opened.add({ minutes: 10, seconds: 1 });
+			expect(await statusWith({ grant })).toBe(428);
+			now = opened.add({ minutes: 10 });
+			expect(await statusWith({ grant })).toBe(200);
+			now = opened;
+		});
+
+		test("a link from their own letter is enough, and somebody else's is not", async () => {
+			const { email, auh } = await aReader();
+			const other = await aReader();
+			// Whoever types an e-mail gets a link for the lead that was typed.
+			now = start;
+			const typed = await send(aBrowser(site), aPress({}, { email }));
+			const typedAuh = typed.json().data.success[0].auh;
+			now = start.add({ minutes: 20 });
+			const member = await aMember(site, email);
+			for (const foreign of [other.auh, typedAuh])
+				expect((await byData(member, { auh: foreign })).statusCode).toBe(428);
+			expect((await byData(member, { auh })).statusCode).toBe(200);
+			now = start;
+		});
+
+		test("a form does not lead to a page that asks for one", async () => {
+			const browser = aBrowser(site);
+			const back = `${path}?auto_lead=1`;
+			const answer = await browser.post("/country", { country: "US", back });
+			expect(answer.statusCode).toBe(303);
+			expect(answer.headers.location).toBe(path);
+		});
+
+		test("a page that was not asked for one stays the same for everybody", async () => {
+			const { page } = await grantAfter(aBrowser(site), direct, path);
+			expect(page.headers["cache-control"]).toContain("public");
+			expect(page.body).not.toContain("data-automatic-grant");
+		});
 	});
 
 	test("AUTO-014, AUTO-015: no sooner than fifteen minutes after the last lead", async () => {

@@ -1,4 +1,5 @@
 import type { LeadUserInfo } from "#leads/calls.ts";
+import { openAutomaticGrants } from "#leads/intake/automatic-grant.ts";
 import type { IntakeParts } from "#leads/intake/intake-parts.ts";
 import {
 	findKnown,
@@ -78,6 +79,7 @@ export function openLeads(
 		clock,
 		receipts: openLeadReceipts(hash, clock),
 		hashes: openUserHashes(hash, clock),
+		grants: openAutomaticGrants(hash, clock),
 		follow: followLeads(parts),
 		attach: attachContact(parts),
 		shield,

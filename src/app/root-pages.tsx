@@ -1,6 +1,6 @@
 import { freeCourseAddress } from "#catalogue/addresses.ts";
 import { freeCoursePage } from "#catalogue/free-courses/free-course-page.tsx";
-import { siteModules } from "#catalogue/product-forms.ts";
+import { asksAutomaticLead, siteModules } from "#catalogue/product-forms.ts";
 import type { CatalogueParts } from "#catalogue/routes.tsx";
 import type { SiteBook } from "#storefront/site-book.ts";
 import { textAt, textPage } from "#storefront/text-page.tsx";
@@ -28,6 +28,7 @@ export function rootPages(parts: CatalogueParts & { site: SiteBook }): void {
 			freshQuery: {
 				// Each page draws and takes its own form and no other's.
 				form: (asked, { slug = "" }) => asked === ownForm(slug),
+				...asksAutomaticLead,
 			},
 			// A form is drawn for one visitor alone.
 			freshAt: ({ slug = "" }) => textAt(site, slug)?.form !== undefined,

@@ -86,12 +86,18 @@ export function formAnchor(siteModule: string): string {
 	return `form-${siteModule.replace(/\W+/g, "-")}`;
 }
 
+/** For the page of a product: what opened it decides whether a lead may be made by itself, so no two visits share it. */
+export const asksAutomaticLead = {
+	auto_lead: (asked: string) => asked === "1",
+};
+
 /** For a page's route: it draws a form when its address asks for one of these, and is then kept nowhere. */
 export function opensForms(modules: readonly SiteModule[]) {
 	return {
 		takesPosts: true,
 		freshQuery: {
 			form: (asked: string) => modules.some((one) => one === asked),
+			...asksAutomaticLead,
 		},
 	};
 }

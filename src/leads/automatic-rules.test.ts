@@ -24,6 +24,7 @@ const facts: AutomaticFacts = {
 	loggedIn: true,
 	auh: undefined,
 	lastLeadAt: undefined,
+	authorized: true,
 };
 const kindOf = (more: Partial<AutomaticFacts>) =>
 	decideAutomatic({ ...facts, ...more }, now).kind;
@@ -83,6 +84,12 @@ describe("an automatic repeat lead", () => {
 		});
 		expect(kindOf({ lastLeadAt: now - 899_999 })).toBe("wait");
 		expect(kindOf({ lastLeadAt: now - 900_000 })).toBe("make");
+	});
+
+	test("AUTO-012: has to be confirmed where nothing says that its visitor opened the page, once all else holds", () => {
+		expect(kindOf({ authorized: false })).toBe("confirm");
+		expect(kindOf({ authorized: false, european: true })).toBe("none");
+		expect(kindOf({ authorized: false, lastLeadAt: now })).toBe("wait");
 	});
 
 	test("AUTO-016: right after one was made the same product is not repeated", () => {

@@ -20,12 +20,19 @@ export interface AutomaticFacts {
 	readonly auh: UserHash | undefined;
 	/** In milliseconds. */
 	readonly lastLeadAt: number | undefined;
+	/**
+	 * The page was opened from our own origin or directly, a link of ours names its visitor, or the visitor has confirmed.
+	 * Without it a link on another site would decide what a signed-in visitor asks for.
+	 */
+	readonly authorized: boolean;
 }
 
 export type Automatic =
 	| { readonly kind: "make"; readonly marker: string }
 	/** Everything else holds; only the delay is not over. */
 	| { readonly kind: "wait"; readonly until: number }
+	/** Everything else holds; only the visitor has to confirm. */
+	| { readonly kind: "confirm" }
 	| { readonly kind: "none"; readonly because: string };
 
 /** In this order; the first that does not hold is the reason. */
@@ -67,6 +74,7 @@ export function decideAutomatic(
 	const until =
 		(facts.lastLeadAt ?? Number.NEGATIVE_INFINITY) + automaticDelayMs;
 	if (now < until) return { kind: "wait", until };
+	if (!facts.authorized) return { kind: "confirm" };
 	return { kind: "make", marker: markerOf(facts.productId) };
 }
 

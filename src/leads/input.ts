@@ -43,6 +43,10 @@ export const pressBody = z.looseObject(
 		/** Sent for somebody known, whom no form was shown. It only ever takes away. */
 		unseen: z.optional(z.unknown()),
 		auh: auhText,
+		/** From the page on which an automatic lead is made; see `automatic-grant.ts`. */
+		grant: upTo(100),
+		/** The visitor has confirmed the automatic lead. */
+		confirmed: z.optional(z.unknown()),
 		stamp: upTo(500),
 		/** Nobody sees it. Whatever a program writes there is taken without a word. */
 		website: z.optional(z.unknown()),

@@ -9,7 +9,12 @@ import {
 	programSyllabusAddress,
 } from "../addresses.ts";
 import { endedName } from "../ended-program.ts";
-import { opensForms, programForms, siteModules } from "../product-forms.ts";
+import {
+	asksAutomaticLead,
+	opensForms,
+	programForms,
+	siteModules,
+} from "../product-forms.ts";
 import type { CatalogueParts } from "../routes.tsx";
 import { listSyllabuses } from "../store/neighbours.ts";
 import { type BundleView, bundleView } from "./bundle-view.ts";
@@ -34,6 +39,7 @@ export function bundleRoutes(parts: CatalogueParts): void {
 		freshQuery: {
 			// The button of a program that has ended opens what says so.
 			form: (asked) => opensFirst(asked) || asked.startsWith(endedName("")),
+			...asksAutomaticLead,
 		},
 	});
 	pages.page(

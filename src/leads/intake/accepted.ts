@@ -24,6 +24,8 @@ export type Refusal =
 	| { readonly kind: "foreign lead" }
 	/** A repeated lead comes no sooner after the last one. */
 	| { readonly kind: "too soon"; readonly until: Instant }
+	/** A repeated lead that its visitor has to confirm first. */
+	| { readonly kind: "unconfirmed" }
 	/** Sent once more by a browser that does not know what was wished meanwhile. */
 	| { readonly kind: "erased" }
 	/** The same again with a solution of this. */

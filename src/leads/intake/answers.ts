@@ -45,6 +45,12 @@ export function refusalAnswer(refusal: Refusal): CallRefusal {
 				field: "auto_lead",
 				message: `comes no sooner than ${refusal.until}`,
 			});
+		case "unconfirmed":
+			return CallRefusal.withFacts(
+				428,
+				{ unconfirmed: true },
+				{ field: "confirmed", message: "must be confirmed by the visitor" },
+			);
 		case "erased":
 			return new CallRefusal(410, {
 				field: "submission_id",

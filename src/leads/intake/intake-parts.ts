@@ -7,6 +7,7 @@ import type { LeadEbook } from "../lead.ts";
 import type { Shield } from "../shield/shield.ts";
 import type { StoredLead } from "../stored-lead.ts";
 import type { Follow } from "./accepted.ts";
+import type { AutomaticGrants } from "./automatic-grant.ts";
 import type { LeadReceipts } from "./known/receipts.ts";
 import type { UserHashes } from "./known/user-hashes.ts";
 import type { Press } from "./press/press.ts";
@@ -20,6 +21,7 @@ export interface IntakeParts {
 	readonly catalogue: CatalogueBook;
 	readonly receipts: LeadReceipts;
 	readonly hashes: UserHashes;
+	readonly grants: AutomaticGrants;
 	/** The book that a form hands over on its page, where it is one that does. */
 	readonly ebookOf: (form: {
 		readonly siteModule: string;

@@ -19,12 +19,37 @@ export function crossSiteProblem(
 	}
 	const { origin } = request.headers;
 	if (origin === undefined) return undefined;
-	const own = publicUrl ? new URL(publicUrl).host : request.host;
+	const own = ownHost(request.host, publicUrl);
 	return typeof origin === "string" &&
 		URL.canParse(origin) &&
 		new URL(origin).host === own
 		? undefined
 		: elsewhere;
+}
+
+/**
+ * Whether a page was opened from this site or directly, and the address itself shows what opened it. `referrer-policy` of
+ * another site can hide its address, never `Sec-Fetch-Site`, and that stays cross-site through redirects of ours. Without it
+ * (an old browser, plain http) only an address of ours as referrer counts.
+ */
+export function isOwnNavigation(
+	{ headers, host }: Heard,
+	publicUrl: string | undefined,
+	/** Whether the page it came from was itself opened with what is asked for here: then somebody else may have chosen it. */
+	isCarriedAlong: (from: URL) => boolean,
+): boolean {
+	// Nobody has opened a page that a browser only fetches ahead.
+	if (/prefetch|prerender/.test(String(headers["sec-purpose"] ?? "")))
+		return false;
+	const fetchSite = headers["sec-fetch-site"];
+	if (fetchSite === "none") return true;
+	if (fetchSite !== undefined && fetchSite !== "same-origin") return false;
+	const from = URL.parse(String(headers.referer ?? ""));
+	return from?.host === ownHost(host, publicUrl) && !isCarriedAlong(from);
+}
+
+function ownHost(host: string, publicUrl: string | undefined): string {
+	return publicUrl ? new URL(publicUrl).host : host;
 }
 
 const elsewhere =

@@ -18,6 +18,8 @@ export type Failure =
 	  }
 	/** A proof of some work is wanted first. */
 	| { readonly kind: "puzzle"; readonly puzzle: unknown }
+	/** The visitor has to confirm it first. */
+	| { readonly kind: "unconfirmed" }
 	/** Nothing was kept, because somebody in Europe has not said yes. */
 	| { readonly kind: "declined" }
 	/** The ids are not this browser's any more; with new ones it is another lead. */
@@ -32,9 +34,10 @@ export function failureOf(thrown: unknown): Failure {
 	if (typeof status !== "number" || (status < 400 && answer === undefined))
 		return { kind: "line" };
 	const said = (answer ?? {}) as Record<string, unknown>;
-	const { message, problems, puzzle } = said;
+	const { message, problems, puzzle, unconfirmed } = said;
 	if (status < 400 && said.status === "reset") return { kind: "declined" };
 	const words = typeof message === "string" && message ? message : undefined;
+	if (status === 428 && unconfirmed) return { kind: "unconfirmed" };
 	if (status === 428) return { kind: "puzzle", puzzle };
 	if (status === 403 || status === 409) return { kind: "stranger" };
 	if (status === 400 || status === 422)

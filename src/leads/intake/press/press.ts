@@ -42,6 +42,9 @@ export interface Press {
 	/** As whoever sends a payload alone says it; pages of ours have a cookie for that. */
 	readonly leadSource: string | undefined;
 	readonly auh: string | undefined;
+	/** What allows an automatic lead besides `auh`. */
+	readonly grant: string | undefined;
+	readonly isConfirmed: boolean;
 	readonly screen: string | undefined;
 	/** What tells people from programs. */
 	readonly guards: {
@@ -93,6 +96,8 @@ export function pressOf(body: PressBody, sender: Sender): Press {
 			? oneLine(textIn(body, "leadSource", "UTM_Source__c"), 100)
 			: undefined,
 		auh: body.auh || undefined,
+		grant: body.grant || undefined,
+		isConfirmed: body.confirmed === true || body.confirmed === 1,
 		screen: body.screen || undefined,
 		guards: {
 			stamp: body.stamp || undefined,

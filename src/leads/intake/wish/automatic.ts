@@ -1,3 +1,4 @@
+import { productKey } from "#catalogue/product-key.ts";
 import { automaticSiteModule, decideAutomatic } from "../../automatic-rules.ts";
 import { leadCookies } from "../../cookies.ts";
 import type { Lead } from "../../lead.ts";
@@ -39,6 +40,7 @@ export async function automaticWish(
 			loggedIn: known?.by === "session",
 			auh: known?.by === "link" ? { subject: [], expiresAt: 0 } : undefined,
 			lastLeadAt: await lastLeadAt(parts, known),
+			authorized: isAuthorized(parts, press, { known, found }),
 		},
 		parts.clock().epochMilliseconds,
 	);
@@ -46,6 +48,8 @@ export async function automaticWish(
 		const until = Temporal.Instant.fromEpochMilliseconds(decision.until);
 		return { kind: "refused", refusal: { kind: "too soon", until } };
 	}
+	if (decision.kind === "confirm")
+		return { kind: "refused", refusal: { kind: "unconfirmed" } };
 	if (decision.kind === "none" || !known || !found)
 		return wrong(
 			"auto_lead",
@@ -58,6 +62,26 @@ export async function automaticWish(
 		typed: {},
 		consents: [],
 	};
+}
+
+/**
+ * Whom a session proves, another site may have sent here. A link for a lead is no evidence against that: it is also given to
+ * the browser that has typed somebody else's e-mail.
+ */
+function isAuthorized(
+	{ grants, hashes }: IntakeParts,
+	{ auh, grant, isConfirmed }: Press,
+	about: {
+		readonly known: Known | undefined;
+		readonly found: FoundProduct | undefined;
+	},
+): boolean {
+	const { known, found } = about;
+	if (isConfirmed || known?.by !== "session") return true;
+	const owner = hashes.ownerOf(auh);
+	if (owner?.kind === "person" && owner.person === known.person?.id)
+		return true;
+	return found !== undefined && grants.isValid(grant, productKey(found.key));
 }
 
 async function lastLeadAt({ db }: IntakeParts, known: Known | undefined) {

@@ -1,0 +1,230 @@
+import { readdir, readFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { join } from "node:path";
+import pg from "pg";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+	axeFindings,
+	type BuiltSite,
+	fitsWidth,
+	freePort,
+	openBuiltSite,
+	type VisitOptions,
+	visit,
+} from "./world.ts";
+
+const course = "/courses/data-analytics-with-excel";
+const wish = `${course}?auto_lead=1`;
+const soon = { timeout: 20_000 };
+
+let site: BuiltSite;
+/** Another site: `localhost` is none of `127.0.0.1`. */
+let elsewhere: { readonly url: string; readonly server: Server };
+beforeAll(async () => {
+	site = await openBuiltSite();
+	const port = await freePort();
+	const server = createServer((request, response) => {
+		const isHidden = request.url === "/hidden";
+		response
+			.setHeader("content-type", "text/html")
+			.setHeader("referrer-policy", isHidden ? "no-referrer" : "unsafe-url")
+			.end(
+				request.url === "/moved"
+					? `<meta http-equiv="refresh" content="0;url=${site.url}${wish}">`
+					: `<a href="${site.url}${wish}">A prize</a>`,
+			);
+	});
+	await new Promise<void>((resolve) => server.listen(port, resolve));
+	elsewhere = { url: `http://localhost:${port}`, server };
+});
+afterAll(() => elsewhere.server.close());
+
+let people = 0;
+
+async function codeFor(email: string): Promise<string> {
+	const folder = join(site.dataDir, "mail");
+	let code: string | undefined;
+	await expect
+		.poll(async () => {
+			for (const name of await readdir(folder).catch(() => [])) {
+				const mail = await readFile(join(folder, name), "utf8");
+				const [, found] = /^Subject: (\d{6}) is your code/m.exec(mail) ?? [];
+				if (mail.includes(`To: ${email}`) && found) code = found;
+			}
+			return code;
+		}, soon)
+		.toBeDefined();
+	return code as string;
+}
+
+/** Signed in, with a phone, and one lead of twenty minutes ago. */
+async function aMember(options: VisitOptions = {}) {
+	const email = `member${++people}@example.com`;
+	const { page } = await visit(`${site.url}/accounts/sign-up`, options);
+	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("First name").fill("Ada");
+	await page.getByLabel("Last name").fill("Byron");
+	await page.getByLabel("Phone").fill("+1 212 555 0142");
+	await page.getByRole("button", { name: "Send me a code" }).click();
+	await page.getByLabel("6-digit code").fill(await codeFor(email));
+	await page.getByRole("button", { name: "Continue", exact: true }).click();
+	await page.waitForURL((url) => !url.pathname.startsWith("/accounts/code"));
+	await sendLead(email);
+	return { page, email, leads: () => leadsOf(email) };
+}
+
+async function sendLead(email: string): Promise<void> {
+	const answer = await fetch(`${site.url}/lead-gateway/create-lead`, {
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body: JSON.stringify({
+			site_module: "query box",
+			product: "course-1009",
+			values: {
+				name: "Ada Byron",
+				email,
+				phoneCode: "1",
+				personPhone: "2125550142",
+				agree: true,
+			},
+		}),
+	});
+	expect(answer.status).toBe(200);
+	await query(
+		"update leads set created_at = created_at - interval '20 minutes' where lead->>'email' = $1",
+		email,
+	);
+}
+
+/** Without the one that was typed. */
+async function leadsOf(email: string): Promise<number> {
+	const [row] = await query(
+		"select count(*)::int as count from leads where lead->>'email' = $1 and (lead->>'automatic')::boolean",
+		email,
+	);
+	return row?.count;
+}
+
+async function query(text: string, value: string) {
+	const client = new pg.Client({ connectionString: site.databaseUrl });
+	await client.connect();
+	const { rows } = await client.query(text, [value]);
+	await client.end();
+	return rows;
+}
+
+const question = (page: Page) =>
+	page.getByRole("dialog", { name: "Would you like us to call you?" });
+const calls = (page: Page) =>
+	page.waitForResponse(/lead-by-data/, soon).then((one) => one.status());
+
+describe("AUTO-012: a link that asks for an automatic lead of somebody who is signed in", () => {
+	test.each([
+		["shows its address", "/"],
+		["hides its address", "/hidden"],
+	])(
+		"waits for one press where it stands on another site that %s",
+		async (_, path) => {
+			const { page, leads } = await aMember();
+			await page.goto(elsewhere.url + path);
+			await page.getByRole("link", { name: "A prize" }).click();
+			await question(page).waitFor(soon);
+			expect(new URL(page.url()).search).toBe("");
+			const words = await question(page).textContent();
+			expect(words).toContain("2125550142");
+			expect(words).toContain("Data Analytics with Excel");
+			expect(await leads()).toBe(0);
+			expect(await axeFindings(page)).toEqual([]);
+
+			const answered = calls(page);
+			await question(page)
+				.getByRole("button", { name: "Yes, call me" })
+				.click();
+			expect(await answered).toBe(200);
+			await page.getByRole("dialog", { name: "Thank you" }).waitFor();
+			expect(await leads()).toBe(1);
+			await page.keyboard.press("Enter");
+			expect(await page.locator("dialog:modal").count()).toBe(0);
+			await page.reload();
+			await page.waitForLoadState("networkidle");
+			expect(await leads()).toBe(1);
+		},
+	);
+
+	test("waits where the other site moves on by itself", async () => {
+		const { page, leads } = await aMember();
+		await page.goto(`${elsewhere.url}/moved`);
+		await question(page).waitFor(soon);
+		expect(await leads()).toBe(0);
+	});
+
+	test("makes none for who declines, with a key or the button, and asks no second time on reload", async () => {
+		for (const decline of [
+			(page: Page) => page.keyboard.press("Escape"),
+			(page: Page) =>
+				page.getByRole("button", { name: "No, thanks" }).press("Enter"),
+		]) {
+			const { page, leads } = await aMember();
+			await page.goto(elsewhere.url);
+			await page.getByRole("link", { name: "A prize" }).click();
+			await question(page).waitFor(soon);
+			await decline(page);
+			expect(await question(page).count()).toBe(0);
+			const visited = page.waitForResponse(/getVisit/);
+			await page.reload();
+			await (await visited).finished();
+			await page.waitForLoadState("networkidle");
+			expect(await question(page).count()).toBe(0);
+			expect(await leads()).toBe(0);
+		}
+	});
+
+	test("makes one without a word where it was opened directly", async () => {
+		const { page, leads } = await aMember();
+		const answered = calls(page);
+		await page.goto(site.url + wish);
+		expect(await answered).toBe(200);
+		expect(await leads()).toBe(1);
+		expect(await page.locator("dialog:modal").count()).toBe(0);
+	});
+
+	test("makes one without a word where it stands on our own page", async () => {
+		const { page, leads } = await aMember();
+		await page.goto(`${site.url}/courses/api-design`);
+		await page.evaluate((href) => {
+			const link = document.createElement("a");
+			link.href = href;
+			link.textContent = "Once more";
+			document.querySelector("main")?.prepend(link);
+		}, wish);
+		const answered = calls(page);
+		await page.getByRole("link", { name: "Once more" }).click();
+		expect(await answered).toBe(200);
+		expect(await leads()).toBe(1);
+	});
+
+	test("fits a phone and a desk, by day and by night", async () => {
+		for (const width of [360, 1280])
+			for (const colorScheme of ["light", "dark"] as const) {
+				const { page } = await aMember({
+					viewport: { width, height: 800 },
+					colorScheme,
+				});
+				await page.goto(elsewhere.url);
+				await page.getByRole("link", { name: "A prize" }).click();
+				await question(page).waitFor(soon);
+				expect(await fitsWidth(page)).toBe(true);
+				const box = await question(page).boundingBox();
+				expect(box?.x).toBeGreaterThanOrEqual(0);
+				expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+				expect(await axeFindings(page)).toEqual([]);
+				if (process.env.SHOTS) {
+					await page.waitForTimeout(900);
+					await page.screenshot({
+						path: `${process.env.SHOTS}/confirm-${width}-${colorScheme}.png`,
+					});
+				}
+			}
+	});
+});
