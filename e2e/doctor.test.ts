@@ -97,6 +97,16 @@ test("a given database is judged by its version, encoding and rights", async () 
 	expect(told).toMatch(/^ok {5}Its user may create tables$/m);
 });
 
+test("closed metrics of a public site are told", async () => {
+	const env = { PUBLIC_URL: "https://learn.example" };
+	const { told } = await examine(env);
+	expect(told).toMatch(
+		/^warn {3}\/metrics is closed, because PUBLIC_URL is set and METRICS_TOKEN is not$/m,
+	);
+	const opened = { ...env, METRICS_TOKEN: "0123456789abcdef0123456789abcdef" };
+	expect((await examine(opened)).told).not.toContain("/metrics");
+});
+
 test("a port that another program holds is told", async () => {
 	const listener = createServer((socket) => socket.end("no web\r\n"));
 	await new Promise<void>((resolve) =>

@@ -6,6 +6,7 @@ import type { Finding } from "./finding.ts";
 import { examineGiven } from "./given-database.ts";
 import { examineLeads } from "./leads.ts";
 import { examineMail } from "./mail.ts";
+import { examineMetrics } from "./metrics.ts";
 import { examinePort } from "./port.ts";
 import { examineSettings } from "./settings.ts";
 
@@ -21,6 +22,7 @@ const examinations: (() => Finding[] | Promise<Finding[]>)[] = [
 	() => examinePort(config.host, config.port),
 	() => (config.smtpUrl ? examineMail(config.smtpUrl) : []),
 	() => examineLeads(config),
+	() => examineMetrics(config),
 	() => examineClock(),
 ];
 

@@ -157,6 +157,7 @@ export async function createSite(
 		metrics,
 		instance: crypto.randomUUID(),
 		metricsToken: config.metricsToken,
+		isPublic: config.publicUrl !== undefined || config.trustProxy > 0,
 		readiness: [
 			{ name: "database", isReady: () => isAnswering(parts) },
 			{ name: "database writes", isReady: writeProbe(database.db) },

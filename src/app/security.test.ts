@@ -180,15 +180,26 @@ async function listening(): Promise<{ address: string; port: number }> {
 }
 
 describe("what nobody else may know", () => {
-	test("figures are read from this machine alone, and never through a proxy", async () => {
-		expect((await get("/metrics")).statusCode).toBe(200);
-		const proxied = await get("/metrics", { "x-forwarded-for": "127.0.0.1" });
-		expect(proxied.statusCode).toBe(404);
-		const away = await site.server.inject({
-			url: "/metrics",
-			remoteAddress: "203.0.113.9",
-		});
-		expect(away.statusCode).toBe(404);
+	test("figures are read with the token alone, where PUBLIC_URL or TRUST_PROXY is set", async () => {
+		const metricsToken = "0123456789abcdef0123456789abcdef";
+		const statusOf = async (
+			env: Record<string, string>,
+			headers: Record<string, string> = {},
+		) => {
+			const { server } = await aSite({ env });
+			const answer = await server.inject({ url: "/metrics", headers });
+			return answer.statusCode;
+		};
+		const local = { PUBLIC_URL: "" };
+		const bearer = { authorization: `Bearer ${metricsToken}` };
+		expect(await statusOf(local)).toBe(200);
+		expect(await statusOf(local, { "cf-connecting-ip": "10.0.0.1" })).toBe(404);
+		for (const env of [{}, { ...local, TRUST_PROXY: "1" }]) {
+			expect(await statusOf(env)).toBe(404);
+			const closed = { ...env, METRICS_TOKEN: metricsToken };
+			expect(await statusOf(closed)).toBe(404);
+			expect(await statusOf(closed, bearer)).toBe(200);
+		}
 	});
 
 	test("files beside the public ones cannot be reached", async () => {

@@ -9,6 +9,7 @@ async function aHouse(
 	options: {
 		readiness?: Readiness[];
 		metricsToken?: string;
+		isPublic?: boolean;
 		patienceMs?: number;
 	} = {},
 ) {
@@ -18,6 +19,7 @@ async function aHouse(
 			instance: "one",
 			metrics,
 			metricsToken: undefined,
+			isPublic: false,
 			readiness: [],
 			...options,
 		}),
@@ -126,10 +128,28 @@ describe("the figures are shown", () => {
 		"forwarded",
 		"via",
 		"x-real-ip",
+		"x-forwarded",
+		"x-client-ip",
+		"x-cluster-client-ip",
+		"x-original-forwarded-for",
+		"cf-connecting-ip",
+		"cf-ray",
+		"true-client-ip",
+		"fastly-client-ip",
+		"cdn-loop",
 	])("to nobody for whom a proxy speaks: %s", async (name) => {
 		const get = await aHouse();
 		for (const value of ["10.0.0.1", ""])
 			expect((await get("/metrics", { [name]: value })).status).toBe(404);
+	});
+
+	test("to nobody without a token, where the site is public", async () => {
+		const get = await aHouse({ isPublic: true });
+		expect((await get("/metrics")).status).toBe(404);
+		const opened = await aHouse({ isPublic: true, metricsToken: token });
+		const authorization = `Bearer ${token}`;
+		expect((await opened("/metrics", { authorization })).status).toBe(200);
+		expect((await opened("/metrics")).status).toBe(404);
 	});
 
 	test("to nobody without the token, where one is set", async () => {

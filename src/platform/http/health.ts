@@ -15,6 +15,8 @@ export function healthRoutes(
 		instance: string;
 		metrics: Metrics;
 		metricsToken: string | undefined;
+		/** Visitors reach the site by a public address or through a proxy, which may run on this machine. */
+		isPublic: boolean;
 		readiness: readonly Readiness[];
 		/** Whoever asks gives up after a few seconds, so a part that hangs counts as not ready before. */
 		patienceMs?: number;
@@ -44,8 +46,7 @@ export function healthRoutes(
 			});
 	});
 	server.get("/metrics", own, async (request, reply) => {
-		if (!mayReadMetrics(request, options.metricsToken))
-			return reply.callNotFound();
+		if (!mayReadMetrics(request, options)) return reply.callNotFound();
 		return reply
 			.header("cache-control", "no-store")
 			.type("text/plain; version=0.0.4")
@@ -53,13 +54,23 @@ export function healthRoutes(
 	});
 }
 
-/** A token where one is set, else loopback only; a forwarding header means that a proxy speaks for somebody else. */
-function mayReadMetrics(request: Request, token: string | undefined): boolean {
+/**
+ * Only with the token where one is set, and not at all without one on a public site: a proxy on this machine may add no
+ * header. Elsewhere loopback is enough, unless a forwarding header shows that a proxy speaks for another client.
+ */
+function mayReadMetrics(
+	request: Request,
+	{
+		metricsToken: token,
+		isPublic,
+	}: { metricsToken: string | undefined; isPublic: boolean },
+): boolean {
 	if (token) {
 		const given = Buffer.from(request.headers.authorization ?? "");
 		const wanted = Buffer.from(`Bearer ${token}`);
 		return given.length === wanted.length && timingSafeEqual(given, wanted);
 	}
+	if (isPublic) return false;
 	const from = request.socket.remoteAddress ?? "";
 	return (
 		/^(127\.|::1$|::ffff:127\.)/.test(from) &&
@@ -70,7 +81,8 @@ function mayReadMetrics(request: Request, token: string | undefined): boolean {
 /** Answered at once, however busy the site is. */
 const own = { config: { load: "own" } } as const;
 
-const forwarding = /^(x-forwarded-.*|forwarded|via|x-real-ip)$/;
+const forwarding =
+	/^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.*|x-envoy-.*|cf-.*|true-client-ip|fastly-client-ip|fly-client-ip|client-ip|cdn-loop)$/;
 
 async function within(
 	milliseconds: number,
