@@ -179,6 +179,22 @@ async function listening(): Promise<{ address: string; port: number }> {
 	return server.address() as { address: string; port: number };
 }
 
+test("a request with two hosts is refused, with the security headers", async () => {
+	const { port } = await listening();
+	const socket = connect(port, "127.0.0.1");
+	onTestFinished(() => void socket.destroy());
+	let heard = "";
+	socket.setEncoding("utf8").on("data", (piece) => {
+		heard += piece;
+	});
+	socket.write(
+		"GET / HTTP/1.1\r\nhost: learn.example\r\nhost: evil.example\r\nconnection: close\r\n\r\n",
+	);
+	await once(socket, "close");
+	expect(heard).toMatch(/^HTTP\/1\.1 400 /);
+	expect(heard).toMatch(/^content-security-policy: /im);
+});
+
 describe("what nobody else may know", () => {
 	test("figures are read with the token alone, where PUBLIC_URL or TRUST_PROXY is set", async () => {
 		const metricsToken = "0123456789abcdef0123456789abcdef";

@@ -66,6 +66,40 @@ test("a request without a host is refused", async () => {
 	expect((await ask(port, "GET / HTTP/1.1\r\n\r\n"))?.status).toBe(400);
 });
 
+describe("a request that does not name one host gets a 400", () => {
+	test.each([
+		["two hosts", "host: learn.example\r\nHost: evil.example"],
+		["the same host twice", "host: learn.example\r\nhost: learn.example"],
+		["an empty host", "host:"],
+		["a host with a path", "host: learn.example/evil"],
+		["a host with a user", "host: evil@learn.example"],
+		["a host with a blank", "host: learn.example evil"],
+		["two hosts in one line", "host: learn.example, evil.example"],
+		["a port that is no number", "host: learn.example:x"],
+	])("%s", async (_, hosts) => {
+		const { port } = await aHouse();
+		const bytes = `GET / HTTP/1.1\r\n${hosts}\r\n\r\n`;
+		expectRefusal(await ask(port, bytes), 400);
+	});
+
+	test.each([
+		"learn.example",
+		"Learn.Example:8080",
+		"127.0.0.1:3000",
+		"[::1]:3000",
+		"under_score.local",
+	])("and none that names %s", async (host) => {
+		const { port } = await aHouse();
+		const bytes = `GET / HTTP/1.1\r\nhost: ${host}\r\n\r\n`;
+		expect((await ask(port, bytes))?.status).toBe(200);
+	});
+
+	test("nor one of HTTP/1.0, which has no host", async () => {
+		const { port } = await aHouse();
+		expect((await ask(port, "GET / HTTP/1.0\r\n\r\n"))?.status).toBe(200);
+	});
+});
+
 describe("addresses that cannot be meant get a 4xx, in the site's own words", () => {
 	test.each<[string, string, ...number[]]>([
 		["bad percent-encoding", "/%zz", 400],

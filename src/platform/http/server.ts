@@ -13,6 +13,7 @@ import { ClientGone, overloaded } from "./concurrency-limit.ts";
 import { type ConnectionOptions, limitConnections } from "./connections.ts";
 import { drain } from "./drain.ts";
 import { faultOf } from "./faults.ts";
+import { hasOneHost } from "./host-header.ts";
 import { limitLoad } from "./load-limits.ts";
 import { plainRefusals } from "./plain-refusal.ts";
 import {
@@ -71,6 +72,10 @@ const tooBusy = { status: 503, message: overloaded.message };
 /** Where nothing else is known of how long it takes. */
 const retryAfterSeconds = 5;
 
+const unclearHost = {
+	status: 400,
+	message: "This request does not name one host.",
+};
 const malformed = { status: 400, message: "This address is not well formed." };
 /** A file that cannot be opened fails after its headers are set; they would describe the error page. */
 const fileHeaders = [
@@ -152,6 +157,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 	limitLoad(server, { atOnce, countPage });
 
 	server.addHook("onRequest", (request, reply, done) => {
+		if (!hasOneHost(request.raw))
+			return void refuse(request, reply, unclearHost);
 		// No text in PostgreSQL may hold a NUL, so nothing can stand at such an address.
 		if (request.raw.url?.includes("%00"))
 			return void refuse(request, reply, malformed);
