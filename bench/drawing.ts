@@ -68,6 +68,8 @@ export async function measureDrawing(
 			work: nothing,
 			daily: nothing,
 			forget: nothing,
+			everyMinute: () => undefined,
+			replayDead: async () => 0,
 			stop: nothing,
 		},
 		mail: { post: nothing },

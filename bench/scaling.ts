@@ -131,6 +131,8 @@ async function openSized(
 				work: nothing,
 				daily: nothing,
 				forget: nothing,
+				everyMinute: () => undefined,
+				replayDead: async () => 0,
 				stop: nothing,
 			},
 			mail: { post: nothing },

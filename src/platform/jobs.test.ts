@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { PgBoss } from "pg-boss";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import * as z from "zod/mini";
 import type { Database } from "./database.ts";
+import { countDeadJobs } from "./job-facts.ts";
 import {
 	defineJob,
 	GiveUp,
@@ -27,6 +29,7 @@ async function aQueue(
 		log?: typeof silentLog;
 		patienceSeconds?: number;
 		pollSeconds?: number;
+		minuteMs?: number;
 	} = {},
 ) {
 	const { log = silentLog, kinds = [greeting], ...rest } = options;
@@ -42,6 +45,29 @@ async function aQueue(
 		return jobs;
 	};
 	return { ...database, open, jobs: await open() };
+}
+
+/** What the queue does some two minutes after the workers of all jobs under way died. */
+async function loseWorkers({
+	db,
+	url,
+}: Pick<Database, "db"> & { url: string }): Promise<void> {
+	await sql`update jobs.job set started_on = started_on - interval '1 hour' where state = 'active'`.execute(
+		db,
+	);
+	await sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`.execute(
+		db,
+	);
+	const boss = new PgBoss({
+		connectionString: url,
+		schema: "jobs",
+		supervise: false,
+		schedule: false,
+	});
+	boss.on("error", () => undefined);
+	await boss.start();
+	await boss.supervise();
+	await boss.stop({ graceful: false });
 }
 
 interface Row {
@@ -354,29 +380,26 @@ describe("jobs that are taken together", () => {
 		});
 	});
 
-	test("hold up only each other where a kind takes several batches at once", async () => {
-		const errand = defineJob({
-			...greeting,
-			name: "errand",
-			batchesAtOnce: 2,
-		});
-		const queue = await aQueue({ kinds: [errand] });
+	test("end one by one: one that hangs holds a single place, and what is done is recorded at once", async () => {
+		const errand = defineJob({ ...greeting, name: "errand", atOnce: 2 });
+		const queue = await aQueue({ kinds: [errand], pollSeconds: 3600 });
 		const names = ["slow", ...Array.from({ length: 14 }, (_, at) => `${at}`)];
 		await queue.db.transaction().execute(async (tx) => {
 			for (const name of names) await queue.jobs.enqueue(tx, errand, { name });
 		});
-		let hurry = () => {};
-		const patience = new Promise<void>((done) => {
-			hurry = done;
-		});
-		const handled: string[] = [];
+		const { promise: patience, resolve: hurry } = Promise.withResolvers<void>();
 		await queue.jobs.work(errand, async ({ name }) => {
 			if (name === "slow") await patience;
-			handled.push(name);
 		});
-		await vi.waitFor(() => expect(handled).toHaveLength(14), 9_000);
+		await vi.waitFor(
+			async () => expect(await doneOrders(queue)).toBe(14),
+			9_000,
+		);
 		hurry();
-		await vi.waitFor(() => expect(handled.at(-1)).toBe("slow"));
+		await vi.waitFor(
+			async () => expect(await doneOrders(queue)).toBe(15),
+			9_000,
+		);
 	});
 
 	test("are done even if one of them cannot be read, and that one is kept", async () => {
@@ -396,6 +419,256 @@ describe("jobs that are taken together", () => {
 		expect(handled).toEqual(["whole"]);
 	});
 });
+
+test("what was never tried goes before what failed, also where that came earlier", async () => {
+	const errand = defineJob({ ...greeting, name: "errand", atOnce: 1 });
+	const queue = await aQueue({ kinds: [errand] });
+	const { jobs, db } = queue;
+	const { promise: patience, resolve: hurry } = Promise.withResolvers<void>();
+	const handled: string[] = [];
+	await jobs.work(errand, async ({ name }) => {
+		handled.push(name);
+		if (name === "holds the place") await patience;
+		if (name === "old" && handled.length === 1) throw new Error("no");
+	});
+	await jobs.enqueue(db, errand, { name: "old" });
+	await rowWhere(queue, ({ data }) => data.failures === 1);
+	await jobs.enqueue(db, errand, { name: "holds the place" });
+	await vi.waitFor(() => expect(handled).toHaveLength(2), 9_000);
+	await bringForward(queue);
+	await jobs.enqueue(db, errand, { name: "new" });
+	hurry();
+	await vi.waitFor(() => expect(handled).toHaveLength(4), 9_000);
+	expect(handled).toEqual(["old", "holds the place", "new", "old"]);
+});
+
+describe("a job whose worker dies", () => {
+	const dyingName = "ends its worker";
+	/** `Ada` dies with her worker so many times, as nobody hears of her again. */
+	async function dying(
+		queue: Awaited<ReturnType<typeof aQueue>>,
+		deaths: number,
+	) {
+		const begun: string[] = [];
+		await queue.jobs.work(greeting, async ({ name }) => {
+			begun.push(name);
+			if (begun.length <= deaths) await new Promise(() => {});
+		});
+		await queue.jobs.enqueue(queue.db, greeting, { name: dyingName });
+		return begun;
+	}
+	const takenUp = (begun: string[], times: number) =>
+		vi.waitFor(() => expect(begun).toHaveLength(times), 9_000);
+	const endDelay = ({ db }: Pick<Database, "db">) =>
+		sql`update jobs.job set start_after = now() where state = 'retry'`.execute(
+			db,
+		);
+
+	test("is taken up again however often it does, after delays that grow to an hour", async () => {
+		const queue = await aQueue();
+		const begun = await dying(queue, 9);
+		const waits: number[] = [];
+		for (let deaths = 1; deaths <= 9; deaths++) {
+			await takenUp(begun, deaths);
+			await loseWorkers(queue);
+			const { rows } = await sql<{ wait: number }>`
+				select extract(epoch from start_after - now())::float8 as wait from jobs.job where state = 'retry'`.execute(
+				queue.db,
+			);
+			waits.push(rows[0]?.wait ?? 0);
+			await endDelay(queue);
+		}
+		await rowWhere(queue, ({ state }) => state === "completed");
+		expect(begun).toHaveLength(10);
+		const least = [8, 18, 38, 78, 158, 318, 638, 1278, 2558];
+		expect(waits.filter((wait, at) => wait < (least[at] ?? 0))).toEqual([]);
+		expect(Math.max(...waits)).toBeLessThanOrEqual(3600);
+	});
+
+	test("is given up after fifty deaths, because it may be their reason; then a person may replay it", async () => {
+		const queue = await aQueue({ minuteMs: 50 });
+		const begun = await dying(queue, 1);
+		await takenUp(begun, 1);
+		await sql`update jobs.job set retry_count = 50`.execute(queue.db);
+		await loseWorkers(queue);
+		const dead = await rowWhere(queue, ({ name }) => name === "dead-letters");
+		expect(dead.source_name).toBe("greeting");
+		expect(await countDeadJobs(queue.db)).toEqual([
+			{ kind: "greeting", count: 1 },
+		]);
+		expect(begun).toHaveLength(1);
+		expect(await queue.jobs.replayDead(["another kind"])).toBe(0);
+		expect(await queue.jobs.replayDead(["greeting"])).toBe(1);
+		await rowWhere(queue, ({ state }) => state === "completed");
+		expect(begun).toEqual([dyingName, dyingName]);
+		expect(await countDeadJobs(queue.db)).toEqual([]);
+	});
+
+	test("is taken up again by queues that were made when three deaths were the end, also if they gave it up", async () => {
+		const queue = await aQueue();
+		const begun = await dying(queue, 3);
+		await sql`update jobs.queue set retry_limit = 2, retry_backoff = false where name = 'greeting'`.execute(
+			queue.db,
+		);
+		await sql`update jobs.job set retry_limit = 2, retry_backoff = false`.execute(
+			queue.db,
+		);
+		for (const deaths of [1, 2, 3]) {
+			await takenUp(begun, deaths);
+			await loseWorkers(queue);
+			await endDelay(queue);
+		}
+		await rowWhere(queue, ({ name }) => name === "dead-letters");
+		const next = await queue.open();
+		const done: string[] = [];
+		await next.work(greeting, async ({ name }) => void done.push(name));
+		await vi.waitFor(() => expect([...begun, ...done]).toHaveLength(4), 9_000);
+		const { rows } =
+			await sql`select retry_limit as limit, retry_backoff as grows from jobs.queue where name = 'greeting'
+			union select retry_limit, retry_backoff from jobs.job where state <> 'failed' and name = 'greeting'`.execute(
+				queue.db,
+			);
+		expect(rows).toEqual([{ limit: 50, grows: true }]);
+	});
+});
+
+test("what was given up for a reason of its own stays so until a person replays it, from the beginning", async () => {
+	const queue = await aQueue({ minuteMs: 50 });
+	let isWell = false;
+	const told: boolean[] = [];
+	await queue.jobs.work(greeting, async (_order, { isLast }) => {
+		told.push(isLast);
+		if (!isWell) throw new GiveUp("no such house");
+	});
+	await queue.jobs.enqueue(queue.db, greeting, { name: "Ada" });
+	await rowWhere(queue, ({ name }) => name === "dead-letters");
+	// Other jobs, and with them many minutes, pass.
+	for (let minute = 0; minute < 5; minute++) await queue.open();
+	expect(await countDeadJobs(queue.db)).toEqual([
+		{ kind: "greeting", count: 1 },
+	]);
+	isWell = true;
+	expect(await queue.jobs.replayDead(["greeting"])).toBe(1);
+	const done = await rowWhere(
+		queue,
+		({ name, state }) => name === "greeting" && state === "completed",
+	);
+	expect(done.data).toMatchObject({ order: { name: "Ada" }, failures: 0 });
+	expect(told).toEqual([false, false]);
+});
+
+describe("once the other end answers again", () => {
+	const failedAgo = ({ db }: Pick<Database, "db">, minutes: number) =>
+		sql`update jobs.job set created_on = now() - ${minutes} * interval '1 minute' where state = 'created'`.execute(
+			db,
+		);
+
+	async function aPartyThat(fails: (name: string) => unknown) {
+		const queue = await aQueue({ minuteMs: 50 });
+		const tried: string[] = [];
+		await queue.jobs.work(greeting, async ({ name }) => {
+			tried.push(name);
+			const problem = fails(name);
+			if (problem) throw problem;
+		});
+		const { jobs, db } = queue;
+		return {
+			...queue,
+			tried,
+			greet: (name: string) => jobs.enqueue(db, greeting, { name }),
+		};
+	}
+
+	test("what waited for it is tried at once, at no cost to its list", async () => {
+		let isWell = false;
+		const party = await aPartyThat(() => !isWell && new Error("away"));
+		await party.greet("Ada");
+		await rowWhere(party, ({ data }) => data.failures === 1);
+		await bringForward(party);
+		await rowWhere(party, ({ data }) => data.failures === 2);
+		await failedAgo(party, 2);
+		// Nothing has succeeded since.
+		expect(party.tried).toEqual(["Ada", "Ada"]);
+		isWell = true;
+		await party.greet("Grace");
+		await vi.waitFor(
+			() => expect(party.tried).toEqual(["Ada", "Ada", "Grace", "Ada"]),
+			9_000,
+		);
+		const early = await rowWhere(
+			party,
+			({ data, state }) =>
+				(data as { early?: number }).early === 1 && state === "completed",
+		);
+		expect(early.data).toMatchObject({ failures: 1 });
+	});
+
+	test("what failed a moment ago, or can never succeed, is not tried all the time", async () => {
+		const party = await aPartyThat(
+			(name) => name === "never" && new Error("no"),
+		);
+		await party.greet("never");
+		await rowWhere(party, ({ data }) => data.failures === 1);
+		await bringForward(party);
+		await rowWhere(party, ({ data }) => data.failures === 2);
+		const early = () =>
+			rowsOf(party).then(
+				(rows) =>
+					rows.filter((row) => "early" in row.data && row.data.failures < 3)
+						.length,
+			);
+		// It is too young.
+		await party.greet("Ada");
+		await rowWhere(
+			party,
+			({ data, state }) =>
+				state === "completed" &&
+				(data.order as { name: string }).name === "Ada",
+		);
+		expect(party.tried.filter((name) => name === "never")).toHaveLength(2);
+		// Five attempts were made out of turn, so a minute has become eight.
+		await sql`update jobs.job set data = data || '{"early": 4}' where state = 'created'`.execute(
+			party.db,
+		);
+		await failedAgo(party, 7);
+		await party.greet("Grace");
+		await vi.waitFor(() => expect(party.tried).toContain("Grace"), 9_000);
+		await passMinutes(party);
+		expect(party.tried.filter((name) => name === "never")).toHaveLength(2);
+		await failedAgo(party, 9);
+		await party.greet("Joan");
+		await vi.waitFor(
+			() =>
+				expect(party.tried.filter((name) => name === "never")).toHaveLength(3),
+			9_000,
+		);
+		expect(await early()).toBeGreaterThan(0);
+	});
+
+	test("what it asked to wait for still waits", async () => {
+		let isWell = false;
+		const party = await aPartyThat(
+			() => !isWell && new RetryLater(777, "busy"),
+		);
+		await party.greet("Ada");
+		await rowWhere(party, ({ data }) => data.failures === 1);
+		await failedAgo(party, 5);
+		isWell = true;
+		await party.greet("Grace");
+		await vi.waitFor(() => expect(party.tried).toContain("Grace"), 9_000);
+		await passMinutes(party);
+		expect(party.tried).toEqual(["Ada", "Grace"]);
+	});
+});
+
+/** Until the tasks of each minute have surely run again after now. */
+async function passMinutes({
+	jobs,
+}: Awaited<ReturnType<typeof aQueue>>): Promise<void> {
+	let runs = 0;
+	jobs.everyMinute(async () => void runs++);
+	await vi.waitFor(() => expect(runs).toBeGreaterThan(5), 9_000);
+}
 
 test("what has gathered goes out without waiting for the next look at the queue", async () => {
 	// The next look is in an hour.

@@ -1,15 +1,17 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import {
-	fromKysely,
-	type JobResult,
-	type JobWithMetadata,
-	PgBoss,
-} from "pg-boss";
+import { fromKysely, PgBoss } from "pg-boss";
 import * as z from "zod/mini";
 import type { Schema } from "#core/calls.ts";
 import { attemptId, nextAttempt } from "./attempts.ts";
 import type { Db, Tx } from "./database.ts";
+import { everyMinute } from "./every-minute.ts";
+import { deadLetters, makeQueues } from "./job-queues.ts";
+import { bringForward, replayDeadLetters, reviveJobs } from "./job-recovery.ts";
+import { type Ending, openSettling, type TakenJob } from "./job-settling.ts";
+import { type JobWorker, startJobWorker } from "./job-worker.ts";
 import type { Log } from "./log.ts";
+import { listenTo } from "./notices.ts";
 
 /** Work that is done after its transaction: whatever leaves the house goes this way. */
 export interface JobKind<Order> {
@@ -17,8 +19,8 @@ export interface JobKind<Order> {
 	readonly order: Schema<Order>;
 	/** Seconds to wait after each failure; when none is left the job is kept as a dead letter. */
 	readonly delays: readonly number[];
-	/** What is taken together waits for its slowest, so kinds whose other end may be slow take so many batches side by side. */
-	readonly batchesAtOnce?: number;
+	/** So many are done side by side, ten where nothing is said. More where the other end may be slow. */
+	readonly atOnce?: number;
 }
 
 export interface Jobs {
@@ -46,6 +48,10 @@ export interface Jobs {
 		field: keyof Order & string,
 		value: string,
 	): Promise<void>;
+	/** Now and then each minute, in this process; never twice at once. */
+	everyMinute(task: () => Promise<unknown>): void;
+	/** Queues all dead letters of these kinds again, and says how many there were. */
+	replayDead(kinds: readonly string[]): Promise<number>;
 	stop(): Promise<void>;
 }
 
@@ -99,20 +105,25 @@ const envelope = z.object({
 	failures: z.number(),
 	/** How often its turn had not come. */
 	waits: z.optional(z.number()),
+	/** How often it was tried before its time, at no cost to the list. */
+	early: z.optional(z.number()),
+	/** Its time was named by the other end, or by whoever does it. */
+	fixed: z.optional(z.boolean()),
 	/** Absent in what comes every day: each has its own job's id. */
 	root: z.optional(z.string()),
 });
 type Envelope = z.infer<typeof envelope>;
 
 /** Each has an id of its own, and comes once even when its worker dies after sending it. */
-const roundsOf = ({ failures, waits = 0 }: Envelope) => failures + waits;
+const roundsOf = ({ failures, waits = 0, early = 0 }: Envelope) =>
+	failures + waits + early;
 
-const deadLetters = "dead-letters";
-const tenYears = 10 * 365 * 24 * 3600;
-/** A batch whose worker died is taken up again after this. */
-const expireSeconds = 120;
-/** One that hangs counts as failed before that, or it would take its whole batch with it. */
+/** One that hangs counts as failed before its claim expires, or it would be done twice at once. */
 const patienceSeconds = 90;
+/** Jobs that fail to end in this time when the site stops are done again by the next one. */
+const stopPatienceMs = 2_000;
+/** The channel on which pg-boss announces a new job of its schema `jobs`, with the name of its queue. */
+const channel = `pgboss_${createHash("sha224").update("jobs").digest("hex").slice(0, 24)}`;
 
 export async function openJobs(
 	url: string,
@@ -123,6 +134,8 @@ export async function openJobs(
 		random: () => number;
 		pollSeconds?: number;
 		patienceSeconds?: number;
+		/** Of `everyMinute`. */
+		minuteMs?: number | undefined;
 	},
 ): Promise<Jobs> {
 	const { log, random } = options;
@@ -131,27 +144,18 @@ export async function openJobs(
 		connectionString: url,
 		max: 4,
 		schema: "jobs",
-		useListenNotify: true,
 	});
 	boss.on("error", (error) =>
 		log.warn({ err: error }, "the job queue met an error"),
 	);
 	await boss.start();
-	// Queues are made before anybody sends: a queue's first use must not stand inside a transaction.
-	await boss.createQueue(deadLetters, {
-		retentionSeconds: tenYears,
-		deleteAfterSeconds: 0,
-	});
-	for (const kind of kinds) {
-		await boss.createQueue(kind.name, {
-			deadLetter: deadLetters,
-			// For workers that die; failures of the work itself follow the kind's delays.
-			retryLimit: 2,
-			retryDelay: 10,
-			expireInSeconds: expireSeconds,
-			notify: true,
-		});
-	}
+	const names = kinds.map(({ name }) => name);
+	await makeQueues(boss, names);
+	const settling = openSettling(boss, log);
+	const workers: { name: string; worker: JobWorker<TakenJob> }[] = [];
+	const succeededAt = new Map<string, Date>();
+	const minutes = everyMinute(log, options.minuteMs);
+	let notices: { stop(): Promise<void> } | undefined;
 
 	/** Without `db` the queue's own connection is used. */
 	const send = (
@@ -161,43 +165,41 @@ export async function openJobs(
 	) =>
 		boss.send(kind.name, parcel, {
 			id: attemptId(parcel.root, roundsOf(parcel)),
+			// What was never tried goes before what failed.
+			priority: parcel.failures === 0 ? 1 : 0,
 			...options,
 		});
 
 	/** Each failure sends the next attempt, because the queue itself knows no list of delays. */
 	async function failed(
 		kind: JobKind<never>,
-		job: JobWithMetadata<unknown>,
+		job: TakenJob,
 		problem: unknown,
-	): Promise<JobResult> {
+	): Promise<Ending> {
 		const { id } = job;
 		const parcel = z.safeParse(envelope, job.data).data;
 		if (parcel && problem instanceof NotYet) {
 			const { waits = 0 } = parcel;
 			return again(kind, id, {
-				parcel: { ...parcel, waits: waits + 1 },
+				parcel: { ...parcel, waits: waits + 1, fixed: true },
 				seconds: Math.max(1, Math.ceil(problem.seconds)),
 				why: problem,
 			});
 		}
 		const failures = parcel?.failures ?? 0;
+		const named = problem instanceof RetryLater ? problem.seconds : undefined;
 		const seconds =
 			parcel && !(problem instanceof GiveUp)
-				? nextAttempt(
-						failures,
-						kind.delays,
-						random(),
-						problem instanceof RetryLater ? problem.seconds : undefined,
-					)
+				? nextAttempt(failures, kind.delays, random(), named)
 				: undefined;
 		const facts = { err: problem, job: kind.name, id, failures: failures + 1 };
 		if (!parcel || seconds === undefined) {
 			log.error(facts, "a job is given up and kept among the dead letters");
-			const output = { message: String(problem) };
-			return { id, status: "deadletter", output };
+			return { kind: "dead", output: { message: String(problem) } };
 		}
 		log.warn({ ...facts, seconds }, "a job failed and is tried again");
-		const next = { ...parcel, failures: failures + 1 };
+		const fixed = named !== undefined;
+		const next = { ...parcel, failures: failures + 1, fixed };
 		return again(kind, id, { parcel: next, seconds, why: problem });
 	}
 
@@ -205,7 +207,7 @@ export async function openJobs(
 		kind: JobKind<never>,
 		id: string,
 		next: { parcel: Envelope; seconds: number; why: unknown },
-	): Promise<JobResult> {
+	): Promise<Ending> {
 		const parcel = { ...next.parcel, root: next.parcel.root ?? id };
 		await send(kind, parcel, { startAfter: next.seconds });
 		// Only now: one that is taken away later is found by its own field. Whoever is taking it away is waited for.
@@ -214,30 +216,50 @@ export async function openJobs(
 			.executeSql("select 1 from jobs.job where id = $1 for key share", [id]);
 		if (rows.length === 0)
 			await boss.deleteJob(kind.name, attemptId(parcel.root, roundsOf(parcel)));
-		return { id, status: "completed", output: { failed: String(next.why) } };
+		return { kind: "done", output: { failed: String(next.why) } };
 	}
 
-	/** Never rejects: that would fail the whole batch, and what was done would be done again. */
+	/** Never rejects. */
 	async function attempt<Order>(
 		kind: JobKind<Order>,
-		job: JobWithMetadata<unknown>,
+		job: TakenJob,
 		handle: Handle<Order>,
-	): Promise<JobResult> {
-		const { id } = job;
+	): Promise<Ending> {
 		try {
 			const { order, failures } = z.parse(envelope, job.data);
 			const isLast = failures >= kind.delays.length;
 			const work = handle(z.parse(kind.order, order), { isLast });
 			await within(patience, work);
-			return { id, status: "completed" };
+			succeededAt.set(kind.name, new Date());
+			return { kind: "done" };
 		} catch (problem) {
 			return failed(kind as JobKind<never>, job, problem).catch(
 				(error: unknown) => {
 					log.warn({ err: error, job: kind.name }, "no next attempt was sent");
-					return { id, status: "failed" };
+					return { kind: "failed" };
 				},
 			);
 		}
+	}
+
+	/** Finds what no worker would ever take up again, and what need not wait any longer. */
+	async function recover(): Promise<void> {
+		const revived = await reviveJobs(boss, names);
+		if (revived) log.warn({ revived }, "jobs of workers that died are queued");
+		for (const [kind, at] of succeededAt) await bringForward(boss, kind, at);
+	}
+
+	function startWorking() {
+		minutes.start(recover);
+		const wake = (kind?: string) => {
+			for (const { name, worker } of workers)
+				if (kind === undefined || kind === name) worker.wake();
+		};
+		return listenTo(url, channel, {
+			hear: async () => wake(),
+			each: wake,
+			log,
+		});
 	}
 
 	return {
@@ -246,22 +268,19 @@ export async function openJobs(
 			await send(kind as JobKind<never>, parcel, { db: fromKysely(db) });
 		},
 		async work(kind, handle) {
-			await boss.work(
-				kind.name,
-				{
-					includeMetadata: true,
-					perJobResults: true,
-					batchSize: 10,
-					localConcurrency: kind.batchesAtOnce ?? 1,
-					// What has gathered goes out at once, or ten would leave at each look.
-					burstWhenBatchFull: true,
-					pollingIntervalSeconds: options.pollSeconds ?? 2,
-					// New jobs are announced; this is how late a second attempt may be.
-					notifyPollingIntervalSeconds: options.pollSeconds ?? 5,
-				},
-				(jobs: JobWithMetadata<unknown>[]) =>
-					Promise.all(jobs.map((job) => attempt(kind, job, handle))),
-			);
+			notices ??= startWorking();
+			const { name, atOnce = 10 } = kind;
+			const worker = startJobWorker<TakenJob>({
+				atOnce,
+				// New jobs are announced; this is how late a second attempt may be.
+				pollMs: (options.pollSeconds ?? 5) * 1000,
+				fetch: (batchSize) => boss.fetch(name, { batchSize }),
+				work: async (job) =>
+					settling.settle(name, job, await attempt(kind, job, handle)),
+				failed: (error) =>
+					log.warn({ err: error, job: name }, "no jobs were fetched"),
+			});
+			workers.push({ name, worker });
 		},
 		async daily(kind, order, { hour, minute }) {
 			const parcel: Envelope = { order, failures: 0 };
@@ -276,7 +295,22 @@ export async function openJobs(
 			// A next attempt may have been sent while the first look was under way; from now on its sender waits for the end.
 			await taken.execute(tx);
 		},
-		stop: () => boss.stop({ graceful: true, timeout: 2_000 }),
+		everyMinute: minutes.start,
+		replayDead: (wanted) => replayDeadLetters(boss, wanted),
+		async stop() {
+			await minutes.stop();
+			await notices?.stop();
+			const left = await Promise.all(
+				workers.map(async ({ name, worker }) => ({
+					name,
+					jobs: await worker.stop(stopPatienceMs),
+				})),
+			);
+			settling.close();
+			for (const { name, jobs } of left)
+				if (jobs.length) await settling.giveBack(name, jobs);
+			await boss.stop({ graceful: true, timeout: 2_000 });
+		},
 	};
 }
 

@@ -12,7 +12,12 @@ const repeatMs = 1_000;
 export function listenTo(
 	url: string,
 	channel: string,
-	options: { hear: () => Promise<void>; log: Log },
+	options: {
+		hear: () => Promise<void>;
+		/** Called with what a notice says, at once and for each, in place of `hear`. */
+		each?: (payload: string) => void;
+		log: Log;
+	},
 ): { stop(): Promise<void> } {
 	const stopping = new AbortController();
 	const stopped = new Promise<void>((resolve) => {
@@ -50,7 +55,9 @@ export function listenTo(
 	};
 	const listen = async (client: pg.Client): Promise<void> => {
 		const gone = new Promise<void>((resolve) => client.once("end", resolve));
-		client.on("notification", hear);
+		client.on("notification", ({ payload = "" }) =>
+			options.each ? options.each(payload) : hear(),
+		);
 		client.on("error", (error) =>
 			options.log.warn({ err: error }, "the notice connection broke"),
 		);

@@ -14,7 +14,7 @@ export const deliveryJobs = Object.fromEntries(
 			name: `lead-${name}`,
 			order,
 			delays: outgoingDelays,
-			batchesAtOnce: 4,
+			atOnce: 40,
 		}),
 	]),
 ) as Record<DestinationName, JobKind<DeliveryOrder>>;

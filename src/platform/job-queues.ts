@@ -1,0 +1,63 @@
+import type { PgBoss } from "pg-boss";
+
+export const deadLetters = "dead-letters";
+const tenYears = 10 * 365 * 24 * 3600;
+
+/** A job whose worker ended without a word is taken up again after this. */
+export const expireSeconds = 120;
+/** One that ended so many workers is given up: perhaps it is the reason. */
+export const mostWorkerDeaths = 50;
+
+/**
+ * For workers that die; failures of the work itself follow the kind's delays. The delay doubles up to an hour, so a job
+ * that ends its process each time lets the site live for longer and longer, and is given up after two days.
+ */
+const queueOptions = {
+	deadLetter: deadLetters,
+	retryLimit: mostWorkerDeaths,
+	retryDelay: 10,
+	retryBackoff: true,
+	retryDelayMax: 3600,
+	expireInSeconds: expireSeconds,
+	// What waits is never deleted for its age.
+	retentionSeconds: tenYears,
+	notify: true,
+};
+type Option = keyof typeof queueOptions;
+
+/** Queues are made before anybody sends: a queue's first use must not stand inside a transaction. */
+export async function makeQueues(
+	boss: PgBoss,
+	names: readonly string[],
+): Promise<void> {
+	await boss.createQueue(deadLetters, {
+		retentionSeconds: tenYears,
+		deleteAfterSeconds: 0,
+	});
+	const known = await boss.getQueues([...names]);
+	for (const name of names) {
+		const queue = known.find((one) => one.name === name);
+		if (!queue) {
+			await boss.createQueue(name, queueOptions);
+			continue;
+		}
+		// It keeps the options it was made with, and a job those it was sent with.
+		const isCurrent = (Object.keys(queueOptions) as Option[]).every(
+			(option) => queue[option] === queueOptions[option],
+		);
+		if (isCurrent) continue;
+		await boss.updateQueue(name, queueOptions);
+		await boss.getDb().executeSql(
+			`update jobs.job set retry_limit = $2, retry_delay = $3, retry_backoff = true, retry_delay_max = $4,
+				keep_until = start_after + $5 * interval '1 second'
+			where name = $1 and state < 'completed'`,
+			[
+				name,
+				queueOptions.retryLimit,
+				queueOptions.retryDelay,
+				queueOptions.retryDelayMax,
+				tenYears,
+			],
+		);
+	}
+}
