@@ -130,6 +130,30 @@ describe("a lead of the site", () => {
 		);
 	});
 
+	test("arrives although the workers of its delivery died until the queue gave up the job", async () => {
+		const webhook = await aWebhook();
+		webhook.moods.push(hanging);
+		const site = await aSite({
+			env: { CRM_WEBHOOK_URL: webhook.address },
+			minuteMs: 200,
+		});
+		const press = aPress();
+		expect((await send(aBrowser(site), press)).statusCode).toBe(200);
+		await vi.waitFor(() => expect(webhook.heard).toHaveLength(1), 15_000);
+		const { pool } = site.database;
+		await pool.query("delete from jobs.job where name = 'lead-webhook'");
+		// The claim of the last worker has run out.
+		await pool.query("update lead_deliveries set claimed_until = null");
+		await vi.waitFor(
+			() =>
+				expect([...webhook.taken.values()]).toMatchObject([
+					{ data: { lead_id: press.lead_id } },
+				]),
+			15_000,
+		);
+		webhook.hangUp();
+	});
+
 	test("is answered for at once while a party hangs", async () => {
 		const webhook = await aWebhook();
 		webhook.always = hanging;

@@ -16,6 +16,7 @@ import {
 } from "#leads/delivery/letters/mail-destinations.ts";
 import { queueDeliveries } from "#leads/delivery/queue-deliveries.ts";
 import { type ReachOf, reachIn } from "#leads/delivery/reach-in.ts";
+import { recoverDeliveries } from "#leads/delivery/recover-deliveries.ts";
 import type { Follow } from "#leads/intake/accepted.ts";
 import { findRecipient } from "#leads/recipient.ts";
 import { type Config, listeningAddress } from "#platform/config.ts";
@@ -56,7 +57,7 @@ interface Working
 	readonly post: Postman;
 }
 
-/** From now on whatever waits for one of the parties is brought there. */
+/** From now on whatever waits for one of the parties is brought there, also what waits without a job. */
 export async function workDeliveries(parts: Working): Promise<void> {
 	const { jobs, clock } = parts;
 	const { db } = parts.database;
@@ -69,6 +70,7 @@ export async function workDeliveries(parts: Working): Promise<void> {
 		await jobs.work(deliveryJobs[party.name], (order, attempt) =>
 			deliver({ db, clock }, party, order.delivery as Delivery["id"], attempt),
 		);
+	jobs.everyMinute(() => recoverDeliveries({ db, jobs, clock }));
 }
 
 function crmsOf({ crm }: Config, reachOf: ReachOf): Destination[] {

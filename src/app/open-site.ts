@@ -2,8 +2,6 @@ import { createServer as createNetServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as passing } from "node:timers/promises";
 import type { Clock } from "#core/time.ts";
-import { deliveryJobs } from "#leads/delivery/delivery-jobs.ts";
-import { erasureJobs } from "#leads/delivery/erasure/erasure-jobs.ts";
 import { type Config, makeSecret } from "#platform/config.ts";
 import { problemLine } from "#platform/content.ts";
 import { bringContent, isStored } from "#platform/content-import.ts";
@@ -12,7 +10,7 @@ import type { Patience } from "#platform/database-pool.ts";
 import type { Server } from "#platform/http/server.ts";
 import { openJobs } from "#platform/jobs.ts";
 import type { Log } from "#platform/log.ts";
-import { mailJob, mailThrough, postman, workMail } from "#platform/mail.ts";
+import { mailThrough, postman, workMail } from "#platform/mail.ts";
 import { migrate, readMigrations } from "#platform/migrations.ts";
 import { listenTo } from "#platform/notices.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
@@ -21,9 +19,10 @@ import { StartupProblem } from "#platform/startup-problem.ts";
 import { readAssets } from "#shell/assets.ts";
 import { contentParts } from "./content-parts.ts";
 import { createSite } from "./create-site.ts";
+import { jobKinds } from "./job-kinds.ts";
 import { workDeliveries } from "./lead-delivery.ts";
 import { workErasures } from "./lead-erasure.ts";
-import { startSweeping, sweepJob } from "./sweeps.ts";
+import { startSweeping } from "./sweeps.ts";
 
 interface Opening {
 	readonly config: Config;
@@ -64,13 +63,10 @@ export async function openSite(
 		const database = await open(config.databasePool, "limited");
 		const background = await open(backgroundConnections, "watched");
 
-		const kinds = [
-			mailJob,
-			sweepJob,
-			...Object.values(deliveryJobs),
-			...Object.values(erasureJobs),
-		];
-		const jobs = await openJobs(url, kinds, { log, random: opening.random });
+		const jobs = await openJobs(url, jobKinds, {
+			log,
+			random: opening.random,
+		});
 		closers.push(() => jobs.stop());
 		const post = postman({
 			smtpUrl: config.smtpUrl,

@@ -1,17 +1,16 @@
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { deliveryJobs } from "#leads/delivery/delivery-jobs.ts";
-import { erasureJobs } from "#leads/delivery/erasure/erasure-jobs.ts";
 import { type Config, readConfig } from "#platform/config.ts";
 import { readContent } from "#platform/content.ts";
 import { importContent } from "#platform/content-import.ts";
 import { openDatabase } from "#platform/database.ts";
 import { openJobs } from "#platform/jobs.ts";
-import { type Letter, mailJob, mailThrough, workMail } from "#platform/mail.ts";
+import { type Letter, mailThrough, workMail } from "#platform/mail.ts";
 import { aDatabase, silentLog } from "#platform/testing.ts";
 import { readAssets } from "#shell/assets.ts";
 import { contentParts } from "./content-parts.ts";
 import { createSite, type Site } from "./create-site.ts";
+import { jobKinds } from "./job-kinds.ts";
 import { workDeliveries } from "./lead-delivery.ts";
 import { workErasures } from "./lead-erasure.ts";
 import type { Parts } from "./parts.ts";
@@ -45,6 +44,8 @@ export async function aSite(
 		cacheBytes?: number;
 		/** Reaches its database by another way, with the time limits that the site has in production. */
 		via?: (databaseUrl: string) => Promise<string>;
+		/** How long a minute is for tasks of each minute. */
+		minuteMs?: number;
 	} = {},
 ): Promise<TestSite> {
 	const config = testConfig(options.env);
@@ -54,15 +55,11 @@ export async function aSite(
 	const content = await readContent(config.contentDir, contentParts);
 	if (!content.ok) throw new Error(JSON.stringify(content.reason));
 	await importContent(database.db, contentParts, content.value);
-	const kinds = [
-		mailJob,
-		...Object.values(deliveryJobs),
-		...Object.values(erasureJobs),
-	];
-	const jobs = await openJobs(database.url, kinds, {
+	const jobs = await openJobs(database.url, jobKinds, {
 		log: silentLog,
 		random: () => 0.5,
 		pollSeconds: 0.5,
+		minuteMs: options.minuteMs,
 	});
 	const reached = options.via
 		? await openLimited(await options.via(database.url))

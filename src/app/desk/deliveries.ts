@@ -4,7 +4,9 @@ import {
 	replayDelivery,
 } from "#leads/delivery/commands.ts";
 import type { Delivery } from "#leads/delivery/delivery.ts";
+import { deliveryJobs } from "#leads/delivery/delivery-jobs.ts";
 import {
+	deadJobLines,
 	missingLines,
 	overviewLines,
 } from "#leads/delivery/lines/delivery-lines.ts";
@@ -13,6 +15,8 @@ import {
 	listDeliveries,
 	listDeliveriesByStart,
 } from "#leads/store/delivery-lists.ts";
+import { listStuck } from "#leads/store/stuck-deliveries.ts";
+import { countDeadJobs, type DeadJobs } from "#platform/job-facts.ts";
 import {
 	type Desk,
 	deskParts,
@@ -24,7 +28,8 @@ import {
 export const deliveriesUsage = `npm run deliveries                          what waits and what is dead, with the reasons
 npm run deliveries -- reconcile             every open lead that somebody does not have as it is now; exit code 1 if any
 npm run deliveries -- replay <delivery>     tries one again, named by the beginning of its number
-npm run deliveries -- replay dead           tries all again that are dead
+npm run deliveries -- replay dead           tries all again that are dead or stuck
+npm run deliveries -- replay jobs           tries all other jobs again that were given up: emails, erasures
 npm run deliveries -- replay missing        sends what was never sent, to a party that was named later`;
 
 const shown = 100;
@@ -39,24 +44,56 @@ export async function runDeliveries(
 	if (verb === undefined) return overview(desk);
 	if (verb === "reconcile" && what === undefined) return reconcile(desk);
 	if (verb !== "replay") throw new Unanswerable(deliveriesUsage);
-	if (what === "dead")
-		return replay(desk, await listDeliveries(desk.db, "dead"));
+	if (what === "dead") return replay(desk, await listDead(desk));
+	if (what === "jobs") return replayJobs(desk);
 	if (what === "missing") return sendMissing(desk);
 	const start = startOfId(what, deliveriesUsage);
 	const found = await listDeliveriesByStart(desk.db, start);
 	return replay(desk, [onlyOne(found, "delivery", start)]);
 }
 
-async function overview({ db, say, timeZone, configured }: Desk) {
-	const [waiting, dead, waitingCount, deadCount] = await Promise.all([
+async function overview(desk: Desk) {
+	const { db, say, timeZone, configured } = desk;
+	const [listed, dead, stuck, waitingCount, jobs] = await Promise.all([
 		listDeliveries(db, "waiting", shown),
 		listDeliveries(db, "dead", shown),
+		listStuck(db, desk.clock()),
 		countDeliveries(db, "waiting"),
-		countDeliveries(db, "dead"),
+		deadJobs(db),
 	]);
-	const open = { waiting, dead, waitingCount, deadCount };
+	const deadCount = await countDeliveries(db, "dead");
+	const stuckIds = new Set(stuck.map(({ id }) => id));
+	const open = {
+		waiting: listed.filter(({ id }) => !stuckIds.has(id)),
+		dead,
+		stuck: stuck.slice(0, shown),
+		waitingCount: waitingCount - stuck.length,
+		deadCount,
+		stuckCount: stuck.length,
+	};
 	for (const line of overviewLines(open, timeZone)) say(line);
+	for (const line of deadJobLines(jobs)) say(line);
 	if (callers(configured).length === 0) say(nobodyIsTold);
+	return 0;
+}
+
+/** What a person has to see to: given up, or left behind by workers that died. */
+async function listDead({ db, clock }: Desk): Promise<Delivery[]> {
+	const dead = await listDeliveries(db, "dead");
+	return [...dead, ...(await listStuck(db, clock()))];
+}
+
+/** A delivery has a row, which says more. */
+async function deadJobs(db: Desk["db"]): Promise<DeadJobs[]> {
+	const ofRows = new Set(Object.values(deliveryJobs).map(({ name }) => name));
+	return (await countDeadJobs(db)).filter(({ kind }) => !ofRows.has(kind));
+}
+
+async function replayJobs(desk: Desk) {
+	const kinds = (await deadJobs(desk.db)).map(({ kind }) => kind);
+	const jobs = await desk.jobs();
+	const queued = kinds.length ? await jobs.replayDead(kinds) : 0;
+	desk.say(queuedLine(queued, "job"));
 	return 0;
 }
 
@@ -112,7 +149,9 @@ async function sendMissing(desk: Desk) {
 	return 0;
 }
 
-const queuedLine = (count: number) =>
+const plurals = { delivery: "deliveries", job: "jobs" };
+
+const queuedLine = (count: number, what: keyof typeof plurals = "delivery") =>
 	count === 0
 		? "There is nothing to send."
-		: `${count === 1 ? "One delivery is" : `${count} deliveries are`} on the way, as soon as the site runs.`;
+		: `${count === 1 ? `One ${what} is` : `${count} ${plurals[what]} are`} on the way, as soon as the site runs.`;

@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { sql } from "kysely";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { aWebhook, saying } from "#connectors/testing.ts";
 import type { DestinationName } from "#leads/delivery/delivery.ts";
 import { aDeliveryRoom, isOver, toWebhook } from "#leads/delivery/testing.ts";
@@ -11,6 +12,9 @@ import { splitName } from "#leads/name-rules.ts";
 import { aLead } from "#leads/payload/testing.ts";
 import { setState } from "#leads/store/leads.ts";
 import { storeLead } from "#leads/testing.ts";
+import { GiveUp, openJobs } from "#platform/jobs.ts";
+import { mailJob } from "#platform/mail.ts";
+import { silentLog } from "#platform/testing.ts";
 import { root } from "../testing.ts";
 import { runDeliveries } from "./deliveries.ts";
 import type { Desk } from "./desk.ts";
@@ -106,6 +110,68 @@ describe("npm run deliveries", () => {
 			"superseded",
 		]);
 		expect((await deliveries("replay", "dead")).lines).toEqual([
+			"There is nothing to send.",
+		]);
+	});
+
+	test("counts, shows and replays what is stuck with what is dead: it waits, and no job will ever bring it", async () => {
+		const { room, webhook, deliveries } = await aDesk({ workers: 0 });
+		const { id } = await room.submit();
+		await room.submit({ lead: aLead({ email: "a@b.example" }) });
+		await sql`delete from jobs.job where data -> 'order' ->> 'delivery' =
+			(select id::text from lead_deliveries where lead_id = ${id})`.execute(
+			room.db,
+		);
+		const { lines } = await deliveries();
+		expect(lines[1]).toMatch(
+			new RegExp(`^\\w{8}  ${id.slice(0, 8)}  1       webhook  stuck  `),
+		);
+		expect(lines[2]).toMatch(/webhook {2}waiting /);
+		expect(lines[4]).toBe(
+			"1 waiting, 1 dead (1 of them stuck: nothing in the queue brings it).",
+		);
+		expect((await deliveries("replay", "dead")).lines).toEqual([
+			"One delivery is on the way, as soon as the site runs.",
+		]);
+		expect((await deliveries()).lines.at(-1)).toBe("2 waiting, 0 dead.");
+		await room.startWorker();
+		await room.until((all) => all.length === 2 && isOver(all));
+		expect(webhook.taken.size).toBe(2);
+	});
+
+	test("counts other jobs that were given up, and replays them, without a word of what they hold", async () => {
+		const { room, deliveries } = await aDesk({ workers: 0 });
+		const jobs = await openJobs(room.url, [mailJob], {
+			log: silentLog,
+			random: () => 0.5,
+			pollSeconds: 0.5,
+		});
+		onTestFinished(() => jobs.stop());
+		let isWell = false;
+		const posted: string[] = [];
+		await jobs.work(mailJob, async ({ to }) => {
+			if (!isWell) throw new GiveUp("the mail server does not know us");
+			posted.push(to);
+		});
+		const letter = { id: "1", subject: "Hello Ada", text: "Your code: 123456" };
+		await jobs.enqueue(room.db, mailJob, { ...letter, to: "ada@example.com" });
+		await vi.waitFor(
+			async () =>
+				expect((await deliveries()).lines).toEqual([
+					"Nothing waits and nothing is dead.",
+					"Other jobs that were given up: mail 1. Once the reason is mended: npm run deliveries -- replay jobs.",
+				]),
+			9_000,
+		);
+		isWell = true;
+		expect((await deliveries("replay", "jobs")).lines).toEqual([
+			"One job is on the way, as soon as the site runs.",
+		]);
+		await vi.waitFor(() => expect(posted).toEqual(["ada@example.com"]), 9_000);
+		expect((await deliveries()).lines).toEqual([
+			"Nothing waits and nothing is dead.",
+		]);
+		expect((await deliveries("replay", "jobs")).lines).toEqual([
 			"There is nothing to send.",
 		]);
 	});

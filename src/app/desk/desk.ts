@@ -4,7 +4,7 @@ import type { Jobs } from "#platform/jobs.ts";
 /** What the commands about leads stand on, whoever runs them: a terminal or a test. */
 export interface Desk extends Omit<DeskParts, "jobs"> {
 	/** Opened only by what queues something. */
-	readonly jobs: () => Promise<Pick<Jobs, "enqueue">>;
+	readonly jobs: () => Promise<Pick<Jobs, "enqueue" | "replayDead">>;
 	readonly timeZone: string;
 	readonly say: (line: string) => void;
 }

@@ -1,4 +1,3 @@
-import { deliveryJobs } from "#leads/delivery/delivery-jobs.ts";
 import { makeSecret, readConfig } from "#platform/config.ts";
 import { openDatabase } from "#platform/database.ts";
 import { type Jobs, openJobs } from "#platform/jobs.ts";
@@ -7,6 +6,7 @@ import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { keptSecret } from "#platform/secret-file.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { emailCountsOf } from "../email-counts.ts";
+import { jobKinds } from "../job-kinds.ts";
 import { configuredDestinations } from "../lead-delivery.ts";
 import { type Desk, Unanswerable } from "./desk.ts";
 
@@ -47,10 +47,7 @@ async function opened(run: Run, args: readonly string[]): Promise<number> {
 		closers.push(() => database.close());
 		let jobs: Promise<Jobs> | undefined;
 		const openQueue = () => {
-			jobs ??= openJobs(url, Object.values(deliveryJobs), {
-				log,
-				random: Math.random,
-			});
+			jobs ??= openJobs(url, jobKinds, { log, random: Math.random });
 			return jobs;
 		};
 		closers.push(async () => (await jobs)?.stop());

@@ -57,6 +57,16 @@ function secondsClaimed({ claimedUntil }: Waiting, now: Instant): number {
 		: 0;
 }
 
+/** More than all delays of the list and all that comes early together make. The queue gives up its jobs after as many. */
+const mostAttempts = 50;
+
+/** Of one that waits without a job: perhaps it is what ends its worker each time, so a person has to look at it. */
+export function diesTooOften({
+	attempts,
+}: Pick<Delivery, "attempts">): boolean {
+	return attempts >= mostAttempts;
+}
+
 const answering: readonly DestinationName[] = [
 	"webhook",
 	"care-mail",

@@ -19,7 +19,7 @@ export function timeWords(at: Instant | undefined, zone: string): string {
 }
 
 export function deliveryTable(
-	deliveries: readonly Delivery[],
+	deliveries: readonly (Delivery & { readonly isStuck?: boolean })[],
 	zone: string,
 ): string[] {
 	return tableLines(
@@ -29,7 +29,7 @@ export function deliveryTable(
 			shortId(one.lead),
 			String(one.revision),
 			one.destination,
-			one.state,
+			one.isStuck ? "stuck" : one.state,
 			timeWords(one.deliveredAt ?? one.createdAt, zone),
 			String(one.attempts),
 			oneLineOf(one.problem ?? ""),
@@ -37,31 +37,50 @@ export function deliveryTable(
 	);
 }
 
-/** What waits and what is dead, and what to do about it. */
+/** What waits, what is dead or has lost its job, and what to do about it. */
 export function overviewLines(
 	open: {
 		readonly waiting: readonly Delivery[];
 		readonly dead: readonly Delivery[];
+		readonly stuck: readonly Delivery[];
 		readonly waitingCount: number;
 		readonly deadCount: number;
+		readonly stuckCount: number;
 	},
 	zone: string,
 ): string[] {
-	const { waiting, dead, waitingCount, deadCount } = open;
-	const shown = waiting.length + dead.length;
-	const left = waitingCount + deadCount - shown;
-	if (shown === 0) return ["Nothing waits and nothing is dead."];
-	const [first] = dead;
+	const { waitingCount, deadCount, stuckCount } = open;
+	const stuck = open.stuck.map((one) => ({ ...one, isStuck: true }));
+	const shown = [...open.dead, ...stuck, ...open.waiting];
+	const left = waitingCount + deadCount + stuckCount - shown.length;
+	if (shown.length === 0) return ["Nothing waits and nothing is dead."];
+	const [first] = [...open.dead, ...stuck];
 	return [
-		...deliveryTable([...dead, ...waiting], zone),
+		...deliveryTable(shown, zone),
 		...(left > 0 ? [`… and ${left} more.`] : []),
 		"",
-		`${waitingCount} waiting, ${deadCount} dead.`,
+		`${waitingCount} waiting, ${deadCount + stuckCount} dead${stuckWords(stuckCount)}.`,
 		...(first
 			? [
 					`Once the reason is mended: npm run deliveries -- replay ${shortId(first.id)}, or replay dead for all of them.`,
 				]
 			: []),
+	];
+}
+
+const stuckWords = (count: number) =>
+	count
+		? ` (${count} of them stuck: nothing in the queue brings ${count === 1 ? "it" : "them"})`
+		: "";
+
+/** Other jobs that were given up, by kind alone: an email says whom it is for. */
+export function deadJobLines(
+	jobs: readonly { readonly kind: string; readonly count: number }[],
+): string[] {
+	if (jobs.length === 0) return [];
+	const counts = jobs.map(({ kind, count }) => `${kind} ${count}`).join(", ");
+	return [
+		`Other jobs that were given up: ${counts}. Once the reason is mended: npm run deliveries -- replay jobs.`,
 	];
 }
 
