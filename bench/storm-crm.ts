@@ -1,55 +1,136 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 
-/** What arrived at the other end, by the lead it was about. */
+/** One revision of a lead, as it was kept. */
+interface Kept {
+	readonly at: number;
+	readonly revision: number;
+	/** Under which it was sent. */
+	readonly id: string;
+}
+
 export interface Crm {
 	readonly url: string;
-	/** Leads that stand there, each with the ids under which it was sent and kept. */
-	readonly leads: ReadonlyMap<string, ReadonlySet<string>>;
-	/** Deliveries that came more than once, under their own id. */
+	/** How it answers from now on. */
+	behave(how: Behavior): void;
+	/** Every request about one of these is held unanswered, until they are released. */
+	hold(leads: readonly string[]): void;
+	release(): void;
+	/** Requests about held leads that are open at this moment. */
+	readonly held: () => ReadonlySet<string>;
+	/** What was kept of each lead, in order. */
+	readonly leads: ReadonlyMap<string, readonly Kept[]>;
+	readonly requests: () => number;
+	readonly failed: () => number;
+	/** Requests for what it had kept before, under the same id. */
 	readonly repeats: () => number;
 	close(): void;
 }
 
-/**
- * A webhook that keeps what it gets, and is as unreliable as one may be: of every ten first deliveries it refuses one,
- * hangs up on one after it has kept it, and keeps one for a second before it answers.
- */
+/** Which share of all requests fails, and whether each of these hangs. */
+export interface Behavior {
+	readonly failing: number;
+	readonly onlyHangs: boolean;
+	readonly answersAfterMs: number;
+}
+
+export const healthy: Behavior = {
+	failing: 0,
+	onlyHangs: false,
+	answersAfterMs: 50,
+};
+
+type Answer = (reply: ServerResponse, keep: () => void) => void;
+
+const failures: readonly Answer[] = [
+	(reply) => reply.writeHead(500).end("no"),
+	(reply) => reply.writeHead(429).end(),
+	(reply) => answer(reply, 200, { success: false }),
+	// Connections that are reset before and after it was kept.
+	(reply) => reply.socket?.resetAndDestroy(),
+	(reply, keep) => {
+		keep();
+		reply.socket?.resetAndDestroy();
+	},
+	// Half an answer.
+	(reply, keep) => {
+		keep();
+		reply.writeHead(200, { "content-length": "1000" });
+		reply.write("{", () => reply.socket?.destroy());
+	},
+	hang,
+];
+
+/** Never answers, and has kept it or not. */
+function hang(_: ServerResponse, keep: () => void): void {
+	if (Math.random() < 0.5) keep();
+}
+
+function answer(reply: ServerResponse, status: number, body: object): void {
+	reply.writeHead(status, { "content-type": "application/json" });
+	reply.end(JSON.stringify(body));
+}
+
+/** A webhook that keeps what it gets, and fails as it is told to. */
 export async function openCrm(): Promise<Crm> {
-	const leads = new Map<string, Set<string>>();
-	const seen = new Set<string>();
+	const leads = new Map<string, Kept[]>();
+	const holding = new Set<string>();
+	const held = new Set<string>();
+	let behavior = healthy;
+	let requests = 0;
+	let failed = 0;
 	let repeats = 0;
-	let first = 0;
-	const server: Server = createServer(async (request, reply) => {
+
+	const server = createServer(async (request, reply) => {
 		let body = "";
-		for await (const chunk of request) body += chunk;
-		const id = String(request.headers["webhook-id"]);
-		const isNew = !seen.has(id);
-		const turn = isNew ? first++ % 10 : -1;
-		if (turn === 3) {
-			seen.add(id);
-			reply.writeHead(503).end();
+		try {
+			for await (const chunk of request) body += chunk;
+		} catch {
 			return;
 		}
-		const lead = leadIn(body);
-		const kept = leads.get(lead) ?? new Set<string>();
-		if (kept.has(id)) repeats++;
-		leads.set(lead, kept.add(id));
-		seen.add(id);
-		if (turn === 5) return void request.socket.destroy();
-		if (turn === 7) await new Promise((done) => setTimeout(done, 1_000));
+		requests++;
+		const id = String(request.headers["webhook-id"]);
+		const { lead, revision } = contentOf(body);
+		const keep = () => {
+			const known = leads.get(lead) ?? [];
+			if (known.some((one) => one.id === id)) repeats++;
+			else leads.set(lead, [...known, { at: Date.now(), revision, id }]);
+		};
+		if (holding.has(lead)) {
+			held.add(lead);
+			request.socket.once("close", () => held.delete(lead));
+			return;
+		}
+		if (Math.random() < behavior.failing) {
+			failed++;
+			const one = failures[Math.floor(Math.random() * failures.length)] ?? hang;
+			return (behavior.onlyHangs ? hang : one)(reply, keep);
+		}
+		await new Promise((done) => setTimeout(done, behavior.answersAfterMs));
+		keep();
 		reply.writeHead(204).end();
 	});
 	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 	const { port } = server.address() as { port: number };
 	return {
 		url: `http://127.0.0.1:${port}/leads`,
+		behave: (how) => {
+			behavior = how;
+		},
+		hold: (more) => {
+			for (const lead of more) holding.add(lead);
+		},
+		release: () => holding.clear(),
+		held: () => held,
 		leads,
+		requests: () => requests,
+		failed: () => failed,
 		repeats: () => repeats,
 		close: () => server.closeAllConnections(),
 	};
 }
 
-function leadIn(body: string): string {
+function contentOf(body: string): { lead: string; revision: number } {
 	const [, lead = "none"] = /"lead_id":"([0-9a-f-]{36})"/.exec(body) ?? [];
-	return lead;
+	const [, revision = "0"] = /"revision":(\d+)/.exec(body) ?? [];
+	return { lead, revision: Number(revision) };
 }

@@ -18,6 +18,9 @@ const parts = new Set([
 	"drawing.ts",
 	"scaling.ts",
 	"storm-crm.ts",
+	"storm-faults.ts",
+	"storm-figures.ts",
+	"storm-visitors.ts",
 	"lead-server.ts",
 	"overload-clients.ts",
 ]);

@@ -1,0 +1,45 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { delay } from "./storm-visitors.ts";
+
+/** What can happen to the embedded PostgreSQL of a site. */
+export function databaseFaults(dataDir: string) {
+	const postmaster = (): number => {
+		const file = join(dataDir, "postgres/postmaster.pid");
+		return Number(readFileSync(file, "utf8").split("\n")[0]);
+	};
+	const children = (): { pid: number; name: string }[] => {
+		const parent = postmaster();
+		return execFileSync("ps", ["-e", "-o", "pid=,ppid=,args="])
+			.toString()
+			.split("\n")
+			.map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [])
+			.filter(([, , ppid]) => Number(ppid) === parent)
+			.map(([, pid, , name = ""]) => ({ pid: Number(pid), name }));
+	};
+	const signal = (pid: number, name: NodeJS.Signals) => {
+		try {
+			process.kill(pid, name);
+		} catch (problem) {
+			if ((problem as NodeJS.ErrnoException).code !== "ESRCH") throw problem;
+		}
+	};
+	return {
+		killPostmaster: () => signal(postmaster(), "SIGKILL"),
+		/** One that serves a connection; the postmaster then ends all others and recovers. */
+		killBackend(): void {
+			const backend = children().find(({ name }) =>
+				/127\.0\.0\.1\(|\[local\]/.test(name),
+			);
+			if (!backend) throw new Error("no connection of the site was found");
+			signal(backend.pid, "SIGKILL");
+		},
+		async stopAll(ms: number): Promise<void> {
+			const all = [postmaster(), ...children().map(({ pid }) => pid)];
+			for (const pid of all) signal(pid, "SIGSTOP");
+			await delay(ms);
+			for (const pid of all) signal(pid, "SIGCONT");
+		},
+	};
+}
