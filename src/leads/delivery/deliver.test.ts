@@ -327,7 +327,7 @@ test("a process that dies on the way leaves a claim that runs out, and the same 
 			const { rows } = await sql<{ wait: number }>`
 				select extract(epoch from start_after - created_on)::float8 as wait from jobs.job
 				where state = 'created'`.execute(room.db);
-			expect(rows).toEqual([{ wait: 10 }]);
+			expect(rows).toEqual([{ wait: 2 }]);
 		},
 		{ timeout: 15_000 },
 	);

@@ -20,7 +20,7 @@ import type { Destination, Message } from "./destination.ts";
 const longestProblem = 600;
 
 /** A claim mostly ends long before it would run out. */
-const busySeconds = 10;
+const busySeconds = 2;
 
 interface Parts {
 	readonly db: Db;
