@@ -219,12 +219,6 @@ describe("AUTO-012: a link that asks for an automatic lead of somebody who is si
 				expect(box?.x).toBeGreaterThanOrEqual(0);
 				expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
 				expect(await axeFindings(page)).toEqual([]);
-				if (process.env.SHOTS) {
-					await page.waitForTimeout(900);
-					await page.screenshot({
-						path: `${process.env.SHOTS}/confirm-${width}-${colorScheme}.png`,
-					});
-				}
 			}
 	});
 });

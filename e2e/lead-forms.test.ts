@@ -1114,6 +1114,8 @@ describe("a link that asks for an automatic lead", () => {
 		await thanks(page).waitFor();
 		const auh = await page.evaluate(() => sessionStorage.getItem("lyceum-auh"));
 		const sent = sentLeads(page);
+		// A form that is filled in within a second is asked for a little work, which is no matter of the link.
+		complaints.length = 0;
 		const refused = page.waitForResponse(/lead-by-data/);
 		await page.goto(
 			`${site.url}/courses/data-science-with-python?auto_lead=1&auh=${auh}`,

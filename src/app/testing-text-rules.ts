@@ -15,8 +15,12 @@ import { formNamed } from "#leads/browser/popup/trigger-rules.ts";
 import { hostPage } from "#leads/desk/form-place.ts";
 import { askedForm } from "#leads/desk/form-posts.ts";
 import { readFeatures } from "#leads/features/feature-rules.ts";
-import { type FieldKey, fieldKeys, longestMessage } from "#leads/fields.ts";
-import { maxLengthOf } from "#leads/form-field.ts";
+import {
+	type FieldKey,
+	fieldKeys,
+	longestMessage,
+	maxLengthOf,
+} from "#leads/fields.ts";
 import { openLeadReceipts } from "#leads/intake/known/receipts.ts";
 import { digestOf } from "#leads/intake/press/digest.ts";
 import { readPress } from "#leads/intake/press/press.ts";

@@ -36,3 +36,18 @@ export const defaultPhoneCode = "1";
 /** Nobody types so much; a program might. */
 export const longestName = 200;
 export const longestMessage = 5000;
+export const longestTexts: Readonly<Partial<Record<FieldKey, number>>> = {
+	name: longestName,
+	firstname: longestName,
+	lastname: longestName,
+	company: longestName,
+	university: longestName,
+	message: longestMessage,
+};
+/** No email address, telephone number or value of a list is longer than that. */
+const usualMaxLength = 254;
+
+/** A longer value is refused at its field. */
+export function maxLengthOf(key: FieldKey): number {
+	return longestTexts[key] ?? usualMaxLength;
+}

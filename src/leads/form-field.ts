@@ -1,5 +1,5 @@
 import { type FieldOption, optionsOf } from "./field-choices.ts";
-import { type FieldKey, longestMessage, longestName } from "./fields.ts";
+import { type FieldKey, longestTexts } from "./fields.ts";
 
 /** What a list is filled with that only the server knows. */
 export type ListedOptions = "countries" | "dialing codes" | "courses";
@@ -29,24 +29,21 @@ export interface FormField {
 
 export const messagePlaceholder = "Write an optional message...";
 
-const fields: Readonly<Record<FieldKey, Omit<FormField, "key">>> = {
+const fields: Readonly<Record<FieldKey, Omit<FormField, "key" | "longest">>> = {
 	name: {
 		label: "Name",
 		kind: "text",
 		autoComplete: "name",
-		longest: longestName,
 	},
 	firstname: {
 		label: "First Name",
 		kind: "text",
 		autoComplete: "given-name",
-		longest: longestName,
 	},
 	lastname: {
 		label: "Last Name",
 		kind: "text",
 		autoComplete: "family-name",
-		longest: longestName,
 	},
 	email: {
 		label: "Email",
@@ -83,7 +80,6 @@ const fields: Readonly<Record<FieldKey, Omit<FormField, "key">>> = {
 		kind: "area",
 		placeholder: messagePlaceholder,
 		optional: true,
-		longest: longestMessage,
 	},
 	lookingFor: {
 		label: "Why do you take this test?",
@@ -95,13 +91,11 @@ const fields: Readonly<Record<FieldKey, Omit<FormField, "key">>> = {
 		label: "Company Name",
 		kind: "text",
 		autoComplete: "organization",
-		longest: longestName,
 	},
 	university: {
 		label: "University/Institute",
 		kind: "text",
 		autoComplete: "organization",
-		longest: longestName,
 	},
 	no_of_learner: {
 		label: "Number of learners",
@@ -142,15 +136,8 @@ const fields: Readonly<Record<FieldKey, Omit<FormField, "key">>> = {
 };
 
 export function fieldOf(key: FieldKey): FormField {
-	return { key, ...fields[key] };
-}
-
-/** No email address, telephone number or value of a list is longer than that. */
-const usualMaxLength = 254;
-
-/** A longer value is refused at its field. */
-export function maxLengthOf(key: FieldKey): number {
-	return fields[key].longest ?? usualMaxLength;
+	const longest = longestTexts[key];
+	return { key, ...fields[key], ...(longest && { longest }) };
 }
 
 /** As it stands above the field: a star marks what must be filled in. */

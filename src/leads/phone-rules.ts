@@ -18,16 +18,11 @@ const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
 
 /** Digits of whichever script as 0 to 9. */
 export function plainDigits(typed: string): string {
-	return typed.replace(/[\p{Nd}--[0-9]]+/gv, (digits) =>
-		Array.from(digits, plainDigit).join(""),
-	);
-}
-
-function plainDigit(digit: string): string {
-	const at = digit.codePointAt(0) ?? 0;
-	for (const zero of zeros)
-		if (at >= zero && at < zero + 10) return String(at - zero);
-	return digit;
+	return typed.replace(/\p{Nd}/gu, (digit) => {
+		const at = digit.codePointAt(0) ?? 0;
+		const zero = zeros.find((one) => at >= one && at < one + 10);
+		return zero === undefined ? digit : String(at - zero);
+	});
 }
 
 export const digitsOf = (code: string): string =>

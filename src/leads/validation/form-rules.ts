@@ -10,8 +10,8 @@ import {
 	type FieldKey,
 	longestMessage,
 	longestName,
+	maxLengthOf,
 } from "../fields.ts";
-import { maxLengthOf } from "../form-field.ts";
 import { digitsOf, longestPhone, readPhone } from "../phone-rules.ts";
 import {
 	type FormValues,

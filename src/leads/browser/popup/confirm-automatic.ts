@@ -14,16 +14,15 @@ export function confirmAutomatic(
 	wearStyle();
 	const dialog = document.createElement("dialog");
 	dialog.dataset.leadConfirm = "";
-	dialog.setAttribute("aria-labelledby", `${name}-title`);
-	dialog.setAttribute("aria-describedby", `${name}-words`);
+	dialog.setAttribute("aria-labelledby", name);
 	const title = text("h2", "Would you like us to call you?");
-	title.id = `${name}-title`;
+	title.id = name;
 	title.tabIndex = -1;
 	const words = text("p", question(user));
-	words.id = `${name}-words`;
 	words.setAttribute("role", "status");
-	const yes = button("Yes, call me", "primary");
-	const no = button("No, thanks", "quiet");
+	const yes = text("button", "Yes, call me");
+	yes.dataset.look = "primary";
+	const no = text("button", "No, thanks");
 	const buttons = document.createElement("div");
 	buttons.append(yes, no);
 	dialog.append(title, words, buttons);
@@ -36,17 +35,16 @@ export function confirmAutomatic(
 	});
 	yes.addEventListener("click", () => {
 		yes.disabled = true;
-		words.textContent = "One moment…";
 		send().then(
 			() => {
 				title.textContent = "Thank you";
-				words.textContent = "We have your request and will call you.";
+				words.textContent = "We will call you.";
 				yes.remove();
 				no.textContent = "Close";
 				no.focus();
 			},
 			() => {
-				words.textContent = "That did not work. Please try again.";
+				words.textContent = "That failed. Please try again.";
 				yes.disabled = false;
 				yes.focus();
 			},
@@ -68,26 +66,14 @@ export function confirmAutomatic(
 
 /** Names the number where this browser knows it. */
 function question(user: KnownUser | undefined): string {
-	const about = document.querySelector("h1")?.textContent?.trim();
-	const phone = user?.phone ? ` on ${readablePhone(String(user.phone))}` : "";
-	return `A link asks us to call you${phone} about ${about || "this program"}.`;
+	const about = document.querySelector("h1")?.textContent || "this program";
+	// `1-5551234567` begins with its dialing code; a number without a hyphen has none.
+	const phone = String(user?.phone ?? "").replace(/^(\d+)-/, "+$1 ");
+	return `A link asks us to call you${phone && ` on ${phone}`} about ${about}.`;
 }
 
-/** `1-5551234567` with its dialing code, or a number without one. */
-function readablePhone(phone: string): string {
-	return phone.includes("-") ? `+${phone.replace("-", " ")}` : phone;
-}
-
-function text(tag: "h2" | "p", words: string): HTMLElement {
+function text<Tag extends "h2" | "p" | "button">(tag: Tag, words: string) {
 	const element = document.createElement(tag);
 	element.textContent = words;
-	return element;
-}
-
-function button(words: string, look: "primary" | "quiet"): HTMLButtonElement {
-	const element = document.createElement("button");
-	element.type = "button";
-	element.textContent = words;
-	element.dataset.look = look;
 	return element;
 }

@@ -1,4 +1,3 @@
-import { withoutEndSlashes } from "#core/addresses.ts";
 /** Which form a link opens on the page where it stands. A link to another page stays a link. */
 export function formNamed(href: string, here: string): string | undefined {
 	if (!URL.canParse(href, here)) return undefined;
@@ -9,7 +8,7 @@ export function formNamed(href: string, here: string): string | undefined {
 }
 
 function plain({ pathname }: URL): string {
-	return withoutEndSlashes(pathname);
+	return pathname.split("/").filter(Boolean).join("/");
 }
 
 /** A new tab, a new window or a download is asked of the browser, not of us. */

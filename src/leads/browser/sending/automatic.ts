@@ -5,7 +5,6 @@ import { readAuh } from "../../auh-rules.ts";
 import { automaticOr, automaticSiteModule } from "../../automatic-rules.ts";
 import { cookieLives } from "../../cookie-lives.ts";
 import { automaticLead } from "../../signals.ts";
-import type { KnownUser } from "../../validation/known-user-rules.ts";
 import { cookieNamed } from "../page-cookies.ts";
 import { popupData } from "../popup/popup-data-rules.ts";
 import { pageOf, productOfPage } from "../popup/prepared-forms.ts";
@@ -14,7 +13,7 @@ import { productOf } from "./lead-rules.ts";
 import { newId } from "./new-id.ts";
 import { isLoggedIn } from "./page-facts.ts";
 import { proofFor } from "./proof.ts";
-import { LeadFailed, sendLead } from "./send-lead.ts";
+import { type LeadFailed, sendLead } from "./send-lead.ts";
 import { knownUser } from "./user-info.ts";
 
 const warn = (...words: unknown[]) =>
@@ -52,35 +51,7 @@ export async function repeatAutomatically(): Promise<void> {
 	);
 	if (decided.kind !== "make") return warn(decided);
 	const auh = query.get("auh") ?? undefined;
-	const send = sender({ product, grant, ask, auh });
-	await send(false).then(
-		() => tellOf(product),
-		(problem: unknown) => {
-			if (isUnconfirmed(problem))
-				return confirmThen(user, () => send(true).then(() => tellOf(product)));
-		},
-	);
-}
-
-const isUnconfirmed = (problem: unknown) =>
-	problem instanceof LeadFailed && problem.failure.kind === "unconfirmed";
-
-async function confirmThen(
-	user: KnownUser | undefined,
-	send: () => Promise<void>,
-): Promise<void> {
-	const { confirmAutomatic } = await import("../popup/confirm-automatic.ts");
-	confirmAutomatic(user, send);
-}
-
-/** However often it is sent, it is the same lead. */
-function sender(about: {
-	readonly product: string | undefined;
-	readonly grant: string | undefined;
-	readonly ask: ReturnType<typeof askQuietly>;
-	readonly auh: string | undefined;
-}) {
-	const { product, grant, ask, auh } = about;
+	// However often it is sent, it is the same lead.
 	const leadData = {
 		submission_id: newId(),
 		lead_id: newId(),
@@ -88,9 +59,9 @@ function sender(about: {
 		page: pageOf(location.href),
 		grant,
 	};
-	return (isConfirmed: boolean) =>
-		sendLead(
-			{ ...leadData, ...(isConfirmed && { confirmed: 1 }) },
+	const make = async (confirmed?: true) => {
+		await sendLead(
+			{ ...leadData, confirmed },
 			{
 				post: (proven) =>
 					ask(leadByDataHead as never, {
@@ -102,18 +73,21 @@ function sender(about: {
 				logError: warn,
 			},
 		);
-}
-
-function tellOf(product: string | undefined): void {
-	const known = {
-		siteModule: automaticSiteModule,
-		leadType: "b2c",
-		product: productOf(product, ""),
-		automatic: true,
-		prefill: undefined,
-		place: {},
-	} as const;
-	emit(automaticLead, popupData(known));
+		const known = {
+			siteModule: automaticSiteModule,
+			leadType: "b2c",
+			product: productOf(product, ""),
+			automatic: true,
+			prefill: undefined,
+			place: {},
+		} as const;
+		emit(automaticLead, popupData(known));
+	};
+	await make().catch(async (problem: unknown) => {
+		if ((problem as LeadFailed).failure?.kind !== "unconfirmed") return;
+		const { confirmAutomatic } = await import("../popup/confirm-automatic.ts");
+		confirmAutomatic(user, () => make(true));
+	});
 }
 
 /** The server writes it into a page that was opened from our own origin or directly. */

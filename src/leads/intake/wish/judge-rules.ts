@@ -5,8 +5,7 @@ import {
 	decideSubmit,
 	type OptIn,
 } from "../../consent-rules.ts";
-import { type FieldKey, fieldKeys } from "../../fields.ts";
-import { maxLengthOf } from "../../form-field.ts";
+import { type FieldKey, fieldKeys, maxLengthOf } from "../../fields.ts";
 import { regionCodes } from "../../regions.ts";
 import {
 	type FormValues,
