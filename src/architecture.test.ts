@@ -157,7 +157,7 @@ describe("the house", () => {
 			);
 		// The site opens the queue, and an erasure deletes what waits in it.
 		expect(queueing.toSorted()).toEqual([
-			"app/open-site.ts",
+			"app/job-kinds.ts",
 			"app/parts.ts",
 			"app/privacy.ts",
 			"visitors/email-limits/emails.ts",

@@ -1,6 +1,5 @@
 import { emailKey } from "#core/email-address.ts";
 import { type FieldKey, maxLengthOf } from "../fields.ts";
-
 import type { FormValues } from "../shown-rules.ts";
 import { textOf } from "../shown-rules.ts";
 import { shortestMessage } from "./limits.ts";
