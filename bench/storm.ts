@@ -32,6 +32,7 @@ const steady = { perSecond: 10, seconds: 60, wantedMs: 10_000 };
 const port = await freePort();
 const dataDir = mkdtempSync(join(tmpdir(), "lyceum-storm-"));
 const crm = await openCrm();
+let failedStarts = 0;
 let site = await openSite();
 const database = databaseFaults(dataDir);
 const visitors = visitorsOf(`http://127.0.0.1:${port}`);
@@ -199,6 +200,12 @@ function stormFigures(): Judged[] {
 			[...found.keys()].filter((id) => !thanked.has(id)),
 		),
 		{
+			what: "starts after a kill that failed",
+			measured: String(failedStarts),
+			wanted: "0",
+			isMet: failedStarts === 0,
+		},
+		{
 			what: "deaths of workers with the same delivery in hand",
 			measured: workerDeaths.join(", "),
 			wanted: `one with ${deaths}`,
@@ -268,7 +275,8 @@ async function openSite(): Promise<ChildProcess> {
 			child.stdout.resume();
 			return child;
 		}
-	// A first start after PostgreSQL was killed may fail; an operator would start it again.
+	// As `npm start` would, which is why these are counted.
+	failedStarts++;
 	return openSite();
 }
 

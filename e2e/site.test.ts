@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import {
 	existsSync,
 	mkdtempSync,
@@ -6,7 +7,7 @@ import {
 	readFileSync,
 	rmSync,
 } from "node:fs";
-import { createServer } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -257,6 +258,69 @@ test("npm start brings a site that was killed back on its port, with its databas
 	expect(said.match(/Made the database/g)).toHaveLength(1);
 	expect(existsSync(join(env.DATA_DIR, "postgres/postmaster.pid"))).toBe(false);
 }, 120_000);
+
+test("npm start goes on with restarts while a database elsewhere is away, and ends where it never was there", async () => {
+	const database = await aDatabaseRelay(await aDatabaseUrl());
+	const env = {
+		PORT: String(await freePort()),
+		DATA_DIR: aDataDir(),
+		DATABASE_URL: database.url,
+	};
+	const answers = async () =>
+		(await fetch(`http://127.0.0.1:${env.PORT}/healthz`).catch(() => undefined))
+			?.ok ?? false;
+	const { child, ended } = start(env, supervised);
+	let said = "";
+	child.stderr?.on("data", (text) => {
+		said += text;
+	});
+	await expect.poll(answers, { timeout: 40_000 }).toBe(true);
+	await database.close();
+	process.kill(siteOf(child), "SIGKILL");
+	await expect
+		.poll(() => said, { timeout: 40_000 })
+		.toContain("(exit code 70). Restarting in 2 s.");
+	await database.open();
+	await expect.poll(answers, { timeout: 40_000 }).toBe(true);
+	child.kill("SIGTERM");
+	expect((await ended).code).toBe(0);
+	await database.close();
+	expect((await start(env, supervised).ended).code).toBe(1);
+}, 120_000);
+
+/** A network in front of the database that can be closed and opened again. */
+async function aDatabaseRelay(databaseUrl: string) {
+	const { hostname, port } = new URL(databaseUrl);
+	const open = new Set<Socket>();
+	const server = createServer((near) => {
+		const far = connect(Number(port), hostname);
+		for (const [from, to] of [
+			[near, far],
+			[far, near],
+		] as const) {
+			open.add(from);
+			from.on("error", () => to.destroy()).on("close", () => to.destroy());
+			from.pipe(to);
+		}
+	});
+	const url = new URL(databaseUrl);
+	url.port = String(await freePort());
+	const listen = async () => {
+		server.listen(Number(url.port), hostname);
+		await once(server, "listening");
+	};
+	await listen();
+	return {
+		url: url.href,
+		open: listen,
+		async close() {
+			const closed = once(server, "close");
+			server.close();
+			for (const socket of open) socket.destroy();
+			await closed;
+		},
+	};
+}
 
 /** The process that it started, as it noted for later starts. */
 function siteOf(starter: ChildProcess): number {

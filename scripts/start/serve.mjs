@@ -23,7 +23,7 @@ export async function serve() {
 			await whereWritable(() => waitForOrphans((line) => console.log(line)));
 			if (isAsked()) return exitCodeOf(asking.signal.reason);
 			const begun = Date.now();
-			site = open();
+			site = open({ isRestart: pause > 0 });
 			const ended = await endOf(site);
 			if (isAsked() || !isCrash(ended))
 				return ended.code ?? exitCodeOf(ended.signal);
@@ -40,11 +40,15 @@ export async function serve() {
 	}
 }
 
-function open() {
+function open({ isRestart }) {
 	const follow = join(root, "scripts", "start", "follow-parent.mjs");
 	return spawn(needNode(), ["--import", pathToFileURL(follow).href, entry], {
 		cwd: root,
-		env: { ...process.env, NODE_ENV: process.env.NODE_ENV || "production" },
+		env: {
+			...process.env,
+			NODE_ENV: process.env.NODE_ENV || "production",
+			...(isRestart && { LYCEUM_RESTART: "1" }),
+		},
 		// Its own group: Ctrl-C reaches it once, from here, and not also from the terminal and from npm.
 		detached: process.platform !== "win32",
 		stdio: ["ignore", "inherit", "inherit", "ipc"],

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { clockStartingAt } from "#core/time.ts";
 import { readConfig } from "#platform/config.ts";
+import { isOutage } from "#platform/database-outage.ts";
 import { createLog } from "#platform/log.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { openSite } from "./open-site.ts";
@@ -11,9 +12,14 @@ const root = join(import.meta.dirname, "../..");
 /** `npm start` restarts a site that ends with this, and not one that ends with 1. */
 const crashed = 70;
 
+/** Set by `npm start` after a crash: the site was open before, so a database that is away now needs nobody to change anything. */
+const isRestart = process.env.LYCEUM_RESTART === "1";
+
 /** A problem of the installation is one plain sentence; anything else is a bug and keeps its stack. */
 function giveUp(problem: unknown): never {
-	const isToBeMended = problem instanceof StartupProblem;
+	const isToBeMended =
+		problem instanceof StartupProblem &&
+		!(isRestart && isOutage(problem.cause));
 	console.error(isToBeMended ? problem.message : problem);
 	process.exit(isToBeMended ? 1 : crashed);
 }

@@ -88,6 +88,7 @@ async function reach(pool: pg.Pool): Promise<void> {
 		const { code, message } = problem as NodeJS.ErrnoException;
 		throw new StartupProblem(
 			`The database that DATABASE_URL names cannot be reached (${code ?? message}). Check its host, port, name and password, or unset DATABASE_URL to use the built-in one.`,
+			{ cause: problem },
 		);
 	}
 }
