@@ -52,7 +52,7 @@ export function followLeads(
 }
 
 interface Working
-	extends Pick<Parts, "config" | "database" | "jobs" | "clock" | "secret"> {
+	extends Pick<Parts, "config" | "background" | "jobs" | "clock" | "secret"> {
 	readonly books: Pick<Books, "site" | "forms" | "catalogue">;
 	readonly post: Postman;
 }
@@ -60,7 +60,7 @@ interface Working
 /** From now on whatever waits for one of the parties is brought there, also what waits without a job. */
 export async function workDeliveries(parts: Working): Promise<void> {
 	const { jobs, clock } = parts;
-	const { db } = parts.database;
+	const { db } = parts.background;
 	const reachOf = reachIn(db);
 	const parties = [
 		...crmsOf(parts.config, reachOf),
@@ -97,7 +97,7 @@ function lettersOf(parts: Working, reachOf: ReachOf): Destination[] {
 	const publicUrl = config.publicUrl ?? listeningAddress(config);
 	const hash = keyedHash(parts.secret);
 	const links = privacyLinksFor({ ...parts, publicUrl });
-	const { db } = parts.database;
+	const { db } = parts.background;
 	const visitors = visitorMail(post, async (lead) => ({
 		to: await findRecipient(db, lead),
 		brand: books.site.brand,

@@ -35,7 +35,7 @@ interface Opening {
 }
 
 /** For each process, beside those that serve visitors. */
-const backgroundConnections = 4;
+const backgroundConnections = 6;
 
 /** Opens everything in order and closes it in the opposite one. */
 export async function openSite(

@@ -11,7 +11,7 @@ export interface Parts {
 	readonly config: Config;
 	/** For what visitors wait for: every query has a short time limit. */
 	readonly database: Database;
-	/** For work of the site that may take long: reading the whole catalogue, daily deletions, sitemaps. */
+	/** For what no visitor waits for or what may take long: deliveries, reading the whole catalogue, daily deletions, sitemaps. */
 	readonly background: Database;
 	readonly jobs: Jobs;
 	readonly mail: Mail;

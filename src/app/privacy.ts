@@ -27,8 +27,9 @@ export function openPrivacy(
 	const hash = keyedHash(parts.secret);
 	privacyRoutes({
 		...parts,
-		// Erasing looks through every job, of which there may be very many.
-		db: parts.background.db,
+		db: parts.database.db,
+		// It looks through every job, of which there may be very many.
+		eraseDb: parts.background.db,
 		hash,
 		keys: openPrivacyKeys(hash),
 		keepers: keepersOf({

@@ -120,6 +120,13 @@ const roundsOf = ({ failures, waits = 0, early = 0 }: Envelope) =>
 
 /** One that hangs counts as failed before its claim expires, or it would be done twice at once. */
 const patienceSeconds = 90;
+/** pg-boss hands these on to its pool. Without them a network that swallows packets would hold up the queue for a quarter of an hour. */
+const patientPool = {
+	keepAlive: true,
+	keepAliveInitialDelayMillis: 10_000,
+	connectionTimeoutMillis: 10_000,
+	query_timeout: 30_000,
+};
 /** Jobs that fail to end in this time when the site stops are done again by the next one. */
 const stopPatienceMs = 2_000;
 /** The channel on which pg-boss announces a new job of its schema `jobs`, with the name of its queue. */
@@ -144,6 +151,7 @@ export async function openJobs(
 		connectionString: url,
 		max: 4,
 		schema: "jobs",
+		...patientPool,
 	});
 	boss.on("error", (error) =>
 		log.warn({ err: error }, "the job queue met an error"),

@@ -134,7 +134,7 @@ function erasing(
 		keyed(async (request, reply, { key, access }) => {
 			if (access.kind !== "everything")
 				return show(request, reply, { key, access });
-			await eraseAll(parts, access.email);
+			await eraseAll({ ...parts, db: parts.eraseDb }, access.email);
 			return leadTo(reply, erasedAddress.to());
 		}),
 	);

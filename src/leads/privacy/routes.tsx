@@ -25,6 +25,8 @@ export interface PrivacyRouteParts extends PrivacyParts, EraseParts {
 	readonly pages: PageRoutes<Audience>;
 	readonly retention: () => Retention;
 	readonly follow: Follow;
+	/** For erasing, which may take longer than a visitor's queries may. */
+	readonly eraseDb: EraseParts["db"];
 }
 
 const tooMany: Record<TooManyLinks, string> = {
