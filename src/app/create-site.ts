@@ -107,7 +107,7 @@ export async function createSite(
 		siteName: () => books.site.brand.name,
 		limits: {
 			// Two connections stay for what the others do meanwhile.
-			atOnce: Math.max(2, config.databasePool - 2),
+			atOnce: Math.max(1, config.databasePool - 2),
 			perMinute: { pages: config.pagesPerMinute, forms: config.formsPerMinute },
 		},
 		answerError: (...facts) => answerError(...facts),

@@ -7,7 +7,8 @@ import { aPress, keptOf, send, someEmail } from "./testing-leads.ts";
 let site: TestSite;
 let kept: ReturnType<typeof keptOf>;
 beforeAll(async () => {
-	site = await aSite();
+	// Many come at once here; how many are worked on at once is tested elsewhere.
+	site = await aSite({ env: { DATABASE_POOL: "100" } });
 	kept = keptOf(site);
 });
 

@@ -67,6 +67,16 @@ describe("a site that is asked for more pages than it can make", () => {
 	});
 });
 
+test("pages of one visitor are counted, too: nobody keeps leads out by asking for the sign-in page", async () => {
+	const site = await aSite({ env: { PAGES_PER_MINUTE: "3" } });
+	const script = aBrowser(site);
+	const statuses: number[] = [];
+	for (const path of ["/accounts/sign-in", "/cart", "/accounts", "/country"])
+		statuses.push((await script.get(path)).statusCode);
+	expect(statuses).toEqual([200, 200, 303, 429]);
+	expect((await send(aBrowser(site), aPress())).statusCode).toBe(200);
+});
+
 describe("forms without script", () => {
 	test("are taken so many times a minute from one address, whichever form each of them is", async () => {
 		const site = await aSite({ env: { FORMS_PER_MINUTE: "4" } });

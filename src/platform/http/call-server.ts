@@ -179,10 +179,14 @@ async function answer<Input, Output>(
 	const mayKeep =
 		call.verb === "GET" && !refresh && request.url.length <= longestKeptUrl;
 	const key = mayKeep ? kept?.keyOf(request) : undefined;
-	if (!kept || key === undefined) return send(await make());
+	const { load } = request.server;
+	const group = groupOf(call, binding);
+	const make = () => made(call, binding, request, reply, refresh);
+	if (!kept || key === undefined)
+		return send(await load.run(group, request, make));
 	try {
 		const text = await kept.memo(`${key} ${request.url}`, async () => {
-			const output = await make();
+			const output = await load.runShared(group, request, make);
 			if (isPassing(output)) throw new NotKept(output);
 			return JSON.stringify(output);
 		});
@@ -191,12 +195,6 @@ async function answer<Input, Output>(
 	} catch (problem) {
 		if (problem instanceof NotKept) return send(problem.output);
 		throw problem;
-	}
-
-	function make() {
-		return request.server.load.run(groupOf(call, binding), request, () =>
-			made(call, binding, request, reply, refresh),
-		);
 	}
 
 	function send(output: unknown): Reply {

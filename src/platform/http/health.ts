@@ -28,13 +28,20 @@ export function healthRoutes(
 			.header("cache-control", "no-store")
 			.send({ status: "ok", instance: options.instance }),
 	);
-	server.get("/readyz", own, async (_request, reply) => {
-		const parts = await Promise.all(
+	const check = () =>
+		Promise.all(
 			options.readiness.map(
 				async ({ name, isReady }) =>
 					[name, await within(patience, isReady)] as const,
 			),
 		);
+	let checking: ReturnType<typeof check> | undefined;
+	server.get("/readyz", own, async (_request, reply) => {
+		// One check at a time, however many ask: each takes a connection to the database.
+		checking ??= check().finally(() => {
+			checking = undefined;
+		});
+		const parts = await checking;
 		const ready = parts.every(([, ok]) => ok);
 		return reply
 			.code(ready ? 200 : 503)

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { defaultBases, defineCall } from "#core/calls.ts";
+import { createMemo } from "#core/memo.ts";
+import { createCallServer } from "./call-server.ts";
 import { securityHeaders } from "./security-headers.ts";
+import type { Server } from "./server.ts";
 import { aClient, aServer, ask, request } from "./testing.ts";
 
 /** One request of a group runs, and so many wait. */
@@ -60,6 +65,18 @@ const formOf = (name: string) => {
 	return request("POST", "/form", type, `name=${name}`);
 };
 const html = { accept: "text/html" };
+const list = defineCall({
+	name: "list",
+	base: "api",
+	verb: "GET",
+	summary: "Counts.",
+	input: z.object({}),
+	output: z.object({ count: z.number() }),
+});
+const connectionsOf = ({ server }: Server) =>
+	new Promise((resolve) =>
+		server.getConnections((_problem, count) => resolve(count)),
+	);
 
 describe("more pages than can be made", () => {
 	test("are refused at once, with the time to come back, in words for people and programs", async () => {
@@ -171,7 +188,42 @@ describe("more submissions than can be stored", () => {
 	});
 });
 
+test("a kept answer is made for those who still wait, when the client that asked first has left", async () => {
+	const held = Promise.withResolvers<void>();
+	const memo = createMemo<string>();
+	const { server, port } = await aServer({ limits: { atOnce } }, (house) => {
+		house.get("/page", () => held.promise);
+		createCallServer(house, defaultBases, { calls: 600, forms: 60 }).bind(
+			list,
+			{
+				answer: () => ({ count: 7 }),
+				kept: { keyOf: () => "", memo: memo.get },
+			},
+		);
+	});
+	const page = await aClient(port);
+	page.say(request("GET", "/page"));
+	const [first, second] = [await aClient(port), await aClient(port)];
+	first.say(request("GET", "/api/list"));
+	await expect.poll(() => memo.size).toBe(1);
+	second.say(request("GET", "/api/list"));
+	first.socket.destroy();
+	await expect.poll(() => connectionsOf(server)).toBe(2);
+	held.resolve();
+	expect((await second.answer())?.body).toBe('{"count":7}');
+});
+
 describe("one client", () => {
+	test("is refused after so many addresses that are not well formed, because each costs an error page", async () => {
+		const { port } = await aServer({
+			limits: { perMinute: { pages: 2, forms: 60 } },
+		});
+		const statuses: (number | undefined)[] = [];
+		for (const path of ["/%zz", "/a%00", "/%zz", "/a%00"])
+			statuses.push((await ask(port, request("GET", path, html)))?.status);
+		expect(statuses).toEqual([400, 400, 429, 429]);
+	});
+
 	test("may ask for so many pages a minute that are not in the cache, and others still get theirs", async () => {
 		const { server } = await aBusyServer({ pages: 2, forms: 60 });
 		const open = async (remoteAddress: string, url = "/list") => {

@@ -1,9 +1,4 @@
-import type {
-	FastifyInstance,
-	FastifyRequest,
-	RouteHandlerMethod,
-	RouteOptions,
-} from "fastify";
+import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
 import {
 	type ConcurrencyLimit,
 	createConcurrencyLimit,
@@ -11,10 +6,10 @@ import {
 } from "./concurrency-limit.ts";
 
 /**
- * Requests are counted in two groups, so that a flood of searches keeps no lead out: what people browse, and what they
- * send or see of their own (leads, sign-in, orders, and the forms for them).
+ * Requests are counted in groups, so that a flood of one keeps the others going: what people browse; what they send or see
+ * of their own (leads, sign-in, orders, and the forms for them); and what every page asks once it has loaded.
  */
-export type LoadGroup = "pages" | "submissions";
+export type LoadGroup = "pages" | "submissions" | "visits";
 
 export interface LoadLimits {
 	isFull(group: LoadGroup): boolean;
@@ -33,8 +28,14 @@ export interface LoadLimits {
 		request: FastifyRequest,
 		work: Work<Value>,
 	): Promise<Value>;
-	/** The same for a page that goes into the cache: others may be waiting for it when its first client has left. */
+	/** The same for a page that goes into the cache. */
 	runSharedPage<Value>(
+		request: FastifyRequest,
+		work: Work<Value>,
+	): Promise<Value>;
+	/** For an answer that others may be waiting for, too, when the client that asked first has left. */
+	runShared<Value>(
+		group: LoadGroup,
 		request: FastifyRequest,
 		work: Work<Value>,
 	): Promise<Value>;
@@ -57,7 +58,8 @@ declare module "fastify" {
 
 /** For each that runs. */
 const waitingForEach = 25;
-const waitMs = 400;
+/** Milliseconds. A page can be asked for again; what somebody has typed is worth a longer wait. */
+const waitMs = { pages: 400, submissions: 1_200, visits: 400 } as const;
 
 /** Counts the handler of every route that is registered from now on, and refuses before a body is read. */
 export function limitLoad(
@@ -69,14 +71,16 @@ export function limitLoad(
 		readonly countPage: (request: FastifyRequest) => Promise<void>;
 	},
 ): void {
-	const max = {
-		running: options.atOnce,
-		waiting: options.atOnce * waitingForEach,
-		wait: waitMs,
-	};
+	const limitOf = (group: LoadGroup) =>
+		createConcurrencyLimit({
+			running: options.atOnce,
+			waiting: options.atOnce * waitingForEach,
+			wait: waitMs[group],
+		});
 	const limits: Record<LoadGroup, ConcurrencyLimit> = {
-		pages: createConcurrencyLimit(max),
-		submissions: createConcurrencyLimit(max),
+		pages: limitOf("pages"),
+		submissions: limitOf("submissions"),
+		visits: limitOf("visits"),
 	};
 	const counted = new WeakMap<FastifyRequest, () => void>();
 
@@ -99,16 +103,16 @@ export function limitLoad(
 
 	const load: LoadLimits = {
 		isFull: (group) => limits[group].isFull,
-		run: (group, request, work) =>
-			run(group, request, work, goneTest(group, request)),
+		run: (group, request, work) => run(group, request, work, goneTest(request)),
 		async runPage(group, request, work) {
 			await options.countPage(request);
-			return run(group, request, work, goneTest(group, request));
+			return run(group, request, work, goneTest(request));
 		},
 		async runSharedPage(request, work) {
 			await options.countPage(request);
 			return run("pages", request, work);
 		},
+		runShared: (group, request, work) => run(group, request, work),
 	};
 	server.decorate("load", load);
 	server.addHook("onSend", (request, _reply, payload, done) => {
@@ -119,26 +123,28 @@ export function limitLoad(
 }
 
 /** A submission that has arrived completely is stored, whether or not its client still waits. */
-function goneTest(group: LoadGroup, { socket }: FastifyRequest) {
-	return group === "pages" ? () => socket.destroyed : undefined;
+function goneTest({ method, socket }: FastifyRequest) {
+	return isRead(method) ? () => socket.destroyed : undefined;
 }
 
+const isRead = (method: string) => method === "GET" || method === "HEAD";
+
 function countRoutes(server: FastifyInstance, load: LoadLimits): void {
-	const wrapped = new WeakSet<RouteHandlerMethod>();
 	server.addHook("onRoute", (route) => {
 		const group = groupOf(route);
 		const { handler, onRequest = [] } = route;
-		// The route for HEAD is made of the one for GET, wrapped handler included.
-		if (group === "own" || wrapped.has(handler)) return;
+		if (group === "own") return;
 		route.onRequest = [
 			(_request, _reply, next) =>
 				next(load.isFull(group) ? overloaded : undefined),
 			...[onRequest].flat(),
 		];
 		route.handler = function (request, reply) {
-			return load.run(group, request, () => handler.call(this, request, reply));
+			const work = () => handler.call(this, request, reply);
+			return isRead(request.method)
+				? load.runPage(group, request, work)
+				: load.run(group, request, work);
 		};
-		wrapped.add(route.handler);
 	});
 }
 

@@ -11,8 +11,17 @@ export interface RequestsPerMinute {
 const timeWindow = 60_000;
 const tooManyForms =
 	"Too many forms were sent from your network in a minute. Wait a minute, then try again.";
-const tooManyPages =
-	"Too many pages were opened from your network in a minute. Wait a minute, then try again.";
+
+export class TooManyPages extends Error {
+	readonly statusCode = 429;
+	readonly retryAfterSeconds: number;
+	constructor(retryAfterSeconds: number) {
+		super(
+			"Too many pages were opened from your network in a minute. Wait a minute, then try again.",
+		);
+		this.retryAfterSeconds = retryAfterSeconds;
+	}
+}
 
 /** One count for all routes that are registered from now on and take posts; published calls have limits of their own. */
 export function limitForms(server: FastifyInstance, max: number): void {
@@ -38,9 +47,6 @@ export function pageCounter(
 	return async (request) => {
 		const found = await count(request);
 		if (found.isAllowed || !found.isExceeded) return;
-		throw Object.assign(new Error(tooManyPages), {
-			statusCode: 429,
-			retryAfterSeconds: found.ttlInSeconds,
-		});
+		throw new TooManyPages(found.ttlInSeconds);
 	};
 }

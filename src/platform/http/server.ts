@@ -20,6 +20,7 @@ import {
 	limitForms,
 	pageCounter,
 	type RequestsPerMinute,
+	type TooManyPages,
 } from "./request-limits.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -100,12 +101,18 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 	const refuse: ErrorAnswers = async (request, reply, error) => {
 		if (error.status === 503 && !reply.hasHeader("retry-after"))
 			reply.header("retry-after", retryAfterSeconds);
+		const answer = () => options.answerError(request, reply, error);
+		// People get a page, which has to be rendered.
+		const isPage = request.headers.accept?.includes("text/html");
 		try {
-			return await server.load.run("pages", request, () =>
-				options.answerError(request, reply, error),
-			);
+			return await (isPage
+				? server.load.run("pages", request, answer)
+				: answer());
 		} catch (problem) {
-			if (problem === overloaded) return refusePlainly(request, reply, tooBusy);
+			if (problem === overloaded) {
+				reply.header("retry-after", overloaded.retryAfterSeconds);
+				return refusePlainly(request, reply, tooBusy);
+			}
 			// A page that cannot be drawn must neither end the process nor tell why.
 			log.error({ err: problem, request: request.id }, "a refusal failed");
 			return reply.sent
@@ -115,6 +122,22 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 						.type("text/plain; charset=utf-8")
 						.send(error.message);
 		}
+	};
+	/** Before its route is known, or in place of it: such requests count as pages, too. */
+	const refuseCounted = (
+		request: Request,
+		reply: Reply,
+		error: { status: number; message: string },
+	): void => {
+		countPage(request).then(
+			() => refuse(request, reply, error),
+			(problem: Error) => {
+				const { retryAfterSeconds: wait } = problem as Partial<TooManyPages>;
+				if (wait) reply.header("retry-after", wait);
+				const { message } = problem;
+				return refusePlainly(request, reply, { status: 429, message });
+			},
+		);
 	};
 	const server = fastify({
 		logger: false,
@@ -137,7 +160,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 		frameworkErrors: (error, request, reply) => {
 			dress(reply as Reply);
 			const status = error.statusCode ?? malformed.status;
-			void refuse(request, reply as Reply, { ...malformed, status });
+			refuseCounted(request, reply as Reply, { ...malformed, status });
 		},
 	});
 	server.server.on("connect", tunnelRefuser(head));
@@ -158,15 +181,15 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
 	server.addHook("onRequest", (request, reply, done) => {
 		if (!hasOneHost(request.raw))
-			return void refuse(request, reply, unclearHost);
+			return refuseCounted(request, reply, unclearHost);
 		// No text in PostgreSQL may hold a NUL, so nothing can stand at such an address.
 		if (request.raw.url?.includes("%00"))
-			return void refuse(request, reply, malformed);
+			return refuseCounted(request, reply, malformed);
 		const problem = harmless.has(request.method)
 			? undefined
 			: options.refusePost(request);
 		if (!problem) return done();
-		void refuse(request, reply, { status: 403, message: problem });
+		refuseCounted(request, reply, { status: 403, message: problem });
 	});
 	server.addHook("onResponse", (request, reply, done) => {
 		options.metrics.requestDone(
@@ -183,7 +206,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 		}),
 	);
 	server.setErrorHandler((error, request, reply) => {
-		if (error instanceof ClientGone) return reply.hijack();
+		if (error instanceof ClientGone && request.socket.destroyed)
+			return reply.hijack();
 		const fault = faultOf(error);
 		for (const name of fileHeaders) reply.removeHeader(name);
 		if (fault.isOurs) {

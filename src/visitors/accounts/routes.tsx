@@ -53,7 +53,7 @@ export function accountRoutes(parts: AccountRouteParts): void {
 	leaving(parts);
 
 	parts.calls.bind(getUserInfo, {
-		load: "submissions",
+		load: "visits",
 		answer: async (_input, { request, reply }) => {
 			const account = await greet(parts.sessions, request, reply);
 			if (!account) return { status: 200, data: {} };

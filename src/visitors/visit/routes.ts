@@ -26,7 +26,7 @@ export function visitRoutes(parts: {
 		(address) => new URL(address).hostname,
 	);
 	parts.calls.bind(getVisit, {
-		load: "submissions",
+		load: "visits",
 		answer: async (asked, { request, reply }) => {
 			const { account, setCookies } = await parts.greet(request.headers.cookie);
 			const { visit, cookies } = decideVisit({
