@@ -142,7 +142,7 @@ describe("AUTO-012: a link that asks for an automatic lead of somebody who is si
 				.getByRole("button", { name: "Yes, call me" })
 				.click();
 			expect(await answered).toBe(200);
-			await page.getByRole("dialog", { name: "Thank you" }).waitFor();
+			await page.getByText("Thank you. We will call you.").waitFor();
 			expect(await leads()).toBe(1);
 			await page.keyboard.press("Enter");
 			expect(await page.locator("dialog:modal").count()).toBe(0);

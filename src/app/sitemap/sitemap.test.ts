@@ -20,7 +20,8 @@ import { sitemapIndex, urlSet } from "./sitemap-xml.ts";
 const publicUrl = "http://localhost:3000";
 let site: TestSite;
 beforeAll(async () => {
-	site = await aSite({ cacheBytes: 0 });
+	// It walks through all pages, from one address.
+	site = await aSite({ cacheBytes: 0, env: { PAGES_PER_MINUTE: "1000000" } });
 });
 const get = (url: string) =>
 	site.server.inject({ url, headers: { accept: "text/html" } });

@@ -37,8 +37,7 @@ export function confirmAutomatic(
 		yes.disabled = true;
 		send().then(
 			() => {
-				title.textContent = "Thank you";
-				words.textContent = "We will call you.";
+				words.textContent = "Thank you. We will call you.";
 				yes.remove();
 				no.textContent = "Close";
 				no.focus();

@@ -6,6 +6,7 @@ import { automaticOr, automaticSiteModule } from "../../automatic-rules.ts";
 import { cookieLives } from "../../cookie-lives.ts";
 import { automaticLead } from "../../signals.ts";
 import { cookieNamed } from "../page-cookies.ts";
+import { confirmAutomatic } from "../popup/confirm-automatic.ts";
 import { popupData } from "../popup/popup-data-rules.ts";
 import { pageOf, productOfPage } from "../popup/prepared-forms.ts";
 import { leadByDataHead } from "./lead-calls.ts";
@@ -83,10 +84,9 @@ export async function repeatAutomatically(): Promise<void> {
 		} as const;
 		emit(automaticLead, popupData(known));
 	};
-	await make().catch(async (problem: unknown) => {
-		if ((problem as LeadFailed).failure?.kind !== "unconfirmed") return;
-		const { confirmAutomatic } = await import("../popup/confirm-automatic.ts");
-		confirmAutomatic(user, () => make(true));
+	await make().catch((problem: unknown) => {
+		if ((problem as LeadFailed).failure?.kind === "unconfirmed")
+			confirmAutomatic(user, () => make(true));
 	});
 }
 

@@ -1,4 +1,5 @@
 import type { FieldProblem } from "#core/calls.ts";
+import type { CallFailed } from "#shell/ask.ts";
 
 /** Why a lead was not taken, as far as it matters to whoever waits for the answer. */
 export type Failure =
@@ -42,8 +43,7 @@ export function failureOf(thrown: unknown): Failure {
 	if (status === 403 || status === 409) return { kind: "stranger" };
 	if (status === 400 || status === 422)
 		return { kind: "refused", problems: listed(problems) };
-	const retryAfter =
-		typeof retryAfterSeconds === "number" ? retryAfterSeconds : undefined;
+	const retryAfter = retryAfterSeconds as CallFailed["retryAfterSeconds"];
 	return { kind: "server", status, message: words, retryAfter };
 }
 
@@ -70,11 +70,11 @@ export function retryAfter(
 ): number | undefined {
 	const step = steps[attempt - 1];
 	if (failure.kind === "line") return step ?? lastStep;
-	if (step === undefined || attempt > serverSteps) return undefined;
-	const seconds = failure.kind === "server" ? failure.retryAfter : undefined;
+	if (failure.kind !== "server" || attempt > serverSteps) return undefined;
+	const { retryAfter: seconds = 0 } = failure;
 	// A rate limit is left alone unless it says when it ends.
-	if (!isUnanswered(failure) && seconds === undefined) return undefined;
-	const ms = Math.max(step, (seconds ?? 0) * 1000);
+	if (!isUnanswered(failure) && !seconds) return undefined;
+	const ms = Math.max(step as number, seconds * 1000);
 	return ms <= longestPause ? ms : undefined;
 }
 
