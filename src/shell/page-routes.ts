@@ -81,6 +81,12 @@ type Work<Value> = () => Promise<Value>;
 
 /** Bounds how many pages that are not in the cache are made at once. */
 export interface PageLoad {
+	/** Answers with a refusal when there is too much to do already. */
+	refuses(
+		group: "pages" | "submissions",
+		request: FastifyRequest,
+		reply: FastifyReply,
+	): boolean;
 	runPage<Value>(
 		group: "pages" | "submissions",
 		request: FastifyRequest,
@@ -94,6 +100,7 @@ export interface PageLoad {
 }
 
 const unbounded: PageLoad = {
+	refuses: () => false,
 	runPage: (_group, _request, work) => work(),
 	runSharedPage: (_request, work) => work(),
 };
@@ -195,12 +202,15 @@ export function pageRoutes<Visitor extends Audience>(
 				const pathAsked = () => pathOf(address.pattern, parameters);
 				const nothing = () => nothingHere(reply, parameters, options);
 				// Pages of one visitor are what forms, sign-in and orders are made of.
-				if (options.fresh || options.freshAt?.(parameters) || opens)
+				if (options.fresh || options.freshAt?.(parameters) || opens) {
+					if (load.refuses("submissions", request, reply)) return reply;
 					return load.runPage("submissions", request, async () => {
 						const page = await show(pageRequest);
 						return page ? send(request, reply, page) : nothing();
 					});
-				if (!kept || !kit.cache.keeps)
+				}
+				if (!kept || !kit.cache.keeps) {
+					if (load.refuses("pages", request, reply)) return reply;
 					return load.runPage("pages", request, async () => {
 						const page = await show(pageRequest);
 						if (!page) return nothing();
@@ -209,6 +219,7 @@ export function pageRoutes<Visitor extends Audience>(
 						const drawn = await draw(page, pathAsked(), visitor);
 						return sendOnce(request, reply, drawn);
 					});
+				}
 				// One page has many spellings ("/%61bout", "/about/"): they share one copy, drawn for the plain one.
 				const key = cacheKey(
 					address.pattern,

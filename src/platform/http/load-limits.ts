@@ -1,8 +1,12 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
+import type {
+	FastifyInstance,
+	FastifyReply,
+	FastifyRequest,
+	RouteOptions,
+} from "fastify";
 import {
 	type ConcurrencyLimit,
 	createConcurrencyLimit,
-	overloaded,
 } from "./concurrency-limit.ts";
 
 /**
@@ -13,6 +17,15 @@ export type LoadGroup = "pages" | "submissions" | "visits";
 
 export interface LoadLimits {
 	isFull(group: LoadGroup): boolean;
+	/**
+	 * Answers the request with a refusal when its group is full. At five times the peak most requests are refused, so this
+	 * goes past the framework's way of handling errors, which would cost more than all the rest.
+	 */
+	refuses(
+		group: LoadGroup,
+		request: FastifyRequest,
+		reply: FastifyReply,
+	): boolean;
 	/**
 	 * Does the work in its turn, and ends its turn when the answer begins to be sent: a client that reads slowly must not
 	 * hold a place. A request is counted once, however deep its handlers call each other.
@@ -69,6 +82,7 @@ export function limitLoad(
 		readonly atOnce: number;
 		/** Rejects for a client that has asked for too many pages. */
 		readonly countPage: (request: FastifyRequest) => Promise<void>;
+		readonly refuse: (request: FastifyRequest, reply: FastifyReply) => void;
 	},
 ): void {
 	const limitOf = (group: LoadGroup) =>
@@ -103,6 +117,11 @@ export function limitLoad(
 
 	const load: LoadLimits = {
 		isFull: (group) => limits[group].isFull,
+		refuses(group, request, reply) {
+			if (!limits[group].isFull) return false;
+			options.refuse(request, reply);
+			return true;
+		},
 		run: (group, request, work) => run(group, request, work, goneTest(request)),
 		async runPage(group, request, work) {
 			await options.countPage(request);
@@ -135,8 +154,9 @@ function countRoutes(server: FastifyInstance, load: LoadLimits): void {
 		const { handler, onRequest = [] } = route;
 		if (group === "own") return;
 		route.onRequest = [
-			(_request, _reply, next) =>
-				next(load.isFull(group) ? overloaded : undefined),
+			(request, reply, next) => {
+				if (!load.refuses(group, request, reply)) next();
+			},
 			...[onRequest].flat(),
 		];
 		route.handler = function (request, reply) {

@@ -31,32 +31,67 @@ const policy = contentPolicy([
 	createHash("sha256").update(style).digest("base64"),
 ]);
 
-/** Small texts written once for each refusal, sent past the framework. */
+/** Small texts, written once for each refusal and sent past the framework. */
 export function plainRefusals(siteName: () => string): RefusePlainly {
+	const bodies = new Map<string, Body>();
+	const bodyOf = (kind: Body["kind"], refusal: PlainRefusal): Body => {
+		const key = `${kind} ${refusal.status} ${refusal.message} ${siteName()}`;
+		const known = bodies.get(key);
+		if (known) return known;
+		if (bodies.size >= maxBodies) bodies.clear();
+		const made = write(kind, refusal, siteName());
+		bodies.set(key, made);
+		return made;
+	};
 	return (request, reply, refusal) => {
 		const { raw } = reply;
 		const isHtml = request.headers.accept?.includes("text/html") ?? false;
 		const isRead = request.method === "GET" || request.method === "HEAD";
-		const { status, message } = refusal;
-		const body = isHtml
-			? page(refusal, siteName(), isRead)
-			: JSON.stringify({ status, message, problems: [] });
+		const pageKind = isRead ? "page" : "page after a form";
+		const { text, headers } = bodyOf(isHtml ? pageKind : "json", refusal);
 		// What hooks have set so far, such as the state of a rate limit.
 		for (const [name, value] of Object.entries(reply.getHeaders()))
 			if (value !== undefined) raw.setHeader(name, value);
 		if (!raw.hasHeader("retry-after")) raw.setHeader("retry-after", usualWait);
 		reply.hijack();
-		if (isHtml) raw.setHeader("content-security-policy", policy);
-		raw.writeHead(refusal.status, {
-			"content-type": isHtml
-				? "text/html; charset=utf-8"
-				: "application/json; charset=utf-8",
-			"content-length": Buffer.byteLength(body),
-			"cache-control": "no-store",
-		});
-		raw.end(body);
+		raw.writeHead(refusal.status, headers);
+		raw.end(text);
 		return reply;
 	};
+}
+
+interface Body {
+	readonly kind: "json" | "page" | "page after a form";
+	readonly text: string;
+	readonly headers: Readonly<Record<string, string | number>>;
+}
+
+/** Messages are few. */
+const maxBodies = 50;
+
+function write(
+	kind: Body["kind"],
+	refusal: PlainRefusal,
+	siteName: string,
+): Body {
+	const { status, message } = refusal;
+	const text =
+		kind === "json"
+			? JSON.stringify({ status, message, problems: [] })
+			: page(refusal, siteName, kind === "page");
+	const common = {
+		"content-length": Buffer.byteLength(text),
+		"cache-control": "no-store",
+	};
+	const headers =
+		kind === "json"
+			? { ...common, "content-type": "application/json; charset=utf-8" }
+			: {
+					...common,
+					"content-type": "text/html; charset=utf-8",
+					"content-security-policy": policy,
+				};
+	return { kind, text, headers };
 }
 
 /** It does not reload by itself, which would take people by surprise and bring all of them back at once. */

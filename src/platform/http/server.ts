@@ -98,6 +98,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 		for (const [name, value] of headers) reply.raw.setHeader(name, value);
 	};
 	const refusePlainly = plainRefusals(options.siteName ?? (() => "Lyceum"));
+	const refuseOverload = (request: Request, reply: Reply): Reply => {
+		reply.raw.setHeader("retry-after", overloaded.retryAfterSeconds);
+		return refusePlainly(request, reply, tooBusy);
+	};
 	const refuse: ErrorAnswers = async (request, reply, error) => {
 		if (error.status === 503 && !reply.hasHeader("retry-after"))
 			reply.header("retry-after", retryAfterSeconds);
@@ -109,10 +113,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 				? server.load.run("pages", request, answer)
 				: answer());
 		} catch (problem) {
-			if (problem === overloaded) {
-				reply.header("retry-after", overloaded.retryAfterSeconds);
-				return refusePlainly(request, reply, tooBusy);
-			}
+			if (problem === overloaded) return refuseOverload(request, reply);
 			// A page that cannot be drawn must neither end the process nor tell why.
 			log.error({ err: problem, request: request.id }, "a refusal failed");
 			return reply.sent
@@ -177,7 +178,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 	const { atOnce, perMinute } = { ...usualLimits, ...options.limits };
 	limitForms(server, perMinute.forms);
 	const countPage = pageCounter(server, perMinute.pages);
-	limitLoad(server, { atOnce, countPage });
+	limitLoad(server, { atOnce, countPage, refuse: refuseOverload });
 
 	server.addHook("onRequest", (request, reply, done) => {
 		if (!hasOneHost(request.raw))
