@@ -15,7 +15,7 @@ import { drain } from "./drain.ts";
 import { faultOf } from "./faults.ts";
 import { hasOneHost } from "./host-header.ts";
 import { limitLoad } from "./load-limits.ts";
-import { plainRefusals } from "./plain-refusal.ts";
+import { plainRefusals, type RefusePlainly } from "./plain-refusal.ts";
 import {
 	limitForms,
 	pageCounter,
@@ -98,6 +98,12 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 		for (const [name, value] of headers) reply.raw.setHeader(name, value);
 	};
 	const refusePlainly = plainRefusals(options.siteName ?? (() => "Lyceum"));
+	/** With what hooks have set so far, such as the state of a rate limit. */
+	const refuseForNow: RefusePlainly = (request, reply, error) => {
+		for (const [name, value] of Object.entries(reply.getHeaders()))
+			if (value !== undefined) reply.raw.setHeader(name, value);
+		return refusePlainly(request, reply, error);
+	};
 	const refuseOverload = (request: Request, reply: Reply): Reply => {
 		reply.raw.setHeader("retry-after", overloaded.retryAfterSeconds);
 		return refusePlainly(request, reply, tooBusy);
@@ -136,7 +142,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 				const { retryAfterSeconds: wait } = problem as Partial<TooManyPages>;
 				if (wait) reply.header("retry-after", wait);
 				const { message } = problem;
-				return refusePlainly(request, reply, { status: 429, message });
+				return refuseForNow(request, reply, { status: 429, message });
 			},
 		);
 	};
@@ -172,7 +178,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 		dress(reply);
 		done();
 	});
-	drain(server, refusePlainly);
+	drain(server, refuseForNow);
 	await server.register(formbody, { bodyLimit: 64 * kilobyte });
 	await server.register(rateLimit, { global: false });
 	const { atOnce, perMinute } = { ...usualLimits, ...options.limits };
@@ -223,7 +229,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 		if (wait) reply.header("retry-after", wait);
 		// Refused for want of capacity, so the refusal itself must cost nearly nothing.
 		if (!fault.isOurs && [429, 503].includes(fault.status))
-			return refusePlainly(request, reply, fault);
+			return refuseForNow(request, reply, fault);
 		return refuse(request, reply, fault);
 	});
 	return server;
