@@ -95,7 +95,7 @@ export async function openBuiltSite(
 	return { url: `http://127.0.0.1:${port}`, process, databaseUrl, dataDir };
 }
 
-/** The address of a database of its own: migrated already, or with nothing in it. */
+/** The address of a database of its own: filled with the demo already, or with nothing in it. */
 export async function aDatabaseUrl({ empty = false } = {}): Promise<string> {
 	const serverUrl = inject("postgresUrl");
 	const name = inject("templateDatabase").replace(
@@ -105,7 +105,7 @@ export async function aDatabaseUrl({ empty = false } = {}): Promise<string> {
 	const admin = new pg.Client({ connectionString: serverUrl });
 	await admin.connect();
 	await admin.query(
-		`create database ${name} template ${empty ? "template0" : inject("templateDatabase")}`,
+		`create database ${name} template ${empty ? "template0" : inject("demoDatabase")}`,
 	);
 	await admin.end();
 	const address = new URL(serverUrl);

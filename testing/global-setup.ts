@@ -1,6 +1,12 @@
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { contentParts } from "#app/content-parts.ts";
+import { jobKinds } from "#app/job-kinds.ts";
+import { bringContent } from "#platform/content-import.ts";
+import { openDatabase } from "#platform/database.ts";
+import { openJobs } from "#platform/jobs.ts";
+import { createLog } from "#platform/log.ts";
 import { migrate, readMigrations } from "#platform/migrations.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 
@@ -10,12 +16,15 @@ declare module "vitest" {
 		postgresUrl: string;
 		/** A database with every migration, to be copied. */
 		templateDatabase: string;
+		/** The same with the demo's content and the tables of the queue. */
+		demoDatabase: string;
 	}
 }
 
 const root = join(import.meta.dirname, "..");
 /** Names carry the run's process, so that runs side by side leave each other alone. */
 const template = `lyceum_test_${process.pid}_template`;
+const demo = `lyceum_test_${process.pid}_demo`;
 
 /** One PostgreSQL for all tests, kept between runs because making it takes a second. */
 export default async function setUp(project: TestProject) {
@@ -27,11 +36,15 @@ export default async function setUp(project: TestProject) {
 	await admin.connect();
 	await dropLeftOvers(admin);
 	await admin.query(`create database ${template}`);
-	await migrateTemplate(postgres.url);
+	await migrateTemplate(databaseUrl(postgres.url, template));
+	await admin.query(`create database ${demo} template ${template}`);
+	await fillDemo(databaseUrl(postgres.url, demo));
 	project.provide("postgresUrl", postgres.url);
 	project.provide("templateDatabase", template);
+	project.provide("demoDatabase", demo);
 	return async () => {
-		await admin.query(`drop database if exists ${template} with (force)`);
+		for (const name of [template, demo])
+			await admin.query(`drop database if exists ${name} with (force)`);
 		await admin.end();
 		await postgres.stop();
 	};
@@ -58,10 +71,25 @@ function isRunning(pid: number): boolean {
 	}
 }
 
+function databaseUrl(serverUrl: string, name: string): string {
+	const address = new URL(serverUrl);
+	address.pathname = `/${name}`;
+	return address.href;
+}
+
 async function migrateTemplate(url: string): Promise<void> {
-	const address = new URL(url);
-	address.pathname = `/${template}`;
-	const pool = new pg.Pool({ connectionString: address.href, max: 2 });
+	const pool = new pg.Pool({ connectionString: url, max: 2 });
 	await migrate(pool, await readMigrations(join(root, "migrations")));
 	await pool.end();
+}
+
+async function fillDemo(url: string): Promise<void> {
+	const log = createLog("silent");
+	const database = await openDatabase(url, { connections: 2, log });
+	const content = join(root, "content");
+	const stored = await bringContent(database.db, content, contentParts);
+	if (!stored.ok) throw new Error(JSON.stringify(stored.reason));
+	await database.close();
+	const jobs = await openJobs(url, jobKinds, { log, random: Math.random });
+	await jobs.stop();
 }

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { type Config, readConfig } from "#platform/config.ts";
-import { readContent } from "#platform/content.ts";
-import { importContent } from "#platform/content-import.ts";
+import { bringContent, isStored } from "#platform/content-import.ts";
 import { openDatabase } from "#platform/database.ts";
 import { openJobs } from "#platform/jobs.ts";
 import { type Letter, mailThrough, workMail } from "#platform/mail.ts";
@@ -50,11 +49,14 @@ export async function aSite(
 ): Promise<TestSite> {
 	const config = testConfig(options.env);
 	const database = await aDatabase({
+		demo: true,
 		whenDone: (close) => closers.push(close),
 	});
-	const content = await readContent(config.contentDir, contentParts);
-	if (!content.ok) throw new Error(JSON.stringify(content.reason));
-	await importContent(database.db, contentParts, content.value);
+	const { contentDir } = config;
+	if (!(await isStored(database.db, contentDir, contentParts))) {
+		const stored = await bringContent(database.db, contentDir, contentParts);
+		if (!stored.ok) throw new Error(JSON.stringify(stored.reason));
+	}
 	const jobs = await openJobs(database.url, jobKinds, {
 		log: silentLog,
 		random: () => 0.5,

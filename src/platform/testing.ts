@@ -10,6 +10,8 @@ export const silentLog = createLog("silent");
 export async function aDatabase(
 	options: {
 		empty?: boolean;
+		/** Filled with the content of the demo. */
+		demo?: boolean;
 		whenDone?: (close: () => Promise<void>) => unknown;
 	} = {},
 ): Promise<Database & { url: string }> {
@@ -19,7 +21,8 @@ export async function aDatabase(
 		"template",
 		randomBytes(6).toString("hex"),
 	);
-	const from = options.empty ? "template0" : inject("templateDatabase");
+	const full = inject(options.demo ? "demoDatabase" : "templateDatabase");
+	const from = options.empty ? "template0" : full;
 	await asAdmin(serverUrl, `create database ${name} template ${from}`);
 	const address = new URL(serverUrl);
 	address.pathname = `/${name}`;

@@ -1,19 +1,5 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import {
-	axeFindings,
-	fitsWidth,
-	htmlFindings,
-	openBuiltSite,
-	visit,
-	wakeAll,
-} from "./world.ts";
-
-let site: { url: string };
-beforeAll(async () => {
-	site = await openBuiltSite();
-});
-
-const pages = {
+/** One of every kind, and some with a form open or with nothing to show. */
+export const pages = {
 	home: "/",
 	"free courses": "/skillup-free-online-courses",
 	category: "/categories/cyber-security",
@@ -77,51 +63,3 @@ const pages = {
 		"/business/categories/data-and-ai?form=B2B_talk_to_advisor_Schedule_Page",
 	"not found": "/no/such/page",
 };
-
-describe.for(Object.entries(pages))("%s", ([, path]) => {
-	test("its HTML is valid", async () => {
-		const answer = await fetch(site.url + path, {
-			headers: { accept: "text/html" },
-		});
-		expect(await htmlFindings(await answer.text())).toEqual([]);
-	});
-
-	for (const colorScheme of ["light", "dark"] as const) {
-		test(`axe finds nothing, nothing is complained about (${colorScheme})`, async () => {
-			const { page, complaints } = await visit(site.url + path, {
-				colorScheme,
-			});
-			await wakeAll(page);
-			// Asked before axe runs, because axe itself adds styles that our policy refuses.
-			const unexpected = complaints.filter(
-				(text) => !/status of 404/.test(text),
-			);
-			expect(unexpected).toEqual([]);
-			expect(await axeFindings(page)).toEqual([]);
-		});
-	}
-
-	test("nothing sticks out sideways, at any width, in either direction", async () => {
-		const { page } = await visit(site.url + path);
-		const tooWide: string[] = [];
-		for (const direction of ["ltr", "rtl"])
-			for (const width of [320, 360, 768, 1280]) {
-				await page.setViewportSize({ width, height: 700 });
-				await page.evaluate((dir) => {
-					document.documentElement.dir = dir;
-				}, direction);
-				if (!(await fitsWidth(page))) tooWide.push(`${width} ${direction}`);
-			}
-		expect(tooWide).toEqual([]);
-	});
-
-	test("has one main heading, one main part, and a way past the header", async () => {
-		const { page } = await visit(site.url + path);
-		expect(await page.locator("h1").count()).toBe(1);
-		expect(await page.locator("main").count()).toBe(1);
-		await page.keyboard.press("Tab");
-		await page.keyboard.press("Enter");
-		const focused = await page.evaluate(() => document.activeElement?.id);
-		expect(focused).toBe("content");
-	});
-});

@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from "vitest";
+import { pages } from "./page-list.ts";
+import {
+	axeFindings,
+	fitsWidth,
+	htmlFindings,
+	openBuiltSite,
+	type Visit,
+	visit,
+	wakeAll,
+} from "./world.ts";
+
+/** One file would keep one worker busy for most of a run. */
+const shards = 4;
+
+/** Checks every fourth page, each in one visit: loading it costs more than each check. */
+export function checkPages(shard: number): void {
+	let site: { url: string };
+	beforeAll(async () => {
+		site = await openBuiltSite();
+	});
+	const ours = Object.entries(pages).filter(
+		(_, index) => index % shards === shard - 1,
+	);
+	test.for(ours)("%s: its HTML is valid", async ([, path]) => {
+		const answer = await fetch(site.url + path, {
+			headers: { accept: "text/html" },
+		});
+		expect(await htmlFindings(await answer.text())).toEqual([]);
+	});
+	test.for(ours)(
+		"%s: keyboard, light and dark, every width and both directions",
+		async ([, path]) => {
+			const visitor = await visit(site.url + path);
+			await hasOneHeadingAndSkipLink(visitor);
+			await wakeAll(visitor.page);
+			complainsAboutNothing(visitor);
+			for (const colorScheme of ["light", "dark"] as const) {
+				await visitor.page.emulateMedia({ colorScheme });
+				await transitionsEnd(visitor);
+				const findings = await axeFindings(visitor.page);
+				expect({ colorScheme, findings }).toEqual({
+					colorScheme,
+					findings: [],
+				});
+			}
+			expect(await tooWideAt(visitor)).toEqual([]);
+		},
+	);
+}
+
+async function hasOneHeadingAndSkipLink({ page }: Visit): Promise<void> {
+	expect(await page.locator("h1").count()).toBe(1);
+	expect(await page.locator("main").count()).toBe(1);
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Enter");
+	const focused = await page.evaluate(() => document.activeElement?.id);
+	expect(focused).toBe("content");
+}
+
+/** Asked before axe runs, because axe itself adds styles that our policy refuses. */
+function complainsAboutNothing({ complaints }: Visit): void {
+	const unexpected = complaints.filter((text) => !/status of 404/.test(text));
+	expect(unexpected).toEqual([]);
+}
+
+/** Colors pass from one scheme to the other, and are neither in between. */
+function transitionsEnd({ page }: Visit): Promise<unknown> {
+	return page.evaluate(() =>
+		Promise.allSettled(
+			document
+				.getAnimations()
+				.filter((one) => one instanceof CSSTransition)
+				.map(({ finished }) => finished),
+		),
+	);
+}
+
+async function tooWideAt({ page }: Visit): Promise<string[]> {
+	const tooWide: string[] = [];
+	for (const direction of ["ltr", "rtl"])
+		for (const width of [320, 360, 768, 1280]) {
+			await page.setViewportSize({ width, height: 700 });
+			await page.evaluate((dir) => {
+				document.documentElement.dir = dir;
+			}, direction);
+			if (!(await fitsWidth(page))) tooWide.push(`${width} ${direction}`);
+		}
+	return tooWide;
+}

@@ -1,0 +1,3 @@
+import { checkPages } from "./page-checks.ts";
+
+checkPages(3);
