@@ -1,4 +1,7 @@
+import { relative } from "node:path";
 import type { Reporter, TestModule } from "vitest/node";
+
+const slowest = 20;
 
 /** The last line of a run, for people and for machines. */
 export default class ClosingLine implements Reporter {
@@ -19,10 +22,29 @@ export default class ClosingLine implements Reporter {
 			// A file that could not even be loaded has no test that says so.
 			if (broken) failed++;
 		}
+		const slow = modules.length > slowest ? slowestOf(modules) : [];
 		const rest = skipped ? `, ${skipped} skipped` : "";
 		// After everything that other reporters still print.
-		process.on("exit", () =>
-			console.log(`${passed} passed, ${failed} failed${rest}`),
-		);
+		process.on("exit", () => {
+			for (const line of slow) console.log(line);
+			console.log(`${passed} passed, ${failed} failed${rest}`);
+		});
 	}
+}
+
+/** Where a run that is too long can be shortened. */
+function slowestOf(modules: readonly TestModule[]): string[] {
+	const files = modules
+		.map((module) => ({
+			name: relative(process.cwd(), module.moduleId),
+			seconds: module.diagnostic().duration / 1000,
+		}))
+		.sort((one, other) => other.seconds - one.seconds)
+		.slice(0, slowest);
+	return [
+		`The slowest ${slowest} files, in seconds:`,
+		...files.map(
+			({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} ${name}`,
+		),
+	];
 }
