@@ -6,6 +6,7 @@ import {
 	createHtmlCache,
 	type KeptPage,
 	keptPage,
+	quickCodingFor,
 } from "./html-cache.ts";
 
 const aPage = (size: number, tags: readonly string[] = []): KeptPage => ({
@@ -246,4 +247,10 @@ describe("the coding of an answer", () => {
 			}),
 		);
 	});
+});
+
+test("no brotli encoder is started while pages are refused", () => {
+	expect(quickCodingFor("gzip, deflate, br")).toBe("gzip");
+	expect(quickCodingFor("br")).toBe("identity");
+	expect(quickCodingFor(undefined)).toBe("identity");
 });

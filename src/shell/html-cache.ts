@@ -160,11 +160,19 @@ export async function keptPage(drawn: {
 export async function compressedOnce(
 	html: string,
 	coding: Coding,
+	level: number,
 ): Promise<string | Buffer> {
-	if (coding === "gzip") return gzipped(html, { level: 4 });
+	if (coding === "gzip") return gzipped(html, { level });
 	if (coding === "br")
-		return brotlied(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+		return brotlied(html, {
+			params: { [constants.BROTLI_PARAM_QUALITY]: level },
+		});
 	return html;
+}
+
+/** Starting a brotli encoder takes as long as a sixth of a page, so nobody gets one while others are refused. */
+export function quickCodingFor(acceptEncoding: string | undefined): Coding {
+	return codingFor(acceptEncoding?.replace(/\bbr\b/gi, ""));
 }
 
 /** The best coding the client takes; one it rules out with `q=0` is not used. */

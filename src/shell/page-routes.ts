@@ -7,6 +7,7 @@ import {
 	compressedOnce,
 	type HtmlCache,
 	keptPage,
+	quickCodingFor,
 } from "./html-cache.ts";
 import type { Page } from "./page.ts";
 import { sendKept } from "./send-kept.ts";
@@ -81,6 +82,8 @@ type Work<Value> = () => Promise<Value>;
 
 /** Bounds how many pages that are not in the cache are made at once. */
 export interface PageLoad {
+	/** True when one more would be refused. */
+	isFull(group: "pages" | "submissions"): boolean;
 	/** Answers with a refusal when there is too much to do already. */
 	refuses(
 		group: "pages" | "submissions",
@@ -100,6 +103,7 @@ export interface PageLoad {
 }
 
 const unbounded: PageLoad = {
+	isFull: () => false,
 	refuses: () => false,
 	runPage: (_group, _request, work) => work(),
 	runSharedPage: (_request, work) => work(),
@@ -151,7 +155,9 @@ export function pageRoutes<Visitor extends Audience>(
 		reply: FastifyReply,
 		drawn: DrawnPage,
 	) => {
-		const coding = codingFor(request.headers["accept-encoding"]);
+		const isBusy = (kit.load ?? unbounded).isFull("pages");
+		const encodings = request.headers["accept-encoding"];
+		const coding = isBusy ? quickCodingFor(encodings) : codingFor(encodings);
 		if (coding !== "identity") reply.header("content-encoding", coding);
 		return reply
 			.code(drawn.status)
@@ -159,7 +165,7 @@ export function pageRoutes<Visitor extends Audience>(
 			.header("content-security-policy", policyOf(drawn))
 			.header("vary", vary)
 			.header("cache-control", "private, no-cache")
-			.send(await compressedOnce(drawn.html, coding));
+			.send(await compressedOnce(drawn.html, coding, isBusy ? 1 : 4));
 	};
 
 	const nothingHere = async (
