@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import {
 	existsSync,
 	mkdtempSync,
@@ -7,11 +6,12 @@ import {
 	readFileSync,
 	rmSync,
 } from "node:fs";
-import { connect, createServer, type Socket } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { aDatabaseRelay } from "./database-relay.ts";
 import { aDatabaseUrl, freePort, openBuiltSite } from "./world.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -287,40 +287,6 @@ test("npm start goes on with restarts while a database elsewhere is away, and en
 	await database.close();
 	expect((await start(env, supervised).ended).code).toBe(1);
 }, 120_000);
-
-/** A network in front of the database that can be closed and opened again. */
-async function aDatabaseRelay(databaseUrl: string) {
-	const { hostname, port } = new URL(databaseUrl);
-	const open = new Set<Socket>();
-	const server = createServer((near) => {
-		const far = connect(Number(port), hostname);
-		for (const [from, to] of [
-			[near, far],
-			[far, near],
-		] as const) {
-			open.add(from);
-			from.on("error", () => to.destroy()).on("close", () => to.destroy());
-			from.pipe(to);
-		}
-	});
-	const url = new URL(databaseUrl);
-	url.port = String(await freePort());
-	const listen = async () => {
-		server.listen(Number(url.port), hostname);
-		await once(server, "listening");
-	};
-	await listen();
-	return {
-		url: url.href,
-		open: listen,
-		async close() {
-			const closed = once(server, "close");
-			server.close();
-			for (const socket of open) socket.destroy();
-			await closed;
-		},
-	};
-}
 
 /** The process that it started, as it noted for later starts. */
 function siteOf(starter: ChildProcess): number {

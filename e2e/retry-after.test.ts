@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { aDatabaseRelay } from "./database-relay.ts";
+import { aDatabaseUrl, openBuiltSite, visit } from "./world.ts";
+
+/** Says that something hangs. */
+const soon = { timeout: 30_000 };
+
+test("while the database is away a page asks for its form again, and sends it again until it is stored, once", async () => {
+	const database = await aDatabaseRelay(await aDatabaseUrl());
+	const site = await openBuiltSite({ DATABASE_URL: database.url });
+	const { page } = await visit("about:blank");
+	const asked = page.waitForResponse(/getVisit/);
+	await page.goto(`${site.url}/courses/sql-for-analysts`);
+	await (await asked).finished();
+	const refused = (address: RegExp) =>
+		page.waitForResponse(
+			(answer) => address.test(answer.url()) && answer.status() === 503,
+			soon,
+		);
+
+	await database.close();
+	const formRefused = refused(/getLeadForm/);
+	await page
+		.locator('a[href*="form=request"]:not([data-behaviour])')
+		.first()
+		.click();
+	expect((await formRefused).headers()["retry-after"]).toBe("5");
+	await database.open();
+	const popup = page.locator("dialog[data-lead-popup]:modal");
+	await popup.waitFor(soon);
+	await popup.locator('[name="name"]').fill("Ada Lovelace");
+	await popup.locator('[name="email"]').fill("ada@example.com");
+	await popup.locator('[name="personPhone"]').fill("5551234567");
+
+	await database.close();
+	const ids = new Set<string>();
+	page.on("request", (request) => {
+		if (/create-lead/.test(request.url()))
+			ids.add(request.postDataJSON().submission_id);
+	});
+	const leadRefused = refused(/create-lead/);
+	await popup.locator("button[type=submit]:not([name])").click();
+	await leadRefused;
+	await database.open();
+	await page.locator("[data-lead-thanks]").waitFor(soon);
+	expect(ids.size).toBe(1);
+	await database.close();
+}, 120_000);
