@@ -1,0 +1,60 @@
+import { importsOf, moduleOf, type SourceTree } from "./source-tree.ts";
+
+function filesWith(tree: SourceTree, pattern: RegExp): string[] {
+	return [...tree]
+		.filter(([, text]) => pattern.test(text))
+		.map(([file]) => file);
+}
+
+const isRules = (file: string) => /(^|[/-])rules\.tsx?$/.test(file);
+
+/** Rules get everything as arguments: they neither wait nor read a clock, chance or the outside. */
+export function impureRules(tree: SourceTree): string[] {
+	return filesWith(
+		tree,
+		/\bawait\b|Date\.now|Temporal\.Now|Math\.random|process\.|from "node:/,
+	).filter(isRules);
+}
+
+const isBrowserCode = (file: string) =>
+	/\/(islands|behaviours|browser|lazy)\//.test(file);
+
+/** What the browser's files load, types left out. */
+export function browserFiles(tree: SourceTree): Set<string> {
+	const reached = new Set<string>();
+	const visit = (file: string): void => {
+		if (reached.has(file)) return;
+		reached.add(file);
+		for (const { target, isTypeOnly } of importsOf(tree, file))
+			if (!isTypeOnly) visit(target);
+	};
+	for (const file of tree.keys()) if (isBrowserCode(file)) visit(file);
+	return reached;
+}
+
+/** The shell's store is the browser's own, where islands meet; a store of any other module is SQL. */
+export function serverFilesInBrowser(tree: SourceTree): string[] {
+	return [...browserFiles(tree)].filter(
+		(file) =>
+			file.startsWith("platform/") ||
+			(!file.startsWith("shell/") &&
+				/(^|[/-])(store|commands|routes)\.tsx?$/.test(file)),
+	);
+}
+
+export function queriesOutsideStores(tree: SourceTree): string[] {
+	return filesWith(
+		tree,
+		/\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,
+	).filter((file) => !/(^|[/-])store(\/|\.ts)/.test(file));
+}
+
+const lowerLayers = ["core", "platform", "connectors", "shell", "ui"];
+
+/** Files that can queue an email without the limits of its kind. */
+export function unlimitedEmails(tree: SourceTree): string[] {
+	return filesWith(
+		tree,
+		/\bMail\b[^;]*from "#platform\/mail[^"]*"|mailJob|\bmail\.post\(/,
+	).filter((file) => !lowerLayers.includes(moduleOf(file)));
+}

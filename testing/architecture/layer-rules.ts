@@ -1,0 +1,117 @@
+import {
+	fileName,
+	importsOf,
+	moduleOf,
+	type SourceTree,
+} from "./source-tree.ts";
+
+/** From the bottom to the top. A module imports only modules of layers below its own. */
+export const layers: readonly (readonly string[])[] = [
+	["core"],
+	["platform", "connectors", "shell", "ui"],
+	// In this layer a module may also import those to its left.
+	[
+		"visitors",
+		"catalogue",
+		"forms",
+		"leads",
+		"deliveries",
+		"applications",
+		"privacy",
+	],
+	[
+		"storefront",
+		"search",
+		"orders",
+		"enquiries",
+		"booking",
+		"learning",
+		"recommendations",
+		"quizzes",
+		"referral",
+		"resources",
+		"tracking",
+		"desk",
+	],
+	["app", "cli"],
+];
+
+const orderedLayer = 2;
+
+/** Imports within the layer of features, each with its reason in ARCHITECTURE.md. They form no cycle. */
+export const allowedWithinLayer: Readonly<Record<string, readonly string[]>> = {
+	cli: ["app"],
+};
+
+const layerOf = (module: string) =>
+	layers.findIndex((layer) => layer.includes(module));
+
+/** Files that are only data: any module of layers 2 and above may read them. */
+const isPublishedData = (target: string) =>
+	/^(calls|signals|addresses)\.ts$/.test(fileName(target));
+
+export function mayImport(file: string, target: string): boolean {
+	const [from, to] = [moduleOf(file), moduleOf(target)];
+	if (from === to) return true;
+	const [fromLayer, toLayer] = [layerOf(from), layerOf(to)];
+	if (fromLayer === -1 || toLayer === -1) return false;
+	if (toLayer < fromLayer) return true;
+	if (isPublishedData(target) && fromLayer >= 2 && toLayer >= 2) return true;
+	if (allowedWithinLayer[from]?.includes(to)) return true;
+	const layer = layers[orderedLayer] ?? [];
+	return (
+		fromLayer === orderedLayer &&
+		toLayer === orderedLayer &&
+		layer.indexOf(to) < layer.indexOf(from)
+	);
+}
+
+export function unknownModules(tree: SourceTree): string[] {
+	const modules = new Set([...tree.keys()].map(moduleOf));
+	return [...modules].filter((module) => layerOf(module) === -1);
+}
+
+export function wrongImports(tree: SourceTree): string[] {
+	return [...tree.keys()].flatMap((file) => [
+		...new Set(
+			importsOf(tree, file)
+				.filter(({ target }) => !mayImport(file, target))
+				.map(({ target }) => `${file} -> ${target}`),
+		),
+	]);
+}
+
+/** Groups of files that import each other, found as strongly connected components (Tarjan). */
+export function importCycles(tree: SourceTree): string[] {
+	const imports = new Map(
+		[...tree.keys()].map((file) => [
+			file,
+			importsOf(tree, file).map(({ target }) => target),
+		]),
+	);
+	const index = new Map<string, number>();
+	const low = new Map<string, number>();
+	const stack: string[] = [];
+	const cycles: string[] = [];
+	const number = (from: ReadonlyMap<string, number>, file: string) =>
+		from.get(file) ?? Number.POSITIVE_INFINITY;
+
+	function visit(file: string): void {
+		index.set(file, index.size);
+		low.set(file, number(index, file));
+		stack.push(file);
+		for (const target of imports.get(file) ?? []) {
+			if (!index.has(target)) {
+				visit(target);
+				low.set(file, Math.min(number(low, file), number(low, target)));
+			} else if (stack.includes(target))
+				low.set(file, Math.min(number(low, file), number(index, target)));
+		}
+		if (number(low, file) !== number(index, file)) return;
+		const group = stack.splice(stack.indexOf(file));
+		if (group.length > 1) cycles.push(group.toSorted().join(" "));
+	}
+
+	for (const file of tree.keys()) if (!index.has(file)) visit(file);
+	return cycles.toSorted();
+}

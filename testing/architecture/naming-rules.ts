@@ -1,0 +1,146 @@
+import { dirname } from "node:path";
+import { layers } from "./layer-rules.ts";
+import {
+	exportedNames,
+	fileName,
+	moduleOf,
+	type SourceTree,
+	typeNames,
+} from "./source-tree.ts";
+
+/** What a file of a module does, said by the end of its name. ARCHITECTURE.md explains each. */
+const suffixes = [
+	...["schema", "rules", "store", "commands", "routes", "page", "section"],
+	...["view", "presenter", "island", "state", "behaviour", "email", "jobs"],
+	...["payload", "snapshot", "document", "worker", "slice", "calls"],
+	...["signals", "addresses", "content", "gaps", "cookies", "messages"],
+	"testing",
+];
+
+const maxFilesInFolder = 14;
+const maxDomainTypes = 12;
+
+const stemOf = (path: string) => fileName(path).replace(/\.tsx?$/, "");
+
+/** Names of files that are plain domain types, as the module's `slice.ts` lists them. */
+function domainTypes(tree: SourceTree, module: string): readonly string[] {
+	const list = /domainTypes:\s*\[([^\]]*)\]/.exec(
+		tree.get(`${module}/slice.ts`) ?? "",
+	)?.[1];
+	return [...(list ?? "").matchAll(/"([^"]+)"/g)].map(([, name]) => `${name}`);
+}
+
+export function unknownSuffixes(tree: SourceTree): string[] {
+	const modules = [...(layers[2] ?? []), ...(layers[3] ?? [])];
+	return modules.flatMap((module) => {
+		const types = domainTypes(tree, module);
+		const files = [...tree.keys()].filter((file) => {
+			const stem = stemOf(file);
+			const isKnown = suffixes.some(
+				(suffix) => stem === suffix || stem.endsWith(`-${suffix}`),
+			);
+			return moduleOf(file) === module && !isKnown && !types.includes(stem);
+		});
+		return types.length > maxDomainTypes
+			? [`${module}: ${types.length} domain types`, ...files]
+			: files;
+	});
+}
+
+export function fullFolders(tree: SourceTree): string[] {
+	const counts = Map.groupBy(tree.keys(), (file) => dirname(file));
+	return [...counts]
+		.filter(([, files]) => files.length > maxFilesInFolder)
+		.map(([folder]) => folder);
+}
+
+/** By convention each module has one of these, and each island or behaviour exports its one function. */
+const conventional = ["start", "slice", "messages", "content", "calls"];
+conventional.push("routes");
+
+export function repeatedNames(tree: SourceTree): string[] {
+	const owners = new Map<string, string[]>();
+	for (const [file, text] of tree)
+		for (const name of new Set(exportedNames(text)))
+			owners.set(name, [...(owners.get(name) ?? []), file]);
+	return [...owners]
+		.filter(([name, files]) => files.length > 1 && !conventional.includes(name))
+		.map(([name, files]) => `${name}: ${files.join(" ")}`);
+}
+
+/** Private words of an earlier version, and what the field says instead. */
+export const rejectedWords: Readonly<Record<string, string>> = {
+	press: "submission, submit",
+	pressing: "submitting",
+	wish: "decision, request, input",
+	book: "snapshot",
+	desk: "form rendering, cli",
+	parts: "deps",
+	kit: "deps",
+	facts: "props, input or the noun itself",
+	told: "notified",
+	tell: "notify",
+	party: "destination, recipient",
+	keeper: "personal data source",
+	kept: "cached, stored or saved",
+	keep: "cache, store or save",
+	letter: "email",
+	letters: "emails",
+	postman: "mail transport",
+	place: "location, slot or position",
+	places: "locations, slots or positions",
+	moment: "render context, clock",
+	words: "text, label or message",
+	draw: "render",
+	drawn: "rendered",
+	dress: "layout",
+	lasting: "memoized",
+	spelling: "canonical query",
+	most: "max",
+	longest: "max",
+	sweep: "purge",
+	sweeps: "purges",
+	shelf: "cache",
+	shelves: "caches",
+	handover: "delivery result",
+	noes: "opt-outs",
+	hear: "listen",
+	hears: "listens",
+	keyed: "token",
+	sealed: "signed",
+	worn: "applied",
+};
+
+/** Names with a rejected word that the field uses itself. */
+const fieldTerms = /keep-?alive/i;
+
+const wordsIn = (name: string) =>
+	name
+		.replace(/([a-z0-9])([A-Z])/g, "$1-$2")
+		.toLowerCase()
+		.split(/[^a-z]+/);
+
+function rejected(name: string, module: string): boolean {
+	if (fieldTerms.test(name)) return false;
+	return wordsIn(name).some(
+		(word) =>
+			Object.hasOwn(rejectedWords, word) &&
+			!(word === "desk" && module === "desk"),
+	);
+}
+
+export function rejectedNames(tree: SourceTree): string[] {
+	return [...tree].flatMap(([file, text]) => {
+		const module = moduleOf(file);
+		const [, ...folders] = file.split("/");
+		const names = new Set([...exportedNames(text), ...typeNames(text)]);
+		return [
+			...(folders.some((name) => rejected(name.replace(/\.tsx?$/, ""), module))
+				? [file]
+				: []),
+			...[...names]
+				.filter((name) => rejected(name, module) || /[a-z]Of$/.test(name))
+				.map((name) => `${file}: ${name}`),
+		];
+	});
+}
