@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
 import { basename, relative } from "node:path";
 import { defineConfig } from "vite";
-import { trackedStylesPlugin } from "./src/shell/build/styles-plugin.ts";
+import { trackedStylesPlugin } from "./src/shell/assets/styles-plugin.ts";
 
 /** Whatever a browser may load: the waking script, every island, the lazy files, the heading font. */
 const browserEntries = [
 	"src/shell/browser/wake.ts",
-	"src/ui/font.css",
-	...globSync("src/*/islands/*.tsx").filter((file) => !file.includes(".test.")),
+	"src/ui/tokens/font.css",
+	...globSync("src/*/islands/*-island.tsx"),
 	...globSync("src/app/lazy/*"),
 ];
 
@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
 				rollupOptions: {
 					input: {
 						main: "src/app/main.ts",
-						"press-worker": "src/platform/press/press-worker.ts",
+						"render-worker": "src/platform/render-worker/render-worker.ts",
 						"search-engine-worker": "src/search/engine/engine-worker.ts",
 					},
 				},

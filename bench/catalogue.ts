@@ -23,7 +23,7 @@ function importFrom(contentDir: string): Promise<Import> {
 		[
 			"--import",
 			`data:text/javascript,process.on("exit",()=>console.log("rss",process.resourceUsage().maxRSS))`,
-			join(root, "src/app/content-command.ts"),
+			join(root, "src/cli/content.ts"),
 			"import",
 		],
 		{

@@ -2,24 +2,24 @@
 // leads with the same SQL, in one transaction through the same pool, without looking at them.
 import { join } from "node:path";
 import Fastify from "fastify";
-import { contentParts } from "#app/content-parts.ts";
+import { contentParts } from "#app/content/content-parts.ts";
 import { createSite } from "#app/create-site.ts";
 import type { Id } from "#core/ids.ts";
-import { deliveryJobs } from "#leads/delivery/delivery-jobs.ts";
-import { digestOf } from "#leads/intake/press/digest.ts";
-import { readPress } from "#leads/intake/press/press.ts";
-import { storePress } from "#leads/intake/store-press.ts";
-import { wishOf } from "#leads/intake/wish/wish-of.ts";
-import { readConfig } from "#platform/config.ts";
-import { readContent } from "#platform/content.ts";
-import { importContent } from "#platform/content-import.ts";
-import { openDatabase } from "#platform/database.ts";
-import { openJobs } from "#platform/jobs.ts";
+import { deliveryJobs } from "#deliveries/delivery-jobs.ts";
+import { wishOf } from "#leads/decision/decision-commands.ts";
+import { storePress } from "#leads/submission/store-lead-commands.ts";
+import { digestOf } from "#leads/submission/submission-digest.ts";
+import { readPress } from "#leads/submission/submission-rules.ts";
+import { readConfig } from "#platform/config/config.ts";
+import { readContent } from "#platform/content/content.ts";
+import { importContent } from "#platform/content/import.ts";
+import { openDatabase } from "#platform/database/database.ts";
+import { migrate, readMigrations } from "#platform/database/migrations.ts";
+import { openJobs } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
-import { mailJob } from "#platform/mail.ts";
-import { migrate, readMigrations } from "#platform/migrations.ts";
+import { mailJob } from "#platform/mail/mail.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
-import { readAssets } from "#shell/assets.ts";
+import { readAssets } from "#shell/assets/assets.ts";
 
 const [root = "", dataDir = "", sitePort, barePort, template = ""] =
 	process.argv.slice(2);

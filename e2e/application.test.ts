@@ -172,7 +172,7 @@ describe("an application", () => {
 	test("VAL-061, VAL-062: counts the words along, and tells whoever listens when the typing rests", async () => {
 		const { page, address } = await anApplicant();
 		await page.goto(`${address}&step=words`);
-		const place = page.locator('[data-behaviour="leads/word-count"]').first();
+		const place = page.locator('[data-behaviour="forms/word-count"]').first();
 		await place.locator("[data-count]:not([hidden])").waitFor();
 		const text = page.getByLabel("Why this program, and why now?");
 		await text.fill("one two three");

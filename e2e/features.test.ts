@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { formPassed } from "#leads/form-events.ts";
+import { formPassed } from "#forms/browser/form-events.ts";
 import { type BuiltSite, openBuiltSite, visit } from "./world.ts";
 
 let site: BuiltSite;
@@ -96,7 +96,7 @@ async function fillIn(
 ): Promise<Locator> {
 	await page
 		.locator(
-			`a[href*="form=${form}"]:not([data-behaviour="leads/scroll-shown"])`,
+			`a[href*="form=${form}"]:not([data-behaviour="forms/scroll-shown"])`,
 		)
 		.first()
 		.click();

@@ -29,7 +29,7 @@ const course = "/courses/sql-for-analysts";
 const link = (page: Page, form: string) =>
 	page
 		.locator(
-			`a[href*="form=${form}"]:not([data-behaviour="leads/scroll-shown"])`,
+			`a[href*="form=${form}"]:not([data-behaviour="forms/scroll-shown"])`,
 		)
 		.first();
 const field = (form: Locator, name: string) => form.locator(`[name="${name}"]`);
@@ -1040,7 +1040,7 @@ describe("somebody who is about to leave", () => {
 		await page.clock.runFor(1_000);
 		await (await asked).finished();
 		await page
-			.locator('[data-behaviour="leads/exit-popup"][data-started]')
+			.locator('[data-behaviour="forms/exit-popup"][data-started]')
 			.waitFor();
 		return visitor;
 	}
@@ -1198,7 +1198,7 @@ describe("what waits until somebody has read on", () => {
 		}, y);
 	const awake = (page: Page) =>
 		page
-			.locator('[data-behaviour="leads/scroll-shown"][data-started]')
+			.locator('[data-behaviour="forms/scroll-shown"][data-started]')
 			.first()
 			.waitFor({ state: "attached" });
 	const ask = (page: Page) =>
@@ -1284,7 +1284,7 @@ describe("what waits until somebody has read on", () => {
 		await page.route(`**${course}`, async (route) => {
 			const answer = await route.fetch();
 			const drawn =
-				'<a href="?form=query+box" data-behaviour="leads/scroll-shown" data-opens data-scroll-threshold="900">Ask</a>';
+				'<a href="?form=query+box" data-behaviour="forms/scroll-shown" data-opens data-scroll-threshold="900">Ask</a>';
 			const body = (await answer.text()).replace("</main>", `${drawn}</main>`);
 			await route.fulfill({ response: answer, body });
 		});

@@ -47,7 +47,7 @@ const ofEveryPage = new Set(
 
 test("all that a browser may ever load of lead forms stays below 25 KB", () => {
 	const entries = Object.keys(manifest).filter((key) =>
-		/^src\/leads\/(behaviours|browser)\//.test(key),
+		/^src\/forms\/(behaviours|browser)\//.test(key),
 	);
 	expect(entries.length).toBeGreaterThan(3);
 	const files = [...filesOf(entries)].filter(

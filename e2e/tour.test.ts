@@ -467,7 +467,7 @@ describe("a tour of several steps", () => {
 				write: false,
 				minify: false,
 				lib: {
-					entry: "src/search/tour/browser/run-tour.ts",
+					entry: "src/search/tour/browser/tour-behaviour.ts",
 					formats: ["iife"],
 					name: "tour",
 				},

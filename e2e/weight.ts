@@ -49,7 +49,7 @@ export async function weigh(page: Page): Promise<Weight> {
 
 /** The lazy files, what they start, and nothing else. */
 function isBehaviour(path: string): boolean {
-	return /-lazy\.|\/default-|\/(carousel|menu|account-words|visit|hint)-/.test(
+	return /-lazy\.|\/default-|\/(carousel|menu|account-label|visit|hint)-/.test(
 		path,
 	);
 }

@@ -9,7 +9,7 @@ await main(async () => {
 	await prepare({ withBuild: false });
 	const { status } = spawnSync(
 		needNode(),
-		[join(root, "src", "app", "content-command.ts"), ...process.argv.slice(2)],
+		[join(root, "src", "cli", "content.ts"), ...process.argv.slice(2)],
 		{ cwd: root, stdio: "inherit" },
 	);
 	return status ?? 1;

@@ -10,7 +10,7 @@ await main(async () => {
 	const { status } = spawnSync(
 		needNode(),
 		[
-			join(root, "src", "app", "deliveries-command.ts"),
+			join(root, "src", "cli", "deliveries-command.ts"),
 			...process.argv.slice(2),
 		],
 		{ cwd: root, stdio: "inherit" },

@@ -9,7 +9,7 @@ await main(async () => {
 	await prepare({ withBuild: false });
 	const { status } = spawnSync(
 		needNode(),
-		[join(root, "src", "app", "search-report-command.ts")],
+		[join(root, "src", "cli", "search-report.ts")],
 		{ cwd: root, stdio: "inherit" },
 	);
 	return status ?? 1;

@@ -189,10 +189,10 @@ describe("the architecture", () => {
 	test("an email is queued through the limits of its kind and in no other way", () => {
 		// The site opens the queue, and an erasure deletes what waits in it.
 		expect(unlimitedEmails(tree).toSorted()).toEqual([
-			"app/job-kinds.ts",
-			"app/parts.ts",
+			"app/jobs/job-kinds.ts",
+			"app/site-deps.ts",
 			"app/privacy.ts",
-			"visitors/email-limits/emails.ts",
+			"visitors/email-limits/email-queue-commands.ts",
 		]);
 	});
 });

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { contentParts } from "#app/content-parts.ts";
-import { jobKinds } from "#app/job-kinds.ts";
-import { bringContent } from "#platform/content-import.ts";
-import { openDatabase } from "#platform/database.ts";
-import { openJobs } from "#platform/jobs.ts";
+import { contentParts } from "#app/content/content-parts.ts";
+import { jobKinds } from "#app/jobs/job-kinds.ts";
+import { bringContent } from "#platform/content/import.ts";
+import { openDatabase } from "#platform/database/database.ts";
+import { migrate, readMigrations } from "#platform/database/migrations.ts";
+import { openJobs } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
-import { migrate, readMigrations } from "#platform/migrations.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 
 declare module "vitest" {

@@ -11,7 +11,7 @@ import {
 	isPostmasterOf,
 	readPostmaster,
 } from "#platform/postgres/postmaster.ts";
-import { chooseRunner } from "#platform/postgres/runner.ts";
+import { chooseRunner } from "#platform/postgres/runner/runner.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { nearestThere } from "./data-dir.ts";
 import { type Finding, ok, wrongBy } from "./finding.ts";

@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { parse } from "yaml";
 import { attributeOf, tagsOf } from "#ui/testing-markup.ts";
 import { aSite, root, type TestSite } from "./testing.ts";
+import { aMember } from "./testing-accounts.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import { formIn } from "./testing-forms.ts";
-import { keptOf } from "./testing-leads.ts";
-import { aMember } from "./testing-members.ts";
+import { keptOf } from "./testing-submissions.ts";
 
 const advisors = "advisors@school.example";
 const env = {

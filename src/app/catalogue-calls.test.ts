@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import * as published from "#catalogue/published/calls.ts";
+import * as published from "#catalogue/api/calls.ts";
 import { type AnyCall, defaultBases } from "#core/calls.ts";
 import * as videos from "#resources/videos/calls.ts";
-import { createAsk } from "#shell/ask.ts";
-import { getSkillUpHomePagePopUpData } from "#storefront/popup/calls.ts";
+import { createAsk } from "#shell/browser/ask.ts";
+import { getSkillUpHomePagePopUpData } from "#storefront/skillup/calls.ts";
 import { getCountryLocation } from "#visitors/calls.ts";
 import { aSite, type TestSite } from "./testing.ts";
 

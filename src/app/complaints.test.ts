@@ -1,11 +1,14 @@
 import { expect, test, vi } from "vitest";
-import { findMissing } from "#leads/delivery/commands.ts";
-import { leadCells, leadColumns } from "#leads/delivery/lines/lead-csv.ts";
-import { listLeads } from "#leads/store/lead-lists.ts";
+import { findMissing } from "#deliveries/commands.ts";
+import {
+	leadCells,
+	leadColumns,
+} from "#deliveries/reports/lead-csv-presenter.ts";
+import { listLeads } from "#leads/lead-list-store.ts";
 import { configuredDestinations } from "./lead-delivery.ts";
 import { aBrowser } from "./testing-browser.ts";
-import { aPress, keptOf, send, someEmail } from "./testing-leads.ts";
-import { aToldSite } from "./testing-parties.ts";
+import { aToldSite } from "./testing-destinations.ts";
+import { aPress, keptOf, send, someEmail } from "./testing-submissions.ts";
 
 const aComplaint = (email: string) =>
 	aPress({ site_module: "grievance", product: undefined }, { email });

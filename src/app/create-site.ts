@@ -1,27 +1,30 @@
 import { relative, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
-import { coverRoutes } from "#catalogue/cover-routes.ts";
-import { listRoutes } from "#catalogue/lists/routes.tsx";
+import { applicationRoutes } from "#applications/routes.ts";
+import { coverRoutes } from "#catalogue/files/pictures/cover-routes.ts";
+import { listRoutes } from "#catalogue/lists/list-routes.tsx";
 import { catalogueRoutes } from "#catalogue/routes.tsx";
 import { hostsOf } from "#core/calls.ts";
-import { applicationRoutes } from "#leads/application/routes.ts";
+import { openForms } from "#enquiries/routes.ts";
 import { leadCookieList } from "#leads/cookies.ts";
-import { dropAutomaticFromRedirects } from "#leads/intake/automatic-redirects.ts";
+import { dropAutomaticFromRedirects } from "#leads/decision/automatic-redirect-routes.ts";
 import { advisorFinishes } from "#orders/payment-provider.ts";
 import { orderRoutes } from "#orders/routes.tsx";
-import { listeningAddress } from "#platform/config.ts";
-import { isOutage } from "#platform/database-outage.ts";
+import { listeningAddress } from "#platform/config/config.ts";
+import { ownFileRoutes } from "#platform/content/content-file-routes.ts";
+import { isOutage } from "#platform/database/outage.ts";
+import { writeProbe } from "#platform/database/write-probe.ts";
 import {
 	type CallServer,
 	createCallServer,
-} from "#platform/http/call-server.ts";
-import { overloaded } from "#platform/http/concurrency-limit.ts";
+} from "#platform/http/calls/call-server.ts";
+import { openApi } from "#platform/http/calls/open-api.ts";
 import {
 	connectionLimits,
 	descriptorLimit,
-} from "#platform/http/connection-limits.ts";
+} from "#platform/http/connections/connection-limits.ts";
 import { healthRoutes } from "#platform/http/health.ts";
-import { openApi } from "#platform/http/open-api.ts";
+import { overloaded } from "#platform/http/load/concurrency-limit.ts";
 import { crossSiteProblem } from "#platform/http/same-site.ts";
 import {
 	createServer,
@@ -30,39 +33,43 @@ import {
 	type Server,
 } from "#platform/http/server.ts";
 import { createMetrics } from "#platform/metrics.ts";
-import { writeProbe } from "#platform/write-probe.ts";
-import { createFinder } from "#search/finder.ts";
-import { searchPages } from "#search/routes.tsx";
+import { createFinder } from "#search/product-search.ts";
+import { searchPages } from "#search/results/routes.tsx";
 import { hintCalls } from "#search/tour/routes.ts";
-import { createHtmlCache } from "#shell/html-cache.ts";
-import { lazyRoutes } from "#shell/lazy-routes.ts";
-import type { PageRoutes } from "#shell/page-routes.ts";
+import { lazyRoutes } from "#shell/assets/lazy-routes.ts";
+import { createHtmlCache } from "#shell/cache/html-cache.ts";
+import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { menuRoutes } from "#storefront/menus/routes.ts";
 import { storefrontRoutes } from "#storefront/routes.tsx";
-import { type Audience, placeReader } from "#visitors/audience.ts";
+import {
+	type Audience,
+	placeReader,
+} from "#visitors/audience/audience-rules.ts";
+import { visitorRoutes } from "#visitors/audience/country-routes.tsx";
 import { consentRoutes } from "#visitors/consent/routes.tsx";
-import { cookieList } from "#visitors/cookie-list.ts";
-import { visitorRoutes } from "#visitors/routes.tsx";
+import { cookieList } from "#visitors/cookies.ts";
 import { networkOf } from "#visitors/sign-in/rules.ts";
 import { visitRoutes } from "#visitors/visit/routes.ts";
-import { type Books, openBooks, reloadBooks } from "./books.ts";
-import { devReloadRoutes } from "./dev-reload.ts";
+import {
+	type Books,
+	openBooks,
+	reloadBooks,
+} from "./content/content-snapshots.ts";
 import { emailsOf } from "./email-counts.ts";
-import { answerErrors } from "./error-answers.tsx";
-import { openForms } from "./forms.ts";
-import { lazyFilesOf } from "./frame.ts";
+import { writtenFiles } from "./files/generated-files.ts";
+import { siteFileRoutes } from "./files/site-files.ts";
 import { type Leads, openLeads } from "./lead-parts.ts";
-import { ownFileRoutes } from "./own-files.ts";
-import { createPages } from "./pages.tsx";
-import type { Parts } from "./parts.ts";
+import { devReloadRoutes } from "./pages/dev-reload.ts";
+import { lazyFilesOf } from "./pages/document-frame.ts";
+import { answerErrors } from "./pages/error-responses.tsx";
+import { rootPages } from "./pages/root-pages.tsx";
+import { createPages } from "./pages/site-pages.tsx";
+import { styleguideRoute } from "./pages/styleguide.tsx";
 import { openPeople } from "./people.ts";
 import { openPrivacy } from "./privacy.ts";
 import { publishedCalls } from "./published-calls.ts";
-import { rootPages } from "./root-pages.tsx";
-import { siteFileRoutes } from "./site-files.ts";
-import { sitemapPages } from "./sitemap/sitemap-page.tsx";
-import { styleguideRoute } from "./styleguide.tsx";
-import { writtenFiles } from "./written-files.ts";
+import type { Parts } from "./site-deps.ts";
+import { sitemapPages } from "./sitemap/sitemap-page-routes.tsx";
 
 export interface Site {
 	readonly server: Server;

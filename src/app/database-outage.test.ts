@@ -1,10 +1,13 @@
 import type { InjectOptions } from "fastify";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Database, openDatabase } from "#platform/database.ts";
-import { silentLog } from "#platform/testing.ts";
-import { aDatabaseProxy, type DatabaseProxy } from "#platform/testing-proxy.ts";
+import { type Database, openDatabase } from "#platform/database/database.ts";
+import { silentLog } from "#platform/database/testing.ts";
+import {
+	aDatabaseProxy,
+	type DatabaseProxy,
+} from "#platform/database/testing-proxy.ts";
 import { aSite, closeAfterwards, type TestSite } from "./testing.ts";
-import { aPress, gateway, keptOf } from "./testing-leads.ts";
+import { aPress, gateway, keptOf } from "./testing-submissions.ts";
 
 let site: TestSite;
 let proxy: DatabaseProxy;

@@ -4,16 +4,16 @@ import {
 	syllabusFileAddress,
 	universityBrochureAddress,
 } from "#catalogue/addresses.ts";
-import { aboutKilobytes } from "#catalogue/documents/size-rules.ts";
-import { findCourse } from "#catalogue/store/courses.ts";
+import { findCourse } from "#catalogue/courses/course-store.ts";
+import { aboutKilobytes } from "#catalogue/files/documents/document-size-rules.ts";
 import {
 	findBundle,
 	findUniversityProgram,
 	listProductSlugs,
-} from "#catalogue/store/programs.ts";
-import { keyedHash } from "#platform/keyed-hash.ts";
+} from "#catalogue/programs/program-store.ts";
 import { readPdf } from "#platform/pdf/testing.ts";
-import { ebookLink } from "#resources/documents/ebook-link.ts";
+import { keyedHash } from "#platform/secrets/hmac.ts";
+import { ebookLink } from "#resources/ebooks/ebook-link-rules.ts";
 import { findResource, listResources } from "#resources/store.ts";
 import { aSite, type TestSite } from "./testing.ts";
 

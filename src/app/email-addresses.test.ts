@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { parseUuid } from "#core/ids.ts";
-import { findLead } from "#leads/store/leads.ts";
+import { findLead } from "#leads/lead-store.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
-import { aPress, send } from "./testing-leads.ts";
+import { aPress, send } from "./testing-submissions.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,10 +1,13 @@
-import { keyedHash } from "#platform/keyed-hash.ts";
+import { keyedHash } from "#platform/secrets/hmac.ts";
 import {
 	type EmailCounts,
 	openEmailCounts,
-} from "#visitors/email-limits/email-counts.ts";
-import { type Emails, openEmails } from "#visitors/email-limits/emails.ts";
-import type { Parts } from "./parts.ts";
+} from "#visitors/email-limits/email-limiter-commands.ts";
+import {
+	type Emails,
+	openEmails,
+} from "#visitors/email-limits/email-queue-commands.ts";
+import type { Parts } from "./site-deps.ts";
 
 type CountParts = Pick<Parts, "clock" | "secret"> & {
 	readonly config: Pick<Parts["config"], "siteTimeZone">;

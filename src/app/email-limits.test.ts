@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { solved } from "#leads/shield/testing.ts";
-import { mailJob } from "#platform/mail.ts";
+import { mailJob } from "#platform/mail/mail.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
-import { aPress, send, someEmail } from "./testing-leads.ts";
+import { aPress, send, someEmail } from "./testing-submissions.ts";
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let now = start;

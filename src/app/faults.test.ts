@@ -2,10 +2,10 @@ import type { AddressInfo } from "node:net";
 import * as fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { aDatabase } from "#platform/database/testing.ts";
 import { securityHeaders } from "#platform/http/security-headers.ts";
 import { type Answer, ask, request } from "#platform/http/testing.ts";
 import { createLog } from "#platform/log.ts";
-import { aDatabase } from "#platform/testing.ts";
 import { aSite, type TestSite } from "./testing.ts";
 
 const { "content-security-policy": _policy, ...headersOfEveryAnswer } =

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { createLog } from "#platform/log.ts";
 import { aSite, type TestSite } from "./testing.ts";
-import { aBusinessPress, aPress } from "./testing-leads.ts";
+import { aBusinessPress, aPress } from "./testing-submissions.ts";
 
 let site: TestSite;
 const logged: string[] = [];

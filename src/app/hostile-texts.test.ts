@@ -10,7 +10,7 @@ import {
 	hostileText,
 	hostileUnits,
 } from "./testing-hostile-texts.ts";
-import { textRules } from "./testing-text-rules.ts";
+import { textRules } from "./testing-text-readers.ts";
 
 /** As much as a body may hold. */
 const length = 64 * 1024;
@@ -53,10 +53,10 @@ describe("no rule over a visitor's text takes more than 5 ms for 64 kB", () => {
 
 /** These read settings, content, or what the system and PostgreSQL say, and never anything of a request. */
 const trustedReaders = [
-	"platform/config-values.ts",
-	"platform/picture/text.ts",
-	"platform/postgres/users.ts",
-	"platform/postgres/words.ts",
+	"platform/config/variable-readers.ts",
+	"platform/pictures/picture-text.ts",
+	"platform/postgres/runner/system-users.ts",
+	"platform/postgres/startup-errors.ts",
 	"storefront/business/rules.ts",
 ];
 

@@ -1,24 +1,21 @@
-import { countsName, type Keeper, type Kept } from "#leads/privacy/keepers.ts";
-import { leadKeepers } from "#leads/privacy/lead-keepers.ts";
 import { orderNumber } from "#orders/order.ts";
 import { forgetContacts, listOrdersOfLeads } from "#orders/store.ts";
-import type { KeyedHash } from "#platform/keyed-hash.ts";
-import { searcherHash } from "#search/count-routes.ts";
-import { deleteTermVisitor, termVisitors } from "#search/store.ts";
-import {
-	deleteAccount,
-	findAccountByEmail,
-} from "#visitors/accounts/store/accounts.ts";
+import type { KeyedHash } from "#platform/secrets/hmac.ts";
+import { leadKeepers } from "#privacy/lead-personal-data-commands.ts";
+import { countsName, type Keeper, type Kept } from "#privacy/personal-data.ts";
+import { searcherHash } from "#search/counts/routes.ts";
+import { deleteTermVisitor, termVisitors } from "#search/counts/store.ts";
+import { deleteAccount, findAccountByEmail } from "#visitors/accounts/store.ts";
 import {
 	deleteConsentsOfDevices,
 	listConsentsOfDevice,
 } from "#visitors/consent/store.ts";
-import { countedHash } from "#visitors/email-limits/email-counts.ts";
+import { countedHash } from "#visitors/email-limits/email-limiter-commands.ts";
 import {
 	deleteEmailCounts,
 	listEmailCounts,
 } from "#visitors/email-limits/store.ts";
-import { deleteCodesOf } from "#visitors/sign-in/store.ts";
+import { deleteCodesOf } from "#visitors/sign-in/codes/store.ts";
 
 /** Every part of the house that keeps something about people, in the order in which they are shown and erased. */
 export function keepersOf(facts: {

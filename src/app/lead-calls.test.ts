@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import {
 	type EnrollmentChoice,
 	enrollmentUpdate,
-} from "#leads/payload/enrollment-update.ts";
-import { readLeadAnswer } from "#leads/payload/lead-answer.ts";
+} from "#forms/submission/enrollment-payload.ts";
+import { readLeadAnswer } from "#forms/submission/lead-answer-rules.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
 import {
@@ -12,7 +12,7 @@ import {
 	keptOf,
 	send,
 	someEmail,
-} from "./testing-leads.ts";
+} from "./testing-submissions.ts";
 
 let site: TestSite;
 let kept: ReturnType<typeof keptOf>;

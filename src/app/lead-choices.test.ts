@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { findPersonByEmail } from "#leads/store/people.ts";
+import { findPersonByEmail } from "#leads/people/person-store.ts";
 import { privacyLinksFor } from "./privacy-links.ts";
 import type { TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
-import { aPress, keptOf, send, someEmail } from "./testing-leads.ts";
-import { aToldSite } from "./testing-parties.ts";
+import { aToldSite } from "./testing-destinations.ts";
+import { aPress, keptOf, send, someEmail } from "./testing-submissions.ts";
 
 /** As the page in a letter does it. */
 async function choose(

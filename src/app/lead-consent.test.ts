@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { consumerPayload } from "#leads/payload/consumer-payload.ts";
+import { consumerPayload } from "#forms/submission/consumer-payload.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
-import { aPress, keptOf, someEmail } from "./testing-leads.ts";
+import { aPress, keptOf, someEmail } from "./testing-submissions.ts";
 
 let site: TestSite;
 let kept: ReturnType<typeof keptOf>;

@@ -5,14 +5,14 @@ import {
 	aWebhook,
 	hanging,
 } from "#connectors/testing.ts";
-import { aLead } from "#leads/payload/testing.ts";
+import { aLead } from "#forms/submission/testing.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { aStoredLead, storeLead } from "#leads/testing.ts";
-import type { Letter } from "#platform/mail.ts";
+import type { Letter } from "#platform/mail/mail.ts";
 import { configuredDestinations, followLeads } from "./lead-delivery.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
-import { aBusinessPress, aPress, send } from "./testing-leads.ts";
+import { aBusinessPress, aPress, send } from "./testing-submissions.ts";
 
 /** As whoever takes leads does it. */
 function submit(site: TestSite, more: Partial<StoredLead> = {}) {

@@ -1,32 +1,35 @@
 import { crmWebhook } from "#connectors/crm-webhook.ts";
 import { hubspot } from "#connectors/hubspot.ts";
 import { salesforce } from "#connectors/salesforce.ts";
+import { deliver } from "#deliveries/deliver-commands.ts";
+import type { Delivery, DestinationName } from "#deliveries/delivery.ts";
+import { deliveryJobs } from "#deliveries/delivery-jobs.ts";
+import type { Destination } from "#deliveries/destination.ts";
 import {
 	hubspotDestination,
 	salesforceDestination,
 	webhookDestination,
-} from "#leads/delivery/crm-destinations.ts";
-import { deliver } from "#leads/delivery/deliver.ts";
-import type { Delivery, DestinationName } from "#leads/delivery/delivery.ts";
-import { deliveryJobs } from "#leads/delivery/delivery-jobs.ts";
-import type { Destination } from "#leads/delivery/destination.ts";
+} from "#deliveries/destinations/crm-destination.ts";
 import {
 	officeMail,
 	visitorMail,
-} from "#leads/delivery/letters/mail-destinations.ts";
-import { queueDeliveries } from "#leads/delivery/queue-deliveries.ts";
-import { type ReachOf, reachIn } from "#leads/delivery/reach-in.ts";
-import { recoverDeliveries } from "#leads/delivery/recover-deliveries.ts";
-import type { Follow } from "#leads/intake/accepted.ts";
-import { findRecipient } from "#leads/recipient.ts";
-import { type Config, listeningAddress } from "#platform/config.ts";
-import { keyedHash } from "#platform/keyed-hash.ts";
-import type { Postman } from "#platform/mail.ts";
-import type { Books } from "./books.ts";
+} from "#deliveries/destinations/mail-destination.ts";
+import { queueDeliveries } from "#deliveries/queue-commands.ts";
+import { recoverDeliveries } from "#deliveries/recovery-commands.ts";
+import { documentOf } from "#enquiries/lead-document-commands.ts";
+import {
+	type ReachOf,
+	reachIn,
+} from "#leads/people/contact-choice-commands.ts";
+import { findRecipient } from "#leads/people/recipient-commands.ts";
+import type { Follow } from "#leads/submission/submission-result.ts";
+import { type Config, listeningAddress } from "#platform/config/config.ts";
+import type { Postman } from "#platform/mail/mail.ts";
+import { keyedHash } from "#platform/secrets/hmac.ts";
+import type { Books } from "./content/content-snapshots.ts";
 import { emailCountsOf } from "./email-counts.ts";
-import { documentOf } from "./lead-documents.ts";
-import type { Parts } from "./parts.ts";
 import { privacyLinksFor } from "./privacy-links.ts";
+import type { Parts } from "./site-deps.ts";
 
 /** Who is told of leads here. The visitor always is: without a mail server the letter lies among the files. */
 export function configuredDestinations({ crm }: Config): DestinationName[] {

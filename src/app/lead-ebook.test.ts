@@ -3,7 +3,7 @@ import { aWebhook } from "#connectors/testing.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
 import { formIn } from "./testing-forms.ts";
-import { aPress, keptOf, send, someEmail } from "./testing-leads.ts";
+import { aPress, keptOf, send, someEmail } from "./testing-submissions.ts";
 
 const page = "/categories/data-science";
 const siteModule = "exit_intent_download";

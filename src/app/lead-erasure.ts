@@ -1,20 +1,20 @@
 import { crmWebhook } from "#connectors/crm-webhook.ts";
 import { hubspot } from "#connectors/hubspot.ts";
 import { salesforce } from "#connectors/salesforce.ts";
+import { handLetter } from "#deliveries/destinations/mail-destination.ts";
 import {
 	hubspotEraser,
 	officeEraser,
 	salesforceEraser,
 	webhookEraser,
-} from "#leads/delivery/erasure/erasers.ts";
+} from "#deliveries/erasure/eraser.ts";
 import {
 	type Eraser,
 	eraseAt,
 	erasureJobs,
-} from "#leads/delivery/erasure/erasure-jobs.ts";
-import { handLetter } from "#leads/delivery/letters/mail-destinations.ts";
-import type { Postman } from "#platform/mail.ts";
-import type { Parts } from "./parts.ts";
+} from "#deliveries/erasure/erasure-jobs.ts";
+import type { Postman } from "#platform/mail/mail.ts";
+import type { Parts } from "./site-deps.ts";
 
 type Working = Pick<Parts, "config" | "jobs" | "clock"> & {
 	readonly post: Postman;

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Follow } from "#leads/intake/accepted.ts";
-import { openAutomaticGrants } from "#leads/intake/automatic-grant.ts";
-import { submitLead } from "#leads/intake/commands.ts";
-import { updateEnrollment } from "#leads/intake/enrollment.ts";
-import type { IntakeParts } from "#leads/intake/intake-parts.ts";
-import { openLeadReceipts } from "#leads/intake/known/receipts.ts";
-import { openUserHashes } from "#leads/intake/known/user-hashes.ts";
-import { type Press, readPress } from "#leads/intake/press/press.ts";
-import { aSender } from "#leads/intake/press/testing.ts";
-import { keyedHash } from "#platform/keyed-hash.ts";
+import { openAutomaticGrants } from "#leads/decision/automatic-grant-rules.ts";
+import { updateEnrollment } from "#leads/enrollment-commands.ts";
+import { openLeadReceipts } from "#leads/known-visitors/lead-receipt-rules.ts";
+import { openUserHashes } from "#leads/known-visitors/user-hash-rules.ts";
+import type { IntakeParts } from "#leads/submission/submission-deps.ts";
+import type { Follow } from "#leads/submission/submission-result.ts";
+import { type Press, readPress } from "#leads/submission/submission-rules.ts";
+import { submitLead } from "#leads/submission/submit-lead-commands.ts";
+import { aSender } from "#leads/submission/testing.ts";
+import { keyedHash } from "#platform/secrets/hmac.ts";
 import { aSite, type TestSite } from "./testing.ts";
-import { aPress, keptOf } from "./testing-leads.ts";
+import { aPress, keptOf } from "./testing-submissions.ts";
 
 let site: TestSite;
 let kept: ReturnType<typeof keptOf>;

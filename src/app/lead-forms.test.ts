@@ -3,7 +3,7 @@ import { attributeOf, tagsOf } from "#ui/testing-markup.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import { formIn } from "./testing-forms.ts";
-import { aPress, keptOf, send, someEmail } from "./testing-leads.ts";
+import { aPress, keptOf, send, someEmail } from "./testing-submissions.ts";
 
 let site: TestSite;
 let kept: ReturnType<typeof keptOf>;

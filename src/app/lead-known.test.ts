@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
-import type { SentFrom } from "#leads/intake/known/known.ts";
-import { openUserHashes } from "#leads/intake/known/user-hashes.ts";
+import type { SentFrom } from "#leads/known-visitors/known-visitor-commands.ts";
+import { openUserHashes } from "#leads/known-visitors/user-hash-rules.ts";
 import { aServer } from "#platform/http/testing.ts";
-import { keyedHash } from "#platform/keyed-hash.ts";
+import { keyedHash } from "#platform/secrets/hmac.ts";
 import { openLeads } from "./lead-parts.ts";
 import { aSite, type TestSite } from "./testing.ts";
+import { aMember } from "./testing-accounts.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
-import { aPress, keptOf, send, someEmail } from "./testing-leads.ts";
-import { aMember } from "./testing-members.ts";
+import { aPress, keptOf, send, someEmail } from "./testing-submissions.ts";
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let now = start;

@@ -1,37 +1,37 @@
+import { leadEbook } from "#enquiries/lead-ebook-rules.ts";
 import type { LeadUserInfo } from "#leads/calls.ts";
-import { openAutomaticGrants } from "#leads/intake/automatic-grant.ts";
-import type { IntakeParts } from "#leads/intake/intake-parts.ts";
+import { openAutomaticGrants } from "#leads/decision/automatic-grant-rules.ts";
 import {
 	findKnown,
 	findSentLead,
 	type SentFrom,
-} from "#leads/intake/known/known.ts";
-import { openLeadReceipts } from "#leads/intake/known/receipts.ts";
-import { openUserHashes } from "#leads/intake/known/user-hashes.ts";
-import { userInfoOf } from "#leads/intake/known/user-info.ts";
+} from "#leads/known-visitors/known-visitor-commands.ts";
+import { openLeadReceipts } from "#leads/known-visitors/lead-receipt-rules.ts";
+import { openUserHashes } from "#leads/known-visitors/user-hash-rules.ts";
+import { userInfoOf } from "#leads/known-visitors/user-info-presenter.ts";
+import { leadCalls } from "#leads/routes.ts";
+import { waitSeconds } from "#leads/shield/limit-rules.ts";
+import { openShield, type Shield } from "#leads/shield/shield-commands.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
 import {
 	answerPlainCard,
 	type PlainOutcome,
 	submitPlainForm,
-} from "#leads/intake/plain-forms.ts";
-import { type Sender, senderReader } from "#leads/intake/press/sender.ts";
-import { leadCalls } from "#leads/intake/routes.ts";
-import { erasedAmong } from "#leads/privacy/erase.ts";
-import { waitSeconds } from "#leads/shield/limits.ts";
-import { openShield, type Shield } from "#leads/shield/shield.ts";
-import type { StoredLead } from "#leads/stored-lead.ts";
-import { listeningAddress } from "#platform/config.ts";
-import type { CallServer } from "#platform/http/call-server.ts";
+} from "#leads/submission/plain-form-routes.ts";
+import { type Sender, senderReader } from "#leads/submission/sender.ts";
+import type { IntakeParts } from "#leads/submission/submission-deps.ts";
+import { attachContact } from "#orders/order-contact-commands.ts";
+import { listeningAddress } from "#platform/config/config.ts";
+import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
-import { keyedHash, makeToken } from "#platform/keyed-hash.ts";
-import type { Sessions } from "#visitors/accounts/sessions.ts";
-import type { Place } from "#visitors/audience.ts";
-import { cookiesOf } from "#visitors/cookies.ts";
-import type { Books } from "./books.ts";
+import { keyedHash, makeToken } from "#platform/secrets/hmac.ts";
+import { erasedAmong } from "#privacy/erasure-commands.ts";
+import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
+import type { Place } from "#visitors/audience/audience-rules.ts";
+import { cookiesOf } from "#visitors/cookie-rules.ts";
+import type { Books } from "./content/content-snapshots.ts";
 import { followLeads } from "./lead-delivery.ts";
-import { leadEbook } from "./lead-ebook.ts";
-import { attachContact } from "./order-contact.ts";
-import type { Parts } from "./parts.ts";
+import type { Parts } from "./site-deps.ts";
 
 /** Taking leads, for the calls and for whoever takes a form without script. */
 export interface Leads {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { solved } from "#leads/shield/testing.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
-import { aPress, keptOf, send, someEmail } from "./testing-leads.ts";
+import { aPress, keptOf, send, someEmail } from "./testing-submissions.ts";
 
 let site: TestSite;
 let kept: ReturnType<typeof keptOf>;

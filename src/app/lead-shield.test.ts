@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
-import { rescueLead } from "#leads/delivery/commands.ts";
-import { issueStamp } from "#leads/shield/stamp.ts";
+import { rescueLead } from "#deliveries/commands.ts";
+import { listDeliveriesOfLead } from "#deliveries/delivery-list-store.ts";
+import { issueStamp } from "#leads/shield/stamp-rules.ts";
 import { notedIn, solved } from "#leads/shield/testing.ts";
-import { listDeliveriesOfLead } from "#leads/store/delivery-lists.ts";
-import { keyedHash } from "#platform/keyed-hash.ts";
+import { keyedHash } from "#platform/secrets/hmac.ts";
 import { emailCountsOf } from "./email-counts.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
-import { aPress, gateway, keptOf, send } from "./testing-leads.ts";
+import { aPress, gateway, keptOf, send } from "./testing-submissions.ts";
 
 let site: TestSite;
 let kept: ReturnType<typeof keptOf>;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import { formIn } from "./testing-forms.ts";
-import { aPress, send, someEmail } from "./testing-leads.ts";
+import { aPress, send, someEmail } from "./testing-submissions.ts";
 
 let site: TestSite;
 beforeAll(async () => {

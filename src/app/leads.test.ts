@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { attributesOf } from "#leads/payload/attributes.ts";
-import { consumerPayload } from "#leads/payload/consumer-payload.ts";
-import { readLeadAnswer } from "#leads/payload/lead-answer.ts";
+import { attributesOf } from "#deliveries/payload/attribute-payload.ts";
+import { consumerPayload } from "#forms/submission/consumer-payload.ts";
+import { readLeadAnswer } from "#forms/submission/lead-answer-rules.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
-import { aPress, gateway, keptOf, send } from "./testing-leads.ts";
+import { aPress, gateway, keptOf, send } from "./testing-submissions.ts";
 
 let site: TestSite;
 let kept: ReturnType<typeof keptOf>;

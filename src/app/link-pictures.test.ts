@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { categoryAddress, courseAddress } from "#catalogue/addresses.ts";
-import { linkPictureOf } from "#catalogue/link-pictures/link-picture.ts";
+import { linkPictureOf } from "#catalogue/files/pictures/link-picture-presenter.ts";
 import { type ProductKind, productKinds } from "#catalogue/product.ts";
-import { listProductSlugs } from "#catalogue/store/programs.ts";
-import { readPng } from "#platform/picture/testing.ts";
+import { listProductSlugs } from "#catalogue/programs/program-store.ts";
+import { readPng } from "#platform/pictures/testing.ts";
 import { aSite, type TestSite } from "./testing.ts";
 
 let site: TestSite;

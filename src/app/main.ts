@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { clockStartingAt } from "#core/time.ts";
-import { readConfig } from "#platform/config.ts";
-import { isOutage } from "#platform/database-outage.ts";
+import { readConfig } from "#platform/config/config.ts";
+import { isOutage } from "#platform/database/outage.ts";
 import { createLog } from "#platform/log.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { openSite } from "./open-site.ts";

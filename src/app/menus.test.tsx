@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { FillingsContext } from "#shell/gap.tsx";
+import { FillingsContext } from "#shell/pages/gap.tsx";
+import { siteSearch } from "#storefront/frame/site-frame-view.tsx";
+import { SiteHeader } from "#storefront/frame/site-header-view.tsx";
 import * as calls from "#storefront/menus/calls.ts";
-import { siteSearch } from "#storefront/pages/site-frame.tsx";
-import { SiteHeader } from "#storefront/pages/site-header.tsx";
-import type { Menus } from "#storefront/sections.ts";
+import type { Menus } from "#storefront/section-texts.ts";
 import { aSite, type TestSite } from "./testing.ts";
 
 let site: TestSite;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { held } from "#platform/testing-locks.ts";
+import { held } from "#platform/database/testing-locks.ts";
 import { aSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
 import { formIn } from "./testing-forms.ts";
-import { aBusinessPress, aPress, keptOf, send } from "./testing-leads.ts";
+import { aBusinessPress, aPress, keptOf, send } from "./testing-submissions.ts";
 
 describe("a site that is asked for more pages than it can make", () => {
 	test("refuses the rest at once, and everything else goes on", async () => {

@@ -1,16 +1,19 @@
 import { marketingAutomation } from "#connectors/marketing-automation.ts";
-import type { CallServer } from "#platform/http/call-server.ts";
+import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request, Server } from "#platform/http/server.ts";
-import type { PageRoutes } from "#shell/page-routes.ts";
+import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { accountRoutes } from "#visitors/accounts/routes.tsx";
-import { openSessions, type Sessions } from "#visitors/accounts/sessions.ts";
-import type { Audience, Place } from "#visitors/audience.ts";
-import { namedCookies } from "#visitors/cookie-list.ts";
-import type { Emails } from "#visitors/email-limits/emails.ts";
+import {
+	openSessions,
+	type Sessions,
+} from "#visitors/accounts/sessions/commands.ts";
+import type { Audience, Place } from "#visitors/audience/audience-rules.ts";
+import { namedCookies } from "#visitors/cookies.ts";
+import type { Emails } from "#visitors/email-limits/email-queue-commands.ts";
 import { signInRoutes } from "#visitors/sign-in/routes.ts";
 import { browserReader } from "#visitors/visit/routes.ts";
-import type { Books } from "./books.ts";
-import type { Parts } from "./parts.ts";
+import type { Books } from "./content/content-snapshots.ts";
+import type { Parts } from "./site-deps.ts";
 
 /** Accounts and the way into them; answers who is signed in, for whoever needs to know. */
 export function openPeople(

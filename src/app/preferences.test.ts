@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { consentText } from "#visitors/consent/rules.ts";
-import { visitorCookies } from "#visitors/cookie-list.ts";
+import { visitorCookies } from "#visitors/cookies.ts";
 import { aSite, type TestSite } from "./testing.ts";
 
 let site: TestSite;

@@ -1,10 +1,10 @@
-import { openPrivacyKeys } from "#leads/privacy/keys.ts";
+import { keyedHash } from "#platform/secrets/hmac.ts";
 import {
 	openPrivacyLinks,
 	type PrivacyLinks,
-} from "#leads/privacy/privacy-links.ts";
-import { keyedHash } from "#platform/keyed-hash.ts";
-import type { Parts } from "./parts.ts";
+} from "#privacy/links/privacy-link-rules.ts";
+import { openPrivacyKeys } from "#privacy/links/privacy-token-rules.ts";
+import type { Parts } from "./site-deps.ts";
 
 /** For letters. */
 export function privacyLinksFor(

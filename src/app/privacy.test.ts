@@ -3,30 +3,30 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { saying } from "#connectors/testing.ts";
 import type { Id } from "#core/ids.ts";
 import { currencyCode } from "#core/money.ts";
-import { queueErasures } from "#leads/delivery/erasure/erasure-jobs.ts";
-import { eraseAll } from "#leads/privacy/erase.ts";
-import type { Subject } from "#leads/privacy/keepers.ts";
-import { findPersonByEmail } from "#leads/store/people.ts";
+import { queueErasures } from "#deliveries/erasure/erasure-jobs.ts";
+import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { Order } from "#orders/order.ts";
 import { insertOrder, setOrderContact } from "#orders/store.ts";
-import type { Tx } from "#platform/database.ts";
-import { keyedHash } from "#platform/keyed-hash.ts";
-import { mailJob } from "#platform/mail.ts";
-import { searcherHash } from "#search/count-routes.ts";
-import { countTerm } from "#search/store.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { mailJob } from "#platform/mail/mail.ts";
+import { keyedHash } from "#platform/secrets/hmac.ts";
+import { eraseAll } from "#privacy/erasure-commands.ts";
+import type { Subject } from "#privacy/personal-data.ts";
+import { searcherHash } from "#search/counts/routes.ts";
+import { countTerm } from "#search/counts/store.ts";
 import {
 	findAccountByEmail,
 	insertAccount,
 	joinDevice,
-} from "#visitors/accounts/store/accounts.ts";
+} from "#visitors/accounts/store.ts";
 import { recordConsent } from "#visitors/consent/commands.ts";
 import { listConsentsOfDevice } from "#visitors/consent/store.ts";
 import { keepersOf } from "./keepers.ts";
 import { privacyLinksFor } from "./privacy-links.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
-import { aPress, keptOf, send, someEmail } from "./testing-leads.ts";
-import { aToldSite } from "./testing-parties.ts";
+import { aToldSite } from "./testing-destinations.ts";
+import { aPress, keptOf, send, someEmail } from "./testing-submissions.ts";
 
 let site: TestSite;
 let kept: ReturnType<typeof keptOf>;

@@ -1,16 +1,16 @@
-import { queueErasures } from "#leads/delivery/erasure/erasure-jobs.ts";
-import { openPrivacyKeys } from "#leads/privacy/keys.ts";
-import { privacyRoutes } from "#leads/privacy/routes.tsx";
+import { queueErasures } from "#deliveries/erasure/erasure-jobs.ts";
 import type { Server } from "#platform/http/server.ts";
-import { keyedHash } from "#platform/keyed-hash.ts";
-import { mailJob } from "#platform/mail.ts";
-import type { PageRoutes } from "#shell/page-routes.ts";
-import type { Audience } from "#visitors/audience.ts";
-import type { Emails } from "#visitors/email-limits/emails.ts";
-import type { Books } from "./books.ts";
+import { mailJob } from "#platform/mail/mail.ts";
+import { keyedHash } from "#platform/secrets/hmac.ts";
+import { openPrivacyKeys } from "#privacy/links/privacy-token-rules.ts";
+import { privacyRoutes } from "#privacy/routes.tsx";
+import type { PageRoutes } from "#shell/pages/page-routes.ts";
+import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { Emails } from "#visitors/email-limits/email-queue-commands.ts";
+import type { Books } from "./content/content-snapshots.ts";
 import { keepersOf } from "./keepers.ts";
 import type { Leads } from "./lead-parts.ts";
-import type { Parts } from "./parts.ts";
+import type { Parts } from "./site-deps.ts";
 
 /** The pages on which people see, change and erase what is kept about them. */
 export function openPrivacy(

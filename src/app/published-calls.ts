@@ -1,16 +1,16 @@
-import { pictureRoutes } from "#catalogue/pictures/routes.ts";
-import { catalogueCalls } from "#catalogue/published/routes.ts";
-import type { CallServer } from "#platform/http/call-server.ts";
+import { catalogueCalls } from "#catalogue/api/routes.ts";
+import { pictureRoutes } from "#catalogue/files/pictures/signed-picture-routes.ts";
+import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request, Server } from "#platform/http/server.ts";
-import { keyedHash } from "#platform/keyed-hash.ts";
+import { keyedHash } from "#platform/secrets/hmac.ts";
 import { videoCalls } from "#resources/videos/routes.ts";
 import { searchCalls } from "#search/call-routes.ts";
-import { countCalls } from "#search/count-routes.ts";
-import type { Finder } from "#search/finder.ts";
-import { popupCalls } from "#storefront/popup/routes.ts";
-import type { Country } from "#visitors/country.ts";
-import type { Books } from "./books.ts";
-import type { Parts } from "./parts.ts";
+import { countCalls } from "#search/counts/routes.ts";
+import type { Finder } from "#search/product-search.ts";
+import { popupCalls } from "#storefront/skillup/popup-routes.ts";
+import type { Country } from "#visitors/audience/country.ts";
+import type { Books } from "./content/content-snapshots.ts";
+import type { Parts } from "./site-deps.ts";
 
 /** The published calls that pages and programs outside ask for products, prices, videos and pictures. */
 export function publishedCalls(

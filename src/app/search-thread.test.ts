@@ -1,10 +1,13 @@
 import type { Worker } from "node:worker_threads";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { createLog } from "#platform/log.ts";
-import { namesOf } from "#search/documents.ts";
+import { listTerms } from "#search/counts/store.ts";
 import { openEngineThread } from "#search/engine/engine-thread.ts";
-import { openSearchBook, pauseMsAfter } from "#search/search-book.ts";
-import { listTerms } from "#search/store.ts";
+import { namesOf } from "#search/index/search-document-rules.ts";
+import {
+	openSearchBook,
+	pauseMsAfter,
+} from "#search/index/search-index-snapshot.ts";
 import { aSite } from "./testing.ts";
 
 const threads: Worker[] = [];

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { tablesOf } from "#catalogue/store/tables.ts";
+import { tablesOf } from "#catalogue/store/catalogue-tables-store.ts";
 import { createLog } from "#platform/log.ts";
 import { getSearchResults } from "#search/calls.ts";
-import { reportLines, unfoundOf } from "#search/report.ts";
-import { listTerms } from "#search/store.ts";
+import { reportLines, unfoundOf } from "#search/counts/report-presenter.ts";
+import { listTerms } from "#search/counts/store.ts";
 import { aSite } from "./testing.ts";
 
 const site = await aSite();

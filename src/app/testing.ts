@@ -1,18 +1,18 @@
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { type Config, readConfig } from "#platform/config.ts";
-import { bringContent, isStored } from "#platform/content-import.ts";
-import { openDatabase } from "#platform/database.ts";
-import { openJobs } from "#platform/jobs.ts";
-import { type Letter, mailThrough, workMail } from "#platform/mail.ts";
-import { aDatabase, silentLog } from "#platform/testing.ts";
-import { readAssets } from "#shell/assets.ts";
-import { contentParts } from "./content-parts.ts";
+import { type Config, readConfig } from "#platform/config/config.ts";
+import { bringContent, isStored } from "#platform/content/import.ts";
+import { openDatabase } from "#platform/database/database.ts";
+import { aDatabase, silentLog } from "#platform/database/testing.ts";
+import { openJobs } from "#platform/jobs/jobs.ts";
+import { type Letter, mailThrough, workMail } from "#platform/mail/mail.ts";
+import { readAssets } from "#shell/assets/assets.ts";
+import { contentParts } from "./content/content-parts.ts";
 import { createSite, type Site } from "./create-site.ts";
-import { jobKinds } from "./job-kinds.ts";
+import { jobKinds } from "./jobs/job-kinds.ts";
 import { workDeliveries } from "./lead-delivery.ts";
 import { workErasures } from "./lead-erasure.ts";
-import type { Parts } from "./parts.ts";
+import type { Parts } from "./site-deps.ts";
 
 export const root = join(import.meta.dirname, "../..");
 

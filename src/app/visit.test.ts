@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Visit } from "#visitors/calls.ts";
-import { visitorCookies } from "#visitors/cookie-list.ts";
+import { visitorCookies } from "#visitors/cookies.ts";
 import { aSite, type TestSite } from "./testing.ts";
 
 let site: TestSite;

@@ -2,14 +2,18 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { problemLine, readContent } from "#platform/content.ts";
-import { importContent } from "#platform/content-import.ts";
-import { aDatabase } from "#platform/testing.ts";
+import { problemLine, readContent } from "#platform/content/content.ts";
+import { importContent } from "#platform/content/import.ts";
+import { aDatabase } from "#platform/database/testing.ts";
 import { countriesPart } from "#visitors/content.ts";
 import { catalogueParts } from "./content.ts";
-import { findCourseWithSurroundings } from "./store/course-surroundings.ts";
-import { findCourse } from "./store/courses.ts";
-import { listAdvisors, listPartners, listReviews } from "./store/people.ts";
+import { findCourse } from "./courses/course-store.ts";
+import { findCourseWithSurroundings } from "./courses/related/course-related-store.ts";
+import {
+	listAdvisors,
+	listPartners,
+	listReviews,
+} from "./people/people-store.ts";
 import {
 	findBundle,
 	findFreeCourse,
@@ -18,7 +22,7 @@ import {
 	listFreeCourses,
 	listProductSlugs,
 	listUniversityPrograms,
-} from "./store/programs.ts";
+} from "./programs/program-store.ts";
 import { aCategory } from "./testing.ts";
 import { type SoundFiles, soundFiles } from "./testing-files.ts";
 

@@ -3,19 +3,23 @@ import {
 	type AnyPart,
 	type ContentPart,
 	repeatedEntries,
-} from "#platform/content.ts";
-import { slug, text } from "#platform/content-words.ts";
-import { hues } from "#ui/hues.ts";
-import { bundlesPart } from "./content/bundle.ts";
-import { couponsPart } from "./content/coupons.ts";
-import { coursesPart } from "./content/course.ts";
-import { freeCoursesPart } from "./content/free-course.ts";
-import { categoriesFile } from "./content/known.ts";
-import { advisorsPart, partnersPart, reviewsPart } from "./content/people.ts";
-import { subjectsPart } from "./content/subjects.ts";
-import { universityPart } from "./content/university.ts";
+} from "#platform/content/content.ts";
+import { slug, text } from "#platform/content/field-schemas.ts";
+import { hues } from "#ui/tokens/hues.ts";
+import { couponsPart } from "./coupons/coupon-schema.ts";
+import { coursesPart } from "./courses/course-schema.ts";
+import { freeCoursesPart } from "./free-courses/free-course-schema.ts";
+import {
+	advisorsPart,
+	partnersPart,
+	reviewsPart,
+} from "./people/people-schema.ts";
 import type { Category } from "./product.ts";
-import { replaceCategories } from "./store/replace-products.ts";
+import { categoriesFile } from "./product-import/content-reference-rules.ts";
+import { bundlesPart } from "./programs/bundles/bundle-schema.ts";
+import { replaceCategories } from "./store/product-import-store.ts";
+import { subjectsPart } from "./subjects/subject-schema.ts";
+import { universityPart } from "./universities/university-program-schema.ts";
 
 const categoriesPart: ContentPart<Category[]> = {
 	files: categoriesFile,

@@ -1,5 +1,5 @@
 import type { Money } from "#core/money.ts";
-import type { ChoiceQuestion } from "./choice-question.ts";
+import type { ChoiceQuestion } from "./questions/choice-question.ts";
 
 /** Bundles are what the screens call master's programs. */
 export const productKinds = [

@@ -1,12 +1,12 @@
 import type { Clock } from "#core/time.ts";
-import type { Db } from "#platform/database.ts";
-import type { PageRoutes } from "#shell/page-routes.ts";
-import type { Audience } from "#visitors/audience.ts";
-import type { CatalogueBook } from "./catalogue-book.ts";
-import { courseRoutes } from "./course-routes.tsx";
-import type { FieldBook } from "./field-book.ts";
-import { bundleRoutes } from "./programs/bundle-routes.tsx";
-import { universityRoutes } from "./programs/university-routes.tsx";
+import type { Db } from "#platform/database/database.ts";
+import type { PageRoutes } from "#shell/pages/page-routes.ts";
+import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { CatalogueBook } from "./catalogue-snapshot.ts";
+import type { FieldBook } from "./categories/category-products-snapshot.ts";
+import { courseRoutes } from "./courses/course-routes.tsx";
+import { bundleRoutes } from "./programs/bundles/bundle-routes.tsx";
+import { universityRoutes } from "./universities/university-routes.tsx";
 
 export interface CatalogueParts {
 	readonly db: Db;

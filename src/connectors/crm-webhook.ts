@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { type Handover, notTaken } from "./handover.ts";
-import { askParty, isRecord, withoutUser, wordIn } from "./party.ts";
+import { type Handover, notTaken } from "./delivery-result.ts";
+import { askParty, isRecord, withoutUser, wordIn } from "./http-client.ts";
 
 export interface WebhookMessage {
 	/** The same for every repeat, so that whoever listens takes it once. */

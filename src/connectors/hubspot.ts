@@ -1,5 +1,5 @@
-import { type Answer, type Handover, notTaken } from "./handover.ts";
-import { askParty, isRecord, wordIn } from "./party.ts";
+import { type Answer, type Handover, notTaken } from "./delivery-result.ts";
+import { askParty, isRecord, wordIn } from "./http-client.ts";
 
 export interface HubSpotContact {
 	readonly email: string;

@@ -1,4 +1,4 @@
-import { isRecord, reasonOf, withoutUser } from "./party.ts";
+import { isRecord, reasonOf, withoutUser } from "./http-client.ts";
 
 /**
  * A marketing-automation API that knows people by e-mail: GET {address}?email=…, answered with the user's

@@ -4,8 +4,8 @@ import {
 	type Handover,
 	type NotTaken,
 	notTaken,
-} from "./handover.ts";
-import { type Asked, askParty, isRecord, wordIn } from "./party.ts";
+} from "./delivery-result.ts";
+import { type Asked, askParty, isRecord, wordIn } from "./http-client.ts";
 
 export interface SalesforceLead {
 	/** What the field holds by which a Lead is found again. */

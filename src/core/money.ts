@@ -1,5 +1,5 @@
-import { numberFormat, wordsOnce } from "./formats.ts";
 import type { Branded } from "./ids.ts";
+import { numberFormat, wordsOnce } from "./text/formats.ts";
 
 export type CurrencyCode = Branded<string, "currency">;
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { flag, idNumber, textParameter } from "#core/call-input.ts";
 import { defineCall, type Schema } from "#core/calls.ts";
 import { parseUuid } from "#core/ids.ts";
-import { auhText, pressBody } from "./input.ts";
+import { auhText, pressBody } from "./submission/submission-schema.ts";
 
 const takenAnswer = z.object({
 	status: z.literal("success"),

@@ -1,6 +1,6 @@
-import type { CookieKind } from "#visitors/cookie-list.ts";
-import { cookieLives } from "./cookie-lives.ts";
-import { featureCookie } from "./features/feature-rules.ts";
+import { cookieLives } from "#forms/cookies.ts";
+import { featureCookie } from "#forms/features/feature-rules.ts";
+import type { CookieKind } from "#visitors/cookies.ts";
 
 /** What a browser keeps of the leads that were sent from it. */
 export const leadCookies = {

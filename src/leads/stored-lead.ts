@@ -1,10 +1,10 @@
 import type { ProductKind } from "#catalogue/product.ts";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
-import type { Application } from "./application/application.ts";
-import type { Feature } from "./features/feature-rules.ts";
-import type { Lead } from "./lead.ts";
-import type { EnrollmentChoice } from "./payload/enrollment-update.ts";
+import type { Feature } from "#forms/features/feature-rules.ts";
+import type { EnrollmentChoice } from "#forms/submission/enrollment-payload.ts";
+import type { Lead } from "#forms/submission/lead.ts";
+import type { Application } from "./application.ts";
 
 /** Where the visitor came from and with what, frozen when the lead was first sent. */
 export interface LeadSource {

@@ -1,9 +1,9 @@
-import { emailKey } from "#core/email-address.ts";
 import type { Id } from "#core/ids.ts";
-import type { Db, Tx } from "#platform/database.ts";
-import { aLead } from "./payload/testing.ts";
-import { insertLead } from "./store/leads.ts";
-import { keepPerson } from "./store/people.ts";
+import { emailKey } from "#core/text/email-address.ts";
+import { aLead } from "#forms/submission/testing.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { insertLead } from "./lead-store.ts";
+import { keepPerson } from "./people/person-store.ts";
 import type { StoredLead } from "./stored-lead.ts";
 
 const at = Temporal.Instant.from("2026-11-20T12:00:00Z");

@@ -1,5 +1,5 @@
 import { accepted, type Result, refused } from "#core/result.ts";
-import type { Db } from "#platform/database.ts";
+import type { Db } from "#platform/database/database.ts";
 import type { Order } from "./order.ts";
 import { isSameOrder, type Ordered } from "./rules.ts";
 import { findOrder, insertOrder } from "./store.ts";

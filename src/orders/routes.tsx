@@ -1,7 +1,7 @@
-import { cartRoute } from "./routes/cart.tsx";
-import { placeOrderRoute } from "./routes/place-order.tsx";
-import { type OrderParts, routeKit } from "./routes/route-kit.ts";
-import { thankYouRoute } from "./routes/thank-you.tsx";
+import { type OrderParts, routeKit } from "./cart/cart-commands.ts";
+import { cartRoute } from "./cart/cart-routes.tsx";
+import { placeOrderRoute } from "./cart/place-order-routes.tsx";
+import { thankYouRoute } from "./thank-you/thank-you-routes.tsx";
 
 /** The cart, the order, and the thanks for it. */
 export function orderRoutes(parts: OrderParts): void {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Coupon } from "#catalogue/coupon.ts";
+import type { Coupon } from "#catalogue/coupons/coupon.ts";
 import { modes } from "#catalogue/product.ts";
 import type { Id } from "#core/ids.ts";
 import { currencyCode } from "#core/money.ts";

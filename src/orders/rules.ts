@@ -1,5 +1,8 @@
-import type { Coupon } from "#catalogue/coupon.ts";
-import { type CouponAnswer, decideCoupons } from "#catalogue/discount-rules.ts";
+import type { Coupon } from "#catalogue/coupons/coupon.ts";
+import {
+	type CouponAnswer,
+	decideCoupons,
+} from "#catalogue/coupons/discount-rules.ts";
 import type { PriceMode } from "#catalogue/product.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import type { Money } from "#core/money.ts";

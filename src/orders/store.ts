@@ -3,7 +3,7 @@ import type { PriceMode, ProductKind } from "#catalogue/product.ts";
 import type { Id } from "#core/ids.ts";
 import { currencyCode } from "#core/money.ts";
 import type { Instant } from "#core/time.ts";
-import type { Db, Tx } from "#platform/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import type { Order, OrderStatus } from "./order.ts";
 
 type OrderTables = {

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { aDatabase } from "./database/testing.ts";
 import { createLog, type Log, withoutPersonalData } from "./log.ts";
-import { aDatabase } from "./testing.ts";
 
 function linesOf(say: (log: Log) => void): string {
 	const lines: string[] = [];

@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
-import { categoriesFile, knownCategories } from "#catalogue/content/known.ts";
+import {
+	categoriesFile,
+	knownCategories,
+} from "#catalogue/product-import/content-reference-rules.ts";
 import {
 	choiceQuestion,
 	choiceQuestionWith,
-} from "#catalogue/content/questions.ts";
+} from "#catalogue/questions/choice-question-schema.ts";
 import {
 	type AllContent,
 	type AnyPart,
@@ -11,8 +14,8 @@ import {
 	type ContentPart,
 	lostReferences,
 	repeatedEntries,
-} from "#platform/content.ts";
-import { id, slug, text } from "#platform/content-words.ts";
+} from "#platform/content/content.ts";
+import { id, slug, text } from "#platform/content/field-schemas.ts";
 import type { DailyQuestion, Quiz } from "./quiz.ts";
 import { replaceDailyQuestions, replaceQuizzes } from "./store.ts";
 

@@ -1,4 +1,4 @@
-import type { ChoiceQuestion } from "#catalogue/choice-question.ts";
+import type { ChoiceQuestion } from "#catalogue/questions/choice-question.ts";
 
 export interface QuizLevel {
 	readonly name: string;

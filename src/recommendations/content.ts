@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
-import { categoriesFile, knownCategories } from "#catalogue/content/known.ts";
 import { levels } from "#catalogue/product.ts";
-import { type ContentPart, lostReferences } from "#platform/content.ts";
-import { slug, text } from "#platform/content-words.ts";
+import {
+	categoriesFile,
+	knownCategories,
+} from "#catalogue/product-import/content-reference-rules.ts";
+import { type ContentPart, lostReferences } from "#platform/content/content.ts";
+import { slug, text } from "#platform/content/field-schemas.ts";
 import type { Question } from "./questionnaire.ts";
 import { replaceQuestionnaire } from "./store.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aDatabase } from "#platform/testing.ts";
+import { aDatabase } from "#platform/database/testing.ts";
 import type { Question } from "./questionnaire.ts";
 import { listQuestions, replaceQuestionnaire } from "./store.ts";
 

@@ -3,7 +3,7 @@ import {
 	categoriesFile,
 	knownCategories,
 	knownProducts,
-} from "#catalogue/content/known.ts";
+} from "#catalogue/product-import/content-reference-rules.ts";
 import type { Schema } from "#core/calls.ts";
 import {
 	type AllContent,
@@ -13,16 +13,16 @@ import {
 	type ContentProblem,
 	lostReferences,
 	repeatedEntries,
-} from "#platform/content.ts";
-import { slug, text } from "#platform/content-words.ts";
+} from "#platform/content/content.ts";
+import { slug, text } from "#platform/content/field-schemas.ts";
+import type { Author, ListType, Resource } from "./resource.ts";
 import {
 	article,
 	ebook,
 	practiceTest,
 	video,
 	webinar,
-} from "./content-schemas.ts";
-import type { Author, ListType, Resource } from "./resource.ts";
+} from "./resource-schema.ts";
 import { replaceAuthors, replaceResources } from "./store.ts";
 
 const authorsPart: ContentPart<Author[]> = {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { aDatabase } from "#platform/testing.ts";
+import { aDatabase } from "#platform/database/testing.ts";
 import type { Article, PracticeTest } from "./resource.ts";
 import {
 	countResources,

@@ -1,17 +1,17 @@
-import type { CatalogueBook } from "#catalogue/catalogue-book.ts";
+import type { CatalogueBook } from "#catalogue/catalogue-snapshot.ts";
 import {
 	type CallContext,
 	type CallServer,
 	ForNow,
-} from "#platform/http/call-server.ts";
+} from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { Log } from "#platform/log.ts";
-import type { Country } from "#visitors/country.ts";
-import type { CountryBook } from "#visitors/country-book.ts";
+import type { Country } from "#visitors/audience/country.ts";
+import type { CountryBook } from "#visitors/audience/country-snapshot.ts";
 import * as published from "./calls.ts";
-import { type Finder, productOf, suggestionCount } from "./finder.ts";
-import { failedSearch, itemKeys, searchAnswer } from "./published-shapes.ts";
-import { readWish, type SearchWish } from "./wish.ts";
+import { type Finder, productOf, suggestionCount } from "./product-search.ts";
+import { failedSearch, itemKeys, searchAnswer } from "./search-payload.ts";
+import { readWish, type SearchWish } from "./search-request-rules.ts";
 
 export interface SearchCallParts {
 	readonly calls: CallServer;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { textParameter } from "#core/call-input.ts";
 import { defineCall } from "#core/calls.ts";
-import * as heads from "./call-heads.ts";
-import { longestText } from "./wish.ts";
+import * as heads from "./endpoint-calls.ts";
+import { longestText } from "./search-request-rules.ts";
 
 const queryWords = "must be an object in JSON";
 const longestQuery = 4_000;

@@ -1,8 +1,8 @@
 import { defaultBases } from "#core/calls.ts";
-import type { Assets } from "./assets.ts";
-import type { Frame } from "./document.ts";
-import type { Drawing } from "./draw-page.tsx";
-import type { Page } from "./page.ts";
+import type { Assets } from "./assets/assets.ts";
+import type { Frame } from "./pages/document.ts";
+import type { Page } from "./pages/page.ts";
+import type { Drawing } from "./pages/render-page.tsx";
 
 /** A build in which every source has a script of its own name. */
 export const someAssets: Assets = {

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { freeCourseAddress } from "#catalogue/addresses.ts";
-import { knownProducts } from "#catalogue/content/known.ts";
+import { knownProducts } from "#catalogue/product-import/content-reference-rules.ts";
 import type { Schema } from "#core/calls.ts";
-import { knownForms } from "#leads/content/known.ts";
+import { knownForms } from "#forms/placements/placement-names-content.ts";
 import {
 	type AllContent,
 	type AnyPart,
@@ -10,11 +10,12 @@ import {
 	type ContentPart,
 	type ContentProblem,
 	lostReferences,
-} from "#platform/content.ts";
-import { id, link, text } from "#platform/content-words.ts";
-import { hues } from "#ui/hues.ts";
-import { iconShapes } from "#ui/icon-shapes.ts";
-import { sectionParts } from "./section-parts.ts";
+} from "#platform/content/content.ts";
+import { id, link, text } from "#platform/content/field-schemas.ts";
+import { iconShapes } from "#ui/icons/icon-shapes.ts";
+import { hues } from "#ui/tokens/hues.ts";
+import { sectionParts } from "./section-content.ts";
+import { onlyFile } from "./single-file-content.ts";
 import {
 	type Brand,
 	type FaqTopic,
@@ -22,8 +23,7 @@ import {
 	noForm,
 	type SkillupTexts,
 	type TextPage,
-} from "./site.ts";
-import { onlyFile } from "./site-text-part.ts";
+} from "./site-texts.ts";
 import { replaceText } from "./store.ts";
 
 const color = z

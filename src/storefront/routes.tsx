@@ -1,14 +1,14 @@
 import { gapUse } from "#core/gaps.ts";
-import type { Page } from "#shell/page.ts";
-import type { PageRoutes } from "#shell/page-routes.ts";
-import type { Audience } from "#visitors/audience.ts";
+import type { Page } from "#shell/pages/page.ts";
+import type { PageRoutes } from "#shell/pages/page-routes.ts";
+import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { homeAddress } from "./addresses.ts";
 import { businessRoutes } from "./business/routes.tsx";
+import { homeSiteModule } from "./contact/contact-form-rules.ts";
 import { contactForm } from "./contact/gaps.ts";
-import { homeSiteModule } from "./contact/popups.ts";
-import { type HomeParts, homeFacts } from "./home-facts.ts";
-import { HomePage } from "./pages/home-page.tsx";
-import type { SiteBook } from "./site-book.ts";
+import { HomePage } from "./home/home-page.tsx";
+import { type HomeParts, homeFacts } from "./home/home-presenter.ts";
+import type { SiteBook } from "./site-texts-snapshot.ts";
 import { skillupRoutes } from "./skillup/routes.tsx";
 
 export function storefrontRoutes(

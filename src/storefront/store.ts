@@ -1,5 +1,5 @@
-import type { Db, Tx } from "#platform/database.ts";
-import type { Site } from "./site.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import type { Site } from "./site-texts.ts";
 
 type StorefrontTables = {
 	site_texts: { name: string; body: unknown };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { idNumber, textParameter } from "#core/call-input.ts";
 import { defineCall } from "#core/calls.ts";
-import { visitHead } from "./visit/visit-head.ts";
+import { visitHead } from "./visit/visit-calls.ts";
 
 const countryEntry = z.object({
 	id: z.number(),

@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { problemLine, readContent } from "#platform/content.ts";
-import { importContent } from "#platform/content-import.ts";
-import { aDatabase } from "#platform/testing.ts";
+import { problemLine, readContent } from "#platform/content/content.ts";
+import { importContent } from "#platform/content/import.ts";
+import { aDatabase } from "#platform/database/testing.ts";
+import { openCountryBook } from "./audience/country-snapshot.ts";
 import { countriesPart } from "./content.ts";
-import { openCountryBook } from "./country-book.ts";
 
 const germany = {
 	id: 6,

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
-import { type ContentPart, repeatedEntries } from "#platform/content.ts";
-import type { Country } from "./country.ts";
-import { replaceCountries } from "./store.ts";
+import {
+	type ContentPart,
+	repeatedEntries,
+} from "#platform/content/content.ts";
+import type { Country } from "./audience/country.ts";
+import { replaceCountries } from "./audience/country-store.ts";
 
 const country = z.pipe(
 	z.strictObject({

@@ -1,39 +1,137 @@
-import { parseCookie, stringifySetCookie } from "cookie";
-import type { CookieKind } from "./cookie-list.ts";
+import { sessionDays } from "./accounts/rules.ts";
+import { ssoSeconds } from "./accounts/sessions/sso-token-payload.ts";
+import { countryCookie } from "./audience/audience-rules.ts";
+import { consentCookie, type Purpose } from "./consent/rules.ts";
 
-export type Cookies = Readonly<Record<string, string | undefined>>;
+const day = 24 * 3600;
 
-/** As they were sent: each cookie knows itself how it is written, and a stray `%` must not break the others. */
-export function cookiesOf(header: string | undefined): Cookies {
-	return header ? parseCookie(header, { decode: (text) => text }) : {};
+/** A cookie of ours: the page of choices shows this list, and whoever sets one takes its life from here. */
+export interface CookieKind {
+	readonly name: string;
+	/** Cookies that the site cannot do without need nobody's consent. */
+	readonly need: "always" | Purpose;
+	/** Absent: until the browser is closed, or as long as somebody is signed in. */
+	readonly seconds?: number;
+	/** True where a page's own script reads it. */
+	readonly readable?: boolean;
+	readonly words: string;
 }
 
-/** What a browser is to keep from now on, or, without a value, to forget. */
-export interface CookieOrder {
-	readonly cookie: CookieKind;
-	readonly value: string | undefined;
+export const visitorCookies = {
+	country: {
+		name: countryCookie,
+		need: "always",
+		seconds: 365 * day,
+		words:
+			"The country you chose, so that prices and dates follow it. Set only when you choose one.",
+	},
+	consent: {
+		name: consentCookie,
+		need: "always",
+		seconds: 180 * day,
+		readable: true,
+		words: "What you answered on this page, and on which day.",
+	},
+	user: {
+		name: "sl_user",
+		need: "always",
+		readable: true,
+		words:
+			"Whether you are signed in, and whether you are here for yourself or for a company. Nothing that tells who you are.",
+	},
+	session: {
+		name: "sl_session",
+		need: "always",
+		seconds: sessionDays * day,
+		words:
+			"Your key while you are signed in, for 30 days after your latest visit. No script ever reads it.",
+	},
+	sso: {
+		name: "sl_sso",
+		need: "always",
+		seconds: ssoSeconds,
+		readable: true,
+		words:
+			"A signed name tag for an hour, by which parts of a page know whose courses to show. It opens nothing.",
+	},
+	ticket: {
+		name: "sl_ticket",
+		need: "always",
+		seconds: 3600,
+		words:
+			"While you sign in: which code was sent to you. The code works only in this browser.",
+	},
+	browser: {
+		name: "sl_known",
+		need: "always",
+		seconds: 365 * day,
+		words:
+			"Says with our signature that somebody has signed in with their address in this browser, so that others who ask for codes to it do not keep them out. It names no address and signs nobody in. Set when you sign in.",
+	},
+	device: {
+		name: "sl_device",
+		need: "analytics",
+		seconds: 365 * day,
+		words:
+			"A random number that tells this browser from others, so that one visitor is not counted as many.",
+	},
+	attribution: {
+		name: "sl_attribution",
+		need: "analytics",
+		seconds: 180 * day,
+		words:
+			"How you found us, the first and the latest time: a search, an advertisement, a letter, another site.",
+	},
+	orders: {
+		name: "sl_orders",
+		need: "always",
+		seconds: 30 * day,
+		words:
+			"Which orders were placed in this browser, so that nobody else can open them. Set when you place one.",
+	},
+} as const satisfies Record<string, CookieKind>;
+
+/** Other parts of a business may have fixed these names already, so they are configured. */
+export interface CookieNames {
+	readonly journey: string;
+	readonly hintMember: string;
+	readonly hintAnonymous: string;
 }
 
-export function setCookieHeader(
-	{ cookie, value }: CookieOrder,
-	secure: boolean,
-): string {
-	const maxAge = value === undefined ? 0 : cookie.seconds;
-	return stringifySetCookie(
-		{
-			name: cookie.name,
-			value: value ?? "",
-			path: "/",
-			...(maxAge !== undefined && { maxAge }),
-			sameSite: "lax",
-			httpOnly: !cookie.readable,
-			secure,
+/**
+ * The site works without its hint, so nobody needs a cookie for it: where we ask first there is neither before a yes
+ * to being recognized, and a no takes the cookie away.
+ */
+const hint = { need: "analytics", seconds: 360 * day, readable: true } as const;
+
+export function namedCookies(names: CookieNames) {
+	return {
+		journey: {
+			name: names.journey,
+			need: "always",
+			seconds: sessionDays * day,
+			readable: true,
+			words: "Says that somebody is signed in, and nothing else.",
 		},
-		{ encode: (text) => text },
-	);
+		hintMember: {
+			...hint,
+			name: names.hintMember,
+			words:
+				"A random number that says you have seen the hint at the search field while you were signed in, so that it comes once. Without your yes you get neither.",
+		},
+		hintAnonymous: {
+			...hint,
+			name: names.hintAnonymous,
+			words:
+				"The same for whoever is not signed in. It is compared with nothing and noted nowhere else.",
+		},
+	} as const satisfies Record<string, CookieKind>;
 }
 
-/** What `sl_user` says, whoever sets it. */
-export function userFacts(userType: string, isLoggedIn: boolean): string {
-	return encodeURIComponent(JSON.stringify({ userType, isLoggedIn }));
+/** Every cookie of the site. */
+export function cookieList(names: CookieNames): readonly CookieKind[] {
+	return [
+		...Object.values(visitorCookies),
+		...Object.values(namedCookies(names)),
+	];
 }

@@ -1,6 +1,6 @@
+import type { Country } from "./audience/country.ts";
+import { countryEntry } from "./audience/country-rules.ts";
 import type { CountryEntry } from "./calls.ts";
-import type { Country } from "./country.ts";
-import { countryEntry } from "./rules.ts";
 
 export function aCountry(differences: Partial<Country> = {}): Country {
 	return {

@@ -1,18 +1,18 @@
-import { noteFeatures } from "#leads/browser/features.ts";
+import { noteFeatures } from "#forms/browser/features.ts";
 import {
 	hearLeadTriggers,
 	repeatLead,
-} from "#leads/browser/popup/lead-triggers.ts";
-import { ask } from "#shell/ask.ts";
-import { type Behaviour, startBehaviours } from "#shell/behaviours.ts";
-import { tellCarousels } from "#storefront/banners/tell-carousels.ts";
+} from "#forms/browser/popup/lead-triggers.ts";
+import { ask } from "#shell/browser/ask.ts";
+import { type Behaviour, startBehaviours } from "#shell/browser/behaviours.ts";
+import { tellCarousels } from "#storefront/banners/carousel-signals-behaviour.ts";
 import { askVisit } from "#visitors/visit/ask-visit.ts";
 
 /** What every page type loads once the browser has nothing better to do. */
 tellCarousels(document);
 startBehaviours(
 	document,
-	import.meta.glob<Behaviour>("../../*/behaviours/*.ts"),
+	import.meta.glob<Behaviour>("../../*/behaviours/*-behaviour.ts"),
 );
 hearLeadTriggers(document);
 void askVisit(ask, {

@@ -1,5 +1,5 @@
 import type { Instant } from "#core/time.ts";
-import { escapeHtml } from "#shell/html.ts";
+import { escapeHtml } from "#shell/pages/html.ts";
 
 /** The most that search engines read of one file. */
 export const addressesAFile = 50_000;

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { aSite, type TestSite } from "#app/testing.ts";
 import {
 	freeCourseAddress,
 	kindsWithPages,
 	pagesOfKinds,
 } from "#catalogue/addresses.ts";
+import { listFreeCourses } from "#catalogue/programs/program-store.ts";
 import {
 	listProductChanges,
 	noteProductChanges,
-} from "#catalogue/store/product-changes.ts";
-import { listFreeCourses } from "#catalogue/store/programs.ts";
+} from "#catalogue/store/product-change-store.ts";
+import { silentLog } from "#platform/database/testing.ts";
 import { createServer } from "#platform/http/server.ts";
 import { createMetrics } from "#platform/metrics.ts";
-import { silentLog } from "#platform/testing.ts";
-import { aSite, type TestSite } from "../testing.ts";
-import { sitemapRoutes } from "./sitemap-files.ts";
+import { sitemapRoutes } from "./sitemap-file-routes.ts";
 import { sitemapIndex, urlSet } from "./sitemap-xml.ts";
 
 const publicUrl = "http://localhost:3000";

@@ -6,8 +6,8 @@ import {
 	pointsOf,
 	weighPress,
 } from "./doubt-rules.ts";
-import { growth, thresholds, wholeWork } from "./limits.ts";
-import type { StampReading } from "./stamp.ts";
+import { growth, thresholds, wholeWork } from "./limit-rules.ts";
+import type { StampReading } from "./stamp-rules.ts";
 import { cleanFacts } from "./testing.ts";
 
 const stamp: fc.Arbitrary<StampReading | undefined> = fc.oneof(

@@ -5,8 +5,8 @@ import {
 	thresholds,
 	type Work,
 	wholeWork,
-} from "./limits.ts";
-import type { StampReading } from "./stamp.ts";
+} from "./limit-rules.ts";
+import type { StampReading } from "./stamp-rules.ts";
 import type { TextSigns } from "./text-rules.ts";
 
 /** Everything that is known of a press before anything is made of it. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aDatabase } from "#platform/testing.ts";
+import { aDatabase } from "#platform/database/testing.ts";
 import { countMarks, type Mark, sweepMarks } from "./store.ts";
 
 const now = Temporal.Instant.from("2026-11-20T12:00:00Z");

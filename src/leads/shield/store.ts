@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Instant } from "#core/time.ts";
-import type { Db } from "#platform/database.ts";
-import { windows } from "./limits.ts";
+import type { Db } from "#platform/database/database.ts";
+import { windows } from "./limit-rules.ts";
 
 export type MarkKind = keyof typeof windows;
 

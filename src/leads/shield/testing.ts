@@ -1,7 +1,11 @@
 import { sql } from "kysely";
-import type { Db } from "#platform/database.ts";
+import {
+	fits,
+	proofOf,
+	workIn,
+} from "#forms/proof-of-work/proof-of-work-rules.ts";
+import type { Db } from "#platform/database/database.ts";
 import type { PressFacts } from "./doubt-rules.ts";
-import { fits, proofOf, workIn } from "./work-rules.ts";
 
 /** An honest press: half a minute after the form was drawn, alone. */
 export function cleanFacts(more: Partial<PressFacts> = {}): PressFacts {

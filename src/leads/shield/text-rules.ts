@@ -1,8 +1,8 @@
-import { emailKey } from "#core/email-address.ts";
-import { type FieldKey, maxLengthOf } from "../fields.ts";
-import type { FormValues } from "../shown-rules.ts";
-import { textOf } from "../shown-rules.ts";
-import { shortestMessage } from "./limits.ts";
+import { emailKey } from "#core/text/email-address.ts";
+import { type FieldKey, maxLengthOf } from "#forms/fields/field-key.ts";
+import type { FormValues } from "#forms/fields/form-value-rules.ts";
+import { textOf } from "#forms/fields/form-value-rules.ts";
+import { shortestMessage } from "./limit-rules.ts";
 
 /** What the words themselves give reason to doubt. */
 export interface TextSigns {

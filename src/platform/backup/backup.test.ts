@@ -12,9 +12,9 @@ import {
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import * as z from "zod/mini";
-import { defineJob, openJobs } from "../jobs.ts";
-import { type Migration, migrate } from "../migrations.ts";
-import { aDatabase, silentLog } from "../testing.ts";
+import { type Migration, migrate } from "#platform/database/migrations.ts";
+import { aDatabase, silentLog } from "#platform/database/testing.ts";
+import { defineJob, openJobs } from "#platform/jobs/jobs.ts";
 import { openBackup } from "./restore.ts";
 import { save } from "./save.ts";
 import {

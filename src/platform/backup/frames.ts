@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { StartupProblem } from "../startup-problem.ts";
+import { StartupProblem } from "#platform/startup-problem.ts";
 
 const column = z.object({ name: z.string(), type: z.string() });
 const table = z.object({

@@ -1,15 +1,12 @@
 import type pg from "pg";
-import { checksumOf, type Migration, migrationLock } from "../migrations.ts";
-import { StartupProblem } from "../startup-problem.ts";
-import { copyIn } from "./copy.ts";
 import {
-	type Frame,
-	type Head,
-	type SavedTable,
-	UnreadableBackup,
-	unpackFrames,
-} from "./frames.ts";
-import { emptyQueue, makeQueueDraft, storeQueueDraft } from "./queue-rows.ts";
+	checksumOf,
+	type Migration,
+	migrationLock,
+} from "#platform/database/migrations.ts";
+import { StartupProblem } from "#platform/startup-problem.ts";
+import { openSealed, type SealedFile } from "./backup-file.ts";
+import { copyIn } from "./copy-protocol.ts";
 import {
 	addWhatNoMigrationMade,
 	build,
@@ -18,8 +15,15 @@ import {
 	refreshViews,
 	refuseLoss,
 	restRules,
-} from "./schema.ts";
-import { openSealed, type SealedFile } from "./sealed-file.ts";
+} from "./database-schema.ts";
+import {
+	type Frame,
+	type Head,
+	type SavedTable,
+	UnreadableBackup,
+	unpackFrames,
+} from "./frames.ts";
+import { emptyQueue, makeQueueDraft, storeQueueDraft } from "./queue-rows.ts";
 import { columnsOf, placeOf, quoted, speakPlainly } from "./tables.ts";
 
 export interface Backup {

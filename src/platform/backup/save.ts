@@ -1,9 +1,9 @@
 import type pg from "pg";
-import { StartupProblem } from "../startup-problem.ts";
-import { copyOut } from "./copy.ts";
+import { StartupProblem } from "#platform/startup-problem.ts";
+import { writeSealed } from "./backup-file.ts";
+import { copyOut } from "./copy-protocol.ts";
 import { type Frame, type Head, packFrame, type SavedTable } from "./frames.ts";
 import { listQueueTables, queueRowsSql } from "./queue-rows.ts";
-import { writeSealed } from "./sealed-file.ts";
 import {
 	columnsOf,
 	listTables,

@@ -8,7 +8,7 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { problemWithPath, StartupProblem } from "../startup-problem.ts";
+import { problemWithPath, StartupProblem } from "#platform/startup-problem.ts";
 
 type Secrets = Readonly<Record<string, string>>;
 

@@ -1,8 +1,8 @@
 import { writeSync } from "node:fs";
-import { openDatabase } from "../database.ts";
-import { makeJobTables } from "../jobs.ts";
-import { createLog } from "../log.ts";
-import { readMigrations } from "../migrations.ts";
+import { openDatabase } from "#platform/database/database.ts";
+import { readMigrations } from "#platform/database/migrations.ts";
+import { makeJobTables } from "#platform/jobs/jobs.ts";
+import { createLog } from "#platform/log.ts";
 import { openBackup, restore } from "./restore.ts";
 
 // A restore as a process of its own, which stands still in the middle so that a test can kill it there.

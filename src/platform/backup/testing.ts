@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
 import { onTestFinished } from "vitest";
-import { makeJobTables } from "../jobs.ts";
-import { type Migration, migrate } from "../migrations.ts";
-import { aDatabase } from "../testing.ts";
+import { type Migration, migrate } from "#platform/database/migrations.ts";
+import { aDatabase } from "#platform/database/testing.ts";
+import { makeJobTables } from "#platform/jobs/jobs.ts";
 import { openBackup, restore } from "./restore.ts";
 import { save } from "./save.ts";
 

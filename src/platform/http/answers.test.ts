@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { createLog } from "../log.ts";
-import { createMetrics } from "../metrics.ts";
-import { aDatabase } from "../testing.ts";
+import { aDatabase } from "#platform/database/testing.ts";
+import { createLog } from "#platform/log.ts";
+import { createMetrics } from "#platform/metrics.ts";
 import { crossSiteProblem } from "./same-site.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { aClient, aServer, ask, request } from "./testing.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { DatabaseAway } from "../database-outage.ts";
+import { DatabaseAway } from "#platform/database/outage.ts";
 import { faultOf } from "./faults.ts";
 
 function problem(facts: object): Error {

@@ -1,4 +1,4 @@
-import { isOutage } from "../database-outage.ts";
+import { isOutage } from "#platform/database/outage.ts";
 
 export interface Fault {
 	readonly status: number;

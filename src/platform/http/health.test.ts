@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { createMetrics } from "../metrics.ts";
-import { aDatabase } from "../testing.ts";
+import { aDatabase } from "#platform/database/testing.ts";
+import { createMetrics } from "#platform/metrics.ts";
 import { healthRoutes, type Readiness } from "./health.ts";
 import { aServer, ask, request } from "./testing.ts";
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Metrics } from "../metrics.ts";
+import type { Metrics } from "#platform/metrics.ts";
 import type { Request, Server } from "./server.ts";
 
 /** A part that must be ready before visitors are let in: the database, the search index. */

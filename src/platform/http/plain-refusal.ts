@@ -1,6 +1,6 @@
 import { isAscii } from "node:buffer";
 import { createHash } from "node:crypto";
-import { escaped } from "../letter-html.ts";
+import { escaped } from "#platform/mail/email-html.ts";
 import { contentPolicy } from "./security-headers.ts";
 import type { Reply, Request } from "./server.ts";
 

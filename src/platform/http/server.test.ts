@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createMetrics } from "../metrics.ts";
-import { silentLog } from "../testing.ts";
+import { silentLog } from "#platform/database/testing.ts";
+import { createMetrics } from "#platform/metrics.ts";
 import { createServer, type ErrorAnswers } from "./server.ts";
 
 async function aServer(

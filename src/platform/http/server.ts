@@ -6,22 +6,25 @@ import {
 	type FastifyRequest,
 	fastify,
 } from "fastify";
-import type { Log } from "../log.ts";
-import type { Metrics } from "../metrics.ts";
+import type { Log } from "#platform/log.ts";
+import type { Metrics } from "#platform/metrics.ts";
 import { brokenRequestAnswerer, tunnelRefuser } from "./broken-requests.ts";
-import { ClientGone, overloaded } from "./concurrency-limit.ts";
-import { type ConnectionOptions, limitConnections } from "./connections.ts";
+import {
+	type ConnectionOptions,
+	limitConnections,
+} from "./connections/limit-connections.ts";
 import { drain } from "./drain.ts";
 import { faultOf } from "./faults.ts";
 import { hasOneHost } from "./host-header.ts";
-import { limitLoad } from "./load-limits.ts";
-import { plainRefusals, type RefusePlainly } from "./plain-refusal.ts";
+import { ClientGone, overloaded } from "./load/concurrency-limit.ts";
+import { limitLoad } from "./load/load-limits.ts";
 import {
 	limitForms,
 	pageCounter,
 	type RequestsPerMinute,
 	type TooManyPages,
-} from "./request-limits.ts";
+} from "./load/request-limits.ts";
+import { plainRefusals, type RefusePlainly } from "./plain-refusal.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 export type Server = FastifyInstance;

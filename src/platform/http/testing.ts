@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
-import { createMetrics } from "../metrics.ts";
-import { silentLog } from "../testing.ts";
+import { silentLog } from "#platform/database/testing.ts";
+import { createMetrics } from "#platform/metrics.ts";
 import { createServer, type Server, type ServerOptions } from "./server.ts";
 
 export async function aServer(

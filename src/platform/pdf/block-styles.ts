@@ -1,6 +1,6 @@
-import type { Face } from "./faces.ts";
+import type { Face } from "#platform/typesetting/fonts.ts";
+import type { Style } from "#platform/typesetting/text-setting.ts";
 import type { Sheet } from "./sheet.ts";
-import type { Style } from "./text-setting.ts";
 
 export function styleOf(
 	{ document: { colours } }: Sheet,

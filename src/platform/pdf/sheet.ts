@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
+import { type Face, fontOf } from "#platform/typesetting/fonts.ts";
 import type { PdfDocument } from "./document.ts";
-import { type Face, fontOf } from "./faces.ts";
 
 export type Pdf = PDFKit.PDFDocument;
 export type Element = PDFKit.PDFStructureElement;

@@ -16,9 +16,9 @@ import {
 import { join, resolve } from "node:path";
 import { problemWithPath, StartupProblem } from "#platform/startup-problem.ts";
 import type { Binaries } from "./binaries.ts";
-import { run } from "./run.ts";
-import type { Runner } from "./runner.ts";
-import { plainWords } from "./words.ts";
+import { run } from "./runner/run-command.ts";
+import type { Runner } from "./runner/runner.ts";
+import { plainWords } from "./startup-errors.ts";
 
 export const administrator = "postgres";
 

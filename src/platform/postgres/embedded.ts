@@ -3,12 +3,12 @@ import type { Client } from "pg";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { findBinaries } from "./binaries.ts";
 import { prepareDataDir } from "./cluster.ts";
-import { siteName } from "./database.ts";
-import { askToEnd } from "./end-postmaster.ts";
 import { findOrLaunch, type House } from "./find-or-launch.ts";
 import { takeLock } from "./lock.ts";
 import { keptPassword } from "./password.ts";
 import { readPostmaster, waitUntilGone } from "./postmaster.ts";
+import { siteName } from "./site-database.ts";
+import { askToEnd } from "./stop-postmaster.ts";
 
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 

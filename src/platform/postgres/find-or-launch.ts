@@ -10,12 +10,12 @@ import {
 	makeCluster,
 } from "./cluster.ts";
 import { waitForAnswer } from "./connect.ts";
-import { ensureDatabase, resetPassword } from "./database.ts";
-import { makeEnd } from "./end-postmaster.ts";
 import { launch } from "./launch.ts";
 import { linkLibraries } from "./library-links.ts";
 import { isPostmasterOf, readPostmaster } from "./postmaster.ts";
-import { chooseRunner, type Runner } from "./runner.ts";
+import { chooseRunner, type Runner } from "./runner/runner.ts";
+import { ensureDatabase, resetPassword } from "./site-database.ts";
+import { makeEnd } from "./stop-postmaster.ts";
 
 export type House = {
 	layout: Layout;

@@ -12,8 +12,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { problemWithPath } from "#platform/startup-problem.ts";
 import type { Layout } from "./cluster.ts";
 import { readPostmaster } from "./postmaster.ts";
-import type { Runner } from "./runner.ts";
-import { plainWords } from "./words.ts";
+import type { Runner } from "./runner/runner.ts";
+import { plainWords } from "./startup-errors.ts";
 
 export type Launch = {
 	layout: Layout;

@@ -6,8 +6,8 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { onTestFinished } from "vitest";
-import { makeEnd } from "./end-postmaster.ts";
 import { isPostmasterOf, readPostmaster } from "./postmaster.ts";
+import { makeEnd } from "./stop-postmaster.ts";
 
 export const isRoot = process.getuid?.() === 0;
 

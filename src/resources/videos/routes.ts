@@ -1,7 +1,10 @@
-import { findProductById } from "#catalogue/store/by-id.ts";
-import type { Db } from "#platform/database.ts";
-import { CallRefusal, type CallServer } from "#platform/http/call-server.ts";
-import type { Video } from "../resource.ts";
+import { findProductById } from "#catalogue/store/product-store.ts";
+import type { Db } from "#platform/database/database.ts";
+import {
+	CallRefusal,
+	type CallServer,
+} from "#platform/http/calls/call-server.ts";
+import type { Video } from "#resources/resource.ts";
 import {
 	getCoursePagePreviewPlaylist,
 	getMultipleVideoUrl,

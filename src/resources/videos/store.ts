@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Db } from "#platform/database.ts";
-import type { Video } from "../resource.ts";
-import { cardOf, columns, tablesOf } from "../store.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { Video } from "#resources/resource.ts";
+import { cardOf, columns, tablesOf } from "#resources/store.ts";
 
 /** By number or by slug, in the order asked for; those that nothing has are left out. */
 export async function listVideosNamed(

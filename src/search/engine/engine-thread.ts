@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { SearchEngine } from "../search-engine.ts";
+import type { SearchEngine } from "#search/index/search-engine.ts";
 import type { Delivery, Errand, Order } from "./engine-worker.ts";
 
 interface Waiting {

@@ -1,11 +1,11 @@
 import { parentPort } from "node:worker_threads";
-import type { IndexStep } from "../search-engine.ts";
+import type { IndexStep } from "#search/index/search-engine.ts";
+import { Engine } from "./engine.ts";
 import type {
 	SearchDocument,
 	SearchQuestion,
 	SuggestQuestion,
-} from "./document.ts";
-import { Engine } from "./engine.ts";
+} from "./search-document.ts";
 
 export type Errand =
 	| { readonly take: IndexStep }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { SearchDocument, SearchQuestion } from "./document.ts";
 import { Engine } from "./engine.ts";
+import type { SearchDocument, SearchQuestion } from "./search-document.ts";
 import { makeSegment } from "./segment.ts";
 
 function aDocument(

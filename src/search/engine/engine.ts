@@ -1,16 +1,16 @@
-import { bestOf, keyOf, wantedOf } from "./best.ts";
+import type { Found, Part } from "./index-part.ts";
+import { Matcher, type Matches, slipsAllowed, type Wanted } from "./matcher.ts";
+import { narrow, narrowAndCount } from "./narrowing-rules.ts";
+import { bestOf, keyOf, wantedOf } from "./ranking-rules.ts";
 import type {
 	SearchAnswer,
 	SearchDocument,
 	SearchQuestion,
 	SuggestQuestion,
-} from "./document.ts";
-import { furthest } from "./document.ts";
-import { Matcher, type Matches, slipsAllowed, type Wanted } from "./match.ts";
-import { narrow, narrowAndCount } from "./narrow.ts";
-import type { Found, Part } from "./part.ts";
+} from "./search-document.ts";
+import { furthest } from "./search-document.ts";
 import { makeSegment } from "./segment.ts";
-import { plainText, queryText, wordsOf } from "./words.ts";
+import { plainText, queryText, wordsOf } from "./word-rules.ts";
 
 /** Small changes are segments of their own; past so many the small ones are made into one. */
 const mostSegments = 6;

@@ -1,4 +1,4 @@
-import type { SearchDocument } from "./document.ts";
+import type { SearchDocument } from "./search-document.ts";
 
 interface Column {
 	readonly values: readonly string[];

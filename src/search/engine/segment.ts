@@ -1,7 +1,7 @@
-import type { SearchDocument } from "./document.ts";
 import { FacetColumns } from "./facet-columns.ts";
+import type { SearchDocument } from "./search-document.ts";
 import { Vocabulary } from "./vocabulary.ts";
-import { plainText, stemOf, wordsOf } from "./words.ts";
+import { plainText, stemOf, wordsOf } from "./word-rules.ts";
 
 const titleWeight = 5;
 const otherWeight = 1;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "#core/calls.ts";
-import { showHintHead } from "./call-heads.ts";
+import { showHintHead } from "./endpoint-calls.ts";
 
 export const showSearchHint = defineCall({
 	...showHintHead,

@@ -1,9 +1,9 @@
-import type { CallServer } from "#platform/http/call-server.ts";
+import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
-import type { Place } from "#visitors/audience.ts";
+import type { Place } from "#visitors/audience/audience-rules.ts";
 import { isAllowed } from "#visitors/consent/rules.ts";
-import { namedCookies } from "#visitors/cookie-list.ts";
-import { cookiesOf, setCookieHeader } from "#visitors/cookies.ts";
+import { cookiesOf, setCookieHeader } from "#visitors/cookie-rules.ts";
+import { namedCookies } from "#visitors/cookies.ts";
 import { sendsGpc } from "#visitors/visit/routes.ts";
 import { visitorConsent } from "#visitors/visit/rules.ts";
 import { showSearchHint } from "./calls.ts";

@@ -1,5 +1,5 @@
-import { emitFromClicks } from "../signals.ts";
 import { loadLazyFiles } from "./lazy-files.ts";
+import { emitFromClicks } from "./signals.ts";
 
 /**
  * The only script that every page loads at once. It wakes each island when its time has come, repeats the

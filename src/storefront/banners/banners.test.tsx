@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Banners, HomeBanner } from "#storefront/section-texts.ts";
 import { attributeOf, markupOf, tagsOf } from "#ui/testing-markup.ts";
-import type { Banners, HomeBanner } from "../sections.ts";
-import { AdvocacyBanner } from "./advocacy-banner.tsx";
-import { HomeSlider } from "./home-slider.tsx";
-import { picturesOf } from "./pictures.ts";
-import { SkillupBanners } from "./skillup-banners.tsx";
+import { AdvocacyBanner } from "./advocacy-banner-section.tsx";
+import { picturesOf } from "./banner-picture-rules.ts";
+import { HomeSlider } from "./home-slider-section.tsx";
+import { SkillupBanners } from "./skillup-banners-section.tsx";
 import { videoLength } from "./video-length.ts";
 
 const banner: HomeBanner = {

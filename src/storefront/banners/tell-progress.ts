@@ -1,6 +1,6 @@
-import { emit } from "#shell/signals.ts";
+import { emit } from "#shell/browser/signals.ts";
 import { bannerVideoProgress } from "./signals.ts";
-import { followPlay, type Playing } from "./video-progress.ts";
+import { followPlay, type Playing } from "./video-progress-rules.ts";
 
 export function tellProgress(
 	video: Playing & EventTarget,

@@ -1,4 +1,4 @@
-import type { CareerGrowth } from "../sections.ts";
+import type { CareerGrowth } from "#storefront/section-texts.ts";
 
 export interface CareerFigure {
 	readonly category: string;

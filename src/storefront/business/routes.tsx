@@ -1,19 +1,22 @@
-import { endedName } from "#catalogue/ended-program.ts";
+import { endedName } from "#catalogue/programs/ended-program-gaps.ts";
 import { pathOf } from "#core/addresses.ts";
 import { gapUse } from "#core/gaps.ts";
-import type { Page } from "#shell/page.ts";
-import type { PageRoutes } from "#shell/page-routes.ts";
-import type { Audience } from "#visitors/audience.ts";
-import { homeAddress } from "../addresses.ts";
-import { type ContactFormFacts, contactForm } from "../contact/gaps.ts";
-import { quoteFacts, quoteGap } from "../contact/get-a-quote.tsx";
+import type { Page } from "#shell/pages/page.ts";
+import type { PageRoutes } from "#shell/pages/page-routes.ts";
+import { homeAddress } from "#storefront/addresses.ts";
 import {
 	businessSiteModule,
 	contactPopup,
 	quoteSiteModule,
-} from "../contact/popups.ts";
-import type { HomeParts } from "../home-facts.ts";
-import type { SiteBook } from "../site-book.ts";
+} from "#storefront/contact/contact-form-rules.ts";
+import {
+	type ContactFormFacts,
+	contactForm,
+} from "#storefront/contact/gaps.ts";
+import { quoteFacts, quoteGap } from "#storefront/contact/quote-section.tsx";
+import type { HomeParts } from "#storefront/home/home-presenter.ts";
+import type { SiteBook } from "#storefront/site-texts-snapshot.ts";
+import type { Audience } from "#visitors/audience/audience-rules.ts";
 import {
 	businessAddress,
 	businessCategoryAddress,
@@ -21,11 +24,11 @@ import {
 	learningHubPlusAddress,
 	useCaseAddress,
 } from "./addresses.ts";
-import { shelfOf } from "./facts.ts";
-import { businessPagesOf, type PlacedBusinessPage } from "./page-list.ts";
-import { BusinessPageView } from "./pages/business-page.tsx";
+import { BusinessPageView } from "./business-page.tsx";
+import { shelfOf } from "./business-presenter.ts";
+import { businessPagesOf, type PlacedBusinessPage } from "./page-list-rules.ts";
 import { solutionsBeside } from "./rules.ts";
-import { businessData, type Step } from "./structured-data.ts";
+import { businessData, type Step } from "./structured-data-presenter.ts";
 
 type BusinessParts = HomeParts & {
 	readonly pages: PageRoutes<Audience>;

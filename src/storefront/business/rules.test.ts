@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { BusinessPages } from "../sections.ts";
-import { businessPagesOf } from "./page-list.ts";
+import type { BusinessPages } from "#storefront/section-texts.ts";
+import { businessPagesOf } from "./page-list-rules.ts";
 import { solutionsBeside, splitFigure } from "./rules.ts";
 
 describe("a figure", () => {

@@ -1,4 +1,4 @@
-import type { BusinessKind, PlacedBusinessPage } from "./page-list.ts";
+import type { BusinessKind, PlacedBusinessPage } from "./page-list-rules.ts";
 
 /** "700+ live classes monthly": the figure is set large, what it counts stands below. */
 export function splitFigure(figure: string): { number: string; what: string } {

@@ -1,5 +1,5 @@
 import { defineGap } from "#core/gaps.ts";
-import type { ContactPopup } from "./popups.ts";
+import type { ContactPopup } from "./contact-form-rules.ts";
 
 /** What the filler of a contact form is told. */
 export interface ContactFormFacts {

@@ -1,20 +1,20 @@
-import type { FileParts } from "#catalogue/documents/routes.ts";
-import type { ListBook } from "#catalogue/lists/list-book.ts";
-import { readListQuery } from "#catalogue/lists/query-rules.ts";
-import { localeFor } from "#catalogue/presenters.ts";
+import type { FileParts } from "#catalogue/files/documents/document-routes.ts";
+import type { ListBook } from "#catalogue/lists/index/list-snapshot.ts";
+import { readListQuery } from "#catalogue/lists/list-query-rules.ts";
 import type { CourseCard } from "#catalogue/product.ts";
-import { listProductsById } from "#catalogue/store/by-id.ts";
+import { localeFor } from "#catalogue/products/product-presenter.ts";
+import { listProductsById } from "#catalogue/store/product-store.ts";
 import type { Address } from "#core/addresses.ts";
-import { answerPdf } from "#platform/pdf/answer.ts";
 import type { PdfDocument } from "#platform/pdf/document.ts";
-import type { CountryBook } from "#visitors/country-book.ts";
-import type { SiteBook } from "../site-book.ts";
+import { answerPdf } from "#platform/render-worker/pdf-response.ts";
+import type { SiteBook } from "#storefront/site-texts-snapshot.ts";
+import type { CountryBook } from "#visitors/audience/country-snapshot.ts";
 import { handbookAddress, numbersAddress } from "./addresses.ts";
 import {
 	careerHandbook,
 	type FieldFacts,
 	industryData,
-} from "./field-documents.ts";
+} from "./field-document.ts";
 
 type FieldFileParts = FileParts & {
 	readonly site: Pick<SiteBook, "careerGrowth">;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "#core/calls.ts";
-import * as heads from "./call-heads.ts";
+import * as heads from "./endpoint-calls.ts";
 
 const countryWords = "must be the number of a country";
 const countryId = z

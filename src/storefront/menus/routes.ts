@@ -1,8 +1,8 @@
-import type { CatalogueBook } from "#catalogue/catalogue-book.ts";
-import type { CallServer } from "#platform/http/call-server.ts";
-import type { Country } from "#visitors/country.ts";
-import type { CountryBook } from "#visitors/country-book.ts";
-import type { SiteBook } from "../site-book.ts";
+import type { CatalogueBook } from "#catalogue/catalogue-snapshot.ts";
+import type { CallServer } from "#platform/http/calls/call-server.ts";
+import type { SiteBook } from "#storefront/site-texts-snapshot.ts";
+import type { Country } from "#visitors/audience/country.ts";
+import type { CountryBook } from "#visitors/audience/country-snapshot.ts";
 import {
 	getB2BMenuData,
 	getMenuData,
@@ -10,9 +10,9 @@ import {
 	getSkillupMenuData,
 	getSkillupMenuDataB,
 } from "./calls.ts";
-import type { MenuBook } from "./menu-book.ts";
-import { groupsData, megaMenu } from "./presenters.ts";
-import { businessGroups } from "./rules.ts";
+import { groupsData, megaMenu } from "./menu-presenter.ts";
+import { businessGroups } from "./menu-rules.ts";
+import type { MenuBook } from "./menu-snapshot.ts";
 
 /** As long as a CDN keeps a page: prices in a menu are then never older than those on the page below it. */
 const cacheSeconds = 300;

@@ -1,5 +1,5 @@
 import { defineGap } from "#core/gaps.ts";
-import type { Audience } from "#visitors/audience.ts";
+import type { Audience } from "#visitors/audience/audience-rules.ts";
 
 // What the free-learning page leaves to others. A place with a default shows it until somebody fills it.
 

@@ -1,11 +1,10 @@
 import { gapUse } from "#core/gaps.ts";
-import type { PageRoutes } from "#shell/page-routes.ts";
-import type { Audience } from "#visitors/audience.ts";
-import { skillupAddress } from "../addresses.ts";
-import { webinarSlider } from "../blocks/gaps.ts";
-import { quoteFacts, quoteGap } from "../contact/get-a-quote.tsx";
-import type { HomeParts } from "../home-facts.ts";
-import { skillupFacts } from "./facts.ts";
+import type { PageRoutes } from "#shell/pages/page-routes.ts";
+import { skillupAddress } from "#storefront/addresses.ts";
+import { webinarSlider } from "#storefront/blocks/gaps.ts";
+import { quoteFacts, quoteGap } from "#storefront/contact/quote-section.tsx";
+import type { HomeParts } from "#storefront/home/home-presenter.ts";
+import type { Audience } from "#visitors/audience/audience-rules.ts";
 import {
 	getRecommendation,
 	recommendationPrompt,
@@ -13,7 +12,8 @@ import {
 	referralPopup,
 	referralWidget,
 } from "./gaps.ts";
-import { SkillupPage } from "./pages/skillup-page.tsx";
+import { SkillupPage } from "./skillup-page.tsx";
+import { skillupFacts } from "./skillup-presenter.ts";
 
 const type = "skill-up";
 

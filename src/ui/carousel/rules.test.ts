@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { knownCarousels, numbersOf } from "#ui/carousel/numbers.ts";
+import { knownCarousels, numbersOf } from "#ui/carousel/carousel-settings.ts";
 import {
 	bulletAt,
 	bulletCount,

@@ -1,5 +1,5 @@
+import type { CarouselNumbers } from "#ui/carousel/carousel-settings.ts";
 import { swipeNumbers } from "#ui/carousel/motion.ts";
-import type { CarouselNumbers } from "#ui/carousel/numbers.ts";
 
 /** A carousel as it stands on one screen. */
 export interface Row {

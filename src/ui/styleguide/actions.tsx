@@ -1,9 +1,9 @@
-import { Badge } from "#ui/badge.tsx";
-import { Breadcrumb } from "#ui/breadcrumb.tsx";
-import { Button, ButtonLink } from "#ui/button.tsx";
-import { ChipButton, ChipLink } from "#ui/chip.tsx";
-import { Link, NewTabLink } from "#ui/link.tsx";
-import { Pagination } from "#ui/pagination.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { ChipButton, ChipLink } from "#ui/controls/chip.tsx";
+import { Badge } from "#ui/labels/badge.tsx";
+import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
+import { Link, NewTabLink } from "#ui/navigation/link.tsx";
+import { Pagination } from "#ui/navigation/pagination.tsx";
 import { Chapter, Specimen } from "#ui/styleguide/specimen.tsx";
 
 const looks = (

@@ -1,9 +1,12 @@
-import { CoverArt } from "#ui/cover-art.tsx";
-import { type CompositionName, compositions } from "#ui/cover-compositions.ts";
-import { Crest } from "#ui/crest.tsx";
-import { type Hue, hues } from "#ui/hues.ts";
+import { CoverArt } from "#ui/cover/cover-art.tsx";
+import {
+	type CompositionName,
+	compositions,
+} from "#ui/cover/cover-compositions.ts";
+import { Crest } from "#ui/cover/crest.tsx";
 import styles from "#ui/styleguide/specimen.module.css";
 import { Chapter, Specimen } from "#ui/styleguide/specimen.tsx";
+import { type Hue, hues } from "#ui/tokens/hues.ts";
 
 const names = Object.keys(compositions) as CompositionName[];
 const hueAt = (at: number): Hue => hues[(at * 5) % hues.length] ?? "slate";

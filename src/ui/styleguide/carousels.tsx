@@ -1,7 +1,7 @@
-import { Card } from "#ui/card.tsx";
-import { knownCarousels, numbersOf } from "#ui/carousel/numbers.ts";
-import { CarouselFrame } from "#ui/carousel-frame.tsx";
-import { CoverArt } from "#ui/cover-art.tsx";
+import { CarouselFrame } from "#ui/carousel/carousel-frame.tsx";
+import { knownCarousels, numbersOf } from "#ui/carousel/carousel-settings.ts";
+import { CoverArt } from "#ui/cover/cover-art.tsx";
+import { Card } from "#ui/layout/card.tsx";
 import styles from "#ui/styleguide/carousels.module.css";
 import { Chapter, Specimen } from "#ui/styleguide/specimen.tsx";
 

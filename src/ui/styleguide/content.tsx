@@ -1,14 +1,14 @@
-import { Accordion } from "#ui/accordion.tsx";
-import { Avatar } from "#ui/avatar.tsx";
-import { Badge } from "#ui/badge.tsx";
-import { ButtonLink } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { CoverArt } from "#ui/cover-art.tsx";
-import { Disclosure } from "#ui/disclosure.tsx";
-import { Link } from "#ui/link.tsx";
-import { Notice } from "#ui/notice.tsx";
-import { Rating } from "#ui/rating.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { CoverArt } from "#ui/cover/cover-art.tsx";
+import { Accordion } from "#ui/disclosure/accordion.tsx";
+import { Disclosure } from "#ui/disclosure/disclosure.tsx";
+import { Avatar } from "#ui/labels/avatar.tsx";
+import { Badge } from "#ui/labels/badge.tsx";
+import { Notice } from "#ui/labels/notice.tsx";
+import { Rating } from "#ui/labels/rating.tsx";
+import { Card } from "#ui/layout/card.tsx";
+import { Skeleton } from "#ui/layout/skeleton.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import { Chapter, Specimen } from "#ui/styleguide/specimen.tsx";
 
 const questions = [

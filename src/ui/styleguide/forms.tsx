@@ -1,10 +1,10 @@
-import { Button } from "#ui/button.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
-import { Field, TextAreaField } from "#ui/field.tsx";
-import { ProgressSteps } from "#ui/progress-steps.tsx";
-import { RadioGroup } from "#ui/radio-group.tsx";
-import { Select } from "#ui/select.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Checkbox } from "#ui/controls/checkbox.tsx";
+import { ErrorSummary } from "#ui/controls/error-summary.tsx";
+import { ProgressSteps } from "#ui/controls/progress-steps.tsx";
+import { RadioGroup } from "#ui/controls/radio-group.tsx";
+import { Select } from "#ui/controls/select.tsx";
+import { Field, TextAreaField } from "#ui/controls/text-field.tsx";
 import { Chapter, Specimen } from "#ui/styleguide/specimen.tsx";
 
 const countries = [

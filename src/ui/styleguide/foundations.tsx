@@ -1,9 +1,9 @@
-import { hues } from "#ui/hues.ts";
-import { Icon } from "#ui/icon.tsx";
-import { type IconName, iconShapes } from "#ui/icon-shapes.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { type IconName, iconShapes } from "#ui/icons/icon-shapes.ts";
+import { Wordmark } from "#ui/icons/wordmark.tsx";
 import styles from "#ui/styleguide/specimen.module.css";
 import { Chapter, Specimen } from "#ui/styleguide/specimen.tsx";
-import { Wordmark } from "#ui/wordmark.tsx";
+import { hues } from "#ui/tokens/hues.ts";
 
 const surfaces = [
 	["Paper", styles.paper],

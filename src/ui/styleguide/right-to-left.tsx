@@ -1,10 +1,10 @@
-import { Breadcrumb } from "#ui/breadcrumb.tsx";
-import { Button, ButtonLink } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { CoverArt } from "#ui/cover-art.tsx";
-import { Field } from "#ui/field.tsx";
-import { Pagination } from "#ui/pagination.tsx";
-import { Select } from "#ui/select.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Select } from "#ui/controls/select.tsx";
+import { Field } from "#ui/controls/text-field.tsx";
+import { CoverArt } from "#ui/cover/cover-art.tsx";
+import { Card } from "#ui/layout/card.tsx";
+import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
+import { Pagination } from "#ui/navigation/pagination.tsx";
 import styles from "#ui/styleguide/specimen.module.css";
 import { Chapter, Specimen } from "#ui/styleguide/specimen.tsx";
 

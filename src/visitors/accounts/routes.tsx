@@ -1,12 +1,20 @@
 import * as z from "zod/mini";
-import type { Db } from "#platform/database.ts";
-import type { CallServer } from "#platform/http/call-server.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Server } from "#platform/http/server.ts";
 import type { Log } from "#platform/log.ts";
-import type { PageRoutes } from "#shell/page-routes.ts";
-import type { Audience } from "../audience.ts";
-import type { CountryBook } from "../country-book.ts";
+import type { PageRoutes } from "#shell/pages/page-routes.ts";
+import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { CountryBook } from "#visitors/audience/country-snapshot.ts";
 import type { Account } from "./account.ts";
+import { accountPage } from "./account-layout-view.tsx";
+import {
+	details,
+	detailsOf,
+	type Problem,
+	problemsOf,
+	typedIn,
+} from "./account-schema.ts";
 import {
 	accountAddress,
 	deleteAccountAddress,
@@ -17,23 +25,18 @@ import {
 	withBack,
 } from "./addresses.ts";
 import { getUserInfo } from "./calls.ts";
-import { greet, leadTo } from "./greet.ts";
-import {
-	details,
-	detailsOf,
-	type Problem,
-	problemsOf,
-	typedIn,
-} from "./input.ts";
-import { type FindMarketingUser, subscriptionsOf } from "./marketing.ts";
-import { accountPage } from "./pages/account-frame.tsx";
-import { DeleteAccountPage } from "./pages/delete-account-page.tsx";
-import { FarewellPage } from "./pages/farewell-page.tsx";
-import { MyAccountPage } from "./pages/my-account-page.tsx";
-import { userInfoOf } from "./presenters.ts";
+import { DeleteAccountPage } from "./delete-account-page.tsx";
+import { FarewellPage } from "./farewell-page.tsx";
+import { MyAccountPage } from "./my-account-page.tsx";
 import { countryProblem, wayBack } from "./rules.ts";
-import type { Sessions } from "./sessions.ts";
-import { changeDetails, deleteAccount } from "./store/accounts.ts";
+import type { Sessions } from "./sessions/commands.ts";
+import { greet, leadTo } from "./sessions/session-routes.ts";
+import { changeDetails, deleteAccount } from "./store.ts";
+import {
+	type FindMarketingUser,
+	subscriptionsOf,
+} from "./subscriptions-schema.ts";
+import { userInfoOf } from "./user-info-presenter.ts";
 
 export interface AccountRouteParts {
 	readonly server: Server;

@@ -1,6 +1,6 @@
 import { isLocalPath } from "#core/addresses.ts";
 import type { Instant } from "#core/time.ts";
-import type { Country } from "../country.ts";
+import type { Country } from "#visitors/audience/country.ts";
 
 export const sessionDays = 30;
 const hoursADay = 24;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
-import { aDatabase } from "#platform/testing.ts";
+import { aDatabase } from "#platform/database/testing.ts";
 import { type ConsentAnswer, recordConsent } from "./commands.ts";
 import { listConsentsById, listConsentsOfDevice } from "./store.ts";
 

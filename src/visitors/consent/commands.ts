@@ -1,7 +1,7 @@
 import type { Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { Instant } from "#core/time.ts";
-import type { Db } from "#platform/database.ts";
+import type { Db } from "#platform/database/database.ts";
 import { type Choice, purposes } from "./rules.ts";
 import { insertConsents, listConsentsById } from "./store.ts";
 

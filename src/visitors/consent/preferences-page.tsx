@@ -1,9 +1,9 @@
-import { dateFormat } from "#core/formats.ts";
-import { Button } from "#ui/button.tsx";
-import { Notice } from "#ui/notice.tsx";
-import { RadioGroup } from "#ui/radio-group.tsx";
-import { preferencesAddress } from "../addresses.ts";
-import type { CookieKind } from "../cookie-list.ts";
+import { dateFormat } from "#core/text/formats.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { RadioGroup } from "#ui/controls/radio-group.tsx";
+import { Notice } from "#ui/labels/notice.tsx";
+import { preferencesAddress } from "#visitors/addresses.ts";
+import type { CookieKind } from "#visitors/cookies.ts";
 import styles from "./preferences-page.module.css";
 import { type Consent, consentText, isAllowed, type Purpose } from "./rules.ts";
 import type { ConsentEntry } from "./store.ts";

@@ -1,16 +1,20 @@
 import * as z from "zod/mini";
 import { type Id, parseUuid } from "#core/ids.ts";
 import type { Clock } from "#core/time.ts";
-import type { Db } from "#platform/database.ts";
+import type { Db } from "#platform/database/database.ts";
 import type { Reply, Request, Server } from "#platform/http/server.ts";
-import type { Page } from "#shell/page.ts";
-import type { PageRoutes } from "#shell/page-routes.ts";
-import { preferencesAddress } from "../addresses.ts";
-import type { Audience, Place } from "../audience.ts";
-import { type CookieKind, visitorCookies } from "../cookie-list.ts";
-import { type CookieOrder, cookiesOf, setCookieHeader } from "../cookies.ts";
-import { sendsGpc } from "../visit/routes.ts";
-import { heldBack, isNews, visitorConsent } from "../visit/rules.ts";
+import type { Page } from "#shell/pages/page.ts";
+import type { PageRoutes } from "#shell/pages/page-routes.ts";
+import { preferencesAddress } from "#visitors/addresses.ts";
+import type { Audience, Place } from "#visitors/audience/audience-rules.ts";
+import {
+	type CookieOrder,
+	cookiesOf,
+	setCookieHeader,
+} from "#visitors/cookie-rules.ts";
+import { type CookieKind, visitorCookies } from "#visitors/cookies.ts";
+import { sendsGpc } from "#visitors/visit/routes.ts";
+import { heldBack, isNews, visitorConsent } from "#visitors/visit/rules.ts";
 import { recordConsent } from "./commands.ts";
 import { PreferencesPage } from "./preferences-page.tsx";
 import { type Choice, consentText, formatChoice } from "./rules.ts";

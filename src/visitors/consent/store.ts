@@ -1,6 +1,6 @@
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
-import type { Db, Tx } from "#platform/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import type { Purpose } from "./rules.ts";
 
 /** One line of the ledger: one answer to one question. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { LocalDate } from "#core/time.ts";
-import type { Db, Tx } from "#platform/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 
 /**
  * Counts one more unless the limit is reached. The row stays locked until the transaction ends, so emails to one address are

@@ -1,6 +1,6 @@
-import type { Ask } from "#shell/ask.ts";
-import { staticCountriesAddress } from "../addresses.ts";
-import { type CountryEntry, countryList } from "../calls.ts";
+import type { Ask } from "#shell/browser/ask.ts";
+import { staticCountriesAddress } from "#visitors/addresses.ts";
+import { type CountryEntry, countryList } from "#visitors/calls.ts";
 
 /** The list call first; when it fails, the file that always lies beside the site. */
 export async function loadCountries(

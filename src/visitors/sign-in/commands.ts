@@ -1,22 +1,23 @@
 import type { Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { Clock, Instant } from "#core/time.ts";
-import type { Db, Tx } from "#platform/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import {
 	isSame,
 	keyedHash,
 	makeCode,
 	makeToken,
-} from "#platform/keyed-hash.ts";
-import type { Account, Details } from "../accounts/account.ts";
-import type { Browser, Sessions } from "../accounts/sessions.ts";
-import {
-	findAccountByEmail,
-	insertAccount,
-} from "../accounts/store/accounts.ts";
-import type { Emails } from "../email-limits/emails.ts";
-import { openKnownBrowsers } from "./known-browsers.ts";
-import { codeLetter } from "./letters.ts";
+} from "#platform/secrets/hmac.ts";
+import type { Account, Details } from "#visitors/accounts/account.ts";
+import type {
+	Browser,
+	Sessions,
+} from "#visitors/accounts/sessions/commands.ts";
+import { findAccountByEmail, insertAccount } from "#visitors/accounts/store.ts";
+import type { Emails } from "#visitors/email-limits/email-queue-commands.ts";
+import { codeLetter } from "./codes/code-email.ts";
+import * as store from "./codes/store.ts";
+import { openKnownBrowsers } from "./known-browser-cookies.ts";
 import {
 	codeDigits,
 	codeMinutes,
@@ -31,7 +32,6 @@ import {
 	type TooMany,
 	type Verdict,
 } from "./rules.ts";
-import * as store from "./store.ts";
 
 export interface SignInParts {
 	readonly db: Db;

@@ -1,8 +1,8 @@
-import { askingRoutes } from "./routes/asking.tsx";
-import { codeRoutes } from "./routes/code.tsx";
-import { finishRoutes } from "./routes/finish.tsx";
-import type { SignInRouteParts } from "./routes/route-kit.ts";
-import { signUpCall } from "./routes/sign-up-call.ts";
+import { askingRoutes } from "./code-request-routes.tsx";
+import { codeRoutes } from "./codes/code-routes.tsx";
+import { finishRoutes } from "./finish-routes.tsx";
+import { signUpCall } from "./sign-up-routes.ts";
+import type { SignInRouteParts } from "./ticket-routes.ts";
 
 export function signInRoutes(parts: SignInRouteParts): void {
 	askingRoutes(parts);

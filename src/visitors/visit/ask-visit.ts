@@ -1,7 +1,7 @@
-import type { Ask } from "#shell/ask.ts";
-import type { getVisit } from "../calls.ts";
-import { visitHead } from "./visit-head.ts";
-import { visitStore } from "./visit-store.ts";
+import type { Ask } from "#shell/browser/ask.ts";
+import type { getVisit } from "#visitors/calls.ts";
+import { visitHead } from "./visit-calls.ts";
+import { visitStore } from "./visit-state.ts";
 
 /** Asked once by every page after it has loaded. A failure is logged by the call; the page works without. */
 export async function askVisit(

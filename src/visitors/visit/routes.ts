@@ -1,10 +1,10 @@
-import type { CallServer } from "#platform/http/call-server.ts";
+import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
-import type { Browser } from "../accounts/sessions.ts";
-import type { Place } from "../audience.ts";
-import { getVisit } from "../calls.ts";
-import type { CookieKind } from "../cookie-list.ts";
-import { cookiesOf, setCookieHeader } from "../cookies.ts";
+import type { Browser } from "#visitors/accounts/sessions/commands.ts";
+import type { Place } from "#visitors/audience/audience-rules.ts";
+import { getVisit } from "#visitors/calls.ts";
+import { cookiesOf, setCookieHeader } from "#visitors/cookie-rules.ts";
+import type { CookieKind } from "#visitors/cookies.ts";
 import { decideVisit, type Member, recognizedDevice } from "./rules.ts";
 
 /** Who is signed in, and what the sign-in wants to tell the browser by the way. */

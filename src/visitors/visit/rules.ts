@@ -1,23 +1,30 @@
 import { type Id, parseUuid } from "#core/ids.ts";
-import { enterpriseIn } from "#shell/ask.ts";
-import { formatAttribution, parseAttribution } from "../attribution/cookie.ts";
+import { enterpriseIn } from "#shell/browser/ask.ts";
+import {
+	formatAttribution,
+	parseAttribution,
+} from "#visitors/attribution/attribution-cookies.ts";
 import {
 	type Attribution,
 	attributionAfter,
 	sourceFields,
 	touchOf,
-} from "../attribution/rules.ts";
-import type { Place } from "../audience.ts";
-import type { Visit, VisitQuestion } from "../calls.ts";
+} from "#visitors/attribution/rules.ts";
+import type { Place } from "#visitors/audience/audience-rules.ts";
+import { locatorOf } from "#visitors/audience/country-rules.ts";
+import type { Visit, VisitQuestion } from "#visitors/calls.ts";
 import {
 	type Consent,
 	consentOf,
 	isAllowed,
 	parseChoice,
-} from "../consent/rules.ts";
-import { type CookieKind, visitorCookies } from "../cookie-list.ts";
-import { type CookieOrder, type Cookies, userFacts } from "../cookies.ts";
-import { locatorOf } from "../rules.ts";
+} from "#visitors/consent/rules.ts";
+import {
+	type CookieOrder,
+	type Cookies,
+	userFacts,
+} from "#visitors/cookie-rules.ts";
+import { type CookieKind, visitorCookies } from "#visitors/cookies.ts";
 
 /** What the sign-in knows of somebody who is signed in. */
 export interface Member {

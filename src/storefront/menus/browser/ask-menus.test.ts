@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { defaultBases } from "#core/calls.ts";
-import { createAsk } from "#shell/ask.ts";
-import * as heads from "../call-heads.ts";
-import * as calls from "../calls.ts";
-import { askCompanyGroups } from "./ask-business-menu.ts";
-import { programsOf } from "./programs.ts";
+import { createAsk } from "#shell/browser/ask.ts";
+import * as calls from "#storefront/menus/calls.ts";
+import * as heads from "#storefront/menus/endpoint-calls.ts";
+import { askCompanyGroups } from "./company-menu-behaviour.ts";
+import { programsOf } from "./menu-programs-behaviour.ts";
 
 /** A page whose network answers as told, and says what was asked and what was logged. */
 function aPage(answer: () => Response) {

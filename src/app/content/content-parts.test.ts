@@ -1,0 +1,215 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { parse } from "yaml";
+import { root } from "#app/testing.ts";
+import { problemLine, readContent } from "#platform/content/content.ts";
+import { bringContent } from "#platform/content/import.ts";
+import { aDatabase } from "#platform/database/testing.ts";
+import { readSite } from "#storefront/store.ts";
+import { contentParts } from "./content-parts.ts";
+
+const demo = join(root, "content");
+
+/** The demo with one value of one file changed; undefined takes it away. */
+async function demoWith(
+	file: string,
+	path: string,
+	value: unknown,
+): Promise<string> {
+	const folder = await mkdtemp(join(tmpdir(), "content "));
+	onTestFinished(() => rm(folder, { recursive: true }));
+	await cp(demo, folder, { recursive: true });
+	const content = parse(await readFile(join(demo, file), "utf8"));
+	const keys = path.split(".");
+	const last = keys.pop() as string;
+	const place = keys.reduce((found, key) => found[key], content);
+	place[last] = value;
+	await writeFile(join(folder, file), JSON.stringify(content));
+	return folder;
+}
+
+async function mistakesIn(folder: string): Promise<string[]> {
+	const read = await readContent(folder, contentParts);
+	return read.ok ? [] : read.reason.map(problemLine);
+}
+
+test("the content that comes along has no mistake, and no file of it is overlooked", async () => {
+	expect(await mistakesIn(demo)).toEqual([]);
+	const patterns = contentParts.map(({ files }) => files);
+	expect(new Set(patterns).size).toBe(patterns.length);
+});
+
+describe("a mistake in the demo is named by file, path and reason:", () => {
+	const article = "articles/99-percent-accurate-and-useless.yaml";
+	const ebook = "ebooks/a-balance-sheet-in-one-hour.yaml";
+	const fpt = "practice-tests/pmp-practice-test.yaml";
+	test.each([
+		[article, "author", "nobody", "author: nobody is not in authors.yaml"],
+		[article, "segment", "tea", "segment: tea is not in categories.yaml"],
+		[article, "related.1", "tea", "related.1: tea is not in the courses"],
+		[article, "type", "poem", "type: "],
+		[
+			"articles/a-risk-somebody-can-act-on.yaml",
+			"slug",
+			"99-percent-accurate-and-useless",
+			"slug: is already used by articles/99-percent",
+		],
+		[ebook, "chapters", [], "chapters: "],
+		[fpt, "questions.3.answer", 9, "questions.3.answer: names none"],
+		[fpt, "passPercent", 101, "passPercent: "],
+		["webinars.yaml", "2.zone", "Mars", "2.zone: must be a time zone"],
+		["webinars.yaml", "3.id", 5201, "3.id: 5201 is already used by 0.id"],
+		["videos.yaml", "1.author", "nobody", "1.author: nobody is not in"],
+		["quizzes.yaml", "1.category", "tea", "1.category: tea is not in"],
+		["quizzes.yaml", "1.quizId", 5501, "1.id: 5501 is already used"],
+		[
+			"quizzes.yaml",
+			"0.levels.1.questions.0.answer",
+			4,
+			"0.levels.1.questions.0.answer: names none",
+		],
+		["daily-quiz.yaml", "5.answer", -1, "5.answer: "],
+		["daily-quiz.yaml", "5.answer", 4, "5.answer: names none of the options"],
+		[
+			"questionnaire.yaml",
+			"questions.1.id",
+			"field",
+			"questions: has two questions of the same id",
+		],
+		[
+			"questionnaire.yaml",
+			"questions.0.options.1.value",
+			"numbers",
+			"questions.0.options: has two options of the same value",
+		],
+		[
+			"questionnaire.yaml",
+			"questions.0.options.0.leadsTo.categories.0",
+			"tea",
+			"questions.0.options.0.leadsTo.categories: tea is not in",
+		],
+		[
+			"menus.yaml",
+			"mega.clusters.0.categories.0",
+			"tea",
+			"mega.clusters.0.categories: tea is not in",
+		],
+		[
+			"menus.yaml",
+			"mega.clusters.0.featured.url",
+			"/programs/tea",
+			"mega.clusters.0.featured.url: /programs/tea is not in the content",
+		],
+		[
+			"menus.yaml",
+			"skillup.B.groups.0.items.1.url",
+			"/tea-skillup",
+			"skillup.B.groups.0.items.1.url: /tea-skillup is not in",
+		],
+		[
+			"menus.yaml",
+			"business.groups.0.items.0.url",
+			"javascript:alert(1)",
+			"business.groups.0.items.0.url: must be a path",
+		],
+		[
+			"menus.yaml",
+			"business.groups.0.items.1.url",
+			"/business/tea",
+			"business.groups.0.items.1.url: /business/tea is not in",
+		],
+		[
+			"banners.yaml",
+			"home.0.url",
+			"//elsewhere.example",
+			"home.0.url: must be a path",
+		],
+		["banners.yaml", "skillup.0.hue", "pink", "skillup.0.hue: "],
+		[
+			"seo.yaml",
+			"tea",
+			{
+				title: "T",
+				description: "D",
+				block: { seo_content_title: "T", seo_content_desciption: "D" },
+			},
+			"tea: tea is not in categories.yaml, nor home",
+		],
+		[
+			"seo.yaml",
+			"home.block.seo_content_desciption",
+			undefined,
+			"home.block.seo_content_desciption: is missing",
+		],
+		[
+			"career-growth.yaml",
+			"1.category",
+			"project-management",
+			"1.category: project-management is already used",
+		],
+		[
+			"business.yaml",
+			"useCases.0.slug",
+			"moving-to-the-cloud",
+			"useCases.1.slug: /business/use-cases/moving-to-the-cloud is already used by useCases.0",
+		],
+		[
+			"business.yaml",
+			"categories.0.fields.0",
+			"tea",
+			"categories.0.fields.0: tea is not in categories.yaml",
+		],
+		[
+			"pages/accessibility.yaml",
+			"addresses.0",
+			"/learn-ai-basics-skillup",
+			"addresses.0: /learn-ai-basics-skillup is already used by the free course",
+		],
+		[
+			"pages/raise-a-concern.yaml",
+			"form",
+			"greivance",
+			"form: greivance is not in the forms of forms.yaml that people can fill in",
+		],
+		[
+			"pages/become-a-partner.yaml",
+			"form",
+			"auto repeat lead",
+			"form: auto repeat lead is not in the forms of forms.yaml",
+		],
+	])("%s: %s", async (file, path, value, expected) => {
+		const mistakes = await mistakesIn(await demoWith(file, path, value));
+		expect(mistakes).toContainEqual(
+			expect.stringContaining(`${file}: ${expected}`),
+		);
+	});
+});
+
+test("bringing content in tells what was stored, then that nothing changed; a mistake changes nothing at all", async () => {
+	const { db } = await aDatabase();
+	const first = await bringContent(db, demo, contentParts);
+	expect(first.ok && first.value && [...first.value]).toContainEqual([
+		"courses",
+		60,
+	]);
+	expect(await bringContent(db, demo, contentParts)).toEqual({
+		ok: true,
+		value: undefined,
+	});
+	const { brand, menus, business } = await readSite(db);
+	expect(menus.mega.clusters).not.toEqual([]);
+	expect(business.useCases).not.toEqual([]);
+
+	const broken = await demoWith("daily-quiz.yaml", "0.why", "");
+	await writeFile(
+		join(broken, "brand.yaml"),
+		JSON.stringify({ ...brand, name: "Other" }),
+	);
+	const refused = await bringContent(db, broken, contentParts);
+	expect(refused.ok ? [] : refused.reason.map(problemLine)).toEqual([
+		"daily-quiz.yaml: 0.why: is empty",
+	]);
+	expect((await readSite(db)).brand).toEqual(brand);
+});

@@ -1,0 +1,109 @@
+import type { Books } from "#app/content/content-snapshots.ts";
+import { sitemapRoutes } from "#app/sitemap/sitemap-file-routes.ts";
+import {
+	categoryAddress,
+	partnerAddress,
+	partnersAddress,
+	programsAddress,
+	subjectAddress,
+} from "#catalogue/addresses.ts";
+import { type Bases, pathOfBase } from "#core/calls.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { Server } from "#platform/http/server.ts";
+import { privacyAddress } from "#privacy/addresses.ts";
+import {
+	homeAddress,
+	sitemapAddress,
+	skillupAddress,
+} from "#storefront/addresses.ts";
+import { businessPagesOf } from "#storefront/business/page-list-rules.ts";
+import type { Brand } from "#storefront/site-texts.ts";
+import { accountAddress } from "#visitors/accounts/addresses.ts";
+
+/** Files for machines: crawlers, install prompts, language models. */
+export function siteFileRoutes(
+	server: Server,
+	facts: { books: Books; publicUrl: string; db: Db; bases: Bases },
+): void {
+	const { books, publicUrl, db, bases } = facts;
+	const unlisted = Object.values(bases)
+		.map(pathOfBase)
+		.filter((path) => path !== "/")
+		.concat(accountAddress.to());
+	const refusals = unlisted.map((path) => `Disallow: ${path}\n`).join("");
+
+	server.get("/robots.txt", { config: { load: "own" } }, (_request, reply) =>
+		reply
+			.type("text/plain; charset=utf-8")
+			.header("cache-control", "public, max-age=3600")
+			.send(`User-agent: *\n${refusals}\nSitemap: ${publicUrl}/sitemap.xml\n`),
+	);
+
+	sitemapRoutes(server, { db, publicUrl, pages: () => listedPaths(books) });
+
+	server.get("/llms.txt", (_request, reply) => {
+		const { brand } = books.site;
+		const fields = books.catalogue.categories.map(
+			({ slug, name, summary }) =>
+				`- [${name}](${publicUrl}${categoryAddress.to({ slug })}): ${summary}`,
+		);
+		return reply
+			.type("text/plain; charset=utf-8")
+			.header("cache-control", "public, max-age=3600")
+			.send(
+				`# ${brand.name}\n\n> ${brand.tagline}\n\n## Fields\n\n${fields.join("\n")}\n`,
+			);
+	});
+
+	server.get(
+		"/site.webmanifest",
+		{ config: { load: "own" } },
+		(_request, reply) =>
+			reply
+				.type("application/manifest+json")
+				.header("cache-control", "public, max-age=3600")
+				.send({
+					name: books.site.brand.name,
+					short_name: books.site.brand.name,
+					description: books.site.brand.tagline,
+					start_url: "/",
+					display: "browser",
+					background_color: "#fcfaf6",
+					theme_color: "#fcfaf6",
+					icons: iconsOf(books.site.brand),
+				}),
+	);
+}
+
+function iconsOf({ icon }: Brand): object[] {
+	if (icon) return [{ src: icon, sizes: "any" }];
+	return [
+		{ src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+		{
+			src: "/icon-512.png",
+			type: "image/png",
+			sizes: "512x512",
+			purpose: "any maskable",
+		},
+	];
+}
+
+/** Every public page beside those of products: what a search engine may list. */
+function listedPaths(books: Books): string[] {
+	const { categories, subjects, partners } = books.catalogue;
+	return [
+		homeAddress.to(),
+		skillupAddress.to(),
+		programsAddress.to(),
+		...categories.map(({ slug }) => categoryAddress.to({ slug })),
+		...subjects.map(({ slug }) => subjectAddress.to({ slug })),
+		partnersAddress.to(),
+		...partners.map(({ id }) =>
+			partnerAddress.to({ enterpriseIdentifier: id }),
+		),
+		...businessPagesOf(books.site.business).map(({ path }) => path),
+		...books.site.pages.flatMap(({ addresses: [first] }) => first ?? []),
+		sitemapAddress.to(),
+		privacyAddress.to(),
+	];
+}

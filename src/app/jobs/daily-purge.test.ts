@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { aDatabase, silentLog } from "#platform/database/testing.ts";
+import { openJobs } from "#platform/jobs/jobs.ts";
+import { countTerm } from "#search/counts/store.ts";
+import { startSweeping, sweepJob } from "./daily-purge.ts";
+
+test("terms that were searched for more than 180 days ago are swept every day, with who typed them, and so are the email counts of former days", async () => {
+	const { db, url } = await aDatabase();
+	const today = Temporal.PlainDate.from("2026-11-20");
+	for (const [term, days, visitor] of [
+		["kept today", 0, "one"],
+		["kept long", 180, "two"],
+		["swept", 181, "three"],
+		["swept", 181, "four"],
+		// Somebody searched for it again, somebody else did not.
+		["half kept", 181, "five"],
+		["half kept", 1, "six"],
+	] as const) {
+		const day = today.subtract({ days }).toString();
+		await countTerm(db, { term, day, visitor });
+	}
+	await sql`insert into email_counts values
+		('one', '2026-11-19', 3), ('two', '2026-11-20', 2)`.execute(db);
+	const jobs = await openJobs(url, [sweepJob], {
+		log: silentLog,
+		random: () => 0.5,
+		pollSeconds: 0.5,
+	});
+	onTestFinished(() => jobs.stop());
+	await startSweeping(jobs, {
+		db,
+		clock: () => Temporal.Instant.from("2026-11-21T02:00:00Z"),
+		timeZone: "America/New_York",
+	});
+	await jobs.enqueue(db, sweepJob, {});
+	const left = async (table: string) => {
+		const { rows } = await sql<{ term: string }>`select term from
+			${sql.table(table)} order by day, term`.execute(db);
+		return rows.map(({ term }) => term);
+	};
+	await vi.waitFor(async () => {
+		const terms = ["kept long", "half kept", "kept today"];
+		expect(await left("search_terms")).toEqual(terms);
+		expect(await left("search_term_visitors")).toEqual(terms);
+		const counts = await sql`select sent from email_counts`.execute(db);
+		expect(counts.rows).toEqual([{ sent: 2 }]);
+	}, 15_000);
+	const { rows } = await sql`select name, cron from jobs.schedule`.execute(db);
+	expect(rows).toEqual([{ name: "sweep", cron: "40 8 * * *" }]);
+});

@@ -1,0 +1,194 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { aSite, type TestSite } from "#app/testing.ts";
+import { createLog } from "#platform/log.ts";
+
+let site: TestSite;
+const logged: string[] = [];
+beforeAll(async () => {
+	const log = createLog("error", { write: (line) => void logged.push(line) });
+	site = await aSite({ parts: { log } });
+});
+const get = (url: string, headers: Record<string, string> = {}) =>
+	site.server.inject({ url, headers: { accept: "text/html", ...headers } });
+const countOf = (text: string, pattern: RegExp) =>
+	[...text.matchAll(pattern)].length;
+
+const pages = [
+	["/", "home"],
+	["/skillup-free-online-courses", "skill-up"],
+	["/categories/devops", "category"],
+	["/programs", "category"],
+	["/compare", "category"],
+	["/certifications/generative-ai-courses", "category"],
+	["/partners/wexmoor-university", "category"],
+	["/sitemap", "category"],
+	["/courses/api-design", "course"],
+	["/programs/data-analyst-masters-program", "masters-program"],
+	["/university/cyber-defense-bootcamp", "university"],
+	["/programs/data-analyst-masters-program/cohorts/next", "cohort-master"],
+	["/learn-ai-basics-skillup", "fremium-course"],
+	["/terms-and-conditions", "legal"],
+	["/raise-a-concern", "contact"],
+	["/business", "business"],
+	["/country", "account"],
+	["/preferences", "legal"],
+	["/styleguide", "styleguide"],
+] as const;
+
+/** Pages built of the blocks of products. */
+const productTypes = new Set<string>([
+	"course",
+	"masters-program",
+	"university",
+	"fremium-course",
+]);
+
+describe.each(pages)("the page at %s", (url, type) => {
+	test("says its type, has one h1, one main, a title and a description", async () => {
+		const { statusCode, body } = await get(url);
+		expect(statusCode).toBe(200);
+		expect(body).toMatch(
+			new RegExp(`^<!doctype html><html [^>]*data-page-type="${type}"`),
+		);
+		expect(countOf(body, /<h1[\s>]/g)).toBe(1);
+		expect(countOf(body, /<main[\s>]/g)).toBe(1);
+		expect(body).toMatch(
+			/<title>[^<]+ \| Lyceum<\/title>|<title>Lyceum<\/title>/,
+		);
+		expect(body).toMatch(/<meta name="description" content="[^"]{10,}">/);
+	});
+
+	test("has a header and a footer, which are gaps that others fill", async () => {
+		const { body } = await get(url);
+		expect(countOf(body, /<header class/g)).toBeGreaterThan(0);
+		expect(countOf(body, /<footer/g)).toBe(1);
+		expect(logged).toEqual([]);
+	});
+
+	test("has ids that are its own, islands included", async () => {
+		const { body } = await get(url);
+		const ids = [...body.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+		expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+	});
+
+	test("answers HEAD alike", async () => {
+		const head = await site.server.inject({ method: "HEAD", url });
+		expect([head.statusCode, head.body]).toEqual([200, ""]);
+	});
+
+	test("has the style of its own parts alone, in one element that its policy names", async () => {
+		const { body, headers } = await get(url);
+		const [style, ...more] = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(
+			([, css]) => css as string,
+		);
+		expect(more).toEqual([]);
+		const hash = createHash("sha256")
+			.update(style ?? "")
+			.digest("base64");
+		expect(headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
+		const sheets = new Set(
+			[...(style ?? "").matchAll(/\.([a-z-]+)_[\w-]+_[\w-]{4}/g)].map(
+				([, sheet]) => sheet,
+			),
+		);
+		expect(sheets).toContain("site-header");
+		expect(sheets.has("home-page")).toBe(url === "/");
+		expect(sheets.has("product-frame")).toBe(productTypes.has(type));
+	});
+});
+
+describe("kept pages", () => {
+	test("are the same for unknown queries and for other spellings of the address", async () => {
+		const plain = await get("/categories/devops");
+		for (const url of [
+			"/categories/devops?utm_source=mail&x[]=1",
+			"/categories/devops/",
+			"/categories/dev%6fps",
+		]) {
+			const other = await get(url);
+			expect(other.headers.etag).toBe(plain.headers.etag);
+			expect(other.body).toBe(plain.body);
+		}
+	});
+
+	test("are told apart from changed ones by their ETag", async () => {
+		const { headers } = await get("/courses/pmp-exam-preparation");
+		const known = { "if-none-match": String(headers.etag) };
+		const same = await get("/courses/pmp-exam-preparation", known);
+		expect([same.statusCode, same.body]).toEqual([304, ""]);
+		await sql`update products set title = 'Another title' where slug = 'pmp-exam-preparation'`.execute(
+			site.database.db,
+		);
+		expect((await get("/courses/pmp-exam-preparation", known)).statusCode).toBe(
+			304,
+		);
+		await site.reload();
+		const changed = await get("/courses/pmp-exam-preparation", known);
+		expect(changed.statusCode).toBe(200);
+		expect(changed.body).toContain("Another title");
+	});
+});
+
+describe("an address with nothing behind it", () => {
+	test.each([
+		"/nothing",
+		"/courses/nothing",
+		"/categories/nothing",
+		"/courses",
+		"/a/b/c",
+		"/index.html",
+		"/assets/none.js",
+		"/constructor",
+		"/.env",
+	])(
+		"%s is a page that helps people on, and is kept by nobody",
+		async (url) => {
+			const { statusCode, headers, body } = await get(url);
+			expect(statusCode).toBe(404);
+			expect(headers["cache-control"]).toBe("no-store");
+			expect(body).toContain('name="robots" content="noindex"');
+			expect(body).toContain('href="/"');
+			expect(countOf(body, /<h1[\s>]/g)).toBe(1);
+		},
+	);
+
+	test("is JSON for programs", async () => {
+		const answer = await get("/nothing", { accept: "*/*" });
+		expect(answer.statusCode).toBe(404);
+		expect(answer.json().message).toBe("There is nothing at this address.");
+	});
+});
+
+describe("files for machines", () => {
+	test("the sitemap has pages that exist, under their own canonical address, and leaves out the rest", async () => {
+		const { body } = await get("/sitemap.xml");
+		const listed = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
+			(url as string).replace("http://localhost:3000", ""),
+		);
+		expect(listed).toContain("/");
+		expect(listed).not.toContain("/styleguide");
+		expect(listed).not.toContain("/country");
+		for (const path of ["/", ...listed.filter((_, at) => at % 10 === 0)]) {
+			const page = await get(path);
+			expect(page.statusCode).toBe(200);
+			expect(page.body).toContain(
+				`<link rel="canonical" href="http://localhost:3000${path}">`,
+			);
+		}
+	});
+
+	test("MOD-013, MOD-014, MOD-015: the lazy files of every page lead to built files that are there", async () => {
+		for (const [, type] of pages) {
+			for (const path of [`/js/${type}-lazy.js`, `/css/${type}-lazy.css`]) {
+				const { statusCode, body } = await get(path);
+				expect(statusCode).toBe(200);
+				const [, file] = /"(\/assets\/[^"]+)"/.exec(body) ?? [];
+				const built = await get(file ?? "");
+				expect(built.statusCode).toBe(200);
+				expect(built.headers["cache-control"]).toContain("immutable");
+			}
+		}
+	});
+});

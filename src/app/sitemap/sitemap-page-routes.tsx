@@ -1,0 +1,228 @@
+import type { Books } from "#app/content/content-snapshots.ts";
+import {
+	categoryAddress,
+	partnerAddress,
+	partnersAddress,
+	productAddresses,
+	programsAddress,
+	subjectAddress,
+} from "#catalogue/addresses.ts";
+import type { Category } from "#catalogue/product.ts";
+import { productKinds } from "#catalogue/product.ts";
+import {
+	countProducts,
+	listProductTitles,
+	type ProductTitle,
+} from "#catalogue/store/product-change-store.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { PageRoutes } from "#shell/pages/page-routes.ts";
+import {
+	homeAddress,
+	sitemapAddress,
+	sitemapCategoryAddress,
+} from "#storefront/addresses.ts";
+import { businessAddress } from "#storefront/business/addresses.ts";
+import { businessPagesOf } from "#storefront/business/page-list-rules.ts";
+import {
+	type SitemapGroup,
+	type SitemapLink,
+	SitemapPage,
+} from "#storefront/sitemap/sitemap-page.tsx";
+import { preferencesAddress } from "#visitors/addresses.ts";
+import type { Audience } from "#visitors/audience/audience-rules.ts";
+
+/** As long as everything is no more than this, it stands on one page. */
+const mostOnOnePage = 1_500;
+const perPage = 500;
+
+interface SitemapParts {
+	readonly db: Db;
+	readonly books: Books;
+	readonly pages: PageRoutes<Audience>;
+}
+
+/** The sitemap for people: everything there is, by category, in links. */
+export function sitemapPages(parts: SitemapParts): void {
+	const { db, books, pages } = parts;
+	pages.page(sitemapAddress, async () => {
+		const { categories } = books.catalogue;
+		const isSmall = (await countProducts(db, productKinds)) <= mostOnOnePage;
+		const titles = isSmall
+			? await listProductTitles(db, { limit: mostOnOnePage })
+			: [];
+		return {
+			type: "category",
+			head: {
+				title: "Sitemap",
+				description:
+					"Everything on this site in one list: courses, programs and free courses by category, and all other pages.",
+				canonical: sitemapAddress.to(),
+			},
+			tags: ["catalogue", "site"],
+			body: (
+				<SitemapPage
+					title="Sitemap"
+					crumbs={[{ name: "Sitemap", href: sitemapAddress.to() }]}
+					sections={[
+						{ title: "Begin here", groups: [{ links: mainLinks(books) }] },
+						...categories.map((category) =>
+							categorySection(category, titles, isSmall),
+						),
+						{ title: "Partners", groups: [{ links: partnerLinks(books) }] },
+						{
+							title: "For business",
+							href: businessAddress.to(),
+							groups: [{ links: businessLinks(books) }],
+						},
+						{ title: "About us", groups: [{ links: textLinks(books) }] },
+					]}
+				/>
+			),
+		};
+	});
+
+	pages.page(
+		sitemapCategoryAddress,
+		async ({ parameters, search }) => {
+			const category = books.catalogue.categories.find(
+				({ slug }) => slug === parameters.slug,
+			);
+			if (!category) return undefined;
+			const path = sitemapCategoryAddress.to(category);
+			const page = pageOf(new URLSearchParams(search));
+			// One more than is shown tells whether another page follows.
+			const titles = await listProductTitles(db, {
+				category: category.slug,
+				offset: (page - 1) * perPage,
+				limit: perPage + 1,
+			});
+			if (page > 1 && titles.length === 0) return undefined;
+			const turn = (to: number, name: string): SitemapLink => ({
+				name,
+				href: to > 1 ? `${path}?page=${to}` : path,
+			});
+			return {
+				type: "category",
+				head: {
+					title: `Sitemap of ${category.name}${page > 1 ? `, page ${page}` : ""}`,
+					description: `All courses, programs and free courses in ${category.name}.`,
+					canonical: path + search,
+				},
+				tags: ["catalogue"],
+				body: (
+					<SitemapPage
+						title={`Everything in ${category.name}`}
+						crumbs={[
+							{ name: "Sitemap", href: sitemapAddress.to() },
+							{ name: category.name, href: path },
+						]}
+						sections={[
+							{
+								title: category.name,
+								href: categoryAddress.to(category),
+								groups: groupsOf(titles.slice(0, perPage)),
+							},
+						]}
+						turns={[
+							...(page > 1 ? [turn(page - 1, "Previous page")] : []),
+							...(titles.length > perPage ? [turn(page + 1, "Next page")] : []),
+						]}
+					/>
+				),
+			};
+		},
+		{
+			spelling: (given) => {
+				const page = pageOf(given);
+				return { search: page > 1 ? `?page=${page}` : "", kept: page <= 20 };
+			},
+		},
+	);
+}
+
+function pageOf(given: URLSearchParams): number {
+	const text = given.get("page") ?? "";
+	return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
+}
+
+function mainLinks({ catalogue }: Books): SitemapLink[] {
+	return [
+		{ name: "Home", href: homeAddress.to() },
+		{ name: "All courses and programs", href: programsAddress.to() },
+		...catalogue.subjects.map(({ slug, title }) => ({
+			name: title,
+			href: subjectAddress.to({ slug }),
+		})),
+	];
+}
+
+function partnerLinks({ catalogue }: Books): SitemapLink[] {
+	return [
+		{ name: "All partners", href: partnersAddress.to() },
+		...catalogue.partners.map(({ id, name }) => ({
+			name,
+			href: partnerAddress.to({ enterpriseIdentifier: id }),
+		})),
+	];
+}
+
+function businessLinks({ site }: Books): SitemapLink[] {
+	return businessPagesOf(site.business).map(({ path, page }) => ({
+		name: page.title,
+		href: path,
+	}));
+}
+
+function textLinks({ site }: Books): SitemapLink[] {
+	return [
+		...site.pages.flatMap(({ title, addresses: [href] }) =>
+			href ? [{ name: title, href }] : [],
+		),
+		{ name: "Your privacy choices", href: preferencesAddress.to() },
+	];
+}
+
+function categorySection(
+	category: Category,
+	titles: readonly ProductTitle[],
+	isSmall: boolean,
+) {
+	const { slug, name } = category;
+	return {
+		title: name,
+		href: categoryAddress.to({ slug }),
+		groups: isSmall
+			? groupsOf(titles.filter((one) => one.category === slug))
+			: [
+					{
+						links: [
+							{
+								name: `Everything in ${name}`,
+								href: sitemapCategoryAddress.to({ slug }),
+							},
+						],
+					},
+				],
+	};
+}
+
+const groupNames = {
+	course: "Courses",
+	bundle: "Master's programs",
+	university: "University programs",
+	"free-course": "Free courses",
+} as const;
+
+function groupsOf(titles: readonly ProductTitle[]): SitemapGroup[] {
+	return productKinds
+		.map((kind) => ({
+			title: groupNames[kind],
+			links: titles
+				.filter((one) => one.kind === kind)
+				.map(({ title, slug }) => ({
+					name: title,
+					href: productAddresses[kind].to({ slug }),
+				})),
+		}))
+		.filter(({ links }) => links.length > 0);
+}

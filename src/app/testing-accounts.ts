@@ -1,0 +1,28 @@
+import { vi } from "vitest";
+import type { TestSite } from "./testing.ts";
+import { aBrowser, type Browser } from "./testing-browser.ts";
+import { someEmail } from "./testing-submissions.ts";
+
+/** Signed in, with a phone. */
+export async function aMember(
+	site: TestSite,
+	email = someEmail(),
+): Promise<Browser> {
+	const browser = aBrowser(site);
+	await browser.post("/accounts/sign-up", {
+		email,
+		firstName: "Ada",
+		lastName: "Byron",
+		phoneNumber: "(212) 555-0142",
+		countryId: "1",
+	});
+	const code = await vi.waitFor(() => {
+		const letter = site.letters.findLast(
+			({ id, to }) => to === email && id.startsWith("code-"),
+		);
+		if (!letter) throw new Error("no letter yet");
+		return letter.subject.slice(0, 6);
+	}, 10_000);
+	await browser.post("/accounts/code", { code });
+	return browser;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import type { Id } from "#core/ids.ts";
+import {
+	arrivedLetter,
+	type LetterFacts,
+	savedLetter,
+} from "./application-email.ts";
+
+const facts: LetterFacts = {
+	lead: "22d90f2d-8e6d-4d68-9424-4df3079e0715" as Id<"lead">,
+	at: 7,
+	to: "ada@example.com",
+	brand: "Lyceum & <Sons>",
+	publicUrl: "https://lyceum.example/",
+	auh: "signed",
+	program: {
+		kind: "university",
+		slug: "x",
+		id: 4003,
+		title: 'Law <b> & "Order"',
+		admissionSteps: ["Talk <to> us"],
+	},
+};
+const link =
+	"https://lyceum.example/university/x/university-application-form?application_type=online&product_id=4003&auh=signed&lead_id=22d90f2d-8e6d-4d68-9424-4df3079e0715";
+
+describe("letters about an application", () => {
+	test("a saved one has the link to go on from, and says how long it works", () => {
+		const { text, html = "", subject } = savedLetter(facts);
+		expect(subject).toBe('Your application for Law <b> & "Order" is saved');
+		expect(text).toContain(link);
+		expect(html).toContain(`href="${link.replaceAll("&", "&amp;")}"`);
+		for (const body of [text, html]) {
+			expect(body).toContain("30 days");
+			expect(body).toContain("nothing has been sent yet");
+		}
+	});
+
+	test("one that arrived has its number and what comes next", () => {
+		const { text, html = "" } = arrivedLetter(facts);
+		for (const body of [text, html]) {
+			expect(body).toContain("A-22D90F2D");
+			expect(body).toContain("within one business day");
+		}
+		expect(text).toContain("1. Talk <to> us");
+	});
+
+	test("hold nothing that content could break, and nothing that reports back", () => {
+		for (const { html = "" } of [savedLetter(facts), arrivedLetter(facts)]) {
+			expect(html).not.toContain("<b>");
+			expect(html).not.toContain("<Sons>");
+			expect(html).not.toMatch(/<img|url\(|src=/i);
+		}
+	});
+
+	test("repeats of one carry one number, another save has another", () => {
+		expect(savedLetter(facts).id).toBe(savedLetter(facts).id);
+		expect(savedLetter({ ...facts, at: 8 }).id).not.toBe(savedLetter(facts).id);
+		expect(arrivedLetter({ ...facts, at: 8 }).id).toBe(arrivedLetter(facts).id);
+	});
+});

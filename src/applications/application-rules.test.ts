@@ -1,0 +1,246 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+	type ApplicationContext,
+	type ApplicationValues,
+	birthOf,
+	eligibilityOf,
+	judgeApplication,
+	judgeStep,
+	regionOf,
+} from "./application-rules.ts";
+import {
+	type ApplicationStep,
+	applicationSteps,
+	fieldsOf,
+	stepAfter,
+	stepBefore,
+} from "./form/step-rules.ts";
+import { aContext, someValues } from "./testing.ts";
+
+const context: ApplicationContext = aContext();
+const said = (
+	step: ApplicationStep,
+	field: string,
+	values: ApplicationValues,
+): string | undefined =>
+	judgeStep(step, { ...someValues(), ...values }, context).find(
+		(one) => one.field === field,
+	)?.message;
+const birth = (birthDay: string, birthMonth: string, birthYear: string) =>
+	said("about", "birth", { birthDay, birthMonth, birthYear });
+
+describe("the day of birth", () => {
+	test.each([
+		["24", "12", "1999"],
+		["1", "1", "1900"],
+		["29", "2", "2024"],
+		["٢٤", "١٢", "١٩٩٩"],
+		[" 24 ", "12", "1999"],
+	])("VAL-058: %s-%s-%s is one", (...parts) => {
+		expect(birth(...parts)).toBe(undefined);
+	});
+
+	test.each([
+		["31", "2", "1999"],
+		["29", "2", "2023"],
+		["12", "24", "1999"],
+		["24", "", "1999"],
+		["24", "12", "99"],
+		["twenty", "12", "1999"],
+		["-1", "12", "1999"],
+		["1e1", "12", "1999"],
+		["24", "12", "19999"],
+		["24-12", "1999", ""],
+		["\u202e24", "12", "1999"],
+		["9".repeat(200), "12", "1999"],
+	])("VAL-058: %s-%s-%s is Invalid Date", (...parts) => {
+		expect(birth(...parts)).toBe("Invalid Date");
+	});
+
+	test("VAL-059: No Date while none of its boxes holds anything", () => {
+		expect(birth("", " ", "")).toBe("No Date");
+		expect(judgeStep("about", {}, context)[0]).toEqual({
+			field: "birth",
+			message: "No Date",
+		});
+	});
+
+	test("VAL-060: before 1900 and after today it is Future Date not allowed", () => {
+		expect(birth("31", "12", "1899")).toBe("Future Date not allowed");
+		expect(birth("22", "11", "2026")).toBe("Future Date not allowed");
+		expect(birth("1", "1", "9999")).toBe("Future Date not allowed");
+		expect(birth("21", "11", "2026")).toBe(undefined);
+	});
+
+	test("is one text, day before month before year", () => {
+		expect(birthOf(someValues())).toBe("24-12-1999");
+		expect(birthOf({ birthMonth: "3" })).toBe("-3-");
+		expect(birthOf({})).toBe("");
+	});
+});
+
+describe("where somebody lives", () => {
+	test("VAL-063: a state is Required in the United States, and nowhere else", () => {
+		expect(said("about", "cState", { country: "US", cState: "" })).toBe(
+			"Required",
+		);
+		expect(said("about", "cState", { country: "US", cState: "ON" })).toBe(
+			"Required",
+		);
+		expect(said("about", "cState", { country: "US", cState: "HI" })).toBe(
+			undefined,
+		);
+		expect(said("about", "cState", { country: "DE", cState: "" })).toBe(
+			undefined,
+		);
+	});
+
+	test("VAL-064: a province is Required in Canada, and nowhere else", () => {
+		const canada = { country: "CA", cState: "NY" };
+		expect(said("about", "cProvince", { ...canada, cProvince: "" })).toBe(
+			"Required",
+		);
+		expect(said("about", "cProvince", { ...canada, cProvince: "QC" })).toBe(
+			undefined,
+		);
+		expect(said("about", "cState", canada)).toBe(undefined);
+		expect(said("about", "cProvince", { country: "US" })).toBe(undefined);
+	});
+
+	test("a country that is in no list was chosen in none", () => {
+		for (const country of ["", "Atlantis", "us", "__proto__"])
+			expect(said("about", "country", { country })).toBe("Required");
+	});
+
+	test("only the region of the chosen country is told", () => {
+		const typed = { cState: "NY", cProvince: "ON" };
+		expect(regionOf({ ...typed, country: "US" })).toBe("NY");
+		expect(regionOf({ ...typed, country: "CA" })).toBe("ON");
+		expect(regionOf({ ...typed, country: "DE" })).toBe(undefined);
+	});
+});
+
+describe("background", () => {
+	const year = (yearOfPassing: string) =>
+		said("background", "yearOfPassing", { yearOfPassing });
+	const marks = (value: string) =>
+		said("background", "marks", { marks: value });
+
+	test("VAL-055: a year of passing that is not four characters long: Must be 4 characters", () => {
+		for (const wrong of ["", "201", "20199", "x".repeat(5000)])
+			expect(year(wrong)).toBe("Must be 4 characters");
+		expect(year(" 2019 ")).toBe(undefined);
+	});
+
+	test("VAL-056: four characters that are no digits: Must be 4 digit number", () => {
+		for (const wrong of ["20a9", "-201", "1e10", "20.1"])
+			expect(year(wrong)).toBe("Must be 4 digit number");
+	});
+
+	test("VAL-057, VAL-067: marks are a number of at most 100, else: Must be number", () => {
+		for (const wrong of ["", "many", "101", "100.5", "-3", "1e1", "Infinity"])
+			expect(marks(wrong)).toBe("Must be number");
+		for (const sound of ["0", "64.5", "100"])
+			expect(marks(sound)).toBe(undefined);
+	});
+
+	test("experience is one of the ranges", () => {
+		expect(said("background", "experience", { experience: "20" })).toBe(
+			"Select Total Work Experience",
+		);
+	});
+
+	test("each question of the program wants one of its own answers", () => {
+		expect(said("background", "question1", { question1: "" })).toBe("Required");
+		expect(said("background", "question2", { question2: "Yes" })).toBe(
+			"Required",
+		);
+		expect(said("background", "question1", { question1: "No" })).toBe(
+			undefined,
+		);
+	});
+
+	test("LEAD-074: what was answered is eligible or ineligible, as the program says", () => {
+		const { questions } = context;
+		const values = { ...someValues(), question1: "No", question2: "Two" };
+		expect(eligibilityOf(values, questions)).toEqual([
+			{ question: "Do you have a degree?", answer: "No", eligible: false },
+			{ question: "How many years?", answer: "Two", eligible: true },
+		]);
+		expect(eligibilityOf({ question2: "Ten" }, questions)).toEqual([]);
+	});
+});
+
+describe("in one's own words", () => {
+	test.each([
+		["purpose", 400],
+		["work", 500],
+	] as const)("VAL-061, VAL-062: %s has at most %d words", (field, most) => {
+		const words = (count: number) => "word\u2003\n".repeat(count);
+		expect(said("words", field, { [field]: words(most) })).toBe(undefined);
+		expect(said("words", field, { [field]: words(most + 1) })).toBe(
+			`Must be ${most} words`,
+		);
+		expect(said("words", field, { [field]: words(10_000) })).toBe(
+			`Must be ${most} words`,
+		);
+	});
+
+	test("only the first of the two must be written", () => {
+		expect(said("words", "purpose", { purpose: " \n" })).toBe("Required");
+		expect(said("words", "work", { work: "" })).toBe(undefined);
+	});
+
+	test("VAL-066: a day is chosen: Please select valid day", () => {
+		for (const day of ["Invalid Day", "", "Sunday", "monday"])
+			expect(said("words", "day", { day })).toBe("Please select valid day");
+		expect(said("words", "day", { day: "Tuesday" })).toBe(undefined);
+	});
+});
+
+test("VAL-065: the box of the terms: Required", () => {
+	expect(said("send", "terms", { terms: "" })).toBe("Required");
+	expect(judgeStep("send", {}, context)).toEqual([
+		{ field: "terms", message: "Required" },
+	]);
+	expect(said("send", "terms", { terms: "on" })).toBe(undefined);
+});
+
+describe("an application as a whole", () => {
+	test("is sound when each of its pages is", () => {
+		expect(judgeApplication(someValues(), context)).toEqual([]);
+		expect(judgeApplication({}, context).map(({ step }) => step)).toEqual([
+			...applicationSteps,
+		]);
+	});
+
+	test("whatever is typed is judged, and each page answers for its own fields alone", () => {
+		const names = applicationSteps.flatMap((step) =>
+			fieldsOf(step, context.questions),
+		);
+		const typed = fc.dictionary(
+			fc.constantFrom(...names),
+			fc.string({ unit: "binary", maxLength: 40 }),
+		);
+		fc.assert(
+			fc.property(typed, (values) => {
+				const judged = judgeApplication(values, context);
+				for (const { step, problems } of judged) {
+					const own = fieldsOf(step, context.questions);
+					for (const { field, message } of problems) {
+						expect(field === "birth" || own.includes(field)).toBe(true);
+						expect(message).not.toBe("");
+					}
+				}
+			}),
+		);
+	});
+
+	test("its pages come one after another", () => {
+		expect(stepBefore("about")).toBe(undefined);
+		expect(stepAfter("send")).toBe("send");
+		for (const step of applicationSteps.slice(1))
+			expect(stepAfter(stepBefore(step) ?? step)).toBe(step);
+	});
+});

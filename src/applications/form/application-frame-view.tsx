@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { applicationAddresses } from "#applications/addresses.ts";
+import type { AppliedProgram } from "#applications/program-commands.ts";
+import { ProductSubpage } from "#catalogue/products/product-subpage-view.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import styles from "./application.module.css";
+
+/** The page of an application in all its states: what is done now, and beside it how admission goes. */
+export function ApplicationFrame({
+	program,
+	title,
+	lead,
+	children,
+}: {
+	program: AppliedProgram;
+	title: string;
+	lead: string;
+	children: ReactNode;
+}) {
+	const { kind, slug, crumbs, hue, kindName } = program;
+	const href = applicationAddresses[kind].to({ slug });
+	return (
+		<ProductSubpage
+			hue={hue}
+			crumbs={[...crumbs, { name: "Application", href }]}
+			kicker={`${kindName}: ${program.title}`}
+			title={title}
+			lead={lead}
+		>
+			<div className={styles.columns}>
+				<div className={styles.main}>{children}</div>
+				<div className={styles.aside}>
+					<Admission program={program} />
+				</div>
+			</div>
+		</ProductSubpage>
+	);
+}
+
+function Admission({ program }: { program: AppliedProgram }) {
+	const { admissionSteps, school, links } = program;
+	return (
+		<>
+			{admissionSteps.length > 0 && (
+				<div className={styles.asidePart}>
+					<h2 className={styles.asideTitle}>How admission goes</h2>
+					<ol className={styles.list}>
+						{admissionSteps.map((step) => (
+							<li key={step} dir="auto">
+								{step}
+							</li>
+						))}
+					</ol>
+				</div>
+			)}
+			<div className={styles.asidePart}>
+				<h2 className={styles.asideTitle}>Who reads it</h2>
+				<p>
+					An advisor who knows the program, and {school}. Nobody else, and
+					nobody publishes it.
+				</p>
+				<p>
+					<Link href={links.call}>Ask an advisor</Link>
+				</p>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,42 @@
+import { Icon } from "#ui/icons/icon.tsx";
+import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import styles from "./application.module.css";
+import type { ReviewPart } from "./review-presenter.ts";
+
+/** Everything that was answered, as it will be read. */
+export function Review({ parts }: { parts: readonly ReviewPart[] }) {
+	return (
+		<div className={styles.review}>
+			{parts.map(({ step, title, href, lines }) => (
+				<section key={step} aria-labelledby={`review-${step}`}>
+					<div className={styles.reviewHead}>
+						<h3 id={`review-${step}`} className={styles.reviewTitle}>
+							{title}
+						</h3>
+						{href && (
+							<Link href={href}>
+								Change<VisuallyHidden>: {title}</VisuallyHidden>
+							</Link>
+						)}
+					</div>
+					<dl className={styles.lines}>
+						{lines.map(({ label, value, problem }) => (
+							<div key={label} className={styles.line}>
+								<dt dir="auto">{label}</dt>
+								<dd dir="auto" className={styles.value}>
+									{value || <span className={styles.small}>Not answered</span>}
+									{problem && href && (
+										<span className={styles.problem}>
+											<Icon name="alert" /> {problem}
+										</span>
+									)}
+								</dd>
+							</div>
+						))}
+					</dl>
+				</section>
+			))}
+		</div>
+	);
+}

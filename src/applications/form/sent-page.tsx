@@ -1,0 +1,49 @@
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { Disclosure } from "#ui/disclosure/disclosure.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import styles from "./application.module.css";
+import { ApplicationFrame } from "./application-frame-view.tsx";
+import type { SentView } from "./application-presenter.ts";
+import { Review } from "./review-view.tsx";
+
+/** The thanks for an application, and what it said, for as long as its writer wants to look. */
+export function SentPage({ view }: { view: SentView }) {
+	const { program, person, number, sentOn, review } = view;
+	return (
+		<ApplicationFrame
+			program={program}
+			title="We have your application"
+			lead={`Sent on ${sentOn}. Thank you for the time you took.`}
+		>
+			<section aria-labelledby="application-next" className={styles.sent}>
+				<p className={styles.number}>
+					<span aria-hidden="true" className={styles.sign}>
+						<Icon name="check" />
+					</span>
+					<span>
+						Application <strong>{number}</strong>
+					</span>
+				</p>
+				<h2 id="application-next" className={styles.stepTitle}>
+					What happens next
+				</h2>
+				<ol className={styles.list}>
+					<li>
+						Somebody who knows the program reads it and calls {person.phone} or
+						writes to {person.email} within one business day.
+					</li>
+					<li>
+						You hear then what {program.school} wants to know beyond it, and by
+						when they decide.
+					</li>
+				</ol>
+				<p>
+					<ButtonLink href={program.links.page}>Back to the program</ButtonLink>
+				</p>
+			</section>
+			<Disclosure more="Read what you sent" less="Close it again">
+				<Review parts={review} />
+			</Disclosure>
+		</ApplicationFrame>
+	);
+}

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readPage } from "./step-input-rules.ts";
+import { applicationSteps } from "./step-rules.ts";
+
+describe("what a page sends", () => {
+	test("is read by the fields that the page has, and by no others", () => {
+		const page = readPage(
+			{ step: "about", birthDay: "1", terms: "on", lead_id: "x" },
+			[],
+		);
+		expect(page?.kept).toEqual({
+			birthDay: "1",
+			birthMonth: "",
+			birthYear: "",
+			country: "",
+			cState: "",
+			cProvince: "",
+		});
+		expect(page?.way).toBe("on");
+	});
+
+	test("has the questions of the program with the background", () => {
+		const page = readPage({ step: "background", question2: "Yes" }, ["a", "b"]);
+		expect(page?.kept).toMatchObject({ question1: "", question2: "Yes" });
+		expect(page?.kept).not.toHaveProperty("question3");
+	});
+
+	test("is shown whole and kept only as far as it can be", () => {
+		const typed = "x".repeat(30_000);
+		const page = readPage(
+			{ step: "words", purpose: typed, work: "a\u0000b", day: ["Monday"] },
+			[],
+		);
+		expect(page?.shown.purpose).toBe(typed);
+		expect(page?.kept).toEqual({});
+		expect(page?.problems.map(({ field }) => field)).toEqual([
+			"purpose",
+			"work",
+			"day",
+		]);
+	});
+
+	test("whatever it is, it is read or is none of our pages", () => {
+		expect(readPage(undefined, [])).toBe(undefined);
+		expect(readPage({ step: "toString" }, [])).toBe(undefined);
+		expect(readPage({ step: "about", way: "off" }, [])).toBe(undefined);
+		fc.assert(
+			fc.property(
+				fc.constantFrom(...applicationSteps),
+				fc.dictionary(fc.string(), fc.anything()),
+				(step, body) => {
+					const page = readPage({ ...body, step, way: "later" }, ["q"]);
+					for (const text of Object.values(page?.kept ?? {})) {
+						expect(text.isWellFormed()).toBe(true);
+						expect(text).not.toContain("\u0000");
+					}
+				},
+			),
+		);
+	});
+});

@@ -1,0 +1,75 @@
+import { optionsOf } from "#forms/fields/field-option-presenter.ts";
+
+/** One page each, in this order. */
+export const applicationSteps = [
+	"about",
+	"background",
+	"words",
+	"send",
+] as const;
+export type ApplicationStep = (typeof applicationSteps)[number];
+
+export const stepNames: Readonly<Record<ApplicationStep, string>> = {
+	about: "About you",
+	background: "Your path",
+	words: "In your words",
+	send: "Check and send",
+};
+
+/** A day of birth is known by heart, so it is typed and not looked for in a calendar. */
+export const birthParts = ["birthDay", "birthMonth", "birthYear"] as const;
+
+export const weekdays = [
+	"Monday",
+	"Tuesday",
+	"Wednesday",
+	"Thursday",
+	"Friday",
+] as const;
+/** Stands in the list of days until one is chosen; published. */
+export const noDay = "Invalid Day";
+
+/** Published limits, in words. */
+export const mostWordsOf = { purpose: 400, work: 500 } as const;
+
+/** More than anybody types; what is longer is shown again and not kept. */
+export const longestOf: Readonly<Record<string, number>> = {
+	purpose: 20_000,
+	work: 20_000,
+};
+export const longestAnswer = 200;
+
+const fixedFields: Readonly<Record<ApplicationStep, readonly string[]>> = {
+	about: [...birthParts, "country", "cState", "cProvince"],
+	background: ["yearOfPassing", "marks", "experience"],
+	words: ["purpose", "work", "day"],
+	send: ["terms"],
+};
+
+export const questionKey = (at: number): string => `question${at + 1}`;
+
+/** What a page of the application sends; a program asks its own questions with the background. */
+export function fieldsOf(
+	step: ApplicationStep,
+	questions: readonly unknown[],
+): readonly string[] {
+	const own =
+		step === "background" ? questions.map((_, at) => questionKey(at)) : [];
+	return [...fixedFields[step], ...own];
+}
+
+export const experienceChoices = optionsOf.experience;
+export const stateChoices = optionsOf.cState;
+export const provinceChoices = optionsOf.cProvince;
+
+export function isStep(text: unknown): text is ApplicationStep {
+	return (applicationSteps as readonly unknown[]).includes(text);
+}
+
+export function stepAfter(step: ApplicationStep): ApplicationStep {
+	return applicationSteps[applicationSteps.indexOf(step) + 1] ?? "send";
+}
+
+export function stepBefore(step: ApplicationStep): ApplicationStep | undefined {
+	return applicationSteps[applicationSteps.indexOf(step) - 1];
+}

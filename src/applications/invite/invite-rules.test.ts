@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+	applyStage,
+	defaultLeadStage,
+	readLeadRecords,
+	withLeadRecord,
+	withStage,
+} from "#leads/lead-record-rules.ts";
+import {
+	applyPath,
+	applyQuery,
+	inviteLabel,
+	stagesOf,
+} from "./invite-rules.ts";
+
+describe("the stages of a lead", () => {
+	test("LEAD-086: 3 is the default, and the step of applying", () => {
+		expect(defaultLeadStage).toBe(3);
+		expect(applyStage).toBe(3);
+	});
+
+	test("SYL-004, LEAD-083: applying adds 3 to the entry of the product", () => {
+		const before = withLeadRecord(undefined, 4003);
+		expect(stagesOf(before, 4003)).toEqual([]);
+		expect(readLeadRecords(withStage(before, 4003))).toEqual([
+			{ id: "b4003", ru_stage: [3] },
+		]);
+	});
+
+	test("SYL-009, SYL-004: however often and with whatever before, 3 stands there once and nothing is lost", () => {
+		const products = fc.uniqueArray(fc.integer({ min: 1, max: 9999 }), {
+			minLength: 1,
+			maxLength: 10,
+		});
+		fc.assert(
+			fc.property(
+				products,
+				fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 5 }),
+				fc.integer({ min: 1, max: 5 }),
+				(ids, stages, clicks) => {
+					const [id = 1] = ids;
+					let cookie = ids.reduce<string | undefined>(
+						withLeadRecord,
+						undefined,
+					);
+					for (const stage of stages) cookie = withStage(cookie, id, stage);
+					for (let at = 0; at < clicks; at++) cookie = withStage(cookie, id);
+					expect(stagesOf(cookie, id).filter((one) => one === 3)).toEqual([3]);
+					expect(new Set(stagesOf(cookie, id))).toEqual(
+						new Set([...stages, 3]),
+					);
+					expect(readLeadRecords(cookie)).toHaveLength(ids.length);
+				},
+			),
+		);
+	});
+
+	test("whatever else stands in the cookie is no stage", () => {
+		fc.assert(
+			fc.property(fc.string({ unit: "binary" }), (cookie) => {
+				expect(() => stagesOf(cookie, 1)).not.toThrow();
+			}),
+		);
+		const written = (value: unknown) =>
+			encodeURIComponent(JSON.stringify(value));
+		expect(stagesOf(written({ id: "b1", ru_stage: [3] }), 1)).toEqual([]);
+		expect(stagesOf(written([{ id: "b1", ru_stage: "3" }]), 1)).toEqual([]);
+		expect(
+			stagesOf(written([{ id: "b1", ru_stage: [3.5, -1, 3] }]), 1),
+		).toEqual([3]);
+	});
+});
+
+describe("the invitation", () => {
+	test("SYL-002, SYL-003: reads Continue to Admission from a stage that the program lists, else Apply Now", () => {
+		expect(inviteLabel([3], [3, 4])).toBe("Continue to Admission");
+		expect(inviteLabel([1, 4], [3, 4])).toBe("Continue to Admission");
+		expect(inviteLabel([1], [3, 4])).toBe("Apply Now");
+		expect(inviteLabel([], [3])).toBe("Apply Now");
+		expect(inviteLabel([3], [])).toBe("Apply Now");
+	});
+
+	const program = {
+		kind: "university",
+		slug: "x",
+		hasImmersion: false,
+	} as const;
+
+	test("SYL-005: leads below the page one is on", () => {
+		for (const page of ["/university/x", "/university/x/syllabus"])
+			expect(applyPath(program, page)).toBe(
+				`${page}/university-application-form`,
+			);
+		expect(
+			applyPath({ ...program, kind: "bundle" }, "/programs/x/schedule"),
+		).toBe("/programs/x/schedule/university-application-form");
+	});
+
+	test("SYL-006: to the immersion first, where it has a page", () => {
+		expect(
+			applyPath({ ...program, hasImmersion: true }, "/university/x/syllabus"),
+		).toBe("/university/x/syllabus/subdomain_learning_experience");
+	});
+
+	test("a page that is not the program's own leads to the program's", () => {
+		for (const page of ["/", "//evil", "/university/y", "/university/x/../y"])
+			expect(applyPath(program, page)).toBe(
+				"/university/x/university-application-form",
+			);
+	});
+
+	test("SYL-007: with these parameters", () => {
+		expect(applyQuery({ productId: 7, auh: "a_-", leadId: "l" })).toBe(
+			"application_type=online&product_id=7&auh=a_-&lead_id=l",
+		);
+	});
+});

@@ -1,0 +1,201 @@
+import * as z from "zod/mini";
+import { flag, idNumber, idNumbers, textParameter } from "#core/call-input.ts";
+import { defineCall, type Schema } from "#core/calls.ts";
+import * as shapes from "./output-schema.ts";
+
+const answerOf = <Data>(data: Schema<Data>) =>
+	z.object({ status: z.literal(200), data });
+/** Of several: what was found, and which numbers nothing has. */
+const answerOfMany = <Data>(data: Schema<Data>) =>
+	z.object({
+		status: z.literal(200),
+		data: z.array(data),
+		notFound: z.array(z.number()),
+	});
+
+/** The kinds that have a price. The published number is 2 for a bundle and 1 otherwise, which for us is a course. */
+export const pricedKinds = ["course", "bundle", "university"] as const;
+export type PricedKind = (typeof pricedKinds)[number];
+const byNumber = { "1": "course", "2": "bundle" } as const;
+const wantedKind = "must be course, bundle, university, 1 or 2";
+const productType = z.pipe(
+	z.pipe(
+		z.union([z.string(), z.number()], {
+			error: ({ input }) => (input === undefined ? "is missing" : wantedKind),
+		}),
+		z.transform(
+			(given): PricedKind =>
+				byNumber[`${given}` as "1" | "2"] ?? (`${given}` as PricedKind),
+		),
+	),
+	z.enum(pricedKinds, wantedKind),
+);
+
+/** A bundle's number also as cards say it: `b12`. */
+const bundleNumber = z.pipe(
+	z.pipe(
+		z.union([z.string(), z.number()], {
+			error: ({ input }) =>
+				input === undefined ? "is missing" : "must be a whole number from 1 on",
+		}),
+		z.transform((given): string | number => String(given).replace(/^b/, "")),
+	),
+	idNumber,
+);
+
+const lists = { verb: "GET", onFailure: "empty list" } as const;
+
+export const getProductLvcData = defineCall({
+	base: "sheldon",
+	name: "getProductLvcData",
+	verb: "GET",
+	summary: "Courses with their live online groups and what those cost.",
+	input: z.object({ courseIds: idNumbers, countryId: idNumber }),
+	output: answerOfMany(shapes.lvcCourse),
+});
+
+export const getFreemiumCourseData = defineCall({
+	base: "sheldon",
+	name: "getFreemiumCourseData",
+	verb: "GET",
+	summary: "A free course: how long it stays open, and whether it rewards.",
+	input: z.object({ course_id: idNumber, countryId: z.optional(idNumber) }),
+	output: answerOf(shapes.freemiumCourse),
+});
+
+export const getSkillupCourseData = defineCall({
+	base: "sheldon",
+	name: "getSkillupCourseData",
+	verb: "GET",
+	summary: "A free course as its card and page show it.",
+	input: z.object({ course_id: idNumber }),
+	output: answerOf(shapes.freeCourse),
+});
+
+export const getCourseDetailsById = defineCall({
+	base: "sheldon",
+	name: "getCourseDetailsById",
+	verb: "GET",
+	summary: "A course with its prices.",
+	input: z.object({ courseId: idNumber, countryId: idNumber }),
+	output: answerOf(shapes.courseDetails),
+});
+
+export const getCohortBatchInfo = defineCall({
+	base: "sheldon",
+	name: "getCohortBatchInfo",
+	...lists,
+	summary: "When the cohorts of a program begin, in seconds.",
+	input: z.object({
+		product_type: productType,
+		product_id: idNumber,
+		country_id: idNumber,
+	}),
+	output: answerOf(shapes.cohort),
+});
+
+export const getProductPrice = defineCall({
+	base: "sheldon",
+	name: "getProductPrice",
+	verb: "GET",
+	summary: "What a product costs in a country, by training mode.",
+	input: z.object({
+		product_type: productType,
+		product_id: idNumber,
+		country_id: idNumber,
+	}),
+	output: answerOf(
+		z.object({
+			currency: z.nullable(z.string()),
+			currencySymbol: z.nullable(z.string()),
+			/** Empty where it is not sold. */
+			prices: z.array(shapes.price),
+		}),
+	),
+});
+
+export const getBundlePopup = defineCall({
+	base: "api",
+	name: "getBundlePopup",
+	verb: "GET",
+	summary: "What a popup says of a bundle.",
+	input: z.object({ product_id: bundleNumber, country_id: idNumber }),
+	output: answerOf(shapes.bundle),
+});
+
+export const getCoursePopup = defineCall({
+	base: "api",
+	name: "getCoursePopup",
+	verb: "GET",
+	summary: "What a popup says of a course.",
+	input: z.object({ product_id: idNumber, country_id: idNumber }),
+	output: answerOf(shapes.courseDetails),
+});
+
+export const getCatalogProgramsList = defineCall({
+	base: "api",
+	name: "getCatalogProgramsList",
+	verb: "POST",
+	summary: "The programs of a category, for private learners or for companies.",
+	input: z.object({
+		isB2b: flag,
+		countryId: idNumber,
+		/** A slug; without one, of all of them. */
+		category: z.optional(textParameter),
+	}),
+	output: answerOf(shapes.programPage),
+	onFailure: "empty list",
+	timeoutMs: 15_000,
+});
+
+export const getCouponsdicountDetails = defineCall({
+	base: "api-nocache",
+	// The published spelling of "coupons discount".
+	name: "getCouponsdicountDetails",
+	verb: "GET",
+	summary: "The coupons that hold for a product in a country, the best first.",
+	input: z.object({
+		product_type: productType,
+		product_id: idNumber,
+		country_id: idNumber,
+		/** What somebody typed. */
+		coupon: z.optional(textParameter),
+	}),
+	output: answerOf(z.object({ coupons: z.array(shapes.coupon) })),
+});
+
+export const getCourseBatchesData = defineCall({
+	base: "sheldon",
+	name: "getCourseBatchesData",
+	...lists,
+	summary: "The groups to come of some courses.",
+	input: z.object({ courseIds: idNumbers, countryId: idNumber }),
+	output: answerOfMany(shapes.batch),
+});
+
+export const getCoursePageHeaderData = defineCall({
+	base: "sheldon",
+	name: "getCoursePageHeaderData",
+	verb: "GET",
+	summary: "What the head of a course's page and its forms go by.",
+	input: z.object({ course_id: idNumber }),
+	output: answerOf(shapes.formPage),
+});
+
+export const getSignedImageUrl = defineCall({
+	base: "api",
+	name: "getSignedImageUrl",
+	verb: "POST",
+	summary: "A link to a picture that works for a while.",
+	input: z.object({
+		/** Such as `/covers/course-12.svg`. */
+		image_path: textParameter,
+	}),
+	output: answerOf(
+		z.object({
+			link: z.string(),
+			/** In seconds. */
+			expires: z.number(),
+		}),
+	),
+});

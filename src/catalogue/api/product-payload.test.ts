@@ -1,0 +1,397 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { FreeCourseCard } from "#catalogue/free-courses/free-course.ts";
+import type { CourseCard } from "#catalogue/product.ts";
+import type { BundleCard } from "#catalogue/programs/bundles/bundle.ts";
+import { aBatch, aCategory, aCourse } from "#catalogue/testing.ts";
+import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
+import { formPageDataShape, pageDataShape } from "./page-data-payload.ts";
+import {
+	bundleId,
+	bundleShape,
+	categoriesShape,
+	cohortShape,
+	courseCardShape,
+	defaultFreeCourseImage,
+	freeCourseShape,
+	freemiumCourseShape,
+	homeSliderCardShape,
+	reviewShape,
+	universityShape,
+} from "./product-payload.ts";
+import { programCardShape, programPageShape } from "./program-payload.ts";
+
+const moment = {
+	now: Temporal.Instant.from("2026-11-20T12:00:00Z"),
+	zone: "America/New_York",
+};
+const categories = [
+	aCategory(),
+	aCategory({ slug: "cloud", name: "Cloud Computing" }),
+];
+
+const course: CourseCard = {
+	...aCourse(7, "sql", {
+		title: "SQL",
+		ratings: { average: 4.6, count: 120 },
+		learners: 3400,
+		hours: 12,
+		modes: ["self-paced", "live-virtual"],
+		keyFeatures: ["Short", "Deep", "Wide"],
+		batches: [aBatch({ startsInDays: 3, weekdays: [] })],
+		image: "/sql.webp",
+	}).card,
+	from: undefined,
+};
+
+const bundle: BundleCard = {
+	id: 12,
+	slug: "analyst",
+	title: "Analyst",
+	category: "data",
+	level: "Beginner",
+	summary: "All about tables.",
+	ratings: { average: 4.8, count: 60 },
+	learners: 900,
+	linkableType: "master_of_masters",
+	accreditor: "Institute of Tables",
+	accreditorLogo: "/institute.svg",
+	keyFeatures: ["Long", "Deep"],
+	courseCount: 4,
+	durationMonths: 6,
+	hoursPerWeek: 8,
+	cohorts: [
+		{ startsInDays: 40, seats: 30, seatsLeft: 30 },
+		{ startsInDays: 9, seats: 30, seatsLeft: 4 },
+	],
+	sunset: false,
+	from: undefined,
+};
+
+const university: UniversityProgramCard = {
+	id: 40,
+	slug: "certificate-in-tables",
+	title: "Certificate in Tables",
+	category: "data",
+	summary: "Tables, certified.",
+	ratings: undefined,
+	learners: 0,
+	image: "/campus.webp",
+	university: "tableton",
+	subType: "bootcamp",
+	keyFeatures: [
+		{ text: "Campus week", b2c: true },
+		{ text: "Framework agreement", b2c: false },
+	],
+	durationMonths: 1,
+	cohorts: [{ startsInDays: 30, seats: 20, seatsLeft: 20 }],
+	from: undefined,
+};
+
+const partner = {
+	id: "tableton",
+	name: "Tableton University",
+	kind: "university" as const,
+	city: "Tableton",
+	country: "GB",
+	blurb: "Teaches tables.",
+	logo: "/tableton.svg",
+	sequence: 1,
+};
+
+const freeCourse: FreeCourseCard = {
+	id: 31,
+	slug: "sql-basics",
+	title: "SQL Basics",
+	h1: "SQL for beginners",
+	category: "data",
+	level: "Beginner",
+	summary: "A first question.",
+	ratings: { average: 4.5, count: 10 },
+	learners: 12_000,
+	hours: 2.5,
+	partner: "Quillstone",
+	partnerLogo: "/quillstone.svg",
+	salary: "$80,000 a year",
+	rewardEnabled: 1,
+	accessDays: 90,
+	lessonCount: 6,
+};
+
+describe("cards by their published field names", () => {
+	test("CARD-012, CARD-013: of a course, with the start of its next group", () => {
+		expect(courseCardShape(course, moment)).toEqual({
+			course_id: 7,
+			rating: 4.6,
+			learners: 3400,
+			ratingCount: 120,
+			home_page_tumbnail_image: "/sql.webp",
+			keyfeatures: ["Short", "Deep", "Wide"],
+			startDate: "2026-11-23",
+		});
+		const classroom = aBatch({
+			mode: "classroom",
+			startsInDays: 1,
+			weekdays: [],
+		});
+		const both = { ...course, batches: [...course.batches, classroom] };
+		expect(courseCardShape(both, moment).startDate).toBe("2026-11-21");
+		const alone = { ...course, batches: [], ratings: undefined };
+		expect(courseCardShape(alone, moment)).toMatchObject({
+			startDate: undefined,
+			rating: undefined,
+			ratingCount: undefined,
+		});
+	});
+
+	test("CARD-015: of the home slider, its category spelt as published", () => {
+		expect(homeSliderCardShape(course, categories)).toEqual({
+			displayName: "SQL",
+			course_url: "/courses/sql",
+			course_id: 7,
+			rating: 4.6,
+			ratingCount: 120,
+			learners: 3400,
+			level: "Beginner",
+			cateforyInfo: expect.objectContaining({ slug: "data", name: "Data" }),
+		});
+	});
+
+	test("CARD-016, CARD-018, CARD-019: of a bundle", () => {
+		expect(bundleId({ id: 12 })).toBe("b12");
+		expect(bundleShape(bundle, moment)).toEqual({
+			bundle_id: "b12",
+			title: "Analyst",
+			url: "/programs/analyst",
+			features: ["Long", "Deep"],
+			accreditorLogo: "/institute.svg",
+			ratingInfo: { rating: 4.8, learners: 900, ratingCount: 60 },
+			startDate: "2026-11-29",
+			linkable_type: "master_of_masters",
+			course_count: 4,
+			duration: 6,
+		});
+	});
+
+	test("CARD-020, CARD-021, CARD-022: of a university program", () => {
+		expect(universityShape(university, partner, moment)).toEqual({
+			title: "Certificate in Tables",
+			bundle_url: "/university/certificate-in-tables",
+			homePage_slider_image: "/campus.webp",
+			university_homePage_logo: "/tableton.svg",
+			duration: 1,
+			batchStartDate: "2026-12-20",
+			keyfeatures: [
+				{ key_feature_name: "Campus week", is_b2c: true },
+				{ key_feature_name: "Framework agreement", is_b2c: false },
+			],
+			snapshot_data: { program_sub_type: "bootcamp" },
+		});
+	});
+
+	test("CARD-026: of cohorts, by their starts in seconds", () => {
+		const { program_id, welcome_start_display } = cohortShape(bundle, moment);
+		expect(program_id).toBe(12);
+		// Midnight in New York, before and after the same clock change.
+		expect(
+			welcome_start_display.map((seconds) =>
+				Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toString(),
+			),
+		).toEqual(["2026-11-29T05:00:00Z", "2026-12-30T05:00:00Z"]);
+	});
+
+	test("CARD-035: of a review", () => {
+		const review = {
+			id: 1,
+			personName: "Marit Solheim",
+			designation: "Analyst",
+			company: "Nordhavn",
+			content: "I can ask tables now.",
+			linkedinUrl: "https://example.com/marit",
+			rating: 4.5,
+		};
+		expect(
+			reviewShape({ ...review, image: "/marit.webp", product: "sql" }),
+		).toEqual({ ...review, imgSrc: "/marit.webp" });
+	});
+
+	test("CARD-038, CARD-039, CARD-040, CARD-042: of a free course", () => {
+		expect(freeCourseShape(freeCourse, categories)).toEqual({
+			course_name: "SQL Basics",
+			title: "SQL Basics",
+			h1Tag: "SQL for beginners",
+			course_url: "/sql-basics",
+			imgPath: defaultFreeCourseImage,
+			rating: 4.5,
+			learners: 12_000,
+			totalDuration: 2.5,
+			salary: "$80,000 a year",
+			rewardEnabled: 1,
+			contentPartners: {
+				title: "Content partner",
+				content: [{ name: "Quillstone", imagePath: "/quillstone.svg" }],
+			},
+			categoryName: "Data",
+		});
+		const built = join(
+			import.meta.dirname,
+			"../../../public",
+			defaultFreeCourseImage,
+		);
+		expect(existsSync(built)).toBe(true);
+		const own = { ...freeCourse, image: "/own.webp" };
+		expect(freeCourseShape(own, categories).imgPath).toBe("/own.webp");
+	});
+
+	test("CARD-043: a free course without a partner is by SkillUp", () => {
+		const { partner: _none, ...own } = freeCourse;
+		const { content } = freeCourseShape(own, categories).contentPartners;
+		expect(content.map(({ name }) => name)).toEqual(["SkillUp"]);
+	});
+
+	test("CARD-044: of a freemium course", () => {
+		expect(freemiumCourseShape(freeCourse, categories)).toEqual({
+			elearning_id: 31,
+			course_id: 31,
+			course_name: "SQL Basics",
+			category_id: "data",
+			categoryName: "Data",
+			rating: 4.5,
+			accessDays: 90,
+			rewardEnabled: 1,
+		});
+	});
+
+	test("CARD-045: categories are an object keyed by name, each with its courses", () => {
+		const joins = { ...freeCourse, id: 32 };
+		const idOf = ({ id }: FreeCourseCard) => id;
+		expect(categoriesShape([freeCourse, joins], categories, idOf)).toEqual({
+			Data: [31, 32],
+		});
+	});
+});
+
+describe("the program card", () => {
+	const inOrder = (program: Parameters<typeof programCardShape>[0]) =>
+		programCardShape(program, 3);
+
+	test("CARD-030: is one shape for bundles, university programs and courses", () => {
+		expect(inOrder({ kind: "bundle", card: bundle })).toEqual({
+			productId: "b12",
+			productName: "Analyst",
+			logo: "/institute.svg",
+			logoNew: "/institute.svg",
+			description: "All about tables.",
+			collabrationText: "In collaboration with Institute of Tables",
+			programDurations: "6 months",
+			programType: "bundle",
+			url: "/programs/analyst",
+			sequence: 3,
+		});
+		expect(
+			inOrder({ kind: "university", card: university, partner }),
+		).toMatchObject({
+			productId: 40,
+			logo: "/tableton.svg",
+			collabrationText: "In collaboration with Tableton University",
+			programDurations: "1 month",
+			url: "/university/certificate-in-tables",
+		});
+		expect(inOrder({ kind: "course", card: course })).toMatchObject({
+			productId: 7,
+			logo: undefined,
+			collabrationText: undefined,
+			programDurations: "12 hours",
+			url: "/courses/sql",
+		});
+	});
+
+	test("CARD-032: comes with cohorts, background, courses by mode, start dates, ratings and features", () => {
+		const page = programPageShape(
+			{
+				programs: [
+					{ kind: "course", card: course },
+					{ kind: "bundle", card: bundle },
+					{ kind: "university", card: university, partner },
+				],
+				backgroundImage: "/hall.webp",
+			},
+			moment,
+		);
+		expect(page).toMatchObject({
+			backgroundImage: "/hall.webp",
+			cohortDetails: [{ program_id: 12 }, { program_id: 40 }],
+			lvcCourses: [{ course_id: 7 }],
+			classroomCourses: [],
+			masterCourseStartDates: { b12: "2026-11-29" },
+			courseRatings: { 7: { average: 4.6, count: 120 } },
+			keyFeatures: {
+				sql: ["Short", "Deep", "Wide"],
+				analyst: ["Long", "Deep"],
+			},
+			universityFeatures: {
+				"certificate-in-tables": [
+					{ key_feature_name: "Campus week", is_b2c: true },
+					{ key_feature_name: "Framework agreement", is_b2c: false },
+				],
+			},
+		});
+	});
+});
+
+describe("the data of a page", () => {
+	const facts = {
+		carousels: { "home-masters-program": [{ bundle_id: "b12" }] },
+		webinars: [{ id: 1 }],
+		categories: { Data: [{ course_id: 7 }] },
+		banners: [{ heading: "A", cta_text: "B", features: ["<b>C</b>"] }],
+		firstFold: { title: "Learn" },
+		partners: [{ name: "Tableton University", logo: "/tableton.svg" }],
+		partnerCourses: [{ title: "Certificate in Tables" }],
+		seoBlock: { seo_content_title: "T", seo_content_desciption: "D" },
+	};
+
+	test("HOME-015: names carousels, webinars, categories, banners, first fold, partners, SEO block and product", () => {
+		expect(pageDataShape({ ...facts, productId: "b12" })).toEqual({
+			carousels: [
+				{ id: "home-masters-program", items: [{ bundle_id: "b12" }] },
+			],
+			webinars: facts.webinars,
+			categories: facts.categories,
+			bannerData: facts.banners,
+			firstFold: facts.firstFold,
+			partnerImages: [
+				{
+					text: "Tableton University",
+					mobile: "/tableton.svg",
+					tablet: "/tableton.svg",
+					desktop: "/tableton.svg",
+				},
+			],
+			partnerCourses: facts.partnerCourses,
+			seoContentBlock: facts.seoBlock,
+			productId: "b12",
+		});
+		expect(pageDataShape(facts).productId).toBeUndefined();
+	});
+
+	test("HOME-016: names redirects, revamp, privacy words, SMS rules and the visitor's address", () => {
+		const redirects = [{ from: "/courses/old", to: "/courses/sql" }];
+		expect(
+			formPageDataShape({
+				redirects,
+				isRevamped: true,
+				privacyText: "We keep it to ourselves.",
+				isSmsComplianceOn: true,
+				visitorCountry: "India",
+			}),
+		).toEqual({
+			coursePageHeaderData: { course_redirects_data: redirects },
+			isCourseRevamp: true,
+			customPrivacyText: "We keep it to ourselves.",
+			isSMSComplianceEnabled: true,
+			locatorData: { address: "India" },
+		});
+	});
+});

@@ -1,0 +1,208 @@
+import { productAddresses } from "#catalogue/addresses.ts";
+import type { FreeCourseCard } from "#catalogue/free-courses/free-course.ts";
+import type { Partner, Review } from "#catalogue/people/people.ts";
+import type {
+	Category,
+	Cohort,
+	CourseCard,
+	ProductCard,
+} from "#catalogue/product.ts";
+import type { BundleCard } from "#catalogue/programs/bundles/bundle.ts";
+import {
+	cohortStarts,
+	nextCohortStart,
+} from "#catalogue/programs/cohorts/cohort-rules.ts";
+import { nextOpenGroup } from "#catalogue/rules.ts";
+import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
+import { type Instant, localDate } from "#core/time.ts";
+
+// Field names that programs outside rely on, to the letter. What we do not know is left out, never invented.
+
+/** What a shape needs beside the thing itself. */
+export interface Moment {
+	readonly now: Instant;
+	/** The site's own zone: cohorts begin by it. */
+	readonly zone: string;
+}
+
+const unknownCategory = { slug: "", name: "" };
+type NamedCategory = Pick<Category, "slug" | "name">;
+
+function categoryOf(
+	{ category }: ProductCard,
+	categories: readonly NamedCategory[],
+): NamedCategory {
+	return categories.find(({ slug }) => slug === category) ?? unknownCategory;
+}
+
+function judgements({ ratings, learners }: ProductCard) {
+	return {
+		rating: ratings?.average,
+		ratingCount: ratings?.count,
+		learners,
+	};
+}
+
+const dayIn = (zone: string, start: Instant | undefined) =>
+	start && localDate(start, zone).toString();
+
+export function courseCardShape(course: CourseCard, { now }: Moment) {
+	const group = nextOpenGroup(course.batches, now);
+	return {
+		course_id: course.id,
+		...judgements(course),
+		// The published spelling of "thumbnail".
+		home_page_tumbnail_image: course.image,
+		keyfeatures: course.keyFeatures,
+		/** Of groups, live or in a room; who learns alone begins any day. */
+		startDate: group?.begins.toString(),
+	};
+}
+
+export function homeSliderCardShape(
+	course: CourseCard,
+	categories: readonly NamedCategory[],
+) {
+	return {
+		displayName: course.title,
+		course_url: productAddresses.course.to(course),
+		course_id: course.id,
+		...judgements(course),
+		level: course.level,
+		// The published spelling of "category".
+		cateforyInfo: categoryOf(course, categories),
+	};
+}
+
+/** `b` tells a bundle's number from a course's. */
+export function bundleId({ id }: Pick<BundleCard, "id">): string {
+	return `b${id}`;
+}
+
+export function bundleShape(bundle: BundleCard, { now, zone }: Moment) {
+	const starts = cohortStarts(bundle.cohorts, now, zone);
+	return {
+		bundle_id: bundleId(bundle),
+		title: bundle.title,
+		url: productAddresses.bundle.to(bundle),
+		features: bundle.keyFeatures,
+		accreditorLogo: bundle.accreditorLogo,
+		ratingInfo: judgements(bundle),
+		startDate: dayIn(zone, nextCohortStart(starts, now)),
+		linkable_type: bundle.linkableType,
+		course_count: bundle.courseCount,
+		/** In months. */
+		duration: bundle.durationMonths,
+	};
+}
+
+export function universityShape(
+	program: UniversityProgramCard,
+	partner: Partner | undefined,
+	{ now, zone }: Moment,
+) {
+	const starts = cohortStarts(program.cohorts, now, zone);
+	return {
+		title: program.title,
+		bundle_url: productAddresses.university.to(program),
+		homePage_slider_image: program.image,
+		university_homePage_logo: partner?.logo,
+		/** In months. */
+		duration: program.durationMonths,
+		batchStartDate: dayIn(zone, nextCohortStart(starts, now)),
+		keyfeatures: program.keyFeatures.map(({ text, b2c }) => ({
+			key_feature_name: text,
+			is_b2c: b2c,
+		})),
+		snapshot_data: { program_sub_type: program.subType },
+	};
+}
+
+export function cohortShape(
+	program: { readonly id: number; readonly cohorts: readonly Cohort[] },
+	{ now, zone }: Moment,
+) {
+	return {
+		program_id: program.id,
+		/** In seconds. */
+		welcome_start_display: cohortStarts(program.cohorts, now, zone).map(
+			(start) => Math.floor(start.epochMilliseconds / 1000),
+		),
+	};
+}
+
+export function reviewShape(review: Review) {
+	return {
+		id: review.id,
+		personName: review.personName,
+		designation: review.designation,
+		company: review.company,
+		content: review.content,
+		linkedinUrl: review.linkedinUrl,
+		imgSrc: review.image,
+		rating: review.rating,
+	};
+}
+
+/** Who is named where a free course has no partner of its own. */
+const ownPartner = "SkillUp";
+export const defaultFreeCourseImage = "/free-course.svg";
+
+export function freeCourseShape(
+	course: FreeCourseCard,
+	categories: readonly NamedCategory[],
+) {
+	return {
+		course_name: course.title,
+		title: course.title,
+		h1Tag: course.h1,
+		course_url: productAddresses["free-course"].to(course),
+		imgPath: course.image ?? defaultFreeCourseImage,
+		rating: course.ratings?.average,
+		learners: course.learners,
+		/** In hours. */
+		totalDuration: course.hours,
+		salary: course.salary,
+		rewardEnabled: course.rewardEnabled,
+		contentPartners: {
+			title: "Content partner",
+			content: [
+				{ name: course.partner ?? ownPartner, imagePath: course.partnerLogo },
+			],
+		},
+		categoryName: categoryOf(course, categories).name,
+	};
+}
+
+export function freemiumCourseShape(
+	course: FreeCourseCard,
+	categories: readonly NamedCategory[],
+) {
+	const category = categoryOf(course, categories);
+	return {
+		elearning_id: course.id,
+		course_id: course.id,
+		course_name: course.title,
+		category_id: category.slug,
+		categoryName: category.name,
+		rating: course.ratings?.average,
+		accessDays: course.accessDays,
+		rewardEnabled: course.rewardEnabled,
+	};
+}
+
+/** Keyed by the category's name; categories without courses are left out. */
+export function categoriesShape<Course extends ProductCard, Shape>(
+	courses: readonly Course[],
+	categories: readonly NamedCategory[],
+	shapeOf: (course: Course) => Shape,
+): Record<string, Shape[]> {
+	return Object.fromEntries(
+		categories
+			.map(({ slug, name }): [string, Shape[]] => [
+				name,
+				courses.filter(({ category }) => category === slug).map(shapeOf),
+			])
+			.filter(([, shapes]) => shapes.length > 0),
+	);
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import type { Ratings } from "#catalogue/product.ts";
+import { shownRating } from "#catalogue/rules.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
+import type { Hue } from "#ui/tokens/hues.ts";
+import styles from "./card-elements-view.module.css";
+import { RatingLine } from "./rating-line-view.tsx";
+
+/** All cards open tabs of their own, so that a list compared by eye stays where it was. */
+export const newTab = { target: "_blank", rel: "noopener" } as const;
+
+export function CardTitle({
+	title,
+	lines = 2,
+}: {
+	title: string;
+	lines?: 2 | 3;
+}) {
+	return (
+		<>
+			<span className={lines === 2 ? styles.two : styles.three}>{title}</span>
+			<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+		</>
+	);
+}
+
+/** A short line in the pigment of the field. */
+export function Kicker({ hue, children }: { hue: Hue; children: ReactNode }) {
+	return (
+		<span data-hue={hue} className={styles.kicker}>
+			{children}
+		</span>
+	);
+}
+
+/** Decoration: the title beside it says what it is. */
+export function CardCover({ src }: { src: string }) {
+	return (
+		<img
+			src={src}
+			alt=""
+			width="320"
+			height="192"
+			loading="lazy"
+			decoding="async"
+			className={styles.cover}
+		/>
+	);
+}
+
+/** How it was judged, and by how many it was learned. */
+export function CardRating({
+	ratings,
+	learners,
+}: {
+	ratings: Ratings | undefined;
+	learners?: string | undefined;
+}) {
+	if (!shownRating(ratings?.average) && !learners) return null;
+	return (
+		<p className={styles.rating}>
+			<RatingLine ratings={ratings} />
+			{learners && <span>{learners}</span>}
+		</p>
+	);
+}
+
+export function Features({ features }: { features: readonly string[] }) {
+	if (features.length === 0) return null;
+	return (
+		<ul className={styles.features}>
+			{features.map((feature) => (
+				<li key={feature}>
+					<Icon name="check" />
+					{feature}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** Length and beginning at the two ends of a card's foot. */
+export function CardFoot({
+	left,
+	right,
+}: {
+	left: string | undefined;
+	right: string | undefined;
+}) {
+	return (
+		<span className={styles.foot}>
+			<span>{left}</span>
+			{right && <span className={styles.strong}>{right}</span>}
+		</span>
+	);
+}

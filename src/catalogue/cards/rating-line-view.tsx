@@ -1,0 +1,32 @@
+import type { Ratings } from "#catalogue/product.ts";
+import { ratingLine, shownRating } from "#catalogue/rules.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { ratingText } from "#ui/labels/rating-rules.ts";
+import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
+import styles from "./rating-line-view.module.css";
+
+/** The published wording to be seen, whole words to be heard; nothing where nobody judged. */
+export function RatingLine({
+	ratings,
+	locale,
+}: {
+	ratings: Ratings | undefined;
+	locale?: string | undefined;
+}) {
+	const rating = shownRating(ratings?.average);
+	if (!rating) return null;
+	const spoken = ratings && ratingText(ratings, locale);
+	return (
+		<span className={styles.line}>
+			<Icon name="star" filled className={styles.star} />
+			<span aria-hidden={spoken ? true : undefined}>
+				{ratingLine(ratings?.average, ratings?.count) ?? rating}
+			</span>
+			{spoken && (
+				<VisuallyHidden>
+					{`${spoken.average} of ${spoken.scale}, ${spoken.count}`}
+				</VisuallyHidden>
+			)}
+		</span>
+	);
+}

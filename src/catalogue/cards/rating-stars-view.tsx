@@ -1,0 +1,17 @@
+import { shownRating } from "#catalogue/rules.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import styles from "./card-elements-view.module.css";
+
+/** One person's judgement: a star and the number. */
+export function RatingStars({ rating }: { rating: number }) {
+	const shown = shownRating(rating);
+	if (!shown) return null;
+	return (
+		<p className={styles.rating}>
+			<span>
+				<Icon name="star" filled className={styles.star} />
+				{`${shown} of 5`}
+			</span>
+		</p>
+	);
+}

@@ -1,0 +1,48 @@
+import type { CardFacts } from "#catalogue/products/product-presenter.ts";
+import {
+	CardCover,
+	CardRating,
+	CardTitle,
+	newTab,
+} from "./card-elements-view.tsx";
+import styles from "./slider-card-view.module.css";
+
+/** One slide of the home slider: its cards sit in two columns. */
+export function SliderPair({ pair }: { pair: readonly CardFacts[] }) {
+	return (
+		<div className={styles.pair}>
+			{pair.map((facts) => (
+				<SliderCard key={facts.id} facts={facts} />
+			))}
+		</div>
+	);
+}
+
+/** A book on a shelf: small, upright, known by its cover. */
+function SliderCard({ facts }: { facts: CardFacts }) {
+	return (
+		<article className={styles.book}>
+			<CardCover src={facts.cover} />
+			<h3 className={styles.title}>
+				<a href={facts.href} {...newTab} className={styles.link}>
+					<CardTitle title={facts.title} />
+				</a>
+			</h3>
+			<p data-hue={facts.hue} className={styles.kicker}>
+				{facts.category}
+			</p>
+			<p className={styles.line}>
+				{[facts.level, facts.learners].filter(Boolean).join(" · ")}
+			</p>
+			<CardRating ratings={facts.ratings} />
+			<p className={styles.starts}>{facts.starts}</p>
+		</article>
+	);
+}
+
+/** Slides of two, in the order in which they came. */
+export function inPairs<Item>(items: readonly Item[]): Item[][] {
+	return Array.from({ length: Math.ceil(items.length / 2) }, (_, at) =>
+		items.slice(at * 2, at * 2 + 2),
+	);
+}

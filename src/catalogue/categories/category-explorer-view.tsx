@@ -1,0 +1,80 @@
+import { Tabs } from "#ui/disclosure/tabs.tsx";
+import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import type { Hue } from "#ui/tokens/hues.ts";
+import styles from "./category-explorer-view.module.css";
+
+export interface ExplorerCategory {
+	readonly slug: string;
+	readonly name: string;
+	readonly href: string;
+	readonly hue: Hue;
+	readonly summary: string;
+	readonly count: number;
+	readonly courses: readonly {
+		readonly href: string;
+		readonly title: string;
+		readonly facts: string;
+		readonly price: string | undefined;
+	}[];
+}
+
+/** A tab per category; the address keeps the choice, and names it before any script runs. */
+export function Explorer({
+	categories,
+}: {
+	categories: readonly ExplorerCategory[];
+}) {
+	const [first, ...rest] = categories.map((category) => ({
+		id: category.slug,
+		label: (
+			<span className={styles.tab} data-hue={category.hue}>
+				<span className={styles.pigment} />
+				{category.name}
+			</span>
+		),
+		panel: <Shelf category={category} />,
+	}));
+	if (!first) return null;
+	return (
+		<Tabs
+			items={[first, ...rest]}
+			label="Fields"
+			placement="beside"
+			narrow="folds"
+		/>
+	);
+}
+
+function Shelf({ category }: { category: ExplorerCategory }) {
+	return (
+		<div data-hue={category.hue} className={styles.shelf}>
+			<h3 className={styles.name}>{category.name}</h3>
+			<p className={styles.summary}>{category.summary}</p>
+			<ul className={styles.courses}>
+				{category.courses.map((course) => (
+					<li key={course.href} className={styles.course}>
+						<a
+							href={course.href}
+							target="_blank"
+							rel="noopener"
+							className={styles.link}
+						>
+							{course.title}
+							<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+						</a>
+						<span className={styles.facts}>{course.facts}</span>
+						{course.price && (
+							<span className={styles.price}>{course.price}</span>
+						)}
+					</li>
+				))}
+			</ul>
+			<p>
+				<Link href={category.href}>
+					{`All ${category.count} courses in ${category.name}`}
+				</Link>
+			</p>
+		</div>
+	);
+}

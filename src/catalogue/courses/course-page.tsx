@@ -1,0 +1,226 @@
+import { DocumentLink } from "#catalogue/files/documents/document-link-view.tsx";
+import {
+	layoutFor,
+	ProductFrame,
+	type ProductSection,
+	shownFor,
+} from "#catalogue/products/product-frame-view.tsx";
+import { ProductHero } from "#catalogue/products/product-hero-view.tsx";
+import { provingSections } from "#catalogue/products/product-proof-section.tsx";
+import { Syllabus } from "#catalogue/products/syllabus-view.tsx";
+import {
+	FitLists,
+	Skills,
+	TickList,
+} from "#catalogue/products/text-list-view.tsx";
+import { ProgramSlides } from "#catalogue/programs/program-carousel-view.tsx";
+import { ExamQuestions } from "#catalogue/questions/exam-questions-view.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { RichText } from "#ui/rich-text/rich-text.tsx";
+import type { Hue } from "#ui/tokens/hues.ts";
+import type { CourseView } from "./course-page-presenter.ts";
+import { ProjectSlides } from "./project-carousel-view.tsx";
+import { CourseSlides } from "./related/course-carousel-view.tsx";
+import { Upsell } from "./related/upsell-section.tsx";
+import { BatchTable } from "./schedule/batch-table-view.tsx";
+import { PricePlans } from "./schedule/price-plans-view.tsx";
+import { StudyWeeks } from "./schedule/study-week-view.tsx";
+
+/** Groups on the page itself; the schedule page has them all. */
+const mostBatches = 6;
+
+export function CoursePage({ view }: { view: CourseView }) {
+	const { course, category, links, locale } = view;
+	const { details } = course;
+	const hue = category.hue as Hue;
+	return (
+		<ProductFrame
+			hue={hue}
+			title={course.title}
+			hero={
+				<ProductHero
+					hue={hue}
+					crumbs={view.crumbs}
+					title={course.title}
+					summary={course.summary}
+					ratings={course.ratings}
+					learners={course.learners}
+					badge={details.accreditation}
+					facts={view.facts}
+					cover={{ image: course.image, seed: `course-${course.id}` }}
+					locale={locale}
+				>
+					<ButtonLink href={view.action.href} size="large">
+						{view.action.label}
+					</ButtonLink>
+					<ButtonLink
+						href={links.agendaFirstFold}
+						look="quiet"
+						size="large"
+						icon="book"
+					>
+						Get the syllabus
+					</ButtonLink>
+				</ProductHero>
+			}
+			action={view.action}
+			askHref={links.call}
+			sections={[
+				...learning(view),
+				...buying(view),
+				...proving(view),
+				...goingOn(view),
+			]}
+		/>
+	);
+}
+
+type Sections = readonly (ProductSection | undefined)[];
+
+function learning({ course, modules, links }: CourseView): Sections {
+	const { details, keyFeatures } = course;
+	return [
+		shownFor([...details.outcomes, details.description].filter(Boolean), {
+			id: "about",
+			title: "What you will be able to do",
+			short: "About",
+			body: (
+				<>
+					<TickList items={details.outcomes} />
+					<RichText text={details.description} headingLevel={3} dir="auto" />
+					<Skills skills={details.skills} />
+				</>
+			),
+		}),
+		shownFor([...keyFeatures, ...details.audience, ...details.prerequisites], {
+			id: "fit",
+			title: "Is it for you",
+			body: (
+				<FitLists
+					lists={[
+						{ title: "Included", items: keyFeatures },
+						{ title: "Made for", items: details.audience },
+						{ title: "You should bring", items: details.prerequisites },
+					]}
+				/>
+			),
+		}),
+		shownFor(modules, {
+			id: "syllabus",
+			title: "Syllabus",
+			short: "Syllabus",
+			body: (
+				<>
+					<Syllabus modules={modules} />
+					<p>
+						<Link href={links.syllabus}>The whole syllabus on one page</Link>
+					</p>
+					<DocumentLink name="Syllabus" href={links.syllabusFile} of={course} />
+				</>
+			),
+		}),
+	];
+}
+
+function buying({ plans, batches, weeks, links }: CourseView): Sections {
+	const shown = batches.slice(0, mostBatches);
+	return [
+		shownFor(plans, {
+			id: "ways",
+			title: "Ways to learn",
+			short: "Prices",
+			body: <PricePlans plans={plans} askHref={links.call} />,
+		}),
+		shownFor(shown, {
+			id: "groups",
+			title: "Next groups",
+			short: "Dates",
+			body: (
+				<>
+					<BatchTable batches={shown} label="Next groups" />
+					<p>
+						<Link href={links.schedule}>
+							{batches.length > shown.length
+								? `All ${batches.length} groups on the schedule`
+								: "The schedule in full"}
+						</Link>
+					</p>
+				</>
+			),
+		}),
+		shownFor(weeks.length > 1 ? weeks : [], {
+			id: "week",
+			title: "How a week looks",
+			layout: "wide",
+			body: <StudyWeeks weeks={weeks} />,
+		}),
+	];
+}
+
+function proving({ course, reviews, advisors, links }: CourseView): Sections {
+	const { projects, examQuestions, faqs } = course.details;
+	return [
+		shownFor(projects, {
+			id: "projects",
+			title: "What you will make",
+			short: "Projects",
+			layout: layoutFor(projects),
+			body: <ProjectSlides projects={projects} />,
+		}),
+		shownFor(examQuestions, {
+			id: "exam",
+			title: "Questions as the exam asks them",
+			short: "Exam",
+			body: <ExamQuestions questions={examQuestions} />,
+		}),
+		...provingSections({
+			what: "course",
+			reviews,
+			advisors,
+			faqs,
+			askHref: links.call,
+		}),
+	];
+}
+
+function goingOn({ programs, similar, related }: CourseView): Sections {
+	const [first, ...others] = programs;
+	return [
+		first && {
+			id: "program",
+			title: "Part of a program",
+			body: <Upsell program={first} />,
+		},
+		shownFor(others, {
+			id: "programs",
+			title: "Also part of",
+			layout: layoutFor(others),
+			body: <ProgramSlides programs={others} />,
+		}),
+		shownFor(similar, {
+			id: "similar",
+			title: "Similar courses",
+			layout: "wide",
+			body: (
+				<CourseSlides
+					id="similar-courses"
+					label="Similar courses"
+					courses={similar}
+				/>
+			),
+		}),
+		shownFor(related, {
+			id: "related",
+			title: "Taken along with it",
+			layout: "wide",
+			body: (
+				<CourseSlides
+					id="related-courses"
+					label="Related courses"
+					courses={related}
+				/>
+			),
+		}),
+	];
+}

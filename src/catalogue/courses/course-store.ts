@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type {
+	Course,
+	CourseCard,
+	CourseDetails,
+	Mode,
+} from "#catalogue/product.ts";
+import {
+	type CardRow,
+	cardOf,
+	cards,
+} from "#catalogue/store/catalogue-tables-store.ts";
+import type { CurrencyCode } from "#core/money.ts";
+import type { Db } from "#platform/database/database.ts";
+
+export async function findCourse(
+	db: Db,
+	slug: string,
+	country: string,
+): Promise<Course | undefined> {
+	const row = await courses(db, country)
+		.where("slug", "=", slug)
+		.executeTakeFirst();
+	return row && courseOf(row, country);
+}
+
+/** Whole courses, in one row each. */
+export function courses(db: Db, country: string) {
+	return cards(db, "course", country).select([
+		"details",
+		allPrices.as("offers"),
+	]);
+}
+
+export function courseOf(
+	row: CardRow & { details: unknown; offers: Offers | null },
+	country: string,
+): Course {
+	const { details, offers: written, ...card } = row;
+	const offers = (written ?? []).map(([mode, country, currency, minor]) => ({
+		mode,
+		country,
+		price: { minor, currency: currency as CurrencyCode },
+	}));
+	return {
+		...cardOf<CourseCard>(card),
+		details: details as CourseDetails,
+		prices: offers.flatMap(({ mode, price, ...offer }) =>
+			offer.country === country ? [{ mode, price }] : [],
+		),
+		offers,
+	};
+}
+
+type Offers = [Mode, country: string, currency: string, minor: number][];
+
+const allPrices = sql<Offers | null>`(
+	select jsonb_agg(jsonb_build_array(mode, country, currency, minor) order by country, minor)
+	from prices where prices.kind = products.kind and prices.product_id = products.id)`;

@@ -1,0 +1,32 @@
+import styles from "#catalogue/products/carousel-slide.module.css";
+import { ProductCarousel } from "#catalogue/products/product-carousel-view.tsx";
+import { InlineText } from "#ui/rich-text/rich-text.tsx";
+
+export interface ProjectFacts {
+	readonly title: string;
+	readonly brief: string;
+}
+
+export function ProjectSlides({
+	projects,
+}: {
+	projects: readonly ProjectFacts[];
+}) {
+	return (
+		<ProductCarousel
+			id="industry-project"
+			label="Projects"
+			slides={projects.map(({ title, brief }, at) => (
+				<div key={title} className={styles.slide}>
+					<p className={styles.number}>{`Project ${at + 1}`}</p>
+					<h3 className={styles.title} dir="auto">
+						<InlineText text={title} />
+					</h3>
+					<p className={styles.text} dir="auto">
+						<InlineText text={brief} />
+					</p>
+				</div>
+			))}
+		/>
+	);
+}

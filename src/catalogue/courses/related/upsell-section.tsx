@@ -1,0 +1,98 @@
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { CoverArt } from "#ui/cover/cover-art.tsx";
+import { Dialog } from "#ui/dialog/dialog.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import type { Hue } from "#ui/tokens/hues.ts";
+import styles from "./upsell-section.module.css";
+
+/** A program that contains the product, in words. */
+export interface UpsellFacts {
+	readonly id: number;
+	readonly href: string;
+	readonly title: string;
+	readonly hue: Hue;
+	readonly facts: string;
+	readonly price: string | undefined;
+	/** "$255 less than its 5 courses one by one" */
+	readonly saving: string | undefined;
+	readonly courses: readonly {
+		readonly title: string;
+		readonly href: string;
+		readonly isThis: boolean;
+	}[];
+}
+
+const dialogId = "upsell";
+
+/** The program that holds this course, and a closer look at it that opens over the page. */
+export function Upsell({ program }: { program: UpsellFacts }) {
+	return (
+		<div className={styles.upsell}>
+			<CoverArt
+				seed={`bundle-${program.id}`}
+				hue={program.hue}
+				className={styles.cover}
+			/>
+			<div className={styles.words}>
+				<h3 className={styles.title} dir="auto">
+					{program.title}
+				</h3>
+				<p className={styles.facts}>{program.facts}</p>
+				<Price program={program} />
+				<p className={styles.actions}>
+					<ButtonLink look="quiet" href={program.href}>
+						See the program
+					</ButtonLink>
+					{program.courses.length > 0 && (
+						<Link
+							href={program.href}
+							data-behaviour="catalogue/overlay-link"
+							data-overlay={dialogId}
+						>
+							What else is in it?
+						</Link>
+					)}
+				</p>
+			</div>
+			<UpsellPopup program={program} />
+		</div>
+	);
+}
+
+function UpsellPopup({ program }: { program: UpsellFacts }) {
+	return (
+		<Dialog
+			id={dialogId}
+			title={program.title}
+			lead={`This course is one of ${program.courses.length}.`}
+		>
+			<ol className={styles.courses}>
+				{program.courses.map(({ title, href, isThis }) => (
+					<li key={href}>
+						{isThis ? (
+							<b>{title} (this course)</b>
+						) : (
+							<Link href={href} look="ink">
+								{title}
+							</Link>
+						)}
+					</li>
+				))}
+			</ol>
+			<Price program={program} />
+			<p className={styles.actions}>
+				<ButtonLink href={program.href}>See the program</ButtonLink>
+			</p>
+		</Dialog>
+	);
+}
+
+function Price({ program: { price, saving } }: { program: UpsellFacts }) {
+	if (!price) return null;
+	return (
+		<p>
+			<b className={styles.price}>{price}</b>
+			{saving && <span className={styles.saving}> {saving}</span>}
+		</p>
+	);
+}

@@ -1,0 +1,39 @@
+import { ButtonLink } from "#ui/controls/button.tsx";
+import type { PlanFacts } from "./course-schedule-presenter.ts";
+import styles from "./price-plans-view.module.css";
+
+/** Choose how, see what it costs, go on: one card for each way to learn. */
+export function PricePlans({
+	plans,
+	askHref,
+}: {
+	plans: readonly PlanFacts[];
+	/** Where one asks for a price that is not published. */
+	askHref: string;
+}) {
+	const first = plans.find(({ href }) => href !== undefined);
+	return (
+		<ul className={styles.plans}>
+			{plans.map((plan) => (
+				<li key={plan.mode} className={styles.plan}>
+					<h3 className={styles.name}>{plan.name}</h3>
+					<p className={styles.about}>{plan.about}</p>
+					<p className={styles.price}>{plan.price ?? "Price on request"}</p>
+					<p className={styles.starts}>{plan.starts}</p>
+					<ButtonLink
+						href={plan.href ?? askHref}
+						look={plan === first ? "primary" : "quiet"}
+						wide
+						aria-label={
+							plan.href
+								? `Choose: ${plan.name}, ${plan.price}`
+								: `Ask for the price: ${plan.name}`
+						}
+					>
+						{plan.href ? "Choose" : "Ask for the price"}
+					</ButtonLink>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,21 @@
+import { Icon } from "#ui/icons/icon.tsx";
+import styles from "./document-link-view.module.css";
+import { aboutKilobytes } from "./document-size-rules.ts";
+
+/** Says before the click what comes: the name, the type and the size. */
+export function DocumentLink({
+	name,
+	href,
+	of,
+}: {
+	name: string;
+	href: string;
+	/** What the file is made of. */
+	of: unknown;
+}) {
+	return (
+		<a className={styles.link} href={href} type="application/pdf">
+			<Icon name="download" /> {name}, PDF, about {aboutKilobytes(of)} KB
+		</a>
+	);
+}

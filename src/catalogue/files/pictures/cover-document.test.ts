@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { drawCover } from "./cover-document.ts";
+
+describe("a cover as a file", () => {
+	test("brings its own shades, light and dark, and needs nothing else", () => {
+		const cover = drawCover("lagoon", "free-course-3001.svg") ?? "";
+		expect(cover).toMatch(/^<svg xmlns=.*<\/svg>$/s);
+		expect(cover).toMatch(/--hue:light-dark\(oklch/);
+		expect(cover).toMatch(/--lamp:light-dark\(oklch/);
+		expect(cover).toMatch(/svg:root\s*\{/);
+		expect(cover).not.toMatch(/script|href|url\(/);
+	});
+
+	test("stays the same for the same product", () => {
+		expect(drawCover("moss", "course-1.svg")).toBe(
+			drawCover("moss", "course-1.svg"),
+		);
+		expect(drawCover("moss", "course-1.svg")).not.toBe(
+			drawCover("moss", "course-2.svg"),
+		);
+	});
+
+	test("is drawn for a banner as well, another for each", () => {
+		const cover = drawCover("pine", "banner-learning-hub.svg");
+		expect(cover).toMatch(/^<svg/);
+		expect(cover).not.toBe(drawCover("pine", "banner-certification.svg"));
+	});
+
+	test.each([
+		["lagoon", "banner-A.svg"],
+		["lagoon", `banner-${"a".repeat(61)}.svg`],
+		["lagoon", "course-1.png"],
+		["lagoon", "course-1.svg.svg"],
+		["lagoon", "course-<b>.svg"],
+		["lagoon", "course-1234567890123.svg"],
+		["red;}", "course-1.svg"],
+		["__proto__", "course-1.svg"],
+	])("is nothing for %s and %s", (hue, file) => {
+		expect(drawCover(hue, file)).toBe(undefined);
+	});
+});

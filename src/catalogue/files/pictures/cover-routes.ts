@@ -1,0 +1,28 @@
+import { coverAddress } from "#catalogue/addresses.ts";
+import type { Reply, Server } from "#platform/http/server.ts";
+import { drawCover } from "./cover-document.ts";
+
+export function coverRoutes(server: Server): void {
+	server.get(
+		coverAddress.pattern,
+		{ config: { load: "own" } },
+		(request, reply) => {
+			const { hue, file } = request.params as { hue: string; file: string };
+			const cover = drawCover(hue, file);
+			if (!cover) return reply.callNotFound();
+			reply.header("cache-control", "public, max-age=86400");
+			return sendCover(reply, cover);
+		},
+	);
+}
+
+export function sendCover(reply: Reply, cover: string): Reply {
+	return reply
+		.type("image/svg+xml")
+		.header(
+			// It has a style of its own, and stays harmless when somebody opens it as a page.
+			"content-security-policy",
+			"default-src 'none'; style-src 'unsafe-inline'",
+		)
+		.send(cover);
+}

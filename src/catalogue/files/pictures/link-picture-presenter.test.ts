@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { productKinds } from "#catalogue/product.ts";
+import {
+	askedFor,
+	linkPictureOf,
+	type Pictured,
+} from "./link-picture-presenter.ts";
+
+const category = {
+	slug: "data-science",
+	name: "Data Science",
+	hue: "lagoon",
+	summary: "From a question to a number.",
+	description: "SQL and Python.",
+};
+const course: Pictured = {
+	kind: "course",
+	id: 1001,
+	title: "SQL for Analysts",
+	category,
+	siteName: "Lyceum",
+};
+const fileOf = (of: Pictured) =>
+	linkPictureOf(of).path.slice("/og/".length).split("?")[0] ?? "";
+
+describe("the picture of a link", () => {
+	test("is found again at its own address", () => {
+		fc.assert(
+			fc.property(
+				fc.constantFrom(...productKinds),
+				fc.integer({ min: 1, max: 999_999_999 }),
+				(kind, id) => {
+					expect(askedFor(fileOf({ ...course, kind, id }))).toEqual({
+						kind,
+						id,
+					});
+				},
+			),
+		);
+		const { siteName } = course;
+		expect(askedFor(fileOf({ kind: "category", category, siteName }))).toEqual({
+			kind: "category",
+			slug: "data-science",
+		});
+	});
+
+	test("has another address as soon as anything that it shows is another", () => {
+		const others: Pictured[] = [
+			course,
+			{ ...course, title: "SQL for Everybody" },
+			{ ...course, id: 1002 },
+			{ ...course, kind: "bundle" },
+			{ ...course, siteName: "Academy" },
+			{ ...course, category: { ...category, hue: "moss" } },
+			{ ...course, category: { ...category, name: "Data" } },
+			{ kind: "category", category, siteName: "Lyceum" },
+			{
+				kind: "category",
+				category: { ...category, summary: "Numbers." },
+				siteName: "Lyceum",
+			},
+		];
+		const paths = others.map((one) => linkPictureOf(one).path);
+		expect(new Set(paths).size).toBe(others.length);
+		expect(linkPictureOf({ ...course }).path).toBe(paths[0]);
+		const unseen = { ...category, description: "Something else." };
+		expect(linkPictureOf({ ...course, category: unseen }).path).toBe(paths[0]);
+	});
+
+	test("is told in words to who cannot see it", () => {
+		expect(linkPictureOf(course).alt).toBe(
+			"SQL for Analysts. Course in Data Science, Lyceum.",
+		);
+	});
+
+	test.each([
+		"course-1.svg",
+		"course-01.png",
+		"course-0.png",
+		"course--1.png",
+		"course-1234567890.png",
+		"course-1.png\n",
+		"user-1.png",
+		"category-.png",
+		"category-../../etc/passwd.png",
+		"category-Data Science.png",
+		`category-${"a".repeat(101)}.png`,
+		"constructor-1.png",
+		"",
+	])("%j is no picture of ours", (file) => {
+		expect(askedFor(file)).toBeUndefined();
+	});
+});

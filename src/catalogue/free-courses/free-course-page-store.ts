@@ -1,0 +1,39 @@
+import { listCoursesBySlug } from "#catalogue/courses/related/course-skills-store.ts";
+import type { Review } from "#catalogue/people/people.ts";
+import { listReviews } from "#catalogue/people/people-store.ts";
+import type { CourseCard } from "#catalogue/product.ts";
+import {
+	findFreeCourse,
+	listFreeCourses,
+} from "#catalogue/programs/program-store.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { FreeCourse, FreeCourseCard } from "./free-course.ts";
+
+export interface FreeCourseFacts {
+	readonly course: FreeCourse;
+	readonly reviews: readonly Review[];
+	/** The paid course that goes on from here. */
+	readonly next: CourseCard | undefined;
+	readonly siblings: readonly FreeCourseCard[];
+}
+
+const mostReviews = 12;
+const mostSiblings = 8;
+
+export async function findFreeCourseFacts(
+	db: Db,
+	slug: string,
+	country: string,
+): Promise<FreeCourseFacts | undefined> {
+	const course = await findFreeCourse(db, slug);
+	if (!course) return undefined;
+	const { category, details } = course;
+	const [reviews, [next], field] = await Promise.all([
+		listReviews(db, { product: slug, limit: mostReviews }),
+		listCoursesBySlug(db, details.next ? [details.next] : [], country),
+		// One more than is shown, because the course itself may be among them.
+		listFreeCourses(db, { category, limit: mostSiblings + 1 }),
+	]);
+	const others = field.filter(({ id }) => id !== course.id);
+	return { course, reviews, next, siblings: others.slice(0, mostSiblings) };
+}

@@ -1,0 +1,155 @@
+import { CourseCardView } from "#catalogue/cards/course-card-view.tsx";
+import { ReviewSlides } from "#catalogue/people/review-carousel-view.tsx";
+import { FactList } from "#catalogue/products/definition-list-view.tsx";
+import {
+	layoutFor,
+	ProductFrame,
+	type ProductSection,
+	shownFor,
+} from "#catalogue/products/product-frame-view.tsx";
+import { ProductHero } from "#catalogue/products/product-hero-view.tsx";
+import { Skills } from "#catalogue/products/text-list-view.tsx";
+import { ExamQuestions } from "#catalogue/questions/exam-questions-view.tsx";
+import { GapPlace } from "#shell/pages/gap.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { Badge } from "#ui/labels/badge.tsx";
+import { RichText } from "#ui/rich-text/rich-text.tsx";
+import type { FreeCourseView } from "./free-course-page-presenter.ts";
+import styles from "./page.module.css";
+import { SiblingSlides } from "./sibling-carousel-view.tsx";
+import { startLearning } from "./start-learning-gaps.ts";
+
+export function FreeCoursePage({ view }: { view: FreeCourseView }) {
+	const { course, hue } = view;
+	const action = { label: "Read the first lesson", href: "#first-lesson" };
+	return (
+		<ProductFrame
+			hue={hue}
+			title={course.title}
+			productId={String(course.id)}
+			hero={
+				<ProductHero
+					hue={hue}
+					crumbs={view.crumbs}
+					sign={
+						<p className={styles.sign}>
+							{course.partnerLogo && (
+								<img src={course.partnerLogo} alt="" width="40" height="40" />
+							)}
+							<span>Free course by {view.partner}</span>
+							{course.rewardEnabled !== 0 && (
+								<Badge tone="second" icon="star">
+									Earns a reward
+								</Badge>
+							)}
+						</p>
+					}
+					title={course.h1}
+					summary={course.summary}
+					ratings={course.ratings}
+					learners={course.learners}
+					facts={view.facts}
+					cover={{ image: course.image, seed: `free-course-${course.id}` }}
+					locale={view.locale}
+				>
+					<GapPlace of={startLearning}>
+						<ButtonLink href={action.href} size="large" icon="book">
+							{action.label}
+						</ButtonLink>
+					</GapPlace>
+				</ProductHero>
+			}
+			action={action}
+			askHref={view.askHref}
+			sections={[...learning(view), ...goingOn(view)]}
+		/>
+	);
+}
+
+type Sections = readonly (ProductSection | undefined)[];
+
+function learning({ course, lessons, first }: FreeCourseView): Sections {
+	const { description, skills } = course.details;
+	return [
+		{
+			id: "about",
+			title: "What it is about",
+			short: "About",
+			body: (
+				<>
+					<RichText text={description} headingLevel={3} dir="auto" />
+					<Skills skills={skills} />
+				</>
+			),
+		},
+		{
+			id: "lessons",
+			title: "Lessons",
+			short: "Lessons",
+			body: (
+				<FactList
+					items={lessons.map(({ title, length }, at) => ({
+						name: `${at + 1}. ${title}`,
+						value: length,
+					}))}
+				/>
+			),
+		},
+		first && {
+			id: "first-lesson",
+			title: "The first lesson",
+			short: "First lesson",
+			body: (
+				<>
+					<h3 className={styles.lesson} dir="auto">
+						{first.title}
+					</h3>
+					<RichText text={first.text} headingLevel={4} dir="auto" />
+					<ExamQuestions questions={[first.check]} />
+				</>
+			),
+		},
+	];
+}
+
+function goingOn(view: FreeCourseView): Sections {
+	const { course, next, reviews, siblings } = view;
+	return [
+		course.salary
+			? {
+					id: "salary",
+					title: "Where it leads",
+					short: "Salary",
+					body: (
+						<p>
+							People who work in this field earn about <b>{course.salary}</b>.
+						</p>
+					),
+				}
+			: undefined,
+		next && {
+			id: "next",
+			title: "Going on from here",
+			short: "Next",
+			body: (
+				<div className={styles.next}>
+					<CourseCardView facts={next} />
+				</div>
+			),
+		},
+		shownFor(reviews, {
+			id: "reviews",
+			title: "What learners say",
+			short: "Reviews",
+			layout: layoutFor(reviews),
+			body: <ReviewSlides reviews={reviews} />,
+		}),
+		shownFor(siblings, {
+			id: "siblings",
+			title: "Also free in this field",
+			short: "Also free",
+			layout: layoutFor(siblings),
+			body: <SiblingSlides siblings={siblings} hue={view.hue} />,
+		}),
+	];
+}

@@ -1,0 +1,92 @@
+import type { FilterValue } from "#catalogue/lists/list-query-rules.ts";
+import { batchStart } from "#catalogue/rules.ts";
+import type { Instant, LocalDate } from "#core/time.ts";
+import { localDate } from "#core/time.ts";
+import type { Entry, RelativeStart } from "./list-entry.ts";
+
+export function durationBand({
+	hours,
+	months,
+}: Pick<Entry, "hours" | "months">): FilterValue<"duration"> | undefined {
+	if (hours !== undefined)
+		return hours < 20
+			? "under-20-hours"
+			: hours <= 40
+				? "to-40-hours"
+				: "hours";
+	if (months !== undefined) return months <= 6 ? "to-6-months" : "months";
+	return undefined;
+}
+
+/** Hours come before months: how many hours a month has is nowhere said, so none are made up. */
+export function durationRank({
+	hours,
+	months,
+}: Pick<Entry, "hours" | "months">): number {
+	const beforeMonths = 1e6;
+	return (
+		hours ?? (months === undefined ? 2 * beforeMonths : beforeMonths + months)
+	);
+}
+
+/** Where one price band ends and the next begins, in whole units: a quarter of what is sold lies in each. */
+export type PriceEdges = readonly [number, number, number];
+
+export function priceEdges(sorted: ArrayLike<number>): PriceEdges | undefined {
+	const quarter = (part: number) =>
+		roundPrice(sorted[Math.floor((sorted.length * part) / 4)] as number);
+	if (sorted.length < 4) return undefined;
+	const edges = [quarter(1), quarter(2), quarter(3)] as const;
+	return edges[0] < edges[1] && edges[1] < edges[2] ? edges : undefined;
+}
+
+const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
+
+/** To the nearest number that somebody would say: 300, 1,500, 25,000. */
+export function roundPrice(amount: number): number {
+	if (amount <= 0) return 0;
+	const power = 10 ** Math.floor(Math.log10(amount));
+	const distance = (step: number) => Math.abs(step * power - amount);
+	const nearest = roundSteps.reduce((best, step) =>
+		distance(step) < distance(best) ? step : best,
+	);
+	return nearest * power;
+}
+
+export function priceBand(
+	amount: number,
+	edges: PriceEdges | undefined,
+): FilterValue<"price"> | undefined {
+	if (!edges) return undefined;
+	const at = edges.findIndex((edge) => amount < edge);
+	return (["low", "middle", "high"] as const)[at] ?? "top";
+}
+
+export type Todays = (zone: string | undefined) => LocalDate;
+
+/** What day it is in every time zone that somebody asks for; without a name, in the site's own. */
+export function todaysAt(now: Instant, siteZone: string): Todays {
+	const known = new Map<string, LocalDate>();
+	return (zone = siteZone) => {
+		const day = known.get(zone) ?? localDate(now, zone);
+		known.set(zone, day);
+		return day;
+	};
+}
+
+/** How many days and months from the site's today a group begins. */
+export function startOf(
+	start: RelativeStart,
+	todays: Todays,
+): { readonly days: number; readonly months: number } {
+	const today = todays(undefined);
+	const begins = batchStart(todays(start.zone), start);
+	return {
+		days: today.until(begins).days,
+		months: (begins.year - today.year) * 12 + begins.month - today.month,
+	};
+}
+
+export function startBand(months: number): FilterValue<"start"> {
+	return months <= 0 ? "this-month" : months === 1 ? "next-month" : "later";
+}

@@ -1,0 +1,34 @@
+import type { FilterValue } from "#catalogue/lists/list-query-rules.ts";
+import type { Level, ProductKind } from "#catalogue/product.ts";
+
+/** As much of a product as lists filter and sort by, all of them in memory. */
+export interface Entry {
+	readonly kind: ProductKind;
+	readonly id: number;
+	readonly category: string;
+	readonly level: Level | undefined;
+	/** Courses are measured in hours of teaching, programs in months. */
+	readonly hours: number | undefined;
+	readonly months: number | undefined;
+	/** Can be begun alone, on any day. */
+	readonly anyDay: boolean;
+	/** Groups with a seat left. Equal ones are one object. */
+	readonly starts: readonly RelativeStart[];
+	/** The id or the name of who stands behind it beside us. */
+	readonly partner: string | undefined;
+}
+
+/** So many days from today, then on the first of its weekdays; Monday is 1. */
+export interface RelativeStart {
+	readonly startsInDays: number;
+	readonly weekdays: readonly number[];
+	/** Without one, the site's own. */
+	readonly zone: string | undefined;
+}
+
+export const typeWords: Readonly<Record<ProductKind, FilterValue<"type">>> = {
+	course: "course",
+	bundle: "program",
+	university: "university",
+	"free-course": "free",
+};

@@ -1,0 +1,159 @@
+import { sql } from "kysely";
+import type { FreeCourseCard } from "#catalogue/free-courses/free-course.ts";
+import type { CourseCard, Level, ProductKind } from "#catalogue/product.ts";
+import { productKey } from "#catalogue/product-key.ts";
+import type { BundleCard } from "#catalogue/programs/bundles/bundle.ts";
+import {
+	cardOf,
+	lowestPrice,
+	tablesOf,
+} from "#catalogue/store/catalogue-tables-store.ts";
+import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
+import { type CurrencyCode, currencyCode } from "#core/money.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { Entry, RelativeStart } from "./list-entry.ts";
+
+/** So many at a time, so that visitors are answered in between. */
+const step = 5_000;
+
+/** Every product as lists know it, the popular first. */
+export async function readEntries(db: Db): Promise<Entry[]> {
+	const entries: (Entry & { readonly popularity: number })[] = [];
+	const startsOf = startsReader();
+	let last = { kind: "", id: 0 };
+	for (;;) {
+		const rows = await entryRows(db, last);
+		for (const { starts, level, hours, months, partner, ...same } of rows)
+			entries.push({
+				...same,
+				level: (level ?? undefined) as Level | undefined,
+				hours: hours === null ? undefined : Number(hours),
+				months: months ?? undefined,
+				partner: partner ?? undefined,
+				starts: startsOf(starts),
+			});
+		last = rows.at(-1) ?? last;
+		if (rows.length < step) break;
+	}
+	return entries.sort((a, b) => b.popularity - a.popularity);
+}
+
+function entryRows(db: Db, after: { kind: string; id: number }) {
+	return tablesOf(db)
+		.selectFrom("products")
+		.select(["kind", "id", "category", "level", "hours", "popularity"])
+		.select([
+			sql<number | null>`(card->>'durationMonths')::float8`.as("months"),
+			sql<boolean>`kind = 'free-course' or modes ? 'self-paced'`.as("anyDay"),
+			sql<
+				string | null
+			>`coalesce(card->>'university', card->>'accreditor', card->>'partner')`.as(
+				"partner",
+			),
+			openStarts.as("starts"),
+		])
+		.where(sql<boolean>`(kind, id) > (${after.kind}, ${after.id})`)
+		.orderBy("kind")
+		.orderBy("id")
+		.limit(step)
+		.execute();
+}
+
+/** What has a seat left, as "days|weekdays|zone" in lines: a tenth of the bytes of the batches themselves. */
+const openStarts = sql<string | null>`(
+	select string_agg(concat_ws('|', one->>'startsInDays', coalesce(one->>'weekdays', '[]'), one->>'zone'), E'\n')
+	from jsonb_array_elements(batches || coalesce(card->'cohorts', '[]')) as one
+	where (one->>'seatsLeft')::int > 0)`;
+
+/** Reads each line once: a catalogue of any size has some thousands of different ones. */
+function startsReader() {
+	const known = new Map<string, RelativeStart>();
+	const read = (line: string): RelativeStart => {
+		const before = known.get(line);
+		if (before) return before;
+		const [days, weekdays, zone] = line.split("|") as [string, string, string?];
+		const start = {
+			startsInDays: Number(days),
+			weekdays: JSON.parse(weekdays) as number[],
+			zone,
+		};
+		known.set(line, start);
+		return start;
+	};
+	return (lines: string | null) => (lines ? lines.split("\n").map(read) : []);
+}
+
+export interface LowestPrices {
+	readonly currency: CurrencyCode | undefined;
+	readonly prices: readonly {
+		readonly kind: ProductKind;
+		readonly id: number;
+		readonly minor: number;
+	}[];
+}
+
+/** The lowest price of everything that is sold in a country, in its money. */
+export async function readLowestPrices(
+	db: Db,
+	country: string,
+): Promise<LowestPrices> {
+	const rows = await tablesOf(db)
+		.selectFrom("prices")
+		.select(["kind", "product_id as id", "currency"])
+		.select(({ fn }) => fn.min("minor").as("minor"))
+		.where("country", "=", country)
+		.groupBy(["kind", "product_id", "currency"])
+		.execute();
+	return {
+		currency: rows[0] && currencyCode(rows[0].currency),
+		prices: rows.map(({ kind, id, minor }) => ({
+			kind,
+			id,
+			minor: Number(minor),
+		})),
+	};
+}
+
+export type AnyCard =
+	| ({ readonly kind: "course" } & CourseCard)
+	| ({ readonly kind: "bundle" } & BundleCard)
+	| ({ readonly kind: "university" } & UniversityProgramCard)
+	| ({ readonly kind: "free-course" } & FreeCourseCard);
+
+/** The cards of these products, in this order; those that are gone are left out. */
+export async function listCards(
+	db: Db,
+	wanted: readonly { readonly kind: ProductKind; readonly id: number }[],
+	country: string,
+): Promise<AnyCard[]> {
+	if (wanted.length === 0) return [];
+	const rows = await tablesOf(db)
+		.selectFrom("products")
+		.select(["kind", "id", "slug", "title", "category", "level", "summary"])
+		.select(["hours", "rating_average", "rating_count", "learners", "modes"])
+		.select(["batches", "card", (eb) => lowestPrice(eb, country).as("price")])
+		.where((eb) =>
+			eb(
+				eb.refTuple("kind", "id"),
+				"in",
+				wanted.map(({ kind, id }) => eb.tuple(kind, id)),
+			),
+		)
+		.execute();
+	const found = new Map(
+		rows.map((row) => [productKey(row), cardOf(row) as AnyCard]),
+	);
+	return wanted.flatMap((one) => found.get(productKey(one)) ?? []);
+}
+
+export async function listProductsBySlug(
+	db: Db,
+	slugs: readonly string[],
+): Promise<{ kind: ProductKind; id: number; slug: string }[]> {
+	if (slugs.length === 0) return [];
+	return tablesOf(db)
+		.selectFrom("products")
+		.select(["kind", "id", "slug"])
+		.where("slug", "in", slugs)
+		.execute();
+}

@@ -1,0 +1,158 @@
+import { localeFor } from "#catalogue/products/product-presenter.ts";
+import { formatMoney, moneyOf } from "#core/money.ts";
+import { dateFormat } from "#core/text/formats.ts";
+import { type Instant, localDate } from "#core/time.ts";
+import type { ListFound } from "./index/list-snapshot.ts";
+import {
+	type FilterName,
+	type FilterValue,
+	filterNames,
+	filterValues,
+	type ListQuery,
+	listSearch,
+	type Sort,
+	sorts,
+	withValue,
+} from "./list-query-rules.ts";
+
+export interface FilterGroup {
+	readonly name: string;
+	readonly label: string;
+	readonly values: readonly {
+		readonly value: string;
+		readonly label: string;
+		readonly count: number;
+		readonly chosen: boolean;
+	}[];
+}
+
+export interface ListFacts {
+	/** The address of the list without anything chosen. */
+	readonly path: string;
+	readonly total: number;
+	readonly groups: readonly FilterGroup[];
+	/** The first is meant where an address says nothing. */
+	readonly sorts: readonly { readonly value: string; readonly label: string }[];
+	readonly sort: string;
+	/** One link for each chosen value, which takes it away. */
+	readonly chosen: readonly { readonly label: string; readonly href: string }[];
+	readonly page: number;
+	readonly pages: number;
+	readonly hrefOf: (page: number) => string;
+	/** How its numbers are written. */
+	readonly locale?: string;
+}
+
+const groupNames: Readonly<Record<FilterName, string>> = {
+	type: "Kind",
+	level: "Level",
+	price: "Price",
+	duration: "Duration",
+	start: "Start",
+};
+const sortNames: Readonly<Record<Sort, string>> = {
+	popular: "Most popular",
+	price: "Lowest price",
+	duration: "Shortest",
+	soonest: "Starting soonest",
+};
+
+export function listFacts(
+	path: string,
+	query: ListQuery,
+	found: ListFound,
+	context: {
+		country: string;
+		now: Instant;
+		zone: string;
+		perPage: number;
+		isPaid: boolean;
+	},
+): ListFacts {
+	const { isPaid } = context;
+	const labelOf = valueLabels(found, context);
+	const groups = filterNames
+		.filter((name) => name !== "price" || found.price.edges)
+		.map((name) => groupOf(name, query, found, { labelOf, isPaid }));
+	return {
+		path,
+		total: found.total,
+		groups,
+		sorts: sorts.map((value) => ({ value, label: sortNames[value] })),
+		sort: query.sort,
+		chosen: filterNames.flatMap((name) =>
+			query.chosen[name].map((value) => ({
+				label: labelOf(name, value),
+				href: path + listSearch(withValue(query, name, value)),
+			})),
+		),
+		page: query.page,
+		pages: Math.max(1, Math.ceil(found.total / context.perPage)),
+		hrefOf: (page) => path + listSearch({ ...query, page }),
+		locale: localeFor(context.country),
+	};
+}
+
+function groupOf(
+	name: FilterName,
+	{ chosen }: ListQuery,
+	{ counts }: ListFound,
+	{ labelOf, isPaid }: { labelOf: LabelOf; isPaid: boolean },
+): FilterGroup {
+	return {
+		name,
+		label: groupNames[name],
+		values: valuesOf(name, isPaid).map((value) => ({
+			value,
+			label: labelOf(name, value),
+			count: counts[name][value] ?? 0,
+			chosen: chosen[name].includes(value),
+		})),
+	};
+}
+
+/** Nothing among what has a price is free. */
+function valuesOf(name: FilterName, isPaid: boolean): readonly FilterValue[] {
+	const values: readonly FilterValue[] = filterValues[name];
+	return isPaid ? values.filter((value) => value !== "free") : values;
+}
+
+type LabelOf = (name: FilterName, value: FilterValue) => string;
+
+function valueLabels(
+	{ price }: ListFound,
+	{ country, now, zone }: { country: string; now: Instant; zone: string },
+): LabelOf {
+	const locale = localeFor(country);
+	const today = localDate(now, zone);
+	const month = (ahead: number) =>
+		dateFormat(locale, { month: "long" }).format(today.add({ months: ahead }));
+	const amount = (at: 0 | 1 | 2) =>
+		price.edges && price.currency
+			? formatMoney(moneyOf(price.edges[at], price.currency), locale)
+			: "";
+	const labels: Readonly<Record<FilterValue, string>> = {
+		course: "Courses",
+		program: "Master's programs",
+		university: "University programs",
+		beginner: "Beginner",
+		intermediate: "Intermediate",
+		advanced: "Advanced",
+		free: "Free",
+		low: `Under ${amount(0)}`,
+		middle: `${amount(0)} to ${amount(1)}`,
+		high: `${amount(1)} to ${amount(2)}`,
+		top: `${amount(2)} and more`,
+		"under-20-hours": "Under 20 hours",
+		"to-40-hours": "20 to 40 hours",
+		hours: "Over 40 hours",
+		"to-6-months": "Up to 6 months",
+		months: "Over 6 months",
+		"any-day": "Any day",
+		"this-month": `In ${month(0)}`,
+		"next-month": `In ${month(1)}`,
+		later: "Later",
+	};
+	return (name, value) =>
+		name === "type" && value === "free" ? "Free courses" : labels[value];
+}

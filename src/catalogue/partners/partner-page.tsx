@@ -1,0 +1,115 @@
+import {
+	partnerAddress,
+	partnersAddress,
+	programsAddress,
+} from "#catalogue/addresses.ts";
+import { CardGrid } from "#catalogue/lists/card-grid-view.tsx";
+import type { ListCardFacts } from "#catalogue/lists/list-card-presenter.ts";
+import type { Partner, PartnerKind } from "#catalogue/people/people.ts";
+import { counted } from "#core/text/formats.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { Crest } from "#ui/cover/crest.tsx";
+import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
+import { Pagination } from "#ui/navigation/pagination.tsx";
+import type { Hue } from "#ui/tokens/hues.ts";
+import styles from "./partner-page.module.css";
+
+export const partnerKindNames: Readonly<Record<PartnerKind, string>> = {
+	university: "University",
+	employer: "Company",
+	accreditor: "Accreditor",
+};
+export const partnerHues: Readonly<Record<PartnerKind, Hue>> = {
+	university: "cobalt",
+	employer: "terracotta",
+	accreditor: "pine",
+};
+
+export function PartnerPage({
+	partner,
+	kindName,
+	cards,
+	total,
+	locale,
+	page,
+	pages,
+	hrefOf,
+}: {
+	partner: Partner;
+	kindName: string;
+	cards: readonly ListCardFacts[];
+	total: number;
+	locale: string;
+	page: number;
+	pages: number;
+	hrefOf: (page: number) => string;
+}) {
+	return (
+		<>
+			<header className={styles.head}>
+				<div className={`wrap ${styles.text}`}>
+					<Breadcrumb
+						crumbs={[
+							{ name: "Home", href: "/" },
+							{ name: "Partners", href: partnersAddress.to() },
+							{
+								name: partner.name,
+								href: partnerAddress.to({ enterpriseIdentifier: partner.id }),
+							},
+						]}
+					/>
+					<div className={styles.name}>
+						<Sign partner={partner} />
+						<div>
+							<p className={styles.place}>
+								{kindName} in {partner.city}
+							</p>
+							<h1 className={styles.title}>{partner.name}</h1>
+						</div>
+					</div>
+					<p className={styles.lead}>{partner.blurb}</p>
+				</div>
+			</header>
+			<section className={`wrap ${styles.section}`} aria-labelledby="together">
+				<h2 id="together">{headline(partner.kind, total, locale)}</h2>
+				{cards.length > 0 ? (
+					<CardGrid cards={cards} />
+				) : (
+					<div className={styles.nothing}>
+						<p>Nothing of theirs is open at the moment.</p>
+						<ButtonLink href={programsAddress.to()} look="quiet">
+							See all courses and programs
+						</ButtonLink>
+					</div>
+				)}
+				<Pagination current={page} total={pages} hrefOf={hrefOf} />
+			</section>
+		</>
+	);
+}
+
+export function Sign({ partner }: { partner: Partner }) {
+	return partner.logo ? (
+		<img
+			src={partner.logo}
+			alt=""
+			width="72"
+			height="72"
+			className={styles.sign}
+		/>
+	) : (
+		<Crest
+			seed={partner.id}
+			hue={partnerHues[partner.kind]}
+			className={styles.sign}
+		/>
+	);
+}
+
+function headline(kind: PartnerKind, total: number, locale: string): string {
+	if (total === 0) return "What we do together";
+	const what = counted(total, "program", locale);
+	if (kind === "university") return `${what} led and certified by them`;
+	if (kind === "accreditor") return `${what} reviewed by them`;
+	return `${counted(total, "course", locale)} written by them`;
+}

@@ -1,0 +1,67 @@
+import { Crest } from "#ui/cover/crest.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import type { Hue } from "#ui/tokens/hues.ts";
+import type { SchoolFacts } from "./school-presenter.ts";
+import styles from "./school-view.module.css";
+
+/** Above a title: whose the program is. */
+export function SchoolSign({
+	school,
+	hue,
+	kindName,
+}: {
+	school: SchoolFacts;
+	hue: Hue;
+	kindName: string;
+}) {
+	return (
+		<div className={styles.sign}>
+			<Arms school={school} hue={hue} className={styles.small} />
+			<p>
+				<span className={styles.kind}>{kindName}</span>
+				<span className={styles.name}>{school.name}</span>
+			</p>
+		</div>
+	);
+}
+
+/** Who they are, in a few words. */
+export function School({ school, hue }: { school: SchoolFacts; hue: Hue }) {
+	const { name, role, more } = school;
+	return (
+		<div className={styles.school}>
+			<Arms school={school} hue={hue} className={styles.large} />
+			<div className={styles.words}>
+				<p className={styles.kind}>{role}</p>
+				<h3 className={styles.title} dir="auto">
+					{name}
+				</h3>
+				{more && (
+					<>
+						<p className={styles.kind}>{more.city}</p>
+						<p dir="auto">{more.blurb}</p>
+						<p>
+							<Link href={more.href}>Everything from {name}</Link>
+						</p>
+					</>
+				)}
+			</div>
+		</div>
+	);
+}
+
+function Arms({
+	school: { logo, seed },
+	hue,
+	className,
+}: {
+	school: SchoolFacts;
+	hue: Hue;
+	className: string | undefined;
+}) {
+	return logo ? (
+		<img src={logo} alt="" width="96" height="96" className={className} />
+	) : (
+		<Crest seed={seed} hue={hue} className={className} />
+	);
+}

@@ -1,0 +1,53 @@
+import styles from "#catalogue/products/carousel-slide.module.css";
+import { ProductCarousel } from "#catalogue/products/product-carousel-view.tsx";
+import { Lasting } from "#shell/pages/memoized.tsx";
+import { Avatar } from "#ui/labels/avatar.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import type { Advisor } from "./people.ts";
+
+export function AdvisorSlides({
+	advisors,
+	askHref,
+}: {
+	advisors: readonly Advisor[];
+	/** Where one asks for a call. */
+	askHref: string;
+}) {
+	return (
+		<>
+			<ProductCarousel
+				id="course-advisers"
+				label="Advisors for this field"
+				slides={advisors.map((advisor) => (
+					<Lasting
+						key={advisor.id}
+						name="advisor-slide"
+						madeOf={JSON.stringify(advisor)}
+					>
+						<AdvisorSlide {...advisor} />
+					</Lasting>
+				))}
+			/>
+			<p>
+				Not sure yet? <Link href={askHref}>Ask an advisor to call you</Link>. It
+				takes half an hour and costs nothing.
+			</p>
+		</>
+	);
+}
+
+function AdvisorSlide({ name, role, languages, bio }: Advisor) {
+	return (
+		<div className={styles.slide}>
+			<div className={styles.person}>
+				<Avatar name={name} size="large" />
+				<div>
+					<h3 className={styles.personName}>{name}</h3>
+					<p className={styles.role}>{role}</p>
+				</div>
+			</div>
+			<p className={styles.text}>{bio}</p>
+			<p className={styles.role}>Speaks {languages.join(", ")}</p>
+		</div>
+	);
+}

@@ -1,0 +1,48 @@
+import { RatingStars } from "#catalogue/cards/rating-stars-view.tsx";
+import styles from "#catalogue/products/carousel-slide.module.css";
+import { ProductCarousel } from "#catalogue/products/product-carousel-view.tsx";
+import { roleLine } from "#catalogue/review-rules.ts";
+import { Avatar } from "#ui/labels/avatar.tsx";
+import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
+import { NewTabLink } from "#ui/navigation/link.tsx";
+import type { Review } from "./people.ts";
+
+export function ReviewSlides({ reviews }: { reviews: readonly Review[] }) {
+	return (
+		<ProductCarousel
+			id="review-content"
+			label="What learners say"
+			slides={reviews.map((review) => (
+				<ReviewSlide key={review.id} review={review} />
+			))}
+		/>
+	);
+}
+
+function ReviewSlide({ review }: { review: Review }) {
+	const { personName, designation, company, content, rating } = review;
+	return (
+		<figure className={styles.slide}>
+			<RatingStars rating={rating} />
+			<blockquote className={styles.quote} dir="auto">
+				{content}
+			</blockquote>
+			<figcaption className={styles.person}>
+				<Avatar name={personName} src={review.image} />
+				<div>
+					<p className={styles.personName}>
+						{review.linkedinUrl ? (
+							<NewTabLink look="ink" href={review.linkedinUrl}>
+								{personName}
+								<VisuallyHidden> on LinkedIn</VisuallyHidden>
+							</NewTabLink>
+						) : (
+							personName
+						)}
+					</p>
+					<p className={styles.role}>{roleLine(designation, company)}</p>
+				</div>
+			</figcaption>
+		</figure>
+	);
+}

@@ -1,0 +1,93 @@
+import type { Advisor, Partner } from "#catalogue/people/people.ts";
+import type { Category, ProductKind } from "#catalogue/product.ts";
+import type { AllContent, ContentFile } from "#platform/content/content.ts";
+
+// What other content may point to.
+
+/** In the order in which they are read, so that of two equals the later one is the mistake. */
+export const productFiles: Readonly<Record<ProductKind, string>> = {
+	course: "courses/*.yaml",
+	bundle: "programs/*.yaml",
+	university: "university/*.yaml",
+	"free-course": "free-courses/*.yaml",
+};
+export const categoriesFile = "categories.yaml";
+export const partnersFile = "partners.yaml";
+export const advisorsFile = "advisors.yaml";
+
+/** As much of a product as stays in memory while content is checked. */
+export interface ProductOutline {
+	readonly kind: ProductKind;
+	readonly id: number;
+	readonly slug: string;
+	readonly category: string;
+	readonly countries: readonly string[];
+	readonly points: readonly Pointer[];
+}
+export interface Pointer {
+	readonly path: string;
+	readonly to: string;
+	readonly where: string;
+}
+
+/** Of one kind, or of all. */
+export function knownProducts(
+	all: AllContent,
+	kind?: ProductKind,
+): ReadonlyMap<string, ProductOutline> {
+	return remembered(all, kind ?? "all", () => {
+		const kinds = kind ? [kind] : (Object.keys(productFiles) as ProductKind[]);
+		const known = new Map<string, ProductOutline>();
+		for (const one of kinds) {
+			for (const { value } of listed<ProductOutline>(all, productFiles[one]))
+				known.set(value.slug, value);
+		}
+		return known;
+	});
+}
+
+const memory = new WeakMap<
+	AllContent,
+	Map<string, ReadonlyMap<string, ProductOutline>>
+>();
+
+/** Nearly every part asks, and there may be a hundred thousand products. */
+function remembered(
+	all: AllContent,
+	key: string,
+	make: () => ReadonlyMap<string, ProductOutline>,
+): ReadonlyMap<string, ProductOutline> {
+	const known = memory.get(all) ?? new Map();
+	memory.set(all, known);
+	const made = known.get(key) ?? make();
+	known.set(key, made);
+	return made;
+}
+
+export function knownCategories(all: AllContent): ReadonlySet<string> {
+	return keys<Category>(all, categoriesFile, ({ slug }) => slug);
+}
+
+export function knownPartners(all: AllContent): ReadonlySet<string> {
+	return keys<Partner>(all, partnersFile, ({ id }) => id);
+}
+
+export function knownAdvisors(all: AllContent): ReadonlySet<string> {
+	return keys<Advisor>(all, advisorsFile, ({ id }) => id);
+}
+
+function keys<Entry>(
+	all: AllContent,
+	file: string,
+	keyOf: (entry: Entry) => string,
+): ReadonlySet<string> {
+	return new Set(
+		listed<readonly Entry[]>(all, file).flatMap(({ value }) =>
+			value.map(keyOf),
+		),
+	);
+}
+
+function listed<Value>(all: AllContent, files: string) {
+	return (all.get(files) ?? []) as readonly ContentFile<Value>[];
+}

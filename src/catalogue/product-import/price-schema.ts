@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import type { PriceMode, ProductPrice } from "#catalogue/product.ts";
+import { currencyCode, moneyOf } from "#core/money.ts";
+import type { AllContent, ContentFile } from "#platform/content/content.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { Country } from "#visitors/audience/country.ts";
+import { listCountries } from "#visitors/audience/country-store.ts";
+
+/** An amount in whole units, as the files give it; in which money, the country says. */
+export interface Amount {
+	readonly mode: PriceMode;
+	readonly country: string;
+	readonly amount: number;
+}
+
+export const amount = z.number().check(z.nonnegative());
+export const countryCode = z
+	.string()
+	.check(z.regex(/^[A-Z]{2}$/, "must be a country code such as US"));
+
+/** Of bundles and university programs: one price for the whole in each country. */
+export const programPrices = z.pipe(
+	z.record(countryCode, amount),
+	z.transform((prices): Amount[] =>
+		Object.entries(prices).map(([country, amount]) => ({
+			mode: "program",
+			country,
+			amount,
+		})),
+	),
+);
+
+export type PriceInCountry = (amount: Amount) => ProductPrice;
+
+/** Countries are stored before products, so that the import itself can be asked. */
+export async function pricesIn(tx: Tx): Promise<PriceInCountry> {
+	const currencies = new Map(
+		(await listCountries(tx)).map(({ code, currency }) => [
+			code,
+			currencyCode(currency),
+		]),
+	);
+	return ({ mode, country, amount }) => {
+		const currency = currencies.get(country);
+		if (!currency) throw new Error(`${country} is no stored country`);
+		return { mode, country, price: moneyOf(amount, currency) };
+	};
+}
+
+export function knownCountries(all: AllContent): ReadonlySet<string> {
+	const files = (all.get("countries.yaml") ?? []) as readonly ContentFile<
+		Country[]
+	>[];
+	return new Set(files.flatMap(({ value }) => value.map(({ code }) => code)));
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { InlineText } from "#ui/rich-text/rich-text.tsx";
+import styles from "./learning-path-view.module.css";
+
+export interface StationFacts {
+	/** A step that says all in one sentence has none. */
+	readonly title?: string;
+	/** Its own page, where it has one. */
+	readonly href?: string | undefined;
+	readonly text: string;
+	/** A quiet line such as "Beginner, 28 hours". */
+	readonly facts?: string | undefined;
+	/** In place of its number. */
+	readonly mark?: ReactNode;
+}
+
+/** Stations on one line, in the order in which one comes to them. */
+export function LearningPath({
+	stations,
+}: {
+	stations: readonly StationFacts[];
+}) {
+	return (
+		<ol className={styles.path}>
+			{stations.map(({ title, href, text, facts, mark }, at) => (
+				<li key={href ?? title ?? text} className={styles.station}>
+					<span aria-hidden="true" className={styles.mark}>
+						{mark ?? at + 1}
+					</span>
+					<div className={styles.words}>
+						{title && (
+							<h3 className={styles.title} dir="auto">
+								{href ? (
+									<a href={href}>{title}</a>
+								) : (
+									<InlineText text={title} />
+								)}
+							</h3>
+						)}
+						{facts && <p className={styles.facts}>{facts}</p>}
+						<p dir="auto">
+							<InlineText text={text} />
+						</p>
+					</div>
+				</li>
+			))}
+		</ol>
+	);
+}

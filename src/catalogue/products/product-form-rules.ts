@@ -1,0 +1,103 @@
+import type { ProductKind } from "#catalogue/product.ts";
+import { defineGap } from "#core/gaps.ts";
+
+/** What a form that stands on a product's page knows of the product. */
+export interface ProductFormContext {
+	readonly productType: ProductKind;
+	readonly productId: number;
+	readonly slug: string;
+	readonly title: string;
+	/** A slug. */
+	readonly category: string;
+	/** The form that the address asks for. */
+	readonly asked: SiteModule | undefined;
+}
+
+/** Under the head of a page: the form that its address asks for, if it asks for one. */
+export const productForm = defineGap<ProductFormContext>(
+	"catalogue/product-form",
+);
+
+/** At the end of a page about a product: ways to somebody who knows it. The same for everybody. */
+export const productTalk = defineGap<
+	Omit<ProductFormContext, "asked"> & {
+		/** Slugs of the courses that it is made of; a course is made of itself. */
+		readonly courses: readonly string[];
+	}
+>("catalogue/product-talk");
+
+/** The published names of placements that pages of products have links for. */
+export const siteModules = {
+	agendaFirstFold: "course_agenda_first_fold",
+	agenda: "course agenda",
+	bundleAgendaFirstFold: "bundle agenda first fold",
+	bundleAgenda: "bundle agenda",
+	call: "request a call",
+	question: "query box",
+	callBack: "Call_back_Second_fold",
+	preview: "course preview",
+	previews: "course_preview_playlist",
+	bundlePreview: "bundle preview",
+	bundlePreviews: "bundle preview playlist",
+	jobGuarantee: "job_guarantee_brochure",
+	freeLearning: "frs",
+	business: "B2B_talk_to_advisor_Schedule_Page",
+	handbook: "career handbook",
+	numbers: "industry data",
+	ebook: "exit_intent_download",
+} as const;
+export type SiteModule = (typeof siteModules)[keyof typeof siteModules];
+
+const { call, question, callBack } = siteModules;
+/** What the page of a course opens. */
+export const courseForms = [
+	siteModules.agendaFirstFold,
+	call,
+	question,
+	callBack,
+	siteModules.preview,
+	siteModules.previews,
+];
+/** What the page of a program opens. */
+export const programForms = [
+	siteModules.bundleAgendaFirstFold,
+	call,
+	question,
+	callBack,
+	siteModules.bundlePreview,
+	siteModules.bundlePreviews,
+	siteModules.jobGuarantee,
+];
+export const categoryForms = [
+	siteModules.handbook,
+	siteModules.numbers,
+	siteModules.ebook,
+];
+
+/** Opens a form on the page where the link stands: forms have no address of their own. */
+export function formLink(path: string, siteModule: string): string {
+	// A blank as a plus, as forms send it.
+	const form = encodeURIComponent(siteModule).replaceAll("%20", "+");
+	return `${path}?form=${form}#${formAnchor(siteModule)}`;
+}
+
+/** Where the form stands on that page. Ids hold no blanks, names of forms may. */
+export function formAnchor(siteModule: string): string {
+	return `form-${siteModule.replace(/\W+/g, "-")}`;
+}
+
+/** For the page of a product: what opened it decides whether a lead may be made by itself, so no two visits share it. */
+export const asksAutomaticLead = {
+	auto_lead: (asked: string) => asked === "1",
+};
+
+/** For a page's route: it draws a form when its address asks for one of these, and is then kept nowhere. */
+export function opensForms(modules: readonly SiteModule[]) {
+	return {
+		takesPosts: true,
+		freshQuery: {
+			form: (asked: string) => modules.some((one) => one === asked),
+			...asksAutomaticLead,
+		},
+	};
+}

@@ -1,0 +1,149 @@
+import type { ReactNode } from "react";
+import { GapPlace } from "#shell/pages/gap.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
+import type { Hue } from "#ui/tokens/hues.ts";
+import { productForm, productTalk } from "./product-form-rules.ts";
+import styles from "./product-frame-view.module.css";
+
+/** A block of the page. What has no data is not handed in, and then stands in no table of contents either. */
+export interface ProductSection {
+	readonly id: string;
+	readonly title: string;
+	/** For the table of contents; without one the block is not named there. */
+	readonly short?: string;
+	/** Carousels and tables take the whole width, text stands beside its heading. */
+	readonly layout?: "beside" | "wide";
+	readonly body: ReactNode;
+}
+
+/** The one thing to do next. */
+export interface NextAction {
+	readonly label: string;
+	readonly href: string;
+	/** A few words before it, such as a price. */
+	readonly note?: string | undefined;
+	/** The popup that it opens once the page is awake. */
+	readonly popup?: string | undefined;
+}
+
+/** A block without data is left out. */
+export function shownFor(
+	items: readonly unknown[],
+	section: ProductSection,
+): ProductSection | undefined {
+	return items.length > 0 ? section : undefined;
+}
+
+/** One or two slides look lost in a whole row. */
+export const layoutFor = (slides: readonly unknown[]) =>
+	slides.length > 2 ? "wide" : "beside";
+
+export function ProductFrame({
+	hue,
+	title,
+	productId,
+	hero,
+	action,
+	askHref,
+	sections,
+}: {
+	hue: Hue;
+	title: string;
+	/** As programs outside know it; a bundle's differs from a course's. */
+	productId?: string;
+	hero: ReactNode;
+	action: NextAction;
+	/** Opens the form for whoever would rather ask first; in reach once somebody has read on. */
+	askHref: string;
+	sections: readonly (ProductSection | undefined)[];
+}) {
+	const shown = sections.filter((one) => one !== undefined);
+	return (
+		<article data-hue={hue} data-product-id={productId} className={styles.page}>
+			{hero}
+			<GapPlace of={productForm} />
+			<div className={styles.bar} data-product-bar="">
+				<div className={`wrap ${styles.barRow}`}>
+					<TableOfContents sections={shown} />
+					<div className={styles.barAction}>
+						<Steps action={action} askHref={askHref} />
+					</div>
+				</div>
+			</div>
+			<div className={`wrap ${styles.sections}`}>
+				{shown.map((section) => (
+					<Section key={section.id} {...section} />
+				))}
+			</div>
+			<GapPlace of={productTalk} />
+			<aside
+				className={styles.foot}
+				aria-label={`Next step: ${title}`}
+				data-screen-only=""
+			>
+				<Steps action={action} askHref={askHref} />
+			</aside>
+		</article>
+	);
+}
+
+function TableOfContents({
+	sections,
+}: {
+	sections: readonly ProductSection[];
+}) {
+	return (
+		<nav aria-label="On this page" className={styles.contents}>
+			<ul>
+				{sections
+					.filter(({ short }) => short !== undefined)
+					.map(({ id, short }) => (
+						<li key={id}>
+							<a href={`#${id}`}>{short}</a>
+						</li>
+					))}
+			</ul>
+		</nav>
+	);
+}
+
+/** Where the bar has room for one of them the price gives way to the question: whoever has read so far has seen it. */
+function Steps({
+	action: { label, href, note, popup },
+	askHref,
+}: {
+	action: NextAction;
+	askHref: string;
+}) {
+	return (
+		<>
+			<span className={styles.aside}>
+				{note && <span className={styles.note}>{note}</span>}
+				{askHref !== href && (
+					<a
+						href={askHref}
+						rel="nofollow"
+						data-behaviour="forms/scroll-shown"
+						className={styles.ask}
+					>
+						Ask an advisor
+					</a>
+				)}
+			</span>
+			<ButtonLink href={href} data-popup={popup}>
+				{label}
+			</ButtonLink>
+		</>
+	);
+}
+
+/** Found by its heading; a dozen landmarks more would be noise to those who go by them. */
+function Section({ id, title, layout = "beside", body }: ProductSection) {
+	return (
+		<section id={id} className={classNames(styles.section, styles[layout])}>
+			<h2 className={styles.heading}>{title}</h2>
+			<div className={styles.body}>{body}</div>
+		</section>
+	);
+}

@@ -1,0 +1,175 @@
+import { courseAddress, coverAddress } from "#catalogue/addresses.ts";
+import type {
+	Category,
+	CourseCard,
+	Mode,
+	ProductCard,
+	ProductKind,
+} from "#catalogue/product.ts";
+import type { LinkableType } from "#catalogue/programs/bundles/bundle.ts";
+import { countWithK, type Group, nextOpenGroup } from "#catalogue/rules.ts";
+import type { ProgramSubType } from "#catalogue/universities/university-program.ts";
+import { formatMoney } from "#core/money.ts";
+import {
+	dayWords,
+	numberFormat,
+	weekdayWords,
+	wordsOnce,
+} from "#core/text/formats.ts";
+import { type Instant, type LocalDate, localDate } from "#core/time.ts";
+import type { Hue } from "#ui/tokens/hues.ts";
+
+/** What a card shows, as plain texts: small enough to travel in an island's props. */
+export interface CardFacts {
+	readonly id: number;
+	readonly href: string;
+	readonly title: string;
+	readonly hue: Hue;
+	readonly category: string;
+	readonly level: string;
+	readonly hours: string;
+	readonly price: string | undefined;
+	/** When one can begin, in words. */
+	readonly starts: string;
+	readonly ratings:
+		| { readonly average: number; readonly count: number }
+		| undefined;
+	/** In thousands from a thousand on; nobody yet is nothing to say. */
+	readonly learners: string | undefined;
+	readonly cover: string;
+}
+
+export const modeNames: Readonly<Record<Mode, string>> = {
+	"self-paced": "At your own pace",
+	"live-virtual": "Live, online",
+	classroom: "In a room",
+};
+
+export const kindNames: Readonly<Record<ProductKind, string>> = {
+	course: "Course",
+	bundle: "Master's program",
+	university: "University program",
+	"free-course": "Free course",
+};
+
+/** By the published type of a bundle. */
+export const bundleKindNames: Readonly<Record<LinkableType, string>> = {
+	bundle: kindNames.bundle,
+	master_of_masters: "Master of masters",
+};
+export const universityKindNames: Readonly<Record<ProgramSubType, string>> = {
+	certificate: "University certificate",
+	postgraduate: "Postgraduate program",
+	bootcamp: "Bootcamp",
+};
+
+export function cardFacts(
+	course: CourseCard,
+	categories: readonly Category[],
+	locale: string,
+	now: Instant,
+): CardFacts {
+	const category = categories.find((one) => one.slug === course.category);
+	return {
+		id: course.id,
+		href: courseAddress.to({ slug: course.slug }),
+		title: course.title,
+		hue: hueOf(course.category, categories),
+		category: category?.name ?? "",
+		level: course.level,
+		hours: hoursText(course.hours, locale),
+		price: course.from && formatMoney(course.from, locale),
+		starts: startsText(course, locale, now),
+		ratings: course.ratings,
+		learners: learnersText(course),
+		cover: coverOf("course", course, categories),
+	};
+}
+
+export function learnersText({ learners }: ProductCard): string | undefined {
+	return learners > 0 ? `${countWithK(learners)} learners` : undefined;
+}
+
+/** The operator's own picture, or the cover that is drawn for it. */
+export function coverOf(
+	kind: ProductKind,
+	{ id, image, category }: ProductCard,
+	categories: readonly Category[],
+): string {
+	const hue = hueOf(category, categories);
+	return image ?? coverAddress.to({ hue, file: `${kind}-${id}.svg` });
+}
+
+export function hueOf(category: string, categories: readonly Category[]): Hue {
+	return (categories.find(({ slug }) => slug === category)?.hue ??
+		"slate") as Hue;
+}
+
+export function hoursText(hours: number, locale: string): string {
+	return lengthText(hours, "hour", locale);
+}
+
+export function monthsText(months: number, locale: string): string {
+	return lengthText(months, "month", locale);
+}
+
+function lengthText(count: number, unit: "hour" | "month", locale: string) {
+	return wordsOnce(`${unit} ${locale} ${count}`, () =>
+		numberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(
+			count,
+		),
+	);
+}
+
+/** Prices are read in the manner of the country they hold in, words stay in the language of the page. */
+export function localeFor(country: string | undefined): string {
+	return country ? `en-${country}` : "en-US";
+}
+
+export interface GroupFacts {
+	readonly mode: string;
+	readonly when: string;
+	readonly hours: string;
+	readonly where: string;
+	readonly seats: string;
+}
+
+export function groupFacts(
+	{ batch, begins }: Group,
+	locale: string,
+	now: Instant,
+): GroupFacts {
+	const { from, to, weekdays, seatsLeft, mode, city } = batch;
+	return {
+		mode: modeNames[mode],
+		when: dayText(begins, locale, now),
+		hours: `${weekdayWords(weekdays, locale)}, ${from} to ${to}`,
+		where: mode === "classroom" && city ? city : `${placeOf(batch.zone)} time`,
+		seats:
+			seatsLeft === 0
+				? "Full"
+				: seatsLeft === 1
+					? "1 seat left"
+					: `${seatsLeft} seats left`,
+	};
+}
+
+/** "Thu, Dec 3"; a day that is not of this year says its own: "Wed, Jan 6, 2027". */
+export function dayText(day: LocalDate, locale: string, now: Instant): string {
+	return dayWords(day, locale, day.year !== localDate(now, "UTC").year);
+}
+
+/** As a sign on a card: "Starts Sat, Nov 28". */
+export function startsText(
+	{ modes, batches }: CourseCard,
+	locale: string,
+	now: Instant,
+): string {
+	const group = nextOpenGroup(batches, now);
+	if (group) return `Starts ${dayText(group.begins, locale, now)}`;
+	return modes.includes("self-paced") ? "Start any day" : "Dates on request";
+}
+
+function placeOf(zone: string): string {
+	return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+}

@@ -1,0 +1,36 @@
+import { Accordion } from "#ui/disclosure/accordion.tsx";
+import { InlineText } from "#ui/rich-text/rich-text.tsx";
+import styles from "./syllabus-view.module.css";
+
+export interface ModuleFacts {
+	readonly title: string;
+	/** In words. */
+	readonly length: string;
+	readonly topics: readonly string[];
+}
+
+/** The native fold: opened by keyboard, found by the browser's search, printed whole. */
+export function Syllabus({ modules }: { modules: readonly ModuleFacts[] }) {
+	return (
+		<Accordion
+			items={modules.map(({ title, length, topics }, at) => ({
+				title: (
+					<span dir="auto">
+						<InlineText text={`${at + 1}. ${title}`} />
+					</span>
+				),
+				aside: length,
+				open: at === 0,
+				body: (
+					<ul className={styles.topics}>
+						{topics.map((topic) => (
+							<li key={topic} dir="auto">
+								<InlineText text={topic} />
+							</li>
+						))}
+					</ul>
+				),
+			}))}
+		/>
+	);
+}

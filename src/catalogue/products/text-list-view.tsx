@@ -1,0 +1,62 @@
+import { Icon } from "#ui/icons/icon.tsx";
+import { Badge } from "#ui/labels/badge.tsx";
+import { InlineText } from "#ui/rich-text/rich-text.tsx";
+import styles from "./text-list-view.module.css";
+
+/** What one will be able to do, what is included: short lines, each a promise. */
+export function TickList({ items }: { items: readonly string[] }) {
+	return (
+		<ul className={styles.ticks}>
+			{items.map((item) => (
+				<li key={item} dir="auto">
+					<Icon name="check" /> <InlineText text={item} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** Two or three short lists beside each other; empty ones are left out. */
+export function FitLists({
+	lists,
+}: {
+	lists: readonly {
+		readonly title: string;
+		readonly items: readonly string[];
+	}[];
+}) {
+	return (
+		<div className={styles.columns}>
+			{lists
+				.filter(({ items }) => items.length > 0)
+				.map(({ title, items }) => (
+					<div key={title}>
+						<h3 className={styles.small}>{title}</h3>
+						<ul className={styles.list}>
+							{items.map((item) => (
+								<li key={item} dir="auto">
+									<InlineText text={item} />
+								</li>
+							))}
+						</ul>
+					</div>
+				))}
+		</div>
+	);
+}
+
+export function Skills({ skills }: { skills: readonly string[] }) {
+	if (skills.length === 0) return null;
+	return (
+		<div>
+			<h3 className={styles.small}>Skills you will use</h3>
+			<ul className={styles.skills}>
+				{skills.map((skill) => (
+					<li key={skill}>
+						<Badge>{skill}</Badge>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

@@ -1,0 +1,76 @@
+import { courseSyllabusAddress } from "#catalogue/addresses.ts";
+import { DocumentLink } from "#catalogue/files/documents/document-link-view.tsx";
+import type { SyllabusModule } from "#catalogue/product.ts";
+import { hoursText } from "#catalogue/products/product-presenter.ts";
+import {
+	ProductSubpage,
+	SubpagePart,
+} from "#catalogue/products/product-subpage-view.tsx";
+import { Syllabus } from "#catalogue/products/syllabus-view.tsx";
+import { counted } from "#core/text/formats.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import { InlineText } from "#ui/rich-text/rich-text.tsx";
+import type { BundleView } from "./bundle-page-presenter.ts";
+
+/** Every course of a program with what is taught in it. */
+export function BundleSyllabusPage({
+	view,
+	syllabuses,
+}: {
+	view: BundleView;
+	/** By the slug of the course. */
+	syllabuses: ReadonlyMap<string, readonly SyllabusModule[]>;
+}) {
+	const { bundle, links, crumbs, locale } = view;
+	const { capstone } = bundle.details;
+	return (
+		<ProductSubpage
+			hue={view.hue}
+			crumbs={[...crumbs, { name: "Syllabus", href: links.syllabus }]}
+			kicker="Syllabus"
+			title={view.title}
+			lead={`${counted(bundle.courseCount, "course")} in ${view.length}, ${view.pace.toLowerCase()}.`}
+			actions={
+				<>
+					<ButtonLink href={links.page}>About the program</ButtonLink>
+					<ButtonLink href={links.agenda} look="quiet" icon="mail">
+						Have it sent to you
+					</ButtonLink>
+					<DocumentLink name="Brochure" href={links.brochure} of={bundle} />
+				</>
+			}
+		>
+			{view.steps.map(({ slug, title, summary, facts }, at) => (
+				<SubpagePart
+					key={slug}
+					id={`course-${at + 1}`}
+					title={`${at + 1}. ${title}`}
+					aside={facts}
+				>
+					<p dir="auto">
+						<InlineText text={summary} />
+					</p>
+					<Syllabus
+						modules={(syllabuses.get(slug) ?? []).map(
+							({ hours, ...module }) => ({
+								...module,
+								length: hoursText(hours, locale),
+							}),
+						)}
+					/>
+					<p>
+						<Link href={courseSyllabusAddress.to({ slug })}>
+							The syllabus of this course
+						</Link>
+					</p>
+				</SubpagePart>
+			))}
+			<SubpagePart id="capstone" title={capstone.title} aside="Capstone">
+				<p dir="auto">
+					<InlineText text={capstone.brief} />
+				</p>
+			</SubpagePart>
+		</ProductSubpage>
+	);
+}

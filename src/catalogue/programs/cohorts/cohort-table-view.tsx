@@ -1,0 +1,52 @@
+import styles from "#catalogue/courses/schedule/batch-table-view.module.css";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
+import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
+import type { CohortFacts } from "./cohort-presenter.ts";
+
+/** Cohorts to come, in the same table as groups of a course. */
+export function CohortTable({
+	cohorts,
+	label,
+}: {
+	cohorts: readonly CohortFacts[];
+	label: string;
+}) {
+	return (
+		<table className={styles.table} aria-label={label}>
+			<thead>
+				<tr>
+					<th scope="col">Dates</th>
+					<th scope="col">Seats</th>
+					<th scope="col">
+						<VisuallyHidden>More</VisuallyHidden>
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{cohorts.map((cohort) => (
+					<tr key={cohort.name}>
+						<td className={styles.when}>
+							<time dateTime={cohort.startsOn}>{cohort.starts}</time> to{" "}
+							<time dateTime={cohort.endsOn}>{cohort.ends}</time>
+						</td>
+						<td
+							className={classNames(
+								cohort.fewSeats && styles.few,
+								cohort.isFull && styles.full,
+							)}
+						>
+							{cohort.seats}
+						</td>
+						<td className={styles.join}>
+							<ButtonLink href={cohort.href} look="quiet" size="small">
+								Details
+								<VisuallyHidden>{` of the cohort of ${cohort.starts}`}</VisuallyHidden>
+							</ButtonLink>
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}

@@ -1,0 +1,91 @@
+import { Icon } from "#ui/icons/icon.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
+import { InlineText } from "#ui/rich-text/rich-text.tsx";
+import type { ChoiceQuestion } from "./choice-question.ts";
+import styles from "./exam-questions-view.module.css";
+
+const shownAtFirst = 2;
+const sectionName = "exam-questions";
+const questionId = (at: number) => `exam-question-${at + 1}`;
+
+/**
+ * Questions as an exam asks them. Those beyond the first carry the published class `hidden`, which the link
+ * takes away. Before its script is awake, and without one, the link leads to the first of them, and being led
+ * there shows them all.
+ */
+export function ExamQuestions({
+	questions,
+}: {
+	questions: readonly ChoiceQuestion[];
+}) {
+	const more = questions.length - shownAtFirst;
+	return (
+		<div className={styles.exam} data-section={sectionName}>
+			<ol className={styles.questions}>
+				{questions.map((question, at) => (
+					<li
+						key={question.question}
+						id={questionId(at)}
+						tabIndex={-1}
+						className={classNames(
+							styles.question,
+							at >= shownAtFirst && "hidden",
+						)}
+					>
+						<Question question={question} />
+					</li>
+				))}
+			</ol>
+			{more > 0 && (
+				<a
+					href={`#${questionId(shownAtFirst)}`}
+					className={styles.more}
+					data-behaviour="catalogue/view-more"
+					data-view-more={sectionName}
+					data-state="show"
+				>
+					{more === 1 ? "View 1 more question" : `View ${more} more questions`}
+					<Icon name="chevron-down" />
+				</a>
+			)}
+		</div>
+	);
+}
+
+const letter = (at: number) => String.fromCodePoint(65 + at);
+
+function Question({
+	question: { question, options, answer, why },
+}: {
+	question: ChoiceQuestion;
+}) {
+	return (
+		<>
+			<h3 className={styles.title} dir="auto">
+				<InlineText text={question} />
+			</h3>
+			<ol className={styles.options}>
+				{options.map((option, at) => (
+					<li key={option} dir="auto">
+						<b aria-hidden="true">{letter(at)}</b>
+						<span>
+							<InlineText text={option} />
+						</span>
+					</li>
+				))}
+			</ol>
+			<details className={styles.answer}>
+				<summary>
+					<span className={styles.closed}>Show answer</span>
+					<span className={styles.open}>Hide answer</span>
+				</summary>
+				<p dir="auto">
+					<b>
+						{letter(answer)}: <InlineText text={options[answer] ?? ""} />
+					</b>{" "}
+					<InlineText text={why} />
+				</p>
+			</details>
+		</>
+	);
+}

@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { findCourse } from "#catalogue/courses/course-store.ts";
+import type { CourseContent } from "#catalogue/product.ts";
+import { listProductSlugs } from "#catalogue/programs/program-store.ts";
+import {
+	aBatch,
+	aCategory,
+	aCourse,
+	aPrice,
+	inOneStep,
+} from "#catalogue/testing.ts";
+import { currencyCode } from "#core/money.ts";
+import { aDatabase } from "#platform/database/testing.ts";
+import {
+	countCourses,
+	listCategories,
+	listCoursesOfEachCategory,
+	listPopularCourses,
+	listPricedCountries,
+} from "./category-store.ts";
+import { replaceCategories, replaceProducts } from "./product-import-store.ts";
+
+let database: Awaited<ReturnType<typeof aDatabase>>;
+beforeEach(async () => {
+	database = await aDatabase();
+});
+
+async function stored(
+	courses: readonly CourseContent[],
+	categories = [aCategory(), aCategory({ slug: "cloud", name: "Cloud" })],
+): Promise<void> {
+	await database.db.transaction().execute(async (tx) => {
+		await replaceCategories(tx, categories);
+		await replaceProducts(tx, "course", inOneStep(courses));
+	});
+}
+const slugs = (cards: readonly { slug: string }[]) =>
+	cards.map(({ slug }) => slug);
+
+describe("what is stored", () => {
+	test("comes back as it went in", async () => {
+		const course = aCourse(7, "sql", {
+			hours: 12.5,
+			ratings: { average: 4.6, count: 120 },
+			learners: 3400,
+			modes: ["self-paced", "live-virtual"],
+			batches: [aBatch()],
+			prices: [
+				aPrice("US", "USD", 49_950, "live-virtual"),
+				aPrice("US", "USD", 19_900),
+				aPrice("DE", "EUR", 17_900),
+			],
+		});
+		await stored([course]);
+		const found = await findCourse(database.db, "sql", "US");
+		expect(found).toEqual({
+			...course.card,
+			details: course.details,
+			from: { minor: 19_900, currency: "USD" },
+			prices: [
+				{ mode: "self-paced", price: { minor: 19_900, currency: "USD" } },
+				{ mode: "live-virtual", price: { minor: 49_950, currency: "USD" } },
+			],
+			offers: [
+				aPrice("DE", "EUR", 17_900),
+				aPrice("US", "USD", 19_900),
+				aPrice("US", "USD", 49_950, "live-virtual"),
+			],
+		});
+	});
+
+	test("has no price where it is not sold, and is not found where it is not", async () => {
+		await stored([aCourse(1, "sql", { prices: [aPrice("US", "USD", 1)] })]);
+		const found = await findCourse(database.db, "sql", "JP");
+		expect(found?.from).toBeUndefined();
+		expect(found?.prices).toEqual([]);
+		expect(found?.ratings).toBeUndefined();
+		expect(await findCourse(database.db, "none", "US")).toBeUndefined();
+	});
+
+	test("keeps amounts that are too large for 32 bits", async () => {
+		const price = aPrice("IN", "INR", 10 ** 12);
+		await stored([aCourse(1, "sql", { prices: [price] })]);
+		expect((await findCourse(database.db, "sql", "IN"))?.from).toEqual(
+			price.price,
+		);
+	});
+
+	test("replaces what was there before, courses of lost categories included", async () => {
+		await stored([
+			aCourse(1, "sql"),
+			aCourse(2, "docker", { category: "cloud" }),
+		]);
+		await stored([aCourse(3, "joins")], [aCategory()]);
+		expect(await listProductSlugs(database.db, "course")).toEqual(["joins"]);
+		expect(slugs(await listCategories(database.db))).toEqual(["data"]);
+	});
+
+	test("holds more rows than one statement takes parameters", async () => {
+		const many = Array.from({ length: 2_500 }, (_, at) =>
+			aCourse(at + 1, `course-${at + 1}`),
+		);
+		await stored(many);
+		expect((await countCourses(database.db)).get("data")).toBe(2_500);
+	});
+});
+
+describe("lists", () => {
+	test("put the popular first, and equals in the order of their ids", async () => {
+		await stored([
+			aCourse(1, "c", { popularity: 1 }),
+			aCourse(3, "b", { popularity: 5 }),
+			aCourse(2, "a", { popularity: 5 }),
+			aCourse(4, "d", { popularity: 9, category: "cloud" }),
+		]);
+		const wanted = { country: "US", limit: 3 };
+		const { db } = database;
+		expect(slugs(await listPopularCourses(db, wanted))).toEqual([
+			"d",
+			"a",
+			"b",
+		]);
+		const inData = { ...wanted, category: "data" };
+		expect(slugs(await listPopularCourses(db, inData))).toEqual([
+			"a",
+			"b",
+			"c",
+		]);
+	});
+
+	test("of courses with groups leave out those without", async () => {
+		await stored([
+			aCourse(1, "any-day", { popularity: 9 }),
+			aCourse(2, "in-groups", { batches: [aBatch()] }),
+		]);
+		const wanted = { country: "US", limit: 9, withBatches: true };
+		const found = await listPopularCourses(database.db, wanted);
+		expect(slugs(found)).toEqual(["in-groups"]);
+		expect(found[0]?.batches).toEqual([aBatch()]);
+	});
+
+	test("of every category hold its most popular courses and no more", async () => {
+		await stored([
+			aCourse(1, "a", { popularity: 1 }),
+			aCourse(2, "b", { popularity: 3 }),
+			aCourse(3, "c", { popularity: 2 }),
+			aCourse(4, "d", { category: "cloud" }),
+		]);
+		const found = await listCoursesOfEachCategory(database.db, {
+			country: "US",
+			perCategory: 2,
+		});
+		const of = (category: string) =>
+			slugs(found.filter((card) => card.category === category));
+		expect(of("data")).toEqual(["b", "c"]);
+		expect(of("cloud")).toEqual(["d"]);
+	});
+
+	test("count courses as numbers, and leave out categories without any", async () => {
+		await stored([aCourse(1, "a"), aCourse(2, "b")]);
+		expect([...(await countCourses(database.db))]).toEqual([["data", 2]]);
+	});
+
+	test("of priced countries name each once, with its money", async () => {
+		await stored([
+			aCourse(1, "a", {
+				prices: [aPrice("US", "USD", 2), aPrice("DE", "EUR", 1)],
+			}),
+			aCourse(2, "b", { prices: [aPrice("US", "USD", 3)] }),
+		]);
+		expect(await listPricedCountries(database.db)).toEqual([
+			{ country: "DE", currency: "EUR" },
+			{ country: "US", currency: currencyCode("USD") },
+		]);
+	});
+});

@@ -1,0 +1,128 @@
+import { hash } from "node:crypto";
+import { sql } from "kysely";
+import type {
+	Category,
+	ProductCard,
+	ProductContent,
+	ProductKind,
+} from "#catalogue/product.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { tablesOf } from "./catalogue-tables-store.ts";
+import { noteProductChanges } from "./product-change-store.ts";
+
+export async function replaceCategories(
+	tx: Tx,
+	categories: readonly Category[],
+): Promise<void> {
+	// Products point to categories, so they leave first; the parts that follow bring them back.
+	await tablesOf(tx).deleteFrom("products").execute();
+	await tablesOf(tx).deleteFrom("categories").execute();
+	const rows = categories.map((category, sequence) => ({
+		...category,
+		sequence,
+	}));
+	await tablesOf(tx).insertInto("categories").values(rows).execute();
+}
+
+/** What the columns hold of any card; the rest of it stands in `card`. */
+interface AnyCard extends Omit<ProductCard, "image"> {
+	readonly level?: string;
+	readonly hours?: number;
+	readonly modes?: readonly string[];
+	readonly batches?: readonly object[];
+}
+type AnyProduct = ProductContent<AnyCard, unknown>;
+
+const worthAnalyzing = 1_000;
+
+/**
+ * Replaces all products of one kind, some at a time, in the transaction of the import. Visitors go on reading
+ * what was there before until it ends: rows that are deleted and inserted lock out no reader.
+ */
+export async function replaceProducts(
+	tx: Tx,
+	kind: ProductKind,
+	steps: AsyncIterable<readonly AnyProduct[]>,
+): Promise<void> {
+	await tablesOf(tx).deleteFrom("products").where("kind", "=", kind).execute();
+	// While the database stores one step, the next one is read and written down.
+	let storing: Promise<unknown> = Promise.resolve();
+	let count = 0;
+	for await (const products of steps) {
+		const productRows = products.map((product) => productRow(kind, product));
+		const priceRows = priceRowsOf(kind, products);
+		await storing;
+		count += products.length;
+		storing = insertStep(tx, productRows, priceRows);
+		// Heard at the next step or at the end; until then it must not end the process.
+		storing.catch(() => undefined);
+	}
+	await storing;
+	await noteProductChanges(tx, kind);
+	// Else the planner would judge by the sizes of before until the database finds time to look.
+	if (count >= worthAnalyzing) await sql`analyze products, prices`.execute(tx);
+}
+
+async function insertStep(
+	tx: Tx,
+	productRows: readonly ReturnType<typeof productRow>[],
+	priceRows: string,
+): Promise<void> {
+	// PostgreSQL takes at most 65,535 parameters a statement.
+	for (let start = 0; start < productRows.length; start += 1_000)
+		await tablesOf(tx)
+			.insertInto("products")
+			.values(productRows.slice(start, start + 1_000))
+			.execute();
+	await insertPrices(tx, priceRows);
+}
+
+function productRow(
+	kind: ProductKind,
+	{ card, popularity, details, prices }: AnyProduct,
+) {
+	const { id, slug, title, category, level, summary, hours, ...more } = card;
+	const { ratings, learners, modes = [], batches = [], ...rest } = more;
+	return {
+		kind,
+		id,
+		slug,
+		title,
+		category,
+		level: level ?? null,
+		summary,
+		hours: hours === undefined ? null : String(hours),
+		rating_average: ratings ? String(ratings.average) : null,
+		rating_count: ratings?.count ?? 0,
+		learners,
+		popularity,
+		modes: JSON.stringify(modes),
+		batches: JSON.stringify(batches),
+		card: JSON.stringify(rest),
+		details: JSON.stringify(details),
+		digest: hash("sha1", JSON.stringify([card, details, prices]), "base64"),
+	};
+}
+
+function priceRowsOf(
+	kind: ProductKind,
+	products: readonly AnyProduct[],
+): string {
+	const rows = products.flatMap(({ card, prices }) =>
+		prices.map(({ mode, country, price }) => ({
+			kind,
+			product_id: card.id,
+			mode,
+			country,
+			...price,
+		})),
+	);
+	return JSON.stringify(rows);
+}
+
+/** One parameter for all rows, of which a product has up to a dozen. */
+async function insertPrices(tx: Tx, rows: string): Promise<void> {
+	await sql`insert into prices (kind, product_id, mode, country, currency, minor)
+		select kind, product_id, mode, country, currency, minor
+		from json_populate_recordset(null::prices, ${rows}::json)`.execute(tx);
+}

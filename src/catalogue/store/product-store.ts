@@ -1,0 +1,118 @@
+import type {
+	FreeCourseCard,
+	FreeCourseDetails,
+} from "#catalogue/free-courses/free-course.ts";
+import type {
+	CourseCard,
+	CourseDetails,
+	PriceMode,
+	ProductKind,
+} from "#catalogue/product.ts";
+import type {
+	BundleCard,
+	BundleDetails,
+} from "#catalogue/programs/bundles/bundle.ts";
+import type {
+	UniversityProgramCard,
+	UniversityProgramDetails,
+} from "#catalogue/universities/university-program.ts";
+import type { CurrencyCode, Money } from "#core/money.ts";
+import type { Db } from "#platform/database/database.ts";
+import { cardOf, cards, tablesOf } from "./catalogue-tables-store.ts";
+
+// Programs outside know products by their numbers; pages know them by their slugs.
+
+interface Cards {
+	course: CourseCard;
+	bundle: BundleCard;
+	university: UniversityProgramCard;
+	"free-course": FreeCourseCard;
+}
+interface Details {
+	course: CourseDetails;
+	bundle: BundleDetails;
+	university: UniversityProgramDetails;
+	"free-course": FreeCourseDetails;
+}
+export type CardOf<Kind extends ProductKind> = Cards[Kind];
+export type WholeOf<Kind extends ProductKind> = Cards[Kind] & {
+	readonly details: Details[Kind];
+};
+
+/** In the order of the numbers; those that nothing has are left out. */
+export async function listProductsById<Kind extends ProductKind>(
+	db: Db,
+	kind: Kind,
+	ids: readonly number[],
+	country: string,
+): Promise<CardOf<Kind>[]> {
+	if (ids.length === 0) return [];
+	const rows = await cards(db, kind, country).where("id", "in", ids).execute();
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	return ids.flatMap((id) => {
+		const row = byId.get(id);
+		return row ? [cardOf<CardOf<Kind>>(row)] : [];
+	});
+}
+
+/** In the order of the slugs, as bundles name their courses. */
+export async function listCoursesBySlug(
+	db: Db,
+	slugs: readonly string[],
+	country: string,
+): Promise<CourseCard[]> {
+	if (slugs.length === 0) return [];
+	const rows = await cards(db, "course", country)
+		.where("slug", "in", slugs)
+		.execute();
+	const found = rows.map((row) => cardOf<CourseCard>(row));
+	return slugs.flatMap((slug) => found.filter((one) => one.slug === slug));
+}
+
+export async function findProductById<Kind extends ProductKind>(
+	db: Db,
+	kind: Kind,
+	id: number,
+	country: string,
+): Promise<WholeOf<Kind> | undefined> {
+	const row = await cards(db, kind, country)
+		.where("id", "=", id)
+		.select("details")
+		.executeTakeFirst();
+	if (!row) return undefined;
+	const { details, ...card } = row;
+	// The import has checked that a product of this kind has these details.
+	return { ...cardOf(card), details } as unknown as WholeOf<Kind>;
+}
+
+export interface PricedMode {
+	readonly mode: PriceMode;
+	readonly price: Money;
+}
+
+/** Of each product where it is sold, the lowest first. */
+export async function listPricesById(
+	db: Db,
+	kind: ProductKind,
+	ids: readonly number[],
+	country: string,
+): Promise<Map<number, PricedMode[]>> {
+	const found = new Map<number, PricedMode[]>();
+	if (ids.length === 0) return found;
+	const rows = await tablesOf(db)
+		.selectFrom("prices")
+		.select(["product_id", "mode", "currency", "minor"])
+		.where("kind", "=", kind)
+		.where("product_id", "in", ids)
+		.where("country", "=", country)
+		.orderBy("minor")
+		.execute();
+	for (const { product_id, mode, currency, minor } of rows) {
+		const priced = {
+			mode: mode as PriceMode,
+			price: { minor, currency: currency as CurrencyCode },
+		};
+		found.set(product_id, [...(found.get(product_id) ?? []), priced]);
+	}
+	return found;
+}

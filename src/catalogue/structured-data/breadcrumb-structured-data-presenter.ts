@@ -1,0 +1,41 @@
+import { categoryAddress } from "#catalogue/addresses.ts";
+import type { Category } from "#catalogue/product.ts";
+
+/** What search engines may know, in the words of schema.org. */
+export function categoryTrail(category: Category, publicUrl: string): object {
+	return trail(
+		[
+			{ name: "Home", path: "/" },
+			{
+				name: category.name,
+				path: categoryAddress.to({ slug: category.slug }),
+			},
+		],
+		publicUrl,
+	);
+}
+
+/** From the front door down to a page. */
+export function pageTrail(
+	steps: readonly { name: string; path: string }[],
+	publicUrl: string,
+): object {
+	return trail([{ name: "Home", path: "/" }, ...steps], publicUrl);
+}
+
+/** Steps from the front door down; the last is the page itself. */
+export function trail(
+	steps: readonly { name: string; path: string }[],
+	publicUrl: string,
+): object {
+	return {
+		"@context": "https://schema.org",
+		"@type": "BreadcrumbList",
+		itemListElement: steps.map(({ name, path }, at) => ({
+			"@type": "ListItem",
+			position: at + 1,
+			name,
+			item: publicUrl + path,
+		})),
+	};
+}

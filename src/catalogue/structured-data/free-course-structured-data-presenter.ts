@@ -1,0 +1,42 @@
+import { freeCourseAddress } from "#catalogue/addresses.ts";
+import type { FreeCourse } from "#catalogue/free-courses/free-course.ts";
+
+/** A free course as search engines read it. */
+export function freeCourseData(
+	course: FreeCourse,
+	site: { readonly publicUrl: string; readonly name: string },
+): object {
+	const { publicUrl, name } = site;
+	const { ratings } = course;
+	const url = publicUrl + freeCourseAddress.to(course);
+	return {
+		"@context": "https://schema.org",
+		"@type": "Course",
+		"@id": url,
+		url,
+		name: course.h1,
+		description: course.summary,
+		provider: course.partner
+			? { "@type": "Organization", name: course.partner }
+			: { "@type": "Organization", name, sameAs: publicUrl },
+		educationalLevel: course.level,
+		teaches: course.details.skills,
+		isAccessibleForFree: true,
+		...(course.image && { image: new URL(course.image, publicUrl).href }),
+		offers: { "@type": "Offer", category: "Free", price: 0 },
+		...(ratings &&
+			ratings.average > 0 &&
+			ratings.count > 0 && {
+				aggregateRating: {
+					"@type": "AggregateRating",
+					ratingValue: ratings.average,
+					ratingCount: ratings.count,
+				},
+			}),
+		hasCourseInstance: {
+			"@type": "CourseInstance",
+			courseMode: "Online",
+			courseWorkload: `PT${Math.round(course.hours * 60)}M`,
+		},
+	};
+}

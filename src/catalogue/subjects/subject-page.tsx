@@ -1,0 +1,58 @@
+import { CardGrid } from "#catalogue/lists/card-grid-view.tsx";
+import type { ListCardFacts } from "#catalogue/lists/list-card-presenter.ts";
+import { Accordion } from "#ui/disclosure/accordion.tsx";
+import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
+import { RichText } from "#ui/rich-text/rich-text.tsx";
+import type { Subject } from "./subject.ts";
+import styles from "./subject-page.module.css";
+
+export function SubjectPage({
+	subject,
+	path,
+	cards,
+}: {
+	subject: Subject;
+	path: string;
+	cards: readonly (ListCardFacts & { readonly why: string })[];
+}) {
+	return (
+		<>
+			<header className={styles.head}>
+				<div className={`wrap ${styles.text}`}>
+					<Breadcrumb
+						crumbs={[
+							{ name: "Home", href: "/" },
+							{ name: subject.title, href: path },
+						]}
+					/>
+					<h1 className={styles.title}>{subject.title}</h1>
+					<p className={styles.lead}>{subject.lead}</p>
+				</div>
+			</header>
+			<section className={`wrap ${styles.section}`} aria-labelledby="products">
+				<h2 id="products">Where to begin, and where to go on</h2>
+				<CardGrid cards={cards} />
+			</section>
+			<section className={styles.about}>
+				<div className={`wrap ${styles.section}`}>
+					<RichText text={subject.body} />
+				</div>
+			</section>
+			{subject.faqs.length > 0 && (
+				<section
+					className={`wrap ${styles.section}`}
+					aria-labelledby="questions"
+				>
+					<h2 id="questions">Questions people ask first</h2>
+					<Accordion
+						items={subject.faqs.map(({ question, answer }) => ({
+							title: question,
+							body: <p>{answer}</p>,
+						}))}
+						className={styles.questions}
+					/>
+				</section>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,193 @@
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import type pg from "pg";
+import { openBackup, restore } from "#platform/backup/restore.ts";
+import { save } from "#platform/backup/save.ts";
+import {
+	prepareSecrets,
+	readSecrets,
+	refuseOtherSecrets,
+} from "#platform/backup/secrets.ts";
+import { type Config, readConfig } from "#platform/config/config.ts";
+import { type Database, openDatabase } from "#platform/database/database.ts";
+import { readMigrations } from "#platform/database/migrations.ts";
+import { makeJobTables } from "#platform/jobs/jobs.ts";
+import { createLog } from "#platform/log.ts";
+import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { StartupProblem } from "#platform/startup-problem.ts";
+
+// What `npm run backup` and `npm run restore` run. Node reads it as it stands, so it needs no build.
+
+const root = join(import.meta.dirname, "../..");
+const say = (line: string) => console.log(line);
+const stopping = new AbortController();
+
+type Arguments = ReturnType<typeof readArguments>;
+
+function readArguments(args: string[]) {
+	const options = {
+		replace: { type: "boolean", default: false },
+		"into-empty-only": { type: "boolean", default: false },
+		"without-secrets": { type: "boolean", default: false },
+	} as const;
+	const { values, positionals } = parseArgs({
+		args,
+		options,
+		allowPositionals: true,
+	});
+	return { ...values, files: positionals };
+}
+
+async function backUp(config: Config, args: Arguments): Promise<void> {
+	const now = Temporal.Now.instant();
+	const [file = defaultFile(config, now), ...more] = args.files;
+	if (more.length || args.replace || args["into-empty-only"])
+		throw new StartupProblem(usage.backup);
+	const began = performance.now();
+	const secrets = args["without-secrets"] ? {} : readSecrets(config.dataDir);
+	const saved = await withDatabase(config, ({ pool }) =>
+		save({
+			pool,
+			file: resolve(file),
+			secrets,
+			now,
+			say,
+			signal: stopping.signal,
+		}),
+	);
+	const held = Object.keys(secrets).length
+		? " It holds the site's secret."
+		: "";
+	say(
+		`Saved ${saved.rows} rows of ${saved.tables} tables in ${resolve(file)} (${size(saved.bytes)}, ${since(began)}).${held}`,
+	);
+	if (config.secret)
+		say("SECRET comes from the environment and is not in it: keep it too.");
+}
+
+async function bringBack(config: Config, args: Arguments): Promise<void> {
+	const [file, ...more] = args.files;
+	if (!file || more.length || (args.replace && args["into-empty-only"]))
+		throw new StartupProblem(usage.restore);
+	const began = performance.now();
+	const { dataDir } = config;
+	const migrations = await readMigrations(join(root, "migrations"));
+	const backup = await openBackup(resolve(file), migrations);
+	const { savedAt, tables } = backup.head;
+	say(`The backup of ${savedAt} is whole. It has ${tables.length} tables.`);
+	const secrets = args["without-secrets"] ? {} : backup.head.secrets;
+	if (!args.replace) refuseOtherSecrets(dataDir, secrets);
+	const restored = await withDatabase(config, async ({ pool }, url) => {
+		const prepared = prepareSecrets(dataDir, secrets);
+		try {
+			const done = await restore({
+				pool,
+				backup,
+				migrations,
+				mayReplace: args.replace ? "replace" : "empty only",
+				makeQueue: () => makeJobTables(url),
+				say,
+				signal: stopping.signal,
+			});
+			prepared.putInPlace();
+			return done;
+		} finally {
+			prepared.discard();
+		}
+	});
+	const newer = restored.migrated
+		? ` It was older, so ${restored.migrated} migrations ran.`
+		: "";
+	say(
+		`Restored ${restored.rows} rows (${since(began)}).${newer} A site that is running now should be started again.`,
+	);
+}
+
+async function withDatabase<Value>(
+	config: Config,
+	work: (database: Database, url: string) => Promise<Value>,
+): Promise<Value> {
+	const { dataDir, databaseUrl } = config;
+	const embedded = databaseUrl
+		? undefined
+		: await openEmbeddedPostgres({ dataDir, say });
+	try {
+		const url = databaseUrl ?? embedded?.url ?? "";
+		// Whatever breaks here is said in a sentence, and a connection that goes with its server breaks nothing.
+		const log = createLog("silent");
+		const database = await openDatabase(url, { connections: 2, log });
+		try {
+			return await work(database, url);
+		} finally {
+			await database.close();
+		}
+	} finally {
+		await embedded?.stop();
+	}
+}
+
+function defaultFile({ dataDir }: Config, now: Temporal.Instant): string {
+	const time = now.round("second").toString().replaceAll(":", "-");
+	return join(dataDir, "backups", `lyceum-${time}.backup`);
+}
+
+function size(bytes: number): string {
+	return bytes < 1e6
+		? `${Math.ceil(bytes / 1e3)} kB`
+		: `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+function since(began: number): string {
+	return `${((performance.now() - began) / 1000).toFixed(1)} s`;
+}
+
+const usage = {
+	backup: "Say: npm run backup -- [file] [--without-secrets]",
+	restore:
+		"Say: npm run restore -- file [--replace | --into-empty-only] [--without-secrets]",
+};
+
+/** What the database or the system said is for whoever runs this, and one line is enough; a bug keeps its stack. */
+function sentenceOf(verb: string, problem: unknown): unknown {
+	if (problem instanceof StartupProblem) return problem.message;
+	if (stopping.signal.aborted)
+		return `Stopped before the end: ${nothingDone(verb)}.`;
+	const { message, table, code } = problem as pg.DatabaseError;
+	if (!code && !/^Connection terminated/.test(message)) return problem;
+	const where = table ? ` in the table ${table}` : "";
+	const busy =
+		code === "55P03" || code === "40P01"
+			? " Something else uses it: stop the site and try again."
+			: "";
+	return `The database said "${message}"${where}, so ${nothingDone(verb)}.${busy}`;
+}
+
+function nothingDone(verb: string): string {
+	return verb === "backup" ? "no backup was made" : "nothing was changed";
+}
+
+// A reader of the progress that goes away must not take the work along.
+for (const stream of [process.stdout, process.stderr])
+	stream.on("error", () => undefined);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+	process.once(signal, () => stopping.abort());
+
+const [verb = "", ...args] = process.argv.slice(2);
+try {
+	const work = { backup: backUp, restore: bringBack }[verb];
+	if (!work) throw new StartupProblem('Say "backup" or "restore".');
+	const config = readConfig(process.env);
+	if (!config.ok) throw new StartupProblem(config.reason);
+	await work(config.value, understood(verb as keyof typeof usage, args));
+} catch (problem) {
+	console.error(sentenceOf(verb, problem));
+	process.exitCode = 1;
+}
+
+function understood(verb: keyof typeof usage, args: string[]): Arguments {
+	try {
+		return readArguments(args);
+	} catch {
+		throw new StartupProblem(usage[verb]);
+	}
+}

@@ -1,0 +1,497 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { sql } from "kysely";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { root } from "#app/testing.ts";
+import { aWebhook, saying } from "#connectors/testing.ts";
+import type { DestinationName } from "#deliveries/delivery.ts";
+import { aDeliveryRoom, isOver, toWebhook } from "#deliveries/testing.ts";
+import { splitName } from "#forms/fields/name-rules.ts";
+import { aLead } from "#forms/submission/testing.ts";
+import { setState } from "#leads/lead-store.ts";
+import { storeLead } from "#leads/testing.ts";
+import { silentLog } from "#platform/database/testing.ts";
+import { GiveUp, openJobs } from "#platform/jobs/jobs.ts";
+import { mailJob } from "#platform/mail/mail.ts";
+import type { Desk } from "./command-context.ts";
+import { runDeliveries } from "./deliveries.ts";
+import { runLeads } from "./leads.ts";
+
+const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
+
+async function aDesk(
+	more: { configured?: DestinationName[]; workers?: number } = {},
+) {
+	const webhook = await aWebhook();
+	const room = await aDeliveryRoom([toWebhook(webhook)], {
+		clock: () => now,
+		workers: more.workers ?? 1,
+	});
+	const lines: string[] = [];
+	const desk: Desk = {
+		db: room.db,
+		jobs: async () => room.jobs,
+		clock: () => now,
+		configured: more.configured ?? ["webhook", "visitor-mail"],
+		emailCounts: room.queue.emailCounts,
+		timeZone: "America/New_York",
+		say: (line) => void lines.push(line),
+	};
+	const run =
+		(work: typeof runLeads) =>
+		async (...args: string[]) => {
+			lines.length = 0;
+			return { code: await work(desk, args), lines: [...lines] };
+		};
+	return {
+		room,
+		webhook,
+		leads: run(runLeads),
+		deliveries: run(runDeliveries),
+	};
+}
+
+const refusal = (work: Promise<unknown>) =>
+	work.then(
+		() => "nothing was refused",
+		(problem: Error) => problem.message,
+	);
+
+describe("npm run deliveries", () => {
+	test("shows what is dead and why, and replays it once the reason is mended", async () => {
+		const { room, webhook, deliveries } = await aDesk();
+		webhook.moods.push(saying(422, "no such \u001b[31mlist"));
+		const { id } = await room.submit();
+		const [dead] = await room.until(isOver);
+		const short = String(dead?.id).slice(0, 8);
+		expect(await deliveries()).toEqual({
+			code: 0,
+			lines: [
+				"delivery  lead      change  to       state  since             tries  why",
+				`${short}  ${id.slice(0, 8)}  1       webhook  dead   2026-11-20 07:00  1      answered 422: no such [31mlist`,
+				"",
+				"0 waiting, 1 dead.",
+				`Once the reason is mended: npm run deliveries -- replay ${short}, or replay dead for all of them.`,
+			],
+		});
+		expect(await deliveries("replay", short)).toEqual({
+			code: 0,
+			lines: ["One delivery is on the way, as soon as the site runs."],
+		});
+		const [row] = await room.until(isOver);
+		expect(row).toMatchObject({ state: "delivered", attempts: 1 });
+		expect(webhook.taken.size).toBe(1);
+		expect((await deliveries()).lines).toEqual([
+			"Nothing waits and nothing is dead.",
+		]);
+		expect(await refusal(deliveries("replay", short))).toBe(
+			"It is delivered already.",
+		);
+	});
+
+	test("replays all that are dead, and none that something later replaced", async () => {
+		const { room, webhook, deliveries } = await aDesk();
+		webhook.moods.push(saying(400), saying(400));
+		const first = await room.submit({ lead: aLead({ email: "a@b.example" }) });
+		await room.submit();
+		await room.until((all) => all.length === 2 && isOver(all));
+		await room.change(first.id, { message: "Hello?" });
+		await room.until((all) => all.length === 3 && isOver(all));
+		expect((await deliveries("replay", "dead")).lines).toEqual([
+			"One delivery is on the way, as soon as the site runs.",
+		]);
+		const all = await room.until(isOver);
+		expect(all.map(({ state }) => state).sort()).toEqual([
+			"delivered",
+			"delivered",
+			"superseded",
+		]);
+		expect((await deliveries("replay", "dead")).lines).toEqual([
+			"There is nothing to send.",
+		]);
+	});
+
+	test("counts, shows and replays what is stuck with what is dead: it waits, and no job will ever bring it", async () => {
+		const { room, webhook, deliveries } = await aDesk({ workers: 0 });
+		const { id } = await room.submit();
+		await room.submit({ lead: aLead({ email: "a@b.example" }) });
+		await sql`delete from jobs.job where data -> 'order' ->> 'delivery' =
+			(select id::text from lead_deliveries where lead_id = ${id})`.execute(
+			room.db,
+		);
+		const { lines } = await deliveries();
+		expect(lines[1]).toMatch(
+			new RegExp(`^\\w{8}  ${id.slice(0, 8)}  1       webhook  stuck  `),
+		);
+		expect(lines[2]).toMatch(/webhook {2}waiting /);
+		expect(lines[4]).toBe(
+			"1 waiting, 1 dead (1 of them stuck: nothing in the queue brings it).",
+		);
+		expect((await deliveries("replay", "dead")).lines).toEqual([
+			"One delivery is on the way, as soon as the site runs.",
+		]);
+		expect((await deliveries()).lines.at(-1)).toBe("2 waiting, 0 dead.");
+		await room.startWorker();
+		await room.until((all) => all.length === 2 && isOver(all));
+		expect(webhook.taken.size).toBe(2);
+	});
+
+	test("counts other jobs that were given up, and replays them, without a word of what they hold", async () => {
+		const { room, deliveries } = await aDesk({ workers: 0 });
+		const jobs = await openJobs(room.url, [mailJob], {
+			log: silentLog,
+			random: () => 0.5,
+			pollSeconds: 0.5,
+		});
+		onTestFinished(() => jobs.stop());
+		let isWell = false;
+		const posted: string[] = [];
+		await jobs.work(mailJob, async ({ to }) => {
+			if (!isWell) throw new GiveUp("the mail server does not know us");
+			posted.push(to);
+		});
+		const letter = { id: "1", subject: "Hello Ada", text: "Your code: 123456" };
+		await jobs.enqueue(room.db, mailJob, { ...letter, to: "ada@example.com" });
+		await vi.waitFor(
+			async () =>
+				expect((await deliveries()).lines).toEqual([
+					"Nothing waits and nothing is dead.",
+					"Other jobs that were given up: mail 1. Once the reason is mended: npm run deliveries -- replay jobs.",
+				]),
+			9_000,
+		);
+		isWell = true;
+		expect((await deliveries("replay", "jobs")).lines).toEqual([
+			"One job is on the way, as soon as the site runs.",
+		]);
+		await vi.waitFor(() => expect(posted).toEqual(["ada@example.com"]), 9_000);
+		expect((await deliveries()).lines).toEqual([
+			"Nothing waits and nothing is dead.",
+		]);
+		expect((await deliveries("replay", "jobs")).lines).toEqual([
+			"There is nothing to send.",
+		]);
+	});
+
+	test("reconciles: every open lead whose newest stands not everywhere, and exit code 1", async () => {
+		const { room, webhook, deliveries } = await aDesk();
+		expect(await deliveries("reconcile")).toEqual({
+			code: 0,
+			lines: [
+				"Every open lead stands with everybody who is told, as it is now.",
+			],
+		});
+		const late = await storeLead(room.db);
+		webhook.moods.push(saying(400, "no"));
+		const refused = await room.submit({
+			lead: aLead({ email: "a@b.example" }),
+		});
+		await room.until(isOver);
+		const aside = await storeLead(room.db);
+		await room.db
+			.transaction()
+			.execute((tx) => setState(tx, aside.id, "quarantined", ["odd"], now));
+		const reconciled = await deliveries("reconcile");
+		expect(reconciled.code).toBe(1);
+		const [head, ...rest] = reconciled.lines;
+		expect(head).toBe("lead      change  form            not at   because");
+		expect(rest.slice(0, 2).sort()).toEqual(
+			[
+				`${late.id.slice(0, 8)}  1       request a call  webhook  never sent`,
+				`${refused.id.slice(0, 8)}  1       request a call  webhook  dead: answered 400: no`,
+			].sort(),
+		);
+		expect(rest.slice(2)).toEqual([
+			"",
+			"2 missing.",
+			"What was never sent goes with: npm run deliveries -- replay missing",
+		]);
+		expect((await deliveries("replay", "missing")).lines).toEqual([
+			"One delivery is on the way, as soon as the site runs.",
+		]);
+		await deliveries("replay", "dead");
+		await room.until((all) => all.length === 2 && isOver(all));
+		expect((await deliveries("reconcile")).code).toBe(0);
+	});
+
+	test("says when nobody is told, and when a party is no longer", async () => {
+		const { room, webhook, deliveries } = await aDesk({
+			configured: ["visitor-mail"],
+		});
+		webhook.moods.push(saying(400));
+		await room.submit();
+		await room.until(isOver);
+		expect((await deliveries()).lines.at(-1)).toMatch(
+			/^Nobody but the visitors is told of leads: set ADVISORS_MAIL or a CRM/,
+		);
+		expect((await deliveries("reconcile")).code).toBe(0);
+		expect((await deliveries("replay", "dead")).lines).toContain(
+			"webhook is not configured here, so what goes there waits.",
+		);
+	});
+
+	test("explains itself when it is asked something else", async () => {
+		const { deliveries } = await aDesk({ workers: 0 });
+		for (const args of [
+			["delete"],
+			["replay"],
+			["replay", "x' or 1=1"],
+			["reconcile", "now"],
+		])
+			expect(await refusal(deliveries(...args))).toMatch(
+				/^npm run deliveries /,
+			);
+		expect(await refusal(deliveries("replay", "0123abcd"))).toBe(
+			"No delivery has a number that begins with 0123abcd.",
+		);
+	});
+});
+
+describe("npm run leads", () => {
+	const hostile = {
+		name: splitName("=cmd|' /C calc'!A0 \u202eevil\u0007"),
+		message: 'He said "no",\r\nthen "yes"',
+		company: "@SUM(1+1)",
+	};
+
+	test("lists the newest, and narrows by time and form", async () => {
+		const { room, leads } = await aDesk({ workers: 0 });
+		expect((await leads()).lines).toEqual(["There are no such leads."]);
+		const old = { createdAt: now.subtract({ hours: 50 }) };
+		const ada = await storeLead(room.db, old);
+		const bob = await storeLead(room.db, {
+			lead: aLead({
+				...hostile,
+				siteModule: "query box",
+				email: "bob@example.com",
+				product: undefined,
+			}),
+		});
+		const { lines } = await leads();
+		// Columns are as wide as what stands in them.
+		expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
+			["lead", "left", "name", "phone", "e-mail", "form", "about"],
+			[
+				bob.id.slice(0, 8),
+				"2026-11-20 07:00",
+				"=cmd|' /C calc'!A0 evil",
+				"+1-5551234567",
+				"bob@example.com",
+				"query box",
+			],
+			[
+				ada.id.slice(0, 8),
+				"2026-11-18 05:00",
+				"Ada King Lovelace",
+				"+1-5551234567",
+				"ada@example.com",
+				"request a call",
+				"SQL for Analysts",
+			],
+		]);
+		expect(new Set(lines.map((line) => line.search(/\S+@|e-mail/))).size).toBe(
+			1,
+		);
+		const names = async (...args: string[]) =>
+			(await leads(...args)).lines.slice(1).map((line) => line.slice(0, 8));
+		expect(await names("--since", "2d")).toEqual([bob.id.slice(0, 8)]);
+		expect(await names("list", "--since", "2026-11-18")).toHaveLength(2);
+		expect(await names("list", "--since", "2026-11-19")).toHaveLength(1);
+		expect(await names("--module", "request a call")).toEqual([
+			ada.id.slice(0, 8),
+		]);
+		expect((await leads("--module", "'; drop table leads")).lines).toEqual([
+			"There are no such leads.",
+		]);
+		expect(await refusal(leads("--since", "yesterday"))).toMatch(
+			/^--since must be a day such as/,
+		);
+	});
+
+	test("LEAD-106: tells in words what somebody used before, and in the names of the cookie where programs read", async () => {
+		const { room, leads } = await aDesk({ workers: 0 });
+		const features = ["search", "preview"] as const;
+		const { id } = await storeLead(room.db, {
+			source: { page: "/courses/sql", features },
+		});
+		expect((await leads("show", id)).lines).toContain(
+			"Before  searched, watched a preview",
+		);
+		const [columns, cells] = (await leads("export", "csv", "-")).lines;
+		expect(
+			[columns, cells].map((one) => one?.trim().split(",").at(-1)),
+		).toEqual(["features", "search preview"]);
+	});
+
+	test("says in every list who wants no calls, and in a spreadsheet what for", async () => {
+		const { room, leads } = await aDesk({ workers: 0 });
+		const lead = aLead({
+			purpose: "answer",
+			consent: { email: true, sms: false, call: false },
+		});
+		const { person } = await storeLead(room.db, { lead });
+		const cells = async () => {
+			const [columns = "", values = ""] = (await leads("export", "csv", "-"))
+				.lines;
+			const at = (name: string) =>
+				values.split(",")[columns.split(",").indexOf(name)];
+			return [at("purpose"), at("may_be_called"), at("may_be_written_to")];
+		};
+		expect((await leads()).lines[1]).toContain(
+			"1-5551234567  ada@example.com ",
+		);
+		expect(await cells()).toEqual(["answer", "yes", "yes"]);
+		await room.pool.query(
+			"update people set subscription_status = 0, email_subscription_status = 0 where id = $1",
+			[person],
+		);
+		expect((await leads()).lines[1]).toContain(
+			"1-5551234567 (no calls)  ada@example.com (no letters) ",
+		);
+		expect(await cells()).toEqual(["answer", "no", "only about this request"]);
+	});
+
+	test("suggests with one who else has its phone: perhaps the same person", async () => {
+		const { room, leads } = await aDesk({ workers: 0 });
+		const { id } = await storeLead(room.db);
+		expect((await leads("show", id)).lines.join("\n")).not.toContain("Perhaps");
+		for (const email of ["ada@home.example", "lovelace@work.example"])
+			await storeLead(room.db, { lead: aLead({ email }) });
+		expect((await leads("show", id)).lines).toContain(
+			"Perhaps  ada@home.example, lovelace@work.example (the same phone)",
+		);
+	});
+
+	test("shows one with all that is known, and where it stands", async () => {
+		const { room, leads } = await aDesk();
+		const { id } = await room.submit({ lead: aLead(hostile) });
+		await room.until(isOver);
+		const { lines } = await leads("show", id.slice(0, 8));
+		const said = lines.join("\n");
+		expect(lines[0]).toBe(`Lead     ${id}`);
+		expect(said).toContain("E-mail   ada@example.com");
+		expect(said).toContain('Message:\nHe said "no",\nthen "yes"');
+		expect(said).toMatch(/webhook {2}delivered {2}2026-11-20 07:00 {2}1/);
+		expect(said).not.toContain("\u202e");
+		expect(await refusal(leads("show", "0123abcd"))).toBe(
+			"No lead has a number that begins with 0123abcd.",
+		);
+		expect(await refusal(leads("show"))).toMatch(/^npm run leads /);
+	});
+
+	test("exports a spreadsheet that runs nothing, into a file that others cannot read", async () => {
+		const { room, leads } = await aDesk({ workers: 0 });
+		const stored = await storeLead(room.db, { lead: aLead(hostile) });
+		const folder = mkdtempSync(join(tmpdir(), "lyceum-leads-"));
+		onTestFinished(() => rmSync(folder, { recursive: true }));
+		const file = join(folder, "leads.csv");
+		expect((await leads("export", "csv", file)).lines).toEqual([
+			`Wrote 1 lead to ${file}, which only you may read.`,
+		]);
+		const written = readFileSync(file, "utf8");
+		expect(written).toMatch(
+			/^lead_id,created_at,updated_at,lead_type,site_module,purpose,name,/,
+		);
+		expect(written).toContain(`\r\n${stored.id},2026-11-20T12:00:00Z,`);
+		expect(written).toContain(",'=cmd|' /C calc'!A0 ");
+		expect(written).toContain(",1-5551234567,'@SUM(1+1),");
+		expect(written).toContain(',"He said ""no"",\r\nthen ""yes""",');
+		expect(statSync(file).mode & 0o777).toBe(0o600);
+		expect(await refusal(leads("export", "csv", file))).toBe(
+			`${file} is there already: name another file.`,
+		);
+		const toTerminal = await leads("export", "csv", "-", "--since", "1h");
+		expect(toTerminal.lines.map((line) => `${line}\n`).join("")).toBe(written);
+		expect(await refusal(leads("export", "xls"))).toMatch(/^npm run leads /);
+	});
+
+	test("exports more leads than one step holds, each once", async () => {
+		const { room, leads } = await aDesk({ workers: 0 });
+		const { person } = await storeLead(room.db);
+		await room.pool.query(
+			`insert into leads (id, person_id, lead_type, site_module, lead, source, created_at, updated_at)
+			select gen_random_uuid(), $1, 'b2c', 'request a call', (select lead from leads limit 1), '{"page": "/"}', $2, $2
+			from generate_series(1, 2100)`,
+			[person, now.toString()],
+		);
+		const { lines } = await leads("export", "csv", "-");
+		expect(lines).toHaveLength(2102);
+		expect(new Set(lines).size).toBe(2102);
+	});
+
+	test("shows who is set aside and why, and rescues one: then everybody is told", async () => {
+		const { room, webhook, leads } = await aDesk({ configured: ["webhook"] });
+		expect((await leads("quarantine")).lines).toEqual(["None is set aside."]);
+		const { id } = await storeLead(room.db);
+		await room.db
+			.transaction()
+			.execute((tx) => setState(tx, id, "quarantined", ["too fast"], now));
+		const short = id.slice(0, 8);
+		expect((await leads("quarantine")).lines[1]).toBe(
+			`${short}  2026-11-20 07:00  Ada King Lovelace  ada@example.com  request a call  too fast`,
+		);
+		expect((await leads()).lines).toEqual(["There are no such leads."]);
+		expect((await leads("rescue", short)).code).toBe(0);
+		await room.until(isOver);
+		expect([...webhook.taken.values()]).toMatchObject([
+			{ type: "lead.created", data: { lead_id: id, revision: 3 } },
+		]);
+		expect(await refusal(leads("rescue", short))).toBe(
+			"This lead was not set aside, so there is nothing to rescue.",
+		);
+	});
+});
+
+describe("the commands themselves", () => {
+	async function run(command: string, args: string[], env: object) {
+		const child = spawn(
+			process.execPath,
+			[join(root, `src/cli/${command}-command.ts`), ...args],
+			{
+				cwd: root,
+				env: { PATH: process.env.PATH, ...env },
+				stdio: ["ignore", "pipe", "pipe"],
+			},
+		);
+		const code = new Promise((resolve) => child.once("close", resolve));
+		const [out, err] = await Promise.all([
+			text(child.stdout),
+			text(child.stderr),
+		]);
+		return { code: await code, out, err };
+	}
+
+	test("run as they stand, on the site's database, and say how it went", async () => {
+		const { room } = await aDesk({ workers: 0 });
+		const { id } = await storeLead(room.db);
+		const env = { DATABASE_URL: room.url, ADVISORS_MAIL: "a@school.example" };
+		expect(await run("leads", ["show", id], env)).toMatchObject({
+			code: 0,
+			out: expect.stringContaining("Ada King Lovelace"),
+			err: "",
+		});
+		expect(await run("deliveries", ["reconcile"], env)).toMatchObject({
+			code: 1,
+			out: expect.stringContaining("advisor-mail  never sent"),
+		});
+		expect(await run("deliveries", ["replay", "missing"], env)).toMatchObject({
+			code: 0,
+			out: "One delivery is on the way, as soon as the site runs.\n",
+		});
+		expect((await room.rows()).map(({ destination }) => destination)).toEqual([
+			"advisor-mail",
+		]);
+		const wrong = await run("leads", ["burn"], env);
+		expect(wrong).toMatchObject({ code: 1, out: "" });
+		expect(wrong.err).toMatch(/^npm run leads /);
+		expect(
+			await run("leads", [], { ...env, ADVISORS_MAIL: "everybody" }),
+		).toMatchObject({
+			code: 1,
+			err: expect.stringMatching(/^ADVISORS_MAIL must be/),
+		});
+	});
+});

@@ -1,0 +1,89 @@
+import { emailCountsOf } from "#app/email-counts.ts";
+import { jobKinds } from "#app/jobs/job-kinds.ts";
+import { configuredDestinations } from "#app/lead-delivery.ts";
+import { makeSecret, readConfig } from "#platform/config/config.ts";
+import { openDatabase } from "#platform/database/database.ts";
+import { type Jobs, openJobs } from "#platform/jobs/jobs.ts";
+import { createLog } from "#platform/log.ts";
+import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { keptSecret } from "#platform/secrets/secret-file.ts";
+import { StartupProblem } from "#platform/startup-problem.ts";
+import { type Desk, Unanswerable } from "./command-context.ts";
+
+/** PostgreSQL's own number. */
+const noTable = "42P01";
+
+type Run = (desk: Desk, args: readonly string[]) => Promise<number>;
+
+/** Opens the site's database, runs one command, and ends the process as it went. */
+export async function runAtDesk(run: Run, usage: string): Promise<void> {
+	const args = process.argv.slice(2);
+	if (args.some((one) => one === "--help" || one === "-h")) {
+		console.log(usage);
+		return;
+	}
+	try {
+		process.exitCode = await opened(run, args);
+	} catch (problem) {
+		console.error(sentenceOf(problem));
+		process.exitCode = 1;
+	}
+}
+
+async function opened(run: Run, args: readonly string[]): Promise<number> {
+	const config = readConfig(process.env);
+	if (!config.ok) throw new StartupProblem(config.reason);
+	const { databaseUrl, dataDir, clockStart, siteTimeZone } = config.value;
+	// What the database says on its way up is no part of the answer.
+	const say = (line: string) => console.error(line);
+	const embedded = databaseUrl
+		? undefined
+		: await openEmbeddedPostgres({ dataDir, say });
+	const closers = [async () => embedded?.stop()];
+	try {
+		const url = databaseUrl ?? embedded?.url ?? "";
+		const log = createLog("silent");
+		const database = await openDatabase(url, { connections: 2, log });
+		closers.push(() => database.close());
+		let jobs: Promise<Jobs> | undefined;
+		const openQueue = () => {
+			jobs ??= openJobs(url, jobKinds, { log, random: Math.random });
+			return jobs;
+		};
+		closers.push(async () => (await jobs)?.stop());
+		const clock = () => clockStart ?? Temporal.Now.instant();
+		// Made or read only by what counts an email.
+		const secret = () =>
+			config.value.secret ?? keptSecret(dataDir, "secret", makeSecret);
+		return await run(
+			{
+				db: database.db,
+				jobs: openQueue,
+				clock,
+				emailCounts: {
+					take: (...email) =>
+						emailCountsOf({
+							clock,
+							config: config.value,
+							secret: secret(),
+						}).take(...email),
+				},
+				configured: configuredDestinations(config.value),
+				timeZone: siteTimeZone,
+				say: (line) => console.log(line),
+			},
+			args,
+		);
+	} finally {
+		for (const close of closers.reverse()) await close();
+	}
+}
+
+/** A bug keeps its stack. */
+function sentenceOf(problem: unknown): unknown {
+	if (problem instanceof StartupProblem || problem instanceof Unanswerable)
+		return problem.message;
+	return (problem as { code?: unknown } | undefined)?.code === noTable
+		? "Nothing is stored yet: the site starts first."
+		: problem;
+}

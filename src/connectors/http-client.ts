@@ -1,0 +1,94 @@
+import { accepted, type Result, refused } from "#core/result.ts";
+import type { Answer, NotTaken } from "./delivery-result.ts";
+
+/** Long enough for a slow system, and short enough that nothing of ours waits for a dead one. */
+const patienceMs = 20_000;
+/** An answer says whether it was taken; whoever sends more than this says nothing to us. */
+const mostRead = 256 * 1024;
+
+export interface Asked {
+	readonly method: "POST" | "PATCH" | "DELETE";
+	readonly address: URL;
+	readonly headers?: Readonly<Record<string, string>>;
+	/** Of the body. */
+	readonly type?: string;
+	readonly body?: string;
+	readonly patienceMs?: number | undefined;
+}
+
+/** Whatever goes wrong on the way is a reason and no exception; whether the party has it all the same nobody knows. */
+export async function askParty(
+	asked: Asked,
+): Promise<Result<Answer, NotTaken>> {
+	try {
+		const response = await fetch(asked.address, {
+			method: asked.method,
+			headers: {
+				accept: "application/json",
+				...(asked.type && { "content-type": asked.type }),
+				...asked.headers,
+			},
+			...(asked.body !== undefined && { body: asked.body }),
+			signal: AbortSignal.timeout(asked.patienceMs ?? patienceMs),
+			// An address that moved could be anybody's by now; its answer is one of those that were not hoped for.
+			redirect: "manual",
+		});
+		const { status, headers } = response;
+		const text = await textOf(response);
+		return accepted({ status, headers, text, body: jsonOf(text) });
+	} catch (problem) {
+		const reason = `not reached (${reasonOf(problem as Error)})`;
+		return refused({ kind: "later", reason });
+	}
+}
+
+async function textOf({ body }: Response): Promise<string> {
+	const decoder = new TextDecoder();
+	let text = "";
+	if (!body) return text;
+	// Leaving the loop lets go of the rest.
+	for await (const piece of body) {
+		text += decoder.decode(piece, { stream: true });
+		if (text.length >= mostRead) break;
+	}
+	return text;
+}
+
+function jsonOf(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+/** The reason alone: an address holds an e-mail and perhaps a key. */
+export function reasonOf({ name, cause }: Error): string {
+	return String((cause as NodeJS.ErrnoException | undefined)?.code ?? name);
+}
+
+/** A user name and password in an address travel as basic authorization, and nowhere else. */
+export function withoutUser(address: string): {
+	address: URL;
+	authorization: Record<string, string>;
+} {
+	const bare = new URL(address);
+	const { username, password } = bare;
+	bare.username = "";
+	bare.password = "";
+	if (!username) return { address: bare, authorization: {} };
+	const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+	const basic = Buffer.from(pair).toString("base64");
+	return { address: bare, authorization: { authorization: `Basic ${basic}` } };
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** What stands there as a text or a number. */
+export function wordIn(value: unknown): string | undefined {
+	return typeof value === "number" || (typeof value === "string" && value)
+		? String(value)
+		: undefined;
+}

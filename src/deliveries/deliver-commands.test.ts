@@ -1,0 +1,412 @@
+import { sql } from "kysely";
+import { describe, expect, test, vi } from "vitest";
+import {
+	aHubSpot,
+	aSalesforce,
+	aWebhook,
+	breakingOff,
+	hanging,
+	hangingUp,
+	losingTheAnswer,
+	type Mood,
+	saying,
+} from "#connectors/testing.ts";
+import { aLead } from "#forms/submission/testing.ts";
+import { setState } from "#leads/lead-store.ts";
+import { outgoingDelays } from "#platform/jobs/attempts.ts";
+import { queueDeliveries } from "./queue-commands.ts";
+import {
+	aDeliveryRoom,
+	forEver,
+	isOver,
+	toHubSpot,
+	toSalesforce,
+	toWebhook,
+} from "./testing.ts";
+
+/** So late that only the test itself brings it about. */
+const muchLater = saying(503, "", { "retry-after": "86400" });
+const leadOf = (email: string) => ({ lead: aLead({ email }) });
+const revisionsHeard = (party: Awaited<ReturnType<typeof aWebhook>>) =>
+	party.heard.map(({ body }) => JSON.parse(body).data.revision as number);
+
+describe("every lead stands at every party exactly once", () => {
+	const busy = saying(429, "", { "retry-after": "1" });
+	const failing: Mood[] = [
+		saying(503),
+		hanging,
+		losingTheAnswer,
+		hangingUp,
+		breakingOff,
+		busy,
+	];
+
+	test("whatever they do first: fail, hang, take it and hang up, ask to wait", async () => {
+		const [webhook, salesforce, hubspot] = await Promise.all([
+			aWebhook(),
+			aSalesforce(),
+			aHubSpot(),
+		]);
+		webhook.moods.push(...failing, saying(200, { status: "error" }));
+		salesforce.moods.push(
+			...failing,
+			saying(400, [{ errorCode: "UNABLE_TO_LOCK_ROW" }]),
+		);
+		hubspot.moods.push(...failing, saying(207, { results: [], errors: [{}] }));
+		const room = await aDeliveryRoom([
+			toWebhook(webhook),
+			toSalesforce(salesforce),
+			toHubSpot(hubspot),
+		]);
+		const leads = await Promise.all(
+			["ada", "bob", "eve"].map((name) =>
+				room.submit(leadOf(`${name}@example.com`)),
+			),
+		);
+		const all = await room.until(isOver);
+		expect(all.map(({ state }) => state)).toEqual(Array(9).fill("delivered"));
+		const ids = leads.map(({ id }) => id as string).sort();
+		expect([...salesforce.leads.keys()].sort()).toEqual(ids);
+		const told = [...webhook.taken.values()] as { data: { lead_id: string } }[];
+		expect(told.map(({ data }) => data.lead_id).sort()).toEqual(ids);
+		expect([...hubspot.contacts.keys()].sort()).toEqual([
+			"ada@example.com",
+			"bob@example.com",
+			"eve@example.com",
+		]);
+		// Their numbers are kept, where they say one.
+		for (const { destination, externalId } of all)
+			if (destination !== "webhook") expect(externalId).toMatch(/^(00Q|10\d)/);
+	});
+});
+
+describe("a delivery that fails", () => {
+	test("is dead at once when the party will never take it, with what it said", async () => {
+		const webhook = await aWebhook();
+		webhook.always = saying(422, {
+			error: "ada@example.com\u001b[31m is no one",
+		});
+		const room = await aDeliveryRoom([toWebhook(webhook)]);
+		await room.submit();
+		const [row] = await room.until(isOver);
+		expect(row).toMatchObject({
+			state: "dead",
+			attempts: 1,
+			problem: 'answered 422: {"error":"ada@example.com\\u001b[31m is no one"}',
+			claimedUntil: undefined,
+		});
+		expect(webhook.heard).toHaveLength(1);
+		// What the queue logs and keeps names nobody.
+		const { rows } = await sql<{ output: unknown }>`
+			select output from jobs.job where name = 'dead-letters'`.execute(room.db);
+		expect(JSON.stringify(rows)).not.toContain("ada@example.com");
+	});
+
+	test("waits as long as the party asks, and else by the list; its repeats are the same message", async () => {
+		const webhook = await aWebhook();
+		webhook.moods.push(saying(503, "", { "retry-after": "777" }), saying(500));
+		const room = await aDeliveryRoom([toWebhook(webhook)]);
+		await room.submit();
+		const waits = async (failures: number) => {
+			const { rows } = await sql<{ wait: number }>`
+				select extract(epoch from start_after - created_on)::float8 as wait from jobs.job
+				where state = 'created' and (data ->> 'failures')::int = ${failures}`.execute(
+				room.db,
+			);
+			expect(rows).toHaveLength(1);
+			return rows[0]?.wait;
+		};
+		const waiting = (failures: number) =>
+			vi.waitFor(() => waits(failures), { timeout: 15_000 });
+		expect(await waiting(1)).toBe(777);
+		expect((await room.rows())[0]).toMatchObject({
+			state: "waiting",
+			attempts: 1,
+			problem: "answered 503",
+		});
+		await room.hurry();
+		expect(await waiting(2)).toBe(outgoingDelays[1]);
+		await room.until(isOver);
+		const [first, ...repeats] = webhook.heard.map(({ headers, body }) => [
+			headers["webhook-id"],
+			body,
+		]);
+		expect(repeats).toEqual([first, first]);
+	});
+
+	test("is dead after the last attempt, and says why", async () => {
+		const webhook = await aWebhook();
+		webhook.always = saying(500, "out of order");
+		const room = await aDeliveryRoom([toWebhook(webhook)]);
+		await room.submit();
+		const [row] = await room.until(isOver);
+		expect(row).toMatchObject({
+			state: "dead",
+			attempts: outgoingDelays.length + 1,
+			problem: "answered 500: out of order",
+		});
+		expect(webhook.heard).toHaveLength(outgoingDelays.length + 1);
+	});
+
+	test("because of a mistake of ours is tried again like any other", async () => {
+		let calls = 0;
+		const room = await aDeliveryRoom([
+			{
+				name: "webhook",
+				record: "lead",
+				hand: async () => {
+					calls++;
+					if (calls === 1) throw new TypeError("x is not a function");
+					return { kind: "taken" };
+				},
+			},
+		]);
+		await room.submit();
+		await vi.waitFor(
+			async () =>
+				expect((await room.rows())[0]?.problem).toBe(
+					"a mistake of our own (TypeError): x is not a function",
+				),
+			{ timeout: 15_000 },
+		);
+		expect((await room.until(isOver))[0]?.state).toBe("delivered");
+	});
+});
+
+describe("a later revision", () => {
+	test("goes in place of one that still waits", async () => {
+		const webhook = await aWebhook();
+		webhook.moods.push(muchLater);
+		const room = await aDeliveryRoom([toWebhook(webhook)]);
+		const { id } = await room.submit();
+		await vi.waitFor(() => expect(webhook.heard).toHaveLength(1), 15_000);
+		await room.change(id, { message: "In the evening, please" });
+		const all = await room.until(isOver);
+		expect(all.map(({ revision, state }) => [revision, state])).toEqual([
+			[1, "superseded"],
+			[2, "delivered"],
+		]);
+		expect(revisionsHeard(webhook)).toEqual([1, 2]);
+		const [told] = webhook.taken.values();
+		expect(told).toMatchObject({
+			type: "lead.created",
+			data: { sl_user_message: "In the evening, please" },
+		});
+	});
+
+	test("never overtakes one that is under way", async () => {
+		const webhook = await aWebhook();
+		let release = () => {};
+		webhook.moods.push((response, well) => {
+			release = () => {
+				const [status, body] = well();
+				response.writeHead(status).end(JSON.stringify(body));
+			};
+			return undefined;
+		});
+		const room = await aDeliveryRoom([toWebhook(webhook, forEver)], {
+			workers: 2,
+		});
+		const { id } = await room.submit();
+		await vi.waitFor(() => expect(webhook.heard).toHaveLength(1), 15_000);
+		await room.change(id, { message: "In the evening, please" });
+		// The second one's turn comes, and it is put off until the first is surely over.
+		await vi.waitFor(
+			async () => {
+				const { rows } = await sql`select 1 from jobs.job
+					where state = 'created' and (data ->> 'waits')::int = 1`.execute(
+					room.db,
+				);
+				expect(rows).toHaveLength(1);
+			},
+			{ timeout: 15_000 },
+		);
+		expect(webhook.heard).toHaveLength(1);
+		release();
+		await room.until(isOver);
+		expect(revisionsHeard(webhook)).toEqual([1, 2]);
+	});
+
+	test("tells a party that knows the lead what has changed", async () => {
+		const webhook = await aWebhook();
+		const salesforce = await aSalesforce();
+		const room = await aDeliveryRoom([
+			toWebhook(webhook),
+			toSalesforce(salesforce),
+		]);
+		const { id } = await room.submit();
+		await room.until(isOver);
+		await room.change(id, { company: "Engines Ltd" });
+		await room.until((all) => all.length === 4 && isOver(all));
+		expect([...webhook.taken.values()]).toMatchObject([
+			{ type: "lead.created", data: { revision: 1 } },
+			{ type: "lead.updated", data: { revision: 2 } },
+		]);
+		expect(salesforce.leads.size).toBe(1);
+		expect(salesforce.leads.get(id)).toMatchObject({ Company: "Engines Ltd" });
+	});
+});
+
+test("where a record is a person, an older lead that comes late arrives and has not the last word", async () => {
+	const hubspot = await aHubSpot();
+	hubspot.moods.push(muchLater);
+	const room = await aDeliveryRoom([toHubSpot(hubspot)]);
+	const product = (id: number) => ({
+		product: { id, type: "course", name: `Course ${id}` } as const,
+	});
+	await room.submit({ lead: aLead(product(1)) });
+	await vi.waitFor(() => expect(hubspot.heard).toHaveLength(1), 15_000);
+	await room.submit({
+		lead: aLead(product(2)),
+		updatedAt: Temporal.Instant.from("2026-11-20T13:00:00Z"),
+	});
+	await vi.waitFor(() => expect(hubspot.contacts.size).toBe(1), 15_000);
+	await room.until(isOver);
+	const heard = hubspot.heard.map(
+		({ body }) => JSON.parse(body).inputs[0].properties.course_id,
+	);
+	expect(heard).toEqual(["1", "2", "1", "2"]);
+	expect(hubspot.contacts.get("ada@example.com")).toMatchObject({
+		properties: { course_id: "2" },
+	});
+});
+
+test("all leads of one person arrive where a record is a person, however long one of them takes", async () => {
+	const hubspot = await aHubSpot();
+	let release = () => {};
+	hubspot.moods.push((response, well) => {
+		release = () => {
+			const [status, body] = well();
+			response.writeHead(status).end(JSON.stringify(body));
+		};
+		return undefined;
+	});
+	const room = await aDeliveryRoom([toHubSpot(hubspot, forEver)], {
+		workers: 0,
+	});
+	// As after a replay of what was missing: all of them are there before anybody begins.
+	const count = 12;
+	for (let at = 0; at < count; at++) await room.submit();
+	await room.startWorker();
+	await room.startWorker();
+	await vi.waitFor(() => expect(hubspot.heard).toHaveLength(1), 15_000);
+	// Their turns come more often than a failing one would be tried.
+	const rounds = outgoingDelays.length + 2;
+	await vi.waitFor(
+		async () => {
+			await room.hurry();
+			const { rows } = await sql`select 1 from jobs.job
+				where name = 'lead-hubspot' and (data ->> 'waits')::int = ${rounds}`.execute(
+				room.db,
+			);
+			expect(rows).toHaveLength(count - 1);
+		},
+		{ timeout: 30_000, interval: 50 },
+	);
+	release();
+	const all = await room.until(isOver);
+	expect(all.map(({ state }) => state)).toEqual(Array(count).fill("delivered"));
+	const { rows } = await sql`
+		select 1 from jobs.job where name = 'dead-letters'`.execute(room.db);
+	expect(rows).toEqual([]);
+}, 60_000);
+
+test("a process that dies on the way leaves a claim that runs out, and the same message goes again", async () => {
+	const webhook = await aWebhook();
+	let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
+	const room = await aDeliveryRoom([toWebhook(webhook)], { clock: () => now });
+	await room.submit();
+	const [first] = await room.until(isOver);
+	// As it was before the answer came.
+	await sql`update lead_deliveries set state = 'waiting', delivered_at = null,
+		claimed_until = ${now.add({ seconds: 85 }).toString()}`.execute(room.db);
+	await sql`update jobs.job set state = 'retry', completed_on = null, started_on = null, start_after = now()
+		where name = 'lead-webhook'`.execute(room.db);
+	await vi.waitFor(
+		async () => {
+			const { rows } = await sql<{ wait: number }>`
+				select extract(epoch from start_after - created_on)::float8 as wait from jobs.job
+				where state = 'created'`.execute(room.db);
+			expect(rows).toEqual([{ wait: 2 }]);
+		},
+		{ timeout: 15_000 },
+	);
+	expect(webhook.heard).toHaveLength(1);
+	now = now.add({ seconds: 85 });
+	const [again] = await room.until(isOver);
+	expect(again).toMatchObject({ id: first?.id, state: "delivered" });
+	expect(webhook.taken.size).toBe(1);
+	expect(webhook.heard).toHaveLength(2);
+});
+
+test("visitors notice nothing of a party that hangs: it holds no connection, and leads are stored at once", async () => {
+	const webhook = await aWebhook();
+	webhook.always = hanging;
+	const room = await aDeliveryRoom([toWebhook(webhook, forEver)], {
+		workers: 0,
+	});
+	for (let at = 0; at < 10; at++)
+		await room.submit(leadOf(`p${at}@example.com`));
+	await room.startWorker();
+	// More are under way than the pool has connections, and all of these are free.
+	await vi.waitFor(
+		() => {
+			expect(webhook.heard.length).toBeGreaterThan(5);
+			expect(room.pool.idleCount).toBe(room.pool.totalCount);
+		},
+		{ timeout: 15_000 },
+	);
+	const stored = await room.submit(leadOf("last@example.com"));
+	expect((await room.rows()).at(-1)).toMatchObject({
+		lead: stored.id,
+		state: "waiting",
+	});
+	webhook.always = undefined;
+	webhook.hangUp();
+	await room.until(isOver);
+	expect(webhook.taken.size).toBe(11);
+});
+
+describe("what follows from a lead", () => {
+	test("is stored with it or not at all, and once for each revision", async () => {
+		const webhook = await aWebhook();
+		const room = await aDeliveryRoom([toWebhook(webhook)]);
+		const stored = await room.submit();
+		await room.db.transaction().execute(async (tx) => {
+			await queueDeliveries(room.queue, tx, {
+				lead: stored,
+				change: "created",
+			});
+		});
+		await expect(
+			room.db.transaction().execute(async (tx) => {
+				await queueDeliveries(room.queue, tx, {
+					lead: { ...stored, revision: 2 },
+					change: "updated",
+				});
+				throw new Error("no");
+			}),
+		).rejects.toThrow("no");
+		const all = await room.until(isOver);
+		expect(all).toHaveLength(1);
+		expect(webhook.heard).toHaveLength(1);
+	});
+
+	test("waits here when the lead is set aside before it went, and goes when it is rescued", async () => {
+		const webhook = await aWebhook();
+		webhook.moods.push(muchLater);
+		const room = await aDeliveryRoom([toWebhook(webhook)]);
+		const stored = await room.submit();
+		await vi.waitFor(() => expect(webhook.heard).toHaveLength(1), 15_000);
+		const at = Temporal.Now.instant();
+		await room.db
+			.transaction()
+			.execute((tx) => setState(tx, stored.id, "quarantined", ["odd"], at));
+		const [row] = await room.until(isOver);
+		expect(row).toMatchObject({
+			state: "superseded",
+			problem: "set aside for a person to look at",
+		});
+		expect(webhook.taken.size).toBe(0);
+	});
+});

@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { outgoingDelays } from "#platform/jobs/attempts.ts";
+import { defineJob, type JobKind } from "#platform/jobs/jobs.ts";
+import { type DestinationName, destinations } from "./delivery.ts";
+
+const order = z.object({ delivery: z.uuid() });
+export type DeliveryOrder = z.infer<typeof order>;
+
+/** A kind for each party: one that hangs holds up nobody else. */
+export const deliveryJobs = Object.fromEntries(
+	destinations.map((name) => [
+		name,
+		defineJob({
+			name: `lead-${name}`,
+			order,
+			delays: outgoingDelays,
+			atOnce: 40,
+		}),
+	]),
+) as Record<DestinationName, JobKind<DeliveryOrder>>;

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import type { Id } from "#core/ids.ts";
+import type { Lead } from "#forms/submission/lead.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import type { Delivery, DeliveryState, DestinationName } from "./delivery.ts";
+import { deliveryOf, deliveryTables } from "./delivery-tables-store.ts";
+
+/** The oldest first. */
+export async function listDeliveries(
+	db: Db | Tx,
+	state: DeliveryState,
+	limit?: number,
+): Promise<Delivery[]> {
+	let query = deliveryTables(db)
+		.selectFrom("lead_deliveries")
+		.selectAll()
+		.where("state", "=", state)
+		.orderBy("created_at")
+		.orderBy("id");
+	if (limit !== undefined) query = query.limit(limit);
+	return (await query.execute()).map(deliveryOf);
+}
+
+export async function countDeliveries(
+	db: Db | Tx,
+	state: DeliveryState,
+): Promise<number> {
+	const { count } = await deliveryTables(db)
+		.selectFrom("lead_deliveries")
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.where("state", "=", state)
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+export async function listDeliveriesOfLead(
+	db: Db | Tx,
+	lead: Id<"lead">,
+): Promise<Delivery[]> {
+	const rows = await deliveryTables(db)
+		.selectFrom("lead_deliveries")
+		.selectAll()
+		.where("lead_id", "=", lead)
+		.orderBy("revision")
+		.orderBy("destination")
+		.execute();
+	return rows.map(deliveryOf);
+}
+
+/** Those whose number begins so; more than one means that it is no name yet. */
+export async function listDeliveriesByStart(
+	db: Db | Tx,
+	start: string,
+): Promise<Delivery[]> {
+	const rows = await deliveryTables(db)
+		.selectFrom("lead_deliveries")
+		.selectAll()
+		.where(({ eb, cast, ref }) =>
+			eb(cast<string>(ref("id"), "text"), "like", `${start}%`),
+		)
+		.limit(2)
+		.execute();
+	return rows.map(deliveryOf);
+}
+
+/** A party that is to be told of an open lead and does not have the newest of it. */
+export interface Missing {
+	readonly lead: Id<"lead">;
+	readonly siteModule: string;
+	readonly purpose: Lead["purpose"];
+	readonly revision: number;
+	readonly destination: DestinationName;
+	/** Undefined: it was never on its way, because nobody had named the party yet. */
+	readonly state: DeliveryState | undefined;
+	readonly problem: string | undefined;
+}
+
+/** For each of these parties; not every one hears of every lead. */
+export async function listMissing(
+	db: Db | Tx,
+	destinations: readonly DestinationName[],
+): Promise<Missing[]> {
+	const { rows } = await sql<{
+		id: string;
+		site_module: string;
+		revision: number;
+		destination: DestinationName;
+		purpose: "answer" | null;
+		state: string | null;
+		problem: string | null;
+	}>`
+		select l.id, l.site_module, l.revision, d.destination,
+			l.lead ->> 'purpose' as purpose, r.state, r.problem
+		from leads l
+		cross join unnest(${destinations}::text[]) with ordinality as d (destination, place)
+		left join lead_deliveries r
+			on r.lead_id = l.id and r.revision = l.revision and r.destination = d.destination
+		where l.state = 'open' and r.state is distinct from 'delivered'
+		order by l.created_at, l.id, d.place`.execute(db);
+	return rows.map((row) => ({
+		lead: row.id as Id<"lead">,
+		siteModule: row.site_module,
+		purpose: row.purpose ?? undefined,
+		revision: row.revision,
+		destination: row.destination,
+		state: (row.state as DeliveryState | null) ?? undefined,
+		problem: row.problem ?? undefined,
+	}));
+}

@@ -1,0 +1,193 @@
+import { sql } from "kysely";
+import type { Instant } from "#core/time.ts";
+import { leadOf } from "#leads/lead-store.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import type { Delivery, DeliveryState, DestinationName } from "./delivery.ts";
+import { deliveryOf, deliveryTables } from "./delivery-tables-store.ts";
+
+/** False when this revision is on its way there already. */
+export async function insertDelivery(
+	tx: Tx,
+	delivery: Pick<
+		Delivery,
+		"id" | "lead" | "person" | "revision" | "destination" | "createdAt"
+	>,
+): Promise<boolean> {
+	const inserted = await deliveryTables(tx)
+		.insertInto("lead_deliveries")
+		.values({
+			id: delivery.id,
+			lead_id: delivery.lead,
+			person_id: delivery.person,
+			revision: delivery.revision,
+			destination: delivery.destination,
+			state: "waiting",
+			attempts: 0,
+			problem: null,
+			external_id: null,
+			claimed_until: null,
+			created_at: delivery.createdAt,
+			attempted_at: null,
+			delivered_at: null,
+		})
+		.onConflict((conflict) =>
+			conflict.columns(["lead_id", "revision", "destination"]).doNothing(),
+		)
+		.returning("id")
+		.executeTakeFirst();
+	return inserted !== undefined;
+}
+
+export async function findDelivery(
+	db: Db | Tx,
+	id: Delivery["id"],
+): Promise<Delivery | undefined> {
+	const row = await deliveryTables(db)
+		.selectFrom("lead_deliveries")
+		.selectAll()
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row && deliveryOf(row);
+}
+
+/** Of what is one record at a party: the lead, or its person. */
+export type RecordKind = "lead" | "person";
+
+/**
+ * All that went or goes to one record, and stands there still: whoever erases is waited for. Until the transaction ends
+ * nobody else reads them so; the lead itself stays free, because its visitor may be changing it.
+ */
+export async function lockRecord(
+	tx: Tx,
+	{ destination, lead, person }: Delivery,
+	kind: RecordKind,
+): Promise<Delivery[]> {
+	const record = kind === "lead" ? lead : person;
+	const key = `${destination} ${record}`;
+	await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(
+		tx,
+	);
+	const rows = await deliveryTables(tx)
+		.selectFrom("lead_deliveries")
+		.selectAll()
+		.where("destination", "=", destination)
+		.where(kind === "lead" ? "lead_id" : "person_id", "=", record)
+		.orderBy("id")
+		.forUpdate()
+		.execute();
+	return rows.map(deliveryOf);
+}
+
+export async function claimDelivery(
+	tx: Tx,
+	id: Delivery["id"],
+	now: Instant,
+	until: Instant,
+): Promise<void> {
+	await deliveryTables(tx)
+		.updateTable("lead_deliveries")
+		.set({
+			claimed_until: until,
+			attempted_at: now,
+			attempts: sql<number>`attempts + 1`,
+		})
+		.where("id", "=", id)
+		.execute();
+}
+
+export async function markDelivered(
+	db: Db | Tx,
+	id: Delivery["id"],
+	externalId: string | undefined,
+	now: Instant,
+): Promise<void> {
+	await deliveryTables(db)
+		.updateTable("lead_deliveries")
+		.set({
+			state: "delivered",
+			external_id: externalId ?? null,
+			problem: null,
+			claimed_until: null,
+			delivered_at: now,
+		})
+		.where("id", "=", id)
+		.execute();
+}
+
+/** What is delivered stays so, whoever is late with another opinion. */
+export async function markNotDelivered(
+	db: Db | Tx,
+	ids: readonly Delivery["id"][],
+	state: Exclude<DeliveryState, "delivered">,
+	problem: string,
+): Promise<void> {
+	if (ids.length === 0) return;
+	await deliveryTables(db)
+		.updateTable("lead_deliveries")
+		.set({ state, problem, claimed_until: null })
+		.where("id", "in", ids)
+		.where("state", "<>", "delivered")
+		.execute();
+}
+
+/** Begins again, as if it had never been tried. False when it is delivered or gone. */
+export async function makeWait(tx: Tx, id: Delivery["id"]): Promise<boolean> {
+	const changed = await deliveryTables(tx)
+		.updateTable("lead_deliveries")
+		.set({ state: "waiting", attempts: 0 })
+		.where("id", "=", id)
+		.where("state", "<>", "delivered")
+		.returning("id")
+		.executeTakeFirst();
+	return changed !== undefined;
+}
+
+/**
+ * Whether this person was sent a letter about this lead: one that never went because something came between is none, nor is
+ * one that waits behind a letter to another address, because it will never go.
+ */
+export async function hasLetterAbout(
+	tx: Tx,
+	{ id, person }: Pick<StoredLead, "id" | "person">,
+): Promise<boolean> {
+	const rows = await deliveryTables(tx)
+		.selectFrom("lead_deliveries")
+		.select(["person_id", "revision", "state"])
+		.where("lead_id", "=", id)
+		.where("destination", "=", "visitor-mail")
+		.execute();
+	const newest = Math.max(...rows.map(({ revision }) => revision));
+	return rows.some(
+		({ person_id, state, revision }) =>
+			person_id === person &&
+			state !== "superseded" &&
+			(state !== "waiting" || revision === newest),
+	);
+}
+
+/** The newest lead of the same person that this party was told of, if it is newer than this one. */
+export async function findNewerDelivered(
+	tx: Tx,
+	{ person, updatedAt }: StoredLead,
+	destination: DestinationName,
+): Promise<StoredLead | undefined> {
+	const row = await deliveryTables(tx)
+		.selectFrom("leads")
+		.selectAll()
+		.where("person_id", "=", person)
+		.where("state", "=", "open")
+		.where("updated_at", ">", updatedAt)
+		.where("id", "in", (told) =>
+			told
+				.selectFrom("lead_deliveries")
+				.select("lead_id")
+				.where("person_id", "=", person)
+				.where("destination", "=", destination)
+				.where("state", "=", "delivered"),
+		)
+		.orderBy("updated_at", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return row && leadOf(row);
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { aDeliveryRoom, allowsAll, isOver } from "#deliveries/testing.ts";
+import { aLead } from "#forms/submission/testing.ts";
+import type { Letter } from "#platform/mail/mail.ts";
+import { emailKinds } from "#visitors/email-limits/rules.ts";
+import { officeMail, visitorMail } from "./mail-destination.ts";
+
+const facts = {
+	brand: { name: "Lyceum", email: "hello@school.example", address: "" },
+	document: undefined,
+	withdrawal: "https://school.example/privacy/leads/7",
+};
+
+async function aPostOffice(
+	refuse: (letter: Letter) => unknown = () => undefined,
+) {
+	const letters: Letter[] = [];
+	const post = async (letter: Letter) => {
+		const problem = refuse(letter);
+		if (problem) throw problem;
+		letters.push(letter);
+	};
+	const room = await aDeliveryRoom([
+		officeMail(
+			post,
+			{ name: "advisor-mail", to: "advisors@school.example", timeZone: "UTC" },
+			allowsAll,
+		),
+		visitorMail(post, async ({ lead }) => ({ ...facts, to: lead.email })),
+	]);
+	const to = () => letters.map((letter) => letter.to).sort();
+	return { room, letters, to };
+}
+
+/** As nodemailer tells it. */
+const mailProblem = (code: string, responseCode?: number) =>
+	Object.assign(new Error(`the server said ${responseCode}`), {
+		code,
+		responseCode,
+	});
+
+describe("letters that follow from a lead", () => {
+	test("go to the advisors at every change, and to the visitor once", async () => {
+		const { room, to } = await aPostOffice();
+		const { id } = await room.submit();
+		await room.until(isOver);
+		expect(to()).toEqual(["ada@example.com", "advisors@school.example"]);
+		await room.change(id, { message: "In the evening, please" });
+		await room.until((all) => all.length === 3 && isOver(all));
+		expect(to()).toEqual([
+			"ada@example.com",
+			"advisors@school.example",
+			"advisors@school.example",
+		]);
+	});
+
+	test("go to an address that was corrected, once too", async () => {
+		const { room, to } = await aPostOffice();
+		const { id } = await room.submit({
+			lead: aLead({ email: "adda@example.com" }),
+		});
+		await room.until(isOver);
+		for (const email of ["ada@example.com", "adda@example.com"]) {
+			await room.change(id, { email });
+			await room.until(isOver);
+		}
+		expect(to().filter((one) => one.endsWith("@example.com"))).toEqual([
+			"ada@example.com",
+			"adda@example.com",
+		]);
+	});
+
+	test("do not flood anybody whose address somebody types again and again", async () => {
+		const { room, to } = await aPostOffice();
+		const now = Temporal.Now.instant();
+		const { perDay } = emailKinds["lead received"];
+		for (let count = 0; count < perDay + 3; count++)
+			await room.submit({ createdAt: now, updatedAt: now });
+		await room.until(isOver);
+		expect(to().filter((one) => one === "ada@example.com")).toHaveLength(
+			perDay,
+		);
+	});
+
+	test("are given up when the mailbox does not exist, and tried again when only the server is unwell", async () => {
+		let tries = 0;
+		const { room, letters } = await aPostOffice(({ to }) => {
+			if (to === "ada@example.com") return mailProblem("EENVELOPE", 550);
+			tries++;
+			return tries < 3 ? mailProblem("EAUTH", 535) : undefined;
+		});
+		await room.submit();
+		const all = await room.until(isOver);
+		expect(all).toHaveLength(2);
+		expect(all).toEqual(
+			expect.arrayContaining([
+				expect.objectContaining({
+					destination: "visitor-mail",
+					state: "dead",
+					attempts: 1,
+					problem: "refused by the mail server: the server said 550",
+				}),
+				expect.objectContaining({
+					destination: "advisor-mail",
+					state: "delivered",
+					attempts: 3,
+				}),
+			]),
+		);
+		const own = all.find(({ destination }) => destination === "advisor-mail");
+		expect(letters.map(({ id }) => id)).toEqual([`lead-${own?.id}`]);
+	});
+
+	test("never go to what a head of a mail would take for something else", async () => {
+		const { room, letters } = await aPostOffice();
+		await room.submit({ lead: aLead({ email: '"a,b"@example.com' }) });
+		const all = await room.until(isOver);
+		expect(
+			all.find(({ destination }) => destination === "visitor-mail"),
+		).toMatchObject({
+			state: "dead",
+			problem: "no address that a mail can carry",
+		});
+		expect(letters.map(({ to }) => to)).toEqual(["advisors@school.example"]);
+	});
+});

@@ -1,0 +1,236 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Id } from "#core/ids.ts";
+import { splitName } from "#forms/fields/name-rules.ts";
+import type { Lead } from "#forms/submission/lead.ts";
+import { aLead } from "#forms/submission/testing.ts";
+import { aStoredLead } from "#leads/testing.ts";
+import { officeLetter } from "./office-email.ts";
+import { visitorLetter } from "./visitor-email.ts";
+
+const id = "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed" as Id<"delivery">;
+const messageOf = (more: Partial<Lead>, isFirst = true) => ({
+	id,
+	lead: aStoredLead({ lead: aLead(more) }),
+	at: aStoredLead().updatedAt,
+	isFirst,
+	reach: { mail: true, calls: true },
+});
+const office = { to: "advisors@school.example", timeZone: "America/New_York" };
+
+describe("the letter to an office", () => {
+	const letterOf = (more: Partial<Lead> = {}, isFirst = true) =>
+		officeLetter(messageOf(more, isFirst), office);
+
+	test("says who, how to reach them and what they want", () => {
+		const message = "Is there a class\nin the evening?";
+		const letter = letterOf({ message, company: "Engines Ltd" });
+		expect(letter).toMatchObject({
+			id: `lead-${id}`,
+			to: "advisors@school.example",
+			subject: "New lead: Ada King Lovelace about SQL for Analysts",
+		});
+		expect(letter.headers?.["Reply-To"]).toBe("ada@example.com");
+		expect(letter.text.split("\n")).toEqual([
+			"Ada King Lovelace would like to hear from us about SQL for Analysts.",
+			"",
+			"Phone     +1-5551234567",
+			"As typed  (555) 123-4567",
+			"E-mail    ada@example.com",
+			"Company   Engines Ltd",
+			"Place     New York, NY, United States",
+			"",
+			"About: SQL for Analysts (course 1001)",
+			"Form: request a call",
+			"Message:",
+			"Is there a class",
+			"in the evening?",
+			"",
+			"May be texted  no",
+			expect.stringMatching(
+				/^Left {11}Nov 20, 2026, 7:00\sAM \(America\/New_York\)$/,
+			),
+			"On             /courses/sql",
+			expect.stringMatching(/^Lead {11}[\da-f-]{36}$/),
+			"",
+		]);
+		expect(letter.html).toContain('href="tel:+15551234567"');
+		expect(letter.html).toContain('href="mailto:ada@example.com"');
+	});
+
+	test("LEAD-106: says what somebody used before they asked", () => {
+		const features = ["search", "preview"] as const;
+		const lead = aStoredLead({ source: { page: "/courses/sql", features } });
+		const { text } = officeLetter({ ...messageOf({}), lead }, office);
+		expect(text).toContain("Before         searched, watched a preview\n");
+		expect(letterOf().text).not.toContain("Before");
+	});
+
+	test("begins with what somebody said no to", () => {
+		const consent = { email: false, sms: false, call: false };
+		const { text, html } = officeLetter(
+			{ ...messageOf({ consent }), reach: { mail: false, calls: false } },
+			office,
+		);
+		expect(text.split("\n").slice(2, 5)).toEqual([
+			"May be called      no",
+			"May be written to  no",
+			"Phone              +1-5551234567",
+		]);
+		expect(html).toContain(">May be called</th>");
+	});
+
+	test("says when something changed, and stands beside the first one", () => {
+		const [first, later] = [letterOf(), letterOf({}, false)];
+		expect(later.subject).toBe(
+			"Changed lead: Ada King Lovelace about SQL for Analysts",
+		);
+		expect(later.text).toContain("This is how it stands now.");
+		expect(first.headers?.References).toMatch(/^<lead-[\da-f-]{36}@lyceum>$/);
+	});
+
+	test("says at first sight that it is a complaint, a partner, a trainer or an author, and no lead", () => {
+		const subjectOf = (type: string, isFirst = true) =>
+			letterOf({ marks: { type }, product: undefined }, isFirst).subject;
+		expect(
+			["grievance", "reseller", "trainer", "guest", "call", "toString"].map(
+				(type) => subjectOf(type),
+			),
+		).toEqual([
+			"Complaint: Ada King Lovelace",
+			"Partner inquiry: Ada King Lovelace",
+			"Trainer: Ada King Lovelace",
+			"Guest author: Ada King Lovelace",
+			"New lead: Ada King Lovelace",
+			"New lead: Ada King Lovelace",
+		]);
+		expect(subjectOf("grievance", false)).toBe(
+			"Complaint (changed): Ada King Lovelace",
+		);
+		const { text } = letterOf({ marks: { type: "grievance" } });
+		expect(text).toMatch(
+			/^Ada King Lovelace is a learner with a complaint and waits for help\./,
+		);
+		expect(text).toContain("\nKind: Complaint\n");
+		expect(letterOf().text).not.toContain("Kind:");
+	});
+
+	test("holds what was typed as text and never as markup, link, address or head", () => {
+		const hostile = 'x" href="http://evil.example">\r\nBcc: all@school.example';
+		const letter = letterOf({
+			name: splitName(`<b>${hostile}`),
+			email: `"a,b\r\nBcc: c"@evil.example`,
+			phone: { code: "1", number: `555;ext=${hostile}`, typed: hostile },
+			message: `<script>${hostile}\u202e`,
+			company: hostile,
+		});
+		expect(letter.headers).not.toHaveProperty("Reply-To");
+		expect(letter.subject).not.toMatch(/[\r\n]/);
+		expect(letter.html).not.toMatch(/<b>|<script|<a href="(?!tel:|mailto:)/);
+		expect(letter.text).not.toMatch(/\r|\u202e/);
+		expect(letter.text).toMatch(
+			/^Phone .*Bcc.*\nAs typed .*Bcc.*\nE-mail .*Bcc.*\nCompany .*Bcc/m,
+		);
+		expect(letter.html?.match(/href="[^"]*"/g)).toHaveLength(2);
+	});
+});
+
+describe("the visitor's letter", () => {
+	const facts = {
+		to: "ada@example.com",
+		brand: {
+			name: "Lyceum & <Sons>",
+			email: "hello@school.example",
+			address: "48 Arcade Street",
+		},
+		document: {
+			title: "Syllabus of SQL for Analysts (PDF)",
+			href: "https://school.example/courses/sql/syllabus.pdf",
+		},
+		withdrawal: "https://school.example/privacy/leads/7?a=1&b=2",
+	};
+	const letterOf = (more: Partial<Lead> = {}, less: object = {}) =>
+		visitorLetter(messageOf(more), { ...facts, ...less });
+
+	test("says what was asked, when we call, where the file is and how to take it back", () => {
+		const { subject, text, html = "", to } = letterOf({ message: "Hi" });
+		expect(to).toBe("ada@example.com");
+		expect(subject).toBe("We have your request about SQL for Analysts");
+		for (const said of [
+			"Hello Ada,",
+			"within one business day",
+			"a telephone number that ends in 67",
+			"your message, as you wrote it",
+			"hello@school.example",
+		]) {
+			expect(text).toContain(said);
+			expect(html).toContain(said);
+		}
+		expect(text).toContain(facts.document.href);
+		expect(text).toContain(facts.withdrawal);
+		expect(html).toContain(
+			'<a href="https://school.example/privacy/leads/7?a=1&amp;b=2">',
+		);
+		expect(html).toContain("Lyceum &amp; &lt;Sons&gt;");
+		expect(letterOf({}, { document: undefined }).text).not.toContain(
+			"Syllabus",
+		);
+	});
+
+	test("speaks in the words of its form, where that has its own", () => {
+		const words = {
+			subject: "We have your concern",
+			opening: "Somebody who can help answers you.",
+		};
+		const { subject, text, html } = letterOf({}, { words });
+		expect(subject).toBe("We have your concern");
+		for (const said of [text, html]) {
+			expect(said).toContain("Somebody who can help answers you.");
+			expect(said).not.toContain("One of our advisors");
+			expect(said).toContain("take the request back");
+		}
+	});
+
+	test("names the time of a call that was chosen", () => {
+		const call = {
+			dateTime: "05/01/2027 - 03:15 PM",
+			timeZone: "America/New_York",
+		};
+		expect(letterOf({ call }).text).toContain(
+			"We call you at the time you chose: 05/01/2027 - 03:15 PM (America/New_York).",
+		);
+	});
+
+	test("carries nobody's words to anybody, and no number that its reader may not know", () => {
+		const words = fc
+			.string({ minLength: 8, unit: "grapheme" })
+			.filter((text) => text.trim().length > 7)
+			.map((text) => `@${text}`);
+		fc.assert(
+			fc.property(words, (typed) => {
+				const { subject, text, html } = letterOf({
+					name: splitName(typed),
+					message: typed,
+					company: typed,
+					phone: { code: "1", number: "5551234567", typed },
+				});
+				expect(`${subject} ${text} ${html}`).not.toContain(typed);
+				expect(text).not.toContain("5551234567");
+				expect(text).toMatch(/^Hello,/);
+			}),
+		);
+		expect(letterOf({ name: splitName("www.evil.example") }).text).toMatch(
+			/^Hello,/,
+		);
+		expect(letterOf({ name: splitName("Zoë O'Neill") }).text).toMatch(
+			/^Hello Zoë,/,
+		);
+	});
+
+	test("has nothing that reports back", () => {
+		const { html } = letterOf();
+		expect(html).not.toMatch(/<img|src=|url\(|utm_/i);
+		expect(html).toContain('name="color-scheme" content="light dark"');
+		expect(html).not.toMatch(/color:(?!-)/);
+	});
+});

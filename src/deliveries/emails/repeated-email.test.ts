@@ -1,0 +1,96 @@
+import { expect, test, vi } from "vitest";
+import type { Handover } from "#connectors/delivery-result.ts";
+import { rescueLead } from "#deliveries/commands.ts";
+import type { Destination } from "#deliveries/destination.ts";
+import { aDeliveryRoom, isOver } from "#deliveries/testing.ts";
+import { setState } from "#leads/lead-store.ts";
+
+async function aRoom(workers = 1) {
+	const letters: string[] = [];
+	let tried = 0;
+	let away: Handover | undefined;
+	const post: Destination = {
+		name: "visitor-mail",
+		record: "lead",
+		hand: async ({ lead }) => {
+			tried++;
+			if (away) return away;
+			letters.push(lead.lead.email);
+			return { kind: "taken" };
+		},
+	};
+	const room = await aDeliveryRoom([post], { workers });
+	return {
+		...room,
+		letters,
+		tried: () => tried,
+		goAway: () => {
+			away = { kind: "later", reason: "no answer", seconds: 86_400 };
+		},
+		comeBack: () => {
+			away = undefined;
+		},
+	};
+}
+const statesOf = (rows: readonly { revision: number; state: string }[]) =>
+	rows.map(({ revision, state }) => [revision, state]);
+
+test("whose letter was put aside with their request gets it when that is rescued", async () => {
+	const room = await aRoom();
+	room.goAway();
+	const { id } = await room.submit();
+	await vi.waitFor(() => expect(room.tried()).toBe(1), 15_000);
+	await room.db
+		.transaction()
+		.execute((tx) =>
+			setState(tx, id, "quarantined", ["odd"], room.queue.clock()),
+		);
+	expect(statesOf(await room.until(isOver))).toEqual([[1, "superseded"]]);
+	room.comeBack();
+	expect(await rescueLead({ ...room, ...room.queue }, id)).toBe("rescued");
+	const rows = await room.until(isOver);
+	expect(statesOf(rows)).toEqual([
+		[1, "superseded"],
+		[3, "delivered"],
+	]);
+	expect(room.letters).toEqual(["ada@example.com"]);
+});
+
+test.each([0, 1])(
+	"whoever corrects their address there and back gets one letter, seen in between or not (%i)",
+	async (workers) => {
+		const room = await aRoom(workers);
+		room.goAway();
+		const { id } = await room.submit();
+		const seen = (times: number) =>
+			workers && vi.waitFor(() => expect(room.tried()).toBe(times), 15_000);
+		await seen(1);
+		await room.change(id, { email: "ada@example.org" });
+		await seen(2);
+		room.comeBack();
+		await room.change(id, { email: "ada@example.com" });
+		if (!workers) await room.startWorker();
+		const rows = await room.until(isOver);
+		expect(statesOf(rows)).toEqual([
+			[1, "superseded"],
+			[2, "superseded"],
+			[3, "delivered"],
+		]);
+		expect(room.letters).toEqual(["ada@example.com"]);
+	},
+);
+
+test("nobody gets a second letter because they change something else", async () => {
+	const room = await aRoom();
+	const { id } = await room.submit();
+	await room.until(isOver);
+	await room.change(id, { message: "In the evening, please" });
+	await room.change(id, { email: "ada@example.org" });
+	await room.until((all) => all.length === 2 && isOver(all));
+	await room.change(id, { email: "ada@example.com" });
+	expect(statesOf(await room.rows())).toEqual([
+		[1, "delivered"],
+		[3, "delivered"],
+	]);
+	expect(room.letters).toEqual(["ada@example.com", "ada@example.org"]);
+});

@@ -1,0 +1,61 @@
+import type { WebhookMessage } from "#connectors/crm-webhook.ts";
+import type { Handover } from "#connectors/delivery-result.ts";
+import type { HubSpotRecord } from "#connectors/hubspot.ts";
+import type { Clock } from "#core/time.ts";
+import type { Letter } from "#platform/mail/mail.ts";
+import type { Eraser } from "./erasure-jobs.ts";
+
+export function webhookEraser(
+	send: (message: WebhookMessage) => Promise<Handover>,
+	clock: Clock,
+): Eraser {
+	return {
+		party: "webhook",
+		erase: ({ id, lead }) => {
+			const body = JSON.stringify({
+				type: "lead.erased",
+				timestamp: clock().toString(),
+				data: { lead_id: lead },
+			});
+			return send({ id, body });
+		},
+	};
+}
+
+export function salesforceEraser(
+	erase: (externalId: string) => Promise<Handover>,
+): Eraser {
+	return { party: "salesforce", erase: ({ lead }) => erase(lead) };
+}
+
+export function hubspotEraser(
+	erase: (record: HubSpotRecord) => Promise<Handover>,
+): Eraser {
+	return {
+		party: "hubspot",
+		erase: async ({ externalId, email }) => {
+			if (externalId) return erase({ id: externalId });
+			return email
+				? erase({ email })
+				: { kind: "refused", reason: "nothing names the contact" };
+		},
+	};
+}
+
+/** People hold letters, and people delete them. */
+export function officeEraser(
+	hand: (letter: Letter) => Promise<Handover>,
+	{ party, to }: Pick<Eraser, "party"> & { readonly to: string },
+): Eraser {
+	return {
+		party,
+		erase: ({ id, lead }) =>
+			hand({
+				id: `erased-${id}`,
+				to,
+				subject: `Please delete: request ${lead}`,
+				text: `Whoever sent the request ${lead} has had it erased.\n\nPlease delete our letters about it, and whatever you noted elsewhere, and call nobody about it.\n`,
+				headers: { "Auto-Submitted": "auto-generated" },
+			}),
+	};
+}

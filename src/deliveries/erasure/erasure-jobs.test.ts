@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import type { Handover } from "#connectors/delivery-result.ts";
+import { GiveUp, RetryLater } from "#platform/jobs/jobs.ts";
+import { eraseAt } from "./erasure-jobs.ts";
+
+const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
+const order = {
+	id: "16fd2706-8baf-433b-82eb-8c7fada847da",
+	lead: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+};
+
+function erase(
+	handover: Handover,
+	more: { notBefore?: string; isLast?: boolean } = {},
+) {
+	const { isLast = false, ...rest } = more;
+	let asked = 0;
+	const party = {
+		party: "webhook" as const,
+		erase: async () => {
+			asked++;
+			return handover;
+		},
+	};
+	const done = eraseAt(party, { ...order, ...rest }, { isLast }, () => now);
+	return { done, asked: () => asked };
+}
+const later = { kind: "later", reason: "answered 503" } as const;
+
+test("waits until a delivery under way has ended, or that would bring the record back", async () => {
+	const early = erase({ kind: "taken" }, { notBefore: "2026-11-20T12:01:25Z" });
+	await expect(early.done).rejects.toMatchObject({ seconds: 85 });
+	expect(early.asked()).toBe(0);
+	const over = erase({ kind: "taken" }, { notBefore: "2026-11-20T12:00:00Z" });
+	await over.done;
+	expect(over.asked()).toBe(1);
+});
+
+test("is tried again when the party is away, when the party says so, and never after a no", async () => {
+	await expect(erase(later).done).rejects.toThrow("webhook did not erase");
+	await expect(erase({ ...later, seconds: 7 }).done).rejects.toMatchObject({
+		seconds: 7,
+		constructor: RetryLater,
+	});
+	await expect(erase(later, { isLast: true }).done).rejects.toThrow(GiveUp);
+	const no = { kind: "refused", reason: "answered 400" } as const;
+	await expect(erase(no).done).rejects.toThrow(GiveUp);
+});

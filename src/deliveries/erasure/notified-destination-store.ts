@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { Id } from "#core/ids.ts";
+import type { Instant } from "#core/time.ts";
+import type { DestinationName } from "#deliveries/delivery.ts";
+import { deliveryTables } from "#deliveries/delivery-tables-store.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { Told } from "./erasure-rules.ts";
+
+/**
+ * Who was told of a person or of these leads, or may have been: an attempt may have arrived unanswered. Nobody is told
+ * anything else of them until the transaction ends.
+ */
+export async function listTold(
+	tx: Tx,
+	person: Id<"person">,
+	leads: readonly Id<"lead">[],
+): Promise<Told[]> {
+	const ofThem = deliveryTables(tx)
+		.selectFrom("lead_deliveries")
+		.where(({ or, eb }) =>
+			or([
+				eb("person_id", "=", person),
+				...(leads.length ? [eb("lead_id", "in", leads)] : []),
+			]),
+		);
+	// Whoever is claiming one is waited for, and nobody claims another; in the order of `lockRecord`.
+	await ofThem.select("id").orderBy("id").forUpdate().execute();
+	const rows = await ofThem
+		.select([
+			"destination",
+			"lead_id",
+			"person_id",
+			sql<string | null>`max(external_id)`.as("external_id"),
+			sql<Instant | null>`max(claimed_until)`.as("claimed_until"),
+		])
+		.where("attempts", ">", 0)
+		.groupBy(["destination", "lead_id", "person_id"])
+		.execute();
+	return rows.map((row) => ({
+		destination: row.destination as DestinationName,
+		lead: row.lead_id as Id<"lead">,
+		person: row.person_id as Id<"person">,
+		externalId: row.external_id ?? undefined,
+		claimedUntil: row.claimed_until ?? undefined,
+	}));
+}

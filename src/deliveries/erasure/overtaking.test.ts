@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { deliver } from "#deliveries/deliver-commands.ts";
+import type { Delivery } from "#deliveries/delivery.ts";
+import {
+	claimDelivery,
+	findDelivery,
+	lockRecord,
+} from "#deliveries/delivery-store.ts";
+import type { Destination } from "#deliveries/destination.ts";
+import { aDeliveryRoom } from "#deliveries/testing.ts";
+import { deletePerson } from "#leads/people/person-store.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+import { held, untilWaiting } from "#platform/database/testing-locks.ts";
+import { listTold } from "./notified-destination-store.ts";
+
+const at = Temporal.Instant.from("2026-11-20T12:00:00Z");
+const clock = () => at;
+
+async function aRoom() {
+	const handed: string[] = [];
+	const party: Destination = {
+		name: "webhook",
+		record: "lead",
+		hand: async ({ lead }) => {
+			handed.push(lead.id);
+			return { kind: "taken" };
+		},
+	};
+	const room = await aDeliveryRoom([party], { workers: 0, clock });
+	return { ...room, party, handed };
+}
+
+describe("an erasure", () => {
+	const person = (lead: StoredLead) =>
+		[lead.person, [lead.id] as const] as const;
+
+	test("is not overtaken by a delivery that had begun to look: nothing is handed over after it", async () => {
+		const room = await aRoom();
+		const lead = await room.submit();
+		const [delivery] = await room.rows();
+		const erasure = await held(room.db, async (tx) => {
+			const told = await listTold(tx, ...person(lead));
+			await deletePerson(tx, lead.person);
+			return told;
+		});
+		expect(erasure.value).toEqual([]);
+		const delivered = deliver(
+			{ db: room.db, clock },
+			room.party,
+			delivery?.id as Delivery["id"],
+			{ isLast: false },
+		);
+		expect(await untilWaiting(room.db, delivered)).toBe("waits");
+		await erasure.end();
+		await delivered;
+		expect(room.handed).toEqual([]);
+	});
+
+	test("waits for a delivery that is being claimed, and knows of it", async () => {
+		const room = await aRoom();
+		const lead = await room.submit();
+		const [{ id } = { id: "" as Delivery["id"] }] = await room.rows();
+		const until = at.add({ seconds: 85 });
+		const claim = await held(room.db, async (tx) => {
+			const found = await findDelivery(tx, id);
+			if (found) await lockRecord(tx, found, "lead");
+			await claimDelivery(tx, id, at, until);
+		});
+		const told = room.db
+			.transaction()
+			.execute((tx) => listTold(tx, ...person(lead)));
+		expect(await untilWaiting(room.db, told)).toBe("waits");
+		await claim.end();
+		expect(await told).toMatchObject([
+			{ destination: "webhook", lead: lead.id, claimedUntil: until },
+		]);
+	});
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { splitName } from "#forms/fields/name-rules.ts";
+import { consumerPayload } from "#forms/submission/consumer-payload.ts";
+import { aLead } from "#forms/submission/testing.ts";
+import { businessPayload } from "./business-payload.ts";
+
+const source = { page: "/", screen: "phone" } as const;
+const company = aLead({
+	leadType: "b2b",
+	siteModule: "B2B_talk_to_advisor_Schedule_Page",
+	name: splitName("Ada King Lovelace"),
+	company: "Acme",
+	employees: "50-249",
+	learners: 12,
+	utmSource: "news",
+});
+
+describe("a company's lead in the names of the customer record", () => {
+	test("B2B-022, B2B-023, B2B-024, B2B-025, B2B-028, B2B-032: who, where, and how many", () => {
+		expect(businessPayload({ lead: company, source })).toEqual({
+			Company: "Acme",
+			Country: "United States",
+			Email: "ada@example.com",
+			FirstName: "Ada",
+			LastName: "King Lovelace",
+			Employees_Range__c: "50-249",
+			Site_Module__c: "B2B_talk_to_advisor_Schedule_Page",
+			Latest_Lead_Source__c: "Website",
+			Latest_Lead_Source_Detail__c: "Website",
+			UTM_Source__c: "news",
+			Phone: "+1-5551234567",
+			State: "NY",
+			Device_Type__c: "phone",
+			Type_Of_Lead: "FRS",
+			noOfLearner: 12,
+			countryId: 1,
+		});
+	});
+
+	test("what kind of query it is, where its form says so; consumers' leads never do", () => {
+		const marks = { tagName: "Reseller", type: "reseller", queryType: "ATP" };
+		const payload = businessPayload({ lead: { ...company, marks }, source });
+		expect(payload.Query_type_name__c).toBe("ATP");
+		const consumer = consumerPayload(aLead({ marks }));
+		expect(consumer).toMatchObject({ tagName: "Reseller", type: "reseller" });
+		expect(consumer).not.toHaveProperty("queryType");
+	});
+
+	test("B2B-026, B2B-038: how they came, and what was prefilled", () => {
+		const prefill = { source: "account", data: "email", modified: false };
+		const attribution = { source: "news", medium: "email" };
+		expect(
+			businessPayload({
+				lead: { ...company, prefill },
+				source: { ...source, attribution },
+			}),
+		).toMatchObject({
+			UTM_Source__c: "news",
+			UTM_Medium__c: "email",
+			prefilled_source: "account",
+			prefillled_data: "email",
+			prefilled_modified: false,
+		});
+	});
+
+	test("B2B-039: ebook leads say where the ebook stands", () => {
+		const ebook = { id: 3, url: "https://lyceum.example/ebooks/tables.pdf" };
+		const payload = businessPayload({ lead: { ...company, ebook }, source });
+		expect(payload.ebook_url).toBe("https://lyceum.example/ebooks/tables.pdf");
+	});
+
+	test("B2B-040, B2B-041, B2B-042, B2B-043: whoever chose to inquire for a company sets unit, customer type, record type and query type", () => {
+		const lead = { ...company, actualSiteModule: "request a call" };
+		expect(businessPayload({ lead, source })).toMatchObject({
+			buType: "B2B",
+			customerType: "B2B",
+			recordType: "B2B",
+			Query_type_name__c: "B2B",
+		});
+		const direct = businessPayload({ lead: company, source });
+		for (const key of ["buType", "customerType", "recordType"])
+			expect(direct).not.toHaveProperty(key);
+	});
+});

@@ -1,0 +1,47 @@
+import { leadPhone } from "#forms/fields/phone-rules.ts";
+import { type Payload, present } from "#forms/submission/payload.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+
+/** What it means that somebody chose, in a form for consumers, to inquire for their company. */
+export const businessMode = {
+	buType: "B2B",
+	customerType: "B2B",
+	recordType: "B2B",
+	Query_type_name__c: "B2B",
+} as const;
+
+/** A company's lead in the names of the customer record. */
+export function businessPayload({
+	lead,
+	source,
+}: Pick<StoredLead, "lead" | "source">): Payload {
+	const { name, place, prefill } = lead;
+	const isChosen = lead.actualSiteModule !== undefined;
+	return present({
+		Company: lead.company,
+		Country: place.countryName,
+		Email: lead.email,
+		FirstName: name.first,
+		LastName: name.last,
+		Employees_Range__c: lead.employees,
+		Site_Module__c: lead.siteModule,
+		Latest_Lead_Source__c: "Website",
+		Latest_Lead_Source_Detail__c: "Website",
+		UTM_Source__c: lead.utmSource,
+		UTM_Medium__c: source.attribution?.medium,
+		Phone: leadPhone(lead.phone),
+		State: place.state,
+		Device_Type__c: source.screen,
+		Type_Of_Lead: "FRS",
+		noOfLearner: lead.learners,
+		countryId: place.countryId,
+		message: lead.message,
+		Query_type_name__c: lead.marks.queryType,
+		ebook_url: lead.ebook?.url,
+		prefilled_source: prefill?.source,
+		// Three l's: published so.
+		prefillled_data: prefill?.data,
+		prefilled_modified: prefill?.modified,
+		...(isChosen && businessMode),
+	});
+}

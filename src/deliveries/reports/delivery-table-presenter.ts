@@ -1,0 +1,110 @@
+import { oneLineOf } from "#core/text/printable-text.ts";
+import { tableLines } from "#core/text/text-table.ts";
+import type { Instant } from "#core/time.ts";
+import type { Delivery } from "#deliveries/delivery.ts";
+import type { Missing } from "#deliveries/delivery-list-store.ts";
+
+/** Enough of a number to name one among thousands. */
+export const shortId = (id: string): string => id.slice(0, 8);
+
+/** `2026-11-20 07:00`, where the business is. */
+export function timeWords(at: Instant | undefined, zone: string): string {
+	return at
+		? at
+				.toZonedDateTimeISO(zone)
+				.toPlainDateTime()
+				.toString({ smallestUnit: "minute" })
+				.replace("T", " ")
+		: "";
+}
+
+export function deliveryTable(
+	deliveries: readonly (Delivery & { readonly isStuck?: boolean })[],
+	zone: string,
+): string[] {
+	return tableLines(
+		["delivery", "lead", "change", "to", "state", "since", "tries", "why"],
+		deliveries.map((one) => [
+			shortId(one.id),
+			shortId(one.lead),
+			String(one.revision),
+			one.destination,
+			one.isStuck ? "stuck" : one.state,
+			timeWords(one.deliveredAt ?? one.createdAt, zone),
+			String(one.attempts),
+			oneLineOf(one.problem ?? ""),
+		]),
+	);
+}
+
+/** What waits, what is dead or has lost its job, and what to do about it. */
+export function overviewLines(
+	open: {
+		readonly waiting: readonly Delivery[];
+		readonly dead: readonly Delivery[];
+		readonly stuck: readonly Delivery[];
+		readonly waitingCount: number;
+		readonly deadCount: number;
+		readonly stuckCount: number;
+	},
+	zone: string,
+): string[] {
+	const { waitingCount, deadCount, stuckCount } = open;
+	const stuck = open.stuck.map((one) => ({ ...one, isStuck: true }));
+	const shown = [...open.dead, ...stuck, ...open.waiting];
+	const left = waitingCount + deadCount + stuckCount - shown.length;
+	if (shown.length === 0) return ["Nothing waits and nothing is dead."];
+	const [first] = [...open.dead, ...stuck];
+	return [
+		...deliveryTable(shown, zone),
+		...(left > 0 ? [`… and ${left} more.`] : []),
+		"",
+		`${waitingCount} waiting, ${deadCount + stuckCount} dead${stuckWords(stuckCount)}.`,
+		...(first
+			? [
+					`Once the reason is mended: npm run deliveries -- replay ${shortId(first.id)}, or replay dead for all of them.`,
+				]
+			: []),
+	];
+}
+
+const stuckWords = (count: number) =>
+	count
+		? ` (${count} of them stuck: nothing in the queue brings ${count === 1 ? "it" : "them"})`
+		: "";
+
+/** Other jobs that were given up, by kind alone: an email says whom it is for. */
+export function deadJobLines(
+	jobs: readonly { readonly kind: string; readonly count: number }[],
+): string[] {
+	if (jobs.length === 0) return [];
+	const counts = jobs.map(({ kind, count }) => `${kind} ${count}`).join(", ");
+	return [
+		`Other jobs that were given up: ${counts}. Once the reason is mended: npm run deliveries -- replay jobs.`,
+	];
+}
+
+export function missingLines(missing: readonly Missing[]): string[] {
+	if (missing.length === 0)
+		return ["Every open lead stands with everybody who is told, as it is now."];
+	const never = missing.some(({ state }) => state === undefined);
+	return [
+		...tableLines(
+			["lead", "change", "form", "not at", "because"],
+			missing.map((one) => [
+				shortId(one.lead),
+				String(one.revision),
+				oneLineOf(one.siteModule),
+				one.destination,
+				oneLineOf(
+					[one.state ?? "never sent", one.problem].filter(Boolean).join(": "),
+				),
+			]),
+		),
+		"",
+		`${missing.length} missing.`,
+		...(never
+			? ["What was never sent goes with: npm run deliveries -- replay missing"]
+			: []),
+	];
+}

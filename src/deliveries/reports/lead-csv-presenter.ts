@@ -1,0 +1,77 @@
+import { reachAnswers } from "#deliveries/payload/contact-choice-payload.ts";
+import { joinPhone } from "#forms/fields/phone-rules.ts";
+import type { ListedLead } from "#leads/lead-list-store.ts";
+
+/** The columns of an exported lead, in their order. */
+export const leadColumns = [
+	"lead_id",
+	"created_at",
+	"updated_at",
+	"lead_type",
+	"site_module",
+	"purpose",
+	"name",
+	"first_name",
+	"last_name",
+	"email",
+	"may_be_written_to",
+	"may_be_called",
+	"phone",
+	"company",
+	"product_type",
+	"product_id",
+	"product_name",
+	"country",
+	"state",
+	"city",
+	"experience",
+	"looking_for",
+	"message",
+	"email_opt_in",
+	"sms_opt_in",
+	"call_opt_in",
+	"enrollment",
+	"page",
+	"features",
+] as const;
+
+export function leadCells(listed: ListedLead): string[] {
+	const { id, createdAt, updatedAt, lead, enrollment, source } = listed;
+	const { product, place } = lead;
+	const answers = reachAnswers(listed, listed.reach);
+	// Agreed to for an answer alone.
+	const consent = lead.purpose === "answer" ? undefined : lead.consent;
+	const cells: Record<(typeof leadColumns)[number], unknown> = {
+		lead_id: id,
+		created_at: createdAt,
+		updated_at: updatedAt,
+		lead_type: lead.leadType,
+		site_module: lead.siteModule,
+		purpose: lead.purpose,
+		name: lead.name.full,
+		first_name: lead.name.first,
+		last_name: lead.name.last,
+		email: lead.email,
+		// Without a plus, which a spreadsheet takes for the beginning of a sum.
+		phone: joinPhone(lead.phone),
+		may_be_called: answers.calls ?? "yes",
+		may_be_written_to: answers.mail ?? "yes",
+		company: lead.company,
+		product_type: product?.type,
+		product_id: product?.id,
+		product_name: product?.name,
+		country: place.countryName,
+		state: place.state,
+		city: place.cityName,
+		experience: lead.experience,
+		looking_for: lead.lookingFor,
+		message: lead.message,
+		email_opt_in: consent?.email,
+		sms_opt_in: consent?.sms,
+		call_opt_in: consent?.call,
+		enrollment: enrollment?.choice,
+		page: source.page,
+		features: source.features?.join(" "),
+	};
+	return leadColumns.map((column) => String(cells[column] ?? ""));
+}

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Instant } from "#core/time.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { hasLiveJob } from "#platform/jobs/job-counts.ts";
+import type { Delivery } from "./delivery.ts";
+import { deliveryJobs } from "./delivery-jobs.ts";
+import { deliveryOf, deliveryTables } from "./delivery-tables-store.ts";
+
+const withoutJob: RawBuilder<boolean> = sql`not ${hasLiveJob(
+	Object.values(deliveryJobs),
+	"delivery",
+	sql`lead_deliveries.id::text`,
+)}`;
+
+/** Those that wait although no worker has them and no job will ever bring them: the workers of their jobs died. */
+function stuck(db: Db | Tx, now: Instant) {
+	return deliveryTables(db)
+		.selectFrom("lead_deliveries")
+		.where("state", "=", "waiting")
+		.where(({ or, eb }) =>
+			or([eb("claimed_until", "is", null), eb("claimed_until", "<=", now)]),
+		)
+		.where(withoutJob);
+}
+
+/** The oldest first. */
+export async function listStuck(
+	db: Db | Tx,
+	now: Instant,
+): Promise<Delivery[]> {
+	const rows = await stuck(db, now)
+		.selectAll()
+		.orderBy("created_at")
+		.orderBy("id")
+		.execute();
+	return rows.map(deliveryOf);
+}
+
+/**
+ * The oldest of them, which stay as they are until the transaction ends. None while another process is at it: it could
+ * not see the jobs that the other is queueing for the same rows.
+ */
+export async function lockStuck(
+	tx: Tx,
+	now: Instant,
+	limit: number,
+): Promise<Delivery[]> {
+	const { rows: locks } = await sql<{ mine: boolean }>`
+		select pg_try_advisory_xact_lock(hashtextextended('stuck deliveries', 0)) as mine`.execute(
+		tx,
+	);
+	if (!locks[0]?.mine) return [];
+	const rows = await stuck(tx, now)
+		.selectAll()
+		.orderBy("created_at")
+		.limit(limit)
+		.forUpdate()
+		.skipLocked()
+		.execute();
+	return rows.map(deliveryOf);
+}

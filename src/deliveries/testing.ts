@@ -1,0 +1,169 @@
+import { sql } from "kysely";
+import { onTestFinished, vi } from "vitest";
+import { crmWebhook } from "#connectors/crm-webhook.ts";
+import { hubspot } from "#connectors/hubspot.ts";
+import { salesforce } from "#connectors/salesforce.ts";
+import type { Id } from "#core/ids.ts";
+import { emailKey } from "#core/text/email-address.ts";
+import type { Instant } from "#core/time.ts";
+import type { Lead } from "#forms/submission/lead.ts";
+import { changeLead, findLead, lockLead } from "#leads/lead-store.ts";
+import { keepPerson } from "#leads/people/person-store.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+import { storeLead } from "#leads/testing.ts";
+import { aDatabase, silentLog } from "#platform/database/testing.ts";
+import { openJobs } from "#platform/jobs/jobs.ts";
+import { keyedHash } from "#platform/secrets/hmac.ts";
+import { openEmailCounts } from "#visitors/email-limits/email-limiter-commands.ts";
+import { deliver } from "./deliver-commands.ts";
+import type { Delivery } from "./delivery.ts";
+import { deliveryJobs } from "./delivery-jobs.ts";
+import { deliveryOf, deliveryTables } from "./delivery-tables-store.ts";
+import type { Destination } from "./destination.ts";
+import {
+	hubspotDestination,
+	salesforceDestination,
+	webhookDestination,
+} from "./destinations/crm-destination.ts";
+import { queueDeliveries } from "./queue-commands.ts";
+
+const patienceMs = 300;
+/** Longer than any test. */
+export const forEver = 60_000;
+/** Somebody who said no to nothing. */
+export const allowsAll = async () => ({ mail: true, calls: true });
+const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+
+export const toWebhook = (
+	{ address }: { address: string },
+	patience = patienceMs,
+) =>
+	webhookDestination(
+		crmWebhook({ address, secrets: [secret], patienceMs: patience }),
+		allowsAll,
+	);
+export const toSalesforce = ({ address }: { address: string }) =>
+	salesforceDestination(
+		salesforce({
+			address,
+			clientId: "a key",
+			clientSecret: "a secret of ours",
+			version: "62.0",
+			leadIdField: "Lyceum_Lead_Id__c",
+			patienceMs,
+		}).upsert,
+		[],
+		allowsAll,
+	);
+export const toHubSpot = (
+	{ address }: { address: string },
+	patience = patienceMs,
+) =>
+	hubspotDestination(
+		hubspot({ address, token: "a token of ours", patienceMs: patience }).upsert,
+		[["course_id", "courseId"]],
+		allowsAll,
+	);
+
+/** A database, a queue and its workers for these parties, as the site has them. */
+export async function aDeliveryRoom(
+	parties: readonly Destination[],
+	more: { clock?: () => Instant; workers?: number } = {},
+) {
+	const database = await aDatabase();
+	const { db } = database;
+	const clock = more.clock ?? (() => Temporal.Now.instant());
+	const jobs = await openJobs(database.url, Object.values(deliveryJobs), {
+		log: silentLog,
+		random: () => 0.5,
+		pollSeconds: 0.5,
+	});
+	onTestFinished(() => jobs.stop());
+	/** Each is what another process of the site would be. */
+	const startWorker = async () => {
+		for (const party of parties)
+			await jobs.work(deliveryJobs[party.name], (order, attempt) =>
+				deliver(
+					{ db, clock },
+					party,
+					order.delivery as Delivery["id"],
+					attempt,
+				),
+			);
+	};
+	for (let count = more.workers ?? 1; count > 0; count--) await startWorker();
+	const queue = {
+		jobs,
+		clock,
+		configured: parties.map(({ name }) => name),
+		emailCounts: openEmailCounts({
+			hash: keyedHash("a secret of the tests"),
+			clock,
+			timeZone: "UTC",
+		}),
+	};
+	const rows = async (): Promise<Delivery[]> => {
+		const all = await deliveryTables(db)
+			.selectFrom("lead_deliveries")
+			.selectAll()
+			.orderBy("created_at")
+			.orderBy("revision")
+			.execute();
+		return all.map(deliveryOf);
+	};
+	/** Instead of waiting for minutes. */
+	const hurry = () =>
+		sql`update jobs.job set start_after = now() where state = 'created'`.execute(
+			db,
+		);
+	return {
+		...database,
+		jobs,
+		queue,
+		startWorker,
+		rows,
+		hurry,
+		/** As `submitLead` does: the lead and what follows are one transaction. */
+		submit: (stored: Partial<StoredLead> = {}) =>
+			storeLead(db, stored, (tx, lead) =>
+				queueDeliveries(queue, tx, { lead, change: "created" }),
+			),
+		/** Somebody sends the form again. */
+		change: (id: Id<"lead">, change: Partial<Lead>, at: Instant = clock()) =>
+			db.transaction().execute(async (tx) => {
+				const stored = await lockLead(tx, id);
+				if (!stored) throw new Error("no such lead");
+				const lead = { ...stored.lead, ...change };
+				const person = await keepPerson(tx, {
+					id: crypto.randomUUID() as Id<"person">,
+					email: emailKey(lead.email),
+					firstName: lead.name.first,
+					lastName: lead.name.last,
+					phoneCode: lead.phone.code,
+					phoneNumber: lead.phone.number,
+					createdAt: at,
+				});
+				await changeLead(tx, id, { ...stored, lead, person: person.id }, at);
+				const changed = await findLead(tx, id);
+				if (changed)
+					await queueDeliveries(queue, tx, {
+						lead: changed,
+						change: "updated",
+					});
+			}),
+		/** Until the rows are so; the queue works in its own time, and whatever it put off comes at once. */
+		until: (isSo: (all: Delivery[]) => boolean | Promise<boolean>) =>
+			vi.waitFor(
+				async () => {
+					await hurry();
+					const all = await rows();
+					if (!(await isSo(all))) throw new Error(JSON.stringify(all));
+					return all;
+				},
+				{ timeout: 30_000, interval: 50 },
+			),
+	};
+}
+
+export const isOver = (all: readonly Delivery[]): boolean =>
+	all.length > 0 && all.every(({ state }) => state !== "waiting");

@@ -1,0 +1,30 @@
+import { isPast, thresholdOf } from "#forms/browser/popup/scroll-rules.ts";
+import { formNamed } from "#forms/browser/popup/trigger-rules.ts";
+
+/**
+ * Appears once the page is scrolled past `data-scroll-threshold` pixels: a button that stays in reach, or, with
+ * `data-opens`, the form that its link names.
+ */
+export function start(element: HTMLElement): void {
+	const threshold = thresholdOf(element.dataset.scrollThreshold);
+	const isPopup = element.dataset.opens !== undefined;
+	const over = new AbortController();
+	const look = () => {
+		const isShown = isPast(scrollY, threshold);
+		if (!isPopup) element.toggleAttribute("data-shown", isShown);
+		else if (isShown) {
+			over.abort();
+			void offerOnce(element);
+		}
+	};
+	addEventListener("scroll", look, { passive: true, signal: over.signal });
+	look();
+}
+
+async function offerOnce(link: HTMLElement): Promise<void> {
+	const siteModule =
+		link instanceof HTMLAnchorElement && formNamed(link.href, location.href);
+	if (!siteModule) return;
+	const { offer } = await import("#forms/browser/popup/lead-popup.ts");
+	await offer({ link: link as HTMLAnchorElement, siteModule });
+}

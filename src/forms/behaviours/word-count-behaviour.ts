@@ -1,0 +1,28 @@
+import { countText } from "#forms/fields/word-count-rules.ts";
+
+/** Whoever listens hears the count when the typing rests, not at every letter. */
+const restMs = 1200;
+
+/** Counts the words of a text while it is written. */
+export function start(place: HTMLElement): void {
+	const text = place.querySelector("textarea");
+	const count = place.querySelector<HTMLElement>("[data-count]");
+	const said = place.querySelector<HTMLElement>("[data-count-said]");
+	if (!text || !count || !said) return;
+	const most = Number(place.dataset.most);
+	let rest: ReturnType<typeof setTimeout> | undefined;
+	const show = () => {
+		count.textContent = countText(text.value, most);
+	};
+	text.addEventListener("input", () => {
+		show();
+		clearTimeout(rest);
+		rest = setTimeout(() => {
+			said.textContent = countText(text.value, most);
+		}, restMs);
+	});
+	// What was typed here before is put back without a key.
+	text.addEventListener("change", show);
+	show();
+	count.hidden = false;
+}

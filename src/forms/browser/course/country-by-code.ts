@@ -1,0 +1,28 @@
+import { countryNameHead } from "#forms/browser/sending/lead-calls.ts";
+import { digitsOf } from "#forms/fields/phone-rules.ts";
+import type { LeadPlace } from "#forms/submission/lead.ts";
+import { ask } from "#shell/browser/ask.ts";
+
+type Ask = (head: typeof countryNameHead, input: object) => Promise<unknown>;
+
+/** The country of a dialing code, for a lead whose form asks for none. Without it the lead goes as it is. */
+export async function countryByCode(
+	phoneCode: string,
+	{
+		askFor = ask as unknown as Ask,
+		logError = (...words: unknown[]) => console.error(...words),
+	} = {},
+): Promise<LeadPlace | undefined> {
+	const countryCode = digitsOf(phoneCode);
+	if (!countryCode) return undefined;
+	try {
+		const answer = (await askFor(countryNameHead, { countryCode })) as {
+			data: { name: string; id: number };
+		};
+		const { name, id } = answer.data;
+		return { countryName: name, countryId: id };
+	} catch (problem) {
+		logError("Error in FRS B2C LEAD FORM", problem);
+		return undefined;
+	}
+}

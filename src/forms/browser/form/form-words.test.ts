@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import {
+	defaultPopupError,
+	outcomeTexts,
+} from "#forms/placements/placement-rules.ts";
+import { failureWords, referenceOf } from "./form-words.ts";
+
+const busy = { kind: "server", status: 500, message: undefined } as const;
+const known = { reference: "7C9E6679", triesAgain: false };
+
+test("LEAD-103, LEAD-104: a form that was not sent says so in its own words, or in plain ones", () => {
+	const texts = (popupErrorMessage?: string) =>
+		outcomeTexts({
+			texts: {
+				title: "",
+				submit: "",
+				thanks: "Thank you",
+				...(popupErrorMessage && { popupErrorMessage }),
+			},
+		});
+	const own = texts("You were not entered yet.").notSent;
+	expect(failureWords(busy, { ...known, notSent: own })).toBe(
+		"You were not entered yet. Reference: 7C9E6679.",
+	);
+	expect(failureWords(busy, { ...known, notSent: texts().notSent })).toBe(
+		`${defaultPopupError} Reference: 7C9E6679.`,
+	);
+	expect(defaultPopupError).toMatch(/not sent.*try again/);
+	const refusal = { kind: "refused", problems: [] } as const;
+	expect(failureWords(refusal, { ...known, notSent: own })).toBe(
+		"You were not entered yet. Reference: 7C9E6679.",
+	);
+});
+
+test("whoever waits hears whether we go on by ourselves, and what to name if they ask", () => {
+	const again = failureWords(busy, {
+		...known,
+		notSent: "No.",
+		triesAgain: true,
+	});
+	expect(again).toContain("We are trying again");
+	expect(failureWords({ kind: "line" }, { ...known, notSent: "" })).toMatch(
+		/Your line seems to be down.*as soon as the line is back/,
+	);
+	const limited = { ...busy, status: 429, message: "Wait for a minute." };
+	expect(failureWords(limited, { ...known, notSent: "No." })).toContain(
+		"Wait for a minute.",
+	);
+	expect(referenceOf("7c9e6679-7425-40de-944b-e07fc1f90ae7")).toBe("7C9E6679");
+});

@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { ConsentForm } from "#forms/consent-rules.ts";
+import { decidePress } from "./press-rules.ts";
+
+const european: ConsentForm = {
+	european: true,
+	listedProgram: false,
+	liveWebinar: false,
+	banner: false,
+};
+const problem = { field: "name", message: "Enter Name" };
+
+test("CONS-007, CONS-009: a missing yes is asked for where it is demanded, else the press is a refusal", () => {
+	expect(decidePress(european, { agree: false }, [problem])).toEqual({
+		kind: "mend",
+		problems: [problem],
+	});
+	const off = { agree: false, requiredValidations: "false" };
+	expect(decidePress(european, off, [])).toEqual({
+		kind: "refused",
+		optIn: "0",
+	});
+	expect(decidePress(european, { agree: true }, []).kind).toBe("send");
+});
+
+test("CONS-012: a listed program demands the tick though it demands nothing else", () => {
+	const listed = { ...european, listedProgram: true, banner: true };
+	const off = { agree: false, requiredValidations: "false" };
+	expect(decidePress(listed, off, [])).toEqual({
+		kind: "mend",
+		problems: [{ field: "agree", message: "Required" }],
+	});
+});
+
+test("nothing is ever sent without a tick or with a mistake, and whoever is to mend something is told what", () => {
+	const consent = fc.record({
+		european: fc.boolean(),
+		listedProgram: fc.boolean(),
+		liveWebinar: fc.boolean(),
+		banner: fc.boolean(),
+	});
+	const values = fc.record({
+		agree: fc.constantFrom(true, false, "on", "", undefined),
+		requiredValidations: fc.constantFrom(true, false, "true", "false"),
+	});
+	const problems = fc.array(fc.constant(problem), { maxLength: 2 });
+	fc.assert(
+		fc.property(consent, values, problems, (form, typed, wrong) => {
+			const press = decidePress(form, typed, wrong);
+			const ticked = typed.agree === true || typed.agree === "on";
+			if (press.kind === "send") expect([ticked, wrong]).toEqual([true, []]);
+			if (press.kind === "mend") expect(press.problems).not.toEqual([]);
+			if (press.kind === "refused") expect(form.european).toBe(true);
+		}),
+	);
+});

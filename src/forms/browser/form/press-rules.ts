@@ -1,0 +1,44 @@
+import type { FieldProblem } from "#core/calls.ts";
+import {
+	type ConsentForm,
+	decideSubmit,
+	type OptIn,
+} from "#forms/consent-rules.ts";
+import { type FormValues, isTicked } from "#forms/fields/form-value-rules.ts";
+import { demandsValidity } from "#forms/validation/form-rules.ts";
+
+export type Press =
+	| { readonly kind: "send" }
+	/** Consent was refused: the form is emptied and nothing is sent. */
+	| { readonly kind: "refused"; readonly optIn: OptIn }
+	| { readonly kind: "mend"; readonly problems: readonly FieldProblem[] };
+
+/** What a press of the button does with what was typed. */
+export function decidePress(
+	consent: ConsentForm,
+	values: FormValues,
+	problems: readonly FieldProblem[],
+): Press {
+	const submit = decideSubmit(
+		consent,
+		{
+			agree: isTicked(values, "agree"),
+			requiredValidations: demandsValidity(values),
+		},
+		problems.length === 0,
+	);
+	switch (submit.kind) {
+		case "send":
+			return { kind: "send" };
+		case "reset":
+			return { kind: "refused", optIn: submit.optIn };
+		case "abort":
+			return {
+				kind: "mend",
+				// A form that demands nothing yet may still demand the tick.
+				problems: problems.length
+					? problems
+					: [{ field: "agree", message: "Required" }],
+			};
+	}
+}

@@ -1,0 +1,48 @@
+import type { Trigger } from "./lead-popup.ts";
+import { formNamed, isForBrowser } from "./trigger-rules.ts";
+
+const load = () => import("./lead-popup.ts");
+
+/** Every link of a page that names one of its forms opens it over the page; heard here, because some are drawn later. */
+export function hearLeadTriggers(page: Document): void {
+	const { connection } = navigator as { connection?: { saveData?: boolean } };
+	const prepare = ({ target }: Event) => {
+		const trigger = connection?.saveData ? undefined : triggerAt(target);
+		if (trigger) load().then((popup) => popup.prepare(trigger), nothing);
+	};
+	for (const type of ["pointerover", "focusin", "touchstart"])
+		page.addEventListener(type, prepare, { passive: true });
+	page.addEventListener("click", (event) => {
+		if (event.defaultPrevented || isForBrowser(event)) return;
+		const trigger = triggerAt(event.target);
+		if (!trigger) return;
+		event.preventDefault();
+		load()
+			.then((popup) => popup.follow(trigger))
+			// The form on its page needs none of this.
+			.catch(() => location.assign(trigger.link.href));
+	});
+}
+
+/** A link that names its own frame in the page belongs to that; whoever asks for a form again wants it, sent or not. */
+function triggerAt(target: EventTarget | null): Trigger | undefined {
+	const link =
+		target instanceof Element
+			? target.closest<HTMLAnchorElement>(
+					'a[href*="form="]:not([data-popup], [data-lead-again], [target])',
+				)
+			: null;
+	const siteModule = link && formNamed(link.href, location.href);
+	return link && siteModule ? { link, siteModule } : undefined;
+}
+
+function nothing(): void {}
+
+/** A link of ours in a letter may ask for it. */
+export function repeatLead(): void {
+	if (!/[?&]auto_lead=/.test(location.search)) return;
+	import("#forms/browser/sending/automatic.ts").then(
+		({ repeatAutomatically }) => repeatAutomatically(),
+		(problem: unknown) => console.warn("SL:Warning automatic lead", problem),
+	);
+}

@@ -1,0 +1,65 @@
+import type { FormParts } from "#forms/browser/form/form-parts.ts";
+import { readValues } from "#forms/browser/form/form-values.ts";
+import { cookieNamed } from "#forms/browser/page-cookies.ts";
+import { productOf } from "#forms/browser/sending/lead-rules.ts";
+import { isLoggedIn } from "#forms/browser/sending/page-facts.ts";
+import { knownUser } from "#forms/browser/sending/user-info.ts";
+import { cookieLives } from "#forms/cookies.ts";
+import { type Outcome, outcomeOr } from "#forms/popup-outcome-rules.ts";
+import { hasSent, type SentLead } from "#forms/sent-leads-rules.ts";
+import {
+	isValidUser,
+	type KnownUser,
+	mayPrefill,
+} from "#forms/validation/known-user-rules.ts";
+import { visitStore } from "#visitors/visit/visit-state.ts";
+
+/** What a trigger comes to, from what this browser and its page know. */
+export async function outcomeFor(parts: FormParts): Promise<Outcome> {
+	const { form, facts } = parts;
+	const user = (await knownUser(isLoggedIn())) ?? userIn(parts);
+	return outcomeOr(
+		() => ({
+			european: facts.european,
+			business:
+				form.dataset.leadType === "b2b" ||
+				visitStore.get().data?.userType === "b2b",
+			optIn: cookieNamed(cookieLives.optIn.name),
+			alreadySent: isSent(facts),
+			validUser: isValidUser(user),
+			subscriptionStatus: statusOf(user?.subscription_status),
+			skipEligible: facts.skipEligible,
+			loggedIn: isLoggedIn(),
+			skipMarker: cookieNamed(cookieLives.skip.name) !== undefined,
+			mayPrefill: mayPrefill(user, cookieNamed(cookieLives.optIn.name)),
+		}),
+		(reason) => console.warn("SL:Warning skip check", reason),
+	);
+}
+
+function isSent({
+	sourceCode,
+	product,
+}: Pick<FormParts["facts"], "sourceCode" | "product">): boolean {
+	const about = productOf(product, "");
+	if (!sourceCode || !about) return false;
+	const lead: SentLead = {
+		source: sourceCode,
+		productType: about.type,
+		productId: about.id,
+	};
+	return hasSent(cookieNamed(cookieLives.sent.name), lead);
+}
+
+function statusOf(status: unknown): string | number | undefined {
+	return typeof status === "string" || typeof status === "number"
+		? status
+		: undefined;
+}
+
+/** Whoever sent a lead from this browser lately is known by the form that was drawn for them. */
+function userIn(parts: FormParts): KnownUser | undefined {
+	if (!parts.facts.prefillSource) return undefined;
+	const { email, personPhone } = readValues(parts);
+	return { email, phone: personPhone, shouldPrefill: 1 };
+}

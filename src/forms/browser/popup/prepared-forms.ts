@@ -1,0 +1,42 @@
+import { createMemo } from "#core/cache.ts";
+import { copyOf, type Drawn } from "#forms/browser/drawn.ts";
+import { formSent } from "#forms/browser/form-events.ts";
+import { leadFormHead } from "#forms/browser/sending/lead-calls.ts";
+import { ask } from "#shell/browser/ask.ts";
+
+/** Which form, about what, on which page. */
+export interface WantedForm {
+	readonly siteModule: string;
+	readonly page: string;
+	readonly product: string | undefined;
+}
+
+const drawn = createMemo<Drawn>();
+// Whoever has sent one is known from then on, and what was drawn before has their fields empty.
+document.addEventListener(formSent, () => drawn.clear());
+
+/** Fetched once a page, mostly before it is asked for. */
+export function preparedForm(wanted: WantedForm): Promise<Drawn> {
+	return drawn.get(
+		JSON.stringify(wanted),
+		() => ask(leadFormHead as never, wanted) as Promise<Drawn>,
+	);
+}
+
+/** A new copy of it that stands nowhere yet. */
+export async function formCard(wanted: WantedForm): Promise<HTMLElement> {
+	return copyOf(await preparedForm(wanted));
+}
+
+/** The page of an address, without what opens a form on it. */
+export function pageOf(address: string): string {
+	const { pathname, searchParams } = new URL(address);
+	for (const own of ["form", "sent", "chosen"]) searchParams.delete(own);
+	return searchParams.size ? `${pathname}?${searchParams}` : pathname;
+}
+
+/** What the page is about, as its forms call it. */
+export function productOfPage(): string | undefined {
+	const mark = document.querySelector<HTMLElement>("[data-lead-product]");
+	return mark?.dataset.leadProduct;
+}

@@ -1,0 +1,106 @@
+import { readAuh } from "#forms/auh-rules.ts";
+import {
+	automaticOr,
+	automaticSiteModule,
+} from "#forms/automatic-lead-rules.ts";
+import { cookieNamed } from "#forms/browser/page-cookies.ts";
+import { confirmAutomatic } from "#forms/browser/popup/confirm-automatic.ts";
+import { popupData } from "#forms/browser/popup/popup-data-rules.ts";
+import { pageOf, productOfPage } from "#forms/browser/popup/prepared-forms.ts";
+import { proofFor } from "#forms/browser/proof/proof.ts";
+import { cookieLives } from "#forms/cookies.ts";
+import { automaticLead } from "#forms/signals.ts";
+import { askQuietly } from "#shell/browser/ask.ts";
+import { emit } from "#shell/browser/signals.ts";
+import { visitStore } from "#visitors/visit/visit-state.ts";
+import { leadByDataHead } from "./lead-calls.ts";
+import { productOf } from "./lead-rules.ts";
+import { newId } from "./new-id.ts";
+import { isLoggedIn } from "./page-facts.ts";
+import { type LeadFailed, sendLead } from "./send-lead.ts";
+import { knownUser } from "./user-info.ts";
+
+const warn = (...words: unknown[]) =>
+	console.warn("SL:Warning automatic lead", ...words);
+
+/**
+ * Repeats the lead of somebody whom a link of ours has brought back. Nobody sees anything of it, unless the link may stand on
+ * another site: then the visitor is asked.
+ */
+export async function repeatAutomatically(): Promise<void> {
+	const query = new URLSearchParams(location.search);
+	const grant = grantOfPage();
+	// A page that may have been opened from elsewhere hands the wish on to no other page and no reload.
+	if (!grant) dropFromAddress();
+	const ask = askQuietly(warn);
+	const user = await knownUser(isLoggedIn(), ask);
+	const product = productOfPage();
+	const decided = automaticOr(
+		() => ({
+			asked: query.get("auto_lead") ?? undefined,
+			european: visitStore.get().data?.european ?? true,
+			business: visitStore.get().data?.userType === "b2b",
+			user,
+			productId: productOf(product, "")?.id,
+			latestProduct: cookieNamed(cookieLives.latestAutomatic.name),
+			optIn: cookieNamed(cookieLives.optIn.name),
+			loggedIn: isLoggedIn(),
+			// Whether it is signed and still holds the server knows, and asks all of this again.
+			auh: readAuh(query.get("auh") ?? undefined, () => true, 0, warn),
+			lastLeadAt: undefined,
+			authorized: true,
+		}),
+		Date.now(),
+		warn,
+	);
+	if (decided.kind !== "make") return warn(decided);
+	const auh = query.get("auh") ?? undefined;
+	// However often it is sent, it is the same lead.
+	const leadData = {
+		submission_id: newId(),
+		lead_id: newId(),
+		product,
+		page: pageOf(location.href),
+		grant,
+	};
+	const make = async (confirmed?: true) => {
+		await sendLead(
+			{ ...leadData, confirmed },
+			{
+				post: (proven) =>
+					ask(leadByDataHead as never, {
+						leadData: proven,
+						flag: true,
+						user: { auh },
+					}),
+				proofFor,
+				logError: warn,
+			},
+		);
+		const known = {
+			siteModule: automaticSiteModule,
+			leadType: "b2c",
+			product: productOf(product, ""),
+			automatic: true,
+			prefill: undefined,
+			place: {},
+		} as const;
+		emit(automaticLead, popupData(known));
+	};
+	await make().catch((problem: unknown) => {
+		if ((problem as LeadFailed).failure?.kind === "unconfirmed")
+			confirmAutomatic(user, () => make(true));
+	});
+}
+
+/** The server writes it into a page that was opened from our own origin or directly. */
+function grantOfPage(): string | undefined {
+	const mark = document.querySelector<HTMLElement>("[data-automatic-grant]");
+	return mark?.dataset.automaticGrant;
+}
+
+function dropFromAddress(): void {
+	const address = new URL(location.href);
+	address.searchParams.delete("auto_lead");
+	history.replaceState(history.state, "", address);
+}

@@ -1,0 +1,12 @@
+import { createStore } from "#shell/browser/store.ts";
+
+/** The lead that was sent last on this page: whatever comes next (a card, a call, an application) goes on from it. */
+export interface CarriedLead {
+	readonly leadId: string;
+	readonly email: string | undefined;
+	readonly siteModule: string;
+	readonly leadType: "b2c" | "b2b";
+	readonly product: string | undefined;
+}
+
+export const carriedLead = createStore<CarriedLead | undefined>(undefined);

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { getCourseDetailsById } from "#catalogue/api/calls.ts";
+import type { BusinessLeadCall } from "#forms/business-lead-calls.ts";
+import { getLeadForm, getLeadThanks } from "#forms/calls.ts";
+import * as published from "#leads/calls.ts";
+import * as heads from "./lead-calls.ts";
+
+test("a form asks at the addresses that are published", () => {
+	const pairs = [
+		[heads.createLeadHead, published.createLead],
+		[heads.businessLeadHead, published.b2bSegmentData],
+		[heads.skillupLeadHead, published.submitSkillupLead],
+		[heads.updateLeadHead, published.updateLead],
+		[heads.leadByDataHead, published.leadByData],
+		[heads.userInfoHead, published.getHashedUserInfo],
+		[heads.leadFormHead, getLeadForm],
+		[heads.leadThanksHead, getLeadThanks],
+		[heads.countryNameHead, published.getCountryName],
+		[heads.courseDetailsHead, getCourseDetailsById],
+		[heads.emailExistsHead, published.checkIfEmailExistsForTest],
+	] as const;
+	for (const [{ base, name, verb, ...head }, call] of pairs) {
+		expect(call).toMatchObject({ base, name, verb });
+		expect("stamped" in head).toBe("stamped" in call);
+	}
+});
+
+test("CALL-016, B2B-046: leads of companies go to the segment-data method unless the other call is configured, those of the free-learning page to its own", () => {
+	const page = (type: string, businessCall?: BusinessLeadCall) => ({
+		type,
+		businessCall,
+	});
+	expect(heads.leadHead("b2c", page("course")).name).toBe("create-lead");
+	expect(heads.leadHead("b2b", page("course")).name).toBe("b2bSegmentData");
+	expect(heads.leadHead("b2b", page("course", "lead-gateway")).name).toBe(
+		"create-lead",
+	);
+	expect(heads.leadHead("b2c", page("skill-up")).name).toBe(
+		"submitSkillupLead",
+	);
+});

@@ -1,0 +1,128 @@
+import type { FieldKey } from "#forms/fields/field-key.ts";
+import {
+	type FormValues,
+	isTicked,
+	textOf,
+} from "#forms/fields/form-value-rules.ts";
+import { nameOf } from "#forms/fields/name-rules.ts";
+import { readPhone } from "#forms/fields/phone-rules.ts";
+import type { FormFacts } from "#forms/rendering/form-presenter.ts";
+import type {
+	Lead,
+	LeadPlace,
+	LeadProduct,
+	Prefill,
+} from "#forms/submission/lead.ts";
+
+/** What a page knows of itself and of its visitor. */
+export interface PageFacts {
+	readonly hostname: string;
+	readonly pageType: string;
+	readonly userType: string;
+	readonly utmSource: string | undefined;
+}
+
+/** What a form knows of the lead besides what was typed. */
+export interface LeadFacts extends PageFacts {
+	readonly facts: Pick<FormFacts, "product" | "marks">;
+	/** What the catalogue says of the form's product, where somebody has asked it. */
+	readonly product?: LeadProduct | undefined;
+	readonly fields: readonly FieldKey[];
+	readonly phoneCodes: readonly string[];
+	readonly leadType: "b2c" | "b2b";
+	readonly siteModule: string;
+	readonly actualSiteModule: string;
+	readonly leadId: string;
+	readonly place: LeadPlace;
+	readonly prefill: Prefill | undefined;
+	readonly automatic: boolean;
+}
+
+/** The lead that the published payload is made of. The server believes nothing in it that it knows itself. */
+export function leadFrom(values: FormValues, known: LeadFacts): Lead {
+	const text = (key: FieldKey) => textOf(values, key);
+	const box = (key: FieldKey) =>
+		known.fields.includes(key) && isTicked(values, key);
+	return {
+		leadType: known.leadType,
+		siteModule: known.siteModule,
+		actualSiteModule: known.actualSiteModule,
+		name: nameOf({
+			name: text("name"),
+			firstname: text("firstname"),
+			lastname: text("lastname"),
+		}),
+		email: text("email"),
+		phone: readPhone(text("personPhone"), text("phoneCode"), known.phoneCodes),
+		consent: {
+			email: box("agree"),
+			sms: box("agreeSms"),
+			call: box("agreeCall"),
+		},
+		smsCompliance: known.fields.includes("agreeSms"),
+		message: text("message"),
+		experience: text("experience"),
+		lookingFor: text("lookingFor"),
+		company: text("company"),
+		product: known.product ?? productOf(known.facts.product, text("course")),
+		place: known.place,
+		hostname: known.hostname,
+		pageType: known.pageType,
+		userType: known.userType,
+		marks: known.facts.marks,
+		automatic: known.automatic,
+		leadId: known.leadId,
+		utmSource: known.utmSource,
+		prefill: known.prefill,
+	};
+}
+
+/** A mark such as `bundle-12`; else the course that was chosen. A university program is a bundle to everybody else. */
+export function productOf(
+	mark: string | undefined,
+	course: string,
+): LeadProduct | undefined {
+	const [, kind, id] =
+		/^(course|bundle|university|free-course)-(\d{1,9})$/.exec(mark ?? "") ??
+		/^(course)-(\d{1,9})$/.exec(`course-${course}`) ??
+		[];
+	if (!kind || !id) return undefined;
+	const type =
+		kind === "course" || kind === "free-course" ? "course" : "bundle";
+	return { id: Number(id), type, name: "" };
+}
+
+/** What we had filled in for somebody, and whether they let it stand. */
+export function prefillOf(
+	source: string | undefined,
+	drawn: FormValues,
+	values: FormValues,
+): Prefill | undefined {
+	const filled = prefillable.filter((key) => textOf(drawn, key) !== "");
+	if (!source || filled.length === 0) return undefined;
+	return {
+		source,
+		data: filled.join(","),
+		modified: filled.some((key) => textOf(drawn, key) !== textOf(values, key)),
+	};
+}
+
+const prefillable: readonly FieldKey[] = [
+	"name",
+	"firstname",
+	"lastname",
+	"email",
+	"personPhone",
+	"company",
+];
+
+/** As wide as a phone at most: below it forms and popups take the whole width. */
+export const mobileBreakpoint = 768;
+
+export function screenOf(
+	width: number,
+	hasFinePointer: boolean,
+): "phone" | "tablet" | "desktop" {
+	if (width < mobileBreakpoint) return "phone";
+	return hasFinePointer ? "desktop" : "tablet";
+}

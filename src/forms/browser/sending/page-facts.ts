@@ -1,0 +1,35 @@
+import { businessLeadMeta } from "#forms/business-lead-calls.ts";
+import { visitStore } from "#visitors/visit/visit-state.ts";
+import { type PageFacts, screenOf } from "./lead-rules.ts";
+
+/** As the page says it, and what it was answered about its visitor. */
+export function pageFacts(): PageFacts {
+	const visit = visitStore.get().data;
+	return {
+		hostname: location.hostname,
+		pageType: document.documentElement.dataset.pageType ?? "",
+		userType: visit?.userType ?? "b2c",
+		utmSource: visit?.source?.leadSource,
+	};
+}
+
+/** What the browser says of itself with every lead. */
+export function browserFacts() {
+	return {
+		screen: screenOf(
+			innerWidth,
+			matchMedia("(hover: hover) and (pointer: fine)").matches,
+		),
+	};
+}
+
+/** Which call the page names for the leads of companies. */
+export function businessCall(): string | undefined {
+	return document.querySelector<HTMLMetaElement>(
+		`meta[name="${businessLeadMeta}"]`,
+	)?.content;
+}
+
+export function isLoggedIn(): boolean {
+	return visitStore.get().data?.loggedIn ?? false;
+}

@@ -1,0 +1,56 @@
+import { type FormParts, hiddenValue } from "#forms/browser/form/form-parts.ts";
+import { readValues } from "#forms/browser/form/form-values.ts";
+import { proofFor } from "#forms/browser/proof/proof.ts";
+import { tell } from "#forms/browser/tell.ts";
+import { automaticLead } from "#forms/signals.ts";
+import { ask } from "#shell/browser/ask.ts";
+import { carriedLead } from "./carried-lead.ts";
+import { leadByDataHead } from "./lead-calls.ts";
+import { newId } from "./new-id.ts";
+import { sendLead } from "./send-lead.ts";
+import { isLost, type Unanswered } from "./unanswered.ts";
+import { userHash } from "./user-info.ts";
+
+/**
+ * The lead of somebody known, whose form is filled in already. Where it was not taken they are asked; their form goes on
+ * from what was sent, because only its answer may be lost.
+ */
+export async function sendKnown(
+	parts: FormParts,
+): Promise<"sent" | "not sent" | Unanswered> {
+	const { form, facts } = parts;
+	const drawn = readValues(parts);
+	const leadId = newId();
+	const leadData = {
+		submission_id: newId(),
+		lead_id: leadId,
+		site_module: hiddenValue(form, "site_module"),
+		product: facts.product,
+		page: hiddenValue(form, "page"),
+		page_type: document.documentElement.dataset.pageType,
+		values: drawn,
+	};
+	const user = { auh: userHash() };
+	const sending = {
+		// A proof that is asked for belongs to the lead.
+		post: (proven: object) =>
+			ask(leadByDataHead as never, { leadData: proven, flag: false, user }),
+		proofFor,
+		logError: (...words: unknown[]) => console.error(...words),
+	};
+	const repeat = () => sendLead(leadData, sending);
+	// After a lost answer no other says that nothing was stored: a refusal may mean the second sending alone.
+	const sent = await repeat().catch(async (problem: unknown) =>
+		isLost(problem) ? repeat().catch(() => ({ leadId, repeat })) : "not sent",
+	);
+	if (sent === "not sent" || "repeat" in sent) return sent;
+	tell(automaticLead, parts, drawn);
+	carriedLead.set({
+		leadId: sent.leadId ?? leadId,
+		email: sent.email,
+		siteModule: leadData.site_module,
+		leadType: "b2c",
+		product: facts.product,
+	});
+	return "sent";
+}

@@ -1,0 +1,77 @@
+import {
+	type CarriedStatus,
+	carriedStatus,
+	readLeadAnswer,
+} from "#forms/submission/lead-answer-rules.ts";
+import { type Failure, failureOf } from "./failure-rules.ts";
+
+/** What the promise carries. */
+export interface SentLead {
+	readonly status: CarriedStatus;
+	readonly leadId: string | undefined;
+	readonly email: string | undefined;
+	readonly auh: string | undefined;
+}
+
+/** What the promise rejects with: the published status, and why. */
+export class LeadFailed extends Error {
+	readonly status: CarriedStatus = carriedStatus(false);
+	readonly failure: Failure;
+	constructor(failure: Failure) {
+		super(`The lead was not taken: ${failure.kind}`);
+		this.failure = failure;
+	}
+}
+
+export type LeadCallback = (outcome: {
+	readonly status: boolean;
+	readonly data: unknown;
+}) => void;
+
+export interface Sending {
+	/** Rejects with status and answer where the server did not take it. */
+	readonly post: (body: object) => Promise<unknown>;
+	/** Undefined where this browser cannot do the work. */
+	readonly proofFor: (puzzle: unknown) => Promise<string | undefined>;
+	readonly logError: (...words: unknown[]) => void;
+}
+
+/** Sends a lead once. Whoever wants to try again sends the same body again. */
+export async function sendLead(
+	body: object,
+	sending: Sending,
+	callback: LeadCallback = () => undefined,
+): Promise<SentLead> {
+	const outcome = await postProven(body, sending).then(
+		(answer) => ({ answer, ...readLeadAnswer(answer) }),
+		(thrown: unknown) => ({ thrown, succeeded: false as const }),
+	);
+	if (outcome.succeeded) {
+		callback({ status: true, data: outcome.answer });
+		const { leadId, email, auh } = outcome;
+		return { status: carriedStatus(true), leadId, email, auh };
+	}
+	const reason =
+		"thrown" in outcome
+			? outcome.thrown
+			: { status: 200, answer: outcome.answer };
+	sending.logError("Error In Lead Submission", reason);
+	callback({ status: false, data: reason });
+	throw new LeadFailed(failureOf(reason));
+}
+
+/** Asked for a proof, it is given once and the same lead sent again. */
+async function postProven(
+	body: object,
+	{ post, proofFor }: Sending,
+): Promise<unknown> {
+	try {
+		return await post(body);
+	} catch (thrown) {
+		const failure = failureOf(thrown);
+		if (failure.kind !== "puzzle") throw thrown;
+		const proof = await proofFor(failure.puzzle);
+		if (proof === undefined) throw thrown;
+		return post({ ...body, proof });
+	}
+}

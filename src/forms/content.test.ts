@@ -1,0 +1,252 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import {
+	type ContentPart,
+	problemLine,
+	readContent,
+} from "#platform/content/content.ts";
+import { formsPart } from "./content.ts";
+import { type Forms, publishedModules } from "./placements/placement-rules.ts";
+import { suggestEmail } from "./validation/typo-rules.ts";
+
+const form = {
+	siteModule: "request a call",
+	variant: "standard",
+	fields: ["name", "email", "personPhone", "agree"],
+	texts: { title: "Talk to us" },
+};
+const sound = {
+	placements: [form],
+	mail: { free: ["gmail.com"], disposable: ["yopmail.com"] },
+	consent: { agree: "a", sms: "b", call: "c" },
+};
+
+function mistakesIn(file: object): string[] {
+	const read = z.safeParse(formsPart.schema, file);
+	if (!read.success)
+		return read.error.issues.map(
+			({ path, message }) => `${path.join(".")}: ${message}`,
+		);
+	const files = [{ file: "forms.yaml", value: read.data }];
+	const programs = [{ file: "university/a.yaml", value: { slug: "listed" } }];
+	return (
+		formsPart.check?.(files, new Map([["university/*.yaml", programs]])) ?? []
+	).map(({ path, reason }) => `${path}: ${reason}`);
+}
+const withForm = (more: object) => ({
+	...sound,
+	placements: [{ ...form, ...more }],
+});
+
+describe("forms.yaml", () => {
+	test("a sound one has no mistake, and what it leaves out is filled in", () => {
+		expect(mistakesIn(sound)).toEqual([]);
+		expect(mistakesIn({ ...sound, listedPrograms: ["listed"] })).toEqual([]);
+		const { placements, mail } = z.parse(formsPart.schema, sound);
+		expect(placements[0]).toMatchObject({
+			leadType: "b2c",
+			emailKind: "any",
+			consent: "box",
+			followUps: [],
+			skipEligible: false,
+			texts: { submit: "SUBMIT" },
+		});
+		expect(mail.wellKnown).toEqual(["gmail.com"]);
+		const [business] = z.parse(
+			formsPart.schema,
+			withForm({ leadType: "b2b" }),
+		).placements;
+		expect(business?.emailKind).toBe("work");
+	});
+
+	test.each([
+		["a field nobody knows", { fields: ["agree", "age"] }, "fields.1: "],
+		["a field twice", { fields: ["agree", "agree"] }, "fields: names a"],
+		["no consent asked", { fields: ["name"] }, "fields: must ask for consent"],
+		["no fields", { fields: [] }, "fields: must name fields"],
+		["fields that nobody sees", { variant: "none" }, "fields: must name"],
+		[
+			"words about a field that is not asked",
+			{ fieldTexts: { company: { label: "Firm" } } },
+			"fieldTexts: speaks of a field",
+		],
+		[
+			"words about a field nobody knows",
+			{ fieldTexts: { age: { label: "Age" } } },
+			"fieldTexts",
+		],
+		["rules nobody knows", { rules: "none" }, "rules: "],
+		["a variant nobody knows", { variant: "toast" }, "variant: "],
+		["a source nobody knows", { sourceCode: "xyz" }, "sourceCode: "],
+		["a name for a browser", { siteModule: "<b>" }, "siteModule: must be"],
+		[
+			"a business module without the choice",
+			{ businessModule: "query box" },
+			"businessModule: and the field queryType",
+		],
+		[
+			"the choice without a business module",
+			{ fields: ["queryType", "agree"] },
+			"businessModule: and the field queryType",
+		],
+		[
+			"a business module that is none",
+			{ fields: ["queryType", "agree"], businessModule: "request a call" },
+			"businessModule: request a call is not in",
+		],
+		[
+			"groups asked of a company",
+			{ leadType: "b2b", followUps: ["group-enrollment"] },
+			"followUps: group-enrollment is not",
+		],
+		[
+			"an answer that later forms go by",
+			{ purpose: "answer", skipEligible: true },
+			"purpose: answer goes with neither",
+		],
+	])("with %s is refused", (_, more, expected) => {
+		const mistakes = mistakesIn(withForm(more));
+		expect(mistakes).toHaveLength(1);
+		expect(mistakes[0]).toContain(`placements.0.${expected}`);
+	});
+
+	test("two forms of one name, and a listed program that is none, are refused", () => {
+		expect(mistakesIn({ ...sound, placements: [form, form] })).toEqual([
+			"placements.1.siteModule: request a call is already used by 0.siteModule",
+		]);
+		expect(mistakesIn({ ...sound, listedPrograms: ["other"] })).toEqual([
+			"listedPrograms.0: other is not in university/*.yaml",
+		]);
+	});
+});
+
+const university: ContentPart<{ slug: string }> = {
+	files: "university/*.yaml",
+	schema: z.looseObject({ slug: z.string() }),
+	store: async () => {},
+};
+
+async function demo(): Promise<Forms> {
+	const folder = join(import.meta.dirname, "../../content");
+	const part = { ...formsPart, store: async () => {} };
+	const read = await readContent(folder, [university, part]);
+	if (!read.ok) expect.fail(read.reason.map(problemLine).join("\n"));
+	return read.value.all.get("forms.yaml")?.[0]?.value as Forms;
+}
+
+describe("the demo's forms", () => {
+	test("MOD-004..011: hold every published placement", async () => {
+		const { placements } = await demo();
+		const ours = [
+			"B2B_contact_home_page",
+			"cart",
+			"search-advice",
+			"reseller",
+			"become a trainer",
+			"guest blogger",
+			"grievance",
+		];
+		expect(placements.map(({ siteModule }) => siteModule).sort()).toEqual(
+			[...Object.values(publishedModules).flat(), ...ours].sort(),
+		);
+	});
+
+	test("MOD-012: these twelve may be skipped, and no other", async () => {
+		const { placements } = await demo();
+		const eligible = placements.filter(({ skipEligible }) => skipEligible);
+		expect(new Set(eligible.map(({ siteModule }) => siteModule))).toEqual(
+			new Set([
+				"career handbook",
+				"industry data",
+				"bundle agenda first fold",
+				"course preview",
+				"course agenda",
+				"course_preview_playlist",
+				"bundle agenda",
+				"course_agenda_first_fold",
+				"bundle preview",
+				"bundle preview playlist",
+				"job_guarantee_brochure",
+				"Call_back_Second_fold",
+			]),
+		);
+	});
+
+	test("LEAD-113: source codes stand for these placements", async () => {
+		const { placements } = await demo();
+		expect(
+			Object.fromEntries(
+				placements.flatMap(({ sourceCode, siteModule }) =>
+					sourceCode ? [[sourceCode, siteModule]] : [],
+				),
+			),
+		).toEqual({
+			cpr: "course preview",
+			ch: "career handbook",
+			id: "industry data",
+			rcc: "request a call",
+			qbc: "query box",
+			frs: "frs",
+			fpt: "fpt",
+			bpr: "bundle preview",
+		});
+	});
+
+	test("MOD-010, MOD-011: companies have forms of their own, with a work e-mail", async () => {
+		const { placements } = await demo();
+		expect(
+			placements
+				.filter(({ leadType }) => leadType === "b2b")
+				.map(({ siteModule, emailKind }) => [siteModule, emailKind]),
+		).toEqual([
+			["B2B_talk_to_advisor_Schedule_Page", "work"],
+			["B2B_contact_home_page", "work"],
+			["SLH_skillup_B2B", "work"],
+			["reseller", "business"],
+		]);
+	});
+
+	test("EBK-002: the exit popup is an ebook's, with its own thanks", async () => {
+		const { placements } = await demo();
+		const exits = placements.filter(({ variant }) => variant === "exit");
+		expect(exits).toHaveLength(1);
+		expect(exits[0]).toMatchObject({
+			siteModule: "exit_intent_download",
+			texts: {
+				thanks: "Thank you for Downloading",
+				thanksDetail: "Your Ebook is downloaded successfully",
+			},
+		});
+	});
+
+	test("CONS-012: one university program is listed", async () => {
+		expect((await demo()).listedPrograms).toHaveLength(1);
+	});
+
+	test("VAL-042: about thirty providers, among them the four that everybody knows", async () => {
+		const { mail } = await demo();
+		const providers = [...mail.free, ...mail.disposable];
+		expect(providers).toEqual(
+			expect.arrayContaining([
+				"gmail.com",
+				"yahoo.com",
+				"outlook.com",
+				"hotmail.com",
+			]),
+		);
+		expect(new Set(providers).size).toBe(providers.length);
+		expect(Math.abs(providers.length - 30)).toBeLessThanOrEqual(5);
+		expect(suggestEmail("ada@gmial.com", mail.wellKnown)).toBe("ada@gmail.com");
+	});
+
+	test("no form asks more than eight things at once, boxes of consent aside", async () => {
+		const { placements } = await demo();
+		const crowded = placements.filter(
+			({ leadType, fields }) =>
+				leadType === "b2c" &&
+				fields.filter((key) => !/^agree|^phoneCode$/.test(key)).length > 8,
+		);
+		expect(crowded).toEqual([]);
+	});
+});

@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { compareAddress } from "#catalogue/addresses.ts";
+import { cartAddress } from "#orders/addresses.ts";
+import { searchAddress, skillupSearchAddress } from "#search/addresses.ts";
+import { featureWords } from "./feature-presenter.ts";
+import {
+	featureOfForm,
+	featureOfLink,
+	featureOfPage,
+	features,
+	readFeatures,
+	withFeature,
+} from "./feature-rules.ts";
+
+const feature = fc.constantFrom(...features);
+const written = fc
+	.uniqueArray(feature)
+	.map((used) =>
+		used.reduce<string>((cookie, one) => withFeature(cookie, one) ?? "", ""),
+	);
+
+test("LEAD-106: what was used is noted once, in the order of its first use, in letters that a cookie may hold", () => {
+	fc.assert(
+		fc.property(fc.array(feature, { maxLength: 40 }), (used) => {
+			const cookie = used.reduce<string>(
+				(before, one) => withFeature(before, one) ?? before,
+				"",
+			);
+			expect(readFeatures(cookie)).toEqual([...new Set(used)]);
+			expect(cookie).toMatch(/^[a-z.-]*$/);
+		}),
+	);
+	expect(withFeature("search.call", "call")).toBeUndefined();
+	expect(withFeature("search", "call")).toBe("search.call");
+});
+
+test("LEAD-106: whatever a cookie says, a dozen names of ours at most are read from it, each once", () => {
+	expect(features).toHaveLength(12);
+	const hostile = fc.oneof(
+		fc.string({ unit: "binary", maxLength: 400 }),
+		fc.constantFrom("constructor", "__proto__", "toString", "search,call"),
+		fc
+			.tuple(written, fc.string(), written)
+			.map(([one, noise, other]) => `${one}.${noise}.${other}`),
+		fc.constant("search.".repeat(5_000)),
+	);
+	fc.assert(
+		fc.property(hostile, (cookie) => {
+			const read = readFeatures(cookie);
+			expect(new Set(read).size).toBe(read.length);
+			for (const one of read) expect(features).toContain(one);
+			expect(readFeatures(read.join("."))).toEqual(read);
+		}),
+	);
+	expect(readFeatures(undefined)).toEqual([]);
+	expect(readFeatures("search.<script>.free-course.search.\u0000")).toEqual([
+		"search",
+		"free-course",
+	]);
+});
+
+test("pages, files and forms say what is used there, others nothing", () => {
+	const page = (path: string, type = "search") =>
+		featureOfPage({ address: `https://lyceum.example${path}`, type });
+	expect(page(`${searchAddress.to()}?q=sql`)).toBe("search");
+	expect(page(`${skillupSearchAddress.to()}?q=sql`, "skill-up")).toBe("search");
+	expect(page(`${searchAddress.to()}?q=+`)).toBeUndefined();
+	expect(page(searchAddress.to())).toBeUndefined();
+	expect(page(compareAddress.to(), "course")).toBe("compare");
+	expect(page(cartAddress.to(), "cart")).toBe("cart");
+	expect(page("/learn-sql", "fremium-course")).toBe("free-course");
+	expect(page("/", "home")).toBeUndefined();
+	expect(featureOfLink("/courses/sql/syllabus.pdf")).toBe("download");
+	expect(featureOfLink("/courses/sql/syllabus.pdf?a=1#p2")).toBe("download");
+	expect(featureOfLink("/courses/sql/syllabus?of=x.pdfs")).toBeUndefined();
+	expect(featureOfForm("practice test")).toBe("practice-test");
+	expect(featureOfForm("preview")).toBe("preview");
+	for (const other of ["resource", "", "constructor", undefined])
+		expect(featureOfForm(other)).toBeUndefined();
+});
+
+test("whoever calls back reads it in words, one for each", () => {
+	expect(featureWords(["search", "preview"])).toBe(
+		"searched, watched a preview",
+	);
+	expect(featureWords(undefined)).toBe("");
+	const all = features.map((one) => featureWords([one]));
+	expect(new Set(all).size).toBe(features.length);
+});

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import {
+	defaultTexts,
+	followUpsFor,
+	formVariants,
+	hasSmsCompliance,
+	inquiryOf,
+	outcomeTexts,
+	publishedModules,
+	withoutSmsCompliance,
+} from "./placement-rules.ts";
+
+describe("the published placements", () => {
+	test("MOD-004..011: by their names, to the letter", () => {
+		expect(publishedModules).toEqual({
+			previews: [
+				"course preview",
+				"course_preview_playlist",
+				"bundle preview",
+				"bundle preview playlist",
+			],
+			agendas: [
+				"course agenda",
+				"course_agenda_first_fold",
+				"bundle agenda",
+				"bundle agenda first fold",
+			],
+			downloads: [
+				"career handbook",
+				"industry data",
+				"job_guarantee_brochure",
+				"exit_intent_download",
+			],
+			contact: ["request a call", "query box", "Call_back_Second_fold"],
+			freeAndTests: [
+				"frs",
+				"fpt",
+				"fpt-paper-cold",
+				"fpt-paper-hot",
+				"scholarship test",
+			],
+			others: ["Refer and Earn", "auto repeat lead"],
+			business: ["B2B_talk_to_advisor_Schedule_Page", "SLH_skillup_B2B"],
+		});
+	});
+
+	test("eight ways to stand on a page, and one that is not seen", () => {
+		expect(formVariants).toEqual([
+			"standard",
+			"exit",
+			"side-panel",
+			"query-box",
+			"business",
+			"embedded",
+			"cohort",
+			"schedule-call",
+			"none",
+		]);
+	});
+});
+
+describe("the texts of a form", () => {
+	test("the words of a button and of a thank-you, unless a form has its own", () => {
+		expect(defaultTexts("embedded")).toEqual({
+			submit: "SUBMIT",
+			thanks: "Thank you! Our learning consultant will contact you soon.",
+		});
+		expect(defaultTexts("query-box").submit).toBe("Talk to our advisor");
+		expect(defaultTexts("standard").thanks).toBe(
+			"Thank you! Our learning consultant will get back to you within one business day.",
+		);
+	});
+
+	test("a form says its own words when it was sent and when it was not", () => {
+		const texts = { title: "Ask", submit: "SUBMIT", thanks: "Thanks" };
+		expect(outcomeTexts({ texts })).toEqual({
+			sent: "Thanks",
+			notSent:
+				"Your form was not sent. Everything you typed is still here; please try again.",
+		});
+		const own = { popupErrorMessage: "No", popupSuccessMessage: "Yes" };
+		expect(outcomeTexts({ texts: { ...texts, ...own } })).toEqual({
+			sent: "Yes",
+			notSent: "No",
+		});
+	});
+});
+
+describe("for whom somebody inquires", () => {
+	const query = {
+		leadType: "b2c",
+		siteModule: "query box",
+		businessModule: "B2B_talk_to_advisor_Schedule_Page",
+	} as const;
+
+	test("INQ-005, INQ-006: a business swaps lead type and site module", () => {
+		expect(inquiryOf(query, "business")).toEqual({
+			leadType: "b2b",
+			siteModule: "B2B_talk_to_advisor_Schedule_Page",
+		});
+	});
+
+	test("INQ-007: back at individual both are what they were", () => {
+		expect(inquiryOf(query, "individual")).toEqual({
+			leadType: "b2c",
+			siteModule: "query box",
+		});
+	});
+
+	test("a form that does not ask stays what it is, whatever is sent", () => {
+		const plain = { ...query, businessModule: undefined };
+		expect(inquiryOf(plain, "business")).toEqual(
+			inquiryOf(plain, "individual"),
+		);
+	});
+
+	test("GRP-009: group enrollment is nothing for a b2b lead", () => {
+		const followUps = ["download", "group-enrollment"] as const;
+		expect(followUpsFor({ followUps }, "b2b")).toEqual(["download"]);
+		expect(followUpsFor({ followUps }, "b2c")).toEqual(followUps);
+	});
+});
+
+test("a form that names the box for texts has SMS compliance, unless it is taken off where nobody need be asked", () => {
+	expect(hasSmsCompliance({ fields: ["agree", "agreeSms"] })).toBe(true);
+	expect(hasSmsCompliance({ fields: ["agree"] })).toBe(false);
+	expect(
+		withoutSmsCompliance({ fields: ["email", "agree", "agreeSms"] }),
+	).toEqual({ fields: ["email", "agree"] });
+});

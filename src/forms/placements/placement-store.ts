@@ -1,0 +1,22 @@
+import type { Db, Tx } from "#platform/database/database.ts";
+import type { Forms } from "./placement-rules.ts";
+
+type FormTables = { lead_forms: { only_row: boolean; forms: unknown } };
+
+export async function replaceForms(tx: Tx, forms: Forms): Promise<void> {
+	const tables = tx.withTables<FormTables>();
+	await tables.deleteFrom("lead_forms").execute();
+	await tables
+		.insertInto("lead_forms")
+		.values({ only_row: true, forms: JSON.stringify(forms) })
+		.execute();
+}
+
+export async function findForms(db: Db): Promise<Forms | undefined> {
+	const row = await db
+		.withTables<FormTables>()
+		.selectFrom("lead_forms")
+		.select("forms")
+		.executeTakeFirst();
+	return row?.forms as Forms | undefined;
+}

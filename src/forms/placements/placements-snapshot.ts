@@ -1,0 +1,61 @@
+import { usualRetention } from "#forms/retention-rules.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { Country } from "#visitors/audience/country.ts";
+import {
+	type Forms,
+	type Placement,
+	withoutSmsCompliance,
+} from "./placement-rules.ts";
+import { findForms } from "./placement-store.ts";
+
+/** Every form of the site, in memory: asked for by nearly every page, changed only when content is imported. */
+export interface FormBook {
+	readonly forms: Forms;
+	placement(siteModule: string): Placement | undefined;
+	/** As somebody in this country is shown it, and as what they send is judged. */
+	placementIn(
+		country: Pick<Country, "code"> | undefined,
+		siteModule: string,
+	): Placement | undefined;
+	reload(): Promise<void>;
+}
+
+/** A site without forms is a site: it only asks nobody for anything. */
+const noForms: Forms = {
+	placements: [],
+	listedPrograms: [],
+	mail: { free: [], disposable: [], wellKnown: [] },
+	consent: { agree: "", sms: "", call: "" },
+	retention: usualRetention,
+};
+
+export async function openFormBook(
+	db: Db,
+	/** Codes of the countries whose law wants to be asked before a text is sent. */
+	smsComplianceCountries: readonly string[],
+): Promise<FormBook> {
+	let forms = noForms;
+	const asksAboutTexts = (country: Pick<Country, "code"> | undefined) =>
+		// Whoever may be anywhere is asked.
+		!country || smsComplianceCountries.includes(country.code);
+	let byModule = new Map<string, Placement>();
+	const reload = async () => {
+		forms = (await findForms(db)) ?? noForms;
+		byModule = new Map(
+			forms.placements.map((placement) => [placement.siteModule, placement]),
+		);
+	};
+	await reload();
+	return {
+		get forms() {
+			return forms;
+		},
+		placement: (siteModule) => byModule.get(siteModule),
+		placementIn(country, siteModule) {
+			const placement = byModule.get(siteModule);
+			if (!placement || asksAboutTexts(country)) return placement;
+			return withoutSmsCompliance(placement);
+		},
+		reload,
+	};
+}

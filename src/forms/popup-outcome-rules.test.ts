@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import {
+	decideOutcome,
+	type Outcome,
+	type OutcomeFacts,
+	outcomeOr,
+	skipsPopup,
+} from "./popup-outcome-rules.ts";
+
+const yesAndNo = [true, false];
+/** Every input with every value that can make a difference. */
+const inputs: { [Key in keyof OutcomeFacts]: readonly OutcomeFacts[Key][] } = {
+	european: yesAndNo,
+	business: yesAndNo,
+	optIn: [undefined, "1", "0", "yes"],
+	alreadySent: yesAndNo,
+	validUser: yesAndNo,
+	subscriptionStatus: [undefined, "0", 0, "1", 1, ""],
+	skipEligible: yesAndNo,
+	loggedIn: yesAndNo,
+	skipMarker: yesAndNo,
+	mayPrefill: yesAndNo,
+};
+const everyCell = Object.entries(inputs).reduce<object[]>(
+	(cells, [key, values]) =>
+		cells.flatMap((cell) => values.map((value) => ({ ...cell, [key]: value }))),
+	[{}],
+) as OutcomeFacts[];
+
+/** The rows once more in other words, asked from the top: the first that fits is the outcome. */
+const rows: readonly [
+	row: string,
+	fits: (f: OutcomeFacts) => boolean,
+	string,
+][] = [
+	["POP-014, POP-015", (f) => f.alreadySent && f.validUser, "parent method"],
+	["POP-016", (f) => f.european && f.optIn !== "1", "popup"],
+	["POP-017", (f) => f.european && f.validUser && !f.alreadySent, "popup"],
+	["POP-020 not European", (f) => f.european, "popup"],
+	["POP-020 not business", (f) => f.business, "popup"],
+	["POP-020 has email and phone", (f) => !f.validUser, "popup"],
+	["POP-020 status not 0", (f) => `${f.subscriptionStatus}` === "0", "popup"],
+	["POP-020 in the list", (f) => !f.skipEligible, "popup"],
+	["POP-020 known", (f) => !f.loggedIn && !f.skipMarker, "popup"],
+	["POP-018", () => true, "automatic"],
+];
+
+const known: OutcomeFacts = {
+	european: false,
+	business: false,
+	optIn: undefined,
+	alreadySent: false,
+	validUser: true,
+	subscriptionStatus: "1",
+	skipEligible: true,
+	loggedIn: true,
+	skipMarker: false,
+	mayPrefill: true,
+};
+const popup: Outcome = { kind: "popup", prefilled: true };
+
+describe("what a trigger leads to", () => {
+	test("POP-012, POP-013, POP-019, POP-021: every cell of the table is what the rows say, and one of three", () => {
+		expect(everyCell).toHaveLength(2 ** 8 * 4 * 6);
+		const wrong = everyCell.filter((facts) => {
+			const [, , expected] = rows.find(([, fits]) => fits(facts)) ?? [];
+			return decideOutcome(facts).kind !== expected;
+		});
+		expect(wrong).toEqual([]);
+		expect(
+			new Set(everyCell.map((facts) => decideOutcome(facts).kind)),
+		).toEqual(new Set(["popup", "automatic", "parent method"]));
+	});
+
+	test("POP-014, POP-015: whoever sent a lead of this kind and is valid goes straight on, Europeans too", () => {
+		for (const european of yesAndNo)
+			expect(decideOutcome({ ...known, european, alreadySent: true })).toEqual({
+				kind: "parent method",
+			});
+		expect(
+			decideOutcome({ ...known, alreadySent: true, validUser: false }).kind,
+		).toBe("popup");
+	});
+
+	test("POP-016: a European who has not said yes is asked", () => {
+		for (const optIn of [undefined, "0", "yes", ""])
+			expect(decideOutcome({ ...known, european: true, optIn }).kind).toBe(
+				"popup",
+			);
+	});
+
+	test("POP-017: a European who has said yes sees the popup, filled in where that is allowed", () => {
+		const yes = { ...known, european: true, optIn: "1" };
+		expect(decideOutcome(yes)).toEqual(popup);
+		expect(decideOutcome({ ...yes, mayPrefill: false })).toEqual({
+			kind: "popup",
+			prefilled: false,
+		});
+	});
+
+	test("POP-018: a known user for whom every condition holds is not asked", () => {
+		expect(decideOutcome(known)).toEqual({ kind: "automatic" });
+		expect(decideOutcome({ ...known, subscriptionStatus: undefined })).toEqual({
+			kind: "automatic",
+		});
+	});
+
+	test.each([
+		["European", { european: true }],
+		["business", { business: true }],
+		["without email or phone", { validUser: false }],
+		["unsubscribed", { subscriptionStatus: "0" }],
+		["unsubscribed, as a number", { subscriptionStatus: 0 }],
+		["at a placement that is not eligible", { skipEligible: false }],
+		["neither logged in nor marked", { loggedIn: false }],
+	])(
+		"POP-020, POP-021: one failing condition (%s) brings the popup back",
+		(_, one) => {
+			expect(skipsPopup(known)).toBe(true);
+			expect(skipsPopup({ ...known, ...one })).toBe(false);
+			expect(decideOutcome({ ...known, ...one })).toEqual(popup);
+		},
+	);
+
+	test("POP-020: the skip marker does as well as being logged in", () => {
+		expect(skipsPopup({ ...known, loggedIn: false, skipMarker: true })).toBe(
+			true,
+		);
+	});
+
+	test("POP-022, POP-023: when the check itself fails the console is warned and the popup shown as to a stranger", () => {
+		const warnings: unknown[] = [];
+		const failure = new Error("storage is closed");
+		const outcome = outcomeOr(
+			() => {
+				throw failure;
+			},
+			(reason) => warnings.push(reason),
+		);
+		expect(outcome).toEqual({ kind: "popup", prefilled: false });
+		expect(warnings).toEqual([failure]);
+		expect(
+			outcomeOr(
+				() => known,
+				() => expect.fail(),
+			),
+		).toEqual({
+			kind: "automatic",
+		});
+	});
+});

@@ -1,0 +1,46 @@
+import { productKey } from "#catalogue/product-key.ts";
+import { parseUuid } from "#core/ids.ts";
+import type { Placement } from "#forms/placements/placement-rules.ts";
+import type { DeskParts } from "./desk-parts.ts";
+import type { FormMoment } from "./form-moment.ts";
+import type { FormPlace } from "./form-place.ts";
+import type { FormAsk } from "./form-presenter.ts";
+
+/** Looks up what one visitor's drawing of a form needs. */
+export async function formAsk(
+	parts: DeskParts,
+	{ page, product }: FormPlace,
+	placement: Placement,
+	{ request, refused }: FormMoment,
+): Promise<FormAsk> {
+	const { forms, countries } = parts;
+	const visitor = parts.placeOf(request);
+	const { country, european } = visitor;
+	const again = refused?.isReset ? undefined : refused;
+	return {
+		placement,
+		page,
+		product: product && productKey(product),
+		european,
+		country,
+		isListedProgram:
+			product !== undefined &&
+			forms.forms.listedPrograms.includes(product.slug),
+		words: forms.forms.consent,
+		mail: forms.forms.mail,
+		choices: {
+			countries: countries.all,
+			courses: placement.fields.includes("course")
+				? await parts.coursesFor(product?.category, visitor)
+				: [],
+		},
+		marks: {
+			// Whoever mends a form means the same lead.
+			leadId: parseUuid(again?.leadId ?? "") ?? crypto.randomUUID(),
+			submissionId: crypto.randomUUID(),
+			stamp: parts.stamp(placement.siteModule),
+		},
+		prefill: refused ? undefined : await parts.known(request),
+		refused: again,
+	};
+}

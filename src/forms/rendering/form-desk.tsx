@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import type { FormValues } from "#forms/fields/form-value-rules.ts";
+import type { Placement } from "#forms/placements/placement-rules.ts";
+import { FormCard } from "#forms/views/form-card.tsx";
+import { LeadForm } from "#forms/views/lead-form.tsx";
+import { LeadThanks } from "#forms/views/lead-thanks.tsx";
+import { ResetNotice } from "#forms/views/reset-notice.tsx";
+import type { Request } from "#platform/http/server.ts";
+import type { DeskParts } from "./desk-parts.ts";
+import { formAsk } from "./form-ask.ts";
+import type { FormMoment } from "./form-moment.ts";
+import type { FormPlace } from "./form-place.ts";
+import { viewForm } from "./form-presenter.ts";
+import { findSentForm } from "./sent-form.ts";
+import { thanksAhead, thanksFor } from "./thanks.ts";
+
+export interface FormDesk {
+	/** The form, or the thanks where its address asks for them; undefined where content has no such form. */
+	draw(place: FormPlace, moment: FormMoment): Promise<ReactNode>;
+	/** The thanks alone, for the browser that has sent the form; undefined for any other. */
+	thank(place: FormPlace, request: Request): Promise<ReactNode>;
+}
+
+/** Draws forms for one visitor: nobody else may be shown what comes out. */
+export function openFormDesk(parts: DeskParts): FormDesk {
+	const placementOf = (place: FormPlace, request: Request) => {
+		const { country } = parts.placeOf(request);
+		const placement = parts.forms.placementIn(country, place.siteModule);
+		return placement?.variant === "none" ? undefined : placement;
+	};
+	return {
+		async draw(place, moment) {
+			const placement = placementOf(place, moment.request);
+			if (!placement) return undefined;
+			return (
+				(await thanksOnPage(parts, place, placement, moment)) ??
+				(await drawForm(parts, place, placement, moment))
+			);
+		},
+		async thank(place, request) {
+			const placement = placementOf(place, request);
+			const sent =
+				placement && (await findSentForm(parts, place, placement, request));
+			return sent && <LeadThanks facts={thanksFor(sent)} />;
+		},
+	};
+}
+
+/** Only the browser that sent it is thanked; an address that was passed on opens the form. */
+async function thanksOnPage(
+	parts: DeskParts,
+	place: FormPlace,
+	placement: Placement,
+	{ request, refused }: FormMoment,
+): Promise<ReactNode> {
+	const query = request.query as Record<string, unknown>;
+	if (query.sent !== "1" || refused) return undefined;
+	const sent = await findSentForm(parts, place, placement, request);
+	if (!sent) return undefined;
+	const hasChosen = query.chosen === "1";
+	return <LeadThanks facts={thanksFor({ ...sent, hasChosen, isPage: true })} />;
+}
+
+async function drawForm(
+	parts: DeskParts,
+	place: FormPlace,
+	placement: Placement,
+	moment: FormMoment,
+): Promise<ReactNode> {
+	const { siteModule, label, subject } = place;
+	const refused =
+		moment.refused?.siteModule === siteModule ? moment.refused : undefined;
+	const worded = withSubmit(placement, place.submit);
+	const view = viewForm(
+		await formAsk(parts, place, worded, { ...moment, refused }),
+	);
+	const notice = refused?.isReset && (
+		<ResetNotice action={view.action} typed={textsOf(refused.typed)} />
+	);
+	if (label !== undefined)
+		return (
+			<>
+				{notice}
+				<LeadForm view={view} label={label} />
+			</>
+		);
+	const thanks = thanksAhead(place, placement, view.hidden.lead_id);
+	return <FormCard {...{ view, subject, thanks, notice }} />;
+}
+
+function withSubmit(
+	placement: Placement,
+	submit: FormPlace["submit"],
+): Placement {
+	return submit
+		? { ...placement, texts: { ...placement.texts, submit } }
+		: placement;
+}
+
+function textsOf(values: FormValues): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(values).filter(
+			(entry): entry is [string, string] => typeof entry[1] === "string",
+		),
+	);
+}

@@ -1,0 +1,221 @@
+import { formAnchor } from "#catalogue/products/product-form-rules.ts";
+import { pathAlone } from "#core/addresses.ts";
+import type { FieldProblem } from "#core/calls.ts";
+import { type ConsentForm, consentAtStart } from "#forms/consent-rules.ts";
+import type { FieldKey } from "#forms/fields/field-key.ts";
+import type { FormValues } from "#forms/fields/form-value-rules.ts";
+import {
+	type Forms,
+	outcomeTexts,
+	type Placement,
+} from "#forms/placements/placement-rules.ts";
+import type { LeadPlace } from "#forms/submission/lead.ts";
+import type { Country } from "#visitors/audience/country.ts";
+import {
+	type FieldView,
+	type ListedChoices,
+	viewField,
+} from "./field-presenter.ts";
+
+/** What a form is about, as `course-1001`. */
+export type ProductMark = string;
+
+/** What a drawing needs beside the placement. */
+export interface FormAsk {
+	readonly placement: Placement;
+	/** The page on which the form stands, and to which it comes back with its query. */
+	readonly page: string;
+	readonly product: ProductMark | undefined;
+	readonly european: boolean;
+	readonly country: Country | undefined;
+	/** A program whose European forms demand the tick. */
+	readonly isListedProgram: boolean;
+	readonly words: Forms["consent"];
+	readonly choices: ListedChoices;
+	/** New with each drawing. */
+	readonly marks: {
+		readonly leadId: string;
+		readonly submissionId: string;
+		readonly stamp: string;
+	};
+	readonly mail: Forms["mail"];
+	/** What is known of the visitor and may be written into the form, and how it is known. */
+	readonly prefill?:
+		| { readonly source: string; readonly values: FormValues }
+		| undefined;
+	/** What was sent and refused: all of it stands there again. */
+	readonly refused?:
+		| {
+				readonly typed: FormValues;
+				readonly problems: readonly FieldProblem[];
+				/** Where no field is to blame. */
+				readonly message?: string | undefined;
+		  }
+		| undefined;
+}
+
+/** Everything that is drawn of a form, decided. */
+export interface FormView {
+	readonly id: string;
+	readonly placement: Placement;
+	readonly action: string;
+	readonly hidden: Readonly<Record<string, string>> & { lead_id: string };
+	readonly fields: readonly FieldView[];
+	/** By the ids of their controls. */
+	readonly problems: readonly { field: string; message: string }[];
+	readonly message: string | undefined;
+	readonly facts: FormFacts;
+}
+
+/** What the page's own script knows of a form without asking anybody. */
+export interface FormFacts {
+	readonly european: boolean;
+	readonly consent: ConsentForm;
+	readonly emailKind: Placement["emailKind"];
+	readonly rules: Placement["rules"];
+	readonly product: ProductMark | undefined;
+	readonly place: LeadPlace;
+	readonly marks: Placement["marks"];
+	readonly skipEligible: boolean;
+	readonly sourceCode: Placement["sourceCode"];
+	readonly businessModule: Placement["businessModule"];
+	readonly texts: { readonly sent: string; readonly notSent: string };
+	readonly countryCode: string | undefined;
+	/** For judging an address where it is typed. */
+	readonly mail: {
+		readonly providers: readonly string[];
+		readonly wellKnown: readonly string[];
+	};
+	/** From where it was filled in, if it was. */
+	readonly prefillSource: string | undefined;
+}
+
+/** Of the form itself, before those of its fields; where it stands is named by `formAnchor`. */
+export function formId(siteModule: string): string {
+	return `lead-${formAnchor(siteModule)}`;
+}
+
+/** A page with this form drawn in its place: needs no script, and is where the form is sent. */
+export function formAddress(page: string, siteModule: string): string {
+	const join = page.includes("?") ? "&" : "?";
+	return `${page}${join}form=${encodeURIComponent(siteModule)}`;
+}
+
+export function consentFormOf(
+	placement: Pick<Placement, "consent">,
+	visitor: { readonly european: boolean; readonly isListedProgram: boolean },
+): ConsentForm {
+	return {
+		european: visitor.european,
+		listedProgram: visitor.isListedProgram,
+		liveWebinar: placement.consent === "live-webinar",
+		banner: placement.consent === "banner",
+	};
+}
+
+export function viewForm(ask: FormAsk): FormView {
+	const { placement, page, country } = ask;
+	const id = formId(placement.siteModule);
+	const consent = consentFormOf(placement, ask);
+	const values = ask.refused?.typed ?? fresh(ask, consent);
+	const problems = ask.refused?.problems ?? [];
+	const fields = drawnFields(placement.fields, country).map((key) =>
+		viewField(key, {
+			id,
+			named: placement.fields,
+			values,
+			country,
+			words: agreeWords(ask),
+			choices: ask.choices,
+			own: placement.fieldTexts?.[key] ?? {},
+			error: problems.find(({ field }) => field === key)?.message,
+		}),
+	);
+	return {
+		id,
+		placement,
+		action: formAddress(page, placement.siteModule),
+		hidden: hiddenOf(ask, consent),
+		fields,
+		problems: fields.flatMap(listed),
+		message: ask.refused?.message,
+		facts: factsOf(ask, consent),
+	};
+}
+
+/** In a list of mistakes a word such as "Required" says nothing without its field. */
+function listed({ id, label, error }: FieldView) {
+	if (!error) return [];
+	const message = error === "Required" ? `${label}: ${error}` : error;
+	return [{ field: id, message }];
+}
+
+/** A form that has no list of countries cannot change where its visitor is: what belongs elsewhere is left out. */
+function drawnFields(
+	named: readonly FieldKey[],
+	country: Country | undefined,
+): readonly FieldKey[] {
+	if (named.includes("country")) return named;
+	const elsewhere = { cState: "US", cProvince: "CA" } as const;
+	return named.filter(
+		(key) =>
+			!(key in elsewhere) ||
+			elsewhere[key as keyof typeof elsewhere] === country?.code,
+	);
+}
+
+function fresh({ prefill }: FormAsk, consent: ConsentForm): FormValues {
+	return { ...prefill?.values, agree: consentAtStart(consent).agree };
+}
+
+function agreeWords({ placement, words }: FormAsk): Forms["consent"] {
+	const { customPrivacyText } = placement.texts;
+	return customPrivacyText ? { ...words, agree: customPrivacyText } : words;
+}
+
+function hiddenOf(ask: FormAsk, consent: ConsentForm) {
+	const { placement, marks, page, product, refused } = ask;
+	const asks = refused?.typed.requiredValidations;
+	const demands = asks ?? consentAtStart(consent).requiredValidations;
+	return {
+		lead_id: marks.leadId,
+		submission_id: marks.submissionId,
+		site_module: placement.siteModule,
+		...(product ? { product } : {}),
+		page: pathAlone(page),
+		stamp: marks.stamp,
+		requiredValidations: String(demands !== false && demands !== "false"),
+	};
+}
+
+function factsOf(ask: FormAsk, consent: ConsentForm): FormFacts {
+	const { placement, country } = ask;
+	return {
+		european: ask.european,
+		consent,
+		emailKind: placement.emailKind,
+		rules: placement.rules,
+		product: ask.product,
+		place: {
+			countryId: country?.id,
+			countryName: country?.name,
+			cityId: country?.cityId,
+			cityName: country?.cityName,
+		},
+		marks: placement.marks,
+		skipEligible: placement.skipEligible,
+		sourceCode: placement.sourceCode,
+		businessModule: placement.businessModule,
+		texts: outcomeTexts(placement),
+		countryCode: country?.code,
+		mail: {
+			// Consumers may write from anywhere.
+			providers:
+				placement.emailKind === "any" && !placement.businessModule
+					? []
+					: [...ask.mail.free, ...ask.mail.disposable],
+			wellKnown: ask.mail.wellKnown,
+		},
+		prefillSource: ask.prefill?.source,
+	};
+}

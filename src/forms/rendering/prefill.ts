@@ -1,0 +1,28 @@
+import { defaultPhoneCode } from "#forms/fields/field-key.ts";
+import { storedPhone } from "#forms/fields/phone-rules.ts";
+import type { LeadUserInfo } from "#leads/calls.ts";
+import type { Country } from "#visitors/audience/country.ts";
+import type { FormAsk } from "./form-presenter.ts";
+
+/** How a form says where it was filled in from. */
+export const prefillSource = "user info";
+
+/** What is known of somebody, under the keys of the fields; nothing where they do not want it. */
+export function prefillOf(
+	user: LeadUserInfo | undefined,
+	countries: readonly Country[],
+): FormAsk["prefill"] {
+	if (user?.shouldPrefill !== 1) return undefined;
+	const { firstname, lastname, email } = user;
+	const codes = countries.map(({ phoneCode }) => phoneCode);
+	return {
+		source: prefillSource,
+		values: {
+			name: [firstname, lastname].filter(Boolean).join(" "),
+			firstname: firstname ?? "",
+			lastname: lastname ?? "",
+			email: email ?? "",
+			...(user.phone && storedPhone(user.phone, defaultPhoneCode, codes)),
+		},
+	};
+}

@@ -1,0 +1,50 @@
+import type { Placement } from "#forms/placements/placement-rules.ts";
+import type { InviteFacts } from "#forms/views/application-invite.tsx";
+import type { Request } from "#platform/http/server.ts";
+import type { DeskParts } from "./desk-parts.ts";
+import type { FormPlace } from "./form-place.ts";
+import type { SentForm } from "./thanks.ts";
+
+/** All that comes after a form, for the browser that sent it; undefined for any other. */
+export async function findSentForm(
+	parts: DeskParts,
+	place: FormPlace,
+	placement: Placement,
+	request: Request,
+): Promise<SentForm | undefined> {
+	const { siteModule, page, download, lessons = [] } = place;
+	const stored = await parts.sentLead(request, {
+		siteModule,
+		page,
+		// It is about the course that was chosen in it, whatever its page is about.
+		product: placement.fields.includes("course") ? undefined : place.product,
+	});
+	if (!stored) return undefined;
+	return {
+		placement,
+		leadType: stored.lead.leadType,
+		leadId: stored.id,
+		page,
+		download,
+		lessons,
+		slots: placement.followUps.includes("booking")
+			? await parts.slotsFor({ lead: stored.id, siteModule, page })
+			: undefined,
+		invite: await inviteFor(parts, place, placement, {
+			request,
+			leadId: stored.id,
+		}),
+		hasChosen: false,
+	};
+}
+
+async function inviteFor(
+	parts: DeskParts,
+	{ product, page }: FormPlace,
+	{ followUps }: Placement,
+	lead: { readonly request: Request; readonly leadId: string },
+): Promise<InviteFacts | undefined> {
+	return product && followUps.includes("application")
+		? parts.inviteTo({ product, page, ...lead })
+		: undefined;
+}

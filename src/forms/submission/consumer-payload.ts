@@ -1,0 +1,99 @@
+import { leadPhone } from "#forms/fields/phone-rules.ts";
+import type { EligibilityAnswer, Lead } from "./lead.ts";
+import { type Payload, present } from "./payload.ts";
+
+/** The published numbers of product kinds: a bundle is 2, anything else counts as a course. */
+export function productTypeId(lead: Pick<Lead, "product">): 1 | 2 {
+	return lead.product?.type === "bundle" ? 2 : 1;
+}
+
+/** What the lead gateway is sent, in its own names. */
+export function consumerPayload(lead: Lead): Payload {
+	return present({
+		...personOf(lead),
+		...productOf(lead),
+		...placeOf(lead),
+		...marksOf(lead),
+		leadSource: lead.utmSource,
+		leadFrom: "FRS",
+		actualSiteModule: lead.actualSiteModule ?? lead.siteModule,
+		lead_id: lead.leadId,
+		auto_lead: lead.automatic ? 1 : 0,
+		group_enrollment_status: lead.groupEnrollmentStatus,
+		...prefillOf(lead),
+		...callOf(lead),
+		...guestsOf(lead),
+		eligibility: eligibilityPayload(lead.eligibility),
+	});
+}
+
+/** Their kind of query is for the records of companies. */
+function marksOf({ marks: { queryType: _, ...marks } }: Lead) {
+	return marks;
+}
+
+function personOf(lead: Lead) {
+	return {
+		name: lead.name.full,
+		firstName: lead.name.first,
+		email: lead.email,
+		phone: leadPhone(lead.phone),
+		sl_user_message: lead.message,
+		years_of_experience: lead.experience,
+		sms_compliance_agreed: lead.smsCompliance ? lead.consent.sms : undefined,
+	};
+}
+
+function productOf(lead: Lead) {
+	return {
+		courseId: lead.product?.id,
+		courseName: lead.product?.name,
+		leadTrainingType: "online",
+		productTypeId: productTypeId(lead),
+		billingTypeId: 1,
+	};
+}
+
+function placeOf({ place }: Lead) {
+	const { countryName, countryId, cityId, cityName } = place;
+	return { countryName, countryId, cityId, cityName };
+}
+
+function prefillOf({ prefill }: Lead) {
+	return {
+		prefilled_source: prefill?.source,
+		// Three l's: published so.
+		prefillled_data: prefill?.data,
+		prefilled_modified: prefill?.modified,
+	};
+}
+
+function callOf({ call }: Lead) {
+	return { schedule_call_date_time: call?.dateTime, timeZone: call?.timeZone };
+}
+
+/** What other slices know: a referral, an ebook, a webinar. */
+function guestsOf({ referrer, ebook, webinar }: Lead) {
+	return {
+		// One r too few: published so.
+		refererName: referrer?.name,
+		refererEmail: referrer?.email,
+		ebookId: ebook?.id,
+		ebook_url: ebook?.url,
+		webinar_title: webinar?.title,
+		webinarAccount: webinar?.account,
+		webinarKey: webinar?.key,
+		webinarId: webinar?.id,
+		...(webinar && { leadSource: webinar.leadSource }),
+	};
+}
+
+export function eligibilityPayload(
+	answers: readonly EligibilityAnswer[] | undefined,
+) {
+	return answers?.map(({ question, answer, eligible }) => ({
+		question,
+		answer,
+		status: eligible ? "eligible" : "ineligible",
+	}));
+}

@@ -1,0 +1,115 @@
+import type { PersonName } from "#forms/fields/name-rules.ts";
+import type { Phone } from "#forms/fields/phone-rules.ts";
+import type { LeadProductType } from "#forms/sent-leads-rules.ts";
+
+/** What a lead is about. */
+export interface LeadProduct {
+	readonly id: number;
+	readonly type: LeadProductType;
+	readonly name: string;
+	readonly category?: string | undefined;
+	/** As the catalogue names it. */
+	readonly categoryId?: number | string | undefined;
+	readonly image?: string | undefined;
+	readonly trainingType?: string | undefined;
+}
+
+export interface LeadPlace {
+	readonly countryId?: number | undefined;
+	readonly countryName?: string | undefined;
+	readonly cityId?: number | undefined;
+	readonly cityName?: string | undefined;
+	readonly state?: string | undefined;
+}
+
+/** What a placement's settings add; each is left out while unset. */
+export interface LeadMarks {
+	readonly tagName?: string | undefined;
+	readonly type?: string | undefined;
+	readonly b2cQueryType?: string | undefined;
+	/** What kind of query a customer record calls it, such as `ATP` for resellers. */
+	readonly queryType?: string | undefined;
+	readonly isFrs?: boolean | undefined;
+	readonly isForcedHotLead?: boolean | undefined;
+	readonly isRUStage?: boolean | undefined;
+}
+
+/** Somebody's wish to be called back, before it takes the words of any outside system. */
+export interface Lead {
+	readonly leadType: "b2c" | "b2b";
+	/** The label of the placement. */
+	readonly siteModule: string;
+	/** Before the choice for whom swapped it. */
+	readonly actualSiteModule?: string | undefined;
+	readonly name: PersonName;
+	readonly email: string;
+	readonly phone: Phone;
+	readonly consent: {
+		readonly email: boolean;
+		readonly sms: boolean;
+		readonly call: boolean;
+	};
+	/** Agreed to for an answer alone; else for what we offer. */
+	readonly purpose?: "answer" | undefined;
+	/** Only forms with SMS compliance say whether it was agreed to. */
+	readonly smsCompliance: boolean;
+	readonly message?: string | undefined;
+	readonly experience?: string | undefined;
+	readonly lookingFor?: string | undefined;
+	readonly company?: string | undefined;
+	/** How many people work there, as a range. */
+	readonly employees?: string | undefined;
+	readonly university?: string | undefined;
+	/** How many want to learn. */
+	readonly learners?: number | undefined;
+	/** The test that somebody wishes to sit. */
+	readonly practiceId?: number | undefined;
+	readonly product?: LeadProduct | undefined;
+	readonly place: LeadPlace;
+	readonly hostname: string;
+	readonly pageType: string;
+	readonly userType: string;
+	readonly marks: LeadMarks;
+	/** Made without anybody filling in a form. */
+	readonly automatic: boolean;
+	/** Of the lead that this one updates. */
+	readonly leadId?: string | undefined;
+	readonly utmSource?: string | undefined;
+	readonly groupEnrollmentStatus?: number | undefined;
+	readonly prefill?: Prefill | undefined;
+	readonly call?: BookedCall | undefined;
+	readonly eligibility?: readonly EligibilityAnswer[] | undefined;
+	/** Who sent them, once a referral could be decrypted. */
+	readonly referrer?: { readonly name: string; readonly email: string };
+	readonly ebook?: LeadEbook | undefined;
+	readonly webinar?: LeadWebinar;
+}
+
+/** What the form was filled with, and whether the visitor changed it. */
+export interface Prefill {
+	readonly source: string;
+	readonly data: string;
+	readonly modified: boolean;
+}
+export interface BookedCall {
+	/** `dd/mm/yyyy - hh:mm AM/PM`. */
+	readonly dateTime: string;
+	readonly timeZone: string;
+}
+export interface EligibilityAnswer {
+	readonly question: string;
+	readonly answer: string;
+	readonly eligible: boolean;
+}
+export interface LeadEbook {
+	readonly id: number;
+	/** Where it stands for good; whoever was given it opens it by a link of their own. */
+	readonly url: string;
+}
+export interface LeadWebinar {
+	readonly title: string;
+	readonly account: string;
+	readonly key: string;
+	readonly id: string;
+	readonly leadSource: string;
+}

@@ -1,0 +1,73 @@
+import type { Country } from "#visitors/audience/country.ts";
+import {
+	defaultTexts,
+	type FormVariant,
+	type Placement,
+} from "./placements/placement-rules.ts";
+import type { FormAsk } from "./rendering/form-presenter.ts";
+
+/** A country a number: the first is the United States, the second India, and so on as the site has them. */
+export function someCountries(): Country[] {
+	const known = [
+		["US", "United States", "1"],
+		["IN", "India", "91"],
+		["GB", "United Kingdom", "44"],
+		["CA", "Canada", "1"],
+		["DE", "Germany", "49"],
+	] as const;
+	const others = Array.from({ length: 12 }, (_, at) => {
+		const letter = String.fromCharCode(65 + at);
+		return [`X${letter}`, `Country ${letter}`, `80${at}`] as const;
+	});
+	return [...known, ...others].map(([code, name, phoneCode], at) => ({
+		id: at + 1,
+		code,
+		name,
+		phoneCode,
+		currency: "USD",
+		european: code === "DE" || code === "GB",
+		cityId: undefined,
+		cityName: undefined,
+	}));
+}
+
+export function aPlacement(more: Partial<Placement> = {}): Placement {
+	const variant: FormVariant = more.variant ?? "standard";
+	return {
+		siteModule: "request a call",
+		variant,
+		leadType: "b2c",
+		fields: ["name", "email", "phoneCode", "personPhone", "agree"],
+		emailKind: "any",
+		consent: "box",
+		purpose: "offer",
+		followUps: [],
+		skipEligible: false,
+		sourceCode: undefined,
+		businessModule: undefined,
+		marks: {},
+		...more,
+		texts: { title: "Talk to us", ...defaultTexts(variant), ...more.texts },
+	};
+}
+
+/** A form that a visitor from the United States opens on the page of a course. */
+export function anAsk(
+	more: Partial<Omit<FormAsk, "placement">> = {},
+	placement: Partial<Placement> = {},
+): FormAsk {
+	const countries = someCountries();
+	return {
+		placement: aPlacement(placement),
+		page: "/courses/sql",
+		product: "course-1001",
+		european: false,
+		country: countries[0],
+		isListedProgram: false,
+		words: { agree: "You may write to me.", sms: "Text me.", call: "Call me." },
+		mail: { free: ["gmail.com"], disposable: [], wellKnown: ["gmail.com"] },
+		choices: { countries, courses: [{ value: "7", label: "SQL" }] },
+		marks: { leadId: "lead", submissionId: "press", stamp: "drawn" },
+		...more,
+	};
+}

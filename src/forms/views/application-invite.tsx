@@ -1,0 +1,48 @@
+import { Button } from "#ui/controls/button.tsx";
+import styles from "./application-invite.module.css";
+
+export interface InviteFacts {
+	/** Below the page on which somebody is. */
+	readonly action: string;
+	readonly leadId: string;
+	readonly program: string;
+	/** `Apply Now` or `Continue to Admission`. */
+	readonly label: string;
+	readonly isContinued: boolean;
+}
+
+/** The second thank-you: who has the curriculum may apply. One press, with script or without. */
+export function ApplicationInvite({
+	id,
+	facts,
+}: {
+	/** Of the form that was sent before. */
+	id: string;
+	facts: InviteFacts;
+}) {
+	const { action, leadId, program, label, isContinued } = facts;
+	const title = `${id}-apply`;
+	return (
+		<form
+			data-application-invite=""
+			method="post"
+			action={action}
+			aria-labelledby={title}
+			className={styles.card}
+		>
+			<input type="hidden" name="apply" value="1" />
+			<input type="hidden" name="lead_id" value={leadId} />
+			<h3 id={title} className={styles.title}>
+				{isContinued ? "Your admission goes on" : "Is it for you? Then apply"}
+			</h3>
+			<p className={styles.words}>
+				{isContinued
+					? `You have begun to apply for ${program}. What you saved is where you left it.`
+					: `Applying for ${program} takes a quarter of an hour. What you have just told us is not asked again, and you may stop on the way and go on later.`}
+			</p>
+			<Button type="submit" size="large" iconAfter="arrow">
+				{label}
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,145 @@
+import type { ReactNode } from "react";
+import type {
+	FormVariant,
+	Placement,
+} from "#forms/placements/placement-rules.ts";
+import type { FormView } from "#forms/rendering/form-presenter.ts";
+import { ProgressSteps } from "#ui/controls/progress-steps.tsx";
+import { CoverArt } from "#ui/cover/cover-art.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
+import type { Hue } from "#ui/tokens/hues.ts";
+import styles from "./form-card.module.css";
+import { LeadForm } from "./lead-form.tsx";
+import { LeadThanks, type ThanksFacts } from "./lead-thanks.tsx";
+
+/** What the form is about, with the face that it has everywhere on the site. */
+export interface FormSubject {
+	readonly title: string;
+	readonly hue: Hue;
+	readonly seed: string;
+}
+
+/** A form with what leads somebody to fill it in, in the layout of its variant. As wide as its place: it asks its container. */
+export function FormCard({
+	view,
+	subject,
+	thanks,
+	notice,
+}: {
+	view: FormView;
+	subject: FormSubject | undefined;
+	/** What takes the form's place once its script has sent it, should all the rest of the thanks not arrive. */
+	thanks: ThanksFacts;
+	/** What has become of an earlier press. */
+	notice?: ReactNode;
+}) {
+	const { variant, texts } = view.placement;
+	return (
+		<div className={styles.place} data-lead-card={view.placement.siteModule}>
+			<div className={classNames(styles.card, styles[variant])}>
+				<div className={styles.intro}>
+					<Picture placement={view.placement} subject={subject} />
+					{subject && (
+						<p className={styles.about} dir="auto">
+							{subject.title}
+						</p>
+					)}
+					<h2 id={`${view.id}-title`} className={styles.title} dir="auto">
+						{texts.title}
+					</h2>
+					{texts.lead && (
+						<p className={styles.lead} dir="auto">
+							{texts.lead}
+						</p>
+					)}
+					<Reasons placement={view.placement} />
+				</div>
+				<div className={styles.sheet}>
+					{view.placement.followUps.includes("booking") && (
+						<ProgressSteps
+							steps={["Who you are", "We agree on a time"]}
+							current={1}
+							className={styles.steps}
+						/>
+					)}
+					{notice && <div className={styles.notice}>{notice}</div>}
+					<LeadForm view={view} />
+				</div>
+			</div>
+			<template data-lead-thanks-pattern="">
+				<LeadThanks facts={thanks} />
+			</template>
+		</div>
+	);
+}
+
+/** Whoever asks for a file is told of the file, and sees its face. */
+function handsFile({ followUps }: Placement): boolean {
+	return followUps.includes("download");
+}
+
+function Picture({
+	placement,
+	subject,
+}: {
+	placement: Placement;
+	subject: FormSubject | undefined;
+}) {
+	if (!subject || !handsFile(placement)) return null;
+	const isBook = placement.variant === "exit";
+	return (
+		<div
+			aria-hidden="true"
+			className={classNames(styles.picture, isBook ? styles.book : styles.file)}
+		>
+			<CoverArt
+				seed={subject.seed}
+				hue={subject.hue}
+				className={styles.cover}
+			/>
+			<span className={styles.lines} />
+		</div>
+	);
+}
+
+function Reasons({ placement }: { placement: Placement }) {
+	const listed = handsFile(placement) ? forFiles : reasons[placement.variant];
+	if (!listed) return null;
+	return (
+		<ul className={styles.reasons}>
+			{listed.map((reason) => (
+				<li key={reason}>
+					<Icon name="check" /> {reason}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+const forFiles = [
+	"Opens right after this, on any screen",
+	"Yours to keep and to show around",
+];
+const reasons: Partial<Record<FormVariant, readonly string[]>> = {
+	standard: [
+		"You hear from us within one business day",
+		"Nothing to pay and nothing to sign",
+		"One word from you and we stop",
+	],
+	cohort: [
+		"Every condition in plain words",
+		"Who it holds for, and for how long",
+		"One call to answer what is left open",
+	],
+	business: [
+		"A plan and a price within one business day",
+		"One person who stays with your team",
+		"Learners begin together or one by one",
+	],
+	"schedule-call": [
+		"Free, and it binds you to nothing",
+		"At a time that suits you",
+		"One word from you and we stop",
+	],
+};

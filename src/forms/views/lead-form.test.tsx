@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { fieldKeys } from "#forms/fields/field-key.ts";
+import { viewForm } from "#forms/rendering/form-presenter.ts";
+import { anAsk } from "#forms/testing.ts";
+import { attributeOf, markupOf, tagsOf } from "#ui/testing-markup.ts";
+import { LeadForm } from "./lead-form.tsx";
+
+const fields = fieldKeys.filter((key) => key !== "requiredValidations");
+const drawn = (
+	ask: Parameters<typeof anAsk>[0] = {},
+	placement: Parameters<typeof anAsk>[1] = { fields },
+) => markupOf(<LeadForm view={viewForm(anAsk(ask, placement))} />);
+const control = (markup: string, name: string) =>
+	["input", "select", "textarea"]
+		.flatMap((tag) => tagsOf(markup, tag))
+		.find((tag) => attributeOf(tag, "name") === name);
+
+describe("a lead form", () => {
+	test("LEAD-005..009, LEAD-011, LEAD-014, LEAD-024, LEAD-025, LEAD-027..030: every field under its published key", () => {
+		const markup = drawn();
+		for (const key of fields) {
+			expect(control(markup, key), key).toBeDefined();
+			expect(markup).toContain(`data-field="${key}"`);
+		}
+		expect(
+			tagsOf(markup, "select").map((tag) => attributeOf(tag, "name")),
+		).toEqual(expect.arrayContaining(["phoneCode", "experience", "course"]));
+		expect(attributeOf(control(markup, "agree"), "type")).toBe("checkbox");
+	});
+
+	test("LEAD-010: eight steps of experience in their order", () => {
+		const only = drawn({}, { fields: ["experience"] });
+		const values = tagsOf(only, "option").map((tag) =>
+			attributeOf(tag, "value"),
+		);
+		expect(values).toEqual([
+			"",
+			"No Experience",
+			"0-1",
+			"1-3",
+			"3-5",
+			"5-8",
+			"8-12",
+			"12-15",
+			"15+",
+		]);
+	});
+
+	test("LEAD-012: the message is optional and says so", () => {
+		const area = control(drawn(), "message");
+		expect(attributeOf(area, "placeholder")).toBe(
+			"Write an optional message...",
+		);
+		expect(area).not.toContain("required");
+	});
+
+	test("LEAD-015, LEAD-016: is sent by SUBMIT, the query box by its own words", () => {
+		expect(drawn({}, {})).toContain("<span>SUBMIT</span>");
+		expect(drawn({}, { variant: "query-box" })).toContain(
+			"<span>Talk to our advisor</span>",
+		);
+	});
+
+	test("INQ-002, INQ-003: for whom somebody inquires is a pair of radios, Myself first and chosen", () => {
+		const markup = drawn({}, { fields: ["queryType"] });
+		expect(markup).toContain("<legend");
+		expect(markup).toContain("Inquiry for:");
+		const radios = tagsOf(markup, "input").filter(
+			(tag) => attributeOf(tag, "type") === "radio",
+		);
+		expect(radios.map((tag) => attributeOf(tag, "value"))).toEqual([
+			"individual",
+			"business",
+		]);
+		expect(radios[0]).toContain("checked");
+		expect(radios[1]).not.toContain("checked");
+		expect(markup).toContain("Myself");
+		expect(markup).toContain("My Company");
+	});
+
+	test("INQ-004: the company's label has a star", () => {
+		expect(drawn()).toContain("Company Name*");
+	});
+
+	test("LEAD-032: whether fields are required goes along, hidden", () => {
+		const flag = control(drawn(), "requiredValidations");
+		expect(attributeOf(flag, "type")).toBe("hidden");
+		expect(attributeOf(flag, "value")).toBe("true");
+	});
+
+	test("browsers know what to fill in, and phones which keyboard to show", () => {
+		const markup = drawn();
+		const complete = (name: string) =>
+			attributeOf(control(markup, name), "autoComplete");
+		expect(
+			["name", "email", "phoneCode", "personPhone", "company"].map(complete),
+		).toEqual([
+			"name",
+			"email",
+			"tel-country-code",
+			"tel-national",
+			"organization",
+		]);
+		expect(attributeOf(control(markup, "email"), "type")).toBe("email");
+		expect(attributeOf(control(markup, "personPhone"), "inputMode")).toBe(
+			"tel",
+		);
+	});
+
+	test("LEAD-004: a message stands with its field, which is described by it", () => {
+		const problems = [{ field: "email", message: "Invalid Email" }];
+		const markup = drawn({ refused: { typed: {}, problems } });
+		const email = control(markup, "email");
+		expect(attributeOf(email, "aria-invalid")).toBe("true");
+		expect(attributeOf(email, "aria-describedby")).toBe(
+			"lead-form-request-a-call-email-error",
+		);
+		expect(markup).toContain('id="lead-form-request-a-call-email-error"');
+		expect(markup).toContain('href="#lead-form-request-a-call-email"');
+	});
+
+	test("the trap is there for programs and for nobody else", () => {
+		const trap = control(drawn(), "website");
+		expect(attributeOf(trap, "tabindex")).toBe("-1");
+		expect(attributeOf(trap, "autoComplete")).toBe("off");
+	});
+
+	test("its script calls a field as the form does", () => {
+		const fieldTexts = { company: { label: "Your academy" } };
+		const markup = drawn({}, { fields: ["email", "company"], fieldTexts });
+		expect(markup).toContain('data-field="email" data-label="Email"');
+		expect(markup).toContain('data-field="company" data-label="Your academy"');
+	});
+
+	test("its script finds what it needs to know on the form", () => {
+		const [form] = tagsOf(drawn({ european: true }), "form");
+		expect(attributeOf(form, "data-site-module")).toBe("request a call");
+		expect(attributeOf(form, "data-lead-type")).toBe("b2c");
+		expect(attributeOf(form, "data-variant")).toBe("standard");
+		expect(attributeOf(form, "data-facts")).toContain("european");
+	});
+});

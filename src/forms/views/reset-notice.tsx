@@ -1,0 +1,31 @@
+import { Button } from "#ui/controls/button.tsx";
+import { Notice } from "#ui/labels/notice.tsx";
+
+/** After a no to being written to: nothing was sent, and what was typed is one press away. */
+export function ResetNotice({
+	action,
+	typed,
+}: {
+	action: string;
+	typed: Readonly<Record<string, string>>;
+}) {
+	return (
+		<Notice
+			role="alert"
+			title="Nothing was sent"
+			action={
+				<form method="post" action={action} aria-label="What you typed">
+					{Object.entries(typed).map(([name, value]) => (
+						<input key={name} type="hidden" name={name} value={value} />
+					))}
+					<Button type="submit" name="undo" value="1" look="quiet">
+						Undo
+					</Button>
+				</form>
+			}
+		>
+			The box of consent is not ticked, so we keep nothing of what you wrote.
+			Our telephone number and mail address stand at the foot of every page.
+		</Notice>
+	);
+}

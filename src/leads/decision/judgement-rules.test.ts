@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { FieldKey } from "#forms/fields/field-key.ts";
+import { regionCodes } from "#forms/fields/regions.ts";
+import type { FormContext } from "#forms/validation/form-rules.ts";
+import { judgePress, seenValues } from "./judgement-rules.ts";
+
+const fields: FieldKey[] = [
+	"name",
+	"email",
+	"phoneCode",
+	"personPhone",
+	"message",
+	"agree",
+];
+const context: FormContext = {
+	fields,
+	emailKind: "any",
+	providers: ["gmail.com"],
+	phoneCodes: ["1", "49", "91"],
+	regions: regionCodes,
+};
+const elsewhere = {
+	european: false,
+	listedProgram: false,
+	liveWebinar: false,
+	banner: false,
+};
+const europe = { ...elsewhere, european: true };
+const sound = {
+	name: "Ada",
+	email: "ada@example.com",
+	phoneCode: "1",
+	personPhone: "5551234567",
+	agree: true,
+};
+const judge = (values: object, consent = elsewhere) =>
+	judgePress({ ...sound, ...values }, { context, consent });
+
+describe("the server's own judgement of a press", () => {
+	test("CONS-006: a sound and agreed press is sent, in Europe with the yes that is to be kept", () => {
+		expect(judge({})).toEqual({ kind: "send", optIn: undefined });
+		expect(judge({}, europe)).toEqual({ kind: "send", optIn: "1" });
+	});
+
+	test("CONS-007, CONS-014: without consent where validation is on it is aborted, and says so at the box", () => {
+		for (const consent of [elsewhere, europe])
+			expect(judge({ agree: false }, consent)).toEqual({
+				kind: "abort",
+				problems: [{ field: "agree", message: "Required" }],
+			});
+	});
+
+	test("CONS-009, CONS-014: with validation off a European no is kept and nothing else, however wrong the rest", () => {
+		const off = { agree: false, requiredValidations: "false" };
+		for (const more of [{}, { email: "", name: "\0" }])
+			expect(judge({ ...off, ...more }, europe)).toEqual({
+				kind: "reset",
+				optIn: "0",
+			});
+	});
+
+	test("VAL-075: switching validation off lets nothing through that is not sound", () => {
+		for (const requiredValidations of [false, "false"])
+			for (const consent of [elsewhere, europe])
+				expect(judge({ requiredValidations, email: "x" }, consent)).toEqual({
+					kind: "abort",
+					problems: [{ field: "email", message: "Invalid Email" }],
+				});
+	});
+
+	test("no press without a tick is ever sent, whatever else it says", () => {
+		fc.assert(
+			fc.property(
+				fc.record(
+					Object.fromEntries(
+						[...fields, "requiredValidations"].map((key) => [
+							key,
+							fc.oneof(fc.anything(), fc.string(), fc.constant(sound.email)),
+						]),
+					),
+				),
+				fc.constantFrom(false, "", "off", "0", null, undefined, "no", [true]),
+				fc.record({
+					european: fc.boolean(),
+					listedProgram: fc.boolean(),
+					liveWebinar: fc.boolean(),
+					banner: fc.boolean(),
+				}),
+				(values, agree, consent) => {
+					const { kind } = judge({ ...values, agree }, consent);
+					expect(kind).not.toBe("send");
+				},
+			),
+		);
+	});
+
+	test.each([
+		["a NUL", "a\0b"],
+		["half a character", "a\ud83d"],
+	])("%s is refused at its field", (_, message) => {
+		expect(judge({ message })).toEqual({
+			kind: "abort",
+			problems: [
+				{ field: "message", message: "Holds a character that cannot be kept" },
+			],
+		});
+	});
+
+	test("what nobody typed is refused for its length", () => {
+		const personPhone = `5551234567${" ".repeat(300)}`;
+		expect(judge({ personPhone })).toMatchObject({
+			kind: "abort",
+			problems: [{ field: "personPhone" }],
+		});
+	});
+
+	test("a form that asks for neither e-mail nor phone makes no lead", () => {
+		const judged = judgePress(
+			{ agree: true },
+			{ context: { ...context, fields: ["agree"] }, consent: elsewhere },
+		);
+		expect(judged).toMatchObject({
+			kind: "abort",
+			problems: [{ field: "email" }, { field: "personPhone" }],
+		});
+	});
+});
+
+test("what a form does not show counts as unsaid, a payload has no form", () => {
+	const values = { ...sound, company: "Acme", cState: "NY" };
+	expect(seenValues({ values, isPayload: false }, context)).not.toHaveProperty(
+		"company",
+	);
+	expect(seenValues({ values, isPayload: true }, context)).toBe(values);
+});

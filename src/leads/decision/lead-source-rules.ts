@@ -1,0 +1,46 @@
+import type { LeadSource } from "#leads/stored-lead.ts";
+import type { Press } from "#leads/submission/submission-rules.ts";
+
+/** Where it came from, as it is when it is first sent. */
+export function sourceOf({ page, screen, sender }: Press): LeadSource {
+	return {
+		page,
+		referrer: withoutQuery(sender.referrer),
+		attribution: sender.attribution,
+		features: sender.features,
+		device: sender.device,
+		userAgent: sender.userAgent,
+		language: sender.language,
+		screen: screenOf(screen, sender.userAgent),
+		account: sender.account?.id,
+	};
+}
+
+/** Links of ours carry signatures there. */
+const withoutQuery = (address: string | undefined) =>
+	address?.replace(/[?#].*$/, "");
+
+const kinds = ["phone", "tablet", "desktop"] as const;
+/** Below these widths in CSS pixels, whichever way it is held. */
+const widthOf = { phone: 600, tablet: 1024 };
+
+/** A page's script says `390x844` or the kind itself; without one the browser's name has to do. */
+export function screenOf(
+	said: string | undefined,
+	userAgent: string | undefined,
+): LeadSource["screen"] {
+	const kind = kinds.find((one) => one === said);
+	if (kind) return kind;
+	const [, width, height] = /^(\d{2,5})x(\d{2,5})$/.exec(said ?? "") ?? [];
+	if (width && height) {
+		const narrow = Math.min(Number(width), Number(height));
+		if (narrow < widthOf.phone) return "phone";
+		return narrow < widthOf.tablet &&
+			/Android|iPad|Tablet/.test(userAgent ?? "")
+			? "tablet"
+			: "desktop";
+	}
+	if (!userAgent) return undefined;
+	if (/iPad|Tablet|Android(?!.*Mobile)/.test(userAgent)) return "tablet";
+	return /Mobi/.test(userAgent) ? "phone" : "desktop";
+}

@@ -1,0 +1,22 @@
+import type { Id } from "#core/ids.ts";
+import type { IntakeParts } from "#leads/submission/submission-deps.ts";
+import type { Press } from "#leads/submission/submission-rules.ts";
+
+/** By the browser from which it was sent, or by a link that only its sender has. */
+export function mayChange(
+	{ receipts, hashes }: Pick<IntakeParts, "receipts" | "hashes">,
+	{
+		sender,
+		auh,
+	}: {
+		readonly sender: Pick<Press["sender"], "cookies">;
+		readonly auh?: string | undefined;
+	},
+	lead: { readonly id: Id<"lead">; readonly person: Id<"person"> },
+): boolean {
+	if (receipts.held(sender.cookies).includes(lead.id)) return true;
+	const owner = hashes.ownerOf(auh);
+	return owner?.kind === "lead"
+		? owner.lead === lead.id
+		: owner?.person === lead.person;
+}

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import type { Id } from "#core/ids.ts";
+import { splitName } from "#forms/fields/name-rules.ts";
+import { aLead } from "#forms/submission/testing.ts";
+import { aDatabase } from "#platform/database/testing.ts";
+import {
+	changeLead,
+	findLead,
+	insertLead,
+	listLeadsOfPerson,
+	setEnrollment,
+	setState,
+} from "./lead-store.ts";
+import { findPersonByEmail, listPeopleByPhone } from "./people/person-store.ts";
+import {
+	findSubmission,
+	insertSubmission,
+} from "./submission/submission-store.ts";
+import { aStoredLead, storeLead } from "./testing.ts";
+
+const later = Temporal.Instant.from("2026-11-20T12:05:00Z");
+
+test("a lead is kept as it was, whatever anybody typed, and each change counts", async () => {
+	const { db } = await aDatabase();
+	const lead = aLead({
+		name: splitName("'; drop table leads; -- \u202e <b>"),
+		message: "\\ ' \" %s 😀 \u0007",
+	});
+	const stored = await storeLead(db, { lead });
+	expect(await findLead(db, stored.id)).toEqual({ ...stored, lead });
+	await db.transaction().execute(async (tx) => {
+		const message = "Call me in the evening";
+		const asked = { ...stored, lead: { ...lead, message } };
+		expect(await changeLead(tx, stored.id, asked, later)).toBe(2);
+		const enrollment = { choice: "team", timeZone: "Europe/Berlin" } as const;
+		expect(await setEnrollment(tx, stored.id, enrollment, later)).toBe(3);
+		expect(
+			await setState(tx, stored.id, "quarantined", ["too fast"], later),
+		).toBe(4);
+	});
+	expect(await findLead(db, stored.id)).toMatchObject({
+		lead: { message: "Call me in the evening" },
+		source: stored.source,
+		enrollment: { choice: "team" },
+		state: "quarantined",
+		doubts: ["too fast"],
+		revision: 4,
+		createdAt: stored.createdAt,
+		updatedAt: later,
+	});
+});
+
+test("a number that stands there already stores nothing again", async () => {
+	const { db } = await aDatabase();
+	const stored = await storeLead(db);
+	const again = aStoredLead({ id: stored.id, person: stored.person });
+	const submission = {
+		id: crypto.randomUUID() as Id<"submission">,
+		lead: stored.id,
+		digest: "a",
+		typed: { name: " Ada " },
+		at: later,
+	};
+	await db.transaction().execute(async (tx) => {
+		expect(await insertLead(tx, again)).toBe(false);
+		expect(await insertSubmission(tx, submission)).toBe(true);
+		expect(await insertSubmission(tx, { ...submission, digest: "b" })).toBe(
+			false,
+		);
+	});
+	expect(await findSubmission(db, submission.id)).toEqual(submission);
+});
+
+test("one e-mail address is one person, whom no later form changes; one telephone is not", async () => {
+	const { db } = await aDatabase();
+	const first = await storeLead(db);
+	const stranger = aLead({
+		name: splitName("Somebody Else"),
+		email: "ADA@example.com",
+	});
+	const second = await storeLead(db, { lead: stranger });
+	expect(second.person).toBe(first.person);
+	expect(await findPersonByEmail(db, "ada@example.com")).toMatchObject({
+		id: first.person,
+		firstName: "Ada",
+	});
+	expect(await listLeadsOfPerson(db, first.person)).toHaveLength(2);
+
+	const sister = await storeLead(db, {
+		lead: aLead({ email: "sister@example.com" }),
+	});
+	expect(sister.person).not.toBe(first.person);
+	const others = await listPeopleByPhone(db, first.person, 5);
+	expect(others).toMatchObject([{ id: sister.person }]);
+
+	const silent = {
+		name: splitName("Nobody"),
+		phone: { ...stranger.phone, number: "" },
+	};
+	for (const email of ["one@example.com", "two@example.com"])
+		await storeLead(db, { lead: aLead({ ...silent, email }) });
+	const one = await findPersonByEmail(db, "one@example.com");
+	expect(one && (await listPeopleByPhone(db, one.id, 5))).toEqual([]);
+});

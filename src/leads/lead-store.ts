@@ -1,0 +1,239 @@
+import { sql } from "kysely";
+import type { ProductKind } from "#catalogue/product.ts";
+import type { Id } from "#core/ids.ts";
+import type { Instant } from "#core/time.ts";
+import type { Lead } from "#forms/submission/lead.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import type { Application } from "./application.ts";
+import { type LeadRow, tablesOf } from "./lead-tables-store.ts";
+import type {
+	Enrollment,
+	LeadSource,
+	LeadState,
+	StoredLead,
+} from "./stored-lead.ts";
+
+/** False when a lead of this number stands there already; that one stays as it is. */
+export async function insertLead(tx: Tx, stored: StoredLead): Promise<boolean> {
+	const inserted = await tablesOf(tx)
+		.insertInto("leads")
+		.values({
+			id: stored.id,
+			person_id: stored.person,
+			...askedColumns(stored),
+			source: JSON.stringify(stored.source),
+			enrollment: stored.enrollment ? JSON.stringify(stored.enrollment) : null,
+			application: null,
+			state: stored.state,
+			doubts: JSON.stringify(stored.doubts),
+			revision: stored.revision,
+			created_at: stored.createdAt,
+			updated_at: stored.updatedAt,
+		})
+		.onConflict((conflict) => conflict.column("id").doNothing())
+		.returning("id")
+		.executeTakeFirst();
+	return inserted !== undefined;
+}
+
+/** What a corrected form changes; where the lead came from stays. Answers the new revision. */
+export async function changeLead(
+	tx: Tx,
+	id: Id<"lead">,
+	asked: Pick<StoredLead, "lead" | "product"> & { person: Id<"person"> },
+	now: Instant,
+): Promise<number> {
+	return nextRevision(tx, id, now, {
+		person_id: asked.person,
+		...askedColumns(asked),
+	});
+}
+
+/** Answers the new revision. */
+export async function setEnrollment(
+	tx: Tx,
+	id: Id<"lead">,
+	enrollment: Enrollment,
+	now: Instant,
+): Promise<number> {
+	return nextRevision(tx, id, now, { enrollment: JSON.stringify(enrollment) });
+}
+
+/** Begun or sent: whoever is told of the lead hears of it. Answers the new revision. */
+export async function setApplication(
+	tx: Tx,
+	id: Id<"lead">,
+	application: Application,
+	now: Instant,
+): Promise<number> {
+	return nextRevision(tx, id, now, {
+		application: JSON.stringify(application),
+	});
+}
+
+/** A draft is nobody else's news: the lead stays at its revision. */
+export async function keepDraft(
+	tx: Tx,
+	id: Id<"lead">,
+	application: Application,
+): Promise<void> {
+	await tablesOf(tx)
+		.updateTable("leads")
+		.set({ application: JSON.stringify(application) })
+		.where("id", "=", id)
+		.execute();
+}
+
+/** Set aside, or found to be right after all. Answers the new revision. */
+export async function setState(
+	tx: Tx,
+	id: Id<"lead">,
+	state: LeadState,
+	doubts: readonly string[],
+	now: Instant,
+): Promise<number> {
+	return nextRevision(tx, id, now, { state, doubts: JSON.stringify(doubts) });
+}
+
+async function nextRevision(
+	tx: Tx,
+	id: Id<"lead">,
+	now: Instant,
+	changed: Partial<LeadRow>,
+): Promise<number> {
+	const { revision } = await tablesOf(tx)
+		.updateTable("leads")
+		.set({ ...changed, updated_at: now, revision: sql<number>`revision + 1` })
+		.where("id", "=", id)
+		.returning("revision")
+		.executeTakeFirstOrThrow();
+	return revision;
+}
+
+export async function findLead(
+	db: Db | Tx,
+	id: Id<"lead">,
+): Promise<StoredLead | undefined> {
+	const row = await tablesOf(db)
+		.selectFrom("leads")
+		.selectAll()
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row && leadOf(row);
+}
+
+/**
+ * With its person first, in the order of everywhere: whatever follows from a lead refers to both, and whoever erases or
+ * changes what a person allows has locked that person before their leads.
+ */
+export async function lockPersonAndLead(
+	tx: Tx,
+	id: Id<"lead">,
+): Promise<StoredLead | undefined> {
+	await tablesOf(tx)
+		.selectFrom("people")
+		.select("id")
+		.where("id", "=", (lead) =>
+			lead.selectFrom("leads").select("person_id").where("leads.id", "=", id),
+		)
+		.forKeyShare()
+		.execute();
+	return lockLead(tx, id);
+}
+
+/** Nobody else changes it until the transaction ends. Its person is locked already, or nothing is to follow. */
+export async function lockLead(
+	tx: Tx,
+	id: Id<"lead">,
+): Promise<StoredLead | undefined> {
+	const row = await tablesOf(tx)
+		.selectFrom("leads")
+		.selectAll()
+		.where("id", "=", id)
+		.forUpdate()
+		.executeTakeFirst();
+	return row && leadOf(row);
+}
+
+/** The newest first. */
+export async function listLeadsOfPerson(
+	db: Db | Tx,
+	person: Id<"person">,
+): Promise<StoredLead[]> {
+	const rows = await tablesOf(db)
+		.selectFrom("leads")
+		.selectAll()
+		.where("person_id", "=", person)
+		.orderBy("created_at", "desc")
+		.execute();
+	return rows.map(leadOf);
+}
+
+export async function findLatestLead(
+	db: Db | Tx,
+	person: Id<"person">,
+): Promise<StoredLead | undefined> {
+	const row = await tablesOf(db)
+		.selectFrom("leads")
+		.selectAll()
+		.where("person_id", "=", person)
+		.orderBy("created_at", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return row && leadOf(row);
+}
+
+/** Whether anybody with this address has left a lead there, for this test or for no test in particular. */
+export async function hasLeadOf(
+	db: Db | Tx,
+	wanted: {
+		readonly email: string;
+		readonly siteModule: string;
+		readonly practiceId: number;
+	},
+): Promise<boolean> {
+	const { email, siteModule, practiceId } = wanted;
+	const practice = sql<string | null>`lead ->> 'practiceId'`;
+	const row = await tablesOf(db)
+		.selectFrom("leads")
+		.innerJoin("people", "people.id", "leads.person_id")
+		.select("leads.id")
+		.where("people.email", "=", email)
+		.where("site_module", "=", siteModule)
+		.where((eb) =>
+			eb.or([eb(practice, "is", null), eb(practice, "=", String(practiceId))]),
+		)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+function askedColumns({ lead, product }: Pick<StoredLead, "lead" | "product">) {
+	return {
+		lead_type: lead.leadType,
+		site_module: lead.siteModule,
+		product_kind: product?.kind ?? null,
+		product_id: product?.id ?? null,
+		lead: JSON.stringify(lead),
+	};
+}
+
+export function leadOf(row: LeadRow): StoredLead {
+	return {
+		id: row.id as Id<"lead">,
+		person: row.person_id as Id<"person">,
+		lead: row.lead as Lead,
+		product:
+			row.product_kind && row.product_id
+				? { kind: row.product_kind as ProductKind, id: row.product_id }
+				: undefined,
+		source: row.source as LeadSource,
+		enrollment: (row.enrollment as Enrollment | null) ?? undefined,
+		application: (row.application as Application | null) ?? undefined,
+		state: row.state as LeadState,
+		doubts: row.doubts as string[],
+		revision: row.revision,
+		createdAt: row.created_at,
+		updatedAt: row.updated_at,
+	};
+}

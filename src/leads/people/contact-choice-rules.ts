@@ -1,0 +1,80 @@
+import type { Instant } from "#core/time.ts";
+import type { Person } from "#leads/stored-lead.ts";
+
+/** How long a link that was asked for opens everything. */
+export const linkHours = 24;
+/** One in a letter opens the choices alone; letters are found again years later. */
+export const letterDays = 400;
+/** Rows are counted, then gone. */
+export const askedHours = 48;
+/** No browser tries to send something for longer. */
+export const erasedNumberDays = 90;
+
+/** Somebody's mailbox is not to be filled by others; an office must get through. */
+export const askLimits = { minutes: 60, perEmail: 3, perAddress: 30 } as const;
+
+/** The same for known and unknown addresses: nobody learns from it who is known. */
+export function mayAsk(asked: {
+	readonly byEmail: number;
+	readonly byAddress: number;
+}): boolean {
+	return (
+		asked.byEmail < askLimits.perEmail && asked.byAddress < askLimits.perAddress
+	);
+}
+
+export function isLinkOpen(askedAt: Instant, now: Instant): boolean {
+	return Temporal.Instant.compare(now, askedAt.add({ hours: linkHours })) < 0;
+}
+
+/** What somebody allows. */
+export interface ContactChoice {
+	readonly mail: boolean;
+	/** By telephone and by text message. */
+	readonly calls: boolean;
+}
+
+export function choiceOf(
+	person: Pick<Person, "subscriptionStatus" | "emailSubscriptionStatus">,
+): ContactChoice {
+	return {
+		mail: person.emailSubscriptionStatus === 1,
+		calls: person.subscriptionStatus === 1,
+	};
+}
+
+export function isSameChoice(
+	one: ContactChoice,
+	other: ContactChoice,
+): boolean {
+	return one.mail === other.mail && one.calls === other.calls;
+}
+
+export interface LeadConsentFlags {
+	readonly email: boolean;
+	readonly sms: boolean;
+	readonly call: boolean;
+}
+
+/** A no takes back what was agreed to with a request; a later yes brings nothing back that was not said again. */
+export function consentAfter(
+	consent: LeadConsentFlags,
+	{ mail, calls }: ContactChoice,
+): LeadConsentFlags {
+	return {
+		email: consent.email && mail,
+		sms: consent.sms && calls,
+		call: consent.call && calls,
+	};
+}
+
+export function isSameConsent(
+	one: LeadConsentFlags,
+	other: LeadConsentFlags,
+): boolean {
+	return (
+		one.email === other.email &&
+		one.sms === other.sms &&
+		one.call === other.call
+	);
+}

@@ -1,0 +1,132 @@
+import type { Id } from "#core/ids.ts";
+import { type PersonRow, tablesOf } from "#leads/lead-tables-store.ts";
+import type { Person } from "#leads/stored-lead.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+
+/** The person of this address: whoever stands there already, unchanged, or else this one. */
+export async function keepPerson(
+	tx: Tx,
+	person: Omit<Person, "subscriptionStatus" | "emailSubscriptionStatus">,
+): Promise<Person> {
+	const row = await tablesOf(tx)
+		.insertInto("people")
+		.values({
+			id: person.id,
+			email: person.email,
+			first_name: person.firstName,
+			last_name: person.lastName,
+			phone_code: person.phoneCode,
+			phone_number: person.phoneNumber,
+			subscription_status: 1,
+			email_subscription_status: 1,
+			created_at: person.createdAt,
+		})
+		// An update that changes nothing: only so does the row come back, and is nobody else's until the end. Of a column
+		// outside every key, or whoever stores what belongs to this person would wait as well.
+		.onConflict((conflict) =>
+			conflict.column("email").doUpdateSet(({ ref }) => ({
+				created_at: ref("people.created_at"),
+			})),
+		)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	return personOf(row);
+}
+
+export async function findPerson(
+	db: Db | Tx,
+	id: Id<"person">,
+): Promise<Person | undefined> {
+	const row = await tablesOf(db)
+		.selectFrom("people")
+		.selectAll()
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row && personOf(row);
+}
+
+export async function findPersonByEmail(
+	db: Db | Tx,
+	email: string,
+): Promise<Person | undefined> {
+	const row = await tablesOf(db)
+		.selectFrom("people")
+		.selectAll()
+		.where("email", "=", email)
+		.executeTakeFirst();
+	return row && personOf(row);
+}
+
+/** Others with this one's number: perhaps the same person, perhaps their family or their office. The oldest first. */
+export async function listPeopleByPhone(
+	db: Db | Tx,
+	person: Id<"person">,
+	limit: number,
+): Promise<Person[]> {
+	const rows = await tablesOf(db)
+		.selectFrom("people as other")
+		.innerJoin("people as own", (join) =>
+			join
+				.onRef("own.phone_number", "=", "other.phone_number")
+				.onRef("own.phone_code", "=", "other.phone_code")
+				.onRef("own.id", "<>", "other.id"),
+		)
+		.selectAll("other")
+		.where("own.id", "=", person)
+		.where("own.phone_number", "<>", "")
+		.orderBy("other.created_at")
+		.limit(limit)
+		.execute();
+	return rows.map(personOf);
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockPerson(
+	tx: Tx,
+	id: Id<"person">,
+): Promise<Person | undefined> {
+	const row = await tablesOf(tx)
+		.selectFrom("people")
+		.selectAll()
+		.where("id", "=", id)
+		.forUpdate()
+		.executeTakeFirst();
+	return row && personOf(row);
+}
+
+export async function setSubscriptions(
+	tx: Tx,
+	{
+		id,
+		subscriptionStatus,
+		emailSubscriptionStatus,
+	}: Pick<Person, "id" | "subscriptionStatus" | "emailSubscriptionStatus">,
+): Promise<void> {
+	await tablesOf(tx)
+		.updateTable("people")
+		.set({
+			subscription_status: subscriptionStatus,
+			email_subscription_status: emailSubscriptionStatus,
+		})
+		.where("id", "=", id)
+		.execute();
+}
+
+/** With everything that hangs on it: leads, submissions, consents, deliveries, choices. */
+export async function deletePerson(tx: Tx, id: Id<"person">): Promise<void> {
+	await tablesOf(tx).deleteFrom("people").where("id", "=", id).execute();
+}
+
+export function personOf(row: PersonRow): Person {
+	return {
+		id: row.id as Id<"person">,
+		email: row.email,
+		firstName: row.first_name,
+		lastName: row.last_name,
+		phoneCode: row.phone_code,
+		phoneNumber: row.phone_number,
+		subscriptionStatus: row.subscription_status,
+		emailSubscriptionStatus: row.email_subscription_status,
+		createdAt: row.created_at,
+	};
+}

@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import type { Id } from "#core/ids.ts";
+import { unableProof } from "#forms/proof-of-work/proof-of-work-rules.ts";
+import { aDatabase } from "#platform/database/testing.ts";
+import { keyedHash } from "#platform/secrets/hmac.ts";
+import { openShield, type ShieldedPress } from "./shield-commands.ts";
+import { notedIn, solved } from "./testing.ts";
+
+const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
+let nextId = 0;
+
+async function aShield() {
+	const { db } = await aDatabase();
+	let seconds = 0;
+	let waits = 0;
+	const shield = openShield({
+		db,
+		clock: () => start.add({ milliseconds: Math.round(seconds * 1000) }),
+		hash: keyedHash("a secret"),
+		disposable: () => ["tenminutes.example"],
+		newId: () => `id${String(++nextId).padStart(10, "0")}`,
+		wait: async () => void waits++,
+	});
+	return {
+		shield,
+		pass: (more: number) => {
+			seconds += more;
+		},
+		waits: () => waits,
+	};
+}
+
+function aPress(
+	guards: Partial<ShieldedPress["guards"]> = {},
+	more: Partial<ShieldedPress> = {},
+): ShieldedPress {
+	return {
+		submission: crypto.randomUUID() as Id<"submission">,
+		lead: crypto.randomUUID() as Id<"lead">,
+		siteModule: "query box",
+		values: { name: "Ada Lovelace", email: "ada@example.com" },
+		automatic: false,
+		guards: {
+			stamp: undefined,
+			website: "",
+			proof: undefined,
+			canProve: true,
+			...guards,
+		},
+		sender: { address: "203.0.113.7" },
+		...more,
+	};
+}
+const passes = { kind: "pass", doubts: [] };
+
+test("somebody who reads, types and sends notices nothing, and may send it once more", async () => {
+	const { shield, pass } = await aShield();
+	const stamp = shield.stamp("query box");
+	pass(20);
+	const press = aPress({ stamp });
+	expect(await shield.judge(press)).toEqual(passes);
+	expect(await shield.judge(press)).toEqual(passes);
+});
+
+test("a program that fills in everything is set aside", async () => {
+	const { shield, pass } = await aShield();
+	const stamp = shield.stamp("query box");
+	pass(20);
+	expect(
+		await shield.judge(aPress({ stamp, website: "http://x.example" })),
+	).toEqual({ kind: "pass", doubts: ["filled in a hidden field"] });
+});
+
+test("whoever is too fast works for a second, and is then taken like anybody else", async () => {
+	const { shield } = await aShield();
+	const press = aPress({ stamp: shield.stamp() });
+	const asked = await shield.judge(press);
+	if (asked.kind !== "prove") throw new Error("no proof was asked for");
+	const again = (proof: string, differences: Partial<ShieldedPress> = {}) =>
+		shield.judge({
+			...press,
+			guards: { ...press.guards, proof },
+			...differences,
+		});
+	const proof = solved(asked.puzzle);
+	expect(await again(proof)).toEqual(passes);
+	const submission = crypto.randomUUID() as Id<"submission">;
+	expect(await again(proof, { submission })).toMatchObject({ kind: "prove" });
+});
+
+test("whoever cannot work is set aside after a short wait, and never refused", async () => {
+	const { shield, pass, waits } = await aShield();
+	const stamp = shield.stamp();
+	const set = {
+		kind: "pass",
+		doubts: ["sent at once", "sent in a hurry", "gave no proof"],
+	};
+	// Without script.
+	expect(await shield.judge(aPress({ stamp, canProve: false }))).toEqual(set);
+	expect(waits()).toBe(1);
+
+	const press = aPress({ stamp: shield.stamp() });
+	const asked = await shield.judge(press);
+	if (asked.kind !== "prove") throw new Error("no proof was asked for");
+	const proof = unableProof(asked.puzzle);
+	const unable = { ...press, guards: { ...press.guards, proof } };
+	expect(await shield.judge(unable)).toMatchObject({ kind: "prove" });
+	pass(2.1);
+	// By now it is no hurry any more; a false stamp stays one.
+	const forged = { ...unable, guards: { ...unable.guards, stamp: "x.y.z" } };
+	expect(await shield.judge(forged)).toEqual({
+		kind: "pass",
+		doubts: ["carries a false stamp", "gave no proof"],
+	});
+	expect(waits()).toBe(1);
+});
+
+test("a form that was open for days is made good by a little work, and without script by nothing", async () => {
+	const { shield, pass } = await aShield();
+	const stamp = shield.stamp("query box");
+	pass(3 * 24 * 3600);
+	const press = aPress({ stamp });
+	const asked = await shield.judge(press);
+	if (asked.kind !== "prove") throw new Error("no proof was asked for");
+	expect(asked.puzzle).toMatch(/^1\.8\./);
+	const proof = solved(asked.puzzle);
+	expect(
+		await shield.judge({ ...press, guards: { ...press.guards, proof } }),
+	).toEqual(passes);
+	expect(await shield.judge(aPress({ stamp, canProve: false }))).toEqual(
+		passes,
+	);
+});
+
+test("one stamp serves the forms of a visit and no wave of leads", async () => {
+	const { shield, pass } = await aShield();
+	const stamp = shield.stamp();
+	pass(60);
+	const kinds = [];
+	for (let at = 0; at < 12; at++) {
+		const values = { email: `person${at}@example.com` };
+		kinds.push((await shield.judge(aPress({ stamp }, { values }))).kind);
+	}
+	expect(kinds.slice(0, 5)).toEqual(Array(5).fill("pass"));
+	expect(kinds.slice(-1)).toEqual(["prove"]);
+});
+
+test("nothing that is noted says who somebody is", async () => {
+	const { db } = await aDatabase();
+	const shield = openShield({
+		db,
+		clock: () => start,
+		hash: keyedHash("a secret"),
+		disposable: () => [],
+		newId: () => "id12345678",
+		wait: async () => undefined,
+	});
+	const message = "Please tell me what I need to know beforehand, and when.";
+	const values = { email: "Ada@example.com", message };
+	await shield.judge(aPress({ stamp: shield.stamp() }, { values }));
+	const rows = JSON.stringify(await notedIn(db));
+	expect(rows.match(/"kind"/g)).toHaveLength(4);
+	expect(rows).not.toMatch(/ada|example|203\.0|please/i);
+});

@@ -1,0 +1,141 @@
+import type { Id } from "#core/ids.ts";
+import { emailKey } from "#core/text/email-address.ts";
+import { tablesOf } from "#leads/lead-tables-store.ts";
+import type { LeadConsent, Submission } from "#leads/stored-lead.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+
+/** False when this number was sent before; what was sent then stays. */
+export async function insertSubmission(
+	tx: Tx,
+	submission: Submission,
+): Promise<boolean> {
+	const inserted = await tablesOf(tx)
+		.insertInto("lead_submissions")
+		.values({
+			id: submission.id,
+			lead_id: submission.lead,
+			digest: submission.digest,
+			typed: JSON.stringify(submission.typed),
+			email_key: keyOf(submission.typed.email),
+			at: submission.at,
+		})
+		.onConflict((conflict) => conflict.column("id").doNothing())
+		.returning("id")
+		.executeTakeFirst();
+	return inserted !== undefined;
+}
+
+export async function findSubmission(
+	db: Db | Tx,
+	id: Id<"submission">,
+): Promise<Submission | undefined> {
+	const row = await tablesOf(db)
+		.selectFrom("lead_submissions")
+		.selectAll()
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row && submissionOf(row);
+}
+
+/** The oldest first. */
+export async function listSubmissions(
+	db: Db | Tx,
+	lead: Id<"lead">,
+): Promise<Submission[]> {
+	const rows = await tablesOf(db)
+		.selectFrom("lead_submissions")
+		.selectAll()
+		.where("lead_id", "=", lead)
+		.orderBy("at")
+		.execute();
+	return rows.map(submissionOf);
+}
+
+/** In whichever request somebody typed the address of this key. */
+export async function listSubmissionsOfEmail(
+	db: Db | Tx,
+	key: string,
+): Promise<Submission[]> {
+	const rows = await tablesOf(db)
+		.selectFrom("lead_submissions")
+		.selectAll()
+		.where("email_key", "=", key)
+		.orderBy("at")
+		.execute();
+	return rows.map(submissionOf);
+}
+
+const keyOf = (typed: unknown) =>
+	typeof typed === "string" ? emailKey(typed) : null;
+
+/** With their consents. */
+export async function deleteSubmissions(
+	tx: Tx,
+	ids: readonly Id<"submission">[],
+): Promise<void> {
+	if (ids.length === 0) return;
+	await tablesOf(tx)
+		.deleteFrom("lead_submissions")
+		.where("id", "in", ids)
+		.execute();
+}
+
+export async function listConsents(
+	db: Db | Tx,
+	submission: Id<"submission">,
+): Promise<(LeadConsent & { readonly at: Submission["at"] })[]> {
+	const rows = await tablesOf(db)
+		.selectFrom("lead_consents")
+		.selectAll()
+		.where("submission_id", "=", submission)
+		.orderBy("purpose")
+		.execute();
+	return rows.map((row) => ({
+		purpose: row.purpose as LeadConsent["purpose"],
+		given: row.given,
+		words: row.words,
+		textVersion: row.text_version,
+		country: row.country ?? undefined,
+		page: row.page,
+		at: row.at,
+	}));
+}
+
+function submissionOf(row: {
+	id: string;
+	lead_id: string;
+	digest: string;
+	typed: unknown;
+	at: Submission["at"];
+}): Submission {
+	return {
+		id: row.id as Id<"submission">,
+		lead: row.lead_id as Id<"lead">,
+		digest: row.digest,
+		typed: row.typed as Submission["typed"],
+		at: row.at,
+	};
+}
+
+export async function insertLeadConsents(
+	tx: Tx,
+	submission: Pick<Submission, "id" | "at">,
+	consents: readonly LeadConsent[],
+): Promise<void> {
+	if (consents.length === 0) return;
+	await tablesOf(tx)
+		.insertInto("lead_consents")
+		.values(
+			consents.map((one) => ({
+				submission_id: submission.id,
+				purpose: one.purpose,
+				given: one.given,
+				words: one.words,
+				text_version: one.textVersion,
+				country: one.country ?? null,
+				page: one.page,
+				at: submission.at,
+			})),
+		)
+		.execute();
+}

@@ -1,0 +1,71 @@
+import { orderContact } from "#orders/gaps.ts";
+import { NextSteps, type Step } from "#orders/next-steps-view.tsx";
+import {
+	OrderSummary,
+	type SummaryFacts,
+} from "#orders/order-summary-view.tsx";
+import { GapPlace } from "#shell/pages/gap.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import styles from "./thank-you-page.module.css";
+
+export interface ThankYouFacts {
+	readonly orderNumber: string;
+	readonly placed: string;
+	readonly summary: SummaryFacts;
+	/** Where the product still stands, if it does. */
+	readonly productHref: string | undefined;
+	readonly phone: string;
+	readonly email: string;
+}
+
+export function ThankYouPage({ facts }: { facts: ThankYouFacts }) {
+	return (
+		<div className={`wrap ${styles.page}`}>
+			<header className={styles.head}>
+				<span className={styles.sign}>
+					<Icon name="check" />
+				</span>
+				<h1 className={styles.title}>Thank you, your order is with us</h1>
+				<p className={styles.lead}>
+					Its number is <strong>{facts.orderNumber}</strong>, placed on{" "}
+					{facts.placed}. Nothing has been charged.
+				</p>
+			</header>
+			<div className={styles.columns}>
+				<div className={styles.main}>
+					<GapPlace of={orderContact} />
+					<NextSteps steps={stepsOf(facts)} />
+					<p className={styles.links}>
+						{facts.productHref && (
+							<Link href={facts.productHref}>Read the syllabus again</Link>
+						)}
+						<Link href="/">Back to the start</Link>
+					</p>
+				</div>
+				<OrderSummary facts={facts.summary} title="What you ordered" />
+			</div>
+		</div>
+	);
+}
+
+function stepsOf(facts: ThankYouFacts): Step[] {
+	const reach = (
+		<>
+			Call <Link href={telephone(facts.phone)}>{facts.phone}</Link> or write to{" "}
+			<Link href={letter(facts)}>{facts.email}</Link> and name your number, so
+			that an advisor knows how to reach you.
+		</>
+	);
+	const settle =
+		"The advisor settles the start, the invoice and the way you pay with you.";
+	return [
+		{ key: "reach", words: reach },
+		{ key: "settle", words: settle },
+		{ key: "pay", words: "Once it is paid, your seat is yours." },
+	];
+}
+
+const telephone = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
+const letter = ({ email, orderNumber }: ThankYouFacts) =>
+	`mailto:${email}?subject=${encodeURIComponent(`Order ${orderNumber}`)}`;

@@ -1,0 +1,104 @@
+import { productAddresses } from "#catalogue/addresses.ts";
+import { productKey } from "#catalogue/product-key.ts";
+import { localeFor } from "#catalogue/products/product-presenter.ts";
+import { findProductById } from "#catalogue/store/product-store.ts";
+import { gapUse } from "#core/gaps.ts";
+import { parseUuid } from "#core/ids.ts";
+import { formatMoney, type Money } from "#core/money.ts";
+import { dateFormat } from "#core/text/formats.ts";
+import { localDate } from "#core/time.ts";
+import { thankYouAddress } from "#orders/addresses.ts";
+import type { RouteKit } from "#orders/cart/cart-commands.ts";
+import { page } from "#orders/cart/cart-routes.tsx";
+import { contactModule, orderContact } from "#orders/gaps.ts";
+import { NoOrderPage } from "#orders/no-order-page.tsx";
+import { type Order, orderNumber } from "#orders/order.ts";
+import { modeName } from "#orders/presenter.ts";
+import { findOrder } from "#orders/store.ts";
+import type { Page } from "#shell/pages/page.ts";
+import type { Hue } from "#ui/tokens/hues.ts";
+import { cookiesOf } from "#visitors/cookie-rules.ts";
+import { ThankYouPage } from "./thank-you-page.tsx";
+
+export function thankYouRoute(kit: RouteKit): void {
+	const { pages, db, receipts } = kit;
+	pages.page(
+		thankYouAddress,
+		async ({ parameters, request }) => {
+			const id = parseUuid<"order">(parameters.order ?? "");
+			// The same answer whether there is such an order or not.
+			if (!id || !receipts.holds(cookiesOf(request.headers.cookie), id))
+				return strangerPage();
+			const order = await findOrder(db, id);
+			return order ? thankYouPage(kit, order) : strangerPage();
+		},
+		{
+			fresh: true,
+			freshQuery: { form: (asked) => asked === contactModule },
+			takesPosts: true,
+		},
+	);
+}
+
+async function thankYouPage(kit: RouteKit, order: Order): Promise<Page> {
+	const { db, catalogue, timeZone } = kit;
+	const { kind, id } = order.product;
+	const product = await findProductById(db, kind, id, order.country);
+	const category = catalogue.categories.find(
+		({ slug }) => slug === product?.category,
+	);
+	const locale = localeFor(order.country);
+	const inMoney = (money: Money) => formatMoney(money, locale);
+	const off = order.listPrice.minor - order.total.minor;
+	const number = orderNumber(order.id);
+	const context = {
+		siteModule: contactModule,
+		order: order.id,
+		orderNumber: number,
+		product: productKey(order.product),
+		title: order.title,
+	};
+	return {
+		...page(
+			"Thank you for your order",
+			<ThankYouPage
+				facts={{
+					orderNumber: number,
+					placed: dateFormat(locale, { dateStyle: "long" }).format(
+						localDate(order.createdAt, timeZone),
+					),
+					productHref: product && productAddresses[kind].to(product),
+					...kit.contact(),
+					summary: {
+						title: order.title,
+						hue: (category?.hue ?? "slate") as Hue,
+						seed: productKey(order.product),
+						mode: modeName(order.mode),
+						price: inMoney(order.listPrice),
+						discount: order.coupon
+							? {
+									code: order.coupon,
+									off: inMoney({ ...order.total, minor: off }),
+								}
+							: undefined,
+						total: inMoney(order.total),
+					},
+				}}
+			/>,
+		),
+		type: "thank-you",
+		gaps: [gapUse(orderContact, context)],
+	};
+}
+
+function strangerPage(): Page {
+	return page(
+		"This order opens elsewhere",
+		<NoOrderPage
+			title="This order opens in another browser"
+			text="For your privacy an order is shown only in the browser in which it was placed, and for thirty days. If you placed it, call us or write to us with its number."
+			ways={[{ words: "Back to the start", href: "/" }]}
+		/>,
+		404,
+	);
+}

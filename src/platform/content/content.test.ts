@@ -1,0 +1,335 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { sql } from "kysely";
+import pg from "pg";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import * as z from "zod/mini";
+import type { Tx } from "#platform/database/database.ts";
+import { aDatabase } from "#platform/database/testing.ts";
+import {
+	type AnyPart,
+	type CheckedContent,
+	type ContentPart,
+	type LargePart,
+	lostReferences,
+	problemLine,
+	readContent,
+	repeatedEntries,
+} from "./content.ts";
+import { countContent, importContent, isStored } from "./import.ts";
+
+interface Entry {
+	name: string;
+	size: number;
+}
+const entry = z.strictObject({ name: z.string(), size: z.number() });
+const keep = (tx: Tx, entries: readonly Entry[]) =>
+	sql`insert into kept select * from json_to_recordset(${JSON.stringify(entries)}) as (name text, size int)`.execute(
+		tx,
+	);
+
+const list: ContentPart<Entry[]> = {
+	files: "list.yaml",
+	schema: z.array(entry),
+	check: (files) => repeatedEntries(files, ["name"]),
+	async store(tx, [entries = []]) {
+		await sql`delete from kept`.execute(tx);
+		await keep(tx, entries);
+	},
+};
+const folder: ContentPart<Entry> = {
+	files: "things/*.yaml",
+	schema: entry,
+	check: (files, all) =>
+		files
+			.filter(({ value }) => value.size > (all.get("list.yaml")?.length ?? 0))
+			.map(({ file }) => ({ file, path: "size", reason: "is too large" })),
+	store: async (tx, entries) => void (await keep(tx, entries)),
+};
+const parts = [list, folder];
+
+const sound = {
+	"list.yaml": "- { name: a, size: 1 }\n- { name: b, size: 2 }",
+	"things/one.yaml": "name: one\nsize: 1",
+	"things/two.yaml": "name: two\nsize: 0",
+};
+
+async function aFolder(files: Record<string, string>): Promise<string> {
+	const place = await mkdtemp(join(tmpdir(), "content "));
+	onTestFinished(() => rm(place, { recursive: true }));
+	for (const [name, text] of Object.entries(files)) {
+		await mkdir(dirname(join(place, name)), { recursive: true });
+		await writeFile(join(place, name), text);
+	}
+	return place;
+}
+
+async function mistakesIn(
+	files: Record<string, string>,
+	of: readonly AnyPart[] = parts,
+): Promise<string[]> {
+	const read = await readContent(await aFolder(files), of);
+	return read.ok ? [] : read.reason.map(problemLine);
+}
+
+async function contentOf(
+	files: Record<string, string>,
+): Promise<CheckedContent> {
+	const read = await readContent(await aFolder(files), parts);
+	if (!read.ok) throw new Error(read.reason.map(problemLine).join());
+	return read.value;
+}
+
+describe("reading content", () => {
+	test("without mistakes gives the values of every part", async () => {
+		const { all } = await contentOf(sound);
+		expect(all.get("things/*.yaml")).toEqual([
+			{ file: "things/one.yaml", value: { name: "one", size: 1 } },
+			{ file: "things/two.yaml", value: { name: "two", size: 0 } },
+		]);
+	});
+
+	test("names every mistake of every file by file, path and reason", async () => {
+		const mistakes = await mistakesIn({
+			"list.yaml": "- { name: a }\n- { name: 7, size: 1, sise: 2 }",
+			"things/one.yaml": "name: one\nsize: many",
+			"things/two.yaml": "name: two\nsize: 0",
+		});
+		expect(mistakes.map((line) => line.split(": ").slice(0, 2))).toEqual([
+			["list.yaml", "0.size"],
+			["list.yaml", "1.name"],
+			["list.yaml", "1"],
+			["things/one.yaml", "size"],
+		]);
+		expect(mistakes.join("\n")).toContain("sise");
+	});
+
+	test.each([
+		["a missing file", { "list.yaml": undefined }, "list.yaml: is missing"],
+		[
+			"a folder without files",
+			{ "things/one.yaml": undefined, "things/two.yaml": undefined },
+			"things/*.yaml: is missing",
+		],
+		[
+			"a file that is a folder",
+			{ "things/x.yaml/y": "" },
+			"things/x.yaml: cannot be read",
+		],
+		["an empty file", { "things/one.yaml": "" }, "things/one.yaml: "],
+		["broken YAML", { "things/one.yaml": "name: [" }, "things/one.yaml: "],
+		[
+			"a key given twice",
+			{ "things/one.yaml": "name: a\nname: b" },
+			"things/one.yaml: Map keys must be unique",
+		],
+		[
+			"a name that points nowhere",
+			{ "things/one.yaml": "name: *other" },
+			"things/one.yaml: Unresolved alias",
+		],
+		[
+			"two documents in one file",
+			{ "things/one.yaml": "name: a\n---\nsize: 1" },
+			"things/one.yaml: Source contains multiple documents",
+		],
+		[
+			"a name used twice",
+			{ "list.yaml": "- { name: a, size: 1 }\n- { name: a, size: 2 }" },
+			"list.yaml: 1.name: a is already used by 0.name",
+		],
+		[
+			"a mistake that only shows between files",
+			{ "things/one.yaml": "name: one\nsize: 3" },
+			"things/one.yaml: size: is too large",
+		],
+	])("tells of %s", async (_, changes, expected) => {
+		const files = Object.fromEntries(
+			Object.entries({ ...sound, ...changes }).filter(
+				(file): file is [string, string] => file[1] !== undefined,
+			),
+		);
+		const mistakes = await mistakesIn(files);
+		expect(mistakes).toHaveLength(1);
+		expect(mistakes[0]).toContain(expected);
+	});
+
+	test("reads JSON as well, and tells when it is none", async () => {
+		const { "list.yaml": _yaml, ...others } = sound;
+		const json = '[{"name":"a","size":1}]';
+		expect(await mistakesIn({ ...others, "list.json": json })).toEqual([]);
+		const [broken] = await mistakesIn({ ...others, "list.json": "[{" });
+		expect(broken).toMatch(/^list\.json: is no JSON: ./);
+		expect(await mistakesIn({ ...sound, "list.json": json })).toEqual([
+			"list.yaml: stands beside a .json file of the same name",
+		]);
+	});
+
+	test("says in words that something is missing, and what was expected instead of something else", async () => {
+		expect(
+			await mistakesIn({ ...sound, "things/one.yaml": "name: 7" }),
+		).toEqual([
+			"things/one.yaml: name: expected string, received number",
+			"things/one.yaml: size: is missing",
+		]);
+	});
+
+	test("lets a business go without what not every business has", async () => {
+		const optional = { ...folder, mayBeMissing: true };
+		const { "list.yaml": only } = sound;
+		expect(await mistakesIn({ "list.yaml": only }, [list, optional])).toEqual(
+			[],
+		);
+	});
+
+	test("finds what points to nothing", () => {
+		const files = [{ file: "a.yaml", value: ["x", undefined, "z"] }];
+		const pointing = (value: readonly (string | undefined)[]) =>
+			value.map((to, at) => [`${at}`, to] as const);
+		expect(
+			lostReferences(files, pointing, new Set(["x"]), "letters.yaml").map(
+				problemLine,
+			),
+		).toEqual(["a.yaml: 2: z is not in letters.yaml"]);
+	});
+
+	test("leaves alone what is no content", async () => {
+		expect(
+			await mistakesIn({ ...sound, "things/notes.txt": "x", "README.md": "x" }),
+		).toEqual([]);
+	});
+
+	test("tells the same content by its hash, and any other", async () => {
+		const one = await contentOf(sound);
+		const same = await contentOf(sound);
+		const other = await contentOf({
+			...sound,
+			"things/one.yaml": "name: one\nsize: 0",
+		});
+		expect(same.hash).toBe(one.hash);
+		expect(other.hash).not.toBe(one.hash);
+	});
+});
+
+describe("importing content", () => {
+	let database: Awaited<ReturnType<typeof aDatabase>>;
+	beforeEach(async () => {
+		database = await aDatabase();
+		await sql`create table kept (name text, size int)`.execute(database.db);
+	});
+	const kept = async () => {
+		const { rows } = await sql<{
+			name: string;
+		}>`select name from kept order by name`.execute(database.db);
+		return rows.map(({ name }) => name);
+	};
+	const importing = (content: CheckedContent, of: readonly AnyPart[] = parts) =>
+		importContent(database.db, of, content);
+
+	test("stores all parts, and the same content only once", async () => {
+		const content = await contentOf(sound);
+		expect(await importing(content)).toBe(true);
+		expect(await kept()).toEqual(["a", "b", "one", "two"]);
+		await sql`delete from kept`.execute(database.db);
+		expect(await importing(content)).toBe(false);
+		expect(await kept()).toEqual([]);
+	});
+
+	test("stores a part of many files in steps, and holds only outlines of it", async () => {
+		const sizes: number[] = [];
+		const large: LargePart<Entry, string> = {
+			files: "things/*.yaml",
+			schema: entry,
+			outline: ({ name }) => name,
+			async storeInSteps(tx, steps) {
+				for await (const step of steps) {
+					sizes.push(step.length);
+					await keep(tx, step);
+				}
+			},
+		};
+		const many = Object.fromEntries(
+			Array.from({ length: 260 }, (_, at) => [
+				`things/${at}.json`,
+				JSON.stringify({ name: `thing ${at}`, size: 0 }),
+			]),
+		);
+		const folder = await aFolder({ "list.yaml": "[]", ...many });
+		const read = await readContent(folder, [list, large]);
+		if (!read.ok) expect.fail(read.reason.map(problemLine).join());
+		onTestFinished(() => read.value.close());
+		expect(read.value.all.get("things/*.yaml")?.[0]?.value).toBe("thing 0");
+		await importing(read.value, [list, large]);
+		expect(await kept()).toHaveLength(260);
+		expect(sizes.length).toBeGreaterThan(1);
+		expect([...countContent(read.value.all)]).toEqual([
+			["list", 0],
+			["things", 260],
+		]);
+		expect(await isStored(database.db, folder, [list, large])).toBe(true);
+		await writeFile(join(folder, "things/0.json"), '{"name":"x","size":0}');
+		expect(await isStored(database.db, folder, [list, large])).toBe(false);
+	});
+
+	test("replaces the content of before", async () => {
+		await importing(await contentOf(sound));
+		const changed = { ...sound, "list.yaml": "- { name: c, size: 1 }" };
+		expect(await importing(await contentOf(changed))).toBe(true);
+		expect(await kept()).toEqual(["c", "one", "two"]);
+	});
+
+	test("stores nothing at all when one part fails, and can be done again", async () => {
+		await importing(await contentOf(sound));
+		const content = await contentOf({
+			...sound,
+			"list.yaml": "- { name: c, size: 1 }",
+		});
+		const broken: AnyPart = {
+			...folder,
+			store: () => Promise.reject(new Error("broken")),
+		};
+		await expect(importing(content, [list, broken])).rejects.toThrow("broken");
+		expect(await kept()).toEqual(["a", "b", "one", "two"]);
+		expect(await importing(content)).toBe(true);
+		expect(await kept()).toEqual(["c", "one", "two"]);
+	});
+
+	test("twice at once: the second waits for the first and then has nothing to do", async () => {
+		const content = await contentOf(sound);
+		const first = Promise.withResolvers<void>();
+		const slow: AnyPart = {
+			...list,
+			async store(tx, values) {
+				await list.store(tx, values);
+				first.resolve();
+				await somebodyWaits();
+			},
+		};
+		const somebodyWaits = async (): Promise<void> => {
+			const { rows } = await sql`select 1 from pg_locks
+				where locktype = 'advisory' and not granted
+				and database = (select oid from pg_database where datname = current_database())`.execute(
+				database.db,
+			);
+			if (rows.length === 0) return somebodyWaits();
+		};
+		const one = importing(content, [slow, folder]);
+		await first.promise;
+		const two = importing(content);
+		expect(await Promise.all([one, two])).toEqual([true, false]);
+		expect(await kept()).toEqual(["a", "b", "one", "two"]);
+	});
+
+	test("tells every process that listens, once it is stored", async () => {
+		const listener = new pg.Client({ connectionString: database.url });
+		await listener.connect();
+		onTestFinished(() => listener.end());
+		await listener.query("listen content_changed");
+		const heard = new Promise((resolve) =>
+			listener.once("notification", ({ channel }) => resolve(channel)),
+		);
+		await importing(await contentOf(sound));
+		expect(await heard).toBe("content_changed");
+	});
+});

@@ -1,0 +1,195 @@
+import { createHash } from "node:crypto";
+import type { Schema } from "#core/calls.ts";
+import { accepted, type Result, refused } from "#core/result.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { type ContentProblem, checkFile, readSome } from "./files.ts";
+import { type Kept, openSpool, type Spool } from "./spool.ts";
+
+export type { ContentProblem } from "./files.ts";
+
+interface Part<Value, Outline> {
+	/** One file (`categories.yaml`) or all of a folder (`courses/*.yaml`). */
+	readonly files: string;
+	readonly schema: Schema<Value>;
+	/** Raised when the same files are stored in another way, so that a new release imports them again. */
+	readonly version?: number;
+	/** Not every business has it; of the others an empty folder is most likely a wrong one. */
+	readonly mayBeMissing?: boolean;
+	/** Mistakes that only show between files, such as a course in no category. */
+	readonly check?: (
+		files: readonly ContentFile<Outline>[],
+		all: AllContent,
+	) => readonly ContentProblem[];
+}
+
+/** One slice's part of the content: which files, what they hold, how they are stored. */
+export interface ContentPart<Value> extends Part<Value, Value> {
+	/** Replaces what is stored by what the files say. */
+	readonly store: (tx: Tx, values: readonly Value[]) => Promise<void>;
+}
+
+/** A part of so many files that only their outlines are held in memory while everything is checked. */
+export interface LargePart<Value, Outline> extends Part<Value, Outline> {
+	/** What other files may want to know of this one. */
+	readonly outline: (value: Value) => Outline;
+	/** Replaces what is stored, some values at a time. */
+	readonly storeInSteps: (
+		tx: Tx,
+		steps: AsyncIterable<readonly Value[]>,
+	) => Promise<void>;
+}
+// biome-ignore lint/suspicious/noExplicitAny: a list of parts holds parts of every value
+export type AnyPart = ContentPart<any> | LargePart<any, any>;
+
+export interface ContentFile<Value = unknown> {
+	/** Relative to the content folder. */
+	readonly file: string;
+	readonly value: Value;
+}
+/** The checked values (of large parts the outlines) of every part, by its `files`. */
+export type AllContent = ReadonlyMap<string, readonly ContentFile[]>;
+
+export interface CheckedContent {
+	readonly hash: string;
+	readonly all: AllContent;
+	/** Of large parts, the values themselves. */
+	steps(files: string): AsyncIterable<readonly unknown[]>;
+	/** Lets go of what waits to be stored. */
+	close(): void;
+}
+
+/** Reads and checks everything; every mistake is named with its file, its path and its reason. */
+export async function readContent(
+	folder: string,
+	parts: readonly AnyPart[],
+	spool: Spool = openSpool(),
+): Promise<Result<CheckedContent, readonly ContentProblem[]>> {
+	const problems: ContentProblem[] = [];
+	const all = new Map<string, readonly ContentFile[]>();
+	const kept = new Map<string, readonly Kept[]>();
+	const hash = createHash("sha256");
+	for (const part of parts) {
+		hash.update(beginning(part));
+		const read = await readPart(folder, part, spool, hash);
+		problems.push(...read.problems);
+		all.set(part.files, read.files);
+		kept.set(part.files, read.kept);
+	}
+	if (problems.length === 0) {
+		for (const part of parts)
+			problems.push(...(part.check?.(all.get(part.files) ?? [], all) ?? []));
+	}
+	if (problems.length) {
+		spool.close();
+		return refused(problems);
+	}
+	return accepted({
+		hash: hash.digest("hex"),
+		all,
+		async *steps(files) {
+			for (const step of kept.get(files) ?? []) yield await step();
+		},
+		close: spool.close,
+	});
+}
+
+async function readPart(
+	folder: string,
+	part: AnyPart,
+	spool: Spool,
+	hash: { update(text: string): void },
+) {
+	const problems: ContentProblem[] = [];
+	const files: ContentFile[] = [];
+	const kept: Kept[] = [];
+	let found = 0;
+	for await (const some of readSome(folder, part.files)) {
+		const values: unknown[] = [];
+		for (const raw of some) {
+			found += 1;
+			hash.update(entry(raw.file, raw.text));
+			const read = checkFile(raw, part.schema);
+			if (read.ok) values.push(read.value);
+			else problems.push(...read.reason);
+			if (read.ok)
+				files.push({
+					file: raw.file,
+					value: "outline" in part ? part.outline(read.value) : read.value,
+				});
+		}
+		if ("outline" in part) kept.push(await spool.add(values));
+	}
+	if (found === 0 && !part.mayBeMissing)
+		problems.push({ file: part.files, path: "", reason: "is missing" });
+	if (found > 1 && !part.files.includes("/"))
+		problems.push({
+			file: part.files,
+			path: "",
+			reason: "stands beside a .json file of the same name",
+		});
+	return { problems, files, kept };
+}
+
+/** Tells content from any other without looking into it: a site that starts again has nothing else to do. */
+export async function hashContent(
+	folder: string,
+	parts: readonly AnyPart[],
+): Promise<string> {
+	const hash = createHash("sha256");
+	for (const part of parts) {
+		hash.update(beginning(part));
+		for await (const some of readSome(folder, part.files))
+			for (const { file, text } of some) hash.update(entry(file, text));
+	}
+	return hash.digest("hex");
+}
+
+const beginning = (part: AnyPart) => `${part.files} ${part.version ?? 1}\0`;
+const entry = (file: string, text: string | undefined) => `${file}\0${text}\0`;
+
+/** Entries of a list that claim what an earlier one already has. */
+export function repeatedEntries<Entry>(
+	files: readonly ContentFile<readonly Entry[]>[],
+	unique: readonly (keyof Entry & string)[],
+): ContentProblem[] {
+	return files.flatMap(({ file, value }) =>
+		unique.flatMap((key) => {
+			const first = new Map<unknown, number>();
+			return value.flatMap((entry, at) => {
+				const before = first.get(entry[key]);
+				if (before === undefined) first.set(entry[key], at);
+				return before === undefined
+					? []
+					: [
+							{
+								file,
+								path: `${at}.${key}`,
+								reason: `${entry[key]} is already used by ${before}.${key}`,
+							},
+						];
+			});
+		}),
+	);
+}
+
+/** What files point to and nobody has. */
+export function lostReferences<Value>(
+	files: readonly ContentFile<Value>[],
+	pointing: (value: Value) => Iterable<readonly [path: string, to: unknown]>,
+	known: { has(name: never): boolean },
+	where: string,
+): ContentProblem[] {
+	return files.flatMap(({ file, value }) =>
+		[...pointing(value)]
+			.filter(([, to]) => to !== undefined && !known.has(to as never))
+			.map(([path, to]) => ({
+				file,
+				path,
+				reason: `${to} is not in ${where}`,
+			})),
+	);
+}
+
+export function problemLine({ file, path, reason }: ContentProblem): string {
+	return path ? `${file}: ${path}: ${reason}` : `${file}: ${reason}`;
+}

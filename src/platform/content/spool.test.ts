@@ -1,0 +1,42 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { noSpool, openSpool } from "./spool.ts";
+
+describe("a spool", () => {
+	test.each([
+		["in memory", 1_000_000],
+		["in a file", 0],
+		["half and half", 60],
+	])("gives back what was added, %s, in any order", async (_, most) => {
+		const spool = openSpool(most);
+		onTestFinished(() => spool.close());
+		const steps = [
+			[{ title: "Rows, “quoted”" }, { title: "日本" }],
+			[],
+			[{ text: "x".repeat(100) }],
+		];
+		const kept = [];
+		for (const step of steps) kept.push(await spool.add(step));
+		for (const at of [2, 0, 1, 0])
+			expect(await kept[at]?.()).toEqual(steps[at]);
+	});
+
+	test("leaves nothing on the disk once it is closed, however often", async () => {
+		const folder = mkdtempSync(join(tmpdir(), "spools "));
+		onTestFinished(() => rmSync(folder, { recursive: true }));
+		vi.stubEnv("TMPDIR", folder);
+		const spool = openSpool(0);
+		await spool.add([1]);
+		expect(readdirSync(folder)).toHaveLength(1);
+		spool.close();
+		spool.close();
+		expect(readdirSync(folder)).toEqual([]);
+		vi.unstubAllEnvs();
+	});
+
+	test("of those who only look keeps nothing", async () => {
+		expect(await (await noSpool.add([1]))()).toEqual([]);
+	});
+});

@@ -1,0 +1,133 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { sql } from "kysely";
+import pg from "pg";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createLog } from "#platform/log.ts";
+import type { Db } from "./database.ts";
+import { listenTo } from "./notifications.ts";
+import { aDatabase, silentLog } from "./testing.ts";
+
+const soon = { timeout: 15_000, interval: 20 };
+
+async function announce(db: Db, channel = "content_changed"): Promise<void> {
+	await sql`select pg_notify(${channel}, '')`.execute(db);
+}
+
+async function listeners(db: Db): Promise<number[]> {
+	const { rows } = await sql<{ pid: number }>`
+		select pid from pg_stat_activity
+		where datname = current_database() and query like 'listen%'`.execute(db);
+	return rows.map(({ pid }) => pid);
+}
+
+async function anEar(hear: (times: number) => Promise<void> = async () => {}) {
+	const database = await aDatabase();
+	let heard = 0;
+	const lines: string[] = [];
+	const ear = listenTo(database.url, "content_changed", {
+		hear: () => hear(++heard),
+		log: createLog("warn", { write: (line) => void lines.push(line) }),
+	});
+	onTestFinished(() => ear.stop());
+	return { ...database, ear, heard: () => heard, lines };
+}
+
+test("hears once when it begins, and each time that something is announced on its channel", async () => {
+	const { db, heard } = await anEar();
+	await vi.waitFor(() => expect(heard()).toBe(1), soon);
+	await announce(db);
+	await vi.waitFor(() => expect(heard()).toBe(2), soon);
+	await announce(db, "something_else");
+	await announce(db);
+	await vi.waitFor(() => expect(heard()).toBe(3), soon);
+});
+
+test("hears what a transaction announces when it is committed, and nothing of one that is undone", async () => {
+	const { db, heard } = await anEar();
+	await vi.waitFor(() => expect(heard()).toBe(1), soon);
+	const undone = db.transaction().execute(async (tx) => {
+		await announce(tx);
+		throw new Error("no");
+	});
+	await expect(undone).rejects.toThrow("no");
+	await db.transaction().execute(announce);
+	await vi.waitFor(() => expect(heard()).toBe(2), soon);
+});
+
+test("comes back after its connection was ended, hears once more and listens on", async () => {
+	const { db, heard, lines } = await anEar();
+	await vi.waitFor(() => expect(heard()).toBe(1), soon);
+	const [pid] = await listeners(db);
+	await sql`select pg_terminate_backend(${pid}::int)`.execute(db);
+	await vi.waitFor(() => expect(heard()).toBe(2), soon);
+	await announce(db);
+	await vi.waitFor(() => expect(heard()).toBe(3), soon);
+	expect(lines.join("")).toContain("the notice connection broke");
+	expect((await listeners(db)).length).toBe(1);
+});
+
+test("what is announced while it is busy makes one more hearing, however often it was", async () => {
+	let release = () => {};
+	const { db, heard } = await anEar(
+		(times) =>
+			new Promise((resolve) => {
+				if (times === 2) release = resolve;
+				else resolve();
+			}),
+	);
+	await vi.waitFor(() => expect(heard()).toBe(1), soon);
+	await announce(db);
+	await vi.waitFor(() => expect(heard()).toBe(2), soon);
+	const emit = vi.spyOn(pg.Client.prototype, "emit");
+	onTestFinished(() => emit.mockRestore());
+	for (let times = 0; times < 5; times++) await announce(db);
+	await vi.waitFor(
+		() =>
+			expect(
+				emit.mock.calls.filter(([name]) => String(name) === "notification")
+					.length,
+			).toBe(5),
+		soon,
+	);
+	expect(heard()).toBe(2);
+	release();
+	await vi.waitFor(() => expect(heard()).toBe(3), soon);
+	// One notice later it is at four, so none was still on its way.
+	await announce(db);
+	await vi.waitFor(() => expect(heard()).toBe(4), soon);
+});
+
+test("a hearing that fails is told to the log and repeated, though nothing is announced again", async () => {
+	const { heard, lines } = await anEar(async (times) => {
+		if (times === 1) throw new Error("no content");
+	});
+	await vi.waitFor(
+		() => expect(lines.join("")).toContain("a notice could not be followed"),
+		soon,
+	);
+	await vi.waitFor(() => expect(heard()).toBe(2), soon);
+});
+
+test("stops at once, at any moment: while it connects, while it listens, while nobody answers", async () => {
+	const { db, ear, url, heard } = await anEar();
+	await vi.waitFor(() => expect(heard()).toBe(1), soon);
+	await ear.stop();
+	await vi.waitFor(async () => expect(await listeners(db)).toEqual([]), soon);
+	const options = { hear: async () => {}, log: silentLog };
+	await listenTo(url, "content_changed", options).stop();
+	const { promise: asked, resolve } = Promise.withResolvers<void>();
+	const silent = createServer(() => resolve()).listen(0, "127.0.0.1");
+	onTestFinished(() => void silent.close());
+	await once(silent, "listening");
+	const { port } = silent.address() as AddressInfo;
+	const unanswered = listenTo(
+		`postgres://127.0.0.1:${port}/x`,
+		"content_changed",
+		options,
+	);
+	await asked;
+	const began = performance.now();
+	await unanswered.stop();
+	expect(performance.now() - began).toBeLessThan(900);
+});

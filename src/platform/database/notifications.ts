@@ -1,0 +1,94 @@
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import type { Log } from "#platform/log.ts";
+
+/** After a failure, such as a database that did not answer. */
+const repeatMs = 1_000;
+
+/**
+ * Hears what any process of the site announces with `notify`. It also calls `hear` whenever a connection
+ * stands, the first included, since something may have been said while nobody listened.
+ */
+export function listenTo(
+	url: string,
+	channel: string,
+	options: {
+		hear: () => Promise<void>;
+		/** Called with what a notice says, at once and for each, in place of `hear`. */
+		each?: (payload: string) => void;
+		log: Log;
+	},
+): { stop(): Promise<void> } {
+	const stopping = new AbortController();
+	const stopped = new Promise<void>((resolve) => {
+		stopping.signal.addEventListener("abort", () => resolve());
+	});
+	// One hearing at a time; what is said during it makes exactly one more.
+	let hearing: Promise<void> | undefined;
+	let again = false;
+	let repeating: NodeJS.Timeout | undefined;
+
+	const hear = (): void => {
+		clearTimeout(repeating);
+		if (stopping.signal.aborted) return;
+		if (hearing) {
+			again = true;
+			return;
+		}
+		hearing = options
+			.hear()
+			.catch((error: unknown) => {
+				options.log.error(
+					{ err: error, channel },
+					"a notice could not be followed",
+				);
+				// What was announced is still true, and nothing announces it again.
+				repeating = setTimeout(hear, repeatMs).unref();
+			})
+			.finally(() => {
+				hearing = undefined;
+				if (again && !stopping.signal.aborted) {
+					again = false;
+					hear();
+				}
+			});
+	};
+	const listen = async (client: pg.Client): Promise<void> => {
+		const gone = new Promise<void>((resolve) => client.once("end", resolve));
+		client.on("notification", ({ payload = "" }) =>
+			options.each ? options.each(payload) : hear(),
+		);
+		client.on("error", (error) =>
+			options.log.warn({ err: error }, "the notice connection broke"),
+		);
+		await client.connect();
+		await client.query(`listen ${client.escapeIdentifier(channel)}`);
+		hear();
+		await gone;
+	};
+	const keepListening = async (): Promise<void> => {
+		while (!stopping.signal.aborted) {
+			const client = new pg.Client({
+				connectionString: url,
+				keepAlive: true,
+				connectionTimeoutMillis: 5_000,
+			});
+			const listening = listen(client).catch((error: unknown) =>
+				options.log.warn({ err: error }, "no notice connection"),
+			);
+			await Promise.race([listening, stopped]);
+			// Not waited for: a server that does not answer would hold up the end of the site.
+			client.end().catch(() => undefined);
+			await delay(1_000, undefined, stopping).catch(() => undefined);
+		}
+	};
+	const listening = keepListening();
+	return {
+		async stop() {
+			stopping.abort();
+			clearTimeout(repeating);
+			await listening;
+			await hearing;
+		},
+	};
+}

@@ -1,0 +1,135 @@
+import pg from "pg";
+import { DatabaseWatch } from "./circuit-breaker.ts";
+import { DatabaseAway, isQueryTimeout, isTimeout } from "./outage.ts";
+
+const { builtins } = pg.types;
+
+/** Instants and dates cross the border as Temporal values, big integers as numbers: nothing here counts past 2^53. */
+export function parserOf(oid: number, format?: "text" | "binary") {
+	if (oid === builtins.TIMESTAMPTZ)
+		return (text: string) => Temporal.Instant.from(text);
+	if (oid === builtins.DATE)
+		return (text: string) => Temporal.PlainDate.from(text);
+	if (oid === builtins.INT8) return (text: string) => Number(text);
+	return pg.types.getTypeParser(oid, format as "text");
+}
+
+/** The way in: pg would write a Temporal value as JSON, with quotes around it. */
+function textOf(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(textOf);
+	return value instanceof Temporal.Instant ||
+		value instanceof Temporal.PlainDate
+		? value.toString()
+		: value;
+}
+
+type Done = (error: Error | undefined, ...rest: unknown[]) => void;
+
+/** How long work on a pool may take. */
+export type Patience =
+	/** `query_timeout` is set: a query that exceeds it tells that the database hangs. */
+	| "limited"
+	/** As long as it takes, while the database answers others. */
+	| "watched"
+	| "unlimited";
+
+class Client extends pg.Client {
+	/** Set by the pool that made it. */
+	onTimeout: () => void = () => undefined;
+	guard: DatabaseWatch["guard"] | undefined;
+
+	// biome-ignore lint/suspicious/noExplicitAny: pg describes a dozen ways to call this
+	override query(text: any, values?: any, done?: any): any {
+		const given = values && textOf(values);
+		if (typeof done === "function") {
+			const closing: Done = (error, ...rest) => {
+				this.#closeAfterTimeout(error);
+				done(error, ...rest);
+			};
+			return super.query(text, given, closing);
+		}
+		const answer: unknown = super.query(text, given, done);
+		if (!(answer instanceof Promise)) return answer;
+		const limited = this.guard ? this.guard(answer) : answer;
+		return limited.catch((error: unknown) => {
+			this.#closeAfterTimeout(error);
+			throw error;
+		});
+	}
+
+	/**
+	 * A query that timed out is still in flight, and the next one would wait behind it. The connection is closed before
+	 * the caller hears of it: ROLLBACK then fails at once, and the pool discards the connection when it is released.
+	 */
+	#closeAfterTimeout(error: unknown): void {
+		if (!isQueryTimeout(error) && !(error instanceof DatabaseAway)) return;
+		(this.end() as unknown as Promise<void>).catch(() => undefined);
+		this.onTimeout();
+	}
+}
+
+type Connected = (
+	error: Error | undefined,
+	client: pg.PoolClient | undefined,
+	release: (destroy?: boolean) => void,
+) => void;
+
+export class Pool extends pg.Pool {
+	readonly #watch: DatabaseWatch;
+	readonly #patience: Patience;
+
+	constructor(config: pg.PoolConfig, patience: Patience) {
+		super({ ...config, Client });
+		this.#watch = new DatabaseWatch(config);
+		this.#patience = patience;
+		this.on("connect", (client) => {
+			// The pool does not listen to a connection in use. Its query fails, which is enough.
+			client.on("error", () => undefined);
+			const ours = client as unknown as Client;
+			if (patience === "limited") ours.onTimeout = () => this.#timedOut();
+			if (patience === "watched") ours.guard = this.#watch.guard;
+		});
+	}
+
+	override connect(): Promise<pg.PoolClient>;
+	override connect(done: Connected): void;
+	override connect(done?: Connected): Promise<pg.PoolClient> | undefined {
+		if (done) {
+			void this.#acquire().then(
+				(client) => done(undefined, client, client.release),
+				(error: Error) => done(error, undefined, () => undefined),
+			);
+			return undefined;
+		}
+		return this.#acquire();
+	}
+
+	override end(): Promise<void> {
+		this.#watch.stop();
+		return super.end();
+	}
+
+	async #acquire(): Promise<pg.PoolClient> {
+		if (this.#watch.isAway) throw new DatabaseAway();
+		const acquired = super.connect();
+		if (this.#patience === "unlimited") return acquired;
+		if (this.#patience === "limited")
+			return acquired.catch((error: unknown) => {
+				if (isTimeout(error)) this.#timedOut();
+				throw error;
+			});
+		return this.#watch.guard(acquired).catch((error: unknown) => {
+			// It may come later, when the caller has left.
+			acquired.then((client) => client.release(true)).catch(() => undefined);
+			throw error;
+		});
+	}
+
+	/** After a broken network all idle connections may be dead, and each would cost one request its whole time limit. */
+	#timedOut(): void {
+		if (!this.#watch.report()) return;
+		for (let left = this.idleCount; left > 0; left--)
+			// No client comes when the pool is closed meanwhile.
+			super.connect((_error, client) => client?.release(true));
+	}
+}

@@ -1,0 +1,65 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { aFolder, isRoot } from "#platform/postgres/testing.ts";
+import { openDatabase } from "./database.ts";
+import { aDatabase, silentLog } from "./testing.ts";
+import { writeProbe } from "./write-probe.ts";
+
+/** Another connection to a database whose setting was changed; settings count from the next connection on. */
+async function aDatabaseWith(setting: string) {
+	const { db, url } = await aDatabase({ empty: true });
+	const name = sql.id(new URL(url).pathname.slice(1));
+	await sql`alter database ${name} set ${sql.raw(setting)}`.execute(db);
+	const other = await openDatabase(url, { connections: 1, log: silentLog });
+	onTestFinished(() => other.close());
+	return other;
+}
+
+test("a database that can store something is ready", async () => {
+	const { db } = await aDatabase({ empty: true });
+	expect(await writeProbe(db)()).toBe(true);
+});
+
+test("a read-only database, which still answers, is not ready", async () => {
+	const { db } = await aDatabaseWith("default_transaction_read_only = on");
+	expect(await writeProbe(db)()).toBe(false);
+});
+
+const mayMount = isRoot && spawnSync("unshare", ["-m", "true"]).status === 0;
+
+// Only root can make a small disk, here one that no other process sees.
+test.skipIf(!mayMount)(
+	"a database on a full disk, which still answers, is not ready until there is space again",
+	() => {
+		const mount = 'mount -t tmpfs -o size=120m tmpfs "$0"';
+		const script = join(import.meta.dirname, "testing-full-disk.ts");
+		const { stdout } = spawnSync(
+			"unshare",
+			[
+				...["-m", "sh", "-c", `${mount} && "$1" "$2" "$0"`],
+				...[aFolder(), process.execPath, script],
+			],
+			{ cwd: "/", encoding: "utf8" },
+		);
+		expect(JSON.parse(stdout)).toEqual([true, "53100", true]);
+	},
+);
+
+test("is asked at most every two seconds while it can store, and each time while it cannot", async () => {
+	const { db } = await aDatabase({ empty: true });
+	let now = 0;
+	const probe = writeProbe(db, () => now);
+	const first = probe();
+	expect(await first).toBe(true);
+	expect(probe()).toBe(first);
+	now = 2_000;
+	expect(probe()).not.toBe(first);
+
+	const readOnly = await aDatabaseWith("default_transaction_read_only = on");
+	const failing = writeProbe(readOnly.db, () => now);
+	const refused = failing();
+	expect(await refused).toBe(false);
+	expect(failing()).not.toBe(refused);
+});

@@ -1,0 +1,294 @@
+import * as z from "zod/mini";
+import {
+	type AnyCall,
+	type Bases,
+	type Call,
+	type CallProblem,
+	callPath,
+	type FieldProblem,
+	pathOfBase,
+} from "#core/calls.ts";
+import "#platform/zod-locale.ts";
+import { overloaded } from "#platform/http/load/concurrency-limit.ts";
+import type { LoadGroup } from "#platform/http/load/load-limits.ts";
+import type { Reply, Request, Server } from "#platform/http/server.ts";
+
+export interface CallContext {
+	readonly request: Request;
+	readonly reply: Reply;
+	/** From the address `/partners/{enterpriseIdentifier}/…`. */
+	readonly enterpriseIdentifier: string | undefined;
+	/** The caller asks past caches; see `refresh_key_cache`. */
+	readonly refresh: boolean;
+}
+type Answered<Output> = Output | CallRefusal | ForNow<Output>;
+export type CallHandler<Input, Output> = (
+	input: Input,
+	context: CallContext,
+) => Promise<Answered<Output>> | Answered<Output>;
+
+/** An answer that something out of order has shaped: sent, and kept nowhere. */
+export class ForNow<Output> {
+	readonly output: Output;
+	constructor(output: Output) {
+		this.output = output;
+	}
+}
+
+/** Well formed, and yet without an answer: a number that nothing has, a link that ran out. */
+export class CallRefusal {
+	readonly statusCode: number;
+	readonly problems: CallProblem["problems"];
+	/** What a program needs beside the words to do better. */
+	readonly facts: Readonly<Record<string, unknown>>;
+	constructor(statusCode: number, ...problems: CallProblem["problems"]) {
+		this.statusCode = statusCode;
+		this.problems = problems;
+		this.facts = {};
+	}
+	static withFacts(
+		statusCode: number,
+		facts: CallRefusal["facts"],
+		...problems: CallProblem["problems"]
+	): CallRefusal {
+		return Object.assign(new CallRefusal(statusCode, ...problems), { facts });
+	}
+}
+
+export interface Binding<Input, Output> {
+	readonly answer: CallHandler<Input, Output>;
+	/** How long browsers and the CDN may keep the answer; absent: not at all. */
+	readonly cacheSeconds?: number;
+	readonly perMinute?: number | "forms";
+	/** Default: posts are submissions, all else is pages. */
+	readonly load?: LoadGroup;
+	/** For a GET whose answer stays the same for a while: then its text is kept here and only sent. */
+	readonly kept?: {
+		/** Whatever decides the answer besides the address; undefined for what is not to be kept. */
+		readonly keyOf: (request: Request) => string | undefined;
+		/** Remembers until the answers change; what fails is not remembered. */
+		readonly memo: (
+			key: string,
+			make: () => Promise<string>,
+		) => Promise<string>;
+	};
+}
+
+export interface CallServer {
+	readonly calls: readonly AnyCall[];
+	bind<Input, Output>(
+		call: Call<Input, Output>,
+		binding: Binding<Input, Output>,
+	): void;
+}
+
+interface Bound {
+	readonly run: (request: Request, reply: Reply) => Promise<unknown>;
+	readonly admit: ReturnType<Server["rateLimit"]>;
+}
+
+export function createCallServer(
+	server: Server,
+	bases: Bases,
+	perMinute: { readonly calls: number; readonly forms: number },
+): CallServer {
+	const calls: AnyCall[] = [];
+	const limitOf = (max: number) =>
+		server.rateLimit({ max, timeWindow: 60_000 });
+	const unknownLimit = limitOf(perMinute.calls);
+	const admission = (call: AnyCall, binding: Binding<never, unknown>) => {
+		const { perMinute: own = perMinute.calls } = binding;
+		const limit = limitOf(own === "forms" ? perMinute.forms : own);
+		const admit: typeof limit = async (request, reply) => {
+			// Before the body is read. What is only asked for may be known already, and then costs nothing.
+			if (call.verb === "POST" && server.load.isFull(groupOf(call, binding)))
+				throw overloaded;
+			return limit.call(server, request, reply);
+		};
+		return admit;
+	};
+	const byMethod = {
+		api: new Map<string, Bound>(),
+		"api-nocache": new Map<string, Bound>(),
+	};
+	for (const base of ["api", "api-nocache"] as const) {
+		const boundTo = (request: Request) => {
+			const { method } = request.query as { method?: unknown };
+			const verb = request.method === "HEAD" ? "GET" : request.method;
+			return byMethod[base].get(`${verb} ${method}`);
+		};
+		server.route({
+			method: ["GET", "POST"],
+			url: pathOfBase(bases[base]),
+			config: { load: "own" },
+			onRequest: (request, reply) =>
+				(boundTo(request)?.admit ?? unknownLimit).call(server, request, reply),
+			handler: (request, reply) =>
+				boundTo(request)?.run(request, reply) ??
+				reply
+					.code(404)
+					.header("cache-control", "no-store")
+					.send(unknownCall(request.query)),
+		});
+	}
+
+	return {
+		calls,
+		bind(call, binding) {
+			calls.push(call);
+			const bound: Bound = {
+				run: (request, reply) => answer(call, binding, request, reply),
+				// One count a call, whichever of its addresses is asked.
+				admit: admission(call, binding),
+			};
+			const base = pathOfBase(bases[call.base]);
+			const named = call.base === "api" || call.base === "api-nocache";
+			if (named)
+				byMethod[call.base as "api"].set(`${call.verb} ${call.name}`, bound);
+			const path = `${base === "/" ? "" : base}/${named ? call.name : callPath(call)}`;
+			const urls = call.underPartner
+				? [path, `/partners/:enterpriseIdentifier${path}`]
+				: [path];
+			for (const url of urls)
+				server.route({
+					method: call.verb,
+					url,
+					config: { load: "own" },
+					onRequest: bound.admit,
+					handler: bound.run,
+				});
+		},
+	};
+}
+
+const groupOf = (call: AnyCall, { load }: { load?: LoadGroup }): LoadGroup =>
+	load ?? (call.verb === "POST" ? "submissions" : "pages");
+
+/** Beyond that a kept answer would be known by too long a name. */
+const longestKeptUrl = 500;
+
+async function answer<Input, Output>(
+	call: Call<Input, Output>,
+	binding: Binding<Input, Output>,
+	request: Request,
+	reply: Reply,
+): Promise<unknown> {
+	const query = (request.query ?? {}) as Record<string, unknown>;
+	const refresh = query.refresh_key_cache !== undefined;
+	const { kept } = binding;
+	const mayKeep =
+		call.verb === "GET" && !refresh && request.url.length <= longestKeptUrl;
+	const key = mayKeep ? kept?.keyOf(request) : undefined;
+	const { load } = request.server;
+	const group = groupOf(call, binding);
+	const make = () => made(call, binding, request, reply, refresh);
+	if (!kept || key === undefined)
+		return send(await load.run(group, request, make));
+	try {
+		const text = await kept.memo(`${key} ${request.url}`, async () => {
+			const output = await load.runShared(group, request, make);
+			if (isPassing(output)) throw new NotKept(output);
+			return JSON.stringify(output);
+		});
+		reply.type("application/json; charset=utf-8");
+		return send(text);
+	} catch (problem) {
+		if (problem instanceof NotKept) return send(problem.output);
+		throw problem;
+	}
+
+	function send(output: unknown): Reply {
+		if (output instanceof CallRefusal) return refuse(reply, output);
+		const { cacheSeconds } = binding;
+		const keep = cacheSeconds && call.base !== "api-nocache" && !refresh;
+		return reply
+			.header(
+				"cache-control",
+				keep ? `public, max-age=${cacheSeconds}` : "no-store",
+			)
+			.send(output instanceof ForNow ? output.output : output);
+	}
+}
+
+const isPassing = (output: unknown) =>
+	output instanceof CallRefusal || output instanceof ForNow;
+
+class NotKept extends Error {
+	readonly output: unknown;
+	constructor(output: unknown) {
+		super("not kept");
+		this.output = output;
+	}
+}
+
+async function made<Input, Output>(
+	call: Call<Input, Output>,
+	binding: Binding<Input, Output>,
+	request: Request,
+	reply: Reply,
+	refresh: boolean,
+): Promise<Answered<Output>> {
+	const given =
+		call.verb === "GET" ? (request.query ?? {}) : (request.body ?? {});
+	const read = z.safeParse(call.input, ownInput(given));
+	if (!read.success) return new CallRefusal(400, ...problemsOf(read.error));
+	const { enterpriseIdentifier } = (request.params ?? {}) as {
+		enterpriseIdentifier?: string;
+	};
+	return binding.answer(read.data, {
+		request,
+		reply,
+		enterpriseIdentifier,
+		refresh,
+	});
+}
+
+/** Without what every call may carry besides. A list or a bare text stays what it is, so that it is refused. */
+function ownInput(given: unknown): unknown {
+	if (typeof given !== "object" || given === null || Array.isArray(given))
+		return given;
+	const {
+		method: _method,
+		refresh_key_cache: _refresh,
+		rnd: _sent,
+		...own
+	} = given as Record<string, unknown>;
+	return own;
+}
+
+function refuse(
+	reply: Reply,
+	{ statusCode: status, problems, facts }: CallRefusal,
+): Reply {
+	const [first] = problems;
+	const message = first
+		? `${first.field || "The request"}: ${first.message}`
+		: "The request is not understood.";
+	const answer: CallProblem = { status, message, problems };
+	return reply
+		.code(status)
+		.header("cache-control", "no-store")
+		.send({ ...answer, ...facts });
+}
+
+/** One a field: whoever mends the first may find the next. */
+function problemsOf(error: z.core.$ZodError): FieldProblem[] {
+	const byField = new Map<string, FieldProblem>();
+	for (const { path, message } of error.issues) {
+		const field = path.join(".");
+		if (!byField.has(field)) byField.set(field, { field, message });
+	}
+	return [...byField.values()];
+}
+
+function unknownCall(query: unknown): CallProblem {
+	const { method } = query as { method?: unknown };
+	const named = typeof method === "string" && /^\w{1,80}$/.test(method);
+	return {
+		status: 404,
+		message: named
+			? `There is no call named ${method}.`
+			: "Name a call with ?method=",
+		problems: [{ field: "method", message: "unknown" }],
+	};
+}

@@ -1,0 +1,265 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { createMemo } from "#core/cache.ts";
+import { defaultBases, defineCall } from "#core/calls.ts";
+import { createCallServer } from "#platform/http/calls/call-server.ts";
+import { securityHeaders } from "#platform/http/security-headers.ts";
+import type { Server } from "#platform/http/server.ts";
+import { aClient, aServer, ask, request } from "#platform/http/testing.ts";
+
+/** One request of a group runs, and so many wait. */
+const atOnce = 1;
+const waiting = 25;
+
+/** Handlers that wait until they are let go, so that no test depends on time. */
+async function aBusyServer(perMinute = { pages: 600, forms: 60 }) {
+	const begun: string[] = [];
+	const held: (() => void)[] = [];
+	const hold = async (name: string) => {
+		begun.push(name);
+		await new Promise<void>((resolve) => held.push(resolve));
+		return name;
+	};
+	const { server, port } = await aServer(
+		{ limits: { atOnce, perMinute }, siteName: () => "A <School>" },
+		(house) => {
+			house.get("/page", ({ url }) => hold(url));
+			house.post("/form", ({ body }) =>
+				hold((body as { name: string }).name ?? "form"),
+			);
+			house.get("/health", { config: { load: "own" } }, () => "fine");
+			house.get("/list", { config: { load: "own" } }, ({ url }, reply) =>
+				house.load.runPage("pages", reply.request, async () => url),
+			);
+		},
+	);
+	const open = async (bytes: string) => {
+		const client = await aClient(port);
+		client.say(bytes);
+		return client;
+	};
+	const page = (name = "") => open(request("GET", `/page?${name}`));
+	const form = (name: string) => open(formOf(name));
+	/** Fills the group up to its limit, and answers the clients. */
+	const fill = async (one: (name: string) => ReturnType<typeof page>) => {
+		const clients = [];
+		for (let count = 0; count <= waiting; count++)
+			clients.push(await one(String(count)));
+		await expect.poll(() => begun.length).toBe(atOnce);
+		return clients;
+	};
+	const isFull = (group: "pages" | "submissions") =>
+		expect.poll(() => server.load.isFull(group)).toBe(true);
+	/** Lets one after the other go until nothing is held any more. */
+	const letGo = async (count: number) => {
+		for (let done = 0; done < count; done++) {
+			await expect.poll(() => held.length).toBeGreaterThan(0);
+			held.shift()?.();
+		}
+	};
+	return { server, port, begun, page, form, fill, isFull, letGo };
+}
+
+const formOf = (name: string) => {
+	const type = { "content-type": "application/x-www-form-urlencoded" };
+	return request("POST", "/form", type, `name=${name}`);
+};
+const html = { accept: "text/html" };
+const list = defineCall({
+	name: "list",
+	base: "api",
+	verb: "GET",
+	summary: "Counts.",
+	input: z.object({}),
+	output: z.object({ count: z.number() }),
+});
+const connectionsOf = ({ server }: Server) =>
+	new Promise((resolve) =>
+		server.getConnections((_problem, count) => resolve(count)),
+	);
+
+describe("more pages than can be made", () => {
+	test("are refused at once, with the time to come back, in words for people and programs", async () => {
+		const site = await aBusyServer();
+		await site.fill(site.page);
+		await site.isFull("pages");
+		const data = await ask(site.port, request("GET", "/page"));
+		expect(data?.status).toBe(503);
+		expect(data?.headers).toMatchObject({
+			...securityHeaders({ secure: false }),
+			"retry-after": "2",
+			"cache-control": "no-store",
+		});
+		expect(JSON.parse(data?.body ?? "")).toEqual({
+			status: 503,
+			message: "The site is very busy. Please try again in a few seconds.",
+			problems: [],
+		});
+		const read = await ask(site.port, request("GET", "/page", html));
+		expect(read?.status).toBe(503);
+		expect(read?.headers["content-type"]).toBe("text/html; charset=utf-8");
+		expect(read?.body).toContain("very busy");
+		expect(read?.body).toContain("A &lt;School&gt;");
+		expect(read?.body).toContain('<a href="">Try again</a>');
+		expect(site.begun.length).toBe(atOnce);
+		await site.letGo(waiting + 1);
+	});
+
+	test("leave submissions, health checks and what is in the cache alone", async () => {
+		const site = await aBusyServer();
+		await site.fill(site.page);
+		await site.isFull("pages");
+		expect((await ask(site.port, request("GET", "/health")))?.body).toBe(
+			"fine",
+		);
+		const form = await site.form("ada");
+		await expect.poll(() => site.begun).toContain("ada");
+		await site.letGo(waiting + 2);
+		expect((await form.answer())?.body).toBe("ada");
+	});
+
+	test("are all made, one after the other, up to the limit", async () => {
+		const site = await aBusyServer();
+		const clients = await site.fill(site.page);
+		await site.letGo(clients.length);
+		for (const [index, client] of clients.entries())
+			expect((await client.answer())?.body).toBe(`/page?${index}`);
+		expect(site.server.load.isFull("pages")).toBe(false);
+	});
+
+	test("are not made for clients that have left, and these keep nobody out", async () => {
+		const site = await aBusyServer();
+		const [first, ...others] = await site.fill(site.page);
+		await site.isFull("pages");
+		for (const { socket } of others) socket.destroy();
+		await expect.poll(() => site.server.load.isFull("pages")).toBe(false);
+		const late = await site.page("late");
+		await site.letGo(2);
+		expect((await first?.answer())?.body).toBe("/page?0");
+		expect((await late.answer())?.body).toBe("/page?late");
+		expect(site.begun).toEqual(["/page?0", "/page?late"]);
+	});
+
+	test("cannot be held up by clients that never read their answers", async () => {
+		const body = "x".repeat(8 * 1024 * 1024);
+		const { server, port } = await aServer(
+			{ limits: { atOnce } },
+			(house) => void house.get("/page", async () => body),
+		);
+		const slow = await aClient(port);
+		slow.socket.pause();
+		slow.say(request("GET", "/page"));
+		await expect.poll(() => slow.socket.readableFlowing).toBe(false);
+		const quick = await ask(port, request("GET", "/page"));
+		expect(quick?.body.length).toBe(body.length);
+		expect(server.load.isFull("pages")).toBe(false);
+	});
+});
+
+describe("more submissions than can be stored", () => {
+	test("are refused before their body has come", async () => {
+		const site = await aBusyServer();
+		await site.fill(site.form);
+		await site.isFull("submissions");
+		const client = await aClient(site.port);
+		client.say(request("POST", "/form", { ...html, "content-length": "1000" }));
+		const answer = await client.answer();
+		expect(answer?.status).toBe(503);
+		expect(answer?.body).toContain("It arrives only once.");
+		await site.letGo(waiting + 1);
+	});
+
+	test("are stored also for clients that have left meanwhile", async () => {
+		const site = await aBusyServer();
+		const clients = await site.fill(site.form);
+		await site.isFull("submissions");
+		for (const { socket } of clients) socket.destroy();
+		await site.letGo(waiting + 1);
+		await expect.poll(() => site.begun.length).toBe(waiting + 1);
+	});
+
+	test("that come slowly hold no place while they come", async () => {
+		const site = await aBusyServer();
+		for (let count = 0; count < 40; count++)
+			(await aClient(site.port)).say(formOf("slow").slice(0, -2));
+		const whole = await site.form("whole");
+		await site.letGo(1);
+		expect((await whole.answer())?.body).toBe("whole");
+	});
+});
+
+test("a kept answer is made for those who still wait, when the client that asked first has left", async () => {
+	const held = Promise.withResolvers<void>();
+	const memo = createMemo<string>();
+	const { server, port } = await aServer({ limits: { atOnce } }, (house) => {
+		house.get("/page", () => held.promise);
+		createCallServer(house, defaultBases, { calls: 600, forms: 60 }).bind(
+			list,
+			{
+				answer: () => ({ count: 7 }),
+				kept: { keyOf: () => "", memo: memo.get },
+			},
+		);
+	});
+	const page = await aClient(port);
+	page.say(request("GET", "/page"));
+	const [first, second] = [await aClient(port), await aClient(port)];
+	first.say(request("GET", "/api/list"));
+	await expect.poll(() => memo.size).toBe(1);
+	second.say(request("GET", "/api/list"));
+	first.socket.destroy();
+	await expect.poll(() => connectionsOf(server)).toBe(2);
+	held.resolve();
+	expect((await second.answer())?.body).toBe('{"count":7}');
+});
+
+describe("one client", () => {
+	test("is refused after so many addresses that are not well formed, because each costs an error page", async () => {
+		const { port } = await aServer({
+			limits: { perMinute: { pages: 2, forms: 60 } },
+		});
+		const statuses: (number | undefined)[] = [];
+		for (const path of ["/%zz", "/a%00", "/%zz", "/a%00"])
+			statuses.push((await ask(port, request("GET", path, html)))?.status);
+		expect(statuses).toEqual([400, 400, 429, 429]);
+	});
+
+	test("may ask for so many pages a minute that are not in the cache, and others still get theirs", async () => {
+		const { server } = await aBusyServer({ pages: 2, forms: 60 });
+		const open = async (remoteAddress: string, url = "/list") => {
+			const answer = await server.inject({ url, remoteAddress, headers: html });
+			return answer.statusCode;
+		};
+		expect(await open("192.0.2.1")).toBe(200);
+		expect(await open("192.0.2.1", "/nothing")).toBe(404);
+		const answer = await server.inject({
+			url: "/list",
+			remoteAddress: "192.0.2.1",
+			headers: html,
+		});
+		expect(answer.statusCode).toBe(429);
+		expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+		expect(answer.body).toContain("Too many pages");
+		expect(await open("192.0.2.1", "/nothing")).toBe(429);
+		expect(await open("192.0.2.2")).toBe(200);
+	});
+
+	test("may send so many forms a minute, wherever they are sent, and all of an IPv6 /64 is one client", async () => {
+		const { server } = await aServer(
+			{ limits: { perMinute: { pages: 600, forms: 3 } } },
+			(house) => {
+				for (const path of ["/one", "/other"])
+					house.post(path, async () => "taken");
+			},
+		);
+		const send = async (remoteAddress: string, url = "/one") =>
+			(await server.inject({ method: "POST", url, remoteAddress })).statusCode;
+		expect([
+			await send("2001:db8:1:2::1"),
+			await send("2001:db8:1:2:ffff::9", "/other"),
+			await send("2001:db8:1:2::1"),
+			await send("2001:db8:1:2:aaaa::1", "/other"),
+			await send("2001:db8:1:3::1"),
+		]).toEqual([200, 200, 200, 429, 200]);
+	});
+});

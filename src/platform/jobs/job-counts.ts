@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "#platform/database/database.ts";
+import type { JobKind } from "./jobs.ts";
+import { deadLetters } from "./queues.ts";
+
+/** Whether a job of one of these kinds, whose order has this value in this field, waits or is being done. */
+export function hasLiveJob<Order>(
+	kinds: readonly JobKind<Order>[],
+	field: keyof Order & string,
+	value: RawBuilder<string>,
+): RawBuilder<boolean> {
+	const names = kinds.map(({ name }) => name);
+	return sql<boolean>`exists (select 1 from jobs.job
+		where name = any(${names}::text[]) and state < 'completed' and data -> 'order' ->> ${field} = ${value})`;
+}
+
+export interface DeadJobs {
+	readonly kind: string;
+	readonly count: number;
+}
+
+/** How many jobs of each kind were given up. Says nothing of what they are about. */
+export async function countDeadJobs(db: Db | Tx): Promise<DeadJobs[]> {
+	const { rows } = await sql<DeadJobs>`
+		select source_name as kind, count(*)::int as count from jobs.job
+		where name = ${deadLetters} and state < 'active' and source_name is not null
+		group by source_name order by source_name`.execute(db);
+	return rows;
+}

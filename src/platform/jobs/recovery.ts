@@ -1,0 +1,76 @@
+import type { PgBoss } from "pg-boss";
+import { deadLetters, mostWorkerDeaths } from "./queues.ts";
+
+/** A mail that is older may have lost its sense: a person decides. */
+const revivedForDays = 7;
+
+/**
+ * Queues again what ended as a dead letter only because its workers died, and fewer times than now allowed. The reason is
+ * the queue's own in these: an object with `value`, an error with its stack, or none.
+ */
+export async function reviveJobs(
+	boss: PgBoss,
+	kinds: readonly string[],
+): Promise<number> {
+	const { rows } = await boss.getDb().executeSql(
+		`select id from jobs.job
+		where name = $1 and state < 'active' and source_name = any($2::text[])
+			and source_retry_count between 1 and $3 - 1
+			and created_on > now() - $4 * interval '1 day'
+			and (source_output is null or source_output ?| array['value', 'stack'])
+		limit 1000`,
+		[deadLetters, kinds, mostWorkerDeaths, revivedForDays],
+	);
+	const ids = rows.map(({ id }: { id: string }) => id);
+	return ids.length ? boss.redrive(deadLetters, { ids }) : 0;
+}
+
+/**
+ * Makes due at once what failed before the kind's last success: whoever failed then answers again. It uses up none of the
+ * kind's delays, since this attempt is made out of turn. The same job comes early only after a minute, which doubles with
+ * each of its attempts, so one that can never succeed is not tried all the time. Where the other end named the time itself
+ * (`fixed`), that holds.
+ */
+export async function bringForward(
+	boss: PgBoss,
+	kind: string,
+	succeededAt: Date,
+): Promise<void> {
+	await boss.getDb().executeSql(
+		`update jobs.job set start_after = now(), data = data || jsonb_build_object(
+			'failures', (data ->> 'failures')::int - 1,
+			'early', coalesce((data ->> 'early')::int, 0) + 1)
+		where name = $1 and state = 'created' and start_after > now() and created_on < $2
+			and (data ->> 'failures')::int > 0
+			and not coalesce((data ->> 'fixed')::boolean, false)
+			and created_on < now() - interval '1 minute'
+				* power(2, least(16, greatest(0, (data ->> 'failures')::int + coalesce((data ->> 'early')::int, 0) - 3)))`,
+		[kind, succeededAt],
+	);
+}
+
+/** Queues dead letters of these kinds again, from the beginning of their delays. */
+export async function replayDeadLetters(
+	boss: PgBoss,
+	kinds: readonly string[],
+): Promise<number> {
+	let moved = 0;
+	for (;;) {
+		// Another root, because the ids of the attempts that were made are taken.
+		const { rows } = await boss.getDb().executeSql(
+			`update jobs.job set data = jsonb_build_object(
+				'order', data -> 'order', 'failures', 0, 'root', gen_random_uuid())
+			where name = $1 and id in (
+				select id from jobs.job
+				where name = $1 and state < 'active' and source_name = any($2::text[]) and data ? 'order'
+				order by created_on limit 500)
+			returning id`,
+			[deadLetters, kinds],
+		);
+		if (rows.length === 0) return moved;
+		const ids = rows.map(({ id }: { id: string }) => id);
+		const now = await boss.redrive(deadLetters, { ids });
+		if (now === 0) return moved;
+		moved += now;
+	}
+}

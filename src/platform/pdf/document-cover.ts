@@ -1,0 +1,114 @@
+import { type Style, setText } from "#platform/typesetting/text-setting.ts";
+import { type Fact, plain } from "./document.ts";
+import {
+	addElement,
+	artifact,
+	type Element,
+	newPage,
+	type Sheet,
+} from "./sheet.ts";
+import { drawText } from "./text-lines.ts";
+
+/** The head of the first page: the picture, what it is, the title, the facts. */
+export function drawCover(sheet: Sheet, parent: Element): void {
+	const { document } = sheet;
+	const { cover, colours } = document;
+	const isPage = cover.size === "page";
+	const artHeight = isPage ? sheet.height * 0.46 : 178;
+	artifact(sheet, "Layout", () => {
+		if (isPage)
+			sheet.pdf.rect(0, 0, sheet.width, sheet.height).fill(colours.wash);
+		drawArt(sheet, artHeight);
+	});
+	sheet.y = artHeight + (isPage ? 46 : 30);
+	const line = (style: Style, text: string, type: string, below: number) => {
+		const set = setText(plain(text), style, sheet.measure);
+		drawText(sheet, addElement(sheet, parent, type), set, { tag: type });
+		sheet.y += below;
+	};
+	const long = document.title.length > 90;
+	const title = (isPage ? 38 : 30) * (long ? 0.6 : 1);
+	line(
+		{ size: 11, leading: 15, colour: colours.accent, face: "bold" },
+		cover.kind,
+		"P",
+		isPage ? 8 : 4,
+	);
+	line(
+		{
+			size: title,
+			leading: title * 1.14,
+			colour: colours.ink,
+			face: "heading",
+		},
+		document.title,
+		"H1",
+		isPage ? 14 : 8,
+	);
+	const lead = isPage ? 15 : 13;
+	line(
+		{ size: lead, leading: lead * 1.42, colour: colours.soft, face: "text" },
+		cover.lead,
+		"P",
+		isPage ? 22 : 14,
+	);
+	drawFacts(sheet, parent, cover.facts);
+	if (isPage) newPage(sheet);
+}
+
+function drawArt(sheet: Sheet, height: number): void {
+	const { pdf, width } = sheet;
+	const { art } = sheet.document.cover;
+	const scale = Math.max(width / art.width, height / art.height);
+	pdf.rect(0, 0, width, height).clip();
+	pdf.translate(
+		(width - art.width * scale) / 2,
+		(height - art.height * scale) / 2,
+	);
+	pdf.scale(scale);
+	for (const { fill, path } of art.layers)
+		pdf.path(path).fill(fill, "even-odd");
+}
+
+const perRow = 3;
+
+/** A table for readers, a few short columns for the eye. */
+function drawFacts(
+	sheet: Sheet,
+	parent: Element,
+	facts: readonly Fact[],
+): void {
+	if (facts.length === 0) return;
+	const { soft, ink, line } = sheet.document.colours;
+	const label: Style = { size: 9.5, leading: 13, colour: soft, face: "text" };
+	const value: Style = { size: 12, leading: 16, colour: ink, face: "bold" };
+	const gap = 16;
+	const width = (sheet.measure - gap * (perRow - 1)) / perRow;
+	const table = addElement(sheet, parent, "Table");
+	for (let from = 0; from < facts.length; from += perRow) {
+		artifact(sheet, "Layout", () =>
+			sheet.pdf.rect(sheet.left, sheet.y, sheet.measure, 0.6).fill(line),
+		);
+		const top = sheet.y + 9;
+		const ends = facts.slice(from, from + perRow).map((fact, at) => {
+			const place = { x: sheet.left + at * (width + gap), width };
+			const row = addElement(sheet, table, "TR");
+			sheet.y = top;
+			drawText(
+				sheet,
+				addElement(sheet, row, "TH", { scope: "Row" }),
+				setText(plain(fact.label), label, width),
+				{ ...place, tag: "TH" },
+			);
+			drawText(
+				sheet,
+				addElement(sheet, row, "TD"),
+				setText(plain(fact.value), value, width),
+				{ ...place, tag: "TD" },
+			);
+			return sheet.y;
+		});
+		sheet.y = Math.max(...ends) + 9;
+	}
+	sheet.y += 8;
+}

@@ -1,0 +1,53 @@
+import type { Face } from "#platform/typesetting/fonts.ts";
+
+/** A picture as plain data: it can travel to another thread, and whoever writes one needs to know nothing of pixels. */
+export interface Picture {
+	readonly width: number;
+	readonly height: number;
+	/** As `#rrggbb`, like every color here. */
+	readonly ground: string;
+	/** From the back to the front. */
+	readonly marks: readonly (Shape | Column)[];
+}
+
+/** A path as SVG writes it, filled. */
+export interface Shape {
+	readonly kind: "shape";
+	readonly path: string;
+	readonly fill: string;
+	/** Where its point 0, 0 stands and how long its 1 is. */
+	readonly at?: Placement | undefined;
+	/** Only what lies within this path is seen; in the picture's own measure. */
+	readonly within?: string | undefined;
+}
+
+export interface Placement {
+	readonly x: number;
+	readonly y: number;
+	readonly scale: number;
+}
+
+/** Texts one below the other, the last one standing on `bottom`. */
+export interface Column {
+	readonly kind: "column";
+	readonly x: number;
+	readonly bottom: number;
+	readonly width: number;
+	readonly texts: readonly PictureText[];
+}
+
+export interface PictureText {
+	readonly text: string;
+	readonly face: Face;
+	readonly colour: string;
+	/** The first that holds the whole text is taken; beyond the last one it ends in an ellipsis. */
+	readonly fits: readonly [Fit, ...Fit[]];
+	/** Kept free below it. */
+	readonly after?: number;
+}
+
+export interface Fit {
+	readonly size: number;
+	readonly leading: number;
+	readonly lines: number;
+}

@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createCanvas } from "./canvas.ts";
+import type { Column, Fit, PictureText } from "./picture.ts";
+import { fitted } from "./picture-text.ts";
+import { pngOf } from "./png.ts";
+import { drawPicture } from "./render-picture.ts";
+import { readPng } from "./testing.ts";
+
+const fits: [Fit, ...Fit[]] = [
+	{ size: 40, leading: 44, lines: 2 },
+	{ size: 20, leading: 24, lines: 3 },
+];
+const aText = (text: string): PictureText => ({
+	text,
+	face: "heading",
+	colour: "#000000",
+	fits,
+});
+const saidBy = (text: string, width = 200) =>
+	fitted(aText(text), width).lines.map((line) =>
+		line.map((word) => word.map((piece) => piece.text).join("")).join(" "),
+	);
+
+describe("a file", () => {
+	test("holds every pixel as it was drawn, up to 256 colors", () => {
+		const colour = fc.integer({ min: 0, max: 0xffffff });
+		fc.assert(
+			fc.property(
+				fc.integer({ min: 1, max: 20 }),
+				fc.array(colour, { minLength: 1, maxLength: 256 }),
+				(width, colours) => {
+					const height = Math.ceil(colours.length / width);
+					const canvas = createCanvas(width, height, "#123456");
+					canvas.pixels.set(colours.slice(0, 255));
+					expect(readPng(pngOf(canvas))).toEqual(canvas);
+				},
+			),
+		);
+	});
+
+	test("of more colors shows the rare ones as the nearest", () => {
+		const canvas = createCanvas(600, 2, "#ffffff");
+		for (let at = 0; at < 300; at++) canvas.pixels.fill(at, at * 2, at * 2 + 2);
+		for (let at = 0; at < 300; at++)
+			canvas.pixels[600 + at] = at < 200 ? at : 0;
+		const { pixels } = readPng(pngOf(canvas));
+		expect(pixels[0]).toBe(0);
+		expect(new Set(pixels).size).toBe(256);
+		for (const [at, colour] of pixels.entries())
+			expect(Math.abs(colour - (canvas.pixels[at] ?? 0))).toBeLessThan(300);
+	});
+});
+
+describe("a picture", () => {
+	const column = (text: string): Column => ({
+		kind: "column",
+		x: 50,
+		bottom: 160,
+		width: 200,
+		texts: [aText(text)],
+	});
+	const draw = (text: string) =>
+		readPng(
+			drawPicture({
+				width: 300,
+				height: 200,
+				ground: "#ffffff",
+				marks: [column(text)],
+			}),
+		);
+
+	test("shows a text within its column, whatever the text is", () => {
+		const hostile = fc.oneof(
+			fc.string({ unit: "binary", maxLength: 400 }),
+			fc.string({ unit: "grapheme", maxLength: 60 }),
+			fc.constantFrom(
+				"",
+				"  \n ",
+				"W".repeat(300),
+				"\u{1f393}".repeat(50),
+				"\ud800",
+				"مرحبا بالعالم ".repeat(30),
+				"e\u0301\u0302".repeat(80),
+			),
+		);
+		fc.assert(
+			fc.property(hostile, (text) => {
+				const { width, height, pixels } = draw(text);
+				expect([width, height]).toEqual([300, 200]);
+				// Some letters reach a little beyond their own width.
+				for (const x of [20, 280])
+					for (let y = 0; y < height; y++)
+						expect(pixels[y * width + x]).toBe(0xffffff);
+			}),
+			{ numRuns: 60 },
+		);
+	});
+
+	test("is dark where letters stand, and only there", () => {
+		const { pixels } = draw("Lyceum");
+		expect(pixels.includes(0)).toBe(true);
+		expect(draw(" ").pixels.every((one) => one === 0xffffff)).toBe(true);
+		expect(draw("\u{1f393}").pixels.every((one) => one === 0xffffff)).toBe(
+			true,
+		);
+	});
+
+	test("shows a shape only within its window", () => {
+		const { pixels } = readPng(
+			drawPicture({
+				width: 10,
+				height: 10,
+				ground: "#ffffff",
+				marks: [
+					{
+						kind: "shape",
+						path: "M0 0h5v5h-5z",
+						fill: "#ff0000",
+						at: { x: 0, y: 0, scale: 2 },
+						within: "M2 3h4v5h-4z",
+					},
+				],
+			}),
+		);
+		expect(pixels.filter((one) => one === 0xff0000)).toHaveLength(20);
+		expect(pixels[3 * 10 + 2]).toBe(0xff0000);
+		expect(pixels[2 * 10 + 2]).toBe(0xffffff);
+	});
+});
+
+describe("a text", () => {
+	test("is set as large as it fits", () => {
+		expect(fitted(aText("Short words"), 200).style.size).toBe(40);
+		const small = fitted(aText("A title of rather many words indeed"), 200);
+		expect(small.style.size).toBe(20);
+		expect(saidBy("Internationalization")).toEqual(["Internationalization"]);
+	});
+
+	test("ends in an ellipsis after a whole word where there is no room for it", () => {
+		const words = "one, two three four five ".repeat(12);
+		const said = saidBy(words).join(" ");
+		expect(said).toMatch(/(one|two|three|four|five)…$/);
+		expect(words.startsWith(said.slice(0, -1))).toBe(true);
+		expect(saidBy(words)).toHaveLength(3);
+		const unbroken = saidBy("x".repeat(300));
+		expect(unbroken).toHaveLength(3);
+		expect(unbroken[2]).toMatch(/^x{10,}…$/);
+	});
+});

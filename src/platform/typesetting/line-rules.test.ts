@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type InlineKind, plain } from "#platform/pdf/document.ts";
+import {
+	beginsRightToLeft,
+	linesOf,
+	mergedLine,
+	orderOf,
+	type Setter,
+	widthOfWord,
+	wordsOf,
+} from "./line-rules.ts";
+
+/** Every sign is as wide as any other. */
+const measure = (text: string) => Array.from(text).length;
+const set: Setter = (text, { kind, href }) => [
+	{ text, face: kind, scale: 1, width: measure(text), href },
+];
+const letters = fc.string({ unit: "grapheme", maxLength: 60 });
+const inlines = fc.array(
+	fc.record({
+		kind: fc.constantFrom<InlineKind>("text", "bold", "code"),
+		text: letters,
+	}),
+	{ maxLength: 8 },
+);
+const squeezed = (text: string) => text.replace(/[ \t\n\r]+/g, "");
+
+test("no letter is lost, and no line is wider than it may be", () => {
+	fc.assert(
+		fc.property(inlines, fc.integer({ min: 8, max: 80 }), (some, width) => {
+			const lines = linesOf(wordsOf(some, set), { width, space: 1, measure });
+			const said = lines
+				.flatMap((words, at) => mergedLine(words, at === lines.length - 1))
+				.map(({ text }) => text)
+				.join("");
+			expect(squeezed(said)).toBe(
+				squeezed(some.map(({ text }) => text).join("")),
+			);
+			for (const words of lines) {
+				const wide = words.reduce((sum, word) => sum + widthOfWord(word), 0);
+				const isOneSign = words.length === 1 && words[0]?.length === 1;
+				if (!isOneSign)
+					expect(wide + words.length - 1).toBeLessThanOrEqual(width);
+			}
+		}),
+	);
+});
+
+test("a bold word keeps the comma after it, and lines end in a space unless they are the last", () => {
+	const words = wordsOf(
+		[
+			{ kind: "text", text: "so " },
+			{ kind: "bold", text: "bold" },
+			{ kind: "text", text: ", yes" },
+		],
+		set,
+	);
+	expect(words.map((word) => word.map(({ text }) => text))).toEqual([
+		["so"],
+		["bold", ","],
+		["yes"],
+	]);
+	const texts = (isLast: boolean) =>
+		mergedLine(words, isLast).map(({ text }) => text);
+	expect(texts(true)).toEqual(["so ", "bold", ", yes"]);
+	expect(texts(false)).toEqual(["so ", "bold", ", yes "]);
+});
+
+test("every word has its place, whichever way it is read", () => {
+	const word = fc.constantFrom("hello", "שלום", "عالم", "2024", "-", "no");
+	fc.assert(
+		fc.property(fc.array(word), fc.boolean(), (words, startsRight) => {
+			const order = orderOf(words, startsRight);
+			expect([...order].sort((a, b) => a - b)).toEqual([...words.keys()]);
+		}),
+	);
+	expect(orderOf(["a", "b", "c"], false)).toEqual([0, 1, 2]);
+	expect(orderOf(["א", "ב", "ג"], true)).toEqual([2, 1, 0]);
+	expect(orderOf(["say", "א", "12", "ב", "now"], false)).toEqual([
+		0, 3, 2, 1, 4,
+	]);
+	expect(orderOf(["א", "hello", "world", "ב"], true)).toEqual([3, 1, 2, 0]);
+	expect(beginsRightToLeft("12 שלום")).toBe(true);
+	expect(beginsRightToLeft("Say שלום")).toBe(false);
+	expect(wordsOf(plain("  "), set)).toEqual([]);
+});

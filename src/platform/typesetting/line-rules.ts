@@ -1,0 +1,155 @@
+import type { Inline } from "#platform/pdf/document.ts";
+
+/** A word or a part of one that is set in one face. */
+export interface Piece {
+	readonly text: string;
+	readonly face: string;
+	/** Its size beside that of the text around it. */
+	readonly scale: number;
+	/** Where the text around it has size 1. */
+	readonly width: number;
+	readonly href?: string | undefined;
+	/** What it reads as, where the sign on the page is another. */
+	readonly actual?: string | undefined;
+}
+
+/** The pieces between two spaces. */
+export type Word = readonly Piece[];
+
+export type Setter = (text: string, inline: Inline) => readonly Piece[];
+export type Measure = (text: string, piece: Piece) => number;
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Words keep together what no space parts, whatever the faces: a bold word and the comma after it. */
+export function wordsOf(inlines: readonly Inline[], set: Setter): Word[] {
+	const words: Piece[][] = [];
+	let joins = false;
+	for (const inline of inlines) {
+		for (const part of inline.text.match(/[ \t\n\r]+|[^ \t\n\r]+/g) ?? []) {
+			const isSpace = part.trim() === "";
+			const last = words.at(-1);
+			if (!isSpace && joins && last) last.push(...set(part, inline));
+			else if (!isSpace) words.push([...set(part, inline)]);
+			joins = !isSpace;
+		}
+	}
+	return words.filter((word) => word.length > 0);
+}
+
+export const widthOfWord = (word: Word) =>
+	word.reduce((sum, piece) => sum + piece.width, 0);
+
+/** Fills lines from the first to the last; a word wider than a line is parted where it must be. */
+export function linesOf(
+	words: readonly Word[],
+	{ width, space, measure }: { width: number; space: number; measure: Measure },
+): Word[][] {
+	const lines: Word[][] = [];
+	let left = 0;
+	for (const word of words.flatMap((one) => partsOf(one, width, measure))) {
+		const wide = widthOfWord(word);
+		const last = lines.at(-1);
+		if (last && wide + space <= left) {
+			last.push(word);
+			left -= wide + space;
+		} else {
+			lines.push([word]);
+			left = width - wide;
+		}
+	}
+	return lines;
+}
+
+function partsOf(word: Word, width: number, measure: Measure): Word[] {
+	if (widthOfWord(word) <= width) return [word];
+	const parts: Piece[][] = [[]];
+	let left = width;
+	for (const piece of word) {
+		for (const { segment } of graphemes.segment(piece.text)) {
+			const wide = measure(segment, piece);
+			let part = parts.at(-1) as Piece[];
+			if (wide > left && part.length > 0) {
+				part = [];
+				parts.push(part);
+				left = width;
+			}
+			const last = part.at(-1);
+			const own = { ...piece, text: segment, width: wide };
+			if (last && isAlike(last, own)) part.splice(-1, 1, join(last, own));
+			else part.push(own);
+			left -= wide;
+		}
+	}
+	return parts;
+}
+
+function isAlike(one: Piece, other: Piece): boolean {
+	return (
+		one.face === other.face &&
+		one.scale === other.scale &&
+		one.href === other.href &&
+		one.actual === undefined &&
+		other.actual === undefined
+	);
+}
+
+const join = (one: Piece, other: Piece): Piece => ({
+	...one,
+	text: one.text + other.text,
+	width: one.width + other.width,
+});
+
+const rightToLeft =
+	/[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+export const readsRightToLeft = (text: string) => rightToLeft.test(text);
+
+/** Which way a paragraph begins: as its first letter does. */
+export function beginsRightToLeft(text: string): boolean {
+	return readsRightToLeft(/\p{L}/u.exec(text)?.[0] ?? "");
+}
+
+/** The order in which words stand from left to right; what is neither way goes with its neighbors where they agree. */
+export function orderOf(
+	words: readonly string[],
+	startsRight: boolean,
+): number[] {
+	const own = words.map((word) =>
+		/\p{L}/u.test(word) ? readsRightToLeft(word) : undefined,
+	);
+	const ways = own.map((way, at) => {
+		if (way !== undefined) return way;
+		const before = own.slice(0, at).findLast((one) => one !== undefined);
+		const after = own.slice(at + 1).find((one) => one !== undefined);
+		return before === after && before !== undefined ? before : startsRight;
+	});
+	const groups: { right: boolean; places: number[] }[] = [];
+	for (const [at, right] of ways.entries()) {
+		const last = groups.at(-1);
+		if (last?.right === right) last.places.push(at);
+		else groups.push({ right, places: [at] });
+	}
+	const ordered = startsRight ? groups.reverse() : groups;
+	return ordered.flatMap(({ right, places }) =>
+		right ? places.reverse() : places,
+	);
+}
+
+/** Merges what is set alike, spaces between, so that a page holds few pieces. */
+export function mergedLine(words: readonly Word[], isLast: boolean): Piece[] {
+	const pieces: Piece[] = [];
+	for (const [at, word] of words.entries()) {
+		// The space at the end of a line is unseen, but a reader needs it to part the words.
+		const followed = at < words.length - 1 || !isLast;
+		for (const [place, piece] of word.entries()) {
+			const isEnd = place === word.length - 1;
+			const own =
+				isEnd && followed ? { ...piece, text: `${piece.text} ` } : piece;
+			const last = pieces.at(-1);
+			if (last && isAlike(last, own)) pieces.splice(-1, 1, join(last, own));
+			else pieces.push(own);
+		}
+	}
+	return pieces;
+}

@@ -1,0 +1,62 @@
+import type { FieldProblem } from "#core/calls.ts";
+import { counted } from "#core/text/formats.ts";
+import type { Retention } from "#forms/retention-rules.ts";
+import { linkHours } from "#leads/people/contact-choice-rules.ts";
+import { privacyAddress } from "#privacy/addresses.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/text-field.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import styles from "#visitors/accounts/account-layout-view.module.css";
+import {
+	AccountFrame,
+	problemOf,
+} from "#visitors/accounts/account-layout-view.tsx";
+import { preferencesAddress } from "#visitors/addresses.ts";
+
+export function AskPage(props: {
+	retention: Retention;
+	typed?: string | undefined;
+	problems?: readonly FieldProblem[] | undefined;
+	refusal?: string | undefined;
+}) {
+	const { retention, problems } = props;
+	return (
+		<AccountFrame title="Your data" problems={problems} refusal={props.refusal}>
+			<p className={styles.lead}>
+				See what we keep about you, take it along, say how we may reach you, or
+				have all of it erased. You need no account.
+			</p>
+			<form
+				method="post"
+				action={privacyAddress.to()}
+				className={styles.form}
+				noValidate
+			>
+				<Field
+					id="email"
+					name="email"
+					label="E-mail"
+					type="email"
+					autoComplete="email"
+					required
+					hint={`We send a link to this address. It works for ${linkHours} hours.`}
+					defaultValue={props.typed}
+					error={problemOf(problems, "email")}
+				/>
+				<Button type="submit">Send me the link</Button>
+			</form>
+			<div className={styles.part}>
+				<h2 className={styles.subtitle}>How long we keep it</h2>
+				<p>
+					Without a word from you, a request to be called back is erased after{" "}
+					{counted(retention.b2c, "month")}, one for a company after{" "}
+					{counted(retention.b2b, "month")}, with everything that came with it.
+				</p>
+				<p>
+					What this browser keeps is another matter: see{" "}
+					<Link href={preferencesAddress.to()}>your privacy choices</Link>.
+				</p>
+			</div>
+		</AccountFrame>
+	);
+}

@@ -1,0 +1,152 @@
+import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
+import {
+	eraseAddress,
+	exportAddress,
+	privacyAddress,
+	withKey,
+} from "#privacy/addresses.ts";
+import type { KeptPart } from "#privacy/commands.ts";
+import { keptOfAll } from "#privacy/personal-data.ts";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Notice } from "#ui/labels/notice.tsx";
+import { ContactForm } from "./contact-choice-view.tsx";
+import styles from "./own-data-page.module.css";
+
+interface Props {
+	readonly linkKey: string;
+	/** Absent where nobody is known by the address. */
+	readonly choice: ContactChoice | undefined;
+	readonly saved: boolean;
+	readonly problem?: string | undefined;
+}
+
+/** Everything, for whoever has shown that the mailbox is theirs. */
+export function OwnDataPage(
+	props: Props & { email: string; parts: readonly KeptPart[] },
+) {
+	const { email, linkKey, parts } = props;
+	return (
+		<div className={`wrap ${styles.page}`}>
+			<header className={styles.head}>
+				<h1>What we keep about you</h1>
+				<p>
+					All that is kept under <strong>{email}</strong>, and nothing else.
+				</p>
+			</header>
+			<Said {...props} />
+			<div className={styles.columns}>
+				<KeptParts parts={parts} linkKey={linkKey} />
+				<div className={styles.side}>
+					{props.choice && (
+						<section aria-labelledby="reach" className={styles.part}>
+							<h2 id="reach">How we may reach you</h2>
+							<Choices {...props} />
+						</section>
+					)}
+					<section aria-labelledby="erase" className={styles.part}>
+						<h2 id="erase">Erase everything</h2>
+						<p>We ask once more before anything happens.</p>
+						<ButtonLink href={withKey(eraseAddress, linkKey)} look="quiet">
+							Erase what you keep about me
+						</ButtonLink>
+					</section>
+				</div>
+			</div>
+		</div>
+	);
+}
+
+/** For whoever follows a link in a letter. */
+export function ChoicesPage(props: Props) {
+	return (
+		<div className={`wrap ${styles.page}`}>
+			<header className={styles.head}>
+				<h1>How we may reach you</h1>
+				<p>
+					Change your mind as often as you like. A no holds at once, for every
+					request you have sent us.
+				</p>
+			</header>
+			<Said {...props} />
+			<div className={styles.side}>
+				<Choices {...props} />
+				<section aria-labelledby="more" className={styles.part}>
+					<h2 id="more">See, take along or erase your data</h2>
+					<p>
+						Letters are passed on now and then, so for that we send a fresh link
+						to your mailbox.
+					</p>
+					<form method="post" action={privacyAddress.to()}>
+						<input type="hidden" name="key" value={props.linkKey} />
+						<Button type="submit" look="quiet">
+							Send me the link
+						</Button>
+					</form>
+				</section>
+			</div>
+		</div>
+	);
+}
+
+function Said({ saved, problem }: Props) {
+	return (
+		<>
+			{saved && (
+				<Notice tone="success" role="status" title="Saved">
+					Your choice holds from now on, and those who call and write are told.
+				</Notice>
+			)}
+			{problem && (
+				<Notice tone="error" role="alert" title="Nothing was saved">
+					{problem}
+				</Notice>
+			)}
+		</>
+	);
+}
+
+function Choices({ choice, linkKey }: Props) {
+	return choice && <ContactForm choice={choice} linkKey={linkKey} />;
+}
+
+function KeptParts({
+	parts,
+	linkKey,
+}: {
+	parts: readonly KeptPart[];
+	linkKey: string;
+}) {
+	const isEmpty = parts.every(({ keeper }) => keptOfAll.includes(keeper.name));
+	return (
+		<div className={styles.kept}>
+			{isEmpty && (
+				<p>Nothing else is kept: nobody sent us this address in a form.</p>
+			)}
+			{parts.map(({ keeper, kept }) => (
+				<section
+					key={keeper.name}
+					aria-labelledby={`part-${keeper.name}`}
+					className={styles.part}
+				>
+					<h2 id={`part-${keeper.name}`}>{keeper.title}</h2>
+					<ul className={styles.lines}>
+						{kept.map(({ line }, at) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none ever moves
+							<li key={`${at} ${line}`}>{line}</li>
+						))}
+					</ul>
+				</section>
+			))}
+			<section aria-labelledby="take" className={styles.part}>
+				<h2 id="take">Take it along</h2>
+				<p>
+					The file holds every detail of it, as it is stored: a JSON file, which
+					people and programs can read.
+				</p>
+				<ButtonLink href={withKey(exportAddress, linkKey)} look="quiet">
+					Download my data (JSON)
+				</ButtonLink>
+			</section>
+		</div>
+	);
+}

@@ -1,0 +1,94 @@
+import { linkHours } from "#leads/people/contact-choice-rules.ts";
+import {
+	eraseAddress,
+	ownDataAddress,
+	privacyAddress,
+	withKey,
+} from "#privacy/addresses.ts";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import styles from "#visitors/accounts/account-layout-view.module.css";
+import { AccountFrame } from "#visitors/accounts/account-layout-view.tsx";
+
+import own from "./own-data-page.module.css";
+
+/** Says the same of every address. */
+export function AskedPage() {
+	return (
+		<AccountFrame title="Look into your mailbox">
+			<p className={styles.lead}>
+				A mail with a link is on its way. It works for {linkHours} hours.
+			</p>
+			<p>
+				No mail after some minutes? Look among the unwanted mail, too, and
+				whether the address was right.{" "}
+				<Link href={privacyAddress.to()}>Ask once more</Link>
+			</p>
+		</AccountFrame>
+	);
+}
+
+export function DeadLinkPage() {
+	return (
+		<AccountFrame title="This link no longer works">
+			<p className={styles.lead}>
+				Links work for {linkHours} hours, and none is left once everything is
+				erased. A new one is quickly sent.
+			</p>
+			<ButtonLink href={privacyAddress.to()}>Send me a new link</ButtonLink>
+		</AccountFrame>
+	);
+}
+
+/** Asked once more, because nothing brings it back. */
+export function ErasePage(props: {
+	email: string;
+	linkKey: string;
+	titles: readonly string[];
+}) {
+	const { email, linkKey, titles } = props;
+	return (
+		<AccountFrame title="Erase everything?">
+			<p>
+				This erases what we keep about <strong>{email}</strong>, at once and for
+				good:
+			</p>
+			<ul className={own.titles}>
+				{titles.map((title) => (
+					<li key={title}>{title}</li>
+				))}
+			</ul>
+			<p>
+				Nobody calls or writes about it any more, and the systems of our
+				advisors are told to erase it too. What we must keep of orders stays
+				without your name. Otherwise only a note stays that something was erased
+				today, and it does not say whose.
+			</p>
+			<form method="post" action={eraseAddress.to()} className={styles.row}>
+				<input type="hidden" name="key" value={linkKey} />
+				<Button type="submit">Yes, erase everything</Button>
+				<ButtonLink href={withKey(ownDataAddress, linkKey)} look="quiet">
+					No, keep it
+				</ButtonLink>
+			</form>
+		</AccountFrame>
+	);
+}
+
+export function ErasedPage() {
+	return (
+		<AccountFrame title="Everything is erased">
+			<p className={styles.lead}>
+				We no longer know who you are. The systems of our advisors are being
+				told; that takes some minutes, at most two days.
+			</p>
+			<p>
+				Cookies in your browsers are yours to delete. Copies for emergencies are
+				written over in their turn.
+			</p>
+			<ButtonLink href="/" look="quiet">
+				To the home page
+			</ButtonLink>
+		</AccountFrame>
+	);
+}

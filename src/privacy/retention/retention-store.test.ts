@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { endOf } from "#forms/retention-rules.ts";
+import { aLead } from "#forms/submission/testing.ts";
+import { findLead } from "#leads/lead-store.ts";
+import { findPersonByEmail } from "#leads/people/person-store.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+import { storeLead } from "#leads/testing.ts";
+import type { Db } from "#platform/database/database.ts";
+import { aDatabase } from "#platform/database/testing.ts";
+import { sweepLeads } from "./retention-store.ts";
+
+const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
+const after = (duration: { months: number; days?: number }) =>
+	start.toZonedDateTimeISO("UTC").add(duration).toInstant();
+
+async function aRequest(
+	db: Db,
+	name: string,
+	more: Partial<StoredLead> = {},
+	leadType: "b2c" | "b2b" = "b2c",
+) {
+	const email = `${name}@example.com`;
+	const { id } = await storeLead(db, {
+		lead: aLead({ email, leadType }),
+		createdAt: start,
+		updatedAt: start,
+		...more,
+	});
+	return async () => [
+		(await findLead(db, id)) !== undefined,
+		(await findPersonByEmail(db, email)) !== undefined,
+	];
+}
+const here = [true, true];
+const gone = [false, false];
+
+test("requests go when their time is over, each kind after its own, and with the last one its person", async () => {
+	const { db } = await aDatabase();
+	const consumer = await aRequest(db, "ada");
+	const company = await aRequest(db, "bob", {}, "b2b");
+	const doubtful = await aRequest(db, "spam", { state: "quarantined" });
+	const written = await aRequest(db, "eve", {
+		updatedAt: after({ months: 12 }),
+	});
+	const sweep = (at: { months: number; days?: number }) =>
+		sweepLeads(db, after(at));
+
+	await sweep({ months: 3 });
+	expect(await doubtful()).toEqual(here);
+	await sweep({ months: 3, days: 1 });
+	expect(await doubtful()).toEqual(gone);
+	await sweep({ months: 24 });
+	expect(await consumer()).toEqual(here);
+	await sweep({ months: 24, days: 1 });
+	expect(await consumer()).toEqual(gone);
+	expect(await written()).toEqual(here);
+	expect(await company()).toEqual(here);
+	await sweep({ months: 36, days: 1 });
+	expect(await company()).toEqual(gone);
+	expect(await written()).toEqual(gone);
+});
+
+test("somebody whose other request is younger stays known", async () => {
+	const { db } = await aDatabase();
+	const older = await aRequest(db, "ada");
+	const younger = await aRequest(db, "ada", {
+		updatedAt: after({ months: 20 }),
+	});
+	await sweepLeads(db, after({ months: 30 }));
+	expect(await older()).toEqual([false, true]);
+	expect(await younger()).toEqual(here);
+});
+
+test("a request that is stored while the sweep looks loses neither itself nor its person", async () => {
+	const { db } = await aDatabase();
+	const older = await aRequest(db, "ada");
+	const requests = Array.from({ length: 10 }, () =>
+		aRequest(db, "ada", { updatedAt: after({ months: 30 }) }),
+	);
+	const sweeps = Array.from({ length: 10 }, () =>
+		sweepLeads(db, after({ months: 30 })),
+	);
+	await Promise.all(sweeps);
+	for (const request of requests) expect(await (await request)()).toEqual(here);
+	expect((await older())[0]).toBe(false);
+});
+
+test("months are those of the calendar", () => {
+	const end = (months: number, now: string) =>
+		endOf(months, Temporal.Instant.from(now)).toString();
+	expect(end(3, "2027-05-31T12:00:00Z")).toBe("2027-02-28T12:00:00Z");
+	expect(end(24, "2028-02-29T00:00:00Z")).toBe("2026-02-28T00:00:00Z");
+});

@@ -1,0 +1,191 @@
+import { sql } from "kysely";
+import type { Id } from "#core/ids.ts";
+import type { Instant } from "#core/time.ts";
+import {
+	askedHours,
+	erasedNumberDays,
+} from "#leads/people/contact-choice-rules.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+
+export interface Ask {
+	readonly id: Id<"privacy ask">;
+	/** As addresses are compared. */
+	readonly email: string;
+	readonly at: Instant;
+}
+export interface SaidChoice {
+	readonly mail: 0 | 1;
+	readonly calls: 0 | 1;
+	readonly by: "page" | "mail program";
+	readonly at: Instant;
+}
+
+type Tables = {
+	privacy_asks: {
+		id: string;
+		email: string;
+		address_hash: string;
+		created_at: Instant;
+	};
+	contact_choices: {
+		person_id: string;
+		mail: number;
+		calls: number;
+		said_by: string;
+		at: Instant;
+	};
+	erasures: { id: string; email_hash: string; at: Instant };
+	erased_numbers: { number_hash: string; at: Instant };
+};
+const tablesOf = (db: Db | Tx) => db.withTables<Tables>();
+
+/** Two that ask at once are counted one after the other; the address comes last everywhere. */
+export async function lockAsks(tx: Tx, keys: readonly string[]): Promise<void> {
+	for (const key of keys)
+		await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 20))`.execute(
+			tx,
+		);
+}
+
+export async function countAsks(
+	tx: Tx,
+	by: { email: string } | { address_hash: string },
+	since: Instant,
+): Promise<number> {
+	const [[column, value] = ["", ""]] = Object.entries(by);
+	const { count } = await tablesOf(tx)
+		.selectFrom("privacy_asks")
+		.select((one) => one.fn.countAll<number>().as("count"))
+		.where(column as "email", "=", value)
+		.where("created_at", ">", since)
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+export async function insertAsk(
+	tx: Tx,
+	{ id, email, at, addressHash }: Ask & { readonly addressHash: string },
+): Promise<void> {
+	await tablesOf(tx)
+		.insertInto("privacy_asks")
+		.values({ id, email, address_hash: addressHash, created_at: at })
+		.execute();
+}
+
+export async function findAsk(
+	db: Db | Tx,
+	id: Ask["id"],
+): Promise<Ask | undefined> {
+	const row = await tablesOf(db)
+		.selectFrom("privacy_asks")
+		.selectAll()
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row && { id, email: row.email, at: row.created_at };
+}
+
+export async function listAsks(db: Db | Tx, email: string): Promise<Ask[]> {
+	const rows = await tablesOf(db)
+		.selectFrom("privacy_asks")
+		.selectAll()
+		.where("email", "=", email)
+		.orderBy("created_at")
+		.execute();
+	return rows.map((row) => ({
+		id: row.id as Ask["id"],
+		email: row.email,
+		at: row.created_at,
+	}));
+}
+
+export async function deleteAsks(tx: Tx, email: string): Promise<void> {
+	await tablesOf(tx)
+		.deleteFrom("privacy_asks")
+		.where("email", "=", email)
+		.execute();
+}
+
+/** Said twice at the same moment is said once. */
+export async function insertChoice(
+	tx: Tx,
+	person: Id<"person">,
+	{ mail, calls, by, at }: SaidChoice,
+): Promise<void> {
+	await tablesOf(tx)
+		.insertInto("contact_choices")
+		.values({ person_id: person, mail, calls, said_by: by, at })
+		.onConflict((conflict) =>
+			conflict.columns(["person_id", "at"]).doUpdateSet({ mail, calls }),
+		)
+		.execute();
+}
+
+/** The oldest first. */
+export async function listChoices(
+	db: Db | Tx,
+	person: Id<"person">,
+): Promise<SaidChoice[]> {
+	const rows = await tablesOf(db)
+		.selectFrom("contact_choices")
+		.selectAll()
+		.where("person_id", "=", person)
+		.orderBy("at")
+		.execute();
+	return rows.map((row) => ({
+		mail: row.mail as 0 | 1,
+		calls: row.calls as 0 | 1,
+		by: row.said_by as SaidChoice["by"],
+		at: row.at,
+	}));
+}
+
+export async function insertErasure(
+	tx: Tx,
+	erasure: { readonly emailHash: string; readonly at: Instant },
+): Promise<void> {
+	await tablesOf(tx)
+		.insertInto("erasures")
+		.values({
+			id: crypto.randomUUID(),
+			email_hash: erasure.emailHash,
+			at: erasure.at,
+		})
+		.execute();
+}
+
+export async function insertErasedNumbers(
+	tx: Tx,
+	hashes: readonly string[],
+	at: Instant,
+): Promise<void> {
+	if (hashes.length === 0) return;
+	await tablesOf(tx)
+		.insertInto("erased_numbers")
+		.values(hashes.map((number_hash) => ({ number_hash, at })))
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+/** Those of the hashes that stand there. */
+export async function listErasedNumbers(
+	db: Db | Tx,
+	hashes: readonly string[],
+): Promise<string[]> {
+	const rows = await tablesOf(db)
+		.selectFrom("erased_numbers")
+		.select("number_hash")
+		.where("number_hash", "in", hashes)
+		.execute();
+	return rows.map(({ number_hash }) => number_hash);
+}
+
+export async function sweepPrivacy(db: Db, now: Instant): Promise<void> {
+	await tablesOf(db)
+		.deleteFrom("privacy_asks")
+		.where("created_at", "<", now.subtract({ hours: askedHours }))
+		.execute();
+	await tablesOf(db)
+		.deleteFrom("erased_numbers")
+		.where("at", "<", now.subtract({ hours: erasedNumberDays * 24 }))
+		.execute();
+}

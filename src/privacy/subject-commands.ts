@@ -1,0 +1,23 @@
+import type { Id } from "#core/ids.ts";
+import { listLeadsOfPerson } from "#leads/lead-store.ts";
+import { findPersonByEmail } from "#leads/people/person-store.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { findAccountByEmail, listDevices } from "#visitors/accounts/store.ts";
+import type { Subject } from "./personal-data.ts";
+
+/** All by which the parts of the house know somebody. */
+export async function findSubject(
+	db: Db | Tx,
+	email: string,
+): Promise<Subject> {
+	const person = await findPersonByEmail(db, email);
+	const leads = person ? await listLeadsOfPerson(db, person.id) : [];
+	const account = await findAccountByEmail(db, email);
+	return {
+		email,
+		person,
+		leads: leads.map(({ id }) => id as Id<"lead">),
+		account: account?.id,
+		devices: account ? await listDevices(db, account.id) : [],
+	};
+}

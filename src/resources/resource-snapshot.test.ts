@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { aDatabase } from "#platform/database/testing.ts";
+import type { Ebook, Video } from "./resource.ts";
+import { openResourceBook } from "./resource-snapshot.ts";
+import { replaceAuthors, replaceResources } from "./store.ts";
+
+const card = (type: "webcast" | "ebook", id: number) => ({
+	id,
+	slug: `${type}-${id}`,
+	title: `${type} ${id}`,
+	segment: "data",
+	summary: "About it.",
+	author: "ada",
+	minutes: 7,
+	day: -id,
+});
+const aVideo = (id: number, previewOf?: readonly string[]): Video => ({
+	...card("webcast", id),
+	type: "webcast",
+	details: { seconds: 60, chapters: [], transcript: "Words.", previewOf },
+});
+const anEbook = (id: number, segment: string): Ebook => ({
+	...card("ebook", id),
+	segment,
+	type: "ebook",
+	details: { pages: 3, audience: "All", contents: [], chapters: [] },
+});
+
+test("knows what there is to watch and to read, and hears of new content", async () => {
+	const { db } = await aDatabase();
+	const book = await openResourceBook(db);
+	expect(book.previewCount("course", ["sql"])).toBe(0);
+	expect(book.ebook("data")).toBeUndefined();
+
+	const ada = { id: "ada", name: "Ada", role: "Editor", bio: "Writes." };
+	await db.transaction().execute(async (tx) => {
+		await replaceAuthors(tx, [ada]);
+		await replaceResources(
+			tx,
+			["webcast", "ebook"],
+			[
+				aVideo(1, ["sql", "python"]),
+				aVideo(2, ["sql"]),
+				aVideo(3, ["python", "excel"]),
+				aVideo(4),
+				anEbook(8, "data"),
+				anEbook(5, "data"),
+				anEbook(7, "cloud"),
+			],
+		);
+	});
+	await book.reload();
+
+	expect(book.previewCount("course", ["sql"])).toBe(2);
+	expect(book.previewCount("course", ["chess"])).toBe(0);
+	expect(book.previewCount("university", [])).toBe(0);
+	// The first of SQL is the first of Python, too, and is shown once.
+	const courses = ["sql", "python", "excel", "chess"];
+	expect(book.previewCount("bundle", courses)).toBe(2);
+	// A program of one course is a program.
+	expect(book.previewCount("bundle", ["sql"])).toBe(1);
+	expect(book.ebook("data")?.slug).toBe("ebook-5");
+	expect(book.ebook("cloud")?.slug).toBe("ebook-7");
+	expect(book.ebook("chess")).toBeUndefined();
+});

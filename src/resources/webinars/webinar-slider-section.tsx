@@ -1,0 +1,41 @@
+import { Slider } from "#ui/carousel/carousel-section.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import type { WebinarFacts } from "./webinar-presenter.ts";
+import styles from "./webinar-slider-section.module.css";
+
+const texts = {
+	title: "Live hours, free of charge",
+	lead: "Somebody works on something real, and you may interrupt.",
+};
+
+export function WebinarSlider({
+	webinars,
+}: {
+	webinars: readonly WebinarFacts[];
+}) {
+	return (
+		<Slider carousel="webinars" texts={texts} items={webinars}>
+			{(webinar) => <WebinarCard key={webinar.id} webinar={webinar} />}
+		</Slider>
+	);
+}
+
+function WebinarCard({ webinar }: { webinar: WebinarFacts }) {
+	const { title, summary, speaker, minutes, start, when } = webinar;
+	return (
+		<article className={styles.card}>
+			<p className={styles.when}>
+				<Icon name="calendar" />
+				<time dateTime={start}>{when}</time>
+			</p>
+			<h3 className={styles.title}>{title}</h3>
+			<p>{summary}</p>
+			<p className={styles.speaker}>
+				<b>{speaker.name}</b>
+				<br />
+				{speaker.role}
+			</p>
+			<p className={styles.length}>{`${minutes} minutes, online`}</p>
+		</article>
+	);
+}

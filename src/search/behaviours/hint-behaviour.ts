@@ -1,0 +1,58 @@
+import {
+	type HintNames,
+	hintDelayMs,
+	hintDue,
+} from "#search/tour/hint-rules.ts";
+import { isAllowed } from "#visitors/consent/rules.ts";
+import { visitStore } from "#visitors/visit/visit-state.ts";
+
+/**
+ * Waits beside the header's search field, which is the link on narrow screens. The hint itself is only
+ * loaded for those who are to see it.
+ */
+export function start(link: HTMLElement): void {
+	const field = link.parentElement?.querySelector("input");
+	if (!(link instanceof HTMLAnchorElement) || !field) return;
+	// Whoever comes from the results or has typed here knows the field.
+	let isKnown = document.referrer.startsWith(link.href);
+	field.addEventListener(
+		"input",
+		() => {
+			isKnown = true;
+		},
+		{ once: true },
+	);
+	const names = link.dataset as unknown as HintNames;
+	const isDue = () => {
+		const { consent } = visitStore.get().data ?? {};
+		return (
+			!isKnown &&
+			!field.value &&
+			consent &&
+			isAllowed(consent, "analytics") &&
+			hintDue(names, hasCookie)
+		);
+	};
+	setTimeout(
+		() =>
+			whenSeen(async () => {
+				if (!isDue()) return;
+				const { showHint } = await import(
+					"#search/tour/browser/search-hint-behaviour.ts"
+				);
+				await showHint(field, link);
+			}),
+		hintDelayMs,
+	);
+}
+
+function hasCookie(name: string): boolean {
+	return document.cookie.split("; ").some((one) => one.startsWith(`${name}=`));
+}
+
+/** A tab in the background waits for its visitor. */
+function whenSeen(act: () => void): void {
+	if (document.hidden)
+		document.addEventListener("visibilitychange", act, { once: true });
+	else act();
+}

@@ -1,0 +1,93 @@
+import { tellOpened, tellTerm } from "#search/field/browser-calls.ts";
+
+/** Shows more results below the others, and counts what was searched for and what was opened. */
+export function start(page: HTMLElement): void {
+	const text = new URLSearchParams(location.search).get("q")?.trim();
+	const [entry] = performance.getEntriesByType(
+		"navigation",
+	) as PerformanceNavigationTiming[];
+	// Who comes back or reloads has not searched again.
+	if (text && entry?.type === "navigate") tellTerm(text);
+
+	const linkOf = ({ target }: Event) => (target as Element).closest("a");
+	const countOpened = (link: HTMLAnchorElement) => {
+		if (link.closest("article")) tellOpened(link.href);
+	};
+	page.addEventListener("auxclick", (event) => {
+		const link = linkOf(event);
+		if (link && event.button === 1) countOpened(link);
+	});
+	let asking: AbortController | undefined;
+	page.addEventListener("click", (event) => {
+		const link = linkOf(event);
+		if (!link) return;
+		countOpened(link);
+		if (link.dataset.search !== "more" || isForBrowser(event)) return;
+		event.preventDefault();
+		asking?.abort();
+		asking = new AbortController();
+		void showMore(page, link, asking.signal);
+	});
+	page.dataset.awake = "";
+}
+
+/** A new tab or a download is asked of the browser, not of us. */
+function isForBrowser(event: MouseEvent): boolean {
+	return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+}
+
+async function showMore(
+	page: HTMLElement,
+	link: HTMLAnchorElement,
+	signal: AbortSignal,
+): Promise<void> {
+	const place = link.parentElement as HTMLElement;
+	place.setAttribute("aria-busy", "true");
+	try {
+		const answer = await fetch(link.href, { signal });
+		if (!answer.ok) throw new Error(`answered ${answer.status}`);
+		const text = await answer.text();
+		// Meanwhile another search may stand here: its results are not to be mixed with these.
+		if (signal.aborted || !place.isConnected) return;
+		put(page, place, text);
+		history.replaceState(null, "", addressUpTo(link.href));
+	} catch {
+		if (signal.aborted || !place.isConnected) return;
+		// Whoever goes to the next page in full loses what is shown.
+		place.removeAttribute("aria-busy");
+		link.textContent = "Try again";
+		say(page, "Nothing more could be loaded.");
+	}
+}
+
+function say(page: HTMLElement, words: string): void {
+	const said = page.querySelector('[data-search="said"]');
+	if (said) said.textContent = words;
+}
+
+function put(page: HTMLElement, place: HTMLElement, text: string): void {
+	// Parsed with its style, the answer would be held to this page's policy, which knows another hash.
+	const answer = new DOMParser().parseFromString(
+		text.replace(/<style>.*?<\/style>/s, ""),
+		"text/html",
+	);
+	const cards = (within: ParentNode) =>
+		within.querySelector('[data-list="cards"]');
+	const more = [...(cards(answer)?.children ?? [])];
+	cards(page)?.append(...more);
+	place.replaceWith(answer.querySelector('[data-search="more-place"]') ?? "");
+	more[0]?.querySelector<HTMLElement>("a")?.focus();
+	say(page, `${more.length} more results shown.`);
+}
+
+/** Everything that is shown now has one address, so that Back and a reload show it again. */
+function addressUpTo(next: string): string {
+	const address = new URL(next);
+	const page = address.searchParams.get("page") ?? "1";
+	const here = new URL(location.href).searchParams;
+	// Whoever began on a later page does not see the first ones.
+	if (here.has("page")) return next;
+	address.searchParams.delete("page");
+	address.searchParams.set("upto", page);
+	return address.href;
+}

@@ -1,0 +1,108 @@
+import { productAddresses } from "#catalogue/addresses.ts";
+import { listProductsBySlug } from "#catalogue/lists/index/list-store.ts";
+import { withoutEndSlashes } from "#core/addresses.ts";
+import { type Clock, localDate } from "#core/time.ts";
+import type { Db } from "#platform/database/database.ts";
+import type {
+	CallContext,
+	CallServer,
+} from "#platform/http/calls/call-server.ts";
+import type { Request } from "#platform/http/server.ts";
+import type { Log } from "#platform/log.ts";
+import type { KeyedHash } from "#platform/secrets/hmac.ts";
+import {
+	type Counted,
+	updateProductSearchCount,
+	updateSearchTerm,
+} from "#search/calls.ts";
+import { cookiesOf } from "#visitors/cookie-rules.ts";
+import { visitorCookies } from "#visitors/cookies.ts";
+import { countProduct, countTerm } from "./store.ts";
+import { countableTerm } from "./term-rules.ts";
+
+export interface CountParts {
+	readonly calls: CallServer;
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly log: Log;
+	readonly hash: KeyedHash;
+	readonly timeZone: string;
+	/** Outside production a failure says what it is. */
+	readonly tellsFailures: boolean;
+}
+
+/** Nobody searches so often; without it one person could make a term or a product popular. */
+const perMinute = 60;
+
+export function countCalls(parts: CountParts): void {
+	const { calls, db, clock } = parts;
+	const counting =
+		<Input>(count: (input: Input, request: Request) => Promise<void>) =>
+		async (input: Input, { request, reply }: CallContext): Promise<Counted> => {
+			try {
+				await count(input, request);
+				return { status: 200, message: "success" };
+			} catch (problem) {
+				parts.log.error({ err: problem }, "a search was not counted");
+				reply.code(500);
+				return {
+					status: 500,
+					message: "internal server error.",
+					...(parts.tellsFailures && { error: String(problem) }),
+				};
+			}
+		};
+
+	calls.bind(updateSearchTerm, {
+		perMinute,
+		load: "pages",
+		answer: counting(async ({ search_term }, request) => {
+			const term = countableTerm(search_term);
+			if (!term) return;
+			await countTerm(db, {
+				term,
+				day: localDate(clock(), parts.timeZone).toString(),
+				// Of one term and one person, so that nobody's terms can be put together.
+				visitor: searcherHash(parts.hash, term, searcherOf(request)),
+			});
+		}),
+	});
+
+	calls.bind(updateProductSearchCount, {
+		perMinute,
+		load: "pages",
+		answer: counting(async ({ seo_url }) => {
+			const path = pathOf(seo_url);
+			const named = await listProductsBySlug(db, [
+				path.split("/").at(-1) ?? "",
+			]);
+			const product = named.find(
+				(one) => productAddresses[one.kind].to(one) === path,
+			);
+			if (product) await countProduct(db, product, clock());
+		}),
+	});
+}
+
+/** How a browser, or whoever sends a request, stands beside a term. */
+export function searcherHash(
+	hash: KeyedHash,
+	term: string,
+	searcher: string,
+): string {
+	return hash("searcher", term, searcher);
+}
+
+/** Browsers that may be told apart are; of the others, what every request says of itself. */
+function searcherOf(request: Request): string {
+	const { name } = visitorCookies.device;
+	const device = cookiesOf(request.headers.cookie)[name];
+	return device ?? `${request.ip} ${request.headers["user-agent"] ?? ""}`;
+}
+
+/** With or without a host, a query and slashes around it. */
+function pathOf(address: string): string {
+	const base = "http://here.invalid";
+	if (!URL.canParse(address, base)) return address;
+	return withoutEndSlashes(new URL(address, `${base}/`).pathname);
+}

@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { plainText, stemOf, wordsOf } from "./word-rules.ts";
+
+test.each([
+	["Café Élan", "cafe elan"],
+	["STRAẞE und Straße", "strasse und strasse"],
+	["Łódź, smørrebrød", "lodz smorrebrod"],
+	["C++ & C# in Depth", "c++ c# in depth"],
+	["ﬁnance（ＡＢＣ）", "finance abc"],
+	["İstanbul ışık", "istanbul isik"],
+	["  \0\n\t ", ""],
+])("%j is read as %j", (text, plain) => {
+	expect(plainText(text)).toBe(plain);
+});
+
+test("plain text stays as it is", () => {
+	fc.assert(
+		fc.property(fc.string({ unit: "binary" }), (text) => {
+			const plain = plainText(text);
+			expect(plainText(plain)).toBe(plain);
+		}),
+	);
+});
+
+test("scripts without spaces are cut into pairs of signs", () => {
+	expect(wordsOf(plainText("数据分析"))).toEqual(["数据", "据分", "分析"]);
+});
+
+test.each([
+	["courses", "course"],
+	["companies", "company"],
+	["boxes", "box"],
+	["analysis", "analysis"],
+	["business", "business"],
+	["aws", "aws"],
+])("%s and %s have one stem", (one, stem) => {
+	expect(stemOf(one)).toBe(stem);
+});

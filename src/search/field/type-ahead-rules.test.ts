@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { DropdownHit } from "#search/calls.ts";
+import {
+	decideTypeAhead,
+	restingOn,
+	statusText,
+	type TypeAheadEvent,
+	typedParts,
+} from "./type-ahead-rules.ts";
+
+const hit = (title: string): DropdownHit => ({
+	title,
+	image_url: "/cover.svg",
+	page_url: `/courses/${title}`,
+	accreditation_logo: null,
+	item_type: "course",
+});
+const after = (...events: TypeAheadEvent[]) =>
+	events.reduce(decideTypeAhead, restingOn(""));
+const items = [hit("a"), hit("b"), hit("c")];
+
+test("SRCH-009: an answer to what was typed before never replaces a newer one", () => {
+	const word = fc.constantFrom("d", "da", "dat", "data");
+	fc.assert(
+		fc.property(
+			fc.array(
+				fc.oneof(fc.record({ typed: word }), fc.record({ answered: word })),
+			),
+			(events) => {
+				let state = restingOn("");
+				let latest = "";
+				for (const event of events) {
+					if ("typed" in event) latest = event.typed;
+					state = decideTypeAhead(
+						state,
+						"typed" in event
+							? event
+							: { ...event, items: [hit(event.answered)] },
+					);
+					if ("answered" in event && event.answered === latest)
+						expect(state.items).toEqual([hit(latest)]);
+				}
+				const shown = state.items[0]?.title;
+				const answers = events.flatMap((event, at) => {
+					const typedBefore = events
+						.slice(0, at)
+						.findLast((one) => "typed" in one);
+					return "answered" in event && typedBefore?.typed === event.answered
+						? [event.answered]
+						: [];
+				});
+				expect(shown).toBe(answers.at(-1));
+			},
+		),
+	);
+});
+
+test("SRCH-029: it opens while typing, and Escape or a click elsewhere closes it for good", () => {
+	const open = after({ typed: "d" }, { answered: "d", items });
+	expect(open.isOpen).toBe(true);
+	for (const left of ["escape", "elsewhere"] as const) {
+		const closed = decideTypeAhead(open, { left });
+		expect(closed).toMatchObject({ isOpen: false, text: "d" });
+		const late = decideTypeAhead(closed, { answered: "d", items });
+		expect(late.isOpen).toBe(false);
+	}
+});
+
+test("arrows go round through the field, and what was typed stays", () => {
+	const open = after({ typed: "d" }, { answered: "d", items });
+	const seen = [open];
+	for (const moved of [1, 1, 1, 1, -1, -1] as const)
+		seen.push(decideTypeAhead(seen.at(-1) ?? open, { moved }));
+	expect(seen.map(({ active }) => active)).toEqual([-1, 0, 1, 2, -1, 2, 1]);
+	expect(new Set(seen.map(({ text }) => text))).toEqual(new Set(["d"]));
+});
+
+test("a second Escape empties the field", () => {
+	const open = after({ typed: "d" }, { answered: "d", items });
+	const closed = decideTypeAhead(open, { left: "escape" });
+	expect(decideTypeAhead(closed, { left: "escape" }).text).toBe("");
+});
+
+test("it says how many there are, or that there are none", () => {
+	expect(statusText(after({ typed: "d" }, { answered: "d", items }))).toMatch(
+		/^3 suggestions/,
+	);
+	const none = after({ typed: "d" }, { answered: "d", items: [] });
+	expect(statusText(none)).toBe("No suggestions.");
+	expect(statusText(after({ typed: " " }))).toBe("");
+});
+
+test("the parts of a title are the title, with the typed beginnings of words told apart", () => {
+	expect(typedParts("Data and Metadata", "data")).toEqual([
+		{ part: "Data", isTyped: true },
+		{ part: " and Metadata", isTyped: false },
+	]);
+	fc.assert(
+		fc.property(fc.string(), fc.string(), (title, text) => {
+			const parts = typedParts(title, text);
+			expect(parts.map(({ part }) => part).join("")).toBe(title);
+		}),
+	);
+});

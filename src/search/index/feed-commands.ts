@@ -1,0 +1,110 @@
+import { setImmediate as otherWork } from "node:timers/promises";
+import type { ProductKind } from "#catalogue/product.ts";
+import { productKey } from "#catalogue/product-key.ts";
+import {
+	listDigestsAfter,
+	listFindableProducts,
+	type ProductDigest,
+} from "#catalogue/store/searchable-product-store.ts";
+import type { Instant } from "#core/time.ts";
+import type { Db } from "#platform/database/database.ts";
+import { listProductCounts } from "#search/counts/store.ts";
+import { documentOf, type Names, wantedOf } from "./search-document-rules.ts";
+import type { SearchEngine } from "./search-engine.ts";
+
+/** Brings an index to what the catalogue says, and afterwards only what has changed. */
+export interface Feeder {
+	feed(): Promise<void>;
+	/** Only how much products are wanted. */
+	feedCounts(): Promise<void>;
+}
+
+/** Small enough that pages are answered in between: some milliseconds each. */
+const digestsAtOnce = 2_000;
+const productsAtOnce = 250;
+
+interface Fed {
+	readonly digest: string;
+	readonly popularity: number;
+}
+
+export function createFeeder(parts: {
+	db: Db;
+	engine: SearchEngine;
+	names: () => Names;
+}): Feeder {
+	const { db, engine } = parts;
+	let fed = new Map<string, Fed>();
+	let namesBefore = "";
+	const counts = new Map<string, number>();
+	let countedUntil: Instant | undefined;
+
+	async function readCounts(): Promise<string[]> {
+		const rows = await listProductCounts(db, countedUntil);
+		countedUntil = rows.at(-1)?.countedAt ?? countedUntil;
+		for (const row of rows) counts.set(productKey(row), row.count);
+		return rows.map(productKey);
+	}
+
+	async function put(products: readonly ProductDigest[], names: Names) {
+		for (let at = 0; at < products.length; at += productsAtOnce) {
+			const some = products.slice(at, at + productsAtOnce);
+			const found = await listFindableProducts(db, some);
+			await engine.take({
+				put: found.map((product) =>
+					documentOf(product, names, counts.get(productKey(product)) ?? 0),
+				),
+			});
+			await otherWork();
+		}
+	}
+
+	return {
+		async feed() {
+			await readCounts();
+			const names = parts.names();
+			const namesNow = JSON.stringify([
+				[...names.categories],
+				[...names.partners],
+			]);
+			// A category or partner of another name: every document may hold the old one.
+			const isKnown = (key: string, { digest, popularity }: ProductDigest) => {
+				const before = fed.get(key);
+				return (
+					namesNow === namesBefore &&
+					before?.digest === digest &&
+					before.popularity === popularity
+				);
+			};
+			const now = new Map<string, Fed>();
+			let last: { kind: ProductKind; id: number } | undefined;
+			for (;;) {
+				const step = await listDigestsAfter(db, last, digestsAtOnce);
+				const changed = step.filter((one) => !isKnown(productKey(one), one));
+				await put(changed, names);
+				for (const { kind, id, digest, popularity } of step)
+					now.set(productKey({ kind, id }), { digest, popularity });
+				last = step.at(-1);
+				if (step.length < digestsAtOnce) break;
+			}
+			await engine.take({
+				remove: [...fed.keys()].filter((key) => !now.has(key)),
+			});
+			await engine.settle();
+			// Only now: whatever failed before is fed again.
+			fed = now;
+			namesBefore = namesNow;
+		},
+		async feedCounts() {
+			const weigh = (await readCounts()).flatMap((key) => {
+				const known = fed.get(key);
+				return known
+					? [[key, wantedOf(known.popularity, counts.get(key) ?? 0)] as const]
+					: [];
+			});
+			if (weigh.length === 0) return;
+			await engine.take({ weigh });
+			await engine.settle();
+		},
+	};
+}

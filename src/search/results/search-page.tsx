@@ -1,0 +1,163 @@
+import { CardGrid } from "#catalogue/lists/card-grid-view.tsx";
+import { ListFrame } from "#catalogue/lists/list-frame-view.tsx";
+import { SearchForm } from "#search/field/search-form-view.tsx";
+import { searchAdvice } from "#search/gaps.ts";
+import { GapPlace } from "#shell/pages/gap.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import type { ResultAnswer, ResultFacts } from "./result-presenter.ts";
+import styles from "./search-page.module.css";
+
+interface Contact {
+	readonly email: string;
+	readonly phone: string;
+}
+
+/** Results, nothing found, or nothing could be searched: the three are never alike. */
+export function SearchPage({
+	facts,
+	isFree,
+	contact,
+}: {
+	facts: ResultFacts;
+	isFree: boolean;
+	contact: Contact;
+}) {
+	const { text, answer } = facts;
+	return (
+		<section data-behaviour="search/results">
+			<header className={styles.head}>
+				<div className={`wrap ${styles.text}`}>
+					<h1>{isFree ? "Search free courses" : "Search"}</h1>
+					<SearchForm
+						path={facts.path}
+						id="page-search"
+						text={text}
+						isFree={isFree}
+						look="page"
+					/>
+				</div>
+			</header>
+			{answer ? (
+				<Answer facts={facts} answer={answer} contact={contact} />
+			) : (
+				<Failed again={facts.again} />
+			)}
+		</section>
+	);
+}
+
+function Answer({
+	facts: { text },
+	answer,
+	contact,
+}: {
+	facts: ResultFacts;
+	answer: ResultAnswer;
+	contact: Contact;
+}) {
+	const { list, cards, suggested } = answer;
+	return (
+		<div className={styles.answer}>
+			<ListFrame
+				list={list}
+				title={countText(list.total, text)}
+				// Of the filters' form, which stands in its own panel.
+				carried={<input type="hidden" name="q" value={text} form="filters" />}
+			>
+				{suggested && cards.length > 0 && (
+					<p className={styles.suggested}>
+						Nothing matched exactly. These come close.
+					</p>
+				)}
+				{cards.length > 0 ? (
+					<Found answer={answer} />
+				) : (
+					<Nothing answer={answer} contact={contact} />
+				)}
+			</ListFrame>
+		</div>
+	);
+}
+
+function countText(total: number, text: string): string {
+	const forText = text ? ` for “${text}”` : "";
+	if (total === 0) return `Nothing found${forText}`;
+	const results = total === 1 ? "result" : "results";
+	return `${total.toLocaleString("en-US")} ${results}${forText}`;
+}
+
+function Found({ answer: { cards, before, more } }: { answer: ResultAnswer }) {
+	return (
+		<>
+			{before && (
+				<ButtonLink
+					href={before}
+					rel="prev"
+					look="quiet"
+					className={styles.turn ?? ""}
+				>
+					Show previous results
+				</ButtonLink>
+			)}
+			<CardGrid cards={cards} />
+			<div data-search="more-place" className={styles.turn}>
+				{more && (
+					<ButtonLink href={more} rel="next" look="quiet" data-search="more">
+						Show more results
+					</ButtonLink>
+				)}
+			</div>
+			<p role="status" data-search="said" className={styles.said} />
+		</>
+	);
+}
+
+function Nothing({
+	answer: { list, popular },
+	contact,
+}: {
+	answer: ResultAnswer;
+	contact: Contact;
+}) {
+	return (
+		<div className={styles.nothing}>
+			<p className={styles.lead}>
+				{list.chosen.length > 0
+					? "Nothing has all of that at once. Take one choice away, or try fewer words."
+					: "Try fewer or other words, or look at what many others take."}
+			</p>
+			<div className={styles.advice}>
+				<h3>Ask an advisor</h3>
+				<p>
+					Say what you would like to learn, and somebody who knows every course
+					answers. It is free.
+				</p>
+				<GapPlace of={searchAdvice} />
+				<p className={styles.ways}>
+					<Link href={`mailto:${contact.email}`}>{contact.email}</Link>
+					<Link href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`}>
+						{contact.phone}
+					</Link>
+				</p>
+			</div>
+			{popular.length > 0 && (
+				<section aria-labelledby="popular" className={styles.popular}>
+					<h3 id="popular">What many others take</h3>
+					<CardGrid cards={popular} />
+				</section>
+			)}
+		</div>
+	);
+}
+
+/** As published, without a sentence about the failure: the list is empty, and one may search again. */
+function Failed({ again }: { again: string }) {
+	return (
+		<div className={`wrap ${styles.failed}`} data-search="failed">
+			<ButtonLink href={again} icon="search">
+				Search again
+			</ButtonLink>
+		</div>
+	);
+}

@@ -1,0 +1,36 @@
+import { moveOfKey, type TourMove } from "#search/tour/rules.ts";
+import type { TourParts } from "./tour-dialog-behaviour.ts";
+
+/** Every way to move: buttons, keys, and a click on the overlay. */
+export function hearMoves(
+	{ dialog, back, forward, skip }: TourParts,
+	move: (how: TourMove) => void,
+	signal: AbortSignal,
+): void {
+	back.addEventListener("click", () => move("back"));
+	forward.addEventListener("click", () => move("forward"));
+	skip.addEventListener("click", () => move("skip"));
+	// At the document, because a click beside the buttons takes the focus out of the dialog.
+	document.addEventListener(
+		"keydown",
+		(event) => {
+			const how = moveOfKey(event.key);
+			const { altKey, ctrlKey, metaKey, repeat, target } = event;
+			if (!how || altKey || ctrlKey || metaKey) return;
+			// The button that has the focus hears Enter itself.
+			if (event.key === "Enter" && target instanceof HTMLButtonElement) return;
+			event.preventDefault();
+			// A key held down from before has not answered the hint.
+			if (!repeat) move(how);
+		},
+		{ signal },
+	);
+	// Selecting text and letting go outside ends in a click out there, so it must have begun there.
+	let pressed: EventTarget | null = null;
+	dialog.addEventListener("pointerdown", ({ target }) => {
+		pressed = target;
+	});
+	dialog.addEventListener("click", ({ target }) => {
+		if (target === dialog && pressed === dialog) move("skip");
+	});
+}

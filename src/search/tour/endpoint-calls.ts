@@ -1,0 +1,6 @@
+/** Apart from its schemas, which only the server needs; see `search/endpoint-calls.ts`. */
+export const showHintHead = {
+	base: "api-nocache",
+	name: "showSearchHint",
+	verb: "POST",
+} as const;

@@ -1,0 +1,29 @@
+import type { Plugin } from "vite";
+
+const prefix = "\0tracked:";
+
+/** On the server a CSS module also brings its text along; see `shell/assets/styles.ts`. */
+export function trackedStylesPlugin(): Plugin {
+	return {
+		name: "tracked-styles",
+		enforce: "pre",
+		async resolveId(source, importer) {
+			if (this.environment.config.consumer !== "server") return undefined;
+			// The wrapper itself asks with a query, whoever remembers its questions.
+			if (!source.endsWith(".module.css")) return undefined;
+			const resolved = await this.resolve(source, importer, { skipSelf: true });
+			// The ending keeps the CSS pipeline away from this wrapper.
+			return resolved && `${prefix}${resolved.id}.js`;
+		},
+		load(id) {
+			if (!id.startsWith(prefix)) return undefined;
+			const file = id.slice(prefix.length, -".js".length);
+			return [
+				`import classes from ${JSON.stringify(`${file}?classes`)};`,
+				`import css from ${JSON.stringify(`${file}?inline`)};`,
+				`import { trackedStyles } from "#shell/assets/styles.ts";`,
+				"export default trackedStyles(css, classes);",
+			].join("\n");
+		},
+	};
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { createAnswerStore } from "./async-store.ts";
+
+test("an answer is kept with its count; a failure leaves it and says why; the next answer takes the reason away", async () => {
+	const store = createAnswerStore<string>();
+	expect(store.get()).toEqual({
+		data: undefined,
+		version: 0,
+		error: undefined,
+	});
+	await store.fill(Promise.resolve("first"));
+	expect(store.get()).toEqual({ data: "first", version: 1, error: undefined });
+	await store.fill(Promise.reject(new Error("no network")));
+	expect(store.get()).toEqual({
+		data: "first",
+		version: 1,
+		error: "no network",
+	});
+	await store.fill(Promise.resolve("second"));
+	expect(store.get()).toEqual({ data: "second", version: 2, error: undefined });
+});

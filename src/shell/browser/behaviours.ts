@@ -1,0 +1,29 @@
+/**
+ * Small React-free scripts for what moves before React is awake. `src/ui/behaviours/nav-behaviour.ts` exports
+ * `start(element)` and runs on every element marked `data-behaviour="ui/nav"`,
+ * which is marked `data-started` from then on.
+ */
+export interface Behaviour {
+	start(element: HTMLElement): void;
+}
+export type Behaviours = Readonly<Record<string, () => Promise<Behaviour>>>;
+
+export function startBehaviours(
+	page: ParentNode,
+	behaviours: Behaviours,
+): void {
+	for (const element of page.querySelectorAll<HTMLElement>(
+		"[data-behaviour]",
+	)) {
+		const name = element.dataset.behaviour as string;
+		const file = `../../${name.replace("/", "/behaviours/")}-behaviour.ts`;
+		const load = behaviours[file];
+		load?.().then(
+			({ start }) => {
+				start(element);
+				element.dataset.started = "";
+			},
+			(problem: unknown) => console.error("SL:Error behaviour", name, problem),
+		);
+	}
+}

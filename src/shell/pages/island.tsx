@@ -1,0 +1,55 @@
+import { type ComponentType, createContext, useContext } from "react";
+
+/** When an island's script is loaded: seen, touched, or as soon as the browser has nothing else to do. */
+export type Wake = "visible" | "interaction" | "idle";
+
+export interface IslandPlacement {
+	readonly attributes: Readonly<Record<string, string>>;
+	readonly html: string;
+}
+/** Given by the page's drawing: takes an island and answers how its element is marked. */
+export type PlaceIsland = <Props extends object>(
+	name: string,
+	wake: Wake,
+	View: ComponentType<Props>,
+	props: Props,
+) => IslandPlacement;
+
+export const IslandContext = createContext<PlaceIsland | undefined>(undefined);
+
+/**
+ * Marks a component as an island. On the server it draws the component inside a `<lyceum-island>` that
+ * the browser wakes; in the browser it is the component itself. `name` is its file:
+ * `visitors/country-picker` stands in `src/visitors/islands/country-picker-island.tsx`, which exports nothing else.
+ */
+export function island<Props extends object>(
+	name: string,
+	wake: Wake,
+	View: ComponentType<Props>,
+): ComponentType<Props> {
+	if (!import.meta.env.SSR) return View;
+	return function Island(props: Props) {
+		const place = useContext(IslandContext);
+		// Inside another island, or in a test without a page, it is an ordinary part of its parent.
+		if (!place) return <View {...props} />;
+		const { attributes, html } = place(name, wake, View, props);
+		return (
+			<lyceum-island
+				{...attributes}
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: the island's own markup, drawn by React
+				dangerouslySetInnerHTML={{ __html: html }}
+			/>
+		);
+	};
+}
+
+declare module "react" {
+	namespace JSX {
+		interface IntrinsicElements {
+			"lyceum-island": React.DetailedHTMLProps<
+				React.HTMLAttributes<HTMLElement>,
+				HTMLElement
+			>;
+		}
+	}
+}

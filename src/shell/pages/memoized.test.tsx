@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { defineGap, gapUse } from "#core/gaps.ts";
+import { trackedStyles } from "#shell/assets/styles.ts";
+import { aDrawing, aPage } from "#shell/testing.ts";
+import { fillerOf, GapPlace } from "./gap.tsx";
+import { island } from "./island.tsx";
+import { Lasting } from "./memoized.tsx";
+import { drawPage } from "./render-page.tsx";
+
+const sheet = trackedStyles(".foot{color:red}", { foot: "foot" });
+
+/** Counts how often it is drawn. */
+function aFoot(
+	name: string,
+	madeOf = (year: number): unknown[] | string => [year],
+) {
+	const facts = { year: 2026, drawings: 0 };
+	function Foot() {
+		facts.drawings++;
+		return <footer className={sheet.foot}>© {facts.year} &amp; on</footer>;
+	}
+	const draw = (head = "") =>
+		drawPage(
+			aPage({
+				body: (
+					<>
+						<h1>{head}</h1>
+						<Lasting name={name} madeOf={madeOf(facts.year)}>
+							<Foot />
+						</Lasting>
+					</>
+				),
+			}),
+			aDrawing(),
+		);
+	return { facts, draw };
+}
+
+describe("a lasting part", () => {
+	test("is drawn once, and stands on every page with its styles", async () => {
+		const { facts, draw } = aFoot("once");
+		for (let page = 0; page < 3; page++) {
+			const { html } = await draw();
+			expect(html).toContain('<footer class="foot">© 2026 &amp; on</footer>');
+			expect(html).toContain(".foot{color:red}");
+		}
+		expect(facts.drawings).toBe(1);
+	});
+
+	test("is drawn again when what it is made of is another, and both are kept", async () => {
+		const { facts, draw } = aFoot("again");
+		for (const year of [2026, 2027, 2026, 2027]) {
+			facts.year = year;
+			expect((await draw()).html).toContain(`© ${year}`);
+		}
+		expect(facts.drawings).toBe(2);
+	});
+
+	test("that is made anew from content is known by its text, however many there are", async () => {
+		const { facts, draw } = aFoot("text", (year) => JSON.stringify({ year }));
+		for (let round = 0; round < 2; round++)
+			for (let year = 2000; year < 2030; year++) {
+				facts.year = year;
+				const { html } = await draw();
+				expect(html).toContain(`© ${year}`);
+				expect(html).toContain(".foot{color:red}");
+			}
+		expect(facts.drawings).toBe(30);
+	});
+
+	test("takes no text of the page for its place", async () => {
+		const text = '<lyceum-lasting data-key="0"></lyceum-lasting>';
+		const { html } = await aFoot("text").draw(text);
+		expect(html.split("<footer")).toHaveLength(2);
+		expect(html).toContain("<h1>&lt;lyceum-lasting");
+	});
+
+	test("that breaks in a gap leaves the gap empty, and the page stands", async () => {
+		const gap = defineGap("foot");
+		const Broken = () => {
+			throw new Error("no footer");
+		};
+		const Wakes = island("leads/wakes", "idle", () => <p>Moves</p>);
+		for (const inside of [<Broken key="a" />, <Wakes key="b" />]) {
+			const filler = fillerOf(gap, () => ({
+				node: (
+					<Lasting name="broken" madeOf={[]}>
+						{inside}
+					</Lasting>
+				),
+			}));
+			const page = aPage({
+				body: (
+					<>
+						<h1>Here</h1>
+						<GapPlace of={gap} />
+					</>
+				),
+				gaps: [gapUse(gap, undefined)],
+			});
+			const heard: string[] = [];
+			const { html, complete } = await drawPage(
+				page,
+				aDrawing({
+					fillers: [filler],
+					onGapFailure: (gap) => heard.push(gap),
+				}),
+			);
+			expect(complete).toBe(false);
+			expect(heard).toEqual(["foot"]);
+			expect(html).toContain("<h1>Here</h1>");
+			expect(html).not.toContain("<lyceum-lasting");
+		}
+	});
+});

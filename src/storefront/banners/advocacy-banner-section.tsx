@@ -1,0 +1,74 @@
+import type { Banners, Video } from "#storefront/section-texts.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import styles from "./advocacy-banner-section.module.css";
+import { BannerCover } from "./banner-picture-view.tsx";
+import { videoLength } from "./video-length.ts";
+
+export interface AdvocacyBannerProps {
+	readonly advocacy: NonNullable<Banners["advocacy"]>;
+}
+
+/** Learners on video. Nothing of it is asked for before somebody wants to see it, and all of it can be read. */
+export function AdvocacyBanner({
+	advocacy: { heading, text, video },
+}: AdvocacyBannerProps) {
+	return (
+		<article
+			data-hue="terracotta"
+			data-behaviour="storefront/banner-video"
+			className={styles.panel}
+		>
+			<div className={styles.words}>
+				<h2 className={styles.heading}>{heading}</h2>
+				<p className={styles.text}>{text}</p>
+				<details className={styles.transcript}>
+					<summary>Read what they say</summary>
+					<p>{video.transcript}</p>
+				</details>
+				<p role="status" data-video="trouble" className={styles.trouble} />
+			</div>
+			<Screen video={video} />
+		</article>
+	);
+}
+
+/** A link to the film itself, which the script answers by playing it here. */
+function Screen({ video }: { video: Video }) {
+	const source = video.video_url ?? video.intro_video;
+	const poster = video.thumbnail_image ? (
+		<img
+			src={video.thumbnail_image}
+			alt=""
+			width={1280}
+			height={720}
+			loading="lazy"
+			className={styles.poster}
+		/>
+	) : (
+		<BannerCover
+			seed={video.title}
+			hue="terracotta"
+			className={styles.poster}
+		/>
+	);
+	if (!source) return <div className={styles.screen}>{poster}</div>;
+	return (
+		<div className={styles.screen}>
+			<a
+				href={source}
+				data-video="play"
+				data-captions={video.captions}
+				data-poster={video.thumbnail_image}
+				data-title={video.title}
+				aria-label={`Play the video: ${video.title}, ${videoLength(video.seconds)}`}
+				className={styles.play}
+			>
+				{poster}
+				<span className={styles.button}>
+					<Icon name="play" filled />
+				</span>
+				<span className={styles.length}>{videoLength(video.seconds)}</span>
+			</a>
+		</div>
+	);
+}

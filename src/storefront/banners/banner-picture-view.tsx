@@ -1,0 +1,64 @@
+import { coverAddress } from "#catalogue/addresses.ts";
+import type { BannerImages } from "#storefront/section-texts.ts";
+import { CoverArt } from "#ui/cover/cover-art.tsx";
+import type { Hue } from "#ui/tokens/hues.ts";
+import { picturesOf } from "./banner-picture-rules.ts";
+
+interface BannerArt {
+	/** Another for each banner. */
+	readonly seed: string;
+	readonly hue: Hue;
+	readonly className: string | undefined;
+}
+
+/** Beside words that say it all, so it has no words of its own. */
+export function BannerPicture({
+	images,
+	first,
+	...art
+}: BannerArt & {
+	readonly images: BannerImages;
+	/** The one that is seen first comes first; the others wait until they are near. */
+	readonly first: boolean;
+}) {
+	const pictures = picturesOf(images);
+	if (!pictures)
+		return first ? (
+			<CoverArt {...art} seed={coverName(art)} />
+		) : (
+			<BannerCover {...art} />
+		);
+	return (
+		<picture>
+			<source media="(width < 48rem)" srcSet={pictures.mob} />
+			<source media="(width < 75rem)" srcSet={pictures.tab} />
+			<img
+				src={pictures.web}
+				alt=""
+				width={1280}
+				height={768}
+				loading={first ? "eager" : "lazy"}
+				fetchPriority={first ? "high" : "auto"}
+				className={art.className}
+			/>
+		</picture>
+	);
+}
+
+/** The art that is drawn where there is no picture, as a file: a page need not carry what is out of sight at first. */
+export function BannerCover({ hue, className, ...art }: BannerArt) {
+	return (
+		<img
+			src={coverAddress.to({ hue, file: `${coverName(art)}.svg` })}
+			alt=""
+			width={320}
+			height={192}
+			loading="lazy"
+			className={className}
+		/>
+	);
+}
+
+/** As files may be called. */
+const coverName = ({ seed }: Pick<BannerArt, "seed">) =>
+	`banner-${seed.toLowerCase().replace(/[^a-z\d]+/g, "-")}`.slice(0, 60);

@@ -1,0 +1,15 @@
+import type { Banners } from "#storefront/section-texts.ts";
+import styles from "./banner-specimens-section.module.css";
+import { HomeSlider } from "./home-slider-section.tsx";
+import { SkillupBanners } from "./skillup-banners-section.tsx";
+
+/** For the style guide: the banners of this content, as the pages show them. */
+export function BannerSpecimens({ banners }: { banners: Banners }) {
+	return (
+		<section aria-labelledby="banners" className={styles.specimens}>
+			<h2 id="banners">Banners</h2>
+			<HomeSlider banners={banners} />
+			<SkillupBanners banners={banners} />
+		</section>
+	);
+}

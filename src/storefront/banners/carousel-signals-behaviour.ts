@@ -1,0 +1,21 @@
+import { emit } from "#shell/browser/signals.ts";
+import { type Moved, movedEvent } from "#ui/carousel/carousel-events.ts";
+import { homeSliderNext, homeSliderPrevious, slideChanged } from "./signals.ts";
+
+/** Carousels of the kit tell the page that somebody moved them; this says it on as signals. */
+export function tellCarousels(page: EventTarget): void {
+	page.addEventListener(movedEvent, (event) => {
+		const { target, detail } = event as CustomEvent<Moved>;
+		if (detail.by === "autoplay") return;
+		emit(slideChanged, detail);
+		if (detail.carousel !== "home-slider" || detail.by !== "button") return;
+		const slides = (target as Element).querySelectorAll(
+			'[data-carousel="slide"]',
+		);
+		const link = slides[detail.to]?.querySelector("a");
+		emit(detail.to > detail.from ? homeSliderNext : homeSliderPrevious, {
+			link_text: link?.textContent?.trim() ?? "",
+			link_url: link?.href ?? "",
+		});
+	});
+}

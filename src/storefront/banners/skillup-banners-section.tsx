@@ -1,0 +1,58 @@
+import type { Banners } from "#storefront/section-texts.ts";
+import { CarouselFrame } from "#ui/carousel/carousel-frame.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { BannerPicture } from "./banner-picture-view.tsx";
+import { bannerClicked } from "./signals.ts";
+import styles from "./skillup-banners-section.module.css";
+
+export interface SkillupBannersProps {
+	readonly banners: Pick<Banners, "skillup">;
+	readonly label?: string;
+}
+
+/** Slides of the free courses: a picture for each device, a heading, and one link over all of it. */
+export function SkillupBanners({
+	banners: { skillup },
+	label = "Free courses to begin with",
+}: SkillupBannersProps) {
+	return (
+		<CarouselFrame
+			id="skillup-home-page-slider-banner"
+			view="page"
+			data-behaviour="ui/carousel"
+			label={label}
+			slides={skillup.map((banner, at) => {
+				const { heading, carousel_url: url, hue } = banner;
+				return (
+					<article key={url} data-hue={hue} className={styles.slide}>
+						<BannerPicture
+							images={banner}
+							seed={url}
+							hue={hue}
+							first={at === 0}
+							className={styles.picture}
+						/>
+						<div className={styles.words}>
+							<h2 className={styles.heading}>
+								<a
+									href={url}
+									className={styles.link}
+									data-signal={bannerClicked.name}
+									data-signal-fields={JSON.stringify({
+										link_text: heading,
+										link_url: url,
+									})}
+								>
+									{heading}
+								</a>
+							</h2>
+							<p className={styles.lead}>
+								Start free <Icon name="arrow" />
+							</p>
+						</div>
+					</article>
+				);
+			})}
+		/>
+	);
+}

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { hearSignals } from "#shell/browser/signals.ts";
+import { bannerVideoProgress } from "./signals.ts";
+import { tellProgress } from "./tell-progress.ts";
+import {
+	followPlay,
+	type Milestone,
+	newMilestones,
+} from "./video-progress-rules.ts";
+
+/** As much of a player as anybody listens to. */
+class Player extends EventTarget {
+	currentTime = 0;
+	ended = false;
+	readonly duration: number;
+	constructor(duration: number) {
+		super();
+		this.duration = duration;
+	}
+	at(time: number) {
+		this.currentTime = time;
+		this.dispatchEvent(new Event("timeupdate"));
+	}
+	end() {
+		this.ended = true;
+		this.dispatchEvent(new Event("ended"));
+	}
+	replay() {
+		this.ended = false;
+		this.currentTime = 0;
+		this.dispatchEvent(new Event("play"));
+	}
+}
+
+function follow(player: Player): Milestone[] {
+	const said: Milestone[] = [];
+	followPlay(player, (percent) => said.push(percent));
+	return said;
+}
+
+describe("a banner's video", () => {
+	test("HOME-032: says 25, 50, 75 and 100 percent when they are reached", () => {
+		const player = new Player(200);
+		const said = follow(player);
+		player.at(49.9);
+		expect(said).toEqual([]);
+		player.at(50);
+		expect(said).toEqual([25]);
+		player.at(160);
+		expect(said).toEqual([25, 50, 75]);
+		player.end();
+		expect(said).toEqual([25, 50, 75, 100]);
+	});
+
+	test("HOME-034: each is said once a play, however somebody winds back and forth, and again in the next", () => {
+		fc.assert(
+			fc.property(
+				fc.array(fc.double({ min: 0, max: 99, noNaN: true })),
+				(times) => {
+					const player = new Player(100);
+					const said = follow(player);
+					for (const time of times) player.at(time);
+					player.end();
+					expect(said).toEqual([25, 50, 75, 100]);
+					player.replay();
+					player.end();
+					expect(said).toEqual([25, 50, 75, 100, 25, 50, 75, 100]);
+				},
+			),
+		);
+	});
+
+	test("a length that nobody knows is reached at its end", () => {
+		for (const duration of [Number.NaN, Infinity, 0]) {
+			const playing = { currentTime: 3, duration, ended: false };
+			expect(newMilestones(new Set(), playing)).toEqual([]);
+			expect(
+				newMilestones(new Set(), { ...playing, ended: true }),
+			).toHaveLength(4);
+		}
+	});
+
+	test("HOME-032: they leave as signals, which carry the video's title", () => {
+		const heard: unknown[] = [];
+		hearSignals(({ name, fields }) => heard.push({ name, fields }));
+		const player = new Player(10);
+		tellProgress(player, "The Tuesday of week three");
+		player.at(5);
+		const { name } = bannerVideoProgress;
+		const video = "The Tuesday of week three";
+		expect(heard).toEqual([
+			{ name, fields: { video, percent: 25 } },
+			{ name, fields: { video, percent: 50 } },
+		]);
+	});
+});

@@ -1,0 +1,62 @@
+import { emit } from "#shell/browser/signals.ts";
+import { bannerVideoPlayed } from "#storefront/banners/signals.ts";
+import { tellProgress } from "#storefront/banners/tell-progress.ts";
+
+/** A play click sets the player in place of the picture; before it nothing of the film is asked for. */
+export function start(banner: HTMLElement): void {
+	const play = banner.querySelector<HTMLAnchorElement>('[data-video="play"]');
+	play?.addEventListener("click", (event) => {
+		// A new tab or a download is asked of the browser, not of us.
+		if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+			return;
+		event.preventDefault();
+		const title = play.dataset.title ?? "";
+		const video = playerOf(play);
+		tellProgress(video, title);
+		video.addEventListener("error", () => giveBack(banner, play, video));
+		play.replaceWith(video);
+		video.focus();
+		emit(bannerVideoPlayed, { video: title });
+		// Refused only where the browser wants another click, which the controls take.
+		video.play().catch(() => undefined);
+	});
+}
+
+function playerOf(play: HTMLAnchorElement): HTMLVideoElement {
+	const { captions, poster, title = "" } = play.dataset;
+	const video = Object.assign(document.createElement("video"), {
+		src: play.href,
+		controls: true,
+		playsInline: true,
+	});
+	video.setAttribute("aria-label", title);
+	if (poster) video.poster = poster;
+	if (captions) {
+		const track = Object.assign(document.createElement("track"), {
+			kind: "captions",
+			src: captions,
+			srclang: document.documentElement.lang || "en",
+			label: "Captions",
+			default: true,
+		});
+		video.append(track);
+	}
+	return video;
+}
+
+/** A film that does not come gives its picture back, and leads to what can be read instead. */
+function giveBack(
+	banner: HTMLElement,
+	play: HTMLAnchorElement,
+	video: HTMLVideoElement,
+): void {
+	const hadFocus = document.activeElement === video;
+	video.replaceWith(play);
+	if (hadFocus) play.focus();
+	const details = banner.querySelector("details");
+	if (details) details.open = true;
+	const trouble = banner.querySelector('[data-video="trouble"]');
+	if (trouble)
+		trouble.textContent =
+			"The video did not load. You can read all of it here, or try again.";
+}

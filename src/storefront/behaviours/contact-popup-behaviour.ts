@@ -1,0 +1,130 @@
+import { formSent } from "#forms/browser/form-events.ts";
+import { overlayClosed, requestOverlay } from "#shell/browser/overlays.ts";
+import {
+	closedPopup,
+	decidePopup,
+	type PopupEvent,
+	type PopupState,
+	popupWakes,
+} from "#storefront/contact/contact-popup-rules.ts";
+
+/** Others who would keep somebody from leaving read it in the session's storage. */
+const exitFlag = "lyceum-exit-popup";
+
+/** Opens the frame over the page for every link that names it, and keeps its times. */
+export function start(dialog: HTMLElement): void {
+	if (!(dialog instanceof HTMLDialogElement)) return;
+	// Drawn open it stands in its page already.
+	let state: PopupState = dialog.open
+		? { ...closedPopup, stage: "open" }
+		: closedPopup;
+	let timer: number | undefined;
+
+	const happen = (event: PopupEvent): void => {
+		const mode = dialog.dataset.mode === "exit" ? "exit" : "button";
+		const before = state;
+		state = decidePopup(before, event, Date.now(), mode);
+		if (state.flagged !== before.flagged) flag(state.flagged);
+		if (event === "asked" || state.stage !== before.stage) show(dialog, state);
+		clearTimeout(timer);
+		const wakes = popupWakes(state);
+		if (wakes !== undefined)
+			timer = window.setTimeout(() => happen("waited"), wakes - Date.now());
+	};
+
+	hearTriggers(dialog, {
+		prepare: () => void fillFrame(dialog),
+		ask: () =>
+			requestOverlay(
+				{ name: dialog.id, invited: true },
+				() => happen("asked"),
+				() => dialog.close(),
+			),
+	});
+	dialog.addEventListener(formSent, (event) => {
+		// The frame says thank you.
+		event.preventDefault();
+		happen("sent");
+	});
+	dialog.addEventListener("close", () => {
+		// Told a moment later; it may be open again.
+		if (dialog.open) return;
+		happen("dismissed");
+		overlayClosed(dialog.id);
+	});
+	closeOnBackdrop(dialog);
+	// Whoever leaves the page has closed it.
+	window.addEventListener("pagehide", () => {
+		if (state.flagged) flag(false);
+	});
+}
+
+/** Its form is drawn for one visitor, so it comes when somebody reaches for it. Until then the frame says how to reach us. */
+async function fillFrame(dialog: HTMLDialogElement): Promise<void> {
+	const place = dialog.querySelector<HTMLElement>("[data-part=place]");
+	const { siteModule } = dialog.dataset;
+	if (!place || !siteModule) return;
+	const { frameForm } = await import("#forms/browser/popup/framed-form.ts");
+	await frameForm(place, siteModule);
+}
+
+/** Heard at the document, because islands draw triggers of their own later. */
+function hearTriggers(
+	dialog: HTMLDialogElement,
+	{ prepare, ask }: { prepare: () => void; ask: () => void },
+): void {
+	const trigger = `a[data-popup="${CSS.escape(dialog.id)}"]`;
+	const isTrigger = (target: EventTarget | null) =>
+		target instanceof Element && target.closest(trigger) !== null;
+	for (const link of document.querySelectorAll(trigger))
+		link.setAttribute("aria-haspopup", "dialog");
+	for (const type of ["pointerover", "focusin", "touchstart", "click"])
+		document.addEventListener(
+			type,
+			({ target }) => {
+				if (isTrigger(target)) prepare();
+			},
+			{ passive: true },
+		);
+	document.addEventListener("click", (event) => {
+		const { target, ctrlKey, metaKey, shiftKey } = event;
+		if (ctrlKey || metaKey || shiftKey || event.defaultPrevented) return;
+		if (!isTrigger(target)) return;
+		event.preventDefault();
+		ask();
+	});
+}
+
+function show(dialog: HTMLDialogElement, { stage }: PopupState): void {
+	const form = dialog.querySelector<HTMLElement>("[data-part=form]");
+	const thanks = dialog.querySelector<HTMLElement>("[data-part=thanks]");
+	if (form) form.hidden = stage === "thanking";
+	if (thanks) thanks.hidden = stage !== "thanking";
+	// What had the focus is gone with the form.
+	if (stage === "thanking") thanks?.focus();
+	if (stage === "closed" && dialog.open) dialog.close();
+	if (stage === "open" && !dialog.matches(":modal")) {
+		dialog.removeAttribute("open");
+		dialog.showModal();
+	}
+}
+
+/** Selecting text and letting go outside ends in a click on the backdrop too, so it must have begun there. */
+function closeOnBackdrop(dialog: HTMLDialogElement): void {
+	let pressed: EventTarget | null = null;
+	dialog.addEventListener("pointerdown", ({ target }) => {
+		pressed = target;
+	});
+	dialog.addEventListener("click", ({ target }) => {
+		if (target === dialog && pressed === dialog) dialog.close();
+	});
+}
+
+function flag(set: boolean): void {
+	try {
+		if (set) sessionStorage.setItem(exitFlag, "1");
+		else sessionStorage.removeItem(exitFlag);
+	} catch {
+		// Storage may be forbidden; then nobody else can read it either.
+	}
+}

@@ -1,0 +1,99 @@
+import { ask } from "#shell/browser/ask.ts";
+import { holdBackground } from "#storefront/menus/browser/background-behaviour.ts";
+import { askCompanyGroups } from "#storefront/menus/browser/company-menu-behaviour.ts";
+import {
+	openByIntent,
+	openUnasked,
+} from "#storefront/menus/browser/hover-intent-behaviour.ts";
+import { drawGroups } from "#storefront/menus/browser/menu-content-behaviour.ts";
+import { fillCategory } from "#storefront/menus/browser/menu-programs-behaviour.ts";
+import { visitStore } from "#visitors/visit/visit-state.ts";
+
+/** What the header's `details` cannot do by itself: it also works without any of this. */
+export function start(menu: HTMLElement): void {
+	if (!(menu instanceof HTMLDetailsElement)) return;
+	const panel = menu.querySelector<HTMLElement>('[data-menu="panel"]');
+	const opener = menu.querySelector("summary");
+	if (!panel || !opener) return;
+	// The style decides which of its two ways the menu is drawn in; nobody else counts pixels.
+	const coversPage = () => getComputedStyle(panel).position === "fixed";
+	const background = holdBackground(menu);
+
+	closeLikeAMenu(menu, opener);
+	openByIntent(menu, { isOff: coversPage });
+	const heed = (branch: HTMLDetailsElement) => {
+		if (coversPage()) panel.scrollTo(0, 0);
+		if (branch === menu) {
+			background(menu.open && coversPage());
+			if (!menu.open && coversPage()) fold(menu);
+			if (menu.open) void addCompanyGroups(menu);
+		}
+		if (branch.open && !coversPage()) unfold(branch);
+		if (branch.open && branch.dataset.category)
+			void fillCategory(ask, menu, branch);
+	};
+	// It does not bubble, so it is caught on its way down.
+	menu.addEventListener(
+		"toggle",
+		({ target }) => heed(target as HTMLDetailsElement),
+		true,
+	);
+	addEventListener("resize", () => background(menu.open && coversPage()));
+	// Whoever was quicker than this script has opened something already.
+	for (const branch of [menu, ...menu.querySelectorAll("details")])
+		if (branch.open) heed(branch);
+	menu.dataset.awake = "";
+}
+
+/** By Escape, by a click elsewhere or on a link, when focus leaves, and when the page is left for another. */
+function closeLikeAMenu(menu: HTMLDetailsElement, opener: HTMLElement): void {
+	const close = () => {
+		menu.open = false;
+	};
+	document.addEventListener("keydown", (event) => {
+		if (event.key !== "Escape" || !menu.open) return;
+		const hadFocus = menu.contains(document.activeElement);
+		close();
+		if (hadFocus) opener.focus();
+	});
+	menu.addEventListener("focusout", (event) => {
+		const next = event.relatedTarget as Node | null;
+		if (next && !menu.contains(next)) close();
+	});
+	document.addEventListener("pointerdown", (event) => {
+		if (!menu.contains(event.target as Node)) close();
+	});
+	menu.addEventListener("click", (event) => {
+		if ((event.target as Element).closest("a")) close();
+	});
+	addEventListener("pagehide", close);
+}
+
+/** Columns begin where the page stands, or at the first entry, so that none is ever empty. */
+function unfold(branch: HTMLElement): void {
+	const inner = [...branch.querySelectorAll("details")].filter(
+		(one) => one.parentElement?.closest("details") === branch,
+	);
+	if (inner.some(({ open }) => open)) return;
+	const chosen =
+		inner.find((one) => one.querySelector("[aria-current]")) ?? inner[0];
+	// It opens and says so, whereupon the next level has its turn.
+	if (chosen) openUnasked(chosen);
+}
+
+/** A menu that covers the page begins at its first level each time. */
+function fold(menu: HTMLElement): void {
+	for (const branch of menu.querySelectorAll("details")) branch.open = false;
+}
+
+async function addCompanyGroups(menu: HTMLElement): Promise<void> {
+	const place = menu.querySelector<HTMLElement>('[data-menu="groups"]');
+	const { company, locator } = visitStore.get().data ?? {};
+	if (menu.dataset.kind !== "business" || !place || !company) return;
+	const answer = await askCompanyGroups(
+		ask,
+		{ companyId: company, countryId: locator?.country_id },
+		(...words) => console.error(...words),
+	).catch(() => undefined);
+	if (answer?.groups.length) drawGroups(place, answer);
+}

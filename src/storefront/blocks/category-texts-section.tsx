@@ -1,0 +1,35 @@
+import type { Heading } from "#storefront/site-texts.ts";
+import type { SiteBook } from "#storefront/site-texts-snapshot.ts";
+import { Section } from "#ui/layout/section.tsx";
+import { CareerGrowthBlock } from "./career-growth-section.tsx";
+import { careerFigures } from "./career-rules.ts";
+import { FaqTabs } from "./faq-tabs-view.tsx";
+import { SeoBlock } from "./seo-section.tsx";
+
+/** What the operator says about a field, below its list of courses. */
+export function CategoryTexts({
+	site,
+	category,
+	country,
+}: {
+	site: Pick<SiteBook, "home" | "faqs" | "seo" | "careerGrowth">;
+	category: string;
+	country: string;
+}) {
+	const texts: Heading = site.home.faqs;
+	const seo = Object.hasOwn(site.seo, category) && site.seo[category];
+	return (
+		<>
+			<CareerGrowthBlock
+				texts={site.home.careers}
+				figures={careerFigures(site.careerGrowth, country).filter(
+					(figure) => figure.category === category,
+				)}
+			/>
+			<Section name="questions" width="narrow" tone="sunk" {...texts}>
+				<FaqTabs topics={site.faqs} label={texts.title} />
+			</Section>
+			{seo && <SeoBlock block={seo.block} />}
+		</>
+	);
+}

@@ -1,0 +1,82 @@
+import type { Partner } from "#catalogue/people/people.ts";
+import type { PartnerStripTexts } from "#storefront/site-texts.ts";
+import { Crest } from "#ui/cover/crest.tsx";
+import { diceOf } from "#ui/cover/seeded-random.ts";
+import { hues } from "#ui/tokens/hues.ts";
+import {
+	type StripPicture,
+	stripPictures,
+	stripRatio,
+} from "./partner-strip-rules.ts";
+import styles from "./partner-strip-section.module.css";
+
+/** The operator's own picture of all partners, or their names beside their arms. */
+export function PartnerStrip({
+	texts,
+	partners,
+}: {
+	texts: PartnerStripTexts;
+	partners: readonly Pick<Partner, "id" | "name" | "logo">[];
+}) {
+	const pictures = stripPictures(texts);
+	if (pictures.length === 0 && partners.length === 0) return null;
+	return (
+		<section aria-label={texts.text} className={styles.strip}>
+			<div className="wrap">
+				<p className={styles.caption}>{texts.text}</p>
+				{pictures.length > 0 ? (
+					<Picture
+						pictures={pictures}
+						alt={partners.map(({ name }) => name).join(", ")}
+					/>
+				) : (
+					<ul className={styles.names}>
+						{partners.map(({ id, name, logo }) => (
+							<li key={id}>
+								{logo ? (
+									<img
+										src={logo}
+										alt=""
+										width="32"
+										height="38"
+										loading="lazy"
+									/>
+								) : (
+									<Crest seed={id} hue={diceOf(id).pick(hues)} />
+								)}
+								{name}
+							</li>
+						))}
+					</ul>
+				)}
+			</div>
+		</section>
+	);
+}
+
+function Picture({
+	pictures,
+	alt,
+}: {
+	pictures: readonly StripPicture[];
+	alt: string;
+}) {
+	return (
+		<picture>
+			{pictures.map(({ src, media }) =>
+				media ? (
+					<source key={media} srcSet={src} media={media} {...stripRatio} />
+				) : (
+					<img
+						key="last"
+						src={src}
+						alt={alt}
+						{...stripRatio}
+						loading="lazy"
+						className={styles.picture}
+					/>
+				),
+			)}
+		</picture>
+	);
+}

@@ -1,0 +1,154 @@
+import { endedName } from "#catalogue/programs/ended-program-gaps.ts";
+import { ContactPopupFrame } from "#storefront/contact/contact-popup-view.tsx";
+import { ContactTrigger } from "#storefront/contact/contact-trigger-view.tsx";
+import {
+	type ContactFormFacts,
+	contactForm,
+} from "#storefront/contact/gaps.ts";
+import { phoneAddress } from "#storefront/contact/phone-link-rules.ts";
+import { GetAQuote } from "#storefront/contact/quote-section.tsx";
+import { SunsetPopup } from "#storefront/contact/sunset-popup-view.tsx";
+import type { Brand } from "#storefront/site-texts.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
+import styles from "./business-page.module.css";
+import type { Shelf } from "./business-presenter.ts";
+import type { PlacedBusinessPage } from "./page-list-rules.ts";
+import { PlanSheet } from "./plan-sheet-view.tsx";
+import { Programs, programsId } from "./programs-section.tsx";
+import { Chapters, Questions } from "./reading-section.tsx";
+import { splitFigure } from "./rules.ts";
+import { Solutions, solutionsId } from "./solutions-section.tsx";
+import type { Step } from "./structured-data-presenter.ts";
+
+export interface BusinessFacts {
+	readonly placed: PlacedBusinessPage;
+	readonly trail: readonly Step[];
+	readonly brand: Brand;
+	readonly shelf: Shelf;
+	/** The pigments of all categories, for pages that belong to none. */
+	readonly hues: readonly string[];
+	readonly solutions: readonly {
+		readonly name: string;
+		readonly pages: readonly PlacedBusinessPage[];
+	}[];
+	readonly contact: ContactFormFacts;
+	/** Where companies may ask for a price at once. */
+	readonly quote: ContactFormFacts | undefined;
+	/** The form that `?form=` names. */
+	readonly openForm: string | undefined;
+}
+
+export function BusinessPageView(facts: BusinessFacts) {
+	const { placed, brand, shelf, contact, quote, openForm } = facts;
+	const { page } = placed;
+	return (
+		<>
+			<Hero {...facts} />
+			<div className="wrap">
+				<ContactPopupFrame
+					form={contactForm}
+					facts={contact}
+					brand={brand}
+					open={openForm === contact.popup.siteModule}
+				/>
+				{shelf.sunset.map((program) => (
+					<SunsetPopup
+						key={program.slug}
+						program={program}
+						brand={brand}
+						open={openForm === endedName(program.slug)}
+					/>
+				))}
+			</div>
+			<Chapters sections={page.sections} />
+			<Programs shelf={shelf} contact={contact} />
+			{quote && (
+				<GetAQuote
+					facts={quote}
+					brand={brand}
+					open={openForm === quote.popup.siteModule}
+				/>
+			)}
+			<Solutions groups={facts.solutions} />
+			<Questions faqs={page.faqs} />
+			<Closing brand={brand} contact={contact} />
+		</>
+	);
+}
+
+function Hero({ placed, trail, shelf, hues, contact }: BusinessFacts) {
+	const { page, path, kind } = placed;
+	const own = shelf.fields.map(({ hue }) => hue);
+	const [hue] = own;
+	return (
+		<header className={styles.hero} data-hue={hue}>
+			<div className={`wrap ${styles.heroGrid}`}>
+				<div className={styles.heroText}>
+					<Breadcrumb crumbs={[...trail]} />
+					<h1 className={styles.title}>{page.title}</h1>
+					<p className={styles.lead}>{page.lead}</p>
+					<p className={styles.actions}>
+						<ContactTrigger
+							popup={contact.popup}
+							host={contact.host}
+							size="large"
+						/>
+						<ButtonLink
+							size="large"
+							look="quiet"
+							href={`#${shelf.courses.length ? programsId : solutionsId}`}
+						>
+							{shelf.courses.length
+								? "See the programs"
+								: kind === "home"
+									? "Explore solutions"
+									: "Other solutions"}
+						</ButtonLink>
+					</p>
+				</div>
+				<div className={styles.art}>
+					<PlanSheet seed={path} hues={own.length ? own : hues} />
+				</div>
+			</div>
+			{page.figures.length > 0 && (
+				<dl className={`wrap ${styles.figures}`}>
+					{page.figures.map(splitFigure).map(({ number, what }) => (
+						<div key={what}>
+							<dt>{what}</dt>
+							{number && <dd>{number}</dd>}
+						</div>
+					))}
+				</dl>
+			)}
+		</header>
+	);
+}
+
+function Closing({
+	brand,
+	contact,
+}: {
+	brand: Brand;
+	contact: ContactFormFacts;
+}) {
+	return (
+		<section aria-labelledby="closing-title" className={styles.closing}>
+			<div className={`wrap ${styles.closingRow}`}>
+				<div className={styles.closingText}>
+					<h2 id="closing-title">What should your people be able to do?</h2>
+					<p className={styles.lead}>
+						Write to <a href={`mailto:${brand.email}`}>{brand.email}</a>, call{" "}
+						<a href={phoneAddress(brand.phone)}>{brand.phone}</a>, or let us
+						know where to reach you. You hear from us within one business day.
+					</p>
+				</div>
+				<ContactTrigger
+					popup={contact.popup}
+					host={contact.host}
+					size="large"
+				/>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,101 @@
+import { categoryAddress } from "#catalogue/addresses.ts";
+import { CourseCardView } from "#catalogue/cards/course-card-view.tsx";
+import { ContactTrigger } from "#storefront/contact/contact-trigger-view.tsx";
+import type { ContactFormFacts } from "#storefront/contact/gaps.ts";
+import { ChipLink } from "#ui/controls/chip.tsx";
+import { Badge } from "#ui/labels/badge.tsx";
+import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
+import type { Hue } from "#ui/tokens/hues.ts";
+import type { ProgramFacts, Shelf } from "./business-presenter.ts";
+import styles from "./programs-section.module.css";
+
+export const programsId = "programs";
+
+/** What people of a company can join in the fields of the page. */
+export function Programs({
+	shelf: { fields, courses, programs },
+	contact,
+}: {
+	shelf: Shelf;
+	contact: ContactFormFacts;
+}) {
+	if (courses.length + programs.length === 0) return null;
+	return (
+		<section
+			id={programsId}
+			aria-labelledby="programs-title"
+			className={styles.section}
+		>
+			<div className={`wrap ${styles.content}`}>
+				<div className={styles.heading}>
+					<h2 id="programs-title">Programs your people can join</h2>
+					<p className={styles.lead}>
+						As they stand in the public catalog. Any of them can be taken by a
+						group, with a price for it.
+					</p>
+					<p className={styles.fields}>
+						{fields.map(({ slug, name, hue }) => (
+							<ChipLink
+								key={slug}
+								hue={hue as Hue}
+								href={categoryAddress.to({ slug })}
+							>
+								{name}
+							</ChipLink>
+						))}
+					</p>
+				</div>
+				<ul className={styles.cards}>
+					{courses.map((card) => (
+						<li key={card.id}>
+							<CourseCardView facts={card} />
+						</li>
+					))}
+				</ul>
+				{programs.length > 0 && (
+					<div>
+						<h3 className={styles.longer}>Longer programs</h3>
+						<ul className={styles.rows}>
+							{programs.map((program) => (
+								<Row key={program.href} program={program} contact={contact} />
+							))}
+						</ul>
+					</div>
+				)}
+			</div>
+		</section>
+	);
+}
+
+function Row({
+	program,
+	contact,
+}: {
+	program: ProgramFacts;
+	contact: ContactFormFacts;
+}) {
+	const { title, href, kind, facts, sunset } = program;
+	return (
+		<li className={styles.row}>
+			<div className={styles.words}>
+				<h4 className={styles.name}>
+					{sunset ? title : <a href={href}>{title}</a>}
+				</h4>
+				<p className={styles.facts}>
+					{kind}, {facts}
+				</p>
+			</div>
+			{sunset && <Badge>No longer offered</Badge>}
+			<ContactTrigger
+				popup={contact.popup}
+				host={contact.host}
+				product={program}
+				look="quiet"
+				size="small"
+			>
+				{contact.popup.buttonLabel}
+				<VisuallyHidden> about {title}</VisuallyHidden>
+			</ContactTrigger>
+		</li>
+	);
+}

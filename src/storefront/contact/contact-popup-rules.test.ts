@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+	closedPopup,
+	decidePopup,
+	flagMs,
+	type PopupEvent,
+	popupWakes,
+	thanksMs,
+} from "./contact-popup-rules.ts";
+
+type Mode = "button" | "exit";
+/** What happens one after another, each so many milliseconds after the one before. */
+function lived(mode: Mode, ...happenings: [wait: number, PopupEvent][]) {
+	let now = 1_790_000_000_000;
+	let state = closedPopup;
+	for (const [wait, event] of happenings) {
+		now += wait;
+		state = decidePopup(state, event, now, mode);
+	}
+	return { ...state, now };
+}
+
+describe("a contact popup", () => {
+	test("B2BP-007: goes from closed to open on the button's click", () => {
+		expect(closedPopup.stage).toBe("closed");
+		expect(lived("button", [0, "asked"]).stage).toBe("open");
+	});
+
+	test("B2BP-008, B2BP-009: stays open after sending and closes by itself after 5000 ms", () => {
+		expect(thanksMs).toBe(5000);
+		const sent = lived("button", [0, "asked"], [900, "sent"]);
+		expect(sent.stage).toBe("thanking");
+		expect(popupWakes(sent)).toBe(sent.now + 5000);
+		const at = (wait: number) =>
+			lived("button", [0, "asked"], [900, "sent"], [wait, "waited"]).stage;
+		expect([at(1), at(4999), at(5000)]).toEqual([
+			"thanking",
+			"thanking",
+			"closed",
+		]);
+	});
+
+	test("B2BP-010: in exit mode the flag is set while open and cleared 7000 ms after sending", () => {
+		expect(flagMs).toBe(7000);
+		expect(lived("exit", [0, "asked"]).flagged).toBe(true);
+		const at = (wait: number) =>
+			lived("exit", [0, "asked"], [900, "sent"], [wait, "waited"]);
+		expect(at(5000)).toMatchObject({ stage: "closed", flagged: true });
+		expect(at(6999).flagged).toBe(true);
+		expect(at(7000).flagged).toBe(false);
+		const closed = at(5000);
+		expect(popupWakes(closed)).toBe(closed.now + 2000);
+		// The browser reports the popup's own closing; it is not the visitor's.
+		expect(
+			lived(
+				"exit",
+				[0, "asked"],
+				[0, "sent"],
+				[5000, "waited"],
+				[1, "dismissed"],
+			).flagged,
+		).toBe(true);
+	});
+
+	test("B2BP-010: or on close", () => {
+		expect(lived("exit", [0, "asked"], [1, "dismissed"]).flagged).toBe(false);
+		expect(
+			lived("exit", [0, "asked"], [1, "sent"], [1, "dismissed"]).flagged,
+		).toBe(false);
+		expect(lived("button", [0, "asked"]).flagged).toBe(false);
+	});
+
+	test("opened again, it forgets what it was waiting for", () => {
+		const again = lived(
+			"exit",
+			[0, "asked"],
+			[1, "sent"],
+			[2000, "dismissed"],
+			[500, "asked"],
+			[3000, "waited"],
+		);
+		expect(again).toMatchObject({ stage: "open", flagged: true });
+		expect(popupWakes(again)).toBeUndefined();
+	});
+
+	test("whatever happens: no thanks past 5 s, no flag past 7 s, none without exit mode, none once dismissed", () => {
+		const events = fc.array(
+			fc.tuple(
+				fc.integer({ min: 0, max: 9000 }),
+				fc.constantFrom<PopupEvent>("asked", "sent", "dismissed", "waited"),
+			),
+		);
+		fc.assert(
+			fc.property(
+				events,
+				fc.constantFrom<Mode>("button", "exit"),
+				(list, mode) => {
+					const { now, ...state } = lived(mode, ...list, [0, "waited"]);
+					const since = now - (state.sentAt ?? now);
+					if (state.stage === "thanking") expect(since).toBeLessThan(5000);
+					expect(since).toBeLessThan(7000);
+					if (mode === "button") expect(state.flagged).toBe(false);
+					if (state.stage === "open")
+						expect(state.flagged).toBe(mode === "exit");
+					const wakes = popupWakes(state);
+					if (wakes !== undefined) expect(wakes).toBeGreaterThan(now);
+					expect(decidePopup(state, "dismissed", now, mode).stage).toBe(
+						"closed",
+					);
+				},
+			),
+		);
+	});
+});

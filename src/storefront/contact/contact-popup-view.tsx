@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import type { Gap } from "#core/gaps.ts";
+import { GapPlace } from "#shell/pages/gap.tsx";
+import type { Brand } from "#storefront/site-texts.ts";
+import { Dialog } from "#ui/dialog/dialog.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { Notice } from "#ui/labels/notice.tsx";
+import { cutBullets } from "./bullet-rules.ts";
+import styles from "./contact-popup-view.module.css";
+import { frameId } from "./form-link-rules.ts";
+import type { ContactFormFacts } from "./gaps.ts";
+import { ReachUs } from "./reach-us-view.tsx";
+
+/** The frame of a contact form. Drawn open it stands in its page; closed it waits for a `ContactTrigger`. */
+export function ContactPopupFrame({
+	form,
+	facts,
+	brand,
+	open,
+	mode = "button",
+	children = (
+		<ReachUs popup={facts.popup} brand={brand} subject={facts.subject} />
+	),
+}: {
+	/** Whoever fills it draws the form. */
+	form: Gap<ContactFormFacts>;
+	facts: ContactFormFacts;
+	brand: Brand;
+	open: boolean;
+	mode?: "button" | "exit";
+	/** What stands there until the form does: how to reach us. */
+	children?: ReactNode;
+}) {
+	const { popup } = facts;
+	const bullets = cutBullets(popup.bullets);
+	return (
+		<Dialog
+			id={frameId(popup.siteModule)}
+			title={popup.title}
+			width={bullets.length ? "wide" : "medium"}
+			open={open}
+			data-behaviour="storefront/contact-popup"
+			data-mode={mode}
+			data-site-module={popup.siteModule}
+			data-lead-type={popup.leadType}
+			data-query-type={popup.queryType}
+			className={styles.frame}
+		>
+			<div
+				data-part="form"
+				className={bullets.length > 0 ? styles.columns : undefined}
+			>
+				<div data-part="place" className={styles.form}>
+					<GapPlace of={form}>{children}</GapPlace>
+				</div>
+				{bullets.length > 0 && (
+					<ul className={styles.bullets}>
+						{bullets.map((bullet) => (
+							<li key={bullet}>
+								<Icon name="check" /> {bullet}
+							</li>
+						))}
+					</ul>
+				)}
+			</div>
+			<Notice tone="success" data-part="thanks" tabIndex={-1} hidden>
+				{popup.successMessage}
+			</Notice>
+		</Dialog>
+	);
+}

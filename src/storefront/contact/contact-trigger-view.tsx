@@ -1,0 +1,36 @@
+import { ButtonLink, type ButtonLinkProps } from "#ui/controls/button.tsx";
+import type { ContactPopup } from "./contact-form-rules.ts";
+import {
+	type AskedProduct,
+	formNameOf,
+	frameId,
+	openingAddress,
+} from "./form-link-rules.ts";
+
+type Appearance = Omit<ButtonLinkProps, "href">;
+
+/** Leads to its host page with the frame open in it; awake, the frame covers the page instead. */
+export function ContactTrigger({
+	popup,
+	host,
+	product,
+	children = popup.buttonLabel,
+	...appearance
+}: Appearance & {
+	popup: ContactPopup;
+	host: string;
+	/** One that is no longer offered says so in place of the form. */
+	product?: AskedProduct | undefined;
+}) {
+	const name = formNameOf(popup, product);
+	return (
+		<ButtonLink
+			{...appearance}
+			href={openingAddress(host, name)}
+			rel="nofollow"
+			data-popup={frameId(name)}
+		>
+			{children}
+		</ButtonLink>
+	);
+}

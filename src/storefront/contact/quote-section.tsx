@@ -1,0 +1,61 @@
+import { type GapUse, gapUse } from "#core/gaps.ts";
+import type { PageType } from "#core/page-types.ts";
+import type { Brand } from "#storefront/site-texts.ts";
+import { quotePopup } from "./contact-form-rules.ts";
+import { ContactPopupFrame } from "./contact-popup-view.tsx";
+import { ContactTrigger } from "./contact-trigger-view.tsx";
+import { type ContactFormFacts, quoteForm } from "./gaps.ts";
+import styles from "./quote-section.module.css";
+
+/** What the block needs of its page; the page names `quoteGap(facts)` among its gaps. */
+export function quoteFacts(page: {
+	type: PageType;
+	path: string;
+}): ContactFormFacts {
+	return {
+		popup: quotePopup(page.type),
+		host: page.path,
+		subject: "A quote for our team",
+	};
+}
+
+export function quoteGap(facts: ContactFormFacts): GapUse<ContactFormFacts> {
+	return gapUse(quoteForm, facts);
+}
+
+/** A block that asks companies in, with the popup it opens. */
+export function GetAQuote({
+	facts,
+	brand,
+	open,
+}: {
+	facts: ContactFormFacts;
+	brand: Brand;
+	/** `?form=` names it. */
+	open: boolean;
+}) {
+	return (
+		<section aria-labelledby="quote-title" className={styles.block}>
+			<div className={`wrap ${styles.row}`}>
+				<div className={styles.text}>
+					<h2 id="quote-title" className={styles.title}>
+						Learning for a whole team?
+					</h2>
+					<p>
+						Tell us how many you are and what the work asks for. A
+						representative will get back to you in one business day.
+					</p>
+				</div>
+				<ContactTrigger popup={facts.popup} host={facts.host} size="large" />
+			</div>
+			<div className="wrap">
+				<ContactPopupFrame
+					form={quoteForm}
+					facts={facts}
+					brand={brand}
+					open={open}
+				/>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,62 @@
+import { endedName } from "#catalogue/programs/ended-program-gaps.ts";
+import type { Brand } from "#storefront/site-texts.ts";
+import { Dialog } from "#ui/dialog/dialog.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import frame from "./contact-popup-view.module.css";
+import styles from "./contact-texts.module.css";
+import { frameId } from "./form-link-rules.ts";
+
+export interface SunsetFacts {
+	readonly slug: string;
+	readonly title: string;
+	/** What is offered now in its place. */
+	readonly current: readonly {
+		readonly href: string;
+		readonly title: string;
+		readonly facts: string;
+	}[];
+}
+
+/** What the button of a program that has ended opens in place of the contact form. */
+export function SunsetPopup({
+	program: { slug, title, current },
+	brand,
+	open,
+}: {
+	program: SunsetFacts;
+	brand: Brand;
+	open: boolean;
+}) {
+	return (
+		<Dialog
+			id={frameId(endedName(slug))}
+			title="This program is no longer offered"
+			open={open}
+			data-behaviour="storefront/contact-popup"
+			className={frame.frame}
+		>
+			<div className={styles.reach}>
+				<p>
+					{title} takes no new learners. If you were counting on it, ask us what
+					comes closest: <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+				</p>
+				{current.length > 0 && (
+					<div>
+						<h3 className={styles.small}>Offered now in the same field</h3>
+						<ul className={styles.current}>
+							{current.map((one) => (
+								<li key={one.href}>
+									<a href={one.href}>
+										<span className={styles.name}>{one.title}</span>
+										<span className={styles.fine}>{one.facts}</span>
+										<Icon name="arrow" />
+									</a>
+								</li>
+							))}
+						</ul>
+					</div>
+				)}
+			</div>
+		</Dialog>
+	);
+}

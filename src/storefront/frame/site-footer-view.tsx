@@ -1,0 +1,106 @@
+import { categoryAddress } from "#catalogue/addresses.ts";
+import type { Category } from "#catalogue/product.ts";
+import { courseNameOf } from "#storefront/menus/menu-rules.ts";
+import type { FooterTexts, MenuItem } from "#storefront/section-texts.ts";
+import type { Brand } from "#storefront/site-texts.ts";
+import { BrandMark } from "./brand-mark-view.tsx";
+import styles from "./site-footer-view.module.css";
+
+export function SiteFooter({
+	brand,
+	footer,
+	categories,
+	year,
+}: {
+	brand: Brand;
+	footer: FooterTexts;
+	categories: readonly Category[];
+	year: number;
+}) {
+	const fields = categories.map(({ slug, name }) => ({
+		text: name,
+		url: categoryAddress.to({ slug }),
+	}));
+	return (
+		<footer className={styles.footer}>
+			<div className={`wrap ${styles.grid}`}>
+				<Help brand={brand} words={footer.help} />
+				<nav aria-label="More" className={styles.more}>
+					<section className={styles.fields}>
+						<h2 className={styles.title}>{footer.fields}</h2>
+						<Links items={fields} />
+					</section>
+					{footer.groups.map(({ title, items }) => (
+						<section key={title}>
+							<h2 className={styles.title}>{title}</h2>
+							<Links items={items} />
+						</section>
+					))}
+				</nav>
+			</div>
+			<FreeCourses {...footer.freeCourses} />
+			<div className={`wrap ${styles.end}`}>
+				<p>
+					© {year} {brand.name}
+				</p>
+				<nav aria-label="Legal">
+					<Links items={footer.legal} />
+				</nav>
+			</div>
+		</footer>
+	);
+}
+
+/** Stands at the same place of every page. */
+function Help({ brand, words }: { brand: Brand; words: FooterTexts["help"] }) {
+	return (
+		<div className={styles.about}>
+			<BrandMark brand={brand} />
+			<p>{brand.tagline}</p>
+			<section>
+				<h2 className={styles.title}>{words.title}</h2>
+				<p>{words.text}</p>
+				<address className={styles.address}>
+					<a href={`mailto:${brand.email}`}>{brand.email}</a>
+					<a href={`tel:${brand.phone.replace(/[^+\d]/g, "")}`}>
+						{brand.phone}
+					</a>
+					<span>{brand.address}</span>
+				</address>
+			</section>
+		</div>
+	);
+}
+
+function FreeCourses({ title, groups }: FooterTexts["freeCourses"]) {
+	if (groups.length === 0) return null;
+	return (
+		<nav aria-labelledby="footer-free" className="wrap">
+			<div className={styles.free}>
+				<h2 id="footer-free" className={styles.title}>
+					{title}
+				</h2>
+				<div className={styles.groups}>
+					{groups.map((paths) => (
+						<Links
+							key={paths.join()}
+							items={paths.map((url) => ({ text: courseNameOf(url), url }))}
+						/>
+					))}
+				</div>
+			</div>
+		</nav>
+	);
+}
+
+function Links({ items }: { items: readonly MenuItem[] }) {
+	return (
+		<ul>
+			{items.map(({ text, url }) => (
+				<li key={text}>
+					<a href={url}>{text}</a>
+				</li>
+			))}
+		</ul>
+	);
+}

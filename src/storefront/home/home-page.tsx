@@ -1,0 +1,248 @@
+import { BundleCardView } from "#catalogue/cards/bundle-card-view.tsx";
+import type {
+	BundleFacts,
+	ProgramFacts,
+	ReviewFacts,
+	UniversityFacts,
+} from "#catalogue/cards/card-presenter.ts";
+import { ProgramCardView } from "#catalogue/cards/program-card-view.tsx";
+import { ReviewCardView } from "#catalogue/cards/review-card-view.tsx";
+import { inPairs, SliderPair } from "#catalogue/cards/slider-card-view.tsx";
+import { UniversityCardView } from "#catalogue/cards/university-card-view.tsx";
+import {
+	Explorer,
+	type ExplorerCategory,
+} from "#catalogue/categories/category-explorer-view.tsx";
+import type { CardFacts } from "#catalogue/products/product-presenter.ts";
+import { Lasting } from "#shell/pages/memoized.tsx";
+import { homeAnchors } from "#storefront/addresses.ts";
+import { AdvocacyBanner } from "#storefront/banners/advocacy-banner-section.tsx";
+import { HomeSlider } from "#storefront/banners/home-slider-section.tsx";
+import { CareerGrowthBlock } from "#storefront/blocks/career-growth-section.tsx";
+import type { CareerFigure } from "#storefront/blocks/career-rules.ts";
+import { FaqTabs } from "#storefront/blocks/faq-tabs-view.tsx";
+import {
+	AppLinks,
+	BusinessBlocks,
+} from "#storefront/blocks/offers-section.tsx";
+import { SeoBlock } from "#storefront/blocks/seo-section.tsx";
+import { ContactPopupFrame } from "#storefront/contact/contact-popup-view.tsx";
+import {
+	type ContactFormFacts,
+	contactForm,
+} from "#storefront/contact/gaps.ts";
+import { ReachUsBriefly } from "#storefront/contact/reach-us-line-view.tsx";
+import type { Banners, SeoTexts } from "#storefront/section-texts.ts";
+import type {
+	Brand,
+	FaqTopic,
+	Heading,
+	HomeTexts,
+} from "#storefront/site-texts.ts";
+import { Slider } from "#ui/carousel/carousel-section.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { CoverArt } from "#ui/cover/cover-art.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import type { IconName } from "#ui/icons/icon-shapes.ts";
+import { Section } from "#ui/layout/section.tsx";
+import styles from "./home-page.module.css";
+
+export interface HomeFacts {
+	readonly brand: Brand;
+	readonly texts: HomeTexts;
+	/** The form for companies. */
+	readonly contact: ContactFormFacts;
+	readonly faqs: readonly FaqTopic[];
+	/** Of courses, two a slide. */
+	readonly programs: readonly CardFacts[];
+	readonly masters: readonly BundleFacts[];
+	readonly universities: readonly UniversityFacts[];
+	readonly depths: readonly ProgramFacts[];
+	readonly reviews: readonly ReviewFacts[];
+	readonly careers: readonly CareerFigure[];
+	readonly seo: SeoTexts | undefined;
+	readonly banners: Banners;
+	readonly fields: readonly ExplorerCategory[];
+	/** True figures of this catalogue, in words. */
+	readonly figures: readonly {
+		readonly number: string;
+		readonly what: string;
+	}[];
+}
+
+export function HomePage({
+	openForm,
+	...facts
+}: HomeFacts & {
+	/** As `?form=` names it. */
+	openForm: string | undefined;
+}) {
+	const { texts, faqs, programs, fields, figures, brand, contact } = facts;
+	const { masters, universities, depths, reviews, careers, seo, banners } =
+		facts;
+	return (
+		<>
+			<section className={styles.hero}>
+				<div className={`wrap ${styles.heroGrid}`}>
+					<div className={styles.heroText}>
+						<p className={styles.kicker}>{texts.hero.kicker}</p>
+						<h1>{texts.hero.title}</h1>
+						<p className={styles.lead}>{texts.hero.lead}</p>
+						<p className={styles.actions}>
+							<ButtonLink size="large" href={`#${homeAnchors.startingSoon}`}>
+								{texts.hero.primary}
+							</ButtonLink>
+							<ButtonLink
+								size="large"
+								look="quiet"
+								href={`#${homeAnchors.fields}`}
+							>
+								{texts.hero.secondary}
+							</ButtonLink>
+						</p>
+					</div>
+					<Arcade programs={programs} />
+				</div>
+				<dl className={`wrap ${styles.figures}`}>
+					{figures.map(({ number, what }) => (
+						<div key={what}>
+							<dt>{what}</dt>
+							<dd>{number}</dd>
+						</div>
+					))}
+				</dl>
+			</section>
+
+			<div className={`wrap ${styles.banners}`}>
+				<HomeSlider banners={{ home: banners.home }} />
+			</div>
+			<Section id={homeAnchors.fields} name="fields" {...texts.explorer}>
+				<Lasting name="home-fields" madeOf={[fields]}>
+					<Explorer categories={fields} />
+				</Lasting>
+			</Section>
+			<Slider
+				carousel="home-masters-program"
+				anchor={homeAnchors.programs}
+				texts={texts.masters}
+				tone="sunk"
+				items={masters}
+			>
+				{(facts) => <BundleCardView key={facts.id} facts={facts} />}
+			</Slider>
+			<Slider
+				carousel="home-university-program"
+				anchor={homeAnchors.postGraduate}
+				texts={texts.postGraduate}
+				items={universities}
+			>
+				{(facts) => <UniversityCardView key={facts.id} facts={facts} />}
+			</Slider>
+			<Slider
+				carousel="home-course-program"
+				anchor={homeAnchors.startingSoon}
+				texts={texts.programs}
+				items={inPairs(programs)}
+				cards={(pair) => pair.length}
+			>
+				{(pair) => <SliderPair key={pair[0]?.id} pair={pair} />}
+			</Slider>
+			<Depths texts={texts.depths} programs={depths} />
+			<Ways texts={texts} />
+			<Slider carousel="home-review" texts={texts.reviews} items={reviews}>
+				{(facts) => <ReviewCardView key={facts.id} facts={facts} />}
+			</Slider>
+			{banners.advocacy && (
+				<div id="videos" className={`wrap ${styles.banners}`}>
+					<AdvocacyBanner advocacy={banners.advocacy} />
+				</div>
+			)}
+			<AppLinks texts={texts.app} />
+			<BusinessBlocks texts={texts.business} facts={contact} />
+			<div className="wrap">
+				<ContactPopupFrame
+					form={contactForm}
+					facts={contact}
+					brand={brand}
+					open={openForm === contact.popup.siteModule}
+				>
+					<ReachUsBriefly brand={brand} />
+				</ContactPopupFrame>
+			</div>
+			<CareerGrowthBlock texts={texts.careers} figures={careers} />
+			<Section
+				id={homeAnchors.questions}
+				name="questions"
+				width="narrow"
+				tone="sunk"
+				{...texts.faqs}
+			>
+				<Lasting name="home-questions" madeOf={[faqs, texts]}>
+					<FaqTabs topics={faqs} label={texts.faqs.title} />
+				</Lasting>
+			</Section>
+			{seo && <SeoBlock block={seo.block} />}
+		</>
+	);
+}
+
+/** The same subject as a course, as a program and as a university's certificate. */
+function Depths({
+	texts,
+	programs,
+}: {
+	texts: Heading;
+	programs: readonly ProgramFacts[];
+}) {
+	if (programs.length === 0) return null;
+	return (
+		<Section name="depths" tone="sunk" {...texts}>
+			<ul className={styles.cards}>
+				{programs.map((facts) => (
+					<li key={facts.id}>
+						<ProgramCardView facts={facts} />
+					</li>
+				))}
+			</ul>
+		</Section>
+	);
+}
+
+function Ways({ texts: { ways } }: { texts: HomeTexts }) {
+	return (
+		<Section name="ways" title={ways.title}>
+			<ul className={styles.three}>
+				{ways.items.map(({ name, text, icon }) => (
+					<li key={name}>
+						<Icon name={icon as IconName} className={styles.wayIcon} />
+						<h3>{name}</h3>
+						<p>{text}</p>
+					</li>
+				))}
+			</ul>
+		</Section>
+	);
+}
+
+/** Five openings of a colonnade; behind each stands a course of this catalogue. */
+function Arcade({ programs }: { programs: readonly CardFacts[] }) {
+	const shown = [
+		...new Map(programs.map((card) => [card.hue, card])).values(),
+	].slice(0, 5);
+	return (
+		<div aria-hidden="true">
+			<div className={styles.openings}>
+				{shown.map((card) => (
+					<div key={card.id} className={styles.opening}>
+						<CoverArt
+							seed={`course-${card.id}`}
+							hue={card.hue}
+							className={styles.view}
+						/>
+					</div>
+				))}
+			</div>
+			<div className={styles.steps} />
+		</div>
+	);
+}

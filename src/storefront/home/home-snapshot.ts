@@ -1,0 +1,66 @@
+import type { Review } from "#catalogue/people/people.ts";
+import { listReviews } from "#catalogue/people/people-store.ts";
+import type { CourseCard } from "#catalogue/product.ts";
+import type { BundleCard } from "#catalogue/programs/bundles/bundle.ts";
+import {
+	listBundles,
+	listUniversityPrograms,
+} from "#catalogue/programs/program-store.ts";
+import { listPopularCourses } from "#catalogue/store/category-store.ts";
+import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
+import { createMemo } from "#core/cache.ts";
+import type { Db } from "#platform/database/database.ts";
+import { inOneField } from "./home-rules.ts";
+
+const coursesShown = 8;
+const reviewsShown = 3;
+/** Enough to find a field that both kinds of program share. */
+const programsRead = 12;
+
+/** What the home page shows of the catalogue, before any day or wording comes into it. */
+export interface HomeShelf {
+	readonly courses: readonly CourseCard[];
+	readonly bundles: readonly BundleCard[];
+	readonly universities: readonly UniversityProgramCard[];
+	readonly reviews: readonly Review[];
+	/** A course, a master's program and a university program of one field, where there is such a field. */
+	readonly oneField:
+		| {
+				readonly course: CourseCard | undefined;
+				readonly bundle: BundleCard;
+				readonly university: UniversityProgramCard;
+		  }
+		| undefined;
+}
+
+/** Read once for each country that has prices, and again when content has changed. */
+export interface HomeBook {
+	shelf(country: string): Promise<HomeShelf>;
+	reload(): void;
+}
+
+export function openHomeBook(db: Db): HomeBook {
+	let kept = createMemo<HomeShelf>();
+	return {
+		shelf: (country) => kept.get(country, () => readShelf(db, country)),
+		reload() {
+			kept = createMemo();
+		},
+	};
+}
+
+async function readShelf(db: Db, country: string): Promise<HomeShelf> {
+	const [courses, bundles, universities, reviews] = await Promise.all([
+		listPopularCourses(db, { country, limit: coursesShown, withBatches: true }),
+		listBundles(db, { country, limit: programsRead }),
+		listUniversityPrograms(db, { country, limit: programsRead }),
+		listReviews(db, { limit: reviewsShown }),
+	]);
+	const shared = inOneField(bundles, universities);
+	const category = shared?.bundle.category;
+	const [course] = category
+		? await listPopularCourses(db, { country, category, limit: 1 })
+		: [];
+	const oneField = shared && { course, ...shared };
+	return { courses, bundles, universities, reviews, oneField };
+}

@@ -1,0 +1,64 @@
+import type { GroupsData, MenuProgram } from "#storefront/menus/calls.ts";
+
+const kindNames: Readonly<Record<MenuProgram["programType"], string>> = {
+	course: "Courses",
+	bundle: "Master's programs",
+	university: "University programs",
+	"free-course": "Free courses",
+};
+
+/** Before the link to the whole category: one list for each kind. */
+export function drawPrograms(
+	place: HTMLElement,
+	programs: readonly MenuProgram[],
+): void {
+	const lists = Object.entries(kindNames).flatMap(([kind, name]) => {
+		const own = programs.filter(({ programType }) => programType === kind);
+		return own.length
+			? [element("section", element("h3", name), listOf(own))]
+			: [];
+	});
+	const found = element("div", ...lists);
+	found.dataset.menu = "found";
+	place.prepend(found);
+}
+
+function listOf(programs: readonly MenuProgram[]): HTMLElement {
+	const entries = programs.map(
+		({ productName, url, programDurations, price }) => {
+			const facts = [programDurations, price].filter(Boolean).join(", ");
+			const line = element("small", facts);
+			// Numbers and their units stay in order among words of another direction.
+			line.dir = "auto";
+			return element("li", link(productName, url), line);
+		},
+	);
+	return element("ul", ...entries);
+}
+
+/** In place of the groups that every company sees. */
+export function drawGroups(place: HTMLElement, { groups }: GroupsData): void {
+	const sections = groups.map(({ title, items }) =>
+		element(
+			"section",
+			element("h2", title),
+			element(
+				"ul",
+				...items.map(({ text, url }) => element("li", link(text, url))),
+			),
+		),
+	);
+	place.replaceChildren(...sections);
+}
+
+function link(text: string, url: string): HTMLElement {
+	const anchor = element("a", text);
+	anchor.setAttribute("href", url);
+	return anchor;
+}
+
+function element(name: string, ...content: (Node | string)[]): HTMLElement {
+	const made = document.createElement(name);
+	made.append(...content);
+	return made;
+}

@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { categoryAddress, productAddresses } from "#catalogue/addresses.ts";
+import type { Category } from "#catalogue/product.ts";
+import { localeFor } from "#catalogue/products/product-presenter.ts";
+import type { PopularProgram } from "#catalogue/store/popular-product-store.ts";
+import { formatMoney } from "#core/money.ts";
+import { numberFormat } from "#core/text/formats.ts";
+import type {
+	MenuGroup,
+	MenuGroups,
+	Menus,
+} from "#storefront/section-texts.ts";
+import type {
+	GroupsData,
+	MegaMenuData,
+	MenuCategory,
+	MenuProgram,
+} from "./calls.ts";
+
+/** Every category with what people take first in it, in the words of one country. */
+export function menuCategories(
+	categories: readonly Category[],
+	programs: readonly PopularProgram[],
+	country: string,
+): MenuCategory[] {
+	const locale = localeFor(country);
+	return categories.map(({ slug, name }) => ({
+		slug,
+		name,
+		url: categoryAddress.to({ slug }),
+		programs: programs
+			.filter(({ category }) => category === slug)
+			.map((program) => menuProgram(program, locale)),
+	}));
+}
+
+function menuProgram(program: PopularProgram, locale: string): MenuProgram {
+	return {
+		productId: program.id,
+		productName: program.title,
+		url: productAddresses[program.kind].to(program),
+		programType: program.kind,
+		programDurations: durationText(program, locale),
+		price: program.from && formatMoney(program.from, locale),
+	};
+}
+
+function durationText(
+	{ hours, months }: PopularProgram,
+	locale: string,
+): string | undefined {
+	const [amount, unit] =
+		months === undefined ? [hours, "hour"] : [months, "month"];
+	return amount === undefined
+		? undefined
+		: numberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(
+				amount,
+			);
+}
+
+/** The clusters, or one of them. */
+export function megaMenu(
+	{ clusters }: Menus["mega"],
+	categories: readonly MenuCategory[],
+	clusterId?: string,
+): MegaMenuData {
+	return {
+		clusters: clusters
+			.filter(({ id }) => clusterId === undefined || id === clusterId)
+			.map(({ id, title, featured, categories: slugs }) => ({
+				id,
+				title,
+				featured: featured && { ...featured },
+				categories: slugs.flatMap(
+					(slug) => categories.find((one) => one.slug === slug) ?? [],
+				),
+			})),
+	};
+}
+
+export function groupsData({ groups }: MenuGroups): GroupsData {
+	return {
+		groups: groups.map(({ title, items }: MenuGroup) => ({
+			title,
+			items: items.map((item) => ({ ...item })),
+		})),
+	};
+}
+
+/** Short, and another one as soon as the menu's own words or order change. */
+export function menuVersion(
+	{ mega }: Menus,
+	categories: readonly Category[],
+): string {
+	return createHash("sha256")
+		.update(JSON.stringify([mega, categories]))
+		.digest("base64url")
+		.slice(0, 8);
+}

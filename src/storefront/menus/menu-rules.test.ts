@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Menus } from "#storefront/section-texts.ts";
+import { businessGroups, courseNameOf, menuKindOf } from "./menu-rules.ts";
+
+describe("which menu a page shows", () => {
+	test.each([
+		["home", "/", "main"],
+		["course", "/courses/sql", "main"],
+		["category", "/businesslike", "main"],
+		["legal", "/partners", "main"],
+		["legal", "/partners/a-university", "main"],
+		["home", "/business", "business"],
+		["home", "/business/learning-hub-plus", "business"],
+		["course", "/partners/acme/courses/sql", "business"],
+		["skill-up", "/skillup-free-online-courses", "skillup"],
+		["fremium-course", "/learn-ai-basics-skillup", "skillup"],
+	] as const)(
+		"MENU-004: a page of type %s at %s shows the menu %s",
+		(type, path, kind) => {
+			expect(menuKindOf({ type, path })).toBe(kind);
+		},
+	);
+});
+
+describe("the business menu", () => {
+	const group = (title: string, countries?: string[]) => ({
+		title,
+		countries,
+		items: [{ text: title, url: "/x" }],
+	});
+	const menu: Menus["business"] = {
+		title: "For business",
+		groups: [group("all"), group("Germany", ["DE"])],
+		companies: [{ id: "acme", groups: [group("acme")] }],
+	};
+	const titles = (company: string | undefined, country: string | undefined) =>
+		businessGroups(menu, { company, country }).map(({ title }) => title);
+
+	test("MENU-006: follows company and country: a company's own groups first, of all those meant for the country", () => {
+		expect(titles("acme", "DE")).toEqual(["acme", "all", "Germany"]);
+		expect(titles("acme", "US")).toEqual(["acme", "all"]);
+		expect(titles("another", "DE")).toEqual(["all", "Germany"]);
+		expect(titles(undefined, undefined)).toEqual(["all"]);
+	});
+});
+
+describe("the name in a free course's path", () => {
+	test.each([
+		["/learn-ai-basics-skillup", "Learn AI Basics"],
+		[
+			"/learn-ms-excel-free-training-course-skillup",
+			"Learn MS Excel Free Training Course",
+		],
+		[
+			"/introduction-to-cloud-computing-basics-skillup",
+			"Introduction to Cloud Computing Basics",
+		],
+		["/learn-devops-basics-skillup", "Learn DevOps Basics"],
+		[
+			"/data-science-free-course-for-beginners-skillup",
+			"Data Science Free Course for Beginners",
+		],
+		[
+			"/free-online-pmp-course-for-beginners-skillup",
+			"Free Online PMP Course for Beginners",
+		],
+		[
+			"/free-online-course-to-learn-sql-basics-skillup",
+			"Free Online Course to Learn SQL Basics",
+		],
+	])("SEO-016: %s is %s", (path, name) => {
+		expect(courseNameOf(path)).toBe(name);
+	});
+
+	test("SEO-016: has the words of the path in their order, whatever the path", () => {
+		const word = fc.stringMatching(/^[a-z0-9]{1,9}$/);
+		fc.assert(
+			fc.property(fc.array(word, { minLength: 1 }), (words) => {
+				const name = courseNameOf(`/${words.join("-")}-skillup`);
+				expect(name.toLowerCase().split(" ")).toEqual(words);
+				expect(name[0]).toBe(name[0]?.toUpperCase());
+			}),
+		);
+	});
+});

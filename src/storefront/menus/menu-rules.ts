@@ -1,0 +1,69 @@
+import type { PageType } from "#core/page-types.ts";
+import { enterpriseIn } from "#shell/browser/ask.ts";
+import type { MenuGroup, MenuItem, Menus } from "#storefront/section-texts.ts";
+
+export type MenuKind = "main" | "skillup" | "business";
+
+const freeLearning: readonly PageType[] = ["skill-up", "fremium-course"];
+
+/** The one place that decides which menu stands over a page: by its type, or by where it stands. */
+export function menuKindOf(page: {
+	readonly type: PageType;
+	readonly path: string;
+}): MenuKind {
+	if (freeLearning.includes(page.type)) return "skillup";
+	const isForCompanies =
+		/^\/business(\/|$)/.test(page.path) || enterpriseIn(page.path);
+	return isForCompanies ? "business" : "main";
+}
+
+export function menuTitle(menus: Menus, kind: MenuKind): string {
+	return menus[kind === "main" ? "mega" : kind].title;
+}
+
+/** The other ways on; what the menu itself is called needs no second link. */
+export function linksBeside(menus: Menus, kind: MenuKind): MenuItem[] {
+	return menus.links.filter(({ text }) => text !== menuTitle(menus, kind));
+}
+
+/** A company's own groups first; of all groups those that are meant for the country. */
+export function businessGroups(
+	{ groups, companies }: Menus["business"],
+	visitor: {
+		readonly company?: string | undefined;
+		readonly country: string | undefined;
+	},
+): MenuGroup[] {
+	const own = companies.find(({ id }) => id === visitor.company);
+	return [...(own?.groups ?? []), ...groups].filter(
+		({ countries }) =>
+			!countries || countries.includes(visitor.country ?? "none"),
+	);
+}
+
+const small = ["a", "an", "and", "for", "in", "of", "on", "the", "to", "with"];
+const spelled: Readonly<Record<string, string>> = {
+	devops: "DevOps",
+	javascript: "JavaScript",
+	...Object.fromEntries(
+		["ai", "api", "aws", "bi", "it", "ml", "ms", "pmp", "seo", "sql"].map(
+			(word) => [word, word.toUpperCase()],
+		),
+	),
+};
+
+/** The readable name that the path of a free course holds: "/learn-ai-basics-skillup" is "Learn AI Basics". */
+export function courseNameOf(path: string): string {
+	const words = path
+		.replace(/^\/+/, "")
+		.replace(/-skillup$/, "")
+		.split("-")
+		.filter(Boolean);
+	return words
+		.map((word, at) =>
+			at > 0 && small.includes(word)
+				? word
+				: (spelled[word] ?? word.charAt(0).toUpperCase() + word.slice(1)),
+		)
+		.join(" ");
+}

@@ -1,0 +1,99 @@
+import { categoryAddress } from "#catalogue/addresses.ts";
+import type { Category } from "#catalogue/product.ts";
+import { Lasting } from "#shell/pages/memoized.tsx";
+import type { Menus } from "#storefront/section-texts.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
+import type { Audience } from "#visitors/audience/audience-rules.ts";
+import { GroupMenu } from "./group-menu-view.tsx";
+import { CategoryList, ClusterList } from "./mega-menu-view.tsx";
+import {
+	businessGroups,
+	linksBeside,
+	type MenuKind,
+	menuTitle,
+} from "./menu-rules.ts";
+import styles from "./site-menu-view.module.css";
+
+export interface SiteMenuProps {
+	readonly kind: MenuKind;
+	readonly menus: Menus;
+	readonly categories: readonly Category[];
+	readonly visitor: Audience;
+	readonly path: string;
+	/** Changes with the menu; see `megaMenuVersion`. */
+	readonly version: string;
+}
+
+/**
+ * A `details` in the header. On wide screens its levels stand side by side as columns, on narrow ones each covers the
+ * one before; both by style alone. `behaviours/menu.ts` adds what only script can: opening by pointer, Escape, the
+ * programs.
+ */
+export function SiteMenu(props: SiteMenuProps) {
+	const { kind, menus, visitor, version } = props;
+	const content = contentOf(props);
+	if (!content) return null;
+	return (
+		<details
+			className={styles.menu}
+			data-behaviour="storefront/menu"
+			data-kind={kind}
+			data-version={version}
+			data-country={visitor.country?.id}
+		>
+			<summary className={styles.opener}>
+				<span className={styles.sign}>
+					<Icon name="menu" className={styles.toOpen} />
+					<Icon name="close" className={styles.toClose} />
+					<VisuallyHidden>Menu</VisuallyHidden>
+				</span>
+				<span className={styles.title}>{menuTitle(menus, kind)}</span>
+			</summary>
+			<div className={styles.panel} data-menu="panel">
+				<div className={`wrap ${styles.inner}`}>
+					{content}
+					<ul className={styles.links}>
+						{linksBeside(menus, kind).map(({ text, url }) => (
+							<li key={url}>
+								<a href={url} className={styles.row}>
+									{text}
+								</a>
+							</li>
+						))}
+					</ul>
+				</div>
+			</div>
+		</details>
+	);
+}
+
+/** Undefined where there is nothing to choose from: the header then stands without a menu. */
+function contentOf({ kind, menus, categories, visitor, path }: SiteMenuProps) {
+	const { mega, skillup, business } = menus;
+	if (kind === "skillup")
+		return <GroupMenu groups={skillup[skillup.shown].groups} path={path} />;
+	if (kind === "business") {
+		const country = visitor.country?.code;
+		return (
+			<GroupMenu groups={businessGroups(business, { country })} path={path} />
+		);
+	}
+	if (!mega.clusters.length && !categories.length) return undefined;
+	const content = mega.clusters.length ? (
+		<ClusterList clusters={mega.clusters} categories={categories} path={path} />
+	) : (
+		<CategoryList categories={categories} path={path} />
+	);
+	// It marks the page one is on, which is none of its own on most pages.
+	const isListed = categories.some(
+		({ slug }) => categoryAddress.to({ slug }) === path,
+	);
+	return isListed ? (
+		content
+	) : (
+		<Lasting name="mega-menu" madeOf={[mega, categories]}>
+			{content}
+		</Lasting>
+	);
+}

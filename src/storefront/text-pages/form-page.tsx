@@ -1,0 +1,65 @@
+import { GapPlace } from "#shell/pages/gap.tsx";
+import { homeAddress } from "#storefront/addresses.ts";
+import { standingForm } from "#storefront/contact/gaps.ts";
+import { phoneAddress } from "#storefront/contact/phone-link-rules.ts";
+import type { Brand, TextPage } from "#storefront/site-texts.ts";
+import { CoverArt } from "#ui/cover/cover-art.tsx";
+import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
+import { RichText } from "#ui/rich-text/rich-text.tsx";
+import styles from "./form-page.module.css";
+
+const usualHue = "slate";
+
+/** A page whose whole point is its form: it stands there, ready, and beside it what becomes of what is sent. */
+export function FormPageView({
+	page,
+	path,
+	brand,
+}: {
+	page: TextPage;
+	path: string;
+	brand: Brand;
+}) {
+	const { title, lead, hue = usualHue, body } = page;
+	return (
+		<>
+			<header className={styles.head} data-hue={hue}>
+				<div className={`wrap ${styles.headGrid}`}>
+					<div className={styles.headText}>
+						<Breadcrumb
+							crumbs={[
+								{ name: "Home", href: homeAddress.to() },
+								{ name: title, href: path },
+							]}
+						/>
+						<h1 className={styles.title}>{title}</h1>
+						{lead && <p className={styles.lead}>{lead}</p>}
+					</div>
+					<CoverArt seed={path} hue={hue} className={styles.art} />
+				</div>
+			</header>
+			<div className={`wrap ${styles.columns}`}>
+				<div className={styles.form}>
+					<GapPlace of={standingForm}>
+						<WriteToUs brand={brand} subject={title} />
+					</GapPlace>
+				</div>
+				<aside aria-label="Good to know" className={styles.aside}>
+					<RichText text={body} />
+				</aside>
+			</div>
+		</>
+	);
+}
+
+/** Where content has taken the form away, and where it cannot be drawn. */
+function WriteToUs({ brand, subject }: { brand: Brand; subject: string }) {
+	const letter = `mailto:${brand.email}?subject=${encodeURIComponent(subject)}`;
+	return (
+		<p className={styles.lead}>
+			Write to <a href={letter}>{brand.email}</a> or call{" "}
+			<a href={phoneAddress(brand.phone)}>{brand.phone}</a>. A person reads
+			every letter.
+		</p>
+	);
+}

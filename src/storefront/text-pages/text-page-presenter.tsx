@@ -1,0 +1,41 @@
+import { pageTrail } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
+import { gapUse } from "#core/gaps.ts";
+import type { Page } from "#shell/pages/page.ts";
+import { standingForm } from "#storefront/contact/gaps.ts";
+import type { TextPage } from "#storefront/site-texts.ts";
+import type { SiteBook } from "#storefront/site-texts-snapshot.ts";
+import { FormPageView } from "./form-page.tsx";
+import { TextPageView } from "./text-page.tsx";
+
+/** Looked up at each request, because text pages come and go with the content. */
+export function textAt(
+	{ pages }: Pick<SiteBook, "pages">,
+	slug: string,
+): TextPage | undefined {
+	const path = `/${slug}`;
+	return pages.find(({ addresses }) => addresses.includes(path));
+}
+
+export function textPage(
+	{ site, publicUrl }: { site: SiteBook; publicUrl: string },
+	page: TextPage,
+): Page {
+	const { title, description, form } = page;
+	const [path = "/"] = page.addresses;
+	return {
+		type: form ? "contact" : "legal",
+		head: {
+			title,
+			description,
+			canonical: path,
+			structured: [pageTrail([{ name: title, path }], publicUrl)],
+		},
+		tags: ["site"],
+		gaps: form ? [gapUse(standingForm, { siteModule: form })] : [],
+		body: form ? (
+			<FormPageView page={page} path={path} brand={site.brand} />
+		) : (
+			<TextPageView page={page} />
+		),
+	};
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { CarouselFrame } from "#ui/carousel/carousel-frame.tsx";
+import { Section } from "#ui/layout/section.tsx";
+
+/** A row of cards under a heading; without any card there is no block. */
+export function Slider<Item>({
+	carousel,
+	anchor,
+	texts,
+	tone,
+	items,
+	cards,
+	children,
+}: {
+	/** The published id, by which its numbers are known. */
+	carousel: string;
+	anchor?: string;
+	texts: { readonly title: string; readonly lead?: string };
+	tone?: "sunk";
+	items: readonly Item[];
+	/** The cards in one item, where it is more than a card. */
+	cards?: (item: Item) => number;
+	children: (item: Item) => ReactNode;
+}) {
+	if (items.length === 0) return null;
+	return (
+		<Section
+			name={carousel}
+			{...(anchor && { id: anchor })}
+			{...texts}
+			{...(tone && { tone })}
+		>
+			<CarouselFrame
+				id={carousel}
+				data-behaviour="ui/carousel"
+				label={texts.title}
+				slides={items.map(children)}
+				{...(cards && { cards: items.map(cards) })}
+			/>
+		</Section>
+	);
+}

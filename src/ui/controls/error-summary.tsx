@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from "react";
+import styles from "#ui/controls/error-summary.module.css";
+import { Icon } from "#ui/icons/icon.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
+
+export interface FormProblem {
+	/** The id of the control that wants another look. */
+	field: string;
+	message: ReactNode;
+}
+
+export interface ErrorSummaryProps
+	extends Omit<ComponentProps<"div">, "title"> {
+	title: ReactNode;
+	problems: readonly FormProblem[];
+	headingLevel?: 2 | 3 | 4;
+}
+
+/** Announced once when it appears; it can take the focus. Empty, it is not there. */
+export function ErrorSummary({
+	title,
+	problems,
+	headingLevel = 2,
+	className,
+	...rest
+}: ErrorSummaryProps) {
+	if (problems.length === 0) return null;
+	const Heading = `h${headingLevel}` as const;
+	return (
+		<div
+			role="alert"
+			tabIndex={-1}
+			className={classNames(styles.summary, className)}
+			{...rest}
+		>
+			<Icon name="alert" className={styles.sign} />
+			<div>
+				<Heading className={styles.title}>{title}</Heading>
+				<ul className={styles.list}>
+					{problems.map(({ field, message }) => (
+						<li key={field}>
+							<a href={`#${field}`} className={styles.link}>
+								{message}
+							</a>
+						</li>
+					))}
+				</ul>
+			</div>
+		</div>
+	);
+}

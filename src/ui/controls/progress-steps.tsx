@@ -1,0 +1,46 @@
+import type { ComponentProps } from "react";
+import styles from "#ui/controls/progress-steps.module.css";
+import { Icon } from "#ui/icons/icon.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
+import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
+
+export interface ProgressStepsProps extends ComponentProps<"div"> {
+	steps: readonly string[];
+	/** Counted from 1. */
+	current: number;
+	/** "Step 2 of 3" */
+	position?: (at: number, count: number) => string;
+	doneWord?: string;
+}
+
+export function ProgressSteps({
+	steps,
+	current,
+	position = (at, count) => `Step ${at} of ${count}`,
+	doneWord = "done",
+	className,
+	...rest
+}: ProgressStepsProps) {
+	return (
+		<div className={classNames(styles.progress, className)} {...rest}>
+			<p className={styles.position}>{position(current, steps.length)}</p>
+			<ol className={styles.list}>
+				{steps.map((step, at) => (
+					<li
+						key={step}
+						aria-current={at + 1 === current ? "step" : undefined}
+						className={classNames(styles.step, at < current && styles.reached)}
+					>
+						{at + 1 < current && (
+							<>
+								<Icon name="check" className={styles.sign} />
+								<VisuallyHidden>{doneWord}: </VisuallyHidden>
+							</>
+						)}
+						{step}
+					</li>
+				))}
+			</ol>
+		</div>
+	);
+}

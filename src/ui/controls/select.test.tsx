@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { Select } from "#ui/controls/select.tsx";
+import { markupOf } from "#ui/testing-markup.ts";
+
+describe("a select", () => {
+	test("offers a separator nobody can choose", () => {
+		const markup = markupOf(
+			<Select
+				label="Country"
+				options={[{ value: "US", label: "USA" }, { separator: "──" }]}
+			/>,
+		);
+		expect(markup).toMatch(/<option value="[^"]+" disabled="">──<\/option>/);
+	});
+
+	test("nothing chosen yet means the placeholder, never the separator", () => {
+		const markup = markupOf(
+			<Select
+				label="Country"
+				placeholder="Choose"
+				defaultValue=""
+				options={[{ value: "US", label: "USA" }, { separator: "──" }]}
+			/>,
+		);
+		expect(markup).toContain('<option value="" selected="">Choose</option>');
+		expect(markup.match(/selected/g)).toHaveLength(1);
+	});
+});

@@ -1,0 +1,69 @@
+import { type ComponentProps, useId } from "react";
+import styles from "#ui/controls/control.module.css";
+import { FieldFrame, type FieldWords } from "#ui/controls/field-frame.tsx";
+import { describedBy } from "#ui/controls/field-rules.ts";
+import { classNames } from "#ui/layout/class-names.ts";
+
+export interface FieldProps
+	extends FieldWords,
+		Omit<ComponentProps<"input">, "type"> {
+	type?:
+		| "text"
+		| "email"
+		| "tel"
+		| "search"
+		| "url"
+		| "date"
+		| "password"
+		| "number";
+}
+
+export interface TextAreaFieldProps
+	extends FieldWords,
+		ComponentProps<"textarea"> {}
+
+/** What the keyboard of a phone and its corrections should do for each type. */
+const manners = {
+	email: { inputMode: "email", autoCapitalize: "none", spellCheck: false },
+	tel: { inputMode: "tel" },
+	url: { inputMode: "url", autoCapitalize: "none", spellCheck: false },
+} as const satisfies { [type: string]: ComponentProps<"input"> };
+
+export function Field(props: FieldProps) {
+	const { label, hint, error, requiredMark, optionalMark, ...rest } = props;
+	const { type = "text", className, ...native } = rest;
+	const fallback = useId();
+	const id = native.id ?? fallback;
+	return (
+		<FieldFrame {...props} id={id}>
+			<input
+				{...(type in manners && manners[type as keyof typeof manners])}
+				{...native}
+				type={type}
+				id={id}
+				aria-invalid={error ? true : undefined}
+				aria-describedby={describedBy(id, props, native["aria-describedby"])}
+				className={styles.control}
+			/>
+		</FieldFrame>
+	);
+}
+
+export function TextAreaField(props: TextAreaFieldProps) {
+	const { label, hint, error, requiredMark, optionalMark, ...rest } = props;
+	const { className, ...native } = rest;
+	const fallback = useId();
+	const id = native.id ?? fallback;
+	return (
+		<FieldFrame {...props} id={id}>
+			<textarea
+				rows={5}
+				{...native}
+				id={id}
+				aria-invalid={error ? true : undefined}
+				aria-describedby={describedBy(id, props, native["aria-describedby"])}
+				className={classNames(styles.control, styles.area)}
+			/>
+		</FieldFrame>
+	);
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps } from "react";
+import styles from "#ui/cover/cover-art.module.css";
+import { type CoverArt as Art, coverArt } from "#ui/cover/cover-art-rules.ts";
+import type { CompositionName } from "#ui/cover/cover-compositions.ts";
+import { coverHeight, coverWidth } from "#ui/cover/cover-layers.ts";
+import { classNames } from "#ui/layout/class-names.ts";
+import type { Hue } from "#ui/tokens/hues.ts";
+
+export interface CoverArtProps extends Omit<ComponentProps<"svg">, "children"> {
+	/** Whatever identifies the thing for good: its id, never its title. */
+	seed: string;
+	hue: Hue;
+	composition?: CompositionName | undefined;
+}
+
+export function CoverArt({
+	seed,
+	hue,
+	composition,
+	className,
+	...rest
+}: CoverArtProps) {
+	return (
+		<svg
+			aria-hidden="true"
+			data-hue={hue}
+			viewBox={`0 0 ${coverWidth} ${coverHeight}`}
+			preserveAspectRatio="xMidYMid slice"
+			className={classNames(styles.tones, styles.cover, className)}
+			{...rest}
+		>
+			{keptCoverArt(seed, composition).layers.map(({ tone, path }) => (
+				<path key={path} fill={`var(--c${tone})`} d={path} />
+			))}
+		</svg>
+	);
+}
+
+const kept = new Map<string, Art>();
+const mostKept = 2_000;
+
+/** The same seed draws the same cover, and a page draws dozens. */
+function keptCoverArt(seed: string, composition?: CompositionName): Art {
+	const key = `${seed} ${composition ?? ""}`;
+	const known = kept.get(key);
+	if (known) return known;
+	if (kept.size >= mostKept) kept.clear();
+	const art = coverArt(seed, composition);
+	kept.set(key, art);
+	return art;
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { Accordion } from "#ui/disclosure/accordion.tsx";
+import { attributeOf, markupOf, tagsOf } from "#ui/testing-markup.ts";
+
+describe("an accordion", () => {
+	const items = [
+		{ title: "One", body: "First answer" },
+		{ title: "Two", body: "Second answer" },
+	];
+
+	test("keeps closed text in the page, its titles headings", () => {
+		const markup = markupOf(<Accordion items={items} headingLevel={4} />);
+		expect(markup).toContain("Second answer");
+		expect(markup).toMatch(/<summary[^>]*><h4/);
+		expect(markup).not.toContain("open=");
+		expect(markup).not.toContain("name=");
+	});
+
+	test("shares one name when a single item may be open", () => {
+		const markup = markupOf(<Accordion items={items} exclusive />);
+		const [one, two] = tagsOf(markup, "details");
+		expect(attributeOf(one, "name")).toBeTruthy();
+		expect(attributeOf(one, "name")).toBe(attributeOf(two, "name"));
+	});
+});

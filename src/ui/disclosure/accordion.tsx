@@ -1,0 +1,61 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import styles from "#ui/disclosure/accordion.module.css";
+import { Icon } from "#ui/icons/icon.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
+
+export interface AccordionItem {
+	/** An id makes the item an address of its own. */
+	id?: string;
+	title: ReactNode;
+	/** A quiet word at the end of the title's line, such as a duration. */
+	aside?: ReactNode;
+	body: ReactNode;
+	open?: boolean;
+	/** Attributes for the item's own element, such as what it is to search engines. */
+	marks?: ComponentProps<"details">;
+}
+
+export interface AccordionProps extends ComponentProps<"div"> {
+	items: readonly AccordionItem[];
+	headingLevel?: 2 | 3 | 4;
+	/** At most one item stays open: the browser sees to it. */
+	exclusive?: boolean;
+	/** The items from this one on wait until a `ViewMore` around them is asked. */
+	restFrom?: number | undefined;
+}
+
+export function Accordion({
+	items,
+	headingLevel = 3,
+	exclusive = false,
+	restFrom = Number.POSITIVE_INFINITY,
+	className,
+	...rest
+}: AccordionProps) {
+	const name = useId();
+	const Heading = `h${headingLevel}` as const;
+	return (
+		<div className={classNames(styles.accordion, className)} {...rest}>
+			{items.map(({ id, title, aside, body, open, marks }, at) => (
+				<details
+					key={id ?? at}
+					id={id}
+					name={exclusive ? name : undefined}
+					open={open}
+					{...marks}
+					data-rest={at < restFrom ? undefined : ""}
+					className={styles.item}
+				>
+					<summary className={styles.summary}>
+						<Heading className={styles.title}>
+							{title}
+							{aside && <span className={styles.aside}>{aside}</span>}
+						</Heading>
+						<Icon name="plus" className={styles.mark} />
+					</summary>
+					<div className={styles.body}>{body}</div>
+				</details>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,94 @@
+import type { ComponentProps, ReactNode } from "react";
+import styles from "#ui/disclosure/tabs.module.css";
+import { Icon } from "#ui/icons/icon.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
+
+export interface TabItem {
+	/** Becomes the panel's id and so its address (`#id`): unique on the page. */
+	id: string;
+	label: ReactNode;
+	panel: ReactNode;
+}
+
+export interface TabsProps extends ComponentProps<"div"> {
+	items: readonly [TabItem, ...TabItem[]];
+	/** Names the list of tabs. */
+	label: string;
+	initial?: string | undefined;
+	/** Beside stands the list at the start of the panel on wide screens. */
+	placement?: "above" | "beside";
+	/** What narrow screens get: tabs that scroll, or an accordion. */
+	narrow?: "strip" | "folds";
+	/** What stands there without script: the panel that the address names, or all of them, each under its name. */
+	unscripted?: "one" | "all";
+}
+
+/**
+ * Until the behaviour wakes the anchors are plain links to their panels (CSS shows the :target), so there are no
+ * roles yet. Up to twelve tabs: without script the style sheet counts them.
+ */
+export function Tabs(props: TabsProps) {
+	const {
+		items,
+		label,
+		initial = items[0].id,
+		placement,
+		narrow,
+		unscripted,
+		...rest
+	} = props;
+	const { className, ...native } = rest;
+	const folds = narrow === "folds";
+	const mark = (id: string) => (id === initial ? "" : undefined);
+	return (
+		<div
+			{...native}
+			data-behaviour="ui/tabs"
+			data-tabs={placement === "beside" ? "upright" : undefined}
+			className={classNames(
+				styles.tabs,
+				placement === "beside" && styles.beside,
+				folds && styles.folds,
+				unscripted === "all" && styles.plain,
+				className,
+			)}
+		>
+			{/* biome-ignore lint/a11y/useSemanticElements: a named group that is no fieldset */}
+			<div role="group" aria-label={label} className={styles.list}>
+				{items.map(({ id, label }) => (
+					<a
+						key={id}
+						id={`${id}-tab`}
+						href={`#${id}`}
+						data-initial={mark(id)}
+						className={styles.tab}
+					>
+						{label}
+					</a>
+				))}
+			</div>
+			<div className={styles.panels}>
+				{items.map(({ id, label, panel }) => (
+					<div key={id}>
+						{folds && (
+							<a id={`${id}-fold`} href={`#${id}`} className={styles.fold}>
+								{label}
+								<Icon name="chevron-down" />
+							</a>
+						)}
+						{/* biome-ignore lint/a11y/useSemanticElements: a named group that is no fieldset */}
+						<div
+							id={id}
+							role="group"
+							aria-labelledby={`${id}-tab`}
+							data-initial={mark(id)}
+							className={styles.panel}
+						>
+							{panel}
+						</div>
+					</div>
+				))}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Icon } from "#ui/icons/icon.tsx";
+import styles from "#ui/labels/notice.module.css";
+import { classNames } from "#ui/layout/class-names.ts";
+
+const icons = { note: "info", success: "check", error: "alert" } as const;
+
+export interface NoticeProps extends Omit<ComponentProps<"div">, "title"> {
+	tone?: keyof typeof icons;
+	title?: ReactNode;
+	/** What to do next: a button or a link. */
+	action?: ReactNode;
+}
+
+/** Silent by itself; give it `role="status"` where it appears after an action. */
+export function Notice({
+	tone = "note",
+	title,
+	action,
+	className,
+	children,
+	...rest
+}: NoticeProps) {
+	return (
+		<div
+			className={classNames(styles.notice, styles[tone], className)}
+			{...rest}
+		>
+			<Icon name={icons[tone]} className={styles.sign} />
+			<div className={styles.body}>
+				{title && <p className={styles.title}>{title}</p>}
+				<div>{children}</div>
+				{action && <div className={styles.action}>{action}</div>}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps } from "react";
+import { Icon } from "#ui/icons/icon.tsx";
+import styles from "#ui/labels/rating.module.css";
+import { ratingText } from "#ui/labels/rating-rules.ts";
+import { classNames } from "#ui/layout/class-names.ts";
+
+export interface RatingProps extends ComponentProps<"span"> {
+	average: number;
+	count: number;
+	locale?: string;
+	/** "of", as in "4.6 of 5". */
+	ofWord?: string;
+	/** The noun after the count, by plural category. */
+	countWords?: Record<string, string>;
+}
+
+export function Rating({
+	average,
+	count,
+	locale = "en",
+	ofWord = "of",
+	countWords,
+	className,
+	...rest
+}: RatingProps) {
+	const text = ratingText({ average, count }, locale, countWords);
+	if (!text) return null;
+	return (
+		<span className={classNames(styles.rating, className)} {...rest}>
+			<Icon name="star" filled className={styles.star} />
+			<span>
+				<b className={styles.average}>{text.average}</b>
+				{` ${ofWord} ${text.scale}, ${text.count}`}
+			</span>
+		</span>
+	);
+}

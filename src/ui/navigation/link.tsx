@@ -1,0 +1,34 @@
+import type { ComponentProps } from "react";
+import { Icon } from "#ui/icons/icon.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
+import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
+import styles from "#ui/navigation/link.module.css";
+
+export interface LinkProps extends ComponentProps<"a"> {
+	href: string;
+	/** `plain` is underlined on hover only: for menus and lists, never inside a sentence. */
+	look?: "text" | "ink" | "plain";
+}
+
+export interface NewTabLinkProps extends LinkProps {
+	/** Said after the link's words. */
+	newTabLabel?: string;
+}
+
+export function Link({ look = "text", className, ...rest }: LinkProps) {
+	return <a className={classNames(styles[look], className)} {...rest} />;
+}
+
+export function NewTabLink({
+	newTabLabel = "opens in a new tab",
+	children,
+	...rest
+}: NewTabLinkProps) {
+	return (
+		<Link target="_blank" rel="noopener" {...rest}>
+			{children}
+			<VisuallyHidden>{` (${newTabLabel})`}</VisuallyHidden>
+			<Icon name="external" className={styles.outward} />
+		</Link>
+	);
+}

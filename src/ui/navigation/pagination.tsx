@@ -1,0 +1,74 @@
+import type { ComponentProps } from "react";
+import { Icon } from "#ui/icons/icon.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
+import styles from "#ui/navigation/pagination.module.css";
+import { pageWindow } from "#ui/navigation/pagination-rules.ts";
+
+export interface PaginationWords {
+	pages: string;
+	page: (number: number) => string;
+	previous: string;
+	next: string;
+}
+
+const english: PaginationWords = {
+	pages: "Pages",
+	page: (number) => `Page ${number}`,
+	previous: "Previous",
+	next: "Next",
+};
+
+export interface PaginationProps extends ComponentProps<"nav"> {
+	current: number;
+	total: number;
+	/** A real address for each page, so that crawlers and new tabs reach it. */
+	hrefOf: (page: number) => string;
+	words?: Partial<PaginationWords>;
+}
+
+export function Pagination(props: PaginationProps) {
+	const { current, total, hrefOf, words, className, ...rest } = props;
+	if (total < 2) return null;
+	const say = { ...english, ...words };
+	return (
+		<nav
+			aria-label={say.pages}
+			className={classNames(styles.pagination, className)}
+			{...rest}
+		>
+			{current > 1 && (
+				<a href={hrefOf(current - 1)} rel="prev" className={styles.turn}>
+					<Icon name="chevron-back" />
+					{say.previous}
+				</a>
+			)}
+			<ol className={styles.list}>
+				{pageWindow(current, total).map((page, at) =>
+					page === "gap" ? (
+						// biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by its place
+						<li key={`gap${at}`} className={styles.gap}>
+							…
+						</li>
+					) : (
+						<li key={page}>
+							<a
+								href={hrefOf(page)}
+								aria-label={say.page(page)}
+								aria-current={page === current ? "page" : undefined}
+								className={styles.page}
+							>
+								{page}
+							</a>
+						</li>
+					),
+				)}
+			</ol>
+			{current < total && (
+				<a href={hrefOf(current + 1)} rel="next" className={styles.turn}>
+					{say.next}
+					<Icon name="chevron-forward" />
+				</a>
+			)}
+		</nav>
+	);
+}

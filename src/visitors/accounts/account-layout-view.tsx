@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import type { Page } from "#shell/pages/page.ts";
+import { ErrorSummary } from "#ui/controls/error-summary.tsx";
+import { CoverArt } from "#ui/cover/cover-art.tsx";
+import { Notice } from "#ui/labels/notice.tsx";
+import styles from "./account-layout-view.module.css";
+import type { Problem } from "./account-schema.ts";
+
+/** One question a page: a heading, what went wrong if something did, and the rest below it. */
+export function AccountFrame(props: {
+	title: string;
+	/** Of the form's fields. */
+	problems?: readonly Problem[] | undefined;
+	/** Of the whole request, such as too many tries. */
+	refusal?: string | undefined;
+	children: ReactNode;
+}) {
+	const { title, problems = [], refusal } = props;
+	return (
+		<div className={`wrap ${styles.hall}`}>
+			<section className={styles.page}>
+				<h1 className={styles.title}>{title}</h1>
+				<ErrorSummary title="Please look at this again" problems={problems} />
+				{refusal && (
+					<Notice tone="error" role="alert">
+						{refusal}
+					</Notice>
+				)}
+				{props.children}
+			</section>
+			<CoverArt seed="the door" hue="slate" className={styles.door} />
+		</div>
+	);
+}
+
+export function problemOf(
+	problems: readonly Problem[] | undefined,
+	field: string,
+): string | undefined {
+	return problems?.find((one) => one.field === field)?.message;
+}
+
+/** Nothing of this is for search engines, and nothing is kept. */
+export function accountPage(
+	title: string,
+	body: Page["body"],
+	status = 200,
+): Page {
+	return {
+		type: "account",
+		head: {
+			title,
+			description: "Your account: sign in, see your details, sign out.",
+			listed: false,
+		},
+		tags: [],
+		status,
+		body,
+	};
+}

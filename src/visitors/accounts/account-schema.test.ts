@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { details, email, problemsOf, typedIn } from "./account-schema.ts";
+
+const emailOf = (text: unknown) => z.safeParse(email, text).data;
+
+describe("an e-mail", () => {
+	test.each([
+		[" Ada@Example.COM ", "ada@example.com"],
+		["ada+courses@sub.example.co.uk", "ada+courses@sub.example.co.uk"],
+		["ÄDA@Exämple.de", "äda@exämple.de"],
+	])("%j is %s", (typed, kept) => {
+		expect(emailOf(typed)).toBe(kept);
+	});
+
+	test.each([
+		"",
+		"ada",
+		"ada@",
+		"@example.com",
+		"ada@example",
+		"ada@.com",
+		"ada@example..com",
+		"ada@example.com.",
+		"ada@example.com, bob@example.com",
+		"ada@example.com\r\nBcc: bob@example.com",
+		"Ada <ada@example.com>",
+		'"ada"@example.com',
+		`${"a".repeat(250)}@example.com`,
+		undefined,
+		null,
+		["ada@example.com"],
+	])("%j is none", (typed) => {
+		expect(emailOf(typed)).toBeUndefined();
+	});
+
+	test("is written the same way however often it is read", () => {
+		fc.assert(
+			fc.property(fc.emailAddress(), (typed) => {
+				const once = emailOf(typed);
+				if (once !== undefined) expect(emailOf(once)).toBe(once);
+			}),
+		);
+	});
+});
+
+describe("ACC-012: what people tell of themselves", () => {
+	const given = { firstName: " Ada \n King ", lastName: "Byron" };
+	test("may come without phone and country, and in one line", () => {
+		expect(z.parse(details, given)).toEqual({
+			firstName: "Ada King",
+			lastName: "Byron",
+		});
+		const empty = { ...given, phoneNumber: "", countryId: "" };
+		expect(z.parse(details, empty).phoneNumber).toBeUndefined();
+		expect(z.parse(details, empty).countryId).toBeUndefined();
+	});
+
+	test.each([
+		["(212) 555-0142", "2125550142"],
+		["+49 (0)30/123.456-7", "+490301234567"],
+	])("takes the phone %j as people write it", (typed, kept) => {
+		const read = z.parse(details, { ...given, phoneNumber: typed });
+		expect(read.phoneNumber).toBe(kept);
+	});
+
+	test("says one thing a field", () => {
+		const read = z.safeParse(details, {
+			firstName: ["a", "b"],
+			phoneNumber: "1",
+			countryId: "x",
+		});
+		const problems = read.success ? [] : problemsOf(read.error);
+		expect(problems.map(({ field }) => field)).toEqual([
+			"firstName",
+			"lastName",
+			"phoneNumber",
+			"countryId",
+		]);
+	});
+});
+
+test("what was typed is shown again, and nothing but texts", () => {
+	const typed = typedIn({ a: "x", b: ["y"], c: "z".repeat(600) });
+	expect([typed("a"), typed("b"), typed("none"), typed("c").length]).toEqual([
+		"x",
+		"",
+		"",
+		500,
+	]);
+	expect(typedIn(null)("a")).toBe("");
+	expect(typedIn({})("constructor")).toBe("");
+});

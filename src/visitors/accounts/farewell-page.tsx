@@ -1,0 +1,11 @@
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { AccountFrame } from "./account-layout-view.tsx";
+
+export function FarewellPage(props: { title: string; text: string }) {
+	return (
+		<AccountFrame title={props.title}>
+			<p>{props.text}</p>
+			<ButtonLink href="/">To the home page</ButtonLink>
+		</AccountFrame>
+	);
+}

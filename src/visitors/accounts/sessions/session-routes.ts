@@ -1,0 +1,18 @@
+import type { Reply, Request } from "#platform/http/server.ts";
+import type { Account } from "#visitors/accounts/account.ts";
+import type { Sessions } from "./commands.ts";
+
+/** Who is asking, with whatever cookies are due on the answer. For answers that nobody keeps. */
+export async function greet(
+	sessions: Sessions,
+	request: Request,
+	reply: Reply,
+): Promise<Account | undefined> {
+	const { account, setCookies } = await sessions.greet(request.headers.cookie);
+	if (setCookies.length) reply.header("set-cookie", setCookies);
+	return account;
+}
+
+export function leadTo(reply: Reply, path: string): Reply {
+	return reply.header("cache-control", "no-store").redirect(path, 303);
+}

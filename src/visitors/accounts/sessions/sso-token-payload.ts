@@ -1,0 +1,67 @@
+import { createHmac } from "node:crypto";
+import * as z from "zod/mini";
+import { type Id, parseUuid } from "#core/ids.ts";
+import type { Instant } from "#core/time.ts";
+import { isSame } from "#platform/secrets/hmac.ts";
+
+/**
+ * A name tag that pages may read and calls carry (`ssoCookie`, `jwt_cookie`): it says who somebody is for an
+ * hour, and opens nothing that only the session may open. Written as a JWT, because others read it as one.
+ */
+export interface SsoFacts {
+	readonly accountId: Id<"account">;
+	readonly userType: string;
+}
+
+export const ssoSeconds = 3600;
+const head = part({ alg: "HS256", typ: "JWT" });
+const claims = z.object({
+	sub: z.string(),
+	aud: z.literal("sso"),
+	userType: z.string(),
+	exp: z.number(),
+});
+
+export function makeSsoToken(
+	secret: string,
+	{ accountId, userType }: SsoFacts,
+	now: Instant,
+): string {
+	const exp = secondsOf(now) + ssoSeconds;
+	const said = `${head}.${part({ sub: accountId, aud: "sso", userType, exp })}`;
+	return `${said}.${signatureOf(secret, said)}`;
+}
+
+export function readSsoToken(
+	secret: string,
+	token: string,
+	now: Instant,
+): SsoFacts | undefined {
+	const [first, second, signature, ...more] = token.split(".");
+	// Only the one head that we write: what a token says of its own algorithm is never followed.
+	if (first !== head || !second || !signature || more.length) return undefined;
+	if (!isSame(signature, signatureOf(secret, `${first}.${second}`)))
+		return undefined;
+	const read = z.safeParse(
+		claims,
+		JSON.parse(Buffer.from(second, "base64url").toString()),
+	);
+	const accountId = read.data && parseUuid<"account">(read.data.sub);
+	return accountId && read.data.exp > secondsOf(now)
+		? { accountId, userType: read.data.userType }
+		: undefined;
+}
+
+function part(value: object): string {
+	return Buffer.from(JSON.stringify(value)).toString("base64url");
+}
+
+/** Keyed apart from everything else that the secret signs. */
+function signatureOf(secret: string, text: string): string {
+	const key = createHmac("sha256", secret).update("sso").digest();
+	return createHmac("sha256", key).update(text).digest("base64url");
+}
+
+function secondsOf(instant: Instant): number {
+	return Math.floor(instant.epochMilliseconds / 1000);
+}

@@ -1,0 +1,102 @@
+import type { Id } from "#core/ids.ts";
+import type { Instant } from "#core/time.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import type { Account } from "#visitors/accounts/account.ts";
+import { type AccountRow, accountOf } from "#visitors/accounts/store.ts";
+
+type Tables = {
+	accounts: AccountRow;
+	sessions: {
+		token_hash: string;
+		account_id: string;
+		created_at: Instant;
+		last_seen_at: Instant;
+		expires_at: Instant;
+	};
+};
+
+export interface Session {
+	readonly tokenHash: string;
+	readonly account: Account;
+	readonly lastSeen: Instant;
+}
+
+export async function findSession(
+	db: Db | Tx,
+	tokenHash: string,
+	now: Instant,
+): Promise<Session | undefined> {
+	const row = await db
+		.withTables<Tables>()
+		.selectFrom("sessions")
+		.innerJoin("accounts", "accounts.id", "sessions.account_id")
+		.selectAll("accounts")
+		.select("sessions.last_seen_at")
+		.where("token_hash", "=", tokenHash)
+		.where("expires_at", ">", now)
+		.executeTakeFirst();
+	return (
+		row && { tokenHash, account: accountOf(row), lastSeen: row.last_seen_at }
+	);
+}
+
+/** Takes those that ended along, so that nothing has to clean up. */
+export async function insertSession(
+	tx: Tx,
+	session: {
+		readonly tokenHash: string;
+		readonly accountId: Id<"account">;
+		readonly now: Instant;
+		readonly ends: Instant;
+	},
+): Promise<void> {
+	const { tokenHash, accountId, now, ends } = session;
+	const tables = tx.withTables<Tables>();
+	await tables.deleteFrom("sessions").where("expires_at", "<=", now).execute();
+	await tables
+		.insertInto("sessions")
+		.values({
+			token_hash: tokenHash,
+			account_id: accountId,
+			created_at: now,
+			last_seen_at: now,
+			expires_at: ends,
+		})
+		.execute();
+}
+
+export async function prolongSession(
+	db: Db | Tx,
+	tokenHash: string,
+	now: Instant,
+	ends: Instant,
+): Promise<void> {
+	await db
+		.withTables<Tables>()
+		.updateTable("sessions")
+		.set({ last_seen_at: now, expires_at: ends })
+		.where("token_hash", "=", tokenHash)
+		.execute();
+}
+
+export async function deleteSession(
+	db: Db | Tx,
+	tokenHash: string,
+): Promise<void> {
+	await db
+		.withTables<Tables>()
+		.deleteFrom("sessions")
+		.where("token_hash", "=", tokenHash)
+		.execute();
+}
+
+export async function deleteSessionsOf(
+	db: Db | Tx,
+	accountId: Id<"account">,
+): Promise<void> {
+	await db
+		.withTables<Tables>()
+		.deleteFrom("sessions")
+		.where("account_id", "=", accountId)
+		.execute();
+}

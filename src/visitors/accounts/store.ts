@@ -1,0 +1,135 @@
+import type { Id } from "#core/ids.ts";
+import type { Instant } from "#core/time.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import type { Account, Details } from "./account.ts";
+
+export interface AccountRow {
+	id: string;
+	email: string;
+	first_name: string;
+	last_name: string;
+	phone: string | null;
+	country_id: number | null;
+	user_type: string;
+	created_at: Instant;
+}
+type Tables = {
+	accounts: AccountRow;
+	account_devices: {
+		account_id: string;
+		device_id: string;
+		joined_at: Instant;
+	};
+};
+
+export function accountOf(row: Omit<AccountRow, "created_at">): Account {
+	return {
+		id: row.id as Id<"account">,
+		email: row.email,
+		firstName: row.first_name,
+		lastName: row.last_name,
+		phone: row.phone ?? undefined,
+		countryId: row.country_id ?? undefined,
+		userType: row.user_type,
+	};
+}
+
+export async function findAccountByEmail(
+	db: Db | Tx,
+	email: string,
+): Promise<Account | undefined> {
+	const row = await db
+		.withTables<Tables>()
+		.selectFrom("accounts")
+		.selectAll()
+		.where("email", "=", email)
+		.executeTakeFirst();
+	return row && accountOf(row);
+}
+
+/** Two sign-ups with one e-mail at the same moment make one account; the second gets what the first made. */
+export async function insertAccount(
+	tx: Tx,
+	account: Account,
+	now: Instant,
+): Promise<Account> {
+	const row = await tx
+		.withTables<Tables>()
+		.insertInto("accounts")
+		.values({
+			id: account.id,
+			email: account.email,
+			...detailColumns(account),
+			user_type: account.userType,
+			created_at: now,
+		})
+		.onConflict((conflict) =>
+			conflict.column("email").doUpdateSet({ email: account.email }),
+		)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	return accountOf(row);
+}
+
+export async function changeDetails(
+	db: Db | Tx,
+	id: Id<"account">,
+	details: Details,
+): Promise<void> {
+	await db
+		.withTables<Tables>()
+		.updateTable("accounts")
+		.set(detailColumns(details))
+		.where("id", "=", id)
+		.execute();
+}
+
+function detailColumns(details: Details) {
+	return {
+		first_name: details.firstName,
+		last_name: details.lastName,
+		phone: details.phone ?? null,
+		country_id: details.countryId ?? null,
+	};
+}
+
+/** Sessions and devices go with it. */
+export async function deleteAccount(
+	db: Db | Tx,
+	id: Id<"account">,
+): Promise<void> {
+	await db
+		.withTables<Tables>()
+		.deleteFrom("accounts")
+		.where("id", "=", id)
+		.execute();
+}
+
+/** The browsers on which somebody signed in. */
+export async function listDevices(
+	db: Db | Tx,
+	id: Id<"account">,
+): Promise<Id<"device">[]> {
+	const rows = await db
+		.withTables<Tables>()
+		.selectFrom("account_devices")
+		.select("device_id")
+		.where("account_id", "=", id)
+		.orderBy("joined_at")
+		.execute();
+	return rows.map(({ device_id }) => device_id as Id<"device">);
+}
+
+export async function joinDevice(
+	tx: Tx,
+	id: Id<"account">,
+	device: Id<"device">,
+	now: Instant,
+): Promise<void> {
+	await tx
+		.withTables<Tables>()
+		.insertInto("account_devices")
+		.values({ account_id: id, device_id: device, joined_at: now })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}

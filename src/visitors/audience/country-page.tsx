@@ -1,0 +1,39 @@
+import { Button } from "#ui/controls/button.tsx";
+import { Select } from "#ui/controls/select.tsx";
+import { countryAddress } from "#visitors/addresses.ts";
+import type { Country } from "./country.ts";
+import styles from "./country-page.module.css";
+import { countryEntry, dropdownEntries } from "./country-rules.ts";
+
+/** The choice of a country without any script. */
+export function CountryPage(props: {
+	countries: readonly Country[];
+	chosen: string | undefined;
+	back: string;
+	problem?: string | undefined;
+}) {
+	return (
+		<section className={`wrap ${styles.page}`}>
+			<h1 className={styles.title}>Where are you?</h1>
+			<p>Prices and dates follow the country you choose. Nothing else does.</p>
+			<form method="post" action={countryAddress.to()} className={styles.form}>
+				<input type="hidden" name="back" value={props.back} />
+				<Select
+					label="Country"
+					name="country"
+					required
+					autoComplete="country"
+					defaultValue={props.chosen}
+					error={props.problem}
+					options={dropdownEntries(props.countries.map(countryEntry)).map(
+						(entry) =>
+							entry.kind === "separator"
+								? { separator: "──────────" }
+								: { value: entry.country.code, label: entry.country.name },
+					)}
+				/>
+				<Button type="submit">Use this country</Button>
+			</form>
+		</section>
+	);
+}

@@ -1,0 +1,129 @@
+import type { CountryEntry, Locator } from "#visitors/calls.ts";
+import type { Country } from "./country.ts";
+
+/** In the country dropdown the entry at this index is a line that cannot be chosen. */
+export const separatorIndex = 10;
+/** So many countries are shown until somebody hovers over the list, touches it or reaches it by keyboard. */
+export const shownAtFirst = 25;
+
+export type DropdownEntry =
+	| { readonly kind: "country"; readonly country: CountryEntry }
+	| { readonly kind: "separator" };
+
+export function dropdownEntries(
+	countries: readonly CountryEntry[],
+): DropdownEntry[] {
+	const entries = countries.map(
+		(country) => ({ kind: "country", country }) as const,
+	);
+	if (entries.length <= separatorIndex) return entries;
+	return [
+		...entries.slice(0, separatorIndex),
+		{ kind: "separator" },
+		...entries.slice(separatorIndex),
+	];
+}
+
+/** Whoever types sees all that was found; otherwise the list begins short, until somebody reaches for it. */
+export function shownEntries(
+	found: readonly CountryEntry[],
+	list: { readonly typed: string; readonly revealed: boolean },
+): DropdownEntry[] {
+	if (list.typed.trim())
+		return found.map((country) => ({ kind: "country", country }));
+	const entries = dropdownEntries(found);
+	return list.revealed ? entries : entries.slice(0, shownAtFirst);
+}
+
+/** Two names for one fact have been published; whichever is present counts. */
+export function phoneCodeOf(entry: {
+	phnCode?: string | undefined;
+	countryPhoneCode?: string | undefined;
+}): string | undefined {
+	return entry.phnCode || entry.countryPhoneCode || undefined;
+}
+
+/** By name, by two-letter code or by dialling code, with or without its plus sign. Best first. */
+export function matchingCountries(
+	countries: readonly CountryEntry[],
+	typed: string,
+): CountryEntry[] {
+	const wanted = plain(typed);
+	if (!wanted) return [...countries];
+	const digits = wanted.replace(/^\+/, "");
+	const rank = (country: CountryEntry): number => {
+		const name = plain(country.name);
+		if (
+			country.code.toLowerCase() === wanted ||
+			phoneCodeOf(country) === digits
+		)
+			return 0;
+		if (name.startsWith(wanted)) return 1;
+		return name.split(/[^\p{L}]+/u).some((word) => word.startsWith(wanted))
+			? 2
+			: name.includes(wanted)
+				? 3
+				: 4;
+	};
+	return countries
+		.map((country) => ({ country, rank: rank(country) }))
+		.filter((one) => one.rank < 4)
+		.sort((a, b) => a.rank - b.rank)
+		.map((one) => one.country);
+}
+
+function plain(text: string): string {
+	return text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
+}
+
+export function countryEntry(country: Country): CountryEntry {
+	const { id, code, name, phoneCode } = country;
+	return { id, code, name, phnCode: phoneCode, countryPhoneCode: phoneCode };
+}
+
+export function locatorOf(country: Country): Locator {
+	return {
+		code: country.code,
+		phnCode: country.phoneCode,
+		currency_code: country.currency,
+		country_name: country.name,
+		country_id: country.id,
+		default_city_id: country.cityId ?? null,
+		default_city_name: country.cityName ?? null,
+	};
+}
+
+/** A visitor's own choice comes first, then what a trusted CDN says, then where the site is at home. */
+export function whereFrom(facts: {
+	readonly chosen: string | undefined;
+	readonly told: {
+		readonly trusted: boolean;
+		readonly country: string | undefined;
+	};
+	readonly site: string;
+	readonly known: (code: string) => Country | undefined;
+}): { country: Country | undefined; chosen: boolean } {
+	const chosen = facts.chosen && facts.known(facts.chosen);
+	if (chosen) return { country: chosen, chosen: true };
+	if (!facts.told.trusted)
+		return { country: facts.known(facts.site), chosen: false };
+	// The CDN did not know either: such a visitor counts as not European, and prices are those of the US.
+	return {
+		country: facts.known(facts.told.country ?? "US") ?? facts.known("US"),
+		chosen: false,
+	};
+}
+
+/** A city that somebody typed has no number of ours. */
+export function locationOf(
+	country: Country | undefined,
+	cityOther: string | undefined,
+) {
+	if (!country) return undefined;
+	const { id, name, code, cityId = null, cityName = null } = country;
+	const city = cityOther
+		? { city_id: null, city_name: cityOther }
+		: { city_id: cityId, city_name: cityName };
+	const data = { country_id: id, country_name: name, code, ...city };
+	return { status: 200, data } as const;
+}

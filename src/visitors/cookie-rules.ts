@@ -1,0 +1,39 @@
+import { parseCookie, stringifySetCookie } from "cookie";
+import type { CookieKind } from "./cookies.ts";
+
+export type Cookies = Readonly<Record<string, string | undefined>>;
+
+/** As they were sent: each cookie knows itself how it is written, and a stray `%` must not break the others. */
+export function cookiesOf(header: string | undefined): Cookies {
+	return header ? parseCookie(header, { decode: (text) => text }) : {};
+}
+
+/** What a browser is to keep from now on, or, without a value, to forget. */
+export interface CookieOrder {
+	readonly cookie: CookieKind;
+	readonly value: string | undefined;
+}
+
+export function setCookieHeader(
+	{ cookie, value }: CookieOrder,
+	secure: boolean,
+): string {
+	const maxAge = value === undefined ? 0 : cookie.seconds;
+	return stringifySetCookie(
+		{
+			name: cookie.name,
+			value: value ?? "",
+			path: "/",
+			...(maxAge !== undefined && { maxAge }),
+			sameSite: "lax",
+			httpOnly: !cookie.readable,
+			secure,
+		},
+		{ encode: (text) => text },
+	);
+}
+
+/** What `sl_user` says, whoever sets it. */
+export function userFacts(userType: string, isLoggedIn: boolean): string {
+	return encodeURIComponent(JSON.stringify({ userType, isLoggedIn }));
+}

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { aDatabase } from "#platform/database/testing.ts";
+import { keyedHash } from "#platform/secrets/hmac.ts";
+import { openEmailCounts } from "./email-limiter-commands.ts";
+import type { EmailKind } from "./rules.ts";
+import { sweepEmailCounts } from "./store.ts";
+
+async function someCounts() {
+	const { db } = await aDatabase();
+	let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
+	const hash = keyedHash("a secret of the tests");
+	const timeZone = "America/New_York";
+	const counts = openEmailCounts({ hash, clock: () => now, timeZone });
+	const take = (kind: EmailKind, address = "ada@example.com") =>
+		db.transaction().execute((tx) => counts.take(tx, kind, address));
+	const takeMany = async (times: number, kind: EmailKind) => {
+		const taken = [];
+		for (let time = 0; time < times; time++) taken.push(await take(kind));
+		return taken.filter(Boolean).length;
+	};
+	const rows = async () => {
+		const found = await sql<{ sent: number }>`select * from email_counts
+			order by day`.execute(db);
+		return found.rows;
+	};
+	const at = (text: string) => {
+		now = Temporal.Instant.from(text);
+	};
+	return { db, counts, take, takeMany, rows, at };
+}
+
+test("emails of all kinds to one address are counted together, and what matters more may go on for longer", async () => {
+	const { take, takeMany } = await someCounts();
+	expect(await takeMany(3, "application saved")).toBe(3);
+	expect(await takeMany(9, "lead received")).toBe(2);
+	expect(await take("application saved")).toBe(false);
+	expect(await takeMany(9, "application received")).toBe(2);
+	expect(await takeMany(9, "link to own data")).toBe(3);
+	expect(await take("lead received", "bob@example.com")).toBe(true);
+});
+
+test("an address is one however it is written, and no row names it", async () => {
+	const { take, takeMany, rows } = await someCounts();
+	await takeMany(5, "lead received");
+	for (const same of ["ADA@example.com", " \uff41da@EXAMPLE.com"])
+		expect(await take("lead received", same)).toBe(false);
+	expect(await rows()).toHaveLength(1);
+	expect(JSON.stringify(await rows())).not.toMatch(/ada|example/i);
+});
+
+test("what is asked at the same moment is counted one by one", async () => {
+	const { take, rows } = await someCounts();
+	const asked = Array.from({ length: 40 }, () => take("lead received"));
+	const taken = await Promise.all(asked);
+	expect(taken.filter(Boolean)).toHaveLength(5);
+	expect(await rows()).toMatchObject([{ sent: 5 }]);
+});
+
+test("what is rolled back was not counted", async () => {
+	const { db, counts, rows, takeMany } = await someCounts();
+	for (let time = 0; time < 7; time++) {
+		const failed = db.transaction().execute(async (tx) => {
+			await counts.take(tx, "lead received", "ada@example.com");
+			throw new Error("the lead was not stored");
+		});
+		await expect(failed).rejects.toThrow("not stored");
+	}
+	expect(await rows()).toEqual([]);
+	expect(await takeMany(9, "lead received")).toBe(5);
+});
+
+test("what has limits of its own is neither counted nor refused", async () => {
+	const { takeMany, rows } = await someCounts();
+	expect(await takeMany(30, "sign-in code")).toBe(30);
+	expect(await rows()).toEqual([]);
+});
+
+test("each day of the site begins anew, and former days are swept", async () => {
+	const { db, takeMany, at, rows } = await someCounts();
+	expect(await takeMany(9, "lead received")).toBe(5);
+	at("2026-11-21T04:59:59Z");
+	expect(await takeMany(9, "lead received")).toBe(0);
+	at("2026-11-21T05:00:00Z");
+	expect(await takeMany(9, "lead received")).toBe(5);
+	expect(await rows()).toHaveLength(2);
+	await sweepEmailCounts(db, Temporal.PlainDate.from("2026-11-21"));
+	expect(await rows()).toHaveLength(1);
+});

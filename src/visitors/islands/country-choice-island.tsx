@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { ask } from "#shell/browser/ask.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/text-field.tsx";
+import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
+import { countryAddress } from "#visitors/addresses.ts";
+import {
+	matchingCountries,
+	phoneCodeOf,
+	shownEntries,
+} from "#visitors/audience/country-rules.ts";
+import type { CountryEntry } from "#visitors/calls.ts";
+import styles from "./country-picker-island.module.css";
+import { loadCountries } from "./load-countries.ts";
+
+type Loaded = "loading" | "failed" | readonly CountryEntry[];
+
+/** The list in the dialog: found by name, by code, by dialing code. */
+export function CountryChoice({
+	chosen,
+	back,
+}: {
+	chosen: string;
+	back: string;
+}) {
+	const [countries, setCountries] = useState<Loaded>("loading");
+	const [typed, setTyped] = useState("");
+	const [revealed, setRevealed] = useState(false);
+	const list = useRef<HTMLUListElement>(null);
+	const status = useId();
+	const load = useCallback(() => {
+		setCountries("loading");
+		loadCountries(ask, (address) => fetch(address)).then(setCountries, () =>
+			setCountries("failed"),
+		);
+	}, []);
+	useEffect(load, [load]);
+	if (countries === "loading")
+		return <p className={styles.line}>Loading the countries…</p>;
+	if (countries === "failed")
+		return (
+			<div className={styles.line}>
+				<p>The list could not be loaded. Your line may be down.</p>
+				<Button look="quiet" onClick={load}>
+					Try again
+				</Button>
+			</div>
+		);
+	const found = matchingCountries(countries, typed);
+	const shown = shownEntries(found, { typed, revealed });
+	return (
+		<form method="post" action={countryAddress.to()} className={styles.choice}>
+			<input type="hidden" name="back" value={back} />
+			<Field
+				label="Country or dialing code"
+				optionalMark=""
+				type="search"
+				autoComplete="off"
+				value={typed}
+				onChange={(event) => setTyped(event.target.value)}
+				onKeyDown={(event) => {
+					// Enter would send the form with its first button; an arrow goes on to the list.
+					if (event.key === "Enter") event.preventDefault();
+					if (event.key === "ArrowDown") {
+						event.preventDefault();
+						list.current?.querySelector("button")?.focus();
+					}
+				}}
+			/>
+			<VisuallyHidden>
+				<output id={status}>
+					{found.length === 1 ? "1 country" : `${found.length} countries`}
+				</output>
+			</VisuallyHidden>
+			{found.length === 0 && (
+				<p className={styles.line}>
+					No country is called “{typed}”. Try its first letters, or a code such
+					as +44.
+				</p>
+			)}
+			<ul
+				ref={list}
+				className={styles.list}
+				aria-describedby={status}
+				onPointerEnter={() => setRevealed(true)}
+				onTouchStart={() => setRevealed(true)}
+				onFocus={() => setRevealed(true)}
+			>
+				{shown.map((entry) =>
+					entry.kind === "separator" ? (
+						<li
+							key="separator"
+							className={styles.separator}
+							aria-hidden="true"
+						/>
+					) : (
+						<li key={entry.country.code}>
+							<button
+								type="submit"
+								name="country"
+								value={entry.country.code}
+								className={styles.country}
+								aria-current={entry.country.code === chosen || undefined}
+							>
+								<span>{entry.country.name}</span>
+								<span className={styles.code}>
+									+{phoneCodeOf(entry.country)}
+								</span>
+							</button>
+						</li>
+					),
+				)}
+			</ul>
+		</form>
+	);
+}

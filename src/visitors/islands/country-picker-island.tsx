@@ -1,0 +1,72 @@
+import { lazy, Suspense, useState } from "react";
+import { overlayClosed, requestOverlay } from "#shell/browser/overlays.ts";
+import { island } from "#shell/pages/island.tsx";
+import { Dialog } from "#ui/dialog/dialog.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
+import { countryAddress } from "#visitors/addresses.ts";
+import styles from "./country-picker-island.module.css";
+
+/** Most visitors never open the list, so its script comes with the first opening. */
+const CountryChoice = lazy(async () => {
+	const { CountryChoice: Choice } = await import("./country-choice-island.tsx");
+	return { default: Choice };
+});
+
+interface Props {
+	readonly code: string;
+	readonly name: string;
+	readonly currency: string;
+	/** Where to come back to after the choice. */
+	readonly back: string;
+}
+
+/** A link to the page that needs no script; awake, it opens the list in place. */
+function Picker({ code, name, currency, back }: Props) {
+	const [open, setOpen] = useState(false);
+	const show = () => setOpen(true);
+	const close = () => setOpen(false);
+
+	return (
+		<>
+			<a
+				className={styles.trigger}
+				href={`${countryAddress.to()}?back=${encodeURIComponent(back)}`}
+				data-replay=""
+				onClick={(event) => {
+					event.preventDefault();
+					requestOverlay({ name: "country", invited: true }, show, close);
+				}}
+			>
+				<Icon name="globe" />
+				<VisuallyHidden>{`Country: ${name}, prices in `}</VisuallyHidden>
+				<span aria-hidden="true">{code}</span>
+				<span className={styles.currency}>{currency}</span>
+			</a>
+			<Dialog
+				open={open}
+				onClosed={() => {
+					close();
+					overlayClosed("country");
+				}}
+				title="Where are you?"
+				lead="Prices and dates follow the country you choose."
+				width="narrow"
+			>
+				{open && (
+					<Suspense
+						fallback={<p className={styles.line}>Loading the countries…</p>}
+					>
+						<CountryChoice chosen={code} back={back} />
+					</Suspense>
+				)}
+			</Dialog>
+		</>
+	);
+}
+
+export const CountryPicker = island(
+	"visitors/country-picker",
+	"interaction",
+	Picker,
+);

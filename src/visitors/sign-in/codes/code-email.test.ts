@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { codeLetter } from "./code-email.ts";
+
+const letter = (known: boolean, wantsAccount: boolean) =>
+	codeLetter({
+		id: "7",
+		to: "ada@example.com",
+		code: "012345",
+		brand: "Lyceum & <Sons>",
+		known,
+		wantsAccount,
+	});
+
+describe("the mail with the code", () => {
+	test("says the code first, how long it works, and what to do when nobody asked for it", () => {
+		const { subject, text, html = "" } = letter(true, false);
+		expect(subject).toBe("012345 is your code for Lyceum & <Sons>");
+		for (const body of [text, html]) {
+			expect(body).toContain("012345");
+			expect(body).toContain("once, for 10 minutes");
+			expect(body).toContain("If you did not ask for it");
+		}
+		expect(html).toContain("Lyceum &amp; &lt;Sons&gt;");
+	});
+
+	test("has no link, no picture and nothing that reports back", () => {
+		for (const known of [true, false])
+			for (const wantsAccount of [true, false]) {
+				const { text, html } = letter(known, wantsAccount);
+				expect(text + html).not.toMatch(/https?:|<a |<img|url\(|src=/i);
+			}
+	});
+
+	test("ACC-013: tells its owner alone whether there is an account", () => {
+		expect(letter(true, false).text).toContain("signs you in to your account");
+		expect(letter(true, true).text).toContain("You already have an account");
+		expect(letter(false, true).text).toContain("It opens your account.");
+		expect(letter(false, false).text).toContain("There is no account");
+	});
+});

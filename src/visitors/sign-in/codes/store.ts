@@ -1,0 +1,236 @@
+import { type ColumnType, sql } from "kysely";
+import type { Instant } from "#core/time.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import type { Details } from "#visitors/accounts/account.ts";
+import type { Code, Counts } from "#visitors/sign-in/rules.ts";
+
+interface CodeRow {
+	id: string;
+	ticket_hash: string;
+	code_hash: string;
+	email: string;
+	address_hash: string;
+	browser_hash: string | null;
+	sign_up: ColumnType<Details | null, string | null, never>;
+	back: string;
+	wrong: number;
+	created_at: Instant;
+	expires_at: Instant;
+	proven_at: Instant | null;
+	used_at: Instant | null;
+}
+type Tables = {
+	sign_in_codes: CodeRow;
+};
+
+/** A code that was sent, with where it shall lead. */
+export interface SentCode extends Code {
+	readonly id: string;
+	readonly codeHash: string;
+	readonly email: string;
+	readonly signUp: Details | undefined;
+	readonly back: string;
+}
+
+export interface NewCode {
+	readonly id: string;
+	readonly ticketHash: string;
+	readonly codeHash: string;
+	readonly email: string;
+	readonly addressHash: string;
+	/** Absent where nobody has signed in with the e-mail before. */
+	readonly browserHash: string | undefined;
+	readonly signUp: Details | undefined;
+	readonly back: string;
+	readonly createdAt: Instant;
+	readonly expiresAt: Instant;
+}
+
+/**
+ * Who asks for the same e-mail or from the same address waits for the other, so that none is left uncounted.
+ * The e-mail comes first everywhere, or two could wait for each other.
+ */
+export async function lockCounts(
+	tx: Tx,
+	keys: readonly string[],
+): Promise<void> {
+	for (const key of keys)
+		await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 9))`.execute(
+			tx,
+		);
+}
+
+/** By e-mail those of one browser that has signed in with it, or else those of all that have not. */
+export async function countCodes(
+	tx: Tx,
+	by:
+		| { email: string; browserHash: string | undefined }
+		| { addressHash: string },
+	since: { codes: Instant; day: Instant },
+): Promise<Counts> {
+	const tables = tx.withTables<Tables>();
+	const row = await tables
+		.selectFrom("sign_in_codes")
+		.select((one) => [
+			one.fn
+				.countAll<number>()
+				.filterWhere("created_at", ">", since.codes)
+				.as("codes"),
+			one.fn.countAll<number>().as("codesToday"),
+			one.fn.sum<number | null>("wrong").as("wrong"),
+		])
+		.where("created_at", ">", since.day)
+		.where(({ and, eb }) =>
+			"addressHash" in by
+				? eb("address_hash", "=", by.addressHash)
+				: and([
+						eb("email", "=", by.email),
+						eb("browser_hash", "is not distinct from", by.browserHash ?? null),
+					]),
+		)
+		.executeTakeFirstOrThrow();
+	return { ...row, wrong: row.wrong ?? 0 };
+}
+
+export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
+	await tx
+		.withTables<Tables>()
+		.insertInto("sign_in_codes")
+		.values({
+			id: code.id,
+			ticket_hash: code.ticketHash,
+			code_hash: code.codeHash,
+			email: code.email,
+			address_hash: code.addressHash,
+			browser_hash: code.browserHash ?? null,
+			sign_up: code.signUp ? JSON.stringify(code.signUp) : null,
+			back: code.back,
+			wrong: 0,
+			created_at: code.createdAt,
+			expires_at: code.expiresAt,
+		})
+		.execute();
+}
+
+export async function findCode(
+	db: Db | Tx,
+	ticketHash: string,
+): Promise<SentCode | undefined> {
+	const row = await codesBy(db, ticketHash).executeTakeFirst();
+	return row && sentCode(row);
+}
+
+/** Guesses that come at once are judged one after the other. */
+export async function lockCode(
+	tx: Tx,
+	ticketHash: string,
+): Promise<SentCode | undefined> {
+	const row = await codesBy(tx, ticketHash).forUpdate().executeTakeFirst();
+	return row && sentCode(row);
+}
+
+function codesBy(db: Db | Tx, ticketHash: string) {
+	return db
+		.withTables<Tables>()
+		.selectFrom("sign_in_codes")
+		.selectAll()
+		.where("ticket_hash", "=", ticketHash);
+}
+
+function sentCode(
+	row: {
+		[Column in keyof CodeRow]: Column extends "sign_up"
+			? Details | null
+			: CodeRow[Column];
+	},
+): SentCode {
+	return {
+		id: row.id,
+		codeHash: row.code_hash,
+		email: row.email,
+		signUp: row.sign_up ?? undefined,
+		back: row.back,
+		wrong: row.wrong,
+		createdAt: row.created_at,
+		expiresAt: row.expires_at,
+		provenAt: row.proven_at ?? undefined,
+		usedAt: row.used_at ?? undefined,
+	};
+}
+
+export async function markWrong(tx: Tx, id: string): Promise<void> {
+	await tx
+		.withTables<Tables>()
+		.updateTable("sign_in_codes")
+		.set((one) => ({ wrong: one("wrong", "+", 1) }))
+		.where("id", "=", id)
+		.execute();
+}
+
+export async function markProven(
+	tx: Tx,
+	id: string,
+	now: Instant,
+): Promise<void> {
+	await tx
+		.withTables<Tables>()
+		.updateTable("sign_in_codes")
+		.set({ proven_at: now })
+		.where("id", "=", id)
+		.execute();
+}
+
+export async function markReplaced(
+	tx: Tx,
+	id: string,
+	now: Instant,
+): Promise<void> {
+	await tx
+		.withTables<Tables>()
+		.updateTable("sign_in_codes")
+		.set({ used_at: now })
+		.where("id", "=", id)
+		.execute();
+}
+
+/** Once somebody is in, no other code that was sent to them works any more. */
+export async function markAllUsed(
+	tx: Tx,
+	email: string,
+	now: Instant,
+): Promise<void> {
+	await tx
+		.withTables<Tables>()
+		.updateTable("sign_in_codes")
+		.set({ used_at: now })
+		.where("email", "=", email)
+		.where("used_at", "is", null)
+		.execute();
+}
+
+export async function deleteCodesBefore(
+	tx: Tx,
+	instant: Instant,
+): Promise<void> {
+	await tx
+		.withTables<Tables>()
+		.deleteFrom("sign_in_codes")
+		.where("created_at", "<", instant)
+		.execute();
+}
+
+/** Whoever's data is erased begins anew, with no code counted. */
+export async function deleteCodesOf(tx: Tx, email: string): Promise<void> {
+	await tx
+		.withTables<Tables>()
+		.deleteFrom("sign_in_codes")
+		.where("email", "=", email)
+		.execute();
+}
+
+/** What was typed to open an account is forgotten with it; the counts stay. */
+export async function forgetSignUps(tx: Tx, email: string): Promise<void> {
+	await sql`update sign_in_codes set sign_up = null where email = ${email}`.execute(
+		tx,
+	);
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { defaultBases } from "#core/calls.ts";
+import { type Ask, createAsk } from "#shell/browser/ask.ts";
+import { getVisit } from "#visitors/calls.ts";
+import { askVisit } from "./ask-visit.ts";
+import { visitStore } from "./visit-state.ts";
+
+const page = {
+	address: "https://a.example/x?y=1",
+	referrer: "https://b.example/",
+};
+const askThrough = (
+	respond: (address: string, init: RequestInit) => Response,
+): Ask =>
+	createAsk({
+		bases: defaultBases,
+		fetch: async (address, init) => respond(address, init),
+		logError: () => {},
+		now: () => 0,
+		pageQuery: "",
+	});
+
+test("ACC-009: the store of who is here has data, version and error, and a failed question leaves what was known", async () => {
+	expect(Object.keys(visitStore.get()).sort()).toEqual([
+		"data",
+		"error",
+		"version",
+	]);
+	const sent: unknown[] = [];
+	await askVisit(
+		askThrough((address, init) => {
+			sent.push([init.method, address, JSON.parse(String(init.body))]);
+			return Response.json({ userType: "b2c" });
+		}),
+		page,
+	);
+	expect(sent).toEqual([
+		[
+			"POST",
+			"/api-nocache?method=getVisit",
+			{ page: page.address, referrer: page.referrer },
+		],
+	]);
+	await askVisit(
+		askThrough(() => new Response("", { status: 503 })),
+		page,
+	);
+	expect(visitStore.get()).toEqual({
+		data: { userType: "b2c" },
+		version: 1,
+		error: "getVisit answered 503",
+	});
+});
+
+test("the browser asks at the address where the call is published", () => {
+	expect(getVisit).toMatchObject({
+		base: "api-nocache",
+		name: "getVisit",
+		verb: "POST",
+	});
+});
