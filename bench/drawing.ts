@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { contentParts } from "#app/content/content-parts.ts";
 import { createSite } from "#app/create-site.ts";
 import { coursePage } from "#catalogue/courses/course-routes.tsx";
-import { freeCoursePage } from "#catalogue/free-courses/free-course-routes.tsx";
+import { loadFreeCoursePage } from "#catalogue/free-courses/free-course-routes.tsx";
 import { categoryPage } from "#catalogue/lists/list-routes.tsx";
-import { bundlePage } from "#catalogue/programs/bundles/bundle-routes.tsx";
-import { universityPage } from "#catalogue/universities/university-routes.tsx";
+import { loadBundlePage } from "#catalogue/programs/bundles/bundle-routes.tsx";
+import { loadUniversityPage } from "#catalogue/universities/university-routes.tsx";
 import { readConfig } from "#platform/config/config.ts";
 import { readContent } from "#platform/content/content.ts";
 import { importContent } from "#platform/content/import.ts";
@@ -18,7 +18,7 @@ import { createLog } from "#platform/log.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { readAssets } from "#shell/assets/assets.ts";
 import type { Page } from "#shell/pages/page.ts";
-import { homePage } from "#storefront/routes.tsx";
+import { createHomePage } from "#storefront/routes.tsx";
 
 const rounds = 9;
 const drawings = 200;
@@ -110,7 +110,7 @@ export async function measureDrawing(
 		return { facts: await timed(show), drawing: await timed(draw) };
 	};
 	const result = {
-		home: await measure(() => homePage(parts, visitor)),
+		home: await measure(() => createHomePage(parts, visitor)),
 		category: await measure(() =>
 			categoryPage(parts, {
 				parameters: { slug: "data-science" },
@@ -129,14 +129,14 @@ export async function measureDrawing(
 			}),
 		),
 		bundle: await measure(() =>
-			bundlePage(parts, {
+			loadBundlePage(parts, {
 				parameters: { slug: "data-analyst-masters-program" },
 				query: {},
 				visitor,
 			}),
 		),
 		university: await measure(() =>
-			universityPage(parts, {
+			loadUniversityPage(parts, {
 				parameters: {
 					slug: "postgraduate-certificate-in-project-leadership",
 				},
@@ -145,7 +145,7 @@ export async function measureDrawing(
 			}),
 		),
 		freeCourse: await measure(() =>
-			freeCoursePage(parts, "learn-ai-basics-skillup", visitor),
+			loadFreeCoursePage(parts, "learn-ai-basics-skillup", visitor),
 		),
 	};
 	await site.server.close();

@@ -6,10 +6,10 @@ import { contentParts } from "#app/content/content-parts.ts";
 import { createSite } from "#app/create-site.ts";
 import type { Id } from "#core/ids.ts";
 import { deliveryJobs } from "#deliveries/delivery-jobs.ts";
-import { wishOf } from "#leads/decision/decision-commands.ts";
-import { storePress } from "#leads/submission/store-lead-commands.ts";
-import { digestOf } from "#leads/submission/submission-digest.ts";
-import { readPress } from "#leads/submission/submission-rules.ts";
+import { decideLead } from "#leads/decision/decision-commands.ts";
+import { storeSubmission } from "#leads/submission/store-lead-commands.ts";
+import { digestSubmission } from "#leads/submission/submission-digest.ts";
+import { parseSubmission } from "#leads/submission/submission-rules.ts";
 import { readConfig } from "#platform/config/config.ts";
 import { readContent } from "#platform/content/content.ts";
 import { importContent } from "#platform/content/import.ts";
@@ -72,10 +72,10 @@ bare.post("/bare", async (request) => {
 	};
 	const { email } = sent.values;
 	const wish = { ...model.wish, lead: { ...model.wish.lead, email } };
-	const { lead } = await storePress(leads.intake, {
+	const { lead } = await storeSubmission(leads.intake, {
 		press,
-		digest: digestOf(press),
-		wish,
+		digest: digestSubmission(press),
+		decision: wish,
 		doubts: [],
 	});
 	return {
@@ -95,9 +95,9 @@ async function modelPress() {
 		ip: "10.0.0.1",
 		url: "/",
 	} as never);
-	const press = readPress(JSON.parse(template), sender);
+	const press = parseSubmission(JSON.parse(template), sender);
 	if (!press.ok) throw new Error("the model is no press");
-	const wish = await wishOf(leads.intake, press.value);
+	const wish = await decideLead(leads.intake, press.value);
 	if (wish.kind !== "send") throw new Error("the model is no lead");
 	return { press: press.value, wish };
 }

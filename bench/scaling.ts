@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { contentParts } from "#app/content/content-parts.ts";
-import { createSite, type Site } from "#app/create-site.ts";
+import { createSite, type SiteInstance } from "#app/create-site.ts";
 import { readConfig } from "#platform/config/config.ts";
 import { readContent } from "#platform/content/content.ts";
 import { importContent } from "#platform/content/import.ts";
@@ -31,7 +31,7 @@ export interface Scaling {
 type MakeCatalogue = (folder: string, count: number) => void;
 
 interface Sized {
-	readonly site: Site;
+	readonly site: SiteInstance;
 	readonly database: Database;
 	readonly courses: readonly string[];
 	readonly importSeconds: number;
@@ -190,7 +190,7 @@ async function measurePage(
 	return { own, database };
 }
 
-async function askedOf({ server }: Site, url: string): Promise<void> {
+async function askedOf({ server }: SiteInstance, url: string): Promise<void> {
 	for (;;) {
 		const { statusCode } = await server.inject(url);
 		if (statusCode === 200) return;

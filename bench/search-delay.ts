@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import pg from "pg";
 import { contentParts } from "#app/content/content-parts.ts";
-import { openCatalogueBook } from "#catalogue/catalogue-snapshot.ts";
+import { openCatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { readContent } from "#platform/content/content.ts";
 import { importContent } from "#platform/content/import.ts";
 import { type Database, openDatabase } from "#platform/database/database.ts";
@@ -13,9 +13,9 @@ import { migrate, readMigrations } from "#platform/database/migrations.ts";
 import { createLog } from "#platform/log.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { openEngineThread } from "#search/engine/engine-thread.ts";
-import { namesOf } from "#search/index/search-document-rules.ts";
-import { openSearchBook } from "#search/index/search-index-snapshot.ts";
-import { createFinder } from "#search/product-search.ts";
+import { toSearchNames } from "#search/index/search-document-rules.ts";
+import { openSearchIndex } from "#search/index/search-index-snapshot.ts";
+import { createProductSearch } from "#search/product-search.ts";
 import { printTable, root } from "./world.ts";
 
 const count = Number(process.env.BENCH_SIZE ?? 100_000);
@@ -96,21 +96,21 @@ const address = new URL(postgres.url);
 address.pathname = "/delay";
 const database = await aCatalogue(address.href);
 const { db } = database;
-const catalogue = await openCatalogueBook(db, "US");
+const catalogue = await openCatalogueSnapshot(db, "US");
 const nothing = await delayed(
 	() => new Promise((done) => setTimeout(done, 2_000)),
 );
-let book!: ReturnType<typeof openSearchBook>;
+let book!: ReturnType<typeof openSearchIndex>;
 const building = await delayed(async () => {
-	book = openSearchBook({
+	book = openSearchIndex({
 		db,
 		log,
-		names: () => namesOf(catalogue),
+		names: () => toSearchNames(catalogue),
 		openEngine: openEngineThread,
 	});
 	await book.settled();
 });
-const finder = createFinder({ db, catalogue, book });
+const finder = createProductSearch({ db, catalogue, book });
 const { rows } = await database.pool.query<{ title: string }>(
 	"select title from products order by md5(slug) limit $1",
 	[questions],

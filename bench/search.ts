@@ -4,9 +4,9 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { type ProductKind, productKinds } from "#catalogue/product.ts";
-import { Engine } from "#search/engine/engine.ts";
+import { IndexEngine } from "#search/engine/engine.ts";
 import type { SearchDocument } from "#search/engine/search-document.ts";
-import { documentOf } from "#search/index/search-document-rules.ts";
+import { toSearchDocument } from "#search/index/search-document-rules.ts";
 import { editions, randomFrom } from "./catalogue-maker.ts";
 import { suggestionsOverHttp } from "./search-http.ts";
 import { closeAll, type Figure, printTable, root } from "./world.ts";
@@ -34,7 +34,7 @@ function documentsOf(count: number): SearchDocument[] {
 		const model = models[at % models.length];
 		const edition = editions[upTo(editions.length)];
 		const isDemo = at < models.length;
-		return documentOf(
+		return toSearchDocument(
 			{
 				...model,
 				id: isDemo ? model.id : 1_000_000 + at,
@@ -51,7 +51,7 @@ function documentsOf(count: number): SearchDocument[] {
 	});
 }
 
-const find = (engine: Engine, text: string, limit: number) =>
+const find = (engine: IndexEngine, text: string, limit: number) =>
 	engine.search({ text, only: {}, offset: 0, limit }).hits;
 
 /** Deleted, doubled, replaced and swapped at every place. */
@@ -83,7 +83,7 @@ const otherNumber = (title: string) =>
 	});
 
 function relevance(documents: readonly SearchDocument[]): Figure[] {
-	const engine = new Engine();
+	const engine = new IndexEngine();
 	engine.put(documents);
 	const titles = new Map(documents.map(({ key, title }) => [key, title]));
 	const figure = (
@@ -217,7 +217,7 @@ const hostile = [
 
 function speed(size: number): Figure[] {
 	const documents = documentsOf(size);
-	const engine = new Engine();
+	const engine = new IndexEngine();
 	globalThis.gc?.();
 	const before = process.memoryUsage();
 	const build = cpuMs(() => engine.put(documents));

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { formPassed } from "#forms/browser/form-events.ts";
+import { formSkippedEvent } from "#forms/browser/form-events.ts";
 import { type BuiltSite, openBuiltSite, visit } from "./world.ts";
 
 let site: BuiltSite;
@@ -41,7 +41,7 @@ async function hearing(page: Page): Promise<void> {
 		return listeners.map(({ type }) => type);
 	};
 	// Listened to last.
-	await expect.poll(heard, soon).toContain(formPassed);
+	await expect.poll(heard, soon).toContain(formSkippedEvent);
 	await session.detach();
 }
 

@@ -190,8 +190,8 @@ describe("the architecture", () => {
 		// The site opens the queue, and an erasure deletes what waits in it.
 		expect(unlimitedEmails(tree).toSorted()).toEqual([
 			"app/jobs/job-kinds.ts",
-			"app/site-deps.ts",
 			"app/privacy.ts",
+			"app/site-deps.ts",
 			"visitors/email-limits/email-queue-commands.ts",
 		]);
 	});

@@ -3,7 +3,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { contentParts } from "#app/content/content-parts.ts";
 import { jobKinds } from "#app/jobs/job-kinds.ts";
-import { bringContent } from "#platform/content/import.ts";
+import { importContentFolder } from "#platform/content/import.ts";
 import { openDatabase } from "#platform/database/database.ts";
 import { migrate, readMigrations } from "#platform/database/migrations.ts";
 import { openJobs } from "#platform/jobs/jobs.ts";
@@ -87,7 +87,7 @@ async function fillDemo(url: string): Promise<void> {
 	const log = createLog("silent");
 	const database = await openDatabase(url, { connections: 2, log });
 	const content = join(root, "content");
-	const stored = await bringContent(database.db, content, contentParts);
+	const stored = await importContentFolder(database.db, content, contentParts);
 	if (!stored.ok) throw new Error(JSON.stringify(stored.reason));
 	await database.close();
 	const jobs = await openJobs(url, jobKinds, { log, random: Math.random });

@@ -2,13 +2,13 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Binaries, findBinaries } from "#platform/postgres/binaries.ts";
 import {
+	type DataDirLayout,
+	dataDirLayout,
 	hasCluster,
-	type Layout,
-	layoutOf,
 } from "#platform/postgres/cluster.ts";
 import { linkLibraries } from "#platform/postgres/library-links.ts";
 import {
-	isPostmasterOf,
+	isPostmasterIn,
 	readPostmaster,
 } from "#platform/postgres/postmaster.ts";
 import { chooseRunner } from "#platform/postgres/runner/runner.ts";
@@ -44,29 +44,32 @@ function isWritable(folder: string): boolean {
 /** A data directory that is not there yet is stood in for by one beside it. */
 async function inItsPlace<Answer>(
 	dataDir: string,
-	look: (layout: Layout) => Promise<Answer>,
+	look: (layout: DataDirLayout) => Promise<Answer>,
 ): Promise<Answer> {
-	if (existsSync(dataDir)) return look(layoutOf(dataDir));
+	if (existsSync(dataDir)) return look(dataDirLayout(dataDir));
 	const standIn = mkdtempSync(join(nearestThere(dataDir), ".doctor-"));
 	try {
-		return await look(layoutOf(standIn));
+		return await look(dataDirLayout(standIn));
 	} finally {
 		rmSync(standIn, { recursive: true, force: true });
 	}
 }
 
-async function tryOut(layout: Layout, binaries: Binaries): Promise<string> {
+async function tryOut(
+	layout: DataDirLayout,
+	binaries: Binaries,
+): Promise<string> {
 	const libraries = linkLibraries(binaries.native, layout.libraries);
 	return (await chooseRunner({ ...layout, binaries, libraries })).how;
 }
 
 function state(dataDir: string, { major }: Binaries): Finding {
-	const layout = layoutOf(dataDir);
+	const layout = dataDirLayout(dataDir);
 	if (!existsSync(dataDir) || !hasCluster(layout, major)) {
 		return ok("The database is made at the first start");
 	}
 	const found = readPostmaster(layout.cluster);
-	return found && isPostmasterOf(layout.cluster, found.pid)
+	return found && isPostmasterIn(layout.cluster, found.pid)
 		? ok(`The database runs as process ${found.pid} on port ${found.port}`)
 		: ok(`The database rests in ${layout.cluster}`);
 }

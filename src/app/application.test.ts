@@ -1,18 +1,21 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { applicationPayload } from "#applications/application-payload.ts";
-import { keepPage, sendApplication } from "#applications/commands.ts";
-import type { ApplyingParts } from "#applications/draft-commands.ts";
-import { findInvite } from "#applications/invite/invite-commands.ts";
+import {
+	saveApplicationPage,
+	submitApplication,
+} from "#applications/commands.ts";
+import type { ApplicationDeps } from "#applications/draft-commands.ts";
+import { findApplicationInvite } from "#applications/invite/invite-commands.ts";
 import { findAppliedProgram } from "#applications/program-commands.ts";
 import { type Id, parseUuid } from "#core/ids.ts";
 import { openLeadReceipts } from "#leads/known-visitors/lead-receipt-rules.ts";
 import { openUserHashes } from "#leads/known-visitors/user-hash-rules.ts";
-import { readLeadRecords } from "#leads/lead-record-rules.ts";
+import { parseLeadRecords } from "#leads/lead-record-rules.ts";
 import { findLead } from "#leads/lead-store.ts";
-import type { Follow } from "#leads/submission/submission-result.ts";
-import { keyedHash } from "#platform/secrets/hmac.ts";
-import { emailsOf } from "./email-counts.ts";
+import type { LeadChangeHandler } from "#leads/submission/submission-result.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import { openSiteEmails } from "./email-counts.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 
@@ -127,7 +130,7 @@ describe("the button after the curriculum", () => {
 			auh: expect.stringMatching(/^[\w-]{40,}$/),
 			lead_id: lead,
 		});
-		expect(readLeadRecords(browser.cookies.user_lead_data)).toEqual([
+		expect(parseLeadRecords(browser.cookies.user_lead_data)).toEqual([
 			{ id: "b4003", ru_stage: [3] },
 		]);
 		const [cookie] = [answer.headers["set-cookie"] ?? []].flat();
@@ -141,7 +144,7 @@ describe("the button after the curriculum", () => {
 		const { browser, lead } = await anApplicant();
 		await apply(browser, bootcamp, lead);
 		await apply(browser, bootcamp, lead);
-		expect(readLeadRecords(browser.cookies.user_lead_data)).toEqual([
+		expect(parseLeadRecords(browser.cookies.user_lead_data)).toEqual([
 			{ id: "b4003", ru_stage: [3] },
 		]);
 	});
@@ -184,7 +187,7 @@ describe("the invitation", () => {
 		product: { kind: string; slug: string },
 		page: string,
 	) =>
-		findInvite(
+		findApplicationInvite(
 			{ db: site.database.db, catalogue: site.books.catalogue },
 			{ product, page, leadId: lead, cookies: browser.cookies },
 		);
@@ -589,7 +592,7 @@ describe("sending it", () => {
 
 describe("whoever is told of leads", () => {
 	const followed: string[] = [];
-	async function kit(follow: Follow) {
+	async function kit(follow: LeadChangeHandler) {
 		const { lead, browser } = await anApplicant();
 		const program = await findAppliedProgram(
 			{ db: site.database.db, catalogue: site.books.catalogue },
@@ -597,15 +600,15 @@ describe("whoever is told of leads", () => {
 			"cyber-defense-bootcamp",
 		);
 		if (!program) throw new Error("no such program");
-		const hash = keyedHash(site.secret);
-		const parts: ApplyingParts = {
+		const hash = createSecretHmac(site.secret);
+		const parts: ApplicationDeps = {
 			db: site.database.db,
 			clock: site.clock,
 			countries: site.books.countries,
 			receipts: openLeadReceipts(hash, site.clock),
 			hashes: openUserHashes(hash, site.clock),
 			follow,
-			emails: emailsOf(site),
+			emails: openSiteEmails(site),
 			brandName: () => "Lyceum",
 			publicUrl: "http://localhost:3000",
 			timeZone: "UTC",
@@ -614,7 +617,7 @@ describe("whoever is told of leads", () => {
 		const { cookies } = browser;
 		return { parts, applicant: { lead: id, cookies, auh: undefined, program } };
 	}
-	const note: Follow = async (_, { lead, change }) => {
+	const note: LeadChangeHandler = async (_, { lead, change }) => {
 		const status = lead.application?.sent ? "sent" : "begun";
 		followed.push(`${change} ${lead.revision} ${status}`);
 	};
@@ -628,12 +631,12 @@ describe("whoever is told of leads", () => {
 
 	test("hears of an application when it is begun and when it is sent, and of no page between", async () => {
 		const { parts, applicant } = await kit(note);
-		await keepPage(parts, applicant, about);
-		await keepPage(parts, applicant, background);
-		await keepPage(parts, applicant, words);
+		await saveApplicationPage(parts, applicant, about);
+		await saveApplicationPage(parts, applicant, background);
+		await saveApplicationPage(parts, applicant, words);
 		const typed = { terms: "on" };
-		await sendApplication(parts, applicant, { typed, product });
-		await sendApplication(parts, applicant, { typed, product });
+		await submitApplication(parts, applicant, { typed, product });
+		await submitApplication(parts, applicant, { typed, product });
 		expect(followed).toEqual(["applied 2 begun", "applied 3 sent"]);
 	});
 
@@ -641,7 +644,9 @@ describe("whoever is told of leads", () => {
 		const { parts, applicant } = await kit(async () => {
 			throw new Error("the queue is full");
 		});
-		await expect(keepPage(parts, applicant, about)).rejects.toThrow("full");
+		await expect(saveApplicationPage(parts, applicant, about)).rejects.toThrow(
+			"full",
+		);
 		const lead = await stored(applicant.lead);
 		expect(lead.application).toBe(undefined);
 		expect(lead.revision).toBe(1);

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { parse } from "yaml";
-import { attributeOf, tagsOf } from "#ui/testing-markup.ts";
+import { findOpeningTags, readAttribute } from "#ui/testing-markup.ts";
 import { aSite, root, type TestSite } from "./testing.ts";
 import { aMember } from "./testing-accounts.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
-import { formIn } from "./testing-forms.ts";
-import { keptOf } from "./testing-submissions.ts";
+import { readHtmlForm } from "./testing-forms.ts";
+import { storedLeadRows } from "./testing-submissions.ts";
 
 const advisors = "advisors@school.example";
 const env = {
@@ -19,10 +19,10 @@ const env = {
 };
 let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let site: TestSite;
-let kept: ReturnType<typeof keptOf>;
+let kept: ReturnType<typeof storedLeadRows>;
 beforeAll(async () => {
 	site = await aSite({ env, parts: { clock: () => now } });
-	kept = keptOf(site);
+	kept = storedLeadRows(site);
 });
 
 const from = (country: string) => ({ "cf-ipcountry": country });
@@ -84,10 +84,12 @@ async function sendFrom(
 	browser: Browser = aBrowser(site),
 ) {
 	const { body } = await browser.get(url, headers);
-	const [form] = tagsOf(body, "form").filter((tag) => /site-module/.test(tag));
-	const action = attributeOf(form, "action") ?? "";
+	const [form] = findOpeningTags(body, "form").filter((tag) =>
+		/site-module/.test(tag),
+	);
+	const action = readAttribute(form, "action") ?? "";
 	const fields: Record<string, string> = {
-		...formIn(body),
+		...readHtmlForm(body),
 		name: "Ada King Lovelace",
 		email: workEmail(),
 		personPhone: "(212) 555-0142",
@@ -225,9 +227,9 @@ describe.each(places)("the page of a %s", (_, place) => {
 		expect(body).toContain(
 			`<link rel="canonical" href="http://localhost:3000${path}">`,
 		);
-		const drawn = formIn(body);
+		const drawn = readHtmlForm(body);
 		expect(drawn).toMatchObject({ site_module: siteModule, page: path });
-		expect(formIn(await bodyOf()).lead_id).not.toBe(drawn.lead_id);
+		expect(readHtmlForm(await bodyOf()).lead_id).not.toBe(drawn.lead_id);
 		expect(body).toContain('"@type":"BreadcrumbList"');
 		expect(body).toContain(`"item":"http://localhost:3000${path}"`);
 	});
@@ -240,7 +242,7 @@ describe.each(places)("the page of a %s", (_, place) => {
 	});
 
 	test("asks for one name and no last name, and for a company only where it matters", async () => {
-		const drawn = formIn(await bodyOf());
+		const drawn = readHtmlForm(await bodyOf());
 		expect(drawn).toHaveProperty("name");
 		expect(drawn).not.toHaveProperty("lastname");
 		expect("company" in drawn).toBe(siteModule === "reseller");
@@ -261,7 +263,7 @@ describe.each(places)("the page of a %s", (_, place) => {
 		const mended = await browser.post(
 			action,
 			{
-				...formIn(answer.body),
+				...readHtmlForm(answer.body),
 				name: "Ada",
 				email: workEmail(),
 				company: "Engines Ltd",
@@ -369,8 +371,8 @@ describe("what each of them asks", () => {
 	test("VAL-068, VAL-070, GRV-012: a learner is asked to explain the concern in 500 words, and is not refused for more", async () => {
 		const { path } = standing.learner;
 		const { body } = await aBrowser(site).get(path);
-		const [area] = tagsOf(body, "textarea");
-		expect(attributeOf(area, "placeholder")).toBe(
+		const [area] = findOpeningTags(body, "textarea");
+		expect(readAttribute(area, "placeholder")).toBe(
 			"Please explain your concern (500 words)",
 		);
 		expect(body).toContain("At most 500 words.");
@@ -383,7 +385,7 @@ describe("what each of them asks", () => {
 		const { reseller, learner } = standing;
 		const free = "/learn-ai-basics-skillup";
 		const drawnAt = async (url: string) =>
-			formIn((await aBrowser(site).get(url)).body).site_module;
+			readHtmlForm((await aBrowser(site).get(url)).body).site_module;
 		for (const path of [free, "/terms-and-conditions"]) {
 			const { headers: plain } = await aBrowser(site).get(path);
 			for (const name of [learner.siteModule, reseller.siteModule, "tea"]) {
@@ -445,8 +447,10 @@ test("a site without these forms says on their pages whom to write to", async ()
 });
 
 function labelIn(html: string, field: string): string | undefined {
-	const id = attributeOf(
-		tagsOf(html, "input").find((tag) => attributeOf(tag, "name") === field),
+	const id = readAttribute(
+		findOpeningTags(html, "input").find(
+			(tag) => readAttribute(tag, "name") === field,
+		),
 		"id",
 	);
 	const [, words] =

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as published from "#catalogue/api/calls.ts";
-import { type AnyCall, defaultBases } from "#core/calls.ts";
+import { type AnyCall, defaultCallBases } from "#core/calls.ts";
 import * as videos from "#resources/videos/calls.ts";
 import { createAsk } from "#shell/browser/ask.ts";
 import { getSkillUpHomePagePopUpData } from "#storefront/skillup/calls.ts";
@@ -637,7 +637,7 @@ describe("a call that fails, in the browser", () => {
 			for (const fetch of failures) {
 				const logged: unknown[][] = [];
 				const ask = createAsk({
-					bases: defaultBases,
+					bases: defaultCallBases,
 					fetch,
 					logError: (...words) => logged.push(words),
 					now: () => 0,
@@ -661,7 +661,7 @@ describe("a call that fails, in the browser", () => {
 		const asked: number[] = [];
 		const logged: unknown[][] = [];
 		const ask = createAsk({
-			bases: defaultBases,
+			bases: defaultCallBases,
 			fetch: (_address, { signal }) =>
 				new Promise((_, reject) =>
 					signal?.addEventListener("abort", () => reject(signal.reason)),

@@ -1,26 +1,32 @@
 import { expect, test, vi } from "vitest";
-import { findMissing } from "#deliveries/commands.ts";
+import { findMissingDeliveries } from "#deliveries/commands.ts";
 import {
-	leadCells,
-	leadColumns,
+	leadCsvCells,
+	leadCsvColumns,
 } from "#deliveries/reports/lead-csv-presenter.ts";
 import { listLeads } from "#leads/lead-list-store.ts";
 import { configuredDestinations } from "./lead-delivery.ts";
 import { aBrowser } from "./testing-browser.ts";
-import { aToldSite } from "./testing-destinations.ts";
-import { aPress, keptOf, send, someEmail } from "./testing-submissions.ts";
+import { aSiteWithDestinations } from "./testing-destinations.ts";
+import {
+	aSubmission,
+	sendSubmission,
+	someEmail,
+	storedLeadRows,
+} from "./testing-submissions.ts";
 
 const aComplaint = (email: string) =>
-	aPress({ site_module: "grievance", product: undefined }, { email });
+	aSubmission({ site_module: "grievance", product: undefined }, { email });
 
 test("a complaint goes to those who answer it and to nobody who sells, and is no yes to anything else", async () => {
-	const { site, salesforce, hubspot, told, lettersTo } = await aToldSite();
+	const { site, salesforce, hubspot, told, lettersTo } =
+		await aSiteWithDestinations();
 	const { db } = site.database;
-	const kept = keptOf(site);
+	const kept = storedLeadRows(site);
 	const browser = aBrowser(site);
 	const press = aComplaint(someEmail());
 	const { lead_id: id, submission_id } = press;
-	expect((await send(browser, press)).statusCode).toBe(200);
+	expect((await sendSubmission(browser, press)).statusCode).toBe(200);
 	expect(Object.keys(browser.cookies)).toEqual(["SL_LEAD"]);
 
 	// The ledger has the yes that was said, in its own narrow words.
@@ -43,8 +49,8 @@ test("a complaint goes to those who answer it and to nobody who sells, and is no
 		"webhook",
 	]);
 
-	const later = aPress();
-	await send(aBrowser(site), later);
+	const later = aSubmission();
+	await sendSubmission(aBrowser(site), later);
 	const subjectsTo = (whom: string) =>
 		lettersTo(whom).map(({ subject }) => subject);
 	await vi.waitFor(
@@ -69,13 +75,16 @@ test("a complaint goes to those who answer it and to nobody who sells, and is no
 
 	// The other side has it a moment before it is noted here.
 	await vi.waitFor(async () => {
-		const missing = await findMissing(db, configuredDestinations(site.config));
+		const missing = await findMissingDeliveries(
+			db,
+			configuredDestinations(site.config),
+		);
 		expect(missing).toEqual([]);
 	});
 	const [newest, oldest] = await listLeads(db, {}, 2);
 	const complained = newest?.id === id ? newest : oldest;
-	const cells = complained ? leadCells(complained) : [];
-	const optIns = leadColumns.flatMap((column, at) =>
+	const cells = complained ? leadCsvCells(complained) : [];
+	const optIns = leadCsvColumns.flatMap((column, at) =>
 		column.endsWith("_opt_in") ? [cells[at]] : [],
 	);
 	expect(optIns).toEqual(["", "", ""]);

@@ -4,24 +4,24 @@ import { applicationRoutes } from "#applications/routes.ts";
 import { coverRoutes } from "#catalogue/files/pictures/cover-routes.ts";
 import { listRoutes } from "#catalogue/lists/list-routes.tsx";
 import { catalogueRoutes } from "#catalogue/routes.tsx";
-import { hostsOf } from "#core/calls.ts";
-import { openForms } from "#enquiries/routes.ts";
+import { findOtherHosts } from "#core/calls.ts";
+import { openSiteForms } from "#enquiries/routes.ts";
 import { leadCookieList } from "#leads/cookies.ts";
 import { dropAutomaticFromRedirects } from "#leads/decision/automatic-redirect-routes.ts";
-import { advisorFinishes } from "#orders/payment-provider.ts";
+import { advisorPayment } from "#orders/payment-provider.ts";
 import { orderRoutes } from "#orders/routes.tsx";
 import { listeningAddress } from "#platform/config/config.ts";
-import { ownFileRoutes } from "#platform/content/content-file-routes.ts";
-import { isOutage } from "#platform/database/outage.ts";
-import { writeProbe } from "#platform/database/write-probe.ts";
+import { contentFileRoutes } from "#platform/content/content-file-routes.ts";
+import { isDatabaseOutage } from "#platform/database/outage.ts";
+import { createWriteProbe } from "#platform/database/write-probe.ts";
 import {
 	type CallServer,
 	createCallServer,
 } from "#platform/http/calls/call-server.ts";
-import { openApi } from "#platform/http/calls/open-api.ts";
+import { buildOpenApiDocument } from "#platform/http/calls/open-api.ts";
 import {
-	connectionLimits,
-	descriptorLimit,
+	computeConnectionLimits,
+	readDescriptorLimit,
 } from "#platform/http/connections/connection-limits.ts";
 import { healthRoutes } from "#platform/http/health.ts";
 import { overloaded } from "#platform/http/load/concurrency-limit.ts";
@@ -33,9 +33,9 @@ import {
 	type Server,
 } from "#platform/http/server.ts";
 import { createMetrics } from "#platform/metrics.ts";
-import { createFinder } from "#search/product-search.ts";
+import { createProductSearch } from "#search/product-search.ts";
 import { searchPages } from "#search/results/routes.tsx";
-import { hintCalls } from "#search/tour/routes.ts";
+import { searchHintCalls } from "#search/tour/routes.ts";
 import { lazyRoutes } from "#shell/assets/lazy-routes.ts";
 import { createHtmlCache } from "#shell/cache/html-cache.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
@@ -43,63 +43,64 @@ import { menuRoutes } from "#storefront/menus/routes.ts";
 import { storefrontRoutes } from "#storefront/routes.tsx";
 import {
 	type Audience,
-	placeReader,
+	createLocationReader,
 } from "#visitors/audience/audience-rules.ts";
-import { visitorRoutes } from "#visitors/audience/country-routes.tsx";
+import { countryRoutes } from "#visitors/audience/country-routes.tsx";
 import { consentRoutes } from "#visitors/consent/routes.tsx";
-import { cookieList } from "#visitors/cookies.ts";
-import { networkOf } from "#visitors/sign-in/rules.ts";
+import { listCookieKinds } from "#visitors/cookies.ts";
+import { toNetwork } from "#visitors/sign-in/rules.ts";
 import { visitRoutes } from "#visitors/visit/routes.ts";
 import {
-	type Books,
-	openBooks,
-	reloadBooks,
+	type ContentSnapshots,
+	openContentSnapshots,
+	reloadContentSnapshots,
 } from "./content/content-snapshots.ts";
-import { emailsOf } from "./email-counts.ts";
-import { writtenFiles } from "./files/generated-files.ts";
+import { openSiteEmails } from "./email-counts.ts";
+import { generatedFileRoutes } from "./files/generated-files.ts";
 import { siteFileRoutes } from "./files/site-files.ts";
-import { type Leads, openLeads } from "./lead-parts.ts";
+import { type LeadServices, openLeadServices } from "./lead-parts.ts";
 import { devReloadRoutes } from "./pages/dev-reload.ts";
-import { lazyFilesOf } from "./pages/document-frame.ts";
-import { answerErrors } from "./pages/error-responses.tsx";
-import { rootPages } from "./pages/root-pages.tsx";
-import { createPages } from "./pages/site-pages.tsx";
+import { findLazyFiles } from "./pages/document-frame.ts";
+import { createErrorResponses } from "./pages/error-responses.tsx";
+import { rootPageRoutes } from "./pages/root-pages.tsx";
+import { createSitePages } from "./pages/site-pages.tsx";
 import { styleguideRoute } from "./pages/styleguide.tsx";
-import { openPeople } from "./people.ts";
-import { openPrivacy } from "./privacy.ts";
-import { publishedCalls } from "./published-calls.ts";
-import type { Parts } from "./site-deps.ts";
+import { openAccounts } from "./people.ts";
+import { openPrivacyPages } from "./privacy.ts";
+import { bindPublishedCalls } from "./published-calls.ts";
+import type { SiteDeps } from "./site-deps.ts";
 import { sitemapPages } from "./sitemap/sitemap-page-routes.tsx";
 
-export interface Site {
+export interface SiteInstance {
 	readonly server: Server;
 	readonly calls: CallServer;
 	readonly pages: PageRoutes<Audience>;
-	readonly books: Books;
-	readonly leads: Leads;
+	readonly books: ContentSnapshots;
+	readonly leads: LeadServices;
 	/** Content has changed: whatever is kept in memory is read again. */
 	readonly reload: () => Promise<void>;
 }
 
-const usualCacheBytes = 64 * 1024 * 1024;
+const defaultCacheBytes = 64 * 1024 * 1024;
 const freshMs = 5 * 60_000;
 
 /** Puts the house together: who stands at which address, who fills which gap, who hears which event. */
 export async function createSite(
-	parts: Parts,
-	{ cacheBytes = usualCacheBytes }: { cacheBytes?: number | undefined } = {},
-): Promise<Site> {
-	const { config, database, log, clock } = parts;
+	deps: SiteDeps,
+	{ cacheBytes = defaultCacheBytes }: { cacheBytes?: number | undefined } = {},
+): Promise<SiteInstance> {
+	const { config, database, log, clock } = deps;
 	const { db } = database;
 	const publicUrl = config.publicUrl ?? listeningAddress(config);
 	const secure = publicUrl.startsWith("https:");
-	const books = await openBooks(parts);
+	const books = await openContentSnapshots(deps);
 	const cache = createHtmlCache({
 		maxBytes: cacheBytes,
 		freshMs,
 		// How long a page is kept is no date of the business, and this clock costs a tenth.
 		now: () => performance.now(),
-		servesStaleAfter: (problem) => problem === overloaded || isOutage(problem),
+		servesStaleAfter: (problem) =>
+			problem === overloaded || isDatabaseOutage(problem),
 	});
 
 	// The server needs to know how errors look before the pages that draw them exist.
@@ -120,13 +121,13 @@ export async function createSite(
 		answerError: (...facts) => answerError(...facts),
 		refusePost: (request) => crossSiteProblem(request, config.publicUrl),
 		connections: {
-			limits: connectionLimits({
-				descriptors: descriptorLimit(),
+			limits: computeConnectionLimits({
+				descriptors: readDescriptorLimit(),
 				databasePool: config.databasePool,
 				wanted: config.maxConnections,
 				isBehindProxy: config.trustProxy > 0,
 			}),
-			clientOf: networkOf,
+			clientOf: toNetwork,
 		},
 	});
 	const calls = createCallServer(server, config.bases, {
@@ -134,31 +135,31 @@ export async function createSite(
 		forms: config.formsPerMinute,
 	});
 	dropAutomaticFromRedirects(server);
-	const place = {
+	const placeInput = {
 		countries: books.countries,
 		siteCountry: config.siteCountry,
 		// A header that anybody could send is believed only behind a proxy that is trusted.
 		cdnHeader: config.trustProxy ? config.cdnCountryHeader : undefined,
 	};
-	const placeOf = placeReader(place);
+	const placeOf = createLocationReader(placeInput);
 	// Pages are drawn with forms; who takes what they send needs the pages of sign-in first.
-	const forms = openForms({
-		...parts,
+	const forms = openSiteForms({
+		...deps,
 		books,
 		placeOf,
 		leads: () => leads,
 		within: [],
 	});
-	const pages = createPages({
-		...parts,
+	const pages = createSitePages({
+		...deps,
 		server,
 		cache,
 		books,
 		publicUrl,
-		place,
+		place: placeInput,
 		forms,
 	});
-	answerError = answerErrors(pages, books.site);
+	answerError = createErrorResponses(pages, books.site);
 
 	healthRoutes(server, {
 		metrics,
@@ -166,15 +167,15 @@ export async function createSite(
 		metricsToken: config.metricsToken,
 		isPublic: config.publicUrl !== undefined || config.trustProxy > 0,
 		readiness: [
-			{ name: "database", isReady: () => isAnswering(parts) },
-			{ name: "database writes", isReady: writeProbe(database.db) },
+			{ name: "database", isReady: () => isDatabaseAnswering(deps) },
+			{ name: "database writes", isReady: createWriteProbe(database.db) },
 			{ name: "search index", isReady: async () => books.search.isReady },
 		],
 	});
-	visitorRoutes({ server, calls, pages, countries: books.countries, secure });
-	const emails = emailsOf(parts);
-	const sessions = openPeople({
-		...parts,
+	countryRoutes({ server, calls, pages, countries: books.countries, secure });
+	const emails = openSiteEmails(deps);
+	const sessions = openAccounts({
+		...deps,
 		emails,
 		server,
 		calls,
@@ -183,8 +184,8 @@ export async function createSite(
 		secure,
 		placeOf,
 	});
-	const leads = openLeads({
-		...parts,
+	const leads = openLeadServices({
+		...deps,
 		calls,
 		books,
 		sessions,
@@ -192,19 +193,22 @@ export async function createSite(
 		secure,
 	});
 	forms.bindCalls(calls);
-	openPrivacy({ ...parts, emails, server, pages, books, leads, publicUrl });
-	const cookieKinds = [...cookieList(config.cookieNames), ...leadCookieList];
+	openPrivacyPages({ ...deps, emails, server, pages, books, leads, publicUrl });
+	const cookieKinds = [
+		...listCookieKinds(config.cookieNames),
+		...leadCookieList,
+	];
 	visitRoutes({
 		calls,
 		placeOf,
 		greet: sessions.greet,
-		ownAddresses: [publicUrl, ...hostsOf(config.bases)],
+		ownAddresses: [publicUrl, ...findOtherHosts(config.bases)],
 		cookieKinds,
 		secure,
 	});
 	const { siteTimeZone: timeZone } = config;
-	const asked = { server, pages, db, clock, placeOf, timeZone };
-	consentRoutes({ ...asked, cookieKinds, secure });
+	const consentDeps = { server, pages, db, clock, placeOf, timeZone };
+	consentRoutes({ ...consentDeps, cookieKinds, secure });
 	applicationRoutes({
 		...leads.intake,
 		server,
@@ -215,32 +219,32 @@ export async function createSite(
 		timeZone,
 		secure,
 	});
-	hintCalls({ calls, placeOf, names: config.cookieNames, secure });
+	searchHintCalls({ calls, placeOf, names: config.cookieNames, secure });
 	const countryOf = (request: Request) => placeOf(request).country;
 	const { catalogue: offered, search: book } = books;
-	const finder = createFinder({ db, catalogue: offered, book });
+	const finder = createProductSearch({ db, catalogue: offered, book });
 	searchPages({
-		...parts,
+		...deps,
 		pages,
 		finder,
 		timeZone,
 		catalogue: offered,
 		contact: () => books.site.brand,
 	});
-	publishedCalls({ ...parts, server, calls, books, finder, countryOf });
+	bindPublishedCalls({ ...deps, server, calls, books, finder, countryOf });
 	orderRoutes({
-		...parts,
+		...deps,
 		...books,
 		server,
 		pages,
 		db,
 		secure,
 		timeZone,
-		payment: advisorFinishes,
+		payment: advisorPayment,
 		contact: () => books.site.brand,
 	});
 	const siteName = () => books.site.brand.name;
-	const catalogueParts = {
+	const catalogueDeps = {
 		db,
 		clock,
 		pages,
@@ -250,29 +254,35 @@ export async function createSite(
 		zone: timeZone,
 		siteName,
 	};
-	catalogueRoutes(catalogueParts);
+	catalogueRoutes(catalogueDeps);
 	coverRoutes(server);
 	server.addHook("onClose", () => books.search.close());
-	const files = writtenFiles({ ...parts, server, pages, books, publicUrl });
+	const files = generatedFileRoutes({
+		...deps,
+		server,
+		pages,
+		books,
+		publicUrl,
+	});
 	menuRoutes({ calls, ...books });
 	const { catalogue, lists } = books;
-	const listParts = { db, clock, pages, catalogue, lists, publicUrl, siteName };
-	listRoutes({ ...listParts, siteTimeZone: config.siteTimeZone });
-	sitemapPages({ db: parts.background.db, books, pages });
+	const listDeps = { db, clock, pages, catalogue, lists, publicUrl, siteName };
+	listRoutes({ ...listDeps, siteTimeZone: config.siteTimeZone });
+	sitemapPages({ db: deps.background.db, books, pages });
 	styleguideRoute(pages, books.site);
 	if (config.mode === "development") devReloadRoutes(server);
 	siteFileRoutes(server, {
 		books,
 		publicUrl,
-		db: parts.background.db,
+		db: deps.background.db,
 		bases: config.bases,
 	});
-	lazyRoutes(server, lazyFilesOf(parts.assets, config.lazyFilesVersion));
+	lazyRoutes(server, findLazyFiles(deps.assets, config.lazyFilesVersion));
 	server.get("/openapi.json", (_request, reply) =>
-		reply.send(openApi(calls.calls, config.bases, "1")),
+		reply.send(buildOpenApiDocument(calls.calls, config.bases, "1")),
 	);
 	await server.register(fastifyStatic, {
-		root: parts.clientFolder,
+		root: deps.clientFolder,
 		wildcard: false,
 		preCompressed: true,
 		index: false,
@@ -280,10 +290,10 @@ export async function createSite(
 		setHeaders: (reply, path) =>
 			reply.header(
 				"cache-control",
-				keepFor(relative(parts.clientFolder, path)),
+				cacheControlFor(relative(deps.clientFolder, path)),
 			),
 	});
-	ownFileRoutes(server, config.contentDir);
+	contentFileRoutes(server, config.contentDir);
 	storefrontRoutes({
 		db,
 		clock,
@@ -296,7 +306,7 @@ export async function createSite(
 		cardBase: config.bases.app,
 	});
 	// Last, because they may stand at any address that nothing else has.
-	rootPages({ ...catalogueParts, site: books.site });
+	rootPageRoutes({ ...catalogueDeps, site: books.site });
 
 	return {
 		server,
@@ -305,20 +315,20 @@ export async function createSite(
 		books,
 		leads,
 		reload: async () => {
-			await reloadBooks(books);
+			await reloadContentSnapshots(books);
 			cache.clear();
 			files.clear();
 		},
 	};
 }
 
-async function isAnswering({ database }: Parts): Promise<boolean> {
+async function isDatabaseAnswering({ database }: SiteDeps): Promise<boolean> {
 	await database.pool.query("select 1");
 	return true;
 }
 
 /** Built files carry a hash in their name; the few others (icons) may change with a release. */
-function keepFor(path: string): string {
+function cacheControlFor(path: string): string {
 	return path.startsWith(`assets${sep}`)
 		? "public, max-age=31536000, immutable"
 		: "public, max-age=86400";

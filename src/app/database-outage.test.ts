@@ -7,7 +7,11 @@ import {
 	type DatabaseProxy,
 } from "#platform/database/testing-proxy.ts";
 import { aSite, closeAfterwards, type TestSite } from "./testing.ts";
-import { aPress, gateway, keptOf } from "./testing-submissions.ts";
+import {
+	aSubmission,
+	leadGatewayUrl,
+	storedLeadRows,
+} from "./testing-submissions.ts";
 
 let site: TestSite;
 let proxy: DatabaseProxy;
@@ -46,7 +50,7 @@ async function timed(options: InjectOptions): Promise<Answer> {
 const get = (url: string) => timed({ url, headers: { accept: "text/html" } });
 const post = (url: string, payload: object) =>
 	timed({ method: "POST", url, payload });
-const sendLead = (lead: object) => post(gateway, lead);
+const sendLead = (lead: object) => post(leadGatewayUrl, lead);
 
 function expectUnavailable({ status, headers, body, ms }: Answer): void {
 	expect(status).toBe(503);
@@ -134,16 +138,16 @@ describe.each([
 	});
 
 	test("a lead answers 503, and sent again under its id after the recovery it is stored once", async () => {
-		const lead = aPress();
+		const lead = aSubmission();
 		await fail();
-		for (const answer of await Promise.all([lead, aPress()].map(sendLead)))
+		for (const answer of await Promise.all([lead, aSubmission()].map(sendLead)))
 			expectUnavailable(answer);
 		expectUnavailable(await sendLead(lead));
 		await proxy.recover();
 		await expect
 			.poll(async () => (await sendLead(lead)).status, soon)
 			.toBe(200);
-		const kept = keptOf({ database: direct });
+		const kept = storedLeadRows({ database: direct });
 		expect(await kept.submissions(lead.lead_id)).toHaveLength(1);
 	});
 
@@ -167,10 +171,10 @@ describe.each([
 
 describe("when the answer to COMMIT is lost", () => {
 	test("a lead answers 503, and sent again it gets the answer of the first, which was stored", async () => {
-		const lead = aPress();
+		const lead = aSubmission();
 		proxy.swallowAnswersToCommit();
 		expectUnavailable(await sendLead(lead));
-		const kept = keptOf({ database: direct });
+		const kept = storedLeadRows({ database: direct });
 		await expect
 			.poll(() => kept.submissions(lead.lead_id), soon)
 			.toHaveLength(1);

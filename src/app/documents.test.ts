@@ -5,15 +5,15 @@ import {
 	universityBrochureAddress,
 } from "#catalogue/addresses.ts";
 import { findCourse } from "#catalogue/courses/course-store.ts";
-import { aboutKilobytes } from "#catalogue/files/documents/document-size-rules.ts";
+import { estimateKilobytes } from "#catalogue/files/documents/document-size-rules.ts";
 import {
 	findBundle,
 	findUniversityProgram,
 	listProductSlugs,
 } from "#catalogue/programs/program-store.ts";
 import { readPdf } from "#platform/pdf/testing.ts";
-import { keyedHash } from "#platform/secrets/hmac.ts";
-import { ebookLink } from "#resources/ebooks/ebook-link-rules.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import { createEbookLink } from "#resources/ebooks/ebook-link-rules.ts";
 import { findResource, listResources } from "#resources/store.ts";
 import { aSite, type TestSite } from "./testing.ts";
 
@@ -83,7 +83,7 @@ describe("every document of the demonstration", () => {
 				...faqs.map(({ question }) => question),
 				`localhost:3000/courses/${slug}`,
 			]);
-			const said = aboutKilobytes(course) * 1000;
+			const said = estimateKilobytes(course) * 1000;
 			expect(Math.abs(said / pdf.bytes.length - 1), slug).toBeLessThan(0.25);
 		}
 	}, 60_000);
@@ -148,7 +148,11 @@ describe("every document of the demonstration", () => {
 });
 
 const linkTo = (slug: string, minutes = 5) =>
-	ebookLink(keyedHash(site.secret), slug, site.clock().add({ minutes }));
+	createEbookLink(
+		createSecretHmac(site.secret),
+		slug,
+		site.clock().add({ minutes }),
+	);
 
 describe("the address of a file", () => {
 	const url = "/courses/python-programming/syllabus.pdf";

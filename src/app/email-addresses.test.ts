@@ -4,7 +4,7 @@ import { parseUuid } from "#core/ids.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
-import { aPress, send } from "./testing-submissions.ts";
+import { aSubmission, sendSubmission } from "./testing-submissions.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const form = `${program}/university-application-form`;
 /** Asks for the curriculum, begins to apply, and has a link sent to go on later. */
 async function saves(email: string) {
 	const browser = aBrowser(site);
-	const press = aPress(
+	const press = aSubmission(
 		{
 			site_module: "bundle agenda",
 			product: "university-4003",
@@ -25,7 +25,7 @@ async function saves(email: string) {
 		},
 		{ email, experience: "3-5" },
 	);
-	expect((await send(browser, press)).statusCode).toBe(200);
+	expect((await sendSubmission(browser, press)).statusCode).toBe(200);
 	const saved = await browser.post(form, { step: "about", way: "later" });
 	expect(saved.statusCode).toBe(303);
 	const page = await browser.get(String(saved.headers.location));
@@ -89,7 +89,10 @@ test("an address is stored and sent as entered, capital letters included", async
 
 test("an address that is none once it is compared is refused at its field", async () => {
 	for (const email of ["ada\u00b4@example.com", "ada\uff20home@example.com"]) {
-		const answer = await send(aBrowser(site), aPress({}, { email }));
+		const answer = await sendSubmission(
+			aBrowser(site),
+			aSubmission({}, { email }),
+		);
 		expect(answer.statusCode).toBe(422);
 		expect(answer.body).toContain("Invalid Email");
 	}
@@ -97,13 +100,13 @@ test("an address that is none once it is compared is refused at its field", asyn
 
 test("what somebody typed as a look-alike is found and erased with the address", async () => {
 	const browser = aBrowser(site);
-	const press = aPress({}, { email: "\uff4dary@typed.example.com" });
-	await send(browser, press);
+	const press = aSubmission({}, { email: "\uff4dary@typed.example.com" });
+	await sendSubmission(browser, press);
 	const own = { ...press.values, email: "eve@typed.example.com" };
 	const corrected = { submission_id: crypto.randomUUID(), values: own };
-	expect((await send(browser, { ...press, ...corrected })).statusCode).toBe(
-		200,
-	);
+	expect(
+		(await sendSubmission(browser, { ...press, ...corrected })).statusCode,
+	).toBe(200);
 	const mary = "mary@typed.example.com";
 	await aBrowser(site).post("/privacy", { email: mary });
 	await sent(/^Your data/, mary, 1);

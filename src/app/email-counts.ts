@@ -1,28 +1,34 @@
-import { keyedHash } from "#platform/secrets/hmac.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import {
-	type EmailCounts,
-	openEmailCounts,
+	createEmailLimiter,
+	type EmailLimiter,
 } from "#visitors/email-limits/email-limiter-commands.ts";
 import {
-	type Emails,
-	openEmails,
+	createEmailQueue,
+	type EmailQueue,
 } from "#visitors/email-limits/email-queue-commands.ts";
-import type { Parts } from "./site-deps.ts";
+import type { SiteDeps } from "./site-deps.ts";
 
-type CountParts = Pick<Parts, "clock" | "secret"> & {
-	readonly config: Pick<Parts["config"], "siteTimeZone">;
+type EmailCountDeps = Pick<SiteDeps, "clock" | "secret"> & {
+	readonly config: Pick<SiteDeps["config"], "siteTimeZone">;
 };
 
 /** The same counts, whoever sends: they are rows, and all of their hashes have one key. */
-export function emailCountsOf({
+export function openSiteEmailCounts({
 	clock,
 	config,
 	secret,
-}: CountParts): EmailCounts {
+}: EmailCountDeps): EmailLimiter {
 	const timeZone = config.siteTimeZone;
-	return openEmailCounts({ hash: keyedHash(secret), clock, timeZone });
+	return createEmailLimiter({
+		hash: createSecretHmac(secret),
+		clock,
+		timeZone,
+	});
 }
 
-export function emailsOf(parts: CountParts & Pick<Parts, "mail">): Emails {
-	return openEmails(parts.mail, emailCountsOf(parts));
+export function openSiteEmails(
+	deps: EmailCountDeps & Pick<SiteDeps, "mail">,
+): EmailQueue {
+	return createEmailQueue(deps.mail, openSiteEmailCounts(deps));
 }

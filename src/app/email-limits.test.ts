@@ -1,10 +1,14 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { solved } from "#leads/shield/testing.ts";
+import { solvePuzzle } from "#leads/shield/testing.ts";
 import { mailJob } from "#platform/mail/mail.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
-import { aPress, send, someEmail } from "./testing-submissions.ts";
+import {
+	aSubmission,
+	sendSubmission,
+	someEmail,
+} from "./testing-submissions.ts";
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let now = start;
@@ -40,7 +44,7 @@ const steps = {
 /** Asks for the curriculum, which is what an application begins with. */
 async function anApplicant(email: string, guards: object = {}) {
 	const browser = aBrowser(site);
-	const press = aPress(
+	const press = aSubmission(
 		{
 			site_module: "bundle agenda",
 			product: "university-4003",
@@ -49,11 +53,13 @@ async function anApplicant(email: string, guards: object = {}) {
 		},
 		{ email, experience: "3-5" },
 	);
-	const first = await send(browser, press);
+	const first = await sendSubmission(browser, press);
 	// Many of one address cost a little work, which a flood pays easily.
 	const { puzzle } = first.json();
-	const proof = puzzle && solved(puzzle);
-	const taken = puzzle ? await send(browser, { ...press, proof }) : first;
+	const proof = puzzle && solvePuzzle(puzzle);
+	const taken = puzzle
+		? await sendSubmission(browser, { ...press, proof })
+		: first;
 	expect(taken.statusCode).toBe(200);
 	const save = async () => {
 		const saved = await browser.post(form, { step: "about", way: "later" });
@@ -176,7 +182,7 @@ test("links to own data end after ten emails, in honest words and known or not",
 test("a corrected address is sent its own link", async () => {
 	const [first, second] = [someEmail(), someEmail()];
 	const browser = aBrowser(site);
-	const press = aPress(
+	const press = aSubmission(
 		{
 			site_module: "bundle agenda",
 			product: "university-4003",
@@ -184,12 +190,12 @@ test("a corrected address is sent its own link", async () => {
 		},
 		{ email: first, experience: "3-5" },
 	);
-	await send(browser, press);
+	await sendSubmission(browser, press);
 	const save = () => browser.post(form, { step: "about", way: "later" });
 	await save();
 	const values = { ...press.values, email: second };
 	const submission_id = crypto.randomUUID();
-	await send(browser, { ...press, submission_id, values });
+	await sendSubmission(browser, { ...press, submission_id, values });
 	await save();
 	// The letter about the request, and the link.
 	for (const email of [first, second]) expect(await emailsTo(email)).toBe(2);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { createLog } from "#platform/log.ts";
 import { aSite, type TestSite } from "./testing.ts";
-import { aBusinessPress, aPress } from "./testing-submissions.ts";
+import { aBusinessSubmission, aSubmission } from "./testing-submissions.ts";
 
 let site: TestSite;
 const logged: string[] = [];
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const uuid = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
-const flat = ({ values, ...rest }: ReturnType<typeof aPress>) => ({
+const flat = ({ values, ...rest }: ReturnType<typeof aSubmission>) => ({
 	...rest,
 	...values,
 });
@@ -24,12 +24,12 @@ const card = { choice: "self", timeZone: "UTC" };
 
 /** What each of them takes, one that is right or nearly so. */
 const posts: readonly (readonly [string, Record<string, unknown>])[] = [
-	[`${course}?form=query+box`, flat(aPress())],
-	[`${course}?form=query+box`, { ...aPress(), undo: "1" }],
+	[`${course}?form=query+box`, flat(aSubmission())],
+	[`${course}?form=query+box`, { ...aSubmission(), undo: "1" }],
 	[`${course}?form=query+box`, { ...card, update_lead_id: uuid }],
 	[`${course}?form=query+box`, { ...card, lead_id: uuid }],
-	["/lead-gateway/create-lead", aPress()],
-	["/lead-gateway/create-lead", flat(aPress())],
+	["/lead-gateway/create-lead", aSubmission()],
+	["/lead-gateway/create-lead", flat(aSubmission())],
 	[
 		"/lead-gateway/create-lead",
 		{
@@ -58,11 +58,11 @@ const posts: readonly (readonly [string, Record<string, unknown>])[] = [
 	],
 	[
 		"/lead-gateway/lead-by-data",
-		{ leadData: aPress(), flag: 1, user: { auh: "x" } },
+		{ leadData: aSubmission(), flag: 1, user: { auh: "x" } },
 	],
 	["/api-nocache?method=getHashedUserInfo", { auh: "x" }],
-	["/api?method=b2bSegmentData", aBusinessPress()],
-	["/api?method=submitSkillupLead", aPress()],
+	["/api?method=b2bSegmentData", aBusinessSubmission()],
+	["/api?method=submitSkillupLead", aSubmission()],
 	[
 		"/programs/data-analyst-masters-program/university-application-form",
 		{ lead_id: uuid, apply: "1", page: "1", back: "1", email: "a@b.example" },

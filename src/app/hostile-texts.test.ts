@@ -10,7 +10,7 @@ import {
 	hostileText,
 	hostileUnits,
 } from "./testing-hostile-texts.ts";
-import { textRules } from "./testing-text-readers.ts";
+import { textReaders } from "./testing-text-readers.ts";
 
 /** As much as a body may hold. */
 const length = 64 * 1024;
@@ -39,7 +39,7 @@ function slowOnes(rule: TextRule, units: readonly string[]) {
 }
 
 describe("no rule over a visitor's text takes more than 5 ms for 64 kB", () => {
-	test.each(Object.entries(textRules))("%s", (_, rule) => {
+	test.each(Object.entries(textReaders))("%s", (_, rule) => {
 		expect(slowOnes(rule, hostileUnits)).toEqual([]);
 		fc.assert(
 			fc.property(hostileRepetition, ({ unit, ...ends }) => {

@@ -1,40 +1,44 @@
-import { orderNumber } from "#orders/order.ts";
-import { forgetContacts, listOrdersOfLeads } from "#orders/store.ts";
-import type { KeyedHash } from "#platform/secrets/hmac.ts";
-import { leadKeepers } from "#privacy/lead-personal-data-commands.ts";
-import { countsName, type Keeper, type Kept } from "#privacy/personal-data.ts";
+import { toOrderNumber } from "#orders/order.ts";
+import { clearOrderContacts, listOrdersByLeads } from "#orders/store.ts";
+import type { SecretHmac } from "#platform/secrets/hmac.ts";
+import { leadPersonalDataSources } from "#privacy/lead-personal-data-commands.ts";
+import {
+	emailCountsSourceName,
+	type PersonalDataItem,
+	type PersonalDataSource,
+} from "#privacy/personal-data.ts";
 import { searcherHash } from "#search/counts/routes.ts";
-import { deleteTermVisitor, termVisitors } from "#search/counts/store.ts";
+import { deleteTermVisitor, streamTermVisitors } from "#search/counts/store.ts";
 import { deleteAccount, findAccountByEmail } from "#visitors/accounts/store.ts";
 import {
-	deleteConsentsOfDevices,
-	listConsentsOfDevice,
+	deleteConsentsByDevices,
+	listConsentsByDevice,
 } from "#visitors/consent/store.ts";
-import { countedHash } from "#visitors/email-limits/email-limiter-commands.ts";
+import { hashCountedEmail } from "#visitors/email-limits/email-limiter-commands.ts";
 import {
 	deleteEmailCounts,
 	listEmailCounts,
 } from "#visitors/email-limits/store.ts";
-import { deleteCodesOf } from "#visitors/sign-in/codes/store.ts";
+import { deleteCodesByEmail } from "#visitors/sign-in/codes/store.ts";
 
 /** Every part of the house that keeps something about people, in the order in which they are shown and erased. */
-export function keepersOf(facts: {
-	readonly hash: KeyedHash;
+export function listPersonalDataSources(facts: {
+	readonly hash: SecretHmac;
 	readonly timeZone: string;
 	readonly titleOf: (siteModule: string) => string | undefined;
-}): readonly Keeper[] {
+}): readonly PersonalDataSource[] {
 	return [
 		// Before the requests by which they are found.
-		orderKeeper,
-		searchKeeper(facts.hash),
-		cookieKeeper,
-		accountKeeper,
-		...leadKeepers(facts),
-		emailCountKeeper(facts.hash),
+		orderSource,
+		searchSource(facts.hash),
+		cookieChoiceSource,
+		accountSource,
+		...leadPersonalDataSources(facts),
+		emailCountSource(facts.hash),
 	];
 }
 
-const accountKeeper: Keeper = {
+const accountSource: PersonalDataSource = {
 	name: "account",
 	title: "Your account",
 	async find(db, { email, devices }) {
@@ -45,37 +49,41 @@ const accountKeeper: Keeper = {
 		return [{ line, facts: { ...account, devices } }];
 	},
 	async erase(tx, { email, account }) {
-		await deleteCodesOf(tx, email);
+		await deleteCodesByEmail(tx, email);
 		if (account) await deleteAccount(tx, account);
 	},
 };
 
-const mostAnswers = 1_000;
+const maxConsentAnswers = 1_000;
 
-const cookieKeeper: Keeper = {
+const cookieChoiceSource: PersonalDataSource = {
 	name: "cookieChoices",
 	title: "What you answered about cookies, in browsers where you signed in",
 	async find(db, { devices }) {
 		const lists = await Promise.all(
-			devices.map((device) => listConsentsOfDevice(db, device, mostAnswers)),
+			devices.map((device) =>
+				listConsentsByDevice(db, device, maxConsentAnswers),
+			),
 		);
-		return lists.flat().map((one) => ({
-			line: `${one.purpose}: ${one.given ? "yes" : "no"}`,
-			facts: one,
+		return lists.flat().map((entry) => ({
+			line: `${entry.purpose}: ${entry.given ? "yes" : "no"}`,
+			facts: entry,
 		}));
 	},
-	erase: (tx, { devices }) => deleteConsentsOfDevices(tx, devices),
+	erase: (tx, { devices }) => deleteConsentsByDevices(tx, devices),
 };
 
-const searchKeeper = (hash: KeyedHash): Keeper => {
-	const find: Keeper["find"] = async (db, { devices }) => {
-		const found: Kept[] = [];
-		if (devices.length === 0) return found;
-		for await (const step of termVisitors(db))
+const searchSource = (hash: SecretHmac): PersonalDataSource => {
+	const find: PersonalDataSource["find"] = async (db, { devices }) => {
+		const items: PersonalDataItem[] = [];
+		if (devices.length === 0) return items;
+		for await (const step of streamTermVisitors(db))
 			for (const { term, visitor, day } of step)
-				if (devices.some((one) => searcherHash(hash, term, one) === visitor))
-					found.push({ line: `“${term}”`, facts: { term, visitor, day } });
-		return found;
+				if (
+					devices.some((entry) => searcherHash(hash, term, entry) === visitor)
+				)
+					items.push({ line: `“${term}”`, facts: { term, visitor, day } });
+		return items;
 	};
 	return {
 		name: "searches",
@@ -88,28 +96,29 @@ const searchKeeper = (hash: KeyedHash): Keeper => {
 	};
 };
 
-const emailCountKeeper = (hash: KeyedHash): Keeper => ({
-	name: countsName,
+const emailCountSource = (hash: SecretHmac): PersonalDataSource => ({
+	name: emailCountsSourceName,
 	title: "How many emails we sent you today",
 	async find(db, { email }) {
-		const counts = await listEmailCounts(db, countedHash(hash, email));
-		return counts.map((one) => ({
-			line: `${one.sent}, sign-in codes apart`,
-			facts: one,
+		const counts = await listEmailCounts(db, hashCountedEmail(hash, email));
+		return counts.map((entry) => ({
+			line: `${entry.sent}, sign-in codes apart`,
+			facts: entry,
 		}));
 	},
-	erase: (tx, { email }) => deleteEmailCounts(tx, countedHash(hash, email)),
+	erase: (tx, { email }) =>
+		deleteEmailCounts(tx, hashCountedEmail(hash, email)),
 });
 
-const orderKeeper: Keeper = {
+const orderSource: PersonalDataSource = {
 	name: "orders",
 	title: "Orders about which we may call you",
 	async find(db, { leads }) {
-		const orders = await listOrdersOfLeads(db, leads);
+		const orders = await listOrdersByLeads(db, leads);
 		return orders.map((order) => ({
-			line: `${orderNumber(order.id)}: ${order.title}`,
+			line: `${toOrderNumber(order.id)}: ${order.title}`,
 			facts: order,
 		}));
 	},
-	erase: (tx, { leads }) => forgetContacts(tx, leads),
+	erase: (tx, { leads }) => clearOrderContacts(tx, leads),
 };

@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import {
 	type EnrollmentChoice,
-	enrollmentUpdate,
+	enrollmentUpdatePayload,
 } from "#forms/submission/enrollment-payload.ts";
-import { readLeadAnswer } from "#forms/submission/lead-answer-rules.ts";
+import { parseLeadGatewayResponse } from "#forms/submission/lead-answer-rules.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
 import {
-	aBusinessPress,
-	aPress,
-	keptOf,
-	send,
+	aBusinessSubmission,
+	aSubmission,
+	sendSubmission,
 	someEmail,
+	storedLeadRows,
 } from "./testing-submissions.ts";
 
 let site: TestSite;
-let kept: ReturnType<typeof keptOf>;
+let kept: ReturnType<typeof storedLeadRows>;
 beforeAll(async () => {
 	site = await aSite();
-	kept = keptOf(site);
+	kept = storedLeadRows(site);
 });
 const get = (url: string) =>
 	aBrowser(site).get(url, { accept: "application/json" });
@@ -41,8 +41,12 @@ describe("the calls that take leads", () => {
 		const elsewhere = await aSite({
 			env: { LEAD_GATEWAY_BASE: "https://leads.example/v2" },
 		});
-		const press = aPress();
-		const answer = await send(aBrowser(elsewhere), press, "/v2/create-lead");
+		const press = aSubmission();
+		const answer = await sendSubmission(
+			aBrowser(elsewhere),
+			press,
+			"/v2/create-lead",
+		);
 		expect(answer.statusCode).toBe(200);
 	});
 
@@ -64,9 +68,9 @@ describe("the calls that take leads", () => {
 	])(
 		"CALL-015, CALL-034, CALL-035: %s takes the lead of a company",
 		async (url) => {
-			const press = aBusinessPress();
-			const answer = await send(aBrowser(site), press, url);
-			expect(readLeadAnswer(answer.json())).toMatchObject({
+			const press = aBusinessSubmission();
+			const answer = await sendSubmission(aBrowser(site), press, url);
+			expect(parseLeadGatewayResponse(answer.json())).toMatchObject({
 				succeeded: true,
 				leadId: press.lead_id,
 			});
@@ -86,7 +90,7 @@ describe("the calls that take leads", () => {
 
 	test("CALL-015: the business payload alone is enough", async () => {
 		const lead_id = crypto.randomUUID();
-		const answer = await send(
+		const answer = await sendSubmission(
 			aBrowser(site),
 			{
 				lead_id,
@@ -114,9 +118,9 @@ describe("the calls that take leads", () => {
 	});
 
 	test("VAL-040: a company's lead wants a work e-mail", async () => {
-		const press = aBusinessPress();
+		const press = aBusinessSubmission();
 		press.values.email = "ada@mail.gmail.com";
-		const answer = await send(
+		const answer = await sendSubmission(
 			aBrowser(site),
 			press,
 			"/api?method=b2bSegmentData",
@@ -137,8 +141,8 @@ describe("the calls that take leads", () => {
 	])(
 		"VAL-063, VAL-064: a company's lead with a wrong %s is refused there",
 		async (field, message, values) => {
-			const press = aBusinessPress();
-			const answer = await send(aBrowser(site), {
+			const press = aBusinessSubmission();
+			const answer = await sendSubmission(aBrowser(site), {
 				...press,
 				values: { ...press.values, ...values },
 			});
@@ -149,7 +153,7 @@ describe("the calls that take leads", () => {
 
 	test("CALL-031, CALL-032: submitSkillupLead takes the consumer payload of the free-learning page and answers as the others do", async () => {
 		const lead_id = crypto.randomUUID();
-		const answer = await send(
+		const answer = await sendSubmission(
 			aBrowser(site),
 			{
 				lead_id,
@@ -161,7 +165,7 @@ describe("the calls that take leads", () => {
 			},
 			"/api?method=submitSkillupLead&rnd=1",
 		);
-		expect(readLeadAnswer(answer.json())).toMatchObject({
+		expect(parseLeadGatewayResponse(answer.json())).toMatchObject({
 			succeeded: true,
 			leadId: lead_id,
 		});
@@ -171,8 +175,8 @@ describe("the calls that take leads", () => {
 	});
 
 	test("CALL-026, CALL-027: lead-by-data takes the data of a lead, and answers its id", async () => {
-		const leadData = aPress();
-		const answer = await send(
+		const leadData = aSubmission();
+		const answer = await sendSubmission(
 			aBrowser(site),
 			{ leadData, flag: 0, user: {} },
 			"/lead-gateway/lead-by-data",
@@ -185,10 +189,10 @@ describe("the calls that take leads", () => {
 describe("the answer on the card after a lead", () => {
 	const update = "/lead-gateway/update-lead?rnd=1";
 	const answerOf = (choice: EnrollmentChoice, leadId: string) =>
-		enrollmentUpdate(choice, { leadId, timeZone: "Europe/Berlin" });
-	async function aSentLead(press = aPress()) {
+		enrollmentUpdatePayload(choice, { leadId, timeZone: "Europe/Berlin" });
+	async function aSentLead(press = aSubmission()) {
 		const browser = aBrowser(site);
-		const sent = await send(browser, press);
+		const sent = await sendSubmission(browser, press);
 		const { lead_id, auh } = sent.json().data.success[0];
 		return { browser, lead_id: lead_id as string, auh: auh as string };
 	}
@@ -197,9 +201,13 @@ describe("the answer on the card after a lead", () => {
 		"CALL-017, GRP-010..014: %s is kept with the lead",
 		async (choice) => {
 			const { browser, lead_id } = await aSentLead();
-			const answer = await send(browser, answerOf(choice, lead_id), update);
+			const answer = await sendSubmission(
+				browser,
+				answerOf(choice, lead_id),
+				update,
+			);
 			expect(answer.statusCode).toBe(200);
-			expect(readLeadAnswer(answer.json())).toMatchObject({
+			expect(parseLeadGatewayResponse(answer.json())).toMatchObject({
 				succeeded: true,
 				leadId: lead_id,
 			});
@@ -214,7 +222,7 @@ describe("the answer on the card after a lead", () => {
 		const { browser, lead_id } = await aSentLead();
 		await Promise.all(
 			Array.from({ length: 50 }, () =>
-				send(
+				sendSubmission(
 					aBrowser(site, browser.cookies),
 					answerOf("team", lead_id),
 					update,
@@ -222,7 +230,7 @@ describe("the answer on the card after a lead", () => {
 			),
 		);
 		expect(await kept.lead(lead_id)).toMatchObject({ revision: 2 });
-		await send(browser, answerOf("self", lead_id), update);
+		await sendSubmission(browser, answerOf("self", lead_id), update);
 		expect(await kept.lead(lead_id)).toMatchObject({
 			enrollment: { choice: "self" },
 			revision: 3,
@@ -231,9 +239,13 @@ describe("the answer on the card after a lead", () => {
 
 	test("is taken from its own browser or with its signed hash, also when other leads were sent since", async () => {
 		const { browser, lead_id, auh } = await aSentLead();
-		await send(browser, aPress());
-		const own = await send(browser, answerOf("team", lead_id), update);
-		const signed = await send(
+		await sendSubmission(browser, aSubmission());
+		const own = await sendSubmission(
+			browser,
+			answerOf("team", lead_id),
+			update,
+		);
+		const signed = await sendSubmission(
 			aBrowser(site),
 			{ ...answerOf("self", lead_id), auh },
 			update,
@@ -253,7 +265,11 @@ describe("the answer on the card after a lead", () => {
 			[nobody, {}],
 		] as const)
 			refusals.push(
-				await send(other.browser, { ...answerOf("team", id), ...more }, update),
+				await sendSubmission(
+					other.browser,
+					{ ...answerOf("team", id), ...more },
+					update,
+				),
 			);
 		for (const refusal of refusals) {
 			expect(refusal.statusCode).toBe(403);
@@ -266,8 +282,14 @@ describe("the answer on the card after a lead", () => {
 	});
 
 	test("GRP-009: a company's lead has no such card", async () => {
-		const { browser, lead_id } = await aSentLead(aBusinessPress() as never);
-		const answer = await send(browser, answerOf("team", lead_id), update);
+		const { browser, lead_id } = await aSentLead(
+			aBusinessSubmission() as never,
+		);
+		const answer = await sendSubmission(
+			browser,
+			answerOf("team", lead_id),
+			update,
+		);
 		expect(answer.statusCode).toBe(409);
 		expect(await kept.lead(lead_id)).toMatchObject({ enrollment: null });
 	});
@@ -285,7 +307,7 @@ describe("the answer on the card after a lead", () => {
 		["funded_by", { funded_by: ["Self"] }],
 	])("CALL-009: a wrong %s is refused there (%#)", async (field, wrong) => {
 		const { browser, lead_id } = await aSentLead();
-		const answer = await send(
+		const answer = await sendSubmission(
 			browser,
 			{ ...answerOf("self", lead_id), ...wrong },
 			update,
@@ -345,9 +367,9 @@ describe("what forms ask", () => {
 				{ accept: "application/json" },
 			);
 		const enter = (email: string, practiceId?: number) =>
-			send(
+			sendSubmission(
 				aBrowser(site),
-				aPress(
+				aSubmission(
 					{ site_module: "scholarship test", practiceId },
 					{ email, experience: "0-1" },
 				),
@@ -366,7 +388,7 @@ describe("what forms ask", () => {
 
 		test("other leads are no entry; one for no test in particular is one for each", async () => {
 			const email = someEmail();
-			await send(aBrowser(site), aPress({}, { email }));
+			await sendSubmission(aBrowser(site), aSubmission({}, { email }));
 			expect((await check(email)).json().emailExists).toBe(false);
 			await enter(email);
 			expect((await check(email)).json().emailExists).toBe(true);

@@ -1,10 +1,15 @@
 import { expect, test, vi } from "vitest";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
-import { privacyLinksFor } from "./privacy-links.ts";
+import { openSitePrivacyLinks } from "./privacy-links.ts";
 import type { TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
-import { aToldSite } from "./testing-destinations.ts";
-import { aPress, keptOf, send, someEmail } from "./testing-submissions.ts";
+import { aSiteWithDestinations } from "./testing-destinations.ts";
+import {
+	aSubmission,
+	sendSubmission,
+	someEmail,
+	storedLeadRows,
+} from "./testing-submissions.ts";
 
 /** As the page in a letter does it. */
 async function choose(
@@ -14,7 +19,10 @@ async function choose(
 ) {
 	const person = await findPersonByEmail(site.database.db, email);
 	if (!person) throw new Error(`nobody is known as ${email}`);
-	const links = privacyLinksFor({ ...site, publicUrl: "https://our.example" });
+	const links = openSitePrivacyLinks({
+		...site,
+		publicUrl: "https://our.example",
+	});
 	const link = new URL(links.privacyLink(person.id));
 	const key = link.searchParams.get("key") ?? "";
 	const answer = await aBrowser(site).post("/privacy/contact", {
@@ -25,8 +33,9 @@ async function choose(
 }
 
 test("a no to calls reaches whoever was told of a request that never asked about calls, and stands in later ones", async () => {
-	const { site, salesforce, hubspot, told, lettersTo } = await aToldSite();
-	const kept = keptOf(site);
+	const { site, salesforce, hubspot, told, lettersTo } =
+		await aSiteWithDestinations();
+	const kept = storedLeadRows(site);
 	const email = someEmail();
 	const letters = () => lettersTo("advisors");
 	const heard = (count: number) =>
@@ -38,8 +47,8 @@ test("a no to calls reaches whoever was told of a request that never asked about
 			{ timeout: 15_000 },
 		);
 
-	const first = aPress({}, { email });
-	await send(aBrowser(site), first);
+	const first = aSubmission({}, { email });
+	await sendSubmission(aBrowser(site), first);
 	await heard(1);
 	expect(told()[0]?.data).toMatchObject({ subscription_status: 1 });
 	expect(letters()[0]?.text).not.toContain("May be called");
@@ -71,8 +80,8 @@ test("a no to calls reaches whoever was told of a request that never asked about
 	await choose(site, email, { mail: "yes", calls: "no" });
 	expect(await kept.lead(first.lead_id)).toMatchObject({ revision: 2 });
 
-	const later = aPress({}, { email });
-	await send(aBrowser(site), later);
+	const later = aSubmission({}, { email });
+	await sendSubmission(aBrowser(site), later);
 	await heard(3);
 	expect(told()[2]).toMatchObject({
 		type: "lead.created",
@@ -87,16 +96,16 @@ test("a no to calls reaches whoever was told of a request that never asked about
 });
 
 test("a yes to letters is no request: whoever asked while they wanted none gets none, and their request is no younger", async () => {
-	const { site, told, lettersTo } = await aToldSite();
+	const { site, told, lettersTo } = await aSiteWithDestinations();
 	const email = someEmail();
 	const heard = (count: number) =>
 		vi.waitFor(() => expect(told()).toHaveLength(count), { timeout: 15_000 });
 
-	await send(aBrowser(site), aPress({}, { email }));
+	await sendSubmission(aBrowser(site), aSubmission({}, { email }));
 	await heard(1);
 	await choose(site, email, { mail: "no", calls: "yes" });
 	await heard(2);
-	await send(aBrowser(site), aPress({}, { email }));
+	await sendSubmission(aBrowser(site), aSubmission({}, { email }));
 	await heard(3);
 	await choose(site, email, { mail: "yes", calls: "yes" });
 	await heard(5);

@@ -3,10 +3,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
-import { aPress, keptOf, someEmail } from "./testing-submissions.ts";
+import {
+	aSubmission,
+	someEmail,
+	storedLeadRows,
+} from "./testing-submissions.ts";
 
 let site: TestSite;
-let kept: ReturnType<typeof keptOf>;
+let kept: ReturnType<typeof storedLeadRows>;
 beforeAll(async () => {
 	site = await aSite({
 		env: {
@@ -15,7 +19,7 @@ beforeAll(async () => {
 			TRUST_PROXY: "1",
 		},
 	});
-	kept = keptOf(site);
+	kept = storedLeadRows(site);
 });
 
 const from = (country: string, browser: Browser, press: object) =>
@@ -29,19 +33,19 @@ const optInOf = (headers: Record<string, unknown>) =>
 
 describe("consent on the server", () => {
 	test("CONS-006: a European's yes is sent, and kept in the opt-in cookie as 1 for 90 days", async () => {
-		const press = aPress();
+		const press = aSubmission();
 		const answer = await from("DE", aBrowser(site), press);
 		expect(answer.json().status).toBe("success");
 		expect(optInOf(answer.headers)).toBe(
 			"sl_eu_optin=1; Max-Age=7776000; Path=/; Secure; SameSite=Lax",
 		);
-		const elsewhere = await from("US", aBrowser(site), aPress());
+		const elsewhere = await from("US", aBrowser(site), aSubmission());
 		expect(optInOf(elsewhere.headers)).toBeUndefined();
 	});
 
 	test("CONS-006, CONS-008, CONS-009, CONS-014: a European's no with validation off stores nothing, says so, and is kept as 0", async () => {
 		const before = await kept.counts();
-		const press = aPress(
+		const press = aSubmission(
 			{},
 			{ agree: false, requiredValidations: false, email: "", name: "" },
 		);
@@ -58,7 +62,7 @@ describe("consent on the server", () => {
 
 	test("CONS-007, CONS-014: a European's no with validation on is aborted, and no cookie decides anything", async () => {
 		const before = await kept.counts();
-		const press = aPress({}, { agree: false });
+		const press = aSubmission({}, { agree: false });
 		const answer = await from("DE", aBrowser(site), press);
 		expect([answer.statusCode, answer.headers["set-cookie"]]).toEqual([
 			422,
@@ -81,7 +85,11 @@ describe("consent on the server", () => {
 			["US", {}],
 			["DE", { product }],
 		] as const) {
-			const answer = await from(country, aBrowser(site), aPress(more, off));
+			const answer = await from(
+				country,
+				aBrowser(site),
+				aSubmission(more, off),
+			);
 			expect(answer.statusCode).toBe(422);
 			expect(answer.json().problems).toEqual([
 				{ field: "agree", message: "Required" },
@@ -90,7 +98,10 @@ describe("consent on the server", () => {
 	});
 
 	test("VAL-075: a yes with validation switched off is judged like any other", async () => {
-		const press = aPress({}, { requiredValidations: false, email: "nobody" });
+		const press = aSubmission(
+			{},
+			{ requiredValidations: false, email: "nobody" },
+		);
 		const answer = await from("DE", aBrowser(site), press);
 		expect(answer.statusCode).toBe(422);
 		expect(await kept.lead(press.lead_id)).toBeUndefined();
@@ -107,7 +118,7 @@ describe("consent on the server", () => {
 				product: "course-1009",
 				page: "/courses/sql-for-analysts",
 			});
-			const press = aPress({}, { agreeSms: true });
+			const press = aSubmission({}, { agreeSms: true });
 			await from(code, aBrowser(site), press);
 			const lead = (await kept.lead(press.lead_id))?.lead;
 			return {
@@ -135,7 +146,7 @@ describe("consent on the server", () => {
 	});
 
 	test("LEAD-040, LEAD-119: each box counts for its own channel, and is kept with the words beside it, country, page and time", async () => {
-		const press = aPress(
+		const press = aSubmission(
 			{ site_module: "request a call" },
 			{ queryType: "individual", agreeSms: "on", agreeCall: false },
 		);
@@ -171,7 +182,10 @@ describe("consent on the server", () => {
 	});
 
 	test("nobody has agreed to what was not asked, whatever is sent", async () => {
-		const press = aPress({ site_module: "frs", sms_compliance_agreed: true });
+		const press = aSubmission({
+			site_module: "frs",
+			sms_compliance_agreed: true,
+		});
 		Object.assign(press.values, {
 			course: "1009",
 			agreeSms: true,
@@ -196,7 +210,7 @@ describe("consent on the server", () => {
 		async (kind) => {
 			const email = someEmail();
 			const sendUnseen = () => {
-				const press = aPress({}, { email, agreeSms: true });
+				const press = aSubmission({}, { email, agreeSms: true });
 				const { submission_id, lead_id } = press;
 				const payload = {
 					submission_id,
@@ -235,7 +249,7 @@ describe("consent on the server", () => {
 				call: false,
 			});
 			// Whoever fills in a form has read its words, and says yes again with it.
-			const seen = aPress({}, { email });
+			const seen = aSubmission({}, { email });
 			await from("US", aBrowser(site), seen);
 			expect((await kept.lead(seen.lead_id))?.lead.consent.email).toBe(true);
 			expect(await kept.consents(seen.submission_id)).toHaveLength(3);

@@ -8,21 +8,25 @@ import {
 import { aLead } from "#forms/submission/testing.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { aStoredLead, storeLead } from "#leads/testing.ts";
-import type { Letter } from "#platform/mail/mail.ts";
-import { configuredDestinations, followLeads } from "./lead-delivery.ts";
+import type { OutgoingEmail } from "#platform/mail/mail.ts";
+import { configuredDestinations, leadFollowUp } from "./lead-delivery.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
-import { aBusinessPress, aPress, send } from "./testing-submissions.ts";
+import {
+	aBusinessSubmission,
+	aSubmission,
+	sendSubmission,
+} from "./testing-submissions.ts";
 
 /** As whoever takes leads does it. */
 function submit(site: TestSite, more: Partial<StoredLead> = {}) {
-	const follow = followLeads(site);
+	const follow = leadFollowUp(site);
 	return storeLead(site.database.db, more, (tx, lead) =>
 		follow(tx, { lead, change: "created" }),
 	);
 }
 
-function letterTo(site: TestSite, to: string): Promise<Letter> {
+function letterTo(site: TestSite, to: string): Promise<OutgoingEmail> {
 	return vi.waitFor(
 		() => {
 			const letter = site.letters.find((one) => one.to === to);
@@ -61,9 +65,9 @@ describe("a lead of the site", () => {
 			"visitor-mail",
 		]);
 		const browser = aBrowser(site);
-		const press = aPress();
+		const press = aSubmission();
 		const { lead_id: id, values } = press;
-		expect((await send(browser, press)).statusCode).toBe(200);
+		expect((await sendSubmission(browser, press)).statusCode).toBe(200);
 		const [advisors, visitor] = await Promise.all([
 			letterTo(site, "advisors@school.example"),
 			letterTo(site, values.email),
@@ -84,7 +88,7 @@ describe("a lead of the site", () => {
 			},
 			{ timeout: 15_000 },
 		);
-		const answered = await send(
+		const answered = await sendSubmission(
 			browser,
 			{
 				enrollment_type: "Group Enrollment",
@@ -109,9 +113,9 @@ describe("a lead of the site", () => {
 	test("of a company goes with the company's payload", async () => {
 		const webhook = await aWebhook();
 		const site = await aSite({ env: { CRM_WEBHOOK_URL: webhook.address } });
-		const answer = await send(
+		const answer = await sendSubmission(
 			aBrowser(site),
-			aBusinessPress(),
+			aBusinessSubmission(),
 			"/api?method=b2bSegmentData&rnd=1",
 		);
 		expect(answer.json()).toMatchObject({ status: "success" });
@@ -137,8 +141,8 @@ describe("a lead of the site", () => {
 			env: { CRM_WEBHOOK_URL: webhook.address },
 			minuteMs: 200,
 		});
-		const press = aPress();
-		expect((await send(aBrowser(site), press)).statusCode).toBe(200);
+		const press = aSubmission();
+		expect((await sendSubmission(aBrowser(site), press)).statusCode).toBe(200);
 		await vi.waitFor(() => expect(webhook.heard).toHaveLength(1), 15_000);
 		const { pool } = site.database;
 		await pool.query("delete from jobs.job where name = 'lead-webhook'");
@@ -179,7 +183,8 @@ describe("the visitor's letter brings what was asked for on paper", () => {
 	test("the syllabus, the brochure or the ebook, and nothing to whoever asked for a call", async () => {
 		const site = await aSite();
 		const agenda = aLead({ siteModule: "course agenda" });
-		const linksIn = ({ text }: Letter) => text.match(/http:\S+\.pdf\S*/g) ?? [];
+		const linksIn = ({ text }: OutgoingEmail) =>
+			text.match(/http:\S+\.pdf\S*/g) ?? [];
 		const course = await letterFor(site, {
 			lead: agenda,
 			product: { kind: "course", id: 1009 },

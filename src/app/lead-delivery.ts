@@ -11,29 +11,29 @@ import {
 	webhookDestination,
 } from "#deliveries/destinations/crm-destination.ts";
 import {
-	officeMail,
-	visitorMail,
+	officeEmailDestination,
+	visitorEmailDestination,
 } from "#deliveries/destinations/mail-destination.ts";
 import { queueDeliveries } from "#deliveries/queue-commands.ts";
 import { recoverDeliveries } from "#deliveries/recovery-commands.ts";
-import { documentOf } from "#enquiries/lead-document-commands.ts";
+import { findLeadDocument } from "#enquiries/lead-document-commands.ts";
 import {
-	type ReachOf,
-	reachIn,
+	contactChoiceFinder,
+	type FindContactChoice,
 } from "#leads/people/contact-choice-commands.ts";
 import { findRecipient } from "#leads/people/recipient-commands.ts";
-import type { Follow } from "#leads/submission/submission-result.ts";
+import type { LeadChangeHandler } from "#leads/submission/submission-result.ts";
 import { type Config, listeningAddress } from "#platform/config/config.ts";
-import type { Postman } from "#platform/mail/mail.ts";
-import { keyedHash } from "#platform/secrets/hmac.ts";
-import type { Books } from "./content/content-snapshots.ts";
-import { emailCountsOf } from "./email-counts.ts";
-import { privacyLinksFor } from "./privacy-links.ts";
-import type { Parts } from "./site-deps.ts";
+import type { MailTransport } from "#platform/mail/mail.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import type { ContentSnapshots } from "./content/content-snapshots.ts";
+import { openSiteEmailCounts } from "./email-counts.ts";
+import { openSitePrivacyLinks } from "./privacy-links.ts";
+import type { SiteDeps } from "./site-deps.ts";
 
 /** Who is told of leads here. The visitor always is: without a mail server the letter lies among the files. */
 export function configuredDestinations({ crm }: Config): DestinationName[] {
-	const told: readonly [DestinationName, unknown][] = [
+	const settings: readonly [DestinationName, unknown][] = [
 		["webhook", crm.webhook],
 		["salesforce", crm.salesforce],
 		["hubspot", crm.hubspot],
@@ -41,71 +41,94 @@ export function configuredDestinations({ crm }: Config): DestinationName[] {
 		["care-mail", crm.grievanceMail],
 		["visitor-mail", true],
 	];
-	return told.filter(([, set]) => set).map(([name]) => name);
+	return settings.filter(([, set]) => set).map(([name]) => name);
 }
 
 /** What must follow from a lead, for whoever stores one. */
-export function followLeads(
-	parts: Pick<Parts, "config" | "jobs" | "clock" | "secret">,
+export function leadFollowUp(
+	deps: Pick<SiteDeps, "config" | "jobs" | "clock" | "secret">,
 ) {
-	const configured = configuredDestinations(parts.config);
-	const queue = { ...parts, configured, emailCounts: emailCountsOf(parts) };
-	const follow: Follow = (tx, fact) => queueDeliveries(queue, tx, fact);
+	const configured = configuredDestinations(deps.config);
+	const queue = { ...deps, configured, emailCounts: openSiteEmailCounts(deps) };
+	const follow: LeadChangeHandler = (tx, fact) =>
+		queueDeliveries(queue, tx, fact);
 	return follow;
 }
 
-interface Working
-	extends Pick<Parts, "config" | "background" | "jobs" | "clock" | "secret"> {
-	readonly books: Pick<Books, "site" | "forms" | "catalogue">;
-	readonly post: Postman;
+interface DeliveryWorkerDeps
+	extends Pick<
+		SiteDeps,
+		"config" | "background" | "jobs" | "clock" | "secret"
+	> {
+	readonly books: Pick<ContentSnapshots, "site" | "forms" | "catalogue">;
+	readonly post: MailTransport;
 }
 
 /** From now on whatever waits for one of the parties is brought there, also what waits without a job. */
-export async function workDeliveries(parts: Working): Promise<void> {
-	const { jobs, clock } = parts;
-	const { db } = parts.background;
-	const reachOf = reachIn(db);
-	const parties = [
-		...crmsOf(parts.config, reachOf),
-		...lettersOf(parts, reachOf),
+export async function startDeliveryWorkers(
+	deps: DeliveryWorkerDeps,
+): Promise<void> {
+	const { jobs, clock } = deps;
+	const { db } = deps.background;
+	const findContactChoice = contactChoiceFinder(db);
+	const destinations = [
+		...openCrmDestinations(deps.config, findContactChoice),
+		...openEmailDestinations(deps, findContactChoice),
 	];
-	for (const party of parties)
-		await jobs.work(deliveryJobs[party.name], (order, attempt) =>
-			deliver({ db, clock }, party, order.delivery as Delivery["id"], attempt),
+	for (const destination of destinations)
+		await jobs.work(deliveryJobs[destination.name], (order, attempt) =>
+			deliver(
+				{ db, clock },
+				destination,
+				order.delivery as Delivery["id"],
+				attempt,
+			),
 		);
 	jobs.everyMinute(() => recoverDeliveries({ db, jobs, clock }));
 }
 
-function crmsOf({ crm }: Config, reachOf: ReachOf): Destination[] {
-	const parties: Destination[] = [];
+function openCrmDestinations(
+	{ crm }: Config,
+	findContactChoice: FindContactChoice,
+): Destination[] {
+	const destinations: Destination[] = [];
 	if (crm.webhook)
-		parties.push(webhookDestination(crmWebhook(crm.webhook), reachOf));
+		destinations.push(
+			webhookDestination(crmWebhook(crm.webhook), findContactChoice),
+		);
 	if (crm.salesforce) {
 		const { fields, ...account } = crm.salesforce;
 		const { upsert } = salesforce(account);
-		parties.push(salesforceDestination(upsert, fields, reachOf));
+		destinations.push(salesforceDestination(upsert, fields, findContactChoice));
 	}
 	if (crm.hubspot) {
 		const { fields, ...account } = crm.hubspot;
 		const { upsert } = hubspot(account);
-		parties.push(hubspotDestination(upsert, fields, reachOf));
+		destinations.push(hubspotDestination(upsert, fields, findContactChoice));
 	}
-	return parties;
+	return destinations;
 }
 
-function lettersOf(parts: Working, reachOf: ReachOf): Destination[] {
-	const { config, books, post, clock } = parts;
+function openEmailDestinations(
+	deps: DeliveryWorkerDeps,
+	findContactChoice: FindContactChoice,
+): Destination[] {
+	const { config, books, post, clock } = deps;
 	const { advisorsMail, grievanceMail } = config.crm;
 	const timeZone = config.siteTimeZone;
 	const publicUrl = config.publicUrl ?? listeningAddress(config);
-	const hash = keyedHash(parts.secret);
-	const links = privacyLinksFor({ ...parts, publicUrl });
-	const { db } = parts.background;
-	const visitors = visitorMail(post, async (lead) => ({
+	const hash = createSecretHmac(deps.secret);
+	const links = openSitePrivacyLinks({ ...deps, publicUrl });
+	const { db } = deps.background;
+	const visitors = visitorEmailDestination(post, async (lead) => ({
 		to: await findRecipient(db, lead),
 		brand: books.site.brand,
 		words: books.forms.placement(lead.lead.siteModule)?.texts.letter,
-		document: await documentOf({ db, hash, publicUrl, books }, lead, clock()),
+		document: await findLeadDocument(
+			{ db, hash, publicUrl, books },
+			lead,
+			clock(),
+		),
 		withdrawal: links.privacyLink(lead.person),
 	}));
 	const offices = [
@@ -113,7 +136,9 @@ function lettersOf(parts: Working, reachOf: ReachOf): Destination[] {
 		{ name: "care-mail", to: grievanceMail, timeZone },
 	] as const;
 	const written = offices.flatMap(({ to, ...office }) =>
-		to ? [officeMail(post, { ...office, to }, reachOf)] : [],
+		to
+			? [officeEmailDestination(post, { ...office, to }, findContactChoice)]
+			: [],
 	);
 	return [...written, visitors];
 }

@@ -2,8 +2,13 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { aWebhook } from "#connectors/testing.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
-import { formIn } from "./testing-forms.ts";
-import { aPress, keptOf, send, someEmail } from "./testing-submissions.ts";
+import { readHtmlForm } from "./testing-forms.ts";
+import {
+	aSubmission,
+	sendSubmission,
+	someEmail,
+	storedLeadRows,
+} from "./testing-submissions.ts";
 
 const page = "/categories/data-science";
 const siteModule = "exit_intent_download";
@@ -18,17 +23,18 @@ beforeAll(async () => {
 	ebook = { id: site.books.resources.ebook("data-science")?.id ?? 0, url };
 });
 
-const kept = async (id: string) => (await keptOf(site).lead(id))?.lead.ebook;
+const kept = async (id: string) =>
+	(await storedLeadRows(site).lead(id))?.lead.ebook;
 
 const anExitPress = (more: Record<string, unknown> = {}) =>
-	aPress({ site_module: siteModule, product: undefined, page, ...more });
+	aSubmission({ site_module: siteModule, product: undefined, page, ...more });
 
 /** Without script; answers the number of the lead. */
 async function post(to: TestSite, typed: Record<string, string> = {}) {
 	const browser = aBrowser(to);
 	const asked = `${page}?form=${siteModule}`;
 	const fields: Record<string, string> = {
-		...formIn((await browser.get(asked)).body),
+		...readHtmlForm((await browser.get(asked)).body),
 		name: "Ada",
 		email: someEmail(),
 		personPhone: "2125550142",
@@ -44,10 +50,10 @@ describe("the lead of the form that hands over an ebook", () => {
 		expect(ebook.id).toBeGreaterThan(0);
 		expect(await kept(await post(site))).toEqual(ebook);
 		const press = anExitPress();
-		expect((await send(aBrowser(site), press)).statusCode).toBe(200);
+		expect((await sendSubmission(aBrowser(site), press)).statusCode).toBe(200);
 		expect(await kept(press.lead_id)).toEqual(ebook);
 		const filtered = anExitPress({ page: `${page}/?level=beginner` });
-		await send(aBrowser(site), filtered);
+		await sendSubmission(aBrowser(site), filtered);
 		expect(await kept(filtered.lead_id)).toEqual(ebook);
 	});
 
@@ -57,7 +63,7 @@ describe("the lead of the form that hands over an ebook", () => {
 			env: { PUBLIC_URL: publicUrl, CRM_WEBHOOK_URL: webhook.address },
 		});
 		const press = anExitPress();
-		await send(aBrowser(told), press);
+		await sendSubmission(aBrowser(told), press);
 		// With its stamp, what is sent so fast would wait until somebody has looked.
 		const leads = [press.lead_id, await post(told, { stamp: "" })];
 		const facts = { ebookId: ebook.id, ebook_url: url };
@@ -76,17 +82,17 @@ describe("the lead of the form that hands over an ebook", () => {
 	test("which one is decided here, whatever stands in the form", async () => {
 		const claimed = { ebookId: "99", ebook_url: "https://elsewhere.example" };
 		const press = anExitPress({ ...claimed, ebook: claimed });
-		await send(aBrowser(site), press);
+		await sendSubmission(aBrowser(site), press);
 		expect(await kept(press.lead_id)).toEqual(ebook);
 		const other = "/categories/cyber-security";
 		const id = await post(site, { ...claimed, page: other });
 		expect(await kept(id)).toEqual(ebook);
-		expect((await keptOf(site).lead(id))?.source.page).toBe(page);
+		expect((await storedLeadRows(site).lead(id))?.source.page).toBe(page);
 	});
 
 	test("the visitor's letter brings it, by a link that opens it", async () => {
 		const press = anExitPress();
-		await send(aBrowser(site), press);
+		await sendSubmission(aBrowser(site), press);
 		const text = await vi.waitFor(
 			() => {
 				const letter = site.letters.find(({ to }) => to === press.values.email);
@@ -114,7 +120,7 @@ describe("the lead of the form that hands over an ebook", () => {
 		["a product", { product: "course-1009" }],
 	])("%s gives none", async (_, more) => {
 		const press = anExitPress(more);
-		expect((await send(aBrowser(site), press)).statusCode).toBe(200);
+		expect((await sendSubmission(aBrowser(site), press)).statusCode).toBe(200);
 		expect(await kept(press.lead_id)).toBeUndefined();
 	});
 });

@@ -1,7 +1,7 @@
 import { crmWebhook } from "#connectors/crm-webhook.ts";
 import { hubspot } from "#connectors/hubspot.ts";
 import { salesforce } from "#connectors/salesforce.ts";
-import { handLetter } from "#deliveries/destinations/mail-destination.ts";
+import { deliverEmail } from "#deliveries/destinations/mail-destination.ts";
 import {
 	hubspotEraser,
 	officeEraser,
@@ -10,39 +10,44 @@ import {
 } from "#deliveries/erasure/eraser.ts";
 import {
 	type Eraser,
-	eraseAt,
+	eraseAtDestination,
 	erasureJobs,
 } from "#deliveries/erasure/erasure-jobs.ts";
-import type { Postman } from "#platform/mail/mail.ts";
-import type { Parts } from "./site-deps.ts";
+import type { MailTransport } from "#platform/mail/mail.ts";
+import type { SiteDeps } from "./site-deps.ts";
 
-type Working = Pick<Parts, "config" | "jobs" | "clock"> & {
-	readonly post: Postman;
+type ErasureWorkerDeps = Pick<SiteDeps, "config" | "jobs" | "clock"> & {
+	readonly post: MailTransport;
 };
 
 /** From now on whatever is to be erased at one of the parties is erased there. */
-export async function workErasures(parts: Working): Promise<void> {
-	const { jobs, clock } = parts;
-	for (const eraser of erasersOf(parts))
+export async function startErasureWorkers(
+	deps: ErasureWorkerDeps,
+): Promise<void> {
+	const { jobs, clock } = deps;
+	for (const eraser of openErasers(deps))
 		await jobs.work(erasureJobs[eraser.party], (order, attempt) =>
-			eraseAt(eraser, order, attempt, clock),
+			eraseAtDestination(eraser, order, attempt, clock),
 		);
 }
 
-function erasersOf({ config, clock, post }: Working): Eraser[] {
+function openErasers({ config, clock, post }: ErasureWorkerDeps): Eraser[] {
 	const { crm } = config;
 	const erasers: Eraser[] = [];
 	if (crm.webhook) erasers.push(webhookEraser(crmWebhook(crm.webhook), clock));
 	if (crm.salesforce)
 		erasers.push(salesforceEraser(salesforce(crm.salesforce).erase));
 	if (crm.hubspot) erasers.push(hubspotEraser(hubspot(crm.hubspot).erase));
-	for (const [party, to] of [
+	for (const [destination, to] of [
 		["advisor-mail", crm.advisorsMail],
 		["care-mail", crm.grievanceMail],
 	] as const)
 		if (to)
 			erasers.push(
-				officeEraser((letter) => handLetter(post, letter), { party, to }),
+				officeEraser((email) => deliverEmail(post, email), {
+					party: destination,
+					to,
+				}),
 			);
 	return erasers;
 }

@@ -4,26 +4,29 @@ import { openAutomaticGrants } from "#leads/decision/automatic-grant-rules.ts";
 import { updateEnrollment } from "#leads/enrollment-commands.ts";
 import { openLeadReceipts } from "#leads/known-visitors/lead-receipt-rules.ts";
 import { openUserHashes } from "#leads/known-visitors/user-hash-rules.ts";
-import type { IntakeParts } from "#leads/submission/submission-deps.ts";
-import type { Follow } from "#leads/submission/submission-result.ts";
-import { type Press, readPress } from "#leads/submission/submission-rules.ts";
+import type { SubmissionDeps } from "#leads/submission/submission-deps.ts";
+import type { LeadChangeHandler } from "#leads/submission/submission-result.ts";
+import {
+	parseSubmission,
+	type Submission,
+} from "#leads/submission/submission-rules.ts";
 import { submitLead } from "#leads/submission/submit-lead-commands.ts";
 import { aSender } from "#leads/submission/testing.ts";
-import { keyedHash } from "#platform/secrets/hmac.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { aSite, type TestSite } from "./testing.ts";
-import { aPress, keptOf } from "./testing-submissions.ts";
+import { aSubmission, storedLeadRows } from "./testing-submissions.ts";
 
 let site: TestSite;
-let kept: ReturnType<typeof keptOf>;
+let kept: ReturnType<typeof storedLeadRows>;
 beforeAll(async () => {
 	site = await aSite();
-	kept = keptOf(site);
+	kept = storedLeadRows(site);
 	await sql`create table followed (lead uuid, change text)`.execute(
 		site.database.db,
 	);
 });
 
-const note: Follow = async (tx, { lead, change }) => {
+const note: LeadChangeHandler = async (tx, { lead, change }) => {
 	await sql`insert into followed values (${lead.id}, ${change})`.execute(tx);
 };
 const followed = async (lead: string) => {
@@ -34,8 +37,8 @@ const followed = async (lead: string) => {
 	);
 	return rows.map(({ change }) => change);
 };
-function partsWith(more: Partial<IntakeParts> = {}): IntakeParts {
-	const hash = keyedHash(site.secret);
+function partsWith(more: Partial<SubmissionDeps> = {}): SubmissionDeps {
+	const hash = createSecretHmac(site.secret);
 	return {
 		...site.books,
 		db: site.database.db,
@@ -47,15 +50,15 @@ function partsWith(more: Partial<IntakeParts> = {}): IntakeParts {
 		attach: async () => {},
 		shield: doubting([]),
 		erasedAmong: async () => [],
-		ebookOf: () => undefined,
+		findEbook: () => undefined,
 		...more,
 	};
 }
-const doubting = (doubts: readonly string[]): IntakeParts["shield"] => ({
+const doubting = (doubts: readonly string[]): SubmissionDeps["shield"] => ({
 	judge: async () => ({ kind: "pass", doubts }),
 });
-const read = (body: object, cookies = {}): Press => {
-	const result = readPress(body, aSender({ cookies }));
+const read = (body: object, cookies = {}): Submission => {
+	const result = parseSubmission(body, aSender({ cookies }));
 	if (!result.ok) throw new Error(JSON.stringify(result.reason));
 	return result.value;
 };
@@ -63,12 +66,12 @@ const read = (body: object, cookies = {}): Press => {
 describe("what follows from a lead", () => {
 	test("becomes true with it, once, however often it is sent", async () => {
 		const parts = partsWith();
-		const press = aPress();
+		const press = aSubmission();
 		await Promise.all(
 			Array.from({ length: 20 }, () => submitLead(parts, read(press))),
 		);
 		expect(await followed(press.lead_id)).toEqual(["created"]);
-		const SL_LEAD = parts.receipts.with({}, read(press).lead);
+		const SL_LEAD = parts.receipts.addLead({}, read(press).lead);
 		const corrected = { ...press, submission_id: crypto.randomUUID() };
 		await submitLead(parts, read(corrected, { SL_LEAD }));
 		expect(await followed(press.lead_id)).toEqual(["created", "updated"]);
@@ -76,7 +79,7 @@ describe("what follows from a lead", () => {
 
 	test("fails together with it: nothing is half stored, and the next try finds a clean table", async () => {
 		const before = await kept.counts();
-		const press = aPress();
+		const press = aSubmission();
 		const broken = partsWith({
 			follow: async (tx, fact) => {
 				await note(tx, fact);
@@ -91,7 +94,7 @@ describe("what follows from a lead", () => {
 
 	test("and so does what is attached to it", async () => {
 		const before = await kept.counts();
-		const press = aPress();
+		const press = aSubmission();
 		const broken = partsWith({
 			attach: async () => {
 				throw new Error("the order is locked");
@@ -103,14 +106,14 @@ describe("what follows from a lead", () => {
 	});
 
 	test("sees the lead as it is stored", async () => {
-		const press = aPress();
+		const press = aSubmission();
 		const seen: unknown[] = [];
 		const parts = partsWith({
 			follow: async (_tx, { lead, change }) =>
 				void seen.push([lead.id, lead.revision, lead.lead.leadId, change]),
 		});
 		await submitLead(parts, read(press));
-		const SL_LEAD = parts.receipts.with({}, read(press).lead);
+		const SL_LEAD = parts.receipts.addLead({}, read(press).lead);
 		const corrected = { ...press, submission_id: crypto.randomUUID() };
 		await submitLead(parts, read(corrected, { SL_LEAD }));
 		const id = press.lead_id;
@@ -125,7 +128,7 @@ describe("a doubtful press", () => {
 	const doubtful = () => partsWith({ shield: doubting(["too fast"]) });
 
 	test("is answered like any other, set aside, and followed by nothing", async () => {
-		const press = aPress();
+		const press = aSubmission();
 		const answer = await submitLead(doubtful(), read(press));
 		expect(answer).toMatchObject({ ok: true, value: { kind: "taken" } });
 		expect(await kept.lead(press.lead_id)).toMatchObject({
@@ -136,12 +139,12 @@ describe("a doubtful press", () => {
 	});
 
 	test("stays set aside, whatever is answered or corrected later, until somebody has looked", async () => {
-		const press = aPress();
+		const press = aSubmission();
 		await submitLead(doubtful(), read(press));
 		const parts = partsWith();
 		const { lead } = read(press);
 		const sender = aSender({
-			cookies: { SL_LEAD: parts.receipts.with({}, lead) },
+			cookies: { SL_LEAD: parts.receipts.addLead({}, lead) },
 		});
 		await updateEnrollment(parts, {
 			lead,
@@ -161,10 +164,10 @@ describe("a doubtful press", () => {
 	});
 
 	test("that changes a lead which went its way sets it aside", async () => {
-		const press = aPress();
+		const press = aSubmission();
 		const parts = partsWith();
 		await submitLead(parts, read(press));
-		const SL_LEAD = parts.receipts.with({}, read(press).lead);
+		const SL_LEAD = parts.receipts.addLead({}, read(press).lead);
 		const changed = { ...press, submission_id: crypto.randomUUID() };
 		await submitLead(doubtful(), read(changed, { SL_LEAD }));
 		expect(await kept.lead(press.lead_id)).toMatchObject({

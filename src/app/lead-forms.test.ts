@@ -1,17 +1,22 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { attributeOf, tagsOf } from "#ui/testing-markup.ts";
+import { findOpeningTags, readAttribute } from "#ui/testing-markup.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
-import { formIn } from "./testing-forms.ts";
-import { aPress, keptOf, send, someEmail } from "./testing-submissions.ts";
+import { readHtmlForm } from "./testing-forms.ts";
+import {
+	aSubmission,
+	sendSubmission,
+	someEmail,
+	storedLeadRows,
+} from "./testing-submissions.ts";
 
 let site: TestSite;
-let kept: ReturnType<typeof keptOf>;
+let kept: ReturnType<typeof storedLeadRows>;
 beforeAll(async () => {
 	site = await aSite({
 		env: { CDN_COUNTRY_HEADER: "cf-ipcountry", TRUST_PROXY: "1" },
 	});
-	kept = keptOf(site);
+	kept = storedLeadRows(site);
 });
 
 const course = "/courses/sql-for-analysts";
@@ -27,7 +32,7 @@ async function fill(
 	page = course,
 ) {
 	const url = asking(siteModule, page);
-	const drawn = formIn((await browser.get(url, headers)).body);
+	const drawn = readHtmlForm((await browser.get(url, headers)).body);
 	const fields: Record<string, string> = {
 		...drawn,
 		name: "Ada King Lovelace",
@@ -48,11 +53,11 @@ describe("a form on its host page", () => {
 		expect(body).toContain(
 			`<link rel="canonical" href="http://localhost:3000${course}">`,
 		);
-		const [form] = tagsOf(body, "form").filter((tag) =>
+		const [form] = findOpeningTags(body, "form").filter((tag) =>
 			/site-module/.test(tag),
 		);
-		expect(attributeOf(form, "action")).toBe(`${course}?form=query%20box`);
-		expect(attributeOf(form, "method")).toBe("post");
+		expect(readAttribute(form, "action")).toBe(`${course}?form=query%20box`);
+		expect(readAttribute(form, "method")).toBe("post");
 	});
 
 	test("the page that everybody shares holds no form, no number and nothing of anybody, but a link to each", async () => {
@@ -74,7 +79,7 @@ describe("a form on its host page", () => {
 	test("every drawing has numbers of its own and says when it was made", async () => {
 		const browser = aBrowser(site);
 		const draw = async () =>
-			formIn((await browser.get(asking("query box"))).body);
+			readHtmlForm((await browser.get(asking("query box"))).body);
 		const [one, other] = [await draw(), await draw()];
 		expect(one.product).toBe("course-1009");
 		expect(one.page).toBe(course);
@@ -91,7 +96,7 @@ describe("a form on its host page", () => {
 				asking("query box"),
 				from(country),
 			);
-			const { phoneCode, agree } = formIn(body);
+			const { phoneCode, agree } = readHtmlForm(body);
 			return [phoneCode, agree];
 		};
 		expect(await drawnFor("US")).toEqual(["1", "1"]);
@@ -103,7 +108,7 @@ describe("a form on its host page", () => {
 		const url = `${course}?${marks}&form=query+box`;
 		const browser = aBrowser(site);
 		const fields: Record<string, string> = {
-			...formIn((await browser.get(url)).body),
+			...readHtmlForm((await browser.get(url)).body),
 			name: "Ada King",
 			email: someEmail(),
 			personPhone: "2125550142",
@@ -112,8 +117,8 @@ describe("a form on its host page", () => {
 		const posted = await browser.post(url, fields);
 		expect(posted.statusCode).toBe(303);
 		expect(posted.headers.location).toContain(`${course}?${marks}&form=`);
-		const press = aPress({ page: `${course}?${marks}` });
-		expect((await send(browser, press)).statusCode).toBe(200);
+		const press = aSubmission({ page: `${course}?${marks}` });
+		expect((await sendSubmission(browser, press)).statusCode).toBe(200);
 		expect((await kept.lead(press.lead_id))?.source.page).toBe(course);
 	});
 
@@ -218,7 +223,7 @@ describe("a form that is sent without script", () => {
 		expect(body).toContain("Invalid phone number, must be 10 digits");
 		expect(body).toContain('value="not an address"');
 		expect(body).toContain("&lt;b&gt;Is it&lt;/b&gt; in the evening?");
-		const again = formIn(body);
+		const again = readHtmlForm(body);
 		expect(again).toMatchObject({
 			name: "Ada King Lovelace",
 			phoneCode: "91",
@@ -239,7 +244,7 @@ describe("a form that is sent without script", () => {
 
 	test("an unticked box stays unticked, and is asked for", async () => {
 		const browser = aBrowser(site);
-		const drawn = formIn((await browser.get(asking("query box"))).body);
+		const drawn = readHtmlForm((await browser.get(asking("query box"))).body);
 		const { agree: _, ...fields }: Record<string, string> = {
 			...drawn,
 			name: "Ada",
@@ -251,7 +256,7 @@ describe("a form that is sent without script", () => {
 			fields,
 		);
 		expect(statusCode).toBe(422);
-		expect(formIn(body).agree).toBeUndefined();
+		expect(readHtmlForm(body).agree).toBeUndefined();
 		expect(body).toContain('id="lead-form-query-box-agree-error"');
 		expect(body).toContain("I agree: Required");
 	});
@@ -340,7 +345,7 @@ describe("a form that is sent without script", () => {
 			"personPhone",
 			"agree",
 		]);
-		const nothing = { ...formIn(body), name: "" };
+		const nothing = { ...readHtmlForm(body), name: "" };
 		const refused = await browser.post(url, nothing, from("US"));
 		expect(refused.statusCode).toBe(422);
 		const errors = [
@@ -374,7 +379,7 @@ describe("a form that is sent without script", () => {
 		const browser = aBrowser(site);
 		const { body } = await browser.get(asking(siteModule, page));
 		expect(body).toContain("<span>Enquire Now</span>");
-		const drawn = formIn(body);
+		const drawn = readHtmlForm(body);
 		for (const name of [
 			"firstname",
 			"email",
@@ -419,7 +424,7 @@ describe("a form that is sent without script", () => {
 		);
 		expect(answer.statusCode).toBe(200);
 		expect(answer.body).toContain("Nothing was sent");
-		expect(formIn(answer.body)).toMatchObject({ name: "", email: "" });
+		expect(readHtmlForm(answer.body)).toMatchObject({ name: "", email: "" });
 		expect(browser.cookies.sl_eu_optin).toBe("0");
 		expect(await kept.counts()).toEqual(before);
 		const undone = await browser.post(
@@ -428,7 +433,7 @@ describe("a form that is sent without script", () => {
 			from("DE"),
 		);
 		expect(undone.statusCode).toBe(200);
-		expect(formIn(undone.body)).toMatchObject({
+		expect(readHtmlForm(undone.body)).toMatchObject({
 			name: "Ada King Lovelace",
 			email: "ada@example.com",
 		});
@@ -438,7 +443,9 @@ describe("a form that is sent without script", () => {
 	test("LEAD-087: who has sent one form finds the next filled in, and nobody else does", async () => {
 		const browser = aBrowser(site);
 		const { fields } = await fill(browser, "query box");
-		const next = formIn((await browser.get(asking("request a call"))).body);
+		const next = readHtmlForm(
+			(await browser.get(asking("request a call"))).body,
+		);
 		expect(next).toMatchObject({
 			name: fields.name,
 			email: fields.email,
@@ -446,7 +453,7 @@ describe("a form that is sent without script", () => {
 			personPhone: "2125550142",
 		});
 		expect(next.lead_id).not.toBe(fields.lead_id);
-		const stranger = formIn(
+		const stranger = readHtmlForm(
 			(await aBrowser(site).get(asking("request a call"))).body,
 		);
 		expect(stranger).toMatchObject({ name: "", email: "" });
@@ -492,7 +499,7 @@ describe("a form that is sent without script", () => {
 			lead_id: fields.lead_id ?? "",
 		});
 		expect(answer.statusCode).toBe(403);
-		const again = formIn(answer.body);
+		const again = readHtmlForm(answer.body);
 		expect(again.lead_id).not.toBe(fields.lead_id);
 		expect((await thief.post(url, again)).statusCode).toBe(303);
 	});
@@ -619,7 +626,7 @@ describe("a form in a popup", () => {
 		expect(answer.statusCode).toBe(200);
 		expect(answer.headers["cache-control"]).toBe("no-store");
 		const { html, css } = answer.json();
-		expect(formIn(html)).toMatchObject({
+		expect(readHtmlForm(html)).toMatchObject({
 			product: "course-1009",
 			page: course,
 		});
@@ -638,7 +645,7 @@ describe("a form in a popup", () => {
 			(await ask({ siteModule: "query box", page })).json().html;
 		const searched = await drawn("/search?q=sql");
 		expect(searched).toContain('action="/search?q=sql&amp;form=query%20box"');
-		expect(formIn(searched).page).toBe("/search");
+		expect(readHtmlForm(searched).page).toBe("/search");
 		const long = await drawn(`/about?gclid=${"g".repeat(900)}`);
 		expect(long).toContain('action="/about?form=query%20box"');
 	});
@@ -706,7 +713,7 @@ describe("ways to the forms", () => {
 				if (opened.has(siteModule)) continue;
 				opened.add(siteModule);
 				const there = await browser.get(url.pathname + url.search);
-				expect(formIn(there.body).site_module, href).toBe(siteModule);
+				expect(readHtmlForm(there.body).site_module, href).toBe(siteModule);
 			}
 		}
 		const all = site.books.forms.forms.placements.map(
@@ -727,7 +734,7 @@ describe("other hosts", () => {
 			'href="?q=qqqqqqqq&amp;form=search-advice#form-search-advice"',
 		);
 		const url = `${page}&form=search-advice`;
-		const drawn = formIn((await browser.get(url)).body);
+		const drawn = readHtmlForm((await browser.get(url)).body);
 		const answer = await browser.post(url, {
 			...drawn,
 			name: "Ada",

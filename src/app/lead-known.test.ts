@@ -1,37 +1,42 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
-import type { SentFrom } from "#leads/known-visitors/known-visitor-commands.ts";
+import type { SentFormOrigin } from "#leads/known-visitors/known-visitor-commands.ts";
 import { openUserHashes } from "#leads/known-visitors/user-hash-rules.ts";
 import { aServer } from "#platform/http/testing.ts";
-import { keyedHash } from "#platform/secrets/hmac.ts";
-import { openLeads } from "./lead-parts.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import { openLeadServices } from "./lead-parts.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aMember } from "./testing-accounts.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
-import { aPress, keptOf, send, someEmail } from "./testing-submissions.ts";
+import {
+	aSubmission,
+	sendSubmission,
+	someEmail,
+	storedLeadRows,
+} from "./testing-submissions.ts";
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let now = start;
 let site: TestSite;
-let kept: ReturnType<typeof keptOf>;
+let kept: ReturnType<typeof storedLeadRows>;
 beforeAll(async () => {
 	site = await aSite({
 		env: { CDN_COUNTRY_HEADER: "cf-ipcountry", TRUST_PROXY: "1" },
 		parts: { clock: () => now },
 	});
-	kept = keptOf(site);
+	kept = storedLeadRows(site);
 });
 
-const hashes = () => openUserHashes(keyedHash(site.secret), () => now);
+const hashes = () => openUserHashes(createSecretHmac(site.secret), () => now);
 const auhOfPerson = async (email: string) =>
 	hashes().ofPerson((await kept.person(email))?.id as Id<"person">);
 const refresh = (browser: Browser, body: object = {}) =>
-	send(browser, body, "/api-nocache?method=getHashedUserInfo");
+	sendSubmission(browser, body, "/api-nocache?method=getHashedUserInfo");
 
 describe("CALL-028, CALL-029: who somebody is said to be", () => {
 	test("LEAD-075: the hash that a lead answers with gives back what was typed there", async () => {
-		const press = aPress({}, { agreeSms: true });
-		const sent = await send(aBrowser(site), press);
+		const press = aSubmission({}, { agreeSms: true });
+		const sent = await sendSubmission(aBrowser(site), press);
 		const { auh } = sent.json().data.success[0];
 		const answer = await refresh(aBrowser(site), { auh });
 		expect(answer.headers["cache-control"]).toBe("no-store");
@@ -52,15 +57,15 @@ describe("CALL-028, CALL-029: who somebody is said to be", () => {
 
 	test("whoever types a stranger's e-mail learns nothing of the stranger", async () => {
 		const email = someEmail();
-		await send(aBrowser(site), aPress({}, { email }));
+		await sendSubmission(aBrowser(site), aSubmission({}, { email }));
 		await site.database.pool.query(
 			"update people set subscription_status = 0, email_subscription_status = 0 where email = $1",
 			[email],
 		);
 		const mallory = aBrowser(site);
-		const sent = await send(
+		const sent = await sendSubmission(
 			mallory,
-			aPress({}, { email, name: "Mallory", personPhone: "5559999999" }),
+			aSubmission({}, { email, name: "Mallory", personPhone: "5559999999" }),
 		);
 		const { auh } = sent.json().data.success[0];
 		const { data } = (await refresh(mallory, { auh })).json();
@@ -73,7 +78,7 @@ describe("CALL-028, CALL-029: who somebody is said to be", () => {
 
 	test("a hash from a letter of ours opens its person, for thirty days", async () => {
 		const email = someEmail();
-		await send(aBrowser(site), aPress({}, { email }));
+		await sendSubmission(aBrowser(site), aSubmission({}, { email }));
 		const auh = await auhOfPerson(email);
 		const { data } = (await refresh(aBrowser(site), { auh })).json();
 		expect(data).toMatchObject({ email, firstname: "Ada" });
@@ -94,14 +99,14 @@ describe("CALL-028, CALL-029: who somebody is said to be", () => {
 			subscription_status: null,
 			shouldPrefill: 1,
 		});
-		await send(aBrowser(site), aPress({}, { email }));
+		await sendSubmission(aBrowser(site), aSubmission({}, { email }));
 		expect((await refresh(browser)).json().data).toMatchObject({
 			subscription_status: "1",
 		});
 	});
 
 	test("LEAD-087, CONS-013: the opt-in cookie 0 switches prefill off", async () => {
-		const sent = await send(aBrowser(site), aPress());
+		const sent = await sendSubmission(aBrowser(site), aSubmission());
 		const { auh } = sent.json().data.success[0];
 		const browser = aBrowser(site, { sl_eu_optin: "0" });
 		const { data } = (await refresh(browser, { auh })).json();
@@ -144,7 +149,10 @@ describe("a lead that makes itself", () => {
 	async function aReader() {
 		const email = someEmail();
 		now = start;
-		await send(aBrowser(site), aPress({}, { email, agreeSms: true }));
+		await sendSubmission(
+			aBrowser(site),
+			aSubmission({}, { email, agreeSms: true }),
+		);
 		now = start.add({ minutes: 20 });
 		return { email, auh: await auhOfPerson(email) };
 	}
@@ -287,7 +295,10 @@ describe("a lead that makes itself", () => {
 			const other = await aReader();
 			// Whoever types an e-mail gets a link for the lead that was typed.
 			now = start;
-			const typed = await send(aBrowser(site), aPress({}, { email }));
+			const typed = await sendSubmission(
+				aBrowser(site),
+				aSubmission({}, { email }),
+			);
 			const typedAuh = typed.json().data.success[0].auh;
 			now = start.add({ minutes: 20 });
 			const member = await aMember(site, email);
@@ -355,7 +366,10 @@ describe("a lead that makes itself", () => {
 	});
 
 	test("a form that somebody fills in does not become one by a flag", async () => {
-		const answer = await send(aBrowser(site), aPress({ auto_lead: 1 }));
+		const answer = await sendSubmission(
+			aBrowser(site),
+			aSubmission({ auto_lead: 1 }),
+		);
 		expect(answer.statusCode).toBe(422);
 		expect(answer.json().problems).toMatchObject([{ field: "auto_lead" }]);
 	});
@@ -365,7 +379,7 @@ describe("forms without script", () => {
 	/** A host page of its own, where the site's are not built yet. */
 	async function aHost() {
 		const { server } = await aServer({}, (host) => {
-			const leads = openLeads({
+			const leads = openLeadServices({
 				...site,
 				calls: { calls: [], bind: () => {} },
 				sessions: {
@@ -383,14 +397,14 @@ describe("forms without script", () => {
 				leads.submit(request, reply),
 			);
 			host.post("/card", (request) => leads.enroll(request));
-			host.get<{ Querystring: SentFrom }>("/known", async (request) => ({
+			host.get<{ Querystring: SentFormOrigin }>("/known", async (request) => ({
 				user: await leads.knownVisitor(request),
 				lead: (await leads.sentLead(request, request.query))?.id,
 			}));
 		});
 		return { browser: aBrowser({ server }), stranger: aBrowser({ server }) };
 	}
-	const flat = ({ values, ...rest }: ReturnType<typeof aPress>) => ({
+	const flat = ({ values, ...rest }: ReturnType<typeof aSubmission>) => ({
 		...rest,
 		...values,
 		agree: "on",
@@ -399,7 +413,7 @@ describe("forms without script", () => {
 
 	test("are taken, answered by the browser that sent them, and known to it", async () => {
 		const { browser, stranger } = await aHost();
-		const press = aPress();
+		const press = aSubmission();
 		const sent = await browser.post("/form", flat(press));
 		expect(sent.json()).toEqual({ kind: "sent" });
 		expect(Object.keys(browser.cookies)).toContain("SL_LEAD");
@@ -425,13 +439,13 @@ describe("forms without script", () => {
 
 	test("are refused with a status and the fields that are wrong", async () => {
 		const { browser } = await aHost();
-		const { agree: _, ...unticked } = flat(aPress());
+		const { agree: _, ...unticked } = flat(aSubmission());
 		expect((await browser.post("/form", unticked)).json()).toEqual({
 			kind: "refused",
 			status: 422,
 			problems: [{ field: "agree", message: "Required" }],
 		});
-		const broken = { ...flat(aPress()), submission_id: "1" };
+		const broken = { ...flat(aSubmission()), submission_id: "1" };
 		expect((await browser.post("/form", broken)).json()).toMatchObject({
 			kind: "refused",
 			status: 400,

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { keyedHash } from "#platform/secrets/hmac.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
-import { aPress, send } from "./testing-submissions.ts";
+import { aSubmission, sendSubmission } from "./testing-submissions.ts";
 
 const begin = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let now = begin;
@@ -17,7 +17,7 @@ beforeEach(() => {
 const program = "/university/cyber-defense-bootcamp";
 const application = `${program}/university-application-form`;
 const anAgenda = (lead_id: string = crypto.randomUUID()) =>
-	aPress(
+	aSubmission(
 		{
 			lead_id,
 			site_module: "bundle agenda",
@@ -51,14 +51,14 @@ const nothing = { form: 403, apply: 403, page: 403, known: false };
 test("LEAD-093: the cookie of a lead opens it for a day, however long it is kept", async () => {
 	const browser = aBrowser(site);
 	const press = anAgenda();
-	expect((await send(browser, press)).statusCode).toBe(200);
+	expect((await sendSubmission(browser, press)).statusCode).toBe(200);
 	now = begin.add({ hours: 23, minutes: 59 });
 	expect(await opened(browser, press.lead_id)).toEqual(everything);
 	for (const hours of [24, 401 * 24]) {
 		now = begin.add({ hours });
 		expect(await opened(browser, press.lead_id)).toEqual(nothing);
 		const copy = aBrowser(site, browser.cookies);
-		const changed = await send(copy, anAgenda(press.lead_id));
+		const changed = await sendSubmission(copy, anAgenda(press.lead_id));
 		expect(changed.statusCode).toBe(403);
 	}
 });
@@ -66,9 +66,9 @@ test("LEAD-093: the cookie of a lead opens it for a day, however long it is kept
 test("LEAD-093: a lead that is changed again is open for another day", async () => {
 	const browser = aBrowser(site);
 	const press = anAgenda();
-	await send(browser, press);
+	await sendSubmission(browser, press);
 	now = begin.add({ hours: 23 });
-	const changed = await send(browser, anAgenda(press.lead_id));
+	const changed = await sendSubmission(browser, anAgenda(press.lead_id));
 	expect(changed.statusCode).toBe(200);
 	now = begin.add({ hours: 46 });
 	expect(await opened(browser, press.lead_id)).toEqual(everything);
@@ -78,8 +78,8 @@ test("LEAD-093: a lead that is changed again is open for another day", async () 
 
 test("LEAD-093: a cookie without its time, as it was once signed, opens nothing", async () => {
 	const press = anAgenda();
-	await send(aBrowser(site), press);
-	const hash = keyedHash(site.secret);
+	await sendSubmission(aBrowser(site), press);
+	const hash = createSecretHmac(site.secret);
 	const hex = press.lead_id.replaceAll("-", "");
 	const number = Buffer.from(hex, "hex").toString("base64url");
 	const SL_LEAD = `${number}.${hash("lead receipt", press.lead_id)}`;

@@ -1,33 +1,39 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { solved } from "#leads/shield/testing.ts";
+import { solvePuzzle } from "#leads/shield/testing.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
-import { aPress, keptOf, send, someEmail } from "./testing-submissions.ts";
+import {
+	aSubmission,
+	sendSubmission,
+	someEmail,
+	storedLeadRows,
+} from "./testing-submissions.ts";
 
 let site: TestSite;
-let kept: ReturnType<typeof keptOf>;
+let kept: ReturnType<typeof storedLeadRows>;
 beforeAll(async () => {
 	// Many come at once here; how many are worked on at once is tested elsewhere.
 	site = await aSite({ env: { DATABASE_POOL: "100" } });
-	kept = keptOf(site);
+	kept = storedLeadRows(site);
 });
 
 const atOnce = <Answer>(count: number, act: (at: number) => Promise<Answer>) =>
 	Promise.all(Array.from({ length: count }, (_, at) => act(at)));
 /** A browser whose every press comes from a network address of its own. */
-const sendFromAnywhere = (press: object) => send(aBrowser(site), press);
+const sendFromAnywhere = (press: object) =>
+	sendSubmission(aBrowser(site), press);
 
 /** So many of one e-mail are asked for a proof. */
 const sendProven = async (press: object) => {
 	const answer = await sendFromAnywhere(press);
 	if (answer.statusCode !== 428) return answer;
-	const proof = solved(answer.json().puzzle);
+	const proof = solvePuzzle(answer.json().puzzle);
 	return sendFromAnywhere({ ...press, proof });
 };
 
 describe("the same press again", () => {
 	test("fifty times at once is one lead with one answer", async () => {
-		const press = aPress();
+		const press = aSubmission();
 		const before = await kept.counts();
 		const answers = await atOnce(50, () => sendFromAnywhere(press));
 		const [first] = answers;
@@ -48,7 +54,7 @@ describe("the same press again", () => {
 	});
 
 	test("gets the first answer also from a script that broke off, without one", async () => {
-		const { values, ...rest } = aPress();
+		const { values, ...rest } = aSubmission();
 		const first = await sendFromAnywhere({ ...rest, values });
 		const form = { ...rest, ...values, agree: "on", agreeSms: "" };
 		const again = await aBrowser(site).post("/lead-gateway/create-lead", form, {
@@ -59,9 +65,9 @@ describe("the same press again", () => {
 	});
 
 	test("whatever proof or time it carries by then", async () => {
-		const press = aPress();
+		const press = aSubmission();
 		const first = await sendFromAnywhere(press);
-		const again = await send(
+		const again = await sendSubmission(
 			aBrowser(site),
 			{ ...press, stamp: "later", proof: "done", screen: "desktop" },
 			"/lead-gateway/create-lead?rnd=2",
@@ -70,7 +76,7 @@ describe("the same press again", () => {
 	});
 
 	test("with something else in it is refused, and the first stands", async () => {
-		const press = aPress();
+		const press = aSubmission();
 		await sendFromAnywhere(press);
 		for (const other of [
 			{ ...press, values: { ...press.values, name: "Somebody Else" } },
@@ -91,7 +97,7 @@ describe("the same press again", () => {
 	});
 
 	test("of two that differ, sent at once, exactly one is taken", async () => {
-		const press = aPress();
+		const press = aSubmission();
 		const other = {
 			...press,
 			values: { ...press.values, email: someEmail() },
@@ -110,14 +116,14 @@ describe("the same press again", () => {
 describe("a new press under a lead's number", () => {
 	test("from its own browser updates that lead, and keeps every press as it was", async () => {
 		const browser = aBrowser(site);
-		const press = aPress();
-		await send(browser, press);
+		const press = aSubmission();
+		await sendSubmission(browser, press);
 		const corrected = {
 			...press,
 			submission_id: crypto.randomUUID(),
 			values: { ...press.values, message: "After six, please" },
 		};
-		const answer = await send(browser, corrected);
+		const answer = await sendSubmission(browser, corrected);
 		expect(answer.json().data.success[0].lead_id).toBe(press.lead_id);
 		const row = await kept.lead(press.lead_id);
 		expect(row).toMatchObject({ revision: 2 });
@@ -133,11 +139,11 @@ describe("a new press under a lead's number", () => {
 
 	test("with another e-mail it becomes the lead of that person, and the first person stays", async () => {
 		const browser = aBrowser(site);
-		const press = aPress();
-		await send(browser, press);
+		const press = aSubmission();
+		await sendSubmission(browser, press);
 		const first = await kept.lead(press.lead_id);
 		const email = someEmail();
-		await send(browser, {
+		await sendSubmission(browser, {
 			...press,
 			submission_id: crypto.randomUUID(),
 			values: { ...press.values, email },
@@ -150,15 +156,15 @@ describe("a new press under a lead's number", () => {
 	});
 
 	test("from any other browser it is refused, and nothing is told of it", async () => {
-		const press = aPress();
-		await send(aBrowser(site), press);
+		const press = aSubmission();
+		await sendSubmission(aBrowser(site), press);
 		const before = await kept.counts();
 		const theirs = aBrowser(site);
-		await send(theirs, aPress());
+		await sendSubmission(theirs, aSubmission());
 		for (const browser of [aBrowser(site), theirs]) {
-			const answer = await send(
+			const answer = await sendSubmission(
 				browser,
-				aPress({ lead_id: press.lead_id }, { name: "Mallory" }),
+				aSubmission({ lead_id: press.lead_id }, { name: "Mallory" }),
 			);
 			expect(answer.statusCode).toBe(403);
 			expect(answer.json().problems).toMatchObject([{ field: "lead_id" }]);
@@ -172,10 +178,10 @@ describe("a new press under a lead's number", () => {
 	});
 
 	test("with a signature of another lead it is refused", async () => {
-		const press = aPress();
-		await send(aBrowser(site), press);
+		const press = aSubmission();
+		await sendSubmission(aBrowser(site), press);
 		const theirs = aBrowser(site);
-		await send(theirs, aPress());
+		await sendSubmission(theirs, aSubmission());
 		const [, at, signature] = theirs.cookies.SL_LEAD?.split(".") ?? [];
 		const number = Buffer.from(
 			press.lead_id.replaceAll("-", ""),
@@ -186,9 +192,9 @@ describe("a new press under a lead's number", () => {
 			number,
 			press.lead_id,
 		]) {
-			const answer = await send(
+			const answer = await sendSubmission(
 				aBrowser(site, { SL_LEAD }),
-				aPress({ lead_id: press.lead_id }),
+				aSubmission({ lead_id: press.lead_id }),
 			);
 			expect(answer.statusCode).toBe(403);
 		}
@@ -196,12 +202,12 @@ describe("a new press under a lead's number", () => {
 
 	test("two leads that exchange their persons, over and over and at once, never wait for each other in a ring", async () => {
 		const browser = aBrowser(site);
-		const [one, other] = [aPress(), aPress()];
-		await send(browser, one);
-		await send(browser, other);
+		const [one, other] = [aSubmission(), aSubmission()];
+		await sendSubmission(browser, one);
+		await sendSubmission(browser, other);
 		const emails = [one.values.email, other.values.email];
 		const answers = await atOnce(40, (at) =>
-			send(aBrowser(site, browser.cookies), {
+			sendSubmission(aBrowser(site, browser.cookies), {
 				...(at % 2 ? one : other),
 				submission_id: crypto.randomUUID(),
 				values: { ...one.values, email: emails[(at >> 1) % 2] },
@@ -212,11 +218,11 @@ describe("a new press under a lead's number", () => {
 
 	test("thirty different ones at once are thirty changes of one lead, whichever person each names", async () => {
 		const browser = aBrowser(site);
-		const press = aPress();
-		await send(browser, press);
+		const press = aSubmission();
+		await sendSubmission(browser, press);
 		const emails = [someEmail(), someEmail(), someEmail()];
 		const answers = await atOnce(30, (at) =>
-			send(aBrowser(site, browser.cookies), {
+			sendSubmission(aBrowser(site, browser.cookies), {
 				...press,
 				submission_id: crypto.randomUUID(),
 				values: {
@@ -234,7 +240,7 @@ describe("a new press under a lead's number", () => {
 	test("of fifty browsers that claim one new number at once, one gets it", async () => {
 		const lead_id = crypto.randomUUID();
 		const answers = await atOnce(50, () =>
-			sendFromAnywhere(aPress({ lead_id })),
+			sendFromAnywhere(aSubmission({ lead_id })),
 		);
 		const statuses = answers.map(({ statusCode }) => statusCode).sort();
 		expect(statuses).toEqual([200, ...Array(49).fill(403)]);
@@ -246,9 +252,9 @@ describe("a new press under a lead's number", () => {
 describe("one person", () => {
 	test("has one e-mail, in whatever letters, and is never changed by somebody who types it", async () => {
 		const email = someEmail();
-		await sendFromAnywhere(aPress({}, { email }));
+		await sendFromAnywhere(aSubmission({}, { email }));
 		const first = await kept.person(email);
-		const stranger = aPress(
+		const stranger = aSubmission(
 			{},
 			{
 				email: email.toUpperCase(),
@@ -262,7 +268,7 @@ describe("one person", () => {
 	});
 
 	test("is not another with the same telephone", async () => {
-		const [one, other] = [aPress(), aPress()];
+		const [one, other] = [aSubmission(), aSubmission()];
 		await sendFromAnywhere(one);
 		await sendFromAnywhere(other);
 		expect((await kept.lead(one.lead_id))?.person_id).not.toBe(
@@ -272,7 +278,9 @@ describe("one person", () => {
 
 	test("of fifty leads at once under a new e-mail there is one", async () => {
 		const email = someEmail();
-		const presses = Array.from({ length: 50 }, () => aPress({}, { email }));
+		const presses = Array.from({ length: 50 }, () =>
+			aSubmission({}, { email }),
+		);
 		const answers = await Promise.all(presses.map(sendProven));
 		for (const { statusCode } of answers) expect(statusCode).toBe(200);
 		const person = await kept.person(email);

@@ -3,24 +3,29 @@ import type { Id } from "#core/ids.ts";
 import { rescueLead } from "#deliveries/commands.ts";
 import { listDeliveriesOfLead } from "#deliveries/delivery-list-store.ts";
 import { issueStamp } from "#leads/shield/stamp-rules.ts";
-import { notedIn, solved } from "#leads/shield/testing.ts";
-import { keyedHash } from "#platform/secrets/hmac.ts";
-import { emailCountsOf } from "./email-counts.ts";
+import { listStoredMarks, solvePuzzle } from "#leads/shield/testing.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import { openSiteEmailCounts } from "./email-counts.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
-import { aPress, gateway, keptOf, send } from "./testing-submissions.ts";
+import {
+	aSubmission,
+	leadGatewayUrl,
+	sendSubmission,
+	storedLeadRows,
+} from "./testing-submissions.ts";
 
 let site: TestSite;
-let kept: ReturnType<typeof keptOf>;
+let kept: ReturnType<typeof storedLeadRows>;
 beforeAll(async () => {
 	site = await aSite();
-	kept = keptOf(site);
+	kept = storedLeadRows(site);
 });
 
 let forms = 0;
 /** Of a form that was drawn so long ago. */
 function stampOf(seconds: number, siteModule = "query box"): string {
-	return issueStamp(keyedHash(site.secret), {
+	return issueStamp(createSecretHmac(site.secret), {
 		siteModule,
 		id: `form${++forms}`,
 		now: site.clock().subtract({ milliseconds: seconds * 1000 }),
@@ -31,9 +36,9 @@ const stateOf = async (press: { lead_id: string }) =>
 
 test("a field that its form does not have is not examined at the length of the body, and is not stored", async () => {
 	const sendWith = async (university: string) => {
-		const press = aPress({ stamp: stampOf(30) }, { university });
+		const press = aSubmission({ stamp: stampOf(30) }, { university });
 		const start = performance.now();
-		const answer = await send(aBrowser(site), press);
+		const answer = await sendSubmission(aBrowser(site), press);
 		const ms = performance.now() - start;
 		expect(answer.statusCode).toBe(200);
 		const row = await kept.lead(press.lead_id);
@@ -52,8 +57,8 @@ test("a field that its form does not have is not examined at the length of the b
 
 describe("a press", () => {
 	test("of somebody who typed for half a minute is taken, and they are asked for nothing", async () => {
-		const press = aPress({ stamp: stampOf(30), website: "" });
-		const answer = await send(aBrowser(site), press);
+		const press = aSubmission({ stamp: stampOf(30), website: "" });
+		const answer = await sendSubmission(aBrowser(site), press);
 		expect(answer.statusCode).toBe(200);
 		expect(await kept.lead(press.lead_id)).toMatchObject({
 			state: "open",
@@ -62,8 +67,11 @@ describe("a press", () => {
 	});
 
 	test("of a program that fills in the hidden field looks taken, and waits for somebody to look", async () => {
-		const press = aPress({ stamp: stampOf(30), website: "http://x.example" });
-		const answer = await send(aBrowser(site), press);
+		const press = aSubmission({
+			stamp: stampOf(30),
+			website: "http://x.example",
+		});
+		const answer = await sendSubmission(aBrowser(site), press);
 		expect(answer.json()).toMatchObject({ status: "success" });
 		expect(await kept.lead(press.lead_id)).toMatchObject({
 			state: "quarantined",
@@ -74,9 +82,9 @@ describe("a press", () => {
 	test("that comes at once is asked for a little work; nothing is kept before, and all is well after it", async () => {
 		const browser = aBrowser(site);
 		const stamp = stampOf(0.2);
-		const press = aPress({ stamp });
+		const press = aSubmission({ stamp });
 		const before = await kept.counts();
-		const asked = await send(browser, press);
+		const asked = await sendSubmission(browser, press);
 		expect(asked.statusCode).toBe(428);
 		expect(asked.headers["cache-control"]).toBe("no-store");
 		const { status, problems, puzzle } = asked.json();
@@ -85,19 +93,21 @@ describe("a press", () => {
 			{ field: "proof", message: "wants a little work first" },
 		]);
 		expect(await kept.counts()).toEqual(before);
-		const proof = solved(puzzle);
-		expect((await send(browser, { ...press, proof })).statusCode).toBe(200);
+		const proof = solvePuzzle(puzzle);
+		expect(
+			(await sendSubmission(browser, { ...press, proof })).statusCode,
+		).toBe(200);
 		expect(await stateOf(press)).toBe("open");
 		// Worked for once, it opens no second door.
-		const second = aPress({ stamp, proof });
-		expect((await send(browser, second)).statusCode).toBe(428);
+		const second = aSubmission({ stamp, proof });
+		expect((await sendSubmission(browser, second)).statusCode).toBe(428);
 	});
 
 	test("of a browser without script that comes at once is set aside, and never refused", async () => {
-		const { values, ...rest } = aPress({ stamp: stampOf(0.2) });
+		const { values, ...rest } = aSubmission({ stamp: stampOf(0.2) });
 		const fields = { ...rest, ...values, agree: "on", agreeSms: "" };
 		const answer = await aBrowser(site).post(
-			gateway,
+			leadGatewayUrl,
 			fields as unknown as Record<string, string>,
 		);
 		expect(answer.statusCode).toBe(200);
@@ -109,18 +119,20 @@ describe("a press", () => {
 
 	test("of another form, of no form and from long ago is no reason to lose it", async () => {
 		const browser = aBrowser(site);
-		const sound = aPress();
-		expect((await send(browser, sound)).statusCode).toBe(200);
+		const sound = aSubmission();
+		expect((await sendSubmission(browser, sound)).statusCode).toBe(200);
 		expect(await stateOf(sound)).toBe("open");
 		for (const stamp of [
 			stampOf(30, "request a call"),
 			stampOf(7 * 24 * 3600),
 			"'; drop table leads; --",
 		]) {
-			const press = aPress({ stamp });
-			const { puzzle } = (await send(browser, press)).json();
-			const proof = solved(puzzle);
-			expect((await send(browser, { ...press, proof })).statusCode).toBe(200);
+			const press = aSubmission({ stamp });
+			const { puzzle } = (await sendSubmission(browser, press)).json();
+			const proof = solvePuzzle(puzzle);
+			expect(
+				(await sendSubmission(browser, { ...press, proof })).statusCode,
+			).toBe(200);
 			expect(await stateOf(press)).toBe("open");
 		}
 	});
@@ -136,15 +148,15 @@ describe("a press", () => {
 		{ website: { $gt: "" } },
 		{ website: ["\0"] },
 	])("with %j is a clear answer and no failure", async (guards) => {
-		const answer = await send(aBrowser(site), aPress(guards));
+		const answer = await sendSubmission(aBrowser(site), aSubmission(guards));
 		expect([200, 400, 428]).toContain(answer.statusCode);
 	});
 });
 
 describe("a doubtful lead", () => {
 	test("is told to nobody until somebody finds it to be right, then to everybody", async () => {
-		const press = aPress({ stamp: stampOf(30), website: "x" });
-		await send(aBrowser(site), press);
+		const press = aSubmission({ stamp: stampOf(30), website: "x" });
+		await sendSubmission(aBrowser(site), press);
 		const lead = press.lead_id as Id<"lead">;
 		const { db } = site.database;
 		expect(await listDeliveriesOfLead(db, lead)).toEqual([]);
@@ -152,7 +164,7 @@ describe("a doubtful lead", () => {
 			...site,
 			db,
 			configured: ["visitor-mail"] as const,
-			emailCounts: emailCountsOf(site),
+			emailCounts: openSiteEmailCounts(site),
 		};
 		expect(await rescueLead(desk, lead)).toBe("rescued");
 		expect(await listDeliveriesOfLead(db, lead)).toMatchObject([
@@ -166,10 +178,10 @@ describe("many at once", () => {
 	test("forty people of one office within ten minutes all get through, asked for nothing", async () => {
 		const office = "203.0.113.40";
 		const presses = Array.from({ length: 40 }, () =>
-			aPress({ stamp: stampOf(45) }),
+			aSubmission({ stamp: stampOf(45) }),
 		);
 		const answers = await Promise.all(
-			presses.map((press) => send(aBrowser(site, {}, office), press)),
+			presses.map((press) => sendSubmission(aBrowser(site, {}, office), press)),
 		);
 		expect(answers.map(({ statusCode }) => statusCode)).toEqual(
 			Array(40).fill(200),
@@ -182,8 +194,11 @@ describe("many at once", () => {
 			"We bring your site to the first place of every search, write to us today.";
 		const sent = [];
 		for (let at = 0; at < 12; at++) {
-			const press = aPress({}, { message });
-			const answer = await send(aBrowser(site, {}, "203.0.113.66"), press);
+			const press = aSubmission({}, { message });
+			const answer = await sendSubmission(
+				aBrowser(site, {}, "203.0.113.66"),
+				press,
+			);
 			sent.push([answer.statusCode, await stateOf(press)]);
 		}
 		expect(sent.slice(0, 2)).toEqual(Array(2).fill([200, "open"]));
@@ -192,7 +207,7 @@ describe("many at once", () => {
 	});
 
 	test("nothing of it says whose addresses they were", async () => {
-		const noted = JSON.stringify(await notedIn(site.database.db));
+		const noted = JSON.stringify(await listStoredMarks(site.database.db));
 		expect(noted.length).toBeGreaterThan(1_000);
 		expect(noted).not.toMatch(/203\.0\.113|example\.com|search/);
 	});

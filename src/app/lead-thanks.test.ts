@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
-import { formIn } from "./testing-forms.ts";
-import { aPress, send, someEmail } from "./testing-submissions.ts";
+import { readHtmlForm } from "./testing-forms.ts";
+import {
+	aSubmission,
+	sendSubmission,
+	someEmail,
+} from "./testing-submissions.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -44,9 +48,12 @@ const sendFrom = (
 	{ siteModule, ...more }: Asked,
 	email = someEmail(),
 ) =>
-	send(
+	sendSubmission(
 		browser,
-		aPress({ site_module: siteModule, product: undefined, ...more }, { email }),
+		aSubmission(
+			{ site_module: siteModule, product: undefined, ...more },
+			{ email },
+		),
 	);
 const linkIn = (html: string) =>
 	/<a href="([^"]+)"[^>]*data-lead-download/
@@ -71,7 +78,7 @@ describe("a form that was not sent", () => {
 		const page = (await browser.get(pageWith(asked))).body;
 		const again = (await browser.get(`${pageWith(asked)}&sent=1`)).body;
 		for (const drawn of [html, page, again]) {
-			expect(formIn(drawn).site_module).toBe(asked.siteModule);
+			expect(readHtmlForm(drawn).site_module).toBe(asked.siteModule);
 			expect(drawn).not.toContain("data-lead-download");
 			expect(drawn).not.toContain("signature=");
 			expect(drawn).not.toContain("Read the lesson");

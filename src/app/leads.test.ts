@@ -1,13 +1,18 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { attributesOf } from "#deliveries/payload/attribute-payload.ts";
+import { engagementAttributes } from "#deliveries/payload/attribute-payload.ts";
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
-import { readLeadAnswer } from "#forms/submission/lead-answer-rules.ts";
+import { parseLeadGatewayResponse } from "#forms/submission/lead-answer-rules.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
-import { aPress, gateway, keptOf, send } from "./testing-submissions.ts";
+import {
+	aSubmission,
+	leadGatewayUrl,
+	sendSubmission,
+	storedLeadRows,
+} from "./testing-submissions.ts";
 
 let site: TestSite;
-let kept: ReturnType<typeof keptOf>;
+let kept: ReturnType<typeof storedLeadRows>;
 /** Behind a CDN that says the country, as most sites stand. */
 beforeAll(async () => {
 	site = await aSite({
@@ -17,7 +22,7 @@ beforeAll(async () => {
 			TRUST_PROXY: "1",
 		},
 	});
-	kept = keptOf(site);
+	kept = storedLeadRows(site);
 });
 
 const setCookies = (headers: Record<string, unknown>) =>
@@ -30,8 +35,8 @@ const setCookies = (headers: Record<string, unknown>) =>
 
 describe("a lead", () => {
 	test("CALL-013, CALL-014: is durable when it is answered, under its own number, and nothing keeps the answer", async () => {
-		const press = aPress();
-		const answer = await send(aBrowser(site), press);
+		const press = aSubmission();
+		const answer = await sendSubmission(aBrowser(site), press);
 		expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([
 			200,
 			"no-store",
@@ -49,7 +54,7 @@ describe("a lead", () => {
 				],
 			},
 		});
-		expect(readLeadAnswer(answer.json())).toEqual({
+		expect(parseLeadGatewayResponse(answer.json())).toEqual({
 			succeeded: true,
 			leadId: press.lead_id,
 			email,
@@ -66,9 +71,12 @@ describe("a lead", () => {
 	});
 
 	test("LEAD-065: of a referral that nobody can read says nothing of whoever referred, and the visitor sees no error", async () => {
-		const press = aPress({ refererName: "Eve", refererEmail: "eve@evil.test" });
+		const press = aSubmission({
+			refererName: "Eve",
+			refererEmail: "eve@evil.test",
+		});
 		const referred = aBrowser(site, { sl_ref_code: "%%not-ours" });
-		const answer = await referred.call(gateway, press);
+		const answer = await referred.call(leadGatewayUrl, press);
 		expect(answer.json().status).toBe("success");
 		const payload = consumerPayload((await kept.lead(press.lead_id))?.lead);
 		expect(payload).not.toHaveProperty("refererName");
@@ -76,7 +84,7 @@ describe("a lead", () => {
 	});
 
 	test("LEAD-045, LEAD-050: keeps what was typed and what could be looked up, and believes nothing of what is sent beside it", async () => {
-		const press = aPress({
+		const press = aSubmission({
 			site_module: "career handbook",
 			courseName: "A course of my own",
 			countryName: "Atlantis",
@@ -87,7 +95,7 @@ describe("a lead", () => {
 			page_type: "course",
 		});
 		Object.assign(press.values, { experience: "3-5", company: "Acme" });
-		await send(aBrowser(site), press, undefined);
+		await sendSubmission(aBrowser(site), press, undefined);
 		const lead = (await kept.lead(press.lead_id))?.lead;
 		expect(lead).toMatchObject({
 			siteModule: "career handbook",
@@ -111,7 +119,7 @@ describe("a lead", () => {
 		});
 		expect(lead).not.toHaveProperty("company");
 		expect(lead).not.toHaveProperty("utmSource");
-		expect(attributesOf(lead)).toMatchObject({
+		expect(engagementAttributes(lead)).toMatchObject({
 			sl_product_name: "SQL for Analysts",
 			sl_product_category: expect.stringMatching(/\w/),
 			sl_product_training_type: expect.stringMatching(/self-paced|live/),
@@ -127,8 +135,11 @@ describe("a lead", () => {
 	});
 
 	test("CALL-018, LEAD-058: takes the country from the phone's code where none is chosen, with its default city", async () => {
-		const press = aPress({}, { phoneCode: "+91", personPhone: "98765 43210" });
-		await send(aBrowser(site), press);
+		const press = aSubmission(
+			{},
+			{ phoneCode: "+91", personPhone: "98765 43210" },
+		);
+		await sendSubmission(aBrowser(site), press);
 		expect((await kept.lead(press.lead_id))?.lead.place).toEqual({
 			countryId: 2,
 			countryName: "India",
@@ -154,8 +165,8 @@ describe("a lead", () => {
 				[kind],
 			);
 			const [{ id }] = rows;
-			const press = aPress({ product: `${kind}-${id}` });
-			await send(aBrowser(site), press);
+			const press = aSubmission({ product: `${kind}-${id}` });
+			await sendSubmission(aBrowser(site), press);
 			const row = await kept.lead(press.lead_id);
 			expect(row).toMatchObject({ product_kind: kind, product_id: id });
 			expect(row?.lead.product).toMatchObject({ id, type });
@@ -163,8 +174,8 @@ describe("a lead", () => {
 	);
 
 	test("LEAD-011, LEAD-054: a course that is chosen in the form is what it is about", async () => {
-		const press = aPress({ site_module: "frs" }, { course: "1010" });
-		await send(aBrowser(site), press);
+		const press = aSubmission({ site_module: "frs" }, { course: "1010" });
+		await sendSubmission(aBrowser(site), press);
 		expect(await kept.lead(press.lead_id)).toMatchObject({
 			product_kind: "course",
 			product_id: 1010,
@@ -172,11 +183,11 @@ describe("a lead", () => {
 	});
 
 	test("INQ-005, INQ-006: inquiring for a company makes it a company's, under the module of companies, and says which it was", async () => {
-		const press = aPress(
+		const press = aSubmission(
 			{ site_module: "request a call" },
 			{ queryType: "business", company: "Acme", email: "ada@acme.test" },
 		);
-		const answer = await send(aBrowser(site), press);
+		const answer = await sendSubmission(aBrowser(site), press);
 		expect(answer.statusCode).toBe(200);
 		const row = await kept.lead(press.lead_id);
 		expect(row).toMatchObject({
@@ -192,11 +203,11 @@ describe("a lead", () => {
 
 	test("VAL-038: for a company it wants a work e-mail, whatever the page let pass", async () => {
 		const business = { queryType: "business", company: "Acme" };
-		const press = aPress(
+		const press = aSubmission(
 			{ site_module: "request a call" },
 			{ ...business, email: "ada@gmail.com" },
 		);
-		const answer = await send(aBrowser(site), press);
+		const answer = await sendSubmission(aBrowser(site), press);
 		expect(answer.statusCode).toBe(422);
 		expect(answer.json().problems).toEqual([
 			{
@@ -210,8 +221,8 @@ describe("a lead", () => {
 		const message =
 			"'; drop table leads; -- <script>alert(1)</script> \\ \" %s {{7*7}} ﷽ \u202eabc 😀\u0007 null ../../etc";
 		const name = "Łukasz O’Nëill-Ng 李小龍";
-		const press = aPress({}, { name, message });
-		const answer = await send(aBrowser(site), press);
+		const press = aSubmission({}, { name, message });
+		const answer = await sendSubmission(aBrowser(site), press);
 		expect(answer.statusCode).toBe(200);
 		const [submission] = await kept.submissions(press.lead_id);
 		expect(submission?.typed).toMatchObject({ name, message });
@@ -222,7 +233,7 @@ describe("a lead", () => {
 	});
 
 	test("takes the flat fields of a form without script under the same rules", async () => {
-		const { values, ...rest } = aPress();
+		const { values, ...rest } = aSubmission();
 		const form = { ...rest, ...values, agree: "on", agreeSms: "" };
 		const answer = await aBrowser(site).post(
 			"/lead-gateway/create-lead",
@@ -256,7 +267,10 @@ describe("the published payload of an outside caller", () => {
 	test("CALL-012, LEAD-052..054, LEAD-057: is enough for a lead", async () => {
 		const lead_id = crypto.randomUUID();
 		const email = "grace@partner.test";
-		const answer = await send(aBrowser(site), payload(email, { lead_id }));
+		const answer = await sendSubmission(
+			aBrowser(site),
+			payload(email, { lead_id }),
+		);
 		expect(answer.statusCode).toBe(200);
 		expect((await kept.lead(lead_id))?.lead).toMatchObject({
 			name: { full: "Grace Hopper" },
@@ -267,7 +281,10 @@ describe("the published payload of an outside caller", () => {
 			product: { name: "SQL for Analysts" },
 			consent: { email: true, sms: false, call: false },
 		});
-		const again = await send(aBrowser(site), payload(email, { lead_id }));
+		const again = await sendSubmission(
+			aBrowser(site),
+			payload(email, { lead_id }),
+		);
 		expect(again.json().data.success[0].lead_id).toBe(lead_id);
 		expect(await kept.submissions(lead_id)).toHaveLength(1);
 	});
@@ -293,7 +310,7 @@ describe("the published payload of an outside caller", () => {
 		for (const kind of ["bundle", "university"]) {
 			const { id } = rows.find((row) => row.kind === kind);
 			const lead_id = crypto.randomUUID();
-			await send(
+			await sendSubmission(
 				aBrowser(site),
 				payload(`${kind}@partner.test`, {
 					lead_id,
@@ -324,7 +341,7 @@ describe("where a lead came from", () => {
 	};
 
 	test("LEAD-057: is kept with it: attribution, device, browser, language and screen", async () => {
-		const press = aPress();
+		const press = aSubmission();
 		await browserWith(known).call("/lead-gateway/create-lead", press, headers);
 		const row = await kept.lead(press.lead_id);
 		expect(row?.source).toEqual({
@@ -343,7 +360,7 @@ describe("where a lead came from", () => {
 		["from Europe without an answer", { "cf-ipcountry": "FR" }],
 		["with Global Privacy Control", { "sec-gpc": "1" }],
 	])("%s neither attribution nor device is", async (_, more) => {
-		const press = aPress();
+		const press = aSubmission();
 		const answer = await browserWith(known).call(
 			"/lead-gateway/create-lead",
 			press,
@@ -358,14 +375,14 @@ describe("where a lead came from", () => {
 
 	test("LEAD-106: what was used in this browser before goes along, in names of ours only", async () => {
 		const kept = async (sl_features: string, more = {}) => {
-			const press = aPress();
+			const press = aSubmission();
 			const answer = await browserWith({ sl_features }).call(
 				"/lead-gateway/create-lead",
 				press,
 				{ ...headers, ...more },
 			);
 			expect(answer.statusCode).toBe(200);
-			return (await keptOf(site).lead(press.lead_id))?.source.features;
+			return (await storedLeadRows(site).lead(press.lead_id))?.source.features;
 		};
 		expect(await kept("search.preview.evil.%00.search")).toEqual([
 			"search",
@@ -385,7 +402,7 @@ describe("where a lead came from", () => {
 
 	test("stays as it was when the lead is corrected", async () => {
 		const browser = browserWith(known);
-		const press = aPress();
+		const press = aSubmission();
 		await browser.call("/lead-gateway/create-lead", press, headers);
 		const before = await kept.lead(press.lead_id);
 		const corrected = {
@@ -403,8 +420,8 @@ describe("where a lead came from", () => {
 
 describe("the cookies after a lead", () => {
 	test("LEAD-093, LEAD-083, LEAD-105, LEAD-107, LEAD-108, LEAD-109, LEAD-110: are set with their names, values and lives", async () => {
-		const press = aPress();
-		const { headers } = await send(aBrowser(site), press);
+		const press = aSubmission();
+		const { headers } = await sendSubmission(aBrowser(site), press);
 		const cookies = setCookies(headers);
 		const manner = "Path=/; Secure; SameSite=Lax";
 		expect(cookies.SL_LEAD).toMatch(
@@ -441,7 +458,7 @@ describe("the cookies after a lead", () => {
 describe("what is refused", () => {
 	test("each field with its own message, all at once, and nothing is stored", async () => {
 		const before = await kept.counts();
-		const press = aPress(
+		const press = aSubmission(
 			{ site_module: "request a call" },
 			{
 				queryType: "business",
@@ -451,7 +468,7 @@ describe("what is refused", () => {
 				agree: false,
 			},
 		);
-		const answer = await send(aBrowser(site), press);
+		const answer = await sendSubmission(aBrowser(site), press);
 		expect([answer.statusCode, answer.headers["set-cookie"]]).toEqual([
 			422,
 			undefined,
@@ -501,7 +518,10 @@ describe("what is refused", () => {
 		"CALL-009: a wrong %s is refused there (%#)",
 		async (field, more, values) => {
 			const before = await kept.counts();
-			const answer = await send(aBrowser(site), aPress(more, values));
+			const answer = await sendSubmission(
+				aBrowser(site),
+				aSubmission(more, values),
+			);
 			expect(answer.statusCode).toBe(422);
 			expect(answer.json().problems).toContainEqual({
 				field,
@@ -519,7 +539,10 @@ describe("what is refused", () => {
 	])(
 		"CALL-009: a malformed %s is refused before anything is looked up",
 		async (field, value) => {
-			const answer = await send(aBrowser(site), aPress({ [field]: value }));
+			const answer = await sendSubmission(
+				aBrowser(site),
+				aSubmission({ [field]: value }),
+			);
 			expect(answer.statusCode).toBe(400);
 			expect(answer.json().problems).toMatchObject([{ field }]);
 		},
@@ -543,7 +566,7 @@ describe("what is refused", () => {
 	});
 
 	test("a press from another site", async () => {
-		const press = aPress();
+		const press = aSubmission();
 		const answer = await aBrowser(site).call(
 			"/lead-gateway/create-lead",
 			press,
@@ -557,7 +580,7 @@ describe("what is refused", () => {
 		const browser = aBrowser(site);
 		const statuses = [];
 		for (let at = 0; at < 62; at++)
-			statuses.push((await send(browser, {})).statusCode);
+			statuses.push((await sendSubmission(browser, {})).statusCode);
 		expect(statuses.slice(0, 60)).not.toContain(429);
 		expect(statuses.slice(60)).toEqual([429, 429]);
 	});

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { categoryAddress, courseAddress } from "#catalogue/addresses.ts";
-import { linkPictureOf } from "#catalogue/files/pictures/link-picture-presenter.ts";
+import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
 import { type ProductKind, productKinds } from "#catalogue/product.ts";
 import { listProductSlugs } from "#catalogue/programs/program-store.ts";
 import { readPng } from "#platform/pictures/testing.ts";
@@ -101,7 +101,7 @@ describe("the picture of a link", () => {
 		const [category] = site.books.catalogue.categories;
 		if (!category) throw new Error("no category");
 		const siteName = site.books.site.brand.name;
-		const { path } = linkPictureOf({ kind: "category", category, siteName });
+		const { path } = linkPictureHead({ kind: "category", category, siteName });
 		const first = await expectPicture(path);
 		const { etag } = first.headers;
 		expect(etag).toMatch(/^"[\w-]{22}"$/);

@@ -1,26 +1,32 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { inLead, tell } from "#applications/draft-commands.ts";
-import { queueMissing, rescueLead } from "#deliveries/commands.ts";
+import {
+	saveApplicationAndNotify,
+	withApplicantsLead,
+} from "#applications/draft-commands.ts";
+import { queueMissingDelivery, rescueLead } from "#deliveries/commands.ts";
 import { queueDeliveries } from "#deliveries/queue-commands.ts";
-import { aDeliveryRoom } from "#deliveries/testing.ts";
+import { aDeliverySetup } from "#deliveries/testing.ts";
 import { leadCookies } from "#leads/cookies.ts";
 import { updateEnrollment } from "#leads/enrollment-commands.ts";
 import { openLeadReceipts } from "#leads/known-visitors/lead-receipt-rules.ts";
 import { openUserHashes } from "#leads/known-visitors/user-hash-rules.ts";
 import { lockLead } from "#leads/lead-store.ts";
-import { keepPerson, lockPerson } from "#leads/people/person-store.ts";
+import { lockPerson, upsertPerson } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import type { Follow } from "#leads/submission/submission-result.ts";
+import type { LeadChangeHandler } from "#leads/submission/submission-result.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { held, untilWaiting } from "#platform/database/testing-locks.ts";
-import { keyedHash } from "#platform/secrets/hmac.ts";
+import {
+	holdTransaction,
+	untilWaiting,
+} from "#platform/database/testing-locks.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
 
-const at = Temporal.Instant.from("2026-11-20T12:00:00Z");
-const clock = () => at;
+const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
+const clock = () => now;
 
 const aRoom = () =>
-	aDeliveryRoom(
+	aDeliverySetup(
 		[
 			{
 				name: "webhook",
@@ -33,45 +39,51 @@ const aRoom = () =>
 type Room = Awaited<ReturnType<typeof aRoom>>;
 
 describe("whatever changes a lead", () => {
-	const receipts = openLeadReceipts(keyedHash("a secret of the tests"), clock);
-	const hashes = openUserHashes(keyedHash("a secret of the tests"), clock);
-	const partsOf = ({ db, queue }: Room) => ({
+	const receipts = openLeadReceipts(
+		createSecretHmac("a secret of the tests"),
+		clock,
+	);
+	const hashes = openUserHashes(
+		createSecretHmac("a secret of the tests"),
+		clock,
+	);
+	const toDeps = ({ db, queue }: Room) => ({
 		db,
 		clock,
 		receipts,
 		hashes,
-		follow: (tx: Tx, fact: Parameters<Follow>[1]) =>
+		follow: (tx: Tx, fact: Parameters<LeadChangeHandler>[1]) =>
 			queueDeliveries(queue, tx, fact),
 	});
-	const senderOf = (lead: StoredLead) => ({
-		cookies: { [leadCookies.lead.name]: receipts.with({}, lead.id) },
+	const toSender = (lead: StoredLead) => ({
+		cookies: { [leadCookies.lead.name]: receipts.addLead({}, lead.id) },
 	});
 	type Change = (room: Room, lead: StoredLead) => Promise<unknown>;
 	const enroll: Change = (room, lead) =>
-		updateEnrollment(partsOf(room) as never, {
+		updateEnrollment(toDeps(room) as never, {
 			lead: lead.id,
 			choice: "self",
 			timeZone: "UTC",
-			sender: senderOf(lead) as never,
+			sender: toSender(lead) as never,
 		});
 	const apply: Change = (room, lead) => {
-		const parts = partsOf(room) as never;
-		const application = { startedAt: String(at), values: {} };
-		return inLead(
-			parts,
+		const deps = toDeps(room) as never;
+		const application = { startedAt: String(now), values: {} };
+		return withApplicantsLead(
+			deps,
 			{
-				...senderOf(lead),
+				...toSender(lead),
 				lead: lead.id,
 				auh: undefined,
 				program: lead.product as never,
 			},
-			(tx, before) => tell(parts, tx, before, application),
+			(tx, before) => saveApplicationAndNotify(deps, tx, before, application),
 		);
 	};
 	const rescue: Change = (room, lead) =>
 		rescueLead({ ...room, ...room.queue }, lead.id);
 	const replay: Change = (room, lead) =>
-		queueMissing(
+		queueMissingDelivery(
 			{ ...room, ...room.queue },
 			{ lead: lead.id, destination: "webhook" },
 		);
@@ -88,7 +100,9 @@ describe("whatever changes a lead", () => {
 		async (_name, change, more) => {
 			const room = await aRoom();
 			const lead = await storedIn(room, more);
-			const other = await held(room.db, (tx) => lockPerson(tx, lead.person));
+			const other = await holdTransaction(room.db, (tx) =>
+				lockPerson(tx, lead.person),
+			);
 			const changed = change(room, lead);
 			expect(await untilWaiting(room.db, changed)).toBe("waits");
 			await other.end((tx) => lockLead(tx, lead.id));
@@ -102,11 +116,13 @@ describe("whatever changes a lead", () => {
 		async (_name, change, more) => {
 			const room = await aRoom();
 			const lead = await storedIn(room, more);
-			const press = await held(room.db, (tx) => keepPerson(tx, personOf(lead)));
-			expect(press.value.id).toBe(lead.person);
+			const submission = await holdTransaction(room.db, (tx) =>
+				upsertPerson(tx, toNewPerson(lead)),
+			);
+			expect(submission.value.id).toBe(lead.person);
 			const changed = change(room, lead);
 			await untilWaiting(room.db, changed);
-			await press.end((tx) => lockLead(tx, lead.id));
+			await submission.end((tx) => lockLead(tx, lead.id));
 			await changed;
 			expect(await queued(room)).toBe(1);
 		},
@@ -123,7 +139,7 @@ async function storedIn(
 	return lead;
 }
 
-function personOf({ lead }: StoredLead) {
+function toNewPerson({ lead }: StoredLead) {
 	return {
 		id: crypto.randomUUID() as StoredLead["person"],
 		email: lead.email.toLowerCase(),
@@ -131,6 +147,6 @@ function personOf({ lead }: StoredLead) {
 		lastName: lead.name.last,
 		phoneCode: lead.phone.code,
 		phoneNumber: lead.phone.number,
-		createdAt: at,
+		createdAt: now,
 	};
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { clockStartingAt } from "#core/time.ts";
 import { readConfig } from "#platform/config/config.ts";
-import { isOutage } from "#platform/database/outage.ts";
+import { isDatabaseOutage } from "#platform/database/outage.ts";
 import { createLog } from "#platform/log.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { openSite } from "./open-site.ts";
@@ -10,24 +10,24 @@ import { openSite } from "./open-site.ts";
 const root = join(import.meta.dirname, "../..");
 
 /** `npm start` restarts a site that ends with this, and not one that ends with 1. */
-const crashed = 70;
+const crashExitCode = 70;
 
 /** Set by `npm start` after a crash: the site was open before, so a database that is away now needs nobody to change anything. */
 const isRestart = process.env.LYCEUM_RESTART === "1";
 
 /** A problem of the installation is one plain sentence; anything else is a bug and keeps its stack. */
-function giveUp(problem: unknown): never {
-	const isToBeMended =
+function exitWithProblem(problem: unknown): never {
+	const isInstallationProblem =
 		problem instanceof StartupProblem &&
-		!(isRestart && isOutage(problem.cause));
-	console.error(isToBeMended ? problem.message : problem);
-	process.exit(isToBeMended ? 1 : crashed);
+		!(isRestart && isDatabaseOutage(problem.cause));
+	console.error(isInstallationProblem ? problem.message : problem);
+	process.exit(isInstallationProblem ? 1 : crashExitCode);
 }
 
 const config = readConfig(process.env);
-if (!config.ok) giveUp(new StartupProblem(config.reason));
+if (!config.ok) exitWithProblem(new StartupProblem(config.reason));
 
-const real = () => Temporal.Now.instant();
+const systemClock = () => Temporal.Now.instant();
 const { clockStart, logLevel, drainSeconds } = config.value;
 const log = createLog(logLevel);
 
@@ -36,7 +36,7 @@ process.on("uncaughtException", (problem) => {
 	try {
 		log.fatal(problem, "the site crashed");
 	} finally {
-		process.exit(crashed);
+		process.exit(crashExitCode);
 	}
 });
 
@@ -44,7 +44,7 @@ const opening = openSite({
 	config: config.value,
 	root,
 	log,
-	clock: clockStart ? clockStartingAt(clockStart, real) : real,
+	clock: clockStart ? clockStartingAt(clockStart, systemClock) : systemClock,
 	random: Math.random,
 	say: (line) => console.log(line),
 });
@@ -56,7 +56,7 @@ for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
 		opening
 			.then((site) => site.close())
 			.then(() => process.exit(0))
-			.catch(giveUp);
+			.catch(exitWithProblem);
 	});
 }
-opening.catch(giveUp);
+opening.catch(exitWithProblem);

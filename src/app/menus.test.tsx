@@ -128,7 +128,7 @@ describe("the other menus' calls", () => {
 	test("MENU-006, CALL-049: the business menu is a company's in a country", async () => {
 		const titles = async (company: string, code: string) =>
 			(
-				await data<calls.GroupsData>(
+				await data<calls.MenuGroupsData>(
 					`/api/getB2BMenuData?companyId=${company}&countryId=${country(code)}`,
 				)
 			).groups.map(({ title }) => title);

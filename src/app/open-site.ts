@@ -2,29 +2,36 @@ import { createServer as createNetServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as passing } from "node:timers/promises";
 import type { Clock } from "#core/time.ts";
-import { type Config, makeSecret } from "#platform/config/config.ts";
-import { problemLine } from "#platform/content/content.ts";
-import { bringContent, isStored } from "#platform/content/import.ts";
+import { type Config, createRandomSecret } from "#platform/config/config.ts";
+import { formatContentProblem } from "#platform/content/content.ts";
+import {
+	importContentFolder,
+	isContentStored,
+} from "#platform/content/import.ts";
 import { type Database, openDatabase } from "#platform/database/database.ts";
 import { migrate, readMigrations } from "#platform/database/migrations.ts";
-import { listenTo } from "#platform/database/notifications.ts";
-import type { Patience } from "#platform/database/pool.ts";
+import { listenForNotifications } from "#platform/database/notifications.ts";
+import type { TimeoutPolicy } from "#platform/database/pool.ts";
 import type { Server } from "#platform/http/server.ts";
 import { openJobs } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
-import { mailThrough, postman, workMail } from "#platform/mail/mail.ts";
+import {
+	createMailQueue,
+	createMailTransport,
+	startMailWorker,
+} from "#platform/mail/mail.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
-import { keptSecret } from "#platform/secrets/secret-file.ts";
+import { readOrCreateSecret } from "#platform/secrets/secret-file.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { readAssets } from "#shell/assets/assets.ts";
 import { contentParts } from "./content/content-parts.ts";
 import { createSite } from "./create-site.ts";
-import { startSweeping } from "./jobs/daily-purge.ts";
+import { startDailyPurge } from "./jobs/daily-purge.ts";
 import { jobKinds } from "./jobs/job-kinds.ts";
-import { workDeliveries } from "./lead-delivery.ts";
-import { workErasures } from "./lead-erasure.ts";
+import { startDeliveryWorkers } from "./lead-delivery.ts";
+import { startErasureWorkers } from "./lead-erasure.ts";
 
-interface Opening {
+interface SiteOptions {
 	readonly config: Config;
 	/** The project's folder: migrations, built files. */
 	readonly root: string;
@@ -39,24 +46,29 @@ const backgroundConnections = 6;
 
 /** Opens everything in order and closes it in the opposite one. */
 export async function openSite(
-	opening: Opening,
+	opening: SiteOptions,
 ): Promise<{ address: string; close(): Promise<void> }> {
 	const { config, root, log, say } = opening;
 	const closers: (() => Promise<unknown>)[] = [];
 	const close = async () => {
-		for (const closeOne of closers.splice(0).reverse()) {
-			await closeOne().catch((error: unknown) =>
+		for (const closer of closers.splice(0).reverse()) {
+			await closer().catch((error: unknown) =>
 				log.error({ err: error }, "closing failed"),
 			);
 		}
 	};
 	try {
 		// Before anything is begun: a taken port would only be noticed at the end.
-		await provePortFree(config);
-		const url = config.databaseUrl ?? (await embedded(opening, closers));
+		await checkPortFree(config);
+		const url =
+			config.databaseUrl ?? (await openEmbeddedDatabase(opening, closers));
 		await prepareDatabase(url, opening);
-		const open = async (connections: number, patience: Patience) => {
-			const opened = await openDatabase(url, { connections, log, patience });
+		const open = async (connections: number, timeout: TimeoutPolicy) => {
+			const opened = await openDatabase(url, {
+				connections,
+				log,
+				patience: timeout,
+			});
 			closers.push(() => opened.close());
 			return opened;
 		};
@@ -68,19 +80,20 @@ export async function openSite(
 			random: opening.random,
 		});
 		closers.push(() => jobs.stop());
-		const post = postman({
+		const mailTransport = createMailTransport({
 			smtpUrl: config.smtpUrl,
 			from: config.mailFrom,
 			folder: join(config.dataDir, "mail"),
 		});
-		await workMail(jobs, post);
+		await startMailWorker(jobs, mailTransport);
 		const { clock } = opening;
 		const timeZone = config.siteTimeZone;
-		await startSweeping(jobs, { db: background.db, clock, timeZone });
+		await startDailyPurge(jobs, { db: background.db, clock, timeZone });
 
 		const clientFolder = join(root, "dist/client");
 		const secret =
-			config.secret ?? keptSecret(config.dataDir, "secret", makeSecret);
+			config.secret ??
+			readOrCreateSecret(config.dataDir, "secret", createRandomSecret);
 		const pause = (seconds: number) => passing<void>(seconds * 1000);
 		const shared = {
 			...opening,
@@ -92,13 +105,16 @@ export async function openSite(
 		};
 		const { server, reload, books } = await createSite({
 			...shared,
-			mail: mailThrough(jobs),
+			mail: createMailQueue(jobs),
 			assets: readAssets(clientFolder),
 			clientFolder,
 		});
-		await workDeliveries({ ...shared, books, post });
-		await workErasures({ ...shared, post });
-		const notices = listenTo(url, "content_changed", { hear: reload, log });
+		await startDeliveryWorkers({ ...shared, books, post: mailTransport });
+		await startErasureWorkers({ ...shared, post: mailTransport });
+		const notices = listenForNotifications(url, "content_changed", {
+			hear: reload,
+			log,
+		});
 		closers.push(() => notices.stop());
 		closers.push(() => endRequests(server, config.drainSeconds));
 		const address = await listen(server, config);
@@ -110,8 +126,8 @@ export async function openSite(
 	}
 }
 
-async function embedded(
-	{ config, say }: Opening,
+async function openEmbeddedDatabase(
+	{ config, say }: SiteOptions,
 	closers: (() => Promise<unknown>)[],
 ): Promise<string> {
 	const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir, say });
@@ -122,7 +138,7 @@ async function embedded(
 /** Migrations and the first import may take long: they have connections without time limits, for as long as they run. */
 async function prepareDatabase(
 	url: string,
-	{ config, root, log, say }: Opening,
+	{ config, root, log, say }: SiteOptions,
 ): Promise<void> {
 	const database = await openDatabase(url, { connections: 2, log });
 	try {
@@ -131,30 +147,34 @@ async function prepareDatabase(
 			await readMigrations(join(root, "migrations")),
 		);
 		if (ran.length) say(`The database has ${ran.length} new migrations.`);
-		await fill(config, database, say);
+		await importInitialContent(config, database, say);
 	} finally {
 		await database.close();
 	}
 }
 
-async function fill(
+async function importInitialContent(
 	config: Config,
 	database: Database,
 	say: (line: string) => void,
 ): Promise<void> {
 	const { contentDir } = config;
-	if (await isStored(database.db, contentDir, contentParts)) return;
-	const brought = await bringContent(database.db, contentDir, contentParts);
-	if (!brought.ok) {
-		const lines = brought.reason.slice(0, 20).map(problemLine);
+	if (await isContentStored(database.db, contentDir, contentParts)) return;
+	const imported = await importContentFolder(
+		database.db,
+		contentDir,
+		contentParts,
+	);
+	if (!imported.ok) {
+		const lines = imported.reason.slice(0, 20).map(formatContentProblem);
 		throw new StartupProblem(
-			`The content in ${config.contentDir} has ${brought.reason.length} mistakes, so nothing of it was stored:\n${lines.join("\n")}`,
+			`The content in ${config.contentDir} has ${imported.reason.length} mistakes, so nothing of it was stored:\n${lines.join("\n")}`,
 		);
 	}
-	if (brought.value) say("The content is stored.");
+	if (imported.value) say("The content is stored.");
 }
 
-function provePortFree({ host, port }: Config): Promise<void> {
+function checkPortFree({ host, port }: Config): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const probe = createNetServer();
 		probe.once("error", (problem) => reject(portProblem(problem, host, port)));
@@ -192,11 +212,11 @@ async function endRequests(
 	server: Server,
 	drainSeconds: number,
 ): Promise<void> {
-	const patience = Math.max(1, drainSeconds - secondsForTheRest) * 1000;
-	const letGo = setTimeout(() => server.server.closeAllConnections(), patience);
+	const timeout = Math.max(1, drainSeconds - shutdownReserveSeconds) * 1000;
+	const timer = setTimeout(() => server.server.closeAllConnections(), timeout);
 	await server.close();
-	clearTimeout(letGo);
+	clearTimeout(timer);
 }
 
 /** For the queue, the pool and the database itself. */
-const secondsForTheRest = 4;
+const shutdownReserveSeconds = 4;

@@ -1,10 +1,15 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { attributeOf, tagsOf } from "#ui/testing-markup.ts";
+import { findOpeningTags, readAttribute } from "#ui/testing-markup.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
-import { formIn } from "./testing-forms.ts";
-import { aPress, keptOf, send, someEmail } from "./testing-submissions.ts";
+import { readHtmlForm } from "./testing-forms.ts";
+import {
+	aSubmission,
+	sendSubmission,
+	someEmail,
+	storedLeadRows,
+} from "./testing-submissions.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -17,9 +22,9 @@ async function placeOrder(browser: Browser): Promise<string> {
 	const [form = ""] =
 		/<form[^>]*method="post".*?<\/form>/s.exec(cart.body) ?? [];
 	const order = Object.fromEntries(
-		tagsOf(form, "input").map((tag) => [
-			attributeOf(tag, "name"),
-			attributeOf(tag, "value"),
+		findOpeningTags(form, "input").map((tag) => [
+			readAttribute(tag, "name"),
+			readAttribute(tag, "value"),
 		]),
 	) as Record<string, string>;
 	return String((await browser.post("/cart", order)).headers.location);
@@ -34,11 +39,11 @@ async function contactOf(page: string): Promise<unknown> {
 }
 
 const aContact = (page: string, more: Record<string, unknown> = {}) =>
-	aPress({ site_module: "cart", product: undefined, page, ...more });
+	aSubmission({ site_module: "cart", product: undefined, page, ...more });
 
 async function sendContact(browser: Browser, page: string, more = {}) {
 	const press = aContact(page, more);
-	expect((await send(browser, press)).statusCode).toBe(200);
+	expect((await sendSubmission(browser, press)).statusCode).toBe(200);
 	return { lead: press.lead_id };
 }
 
@@ -46,7 +51,7 @@ describe("after an order its browser says how to reach whoever ordered, and the 
 	test("sent without script", async () => {
 		const browser = aBrowser(site);
 		const page = await placeOrder(browser);
-		const drawn = formIn((await browser.get(page)).body);
+		const drawn = readHtmlForm((await browser.get(page)).body);
 		expect(drawn.site_module).toBe("cart");
 		const answer = await browser.post(`${page}?form=cart`, {
 			...drawn,
@@ -73,7 +78,9 @@ describe("after an order its browser says how to reach whoever ordered, and the 
 		await sendContact(browser, page);
 		const second = await sendContact(browser, page, { website: "filled in" });
 		expect(await contactOf(page)).toEqual(second);
-		expect((await keptOf(site).lead(second.lead))?.state).toBe("quarantined");
+		expect((await storedLeadRows(site).lead(second.lead))?.state).toBe(
+			"quarantined",
+		);
 	});
 });
 
@@ -83,9 +90,9 @@ describe("an order has no contact", () => {
 		const stranger = aBrowser(site);
 		const own = await placeOrder(stranger);
 		const { lead } = await sendContact(stranger, page);
-		expect(await keptOf(site).lead(lead)).toBeDefined();
+		expect(await storedLeadRows(site).lead(lead)).toBeDefined();
 		await stranger.post(`${page}?form=cart`, {
-			...formIn((await stranger.get(own)).body),
+			...readHtmlForm((await stranger.get(own)).body),
 			name: "Ada",
 			email: someEmail(),
 			personPhone: "2125550142",

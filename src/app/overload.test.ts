@@ -1,10 +1,15 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { held } from "#platform/database/testing-locks.ts";
+import { holdTransaction } from "#platform/database/testing-locks.ts";
 import { aSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
-import { formIn } from "./testing-forms.ts";
-import { aBusinessPress, aPress, keptOf, send } from "./testing-submissions.ts";
+import { readHtmlForm } from "./testing-forms.ts";
+import {
+	aBusinessSubmission,
+	aSubmission,
+	sendSubmission,
+	storedLeadRows,
+} from "./testing-submissions.ts";
 
 describe("a site that is asked for more pages than it can make", () => {
 	test("refuses the rest at once, and everything else goes on", async () => {
@@ -14,7 +19,7 @@ describe("a site that is asked for more pages than it can make", () => {
 		const visitor = aBrowser(site);
 		expect((await visitor.get("/")).statusCode).toBe(200);
 		// Every search needs the prices of its hits.
-		const lock = await held(db, (tx) =>
+		const lock = await holdTransaction(db, (tx) =>
 			sql`lock table prices in access exclusive mode`.execute(tx),
 		);
 		const searches = Array.from({ length: 52 }, (_, index) =>
@@ -39,9 +44,9 @@ describe("a site that is asked for more pages than it can make", () => {
 		expect((await visitor.get("/healthz")).statusCode).toBe(200);
 		expect((await visitor.get("/accounts/sign-in")).statusCode).toBe(200);
 		// One that names no product, so that it needs no price.
-		const press = aBusinessPress();
-		expect((await send(aBrowser(site), press)).statusCode).toBe(200);
-		expect(await keptOf(site).lead(press.lead_id)).toBeDefined();
+		const press = aBusinessSubmission();
+		expect((await sendSubmission(aBrowser(site), press)).statusCode).toBe(200);
+		expect(await storedLeadRows(site).lead(press.lead_id)).toBeDefined();
 
 		await lock.end();
 		const statuses = (await Promise.all(searches)).map((one) => one.statusCode);
@@ -74,7 +79,9 @@ test("pages of one visitor are counted, too: nobody keeps leads out by asking fo
 	for (const path of ["/accounts/sign-in", "/cart", "/accounts", "/country"])
 		statuses.push((await script.get(path)).statusCode);
 	expect(statuses).toEqual([200, 200, 303, 429]);
-	expect((await send(aBrowser(site), aPress())).statusCode).toBe(200);
+	expect((await sendSubmission(aBrowser(site), aSubmission())).statusCode).toBe(
+		200,
+	);
 });
 
 describe("forms without script", () => {
@@ -85,9 +92,9 @@ describe("forms without script", () => {
 		const { body } = await browser.get(path);
 		const statuses: number[] = [];
 		for (let count = 0; count < 4; count++) {
-			const press = aPress();
+			const press = aSubmission();
 			const { statusCode } = await browser.post(path, {
-				...formIn(body),
+				...readHtmlForm(body),
 				lead_id: press.lead_id,
 				submission_id: press.submission_id,
 				name: "Ada King Lovelace",

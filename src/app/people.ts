@@ -4,41 +4,44 @@ import type { Request, Server } from "#platform/http/server.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { accountRoutes } from "#visitors/accounts/routes.tsx";
 import {
-	openSessions,
+	createSessions,
 	type Sessions,
 } from "#visitors/accounts/sessions/commands.ts";
-import type { Audience, Place } from "#visitors/audience/audience-rules.ts";
-import { namedCookies } from "#visitors/cookies.ts";
-import type { Emails } from "#visitors/email-limits/email-queue-commands.ts";
+import type {
+	Audience,
+	VisitorLocation,
+} from "#visitors/audience/audience-rules.ts";
+import { configuredCookies } from "#visitors/cookies.ts";
+import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
 import { signInRoutes } from "#visitors/sign-in/routes.ts";
-import { browserReader } from "#visitors/visit/routes.ts";
-import type { Books } from "./content/content-snapshots.ts";
-import type { Parts } from "./site-deps.ts";
+import { createBrowserReader } from "#visitors/visit/routes.ts";
+import type { ContentSnapshots } from "./content/content-snapshots.ts";
+import type { SiteDeps } from "./site-deps.ts";
 
 /** Accounts and the way into them; answers who is signed in, for whoever needs to know. */
-export function openPeople(
-	parts: Parts & {
-		emails: Emails;
+export function openAccounts(
+	deps: SiteDeps & {
+		emails: EmailQueue;
 		server: Server;
 		calls: CallServer;
 		pages: PageRoutes<Audience>;
-		books: Books;
+		books: ContentSnapshots;
 		secure: boolean;
-		placeOf: (request: Request) => Place;
+		placeOf: (request: Request) => VisitorLocation;
 	},
 ): Sessions {
-	const { config, books, clock, secret, secure } = parts;
-	const { db } = parts.database;
+	const { config, books, clock, secret, secure } = deps;
+	const { db } = deps.database;
 	const { marketingAutomationUrl: address } = config;
-	const { journey } = namedCookies(config.cookieNames);
+	const { journey } = configuredCookies(config.cookieNames);
 	const cookies = { secure, journey };
-	const sessions = openSessions({ db, clock, secret, cookies });
+	const sessions = createSessions({ db, clock, secret, cookies });
 	const shared = {
-		...parts,
+		...deps,
 		db,
 		sessions,
 		countries: books.countries,
-		browserOf: browserReader(parts.placeOf),
+		browserOf: createBrowserReader(deps.placeOf),
 		ownHost: config.publicUrl && new URL(config.publicUrl).host,
 	};
 	accountRoutes({

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { consentText } from "#visitors/consent/rules.ts";
+import { consentTextVersion } from "#visitors/consent/rules.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
 import { aSite, type TestSite } from "./testing.ts";
 
@@ -30,7 +30,11 @@ async function answer(
 	const reply = await site.server.inject({
 		method: "POST",
 		url: "/preferences",
-		payload: new URLSearchParams({ id, text: consentText, ...form }).toString(),
+		payload: new URLSearchParams({
+			id,
+			text: consentTextVersion,
+			...form,
+		}).toString(),
 		headers: {
 			...europe,
 			"content-type": "application/x-www-form-urlencoded",
@@ -127,14 +131,14 @@ describe("an answer", () => {
 				purpose,
 				given,
 				device: made,
-				text_version: consentText,
+				text_version: consentTextVersion,
 				country: "DE",
 				page: "/preferences",
 				at: Temporal.Instant.from("2026-11-20T12:00:00Z"),
 			})),
 		);
 		expect(cookies.sl_consent).toBe(
-			`sl_consent=analytics=1&marketing=0&text=${consentText}&on=2026-11-20; Max-Age=15552000; Path=/; Secure; SameSite=Lax`,
+			`sl_consent=analytics=1&marketing=0&text=${consentTextVersion}&on=2026-11-20; Max-Age=15552000; Path=/; Secure; SameSite=Lax`,
 		);
 	});
 

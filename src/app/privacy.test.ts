@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { saying } from "#connectors/testing.ts";
+import { replying } from "#connectors/testing.ts";
 import type { Id } from "#core/ids.ts";
 import { currencyCode } from "#core/money.ts";
 import { queueErasures } from "#deliveries/erasure/erasure-jobs.ts";
@@ -9,31 +9,36 @@ import type { Order } from "#orders/order.ts";
 import { insertOrder, setOrderContact } from "#orders/store.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { mailJob } from "#platform/mail/mail.ts";
-import { keyedHash } from "#platform/secrets/hmac.ts";
-import { eraseAll } from "#privacy/erasure-commands.ts";
-import type { Subject } from "#privacy/personal-data.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import { erasePersonalData } from "#privacy/erasure-commands.ts";
+import type { DataSubject } from "#privacy/personal-data.ts";
 import { searcherHash } from "#search/counts/routes.ts";
 import { countTerm } from "#search/counts/store.ts";
 import {
 	findAccountByEmail,
 	insertAccount,
-	joinDevice,
+	insertAccountDevice,
 } from "#visitors/accounts/store.ts";
 import { recordConsent } from "#visitors/consent/commands.ts";
-import { listConsentsOfDevice } from "#visitors/consent/store.ts";
-import { keepersOf } from "./keepers.ts";
-import { privacyLinksFor } from "./privacy-links.ts";
+import { listConsentsByDevice } from "#visitors/consent/store.ts";
+import { listPersonalDataSources } from "./keepers.ts";
+import { openSitePrivacyLinks } from "./privacy-links.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
-import { aToldSite } from "./testing-destinations.ts";
-import { aPress, keptOf, send, someEmail } from "./testing-submissions.ts";
+import { aSiteWithDestinations } from "./testing-destinations.ts";
+import {
+	aSubmission,
+	sendSubmission,
+	someEmail,
+	storedLeadRows,
+} from "./testing-submissions.ts";
 
 let site: TestSite;
-let kept: ReturnType<typeof keptOf>;
+let kept: ReturnType<typeof storedLeadRows>;
 let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 beforeAll(async () => {
 	site = await aSite({ parts: { clock: () => now } });
-	kept = keptOf(site);
+	kept = storedLeadRows(site);
 });
 
 /** What was sent to somebody by now, read in the queue: none is lost for being slow. */
@@ -59,8 +64,8 @@ async function linkTo(email: string): Promise<string> {
 const keyIn = (path: string) =>
 	new URL(path, "http://x").searchParams.get("key") ?? "";
 async function aLeadOf(email: string, browser: Browser = aBrowser(site)) {
-	const press = aPress({}, { email });
-	expect((await send(browser, press)).statusCode).toBe(200);
+	const press = aSubmission({}, { email });
+	expect((await sendSubmission(browser, press)).statusCode).toBe(200);
 	return press;
 }
 const newId = <Name extends string>() => crypto.randomUUID() as Id<Name>;
@@ -279,7 +284,7 @@ describe("how somebody may be reached", () => {
 
 	const letterOf = async (email: string) => {
 		const person = await findPersonByEmail(site.database.db, email);
-		const links = privacyLinksFor({
+		const links = openSitePrivacyLinks({
 			...site,
 			publicUrl: "https://our.example",
 		});
@@ -376,11 +381,11 @@ describe("erasing", () => {
 		const press = await aLeadOf(email, browser);
 		const key = keyIn(await linkTo(email));
 		await aBrowser(site).post("/privacy/erase", { key });
-		const retried = await send(browser, press);
+		const retried = await sendSubmission(browser, press);
 		expect(retried.statusCode).toBe(410);
 		// Under the erased number nothing new begins either; with numbers of its own a new wish is one.
 		const corrected = { ...press, submission_id: crypto.randomUUID() };
-		expect((await send(browser, corrected)).statusCode).toBe(403);
+		expect((await sendSubmission(browser, corrected)).statusCode).toBe(403);
 		expect(await kept.person(email)).toBeUndefined();
 		await aLeadOf(email);
 		expect(await kept.person(email)).toBeDefined();
@@ -395,7 +400,7 @@ describe("erasing", () => {
 			submission_id: crypto.randomUUID(),
 			values: { ...press.values, email: second },
 		};
-		expect((await send(browser, corrected)).statusCode).toBe(200);
+		expect((await sendSubmission(browser, corrected)).statusCode).toBe(200);
 		const key = keyIn(await linkTo(first));
 		await aBrowser(site).post("/privacy/erase", { key });
 		expect(await kept.submissions(press.lead_id)).toMatchObject([
@@ -434,10 +439,10 @@ describe("erasing", () => {
 				userType: "Freemium",
 			};
 			await insertAccount(tx, account, now);
-			await joinDevice(tx, account.id, mine, now);
+			await insertAccountDevice(tx, account.id, mine, now);
 		});
 		for (const device of [mine, strange]) {
-			const hash = keyedHash(site.secret);
+			const hash = createSecretHmac(site.secret);
 			const visitor = searcherHash(hash, "sql", device);
 			await countTerm(db, { term: "sql", day: "2026-11-20", visitor });
 			await recordConsent(db, {
@@ -465,8 +470,8 @@ describe("erasing", () => {
 			orders: [{ id: order.id, title: "SQL for Analysts" }],
 		});
 		await aBrowser(site).post("/privacy/erase", { key: keyIn(path) });
-		expect(await listConsentsOfDevice(db, mine, 9)).toEqual([]);
-		expect(await listConsentsOfDevice(db, strange, 9)).toHaveLength(2);
+		expect(await listConsentsByDevice(db, mine, 9)).toEqual([]);
+		expect(await listConsentsByDevice(db, strange, 9)).toHaveLength(2);
 		expect(await findAccountByEmail(db, email)).toBeUndefined();
 		const { rows } = await sql`select contact, (select count(*)::int from
 			search_term_visitors where term = 'sql') as visitors
@@ -475,12 +480,17 @@ describe("erasing", () => {
 	});
 
 	test("reaches everybody who was told, and a delivery that waits brings nothing back", async () => {
-		const { site: telling, salesforce, hubspot, told } = await aToldSite();
+		const {
+			site: telling,
+			salesforce,
+			hubspot,
+			told,
+		} = await aSiteWithDestinations();
 		const { db } = telling.database;
 		const email = someEmail();
-		const press = aPress({}, { email });
+		const press = aSubmission({}, { email });
 		const { lead_id: id } = press;
-		await send(aBrowser(telling), press);
+		await sendSubmission(aBrowser(telling), press);
 		await vi.waitFor(
 			() => {
 				expect(salesforce.leads.has(id)).toBe(true);
@@ -491,9 +501,9 @@ describe("erasing", () => {
 			{ timeout: 15_000 },
 		);
 		// Another request waits for a party that is away, and is erased with the first.
-		salesforce.always = saying(503);
-		const second = aPress({}, { email });
-		await send(aBrowser(telling), second);
+		salesforce.always = replying(503);
+		const second = aSubmission({}, { email });
+		await sendSubmission(aBrowser(telling), second);
 		await vi.waitFor(
 			async () => {
 				// Each party was tried, and nobody is being told this moment.
@@ -507,18 +517,18 @@ describe("erasing", () => {
 		const parts = {
 			db,
 			clock: telling.clock,
-			hash: keyedHash(telling.secret),
-			keepers: keepersOf({
-				hash: keyedHash(telling.secret),
+			hash: createSecretHmac(telling.secret),
+			keepers: listPersonalDataSources({
+				hash: createSecretHmac(telling.secret),
 				timeZone: "America/New_York",
 				titleOf: () => undefined,
 			}),
-			tellParties: (tx: Tx, subject: Subject) =>
+			tellParties: (tx: Tx, subject: DataSubject) =>
 				queueErasures(telling.jobs, tx, subject),
 			forgetLetters: async () => undefined,
 		};
 		expect(whoever).toBeDefined();
-		await eraseAll(parts, email);
+		await erasePersonalData(parts, email);
 		salesforce.always = undefined;
 		await vi.waitFor(
 			() => {

@@ -1,44 +1,44 @@
-import { catalogueCalls } from "#catalogue/api/routes.ts";
-import { pictureRoutes } from "#catalogue/files/pictures/signed-picture-routes.ts";
+import { catalogueCallRoutes } from "#catalogue/api/routes.ts";
+import { signedPictureRoutes } from "#catalogue/files/pictures/signed-picture-routes.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request, Server } from "#platform/http/server.ts";
-import { keyedHash } from "#platform/secrets/hmac.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { videoCalls } from "#resources/videos/routes.ts";
 import { searchCalls } from "#search/call-routes.ts";
-import { countCalls } from "#search/counts/routes.ts";
-import type { Finder } from "#search/product-search.ts";
-import { popupCalls } from "#storefront/skillup/popup-routes.ts";
+import { searchCountCalls } from "#search/counts/routes.ts";
+import type { ProductSearch } from "#search/product-search.ts";
+import { skillupPopupCalls } from "#storefront/skillup/popup-routes.ts";
 import type { Country } from "#visitors/audience/country.ts";
-import type { Books } from "./content/content-snapshots.ts";
-import type { Parts } from "./site-deps.ts";
+import type { ContentSnapshots } from "./content/content-snapshots.ts";
+import type { SiteDeps } from "./site-deps.ts";
 
 /** The published calls that pages and programs outside ask for products, prices, videos and pictures. */
-export function publishedCalls(
-	parts: Parts & {
+export function bindPublishedCalls(
+	deps: SiteDeps & {
 		server: Server;
 		calls: CallServer;
-		books: Books;
-		finder: Finder;
+		books: ContentSnapshots;
+		finder: ProductSearch;
 		countryOf: (request: Request) => Country | undefined;
 	},
 ): void {
-	const { config, books } = parts;
-	const { db } = parts.database;
-	const shared = { ...parts, ...books, db };
-	catalogueCalls({
+	const { config, books } = deps;
+	const { db } = deps.database;
+	const shared = { ...deps, ...books, db };
+	catalogueCallRoutes({
 		...shared,
-		longReads: parts.background.db,
+		longReads: deps.background.db,
 		timeZone: config.siteTimeZone,
 		smsComplianceCountries: config.smsComplianceCountries,
 	});
-	pictureRoutes(shared);
+	signedPictureRoutes(shared);
 	videoCalls(shared);
-	popupCalls(shared);
-	searchCalls({ ...shared, finder: parts.finder });
-	countCalls({
+	skillupPopupCalls(shared);
+	searchCalls({ ...shared, finder: deps.finder });
+	searchCountCalls({
 		...shared,
-		hash: keyedHash(parts.secret),
+		hash: createSecretHmac(deps.secret),
 		timeZone: config.siteTimeZone,
-		tellsFailures: config.mode !== "production",
+		reportsFailures: config.mode !== "production",
 	});
 }

@@ -3,10 +3,10 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { createLog } from "#platform/log.ts";
 import { listTerms } from "#search/counts/store.ts";
 import { openEngineThread } from "#search/engine/engine-thread.ts";
-import { namesOf } from "#search/index/search-document-rules.ts";
+import { toSearchNames } from "#search/index/search-document-rules.ts";
 import {
-	openSearchBook,
-	pauseMsAfter,
+	engineRestartDelayMs,
+	openSearchIndex,
 } from "#search/index/search-index-snapshot.ts";
 import { aSite } from "./testing.ts";
 
@@ -77,10 +77,10 @@ test("a thread that ends while starting is tried again after growing pauses, unt
 		if (lives-- > 0) void thread.terminate();
 	};
 	lines.length = 0;
-	const book = openSearchBook({
+	const book = openSearchIndex({
 		db: site.database.db,
 		log,
-		names: () => namesOf(site.books.catalogue),
+		names: () => toSearchNames(site.books.catalogue),
 		openEngine: openEngineThread,
 		pause: async (ms) => void pauses.push(ms),
 	});
@@ -104,10 +104,10 @@ test("a thread that ends while starting is tried again after growing pauses, unt
 
 test("a thread that ends while it is fed leaves nothing half made", async () => {
 	let kills = 0;
-	const book = openSearchBook({
+	const book = openSearchIndex({
 		db: site.database.db,
 		log,
-		names: () => namesOf(site.books.catalogue),
+		names: () => toSearchNames(site.books.catalogue),
 		openEngine: (lost) => {
 			const engine = openEngineThread(lost);
 			const own = threads.at(-1);
@@ -128,7 +128,7 @@ test("a thread that ends while it is fed leaves nothing half made", async () => 
 });
 
 test("pauses grow up to half a minute", () => {
-	expect([1, 2, 3, 7, 8, 900].map(pauseMsAfter)).toEqual([
+	expect([1, 2, 3, 7, 8, 900].map(engineRestartDelayMs)).toEqual([
 		250, 500, 1_000, 16_000, 30_000, 30_000,
 	]);
 });

@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { tablesOf } from "#catalogue/store/catalogue-tables-store.ts";
+import { catalogueTables } from "#catalogue/store/catalogue-tables-store.ts";
 import { createLog } from "#platform/log.ts";
 import { getSearchResults } from "#search/calls.ts";
-import { reportLines, unfoundOf } from "#search/counts/report-presenter.ts";
+import {
+	filterUnfoundTerms,
+	formatTermReport,
+} from "#search/counts/report-presenter.ts";
 import { listTerms } from "#search/counts/store.ts";
 import { aSite } from "./testing.ts";
 
@@ -16,7 +19,7 @@ describe("the index", () => {
 
 	test("it holds everything offered, of every kind, and readiness names it", async () => {
 		const { total, facets } = await search.search({ text: "", ...everywhere });
-		const { count } = await tablesOf(db)
+		const { count } = await catalogueTables(db)
 			.selectFrom("products")
 			.select(({ fn }) => fn.countAll<number>().as("count"))
 			.executeTakeFirstOrThrow();
@@ -32,14 +35,14 @@ describe("the index", () => {
 	});
 
 	test("what has changed in the catalogue is found anew, and what is gone is not", async () => {
-		const { id } = await tablesOf(db)
+		const { id } = await catalogueTables(db)
 			.selectFrom("products")
 			.select("id")
 			.where("kind", "=", "course")
 			.orderBy("id")
 			.limit(1)
 			.executeTakeFirstOrThrow();
-		const one = tablesOf(db)
+		const one = catalogueTables(db)
 			.updateTable("products")
 			.where("kind", "=", "course")
 			.where("id", "=", id);
@@ -50,7 +53,7 @@ describe("the index", () => {
 		await search.settled();
 		const found = () => search.search({ text: "xylophone", ...everywhere });
 		expect((await found()).hits).toEqual([`course-${id}`]);
-		await tablesOf(db)
+		await catalogueTables(db)
 			.deleteFrom("products")
 			.where("kind", "=", "course")
 			.where("id", "=", id)
@@ -461,9 +464,9 @@ describe("the calls that count", () => {
 			count: 9,
 			visitors: 9,
 		}));
-		const unfound = await unfoundOf(terms, site.books.search);
+		const unfound = await filterUnfoundTerms(terms, site.books.search);
 		expect(unfound).toEqual(terms.slice(1));
-		expect(reportLines("Never found", unfound).slice(3)).toEqual([
+		expect(formatTermReport("Never found", unfound).slice(3)).toEqual([
 			"       9         9  qqqqqqqq",
 			"       9         9  pyhton",
 		]);

@@ -3,18 +3,18 @@ import type { Config } from "#platform/config/config.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
-import type { Mail } from "#platform/mail/mail.ts";
+import type { MailQueue } from "#platform/mail/mail.ts";
 import type { Assets } from "#shell/assets/assets.ts";
 
 /** Everything the site stands on: made once in `open-site.ts`, made anew in tests. No container, no singletons. */
-export interface Parts {
+export interface SiteDeps {
 	readonly config: Config;
 	/** For what visitors wait for: every query has a short time limit. */
 	readonly database: Database;
 	/** For what no visitor waits for or what may take long: deliveries, reading the whole catalogue, daily deletions, sitemaps. */
 	readonly background: Database;
 	readonly jobs: Jobs;
-	readonly mail: Mail;
+	readonly mail: MailQueue;
 	readonly clock: Clock;
 	readonly random: () => number;
 	/** Lets some time pass. */

@@ -17,11 +17,11 @@ export async function aMember(
 		countryId: "1",
 	});
 	const code = await vi.waitFor(() => {
-		const letter = site.letters.findLast(
+		const message = site.letters.findLast(
 			({ id, to }) => to === email && id.startsWith("code-"),
 		);
-		if (!letter) throw new Error("no letter yet");
-		return letter.subject.slice(0, 6);
+		if (!message) throw new Error("no letter yet");
+		return message.subject.slice(0, 6);
 	}, 10_000);
 	await browser.post("/accounts/code", { code });
 	return browser;

@@ -2,7 +2,7 @@ import { aHubSpot, aSalesforce, aWebhook } from "#connectors/testing.ts";
 import { aSite } from "./testing.ts";
 
 /** A site that tells its leads to everybody there is: three systems, the advisors and those who answer complaints. */
-export async function aToldSite() {
+export async function aSiteWithDestinations() {
 	const [webhook, salesforce, hubspot] = await Promise.all([
 		aWebhook(),
 		aSalesforce(),

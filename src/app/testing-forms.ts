@@ -1,15 +1,16 @@
-import { attributeOf, tagsOf } from "#ui/testing-markup.ts";
+import { findOpeningTags, readAttribute } from "#ui/testing-markup.ts";
 
 /** What a browser sends without script: every control that is drawn, and what somebody typed over it. */
-export function formIn(html: string): Record<string, string> {
+export function readHtmlForm(html: string): Record<string, string> {
 	const [, form = ""] =
 		/<form[^>]*data-site-module.*?>(.*?)<\/form>/s.exec(html) ?? [];
 	const shown = form.replace(/<template.*?<\/template>/gs, "");
 	const fields: Record<string, string> = {};
-	for (const tag of tagsOf(shown, "input")) {
+	for (const tag of findOpeningTags(shown, "input")) {
 		const isTick = /type="(checkbox|radio)"/.test(tag);
 		if (isTick && !/checked/.test(tag)) continue;
-		fields[attributeOf(tag, "name") ?? ""] = attributeOf(tag, "value") ?? "";
+		fields[readAttribute(tag, "name") ?? ""] =
+			readAttribute(tag, "value") ?? "";
 	}
 	for (const [, name = "", options = ""] of shown.matchAll(
 		/<select[^>]*name="(\w+)"[^>]*>(.*?)<\/select>/gs,

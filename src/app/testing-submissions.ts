@@ -3,7 +3,7 @@ import type { TestSite } from "./testing.ts";
 import type { Browser } from "./testing-browser.ts";
 
 /** What a form of ours sends for Ada, with numbers of its own each time. */
-export function aPress(
+export function aSubmission(
 	more: Record<string, unknown> = {},
 	values: Record<string, unknown> = {},
 ) {
@@ -29,10 +29,10 @@ export function aPress(
 }
 
 /** What the form for companies sends. */
-export const aBusinessPress = (site_module = "SLH_skillup_B2B") => {
-	const press = aPress({ site_module, product: undefined });
+export const aBusinessSubmission = (site_module = "SLH_skillup_B2B") => {
+	const submission = aSubmission({ site_module, product: undefined });
 	return {
-		...press,
+		...submission,
 		values: {
 			firstname: "Ada Lovelace",
 			email: "ada@acme.test",
@@ -51,9 +51,12 @@ export const aBusinessPress = (site_module = "SLH_skillup_B2B") => {
 let people = 0;
 export const someEmail = () => `ada${++people}@example.com`;
 
-export const gateway = "/lead-gateway/create-lead?rnd=1700000000000";
-export const send = (browser: Browser, press: object, url = gateway) =>
-	browser.call(url, press);
+export const leadGatewayUrl = "/lead-gateway/create-lead?rnd=1700000000000";
+export const sendSubmission = (
+	browser: Browser,
+	submission: object,
+	url = leadGatewayUrl,
+) => browser.call(url, submission);
 
 interface LeadRow {
 	id: string;
@@ -74,7 +77,9 @@ interface LeadRow {
 }
 
 /** What stands in the database. */
-export function keptOf({ database: { db } }: Pick<TestSite, "database">) {
+export function storedLeadRows({
+	database: { db },
+}: Pick<TestSite, "database">) {
 	return {
 		async lead(id: string): Promise<LeadRow | undefined> {
 			const { rows } =

@@ -1,18 +1,25 @@
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { type Config, readConfig } from "#platform/config/config.ts";
-import { bringContent, isStored } from "#platform/content/import.ts";
+import {
+	importContentFolder,
+	isContentStored,
+} from "#platform/content/import.ts";
 import { openDatabase } from "#platform/database/database.ts";
 import { aDatabase, silentLog } from "#platform/database/testing.ts";
 import { openJobs } from "#platform/jobs/jobs.ts";
-import { type Letter, mailThrough, workMail } from "#platform/mail/mail.ts";
+import {
+	createMailQueue,
+	type OutgoingEmail,
+	startMailWorker,
+} from "#platform/mail/mail.ts";
 import { readAssets } from "#shell/assets/assets.ts";
 import { contentParts } from "./content/content-parts.ts";
-import { createSite, type Site } from "./create-site.ts";
+import { createSite, type SiteInstance } from "./create-site.ts";
 import { jobKinds } from "./jobs/job-kinds.ts";
-import { workDeliveries } from "./lead-delivery.ts";
-import { workErasures } from "./lead-erasure.ts";
-import type { Parts } from "./site-deps.ts";
+import { startDeliveryWorkers } from "./lead-delivery.ts";
+import { startErasureWorkers } from "./lead-erasure.ts";
+import type { SiteDeps } from "./site-deps.ts";
 
 export const root = join(import.meta.dirname, "../..");
 
@@ -28,9 +35,9 @@ afterAll(async () => {
 	for (const close of closers.splice(0).reverse()) await close();
 });
 
-export interface TestSite extends Site, Parts {
+export interface TestSite extends SiteInstance, SiteDeps {
 	/** Letters that left the house. */
-	readonly letters: Letter[];
+	readonly letters: OutgoingEmail[];
 }
 
 /** The real site on a database of its own, with the demo content and a fixed clock; closed after the suite. */
@@ -38,7 +45,7 @@ export async function aSite(
 	options: {
 		env?: Record<string, string>;
 		now?: string;
-		parts?: Partial<Parts>;
+		parts?: Partial<SiteDeps>;
 		/** None for whoever walks through the whole site: nothing is compressed to be kept. */
 		cacheBytes?: number;
 		/** Reaches its database by another way, with the time limits that the site has in production. */
@@ -53,8 +60,12 @@ export async function aSite(
 		whenDone: (close) => closers.push(close),
 	});
 	const { contentDir } = config;
-	if (!(await isStored(database.db, contentDir, contentParts))) {
-		const stored = await bringContent(database.db, contentDir, contentParts);
+	if (!(await isContentStored(database.db, contentDir, contentParts))) {
+		const stored = await importContentFolder(
+			database.db,
+			contentDir,
+			contentParts,
+		);
 		if (!stored.ok) throw new Error(JSON.stringify(stored.reason));
 	}
 	const jobs = await openJobs(database.url, jobKinds, {
@@ -66,15 +77,15 @@ export async function aSite(
 	const reached = options.via
 		? await openLimited(await options.via(database.url))
 		: { database, background: database };
-	const letters: Letter[] = [];
-	const post = async (letter: Letter) => void letters.push(letter);
-	await workMail(jobs, post);
+	const emails: OutgoingEmail[] = [];
+	const mailTransport = async (email: OutgoingEmail) => void emails.push(email);
+	await startMailWorker(jobs, mailTransport);
 	const clientFolder = join(root, "dist/client");
-	const parts: Parts = {
+	const deps: SiteDeps = {
 		config,
 		...reached,
 		jobs,
-		mail: mailThrough(jobs),
+		mail: createMailQueue(jobs),
 		clock: () => Temporal.Instant.from(options.now ?? "2026-11-20T12:00:00Z"),
 		random: () => 0.5,
 		pause: async () => undefined,
@@ -84,16 +95,20 @@ export async function aSite(
 		clientFolder,
 		...options.parts,
 	};
-	const site = await createSite(parts, { cacheBytes: options.cacheBytes });
-	await workDeliveries({ ...parts, books: site.books, post });
-	await workErasures({ ...parts, post });
+	const site = await createSite(deps, { cacheBytes: options.cacheBytes });
+	await startDeliveryWorkers({
+		...deps,
+		books: site.books,
+		post: mailTransport,
+	});
+	await startErasureWorkers({ ...deps, post: mailTransport });
 	// Visitors need not wait for it; tests would otherwise depend on its speed.
 	await site.books.search.settled();
 	closers.push(async () => {
 		await site.server.close();
 		await jobs.stop();
 	});
-	return { ...site, ...parts, letters };
+	return { ...site, ...deps, letters: emails };
 }
 
 async function openLimited(url: string) {

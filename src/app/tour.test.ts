@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { consentText } from "#visitors/consent/rules.ts";
+import { consentTextVersion } from "#visitors/consent/rules.ts";
 import { aSite, type TestSite } from "./testing.ts";
 
-const yes = `sl_consent=analytics=1&marketing=0&text=${consentText}&on=2026-11-20`;
-const no = `sl_consent=analytics=0&marketing=0&text=${consentText}&on=2026-11-20`;
+const yes = `sl_consent=analytics=1&marketing=0&text=${consentTextVersion}&on=2026-11-20`;
+const no = `sl_consent=analytics=0&marketing=0&text=${consentTextVersion}&on=2026-11-20`;
 const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 
 let site: TestSite;
@@ -94,7 +94,7 @@ describe("asking whether the search hint may be shown", () => {
 			url: "/preferences",
 			payload: new URLSearchParams({
 				id: crypto.randomUUID(),
-				text: consentText,
+				text: consentTextVersion,
 				none: "1",
 				analytics: "yes",
 			}).toString(),

@@ -9,9 +9,9 @@ import {
 import { type Address, defineAddress } from "#core/addresses.ts";
 
 /** Published endings: an application stands below the page on which somebody asked for the curriculum. */
-export const applicationEnding = "university-application-form";
+export const applicationPathSuffix = "university-application-form";
 /** The days in one place come first, where a program has them. */
-export const experienceEnding = "subdomain_learning_experience";
+export const experiencePathSuffix = "subdomain_learning_experience";
 
 export const programApplicationAddress = defineAddress(
 	"/programs/:slug/university-application-form",
@@ -32,7 +32,7 @@ export const applicationParameters = [
 ] as const;
 
 /** Pages of a program on which forms stand; the first is its own. */
-export const applicationHosts = {
+export const applicationHostAddresses = {
 	bundle: [programAddress, programSyllabusAddress, programScheduleAddress],
 	university: [
 		universityAddress,
@@ -43,7 +43,7 @@ export const applicationHosts = {
 	string,
 	readonly Address<`${string}:slug${string}`>[]
 >;
-export type AppliedKind = keyof typeof applicationHosts;
+export type ApplicationProductKind = keyof typeof applicationHostAddresses;
 
 export const applicationAddresses = {
 	bundle: programApplicationAddress,

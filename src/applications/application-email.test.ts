@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
 import {
-	arrivedLetter,
-	type LetterFacts,
-	savedLetter,
+	type ApplicationEmailInput,
+	applicationReceivedEmail,
+	applicationSavedEmail,
 } from "./application-email.ts";
 
-const facts: LetterFacts = {
+const facts: ApplicationEmailInput = {
 	lead: "22d90f2d-8e6d-4d68-9424-4df3079e0715" as Id<"lead">,
 	at: 7,
 	to: "ada@example.com",
@@ -26,7 +26,7 @@ const link =
 
 describe("letters about an application", () => {
 	test("a saved one has the link to go on from, and says how long it works", () => {
-		const { text, html = "", subject } = savedLetter(facts);
+		const { text, html = "", subject } = applicationSavedEmail(facts);
 		expect(subject).toBe('Your application for Law <b> & "Order" is saved');
 		expect(text).toContain(link);
 		expect(html).toContain(`href="${link.replaceAll("&", "&amp;")}"`);
@@ -37,7 +37,7 @@ describe("letters about an application", () => {
 	});
 
 	test("one that arrived has its number and what comes next", () => {
-		const { text, html = "" } = arrivedLetter(facts);
+		const { text, html = "" } = applicationReceivedEmail(facts);
 		for (const body of [text, html]) {
 			expect(body).toContain("A-22D90F2D");
 			expect(body).toContain("within one business day");
@@ -46,7 +46,10 @@ describe("letters about an application", () => {
 	});
 
 	test("hold nothing that content could break, and nothing that reports back", () => {
-		for (const { html = "" } of [savedLetter(facts), arrivedLetter(facts)]) {
+		for (const { html = "" } of [
+			applicationSavedEmail(facts),
+			applicationReceivedEmail(facts),
+		]) {
 			expect(html).not.toContain("<b>");
 			expect(html).not.toContain("<Sons>");
 			expect(html).not.toMatch(/<img|url\(|src=/i);
@@ -54,8 +57,14 @@ describe("letters about an application", () => {
 	});
 
 	test("repeats of one carry one number, another save has another", () => {
-		expect(savedLetter(facts).id).toBe(savedLetter(facts).id);
-		expect(savedLetter({ ...facts, at: 8 }).id).not.toBe(savedLetter(facts).id);
-		expect(arrivedLetter({ ...facts, at: 8 }).id).toBe(arrivedLetter(facts).id);
+		expect(applicationSavedEmail(facts).id).toBe(
+			applicationSavedEmail(facts).id,
+		);
+		expect(applicationSavedEmail({ ...facts, at: 8 }).id).not.toBe(
+			applicationSavedEmail(facts).id,
+		);
+		expect(applicationReceivedEmail({ ...facts, at: 8 }).id).toBe(
+			applicationReceivedEmail(facts).id,
+		);
 	});
 });

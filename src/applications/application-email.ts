@@ -1,12 +1,16 @@
 import { joinAddress } from "#core/addresses.ts";
 import type { Id } from "#core/ids.ts";
-import { escaped, letterHtml, paragraph } from "#platform/mail/email-html.ts";
-import type { Letter } from "#platform/mail/mail.ts";
+import {
+	emailHtml,
+	emailParagraph,
+	escapeEmailHtml,
+} from "#platform/mail/email-html.ts";
+import type { OutgoingEmail } from "#platform/mail/mail.ts";
 import { applicationAddresses } from "./addresses.ts";
 import { applyQuery } from "./invite/invite-rules.ts";
 import type { AppliedProgram } from "./program-commands.ts";
 
-export interface LetterFacts {
+export interface ApplicationEmailInput {
 	readonly lead: Id<"lead">;
 	readonly at: number;
 	readonly to: string;
@@ -25,13 +29,15 @@ export function applicationNumber(lead: Id<"lead">): string {
 	return `A-${lead.slice(0, 8).toUpperCase()}`;
 }
 
-const mistyped =
+const mistypedNotice =
 	"If you know nothing of this, somebody may have mistyped their address. You need not do anything.";
 
-export function savedLetter(facts: LetterFacts): Letter {
-	const { title } = facts.program;
-	return letterOf(facts, {
-		name: `saved-${facts.at}`,
+export function applicationSavedEmail(
+	input: ApplicationEmailInput,
+): OutgoingEmail {
+	const { title } = input.program;
+	return composeEmail(input, {
+		name: `saved-${input.at}`,
 		subject: `Your application for ${title} is saved`,
 		before: [
 			`You have begun to apply for ${title}. Everything you saved is kept; nothing has been sent yet.`,
@@ -39,28 +45,30 @@ export function savedLetter(facts: LetterFacts): Letter {
 		link: "Go on with the application",
 		after: [
 			"The link works for 30 days. It opens what you have written, so keep it to yourself.",
-			mistyped,
+			mistypedNotice,
 		],
 	});
 }
 
-export function arrivedLetter(facts: LetterFacts): Letter {
-	const { title, admissionSteps } = facts.program;
-	const steps = admissionSteps.map((step, at) => `${at + 1}. ${step}`);
-	return letterOf(facts, {
+export function applicationReceivedEmail(
+	input: ApplicationEmailInput,
+): OutgoingEmail {
+	const { title, admissionSteps } = input.program;
+	const steps = admissionSteps.map((step, index) => `${index + 1}. ${step}`);
+	return composeEmail(input, {
 		name: "arrived",
 		subject: `We have your application for ${title}`,
 		before: [
-			`Your application for ${title} has arrived. Its number is ${applicationNumber(facts.lead)}.`,
+			`Your application for ${title} has arrived. Its number is ${applicationNumber(input.lead)}.`,
 			"Somebody who knows the program reads it and calls or writes to you within one business day.",
 			...(steps.length > 0 ? ["How admission goes:", ...steps] : []),
 		],
 		link: "Read what you sent",
-		after: ["The link works for 30 days.", mistyped],
+		after: ["The link works for 30 days.", mistypedNotice],
 	});
 }
 
-interface Words {
+interface EmailText {
 	readonly name: string;
 	readonly subject: string;
 	readonly before: readonly string[];
@@ -68,27 +76,35 @@ interface Words {
 	readonly after: readonly string[];
 }
 
-function letterOf(facts: LetterFacts, words: Words): Letter {
-	const { lead, to, brand } = facts;
-	const href = hrefOf(facts);
-	const { before, link, after } = words;
+function composeEmail(
+	input: ApplicationEmailInput,
+	content: EmailText,
+): OutgoingEmail {
+	const { lead, to, brand } = input;
+	const href = applicationLink(input);
+	const { before, link, after } = content;
 	const text = [...before, `${link}: ${href}`, ...after, brand];
 	const html = [
-		...before.map(paragraph),
-		`<p style="margin:0 0 16px"><a href="${escaped(href)}">${escaped(link)}</a></p>`,
-		...[...after, brand].map(paragraph),
+		...before.map(emailParagraph),
+		`<p style="margin:0 0 16px"><a href="${escapeEmailHtml(href)}">${escapeEmailHtml(link)}</a></p>`,
+		...[...after, brand].map(emailParagraph),
 	];
 	return {
-		id: `application-${lead}-${words.name}`,
+		id: `application-${lead}-${content.name}`,
 		to,
-		subject: words.subject,
+		subject: content.subject,
 		text: `${text.join("\n\n")}\n`,
-		html: letterHtml(words.subject, html),
+		html: emailHtml(content.subject, html),
 		headers: { "Auto-Submitted": "auto-generated" },
 	};
 }
 
-function hrefOf({ publicUrl, program, lead, auh }: LetterFacts): string {
+function applicationLink({
+	publicUrl,
+	program,
+	lead,
+	auh,
+}: ApplicationEmailInput): string {
 	const { kind, slug, id } = program;
 	const path = applicationAddresses[kind].to({ slug });
 	return `${joinAddress(publicUrl, path)}?${applyQuery({ productId: id, auh, leadId: lead })}`;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Application } from "#leads/application.ts";
 import {
-	overridePayload,
 	type ProductOverride,
+	productOverridePayload,
 } from "#leads/product-override-payload.ts";
 import { applicationPayload } from "./application-payload.ts";
-import { someValues } from "./testing.ts";
+import { someApplicationValues } from "./testing.ts";
 
 const product: ProductOverride = {
 	type: "bundle",
@@ -17,7 +17,7 @@ const product: ProductOverride = {
 	hostname: "apply.lyceum.example",
 };
 const begun: Application = {
-	values: someValues(),
+	values: someApplicationValues(),
 	startedAt: "2026-11-20T12:00:00Z",
 };
 
@@ -55,7 +55,7 @@ describe("what is told of an application", () => {
 	});
 
 	test("SYL-008, B2B-045: product details in place of the lead's, with the product's kind and the host", () => {
-		expect(overridePayload(product)).toEqual({
+		expect(productOverridePayload(product)).toEqual({
 			category_list: '["Cyber Security"]',
 			accreditation: "Caldrona",
 			advisors: '["Mina Sato","Idris Haddad"]',
@@ -64,7 +64,9 @@ describe("what is told of an application", () => {
 			hostname: "apply.lyceum.example",
 		});
 		const course = { ...product, type: "course", hostname: undefined } as const;
-		expect(overridePayload(course)).toMatchObject({ product_type_id: 1 });
-		expect(overridePayload(course)).not.toHaveProperty("hostname");
+		expect(productOverridePayload(course)).toMatchObject({
+			product_type_id: 1,
+		});
+		expect(productOverridePayload(course)).not.toHaveProperty("hostname");
 	});
 });

@@ -1,30 +1,37 @@
 import { eligibilityPayload } from "#forms/submission/consumer-payload.ts";
-import { type Payload, present } from "#forms/submission/payload.ts";
+import { type OutgoingPayload, omitEmpty } from "#forms/submission/payload.ts";
 import type { Application } from "#leads/application.ts";
-import { overridePayload } from "#leads/product-override-payload.ts";
-import { birthOf, regionOf, textIn } from "./application-rules.ts";
+import { productOverridePayload } from "#leads/product-override-payload.ts";
+import {
+	birthDateText,
+	selectedRegion,
+	trimmedAnswer,
+} from "./application-rules.ts";
 
 /** What is told of an application beside its lead. A draft is its writer's own: only that there is one is told. */
-export function applicationPayload({ values, sent }: Application): Payload {
-	const begun = {
+export function applicationPayload({
+	values,
+	sent,
+}: Application): OutgoingPayload {
+	const status = {
 		application_type: "online",
 		application_status: sent ? "submitted" : "started",
 	};
-	if (!sent) return begun;
-	const told = (key: string) => textIn(values, key);
-	return present({
-		...begun,
-		...overridePayload(sent.product),
+	if (!sent) return status;
+	const answer = (key: string) => trimmedAnswer(values, key);
+	return omitEmpty({
+		...status,
+		...productOverridePayload(sent.product),
 		application_date: sent.at,
-		date_of_birth: birthOf(values),
-		application_country: told("country"),
-		application_state: regionOf(values),
-		year_of_passing: told("yearOfPassing"),
-		marks_percent: told("marks"),
-		years_of_experience: told("experience"),
-		statement_of_purpose: told("purpose"),
-		statement_of_work: told("work"),
-		preferred_day: told("day"),
+		date_of_birth: birthDateText(values),
+		application_country: answer("country"),
+		application_state: selectedRegion(values),
+		year_of_passing: answer("yearOfPassing"),
+		marks_percent: answer("marks"),
+		years_of_experience: answer("experience"),
+		statement_of_purpose: answer("purpose"),
+		statement_of_work: answer("work"),
+		preferred_day: answer("day"),
 		eligibility: eligibilityPayload(sent.eligibility),
 	});
 }

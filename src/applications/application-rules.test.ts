@@ -3,30 +3,32 @@ import { describe, expect, test } from "vitest";
 import {
 	type ApplicationContext,
 	type ApplicationValues,
-	birthOf,
-	eligibilityOf,
+	assessEligibility,
+	birthDateText,
 	judgeApplication,
-	judgeStep,
-	regionOf,
+	judgeApplicationStep,
+	selectedRegion,
 } from "./application-rules.ts";
 import {
 	type ApplicationStep,
+	applicationFieldNames,
 	applicationSteps,
-	fieldsOf,
-	stepAfter,
-	stepBefore,
+	nextApplicationStep,
+	previousApplicationStep,
 } from "./form/step-rules.ts";
-import { aContext, someValues } from "./testing.ts";
+import { anApplicationContext, someApplicationValues } from "./testing.ts";
 
-const context: ApplicationContext = aContext();
+const context: ApplicationContext = anApplicationContext();
 const said = (
 	step: ApplicationStep,
 	field: string,
 	values: ApplicationValues,
 ): string | undefined =>
-	judgeStep(step, { ...someValues(), ...values }, context).find(
-		(one) => one.field === field,
-	)?.message;
+	judgeApplicationStep(
+		step,
+		{ ...someApplicationValues(), ...values },
+		context,
+	).find((one) => one.field === field)?.message;
 const birth = (birthDay: string, birthMonth: string, birthYear: string) =>
 	said("about", "birth", { birthDay, birthMonth, birthYear });
 
@@ -60,7 +62,7 @@ describe("the day of birth", () => {
 
 	test("VAL-059: No Date while none of its boxes holds anything", () => {
 		expect(birth("", " ", "")).toBe("No Date");
-		expect(judgeStep("about", {}, context)[0]).toEqual({
+		expect(judgeApplicationStep("about", {}, context)[0]).toEqual({
 			field: "birth",
 			message: "No Date",
 		});
@@ -74,9 +76,9 @@ describe("the day of birth", () => {
 	});
 
 	test("is one text, day before month before year", () => {
-		expect(birthOf(someValues())).toBe("24-12-1999");
-		expect(birthOf({ birthMonth: "3" })).toBe("-3-");
-		expect(birthOf({})).toBe("");
+		expect(birthDateText(someApplicationValues())).toBe("24-12-1999");
+		expect(birthDateText({ birthMonth: "3" })).toBe("-3-");
+		expect(birthDateText({})).toBe("");
 	});
 });
 
@@ -115,9 +117,9 @@ describe("where somebody lives", () => {
 
 	test("only the region of the chosen country is told", () => {
 		const typed = { cState: "NY", cProvince: "ON" };
-		expect(regionOf({ ...typed, country: "US" })).toBe("NY");
-		expect(regionOf({ ...typed, country: "CA" })).toBe("ON");
-		expect(regionOf({ ...typed, country: "DE" })).toBe(undefined);
+		expect(selectedRegion({ ...typed, country: "US" })).toBe("NY");
+		expect(selectedRegion({ ...typed, country: "CA" })).toBe("ON");
+		expect(selectedRegion({ ...typed, country: "DE" })).toBe(undefined);
 	});
 });
 
@@ -163,12 +165,16 @@ describe("background", () => {
 
 	test("LEAD-074: what was answered is eligible or ineligible, as the program says", () => {
 		const { questions } = context;
-		const values = { ...someValues(), question1: "No", question2: "Two" };
-		expect(eligibilityOf(values, questions)).toEqual([
+		const values = {
+			...someApplicationValues(),
+			question1: "No",
+			question2: "Two",
+		};
+		expect(assessEligibility(values, questions)).toEqual([
 			{ question: "Do you have a degree?", answer: "No", eligible: false },
 			{ question: "How many years?", answer: "Two", eligible: true },
 		]);
-		expect(eligibilityOf({ question2: "Ten" }, questions)).toEqual([]);
+		expect(assessEligibility({ question2: "Ten" }, questions)).toEqual([]);
 	});
 });
 
@@ -201,7 +207,7 @@ describe("in one's own words", () => {
 
 test("VAL-065: the box of the terms: Required", () => {
 	expect(said("send", "terms", { terms: "" })).toBe("Required");
-	expect(judgeStep("send", {}, context)).toEqual([
+	expect(judgeApplicationStep("send", {}, context)).toEqual([
 		{ field: "terms", message: "Required" },
 	]);
 	expect(said("send", "terms", { terms: "on" })).toBe(undefined);
@@ -209,7 +215,7 @@ test("VAL-065: the box of the terms: Required", () => {
 
 describe("an application as a whole", () => {
 	test("is sound when each of its pages is", () => {
-		expect(judgeApplication(someValues(), context)).toEqual([]);
+		expect(judgeApplication(someApplicationValues(), context)).toEqual([]);
 		expect(judgeApplication({}, context).map(({ step }) => step)).toEqual([
 			...applicationSteps,
 		]);
@@ -217,7 +223,7 @@ describe("an application as a whole", () => {
 
 	test("whatever is typed is judged, and each page answers for its own fields alone", () => {
 		const names = applicationSteps.flatMap((step) =>
-			fieldsOf(step, context.questions),
+			applicationFieldNames(step, context.questions),
 		);
 		const typed = fc.dictionary(
 			fc.constantFrom(...names),
@@ -227,7 +233,7 @@ describe("an application as a whole", () => {
 			fc.property(typed, (values) => {
 				const judged = judgeApplication(values, context);
 				for (const { step, problems } of judged) {
-					const own = fieldsOf(step, context.questions);
+					const own = applicationFieldNames(step, context.questions);
 					for (const { field, message } of problems) {
 						expect(field === "birth" || own.includes(field)).toBe(true);
 						expect(message).not.toBe("");
@@ -238,9 +244,11 @@ describe("an application as a whole", () => {
 	});
 
 	test("its pages come one after another", () => {
-		expect(stepBefore("about")).toBe(undefined);
-		expect(stepAfter("send")).toBe("send");
+		expect(previousApplicationStep("about")).toBe(undefined);
+		expect(nextApplicationStep("send")).toBe("send");
 		for (const step of applicationSteps.slice(1))
-			expect(stepAfter(stepBefore(step) ?? step)).toBe(step);
+			expect(nextApplicationStep(previousApplicationStep(step) ?? step)).toBe(
+				step,
+			);
 	});
 });

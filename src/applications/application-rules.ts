@@ -1,34 +1,34 @@
 import type { FieldProblem } from "#core/calls.ts";
 import { experienceOptions } from "#forms/fields/field-options.ts";
-import { regionFieldOf } from "#forms/fields/form-value-rules.ts";
-import { plainDigits } from "#forms/fields/phone-rules.ts";
-import { provinces, states } from "#forms/fields/regions.ts";
+import { findRegionField } from "#forms/fields/form-value-rules.ts";
+import { toAsciiDigits } from "#forms/fields/phone-rules.ts";
+import { canadianProvinces, usStates } from "#forms/fields/regions.ts";
 import type { EligibilityAnswer } from "#forms/submission/lead.ts";
 import {
-	allOf,
-	marksPercent,
-	mostWords,
-	oneOf,
-	optional,
-	pastDate,
-	type Rule,
-	required,
-	validDay,
-	yearOfPassing,
+	choiceRule,
+	combineRules,
+	marksPercentRule,
+	maxWordsRule,
+	optionalRule,
+	pastDateRule,
+	requiredRule,
+	type TextRule,
+	validDayRule,
+	yearOfPassingRule,
 } from "#forms/validation/generic-rules.ts";
 import {
 	type ApplicationStep,
 	applicationSteps,
-	birthParts,
-	mostWordsOf,
-	questionKey,
-	weekdays,
+	birthDateFields,
+	callWeekdays,
+	maxWordsByField,
+	questionFieldName,
 } from "./form/step-rules.ts";
 
 /** By field, as it was typed; whatever was not answered yet is missing. */
 export type ApplicationValues = Readonly<Record<string, string>>;
 
-export interface Question {
+export interface ApplicationQuestion {
 	readonly question: string;
 	readonly answers: readonly {
 		readonly answer: string;
@@ -42,55 +42,60 @@ export interface ApplicationContext {
 	readonly today: string;
 	/** Their codes. */
 	readonly countries: readonly string[];
-	readonly questions: readonly Question[];
+	readonly questions: readonly ApplicationQuestion[];
 }
 
 /** The three boxes as one text, day, month, year; empty where none of them holds anything. */
-export function birthOf(values: ApplicationValues): string {
-	const typed = birthParts.map((key) => textIn(values, key));
-	return typed.some(Boolean) ? typed.map(plainDigits).join("-") : "";
+export function birthDateText(values: ApplicationValues): string {
+	const typed = birthDateFields.map((key) => trimmedAnswer(values, key));
+	return typed.some(Boolean) ? typed.map(toAsciiDigits).join("-") : "";
 }
 
-export function textIn(values: ApplicationValues, key: string): string {
+export function trimmedAnswer(values: ApplicationValues, key: string): string {
 	return values[key]?.trim() ?? "";
 }
 
-const chosenDay = "Please select valid day";
-const keysOf = Object.keys;
+const invalidDayMessage = "Please select valid day";
+const keysIn = Object.keys;
 
 /** The rules of a page, in the order of its fields. What nobody sees is not judged. */
-function rulesOf(
+function stepRules(
 	step: ApplicationStep,
 	values: ApplicationValues,
 	{ today, countries, questions }: ApplicationContext,
-): readonly (readonly [field: string, rule: Rule])[] {
+): readonly (readonly [field: string, rule: TextRule])[] {
 	switch (step) {
 		case "about": {
-			const region = regionFieldOf(textIn(values, "country"));
+			const region = findRegionField(trimmedAnswer(values, "country"));
 			return [
-				["birth", pastDate(today)],
-				["country", oneOf(countries, "Required")],
+				["birth", pastDateRule(today)],
+				["country", choiceRule(countries, "Required")],
 				...(region === "cState"
-					? [["cState", oneOf(keysOf(states), "Required")] as const]
+					? [["cState", choiceRule(keysIn(usStates), "Required")] as const]
 					: []),
 				...(region === "cProvince"
-					? [["cProvince", oneOf(keysOf(provinces), "Required")] as const]
+					? [
+							[
+								"cProvince",
+								choiceRule(keysIn(canadianProvinces), "Required"),
+							] as const,
+						]
 					: []),
 			];
 		}
 		case "background":
 			return [
-				["yearOfPassing", yearOfPassing],
-				["marks", marksPercent],
+				["yearOfPassing", yearOfPassingRule],
+				["marks", marksPercentRule],
 				[
 					"experience",
-					oneOf(experienceOptions, "Select Total Work Experience"),
+					choiceRule(experienceOptions, "Select Total Work Experience"),
 				],
 				...questions.map(
-					({ answers }, at) =>
+					({ answers }, index) =>
 						[
-							questionKey(at),
-							oneOf(
+							questionFieldName(index),
+							choiceRule(
 								answers.map(({ answer }) => answer),
 								"Required",
 							),
@@ -99,23 +104,33 @@ function rulesOf(
 			];
 		case "words":
 			return [
-				["purpose", allOf(required(), mostWords(mostWordsOf.purpose))],
-				["work", optional(mostWords(mostWordsOf.work))],
-				["day", allOf(validDay, oneOf(weekdays, chosenDay))],
+				[
+					"purpose",
+					combineRules(requiredRule(), maxWordsRule(maxWordsByField.purpose)),
+				],
+				["work", optionalRule(maxWordsRule(maxWordsByField.work))],
+				[
+					"day",
+					combineRules(
+						validDayRule,
+						choiceRule(callWeekdays, invalidDayMessage),
+					),
+				],
 			];
 		case "send":
-			return [["terms", oneOf(["on", "1", "true"], "Required")]];
+			return [["terms", choiceRule(["on", "1", "true"], "Required")]];
 	}
 }
 
 /** One message a field, in the order of the page. */
-export function judgeStep(
+export function judgeApplicationStep(
 	step: ApplicationStep,
 	values: ApplicationValues,
 	context: ApplicationContext,
 ): FieldProblem[] {
-	return rulesOf(step, values, context).flatMap(([field, rule]) => {
-		const value = field === "birth" ? birthOf(values) : textIn(values, field);
+	return stepRules(step, values, context).flatMap(([field, rule]) => {
+		const value =
+			field === "birth" ? birthDateText(values) : trimmedAnswer(values, field);
 		const message = rule(value);
 		return message ? [{ field, message }] : [];
 	});
@@ -127,18 +142,21 @@ export function judgeApplication(
 	context: ApplicationContext,
 ): { readonly step: ApplicationStep; readonly problems: FieldProblem[] }[] {
 	return applicationSteps
-		.map((step) => ({ step, problems: judgeStep(step, values, context) }))
+		.map((step) => ({
+			step,
+			problems: judgeApplicationStep(step, values, context),
+		}))
 		.filter(({ problems }) => problems.length > 0);
 }
 
 /** What was answered to each question of the program, and whether the program is for somebody who says so. */
-export function eligibilityOf(
+export function assessEligibility(
 	values: ApplicationValues,
-	questions: readonly Question[],
+	questions: readonly ApplicationQuestion[],
 ): EligibilityAnswer[] {
-	return questions.flatMap(({ question, answers }, at) => {
-		const given = textIn(values, questionKey(at));
-		const answer = answers.find((one) => one.answer === given);
+	return questions.flatMap(({ question, answers }, index) => {
+		const given = trimmedAnswer(values, questionFieldName(index));
+		const answer = answers.find((option) => option.answer === given);
 		return answer
 			? [{ question, answer: given, eligible: answer.eligible }]
 			: [];
@@ -146,7 +164,7 @@ export function eligibilityOf(
 }
 
 /** A state goes with the United States, a province with Canada; what was chosen for another country stays unsaid. */
-export function regionOf(values: ApplicationValues): string | undefined {
-	const field = regionFieldOf(textIn(values, "country"));
-	return (field && textIn(values, field)) || undefined;
+export function selectedRegion(values: ApplicationValues): string | undefined {
+	const field = findRegionField(trimmedAnswer(values, "country"));
+	return (field && trimmedAnswer(values, field)) || undefined;
 }

@@ -8,110 +8,123 @@ import type { ProductOverride } from "#leads/product-override-payload.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Tx } from "#platform/database/database.ts";
 import {
-	arrivedLetter,
-	type LetterFacts,
-	savedLetter,
+	type ApplicationEmailInput,
+	applicationReceivedEmail,
+	applicationSavedEmail,
 } from "./application-email.ts";
 import {
 	type ApplicationContext,
 	type ApplicationValues,
-	eligibilityOf,
+	assessEligibility,
 	judgeApplication,
 } from "./application-rules.ts";
 import {
 	type Applicant,
-	type ApplyingParts,
-	drafted,
-	inLead,
-	keep,
-	type NotTheirs,
-	tell,
+	type ApplicationDeps,
+	type ForeignLead,
+	mergeDraft,
+	saveApplicationAndNotify,
+	updateApplicationDraft,
+	withApplicantsLead,
 } from "./draft-commands.ts";
 import type { ApplicationStep } from "./form/step-rules.ts";
 
 /** What a page holds is kept as it was typed, right or wrong: it is a draft. */
-export function keepPage(
-	parts: ApplyingParts,
+export function saveApplicationPage(
+	deps: ApplicationDeps,
 	applicant: Applicant,
 	typed: ApplicationValues,
-): Promise<Result<StoredLead, NotTheirs>> {
-	return inLead(parts, applicant, (tx, lead) =>
-		keep(parts, tx, lead, drafted(parts, lead, typed)),
+): Promise<Result<StoredLead, ForeignLead>> {
+	return withApplicantsLead(deps, applicant, (tx, lead) =>
+		updateApplicationDraft(deps, tx, lead, mergeDraft(deps, lead, typed)),
 	);
 }
 
-export interface Saved {
+export interface SaveForLaterResult {
 	readonly lead: StoredLead;
 	/** Whether a link to go on from was emailed, now or within the hour; else whether the day's limit is why. */
 	readonly emailed: "yes" | "no" | "limit reached";
 }
 
 /** Kept, and a link to go on from sent to the lead's address, unless it gets none. */
-export function saveForLater(
-	parts: ApplyingParts,
+export function saveApplicationForLater(
+	deps: ApplicationDeps,
 	applicant: Applicant,
 	typed: ApplicationValues,
-): Promise<Result<Saved, NotTheirs>> {
-	return inLead(parts, applicant, async (tx, lead) => {
+): Promise<Result<SaveForLaterResult, ForeignLead>> {
+	return withApplicantsLead(deps, applicant, async (tx, lead) => {
 		if (lead.application?.sent) return { lead, emailed: "no" };
-		const draft = drafted(parts, lead, typed);
-		const kept = async (one: Application, emailed: Saved["emailed"]) => ({
-			lead: await keep(parts, tx, lead, one),
+		const draft = mergeDraft(deps, lead, typed);
+		const saved = async (
+			application: Application,
+			emailed: SaveForLaterResult["emailed"],
+		) => ({
+			lead: await updateApplicationDraft(deps, tx, lead, application),
 			emailed,
 		});
-		if (!(await wantsLetters(tx, lead))) return kept(draft, "no");
-		const facts = await letterFacts(parts, tx, applicant, lead);
-		if (!isLetterDue(draft, facts)) return kept(draft, "yes");
-		const letter = savedLetter(facts);
-		if (!(await parts.emails.post(tx, "application saved", letter)))
-			return kept(draft, "limit reached");
-		const letterAt = String(parts.clock());
-		return kept({ ...draft, letterAt, letterTo: facts.to }, "yes");
+		if (!(await mayEmailApplicant(tx, lead))) return saved(draft, "no");
+		const emailInput = await loadEmailInput(deps, tx, applicant, lead);
+		if (!isEmailDue(draft, emailInput)) return saved(draft, "yes");
+		const email = applicationSavedEmail(emailInput);
+		if (!(await deps.emails.post(tx, "application saved", email)))
+			return saved(draft, "limit reached");
+		const emailedAt = String(deps.clock());
+		return saved(
+			{ ...draft, letterAt: emailedAt, letterTo: emailInput.to },
+			"yes",
+		);
 	});
 }
 
-export type Unsent = readonly {
+export type IncompleteSteps = readonly {
 	readonly step: ApplicationStep;
 	readonly problems: readonly FieldProblem[];
 }[];
 
 /** Sent for good, once: whatever comes later finds it sent and changes nothing. */
-export async function sendApplication(
-	parts: ApplyingParts,
+export async function submitApplication(
+	deps: ApplicationDeps,
 	applicant: Applicant,
-	sent: {
+	input: {
 		readonly typed: ApplicationValues;
 		readonly product: ProductOverride;
 	},
-): Promise<Result<{ lead: StoredLead; missing: Unsent }, NotTheirs>> {
-	return inLead(parts, applicant, async (tx, before) => {
+): Promise<
+	Result<{ lead: StoredLead; missing: IncompleteSteps }, ForeignLead>
+> {
+	return withApplicantsLead(deps, applicant, async (tx, before) => {
 		if (before.application?.sent) return { lead: before, missing: [] };
-		const draft = drafted(parts, before, sent.typed);
+		const draft = mergeDraft(deps, before, input.typed);
 		const { questions } = applicant.program.application;
-		const context = contextOf(parts, questions);
+		const context = toApplicationContext(deps, questions);
 		const missing = judgeApplication(draft.values, context);
 		if (missing.length > 0)
-			return { lead: await keep(parts, tx, before, draft), missing };
-		const lead = await tell(parts, tx, before, {
+			return {
+				lead: await updateApplicationDraft(deps, tx, before, draft),
+				missing,
+			};
+		const lead = await saveApplicationAndNotify(deps, tx, before, {
 			...draft,
 			sent: {
-				at: String(parts.clock()),
-				eligibility: eligibilityOf(draft.values, questions),
-				product: sent.product,
+				at: String(deps.clock()),
+				eligibility: assessEligibility(draft.values, questions),
+				product: input.product,
 			},
 		});
-		if (await wantsLetters(tx, lead))
-			await parts.emails.post(
+		if (await mayEmailApplicant(tx, lead))
+			await deps.emails.post(
 				tx,
 				"application received",
-				arrivedLetter(await letterFacts(parts, tx, applicant, lead)),
+				applicationReceivedEmail(
+					await loadEmailInput(deps, tx, applicant, lead),
+				),
 			);
 		return { lead, missing };
 	});
 }
 
-export function contextOf(
-	{ clock, timeZone, countries }: ApplyingParts,
+export function toApplicationContext(
+	{ clock, timeZone, countries }: ApplicationDeps,
 	questions: ApplicationContext["questions"],
 ): ApplicationContext {
 	return {
@@ -125,7 +138,7 @@ export function contextOf(
  * Whoever asked to be left alone gets none, even where somebody else typed their address. Nor does anybody for a lead that is
  * set aside: emails would be a way around the quarantine.
  */
-async function wantsLetters(
+async function mayEmailApplicant(
 	tx: Tx,
 	{ person, state }: StoredLead,
 ): Promise<boolean> {
@@ -135,24 +148,24 @@ async function wantsLetters(
 }
 
 /** Nobody fills another's mailbox by pressing a button again and again. */
-const letterPause = { hours: 1 };
+const emailInterval = { hours: 1 };
 
-function isLetterDue(
+function isEmailDue(
 	{ letterAt, letterTo }: Application,
-	{ to, at }: Pick<LetterFacts, "to" | "at">,
+	{ to, at }: Pick<ApplicationEmailInput, "to" | "at">,
 ): boolean {
 	// To an address that was corrected since, none was sent.
 	if (!letterAt || letterTo !== to) return true;
-	const next = Temporal.Instant.from(letterAt).add(letterPause);
+	const next = Temporal.Instant.from(letterAt).add(emailInterval);
 	return at >= next.epochMilliseconds;
 }
 
-async function letterFacts(
-	{ brandName, publicUrl, hashes, clock }: ApplyingParts,
+async function loadEmailInput(
+	{ brandName, publicUrl, hashes, clock }: ApplicationDeps,
 	tx: Tx,
 	{ program }: Applicant,
 	lead: StoredLead,
-): Promise<LetterFacts> {
+): Promise<ApplicationEmailInput> {
 	return {
 		lead: lead.id,
 		at: clock().epochMilliseconds,

@@ -1,28 +1,28 @@
 import type { Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { Application } from "#leads/application.ts";
-import { mayChange } from "#leads/known-visitors/lead-access-rules.ts";
+import { canChangeLead } from "#leads/known-visitors/lead-access-rules.ts";
 import {
-	keepDraft,
 	lockPersonAndLead,
+	saveApplicationDraft,
 	setApplication,
 } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import type { IntakeParts } from "#leads/submission/submission-deps.ts";
+import type { SubmissionDeps } from "#leads/submission/submission-deps.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { Cookies } from "#visitors/cookie-rules.ts";
-import type { Emails } from "#visitors/email-limits/email-queue-commands.ts";
+import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
 import type { ApplicationValues } from "./application-rules.ts";
 import type { AppliedProgram } from "./program-commands.ts";
 
 // Whose application it is, and how it is kept with their lead.
 
-export interface ApplyingParts
+export interface ApplicationDeps
 	extends Pick<
-		IntakeParts,
+		SubmissionDeps,
 		"db" | "clock" | "countries" | "receipts" | "hashes" | "follow"
 	> {
-	readonly emails: Emails;
+	readonly emails: EmailQueue;
 	readonly brandName: () => string;
 	/** Letters lead here. */
 	readonly publicUrl: string;
@@ -38,11 +38,11 @@ export interface Applicant {
 }
 
 /** The same whether there is such a lead or not. */
-export type NotTheirs = "foreign lead";
+export type ForeignLead = "foreign lead";
 
 /** Whether a lead is the applicant's, and about this program. */
-export function isTheirs(
-	parts: Pick<ApplyingParts, "receipts" | "hashes">,
+export function isApplicantsLead(
+	deps: Pick<ApplicationDeps, "receipts" | "hashes">,
 	{ cookies, auh, program }: Applicant,
 	lead: StoredLead,
 ): boolean {
@@ -50,26 +50,26 @@ export function isTheirs(
 	return (
 		product?.kind === program.kind &&
 		product.id === program.id &&
-		mayChange(parts, { sender: { cookies }, auh }, lead)
+		canChangeLead(deps, { sender: { cookies }, auh }, lead)
 	);
 }
 
-export async function inLead<Answer>(
-	parts: ApplyingParts,
+export async function withApplicantsLead<Answer>(
+	deps: ApplicationDeps,
 	applicant: Applicant,
 	work: (tx: Tx, lead: StoredLead) => Promise<Answer>,
-): Promise<Result<Answer, NotTheirs>> {
-	return parts.db.transaction().execute(async (tx) => {
+): Promise<Result<Answer, ForeignLead>> {
+	return deps.db.transaction().execute(async (tx) => {
 		const lead = await lockPersonAndLead(tx, applicant.lead);
-		return lead && isTheirs(parts, applicant, lead)
+		return lead && isApplicantsLead(deps, applicant, lead)
 			? accepted(await work(tx, lead))
 			: refused("foreign lead");
 	});
 }
 
 /** Pages hold different fields, so two that are open at once do not undo each other. */
-export function drafted(
-	{ clock }: ApplyingParts,
+export function mergeDraft(
+	{ clock }: ApplicationDeps,
 	{ application }: StoredLead,
 	typed: ApplicationValues,
 ): Application {
@@ -81,20 +81,21 @@ export function drafted(
 }
 
 /** That one was begun is news; each page of it is not. What was sent stays as it is. */
-export async function keep(
-	parts: ApplyingParts,
+export async function updateApplicationDraft(
+	deps: ApplicationDeps,
 	tx: Tx,
 	lead: StoredLead,
 	application: Application,
 ): Promise<StoredLead> {
 	if (lead.application?.sent) return lead;
-	if (!lead.application) return tell(parts, tx, lead, application);
-	await keepDraft(tx, lead.id, application);
+	if (!lead.application)
+		return saveApplicationAndNotify(deps, tx, lead, application);
+	await saveApplicationDraft(tx, lead.id, application);
 	return { ...lead, application };
 }
 
-export async function tell(
-	{ clock, follow }: ApplyingParts,
+export async function saveApplicationAndNotify(
+	{ clock, follow }: ApplicationDeps,
 	tx: Tx,
 	lead: StoredLead,
 	application: Application,

@@ -1,29 +1,29 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
-import type { CatalogueBook } from "#catalogue/catalogue-snapshot.ts";
+import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { listAdvisors } from "#catalogue/people/people-store.ts";
 import {
 	bundleKindNames,
-	hueOf,
+	getCategoryHue,
 	universityKindNames,
 } from "#catalogue/products/product-presenter.ts";
 import type { ProgramApplication } from "#catalogue/programs/program-application.ts";
 import {
+	buildProgramLinks,
 	type ProgramLinks,
-	programLinks,
 } from "#catalogue/programs/program-links-presenter.ts";
 import {
 	findBundle,
 	findUniversityProgram,
 	listFreeCoursesBySlug,
 } from "#catalogue/programs/program-store.ts";
-import { listCoursesBySlug } from "#catalogue/store/product-store.ts";
+import { listCourseCardsBySlug } from "#catalogue/store/product-store.ts";
 import type { PageType } from "#core/page-types.ts";
 import type { LeadProductType } from "#forms/sent-leads-rules.ts";
 import type { ProductOverride } from "#leads/product-override-payload.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
-import type { AppliedKind } from "./addresses.ts";
+import type { ApplicationProductKind } from "./addresses.ts";
 import type { InvitedProgram } from "./invite/invite-rules.ts";
 
 /** A program for which one may apply. */
@@ -50,27 +50,30 @@ export interface AppliedProgram extends InvitedProgram {
 	};
 }
 
-export interface ProgramParts {
+export interface ProgramDeps {
 	readonly db: Db;
-	readonly catalogue: CatalogueBook;
+	readonly catalogue: CatalogueSnapshot;
 }
 
-const noQuestions: ProgramApplication = { continueFrom: [], questions: [] };
+const noApplicationQuestions: ProgramApplication = {
+	continueFrom: [],
+	questions: [],
+};
 
 /** Undefined where there is none, and for one that takes nobody any more. */
 export async function findAppliedProgram(
-	parts: ProgramParts,
-	kind: AppliedKind,
+	deps: ProgramDeps,
+	kind: ApplicationProductKind,
 	slug: string,
 ): Promise<AppliedProgram | undefined> {
 	const own =
 		kind === "university"
-			? await universityOf(parts, slug)
-			: await bundleOf(parts, slug);
+			? await loadUniversityProgram(deps, slug)
+			: await loadBundle(deps, slug);
 	if (!own) return undefined;
-	const { categories } = parts.catalogue;
-	const category = categories.find((one) => one.slug === own.category);
-	const links = programLinks(kind, slug);
+	const { categories } = deps.catalogue;
+	const category = categories.find((entry) => entry.slug === own.category);
+	const links = buildProgramLinks(kind, slug);
 	const trail = category
 		? [{ name: category.name, href: categoryAddress.to(category) }]
 		: [];
@@ -79,7 +82,7 @@ export async function findAppliedProgram(
 		kind,
 		slug,
 		links,
-		hue: hueOf(own.category, categories),
+		hue: getCategoryHue(own.category, categories),
 		crumbs: [
 			{ name: "Home", href: "/" },
 			...trail,
@@ -90,23 +93,26 @@ export async function findAppliedProgram(
 }
 
 /** Prices are nobody's concern here, so no country. */
-const nowhere = "";
+const noCountry = "";
 
-async function universityOf({ db, catalogue }: ProgramParts, slug: string) {
-	const found = await findUniversityProgram(db, slug, nowhere);
-	if (!found) return undefined;
-	const { id, title, category, details, university } = found;
-	const partner = catalogue.partners.find((one) => one.id === university);
+async function loadUniversityProgram(
+	{ db, catalogue }: ProgramDeps,
+	slug: string,
+) {
+	const program = await findUniversityProgram(db, slug, noCountry);
+	if (!program) return undefined;
+	const { id, title, category, details, university } = program;
+	const partner = catalogue.partners.find((entry) => entry.id === university);
 	return {
 		id,
 		title,
 		category,
-		kindName: universityKindNames[found.subType],
+		kindName: universityKindNames[program.subType],
 		school: partner?.name ?? university,
 		pageType: "university" as const,
 		admissionSteps: details.admissionSteps,
 		hasImmersion: details.immersion !== undefined,
-		application: details.application ?? noQuestions,
+		application: details.application ?? noApplicationQuestions,
 		told: {
 			type: "bundle" as const,
 			advisors: details.advisors,
@@ -116,23 +122,23 @@ async function universityOf({ db, catalogue }: ProgramParts, slug: string) {
 	};
 }
 
-async function bundleOf({ db }: ProgramParts, slug: string) {
-	const found = await findBundle(db, slug, nowhere);
-	if (!found || found.sunset) return undefined;
-	const { id, title, category, details, linkableType } = found;
+async function loadBundle({ db }: ProgramDeps, slug: string) {
+	const program = await findBundle(db, slug, noCountry);
+	if (!program || program.sunset) return undefined;
+	const { id, title, category, details, linkableType } = program;
 	return {
 		id,
 		title,
 		category,
 		kindName: bundleKindNames[linkableType],
-		school: found.accreditor,
+		school: program.accreditor,
 		pageType:
 			linkableType === "master_of_masters"
 				? ("master" as const)
 				: ("masters-program" as const),
 		admissionSteps: [],
 		hasImmersion: false,
-		application: details.application ?? noQuestions,
+		application: details.application ?? noApplicationQuestions,
 		told: {
 			type: linkableType,
 			advisors: details.advisors,
@@ -143,14 +149,14 @@ async function bundleOf({ db }: ProgramParts, slug: string) {
 }
 
 /** What is told of the program with an application: by names, since slugs say nothing elsewhere. */
-export async function overrideOf(
-	{ db }: ProgramParts,
+export async function toProductOverride(
+	{ db }: ProgramDeps,
 	{ told, school }: AppliedProgram,
 	hostname: string,
 ): Promise<ProductOverride> {
 	const [advisors, courses, freeCourses] = await Promise.all([
 		listAdvisors(db),
-		listCoursesBySlug(db, told.courses, nowhere),
+		listCourseCardsBySlug(db, told.courses, noCountry),
 		listFreeCoursesBySlug(db, told.freeCourses),
 	]);
 	return {
@@ -158,7 +164,7 @@ export async function overrideOf(
 		categories: [told.category],
 		accreditation: school,
 		advisors: told.advisors.flatMap(
-			(id) => advisors.find((one) => one.id === id)?.name ?? [],
+			(id) => advisors.find((entry) => entry.id === id)?.name ?? [],
 		),
 		subProducts: courses.map(({ title }) => title),
 		freeCourses: freeCourses.map(({ title }) => title),

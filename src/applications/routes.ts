@@ -1,48 +1,57 @@
 import { findRecipient } from "#leads/people/recipient-commands.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import {
-	type AppliedKind,
+	type ApplicationProductKind,
 	applicationAddresses,
-	applicationEnding,
-	applicationHosts,
-	experienceEnding,
+	applicationHostAddresses,
+	applicationPathSuffix,
+	experiencePathSuffix,
 } from "./addresses.ts";
-import { type ApplicationParts, findApplicant } from "./applicant-commands.ts";
-import { applicationPage, strangerPage } from "./form/application-page.tsx";
-import { isStep } from "./form/step-rules.ts";
-import { takeApply } from "./invite/invite-routes.ts";
+import {
+	type ApplicationRouteDeps,
+	findApplicant,
+} from "./applicant-commands.ts";
+import {
+	applicationPage,
+	unknownApplicantPage,
+} from "./form/application-page.tsx";
+import { isApplicationStep } from "./form/step-rules.ts";
+import { handleApply } from "./invite/invite-routes.ts";
 import { type AppliedProgram, findAppliedProgram } from "./program-commands.ts";
-import { takePage } from "./step-routes.ts";
+import { handleApplicationPage } from "./step-routes.ts";
 
 /** Two statements in a script of three bytes a letter, each byte written as three. */
-const mostBytes = 512 * 1024;
+const maxBodyBytes = 512 * 1024;
 
 /** The application form of every program, and the press of the button that leads to it. */
-export function applicationRoutes(parts: ApplicationParts): void {
+export function applicationRoutes(deps: ApplicationRouteDeps): void {
 	for (const kind of ["bundle", "university"] as const) {
-		showsForm(parts, kind);
-		takesPosts(parts, kind);
-		leadsToForm(parts, kind);
+		registerFormPage(deps, kind);
+		registerPosts(deps, kind);
+		registerRedirects(deps, kind);
 	}
 }
 
-function showsForm(parts: ApplicationParts, kind: AppliedKind): void {
-	parts.pages.page(
+function registerFormPage(
+	deps: ApplicationRouteDeps,
+	kind: ApplicationProductKind,
+): void {
+	deps.pages.page(
 		applicationAddresses[kind],
 		async ({ parameters: { slug = "" }, query, request }) => {
-			const program = await findAppliedProgram(parts, kind, slug);
+			const program = await findAppliedProgram(deps, kind, slug);
 			if (!program) return undefined;
-			const found = await findApplicant(parts, program, {
+			const access = await findApplicant(deps, program, {
 				lead: query.lead_id,
 				auh: query.auh,
 				cookieHeader: request.headers.cookie,
 			});
-			if (!found) return strangerPage(program);
-			return applicationPage(parts, found, {
-				step: isStep(query.step) ? query.step : undefined,
-				notice: savedWords(
+			if (!access) return unknownApplicantPage(program);
+			return applicationPage(deps, access, {
+				step: isApplicationStep(query.step) ? query.step : undefined,
+				notice: savedNotice(
 					query.saved,
-					await findRecipient(parts.db, found.lead),
+					await findRecipient(deps.db, access.lead),
 				),
 			});
 		},
@@ -50,7 +59,7 @@ function showsForm(parts: ApplicationParts, kind: AppliedKind): void {
 	);
 }
 
-function savedWords(saved: string | undefined, email: string) {
+function savedNotice(saved: string | undefined, email: string) {
 	if (saved === "letter")
 		return `Saved. A letter to ${email} has a link to go on from; it works for 30 days.`;
 	if (saved === "limit")
@@ -60,52 +69,60 @@ function savedWords(saved: string | undefined, email: string) {
 		: undefined;
 }
 
-type Take = (
-	parts: ApplicationParts,
+type ApplicationPostHandler = (
+	deps: ApplicationRouteDeps,
 	program: AppliedProgram,
 	request: Request,
 	reply: Reply,
 ) => Promise<unknown>;
 
-function takesPosts(parts: ApplicationParts, kind: AppliedKind): void {
-	const [own, ...others] = applicationHosts[kind];
-	const post = (path: string, take: Take) =>
-		parts.server.post(
+function registerPosts(
+	deps: ApplicationRouteDeps,
+	kind: ApplicationProductKind,
+): void {
+	const [own, ...others] = applicationHostAddresses[kind];
+	const post = (path: string, handle: ApplicationPostHandler) =>
+		deps.server.post(
 			path,
 			{
-				bodyLimit: mostBytes,
+				bodyLimit: maxBodyBytes,
 			},
 			async (request, reply) => {
 				const { slug = "" } = request.params as { slug?: string };
-				const program = await findAppliedProgram(parts, kind, slug);
+				const program = await findAppliedProgram(deps, kind, slug);
 				return program
-					? take(parts, program, request, reply)
+					? handle(deps, program, request, reply)
 					: reply.callNotFound();
 			},
 		);
-	post(`${own.pattern}/${applicationEnding}`, (_, program, request, reply) =>
-		isInvitePress(request)
-			? takeApply(parts, program, request, reply)
-			: takePage(parts, program, request, reply),
+	post(
+		`${own.pattern}/${applicationPathSuffix}`,
+		(_, program, request, reply) =>
+			isInviteSubmission(request)
+				? handleApply(deps, program, request, reply)
+				: handleApplicationPage(deps, program, request, reply),
 	);
 	for (const { pattern } of others)
-		post(`${pattern}/${applicationEnding}`, takeApply);
+		post(`${pattern}/${applicationPathSuffix}`, handleApply);
 	if (kind === "university")
 		for (const { pattern } of [own, ...others])
-			post(`${pattern}/${experienceEnding}`, takeApply);
+			post(`${pattern}/${experiencePathSuffix}`, handleApply);
 }
 
-function isInvitePress({ body }: Request): boolean {
+function isInviteSubmission({ body }: Request): boolean {
 	return (Object(body) as Record<string, unknown>).apply !== undefined;
 }
 
 /** One comes here from whichever page of the program one was on; the form itself has one address. */
-function leadsToForm({ server }: ApplicationParts, kind: AppliedKind): void {
-	const [own, ...others] = applicationHosts[kind];
+function registerRedirects(
+	{ server }: ApplicationRouteDeps,
+	kind: ApplicationProductKind,
+): void {
+	const [own, ...others] = applicationHostAddresses[kind];
 	const endings =
 		kind === "university"
-			? [applicationEnding, experienceEnding]
-			: [applicationEnding];
+			? [applicationPathSuffix, experiencePathSuffix]
+			: [applicationPathSuffix];
 	for (const { pattern } of others)
 		for (const ending of endings)
 			server.get(`${pattern}/${ending}`, (request, reply) => {

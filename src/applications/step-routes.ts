@@ -2,59 +2,65 @@ import type { FieldProblem } from "#core/calls.ts";
 import type { Result } from "#core/result.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import {
-	type ApplicationParts,
-	type FoundApplicant,
+	type ApplicantAccess,
+	type ApplicationRouteDeps,
 	findApplicant,
 } from "./applicant-commands.ts";
-import { judgeStep } from "./application-rules.ts";
+import { judgeApplicationStep } from "./application-rules.ts";
 import {
-	contextOf,
-	keepPage,
-	saveForLater,
-	sendApplication,
+	saveApplicationForLater,
+	saveApplicationPage,
+	submitApplication,
+	toApplicationContext,
 } from "./commands.ts";
-import type { NotTheirs } from "./draft-commands.ts";
+import type { ForeignLead } from "./draft-commands.ts";
 import {
 	applicationPage,
-	type ShownStep,
-	strangerPage,
+	type StepPageInput,
+	unknownApplicantPage,
 } from "./form/application-page.tsx";
-import { stepAddress } from "./form/application-presenter.ts";
-import { readPage, type SentPage } from "./form/step-input-rules.ts";
-import { stepAfter, stepBefore } from "./form/step-rules.ts";
-import { type AppliedProgram, overrideOf } from "./program-commands.ts";
+import { applicationStepAddress } from "./form/application-presenter.ts";
+import {
+	type ApplicationPageSubmission,
+	parseApplicationPage,
+} from "./form/step-input-rules.ts";
+import {
+	nextApplicationStep,
+	previousApplicationStep,
+} from "./form/step-rules.ts";
+import { type AppliedProgram, toProductOverride } from "./program-commands.ts";
 
 /** Where a page leads, or what is to be looked at on it. */
-type Outcome = { readonly to: string } | ShownStep;
+type PageOutcome = { readonly to: string } | StepPageInput;
 
 /** A page of the form, sent by one of its buttons. */
-export async function takePage(
-	parts: ApplicationParts,
+export async function handleApplicationPage(
+	deps: ApplicationRouteDeps,
 	program: AppliedProgram,
 	request: Request,
 	reply: Reply,
 ): Promise<unknown> {
 	const { lead_id, auh } = request.query as Record<string, unknown>;
-	const found = await findApplicant(parts, program, {
+	const access = await findApplicant(deps, program, {
 		lead: lead_id,
 		auh,
 		cookieHeader: request.headers.cookie,
 	});
 	const stranger = () =>
-		parts.pages.send(request, reply, strangerPage(program));
-	if (!found) return stranger();
-	const outcome = await outcomeOf(parts, found, request);
+		deps.pages.send(request, reply, unknownApplicantPage(program));
+	if (!access) return stranger();
+	const outcome = await decidePageOutcome(deps, access, request);
 	if (!outcome.ok) return stranger();
 	const { value } = outcome;
 	if ("to" in value)
 		return reply.header("cache-control", "no-store").redirect(value.to, 303);
-	const again = await findApplicant(parts, program, {
-		lead: found.lead.id,
+	const again = await findApplicant(deps, program, {
+		lead: access.lead.id,
 		auh,
 		cookieHeader: request.headers.cookie,
 	});
 	return again
-		? parts.pages.send(request, reply, applicationPage(parts, again, value))
+		? deps.pages.send(request, reply, applicationPage(deps, again, value))
 		: stranger();
 }
 
@@ -65,77 +71,84 @@ const savedQuery = {
 	"limit reached": "limit",
 } as const;
 
-const broken =
+const incompletePageMessage =
 	"The page was not complete when it reached us. Please look at it once more and send it again.";
 
-async function outcomeOf(
-	parts: ApplicationParts,
-	found: FoundApplicant,
+async function decidePageOutcome(
+	deps: ApplicationRouteDeps,
+	access: ApplicantAccess,
 	request: Request,
-): Promise<Result<Outcome, NotTheirs>> {
-	const { applicant, address, lead } = found;
+): Promise<Result<PageOutcome, ForeignLead>> {
+	const { applicant, address, lead } = access;
 	const { program } = applicant;
 	const { questions } = program.application;
 	// It was sent before: whatever comes later changes nothing.
-	if (lead.application?.sent) return to(address);
-	const page = readPage(request.body, questions);
-	if (!page) return again({ refusal: broken, status: 422 });
+	if (lead.application?.sent) return redirectTo(address);
+	const page = parseApplicationPage(request.body, questions);
+	if (!page) return showAgain({ refusal: incompletePageMessage, status: 422 });
 	const { step, way, shown, kept, problems } = page;
 	const shownAgain = { step, typed: shown, status: 422 };
 	// Such a text would be lost on the way to another page.
 	if (way !== "on" && problems.length > 0)
-		return again({ ...shownAgain, problems });
+		return showAgain({ ...shownAgain, problems });
 	if (way === "later") {
-		const saved = await saveForLater(parts, applicant, kept);
+		const saved = await saveApplicationForLater(deps, applicant, kept);
 		if (!saved.ok) return saved;
-		const words = savedQuery[saved.value.emailed];
-		return to(`${stepAddress(address, step)}&saved=${words}`);
+		const savedKey = savedQuery[saved.value.emailed];
+		return redirectTo(
+			`${applicationStepAddress(address, step)}&saved=${savedKey}`,
+		);
 	}
 	if (way === "on" && step === "send")
-		return send(parts, found, page, request.hostname);
-	const done = await keepPage(parts, applicant, kept);
+		return submitFinalPage(deps, access, page, request.hostname);
+	const done = await saveApplicationPage(deps, applicant, kept);
 	if (!done.ok) return done;
-	if (way === "back") return to(stepAddress(address, stepBefore(step) ?? step));
-	const wrong = mistakes(
+	if (way === "back")
+		return redirectTo(
+			applicationStepAddress(address, previousApplicationStep(step) ?? step),
+		);
+	const wrong = mergeProblems(
 		page,
-		judgeStep(step, shown, contextOf(parts, questions)),
+		judgeApplicationStep(step, shown, toApplicationContext(deps, questions)),
 	);
 	return wrong.length > 0
-		? again({ ...shownAgain, problems: wrong })
-		: to(stepAddress(address, stepAfter(step)));
+		? showAgain({ ...shownAgain, problems: wrong })
+		: redirectTo(applicationStepAddress(address, nextApplicationStep(step)));
 }
 
-async function send(
-	parts: ApplicationParts,
-	{ applicant, address }: FoundApplicant,
-	{ step, shown, kept }: SentPage,
+async function submitFinalPage(
+	deps: ApplicationRouteDeps,
+	{ applicant, address }: ApplicantAccess,
+	{ step, shown, kept }: ApplicationPageSubmission,
 	hostname: string,
-): Promise<Result<Outcome, NotTheirs>> {
-	const product = await overrideOf(parts, applicant.program, hostname);
-	const sent = await sendApplication(parts, applicant, {
+): Promise<Result<PageOutcome, ForeignLead>> {
+	const product = await toProductOverride(deps, applicant.program, hostname);
+	const sent = await submitApplication(deps, applicant, {
 		typed: kept,
 		product,
 	});
 	if (!sent.ok) return sent;
 	const { missing } = sent.value;
-	if (missing.length === 0) return to(address);
-	return again({
+	if (missing.length === 0) return redirectTo(address);
+	return showAgain({
 		step,
 		typed: shown,
 		status: 422,
-		problems: missing.find((one) => one.step === step)?.problems,
-		missing: missing.filter((one) => one.step !== step),
+		problems: missing.find((incompleteStep) => incompleteStep.step === step)
+			?.problems,
+		missing: missing.filter((incompleteStep) => incompleteStep.step !== step),
 	});
 }
 
 /** What a field says is wrong comes before why it cannot be kept. */
-function mistakes(
-	{ problems }: SentPage,
+function mergeProblems(
+	{ problems }: ApplicationPageSubmission,
 	judged: readonly FieldProblem[],
 ): FieldProblem[] {
 	const named = new Set(judged.map(({ field }) => field));
 	return [...judged, ...problems.filter(({ field }) => !named.has(field))];
 }
 
-const to = (address: string) => ({ ok: true, value: { to: address } }) as const;
-const again = (value: ShownStep) => ({ ok: true, value }) as const;
+const redirectTo = (address: string) =>
+	({ ok: true, value: { to: address } }) as const;
+const showAgain = (value: StepPageInput) => ({ ok: true, value }) as const;

@@ -3,7 +3,7 @@ import type {
 	ApplicationValues,
 } from "./application-rules.ts";
 
-export function aContext(): ApplicationContext {
+export function anApplicationContext(): ApplicationContext {
 	return {
 		today: "2026-11-21",
 		countries: ["US", "CA", "DE", "IN"],
@@ -27,7 +27,7 @@ export function aContext(): ApplicationContext {
 }
 
 /** Ada answers everything. */
-export function someValues(): ApplicationValues {
+export function someApplicationValues(): ApplicationValues {
 	return {
 		birthDay: "24",
 		birthMonth: "12",

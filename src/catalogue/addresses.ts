@@ -58,7 +58,7 @@ export const partnersAddress = defineAddress("/partners");
 export const partnerAddress = defineAddress("/partners/:enterpriseIdentifier");
 
 /** What each product of a kind has: these are in the sitemap for search engines. */
-export const pagesOfKinds = {
+export const productPageAddresses = {
 	course: [courseAddress, courseSyllabusAddress, courseScheduleAddress],
 	bundle: [programAddress, programSyllabusAddress, programScheduleAddress],
 	university: [
@@ -75,4 +75,4 @@ export const kindsWithPages = [
 	"free-course",
 ] as const satisfies readonly ProductKind[];
 /** The most pages that one product has. */
-export const mostPagesOfProduct = 3;
+export const maxPagesPerProduct = 3;

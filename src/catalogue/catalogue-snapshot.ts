@@ -6,24 +6,24 @@ import type { ExplorerCategory } from "./categories/category-explorer-view.tsx";
 import type { Partner } from "./people/people.ts";
 import { listPartners } from "./people/people-store.ts";
 import type { Category } from "./product.ts";
-import { hoursText, localeFor } from "./products/product-presenter.ts";
+import { formatHours, localeFor } from "./products/product-presenter.ts";
 import { listFreeCourseSlugs } from "./programs/program-store.ts";
-import { priceCountryFor } from "./rules.ts";
+import { choosePriceCountry } from "./rules.ts";
 import {
 	countCourses,
 	listCategories,
 	listCoursesOfEachCategory,
 	listPricedCountries,
 } from "./store/category-store.ts";
-import type { Subject } from "./subjects/subject.ts";
+import type { CatalogueSubject } from "./subjects/subject.ts";
 import { listSubjects } from "./subjects/subject-store.ts";
 
 /** What nearly every page asks for and only an import changes, kept in memory. */
-export interface CatalogueBook {
+export interface CatalogueSnapshot {
 	readonly categories: readonly Category[];
 	/** In the order of the strip on the page. */
 	readonly partners: readonly Partner[];
-	readonly subjects: readonly Subject[];
+	readonly subjects: readonly CatalogueSubject[];
 	readonly courseCount: number;
 	/** Free courses stand at the root of the site, where any unknown address is looked up: that needs no database. */
 	hasFreeCourse(slug: string): boolean;
@@ -36,12 +36,12 @@ export interface CatalogueBook {
 	reload(): Promise<void>;
 }
 
-const coursesOnShelf = 3;
+const coursesPerCategory = 3;
 
-interface Kept {
+interface CatalogueContents {
 	readonly categories: readonly Category[];
 	readonly partners: readonly Partner[];
-	readonly subjects: readonly Subject[];
+	readonly subjects: readonly CatalogueSubject[];
 	readonly priced: Awaited<ReturnType<typeof listPricedCountries>>;
 	readonly counts: ReadonlyMap<string, number>;
 	readonly freeCourses: ReadonlySet<string>;
@@ -49,43 +49,46 @@ interface Kept {
 	readonly shelves: Map<string, Promise<readonly ExplorerCategory[]>>;
 }
 
-export async function openCatalogueBook(
+export async function openCatalogueSnapshot(
 	db: Db,
 	siteCountry: string,
-): Promise<CatalogueBook> {
-	let kept = await read(db);
+): Promise<CatalogueSnapshot> {
+	let contents = await readCatalogueContents(db);
 	return {
 		get categories() {
-			return kept.categories;
+			return contents.categories;
 		},
 		get partners() {
-			return kept.partners;
+			return contents.partners;
 		},
 		get subjects() {
-			return kept.subjects;
+			return contents.subjects;
 		},
 		get courseCount() {
-			return [...kept.counts.values()].reduce((sum, count) => sum + count, 0);
+			return [...contents.counts.values()].reduce(
+				(sum, count) => sum + count,
+				0,
+			);
 		},
-		hasFreeCourse: (slug) => kept.freeCourses.has(slug),
+		hasFreeCourse: (slug) => contents.freeCourses.has(slug),
 		priceCountry: (visitor) =>
-			priceCountryFor(visitor, kept.priced, siteCountry),
+			choosePriceCountry(visitor, contents.priced, siteCountry),
 		shelves(country) {
-			const { shelves } = kept;
-			const known = shelves.get(country);
-			if (known) return known;
-			const made = readShelves(db, kept, country);
-			shelves.set(country, made);
-			made.catch(() => shelves.delete(country));
-			return made;
+			const { shelves } = contents;
+			const cached = shelves.get(country);
+			if (cached) return cached;
+			const pending = readExplorerCategories(db, contents, country);
+			shelves.set(country, pending);
+			pending.catch(() => shelves.delete(country));
+			return pending;
 		},
 		async reload() {
-			kept = await read(db);
+			contents = await readCatalogueContents(db);
 		},
 	};
 }
 
-async function read(db: Db): Promise<Kept> {
+async function readCatalogueContents(db: Db): Promise<CatalogueContents> {
 	const [categories, partners, subjects, priced, counts, freeCourses] =
 		await Promise.all([
 			listCategories(db),
@@ -106,14 +109,14 @@ async function read(db: Db): Promise<Kept> {
 	};
 }
 
-async function readShelves(
+async function readExplorerCategories(
 	db: Db,
-	{ categories, counts }: Kept,
+	{ categories, counts }: CatalogueContents,
 	country: string,
 ): Promise<readonly ExplorerCategory[]> {
 	const courses = await listCoursesOfEachCategory(db, {
 		country,
-		perCategory: coursesOnShelf,
+		perCategory: coursesPerCategory,
 	});
 	const locale = localeFor(country);
 	return categories.map(({ slug, name, hue, summary }) => ({
@@ -128,7 +131,7 @@ async function readShelves(
 			.map((course) => ({
 				href: courseAddress.to({ slug: course.slug }),
 				title: course.title,
-				facts: `${course.level}, ${hoursText(course.hours, locale)}`,
+				facts: `${course.level}, ${formatHours(course.hours, locale)}`,
 				price: course.from && formatMoney(course.from, locale),
 			})),
 	}));

@@ -2,13 +2,16 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { problemLine, readContent } from "#platform/content/content.ts";
+import {
+	formatContentProblem,
+	readContent,
+} from "#platform/content/content.ts";
 import { importContent } from "#platform/content/import.ts";
 import { aDatabase } from "#platform/database/testing.ts";
 import { countriesPart } from "#visitors/content.ts";
-import { catalogueParts } from "./content.ts";
+import { catalogueContent } from "./content.ts";
 import { findCourse } from "./courses/course-store.ts";
-import { findCourseWithSurroundings } from "./courses/related/course-related-store.ts";
+import { findCourseWithRelated } from "./courses/related/course-related-store.ts";
 import {
 	listAdvisors,
 	listPartners,
@@ -24,9 +27,9 @@ import {
 	listUniversityPrograms,
 } from "./programs/program-store.ts";
 import { aCategory } from "./testing.ts";
-import { type SoundFiles, soundFiles } from "./testing-files.ts";
+import { type ValidContentFiles, validContentFiles } from "./testing-files.ts";
 
-const parts = [countriesPart, ...catalogueParts];
+const parts = [countriesPart, ...catalogueContent];
 const demo = join(import.meta.dirname, "../../content");
 
 type Files = Readonly<Record<string, unknown>>;
@@ -34,7 +37,7 @@ type Files = Readonly<Record<string, unknown>>;
 async function read(changes: Files = {}) {
 	const folder = await mkdtemp(join(tmpdir(), "catalogue "));
 	onTestFinished(() => rm(folder, { recursive: true }));
-	const files: Files = { ...soundFiles, ...changes };
+	const files: Files = { ...validContentFiles, ...changes };
 	for (const [name, value] of Object.entries(files)) {
 		await mkdir(dirname(join(folder, name)), { recursive: true });
 		await writeFile(join(folder, name), JSON.stringify(value));
@@ -44,20 +47,21 @@ async function read(changes: Files = {}) {
 
 async function mistakesIn(changes: Files): Promise<string[]> {
 	const answer = await read(changes);
-	return answer.ok ? [] : answer.reason.map(problemLine);
+	return answer.ok ? [] : answer.reason.map(formatContentProblem);
 }
 
 /** One of the sound files with some of its fields changed. */
-function changed<Name extends keyof SoundFiles>(
+function changed<Name extends keyof ValidContentFiles>(
 	name: Name,
 	differences: object,
 ): Files {
-	return { [name]: { ...soundFiles[name], ...differences } };
+	return { [name]: { ...validContentFiles[name], ...differences } };
 }
 
 async function stored(changes: Files = {}) {
 	const answer = await read(changes);
-	if (!answer.ok) expect.fail(answer.reason.map(problemLine).join("\n"));
+	if (!answer.ok)
+		expect.fail(answer.reason.map(formatContentProblem).join("\n"));
 	const { db } = await aDatabase();
 	await importContent(db, parts, answer.value);
 	return db;
@@ -67,7 +71,7 @@ describe("what the files say is found again", () => {
 	test("a course with what stands around it: only programs one can still join, few of them, the shortest first", async () => {
 		const program = (id: number, more: object) => ({
 			[`programs/p${id}.json`]: {
-				...soundFiles["programs/analyst.json"],
+				...validContentFiles["programs/analyst.json"],
 				id,
 				slug: `p${id}`,
 				title: `P ${id}`,
@@ -76,7 +80,7 @@ describe("what the files say is found again", () => {
 		});
 		const course = (id: number, slug: string) => ({
 			[`courses/${slug}.json`]: {
-				...soundFiles["courses/sql.json"],
+				...validContentFiles["courses/sql.json"],
 				id,
 				slug,
 				title: slug,
@@ -89,13 +93,13 @@ describe("what the files say is found again", () => {
 			...program(31, { courses: ["r", "sql"] }),
 			...program(32, { courses: ["sql"], sunset: true }),
 			...program(33, { courses: ["r", "spark"] }),
-			"reviews.json": soundFiles["reviews.json"].map((review) => ({
+			"reviews.json": validContentFiles["reviews.json"].map((review) => ({
 				...review,
 				product: "sql",
 			})),
 		});
 		const around = (slug: string, programs: number) =>
-			findCourseWithSurroundings(db, slug, "US", { reviews: 5, programs });
+			findCourseWithRelated(db, slug, "US", { reviews: 5, programs });
 		expect(await around("nothing", 9)).toBeUndefined();
 		const found = await around("sql", 2);
 		expect(found?.course).toEqual(await findCourse(db, "sql", "US"));
@@ -178,16 +182,16 @@ describe("what the files say is found again", () => {
 
 	test("reviews, partners and advisors", async () => {
 		const db = await stored();
-		const [review] = soundFiles["reviews.json"];
+		const [review] = validContentFiles["reviews.json"];
 		expect(await listReviews(db, { product: "analyst" })).toEqual([review]);
 		expect(await listReviews(db, { product: "sql" })).toEqual([]);
-		expect(await listPartners(db)).toEqual(soundFiles["partners.json"]);
-		expect(await listAdvisors(db)).toEqual(soundFiles["advisors.json"]);
+		expect(await listPartners(db)).toEqual(validContentFiles["partners.json"]);
+		expect(await listAdvisors(db)).toEqual(validContentFiles["advisors.json"]);
 	});
 });
 
 describe("a mistake is named by file, path and reason:", () => {
-	const [batch] = soundFiles["courses/sql.json"].batches;
+	const [batch] = validContentFiles["courses/sql.json"].batches;
 	test.each([
 		["a title left out", { title: undefined }, "title: is missing"],
 		["an unknown level", { level: "Expert" }, "level: "],
@@ -321,25 +325,25 @@ describe("a mistake is named by file, path and reason:", () => {
 		],
 		[
 			"advisors.json",
-			[{ ...soundFiles["advisors.json"][0], fields: ["data", "tea"] }],
+			[{ ...validContentFiles["advisors.json"][0], fields: ["data", "tea"] }],
 			"0.fields.1: tea is not in categories.yaml",
 		],
 		[
 			"partners.json",
 			[
-				soundFiles["partners.json"][0],
-				{ ...soundFiles["partners.json"][0], id: "b", name: "B" },
+				validContentFiles["partners.json"][0],
+				{ ...validContentFiles["partners.json"][0], id: "b", name: "B" },
 			],
 			"1.sequence: 1 is already used by 0.sequence",
 		],
 		[
 			"reviews.json",
-			[{ ...soundFiles["reviews.json"][0], product: "tea" }],
+			[{ ...validContentFiles["reviews.json"][0], product: "tea" }],
 			"0.product: tea is not in the courses and programs",
 		],
 		[
 			"reviews.json",
-			[{ ...soundFiles["reviews.json"][0], rating: 5.5 }],
+			[{ ...validContentFiles["reviews.json"][0], rating: 5.5 }],
 			"0.rating: ",
 		],
 	])("in %s, %o", async (file, value, expected) => {
@@ -348,7 +352,7 @@ describe("a mistake is named by file, path and reason:", () => {
 	});
 
 	test("an id twice within one kind; other kinds count for themselves", async () => {
-		const twin = { ...soundFiles["courses/sql.json"], slug: "sql-2" };
+		const twin = { ...validContentFiles["courses/sql.json"], slug: "sql-2" };
 		expect(await mistakesIn({ "courses/twin.json": twin })).toEqual([
 			"courses/twin.json: id: is already used by courses/sql.json",
 		]);
@@ -368,7 +372,8 @@ describe("a mistake is named by file, path and reason:", () => {
 describe("the catalogue that comes along", () => {
 	test("has no mistake, and as much of everything as a visitor may judge the site by", async () => {
 		const answer = await readContent(demo, parts);
-		if (!answer.ok) expect.fail(answer.reason.map(problemLine).join("\n"));
+		if (!answer.ok)
+			expect.fail(answer.reason.map(formatContentProblem).join("\n"));
 		const { db } = await aDatabase();
 		await importContent(db, parts, answer.value);
 		const counts = await Promise.all(
@@ -402,7 +407,8 @@ describe("the catalogue that comes along", () => {
 			"learn-ethical-hacking-online-free-course-skillup",
 		];
 		const answer = await readContent(demo, parts);
-		if (!answer.ok) expect.fail(answer.reason.map(problemLine).join("\n"));
+		if (!answer.ok)
+			expect.fail(answer.reason.map(formatContentProblem).join("\n"));
 		const slugs = (answer.value.all.get("free-courses/*.yaml") ?? []).map(
 			({ value }) => (value as { slug: string }).slug,
 		);

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import {
-	type AnyPart,
+	type AnyContentPart,
 	type ContentPart,
-	repeatedEntries,
+	findRepeatedEntries,
 } from "#platform/content/content.ts";
-import { slug, text } from "#platform/content/field-schemas.ts";
+import { slugSchema, textSchema } from "#platform/content/field-schemas.ts";
 import { hues } from "#ui/tokens/hues.ts";
 import { couponsPart } from "./coupons/coupon-schema.ts";
 import { coursesPart } from "./courses/course-schema.ts";
@@ -26,19 +26,19 @@ const categoriesPart: ContentPart<Category[]> = {
 	schema: z
 		.array(
 			z.strictObject({
-				slug,
-				name: text,
+				slug: slugSchema,
+				name: textSchema,
 				hue: z.enum(hues),
-				summary: text,
-				description: text,
+				summary: textSchema,
+				description: textSchema,
 			}),
 		)
 		.check(z.minLength(1)),
-	check: (files) => repeatedEntries(files, ["slug", "name"]),
+	check: (files) => findRepeatedEntries(files, ["slug", "name"]),
 	store: (tx, [categories = []]) => replaceCategories(tx, categories),
 };
 
-export const catalogueParts: readonly AnyPart[] = [
+export const catalogueContent: readonly AnyContentPart[] = [
 	categoriesPart,
 	partnersPart,
 	advisorsPart,

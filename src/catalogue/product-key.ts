@@ -6,10 +6,12 @@ export interface ProductKey {
 	readonly id: number;
 }
 
-const written = new RegExp(`^(${productKinds.join("|")})-([1-9]\\d{0,8})$`);
+const productKeyPattern = new RegExp(
+	`^(${productKinds.join("|")})-([1-9]\\d{0,8})$`,
+);
 
 export function parseProductKey(text: string): ProductKey | undefined {
-	const [, kind, id] = written.exec(text) ?? [];
+	const [, kind, id] = productKeyPattern.exec(text) ?? [];
 	return kind ? { kind: kind as ProductKind, id: Number(id) } : undefined;
 }
 

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-	batchStart,
-	comingGroups,
-	countWithK,
-	nextOpenGroup,
-	priceCountryFor,
-	ratingLine,
-	shownRating,
+	abbreviateCount,
+	calculateBatchStart,
+	choosePriceCountry,
+	findNextOpenBatch,
+	formatRating,
+	formatRatingLine,
+	listUpcomingBatches,
 } from "./rules.ts";
 import { aBatch } from "./testing.ts";
 
@@ -24,13 +24,13 @@ describe("a learner count", () => {
 		[250_750, "250K"],
 		[-3, "0"],
 	])("CARD-001, CARD-002: of %d is shown as %s", (count, text) => {
-		expect(countWithK(count)).toBe(text);
+		expect(abbreviateCount(count)).toBe(text);
 	});
 
 	test("CARD-001, CARD-002: is never shown larger than it is, and by less than a step too small", () => {
 		fc.assert(
 			fc.property(fc.nat(5_000_000), (count) => {
-				const text = countWithK(count);
+				const text = abbreviateCount(count);
 				expect(text).toMatch(count > 999 ? /^(\d(\.[1-9])?|\d\d+)K$/ : /^\d+$/);
 				const read = text.endsWith("K")
 					? Math.round(Number(text.slice(0, -1)) * 1_000)
@@ -45,18 +45,18 @@ describe("a learner count", () => {
 
 describe("a rating", () => {
 	test("CARD-003: is shown with one decimal, only if above 0", () => {
-		expect(shownRating(4.62)).toBe("4.6");
-		expect(shownRating(5)).toBe("5.0");
+		expect(formatRating(4.62)).toBe("4.6");
+		expect(formatRating(5)).toBe("5.0");
 		for (const none of [0, -1, undefined, Number.NaN])
-			expect(shownRating(none)).toBeUndefined();
+			expect(formatRating(none)).toBeUndefined();
 	});
 
 	test("CARD-004: rating (count Ratings) shows only when both rating and count exist", () => {
-		expect(ratingLine(4.62, 1234)).toBe("4.6 (1234 Ratings)");
-		expect(ratingLine(4.62, 0)).toBeUndefined();
-		expect(ratingLine(4.62, undefined)).toBeUndefined();
-		expect(ratingLine(0, 12)).toBeUndefined();
-		expect(ratingLine(undefined, 12)).toBeUndefined();
+		expect(formatRatingLine(4.62, 1234)).toBe("4.6 (1234 Ratings)");
+		expect(formatRatingLine(4.62, 0)).toBeUndefined();
+		expect(formatRatingLine(4.62, undefined)).toBeUndefined();
+		expect(formatRatingLine(0, 12)).toBeUndefined();
+		expect(formatRatingLine(undefined, 12)).toBeUndefined();
 	});
 });
 
@@ -67,7 +67,7 @@ describe("the country whose prices are shown", () => {
 		{ country: "US", currency: "USD" },
 	];
 	const shown = (code: string, currency: string) =>
-		priceCountryFor({ code, currency }, priced, "IN");
+		choosePriceCountry({ code, currency }, priced, "IN");
 
 	test.each([
 		["is the visitor's own", "US", "USD", "US"],
@@ -78,12 +78,12 @@ describe("the country whose prices are shown", () => {
 	});
 
 	test("is the site's own for somebody from nowhere", () => {
-		expect(priceCountryFor(undefined, priced, "US")).toBe("US");
+		expect(choosePriceCountry(undefined, priced, "US")).toBe("US");
 	});
 
 	test("is some priced one where even the site's own has no prices", () => {
-		expect(priceCountryFor(undefined, priced, "XX")).toBe("DE");
-		expect(priceCountryFor(undefined, [], "XX")).toBe("XX");
+		expect(choosePriceCountry(undefined, priced, "XX")).toBe("DE");
+		expect(choosePriceCountry(undefined, [], "XX")).toBe("XX");
 	});
 
 	test("always has prices, if any country does", () => {
@@ -93,7 +93,7 @@ describe("the country whose prices are shown", () => {
 		});
 		fc.assert(
 			fc.property(fc.array(place, { minLength: 1 }), place, (all, visitor) => {
-				const chosen = priceCountryFor(
+				const chosen = choosePriceCountry(
 					{ code: visitor.country, currency: visitor.currency },
 					all,
 					"US",
@@ -118,9 +118,9 @@ describe("the day a group begins", () => {
 		"in %d days on one of the weekdays %j is %s",
 		(startsInDays, weekdays, begins) => {
 			const today = day("2026-11-20");
-			expect(String(batchStart(today, { startsInDays, weekdays }))).toBe(
-				begins,
-			);
+			expect(
+				String(calculateBatchStart(today, { startsInDays, weekdays })),
+			).toBe(begins);
 		},
 	);
 
@@ -131,7 +131,10 @@ describe("the day a group begins", () => {
 		const today = fc.nat(20_000).map((days) => day("2000-01-01").add({ days }));
 		fc.assert(
 			fc.property(today, fc.nat(400), weekdays, (from, startsInDays, days) => {
-				const begins = batchStart(from, { startsInDays, weekdays: days });
+				const begins = calculateBatchStart(from, {
+					startsInDays,
+					weekdays: days,
+				});
 				expect(days).toContain(begins.dayOfWeek);
 				const wait = from.add({ days: startsInDays }).until(begins).days;
 				expect(wait).toBeGreaterThanOrEqual(0);
@@ -146,7 +149,7 @@ describe("the groups to come", () => {
 
 	test("each count from the day it is in their own zone", () => {
 		const daily = { startsInDays: 0, weekdays: [1, 2, 3, 4, 5, 6, 7] };
-		const groups = comingGroups(
+		const groups = listUpcomingBatches(
 			["Asia/Tokyo", "America/New_York"].map((zone) =>
 				aBatch({ zone, ...daily }),
 			),
@@ -169,13 +172,13 @@ describe("the groups to come", () => {
 			.map(aBatch);
 		fc.assert(
 			fc.property(fc.array(batch), (batches) => {
-				const groups = comingGroups(batches, now);
+				const groups = listUpcomingBatches(batches, now);
 				const begins = groups.map((group) => String(group.begins));
 				expect(begins).toEqual([...begins].sort());
 				expect(new Set(groups.map((group) => group.batch))).toEqual(
 					new Set(batches),
 				);
-				const next = nextOpenGroup(batches, now);
+				const next = findNextOpenBatch(batches, now);
 				const open = groups.filter(({ batch }) => batch.seatsLeft > 0);
 				expect(next).toEqual(open[0]);
 			}),

@@ -7,40 +7,44 @@ import {
 import type { Batch } from "./product.ts";
 
 /** Learner counts above 999 are shown in thousands: whole ones rounded down, one decimal below ten thousand. */
-export function countWithK(count: number): string {
+export function abbreviateCount(count: number): string {
 	if (count <= 999) return String(Math.max(0, Math.floor(count)));
 	if (count < 10_000) return `${Math.floor(count / 100) / 10}K`;
 	return `${Math.floor(count / 1000)}K`;
 }
 
 /** One decimal, and only a rating that somebody gave. */
-export function shownRating(average: number | undefined): string | undefined {
+export function formatRating(average: number | undefined): string | undefined {
 	return average !== undefined && average > 0 ? average.toFixed(1) : undefined;
 }
 
 /** The published wording; without a rating or without a count there is nothing to say. */
-export function ratingLine(
+export function formatRatingLine(
 	average: number | undefined,
 	count: number | undefined,
 ): string | undefined {
-	const rating = shownRating(average);
+	const rating = formatRating(average);
 	return rating && count ? `${rating} (${count} Ratings)` : undefined;
 }
 
 /** Where prices for a country come from: its own, those of a country that pays in the same money, or the site's. */
-export function priceCountryFor(
+export function choosePriceCountry(
 	country: { readonly code: string; readonly currency: string } | undefined,
 	priced: readonly { readonly country: string; readonly currency: string }[],
 	site: string,
 ): string {
-	const own = priced.find((one) => one.country === country?.code);
-	const sameMoney = priced.find((one) => one.currency === country?.currency);
-	const home = priced.find((one) => one.country === site);
-	return (own ?? sameMoney ?? home ?? priced[0])?.country ?? site;
+	const ownCountry = priced.find(
+		(candidate) => candidate.country === country?.code,
+	);
+	const sameMoney = priced.find(
+		(candidate) => candidate.currency === country?.currency,
+	);
+	const home = priced.find((candidate) => candidate.country === site);
+	return (ownCountry ?? sameMoney ?? home ?? priced[0])?.country ?? site;
 }
 
 /** The day a batch begins: the first of its weekdays from today plus so many days on. */
-export function batchStart(
+export function calculateBatchStart(
 	today: LocalDate,
 	batch: Pick<Batch, "startsInDays" | "weekdays">,
 ): LocalDate {
@@ -51,30 +55,33 @@ export function batchStart(
 	return daysAfter(today, startsInDays + Math.min(...waits));
 }
 
-export interface Group {
+export interface ScheduledBatch {
 	readonly batch: Batch;
 	readonly begins: LocalDate;
 }
 
 /** The groups to come, soonest first; each begins on a day of its own time zone. */
-export function comingGroups(batches: readonly Batch[], now: Instant): Group[] {
+export function listUpcomingBatches(
+	batches: readonly Batch[],
+	now: Instant,
+): ScheduledBatch[] {
 	return batches
 		.map((batch) => ({
 			batch,
-			begins: batchStart(localDate(now, batch.zone), batch),
+			begins: calculateBatchStart(localDate(now, batch.zone), batch),
 		}))
 		.sort((a, b) => Temporal.PlainDate.compare(a.begins, b.begins));
 }
 
 /** The next group with a seat left. */
-export function nextOpenGroup(
+export function findNextOpenBatch(
 	batches: readonly Batch[],
 	now: Instant,
-): Group | undefined {
-	let next: Group | undefined;
+): ScheduledBatch | undefined {
+	let next: ScheduledBatch | undefined;
 	for (const batch of batches) {
 		if (batch.seatsLeft <= 0) continue;
-		const begins = batchStart(localDate(now, batch.zone), batch);
+		const begins = calculateBatchStart(localDate(now, batch.zone), batch);
 		if (!next || Temporal.PlainDate.compare(begins, next.begins) < 0)
 			next = { batch, begins };
 	}

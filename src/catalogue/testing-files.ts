@@ -130,7 +130,7 @@ const country = (id: number, code: string, currency: string) => ({
 	currency,
 });
 
-export const soundFiles = {
+export const validContentFiles = {
 	"countries.json": [
 		country(1, "US", "USD"),
 		country(91, "IN", "INR"),
@@ -165,4 +165,4 @@ export const soundFiles = {
 	"free-courses/sql-basics.json": freeCourse,
 	"reviews.json": [review],
 };
-export type SoundFiles = typeof soundFiles;
+export type ValidContentFiles = typeof validContentFiles;

@@ -1,8 +1,8 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type pg from "pg";
-import { openBackup, restore } from "#platform/backup/restore.ts";
-import { save } from "#platform/backup/save.ts";
+import { openBackup, restoreDatabase } from "#platform/backup/restore.ts";
+import { writeBackup } from "#platform/backup/save.ts";
 import {
 	prepareSecrets,
 	readSecrets,
@@ -19,7 +19,7 @@ import { StartupProblem } from "#platform/startup-problem.ts";
 // What `npm run backup` and `npm run restore` run. Node reads it as it stands, so it needs no build.
 
 const root = join(import.meta.dirname, "../..");
-const say = (line: string) => console.log(line);
+const printLine = (line: string) => console.log(line);
 const stopping = new AbortController();
 
 type Arguments = ReturnType<typeof readArguments>;
@@ -38,7 +38,7 @@ function readArguments(args: string[]) {
 	return { ...values, files: positionals };
 }
 
-async function backUp(config: Config, args: Arguments): Promise<void> {
+async function saveBackup(config: Config, args: Arguments): Promise<void> {
 	const now = Temporal.Now.instant();
 	const [file = defaultFile(config, now), ...more] = args.files;
 	if (more.length || args.replace || args["into-empty-only"])
@@ -46,26 +46,28 @@ async function backUp(config: Config, args: Arguments): Promise<void> {
 	const began = performance.now();
 	const secrets = args["without-secrets"] ? {} : readSecrets(config.dataDir);
 	const saved = await withDatabase(config, ({ pool }) =>
-		save({
+		writeBackup({
 			pool,
 			file: resolve(file),
 			secrets,
 			now,
-			say,
+			say: printLine,
 			signal: stopping.signal,
 		}),
 	);
 	const held = Object.keys(secrets).length
 		? " It holds the site's secret."
 		: "";
-	say(
-		`Saved ${saved.rows} rows of ${saved.tables} tables in ${resolve(file)} (${size(saved.bytes)}, ${since(began)}).${held}`,
+	printLine(
+		`Saved ${saved.rows} rows of ${saved.tables} tables in ${resolve(file)} (${formatSize(saved.bytes)}, ${elapsedTime(began)}).${held}`,
 	);
 	if (config.secret)
-		say("SECRET comes from the environment and is not in it: keep it too.");
+		printLine(
+			"SECRET comes from the environment and is not in it: keep it too.",
+		);
 }
 
-async function bringBack(config: Config, args: Arguments): Promise<void> {
+async function restoreBackup(config: Config, args: Arguments): Promise<void> {
 	const [file, ...more] = args.files;
 	if (!file || more.length || (args.replace && args["into-empty-only"]))
 		throw new StartupProblem(usage.restore);
@@ -74,19 +76,21 @@ async function bringBack(config: Config, args: Arguments): Promise<void> {
 	const migrations = await readMigrations(join(root, "migrations"));
 	const backup = await openBackup(resolve(file), migrations);
 	const { savedAt, tables } = backup.head;
-	say(`The backup of ${savedAt} is whole. It has ${tables.length} tables.`);
+	printLine(
+		`The backup of ${savedAt} is whole. It has ${tables.length} tables.`,
+	);
 	const secrets = args["without-secrets"] ? {} : backup.head.secrets;
 	if (!args.replace) refuseOtherSecrets(dataDir, secrets);
 	const restored = await withDatabase(config, async ({ pool }, url) => {
 		const prepared = prepareSecrets(dataDir, secrets);
 		try {
-			const done = await restore({
+			const done = await restoreDatabase({
 				pool,
 				backup,
 				migrations,
 				mayReplace: args.replace ? "replace" : "empty only",
 				makeQueue: () => makeJobTables(url),
-				say,
+				say: printLine,
 				signal: stopping.signal,
 			});
 			prepared.putInPlace();
@@ -98,8 +102,8 @@ async function bringBack(config: Config, args: Arguments): Promise<void> {
 	const newer = restored.migrated
 		? ` It was older, so ${restored.migrated} migrations ran.`
 		: "";
-	say(
-		`Restored ${restored.rows} rows (${since(began)}).${newer} A site that is running now should be started again.`,
+	printLine(
+		`Restored ${restored.rows} rows (${elapsedTime(began)}).${newer} A site that is running now should be started again.`,
 	);
 }
 
@@ -110,7 +114,7 @@ async function withDatabase<Value>(
 	const { dataDir, databaseUrl } = config;
 	const embedded = databaseUrl
 		? undefined
-		: await openEmbeddedPostgres({ dataDir, say });
+		: await openEmbeddedPostgres({ dataDir, say: printLine });
 	try {
 		const url = databaseUrl ?? embedded?.url ?? "";
 		// Whatever breaks here is said in a sentence, and a connection that goes with its server breaks nothing.
@@ -131,13 +135,13 @@ function defaultFile({ dataDir }: Config, now: Temporal.Instant): string {
 	return join(dataDir, "backups", `lyceum-${time}.backup`);
 }
 
-function size(bytes: number): string {
+function formatSize(bytes: number): string {
 	return bytes < 1e6
 		? `${Math.ceil(bytes / 1e3)} kB`
 		: `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-function since(began: number): string {
+function elapsedTime(began: number): string {
 	return `${((performance.now() - began) / 1000).toFixed(1)} s`;
 }
 
@@ -148,10 +152,10 @@ const usage = {
 };
 
 /** What the database or the system said is for whoever runs this, and one line is enough; a bug keeps its stack. */
-function sentenceOf(verb: string, problem: unknown): unknown {
+function toErrorMessage(verb: string, problem: unknown): unknown {
 	if (problem instanceof StartupProblem) return problem.message;
 	if (stopping.signal.aborted)
-		return `Stopped before the end: ${nothingDone(verb)}.`;
+		return `Stopped before the end: ${noEffectText(verb)}.`;
 	const { message, table, code } = problem as pg.DatabaseError;
 	if (!code && !/^Connection terminated/.test(message)) return problem;
 	const where = table ? ` in the table ${table}` : "";
@@ -159,10 +163,10 @@ function sentenceOf(verb: string, problem: unknown): unknown {
 		code === "55P03" || code === "40P01"
 			? " Something else uses it: stop the site and try again."
 			: "";
-	return `The database said "${message}"${where}, so ${nothingDone(verb)}.${busy}`;
+	return `The database said "${message}"${where}, so ${noEffectText(verb)}.${busy}`;
 }
 
-function nothingDone(verb: string): string {
+function noEffectText(verb: string): string {
 	return verb === "backup" ? "no backup was made" : "nothing was changed";
 }
 
@@ -174,17 +178,17 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
 
 const [verb = "", ...args] = process.argv.slice(2);
 try {
-	const work = { backup: backUp, restore: bringBack }[verb];
+	const work = { backup: saveBackup, restore: restoreBackup }[verb];
 	if (!work) throw new StartupProblem('Say "backup" or "restore".');
 	const config = readConfig(process.env);
 	if (!config.ok) throw new StartupProblem(config.reason);
-	await work(config.value, understood(verb as keyof typeof usage, args));
+	await work(config.value, parseArguments(verb as keyof typeof usage, args));
 } catch (problem) {
-	console.error(sentenceOf(verb, problem));
+	console.error(toErrorMessage(verb, problem));
 	process.exitCode = 1;
 }
 
-function understood(verb: keyof typeof usage, args: string[]): Arguments {
+function parseArguments(verb: keyof typeof usage, args: string[]): Arguments {
 	try {
 		return readArguments(args);
 	} catch {

@@ -3,15 +3,15 @@ import { contentParts } from "#app/content/content-parts.ts";
 import { type Config, readConfig } from "#platform/config/config.ts";
 import {
 	type ContentProblem,
-	problemLine,
+	formatContentProblem,
 	readContent,
 } from "#platform/content/content.ts";
 import {
-	bringContent,
-	type Counts,
+	type ContentCounts,
 	countContent,
+	importContentFolder,
 } from "#platform/content/import.ts";
-import { noSpool } from "#platform/content/spool.ts";
+import { discardingSpool } from "#platform/content/spool.ts";
 import { openDatabase } from "#platform/database/database.ts";
 import { migrate, readMigrations } from "#platform/database/migrations.ts";
 import { createLog } from "#platform/log.ts";
@@ -21,22 +21,22 @@ import { StartupProblem } from "#platform/startup-problem.ts";
 // What `npm run content:check` and `npm run content:import` run. Node reads it as it stands, so it needs no build.
 
 const root = join(import.meta.dirname, "../..");
-const say = (line: string) => console.log(line);
+const printLine = (line: string) => console.log(line);
 
-async function check({ contentDir }: Config): Promise<number> {
-	const began = performance.now();
-	const content = await readContent(contentDir, contentParts, noSpool);
-	if (!content.ok) return complain(contentDir, content.reason, ".");
-	sayCounts(countContent(content.value.all));
-	say(`${contentDir} has no mistake. (${since(began)})`);
+async function checkContent({ contentDir }: Config): Promise<number> {
+	const start = performance.now();
+	const content = await readContent(contentDir, contentParts, discardingSpool);
+	if (!content.ok) return printProblems(contentDir, content.reason, ".");
+	printCounts(countContent(content.value.all));
+	printLine(`${contentDir} has no mistake. (${elapsedTime(start)})`);
 	return 0;
 }
 
-async function bring(config: Config): Promise<number> {
+async function importFolder(config: Config): Promise<number> {
 	const { contentDir, dataDir, databaseUrl } = config;
 	const embedded = databaseUrl
 		? undefined
-		: await openEmbeddedPostgres({ dataDir, say });
+		: await openEmbeddedPostgres({ dataDir, say: printLine });
 	try {
 		const database = await openDatabase(databaseUrl ?? embedded?.url ?? "", {
 			connections: 2,
@@ -47,19 +47,23 @@ async function bring(config: Config): Promise<number> {
 				database.pool,
 				await readMigrations(join(root, "migrations")),
 			);
-			const began = performance.now();
-			const brought = await bringContent(database.db, contentDir, contentParts);
-			if (!brought.ok)
-				return complain(
+			const start = performance.now();
+			const imported = await importContentFolder(
+				database.db,
+				contentDir,
+				contentParts,
+			);
+			if (!imported.ok)
+				return printProblems(
 					contentDir,
-					brought.reason,
+					imported.reason,
 					", so nothing of it was stored.",
 				);
-			if (brought.value) sayCounts(brought.value);
-			say(
-				brought.value
-					? `Stored in ${since(began)}. Sites that run show it within seconds.`
-					: `Nothing has changed since the last import. (${since(began)})`,
+			if (imported.value) printCounts(imported.value);
+			printLine(
+				imported.value
+					? `Stored in ${elapsedTime(start)}. Sites that run show it within seconds.`
+					: `Nothing has changed since the last import. (${elapsedTime(start)})`,
 			);
 			return 0;
 		} finally {
@@ -70,28 +74,30 @@ async function bring(config: Config): Promise<number> {
 	}
 }
 
-function complain(
+function printProblems(
 	folder: string,
 	problems: readonly ContentProblem[],
 	end: string,
 ): number {
-	for (const problem of problems) console.error(problemLine(problem));
+	for (const problem of problems) console.error(formatContentProblem(problem));
 	const mistakes =
 		problems.length === 1 ? "one mistake" : `${problems.length} mistakes`;
 	console.error(`${folder} has ${mistakes}${end}`);
 	return 1;
 }
 
-function sayCounts(counts: Counts): void {
+function printCounts(counts: ContentCounts): void {
 	for (const [kind, count] of counts)
-		say(`${String(count).padStart(8)}  ${kind}`);
+		printLine(`${String(count).padStart(8)}  ${kind}`);
 }
 
-function since(began: number): string {
-	return `${((performance.now() - began) / 1000).toFixed(2)} s`;
+function elapsedTime(start: number): string {
+	return `${((performance.now() - start) / 1000).toFixed(2)} s`;
 }
 
-const work = { check, import: bring }[process.argv[2] ?? ""];
+const work = { check: checkContent, import: importFolder }[
+	process.argv[2] ?? ""
+];
 const config = readConfig(process.env);
 try {
 	if (!work) throw new StartupProblem('Say "check" or "import".');

@@ -1,6 +1,6 @@
-import { deliveriesUsage, runDeliveries } from "./deliveries.ts";
-import { runAtDesk } from "./run-command.ts";
+import { deliveriesUsage, runDeliveriesCommand } from "./deliveries.ts";
+import { runCommand } from "./run-command.ts";
 
 // What `npm run deliveries` runs. Node reads it as it stands, so it needs no build.
 
-await runAtDesk(runDeliveries, deliveriesUsage);
+await runCommand(runDeliveriesCommand, deliveriesUsage);

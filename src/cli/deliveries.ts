@@ -1,6 +1,6 @@
 import {
-	findMissing,
-	queueMissing,
+	findMissingDeliveries,
+	queueMissingDelivery,
 	replayDelivery,
 } from "#deliveries/commands.ts";
 import type { Delivery } from "#deliveries/delivery.ts";
@@ -8,21 +8,21 @@ import { deliveryJobs } from "#deliveries/delivery-jobs.ts";
 import {
 	countDeliveries,
 	listDeliveries,
-	listDeliveriesByStart,
+	listDeliveriesByIdPrefix,
 } from "#deliveries/delivery-list-store.ts";
 import {
 	deadJobLines,
-	missingLines,
-	overviewLines,
+	deliveryOverviewLines,
+	missingDeliveryLines,
 } from "#deliveries/reports/delivery-table-presenter.ts";
-import { listStuck } from "#deliveries/stuck-delivery-store.ts";
+import { listStuckDeliveries } from "#deliveries/stuck-delivery-store.ts";
 import { countDeadJobs, type DeadJobs } from "#platform/jobs/job-counts.ts";
 import {
-	type Desk,
-	deskParts,
-	onlyOne,
-	startOfId,
-	Unanswerable,
+	type CommandContext,
+	CommandError,
+	parseIdPrefix,
+	requireSingleMatch,
+	toDeliveryCommandDeps,
 } from "./command-context.ts";
 
 export const deliveriesUsage = `npm run deliveries                          what waits and what is dead, with the reasons
@@ -35,29 +35,32 @@ npm run deliveries -- replay missing        sends what was never sent, to a part
 const shown = 100;
 
 /** `npm run deliveries`: answers the exit code. */
-export async function runDeliveries(
-	desk: Desk,
+export async function runDeliveriesCommand(
+	context: CommandContext,
 	args: readonly string[],
 ): Promise<number> {
 	const [verb, what, ...more] = args;
-	if (more.length) throw new Unanswerable(deliveriesUsage);
-	if (verb === undefined) return overview(desk);
-	if (verb === "reconcile" && what === undefined) return reconcile(desk);
-	if (verb !== "replay") throw new Unanswerable(deliveriesUsage);
-	if (what === "dead") return replay(desk, await listDead(desk));
-	if (what === "jobs") return replayJobs(desk);
-	if (what === "missing") return sendMissing(desk);
-	const start = startOfId(what, deliveriesUsage);
-	const found = await listDeliveriesByStart(desk.db, start);
-	return replay(desk, [onlyOne(found, "delivery", start)]);
+	if (more.length) throw new CommandError(deliveriesUsage);
+	if (verb === undefined) return overview(context);
+	if (verb === "reconcile" && what === undefined) return reconcile(context);
+	if (verb !== "replay") throw new CommandError(deliveriesUsage);
+	if (what === "dead")
+		return replayDeliveries(context, await listDeadDeliveries(context));
+	if (what === "jobs") return replayJobs(context);
+	if (what === "missing") return sendMissingDeliveries(context);
+	const start = parseIdPrefix(what, deliveriesUsage);
+	const found = await listDeliveriesByIdPrefix(context.db, start);
+	return replayDeliveries(context, [
+		requireSingleMatch(found, "delivery", start),
+	]);
 }
 
-async function overview(desk: Desk) {
-	const { db, say, timeZone, configured } = desk;
+async function overview(context: CommandContext) {
+	const { db, say, timeZone, configured } = context;
 	const [listed, dead, stuck, waitingCount, jobs] = await Promise.all([
 		listDeliveries(db, "waiting", shown),
 		listDeliveries(db, "dead", shown),
-		listStuck(db, desk.clock()),
+		listStuckDeliveries(db, context.clock()),
 		countDeliveries(db, "waiting"),
 		deadJobs(db),
 	]);
@@ -71,52 +74,58 @@ async function overview(desk: Desk) {
 		deadCount,
 		stuckCount: stuck.length,
 	};
-	for (const line of overviewLines(open, timeZone)) say(line);
+	for (const line of deliveryOverviewLines(open, timeZone)) say(line);
 	for (const line of deadJobLines(jobs)) say(line);
-	if (callers(configured).length === 0) say(nobodyIsTold);
+	if (callbackDestinations(configured).length === 0) say(noDestinationMessage);
 	return 0;
 }
 
 /** What a person has to see to: given up, or left behind by workers that died. */
-async function listDead({ db, clock }: Desk): Promise<Delivery[]> {
+async function listDeadDeliveries({
+	db,
+	clock,
+}: CommandContext): Promise<Delivery[]> {
 	const dead = await listDeliveries(db, "dead");
-	return [...dead, ...(await listStuck(db, clock()))];
+	return [...dead, ...(await listStuckDeliveries(db, clock()))];
 }
 
 /** A delivery has a row, which says more. */
-async function deadJobs(db: Desk["db"]): Promise<DeadJobs[]> {
+async function deadJobs(db: CommandContext["db"]): Promise<DeadJobs[]> {
 	const ofRows = new Set(Object.values(deliveryJobs).map(({ name }) => name));
 	return (await countDeadJobs(db)).filter(({ kind }) => !ofRows.has(kind));
 }
 
-async function replayJobs(desk: Desk) {
-	const kinds = (await deadJobs(desk.db)).map(({ kind }) => kind);
-	const jobs = await desk.jobs();
+async function replayJobs(context: CommandContext) {
+	const kinds = (await deadJobs(context.db)).map(({ kind }) => kind);
+	const jobs = await context.jobs();
 	const queued = kinds.length ? await jobs.replayDead(kinds) : 0;
-	desk.say(queuedLine(queued, "job"));
+	context.say(queuedText(queued, "job"));
 	return 0;
 }
 
-const nobodyIsTold =
+const noDestinationMessage =
 	"Nobody but the visitors is told of leads: set ADVISORS_MAIL or a CRM, or look at them with npm run leads.";
 
 /** Those who call back. A letter that a visitor's mailbox refuses is no lead lost. */
-const callers = (configured: Desk["configured"]) =>
-	configured.filter((one) => one !== "visitor-mail");
+const callbackDestinations = (configured: CommandContext["configured"]) =>
+	configured.filter((entry) => entry !== "visitor-mail");
 
-async function reconcile({ db, say, configured }: Desk) {
-	const told = callers(configured);
-	if (told.length === 0) {
-		say(nobodyIsTold);
+async function reconcile({ db, say, configured }: CommandContext) {
+	const destinations = callbackDestinations(configured);
+	if (destinations.length === 0) {
+		say(noDestinationMessage);
 		return 0;
 	}
-	const missing = await findMissing(db, told);
-	for (const line of missingLines(missing)) say(line);
+	const missing = await findMissingDeliveries(db, destinations);
+	for (const line of missingDeliveryLines(missing)) say(line);
 	return missing.length ? 1 : 0;
 }
 
-async function replay(desk: Desk, deliveries: readonly Delivery[]) {
-	const parts = await deskParts(desk);
+async function replayDeliveries(
+	context: CommandContext,
+	deliveries: readonly Delivery[],
+) {
+	const deps = await toDeliveryCommandDeps(context);
 	let queued = 0;
 	for (const delivery of deliveries) {
 		if (delivery.state === "superseded" || delivery.state === "delivered") {
@@ -124,34 +133,38 @@ async function replay(desk: Desk, deliveries: readonly Delivery[]) {
 				delivery.state === "delivered"
 					? "It is delivered already."
 					: "Something later went in its place.";
-			throw new Unanswerable(why);
+			throw new CommandError(why);
 		}
-		if (await replayDelivery(parts, delivery)) queued++;
+		if (await replayDelivery(deps, delivery)) queued++;
 	}
 	const idle = new Set(
 		deliveries
 			.map(({ destination }) => destination)
-			.filter((one) => !desk.configured.includes(one)),
+			.filter((entry) => !context.configured.includes(entry)),
 	);
-	desk.say(queuedLine(queued));
-	for (const one of idle)
-		desk.say(`${one} is not configured here, so what goes there waits.`);
+	context.say(queuedText(queued));
+	for (const entry of idle)
+		context.say(`${entry} is not configured here, so what goes there waits.`);
 	return 0;
 }
 
-async function sendMissing(desk: Desk) {
-	const parts = await deskParts(desk);
-	const missing = await findMissing(desk.db, callers(desk.configured));
+async function sendMissingDeliveries(context: CommandContext) {
+	const deps = await toDeliveryCommandDeps(context);
+	const missing = await findMissingDeliveries(
+		context.db,
+		callbackDestinations(context.configured),
+	);
 	let queued = 0;
-	for (const one of missing)
-		if (one.state === undefined && (await queueMissing(parts, one))) queued++;
-	desk.say(queuedLine(queued));
+	for (const entry of missing)
+		if (entry.state === undefined && (await queueMissingDelivery(deps, entry)))
+			queued++;
+	context.say(queuedText(queued));
 	return 0;
 }
 
 const plurals = { delivery: "deliveries", job: "jobs" };
 
-const queuedLine = (count: number, what: keyof typeof plurals = "delivery") =>
+const queuedText = (count: number, what: keyof typeof plurals = "delivery") =>
 	count === 0
 		? "There is nothing to send."
 		: `${count === 1 ? `One ${what} is` : `${count} ${plurals[what]} are`} on the way, as soon as the site runs.`;

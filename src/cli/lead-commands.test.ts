@@ -6,19 +6,23 @@ import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { root } from "#app/testing.ts";
-import { aWebhook, saying } from "#connectors/testing.ts";
+import { aWebhook, replying } from "#connectors/testing.ts";
 import type { DestinationName } from "#deliveries/delivery.ts";
-import { aDeliveryRoom, isOver, toWebhook } from "#deliveries/testing.ts";
+import {
+	aDeliverySetup,
+	areAllSettled,
+	toWebhook,
+} from "#deliveries/testing.ts";
 import { splitName } from "#forms/fields/name-rules.ts";
 import { aLead } from "#forms/submission/testing.ts";
-import { setState } from "#leads/lead-store.ts";
+import { setLeadState } from "#leads/lead-store.ts";
 import { storeLead } from "#leads/testing.ts";
 import { silentLog } from "#platform/database/testing.ts";
 import { GiveUp, openJobs } from "#platform/jobs/jobs.ts";
 import { mailJob } from "#platform/mail/mail.ts";
-import type { Desk } from "./command-context.ts";
-import { runDeliveries } from "./deliveries.ts";
-import { runLeads } from "./leads.ts";
+import type { CommandContext } from "./command-context.ts";
+import { runDeliveriesCommand } from "./deliveries.ts";
+import { runLeadsCommand } from "./leads.ts";
 
 const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 
@@ -26,12 +30,12 @@ async function aDesk(
 	more: { configured?: DestinationName[]; workers?: number } = {},
 ) {
 	const webhook = await aWebhook();
-	const room = await aDeliveryRoom([toWebhook(webhook)], {
+	const room = await aDeliverySetup([toWebhook(webhook)], {
 		clock: () => now,
 		workers: more.workers ?? 1,
 	});
 	const lines: string[] = [];
-	const desk: Desk = {
+	const desk: CommandContext = {
 		db: room.db,
 		jobs: async () => room.jobs,
 		clock: () => now,
@@ -41,7 +45,7 @@ async function aDesk(
 		say: (line) => void lines.push(line),
 	};
 	const run =
-		(work: typeof runLeads) =>
+		(work: typeof runLeadsCommand) =>
 		async (...args: string[]) => {
 			lines.length = 0;
 			return { code: await work(desk, args), lines: [...lines] };
@@ -49,8 +53,8 @@ async function aDesk(
 	return {
 		room,
 		webhook,
-		leads: run(runLeads),
-		deliveries: run(runDeliveries),
+		leads: run(runLeadsCommand),
+		deliveries: run(runDeliveriesCommand),
 	};
 }
 
@@ -63,9 +67,9 @@ const refusal = (work: Promise<unknown>) =>
 describe("npm run deliveries", () => {
 	test("shows what is dead and why, and replays it once the reason is mended", async () => {
 		const { room, webhook, deliveries } = await aDesk();
-		webhook.moods.push(saying(422, "no such \u001b[31mlist"));
+		webhook.moods.push(replying(422, "no such \u001b[31mlist"));
 		const { id } = await room.submit();
-		const [dead] = await room.until(isOver);
+		const [dead] = await room.until(areAllSettled);
 		const short = String(dead?.id).slice(0, 8);
 		expect(await deliveries()).toEqual({
 			code: 0,
@@ -81,7 +85,7 @@ describe("npm run deliveries", () => {
 			code: 0,
 			lines: ["One delivery is on the way, as soon as the site runs."],
 		});
-		const [row] = await room.until(isOver);
+		const [row] = await room.until(areAllSettled);
 		expect(row).toMatchObject({ state: "delivered", attempts: 1 });
 		expect(webhook.taken.size).toBe(1);
 		expect((await deliveries()).lines).toEqual([
@@ -94,16 +98,16 @@ describe("npm run deliveries", () => {
 
 	test("replays all that are dead, and none that something later replaced", async () => {
 		const { room, webhook, deliveries } = await aDesk();
-		webhook.moods.push(saying(400), saying(400));
+		webhook.moods.push(replying(400), replying(400));
 		const first = await room.submit({ lead: aLead({ email: "a@b.example" }) });
 		await room.submit();
-		await room.until((all) => all.length === 2 && isOver(all));
+		await room.until((all) => all.length === 2 && areAllSettled(all));
 		await room.change(first.id, { message: "Hello?" });
-		await room.until((all) => all.length === 3 && isOver(all));
+		await room.until((all) => all.length === 3 && areAllSettled(all));
 		expect((await deliveries("replay", "dead")).lines).toEqual([
 			"One delivery is on the way, as soon as the site runs.",
 		]);
-		const all = await room.until(isOver);
+		const all = await room.until(areAllSettled);
 		expect(all.map(({ state }) => state).sort()).toEqual([
 			"delivered",
 			"delivered",
@@ -135,7 +139,7 @@ describe("npm run deliveries", () => {
 		]);
 		expect((await deliveries()).lines.at(-1)).toBe("2 waiting, 0 dead.");
 		await room.startWorker();
-		await room.until((all) => all.length === 2 && isOver(all));
+		await room.until((all) => all.length === 2 && areAllSettled(all));
 		expect(webhook.taken.size).toBe(2);
 	});
 
@@ -185,15 +189,15 @@ describe("npm run deliveries", () => {
 			],
 		});
 		const late = await storeLead(room.db);
-		webhook.moods.push(saying(400, "no"));
+		webhook.moods.push(replying(400, "no"));
 		const refused = await room.submit({
 			lead: aLead({ email: "a@b.example" }),
 		});
-		await room.until(isOver);
+		await room.until(areAllSettled);
 		const aside = await storeLead(room.db);
 		await room.db
 			.transaction()
-			.execute((tx) => setState(tx, aside.id, "quarantined", ["odd"], now));
+			.execute((tx) => setLeadState(tx, aside.id, "quarantined", ["odd"], now));
 		const reconciled = await deliveries("reconcile");
 		expect(reconciled.code).toBe(1);
 		const [head, ...rest] = reconciled.lines;
@@ -213,7 +217,7 @@ describe("npm run deliveries", () => {
 			"One delivery is on the way, as soon as the site runs.",
 		]);
 		await deliveries("replay", "dead");
-		await room.until((all) => all.length === 2 && isOver(all));
+		await room.until((all) => all.length === 2 && areAllSettled(all));
 		expect((await deliveries("reconcile")).code).toBe(0);
 	});
 
@@ -221,9 +225,9 @@ describe("npm run deliveries", () => {
 		const { room, webhook, deliveries } = await aDesk({
 			configured: ["visitor-mail"],
 		});
-		webhook.moods.push(saying(400));
+		webhook.moods.push(replying(400));
 		await room.submit();
-		await room.until(isOver);
+		await room.until(areAllSettled);
 		expect((await deliveries()).lines.at(-1)).toMatch(
 			/^Nobody but the visitors is told of leads: set ADVISORS_MAIL or a CRM/,
 		);
@@ -368,7 +372,7 @@ describe("npm run leads", () => {
 	test("shows one with all that is known, and where it stands", async () => {
 		const { room, leads } = await aDesk();
 		const { id } = await room.submit({ lead: aLead(hostile) });
-		await room.until(isOver);
+		await room.until(areAllSettled);
 		const { lines } = await leads("show", id.slice(0, 8));
 		const said = lines.join("\n");
 		expect(lines[0]).toBe(`Lead     ${id}`);
@@ -428,14 +432,14 @@ describe("npm run leads", () => {
 		const { id } = await storeLead(room.db);
 		await room.db
 			.transaction()
-			.execute((tx) => setState(tx, id, "quarantined", ["too fast"], now));
+			.execute((tx) => setLeadState(tx, id, "quarantined", ["too fast"], now));
 		const short = id.slice(0, 8);
 		expect((await leads("quarantine")).lines[1]).toBe(
 			`${short}  2026-11-20 07:00  Ada King Lovelace  ada@example.com  request a call  too fast`,
 		);
 		expect((await leads()).lines).toEqual(["There are no such leads."]);
 		expect((await leads("rescue", short)).code).toBe(0);
-		await room.until(isOver);
+		await room.until(areAllSettled);
 		expect([...webhook.taken.values()]).toMatchObject([
 			{ type: "lead.created", data: { lead_id: id, revision: 3 } },
 		]);

@@ -1,54 +1,63 @@
 import { open } from "node:fs/promises";
 import { resolve } from "node:path";
 import { csvRecord } from "#core/text/csv.ts";
-import { counted } from "#core/text/formats.ts";
+import { formatCount } from "#core/text/formats.ts";
 import {
-	leadCells,
-	leadColumns,
+	leadCsvCells,
+	leadCsvColumns,
 } from "#deliveries/reports/lead-csv-presenter.ts";
 import {
 	countLeads,
-	eachLead,
-	type WantedLeads,
+	iterateLeads,
+	type LeadFilter,
 } from "#leads/lead-list-store.ts";
-import { type Desk, Unanswerable } from "./command-context.ts";
+import { type CommandContext, CommandError } from "./command-context.ts";
 
-export async function printCsv(desk: Desk, wanted: WantedLeads): Promise<void> {
+export async function printLeadsCsv(
+	context: CommandContext,
+	filter: LeadFilter,
+): Promise<void> {
 	// The terminal adds the second half of each line end.
-	for await (const record of records(desk, wanted))
-		desk.say(record.slice(0, -1));
+	for await (const record of csvRecords(context, filter))
+		context.say(record.slice(0, -1));
 }
 
-export async function saveCsv(
-	desk: Desk,
-	wanted: WantedLeads,
+export async function saveLeadsCsv(
+	context: CommandContext,
+	filter: LeadFilter,
 	file: string | undefined,
 ): Promise<void> {
-	const day = desk.clock().toZonedDateTimeISO(desk.timeZone).toPlainDate();
+	const day = context
+		.clock()
+		.toZonedDateTimeISO(context.timeZone)
+		.toPlainDate();
 	const path = resolve(file ?? `leads-${day}.csv`);
-	const count = await writeNew(path, records(desk, wanted));
-	const aside = await countLeads(desk.db, { ...wanted, state: "quarantined" });
-	desk.say(
-		`Wrote ${counted(count, "lead")} to ${path}, which only you may read.`,
+	const count = await writeNewFile(path, csvRecords(context, filter));
+	const aside = await countLeads(context.db, {
+		...filter,
+		state: "quarantined",
+	});
+	context.say(
+		`Wrote ${formatCount(count, "lead")} to ${path}, which only you may read.`,
 	);
 	if (aside > 0)
-		desk.say(`${aside} more are set aside: npm run leads -- quarantine`);
+		context.say(`${aside} more are set aside: npm run leads -- quarantine`);
 }
 
-async function* records({ db }: Desk, wanted: WantedLeads) {
-	yield csvRecord(leadColumns);
-	for await (const lead of eachLead(db, { ...wanted, state: "open" }))
-		yield csvRecord(leadCells(lead));
+async function* csvRecords({ db }: CommandContext, filter: LeadFilter) {
+	yield csvRecord(leadCsvColumns);
+	for await (const lead of iterateLeads(db, { ...filter, state: "open" }))
+		yield csvRecord(leadCsvCells(lead));
 }
 
 /** Details of people: a file that others cannot read, and none that was there is lost. */
-async function writeNew(
+async function writeNewFile(
 	path: string,
 	lines: AsyncIterable<string>,
 ): Promise<number> {
 	const file = await open(path, "wx", 0o600).catch((problem) => {
 		const { code } = problem as NodeJS.ErrnoException;
-		throw new Unanswerable(
+		throw new CommandError(
 			code === "EEXIST"
 				? `${path} is there already: name another file.`
 				: `${path} cannot be written (${code}).`,

@@ -1,6 +1,6 @@
-import { leadsUsage, runLeads } from "./leads.ts";
-import { runAtDesk } from "./run-command.ts";
+import { leadsUsage, runLeadsCommand } from "./leads.ts";
+import { runCommand } from "./run-command.ts";
 
 // What `npm run leads` runs. Node reads it as it stands, so it needs no build.
 
-await runAtDesk(runLeads, leadsUsage);
+await runCommand(runLeadsCommand, leadsUsage);

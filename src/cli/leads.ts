@@ -3,29 +3,29 @@ import { type Instant, instantAt } from "#core/time.ts";
 import { rescueLead } from "#deliveries/commands.ts";
 import { listDeliveriesOfLead } from "#deliveries/delivery-list-store.ts";
 import {
-	leadLines,
+	leadDetailLines,
 	leadTable,
 	quarantineTable,
 } from "#deliveries/reports/lead-table-presenter.ts";
 import {
 	countLeads,
-	type ListedLead,
+	type LeadFilter,
+	type LeadListItem,
 	listConsentsOfLead,
 	listLeads,
-	listLeadsByStart,
-	type WantedLeads,
+	listLeadsByIdPrefix,
 } from "#leads/lead-list-store.ts";
-import { reachIn } from "#leads/people/contact-choice-commands.ts";
+import { contactChoiceFinder } from "#leads/people/contact-choice-commands.ts";
 import { listPeopleByPhone } from "#leads/people/person-store.ts";
 import type { LeadState, StoredLead } from "#leads/stored-lead.ts";
 import {
-	type Desk,
-	deskParts,
-	onlyOne,
-	startOfId,
-	Unanswerable,
+	type CommandContext,
+	CommandError,
+	parseIdPrefix,
+	requireSingleMatch,
+	toDeliveryCommandDeps,
 } from "./command-context.ts";
-import { printCsv, saveCsv } from "./lead-export.ts";
+import { printLeadsCsv, saveLeadsCsv } from "./lead-export.ts";
 
 export const leadsUsage = `npm run leads                               the newest leads
 npm run leads -- show <lead>                all that is known of one, named by the beginning of its number
@@ -37,33 +37,37 @@ With list, export and quarantine:  --since 2026-11-01 (or 7d, 24h)   --module "r
 
 const shown = 50;
 /** An office has one number for everybody. */
-const mostSuggested = 5;
+const maxSuggestions = 5;
 
-type Read = ReturnType<typeof readArguments>;
-type Verb = (desk: Desk, read: Read) => Promise<number>;
+type LeadsArguments = ReturnType<typeof readArguments>;
+type LeadsVerb = (
+	context: CommandContext,
+	read: LeadsArguments,
+) => Promise<number>;
 
-const verbs: Record<string, Verb> = {
-	list: (desk, read) => list(desk, read, "open", leadTable),
-	quarantine: (desk, read) => list(desk, read, "quarantined", quarantineTable),
+const verbs: Record<string, LeadsVerb> = {
+	list: (context, read) => list(context, read, "open", leadTable),
+	quarantine: (context, read) =>
+		list(context, read, "quarantined", quarantineTable),
 	show,
 	export: exportCsv,
 	rescue,
 };
 
 /** `npm run leads`: answers the exit code. */
-export async function runLeads(
-	desk: Desk,
+export async function runLeadsCommand(
+	context: CommandContext,
 	args: readonly string[],
 ): Promise<number> {
 	const [verb = "list", ...rest] = args;
 	const work = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-	if (work) return work(desk, readArguments(desk, rest));
+	if (work) return work(context, readArguments(context, rest));
 	// Options alone belong to the list.
-	if (verb.startsWith("--")) return runLeads(desk, ["list", ...args]);
-	throw new Unanswerable(leadsUsage);
+	if (verb.startsWith("--")) return runLeadsCommand(context, ["list", ...args]);
+	throw new CommandError(leadsUsage);
 }
 
-function readArguments(desk: Desk, args: readonly string[]) {
+function readArguments(context: CommandContext, args: readonly string[]) {
 	try {
 		const { values, positionals } = parseArgs({
 			args: [...args],
@@ -71,19 +75,22 @@ function readArguments(desk: Desk, args: readonly string[]) {
 			allowPositionals: true,
 		});
 		const { since, module } = values;
-		const wanted: WantedLeads = {
-			since: since === undefined ? undefined : sinceOf(desk, since),
+		const wanted: LeadFilter = {
+			since: since === undefined ? undefined : parseSince(context, since),
 			siteModule: module,
 		};
 		return { wanted, words: positionals };
 	} catch (problem) {
-		if (problem instanceof Unanswerable) throw problem;
-		throw new Unanswerable(leadsUsage);
+		if (problem instanceof CommandError) throw problem;
+		throw new CommandError(leadsUsage);
 	}
 }
 
 /** A day where the business is, an instant, or so many days or hours ago. */
-function sinceOf({ clock, timeZone }: Desk, text: string): Instant {
+function parseSince(
+	{ clock, timeZone }: CommandContext,
+	text: string,
+): Instant {
 	const [, count, unit] = /^(\d{1,5})([dh])$/.exec(text) ?? [];
 	if (count)
 		return clock().subtract({ hours: Number(count) * (unit === "d" ? 24 : 1) });
@@ -96,23 +103,23 @@ function sinceOf({ clock, timeZone }: Desk, text: string): Instant {
 				)
 			: Temporal.Instant.from(text);
 	} catch {
-		throw new Unanswerable(
+		throw new CommandError(
 			`--since must be a day such as 2026-11-01, or 7d or 24h, but it is ${JSON.stringify(text)}.`,
 		);
 	}
 }
 
 async function list(
-	desk: Desk,
-	{ wanted, words }: Read,
+	context: CommandContext,
+	{ wanted, words }: LeadsArguments,
 	state: LeadState,
-	table: (leads: readonly ListedLead[], zone: string) => string[],
+	table: (leads: readonly LeadListItem[], zone: string) => string[],
 ): Promise<number> {
-	if (words.length) throw new Unanswerable(leadsUsage);
-	const { db, say, timeZone } = desk;
-	const asked = { ...wanted, state };
-	const leads = await listLeads(db, asked, shown);
-	const all = await countLeads(db, asked);
+	if (words.length) throw new CommandError(leadsUsage);
+	const { db, say, timeZone } = context;
+	const filter = { ...wanted, state };
+	const leads = await listLeads(db, filter, shown);
+	const all = await countLeads(db, filter);
 	if (all === 0) {
 		say(state === "open" ? "There are no such leads." : "None is set aside.");
 		return 0;
@@ -125,46 +132,59 @@ async function list(
 	return 0;
 }
 
-async function show(desk: Desk, { words }: Read): Promise<number> {
-	const { db, say, timeZone } = desk;
-	const lead = await namedLead(desk, words);
-	const [deliveries, consents, samePhone, reach] = await Promise.all([
+async function show(
+	context: CommandContext,
+	{ words }: LeadsArguments,
+): Promise<number> {
+	const { db, say, timeZone } = context;
+	const lead = await findNamedLead(context, words);
+	const [deliveries, consents, samePhone, contactChoice] = await Promise.all([
 		listDeliveriesOfLead(db, lead.id),
 		listConsentsOfLead(db, lead.id),
-		listPeopleByPhone(db, lead.person, mostSuggested),
-		reachIn(db)(lead),
+		listPeopleByPhone(db, lead.person, maxSuggestions),
+		contactChoiceFinder(db)(lead),
 	]);
-	const known = { deliveries, consents, samePhone, reach };
-	for (const line of leadLines(lead, known, timeZone)) say(line);
+	const known = { deliveries, consents, samePhone, reach: contactChoice };
+	for (const line of leadDetailLines(lead, known, timeZone)) say(line);
 	return 0;
 }
 
-async function namedLead(
-	desk: Desk,
+async function findNamedLead(
+	context: CommandContext,
 	words: readonly string[],
 ): Promise<StoredLead> {
-	if (words.length > 1) throw new Unanswerable(leadsUsage);
-	const start = startOfId(words[0], leadsUsage);
-	return onlyOne(await listLeadsByStart(desk.db, start), "lead", start);
+	if (words.length > 1) throw new CommandError(leadsUsage);
+	const start = parseIdPrefix(words[0], leadsUsage);
+	return requireSingleMatch(
+		await listLeadsByIdPrefix(context.db, start),
+		"lead",
+		start,
+	);
 }
 
-async function rescue(desk: Desk, { words }: Read): Promise<number> {
-	const { id } = await namedLead(desk, words);
-	const outcome = await rescueLead(await deskParts(desk), id);
+async function rescue(
+	context: CommandContext,
+	{ words }: LeadsArguments,
+): Promise<number> {
+	const { id } = await findNamedLead(context, words);
+	const outcome = await rescueLead(await toDeliveryCommandDeps(context), id);
 	if (outcome !== "rescued")
-		throw new Unanswerable(
+		throw new CommandError(
 			"This lead was not set aside, so there is nothing to rescue.",
 		);
-	desk.say(
+	context.say(
 		"It is a lead like any other now, and everybody is told as soon as the site runs.",
 	);
 	return 0;
 }
 
-async function exportCsv(desk: Desk, { wanted, words }: Read): Promise<number> {
+async function exportCsv(
+	context: CommandContext,
+	{ wanted, words }: LeadsArguments,
+): Promise<number> {
 	const [format, file, ...more] = words;
-	if (format !== "csv" || more.length) throw new Unanswerable(leadsUsage);
-	if (file === "-") await printCsv(desk, wanted);
-	else await saveCsv(desk, wanted, file);
+	if (format !== "csv" || more.length) throw new CommandError(leadsUsage);
+	if (file === "-") await printLeadsCsv(context, wanted);
+	else await saveLeadsCsv(context, wanted, file);
 	return 0;
 }

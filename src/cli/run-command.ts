@@ -1,36 +1,45 @@
-import { emailCountsOf } from "#app/email-counts.ts";
+import { openSiteEmailCounts } from "#app/email-counts.ts";
 import { jobKinds } from "#app/jobs/job-kinds.ts";
 import { configuredDestinations } from "#app/lead-delivery.ts";
-import { makeSecret, readConfig } from "#platform/config/config.ts";
+import { createRandomSecret, readConfig } from "#platform/config/config.ts";
 import { openDatabase } from "#platform/database/database.ts";
 import { type Jobs, openJobs } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
-import { keptSecret } from "#platform/secrets/secret-file.ts";
+import { readOrCreateSecret } from "#platform/secrets/secret-file.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
-import { type Desk, Unanswerable } from "./command-context.ts";
+import { type CommandContext, CommandError } from "./command-context.ts";
 
 /** PostgreSQL's own number. */
-const noTable = "42P01";
+const undefinedTableCode = "42P01";
 
-type Run = (desk: Desk, args: readonly string[]) => Promise<number>;
+type CommandFunction = (
+	desk: CommandContext,
+	args: readonly string[],
+) => Promise<number>;
 
 /** Opens the site's database, runs one command, and ends the process as it went. */
-export async function runAtDesk(run: Run, usage: string): Promise<void> {
+export async function runCommand(
+	run: CommandFunction,
+	usage: string,
+): Promise<void> {
 	const args = process.argv.slice(2);
-	if (args.some((one) => one === "--help" || one === "-h")) {
+	if (args.some((argument) => argument === "--help" || argument === "-h")) {
 		console.log(usage);
 		return;
 	}
 	try {
-		process.exitCode = await opened(run, args);
+		process.exitCode = await runWithDatabase(run, args);
 	} catch (problem) {
-		console.error(sentenceOf(problem));
+		console.error(toErrorMessage(problem));
 		process.exitCode = 1;
 	}
 }
 
-async function opened(run: Run, args: readonly string[]): Promise<number> {
+async function runWithDatabase(
+	run: CommandFunction,
+	args: readonly string[],
+): Promise<number> {
 	const config = readConfig(process.env);
 	if (!config.ok) throw new StartupProblem(config.reason);
 	const { databaseUrl, dataDir, clockStart, siteTimeZone } = config.value;
@@ -54,7 +63,8 @@ async function opened(run: Run, args: readonly string[]): Promise<number> {
 		const clock = () => clockStart ?? Temporal.Now.instant();
 		// Made or read only by what counts an email.
 		const secret = () =>
-			config.value.secret ?? keptSecret(dataDir, "secret", makeSecret);
+			config.value.secret ??
+			readOrCreateSecret(dataDir, "secret", createRandomSecret);
 		return await run(
 			{
 				db: database.db,
@@ -62,7 +72,7 @@ async function opened(run: Run, args: readonly string[]): Promise<number> {
 				clock,
 				emailCounts: {
 					take: (...email) =>
-						emailCountsOf({
+						openSiteEmailCounts({
 							clock,
 							config: config.value,
 							secret: secret(),
@@ -80,10 +90,11 @@ async function opened(run: Run, args: readonly string[]): Promise<number> {
 }
 
 /** A bug keeps its stack. */
-function sentenceOf(problem: unknown): unknown {
-	if (problem instanceof StartupProblem || problem instanceof Unanswerable)
+function toErrorMessage(problem: unknown): unknown {
+	if (problem instanceof StartupProblem || problem instanceof CommandError)
 		return problem.message;
-	return (problem as { code?: unknown } | undefined)?.code === noTable
+	return (problem as { code?: unknown } | undefined)?.code ===
+		undefinedTableCode
 		? "Nothing is stored yet: the site starts first."
 		: problem;
 }

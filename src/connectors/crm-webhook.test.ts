@@ -6,7 +6,7 @@ import {
 	hanging,
 	hangingUp,
 	losingTheAnswer,
-	saying,
+	replying,
 } from "./testing.ts";
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
@@ -58,9 +58,9 @@ test("without a secret nothing pretends to be signed", async () => {
 });
 
 describe("what a webhook answers", () => {
-	const answerTo = async (...mood: Parameters<typeof saying>) => {
+	const answerTo = async (...mood: Parameters<typeof replying>) => {
 		const party = await aWebhook();
-		party.moods.push(saying(...mood));
+		party.moods.push(replying(...mood));
 		return crmWebhook({ address: party.address, secrets: [secret] })(message);
 	};
 

@@ -1,6 +1,11 @@
 import { createHmac } from "node:crypto";
-import { type Handover, notTaken } from "./delivery-result.ts";
-import { askParty, isRecord, withoutUser, wordIn } from "./http-client.ts";
+import { type DeliveryResult, toDeliveryFailure } from "./delivery-result.ts";
+import {
+	isRecord,
+	sendRequest,
+	splitCredentials,
+	toTextValue,
+} from "./http-client.ts";
 
 export interface WebhookMessage {
 	/** The same for every repeat, so that whoever listens takes it once. */
@@ -13,15 +18,15 @@ export function crmWebhook(options: {
 	readonly address: string;
 	readonly secrets: readonly string[];
 	readonly patienceMs?: number;
-}): (message: WebhookMessage) => Promise<Handover> {
-	const { address, authorization } = withoutUser(options.address);
+}): (message: WebhookMessage) => Promise<DeliveryResult> {
+	const { address, authorization } = splitCredentials(options.address);
 	return async ({ id, body }) => {
 		// The real time, whatever the site's clock says: listeners refuse what is minutes away from theirs.
 		const seconds = Math.floor(Date.now() / 1000);
 		const signatures = options.secrets.map((secret) =>
 			webhookSignature(secret, { id, seconds, body }),
 		);
-		const asked = await askParty({
+		const result = await sendRequest({
 			method: "POST",
 			address,
 			type: "application/json",
@@ -34,16 +39,19 @@ export function crmWebhook(options: {
 			body,
 			patienceMs: options.patienceMs,
 		});
-		if (!asked.ok) return asked.reason;
-		const { status, body: said, text } = asked.value;
-		if (status < 200 || status >= 300) return notTaken(asked.value);
-		if (saysFailure(said))
+		if (!result.ok) return result.reason;
+		const { status, body: answer, text } = result.value;
+		if (status < 200 || status >= 300) return toDeliveryFailure(result.value);
+		if (isFailureBody(answer))
 			return {
 				kind: "later",
 				reason: `answered ${status} with a failure in it`,
 				said: text,
 			};
-		return { kind: "taken", id: isRecord(said) ? wordIn(said.id) : undefined };
+		return {
+			kind: "taken",
+			id: isRecord(answer) ? toTextValue(answer.id) : undefined,
+		};
 	};
 }
 
@@ -58,9 +66,9 @@ export function webhookSignature(
 }
 
 /** Many a system answers 200 to everything, and says in the body what it thinks of it. */
-function saysFailure(said: unknown): boolean {
-	if (!isRecord(said)) return false;
-	const { success, ok, status } = said;
+function isFailureBody(answer: unknown): boolean {
+	if (!isRecord(answer)) return false;
+	const { success, ok, status } = answer;
 	return (
 		success === false ||
 		ok === false ||

@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
-import { notTaken, secondsUntilReturn } from "./delivery-result.ts";
+import {
+	parseRetryAfterSeconds,
+	toDeliveryFailure,
+} from "./delivery-result.ts";
 
 const answered = (status: number, headers: Record<string, string> = {}) =>
-	notTaken({ status, headers: new Headers(headers), text: "no", body: "no" });
+	toDeliveryFailure({
+		status,
+		headers: new Headers(headers),
+		text: "no",
+		body: "no",
+	});
 
 test("what is wrong with the door is tried again, what is wrong with the matter is not", () => {
 	const kinds = (...all: number[]) => all.map((one) => answered(one).kind);
@@ -25,8 +33,8 @@ test("a party says in seconds or with a date when it wants to be asked again", (
 	});
 	const now = Date.UTC(2026, 10, 20, 12);
 	const at = "Fri, 20 Nov 2026 12:05:00 GMT";
-	expect(secondsUntilReturn(at, now)).toBe(300);
-	expect(secondsUntilReturn(at, now + 3_600_000)).toBe(0);
+	expect(parseRetryAfterSeconds(at, now)).toBe(300);
+	expect(parseRetryAfterSeconds(at, now + 3_600_000)).toBe(0);
 	for (const nonsense of [null, "", "soon", "-5", "1.5", "9".repeat(30)])
-		expect(secondsUntilReturn(nonsense, now)).toBeUndefined();
+		expect(parseRetryAfterSeconds(nonsense, now)).toBeUndefined();
 });

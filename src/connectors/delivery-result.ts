@@ -1,8 +1,8 @@
 /** What became of something that was handed to a party outside. Reasons name no person; what the party said may. */
-export type Handover =
+export type DeliveryResult =
 	| { readonly kind: "taken"; readonly id?: string | undefined }
-	| NotTaken;
-export type NotTaken = {
+	| DeliveryFailure;
+export type DeliveryFailure = {
 	/** Later: it may be taken another time. Refused: never, as it is. */
 	readonly kind: "later" | "refused";
 	readonly reason: string;
@@ -11,7 +11,7 @@ export type NotTaken = {
 	readonly seconds?: number | undefined;
 };
 
-export interface Answer {
+export interface ConnectorResponse {
 	readonly status: number;
 	readonly headers: Headers;
 	readonly text: string;
@@ -23,27 +23,36 @@ export interface Answer {
  * What is wrong with the door and not with what is brought: a key that was changed, a rule of the firewall, a flow
  * that somebody switched off. They mend it, and then everything that waited is taken.
  */
-const doors = new Set([401, 403, 404, 407, 408, 421, 423, 425, 429]);
+const temporaryStatuses = new Set([
+	401, 403, 404, 407, 408, 421, 423, 425, 429,
+]);
 
 /** By the status alone; a party whose own words say more is asked first. */
-export function notTaken(answer: Answer, alsoLater?: number): NotTaken {
-	const { status } = answer;
-	const isDoor = doors.has(status) || status < 400 || status >= 500;
+export function toDeliveryFailure(
+	response: ConnectorResponse,
+	alsoLater?: number,
+): DeliveryFailure {
+	const { status } = response;
+	const isTemporary =
+		temporaryStatuses.has(status) || status < 400 || status >= 500;
 	return {
-		kind: isDoor || status === alsoLater ? "later" : "refused",
+		kind: isTemporary || status === alsoLater ? "later" : "refused",
 		reason: `answered ${status}`,
-		said: answer.text || undefined,
-		seconds: secondsUntilReturn(answer.headers.get("retry-after"), Date.now()),
+		said: response.text || undefined,
+		seconds: parseRetryAfterSeconds(
+			response.headers.get("retry-after"),
+			Date.now(),
+		),
 	};
 }
 
 /** `Retry-After` says seconds or a date. */
-export function secondsUntilReturn(
+export function parseRetryAfterSeconds(
 	header: string | null,
 	now: number,
 ): number | undefined {
 	const text = header?.trim() ?? "";
 	if (/^\d{1,9}$/.test(text)) return Number(text);
-	const at = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
-	return Number.isNaN(at) ? undefined : Math.max(0, (at - now) / 1000);
+	const time = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
+	return Number.isNaN(time) ? undefined : Math.max(0, (time - now) / 1000);
 }

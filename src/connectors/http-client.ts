@@ -1,12 +1,12 @@
 import { accepted, type Result, refused } from "#core/result.ts";
-import type { Answer, NotTaken } from "./delivery-result.ts";
+import type { ConnectorResponse, DeliveryFailure } from "./delivery-result.ts";
 
 /** Long enough for a slow system, and short enough that nothing of ours waits for a dead one. */
-const patienceMs = 20_000;
+const defaultTimeoutMs = 20_000;
 /** An answer says whether it was taken; whoever sends more than this says nothing to us. */
-const mostRead = 256 * 1024;
+const maxResponseLength = 256 * 1024;
 
-export interface Asked {
+export interface ConnectorRequest {
 	readonly method: "POST" | "PATCH" | "DELETE";
 	readonly address: URL;
 	readonly headers?: Readonly<Record<string, string>>;
@@ -17,44 +17,44 @@ export interface Asked {
 }
 
 /** Whatever goes wrong on the way is a reason and no exception; whether the party has it all the same nobody knows. */
-export async function askParty(
-	asked: Asked,
-): Promise<Result<Answer, NotTaken>> {
+export async function sendRequest(
+	request: ConnectorRequest,
+): Promise<Result<ConnectorResponse, DeliveryFailure>> {
 	try {
-		const response = await fetch(asked.address, {
-			method: asked.method,
+		const response = await fetch(request.address, {
+			method: request.method,
 			headers: {
 				accept: "application/json",
-				...(asked.type && { "content-type": asked.type }),
-				...asked.headers,
+				...(request.type && { "content-type": request.type }),
+				...request.headers,
 			},
-			...(asked.body !== undefined && { body: asked.body }),
-			signal: AbortSignal.timeout(asked.patienceMs ?? patienceMs),
+			...(request.body !== undefined && { body: request.body }),
+			signal: AbortSignal.timeout(request.patienceMs ?? defaultTimeoutMs),
 			// An address that moved could be anybody's by now; its answer is one of those that were not hoped for.
 			redirect: "manual",
 		});
 		const { status, headers } = response;
-		const text = await textOf(response);
-		return accepted({ status, headers, text, body: jsonOf(text) });
+		const text = await readBody(response);
+		return accepted({ status, headers, text, body: parseJson(text) });
 	} catch (problem) {
-		const reason = `not reached (${reasonOf(problem as Error)})`;
+		const reason = `not reached (${failureReason(problem as Error)})`;
 		return refused({ kind: "later", reason });
 	}
 }
 
-async function textOf({ body }: Response): Promise<string> {
+async function readBody({ body }: Response): Promise<string> {
 	const decoder = new TextDecoder();
 	let text = "";
 	if (!body) return text;
 	// Leaving the loop lets go of the rest.
 	for await (const piece of body) {
 		text += decoder.decode(piece, { stream: true });
-		if (text.length >= mostRead) break;
+		if (text.length >= maxResponseLength) break;
 	}
 	return text;
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -63,12 +63,12 @@ function jsonOf(text: string): unknown {
 }
 
 /** The reason alone: an address holds an e-mail and perhaps a key. */
-export function reasonOf({ name, cause }: Error): string {
+export function failureReason({ name, cause }: Error): string {
 	return String((cause as NodeJS.ErrnoException | undefined)?.code ?? name);
 }
 
 /** A user name and password in an address travel as basic authorization, and nowhere else. */
-export function withoutUser(address: string): {
+export function splitCredentials(address: string): {
 	address: URL;
 	authorization: Record<string, string>;
 } {
@@ -87,7 +87,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** What stands there as a text or a number. */
-export function wordIn(value: unknown): string | undefined {
+export function toTextValue(value: unknown): string | undefined {
 	return typeof value === "number" || (typeof value === "string" && value)
 		? String(value)
 		: undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hubspot } from "./hubspot.ts";
-import { aHubSpot, losingTheAnswer, saying } from "./testing.ts";
+import { aHubSpot, losingTheAnswer, replying } from "./testing.ts";
 
 const contact = {
 	email: "ada@example.com",
@@ -43,9 +43,9 @@ test("a wrong token is a closed door", async () => {
 });
 
 describe("what HubSpot answers", () => {
-	const answerTo = async (...said: Parameters<typeof saying>) => {
+	const answerTo = async (...said: Parameters<typeof replying>) => {
 		const { party, send } = await connected();
-		party.moods.push(saying(...said));
+		party.moods.push(replying(...said));
 		return send(contact);
 	};
 	const multi = (category: string) => ({
@@ -107,7 +107,7 @@ test("a contact is erased for good, by its number or its e-mail, and repeats do 
 	expect(await erase({ email: contact.email })).toEqual({ kind: "taken" });
 	expect(await erase({ email: contact.email })).toEqual({ kind: "taken" });
 	expect(party.contacts.size).toBe(0);
-	party.moods.push(saying(429, {}, { "retry-after": "7" }));
+	party.moods.push(replying(429, {}, { "retry-after": "7" }));
 	expect(await erase({ id: "101" })).toMatchObject({
 		kind: "later",
 		seconds: 7,

@@ -1,5 +1,9 @@
-import { type Answer, type Handover, notTaken } from "./delivery-result.ts";
-import { askParty, isRecord, wordIn } from "./http-client.ts";
+import {
+	type ConnectorResponse,
+	type DeliveryResult,
+	toDeliveryFailure,
+} from "./delivery-result.ts";
+import { isRecord, sendRequest, toTextValue } from "./http-client.ts";
 
 export interface HubSpotContact {
 	readonly email: string;
@@ -12,9 +16,10 @@ export type HubSpotRecord =
 	| { readonly email: string };
 
 /** While an account moves to another data center. */
-const moving = 477;
+const movingStatus = 477;
 /** Its categories that say something about what was brought. */
-const hopeless = /^(VALIDATION_ERROR|CONFLICT|OBJECT_NOT_FOUND|BAD_REQUEST)$/;
+const permanentCategories =
+	/^(VALIDATION_ERROR|CONFLICT|OBJECT_NOT_FOUND|BAD_REQUEST)$/;
 
 /**
  * HubSpot's contacts, by the token of a private app. A contact is a person and its e-mail is unique, so that is what it
@@ -25,12 +30,12 @@ export function hubspot(options: {
 	readonly token: string;
 	readonly patienceMs?: number;
 }): {
-	upsert(contact: HubSpotContact): Promise<Handover>;
+	upsert(contact: HubSpotContact): Promise<DeliveryResult>;
 	/** For good, with what was noted beside it; an archived contact would only wait in a basket. */
-	erase(record: HubSpotRecord): Promise<Handover>;
+	erase(record: HubSpotRecord): Promise<DeliveryResult>;
 } {
 	const post = (path: string, body: object) =>
-		askParty({
+		sendRequest({
 			method: "POST",
 			address: new URL(`/crm/v3/objects/contacts/${path}`, options.address),
 			type: "application/json",
@@ -40,39 +45,40 @@ export function hubspot(options: {
 		});
 	return {
 		async upsert({ email, properties }) {
-			const asked = await post("batch/upsert", {
+			const sent = await post("batch/upsert", {
 				inputs: [{ id: email, idProperty: "email", properties }],
 			});
-			return asked.ok ? verdictOf(asked.value) : asked.reason;
+			return sent.ok ? toUpsertResult(sent.value) : sent.reason;
 		},
 		async erase(record) {
-			const asked = await post(
+			const sent = await post(
 				"gdpr-delete",
 				"id" in record
 					? { objectId: record.id }
 					: { objectId: record.email, idProperty: "email" },
 			);
-			if (!asked.ok) return asked.reason;
-			const { status } = asked.value;
+			if (!sent.ok) return sent.reason;
+			const { status } = sent.value;
 			return status >= 200 && status < 300
 				? { kind: "taken" }
-				: notTaken(asked.value, moving);
+				: toDeliveryFailure(sent.value, movingStatus);
 		},
 	};
 }
 
 /** Of a batch of one either the result came back or the error, whatever the status says. */
-function verdictOf(answer: Answer): Handover {
+function toUpsertResult(answer: ConnectorResponse): DeliveryResult {
 	const { status, text } = answer;
 	const body = isRecord(answer.body) ? answer.body : {};
-	if (status < 200 || status >= 300) return notTaken(answer, moving);
+	if (status < 200 || status >= 300)
+		return toDeliveryFailure(answer, movingStatus);
 	const [result] = Array.isArray(body.results) ? body.results : [];
-	const id = isRecord(result) ? wordIn(result.id) : undefined;
+	const id = isRecord(result) ? toTextValue(result.id) : undefined;
 	if (id) return { kind: "taken", id };
 	const [error] = Array.isArray(body.errors) ? body.errors : [];
-	const category = isRecord(error) ? (wordIn(error.category) ?? "") : "";
+	const category = isRecord(error) ? (toTextValue(error.category) ?? "") : "";
 	return {
-		kind: hopeless.test(category) ? "refused" : "later",
+		kind: permanentCategories.test(category) ? "refused" : "later",
 		reason: `answered ${status} ${category || "without a contact"}`,
 		said: text,
 	};

@@ -1,4 +1,4 @@
-import { isRecord, reasonOf, withoutUser } from "./http-client.ts";
+import { failureReason, isRecord, splitCredentials } from "./http-client.ts";
 
 /**
  * A marketing-automation API that knows people by e-mail: GET {address}?email=…, answered with the user's
@@ -9,19 +9,19 @@ export function marketingAutomation(options: {
 	readonly address: string;
 	readonly patienceMs?: number;
 }): (email: string) => Promise<unknown> {
-	const { address, authorization } = withoutUser(options.address);
-	const patience = options.patienceMs ?? 1_500;
+	const { address, authorization } = splitCredentials(options.address);
+	const timeoutMs = options.patienceMs ?? 1_500;
 	return async (email) => {
-		const asked = new URL(address);
-		asked.searchParams.set("email", email);
-		const answer = await fetch(asked, {
+		const url = new URL(address);
+		url.searchParams.set("email", email);
+		const answer = await fetch(url, {
 			headers: { accept: "application/json", ...authorization },
-			signal: AbortSignal.timeout(patience),
+			signal: AbortSignal.timeout(timeoutMs),
 			// An address that moved could be anybody's by now.
 			redirect: "error",
 		}).catch((problem: Error) => {
 			// The reason alone: the address holds an e-mail and perhaps a key.
-			throw new Error(`not reached (${reasonOf(problem)})`);
+			throw new Error(`not reached (${failureReason(problem)})`);
 		});
 		if (answer.status === 404) {
 			await answer.body?.cancel();
@@ -31,9 +31,9 @@ export function marketingAutomation(options: {
 			await answer.body?.cancel();
 			throw new Error(`answered ${answer.status}`);
 		}
-		const said: unknown = await answer.json().catch(() => {
+		const user: unknown = await answer.json().catch(() => {
 			throw new Error("answered something that is not JSON");
 		});
-		return isRecord(said) && "data" in said ? (said.data ?? undefined) : said;
+		return isRecord(user) && "data" in user ? (user.data ?? undefined) : user;
 	};
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { salesforce } from "./salesforce.ts";
-import { aSalesforce, hanging, losingTheAnswer, saying } from "./testing.ts";
+import { aSalesforce, hanging, losingTheAnswer, replying } from "./testing.ts";
 
 const lead = {
 	externalId: "4fd1b86e-52e4-4f55-9d5f-6a4f4c1b2a10",
@@ -70,7 +70,7 @@ test("no token is a closed door and not the lead's fault, and the door is tried 
 		reason: "gave no token (answered 400)",
 	});
 	const { party, send: resend } = await connected();
-	party.moods.push(saying(503, "", { "retry-after": "60" }));
+	party.moods.push(replying(503, "", { "retry-after": "60" }));
 	expect(await resend(lead)).toMatchObject({ kind: "later", seconds: 60 });
 	expect(await resend(lead)).toMatchObject({ kind: "taken" });
 });
@@ -79,8 +79,8 @@ test("a token that stays refused is no reason to ask for ever", async () => {
 	const { party, send } = await connected();
 	await send(lead);
 	party.forgetTokens();
-	const refusal = saying(401, [{ errorCode: "INVALID_SESSION_ID" }]);
-	const token = saying(200, { access_token: "worthless" });
+	const refusal = replying(401, [{ errorCode: "INVALID_SESSION_ID" }]);
+	const token = replying(200, { access_token: "worthless" });
 	party.moods.push(refusal, token, refusal);
 	expect(await send(lead)).toMatchObject({
 		kind: "later",
@@ -90,10 +90,10 @@ test("a token that stays refused is no reason to ask for ever", async () => {
 });
 
 describe("what Salesforce answers", () => {
-	const answerTo = async (...said: Parameters<typeof saying>) => {
+	const answerTo = async (...said: Parameters<typeof replying>) => {
 		const { party, send } = await connected();
 		await send(lead);
-		party.moods.push(saying(...said));
+		party.moods.push(replying(...said));
 		return send(lead);
 	};
 	const error = (errorCode: string) => [{ errorCode, message: "no" }];
@@ -167,6 +167,6 @@ test("a lead is erased by its number, with a new token if need be, and one that 
 	expect(await erase(lead.externalId)).toMatchObject({ kind: "taken" });
 	expect(party.leads.size).toBe(0);
 	expect(await erase(lead.externalId)).toEqual({ kind: "taken" });
-	party.moods.push(saying(503));
+	party.moods.push(replying(503));
 	expect(await erase(lead.externalId)).toMatchObject({ kind: "later" });
 });

@@ -1,11 +1,16 @@
 import { accepted, type Result, refused } from "#core/result.ts";
 import {
-	type Answer,
-	type Handover,
-	type NotTaken,
-	notTaken,
+	type ConnectorResponse,
+	type DeliveryFailure,
+	type DeliveryResult,
+	toDeliveryFailure,
 } from "./delivery-result.ts";
-import { type Asked, askParty, isRecord, wordIn } from "./http-client.ts";
+import {
+	type ConnectorRequest,
+	isRecord,
+	sendRequest,
+	toTextValue,
+} from "./http-client.ts";
 
 export interface SalesforceLead {
 	/** What the field holds by which a Lead is found again. */
@@ -13,7 +18,7 @@ export interface SalesforceLead {
 	readonly fields: Readonly<Record<string, unknown>>;
 }
 
-interface Options {
+interface SalesforceOptions {
 	readonly address: string;
 	readonly clientId: string;
 	readonly clientSecret: string;
@@ -23,13 +28,13 @@ interface Options {
 	readonly patienceMs?: number;
 }
 
-interface Session {
+interface SalesforceSession {
 	readonly token: string;
 	readonly address: string;
 }
 
 /** Its errors that say nothing about what was brought. The last comes when two upserts of one lead meet. */
-const passing = new Set([
+const temporaryErrors = new Set([
 	"REQUEST_LIMIT_EXCEEDED",
 	"SERVER_UNAVAILABLE",
 	"UNABLE_TO_LOCK_ROW",
@@ -39,16 +44,16 @@ const passing = new Set([
 ]);
 
 /** Salesforce's REST API: a Lead is created or updated by its external id, so a lost answer never makes a second one. */
-export function salesforce(options: Options): {
-	upsert(lead: SalesforceLead): Promise<Handover>;
+export function salesforce(options: SalesforceOptions): {
+	upsert(lead: SalesforceLead): Promise<DeliveryResult>;
 	/** One that is not there is erased. */
-	erase(externalId: string): Promise<Handover>;
+	erase(externalId: string): Promise<DeliveryResult>;
 } {
 	const { version, leadIdField, patienceMs } = options;
 	// Salesforce says of no token how long it holds. One is kept until it is refused, and asked for once by all who wait.
-	let session: Promise<Result<Session, NotTaken>> | undefined;
+	let session: Promise<Result<SalesforceSession, DeliveryFailure>> | undefined;
 
-	function open(): Promise<Result<Session, NotTaken>> {
+	function open(): Promise<Result<SalesforceSession, DeliveryFailure>> {
 		const opening = openSession(options);
 		session = opening;
 		opening.then(({ ok }) => {
@@ -58,12 +63,12 @@ export function salesforce(options: Options): {
 	}
 
 	const ask = (
-		{ token, address }: Session,
+		{ token, address }: SalesforceSession,
 		externalId: string,
-		asked: Pick<Asked, "method" | "type" | "body" | "headers">,
+		asked: Pick<ConnectorRequest, "method" | "type" | "body" | "headers">,
 	) => {
 		const path = `/services/data/v${version}/sobjects/Lead/${leadIdField}/${encodeURIComponent(externalId)}`;
-		return askParty({
+		return sendRequest({
 			...asked,
 			address: new URL(path, address),
 			headers: { ...asked.headers, authorization: `Bearer ${token}` },
@@ -73,15 +78,17 @@ export function salesforce(options: Options): {
 
 	/** Once more with a new token where the kept one holds no longer. */
 	async function inSession(
-		work: (session: Session) => Promise<Result<Answer, NotTaken>>,
-	): Promise<Result<Answer, NotTaken>> {
-		const kept = session;
-		let opened = await (kept ?? open());
+		work: (
+			session: SalesforceSession,
+		) => Promise<Result<ConnectorResponse, DeliveryFailure>>,
+	): Promise<Result<ConnectorResponse, DeliveryFailure>> {
+		const current = session;
+		let opened = await (current ?? open());
 		if (!opened.ok) return opened;
 		const asked = await work(opened.value);
-		if (!(asked.ok && asked.value.status === 401 && kept)) return asked;
+		if (!(asked.ok && asked.value.status === 401 && current)) return asked;
 		// Others may have renewed it meanwhile.
-		opened = await (session === kept ? open() : (session ?? open()));
+		opened = await (session === current ? open() : (session ?? open()));
 		return opened.ok ? work(opened.value) : opened;
 	}
 
@@ -96,23 +103,23 @@ export function salesforce(options: Options): {
 					body: JSON.stringify(fields),
 				}),
 			);
-			return asked.ok ? verdictOf(asked.value) : asked.reason;
+			return asked.ok ? toUpsertResult(asked.value) : asked.reason;
 		},
 		async erase(externalId) {
 			const asked = await inSession((opened) =>
 				ask(opened, externalId, { method: "DELETE" }),
 			);
 			if (!asked.ok) return asked.reason;
-			const isGone = codesIn(asked.value.body).includes("NOT_FOUND");
-			return isGone ? { kind: "taken" } : verdictOf(asked.value);
+			const isGone = findErrorCodes(asked.value.body).includes("NOT_FOUND");
+			return isGone ? { kind: "taken" } : toUpsertResult(asked.value);
 		},
 	};
 }
 
 async function openSession(
-	options: Options,
-): Promise<Result<Session, NotTaken>> {
-	const asked = await askParty({
+	options: SalesforceOptions,
+): Promise<Result<SalesforceSession, DeliveryFailure>> {
+	const asked = await sendRequest({
 		method: "POST",
 		address: new URL("/services/oauth2/token", options.address),
 		type: "application/x-www-form-urlencoded",
@@ -125,28 +132,31 @@ async function openSession(
 	});
 	if (!asked.ok) return asked;
 	const { status, body, text } = asked.value;
-	const token = isRecord(body) ? wordIn(body.access_token) : undefined;
+	const token = isRecord(body) ? toTextValue(body.access_token) : undefined;
 	if (token && isRecord(body)) {
-		const own = wordIn(body.instance_url);
+		const own = toTextValue(body.instance_url);
 		const address = own && URL.canParse(own) ? own : options.address;
 		return accepted({ token, address });
 	}
 	// A wrong key is answered with 400, yet it is the door and not the lead.
-	const { seconds } = notTaken(asked.value);
+	const { seconds } = toDeliveryFailure(asked.value);
 	const reason = `gave no token (answered ${status})`;
 	return refused({ kind: "later", reason, said: text, seconds });
 }
 
-function verdictOf(answer: Answer): Handover {
+function toUpsertResult(answer: ConnectorResponse): DeliveryResult {
 	const { status, body, text } = answer;
 	const isFine = status >= 200 && status < 300;
 	if (isFine && !(isRecord(body) && body.success === false))
-		return { kind: "taken", id: isRecord(body) ? wordIn(body.id) : undefined };
-	const codes = codesIn(body);
-	const plain = notTaken(answer);
-	const isPassing = codes.some((code) => passing.has(code));
+		return {
+			kind: "taken",
+			id: isRecord(body) ? toTextValue(body.id) : undefined,
+		};
+	const codes = findErrorCodes(body);
+	const plain = toDeliveryFailure(answer);
+	const isTemporary = codes.some((code) => temporaryErrors.has(code));
 	// 300: several leads carry the number, which only a person can mend.
-	const kind = isPassing
+	const kind = isTemporary
 		? "later"
 		: isFine || status === 300
 			? "refused"
@@ -156,10 +166,12 @@ function verdictOf(answer: Answer): Handover {
 }
 
 /** Errors come as a list; a success that is none has its list in `errors`, and there the code has another name. */
-function codesIn(body: unknown): string[] {
+function findErrorCodes(body: unknown): string[] {
 	const list = isRecord(body) ? body.errors : body;
 	if (!Array.isArray(list)) return [];
-	return list.flatMap((one: unknown) =>
-		isRecord(one) ? (wordIn(one.errorCode ?? one.statusCode) ?? []) : [],
+	return list.flatMap((error: unknown) =>
+		isRecord(error)
+			? (toTextValue(error.errorCode ?? error.statusCode) ?? [])
+			: [],
 	);
 }

@@ -7,39 +7,43 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 
-export interface Heard {
+export interface ReceivedRequest {
 	readonly method: string;
 	readonly path: string;
 	readonly headers: IncomingHttpHeaders;
 	readonly body: string;
 }
-type Said = [status: number, body?: unknown, headers?: Record<string, string>];
+type FakeResponse = [
+	status: number,
+	body?: unknown,
+	headers?: Record<string, string>,
+];
 
 /** How a party behaves to one request: `well` does its work, and answers what it would say. */
-export type Mood = (
+export type FakeReply = (
 	response: ServerResponse,
-	well: () => Said,
-) => Said | undefined;
+	well: () => FakeResponse,
+) => FakeResponse | undefined;
 
-export const saying =
-	(...said: Said): Mood =>
+export const replying =
+	(...said: FakeResponse): FakeReply =>
 	() =>
 		said;
 /** Does nothing, and never answers. */
-export const hanging: Mood = () => undefined;
+export const hanging: FakeReply = () => undefined;
 /** Does nothing and hangs up. */
-export const hangingUp: Mood = (response) => {
+export const hangingUp: FakeReply = (response) => {
 	response.destroy();
 	return undefined;
 };
 /** Has it, and the answer never arrives. */
-export const losingTheAnswer: Mood = (response, well) => {
+export const losingTheAnswer: FakeReply = (response, well) => {
 	well();
 	response.destroy();
 	return undefined;
 };
 /** Has it, and breaks off in the middle of saying so. */
-export const breakingOff: Mood = (response, well) => {
+export const breakingOff: FakeReply = (response, well) => {
 	const [status, body] = well();
 	response.writeHead(status, { "content-length": "1000" });
 	response.write(JSON.stringify(body ?? {}));
@@ -47,24 +51,26 @@ export const breakingOff: Mood = (response, well) => {
 	return undefined;
 };
 
-export interface Party {
+export interface FakeService {
 	readonly address: string;
-	readonly heard: Heard[];
+	readonly heard: ReceivedRequest[];
 	/** For the next requests, one after the other; whoever finds none is served well. */
-	readonly moods: Mood[];
+	readonly moods: FakeReply[];
 	/** For every request from now on, in place of the moods. */
-	always: Mood | undefined;
+	always: FakeReply | undefined;
 	/** Ends every connection, also of those it let hang. */
 	hangUp(): void;
 }
 
 /** A party outside, as a server of its own on this machine. */
-export async function aParty(well: (heard: Heard) => Said): Promise<Party> {
-	const party = {
+export async function aFakeService(
+	well: (heard: ReceivedRequest) => FakeResponse,
+): Promise<FakeService> {
+	const service = {
 		address: "",
-		heard: [] as Heard[],
-		moods: [] as Mood[],
-		always: undefined as Mood | undefined,
+		heard: [] as ReceivedRequest[],
+		moods: [] as FakeReply[],
+		always: undefined as FakeReply | undefined,
 		hangUp: () => server.closeAllConnections(),
 	};
 	const server = createServer(async (request, response) => {
@@ -74,9 +80,9 @@ export async function aParty(well: (heard: Heard) => Said): Promise<Party> {
 			headers: request.headers,
 			body: await text(request),
 		};
-		party.heard.push(heard);
-		const mood = party.always ?? party.moods.shift();
-		const said = mood ? mood(response, () => well(heard)) : well(heard);
+		service.heard.push(heard);
+		const reply = service.always ?? service.moods.shift();
+		const said = reply ? reply(response, () => well(heard)) : well(heard);
 		if (!said) return;
 		const [status, body, headers] = said;
 		response.writeHead(status, headers);
@@ -89,20 +95,20 @@ export async function aParty(well: (heard: Heard) => Said): Promise<Party> {
 		server.close();
 	});
 	const { port } = server.address() as AddressInfo;
-	return Object.assign(party, { address: `http://127.0.0.1:${port}` });
+	return Object.assign(service, { address: `http://127.0.0.1:${port}` });
 }
 
 /** Takes each message once, by its id. */
 export async function aWebhook() {
 	const taken = new Map<string, unknown>();
-	const party = await aParty(({ headers, body }) => {
+	const service = await aFakeService(({ headers, body }) => {
 		taken.set(String(headers["webhook-id"]), JSON.parse(body));
 		return [200, { status: "success" }];
 	});
-	return Object.assign(party, { taken });
+	return Object.assign(service, { taken });
 }
 
-const refusedToken: Said = [
+const refusedToken: FakeResponse = [
 	401,
 	[{ message: "Session expired or invalid", errorCode: "INVALID_SESSION_ID" }],
 ];
@@ -112,7 +118,7 @@ export async function aSalesforce() {
 	const leads = new Map<string, Record<string, unknown>>();
 	const tokens = new Set<string>();
 	let given = 0;
-	const party = await aParty(({ method, path, headers, body }) => {
+	const service = await aFakeService(({ method, path, headers, body }) => {
 		if (path === "/services/oauth2/token") {
 			const form = new URLSearchParams(body);
 			if (form.get("client_secret") !== "a secret of ours")
@@ -123,7 +129,7 @@ export async function aSalesforce() {
 				200,
 				{
 					access_token: token,
-					instance_url: party.address,
+					instance_url: service.address,
 					token_type: "Bearer",
 				},
 			];
@@ -152,20 +158,20 @@ export async function aSalesforce() {
 			? [201, { id: recordId, success: true, errors: [], created }]
 			: [200, { id: recordId, success: true, errors: [], created }];
 	});
-	return Object.assign(party, {
+	return Object.assign(service, {
 		leads,
 		/** No token holds any more. */
 		forgetTokens: () => tokens.clear(),
 		/** How many it gave. */
 		given: () => given,
-		upserts: () => party.heard.filter(({ method }) => method === "PATCH"),
+		upserts: () => service.heard.filter(({ method }) => method === "PATCH"),
 	});
 }
 
 /** Keeps contacts by their e-mail, in small letters. */
 export async function aHubSpot() {
 	const contacts = new Map<string, { id: string; properties: unknown }>();
-	const party = await aParty(({ path, headers, body }) => {
+	const service = await aFakeService(({ path, headers, body }) => {
 		if (headers.authorization !== "Bearer a token of ours")
 			return [401, { status: "error", category: "INVALID_AUTHENTICATION" }];
 		if (path === "/crm/v3/objects/contacts/gdpr-delete") {
@@ -194,5 +200,5 @@ export async function aHubSpot() {
 		});
 		return [200, { status: "COMPLETE", results }];
 	});
-	return Object.assign(party, { contacts });
+	return Object.assign(service, { contacts });
 }

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+	canonicalPath,
 	defineAddress,
 	isLocalPath,
 	joinAddress,
-	plainPath,
 } from "./addresses.ts";
 
 describe("an address", () => {
@@ -132,14 +132,16 @@ describe("a way back that a visitor may name", () => {
 });
 
 test("the plain path of a page has neither query nor a slash at its end", () => {
-	expect(plainPath("/categories/x/?level=beginner#top")).toBe("/categories/x");
-	expect(plainPath("/categories/x")).toBe("/categories/x");
-	expect(plainPath("/?form=tea")).toBe("/");
+	expect(canonicalPath("/categories/x/?level=beginner#top")).toBe(
+		"/categories/x",
+	);
+	expect(canonicalPath("/categories/x")).toBe("/categories/x");
+	expect(canonicalPath("/?form=tea")).toBe("/");
 	fc.assert(
 		fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
-			const plain = plainPath(`${path}?${query}`);
-			expect(plainPath(plain)).toBe(plain);
-			expect(plainPath(`${plain}/`)).toBe(plain || "/");
+			const plain = canonicalPath(`${path}?${query}`);
+			expect(canonicalPath(plain)).toBe(plain);
+			expect(canonicalPath(`${plain}/`)).toBe(plain || "/");
 		}),
 	);
 });

@@ -1,14 +1,13 @@
 type ParameterNames<Pattern extends string> =
 	Pattern extends `${string}:${infer Name}/${infer Rest}`
-		? WordOf<Name> | ParameterNames<`/${Rest}`>
+		? BareParameterName<Name> | ParameterNames<`/${Rest}`>
 		: Pattern extends `${string}:${infer Name}`
-			? WordOf<Name>
+			? BareParameterName<Name>
 			: never;
 
 /** A parameter ends where a file's ending begins: `:slug.pdf`. */
-type WordOf<Name extends string> = Name extends `${infer Word}.${string}`
-	? Word
-	: Name;
+type BareParameterName<Name extends string> =
+	Name extends `${infer Word}.${string}` ? Word : Name;
 
 /** An address stands once: routes listen to its pattern, links and tests ask it for a path. */
 export interface Address<Pattern extends string> {
@@ -28,20 +27,23 @@ export function defineAddress<const Pattern extends string>(
 }
 
 /** The one plain spelling of a path, for whoever has a pattern and its parameters at hand. */
-export function pathOf(pattern: string, parameters?: Named): string {
+export function buildPath(
+	pattern: string,
+	parameters?: PathParameters,
+): string {
 	return pathWriter(pattern)(parameters);
 }
 
-type Named = Readonly<Record<string, string>>;
+type PathParameters = Readonly<Record<string, string>>;
 
 /** A page has hundreds of links, so a pattern is taken apart once: literals at even places, names between. */
-function pathWriter(pattern: string): (parameters?: Named) => string {
+function pathWriter(pattern: string): (parameters?: PathParameters) => string {
 	const pieces = pattern.split(/:(\w+)/);
 	return (parameters = {}) => {
 		let path = pieces[0] as string;
-		for (let at = 1; at < pieces.length; at += 2) {
-			const value = parameters[pieces[at] as string] ?? "";
-			path += encodeURIComponent(value) + pieces[at + 1];
+		for (let index = 1; index < pieces.length; index += 2) {
+			const value = parameters[pieces[index] as string] ?? "";
+			path += encodeURIComponent(value) + pieces[index + 1];
 		}
 		return path;
 	};
@@ -54,14 +56,14 @@ export function joinAddress(base: string, path: string): string {
 }
 
 /** Without its query: whoever follows an advertisement brings a long one along. */
-export function pathAlone(address: string): string {
+export function withoutQuery(address: string): string {
 	const [path = ""] = address.split(/[?#]/, 1);
 	return path;
 }
 
 /** What names the same page names it in one way: without query, and without a slash at its end. */
-export function plainPath(address: string): string {
-	const path = pathAlone(address);
+export function canonicalPath(address: string): string {
+	const path = withoutQuery(address);
 	return withoutEndSlashes(path) || path.slice(0, 1);
 }
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createMemo, memoLimit } from "./cache.ts";
+import { createPromiseCache, defaultCacheLimit } from "./cache.ts";
 
 describe("a memory of answers", () => {
 	test("asks once a key, and while the first answer is still on its way", async () => {
-		const memo = createMemo<number>();
+		const memo = createPromiseCache<number>();
 		let asked = 0;
 		const make = async () => ++asked;
 		const [first, second] = [memo.get("a", make), memo.get("a", make)];
@@ -14,7 +14,7 @@ describe("a memory of answers", () => {
 	});
 
 	test("does not remember a failure", async () => {
-		const memo = createMemo<string>();
+		const memo = createPromiseCache<string>();
 		await expect(
 			memo.get("a", () => Promise.reject(new Error("down"))),
 		).rejects.toThrow("down");
@@ -23,7 +23,7 @@ describe("a memory of answers", () => {
 	});
 
 	test("a failure that comes after the memory was emptied leaves its successor alone", async () => {
-		const memo = createMemo<string>(1);
+		const memo = createPromiseCache<string>(1);
 		let fail: (problem: Error) => void = () => {};
 		const late = memo.get(
 			"a",
@@ -40,14 +40,14 @@ describe("a memory of answers", () => {
 	});
 
 	test("asks again for what it was told to forget", async () => {
-		const memo = createMemo<string>();
+		const memo = createPromiseCache<string>();
 		await memo.get("a", async () => "before");
 		memo.clear();
 		expect(await memo.get("a", async () => "after")).toBe("after");
 	});
 
 	test("CALL-010: the memory is cleared at 500 entries, not trimmed", async () => {
-		const memo = createMemo<number>();
+		const memo = createPromiseCache<number>();
 		for (let key = 0; key < 500; key++) memo.get(String(key), async () => key);
 		expect(memo.size).toBe(500);
 		memo.get("one more", async () => -1);
@@ -58,14 +58,15 @@ describe("a memory of answers", () => {
 	test("CALL-010: holds at most 500 entries after any sequence of questions", () => {
 		fc.assert(
 			fc.property(fc.array(fc.nat(2_000), { maxLength: 3_000 }), (keys) => {
-				const memo = createMemo<number>();
+				const memo = createPromiseCache<number>();
 				for (const key of keys) {
 					memo.get(String(key), async () => key);
-					if (memo.size > memoLimit) throw new Error(`holds ${memo.size}`);
+					if (memo.size > defaultCacheLimit)
+						throw new Error(`holds ${memo.size}`);
 				}
 			}),
 			{ numRuns: 20 },
 		);
-		expect(memoLimit).toBe(500);
+		expect(defaultCacheLimit).toBe(500);
 	});
 });

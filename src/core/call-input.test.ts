@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import {
-	flag,
+	flagParameter,
 	idNumber,
 	idNumbers,
-	mostIds,
+	maxIds,
 	textParameter,
 } from "./call-input.ts";
 
@@ -37,7 +37,7 @@ describe("the number of something", () => {
 		expect(reasonOf(idNumber, undefined)).toBe("is missing");
 		expect(reasonOf(idNumbers, undefined)).toBe("is missing");
 		expect(reasonOf(textParameter, undefined)).toBe("is missing");
-		expect(reasonOf(flag, undefined)).toBe("is missing");
+		expect(reasonOf(flagParameter, undefined)).toBe("is missing");
 	});
 });
 
@@ -49,7 +49,7 @@ describe("a list of numbers", () => {
 	});
 
 	test("holds so many and no more, however it is written", () => {
-		const ids = Array.from({ length: mostIds }, (_, at) => at + 1);
+		const ids = Array.from({ length: maxIds }, (_, at) => at + 1);
 		expect(z.parse(idNumbers, ids.join(","))).toEqual(ids);
 		for (const given of [
 			[...ids, 101].join(","),
@@ -77,8 +77,8 @@ test("a text is trimmed, of some length, and can be kept", () => {
 
 test("yes and no are read from queries and bodies", () => {
 	for (const given of [true, 1, "1", "true"])
-		expect(z.parse(flag, given)).toBe(true);
+		expect(z.parse(flagParameter, given)).toBe(true);
 	for (const given of [false, 0, "0", "false"])
-		expect(z.parse(flag, given)).toBe(false);
-	expect(reasonOf(flag, "yes")).toBe("must be 1 or 0, true or false");
+		expect(z.parse(flagParameter, given)).toBe(false);
+	expect(reasonOf(flagParameter, "yes")).toBe("must be 1 or 0, true or false");
 });

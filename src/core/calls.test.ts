@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import {
-	type Base,
-	type Bases,
+	type CallBase,
+	type CallBases,
 	callAddress,
 	callPath,
-	defaultBases,
+	defaultCallBases,
 	defineCall,
 } from "./calls.ts";
 
-const aCall = (base: Base, underPartner = false) =>
+const aCall = (base: CallBase, underPartner = false) =>
 	defineCall({
 		base,
 		name: "getThing",
@@ -20,15 +20,15 @@ const aCall = (base: Base, underPartner = false) =>
 		output: z.object({}),
 		underPartner,
 	});
-const names = Object.keys(defaultBases) as Base[];
+const names = Object.keys(defaultCallBases) as CallBase[];
 
 describe("the address of a call", () => {
 	test("CALL-001: base paths come from configuration, each with its own shape below", () => {
 		const configured = Object.fromEntries(
 			names.map((name) => [name, `/at/${name}`]),
-		) as Bases;
+		) as CallBases;
 		const published = names.map((name) =>
-			callAddress(aCall(name), defaultBases),
+			callAddress(aCall(name), defaultCallBases),
 		);
 		expect(published).toEqual([
 			"/api?method=getThing",
@@ -49,8 +49,8 @@ describe("the address of a call", () => {
 				fc.constantFrom("", "/base", "/a/b", "https://other.example/base"),
 				fc.stringMatching(/^\/{0,3}$/),
 				(name, base, slashes) => {
-					const plain = { ...defaultBases, [name]: base };
-					const slashed = { ...defaultBases, [name]: base + slashes };
+					const plain = { ...defaultCallBases, [name]: base };
+					const slashed = { ...defaultCallBases, [name]: base + slashes };
 					const address = callAddress(aCall(name), slashed);
 					expect(address).toBe(callAddress(aCall(name), plain));
 					expect(address.replace("://", ":")).not.toContain("//");
@@ -63,12 +63,12 @@ describe("the address of a call", () => {
 
 	test("CALL-020: stands under the partner's prefix when a company is present, plain without one", () => {
 		const list = aCall("sheldon", true);
-		expect(callAddress(list, defaultBases)).toBe("/sheldon/getThing");
-		expect(callAddress(list, defaultBases, "acme & co")).toBe(
+		expect(callAddress(list, defaultCallBases)).toBe("/sheldon/getThing");
+		expect(callAddress(list, defaultCallBases, "acme & co")).toBe(
 			"/partners/acme%20%26%20co/sheldon/getThing",
 		);
 		const elsewhere = {
-			...defaultBases,
+			...defaultCallBases,
 			sheldon: "https://c.example/sheldon/",
 		};
 		expect(callAddress(list, elsewhere, "acme")).toBe(
@@ -77,7 +77,7 @@ describe("the address of a call", () => {
 	});
 
 	test("knows no partner when the call is not offered to any", () => {
-		expect(callAddress(aCall("sheldon"), defaultBases, "acme")).toBe(
+		expect(callAddress(aCall("sheldon"), defaultCallBases, "acme")).toBe(
 			"/sheldon/getThing",
 		);
 	});

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { joinAddress, withoutEndSlashes } from "./addresses.ts";
 
 /** Where published calls live. Every base is configurable; one process serves all of them by default. */
-export const defaultBases = {
+export const defaultCallBases = {
 	api: "/api",
 	"api-nocache": "/api-nocache",
 	sheldon: "/sheldon",
@@ -10,11 +10,11 @@ export const defaultBases = {
 	app: "",
 	"lead-gateway": "/lead-gateway",
 };
-export type Base = keyof typeof defaultBases;
-export type Bases = Readonly<Record<Base, string>>;
+export type CallBase = keyof typeof defaultCallBases;
+export type CallBases = Readonly<Record<CallBase, string>>;
 
 /** The other hosts that bases name; most sites have none. */
-export function hostsOf(bases: Bases): string[] {
+export function findOtherHosts(bases: CallBases): string[] {
 	const origins = Object.values(bases).flatMap((base) =>
 		URL.canParse(base) ? [new URL(base).origin] : [],
 	);
@@ -22,7 +22,7 @@ export function hostsOf(bases: Bases): string[] {
 }
 
 /** A base on another host is served here too, under the same path, for whoever stands behind that host. */
-export function pathOfBase(base: string): string {
+export function toBasePath(base: string): string {
 	const path = URL.canParse(base) ? new URL(base).pathname : base;
 	return withoutEndSlashes(path) || "/";
 }
@@ -34,7 +34,7 @@ export type Schema<Value> = z.core.$ZodType<Value>;
  * Names are kept to the letter, misspellings included, because others rely on them.
  */
 export interface Call<Input, Output> {
-	readonly base: Base;
+	readonly base: CallBase;
 	readonly name: string;
 	readonly verb: "GET" | "POST";
 	readonly summary: string;
@@ -80,7 +80,7 @@ export function callPath(call: AnyCall): string {
 
 export function callAddress(
 	call: AnyCall,
-	bases: Bases,
+	bases: CallBases,
 	enterpriseIdentifier?: string,
 ): string {
 	const path = callPath(call);

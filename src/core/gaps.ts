@@ -26,4 +26,4 @@ export function gapUse<Context>(
 	return { gap, context };
 }
 
-export type ContextOf<Of> = Of extends Gap<infer Context> ? Context : never;
+export type GapContext<Of> = Of extends Gap<infer Context> ? Context : never;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { whileSame } from "./memoize.ts";
+import { memoizeLatest } from "./memoize.ts";
 
 test("works once while it is asked about the very same values, and anew for others", () => {
 	const asked: unknown[][] = [];
-	const sum = whileSame((one: { of: number }, more: number) => {
+	const sum = memoizeLatest((one: { of: number }, more: number) => {
 		asked.push([one, more]);
 		return one.of + more;
 	});

@@ -1,13 +1,13 @@
 /** Does the work once, and answers as before for as long as it is asked about the very same values. */
-export function whileSame<Values extends readonly unknown[], Answer>(
-	work: (...values: Values) => Answer,
+export function memoizeLatest<Values extends readonly unknown[], Answer>(
+	compute: (...values: Values) => Answer,
 ): (...values: Values) => Answer {
 	let last: { values: Values; answer: Answer } | undefined;
 	return (...values) => {
-		const isSame = last?.values.every((value, at) =>
-			Object.is(value, values[at]),
+		const isSame = last?.values.every((value, index) =>
+			Object.is(value, values[index]),
 		);
-		if (!last || !isSame) last = { values, answer: work(...values) };
+		if (!last || !isSame) last = { values, answer: compute(...values) };
 		return last.answer;
 	};
 }

@@ -4,9 +4,9 @@ import {
 	currencyCode,
 	currencySymbol,
 	formatMoney,
-	majorOf,
 	minorDigits,
-	moneyOf,
+	toMajorUnits,
+	toMoney,
 } from "./money.ts";
 
 const usd = currencyCode("USD");
@@ -31,19 +31,19 @@ describe("an amount", () => {
 		[-0.001, 0],
 	])("of %d is %d cents: half is rounded away from zero", (major, cents) => {
 		// toBe tells 0 from -0.
-		expect(moneyOf(major, usd).minor).toBe(cents);
+		expect(toMoney(major, usd).minor).toBe(cents);
 	});
 
 	test("survives the way through its decimal writing", () => {
 		fc.assert(
 			fc.property(minor, currency, (units, code) => {
 				const digits = minorDigits(code);
-				expect(moneyOf(units / 10 ** digits, code)).toEqual({
+				expect(toMoney(units / 10 ** digits, code)).toEqual({
 					minor: units,
 					currency: code,
 				});
 				const written = Number((units / 10 ** digits).toFixed(digits));
-				expect(moneyOf(written, code).minor).toBe(units);
+				expect(toMoney(written, code).minor).toBe(units);
 			}),
 		);
 	});
@@ -51,15 +51,15 @@ describe("an amount", () => {
 	test("is the same on both sides of zero", () => {
 		fc.assert(
 			fc.property(fc.double({ min: 0, max: 1e9, noNaN: true }), (major) => {
-				const there = moneyOf(major, usd).minor;
-				expect(moneyOf(-major, usd).minor).toBe(0 - there);
+				const there = toMoney(major, usd).minor;
+				expect(toMoney(-major, usd).minor).toBe(0 - there);
 			}),
 		);
 	});
 
 	test("that is no number is refused", () => {
 		for (const major of [Number.NaN, Number.POSITIVE_INFINITY])
-			expect(() => moneyOf(major, usd)).toThrow(RangeError);
+			expect(() => toMoney(major, usd)).toThrow(RangeError);
 	});
 
 	test("in no money of this world is refused", () => {
@@ -96,7 +96,7 @@ describe("a written amount", () => {
 			fc.property(minor, currency, (units, code) => {
 				const text = formatMoney({ minor: units, currency: code }, "en-US");
 				const amount = Number(text.replace(/[^\d.-]/g, ""));
-				expect(moneyOf(amount, code).minor).toBe(units);
+				expect(toMoney(amount, code).minor).toBe(units);
 			}),
 		);
 	});
@@ -116,7 +116,7 @@ test("whole units of a currency follow its digits", () => {
 		["JPY", 19_950],
 		["KWD", 19.95],
 	] as const)
-		expect(majorOf({ minor: 19_950, currency: currencyCode(code) })).toBe(
+		expect(toMajorUnits({ minor: 19_950, currency: currencyCode(code) })).toBe(
 			major,
 		);
 });

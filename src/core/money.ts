@@ -1,5 +1,5 @@
 import type { Branded } from "./ids.ts";
-import { numberFormat, wordsOnce } from "./text/formats.ts";
+import { cachedText, numberFormat } from "./text/formats.ts";
 
 export type CurrencyCode = Branded<string, "currency">;
 
@@ -15,23 +15,23 @@ export function currencyCode(text: string): CurrencyCode {
 	return text as CurrencyCode;
 }
 
-const digitsOf = new Map<CurrencyCode, number>();
+const digitsByCurrency = new Map<CurrencyCode, number>();
 
 /** How many digits the currency has behind the point: 2 for USD, 0 for JPY, 3 for KWD. */
 export function minorDigits(currency: CurrencyCode): number {
-	const known = digitsOf.get(currency);
+	const known = digitsByCurrency.get(currency);
 	if (known !== undefined) return known;
 	const options = numberFormat("en", {
 		style: "currency",
 		currency,
 	}).resolvedOptions();
 	const digits = options.maximumFractionDigits ?? 2;
-	digitsOf.set(currency, digits);
+	digitsByCurrency.set(currency, digits);
 	return digits;
 }
 
 /** Rounded half away from zero to the currency's smallest unit. */
-export function moneyOf(major: number, currency: CurrencyCode): Money {
+export function toMoney(major: number, currency: CurrencyCode): Money {
 	if (!Number.isFinite(major))
 		throw new RangeError("an amount must be a finite number");
 	const scaled = Math.abs(major) * 10 ** minorDigits(currency);
@@ -44,7 +44,7 @@ export function moneyOf(major: number, currency: CurrencyCode): Money {
 /** Whole amounts are shown without ".00", as shop prices are. */
 export function formatMoney(money: Money, locale: string): string {
 	const { currency, minor } = money;
-	return wordsOnce(`money ${locale} ${currency} ${minor}`, () => {
+	return cachedText(`money ${locale} ${currency} ${minor}`, () => {
 		const digits = minorDigits(currency);
 		const whole = minor % 10 ** digits === 0;
 		return numberFormat(locale, {
@@ -66,6 +66,6 @@ export function currencySymbol(currency: CurrencyCode, locale: string): string {
 }
 
 /** In whole units, as people and the published calls say it. */
-export function majorOf({ minor, currency }: Money): number {
+export function toMajorUnits({ minor, currency }: Money): number {
 	return minor / 10 ** minorDigits(currency);
 }

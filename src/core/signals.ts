@@ -11,7 +11,7 @@ export function defineSignal<Fields = undefined>(name: string): Signal<Fields> {
 }
 
 /** A signal that happened, as the page holds it until tracking asks. */
-export interface Emitted {
+export interface EmittedSignal {
 	readonly name: string;
 	readonly fields: unknown;
 	readonly at: number;

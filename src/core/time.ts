@@ -13,28 +13,31 @@ export function clockStartingAt(start: Instant, real: Clock): Clock {
 const quarterHour = 15 * 60_000;
 const wholeQuarters = Date.UTC(1973, 0);
 /** The day that it is where, asked some hundred times a page. */
-const days = new Map<string, { readonly quarter: number; date: LocalDate }>();
-const mostZones = 1_000;
+const datesByZone = new Map<
+	string,
+	{ readonly quarter: number; date: LocalDate }
+>();
+const maxZones = 1_000;
 
 export function localDate(instant: Instant, zone: string): LocalDate {
 	const { epochMilliseconds } = instant;
 	const quarter = Math.floor(epochMilliseconds / quarterHour);
-	const known = days.get(zone);
+	const known = datesByZone.get(zone);
 	if (known?.quarter === quarter) return known.date;
 	const date = instant.toZonedDateTimeISO(zone).toPlainDate();
 	if (epochMilliseconds < wholeQuarters) return date;
-	if (days.size >= mostZones) days.clear();
-	days.set(zone, { quarter, date });
+	if (datesByZone.size >= maxZones) datesByZone.clear();
+	datesByZone.set(zone, { quarter, date });
 	return date;
 }
 
 /** Of a day that is asked about again and again, as `localDate` answers it. */
-const coming = new WeakMap<LocalDate, Map<number, LocalDate>>();
+const laterDates = new WeakMap<LocalDate, Map<number, LocalDate>>();
 
 /** So many days on: the same few weeks are asked for some dozen times a page. */
 export function daysAfter(date: LocalDate, days: number): LocalDate {
-	const known = coming.get(date) ?? new Map<number, LocalDate>();
-	coming.set(date, known);
+	const known = laterDates.get(date) ?? new Map<number, LocalDate>();
+	laterDates.set(date, known);
 	const found = known.get(days) ?? date.add({ days });
 	known.set(days, found);
 	return found;

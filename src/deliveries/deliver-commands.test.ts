@@ -5,35 +5,35 @@ import {
 	aSalesforce,
 	aWebhook,
 	breakingOff,
+	type FakeReply,
 	hanging,
 	hangingUp,
 	losingTheAnswer,
-	type Mood,
-	saying,
+	replying,
 } from "#connectors/testing.ts";
 import { aLead } from "#forms/submission/testing.ts";
-import { setState } from "#leads/lead-store.ts";
-import { outgoingDelays } from "#platform/jobs/attempts.ts";
+import { setLeadState } from "#leads/lead-store.ts";
+import { outgoingRetryDelays } from "#platform/jobs/attempts.ts";
 import { queueDeliveries } from "./queue-commands.ts";
 import {
-	aDeliveryRoom,
-	forEver,
-	isOver,
+	aDeliverySetup,
+	areAllSettled,
+	endlessMs,
 	toHubSpot,
 	toSalesforce,
 	toWebhook,
 } from "./testing.ts";
 
 /** So late that only the test itself brings it about. */
-const muchLater = saying(503, "", { "retry-after": "86400" });
+const muchLater = replying(503, "", { "retry-after": "86400" });
 const leadOf = (email: string) => ({ lead: aLead({ email }) });
 const revisionsHeard = (party: Awaited<ReturnType<typeof aWebhook>>) =>
 	party.heard.map(({ body }) => JSON.parse(body).data.revision as number);
 
 describe("every lead stands at every party exactly once", () => {
-	const busy = saying(429, "", { "retry-after": "1" });
-	const failing: Mood[] = [
-		saying(503),
+	const busy = replying(429, "", { "retry-after": "1" });
+	const failing: FakeReply[] = [
+		replying(503),
 		hanging,
 		losingTheAnswer,
 		hangingUp,
@@ -47,13 +47,16 @@ describe("every lead stands at every party exactly once", () => {
 			aSalesforce(),
 			aHubSpot(),
 		]);
-		webhook.moods.push(...failing, saying(200, { status: "error" }));
+		webhook.moods.push(...failing, replying(200, { status: "error" }));
 		salesforce.moods.push(
 			...failing,
-			saying(400, [{ errorCode: "UNABLE_TO_LOCK_ROW" }]),
+			replying(400, [{ errorCode: "UNABLE_TO_LOCK_ROW" }]),
 		);
-		hubspot.moods.push(...failing, saying(207, { results: [], errors: [{}] }));
-		const room = await aDeliveryRoom([
+		hubspot.moods.push(
+			...failing,
+			replying(207, { results: [], errors: [{}] }),
+		);
+		const room = await aDeliverySetup([
 			toWebhook(webhook),
 			toSalesforce(salesforce),
 			toHubSpot(hubspot),
@@ -63,7 +66,7 @@ describe("every lead stands at every party exactly once", () => {
 				room.submit(leadOf(`${name}@example.com`)),
 			),
 		);
-		const all = await room.until(isOver);
+		const all = await room.until(areAllSettled);
 		expect(all.map(({ state }) => state)).toEqual(Array(9).fill("delivered"));
 		const ids = leads.map(({ id }) => id as string).sort();
 		expect([...salesforce.leads.keys()].sort()).toEqual(ids);
@@ -83,12 +86,12 @@ describe("every lead stands at every party exactly once", () => {
 describe("a delivery that fails", () => {
 	test("is dead at once when the party will never take it, with what it said", async () => {
 		const webhook = await aWebhook();
-		webhook.always = saying(422, {
+		webhook.always = replying(422, {
 			error: "ada@example.com\u001b[31m is no one",
 		});
-		const room = await aDeliveryRoom([toWebhook(webhook)]);
+		const room = await aDeliverySetup([toWebhook(webhook)]);
 		await room.submit();
-		const [row] = await room.until(isOver);
+		const [row] = await room.until(areAllSettled);
 		expect(row).toMatchObject({
 			state: "dead",
 			attempts: 1,
@@ -104,8 +107,11 @@ describe("a delivery that fails", () => {
 
 	test("waits as long as the party asks, and else by the list; its repeats are the same message", async () => {
 		const webhook = await aWebhook();
-		webhook.moods.push(saying(503, "", { "retry-after": "777" }), saying(500));
-		const room = await aDeliveryRoom([toWebhook(webhook)]);
+		webhook.moods.push(
+			replying(503, "", { "retry-after": "777" }),
+			replying(500),
+		);
+		const room = await aDeliverySetup([toWebhook(webhook)]);
 		await room.submit();
 		const waits = async (failures: number) => {
 			const { rows } = await sql<{ wait: number }>`
@@ -125,8 +131,8 @@ describe("a delivery that fails", () => {
 			problem: "answered 503",
 		});
 		await room.hurry();
-		expect(await waiting(2)).toBe(outgoingDelays[1]);
-		await room.until(isOver);
+		expect(await waiting(2)).toBe(outgoingRetryDelays[1]);
+		await room.until(areAllSettled);
 		const [first, ...repeats] = webhook.heard.map(({ headers, body }) => [
 			headers["webhook-id"],
 			body,
@@ -136,21 +142,21 @@ describe("a delivery that fails", () => {
 
 	test("is dead after the last attempt, and says why", async () => {
 		const webhook = await aWebhook();
-		webhook.always = saying(500, "out of order");
-		const room = await aDeliveryRoom([toWebhook(webhook)]);
+		webhook.always = replying(500, "out of order");
+		const room = await aDeliverySetup([toWebhook(webhook)]);
 		await room.submit();
-		const [row] = await room.until(isOver);
+		const [row] = await room.until(areAllSettled);
 		expect(row).toMatchObject({
 			state: "dead",
-			attempts: outgoingDelays.length + 1,
+			attempts: outgoingRetryDelays.length + 1,
 			problem: "answered 500: out of order",
 		});
-		expect(webhook.heard).toHaveLength(outgoingDelays.length + 1);
+		expect(webhook.heard).toHaveLength(outgoingRetryDelays.length + 1);
 	});
 
 	test("because of a mistake of ours is tried again like any other", async () => {
 		let calls = 0;
-		const room = await aDeliveryRoom([
+		const room = await aDeliverySetup([
 			{
 				name: "webhook",
 				record: "lead",
@@ -169,7 +175,7 @@ describe("a delivery that fails", () => {
 				),
 			{ timeout: 15_000 },
 		);
-		expect((await room.until(isOver))[0]?.state).toBe("delivered");
+		expect((await room.until(areAllSettled))[0]?.state).toBe("delivered");
 	});
 });
 
@@ -177,11 +183,11 @@ describe("a later revision", () => {
 	test("goes in place of one that still waits", async () => {
 		const webhook = await aWebhook();
 		webhook.moods.push(muchLater);
-		const room = await aDeliveryRoom([toWebhook(webhook)]);
+		const room = await aDeliverySetup([toWebhook(webhook)]);
 		const { id } = await room.submit();
 		await vi.waitFor(() => expect(webhook.heard).toHaveLength(1), 15_000);
 		await room.change(id, { message: "In the evening, please" });
-		const all = await room.until(isOver);
+		const all = await room.until(areAllSettled);
 		expect(all.map(({ revision, state }) => [revision, state])).toEqual([
 			[1, "superseded"],
 			[2, "delivered"],
@@ -204,7 +210,7 @@ describe("a later revision", () => {
 			};
 			return undefined;
 		});
-		const room = await aDeliveryRoom([toWebhook(webhook, forEver)], {
+		const room = await aDeliverySetup([toWebhook(webhook, endlessMs)], {
 			workers: 2,
 		});
 		const { id } = await room.submit();
@@ -223,21 +229,21 @@ describe("a later revision", () => {
 		);
 		expect(webhook.heard).toHaveLength(1);
 		release();
-		await room.until(isOver);
+		await room.until(areAllSettled);
 		expect(revisionsHeard(webhook)).toEqual([1, 2]);
 	});
 
 	test("tells a party that knows the lead what has changed", async () => {
 		const webhook = await aWebhook();
 		const salesforce = await aSalesforce();
-		const room = await aDeliveryRoom([
+		const room = await aDeliverySetup([
 			toWebhook(webhook),
 			toSalesforce(salesforce),
 		]);
 		const { id } = await room.submit();
-		await room.until(isOver);
+		await room.until(areAllSettled);
 		await room.change(id, { company: "Engines Ltd" });
-		await room.until((all) => all.length === 4 && isOver(all));
+		await room.until((all) => all.length === 4 && areAllSettled(all));
 		expect([...webhook.taken.values()]).toMatchObject([
 			{ type: "lead.created", data: { revision: 1 } },
 			{ type: "lead.updated", data: { revision: 2 } },
@@ -250,7 +256,7 @@ describe("a later revision", () => {
 test("where a record is a person, an older lead that comes late arrives and has not the last word", async () => {
 	const hubspot = await aHubSpot();
 	hubspot.moods.push(muchLater);
-	const room = await aDeliveryRoom([toHubSpot(hubspot)]);
+	const room = await aDeliverySetup([toHubSpot(hubspot)]);
 	const product = (id: number) => ({
 		product: { id, type: "course", name: `Course ${id}` } as const,
 	});
@@ -261,7 +267,7 @@ test("where a record is a person, an older lead that comes late arrives and has 
 		updatedAt: Temporal.Instant.from("2026-11-20T13:00:00Z"),
 	});
 	await vi.waitFor(() => expect(hubspot.contacts.size).toBe(1), 15_000);
-	await room.until(isOver);
+	await room.until(areAllSettled);
 	const heard = hubspot.heard.map(
 		({ body }) => JSON.parse(body).inputs[0].properties.course_id,
 	);
@@ -281,7 +287,7 @@ test("all leads of one person arrive where a record is a person, however long on
 		};
 		return undefined;
 	});
-	const room = await aDeliveryRoom([toHubSpot(hubspot, forEver)], {
+	const room = await aDeliverySetup([toHubSpot(hubspot, endlessMs)], {
 		workers: 0,
 	});
 	// As after a replay of what was missing: all of them are there before anybody begins.
@@ -291,7 +297,7 @@ test("all leads of one person arrive where a record is a person, however long on
 	await room.startWorker();
 	await vi.waitFor(() => expect(hubspot.heard).toHaveLength(1), 15_000);
 	// Their turns come more often than a failing one would be tried.
-	const rounds = outgoingDelays.length + 2;
+	const rounds = outgoingRetryDelays.length + 2;
 	await vi.waitFor(
 		async () => {
 			await room.hurry();
@@ -304,7 +310,7 @@ test("all leads of one person arrive where a record is a person, however long on
 		{ timeout: 30_000, interval: 50 },
 	);
 	release();
-	const all = await room.until(isOver);
+	const all = await room.until(areAllSettled);
 	expect(all.map(({ state }) => state)).toEqual(Array(count).fill("delivered"));
 	const { rows } = await sql`
 		select 1 from jobs.job where name = 'dead-letters'`.execute(room.db);
@@ -314,9 +320,9 @@ test("all leads of one person arrive where a record is a person, however long on
 test("a process that dies on the way leaves a claim that runs out, and the same message goes again", async () => {
 	const webhook = await aWebhook();
 	let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
-	const room = await aDeliveryRoom([toWebhook(webhook)], { clock: () => now });
+	const room = await aDeliverySetup([toWebhook(webhook)], { clock: () => now });
 	await room.submit();
-	const [first] = await room.until(isOver);
+	const [first] = await room.until(areAllSettled);
 	// As it was before the answer came.
 	await sql`update lead_deliveries set state = 'waiting', delivered_at = null,
 		claimed_until = ${now.add({ seconds: 85 }).toString()}`.execute(room.db);
@@ -333,7 +339,7 @@ test("a process that dies on the way leaves a claim that runs out, and the same 
 	);
 	expect(webhook.heard).toHaveLength(1);
 	now = now.add({ seconds: 85 });
-	const [again] = await room.until(isOver);
+	const [again] = await room.until(areAllSettled);
 	expect(again).toMatchObject({ id: first?.id, state: "delivered" });
 	expect(webhook.taken.size).toBe(1);
 	expect(webhook.heard).toHaveLength(2);
@@ -342,7 +348,7 @@ test("a process that dies on the way leaves a claim that runs out, and the same 
 test("visitors notice nothing of a party that hangs: it holds no connection, and leads are stored at once", async () => {
 	const webhook = await aWebhook();
 	webhook.always = hanging;
-	const room = await aDeliveryRoom([toWebhook(webhook, forEver)], {
+	const room = await aDeliverySetup([toWebhook(webhook, endlessMs)], {
 		workers: 0,
 	});
 	for (let at = 0; at < 10; at++)
@@ -363,14 +369,14 @@ test("visitors notice nothing of a party that hangs: it holds no connection, and
 	});
 	webhook.always = undefined;
 	webhook.hangUp();
-	await room.until(isOver);
+	await room.until(areAllSettled);
 	expect(webhook.taken.size).toBe(11);
 });
 
 describe("what follows from a lead", () => {
 	test("is stored with it or not at all, and once for each revision", async () => {
 		const webhook = await aWebhook();
-		const room = await aDeliveryRoom([toWebhook(webhook)]);
+		const room = await aDeliverySetup([toWebhook(webhook)]);
 		const stored = await room.submit();
 		await room.db.transaction().execute(async (tx) => {
 			await queueDeliveries(room.queue, tx, {
@@ -387,7 +393,7 @@ describe("what follows from a lead", () => {
 				throw new Error("no");
 			}),
 		).rejects.toThrow("no");
-		const all = await room.until(isOver);
+		const all = await room.until(areAllSettled);
 		expect(all).toHaveLength(1);
 		expect(webhook.heard).toHaveLength(1);
 	});
@@ -395,14 +401,14 @@ describe("what follows from a lead", () => {
 	test("waits here when the lead is set aside before it went, and goes when it is rescued", async () => {
 		const webhook = await aWebhook();
 		webhook.moods.push(muchLater);
-		const room = await aDeliveryRoom([toWebhook(webhook)]);
+		const room = await aDeliverySetup([toWebhook(webhook)]);
 		const stored = await room.submit();
 		await vi.waitFor(() => expect(webhook.heard).toHaveLength(1), 15_000);
 		const at = Temporal.Now.instant();
 		await room.db
 			.transaction()
-			.execute((tx) => setState(tx, stored.id, "quarantined", ["odd"], at));
-		const [row] = await room.until(isOver);
+			.execute((tx) => setLeadState(tx, stored.id, "quarantined", ["odd"], at));
+		const [row] = await room.until(areAllSettled);
 		expect(row).toMatchObject({
 			state: "superseded",
 			problem: "set aside for a person to look at",

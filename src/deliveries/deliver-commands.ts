@@ -1,12 +1,12 @@
-import type { Handover } from "#connectors/delivery-result.ts";
-import { cutAt, oneLineOf } from "#core/text/printable-text.ts";
+import type { DeliveryResult } from "#connectors/delivery-result.ts";
+import { sanitizeLine, truncateText } from "#core/text/printable-text.ts";
 import type { Clock, Instant } from "#core/time.ts";
 import { findLead } from "#leads/lead-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import {
-	type Attempt,
 	GiveUp,
-	NotYet,
+	type JobAttempt,
+	PostponeJob,
 	RetryLater,
 } from "#platform/jobs/jobs.ts";
 import type { Delivery } from "./delivery.ts";
@@ -14,20 +14,20 @@ import { claimSeconds, decideDelivery } from "./delivery-rules.ts";
 import {
 	claimDelivery,
 	findDelivery,
-	findNewerDelivered,
-	lockRecord,
+	findNewerDeliveredLead,
+	lockRecordDeliveries,
 	markDelivered,
 	markNotDelivered,
 } from "./delivery-store.ts";
-import type { Destination, Message } from "./destination.ts";
+import type { DeliveryMessage, Destination } from "./destination.ts";
 
 /** As much as helps whoever reads it. */
-const longestProblem = 600;
+const maxProblemLength = 600;
 
 /** A claim mostly ends long before it would run out. */
-const busySeconds = 2;
+const busyRetrySeconds = 2;
 
-interface Parts {
+interface DeliverDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 }
@@ -37,23 +37,27 @@ interface Parts {
  * of the database. If this process dies in between, the claim runs out and the same message goes again.
  */
 export async function deliver(
-	{ db, clock }: Parts,
+	{ db, clock }: DeliverDeps,
 	destination: Destination,
 	id: Delivery["id"],
-	attempt: Attempt,
+	attempt: JobAttempt,
 ): Promise<void> {
 	const messages = await db
 		.transaction()
 		.execute((tx) => claim(tx, destination, id, clock()));
 	if (messages.length === 0) return;
-	const handover = await handAll(destination, messages);
-	if (handover.kind === "taken")
-		return markDelivered(db, id, handover.id, clock());
-	const { reason, said, seconds } = handover;
-	const isOver = handover.kind === "refused" || attempt.isLast;
-	const problem = oneLineOf(said ? `${reason}: ${said}` : reason);
+	const result = await sendAll(destination, messages);
+	if (result.kind === "taken") return markDelivered(db, id, result.id, clock());
+	const { reason, said, seconds } = result;
+	const isOver = result.kind === "refused" || attempt.isLast;
+	const problem = sanitizeLine(said ? `${reason}: ${said}` : reason);
 	const state = isOver ? "dead" : "waiting";
-	await markNotDelivered(db, [id], state, cutAt(problem, longestProblem));
+	await markNotDelivered(
+		db,
+		[id],
+		state,
+		truncateText(problem, maxProblemLength),
+	);
 	// The queue's log hears no word of the party: it may name the visitor.
 	const failure = `${destination.name}: ${reason}`;
 	if (isOver) throw new GiveUp(failure);
@@ -67,17 +71,17 @@ async function claim(
 	destination: Destination,
 	id: Delivery["id"],
 	now: Instant,
-): Promise<Message[]> {
-	const found = await findDelivery(tx, id);
-	if (!found) return [];
-	const known = await lockRecord(tx, found, destination.record);
-	const lead = await findLead(tx, found.lead);
+): Promise<DeliveryMessage[]> {
+	const delivery = await findDelivery(tx, id);
+	if (!delivery) return [];
+	const known = await lockRecordDeliveries(tx, delivery, destination.record);
+	const lead = await findLead(tx, delivery.lead);
 	if (!lead) return [];
 	const decision = decideDelivery(id, known, lead, now);
 	if (decision.kind === "over") return [];
 	if (decision.kind === "busy")
-		throw new NotYet(
-			Math.min(decision.seconds, busySeconds),
+		throw new PostponeJob(
+			Math.min(decision.seconds, busyRetrySeconds),
 			`${destination.name}: another delivery to the same record is under way`,
 		);
 	const late = decision.kind === "supersede" ? [id] : decision.supersedes;
@@ -88,38 +92,38 @@ async function claim(
 	await markNotDelivered(tx, late, "superseded", why);
 	if (decision.kind === "supersede") return [];
 	await claimDelivery(tx, id, now, now.add({ seconds: claimSeconds }));
-	const wasTold = known.some(
-		(one) => one.lead === lead.id && one.state === "delivered",
+	const wasNotified = known.some(
+		(related) => related.lead === lead.id && related.state === "delivered",
 	);
-	const message = { id, lead, at: found.createdAt, isFirst: !wasTold };
+	const message = { id, lead, at: delivery.createdAt, isFirst: !wasNotified };
 	// Where a record is a person, an older lead that comes late must not have the last word.
 	const newer =
 		destination.record === "person"
-			? await findNewerDelivered(tx, lead, destination.name)
+			? await findNewerDeliveredLead(tx, lead, destination.name)
 			: undefined;
 	return newer
 		? [message, { ...message, lead: newer, isFirst: false }]
 		: [message];
 }
 
-async function handAll(
+async function sendAll(
 	destination: Destination,
-	messages: readonly Message[],
-): Promise<Handover> {
-	let first: Handover | undefined;
+	messages: readonly DeliveryMessage[],
+): Promise<DeliveryResult> {
+	let first: DeliveryResult | undefined;
 	for (const message of messages) {
-		const handover = await handSafely(destination, message);
-		if (handover.kind !== "taken") return handover;
-		first ??= handover;
+		const result = await sendSafely(destination, message);
+		if (result.kind !== "taken") return result;
+		first ??= result;
 	}
 	return first ?? { kind: "taken" };
 }
 
 /** A mistake of ours is tried again too: the next release may have mended it. */
-async function handSafely(
+async function sendSafely(
 	destination: Destination,
-	message: Message,
-): Promise<Handover> {
+	message: DeliveryMessage,
+): Promise<DeliveryResult> {
 	try {
 		return await destination.hand(message);
 	} catch (problem) {

@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
-import { outgoingDelays } from "#platform/jobs/attempts.ts";
+import { outgoingRetryDelays } from "#platform/jobs/attempts.ts";
 import { defineJob, type JobKind } from "#platform/jobs/jobs.ts";
-import { type DestinationName, destinations } from "./delivery.ts";
+import { type DestinationName, destinationNames } from "./delivery.ts";
 
 const order = z.object({ delivery: z.uuid() });
 export type DeliveryOrder = z.infer<typeof order>;
 
 /** A kind for each party: one that hangs holds up nobody else. */
 export const deliveryJobs = Object.fromEntries(
-	destinations.map((name) => [
+	destinationNames.map((name) => [
 		name,
 		defineJob({
 			name: `lead-${name}`,
 			order,
-			delays: outgoingDelays,
+			delays: outgoingRetryDelays,
 			atOnce: 40,
 		}),
 	]),

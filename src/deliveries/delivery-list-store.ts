@@ -3,7 +3,7 @@ import type { Id } from "#core/ids.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Delivery, DeliveryState, DestinationName } from "./delivery.ts";
-import { deliveryOf, deliveryTables } from "./delivery-tables-store.ts";
+import { deliveryTables, toDelivery } from "./delivery-tables-store.ts";
 
 /** The oldest first. */
 export async function listDeliveries(
@@ -18,7 +18,7 @@ export async function listDeliveries(
 		.orderBy("created_at")
 		.orderBy("id");
 	if (limit !== undefined) query = query.limit(limit);
-	return (await query.execute()).map(deliveryOf);
+	return (await query.execute()).map(toDelivery);
 }
 
 export async function countDeliveries(
@@ -44,27 +44,27 @@ export async function listDeliveriesOfLead(
 		.orderBy("revision")
 		.orderBy("destination")
 		.execute();
-	return rows.map(deliveryOf);
+	return rows.map(toDelivery);
 }
 
 /** Those whose number begins so; more than one means that it is no name yet. */
-export async function listDeliveriesByStart(
+export async function listDeliveriesByIdPrefix(
 	db: Db | Tx,
-	start: string,
+	prefix: string,
 ): Promise<Delivery[]> {
 	const rows = await deliveryTables(db)
 		.selectFrom("lead_deliveries")
 		.selectAll()
 		.where(({ eb, cast, ref }) =>
-			eb(cast<string>(ref("id"), "text"), "like", `${start}%`),
+			eb(cast<string>(ref("id"), "text"), "like", `${prefix}%`),
 		)
 		.limit(2)
 		.execute();
-	return rows.map(deliveryOf);
+	return rows.map(toDelivery);
 }
 
 /** A party that is to be told of an open lead and does not have the newest of it. */
-export interface Missing {
+export interface MissingDelivery {
 	readonly lead: Id<"lead">;
 	readonly siteModule: string;
 	readonly purpose: Lead["purpose"];
@@ -76,10 +76,10 @@ export interface Missing {
 }
 
 /** For each of these parties; not every one hears of every lead. */
-export async function listMissing(
+export async function listMissingDeliveries(
 	db: Db | Tx,
 	destinations: readonly DestinationName[],
-): Promise<Missing[]> {
+): Promise<MissingDelivery[]> {
 	const { rows } = await sql<{
 		id: string;
 		site_module: string;

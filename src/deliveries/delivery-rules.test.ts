@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
-import { type Delivery, destinations } from "./delivery.ts";
+import { type Delivery, destinationNames } from "./delivery.ts";
 import {
 	claimSeconds,
 	decideDelivery,
-	destinationsOf,
+	selectDestinations,
 } from "./delivery-rules.ts";
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
@@ -190,39 +190,44 @@ describe("who is told", () => {
 	const crmAndAdvisors = ["webhook", "advisor-mail"];
 
 	test("is everybody who is configured", () => {
-		expect(destinationsOf({ change, configured, lead, visitor })).toEqual(
+		expect(selectDestinations({ change, configured, lead, visitor })).toEqual(
 			configured,
 		);
-		expect(destinationsOf({ change, configured: [], lead, visitor })).toEqual(
-			[],
-		);
+		expect(
+			selectDestinations({ change, configured: [], lead, visitor }),
+		).toEqual([]);
 	});
 
 	test("is not the visitor of how they wish to be reached", () => {
 		expect(
-			destinationsOf({ change: "reach", configured, lead, visitor }),
+			selectDestinations({ change: "reach", configured, lead, visitor }),
 		).toEqual(crmAndAdvisors);
 	});
 
 	test("is nobody while a lead is set aside", () => {
 		const doubtful = { ...lead, state: "quarantined" } as const;
 		expect(
-			destinationsOf({ change, configured, lead: doubtful, visitor }),
+			selectDestinations({ change, configured, lead: doubtful, visitor }),
 		).toEqual([]);
 	});
 
 	test("is nobody who sells, where an answer was asked for and nothing else", () => {
 		const complaint = { ...lead, purpose: "answer" } as const;
 		expect(
-			destinationsOf({
+			selectDestinations({
 				change,
-				configured: destinations,
+				configured: destinationNames,
 				lead: complaint,
 				visitor,
 			}),
 		).toEqual(["webhook", "care-mail", "visitor-mail"]);
 		expect(
-			destinationsOf({ change, configured: destinations, lead, visitor }),
+			selectDestinations({
+				change,
+				configured: destinationNames,
+				lead,
+				visitor,
+			}),
 		).toEqual([
 			"webhook",
 			"salesforce",
@@ -235,7 +240,7 @@ describe("who is told", () => {
 	test("is the visitor once, if they want to and did something", () => {
 		for (const less of [{ wantsNoMail: true }, { hasLetter: true }])
 			expect(
-				destinationsOf({
+				selectDestinations({
 					change,
 					configured,
 					lead,
@@ -243,8 +248,8 @@ describe("who is told", () => {
 				}),
 			).toEqual(crmAndAdvisors);
 		const made = { ...lead, automatic: true };
-		expect(destinationsOf({ change, configured, lead: made, visitor })).toEqual(
-			crmAndAdvisors,
-		);
+		expect(
+			selectDestinations({ change, configured, lead: made, visitor }),
+		).toEqual(crmAndAdvisors);
 	});
 });

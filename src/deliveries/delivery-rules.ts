@@ -7,12 +7,12 @@ import type { Delivery, DestinationName } from "./delivery.ts";
 /** One delivery takes no longer than this: token, request, token again, request again, each with its own patience. */
 export const claimSeconds = 85;
 
-type Waiting = Pick<
+type DeliveryProgress = Pick<
 	Delivery,
 	"id" | "lead" | "person" | "revision" | "state" | "claimedUntil"
 >;
 
-export type Decision =
+export type DeliveryDecision =
 	/** Nothing to do: it is delivered, dead, superseded or gone. */
 	| { readonly kind: "over" }
 	| { readonly kind: "supersede" }
@@ -27,14 +27,17 @@ export type Decision =
  */
 export function decideDelivery(
 	id: Delivery["id"],
-	known: readonly Waiting[],
+	known: readonly DeliveryProgress[],
 	lead: Pick<StoredLead, "person" | "state">,
 	now: Instant,
-): Decision {
-	const own = known.find((one) => one.id === id);
+): DeliveryDecision {
+	const own = known.find((candidate) => candidate.id === id);
 	if (own?.state !== "waiting") return { kind: "over" };
-	const busy = Math.max(0, ...known.map((one) => secondsClaimed(one, now)));
-	const revisions = known.filter((one) => one.lead === own.lead);
+	const busy = Math.max(
+		0,
+		...known.map((candidate) => secondsClaimed(candidate, now)),
+	);
+	const revisions = known.filter((candidate) => candidate.lead === own.lead);
 	const isNewest = revisions.every(({ revision }) => revision <= own.revision);
 	// A letter to an address that was corrected meanwhile is for nobody.
 	const isOutdated =
@@ -45,45 +48,48 @@ export function decideDelivery(
 	return {
 		kind: "send",
 		supersedes: revisions
-			.filter((one) => one.id !== own.id)
+			.filter((candidate) => candidate.id !== own.id)
 			.filter(({ state }) => state === "waiting" || state === "dead")
 			.map(({ id }) => id),
 	};
 }
 
-function secondsClaimed({ claimedUntil }: Waiting, now: Instant): number {
+function secondsClaimed(
+	{ claimedUntil }: DeliveryProgress,
+	now: Instant,
+): number {
 	return claimedUntil
 		? Math.max(0, claimedUntil.since(now).total("seconds"))
 		: 0;
 }
 
 /** More than all delays of the list and all that comes early together make. The queue gives up its jobs after as many. */
-const mostAttempts = 50;
+const maxDeliveryAttempts = 50;
 
 /** Of one that waits without a job: perhaps it is what ends its worker each time, so a person has to look at it. */
-export function diesTooOften({
+export function hasTooManyAttempts({
 	attempts,
 }: Pick<Delivery, "attempts">): boolean {
-	return attempts >= mostAttempts;
+	return attempts >= maxDeliveryAttempts;
 }
 
-const answering: readonly DestinationName[] = [
+const answerDestinations: readonly DestinationName[] = [
 	"webhook",
 	"care-mail",
 	"visitor-mail",
 ];
 
 /** Of a wish for an answer nobody hears who sells; of all others nobody who answers complaints. */
-export function hearsOf(
+export function receivesLead(
 	destination: DestinationName,
 	{ purpose }: Pick<Lead, "purpose">,
 ): boolean {
 	return purpose === "answer"
-		? answering.includes(destination)
+		? answerDestinations.includes(destination)
 		: destination !== "care-mail";
 }
 
-export interface Told {
+export interface DestinationsInput {
 	readonly configured: readonly DestinationName[];
 	readonly change: LeadChange;
 	readonly lead: {
@@ -104,8 +110,10 @@ export interface Told {
  * Who is told of a change. The visitor is written to once, again only when they corrected their address, and only while the
  * day's emails to it are not used up, which whoever queues the letter asks.
  */
-export function destinationsOf(told: Told): readonly DestinationName[] {
-	const { configured, change, lead, visitor } = told;
+export function selectDestinations(
+	input: DestinationsInput,
+): readonly DestinationName[] {
+	const { configured, change, lead, visitor } = input;
 	if (lead.state !== "open") return [];
 	const isWritten =
 		!lead.automatic &&
@@ -114,6 +122,8 @@ export function destinationsOf(told: Told): readonly DestinationName[] {
 		!visitor.wantsNoMail &&
 		!visitor.hasLetter;
 	return configured.filter(
-		(one) => hearsOf(one, lead) && (one !== "visitor-mail" || isWritten),
+		(candidate) =>
+			receivesLead(candidate, lead) &&
+			(candidate !== "visitor-mail" || isWritten),
 	);
 }

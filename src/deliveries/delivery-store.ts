@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Instant } from "#core/time.ts";
-import { leadOf } from "#leads/lead-store.ts";
+import { toStoredLead } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Delivery, DeliveryState, DestinationName } from "./delivery.ts";
-import { deliveryOf, deliveryTables } from "./delivery-tables-store.ts";
+import { deliveryTables, toDelivery } from "./delivery-tables-store.ts";
 
 /** False when this revision is on its way there already. */
 export async function insertDelivery(
@@ -48,20 +48,20 @@ export async function findDelivery(
 		.selectAll()
 		.where("id", "=", id)
 		.executeTakeFirst();
-	return row && deliveryOf(row);
+	return row && toDelivery(row);
 }
 
 /** Of what is one record at a party: the lead, or its person. */
-export type RecordKind = "lead" | "person";
+export type DeliveryRecordKind = "lead" | "person";
 
 /**
  * All that went or goes to one record, and stands there still: whoever erases is waited for. Until the transaction ends
  * nobody else reads them so; the lead itself stays free, because its visitor may be changing it.
  */
-export async function lockRecord(
+export async function lockRecordDeliveries(
 	tx: Tx,
 	{ destination, lead, person }: Delivery,
-	kind: RecordKind,
+	kind: DeliveryRecordKind,
 ): Promise<Delivery[]> {
 	const record = kind === "lead" ? lead : person;
 	const key = `${destination} ${record}`;
@@ -76,7 +76,7 @@ export async function lockRecord(
 		.orderBy("id")
 		.forUpdate()
 		.execute();
-	return rows.map(deliveryOf);
+	return rows.map(toDelivery);
 }
 
 export async function claimDelivery(
@@ -132,7 +132,10 @@ export async function markNotDelivered(
 }
 
 /** Begins again, as if it had never been tried. False when it is delivered or gone. */
-export async function makeWait(tx: Tx, id: Delivery["id"]): Promise<boolean> {
+export async function resetDelivery(
+	tx: Tx,
+	id: Delivery["id"],
+): Promise<boolean> {
 	const changed = await deliveryTables(tx)
 		.updateTable("lead_deliveries")
 		.set({ state: "waiting", attempts: 0 })
@@ -147,7 +150,7 @@ export async function makeWait(tx: Tx, id: Delivery["id"]): Promise<boolean> {
  * Whether this person was sent a letter about this lead: one that never went because something came between is none, nor is
  * one that waits behind a letter to another address, because it will never go.
  */
-export async function hasLetterAbout(
+export async function hasVisitorEmail(
 	tx: Tx,
 	{ id, person }: Pick<StoredLead, "id" | "person">,
 ): Promise<boolean> {
@@ -167,7 +170,7 @@ export async function hasLetterAbout(
 }
 
 /** The newest lead of the same person that this party was told of, if it is newer than this one. */
-export async function findNewerDelivered(
+export async function findNewerDeliveredLead(
 	tx: Tx,
 	{ person, updatedAt }: StoredLead,
 	destination: DestinationName,
@@ -178,8 +181,8 @@ export async function findNewerDelivered(
 		.where("person_id", "=", person)
 		.where("state", "=", "open")
 		.where("updated_at", ">", updatedAt)
-		.where("id", "in", (told) =>
-			told
+		.where("id", "in", (eb) =>
+			eb
 				.selectFrom("lead_deliveries")
 				.select("lead_id")
 				.where("person_id", "=", person)
@@ -189,5 +192,5 @@ export async function findNewerDelivered(
 		.orderBy("updated_at", "desc")
 		.limit(1)
 		.executeTakeFirst();
-	return row && leadOf(row);
+	return row && toStoredLead(row);
 }

@@ -22,7 +22,7 @@ export interface DeliveryRow {
 export const deliveryTables = (db: Db | Tx) =>
 	db.withTables<{ lead_deliveries: DeliveryRow; leads: LeadRow }>();
 
-export function deliveryOf(row: DeliveryRow): Delivery {
+export function toDelivery(row: DeliveryRow): Delivery {
 	return {
 		id: row.id as Delivery["id"],
 		lead: row.lead_id as Id<"lead">,

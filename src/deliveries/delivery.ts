@@ -2,15 +2,19 @@ import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 
 /** Systems that keep what they are told: each hears of every change. */
-export const crms = ["webhook", "salesforce", "hubspot"] as const;
-export const destinations = [
-	...crms,
+export const crmDestinationNames = [
+	"webhook",
+	"salesforce",
+	"hubspot",
+] as const;
+export const destinationNames = [
+	...crmDestinationNames,
 	"advisor-mail",
 	/** To those who answer complaints. */
 	"care-mail",
 	"visitor-mail",
 ] as const;
-export type DestinationName = (typeof destinations)[number];
+export type DestinationName = (typeof destinationNames)[number];
 
 /** Superseded: a later revision goes in its place. Dead: nobody tries any more until a person says so. */
 export type DeliveryState = "waiting" | "delivered" | "superseded" | "dead";

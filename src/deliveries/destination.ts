@@ -1,10 +1,10 @@
-import type { Handover } from "#connectors/delivery-result.ts";
+import type { DeliveryResult } from "#connectors/delivery-result.ts";
 import type { Instant } from "#core/time.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Delivery, DestinationName } from "./delivery.ts";
-import type { RecordKind } from "./delivery-store.ts";
+import type { DeliveryRecordKind } from "./delivery-store.ts";
 
-export interface Message {
+export interface DeliveryMessage {
 	/** The same for every repeat. */
 	readonly id: Delivery["id"];
 	readonly lead: StoredLead;
@@ -17,6 +17,6 @@ export interface Message {
 /** A party that is told of leads. It never throws because of the party, and repeats do no harm there. */
 export interface Destination {
 	readonly name: DestinationName;
-	readonly record: RecordKind;
-	hand(message: Message): Promise<Handover>;
+	readonly record: DeliveryRecordKind;
+	hand(message: DeliveryMessage): Promise<DeliveryResult>;
 }

@@ -2,42 +2,42 @@ import type { Id } from "#core/ids.ts";
 import type { Clock, Instant } from "#core/time.ts";
 import { findPerson } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import type { Follow } from "#leads/submission/submission-result.ts";
+import type { LeadChangeHandler } from "#leads/submission/submission-result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
-import type { EmailCounts } from "#visitors/email-limits/email-limiter-commands.ts";
+import type { EmailLimiter } from "#visitors/email-limits/email-limiter-commands.ts";
 import type { DestinationName } from "./delivery.ts";
 import { deliveryJobs } from "./delivery-jobs.ts";
-import { destinationsOf } from "./delivery-rules.ts";
-import { hasLetterAbout, insertDelivery } from "./delivery-store.ts";
+import { selectDestinations } from "./delivery-rules.ts";
+import { hasVisitorEmail, insertDelivery } from "./delivery-store.ts";
 
-export interface QueueParts {
+export interface QueueDeliveriesDeps {
 	readonly jobs: Pick<Jobs, "enqueue">;
 	readonly clock: Clock;
 	readonly configured: readonly DestinationName[];
-	readonly emailCounts: EmailCounts;
+	readonly emailCounts: EmailLimiter;
 }
 
 /** Called in the transaction that stores the lead: both become true together, or neither. */
 export async function queueDeliveries(
-	{ jobs, clock, configured, emailCounts }: QueueParts,
+	{ jobs, clock, configured, emailCounts }: QueueDeliveriesDeps,
 	tx: Tx,
-	{ lead, change }: Parameters<Follow>[1],
+	{ lead, change }: Parameters<LeadChangeHandler>[1],
 ): Promise<void> {
 	const now = clock();
 	const person = await findPerson(tx, lead.person);
-	const hasLetter = await hasLetterAbout(tx, lead);
+	const hasEmail = await hasVisitorEmail(tx, lead);
 	const { automatic, purpose, email } = lead.lead;
-	const told = destinationsOf({
+	const destinations = selectDestinations({
 		configured,
 		change,
 		lead: { state: lead.state, automatic, purpose },
 		visitor: {
-			hasLetter,
+			hasLetter: hasEmail,
 			wantsNoMail: person?.emailSubscriptionStatus === 0,
 		},
 	});
-	for (const destination of told) {
+	for (const destination of destinations) {
 		const isCounted = destination === "visitor-mail";
 		if (isCounted && !(await emailCounts.take(tx, "lead received", email)))
 			continue;
@@ -46,14 +46,14 @@ export async function queueDeliveries(
 }
 
 /** One that is on its way already stays alone. */
-export async function queueDelivery(one: {
+export async function queueDelivery(input: {
 	readonly jobs: Pick<Jobs, "enqueue">;
 	readonly tx: Tx;
 	readonly lead: Pick<StoredLead, "id" | "person" | "revision">;
 	readonly destination: DestinationName;
 	readonly now: Instant;
 }): Promise<boolean> {
-	const { jobs, tx, lead, destination } = one;
+	const { jobs, tx, lead, destination } = input;
 	const id = crypto.randomUUID() as Id<"delivery">;
 	const isNew = await insertDelivery(tx, {
 		id,
@@ -61,7 +61,7 @@ export async function queueDelivery(one: {
 		person: lead.person,
 		revision: lead.revision,
 		destination,
-		createdAt: one.now,
+		createdAt: input.now,
 	});
 	if (isNew)
 		await jobs.enqueue(tx, deliveryJobs[destination], { delivery: id });

@@ -2,14 +2,19 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { aWebhook, hanging } from "#connectors/testing.ts";
 import { recoverDeliveries } from "./recovery-commands.ts";
-import { aDeliveryRoom, forEver, isOver, toWebhook } from "./testing.ts";
+import {
+	aDeliverySetup,
+	areAllSettled,
+	endlessMs,
+	toWebhook,
+} from "./testing.ts";
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 
 async function aRoom() {
 	const webhook = await aWebhook();
 	const time = { now: start };
-	const room = await aDeliveryRoom([toWebhook(webhook, forEver)], {
+	const room = await aDeliverySetup([toWebhook(webhook, endlessMs)], {
 		clock: () => time.now,
 		workers: 0,
 	});
@@ -35,7 +40,7 @@ test("a delivery that waits without a job is queued again, once however many pro
 	expect(queued.sort()).toEqual([0, 0, 1]);
 	expect(await room.jobCount()).toBe(1);
 	await room.startWorker();
-	await room.until(isOver);
+	await room.until(areAllSettled);
 	expect(room.webhook.taken.size).toBe(1);
 	expect(await room.recover()).toBe(0);
 });

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { hasLiveJob } from "#platform/jobs/job-counts.ts";
 import type { Delivery } from "./delivery.ts";
 import { deliveryJobs } from "./delivery-jobs.ts";
-import { deliveryOf, deliveryTables } from "./delivery-tables-store.ts";
+import { deliveryTables, toDelivery } from "./delivery-tables-store.ts";
 
 const withoutJob: RawBuilder<boolean> = sql`not ${hasLiveJob(
 	Object.values(deliveryJobs),
@@ -13,7 +13,7 @@ const withoutJob: RawBuilder<boolean> = sql`not ${hasLiveJob(
 )}`;
 
 /** Those that wait although no worker has them and no job will ever bring them: the workers of their jobs died. */
-function stuck(db: Db | Tx, now: Instant) {
+function stuckDeliveries(db: Db | Tx, now: Instant) {
 	return deliveryTables(db)
 		.selectFrom("lead_deliveries")
 		.where("state", "=", "waiting")
@@ -24,23 +24,23 @@ function stuck(db: Db | Tx, now: Instant) {
 }
 
 /** The oldest first. */
-export async function listStuck(
+export async function listStuckDeliveries(
 	db: Db | Tx,
 	now: Instant,
 ): Promise<Delivery[]> {
-	const rows = await stuck(db, now)
+	const rows = await stuckDeliveries(db, now)
 		.selectAll()
 		.orderBy("created_at")
 		.orderBy("id")
 		.execute();
-	return rows.map(deliveryOf);
+	return rows.map(toDelivery);
 }
 
 /**
  * The oldest of them, which stay as they are until the transaction ends. None while another process is at it: it could
  * not see the jobs that the other is queueing for the same rows.
  */
-export async function lockStuck(
+export async function lockStuckDeliveries(
 	tx: Tx,
 	now: Instant,
 	limit: number,
@@ -50,12 +50,12 @@ export async function lockStuck(
 		tx,
 	);
 	if (!locks[0]?.mine) return [];
-	const rows = await stuck(tx, now)
+	const rows = await stuckDeliveries(tx, now)
 		.selectAll()
 		.orderBy("created_at")
 		.limit(limit)
 		.forUpdate()
 		.skipLocked()
 		.execute();
-	return rows.map(deliveryOf);
+	return rows.map(toDelivery);
 }

@@ -8,17 +8,17 @@ import { emailKey } from "#core/text/email-address.ts";
 import type { Instant } from "#core/time.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import { changeLead, findLead, lockLead } from "#leads/lead-store.ts";
-import { keepPerson } from "#leads/people/person-store.ts";
+import { upsertPerson } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { storeLead } from "#leads/testing.ts";
 import { aDatabase, silentLog } from "#platform/database/testing.ts";
 import { openJobs } from "#platform/jobs/jobs.ts";
-import { keyedHash } from "#platform/secrets/hmac.ts";
-import { openEmailCounts } from "#visitors/email-limits/email-limiter-commands.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import { createEmailLimiter } from "#visitors/email-limits/email-limiter-commands.ts";
 import { deliver } from "./deliver-commands.ts";
 import type { Delivery } from "./delivery.ts";
 import { deliveryJobs } from "./delivery-jobs.ts";
-import { deliveryOf, deliveryTables } from "./delivery-tables-store.ts";
+import { deliveryTables, toDelivery } from "./delivery-tables-store.ts";
 import type { Destination } from "./destination.ts";
 import {
 	hubspotDestination,
@@ -29,9 +29,9 @@ import { queueDeliveries } from "./queue-commands.ts";
 
 const patienceMs = 300;
 /** Longer than any test. */
-export const forEver = 60_000;
+export const endlessMs = 60_000;
 /** Somebody who said no to nothing. */
-export const allowsAll = async () => ({ mail: true, calls: true });
+export const allowsAllContact = async () => ({ mail: true, calls: true });
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 
 export const toWebhook = (
@@ -40,7 +40,7 @@ export const toWebhook = (
 ) =>
 	webhookDestination(
 		crmWebhook({ address, secrets: [secret], patienceMs: patience }),
-		allowsAll,
+		allowsAllContact,
 	);
 export const toSalesforce = ({ address }: { address: string }) =>
 	salesforceDestination(
@@ -53,7 +53,7 @@ export const toSalesforce = ({ address }: { address: string }) =>
 			patienceMs,
 		}).upsert,
 		[],
-		allowsAll,
+		allowsAllContact,
 	);
 export const toHubSpot = (
 	{ address }: { address: string },
@@ -62,12 +62,12 @@ export const toHubSpot = (
 	hubspotDestination(
 		hubspot({ address, token: "a token of ours", patienceMs: patience }).upsert,
 		[["course_id", "courseId"]],
-		allowsAll,
+		allowsAllContact,
 	);
 
 /** A database, a queue and its workers for these parties, as the site has them. */
-export async function aDeliveryRoom(
-	parties: readonly Destination[],
+export async function aDeliverySetup(
+	destinations: readonly Destination[],
 	more: { clock?: () => Instant; workers?: number } = {},
 ) {
 	const database = await aDatabase();
@@ -81,11 +81,11 @@ export async function aDeliveryRoom(
 	onTestFinished(() => jobs.stop());
 	/** Each is what another process of the site would be. */
 	const startWorker = async () => {
-		for (const party of parties)
-			await jobs.work(deliveryJobs[party.name], (order, attempt) =>
+		for (const destination of destinations)
+			await jobs.work(deliveryJobs[destination.name], (order, attempt) =>
 				deliver(
 					{ db, clock },
-					party,
+					destination,
 					order.delivery as Delivery["id"],
 					attempt,
 				),
@@ -95,9 +95,9 @@ export async function aDeliveryRoom(
 	const queue = {
 		jobs,
 		clock,
-		configured: parties.map(({ name }) => name),
-		emailCounts: openEmailCounts({
-			hash: keyedHash("a secret of the tests"),
+		configured: destinations.map(({ name }) => name),
+		emailCounts: createEmailLimiter({
+			hash: createSecretHmac("a secret of the tests"),
 			clock,
 			timeZone: "UTC",
 		}),
@@ -109,7 +109,7 @@ export async function aDeliveryRoom(
 			.orderBy("created_at")
 			.orderBy("revision")
 			.execute();
-		return all.map(deliveryOf);
+		return all.map(toDelivery);
 	};
 	/** Instead of waiting for minutes. */
 	const hurry = () =>
@@ -129,21 +129,30 @@ export async function aDeliveryRoom(
 				queueDeliveries(queue, tx, { lead, change: "created" }),
 			),
 		/** Somebody sends the form again. */
-		change: (id: Id<"lead">, change: Partial<Lead>, at: Instant = clock()) =>
+		change: (
+			id: Id<"lead">,
+			change: Partial<Lead>,
+			changedAt: Instant = clock(),
+		) =>
 			db.transaction().execute(async (tx) => {
 				const stored = await lockLead(tx, id);
 				if (!stored) throw new Error("no such lead");
 				const lead = { ...stored.lead, ...change };
-				const person = await keepPerson(tx, {
+				const person = await upsertPerson(tx, {
 					id: crypto.randomUUID() as Id<"person">,
 					email: emailKey(lead.email),
 					firstName: lead.name.first,
 					lastName: lead.name.last,
 					phoneCode: lead.phone.code,
 					phoneNumber: lead.phone.number,
-					createdAt: at,
+					createdAt: changedAt,
 				});
-				await changeLead(tx, id, { ...stored, lead, person: person.id }, at);
+				await changeLead(
+					tx,
+					id,
+					{ ...stored, lead, person: person.id },
+					changedAt,
+				);
 				const changed = await findLead(tx, id);
 				if (changed)
 					await queueDeliveries(queue, tx, {
@@ -165,5 +174,5 @@ export async function aDeliveryRoom(
 	};
 }
 
-export const isOver = (all: readonly Delivery[]): boolean =>
+export const areAllSettled = (all: readonly Delivery[]): boolean =>
 	all.length > 0 && all.every(({ state }) => state !== "waiting");

@@ -1,73 +1,74 @@
-import type { Books } from "#app/content/content-snapshots.ts";
+import type { ContentSnapshots } from "#app/content/content-snapshots.ts";
 import { categoryAddress, productAddresses } from "#catalogue/addresses.ts";
 import type { ProductKind } from "#catalogue/product.ts";
 import {
-	categoryForms,
-	formLink,
+	buildFormLink,
+	cataloguePlacements,
+	categoryPlacements,
 	type productTalk,
-	siteModules,
 } from "#catalogue/products/product-form-rules.ts";
-import type { ContextOf } from "#core/gaps.ts";
-import type { FormBook } from "#forms/placements/placements-snapshot.ts";
+import type { GapContext } from "#core/gaps.ts";
+import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import type { FormLink, TalkBand } from "#forms/views/talk-band.tsx";
 import type { IconName } from "#ui/icons/icon-shapes.ts";
-import { fileOfField } from "./download-rules.ts";
-import type { PlaceParts } from "./form-location-commands.ts";
+import { findCategoryDownload } from "./download-rules.ts";
+import type { FormLocationDeps } from "./form-location-commands.ts";
 
-type Band = Parameters<typeof TalkBand>[0];
+type TalkBandProps = Parameters<typeof TalkBand>[0];
 
-const { call, question, callBack, freeLearning } = siteModules;
-const toAsk: readonly string[] = [call, callBack, question];
-const toTake: Readonly<Record<ProductKind, readonly string[]>> = {
-	course: [siteModules.preview, siteModules.previews],
+const { call, question, callBack, freeLearning } = cataloguePlacements;
+const questionModules: readonly string[] = [call, callBack, question];
+const takeawayModules: Readonly<Record<ProductKind, readonly string[]>> = {
+	course: [cataloguePlacements.preview, cataloguePlacements.previews],
 	bundle: [
-		siteModules.bundlePreview,
-		siteModules.bundlePreviews,
-		siteModules.jobGuarantee,
+		cataloguePlacements.bundlePreview,
+		cataloguePlacements.bundlePreviews,
+		cataloguePlacements.jobGuarantee,
 	],
 	university: [
-		siteModules.bundlePreview,
-		siteModules.bundlePreviews,
-		siteModules.jobGuarantee,
+		cataloguePlacements.bundlePreview,
+		cataloguePlacements.bundlePreviews,
+		cataloguePlacements.jobGuarantee,
 	],
 	"free-course": [],
 };
 
-const playlists: readonly string[] = [
-	siteModules.previews,
-	siteModules.bundlePreviews,
+const playlistModules: readonly string[] = [
+	cataloguePlacements.previews,
+	cataloguePlacements.bundlePreviews,
 ];
-const singles: readonly string[] = [
-	siteModules.preview,
-	siteModules.bundlePreview,
+const singlePreviewModules: readonly string[] = [
+	cataloguePlacements.preview,
+	cataloguePlacements.bundlePreview,
 ];
-const isPlaylist = (siteModule: string) => playlists.includes(siteModule);
+const isPlaylist = (siteModule: string) => playlistModules.includes(siteModule);
 const isPreview = (siteModule: string) =>
-	isPlaylist(siteModule) || singles.includes(siteModule);
+	isPlaylist(siteModule) || singlePreviewModules.includes(siteModule);
 
 const icons: Readonly<Record<string, IconName>> = {
 	[call]: "calendar",
 	[callBack]: "phone",
 	[question]: "mail",
 	[freeLearning]: "book",
-	[siteModules.jobGuarantee]: "certificate",
-	[siteModules.handbook]: "book",
-	[siteModules.numbers]: "info",
-	[siteModules.ebook]: "download",
+	[cataloguePlacements.jobGuarantee]: "certificate",
+	[cataloguePlacements.handbook]: "book",
+	[cataloguePlacements.numbers]: "info",
+	[cataloguePlacements.ebook]: "download",
 };
 
 /** Ways to somebody who knows a product, as far as content has forms for them. */
-export function talkAbout(
-	{ forms, resources }: Pick<Books, "forms" | "resources">,
-	{ productType: kind, slug, courses }: ContextOf<typeof productTalk>,
-): Band {
+export function productTalkBand(
+	{ forms, resources }: Pick<ContentSnapshots, "forms" | "resources">,
+	{ productType: kind, slug, courses }: GapContext<typeof productTalk>,
+): TalkBandProps {
 	const lessons = resources.previewCount(kind, courses);
 	// Nobody is asked for anything in return for nothing.
-	const given = toTake[kind].filter(
-		(one) => !isPreview(one) || lessons > (isPlaylist(one) ? 1 : 0),
+	const offered = takeawayModules[kind].filter(
+		(moduleName) =>
+			!isPreview(moduleName) || lessons > (isPlaylist(moduleName) ? 1 : 0),
 	);
 	const page = productAddresses[kind].to({ slug });
-	const linksTo = linksOn(page, forms);
+	const linksTo = formLinksOn(page, forms);
 	const isFree = kind === "free-course";
 	return {
 		id: "talk",
@@ -75,28 +76,31 @@ export function talkAbout(
 		lead: isFree
 			? "A free course shows whether a field suits you. If it does, we help you to choose what is next."
 			: "Before you decide, ask. It costs nothing, and nobody presses you.",
-		ways: linksTo(isFree ? [freeLearning] : toAsk),
-		more: linksTo(given),
+		ways: linksTo(isFree ? [freeLearning] : questionModules),
+		more: linksTo(offered),
 	};
 }
 
 /** What somebody may take along who looks at a field. */
-export function takeAlong(parts: PlaceParts, category: string): Band {
-	const modules = categoryForms.filter((siteModule) =>
-		fileOfField(parts, category, siteModule),
+export function categoryTalkBand(
+	deps: FormLocationDeps,
+	category: string,
+): TalkBandProps {
+	const modules = categoryPlacements.filter((siteModule) =>
+		findCategoryDownload(deps, category, siteModule),
 	);
 	const page = categoryAddress.to({ slug: category });
 	return {
 		id: "take-along",
 		title: "Take something along",
 		lead: "Free to read, whether you come back or not.",
-		ways: linksOn(page, parts.books.forms)(modules),
+		ways: formLinksOn(page, deps.books.forms)(modules),
 		more: [],
 	};
 }
 
-const linksOn =
-	(page: string, forms: FormBook) =>
+const formLinksOn =
+	(page: string, forms: FormsSnapshot) =>
 	(modules: readonly string[]): FormLink[] =>
 		modules.flatMap((siteModule) => {
 			const texts = forms.placement(siteModule)?.texts;
@@ -106,7 +110,7 @@ const linksOn =
 							siteModule,
 							title: texts.title,
 							lead: texts.lead,
-							href: formLink(page, siteModule),
+							href: buildFormLink(page, siteModule),
 							icon: icons[siteModule] ?? "play",
 						},
 					]

@@ -1,63 +1,63 @@
-import type { Books } from "#app/content/content-snapshots.ts";
-import { siteModules } from "#catalogue/products/product-form-rules.ts";
+import type { ContentSnapshots } from "#app/content/content-snapshots.ts";
+import { cataloguePlacements } from "#catalogue/products/product-form-rules.ts";
 import type { Download } from "#forms/rendering/thanks.ts";
-import { keyedHash } from "#platform/secrets/hmac.ts";
-import { ebookLink } from "#resources/ebooks/ebook-link-rules.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import { createEbookLink } from "#resources/ebooks/ebook-link-rules.ts";
 import {
 	handbookAddress,
 	numbersAddress,
 } from "#storefront/documents/addresses.ts";
-import type { PlaceParts } from "./form-location-commands.ts";
+import type { FormLocationDeps } from "./form-location-commands.ts";
 
 /** Whoever was given an ebook opens it for so long by the same link. */
-const hoursOpen = 24;
+const ebookLinkHours = 24;
 
 /** What the forms of a field hand over; undefined where there is nothing. */
-export function fileOfField(
-	parts: PlaceParts,
+export function findCategoryDownload(
+	deps: FormLocationDeps,
 	slug: string,
 	siteModule: string,
 ): Download | undefined {
-	const { site } = parts.books;
+	const { site } = deps.books;
 	switch (siteModule) {
-		case siteModules.handbook:
-			return hasFigures(site, slug)
+		case cataloguePlacements.handbook:
+			return hasCareerFigures(site, slug)
 				? {
 						name: "Download the handbook (PDF)",
 						href: handbookAddress.to({ slug }),
 					}
 				: undefined;
-		case siteModules.numbers:
-			return hasFigures(site, slug)
+		case cataloguePlacements.numbers:
+			return hasCareerFigures(site, slug)
 				? {
 						name: "Download the numbers (PDF)",
 						href: numbersAddress.to({ slug }),
 					}
 				: undefined;
-		case siteModules.ebook:
-			return ebookOf(parts, slug);
+		case cataloguePlacements.ebook:
+			return findEbookDownload(deps, slug);
 		default:
 			return undefined;
 	}
 }
 
 /** What a field's handbook and numbers are made of. */
-export function hasFigures(
-	{ careerGrowth }: Books["site"],
+export function hasCareerFigures(
+	{ careerGrowth }: ContentSnapshots["site"],
 	category: string,
 ): boolean {
-	return careerGrowth.some((one) => one.category === category);
+	return careerGrowth.some((growth) => growth.category === category);
 }
 
-function ebookOf(
-	{ books, secret, clock }: PlaceParts,
+function findEbookDownload(
+	{ books, secret, clock }: FormLocationDeps,
 	segment: string,
 ): Download | undefined {
 	const ebook = books.resources.ebook(segment);
 	if (!ebook) return undefined;
-	const until = clock().add({ hours: hoursOpen });
+	const until = clock().add({ hours: ebookLinkHours });
 	return {
 		name: `Download ${ebook.title} (PDF)`,
-		href: ebookLink(keyedHash(secret), ebook.slug, until),
+		href: createEbookLink(createSecretHmac(secret), ebook.slug, until),
 	};
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import type { Books } from "#app/content/content-snapshots.ts";
-import type { Parts } from "#app/site-deps.ts";
+import type { ContentSnapshots } from "#app/content/content-snapshots.ts";
+import type { SiteDeps } from "#app/site-deps.ts";
 import {
 	categoryForm,
 	categoryTalk,
 } from "#catalogue/categories/category-gaps.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import {
-	formAnchor,
+	buildFormAnchor,
 	type ProductFormContext,
 	productForm,
 	productTalk,
@@ -20,38 +20,48 @@ import { FormBand } from "#forms/views/form-band.tsx";
 import { TalkBand } from "#forms/views/talk-band.tsx";
 import { orderContact } from "#orders/gaps.ts";
 import { searchAdvice } from "#search/gaps.ts";
-import { type Filler, type Filling, fillerOf } from "#shell/pages/gap.tsx";
 import {
-	type ContactFormFacts,
+	defineFiller,
+	type GapFiller,
+	type GapFilling,
+} from "#shell/pages/gap.tsx";
+import {
+	type ContactFormContext,
 	contactForm,
 	quoteForm,
 	standingForm,
 } from "#storefront/contact/gaps.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
-import { automaticGrant } from "./automatic-grant-routes.ts";
-import { takeAlong, talkAbout } from "./contact-band-presenter.ts";
+import { issueAutomaticGrant } from "./automatic-grant-routes.ts";
+import { categoryTalkBand, productTalkBand } from "./contact-band-presenter.ts";
 import {
-	type PlaceParts,
-	placeAbout,
-	placeInField,
+	type FormLocationDeps,
+	locateCategoryForm,
+	locateProductForm,
 } from "./form-location-commands.ts";
 
-interface FillerParts extends PlaceParts, Pick<Parts, "config"> {
+interface FormFillerDeps extends FormLocationDeps, Pick<SiteDeps, "config"> {
 	readonly desk: FormDesk;
-	readonly books: Books;
+	readonly books: ContentSnapshots;
 }
 
 /** Where forms stand. On pages that everybody shares a link leads to each; drawn it is for one visitor alone. */
-export function formFillers(parts: FillerParts): Filler[] {
-	const { books } = parts;
+export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
+	const { books } = deps;
 	return [
-		fillerOf(productForm, async (context, moment) => {
-			const product = productOf(context);
+		defineFiller(productForm, async (context, renderContext) => {
+			const product = toFormProduct(context);
 			const key = productKey(product);
-			const { node, ...filling } = await inPage(parts, moment, ({ page }) =>
-				context.asked
-					? placeAbout(parts, product, { siteModule: context.asked, page })
-					: undefined,
+			const { node, ...filling } = await fillPageForm(
+				deps,
+				renderContext,
+				({ page }) =>
+					context.asked
+						? locateProductForm(deps, product, {
+								siteModule: context.asked,
+								page,
+							})
+						: undefined,
 			);
 			return {
 				...filling,
@@ -60,7 +70,11 @@ export function formFillers(parts: FillerParts): Filler[] {
 						{/* Forms that open over the page are about the same. */}
 						<span
 							data-lead-product={key}
-							data-automatic-grant={automaticGrant(parts, moment, key)}
+							data-automatic-grant={issueAutomaticGrant(
+								deps,
+								renderContext,
+								key,
+							)}
 							hidden
 						/>
 						{node}
@@ -68,33 +82,35 @@ export function formFillers(parts: FillerParts): Filler[] {
 				),
 			};
 		}),
-		fillerOf(productTalk, (context) => ({
-			node: <TalkBand {...talkAbout(books, context)} />,
+		defineFiller(productTalk, (context) => ({
+			node: <TalkBand {...productTalkBand(books, context)} />,
 			tags: ["catalogue"],
 		})),
-		fillerOf(categoryForm, ({ category, asked }, moment) =>
-			inPage(parts, moment, ({ page }) =>
+		defineFiller(categoryForm, ({ category, asked }, renderContext) =>
+			fillPageForm(deps, renderContext, ({ page }) =>
 				asked
-					? placeInField(parts, category, { siteModule: asked, page })
+					? locateCategoryForm(deps, category, { siteModule: asked, page })
 					: undefined,
 			),
 		),
-		fillerOf(categoryTalk, ({ category }) => ({
-			node: <TalkBand {...takeAlong(parts, category)} />,
+		defineFiller(categoryTalk, ({ category }) => ({
+			node: <TalkBand {...categoryTalkBand(deps, category)} />,
 			tags: ["site"],
 		})),
 		...[contactForm, quoteForm].map((gap) =>
-			fillerOf(gap, (facts, moment) => inFrame(parts, facts, moment)),
+			defineFiller(gap, (input, renderContext) =>
+				fillFramedForm(deps, input, renderContext),
+			),
 		),
-		fillerOf(searchAdvice, async ({ siteModule, text }, moment) => {
-			const opened = momentFor(moment, siteModule);
-			if (opened) {
-				const place = {
+		defineFiller(searchAdvice, async ({ siteModule, text }, renderContext) => {
+			const openedContext = findOpenedContext(renderContext, siteModule);
+			if (openedContext) {
+				const formLocation = {
 					siteModule,
-					page: opened.page,
+					page: openedContext.page,
 					label: "Ask an advisor",
 				};
-				return { node: await drawn(parts, opened, place) };
+				return { node: await renderForm(deps, openedContext, formLocation) };
 			}
 			const link = (
 				<p>
@@ -106,72 +122,86 @@ export function formFillers(parts: FillerParts): Filler[] {
 			return { node: books.forms.placement(siteModule) && link };
 		}),
 		...[orderContact, standingForm].map((gap) =>
-			fillerOf(gap, async ({ siteModule }, moment) => {
-				const told = moment as FormMoment | undefined;
-				if (!told) return { node: undefined };
-				const { page } = askedForm(told.request);
-				return { node: await drawn(parts, told, { siteModule, page }) };
+			defineFiller(gap, async ({ siteModule }, renderContext) => {
+				const formContext = renderContext as FormMoment | undefined;
+				if (!formContext) return { node: undefined };
+				const { page } = askedForm(formContext.request);
+				return {
+					node: await renderForm(deps, formContext, { siteModule, page }),
+				};
 			}),
 		),
 	];
 }
 
-const productOf = (context: Omit<ProductFormContext, "asked">) => ({
+const toFormProduct = (context: Omit<ProductFormContext, "asked">) => ({
 	...context,
 	kind: context.productType,
 	id: context.productId,
 });
 
 /** Below the head of a page, over its whole width. */
-async function inPage(
-	parts: FillerParts,
-	moment: unknown,
-	placeOn: (asked: {
+async function fillPageForm(
+	deps: FormFillerDeps,
+	renderContext: unknown,
+	locate: (requestedForm: {
 		page: string;
 	}) => Promise<FormPlace> | FormPlace | undefined,
-): Promise<Filling> {
-	const told = moment as FormMoment | undefined;
-	const place = told && (await placeOn(askedForm(told.request)));
-	if (!place) return { node: undefined };
-	const node = await parts.desk.draw(place, told);
+): Promise<GapFilling> {
+	const formContext = renderContext as FormMoment | undefined;
+	const formLocation =
+		formContext && (await locate(askedForm(formContext.request)));
+	if (!formLocation) return { node: undefined };
+	const node = await deps.desk.draw(formLocation, formContext);
 	return {
 		node: node && (
-			<FormBand anchor={formAnchor(place.siteModule)}>{node}</FormBand>
+			<FormBand anchor={buildFormAnchor(formLocation.siteModule)}>
+				{node}
+			</FormBand>
 		),
 	};
 }
 
 /** The frame has its own title and reasons. Closed, it waits for its script, which fetches the form. */
-async function inFrame(
-	parts: FillerParts,
-	{ popup }: ContactFormFacts,
-	moment: unknown,
-): Promise<Filling> {
+async function fillFramedForm(
+	deps: FormFillerDeps,
+	{ popup }: ContactFormContext,
+	renderContext: unknown,
+): Promise<GapFilling> {
 	const { siteModule, title: label, submitLabel: submit } = popup;
-	const opened = momentFor(moment, siteModule);
-	if (!opened) return { node: undefined };
-	const { page } = opened;
+	const openedContext = findOpenedContext(renderContext, siteModule);
+	if (!openedContext) return { node: undefined };
+	const { page } = openedContext;
 	return {
-		node: await parts.desk.draw({ siteModule, page, label, submit }, opened),
+		node: await deps.desk.draw(
+			{ siteModule, page, label, submit },
+			openedContext,
+		),
 	};
 }
 
 /** Undefined unless this form is the one that the address asks for. */
-function momentFor(moment: unknown, siteModule: string) {
-	const told = moment as FormMoment | undefined;
-	const asked = told && askedForm(told.request);
-	return asked?.siteModule === siteModule
-		? { ...told, page: asked.page, request: (told as FormMoment).request }
+function findOpenedContext(renderContext: unknown, siteModule: string) {
+	const formContext = renderContext as FormMoment | undefined;
+	const requestedForm = formContext && askedForm(formContext.request);
+	return requestedForm?.siteModule === siteModule
+		? {
+				...formContext,
+				page: requestedForm.page,
+				request: (formContext as FormMoment).request,
+			}
 		: undefined;
 }
 
-async function drawn(
-	{ desk }: FillerParts,
-	moment: FormMoment,
-	place: FormPlace,
+async function renderForm(
+	{ desk }: FormFillerDeps,
+	renderContext: FormMoment,
+	formLocation: FormPlace,
 ): Promise<ReactNode> {
-	const node = await desk.draw(place, moment);
-	return node && <div id={formAnchor(place.siteModule)}>{node}</div>;
+	const node = await desk.draw(formLocation, renderContext);
+	return (
+		node && <div id={buildFormAnchor(formLocation.siteModule)}>{node}</div>
+	);
 }
 
 function adviceLink(siteModule: string, text: string): string {
@@ -179,5 +209,5 @@ function adviceLink(siteModule: string, text: string): string {
 		...(text && { q: text }),
 		form: siteModule,
 	});
-	return `?${query}#${formAnchor(siteModule)}`;
+	return `?${query}#${buildFormAnchor(siteModule)}`;
 }

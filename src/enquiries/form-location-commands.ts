@@ -1,24 +1,24 @@
-import type { Books } from "#app/content/content-snapshots.ts";
-import type { Parts } from "#app/site-deps.ts";
+import type { ContentSnapshots } from "#app/content/content-snapshots.ts";
+import type { SiteDeps } from "#app/site-deps.ts";
 import {
 	categoryAddress,
 	programBrochureAddress,
 	syllabusFileAddress,
 	universityBrochureAddress,
 } from "#catalogue/addresses.ts";
-import { listCards } from "#catalogue/lists/index/list-store.ts";
+import { listProductCards } from "#catalogue/lists/index/list-store.ts";
 import type { Category, ProductKind } from "#catalogue/product.ts";
 import { parseProductKey, productKey } from "#catalogue/product-key.ts";
-import { siteModules } from "#catalogue/products/product-form-rules.ts";
-import { plainPath } from "#core/addresses.ts";
+import { cataloguePlacements } from "#catalogue/products/product-form-rules.ts";
+import { canonicalPath } from "#core/addresses.ts";
 import type { FormPlace } from "#forms/rendering/form-place.ts";
 import type { Download } from "#forms/rendering/thanks.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
-import { fileOfField } from "./download-rules.ts";
-import { lessonsFor } from "./preview-lesson-commands.ts";
+import { findCategoryDownload } from "./download-rules.ts";
+import { listFormLessons } from "./preview-lesson-commands.ts";
 
 /** As much of a product as its forms need. */
-export interface AskedProduct {
+export interface FormTargetProduct {
 	readonly kind: ProductKind;
 	readonly id: number;
 	readonly slug: string;
@@ -26,20 +26,23 @@ export interface AskedProduct {
 	readonly category: string;
 }
 
-export interface PlaceParts
-	extends Pick<Parts, "database" | "secret" | "clock"> {
-	readonly books: Pick<Books, "catalogue" | "forms" | "resources" | "site">;
+export interface FormLocationDeps
+	extends Pick<SiteDeps, "database" | "secret" | "clock"> {
+	readonly books: Pick<
+		ContentSnapshots,
+		"catalogue" | "forms" | "resources" | "site"
+	>;
 }
-interface Asked {
+interface FormLocationInput {
 	readonly siteModule: string;
 	readonly page: string;
 }
 
 /** A form on a page about a product. */
-export async function placeAbout(
-	{ database: { db }, books }: PlaceParts,
-	product: AskedProduct,
-	{ siteModule, page }: Asked,
+export async function locateProductForm(
+	{ database: { db }, books }: FormLocationDeps,
+	product: FormTargetProduct,
+	{ siteModule, page }: FormLocationInput,
 ): Promise<FormPlace> {
 	const { categories } = books.catalogue;
 	const country = books.catalogue.priceCountry(undefined);
@@ -53,19 +56,19 @@ export async function placeAbout(
 			hue: (category?.hue ?? "slate") as Hue,
 			seed: productKey(product),
 		},
-		download: downloadOf(product, siteModule),
-		lessons: await lessonsFor(db, product, siteModule, country),
+		download: findProductDownload(product, siteModule),
+		lessons: await listFormLessons(db, product, siteModule, country),
 	};
 }
 
 /** A form on the page of a field. */
-export function placeInField(
-	parts: PlaceParts,
+export function locateCategoryForm(
+	deps: FormLocationDeps,
 	slug: string,
-	{ siteModule, page }: Asked,
+	{ siteModule, page }: FormLocationInput,
 ): FormPlace {
-	const { categories } = parts.books.catalogue;
-	const category = categories.find((one) => one.slug === slug);
+	const { categories } = deps.books.catalogue;
+	const category = categories.find((candidate) => candidate.slug === slug);
 	return {
 		siteModule,
 		page,
@@ -74,35 +77,38 @@ export function placeInField(
 			hue: category.hue as Hue,
 			seed: slug,
 		},
-		download: fileOfField(parts, slug, siteModule),
+		download: findCategoryDownload(deps, slug, siteModule),
 	};
 }
 
 /** The same for whoever knows a product by its key only, or else the page. Undefined for a key that nothing has. */
-export async function placeOfProduct(
-	parts: PlaceParts,
-	asked: Asked,
+export async function findFormLocation(
+	deps: FormLocationDeps,
+	input: FormLocationInput,
 	key: string | undefined,
 ): Promise<FormPlace | undefined> {
-	if (!key) return placeOnPage(parts, asked);
+	if (!key) return locatePageForm(deps, input);
 	const named = parseProductKey(key);
 	if (!named) return undefined;
-	const country = parts.books.catalogue.priceCountry(undefined);
-	const [card] = await listCards(parts.database.db, [named], country);
-	return card && placeAbout(parts, { ...card, kind: named.kind }, asked);
+	const country = deps.books.catalogue.priceCountry(undefined);
+	const [card] = await listProductCards(deps.database.db, [named], country);
+	return card && locateProductForm(deps, { ...card, kind: named.kind }, input);
 }
 
-function placeOnPage(parts: PlaceParts, asked: Asked): FormPlace {
-	const field = fieldOnPage(parts.books, asked.page);
-	return field ? placeInField(parts, field.slug, asked) : asked;
+function locatePageForm(
+	deps: FormLocationDeps,
+	input: FormLocationInput,
+): FormPlace {
+	const field = findPageCategory(deps.books, input.page);
+	return field ? locateCategoryForm(deps, field.slug, input) : input;
 }
 
 /** The page of a field says itself which field that is. */
-export function fieldOnPage(
-	{ catalogue }: Pick<Books, "catalogue">,
+export function findPageCategory(
+	{ catalogue }: Pick<ContentSnapshots, "catalogue">,
 	page: string,
 ): Category | undefined {
-	const path = plainPath(page);
+	const path = canonicalPath(page);
 	return catalogue.categories.find(
 		({ slug }) => categoryAddress.to({ slug }) === path,
 	);
@@ -111,17 +117,17 @@ export function fieldOnPage(
 /** A page of content; the footer may name it too. */
 const promisePage = "/our-promise-of-a-job";
 const agendas: readonly string[] = [
-	siteModules.agenda,
-	siteModules.agendaFirstFold,
-	siteModules.bundleAgenda,
-	siteModules.bundleAgendaFirstFold,
+	cataloguePlacements.agenda,
+	cataloguePlacements.agendaFirstFold,
+	cataloguePlacements.bundleAgenda,
+	cataloguePlacements.bundleAgendaFirstFold,
 ];
 
-function downloadOf(
-	{ kind, slug }: AskedProduct,
+function findProductDownload(
+	{ kind, slug }: FormTargetProduct,
 	siteModule: string,
 ): Download | undefined {
-	if (siteModule === siteModules.jobGuarantee)
+	if (siteModule === cataloguePlacements.jobGuarantee)
 		return { name: "Read how it works", href: promisePage };
 	if (!agendas.includes(siteModule)) return undefined;
 	switch (kind) {

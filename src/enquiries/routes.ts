@@ -1,7 +1,7 @@
-import type { Books } from "#app/content/content-snapshots.ts";
-import type { Leads } from "#app/lead-parts.ts";
-import type { Parts } from "#app/site-deps.ts";
-import { findInvite } from "#applications/invite/invite-commands.ts";
+import type { ContentSnapshots } from "#app/content/content-snapshots.ts";
+import type { LeadServices } from "#app/lead-parts.ts";
+import type { SiteDeps } from "#app/site-deps.ts";
+import { findApplicationInvite } from "#applications/invite/invite-commands.ts";
 import { gapUse } from "#core/gaps.ts";
 import { getLeadForm, getLeadThanks } from "#forms/calls.ts";
 import { callSlots } from "#forms/gaps.ts";
@@ -14,50 +14,50 @@ import {
 	type CallServer,
 } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
-import { type Filler, fillGaps } from "#shell/pages/gap.tsx";
-import type { TakePost } from "#shell/pages/page-routes.ts";
-import { drawFragment } from "#shell/pages/render-fragment.ts";
-import { contactSubmitLabel } from "#storefront/contact/contact-form-rules.ts";
-import type { Place } from "#visitors/audience/audience-rules.ts";
-import { cookiesOf } from "#visitors/cookie-rules.ts";
-import { courseChoices } from "./course-choice-commands.ts";
-import { formFillers } from "./form-gaps.tsx";
-import { placeOfProduct } from "./form-location-commands.ts";
+import { fillGaps, type GapFiller } from "#shell/pages/gap.tsx";
+import type { HandlePost } from "#shell/pages/page-routes.ts";
+import { renderFragment } from "#shell/pages/render-fragment.ts";
+import { findContactSubmitLabel } from "#storefront/contact/contact-form-rules.ts";
+import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
+import { parseCookies } from "#visitors/cookie-rules.ts";
+import { courseChoiceLoader } from "./course-choice-commands.ts";
+import { formGapFillers } from "./form-gaps.tsx";
+import { findFormLocation } from "./form-location-commands.ts";
 
 export interface SiteForms {
-	readonly fillers: readonly Filler[];
-	readonly takePost: TakePost;
+	readonly fillers: readonly GapFiller[];
+	readonly takePost: HandlePost;
 	/** Forms for popups. */
 	bindCalls(calls: CallServer): void;
 }
 
 /** Forms as people see them, and what they send without script. */
-export function openForms(
-	parts: Parts & {
-		books: Books;
-		placeOf: (request: Request) => Place;
+export function openSiteForms(
+	deps: SiteDeps & {
+		books: ContentSnapshots;
+		placeOf: (request: Request) => VisitorLocation;
 		/** Made later: pages are drawn with forms before anybody can send one. */
-		leads: () => Leads;
+		leads: () => LeadServices;
 		/** Who fills the gaps that forms leave themselves. */
-		within: readonly Filler[];
+		within: readonly GapFiller[];
 	},
 ): SiteForms {
-	const { books, leads, placeOf } = parts;
-	const desk = openFormDesk({
+	const { books, leads, placeOf } = deps;
+	const formRenderer = openFormDesk({
 		...books,
 		placeOf,
 		stamp: (siteModule) => leads().shield.stamp(siteModule),
-		coursesFor: courseChoices(parts),
+		coursesFor: courseChoiceLoader(deps),
 		sentLead: (request, from) => leads().sentLead(request, from),
-		inviteTo: ({ request, ...asked }) =>
-			findInvite(
-				{ db: parts.database.db, catalogue: books.catalogue },
-				{ ...asked, cookies: cookiesOf(request.headers.cookie) },
+		inviteTo: ({ request, ...input }) =>
+			findApplicationInvite(
+				{ db: deps.database.db, catalogue: books.catalogue },
+				{ ...input, cookies: parseCookies(request.headers.cookie) },
 			),
 		slotsFor: async (call) => {
 			const uses = [gapUse(callSlots, call)];
-			const filled = await fillGaps(uses, parts.within, (gap, problem) =>
-				parts.log.error({ err: problem, gap }, "a gap stayed empty"),
+			const filled = await fillGaps(uses, deps.within, (gap, problem) =>
+				deps.log.error({ err: problem, gap }, "a gap stayed empty"),
 			);
 			return filled.fillings.get(callSlots.name);
 		},
@@ -68,44 +68,44 @@ export function openForms(
 		leads().submit(request, reply);
 	const enroll: PostParts["enroll"] = (request) => leads().enroll(request);
 	return {
-		fillers: formFillers({ ...parts, desk }),
+		fillers: formGapFillers({ ...deps, desk: formRenderer }),
 		takePost: formPosts({ forms: books.forms, submit, enroll }),
-		bindCalls: (calls) => bindFragments({ ...parts, desk, calls }),
+		bindCalls: (calls) => bindFormCalls({ ...deps, desk: formRenderer, calls }),
 	};
 }
 
-function bindFragments(
-	parts: Parts & {
-		books: Books;
-		placeOf: (request: Request) => Place;
+function bindFormCalls(
+	deps: SiteDeps & {
+		books: ContentSnapshots;
+		placeOf: (request: Request) => VisitorLocation;
 		desk: FormDesk;
 		calls: CallServer;
 	},
 ): void {
-	const { calls, desk } = parts;
+	const { calls, desk } = deps;
 	calls.bind(getLeadForm, {
 		perMinute: "forms",
 		load: "submissions",
-		answer: async (asked, { request }) => {
-			const place = await askedPlace(parts, asked);
-			if (place instanceof CallRefusal) return place;
-			const country = parts.placeOf(request).country?.code;
-			const submit = contactSubmitLabel(asked.siteModule, country);
-			const node = await desk.draw({ ...place, submit }, { request });
+		answer: async (input, { request }) => {
+			const formLocation = await findRequestedLocation(deps, input);
+			if (formLocation instanceof CallRefusal) return formLocation;
+			const country = deps.placeOf(request).country?.code;
+			const submit = findContactSubmitLabel(input.siteModule, country);
+			const node = await desk.draw({ ...formLocation, submit }, { request });
 			return node
-				? drawFragment(node)
-				: unknown("siteModule", "is no form of this site");
+				? renderFragment(node)
+				: notFoundRefusal("siteModule", "is no form of this site");
 		},
 	});
 	calls.bind(getLeadThanks, {
 		perMinute: "forms",
 		load: "submissions",
-		answer: async (asked, { request }) => {
-			const place = await askedPlace(parts, asked);
-			if (place instanceof CallRefusal) return place;
-			const node = await desk.thank(place, request);
+		answer: async (input, { request }) => {
+			const formLocation = await findRequestedLocation(deps, input);
+			if (formLocation instanceof CallRefusal) return formLocation;
+			const node = await desk.thank(formLocation, request);
 			return node
-				? drawFragment(node)
+				? renderFragment(node)
 				: new CallRefusal(403, {
 						field: "siteModule",
 						message: "was not sent from this browser",
@@ -114,18 +114,19 @@ function bindFragments(
 	});
 }
 
-async function askedPlace(
-	parts: Parts & { books: Books },
-	asked: { siteModule: string; page: string; product?: string | undefined },
+async function findRequestedLocation(
+	deps: SiteDeps & { books: ContentSnapshots },
+	input: { siteModule: string; page: string; product?: string | undefined },
 ) {
-	const page = hostPage(asked.page);
-	if (page === undefined) return unknown("page", "is no page of this site");
-	const { siteModule, product } = asked;
+	const page = hostPage(input.page);
+	if (page === undefined)
+		return notFoundRefusal("page", "is no page of this site");
+	const { siteModule, product } = input;
 	return (
-		(await placeOfProduct(parts, { siteModule, page }, product)) ??
-		unknown("product", "is nothing that is offered")
+		(await findFormLocation(deps, { siteModule, page }, product)) ??
+		notFoundRefusal("product", "is nothing that is offered")
 	);
 }
 
-const unknown = (field: string, message: string) =>
+const notFoundRefusal = (field: string, message: string) =>
 	new CallRefusal(404, { field, message });

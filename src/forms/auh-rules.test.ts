@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeAuh, readAuh, writeAuh } from "./auh-rules.ts";
+import { decodeAuh, decodeAuhOrWarn, encodeAuh } from "./auh-rules.ts";
 
 const now = 1_700_000_000_000;
 const later = now + 60_000;
@@ -9,7 +9,7 @@ const isSigned = (text: string, signature: string) => sign(text) === signature;
 const decode = (text: string | undefined, at = now) =>
 	decodeAuh(text, isSigned, at);
 const link = (subject: string[], expiresAt = later) =>
-	writeAuh({ subject, expiresAt }, sign);
+	encodeAuh({ subject, expiresAt }, sign);
 
 describe("auh", () => {
 	test("AUTO-011: is decoded to what was written, whatever that was", () => {
@@ -56,7 +56,7 @@ describe("auh", () => {
 	test("AUTO-017: an invalid one gives a console warning and nothing else", () => {
 		const warnings: string[] = [];
 		const read = (text: string | undefined) =>
-			readAuh(text, isSigned, now, (reason) => warnings.push(reason));
+			decodeAuhOrWarn(text, isSigned, now, (reason) => warnings.push(reason));
 		expect(read("forged")).toBe(undefined);
 		expect(warnings).toEqual(["auh is invalid"]);
 		expect(read(undefined)).toBe(undefined);

@@ -6,11 +6,11 @@ export interface UserHash {
 	readonly expiresAt: number;
 }
 
-const longest = 2048;
-const secondsAt = /^\d{1,11}$/;
+const maxAuhLength = 2048;
+const secondsPattern = /^\d{1,11}$/;
 
 /** Parts joined by commas and written in base64: the subject, then the second of expiry, then a signature of both. */
-export function writeAuh(
+export function encodeAuh(
 	{ subject, expiresAt }: UserHash,
 	sign: (text: string) => string,
 ): string {
@@ -28,20 +28,23 @@ export function decodeAuh(
 	isSigned: (text: string, signature: string) => boolean,
 	now: number,
 ): UserHash | undefined {
-	if (!text || text.length > longest) return undefined;
-	const parts = decoded(text)?.split(",") ?? [];
-	if (parts.length < 2) return undefined;
-	const signature = parts.at(-1) ?? "";
-	const expiry = parts.at(-2) ?? "";
-	if (!secondsAt.test(expiry) || Number(expiry) * 1000 <= now) return undefined;
-	if (!signature || !isSigned(parts.slice(0, -1).join(","), signature))
+	if (!text || text.length > maxAuhLength) return undefined;
+	const segments = decodeBase64Url(text)?.split(",") ?? [];
+	if (segments.length < 2) return undefined;
+	const signature = segments.at(-1) ?? "";
+	const expiry = segments.at(-2) ?? "";
+	if (!secondsPattern.test(expiry) || Number(expiry) * 1000 <= now)
 		return undefined;
-	const subject = orNothing(() => parts.slice(0, -2).map(decodeURIComponent));
+	if (!signature || !isSigned(segments.slice(0, -1).join(","), signature))
+		return undefined;
+	const subject = orUndefined(() =>
+		segments.slice(0, -2).map(decodeURIComponent),
+	);
 	return subject && { subject, expiresAt: Number(expiry) * 1000 };
 }
 
 /** As `decodeAuh`; the console hears of a value that was there and is worth nothing. */
-export function readAuh(
+export function decodeAuhOrWarn(
 	text: string | undefined,
 	isSigned: (text: string, signature: string) => boolean,
 	now: number,
@@ -52,12 +55,12 @@ export function readAuh(
 	return hash;
 }
 
-function decoded(text: string): string | undefined {
-	return orNothing(() => atob(text.replace(/-/g, "+").replace(/_/g, "/")));
+function decodeBase64Url(text: string): string | undefined {
+	return orUndefined(() => atob(text.replace(/-/g, "+").replace(/_/g, "/")));
 }
 
 /** Both decoders throw at what they cannot read. */
-function orNothing<Value>(read: () => Value): Value | undefined {
+function orUndefined<Value>(read: () => Value): Value | undefined {
 	try {
 		return read();
 	} catch {

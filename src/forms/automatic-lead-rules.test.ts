@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-	type AutomaticFacts,
+	type AutomaticLeadInput,
 	automaticDelayMs,
-	automaticOr,
-	automaticSiteModule,
-	decideAutomatic,
+	automaticPlacementName,
+	decideAutomaticLead,
+	decideAutomaticLeadOrWarn,
 } from "./automatic-lead-rules.ts";
 
 const now = 1_700_000_000_000;
-const facts: AutomaticFacts = {
+const input: AutomaticLeadInput = {
 	asked: "1",
 	european: false,
 	business: false,
@@ -26,23 +26,23 @@ const facts: AutomaticFacts = {
 	lastLeadAt: undefined,
 	authorized: true,
 };
-const kindOf = (more: Partial<AutomaticFacts>) =>
-	decideAutomatic({ ...facts, ...more }, now).kind;
-const user = (more: object) => ({ user: { ...facts.user, ...more } });
+const decideKind = (more: Partial<AutomaticLeadInput>) =>
+	decideAutomaticLead({ ...input, ...more }, now).kind;
+const user = (more: object) => ({ user: { ...input.user, ...more } });
 
 describe("an automatic repeat lead", () => {
 	test("AUTO-001, AUTO-016: is made for a known user, and its marker names the product", () => {
-		expect(decideAutomatic(facts, now)).toEqual({
+		expect(decideAutomaticLead(input, now)).toEqual({
 			kind: "make",
 			marker: "1001",
 		});
 	});
 
 	test("AUTO-013: has a site module of its own", () => {
-		expect(automaticSiteModule).toBe("auto repeat lead");
+		expect(automaticPlacementName).toBe("auto repeat lead");
 	});
 
-	test.each<[string, Partial<AutomaticFacts>]>([
+	test.each<[string, Partial<AutomaticLeadInput>]>([
 		["AUTO-002: auto_lead is missing", { asked: undefined }],
 		["AUTO-002: auto_lead is another value", { asked: "true" }],
 		["AUTO-003: the user is European", { european: true }],
@@ -57,54 +57,54 @@ describe("an automatic repeat lead", () => {
 		["AUTO-008: there is no status", user({ subscription_status: undefined })],
 		["AUTO-012: nobody is logged in and auh is absent", { loggedIn: false }],
 	])("%s: none is made", (_, more) => {
-		expect(kindOf(more)).toBe("none");
+		expect(decideKind(more)).toBe("none");
 	});
 
 	test("AUTO-007, AUTO-008: another product, and a status that is a number, are no hindrance", () => {
-		expect(kindOf({ latestProduct: "1002" })).toBe("make");
-		expect(kindOf(user({ subscription_status: 1 }))).toBe("make");
+		expect(decideKind({ latestProduct: "1002" })).toBe("make");
+		expect(decideKind(user({ subscription_status: 1 }))).toBe("make");
 	});
 
 	test("AUTO-009, AUTO-010: none is made for a European visitor, with or without opt-in", () => {
 		for (const optIn of [undefined, "0", "1"])
-			expect(kindOf({ european: true, optIn })).toBe("none");
+			expect(decideKind({ european: true, optIn })).toBe("none");
 	});
 
 	test("AUTO-012: a valid auh does in place of being logged in", () => {
 		const auh = { subject: ["7"], expiresAt: now + 1 };
-		expect(kindOf({ loggedIn: false, auh })).toBe("make");
+		expect(decideKind({ loggedIn: false, auh })).toBe("make");
 	});
 
 	test("AUTO-014, AUTO-015: waits until 15 minutes after the visitor's last lead", () => {
 		expect(automaticDelayMs).toBe(900_000);
 		const lastLeadAt = now - 60_000;
-		expect(decideAutomatic({ ...facts, lastLeadAt }, now)).toEqual({
+		expect(decideAutomaticLead({ ...input, lastLeadAt }, now)).toEqual({
 			kind: "wait",
 			until: lastLeadAt + 900_000,
 		});
-		expect(kindOf({ lastLeadAt: now - 899_999 })).toBe("wait");
-		expect(kindOf({ lastLeadAt: now - 900_000 })).toBe("make");
+		expect(decideKind({ lastLeadAt: now - 899_999 })).toBe("wait");
+		expect(decideKind({ lastLeadAt: now - 900_000 })).toBe("make");
 	});
 
 	test("AUTO-012: has to be confirmed where nothing says that its visitor opened the page, once all else holds", () => {
-		expect(kindOf({ authorized: false })).toBe("confirm");
-		expect(kindOf({ authorized: false, european: true })).toBe("none");
-		expect(kindOf({ authorized: false, lastLeadAt: now })).toBe("wait");
+		expect(decideKind({ authorized: false })).toBe("confirm");
+		expect(decideKind({ authorized: false, european: true })).toBe("none");
+		expect(decideKind({ authorized: false, lastLeadAt: now })).toBe("wait");
 	});
 
 	test("AUTO-016: right after one was made the same product is not repeated", () => {
 		fc.assert(
 			fc.property(fc.oneof(fc.nat(), fc.uuid()), (productId) => {
-				const made = decideAutomatic({ ...facts, productId }, now);
+				const made = decideAutomaticLead({ ...input, productId }, now);
 				const latestProduct = made.kind === "make" ? made.marker : "";
-				expect(kindOf({ productId, latestProduct })).toBe("none");
+				expect(decideKind({ productId, latestProduct })).toBe("none");
 			}),
 		);
 	});
 
 	test("AUTO-017: a failure only warns the console", () => {
 		const warnings: unknown[] = [];
-		const answer = automaticOr(
+		const answer = decideAutomaticLeadOrWarn(
 			() => {
 				throw new URIError("malformed");
 			},

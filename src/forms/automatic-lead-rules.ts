@@ -1,11 +1,11 @@
 import type { UserHash } from "./auh-rules.ts";
 import { isValidUser, type KnownUser } from "./validation/known-user-rules.ts";
 
-export const automaticSiteModule = "auto repeat lead";
+export const automaticPlacementName = "auto repeat lead";
 /** Counted from the visitor's last lead. */
 export const automaticDelayMs = 15 * 60_000;
 
-export interface AutomaticFacts {
+export interface AutomaticLeadInput {
 	/** The query parameter `auto_lead`. */
 	readonly asked: string | undefined;
 	readonly european: boolean;
@@ -27,7 +27,7 @@ export interface AutomaticFacts {
 	readonly authorized: boolean;
 }
 
-export type Automatic =
+export type AutomaticLeadDecision =
 	| { readonly kind: "make"; readonly marker: string }
 	/** Everything else holds; only the delay is not over. */
 	| { readonly kind: "wait"; readonly until: number }
@@ -38,7 +38,7 @@ export type Automatic =
 /** In this order; the first that does not hold is the reason. */
 const conditions: readonly [
 	reason: string,
-	holds: (facts: AutomaticFacts) => boolean,
+	holds: (input: AutomaticLeadInput) => boolean,
 ][] = [
 	["not asked for", ({ asked }) => asked === "1"],
 	["European", ({ european }) => !european],
@@ -46,10 +46,11 @@ const conditions: readonly [
 	["no opt-in", ({ european, optIn }) => !european || optIn === "1"],
 	["business", ({ business }) => !business],
 	["no email or phone", ({ user }) => isValidUser(user)],
-	["no product", ({ productId }) => markerOf(productId) !== ""],
+	["no product", ({ productId }) => toProductMarker(productId) !== ""],
 	[
 		"the same product",
-		({ productId, latestProduct }) => latestProduct !== markerOf(productId),
+		({ productId, latestProduct }) =>
+			latestProduct !== toProductMarker(productId),
 	],
 	[
 		"not subscribed",
@@ -60,32 +61,32 @@ const conditions: readonly [
 ];
 
 /** What the cookie of the latest automatic lead holds: the product. */
-function markerOf(productId: string | number | undefined): string {
+function toProductMarker(productId: string | number | undefined): string {
 	return String(productId ?? "").trim();
 }
 
-export function decideAutomatic(
-	facts: AutomaticFacts,
+export function decideAutomaticLead(
+	input: AutomaticLeadInput,
 	/** In milliseconds. */
 	now: number,
-): Automatic {
-	const failing = conditions.find(([, holds]) => !holds(facts));
+): AutomaticLeadDecision {
+	const failing = conditions.find(([, holds]) => !holds(input));
 	if (failing) return { kind: "none", because: failing[0] };
 	const until =
-		(facts.lastLeadAt ?? Number.NEGATIVE_INFINITY) + automaticDelayMs;
+		(input.lastLeadAt ?? Number.NEGATIVE_INFINITY) + automaticDelayMs;
 	if (now < until) return { kind: "wait", until };
-	if (!facts.authorized) return { kind: "confirm" };
-	return { kind: "make", marker: markerOf(facts.productId) };
+	if (!input.authorized) return { kind: "confirm" };
+	return { kind: "make", marker: toProductMarker(input.productId) };
 }
 
 /** Nothing that goes wrong here is the visitor's concern: the console is warned, and no lead is made. */
-export function automaticOr(
-	read: () => AutomaticFacts,
+export function decideAutomaticLeadOrWarn(
+	read: () => AutomaticLeadInput,
 	now: number,
 	warn: (reason: unknown) => void,
-): Automatic {
+): AutomaticLeadDecision {
 	try {
-		return decideAutomatic(read(), now);
+		return decideAutomaticLead(read(), now);
 	} catch (reason) {
 		warn(reason);
 		return { kind: "none", because: "failed" };

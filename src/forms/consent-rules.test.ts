@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-	type ConsentForm,
-	consentAfterTick,
-	consentAtStart,
-	consentWithoutBox,
 	decideSubmit,
-	optInsOf,
+	type FormConsentContext,
+	getInitialConsent,
+	hasConsentWithoutBox,
+	toChannelOptIns,
+	toggleConsent,
 } from "./consent-rules.ts";
 
-const elsewhere: ConsentForm = {
+const elsewhere: FormConsentContext = {
 	european: false,
 	listedProgram: false,
 	liveWebinar: false,
@@ -21,10 +21,10 @@ const listed = { ...european, listedProgram: true };
 const banner = { ...european, banner: true };
 
 /** The state after a visitor has clicked the box so often. */
-const clicked = (form: ConsentForm, ...ticks: boolean[]) =>
+const clicked = (form: FormConsentContext, ...ticks: boolean[]) =>
 	ticks.reduce(
-		(state, tick) => consentAfterTick(form, state, tick),
-		consentAtStart(form),
+		(state, tick) => toggleConsent(form, state, tick),
+		getInitialConsent(form),
 	);
 const off = { agree: false, requiredValidations: false };
 const on = { agree: true, requiredValidations: true };
@@ -32,8 +32,8 @@ const unticked = { agree: false, requiredValidations: true };
 
 describe("the box of consent", () => {
 	test("CONS-001, CONS-002, LEAD-097: starts, and starts again after a reset, as the opposite of European", () => {
-		expect(consentAtStart(european).agree).toBe(false);
-		expect(consentAtStart(elsewhere).agree).toBe(true);
+		expect(getInitialConsent(european).agree).toBe(false);
+		expect(getInitialConsent(elsewhere).agree).toBe(true);
 	});
 
 	test("CONS-003, CONS-004: for Europeans unticking turns required fields off, ticking turns them on", () => {
@@ -56,8 +56,8 @@ describe("the box of consent", () => {
 
 	test("CONS-014: required validation starts on, except in the European banner", () => {
 		for (const form of [elsewhere, european, webinar, listed])
-			expect(consentAtStart(form).requiredValidations).toBe(true);
-		expect(consentAtStart({ ...banner, european: false })).toEqual(on);
+			expect(getInitialConsent(form).requiredValidations).toBe(true);
+		expect(getInitialConsent({ ...banner, european: false })).toEqual(on);
 	});
 
 	test("unticking it elsewhere switches nothing off", () => {
@@ -132,10 +132,10 @@ describe("a submit", () => {
 	});
 
 	test("of a form without the box needs what a European has said earlier", () => {
-		expect(consentWithoutBox(true, "1")).toBe(true);
+		expect(hasConsentWithoutBox(true, "1")).toBe(true);
 		for (const optIn of [undefined, "0", "yes", ""])
-			expect(consentWithoutBox(true, optIn)).toBe(false);
-		expect(consentWithoutBox(false, undefined)).toBe(true);
+			expect(hasConsentWithoutBox(true, optIn)).toBe(false);
+		expect(hasConsentWithoutBox(false, undefined)).toBe(true);
 	});
 });
 
@@ -143,7 +143,7 @@ test("LEAD-119: each opt-in follows the consent to its own channel and to no oth
 	const box = fc.boolean();
 	fc.assert(
 		fc.property(box, box, box, (email, sms, call) => {
-			expect(optInsOf({ email, sms, call })).toEqual({
+			expect(toChannelOptIns({ email, sms, call })).toEqual({
 				sl_email_opt_in: email,
 				sl_sms_opt_in: sms,
 				sl_call_opt_in: call,

@@ -1,5 +1,5 @@
 /** Where a form asks for consent, and of whom. */
-export interface ConsentForm {
+export interface FormConsentContext {
 	readonly european: boolean;
 	/** European forms of the listed university program demand a tick, whatever was unticked before. */
 	readonly listedProgram: boolean;
@@ -10,30 +10,30 @@ export interface ConsentForm {
 }
 
 /** Two hidden corners of a form's state: whether the box is ticked, and whether fields are required. */
-export interface ConsentState {
+export interface FormConsentState {
 	readonly agree: boolean;
 	readonly requiredValidations: boolean;
 }
 
 /** What stands in the European opt-in cookie. */
-export type OptIn = "1" | "0";
+export type EuropeanOptIn = "1" | "0";
 
 /** At the beginning, and again after every reset. */
-export function consentAtStart({
+export function getInitialConsent({
 	european,
 	banner,
-}: ConsentForm): ConsentState {
+}: FormConsentContext): FormConsentState {
 	return {
 		agree: !european,
 		requiredValidations: !(european && banner),
 	};
 }
 
-export function consentAfterTick(
-	form: ConsentForm,
-	before: ConsentState,
+export function toggleConsent(
+	form: FormConsentContext,
+	before: FormConsentState,
 	agree: boolean,
-): ConsentState {
+): FormConsentState {
 	if (agree) return { agree, requiredValidations: true };
 	const switchesOff =
 		form.european && !form.banner && !form.liveWebinar && !form.listedProgram;
@@ -44,9 +44,9 @@ export function consentAfterTick(
 }
 
 /** `reset` calls the submit callback and sends nothing; only `abort` leaves everything as it is. */
-export type Submit =
-	| { readonly kind: "send"; readonly optIn: OptIn | undefined }
-	| { readonly kind: "reset"; readonly optIn: OptIn }
+export type SubmitDecision =
+	| { readonly kind: "send"; readonly optIn: EuropeanOptIn | undefined }
+	| { readonly kind: "reset"; readonly optIn: EuropeanOptIn }
 	| { readonly kind: "abort" };
 
 /**
@@ -54,12 +54,12 @@ export type Submit =
  * An aborted submit writes no cookie: nothing was decided, and a `0` would empty the form that is to be mended.
  */
 export function decideSubmit(
-	form: ConsentForm,
-	{ agree, requiredValidations }: ConsentState,
-	isSound: boolean,
-): Submit {
+	form: FormConsentContext,
+	{ agree, requiredValidations }: FormConsentState,
+	isValid: boolean,
+): SubmitDecision {
 	if (agree)
-		return isSound
+		return isValid
 			? { kind: "send", optIn: form.european ? "1" : undefined }
 			: { kind: "abort" };
 	const isDemanded =
@@ -68,25 +68,25 @@ export function decideSubmit(
 }
 
 /** Without a box in the form, what a European said earlier is the consent; others are not asked. */
-export function consentWithoutBox(
+export function hasConsentWithoutBox(
 	european: boolean,
 	optIn: string | undefined,
 ): boolean {
 	return !european || optIn === "1";
 }
 
-export interface OptIns {
+export interface ChannelOptIns {
 	readonly sl_email_opt_in: boolean;
 	readonly sl_sms_opt_in: boolean;
 	readonly sl_call_opt_in: boolean;
 }
 
 /** Each box counts for its own channel only. */
-export function optInsOf(consent: {
+export function toChannelOptIns(consent: {
 	readonly email: boolean;
 	readonly sms: boolean;
 	readonly call: boolean;
-}): OptIns {
+}): ChannelOptIns {
 	return {
 		sl_email_opt_in: consent.email,
 		sl_sms_opt_in: consent.sms,

@@ -3,11 +3,14 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import {
 	type ContentPart,
-	problemLine,
+	formatContentProblem,
 	readContent,
 } from "#platform/content/content.ts";
-import { formsPart } from "./content.ts";
-import { type Forms, publishedModules } from "./placements/placement-rules.ts";
+import { formsContentPart } from "./content.ts";
+import {
+	type FormsContent,
+	publishedPlacementNames,
+} from "./placements/placement-rules.ts";
 import { suggestEmail } from "./validation/typo-rules.ts";
 
 const form = {
@@ -23,7 +26,7 @@ const sound = {
 };
 
 function mistakesIn(file: object): string[] {
-	const read = z.safeParse(formsPart.schema, file);
+	const read = z.safeParse(formsContentPart.schema, file);
 	if (!read.success)
 		return read.error.issues.map(
 			({ path, message }) => `${path.join(".")}: ${message}`,
@@ -31,7 +34,10 @@ function mistakesIn(file: object): string[] {
 	const files = [{ file: "forms.yaml", value: read.data }];
 	const programs = [{ file: "university/a.yaml", value: { slug: "listed" } }];
 	return (
-		formsPart.check?.(files, new Map([["university/*.yaml", programs]])) ?? []
+		formsContentPart.check?.(
+			files,
+			new Map([["university/*.yaml", programs]]),
+		) ?? []
 	).map(({ path, reason }) => `${path}: ${reason}`);
 }
 const withForm = (more: object) => ({
@@ -43,7 +49,7 @@ describe("forms.yaml", () => {
 	test("a sound one has no mistake, and what it leaves out is filled in", () => {
 		expect(mistakesIn(sound)).toEqual([]);
 		expect(mistakesIn({ ...sound, listedPrograms: ["listed"] })).toEqual([]);
-		const { placements, mail } = z.parse(formsPart.schema, sound);
+		const { placements, mail } = z.parse(formsContentPart.schema, sound);
 		expect(placements[0]).toMatchObject({
 			leadType: "b2c",
 			emailKind: "any",
@@ -54,7 +60,7 @@ describe("forms.yaml", () => {
 		});
 		expect(mail.wellKnown).toEqual(["gmail.com"]);
 		const [business] = z.parse(
-			formsPart.schema,
+			formsContentPart.schema,
 			withForm({ leadType: "b2b" }),
 		).placements;
 		expect(business?.emailKind).toBe("work");
@@ -127,12 +133,12 @@ const university: ContentPart<{ slug: string }> = {
 	store: async () => {},
 };
 
-async function demo(): Promise<Forms> {
+async function demo(): Promise<FormsContent> {
 	const folder = join(import.meta.dirname, "../../content");
-	const part = { ...formsPart, store: async () => {} };
+	const part = { ...formsContentPart, store: async () => {} };
 	const read = await readContent(folder, [university, part]);
-	if (!read.ok) expect.fail(read.reason.map(problemLine).join("\n"));
-	return read.value.all.get("forms.yaml")?.[0]?.value as Forms;
+	if (!read.ok) expect.fail(read.reason.map(formatContentProblem).join("\n"));
+	return read.value.all.get("forms.yaml")?.[0]?.value as FormsContent;
 }
 
 describe("the demo's forms", () => {
@@ -148,7 +154,7 @@ describe("the demo's forms", () => {
 			"grievance",
 		];
 		expect(placements.map(({ siteModule }) => siteModule).sort()).toEqual(
-			[...Object.values(publishedModules).flat(), ...ours].sort(),
+			[...Object.values(publishedPlacementNames).flat(), ...ours].sort(),
 		);
 	});
 

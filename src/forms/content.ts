@@ -4,16 +4,16 @@ import {
 	type ContentFile,
 	type ContentPart,
 	type ContentProblem,
-	lostReferences,
-	repeatedEntries,
+	findMissingReferences,
+	findRepeatedEntries,
 } from "#platform/content/content.ts";
-import { slug, text } from "#platform/content/field-schemas.ts";
-import type { Forms } from "./placements/placement-rules.ts";
-import { placement } from "./placements/placement-schema.ts";
+import { slugSchema, textSchema } from "#platform/content/field-schemas.ts";
+import type { FormsContent } from "./placements/placement-rules.ts";
+import { placementSchema } from "./placements/placement-schema.ts";
 import { replaceForms } from "./placements/placement-store.ts";
-import { usualRetention } from "./retention-rules.ts";
+import { defaultRetention } from "./retention-rules.ts";
 
-const domain = z
+const domainSchema = z
 	.string()
 	.check(
 		z.regex(
@@ -22,27 +22,35 @@ const domain = z
 		),
 	);
 
-const months = z
+const monthsSchema = z
 	.int("must be a whole number of months")
 	.check(z.minimum(1, "must be at least one month"), z.maximum(240));
 
-export const formsFile = z.pipe(
+export const formsFileSchema = z.pipe(
 	z.strictObject({
-		placements: z.array(placement),
-		listedPrograms: z._default(z.array(slug), []),
+		placements: z.array(placementSchema),
+		listedPrograms: z._default(z.array(slugSchema), []),
 		mail: z.strictObject({
-			free: z.array(domain),
-			disposable: z.array(domain),
-			wellKnown: z._default(z.array(domain), []),
+			free: z.array(domainSchema),
+			disposable: z.array(domainSchema),
+			wellKnown: z._default(z.array(domainSchema), []),
 		}),
-		consent: z.strictObject({ agree: text, sms: text, call: text }),
+		consent: z.strictObject({
+			agree: textSchema,
+			sms: textSchema,
+			call: textSchema,
+		}),
 		retention: z._default(
-			z.strictObject({ b2c: months, b2b: months, quarantined: months }),
-			usualRetention,
+			z.strictObject({
+				b2c: monthsSchema,
+				b2b: monthsSchema,
+				quarantined: monthsSchema,
+			}),
+			defaultRetention,
 		),
 	}),
 	z.transform(
-		({ mail, ...read }): Forms => ({
+		({ mail, ...read }): FormsContent => ({
 			...read,
 			mail: { ...mail, wellKnown: [...mail.free, ...mail.wellKnown] },
 		}),
@@ -51,65 +59,69 @@ export const formsFile = z.pipe(
 
 const universityFiles = "university/*.yaml";
 
-export const formsPart: ContentPart<Forms> = {
+export const formsContentPart: ContentPart<FormsContent> = {
 	files: "forms.yaml",
-	schema: formsFile,
+	schema: formsFileSchema,
 	check: (files, all) => [
-		...repeatedModules(files),
-		...lostModules(files),
-		...lostPrograms(files, all),
+		...findRepeatedPlacements(files),
+		...findUnknownBusinessPlacements(files),
+		...findUnknownPrograms(files, all),
 	],
 	store: async (tx, [forms]) => {
 		if (forms) await replaceForms(tx, forms);
 	},
 };
 
-function repeatedModules(
-	files: readonly ContentFile<Forms>[],
+function findRepeatedPlacements(
+	files: readonly ContentFile<FormsContent>[],
 ): ContentProblem[] {
 	const lists = files.map(({ file, value }) => ({
 		file,
 		value: value.placements,
 	}));
-	return repeatedEntries(lists, ["siteModule"]).map((problem) => ({
+	return findRepeatedEntries(lists, ["siteModule"]).map((problem) => ({
 		...problem,
 		path: `placements.${problem.path}`,
 	}));
 }
 
-function lostModules(files: readonly ContentFile<Forms>[]): ContentProblem[] {
+function findUnknownBusinessPlacements(
+	files: readonly ContentFile<FormsContent>[],
+): ContentProblem[] {
 	return files.flatMap((file) =>
-		lostReferences(
+		findMissingReferences(
 			[file],
 			({ placements }) =>
-				placements.map(({ businessModule }, at) => [
-					`placements.${at}.businessModule`,
+				placements.map(({ businessModule }, index) => [
+					`placements.${index}.businessModule`,
 					businessModule,
 				]),
-			businessModules(file.value),
+			listBusinessPlacements(file.value),
 			"the placements of companies",
 		),
 	);
 }
 
-const businessModules = ({ placements }: Forms): ReadonlySet<string> =>
+const listBusinessPlacements = ({
+	placements,
+}: FormsContent): ReadonlySet<string> =>
 	new Set(
 		placements
 			.filter(({ leadType }) => leadType === "b2b")
 			.map(({ siteModule }) => siteModule),
 	);
 
-function lostPrograms(
-	files: readonly ContentFile<Forms>[],
+function findUnknownPrograms(
+	files: readonly ContentFile<FormsContent>[],
 	all: AllContent,
 ): ContentProblem[] {
 	const programs = (all.get(universityFiles) ?? []) as readonly ContentFile<{
 		slug: string;
 	}>[];
-	return lostReferences(
+	return findMissingReferences(
 		files,
 		({ listedPrograms }) =>
-			listedPrograms.map((to, at) => [`listedPrograms.${at}`, to]),
+			listedPrograms.map((to, index) => [`listedPrograms.${index}`, to]),
 		new Set(programs.map(({ value }) => value.slug)),
 		universityFiles,
 	);

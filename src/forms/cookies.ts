@@ -1,15 +1,15 @@
 const hour = 3600;
 const day = 24 * hour;
 /** The published number is 168 and says nothing of its unit. */
-const aWeek = 168 * hour;
+const week = 168 * hour;
 
 /** Names and lives of the cookies of leads, apart from what is said of them: forms load this. */
-export const cookieLives = {
+export const leadCookieLifetimes = {
 	/** Published in capitals. */
 	lead: { name: "SL_LEAD", seconds: day },
 	sent: { name: "sl_leads_sent", seconds: 90 * day },
 	record: { name: "user_lead_data", seconds: 90 * day },
-	skip: { name: "sl_skip_lead_form", seconds: aWeek },
-	latestAutomatic: { name: "sl_latest_auto_lead", seconds: aWeek },
+	skip: { name: "sl_skip_lead_form", seconds: week },
+	latestAutomatic: { name: "sl_latest_auto_lead", seconds: week },
 	optIn: { name: "sl_eu_optin", seconds: 90 * day },
 } as const;

@@ -1,15 +1,17 @@
 import { describe, expect, test } from "vitest";
 import {
-	decideOutcome,
-	type Outcome,
-	type OutcomeFacts,
-	outcomeOr,
-	skipsPopup,
+	canSkipPopup,
+	decideLeadTriggerOutcome,
+	decideLeadTriggerOutcomeOrWarn,
+	type LeadTriggerInput,
+	type LeadTriggerOutcome,
 } from "./popup-outcome-rules.ts";
 
 const yesAndNo = [true, false];
 /** Every input with every value that can make a difference. */
-const inputs: { [Key in keyof OutcomeFacts]: readonly OutcomeFacts[Key][] } = {
+const inputs: {
+	[Key in keyof LeadTriggerInput]: readonly LeadTriggerInput[Key][];
+} = {
 	european: yesAndNo,
 	business: yesAndNo,
 	optIn: [undefined, "1", "0", "yes"],
@@ -25,12 +27,12 @@ const everyCell = Object.entries(inputs).reduce<object[]>(
 	(cells, [key, values]) =>
 		cells.flatMap((cell) => values.map((value) => ({ ...cell, [key]: value }))),
 	[{}],
-) as OutcomeFacts[];
+) as LeadTriggerInput[];
 
 /** The rows once more in other words, asked from the top: the first that fits is the outcome. */
 const rows: readonly [
 	row: string,
-	fits: (f: OutcomeFacts) => boolean,
+	fits: (f: LeadTriggerInput) => boolean,
 	string,
 ][] = [
 	["POP-014, POP-015", (f) => f.alreadySent && f.validUser, "parent method"],
@@ -45,7 +47,7 @@ const rows: readonly [
 	["POP-018", () => true, "automatic"],
 ];
 
-const known: OutcomeFacts = {
+const known: LeadTriggerInput = {
 	european: false,
 	business: false,
 	optIn: undefined,
@@ -57,50 +59,58 @@ const known: OutcomeFacts = {
 	skipMarker: false,
 	mayPrefill: true,
 };
-const popup: Outcome = { kind: "popup", prefilled: true };
+const popup: LeadTriggerOutcome = { kind: "popup", prefilled: true };
 
 describe("what a trigger leads to", () => {
 	test("POP-012, POP-013, POP-019, POP-021: every cell of the table is what the rows say, and one of three", () => {
 		expect(everyCell).toHaveLength(2 ** 8 * 4 * 6);
 		const wrong = everyCell.filter((facts) => {
 			const [, , expected] = rows.find(([, fits]) => fits(facts)) ?? [];
-			return decideOutcome(facts).kind !== expected;
+			return decideLeadTriggerOutcome(facts).kind !== expected;
 		});
 		expect(wrong).toEqual([]);
 		expect(
-			new Set(everyCell.map((facts) => decideOutcome(facts).kind)),
+			new Set(everyCell.map((facts) => decideLeadTriggerOutcome(facts).kind)),
 		).toEqual(new Set(["popup", "automatic", "parent method"]));
 	});
 
 	test("POP-014, POP-015: whoever sent a lead of this kind and is valid goes straight on, Europeans too", () => {
 		for (const european of yesAndNo)
-			expect(decideOutcome({ ...known, european, alreadySent: true })).toEqual({
+			expect(
+				decideLeadTriggerOutcome({ ...known, european, alreadySent: true }),
+			).toEqual({
 				kind: "parent method",
 			});
 		expect(
-			decideOutcome({ ...known, alreadySent: true, validUser: false }).kind,
+			decideLeadTriggerOutcome({
+				...known,
+				alreadySent: true,
+				validUser: false,
+			}).kind,
 		).toBe("popup");
 	});
 
 	test("POP-016: a European who has not said yes is asked", () => {
 		for (const optIn of [undefined, "0", "yes", ""])
-			expect(decideOutcome({ ...known, european: true, optIn }).kind).toBe(
-				"popup",
-			);
+			expect(
+				decideLeadTriggerOutcome({ ...known, european: true, optIn }).kind,
+			).toBe("popup");
 	});
 
 	test("POP-017: a European who has said yes sees the popup, filled in where that is allowed", () => {
 		const yes = { ...known, european: true, optIn: "1" };
-		expect(decideOutcome(yes)).toEqual(popup);
-		expect(decideOutcome({ ...yes, mayPrefill: false })).toEqual({
+		expect(decideLeadTriggerOutcome(yes)).toEqual(popup);
+		expect(decideLeadTriggerOutcome({ ...yes, mayPrefill: false })).toEqual({
 			kind: "popup",
 			prefilled: false,
 		});
 	});
 
 	test("POP-018: a known user for whom every condition holds is not asked", () => {
-		expect(decideOutcome(known)).toEqual({ kind: "automatic" });
-		expect(decideOutcome({ ...known, subscriptionStatus: undefined })).toEqual({
+		expect(decideLeadTriggerOutcome(known)).toEqual({ kind: "automatic" });
+		expect(
+			decideLeadTriggerOutcome({ ...known, subscriptionStatus: undefined }),
+		).toEqual({
 			kind: "automatic",
 		});
 	});
@@ -116,14 +126,14 @@ describe("what a trigger leads to", () => {
 	])(
 		"POP-020, POP-021: one failing condition (%s) brings the popup back",
 		(_, one) => {
-			expect(skipsPopup(known)).toBe(true);
-			expect(skipsPopup({ ...known, ...one })).toBe(false);
-			expect(decideOutcome({ ...known, ...one })).toEqual(popup);
+			expect(canSkipPopup(known)).toBe(true);
+			expect(canSkipPopup({ ...known, ...one })).toBe(false);
+			expect(decideLeadTriggerOutcome({ ...known, ...one })).toEqual(popup);
 		},
 	);
 
 	test("POP-020: the skip marker does as well as being logged in", () => {
-		expect(skipsPopup({ ...known, loggedIn: false, skipMarker: true })).toBe(
+		expect(canSkipPopup({ ...known, loggedIn: false, skipMarker: true })).toBe(
 			true,
 		);
 	});
@@ -131,7 +141,7 @@ describe("what a trigger leads to", () => {
 	test("POP-022, POP-023: when the check itself fails the console is warned and the popup shown as to a stranger", () => {
 		const warnings: unknown[] = [];
 		const failure = new Error("storage is closed");
-		const outcome = outcomeOr(
+		const outcome = decideLeadTriggerOutcomeOrWarn(
 			() => {
 				throw failure;
 			},
@@ -140,7 +150,7 @@ describe("what a trigger leads to", () => {
 		expect(outcome).toEqual({ kind: "popup", prefilled: false });
 		expect(warnings).toEqual([failure]);
 		expect(
-			outcomeOr(
+			decideLeadTriggerOutcomeOrWarn(
 				() => known,
 				() => expect.fail(),
 			),

@@ -1,5 +1,5 @@
 /** What a trigger of a lead knows before anything is shown. */
-export interface OutcomeFacts {
+export interface LeadTriggerInput {
 	readonly european: boolean;
 	readonly business: boolean;
 	/** The European opt-in cookie: absent, `1`, or anything else. */
@@ -17,37 +17,39 @@ export interface OutcomeFacts {
 	readonly mayPrefill: boolean;
 }
 
-export type Outcome =
+export type LeadTriggerOutcome =
 	| { readonly kind: "parent method" }
 	| { readonly kind: "automatic" }
 	| { readonly kind: "popup"; readonly prefilled: boolean };
 
 /** Exactly one of three. */
-export function decideOutcome(facts: OutcomeFacts): Outcome {
-	if (facts.alreadySent && facts.validUser) return { kind: "parent method" };
-	if (skipsPopup(facts)) return { kind: "automatic" };
-	return { kind: "popup", prefilled: facts.mayPrefill };
+export function decideLeadTriggerOutcome(
+	input: LeadTriggerInput,
+): LeadTriggerOutcome {
+	if (input.alreadySent && input.validUser) return { kind: "parent method" };
+	if (canSkipPopup(input)) return { kind: "automatic" };
+	return { kind: "popup", prefilled: input.mayPrefill };
 }
 
 /** Somebody known is not asked again, if all of this holds. */
-export function skipsPopup(facts: OutcomeFacts): boolean {
+export function canSkipPopup(input: LeadTriggerInput): boolean {
 	return (
-		!facts.european &&
-		!facts.business &&
-		facts.validUser &&
-		String(facts.subscriptionStatus) !== "0" &&
-		facts.skipEligible &&
-		(facts.loggedIn || facts.skipMarker)
+		!input.european &&
+		!input.business &&
+		input.validUser &&
+		String(input.subscriptionStatus) !== "0" &&
+		input.skipEligible &&
+		(input.loggedIn || input.skipMarker)
 	);
 }
 
 /** Storage may be closed or hold nonsense. Then somebody is asked as if nobody knew them, and the console hears why. */
-export function outcomeOr(
-	read: () => OutcomeFacts,
+export function decideLeadTriggerOutcomeOrWarn(
+	read: () => LeadTriggerInput,
 	warn: (reason: unknown) => void,
-): Outcome {
+): LeadTriggerOutcome {
 	try {
-		return decideOutcome(read());
+		return decideLeadTriggerOutcome(read());
 	} catch (reason) {
 		warn(reason);
 		return { kind: "popup", prefilled: false };

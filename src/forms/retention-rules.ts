@@ -7,9 +7,9 @@ export interface Retention {
 	/** Set aside, and nobody found it to be right. */
 	readonly quarantined: number;
 }
-export const usualRetention: Retention = { b2c: 24, b2b: 36, quarantined: 3 };
+export const defaultRetention: Retention = { b2c: 24, b2b: 36, quarantined: 3 };
 
 /** Whatever was last changed before that moment is over. A year of the calendar is twelve months wherever it is leap. */
-export function endOf(months: number, now: Instant): Instant {
+export function retentionCutoff(months: number, now: Instant): Instant {
 	return now.toZonedDateTimeISO("UTC").subtract({ months }).toInstant();
 }

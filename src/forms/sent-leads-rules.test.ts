@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-	hasSent,
-	productCodes,
-	readSentLeads,
-	type SentLead,
+	formatSentLead,
+	hasSentLead,
+	leadProductCodes,
+	parseSentLeads,
+	type SentLeadEntry,
 	sourceCodes,
 	withSentLead,
-	writeEntry,
 } from "./sent-leads-rules.ts";
 
-const sentLead: fc.Arbitrary<SentLead> = fc.record({
+const sentLead: fc.Arbitrary<SentLeadEntry> = fc.record({
 	source: fc.constantFrom(...sourceCodes),
 	productType: fc.constantFrom("course", "bundle", "master_of_masters"),
 	productId: fc.integer({ min: 1, max: 999_999_999 }),
 });
-const preview: SentLead = {
+const preview: SentLeadEntry = {
 	source: "cpr",
 	productType: "course",
 	productId: 123,
@@ -23,9 +23,9 @@ const preview: SentLead = {
 
 describe("the cookie of sent leads", () => {
 	test("LEAD-110: an entry is a source code, a product code and the product id", () => {
-		expect(writeEntry(preview)).toBe("cprc123");
+		expect(formatSentLead(preview)).toBe("cprc123");
 		expect(
-			writeEntry({ source: "qbc", productType: "bundle", productId: 7 }),
+			formatSentLead({ source: "qbc", productType: "bundle", productId: 7 }),
 		).toBe("qbcb7");
 	});
 
@@ -43,7 +43,7 @@ describe("the cookie of sent leads", () => {
 	});
 
 	test("LEAD-112: the product codes", () => {
-		expect(productCodes).toEqual({
+		expect(leadProductCodes).toEqual({
 			course: "c",
 			master_of_masters: "m",
 			bundle: "b",
@@ -55,22 +55,24 @@ describe("the cookie of sent leads", () => {
 			fc.property(fc.array(sentLead, { maxLength: 50 }), (leads) => {
 				const cookie = leads.reduce<string>(withSentLead, "");
 				expect(cookie).toMatch(/^[a-z0-9.]*$/);
-				expect(new Set(readSentLeads(cookie).map(writeEntry))).toEqual(
-					new Set(leads.map(writeEntry)),
+				expect(new Set(parseSentLeads(cookie).map(formatSentLead))).toEqual(
+					new Set(leads.map(formatSentLead)),
 				);
-				for (const lead of leads) expect(hasSent(cookie, lead)).toBe(true);
+				for (const lead of leads) expect(hasSentLead(cookie, lead)).toBe(true);
 			}),
 		);
 	});
 
 	test("says whether one of the same kind was sent", () => {
 		const cookie = withSentLead(undefined, preview);
-		expect(hasSent(cookie, preview)).toBe(true);
-		expect(hasSent(cookie, { ...preview, source: "bpr" })).toBe(false);
-		expect(hasSent(cookie, { ...preview, productType: "bundle" })).toBe(false);
-		expect(hasSent(cookie, { ...preview, productId: 12 })).toBe(false);
-		expect(hasSent(cookie, undefined)).toBe(false);
-		expect(hasSent(undefined, preview)).toBe(false);
+		expect(hasSentLead(cookie, preview)).toBe(true);
+		expect(hasSentLead(cookie, { ...preview, source: "bpr" })).toBe(false);
+		expect(hasSentLead(cookie, { ...preview, productType: "bundle" })).toBe(
+			false,
+		);
+		expect(hasSentLead(cookie, { ...preview, productId: 12 })).toBe(false);
+		expect(hasSentLead(cookie, undefined)).toBe(false);
+		expect(hasSentLead(undefined, preview)).toBe(false);
 	});
 
 	test("stays short: the oldest are forgotten, and the same one stands once, as the newest", () => {
@@ -79,8 +81,8 @@ describe("the cookie of sent leads", () => {
 			productId: 999_999_900 + at,
 		})).reduce<string>(withSentLead, "");
 		expect(cookie.length).toBeLessThan(1000);
-		expect(readSentLeads(cookie)).toHaveLength(50);
-		expect(readSentLeads(cookie).at(-1)?.productId).toBe(999_999_979);
+		expect(parseSentLeads(cookie)).toHaveLength(50);
+		expect(parseSentLeads(cookie).at(-1)?.productId).toBe(999_999_979);
 		const again = withSentLead("cprc1.chc2", { ...preview, productId: 1 });
 		expect(again).toBe("chc2.cprc1");
 	});
@@ -91,7 +93,7 @@ describe("the cookie of sent leads", () => {
 			fc
 				.array(
 					fc.oneof(
-						sentLead.map(writeEntry),
+						sentLead.map(formatSentLead),
 						fc.constantFrom("cpr", "c1", "xyzc1", "cprc0", "cprc1e9", "cprx1"),
 					),
 					{ maxLength: 200 },
@@ -100,11 +102,11 @@ describe("the cookie of sent leads", () => {
 		);
 		fc.assert(
 			fc.property(noise, sentLead, (cookie, lead) => {
-				const read = readSentLeads(cookie);
+				const read = parseSentLeads(cookie);
 				expect(read.length).toBeLessThanOrEqual(50);
-				for (const one of read) expect(cookie).toContain(writeEntry(one));
+				for (const one of read) expect(cookie).toContain(formatSentLead(one));
 				const after = withSentLead(cookie, lead);
-				expect(hasSent(after, lead)).toBe(true);
+				expect(hasSentLead(after, lead)).toBe(true);
 				expect(after.length).toBeLessThan(1000);
 			}),
 		);

@@ -1,10 +1,10 @@
 import type { Country } from "#visitors/audience/country.ts";
 import {
-	defaultTexts,
 	type FormVariant,
+	getDefaultTexts,
 	type Placement,
 } from "./placements/placement-rules.ts";
-import type { FormAsk } from "./rendering/form-presenter.ts";
+import type { FormViewInput } from "./rendering/form-presenter.ts";
 
 /** A country a number: the first is the United States, the second India, and so on as the site has them. */
 export function someCountries(): Country[] {
@@ -47,15 +47,15 @@ export function aPlacement(more: Partial<Placement> = {}): Placement {
 		businessModule: undefined,
 		marks: {},
 		...more,
-		texts: { title: "Talk to us", ...defaultTexts(variant), ...more.texts },
+		texts: { title: "Talk to us", ...getDefaultTexts(variant), ...more.texts },
 	};
 }
 
 /** A form that a visitor from the United States opens on the page of a course. */
 export function anAsk(
-	more: Partial<Omit<FormAsk, "placement">> = {},
+	more: Partial<Omit<FormViewInput, "placement">> = {},
 	placement: Partial<Placement> = {},
-): FormAsk {
+): FormViewInput {
 	const countries = someCountries();
 	return {
 		placement: aPlacement(placement),

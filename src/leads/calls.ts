@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { flag, idNumber, textParameter } from "#core/call-input.ts";
+import { flagParameter, idNumber, textParameter } from "#core/call-input.ts";
 import { defineCall, type Schema } from "#core/calls.ts";
 import { parseUuid } from "#core/ids.ts";
-import { auhText, pressBody } from "./submission/submission-schema.ts";
+import { auhText, submissionBody } from "./submission/submission-schema.ts";
 
-const takenAnswer = z.object({
+const takenOutput = z.object({
 	status: z.literal("success"),
 	data: z.object({
 		success: z.array(
@@ -17,22 +17,22 @@ const takenAnswer = z.object({
 		),
 	}),
 });
-const leadAnswer = z.union([
-	takenAnswer,
+const leadOutput = z.union([
+	takenOutput,
 	/** A European said no: nothing is kept, and the form begins anew. */
 	z.object({ status: z.literal("reset") }),
 ]);
-export type LeadCallAnswer = z.infer<typeof leadAnswer>;
+export type LeadCallAnswer = z.infer<typeof leadOutput>;
 
-const lead = {
+const leadCallOptions = {
 	verb: "POST",
-	input: pressBody,
-	output: leadAnswer,
+	input: submissionBody,
+	output: leadOutput,
 	stamped: true,
 } as const;
 
 export const createLead = defineCall({
-	...lead,
+	...leadCallOptions,
 	base: "lead-gateway",
 	name: "create-lead",
 	summary:
@@ -40,20 +40,20 @@ export const createLead = defineCall({
 });
 
 export const b2bSegmentData = defineCall({
-	...lead,
+	...leadCallOptions,
 	base: "api",
 	name: "b2bSegmentData",
 	summary: "The lead of a company. The lead gateway takes it as well.",
 });
 
 export const submitSkillupLead = defineCall({
-	...lead,
+	...leadCallOptions,
 	base: "api",
 	name: "submitSkillupLead",
 	summary: "A lead of the free-learning pages.",
 });
 
-const someUuid = z
+const requiredUuid = z
 	.string()
 	.check(
 		z.refine(
@@ -69,14 +69,14 @@ export const updateLead = defineCall({
 	summary:
 		"For whom somebody asks: answered on the card after a lead, by the browser that sent it or with its auh.",
 	input: z.object({
-		update_lead_id: someUuid,
+		update_lead_id: requiredUuid,
 		enrollment_type: textParameter,
 		funded_by: textParameter,
 		group_enrollment_status: z.optional(z.unknown()),
 		timeZone: z.optional(textParameter),
 		auh: auhText,
 	}),
-	output: takenAnswer,
+	output: takenOutput,
 	stamped: true,
 });
 
@@ -87,15 +87,15 @@ export const leadByData = defineCall({
 	summary:
 		"The lead of somebody who is known already, by a session or by auh; the flag marks one that nobody asked for in a form.",
 	input: z.object({
-		leadData: pressBody,
-		flag: z._default(flag, false),
+		leadData: submissionBody,
+		flag: z._default(flagParameter, false),
 		user: z.optional(z.object({ auh: auhText })),
 	}),
-	output: leadAnswer,
+	output: leadOutput,
 	stamped: true,
 });
 
-const userInfo = z.object({
+const userInfoOutput = z.object({
 	email: z.string(),
 	/** Dialing code, hyphen, number. */
 	phone: z.nullable(z.string()),
@@ -108,9 +108,9 @@ const userInfo = z.object({
 	shouldPrefill: z.union([z.literal(0), z.literal(1)]),
 	sms_compliance_agreed: z.nullable(z.string()),
 });
-export type LeadUserInfo = z.infer<typeof userInfo>;
+export type LeadUserInfo = z.infer<typeof userInfoOutput>;
 
-const answerOf = <Data>(data: Schema<Data>) =>
+const toSuccessOutput = <Data>(data: Schema<Data>) =>
 	z.object({ status: z.literal(200), data });
 
 export const getHashedUserInfo = defineCall({
@@ -120,7 +120,7 @@ export const getHashedUserInfo = defineCall({
 	verb: "POST",
 	summary: "Who a signed auh or the session says somebody is, for forms.",
 	input: z.object({ auh: auhText }),
-	output: answerOf(userInfo),
+	output: toSuccessOutput(userInfoOutput),
 });
 
 export const getCountryName = defineCall({
@@ -129,7 +129,7 @@ export const getCountryName = defineCall({
 	verb: "GET",
 	summary: "The country of a dialing code, with or without its plus sign.",
 	input: z.object({ countryCode: textParameter }),
-	output: answerOf(z.object({ id: z.number(), name: z.string() })),
+	output: toSuccessOutput(z.object({ id: z.number(), name: z.string() })),
 	remembered: true,
 });
 

@@ -1,45 +1,45 @@
-import { cookieLives } from "#forms/cookies.ts";
+import { leadCookieLifetimes } from "#forms/cookies.ts";
 import { featureCookie } from "#forms/features/feature-rules.ts";
 import type { CookieKind } from "#visitors/cookies.ts";
 
 /** What a browser keeps of the leads that were sent from it. */
 export const leadCookies = {
 	lead: {
-		...cookieLives.lead,
+		...leadCookieLifetimes.lead,
 		need: "always",
 		words:
 			"Which of your requests were sent from this browser during the last day, with our signature, so that nobody else can change them. Set when you send one.",
 	},
 	sent: {
-		...cookieLives.sent,
+		...leadCookieLifetimes.sent,
 		need: "always",
 		readable: true,
 		words:
 			"What you have asked for already and for which course, so that you are not asked for your details again to get it.",
 	},
 	record: {
-		...cookieLives.record,
+		...leadCookieLifetimes.record,
 		need: "always",
 		readable: true,
 		words:
 			"For which courses and programs you have sent a request, and how far an application has come.",
 	},
 	skip: {
-		...cookieLives.skip,
+		...leadCookieLifetimes.skip,
 		need: "always",
 		readable: true,
 		words:
 			"Says that you filled in a form lately, so that the next download may come without one.",
 	},
 	latestAutomatic: {
-		...cookieLives.latestAutomatic,
+		...leadCookieLifetimes.latestAutomatic,
 		need: "always",
 		readable: true,
 		words:
 			"For which course a request was last repeated for you by a link in our letter, so that it is not repeated twice.",
 	},
 	optIn: {
-		...cookieLives.optIn,
+		...leadCookieLifetimes.optIn,
 		need: "always",
 		readable: true,
 		words:

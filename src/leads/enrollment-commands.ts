@@ -3,13 +3,13 @@ import { accepted, type Result, refused } from "#core/result.ts";
 import {
 	type EnrollmentChoice,
 	enrollmentChoices,
-	enrollmentUpdate,
+	enrollmentUpdatePayload,
 } from "#forms/submission/enrollment-payload.ts";
-import { mayChange } from "./known-visitors/lead-access-rules.ts";
+import { canChangeLead } from "./known-visitors/lead-access-rules.ts";
 import { lockPersonAndLead, setEnrollment } from "./lead-store.ts";
 import type { Enrollment, StoredLead } from "./stored-lead.ts";
 import type { Sender } from "./submission/sender.ts";
-import type { IntakeParts } from "./submission/submission-deps.ts";
+import type { SubmissionDeps } from "./submission/submission-deps.ts";
 
 /** The answer on the card that follows a lead. */
 export interface EnrollmentAnswer extends Enrollment {
@@ -18,38 +18,38 @@ export interface EnrollmentAnswer extends Enrollment {
 	readonly auh?: string | undefined;
 }
 
-export type NoEnrollment = "foreign lead" | "a company's lead";
+export type EnrollmentRefusal = "foreign lead" | "a company's lead";
 
 /** Stored with whatever follows from it. The same answer again changes nothing. */
 export function updateEnrollment(
-	parts: IntakeParts,
+	deps: SubmissionDeps,
 	answer: EnrollmentAnswer,
-): Promise<Result<StoredLead, NoEnrollment>> {
+): Promise<Result<StoredLead, EnrollmentRefusal>> {
 	const { lead: id, choice, timeZone, sender, auh } = answer;
-	return parts.db.transaction().execute(async (tx) => {
+	return deps.db.transaction().execute(async (tx) => {
 		const before = await lockPersonAndLead(tx, id);
 		// The same answer whether there is such a lead or not.
-		if (!before || !mayChange(parts, { sender, auh }, before))
+		if (!before || !canChangeLead(deps, { sender, auh }, before))
 			return refused("foreign lead");
 		if (before.lead.leadType === "b2b") return refused("a company's lead");
 		if (before.enrollment?.choice === choice) return accepted(before);
-		const now = parts.clock();
+		const now = deps.clock();
 		const enrollment = { choice, timeZone };
 		const revision = await setEnrollment(tx, id, enrollment, now);
 		const stored = { ...before, enrollment, revision, updatedAt: now };
 		if (stored.state === "open")
-			await parts.follow(tx, { lead: stored, change: "enrolled" });
+			await deps.follow(tx, { lead: stored, change: "enrolled" });
 		return accepted(stored);
 	});
 }
 
 /** Which of the three buttons sends these two published words; none sends any others. */
-export function choiceOf(sent: {
+export function findEnrollmentChoice(sent: {
 	readonly enrollment_type: string;
 	readonly funded_by: string;
 }): EnrollmentChoice | undefined {
 	return enrollmentChoices.find(({ key }) => {
-		const update = enrollmentUpdate(key, { leadId: "", timeZone: "" });
+		const update = enrollmentUpdatePayload(key, { leadId: "", timeZone: "" });
 		return (
 			update.enrollment_type === sent.enrollment_type &&
 			update.funded_by === sent.funded_by

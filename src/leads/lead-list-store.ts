@@ -1,67 +1,77 @@
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { leadOf } from "./lead-store.ts";
-import { type LeadRow, type PersonRow, tablesOf } from "./lead-tables-store.ts";
-import { type ContactChoice, choiceOf } from "./people/contact-choice-rules.ts";
+import { toStoredLead } from "./lead-store.ts";
+import {
+	type LeadRow,
+	leadTables,
+	type PersonRow,
+} from "./lead-tables-store.ts";
+import {
+	type ContactChoice,
+	toContactChoice,
+} from "./people/contact-choice-rules.ts";
 import type { LeadState, StoredLead } from "./stored-lead.ts";
 
-export interface WantedLeads {
+export interface LeadFilter {
 	readonly state?: LeadState | undefined;
 	readonly since?: Instant | undefined;
 	readonly siteModule?: string | undefined;
 }
 
 /** For whoever calls from a list: with what its person has said of that. */
-export interface ListedLead extends StoredLead {
+export interface LeadListItem extends StoredLead {
 	readonly reach: ContactChoice;
 }
 
 /** The newest first. */
 export async function listLeads(
 	db: Db | Tx,
-	wanted: WantedLeads,
+	filter: LeadFilter,
 	limit: number,
-): Promise<ListedLead[]> {
-	const rows = await listed(db, wanted)
+): Promise<LeadListItem[]> {
+	const rows = await filterLeadsWithPeople(db, filter)
 		.orderBy("leads.created_at", "desc")
 		.orderBy("leads.id")
 		.limit(limit)
 		.execute();
-	return rows.map(listedOf);
+	return rows.map(toLeadListItem);
 }
 
 export async function countLeads(
 	db: Db | Tx,
-	wanted: WantedLeads,
+	filter: LeadFilter,
 ): Promise<number> {
-	const { count } = await chosen(db, wanted)
+	const { count } = await filterLeads(db, filter)
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
 	return count;
 }
 
-const inOneStep = 1_000;
+const batchSize = 1_000;
 
 /** All of them, the oldest first, in steps: there may be more than the memory holds. */
-export async function* eachLead(
+export async function* iterateLeads(
 	db: Db,
-	wanted: WantedLeads,
-): AsyncGenerator<ListedLead> {
+	filter: LeadFilter,
+): AsyncGenerator<LeadListItem> {
 	let last: StoredLead | undefined;
 	do {
-		const rows = await after(listed(db, wanted), last)
+		const rows = await afterLead(filterLeadsWithPeople(db, filter), last)
 			.orderBy("leads.created_at")
 			.orderBy("leads.id")
-			.limit(inOneStep)
+			.limit(batchSize)
 			.execute();
-		const leads = rows.map(listedOf);
+		const leads = rows.map(toLeadListItem);
 		yield* leads;
-		last = leads.length === inOneStep ? leads.at(-1) : undefined;
+		last = leads.length === batchSize ? leads.at(-1) : undefined;
 	} while (last);
 }
 
-function after(query: ReturnType<typeof listed>, last: StoredLead | undefined) {
+function afterLead(
+	query: ReturnType<typeof filterLeadsWithPeople>,
+	last: StoredLead | undefined,
+) {
 	return last
 		? query.where((eb) =>
 				eb(
@@ -74,24 +84,24 @@ function after(query: ReturnType<typeof listed>, last: StoredLead | undefined) {
 }
 
 /** Those whose number begins so; more than one means that it is no name yet. */
-export async function listLeadsByStart(
+export async function listLeadsByIdPrefix(
 	db: Db | Tx,
-	start: string,
+	prefix: string,
 ): Promise<StoredLead[]> {
-	const rows = await tablesOf(db)
+	const rows = await leadTables(db)
 		.selectFrom("leads")
 		.selectAll()
 		.where(({ eb, cast, ref }) =>
-			eb(cast<string>(ref("id"), "text"), "like", `${start}%`),
+			eb(cast<string>(ref("id"), "text"), "like", `${prefix}%`),
 		)
 		.limit(2)
 		.execute();
-	return rows.map(leadOf);
+	return rows.map(toStoredLead);
 }
 
 /** What was agreed to with a lead, the latest first. */
 export async function listConsentsOfLead(db: Db | Tx, lead: Id<"lead">) {
-	return tablesOf(db)
+	return leadTables(db)
 		.selectFrom("lead_consents")
 		.innerJoin(
 			"lead_submissions",
@@ -105,8 +115,8 @@ export async function listConsentsOfLead(db: Db | Tx, lead: Id<"lead">) {
 		.execute();
 }
 
-function chosen(db: Db | Tx, { state, since, siteModule }: WantedLeads) {
-	let query = tablesOf(db).selectFrom("leads");
+function filterLeads(db: Db | Tx, { state, since, siteModule }: LeadFilter) {
+	let query = leadTables(db).selectFrom("leads");
 	if (state) query = query.where("state", "=", state);
 	if (since) query = query.where("leads.created_at", ">=", since);
 	if (siteModule !== undefined)
@@ -114,19 +124,19 @@ function chosen(db: Db | Tx, { state, since, siteModule }: WantedLeads) {
 	return query;
 }
 
-const listed = (db: Db | Tx, wanted: WantedLeads) =>
-	chosen(db, wanted)
+const filterLeadsWithPeople = (db: Db | Tx, filter: LeadFilter) =>
+	filterLeads(db, filter)
 		.innerJoin("people", "people.id", "leads.person_id")
 		.selectAll("leads")
 		.select(["subscription_status", "email_subscription_status"]);
 
-function listedOf(
+function toLeadListItem(
 	row: LeadRow &
 		Pick<PersonRow, "subscription_status" | "email_subscription_status">,
-): ListedLead {
-	const reach = choiceOf({
+): LeadListItem {
+	const reach = toContactChoice({
 		subscriptionStatus: row.subscription_status,
 		emailSubscriptionStatus: row.email_subscription_status,
 	});
-	return { ...leadOf(row), reach };
+	return { ...toStoredLead(row), reach };
 }

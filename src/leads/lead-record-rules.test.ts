@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-	applyStage,
+	applicationStage,
 	defaultLeadStage,
-	readLeadRecords,
+	parseLeadRecords,
 	withLeadRecord,
-	withStage,
+	withLeadStage,
 } from "./lead-record-rules.ts";
 
 const aProduct = fc.integer({ min: 1, max: 999_999_999 });
@@ -19,30 +19,30 @@ describe("the cookie user_lead_data", () => {
 	});
 
 	test("LEAD-086, SYL-009: the stage that is added unless another is told is 3, that of the application, and never twice", () => {
-		expect([defaultLeadStage, applyStage]).toEqual([3, 3]);
-		const once = withStage(withLeadRecord(undefined, 2009), 2009);
-		expect(readLeadRecords(once)).toEqual([{ id: "b2009", ru_stage: [3] }]);
-		expect(readLeadRecords(withStage(once, 2009))).toEqual([
+		expect([defaultLeadStage, applicationStage]).toEqual([3, 3]);
+		const once = withLeadStage(withLeadRecord(undefined, 2009), 2009);
+		expect(parseLeadRecords(once)).toEqual([{ id: "b2009", ru_stage: [3] }]);
+		expect(parseLeadRecords(withLeadStage(once, 2009))).toEqual([
 			{ id: "b2009", ru_stage: [3] },
 		]);
 	});
 
 	test("a new lead for the same product keeps the stages it had", () => {
-		const cookie = withLeadRecord(withStage(undefined, 7), 7);
-		expect(readLeadRecords(cookie)).toEqual([{ id: "b7", ru_stage: [3] }]);
+		const cookie = withLeadRecord(withLeadStage(undefined, 7), 7);
+		expect(parseLeadRecords(cookie)).toEqual([{ id: "b7", ru_stage: [3] }]);
 	});
 
 	test("is read as it was written, and fits into a cookie however many there are", () => {
 		fc.assert(
 			fc.property(fc.array(aProduct, { maxLength: 80 }), (products) => {
 				let cookie = "";
-				for (const product of products) cookie = withStage(cookie, product);
+				for (const product of products) cookie = withLeadStage(cookie, product);
 				expect(cookie).toMatch(/^[\w%.~!*'()-]*$/);
 				expect(cookie.length).toBeLessThan(3000);
 				const latest = [...new Set(products.toReversed())]
 					.slice(0, 30)
 					.toReversed();
-				expect(readLeadRecords(cookie)).toEqual(
+				expect(parseLeadRecords(cookie)).toEqual(
 					latest.map((id) => ({ id: `b${id}`, ru_stage: [3] })),
 				);
 			}),
@@ -63,15 +63,15 @@ describe("the cookie user_lead_data", () => {
 		'[{"id":"b0"}]',
 		"x".repeat(9000),
 	])("passes over what it would not have written: %j", (cookie) => {
-		expect(readLeadRecords(cookie)).toEqual([]);
-		expect(readLeadRecords(withLeadRecord(cookie, 1))).toHaveLength(1);
+		expect(parseLeadRecords(cookie)).toEqual([]);
+		expect(parseLeadRecords(withLeadRecord(cookie, 1))).toHaveLength(1);
 	});
 
 	test("passes over stages that are none", () => {
 		const cookie = encodeURIComponent(
 			'[{"id":"b1","ru_stage":[3,3,"4",null,99,-1,2.5]},{"id":"b2","ru_stage":"3"}]',
 		);
-		expect(readLeadRecords(cookie)).toEqual([
+		expect(parseLeadRecords(cookie)).toEqual([
 			{ id: "b1", ru_stage: [3] },
 			{ id: "b2", ru_stage: [] },
 		]);

@@ -6,22 +6,22 @@ export interface LeadRecord {
 }
 
 /** The application; it is the stage that an entry gets unless another is told. */
-export const applyStage = 3;
-export const defaultLeadStage = applyStage;
+export const applicationStage = 3;
+export const defaultLeadStage = applicationStage;
 
 /** The oldest are forgotten first; so many stay below what a browser keeps. */
-const mostRecords = 30;
+const maxRecords = 30;
 /** Far more than we ever write. */
-const longest = 8192;
+const maxCookieLength = 8192;
 
-export const recordId = (productId: number): string => `b${productId}`;
+export const toRecordId = (productId: number): string => `b${productId}`;
 
 /** Oldest first. What we would not have written is passed over: anybody may write into a cookie. */
-export function readLeadRecords(cookie: string | undefined): LeadRecord[] {
-	if (!cookie || cookie.length > longest) return [];
-	const read = parsed(cookie);
+export function parseLeadRecords(cookie: string | undefined): LeadRecord[] {
+	if (!cookie || cookie.length > maxCookieLength) return [];
+	const read = parseCookie(cookie);
 	return Array.isArray(read)
-		? read.flatMap((one) => recordIn(one) ?? []).slice(-mostRecords)
+		? read.flatMap((entry) => parseRecord(entry) ?? []).slice(-maxRecords)
 		: [];
 }
 
@@ -34,7 +34,7 @@ export function withLeadRecord(
 }
 
 /** The cookie once the visitor went on to a stage; twice counts once. */
-export function withStage(
+export function withLeadStage(
 	cookie: string | undefined,
 	productId: number,
 	stage: number = defaultLeadStage,
@@ -47,17 +47,17 @@ function withStages(
 	productId: number,
 	stages: readonly number[],
 ): string {
-	const records = readLeadRecords(cookie);
-	const id = recordId(productId);
-	const before = records.find((one) => one.id === id)?.ru_stage ?? [];
+	const records = parseLeadRecords(cookie);
+	const id = toRecordId(productId);
+	const before = records.find((entry) => entry.id === id)?.ru_stage ?? [];
 	const record = { id, ru_stage: [...new Set([...before, ...stages])] };
-	const others = records.filter((one) => one.id !== id);
+	const others = records.filter((entry) => entry.id !== id);
 	return encodeURIComponent(
-		JSON.stringify([...others, record].slice(-mostRecords)),
+		JSON.stringify([...others, record].slice(-maxRecords)),
 	);
 }
 
-function parsed(cookie: string): unknown {
+function parseCookie(cookie: string): unknown {
 	try {
 		return JSON.parse(decodeURIComponent(cookie));
 	} catch {
@@ -65,7 +65,7 @@ function parsed(cookie: string): unknown {
 	}
 }
 
-function recordIn(value: unknown): LeadRecord | undefined {
+function parseRecord(value: unknown): LeadRecord | undefined {
 	const { id, ru_stage } = Object(value) as Record<string, unknown>;
 	if (typeof id !== "string" || !/^b[1-9]\d{0,8}$/.test(id)) return undefined;
 	const stages = Array.isArray(ru_stage) ? ru_stage : [];

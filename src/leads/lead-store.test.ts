@@ -9,7 +9,7 @@ import {
 	insertLead,
 	listLeadsOfPerson,
 	setEnrollment,
-	setState,
+	setLeadState,
 } from "./lead-store.ts";
 import { findPersonByEmail, listPeopleByPhone } from "./people/person-store.ts";
 import {
@@ -35,7 +35,7 @@ test("a lead is kept as it was, whatever anybody typed, and each change counts",
 		const enrollment = { choice: "team", timeZone: "Europe/Berlin" } as const;
 		expect(await setEnrollment(tx, stored.id, enrollment, later)).toBe(3);
 		expect(
-			await setState(tx, stored.id, "quarantined", ["too fast"], later),
+			await setLeadState(tx, stored.id, "quarantined", ["too fast"], later),
 		).toBe(4);
 	});
 	expect(await findLead(db, stored.id)).toMatchObject({

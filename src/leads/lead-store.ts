@@ -5,7 +5,7 @@ import type { Instant } from "#core/time.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Application } from "./application.ts";
-import { type LeadRow, tablesOf } from "./lead-tables-store.ts";
+import { type LeadRow, leadTables } from "./lead-tables-store.ts";
 import type {
 	Enrollment,
 	LeadSource,
@@ -15,12 +15,12 @@ import type {
 
 /** False when a lead of this number stands there already; that one stays as it is. */
 export async function insertLead(tx: Tx, stored: StoredLead): Promise<boolean> {
-	const inserted = await tablesOf(tx)
+	const inserted = await leadTables(tx)
 		.insertInto("leads")
 		.values({
 			id: stored.id,
 			person_id: stored.person,
-			...askedColumns(stored),
+			...toLeadColumns(stored),
 			source: JSON.stringify(stored.source),
 			enrollment: stored.enrollment ? JSON.stringify(stored.enrollment) : null,
 			application: null,
@@ -40,12 +40,12 @@ export async function insertLead(tx: Tx, stored: StoredLead): Promise<boolean> {
 export async function changeLead(
 	tx: Tx,
 	id: Id<"lead">,
-	asked: Pick<StoredLead, "lead" | "product"> & { person: Id<"person"> },
+	changes: Pick<StoredLead, "lead" | "product"> & { person: Id<"person"> },
 	now: Instant,
 ): Promise<number> {
 	return nextRevision(tx, id, now, {
-		person_id: asked.person,
-		...askedColumns(asked),
+		person_id: changes.person,
+		...toLeadColumns(changes),
 	});
 }
 
@@ -72,12 +72,12 @@ export async function setApplication(
 }
 
 /** A draft is nobody else's news: the lead stays at its revision. */
-export async function keepDraft(
+export async function saveApplicationDraft(
 	tx: Tx,
 	id: Id<"lead">,
 	application: Application,
 ): Promise<void> {
-	await tablesOf(tx)
+	await leadTables(tx)
 		.updateTable("leads")
 		.set({ application: JSON.stringify(application) })
 		.where("id", "=", id)
@@ -85,7 +85,7 @@ export async function keepDraft(
 }
 
 /** Set aside, or found to be right after all. Answers the new revision. */
-export async function setState(
+export async function setLeadState(
 	tx: Tx,
 	id: Id<"lead">,
 	state: LeadState,
@@ -101,7 +101,7 @@ async function nextRevision(
 	now: Instant,
 	changed: Partial<LeadRow>,
 ): Promise<number> {
-	const { revision } = await tablesOf(tx)
+	const { revision } = await leadTables(tx)
 		.updateTable("leads")
 		.set({ ...changed, updated_at: now, revision: sql<number>`revision + 1` })
 		.where("id", "=", id)
@@ -114,12 +114,12 @@ export async function findLead(
 	db: Db | Tx,
 	id: Id<"lead">,
 ): Promise<StoredLead | undefined> {
-	const row = await tablesOf(db)
+	const row = await leadTables(db)
 		.selectFrom("leads")
 		.selectAll()
 		.where("id", "=", id)
 		.executeTakeFirst();
-	return row && leadOf(row);
+	return row && toStoredLead(row);
 }
 
 /**
@@ -130,7 +130,7 @@ export async function lockPersonAndLead(
 	tx: Tx,
 	id: Id<"lead">,
 ): Promise<StoredLead | undefined> {
-	await tablesOf(tx)
+	await leadTables(tx)
 		.selectFrom("people")
 		.select("id")
 		.where("id", "=", (lead) =>
@@ -146,13 +146,13 @@ export async function lockLead(
 	tx: Tx,
 	id: Id<"lead">,
 ): Promise<StoredLead | undefined> {
-	const row = await tablesOf(tx)
+	const row = await leadTables(tx)
 		.selectFrom("leads")
 		.selectAll()
 		.where("id", "=", id)
 		.forUpdate()
 		.executeTakeFirst();
-	return row && leadOf(row);
+	return row && toStoredLead(row);
 }
 
 /** The newest first. */
@@ -160,41 +160,41 @@ export async function listLeadsOfPerson(
 	db: Db | Tx,
 	person: Id<"person">,
 ): Promise<StoredLead[]> {
-	const rows = await tablesOf(db)
+	const rows = await leadTables(db)
 		.selectFrom("leads")
 		.selectAll()
 		.where("person_id", "=", person)
 		.orderBy("created_at", "desc")
 		.execute();
-	return rows.map(leadOf);
+	return rows.map(toStoredLead);
 }
 
 export async function findLatestLead(
 	db: Db | Tx,
 	person: Id<"person">,
 ): Promise<StoredLead | undefined> {
-	const row = await tablesOf(db)
+	const row = await leadTables(db)
 		.selectFrom("leads")
 		.selectAll()
 		.where("person_id", "=", person)
 		.orderBy("created_at", "desc")
 		.limit(1)
 		.executeTakeFirst();
-	return row && leadOf(row);
+	return row && toStoredLead(row);
 }
 
 /** Whether anybody with this address has left a lead there, for this test or for no test in particular. */
-export async function hasLeadOf(
+export async function hasTestLead(
 	db: Db | Tx,
-	wanted: {
+	filter: {
 		readonly email: string;
 		readonly siteModule: string;
 		readonly practiceId: number;
 	},
 ): Promise<boolean> {
-	const { email, siteModule, practiceId } = wanted;
+	const { email, siteModule, practiceId } = filter;
 	const practice = sql<string | null>`lead ->> 'practiceId'`;
-	const row = await tablesOf(db)
+	const row = await leadTables(db)
 		.selectFrom("leads")
 		.innerJoin("people", "people.id", "leads.person_id")
 		.select("leads.id")
@@ -208,7 +208,10 @@ export async function hasLeadOf(
 	return row !== undefined;
 }
 
-function askedColumns({ lead, product }: Pick<StoredLead, "lead" | "product">) {
+function toLeadColumns({
+	lead,
+	product,
+}: Pick<StoredLead, "lead" | "product">) {
 	return {
 		lead_type: lead.leadType,
 		site_module: lead.siteModule,
@@ -218,7 +221,7 @@ function askedColumns({ lead, product }: Pick<StoredLead, "lead" | "product">) {
 	};
 }
 
-export function leadOf(row: LeadRow): StoredLead {
+export function toStoredLead(row: LeadRow): StoredLead {
 	return {
 		id: row.id as Id<"lead">,
 		person: row.person_id as Id<"person">,

@@ -53,4 +53,4 @@ type Tables = {
 };
 
 /** What this slice keeps of people and their leads. */
-export const tablesOf = (db: Db | Tx) => db.withTables<Tables>();
+export const leadTables = (db: Db | Tx) => db.withTables<Tables>();

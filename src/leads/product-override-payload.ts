@@ -1,5 +1,5 @@
 import type { LeadProductType } from "#forms/sent-leads-rules.ts";
-import { type Payload, present } from "#forms/submission/payload.ts";
+import { type OutgoingPayload, omitEmpty } from "#forms/submission/payload.ts";
 
 /** What is told of a product in place of what its lead says. */
 export interface ProductOverride {
@@ -14,17 +14,19 @@ export interface ProductOverride {
 }
 
 /** Lists travel as text. */
-export function overridePayload(override: ProductOverride): Payload {
-	return present({
-		category_list: asText(override.categories),
+export function productOverridePayload(
+	override: ProductOverride,
+): OutgoingPayload {
+	return omitEmpty({
+		category_list: toJsonText(override.categories),
 		accreditation: override.accreditation,
-		advisors: asText(override.advisors),
-		sub_product_list: asText(override.subProducts),
-		free_courses_list: asText(override.freeCourses),
+		advisors: toJsonText(override.advisors),
+		sub_product_list: toJsonText(override.subProducts),
+		free_courses_list: toJsonText(override.freeCourses),
 		product_type_id: override.type === "bundle" ? 2 : 1,
 		hostname: override.hostname,
 	});
 }
 
-const asText = (list: readonly string[]) =>
+const toJsonText = (list: readonly string[]) =>
 	list.length > 0 ? JSON.stringify(list) : undefined;

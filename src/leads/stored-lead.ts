@@ -72,7 +72,7 @@ export interface Person {
 }
 
 /** One press of the button. */
-export interface Submission {
+export interface StoredSubmission {
 	readonly id: Id<"submission">;
 	readonly lead: Id<"lead">;
 	readonly digest: string;

@@ -3,10 +3,10 @@ import { emailKey } from "#core/text/email-address.ts";
 import { aLead } from "#forms/submission/testing.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { insertLead } from "./lead-store.ts";
-import { keepPerson } from "./people/person-store.ts";
+import { upsertPerson } from "./people/person-store.ts";
 import type { StoredLead } from "./stored-lead.ts";
 
-const at = Temporal.Instant.from("2026-11-20T12:00:00Z");
+const testInstant = Temporal.Instant.from("2026-11-20T12:00:00Z");
 
 /** Ada's lead as it is kept; `person` is whoever has her address once it is stored. */
 export function aStoredLead(more: Partial<StoredLead> = {}): StoredLead {
@@ -20,8 +20,8 @@ export function aStoredLead(more: Partial<StoredLead> = {}): StoredLead {
 		state: "open",
 		doubts: [],
 		revision: 1,
-		createdAt: at,
-		updatedAt: at,
+		createdAt: testInstant,
+		updatedAt: testInstant,
 		...more,
 	};
 }
@@ -35,7 +35,7 @@ export async function storeLead(
 	const stored = aStoredLead(more);
 	const { lead } = stored;
 	return db.transaction().execute(async (tx) => {
-		const person = await keepPerson(tx, {
+		const person = await upsertPerson(tx, {
 			id: stored.person,
 			email: emailKey(lead.email),
 			firstName: lead.name.first,
@@ -44,9 +44,9 @@ export async function storeLead(
 			phoneNumber: lead.phone.number,
 			createdAt: stored.createdAt,
 		});
-		const kept = { ...stored, person: person.id };
-		await insertLead(tx, kept);
-		await follow(tx, kept);
-		return kept;
+		const saved = { ...stored, person: person.id };
+		await insertLead(tx, saved);
+		await follow(tx, saved);
+		return saved;
 	});
 }

@@ -1,14 +1,14 @@
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Order } from "./order.ts";
-import { isSameOrder, type Ordered } from "./rules.ts";
+import { isSameOrder, type SubmittedOrder } from "./rules.ts";
 import { findOrder, insertOrder } from "./store.ts";
 
 /** However often the same order is sent, and however many at once: it is stored once, and all hear the same. */
 export async function placeOrder(
 	db: Db,
 	order: Order,
-	sent: Ordered,
+	sent: SubmittedOrder,
 ): Promise<Result<Order, "another-order">> {
 	// One statement, so that no two can both find nothing and store.
 	if (await insertOrder(db, order)) return accepted(order);

@@ -1,11 +1,11 @@
 import { defineGap } from "#core/gaps.ts";
 
 /** The name of the form that stands there. */
-export const contactModule = "cart" as const;
+export const orderContactPlacement = "cart" as const;
 
 /** On the thank-you page: where whoever ordered says how to reach them. */
 export const orderContact = defineGap<{
-	readonly siteModule: typeof contactModule;
+	readonly siteModule: typeof orderContactPlacement;
 	readonly order: string;
 	readonly orderNumber: string;
 	/** Such as `course-12`. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import styles from "./next-steps-view.module.css";
 
-export interface Step {
+export interface NextStep {
 	readonly key: string;
 	readonly words: ReactNode;
 }
 
-export function NextSteps({ steps }: { steps: readonly Step[] }) {
+export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
 	return (
 		<section aria-labelledby="next" className={styles.part}>
 			<h2 id="next" className={styles.title}>

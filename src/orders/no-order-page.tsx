@@ -12,8 +12,8 @@ export function NoOrderPage(props: {
 			<h1 className={styles.title}>{props.title}</h1>
 			<p className={styles.text}>{props.text}</p>
 			<p className={styles.ways}>
-				{props.ways.map(({ words, href }, at) => (
-					<ButtonLink key={href} href={href} look={at ? "quiet" : "primary"}>
+				{props.ways.map(({ words, href }, index) => (
+					<ButtonLink key={href} href={href} look={index ? "quiet" : "primary"}>
 						{words}
 					</ButtonLink>
 				))}

@@ -1,19 +1,22 @@
 import { parseUuid } from "#core/ids.ts";
-import type { IntakeParts } from "#leads/submission/submission-deps.ts";
-import { keyedHash } from "#platform/secrets/hmac.ts";
+import type { SubmissionDeps } from "#leads/submission/submission-deps.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { thankYouAddress } from "./addresses.ts";
-import { contactModule } from "./gaps.ts";
-import { openReceipts } from "./receipt-cookies.ts";
+import { orderContactPlacement } from "./gaps.ts";
+import { createOrderReceipts } from "./receipt-cookies.ts";
 import { setOrderContact } from "./store.ts";
 
 /** Whoever tells us how to reach them about an order, in the browser that placed it, is the order's contact. */
-export function attachContact(parts: {
+export function attachOrderContact(deps: {
 	readonly secret: string;
 	readonly secure: boolean;
-}): IntakeParts["attach"] {
-	const receipts = openReceipts(keyedHash(parts.secret), parts.secure);
+}): SubmissionDeps["attach"] {
+	const receipts = createOrderReceipts(
+		createSecretHmac(deps.secret),
+		deps.secure,
+	);
 	return async (tx, { id: lead }, { siteModule, page, sender }) => {
-		if (siteModule !== contactModule) return;
+		if (siteModule !== orderContactPlacement) return;
 		const order = parseUuid<"order">(page.split("/").at(-1) ?? "");
 		if (!order || page !== thankYouAddress.to({ order })) return;
 		if (receipts.holds(sender.cookies, order))

@@ -3,7 +3,7 @@ import { CoverArt } from "#ui/cover/cover-art.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
 import styles from "./order-summary-view.module.css";
 
-export interface SummaryFacts {
+export interface OrderSummaryProps {
 	readonly title: string;
 	readonly hue: Hue;
 	readonly seed: string;
@@ -22,7 +22,7 @@ export function OrderSummary({
 	title,
 	children,
 }: {
-	facts: SummaryFacts;
+	facts: OrderSummaryProps;
 	title: string;
 	children?: ReactNode;
 }) {

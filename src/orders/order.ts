@@ -22,6 +22,6 @@ export interface Order {
 }
 
 /** Short enough to be read over the telephone. */
-export function orderNumber(id: Id<"order">): string {
+export function toOrderNumber(id: Id<"order">): string {
 	return `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase();
 }

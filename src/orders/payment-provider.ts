@@ -6,11 +6,11 @@ export interface PaymentProvider {
 	/** Of an order that was just placed. */
 	readonly firstStatus: OrderStatus;
 	/** Where the visitor goes once the order is stored: to a page of ours or of the provider's. */
-	wayOn(order: Order): Promise<string> | string;
+	nextAddress(order: Order): Promise<string> | string;
 }
 
 /** Nothing is charged online: an advisor settles day, invoice and payment with whoever ordered. */
-export const advisorFinishes: PaymentProvider = {
+export const advisorPayment: PaymentProvider = {
 	firstStatus: "waiting-for-advisor",
-	wayOn: ({ id }) => thankYouAddress.to({ order: id }),
+	nextAddress: ({ id }) => thankYouAddress.to({ order: id }),
 };

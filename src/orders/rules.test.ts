@@ -4,8 +4,8 @@ import type { Coupon } from "#catalogue/coupons/coupon.ts";
 import { modes } from "#catalogue/product.ts";
 import type { Id } from "#core/ids.ts";
 import { currencyCode } from "#core/money.ts";
-import { type Order, orderNumber } from "./order.ts";
-import { decideCart, isSameOrder, moneyKey } from "./rules.ts";
+import { type Order, toOrderNumber } from "./order.ts";
+import { decideCart, isSameOrder, toMoneyKey } from "./rules.ts";
 
 const today = Temporal.PlainDate.from("2026-11-20");
 const dollars = (minor: number) => ({ minor, currency: currencyCode("USD") });
@@ -110,7 +110,7 @@ test("an order is the same only if product, mode, coupon and total are", () => {
 		coupon: "TEN",
 		total: "USD 17910",
 	};
-	expect(moneyKey(order.total)).toBe(sent.total);
+	expect(toMoneyKey(order.total)).toBe(sent.total);
 	expect(isSameOrder(order, sent)).toBe(true);
 	for (const other of [
 		{ product: "course-13" },
@@ -119,5 +119,5 @@ test("an order is the same only if product, mode, coupon and total are", () => {
 		{ total: "EUR 17910" },
 	])
 		expect(isSameOrder(order, { ...sent, ...other })).toBe(false);
-	expect(orderNumber(order.id)).toBe("16FD-2706");
+	expect(toOrderNumber(order.id)).toBe("16FD-2706");
 });

@@ -1,6 +1,6 @@
 import type { Coupon } from "#catalogue/coupons/coupon.ts";
 import {
-	type CouponAnswer,
+	type CouponDecision,
 	decideCoupons,
 } from "#catalogue/coupons/discount-rules.ts";
 import type { PriceMode } from "#catalogue/product.ts";
@@ -10,29 +10,29 @@ import type { LocalDate } from "#core/time.ts";
 import type { Order } from "./order.ts";
 
 /** A way to take a product, at the price of the visitor's country; undefined where it is not sold so. */
-export interface Choice {
+export interface ModeChoice {
 	readonly mode: PriceMode;
 	readonly price: Money | undefined;
 }
-type Priced = Choice & { readonly price: Money };
+type PricedModeChoice = ModeChoice & { readonly price: Money };
 
-export interface Cart<Offered extends Choice = Choice> {
-	readonly chosen: Offered & Priced;
+export interface Cart<Offered extends ModeChoice = ModeChoice> {
+	readonly chosen: Offered & PricedModeChoice;
 	/** Another mode was asked for, which is not sold here. */
 	readonly isReplaced: boolean;
 	readonly total: Money;
-	readonly coupon: CouponAnswer;
+	readonly coupon: CouponDecision;
 }
 
 /** The mode that was asked for, or else the first that has a price, with the best discount on it. */
-export function decideCart<Offered extends Choice>(
+export function decideCart<Offered extends ModeChoice>(
 	offer: {
 		readonly slug: string;
 		readonly category: string;
 		readonly country: string;
 		readonly choices: readonly Offered[];
 	},
-	wish: {
+	cartRequest: {
 		readonly mode: string | undefined;
 		readonly coupon: string | undefined;
 	},
@@ -40,28 +40,29 @@ export function decideCart<Offered extends Choice>(
 	today: LocalDate,
 ): Cart<Offered> | undefined {
 	const sold = offer.choices.filter(
-		(one): one is Offered & Priced => one.price !== undefined,
+		(choice): choice is Offered & PricedModeChoice =>
+			choice.price !== undefined,
 	);
-	const asked = sold.find(({ mode }) => mode === wish.mode);
+	const asked = sold.find(({ mode }) => mode === cartRequest.mode);
 	const chosen = asked ?? sold[0];
 	if (!chosen) return undefined;
 	const { slug, category, country } = offer;
 	const coupon = decideCoupons(
 		{ slug, category, country, price: chosen.price },
 		coupons,
-		wish.coupon,
+		cartRequest.coupon,
 		today,
 	);
 	return {
 		chosen,
-		isReplaced: wish.mode !== undefined && !asked,
+		isReplaced: cartRequest.mode !== undefined && !asked,
 		total: coupon.discount?.total ?? chosen.price,
 		coupon,
 	};
 }
 
 /** What a form says that it orders, at which price: told to the visitor, so it must not be another. */
-export interface Ordered {
+export interface SubmittedOrder {
 	readonly product: string;
 	readonly mode: string;
 	readonly coupon: string;
@@ -69,14 +70,15 @@ export interface Ordered {
 	readonly total: string;
 }
 
-export const moneyKey = ({ minor, currency }: Money) => `${currency} ${minor}`;
+export const toMoneyKey = ({ minor, currency }: Money) =>
+	`${currency} ${minor}`;
 
 /** An order that is sent again is the same one only if it says the same. */
-export function isSameOrder(order: Order, sent: Ordered): boolean {
+export function isSameOrder(order: Order, submitted: SubmittedOrder): boolean {
 	return (
-		productKey(order.product) === sent.product &&
-		order.mode === sent.mode &&
-		(order.coupon ?? "") === sent.coupon &&
-		moneyKey(order.total) === sent.total
+		productKey(order.product) === submitted.product &&
+		order.mode === submitted.mode &&
+		(order.coupon ?? "") === submitted.coupon &&
+		toMoneyKey(order.total) === submitted.total
 	);
 }

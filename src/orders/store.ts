@@ -23,11 +23,11 @@ type OrderTables = {
 		created_at: Instant;
 	};
 };
-const tablesOf = (db: Db | Tx) => db.withTables<OrderTables>();
+const withOrderTables = (db: Db | Tx) => db.withTables<OrderTables>();
 
 /** False when an order of this number stands there already; that one stays as it is. */
 export async function insertOrder(db: Db | Tx, order: Order): Promise<boolean> {
-	const inserted = await tablesOf(db)
+	const inserted = await withOrderTables(db)
 		.insertInto("orders")
 		.values({
 			id: order.id,
@@ -51,27 +51,27 @@ export async function insertOrder(db: Db | Tx, order: Order): Promise<boolean> {
 }
 
 /** Orders about which somebody asked to be called, by what they sent then. */
-export async function listOrdersOfLeads(
+export async function listOrdersByLeads(
 	db: Db | Tx,
 	leads: readonly Id<"lead">[],
 ): Promise<Order[]> {
 	if (leads.length === 0) return [];
-	const rows = await tablesOf(db)
+	const rows = await withOrderTables(db)
 		.selectFrom("orders")
 		.selectAll()
 		.where(sql`contact ->> 'lead'`, "in", leads)
 		.orderBy("created_at")
 		.execute();
-	return rows.map(orderOf);
+	return rows.map(toOrder);
 }
 
 /** What was bought stays, as the books demand; who is called about it goes. */
-export async function forgetContacts(
+export async function clearOrderContacts(
 	tx: Tx,
 	leads: readonly Id<"lead">[],
 ): Promise<void> {
 	if (leads.length === 0) return;
-	await tablesOf(tx)
+	await withOrderTables(tx)
 		.updateTable("orders")
 		.set({ contact: null })
 		.where(sql`contact ->> 'lead'`, "in", leads)
@@ -82,15 +82,15 @@ export async function findOrder(
 	db: Db | Tx,
 	id: Id<"order">,
 ): Promise<Order | undefined> {
-	const row = await tablesOf(db)
+	const row = await withOrderTables(db)
 		.selectFrom("orders")
 		.selectAll()
 		.where("id", "=", id)
 		.executeTakeFirst();
-	return row && orderOf(row);
+	return row && toOrder(row);
 }
 
-function orderOf(row: OrderTables["orders"]): Order {
+function toOrder(row: OrderTables["orders"]): Order {
 	const currency = currencyCode(row.currency);
 	return {
 		id: row.id as Id<"order">,
@@ -112,7 +112,7 @@ export async function setOrderContact(
 	id: Id<"order">,
 	contact: { readonly lead: Id<"lead"> },
 ): Promise<void> {
-	await tablesOf(db)
+	await withOrderTables(db)
 		.updateTable("orders")
 		.set({ contact: JSON.stringify(contact) })
 		.where("id", "=", id)

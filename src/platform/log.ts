@@ -15,13 +15,13 @@ export function createLog(
 		base: null,
 		timestamp: pino.stdTimeFunctions.isoTime,
 		// Errors are plain facts already when they get there.
-		serializers: { err: (facts: unknown) => facts },
+		serializers: { err: (details: unknown) => details },
 		hooks: {
 			// Before pino sees them: it would take an error's own message for the line's.
-			logMethod(words: unknown[], write: (...words: never[]) => void) {
-				const [first, ...rest] = words.map((word) => cleaned(word));
-				const facts = words[0] instanceof Error ? { err: first } : first;
-				write.apply(this, [facts, ...rest] as never[]);
+			logMethod(args: unknown[], write: (...args: never[]) => void) {
+				const [first, ...rest] = args.map((word) => redact(word));
+				const details = args[0] instanceof Error ? { err: first } : first;
+				write.apply(this, [details, ...rest] as never[]);
 			},
 		},
 	};
@@ -29,27 +29,27 @@ export function createLog(
 }
 
 /** Deeper than this nobody reads, and what points back to itself would never end. */
-const deepest = 5;
+const maxDepth = 5;
 
-function cleaned(value: unknown, depth = 0): unknown {
+function redact(value: unknown, depth = 0): unknown {
 	if (typeof value === "string") return withoutPersonalData(value);
 	if (typeof value !== "object" || value === null) return value;
-	if (depth === deepest) return "[deeper]";
-	if (value instanceof Error) return errorFacts(value, depth);
+	if (depth === maxDepth) return "[deeper]";
+	if (value instanceof Error) return errorDetails(value, depth);
 	if (value instanceof Date || value instanceof Temporal.Instant)
 		return value.toJSON();
 	if (Array.isArray(value))
-		return value.map((entry) => cleaned(entry, depth + 1));
+		return value.map((entry) => redact(entry, depth + 1));
 	return Object.fromEntries(
 		Object.entries(value).map(([name, entry]) => [
 			name,
-			cleaned(entry, depth + 1),
+			redact(entry, depth + 1),
 		]),
 	);
 }
 
 /** PostgreSQL repeats the offending row in `detail` and `where`, so only what names no value is kept. */
-function errorFacts(error: Error, depth: number): Record<string, unknown> {
+function errorDetails(error: Error, depth: number): Record<string, unknown> {
 	const { code, constraint, table, statusCode } = error as Error &
 		Record<string, unknown>;
 	const said = isWrongValue(error)
@@ -65,7 +65,7 @@ function errorFacts(error: Error, depth: number): Record<string, unknown> {
 		stack: withoutPersonalData(
 			(error.stack ?? "").replace(error.message, () => said),
 		),
-		cause: cleaned(error.cause, depth + 1),
+		cause: redact(error.cause, depth + 1),
 	};
 }
 

@@ -1,7 +1,7 @@
 import { defineAddress } from "#core/addresses.ts";
 
 export const privacyAddress = defineAddress("/privacy");
-export const privacyAskedAddress = defineAddress("/privacy/asked");
+export const privacyLinkSentAddress = defineAddress("/privacy/asked");
 /** Opened with a signed key, like those below it. */
 export const ownDataAddress = defineAddress("/privacy/yours");
 export const exportAddress = defineAddress("/privacy/yours.json");
@@ -11,7 +11,7 @@ export const erasedAddress = defineAddress("/privacy/erased");
 /** A mail program posts here by itself. */
 export const unsubscribeAddress = defineAddress("/privacy/unsubscribe");
 
-export function withKey(
+export function withPrivacyKey(
 	address: { to(): string },
 	key: string,
 	more: Readonly<Record<string, string>> = {},

@@ -2,71 +2,74 @@ import type { Clock } from "#core/time.ts";
 import { changeLead, listLeadsOfPerson, lockLead } from "#leads/lead-store.ts";
 import {
 	type ContactChoice,
-	choiceOf,
-	consentAfter,
 	isSameChoice,
 	isSameConsent,
+	restrictConsent,
+	toContactChoice,
 } from "#leads/people/contact-choice-rules.ts";
 import { lockPerson, setSubscriptions } from "#leads/people/person-store.ts";
 import type { Person, StoredLead } from "#leads/stored-lead.ts";
-import type { Follow } from "#leads/submission/submission-result.ts";
+import type { LeadChangeHandler } from "#leads/submission/submission-result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { insertChoice, type SaidChoice } from "./store.ts";
+import { type ContactChoiceRecord, insertContactChoice } from "./store.ts";
 
-interface Parts {
+interface ChangeContactDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	/** Those who were told of a request hear of the choice as well. */
-	readonly follow: Follow;
+	readonly follow: LeadChangeHandler;
 }
 
 /**
  * Says how somebody may be reached, and takes back in their requests what is no longer allowed. Every open request is told
  * anew: most were never asked about calls, so a no would change nothing in them.
  */
-export function changeContact(
-	parts: Parts,
+export function changeContactChoice(
+	deps: ChangeContactDeps,
 	id: Person["id"],
-	said: (before: ContactChoice) => ContactChoice,
-	by: SaidChoice["by"],
+	applied: (before: ContactChoice) => ContactChoice,
+	by: ContactChoiceRecord["by"],
 ): Promise<void> {
-	return parts.db.transaction().execute(async (tx) => {
+	return deps.db.transaction().execute(async (tx) => {
 		// Before its leads, as everywhere.
 		const person = await lockPerson(tx, id);
 		if (!person) return;
-		const before = choiceOf(person);
-		const choice = said(before);
-		const at = parts.clock();
-		const [mail, calls] = [flag(choice.mail), flag(choice.calls)];
+		const before = toContactChoice(person);
+		const choice = applied(before);
+		const now = deps.clock();
+		const [mail, calls] = [
+			toSubscriptionStatus(choice.mail),
+			toSubscriptionStatus(choice.calls),
+		];
 		await setSubscriptions(tx, {
 			id,
 			subscriptionStatus: calls,
 			emailSubscriptionStatus: mail,
 		});
-		await insertChoice(tx, id, { mail, calls, by, at });
+		await insertContactChoice(tx, id, { mail, calls, by, at: now });
 		const isNews = !isSameChoice(before, choice);
 		for (const lead of await listLeadsOfPerson(tx, id))
-			await tell(parts, tx, lead, { choice, isNews });
+			await applyChoiceToLead(deps, tx, lead, { choice, isNews });
 	});
 }
 
-async function tell(
-	{ follow }: Parts,
+async function applyChoiceToLead(
+	{ follow }: ChangeContactDeps,
 	tx: Tx,
 	{ id }: StoredLead,
-	said: { readonly choice: ContactChoice; readonly isNews: boolean },
+	applied: { readonly choice: ContactChoice; readonly isNews: boolean },
 ): Promise<void> {
 	const stored = await lockLead(tx, id);
 	if (!stored) return;
 	const isOpen = stored.state === "open";
-	const consent = consentAfter(stored.lead.consent, said.choice);
+	const consent = restrictConsent(stored.lead.consent, applied.choice);
 	const isTaken = !isSameConsent(consent, stored.lead.consent);
-	if (!isTaken && !(isOpen && said.isNews)) return;
-	const asked = { ...stored, lead: { ...stored.lead, consent } };
+	if (!isTaken && !(isOpen && applied.isNews)) return;
+	const updated = { ...stored, lead: { ...stored.lead, consent } };
 	// Nobody asks for anything anew: the request is as old as before, for its sweep and for whoever reads it.
-	const revision = await changeLead(tx, id, asked, stored.updatedAt);
+	const revision = await changeLead(tx, id, updated, stored.updatedAt);
 	if (!isOpen) return;
-	await follow(tx, { lead: { ...asked, revision }, change: "reach" });
+	await follow(tx, { lead: { ...updated, revision }, change: "reach" });
 }
 
-const flag = (isAllowed: boolean): 0 | 1 => (isAllowed ? 1 : 0);
+const toSubscriptionStatus = (isAllowed: boolean): 0 | 1 => (isAllowed ? 1 : 0);

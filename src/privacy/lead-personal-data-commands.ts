@@ -3,24 +3,28 @@ import type { Instant } from "#core/time.ts";
 import { listDeliveriesOfLead } from "#deliveries/delivery-list-store.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { deletePerson } from "#leads/people/person-store.ts";
-import type { StoredLead, Submission } from "#leads/stored-lead.ts";
+import type { StoredLead, StoredSubmission } from "#leads/stored-lead.ts";
 import {
 	deleteSubmissions,
-	listConsents,
+	listSubmissionConsents,
 	listSubmissions,
-	listSubmissionsOfEmail,
+	listSubmissionsByEmail,
 } from "#leads/submission/submission-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import {
-	type Keeper,
-	type Kept,
-	linksName,
-	type Subject,
+	type DataSubject,
+	type PersonalDataItem,
+	type PersonalDataSource,
+	privacyLinksSourceName,
 } from "./personal-data.ts";
-import { deleteAsks, listAsks, listChoices } from "./store.ts";
+import {
+	deleteLinkRequests,
+	listContactChoices,
+	listLinkRequests,
+} from "./store.ts";
 
 /** What this slice keeps. */
-export function leadKeepers({
+export function leadPersonalDataSources({
 	timeZone,
 	titleOf,
 }: {
@@ -28,18 +32,22 @@ export function leadKeepers({
 	readonly timeZone: string;
 	/** Of a form, as its visitors read it. */
 	readonly titleOf: (siteModule: string) => string | undefined;
-}): readonly Keeper[] {
+}): readonly PersonalDataSource[] {
 	const day = (at: Instant) =>
 		dateFormat("en", { dateStyle: "long", timeZone }).format(
 			at.epochMilliseconds,
 		);
-	return [personKeeper(day), requestKeeper(day, titleOf), linkKeeper(day)];
+	return [
+		personSource(day),
+		requestSource(day, titleOf),
+		privacyLinkSource(day),
+	];
 }
 
-type Day = (at: Instant) => string;
-type TitleOf = (siteModule: string) => string | undefined;
+type FormatDay = (at: Instant) => string;
+type FindFormTitle = (siteModule: string) => string | undefined;
 
-const personKeeper = (day: Day): Keeper => ({
+const personSource = (day: FormatDay): PersonalDataSource => ({
 	name: "person",
 	title: "You",
 	async find(db, { person }) {
@@ -52,7 +60,10 @@ const personKeeper = (day: Day): Keeper => ({
 		return [
 			{
 				line: [name, phone, since].filter(Boolean).join(", "),
-				facts: { ...person, contactChoices: await listChoices(db, person.id) },
+				facts: {
+					...person,
+					contactChoices: await listContactChoices(db, person.id),
+				},
 			},
 		];
 	},
@@ -62,26 +73,29 @@ const personKeeper = (day: Day): Keeper => ({
 	},
 });
 
-const requestKeeper = (day: Day, titleOf: TitleOf): Keeper => ({
+const requestSource = (
+	day: FormatDay,
+	titleOf: FindFormTitle,
+): PersonalDataSource => ({
 	name: "requests",
 	title: "What you asked for",
 	async find(db, subject) {
 		const own = await Promise.all(
 			subject.leads.map((id) =>
-				requestKept(db, id, (lead) => lineOf(lead, day, titleOf)),
+				loadRequestItems(db, id, (lead) => requestLine(lead, day, titleOf)),
 			),
 		);
-		const typed = await strayOf(db, subject);
+		const typed = await listStraySubmissions(db, subject);
 		const stray = await Promise.all(
 			typed.map(async (submission) => ({
 				line: `${day(submission.at)}: your address, in somebody else's request`,
-				facts: await submissionFacts(db, submission),
+				facts: await toSubmissionData(db, submission),
 			})),
 		);
 		return [...own.flat(), ...stray];
 	},
 	async erase(tx, subject) {
-		const stray = await strayOf(tx, subject);
+		const stray = await listStraySubmissions(tx, subject);
 		await deleteSubmissions(
 			tx,
 			stray.map(({ id }) => id),
@@ -90,19 +104,19 @@ const requestKeeper = (day: Day, titleOf: TitleOf): Keeper => ({
 });
 
 /** Somebody typed this address, then corrected it to their own. */
-async function strayOf(
+async function listStraySubmissions(
 	db: Db | Tx,
-	{ email, leads }: Subject,
-): Promise<Submission[]> {
-	const typed = await listSubmissionsOfEmail(db, email);
+	{ email, leads }: DataSubject,
+): Promise<StoredSubmission[]> {
+	const typed = await listSubmissionsByEmail(db, email);
 	return typed.filter(({ lead }) => !leads.includes(lead));
 }
 
-async function requestKept(
+async function loadRequestItems(
 	db: Db | Tx,
 	id: StoredLead["id"],
 	line: (stored: StoredLead) => string,
-): Promise<Kept[]> {
+): Promise<PersonalDataItem[]> {
 	const stored = await findLead(db, id);
 	if (!stored) return [];
 	const submissions = await listSubmissions(db, id);
@@ -112,7 +126,7 @@ async function requestKept(
 			facts: {
 				...stored,
 				submissions: await Promise.all(
-					submissions.map((one) => submissionFacts(db, one)),
+					submissions.map((submission) => toSubmissionData(db, submission)),
 				),
 				deliveries: await listDeliveriesOfLead(db, id),
 			},
@@ -120,30 +134,30 @@ async function requestKept(
 	];
 }
 
-function lineOf(
+function requestLine(
 	{ lead, createdAt }: StoredLead,
-	day: Day,
-	titleOf: TitleOf,
+	day: FormatDay,
+	titleOf: FindFormTitle,
 ): string {
 	const { product, siteModule } = lead;
 	const title = titleOf(siteModule) ?? siteModule;
 	return `${day(createdAt)}: ${product ? `${title} (${product.name})` : title}`;
 }
 
-async function submissionFacts(db: Db | Tx, submission: Submission) {
+async function toSubmissionData(db: Db | Tx, submission: StoredSubmission) {
 	const { id, at, typed } = submission;
-	return { id, at, typed, consents: await listConsents(db, id) };
+	return { id, at, typed, consents: await listSubmissionConsents(db, id) };
 }
 
-const linkKeeper = (day: Day): Keeper => ({
-	name: linksName,
+const privacyLinkSource = (day: FormatDay): PersonalDataSource => ({
+	name: privacyLinksSourceName,
 	title: "Links to this page",
 	async find(db, { email }) {
-		const asks = await listAsks(db, email);
+		const asks = await listLinkRequests(db, email);
 		return asks.map(({ id, at }) => ({
 			line: `${day(at)}: sent to you because somebody asked for it`,
 			facts: { id, at },
 		}));
 	},
-	erase: (tx, { email }) => deleteAsks(tx, email),
+	erase: (tx, { email }) => deleteLinkRequests(tx, email),
 });

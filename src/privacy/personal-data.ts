@@ -3,7 +3,7 @@ import type { Person } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
 /** Whose data is asked for: somebody who has shown that the mailbox is theirs. */
-export interface Subject {
+export interface DataSubject {
 	/** As addresses are compared. */
 	readonly email: string;
 	readonly person: Person | undefined;
@@ -14,25 +14,28 @@ export interface Subject {
 }
 
 /** One thing that is kept. */
-export interface Kept {
+export interface PersonalDataItem {
 	/** As the page says it. */
 	readonly line: string;
 	/** As the exported file holds it, whole. */
 	readonly facts: unknown;
 }
 
-export const linksName = "links";
-export const countsName = "emailCounts";
+export const privacyLinksSourceName = "links";
+export const emailCountsSourceName = "emailCounts";
 /** Kept of everybody who asked, so they say nothing about them. */
-export const keptOfAll: readonly string[] = [linksName, countsName];
+export const impersonalSourceNames: readonly string[] = [
+	privacyLinksSourceName,
+	emailCountsSourceName,
+];
 
 /** A part of the house that keeps something about people. Whatever comes later joins the list of app. */
-export interface Keeper {
+export interface PersonalDataSource {
 	/** In the exported file. */
 	readonly name: string;
 	/** On the page. */
 	readonly title: string;
-	find(db: Db | Tx, subject: Subject): Promise<readonly Kept[]>;
+	find(db: Db | Tx, subject: DataSubject): Promise<readonly PersonalDataItem[]>;
 	/** In the transaction that erases everything; what others need to show stays, without the person. */
-	erase(tx: Tx, subject: Subject): Promise<void>;
+	erase(tx: Tx, subject: DataSubject): Promise<void>;
 }

@@ -1,80 +1,91 @@
 import * as z from "zod/mini";
 import type { FieldProblem } from "#core/calls.ts";
 import type { Retention } from "#forms/retention-rules.ts";
-import type { Follow } from "#leads/submission/submission-result.ts";
+import type { LeadChangeHandler } from "#leads/submission/submission-result.ts";
 import type { Reply, Server } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
-import { problemsOf, typedIn } from "#visitors/accounts/account-schema.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
-import { privacyAddress, privacyAskedAddress } from "./addresses.ts";
 import {
-	accessBy,
-	askForLink,
-	type PrivacyParts,
-	type TooManyLinks,
+	createTypedFieldReader,
+	toFormFieldProblems,
+} from "#visitors/accounts/account-schema.ts";
+import type { Audience } from "#visitors/audience/audience-rules.ts";
+import { privacyAddress, privacyLinkSentAddress } from "./addresses.ts";
+import {
+	findPrivacyAccess,
+	type LinkRefusal,
+	type PrivacyDeps,
+	requestPrivacyLink,
 } from "./commands.ts";
-import type { EraseParts } from "./erasure-commands.ts";
-import { AskPage } from "./own-data/link-request-page.tsx";
-import { AskedPage } from "./own-data/privacy-status-page.tsx";
-import { askInput, keyIn } from "./privacy-schema.ts";
-import { keyedRoutes } from "./signed-link-routes.tsx";
+import type { EraseDeps } from "./erasure-commands.ts";
+import { PrivacyRequestPage } from "./own-data/link-request-page.tsx";
+import { PrivacyLinkSentPage } from "./own-data/privacy-status-page.tsx";
+import { parsePrivacyKey, privacyLinkSchema } from "./privacy-schema.ts";
+import { privacyLinkRoutes } from "./signed-link-routes.tsx";
 
-export interface PrivacyRouteParts extends PrivacyParts, EraseParts {
+export interface PrivacyRouteDeps extends PrivacyDeps, EraseDeps {
 	readonly server: Server;
 	readonly pages: PageRoutes<Audience>;
 	readonly retention: () => Retention;
-	readonly follow: Follow;
+	readonly follow: LeadChangeHandler;
 	/** For erasing, which may take longer than a visitor's queries may. */
-	readonly eraseDb: EraseParts["db"];
+	readonly eraseDb: EraseDeps["db"];
 }
 
-const tooMany: Record<TooManyLinks, string> = {
+const linkRefusalMessages: Record<LinkRefusal, string> = {
 	"too many this hour":
 		"Several links were asked for during the last hour. Look into your mailbox, or try again in an hour.",
 	"too many today":
 		"No link was sent: this address gets no more emails from us today. Try again tomorrow, or write to us.",
 };
 
-export function privacyRoutes(parts: PrivacyRouteParts): void {
-	const { server, pages, db } = parts;
+export function privacyRoutes(deps: PrivacyRouteDeps): void {
+	const { server, pages, db } = deps;
 
-	pages.page(privacyAddress, async () => askPage(parts));
-	pages.page(privacyAskedAddress, async () =>
-		privacyPage("Look into your mailbox", <AskedPage />),
+	pages.page(privacyAddress, async () => privacyRequestPage(deps));
+	pages.page(privacyLinkSentAddress, async () =>
+		privacyPage("Look into your mailbox", <PrivacyLinkSentPage />),
 	);
 	server.post(privacyAddress.pattern, async (request, reply) => {
-		const typed = typedIn(request.body)("email");
-		const refuse = (facts: AskFacts) =>
-			pages.send(request, reply, askPage(parts, { typed, ...facts }));
+		const typed = createTypedFieldReader(request.body)("email");
+		const refuse = (pageInput: RequestPageInput) =>
+			pages.send(
+				request,
+				reply,
+				privacyRequestPage(deps, { typed, ...pageInput }),
+			);
 		// Whoever comes from a letter need not type what we know.
-		const access = await accessBy(parts, db, keyIn(request.body));
+		const access = await findPrivacyAccess(
+			deps,
+			db,
+			parsePrivacyKey(request.body),
+		);
 		const email =
 			access?.kind === "choices" ? access.person.email : (typed as unknown);
-		const read = z.safeParse(askInput, { email });
+		const read = z.safeParse(privacyLinkSchema, { email });
 		if (!read.success)
-			return refuse({ problems: problemsOf(read.error), status: 422 });
-		const asked = await askForLink(parts, {
+			return refuse({ problems: toFormFieldProblems(read.error), status: 422 });
+		const result = await requestPrivacyLink(deps, {
 			email: read.data.email,
 			address: request.ip,
 		});
-		if (asked.ok) return leadTo(reply, privacyAskedAddress.to());
+		if (result.ok) return redirectUncached(reply, privacyLinkSentAddress.to());
 		reply.header("retry-after", "3600");
-		return refuse({ refusal: tooMany[asked.reason], status: 429 });
+		return refuse({ refusal: linkRefusalMessages[result.reason], status: 429 });
 	});
-	keyedRoutes(parts);
+	privacyLinkRoutes(deps);
 }
 
-interface AskFacts {
+interface RequestPageInput {
 	readonly typed?: string;
 	readonly problems?: readonly FieldProblem[];
 	readonly refusal?: string;
 	readonly status?: number;
 }
 
-function askPage(
-	{ retention }: Pick<PrivacyRouteParts, "retention">,
-	{ status, ...facts }: AskFacts = {},
+function privacyRequestPage(
+	{ retention }: Pick<PrivacyRouteDeps, "retention">,
+	{ status, ...pageInput }: RequestPageInput = {},
 ): Page {
 	return {
 		type: "legal",
@@ -86,7 +97,7 @@ function askPage(
 		},
 		tags: ["forms"],
 		status: status ?? 200,
-		body: <AskPage retention={retention()} {...facts} />,
+		body: <PrivacyRequestPage retention={retention()} {...pageInput} />,
 	};
 }
 
@@ -109,6 +120,6 @@ export function privacyPage(
 	};
 }
 
-export function leadTo(reply: Reply, address: string): Reply {
+export function redirectUncached(reply: Reply, address: string): Reply {
 	return reply.header("cache-control", "no-store").redirect(address, 303);
 }

@@ -1,4 +1,4 @@
-import { choiceOf } from "#leads/people/contact-choice-rules.ts";
+import { toContactChoice } from "#leads/people/contact-choice-rules.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import {
@@ -8,91 +8,110 @@ import {
 	exportAddress,
 	ownDataAddress,
 	unsubscribeAddress,
-	withKey,
+	withPrivacyKey,
 } from "./addresses.ts";
-import { type Access, accessBy, everythingOf, exportOf } from "./commands.ts";
-import { changeContact } from "./contact-choice-update-commands.ts";
-import { eraseAll, erasedAmong } from "./erasure-commands.ts";
+import {
+	collectPersonalData,
+	findPrivacyAccess,
+	type PrivacyAccess,
+	toExportJson,
+} from "./commands.ts";
+import { changeContactChoice } from "./contact-choice-update-commands.ts";
+import { erasePersonalData, findErasedIds } from "./erasure-commands.ts";
 import { ChoicesPage, OwnDataPage } from "./own-data/own-data-page.tsx";
 import {
-	DeadLinkPage,
+	DeadPrivacyLinkPage,
+	EraseConfirmationPage,
 	ErasedPage,
-	ErasePage,
 } from "./own-data/privacy-status-page.tsx";
-import { keptOfAll } from "./personal-data.ts";
-import { contactChoiceIn, keyIn } from "./privacy-schema.ts";
-import { leadTo, type PrivacyRouteParts, privacyPage } from "./routes.tsx";
+import { impersonalSourceNames } from "./personal-data.ts";
+import { parseContactChoice, parsePrivacyKey } from "./privacy-schema.ts";
+import {
+	type PrivacyRouteDeps,
+	privacyPage,
+	redirectUncached,
+} from "./routes.tsx";
 
 /** What a signed link opens. Nothing changes by opening it: programs that look through mails do that, too. */
-export function keyedRoutes(parts: PrivacyRouteParts): void {
-	const { server, pages, db } = parts;
+export function privacyLinkRoutes(deps: PrivacyRouteDeps): void {
+	const { server, pages, db } = deps;
 	const show = async (
 		request: Request,
 		reply: Reply,
-		facts: { key: string; access: Access; problem?: string },
-	) => pages.send(request, reply, await ownPage(parts, request, facts));
+		pageInput: { key: string; access: PrivacyAccess; problem?: string },
+	) => pages.send(request, reply, await ownDataPage(deps, request, pageInput));
 
 	type Open = (
 		request: Request,
 		reply: Reply,
-		opened: { key: string; access: Access },
+		opened: { key: string; access: PrivacyAccess },
 	) => Promise<unknown>;
 	/** With a sound key; anything else hears how to get one. */
-	const keyed =
+	const withAccess =
 		(open: Open) =>
 		async (request: Request, reply: Reply): Promise<unknown> => {
-			const key = keyIn(request.method === "POST" ? request.body : undefined);
-			const asked = key || keyIn(request.query);
+			const key = parsePrivacyKey(
+				request.method === "POST" ? request.body : undefined,
+			);
+			const linkKey = key || parsePrivacyKey(request.query);
 			// The address holds the key, so no other site is told of it.
 			reply.header("referrer-policy", "same-origin");
-			const access = await accessBy(parts, db, asked);
+			const access = await findPrivacyAccess(deps, db, linkKey);
 			return access
-				? open(request, reply, { key: asked, access })
-				: deadLink(parts, request, reply);
+				? open(request, reply, { key: linkKey, access })
+				: sendDeadLinkPage(deps, request, reply);
 		};
 
 	server.get(
 		ownDataAddress.pattern,
 		{ config: { load: "submissions" } },
-		keyed(show),
+		withAccess(show),
 	);
 	server.get(
 		unsubscribeAddress.pattern,
 		{ config: { load: "submissions" } },
-		keyed(show),
+		withAccess(show),
 	);
 	server.get(
 		exportAddress.pattern,
-		keyed(async (request, reply, { key, access }) => {
+		withAccess(async (request, reply, { key, access }) => {
 			if (access.kind !== "everything")
 				return show(request, reply, { key, access });
 			const { email } = access;
-			const { parts: kept } = await everythingOf(parts, db, email);
+			const { parts: sections } = await collectPersonalData(deps, db, email);
 			return reply
 				.header("cache-control", "no-store")
 				.header("content-disposition", 'attachment; filename="my-data.json"')
 				.type("application/json; charset=utf-8")
-				.send(exportOf(email, parts.clock().toString(), kept));
+				.send(toExportJson(email, deps.clock().toString(), sections));
 		}),
 	);
 	server.post(
 		contactChoiceAddress.pattern,
-		keyed(async (request, reply, { key, access }) => {
-			const choice = contactChoiceIn(request.body);
+		withAccess(async (request, reply, { key, access }) => {
+			const choice = parseContactChoice(request.body);
 			if (!choice)
-				return show(request, reply, { key, access, problem: unread });
-			const person = await personOf(parts, access);
-			if (person) await changeContact(parts, person.id, () => choice, "page");
-			return leadTo(reply, withKey(ownDataAddress, key, { saved: "1" }));
+				return show(request, reply, {
+					key,
+					access,
+					problem: missingAnswerMessage,
+				});
+			const person = await findAccessPerson(deps, access);
+			if (person)
+				await changeContactChoice(deps, person.id, () => choice, "page");
+			return redirectUncached(
+				reply,
+				withPrivacyKey(ownDataAddress, key, { saved: "1" }),
+			);
 		}),
 	);
 	server.post(
 		unsubscribeAddress.pattern,
-		keyed(async (_request, reply, { access }) => {
-			const person = await personOf(parts, access);
+		withAccess(async (_request, reply, { access }) => {
+			const person = await findAccessPerson(deps, access);
 			if (person)
-				await changeContact(
-					parts,
+				await changeContactChoice(
+					deps,
 					person.id,
 					(before) => ({ ...before, mail: false }),
 					"mail program",
@@ -100,46 +119,49 @@ export function keyedRoutes(parts: PrivacyRouteParts): void {
 			return reply.header("cache-control", "no-store").code(200).send("Done.");
 		}),
 	);
-	erasing(parts, keyed, show);
+	erasureRoutes(deps, withAccess, show);
 }
 
-const unread = "Say yes or no to both questions, then save again.";
+const missingAnswerMessage =
+	"Say yes or no to both questions, then save again.";
 
-type Keyed = (
+type WithAccess = (
 	open: (
 		request: Request,
 		reply: Reply,
-		opened: { key: string; access: Access },
+		opened: { key: string; access: PrivacyAccess },
 	) => Promise<unknown>,
 ) => (request: Request, reply: Reply) => Promise<unknown>;
 
-function erasing(
-	parts: PrivacyRouteParts,
-	keyed: Keyed,
-	show: Parameters<Keyed>[0],
+function erasureRoutes(
+	deps: PrivacyRouteDeps,
+	withAccess: WithAccess,
+	show: Parameters<WithAccess>[0],
 ): void {
-	const { server, pages, db } = parts;
+	const { server, pages, db } = deps;
 	server.get(
 		eraseAddress.pattern,
-		keyed(async (request, reply, { key, access }) => {
+		withAccess(async (request, reply, { key, access }) => {
 			if (access.kind !== "everything")
 				return show(request, reply, { key, access });
 			const { email } = access;
-			const { parts: kept } = await everythingOf(parts, db, email);
-			const titles = kept
-				.filter(({ keeper }) => !keptOfAll.includes(keeper.name))
+			const { parts: sections } = await collectPersonalData(deps, db, email);
+			const titles = sections
+				.filter(({ keeper }) => !impersonalSourceNames.includes(keeper.name))
 				.map(({ keeper }) => keeper.title);
-			const body = <ErasePage email={email} linkKey={key} titles={titles} />;
+			const body = (
+				<EraseConfirmationPage email={email} linkKey={key} titles={titles} />
+			);
 			return pages.send(request, reply, privacyPage("Erase everything?", body));
 		}),
 	);
 	server.post(
 		eraseAddress.pattern,
-		keyed(async (request, reply, { key, access }) => {
+		withAccess(async (request, reply, { key, access }) => {
 			if (access.kind !== "everything")
 				return show(request, reply, { key, access });
-			await eraseAll({ ...parts, db: parts.eraseDb }, access.email);
-			return leadTo(reply, erasedAddress.to());
+			await erasePersonalData({ ...deps, db: deps.eraseDb }, access.email);
+			return redirectUncached(reply, erasedAddress.to());
 		}),
 	);
 	server.get(
@@ -154,53 +176,70 @@ function erasing(
 	);
 }
 
-async function ownPage(
-	parts: PrivacyRouteParts,
+async function ownDataPage(
+	deps: PrivacyRouteDeps,
 	request: Request,
-	{ key, access, problem }: { key: string; access: Access; problem?: string },
+	{
+		key,
+		access,
+		problem,
+	}: { key: string; access: PrivacyAccess; problem?: string },
 ) {
 	const { saved } = Object(request.query) as Record<string, unknown>;
-	const facts = { linkKey: key, saved: saved === "1", problem };
+	const pageInput = { linkKey: key, saved: saved === "1", problem };
 	const status = problem ? 422 : 200;
 	const titled = (title: string) => (problem ? `Error: ${title}` : title);
 	if (access.kind === "choices") {
-		const choice = choiceOf(access.person);
+		const choice = toContactChoice(access.person);
 		const title = titled("How we may reach you");
 		return privacyPage(
 			title,
-			<ChoicesPage {...facts} choice={choice} />,
+			<ChoicesPage {...pageInput} choice={choice} />,
 			status,
 		);
 	}
 	const { email } = access;
-	const { subject, parts: kept } = await everythingOf(parts, parts.db, email);
-	const choice = subject.person && choiceOf(subject.person);
+	const { subject, parts: sections } = await collectPersonalData(
+		deps,
+		deps.db,
+		email,
+	);
+	const choice = subject.person && toContactChoice(subject.person);
 	return privacyPage(
 		titled("What we keep about you"),
-		<OwnDataPage {...facts} email={email} parts={kept} choice={choice} />,
+		<OwnDataPage
+			{...pageInput}
+			email={email}
+			parts={sections}
+			choice={choice}
+		/>,
 		status,
 	);
 }
 
-async function personOf(parts: PrivacyRouteParts, access: Access) {
+async function findAccessPerson(deps: PrivacyRouteDeps, access: PrivacyAccess) {
 	return access.kind === "choices"
 		? access.person
-		: findPersonByEmail(parts.db, access.email);
+		: findPersonByEmail(deps.db, access.email);
 }
 
 /** Erasing twice is erasing once: the link of the first time leads to the same thanks. */
-async function deadLink(
-	parts: PrivacyRouteParts,
+async function sendDeadLinkPage(
+	deps: PrivacyRouteDeps,
 	request: Request,
 	reply: Reply,
 ): Promise<unknown> {
-	const key = keyIn(request.body) || keyIn(request.query);
-	const owner = parts.keys.ownerOf(key, parts.clock());
+	const key = parsePrivacyKey(request.body) || parsePrivacyKey(request.query);
+	const owner = deps.keys.ownerOf(key, deps.clock());
 	if (
 		owner?.kind === "asked" &&
-		(await erasedAmong(parts.db, parts.hash, [owner.ask])).length
+		(await findErasedIds(deps.db, deps.hash, [owner.ask])).length
 	)
-		return leadTo(reply, erasedAddress.to());
-	const page = privacyPage("This link no longer works", <DeadLinkPage />, 410);
-	return parts.pages.send(request, reply, page);
+		return redirectUncached(reply, erasedAddress.to());
+	const page = privacyPage(
+		"This link no longer works",
+		<DeadPrivacyLinkPage />,
+		410,
+	);
+	return deps.pages.send(request, reply, page);
 }

@@ -2,25 +2,25 @@ import { sql } from "kysely";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import {
-	askedHours,
-	erasedNumberDays,
+	erasedIdDays,
+	linkRequestHours,
 } from "#leads/people/contact-choice-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
-export interface Ask {
+export interface PrivacyLinkRequest {
 	readonly id: Id<"privacy ask">;
 	/** As addresses are compared. */
 	readonly email: string;
 	readonly at: Instant;
 }
-export interface SaidChoice {
+export interface ContactChoiceRecord {
 	readonly mail: 0 | 1;
 	readonly calls: 0 | 1;
 	readonly by: "page" | "mail program";
 	readonly at: Instant;
 }
 
-type Tables = {
+type PrivacyTables = {
 	privacy_asks: {
 		id: string;
 		email: string;
@@ -37,46 +37,54 @@ type Tables = {
 	erasures: { id: string; email_hash: string; at: Instant };
 	erased_numbers: { number_hash: string; at: Instant };
 };
-const tablesOf = (db: Db | Tx) => db.withTables<Tables>();
+const privacyTables = (db: Db | Tx) => db.withTables<PrivacyTables>();
 
 /** Two that ask at once are counted one after the other; the address comes last everywhere. */
-export async function lockAsks(tx: Tx, keys: readonly string[]): Promise<void> {
+export async function lockLinkRequests(
+	tx: Tx,
+	keys: readonly string[],
+): Promise<void> {
 	for (const key of keys)
 		await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 20))`.execute(
 			tx,
 		);
 }
 
-export async function countAsks(
+export async function countLinkRequests(
 	tx: Tx,
 	by: { email: string } | { address_hash: string },
 	since: Instant,
 ): Promise<number> {
 	const [[column, value] = ["", ""]] = Object.entries(by);
-	const { count } = await tablesOf(tx)
+	const { count } = await privacyTables(tx)
 		.selectFrom("privacy_asks")
-		.select((one) => one.fn.countAll<number>().as("count"))
+		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.where(column as "email", "=", value)
 		.where("created_at", ">", since)
 		.executeTakeFirstOrThrow();
 	return count;
 }
 
-export async function insertAsk(
+export async function insertLinkRequest(
 	tx: Tx,
-	{ id, email, at, addressHash }: Ask & { readonly addressHash: string },
+	{
+		id,
+		email,
+		at,
+		addressHash,
+	}: PrivacyLinkRequest & { readonly addressHash: string },
 ): Promise<void> {
-	await tablesOf(tx)
+	await privacyTables(tx)
 		.insertInto("privacy_asks")
 		.values({ id, email, address_hash: addressHash, created_at: at })
 		.execute();
 }
 
-export async function findAsk(
+export async function findLinkRequest(
 	db: Db | Tx,
-	id: Ask["id"],
-): Promise<Ask | undefined> {
-	const row = await tablesOf(db)
+	id: PrivacyLinkRequest["id"],
+): Promise<PrivacyLinkRequest | undefined> {
+	const row = await privacyTables(db)
 		.selectFrom("privacy_asks")
 		.selectAll()
 		.where("id", "=", id)
@@ -84,34 +92,37 @@ export async function findAsk(
 	return row && { id, email: row.email, at: row.created_at };
 }
 
-export async function listAsks(db: Db | Tx, email: string): Promise<Ask[]> {
-	const rows = await tablesOf(db)
+export async function listLinkRequests(
+	db: Db | Tx,
+	email: string,
+): Promise<PrivacyLinkRequest[]> {
+	const rows = await privacyTables(db)
 		.selectFrom("privacy_asks")
 		.selectAll()
 		.where("email", "=", email)
 		.orderBy("created_at")
 		.execute();
 	return rows.map((row) => ({
-		id: row.id as Ask["id"],
+		id: row.id as PrivacyLinkRequest["id"],
 		email: row.email,
 		at: row.created_at,
 	}));
 }
 
-export async function deleteAsks(tx: Tx, email: string): Promise<void> {
-	await tablesOf(tx)
+export async function deleteLinkRequests(tx: Tx, email: string): Promise<void> {
+	await privacyTables(tx)
 		.deleteFrom("privacy_asks")
 		.where("email", "=", email)
 		.execute();
 }
 
 /** Said twice at the same moment is said once. */
-export async function insertChoice(
+export async function insertContactChoice(
 	tx: Tx,
 	person: Id<"person">,
-	{ mail, calls, by, at }: SaidChoice,
+	{ mail, calls, by, at }: ContactChoiceRecord,
 ): Promise<void> {
-	await tablesOf(tx)
+	await privacyTables(tx)
 		.insertInto("contact_choices")
 		.values({ person_id: person, mail, calls, said_by: by, at })
 		.onConflict((conflict) =>
@@ -121,11 +132,11 @@ export async function insertChoice(
 }
 
 /** The oldest first. */
-export async function listChoices(
+export async function listContactChoices(
 	db: Db | Tx,
 	person: Id<"person">,
-): Promise<SaidChoice[]> {
-	const rows = await tablesOf(db)
+): Promise<ContactChoiceRecord[]> {
+	const rows = await privacyTables(db)
 		.selectFrom("contact_choices")
 		.selectAll()
 		.where("person_id", "=", person)
@@ -134,7 +145,7 @@ export async function listChoices(
 	return rows.map((row) => ({
 		mail: row.mail as 0 | 1,
 		calls: row.calls as 0 | 1,
-		by: row.said_by as SaidChoice["by"],
+		by: row.said_by as ContactChoiceRecord["by"],
 		at: row.at,
 	}));
 }
@@ -143,7 +154,7 @@ export async function insertErasure(
 	tx: Tx,
 	erasure: { readonly emailHash: string; readonly at: Instant },
 ): Promise<void> {
-	await tablesOf(tx)
+	await privacyTables(tx)
 		.insertInto("erasures")
 		.values({
 			id: crypto.randomUUID(),
@@ -153,13 +164,13 @@ export async function insertErasure(
 		.execute();
 }
 
-export async function insertErasedNumbers(
+export async function insertErasedIds(
 	tx: Tx,
 	hashes: readonly string[],
 	at: Instant,
 ): Promise<void> {
 	if (hashes.length === 0) return;
-	await tablesOf(tx)
+	await privacyTables(tx)
 		.insertInto("erased_numbers")
 		.values(hashes.map((number_hash) => ({ number_hash, at })))
 		.onConflict((conflict) => conflict.doNothing())
@@ -167,11 +178,11 @@ export async function insertErasedNumbers(
 }
 
 /** Those of the hashes that stand there. */
-export async function listErasedNumbers(
+export async function listErasedIds(
 	db: Db | Tx,
 	hashes: readonly string[],
 ): Promise<string[]> {
-	const rows = await tablesOf(db)
+	const rows = await privacyTables(db)
 		.selectFrom("erased_numbers")
 		.select("number_hash")
 		.where("number_hash", "in", hashes)
@@ -179,13 +190,13 @@ export async function listErasedNumbers(
 	return rows.map(({ number_hash }) => number_hash);
 }
 
-export async function sweepPrivacy(db: Db, now: Instant): Promise<void> {
-	await tablesOf(db)
+export async function purgePrivacyRecords(db: Db, now: Instant): Promise<void> {
+	await privacyTables(db)
 		.deleteFrom("privacy_asks")
-		.where("created_at", "<", now.subtract({ hours: askedHours }))
+		.where("created_at", "<", now.subtract({ hours: linkRequestHours }))
 		.execute();
-	await tablesOf(db)
+	await privacyTables(db)
 		.deleteFrom("erased_numbers")
-		.where("at", "<", now.subtract({ hours: erasedNumberDays * 24 }))
+		.where("at", "<", now.subtract({ hours: erasedIdDays * 24 }))
 		.execute();
 }

@@ -2,14 +2,17 @@ import type { Id } from "#core/ids.ts";
 import { listLeadsOfPerson } from "#leads/lead-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { findAccountByEmail, listDevices } from "#visitors/accounts/store.ts";
-import type { Subject } from "./personal-data.ts";
+import {
+	findAccountByEmail,
+	listAccountDevices,
+} from "#visitors/accounts/store.ts";
+import type { DataSubject } from "./personal-data.ts";
 
 /** All by which the parts of the house know somebody. */
-export async function findSubject(
+export async function findDataSubject(
 	db: Db | Tx,
 	email: string,
-): Promise<Subject> {
+): Promise<DataSubject> {
 	const person = await findPersonByEmail(db, email);
 	const leads = person ? await listLeadsOfPerson(db, person.id) : [];
 	const account = await findAccountByEmail(db, email);
@@ -18,6 +21,6 @@ export async function findSubject(
 		person,
 		leads: leads.map(({ id }) => id as Id<"lead">),
 		account: account?.id,
-		devices: account ? await listDevices(db, account.id) : [],
+		devices: account ? await listAccountDevices(db, account.id) : [],
 	};
 }

@@ -4,32 +4,36 @@ import {
 	knownCategories,
 } from "#catalogue/product-import/content-reference-rules.ts";
 import {
-	choiceQuestion,
-	choiceQuestionWith,
+	choiceQuestionSchema,
+	extendChoiceQuestionSchema,
 } from "#catalogue/questions/choice-question-schema.ts";
 import {
 	type AllContent,
-	type AnyPart,
+	type AnyContentPart,
 	type ContentFile,
 	type ContentPart,
-	lostReferences,
-	repeatedEntries,
+	findMissingReferences,
+	findRepeatedEntries,
 } from "#platform/content/content.ts";
-import { id, slug, text } from "#platform/content/field-schemas.ts";
+import {
+	idSchema,
+	slugSchema,
+	textSchema,
+} from "#platform/content/field-schemas.ts";
 import type { DailyQuestion, Quiz } from "./quiz.ts";
 import { replaceDailyQuestions, replaceQuizzes } from "./store.ts";
 
 const quiz = z.pipe(
 	z.strictObject({
-		quizId: id,
-		slug,
-		title: text,
-		category: slug,
+		quizId: idSchema,
+		slug: slugSchema,
+		title: textSchema,
+		category: slugSchema,
 		levels: z
 			.array(
 				z.strictObject({
-					name: text,
-					questions: z.array(choiceQuestion).check(z.minLength(1)),
+					name: textSchema,
+					questions: z.array(choiceQuestionSchema).check(z.minLength(1)),
 				}),
 			)
 			.check(z.minLength(1)),
@@ -41,33 +45,37 @@ const quizzesPart: ContentPart<Quiz[]> = {
 	files: "quizzes.yaml",
 	schema: z.array(quiz),
 	check: (files, all) => [
-		...repeatedEntries(files, ["id", "slug"]),
-		...withoutCategory(files, all),
+		...findRepeatedEntries(files, ["id", "slug"]),
+		...findUnknownCategories(files, all),
 	],
 	store: (tx, [quizzes = []]) => replaceQuizzes(tx, quizzes),
 };
 
 const dailyPart: ContentPart<DailyQuestion[]> = {
 	files: "daily-quiz.yaml",
-	schema: z.array(choiceQuestionWith({ id, category: slug })),
+	schema: z.array(
+		extendChoiceQuestionSchema({ id: idSchema, category: slugSchema }),
+	),
 	check: (files, all) => [
-		...repeatedEntries(files, ["id", "question"]),
-		...withoutCategory(files, all),
+		...findRepeatedEntries(files, ["id", "question"]),
+		...findUnknownCategories(files, all),
 	],
 	store: (tx, [questions = []]) => replaceDailyQuestions(tx, questions),
 };
 
-function withoutCategory(
+function findUnknownCategories(
 	files: readonly ContentFile<readonly { category: string }[]>[],
 	all: AllContent,
 ) {
-	return lostReferences(
+	return findMissingReferences(
 		files,
 		(list) =>
-			list.map(({ category }, at) => [`${at}.category`, category] as const),
+			list.map(
+				({ category }, index) => [`${index}.category`, category] as const,
+			),
 		knownCategories(all),
 		categoriesFile,
 	);
 }
 
-export const quizParts: readonly AnyPart[] = [quizzesPart, dailyPart];
+export const quizContent: readonly AnyContentPart[] = [quizzesPart, dailyPart];

@@ -21,38 +21,38 @@ type QuizTables = {
 		sequence: number;
 	};
 };
-const tablesOf = (db: Db | Tx) => db.withTables<QuizTables>();
+const quizTables = (db: Db | Tx) => db.withTables<QuizTables>();
 
 export async function replaceQuizzes(
 	tx: Tx,
 	quizzes: readonly Quiz[],
 ): Promise<void> {
-	await tablesOf(tx).deleteFrom("quizzes").execute();
+	await quizTables(tx).deleteFrom("quizzes").execute();
 	const rows = quizzes.map((quiz, sequence) => ({
 		...quiz,
 		levels: JSON.stringify(quiz.levels),
 		sequence,
 	}));
 	if (rows.length)
-		await tablesOf(tx).insertInto("quizzes").values(rows).execute();
+		await quizTables(tx).insertInto("quizzes").values(rows).execute();
 }
 
 export async function listQuizzes(db: Db): Promise<Quiz[]> {
-	return (await quizzes(db).orderBy("sequence").execute()).map(quizOf);
+	return (await selectQuizzes(db).orderBy("sequence").execute()).map(toQuiz);
 }
 
 export async function findQuiz(db: Db, id: number): Promise<Quiz | undefined> {
-	const row = await quizzes(db).where("id", "=", id).executeTakeFirst();
-	return row && quizOf(row);
+	const row = await selectQuizzes(db).where("id", "=", id).executeTakeFirst();
+	return row && toQuiz(row);
 }
 
-function quizzes(db: Db) {
-	return tablesOf(db)
+function selectQuizzes(db: Db) {
+	return quizTables(db)
 		.selectFrom("quizzes")
 		.select(["id", "slug", "title", "category", "levels"]);
 }
 
-function quizOf(row: Omit<QuizTables["quizzes"], "sequence">): Quiz {
+function toQuiz(row: Omit<QuizTables["quizzes"], "sequence">): Quiz {
 	return { ...row, levels: row.levels as readonly QuizLevel[] };
 }
 
@@ -60,18 +60,18 @@ export async function replaceDailyQuestions(
 	tx: Tx,
 	questions: readonly DailyQuestion[],
 ): Promise<void> {
-	await tablesOf(tx).deleteFrom("daily_questions").execute();
+	await quizTables(tx).deleteFrom("daily_questions").execute();
 	const rows = questions.map((question, sequence) => ({
 		...question,
 		options: JSON.stringify(question.options),
 		sequence,
 	}));
 	if (rows.length)
-		await tablesOf(tx).insertInto("daily_questions").values(rows).execute();
+		await quizTables(tx).insertInto("daily_questions").values(rows).execute();
 }
 
 export async function countDailyQuestions(db: Db): Promise<number> {
-	const { count } = await tablesOf(db)
+	const { count } = await quizTables(db)
 		.selectFrom("daily_questions")
 		.select(sql<number>`count(*)`.as("count"))
 		.executeTakeFirstOrThrow();
@@ -81,12 +81,12 @@ export async function countDailyQuestions(db: Db): Promise<number> {
 /** The question at a place of the list, counted from 0. */
 export async function findDailyQuestion(
 	db: Db,
-	place: number,
+	position: number,
 ): Promise<DailyQuestion | undefined> {
-	const row = await tablesOf(db)
+	const row = await quizTables(db)
 		.selectFrom("daily_questions")
 		.select(["id", "category", "question", "options", "answer", "why"])
-		.where("sequence", "=", place)
+		.where("sequence", "=", position)
 		.executeTakeFirst();
 	return row && { ...row, options: row.options as readonly string[] };
 }

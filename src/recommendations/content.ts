@@ -4,35 +4,38 @@ import {
 	categoriesFile,
 	knownCategories,
 } from "#catalogue/product-import/content-reference-rules.ts";
-import { type ContentPart, lostReferences } from "#platform/content/content.ts";
-import { slug, text } from "#platform/content/field-schemas.ts";
-import type { Question } from "./questionnaire.ts";
+import {
+	type ContentPart,
+	findMissingReferences,
+} from "#platform/content/content.ts";
+import { slugSchema, textSchema } from "#platform/content/field-schemas.ts";
+import type { QuestionnaireQuestion } from "./questionnaire.ts";
 import { replaceQuestionnaire } from "./store.ts";
 
 interface Questionnaire {
-	readonly questions: readonly Question[];
+	readonly questions: readonly QuestionnaireQuestion[];
 }
 
 /** Stored answers name a question by its id and an option by its value. */
 const areDifferent = (key: string, message: string) =>
 	z.refine<readonly Readonly<Record<string, unknown>>[]>(
-		(list) => new Set(list.map((one) => one[key])).size === list.length,
+		(list) => new Set(list.map((entry) => entry[key])).size === list.length,
 		message,
 	);
 
 const option = z.strictObject({
-	value: slug,
-	label: text,
+	value: slugSchema,
+	label: textSchema,
 	leadsTo: z.strictObject({
-		categories: z.array(slug),
+		categories: z.array(slugSchema),
 		levels: z.array(z.enum(levels)),
 		maxHours: z.optional(z.number().check(z.positive())),
 	}),
 });
 
 const question = z.strictObject({
-	id: slug,
-	question: text,
+	id: slugSchema,
+	question: textSchema,
 	kind: z.enum(["single", "multiple"]),
 	options: z
 		.array(option)
@@ -42,7 +45,7 @@ const question = z.strictObject({
 		),
 });
 
-export const questionnairePart: ContentPart<Questionnaire> = {
+export const questionnaireContent: ContentPart<Questionnaire> = {
 	files: "questionnaire.yaml",
 	schema: z.strictObject({
 		questions: z
@@ -50,15 +53,15 @@ export const questionnairePart: ContentPart<Questionnaire> = {
 			.check(areDifferent("id", "has two questions of the same id")),
 	}),
 	check: (files, all) =>
-		lostReferences(
+		findMissingReferences(
 			files,
 			({ questions }) =>
-				questions.flatMap(({ options }, at) =>
-					options.flatMap(({ leadsTo }, place) =>
+				questions.flatMap(({ options }, questionIndex) =>
+					options.flatMap(({ leadsTo }, optionIndex) =>
 						leadsTo.categories.map(
 							(category) =>
 								[
-									`questions.${at}.options.${place}.leadsTo.categories`,
+									`questions.${questionIndex}.options.${optionIndex}.leadsTo.categories`,
 									category,
 								] as const,
 						),

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { aDatabase } from "#platform/database/testing.ts";
-import type { Question } from "./questionnaire.ts";
+import type { QuestionnaireQuestion } from "./questionnaire.ts";
 import { listQuestions, replaceQuestionnaire } from "./store.ts";
 
-const question = (id: string): Question => ({
+const question = (id: string): QuestionnaireQuestion => ({
 	id,
 	question: `What about ${id}?`,
 	kind: "single",

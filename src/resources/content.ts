@@ -7,35 +7,40 @@ import {
 import type { Schema } from "#core/calls.ts";
 import {
 	type AllContent,
-	type AnyPart,
+	type AnyContentPart,
 	type ContentFile,
 	type ContentPart,
 	type ContentProblem,
-	lostReferences,
-	repeatedEntries,
+	findMissingReferences,
+	findRepeatedEntries,
 } from "#platform/content/content.ts";
-import { slug, text } from "#platform/content/field-schemas.ts";
+import { slugSchema, textSchema } from "#platform/content/field-schemas.ts";
 import type { Author, ListType, Resource } from "./resource.ts";
 import {
-	article,
-	ebook,
-	practiceTest,
-	video,
-	webinar,
+	articleSchema,
+	ebookSchema,
+	practiceTestSchema,
+	videoSchema,
+	webinarSchema,
 } from "./resource-schema.ts";
 import { replaceAuthors, replaceResources } from "./store.ts";
 
 const authorsPart: ContentPart<Author[]> = {
 	files: "authors.yaml",
 	schema: z.array(
-		z.strictObject({ id: slug, name: text, role: text, bio: text }),
+		z.strictObject({
+			id: slugSchema,
+			name: textSchema,
+			role: textSchema,
+			bio: textSchema,
+		}),
 	),
-	check: (files) => repeatedEntries(files, ["id"]),
+	check: (files) => findRepeatedEntries(files, ["id"]),
 	store: (tx, [authors = []]) => replaceAuthors(tx, authors),
 };
 
 /** A folder with a file for each. */
-function folderOf<Kind extends Resource>(
+function createFolderPart<Kind extends Resource>(
 	files: string,
 	types: readonly ListType[],
 	schema: Schema<Kind>,
@@ -45,8 +50,8 @@ function folderOf<Kind extends Resource>(
 		schema,
 		mayBeMissing: true,
 		check: (read, all) => [
-			...repeatedIn(read),
-			...lost(
+			...findRepeatedKeys(read),
+			...findUnknownReferences(
 				read.map(({ file, value }) => ({ file, value: [value] })),
 				all,
 				"",
@@ -57,7 +62,7 @@ function folderOf<Kind extends Resource>(
 }
 
 /** One file with a list of them. */
-function listOf<Kind extends Resource>(
+function createListPart<Kind extends Resource>(
 	files: string,
 	types: readonly ListType[],
 	schema: Schema<Kind>,
@@ -66,15 +71,15 @@ function listOf<Kind extends Resource>(
 		files,
 		schema: z.array(schema),
 		check: (read, all) => [
-			...repeatedEntries<ResourceKeys>(read, ["id", "slug"]),
-			...lost(read, all, "at"),
+			...findRepeatedEntries<ResourceKeys>(read, ["id", "slug"]),
+			...findUnknownReferences(read, all, "at"),
 		],
 		store: (tx, [values = []]) => replaceResources(tx, types, values),
 	};
 }
 type ResourceKeys = Pick<Resource, "id" | "slug">;
 
-function repeatedIn(
+function findRepeatedKeys(
 	files: readonly ContentFile<ResourceKeys>[],
 ): ContentProblem[] {
 	return (["id", "slug"] as const).flatMap((path) => {
@@ -89,50 +94,58 @@ function repeatedIn(
 	});
 }
 
-function lost(
+function findUnknownReferences(
 	files: readonly ContentFile<readonly Resource[]>[],
 	all: AllContent,
 	placed: "" | "at",
 ): ContentProblem[] {
-	const name = (at: number, path: string) => (placed ? `${at}.${path}` : path);
+	const name = (index: number, path: string) =>
+		placed ? `${index}.${path}` : path;
 	const authors = new Set(
 		(all.get(authorsPart.files) ?? []).flatMap(({ value }) =>
 			(value as Author[]).map(({ id }) => id),
 		),
 	);
 	return [
-		...lostReferences(
+		...findMissingReferences(
 			files,
 			(list) =>
-				list.map(({ segment }, at) => [name(at, "segment"), segment] as const),
+				list.map(
+					({ segment }, index) => [name(index, "segment"), segment] as const,
+				),
 			knownCategories(all),
 			categoriesFile,
 		),
-		...lostReferences(
+		...findMissingReferences(
 			files,
 			(list) =>
-				list.map(({ author }, at) => [name(at, "author"), author] as const),
+				list.map(
+					({ author }, index) => [name(index, "author"), author] as const,
+				),
 			authors,
 			authorsPart.files,
 		),
-		...lostReferences(
+		...findMissingReferences(
 			files,
 			(list) =>
 				list.flatMap(({ details }) =>
 					"related" in details
-						? details.related.map((to, at) => [`related.${at}`, to] as const)
+						? details.related.map(
+								(to, index) => [`related.${index}`, to] as const,
+							)
 						: [],
 				),
 			knownProducts(all),
 			"the courses and programs",
 		),
-		...lostReferences(
+		...findMissingReferences(
 			files,
 			(list) =>
-				list.flatMap(({ details }, place) =>
+				list.flatMap(({ details }, resourceIndex) =>
 					"previewOf" in details
 						? (details.previewOf ?? []).map(
-								(to, at) => [name(place, `previewOf.${at}`), to] as const,
+								(to, index) =>
+									[name(resourceIndex, `previewOf.${index}`), to] as const,
 							)
 						: [],
 				),
@@ -142,11 +155,11 @@ function lost(
 	];
 }
 
-export const resourceParts: readonly AnyPart[] = [
+export const resourceContent: readonly AnyContentPart[] = [
 	authorsPart,
-	folderOf("articles/*.yaml", ["article", "tutorial"], article),
-	folderOf("ebooks/*.yaml", ["ebook"], ebook),
-	listOf("webinars.yaml", ["webinar"], webinar),
-	listOf("videos.yaml", ["webcast"], video),
-	folderOf("practice-tests/*.yaml", ["fpt"], practiceTest),
+	createFolderPart("articles/*.yaml", ["article", "tutorial"], articleSchema),
+	createFolderPart("ebooks/*.yaml", ["ebook"], ebookSchema),
+	createListPart("webinars.yaml", ["webinar"], webinarSchema),
+	createListPart("videos.yaml", ["webcast"], videoSchema),
+	createFolderPart("practice-tests/*.yaml", ["fpt"], practiceTestSchema),
 ];

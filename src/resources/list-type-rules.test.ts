@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listNames, listTypeOf } from "./list-type-rules.ts";
+import { findListType, listTypeNames } from "./list-type-rules.ts";
 import { listTypes } from "./resource.ts";
 
 test("MOD-003: content list types in an address map to the six published ones", () => {
@@ -11,7 +11,7 @@ test("MOD-003: content list types in an address map to the six published ones", 
 		"practice-tests",
 		"tutorials",
 	];
-	expect(ours.map(listTypeOf)).toEqual([
+	expect(ours.map(findListType)).toEqual([
 		"article",
 		"ebook",
 		"webcast",
@@ -19,8 +19,9 @@ test("MOD-003: content list types in an address map to the six published ones", 
 		"fpt",
 		"tutorial",
 	]);
-	expect(listTypes.map(listTypeOf)).toEqual([...listTypes]);
-	for (const type of listTypes) expect(listTypeOf(listNames[type])).toBe(type);
+	expect(listTypes.map(findListType)).toEqual([...listTypes]);
+	for (const type of listTypes)
+		expect(findListType(listTypeNames[type])).toBe(type);
 	for (const other of ["", "Articles", "podcasts", "toString"])
-		expect(listTypeOf(other)).toBeUndefined();
+		expect(findListType(other)).toBeUndefined();
 });

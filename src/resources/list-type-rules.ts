@@ -1,7 +1,7 @@
 import { type ListType, listTypes } from "./resource.ts";
 
 /** How lists are called in addresses. */
-export const listNames: Readonly<Record<ListType, string>> = {
+export const listTypeNames: Readonly<Record<ListType, string>> = {
 	article: "articles",
 	ebook: "ebooks",
 	webcast: "videos",
@@ -11,6 +11,8 @@ export const listNames: Readonly<Record<ListType, string>> = {
 };
 
 /** The list that a part of an address means: our own name for it or the published one. */
-export function listTypeOf(name: string): ListType | undefined {
-	return listTypes.find((type) => type === name || listNames[type] === name);
+export function findListType(name: string): ListType | undefined {
+	return listTypes.find(
+		(type) => type === name || listTypeNames[type] === name,
+	);
 }

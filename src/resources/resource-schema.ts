@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { levels } from "#catalogue/product.ts";
-import { choiceQuestion } from "#catalogue/questions/choice-question-schema.ts";
+import { choiceQuestionSchema } from "#catalogue/questions/choice-question-schema.ts";
 import {
-	clockTime,
-	count,
-	id,
-	link,
-	slug,
-	text,
-	timeZone,
+	clockTimeSchema,
+	countSchema,
+	idSchema,
+	linkSchema,
+	slugSchema,
+	textSchema,
+	timeZoneSchema,
 } from "#platform/content/field-schemas.ts";
 import type {
 	Article,
@@ -18,17 +18,23 @@ import type {
 	Webinar,
 } from "./resource.ts";
 
-const card = { id, slug, title: text, segment: slug, summary: text };
+const card = {
+	id: idSchema,
+	slug: slugSchema,
+	title: textSchema,
+	segment: slugSchema,
+	summary: textSchema,
+};
 
-export const article = z.pipe(
+export const articleSchema = z.pipe(
 	z.strictObject({
 		...card,
 		type: z.enum(["article", "tutorial"]),
-		author: slug,
-		minutes: count,
-		publishedDaysAgo: count,
-		related: z._default(z.array(slug), []),
-		body: text,
+		author: slugSchema,
+		minutes: countSchema,
+		publishedDaysAgo: countSchema,
+		related: z._default(z.array(slugSchema), []),
+		body: textSchema,
 	}),
 	z.transform(
 		({ publishedDaysAgo, related, body, ...read }): Article => ({
@@ -39,43 +45,43 @@ export const article = z.pipe(
 	),
 );
 
-const minutesOf = (seconds: number) => Math.ceil(seconds / 60);
+const toMinutes = (seconds: number) => Math.ceil(seconds / 60);
 /** Two minutes for a page of a slow reader. */
-const minutesAPage = 2;
+const minutesPerPage = 2;
 
-export const ebook = z.pipe(
+export const ebookSchema = z.pipe(
 	z.strictObject({
 		...card,
-		pages: count,
-		audience: text,
-		author: slug,
-		contents: z.array(text),
+		pages: countSchema,
+		audience: textSchema,
+		author: slugSchema,
+		contents: z.array(textSchema),
 		chapters: z
-			.array(z.strictObject({ title: text, text }))
+			.array(z.strictObject({ title: textSchema, text: textSchema }))
 			.check(z.minLength(1)),
 	}),
 	z.transform(
 		({ pages, audience, contents, chapters, ...read }): Ebook => ({
 			...read,
 			type: "ebook",
-			minutes: pages * minutesAPage,
+			minutes: pages * minutesPerPage,
 			day: 0,
 			details: { pages, audience, contents, chapters },
 		}),
 	),
 );
 
-export const webinar = z.pipe(
+export const webinarSchema = z.pipe(
 	z.strictObject({
 		...card,
-		description: text,
-		speaker: z.strictObject({ name: text, role: text }),
+		description: textSchema,
+		speaker: z.strictObject({ name: textSchema, role: textSchema }),
 		startsInDays: z.int(),
-		at: clockTime,
-		zone: timeZone,
-		minutes: count,
-		agenda: z.array(text),
-		takeaways: z._default(z.array(text), []),
+		at: clockTimeSchema,
+		zone: timeZoneSchema,
+		minutes: countSchema,
+		agenda: z.array(textSchema),
+		takeaways: z._default(z.array(textSchema), []),
 	}),
 	z.transform((read): Webinar => {
 		const { startsInDays, description, speaker, at, zone, ...more } = read;
@@ -90,19 +96,19 @@ export const webinar = z.pipe(
 	}),
 );
 
-export const video = z.pipe(
+export const videoSchema = z.pipe(
 	z.strictObject({
 		...card,
-		seconds: count,
-		author: slug,
+		seconds: countSchema,
+		author: slugSchema,
 		chapters: z._default(
-			z.array(z.strictObject({ at: count, title: text })),
+			z.array(z.strictObject({ at: countSchema, title: textSchema })),
 			[],
 		),
-		transcript: text,
-		videoUrl: z.optional(link),
-		thumbnail: z.optional(link),
-		previewOf: z.optional(z.array(slug)),
+		transcript: textSchema,
+		videoUrl: z.optional(linkSchema),
+		thumbnail: z.optional(linkSchema),
+		previewOf: z.optional(z.array(slugSchema)),
 	}),
 	z.transform((read): Video => {
 		const { seconds, chapters, transcript, videoUrl, thumbnail, ...more } =
@@ -111,7 +117,7 @@ export const video = z.pipe(
 		return {
 			...same,
 			type: "webcast",
-			minutes: minutesOf(seconds),
+			minutes: toMinutes(seconds),
 			day: 0,
 			details: {
 				seconds,
@@ -125,14 +131,14 @@ export const video = z.pipe(
 	}),
 );
 
-export const practiceTest = z.pipe(
+export const practiceTestSchema = z.pipe(
 	z.strictObject({
 		...card,
-		minutes: count,
+		minutes: countSchema,
 		level: z.enum(levels),
 		passPercent: z.int().check(z.minimum(1), z.maximum(100)),
 		scholarship: z._default(z.boolean(), false),
-		questions: z.array(choiceQuestion).check(z.minLength(1)),
+		questions: z.array(choiceQuestionSchema).check(z.minLength(1)),
 	}),
 	z.transform(
 		({

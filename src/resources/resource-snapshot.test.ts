@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aDatabase } from "#platform/database/testing.ts";
 import type { Ebook, Video } from "./resource.ts";
-import { openResourceBook } from "./resource-snapshot.ts";
+import { openResourceSnapshot } from "./resource-snapshot.ts";
 import { replaceAuthors, replaceResources } from "./store.ts";
 
 const card = (type: "webcast" | "ebook", id: number) => ({
@@ -28,7 +28,7 @@ const anEbook = (id: number, segment: string): Ebook => ({
 
 test("knows what there is to watch and to read, and hears of new content", async () => {
 	const { db } = await aDatabase();
-	const book = await openResourceBook(db);
+	const book = await openResourceSnapshot(db);
 	expect(book.previewCount("course", ["sql"])).toBe(0);
 	expect(book.ebook("data")).toBeUndefined();
 

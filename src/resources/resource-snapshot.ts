@@ -5,7 +5,7 @@ import { listNewestOfSegments } from "./store.ts";
 import { listPreviewIds } from "./videos/store.ts";
 
 /** What pages about products and fields say there is to watch and to read; kept in memory, for it is little. */
-export interface ResourceBook {
+export interface ResourceSnapshot {
 	/** How many lessons somebody gets to see of a product that is made of these courses; a course is made of itself. */
 	previewCount(kind: ProductKind, courses: readonly string[]): number;
 	/** The newest of a category. */
@@ -13,19 +13,22 @@ export interface ResourceBook {
 	reload(): Promise<void>;
 }
 
-export async function openResourceBook(db: Db): Promise<ResourceBook> {
-	let kept = await read(db);
+export async function openResourceSnapshot(db: Db): Promise<ResourceSnapshot> {
+	let current = await read(db);
 	return {
 		previewCount(kind, courses) {
-			const lessons = courses.map((course) => kept.previews.get(course) ?? []);
+			const lessons = courses.map(
+				(course) => current.previews.get(course) ?? [],
+			);
 			// Of a program, one lesson of each of its courses that has one, even if it has one course only.
 			const shown =
 				kind === "course" ? lessons : lessons.map((ids) => ids.slice(0, 1));
 			return new Set(shown.flat()).size;
 		},
-		ebook: (segment) => kept.ebooks.find((one) => one.segment === segment),
+		ebook: (segment) =>
+			current.ebooks.find((candidate) => candidate.segment === segment),
 		async reload() {
-			kept = await read(db);
+			current = await read(db);
 		},
 	};
 }

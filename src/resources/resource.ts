@@ -36,12 +36,13 @@ export interface ResourceCard {
 	readonly day: number;
 }
 
-interface Has<Type extends ListType, Details> extends ResourceCard {
+interface ResourceWithDetails<Type extends ListType, Details>
+	extends ResourceCard {
 	readonly type: Type;
 	readonly details: Details;
 }
 
-export type Article = Has<
+export type Article = ResourceWithDetails<
 	"article" | "tutorial",
 	{
 		readonly body: string;
@@ -50,7 +51,7 @@ export type Article = Has<
 	}
 >;
 
-export type Ebook = Has<
+export type Ebook = ResourceWithDetails<
 	"ebook",
 	{
 		readonly pages: number;
@@ -64,7 +65,7 @@ export type Ebook = Has<
 	}
 >;
 
-export type Webinar = Has<
+export type Webinar = ResourceWithDetails<
 	"webinar",
 	{
 		readonly description: string;
@@ -77,7 +78,7 @@ export type Webinar = Has<
 	}
 >;
 
-export type Video = Has<
+export type Video = ResourceWithDetails<
 	"webcast",
 	{
 		readonly seconds: number;
@@ -93,7 +94,7 @@ export type Video = Has<
 	}
 >;
 
-export type PracticeTest = Has<
+export type PracticeTest = ResourceWithDetails<
 	"fpt",
 	{
 		readonly level: Level;
@@ -104,7 +105,7 @@ export type PracticeTest = Has<
 >;
 
 export type Resource = Article | Ebook | Webinar | Video | PracticeTest;
-export type ResourceOf<Type extends ListType> = Extract<
+export type ResourceByType<Type extends ListType> = Extract<
 	Resource,
 	{ type: Type }
 >;

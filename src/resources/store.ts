@@ -4,8 +4,8 @@ import type {
 	Author,
 	ListType,
 	Resource,
+	ResourceByType,
 	ResourceCard,
-	ResourceOf,
 } from "./resource.ts";
 
 type ResourceTables = {
@@ -29,8 +29,8 @@ type ResourceTables = {
 		details: unknown;
 	};
 };
-export const tablesOf = (db: Db | Tx) => db.withTables<ResourceTables>();
-export const columns = [
+export const resourceTables = (db: Db | Tx) => db.withTables<ResourceTables>();
+export const resourceColumns = [
 	"type",
 	"id",
 	"slug",
@@ -47,15 +47,15 @@ export async function replaceAuthors(
 	tx: Tx,
 	authors: readonly Author[],
 ): Promise<void> {
-	await tablesOf(tx).deleteFrom("resources").execute();
-	await tablesOf(tx).deleteFrom("authors").execute();
+	await resourceTables(tx).deleteFrom("resources").execute();
+	await resourceTables(tx).deleteFrom("authors").execute();
 	const rows = authors.map((author, sequence) => ({ ...author, sequence }));
 	if (rows.length)
-		await tablesOf(tx).insertInto("authors").values(rows).execute();
+		await resourceTables(tx).insertInto("authors").values(rows).execute();
 }
 
 export async function listAuthors(db: Db): Promise<Author[]> {
-	return tablesOf(db)
+	return resourceTables(db)
 		.selectFrom("authors")
 		.select(["id", "name", "role", "bio"])
 		.orderBy("sequence")
@@ -67,7 +67,7 @@ export async function replaceResources(
 	types: readonly ListType[],
 	resources: readonly Resource[],
 ): Promise<void> {
-	await tablesOf(tx)
+	await resourceTables(tx)
 		.deleteFrom("resources")
 		.where("type", "in", types)
 		.execute();
@@ -77,7 +77,7 @@ export async function replaceResources(
 	);
 }
 
-export interface WantedResources {
+export interface ResourceFilter {
 	readonly types: readonly ListType[];
 	/** The slug of a category. */
 	readonly segment?: string | undefined;
@@ -89,16 +89,16 @@ export interface WantedResources {
 /** The newest first, and what is still to come before all. */
 export async function listResources(
 	db: Db,
-	wanted: WantedResources,
+	filter: ResourceFilter,
 ): Promise<ResourceCard[]> {
-	const rows = await chosen(db, wanted)
-		.select(columns)
+	const rows = await selectResources(db, filter)
+		.select(resourceColumns)
 		.orderBy("day", "desc")
 		.orderBy("id")
-		.limit(wanted.limit)
-		.offset(wanted.skip ?? 0)
+		.limit(filter.limit)
+		.offset(filter.skip ?? 0)
 		.execute();
-	return rows.map(cardOf);
+	return rows.map(toResourceCard);
 }
 
 /** Of each category its newest of a type. */
@@ -106,14 +106,14 @@ export async function listNewestOfSegments(
 	db: Db,
 	type: ListType,
 ): Promise<ResourceCard[]> {
-	const rows = await chosen(db, { types: [type] })
-		.select(columns)
+	const rows = await selectResources(db, { types: [type] })
+		.select(resourceColumns)
 		.distinctOn("segment")
 		.orderBy("segment")
 		.orderBy("day", "desc")
 		.orderBy("id")
 		.execute();
-	return rows.map(cardOf);
+	return rows.map(toResourceCard);
 }
 
 /** What is still to come, the soonest first, with all there is to say about each. */
@@ -121,22 +121,22 @@ export async function listComing<Type extends ListType>(
 	db: Db,
 	type: Type,
 	limit: number,
-): Promise<ResourceOf<Type>[]> {
-	const rows = await chosen(db, { types: [type] })
-		.select([...columns, "details"])
+): Promise<ResourceByType<Type>[]> {
+	const rows = await selectResources(db, { types: [type] })
+		.select([...resourceColumns, "details"])
 		.where("day", ">=", 0)
 		.orderBy("day")
 		.orderBy("id")
 		.limit(limit)
 		.execute();
-	return rows.map((row) => wholeOf<Type>(row));
+	return rows.map((row) => toResource<Type>(row));
 }
 
 export async function countResources(
 	db: Db,
-	wanted: Omit<WantedResources, "limit" | "skip">,
+	filter: Omit<ResourceFilter, "limit" | "skip">,
 ): Promise<number> {
-	const { count } = await chosen(db, wanted)
+	const { count } = await selectResources(db, filter)
 		.select(sql<number>`count(*)`.as("count"))
 		.executeTakeFirstOrThrow();
 	return count;
@@ -146,36 +146,41 @@ export async function findResource<Type extends ListType>(
 	db: Db,
 	type: Type,
 	slug: string,
-): Promise<ResourceOf<Type> | undefined> {
-	const row = await tablesOf(db)
+): Promise<ResourceByType<Type> | undefined> {
+	const row = await resourceTables(db)
 		.selectFrom("resources")
-		.select([...columns, "details"])
+		.select([...resourceColumns, "details"])
 		.where("type", "=", type as ListType)
 		.where("slug", "=", slug)
 		.executeTakeFirst();
-	return row && wholeOf<Type>(row);
+	return row && toResource<Type>(row);
 }
 
-function chosen(
+function selectResources(
 	db: Db,
-	{ types, segment, author }: Omit<WantedResources, "limit" | "skip">,
+	{ types, segment, author }: Omit<ResourceFilter, "limit" | "skip">,
 ) {
-	let query = tablesOf(db).selectFrom("resources").where("type", "in", types);
+	let query = resourceTables(db)
+		.selectFrom("resources")
+		.where("type", "in", types);
 	if (segment !== undefined) query = query.where("segment", "=", segment);
 	if (author !== undefined) query = query.where("author", "=", author);
 	return query;
 }
 
-export function cardOf(
+export function toResourceCard(
 	row: Omit<ResourceTables["resources"], "details">,
 ): ResourceCard {
 	return { ...row, author: row.author ?? undefined };
 }
 
 /** The import has checked that a resource of this type has these details. */
-function wholeOf<Type extends ListType>({
+function toResource<Type extends ListType>({
 	details,
 	...card
-}: ResourceTables["resources"]): ResourceOf<Type> {
-	return { ...cardOf(card), details } as unknown as ResourceOf<Type>;
+}: ResourceTables["resources"]): ResourceByType<Type> {
+	return {
+		...toResourceCard(card),
+		details,
+	} as unknown as ResourceByType<Type>;
 }

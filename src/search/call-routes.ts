@@ -1,59 +1,74 @@
-import type { CatalogueBook } from "#catalogue/catalogue-snapshot.ts";
+import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import {
 	type CallContext,
 	type CallServer,
-	ForNow,
+	UncachedAnswer,
 } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { Log } from "#platform/log.ts";
 import type { Country } from "#visitors/audience/country.ts";
-import type { CountryBook } from "#visitors/audience/country-snapshot.ts";
+import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
 import * as published from "./calls.ts";
-import { type Finder, productOf, suggestionCount } from "./product-search.ts";
-import { failedSearch, itemKeys, searchAnswer } from "./search-payload.ts";
-import { readWish, type SearchWish } from "./search-request-rules.ts";
+import {
+	type ProductSearch,
+	parseKnownProduct,
+	suggestionCount,
+} from "./product-search.ts";
+import {
+	createFailedAnswer,
+	kindFieldNames,
+	toSearchAnswer,
+} from "./search-payload.ts";
+import {
+	parseSearchRequest,
+	type SearchRequest,
+} from "./search-request-rules.ts";
 
-export interface SearchCallParts {
+export interface SearchCallDeps {
 	readonly calls: CallServer;
 	readonly log: Log;
-	readonly finder: Finder;
-	readonly catalogue: CatalogueBook;
-	readonly countries: CountryBook;
+	readonly finder: ProductSearch;
+	readonly catalogue: CatalogueSnapshot;
+	readonly countries: CountrySnapshot;
 	readonly countryOf: (request: Request) => Country | undefined;
 }
 
 /** The published calls that search. One that fails is logged, and its list is empty. */
-export function searchCalls(parts: SearchCallParts): void {
-	const { calls, finder, countryOf } = parts;
+export function searchCalls(deps: SearchCallDeps): void {
+	const { calls, finder, countryOf } = deps;
 	const search =
-		(restricted: (wish: SearchWish) => SearchWish) =>
+		(restricted: (searchRequest: SearchRequest) => SearchRequest) =>
 		async (
 			{ query, loc }: { query: Record<string, unknown>; loc?: unknown },
 			{ request }: CallContext,
 		) => {
 			const itemKey =
-				itemKeys.find((one) => one === query.itemKey) ?? itemKeys[0];
+				kindFieldNames.find((candidate) => candidate === query.itemKey) ??
+				kindFieldNames[0];
 			try {
-				const country = countryNamed(parts, loc, request);
-				const found = await finder.find(restricted(readWish(query)), country);
-				return searchAnswer(found, itemKey, parts.catalogue.categories);
+				const country = findCountry(deps, loc, request);
+				const found = await finder.find(
+					restricted(parseSearchRequest(query)),
+					country,
+				);
+				return toSearchAnswer(found, itemKey, deps.catalogue.categories);
 			} catch (problem) {
-				parts.log.error({ err: problem }, "a search failed");
-				return new ForNow(failedSearch());
+				deps.log.error({ err: problem }, "a search failed");
+				return new UncachedAnswer(createFailedAnswer());
 			}
 		};
-	const kept = {
+	const cache = {
 		memo: finder.kept,
 		keyOf: (request: Request) =>
 			isOfVersion(request) ? (countryOf(request)?.code ?? "") : undefined,
 	};
-	const everything = (wish: SearchWish) => wish;
+	const everything = (searchRequest: SearchRequest) => searchRequest;
 	const all = search(everything);
-	calls.bind(published.getSearchResults, { kept, answer: all });
-	calls.bind(published.getNewSearchResults, { kept, answer: all });
-	const answer = search(onlyFree);
-	calls.bind(published.getSkillupSearchResults, { kept, answer });
-	suggestionCalls(parts);
+	calls.bind(published.getSearchResults, { kept: cache, answer: all });
+	calls.bind(published.getNewSearchResults, { kept: cache, answer: all });
+	const answer = search(restrictToFree);
+	calls.bind(published.getSkillupSearchResults, { kept: cache, answer });
+	suggestionCalls(deps);
 }
 
 /** Whoever counts on another version of what is kept is answered anew each time. */
@@ -64,22 +79,25 @@ function isOfVersion({ query }: Request): boolean {
 	return version === published.searchCacheVersion;
 }
 
-export function onlyFree(wish: SearchWish): SearchWish {
-	return { ...wish, only: { ...wish.only, type: ["free-course"] } };
+export function restrictToFree(searchRequest: SearchRequest): SearchRequest {
+	return {
+		...searchRequest,
+		only: { ...searchRequest.only, type: ["free-course"] },
+	};
 }
 
-function suggestionCalls(parts: SearchCallParts): void {
-	const { calls, finder, countryOf } = parts;
-	const kept = {
+function suggestionCalls(deps: SearchCallDeps): void {
+	const { calls, finder, countryOf } = deps;
+	const cache = {
 		memo: finder.kept,
 		keyOf: (request: Request) => countryOf(request)?.code ?? "",
 	};
 	calls.bind(published.getSearchSuggestions, {
-		kept,
+		kept: cache,
 		answer: ({ searchText, countryName }, { request }) => {
-			const country = countryNamed(parts, countryName, request);
-			const asked = finder.suggest({ text: searchText, country });
-			return orEmpty(parts, asked, (ids) => ({ ids: [...ids] }));
+			const country = findCountry(deps, countryName, request);
+			const pending = finder.suggest({ text: searchText, country });
+			return answerOrEmpty(deps, pending, (ids) => ({ ids: [...ids] }));
 		},
 	});
 
@@ -90,38 +108,38 @@ function suggestionCalls(parts: SearchCallParts): void {
 		}: { query: Record<string, unknown>; countryName?: unknown },
 		{ request }: CallContext,
 	) => {
-		const country = countryNamed(parts, countryName, request);
-		const items = finder.itemsOf(idsOf(query.ids), country);
-		return orEmpty(parts, items, (hits) => ({ hits: [...hits] }));
+		const country = findCountry(deps, countryName, request);
+		const items = finder.listItems(parseIds(query.ids), country);
+		return answerOrEmpty(deps, items, (hits) => ({ hits: [...hits] }));
 	};
-	calls.bind(published.getSearchDropDownResults, { kept, answer });
-	calls.bind(published.getSearchDropDownResultsAgain, { kept, answer });
+	calls.bind(published.getSearchDropDownResults, { kept: cache, answer });
+	calls.bind(published.getSearchDropDownResultsAgain, { kept: cache, answer });
 
 	calls.bind(published.getSkillupSearchDropdownResult, {
-		kept,
+		kept: cache,
 		answer: ({ searchQuery }, { request }) => {
 			const country = countryOf(request);
 			const only = { type: ["free-course"] };
 			const items = finder
 				.suggest({ text: searchQuery, country, only })
-				.then((ids) => finder.itemsOf(ids, country));
-			return orEmpty(parts, items, (hits) => ({ hits: [...hits] }));
+				.then((ids) => finder.listItems(ids, country));
+			return answerOrEmpty(deps, items, (hits) => ({ hits: [...hits] }));
 		},
 	});
 }
 
 /** No more than a dropdown shows; what is no id is left out. */
-function idsOf(given: unknown): string[] {
+function parseIds(given: unknown): string[] {
 	return [given]
 		.flat()
 		.slice(0, suggestionCount)
-		.filter((one) => typeof one === "string")
-		.filter((one) => productOf(one).length > 0);
+		.filter((candidate) => typeof candidate === "string")
+		.filter((candidate) => parseKnownProduct(candidate).length > 0);
 }
 
 /** By its name or code; unless somebody says so, where they seem to be, and where that is unknown, the United States. */
-function countryNamed(
-	{ countries, countryOf }: SearchCallParts,
+function findCountry(
+	{ countries, countryOf }: SearchCallDeps,
 	given: unknown,
 	request: Request,
 ): Country | undefined {
@@ -129,23 +147,24 @@ function countryNamed(
 	const named =
 		name &&
 		countries.all.find(
-			(one) =>
-				one.name.toLowerCase() === name || one.code.toLowerCase() === name,
+			(candidate) =>
+				candidate.name.toLowerCase() === name ||
+				candidate.code.toLowerCase() === name,
 		);
 	return named || countryOf(request) || countries.byCode("US");
 }
 
 /** What fails is an empty list, until it is asked for again. */
-async function orEmpty<Value, Data>(
-	{ log }: SearchCallParts,
-	asked: Promise<readonly Value[]>,
+async function answerOrEmpty<Value, Data>(
+	{ log }: SearchCallDeps,
+	pending: Promise<readonly Value[]>,
 	dataOf: (values: readonly Value[]) => Data,
 ) {
 	const status = 200 as const;
 	try {
-		return { status, data: dataOf(await asked) };
+		return { status, data: dataOf(await pending) };
 	} catch (problem) {
 		log.error({ err: problem }, "a search failed");
-		return new ForNow({ status, data: dataOf([]) });
+		return new UncachedAnswer({ status, data: dataOf([]) });
 	}
 }

@@ -2,19 +2,20 @@ import * as z from "zod/mini";
 import { textParameter } from "#core/call-input.ts";
 import { defineCall } from "#core/calls.ts";
 import * as heads from "./endpoint-calls.ts";
-import { longestText } from "./search-request-rules.ts";
+import { maxSearchTextLength } from "./search-request-rules.ts";
 
-const queryWords = "must be an object in JSON";
-const longestQuery = 4_000;
+const queryMessage = "must be an object in JSON";
+const maxQueryLength = 4_000;
 
 /** What is wanted, as one object in one parameter. */
 const query = z.pipe(
 	z.pipe(
 		z
 			.string({
-				error: ({ input }) => (input === undefined ? "is missing" : queryWords),
+				error: ({ input }) =>
+					input === undefined ? "is missing" : queryMessage,
 			})
-			.check(z.maxLength(longestQuery, "is too long")),
+			.check(z.maxLength(maxQueryLength, "is too long")),
 		z.transform((text): unknown => {
 			try {
 				return JSON.parse(text);
@@ -23,7 +24,7 @@ const query = z.pipe(
 			}
 		}),
 	),
-	z.record(z.string(), z.unknown(), queryWords),
+	z.record(z.string(), z.unknown(), queryMessage),
 );
 
 const anyText = z.optional(z.unknown());
@@ -96,10 +97,10 @@ export const getSkillupSearchResults = defineCall({
 	summary: "Free courses that fit a text.",
 });
 
-const typed = z.string().check(z.trim(), z.maxLength(longestText));
+const typed = z.string().check(z.trim(), z.maxLength(maxSearchTextLength));
 
 export const getSearchSuggestions = defineCall({
-	...heads.suggestionsHead,
+	...heads.suggestionsEndpoint,
 	summary: "The ids of what fits what is being typed, best first.",
 	input: z.object({ searchText: typed, countryName: anyText }),
 	output: z.object({
@@ -128,18 +129,18 @@ const dropdown = {
 	output: dropdownAnswer,
 } as const;
 export const getSearchDropDownResults = defineCall({
-	...heads.dropdownHead,
+	...heads.dropdownEndpoint,
 	...dropdown,
 });
 /** Listed a second time without its base; it stands beside the other listing of the free-learning area. */
 export const getSearchDropDownResultsAgain = defineCall({
-	...heads.dropdownHead,
+	...heads.dropdownEndpoint,
 	base: "sheldon",
 	...dropdown,
 });
 
 export const getSkillupSearchDropdownResult = defineCall({
-	...heads.skillupDropdownHead,
+	...heads.skillupDropdownEndpoint,
 	summary: "Free courses that fit what is being typed.",
 	input: z.object({ searchQuery: typed }),
 	output: dropdownAnswer,
@@ -154,17 +155,17 @@ const counted = z.union([
 		error: z.optional(z.string()),
 	}),
 ]);
-export type Counted = z.infer<typeof counted>;
+export type CountAnswer = z.infer<typeof counted>;
 
 export const updateSearchTerm = defineCall({
-	...heads.searchTermHead,
+	...heads.searchTermEndpoint,
 	summary: "Counts a term that was searched for.",
 	input: z.object({ search_term: textParameter }),
 	output: counted,
 });
 
 export const updateProductSearchCount = defineCall({
-	...heads.productSearchCountHead,
+	...heads.productSearchCountEndpoint,
 	summary: "Counts a product that was opened from a search.",
 	input: z.object({ seo_url: textParameter }),
 	output: counted,

@@ -7,4 +7,4 @@ export const searchAdvice = defineGap<{
 }>("search-advice");
 
 /** The name of the form. */
-export const adviceModule = "search-advice";
+export const adviceSiteModule = "search-advice";

@@ -1,27 +1,27 @@
 import { productAddresses } from "#catalogue/addresses.ts";
-import type { CatalogueBook } from "#catalogue/catalogue-snapshot.ts";
-import type { AnyCard } from "#catalogue/lists/index/list-store.ts";
+import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import type { AnyProductCard } from "#catalogue/lists/index/list-store.ts";
 import type { Partner } from "#catalogue/people/people.ts";
 import type { Category } from "#catalogue/product.ts";
 import { productKey } from "#catalogue/product-key.ts";
-import { coverOf } from "#catalogue/products/product-presenter.ts";
+import { getCoverUrl } from "#catalogue/products/product-presenter.ts";
 import type { DropdownHit, SearchCallAnswer, SearchHit } from "./calls.ts";
-import type { Found } from "./product-search.ts";
+import type { FoundProducts } from "./product-search.ts";
 
 /** The published names of the field that says what kind a hit is. */
-export const itemKeys = ["new_item_type", "item_type"] as const;
-export type ItemKey = (typeof itemKeys)[number];
+export const kindFieldNames = ["new_item_type", "item_type"] as const;
+export type KindFieldName = (typeof kindFieldNames)[number];
 
-export function searchHit(
-	card: AnyCard,
-	itemKey: ItemKey,
+export function toSearchHit(
+	card: AnyProductCard,
+	itemKey: KindFieldName,
 	categories: readonly Category[],
 ): SearchHit {
 	return {
 		id: productKey(card),
 		title: card.title,
 		page_url: productAddresses[card.kind].to(card),
-		image_url: coverOf(card.kind, card, categories),
+		image_url: getCoverUrl(card.kind, card, categories),
 		[itemKey]: card.kind,
 		rating: card.ratings?.average,
 		learners: card.learners,
@@ -38,16 +38,16 @@ const facetNames: Readonly<Record<string, string>> = {
 	level: "level",
 };
 
-export function searchAnswer(
-	found: Found,
-	itemKey: ItemKey,
+export function toSearchAnswer(
+	found: FoundProducts,
+	itemKey: KindFieldName,
 	categories: readonly Category[],
 ): SearchCallAnswer {
 	return {
 		status: 200,
 		data: {
 			result: {
-				hits: found.cards.map((card) => searchHit(card, itemKey, categories)),
+				hits: found.cards.map((card) => toSearchHit(card, itemKey, categories)),
 				total: found.total,
 				facets: Object.fromEntries(
 					Object.entries(facetNames).map(([own, published]) => [
@@ -61,7 +61,7 @@ export function searchAnswer(
 	};
 }
 
-export function failedSearch(): SearchCallAnswer {
+export function createFailedAnswer(): SearchCallAnswer {
 	const result = {
 		hits: [],
 		total: 0,
@@ -71,20 +71,20 @@ export function failedSearch(): SearchCallAnswer {
 	return { status: 200, data: { result, suggested: false } };
 }
 
-export function dropdownHit(
-	card: AnyCard,
-	{ partners, categories }: Pick<CatalogueBook, "partners" | "categories">,
+export function toDropdownHit(
+	card: AnyProductCard,
+	{ partners, categories }: Pick<CatalogueSnapshot, "partners" | "categories">,
 ): DropdownHit {
 	return {
-		image_url: coverOf(card.kind, card, categories),
+		image_url: getCoverUrl(card.kind, card, categories),
 		title: card.title,
 		page_url: productAddresses[card.kind].to(card),
-		accreditation_logo: logoOf(card, partners) ?? null,
+		accreditation_logo: findLogo(card, partners) ?? null,
 		item_type: card.kind,
 	};
 }
 
-function logoOf(card: AnyCard, partners: readonly Partner[]) {
+function findLogo(card: AnyProductCard, partners: readonly Partner[]) {
 	if (card.kind === "bundle") return card.accreditorLogo;
 	if (card.kind === "free-course") return card.partnerLogo;
 	return card.kind === "university"

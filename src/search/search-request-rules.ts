@@ -1,25 +1,25 @@
-import type { Only } from "./engine/narrowing-rules.ts";
+import type { FacetFilter } from "./engine/narrowing-rules.ts";
 
 /** What somebody looks for, however they asked: by a page's address or by a call. */
-export interface SearchWish {
+export interface SearchRequest {
 	readonly text: string;
-	readonly only: Only;
-	readonly sort: Sort;
+	readonly only: FacetFilter;
+	readonly sort: SearchSort;
 	readonly offset: number;
 	readonly limit: number;
 }
 
-export const sorts = ["best", "popular", "rating", "shortest"] as const;
-export type Sort = (typeof sorts)[number];
+export const searchSorts = ["best", "popular", "rating", "shortest"] as const;
+export type SearchSort = (typeof searchSorts)[number];
 
 /** The published page size where none is asked for. */
-export const pageSize = 24;
-const largestPage = 100;
+export const searchPageSize = 24;
+const maxPageSize = 100;
 /** Beyond every catalogue; far before it the engine answers an empty page. */
-const largestOffset = 1_000_000_000;
+const maxOffset = 1_000_000_000;
 
 /** What the engine is told of a sort. */
-export const orderOf: Readonly<Record<Sort, string | undefined>> = {
+export const engineOrders: Readonly<Record<SearchSort, string | undefined>> = {
 	best: undefined,
 	popular: "-popularity",
 	rating: "-rating",
@@ -30,26 +30,28 @@ export const orderOf: Readonly<Record<Sort, string | undefined>> = {
  * The published `query` of the search calls, as JSON. What is not understood is as if it were not there: which values
  * there are, the facets say.
  */
-export function readWish(given: Readonly<Record<string, unknown>>): SearchWish {
-	const limit = wholeNumber(given.resultPerPage, largestPage) || pageSize;
-	const page = wholeNumber(given.pageNo, largestOffset / largestPage);
+export function parseSearchRequest(
+	given: Readonly<Record<string, unknown>>,
+): SearchRequest {
+	const limit = wholeNumber(given.resultPerPage, maxPageSize) || searchPageSize;
+	const page = wholeNumber(given.pageNo, maxOffset / maxPageSize);
 	return {
-		text: textOf(given.searchText),
+		text: toSearchText(given.searchText),
 		only: {
-			category: textsOf(given.category),
-			type: textsOf(given.itemType),
-			university: textsOf(given.universityName),
-			duration: textsOf(given.duration).filter(isOneOf(durations)),
-			unit: textsOf(given.durationType).filter(isOneOf(units)),
+			category: toSearchTexts(given.category),
+			type: toSearchTexts(given.itemType),
+			university: toSearchTexts(given.universityName),
+			duration: toSearchTexts(given.duration).filter(isIn(durationBands)),
+			unit: toSearchTexts(given.durationType).filter(isIn(units)),
 		},
-		sort: sorts.find((sort) => sort === given.sortBy) ?? "best",
+		sort: searchSorts.find((sort) => sort === given.sortBy) ?? "best",
 		offset:
-			wholeNumber(given.offset, largestOffset) || Math.max(0, page - 1) * limit,
+			wholeNumber(given.offset, maxOffset) || Math.max(0, page - 1) * limit,
 		limit,
 	};
 }
 
-export const durations = [
+export const durationBands = [
 	"under-20-hours",
 	"to-40-hours",
 	"hours",
@@ -58,30 +60,30 @@ export const durations = [
 ] as const;
 const units = ["hours", "months"] as const;
 
-const isOneOf = (values: readonly string[]) => (one: string) =>
-	values.includes(one);
+const isIn = (values: readonly string[]) => (candidate: string) =>
+	values.includes(candidate);
 
-export function textOf(given: unknown): string {
-	return typeof given === "string" ? given.slice(0, longestText) : "";
+export function toSearchText(given: unknown): string {
+	return typeof given === "string" ? given.slice(0, maxSearchTextLength) : "";
 }
 
 /** Longer than any question; the rest is a page that somebody pasted. */
-export const longestText = 300;
+export const maxSearchTextLength = 300;
 
 /** A text, or a list of some. */
-function textsOf(given: unknown): string[] {
+function toSearchTexts(given: unknown): string[] {
 	return [given]
 		.flat()
-		.slice(0, mostValues)
-		.map(textOf)
-		.filter((one) => one !== "");
+		.slice(0, maxValues)
+		.map(toSearchText)
+		.filter((candidate) => candidate !== "");
 }
-const mostValues = 20;
+const maxValues = 20;
 
 /** Also written as text; anything else is 0. */
-function wholeNumber(given: unknown, most: number): number {
+function wholeNumber(given: unknown, max: number): number {
 	const number = typeof given === "string" ? Number(given || NaN) : given;
 	return typeof number === "number" && Number.isInteger(number) && number > 0
-		? Math.min(number, most)
+		? Math.min(number, max)
 		: 0;
 }

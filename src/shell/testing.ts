@@ -1,8 +1,8 @@
-import { defaultBases } from "#core/calls.ts";
+import { defaultCallBases } from "#core/calls.ts";
 import type { Assets } from "./assets/assets.ts";
-import type { Frame } from "./pages/document.ts";
+import type { DocumentFrame } from "./pages/document.ts";
 import type { Page } from "./pages/page.ts";
-import type { Drawing } from "./pages/render-page.tsx";
+import type { RenderDeps } from "./pages/render-page.tsx";
 
 /** A build in which every source has a script of its own name. */
 export const someAssets: Assets = {
@@ -12,11 +12,13 @@ export const someAssets: Assets = {
 	has: () => true,
 };
 
-export function aFrame(differences: Partial<Frame> = {}): Frame {
+export function someFrame(
+	differences: Partial<DocumentFrame> = {},
+): DocumentFrame {
 	return {
 		siteName: "Lyceum",
 		publicUrl: "https://ours.example",
-		bases: defaultBases,
+		bases: defaultCallBases,
 		baseCss: "",
 		scripts: [],
 		preloadScripts: [],
@@ -27,9 +29,11 @@ export function aFrame(differences: Partial<Frame> = {}): Frame {
 	};
 }
 
-export function aDrawing(differences: Partial<Drawing> = {}): Drawing {
+export function someRenderDeps(
+	differences: Partial<RenderDeps> = {},
+): RenderDeps {
 	return {
-		frame: aFrame(),
+		frame: someFrame(),
 		assets: someAssets,
 		fillers: [],
 		onGapFailure: (gap, problem) => {
@@ -39,7 +43,7 @@ export function aDrawing(differences: Partial<Drawing> = {}): Drawing {
 	};
 }
 
-export function aPage(differences: Partial<Page> = {}): Page {
+export function somePage(differences: Partial<Page> = {}): Page {
 	return {
 		type: "home",
 		head: { title: "A page", description: "What it is about." },

@@ -2,20 +2,24 @@ import * as z from "zod/mini";
 import { freeCourseAddress } from "#catalogue/addresses.ts";
 import { knownProducts } from "#catalogue/product-import/content-reference-rules.ts";
 import type { Schema } from "#core/calls.ts";
-import { knownForms } from "#forms/placements/placement-names-content.ts";
+import { listVisibleFormNames } from "#forms/placements/placement-names-content.ts";
 import {
 	type AllContent,
-	type AnyPart,
+	type AnyContentPart,
 	type ContentFile,
 	type ContentPart,
 	type ContentProblem,
-	lostReferences,
+	findMissingReferences,
 } from "#platform/content/content.ts";
-import { id, link, text } from "#platform/content/field-schemas.ts";
+import {
+	idSchema,
+	linkSchema,
+	textSchema,
+} from "#platform/content/field-schemas.ts";
 import { iconShapes } from "#ui/icons/icon-shapes.ts";
 import { hues } from "#ui/tokens/hues.ts";
-import { sectionParts } from "./section-content.ts";
-import { onlyFile } from "./single-file-content.ts";
+import { sectionContent } from "./section-content.ts";
+import { singleFilePart } from "./single-file-content.ts";
 import {
 	type Brand,
 	type FaqTopic,
@@ -24,13 +28,17 @@ import {
 	type SkillupTexts,
 	type TextPage,
 } from "./site-texts.ts";
-import { replaceText } from "./store.ts";
+import { replaceSiteText } from "./store.ts";
 
 const color = z
 	.string()
 	.check(z.regex(/^#[0-9a-f]{6}$/i, "must be a color such as #a31f34"));
-const heading = z.strictObject({ title: text, lead: text });
-const offer = z.strictObject({ title: text, text, cta: text });
+const heading = z.strictObject({ title: textSchema, lead: textSchema });
+const offer = z.strictObject({
+	title: textSchema,
+	text: textSchema,
+	cta: textSchema,
+});
 const icon = z
 	.string()
 	.check(z.refine((name) => name in iconShapes, "is no icon of ours"));
@@ -39,33 +47,33 @@ const anchor = z
 	.check(z.regex(/^[a-z][a-z0-9-]*$/, "must be a lower-case word"));
 
 const brand: Schema<Brand> = z.strictObject({
-	name: text,
-	tagline: text,
-	email: text,
-	phone: text,
-	address: text,
+	name: textSchema,
+	tagline: textSchema,
+	email: textSchema,
+	phone: textSchema,
+	address: textSchema,
 	logo: z.optional(
 		z.strictObject({
-			image: link,
-			dark: z.optional(link),
-			width: id,
-			height: id,
+			image: linkSchema,
+			dark: z.optional(linkSchema),
+			width: idSchema,
+			height: idSchema,
 		}),
 	),
-	icon: z.optional(link),
+	icon: z.optional(linkSchema),
 	accent: z.optional(color),
 	second: z.optional(color),
 });
 
 const home: Schema<HomeTexts> = z.strictObject({
-	title: text,
-	description: text,
+	title: textSchema,
+	description: textSchema,
 	hero: z.strictObject({
-		kicker: text,
-		title: text,
-		lead: text,
-		primary: text,
-		secondary: text,
+		kicker: textSchema,
+		title: textSchema,
+		lead: textSchema,
+		primary: textSchema,
+		secondary: textSchema,
 	}),
 	programs: heading,
 	explorer: heading,
@@ -73,16 +81,20 @@ const home: Schema<HomeTexts> = z.strictObject({
 	postGraduate: heading,
 	depths: heading,
 	ways: z.strictObject({
-		title: text,
-		items: z.array(z.strictObject({ name: text, text, icon })),
+		title: textSchema,
+		items: z.array(
+			z.strictObject({ name: textSchema, text: textSchema, icon }),
+		),
 	}),
 	reviews: heading,
 	careers: heading,
 	app: z.optional(
 		z.strictObject({
-			title: text,
-			text,
-			links: z.array(z.strictObject({ text, url: link })).check(z.minLength(1)),
+			title: textSchema,
+			text: textSchema,
+			links: z
+				.array(z.strictObject({ text: textSchema, url: linkSchema }))
+				.check(z.minLength(1)),
 		}),
 	),
 	business: z.strictObject({ explore: offer, contact: offer }),
@@ -91,33 +103,33 @@ const home: Schema<HomeTexts> = z.strictObject({
 
 const faqs: Schema<FaqTopic[]> = z.array(
 	z.strictObject({
-		topic: text,
+		topic: textSchema,
 		id: anchor,
 		questions: z
-			.array(z.strictObject({ question: text, answer: text }))
+			.array(z.strictObject({ question: textSchema, answer: textSchema }))
 			.check(z.minLength(1)),
 	}),
 );
 
 const skillup: Schema<SkillupTexts> = z.strictObject({
 	hero: z.strictObject({
-		kicker: text,
-		heading: text,
-		lead: text,
-		cta_text: text,
-		prompt: z.strictObject({ text, link: text }),
+		kicker: textSchema,
+		heading: textSchema,
+		lead: textSchema,
+		cta_text: textSchema,
+		prompt: z.strictObject({ text: textSchema, link: textSchema }),
 	}),
 	reviews: heading,
 	recommended: heading,
 	partnerCourses: heading,
 	explorer: heading,
 	careers: heading,
-	faqs: z.strictObject({ title: text, lead: text, topics: faqs }),
+	faqs: z.strictObject({ title: textSchema, lead: textSchema, topics: faqs }),
 	partners: z.strictObject({
-		text,
-		mobile: z.optional(link),
-		tablet: z.optional(link),
-		desktop: z.optional(link),
+		text: textSchema,
+		mobile: z.optional(linkSchema),
+		tablet: z.optional(linkSchema),
+		desktop: z.optional(linkSchema),
 	}),
 });
 
@@ -129,11 +141,11 @@ const path = z
 
 const page: Schema<TextPage> = z.strictObject({
 	addresses: z.array(path).check(z.minLength(1)),
-	title: text,
-	description: text,
-	body: text,
-	form: z.optional(text),
-	lead: z.optional(text),
+	title: textSchema,
+	description: textSchema,
+	body: textSchema,
+	form: z.optional(textSchema),
+	lead: z.optional(textSchema),
 	hue: z.optional(z.enum(hues)),
 });
 
@@ -141,14 +153,14 @@ const pagesPart: ContentPart<TextPage> = {
 	files: "pages/*.yaml",
 	schema: page,
 	check: (files, all) => [
-		...repeatedAddresses(files, all),
-		...lostForms(files, all),
+		...findRepeatedAddresses(files, all),
+		...findUnknownForms(files, all),
 	],
-	store: (tx, pages) => replaceText(tx, "pages", pages),
+	store: (tx, pages) => replaceSiteText(tx, "pages", pages),
 };
 
 /** Text pages and free courses share the root of the site. */
-function repeatedAddresses(
+function findRepeatedAddresses(
 	files: readonly ContentFile<TextPage>[],
 	all: AllContent,
 ): ContentProblem[] {
@@ -159,7 +171,7 @@ function repeatedAddresses(
 		]),
 	);
 	return files.flatMap(({ file, value: { addresses } }) =>
-		addresses.flatMap((address, at) => {
+		addresses.flatMap((address, index) => {
 			const before = first.get(address);
 			if (before === undefined) first.set(address, file);
 			return before === undefined
@@ -167,7 +179,7 @@ function repeatedAddresses(
 				: [
 						{
 							file,
-							path: `addresses.${at}`,
+							path: `addresses.${index}`,
 							reason: `${address} is already used by ${before}`,
 						},
 					];
@@ -176,23 +188,23 @@ function repeatedAddresses(
 }
 
 /** A form that a page is to do without is left out by its word, never by a slip. */
-function lostForms(
+function findUnknownForms(
 	files: readonly ContentFile<TextPage>[],
 	all: AllContent,
 ): ContentProblem[] {
-	return lostReferences(
+	return findMissingReferences(
 		files,
 		({ form }) => [["form", form]],
-		new Set([...knownForms(all), noForm]),
+		new Set([...listVisibleFormNames(all), noForm]),
 		`the forms of forms.yaml that people can fill in, nor ${noForm}`,
 	);
 }
 
-export const storefrontParts: readonly AnyPart[] = [
-	onlyFile("brand.yaml", "brand", brand),
-	onlyFile("home.yaml", "home", home),
-	onlyFile("faqs.yaml", "faqs", faqs),
-	onlyFile("skillup.yaml", "skillup", skillup),
+export const storefrontContent: readonly AnyContentPart[] = [
+	singleFilePart("brand.yaml", "brand", brand),
+	singleFilePart("home.yaml", "home", home),
+	singleFilePart("faqs.yaml", "faqs", faqs),
+	singleFilePart("skillup.yaml", "skillup", skillup),
 	pagesPart,
-	...sectionParts,
+	...sectionContent,
 ];

@@ -7,32 +7,32 @@ import { businessRoutes } from "./business/routes.tsx";
 import { homeSiteModule } from "./contact/contact-form-rules.ts";
 import { contactForm } from "./contact/gaps.ts";
 import { HomePage } from "./home/home-page.tsx";
-import { type HomeParts, homeFacts } from "./home/home-presenter.ts";
-import type { SiteBook } from "./site-texts-snapshot.ts";
+import { type HomeDeps, presentHomePage } from "./home/home-presenter.ts";
+import type { SiteTextsSnapshot } from "./site-texts-snapshot.ts";
 import { skillupRoutes } from "./skillup/routes.tsx";
 
 export function storefrontRoutes(
-	parts: HomeParts & { pages: PageRoutes<Audience>; publicUrl: string },
+	deps: HomeDeps & { pages: PageRoutes<Audience>; publicUrl: string },
 ): void {
-	businessRoutes(parts);
-	parts.pages.page(
+	businessRoutes(deps);
+	deps.pages.page(
 		homeAddress,
-		({ visitor, query }) => homePage(parts, visitor, query.form),
+		({ visitor, query }) => createHomePage(deps, visitor, query.form),
 		{
 			freshQuery: { form: (name) => name === homeSiteModule },
 			takesPosts: true,
 		},
 	);
-	skillupRoutes(parts);
+	skillupRoutes(deps);
 }
 
-export async function homePage(
-	parts: HomeParts & { publicUrl: string },
+export async function createHomePage(
+	deps: HomeDeps & { publicUrl: string },
 	visitor: Audience,
 	openForm?: string,
 ): Promise<Page> {
-	const { site, publicUrl } = parts;
-	const facts = await homeFacts(parts, visitor);
+	const { site, publicUrl } = deps;
+	const props = await presentHomePage(deps, visitor);
 	return {
 		type: "home",
 		head: {
@@ -42,12 +42,12 @@ export async function homePage(
 			structured: [organization(site, publicUrl)],
 		},
 		tags: ["catalogue", "site"],
-		gaps: [gapUse(contactForm, facts.contact)],
-		body: <HomePage {...facts} openForm={openForm} />,
+		gaps: [gapUse(contactForm, props.contact)],
+		body: <HomePage {...props} openForm={openForm} />,
 	};
 }
 
-function organization({ brand }: SiteBook, publicUrl: string): object {
+function organization({ brand }: SiteTextsSnapshot, publicUrl: string): object {
 	return {
 		"@context": "https://schema.org",
 		"@type": "EducationalOrganization",

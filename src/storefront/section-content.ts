@@ -6,14 +6,14 @@ import {
 } from "#catalogue/product-import/content-reference-rules.ts";
 import {
 	type AllContent,
-	type AnyPart,
+	type AnyContentPart,
 	type ContentFile,
 	type ContentPart,
 	type ContentProblem,
-	lostReferences,
-	repeatedEntries,
+	findMissingReferences,
+	findRepeatedEntries,
 } from "#platform/content/content.ts";
-import { businessPagesOf } from "./business/page-list-rules.ts";
+import { listBusinessPages } from "./business/page-list-rules.ts";
 import {
 	banners,
 	business,
@@ -30,52 +30,56 @@ import type {
 	Menus,
 	SeoTexts,
 } from "./section-texts.ts";
-import { onlyFile } from "./single-file-content.ts";
+import { singleFilePart } from "./single-file-content.ts";
 
 type Link = readonly [path: string, to: string];
 
 const menusPart: ContentPart<Menus> = {
-	...onlyFile("menus.yaml", "menus", menus),
+	...singleFilePart("menus.yaml", "menus", menus),
 	check: (files, all) => [
-		...lostReferences(
+		...findMissingReferences(
 			files,
 			({ mega }) =>
-				mega.clusters.flatMap(({ categories }, at) =>
-					categories.map((to): Link => [`mega.clusters.${at}.categories`, to]),
+				mega.clusters.flatMap(({ categories }, index) =>
+					categories.map(
+						(to): Link => [`mega.clusters.${index}.categories`, to],
+					),
 				),
 			knownCategories(all),
 			categoriesFile,
 		),
-		...lostLinks(files, linksOfMenus, all),
+		...findUnknownLinks(files, listMenuLinks, all),
 	],
 };
 
-function linksOfMenus({ mega, skillup, business, footer }: Menus): Link[] {
+function listMenuLinks({ mega, skillup, business, footer }: Menus): Link[] {
 	const linksOf = (name: string, { groups }: MenuGroups) =>
-		groups.flatMap(({ items }, at) =>
+		groups.flatMap(({ items }, index) =>
 			items.map(
 				({ url }, place): Link => [
-					`${name}.groups.${at}.items.${place}.url`,
+					`${name}.groups.${index}.items.${place}.url`,
 					url,
 				],
 			),
 		);
 	return [
-		...mega.clusters.flatMap(({ featured }, at): Link[] =>
-			featured ? [[`mega.clusters.${at}.featured.url`, featured.url]] : [],
+		...mega.clusters.flatMap(({ featured }, index): Link[] =>
+			featured ? [[`mega.clusters.${index}.featured.url`, featured.url]] : [],
 		),
 		...linksOf("skillup.A", skillup.A),
 		...linksOf("skillup.B", skillup.B),
 		...linksOf("business", business),
-		...business.companies.flatMap((company, at) =>
-			linksOf(`business.companies.${at}`, company),
+		...business.companies.flatMap((company, index) =>
+			linksOf(`business.companies.${index}`, company),
 		),
 		...linksOf("footer", footer),
-		...footer.legal.map(({ url }, at): Link => [`footer.legal.${at}.url`, url]),
-		...footer.freeCourses.groups.flatMap((paths, at) =>
+		...footer.legal.map(
+			({ url }, index): Link => [`footer.legal.${index}.url`, url],
+		),
+		...footer.freeCourses.groups.flatMap((paths, index) =>
 			paths.map(
 				(path, place): Link => [
-					`footer.freeCourses.groups.${at}.${place}`,
+					`footer.freeCourses.groups.${index}.${place}`,
 					path,
 				],
 			),
@@ -84,16 +88,16 @@ function linksOfMenus({ mega, skillup, business, footer }: Menus): Link[] {
 }
 
 const bannersPart: ContentPart<Banners> = {
-	...onlyFile("banners.yaml", "banners", banners),
+	...singleFilePart("banners.yaml", "banners", banners),
 	check: (files, all) =>
-		lostLinks(
+		findUnknownLinks(
 			files,
 			({ home, skillup, popup }) => [
 				...(popup ? [["popup.url", popup.url] as Link] : []),
-				...home.map(({ url }, at): Link => [`home.${at}.url`, url]),
+				...home.map(({ url }, index): Link => [`home.${index}.url`, url]),
 				...skillup.map(
-					({ carousel_url }, at): Link => [
-						`skillup.${at}.carousel_url`,
+					({ carousel_url }, index): Link => [
+						`skillup.${index}.carousel_url`,
 						carousel_url,
 					],
 				),
@@ -106,9 +110,9 @@ const bannersPart: ContentPart<Banners> = {
 const seoPages = ["home", "skillup", "business"];
 
 const seoPart: ContentPart<Record<string, SeoTexts>> = {
-	...onlyFile("seo.yaml", "seo", seo),
+	...singleFilePart("seo.yaml", "seo", seo),
 	check: (files, all) =>
-		lostReferences(
+		findMissingReferences(
 			files,
 			(texts) => Object.keys(texts).map((key): Link => [key, key]),
 			new Set([...seoPages, ...knownCategories(all)]),
@@ -117,28 +121,14 @@ const seoPart: ContentPart<Record<string, SeoTexts>> = {
 };
 
 const careerPart: ContentPart<CareerGrowth[]> = {
-	...onlyFile("career-growth.yaml", "careerGrowth", careerGrowth),
+	...singleFilePart("career-growth.yaml", "careerGrowth", careerGrowth),
 	check: (files, all) => [
-		...repeatedEntries(files, ["category"]),
-		...lostReferences(
+		...findRepeatedEntries(files, ["category"]),
+		...findMissingReferences(
 			files,
 			(list) =>
-				list.map(({ category }, at): Link => [`${at}.category`, category]),
-			knownCategories(all),
-			categoriesFile,
-		),
-	],
-};
-
-const businessPart: ContentPart<BusinessPages> = {
-	...onlyFile("business.yaml", "business", business),
-	check: (files, all) => [
-		...files.flatMap(({ file, value }) => repeatedPages(file, value)),
-		...lostReferences(
-			files,
-			(value) =>
-				businessPagesOf(value).flatMap(({ place, page }) =>
-					page.fields.map((to, at): Link => [`${place}.fields.${at}`, to]),
+				list.map(
+					({ category }, index): Link => [`${index}.category`, category],
 				),
 			knownCategories(all),
 			categoriesFile,
@@ -146,9 +136,30 @@ const businessPart: ContentPart<BusinessPages> = {
 	],
 };
 
-function repeatedPages(file: string, pages: BusinessPages): ContentProblem[] {
+const businessPart: ContentPart<BusinessPages> = {
+	...singleFilePart("business.yaml", "business", business),
+	check: (files, all) => [
+		...files.flatMap(({ file, value }) => findRepeatedPages(file, value)),
+		...findMissingReferences(
+			files,
+			(value) =>
+				listBusinessPages(value).flatMap(({ place, page }) =>
+					page.fields.map(
+						(to, index): Link => [`${place}.fields.${index}`, to],
+					),
+				),
+			knownCategories(all),
+			categoriesFile,
+		),
+	],
+};
+
+function findRepeatedPages(
+	file: string,
+	pages: BusinessPages,
+): ContentProblem[] {
 	const first = new Map<string, string>();
-	return businessPagesOf(pages).flatMap(({ place, path }) => {
+	return listBusinessPages(pages).flatMap(({ place, path }) => {
 		const before = first.get(path);
 		if (before === undefined) first.set(path, place);
 		return before === undefined
@@ -164,7 +175,7 @@ function repeatedPages(file: string, pages: BusinessPages): ContentProblem[] {
 }
 
 /** Links into the catalogue and to the pages for companies that lead nowhere; other addresses the site knows itself. */
-function lostLinks<Value>(
+function findUnknownLinks<Value>(
 	files: readonly ContentFile<Value>[],
 	linksOf: (value: Value) => readonly Link[],
 	all: AllContent,
@@ -175,10 +186,10 @@ function lostLinks<Value>(
 			productAddresses[kind].to({ slug }),
 		),
 		...(all.get("business.yaml") ?? []).flatMap(({ value }) =>
-			businessPagesOf(value as BusinessPages).map(({ path }) => path),
+			listBusinessPages(value as BusinessPages).map(({ path }) => path),
 		),
 	]);
-	return lostReferences(
+	return findMissingReferences(
 		files,
 		(value) =>
 			linksOf(value).filter(([, to]) =>
@@ -191,9 +202,9 @@ function lostLinks<Value>(
 	);
 }
 
-export const sectionParts: readonly AnyPart[] = [
+export const sectionContent: readonly AnyContentPart[] = [
 	menusPart,
-	onlyFile("errors.yaml", "errors", errors),
+	singleFilePart("errors.yaml", "errors", errors),
 	bannersPart,
 	seoPart,
 	careerPart,

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import type { Schema } from "#core/calls.ts";
 import {
-	count,
-	faqs,
-	link,
-	slug,
-	text,
+	countSchema,
+	faqsSchema,
+	linkSchema,
+	slugSchema,
+	textSchema,
 } from "#platform/content/field-schemas.ts";
 import { hues } from "#ui/tokens/hues.ts";
 import type {
@@ -17,14 +17,14 @@ import type {
 	SeoTexts,
 } from "./section-texts.ts";
 
-const menuItem = z.strictObject({ text, url: link });
+const menuItem = z.strictObject({ text: textSchema, url: linkSchema });
 const countryCode = z
 	.string()
 	.check(z.regex(/^[A-Z]{2}$/, "must be a country code such as US"));
 const menuGroups = z
 	.array(
 		z.strictObject({
-			title: text,
+			title: textSchema,
 			countries: z.optional(z.array(countryCode)),
 			items: z.array(menuItem).check(z.minLength(1)),
 		}),
@@ -34,38 +34,38 @@ const menu = z.strictObject({ groups: menuGroups });
 
 export const menus: Schema<Menus> = z.strictObject({
 	links: z._default(z.array(menuItem), []),
-	searchHint: z.optional(text),
+	searchHint: z.optional(textSchema),
 	mega: z.strictObject({
-		title: text,
+		title: textSchema,
 		clusters: z.array(
 			z.strictObject({
-				id: slug,
-				title: text,
-				categories: z.array(slug).check(z.minLength(1)),
+				id: slugSchema,
+				title: textSchema,
+				categories: z.array(slugSchema).check(z.minLength(1)),
 				featured: z.optional(menuItem),
 			}),
 		),
 	}),
 	skillup: z.strictObject({
-		title: text,
+		title: textSchema,
 		shown: z._default(z.enum(["A", "B"]), "A"),
 		A: menu,
 		B: menu,
 	}),
 	business: z.strictObject({
-		title: text,
+		title: textSchema,
 		groups: menuGroups,
 		companies: z._default(
-			z.array(z.strictObject({ id: text, groups: menuGroups })),
+			z.array(z.strictObject({ id: textSchema, groups: menuGroups })),
 			[],
 		),
 	}),
 	footer: z.strictObject({
-		fields: text,
+		fields: textSchema,
 		groups: menuGroups,
 		legal: z.array(menuItem).check(z.minLength(1)),
 		freeCourses: z.strictObject({
-			title: text,
+			title: textSchema,
 			groups: z.array(
 				z
 					.array(
@@ -76,102 +76,111 @@ export const menus: Schema<Menus> = z.strictObject({
 					.check(z.minLength(1)),
 			),
 		}),
-		help: z.strictObject({ title: text, text }),
+		help: z.strictObject({ title: textSchema, text: textSchema }),
 	}),
 });
 
 export const errors: Schema<ErrorTexts> = z.strictObject({
-	notFound: z.strictObject({ title: text, text, links: z.array(menuItem) }),
+	notFound: z.strictObject({
+		title: textSchema,
+		text: textSchema,
+		links: z.array(menuItem),
+	}),
 	failed: z.strictObject({
-		title: text,
-		reference: text,
-		retry: text,
+		title: textSchema,
+		reference: textSchema,
+		retry: textSchema,
 		back: menuItem,
 	}),
 });
 
 const images = {
-	carousel_image_web: z.optional(link),
-	carousel_image_tab: z.optional(link),
-	carousel_image_mob: z.optional(link),
+	carousel_image_web: z.optional(linkSchema),
+	carousel_image_tab: z.optional(linkSchema),
+	carousel_image_mob: z.optional(linkSchema),
 };
 
 export const banners: Schema<Banners> = z.strictObject({
 	home: z.array(
 		z.strictObject({
-			id: slug,
-			heading: text,
-			text,
-			cta_text: text,
-			url: link,
-			features: z.array(text),
+			id: slugSchema,
+			heading: textSchema,
+			text: textSchema,
+			cta_text: textSchema,
+			url: linkSchema,
+			features: z.array(textSchema),
 			...images,
 		}),
 	),
 	skillup: z.array(
 		z.strictObject({
-			heading: text,
-			carousel_url: link,
+			heading: textSchema,
+			carousel_url: linkSchema,
 			hue: z.enum(hues),
 			...images,
 		}),
 	),
 	popup: z.optional(
-		z.strictObject({ heading: text, text, cta_text: text, url: link }),
+		z.strictObject({
+			heading: textSchema,
+			text: textSchema,
+			cta_text: textSchema,
+			url: linkSchema,
+		}),
 	),
 	advocacy: z.optional(
 		z.strictObject({
-			heading: text,
-			text,
+			heading: textSchema,
+			text: textSchema,
 			video: z.strictObject({
-				title: text,
-				seconds: count,
-				transcript: text,
-				intro_video: z.optional(link),
-				video_url: z.optional(link),
-				captions: z.optional(link),
-				thumbnail_image: z.optional(link),
+				title: textSchema,
+				seconds: countSchema,
+				transcript: textSchema,
+				intro_video: z.optional(linkSchema),
+				video_url: z.optional(linkSchema),
+				captions: z.optional(linkSchema),
+				thumbnail_image: z.optional(linkSchema),
 			}),
 		}),
 	),
 });
 
 export const seo: Schema<Record<string, SeoTexts>> = z.record(
-	slug,
+	slugSchema,
 	z.strictObject({
-		title: text,
-		description: text,
+		title: textSchema,
+		description: textSchema,
 		block: z.strictObject({
-			seo_content_title: text,
-			seo_content_desciption: text,
+			seo_content_title: textSchema,
+			seo_content_desciption: textSchema,
 		}),
 	}),
 );
 
 export const careerGrowth: Schema<CareerGrowth[]> = z.array(
 	z.strictObject({
-		category: slug,
-		role: text,
-		salaryText: z.record(countryCode, text),
-		demandText: text,
+		category: slugSchema,
+		role: textSchema,
+		salaryText: z.record(countryCode, textSchema),
+		demandText: textSchema,
 	}),
 );
 
 const businessPage = z.strictObject({
-	title: text,
-	lead: text,
+	title: textSchema,
+	lead: textSchema,
 	sections: z.array(
 		z.strictObject({
-			title: text,
-			text,
-			bullets: z._default(z.array(text), []),
+			title: textSchema,
+			text: textSchema,
+			bullets: z._default(z.array(textSchema), []),
 		}),
 	),
-	figures: z._default(z.array(text), []),
-	faqs: z._default(faqs, []),
-	fields: z._default(z.array(slug), []),
+	figures: z._default(z.array(textSchema), []),
+	faqs: z._default(faqsSchema, []),
+	fields: z._default(z.array(slugSchema), []),
 });
-const listedBusinessPage = z.extend(businessPage, { slug });
+const listedBusinessPage = z.extend(businessPage, { slug: slugSchema });
 
 export const business: Schema<BusinessPages> = z.strictObject({
 	home: businessPage,

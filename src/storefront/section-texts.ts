@@ -80,7 +80,7 @@ export interface BannerImages {
 	readonly carousel_image_tab?: string | undefined;
 	readonly carousel_image_mob?: string | undefined;
 }
-export interface Video {
+export interface BannerVideo {
 	readonly title: string;
 	readonly seconds: number;
 	readonly transcript: string;
@@ -119,7 +119,7 @@ export interface Banners {
 		| {
 				readonly heading: string;
 				readonly text: string;
-				readonly video: Video;
+				readonly video: BannerVideo;
 		  }
 		| undefined;
 }
@@ -170,7 +170,7 @@ export interface BusinessPages {
 	readonly categories: readonly ListedBusinessPage[];
 }
 
-export interface Sections {
+export interface SectionTexts {
 	readonly menus: Menus;
 	readonly errors: ErrorTexts;
 	readonly banners: Banners;

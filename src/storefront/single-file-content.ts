@@ -1,9 +1,9 @@
 import type { Schema } from "#core/calls.ts";
 import type { ContentPart } from "#platform/content/content.ts";
-import { replaceText } from "./store.ts";
+import { replaceSiteText } from "./store.ts";
 
 /** A file of which there is one, kept as it is under its name. */
-export function onlyFile<Value>(
+export function singleFilePart<Value>(
 	files: string,
 	name: string,
 	schema: Schema<Value>,
@@ -11,6 +11,6 @@ export function onlyFile<Value>(
 	return {
 		files,
 		schema,
-		store: (tx, [value]) => replaceText(tx, name, value),
+		store: (tx, [value]) => replaceSiteText(tx, name, value),
 	};
 }

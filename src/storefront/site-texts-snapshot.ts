@@ -1,14 +1,14 @@
 import type { Db } from "#platform/database/database.ts";
-import type { Site } from "./site-texts.ts";
-import { readSite } from "./store.ts";
+import type { SiteTexts } from "./site-texts.ts";
+import { loadSiteTexts } from "./store.ts";
 
 /** The operator's texts in memory; they change only with an import. */
-export interface SiteBook extends Site {
+export interface SiteTextsSnapshot extends SiteTexts {
 	reload(): Promise<void>;
 }
 
-export async function openSiteBook(db: Db): Promise<SiteBook> {
-	let site = await readSite(db);
+export async function openSiteTexts(db: Db): Promise<SiteTextsSnapshot> {
+	let site = await loadSiteTexts(db);
 	return {
 		get brand() {
 			return site.brand;
@@ -44,7 +44,7 @@ export async function openSiteBook(db: Db): Promise<SiteBook> {
 			return site.business;
 		},
 		async reload() {
-			site = await readSite(db);
+			site = await loadSiteTexts(db);
 		},
 	};
 }

@@ -1,5 +1,5 @@
 import type { Hue } from "#ui/tokens/hues.ts";
-import type { Sections } from "./section-texts.ts";
+import type { SectionTexts } from "./section-texts.ts";
 
 /** What an operator says about the business itself, as the content files give it. */
 export interface Brand {
@@ -24,12 +24,12 @@ export interface Brand {
 	readonly second?: string | undefined;
 }
 
-export interface Heading {
+export interface HeadingTexts {
 	readonly title: string;
 	readonly lead: string;
 }
 
-interface Offer {
+interface OfferTexts {
 	readonly title: string;
 	readonly text: string;
 	readonly cta: string;
@@ -45,11 +45,11 @@ export interface HomeTexts {
 		readonly primary: string;
 		readonly secondary: string;
 	};
-	readonly programs: Heading;
-	readonly explorer: Heading;
-	readonly masters: Heading;
-	readonly postGraduate: Heading;
-	readonly depths: Heading;
+	readonly programs: HeadingTexts;
+	readonly explorer: HeadingTexts;
+	readonly masters: HeadingTexts;
+	readonly postGraduate: HeadingTexts;
+	readonly depths: HeadingTexts;
 	readonly ways: {
 		readonly title: string;
 		readonly items: readonly {
@@ -58,8 +58,8 @@ export interface HomeTexts {
 			readonly icon: string;
 		}[];
 	};
-	readonly reviews: Heading;
-	readonly careers: Heading;
+	readonly reviews: HeadingTexts;
+	readonly careers: HeadingTexts;
 	readonly app?:
 		| {
 				readonly title: string;
@@ -70,8 +70,11 @@ export interface HomeTexts {
 				}[];
 		  }
 		| undefined;
-	readonly business: { readonly explore: Offer; readonly contact: Offer };
-	readonly faqs: Heading;
+	readonly business: {
+		readonly explore: OfferTexts;
+		readonly contact: OfferTexts;
+	};
+	readonly faqs: HeadingTexts;
 }
 
 /** A strip of all partners in one picture, where the operator has one; the desktop's stands in for the others. */
@@ -90,12 +93,12 @@ export interface SkillupTexts {
 		readonly cta_text: string;
 		readonly prompt: { readonly text: string; readonly link: string };
 	};
-	readonly reviews: Heading;
-	readonly recommended: Heading;
-	readonly partnerCourses: Heading;
-	readonly explorer: Heading;
-	readonly careers: Heading;
-	readonly faqs: Heading & { readonly topics: readonly FaqTopic[] };
+	readonly reviews: HeadingTexts;
+	readonly recommended: HeadingTexts;
+	readonly partnerCourses: HeadingTexts;
+	readonly explorer: HeadingTexts;
+	readonly careers: HeadingTexts;
+	readonly faqs: HeadingTexts & { readonly topics: readonly FaqTopic[] };
 	readonly partners: PartnerStripTexts;
 }
 
@@ -124,7 +127,7 @@ export interface TextPage {
 	readonly hue?: Hue | undefined;
 }
 
-export interface Site extends Sections {
+export interface SiteTexts extends SectionTexts {
 	readonly brand: Brand;
 	readonly home: HomeTexts;
 	readonly faqs: readonly FaqTopic[];

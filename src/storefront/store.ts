@@ -1,11 +1,11 @@
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { Site } from "./site-texts.ts";
+import type { SiteTexts } from "./site-texts.ts";
 
 type StorefrontTables = {
 	site_texts: { name: string; body: unknown };
 };
 
-export async function replaceText(
+export async function replaceSiteText(
 	tx: Tx,
 	name: string,
 	body: unknown,
@@ -20,7 +20,7 @@ export async function replaceText(
 		.execute();
 }
 
-const siteTexts: readonly (keyof Site)[] = [
+const siteTexts: readonly (keyof SiteTexts)[] = [
 	"brand",
 	"home",
 	"faqs",
@@ -34,7 +34,7 @@ const siteTexts: readonly (keyof Site)[] = [
 	"business",
 ];
 
-export async function readSite(db: Db): Promise<Site> {
+export async function loadSiteTexts(db: Db): Promise<SiteTexts> {
 	const rows = await db
 		.withTables<StorefrontTables>()
 		.selectFrom("site_texts")
@@ -45,5 +45,5 @@ export async function readSite(db: Db): Promise<Site> {
 		if (named[name] === undefined)
 			throw new Error(`the content has no ${name}`);
 	}
-	return named as unknown as Site;
+	return named as unknown as SiteTexts;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-export const markupOf = (node: ReactNode) => renderToStaticMarkup(node);
+export const renderToMarkup = (node: ReactNode) => renderToStaticMarkup(node);
 
 /** The opening tags of one element name, in order. */
-export const tagsOf = (markup: string, name: string) =>
+export const findOpeningTags = (markup: string, name: string) =>
 	markup.match(new RegExp(`<${name}(?=[\\s>])[^>]*>`, "g")) ?? [];
 
-export const attributeOf = (tag: string | undefined, attribute: string) =>
+export const readAttribute = (tag: string | undefined, attribute: string) =>
 	tag?.match(new RegExp(`\\s${attribute}="([^"]*)"`))?.[1];

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { idNumber, textParameter } from "#core/call-input.ts";
 import { defineCall } from "#core/calls.ts";
-import { visitHead } from "./visit/visit-calls.ts";
+import { getVisitEndpoint } from "./visit/visit-calls.ts";
 
 const countryEntry = z.object({
 	id: z.number(),
@@ -58,12 +58,12 @@ export const getCountryLocation = defineCall({
 	}),
 });
 
-const visitQuestion = z.object({
+const visitRequest = z.object({
 	/** The page's address and where its visitor came from, as the browser says; both may be anything. */
 	page: z._default(z.string(), ""),
 	referrer: z._default(z.string(), ""),
 });
-export type VisitQuestion = z.infer<typeof visitQuestion>;
+export type VisitRequest = z.infer<typeof visitRequest>;
 
 const consentState = z.enum(["given", "refused", "unknown"]);
 const visit = z.object({
@@ -111,8 +111,8 @@ const visit = z.object({
 export type Visit = z.infer<typeof visit>;
 
 export const getVisit = defineCall({
-	...visitHead,
+	...getVisitEndpoint,
 	summary: "Who is asking: asked once by every page after it has loaded.",
-	input: visitQuestion,
+	input: visitRequest,
 	output: visit,
 });

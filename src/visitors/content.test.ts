@@ -2,10 +2,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { problemLine, readContent } from "#platform/content/content.ts";
+import {
+	formatContentProblem,
+	readContent,
+} from "#platform/content/content.ts";
 import { importContent } from "#platform/content/import.ts";
 import { aDatabase } from "#platform/database/testing.ts";
-import { openCountryBook } from "./audience/country-snapshot.ts";
+import { openCountrySnapshot } from "./audience/country-snapshot.ts";
 import { countriesPart } from "./content.ts";
 
 const germany = {
@@ -58,7 +61,7 @@ describe("the countries file", () => {
 		["an id used twice", { ...germany, id: 2 }, "1.id: 2 is already used"],
 	])("with %s is refused by path and reason", async (_, country, expected) => {
 		const answer = await read([india, country]);
-		const mistakes = answer.ok ? [] : answer.reason.map(problemLine);
+		const mistakes = answer.ok ? [] : answer.reason.map(formatContentProblem);
 		expect(mistakes).toHaveLength(1);
 		expect(mistakes[0]).toContain(`countries.yaml: ${expected}`);
 	});
@@ -69,14 +72,15 @@ describe("the countries file", () => {
 
 	test("keeps its order, and a book that was open learns of it by reading again", async () => {
 		const { db } = await aDatabase();
-		const book = await openCountryBook(db);
+		const book = await openCountrySnapshot(db);
 		expect(book.all).toEqual([]);
 		for (const countries of [
 			[germany],
 			[india, { ...germany, cityId: 6, cityName: "Berlin" }],
 		]) {
 			const answer = await read(countries);
-			if (!answer.ok) expect.fail(answer.reason.map(problemLine).join("\n"));
+			if (!answer.ok)
+				expect.fail(answer.reason.map(formatContentProblem).join("\n"));
 			await importContent(db, [countriesPart], answer.value);
 		}
 		await book.reload();

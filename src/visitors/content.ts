@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import {
 	type ContentPart,
-	repeatedEntries,
+	findRepeatedEntries,
 } from "#platform/content/content.ts";
 import type { Country } from "./audience/country.ts";
 import { replaceCountries } from "./audience/country-store.ts";
 
-const country = z.pipe(
+const countrySchema = z.pipe(
 	z.strictObject({
 		id: z.int().check(z.positive()),
 		code: z
@@ -34,7 +34,7 @@ const country = z.pipe(
 
 export const countriesPart: ContentPart<Country[]> = {
 	files: "countries.yaml",
-	schema: z.array(country).check(z.minLength(1)),
-	check: (files) => repeatedEntries(files, ["id", "code", "name"]),
+	schema: z.array(countrySchema).check(z.minLength(1)),
+	check: (files) => findRepeatedEntries(files, ["id", "code", "name"]),
 	store: (tx, [countries = []]) => replaceCountries(tx, countries),
 };

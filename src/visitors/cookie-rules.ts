@@ -4,18 +4,18 @@ import type { CookieKind } from "./cookies.ts";
 export type Cookies = Readonly<Record<string, string | undefined>>;
 
 /** As they were sent: each cookie knows itself how it is written, and a stray `%` must not break the others. */
-export function cookiesOf(header: string | undefined): Cookies {
+export function parseCookies(header: string | undefined): Cookies {
 	return header ? parseCookie(header, { decode: (text) => text }) : {};
 }
 
 /** What a browser is to keep from now on, or, without a value, to forget. */
-export interface CookieOrder {
+export interface CookieChange {
 	readonly cookie: CookieKind;
 	readonly value: string | undefined;
 }
 
-export function setCookieHeader(
-	{ cookie, value }: CookieOrder,
+export function formatSetCookie(
+	{ cookie, value }: CookieChange,
 	secure: boolean,
 ): string {
 	const maxAge = value === undefined ? 0 : cookie.seconds;
@@ -34,6 +34,9 @@ export function setCookieHeader(
 }
 
 /** What `sl_user` says, whoever sets it. */
-export function userFacts(userType: string, isLoggedIn: boolean): string {
+export function formatUserCookie(
+	userType: string,
+	isLoggedIn: boolean,
+): string {
 	return encodeURIComponent(JSON.stringify({ userType, isLoggedIn }));
 }

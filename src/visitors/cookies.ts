@@ -1,7 +1,7 @@
 import { sessionDays } from "./accounts/rules.ts";
-import { ssoSeconds } from "./accounts/sessions/sso-token-payload.ts";
-import { countryCookie } from "./audience/audience-rules.ts";
-import { consentCookie, type Purpose } from "./consent/rules.ts";
+import { ssoTokenSeconds } from "./accounts/sessions/sso-token-payload.ts";
+import { countryCookieName } from "./audience/audience-rules.ts";
+import { type ConsentPurpose, consentCookieName } from "./consent/rules.ts";
 
 const day = 24 * 3600;
 
@@ -9,7 +9,7 @@ const day = 24 * 3600;
 export interface CookieKind {
 	readonly name: string;
 	/** Cookies that the site cannot do without need nobody's consent. */
-	readonly need: "always" | Purpose;
+	readonly need: "always" | ConsentPurpose;
 	/** Absent: until the browser is closed, or as long as somebody is signed in. */
 	readonly seconds?: number;
 	/** True where a page's own script reads it. */
@@ -19,14 +19,14 @@ export interface CookieKind {
 
 export const visitorCookies = {
 	country: {
-		name: countryCookie,
+		name: countryCookieName,
 		need: "always",
 		seconds: 365 * day,
 		words:
 			"The country you chose, so that prices and dates follow it. Set only when you choose one.",
 	},
 	consent: {
-		name: consentCookie,
+		name: consentCookieName,
 		need: "always",
 		seconds: 180 * day,
 		readable: true,
@@ -49,7 +49,7 @@ export const visitorCookies = {
 	sso: {
 		name: "sl_sso",
 		need: "always",
-		seconds: ssoSeconds,
+		seconds: ssoTokenSeconds,
 		readable: true,
 		words:
 			"A signed name tag for an hour, by which parts of a page know whose courses to show. It opens nothing.",
@@ -92,7 +92,7 @@ export const visitorCookies = {
 } as const satisfies Record<string, CookieKind>;
 
 /** Other parts of a business may have fixed these names already, so they are configured. */
-export interface CookieNames {
+export interface ConfiguredCookieNames {
 	readonly journey: string;
 	readonly hintMember: string;
 	readonly hintAnonymous: string;
@@ -102,9 +102,13 @@ export interface CookieNames {
  * The site works without its hint, so nobody needs a cookie for it: where we ask first there is neither before a yes
  * to being recognized, and a no takes the cookie away.
  */
-const hint = { need: "analytics", seconds: 360 * day, readable: true } as const;
+const searchHint = {
+	need: "analytics",
+	seconds: 360 * day,
+	readable: true,
+} as const;
 
-export function namedCookies(names: CookieNames) {
+export function configuredCookies(names: ConfiguredCookieNames) {
 	return {
 		journey: {
 			name: names.journey,
@@ -114,13 +118,13 @@ export function namedCookies(names: CookieNames) {
 			words: "Says that somebody is signed in, and nothing else.",
 		},
 		hintMember: {
-			...hint,
+			...searchHint,
 			name: names.hintMember,
 			words:
 				"A random number that says you have seen the hint at the search field while you were signed in, so that it comes once. Without your yes you get neither.",
 		},
 		hintAnonymous: {
-			...hint,
+			...searchHint,
 			name: names.hintAnonymous,
 			words:
 				"The same for whoever is not signed in. It is compared with nothing and noted nowhere else.",
@@ -129,9 +133,11 @@ export function namedCookies(names: CookieNames) {
 }
 
 /** Every cookie of the site. */
-export function cookieList(names: CookieNames): readonly CookieKind[] {
+export function listCookieKinds(
+	names: ConfiguredCookieNames,
+): readonly CookieKind[] {
 	return [
 		...Object.values(visitorCookies),
-		...Object.values(namedCookies(names)),
+		...Object.values(configuredCookies(names)),
 	];
 }

@@ -1,5 +1,5 @@
 import type { Country } from "./audience/country.ts";
-import { countryEntry } from "./audience/country-rules.ts";
+import { toCountryEntry } from "./audience/country-rules.ts";
 import type { CountryEntry } from "./calls.ts";
 
 export function aCountry(differences: Partial<Country> = {}): Country {
@@ -18,13 +18,16 @@ export function aCountry(differences: Partial<Country> = {}): Country {
 
 /** So many different countries, as the list call answers them. */
 export function countryEntries(count: number): CountryEntry[] {
-	return Array.from({ length: count }, (_, at) =>
-		countryEntry(
+	return Array.from({ length: count }, (_, index) =>
+		toCountryEntry(
 			aCountry({
-				id: at + 1,
-				code: String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26)),
-				name: `Country ${at + 1}`,
-				phoneCode: String(100 + at),
+				id: index + 1,
+				code: String.fromCharCode(
+					65 + Math.floor(index / 26),
+					65 + (index % 26),
+				),
+				name: `Country ${index + 1}`,
+				phoneCode: String(100 + index),
 			}),
 		),
 	);

@@ -55,6 +55,6 @@ const lowerLayers = ["core", "platform", "connectors", "shell", "ui"];
 export function unlimitedEmails(tree: SourceTree): string[] {
 	return filesWith(
 		tree,
-		/\bMail\b[^;]*from "#platform\/mail[^"]*"|mailJob|\bmail\.post\(/,
+		/\bMailQueue\b[^;]*from "#platform\/mail[^"]*"|mailJob|\bmail\.post\(/,
 	).filter((file) => !lowerLayers.includes(moduleOf(file)));
 }

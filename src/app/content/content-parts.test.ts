@@ -4,10 +4,13 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { root } from "#app/testing.ts";
-import { problemLine, readContent } from "#platform/content/content.ts";
-import { bringContent } from "#platform/content/import.ts";
+import {
+	formatContentProblem,
+	readContent,
+} from "#platform/content/content.ts";
+import { importContentFolder } from "#platform/content/import.ts";
 import { aDatabase } from "#platform/database/testing.ts";
-import { readSite } from "#storefront/store.ts";
+import { loadSiteTexts } from "#storefront/store.ts";
 import { contentParts } from "./content-parts.ts";
 
 const demo = join(root, "content");
@@ -32,7 +35,7 @@ async function demoWith(
 
 async function mistakesIn(folder: string): Promise<string[]> {
 	const read = await readContent(folder, contentParts);
-	return read.ok ? [] : read.reason.map(problemLine);
+	return read.ok ? [] : read.reason.map(formatContentProblem);
 }
 
 test("the content that comes along has no mistake, and no file of it is overlooked", async () => {
@@ -189,16 +192,16 @@ describe("a mistake in the demo is named by file, path and reason:", () => {
 
 test("bringing content in tells what was stored, then that nothing changed; a mistake changes nothing at all", async () => {
 	const { db } = await aDatabase();
-	const first = await bringContent(db, demo, contentParts);
+	const first = await importContentFolder(db, demo, contentParts);
 	expect(first.ok && first.value && [...first.value]).toContainEqual([
 		"courses",
 		60,
 	]);
-	expect(await bringContent(db, demo, contentParts)).toEqual({
+	expect(await importContentFolder(db, demo, contentParts)).toEqual({
 		ok: true,
 		value: undefined,
 	});
-	const { brand, menus, business } = await readSite(db);
+	const { brand, menus, business } = await loadSiteTexts(db);
 	expect(menus.mega.clusters).not.toEqual([]);
 	expect(business.useCases).not.toEqual([]);
 
@@ -207,9 +210,9 @@ test("bringing content in tells what was stored, then that nothing changed; a mi
 		join(broken, "brand.yaml"),
 		JSON.stringify({ ...brand, name: "Other" }),
 	);
-	const refused = await bringContent(db, broken, contentParts);
-	expect(refused.ok ? [] : refused.reason.map(problemLine)).toEqual([
+	const refused = await importContentFolder(db, broken, contentParts);
+	expect(refused.ok ? [] : refused.reason.map(formatContentProblem)).toEqual([
 		"daily-quiz.yaml: 0.why: is empty",
 	]);
-	expect((await readSite(db)).brand).toEqual(brand);
+	expect((await loadSiteTexts(db)).brand).toEqual(brand);
 });

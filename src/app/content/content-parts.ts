@@ -1,19 +1,19 @@
-import { catalogueParts } from "#catalogue/content.ts";
-import { formsPart } from "#forms/content.ts";
-import type { AnyPart } from "#platform/content/content.ts";
-import { quizParts } from "#quizzes/content.ts";
-import { questionnairePart } from "#recommendations/content.ts";
-import { resourceParts } from "#resources/content.ts";
-import { storefrontParts } from "#storefront/content.ts";
+import { catalogueContent } from "#catalogue/content.ts";
+import { formsContentPart } from "#forms/content.ts";
+import type { AnyContentPart } from "#platform/content/content.ts";
+import { quizContent } from "#quizzes/content.ts";
+import { questionnaireContent } from "#recommendations/content.ts";
+import { resourceContent } from "#resources/content.ts";
+import { storefrontContent } from "#storefront/content.ts";
 import { countriesPart } from "#visitors/content.ts";
 
 /** In the order in which they are stored: what others point to comes first. */
-export const contentParts: readonly AnyPart[] = [
+export const contentParts: readonly AnyContentPart[] = [
 	countriesPart,
-	...catalogueParts,
-	formsPart,
-	...storefrontParts,
-	...resourceParts,
-	...quizParts,
-	questionnairePart,
+	...catalogueContent,
+	formsContentPart,
+	...storefrontContent,
+	...resourceContent,
+	...quizContent,
+	questionnaireContent,
 ];

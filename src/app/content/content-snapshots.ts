@@ -1,82 +1,87 @@
-import type { Parts } from "#app/site-deps.ts";
+import type { SiteDeps } from "#app/site-deps.ts";
 import {
-	type CatalogueBook,
-	openCatalogueBook,
+	type CatalogueSnapshot,
+	openCatalogueSnapshot,
 } from "#catalogue/catalogue-snapshot.ts";
 import {
-	type FieldBook,
-	openFieldBook,
+	type CategoryProductsSnapshot,
+	openCategoryProductsSnapshot,
 } from "#catalogue/categories/category-products-snapshot.ts";
 import {
-	type ListBook,
-	openListBook,
+	type ListSnapshot,
+	openListSnapshot,
 } from "#catalogue/lists/index/list-snapshot.ts";
 import {
-	type FormBook,
-	openFormBook,
+	type FormsSnapshot,
+	openFormsSnapshot,
 } from "#forms/placements/placements-snapshot.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import {
-	openResourceBook,
-	type ResourceBook,
+	openResourceSnapshot,
+	type ResourceSnapshot,
 } from "#resources/resource-snapshot.ts";
 import { openEngineThread } from "#search/engine/engine-thread.ts";
-import { namesOf } from "#search/index/search-document-rules.ts";
+import { toSearchNames } from "#search/index/search-document-rules.ts";
 import {
-	openSearchBook,
-	type SearchBook,
+	openSearchIndex,
+	type SearchIndex,
 } from "#search/index/search-index-snapshot.ts";
-import { type HomeBook, openHomeBook } from "#storefront/home/home-snapshot.ts";
 import {
-	type MenuBook,
-	openMenuBook,
+	type HomeSnapshot,
+	openHomeSnapshot,
+} from "#storefront/home/home-snapshot.ts";
+import {
+	type MenuSnapshot,
+	openMenuSnapshot,
 } from "#storefront/menus/menu-snapshot.ts";
 import {
-	openSiteBook,
-	type SiteBook,
+	openSiteTexts,
+	type SiteTextsSnapshot,
 } from "#storefront/site-texts-snapshot.ts";
 import {
-	type CountryBook,
-	openCountryBook,
+	type CountrySnapshot,
+	openCountrySnapshot,
 } from "#visitors/audience/country-snapshot.ts";
 
 /** What pages need so often that it is kept in memory, read anew when content changes. */
-export interface Books {
-	readonly countries: CountryBook;
-	readonly catalogue: CatalogueBook;
-	readonly fields: FieldBook;
-	readonly lists: ListBook;
-	readonly forms: FormBook;
-	readonly resources: ResourceBook;
-	readonly site: SiteBook;
-	readonly menus: MenuBook;
-	readonly home: HomeBook;
-	readonly search: SearchBook;
+export interface ContentSnapshots {
+	readonly countries: CountrySnapshot;
+	readonly catalogue: CatalogueSnapshot;
+	readonly fields: CategoryProductsSnapshot;
+	readonly lists: ListSnapshot;
+	readonly forms: FormsSnapshot;
+	readonly resources: ResourceSnapshot;
+	readonly site: SiteTextsSnapshot;
+	readonly menus: MenuSnapshot;
+	readonly home: HomeSnapshot;
+	readonly search: SearchIndex;
 }
 
-export async function openBooks(parts: Parts): Promise<Books> {
-	const { config, clock } = parts;
-	const { db } = parts.background;
+export async function openContentSnapshots(
+	deps: SiteDeps,
+): Promise<ContentSnapshots> {
+	const { config, clock } = deps;
+	const { db } = deps.background;
 	const [countries, catalogue, site, forms, resources] = await Promise.all([
-		openCountryBook(db),
-		openCatalogueBook(db, config.siteCountry),
-		openSiteBook(db),
-		openFormBook(db, config.smsComplianceCountries),
-		openResourceBook(db),
+		openCountrySnapshot(db),
+		openCatalogueSnapshot(db, config.siteCountry),
+		openSiteTexts(db),
+		openFormsSnapshot(db, config.smsComplianceCountries),
+		openResourceSnapshot(db),
 	]);
 	if (!countries.byCode(config.siteCountry)) {
 		throw new StartupProblem(
 			`SITE_COUNTRY is ${config.siteCountry}, which the content's countries.yaml does not name. Set it to one of its codes, or add the country.`,
 		);
 	}
-	const fields = openFieldBook(db);
-	const lists = openListBook(db, clock, config.siteTimeZone);
-	const menus = openMenuBook(db, catalogue);
-	const home = openHomeBook(db);
-	const search = openSearchBook({
+	const fields = openCategoryProductsSnapshot(db);
+	const lists = openListSnapshot(db, clock, config.siteTimeZone);
+	const menus = openMenuSnapshot(db, catalogue);
+	const home = openHomeSnapshot(db);
+	const search = openSearchIndex({
 		db,
-		log: parts.log,
-		names: () => namesOf(catalogue),
+		log: deps.log,
+		names: () => toSearchNames(catalogue),
 		openEngine: openEngineThread,
 	});
 	return {
@@ -94,7 +99,9 @@ export async function openBooks(parts: Parts): Promise<Books> {
 }
 
 /** Content has changed. */
-export async function reloadBooks(books: Books): Promise<void> {
+export async function reloadContentSnapshots(
+	books: ContentSnapshots,
+): Promise<void> {
 	await Promise.all([
 		books.countries.reload(),
 		books.catalogue.reload(),

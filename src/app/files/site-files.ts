@@ -1,4 +1,4 @@
-import type { Books } from "#app/content/content-snapshots.ts";
+import type { ContentSnapshots } from "#app/content/content-snapshots.ts";
 import { sitemapRoutes } from "#app/sitemap/sitemap-file-routes.ts";
 import {
 	categoryAddress,
@@ -7,7 +7,7 @@ import {
 	programsAddress,
 	subjectAddress,
 } from "#catalogue/addresses.ts";
-import { type Bases, pathOfBase } from "#core/calls.ts";
+import { type CallBases, toBasePath } from "#core/calls.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Server } from "#platform/http/server.ts";
 import { privacyAddress } from "#privacy/addresses.ts";
@@ -16,18 +16,23 @@ import {
 	sitemapAddress,
 	skillupAddress,
 } from "#storefront/addresses.ts";
-import { businessPagesOf } from "#storefront/business/page-list-rules.ts";
+import { listBusinessPages } from "#storefront/business/page-list-rules.ts";
 import type { Brand } from "#storefront/site-texts.ts";
 import { accountAddress } from "#visitors/accounts/addresses.ts";
 
 /** Files for machines: crawlers, install prompts, language models. */
 export function siteFileRoutes(
 	server: Server,
-	facts: { books: Books; publicUrl: string; db: Db; bases: Bases },
+	input: {
+		books: ContentSnapshots;
+		publicUrl: string;
+		db: Db;
+		bases: CallBases;
+	},
 ): void {
-	const { books, publicUrl, db, bases } = facts;
+	const { books, publicUrl, db, bases } = input;
 	const unlisted = Object.values(bases)
-		.map(pathOfBase)
+		.map(toBasePath)
 		.filter((path) => path !== "/")
 		.concat(accountAddress.to());
 	const refusals = unlisted.map((path) => `Disallow: ${path}\n`).join("");
@@ -39,7 +44,7 @@ export function siteFileRoutes(
 			.send(`User-agent: *\n${refusals}\nSitemap: ${publicUrl}/sitemap.xml\n`),
 	);
 
-	sitemapRoutes(server, { db, publicUrl, pages: () => listedPaths(books) });
+	sitemapRoutes(server, { db, publicUrl, pages: () => listPublicPaths(books) });
 
 	server.get("/llms.txt", (_request, reply) => {
 		const { brand } = books.site;
@@ -70,12 +75,12 @@ export function siteFileRoutes(
 					display: "browser",
 					background_color: "#fcfaf6",
 					theme_color: "#fcfaf6",
-					icons: iconsOf(books.site.brand),
+					icons: manifestIcons(books.site.brand),
 				}),
 	);
 }
 
-function iconsOf({ icon }: Brand): object[] {
+function manifestIcons({ icon }: Brand): object[] {
 	if (icon) return [{ src: icon, sizes: "any" }];
 	return [
 		{ src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
@@ -89,7 +94,7 @@ function iconsOf({ icon }: Brand): object[] {
 }
 
 /** Every public page beside those of products: what a search engine may list. */
-function listedPaths(books: Books): string[] {
+function listPublicPaths(books: ContentSnapshots): string[] {
 	const { categories, subjects, partners } = books.catalogue;
 	return [
 		homeAddress.to(),
@@ -101,7 +106,7 @@ function listedPaths(books: Books): string[] {
 		...partners.map(({ id }) =>
 			partnerAddress.to({ enterpriseIdentifier: id }),
 		),
-		...businessPagesOf(books.site.business).map(({ path }) => path),
+		...listBusinessPages(books.site.business).map(({ path }) => path),
 		...books.site.pages.flatMap(({ addresses: [first] }) => first ?? []),
 		sitemapAddress.to(),
 		privacyAddress.to(),

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { aDatabase, silentLog } from "#platform/database/testing.ts";
 import { openJobs } from "#platform/jobs/jobs.ts";
 import { countTerm } from "#search/counts/store.ts";
-import { startSweeping, sweepJob } from "./daily-purge.ts";
+import { purgeJob, startDailyPurge } from "./daily-purge.ts";
 
 test("terms that were searched for more than 180 days ago are swept every day, with who typed them, and so are the email counts of former days", async () => {
 	const { db, url } = await aDatabase();
@@ -22,18 +22,18 @@ test("terms that were searched for more than 180 days ago are swept every day, w
 	}
 	await sql`insert into email_counts values
 		('one', '2026-11-19', 3), ('two', '2026-11-20', 2)`.execute(db);
-	const jobs = await openJobs(url, [sweepJob], {
+	const jobs = await openJobs(url, [purgeJob], {
 		log: silentLog,
 		random: () => 0.5,
 		pollSeconds: 0.5,
 	});
 	onTestFinished(() => jobs.stop());
-	await startSweeping(jobs, {
+	await startDailyPurge(jobs, {
 		db,
 		clock: () => Temporal.Instant.from("2026-11-21T02:00:00Z"),
 		timeZone: "America/New_York",
 	});
-	await jobs.enqueue(db, sweepJob, {});
+	await jobs.enqueue(db, purgeJob, {});
 	const left = async (table: string) => {
 		const { rows } = await sql<{ term: string }>`select term from
 			${sql.table(table)} order by day, term`.execute(db);

@@ -5,17 +5,17 @@ import {
 } from "#forms/browser/popup/lead-triggers.ts";
 import { ask } from "#shell/browser/ask.ts";
 import { type Behaviour, startBehaviours } from "#shell/browser/behaviours.ts";
-import { tellCarousels } from "#storefront/banners/carousel-signals-behaviour.ts";
-import { askVisit } from "#visitors/visit/ask-visit.ts";
+import { emitCarouselSignals } from "#storefront/banners/carousel-signals-behaviour.ts";
+import { loadVisit } from "#visitors/visit/ask-visit.ts";
 
 /** What every page type loads once the browser has nothing better to do. */
-tellCarousels(document);
+emitCarouselSignals(document);
 startBehaviours(
 	document,
 	import.meta.glob<Behaviour>("../../*/behaviours/*-behaviour.ts"),
 );
 hearLeadTriggers(document);
-void askVisit(ask, {
+void loadVisit(ask, {
 	address: location.href,
 	referrer: document.referrer,
 }).then(() => {

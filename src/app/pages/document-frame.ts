@@ -1,12 +1,12 @@
 import fontUrl from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
-import type { Bases } from "#core/calls.ts";
+import type { CallBases } from "#core/calls.ts";
 import {
 	type BusinessLeadCall,
 	businessLeadMeta,
 } from "#forms/business-lead-calls.ts";
 import type { Assets } from "#shell/assets/assets.ts";
 import type { LazyFiles } from "#shell/assets/lazy-routes.ts";
-import type { Frame } from "#shell/pages/document.ts";
+import type { DocumentFrame } from "#shell/pages/document.ts";
 import { escapeHtml } from "#shell/pages/html.ts";
 import type { Brand } from "#storefront/site-texts.ts";
 import base from "#ui/tokens/base.css?inline";
@@ -15,28 +15,28 @@ import tokens from "#ui/tokens/tokens.css?inline";
 import { devReloadScript } from "./dev-reload.ts";
 
 /** The island element has no box of its own. */
-const islands = "lyceum-island{display:contents}";
-const wake = "src/shell/browser/wake.ts";
+const islandCss = "lyceum-island{display:contents}";
+const wakeScriptPath = "src/shell/browser/wake.ts";
 
-export function siteFrame(facts: {
+export function siteDocumentFrame(input: {
 	brand: Brand;
 	publicUrl: string;
-	bases: Bases;
+	bases: CallBases;
 	assets: Assets;
 	lazyVersion: string | undefined;
 	businessLeadCall: BusinessLeadCall;
 	development: boolean;
-}): Frame {
-	const { brand, assets } = facts;
+}): DocumentFrame {
+	const { brand, assets } = input;
 	return {
 		siteName: brand.name,
-		publicUrl: facts.publicUrl,
-		bases: facts.bases,
-		baseCss: tokens + font + base + islands + brandColors(brand),
-		scripts: [assets.script(wake)],
-		preloadScripts: assets.imports(wake),
+		publicUrl: input.publicUrl,
+		bases: input.bases,
+		baseCss: tokens + font + base + islandCss + brandColors(brand),
+		scripts: [assets.script(wakeScriptPath)],
+		preloadScripts: assets.imports(wakeScriptPath),
 		preloadFonts: [fontUrl],
-		lazyVersion: facts.lazyVersion,
+		lazyVersion: input.lazyVersion,
 		headExtra: [
 			brand.icon
 				? `<link rel="icon" href="${escapeHtml(brand.icon)}">`
@@ -45,10 +45,10 @@ export function siteFrame(facts: {
 			'<link rel="manifest" href="/site.webmanifest">',
 			'<meta name="theme-color" content="#fcfaf6" media="(prefers-color-scheme: light)">',
 			'<meta name="theme-color" content="#10141f" media="(prefers-color-scheme: dark)">',
-			facts.businessLeadCall === "segment-data"
+			input.businessLeadCall === "segment-data"
 				? ""
-				: `<meta name="${businessLeadMeta}" content="${facts.businessLeadCall}">`,
-			facts.development ? devReloadScript : "",
+				: `<meta name="${businessLeadMeta}" content="${input.businessLeadCall}">`,
+			input.development ? devReloadScript : "",
 		].join(""),
 	};
 }
@@ -63,7 +63,7 @@ function brandColors({ accent, second }: Brand): string {
 }
 
 /** A page type may have lazy files of its own in `src/app/lazy/`; the others share the default ones. */
-export function lazyFilesOf(
+export function findLazyFiles(
 	assets: Assets,
 	version: string | undefined,
 ): LazyFiles {

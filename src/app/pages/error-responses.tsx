@@ -2,13 +2,13 @@ import { isLocalPath } from "#core/addresses.ts";
 import type { ErrorAnswers } from "#platform/http/server.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { ErrorPage, NotFoundPage } from "#storefront/frame/error-page.tsx";
-import type { SiteBook } from "#storefront/site-texts-snapshot.ts";
+import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 
 /** People get a page, programs get JSON; both get the reason and, when we failed, a reference. */
-export function answerErrors(
+export function createErrorResponses(
 	pages: PageRoutes<Audience>,
-	site: SiteBook,
+	site: SiteTextsSnapshot,
 ): ErrorAnswers {
 	return async (request, reply, { status, message }) => {
 		if (!request.headers.accept?.includes("text/html")) {

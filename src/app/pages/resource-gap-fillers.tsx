@@ -1,27 +1,27 @@
-import type { Parts } from "#app/site-deps.ts";
+import type { SiteDeps } from "#app/site-deps.ts";
 import { localeFor } from "#catalogue/products/product-presenter.ts";
 import { listComing } from "#resources/store.ts";
-import { webinarFacts } from "#resources/webinars/webinar-presenter.ts";
+import { presentWebinar } from "#resources/webinars/webinar-presenter.ts";
 import { WebinarSlider } from "#resources/webinars/webinar-slider-section.tsx";
-import { type Filler, fillerOf } from "#shell/pages/gap.tsx";
+import { defineFiller, type GapFiller } from "#shell/pages/gap.tsx";
 import { webinarSlider } from "#storefront/blocks/gaps.ts";
 
-const webinarsShown = 4;
+const maxWebinars = 4;
 
 /** What the resources lend to pages of others. */
-export function shelfFillers({
+export function resourceGapFillers({
 	database: { db },
 	clock,
-}: Pick<Parts, "database" | "clock">): Filler[] {
+}: Pick<SiteDeps, "database" | "clock">): GapFiller[] {
 	return [
-		fillerOf(webinarSlider, async ({ visitor }) => {
-			const webinars = await listComing(db, "webinar", webinarsShown);
+		defineFiller(webinarSlider, async ({ visitor }) => {
+			const webinars = await listComing(db, "webinar", maxWebinars);
 			const locale = localeFor(visitor.country?.code);
 			return {
 				node: (
 					<WebinarSlider
 						webinars={webinars.map((webinar) =>
-							webinarFacts(webinar, clock(), locale),
+							presentWebinar(webinar, clock(), locale),
 						)}
 					/>
 				),

@@ -93,9 +93,9 @@ describe.each(pages)("the page at %s", (url, type) => {
 				([, sheet]) => sheet,
 			),
 		);
-		expect(sheets).toContain("site-header");
+		expect(sheets).toContain("site-header-view");
 		expect(sheets.has("home-page")).toBe(url === "/");
-		expect(sheets.has("product-frame")).toBe(productTypes.has(type));
+		expect(sheets.has("product-frame-view")).toBe(productTypes.has(type));
 	});
 });
 

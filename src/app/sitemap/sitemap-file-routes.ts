@@ -1,7 +1,7 @@
 import {
 	kindsWithPages,
-	mostPagesOfProduct,
-	pagesOfKinds,
+	maxPagesPerProduct,
+	productPageAddresses,
 } from "#catalogue/addresses.ts";
 import {
 	countProducts,
@@ -11,15 +11,15 @@ import { defineAddress } from "#core/addresses.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Reply, Server } from "#platform/http/server.ts";
 import {
-	addressesAFile,
-	type ListedPage,
+	maxAddressesPerFile,
+	type SitemapEntry,
 	sitemapIndex,
 	urlSet,
 } from "./sitemap-xml.ts";
 
 const fileAddress = defineAddress("/sitemaps/:file");
 
-interface SitemapFacts {
+interface SitemapInput {
 	readonly db: Db;
 	readonly publicUrl: string;
 	/** Everything beside products, which may be a hundred thousand. */
@@ -28,23 +28,26 @@ interface SitemapFacts {
 }
 
 /** One file while everything fits into one, else a list of files: first the pages, then the products. */
-export function sitemapRoutes(server: Server, facts: SitemapFacts): void {
-	const { db, publicUrl, perFile = addressesAFile } = facts;
+export function sitemapRoutes(server: Server, input: SitemapInput): void {
+	const { db, publicUrl, perFile = maxAddressesPerFile } = input;
 	const countFiles = async () => {
 		const products = await countProducts(db, kindsWithPages);
-		const pages = facts.pages().length;
-		if (pages + products * mostPagesOfProduct <= perFile) return 1;
-		return 1 + Math.ceil(products / productsAFile(perFile));
+		const pages = input.pages().length;
+		if (pages + products * maxPagesPerProduct <= perFile) return 1;
+		return 1 + Math.ceil(products / productsPerFile(perFile));
 	};
 
 	server.get("/sitemap.xml", async (_request, reply) => {
 		const files = await countFiles();
 		if (files === 1) {
 			const products = await productPages(db, 0, perFile);
-			return sendXml(reply, urlSet([...fixed(facts), ...products], publicUrl));
+			return sendXml(
+				reply,
+				urlSet([...fixedPages(input), ...products], publicUrl),
+			);
 		}
-		const addresses = Array.from({ length: files }, (_, at) => {
-			const path = fileAddress.to({ file: `${at + 1}.xml` });
+		const addresses = Array.from({ length: files }, (_, index) => {
+			const path = fileAddress.to({ file: `${index + 1}.xml` });
 			return publicUrl + path;
 		});
 		return sendXml(reply, sitemapIndex(addresses));
@@ -55,19 +58,19 @@ export function sitemapRoutes(server: Server, facts: SitemapFacts): void {
 		const part = Number(/^([1-9]\d{0,4})\.xml$/.exec(file)?.[1] ?? 0);
 		const files = await countFiles();
 		if (part < 1 || part > files || files === 1) return reply.callNotFound();
-		const limit = productsAFile(perFile);
+		const limit = productsPerFile(perFile);
 		const listed =
 			part === 1
-				? fixed(facts)
+				? fixedPages(input)
 				: await productPages(db, (part - 2) * limit, limit);
 		return sendXml(reply, urlSet(listed, publicUrl));
 	});
 }
 
-const productsAFile = (perFile: number) =>
-	Math.floor(perFile / mostPagesOfProduct);
+const productsPerFile = (perFile: number) =>
+	Math.floor(perFile / maxPagesPerProduct);
 
-function fixed({ pages }: SitemapFacts): ListedPage[] {
+function fixedPages({ pages }: SitemapInput): SitemapEntry[] {
 	return pages().map((path) => ({ path }));
 }
 
@@ -75,10 +78,10 @@ async function productPages(
 	db: Db,
 	offset: number,
 	limit: number,
-): Promise<ListedPage[]> {
+): Promise<SitemapEntry[]> {
 	const found = await listProductChanges(db, kindsWithPages, { offset, limit });
 	return found.flatMap(({ kind, slug, changedAt }) =>
-		pagesOfKinds[kind].map((address) => ({
+		productPageAddresses[kind].map((address) => ({
 			path: address.to({ slug }),
 			changedAt,
 		})),

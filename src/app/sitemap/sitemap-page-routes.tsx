@@ -1,4 +1,4 @@
-import type { Books } from "#app/content/content-snapshots.ts";
+import type { ContentSnapshots } from "#app/content/content-snapshots.ts";
 import {
 	categoryAddress,
 	partnerAddress,
@@ -22,7 +22,7 @@ import {
 	sitemapCategoryAddress,
 } from "#storefront/addresses.ts";
 import { businessAddress } from "#storefront/business/addresses.ts";
-import { businessPagesOf } from "#storefront/business/page-list-rules.ts";
+import { listBusinessPages } from "#storefront/business/page-list-rules.ts";
 import {
 	type SitemapGroup,
 	type SitemapLink,
@@ -32,23 +32,24 @@ import { preferencesAddress } from "#visitors/addresses.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 
 /** As long as everything is no more than this, it stands on one page. */
-const mostOnOnePage = 1_500;
+const maxTitlesOnOnePage = 1_500;
 const perPage = 500;
 
-interface SitemapParts {
+interface SitemapDeps {
 	readonly db: Db;
-	readonly books: Books;
+	readonly books: ContentSnapshots;
 	readonly pages: PageRoutes<Audience>;
 }
 
 /** The sitemap for people: everything there is, by category, in links. */
-export function sitemapPages(parts: SitemapParts): void {
-	const { db, books, pages } = parts;
+export function sitemapPages(deps: SitemapDeps): void {
+	const { db, books, pages } = deps;
 	pages.page(sitemapAddress, async () => {
 		const { categories } = books.catalogue;
-		const isSmall = (await countProducts(db, productKinds)) <= mostOnOnePage;
+		const isSmall =
+			(await countProducts(db, productKinds)) <= maxTitlesOnOnePage;
 		const titles = isSmall
-			? await listProductTitles(db, { limit: mostOnOnePage })
+			? await listProductTitles(db, { limit: maxTitlesOnOnePage })
 			: [];
 		return {
 			type: "category",
@@ -89,7 +90,7 @@ export function sitemapPages(parts: SitemapParts): void {
 			);
 			if (!category) return undefined;
 			const path = sitemapCategoryAddress.to(category);
-			const page = pageOf(new URLSearchParams(search));
+			const page = parsePageNumber(new URLSearchParams(search));
 			// One more than is shown tells whether another page follows.
 			const titles = await listProductTitles(db, {
 				category: category.slug,
@@ -97,7 +98,7 @@ export function sitemapPages(parts: SitemapParts): void {
 				limit: perPage + 1,
 			});
 			if (page > 1 && titles.length === 0) return undefined;
-			const turn = (to: number, name: string): SitemapLink => ({
+			const pageLink = (to: number, name: string): SitemapLink => ({
 				name,
 				href: to > 1 ? `${path}?page=${to}` : path,
 			});
@@ -120,12 +121,14 @@ export function sitemapPages(parts: SitemapParts): void {
 							{
 								title: category.name,
 								href: categoryAddress.to(category),
-								groups: groupsOf(titles.slice(0, perPage)),
+								groups: toSitemapGroups(titles.slice(0, perPage)),
 							},
 						]}
 						turns={[
-							...(page > 1 ? [turn(page - 1, "Previous page")] : []),
-							...(titles.length > perPage ? [turn(page + 1, "Next page")] : []),
+							...(page > 1 ? [pageLink(page - 1, "Previous page")] : []),
+							...(titles.length > perPage
+								? [pageLink(page + 1, "Next page")]
+								: []),
 						]}
 					/>
 				),
@@ -133,19 +136,19 @@ export function sitemapPages(parts: SitemapParts): void {
 		},
 		{
 			spelling: (given) => {
-				const page = pageOf(given);
+				const page = parsePageNumber(given);
 				return { search: page > 1 ? `?page=${page}` : "", kept: page <= 20 };
 			},
 		},
 	);
 }
 
-function pageOf(given: URLSearchParams): number {
+function parsePageNumber(given: URLSearchParams): number {
 	const text = given.get("page") ?? "";
 	return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 }
 
-function mainLinks({ catalogue }: Books): SitemapLink[] {
+function mainLinks({ catalogue }: ContentSnapshots): SitemapLink[] {
 	return [
 		{ name: "Home", href: homeAddress.to() },
 		{ name: "All courses and programs", href: programsAddress.to() },
@@ -156,7 +159,7 @@ function mainLinks({ catalogue }: Books): SitemapLink[] {
 	];
 }
 
-function partnerLinks({ catalogue }: Books): SitemapLink[] {
+function partnerLinks({ catalogue }: ContentSnapshots): SitemapLink[] {
 	return [
 		{ name: "All partners", href: partnersAddress.to() },
 		...catalogue.partners.map(({ id, name }) => ({
@@ -166,14 +169,14 @@ function partnerLinks({ catalogue }: Books): SitemapLink[] {
 	];
 }
 
-function businessLinks({ site }: Books): SitemapLink[] {
-	return businessPagesOf(site.business).map(({ path, page }) => ({
+function businessLinks({ site }: ContentSnapshots): SitemapLink[] {
+	return listBusinessPages(site.business).map(({ path, page }) => ({
 		name: page.title,
 		href: path,
 	}));
 }
 
-function textLinks({ site }: Books): SitemapLink[] {
+function textLinks({ site }: ContentSnapshots): SitemapLink[] {
 	return [
 		...site.pages.flatMap(({ title, addresses: [href] }) =>
 			href ? [{ name: title, href }] : [],
@@ -192,7 +195,7 @@ function categorySection(
 		title: name,
 		href: categoryAddress.to({ slug }),
 		groups: isSmall
-			? groupsOf(titles.filter((one) => one.category === slug))
+			? toSitemapGroups(titles.filter((product) => product.category === slug))
 			: [
 					{
 						links: [
@@ -213,12 +216,12 @@ const groupNames = {
 	"free-course": "Free courses",
 } as const;
 
-function groupsOf(titles: readonly ProductTitle[]): SitemapGroup[] {
+function toSitemapGroups(titles: readonly ProductTitle[]): SitemapGroup[] {
 	return productKinds
 		.map((kind) => ({
 			title: groupNames[kind],
 			links: titles
-				.filter((one) => one.kind === kind)
+				.filter((product) => product.kind === kind)
 				.map(({ title, slug }) => ({
 					name: title,
 					href: productAddresses[kind].to({ slug }),

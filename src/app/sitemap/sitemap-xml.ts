@@ -2,19 +2,19 @@ import type { Instant } from "#core/time.ts";
 import { escapeHtml } from "#shell/pages/html.ts";
 
 /** The most that search engines read of one file. */
-export const addressesAFile = 50_000;
+export const maxAddressesPerFile = 50_000;
 
-export interface ListedPage {
+export interface SitemapEntry {
 	readonly path: string;
 	/** When it truly changed; nothing is said where nobody knows. */
 	readonly changedAt?: Instant | undefined;
 }
 
-const head = '<?xml version="1.0" encoding="UTF-8"?>';
-const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 export function urlSet(
-	pages: readonly ListedPage[],
+	pages: readonly SitemapEntry[],
 	publicUrl: string,
 ): string {
 	const urls = pages.map(({ path, changedAt }) => {
@@ -23,12 +23,12 @@ export function urlSet(
 			: "";
 		return `<url><loc>${escapeHtml(publicUrl + path)}</loc>${changed}</url>`;
 	});
-	return `${head}\n<urlset ${space}>\n${urls.join("\n")}\n</urlset>\n`;
+	return `${xmlDeclaration}\n<urlset ${namespace}>\n${urls.join("\n")}\n</urlset>\n`;
 }
 
 export function sitemapIndex(addresses: readonly string[]): string {
 	const files = addresses.map(
 		(address) => `<sitemap><loc>${escapeHtml(address)}</loc></sitemap>`,
 	);
-	return `${head}\n<sitemapindex ${space}>\n${files.join("\n")}\n</sitemapindex>\n`;
+	return `${xmlDeclaration}\n<sitemapindex ${namespace}>\n${files.join("\n")}\n</sitemapindex>\n`;
 }

@@ -4,12 +4,12 @@ import { aSite, type TestSite } from "#app/testing.ts";
 import {
 	freeCourseAddress,
 	kindsWithPages,
-	pagesOfKinds,
+	productPageAddresses,
 } from "#catalogue/addresses.ts";
 import { listFreeCourses } from "#catalogue/programs/program-store.ts";
 import {
 	listProductChanges,
-	noteProductChanges,
+	recordProductChanges,
 } from "#catalogue/store/product-change-store.ts";
 import { silentLog } from "#platform/database/testing.ts";
 import { createServer } from "#platform/http/server.ts";
@@ -127,7 +127,7 @@ describe("the sitemap for search engines", () => {
 			limit: 1_000,
 		});
 		const own = products.reduce(
-			(sum, { kind }) => sum + pagesOfKinds[kind].length,
+			(sum, { kind }) => sum + productPageAddresses[kind].length,
 			0,
 		);
 		expect(new Set(listed).size).toBe(own + 3);
@@ -151,7 +151,7 @@ describe("the sitemap for search engines", () => {
 		await sql`update products set digest = 'another' where slug = 'api-design'`.execute(
 			db,
 		);
-		await db.transaction().execute((tx) => noteProductChanges(tx, "course"));
+		await db.transaction().execute((tx) => recordProductChanges(tx, "course"));
 		expect(String(await changedAt("ethical-hacking"))).toBe(
 			"2026-01-02T03:04:05Z",
 		);

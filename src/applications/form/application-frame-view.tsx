@@ -6,7 +6,7 @@ import { Link } from "#ui/navigation/link.tsx";
 import styles from "./application.module.css";
 
 /** The page of an application in all its states: what is done now, and beside it how admission goes. */
-export function ApplicationFrame({
+export function ApplicationLayout({
 	program,
 	title,
 	lead,
@@ -30,14 +30,14 @@ export function ApplicationFrame({
 			<div className={styles.columns}>
 				<div className={styles.main}>{children}</div>
 				<div className={styles.aside}>
-					<Admission program={program} />
+					<AdmissionAside program={program} />
 				</div>
 			</div>
 		</ProductSubpage>
 	);
 }
 
-function Admission({ program }: { program: AppliedProgram }) {
+function AdmissionAside({ program }: { program: AppliedProgram }) {
 	const { admissionSteps, school, links } = program;
 	return (
 		<>

@@ -1,28 +1,34 @@
 import type { ReactNode } from "react";
 import { applicationAddresses } from "#applications/addresses.ts";
 import type {
-	ApplicationParts,
-	FoundApplicant,
+	ApplicantAccess,
+	ApplicationRouteDeps,
 } from "#applications/applicant-commands.ts";
 import {
 	type ApplicationValues,
 	judgeApplication,
 } from "#applications/application-rules.ts";
-import { contextOf, type Unsent } from "#applications/commands.ts";
+import {
+	type IncompleteSteps,
+	toApplicationContext,
+} from "#applications/commands.ts";
 import type { AppliedProgram } from "#applications/program-commands.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import type { Page } from "#shell/pages/page.ts";
-import { sentView, stepView } from "./application-presenter.ts";
-import { SentPage } from "./sent-page.tsx";
-import { StepPage } from "./step-page.tsx";
+import {
+	toApplicationStepView,
+	toSentApplicationView,
+} from "./application-presenter.ts";
+import { SentApplicationPage } from "./sent-page.tsx";
+import { ApplicationStepPage } from "./step-page.tsx";
 import { type ApplicationStep, applicationSteps } from "./step-rules.ts";
-import { StrangerPage } from "./stranger-page.tsx";
+import { UnknownApplicantPage } from "./stranger-page.tsx";
 
-export interface ShownStep {
+export interface StepPageInput {
 	readonly step?: ApplicationStep | undefined;
 	readonly typed?: ApplicationValues | undefined;
 	readonly problems?: readonly FieldProblem[] | undefined;
-	readonly missing?: Unsent | undefined;
+	readonly missing?: IncompleteSteps | undefined;
 	readonly notice?: string | undefined;
 	readonly refusal?: string | undefined;
 	readonly status?: number | undefined;
@@ -30,39 +36,48 @@ export interface ShownStep {
 
 /** The page of the form that is asked for, or the first that is not done; once it is sent, the thanks for it. */
 export function applicationPage(
-	parts: ApplicationParts,
-	{ applicant, lead, address }: FoundApplicant,
-	shown: ShownStep,
+	deps: ApplicationRouteDeps,
+	{ applicant, lead, address }: ApplicantAccess,
+	stepInput: StepPageInput,
 ): Page {
 	const { program } = applicant;
 	const { application } = lead;
-	const context = contextOf(parts, program.application.questions);
-	const countries = parts.countries.all;
-	const facts = { program, lead, countries, context, address };
+	const context = toApplicationContext(deps, program.application.questions);
+	const countries = deps.countries.all;
+	const input = { program, lead, countries, context, address };
 	if (application?.sent)
-		return page(
+		return toPage(
 			program,
 			"We have your application",
-			<SentPage view={sentView(facts, application.sent.at, parts.timeZone)} />,
+			<SentApplicationPage
+				view={toSentApplicationView(input, application.sent.at, deps.timeZone)}
+			/>,
 		);
 	const [open] = judgeApplication(application?.values ?? {}, context);
-	const step = shown.step ?? open?.step ?? lastStep;
-	return page(
+	const step = stepInput.step ?? open?.step ?? lastStep;
+	return toPage(
 		program,
 		`Your application for ${program.title}`,
-		<StepPage view={stepView(facts, { ...shown, step })} />,
-		shown.status,
+		<ApplicationStepPage
+			view={toApplicationStepView(input, { ...stepInput, step })}
+		/>,
+		stepInput.status,
 	);
 }
 
 const lastStep = applicationSteps[applicationSteps.length - 1] ?? "send";
 
-export function strangerPage(program: AppliedProgram): Page {
+export function unknownApplicantPage(program: AppliedProgram): Page {
 	const title = `Apply for ${program.title}`;
-	return page(program, title, <StrangerPage program={program} />, 403);
+	return toPage(
+		program,
+		title,
+		<UnknownApplicantPage program={program} />,
+		403,
+	);
 }
 
-function page(
+function toPage(
 	program: AppliedProgram,
 	title: string,
 	body: ReactNode,

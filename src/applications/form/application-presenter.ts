@@ -1,30 +1,34 @@
 import { applicationNumber } from "#applications/application-email.ts";
 import type {
 	ApplicationContext,
+	ApplicationQuestion,
 	ApplicationValues,
-	Question,
 } from "#applications/application-rules.ts";
-import type { Unsent } from "#applications/commands.ts";
+import type { IncompleteSteps } from "#applications/commands.ts";
 import type { AppliedProgram } from "#applications/program-commands.ts";
 import type { FieldProblem } from "#core/calls.ts";
-import { counted, dateFormat } from "#core/text/formats.ts";
+import { dateFormat, formatCount } from "#core/text/formats.ts";
 import { localDate } from "#core/time.ts";
 import { joinPhone, type Phone } from "#forms/fields/phone-rules.ts";
-import { countryOptions } from "#forms/rendering/field-presenter.ts";
+import { toCountryOptions } from "#forms/rendering/field-presenter.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { SelectOption } from "#ui/controls/select.tsx";
 import type { Country } from "#visitors/audience/country.ts";
-import { labelOf, type ReviewPart, reviewOf } from "./review-presenter.ts";
+import {
+	type ApplicationReviewSection,
+	applicationFieldLabel,
+	toApplicationReview,
+} from "./review-presenter.ts";
 import {
 	type ApplicationStep,
+	applicationStepNames,
 	applicationSteps,
-	questionKey,
-	stepBefore,
-	stepNames,
+	previousApplicationStep,
+	questionFieldName,
 } from "./step-rules.ts";
 
 /** What every state of the page shows. */
-export interface ApplicationFrame {
+export interface ApplicationBaseView {
 	readonly program: AppliedProgram;
 	readonly person: {
 		readonly name: string;
@@ -33,7 +37,7 @@ export interface ApplicationFrame {
 	};
 }
 
-export interface StepView extends ApplicationFrame {
+export interface ApplicationStepView extends ApplicationBaseView {
 	readonly step: ApplicationStep;
 	/** Counted from 1. */
 	readonly at: number;
@@ -42,7 +46,7 @@ export interface StepView extends ApplicationFrame {
 	readonly action: string;
 	readonly hasBack: boolean;
 	readonly values: ApplicationValues;
-	readonly questions: readonly Question[];
+	readonly questions: readonly ApplicationQuestion[];
 	readonly countries: readonly SelectOption[];
 	/** By field. */
 	readonly errors: Readonly<Record<string, string>>;
@@ -52,16 +56,16 @@ export interface StepView extends ApplicationFrame {
 	/** Why the whole page was not taken. */
 	readonly refusal: string | undefined;
 	/** On the last page: all that was answered. */
-	readonly review: readonly ReviewPart[];
+	readonly review: readonly ApplicationReviewSection[];
 }
 
-export interface SentView extends ApplicationFrame {
+export interface SentApplicationView extends ApplicationBaseView {
 	readonly number: string;
 	readonly sentOn: string;
-	readonly review: readonly ReviewPart[];
+	readonly review: readonly ApplicationReviewSection[];
 }
 
-export interface ViewFacts {
+export interface ApplicationViewInput {
 	readonly program: AppliedProgram;
 	readonly lead: StoredLead;
 	readonly countries: readonly Country[];
@@ -70,114 +74,130 @@ export interface ViewFacts {
 	readonly address: string;
 }
 
-export const inputId = (field: string) => `application-${field}`;
+export const applicationInputId = (field: string) => `application-${field}`;
 
-export function stepAddress(address: string, step: ApplicationStep): string {
+export function applicationStepAddress(
+	address: string,
+	step: ApplicationStep,
+): string {
 	return `${address}&step=${step}`;
 }
 
-export function stepView(
-	facts: ViewFacts,
+export function toApplicationStepView(
+	input: ApplicationViewInput,
 	page: {
 		readonly step: ApplicationStep;
 		/** As it was just sent, where it is shown again. */
 		readonly typed?: ApplicationValues | undefined;
 		readonly problems?: readonly FieldProblem[] | undefined;
 		/** Pages before this one that cannot be sent so. */
-		readonly missing?: Unsent | undefined;
+		readonly missing?: IncompleteSteps | undefined;
 		readonly notice?: string | undefined;
 		readonly refusal?: string | undefined;
 	},
-): StepView {
-	const { program, lead, context, address } = facts;
+): ApplicationStepView {
+	const { program, lead, context, address } = input;
 	const { step, problems = [], missing = [] } = page;
 	const values = {
-		...knownValues(facts),
+		...prefilledValues(input),
 		...lead.application?.values,
 		// Agreed to each time it is sent.
 		terms: "",
 		...page.typed,
 	};
 	return {
-		...frameOf(facts),
+		...toBaseView(input),
 		step,
 		at: applicationSteps.indexOf(step) + 1,
-		stepNames: applicationSteps.map((one) => stepNames[one]),
-		action: stepAddress(address, step),
-		hasBack: stepBefore(step) !== undefined,
+		stepNames: applicationSteps.map((entry) => applicationStepNames[entry]),
+		action: applicationStepAddress(address, step),
+		hasBack: previousApplicationStep(step) !== undefined,
 		values,
 		questions: program.application.questions,
-		countries: countryOptions(facts.countries),
+		countries: toCountryOptions(input.countries),
 		errors: Object.fromEntries(
 			problems.map(({ field, message }) => [field, message]),
 		),
 		summary: [
-			...missing.map(missingIn),
-			...problems.map((one) => named(one, program.application.questions)),
+			...missing.map(incompleteStepProblem),
+			...problems.map((entry) =>
+				withFieldLabel(entry, program.application.questions),
+			),
 		],
 		notice: page.notice,
 		refusal: page.refusal,
 		review:
 			step === "send"
-				? reviewOf(lead.application?.values ?? {}, context, {
-						countries: facts.countries,
-						hrefOf: (one) => stepAddress(address, one),
+				? toApplicationReview(lead.application?.values ?? {}, context, {
+						countries: input.countries,
+						hrefOf: (entry) => applicationStepAddress(address, entry),
 					})
 				: [],
 	};
 }
 
 /** Above the page a message stands far from its field, so it says which. */
-function named(
+function withFieldLabel(
 	{ field, message }: FieldProblem,
-	questions: readonly Question[],
+	questions: readonly ApplicationQuestion[],
 ): FieldProblem {
-	const at = questions.findIndex((_, index) => questionKey(index) === field);
-	const label = questions[at]?.question ?? labelOf(field);
+	const questionIndex = questions.findIndex(
+		(_, index) => questionFieldName(index) === field,
+	);
+	const label =
+		questions[questionIndex]?.question ?? applicationFieldLabel(field);
 	return {
-		field: inputId(field === "birth" ? "birthDay" : field),
+		field: applicationInputId(field === "birth" ? "birthDay" : field),
 		message: `${label.replace(/\?$/, "")}: ${message}`,
 	};
 }
 
-function missingIn({ step, problems }: Unsent[number]): FieldProblem {
+function incompleteStepProblem({
+	step,
+	problems,
+}: IncompleteSteps[number]): FieldProblem {
 	return {
 		field: `review-${step}`,
-		message: `${stepNames[step]}: ${counted(problems.length, "answer")} to look at`,
+		message: `${applicationStepNames[step]}: ${formatCount(problems.length, "answer")} to look at`,
 	};
 }
 
-export function sentView(
-	facts: ViewFacts,
+export function toSentApplicationView(
+	input: ApplicationViewInput,
 	sentAt: string,
 	timeZone: string,
-): SentView {
-	const { lead, context, countries } = facts;
+): SentApplicationView {
+	const { lead, context, countries } = input;
 	return {
-		...frameOf(facts),
+		...toBaseView(input),
 		number: applicationNumber(lead.id),
 		sentOn: dateFormat("en", { dateStyle: "long" }).format(
 			localDate(Temporal.Instant.from(sentAt), timeZone),
 		),
-		review: reviewOf(lead.application?.values ?? {}, context, { countries }),
+		review: toApplicationReview(lead.application?.values ?? {}, context, {
+			countries,
+		}),
 	};
 }
 
-function frameOf({ program, lead: { lead } }: ViewFacts): ApplicationFrame {
+function toBaseView({
+	program,
+	lead: { lead },
+}: ApplicationViewInput): ApplicationBaseView {
 	return {
 		program,
 		person: {
 			name: lead.name.full,
 			email: lead.email,
-			phone: phoneText(lead.phone),
+			phone: formatPhone(lead.phone),
 		},
 	};
 }
 
-const phoneText = (phone: Phone) => `+${joinPhone(phone).replace("-", " ")}`;
+const formatPhone = (phone: Phone) => `+${joinPhone(phone).replace("-", " ")}`;
 
 /** What the form for leads has asked already is not asked again. */
-function knownValues({ lead: { lead }, countries }: ViewFacts) {
+function prefilledValues({ lead: { lead }, countries }: ApplicationViewInput) {
 	const { place, experience } = lead;
 	const country = countries.find(
 		({ id, name }) => id === place.countryId || name === place.countryName,

@@ -3,25 +3,25 @@ import controls from "#ui/controls/control.module.css";
 import { FieldError, FieldHint, FieldMark } from "#ui/controls/field-frame.tsx";
 import { describedBy } from "#ui/controls/field-rules.ts";
 import styles from "./application.module.css";
-import { inputId } from "./application-presenter.ts";
-import { labels } from "./review-presenter.ts";
-import { birthParts } from "./step-rules.ts";
+import { applicationInputId } from "./application-presenter.ts";
+import { applicationLabels } from "./review-presenter.ts";
+import { birthDateFields } from "./step-rules.ts";
 
-const parts = {
+const birthDateInputs = {
 	birthDay: { label: "Day", autoComplete: "bday-day", size: 2 },
 	birthMonth: { label: "Month", autoComplete: "bday-month", size: 2 },
 	birthYear: { label: "Year", autoComplete: "bday-year", size: 4 },
 };
 
 /** Three boxes: a day that one knows by heart is typed faster than it is found in a calendar. */
-export function BirthField({
+export function BirthDateField({
 	values,
 	error,
 }: {
 	values: ApplicationValues;
 	error: string | undefined;
 }) {
-	const id = inputId("birth");
+	const id = applicationInputId("birth");
 	const hint = "Day, month and year in digits: 24 12 1999.";
 	return (
 		<fieldset
@@ -30,17 +30,17 @@ export function BirthField({
 			aria-describedby={describedBy(id, { hint, error })}
 		>
 			<legend className={styles.legend}>
-				<span>{labels.birth}</span> <FieldMark required />
+				<span>{applicationLabels.birth}</span> <FieldMark required />
 			</legend>
 			<FieldHint id={id}>{hint}</FieldHint>
 			<div className={styles.boxes}>
-				{birthParts.map((key) => {
-					const { label, autoComplete, size } = parts[key];
+				{birthDateFields.map((key) => {
+					const { label, autoComplete, size } = birthDateInputs[key];
 					return (
 						<label key={key} className={styles.box}>
 							<span>{label}</span>
 							<input
-								id={inputId(key)}
+								id={applicationInputId(key)}
 								name={key}
 								type="text"
 								inputMode="numeric"

@@ -1,18 +1,22 @@
 import {
 	type ApplicationContext,
 	type ApplicationValues,
-	birthOf,
-	judgeStep,
-	textIn,
+	birthDateText,
+	judgeApplicationStep,
+	trimmedAnswer,
 } from "#applications/application-rules.ts";
 import { dateFormat } from "#core/text/formats.ts";
-import { regionFieldOf } from "#forms/fields/form-value-rules.ts";
-import { provinces, states } from "#forms/fields/regions.ts";
+import { findRegionField } from "#forms/fields/form-value-rules.ts";
+import { canadianProvinces, usStates } from "#forms/fields/regions.ts";
 import type { Country } from "#visitors/audience/country.ts";
-import { type ApplicationStep, questionKey, stepNames } from "./step-rules.ts";
+import {
+	type ApplicationStep,
+	applicationStepNames,
+	questionFieldName,
+} from "./step-rules.ts";
 
 /** One page of the application as it reads when it is filled in. */
-export interface ReviewPart {
+export interface ApplicationReviewSection {
 	readonly step: ApplicationStep;
 	readonly title: string;
 	/** Where it is changed; nowhere once it was sent. */
@@ -25,49 +29,49 @@ export interface ReviewPart {
 	}[];
 }
 
-const reviewed = ["about", "background", "words"] as const;
+const reviewedSteps = ["about", "background", "words"] as const;
 
-export function reviewOf(
+export function toApplicationReview(
 	values: ApplicationValues,
 	context: ApplicationContext,
 	around: {
 		readonly countries: readonly Country[];
 		readonly hrefOf?: (step: ApplicationStep) => string;
 	},
-): ReviewPart[] {
-	return reviewed.map((step) => {
-		const problems = judgeStep(step, values, context);
+): ApplicationReviewSection[] {
+	return reviewedSteps.map((step) => {
+		const problems = judgeApplicationStep(step, values, context);
 		return {
 			step,
-			title: stepNames[step],
+			title: applicationStepNames[step],
 			href: around.hrefOf?.(step),
-			lines: linesOf(step, values, context, around.countries).map(
+			lines: reviewLines(step, values, context, around.countries).map(
 				({ field, label, value }) => ({
 					label,
 					value,
-					problem: problems.find((one) => one.field === field)?.message,
+					problem: problems.find((entry) => entry.field === field)?.message,
 				}),
 			),
 		};
 	});
 }
 
-interface Line {
+interface ReviewLine {
 	readonly field: string;
 	readonly label: string;
 	readonly value: string;
 }
 
-function linesOf(
-	step: (typeof reviewed)[number],
+function reviewLines(
+	step: (typeof reviewedSteps)[number],
 	values: ApplicationValues,
 	{ questions }: ApplicationContext,
 	countries: readonly Country[],
-): Line[] {
+): ReviewLine[] {
 	const line = (
 		field: string,
 		label: string,
-		value = textIn(values, field),
+		value = trimmedAnswer(values, field),
 	) => ({
 		field,
 		label,
@@ -76,30 +80,36 @@ function linesOf(
 	switch (step) {
 		case "about":
 			return [
-				line("birth", labels.birth, birthText(values)),
-				line("country", labels.country, countryName(values, countries)),
-				...regionLine(values).map(({ field, value }) =>
-					line(field, labels[field], value),
+				line("birth", applicationLabels.birth, formatBirthDate(values)),
+				line(
+					"country",
+					applicationLabels.country,
+					countryName(values, countries),
+				),
+				...regionLines(values).map(({ field, value }) =>
+					line(field, applicationLabels[field], value),
 				),
 			];
 		case "background":
 			return [
-				line("yearOfPassing", labels.yearOfPassing),
-				line("marks", labels.marks),
-				line("experience", labels.experience),
-				...questions.map(({ question }, at) => line(questionKey(at), question)),
+				line("yearOfPassing", applicationLabels.yearOfPassing),
+				line("marks", applicationLabels.marks),
+				line("experience", applicationLabels.experience),
+				...questions.map(({ question }, index) =>
+					line(questionFieldName(index), question),
+				),
 			];
 		case "words":
 			return [
-				line("purpose", labels.purpose),
-				line("work", labels.work),
-				line("day", labels.day),
+				line("purpose", applicationLabels.purpose),
+				line("work", applicationLabels.work),
+				line("day", applicationLabels.day),
 			];
 	}
 }
 
 /** As they stand above the fields. */
-export const labels = {
+export const applicationLabels = {
 	birth: "Date of birth",
 	country: "Country in which you live",
 	cState: "State",
@@ -114,8 +124,8 @@ export const labels = {
 } as const;
 
 /** In words, as far as it is a day. */
-function birthText(values: ApplicationValues): string {
-	const typed = birthOf(values);
+function formatBirthDate(values: ApplicationValues): string {
+	const typed = birthDateText(values);
 	const [day = 0, month = 0, year = 0] = typed.split("-").map(Number);
 	try {
 		const date = Temporal.PlainDate.from(
@@ -128,9 +138,9 @@ function birthText(values: ApplicationValues): string {
 	}
 }
 
-export function labelOf(field: string): string {
-	return Object.hasOwn(labels, field)
-		? labels[field as keyof typeof labels]
+export function applicationFieldLabel(field: string): string {
+	return Object.hasOwn(applicationLabels, field)
+		? applicationLabels[field as keyof typeof applicationLabels]
 		: field;
 }
 
@@ -138,16 +148,16 @@ function countryName(
 	values: ApplicationValues,
 	countries: readonly Country[],
 ): string {
-	const code = textIn(values, "country");
-	return countries.find((one) => one.code === code)?.name ?? "";
+	const code = trimmedAnswer(values, "country");
+	return countries.find((entry) => entry.code === code)?.name ?? "";
 }
 
-function regionLine(values: ApplicationValues) {
-	const field = regionFieldOf(textIn(values, "country"));
+function regionLines(values: ApplicationValues) {
+	const field = findRegionField(trimmedAnswer(values, "country"));
 	if (!field) return [];
 	const names: Readonly<Record<string, string>> =
-		field === "cState" ? states : provinces;
-	const code = textIn(values, field);
+		field === "cState" ? usStates : canadianProvinces;
+	const code = trimmedAnswer(values, field);
 	const value = Object.hasOwn(names, code) ? (names[code] ?? "") : "";
 	return [{ field, value }];
 }

@@ -2,10 +2,14 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "./application.module.css";
-import type { ReviewPart } from "./review-presenter.ts";
+import type { ApplicationReviewSection } from "./review-presenter.ts";
 
 /** Everything that was answered, as it will be read. */
-export function Review({ parts }: { parts: readonly ReviewPart[] }) {
+export function ApplicationReview({
+	parts,
+}: {
+	parts: readonly ApplicationReviewSection[];
+}) {
 	return (
 		<div className={styles.review}>
 			{parts.map(({ step, title, href, lines }) => (

@@ -2,15 +2,15 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { Disclosure } from "#ui/disclosure/disclosure.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./application.module.css";
-import { ApplicationFrame } from "./application-frame-view.tsx";
-import type { SentView } from "./application-presenter.ts";
-import { Review } from "./review-view.tsx";
+import { ApplicationLayout } from "./application-frame-view.tsx";
+import type { SentApplicationView } from "./application-presenter.ts";
+import { ApplicationReview } from "./review-view.tsx";
 
 /** The thanks for an application, and what it said, for as long as its writer wants to look. */
-export function SentPage({ view }: { view: SentView }) {
+export function SentApplicationPage({ view }: { view: SentApplicationView }) {
 	const { program, person, number, sentOn, review } = view;
 	return (
-		<ApplicationFrame
+		<ApplicationLayout
 			program={program}
 			title="We have your application"
 			lead={`Sent on ${sentOn}. Thank you for the time you took.`}
@@ -42,8 +42,8 @@ export function SentPage({ view }: { view: SentView }) {
 				</p>
 			</section>
 			<Disclosure more="Read what you sent" less="Close it again">
-				<Review parts={review} />
+				<ApplicationReview parts={review} />
 			</Disclosure>
-		</ApplicationFrame>
+		</ApplicationLayout>
 	);
 }

@@ -1,66 +1,69 @@
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { Select } from "#ui/controls/select.tsx";
-import { Field } from "#ui/controls/text-field.tsx";
+import { TextField } from "#ui/controls/text-field.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "./application.module.css";
-import { inputId, type StepView } from "./application-presenter.ts";
-import { BirthField } from "./birth-field-view.tsx";
-import { labels } from "./review-presenter.ts";
-import { Statement } from "./statement-view.tsx";
 import {
+	type ApplicationStepView,
+	applicationInputId,
+} from "./application-presenter.ts";
+import { BirthDateField } from "./birth-field-view.tsx";
+import { applicationLabels } from "./review-presenter.ts";
+import { StatementField } from "./statement-view.tsx";
+import {
+	callWeekdays,
 	experienceChoices,
-	noDay,
+	noDayOption,
 	provinceChoices,
-	questionKey,
+	questionFieldName,
 	stateChoices,
-	weekdays,
 } from "./step-rules.ts";
 
-interface Props {
-	view: StepView;
+interface StepFieldsProps {
+	view: ApplicationStepView;
 }
 
-const choose = "Please choose";
+const selectPlaceholder = "Please choose";
 
 /** What every control of the form takes from the page. */
-function shared({ values, errors }: StepView, field: string) {
+function fieldProps({ values, errors }: ApplicationStepView, field: string) {
 	return {
-		id: inputId(field),
+		id: applicationInputId(field),
 		name: field,
 		error: errors[field],
 		defaultValue: values[field] ?? "",
 	};
 }
 
-export function AboutFields({ view }: Props) {
+export function AboutFields({ view }: StepFieldsProps) {
 	return (
 		<>
-			<BirthField values={view.values} error={view.errors.birth} />
+			<BirthDateField values={view.values} error={view.errors.birth} />
 			<Select
-				{...shared(view, "country")}
-				label={labels.country}
+				{...fieldProps(view, "country")}
+				label={applicationLabels.country}
 				options={view.countries}
-				placeholder={choose}
+				placeholder={selectPlaceholder}
 				autoComplete="country"
 				required
 			/>
 			<div className={styles.forStates}>
 				<Select
-					{...shared(view, "cState")}
-					label={labels.cState}
+					{...fieldProps(view, "cState")}
+					label={applicationLabels.cState}
 					options={stateChoices}
-					placeholder={choose}
+					placeholder={selectPlaceholder}
 					autoComplete="address-level1"
 					required
 				/>
 			</div>
 			<div className={styles.forProvinces}>
 				<Select
-					{...shared(view, "cProvince")}
-					label={labels.cProvince}
+					{...fieldProps(view, "cProvince")}
+					label={applicationLabels.cProvince}
 					options={provinceChoices}
-					placeholder={choose}
+					placeholder={selectPlaceholder}
 					autoComplete="address-level1"
 					required
 				/>
@@ -69,13 +72,13 @@ export function AboutFields({ view }: Props) {
 	);
 }
 
-export function BackgroundFields({ view }: Props) {
+export function BackgroundFields({ view }: StepFieldsProps) {
 	return (
 		<>
 			<div className={styles.short}>
-				<Field
-					{...shared(view, "yearOfPassing")}
-					label={labels.yearOfPassing}
+				<TextField
+					{...fieldProps(view, "yearOfPassing")}
+					label={applicationLabels.yearOfPassing}
 					hint="Four digits, such as 2019."
 					inputMode="numeric"
 					autoComplete="off"
@@ -83,9 +86,9 @@ export function BackgroundFields({ view }: Props) {
 				/>
 			</div>
 			<div className={styles.short}>
-				<Field
-					{...shared(view, "marks")}
-					label={labels.marks}
+				<TextField
+					{...fieldProps(view, "marks")}
+					label={applicationLabels.marks}
 					hint="As near as you can say: 81 or 81.5."
 					inputMode="decimal"
 					autoComplete="off"
@@ -93,17 +96,17 @@ export function BackgroundFields({ view }: Props) {
 				/>
 			</div>
 			<Select
-				{...shared(view, "experience")}
-				label={labels.experience}
+				{...fieldProps(view, "experience")}
+				label={applicationLabels.experience}
 				hint="In years."
 				options={experienceChoices}
-				placeholder={choose}
+				placeholder={selectPlaceholder}
 				required
 			/>
-			{view.questions.map(({ question, answers }, at) => (
+			{view.questions.map(({ question, answers }, index) => (
 				<RadioGroup
 					key={question}
-					{...shared(view, questionKey(at))}
+					{...fieldProps(view, questionFieldName(index))}
 					label={question}
 					options={answers.map(({ answer }) => ({
 						value: answer,
@@ -116,41 +119,41 @@ export function BackgroundFields({ view }: Props) {
 	);
 }
 
-export function WordsFields({ view }: Props) {
+export function StatementFields({ view }: StepFieldsProps) {
 	return (
 		<>
-			<Statement
-				{...shared(view, "purpose")}
-				label={labels.purpose}
+			<StatementField
+				{...fieldProps(view, "purpose")}
+				label={applicationLabels.purpose}
 				field="purpose"
 				hint="What you do now, what you want to be able to do, and what is in the way."
 				required
 			/>
-			<Statement
-				{...shared(view, "work")}
-				label={labels.work}
+			<StatementField
+				{...fieldProps(view, "work")}
+				label={applicationLabels.work}
 				field="work"
 				hint="Whatever shows how you work. It need not have gone well."
 			/>
 			<Select
-				{...shared(view, "day")}
-				label={labels.day}
+				{...fieldProps(view, "day")}
+				label={applicationLabels.day}
 				hint="Somebody who knows the program calls to hear what is not on paper."
 				options={[
-					{ value: noDay, label: choose },
-					...weekdays.map((day) => ({ value: day, label: day })),
+					{ value: noDayOption, label: selectPlaceholder },
+					...callWeekdays.map((day) => ({ value: day, label: day })),
 				]}
-				defaultValue={view.values.day || noDay}
+				defaultValue={view.values.day || noDayOption}
 				required
 			/>
 		</>
 	);
 }
 
-export function TermsField({ view }: Props) {
+export function TermsField({ view }: StepFieldsProps) {
 	return (
 		<Checkbox
-			id={inputId("terms")}
+			id={applicationInputId("terms")}
 			name="terms"
 			value="on"
 			error={view.errors.terms}

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readPage } from "./step-input-rules.ts";
+import { parseApplicationPage } from "./step-input-rules.ts";
 import { applicationSteps } from "./step-rules.ts";
 
 describe("what a page sends", () => {
 	test("is read by the fields that the page has, and by no others", () => {
-		const page = readPage(
+		const page = parseApplicationPage(
 			{ step: "about", birthDay: "1", terms: "on", lead_id: "x" },
 			[],
 		);
@@ -21,14 +21,17 @@ describe("what a page sends", () => {
 	});
 
 	test("has the questions of the program with the background", () => {
-		const page = readPage({ step: "background", question2: "Yes" }, ["a", "b"]);
+		const page = parseApplicationPage(
+			{ step: "background", question2: "Yes" },
+			["a", "b"],
+		);
 		expect(page?.kept).toMatchObject({ question1: "", question2: "Yes" });
 		expect(page?.kept).not.toHaveProperty("question3");
 	});
 
 	test("is shown whole and kept only as far as it can be", () => {
 		const typed = "x".repeat(30_000);
-		const page = readPage(
+		const page = parseApplicationPage(
 			{ step: "words", purpose: typed, work: "a\u0000b", day: ["Monday"] },
 			[],
 		);
@@ -42,15 +45,19 @@ describe("what a page sends", () => {
 	});
 
 	test("whatever it is, it is read or is none of our pages", () => {
-		expect(readPage(undefined, [])).toBe(undefined);
-		expect(readPage({ step: "toString" }, [])).toBe(undefined);
-		expect(readPage({ step: "about", way: "off" }, [])).toBe(undefined);
+		expect(parseApplicationPage(undefined, [])).toBe(undefined);
+		expect(parseApplicationPage({ step: "toString" }, [])).toBe(undefined);
+		expect(parseApplicationPage({ step: "about", way: "off" }, [])).toBe(
+			undefined,
+		);
 		fc.assert(
 			fc.property(
 				fc.constantFrom(...applicationSteps),
 				fc.dictionary(fc.string(), fc.anything()),
 				(step, body) => {
-					const page = readPage({ ...body, step, way: "later" }, ["q"]);
+					const page = parseApplicationPage({ ...body, step, way: "later" }, [
+						"q",
+					]);
 					for (const text of Object.values(page?.kept ?? {})) {
 						expect(text.isWellFormed()).toBe(true);
 						expect(text).not.toContain("\u0000");

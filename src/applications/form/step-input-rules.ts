@@ -1,21 +1,21 @@
 import type { ApplicationValues } from "#applications/application-rules.ts";
 import type { FieldProblem } from "#core/calls.ts";
-import { maxLength } from "#forms/validation/generic-rules.ts";
+import { maxLengthRule } from "#forms/validation/generic-rules.ts";
 import {
 	type ApplicationStep,
-	fieldsOf,
-	isStep,
-	longestAnswer,
-	longestOf,
+	applicationFieldNames,
+	isApplicationStep,
+	maxAnswerLength,
+	maxLengthByField,
 } from "./step-rules.ts";
 
 /** The buttons of a page: on, back, or enough for today; on the last page on means sending. */
-export const ways = ["on", "back", "later"] as const;
-export type Way = (typeof ways)[number];
+export const pageActions = ["on", "back", "later"] as const;
+export type PageAction = (typeof pageActions)[number];
 
-export interface SentPage {
+export interface ApplicationPageSubmission {
 	readonly step: ApplicationStep;
-	readonly way: Way;
+	readonly way: PageAction;
 	/** Everything that was sent, to be shown again. */
 	readonly shown: ApplicationValues;
 	/** What of it can be kept. */
@@ -25,40 +25,40 @@ export interface SentPage {
 }
 
 /** What a page sent, by the fields it has. Undefined where it was no page of ours. */
-export function readPage(
+export function parseApplicationPage(
 	body: unknown,
 	questions: readonly unknown[],
-): SentPage | undefined {
-	const sent = Object(body) as Record<string, unknown>;
-	const { step } = sent;
-	const way = ways.find((one) => one === (sent.way ?? "on"));
-	if (!isStep(step) || !way) return undefined;
+): ApplicationPageSubmission | undefined {
+	const submitted = Object(body) as Record<string, unknown>;
+	const { step } = submitted;
+	const way = pageActions.find((action) => action === (submitted.way ?? "on"));
+	if (!isApplicationStep(step) || !way) return undefined;
 	const shown: Record<string, string> = {};
-	const kept: Record<string, string> = {};
+	const storable: Record<string, string> = {};
 	const problems: FieldProblem[] = [];
-	for (const field of fieldsOf(step, questions)) {
-		const value = Object.hasOwn(sent, field) ? sent[field] : "";
+	for (const field of applicationFieldNames(step, questions)) {
+		const value = Object.hasOwn(submitted, field) ? submitted[field] : "";
 		const text = typeof value === "string" ? value : "";
 		const message =
 			typeof value === "string"
-				? unkeepable(text, longestOf[field] ?? longestAnswer)
+				? storageProblem(text, maxLengthByField[field] ?? maxAnswerLength)
 				: "Fill this in once";
 		shown[field] = text;
-		if (message) problems.push({ field: problemField(field), message });
-		else kept[field] = text;
+		if (message) problems.push({ field: toProblemField(field), message });
+		else storable[field] = text;
 	}
-	return { step, way, shown, kept, problems };
+	return { step, way, shown, kept: storable, problems };
 }
 
 /** Its three boxes are one question. */
-const problemField = (field: string) =>
+const toProblemField = (field: string) =>
 	field.startsWith("birth") ? "birth" : field;
 
 /** No keyboard writes it, and no database of ours keeps it. */
-const unseen = "\u0000";
+const nullCharacter = "\u0000";
 
-function unkeepable(text: string, longest: number): string | undefined {
-	if (text.includes(unseen) || !text.isWellFormed())
+function storageProblem(text: string, limit: number): string | undefined {
+	if (text.includes(nullCharacter) || !text.isWellFormed())
 		return "Type this anew: it holds a character that cannot be kept";
-	return maxLength(longest)(text);
+	return maxLengthRule(limit)(text);
 }

@@ -3,22 +3,22 @@ import { ErrorSummary } from "#ui/controls/error-summary.tsx";
 import { ProgressSteps } from "#ui/controls/progress-steps.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import styles from "./application.module.css";
-import { ApplicationFrame } from "./application-frame-view.tsx";
-import type { StepView } from "./application-presenter.ts";
-import { Review } from "./review-view.tsx";
+import { ApplicationLayout } from "./application-frame-view.tsx";
+import type { ApplicationStepView } from "./application-presenter.ts";
+import { ApplicationReview } from "./review-view.tsx";
 import {
 	AboutFields,
 	BackgroundFields,
+	StatementFields,
 	TermsField,
-	WordsFields,
 } from "./step-fields-view.tsx";
-import { stepNames } from "./step-rules.ts";
+import { applicationStepNames } from "./step-rules.ts";
 
 /** One page of the form. Each button sends it, so that nothing typed is lost whichever way one goes. */
-export function StepPage({ view }: { view: StepView }) {
+export function ApplicationStepPage({ view }: { view: ApplicationStepView }) {
 	const { step, at, summary, notice } = view;
 	return (
-		<ApplicationFrame
+		<ApplicationLayout
 			program={view.program}
 			title="Your application"
 			lead="Four short pages, a quarter of an hour. Each is kept when you go on, so you may stop after any of them."
@@ -43,7 +43,7 @@ export function StepPage({ view }: { view: StepView }) {
 			>
 				<input type="hidden" name="step" value={step} />
 				<h2 id="application-step" className={styles.stepTitle}>
-					{stepNames[step]}
+					{applicationStepNames[step]}
 				</h2>
 				{/* A refused page comes as a new one, which is read from its mistakes on. */}
 				<ErrorSummary
@@ -52,20 +52,20 @@ export function StepPage({ view }: { view: StepView }) {
 					headingLevel={3}
 					autoFocus
 				/>
-				{step === "about" && <Person view={view} />}
+				{step === "about" && <PersonSummary view={view} />}
 				{step === "about" && <AboutFields view={view} />}
 				{step === "background" && <BackgroundFields view={view} />}
-				{step === "words" && <WordsFields view={view} />}
-				{step === "send" && <Review parts={view.review} />}
+				{step === "words" && <StatementFields view={view} />}
+				{step === "send" && <ApplicationReview parts={view.review} />}
 				{step === "send" && <TermsField view={view} />}
-				<Buttons view={view} />
+				<StepButtons view={view} />
 			</form>
-		</ApplicationFrame>
+		</ApplicationLayout>
 	);
 }
 
 /** The first is the one that Enter presses. */
-function Buttons({ view }: { view: StepView }) {
+function StepButtons({ view }: { view: ApplicationStepView }) {
 	return (
 		<div className={styles.buttons}>
 			<Button type="submit" name="way" value="on" size="large">
@@ -90,7 +90,7 @@ function Buttons({ view }: { view: StepView }) {
 }
 
 /** Known from the form for leads, and not asked a second time. */
-function Person({ view: { person } }: { view: StepView }) {
+function PersonSummary({ view: { person } }: { view: ApplicationStepView }) {
 	const lines = [
 		["Name", person.name],
 		["E-mail", person.email],

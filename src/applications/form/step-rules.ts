@@ -1,4 +1,4 @@
-import { optionsOf } from "#forms/fields/field-option-presenter.ts";
+import { fieldOptions } from "#forms/fields/field-option-presenter.ts";
 
 /** One page each, in this order. */
 export const applicationSteps = [
@@ -9,7 +9,7 @@ export const applicationSteps = [
 ] as const;
 export type ApplicationStep = (typeof applicationSteps)[number];
 
-export const stepNames: Readonly<Record<ApplicationStep, string>> = {
+export const applicationStepNames: Readonly<Record<ApplicationStep, string>> = {
 	about: "About you",
 	background: "Your path",
 	words: "In your words",
@@ -17,9 +17,9 @@ export const stepNames: Readonly<Record<ApplicationStep, string>> = {
 };
 
 /** A day of birth is known by heart, so it is typed and not looked for in a calendar. */
-export const birthParts = ["birthDay", "birthMonth", "birthYear"] as const;
+export const birthDateFields = ["birthDay", "birthMonth", "birthYear"] as const;
 
-export const weekdays = [
+export const callWeekdays = [
 	"Monday",
 	"Tuesday",
 	"Wednesday",
@@ -27,49 +27,54 @@ export const weekdays = [
 	"Friday",
 ] as const;
 /** Stands in the list of days until one is chosen; published. */
-export const noDay = "Invalid Day";
+export const noDayOption = "Invalid Day";
 
 /** Published limits, in words. */
-export const mostWordsOf = { purpose: 400, work: 500 } as const;
+export const maxWordsByField = { purpose: 400, work: 500 } as const;
 
 /** More than anybody types; what is longer is shown again and not kept. */
-export const longestOf: Readonly<Record<string, number>> = {
+export const maxLengthByField: Readonly<Record<string, number>> = {
 	purpose: 20_000,
 	work: 20_000,
 };
-export const longestAnswer = 200;
+export const maxAnswerLength = 200;
 
 const fixedFields: Readonly<Record<ApplicationStep, readonly string[]>> = {
-	about: [...birthParts, "country", "cState", "cProvince"],
+	about: [...birthDateFields, "country", "cState", "cProvince"],
 	background: ["yearOfPassing", "marks", "experience"],
 	words: ["purpose", "work", "day"],
 	send: ["terms"],
 };
 
-export const questionKey = (at: number): string => `question${at + 1}`;
+export const questionFieldName = (index: number): string =>
+	`question${index + 1}`;
 
 /** What a page of the application sends; a program asks its own questions with the background. */
-export function fieldsOf(
+export function applicationFieldNames(
 	step: ApplicationStep,
 	questions: readonly unknown[],
 ): readonly string[] {
 	const own =
-		step === "background" ? questions.map((_, at) => questionKey(at)) : [];
+		step === "background"
+			? questions.map((_, index) => questionFieldName(index))
+			: [];
 	return [...fixedFields[step], ...own];
 }
 
-export const experienceChoices = optionsOf.experience;
-export const stateChoices = optionsOf.cState;
-export const provinceChoices = optionsOf.cProvince;
+export const experienceChoices = fieldOptions.experience;
+export const stateChoices = fieldOptions.cState;
+export const provinceChoices = fieldOptions.cProvince;
 
-export function isStep(text: unknown): text is ApplicationStep {
+export function isApplicationStep(text: unknown): text is ApplicationStep {
 	return (applicationSteps as readonly unknown[]).includes(text);
 }
 
-export function stepAfter(step: ApplicationStep): ApplicationStep {
+export function nextApplicationStep(step: ApplicationStep): ApplicationStep {
 	return applicationSteps[applicationSteps.indexOf(step) + 1] ?? "send";
 }
 
-export function stepBefore(step: ApplicationStep): ApplicationStep | undefined {
+export function previousApplicationStep(
+	step: ApplicationStep,
+): ApplicationStep | undefined {
 	return applicationSteps[applicationSteps.indexOf(step) - 1];
 }

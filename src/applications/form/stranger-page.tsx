@@ -1,12 +1,12 @@
 import type { AppliedProgram } from "#applications/program-commands.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import styles from "./application.module.css";
-import { ApplicationFrame } from "./application-frame-view.tsx";
+import { ApplicationLayout } from "./application-frame-view.tsx";
 
 /** For whoever we do not know: the same whether there is such an application or not. */
-export function StrangerPage({ program }: { program: AppliedProgram }) {
+export function UnknownApplicantPage({ program }: { program: AppliedProgram }) {
 	return (
-		<ApplicationFrame
+		<ApplicationLayout
 			program={program}
 			title="Apply in two steps"
 			lead="An application begins with the curriculum: ask for it, and the form opens for you right after."
@@ -38,6 +38,6 @@ export function StrangerPage({ program }: { program: AppliedProgram }) {
 					If both are over, ask for the curriculum once more.
 				</p>
 			</section>
-		</ApplicationFrame>
+		</ApplicationLayout>
 	);
 }

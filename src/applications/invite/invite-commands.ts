@@ -1,7 +1,7 @@
-import type { AppliedKind } from "#applications/addresses.ts";
+import type { ApplicationProductKind } from "#applications/addresses.ts";
 import {
 	findAppliedProgram,
-	type ProgramParts,
+	type ProgramDeps,
 } from "#applications/program-commands.ts";
 import type { InviteFacts } from "#forms/views/application-invite.tsx";
 import { leadCookies } from "#leads/cookies.ts";
@@ -10,13 +10,13 @@ import {
 	applyPath,
 	inviteLabel,
 	inviteLabels,
-	stagesOf,
+	readProgramStages,
 } from "./invite-rules.ts";
 
 /** What stands on the second thank-you; undefined for whatever one cannot apply for. */
-export async function findInvite(
-	parts: ProgramParts,
-	asked: {
+export async function findApplicationInvite(
+	deps: ProgramDeps,
+	input: {
 		readonly product: { readonly kind: string; readonly slug: string };
 		/** The path on which the visitor is. */
 		readonly page: string;
@@ -24,11 +24,14 @@ export async function findInvite(
 		readonly cookies: Cookies;
 	},
 ): Promise<InviteFacts | undefined> {
-	const { product, page, leadId, cookies } = asked;
-	if (!isApplied(product.kind)) return undefined;
-	const program = await findAppliedProgram(parts, product.kind, product.slug);
+	const { product, page, leadId, cookies } = input;
+	if (!isAppliedKind(product.kind)) return undefined;
+	const program = await findAppliedProgram(deps, product.kind, product.slug);
 	if (!program) return undefined;
-	const stages = stagesOf(cookies[leadCookies.record.name], program.id);
+	const stages = readProgramStages(
+		cookies[leadCookies.record.name],
+		program.id,
+	);
 	const label = inviteLabel(stages, program.application.continueFrom);
 	return {
 		action: applyPath(program, page.split("?", 1)[0] ?? ""),
@@ -39,5 +42,5 @@ export async function findInvite(
 	};
 }
 
-const isApplied = (kind: string): kind is AppliedKind =>
+const isAppliedKind = (kind: string): kind is ApplicationProductKind =>
 	kind === "bundle" || kind === "university";

@@ -1,29 +1,29 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-	applyStage,
+	applicationStage,
 	defaultLeadStage,
-	readLeadRecords,
+	parseLeadRecords,
 	withLeadRecord,
-	withStage,
+	withLeadStage,
 } from "#leads/lead-record-rules.ts";
 import {
 	applyPath,
 	applyQuery,
 	inviteLabel,
-	stagesOf,
+	readProgramStages,
 } from "./invite-rules.ts";
 
 describe("the stages of a lead", () => {
 	test("LEAD-086: 3 is the default, and the step of applying", () => {
 		expect(defaultLeadStage).toBe(3);
-		expect(applyStage).toBe(3);
+		expect(applicationStage).toBe(3);
 	});
 
 	test("SYL-004, LEAD-083: applying adds 3 to the entry of the product", () => {
 		const before = withLeadRecord(undefined, 4003);
-		expect(stagesOf(before, 4003)).toEqual([]);
-		expect(readLeadRecords(withStage(before, 4003))).toEqual([
+		expect(readProgramStages(before, 4003)).toEqual([]);
+		expect(parseLeadRecords(withLeadStage(before, 4003))).toEqual([
 			{ id: "b4003", ru_stage: [3] },
 		]);
 	});
@@ -44,13 +44,16 @@ describe("the stages of a lead", () => {
 						withLeadRecord,
 						undefined,
 					);
-					for (const stage of stages) cookie = withStage(cookie, id, stage);
-					for (let at = 0; at < clicks; at++) cookie = withStage(cookie, id);
-					expect(stagesOf(cookie, id).filter((one) => one === 3)).toEqual([3]);
-					expect(new Set(stagesOf(cookie, id))).toEqual(
+					for (const stage of stages) cookie = withLeadStage(cookie, id, stage);
+					for (let at = 0; at < clicks; at++)
+						cookie = withLeadStage(cookie, id);
+					expect(
+						readProgramStages(cookie, id).filter((one) => one === 3),
+					).toEqual([3]);
+					expect(new Set(readProgramStages(cookie, id))).toEqual(
 						new Set([...stages, 3]),
 					);
-					expect(readLeadRecords(cookie)).toHaveLength(ids.length);
+					expect(parseLeadRecords(cookie)).toHaveLength(ids.length);
 				},
 			),
 		);
@@ -59,15 +62,19 @@ describe("the stages of a lead", () => {
 	test("whatever else stands in the cookie is no stage", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary" }), (cookie) => {
-				expect(() => stagesOf(cookie, 1)).not.toThrow();
+				expect(() => readProgramStages(cookie, 1)).not.toThrow();
 			}),
 		);
 		const written = (value: unknown) =>
 			encodeURIComponent(JSON.stringify(value));
-		expect(stagesOf(written({ id: "b1", ru_stage: [3] }), 1)).toEqual([]);
-		expect(stagesOf(written([{ id: "b1", ru_stage: "3" }]), 1)).toEqual([]);
+		expect(readProgramStages(written({ id: "b1", ru_stage: [3] }), 1)).toEqual(
+			[],
+		);
 		expect(
-			stagesOf(written([{ id: "b1", ru_stage: [3.5, -1, 3] }]), 1),
+			readProgramStages(written([{ id: "b1", ru_stage: "3" }]), 1),
+		).toEqual([]);
+		expect(
+			readProgramStages(written([{ id: "b1", ru_stage: [3.5, -1, 3] }]), 1),
 		).toEqual([3]);
 	});
 });

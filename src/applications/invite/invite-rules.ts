@@ -1,10 +1,10 @@
 import {
-	type AppliedKind,
-	applicationEnding,
-	applicationHosts,
-	experienceEnding,
+	type ApplicationProductKind,
+	applicationHostAddresses,
+	applicationPathSuffix,
+	experiencePathSuffix,
 } from "#applications/addresses.ts";
-import { readLeadRecords, recordId } from "#leads/lead-record-rules.ts";
+import { parseLeadRecords, toRecordId } from "#leads/lead-record-rules.ts";
 
 /** Published: the button that follows a curriculum says one of these. */
 export const inviteLabels = {
@@ -14,12 +14,14 @@ export const inviteLabels = {
 export type InviteLabel = (typeof inviteLabels)[keyof typeof inviteLabels];
 
 /** How far a browser has come with a program, as its cookie says. */
-export function stagesOf(
+export function readProgramStages(
 	cookie: string | undefined,
 	productId: number,
 ): readonly number[] {
-	const id = recordId(productId);
-	return readLeadRecords(cookie).find((one) => one.id === id)?.ru_stage ?? [];
+	const id = toRecordId(productId);
+	return (
+		parseLeadRecords(cookie).find((record) => record.id === id)?.ru_stage ?? []
+	);
 }
 
 /** A program names the stages from which its admission goes on. */
@@ -33,7 +35,7 @@ export function inviteLabel(
 }
 
 export interface InvitedProgram {
-	readonly kind: AppliedKind;
+	readonly kind: ApplicationProductKind;
 	readonly slug: string;
 	/** Its immersion has a page, which comes before the form. */
 	readonly hasImmersion: boolean;
@@ -45,9 +47,9 @@ export interface InvitedProgram {
  */
 export function applyPath(program: InvitedProgram, page: string): string {
 	const { kind, slug, hasImmersion } = program;
-	const hosts = applicationHosts[kind].map((host) => host.to({ slug }));
+	const hosts = applicationHostAddresses[kind].map((host) => host.to({ slug }));
 	const host = hosts.includes(page) ? page : hosts[0];
-	return `${host}/${hasImmersion ? experienceEnding : applicationEnding}`;
+	return `${host}/${hasImmersion ? experiencePathSuffix : applicationPathSuffix}`;
 }
 
 export interface ApplyLink {

@@ -1,12 +1,17 @@
 import * as z from "zod/mini";
-import { flag, idNumber, idNumbers, textParameter } from "#core/call-input.ts";
+import {
+	flagParameter,
+	idNumber,
+	idNumbers,
+	textParameter,
+} from "#core/call-input.ts";
 import { defineCall, type Schema } from "#core/calls.ts";
 import * as shapes from "./output-schema.ts";
 
-const answerOf = <Data>(data: Schema<Data>) =>
+const answerSchema = <Data>(data: Schema<Data>) =>
 	z.object({ status: z.literal(200), data });
 /** Of several: what was found, and which numbers nothing has. */
-const answerOfMany = <Data>(data: Schema<Data>) =>
+const listAnswerSchema = <Data>(data: Schema<Data>) =>
 	z.object({
 		status: z.literal(200),
 		data: z.array(data),
@@ -16,19 +21,19 @@ const answerOfMany = <Data>(data: Schema<Data>) =>
 /** The kinds that have a price. The published number is 2 for a bundle and 1 otherwise, which for us is a course. */
 export const pricedKinds = ["course", "bundle", "university"] as const;
 export type PricedKind = (typeof pricedKinds)[number];
-const byNumber = { "1": "course", "2": "bundle" } as const;
-const wantedKind = "must be course, bundle, university, 1 or 2";
+const kindByNumber = { "1": "course", "2": "bundle" } as const;
+const kindMessage = "must be course, bundle, university, 1 or 2";
 const productType = z.pipe(
 	z.pipe(
 		z.union([z.string(), z.number()], {
-			error: ({ input }) => (input === undefined ? "is missing" : wantedKind),
+			error: ({ input }) => (input === undefined ? "is missing" : kindMessage),
 		}),
 		z.transform(
 			(given): PricedKind =>
-				byNumber[`${given}` as "1" | "2"] ?? (`${given}` as PricedKind),
+				kindByNumber[`${given}` as "1" | "2"] ?? (`${given}` as PricedKind),
 		),
 	),
-	z.enum(pricedKinds, wantedKind),
+	z.enum(pricedKinds, kindMessage),
 );
 
 /** A bundle's number also as cards say it: `b12`. */
@@ -43,7 +48,7 @@ const bundleNumber = z.pipe(
 	idNumber,
 );
 
-const lists = { verb: "GET", onFailure: "empty list" } as const;
+const listCallOptions = { verb: "GET", onFailure: "empty list" } as const;
 
 export const getProductLvcData = defineCall({
 	base: "sheldon",
@@ -51,7 +56,7 @@ export const getProductLvcData = defineCall({
 	verb: "GET",
 	summary: "Courses with their live online groups and what those cost.",
 	input: z.object({ courseIds: idNumbers, countryId: idNumber }),
-	output: answerOfMany(shapes.lvcCourse),
+	output: listAnswerSchema(shapes.lvcCourseOutput),
 });
 
 export const getFreemiumCourseData = defineCall({
@@ -60,7 +65,7 @@ export const getFreemiumCourseData = defineCall({
 	verb: "GET",
 	summary: "A free course: how long it stays open, and whether it rewards.",
 	input: z.object({ course_id: idNumber, countryId: z.optional(idNumber) }),
-	output: answerOf(shapes.freemiumCourse),
+	output: answerSchema(shapes.freemiumCourseOutput),
 });
 
 export const getSkillupCourseData = defineCall({
@@ -69,7 +74,7 @@ export const getSkillupCourseData = defineCall({
 	verb: "GET",
 	summary: "A free course as its card and page show it.",
 	input: z.object({ course_id: idNumber }),
-	output: answerOf(shapes.freeCourse),
+	output: answerSchema(shapes.freeCourseOutput),
 });
 
 export const getCourseDetailsById = defineCall({
@@ -78,20 +83,20 @@ export const getCourseDetailsById = defineCall({
 	verb: "GET",
 	summary: "A course with its prices.",
 	input: z.object({ courseId: idNumber, countryId: idNumber }),
-	output: answerOf(shapes.courseDetails),
+	output: answerSchema(shapes.courseDetailsOutput),
 });
 
 export const getCohortBatchInfo = defineCall({
 	base: "sheldon",
 	name: "getCohortBatchInfo",
-	...lists,
+	...listCallOptions,
 	summary: "When the cohorts of a program begin, in seconds.",
 	input: z.object({
 		product_type: productType,
 		product_id: idNumber,
 		country_id: idNumber,
 	}),
-	output: answerOf(shapes.cohort),
+	output: answerSchema(shapes.cohortOutput),
 });
 
 export const getProductPrice = defineCall({
@@ -104,12 +109,12 @@ export const getProductPrice = defineCall({
 		product_id: idNumber,
 		country_id: idNumber,
 	}),
-	output: answerOf(
+	output: answerSchema(
 		z.object({
 			currency: z.nullable(z.string()),
 			currencySymbol: z.nullable(z.string()),
 			/** Empty where it is not sold. */
-			prices: z.array(shapes.price),
+			prices: z.array(shapes.priceOutput),
 		}),
 	),
 });
@@ -120,7 +125,7 @@ export const getBundlePopup = defineCall({
 	verb: "GET",
 	summary: "What a popup says of a bundle.",
 	input: z.object({ product_id: bundleNumber, country_id: idNumber }),
-	output: answerOf(shapes.bundle),
+	output: answerSchema(shapes.bundleOutput),
 });
 
 export const getCoursePopup = defineCall({
@@ -129,7 +134,7 @@ export const getCoursePopup = defineCall({
 	verb: "GET",
 	summary: "What a popup says of a course.",
 	input: z.object({ product_id: idNumber, country_id: idNumber }),
-	output: answerOf(shapes.courseDetails),
+	output: answerSchema(shapes.courseDetailsOutput),
 });
 
 export const getCatalogProgramsList = defineCall({
@@ -138,12 +143,12 @@ export const getCatalogProgramsList = defineCall({
 	verb: "POST",
 	summary: "The programs of a category, for private learners or for companies.",
 	input: z.object({
-		isB2b: flag,
+		isB2b: flagParameter,
 		countryId: idNumber,
 		/** A slug; without one, of all of them. */
 		category: z.optional(textParameter),
 	}),
-	output: answerOf(shapes.programPage),
+	output: answerSchema(shapes.programPageOutput),
 	onFailure: "empty list",
 	timeoutMs: 15_000,
 });
@@ -161,16 +166,16 @@ export const getCouponsdicountDetails = defineCall({
 		/** What somebody typed. */
 		coupon: z.optional(textParameter),
 	}),
-	output: answerOf(z.object({ coupons: z.array(shapes.coupon) })),
+	output: answerSchema(z.object({ coupons: z.array(shapes.couponOutput) })),
 });
 
 export const getCourseBatchesData = defineCall({
 	base: "sheldon",
 	name: "getCourseBatchesData",
-	...lists,
+	...listCallOptions,
 	summary: "The groups to come of some courses.",
 	input: z.object({ courseIds: idNumbers, countryId: idNumber }),
-	output: answerOfMany(shapes.batch),
+	output: listAnswerSchema(shapes.batchOutput),
 });
 
 export const getCoursePageHeaderData = defineCall({
@@ -179,7 +184,7 @@ export const getCoursePageHeaderData = defineCall({
 	verb: "GET",
 	summary: "What the head of a course's page and its forms go by.",
 	input: z.object({ course_id: idNumber }),
-	output: answerOf(shapes.formPage),
+	output: answerSchema(shapes.formPageOutput),
 });
 
 export const getSignedImageUrl = defineCall({
@@ -191,7 +196,7 @@ export const getSignedImageUrl = defineCall({
 		/** Such as `/covers/course-12.svg`. */
 		image_path: textParameter,
 	}),
-	output: answerOf(
+	output: answerSchema(
 		z.object({
 			link: z.string(),
 			/** In seconds. */

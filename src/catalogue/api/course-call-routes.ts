@@ -15,52 +15,55 @@ import {
 	getSkillupCourseData,
 } from "./calls.ts";
 import {
-	batchShape,
-	courseDetailsShape,
-	groupsIn,
-	lvcCourseShape,
-	skillupCourseShape,
+	batchPayload,
+	courseDetailsPayload,
+	listUpcomingBatchesIn,
+	lvcCoursePayload,
+	skillupCoursePayload,
 } from "./course-payload.ts";
 import {
-	answered,
-	cacheSeconds,
-	marketOf,
-	momentOf,
-	type PublishedParts,
-	productIn,
-	unknownNumber,
+	type CatalogueCallDeps,
+	callCacheSeconds,
+	findMarket,
+	findProductInMarket,
+	getTimeContext,
+	refuseUnknownId,
+	successAnswer,
 } from "./market-routes.ts";
-import { formPageDataShape } from "./page-data-payload.ts";
-import { freemiumCourseShape } from "./product-payload.ts";
+import { formPageDataPayload } from "./page-data-payload.ts";
+import { freemiumCoursePayload } from "./product-payload.ts";
 
-export function courseCalls(parts: PublishedParts): void {
-	const { calls, db, catalogue } = parts;
+export function courseCallRoutes(deps: CatalogueCallDeps): void {
+	const { calls, db, catalogue } = deps;
 
 	calls.bind(getProductLvcData, {
-		cacheSeconds,
+		cacheSeconds: callCacheSeconds,
 		answer: async ({ courseIds, countryId }) => {
-			const market = marketOf(parts, "countryId", countryId);
+			const market = findMarket(deps, "countryId", countryId);
 			if (market instanceof CallRefusal) return market;
 			const [courses, prices] = await Promise.all([
 				listProductsById(db, "course", courseIds, market.prices),
 				listPricesById(db, "course", courseIds, market.prices),
 			]);
 			const data = courses.map((course) =>
-				lvcCourseShape(
+				lvcCoursePayload(
 					course,
 					prices.get(course.id) ?? [],
 					market.prices,
-					momentOf(parts),
+					getTimeContext(deps),
 				),
 			);
-			return { ...answered(data), notFound: missing(courseIds, courses) };
+			return {
+				...successAnswer(data),
+				notFound: findMissingIds(courseIds, courses),
+			};
 		},
 	});
 
 	calls.bind(getCourseBatchesData, {
-		cacheSeconds,
+		cacheSeconds: callCacheSeconds,
 		answer: async ({ courseIds, countryId }) => {
-			const market = marketOf(parts, "countryId", countryId);
+			const market = findMarket(deps, "countryId", countryId);
 			if (market instanceof CallRefusal) return market;
 			const found = await listProductsById(
 				db,
@@ -69,11 +72,14 @@ export function courseCalls(parts: PublishedParts): void {
 				market.prices,
 			);
 			const data = found.flatMap((course) =>
-				groupsIn(course, market.here, momentOf(parts)).map((group) =>
-					batchShape(course.id, group),
+				listUpcomingBatchesIn(course, market.here, getTimeContext(deps)).map(
+					(group) => batchPayload(course.id, group),
 				),
 			);
-			return { ...answered(data), notFound: missing(courseIds, found) };
+			return {
+				...successAnswer(data),
+				notFound: findMissingIds(courseIds, found),
+			};
 		},
 	});
 
@@ -81,50 +87,54 @@ export function courseCalls(parts: PublishedParts): void {
 		product: readonly [string, number],
 		country: readonly [string, number],
 	) => {
-		const found = await productIn(parts, { kind: "course", product, country });
+		const found = await findProductInMarket(deps, {
+			kind: "course",
+			product,
+			country,
+		});
 		if (found instanceof CallRefusal) return found;
 		const { prices: priceCountry } = found.market;
 		const { id } = found.product;
 		const prices = await listPricesById(db, "course", [id], priceCountry);
-		const data = courseDetailsShape(
+		const data = courseDetailsPayload(
 			found.product,
 			prices.get(id) ?? [],
 			priceCountry,
-			{ ...momentOf(parts), categories: catalogue.categories },
+			{ ...getTimeContext(deps), categories: catalogue.categories },
 		);
-		return answered(data);
+		return successAnswer(data);
 	};
 	calls.bind(getCourseDetailsById, {
-		cacheSeconds,
+		cacheSeconds: callCacheSeconds,
 		answer: ({ courseId, countryId }) =>
 			detailsOf(["courseId", courseId], ["countryId", countryId]),
 	});
 	calls.bind(getCoursePopup, {
-		cacheSeconds,
+		cacheSeconds: callCacheSeconds,
 		answer: ({ product_id, country_id }) =>
 			detailsOf(["product_id", product_id], ["country_id", country_id]),
 	});
 
 	calls.bind(getFreemiumCourseData, {
-		cacheSeconds,
+		cacheSeconds: callCacheSeconds,
 		answer: async ({ course_id, countryId }) => {
 			if (countryId !== undefined) {
-				const market = marketOf(parts, "countryId", countryId);
+				const market = findMarket(deps, "countryId", countryId);
 				if (market instanceof CallRefusal) return market;
 			}
 			const course = await findProductById(db, "free-course", course_id, "");
-			if (!course) return unknownNumber("course_id", "free course");
-			const data = freemiumCourseShape(course, catalogue.categories);
-			return answered(data);
+			if (!course) return refuseUnknownId("course_id", "free course");
+			const data = freemiumCoursePayload(course, catalogue.categories);
+			return successAnswer(data);
 		},
 	});
 	calls.bind(getSkillupCourseData, {
-		cacheSeconds,
+		cacheSeconds: callCacheSeconds,
 		answer: async ({ course_id }) => {
 			const course = await findProductById(db, "free-course", course_id, "");
-			if (!course) return unknownNumber("course_id", "free course");
-			const data = skillupCourseShape(course, catalogue.categories);
-			return answered(data);
+			if (!course) return refuseUnknownId("course_id", "free course");
+			const data = skillupCoursePayload(course, catalogue.categories);
+			return successAnswer(data);
 		},
 	});
 
@@ -132,28 +142,28 @@ export function courseCalls(parts: PublishedParts): void {
 		// Says where whoever asks is, so nobody keeps it.
 		answer: async ({ course_id }, { request }) => {
 			const course = await findProductById(db, "course", course_id, "");
-			if (!course) return unknownNumber("course_id", "course");
-			const country = parts.countryOf(request);
+			if (!course) return refuseUnknownId("course_id", "course");
+			const country = deps.countryOf(request);
 			const { formerSlugs = [], revamped = true } = course.details;
-			const data = formPageDataShape({
+			const data = formPageDataPayload({
 				redirects: formerSlugs.map((slug) => ({
 					from: courseAddress.to({ slug }),
 					to: courseAddress.to({ slug: course.slug }),
 				})),
 				isRevamped: revamped,
-				isSmsComplianceOn: parts.smsComplianceCountries.includes(
+				isSmsComplianceOn: deps.smsComplianceCountries.includes(
 					country?.code ?? "",
 				),
 				visitorCountry: country?.name,
 			});
-			return answered(data);
+			return successAnswer(data);
 		},
 	});
 }
 
-function missing(
+function findMissingIds(
 	ids: readonly number[],
 	found: readonly { readonly id: number }[],
 ): number[] {
-	return ids.filter((id) => !found.some((one) => one.id === id));
+	return ids.filter((id) => !found.some((candidate) => candidate.id === id));
 }

@@ -2,30 +2,36 @@ import type { Discount } from "#catalogue/coupons/discount-rules.ts";
 import type { FreeCourse } from "#catalogue/free-courses/free-course.ts";
 import type { Category, CourseCard, PriceMode } from "#catalogue/product.ts";
 import { localeFor } from "#catalogue/products/product-presenter.ts";
-import { comingGroups, type Group } from "#catalogue/rules.ts";
-import type { PricedMode, WholeOf } from "#catalogue/store/product-store.ts";
-import { currencySymbol, formatMoney, majorOf } from "#core/money.ts";
+import { listUpcomingBatches, type ScheduledBatch } from "#catalogue/rules.ts";
+import type {
+	PricedMode,
+	ProductByKind,
+} from "#catalogue/store/product-store.ts";
+import { currencySymbol, formatMoney, toMajorUnits } from "#core/money.ts";
 import {
-	courseCardShape,
-	freeCourseShape,
-	homeSliderCardShape,
-	type Moment,
+	courseCardPayload,
+	freeCoursePayload,
+	homeSliderCardPayload,
+	type TimeContext,
 } from "./product-payload.ts";
 
 // Domain values in the words that the published calls answer with.
 
-export function priceShape({ mode, price }: PricedMode, country: string) {
+export function pricePayload({ mode, price }: PricedMode, country: string) {
 	const locale = localeFor(country);
 	return {
 		mode,
-		price: majorOf(price),
+		price: toMajorUnits(price),
 		currency: price.currency,
 		currencySymbol: currencySymbol(price.currency, locale),
 		displayPrice: formatMoney(price, locale),
 	};
 }
 
-export function batchShape(courseId: number, { batch, begins }: Group) {
+export function batchPayload(
+	courseId: number,
+	{ batch, begins }: ScheduledBatch,
+) {
 	return {
 		course_id: courseId,
 		trainingMode: batch.mode,
@@ -43,46 +49,48 @@ export function batchShape(courseId: number, { batch, begins }: Group) {
 }
 
 /** The groups to come that somebody in this country may join. */
-export function groupsIn(
+export function listUpcomingBatchesIn(
 	{ batches }: CourseCard,
 	country: string,
-	{ now }: Moment,
-): Group[] {
-	const open = batches.filter((one) => !one.country || one.country === country);
-	return comingGroups(open, now);
+	{ now }: TimeContext,
+): ScheduledBatch[] {
+	const open = batches.filter(
+		(entry) => !entry.country || entry.country === country,
+	);
+	return listUpcomingBatches(open, now);
 }
 
-export function lvcCourseShape(
+export function lvcCoursePayload(
 	course: CourseCard,
 	prices: readonly PricedMode[],
 	country: string,
-	moment: Moment,
+	timeContext: TimeContext,
 ) {
 	const isLive = ({ mode }: { mode: PriceMode }) => mode === "live-virtual";
-	const { displayName, course_url } = homeSliderCardShape(course, []);
+	const { displayName, course_url } = homeSliderCardPayload(course, []);
 	return {
-		...courseCardShape(course, moment),
+		...courseCardPayload(course, timeContext),
 		displayName,
 		course_url,
-		prices: prices.filter(isLive).map((one) => priceShape(one, country)),
-		batches: groupsIn(course, country, moment)
+		prices: prices.filter(isLive).map((entry) => pricePayload(entry, country)),
+		batches: listUpcomingBatchesIn(course, country, timeContext)
 			.filter(({ batch }) => isLive(batch))
-			.map((group) => batchShape(course.id, group)),
+			.map((group) => batchPayload(course.id, group)),
 	};
 }
 
-export function courseDetailsShape(
-	course: WholeOf<"course">,
+export function courseDetailsPayload(
+	course: ProductByKind<"course">,
 	prices: readonly PricedMode[],
 	country: string,
-	facts: Moment & { readonly categories: readonly Category[] },
+	context: TimeContext & { readonly categories: readonly Category[] },
 ) {
-	const { displayName, course_url, cateforyInfo } = homeSliderCardShape(
+	const { displayName, course_url, cateforyInfo } = homeSliderCardPayload(
 		course,
-		facts.categories,
+		context.categories,
 	);
 	return {
-		...courseCardShape(course, facts),
+		...courseCardPayload(course, context),
 		displayName,
 		course_url,
 		level: course.level,
@@ -92,17 +100,17 @@ export function courseDetailsShape(
 		skills: course.details.skills,
 		outcomes: course.details.outcomes,
 		trainingModes: course.modes,
-		prices: prices.map((one) => priceShape(one, country)),
+		prices: prices.map((entry) => pricePayload(entry, country)),
 	};
 }
 
-export function skillupCourseShape(
+export function skillupCoursePayload(
 	course: FreeCourse,
 	categories: readonly Category[],
 ) {
 	return {
 		course_id: course.id,
-		...freeCourseShape(course, categories),
+		...freeCoursePayload(course, categories),
 		skills: course.details.skills,
 		lessons: course.details.lessons.map(({ title, minutes }) => ({
 			title,
@@ -111,7 +119,7 @@ export function skillupCourseShape(
 	};
 }
 
-export function couponShape(
+export function couponPayload(
 	{ coupon, off, total }: Discount,
 	mode: PriceMode,
 	country: string,
@@ -121,8 +129,8 @@ export function couponShape(
 		code: coupon.code,
 		title: coupon.words,
 		mode,
-		discount: majorOf(off),
-		discountedPrice: majorOf(total),
+		discount: toMajorUnits(off),
+		discountedPrice: toMajorUnits(total),
 		displayPrice: formatMoney(total, locale),
 		currency: total.currency,
 		currencySymbol: currencySymbol(total.currency, locale),

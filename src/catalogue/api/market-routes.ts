@@ -1,8 +1,8 @@
-import type { CatalogueBook } from "#catalogue/catalogue-snapshot.ts";
+import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import type { ProductKind } from "#catalogue/product.ts";
 import {
 	findProductById,
-	type WholeOf,
+	type ProductByKind,
 } from "#catalogue/store/product-store.ts";
 import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -12,18 +12,18 @@ import {
 } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { Country } from "#visitors/audience/country.ts";
-import type { CountryBook } from "#visitors/audience/country-snapshot.ts";
-import type { Moment } from "./product-payload.ts";
+import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
+import type { TimeContext } from "./product-payload.ts";
 
-export interface PublishedParts {
+export interface CatalogueCallDeps {
 	readonly calls: CallServer;
 	readonly db: Db;
 	/** For the one call whose published limit is longer than visitors wait for anything else. */
 	readonly longReads: Db;
 	readonly clock: Clock;
 	readonly timeZone: string;
-	readonly catalogue: CatalogueBook;
-	readonly countries: CountryBook;
+	readonly catalogue: CatalogueSnapshot;
+	readonly countries: CountrySnapshot;
 	/** Where whoever asks seems to be. */
 	readonly countryOf: (request: Request) => Country | undefined;
 	/** Where telephone numbers come with rules about text messages. */
@@ -31,17 +31,21 @@ export interface PublishedParts {
 }
 
 /** Prices, dates and seats are this fresh for whoever keeps an answer. */
-export const cacheSeconds = 300;
+export const callCacheSeconds = 300;
 
-export const answered = <Data>(data: Data) => ({ status: 200, data }) as const;
+export const successAnswer = <Data>(data: Data) =>
+	({ status: 200, data }) as const;
 
-export const momentOf = ({ clock, timeZone }: PublishedParts): Moment => ({
+export const getTimeContext = ({
+	clock,
+	timeZone,
+}: CatalogueCallDeps): TimeContext => ({
 	now: clock(),
 	zone: timeZone,
 });
 
 /** A well-formed number that nothing has. */
-export function unknownNumber(field: string, what: string): CallRefusal {
+export function refuseUnknownId(field: string, what: string): CallRefusal {
 	return new CallRefusal(404, { field, message: `names no ${what}` });
 }
 
@@ -51,40 +55,40 @@ export interface Market {
 	readonly prices: string;
 }
 
-export function marketOf(
-	{ countries, catalogue }: PublishedParts,
+export function findMarket(
+	{ countries, catalogue }: CatalogueCallDeps,
 	field: string,
 	id: number,
 ): Market | CallRefusal {
-	const country = countries.all.find((one) => one.id === id);
-	if (!country) return unknownNumber(field, "country");
+	const country = countries.all.find((candidate) => candidate.id === id);
+	if (!country) return refuseUnknownId(field, "country");
 	return { here: country.code, prices: catalogue.priceCountry(country) };
 }
 
 /** A product as it is sold in a country, or what of the two is unknown. */
-export async function productIn<Kind extends ProductKind>(
-	parts: PublishedParts,
-	wanted: {
+export async function findProductInMarket<Kind extends ProductKind>(
+	deps: CatalogueCallDeps,
+	lookup: {
 		kind: Kind;
 		product: readonly [field: string, id: number];
 		country: readonly [field: string, id: number];
 	},
-): Promise<{ product: WholeOf<Kind>; market: Market } | CallRefusal> {
-	const market = marketOf(parts, ...wanted.country);
+): Promise<{ product: ProductByKind<Kind>; market: Market } | CallRefusal> {
+	const market = findMarket(deps, ...lookup.country);
 	if (market instanceof CallRefusal) return market;
-	const [field, id] = wanted.product;
+	const [field, id] = lookup.product;
 	const product = await findProductById(
-		parts.db,
-		wanted.kind,
+		deps.db,
+		lookup.kind,
 		id,
 		market.prices,
 	);
 	return product
 		? { product, market }
-		: unknownNumber(field, wordFor[wanted.kind]);
+		: refuseUnknownId(field, kindLabels[lookup.kind]);
 }
 
-const wordFor: Readonly<Record<ProductKind, string>> = {
+const kindLabels: Readonly<Record<ProductKind, string>> = {
 	course: "course",
 	bundle: "bundle",
 	university: "university program",

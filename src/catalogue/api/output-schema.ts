@@ -2,17 +2,17 @@ import * as z from "zod/mini";
 
 // What the published calls answer, by the published field names. `../published-shapes.ts` makes the values.
 
-const texts = z.readonly(z.array(z.string()));
-const maybeText = z.optional(z.string());
-const maybeNumber = z.optional(z.number());
+const textsSchema = z.readonly(z.array(z.string()));
+const optionalText = z.optional(z.string());
+const optionalNumber = z.optional(z.number());
 
-const judged = {
-	rating: maybeNumber,
-	ratingCount: maybeNumber,
+const ratingOutputFields = {
+	rating: optionalNumber,
+	ratingCount: optionalNumber,
 	learners: z.number(),
 };
 
-export const price = z.object({
+export const priceOutput = z.object({
 	mode: z.string(),
 	/** In whole units. */
 	price: z.number(),
@@ -21,36 +21,36 @@ export const price = z.object({
 	displayPrice: z.string(),
 });
 
-export const batch = z.object({
+export const batchOutput = z.object({
 	course_id: z.number(),
 	trainingMode: z.string(),
 	startDate: z.string(),
-	weekdays: texts,
+	weekdays: textsSchema,
 	startTime: z.string(),
 	endTime: z.string(),
 	timeZone: z.string(),
 	weeks: z.number(),
 	seats: z.number(),
 	seatsLeft: z.number(),
-	city: maybeText,
+	city: optionalText,
 });
 
-export const courseCard = z.object({
+export const courseCardOutput = z.object({
 	course_id: z.number(),
-	...judged,
-	home_page_tumbnail_image: maybeText,
-	keyfeatures: texts,
-	startDate: maybeText,
+	...ratingOutputFields,
+	home_page_tumbnail_image: optionalText,
+	keyfeatures: textsSchema,
+	startDate: optionalText,
 });
 
-export const lvcCourse = z.extend(courseCard, {
+export const lvcCourseOutput = z.extend(courseCardOutput, {
 	displayName: z.string(),
 	course_url: z.string(),
-	prices: z.array(price),
-	batches: z.array(batch),
+	prices: z.array(priceOutput),
+	batches: z.array(batchOutput),
 });
 
-export const courseDetails = z.extend(courseCard, {
+export const courseDetailsOutput = z.extend(courseCardOutput, {
 	displayName: z.string(),
 	course_url: z.string(),
 	level: z.string(),
@@ -58,25 +58,25 @@ export const courseDetails = z.extend(courseCard, {
 	description: z.string(),
 	/** In hours. */
 	duration: z.number(),
-	skills: texts,
-	outcomes: texts,
-	trainingModes: texts,
-	prices: z.array(price),
+	skills: textsSchema,
+	outcomes: textsSchema,
+	trainingModes: textsSchema,
+	prices: z.array(priceOutput),
 });
 
-export const bundle = z.object({
+export const bundleOutput = z.object({
 	bundle_id: z.string(),
 	title: z.string(),
 	url: z.string(),
-	features: texts,
-	accreditorLogo: maybeText,
-	ratingInfo: z.object(judged),
-	startDate: maybeText,
+	features: textsSchema,
+	accreditorLogo: optionalText,
+	ratingInfo: z.object(ratingOutputFields),
+	startDate: optionalText,
 	linkable_type: z.string(),
 	course_count: z.number(),
 	duration: z.number(),
 	description: z.string(),
-	skills: texts,
+	skills: textsSchema,
 	courses: z.array(
 		z.object({
 			course_id: z.number(),
@@ -87,80 +87,80 @@ export const bundle = z.object({
 	),
 	/** No longer offered. */
 	sunset: z.boolean(),
-	prices: z.array(price),
+	prices: z.array(priceOutput),
 });
 
-export const cohort = z.object({
+export const cohortOutput = z.object({
 	program_id: z.number(),
 	welcome_start_display: z.array(z.number()),
 });
 
-export const programCard = z.object({
+export const programCardOutput = z.object({
 	productId: z.union([z.string(), z.number()]),
 	productName: z.string(),
-	logo: maybeText,
-	logoNew: maybeText,
+	logo: optionalText,
+	logoNew: optionalText,
 	description: z.string(),
-	collabrationText: maybeText,
+	collabrationText: optionalText,
 	programDurations: z.string(),
 	programType: z.string(),
 	url: z.string(),
 	sequence: z.number(),
 });
 
-const universityFeature = z.object({
+const universityFeatureOutput = z.object({
 	key_feature_name: z.string(),
 	is_b2c: z.boolean(),
 });
 
-export const programPage = z.object({
-	programs: z.array(programCard),
-	backgroundImage: maybeText,
-	cohortDetails: z.array(cohort),
-	lvcCourses: z.array(courseCard),
-	classroomCourses: z.array(courseCard),
+export const programPageOutput = z.object({
+	programs: z.array(programCardOutput),
+	backgroundImage: optionalText,
+	cohortDetails: z.array(cohortOutput),
+	lvcCourses: z.array(courseCardOutput),
+	classroomCourses: z.array(courseCardOutput),
 	masterCourseStartDates: z.record(z.string(), z.string()),
 	courseRatings: z.record(
 		z.string(),
 		z.object({ average: z.number(), count: z.number() }),
 	),
-	keyFeatures: z.record(z.string(), texts),
-	universityFeatures: z.record(z.string(), z.array(universityFeature)),
+	keyFeatures: z.record(z.string(), textsSchema),
+	universityFeatures: z.record(z.string(), z.array(universityFeatureOutput)),
 });
 
-export const freemiumCourse = z.object({
+export const freemiumCourseOutput = z.object({
 	elearning_id: z.number(),
 	course_id: z.number(),
 	course_name: z.string(),
 	category_id: z.string(),
 	categoryName: z.string(),
-	rating: maybeNumber,
+	rating: optionalNumber,
 	accessDays: z.number(),
 	rewardEnabled: z.number(),
 });
 
-export const freeCourse = z.object({
+export const freeCourseOutput = z.object({
 	course_id: z.number(),
 	course_name: z.string(),
 	title: z.string(),
 	h1Tag: z.string(),
 	course_url: z.string(),
 	imgPath: z.string(),
-	rating: maybeNumber,
+	rating: optionalNumber,
 	learners: z.number(),
 	totalDuration: z.number(),
-	salary: maybeText,
+	salary: optionalText,
 	rewardEnabled: z.number(),
 	contentPartners: z.object({
 		title: z.string(),
-		content: z.array(z.object({ name: z.string(), imagePath: maybeText })),
+		content: z.array(z.object({ name: z.string(), imagePath: optionalText })),
 	}),
 	categoryName: z.string(),
-	skills: texts,
+	skills: textsSchema,
 	lessons: z.array(z.object({ title: z.string(), minutes: z.number() })),
 });
 
-export const coupon = z.object({
+export const couponOutput = z.object({
 	code: z.string(),
 	title: z.string(),
 	mode: z.string(),
@@ -172,14 +172,14 @@ export const coupon = z.object({
 	currencySymbol: z.string(),
 });
 
-export const formPage = z.object({
+export const formPageOutput = z.object({
 	coursePageHeaderData: z.object({
 		course_redirects_data: z.readonly(
 			z.array(z.object({ from: z.string(), to: z.string() })),
 		),
 	}),
 	isCourseRevamp: z.boolean(),
-	customPrivacyText: maybeText,
+	customPrivacyText: optionalText,
 	isSMSComplianceEnabled: z.boolean(),
-	locatorData: z.object({ address: maybeText }),
+	locatorData: z.object({ address: optionalText }),
 });

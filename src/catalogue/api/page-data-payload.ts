@@ -1,6 +1,6 @@
 // What a page says about itself to programs outside, by the published names.
 
-export interface PageFacts {
+export interface PageDataInput {
 	/** Cards of each carousel, by its id. */
 	readonly carousels: Readonly<Record<string, readonly object[]>>;
 	readonly webinars: readonly object[];
@@ -18,30 +18,30 @@ export interface PageFacts {
 	readonly productId?: string | number | undefined;
 }
 
-export function pageDataShape(facts: PageFacts) {
+export function pageDataPayload(input: PageDataInput) {
 	return {
-		carousels: Object.entries(facts.carousels).map(([id, items]) => ({
+		carousels: Object.entries(input.carousels).map(([id, items]) => ({
 			id,
 			items,
 		})),
-		webinars: facts.webinars,
-		categories: facts.categories,
-		bannerData: facts.banners,
-		firstFold: facts.firstFold,
-		partnerImages: facts.partners.map(({ name, logo }) => ({
+		webinars: input.webinars,
+		categories: input.categories,
+		bannerData: input.banners,
+		firstFold: input.firstFold,
+		partnerImages: input.partners.map(({ name, logo }) => ({
 			text: name,
 			// We keep one picture of a partner; the published shape has one for each width.
 			mobile: logo,
 			tablet: logo,
 			desktop: logo,
 		})),
-		partnerCourses: facts.partnerCourses,
-		seoContentBlock: facts.seoBlock,
-		productId: facts.productId,
+		partnerCourses: input.partnerCourses,
+		seoContentBlock: input.seoBlock,
+		productId: input.productId,
 	};
 }
 
-export interface FormPageFacts {
+export interface FormPageDataInput {
 	/** Where courses that changed their name are found now. */
 	readonly redirects: readonly {
 		readonly from: string;
@@ -55,12 +55,12 @@ export interface FormPageFacts {
 	readonly visitorCountry: string | undefined;
 }
 
-export function formPageDataShape(facts: FormPageFacts) {
+export function formPageDataPayload(input: FormPageDataInput) {
 	return {
-		coursePageHeaderData: { course_redirects_data: facts.redirects },
-		isCourseRevamp: facts.isRevamped,
-		customPrivacyText: facts.privacyText,
-		isSMSComplianceEnabled: facts.isSmsComplianceOn,
-		locatorData: { address: facts.visitorCountry },
+		coursePageHeaderData: { course_redirects_data: input.redirects },
+		isCourseRevamp: input.isRevamped,
+		customPrivacyText: input.privacyText,
+		isSMSComplianceEnabled: input.isSmsComplianceOn,
+		locatorData: { address: input.visitorCountry },
 	};
 }

@@ -1,25 +1,25 @@
-import { couponCode } from "#catalogue/coupons/coupon.ts";
+import { normalizeCouponCode } from "#catalogue/coupons/coupon.ts";
 import { listCoupons } from "#catalogue/coupons/coupon-store.ts";
 import { decideDiscount } from "#catalogue/coupons/discount-rules.ts";
 import { listPricesById } from "#catalogue/store/product-store.ts";
 import { localDate } from "#core/time.ts";
 import { CallRefusal } from "#platform/http/calls/call-server.ts";
 import { getCouponsdicountDetails, getProductPrice } from "./calls.ts";
-import { couponShape, priceShape } from "./course-payload.ts";
+import { couponPayload, pricePayload } from "./course-payload.ts";
 import {
-	answered,
-	cacheSeconds,
-	type PublishedParts,
-	productIn,
+	type CatalogueCallDeps,
+	callCacheSeconds,
+	findProductInMarket,
+	successAnswer,
 } from "./market-routes.ts";
 
-export function priceCalls(parts: PublishedParts): void {
-	const { calls, db } = parts;
+export function priceCallRoutes(deps: CatalogueCallDeps): void {
+	const { calls, db } = deps;
 
 	calls.bind(getProductPrice, {
-		cacheSeconds,
+		cacheSeconds: callCacheSeconds,
 		answer: async ({ product_type: kind, product_id, country_id }) => {
-			const found = await productIn(parts, {
+			const found = await findProductInMarket(deps, {
 				kind,
 				product: ["product_id", product_id],
 				country: ["country_id", country_id],
@@ -27,17 +27,17 @@ export function priceCalls(parts: PublishedParts): void {
 			if (found instanceof CallRefusal) return found;
 			const country = found.market.prices;
 			const priced = await listPricesById(db, kind, [product_id], country);
-			const prices = (priced.get(product_id) ?? []).map((one) =>
-				priceShape(one, country),
+			const prices = (priced.get(product_id) ?? []).map((entry) =>
+				pricePayload(entry, country),
 			);
 			const { currency = null, currencySymbol = null } = prices[0] ?? {};
-			return answered({ currency, currencySymbol, prices });
+			return successAnswer({ currency, currencySymbol, prices });
 		},
 	});
 
 	calls.bind(getCouponsdicountDetails, {
 		answer: async ({ product_type: kind, product_id, country_id, coupon }) => {
-			const found = await productIn(parts, {
+			const found = await findProductInMarket(deps, {
 				kind,
 				product: ["product_id", product_id],
 				country: ["country_id", country_id],
@@ -45,22 +45,22 @@ export function priceCalls(parts: PublishedParts): void {
 			if (found instanceof CallRefusal) return found;
 			const { slug, category } = found.product;
 			const country = found.market.prices;
-			const typed = couponCode(coupon ?? "");
+			const typed = normalizeCouponCode(coupon ?? "");
 			const [priced, coupons] = await Promise.all([
 				listPricesById(db, kind, [product_id], country),
 				listCoupons(db, { slug, category, typed }),
 			]);
-			const today = localDate(parts.clock(), parts.timeZone);
+			const today = localDate(deps.clock(), deps.timeZone);
 			const holding = (priced.get(product_id) ?? []).flatMap(
 				({ mode, price }) =>
-					coupons.flatMap((one) => {
+					coupons.flatMap((entry) => {
 						const offer = { slug, category, country, price };
-						const discount = decideDiscount(offer, [one], today);
-						return discount ? [couponShape(discount, mode, country)] : [];
+						const discount = decideDiscount(offer, [entry], today);
+						return discount ? [couponPayload(discount, mode, country)] : [];
 					}),
 			);
-			holding.sort((one, other) => other.discount - one.discount);
-			return answered({ coupons: holding });
+			holding.sort((entry, next) => next.discount - entry.discount);
+			return successAnswer({ coupons: holding });
 		},
 	});
 }

@@ -6,21 +6,21 @@ import type { CourseCard } from "#catalogue/product.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle.ts";
 import { aBatch, aCategory, aCourse } from "#catalogue/testing.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
-import { formPageDataShape, pageDataShape } from "./page-data-payload.ts";
+import { formPageDataPayload, pageDataPayload } from "./page-data-payload.ts";
 import {
-	bundleId,
-	bundleShape,
-	categoriesShape,
-	cohortShape,
-	courseCardShape,
+	bundlePayload,
+	categoriesPayload,
+	cohortPayload,
+	courseCardPayload,
 	defaultFreeCourseImage,
-	freeCourseShape,
-	freemiumCourseShape,
-	homeSliderCardShape,
-	reviewShape,
-	universityShape,
+	formatBundleId,
+	freeCoursePayload,
+	freemiumCoursePayload,
+	homeSliderCardPayload,
+	reviewPayload,
+	universityPayload,
 } from "./product-payload.ts";
-import { programCardShape, programPageShape } from "./program-payload.ts";
+import { programCardPayload, programPagePayload } from "./program-payload.ts";
 
 const moment = {
 	now: Temporal.Instant.from("2026-11-20T12:00:00Z"),
@@ -121,7 +121,7 @@ const freeCourse: FreeCourseCard = {
 
 describe("cards by their published field names", () => {
 	test("CARD-012, CARD-013: of a course, with the start of its next group", () => {
-		expect(courseCardShape(course, moment)).toEqual({
+		expect(courseCardPayload(course, moment)).toEqual({
 			course_id: 7,
 			rating: 4.6,
 			learners: 3400,
@@ -136,9 +136,9 @@ describe("cards by their published field names", () => {
 			weekdays: [],
 		});
 		const both = { ...course, batches: [...course.batches, classroom] };
-		expect(courseCardShape(both, moment).startDate).toBe("2026-11-21");
+		expect(courseCardPayload(both, moment).startDate).toBe("2026-11-21");
 		const alone = { ...course, batches: [], ratings: undefined };
-		expect(courseCardShape(alone, moment)).toMatchObject({
+		expect(courseCardPayload(alone, moment)).toMatchObject({
 			startDate: undefined,
 			rating: undefined,
 			ratingCount: undefined,
@@ -146,7 +146,7 @@ describe("cards by their published field names", () => {
 	});
 
 	test("CARD-015: of the home slider, its category spelt as published", () => {
-		expect(homeSliderCardShape(course, categories)).toEqual({
+		expect(homeSliderCardPayload(course, categories)).toEqual({
 			displayName: "SQL",
 			course_url: "/courses/sql",
 			course_id: 7,
@@ -159,8 +159,8 @@ describe("cards by their published field names", () => {
 	});
 
 	test("CARD-016, CARD-018, CARD-019: of a bundle", () => {
-		expect(bundleId({ id: 12 })).toBe("b12");
-		expect(bundleShape(bundle, moment)).toEqual({
+		expect(formatBundleId({ id: 12 })).toBe("b12");
+		expect(bundlePayload(bundle, moment)).toEqual({
 			bundle_id: "b12",
 			title: "Analyst",
 			url: "/programs/analyst",
@@ -175,7 +175,7 @@ describe("cards by their published field names", () => {
 	});
 
 	test("CARD-020, CARD-021, CARD-022: of a university program", () => {
-		expect(universityShape(university, partner, moment)).toEqual({
+		expect(universityPayload(university, partner, moment)).toEqual({
 			title: "Certificate in Tables",
 			bundle_url: "/university/certificate-in-tables",
 			homePage_slider_image: "/campus.webp",
@@ -191,7 +191,7 @@ describe("cards by their published field names", () => {
 	});
 
 	test("CARD-026: of cohorts, by their starts in seconds", () => {
-		const { program_id, welcome_start_display } = cohortShape(bundle, moment);
+		const { program_id, welcome_start_display } = cohortPayload(bundle, moment);
 		expect(program_id).toBe(12);
 		// Midnight in New York, before and after the same clock change.
 		expect(
@@ -212,12 +212,12 @@ describe("cards by their published field names", () => {
 			rating: 4.5,
 		};
 		expect(
-			reviewShape({ ...review, image: "/marit.webp", product: "sql" }),
+			reviewPayload({ ...review, image: "/marit.webp", product: "sql" }),
 		).toEqual({ ...review, imgSrc: "/marit.webp" });
 	});
 
 	test("CARD-038, CARD-039, CARD-040, CARD-042: of a free course", () => {
-		expect(freeCourseShape(freeCourse, categories)).toEqual({
+		expect(freeCoursePayload(freeCourse, categories)).toEqual({
 			course_name: "SQL Basics",
 			title: "SQL Basics",
 			h1Tag: "SQL for beginners",
@@ -241,17 +241,17 @@ describe("cards by their published field names", () => {
 		);
 		expect(existsSync(built)).toBe(true);
 		const own = { ...freeCourse, image: "/own.webp" };
-		expect(freeCourseShape(own, categories).imgPath).toBe("/own.webp");
+		expect(freeCoursePayload(own, categories).imgPath).toBe("/own.webp");
 	});
 
 	test("CARD-043: a free course without a partner is by SkillUp", () => {
 		const { partner: _none, ...own } = freeCourse;
-		const { content } = freeCourseShape(own, categories).contentPartners;
+		const { content } = freeCoursePayload(own, categories).contentPartners;
 		expect(content.map(({ name }) => name)).toEqual(["SkillUp"]);
 	});
 
 	test("CARD-044: of a freemium course", () => {
-		expect(freemiumCourseShape(freeCourse, categories)).toEqual({
+		expect(freemiumCoursePayload(freeCourse, categories)).toEqual({
 			elearning_id: 31,
 			course_id: 31,
 			course_name: "SQL Basics",
@@ -266,15 +266,15 @@ describe("cards by their published field names", () => {
 	test("CARD-045: categories are an object keyed by name, each with its courses", () => {
 		const joins = { ...freeCourse, id: 32 };
 		const idOf = ({ id }: FreeCourseCard) => id;
-		expect(categoriesShape([freeCourse, joins], categories, idOf)).toEqual({
+		expect(categoriesPayload([freeCourse, joins], categories, idOf)).toEqual({
 			Data: [31, 32],
 		});
 	});
 });
 
 describe("the program card", () => {
-	const inOrder = (program: Parameters<typeof programCardShape>[0]) =>
-		programCardShape(program, 3);
+	const inOrder = (program: Parameters<typeof programCardPayload>[0]) =>
+		programCardPayload(program, 3);
 
 	test("CARD-030: is one shape for bundles, university programs and courses", () => {
 		expect(inOrder({ kind: "bundle", card: bundle })).toEqual({
@@ -308,7 +308,7 @@ describe("the program card", () => {
 	});
 
 	test("CARD-032: comes with cohorts, background, courses by mode, start dates, ratings and features", () => {
-		const page = programPageShape(
+		const page = programPagePayload(
 			{
 				programs: [
 					{ kind: "course", card: course },
@@ -353,7 +353,7 @@ describe("the data of a page", () => {
 	};
 
 	test("HOME-015: names carousels, webinars, categories, banners, first fold, partners, SEO block and product", () => {
-		expect(pageDataShape({ ...facts, productId: "b12" })).toEqual({
+		expect(pageDataPayload({ ...facts, productId: "b12" })).toEqual({
 			carousels: [
 				{ id: "home-masters-program", items: [{ bundle_id: "b12" }] },
 			],
@@ -373,13 +373,13 @@ describe("the data of a page", () => {
 			seoContentBlock: facts.seoBlock,
 			productId: "b12",
 		});
-		expect(pageDataShape(facts).productId).toBeUndefined();
+		expect(pageDataPayload(facts).productId).toBeUndefined();
 	});
 
 	test("HOME-016: names redirects, revamp, privacy words, SMS rules and the visitor's address", () => {
 		const redirects = [{ from: "/courses/old", to: "/courses/sql" }];
 		expect(
-			formPageDataShape({
+			formPageDataPayload({
 				redirects,
 				isRevamped: true,
 				privacyText: "We keep it to ourselves.",

@@ -9,17 +9,17 @@ import type {
 } from "#catalogue/product.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle.ts";
 import {
-	cohortStarts,
-	nextCohortStart,
+	findNextCohortStart,
+	listCohortStarts,
 } from "#catalogue/programs/cohorts/cohort-rules.ts";
-import { nextOpenGroup } from "#catalogue/rules.ts";
+import { findNextOpenBatch } from "#catalogue/rules.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
 import { type Instant, localDate } from "#core/time.ts";
 
 // Field names that programs outside rely on, to the letter. What we do not know is left out, never invented.
 
 /** What a shape needs beside the thing itself. */
-export interface Moment {
+export interface TimeContext {
 	readonly now: Instant;
 	/** The site's own zone: cohorts begin by it. */
 	readonly zone: string;
@@ -28,14 +28,14 @@ export interface Moment {
 const unknownCategory = { slug: "", name: "" };
 type NamedCategory = Pick<Category, "slug" | "name">;
 
-function categoryOf(
+function findCategory(
 	{ category }: ProductCard,
 	categories: readonly NamedCategory[],
 ): NamedCategory {
 	return categories.find(({ slug }) => slug === category) ?? unknownCategory;
 }
 
-function judgements({ ratings, learners }: ProductCard) {
+function ratingFields({ ratings, learners }: ProductCard) {
 	return {
 		rating: ratings?.average,
 		ratingCount: ratings?.count,
@@ -43,14 +43,14 @@ function judgements({ ratings, learners }: ProductCard) {
 	};
 }
 
-const dayIn = (zone: string, start: Instant | undefined) =>
+const formatDateInZone = (zone: string, start: Instant | undefined) =>
 	start && localDate(start, zone).toString();
 
-export function courseCardShape(course: CourseCard, { now }: Moment) {
-	const group = nextOpenGroup(course.batches, now);
+export function courseCardPayload(course: CourseCard, { now }: TimeContext) {
+	const group = findNextOpenBatch(course.batches, now);
 	return {
 		course_id: course.id,
-		...judgements(course),
+		...ratingFields(course),
 		// The published spelling of "thumbnail".
 		home_page_tumbnail_image: course.image,
 		keyfeatures: course.keyFeatures,
@@ -59,7 +59,7 @@ export function courseCardShape(course: CourseCard, { now }: Moment) {
 	};
 }
 
-export function homeSliderCardShape(
+export function homeSliderCardPayload(
 	course: CourseCard,
 	categories: readonly NamedCategory[],
 ) {
@@ -67,28 +67,28 @@ export function homeSliderCardShape(
 		displayName: course.title,
 		course_url: productAddresses.course.to(course),
 		course_id: course.id,
-		...judgements(course),
+		...ratingFields(course),
 		level: course.level,
 		// The published spelling of "category".
-		cateforyInfo: categoryOf(course, categories),
+		cateforyInfo: findCategory(course, categories),
 	};
 }
 
 /** `b` tells a bundle's number from a course's. */
-export function bundleId({ id }: Pick<BundleCard, "id">): string {
+export function formatBundleId({ id }: Pick<BundleCard, "id">): string {
 	return `b${id}`;
 }
 
-export function bundleShape(bundle: BundleCard, { now, zone }: Moment) {
-	const starts = cohortStarts(bundle.cohorts, now, zone);
+export function bundlePayload(bundle: BundleCard, { now, zone }: TimeContext) {
+	const starts = listCohortStarts(bundle.cohorts, now, zone);
 	return {
-		bundle_id: bundleId(bundle),
+		bundle_id: formatBundleId(bundle),
 		title: bundle.title,
 		url: productAddresses.bundle.to(bundle),
 		features: bundle.keyFeatures,
 		accreditorLogo: bundle.accreditorLogo,
-		ratingInfo: judgements(bundle),
-		startDate: dayIn(zone, nextCohortStart(starts, now)),
+		ratingInfo: ratingFields(bundle),
+		startDate: formatDateInZone(zone, findNextCohortStart(starts, now)),
 		linkable_type: bundle.linkableType,
 		course_count: bundle.courseCount,
 		/** In months. */
@@ -96,12 +96,12 @@ export function bundleShape(bundle: BundleCard, { now, zone }: Moment) {
 	};
 }
 
-export function universityShape(
+export function universityPayload(
 	program: UniversityProgramCard,
 	partner: Partner | undefined,
-	{ now, zone }: Moment,
+	{ now, zone }: TimeContext,
 ) {
-	const starts = cohortStarts(program.cohorts, now, zone);
+	const starts = listCohortStarts(program.cohorts, now, zone);
 	return {
 		title: program.title,
 		bundle_url: productAddresses.university.to(program),
@@ -109,7 +109,7 @@ export function universityShape(
 		university_homePage_logo: partner?.logo,
 		/** In months. */
 		duration: program.durationMonths,
-		batchStartDate: dayIn(zone, nextCohortStart(starts, now)),
+		batchStartDate: formatDateInZone(zone, findNextCohortStart(starts, now)),
 		keyfeatures: program.keyFeatures.map(({ text, b2c }) => ({
 			key_feature_name: text,
 			is_b2c: b2c,
@@ -118,20 +118,20 @@ export function universityShape(
 	};
 }
 
-export function cohortShape(
+export function cohortPayload(
 	program: { readonly id: number; readonly cohorts: readonly Cohort[] },
-	{ now, zone }: Moment,
+	{ now, zone }: TimeContext,
 ) {
 	return {
 		program_id: program.id,
 		/** In seconds. */
-		welcome_start_display: cohortStarts(program.cohorts, now, zone).map(
+		welcome_start_display: listCohortStarts(program.cohorts, now, zone).map(
 			(start) => Math.floor(start.epochMilliseconds / 1000),
 		),
 	};
 }
 
-export function reviewShape(review: Review) {
+export function reviewPayload(review: Review) {
 	return {
 		id: review.id,
 		personName: review.personName,
@@ -148,7 +148,7 @@ export function reviewShape(review: Review) {
 const ownPartner = "SkillUp";
 export const defaultFreeCourseImage = "/free-course.svg";
 
-export function freeCourseShape(
+export function freeCoursePayload(
 	course: FreeCourseCard,
 	categories: readonly NamedCategory[],
 ) {
@@ -170,15 +170,15 @@ export function freeCourseShape(
 				{ name: course.partner ?? ownPartner, imagePath: course.partnerLogo },
 			],
 		},
-		categoryName: categoryOf(course, categories).name,
+		categoryName: findCategory(course, categories).name,
 	};
 }
 
-export function freemiumCourseShape(
+export function freemiumCoursePayload(
 	course: FreeCourseCard,
 	categories: readonly NamedCategory[],
 ) {
-	const category = categoryOf(course, categories);
+	const category = findCategory(course, categories);
 	return {
 		elearning_id: course.id,
 		course_id: course.id,
@@ -192,7 +192,7 @@ export function freemiumCourseShape(
 }
 
 /** Keyed by the category's name; categories without courses are left out. */
-export function categoriesShape<Course extends ProductCard, Shape>(
+export function categoriesPayload<Course extends ProductCard, Shape>(
 	courses: readonly Course[],
 	categories: readonly NamedCategory[],
 	shapeOf: (course: Course) => Shape,

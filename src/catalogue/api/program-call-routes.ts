@@ -4,50 +4,50 @@ import {
 	listBundles,
 	listUniversityPrograms,
 } from "#catalogue/programs/program-store.ts";
-import { comingGroups } from "#catalogue/rules.ts";
+import { listUpcomingBatches } from "#catalogue/rules.ts";
 import { listPopularCourses } from "#catalogue/store/category-store.ts";
 import {
-	listCoursesBySlug,
+	listCourseCardsBySlug,
 	listPricesById,
 } from "#catalogue/store/product-store.ts";
 import { instantAt } from "#core/time.ts";
-import { type Db, readWithin } from "#platform/database/database.ts";
+import { type Db, readWithTimeout } from "#platform/database/database.ts";
 import { CallRefusal } from "#platform/http/calls/call-server.ts";
 import {
 	getBundlePopup,
 	getCatalogProgramsList,
 	getCohortBatchInfo,
 } from "./calls.ts";
-import { priceShape } from "./course-payload.ts";
+import { pricePayload } from "./course-payload.ts";
 import {
-	answered,
-	cacheSeconds,
-	marketOf,
-	momentOf,
-	type PublishedParts,
-	productIn,
+	type CatalogueCallDeps,
+	callCacheSeconds,
+	findMarket,
+	findProductInMarket,
+	getTimeContext,
+	successAnswer,
 } from "./market-routes.ts";
 import {
-	bundleShape,
-	cohortShape,
-	homeSliderCardShape,
+	bundlePayload,
+	cohortPayload,
+	homeSliderCardPayload,
 } from "./product-payload.ts";
 import {
-	type Program,
-	programCardShape,
-	programPageShape,
+	type PublishableProgram,
+	programCardPayload,
+	programPagePayload,
 } from "./program-payload.ts";
 
 /** Of each kind: an answer is for a page that people read. */
-const mostPrograms = 200;
+const maxPrograms = 200;
 
-export function programCalls(parts: PublishedParts): void {
-	const { calls, db, longReads, catalogue } = parts;
+export function programCallRoutes(deps: CatalogueCallDeps): void {
+	const { calls, db, longReads, catalogue } = deps;
 
 	calls.bind(getCohortBatchInfo, {
-		cacheSeconds,
+		cacheSeconds: callCacheSeconds,
 		answer: async ({ product_type: kind, product_id, country_id }) => {
-			const found = await productIn(parts, {
+			const found = await findProductInMarket(deps, {
 				kind,
 				product: ["product_id", product_id],
 				country: ["country_id", country_id],
@@ -56,24 +56,24 @@ export function programCalls(parts: PublishedParts): void {
 			const { product } = found;
 			const data =
 				"cohorts" in product
-					? cohortShape(product, momentOf(parts))
+					? cohortPayload(product, getTimeContext(deps))
 					: {
 							program_id: product.id,
-							welcome_start_display: comingGroups(
+							welcome_start_display: listUpcomingBatches(
 								product.batches,
-								parts.clock(),
+								deps.clock(),
 							).map(({ batch, begins }) =>
 								secondsAt(begins, batch.from, batch.zone),
 							),
 						};
-			return answered(data);
+			return successAnswer(data);
 		},
 	});
 
 	calls.bind(getBundlePopup, {
-		cacheSeconds,
+		cacheSeconds: callCacheSeconds,
 		answer: async ({ product_id, country_id }) => {
-			const found = await productIn(parts, {
+			const found = await findProductInMarket(deps, {
 				kind: "bundle",
 				product: ["product_id", product_id],
 				country: ["country_id", country_id],
@@ -81,62 +81,65 @@ export function programCalls(parts: PublishedParts): void {
 			if (found instanceof CallRefusal) return found;
 			const { product, market } = found;
 			const [courses, prices] = await Promise.all([
-				listCoursesBySlug(db, product.details.courses, market.prices),
+				listCourseCardsBySlug(db, product.details.courses, market.prices),
 				listPricesById(db, "bundle", [product.id], market.prices),
 			]);
 			const data = {
-				...bundleShape(product, momentOf(parts)),
+				...bundlePayload(product, getTimeContext(deps)),
 				description: product.summary,
 				skills: product.details.skills,
 				courses: courses.map((course) => {
-					const card = homeSliderCardShape(course, catalogue.categories);
+					const card = homeSliderCardPayload(course, catalogue.categories);
 					const { course_id, displayName, course_url } = card;
 					return { course_id, displayName, course_url, duration: course.hours };
 				}),
 				sunset: product.sunset,
-				prices: (prices.get(product.id) ?? []).map((one) =>
-					priceShape(one, market.prices),
+				prices: (prices.get(product.id) ?? []).map((entry) =>
+					pricePayload(entry, market.prices),
 				),
 			};
-			return answered(data);
+			return successAnswer(data);
 		},
 	});
 
 	const { timeoutMs = 0 } = getCatalogProgramsList;
 	calls.bind(getCatalogProgramsList, {
 		answer: async ({ isB2b, countryId, category }) => {
-			const market = marketOf(parts, "countryId", countryId);
+			const market = findMarket(deps, "countryId", countryId);
 			if (market instanceof CallRefusal) return market;
-			const known = category === undefined || isKnown(catalogue, category);
+			const known =
+				category === undefined || isKnownCategory(catalogue, category);
 			if (!known)
 				return new CallRefusal(404, {
 					field: "category",
 					message: "names no category",
 				});
-			const programs = await readWithin(longReads, timeoutMs, (tx) =>
+			const programs = await readWithTimeout(longReads, timeoutMs, (tx) =>
 				listPrograms(tx, { country: market.prices, category, isB2b }),
 			);
 			const data = {
-				programs: programs.map((one, at) => programCardShape(one, at + 1)),
-				...programPageShape({ programs }, momentOf(parts)),
+				programs: programs.map((entry, index) =>
+					programCardPayload(entry, index + 1),
+				),
+				...programPagePayload({ programs }, getTimeContext(deps)),
 			};
-			return answered(data);
+			return successAnswer(data);
 		},
 	});
 }
 
-const isKnown = (
+const isKnownCategory = (
 	{ categories }: { readonly categories: readonly Category[] },
 	slug: string,
-) => categories.some((one) => one.slug === slug);
+) => categories.some((entry) => entry.slug === slug);
 
 /** Programs of universities, then bundles, then courses; those that are no longer offered are left out. */
 async function listPrograms(
 	db: Db,
-	wanted: { country: string; category: string | undefined; isB2b: boolean },
-): Promise<Program[]> {
-	const { country, category, isB2b } = wanted;
-	const limit = mostPrograms;
+	filter: { country: string; category: string | undefined; isB2b: boolean },
+): Promise<PublishableProgram[]> {
+	const { country, category, isB2b } = filter;
+	const limit = maxPrograms;
 	const partners = await listPartners(db);
 	const universities = await listUniversityPrograms(db, {
 		country,
@@ -151,7 +154,7 @@ async function listPrograms(
 	});
 	return [
 		...universities.map(
-			(card): Program => ({
+			(card): PublishableProgram => ({
 				kind: "university",
 				// What is for companies only is told to companies only.
 				card: {
@@ -163,8 +166,8 @@ async function listPrograms(
 		),
 		...bundles
 			.filter(({ sunset }) => !sunset)
-			.map((card): Program => ({ kind: "bundle", card })),
-		...courses.map((card): Program => ({ kind: "course", card })),
+			.map((card): PublishableProgram => ({ kind: "bundle", card })),
+		...courses.map((card): PublishableProgram => ({ kind: "course", card })),
 	];
 }
 

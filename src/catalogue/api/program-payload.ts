@@ -3,23 +3,23 @@ import type { Partner } from "#catalogue/people/people.ts";
 import type { CourseCard } from "#catalogue/product.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle.ts";
 import {
-	cohortStarts,
-	nextCohortStart,
+	findNextCohortStart,
+	listCohortStarts,
 } from "#catalogue/programs/cohorts/cohort-rules.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
-import { counted } from "#core/text/formats.ts";
+import { formatCount } from "#core/text/formats.ts";
 import { localDate } from "#core/time.ts";
 import {
-	bundleId,
-	cohortShape,
-	courseCardShape,
-	type Moment,
-	universityShape,
+	cohortPayload,
+	courseCardPayload,
+	formatBundleId,
+	type TimeContext,
+	universityPayload,
 } from "./product-payload.ts";
 
 // The program card is one shape for courses, bundles and university programs.
 
-export type Program =
+export type PublishableProgram =
 	| { readonly kind: "course"; readonly card: CourseCard }
 	| { readonly kind: "bundle"; readonly card: BundleCard }
 	| {
@@ -28,10 +28,13 @@ export type Program =
 			readonly partner: Partner | undefined;
 	  };
 
-export function programCardShape(program: Program, sequence: number) {
+export function programCardPayload(
+	program: PublishableProgram,
+	sequence: number,
+) {
 	const { kind, card } = program;
 	return {
-		productId: kind === "bundle" ? bundleId(card) : card.id,
+		productId: kind === "bundle" ? formatBundleId(card) : card.id,
 		productName: card.title,
 		...logos(program),
 		description: card.summary,
@@ -45,7 +48,7 @@ export function programCardShape(program: Program, sequence: number) {
 }
 
 /** We keep one logo of everybody; it is the new one, and the old one, too. */
-function logos(program: Program) {
+function logos(program: PublishableProgram) {
 	const logo =
 		program.kind === "bundle"
 			? program.card.accreditorLogo
@@ -55,7 +58,7 @@ function logos(program: Program) {
 	return { logo, logoNew: logo };
 }
 
-function collaboration(program: Program): string | undefined {
+function collaboration(program: PublishableProgram): string | undefined {
 	if (program.kind === "bundle")
 		return `In collaboration with ${program.card.accreditor}`;
 	if (program.kind === "university" && program.partner)
@@ -63,47 +66,47 @@ function collaboration(program: Program): string | undefined {
 	return undefined;
 }
 
-function durations(program: Program): string {
+function durations(program: PublishableProgram): string {
 	return program.kind === "course"
-		? counted(program.card.hours, "hour")
-		: counted(program.card.durationMonths, "month");
+		? formatCount(program.card.hours, "hour")
+		: formatCount(program.card.durationMonths, "month");
 }
 
 /** What the page passes beside its program cards. */
-export function programPageShape(
-	facts: {
-		readonly programs: readonly Program[];
+export function programPagePayload(
+	input: {
+		readonly programs: readonly PublishableProgram[];
 		readonly backgroundImage?: string | undefined;
 	},
-	moment: Moment,
+	timeContext: TimeContext,
 ) {
-	const { now, zone } = moment;
-	const courses = facts.programs.flatMap((one) =>
-		one.kind === "course" ? [one.card] : [],
+	const { now, zone } = timeContext;
+	const courses = input.programs.flatMap((entry) =>
+		entry.kind === "course" ? [entry.card] : [],
 	);
-	const bundles = facts.programs.flatMap((one) =>
-		one.kind === "bundle" ? [one.card] : [],
+	const bundles = input.programs.flatMap((entry) =>
+		entry.kind === "bundle" ? [entry.card] : [],
 	);
-	const universities = facts.programs.flatMap((one) =>
-		one.kind === "university" ? [one] : [],
+	const universities = input.programs.flatMap((entry) =>
+		entry.kind === "university" ? [entry] : [],
 	);
 	const offeredAs = (mode: CourseCard["modes"][number]) =>
 		courses
 			.filter(({ modes }) => modes.includes(mode))
-			.map((course) => courseCardShape(course, moment));
+			.map((course) => courseCardPayload(course, timeContext));
 	return {
-		backgroundImage: facts.backgroundImage,
+		backgroundImage: input.backgroundImage,
 		cohortDetails: [...bundles, ...universities.map(({ card }) => card)].map(
-			(card) => cohortShape(card, moment),
+			(card) => cohortPayload(card, timeContext),
 		),
 		lvcCourses: offeredAs("live-virtual"),
 		classroomCourses: offeredAs("classroom"),
 		masterCourseStartDates: Object.fromEntries(
 			bundles.flatMap((bundle) => {
-				const starts = cohortStarts(bundle.cohorts, now, zone);
-				const next = nextCohortStart(starts, now);
+				const starts = listCohortStarts(bundle.cohorts, now, zone);
+				const next = findNextCohortStart(starts, now);
 				return next
-					? [[bundleId(bundle), localDate(next, zone).toString()]]
+					? [[formatBundleId(bundle), localDate(next, zone).toString()]]
 					: [];
 			}),
 		),
@@ -119,7 +122,7 @@ export function programPageShape(
 		universityFeatures: Object.fromEntries(
 			universities.map(({ card, partner }) => [
 				card.slug,
-				universityShape(card, partner, moment).keyfeatures,
+				universityPayload(card, partner, timeContext).keyfeatures,
 			]),
 		),
 	};

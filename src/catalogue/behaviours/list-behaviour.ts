@@ -11,7 +11,7 @@ export function start(list: HTMLElement): void {
 		latest?.abort();
 		latest = new AbortController();
 		const { signal } = latest;
-		const results = partOf(list, "results");
+		const results = findListElement(list, "results");
 		results?.setAttribute("aria-busy", "true");
 		// A press on what is about to leave would be lost.
 		if (results) results.inert = true;
@@ -20,7 +20,7 @@ export function start(list: HTMLElement): void {
 			if (!answer.ok) throw new Error(`answered ${answer.status}`);
 			const text = await answer.text();
 			if (signal.aborted) return;
-			put(list, text);
+			replaceResults(list, text);
 		} catch {
 			if (signal.aborted) return;
 			if (navigator.onLine) return location.assign(address);
@@ -31,7 +31,7 @@ export function start(list: HTMLElement): void {
 		}
 	};
 	const changed = (): void => {
-		const address = addressOf(form);
+		const address = buildListUrl(form);
 		history.pushState(null, "", address);
 		void show(address);
 	};
@@ -49,7 +49,7 @@ export function start(list: HTMLElement): void {
 }
 
 /** Without the order that is meant anyway, so that one list has one address. */
-function addressOf(form: HTMLFormElement): string {
+function buildListUrl(form: HTMLFormElement): string {
 	const search = new URLSearchParams();
 	const sort = form.elements.namedItem("sort") as HTMLSelectElement | null;
 	for (const [name, value] of new FormData(form)) {
@@ -59,67 +59,75 @@ function addressOf(form: HTMLFormElement): string {
 	return form.action + (search.size ? `?${search}` : "");
 }
 
-function partOf(within: ParentNode, name: string): HTMLElement | null {
+function findListElement(within: ParentNode, name: string): HTMLElement | null {
 	return within.querySelector(`[data-list="${name}"]`);
 }
 
 /** The form stays as it is and only learns the new counts: replacing it would lose the focus. */
-function put(list: HTMLElement, text: string): void {
-	const compared = checkedKeys(list);
+function replaceResults(list: HTMLElement, text: string): void {
+	const compared = readComparedKeys(list);
 	// Parsed with its style, the answer would be held to this page's policy, which knows another hash.
 	const [style = "", css = ""] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
 	const answer = new DOMParser().parseFromString(
 		text.replace(style, ""),
 		"text/html",
 	);
-	wear(css);
-	partOf(list, "results")?.replaceWith(
-		partOf(answer, "results") as HTMLElement,
+	applyStyles(css);
+	findListElement(list, "results")?.replaceWith(
+		findListElement(answer, "results") as HTMLElement,
 	);
-	compareStill(list, compared);
+	restoreComparison(list, compared);
 	for (const name of ["count", "chosen"]) {
-		const [here, there] = [partOf(list, name), partOf(answer, name)];
-		if (here && there) here.textContent = there.textContent;
+		const [current, updated] = [
+			findListElement(list, name),
+			findListElement(answer, name),
+		];
+		if (current && updated) current.textContent = updated.textContent;
 	}
-	for (const there of answer.querySelectorAll<HTMLInputElement>(
+	for (const updated of answer.querySelectorAll<HTMLInputElement>(
 		'[data-list="form"] input',
 	))
-		learn(list, there);
+		updateFilterRow(list, updated);
 	const sort = list.querySelector("select");
 	if (sort) sort.value = answer.querySelector("select")?.value ?? sort.value;
 	document.title = answer.title;
 }
 
-function learn(list: HTMLElement, there: HTMLInputElement): void {
-	const here = list.querySelector<HTMLInputElement>(
-		`input[name="${there.name}"][value="${there.value}"]`,
+function updateFilterRow(list: HTMLElement, updated: HTMLInputElement): void {
+	const current = list.querySelector<HTMLInputElement>(
+		`input[name="${updated.name}"][value="${updated.value}"]`,
 	);
-	const row = here?.closest("label");
-	const newRow = there.closest("label");
-	if (!here || !row || !newRow) return;
-	here.checked = there.hasAttribute("checked");
+	const row = current?.closest("label");
+	const newRow = updated.closest("label");
+	if (!current || !row || !newRow) return;
+	current.checked = updated.hasAttribute("checked");
 	row.toggleAttribute("data-empty", newRow.hasAttribute("data-empty"));
-	const [count, newCount] = [partOf(row, "value"), partOf(newRow, "value")];
+	const [count, newCount] = [
+		findListElement(row, "value"),
+		findListElement(newRow, "value"),
+	];
 	if (count && newCount) count.textContent = newCount.textContent;
 }
 
-const comparedBoxes = 'input[name="products"]';
+const comparedBoxSelector = 'input[name="products"]';
 
-function checkedKeys(list: HTMLElement): Set<string> {
+function readComparedKeys(list: HTMLElement): Set<string> {
 	const boxes = list.querySelectorAll<HTMLInputElement>(
-		`${comparedBoxes}:is(:checked, [type="hidden"])`,
+		`${comparedBoxSelector}:is(:checked, [type="hidden"])`,
 	);
 	return new Set([...boxes].map(({ value }) => value));
 }
 
 /** What is to be compared stays so when the list no longer shows it: then the form holds it. */
-function compareStill(list: HTMLElement, keys: ReadonlySet<string>): void {
+function restoreComparison(list: HTMLElement, keys: ReadonlySet<string>): void {
 	const form = list.querySelector<HTMLFormElement>("#compare");
-	form?.querySelectorAll(comparedBoxes).forEach((held) => {
+	form?.querySelectorAll(comparedBoxSelector).forEach((held) => {
 		held.remove();
 	});
 	const unseen = new Set(keys);
-	for (const box of list.querySelectorAll<HTMLInputElement>(comparedBoxes)) {
+	for (const box of list.querySelectorAll<HTMLInputElement>(
+		comparedBoxSelector,
+	)) {
 		box.checked = keys.has(box.value);
 		unseen.delete(box.value);
 	}
@@ -131,7 +139,7 @@ function compareStill(list: HTMLElement, keys: ReadonlySet<string>): void {
 }
 
 /** A page carries only the styles it uses, so the answer may need others. The policy lets script add a sheet. */
-function wear(css: string): void {
+function applyStyles(css: string): void {
 	if (css === document.querySelector("style")?.textContent) return;
 	const sheet = new CSSStyleSheet();
 	sheet.replaceSync(css);

@@ -12,7 +12,7 @@ export function start(link: HTMLElement): void {
 	const show = (event: Event) => {
 		event.preventDefault();
 		const hidden = [...section.querySelectorAll<HTMLElement>(".hidden")];
-		for (const one of hidden) one.classList.remove("hidden");
+		for (const element of hidden) element.classList.remove("hidden");
 		link.setAttribute("aria-expanded", "true");
 		link.dataset.state = "hide";
 		hidden[0]?.focus();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Ratings } from "#catalogue/product.ts";
-import { shownRating } from "#catalogue/rules.ts";
+import { formatRating } from "#catalogue/rules.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
@@ -8,7 +8,7 @@ import styles from "./card-elements-view.module.css";
 import { RatingLine } from "./rating-line-view.tsx";
 
 /** All cards open tabs of their own, so that a list compared by eye stays where it was. */
-export const newTab = { target: "_blank", rel: "noopener" } as const;
+export const newTabLinkProps = { target: "_blank", rel: "noopener" } as const;
 
 export function CardTitle({
 	title,
@@ -26,7 +26,13 @@ export function CardTitle({
 }
 
 /** A short line in the pigment of the field. */
-export function Kicker({ hue, children }: { hue: Hue; children: ReactNode }) {
+export function CardKicker({
+	hue,
+	children,
+}: {
+	hue: Hue;
+	children: ReactNode;
+}) {
 	return (
 		<span data-hue={hue} className={styles.kicker}>
 			{children}
@@ -57,7 +63,7 @@ export function CardRating({
 	ratings: Ratings | undefined;
 	learners?: string | undefined;
 }) {
-	if (!shownRating(ratings?.average) && !learners) return null;
+	if (!formatRating(ratings?.average) && !learners) return null;
 	return (
 		<p className={styles.rating}>
 			<RatingLine ratings={ratings} />
@@ -66,7 +72,7 @@ export function CardRating({
 	);
 }
 
-export function Features({ features }: { features: readonly string[] }) {
+export function FeatureList({ features }: { features: readonly string[] }) {
 	if (features.length === 0) return null;
 	return (
 		<ul className={styles.features}>

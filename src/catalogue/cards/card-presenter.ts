@@ -1,11 +1,11 @@
 import {
-	bundleShape,
-	freeCourseShape,
-	type Moment,
+	bundlePayload,
+	freeCoursePayload,
+	type TimeContext,
 } from "#catalogue/api/product-payload.ts";
 import {
-	type Program,
-	programCardShape,
+	type PublishableProgram,
+	programCardPayload,
 } from "#catalogue/api/program-payload.ts";
 import type { FreeCourseCard } from "#catalogue/free-courses/free-course.ts";
 import type { Partner, Review } from "#catalogue/people/people.ts";
@@ -17,40 +17,40 @@ import type {
 } from "#catalogue/product.ts";
 import {
 	bundleKindNames,
-	coverOf,
-	dayText,
-	hoursText,
-	hueOf,
+	formatCourseStart,
+	formatDay,
+	formatHours,
+	formatLearnerCount,
+	formatMonths,
+	getCategoryHue,
+	getCoverUrl,
 	kindNames,
-	learnersText,
-	monthsText,
-	startsText,
 	universityKindNames,
 } from "#catalogue/products/product-presenter.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle.ts";
 import {
-	cohortStarts,
-	nextCohortStart,
+	findNextCohortStart,
+	listCohortStarts,
 } from "#catalogue/programs/cohorts/cohort-rules.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
-import { counted } from "#core/text/formats.ts";
+import { formatCount } from "#core/text/formats.ts";
 import { type Instant, localDate } from "#core/time.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 import {
-	designationLine,
-	shownFeatures,
-	shownLogo,
-	shownUniversityFeatures,
+	formatReviewerRole,
+	selectBundleFeatures,
+	selectLearnerFeatures,
+	selectProgramLogo,
 } from "./card-rules.ts";
 
 // What cards show, as plain texts: made of the published shapes where there is one, so that both say the same.
 
-export interface CardMoment extends Moment {
+export interface SummaryContext extends TimeContext {
 	readonly locale: string;
 	readonly categories: readonly Category[];
 }
 
-interface ProductFacts {
+interface BaseProductSummary {
 	readonly id: number | string;
 	readonly href: string;
 	readonly title: string;
@@ -61,23 +61,23 @@ interface ProductFacts {
 	readonly learners: string | undefined;
 }
 
-function productFacts(
-	kind: Parameters<typeof coverOf>[0],
+function summarizeProduct(
+	kind: Parameters<typeof getCoverUrl>[0],
 	product: ProductCard,
-	{ categories }: Pick<CardMoment, "categories">,
-): Omit<ProductFacts, "id" | "href"> {
+	{ categories }: Pick<SummaryContext, "categories">,
+): Omit<BaseProductSummary, "id" | "href"> {
 	const { title, category, ratings } = product;
 	return {
 		title,
 		category: categories.find(({ slug }) => slug === category)?.name ?? "",
-		hue: hueOf(category, categories),
-		cover: coverOf(kind, product, categories),
+		hue: getCategoryHue(category, categories),
+		cover: getCoverUrl(kind, product, categories),
 		ratings,
-		learners: learnersText(product),
+		learners: formatLearnerCount(product),
 	};
 }
 
-export interface BundleFacts extends ProductFacts {
+export interface BundleSummary extends BaseProductSummary {
 	readonly kind: string;
 	/** Such as "5 courses, 7 months". */
 	readonly size: string;
@@ -89,22 +89,25 @@ export interface BundleFacts extends ProductFacts {
 	};
 }
 
-export function bundleFacts(bundle: BundleCard, at: CardMoment): BundleFacts {
-	const shape = bundleShape(bundle, at);
-	const courses = counted(shape.course_count, "course", at.locale);
+export function summarizeBundle(
+	bundle: BundleCard,
+	context: SummaryContext,
+): BundleSummary {
+	const shape = bundlePayload(bundle, context);
+	const courses = formatCount(shape.course_count, "course", context.locale);
 	return {
-		...productFacts("bundle", bundle, at),
+		...summarizeProduct("bundle", bundle, context),
 		id: shape.bundle_id,
 		href: shape.url,
 		kind: bundleKindNames[bundle.linkableType],
-		size: `${courses}, ${monthsText(shape.duration, at.locale)}`,
-		features: shownFeatures(shape.features),
-		starts: cohortText(bundle.cohorts, at),
+		size: `${courses}, ${formatMonths(shape.duration, context.locale)}`,
+		features: selectBundleFeatures(shape.features),
+		starts: formatCohortStart(bundle.cohorts, context),
 		accreditor: { name: bundle.accreditor, logo: shape.accreditorLogo },
 	};
 }
 
-export interface UniversityFacts extends ProductFacts {
+export interface UniversityProgramSummary extends BaseProductSummary {
 	readonly kind: string;
 	readonly isBootcamp: boolean;
 	readonly school: {
@@ -117,17 +120,17 @@ export interface UniversityFacts extends ProductFacts {
 	readonly starts: string | undefined;
 }
 
-export function universityFacts(
+export function summarizeUniversityProgram(
 	program: UniversityProgramCard,
 	partner: Partner | undefined,
-	at: CardMoment,
-): UniversityFacts {
-	const { productId, url } = programCardShape(
+	context: SummaryContext,
+): UniversityProgramSummary {
+	const { productId, url } = programCardPayload(
 		{ kind: "university", card: program, partner },
 		0,
 	);
 	return {
-		...productFacts("university", program, at),
+		...summarizeProduct("university", program, context),
 		id: productId,
 		href: url,
 		kind: universityKindNames[program.subType],
@@ -137,14 +140,14 @@ export function universityFacts(
 			name: partner?.name ?? "",
 			logo: partner?.logo,
 		},
-		duration: monthsText(program.durationMonths, at.locale),
-		features: shownUniversityFeatures(program.keyFeatures),
-		starts: cohortText(program.cohorts, at),
+		duration: formatMonths(program.durationMonths, context.locale),
+		features: selectLearnerFeatures(program.keyFeatures),
+		starts: formatCohortStart(program.cohorts, context),
 	};
 }
 
 /** One kind of card for a course, a bundle and a university program. */
-export interface ProgramFacts extends ProductFacts {
+export interface ProgramCardSummary extends BaseProductSummary {
 	readonly sequence: number;
 	readonly kind: string;
 	readonly logo: string | undefined;
@@ -154,32 +157,32 @@ export interface ProgramFacts extends ProductFacts {
 	readonly starts: string | undefined;
 }
 
-export function programFacts(
-	program: Program,
+export function summarizeProgramCard(
+	program: PublishableProgram,
 	sequence: number,
-	at: CardMoment,
-): ProgramFacts {
-	const shape = programCardShape(program, sequence);
+	context: SummaryContext,
+): ProgramCardSummary {
+	const shape = programCardPayload(program, sequence);
 	const { kind, card } = program;
 	return {
-		...productFacts(kind, card, at),
+		...summarizeProduct(kind, card, context),
 		id: shape.productId,
 		title: shape.productName,
 		href: shape.url,
 		sequence,
 		kind: kindNames[kind],
-		logo: shownLogo(shape),
+		logo: selectProgramLogo(shape),
 		description: shape.description,
 		collaboration: shape.collabrationText,
 		duration: shape.programDurations,
 		starts:
 			kind === "course"
-				? startsText(card, at.locale, at.now)
-				: cohortText(card.cohorts, at),
+				? formatCourseStart(card, context.locale, context.now)
+				: formatCohortStart(card.cohorts, context),
 	};
 }
 
-export interface FreeCourseFacts extends ProductFacts {
+export interface FreeCourseSummary extends BaseProductSummary {
 	readonly level: string;
 	readonly hours: string;
 	readonly salary: string | undefined;
@@ -190,26 +193,26 @@ export interface FreeCourseFacts extends ProductFacts {
 	};
 }
 
-export function freeCourseFacts(
+export function summarizeFreeCourse(
 	course: FreeCourseCard,
-	at: Pick<CardMoment, "categories" | "locale">,
-): FreeCourseFacts {
-	const shape = freeCourseShape(course, at.categories);
+	context: Pick<SummaryContext, "categories" | "locale">,
+): FreeCourseSummary {
+	const shape = freeCoursePayload(course, context.categories);
 	const [partner] = shape.contentPartners.content;
 	return {
-		...productFacts("free-course", course, at),
+		...summarizeProduct("free-course", course, context),
 		id: course.id,
 		href: shape.course_url,
 		title: shape.title,
 		level: course.level,
-		hours: hoursText(shape.totalDuration, at.locale),
+		hours: formatHours(shape.totalDuration, context.locale),
 		salary: shape.salary,
 		hasReward: shape.rewardEnabled !== 0,
 		partner: { name: partner?.name ?? "", logo: partner?.imagePath },
 	};
 }
 
-export interface ReviewFacts {
+export interface ReviewSummary {
 	readonly id: number;
 	readonly personName: string;
 	readonly role: string;
@@ -219,17 +222,17 @@ export interface ReviewFacts {
 	readonly rating: number;
 }
 
-export function reviewFacts(review: Review): ReviewFacts {
+export function summarizeReview(review: Review): ReviewSummary {
 	const { id, personName, content, linkedinUrl, image, rating } = review;
-	const role = designationLine(review);
+	const role = formatReviewerRole(review);
 	return { id, personName, role, content, linkedinUrl, image, rating };
 }
 
 /** As a sign on a card: "Starts Mon, Nov 30"; with none still to come there is no date. */
-export function cohortText(
+export function formatCohortStart(
 	cohorts: readonly Cohort[],
-	{ now, zone, locale }: CardMoment & { now: Instant },
+	{ now, zone, locale }: SummaryContext & { now: Instant },
 ): string | undefined {
-	const next = nextCohortStart(cohortStarts(cohorts, now, zone), now);
-	return next && `Starts ${dayText(localDate(next, zone), locale, now)}`;
+	const next = findNextCohortStart(listCohortStarts(cohorts, now, zone), now);
+	return next && `Starts ${formatDay(localDate(next, zone), locale, now)}`;
 }

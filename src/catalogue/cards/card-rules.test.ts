@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-	cardHref,
-	designationLine,
-	inSequence,
-	recommendedHref,
-	shownFeatures,
-	shownLogo,
-	shownUniversityFeatures,
+	addRecommendationReferrer,
+	formatReviewerRole,
+	prefixCardUrl,
+	selectBundleFeatures,
+	selectLearnerFeatures,
+	selectProgramLogo,
+	sortBySequence,
 } from "./card-rules.ts";
 
 const feature = (length: number, b2c = true) => ({
@@ -19,8 +19,8 @@ const lengths = (features: readonly string[]) =>
 
 describe("features", () => {
 	test("CARD-017: at most 2 of a bundle are shown", () => {
-		expect(shownFeatures(["a", "b", "c"])).toEqual(["a", "b"]);
-		expect(shownFeatures([])).toEqual([]);
+		expect(selectBundleFeatures(["a", "b", "c"])).toEqual(["a", "b"]);
+		expect(selectBundleFeatures([])).toEqual([]);
 	});
 
 	test("CARD-024: of a university program only b2c ones of at most 60 characters, at most 2", () => {
@@ -31,13 +31,13 @@ describe("features", () => {
 			feature(59),
 			feature(5),
 		];
-		expect(lengths(shownUniversityFeatures(all))).toEqual([60, 59]);
+		expect(lengths(selectLearnerFeatures(all))).toEqual([60, 59]);
 	});
 
 	test("CARD-025: where none qualifies, one of up to 120 characters is shown", () => {
 		const all = [feature(10, false), feature(121), feature(120), feature(100)];
-		expect(lengths(shownUniversityFeatures(all))).toEqual([120]);
-		expect(shownUniversityFeatures([feature(121)])).toEqual([]);
+		expect(lengths(selectLearnerFeatures(all))).toEqual([120]);
+		expect(selectLearnerFeatures([feature(121)])).toEqual([]);
 	});
 
 	test("CARD-024, CARD-025: whatever is given, two short ones or one fallback, and nothing for companies", () => {
@@ -46,7 +46,7 @@ describe("features", () => {
 		);
 		fc.assert(
 			fc.property(some, (features) => {
-				const shown = shownUniversityFeatures(features);
+				const shown = selectLearnerFeatures(features);
 				const ours = features.filter(({ b2c }) => b2c).map(({ text }) => text);
 				expect(ours).toEqual(expect.arrayContaining([...shown]));
 				expect(shown.length).toBeLessThanOrEqual(2);
@@ -60,14 +60,14 @@ describe("features", () => {
 
 describe("who says it", () => {
 	test("CARD-036: is shown as role at company", () => {
-		expect(designationLine({ designation: "Analyst", company: "Oakum" })).toBe(
-			"Analyst at Oakum",
-		);
+		expect(
+			formatReviewerRole({ designation: "Analyst", company: "Oakum" }),
+		).toBe("Analyst at Oakum");
 	});
 
 	test("CARD-037: without a company the role stands alone", () => {
-		expect(designationLine({ designation: "Analyst" })).toBe("Analyst");
-		expect(designationLine({ designation: "Analyst", company: "" })).toBe(
+		expect(formatReviewerRole({ designation: "Analyst" })).toBe("Analyst");
+		expect(formatReviewerRole({ designation: "Analyst", company: "" })).toBe(
 			"Analyst",
 		);
 	});
@@ -79,7 +79,7 @@ describe("program cards", () => {
 			fc.property(
 				fc.array(fc.record({ sequence: fc.integer(), id: fc.nat() })),
 				(cards) => {
-					const ordered = inSequence(cards);
+					const ordered = sortBySequence(cards);
 					expect(ordered).toHaveLength(cards.length);
 					for (const [at, card] of ordered.entries())
 						expect(card.sequence).toBeGreaterThanOrEqual(
@@ -91,11 +91,11 @@ describe("program cards", () => {
 	});
 
 	test("CARD-031: logoNew is preferred to logo when present", () => {
-		expect(shownLogo({ logo: "/old.svg", logoNew: "/new.svg" })).toBe(
+		expect(selectProgramLogo({ logo: "/old.svg", logoNew: "/new.svg" })).toBe(
 			"/new.svg",
 		);
-		expect(shownLogo({ logo: "/old.svg" })).toBe("/old.svg");
-		expect(shownLogo({})).toBe(undefined);
+		expect(selectProgramLogo({ logo: "/old.svg" })).toBe("/old.svg");
+		expect(selectProgramLogo({})).toBe(undefined);
 	});
 });
 
@@ -103,22 +103,26 @@ describe("where a card leads", () => {
 	test("CARD-009, CARD-011: the base and the item's address are joined by one slash", () => {
 		for (const base of ["https://learn.example", "https://learn.example/"])
 			for (const url of ["courses/sql", "/courses/sql", "//courses/sql"])
-				expect(cardHref(base, url)).toBe("https://learn.example/courses/sql");
-		expect(cardHref("", "/courses/sql")).toBe("/courses/sql");
+				expect(prefixCardUrl(base, url)).toBe(
+					"https://learn.example/courses/sql",
+				);
+		expect(prefixCardUrl("", "/courses/sql")).toBe("/courses/sql");
 	});
 
 	test("CARD-011: an absolute address is used as it is", () => {
 		fc.assert(
 			fc.property(fc.webUrl(), fc.webUrl(), (base, url) => {
-				expect(cardHref(base, url)).toBe(url);
+				expect(prefixCardUrl(base, url)).toBe(url);
 			}),
 			{ numRuns: 20 },
 		);
 	});
 
 	test("CARD-008: recommended courses add the query referrer=course-recommended", () => {
-		expect(recommendedHref("/sql")).toBe("/sql?referrer=course-recommended");
-		expect(recommendedHref("/sql?a=1#top")).toBe(
+		expect(addRecommendationReferrer("/sql")).toBe(
+			"/sql?referrer=course-recommended",
+		);
+		expect(addRecommendationReferrer("/sql?a=1#top")).toBe(
 			"/sql?a=1&referrer=course-recommended#top",
 		);
 	});

@@ -2,30 +2,34 @@ import type { UniversityFeature } from "#catalogue/universities/university-progr
 import { joinAddress } from "#core/addresses.ts";
 
 /** More than two lines of praise are not read. */
-const mostFeatures = 2;
-const longestFeature = 60;
-const longestFallback = 120;
+const maxFeatures = 2;
+const maxFeatureLength = 60;
+const maxFallbackLength = 120;
 
 /** Of a bundle. */
-export function shownFeatures(features: readonly string[]): readonly string[] {
-	return features.slice(0, mostFeatures);
+export function selectBundleFeatures(
+	features: readonly string[],
+): readonly string[] {
+	return features.slice(0, maxFeatures);
 }
 
 /** Those for private learners that are short enough; where none is, the first that fits as the only one. */
-export function shownUniversityFeatures(
+export function selectLearnerFeatures(
 	features: readonly UniversityFeature[],
 ): readonly string[] {
 	const forLearners = features.filter(({ b2c }) => b2c);
-	const short = forLearners.filter(({ text }) => text.length <= longestFeature);
-	if (short.length) return short.slice(0, mostFeatures).map(({ text }) => text);
+	const short = forLearners.filter(
+		({ text }) => text.length <= maxFeatureLength,
+	);
+	if (short.length) return short.slice(0, maxFeatures).map(({ text }) => text);
 	const fallback = forLearners.find(
-		({ text }) => text.length <= longestFallback,
+		({ text }) => text.length <= maxFallbackLength,
 	);
 	return fallback ? [fallback.text] : [];
 }
 
 /** A review without a company shows the role alone. */
-export function designationLine(review: {
+export function formatReviewerRole(review: {
 	readonly designation: string;
 	readonly company?: string | undefined;
 }): string {
@@ -33,13 +37,13 @@ export function designationLine(review: {
 	return company ? `${designation} at ${company}` : designation;
 }
 
-export function inSequence<Item extends { readonly sequence: number }>(
+export function sortBySequence<Item extends { readonly sequence: number }>(
 	items: readonly Item[],
 ): Item[] {
-	return items.toSorted((one, other) => one.sequence - other.sequence);
+	return items.toSorted((first, second) => first.sequence - second.sequence);
 }
 
-export function shownLogo(program: {
+export function selectProgramLogo(program: {
 	readonly logo?: string | undefined;
 	readonly logoNew?: string | undefined;
 }): string | undefined {
@@ -47,12 +51,12 @@ export function shownLogo(program: {
 }
 
 /** Where a card in a carousel leads: the site's base with the item's own address behind it. */
-export function cardHref(base: string, url: string): string {
+export function prefixCardUrl(base: string, url: string): string {
 	return joinAddress(base, url);
 }
 
 /** Says on the course's page that a recommendation led there. */
-export function recommendedHref(href: string): string {
+export function addRecommendationReferrer(href: string): string {
 	const [address = "", hash] = href.split("#", 2);
 	const query = `${address.includes("?") ? "&" : "?"}referrer=course-recommended`;
 	return address + query + (hash === undefined ? "" : `#${hash}`);

@@ -1,27 +1,27 @@
 import { describe, expect, test } from "vitest";
 import type { FreeCourseCard } from "#catalogue/free-courses/free-course.ts";
-import { cardFacts } from "#catalogue/products/product-presenter.ts";
+import { summarizeCourse } from "#catalogue/products/product-presenter.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle.ts";
 import { aCategory, aCourse } from "#catalogue/testing.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
-import { markupOf, tagsOf } from "#ui/testing-markup.ts";
+import { findOpeningTags, renderToMarkup } from "#ui/testing-markup.ts";
 import { BundleCardView } from "./bundle-card-view.tsx";
 import {
-	bundleFacts,
-	type CardMoment,
-	freeCourseFacts,
-	programFacts,
-	reviewFacts,
-	universityFacts,
+	type SummaryContext,
+	summarizeBundle,
+	summarizeFreeCourse,
+	summarizeProgramCard,
+	summarizeReview,
+	summarizeUniversityProgram,
 } from "./card-presenter.ts";
 import { CourseCardView } from "./course-card-view.tsx";
 import { FreeCourseCardView } from "./free-course-card-view.tsx";
 import { ProgramCardView } from "./program-card-view.tsx";
 import { ReviewCardView } from "./review-card-view.tsx";
-import { inPairs, SliderPair } from "./slider-card-view.tsx";
+import { chunkPairs, SliderPair } from "./slider-card-view.tsx";
 import { UniversityCardView } from "./university-card-view.tsx";
 
-const at: CardMoment = {
+const at: SummaryContext = {
 	now: Temporal.Instant.from("2026-11-20T12:00:00Z"),
 	zone: "America/New_York",
 	locale: "en-US",
@@ -88,8 +88,8 @@ const freeCourse: FreeCourseCard = {
 };
 const courseFacts = (
 	differences: Parameters<typeof aCourse>[2] = {},
-): ReturnType<typeof cardFacts> =>
-	cardFacts(
+): ReturnType<typeof summarizeCourse> =>
+	summarizeCourse(
 		{ ...aCourse(1, "sql", differences).card, from: undefined },
 		at.categories,
 		"en-US",
@@ -98,34 +98,36 @@ const courseFacts = (
 const drawn = {
 	course: () => <CourseCardView facts={courseFacts(product)} />,
 	slider: () => <SliderPair pair={[courseFacts(product)]} />,
-	bundle: () => <BundleCardView facts={bundleFacts(bundle, at)} />,
+	bundle: () => <BundleCardView facts={summarizeBundle(bundle, at)} />,
 	university: () => (
-		<UniversityCardView facts={universityFacts(university, partner, at)} />
+		<UniversityCardView
+			facts={summarizeUniversityProgram(university, partner, at)}
+		/>
 	),
 	"free course": () => (
-		<FreeCourseCardView facts={freeCourseFacts(freeCourse, at)} />
+		<FreeCourseCardView facts={summarizeFreeCourse(freeCourse, at)} />
 	),
 };
 const textOf = (markup: string) => markup.replace(/<[^>]*>/g, " ");
 
 describe.each(Object.entries(drawn))("the card of a %s", (_kind, draw) => {
 	test("CARD-007, CARD-010: is one link to the product's own url, in a new tab that is announced", () => {
-		const [link, ...more] = tagsOf(markupOf(draw()), "a");
+		const [link, ...more] = findOpeningTags(renderToMarkup(draw()), "a");
 		expect(more).toEqual([]);
 		expect(link).toContain('target="_blank"');
 		expect(link).toContain('rel="noopener"');
 		expect(link).toMatch(/href="\/[a-z/-]+"/);
-		expect(textOf(markupOf(draw()))).toContain("(opens in a new tab)");
+		expect(textOf(renderToMarkup(draw()))).toContain("(opens in a new tab)");
 	});
 
 	test("CARD-004: says rating (count Ratings), and the same in words to those who listen", () => {
-		const markup = markupOf(draw());
+		const markup = renderToMarkup(draw());
 		expect(markup).toContain(">4.6 (1234 Ratings)<");
 		expect(markup).toContain("4.6 of 5, 1,234 ratings");
 	});
 
 	test("CARD-001: shows learners above 999 in thousands", () => {
-		expect(markupOf(draw())).toContain("12K learners");
+		expect(renderToMarkup(draw())).toContain("12K learners");
 	});
 });
 
@@ -133,10 +135,10 @@ describe("the card of a course", () => {
 	test("CARD-003, CARD-004: without a rating or without a count has no such line", () => {
 		for (const ratings of [undefined, { average: 0, count: 0 }])
 			expect(
-				markupOf(<CourseCardView facts={courseFacts({ ratings })} />),
+				renderToMarkup(<CourseCardView facts={courseFacts({ ratings })} />),
 			).not.toMatch(/Ratings|0\.0/);
 		const uncounted = { average: 4.25, count: 0 };
-		const markup = markupOf(
+		const markup = renderToMarkup(
 			<CourseCardView facts={courseFacts({ ratings: uncounted })} />,
 		);
 		expect(markup).toMatch(/>4\.[23]</);
@@ -144,15 +146,17 @@ describe("the card of a course", () => {
 	});
 
 	test("CARD-005: clamps its title to 2 lines", () => {
-		expect(markupOf(drawn.course())).toMatch(/class="[^"]*two[^"]*">sql</);
+		expect(renderToMarkup(drawn.course())).toMatch(
+			/class="[^"]*two[^"]*">sql</,
+		);
 	});
 
 	test("has the operator's own picture, or a cover drawn for it", () => {
 		const picture = { image: "https://pictures.example/a.avif" };
-		expect(markupOf(<CourseCardView facts={courseFacts(picture)} />)).toContain(
-			'src="https://pictures.example/a.avif"',
-		);
-		expect(markupOf(drawn.course())).toContain(
+		expect(
+			renderToMarkup(<CourseCardView facts={courseFacts(picture)} />),
+		).toContain('src="https://pictures.example/a.avif"');
+		expect(renderToMarkup(drawn.course())).toContain(
 			'src="/covers/lagoon/course-1.svg"',
 		);
 	});
@@ -160,15 +164,15 @@ describe("the card of a course", () => {
 
 describe("the cards of the home slider", () => {
 	test("CARD-014: sit two columns per slide", () => {
-		expect(inPairs([1, 2, 3, 4, 5])).toEqual([[1, 2], [3, 4], [5]]);
+		expect(chunkPairs([1, 2, 3, 4, 5])).toEqual([[1, 2], [3, 4], [5]]);
 		const pair = [courseFacts(), { ...courseFacts(), id: 2 }];
 		expect(
-			tagsOf(markupOf(<SliderPair pair={pair} />), "article"),
+			findOpeningTags(renderToMarkup(<SliderPair pair={pair} />), "article"),
 		).toHaveLength(2);
 	});
 
 	test("CARD-015: show name, field, level, rating and learners, and lead to the course", () => {
-		const markup = markupOf(drawn.slider());
+		const markup = renderToMarkup(drawn.slider());
 		expect(markup).toContain('href="/courses/sql"');
 		for (const text of ["sql", "Data", "Beginner", "4.6", "12K learners"])
 			expect(textOf(markup)).toContain(text);
@@ -177,11 +181,11 @@ describe("the cards of the home slider", () => {
 
 describe("the card of a bundle", () => {
 	test("CARD-016: is known as b and its number", () => {
-		expect(markupOf(drawn.bundle())).toContain('data-product="b7"');
+		expect(renderToMarkup(drawn.bundle())).toContain('data-product="b7"');
 	});
 
 	test("CARD-017, CARD-018, CARD-019: shows 2 features, who accredits, courses, months and the next start", () => {
-		const text = textOf(markupOf(drawn.bundle()));
+		const text = textOf(renderToMarkup(drawn.bundle()));
 		expect(text).toContain("Two");
 		expect(text).not.toContain("Three");
 		expect(text).toContain("With Tamarisk");
@@ -192,32 +196,32 @@ describe("the card of a bundle", () => {
 	test("CARD-019: of the highest kind says so", () => {
 		const highest = { ...bundle, linkableType: "master_of_masters" as const };
 		expect(
-			markupOf(<BundleCardView facts={bundleFacts(highest, at)} />),
+			renderToMarkup(<BundleCardView facts={summarizeBundle(highest, at)} />),
 		).toContain("Master of masters");
 	});
 
 	test("CARD-027: shows no date when every cohort has begun", () => {
 		const begun = { ...bundle, cohorts: bundle.cohorts.slice(0, 1) };
 		expect(
-			markupOf(<BundleCardView facts={bundleFacts(begun, at)} />),
+			renderToMarkup(<BundleCardView facts={summarizeBundle(begun, at)} />),
 		).not.toContain("Starts");
 	});
 });
 
 describe("the card of a university program", () => {
 	test("CARD-020, CARD-021: shows the school, months and what learners get", () => {
-		const text = textOf(markupOf(drawn.university()));
+		const text = textOf(renderToMarkup(drawn.university()));
 		for (const said of ["Aarfeld University", "5 months", "Open lab"])
 			expect(text).toContain(said);
 	});
 
 	test("CARD-022, CARD-023: a bootcamp carries its label, another kind does not", () => {
-		expect(markupOf(drawn.university())).toContain(">Bootcamp<");
+		expect(renderToMarkup(drawn.university())).toContain(">Bootcamp<");
 		const certificate = { ...university, subType: "certificate" as const };
 		expect(
-			markupOf(
+			renderToMarkup(
 				<UniversityCardView
-					facts={universityFacts(certificate, partner, at)}
+					facts={summarizeUniversityProgram(certificate, partner, at)}
 				/>,
 			),
 		).not.toContain("Bootcamp");
@@ -226,13 +230,13 @@ describe("the card of a university program", () => {
 
 describe("program cards", () => {
 	const programs = {
-		bundle: programFacts({ kind: "bundle", card: bundle }, 1, at),
-		university: programFacts(
+		bundle: summarizeProgramCard({ kind: "bundle", card: bundle }, 1, at),
+		university: summarizeProgramCard(
 			{ kind: "university", card: university, partner },
 			2,
 			at,
 		),
-		course: programFacts(
+		course: summarizeProgramCard(
 			{
 				kind: "course",
 				card: { ...aCourse(1, "sql", { hours: 32 }).card, from: undefined },
@@ -252,7 +256,7 @@ describe("program cards", () => {
 
 	test("CARD-029: show picture, logo, name, duration, cohort start and View Program", () => {
 		const facts = { ...programs.bundle, logo: "/tamarisk.svg" };
-		const markup = markupOf(<ProgramCardView facts={facts} />);
+		const markup = renderToMarkup(<ProgramCardView facts={facts} />);
 		expect(markup).toContain('src="/covers/lagoon/bundle-7.svg"');
 		expect(markup).toContain('src="/tamarisk.svg"');
 		for (const said of [
@@ -266,8 +270,10 @@ describe("program cards", () => {
 	});
 
 	test("CARD-010, CARD-033, CARD-034: both links lead to the program in a new tab, side by side and never one in the other", () => {
-		const markup = markupOf(<ProgramCardView facts={programs.university} />);
-		const links = tagsOf(markup, "a");
+		const markup = renderToMarkup(
+			<ProgramCardView facts={programs.university} />,
+		);
+		const links = findOpeningTags(markup, "a");
 		expect(links).toHaveLength(2);
 		for (const link of links) {
 			expect(link).toContain('href="/university/defense"');
@@ -294,7 +300,7 @@ describe("the card of a review", () => {
 
 	test("CARD-035, CARD-036: shows who, role at company, what was said and the rating", () => {
 		const text = textOf(
-			markupOf(<ReviewCardView facts={reviewFacts(review)} />),
+			renderToMarkup(<ReviewCardView facts={summarizeReview(review)} />),
 		);
 		for (const said of [
 			"Marit Solheim",
@@ -308,7 +314,10 @@ describe("the card of a review", () => {
 	test("CARD-037: without a LinkedIn address has no link", () => {
 		const linked = { ...review, linkedinUrl: "https://linkedin.example/in/m" };
 		const linksOf = (one: typeof review) =>
-			tagsOf(markupOf(<ReviewCardView facts={reviewFacts(one)} />), "a");
+			findOpeningTags(
+				renderToMarkup(<ReviewCardView facts={summarizeReview(one)} />),
+				"a",
+			);
 		expect(linksOf(review)).toEqual([]);
 		expect(linksOf(linked)).toHaveLength(1);
 	});
@@ -316,32 +325,34 @@ describe("the card of a review", () => {
 
 describe("the card of a free course", () => {
 	test("CARD-006: clamps its title to 3 lines", () => {
-		expect(markupOf(drawn["free course"]())).toMatch(
+		expect(renderToMarkup(drawn["free course"]())).toMatch(
 			/class="[^"]*three[^"]*">SQL Basics</,
 		);
 	});
 
 	test("CARD-040: shows hours and, where known, the salary", () => {
-		const text = textOf(markupOf(drawn["free course"]()));
+		const text = textOf(renderToMarkup(drawn["free course"]()));
 		expect(text).toContain("2.5 hours");
 		expect(text).toContain("$90,000 a year");
 	});
 
 	test("CARD-041: rewardEnabled other than zero shows a rewards badge", () => {
 		const badge = (rewardEnabled: number) =>
-			markupOf(
+			renderToMarkup(
 				<FreeCourseCardView
-					facts={freeCourseFacts({ ...freeCourse, rewardEnabled }, at)}
+					facts={summarizeFreeCourse({ ...freeCourse, rewardEnabled }, at)}
 				/>,
 			).includes("Rewards");
 		expect([badge(1), badge(-1), badge(0)]).toEqual([true, true, false]);
 	});
 
 	test("CARD-042, CARD-043: names its partner, by default SkillUp", () => {
-		expect(markupOf(drawn["free course"]())).toContain("SkillUp");
+		expect(renderToMarkup(drawn["free course"]())).toContain("SkillUp");
 		const partnered = { ...freeCourse, partner: "Quillstone Data Lab" };
 		expect(
-			markupOf(<FreeCourseCardView facts={freeCourseFacts(partnered, at)} />),
+			renderToMarkup(
+				<FreeCourseCardView facts={summarizeFreeCourse(partnered, at)} />,
+			),
 		).toContain("Quillstone Data Lab");
 	});
 });

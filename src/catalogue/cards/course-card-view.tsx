@@ -1,38 +1,38 @@
-import type { CardFacts } from "#catalogue/products/product-presenter.ts";
-import { Lasting } from "#shell/pages/memoized.tsx";
+import type { CourseSummary } from "#catalogue/products/product-presenter.ts";
+import { Memoized } from "#shell/pages/memoized.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import {
 	CardCover,
 	CardFoot,
+	CardKicker,
 	CardRating,
 	CardTitle,
-	Kicker,
-	newTab,
+	newTabLinkProps,
 } from "./card-elements-view.tsx";
 
-interface CourseCardProps {
-	readonly facts: CardFacts;
+interface CourseCardViewProps {
+	readonly facts: CourseSummary;
 	readonly headingLevel?: 2 | 3 | 4;
 }
 
 /** The same card stands on the pages of all its neighbours. */
-export function CourseCardView(props: CourseCardProps) {
+export function CourseCardView(props: CourseCardViewProps) {
 	return (
-		<Lasting name="course-card" madeOf={JSON.stringify(props)}>
-			<DrawnCard {...props} />
-		</Lasting>
+		<Memoized name="course-card" dependencies={JSON.stringify(props)}>
+			<CourseCardContent {...props} />
+		</Memoized>
 	);
 }
 
-function DrawnCard({ facts, headingLevel = 3 }: CourseCardProps) {
+function CourseCardContent({ facts, headingLevel = 3 }: CourseCardViewProps) {
 	return (
 		<Card
 			href={facts.href}
-			linkProps={newTab}
+			linkProps={newTabLinkProps}
 			title={<CardTitle title={facts.title} />}
 			headingLevel={headingLevel}
 			cover={<CardCover src={facts.cover} />}
-			kicker={<Kicker hue={facts.hue}>{facts.category}</Kicker>}
+			kicker={<CardKicker hue={facts.hue}>{facts.category}</CardKicker>}
 			foot={
 				<CardFoot
 					left={facts.starts}

@@ -4,18 +4,18 @@ import {
 	CardCover,
 	CardRating,
 	CardTitle,
-	newTab,
+	newTabLinkProps,
 } from "./card-elements-view.tsx";
-import type { FreeCourseFacts } from "./card-presenter.ts";
+import type { FreeCourseSummary } from "./card-presenter.ts";
 import styles from "./free-course-card-view.module.css";
 
-export function FreeCourseCardView({ facts }: { facts: FreeCourseFacts }) {
+export function FreeCourseCardView({ facts }: { facts: FreeCourseSummary }) {
 	const { partner } = facts;
 	return (
 		<Card
 			data-product={facts.id}
 			href={facts.href}
-			linkProps={newTab}
+			linkProps={newTabLinkProps}
 			title={<CardTitle title={facts.title} lines={3} />}
 			cover={<CardCover src={facts.cover} />}
 			kicker={

@@ -3,24 +3,24 @@ import { Card } from "#ui/layout/card.tsx";
 import {
 	CardCover,
 	CardFoot,
+	CardKicker,
 	CardTitle,
-	Kicker,
-	newTab,
+	newTabLinkProps,
 } from "./card-elements-view.tsx";
-import type { ProgramFacts } from "./card-presenter.ts";
+import type { ProgramCardSummary } from "./card-presenter.ts";
 import styles from "./program-card-view.module.css";
 
 /** One card for a course, a master's program and a university program. */
-export function ProgramCardView({ facts }: { facts: ProgramFacts }) {
+export function ProgramCardView({ facts }: { facts: ProgramCardSummary }) {
 	return (
 		<Card
 			data-product={facts.id}
 			href={facts.href}
-			linkProps={newTab}
+			linkProps={newTabLinkProps}
 			title={<CardTitle title={facts.title} />}
 			cover={<CardCover src={facts.cover} />}
 			kicker={
-				<Kicker hue={facts.hue}>
+				<CardKicker hue={facts.hue}>
 					{facts.logo && (
 						<img
 							src={facts.logo}
@@ -31,7 +31,7 @@ export function ProgramCardView({ facts }: { facts: ProgramFacts }) {
 						/>
 					)}
 					{facts.kind}
-				</Kicker>
+				</CardKicker>
 			}
 			foot={
 				<>
@@ -56,7 +56,12 @@ const forPointers = { "aria-hidden": true, tabIndex: -1 };
  */
 function ViewProgram({ href }: { href: string }) {
 	return (
-		<a href={href} {...newTab} {...forPointers} className={styles.view}>
+		<a
+			href={href}
+			{...newTabLinkProps}
+			{...forPointers}
+			className={styles.view}
+		>
 			View Program
 			<Icon name="arrow" />
 		</a>

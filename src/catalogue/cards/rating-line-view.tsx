@@ -1,5 +1,5 @@
 import type { Ratings } from "#catalogue/product.ts";
-import { ratingLine, shownRating } from "#catalogue/rules.ts";
+import { formatRating, formatRatingLine } from "#catalogue/rules.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { ratingText } from "#ui/labels/rating-rules.ts";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
@@ -13,14 +13,14 @@ export function RatingLine({
 	ratings: Ratings | undefined;
 	locale?: string | undefined;
 }) {
-	const rating = shownRating(ratings?.average);
+	const rating = formatRating(ratings?.average);
 	if (!rating) return null;
 	const spoken = ratings && ratingText(ratings, locale);
 	return (
 		<span className={styles.line}>
 			<Icon name="star" filled className={styles.star} />
 			<span aria-hidden={spoken ? true : undefined}>
-				{ratingLine(ratings?.average, ratings?.count) ?? rating}
+				{formatRatingLine(ratings?.average, ratings?.count) ?? rating}
 			</span>
 			{spoken && (
 				<VisuallyHidden>

@@ -1,10 +1,10 @@
 import { Avatar } from "#ui/labels/avatar.tsx";
 import { NewTabLink } from "#ui/navigation/link.tsx";
-import type { ReviewFacts } from "./card-presenter.ts";
+import type { ReviewSummary } from "./card-presenter.ts";
 import { RatingStars } from "./rating-stars-view.tsx";
 import styles from "./review-card-view.module.css";
 
-export function ReviewCardView({ facts }: { facts: ReviewFacts }) {
+export function ReviewCardView({ facts }: { facts: ReviewSummary }) {
 	return (
 		<figure className={styles.review}>
 			<RatingStars rating={facts.rating} />

@@ -1,14 +1,14 @@
-import type { CardFacts } from "#catalogue/products/product-presenter.ts";
+import type { CourseSummary } from "#catalogue/products/product-presenter.ts";
 import {
 	CardCover,
 	CardRating,
 	CardTitle,
-	newTab,
+	newTabLinkProps,
 } from "./card-elements-view.tsx";
 import styles from "./slider-card-view.module.css";
 
 /** One slide of the home slider: its cards sit in two columns. */
-export function SliderPair({ pair }: { pair: readonly CardFacts[] }) {
+export function SliderPair({ pair }: { pair: readonly CourseSummary[] }) {
 	return (
 		<div className={styles.pair}>
 			{pair.map((facts) => (
@@ -19,12 +19,12 @@ export function SliderPair({ pair }: { pair: readonly CardFacts[] }) {
 }
 
 /** A book on a shelf: small, upright, known by its cover. */
-function SliderCard({ facts }: { facts: CardFacts }) {
+function SliderCard({ facts }: { facts: CourseSummary }) {
 	return (
 		<article className={styles.book}>
 			<CardCover src={facts.cover} />
 			<h3 className={styles.title}>
-				<a href={facts.href} {...newTab} className={styles.link}>
+				<a href={facts.href} {...newTabLinkProps} className={styles.link}>
 					<CardTitle title={facts.title} />
 				</a>
 			</h3>
@@ -41,8 +41,8 @@ function SliderCard({ facts }: { facts: CardFacts }) {
 }
 
 /** Slides of two, in the order in which they came. */
-export function inPairs<Item>(items: readonly Item[]): Item[][] {
-	return Array.from({ length: Math.ceil(items.length / 2) }, (_, at) =>
-		items.slice(at * 2, at * 2 + 2),
+export function chunkPairs<Item>(items: readonly Item[]): Item[][] {
+	return Array.from({ length: Math.ceil(items.length / 2) }, (_, index) =>
+		items.slice(index * 2, index * 2 + 2),
 	);
 }

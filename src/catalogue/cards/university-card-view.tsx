@@ -6,19 +6,23 @@ import {
 	CardFoot,
 	CardRating,
 	CardTitle,
-	Features,
-	newTab,
+	FeatureList,
+	newTabLinkProps,
 } from "./card-elements-view.tsx";
-import type { UniversityFacts } from "./card-presenter.ts";
+import type { UniversityProgramSummary } from "./card-presenter.ts";
 import styles from "./university-card-view.module.css";
 
-export function UniversityCardView({ facts }: { facts: UniversityFacts }) {
+export function UniversityCardView({
+	facts,
+}: {
+	facts: UniversityProgramSummary;
+}) {
 	const { school } = facts;
 	return (
 		<Card
 			data-product={facts.id}
 			href={facts.href}
-			linkProps={newTab}
+			linkProps={newTabLinkProps}
 			title={<CardTitle title={facts.title} />}
 			cover={<CardCover src={facts.cover} />}
 			kicker={
@@ -40,7 +44,7 @@ export function UniversityCardView({ facts }: { facts: UniversityFacts }) {
 			foot={<CardFoot left={facts.duration} right={facts.starts} />}
 		>
 			<CardRating ratings={facts.ratings} learners={facts.learners} />
-			<Features features={facts.features} />
+			<FeatureList features={facts.features} />
 		</Card>
 	);
 }

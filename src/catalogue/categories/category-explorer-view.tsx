@@ -20,7 +20,7 @@ export interface ExplorerCategory {
 }
 
 /** A tab per category; the address keeps the choice, and names it before any script runs. */
-export function Explorer({
+export function CategoryExplorer({
 	categories,
 }: {
 	categories: readonly ExplorerCategory[];
@@ -33,7 +33,7 @@ export function Explorer({
 				{category.name}
 			</span>
 		),
-		panel: <Shelf category={category} />,
+		panel: <CategoryPanel category={category} />,
 	}));
 	if (!first) return null;
 	return (
@@ -46,7 +46,7 @@ export function Explorer({
 	);
 }
 
-function Shelf({ category }: { category: ExplorerCategory }) {
+function CategoryPanel({ category }: { category: ExplorerCategory }) {
 	return (
 		<div data-hue={category.hue} className={styles.shelf}>
 			<h3 className={styles.name}>{category.name}</h3>

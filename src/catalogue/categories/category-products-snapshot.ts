@@ -1,5 +1,5 @@
-import { listNeighbours } from "#catalogue/courses/related/course-skills-store.ts";
-import type { Neighbour } from "#catalogue/courses/related/related-course-rules.ts";
+import { listPopularCoursesWithSkills } from "#catalogue/courses/related/course-skills-store.ts";
+import type { CourseWithSkills } from "#catalogue/courses/related/related-course-rules.ts";
 import type { Advisor } from "#catalogue/people/people.ts";
 import { listAdvisors } from "#catalogue/people/people-store.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle.ts";
@@ -8,19 +8,19 @@ import {
 	listUniversityPrograms,
 } from "#catalogue/programs/program-store.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
-import { createMemo } from "#core/cache.ts";
+import { createPromiseCache } from "#core/cache.ts";
 import type { Db } from "#platform/database/database.ts";
 
 /** What is popular in one category, priced for one country. */
-export interface Field {
-	readonly courses: readonly Neighbour[];
+export interface CategoryProducts {
+	readonly courses: readonly CourseWithSkills[];
 	readonly bundles: readonly BundleCard[];
 	readonly universities: readonly UniversityProgramCard[];
 }
 
 /** What stands beside a product on its page: the same for all of its field, so it is read once and not for each page. */
-export interface FieldBook {
-	field(country: string, category: string): Promise<Field>;
+export interface CategoryProductsSnapshot {
+	inCategory(country: string, category: string): Promise<CategoryProducts>;
 	/** Of all fields. */
 	popularBundles(country: string): Promise<readonly BundleCard[]>;
 	advisors(): Promise<readonly Advisor[]>;
@@ -31,44 +31,44 @@ export interface FieldBook {
 const coursesRead = 60;
 const programsRead = 12;
 /** Of fields in countries: each may be some hundred kilobytes. */
-const mostFields = 200;
+const maxCachedCategories = 200;
 
-export function openFieldBook(db: Db): FieldBook {
-	let kept = emptyBook();
+export function openCategoryProductsSnapshot(db: Db): CategoryProductsSnapshot {
+	let cache = createEmptyCache();
 	return {
-		field: (country, category) =>
-			kept.fields.get(`${country} ${category}`, () =>
-				readField(db, country, category),
+		inCategory: (country, category) =>
+			cache.fields.get(`${country} ${category}`, () =>
+				readCategoryProducts(db, country, category),
 			),
 		popularBundles: (country) =>
-			kept.popular.get(country, () =>
+			cache.popular.get(country, () =>
 				listBundles(db, { country, limit: programsRead }),
 			),
-		advisors: () => kept.advisors.get("", () => listAdvisors(db)),
+		advisors: () => cache.advisors.get("", () => listAdvisors(db)),
 		reload() {
-			kept = emptyBook();
+			cache = createEmptyCache();
 		},
 	};
 }
 
-function emptyBook() {
+function createEmptyCache() {
 	return {
-		fields: createMemo<Field>(mostFields),
-		popular: createMemo<readonly BundleCard[]>(),
-		advisors: createMemo<readonly Advisor[]>(),
+		fields: createPromiseCache<CategoryProducts>(maxCachedCategories),
+		popular: createPromiseCache<readonly BundleCard[]>(),
+		advisors: createPromiseCache<readonly Advisor[]>(),
 	};
 }
 
-async function readField(
+async function readCategoryProducts(
 	db: Db,
 	country: string,
 	category: string,
-): Promise<Field> {
-	const wanted = { country, category, limit: programsRead };
+): Promise<CategoryProducts> {
+	const filter = { country, category, limit: programsRead };
 	const [courses, bundles, universities] = await Promise.all([
-		listNeighbours(db, { country, category, limit: coursesRead }),
-		listBundles(db, wanted),
-		listUniversityPrograms(db, wanted),
+		listPopularCoursesWithSkills(db, { country, category, limit: coursesRead }),
+		listBundles(db, filter),
+		listUniversityPrograms(db, filter),
 	]);
 	return { courses, bundles, universities };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { compareAddress, programsAddress } from "#catalogue/addresses.ts";
 import { RatingLine } from "#catalogue/cards/rating-line-view.tsx";
-import type { ListCardFacts } from "#catalogue/lists/list-card-presenter.ts";
+import type { ListedProductSummary } from "#catalogue/lists/list-card-presenter.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
@@ -9,16 +9,16 @@ import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
 import styles from "./comparison-page.module.css";
 
-export interface ComparedProduct extends ListCardFacts {
+export interface ComparedProductProps extends ListedProductSummary {
 	/** The same comparison without this one. */
 	readonly without: string;
 }
 
-export function ComparePage({
+export function ComparisonPage({
 	products,
 	notes,
 }: {
-	products: readonly ComparedProduct[];
+	products: readonly ComparedProductProps[];
 	notes: readonly string[];
 }) {
 	return (
@@ -35,7 +35,7 @@ export function ComparePage({
 				<Notice key={note}>{note}</Notice>
 			))}
 			{products.length > 0 ? (
-				<Table products={products} />
+				<ComparisonTable products={products} />
 			) : (
 				<div className={styles.empty}>
 					<p>
@@ -53,7 +53,7 @@ export function ComparePage({
 
 const rows: readonly {
 	readonly name: string;
-	readonly of: (product: ComparedProduct) => ReactNode;
+	readonly of: (product: ComparedProductProps) => ReactNode;
 }[] = [
 	{ name: "Kind", of: ({ kindName }) => kindName },
 	{ name: "Field", of: ({ category }) => category },
@@ -69,7 +69,11 @@ const rows: readonly {
 	},
 ];
 
-function Table({ products }: { products: readonly ComparedProduct[] }) {
+function ComparisonTable({
+	products,
+}: {
+	products: readonly ComparedProductProps[];
+}) {
 	return (
 		// Wider than a phone: whoever uses a keyboard scrolls it with the arrow keys.
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must take the focus
@@ -118,7 +122,7 @@ function Table({ products }: { products: readonly ComparedProduct[] }) {
 						<th scope="row">Next</th>
 						{products.map((product) => (
 							<td key={product.key}>
-								<Ways product={product} />
+								<ProductActions product={product} />
 							</td>
 						))}
 					</tr>
@@ -128,7 +132,7 @@ function Table({ products }: { products: readonly ComparedProduct[] }) {
 	);
 }
 
-function Ways({ product }: { product: ComparedProduct }) {
+function ProductActions({ product }: { product: ComparedProductProps }) {
 	return (
 		<div className={styles.ways}>
 			<ButtonLink href={product.href} size="small">

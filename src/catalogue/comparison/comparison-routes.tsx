@@ -1,23 +1,26 @@
 import { compareAddress } from "#catalogue/addresses.ts";
-import { type AnyCard, listCards } from "#catalogue/lists/index/list-store.ts";
-import { listCardFacts } from "#catalogue/lists/list-card-presenter.ts";
-import type { ListParts } from "#catalogue/lists/list-routes.tsx";
-import { productKey } from "#catalogue/product-key.ts";
-import { ComparePage } from "./comparison-page.tsx";
 import {
+	type AnyProductCard,
+	listProductCards,
+} from "#catalogue/lists/index/list-store.ts";
+import { summarizeListedProduct } from "#catalogue/lists/list-card-presenter.ts";
+import type { ListRouteDeps } from "#catalogue/lists/list-routes.tsx";
+import { productKey } from "#catalogue/product-key.ts";
+import { ComparisonPage } from "./comparison-page.tsx";
+import {
+	buildComparisonSearch,
 	type Comparison,
-	comparisonSearch,
-	readComparison,
+	parseComparison,
 } from "./comparison-rules.ts";
 
-export function compareRoute(parts: ListParts): void {
-	const { db, clock, pages, catalogue, siteTimeZone: zone } = parts;
+export function comparisonRoute(deps: ListRouteDeps): void {
+	const { db, clock, pages, catalogue, siteTimeZone: zone } = deps;
 	pages.page(
 		compareAddress,
 		async ({ search, visitor }) => {
-			const asked = readComparison(new URLSearchParams(search));
+			const comparison = parseComparison(new URLSearchParams(search));
 			const country = catalogue.priceCountry(visitor.country);
-			const cards = await listCards(db, asked.products, country);
+			const cards = await listProductCards(db, comparison.products, country);
 			const { categories, partners } = catalogue;
 			const context = { categories, partners, country, now: clock(), zone };
 			return {
@@ -31,38 +34,50 @@ export function compareRoute(parts: ListParts): void {
 				},
 				tags: ["catalogue"],
 				body: (
-					<ComparePage
+					<ComparisonPage
 						products={cards.map((card) => ({
-							...listCardFacts(card, context),
+							...summarizeListedProduct(card, context),
 							without:
-								compareAddress.to() + comparisonSearch(others(cards, card)),
+								compareAddress.to() +
+								buildComparisonSearch(withoutCard(cards, card)),
 						}))}
-						notes={notesOf(asked, cards.length)}
+						notes={comparisonNotes(comparison, cards.length)}
 					/>
 				),
 			};
 		},
 		{
 			// Any three of a hundred thousand: nobody asks for the same again soon.
-			spelling: (given) => ({ search: spelled(given), kept: false }),
+			spelling: (parameters) => ({
+				search: canonicalComparisonSearch(parameters),
+				kept: false,
+			}),
 		},
 	);
 }
 
 /** Those left out are told of, so that they stay in the spelling as well. */
-function spelled(given: URLSearchParams): string {
-	const keys = given.getAll("products");
+function canonicalComparisonSearch(parameters: URLSearchParams): string {
+	const keys = parameters.getAll("products");
 	return keys.length
 		? `?${new URLSearchParams({ products: keys.join(",") })}`
 		: "";
 }
 
-function others(cards: readonly AnyCard[], card: AnyCard): AnyCard[] {
-	return cards.filter((one) => productKey(one) !== productKey(card));
+function withoutCard(
+	cards: readonly AnyProductCard[],
+	card: AnyProductCard,
+): AnyProductCard[] {
+	return cards.filter(
+		(candidate) => productKey(candidate) !== productKey(card),
+	);
 }
 
-function notesOf({ products, leftOut }: Comparison, found: number): string[] {
-	const gone = products.length - found;
+function comparisonNotes(
+	{ products, leftOut }: Comparison,
+	foundCount: number,
+): string[] {
+	const gone = products.length - foundCount;
 	return [
 		...(leftOut > 0
 			? ["Three fit side by side, so we kept the first three you chose."]
@@ -74,7 +89,7 @@ function notesOf({ products, leftOut }: Comparison, found: number): string[] {
 						: `${gone} of them are no longer in our catalogue.`,
 				]
 			: []),
-		...(found === 1
+		...(foundCount === 1
 			? ["Go back and tick one or two more to see them beside this one."]
 			: []),
 	];

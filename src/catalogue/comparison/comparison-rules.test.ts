@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { productKinds } from "#catalogue/product.ts";
 import {
-	comparisonSearch,
-	mostCompared,
-	readComparison,
+	buildComparisonSearch,
+	maxComparedProducts,
+	parseComparison,
 } from "./comparison-rules.ts";
 
-const read = (search: string) => readComparison(new URLSearchParams(search));
+const read = (search: string) => parseComparison(new URLSearchParams(search));
 
 describe("a comparison", () => {
 	test("comes back as it was written", () => {
@@ -18,11 +18,11 @@ describe("a comparison", () => {
 		fc.assert(
 			fc.property(
 				fc.uniqueArray(product, {
-					maxLength: mostCompared,
+					maxLength: maxComparedProducts,
 					selector: ({ kind, id }) => `${kind}-${id}`,
 				}),
 				(products) => {
-					expect(read(comparisonSearch(products))).toEqual({
+					expect(read(buildComparisonSearch(products))).toEqual({
 						products,
 						leftOut: 0,
 					});

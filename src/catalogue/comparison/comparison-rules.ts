@@ -6,7 +6,7 @@ import {
 } from "#catalogue/product-key.ts";
 
 /** More columns than this nobody can hold beside each other, and no phone can show. */
-export const mostCompared = 3;
+export const maxComparedProducts = 3;
 
 export interface Comparison {
 	readonly products: readonly ProductKey[];
@@ -15,22 +15,24 @@ export interface Comparison {
 }
 
 /** Understands `course-1,bundle-2` as well as what a form sends, one parameter a box. */
-export function readComparison(given: URLSearchParams): Comparison {
-	const keys = given.getAll(comparedField).flatMap((one) => one.split(","));
-	const known = new Map(
+export function parseComparison(parameters: URLSearchParams): Comparison {
+	const keys = parameters
+		.getAll(comparedField)
+		.flatMap((value) => value.split(","));
+	const productsByKey = new Map(
 		keys.flatMap((key) => {
 			const product = parseProductKey(key.trim());
 			return product ? [[productKey(product), product] as const] : [];
 		}),
 	);
-	const products = [...known.values()];
+	const products = [...productsByKey.values()];
 	return {
-		products: products.slice(0, mostCompared),
-		leftOut: Math.max(0, products.length - mostCompared),
+		products: products.slice(0, maxComparedProducts),
+		leftOut: Math.max(0, products.length - maxComparedProducts),
 	};
 }
 
-export function comparisonSearch(products: readonly ProductKey[]): string {
+export function buildComparisonSearch(products: readonly ProductKey[]): string {
 	return products.length
 		? `?${comparedField}=${products.map(productKey).join(",")}`
 		: "";

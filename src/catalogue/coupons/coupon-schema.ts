@@ -5,37 +5,37 @@ import {
 	knownProducts,
 } from "#catalogue/product-import/content-reference-rules.ts";
 import {
-	amount,
-	countryCode,
+	countryCodeSchema,
 	knownCountries,
-	pricesIn,
+	loadPriceConverter,
+	priceAmountSchema,
 } from "#catalogue/product-import/price-schema.ts";
 import {
 	type AllContent,
 	type ContentFile,
 	type ContentPart,
-	lostReferences,
-	repeatedEntries,
+	findMissingReferences,
+	findRepeatedEntries,
 } from "#platform/content/content.ts";
-import { slug, text } from "#platform/content/field-schemas.ts";
+import { slugSchema, textSchema } from "#platform/content/field-schemas.ts";
 import type { Coupon } from "./coupon.ts";
 import { replaceCoupons } from "./coupon-store.ts";
 
-const wantedDay =
+const dayMessage =
 	"must be a day such as 2026-12-24, or a number of days from today";
-const day = z.union(
+const daySchema = z.union(
 	[
-		z.int(wantedDay),
+		z.int(dayMessage),
 		z
 			.string()
 			.check(
 				z.refine(
 					(written) => /^\d{4}-/.test(written) && isDate(written),
-					wantedDay,
+					dayMessage,
 				),
 			),
 	],
-	wantedDay,
+	dayMessage,
 );
 
 function isDate(written: string): boolean {
@@ -47,7 +47,7 @@ function isDate(written: string): boolean {
 	}
 }
 
-const coupon = z
+const couponSchema = z
 	.strictObject({
 		code: z
 			.string()
@@ -57,15 +57,15 @@ const coupon = z
 					"must be 3 to 40 capital letters, digits and dashes",
 				),
 			),
-		words: text,
+		words: textSchema,
 		open: z._default(z.boolean(), false),
-		products: z._default(z.array(slug), []),
-		categories: z._default(z.array(slug), []),
-		countries: z._default(z.array(countryCode), []),
+		products: z._default(z.array(slugSchema), []),
+		categories: z._default(z.array(slugSchema), []),
+		countries: z._default(z.array(countryCodeSchema), []),
 		percent: z.optional(z.number().check(z.gt(0), z.maximum(100))),
-		amounts: z.optional(z.record(countryCode, amount)),
-		from: z.optional(day),
-		until: z.optional(day),
+		amounts: z.optional(z.record(countryCodeSchema, priceAmountSchema)),
+		from: z.optional(daySchema),
+		until: z.optional(daySchema),
 	})
 	.check(
 		z.refine(
@@ -80,36 +80,51 @@ const coupon = z
 			path: ["products"],
 		}),
 	);
-type Written = z.infer<typeof coupon>;
+type CouponFile = z.infer<typeof couponSchema>;
 
-export const couponsPart: ContentPart<Written[]> = {
+export const couponsPart: ContentPart<CouponFile[]> = {
 	files: "coupons.yaml",
-	schema: z.array(coupon),
+	schema: z.array(couponSchema),
 	mayBeMissing: true,
 	check: (files, all) => [
-		...repeatedEntries(files, ["code"]),
-		...lost(files, "products", knownProducts(all), "the courses and programs"),
-		...lost(files, "categories", knownCategories(all), categoriesFile),
-		...lost(files, "countries", knownCountries(all), "countries.yaml"),
-		...lostAmounts(files, all),
+		...findRepeatedEntries(files, ["code"]),
+		...findUnknownReferences(
+			files,
+			"products",
+			knownProducts(all),
+			"the courses and programs",
+		),
+		...findUnknownReferences(
+			files,
+			"categories",
+			knownCategories(all),
+			categoriesFile,
+		),
+		...findUnknownReferences(
+			files,
+			"countries",
+			knownCountries(all),
+			"countries.yaml",
+		),
+		...findUnknownCountries(files, all),
 	],
 	async store(tx, [written = []]) {
-		const priceOf = await pricesIn(tx);
+		const priceOf = await loadPriceConverter(tx);
 		const money = (country: string, amount: number) =>
 			priceOf({ mode: "program", country, amount }).price;
 		await replaceCoupons(
 			tx,
-			written.map((one) => couponOf(one, money)),
+			written.map((entry) => toCoupon(entry, money)),
 		);
 	},
 };
 
-function couponOf(
-	{ open, percent, amounts = {}, ...same }: Written,
+function toCoupon(
+	{ open, percent, amounts = {}, ...same }: CouponFile,
 	money: (
 		country: string,
 		amount: number,
-	) => ReturnType<Awaited<ReturnType<typeof pricesIn>>>["price"],
+	) => ReturnType<Awaited<ReturnType<typeof loadPriceConverter>>>["price"],
 ): Coupon {
 	return {
 		...same,
@@ -119,41 +134,43 @@ function couponOf(
 				? { percent }
 				: {
 						amounts: Object.fromEntries(
-							Object.entries(amounts).map(([country, one]) => [
+							Object.entries(amounts).map(([country, entry]) => [
 								country,
-								money(country, one),
+								money(country, entry),
 							]),
 						),
 					},
 	};
 }
 
-function lost(
-	files: readonly ContentFile<Written[]>[],
+function findUnknownReferences(
+	files: readonly ContentFile<CouponFile[]>[],
 	field: "products" | "categories" | "countries",
 	known: { has(name: string): boolean },
 	where: string,
 ) {
-	return lostReferences(
+	return findMissingReferences(
 		files,
 		(list) =>
-			list.flatMap((one, at) =>
-				one[field].map((to, place) => [`${at}.${field}.${place}`, to] as const),
+			list.flatMap((entry, index) =>
+				entry[field].map(
+					(to, position) => [`${index}.${field}.${position}`, to] as const,
+				),
 			),
 		known,
 		where,
 	);
 }
 
-function lostAmounts(
-	files: readonly ContentFile<Written[]>[],
+function findUnknownCountries(
+	files: readonly ContentFile<CouponFile[]>[],
 	all: AllContent,
 ) {
-	return lostReferences(
+	return findMissingReferences(
 		files,
 		(list) =>
-			list.flatMap(({ amounts = {} }, at) =>
-				Object.keys(amounts).map((to) => [`${at}.amounts`, to] as const),
+			list.flatMap(({ amounts = {} }, index) =>
+				Object.keys(amounts).map((to) => [`${index}.amounts`, to] as const),
 			),
 		knownCountries(all),
 		"countries.yaml",

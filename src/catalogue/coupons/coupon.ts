@@ -16,20 +16,20 @@ export interface Coupon {
 	readonly categories: readonly string[];
 	/** Whose prices it lowers; none named: everybody's. */
 	readonly countries: readonly string[];
-	readonly off: Percent | Amounts;
+	readonly off: PercentOff | AmountsOff;
 	/** The first and the last day. */
 	readonly from?: CouponDay | undefined;
 	readonly until?: CouponDay | undefined;
 }
-export interface Percent {
+export interface PercentOff {
 	readonly percent: number;
 }
 /** By country; where it has none, it does not hold. */
-export interface Amounts {
+export interface AmountsOff {
 	readonly amounts: Readonly<Record<string, Money>>;
 }
 
 /** As people type it. */
-export function couponCode(typed: string): string {
+export function normalizeCouponCode(typed: string): string {
 	return typed.replace(/\s+/g, "").toUpperCase();
 }

@@ -3,15 +3,15 @@ import { describe, expect, test } from "vitest";
 import { currencyCode } from "#core/money.ts";
 import type { Coupon } from "./coupon.ts";
 import {
-	couponProblem,
+	type DiscountableOffer,
 	decideCoupons,
 	decideDiscount,
-	type Offer,
+	findCouponProblem,
 } from "./discount-rules.ts";
 
 const today = Temporal.PlainDate.from("2026-11-20");
 const dollars = (minor: number) => ({ minor, currency: currencyCode("USD") });
-const offer: Offer = {
+const offer: DiscountableOffer = {
 	slug: "sql",
 	category: "data",
 	country: "US",
@@ -51,7 +51,7 @@ const anyCoupon: fc.Arbitrary<Coupon> = fc
 	.map((facts) => aCoupon(facts));
 const anyOffer = fc
 	.nat(50_000)
-	.map((minor): Offer => ({ ...offer, price: dollars(minor) }));
+	.map((minor): DiscountableOffer => ({ ...offer, price: dollars(minor) }));
 
 describe("whatever coupons there are", () => {
 	test("a discount is more than nothing, never above the price, and leaves the rest of it", () => {
@@ -145,7 +145,9 @@ describe("a coupon", () => {
 		["is for somewhere else", { countries: ["DE"] }, "other-country"],
 		["has no amount here", { off: { amounts: {} } }, "other-country"],
 	] as const)("%s", (_, differences, expected) => {
-		expect(couponProblem(aCoupon(differences), offer, today)).toBe(expected);
+		expect(findCouponProblem(aCoupon(differences), offer, today)).toBe(
+			expected,
+		);
 	});
 });
 

@@ -1,9 +1,9 @@
 import type { Money } from "#core/money.ts";
 import type { LocalDate } from "#core/time.ts";
-import { type Coupon, type CouponDay, couponCode } from "./coupon.ts";
+import { type Coupon, type CouponDay, normalizeCouponCode } from "./coupon.ts";
 
 /** What somebody is about to buy, at the price of a country. */
-export interface Offer {
+export interface DiscountableOffer {
 	readonly slug: string;
 	readonly category: string;
 	readonly country: string;
@@ -25,9 +25,9 @@ export type CouponProblem =
 	| "other-country";
 
 /** Why a coupon does not hold for an offer; undefined where it does. */
-export function couponProblem(
+export function findCouponProblem(
 	coupon: Coupon,
-	offer: Offer,
+	offer: DiscountableOffer,
 	today: LocalDate,
 ): CouponProblem | undefined {
 	const { products, categories } = coupon;
@@ -37,30 +37,36 @@ export function couponProblem(
 		return "over";
 	if (!products.includes(offer.slug) && !categories.includes(offer.category))
 		return "other-product";
-	return holdsIn(coupon, offer) ? undefined : "other-country";
+	return isValidInCountry(coupon, offer) ? undefined : "other-country";
 }
 
-function holdsIn({ countries, off }: Coupon, { country, price }: Offer) {
+function isValidInCountry(
+	{ countries, off }: Coupon,
+	{ country, price }: DiscountableOffer,
+) {
 	if (countries.length > 0 && !countries.includes(country)) return false;
 	return "percent" in off || off.amounts[country]?.currency === price.currency;
 }
 
 /** Of several coupons that hold, the best for the visitor; of equals, the one that is named first. */
 export function decideDiscount(
-	offer: Offer,
+	offer: DiscountableOffer,
 	coupons: readonly Coupon[],
 	today: LocalDate,
 ): Discount | undefined {
 	let best: Discount | undefined;
 	for (const coupon of coupons) {
-		if (couponProblem(coupon, offer, today)) continue;
-		const discount = discountOf(coupon, offer);
+		if (findCouponProblem(coupon, offer, today)) continue;
+		const discount = calculateDiscount(coupon, offer);
 		if (discount.off.minor > (best?.off.minor ?? 0)) best = discount;
 	}
 	return best;
 }
 
-function discountOf(coupon: Coupon, { price, country }: Offer): Discount {
+function calculateDiscount(
+	coupon: Coupon,
+	{ price, country }: DiscountableOffer,
+): Discount {
 	const { off } = coupon;
 	const wished =
 		"percent" in off
@@ -74,7 +80,7 @@ function discountOf(coupon: Coupon, { price, country }: Offer): Discount {
 	};
 }
 
-export interface CouponAnswer {
+export interface CouponDecision {
 	readonly discount: Discount | undefined;
 	/** What is wrong with the code that was typed. */
 	readonly problem: CouponProblem | undefined;
@@ -84,27 +90,31 @@ export interface CouponAnswer {
 
 /** With a code that somebody typed, beside those that hold for everybody. */
 export function decideCoupons(
-	offer: Offer,
+	offer: DiscountableOffer,
 	coupons: readonly Coupon[],
 	typed: string | undefined,
 	today: LocalDate,
-): CouponAnswer {
-	const code = couponCode(typed ?? "");
-	const usable = coupons.filter((one) => one.isOpen || one.code === code);
+): CouponDecision {
+	const code = normalizeCouponCode(typed ?? "");
+	const usable = coupons.filter(
+		(candidate) => candidate.isOpen || candidate.code === code,
+	);
 	const discount = decideDiscount(offer, usable, today);
 	if (!code) return { discount, problem: undefined, isOutdone: false };
-	const own = coupons.find((one) => one.code === code);
-	const problem = own ? couponProblem(own, offer, today) : "unknown";
+	const typedCoupon = coupons.find((candidate) => candidate.code === code);
+	const problem = typedCoupon
+		? findCouponProblem(typedCoupon, offer, today)
+		: "unknown";
 	const isOutdone = !problem && discount?.coupon.code !== code;
 	return { discount, problem, isOutdone };
 }
 
 const isBefore = (day: LocalDate, other: CouponDay, today: LocalDate) =>
-	Temporal.PlainDate.compare(day, dateOf(other, today)) < 0;
+	Temporal.PlainDate.compare(day, resolveCouponDay(other, today)) < 0;
 const isAfter = (day: LocalDate, other: CouponDay, today: LocalDate) =>
-	Temporal.PlainDate.compare(day, dateOf(other, today)) > 0;
+	Temporal.PlainDate.compare(day, resolveCouponDay(other, today)) > 0;
 
-function dateOf(day: CouponDay, today: LocalDate): LocalDate {
+function resolveCouponDay(day: CouponDay, today: LocalDate): LocalDate {
 	return typeof day === "number"
 		? today.add({ days: day })
 		: Temporal.PlainDate.from(day);

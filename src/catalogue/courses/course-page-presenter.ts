@@ -8,101 +8,101 @@ import {
 import type { Advisor, Review } from "#catalogue/people/people.ts";
 import type { Category, Course } from "#catalogue/product.ts";
 import {
-	formLink,
-	siteModules,
+	buildFormLink,
+	cataloguePlacements,
 } from "#catalogue/products/product-form-rules.ts";
 import type { NextAction } from "#catalogue/products/product-frame-view.tsx";
-import type { HeroFact } from "#catalogue/products/product-hero-view.tsx";
+import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
 import {
-	type CardFacts,
-	cardFacts,
-	hoursText,
+	type CourseSummary,
+	formatHours,
+	summarizeCourse,
 } from "#catalogue/products/product-presenter.ts";
-import type { ModuleFacts } from "#catalogue/products/syllabus-view.tsx";
-import { comingGroups, type Group } from "#catalogue/rules.ts";
+import type { SyllabusEntry } from "#catalogue/products/syllabus-view.tsx";
+import { listUpcomingBatches, type ScheduledBatch } from "#catalogue/rules.ts";
 import { formatMoney } from "#core/money.ts";
 import type { Instant } from "#core/time.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
-import type { CourseFacts } from "./course-page-store.ts";
-import { upsellFacts } from "./related/upsell-presenter.ts";
-import type { UpsellFacts } from "./related/upsell-section.tsx";
+import type { CoursePageData } from "./course-page-store.ts";
+import { presentUpsell } from "./related/upsell-presenter.ts";
+import type { UpsellProgram } from "./related/upsell-section.tsx";
 import {
-	type BatchFacts,
-	batchFacts,
-	nextStartText,
-	type PlanFacts,
-	planFacts,
-	type WeekFacts,
-	weekFacts,
+	type BatchTableRow,
+	formatNextStart,
+	type PricePlan,
+	presentBatchRow,
+	presentPricePlans,
+	presentStudyWeeks,
+	type StudyWeek,
 } from "./schedule/course-schedule-presenter.ts";
 
 /** A course's page in words: what its components are handed. */
-export interface CourseView {
+export interface CoursePageProps {
 	readonly course: Course;
 	readonly category: Category;
 	readonly locale: string;
 	readonly crumbs: readonly Crumb[];
-	readonly facts: readonly HeroFact[];
+	readonly facts: readonly HeroDetail[];
 	readonly action: NextAction;
-	readonly modules: readonly ModuleFacts[];
-	readonly plans: readonly PlanFacts[];
-	readonly batches: readonly BatchFacts[];
-	readonly weeks: readonly WeekFacts[];
+	readonly modules: readonly SyllabusEntry[];
+	readonly plans: readonly PricePlan[];
+	readonly batches: readonly BatchTableRow[];
+	readonly weeks: readonly StudyWeek[];
 	readonly reviews: readonly Review[];
 	readonly advisors: readonly Advisor[];
-	readonly programs: readonly UpsellFacts[];
-	readonly similar: readonly CardFacts[];
-	readonly related: readonly CardFacts[];
+	readonly programs: readonly UpsellProgram[];
+	readonly similar: readonly CourseSummary[];
+	readonly related: readonly CourseSummary[];
 	readonly links: CourseLinks;
 }
 
-type CourseLinks = ReturnType<typeof linksOf>;
+type CourseLinks = ReturnType<typeof buildCourseLinks>;
 
 /** What every page about a course needs beside the course. */
-export interface ViewContext {
+export interface CoursePresenterContext {
 	readonly category: Category;
 	readonly categories: readonly Category[];
 	readonly locale: string;
 	readonly now: Instant;
 }
 
-export function courseView(
-	facts: CourseFacts,
-	context: ViewContext,
-): CourseView {
-	const { course, fellows } = facts;
+export function presentCoursePage(
+	data: CoursePageData,
+	context: CoursePresenterContext,
+): CoursePageProps {
+	const { course, fellows } = data;
 	const { category, categories, locale, now } = context;
-	const groups = comingGroups(course.batches, now);
-	const links = linksOf(course.slug);
-	const card = (one: CourseFacts["similar"][number]) =>
-		cardFacts(one, categories, locale, now);
+	const groups = listUpcomingBatches(course.batches, now);
+	const links = buildCourseLinks(course.slug);
+	const card = (relatedCourse: CoursePageData["similar"][number]) =>
+		summarizeCourse(relatedCourse, categories, locale, now);
 	return {
 		course,
 		category,
 		locale,
 		links,
-		crumbs: courseCrumbs(course, category),
-		facts: heroFacts(course, groups, locale, now),
-		action: nextAction(course, links, locale),
+		crumbs: buildCourseBreadcrumbs(course, category),
+		facts: presentHeroDetails(course, groups, locale, now),
+		action: chooseNextAction(course, links, locale),
 		modules: course.details.syllabus.map(({ title, hours, topics }) => ({
 			title,
-			length: hoursText(hours, locale),
+			length: formatHours(hours, locale),
 			topics,
 		})),
-		plans: planFacts(course, groups, locale, now),
-		batches: groups.map((group) => batchFacts(group, course, locale, now)),
-		weeks: weekFacts(course, groups, locale),
-		reviews: facts.reviews,
-		advisors: facts.advisors,
-		programs: facts.programs.map((program) =>
-			upsellFacts(program, course, fellows, context),
+		plans: presentPricePlans(course, groups, locale, now),
+		batches: groups.map((group) => presentBatchRow(group, course, locale, now)),
+		weeks: presentStudyWeeks(course, groups, locale),
+		reviews: data.reviews,
+		advisors: data.advisors,
+		programs: data.programs.map((program) =>
+			presentUpsell(program, course, fellows, context),
 		),
-		similar: facts.similar.map(card),
-		related: facts.related.map(card),
+		similar: data.similar.map(card),
+		related: data.related.map(card),
 	};
 }
 
-export function courseCrumbs(
+export function buildCourseBreadcrumbs(
 	{ slug, title }: Pick<Course, "slug" | "title">,
 	category: Category,
 ): Crumb[] {
@@ -112,22 +112,22 @@ export function courseCrumbs(
 			name: category.name,
 			href: categoryAddress.to({ slug: category.slug }),
 		},
-		{ name: shortened(title), href: courseAddress.to({ slug }) },
+		{ name: truncateTitle(title), href: courseAddress.to({ slug }) },
 	];
 }
 
-const longestCrumb = 60;
+const maxBreadcrumbLength = 60;
 
 /** The whole title stands right below the trail. */
-function shortened(title: string): string {
-	const letters = Array.from(title);
-	if (letters.length <= longestCrumb) return title;
-	const start = letters.slice(0, longestCrumb).join("");
+function truncateTitle(title: string): string {
+	const characters = Array.from(title);
+	if (characters.length <= maxBreadcrumbLength) return title;
+	const start = characters.slice(0, maxBreadcrumbLength).join("");
 	const end = start.lastIndexOf(" ");
 	return `${end > 0 ? start.slice(0, end) : start}…`;
 }
 
-function linksOf(slug: string) {
+function buildCourseLinks(slug: string) {
 	const path = courseAddress.to({ slug });
 	const syllabus = courseSyllabusAddress.to({ slug });
 	const schedule = courseScheduleAddress.to({ slug });
@@ -135,21 +135,21 @@ function linksOf(slug: string) {
 		syllabus,
 		syllabusFile: syllabusFileAddress.to({ slug }),
 		schedule,
-		agendaFirstFold: formLink(path, siteModules.agendaFirstFold),
-		call: formLink(path, siteModules.call),
-		agenda: formLink(syllabus, siteModules.agenda),
-		scheduleCall: formLink(schedule, siteModules.call),
-		business: formLink(schedule, siteModules.business),
+		agendaFirstFold: buildFormLink(path, cataloguePlacements.agendaFirstFold),
+		call: buildFormLink(path, cataloguePlacements.call),
+		agenda: buildFormLink(syllabus, cataloguePlacements.agenda),
+		scheduleCall: buildFormLink(schedule, cataloguePlacements.call),
+		business: buildFormLink(schedule, cataloguePlacements.business),
 	};
 }
 
 /** Above the fold: what somebody asks before anything else. */
-function heroFacts(
+function presentHeroDetails(
 	course: Course,
-	groups: readonly Group[],
+	groups: readonly ScheduledBatch[],
 	locale: string,
 	now: Instant,
-): HeroFact[] {
+): HeroDetail[] {
 	return [
 		{
 			name: "Price",
@@ -157,14 +157,14 @@ function heroFacts(
 				? `from ${formatMoney(course.from, locale)}`
 				: "On request",
 		},
-		{ name: "Next start", value: nextStartText(course, groups, locale, now) },
-		{ name: "Length", value: hoursText(course.hours, locale) },
+		{ name: "Next start", value: formatNextStart(course, groups, locale, now) },
+		{ name: "Length", value: formatHours(course.hours, locale) },
 		{ name: "Level", value: course.level },
 		{ name: "Language", value: course.details.language },
 	];
 }
 
-function nextAction(
+function chooseNextAction(
 	{ from }: Course,
 	links: CourseLinks,
 	locale: string,

@@ -1,71 +1,76 @@
-import type { FieldBook } from "#catalogue/categories/category-products-snapshot.ts";
+import type { CategoryProductsSnapshot } from "#catalogue/categories/category-products-snapshot.ts";
 import type { Advisor, Review } from "#catalogue/people/people.ts";
 import type { Course } from "#catalogue/product.ts";
 import type { Db } from "#platform/database/database.ts";
 import {
 	type BundleWithCourses,
-	findCourseWithSurroundings,
+	findCourseWithRelated,
 } from "./related/course-related-store.ts";
 import {
-	type Neighbour,
-	relatedCourses,
-	similarCourses,
+	type CourseWithSkills,
+	selectRelatedCourses,
+	selectSimilarCourses,
 } from "./related/related-course-rules.ts";
 
 /** Everything a course's page shows, as values. */
-export interface CourseFacts {
+export interface CoursePageData {
 	readonly course: Course;
 	readonly reviews: readonly Review[];
 	readonly advisors: readonly Advisor[];
 	/** Programs that contain it, the one to name first at the head. */
 	readonly programs: readonly BundleWithCourses[];
 	/** The courses of these programs. */
-	readonly fellows: readonly Neighbour[];
-	readonly similar: readonly Neighbour[];
-	readonly related: readonly Neighbour[];
+	readonly fellows: readonly CourseWithSkills[];
+	readonly similar: readonly CourseWithSkills[];
+	readonly related: readonly CourseWithSkills[];
 }
 
-const mostShown = 8;
-const most = { reviews: 12, programs: 7 };
+const maxRelatedCourses = 8;
+const pageLimits = { reviews: 12, programs: 7 };
 
-export async function findCourseFacts(
+export async function findCoursePageData(
 	db: Db,
-	fields: FieldBook,
+	fields: CategoryProductsSnapshot,
 	slug: string,
 	country: string,
-): Promise<CourseFacts | undefined> {
-	const found = await findCourseWithSurroundings(db, slug, country, most);
-	if (!found) return undefined;
-	const { course, reviews } = found;
+): Promise<CoursePageData | undefined> {
+	const related = await findCourseWithRelated(db, slug, country, pageLimits);
+	if (!related) return undefined;
+	const { course, reviews } = related;
 	const [advisors, field] = await Promise.all([
 		fields.advisors(),
-		fields.field(country, course.category),
+		fields.inCategory(country, course.category),
 	]);
-	const { programs } = found;
-	const fellows = inOrderOf(
-		found.fellows,
+	const { programs } = related;
+	const programCourses = sortBySlugs(
+		related.fellows,
 		programs.flatMap(({ courses }) => courses),
 	);
 	const self = { ...course, skills: course.details.skills };
-	const similar = similarCourses(self, field.courses, mostShown);
+	const similar = selectSimilarCourses(self, field.courses, maxRelatedCourses);
 	return {
 		course,
 		reviews,
 		advisors: course.details.advisors.flatMap(
-			(id) => advisors.find((one) => one.id === id) ?? [],
+			(id) => advisors.find((candidate) => candidate.id === id) ?? [],
 		),
 		programs,
-		fellows,
+		fellows: programCourses,
 		similar,
-		related: relatedCourses(course, fellows, similar, mostShown),
+		related: selectRelatedCourses(
+			course,
+			programCourses,
+			similar,
+			maxRelatedCourses,
+		),
 	};
 }
 
 /** Of the courses those that are named, each once. */
-function inOrderOf(
-	courses: readonly Neighbour[],
+function sortBySlugs(
+	courses: readonly CourseWithSkills[],
 	slugs: readonly string[],
-): Neighbour[] {
+): CourseWithSkills[] {
 	return [...new Set(slugs)].flatMap(
 		(slug) => courses.find((course) => course.slug === slug) ?? [],
 	);

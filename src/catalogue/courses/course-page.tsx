@@ -1,36 +1,36 @@
 import { DocumentLink } from "#catalogue/files/documents/document-link-view.tsx";
 import {
-	layoutFor,
+	chooseSectionLayout,
 	ProductFrame,
 	type ProductSection,
-	shownFor,
+	sectionFor,
 } from "#catalogue/products/product-frame-view.tsx";
 import { ProductHero } from "#catalogue/products/product-hero-view.tsx";
-import { provingSections } from "#catalogue/products/product-proof-section.tsx";
+import { proofSections } from "#catalogue/products/product-proof-section.tsx";
 import { Syllabus } from "#catalogue/products/syllabus-view.tsx";
 import {
-	FitLists,
-	Skills,
-	TickList,
+	CheckList,
+	SkillList,
+	TitledLists,
 } from "#catalogue/products/text-list-view.tsx";
-import { ProgramSlides } from "#catalogue/programs/program-carousel-view.tsx";
+import { ProgramCarousel } from "#catalogue/programs/program-carousel-view.tsx";
 import { ExamQuestions } from "#catalogue/questions/exam-questions-view.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
-import type { CourseView } from "./course-page-presenter.ts";
-import { ProjectSlides } from "./project-carousel-view.tsx";
-import { CourseSlides } from "./related/course-carousel-view.tsx";
+import type { CoursePageProps } from "./course-page-presenter.ts";
+import { ProjectCarousel } from "./project-carousel-view.tsx";
+import { CourseCarousel } from "./related/course-carousel-view.tsx";
 import { Upsell } from "./related/upsell-section.tsx";
 import { BatchTable } from "./schedule/batch-table-view.tsx";
 import { PricePlans } from "./schedule/price-plans-view.tsx";
 import { StudyWeeks } from "./schedule/study-week-view.tsx";
 
 /** Groups on the page itself; the schedule page has them all. */
-const mostBatches = 6;
+const maxBatches = 6;
 
-export function CoursePage({ view }: { view: CourseView }) {
+export function CoursePage({ view }: { view: CoursePageProps }) {
 	const { course, category, links, locale } = view;
 	const { details } = course;
 	const hue = category.hue as Hue;
@@ -67,46 +67,53 @@ export function CoursePage({ view }: { view: CourseView }) {
 			action={view.action}
 			askHref={links.call}
 			sections={[
-				...learning(view),
-				...buying(view),
-				...proving(view),
-				...goingOn(view),
+				...learningSections(view),
+				...buyingSections(view),
+				...proofSectionsOfCourse(view),
+				...nextStepSections(view),
 			]}
 		/>
 	);
 }
 
-type Sections = readonly (ProductSection | undefined)[];
+type CourseSections = readonly (ProductSection | undefined)[];
 
-function learning({ course, modules, links }: CourseView): Sections {
+function learningSections({
+	course,
+	modules,
+	links,
+}: CoursePageProps): CourseSections {
 	const { details, keyFeatures } = course;
 	return [
-		shownFor([...details.outcomes, details.description].filter(Boolean), {
+		sectionFor([...details.outcomes, details.description].filter(Boolean), {
 			id: "about",
 			title: "What you will be able to do",
 			short: "About",
 			body: (
 				<>
-					<TickList items={details.outcomes} />
+					<CheckList items={details.outcomes} />
 					<RichText text={details.description} headingLevel={3} dir="auto" />
-					<Skills skills={details.skills} />
+					<SkillList skills={details.skills} />
 				</>
 			),
 		}),
-		shownFor([...keyFeatures, ...details.audience, ...details.prerequisites], {
-			id: "fit",
-			title: "Is it for you",
-			body: (
-				<FitLists
-					lists={[
-						{ title: "Included", items: keyFeatures },
-						{ title: "Made for", items: details.audience },
-						{ title: "You should bring", items: details.prerequisites },
-					]}
-				/>
-			),
-		}),
-		shownFor(modules, {
+		sectionFor(
+			[...keyFeatures, ...details.audience, ...details.prerequisites],
+			{
+				id: "fit",
+				title: "Is it for you",
+				body: (
+					<TitledLists
+						lists={[
+							{ title: "Included", items: keyFeatures },
+							{ title: "Made for", items: details.audience },
+							{ title: "You should bring", items: details.prerequisites },
+						]}
+					/>
+				),
+			},
+		),
+		sectionFor(modules, {
 			id: "syllabus",
 			title: "Syllabus",
 			short: "Syllabus",
@@ -123,16 +130,21 @@ function learning({ course, modules, links }: CourseView): Sections {
 	];
 }
 
-function buying({ plans, batches, weeks, links }: CourseView): Sections {
-	const shown = batches.slice(0, mostBatches);
+function buyingSections({
+	plans,
+	batches,
+	weeks,
+	links,
+}: CoursePageProps): CourseSections {
+	const shown = batches.slice(0, maxBatches);
 	return [
-		shownFor(plans, {
+		sectionFor(plans, {
 			id: "ways",
 			title: "Ways to learn",
 			short: "Prices",
 			body: <PricePlans plans={plans} askHref={links.call} />,
 		}),
-		shownFor(shown, {
+		sectionFor(shown, {
 			id: "groups",
 			title: "Next groups",
 			short: "Dates",
@@ -149,7 +161,7 @@ function buying({ plans, batches, weeks, links }: CourseView): Sections {
 				</>
 			),
 		}),
-		shownFor(weeks.length > 1 ? weeks : [], {
+		sectionFor(weeks.length > 1 ? weeks : [], {
 			id: "week",
 			title: "How a week looks",
 			layout: "wide",
@@ -158,23 +170,28 @@ function buying({ plans, batches, weeks, links }: CourseView): Sections {
 	];
 }
 
-function proving({ course, reviews, advisors, links }: CourseView): Sections {
+function proofSectionsOfCourse({
+	course,
+	reviews,
+	advisors,
+	links,
+}: CoursePageProps): CourseSections {
 	const { projects, examQuestions, faqs } = course.details;
 	return [
-		shownFor(projects, {
+		sectionFor(projects, {
 			id: "projects",
 			title: "What you will make",
 			short: "Projects",
-			layout: layoutFor(projects),
-			body: <ProjectSlides projects={projects} />,
+			layout: chooseSectionLayout(projects),
+			body: <ProjectCarousel projects={projects} />,
 		}),
-		shownFor(examQuestions, {
+		sectionFor(examQuestions, {
 			id: "exam",
 			title: "Questions as the exam asks them",
 			short: "Exam",
 			body: <ExamQuestions questions={examQuestions} />,
 		}),
-		...provingSections({
+		...proofSections({
 			what: "course",
 			reviews,
 			advisors,
@@ -184,7 +201,11 @@ function proving({ course, reviews, advisors, links }: CourseView): Sections {
 	];
 }
 
-function goingOn({ programs, similar, related }: CourseView): Sections {
+function nextStepSections({
+	programs,
+	similar,
+	related,
+}: CoursePageProps): CourseSections {
 	const [first, ...others] = programs;
 	return [
 		first && {
@@ -192,30 +213,30 @@ function goingOn({ programs, similar, related }: CourseView): Sections {
 			title: "Part of a program",
 			body: <Upsell program={first} />,
 		},
-		shownFor(others, {
+		sectionFor(others, {
 			id: "programs",
 			title: "Also part of",
-			layout: layoutFor(others),
-			body: <ProgramSlides programs={others} />,
+			layout: chooseSectionLayout(others),
+			body: <ProgramCarousel programs={others} />,
 		}),
-		shownFor(similar, {
+		sectionFor(similar, {
 			id: "similar",
 			title: "Similar courses",
 			layout: "wide",
 			body: (
-				<CourseSlides
+				<CourseCarousel
 					id="similar-courses"
 					label="Similar courses"
 					courses={similar}
 				/>
 			),
 		}),
-		shownFor(related, {
+		sectionFor(related, {
 			id: "related",
 			title: "Taken along with it",
 			layout: "wide",
 			body: (
-				<CourseSlides
+				<CourseCarousel
 					id="related-courses"
 					label="Related courses"
 					courses={related}

@@ -3,55 +3,64 @@ import {
 	courseScheduleAddress,
 	courseSyllabusAddress,
 } from "#catalogue/addresses.ts";
-import { linkPictureOf } from "#catalogue/files/pictures/link-picture-presenter.ts";
+import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
 import {
-	courseForms,
-	opensForms,
+	type CataloguePlacement,
+	cataloguePlacements,
+	coursePlacements,
+	formRouteOptions,
 	productForm,
 	productTalk,
-	type SiteModule,
-	siteModules,
 } from "#catalogue/products/product-form-rules.ts";
 import { localeFor } from "#catalogue/products/product-presenter.ts";
-import type { CatalogueParts } from "#catalogue/routes.tsx";
-import { comingGroups } from "#catalogue/rules.ts";
+import type { CatalogueRouteDeps } from "#catalogue/routes.tsx";
+import { listUpcomingBatches } from "#catalogue/rules.ts";
 import { findCourseByFormerSlug } from "#catalogue/store/category-store.ts";
-import { trail } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
+import { breadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import {
-	courseData,
-	courseListData,
+	courseListStructuredData,
+	courseStructuredData,
 } from "#catalogue/structured-data/course-structured-data-presenter.ts";
-import { faqData } from "#catalogue/structured-data/faq-structured-data-presenter.ts";
+import { faqStructuredData } from "#catalogue/structured-data/faq-structured-data-presenter.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageOptions, PageRequest } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { CoursePage } from "./course-page.tsx";
-import { type CourseView, courseView } from "./course-page-presenter.ts";
-import { type CourseFacts, findCourseFacts } from "./course-page-store.ts";
+import {
+	type CoursePageProps,
+	presentCoursePage,
+} from "./course-page-presenter.ts";
+import {
+	type CoursePageData,
+	findCoursePageData,
+} from "./course-page-store.ts";
 import { CourseSyllabusPage } from "./course-syllabus-page.tsx";
 import { CourseSchedulePage } from "./schedule/course-schedule-page.tsx";
 
 /** A course, its syllabus and its dates. */
-export function courseRoutes(parts: CatalogueParts): void {
-	const { pages } = parts;
-	pages.page(courseAddress, (request) => coursePage(parts, request), {
-		...opensForms(courseForms),
-		...followsMoves(parts, courseAddress),
+export function courseRoutes(deps: CatalogueRouteDeps): void {
+	const { pages } = deps;
+	pages.page(courseAddress, (request) => coursePage(deps, request), {
+		...formRouteOptions(coursePlacements),
+		...redirectFormerSlugs(deps, courseAddress),
 	});
-	pages.page(courseSyllabusAddress, (request) => syllabusPage(parts, request), {
-		...opensForms([siteModules.agenda]),
-		...followsMoves(parts, courseSyllabusAddress),
+	pages.page(courseSyllabusAddress, (request) => syllabusPage(deps, request), {
+		...formRouteOptions([cataloguePlacements.agenda]),
+		...redirectFormerSlugs(deps, courseSyllabusAddress),
 	});
-	pages.page(courseScheduleAddress, (request) => schedulePage(parts, request), {
-		...opensForms([siteModules.call, siteModules.business]),
-		...followsMoves(parts, courseScheduleAddress),
+	pages.page(courseScheduleAddress, (request) => schedulePage(deps, request), {
+		...formRouteOptions([
+			cataloguePlacements.call,
+			cataloguePlacements.business,
+		]),
+		...redirectFormerSlugs(deps, courseScheduleAddress),
 	});
 }
 
 /** Who comes by an address that a course had before is led to where it stands now. */
-function followsMoves(
-	{ db }: CatalogueParts,
+function redirectFormerSlugs(
+	{ db }: CatalogueRouteDeps,
 	address: Pick<typeof courseAddress, "to">,
 ): PageOptions {
 	return {
@@ -65,12 +74,12 @@ function followsMoves(
 type Request = Pick<PageRequest<Audience>, "parameters" | "query" | "visitor">;
 
 async function syllabusPage(
-	parts: CatalogueParts,
+	deps: CatalogueRouteDeps,
 	request: Request,
 ): Promise<Page | undefined> {
-	const found = await findView(parts, request);
-	if (!found) return undefined;
-	const { view } = found;
+	const loaded = await loadCoursePage(deps, request);
+	if (!loaded) return undefined;
+	const { view } = loaded;
 	const { title, details, hours } = view.course;
 	return {
 		type: "course",
@@ -78,22 +87,24 @@ async function syllabusPage(
 			title: `Syllabus of ${title}`,
 			description: `What ${title} teaches, module by module: ${details.syllabus.length} modules in ${hours} hours.`,
 			canonical: view.links.syllabus,
-			image: imageOf(view, parts),
-			structured: [trailOf(view, parts, "Syllabus", view.links.syllabus)],
+			image: courseLinkImage(view, deps),
+			structured: [
+				courseBreadcrumbs(view, deps, "Syllabus", view.links.syllabus),
+			],
 		},
 		tags: ["catalogue"],
-		gaps: [formOf(view, request.query.form)],
+		gaps: [courseFormGap(view, request.query.form)],
 		body: <CourseSyllabusPage view={view} />,
 	};
 }
 
 async function schedulePage(
-	parts: CatalogueParts,
+	deps: CatalogueRouteDeps,
 	request: Request,
 ): Promise<Page | undefined> {
-	const found = await findView(parts, request);
-	if (!found) return undefined;
-	const { view } = found;
+	const loaded = await loadCoursePage(deps, request);
+	if (!loaded) return undefined;
+	const { view } = loaded;
 	const { title } = view.course;
 	return {
 		type: "course",
@@ -101,26 +112,26 @@ async function schedulePage(
 			title: `Schedule of ${title}`,
 			description: `When ${title} is taught: groups to come, their hours, their seats and what they cost.`,
 			canonical: view.links.schedule,
-			image: imageOf(view, parts),
+			image: courseLinkImage(view, deps),
 			structured: [
-				dataOf(found, parts),
-				trailOf(view, parts, "Schedule", view.links.schedule),
+				courseJsonLd(loaded, deps),
+				courseBreadcrumbs(view, deps, "Schedule", view.links.schedule),
 			],
 		},
 		tags: ["catalogue"],
-		gaps: [formOf(view, request.query.form)],
+		gaps: [courseFormGap(view, request.query.form)],
 		body: <CourseSchedulePage view={view} />,
 	};
 }
 
 /** Apart, so that its drawing can be measured. */
 export async function coursePage(
-	parts: CatalogueParts,
+	deps: CatalogueRouteDeps,
 	request: Request,
 ): Promise<Page | undefined> {
-	const found = await findView(parts, request);
-	if (!found) return undefined;
-	const { view, facts } = found;
+	const loaded = await loadCoursePage(deps, request);
+	if (!loaded) return undefined;
+	const { view, facts } = loaded;
 	const { course } = view;
 	return {
 		type: "course",
@@ -128,34 +139,34 @@ export async function coursePage(
 			title: course.title,
 			description: course.summary,
 			canonical: courseAddress.to({ slug: course.slug }),
-			image: imageOf(view, parts),
+			image: courseLinkImage(view, deps),
 			structured: [
-				dataOf(found, parts),
-				trailOf(view, parts),
-				...faqData(course.details.faqs),
-				...courseListData(facts.similar, parts.publicUrl),
+				courseJsonLd(loaded, deps),
+				courseBreadcrumbs(view, deps),
+				...faqStructuredData(course.details.faqs),
+				...courseListStructuredData(facts.similar, deps.publicUrl),
 			],
 		},
 		tags: ["catalogue"],
 		gaps: [
-			formOf(view, request.query.form),
-			gapUse(productTalk, { ...subjectOf(view), courses: [course.slug] }),
+			courseFormGap(view, request.query.form),
+			gapUse(productTalk, { ...toFormContext(view), courses: [course.slug] }),
 		],
 		body: <CoursePage view={view} />,
 	};
 }
 
-interface Found {
-	readonly facts: CourseFacts;
-	readonly view: CourseView;
+interface LoadedCoursePage {
+	readonly facts: CoursePageData;
+	readonly view: CoursePageProps;
 }
 
-async function findView(
-	{ db, clock, catalogue, fields }: CatalogueParts,
+async function loadCoursePage(
+	{ db, clock, catalogue, fields }: CatalogueRouteDeps,
 	{ parameters, visitor }: Request,
-): Promise<Found | undefined> {
+): Promise<LoadedCoursePage | undefined> {
 	const country = catalogue.priceCountry(visitor.country);
-	const facts = await findCourseFacts(
+	const data = await findCoursePageData(
 		db,
 		fields,
 		parameters.slug ?? "",
@@ -163,55 +174,73 @@ async function findView(
 	);
 	const { categories } = catalogue;
 	const category = categories.find(
-		({ slug }) => slug === facts?.course.category,
+		({ slug }) => slug === data?.course.category,
 	);
-	if (!facts || !category) return undefined;
+	if (!data || !category) return undefined;
 	const locale = localeFor(country);
 	return {
-		facts,
-		view: courseView(facts, { category, categories, locale, now: clock() }),
+		facts: data,
+		view: presentCoursePage(data, {
+			category,
+			categories,
+			locale,
+			now: clock(),
+		}),
 	};
 }
 
-function imageOf({ course, category }: CourseView, parts: CatalogueParts) {
+function courseLinkImage(
+	{ course, category }: CoursePageProps,
+	deps: CatalogueRouteDeps,
+) {
 	const { id, title } = course;
-	const siteName = parts.siteName();
-	return linkPictureOf({ kind: "course", id, title, category, siteName });
+	const siteName = deps.siteName();
+	return linkPictureHead({ kind: "course", id, title, category, siteName });
 }
 
-function dataOf({ facts }: Found, parts: CatalogueParts): object {
+function courseJsonLd(
+	{ facts }: LoadedCoursePage,
+	deps: CatalogueRouteDeps,
+): object {
 	const { course } = facts;
-	return courseData(course, comingGroups(course.batches, parts.clock()), {
-		publicUrl: parts.publicUrl,
-		name: parts.siteName(),
-	});
+	return courseStructuredData(
+		course,
+		listUpcomingBatches(course.batches, deps.clock()),
+		{
+			publicUrl: deps.publicUrl,
+			name: deps.siteName(),
+		},
+	);
 }
 
-function trailOf(
-	view: CourseView,
-	{ publicUrl }: CatalogueParts,
+function courseBreadcrumbs(
+	view: CoursePageProps,
+	{ publicUrl }: CatalogueRouteDeps,
 	name?: string,
 	href?: string,
 ): object {
 	const last = name && href ? [{ name, href }] : [];
-	return trail(
-		[...view.crumbs, ...last].map((one) => ({
-			name: one.name,
-			path: one.href,
+	return breadcrumbStructuredData(
+		[...view.crumbs, ...last].map((crumb) => ({
+			name: crumb.name,
+			path: crumb.href,
 		})),
 		publicUrl,
 	);
 }
 
 /** Routes let no other value through than those of their own forms. */
-function formOf(view: CourseView, asked: string | undefined) {
+function courseFormGap(
+	view: CoursePageProps,
+	requestedForm: string | undefined,
+) {
 	return gapUse(productForm, {
-		...subjectOf(view),
-		asked: asked as SiteModule | undefined,
+		...toFormContext(view),
+		asked: requestedForm as CataloguePlacement | undefined,
 	});
 }
 
-function subjectOf({ course, category }: CourseView) {
+function toFormContext({ course, category }: CoursePageProps) {
 	return {
 		productType: "course" as const,
 		productId: course.id,

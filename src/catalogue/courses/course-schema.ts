@@ -8,87 +8,98 @@ import {
 import { advisorsFile } from "#catalogue/product-import/content-reference-rules.ts";
 import {
 	type Amount,
-	amount,
-	countryCode,
+	countryCodeSchema,
+	priceAmountSchema,
 } from "#catalogue/product-import/price-schema.ts";
 import {
-	basics,
-	ratingsOf,
-	seatsFit,
+	productBasics,
+	seatsLeftCheck,
+	toCardRatings,
 } from "#catalogue/product-import/product-basics-schema.ts";
 import {
-	pointers,
+	type ProductFile,
 	productPart,
-	type WrittenProduct,
+	toReferences,
 } from "#catalogue/product-import/product-content.ts";
-import { choiceQuestion } from "#catalogue/questions/choice-question-schema.ts";
+import { choiceQuestionSchema } from "#catalogue/questions/choice-question-schema.ts";
 import {
-	clockTime,
-	count,
-	faqs,
-	slug,
-	text,
-	timeZone,
+	clockTimeSchema,
+	countSchema,
+	faqsSchema,
+	slugSchema,
+	textSchema,
+	timeZoneSchema,
 } from "#platform/content/field-schemas.ts";
 
-const mode = z.enum(modes);
-const weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+const modeSchema = z.enum(modes);
+const weekdayAbbreviations = [
+	"Mon",
+	"Tue",
+	"Wed",
+	"Thu",
+	"Fri",
+	"Sat",
+	"Sun",
+] as const;
 
-const batch = z.pipe(
+const batchSchema = z.pipe(
 	z
 		.strictObject({
-			mode,
-			country: z.optional(text),
-			city: z.optional(text),
-			startsInDays: count,
-			days: z.array(z.enum(weekdayNames)),
-			from: clockTime,
-			to: clockTime,
-			zone: timeZone,
-			weeks: count,
-			seats: count,
-			seatsLeft: count,
+			mode: modeSchema,
+			country: z.optional(textSchema),
+			city: z.optional(textSchema),
+			startsInDays: countSchema,
+			days: z.array(z.enum(weekdayAbbreviations)),
+			from: clockTimeSchema,
+			to: clockTimeSchema,
+			zone: timeZoneSchema,
+			weeks: countSchema,
+			seats: countSchema,
+			seatsLeft: countSchema,
 		})
-		.check(seatsFit),
+		.check(seatsLeftCheck),
 	z.transform(({ days, ...rest }) => ({
 		...rest,
-		weekdays: days.map((day) => weekdayNames.indexOf(day) + 1),
+		weekdays: days.map((day) => weekdayAbbreviations.indexOf(day) + 1),
 	})),
 );
 
-const prices = z.record(countryCode, z.partialRecord(mode, amount));
+const pricesSchema = z.record(
+	countryCodeSchema,
+	z.partialRecord(modeSchema, priceAmountSchema),
+);
 
-const course = z
+const courseSchema = z
 	.strictObject({
-		...basics,
+		...productBasics,
 		level: z.enum(levels),
-		language: text,
-		accreditation: z.optional(text),
-		skills: z.array(text),
-		outcomes: z.array(text),
-		audience: z.array(text),
-		prerequisites: z._default(z.array(text), []),
-		keyFeatures: z.array(text.check(z.maxLength(60))),
+		language: textSchema,
+		accreditation: z.optional(textSchema),
+		skills: z.array(textSchema),
+		outcomes: z.array(textSchema),
+		audience: z.array(textSchema),
+		prerequisites: z._default(z.array(textSchema), []),
+		keyFeatures: z.array(textSchema.check(z.maxLength(60))),
 		durationHours: z.number().check(z.positive()),
-		modes: z.array(mode).check(z.minLength(1)),
-		prices,
-		batches: z._default(z.array(batch), []),
+		modes: z.array(modeSchema).check(z.minLength(1)),
+		prices: pricesSchema,
+		batches: z._default(z.array(batchSchema), []),
 		syllabus: z
 			.array(
 				z.strictObject({
-					title: text,
+					title: textSchema,
 					hours: z.number(),
-					topics: z.array(text),
+					topics: z.array(textSchema),
 				}),
 			)
 			.check(z.minLength(1)),
 		projects: z._default(
-			z.array(z.strictObject({ title: text, brief: text })),
+			z.array(z.strictObject({ title: textSchema, brief: textSchema })),
 			[],
 		),
-		faqs: z._default(faqs, []),
-		examQuestions: z._default(z.array(choiceQuestion), []),
-		formerSlugs: z.optional(z.array(slug)),
+		faqs: z._default(faqsSchema, []),
+		examQuestions: z._default(z.array(choiceQuestionSchema), []),
+		formerSlugs: z.optional(z.array(slugSchema)),
 		revamped: z.optional(z.boolean()),
 	})
 	.check((read) => {
@@ -105,9 +116,9 @@ const course = z
 		}
 	});
 
-type WrittenCourse = WrittenProduct<CourseCard, CourseDetails>;
+type CourseFile = ProductFile<CourseCard, CourseDetails>;
 
-function writtenCourse(read: z.infer<typeof course>): WrittenCourse {
+function toCourseContent(read: z.infer<typeof courseSchema>): CourseFile {
 	const { id, slug, title, category, level, summary, image, ...more } = read;
 	const { durationHours, ratings, popularity, prices, ...most } = more;
 	const { modes, batches, keyFeatures, ...details } = most;
@@ -121,18 +132,18 @@ function writtenCourse(read: z.infer<typeof course>): WrittenCourse {
 			summary,
 			image,
 			hours: durationHours,
-			...ratingsOf(ratings),
+			...toCardRatings(ratings),
 			modes,
 			keyFeatures,
 			batches,
 		},
 		popularity,
 		details,
-		amounts: amountsOf(prices),
+		amounts: toAmounts(prices),
 	};
 }
 
-function amountsOf(written: z.infer<typeof prices>): Amount[] {
+function toAmounts(written: z.infer<typeof pricesSchema>): Amount[] {
 	return Object.entries(written).flatMap(([country, byMode]) =>
 		modes.flatMap((mode) => {
 			const amount = byMode[mode];
@@ -142,8 +153,8 @@ function amountsOf(written: z.infer<typeof prices>): Amount[] {
 }
 
 export const coursesPart = productPart("course", {
-	schema: z.pipe(course, z.transform(writtenCourse)),
+	schema: z.pipe(courseSchema, z.transform(toCourseContent)),
 	version: 2,
 	pointing: ({ details }) =>
-		pointers("advisors", details.advisors, advisorsFile),
+		toReferences("advisors", details.advisors, advisorsFile),
 });

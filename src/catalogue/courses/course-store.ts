@@ -7,8 +7,8 @@ import type {
 } from "#catalogue/product.ts";
 import {
 	type CardRow,
-	cardOf,
-	cards,
+	selectProductCards,
+	toProductCard,
 } from "#catalogue/store/catalogue-tables-store.ts";
 import type { CurrencyCode } from "#core/money.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -18,22 +18,22 @@ export async function findCourse(
 	slug: string,
 	country: string,
 ): Promise<Course | undefined> {
-	const row = await courses(db, country)
+	const row = await selectCourses(db, country)
 		.where("slug", "=", slug)
 		.executeTakeFirst();
-	return row && courseOf(row, country);
+	return row && toCourse(row, country);
 }
 
 /** Whole courses, in one row each. */
-export function courses(db: Db, country: string) {
-	return cards(db, "course", country).select([
+export function selectCourses(db: Db, country: string) {
+	return selectProductCards(db, "course", country).select([
 		"details",
 		allPrices.as("offers"),
 	]);
 }
 
-export function courseOf(
-	row: CardRow & { details: unknown; offers: Offers | null },
+export function toCourse(
+	row: CardRow & { details: unknown; offers: OfferRow | null },
 	country: string,
 ): Course {
 	const { details, offers: written, ...card } = row;
@@ -43,7 +43,7 @@ export function courseOf(
 		price: { minor, currency: currency as CurrencyCode },
 	}));
 	return {
-		...cardOf<CourseCard>(card),
+		...toProductCard<CourseCard>(card),
 		details: details as CourseDetails,
 		prices: offers.flatMap(({ mode, price, ...offer }) =>
 			offer.country === country ? [{ mode, price }] : [],
@@ -52,8 +52,8 @@ export function courseOf(
 	};
 }
 
-type Offers = [Mode, country: string, currency: string, minor: number][];
+type OfferRow = [Mode, country: string, currency: string, minor: number][];
 
-const allPrices = sql<Offers | null>`(
+const allPrices = sql<OfferRow | null>`(
 	select jsonb_agg(jsonb_build_array(mode, country, currency, minor) order by country, minor)
 	from prices where prices.kind = products.kind and prices.product_id = products.id)`;

@@ -1,20 +1,20 @@
 import { courseSyllabusAddress } from "#catalogue/addresses.ts";
 import { DocumentLink } from "#catalogue/files/documents/document-link-view.tsx";
-import { hoursText } from "#catalogue/products/product-presenter.ts";
+import { formatHours } from "#catalogue/products/product-presenter.ts";
 import {
 	ProductSubpage,
-	SubpagePart,
+	SubpageSection,
 } from "#catalogue/products/product-subpage-view.tsx";
-import { FitLists, TickList } from "#catalogue/products/text-list-view.tsx";
-import { counted } from "#core/text/formats.ts";
+import { CheckList, TitledLists } from "#catalogue/products/text-list-view.tsx";
+import { formatCount } from "#core/text/formats.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { InlineText } from "#ui/rich-text/rich-text.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
-import type { CourseView } from "./course-page-presenter.ts";
+import type { CoursePageProps } from "./course-page-presenter.ts";
 import styles from "./course-syllabus-page.module.css";
 
 /** Everything that is taught, open and in order: to be read, searched and printed. */
-export function CourseSyllabusPage({ view }: { view: CourseView }) {
+export function CourseSyllabusPage({ view }: { view: CoursePageProps }) {
 	const { course, category, crumbs, modules, links, action, locale } = view;
 	const { details, slug, title } = course;
 	return (
@@ -26,7 +26,7 @@ export function CourseSyllabusPage({ view }: { view: CourseView }) {
 			]}
 			kicker="Syllabus"
 			title={title}
-			lead={`${counted(modules.length, "module")}, ${hoursText(course.hours, locale)}, ${course.level.toLowerCase()} level, taught in ${details.language}.`}
+			lead={`${formatCount(modules.length, "module")}, ${formatHours(course.hours, locale)}, ${course.level.toLowerCase()} level, taught in ${details.language}.`}
 			actions={
 				<>
 					<ButtonLink href={`${crumbs.at(-1)?.href}#ways`}>
@@ -39,24 +39,24 @@ export function CourseSyllabusPage({ view }: { view: CourseView }) {
 				</>
 			}
 		>
-			{modules.map((one, at) => (
-				<SubpagePart
-					key={one.title}
-					id={`module-${at + 1}`}
-					title={<InlineText text={`${at + 1}. ${one.title}`} />}
-					aside={one.length}
+			{modules.map((syllabusModule, index) => (
+				<SubpageSection
+					key={syllabusModule.title}
+					id={`module-${index + 1}`}
+					title={<InlineText text={`${index + 1}. ${syllabusModule.title}`} />}
+					aside={syllabusModule.length}
 				>
 					<ul className={styles.topics}>
-						{one.topics.map((topic) => (
+						{syllabusModule.topics.map((topic) => (
 							<li key={topic} dir="auto">
 								<InlineText text={topic} />
 							</li>
 						))}
 					</ul>
-				</SubpagePart>
+				</SubpageSection>
 			))}
 			{details.projects.length > 0 && (
-				<SubpagePart id="projects" title="What you will make">
+				<SubpageSection id="projects" title="What you will make">
 					<dl className={styles.projects}>
 						{details.projects.map(({ title, brief }) => (
 							<div key={title} dir="auto">
@@ -69,21 +69,21 @@ export function CourseSyllabusPage({ view }: { view: CourseView }) {
 							</div>
 						))}
 					</dl>
-				</SubpagePart>
+				</SubpageSection>
 			)}
 			{details.outcomes.length > 0 && (
-				<SubpagePart id="outcomes" title="What you will be able to do">
-					<TickList items={details.outcomes} />
-				</SubpagePart>
+				<SubpageSection id="outcomes" title="What you will be able to do">
+					<CheckList items={details.outcomes} />
+				</SubpageSection>
 			)}
 			{details.prerequisites.length > 0 && (
-				<SubpagePart id="prerequisites" title="Before you begin">
-					<FitLists
+				<SubpageSection id="prerequisites" title="Before you begin">
+					<TitledLists
 						lists={[
 							{ title: "You should bring", items: details.prerequisites },
 						]}
 					/>
-				</SubpagePart>
+				</SubpageSection>
 			)}
 		</ProductSubpage>
 	);

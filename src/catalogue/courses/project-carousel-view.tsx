@@ -2,23 +2,23 @@ import styles from "#catalogue/products/carousel-slide.module.css";
 import { ProductCarousel } from "#catalogue/products/product-carousel-view.tsx";
 import { InlineText } from "#ui/rich-text/rich-text.tsx";
 
-export interface ProjectFacts {
+export interface CourseProject {
 	readonly title: string;
 	readonly brief: string;
 }
 
-export function ProjectSlides({
+export function ProjectCarousel({
 	projects,
 }: {
-	projects: readonly ProjectFacts[];
+	projects: readonly CourseProject[];
 }) {
 	return (
 		<ProductCarousel
 			id="industry-project"
 			label="Projects"
-			slides={projects.map(({ title, brief }, at) => (
+			slides={projects.map(({ title, brief }, index) => (
 				<div key={title} className={styles.slide}>
-					<p className={styles.number}>{`Project ${at + 1}`}</p>
+					<p className={styles.number}>{`Project ${index + 1}`}</p>
 					<h3 className={styles.title} dir="auto">
 						<InlineText text={title} />
 					</h3>

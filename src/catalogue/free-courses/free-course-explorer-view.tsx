@@ -1,40 +1,40 @@
-import type { FreeCourseFacts } from "#catalogue/cards/card-presenter.ts";
+import type { FreeCourseSummary } from "#catalogue/cards/card-presenter.ts";
 import { FreeCourseCardView } from "#catalogue/cards/free-course-card-view.tsx";
-import { hashOfName } from "#ui/disclosure/tab-rules.ts";
+import { toTabHash } from "#ui/disclosure/tab-rules.ts";
 import { Tabs } from "#ui/disclosure/tabs.tsx";
 import { ViewMore } from "#ui/disclosure/view-more.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
 import styles from "./free-course-explorer-view.module.css";
 
 /** So many courses of a category a phone shows before somebody asks for more. */
-const shownAtFirst = 3;
+const initiallyVisible = 3;
 
-export interface FreeExplorerCategory {
+export interface FreeCourseExplorerCategory {
 	readonly name: string;
 	readonly hue: Hue;
-	readonly courses: readonly FreeCourseFacts[];
+	readonly courses: readonly FreeCourseSummary[];
 }
 
 /**
  * Tabs on wide screens, folds on narrow ones; where no script says which it is, all categories and their courses
  * as plain lists.
  */
-export function FreeExplorer({
+export function FreeCourseExplorer({
 	id,
 	categories,
 }: {
 	id: string;
-	categories: readonly FreeExplorerCategory[];
+	categories: readonly FreeCourseExplorerCategory[];
 }) {
 	const [first, ...rest] = categories.map((category) => ({
-		id: hashOfName(category.name),
+		id: toTabHash(category.name),
 		label: (
 			<span className={styles.label} data-hue={category.hue}>
 				<span className={styles.pigment} />
 				{category.name}
 			</span>
 		),
-		panel: <Courses category={category} />,
+		panel: <CategoryCourses category={category} />,
 	}));
 	if (!first) return null;
 	return (
@@ -50,21 +50,24 @@ export function FreeExplorer({
 	);
 }
 
-function Courses({
+function CategoryCourses({
 	category: { name, courses },
 }: {
-	category: FreeExplorerCategory;
+	category: FreeCourseExplorerCategory;
 }) {
 	const list = (
 		<ul className={styles.cards}>
-			{courses.map((facts, at) => (
-				<li key={facts.id} data-rest={at < shownAtFirst ? undefined : ""}>
+			{courses.map((facts, index) => (
+				<li
+					key={facts.id}
+					data-rest={index < initiallyVisible ? undefined : ""}
+				>
 					<FreeCourseCardView facts={facts} />
 				</li>
 			))}
 		</ul>
 	);
-	const hidden = courses.length - shownAtFirst;
+	const hidden = courses.length - initiallyVisible;
 	if (hidden <= 0) return list;
 	return (
 		<ViewMore when="narrow" more={`View More in ${name} (${hidden})`}>

@@ -2,28 +2,28 @@ import { categoryAddress, freeCourseAddress } from "#catalogue/addresses.ts";
 import type { Review } from "#catalogue/people/people.ts";
 import type { Category } from "#catalogue/product.ts";
 import {
-	formLink,
-	siteModules,
+	buildFormLink,
+	cataloguePlacements,
 } from "#catalogue/products/product-form-rules.ts";
-import type { HeroFact } from "#catalogue/products/product-hero-view.tsx";
+import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
 import {
-	type CardFacts,
-	cardFacts,
-	hoursText,
+	type CourseSummary,
+	formatHours,
+	summarizeCourse,
 } from "#catalogue/products/product-presenter.ts";
-import { counted, numberFormat } from "#core/text/formats.ts";
+import { formatCount, numberFormat } from "#core/text/formats.ts";
 import type { Instant } from "#core/time.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
-import type { FreeCourse, Lesson } from "./free-course.ts";
-import type { FreeCourseFacts } from "./free-course-page-store.ts";
+import type { FreeCourse, FreeCourseLesson } from "./free-course.ts";
+import type { FreeCoursePageData } from "./free-course-page-store.ts";
 
-export interface LessonFacts {
+export interface LessonSummary {
 	readonly title: string;
 	readonly length: string;
 }
 
-export interface SiblingFacts {
+export interface SiblingCourse {
 	readonly id: number;
 	readonly href: string;
 	readonly title: string;
@@ -32,7 +32,7 @@ export interface SiblingFacts {
 }
 
 /** A free course's page in words. */
-export interface FreeCourseView {
+export interface FreeCoursePageProps {
 	readonly course: FreeCourse;
 	readonly href: string;
 	readonly askHref: string;
@@ -40,33 +40,33 @@ export interface FreeCourseView {
 	readonly locale: string;
 	readonly crumbs: readonly Crumb[];
 	readonly partner: string;
-	readonly facts: readonly HeroFact[];
-	readonly lessons: readonly LessonFacts[];
-	readonly first: Lesson | undefined;
+	readonly facts: readonly HeroDetail[];
+	readonly lessons: readonly LessonSummary[];
+	readonly first: FreeCourseLesson | undefined;
 	readonly reviews: readonly Review[];
-	readonly next: CardFacts | undefined;
-	readonly siblings: readonly SiblingFacts[];
+	readonly next: CourseSummary | undefined;
+	readonly siblings: readonly SiblingCourse[];
 }
 
 /** Who is named where a free course has no partner of its own. */
 const ownPartner = "SkillUp";
 
-export function freeCourseView(
-	{ course, next, siblings, reviews }: FreeCourseFacts,
+export function presentFreeCoursePage(
+	{ course, next, siblings, reviews }: FreeCoursePageData,
 	context: {
 		readonly category: Category;
 		readonly categories: readonly Category[];
 		readonly locale: string;
 		readonly now: Instant;
 	},
-): FreeCourseView {
+): FreeCoursePageProps {
 	const { category, categories, locale, now } = context;
 	const href = freeCourseAddress.to(course);
 	const { lessons } = course.details;
 	return {
 		course,
 		href,
-		askHref: formLink(href, siteModules.freeLearning),
+		askHref: buildFormLink(href, cataloguePlacements.freeLearning),
 		hue: category.hue as Hue,
 		locale,
 		crumbs: [
@@ -78,38 +78,41 @@ export function freeCourseView(
 			{ name: course.title, href },
 		],
 		partner: course.partner ?? ownPartner,
-		facts: heroFacts(course, locale),
+		facts: presentHeroDetails(course, locale),
 		lessons: lessons.map(({ title, minutes }) => ({
 			title,
-			length: unitText(minutes, "minute", locale),
+			length: formatUnit(minutes, "minute", locale),
 		})),
 		first: lessons[0],
 		reviews,
-		next: next && cardFacts(next, categories, locale, now),
-		siblings: siblings.map((one) => ({
-			id: one.id,
-			href: freeCourseAddress.to(one),
-			title: one.title,
-			facts: `Free, ${hoursText(one.hours, locale)}, ${counted(one.lessonCount, "lesson", locale)}`,
-			image: one.image,
+		next: next && summarizeCourse(next, categories, locale, now),
+		siblings: siblings.map((sibling) => ({
+			id: sibling.id,
+			href: freeCourseAddress.to(sibling),
+			title: sibling.title,
+			facts: `Free, ${formatHours(sibling.hours, locale)}, ${formatCount(sibling.lessonCount, "lesson", locale)}`,
+			image: sibling.image,
 		})),
 	};
 }
 
-function heroFacts(course: FreeCourse, locale: string): HeroFact[] {
+function presentHeroDetails(course: FreeCourse, locale: string): HeroDetail[] {
 	return [
 		{ name: "Price", value: "Free" },
-		{ name: "Length", value: hoursText(course.hours, locale) },
-		{ name: "Inside", value: counted(course.lessonCount, "lesson", locale) },
+		{ name: "Length", value: formatHours(course.hours, locale) },
+		{
+			name: "Inside",
+			value: formatCount(course.lessonCount, "lesson", locale),
+		},
 		{ name: "Level", value: course.level },
 		{
 			name: "Stays open",
-			value: unitText(course.accessDays, "day", locale),
+			value: formatUnit(course.accessDays, "day", locale),
 		},
 	];
 }
 
-function unitText(
+function formatUnit(
 	count: number,
 	unit: "minute" | "day",
 	locale: string,

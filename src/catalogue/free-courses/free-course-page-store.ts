@@ -1,4 +1,4 @@
-import { listCoursesBySlug } from "#catalogue/courses/related/course-skills-store.ts";
+import { listCoursesWithSkillsBySlug } from "#catalogue/courses/related/course-skills-store.ts";
 import type { Review } from "#catalogue/people/people.ts";
 import { listReviews } from "#catalogue/people/people-store.ts";
 import type { CourseCard } from "#catalogue/product.ts";
@@ -9,7 +9,7 @@ import {
 import type { Db } from "#platform/database/database.ts";
 import type { FreeCourse, FreeCourseCard } from "./free-course.ts";
 
-export interface FreeCourseFacts {
+export interface FreeCoursePageData {
 	readonly course: FreeCourse;
 	readonly reviews: readonly Review[];
 	/** The paid course that goes on from here. */
@@ -17,23 +17,27 @@ export interface FreeCourseFacts {
 	readonly siblings: readonly FreeCourseCard[];
 }
 
-const mostReviews = 12;
-const mostSiblings = 8;
+const maxReviews = 12;
+const maxSiblings = 8;
 
-export async function findFreeCourseFacts(
+export async function findFreeCoursePageData(
 	db: Db,
 	slug: string,
 	country: string,
-): Promise<FreeCourseFacts | undefined> {
+): Promise<FreeCoursePageData | undefined> {
 	const course = await findFreeCourse(db, slug);
 	if (!course) return undefined;
 	const { category, details } = course;
 	const [reviews, [next], field] = await Promise.all([
-		listReviews(db, { product: slug, limit: mostReviews }),
-		listCoursesBySlug(db, details.next ? [details.next] : [], country),
+		listReviews(db, { product: slug, limit: maxReviews }),
+		listCoursesWithSkillsBySlug(
+			db,
+			details.next ? [details.next] : [],
+			country,
+		),
 		// One more than is shown, because the course itself may be among them.
-		listFreeCourses(db, { category, limit: mostSiblings + 1 }),
+		listFreeCourses(db, { category, limit: maxSiblings + 1 }),
 	]);
 	const others = field.filter(({ id }) => id !== course.id);
-	return { course, reviews, next, siblings: others.slice(0, mostSiblings) };
+	return { course, reviews, next, siblings: others.slice(0, maxSiblings) };
 }

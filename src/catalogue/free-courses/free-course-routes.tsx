@@ -1,38 +1,38 @@
-import { linkPictureOf } from "#catalogue/files/pictures/link-picture-presenter.ts";
+import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
 import {
+	type CataloguePlacement,
 	productForm,
 	productTalk,
-	type SiteModule,
 } from "#catalogue/products/product-form-rules.ts";
 import { localeFor } from "#catalogue/products/product-presenter.ts";
-import type { CatalogueParts } from "#catalogue/routes.tsx";
-import { trail } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
-import { freeCourseData } from "#catalogue/structured-data/free-course-structured-data-presenter.ts";
+import type { CatalogueRouteDeps } from "#catalogue/routes.tsx";
+import { breadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
+import { freeCourseStructuredData } from "#catalogue/structured-data/free-course-structured-data-presenter.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
-import { freeCourseView } from "./free-course-page-presenter.ts";
-import { findFreeCourseFacts } from "./free-course-page-store.ts";
+import { presentFreeCoursePage } from "./free-course-page-presenter.ts";
+import { findFreeCoursePageData } from "./free-course-page-store.ts";
 import { FreeCoursePage } from "./page.tsx";
 import { startLearning } from "./start-learning-gaps.ts";
 
 /** No route of its own: it shares the root of the site with other pages, which app puts in order. */
-export async function freeCoursePage(
-	parts: Omit<CatalogueParts, "pages">,
+export async function loadFreeCoursePage(
+	deps: Omit<CatalogueRouteDeps, "pages">,
 	slug: string,
 	visitor: Audience,
-	asked?: string,
+	requestedForm?: string,
 ): Promise<Page | undefined> {
-	const { db, clock, catalogue, publicUrl } = parts;
+	const { db, clock, catalogue, publicUrl } = deps;
 	if (!catalogue.hasFreeCourse(slug)) return undefined;
 	const country = catalogue.priceCountry(visitor.country);
-	const facts = await findFreeCourseFacts(db, slug, country);
+	const data = await findFreeCoursePageData(db, slug, country);
 	const { categories } = catalogue;
 	const category = categories.find(
-		(one) => one.slug === facts?.course.category,
+		(candidate) => candidate.slug === data?.course.category,
 	);
-	if (!facts || !category) return undefined;
-	const view = freeCourseView(facts, {
+	if (!data || !category) return undefined;
+	const view = presentFreeCoursePage(data, {
 		category,
 		categories,
 		locale: localeFor(country),
@@ -53,16 +53,16 @@ export async function freeCoursePage(
 			title: course.h1,
 			description: course.summary,
 			canonical: view.href,
-			image: linkPictureOf({
+			image: linkPictureHead({
 				kind: "free-course",
 				id,
 				title,
 				category,
-				siteName: parts.siteName(),
+				siteName: deps.siteName(),
 			}),
 			structured: [
-				freeCourseData(course, { publicUrl, name: parts.siteName() }),
-				trail(
+				freeCourseStructuredData(course, { publicUrl, name: deps.siteName() }),
+				breadcrumbStructuredData(
 					view.crumbs.map(({ name, href }) => ({ name, path: href })),
 					publicUrl,
 				),
@@ -79,7 +79,7 @@ export async function freeCoursePage(
 			}),
 			gapUse(productForm, {
 				...subject,
-				asked: asked as SiteModule | undefined,
+				asked: requestedForm as CataloguePlacement | undefined,
 			}),
 			gapUse(productTalk, { ...subject, courses: [] }),
 		],

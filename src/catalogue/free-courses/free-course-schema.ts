@@ -2,52 +2,57 @@ import * as z from "zod/mini";
 import { levels } from "#catalogue/product.ts";
 import { productFiles } from "#catalogue/product-import/content-reference-rules.ts";
 import {
-	basics,
-	ratingsOf,
+	productBasics,
+	toCardRatings,
 } from "#catalogue/product-import/product-basics-schema.ts";
 import {
+	type ProductFile,
 	productPart,
-	type WrittenProduct,
 } from "#catalogue/product-import/product-content.ts";
-import { choiceQuestion } from "#catalogue/questions/choice-question-schema.ts";
-import { count, link, slug, text } from "#platform/content/field-schemas.ts";
+import { choiceQuestionSchema } from "#catalogue/questions/choice-question-schema.ts";
+import {
+	countSchema,
+	linkSchema,
+	slugSchema,
+	textSchema,
+} from "#platform/content/field-schemas.ts";
 import type { FreeCourseCard, FreeCourseDetails } from "./free-course.ts";
 
-const { advisors: _none, ...common } = basics;
+const { advisors: _none, ...common } = productBasics;
 
-const freeCourse = z.strictObject({
+const freeCourseSchema = z.strictObject({
 	...common,
-	h1: text,
+	h1: textSchema,
 	level: z.enum(levels),
-	skills: z.array(text),
-	partner: z.optional(text),
-	partnerLogo: z.optional(link),
+	skills: z.array(textSchema),
+	partner: z.optional(textSchema),
+	partnerLogo: z.optional(linkSchema),
 	totalDuration: z.number().check(z.positive()),
-	salary: z.optional(text),
-	rewardEnabled: z._default(count, 0),
+	salary: z.optional(textSchema),
+	rewardEnabled: z._default(countSchema, 0),
 	accessDays: z.int().check(z.positive()),
 	lessons: z
 		.array(
 			z.strictObject({
-				title: text,
-				minutes: count,
-				text,
-				check: choiceQuestion,
+				title: textSchema,
+				minutes: countSchema,
+				text: textSchema,
+				check: choiceQuestionSchema,
 			}),
 		)
 		.check(z.minLength(1)),
-	next: z.optional(slug),
+	next: z.optional(slugSchema),
 });
 
-function writtenFreeCourse(
-	read: z.infer<typeof freeCourse>,
-): WrittenProduct<FreeCourseCard, FreeCourseDetails> {
+function toFreeCourseContent(
+	read: z.infer<typeof freeCourseSchema>,
+): ProductFile<FreeCourseCard, FreeCourseDetails> {
 	const { description, skills, lessons, next, ...most } = read;
 	const { ratings, popularity, totalDuration, ...card } = most;
 	return {
 		card: {
 			...card,
-			...ratingsOf(ratings),
+			...toCardRatings(ratings),
 			hours: totalDuration,
 			lessonCount: lessons.length,
 		},
@@ -58,7 +63,7 @@ function writtenFreeCourse(
 }
 
 export const freeCoursesPart = productPart("free-course", {
-	schema: z.pipe(freeCourse, z.transform(writtenFreeCourse)),
+	schema: z.pipe(freeCourseSchema, z.transform(toFreeCourseContent)),
 	version: 1,
 	pointing: ({ details: { next } }) =>
 		next ? [{ path: "next", to: next, where: productFiles.course }] : [],

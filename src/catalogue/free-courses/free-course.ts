@@ -17,7 +17,7 @@ export interface FreeCourseCard extends ProductCard {
 	readonly lessonCount: number;
 }
 
-export interface Lesson {
+export interface FreeCourseLesson {
 	readonly title: string;
 	readonly minutes: number;
 	readonly text: string;
@@ -27,7 +27,7 @@ export interface Lesson {
 export interface FreeCourseDetails {
 	readonly description: string;
 	readonly skills: readonly string[];
-	readonly lessons: readonly Lesson[];
+	readonly lessons: readonly FreeCourseLesson[];
 	/** The slug of a paid course to continue with. */
 	readonly next?: string | undefined;
 }

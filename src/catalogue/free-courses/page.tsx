@@ -1,25 +1,25 @@
 import { CourseCardView } from "#catalogue/cards/course-card-view.tsx";
-import { ReviewSlides } from "#catalogue/people/review-carousel-view.tsx";
-import { FactList } from "#catalogue/products/definition-list-view.tsx";
+import { ReviewCarousel } from "#catalogue/people/review-carousel-view.tsx";
+import { DefinitionList } from "#catalogue/products/definition-list-view.tsx";
 import {
-	layoutFor,
+	chooseSectionLayout,
 	ProductFrame,
 	type ProductSection,
-	shownFor,
+	sectionFor,
 } from "#catalogue/products/product-frame-view.tsx";
 import { ProductHero } from "#catalogue/products/product-hero-view.tsx";
-import { Skills } from "#catalogue/products/text-list-view.tsx";
+import { SkillList } from "#catalogue/products/text-list-view.tsx";
 import { ExamQuestions } from "#catalogue/questions/exam-questions-view.tsx";
-import { GapPlace } from "#shell/pages/gap.tsx";
+import { GapSlot } from "#shell/pages/gap.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/labels/badge.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
-import type { FreeCourseView } from "./free-course-page-presenter.ts";
+import type { FreeCoursePageProps } from "./free-course-page-presenter.ts";
 import styles from "./page.module.css";
-import { SiblingSlides } from "./sibling-carousel-view.tsx";
+import { SiblingCarousel } from "./sibling-carousel-view.tsx";
 import { startLearning } from "./start-learning-gaps.ts";
 
-export function FreeCoursePage({ view }: { view: FreeCourseView }) {
+export function FreeCoursePage({ view }: { view: FreeCoursePageProps }) {
 	const { course, hue } = view;
 	const action = { label: "Read the first lesson", href: "#first-lesson" };
 	return (
@@ -52,23 +52,27 @@ export function FreeCoursePage({ view }: { view: FreeCourseView }) {
 					cover={{ image: course.image, seed: `free-course-${course.id}` }}
 					locale={view.locale}
 				>
-					<GapPlace of={startLearning}>
+					<GapSlot of={startLearning}>
 						<ButtonLink href={action.href} size="large" icon="book">
 							{action.label}
 						</ButtonLink>
-					</GapPlace>
+					</GapSlot>
 				</ProductHero>
 			}
 			action={action}
 			askHref={view.askHref}
-			sections={[...learning(view), ...goingOn(view)]}
+			sections={[...learningSections(view), ...nextStepSections(view)]}
 		/>
 	);
 }
 
-type Sections = readonly (ProductSection | undefined)[];
+type FreeCourseSections = readonly (ProductSection | undefined)[];
 
-function learning({ course, lessons, first }: FreeCourseView): Sections {
+function learningSections({
+	course,
+	lessons,
+	first,
+}: FreeCoursePageProps): FreeCourseSections {
 	const { description, skills } = course.details;
 	return [
 		{
@@ -78,7 +82,7 @@ function learning({ course, lessons, first }: FreeCourseView): Sections {
 			body: (
 				<>
 					<RichText text={description} headingLevel={3} dir="auto" />
-					<Skills skills={skills} />
+					<SkillList skills={skills} />
 				</>
 			),
 		},
@@ -87,9 +91,9 @@ function learning({ course, lessons, first }: FreeCourseView): Sections {
 			title: "Lessons",
 			short: "Lessons",
 			body: (
-				<FactList
-					items={lessons.map(({ title, length }, at) => ({
-						name: `${at + 1}. ${title}`,
+				<DefinitionList
+					items={lessons.map(({ title, length }, index) => ({
+						name: `${index + 1}. ${title}`,
 						value: length,
 					}))}
 				/>
@@ -112,7 +116,7 @@ function learning({ course, lessons, first }: FreeCourseView): Sections {
 	];
 }
 
-function goingOn(view: FreeCourseView): Sections {
+function nextStepSections(view: FreeCoursePageProps): FreeCourseSections {
 	const { course, next, reviews, siblings } = view;
 	return [
 		course.salary
@@ -137,19 +141,19 @@ function goingOn(view: FreeCourseView): Sections {
 				</div>
 			),
 		},
-		shownFor(reviews, {
+		sectionFor(reviews, {
 			id: "reviews",
 			title: "What learners say",
 			short: "Reviews",
-			layout: layoutFor(reviews),
-			body: <ReviewSlides reviews={reviews} />,
+			layout: chooseSectionLayout(reviews),
+			body: <ReviewCarousel reviews={reviews} />,
 		}),
-		shownFor(siblings, {
+		sectionFor(siblings, {
 			id: "siblings",
 			title: "Also free in this field",
 			short: "Also free",
-			layout: layoutFor(siblings),
-			body: <SiblingSlides siblings={siblings} hue={view.hue} />,
+			layout: chooseSectionLayout(siblings),
+			body: <SiblingCarousel siblings={siblings} hue={view.hue} />,
 		}),
 	];
 }

@@ -2,13 +2,13 @@ import { ProductCarousel } from "#catalogue/products/product-carousel-view.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
-import type { SiblingFacts } from "./free-course-page-presenter.ts";
+import type { SiblingCourse } from "./free-course-page-presenter.ts";
 
-export function SiblingSlides({
+export function SiblingCarousel({
 	siblings,
 	hue,
 }: {
-	siblings: readonly SiblingFacts[];
+	siblings: readonly SiblingCourse[];
 	hue: Hue;
 }) {
 	return (

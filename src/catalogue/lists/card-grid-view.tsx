@@ -1,12 +1,12 @@
 import styles from "./card-grid-view.module.css";
-import type { ListCardFacts } from "./list-card-presenter.ts";
+import type { ListedProductSummary } from "./list-card-presenter.ts";
 import { ListCard } from "./list-card-view.tsx";
 
 export function CardGrid({
 	cards,
 	isComparable = false,
 }: {
-	cards: readonly (ListCardFacts & { readonly why?: string })[];
+	cards: readonly (ListedProductSummary & { readonly why?: string })[];
 	isComparable?: boolean;
 }) {
 	return (

@@ -3,26 +3,26 @@ import type { Partner } from "#catalogue/people/people.ts";
 import type { Category, ProductKind } from "#catalogue/product.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import {
-	coverOf,
-	dayText,
-	hoursText,
-	hueOf,
+	formatDay,
+	formatHours,
+	formatMonths,
+	getCategoryHue,
+	getCoverUrl,
 	kindNames,
 	localeFor,
-	monthsText,
 } from "#catalogue/products/product-presenter.ts";
 import {
-	cohortStarts,
-	nextCohortStart,
+	findNextCohortStart,
+	listCohortStarts,
 } from "#catalogue/programs/cohorts/cohort-rules.ts";
-import { nextOpenGroup } from "#catalogue/rules.ts";
+import { findNextOpenBatch } from "#catalogue/rules.ts";
 import { formatMoney } from "#core/money.ts";
 import { type Instant, localDate } from "#core/time.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
-import type { AnyCard } from "./index/list-store.ts";
+import type { AnyProductCard } from "./index/list-store.ts";
 
 /** What a list says of a product of any kind, in words. */
-export interface ListCardFacts {
+export interface ListedProductSummary {
 	readonly key: string;
 	readonly kind: ProductKind;
 	readonly kindName: string;
@@ -44,7 +44,7 @@ export interface ListCardFacts {
 	readonly cover: string;
 }
 
-export interface CardContext {
+export interface ListCardContext {
 	readonly categories: readonly Category[];
 	readonly partners: readonly Partner[];
 	readonly country: string;
@@ -52,10 +52,10 @@ export interface CardContext {
 	readonly zone: string;
 }
 
-export function listCardFacts(
-	card: AnyCard,
-	context: CardContext,
-): ListCardFacts {
+export function summarizeListedProduct(
+	card: AnyProductCard,
+	context: ListCardContext,
+): ListedProductSummary {
 	const category = context.categories.find(
 		({ slug }) => slug === card.category,
 	);
@@ -67,26 +67,27 @@ export function listCardFacts(
 		href: productAddresses[card.kind].to(card),
 		title: card.title,
 		summary: card.summary,
-		hue: hueOf(card.category, context.categories),
+		hue: getCategoryHue(card.category, context.categories),
 		category: category?.name ?? "",
 		level: "level" in card ? card.level : undefined,
 		duration:
 			"hours" in card
-				? hoursText(card.hours, locale)
-				: monthsText(card.durationMonths, locale),
+				? formatHours(card.hours, locale)
+				: formatMonths(card.durationMonths, locale),
 		price: priceText(card, locale),
 		starts: startsText(card, context, locale),
 		isOffered: !hasEnded(card),
 		partner: partnerName(card, context.partners),
-		features: featuresOf(card),
+		features: selectFeatures(card),
 		ratings: card.ratings,
-		cover: coverOf(card.kind, card, context.categories),
+		cover: getCoverUrl(card.kind, card, context.categories),
 	};
 }
 
-const hasEnded = (card: AnyCard) => card.kind === "bundle" && card.sunset;
+const hasEnded = (card: AnyProductCard) =>
+	card.kind === "bundle" && card.sunset;
 
-function priceText(card: AnyCard, locale: string): string | undefined {
+function priceText(card: AnyProductCard, locale: string): string | undefined {
 	if (card.kind === "free-course") return "Free";
 	if (!card.from || hasEnded(card)) return undefined;
 	const amount = formatMoney(card.from, locale);
@@ -95,33 +96,33 @@ function priceText(card: AnyCard, locale: string): string | undefined {
 }
 
 function startsText(
-	card: AnyCard,
-	{ now, zone }: CardContext,
+	card: AnyProductCard,
+	{ now, zone }: ListCardContext,
 	locale: string,
 ): string {
 	if (card.kind === "free-course") return "Start any day";
 	if (hasEnded(card)) return "No longer offered";
 	const day =
 		card.kind === "course"
-			? nextOpenGroup(card.batches, now)?.begins
-			: nextDay(card.cohorts, now, zone);
-	if (day) return `Starts ${dayText(day, locale, now)}`;
+			? findNextOpenBatch(card.batches, now)?.begins
+			: findNextOpenDay(card.cohorts, now, zone);
+	if (day) return `Starts ${formatDay(day, locale, now)}`;
 	const isAlone = card.kind === "course" && card.modes.includes("self-paced");
 	return isAlone ? "Start any day" : "Dates on request";
 }
 
-function nextDay(
-	cohorts: Parameters<typeof cohortStarts>[0],
+function findNextOpenDay(
+	cohorts: Parameters<typeof listCohortStarts>[0],
 	now: Instant,
 	zone: string,
 ) {
 	const open = cohorts.filter(({ seatsLeft }) => seatsLeft > 0);
-	const next = nextCohortStart(cohortStarts(open, now, zone), now);
+	const next = findNextCohortStart(listCohortStarts(open, now, zone), now);
 	return next && localDate(next, zone);
 }
 
 function partnerName(
-	card: AnyCard,
+	card: AnyProductCard,
 	partners: readonly Partner[],
 ): string | undefined {
 	if (card.kind === "university")
@@ -130,7 +131,7 @@ function partnerName(
 	return card.kind === "free-course" ? card.partner : undefined;
 }
 
-function featuresOf(card: AnyCard): string[] {
+function selectFeatures(card: AnyProductCard): string[] {
 	if (card.kind === "free-course")
 		return [
 			`${card.lessonCount} lessons, a question after each`,

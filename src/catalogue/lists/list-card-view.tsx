@@ -1,20 +1,20 @@
 import {
 	CardCover,
 	CardFoot,
+	CardKicker,
 	CardRating,
 	CardTitle,
-	Kicker,
-	newTab,
+	newTabLinkProps,
 } from "#catalogue/cards/card-elements-view.tsx";
-import { Lasting } from "#shell/pages/memoized.tsx";
+import { Memoized } from "#shell/pages/memoized.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
-import type { ListCardFacts } from "./list-card-presenter.ts";
+import type { ListedProductSummary } from "./list-card-presenter.ts";
 import styles from "./list-card-view.module.css";
 import { comparedField, compareForm } from "./pages/compare-form.ts";
 
 interface ListCardProps {
-	readonly facts: ListCardFacts;
+	readonly facts: ListedProductSummary;
 	/** What it is doing in this list. */
 	readonly why?: string | undefined;
 	readonly isComparable: boolean;
@@ -23,21 +23,21 @@ interface ListCardProps {
 /** A card of any kind, and the box that takes it along to be compared. Lists of every order and choice show the same. */
 export function ListCard(props: ListCardProps) {
 	return (
-		<Lasting name="list-card" madeOf={JSON.stringify(props)}>
-			<DrawnCard {...props} />
-		</Lasting>
+		<Memoized name="list-card" dependencies={JSON.stringify(props)}>
+			<ListCardContent {...props} />
+		</Memoized>
 	);
 }
 
-function DrawnCard({ facts, why, isComparable }: ListCardProps) {
+function ListCardContent({ facts, why, isComparable }: ListCardProps) {
 	return (
 		<div className={styles.item}>
 			<Card
 				href={facts.href}
-				linkProps={newTab}
+				linkProps={newTabLinkProps}
 				title={<CardTitle title={facts.title} lines={3} />}
 				cover={<CardCover src={facts.cover} />}
-				kicker={<Kicker hue={facts.hue}>{facts.kindName}</Kicker>}
+				kicker={<CardKicker hue={facts.hue}>{facts.kindName}</CardKicker>}
 				foot={<CardFoot left={facts.starts} right={facts.price} />}
 			>
 				{why && <p className={styles.why}>{why}</p>}
@@ -53,7 +53,7 @@ function DrawnCard({ facts, why, isComparable }: ListCardProps) {
 	);
 }
 
-function CompareBox({ facts }: { facts: ListCardFacts }) {
+function CompareBox({ facts }: { facts: ListedProductSummary }) {
 	return (
 		<label className={styles.compare}>
 			<input

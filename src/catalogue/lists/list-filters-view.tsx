@@ -2,12 +2,12 @@ import { numberFormat } from "#core/text/formats.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./list-filters-view.module.css";
-import type { FilterGroup, ListFacts } from "./list-presenter.ts";
+import type { FilterGroup, ListProps } from "./list-presenter.ts";
 
 const filterForm = "filters";
 
 /** On a phone behind its summary, on a wide screen always open. */
-export function ListFilters({ list }: { list: ListFacts }) {
+export function ListFilters({ list }: { list: ListProps }) {
 	return (
 		<details className={styles.panel}>
 			<summary className={styles.summary}>
@@ -70,7 +70,7 @@ function Group({
 	);
 }
 
-export function SortField({ list }: { list: ListFacts }) {
+export function SortField({ list }: { list: ListProps }) {
 	return (
 		<div className={styles.sort}>
 			<label htmlFor="list-sort">Sort by</label>

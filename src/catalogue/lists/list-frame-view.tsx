@@ -3,7 +3,7 @@ import { ChipLink } from "#ui/controls/chip.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { ListFilters, SortField } from "./list-filters-view.tsx";
 import styles from "./list-frame-view.module.css";
-import type { ListFacts } from "./list-presenter.ts";
+import type { ListProps } from "./list-presenter.ts";
 
 /**
  * What narrows and sorts a list, beside what it holds: for lists of the catalogue and for what a search found.
@@ -17,7 +17,7 @@ export function ListFrame({
 	after,
 	children,
 }: {
-	list: ListFacts;
+	list: ListProps;
 	/** How much there is, in words. */
 	title: string;
 	/** What the filters' form sends along, as a hidden field of it. */
@@ -49,7 +49,7 @@ export function ListFrame({
 					{isNarrowable && <SortField list={list} />}
 				</div>
 				<div data-list="results" className={styles.results}>
-					<Chosen list={list} clearHref={clearHref} />
+					<ChosenFilterChips list={list} clearHref={clearHref} />
 					{children}
 				</div>
 				{after}
@@ -58,11 +58,11 @@ export function ListFrame({
 	);
 }
 
-function Chosen({
+function ChosenFilterChips({
 	list,
 	clearHref,
 }: {
-	list: ListFacts;
+	list: ListProps;
 	clearHref: string | undefined;
 }) {
 	if (list.chosen.length === 0) return null;

@@ -3,15 +3,15 @@ import {
 	categoryTalk,
 	categoryTexts,
 } from "#catalogue/categories/category-gaps.ts";
-import { GapPlace } from "#shell/pages/gap.tsx";
+import { GapSlot } from "#shell/pages/gap.tsx";
 import { Breadcrumb, type Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
-import type { ListCardFacts } from "./list-card-presenter.ts";
+import type { ListedProductSummary } from "./list-card-presenter.ts";
 import styles from "./list-page.module.css";
-import type { ListFacts } from "./list-presenter.ts";
+import type { ListProps } from "./list-presenter.ts";
 import { ListView } from "./list-view.tsx";
 
-export interface ListHead {
+export interface ListPageHead {
 	readonly title: string;
 	readonly lead: string;
 	readonly hue?: Hue | undefined;
@@ -24,9 +24,9 @@ export function ListPage({
 	list,
 	cards,
 }: {
-	head: ListHead;
-	list: ListFacts;
-	cards: readonly ListCardFacts[];
+	head: ListPageHead;
+	list: ListProps;
+	cards: readonly ListedProductSummary[];
 }) {
 	return (
 		<section data-hue={head.hue ?? "slate"}>
@@ -37,10 +37,10 @@ export function ListPage({
 					<p className={styles.lead}>{head.lead}</p>
 				</div>
 			</header>
-			<GapPlace of={categoryForm} />
+			<GapSlot of={categoryForm} />
 			<ListView list={list} cards={cards} />
-			<GapPlace of={categoryTexts} />
-			<GapPlace of={categoryTalk} />
+			<GapSlot of={categoryTexts} />
+			<GapSlot of={categoryTalk} />
 		</section>
 	);
 }

@@ -1,18 +1,18 @@
 import { localeFor } from "#catalogue/products/product-presenter.ts";
-import { formatMoney, moneyOf } from "#core/money.ts";
+import { formatMoney, toMoney } from "#core/money.ts";
 import { dateFormat } from "#core/text/formats.ts";
 import { type Instant, localDate } from "#core/time.ts";
-import type { ListFound } from "./index/list-snapshot.ts";
+import type { PricedListResult } from "./index/list-snapshot.ts";
 import {
+	buildListSearch,
 	type FilterName,
 	type FilterValue,
 	filterNames,
 	filterValues,
 	type ListQuery,
-	listSearch,
-	type Sort,
-	sorts,
-	withValue,
+	type ListSort,
+	listSorts,
+	toggleFilterValue,
 } from "./list-query-rules.ts";
 
 export interface FilterGroup {
@@ -26,7 +26,7 @@ export interface FilterGroup {
 	}[];
 }
 
-export interface ListFacts {
+export interface ListProps {
 	/** The address of the list without anything chosen. */
 	readonly path: string;
 	readonly total: number;
@@ -50,17 +50,17 @@ const groupNames: Readonly<Record<FilterName, string>> = {
 	duration: "Duration",
 	start: "Start",
 };
-const sortNames: Readonly<Record<Sort, string>> = {
+const sortNames: Readonly<Record<ListSort, string>> = {
 	popular: "Most popular",
 	price: "Lowest price",
 	duration: "Shortest",
 	soonest: "Starting soonest",
 };
 
-export function listFacts(
+export function presentList(
 	path: string,
 	query: ListQuery,
-	found: ListFound,
+	result: PricedListResult,
 	context: {
 		country: string;
 		now: Instant;
@@ -68,41 +68,43 @@ export function listFacts(
 		perPage: number;
 		isPaid: boolean;
 	},
-): ListFacts {
+): ListProps {
 	const { isPaid } = context;
-	const labelOf = valueLabels(found, context);
+	const labelOf = valueLabels(result, context);
 	const groups = filterNames
-		.filter((name) => name !== "price" || found.price.edges)
-		.map((name) => groupOf(name, query, found, { labelOf, isPaid }));
+		.filter((name) => name !== "price" || result.price.edges)
+		.map((name) =>
+			presentFilterGroup(name, query, result, { labelOf, isPaid }),
+		);
 	return {
 		path,
-		total: found.total,
+		total: result.total,
 		groups,
-		sorts: sorts.map((value) => ({ value, label: sortNames[value] })),
+		sorts: listSorts.map((value) => ({ value, label: sortNames[value] })),
 		sort: query.sort,
 		chosen: filterNames.flatMap((name) =>
 			query.chosen[name].map((value) => ({
 				label: labelOf(name, value),
-				href: path + listSearch(withValue(query, name, value)),
+				href: path + buildListSearch(toggleFilterValue(query, name, value)),
 			})),
 		),
 		page: query.page,
-		pages: Math.max(1, Math.ceil(found.total / context.perPage)),
-		hrefOf: (page) => path + listSearch({ ...query, page }),
+		pages: Math.max(1, Math.ceil(result.total / context.perPage)),
+		hrefOf: (page) => path + buildListSearch({ ...query, page }),
 		locale: localeFor(context.country),
 	};
 }
 
-function groupOf(
+function presentFilterGroup(
 	name: FilterName,
 	{ chosen }: ListQuery,
-	{ counts }: ListFound,
-	{ labelOf, isPaid }: { labelOf: LabelOf; isPaid: boolean },
+	{ counts }: PricedListResult,
+	{ labelOf, isPaid }: { labelOf: FilterValueLabel; isPaid: boolean },
 ): FilterGroup {
 	return {
 		name,
 		label: groupNames[name],
-		values: valuesOf(name, isPaid).map((value) => ({
+		values: listFilterValues(name, isPaid).map((value) => ({
 			value,
 			label: labelOf(name, value),
 			count: counts[name][value] ?? 0,
@@ -112,24 +114,27 @@ function groupOf(
 }
 
 /** Nothing among what has a price is free. */
-function valuesOf(name: FilterName, isPaid: boolean): readonly FilterValue[] {
+function listFilterValues(
+	name: FilterName,
+	isPaid: boolean,
+): readonly FilterValue[] {
 	const values: readonly FilterValue[] = filterValues[name];
 	return isPaid ? values.filter((value) => value !== "free") : values;
 }
 
-type LabelOf = (name: FilterName, value: FilterValue) => string;
+type FilterValueLabel = (name: FilterName, value: FilterValue) => string;
 
 function valueLabels(
-	{ price }: ListFound,
+	{ price }: PricedListResult,
 	{ country, now, zone }: { country: string; now: Instant; zone: string },
-): LabelOf {
+): FilterValueLabel {
 	const locale = localeFor(country);
 	const today = localDate(now, zone);
 	const month = (ahead: number) =>
 		dateFormat(locale, { month: "long" }).format(today.add({ months: ahead }));
-	const amount = (at: 0 | 1 | 2) =>
+	const amount = (edgeIndex: 0 | 1 | 2) =>
 		price.edges && price.currency
-			? formatMoney(moneyOf(price.edges[at], price.currency), locale)
+			? formatMoney(toMoney(price.edges[edgeIndex], price.currency), locale)
 			: "";
 	const labels: Readonly<Record<FilterValue, string>> = {
 		course: "Courses",

@@ -1,29 +1,29 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-	type Chosen,
-	canonicalSearch,
-	countChosen,
+	buildListSearch,
+	type ChosenFilters,
+	canonicalListSearch,
+	countChosenFilters,
 	filterNames,
 	filterValues,
-	isOftenAsked,
-	isWorthListing,
+	isIndexable,
+	isWorthCaching,
 	type ListQuery,
-	listSearch,
-	readListQuery,
-	sorts,
-	withValue,
+	listSorts,
+	parseListQuery,
+	toggleFilterValue,
 } from "./list-query-rules.ts";
 
-const read = (search: string) => readListQuery(new URLSearchParams(search));
+const read = (search: string) => parseListQuery(new URLSearchParams(search));
 
 const aQuery: fc.Arbitrary<ListQuery> = fc.record({
 	chosen: fc.record(
 		Object.fromEntries(
 			filterNames.map((name) => [name, fc.subarray([...filterValues[name]])]),
 		),
-	) as unknown as fc.Arbitrary<Chosen>,
-	sort: fc.constantFrom(...sorts),
+	) as unknown as fc.Arbitrary<ChosenFilters>,
+	sort: fc.constantFrom(...listSorts),
 	page: fc.integer({ min: 1, max: 999_999 }),
 });
 
@@ -32,7 +32,7 @@ const aParameter = fc
 		fc.constantFrom(...filterNames, "sort", "page", "constructor"),
 		fc.oneof(
 			fc.constantFrom(...filterNames.flatMap((name) => filterValues[name])),
-			fc.constantFrom(...sorts),
+			fc.constantFrom(...listSorts),
 			fc.integer().map(String),
 			fc.string(),
 		),
@@ -43,7 +43,7 @@ describe("the address of a list", () => {
 	test("comes back as it was written", () => {
 		fc.assert(
 			fc.property(aQuery, (query) => {
-				expect(read(listSearch(query))).toEqual(query);
+				expect(read(buildListSearch(query))).toEqual(query);
 			}),
 		);
 	});
@@ -51,12 +51,12 @@ describe("the address of a list", () => {
 	test("is written in one way, however it was typed", () => {
 		fc.assert(
 			fc.property(fc.string(), fc.array(aParameter), (junk, more) => {
-				const once = listSearch(read([junk, ...more].join("&")));
-				expect(listSearch(read(once))).toBe(once);
+				const once = buildListSearch(read([junk, ...more].join("&")));
+				expect(buildListSearch(read(once))).toBe(once);
 			}),
 		);
 		expect(
-			listSearch(read("page=2&level=advanced&level=beginner&type=course")),
+			buildListSearch(read("page=2&level=advanced&level=beginner&type=course")),
 		).toBe("?type=course&level=beginner&level=advanced&page=2");
 	});
 
@@ -73,11 +73,11 @@ describe("the address of a list", () => {
 		"constructor=1",
 		"%E0%A4%A=1",
 	])("does not know %s, which is as if it were not there", (search) => {
-		expect(listSearch(read(search))).toBe("");
+		expect(buildListSearch(read(search))).toBe("");
 	});
 
 	test("names the first page and the usual order by saying nothing", () => {
-		expect(listSearch(read("page=1&sort=popular"))).toBe("");
+		expect(buildListSearch(read("page=1&sort=popular"))).toBe("");
 	});
 });
 
@@ -85,9 +85,11 @@ describe("a value that is chosen", () => {
 	test("goes away when it is chosen again, and both ways lead to the first page", () => {
 		fc.assert(
 			fc.property(aQuery, (query) => {
-				const with1 = withValue(query, "level", "advanced");
-				const twice = withValue(with1, "level", "advanced");
-				expect(listSearch(twice)).toBe(listSearch({ ...query, page: 1 }));
+				const with1 = toggleFilterValue(query, "level", "advanced");
+				const twice = toggleFilterValue(with1, "level", "advanced");
+				expect(buildListSearch(twice)).toBe(
+					buildListSearch({ ...query, page: 1 }),
+				);
 			}),
 		);
 	});
@@ -95,12 +97,12 @@ describe("a value that is chosen", () => {
 
 describe("search engines and the cache", () => {
 	test("know pages of the whole list by their own address, others by that of the whole", () => {
-		expect(canonicalSearch(read("page=3"))).toBe("?page=3");
-		expect(canonicalSearch(read("level=beginner&page=3"))).toBe("");
-		expect(canonicalSearch(read("sort=price"))).toBe("");
-		expect(isWorthListing(read("level=beginner"))).toBe(true);
-		expect(isWorthListing(read("level=beginner&type=course"))).toBe(false);
-		expect(isWorthListing(read("sort=price"))).toBe(false);
+		expect(canonicalListSearch(read("page=3"))).toBe("?page=3");
+		expect(canonicalListSearch(read("level=beginner&page=3"))).toBe("");
+		expect(canonicalListSearch(read("sort=price"))).toBe("");
+		expect(isIndexable(read("level=beginner"))).toBe(true);
+		expect(isIndexable(read("level=beginner&type=course"))).toBe(false);
+		expect(isIndexable(read("sort=price"))).toBe(false);
 	});
 
 	test("only some hundred variants of a list are kept", () => {
@@ -109,8 +111,8 @@ describe("search engines and the cache", () => {
 		expect((1 + values.length) * mostPages).toBeLessThan(500);
 		fc.assert(
 			fc.property(aQuery, (query) => {
-				if (!isOftenAsked(query)) return;
-				expect(countChosen(query)).toBeLessThanOrEqual(1);
+				if (!isWorthCaching(query)) return;
+				expect(countChosenFilters(query)).toBeLessThanOrEqual(1);
 				expect(query.page).toBeLessThanOrEqual(mostPages);
 				expect(query.sort).toBe("popular");
 			}),

@@ -11,14 +11,16 @@ export type FilterValue<Name extends FilterName = FilterName> =
 	(typeof filterValues)[Name][number];
 export const filterNames = Object.keys(filterValues) as FilterName[];
 
-export const sorts = ["popular", "price", "duration", "soonest"] as const;
-export type Sort = (typeof sorts)[number];
+export const listSorts = ["popular", "price", "duration", "soonest"] as const;
+export type ListSort = (typeof listSorts)[number];
 
-export type Chosen = Readonly<Record<FilterName, readonly FilterValue[]>>;
+export type ChosenFilters = Readonly<
+	Record<FilterName, readonly FilterValue[]>
+>;
 
 export interface ListQuery {
-	readonly chosen: Chosen;
-	readonly sort: Sort;
+	readonly chosen: ChosenFilters;
+	readonly sort: ListSort;
 	/** Counts from 1. */
 	readonly page: number;
 }
@@ -27,10 +29,10 @@ export interface ListQuery {
  * One rule for hostile and mistyped addresses: what is not understood is as if it were not there. Only a page
  * number past the end is an address of its own with nothing behind it.
  */
-export function readListQuery(given: URLSearchParams): ListQuery {
+export function parseListQuery(parameters: URLSearchParams): ListQuery {
 	const chosenOf = (name: FilterName) => {
-		const asked = new Set(given.getAll(name));
-		return filterValues[name].filter((value) => asked.has(value));
+		const requested = new Set(parameters.getAll(name));
+		return filterValues[name].filter((value) => requested.has(value));
 	};
 	return {
 		chosen: {
@@ -40,8 +42,9 @@ export function readListQuery(given: URLSearchParams): ListQuery {
 			duration: chosenOf("duration"),
 			start: chosenOf("start"),
 		},
-		sort: sorts.find((sort) => sort === given.get("sort")) ?? "popular",
-		page: pageNumber(given.get("page")),
+		sort:
+			listSorts.find((sort) => sort === parameters.get("sort")) ?? "popular",
+		page: pageNumber(parameters.get("page")),
 	};
 }
 
@@ -50,7 +53,7 @@ function pageNumber(text: string | null): number {
 }
 
 /** The one way to write a query: empty, or it begins with a question mark. */
-export function listSearch({ chosen, sort, page }: ListQuery): string {
+export function buildListSearch({ chosen, sort, page }: ListQuery): string {
 	const search = new URLSearchParams();
 	for (const name of filterNames)
 		for (const value of filterValues[name])
@@ -60,46 +63,46 @@ export function listSearch({ chosen, sort, page }: ListQuery): string {
 	return search.size ? `?${search}` : "";
 }
 
-export function countChosen({ chosen }: ListQuery): number {
+export function countChosenFilters({ chosen }: ListQuery): number {
 	return filterNames.reduce((sum, name) => sum + chosen[name].length, 0);
 }
 
-const pagesKept = 20;
+const maxCachedPage = 20;
 
 /**
  * What many ask for: the first pages, under one filter at most. All combinations together are some millions,
  * so that the others would push everything else out of the cache.
  */
-export function isOftenAsked(query: ListQuery): boolean {
+export function isWorthCaching(query: ListQuery): boolean {
 	return (
-		countChosen(query) <= 1 &&
+		countChosenFilters(query) <= 1 &&
 		query.sort === "popular" &&
-		query.page <= pagesKept
+		query.page <= maxCachedPage
 	);
 }
 
 /** Search engines list the pages of the whole list, and follow the links of one filter at a time. */
-export function isWorthListing(query: ListQuery): boolean {
-	return countChosen(query) <= 1 && query.sort === "popular";
+export function isIndexable(query: ListQuery): boolean {
+	return countChosenFilters(query) <= 1 && query.sort === "popular";
 }
 
 /** Without the filters this is the same list, so that search engines are told of the plain one. */
-export function canonicalSearch(query: ListQuery): string {
-	const plain = readListQuery(new URLSearchParams());
-	return countChosen(query) || query.sort !== "popular"
+export function canonicalListSearch(query: ListQuery): string {
+	const plain = parseListQuery(new URLSearchParams());
+	return countChosenFilters(query) || query.sort !== "popular"
 		? ""
-		: listSearch({ ...plain, page: query.page });
+		: buildListSearch({ ...plain, page: query.page });
 }
 
 /** The same list with one value more or less, from its first page. */
-export function withValue(
+export function toggleFilterValue(
 	query: ListQuery,
 	name: FilterName,
 	value: FilterValue,
 ): ListQuery {
 	const before = query.chosen[name];
 	const after = before.includes(value)
-		? before.filter((one) => one !== value)
+		? before.filter((existing) => existing !== value)
 		: [...before, value];
 	return { ...query, page: 1, chosen: { ...query.chosen, [name]: after } };
 }

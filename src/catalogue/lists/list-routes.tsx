@@ -1,46 +1,46 @@
 import { categoryAddress, programsAddress } from "#catalogue/addresses.ts";
-import type { CatalogueBook } from "#catalogue/catalogue-snapshot.ts";
+import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import {
 	categoryForm,
 	categoryTalk,
 	categoryTexts,
 } from "#catalogue/categories/category-gaps.ts";
-import { compareRoute } from "#catalogue/comparison/comparison-routes.tsx";
-import { linkPictureOf } from "#catalogue/files/pictures/link-picture-presenter.ts";
+import { comparisonRoute } from "#catalogue/comparison/comparison-routes.tsx";
+import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
 import { partnerRoutes } from "#catalogue/partners/partner-routes.tsx";
 import {
-	categoryForms,
-	opensForms,
+	categoryPlacements,
+	formRouteOptions,
 } from "#catalogue/products/product-form-rules.ts";
-import { categoryTrail } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
+import { categoryBreadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import { subjectRoute } from "#catalogue/subjects/subject-routes.tsx";
 import { gapUse } from "#core/gaps.ts";
 import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { Head, Page } from "#shell/pages/page.ts";
+import type { Page, PageHead } from "#shell/pages/page.ts";
 import type { PageRequest, PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
-import type { Base, ListBook } from "./index/list-snapshot.ts";
-import { listCards } from "./index/list-store.ts";
-import { listCardFacts } from "./list-card-presenter.ts";
-import { type ListHead, ListPage } from "./list-page.tsx";
-import { listFacts } from "./list-presenter.ts";
+import type { ListScope, ListSnapshot } from "./index/list-snapshot.ts";
+import { listProductCards } from "./index/list-store.ts";
+import { summarizeListedProduct } from "./list-card-presenter.ts";
+import { ListPage, type ListPageHead } from "./list-page.tsx";
+import { presentList } from "./list-presenter.ts";
 import {
-	canonicalSearch,
-	isOftenAsked,
-	isWorthListing,
+	buildListSearch,
+	canonicalListSearch,
+	isIndexable,
+	isWorthCaching,
 	type ListQuery,
-	listSearch,
-	readListQuery,
+	parseListQuery,
 } from "./list-query-rules.ts";
 
-export interface ListParts {
+export interface ListRouteDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly pages: PageRoutes<Audience>;
-	readonly catalogue: CatalogueBook;
-	readonly lists: ListBook;
+	readonly catalogue: CatalogueSnapshot;
+	readonly lists: ListSnapshot;
 	readonly publicUrl: string;
 	readonly siteName: () => string;
 	readonly siteTimeZone: string;
@@ -48,18 +48,18 @@ export interface ListParts {
 
 const perPage = 24;
 
-export function listRoutes(parts: ListParts): void {
-	const { pages } = parts;
+export function listRoutes(deps: ListRouteDeps): void {
+	const { pages } = deps;
 
-	pages.page(categoryAddress, (request) => categoryPage(parts, request), {
-		spelling,
-		...opensForms(categoryForms),
+	pages.page(categoryAddress, (request) => categoryPage(deps, request), {
+		spelling: canonicalListQuery,
+		...formRouteOptions(categoryPlacements),
 	});
 
 	pages.page(
 		programsAddress,
 		(request) =>
-			listPage(parts, request, {
+			listPage(deps, request, {
 				base: "paid",
 				path: programsAddress.to(),
 				page: { title: programs.title, description: programs.lead },
@@ -68,33 +68,35 @@ export function listRoutes(parts: ListParts): void {
 					crumbs: [{ name: programs.title, href: programsAddress.to() }],
 				},
 			}),
-		{ spelling },
+		{ spelling: canonicalListQuery },
 	);
 
-	compareRoute(parts);
-	subjectRoute(parts);
-	partnerRoutes(parts);
+	comparisonRoute(deps);
+	subjectRoute(deps);
+	partnerRoutes(deps);
 }
 
 export async function categoryPage(
-	parts: ListParts,
+	deps: ListRouteDeps,
 	request: PageRequest<Audience>,
 ): Promise<Page | undefined> {
 	const { slug = "" } = request.parameters;
-	const category = parts.catalogue.categories.find((one) => one.slug === slug);
+	const category = deps.catalogue.categories.find(
+		(candidate) => candidate.slug === slug,
+	);
 	if (!category) return undefined;
 	const path = categoryAddress.to({ slug });
-	return listPage(parts, request, {
+	return listPage(deps, request, {
 		base: { category: slug },
 		path,
 		page: {
 			title: `${category.name} courses`,
 			description: category.description,
-			structured: [categoryTrail(category, parts.publicUrl)],
-			image: linkPictureOf({
+			structured: [categoryBreadcrumbStructuredData(category, deps.publicUrl)],
+			image: linkPictureHead({
 				kind: "category",
 				category,
-				siteName: parts.siteName(),
+				siteName: deps.siteName(),
 			}),
 		},
 		head: {
@@ -112,64 +114,75 @@ const programs = {
 };
 
 /** Millions of combinations are possible; few are asked for twice. */
-export function spelling(given: URLSearchParams) {
-	const query = readListQuery(given);
-	return { search: listSearch(query), kept: isOftenAsked(query) };
+export function canonicalListQuery(parameters: URLSearchParams) {
+	const query = parseListQuery(parameters);
+	return { search: buildListSearch(query), kept: isWorthCaching(query) };
 }
 
-interface ListWish {
-	readonly base: Base;
+interface ListPageInput {
+	readonly base: ListScope;
 	readonly path: string;
-	readonly page: Pick<Head, "title" | "description" | "structured" | "image">;
-	readonly head: ListHead;
+	readonly page: Pick<
+		PageHead,
+		"title" | "description" | "structured" | "image"
+	>;
+	readonly head: ListPageHead;
 }
 
 async function listPage(
-	parts: ListParts,
+	deps: ListRouteDeps,
 	{ search, visitor, query: { form } }: PageRequest<Audience>,
-	wish: ListWish,
+	input: ListPageInput,
 ): Promise<Page | undefined> {
-	const { db, clock, catalogue, lists, siteTimeZone: zone } = parts;
-	const query = readListQuery(new URLSearchParams(search));
+	const { db, clock, catalogue, lists, siteTimeZone: zone } = deps;
+	const query = parseListQuery(new URLSearchParams(search));
 	const country = catalogue.priceCountry(visitor.country);
-	const found = await lists.find({ base: wish.base, query, country, perPage });
-	if (query.page > 1 && found.entries.length === 0) return undefined;
+	const result = await lists.find({
+		base: input.base,
+		query,
+		country,
+		perPage,
+	});
+	if (query.page > 1 && result.entries.length === 0) return undefined;
 	const now = clock();
 	const { categories, partners } = catalogue;
 	const context = { categories, partners, country, now, zone };
-	const cards = await listCards(db, found.entries, country);
-	const isPaid = wish.base === "paid";
+	const cards = await listProductCards(db, result.entries, country);
+	const isPaid = input.base === "paid";
 	return {
 		type: "category",
-		head: headOf(wish, query),
+		head: listPageMetadata(input, query),
 		tags: ["catalogue"],
 		gaps:
-			typeof wish.base === "object" && "category" in wish.base
+			typeof input.base === "object" && "category" in input.base
 				? [
-						gapUse(categoryForm, { ...wish.base, asked: form }),
-						gapUse(categoryTexts, { ...wish.base, country }),
-						gapUse(categoryTalk, wish.base),
+						gapUse(categoryForm, { ...input.base, asked: form }),
+						gapUse(categoryTexts, { ...input.base, country }),
+						gapUse(categoryTalk, input.base),
 					]
 				: [],
 		body: (
 			<ListPage
-				head={wish.head}
-				list={listFacts(wish.path, query, found, {
+				head={input.head}
+				list={presentList(input.path, query, result, {
 					...context,
 					perPage,
 					isPaid,
 				})}
-				cards={cards.map((card) => listCardFacts(card, context))}
+				cards={cards.map((card) => summarizeListedProduct(card, context))}
 			/>
 		),
 	};
 }
 
-function headOf({ page, path }: ListWish, query: ListQuery): Head {
+function listPageMetadata(
+	{ page, path }: ListPageInput,
+	query: ListQuery,
+): PageHead {
 	return {
 		...page,
 		title: query.page > 1 ? `${page.title}, page ${query.page}` : page.title,
-		canonical: path + canonicalSearch(query),
-		listed: isWorthListing(query),
+		canonical: path + canonicalListSearch(query),
+		listed: isIndexable(query),
 	};
 }

@@ -1,11 +1,11 @@
 import { compareAddress } from "#catalogue/addresses.ts";
-import { counted } from "#core/text/formats.ts";
+import { formatCount } from "#core/text/formats.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Pagination } from "#ui/navigation/pagination.tsx";
 import { CardGrid } from "./card-grid-view.tsx";
-import type { ListCardFacts } from "./list-card-presenter.ts";
+import type { ListedProductSummary } from "./list-card-presenter.ts";
 import { ListFrame } from "./list-frame-view.tsx";
-import type { ListFacts } from "./list-presenter.ts";
+import type { ListProps } from "./list-presenter.ts";
 import styles from "./list-view.module.css";
 import { compareForm } from "./pages/compare-form.ts";
 
@@ -14,27 +14,27 @@ export function ListView({
 	list,
 	cards,
 }: {
-	list: ListFacts;
-	cards: readonly ListCardFacts[];
+	list: ListProps;
+	cards: readonly ListedProductSummary[];
 }) {
 	return (
 		<ListFrame
 			list={list}
-			title={countText(list)}
+			title={formatResultCount(list)}
 			clearHref={list.path}
-			after={<Compare />}
+			after={<CompareForm />}
 		>
 			{cards.length > 0 ? (
 				<CardGrid cards={cards} isComparable />
 			) : (
-				<Nothing list={list} />
+				<EmptyList list={list} />
 			)}
 			<Pagination current={list.page} total={list.pages} hrefOf={list.hrefOf} />
 		</ListFrame>
 	);
 }
 
-function Compare() {
+function CompareForm() {
 	return (
 		<form
 			id={compareForm}
@@ -50,11 +50,11 @@ function Compare() {
 	);
 }
 
-function countText({ total, locale }: ListFacts): string {
-	return total === 0 ? "Nothing fits" : counted(total, "result", locale);
+function formatResultCount({ total, locale }: ListProps): string {
+	return total === 0 ? "Nothing fits" : formatCount(total, "result", locale);
 }
 
-function Nothing({ list }: { list: ListFacts }) {
+function EmptyList({ list }: { list: ListProps }) {
 	return (
 		<div className={styles.nothing}>
 			<p>

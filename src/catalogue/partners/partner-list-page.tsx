@@ -2,7 +2,7 @@ import { partnerAddress, partnersAddress } from "#catalogue/addresses.ts";
 import { type Partner, partnerKinds } from "#catalogue/people/people.ts";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
 import styles from "./partner-list-page.module.css";
-import { Sign } from "./partner-page.tsx";
+import { PartnerLogo } from "./partner-page.tsx";
 
 const sections = {
 	university: "Universities that lead and certify programs",
@@ -24,7 +24,7 @@ export function PartnersPage({ partners }: { partners: readonly Partner[] }) {
 				<PartnerSection
 					key={kind}
 					title={sections[kind]}
-					partners={partners.filter((one) => one.kind === kind)}
+					partners={partners.filter((candidate) => candidate.kind === kind)}
 				/>
 			))}
 		</div>
@@ -45,7 +45,7 @@ function PartnerSection({
 			<ul className={styles.list}>
 				{partners.map((partner) => (
 					<li key={partner.id} className={styles.partner}>
-						<Sign partner={partner} />
+						<PartnerLogo partner={partner} />
 						<div className={styles.words}>
 							<h3 className={styles.name}>
 								<a

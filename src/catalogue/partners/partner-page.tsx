@@ -4,9 +4,9 @@ import {
 	programsAddress,
 } from "#catalogue/addresses.ts";
 import { CardGrid } from "#catalogue/lists/card-grid-view.tsx";
-import type { ListCardFacts } from "#catalogue/lists/list-card-presenter.ts";
+import type { ListedProductSummary } from "#catalogue/lists/list-card-presenter.ts";
 import type { Partner, PartnerKind } from "#catalogue/people/people.ts";
-import { counted } from "#core/text/formats.ts";
+import { formatCount } from "#core/text/formats.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crest } from "#ui/cover/crest.tsx";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
@@ -37,7 +37,7 @@ export function PartnerPage({
 }: {
 	partner: Partner;
 	kindName: string;
-	cards: readonly ListCardFacts[];
+	cards: readonly ListedProductSummary[];
 	total: number;
 	locale: string;
 	page: number;
@@ -59,7 +59,7 @@ export function PartnerPage({
 						]}
 					/>
 					<div className={styles.name}>
-						<Sign partner={partner} />
+						<PartnerLogo partner={partner} />
 						<div>
 							<p className={styles.place}>
 								{kindName} in {partner.city}
@@ -88,7 +88,7 @@ export function PartnerPage({
 	);
 }
 
-export function Sign({ partner }: { partner: Partner }) {
+export function PartnerLogo({ partner }: { partner: Partner }) {
 	return partner.logo ? (
 		<img
 			src={partner.logo}
@@ -108,8 +108,8 @@ export function Sign({ partner }: { partner: Partner }) {
 
 function headline(kind: PartnerKind, total: number, locale: string): string {
 	if (total === 0) return "What we do together";
-	const what = counted(total, "program", locale);
+	const what = formatCount(total, "program", locale);
 	if (kind === "university") return `${what} led and certified by them`;
 	if (kind === "accreditor") return `${what} reviewed by them`;
-	return `${counted(total, "course", locale)} written by them`;
+	return `${formatCount(total, "course", locale)} written by them`;
 }

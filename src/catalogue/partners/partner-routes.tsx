@@ -1,14 +1,14 @@
 import { partnerAddress, partnersAddress } from "#catalogue/addresses.ts";
-import { listCards } from "#catalogue/lists/index/list-store.ts";
-import { listCardFacts } from "#catalogue/lists/list-card-presenter.ts";
+import { listProductCards } from "#catalogue/lists/index/list-store.ts";
+import { summarizeListedProduct } from "#catalogue/lists/list-card-presenter.ts";
 import {
-	listSearch,
-	readListQuery,
+	buildListSearch,
+	parseListQuery,
 } from "#catalogue/lists/list-query-rules.ts";
-import type { ListParts } from "#catalogue/lists/list-routes.tsx";
+import type { ListRouteDeps } from "#catalogue/lists/list-routes.tsx";
 import type { Partner } from "#catalogue/people/people.ts";
 import { localeFor } from "#catalogue/products/product-presenter.ts";
-import { pageTrail } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
+import { pageBreadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRequest } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
@@ -17,8 +17,8 @@ import { PartnerPage, partnerKindNames } from "./partner-page.tsx";
 
 const perPage = 24;
 
-export function partnerRoutes(parts: ListParts): void {
-	const { pages, catalogue } = parts;
+export function partnerRoutes(deps: ListRouteDeps): void {
+	const { pages, catalogue } = deps;
 
 	pages.page(partnersAddress, async () => ({
 		type: "category",
@@ -39,30 +39,30 @@ export function partnerRoutes(parts: ListParts): void {
 			const partner = catalogue.partners.find(
 				({ id }) => id === enterpriseIdentifier,
 			);
-			return partner && partnerPage(parts, request, partner);
+			return partner && partnerPage(deps, request, partner);
 		},
-		{ spelling: pageAlone },
+		{ spelling: canonicalPageSearch },
 	);
 }
 
 /** These lists have pages and nothing to choose. */
-function pageAlone(given: URLSearchParams) {
-	const page = new URLSearchParams({ page: given.get("page") ?? "" });
-	const query = readListQuery(page);
-	return { search: listSearch(query), kept: query.page <= 20 };
+function canonicalPageSearch(parameters: URLSearchParams) {
+	const page = new URLSearchParams({ page: parameters.get("page") ?? "" });
+	const query = parseListQuery(page);
+	return { search: buildListSearch(query), kept: query.page <= 20 };
 }
 
 async function partnerPage(
-	parts: ListParts,
+	deps: ListRouteDeps,
 	{ search, visitor }: PageRequest<Audience>,
 	partner: Partner,
 ): Promise<Page | undefined> {
-	const { db, clock, catalogue, lists, publicUrl } = parts;
-	const query = readListQuery(new URLSearchParams(search));
+	const { db, clock, catalogue, lists, publicUrl } = deps;
+	const query = parseListQuery(new URLSearchParams(search));
 	const country = catalogue.priceCountry(visitor.country);
 	const base = { partner: [partner.id, partner.name] };
-	const found = await lists.find({ base, query, country, perPage });
-	if (query.page > 1 && found.entries.length === 0) return undefined;
+	const result = await lists.find({ base, query, country, perPage });
+	if (query.page > 1 && result.entries.length === 0) return undefined;
 	const { categories, partners } = catalogue;
 	const now = clock();
 	const context = {
@@ -70,9 +70,9 @@ async function partnerPage(
 		partners,
 		country,
 		now,
-		zone: parts.siteTimeZone,
+		zone: deps.siteTimeZone,
 	};
-	const cards = await listCards(db, found.entries, country);
+	const cards = await listProductCards(db, result.entries, country);
 	const path = partnerAddress.to({ enterpriseIdentifier: partner.id });
 	const crumbs = [
 		{ name: "Partners", path: partnersAddress.to() },
@@ -85,19 +85,19 @@ async function partnerPage(
 				query.page > 1 ? `${partner.name}, page ${query.page}` : partner.name,
 			description: partner.blurb,
 			canonical: path + search,
-			structured: [pageTrail(crumbs, publicUrl)],
+			structured: [pageBreadcrumbStructuredData(crumbs, publicUrl)],
 		},
 		tags: ["catalogue"],
 		body: (
 			<PartnerPage
 				partner={partner}
 				kindName={partnerKindNames[partner.kind]}
-				cards={cards.map((card) => listCardFacts(card, context))}
-				total={found.total}
+				cards={cards.map((card) => summarizeListedProduct(card, context))}
+				total={result.total}
 				locale={localeFor(country)}
 				page={query.page}
-				pages={Math.ceil(found.total / perPage)}
-				hrefOf={(page) => path + listSearch({ ...query, page })}
+				pages={Math.ceil(result.total / perPage)}
+				hrefOf={(page) => path + buildListSearch({ ...query, page })}
 			/>
 		),
 	};

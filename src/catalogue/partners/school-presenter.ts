@@ -1,8 +1,8 @@
 import { partnerAddress } from "#catalogue/addresses.ts";
-import type { ProgramFacts } from "#catalogue/programs/program-presenter.ts";
+import type { ProgramPageData } from "#catalogue/programs/program-presenter.ts";
 
 /** Who stands behind a program. */
-export interface SchoolFacts {
+export interface ProgramSchool {
 	readonly name: string;
 	/** Its arms are drawn from it. */
 	readonly seed: string;
@@ -16,8 +16,8 @@ export interface SchoolFacts {
 }
 
 /** A bundle names its accreditor in words, which may be the name of a partner. */
-export function schoolFacts(facts: ProgramFacts): SchoolFacts {
-	const { kind, program, partners } = facts;
+export function presentSchool(data: ProgramPageData): ProgramSchool {
+	const { kind, program, partners } = data;
 	const partner = partners.find(({ id, name }) =>
 		kind === "university"
 			? id === program.university

@@ -1,7 +1,7 @@
 import { Crest } from "#ui/cover/crest.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
-import type { SchoolFacts } from "./school-presenter.ts";
+import type { ProgramSchool } from "./school-presenter.ts";
 import styles from "./school-view.module.css";
 
 /** Above a title: whose the program is. */
@@ -10,13 +10,13 @@ export function SchoolSign({
 	hue,
 	kindName,
 }: {
-	school: SchoolFacts;
+	school: ProgramSchool;
 	hue: Hue;
 	kindName: string;
 }) {
 	return (
 		<div className={styles.sign}>
-			<Arms school={school} hue={hue} className={styles.small} />
+			<SchoolCrest school={school} hue={hue} className={styles.small} />
 			<p>
 				<span className={styles.kind}>{kindName}</span>
 				<span className={styles.name}>{school.name}</span>
@@ -26,11 +26,17 @@ export function SchoolSign({
 }
 
 /** Who they are, in a few words. */
-export function School({ school, hue }: { school: SchoolFacts; hue: Hue }) {
+export function SchoolDetails({
+	school,
+	hue,
+}: {
+	school: ProgramSchool;
+	hue: Hue;
+}) {
 	const { name, role, more } = school;
 	return (
 		<div className={styles.school}>
-			<Arms school={school} hue={hue} className={styles.large} />
+			<SchoolCrest school={school} hue={hue} className={styles.large} />
 			<div className={styles.words}>
 				<p className={styles.kind}>{role}</p>
 				<h3 className={styles.title} dir="auto">
@@ -50,12 +56,12 @@ export function School({ school, hue }: { school: SchoolFacts; hue: Hue }) {
 	);
 }
 
-function Arms({
+function SchoolCrest({
 	school: { logo, seed },
 	hue,
 	className,
 }: {
-	school: SchoolFacts;
+	school: ProgramSchool;
 	hue: Hue;
 	className: string | undefined;
 }) {

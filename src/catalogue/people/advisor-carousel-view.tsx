@@ -1,11 +1,11 @@
 import styles from "#catalogue/products/carousel-slide.module.css";
 import { ProductCarousel } from "#catalogue/products/product-carousel-view.tsx";
-import { Lasting } from "#shell/pages/memoized.tsx";
+import { Memoized } from "#shell/pages/memoized.tsx";
 import { Avatar } from "#ui/labels/avatar.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import type { Advisor } from "./people.ts";
 
-export function AdvisorSlides({
+export function AdvisorCarousel({
 	advisors,
 	askHref,
 }: {
@@ -19,13 +19,13 @@ export function AdvisorSlides({
 				id="course-advisers"
 				label="Advisors for this field"
 				slides={advisors.map((advisor) => (
-					<Lasting
+					<Memoized
 						key={advisor.id}
 						name="advisor-slide"
-						madeOf={JSON.stringify(advisor)}
+						dependencies={JSON.stringify(advisor)}
 					>
 						<AdvisorSlide {...advisor} />
-					</Lasting>
+					</Memoized>
 				))}
 			/>
 			<p>

@@ -2,7 +2,7 @@ import { Avatar } from "#ui/labels/avatar.tsx";
 import styles from "./faculty-list-view.module.css";
 
 /** Who teaches: names and what they are known for. */
-export function PeopleList({
+export function FacultyList({
 	people,
 }: {
 	people: readonly { readonly name: string; readonly role: string }[];

@@ -6,18 +6,18 @@ import {
 	knownProducts,
 	partnersFile,
 } from "#catalogue/product-import/content-reference-rules.ts";
-import { countryCode } from "#catalogue/product-import/price-schema.ts";
+import { countryCodeSchema } from "#catalogue/product-import/price-schema.ts";
 import {
 	type ContentPart,
-	lostReferences,
-	repeatedEntries,
+	findMissingReferences,
+	findRepeatedEntries,
 } from "#platform/content/content.ts";
 import {
-	id,
-	link,
-	slug,
-	text,
-	timeZone,
+	idSchema,
+	linkSchema,
+	slugSchema,
+	textSchema,
+	timeZoneSchema,
 } from "#platform/content/field-schemas.ts";
 import {
 	type Advisor,
@@ -35,17 +35,17 @@ export const partnersPart: ContentPart<Partner[]> = {
 	files: partnersFile,
 	schema: z.array(
 		z.strictObject({
-			id: slug,
-			name: text,
+			id: slugSchema,
+			name: textSchema,
 			kind: z.enum(partnerKinds),
-			city: text,
-			country: countryCode,
-			blurb: text,
-			logo: z.optional(link),
+			city: textSchema,
+			country: countryCodeSchema,
+			blurb: textSchema,
+			logo: z.optional(linkSchema),
 			sequence: z.int(),
 		}),
 	),
-	check: (files) => repeatedEntries(files, ["id", "name", "sequence"]),
+	check: (files) => findRepeatedEntries(files, ["id", "name", "sequence"]),
 	store: (tx, [partners = []]) => replacePartners(tx, partners),
 };
 
@@ -54,23 +54,26 @@ export const advisorsPart: ContentPart<Advisor[]> = {
 	schema: z
 		.array(
 			z.strictObject({
-				id: slug,
-				name: text,
-				role: text,
-				fields: z.array(slug).check(z.minLength(1)),
-				languages: z.array(text).check(z.minLength(1)),
-				zone: timeZone,
-				bio: text,
+				id: slugSchema,
+				name: textSchema,
+				role: textSchema,
+				fields: z.array(slugSchema).check(z.minLength(1)),
+				languages: z.array(textSchema).check(z.minLength(1)),
+				zone: timeZoneSchema,
+				bio: textSchema,
 			}),
 		)
 		.check(z.minLength(1)),
 	check: (files, all) => [
-		...repeatedEntries(files, ["id"]),
-		...lostReferences(
+		...findRepeatedEntries(files, ["id"]),
+		...findMissingReferences(
 			files,
 			(advisors) =>
-				advisors.flatMap(({ fields }, at) =>
-					fields.map((field, place) => [`${at}.fields.${place}`, field]),
+				advisors.flatMap(({ fields }, index) =>
+					fields.map((field, position) => [
+						`${index}.fields.${position}`,
+						field,
+					]),
 				) as [string, string][],
 			knownCategories(all),
 			categoriesFile,
@@ -83,23 +86,25 @@ export const reviewsPart: ContentPart<Review[]> = {
 	files: "reviews.yaml",
 	schema: z.array(
 		z.strictObject({
-			id,
-			personName: text,
-			designation: text,
-			company: z.optional(text),
-			content: text,
-			linkedinUrl: z.optional(link),
-			image: z.optional(link),
+			id: idSchema,
+			personName: textSchema,
+			designation: textSchema,
+			company: z.optional(textSchema),
+			content: textSchema,
+			linkedinUrl: z.optional(linkSchema),
+			image: z.optional(linkSchema),
 			rating: z.number().check(z.minimum(0), z.maximum(5)),
-			product: slug,
+			product: slugSchema,
 		}),
 	),
 	check: (files, all) => [
-		...repeatedEntries(files, ["id"]),
-		...lostReferences(
+		...findRepeatedEntries(files, ["id"]),
+		...findMissingReferences(
 			files,
 			(reviews) =>
-				reviews.map(({ product }, at) => [`${at}.product`, product] as const),
+				reviews.map(
+					({ product }, index) => [`${index}.product`, product] as const,
+				),
 			knownProducts(all),
 			"the courses and programs",
 		),

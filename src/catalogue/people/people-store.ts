@@ -1,6 +1,6 @@
 import {
 	type CatalogueTables,
-	tablesOf,
+	catalogueTables,
 } from "#catalogue/store/catalogue-tables-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Advisor, Partner, PartnerKind, Review } from "./people.ts";
@@ -9,15 +9,15 @@ export async function replacePartners(
 	tx: Tx,
 	partners: readonly Partner[],
 ): Promise<void> {
-	await tablesOf(tx).deleteFrom("partners").execute();
+	await catalogueTables(tx).deleteFrom("partners").execute();
 	const rows = partners.map(({ logo = null, ...same }) => ({ ...same, logo }));
 	if (rows.length)
-		await tablesOf(tx).insertInto("partners").values(rows).execute();
+		await catalogueTables(tx).insertInto("partners").values(rows).execute();
 }
 
 /** In the order of the strip on the page. */
 export async function listPartners(db: Db): Promise<Partner[]> {
-	const rows = await tablesOf(db)
+	const rows = await catalogueTables(db)
 		.selectFrom("partners")
 		.selectAll()
 		.orderBy("sequence")
@@ -33,18 +33,18 @@ export async function replaceAdvisors(
 	tx: Tx,
 	advisors: readonly Advisor[],
 ): Promise<void> {
-	await tablesOf(tx).deleteFrom("advisors").execute();
+	await catalogueTables(tx).deleteFrom("advisors").execute();
 	const rows = advisors.map((advisor, sequence) => ({
 		...advisor,
 		fields: JSON.stringify(advisor.fields),
 		languages: JSON.stringify(advisor.languages),
 		sequence,
 	}));
-	await tablesOf(tx).insertInto("advisors").values(rows).execute();
+	await catalogueTables(tx).insertInto("advisors").values(rows).execute();
 }
 
 export async function listAdvisors(db: Db): Promise<Advisor[]> {
-	const rows = await tablesOf(db)
+	const rows = await catalogueTables(db)
 		.selectFrom("advisors")
 		.select(["id", "name", "role", "fields", "languages", "zone", "bio"])
 		.orderBy("sequence")
@@ -60,7 +60,7 @@ export async function replaceReviews(
 	tx: Tx,
 	reviews: readonly Review[],
 ): Promise<void> {
-	await tablesOf(tx).deleteFrom("reviews").execute();
+	await catalogueTables(tx).deleteFrom("reviews").execute();
 	const rows = reviews.map((review, sequence) => ({
 		id: review.id,
 		person_name: review.personName,
@@ -74,7 +74,7 @@ export async function replaceReviews(
 		sequence,
 	}));
 	for (let start = 0; start < rows.length; start += 1_000)
-		await tablesOf(tx)
+		await catalogueTables(tx)
 			.insertInto("reviews")
 			.values(rows.slice(start, start + 1_000))
 			.execute();
@@ -83,20 +83,20 @@ export async function replaceReviews(
 /** Of one product, or of all; in the order of the file. */
 export async function listReviews(
 	db: Db,
-	wanted: { product?: string | undefined; limit?: number | undefined } = {},
+	filter: { product?: string | undefined; limit?: number | undefined } = {},
 ): Promise<Review[]> {
-	let query = reviews(db);
-	if (wanted.product !== undefined)
-		query = query.where("product", "=", wanted.product);
-	if (wanted.limit !== undefined) query = query.limit(wanted.limit);
-	return (await query.execute()).map(reviewOf);
+	let query = selectReviews(db);
+	if (filter.product !== undefined)
+		query = query.where("product", "=", filter.product);
+	if (filter.limit !== undefined) query = query.limit(filter.limit);
+	return (await query.execute()).map(toReview);
 }
 
 /** In the order of the file. */
-export const reviews = (db: Db) =>
-	tablesOf(db).selectFrom("reviews").selectAll().orderBy("sequence");
+export const selectReviews = (db: Db) =>
+	catalogueTables(db).selectFrom("reviews").selectAll().orderBy("sequence");
 
-export function reviewOf(
+export function toReview(
 	row: Omit<CatalogueTables["reviews"], "rating"> & {
 		rating: string | number;
 	},

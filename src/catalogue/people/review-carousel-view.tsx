@@ -7,7 +7,7 @@ import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { NewTabLink } from "#ui/navigation/link.tsx";
 import type { Review } from "./people.ts";
 
-export function ReviewSlides({ reviews }: { reviews: readonly Review[] }) {
+export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
 	return (
 		<ProductCarousel
 			id="review-content"

@@ -22,9 +22,9 @@ export interface ProductOutline {
 	readonly slug: string;
 	readonly category: string;
 	readonly countries: readonly string[];
-	readonly points: readonly Pointer[];
+	readonly points: readonly ContentReference[];
 }
-export interface Pointer {
+export interface ContentReference {
 	readonly path: string;
 	readonly to: string;
 	readonly where: string;
@@ -35,59 +35,62 @@ export function knownProducts(
 	all: AllContent,
 	kind?: ProductKind,
 ): ReadonlyMap<string, ProductOutline> {
-	return remembered(all, kind ?? "all", () => {
+	return memoizeOutlines(all, kind ?? "all", () => {
 		const kinds = kind ? [kind] : (Object.keys(productFiles) as ProductKind[]);
 		const known = new Map<string, ProductOutline>();
-		for (const one of kinds) {
-			for (const { value } of listed<ProductOutline>(all, productFiles[one]))
+		for (const productKind of kinds) {
+			for (const { value } of listContentFiles<ProductOutline>(
+				all,
+				productFiles[productKind],
+			))
 				known.set(value.slug, value);
 		}
 		return known;
 	});
 }
 
-const memory = new WeakMap<
+const outlinesByContent = new WeakMap<
 	AllContent,
 	Map<string, ReadonlyMap<string, ProductOutline>>
 >();
 
 /** Nearly every part asks, and there may be a hundred thousand products. */
-function remembered(
+function memoizeOutlines(
 	all: AllContent,
 	key: string,
 	make: () => ReadonlyMap<string, ProductOutline>,
 ): ReadonlyMap<string, ProductOutline> {
-	const known = memory.get(all) ?? new Map();
-	memory.set(all, known);
-	const made = known.get(key) ?? make();
-	known.set(key, made);
-	return made;
+	const known = outlinesByContent.get(all) ?? new Map();
+	outlinesByContent.set(all, known);
+	const created = known.get(key) ?? make();
+	known.set(key, created);
+	return created;
 }
 
 export function knownCategories(all: AllContent): ReadonlySet<string> {
-	return keys<Category>(all, categoriesFile, ({ slug }) => slug);
+	return collectKeys<Category>(all, categoriesFile, ({ slug }) => slug);
 }
 
 export function knownPartners(all: AllContent): ReadonlySet<string> {
-	return keys<Partner>(all, partnersFile, ({ id }) => id);
+	return collectKeys<Partner>(all, partnersFile, ({ id }) => id);
 }
 
 export function knownAdvisors(all: AllContent): ReadonlySet<string> {
-	return keys<Advisor>(all, advisorsFile, ({ id }) => id);
+	return collectKeys<Advisor>(all, advisorsFile, ({ id }) => id);
 }
 
-function keys<Entry>(
+function collectKeys<Entry>(
 	all: AllContent,
 	file: string,
 	keyOf: (entry: Entry) => string,
 ): ReadonlySet<string> {
 	return new Set(
-		listed<readonly Entry[]>(all, file).flatMap(({ value }) =>
+		listContentFiles<readonly Entry[]>(all, file).flatMap(({ value }) =>
 			value.map(keyOf),
 		),
 	);
 }
 
-function listed<Value>(all: AllContent, files: string) {
+function listContentFiles<Value>(all: AllContent, files: string) {
 	return (all.get(files) ?? []) as readonly ContentFile<Value>[];
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { PriceMode, ProductPrice } from "#catalogue/product.ts";
-import { currencyCode, moneyOf } from "#core/money.ts";
+import { currencyCode, toMoney } from "#core/money.ts";
 import type { AllContent, ContentFile } from "#platform/content/content.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { Country } from "#visitors/audience/country.ts";
@@ -13,14 +13,14 @@ export interface Amount {
 	readonly amount: number;
 }
 
-export const amount = z.number().check(z.nonnegative());
-export const countryCode = z
+export const priceAmountSchema = z.number().check(z.nonnegative());
+export const countryCodeSchema = z
 	.string()
 	.check(z.regex(/^[A-Z]{2}$/, "must be a country code such as US"));
 
 /** Of bundles and university programs: one price for the whole in each country. */
-export const programPrices = z.pipe(
-	z.record(countryCode, amount),
+export const programPricesSchema = z.pipe(
+	z.record(countryCodeSchema, priceAmountSchema),
 	z.transform((prices): Amount[] =>
 		Object.entries(prices).map(([country, amount]) => ({
 			mode: "program",
@@ -30,10 +30,10 @@ export const programPrices = z.pipe(
 	),
 );
 
-export type PriceInCountry = (amount: Amount) => ProductPrice;
+export type PriceConverter = (amount: Amount) => ProductPrice;
 
 /** Countries are stored before products, so that the import itself can be asked. */
-export async function pricesIn(tx: Tx): Promise<PriceInCountry> {
+export async function loadPriceConverter(tx: Tx): Promise<PriceConverter> {
 	const currencies = new Map(
 		(await listCountries(tx)).map(({ code, currency }) => [
 			code,
@@ -43,7 +43,7 @@ export async function pricesIn(tx: Tx): Promise<PriceInCountry> {
 	return ({ mode, country, amount }) => {
 		const currency = currencies.get(country);
 		if (!currency) throw new Error(`${country} is no stored country`);
-		return { mode, country, price: moneyOf(amount, currency) };
+		return { mode, country, price: toMoney(amount, currency) };
 	};
 }
 

@@ -9,16 +9,16 @@ import type {
 	AllContent,
 	ContentFile,
 	ContentProblem,
-	LargePart,
+	LargeContentPart,
 } from "#platform/content/content.ts";
 import {
 	advisorsFile,
+	type ContentReference,
 	categoriesFile,
 	knownAdvisors,
 	knownCategories,
 	knownPartners,
 	knownProducts,
-	type Pointer,
 	type ProductOutline,
 	partnersFile,
 	productFiles,
@@ -26,20 +26,20 @@ import {
 import {
 	type Amount,
 	knownCountries,
-	type PriceInCountry,
-	pricesIn,
+	loadPriceConverter,
+	type PriceConverter,
 } from "./price-schema.ts";
 
 /** A product as its file gives it. */
-export interface WrittenProduct<Card extends ProductCard, Details>
+export interface ProductFile<Card extends ProductCard, Details>
 	extends Omit<ProductContent<Card, Details>, "prices"> {
 	readonly amounts: readonly Amount[];
 }
 // biome-ignore lint/suspicious/noExplicitAny: products of every kind
-type AnyWritten = WrittenProduct<any, any>;
+type AnyProductFile = ProductFile<any, any>;
 
 /** How the files of one kind of product are read, checked against all others and stored. */
-export function productPart<Written extends AnyWritten>(
+export function productPart<Written extends AnyProductFile>(
 	kind: ProductKind,
 	{
 		schema,
@@ -48,9 +48,9 @@ export function productPart<Written extends AnyWritten>(
 	}: {
 		schema: Schema<Written>;
 		version: number;
-		pointing: (written: Written) => readonly Pointer[];
+		pointing: (written: Written) => readonly ContentReference[];
 	},
-): LargePart<Written, ProductOutline> {
+): LargeContentPart<Written, ProductOutline> {
 	return {
 		files: productFiles[kind],
 		schema,
@@ -65,20 +65,20 @@ export function productPart<Written extends AnyWritten>(
 			points: pointing(written),
 		}),
 		check: (files, all) => [
-			...repeatedIds(files),
-			...repeatedSlugs(kind, files, all),
-			...lostPointers(files, all),
+			...findRepeatedIds(files),
+			...findRepeatedSlugs(kind, files, all),
+			...findDanglingReferences(files, all),
 		],
 		async storeInSteps(tx, steps) {
-			const priceOf = await pricesIn(tx);
-			await replaceProducts(tx, kind, priced(steps, priceOf));
+			const priceOf = await loadPriceConverter(tx);
+			await replaceProducts(tx, kind, convertPrices(steps, priceOf));
 		},
 	};
 }
 
-async function* priced(
-	steps: AsyncIterable<readonly AnyWritten[]>,
-	priceOf: PriceInCountry,
+async function* convertPrices(
+	steps: AsyncIterable<readonly AnyProductFile[]>,
+	priceOf: PriceConverter,
 ) {
 	for await (const step of steps)
 		yield step.map(({ amounts, ...written }) => ({
@@ -87,7 +87,7 @@ async function* priced(
 		}));
 }
 
-function repeatedIds(
+function findRepeatedIds(
 	files: readonly ContentFile<ProductOutline>[],
 ): ContentProblem[] {
 	const first = new Map<number, string>();
@@ -101,7 +101,7 @@ function repeatedIds(
 }
 
 /** Reviews, menus and addresses name a product by its slug alone, whatever its kind. */
-function repeatedSlugs(
+function findRepeatedSlugs(
 	kind: ProductKind,
 	files: readonly ContentFile<ProductOutline>[],
 	all: AllContent,
@@ -121,7 +121,7 @@ function repeatedSlugs(
 	});
 }
 
-function lostPointers(
+function findDanglingReferences(
 	files: readonly ContentFile<ProductOutline>[],
 	all: AllContent,
 ): ContentProblem[] {
@@ -134,7 +134,7 @@ function lostPointers(
 		[productFiles["free-course"], knownProducts(all, "free-course")],
 	]);
 	return files.flatMap(({ file, value }) =>
-		allPointers(value)
+		listReferences(value)
 			.filter(({ where, to }) => !rooms.get(where)?.has(to))
 			.map(({ path, to, where }) => ({
 				file,
@@ -144,7 +144,7 @@ function lostPointers(
 	);
 }
 
-function allPointers(outline: ProductOutline): readonly Pointer[] {
+function listReferences(outline: ProductOutline): readonly ContentReference[] {
 	const { category, countries, points } = outline;
 	return [
 		{ path: "category", to: category, where: categoriesFile },
@@ -153,10 +153,10 @@ function allPointers(outline: ProductOutline): readonly Pointer[] {
 	];
 }
 
-export function pointers(
+export function toReferences(
 	field: string,
 	slugs: readonly string[],
 	where: string,
-): Pointer[] {
-	return slugs.map((to, at) => ({ path: `${field}.${at}`, to, where }));
+): ContentReference[] {
+	return slugs.map((to, index) => ({ path: `${field}.${index}`, to, where }));
 }

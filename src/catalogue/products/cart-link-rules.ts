@@ -1,10 +1,10 @@
 import type { PriceMode, ProductKind } from "#catalogue/product.ts";
-import { cartWith } from "#orders/addresses.ts";
+import { cartPath } from "#orders/addresses.ts";
 
 /** Puts one way of learning into the cart; a link, so that it works without script. */
-export function cartLink(
+export function buildCartLink(
 	{ kind, id }: { kind: ProductKind; id: number },
 	mode: PriceMode,
 ): string {
-	return cartWith({ product: `${kind}-${id}`, mode });
+	return cartPath({ product: `${kind}-${id}`, mode });
 }

@@ -1,13 +1,17 @@
 import { InlineText } from "#ui/rich-text/rich-text.tsx";
 import styles from "./definition-list-view.module.css";
 
-export interface FactListItem {
+export interface DefinitionListItem {
 	readonly name: string;
 	readonly value: string;
 }
 
 /** Names and their values, line by line: roles and what they earn, dates, prices. */
-export function FactList({ items }: { items: readonly FactListItem[] }) {
+export function DefinitionList({
+	items,
+}: {
+	items: readonly DefinitionListItem[];
+}) {
 	return (
 		<dl className={styles.list}>
 			{items.map(({ name, value }) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { InlineText } from "#ui/rich-text/rich-text.tsx";
 import styles from "./learning-path-view.module.css";
 
-export interface StationFacts {
+export interface LearningPathStep {
 	/** A step that says all in one sentence has none. */
 	readonly title?: string;
 	/** Its own page, where it has one. */
@@ -18,14 +18,14 @@ export interface StationFacts {
 export function LearningPath({
 	stations,
 }: {
-	stations: readonly StationFacts[];
+	stations: readonly LearningPathStep[];
 }) {
 	return (
 		<ol className={styles.path}>
-			{stations.map(({ title, href, text, facts, mark }, at) => (
+			{stations.map(({ title, href, text, facts, mark }, index) => (
 				<li key={href ?? title ?? text} className={styles.station}>
 					<span aria-hidden="true" className={styles.mark}>
-						{mark ?? at + 1}
+						{mark ?? index + 1}
 					</span>
 					<div className={styles.words}>
 						{title && (

@@ -10,7 +10,7 @@ export interface ProductFormContext {
 	/** A slug. */
 	readonly category: string;
 	/** The form that the address asks for. */
-	readonly asked: SiteModule | undefined;
+	readonly asked: CataloguePlacement | undefined;
 }
 
 /** Under the head of a page: the form that its address asks for, if it asks for one. */
@@ -27,7 +27,7 @@ export const productTalk = defineGap<
 >("catalogue/product-talk");
 
 /** The published names of placements that pages of products have links for. */
-export const siteModules = {
+export const cataloguePlacements = {
 	agendaFirstFold: "course_agenda_first_fold",
 	agenda: "course agenda",
 	bundleAgendaFirstFold: "bundle agenda first fold",
@@ -46,58 +46,60 @@ export const siteModules = {
 	numbers: "industry data",
 	ebook: "exit_intent_download",
 } as const;
-export type SiteModule = (typeof siteModules)[keyof typeof siteModules];
+export type CataloguePlacement =
+	(typeof cataloguePlacements)[keyof typeof cataloguePlacements];
 
-const { call, question, callBack } = siteModules;
+const { call, question, callBack } = cataloguePlacements;
 /** What the page of a course opens. */
-export const courseForms = [
-	siteModules.agendaFirstFold,
+export const coursePlacements = [
+	cataloguePlacements.agendaFirstFold,
 	call,
 	question,
 	callBack,
-	siteModules.preview,
-	siteModules.previews,
+	cataloguePlacements.preview,
+	cataloguePlacements.previews,
 ];
 /** What the page of a program opens. */
-export const programForms = [
-	siteModules.bundleAgendaFirstFold,
+export const programPlacements = [
+	cataloguePlacements.bundleAgendaFirstFold,
 	call,
 	question,
 	callBack,
-	siteModules.bundlePreview,
-	siteModules.bundlePreviews,
-	siteModules.jobGuarantee,
+	cataloguePlacements.bundlePreview,
+	cataloguePlacements.bundlePreviews,
+	cataloguePlacements.jobGuarantee,
 ];
-export const categoryForms = [
-	siteModules.handbook,
-	siteModules.numbers,
-	siteModules.ebook,
+export const categoryPlacements = [
+	cataloguePlacements.handbook,
+	cataloguePlacements.numbers,
+	cataloguePlacements.ebook,
 ];
 
 /** Opens a form on the page where the link stands: forms have no address of their own. */
-export function formLink(path: string, siteModule: string): string {
+export function buildFormLink(path: string, siteModule: string): string {
 	// A blank as a plus, as forms send it.
 	const form = encodeURIComponent(siteModule).replaceAll("%20", "+");
-	return `${path}?form=${form}#${formAnchor(siteModule)}`;
+	return `${path}?form=${form}#${buildFormAnchor(siteModule)}`;
 }
 
 /** Where the form stands on that page. Ids hold no blanks, names of forms may. */
-export function formAnchor(siteModule: string): string {
+export function buildFormAnchor(siteModule: string): string {
 	return `form-${siteModule.replace(/\W+/g, "-")}`;
 }
 
 /** For the page of a product: what opened it decides whether a lead may be made by itself, so no two visits share it. */
-export const asksAutomaticLead = {
-	auto_lead: (asked: string) => asked === "1",
+export const automaticLeadQuery = {
+	auto_lead: (requested: string) => requested === "1",
 };
 
 /** For a page's route: it draws a form when its address asks for one of these, and is then kept nowhere. */
-export function opensForms(modules: readonly SiteModule[]) {
+export function formRouteOptions(modules: readonly CataloguePlacement[]) {
 	return {
 		takesPosts: true,
 		freshQuery: {
-			form: (asked: string) => modules.some((one) => one === asked),
-			...asksAutomaticLead,
+			form: (requested: string) =>
+				modules.some((placement) => placement === requested),
+			...automaticLeadQuery,
 		},
 	};
 }

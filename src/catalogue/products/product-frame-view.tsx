@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { GapPlace } from "#shell/pages/gap.tsx";
+import { GapSlot } from "#shell/pages/gap.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
@@ -28,7 +28,7 @@ export interface NextAction {
 }
 
 /** A block without data is left out. */
-export function shownFor(
+export function sectionFor(
 	items: readonly unknown[],
 	section: ProductSection,
 ): ProductSection | undefined {
@@ -36,7 +36,7 @@ export function shownFor(
 }
 
 /** One or two slides look lost in a whole row. */
-export const layoutFor = (slides: readonly unknown[]) =>
+export const chooseSectionLayout = (slides: readonly unknown[]) =>
 	slides.length > 2 ? "wide" : "beside";
 
 export function ProductFrame({
@@ -58,31 +58,31 @@ export function ProductFrame({
 	askHref: string;
 	sections: readonly (ProductSection | undefined)[];
 }) {
-	const shown = sections.filter((one) => one !== undefined);
+	const shown = sections.filter((candidate) => candidate !== undefined);
 	return (
 		<article data-hue={hue} data-product-id={productId} className={styles.page}>
 			{hero}
-			<GapPlace of={productForm} />
+			<GapSlot of={productForm} />
 			<div className={styles.bar} data-product-bar="">
 				<div className={`wrap ${styles.barRow}`}>
 					<TableOfContents sections={shown} />
 					<div className={styles.barAction}>
-						<Steps action={action} askHref={askHref} />
+						<NextSteps action={action} askHref={askHref} />
 					</div>
 				</div>
 			</div>
 			<div className={`wrap ${styles.sections}`}>
 				{shown.map((section) => (
-					<Section key={section.id} {...section} />
+					<FrameSection key={section.id} {...section} />
 				))}
 			</div>
-			<GapPlace of={productTalk} />
+			<GapSlot of={productTalk} />
 			<aside
 				className={styles.foot}
 				aria-label={`Next step: ${title}`}
 				data-screen-only=""
 			>
-				<Steps action={action} askHref={askHref} />
+				<NextSteps action={action} askHref={askHref} />
 			</aside>
 		</article>
 	);
@@ -109,7 +109,7 @@ function TableOfContents({
 }
 
 /** Where the bar has room for one of them the price gives way to the question: whoever has read so far has seen it. */
-function Steps({
+function NextSteps({
 	action: { label, href, note, popup },
 	askHref,
 }: {
@@ -139,7 +139,7 @@ function Steps({
 }
 
 /** Found by its heading; a dozen landmarks more would be noise to those who go by them. */
-function Section({ id, title, layout = "beside", body }: ProductSection) {
+function FrameSection({ id, title, layout = "beside", body }: ProductSection) {
 	return (
 		<section id={id} className={classNames(styles.section, styles[layout])}>
 			<h2 className={styles.heading}>{title}</h2>

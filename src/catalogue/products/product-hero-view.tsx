@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { RatingLine } from "#catalogue/cards/rating-line-view.tsx";
 import type { Ratings } from "#catalogue/product.ts";
-import { countWithK } from "#catalogue/rules.ts";
+import { abbreviateCount } from "#catalogue/rules.ts";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Badge } from "#ui/labels/badge.tsx";
@@ -11,7 +11,7 @@ import type { Hue } from "#ui/tokens/hues.ts";
 import styles from "./product-hero-view.module.css";
 
 /** What somebody asks first, as a name and a value. */
-export interface HeroFact {
+export interface HeroDetail {
 	readonly name: string;
 	readonly value: string;
 }
@@ -27,7 +27,7 @@ export interface ProductHeroProps {
 	learners: number;
 	/** Who stands behind it: an accreditation, a university. */
 	badge?: string | undefined;
-	facts: readonly HeroFact[];
+	facts: readonly HeroDetail[];
 	/** A picture of the operator's own, or the seed of a drawn one. */
 	cover: { readonly image?: string | undefined; readonly seed: string };
 	locale: string;
@@ -35,7 +35,7 @@ export interface ProductHeroProps {
 	children?: ReactNode;
 }
 
-const longTitle = 110;
+const longTitleLength = 110;
 
 export function ProductHero(props: ProductHeroProps) {
 	const { hue, crumbs, title, summary, badge, facts, cover } = props;
@@ -48,7 +48,7 @@ export function ProductHero(props: ProductHeroProps) {
 					<h1
 						className={classNames(
 							styles.title,
-							title.length > longTitle && styles.long,
+							title.length > longTitleLength && styles.long,
 						)}
 						dir="auto"
 					>
@@ -57,7 +57,7 @@ export function ProductHero(props: ProductHeroProps) {
 					<p className={styles.summary} dir="auto">
 						{summary}
 					</p>
-					<Standing {...props} />
+					<RatingSummary {...props} />
 					{badge && (
 						<p>
 							<Badge hue={hue} icon="certificate">
@@ -95,7 +95,7 @@ export function ProductHero(props: ProductHeroProps) {
 }
 
 /** What others thought of it and how many they are; what nobody knows is not said. */
-function Standing({
+function RatingSummary({
 	ratings,
 	learners,
 	locale,
@@ -106,7 +106,7 @@ function Standing({
 			<RatingLine ratings={ratings} locale={locale} />
 			{learners > 0 && (
 				<span className={styles.learners}>
-					<Icon name="users" /> {countWithK(learners)}{" "}
+					<Icon name="users" /> {abbreviateCount(learners)}{" "}
 					{learners === 1 ? "learner" : "learners"}
 				</span>
 			)}

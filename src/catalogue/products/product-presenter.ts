@@ -7,20 +7,24 @@ import type {
 	ProductKind,
 } from "#catalogue/product.ts";
 import type { LinkableType } from "#catalogue/programs/bundles/bundle.ts";
-import { countWithK, type Group, nextOpenGroup } from "#catalogue/rules.ts";
+import {
+	abbreviateCount,
+	findNextOpenBatch,
+	type ScheduledBatch,
+} from "#catalogue/rules.ts";
 import type { ProgramSubType } from "#catalogue/universities/university-program.ts";
 import { formatMoney } from "#core/money.ts";
 import {
-	dayWords,
+	cachedText,
+	formatCalendarDay,
+	formatWeekdays,
 	numberFormat,
-	weekdayWords,
-	wordsOnce,
 } from "#core/text/formats.ts";
 import { type Instant, type LocalDate, localDate } from "#core/time.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 
 /** What a card shows, as plain texts: small enough to travel in an island's props. */
-export interface CardFacts {
+export interface CourseSummary {
 	readonly id: number;
 	readonly href: string;
 	readonly title: string;
@@ -63,58 +67,65 @@ export const universityKindNames: Readonly<Record<ProgramSubType, string>> = {
 	bootcamp: "Bootcamp",
 };
 
-export function cardFacts(
+export function summarizeCourse(
 	course: CourseCard,
 	categories: readonly Category[],
 	locale: string,
 	now: Instant,
-): CardFacts {
-	const category = categories.find((one) => one.slug === course.category);
+): CourseSummary {
+	const category = categories.find(
+		(candidate) => candidate.slug === course.category,
+	);
 	return {
 		id: course.id,
 		href: courseAddress.to({ slug: course.slug }),
 		title: course.title,
-		hue: hueOf(course.category, categories),
+		hue: getCategoryHue(course.category, categories),
 		category: category?.name ?? "",
 		level: course.level,
-		hours: hoursText(course.hours, locale),
+		hours: formatHours(course.hours, locale),
 		price: course.from && formatMoney(course.from, locale),
-		starts: startsText(course, locale, now),
+		starts: formatCourseStart(course, locale, now),
 		ratings: course.ratings,
-		learners: learnersText(course),
-		cover: coverOf("course", course, categories),
+		learners: formatLearnerCount(course),
+		cover: getCoverUrl("course", course, categories),
 	};
 }
 
-export function learnersText({ learners }: ProductCard): string | undefined {
-	return learners > 0 ? `${countWithK(learners)} learners` : undefined;
+export function formatLearnerCount({
+	learners,
+}: ProductCard): string | undefined {
+	return learners > 0 ? `${abbreviateCount(learners)} learners` : undefined;
 }
 
 /** The operator's own picture, or the cover that is drawn for it. */
-export function coverOf(
+export function getCoverUrl(
 	kind: ProductKind,
 	{ id, image, category }: ProductCard,
 	categories: readonly Category[],
 ): string {
-	const hue = hueOf(category, categories);
+	const hue = getCategoryHue(category, categories);
 	return image ?? coverAddress.to({ hue, file: `${kind}-${id}.svg` });
 }
 
-export function hueOf(category: string, categories: readonly Category[]): Hue {
+export function getCategoryHue(
+	category: string,
+	categories: readonly Category[],
+): Hue {
 	return (categories.find(({ slug }) => slug === category)?.hue ??
 		"slate") as Hue;
 }
 
-export function hoursText(hours: number, locale: string): string {
-	return lengthText(hours, "hour", locale);
+export function formatHours(hours: number, locale: string): string {
+	return formatLength(hours, "hour", locale);
 }
 
-export function monthsText(months: number, locale: string): string {
-	return lengthText(months, "month", locale);
+export function formatMonths(months: number, locale: string): string {
+	return formatLength(months, "month", locale);
 }
 
-function lengthText(count: number, unit: "hour" | "month", locale: string) {
-	return wordsOnce(`${unit} ${locale} ${count}`, () =>
+function formatLength(count: number, unit: "hour" | "month", locale: string) {
+	return cachedText(`${unit} ${locale} ${count}`, () =>
 		numberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(
 			count,
 		),
@@ -126,7 +137,7 @@ export function localeFor(country: string | undefined): string {
 	return country ? `en-${country}` : "en-US";
 }
 
-export interface GroupFacts {
+export interface BatchSummary {
 	readonly mode: string;
 	readonly when: string;
 	readonly hours: string;
@@ -134,17 +145,20 @@ export interface GroupFacts {
 	readonly seats: string;
 }
 
-export function groupFacts(
-	{ batch, begins }: Group,
+export function summarizeBatch(
+	{ batch, begins }: ScheduledBatch,
 	locale: string,
 	now: Instant,
-): GroupFacts {
+): BatchSummary {
 	const { from, to, weekdays, seatsLeft, mode, city } = batch;
 	return {
 		mode: modeNames[mode],
-		when: dayText(begins, locale, now),
-		hours: `${weekdayWords(weekdays, locale)}, ${from} to ${to}`,
-		where: mode === "classroom" && city ? city : `${placeOf(batch.zone)} time`,
+		when: formatDay(begins, locale, now),
+		hours: `${formatWeekdays(weekdays, locale)}, ${from} to ${to}`,
+		where:
+			mode === "classroom" && city
+				? city
+				: `${formatZoneCity(batch.zone)} time`,
 		seats:
 			seatsLeft === 0
 				? "Full"
@@ -155,21 +169,29 @@ export function groupFacts(
 }
 
 /** "Thu, Dec 3"; a day that is not of this year says its own: "Wed, Jan 6, 2027". */
-export function dayText(day: LocalDate, locale: string, now: Instant): string {
-	return dayWords(day, locale, day.year !== localDate(now, "UTC").year);
+export function formatDay(
+	day: LocalDate,
+	locale: string,
+	now: Instant,
+): string {
+	return formatCalendarDay(
+		day,
+		locale,
+		day.year !== localDate(now, "UTC").year,
+	);
 }
 
 /** As a sign on a card: "Starts Sat, Nov 28". */
-export function startsText(
+export function formatCourseStart(
 	{ modes, batches }: CourseCard,
 	locale: string,
 	now: Instant,
 ): string {
-	const group = nextOpenGroup(batches, now);
-	if (group) return `Starts ${dayText(group.begins, locale, now)}`;
+	const group = findNextOpenBatch(batches, now);
+	if (group) return `Starts ${formatDay(group.begins, locale, now)}`;
 	return modes.includes("self-paced") ? "Start any day" : "Dates on request";
 }
 
-function placeOf(zone: string): string {
+function formatZoneCity(zone: string): string {
 	return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }

@@ -1,16 +1,16 @@
-import { AdvisorSlides } from "#catalogue/people/advisor-carousel-view.tsx";
+import { AdvisorCarousel } from "#catalogue/people/advisor-carousel-view.tsx";
 import type { Advisor, Review } from "#catalogue/people/people.ts";
-import { ReviewSlides } from "#catalogue/people/review-carousel-view.tsx";
+import { ReviewCarousel } from "#catalogue/people/review-carousel-view.tsx";
 import type { Faq } from "#catalogue/product.ts";
 import { FaqList } from "./faq-list-view.tsx";
 import {
-	layoutFor,
+	chooseSectionLayout,
 	type ProductSection,
-	shownFor,
+	sectionFor,
 } from "./product-frame-view.tsx";
 
 /** Who vouches for a product of any kind: those who took it, those who know its field, and its own answers. */
-export function provingSections({
+export function proofSections({
 	what,
 	reviews,
 	advisors,
@@ -24,21 +24,21 @@ export function provingSections({
 	askHref: string;
 }): readonly (ProductSection | undefined)[] {
 	return [
-		shownFor(reviews, {
+		sectionFor(reviews, {
 			id: "reviews",
 			title: "What learners say",
 			short: "Reviews",
-			layout: layoutFor(reviews),
-			body: <ReviewSlides reviews={reviews} />,
+			layout: chooseSectionLayout(reviews),
+			body: <ReviewCarousel reviews={reviews} />,
 		}),
-		shownFor(advisors, {
+		sectionFor(advisors, {
 			id: "advisors",
 			title: "Talk to somebody who knows the field",
 			short: "Advisors",
-			layout: layoutFor(advisors),
-			body: <AdvisorSlides advisors={advisors} askHref={askHref} />,
+			layout: chooseSectionLayout(advisors),
+			body: <AdvisorCarousel advisors={advisors} askHref={askHref} />,
 		}),
-		shownFor(faqs, {
+		sectionFor(faqs, {
 			id: "faqs",
 			title: `Questions about this ${what}`,
 			short: "Questions",

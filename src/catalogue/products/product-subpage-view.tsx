@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { GapPlace } from "#shell/pages/gap.tsx";
+import { GapSlot } from "#shell/pages/gap.tsx";
 import { Breadcrumb, type Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
 import { productForm } from "./product-form-rules.ts";
@@ -37,14 +37,14 @@ export function ProductSubpage({
 					{actions && <div className={styles.actions}>{actions}</div>}
 				</div>
 			</header>
-			<GapPlace of={productForm} />
+			<GapSlot of={productForm} />
 			<div className={`wrap ${styles.body}`}>{children}</div>
 		</article>
 	);
 }
 
 /** A part of such a page under a heading of its own. */
-export function SubpagePart({
+export function SubpageSection({
 	id,
 	title,
 	aside,

@@ -2,7 +2,7 @@ import { Accordion } from "#ui/disclosure/accordion.tsx";
 import { InlineText } from "#ui/rich-text/rich-text.tsx";
 import styles from "./syllabus-view.module.css";
 
-export interface ModuleFacts {
+export interface SyllabusEntry {
 	readonly title: string;
 	/** In words. */
 	readonly length: string;
@@ -10,17 +10,17 @@ export interface ModuleFacts {
 }
 
 /** The native fold: opened by keyboard, found by the browser's search, printed whole. */
-export function Syllabus({ modules }: { modules: readonly ModuleFacts[] }) {
+export function Syllabus({ modules }: { modules: readonly SyllabusEntry[] }) {
 	return (
 		<Accordion
-			items={modules.map(({ title, length, topics }, at) => ({
+			items={modules.map(({ title, length, topics }, index) => ({
 				title: (
 					<span dir="auto">
-						<InlineText text={`${at + 1}. ${title}`} />
+						<InlineText text={`${index + 1}. ${title}`} />
 					</span>
 				),
 				aside: length,
-				open: at === 0,
+				open: index === 0,
 				body: (
 					<ul className={styles.topics}>
 						{topics.map((topic) => (

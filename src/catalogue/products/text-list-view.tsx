@@ -4,7 +4,7 @@ import { InlineText } from "#ui/rich-text/rich-text.tsx";
 import styles from "./text-list-view.module.css";
 
 /** What one will be able to do, what is included: short lines, each a promise. */
-export function TickList({ items }: { items: readonly string[] }) {
+export function CheckList({ items }: { items: readonly string[] }) {
 	return (
 		<ul className={styles.ticks}>
 			{items.map((item) => (
@@ -17,7 +17,7 @@ export function TickList({ items }: { items: readonly string[] }) {
 }
 
 /** Two or three short lists beside each other; empty ones are left out. */
-export function FitLists({
+export function TitledLists({
 	lists,
 }: {
 	lists: readonly {
@@ -45,7 +45,7 @@ export function FitLists({
 	);
 }
 
-export function Skills({ skills }: { skills: readonly string[] }) {
+export function SkillList({ skills }: { skills: readonly string[] }) {
 	if (skills.length === 0) return null;
 	return (
 		<div>

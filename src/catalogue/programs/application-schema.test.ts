@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { application } from "./application-schema.ts";
+import { applicationSchema } from "./application-schema.ts";
 
 const yesOrNo = [
 	{ answer: "Yes", eligible: true },
 	{ answer: "No", eligible: false },
 ];
 const problemsOf = (written: unknown) => {
-	const read = z.safeParse(application, written);
+	const read = z.safeParse(applicationSchema, written);
 	return read.success
 		? []
 		: read.error.issues.map(({ path, message }) => [path.join("."), message]);
@@ -15,11 +15,11 @@ const problemsOf = (written: unknown) => {
 
 describe("what a program asks of whoever applies", () => {
 	test("SYL-003: names the stages from which admission goes on; nothing at all is right, too", () => {
-		expect(z.parse(application, { continueFrom: [3, 4] })).toEqual({
+		expect(z.parse(applicationSchema, { continueFrom: [3, 4] })).toEqual({
 			continueFrom: [3, 4],
 			questions: [],
 		});
-		expect(z.parse(application, undefined)).toBe(undefined);
+		expect(z.parse(applicationSchema, undefined)).toBe(undefined);
 		expect(problemsOf({ continueFrom: [10] })).toHaveLength(1);
 		expect(problemsOf({ continueFrom: ["3"] })).toHaveLength(1);
 	});

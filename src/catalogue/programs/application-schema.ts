@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { text } from "#platform/content/field-schemas.ts";
+import { textSchema } from "#platform/content/field-schemas.ts";
 
-const stage = z.int().check(z.minimum(0), z.maximum(9));
+const stageSchema = z.int().check(z.minimum(0), z.maximum(9));
 
-const answers = z
-	.array(z.strictObject({ answer: text, eligible: z.boolean() }))
+const answersSchema = z
+	.array(z.strictObject({ answer: textSchema, eligible: z.boolean() }))
 	.check(
 		z.minLength(2, "offers no choice"),
 		z.refine(
@@ -14,12 +14,12 @@ const answers = z
 	);
 
 /** Of programs, whoever offers them. */
-export const application = z.optional(
+export const applicationSchema = z.optional(
 	z.strictObject({
-		continueFrom: z._default(z.array(stage), []),
+		continueFrom: z._default(z.array(stageSchema), []),
 		questions: z._default(
 			z
-				.array(z.strictObject({ question: text, answers }))
+				.array(z.strictObject({ question: textSchema, answers: answersSchema }))
 				.check(
 					z.refine(
 						(all) =>

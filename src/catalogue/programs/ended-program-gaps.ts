@@ -17,6 +17,6 @@ export interface EndedProgram {
 export const endedProgram = defineGap<EndedProgram>("catalogue/ended-program");
 
 /** What `?form=` and the popup's own id say. */
-export function endedName(slug: string): string {
+export function endedProgramPopupId(slug: string): string {
 	return `sunset-${slug}`;
 }

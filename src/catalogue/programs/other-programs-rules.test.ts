@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { programsBeside } from "./other-programs-rules.ts";
+import { selectOtherPrograms } from "./other-programs-rules.ts";
 
 const program = (slug: string, sunset = false) => ({
 	slug,
@@ -16,7 +16,7 @@ const slugsOf = (programs: readonly { slug: string }[]) =>
 	programs.map(({ slug }) => slug);
 
 test("of its own field first, then what many take; neither itself nor what has ended", () => {
-	const beside = programsBeside(
+	const beside = selectOtherPrograms(
 		program("self"),
 		[program("near"), program("self"), program("over", true)],
 		[program("near"), program("far")],
@@ -33,7 +33,7 @@ test("whatever there is: none twice, none that has ended, never more than asked 
 	);
 	fc.assert(
 		fc.property(some, some, fc.nat(6), (near, far, limit) => {
-			const beside = programsBeside(program("self"), near, far, limit);
+			const beside = selectOtherPrograms(program("self"), near, far, limit);
 			expect(beside.length).toBeLessThanOrEqual(limit);
 			expect(new Set(slugsOf(beside)).size).toBe(beside.length);
 			expect(slugsOf(beside)).not.toContain("self");

@@ -4,7 +4,7 @@ import type { ProductCard } from "#catalogue/product.ts";
  * What one might take in a program's place: those of its own field first, then what many take elsewhere.
  * Whatever takes nobody any more is not offered.
  */
-export function programsBeside<
+export function selectOtherPrograms<
 	Program extends ProductCard & { readonly sunset?: boolean },
 >(
 	self: Pick<ProductCard, "slug">,

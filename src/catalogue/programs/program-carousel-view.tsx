@@ -1,40 +1,44 @@
-import type { UpsellFacts } from "#catalogue/courses/related/upsell-section.tsx";
+import type { UpsellProgram } from "#catalogue/courses/related/upsell-section.tsx";
 import { ProductCarousel } from "#catalogue/products/product-carousel-view.tsx";
-import { Lasting } from "#shell/pages/memoized.tsx";
+import { Memoized } from "#shell/pages/memoized.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Card } from "#ui/layout/card.tsx";
 
-export interface ProgramSlideFacts
+export interface ProgramSlide
 	extends Pick<
-		UpsellFacts,
+		UpsellProgram,
 		"id" | "href" | "title" | "hue" | "facts" | "price"
 	> {
 	/** What its cover is drawn from; without one it is a bundle's. */
 	readonly seed?: string;
 }
 
-export function ProgramSlides({
+export function ProgramCarousel({
 	programs,
 	label = "Programs that contain this course",
 }: {
-	programs: readonly ProgramSlideFacts[];
+	programs: readonly ProgramSlide[];
 	label?: string;
 }) {
 	return (
 		<ProductCarousel
 			id="industry-program"
 			label={label}
-			slides={programs.map(slideOf)}
+			slides={programs.map(renderProgramSlide)}
 		/>
 	);
 }
 
 /** The same one stands on the pages of all courses of the program. */
-function slideOf(program: ProgramSlideFacts) {
+function renderProgramSlide(program: ProgramSlide) {
 	const { id, seed, href, title, hue, facts, price } = program;
 	const shown = [id, seed, href, title, hue, facts, price];
 	return (
-		<Lasting key={href} name="program-slide" madeOf={JSON.stringify(shown)}>
+		<Memoized
+			key={href}
+			name="program-slide"
+			dependencies={JSON.stringify(shown)}
+		>
 			<Card
 				href={href}
 				title={title}
@@ -43,6 +47,6 @@ function slideOf(program: ProgramSlideFacts) {
 			>
 				<p>{facts}</p>
 			</Card>
-		</Lasting>
+		</Memoized>
 	);
 }

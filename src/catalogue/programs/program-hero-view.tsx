@@ -1,23 +1,23 @@
 import { SchoolSign } from "#catalogue/partners/school-view.tsx";
 import {
-	type HeroFact,
+	type HeroDetail,
 	ProductHero,
 } from "#catalogue/products/product-hero-view.tsx";
-import { GapPlace } from "#shell/pages/gap.tsx";
+import { GapSlot } from "#shell/pages/gap.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { endedProgram } from "./ended-program-gaps.ts";
 import styles from "./program-hero-view.module.css";
-import type { ProgramView } from "./program-presenter.ts";
+import type { ProgramPageProps } from "./program-presenter.ts";
 
 /** The head of a program of either kind; one that has ended says so in place of its buttons. */
 export function ProgramHero({
 	view,
 	facts,
 }: {
-	view: ProgramView;
-	facts: readonly HeroFact[];
+	view: ProgramPageProps;
+	facts: readonly HeroDetail[];
 }) {
 	const { hue, kind, id, action, ended, links } = view;
 	return (
@@ -53,14 +53,14 @@ export function ProgramHero({
 			{ended && (
 				<div className={`wrap ${styles.ended}`}>
 					<EndedNotice view={view} />
-					<GapPlace of={endedProgram} />
+					<GapSlot of={endedProgram} />
 				</div>
 			)}
 		</>
 	);
 }
 
-export function EndedNotice({ view }: { view: ProgramView }) {
+export function EndedNotice({ view }: { view: ProgramPageProps }) {
 	return (
 		<Notice title="This program is no longer offered">
 			It takes no new learners. Its courses are still taught one by one

@@ -11,12 +11,12 @@ import {
 	universitySyllabusAddress,
 } from "#catalogue/addresses.ts";
 import {
-	formLink,
-	siteModules,
+	buildFormLink,
+	cataloguePlacements,
 } from "#catalogue/products/product-form-rules.ts";
 
 /** Programs of both kinds have the same pages under addresses of their own. */
-const addresses = {
+const addressesByKind = {
 	bundle: {
 		page: programAddress,
 		syllabus: programSyllabusAddress,
@@ -33,24 +33,27 @@ const addresses = {
 	},
 };
 
-export type ProgramKind = keyof typeof addresses;
-export type ProgramLinks = ReturnType<typeof programLinks>;
+export type ProgramKind = keyof typeof addressesByKind;
+export type ProgramLinks = ReturnType<typeof buildProgramLinks>;
 
-export function programLinks(kind: ProgramKind, slug: string) {
-	const own = addresses[kind];
-	const page = own.page.to({ slug });
-	const syllabus = own.syllabus.to({ slug });
-	const schedule = own.schedule.to({ slug });
+export function buildProgramLinks(kind: ProgramKind, slug: string) {
+	const kindAddresses = addressesByKind[kind];
+	const page = kindAddresses.page.to({ slug });
+	const syllabus = kindAddresses.syllabus.to({ slug });
+	const schedule = kindAddresses.schedule.to({ slug });
 	return {
 		page,
 		syllabus,
 		schedule,
-		brochure: own.brochure.to({ slug }),
-		cohort: (cohort: string) => own.cohort.to({ slug, cohort }),
-		call: formLink(page, siteModules.call),
-		agendaFirstFold: formLink(page, siteModules.bundleAgendaFirstFold),
-		agenda: formLink(syllabus, siteModules.bundleAgenda),
-		scheduleCall: formLink(schedule, siteModules.call),
-		business: formLink(schedule, siteModules.business),
+		brochure: kindAddresses.brochure.to({ slug }),
+		cohort: (cohort: string) => kindAddresses.cohort.to({ slug, cohort }),
+		call: buildFormLink(page, cataloguePlacements.call),
+		agendaFirstFold: buildFormLink(
+			page,
+			cataloguePlacements.bundleAgendaFirstFold,
+		),
+		agenda: buildFormLink(syllabus, cataloguePlacements.bundleAgenda),
+		scheduleCall: buildFormLink(schedule, cataloguePlacements.call),
+		business: buildFormLink(schedule, cataloguePlacements.business),
 	};
 }

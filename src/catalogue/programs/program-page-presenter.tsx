@@ -1,40 +1,40 @@
 import type { ReactNode } from "react";
-import { linkPictureOf } from "#catalogue/files/pictures/link-picture-presenter.ts";
+import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
 import {
+	type CataloguePlacement,
 	productForm,
 	productTalk,
-	type SiteModule,
 } from "#catalogue/products/product-form-rules.ts";
 import { localeFor } from "#catalogue/products/product-presenter.ts";
-import type { CatalogueParts } from "#catalogue/routes.tsx";
-import { trail } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
-import { faqData } from "#catalogue/structured-data/faq-structured-data-presenter.ts";
-import { programData } from "#catalogue/structured-data/program-structured-data-presenter.ts";
+import type { CatalogueRouteDeps } from "#catalogue/routes.tsx";
+import { breadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
+import { faqStructuredData } from "#catalogue/structured-data/faq-structured-data-presenter.ts";
+import { programStructuredData } from "#catalogue/structured-data/program-structured-data-presenter.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { PageType } from "#core/page-types.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { CohortPage } from "./cohorts/cohort-page.tsx";
 import {
-	type CohortView,
-	cohortView,
+	type CohortPageProps,
+	presentCohortPage,
 } from "./cohorts/cohort-page-presenter.ts";
 import { ProgramSchedulePage } from "./cohorts/program-schedule-page.tsx";
-import { endedName, endedProgram } from "./ended-program-gaps.ts";
+import { endedProgram, endedProgramPopupId } from "./ended-program-gaps.ts";
 import type {
-	ProgramContext,
-	ProgramFacts,
-	ProgramView,
+	ProgramPageData,
+	ProgramPageProps,
+	ProgramPresenterContext,
 } from "./program-presenter.ts";
 
 // Pages that programs of both kinds have.
 
-export function contextOf(
-	{ catalogue, clock, zone }: CatalogueParts,
-	{ program }: ProgramFacts,
+export function createProgramContext(
+	{ catalogue, clock, zone }: CatalogueRouteDeps,
+	{ program }: ProgramPageData,
 	country: string,
 	visitor: Audience,
-): ProgramContext | undefined {
+): ProgramPresenterContext | undefined {
 	const { categories } = catalogue;
 	const category = categories.find(({ slug }) => slug === program.category);
 	return (
@@ -50,17 +50,17 @@ export function contextOf(
 	);
 }
 
-export function countryOf(
-	{ catalogue }: CatalogueParts,
+export function getPriceCountry(
+	{ catalogue }: CatalogueRouteDeps,
 	{ country }: Audience,
 ): string {
 	return catalogue.priceCountry(country);
 }
 
 /** A page about a program, or about one side of it when it has a name of its own. */
-export function pageAbout(
-	view: ProgramView,
-	parts: CatalogueParts,
+export function createProgramPage(
+	view: ProgramPageProps,
+	deps: CatalogueRouteDeps,
 	page: {
 		readonly title: string;
 		readonly description: string;
@@ -81,11 +81,11 @@ export function pageAbout(
 			title: page.title,
 			description: page.description,
 			canonical: path,
-			image: imageOf(view, parts),
+			image: programLinkImage(view, deps),
 			structured: [
-				trail(
-					crumbs.map((one) => ({ name: one.name, path: one.href })),
-					parts.publicUrl,
+				breadcrumbStructuredData(
+					crumbs.map((crumb) => ({ name: crumb.name, path: crumb.href })),
+					deps.publicUrl,
 				),
 				...(page.structured ?? []),
 			],
@@ -93,15 +93,15 @@ export function pageAbout(
 		tags: ["catalogue"],
 		gaps: [
 			gapUse(productForm, {
-				...subjectOf(view),
-				asked: asked as SiteModule | undefined,
+				...toFormContext(view),
+				asked: asked as CataloguePlacement | undefined,
 			}),
 		],
 		body: page.body,
 	};
 }
 
-function subjectOf(view: ProgramView) {
+function toFormContext(view: ProgramPageProps) {
 	return {
 		productType: view.kind,
 		productId: view.id,
@@ -111,88 +111,97 @@ function subjectOf(view: ProgramView) {
 	};
 }
 
-function imageOf(view: ProgramView, { catalogue, siteName }: CatalogueParts) {
+function programLinkImage(
+	view: ProgramPageProps,
+	{ catalogue, siteName }: CatalogueRouteDeps,
+) {
 	const category = catalogue.categories.find(
 		({ slug }) => slug === view.category,
 	);
-	return category && linkPictureOf({ ...view, category, siteName: siteName() });
+	return (
+		category && linkPictureHead({ ...view, category, siteName: siteName() })
+	);
 }
 
-export function wholePage(
-	facts: ProgramFacts,
-	view: ProgramView,
-	parts: CatalogueParts,
+export function createProgramMainPage(
+	data: ProgramPageData,
+	view: ProgramPageProps,
+	deps: CatalogueRouteDeps,
 	{ body, asked }: { body: ReactNode; asked: string | undefined },
 ): Page {
-	const page = pageAbout(view, parts, {
+	const page = createProgramPage(view, deps, {
 		title: view.title,
 		description: view.summary,
 		path: view.links.page,
 		asked: view.ended ? undefined : asked,
-		structured: [dataOf(facts, view, parts), ...faqData(view.faqs)],
+		structured: [
+			programJsonLd(data, view, deps),
+			...faqStructuredData(view.faqs),
+		],
 		body,
 	});
 	const ended =
 		view.ended &&
 		gapUse(endedProgram, {
 			...view.ended,
-			open: asked === endedName(view.slug),
+			open: asked === endedProgramPopupId(view.slug),
 		});
-	const courses = facts.kind === "bundle" ? facts.program.details.courses : [];
-	const talk = gapUse(productTalk, { ...subjectOf(view), courses });
+	const courses = data.kind === "bundle" ? data.program.details.courses : [];
+	const talk = gapUse(productTalk, { ...toFormContext(view), courses });
 	return { ...page, gaps: [...(page.gaps ?? []), ended ?? talk] };
 }
 
-export function schedulePage(
-	facts: ProgramFacts,
-	view: ProgramView & Pick<Parameters<typeof ProgramSchedulePage>[0], "facts">,
-	parts: CatalogueParts,
-	asked: string | undefined,
+export function createProgramSchedulePage(
+	data: ProgramPageData,
+	view: ProgramPageProps &
+		Pick<Parameters<typeof ProgramSchedulePage>[0], "facts">,
+	deps: CatalogueRouteDeps,
+	requestedForm: string | undefined,
 ): Page {
 	const { title, links } = view;
-	return pageAbout(view, parts, {
+	return createProgramPage(view, deps, {
 		title: `Schedule of ${title}`,
 		description: `When ${title} begins: cohorts to come, their seats and what they cost.`,
 		path: links.schedule,
 		name: "Schedule",
-		asked,
-		structured: [dataOf(facts, view, parts)],
+		asked: requestedForm,
+		structured: [programJsonLd(data, view, deps)],
 		body: <ProgramSchedulePage view={view} facts={view.facts} />,
 	});
 }
 
-export function cohortPage(
-	facts: ProgramFacts,
+export function createCohortPage(
+	data: ProgramPageData,
 	name: string,
-	context: ProgramContext,
-	parts: CatalogueParts,
+	context: ProgramPresenterContext,
+	deps: CatalogueRouteDeps,
 ): Page | undefined {
-	const found = cohortView(facts, name, context);
-	if (!found) return undefined;
-	const { view, cohort } = found;
-	return pageAbout(view, parts, {
+	const cohortProps = presentCohortPage(data, name, context);
+	if (!cohortProps) return undefined;
+	const { view, cohort } = cohortProps;
+	return createProgramPage(view, deps, {
 		title: `${view.title}, cohort of ${cohort.starts}`,
-		description: describe(found),
+		description: describeCohort(cohortProps),
 		path: cohort.href,
 		name: cohort.starts,
 		type: "cohort-master",
 		asked: undefined,
-		structured: [dataOf(facts, view, parts)],
-		body: <CohortPage found={found} />,
+		structured: [programJsonLd(data, view, deps)],
+		body: <CohortPage found={cohortProps} />,
 	});
 }
 
-function describe({ view, cohort }: CohortView): string {
+function describeCohort({ view, cohort }: CohortPageProps): string {
 	return `The cohort of ${view.title} that begins on ${cohort.starts}: its dates, its seats and how to join.`;
 }
 
-function dataOf(
-	facts: ProgramFacts,
-	view: ProgramView,
-	parts: CatalogueParts,
+function programJsonLd(
+	data: ProgramPageData,
+	view: ProgramPageProps,
+	deps: CatalogueRouteDeps,
 ): object {
-	return programData(facts, view, {
-		publicUrl: parts.publicUrl,
-		name: parts.siteName(),
+	return programStructuredData(data, view, {
+		publicUrl: deps.publicUrl,
+		name: deps.siteName(),
 	});
 }

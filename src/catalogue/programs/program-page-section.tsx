@@ -1,39 +1,44 @@
-import { School } from "#catalogue/partners/school-view.tsx";
+import { SchoolDetails } from "#catalogue/partners/school-view.tsx";
 import {
-	layoutFor,
+	chooseSectionLayout,
 	type ProductSection,
-	shownFor,
+	sectionFor,
 } from "#catalogue/products/product-frame-view.tsx";
-import { provingSections } from "#catalogue/products/product-proof-section.tsx";
+import { proofSections } from "#catalogue/products/product-proof-section.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { CohortTable } from "./cohorts/cohort-table-view.tsx";
-import { ProgramSlides } from "./program-carousel-view.tsx";
-import type { ProgramView } from "./program-presenter.ts";
+import { ProgramCarousel } from "./program-carousel-view.tsx";
+import type { ProgramPageProps } from "./program-presenter.ts";
 import { ProgramPrice } from "./program-price-view.tsx";
 
 // Blocks that programs of both kinds have.
 
-export type Sections = readonly (ProductSection | undefined)[];
+export type ProgramSections = readonly (ProductSection | undefined)[];
 
-export function schoolSection({ school, hue }: ProgramView): ProductSection {
+export function schoolSection({
+	school,
+	hue,
+}: ProgramPageProps): ProductSection {
 	return {
 		id: "school",
 		title: "Who stands behind it",
-		body: <School school={school} hue={hue} />,
+		body: <SchoolDetails school={school} hue={hue} />,
 	};
 }
 
-export function cohortSection(view: ProgramView): ProductSection | undefined {
+export function cohortSection(
+	view: ProgramPageProps,
+): ProductSection | undefined {
 	if (view.ended) return undefined;
 	return {
 		id: "cohorts",
 		title: "Next cohorts",
 		short: "Dates",
-		body: <Cohorts view={view} />,
+		body: <CohortList view={view} />,
 	};
 }
 
-export function Cohorts({ view }: { view: ProgramView }) {
+export function CohortList({ view }: { view: ProgramPageProps }) {
 	const { cohorts, links } = view;
 	if (cohorts.length === 0)
 		return (
@@ -53,7 +58,7 @@ export function Cohorts({ view }: { view: ProgramView }) {
 }
 
 export function priceSection(
-	view: ProgramView & { readonly saving?: string | undefined },
+	view: ProgramPageProps & { readonly saving?: string | undefined },
 ): ProductSection | undefined {
 	if (view.ended) return undefined;
 	return {
@@ -64,23 +69,23 @@ export function priceSection(
 	};
 }
 
-export function programProof(view: ProgramView): Sections {
+export function programProofSections(view: ProgramPageProps): ProgramSections {
 	const { reviews, advisors, faqs, links } = view;
 	const askHref = links.call;
-	return provingSections({ what: "program", reviews, advisors, faqs, askHref });
+	return proofSections({ what: "program", reviews, advisors, faqs, askHref });
 }
 
 /** One carousel for programs of both kinds. */
-export function besideSection({
+export function otherProgramsSection({
 	beside,
 	ended,
-}: ProgramView): ProductSection | undefined {
+}: ProgramPageProps): ProductSection | undefined {
 	const title = ended ? "Offered now" : "Other programs";
-	return shownFor(beside, {
+	return sectionFor(beside, {
 		id: "programs",
 		title,
 		short: "Programs",
-		layout: layoutFor(beside),
-		body: <ProgramSlides programs={beside} label={title} />,
+		layout: chooseSectionLayout(beside),
+		body: <ProgramCarousel programs={beside} label={title} />,
 	});
 }

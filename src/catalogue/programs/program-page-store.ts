@@ -1,5 +1,5 @@
-import type { FieldBook } from "#catalogue/categories/category-products-snapshot.ts";
-import { listCoursesBySlug } from "#catalogue/courses/related/course-skills-store.ts";
+import type { CategoryProductsSnapshot } from "#catalogue/categories/category-products-snapshot.ts";
+import { listCoursesWithSkillsBySlug } from "#catalogue/courses/related/course-skills-store.ts";
 import type { FreeCourseCard } from "#catalogue/free-courses/free-course.ts";
 import type { Advisor, Partner, Review } from "#catalogue/people/people.ts";
 import { listReviews } from "#catalogue/people/people-store.ts";
@@ -10,7 +10,7 @@ import type {
 } from "#catalogue/universities/university-program.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Bundle, BundleCard } from "./bundles/bundle.ts";
-import { programsBeside } from "./other-programs-rules.ts";
+import { selectOtherPrograms } from "./other-programs-rules.ts";
 import {
 	findBundle,
 	findUniversityProgram,
@@ -18,7 +18,7 @@ import {
 } from "./program-store.ts";
 
 /** What stands around a program of either kind. */
-export interface Surroundings {
+export interface ProgramRelatedContent {
 	readonly reviews: readonly Review[];
 	readonly advisors: readonly Advisor[];
 	readonly partners: readonly Partner[];
@@ -26,7 +26,7 @@ export interface Surroundings {
 	readonly universities: readonly UniversityProgramCard[];
 }
 
-export interface BundleFacts extends Surroundings {
+export interface BundlePageData extends ProgramRelatedContent {
 	readonly kind: "bundle";
 	readonly program: Bundle;
 	/** In the order in which they are taken. */
@@ -34,36 +34,36 @@ export interface BundleFacts extends Surroundings {
 	readonly freeCourses: readonly FreeCourseCard[];
 }
 
-export interface UniversityFacts extends Surroundings {
+export interface UniversityPageData extends ProgramRelatedContent {
 	readonly kind: "university";
 	readonly program: UniversityProgram;
 	/** What people take in the same field. */
 	readonly courses: readonly CourseCard[];
 }
 
-const mostReviews = 12;
-const mostBeside = 6;
-const mostCourses = 8;
+const maxReviews = 12;
+const maxOtherPrograms = 6;
+const maxCourses = 8;
 
-interface At {
+interface ProgramPageDeps {
 	readonly country: string;
 	readonly partners: readonly Partner[];
-	readonly fields: FieldBook;
+	readonly fields: CategoryProductsSnapshot;
 }
 
-export async function findBundleFacts(
+export async function findBundlePageData(
 	db: Db,
 	slug: string,
-	at: At,
-): Promise<BundleFacts | undefined> {
-	const { country, partners } = at;
+	deps: ProgramPageDeps,
+): Promise<BundlePageData | undefined> {
+	const { country, partners } = deps;
 	const program = await findBundle(db, slug, country);
 	if (!program) return undefined;
 	const { details } = program;
 	const [courses, freeCourses, surroundings] = await Promise.all([
-		listCoursesBySlug(db, details.courses, country),
+		listCoursesWithSkillsBySlug(db, details.courses, country),
 		listFreeCoursesBySlug(db, details.freeCourses),
-		findSurroundings(db, program, at),
+		findRelatedContent(db, program, deps),
 	]);
 	return {
 		kind: "bundle",
@@ -75,46 +75,56 @@ export async function findBundleFacts(
 	};
 }
 
-export async function findUniversityFacts(
+export async function findUniversityPageData(
 	db: Db,
 	slug: string,
-	at: At,
-): Promise<UniversityFacts | undefined> {
-	const { country, partners } = at;
+	deps: ProgramPageDeps,
+): Promise<UniversityPageData | undefined> {
+	const { country, partners } = deps;
 	const program = await findUniversityProgram(db, slug, country);
 	if (!program) return undefined;
 	const { category } = program;
 	const [{ courses }, surroundings] = await Promise.all([
-		at.fields.field(country, category),
-		findSurroundings(db, program, at),
+		deps.fields.inCategory(country, category),
+		findRelatedContent(db, program, deps),
 	]);
 	return {
 		kind: "university",
 		program,
-		courses: courses.slice(0, mostCourses),
+		courses: courses.slice(0, maxCourses),
 		partners,
 		...surroundings,
 	};
 }
 
-async function findSurroundings(
+async function findRelatedContent(
 	db: Db,
 	program: Bundle | UniversityProgram,
-	{ country, fields }: At,
-): Promise<Omit<Surroundings, "partners">> {
+	{ country, fields }: ProgramPageDeps,
+): Promise<Omit<ProgramRelatedContent, "partners">> {
 	const { slug, category } = program;
 	const [reviews, advisors, field, popular] = await Promise.all([
-		listReviews(db, { product: slug, limit: mostReviews }),
+		listReviews(db, { product: slug, limit: maxReviews }),
 		fields.advisors(),
-		fields.field(country, category),
+		fields.inCategory(country, category),
 		fields.popularBundles(country),
 	]);
 	return {
 		reviews,
 		advisors: program.details.advisors.flatMap(
-			(id) => advisors.find((one) => one.id === id) ?? [],
+			(id) => advisors.find((candidate) => candidate.id === id) ?? [],
 		),
-		bundles: programsBeside(program, field.bundles, popular, mostBeside),
-		universities: programsBeside(program, field.universities, [], mostBeside),
+		bundles: selectOtherPrograms(
+			program,
+			field.bundles,
+			popular,
+			maxOtherPrograms,
+		),
+		universities: selectOtherPrograms(
+			program,
+			field.universities,
+			[],
+			maxOtherPrograms,
+		),
 	};
 }

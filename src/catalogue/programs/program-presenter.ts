@@ -1,15 +1,15 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
 import {
-	type SchoolFacts,
-	schoolFacts,
+	type ProgramSchool,
+	presentSchool,
 } from "#catalogue/partners/school-presenter.ts";
 import type { Advisor, Review } from "#catalogue/people/people.ts";
 import type { Category, Faq, Ratings } from "#catalogue/product.ts";
-import { cartLink } from "#catalogue/products/cart-link-rules.ts";
+import { buildCartLink } from "#catalogue/products/cart-link-rules.ts";
 import type { NextAction } from "#catalogue/products/product-frame-view.tsx";
 import {
 	bundleKindNames,
-	monthsText,
+	formatMonths,
 	universityKindNames,
 } from "#catalogue/products/product-presenter.ts";
 import { formatMoney } from "#core/money.ts";
@@ -17,17 +17,32 @@ import type { PageType } from "#core/page-types.ts";
 import type { Instant } from "#core/time.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
-import { type CohortFacts, cohortFacts } from "./cohorts/cohort-presenter.ts";
-import { type EndedProgram, endedName } from "./ended-program-gaps.ts";
-import { bundleSlides, slidesBeside } from "./other-programs-presenter.ts";
-import type { ProgramSlideFacts } from "./program-carousel-view.tsx";
-import { type ProgramLinks, programLinks } from "./program-links-presenter.ts";
-import type { BundleFacts, UniversityFacts } from "./program-page-store.ts";
+import {
+	type CohortSummary,
+	summarizeCohorts,
+} from "./cohorts/cohort-presenter.ts";
+import {
+	type EndedProgram,
+	endedProgramPopupId,
+} from "./ended-program-gaps.ts";
+import {
+	presentBundleSlides,
+	presentOtherPrograms,
+} from "./other-programs-presenter.ts";
+import type { ProgramSlide } from "./program-carousel-view.tsx";
+import {
+	buildProgramLinks,
+	type ProgramLinks,
+} from "./program-links-presenter.ts";
+import type {
+	BundlePageData,
+	UniversityPageData,
+} from "./program-page-store.ts";
 
-export type ProgramFacts = BundleFacts | UniversityFacts;
+export type ProgramPageData = BundlePageData | UniversityPageData;
 
 /** What every page about a program needs beside the program. */
-export interface ProgramContext {
+export interface ProgramPresenterContext {
 	readonly category: Category;
 	readonly categories: readonly Category[];
 	readonly locale: string;
@@ -41,8 +56,8 @@ export interface ProgramContext {
 }
 
 /** What pages of programs of both kinds are handed, in words. */
-export interface ProgramView {
-	readonly kind: ProgramFacts["kind"];
+export interface ProgramPageProps {
+	readonly kind: ProgramPageData["kind"];
 	readonly id: number;
 	readonly slug: string;
 	readonly title: string;
@@ -62,11 +77,11 @@ export interface ProgramView {
 	readonly locale: string;
 	readonly crumbs: readonly Crumb[];
 	readonly links: ProgramLinks;
-	readonly school: SchoolFacts;
+	readonly school: ProgramSchool;
 	/** Nothing where it is not sold. */
 	readonly price: string | undefined;
 	readonly length: string;
-	readonly cohorts: readonly CohortFacts[];
+	readonly cohorts: readonly CohortSummary[];
 	/** Into the cart; without a price there is nothing to put there. */
 	readonly enrollHref: string | undefined;
 	/** Somebody decides who is admitted, so that nobody pays before. */
@@ -78,22 +93,22 @@ export interface ProgramView {
 	readonly advisors: readonly Advisor[];
 	readonly faqs: readonly Faq[];
 	/** Other programs of both kinds, those of its own field first. */
-	readonly beside: readonly ProgramSlideFacts[];
+	readonly beside: readonly ProgramSlide[];
 }
 
-export function programView(
-	facts: ProgramFacts,
-	context: ProgramContext,
-): ProgramView {
-	const { kind, program } = facts;
+export function presentProgram(
+	data: ProgramPageData,
+	context: ProgramPresenterContext,
+): ProgramPageProps {
+	const { kind, program } = data;
 	const { id, slug, title, summary, image, ratings, learners } = program;
 	const { category, locale, country } = context;
-	const links = programLinks(kind, slug);
+	const links = buildProgramLinks(kind, slug);
 	const ended =
 		kind === "bundle" && program.sunset
-			? { slug, title, current: bundleSlides(facts, context) }
+			? { slug, title, current: presentBundleSlides(data, context) }
 			: undefined;
-	const sale = saleOf(facts, locale);
+	const sale = presentSale(data, locale);
 	return {
 		kind,
 		id,
@@ -103,7 +118,7 @@ export function programView(
 		image,
 		ratings,
 		learners,
-		...namesOf(facts),
+		...presentKind(data),
 		description: program.details.description,
 		category: category.slug,
 		hue: category.hue as Hue,
@@ -118,33 +133,38 @@ export function programView(
 			{ name: title, href: links.page },
 		],
 		links,
-		school: schoolFacts(facts),
-		length: monthsText(program.durationMonths, locale),
-		cohorts: ended ? [] : cohortFacts(program, links.cohort, context),
+		school: presentSchool(data),
+		length: formatMonths(program.durationMonths, locale),
+		cohorts: ended ? [] : summarizeCohorts(program, links.cohort, context),
 		...sale,
 		ended,
-		action: ended ? endedAction(slug, links) : actionOf(sale, links),
-		reviews: facts.reviews,
-		advisors: facts.advisors,
+		action: ended
+			? createEndedAction(slug, links)
+			: chooseProgramAction(sale, links),
+		reviews: data.reviews,
+		advisors: data.advisors,
 		faqs: program.details.faqs,
-		beside: slidesBeside(facts, context),
+		beside: presentOtherPrograms(data, context),
 	};
 }
 
-type Sale = Pick<ProgramView, "price" | "enrollHref" | "mustApply">;
+type ProgramSale = Pick<ProgramPageProps, "price" | "enrollHref" | "mustApply">;
 
-function saleOf({ kind, program }: ProgramFacts, locale: string): Sale {
+function presentSale(
+	{ kind, program }: ProgramPageData,
+	locale: string,
+): ProgramSale {
 	const { id, from } = program;
 	return {
 		price: from && formatMoney(from, locale),
-		enrollHref: from && cartLink({ kind, id }, "program"),
+		enrollHref: from && buildCartLink({ kind, id }, "program"),
 		mustApply:
 			kind === "university" && program.details.admissionSteps.length > 0,
 	};
 }
 
-function actionOf(
-	{ price, enrollHref, mustApply }: Sale,
+function chooseProgramAction(
+	{ price, enrollHref, mustApply }: ProgramSale,
 	links: ProgramLinks,
 ): NextAction {
 	if (!enrollHref) return { label: "Talk to an advisor", href: links.call };
@@ -153,8 +173,8 @@ function actionOf(
 		: { label: "Enroll", href: enrollHref, note: price };
 }
 
-function endedAction(slug: string, { page }: ProgramLinks): NextAction {
-	const popup = endedName(slug);
+function createEndedAction(slug: string, { page }: ProgramLinks): NextAction {
+	const popup = endedProgramPopupId(slug);
 	return {
 		label: "What is offered now",
 		href: `${page}?form=${popup}#${popup}`,
@@ -163,13 +183,15 @@ function endedAction(slug: string, { page }: ProgramLinks): NextAction {
 }
 
 /** The published types of pages know both kinds of bundles. */
-function namesOf(facts: ProgramFacts): Pick<ProgramView, "kindName" | "type"> {
-	if (facts.kind === "university")
+function presentKind(
+	data: ProgramPageData,
+): Pick<ProgramPageProps, "kindName" | "type"> {
+	if (data.kind === "university")
 		return {
-			kindName: universityKindNames[facts.program.subType],
+			kindName: universityKindNames[data.program.subType],
 			type: "university",
 		};
-	const { linkableType } = facts.program;
+	const { linkableType } = data.program;
 	return {
 		kindName: bundleKindNames[linkableType],
 		type: linkableType === "master_of_masters" ? "master" : "masters-program",

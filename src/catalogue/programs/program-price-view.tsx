@@ -1,6 +1,6 @@
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import type { ProgramView } from "./program-presenter.ts";
+import type { ProgramPageProps } from "./program-presenter.ts";
 import styles from "./program-price-view.module.css";
 
 /** One price for the whole; where it is not sold, the way to ask. */
@@ -8,7 +8,7 @@ export function ProgramPrice({
 	view: { price, enrollHref, mustApply, links, length },
 	saving,
 }: {
-	view: ProgramView;
+	view: ProgramPageProps;
 	saving?: string | undefined;
 }) {
 	return (

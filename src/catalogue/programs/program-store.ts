@@ -5,9 +5,9 @@ import type {
 } from "#catalogue/free-courses/free-course.ts";
 import type { ProductCard, ProductKind } from "#catalogue/product.ts";
 import {
-	cardOf,
-	cards,
-	tablesOf,
+	catalogueTables,
+	selectProductCards,
+	toProductCard,
 } from "#catalogue/store/catalogue-tables-store.ts";
 import type {
 	UniversityProgram,
@@ -18,29 +18,32 @@ import type { Db } from "#platform/database/database.ts";
 import type { Bundle, BundleCard, BundleDetails } from "./bundles/bundle.ts";
 
 /** Which of a kind: of a category, at most so many; the popular first. */
-export interface Wanted {
+export interface ProgramFilter {
 	readonly country: string;
 	readonly category?: string | undefined;
 	readonly limit?: number | undefined;
 }
 
-export function listBundles(db: Db, wanted: Wanted): Promise<BundleCard[]> {
-	return list(db, "bundle", wanted);
+export function listBundles(
+	db: Db,
+	filter: ProgramFilter,
+): Promise<BundleCard[]> {
+	return listCardsOfKind(db, "bundle", filter);
 }
 
 export function listUniversityPrograms(
 	db: Db,
-	wanted: Wanted,
+	filter: ProgramFilter,
 ): Promise<UniversityProgramCard[]> {
-	return list(db, "university", wanted);
+	return listCardsOfKind(db, "university", filter);
 }
 
 /** Free everywhere, so that no country is needed. */
 export function listFreeCourses(
 	db: Db,
-	wanted: Omit<Wanted, "country"> = {},
+	filter: Omit<ProgramFilter, "country"> = {},
 ): Promise<FreeCourseCard[]> {
-	return list(db, "free-course", { ...wanted, country: "" });
+	return listCardsOfKind(db, "free-course", { ...filter, country: "" });
 }
 
 export function findBundle(
@@ -48,7 +51,12 @@ export function findBundle(
 	slug: string,
 	country: string,
 ): Promise<Bundle | undefined> {
-	return find<BundleCard, BundleDetails>(db, "bundle", slug, country);
+	return findProductOfKind<BundleCard, BundleDetails>(
+		db,
+		"bundle",
+		slug,
+		country,
+	);
 }
 
 export function findUniversityProgram(
@@ -56,7 +64,7 @@ export function findUniversityProgram(
 	slug: string,
 	country: string,
 ): Promise<UniversityProgram | undefined> {
-	return find<UniversityProgramCard, UniversityProgramDetails>(
+	return findProductOfKind<UniversityProgramCard, UniversityProgramDetails>(
 		db,
 		"university",
 		slug,
@@ -68,11 +76,16 @@ export function findFreeCourse(
 	db: Db,
 	slug: string,
 ): Promise<FreeCourse | undefined> {
-	return find<FreeCourseCard, FreeCourseDetails>(db, "free-course", slug, "");
+	return findProductOfKind<FreeCourseCard, FreeCourseDetails>(
+		db,
+		"free-course",
+		slug,
+		"",
+	);
 }
 
 export async function listFreeCourseSlugs(db: Db): Promise<string[]> {
-	const rows = await tablesOf(db)
+	const rows = await catalogueTables(db)
 		.selectFrom("products")
 		.select("slug")
 		.where("kind", "=", "free-course")
@@ -86,11 +99,11 @@ export async function listFreeCoursesBySlug(
 	slugs: readonly string[],
 ): Promise<FreeCourseCard[]> {
 	if (slugs.length === 0) return [];
-	const rows = await cards(db, "free-course", "")
+	const rows = await selectProductCards(db, "free-course", "")
 		.where("slug", "in", [...slugs])
 		.execute();
 	return rows
-		.map((row) => cardOf<FreeCourseCard>(row))
+		.map((row) => toProductCard<FreeCourseCard>(row))
 		.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
 }
 
@@ -98,7 +111,7 @@ export async function listProductSlugs(
 	db: Db,
 	kind: ProductKind,
 ): Promise<string[]> {
-	const rows = await tablesOf(db)
+	const rows = await catalogueTables(db)
 		.selectFrom("products")
 		.select("slug")
 		.where("kind", "=", kind)
@@ -107,30 +120,30 @@ export async function listProductSlugs(
 	return rows.map(({ slug }) => slug);
 }
 
-async function list<Card extends ProductCard>(
+async function listCardsOfKind<Card extends ProductCard>(
 	db: Db,
 	kind: ProductKind,
-	{ country, category, limit }: Wanted,
+	{ country, category, limit }: ProgramFilter,
 ): Promise<Card[]> {
-	let query = cards(db, kind, country)
+	let query = selectProductCards(db, kind, country)
 		.orderBy("popularity", "desc")
 		.orderBy("id");
 	if (category !== undefined) query = query.where("category", "=", category);
 	if (limit !== undefined) query = query.limit(limit);
-	return (await query.execute()).map((row) => cardOf<Card>(row));
+	return (await query.execute()).map((row) => toProductCard<Card>(row));
 }
 
-async function find<Card extends ProductCard, Details>(
+async function findProductOfKind<Card extends ProductCard, Details>(
 	db: Db,
 	kind: ProductKind,
 	slug: string,
 	country: string,
 ): Promise<(Card & { details: Details }) | undefined> {
-	const row = await cards(db, kind, country)
+	const row = await selectProductCards(db, kind, country)
 		.where("slug", "=", slug)
 		.select("details")
 		.executeTakeFirst();
 	if (!row) return undefined;
 	const { details, ...card } = row;
-	return { ...cardOf<Card>(card), details: details as Details };
+	return { ...toProductCard<Card>(card), details: details as Details };
 }

@@ -4,9 +4,9 @@ import { InlineText } from "#ui/rich-text/rich-text.tsx";
 import type { ChoiceQuestion } from "./choice-question.ts";
 import styles from "./exam-questions-view.module.css";
 
-const shownAtFirst = 2;
+const initiallyVisible = 2;
 const sectionName = "exam-questions";
-const questionId = (at: number) => `exam-question-${at + 1}`;
+const questionId = (index: number) => `exam-question-${index + 1}`;
 
 /**
  * Questions as an exam asks them. Those beyond the first carry the published class `hidden`, which the link
@@ -18,18 +18,18 @@ export function ExamQuestions({
 }: {
 	questions: readonly ChoiceQuestion[];
 }) {
-	const more = questions.length - shownAtFirst;
+	const more = questions.length - initiallyVisible;
 	return (
 		<div className={styles.exam} data-section={sectionName}>
 			<ol className={styles.questions}>
-				{questions.map((question, at) => (
+				{questions.map((question, index) => (
 					<li
 						key={question.question}
-						id={questionId(at)}
+						id={questionId(index)}
 						tabIndex={-1}
 						className={classNames(
 							styles.question,
-							at >= shownAtFirst && "hidden",
+							index >= initiallyVisible && "hidden",
 						)}
 					>
 						<Question question={question} />
@@ -38,7 +38,7 @@ export function ExamQuestions({
 			</ol>
 			{more > 0 && (
 				<a
-					href={`#${questionId(shownAtFirst)}`}
+					href={`#${questionId(initiallyVisible)}`}
 					className={styles.more}
 					data-behaviour="catalogue/view-more"
 					data-view-more={sectionName}
@@ -52,7 +52,7 @@ export function ExamQuestions({
 	);
 }
 
-const letter = (at: number) => String.fromCodePoint(65 + at);
+const optionLabel = (index: number) => String.fromCodePoint(65 + index);
 
 function Question({
 	question: { question, options, answer, why },
@@ -65,9 +65,9 @@ function Question({
 				<InlineText text={question} />
 			</h3>
 			<ol className={styles.options}>
-				{options.map((option, at) => (
+				{options.map((option, index) => (
 					<li key={option} dir="auto">
-						<b aria-hidden="true">{letter(at)}</b>
+						<b aria-hidden="true">{optionLabel(index)}</b>
 						<span>
 							<InlineText text={option} />
 						</span>
@@ -81,7 +81,7 @@ function Question({
 				</summary>
 				<p dir="auto">
 					<b>
-						{letter(answer)}: <InlineText text={options[answer] ?? ""} />
+						{optionLabel(answer)}: <InlineText text={options[answer] ?? ""} />
 					</b>{" "}
 					<InlineText text={why} />
 				</p>

@@ -93,11 +93,12 @@ export type CatalogueTables = {
 	};
 };
 
-export const tablesOf = (db: Db | Tx) => db.withTables<CatalogueTables>();
+export const catalogueTables = (db: Db | Tx) =>
+	db.withTables<CatalogueTables>();
 
 /** The cards of one kind, priced for a country. */
-export function cards(db: Db, kind: ProductKind, country: string) {
-	return tablesOf(db)
+export function selectProductCards(db: Db, kind: ProductKind, country: string) {
+	return catalogueTables(db)
 		.selectFrom("products")
 		.where("kind", "=", kind)
 		.select(["id", "slug", "title", "category", "level", "summary", "hours"])
@@ -126,7 +127,7 @@ export type CardRow = Omit<
 > & { readonly price: string | null };
 
 /** The import has checked what this puts together. */
-export function cardOf<Card extends ProductCard>(row: CardRow): Card {
+export function toProductCard<Card extends ProductCard>(row: CardRow): Card {
 	const { rating_average, rating_count, hours, level, price, ...same } = row;
 	const { card, ...columns } = same;
 	return {
@@ -138,11 +139,11 @@ export function cardOf<Card extends ProductCard>(row: CardRow): Card {
 			rating_average === null
 				? undefined
 				: { average: Number(rating_average), count: rating_count },
-		from: priceOf(price),
+		from: parseStoredPrice(price),
 	} as unknown as Card;
 }
 
-export function priceOf(text: string | null): Money | undefined {
+export function parseStoredPrice(text: string | null): Money | undefined {
 	const [currency, minor] = text?.split(" ") ?? [];
 	return currency && minor
 		? { currency: currencyCode(currency), minor: Number(minor) }

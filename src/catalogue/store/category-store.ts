@@ -3,17 +3,17 @@ import type { Category, CourseCard, Level } from "#catalogue/product.ts";
 import type { Money } from "#core/money.ts";
 import type { Db } from "#platform/database/database.ts";
 import {
-	cardOf,
-	cards,
+	catalogueTables,
 	lowestPrice,
-	priceOf,
-	tablesOf,
+	parseStoredPrice,
+	selectProductCards,
+	toProductCard,
 } from "./catalogue-tables-store.ts";
 
-const course = "course";
+const courseKind = "course";
 
 export async function listCategories(db: Db): Promise<Category[]> {
-	return tablesOf(db)
+	return catalogueTables(db)
 		.selectFrom("categories")
 		.select(["slug", "name", "hue", "summary", "description"])
 		.orderBy("sequence")
@@ -24,7 +24,7 @@ export async function listCategories(db: Db): Promise<Category[]> {
 export async function listPricedCountries(
 	db: Db,
 ): Promise<{ country: string; currency: string }[]> {
-	return tablesOf(db)
+	return catalogueTables(db)
 		.selectFrom("prices")
 		.select(["country", "currency"])
 		.distinct()
@@ -34,7 +34,7 @@ export async function listPricedCountries(
 
 export async function listPopularCourses(
 	db: Db,
-	wanted: {
+	filter: {
 		country: string;
 		limit: number;
 		category?: string;
@@ -42,29 +42,29 @@ export async function listPopularCourses(
 		withBatches?: boolean;
 	},
 ): Promise<CourseCard[]> {
-	let query = cards(db, course, wanted.country)
+	let query = selectProductCards(db, courseKind, filter.country)
 		.orderBy("popularity", "desc")
 		.orderBy("id");
-	if (wanted.category !== undefined)
-		query = query.where("category", "=", wanted.category);
-	if (wanted.withBatches)
+	if (filter.category !== undefined)
+		query = query.where("category", "=", filter.category);
+	if (filter.withBatches)
 		query = query.where(sql<boolean>`jsonb_array_length(batches) > 0`);
-	return (await query.limit(wanted.limit).execute()).map((row) =>
-		cardOf<CourseCard>(row),
+	return (await query.limit(filter.limit).execute()).map((row) =>
+		toProductCard<CourseCard>(row),
 	);
 }
 
 export async function countCourses(db: Db): Promise<Map<string, number>> {
-	const rows = await tablesOf(db)
+	const rows = await catalogueTables(db)
 		.selectFrom("products")
 		.select(["category", sql<number>`count(*)`.as("count")])
-		.where("kind", "=", course)
+		.where("kind", "=", courseKind)
 		.groupBy("category")
 		.execute();
 	return new Map(rows.map(({ category, count }) => [category, count]));
 }
 
-export interface ShelfCourse
+export interface CategoryCourse
 	extends Pick<CourseCard, "slug" | "title" | "category" | "level" | "hours"> {
 	readonly from: Money | undefined;
 }
@@ -72,21 +72,21 @@ export interface ShelfCourse
 /** The most popular courses of every category: the index is walked a few steps for each, however many there are. */
 export async function listCoursesOfEachCategory(
 	db: Db,
-	wanted: { country: string; perCategory: number },
-): Promise<ShelfCourse[]> {
-	const rows = await tablesOf(db)
+	filter: { country: string; perCategory: number },
+): Promise<CategoryCourse[]> {
+	const rows = await catalogueTables(db)
 		.selectFrom("categories")
 		.innerJoinLateral(
 			(eb) =>
 				eb
 					.selectFrom("products")
 					.select(["id", "kind", "slug", "title", "level", "hours"])
-					.select((inner) => lowestPrice(inner, wanted.country).as("price"))
+					.select((inner) => lowestPrice(inner, filter.country).as("price"))
 					.whereRef("products.category", "=", "categories.slug")
-					.where("kind", "=", course)
+					.where("kind", "=", courseKind)
 					.orderBy("popularity", "desc")
 					.orderBy("id")
-					.limit(wanted.perCategory)
+					.limit(filter.perCategory)
 					.as("shelf"),
 			(join) => join.onTrue(),
 		)
@@ -97,7 +97,7 @@ export async function listCoursesOfEachCategory(
 		...row,
 		level: level as Level,
 		hours: Number(hours),
-		from: priceOf(price),
+		from: parseStoredPrice(price),
 	}));
 }
 
@@ -106,10 +106,10 @@ export async function findCourseByFormerSlug(
 	db: Db,
 	slug: string,
 ): Promise<string | undefined> {
-	const row = await tablesOf(db)
+	const row = await catalogueTables(db)
 		.selectFrom("products")
 		.select("slug")
-		.where("kind", "=", course)
+		.where("kind", "=", courseKind)
 		.where(sql<boolean>`details -> 'formerSlugs' ? ${slug}`)
 		.orderBy("id")
 		.executeTakeFirst();

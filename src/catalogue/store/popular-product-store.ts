@@ -2,10 +2,14 @@ import { sql } from "kysely";
 import { type ProductKind, productKinds } from "#catalogue/product.ts";
 import type { Money } from "#core/money.ts";
 import type { Db } from "#platform/database/database.ts";
-import { lowestPrice, priceOf, tablesOf } from "./catalogue-tables-store.ts";
+import {
+	catalogueTables,
+	lowestPrice,
+	parseStoredPrice,
+} from "./catalogue-tables-store.ts";
 
 /** As much of anything offered as a line in a menu shows. */
-export interface PopularProgram {
+export interface PopularProduct {
 	readonly kind: ProductKind;
 	readonly id: number;
 	readonly slug: string;
@@ -20,25 +24,25 @@ export interface PopularProgram {
 /** Of every category the most popular of each kind that are sold in a country. */
 export async function listPopularOfEachCategory(
 	db: Db,
-	wanted: { readonly country: string; readonly perKind: number },
-): Promise<PopularProgram[]> {
+	filter: { readonly country: string; readonly perKind: number },
+): Promise<PopularProduct[]> {
 	const lists = await Promise.all(
-		productKinds.map((kind) => popularOf(db, kind, wanted)),
+		productKinds.map((kind) => listPopularOfKind(db, kind, filter)),
 	);
 	return lists.flat();
 }
 
 /** The index is walked a few steps for each category, however many products there are. */
-async function popularOf(
+async function listPopularOfKind(
 	db: Db,
 	kind: ProductKind,
 	{ country, perKind }: { country: string; perKind: number },
-): Promise<PopularProgram[]> {
-	const rows = await tablesOf(db)
+): Promise<PopularProduct[]> {
+	const rows = await catalogueTables(db)
 		.selectFrom("categories")
 		.innerJoinLateral(
 			(eb) => {
-				const best = eb
+				const popular = eb
 					.selectFrom("products")
 					.select(["id", "slug", "title", "hours", "popularity"])
 					.select(sql<string | null>`card->>'durationMonths'`.as("months"))
@@ -49,10 +53,10 @@ async function popularOf(
 					.orderBy("popularity", "desc")
 					.orderBy("id")
 					.limit(perKind);
-				const sold = best.where((inner) =>
+				const sold = popular.where((inner) =>
 					inner.exists(lowestPrice(inner, country)),
 				);
-				return (kind === "free-course" ? best : sold).as("best");
+				return (kind === "free-course" ? popular : sold).as("best");
 			},
 			(join) => join.onTrue(),
 		)
@@ -67,6 +71,6 @@ async function popularOf(
 		kind,
 		hours: hours === null ? undefined : Number(hours),
 		months: months === null ? undefined : Number(months),
-		from: priceOf(price),
+		from: parseStoredPrice(price),
 	}));
 }

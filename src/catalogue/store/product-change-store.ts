@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { ProductKind } from "#catalogue/product.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { tablesOf } from "./catalogue-tables-store.ts";
+import { catalogueTables } from "./catalogue-tables-store.ts";
 
 /** Writes down which products of a kind are new or say something else than before this import. */
-export async function noteProductChanges(
+export async function recordProductChanges(
 	tx: Tx,
 	kind: ProductKind,
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function noteProductChanges(
 		set digest = excluded.digest, changed_at = excluded.changed_at`.execute(tx);
 }
 
-export interface ListedProduct<Kind extends ProductKind> {
+export interface ProductChange<Kind extends ProductKind> {
 	readonly kind: Kind;
 	readonly slug: string;
 	readonly changedAt: Instant;
@@ -30,9 +30,9 @@ export async function listProductChanges<Kind extends ProductKind>(
 	db: Db,
 	kinds: readonly Kind[],
 	{ offset, limit }: { offset: number; limit: number },
-): Promise<ListedProduct<Kind>[]> {
+): Promise<ProductChange<Kind>[]> {
 	if (limit <= 0) return [];
-	const rows = await tablesOf(db)
+	const rows = await catalogueTables(db)
 		.selectFrom("products")
 		.innerJoin("product_changes", (join) =>
 			join
@@ -46,14 +46,14 @@ export async function listProductChanges<Kind extends ProductKind>(
 		.offset(offset)
 		.limit(limit)
 		.execute();
-	return rows as ListedProduct<Kind>[];
+	return rows as ProductChange<Kind>[];
 }
 
 export async function countProducts(
 	db: Db,
 	kinds: readonly ProductKind[],
 ): Promise<number> {
-	const { count } = await tablesOf(db)
+	const { count } = await catalogueTables(db)
 		.selectFrom("products")
 		.select(sql<number>`count(*)`.as("count"))
 		.where("kind", "in", kinds)
@@ -71,18 +71,18 @@ export interface ProductTitle {
 /** For people who look through everything: by kind, then by title. */
 export async function listProductTitles(
 	db: Db,
-	wanted: { category?: string; offset?: number; limit: number },
+	filter: { category?: string; offset?: number; limit: number },
 ): Promise<ProductTitle[]> {
-	let query = tablesOf(db)
+	let query = catalogueTables(db)
 		.selectFrom("products")
 		.select(["kind", "slug", "title", "category"])
 		.orderBy(
 			sql`array_position(array['course', 'bundle', 'university', 'free-course'], kind)`,
 		)
 		.orderBy("title")
-		.offset(wanted.offset ?? 0)
-		.limit(wanted.limit);
-	if (wanted.category !== undefined)
-		query = query.where("category", "=", wanted.category);
+		.offset(filter.offset ?? 0)
+		.limit(filter.limit);
+	if (filter.category !== undefined)
+		query = query.where("category", "=", filter.category);
 	return query.execute();
 }

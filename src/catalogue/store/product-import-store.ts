@@ -7,33 +7,33 @@ import type {
 	ProductKind,
 } from "#catalogue/product.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { tablesOf } from "./catalogue-tables-store.ts";
-import { noteProductChanges } from "./product-change-store.ts";
+import { catalogueTables } from "./catalogue-tables-store.ts";
+import { recordProductChanges } from "./product-change-store.ts";
 
 export async function replaceCategories(
 	tx: Tx,
 	categories: readonly Category[],
 ): Promise<void> {
 	// Products point to categories, so they leave first; the parts that follow bring them back.
-	await tablesOf(tx).deleteFrom("products").execute();
-	await tablesOf(tx).deleteFrom("categories").execute();
+	await catalogueTables(tx).deleteFrom("products").execute();
+	await catalogueTables(tx).deleteFrom("categories").execute();
 	const rows = categories.map((category, sequence) => ({
 		...category,
 		sequence,
 	}));
-	await tablesOf(tx).insertInto("categories").values(rows).execute();
+	await catalogueTables(tx).insertInto("categories").values(rows).execute();
 }
 
 /** What the columns hold of any card; the rest of it stands in `card`. */
-interface AnyCard extends Omit<ProductCard, "image"> {
+interface StoredCard extends Omit<ProductCard, "image"> {
 	readonly level?: string;
 	readonly hours?: number;
 	readonly modes?: readonly string[];
 	readonly batches?: readonly object[];
 }
-type AnyProduct = ProductContent<AnyCard, unknown>;
+type StoredProduct = ProductContent<StoredCard, unknown>;
 
-const worthAnalyzing = 1_000;
+const analyzeThreshold = 1_000;
 
 /**
  * Replaces all products of one kind, some at a time, in the transaction of the import. Visitors go on reading
@@ -42,15 +42,18 @@ const worthAnalyzing = 1_000;
 export async function replaceProducts(
 	tx: Tx,
 	kind: ProductKind,
-	steps: AsyncIterable<readonly AnyProduct[]>,
+	steps: AsyncIterable<readonly StoredProduct[]>,
 ): Promise<void> {
-	await tablesOf(tx).deleteFrom("products").where("kind", "=", kind).execute();
+	await catalogueTables(tx)
+		.deleteFrom("products")
+		.where("kind", "=", kind)
+		.execute();
 	// While the database stores one step, the next one is read and written down.
 	let storing: Promise<unknown> = Promise.resolve();
 	let count = 0;
 	for await (const products of steps) {
-		const productRows = products.map((product) => productRow(kind, product));
-		const priceRows = priceRowsOf(kind, products);
+		const productRows = products.map((product) => toProductRow(kind, product));
+		const priceRows = toPriceRows(kind, products);
 		await storing;
 		count += products.length;
 		storing = insertStep(tx, productRows, priceRows);
@@ -58,28 +61,29 @@ export async function replaceProducts(
 		storing.catch(() => undefined);
 	}
 	await storing;
-	await noteProductChanges(tx, kind);
+	await recordProductChanges(tx, kind);
 	// Else the planner would judge by the sizes of before until the database finds time to look.
-	if (count >= worthAnalyzing) await sql`analyze products, prices`.execute(tx);
+	if (count >= analyzeThreshold)
+		await sql`analyze products, prices`.execute(tx);
 }
 
 async function insertStep(
 	tx: Tx,
-	productRows: readonly ReturnType<typeof productRow>[],
+	productRows: readonly ReturnType<typeof toProductRow>[],
 	priceRows: string,
 ): Promise<void> {
 	// PostgreSQL takes at most 65,535 parameters a statement.
 	for (let start = 0; start < productRows.length; start += 1_000)
-		await tablesOf(tx)
+		await catalogueTables(tx)
 			.insertInto("products")
 			.values(productRows.slice(start, start + 1_000))
 			.execute();
 	await insertPrices(tx, priceRows);
 }
 
-function productRow(
+function toProductRow(
 	kind: ProductKind,
-	{ card, popularity, details, prices }: AnyProduct,
+	{ card, popularity, details, prices }: StoredProduct,
 ) {
 	const { id, slug, title, category, level, summary, hours, ...more } = card;
 	const { ratings, learners, modes = [], batches = [], ...rest } = more;
@@ -104,9 +108,9 @@ function productRow(
 	};
 }
 
-function priceRowsOf(
+function toPriceRows(
 	kind: ProductKind,
-	products: readonly AnyProduct[],
+	products: readonly StoredProduct[],
 ): string {
 	const rows = products.flatMap(({ card, prices }) =>
 		prices.map(({ mode, country, price }) => ({

@@ -18,25 +18,29 @@ import type {
 } from "#catalogue/universities/university-program.ts";
 import type { CurrencyCode, Money } from "#core/money.ts";
 import type { Db } from "#platform/database/database.ts";
-import { cardOf, cards, tablesOf } from "./catalogue-tables-store.ts";
+import {
+	catalogueTables,
+	selectProductCards,
+	toProductCard,
+} from "./catalogue-tables-store.ts";
 
 // Programs outside know products by their numbers; pages know them by their slugs.
 
-interface Cards {
+interface CardsByKind {
 	course: CourseCard;
 	bundle: BundleCard;
 	university: UniversityProgramCard;
 	"free-course": FreeCourseCard;
 }
-interface Details {
+interface DetailsByKind {
 	course: CourseDetails;
 	bundle: BundleDetails;
 	university: UniversityProgramDetails;
 	"free-course": FreeCourseDetails;
 }
-export type CardOf<Kind extends ProductKind> = Cards[Kind];
-export type WholeOf<Kind extends ProductKind> = Cards[Kind] & {
-	readonly details: Details[Kind];
+export type ProductCardByKind<Kind extends ProductKind> = CardsByKind[Kind];
+export type ProductByKind<Kind extends ProductKind> = CardsByKind[Kind] & {
+	readonly details: DetailsByKind[Kind];
 };
 
 /** In the order of the numbers; those that nothing has are left out. */
@@ -45,28 +49,32 @@ export async function listProductsById<Kind extends ProductKind>(
 	kind: Kind,
 	ids: readonly number[],
 	country: string,
-): Promise<CardOf<Kind>[]> {
+): Promise<ProductCardByKind<Kind>[]> {
 	if (ids.length === 0) return [];
-	const rows = await cards(db, kind, country).where("id", "in", ids).execute();
+	const rows = await selectProductCards(db, kind, country)
+		.where("id", "in", ids)
+		.execute();
 	const byId = new Map(rows.map((row) => [row.id, row]));
 	return ids.flatMap((id) => {
 		const row = byId.get(id);
-		return row ? [cardOf<CardOf<Kind>>(row)] : [];
+		return row ? [toProductCard<ProductCardByKind<Kind>>(row)] : [];
 	});
 }
 
 /** In the order of the slugs, as bundles name their courses. */
-export async function listCoursesBySlug(
+export async function listCourseCardsBySlug(
 	db: Db,
 	slugs: readonly string[],
 	country: string,
 ): Promise<CourseCard[]> {
 	if (slugs.length === 0) return [];
-	const rows = await cards(db, "course", country)
+	const rows = await selectProductCards(db, "course", country)
 		.where("slug", "in", slugs)
 		.execute();
-	const found = rows.map((row) => cardOf<CourseCard>(row));
-	return slugs.flatMap((slug) => found.filter((one) => one.slug === slug));
+	const found = rows.map((row) => toProductCard<CourseCard>(row));
+	return slugs.flatMap((slug) =>
+		found.filter((candidate) => candidate.slug === slug),
+	);
 }
 
 export async function findProductById<Kind extends ProductKind>(
@@ -74,15 +82,15 @@ export async function findProductById<Kind extends ProductKind>(
 	kind: Kind,
 	id: number,
 	country: string,
-): Promise<WholeOf<Kind> | undefined> {
-	const row = await cards(db, kind, country)
+): Promise<ProductByKind<Kind> | undefined> {
+	const row = await selectProductCards(db, kind, country)
 		.where("id", "=", id)
 		.select("details")
 		.executeTakeFirst();
 	if (!row) return undefined;
 	const { details, ...card } = row;
 	// The import has checked that a product of this kind has these details.
-	return { ...cardOf(card), details } as unknown as WholeOf<Kind>;
+	return { ...toProductCard(card), details } as unknown as ProductByKind<Kind>;
 }
 
 export interface PricedMode {
@@ -99,7 +107,7 @@ export async function listPricesById(
 ): Promise<Map<number, PricedMode[]>> {
 	const found = new Map<number, PricedMode[]>();
 	if (ids.length === 0) return found;
-	const rows = await tablesOf(db)
+	const rows = await catalogueTables(db)
 		.selectFrom("prices")
 		.select(["product_id", "mode", "currency", "minor"])
 		.where("kind", "=", kind)

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Level, ProductKind } from "#catalogue/product.ts";
 import type { Db } from "#platform/database/database.ts";
-import { tablesOf } from "./catalogue-tables-store.ts";
+import { catalogueTables } from "./catalogue-tables-store.ts";
 
 /** Tells whether somebody who read a product before has to read it again. */
 export interface ProductDigest {
@@ -13,7 +13,7 @@ export interface ProductDigest {
 }
 
 /** As much of a product as it may be found by. */
-export interface FindableProduct {
+export interface SearchableProduct {
 	readonly kind: ProductKind;
 	readonly id: number;
 	readonly title: string;
@@ -32,15 +32,15 @@ export interface FindableProduct {
 	readonly countries: readonly string[];
 }
 
-type Place = Pick<ProductDigest, "kind" | "id">;
+type ProductPosition = Pick<ProductDigest, "kind" | "id">;
 
 /** The next so many after a place, in the order of the key: the whole catalogue in steps. */
 export async function listDigestsAfter(
 	db: Db,
-	after: Place | undefined,
+	after: ProductPosition | undefined,
 	limit: number,
 ): Promise<ProductDigest[]> {
-	let query = tablesOf(db)
+	let query = catalogueTables(db)
 		.selectFrom("products")
 		.select(["kind", "id", "digest", "popularity"])
 		.orderBy("kind")
@@ -53,12 +53,12 @@ export async function listDigestsAfter(
 	return query.execute();
 }
 
-export async function listFindableProducts(
+export async function listSearchableProducts(
 	db: Db,
-	wanted: readonly Place[],
-): Promise<FindableProduct[]> {
-	if (wanted.length === 0) return [];
-	const rows = await tablesOf(db)
+	keys: readonly ProductPosition[],
+): Promise<SearchableProduct[]> {
+	if (keys.length === 0) return [];
+	const rows = await catalogueTables(db)
 		.selectFrom("products")
 		.select(["kind", "id", "title", "category", "summary", "level", "hours"])
 		.select(["popularity", "rating_average as rating"])
@@ -79,7 +79,7 @@ export async function listFindableProducts(
 			eb(
 				eb.refTuple("kind", "id"),
 				"in",
-				wanted.map(({ kind, id }) => eb.tuple(kind, id)),
+				keys.map(({ kind, id }) => eb.tuple(kind, id)),
 			),
 		)
 		.execute();

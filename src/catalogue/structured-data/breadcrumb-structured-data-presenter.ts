@@ -2,8 +2,11 @@ import { categoryAddress } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/product.ts";
 
 /** What search engines may know, in the words of schema.org. */
-export function categoryTrail(category: Category, publicUrl: string): object {
-	return trail(
+export function categoryBreadcrumbStructuredData(
+	category: Category,
+	publicUrl: string,
+): object {
+	return breadcrumbStructuredData(
 		[
 			{ name: "Home", path: "/" },
 			{
@@ -16,24 +19,27 @@ export function categoryTrail(category: Category, publicUrl: string): object {
 }
 
 /** From the front door down to a page. */
-export function pageTrail(
+export function pageBreadcrumbStructuredData(
 	steps: readonly { name: string; path: string }[],
 	publicUrl: string,
 ): object {
-	return trail([{ name: "Home", path: "/" }, ...steps], publicUrl);
+	return breadcrumbStructuredData(
+		[{ name: "Home", path: "/" }, ...steps],
+		publicUrl,
+	);
 }
 
 /** Steps from the front door down; the last is the page itself. */
-export function trail(
+export function breadcrumbStructuredData(
 	steps: readonly { name: string; path: string }[],
 	publicUrl: string,
 ): object {
 	return {
 		"@context": "https://schema.org",
 		"@type": "BreadcrumbList",
-		itemListElement: steps.map(({ name, path }, at) => ({
+		itemListElement: steps.map(({ name, path }, index) => ({
 			"@type": "ListItem",
-			position: at + 1,
+			position: index + 1,
 			name,
 			item: publicUrl + path,
 		})),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aCourse, aPrice } from "#catalogue/testing.ts";
-import { courseData } from "./course-structured-data-presenter.ts";
+import { courseStructuredData } from "./course-structured-data-presenter.ts";
 
 test("offers are told in whole units of their money, however many digits it has", () => {
 	const { card, details } = aCourse(1, "sql");
@@ -9,10 +9,14 @@ test("offers are told in whole units of their money, however many digits it has"
 		aPrice("JP", "JPY", 19_950),
 		aPrice("KW", "KWD", 19_950),
 	];
-	const course = courseData({ ...card, details, from: undefined, offers }, [], {
-		publicUrl: "https://ours.example",
-		name: "Ours",
-	}) as { offers: { price: number; priceCurrency: string }[] };
+	const course = courseStructuredData(
+		{ ...card, details, from: undefined, offers },
+		[],
+		{
+			publicUrl: "https://ours.example",
+			name: "Ours",
+		},
+	) as { offers: { price: number; priceCurrency: string }[] };
 	expect(
 		course.offers.map(({ price, priceCurrency }) => [priceCurrency, price]),
 	).toEqual([

@@ -1,13 +1,13 @@
 import { courseAddress } from "#catalogue/addresses.ts";
-import { groupEnd } from "#catalogue/courses/schedule/study-week-rules.ts";
+import { calculateBatchEnd } from "#catalogue/courses/schedule/study-week-rules.ts";
 import type { Course, CourseCard, ProductPrice } from "#catalogue/product.ts";
-import type { Group } from "#catalogue/rules.ts";
+import type { ScheduledBatch } from "#catalogue/rules.ts";
 import { minorDigits } from "#core/money.ts";
 
 /** A course as search engines read it, in the words of schema.org. */
-export function courseData(
+export function courseStructuredData(
 	course: Omit<Course, "prices">,
-	groups: readonly Group[],
+	groups: readonly ScheduledBatch[],
 	site: { readonly publicUrl: string; readonly name: string },
 ): object {
 	const { publicUrl, name } = site;
@@ -25,7 +25,9 @@ export function courseData(
 		educationalLevel: course.level,
 		teaches: details.skills,
 		...(course.image && { image: new URL(course.image, publicUrl).href }),
-		...(course.offers.length && { offers: course.offers.map(offer) }),
+		...(course.offers.length && {
+			offers: course.offers.map(offerStructuredDataOfCourse),
+		}),
 		...(ratings &&
 			ratings.average > 0 &&
 			ratings.count > 0 && {
@@ -45,12 +47,12 @@ export function courseData(
 						},
 					]
 				: []),
-			...groups.map(instance),
+			...groups.map(courseInstance),
 		],
 	};
 }
 
-function offer({ mode, country, price }: ProductPrice) {
+function offerStructuredDataOfCourse({ mode, country, price }: ProductPrice) {
 	return {
 		"@type": "Offer",
 		// Google knows Free, Partially Free, Subscription and Paid.
@@ -62,7 +64,7 @@ function offer({ mode, country, price }: ProductPrice) {
 	};
 }
 
-const weekdayNames = [
+const schemaOrgWeekdays = [
 	"Monday",
 	"Tuesday",
 	"Wednesday",
@@ -72,10 +74,10 @@ const weekdayNames = [
 	"Sunday",
 ];
 
-function instance(group: Group) {
+function courseInstance(group: ScheduledBatch) {
 	const { batch, begins } = group;
 	const startDate = begins.toString();
-	const endDate = groupEnd(group).toString();
+	const endDate = calculateBatchEnd(group).toString();
 	return {
 		"@type": "CourseInstance",
 		courseMode: batch.mode === "classroom" ? "Onsite" : "Online",
@@ -100,7 +102,7 @@ function instance(group: Group) {
 			startDate,
 			endDate,
 			byDay: batch.weekdays.map(
-				(day) => `https://schema.org/${weekdayNames[day - 1]}`,
+				(day) => `https://schema.org/${schemaOrgWeekdays[day - 1]}`,
 			),
 			startTime: batch.from,
 			endTime: batch.to,
@@ -110,7 +112,7 @@ function instance(group: Group) {
 }
 
 /** Lists of fewer than three are not worth naming: search engines ignore them. */
-export function courseListData(
+export function courseListStructuredData(
 	courses: readonly CourseCard[],
 	publicUrl: string,
 ): object[] {
@@ -119,9 +121,9 @@ export function courseListData(
 		{
 			"@context": "https://schema.org",
 			"@type": "ItemList",
-			itemListElement: courses.map(({ slug }, at) => ({
+			itemListElement: courses.map(({ slug }, index) => ({
 				"@type": "ListItem",
-				position: at + 1,
+				position: index + 1,
 				url: publicUrl + courseAddress.to({ slug }),
 			})),
 		},

@@ -1,12 +1,12 @@
 import type { Faq } from "#catalogue/product.ts";
 import {
-	type Inline,
-	readBlocks,
-	readInlines,
+	parseInlineMarkup,
+	parseRichText,
+	type RichTextInline,
 } from "#ui/rich-text/rich-text-rules.ts";
 
 /** The questions of a page for search engines: word for word what stands on it, without its marks. */
-export function faqData(faqs: readonly Faq[]): object[] {
+export function faqStructuredData(faqs: readonly Faq[]): object[] {
 	if (faqs.length === 0) return [];
 	return [
 		{
@@ -14,7 +14,7 @@ export function faqData(faqs: readonly Faq[]): object[] {
 			"@type": "FAQPage",
 			mainEntity: faqs.map(({ question, answer }) => ({
 				"@type": "Question",
-				name: words(readInlines(question)),
+				name: joinInlineText(parseInlineMarkup(question)),
 				acceptedAnswer: { "@type": "Answer", text: plainText(answer) },
 			})),
 		},
@@ -22,16 +22,16 @@ export function faqData(faqs: readonly Faq[]): object[] {
 }
 
 function plainText(source: string): string {
-	return readBlocks(source)
+	return parseRichText(source)
 		.flatMap((block) => {
 			if (block.kind === "code") return block.text;
 			return block.kind === "list"
-				? block.items.map(words)
-				: words(block.inlines);
+				? block.items.map(joinInlineText)
+				: joinInlineText(block.inlines);
 		})
 		.join("\n");
 }
 
-function words(inlines: readonly Inline[]): string {
+function joinInlineText(inlines: readonly RichTextInline[]): string {
 	return inlines.map(({ text }) => text).join("");
 }

@@ -2,7 +2,7 @@ import { freeCourseAddress } from "#catalogue/addresses.ts";
 import type { FreeCourse } from "#catalogue/free-courses/free-course.ts";
 
 /** A free course as search engines read it. */
-export function freeCourseData(
+export function freeCourseStructuredData(
 	course: FreeCourse,
 	site: { readonly publicUrl: string; readonly name: string },
 ): object {

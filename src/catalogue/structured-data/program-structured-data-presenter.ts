@@ -1,7 +1,7 @@
 import { courseAddress } from "#catalogue/addresses.ts";
 import type {
-	ProgramFacts,
-	ProgramView,
+	ProgramPageData,
+	ProgramPageProps,
 } from "#catalogue/programs/program-presenter.ts";
 import { type Money, minorDigits } from "#core/money.ts";
 
@@ -11,9 +11,9 @@ interface Site {
 }
 
 /** A program as search engines read it, in the words of schema.org. */
-export function programData(
-	{ kind, program, courses }: ProgramFacts,
-	view: ProgramView,
+export function programStructuredData(
+	{ kind, program, courses }: ProgramPageData,
+	view: ProgramPageProps,
 	{ publicUrl, name }: Site,
 ): object {
 	const { ratings, from } = program;
@@ -25,12 +25,15 @@ export function programData(
 		url: publicUrl + view.links.page,
 		name: view.title,
 		description: view.summary,
-		provider: provider(view, kind, { publicUrl, name }),
+		provider: programProvider(view, kind, { publicUrl, name }),
 		programType: view.kindName,
 		educationalProgramMode: "Online",
-		timeToComplete: duration(program.durationMonths),
+		timeToComplete: formatIsoDuration(program.durationMonths),
 		...(view.image && { image: new URL(view.image, publicUrl).href }),
-		...(from && !view.ended && { offers: offer(from, view.country) }),
+		...(from &&
+			!view.ended && {
+				offers: programOfferStructuredData(from, view.country),
+			}),
 		...(next && { startDate: next.startsOn, endDate: next.endsOn }),
 		...(ratings &&
 			ratings.average > 0 &&
@@ -58,9 +61,9 @@ export function programData(
 	};
 }
 
-function provider(
-	{ school }: ProgramView,
-	kind: ProgramFacts["kind"],
+function programProvider(
+	{ school }: ProgramPageProps,
+	kind: ProgramPageData["kind"],
 	{ publicUrl, name }: Site,
 ): object {
 	return kind === "university"
@@ -69,13 +72,16 @@ function provider(
 }
 
 /** ISO 8601; parts of months are told in days. */
-function duration(months: number): string {
+function formatIsoDuration(months: number): string {
 	const whole = Math.floor(months);
 	const days = Math.round((months - whole) * 30);
 	return `P${whole ? `${whole}M` : ""}${days || !whole ? `${days}D` : ""}`;
 }
 
-export function offer({ minor, currency }: Money, country: string): object {
+export function programOfferStructuredData(
+	{ minor, currency }: Money,
+	country: string,
+): object {
 	return {
 		"@type": "Offer",
 		category: minor === 0 ? "Free" : "Paid",

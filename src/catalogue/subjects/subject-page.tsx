@@ -1,9 +1,9 @@
 import { CardGrid } from "#catalogue/lists/card-grid-view.tsx";
-import type { ListCardFacts } from "#catalogue/lists/list-card-presenter.ts";
+import type { ListedProductSummary } from "#catalogue/lists/list-card-presenter.ts";
 import { Accordion } from "#ui/disclosure/accordion.tsx";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
-import type { Subject } from "./subject.ts";
+import type { CatalogueSubject } from "./subject.ts";
 import styles from "./subject-page.module.css";
 
 export function SubjectPage({
@@ -11,9 +11,9 @@ export function SubjectPage({
 	path,
 	cards,
 }: {
-	subject: Subject;
+	subject: CatalogueSubject;
 	path: string;
-	cards: readonly (ListCardFacts & { readonly why: string })[];
+	cards: readonly (ListedProductSummary & { readonly why: string })[];
 }) {
 	return (
 		<>

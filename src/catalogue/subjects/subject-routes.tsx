@@ -1,26 +1,26 @@
 import { subjectAddress } from "#catalogue/addresses.ts";
 import {
-	listCards,
+	listProductCards,
 	listProductsBySlug,
 } from "#catalogue/lists/index/list-store.ts";
-import { listCardFacts } from "#catalogue/lists/list-card-presenter.ts";
-import type { ListParts } from "#catalogue/lists/list-routes.tsx";
-import { pageTrail } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
-import type { Subject } from "./subject.ts";
+import { summarizeListedProduct } from "#catalogue/lists/list-card-presenter.ts";
+import type { ListRouteDeps } from "#catalogue/lists/list-routes.tsx";
+import { pageBreadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
+import type { CatalogueSubject } from "./subject.ts";
 import { SubjectPage } from "./subject-page.tsx";
 
 /** Generative AI first of all: `/certifications/generative-ai-courses` is a published address. */
-export function subjectRoute(parts: ListParts): void {
-	const { db, clock, pages, catalogue, publicUrl } = parts;
+export function subjectRoute(deps: ListRouteDeps): void {
+	const { db, clock, pages, catalogue, publicUrl } = deps;
 	pages.page(subjectAddress, async ({ parameters, visitor }) => {
 		const subject = catalogue.subjects.find(
 			({ slug }) => slug === parameters.slug,
 		);
 		if (!subject) return undefined;
 		const country = catalogue.priceCountry(visitor.country);
-		const cards = await listCards(
+		const cards = await listProductCards(
 			db,
-			await productsOf(parts, subject),
+			await findSubjectProducts(deps, subject),
 			country,
 		);
 		const path = subjectAddress.to(subject);
@@ -29,7 +29,7 @@ export function subjectRoute(parts: ListParts): void {
 			partners: catalogue.partners,
 			country,
 			now: clock(),
-			zone: parts.siteTimeZone,
+			zone: deps.siteTimeZone,
 		};
 		const reasons = new Map(
 			subject.products.map(({ slug, why }) => [slug, why]),
@@ -41,8 +41,11 @@ export function subjectRoute(parts: ListParts): void {
 				description: subject.description,
 				canonical: path,
 				structured: [
-					pageTrail([{ name: subject.title, path }], publicUrl),
-					...(subject.faqs.length ? [questions(subject)] : []),
+					pageBreadcrumbStructuredData(
+						[{ name: subject.title, path }],
+						publicUrl,
+					),
+					...(subject.faqs.length ? [subjectFaqStructuredData(subject)] : []),
 				],
 			},
 			tags: ["catalogue"],
@@ -51,7 +54,7 @@ export function subjectRoute(parts: ListParts): void {
 					subject={subject}
 					path={path}
 					cards={cards.map((card) => ({
-						...listCardFacts(card, context),
+						...summarizeListedProduct(card, context),
 						why: reasons.get(card.slug) ?? "",
 					}))}
 				/>
@@ -60,13 +63,18 @@ export function subjectRoute(parts: ListParts): void {
 	});
 }
 
-async function productsOf({ db }: ListParts, { products }: Subject) {
+async function findSubjectProducts(
+	{ db }: ListRouteDeps,
+	{ products }: CatalogueSubject,
+) {
 	const slugs = products.map(({ slug }) => slug);
 	const found = await listProductsBySlug(db, slugs);
-	return slugs.flatMap((slug) => found.find((one) => one.slug === slug) ?? []);
+	return slugs.flatMap(
+		(slug) => found.find((candidate) => candidate.slug === slug) ?? [],
+	);
 }
 
-function questions({ faqs }: Subject): object {
+function subjectFaqStructuredData({ faqs }: CatalogueSubject): object {
 	return {
 		"@context": "https://schema.org",
 		"@type": "FAQPage",

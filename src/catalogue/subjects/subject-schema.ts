@@ -2,38 +2,42 @@ import * as z from "zod/mini";
 import { knownProducts } from "#catalogue/product-import/content-reference-rules.ts";
 import {
 	type ContentPart,
-	lostReferences,
-	repeatedEntries,
+	findMissingReferences,
+	findRepeatedEntries,
 } from "#platform/content/content.ts";
-import { faqs, slug, text } from "#platform/content/field-schemas.ts";
-import type { Subject } from "./subject.ts";
+import {
+	faqsSchema,
+	slugSchema,
+	textSchema,
+} from "#platform/content/field-schemas.ts";
+import type { CatalogueSubject } from "./subject.ts";
 import { replaceSubjects } from "./subject-store.ts";
 
-export const subjectsPart: ContentPart<Subject[]> = {
+export const subjectsPart: ContentPart<CatalogueSubject[]> = {
 	files: "certifications.yaml",
 	mayBeMissing: true,
 	schema: z.array(
 		z.strictObject({
-			slug,
-			title: text,
-			description: text,
-			lead: text,
-			body: text,
+			slug: slugSchema,
+			title: textSchema,
+			description: textSchema,
+			lead: textSchema,
+			body: textSchema,
 			products: z
-				.array(z.strictObject({ slug, why: text }))
+				.array(z.strictObject({ slug: slugSchema, why: textSchema }))
 				.check(z.minLength(1)),
-			faqs: z._default(faqs, []),
+			faqs: z._default(faqsSchema, []),
 		}),
 	),
 	check: (files, all) => [
-		...repeatedEntries(files, ["slug", "title"]),
-		...lostReferences(
+		...findRepeatedEntries(files, ["slug", "title"]),
+		...findMissingReferences(
 			files,
 			(subjects) =>
-				subjects.flatMap(({ products }, at) =>
+				subjects.flatMap(({ products }, index) =>
 					products.map(
-						(product, place) =>
-							[`${at}.products.${place}.slug`, product.slug] as const,
+						(product, position) =>
+							[`${index}.products.${position}.slug`, product.slug] as const,
 					),
 				),
 			knownProducts(all),

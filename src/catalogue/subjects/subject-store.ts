@@ -1,12 +1,12 @@
-import { tablesOf } from "#catalogue/store/catalogue-tables-store.ts";
+import { catalogueTables } from "#catalogue/store/catalogue-tables-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { Subject } from "./subject.ts";
+import type { CatalogueSubject } from "./subject.ts";
 
 export async function replaceSubjects(
 	tx: Tx,
-	subjects: readonly Subject[],
+	subjects: readonly CatalogueSubject[],
 ): Promise<void> {
-	await tablesOf(tx).deleteFrom("subjects").execute();
+	await catalogueTables(tx).deleteFrom("subjects").execute();
 	const rows = subjects.map((subject, sequence) => ({
 		...subject,
 		products: JSON.stringify(subject.products),
@@ -14,11 +14,11 @@ export async function replaceSubjects(
 		sequence,
 	}));
 	if (rows.length)
-		await tablesOf(tx).insertInto("subjects").values(rows).execute();
+		await catalogueTables(tx).insertInto("subjects").values(rows).execute();
 }
 
-export async function listSubjects(db: Db): Promise<Subject[]> {
-	const rows = await tablesOf(db)
+export async function listSubjects(db: Db): Promise<CatalogueSubject[]> {
+	const rows = await catalogueTables(db)
 		.selectFrom("subjects")
 		.select(["slug", "title", "description", "lead", "body"])
 		.select(["products", "faqs"])
@@ -26,7 +26,7 @@ export async function listSubjects(db: Db): Promise<Subject[]> {
 		.execute();
 	return rows.map(({ products, faqs, ...same }) => ({
 		...same,
-		products: products as Subject["products"],
-		faqs: faqs as Subject["faqs"],
+		products: products as CatalogueSubject["products"],
+		faqs: faqs as CatalogueSubject["faqs"],
 	}));
 }

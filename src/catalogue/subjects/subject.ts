@@ -1,7 +1,7 @@
 import type { Faq } from "#catalogue/product.ts";
 
 /** A page about one subject, across all kinds of products. */
-export interface Subject {
+export interface CatalogueSubject {
 	readonly slug: string;
 	readonly title: string;
 	readonly description: string;

@@ -1,12 +1,12 @@
-import { School } from "#catalogue/partners/school-view.tsx";
+import { SchoolDetails } from "#catalogue/partners/school-view.tsx";
 import {
 	ProductSubpage,
-	SubpagePart,
+	SubpageSection,
 } from "#catalogue/products/product-subpage-view.tsx";
-import { Cohorts } from "#catalogue/programs/program-page-section.tsx";
+import { CohortList } from "#catalogue/programs/program-page-section.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
-import type { UniversityView } from "./university-page-presenter.ts";
+import type { UniversityPageProps } from "./university-page-presenter.ts";
 
 /** The days in which a class that learns apart is in one place. */
 export function ImmersionPage({
@@ -14,8 +14,8 @@ export function ImmersionPage({
 	immersion,
 	applyHref,
 }: {
-	view: UniversityView;
-	immersion: NonNullable<UniversityView["immersion"]>;
+	view: UniversityPageProps;
+	immersion: NonNullable<UniversityPageProps["immersion"]>;
 	/** For whoever comes past on the way to the application form. */
 	applyHref?: string | undefined;
 }) {
@@ -43,15 +43,15 @@ export function ImmersionPage({
 				</>
 			}
 		>
-			<SubpagePart id="days" title="What happens there">
+			<SubpageSection id="days" title="What happens there">
 				<RichText text={immersion.text} headingLevel={3} dir="auto" />
-			</SubpagePart>
-			<SubpagePart id="host" title="Your host">
-				<School school={school} hue={hue} />
-			</SubpagePart>
-			<SubpagePart id="cohorts" title="Cohorts that go">
-				<Cohorts view={view} />
-			</SubpagePart>
+			</SubpageSection>
+			<SubpageSection id="host" title="Your host">
+				<SchoolDetails school={school} hue={hue} />
+			</SubpageSection>
+			<SubpageSection id="cohorts" title="Cohorts that go">
+				<CohortList view={view} />
+			</SubpageSection>
 		</ProductSubpage>
 	);
 }

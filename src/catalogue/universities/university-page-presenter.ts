@@ -1,60 +1,62 @@
 import { universityImmersionAddress } from "#catalogue/addresses.ts";
-import { shownUniversityFeatures } from "#catalogue/cards/card-rules.ts";
-import { weeksText } from "#catalogue/courses/schedule/course-schedule-presenter.ts";
-import type { HeroFact } from "#catalogue/products/product-hero-view.tsx";
+import { selectLearnerFeatures } from "#catalogue/cards/card-rules.ts";
+import { formatWeeks } from "#catalogue/courses/schedule/course-schedule-presenter.ts";
+import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
 import {
-	type CardFacts,
-	cardFacts,
+	type CourseSummary,
+	summarizeCourse,
 } from "#catalogue/products/product-presenter.ts";
-import type { ModuleFacts } from "#catalogue/products/syllabus-view.tsx";
-import { priceAndStart } from "#catalogue/programs/cohorts/cohort-presenter.ts";
-import { weekSpans } from "#catalogue/programs/cohorts/week-span-rules.ts";
-import type { UniversityFacts } from "#catalogue/programs/program-page-store.ts";
+import type { SyllabusEntry } from "#catalogue/products/syllabus-view.tsx";
+import { presentPriceAndStart } from "#catalogue/programs/cohorts/cohort-presenter.ts";
+import { toWeekSpans } from "#catalogue/programs/cohorts/week-span-rules.ts";
+import type { UniversityPageData } from "#catalogue/programs/program-page-store.ts";
 import {
-	type ProgramContext,
-	type ProgramView,
-	programView,
+	type ProgramPageProps,
+	type ProgramPresenterContext,
+	presentProgram,
 } from "#catalogue/programs/program-presenter.ts";
 
-export interface UniversityView extends ProgramView {
-	readonly program: UniversityFacts["program"];
-	readonly facts: readonly HeroFact[];
+export interface UniversityPageProps extends ProgramPageProps {
+	readonly program: UniversityPageData["program"];
+	readonly facts: readonly HeroDetail[];
 	/** At most two, and only those made for private learners. */
 	readonly features: readonly string[];
-	readonly modules: readonly ModuleFacts[];
+	readonly modules: readonly SyllabusEntry[];
 	readonly weeks: string;
 	/** What people take in the same field. */
-	readonly courses: readonly CardFacts[];
+	readonly courses: readonly CourseSummary[];
 	readonly immersion:
 		| { readonly title: string; readonly text: string; readonly href: string }
 		| undefined;
 }
 
-export function universityView(
-	found: UniversityFacts,
-	context: ProgramContext,
-): UniversityView {
-	const { program, courses } = found;
+export function presentUniversityPage(
+	data: UniversityPageData,
+	context: ProgramPresenterContext,
+): UniversityPageProps {
+	const { program, courses } = data;
 	const { locale, categories, now } = context;
-	const view = programView(found, context);
+	const view = presentProgram(data, context);
 	const { curriculum, immersion } = program.details;
 	const total = curriculum.reduce((sum, { weeks }) => sum + weeks, 0);
 	return {
 		...view,
 		program,
 		facts: [
-			...priceAndStart(view),
+			...presentPriceAndStart(view),
 			{ name: "Length", value: view.length },
 			{ name: "Certificate", value: view.kindName },
 		],
-		features: shownUniversityFeatures(program.keyFeatures),
-		modules: weekSpans(curriculum).map(({ part, first, last }) => ({
+		features: selectLearnerFeatures(program.keyFeatures),
+		modules: toWeekSpans(curriculum).map(({ part, first, last }) => ({
 			title: part.title,
-			length: weekSpanText(first, last),
+			length: formatWeekSpan(first, last),
 			topics: part.topics,
 		})),
-		weeks: weeksText(total, locale),
-		courses: courses.map((one) => cardFacts(one, categories, locale, now)),
+		weeks: formatWeeks(total, locale),
+		courses: courses.map((relatedCourse) =>
+			summarizeCourse(relatedCourse, categories, locale, now),
+		),
 		immersion: immersion && {
 			...immersion,
 			href: universityImmersionAddress.to({ slug: program.slug }),
@@ -62,6 +64,6 @@ export function universityView(
 	};
 }
 
-export function weekSpanText(first: number, last: number): string {
+export function formatWeekSpan(first: number, last: number): string {
 	return first === last ? `Week ${first}` : `Weeks ${first} to ${last}`;
 }

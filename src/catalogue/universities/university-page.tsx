@@ -1,28 +1,28 @@
-import { CourseSlides } from "#catalogue/courses/related/course-carousel-view.tsx";
+import { CourseCarousel } from "#catalogue/courses/related/course-carousel-view.tsx";
 import { DocumentLink } from "#catalogue/files/documents/document-link-view.tsx";
-import { PeopleList } from "#catalogue/people/faculty-list-view.tsx";
+import { FacultyList } from "#catalogue/people/faculty-list-view.tsx";
 import { LearningPath } from "#catalogue/products/learning-path-view.tsx";
 import {
 	ProductFrame,
-	shownFor,
+	sectionFor,
 } from "#catalogue/products/product-frame-view.tsx";
 import { Syllabus } from "#catalogue/products/syllabus-view.tsx";
-import { FitLists, TickList } from "#catalogue/products/text-list-view.tsx";
+import { CheckList, TitledLists } from "#catalogue/products/text-list-view.tsx";
 import { ProgramHero } from "#catalogue/programs/program-hero-view.tsx";
 import {
-	besideSection,
 	cohortSection,
+	otherProgramsSection,
+	type ProgramSections,
 	priceSection,
-	programProof,
-	type Sections,
+	programProofSections,
 	schoolSection,
 } from "#catalogue/programs/program-page-section.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
-import type { UniversityView } from "./university-page-presenter.ts";
+import type { UniversityPageProps } from "./university-page-presenter.ts";
 
-export function UniversityPage({ view }: { view: UniversityView }) {
+export function UniversityPage({ view }: { view: UniversityPageProps }) {
 	return (
 		<ProductFrame
 			hue={view.hue}
@@ -32,19 +32,19 @@ export function UniversityPage({ view }: { view: UniversityView }) {
 			action={view.action}
 			askHref={view.links.call}
 			sections={[
-				...learning(view),
-				...joining(view),
+				...learningSections(view),
+				...admissionSections(view),
 				cohortSection(view),
 				priceSection(view),
-				...programProof(view),
-				besideSection(view),
-				...courses(view),
+				...programProofSections(view),
+				otherProgramsSection(view),
+				...courseSections(view),
 			]}
 		/>
 	);
 }
 
-function learning(view: UniversityView): Sections {
+function learningSections(view: UniversityPageProps): ProgramSections {
 	const { program, features, modules, weeks, links, immersion } = view;
 	const { format, description, faculty } = program.details;
 	return [
@@ -54,9 +54,11 @@ function learning(view: UniversityView): Sections {
 			short: "About",
 			body: (
 				<>
-					{features.length > 0 && <TickList items={features} />}
+					{features.length > 0 && <CheckList items={features} />}
 					<RichText text={description} headingLevel={3} dir="auto" />
-					<FitLists lists={[{ title: "How it is taught", items: [format] }]} />
+					<TitledLists
+						lists={[{ title: "How it is taught", items: [format] }]}
+					/>
 				</>
 			),
 		},
@@ -91,25 +93,25 @@ function learning(view: UniversityView): Sections {
 				</>
 			),
 		},
-		shownFor(faculty, {
+		sectionFor(faculty, {
 			id: "faculty",
 			title: "Who teaches",
 			short: "Faculty",
-			body: <PeopleList people={faculty} />,
+			body: <FacultyList people={faculty} />,
 		}),
 	];
 }
 
-function joining({ program }: UniversityView): Sections {
+function admissionSections({ program }: UniversityPageProps): ProgramSections {
 	const { eligibility, admissionSteps } = program.details;
 	return [
-		shownFor(eligibility, {
+		sectionFor(eligibility, {
 			id: "eligibility",
 			title: "Who is admitted",
 			short: "Admission",
-			body: <TickList items={eligibility} />,
+			body: <CheckList items={eligibility} />,
 		}),
-		shownFor(admissionSteps, {
+		sectionFor(admissionSteps, {
 			id: "admission",
 			title: "How to be admitted",
 			body: (
@@ -119,14 +121,14 @@ function joining({ program }: UniversityView): Sections {
 	];
 }
 
-function courses({ courses }: UniversityView): Sections {
+function courseSections({ courses }: UniversityPageProps): ProgramSections {
 	return [
-		shownFor(courses, {
+		sectionFor(courses, {
 			id: "courses",
 			title: "Courses in the same field",
 			layout: "wide",
 			body: (
-				<CourseSlides
+				<CourseCarousel
 					id="related-courses"
 					label="Courses in the same field"
 					courses={courses}

@@ -3,48 +3,64 @@ import {
 	advisorsFile,
 	partnersFile,
 } from "#catalogue/product-import/content-reference-rules.ts";
-import { programPrices } from "#catalogue/product-import/price-schema.ts";
+import { programPricesSchema } from "#catalogue/product-import/price-schema.ts";
 import {
-	basics,
-	cohort,
-	ratingsOf,
+	cohortSchema,
+	productBasics,
+	toCardRatings,
 } from "#catalogue/product-import/product-basics-schema.ts";
 import {
-	pointers,
+	type ProductFile,
 	productPart,
-	type WrittenProduct,
+	toReferences,
 } from "#catalogue/product-import/product-content.ts";
-import { application } from "#catalogue/programs/application-schema.ts";
-import { count, faqs, slug, text } from "#platform/content/field-schemas.ts";
+import { applicationSchema } from "#catalogue/programs/application-schema.ts";
+import {
+	countSchema,
+	faqsSchema,
+	slugSchema,
+	textSchema,
+} from "#platform/content/field-schemas.ts";
 import {
 	programSubTypes,
 	type UniversityProgramCard,
 	type UniversityProgramDetails,
 } from "./university-program.ts";
 
-const program = z.strictObject({
-	...basics,
-	university: slug,
+const universityProgramSchema = z.strictObject({
+	...productBasics,
+	university: slugSchema,
 	subType: z.enum(programSubTypes),
 	durationMonths: z.number().check(z.positive()),
-	format: text,
-	prices: programPrices,
-	eligibility: z.array(text),
-	keyFeatures: z.array(z.strictObject({ text, b2c: z.boolean() })),
+	format: textSchema,
+	prices: programPricesSchema,
+	eligibility: z.array(textSchema),
+	keyFeatures: z.array(z.strictObject({ text: textSchema, b2c: z.boolean() })),
 	curriculum: z
-		.array(z.strictObject({ title: text, weeks: count, topics: z.array(text) }))
+		.array(
+			z.strictObject({
+				title: textSchema,
+				weeks: countSchema,
+				topics: z.array(textSchema),
+			}),
+		)
 		.check(z.minLength(1)),
-	faculty: z._default(z.array(z.strictObject({ name: text, role: text })), []),
-	cohorts: z._default(z.array(cohort), []),
-	admissionSteps: z._default(z.array(text), []),
-	faqs: z._default(faqs, []),
-	immersion: z.optional(z.strictObject({ title: text, text })),
-	application,
+	faculty: z._default(
+		z.array(z.strictObject({ name: textSchema, role: textSchema })),
+		[],
+	),
+	cohorts: z._default(z.array(cohortSchema), []),
+	admissionSteps: z._default(z.array(textSchema), []),
+	faqs: z._default(faqsSchema, []),
+	immersion: z.optional(
+		z.strictObject({ title: textSchema, text: textSchema }),
+	),
+	application: applicationSchema,
 });
 
-function writtenProgram(
-	read: z.infer<typeof program>,
-): WrittenProduct<UniversityProgramCard, UniversityProgramDetails> {
+function toUniversityProgramContent(
+	read: z.infer<typeof universityProgramSchema>,
+): ProductFile<UniversityProgramCard, UniversityProgramDetails> {
 	const { id, slug, title, category, summary, image, ...more } = read;
 	const { ratings, popularity, prices, university, subType, ...most } = more;
 	const { keyFeatures, durationMonths, cohorts, ...details } = most;
@@ -56,7 +72,7 @@ function writtenProgram(
 			category,
 			summary,
 			image,
-			...ratingsOf(ratings),
+			...toCardRatings(ratings),
 			university,
 			subType,
 			keyFeatures,
@@ -70,10 +86,13 @@ function writtenProgram(
 }
 
 export const universityPart = productPart("university", {
-	schema: z.pipe(program, z.transform(writtenProgram)),
+	schema: z.pipe(
+		universityProgramSchema,
+		z.transform(toUniversityProgramContent),
+	),
 	version: 1,
 	pointing: ({ card, details }) => [
 		{ path: "university", to: card.university, where: partnersFile },
-		...pointers("advisors", details.advisors, advisorsFile),
+		...toReferences("advisors", details.advisors, advisorsFile),
 	],
 });

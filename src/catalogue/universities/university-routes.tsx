@@ -11,74 +11,79 @@ import {
 	universitySyllabusAddress,
 } from "#catalogue/addresses.ts";
 import {
-	opensForms,
-	programForms,
-	siteModules,
+	cataloguePlacements,
+	formRouteOptions,
+	programPlacements,
 } from "#catalogue/products/product-form-rules.ts";
 import {
-	cohortPage,
-	contextOf,
-	countryOf,
-	pageAbout,
-	schedulePage,
-	wholePage,
+	createCohortPage,
+	createProgramContext,
+	createProgramMainPage,
+	createProgramPage,
+	createProgramSchedulePage,
+	getPriceCountry,
 } from "#catalogue/programs/program-page-presenter.tsx";
 import {
-	findUniversityFacts,
-	type UniversityFacts,
+	findUniversityPageData,
+	type UniversityPageData,
 } from "#catalogue/programs/program-page-store.ts";
-import type { ProgramContext } from "#catalogue/programs/program-presenter.ts";
-import type { CatalogueParts } from "#catalogue/routes.tsx";
+import type { ProgramPresenterContext } from "#catalogue/programs/program-presenter.ts";
+import type { CatalogueRouteDeps } from "#catalogue/routes.tsx";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRequest } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { ImmersionPage } from "./immersion-page.tsx";
 import { UniversityPage } from "./university-page.tsx";
 import {
-	type UniversityView,
-	universityView,
+	presentUniversityPage,
+	type UniversityPageProps,
 } from "./university-page-presenter.ts";
 import { UniversitySyllabusPage } from "./university-syllabus-page.tsx";
 
 /** A university's program, its curriculum, its dates, each cohort, and the days in one place. */
-export function universityRoutes(parts: CatalogueParts): void {
-	const { pages } = parts;
+export function universityRoutes(deps: CatalogueRouteDeps): void {
+	const { pages } = deps;
 	pages.page(
 		universityAddress,
-		(request) => universityPage(parts, request),
-		opensForms(programForms),
+		(request) => loadUniversityPage(deps, request),
+		formRouteOptions(programPlacements),
 	);
 	pages.page(
 		universitySyllabusAddress,
 		async (request) => {
-			const found = await find(parts, request);
-			return found && syllabusPage(parts, found.view, request);
+			const loaded = await findUniversityPage(deps, request);
+			return loaded && syllabusPage(deps, loaded.view, request);
 		},
-		opensForms([siteModules.bundleAgenda]),
+		formRouteOptions([cataloguePlacements.bundleAgenda]),
 	);
 	pages.page(
 		universityScheduleAddress,
 		async (request) => {
-			const found = await find(parts, request);
+			const loaded = await findUniversityPage(deps, request);
 			const { form } = request.query;
-			return found && schedulePage(found.facts, found.view, parts, form);
+			return (
+				loaded &&
+				createProgramSchedulePage(loaded.facts, loaded.view, deps, form)
+			);
 		},
-		opensForms([siteModules.call, siteModules.business]),
+		formRouteOptions([cataloguePlacements.call, cataloguePlacements.business]),
 	);
 	pages.page(universityCohortAddress, async (request) => {
-		const found = await find(parts, request);
+		const loaded = await findUniversityPage(deps, request);
 		const { cohort = "" } = request.parameters;
-		return found && cohortPage(found.facts, cohort, found.context, parts);
+		return (
+			loaded && createCohortPage(loaded.facts, cohort, loaded.context, deps)
+		);
 	});
 	pages.page(universityImmersionAddress, async (request) => {
-		const found = await find(parts, request);
-		return found && immersionPage(parts, found.view);
+		const loaded = await findUniversityPage(deps, request);
+		return loaded && immersionPage(deps, loaded.view);
 	});
 	pages.page(
 		universityExperienceAddress,
 		async (request) => {
-			const found = await find(parts, request);
-			return found && experiencePage(parts, found.view, request);
+			const loaded = await findUniversityPage(deps, request);
+			return loaded && experiencePage(deps, loaded.view, request);
 		},
 		{ query: [...applicationParameters], fresh: true },
 	);
@@ -86,19 +91,19 @@ export function universityRoutes(parts: CatalogueParts): void {
 
 /** On the way to an application the immersion comes first, and the way goes on from it. */
 function experiencePage(
-	parts: CatalogueParts,
-	view: UniversityView,
+	deps: CatalogueRouteDeps,
+	view: UniversityPageProps,
 	{ query }: Request,
 ): Page | undefined {
-	const asked = applicationParameters.flatMap((name) => {
+	const forwarded = applicationParameters.flatMap((name) => {
 		const value = query[name];
 		return value ? [[name, value]] : [];
 	});
 	const form = universityApplicationAddress.to({ slug: view.slug });
 	const page = immersionPage(
-		parts,
+		deps,
 		view,
-		`${form}?${new URLSearchParams(asked)}`,
+		`${form}?${new URLSearchParams(forwarded)}`,
 	);
 	return page && { ...page, head: { ...page.head, listed: false } };
 }
@@ -106,26 +111,26 @@ function experiencePage(
 type Request = Pick<PageRequest<Audience>, "parameters" | "query" | "visitor">;
 
 /** Apart, so that its drawing can be measured. */
-export async function universityPage(
-	parts: CatalogueParts,
+export async function loadUniversityPage(
+	deps: CatalogueRouteDeps,
 	request: Request,
 ): Promise<Page | undefined> {
-	const found = await find(parts, request);
-	if (!found) return undefined;
-	const { facts, view } = found;
-	return wholePage(facts, view, parts, {
+	const loaded = await findUniversityPage(deps, request);
+	if (!loaded) return undefined;
+	const { facts, view } = loaded;
+	return createProgramMainPage(facts, view, deps, {
 		body: <UniversityPage view={view} />,
 		asked: request.query.form,
 	});
 }
 
 function syllabusPage(
-	parts: CatalogueParts,
-	view: UniversityView,
+	deps: CatalogueRouteDeps,
+	view: UniversityPageProps,
 	{ query }: Request,
 ): Page {
 	const { title, links, school, weeks } = view;
-	return pageAbout(view, parts, {
+	return createProgramPage(view, deps, {
 		title: `Curriculum of ${title}`,
 		description: `What is taught in ${weeks} at ${school.name}, week by week.`,
 		path: links.syllabus,
@@ -136,13 +141,13 @@ function syllabusPage(
 }
 
 function immersionPage(
-	parts: CatalogueParts,
-	view: UniversityView,
+	deps: CatalogueRouteDeps,
+	view: UniversityPageProps,
 	applyHref?: string,
 ): Page | undefined {
 	const { immersion, title, school } = view;
 	if (!immersion) return undefined;
-	return pageAbout(view, parts, {
+	return createProgramPage(view, deps, {
 		title: `${immersion.title}: immersion of ${title}`,
 		description: `Days in one place with ${school.name}, as part of ${title}: what happens, where, and which cohorts go.`,
 		path: immersion.href,
@@ -154,24 +159,24 @@ function immersionPage(
 	});
 }
 
-interface Found {
-	readonly facts: UniversityFacts;
-	readonly context: ProgramContext;
-	readonly view: UniversityView;
+interface LoadedUniversityPage {
+	readonly facts: UniversityPageData;
+	readonly context: ProgramPresenterContext;
+	readonly view: UniversityPageProps;
 }
 
-async function find(
-	parts: CatalogueParts,
+async function findUniversityPage(
+	deps: CatalogueRouteDeps,
 	{ parameters, visitor }: Request,
-): Promise<Found | undefined> {
-	const country = countryOf(parts, visitor);
+): Promise<LoadedUniversityPage | undefined> {
+	const country = getPriceCountry(deps, visitor);
 	const slug = parameters.slug ?? "";
-	const facts = await findUniversityFacts(parts.db, slug, {
+	const data = await findUniversityPageData(deps.db, slug, {
 		country,
-		partners: parts.catalogue.partners,
-		fields: parts.fields,
+		partners: deps.catalogue.partners,
+		fields: deps.fields,
 	});
-	const context = facts && contextOf(parts, facts, country, visitor);
+	const context = data && createProgramContext(deps, data, country, visitor);
 	if (!context) return undefined;
-	return { facts, context, view: universityView(facts, context) };
+	return { facts: data, context, view: presentUniversityPage(data, context) };
 }

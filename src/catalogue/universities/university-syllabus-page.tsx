@@ -1,16 +1,20 @@
 import { DocumentLink } from "#catalogue/files/documents/document-link-view.tsx";
 import {
 	ProductSubpage,
-	SubpagePart,
+	SubpageSection,
 } from "#catalogue/products/product-subpage-view.tsx";
-import { FitLists } from "#catalogue/products/text-list-view.tsx";
-import { counted } from "#core/text/formats.ts";
+import { TitledLists } from "#catalogue/products/text-list-view.tsx";
+import { formatCount } from "#core/text/formats.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { InlineText } from "#ui/rich-text/rich-text.tsx";
-import type { UniversityView } from "./university-page-presenter.ts";
+import type { UniversityPageProps } from "./university-page-presenter.ts";
 
 /** The curriculum, week by week: to be read, searched and printed. */
-export function UniversitySyllabusPage({ view }: { view: UniversityView }) {
+export function UniversitySyllabusPage({
+	view,
+}: {
+	view: UniversityPageProps;
+}) {
 	const { modules, links, crumbs, school, program } = view;
 	return (
 		<ProductSubpage
@@ -18,7 +22,7 @@ export function UniversitySyllabusPage({ view }: { view: UniversityView }) {
 			crumbs={[...crumbs, { name: "Curriculum", href: links.syllabus }]}
 			kicker="Curriculum"
 			title={view.title}
-			lead={`${counted(modules.length, "module")} in ${view.weeks}, taught by ${school.name}.`}
+			lead={`${formatCount(modules.length, "module")} in ${view.weeks}, taught by ${school.name}.`}
 			actions={
 				<>
 					<ButtonLink href={links.page}>About the program</ButtonLink>
@@ -29,15 +33,15 @@ export function UniversitySyllabusPage({ view }: { view: UniversityView }) {
 				</>
 			}
 		>
-			{modules.map(({ title, length, topics }, at) => (
-				<SubpagePart
+			{modules.map(({ title, length, topics }, index) => (
+				<SubpageSection
 					key={title}
-					id={`module-${at + 1}`}
+					id={`module-${index + 1}`}
 					title={<InlineText text={title} />}
 					aside={length}
 				>
-					<FitLists lists={[{ title: "Topics", items: topics }]} />
-				</SubpagePart>
+					<TitledLists lists={[{ title: "Topics", items: topics }]} />
+				</SubpageSection>
 			))}
 		</ProductSubpage>
 	);

@@ -11,7 +11,7 @@ export function emailKey(entered: string): string {
  * Where an email to a person goes: as the address was entered, while it is their own but for capital letters. An address
  * that only NFKC makes equal may be another mailbox, whose owner must not get a link that opens the person's data.
  */
-export function recipientOf(entered: string, own: string): string {
-	const plain = entered.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+export function chooseRecipient(entered: string, own: string): string {
+	const plain = entered.replace(/[A-Z]/g, (capital) => capital.toLowerCase());
 	return plain === own ? entered : own;
 }

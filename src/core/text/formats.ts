@@ -4,22 +4,22 @@ import type { LocalDate } from "#core/time.ts";
  * Formatters of the platform, kept once made: making one costs a hundred times what using it does, and a
  * page of course cards uses some two hundred.
  */
-const kept = new Map<string, unknown>();
+const formatCache = new Map<string, unknown>();
 /** Locales come from content and options from code, so this many means that something feeds it visitors' text. */
-const mostKept = 1_000;
+const maxCachedFormats = 1_000;
 
-function once<Format>(
+function cachedFormat<Format>(
 	kind: string,
 	locale: string,
 	options: object | undefined,
 	make: () => Format,
 ): Format {
 	const key = `${kind} ${locale} ${JSON.stringify(options)}`;
-	const known = kept.get(key) as Format | undefined;
+	const known = formatCache.get(key) as Format | undefined;
 	if (known) return known;
-	if (kept.size >= mostKept) kept.clear();
+	if (formatCache.size >= maxCachedFormats) formatCache.clear();
 	const made = make();
-	kept.set(key, made);
+	formatCache.set(key, made);
 	return made;
 }
 
@@ -27,7 +27,7 @@ export function numberFormat(
 	locale: string,
 	options?: Intl.NumberFormatOptions,
 ): Intl.NumberFormat {
-	return once(
+	return cachedFormat(
 		"number",
 		locale,
 		options,
@@ -36,7 +36,11 @@ export function numberFormat(
 }
 
 /** "1 course", "1,200 courses": the words are English, the digits those of the place. */
-export function counted(count: number, noun: string, locale = "en"): string {
+export function formatCount(
+	count: number,
+	noun: string,
+	locale = "en",
+): string {
 	return `${numberFormat(locale).format(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
@@ -44,7 +48,7 @@ export function dateFormat(
 	locale: string,
 	options?: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
-	return once(
+	return cachedFormat(
 		"date",
 		locale,
 		options,
@@ -53,26 +57,26 @@ export function dateFormat(
 }
 
 /** Words for days, amounts and lengths, kept too: the same few hundred are said on every page, and each costs some microseconds. */
-const keptWords = new Map<string, string>();
-const mostWords = 20_000;
+const textCache = new Map<string, string>();
+const maxCachedTexts = 20_000;
 
 /** The key says what the words are made from, and whose they are: no two makers may share one. */
-export function wordsOnce(key: string, make: () => string): string {
-	const known = keptWords.get(key);
+export function cachedText(key: string, make: () => string): string {
+	const known = textCache.get(key);
 	if (known !== undefined) return known;
-	if (keptWords.size >= mostWords) keptWords.clear();
-	const words = make();
-	keptWords.set(key, words);
-	return words;
+	if (textCache.size >= maxCachedTexts) textCache.clear();
+	const text = make();
+	textCache.set(key, text);
+	return text;
 }
 
 /** "Thu, Dec 3"; with its year: "Wed, Jan 6, 2027". */
-export function dayWords(
+export function formatCalendarDay(
 	day: LocalDate,
 	locale: string,
 	withYear: boolean,
 ): string {
-	return wordsOnce(`day ${locale} ${withYear} ${day}`, () =>
+	return cachedText(`day ${locale} ${withYear} ${day}`, () =>
 		dateFormat(locale, {
 			weekday: "short",
 			day: "numeric",
@@ -83,11 +87,11 @@ export function dayWords(
 }
 
 /** "Mon, Wed, Fri"; Monday is 1. */
-export function weekdayWords(
+export function formatWeekdays(
 	weekdays: readonly number[],
 	locale: string,
 ): string {
-	return wordsOnce(`weekdays ${locale} ${weekdays}`, () => {
+	return cachedText(`weekdays ${locale} ${weekdays}`, () => {
 		const { format } = dateFormat(locale, { weekday: "short" });
 		// 1 January 2024 was a Monday.
 		const names = weekdays.map((weekday) =>
@@ -101,7 +105,7 @@ export function listFormat(
 	locale: string,
 	options?: Intl.ListFormatOptions,
 ): Intl.ListFormat {
-	return once(
+	return cachedFormat(
 		"list",
 		locale,
 		options,
@@ -110,5 +114,10 @@ export function listFormat(
 }
 
 export function pluralRules(locale: string): Intl.PluralRules {
-	return once("plural", locale, undefined, () => new Intl.PluralRules(locale));
+	return cachedFormat(
+		"plural",
+		locale,
+		undefined,
+		() => new Intl.PluralRules(locale),
+	);
 }

@@ -1,22 +1,23 @@
 /** Steers a terminal or a mail program: control characters, and marks that turn the order of what follows. */
-const steering = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const controlCharacters =
+	/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** What somebody typed, as one line that steers nothing. */
-export function oneLineOf(text: string): string {
+export function sanitizeLine(text: string): string {
 	return text
 		.replace(/[\s\u2028\u2029]+/gu, " ")
-		.replace(steering, "")
+		.replace(controlCharacters, "")
 		.trim();
 }
 
 /** What somebody typed with its line ends, and nothing else of what steers. */
-export function linesOf(text: string): string[] {
-	return text.split(/\r\n?|[\n\u2028\u2029]/u).map(oneLineOf);
+export function sanitizeLines(text: string): string[] {
+	return text.split(/\r\n?|[\n\u2028\u2029]/u).map(sanitizeLine);
 }
 
 /** At most so many characters, and never half of one. */
-export function cutAt(text: string, longest: number): string {
-	return text.length <= longest
+export function truncateText(text: string, maxLength: number): string {
+	return text.length <= maxLength
 		? text
-		: text.slice(0, longest).replace(/[\ud800-\udbff]$/u, "");
+		: text.slice(0, maxLength).replace(/[\ud800-\udbff]$/u, "");
 }

@@ -5,7 +5,7 @@ export function tableLines(
 ): string[] {
 	const all = [head, ...rows];
 	const widths = head.map((_, column) =>
-		Math.max(...all.map((row) => widthOf(row[column] ?? ""))),
+		Math.max(...all.map((row) => displayWidth(row[column] ?? ""))),
 	);
 	return all.map((row) =>
 		row
@@ -16,17 +16,17 @@ export function tableLines(
 }
 
 function blanks(width: number, cell: string): string {
-	return " ".repeat(Math.max(0, width - widthOf(cell)));
+	return " ".repeat(Math.max(0, width - displayWidth(cell)));
 }
 
 const segments = new Intl.Segmenter("en");
-const twoWide =
+const wideCharacter =
 	/^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Extended_Pictographic}\uff01-\uff60]/u;
 
 /** Signs as a terminal draws them: some take two places. */
-function widthOf(text: string): number {
+function displayWidth(text: string): number {
 	let width = 0;
 	for (const { segment } of segments.segment(text))
-		width += twoWide.test(segment) ? 2 : 1;
+		width += wideCharacter.test(segment) ? 2 : 1;
 	return width;
 }

@@ -1,9 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { aDeliveryRoom, allowsAll, isOver } from "#deliveries/testing.ts";
+import {
+	aDeliverySetup,
+	allowsAllContact,
+	areAllSettled,
+} from "#deliveries/testing.ts";
 import { aLead } from "#forms/submission/testing.ts";
-import type { Letter } from "#platform/mail/mail.ts";
-import { emailKinds } from "#visitors/email-limits/rules.ts";
-import { officeMail, visitorMail } from "./mail-destination.ts";
+import type { OutgoingEmail } from "#platform/mail/mail.ts";
+import { outgoingEmailKinds } from "#visitors/email-limits/rules.ts";
+import {
+	officeEmailDestination,
+	visitorEmailDestination,
+} from "./mail-destination.ts";
 
 const facts = {
 	brand: { name: "Lyceum", email: "hello@school.example", address: "" },
@@ -12,21 +19,24 @@ const facts = {
 };
 
 async function aPostOffice(
-	refuse: (letter: Letter) => unknown = () => undefined,
+	refuse: (letter: OutgoingEmail) => unknown = () => undefined,
 ) {
-	const letters: Letter[] = [];
-	const post = async (letter: Letter) => {
+	const letters: OutgoingEmail[] = [];
+	const post = async (letter: OutgoingEmail) => {
 		const problem = refuse(letter);
 		if (problem) throw problem;
 		letters.push(letter);
 	};
-	const room = await aDeliveryRoom([
-		officeMail(
+	const room = await aDeliverySetup([
+		officeEmailDestination(
 			post,
 			{ name: "advisor-mail", to: "advisors@school.example", timeZone: "UTC" },
-			allowsAll,
+			allowsAllContact,
 		),
-		visitorMail(post, async ({ lead }) => ({ ...facts, to: lead.email })),
+		visitorEmailDestination(post, async ({ lead }) => ({
+			...facts,
+			to: lead.email,
+		})),
 	]);
 	const to = () => letters.map((letter) => letter.to).sort();
 	return { room, letters, to };
@@ -43,10 +53,10 @@ describe("letters that follow from a lead", () => {
 	test("go to the advisors at every change, and to the visitor once", async () => {
 		const { room, to } = await aPostOffice();
 		const { id } = await room.submit();
-		await room.until(isOver);
+		await room.until(areAllSettled);
 		expect(to()).toEqual(["ada@example.com", "advisors@school.example"]);
 		await room.change(id, { message: "In the evening, please" });
-		await room.until((all) => all.length === 3 && isOver(all));
+		await room.until((all) => all.length === 3 && areAllSettled(all));
 		expect(to()).toEqual([
 			"ada@example.com",
 			"advisors@school.example",
@@ -59,10 +69,10 @@ describe("letters that follow from a lead", () => {
 		const { id } = await room.submit({
 			lead: aLead({ email: "adda@example.com" }),
 		});
-		await room.until(isOver);
+		await room.until(areAllSettled);
 		for (const email of ["ada@example.com", "adda@example.com"]) {
 			await room.change(id, { email });
-			await room.until(isOver);
+			await room.until(areAllSettled);
 		}
 		expect(to().filter((one) => one.endsWith("@example.com"))).toEqual([
 			"ada@example.com",
@@ -73,10 +83,10 @@ describe("letters that follow from a lead", () => {
 	test("do not flood anybody whose address somebody types again and again", async () => {
 		const { room, to } = await aPostOffice();
 		const now = Temporal.Now.instant();
-		const { perDay } = emailKinds["lead received"];
+		const { perDay } = outgoingEmailKinds["lead received"];
 		for (let count = 0; count < perDay + 3; count++)
 			await room.submit({ createdAt: now, updatedAt: now });
-		await room.until(isOver);
+		await room.until(areAllSettled);
 		expect(to().filter((one) => one === "ada@example.com")).toHaveLength(
 			perDay,
 		);
@@ -90,7 +100,7 @@ describe("letters that follow from a lead", () => {
 			return tries < 3 ? mailProblem("EAUTH", 535) : undefined;
 		});
 		await room.submit();
-		const all = await room.until(isOver);
+		const all = await room.until(areAllSettled);
 		expect(all).toHaveLength(2);
 		expect(all).toEqual(
 			expect.arrayContaining([
@@ -114,7 +124,7 @@ describe("letters that follow from a lead", () => {
 	test("never go to what a head of a mail would take for something else", async () => {
 		const { room, letters } = await aPostOffice();
 		await room.submit({ lead: aLead({ email: '"a,b"@example.com' }) });
-		const all = await room.until(isOver);
+		const all = await room.until(areAllSettled);
 		expect(
 			all.find(({ destination }) => destination === "visitor-mail"),
 		).toMatchObject({

@@ -1,59 +1,65 @@
-import type { Handover } from "#connectors/delivery-result.ts";
-import type { Destination, Message } from "#deliveries/destination.ts";
-import { officeLetter } from "#deliveries/emails/office-email.ts";
+import type { DeliveryResult } from "#connectors/delivery-result.ts";
+import type { DeliveryMessage, Destination } from "#deliveries/destination.ts";
+import { officeEmail } from "#deliveries/emails/office-email.ts";
 import {
-	type VisitorLetterFacts,
-	visitorLetter,
+	type VisitorEmailInput,
+	visitorEmail,
 } from "#deliveries/emails/visitor-email.ts";
-import type { ReachOf } from "#leads/people/contact-choice-commands.ts";
+import type { FindContactChoice } from "#leads/people/contact-choice-commands.ts";
 import {
 	isRefusedRecipient,
-	type Letter,
-	type Postman,
+	type MailTransport,
+	type OutgoingEmail,
 } from "#platform/mail/mail.ts";
-import { isOneAddress } from "#platform/mail/single-address.ts";
+import { isSingleAddress } from "#platform/mail/single-address.ts";
 
 /** To an office: of those who advise, or of those who answer complaints. */
-export function officeMail(
-	post: Postman,
+export function officeEmailDestination(
+	mailTransport: MailTransport,
 	office: {
 		readonly name: "advisor-mail" | "care-mail";
 		readonly to: string;
 		readonly timeZone: string;
 	},
-	reachOf: ReachOf,
+	findContactChoice: FindContactChoice,
 ): Destination {
 	return {
 		name: office.name,
 		record: "lead",
 		hand: async (message) => {
-			const reach = await reachOf(message.lead);
-			return handLetter(post, officeLetter({ ...message, reach }, office));
+			const contactChoice = await findContactChoice(message.lead);
+			return deliverEmail(
+				mailTransport,
+				officeEmail({ ...message, reach: contactChoice }, office),
+			);
 		},
 	};
 }
 
-export function visitorMail(
-	post: Postman,
-	factsOf: (lead: Message["lead"]) => Promise<VisitorLetterFacts>,
+export function visitorEmailDestination(
+	mailTransport: MailTransport,
+	loadEmailInput: (lead: DeliveryMessage["lead"]) => Promise<VisitorEmailInput>,
 ): Destination {
 	return {
 		name: "visitor-mail",
 		record: "lead",
 		hand: async (message) =>
-			handLetter(post, visitorLetter(message, await factsOf(message.lead))),
+			deliverEmail(
+				mailTransport,
+				visitorEmail(message, await loadEmailInput(message.lead)),
+			),
 	};
 }
 
-export async function handLetter(
-	post: Postman,
-	letter: Letter,
-): Promise<Handover> {
+export async function deliverEmail(
+	mailTransport: MailTransport,
+	email: OutgoingEmail,
+): Promise<DeliveryResult> {
 	// A form takes addresses that a head of a mail does not.
-	if (!isOneAddress(letter.to))
+	if (!isSingleAddress(email.to))
 		return { kind: "refused", reason: "no address that a mail can carry" };
 	try {
-		await post(letter);
+		await mailTransport(email);
 		return { kind: "taken" };
 	} catch (problem) {
 		const { message } = problem as Error;

@@ -5,8 +5,8 @@ import { splitName } from "#forms/fields/name-rules.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import { aLead } from "#forms/submission/testing.ts";
 import { aStoredLead } from "#leads/testing.ts";
-import { officeLetter } from "./office-email.ts";
-import { visitorLetter } from "./visitor-email.ts";
+import { officeEmail } from "./office-email.ts";
+import { visitorEmail } from "./visitor-email.ts";
 
 const id = "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed" as Id<"delivery">;
 const messageOf = (more: Partial<Lead>, isFirst = true) => ({
@@ -20,7 +20,7 @@ const office = { to: "advisors@school.example", timeZone: "America/New_York" };
 
 describe("the letter to an office", () => {
 	const letterOf = (more: Partial<Lead> = {}, isFirst = true) =>
-		officeLetter(messageOf(more, isFirst), office);
+		officeEmail(messageOf(more, isFirst), office);
 
 	test("says who, how to reach them and what they want", () => {
 		const message = "Is there a class\nin the evening?";
@@ -61,14 +61,14 @@ describe("the letter to an office", () => {
 	test("LEAD-106: says what somebody used before they asked", () => {
 		const features = ["search", "preview"] as const;
 		const lead = aStoredLead({ source: { page: "/courses/sql", features } });
-		const { text } = officeLetter({ ...messageOf({}), lead }, office);
+		const { text } = officeEmail({ ...messageOf({}), lead }, office);
 		expect(text).toContain("Before         searched, watched a preview\n");
 		expect(letterOf().text).not.toContain("Before");
 	});
 
 	test("begins with what somebody said no to", () => {
 		const consent = { email: false, sms: false, call: false };
-		const { text, html } = officeLetter(
+		const { text, html } = officeEmail(
 			{ ...messageOf({ consent }), reach: { mail: false, calls: false } },
 			office,
 		);
@@ -150,7 +150,7 @@ describe("the visitor's letter", () => {
 		withdrawal: "https://school.example/privacy/leads/7?a=1&b=2",
 	};
 	const letterOf = (more: Partial<Lead> = {}, less: object = {}) =>
-		visitorLetter(messageOf(more), { ...facts, ...less });
+		visitorEmail(messageOf(more), { ...facts, ...less });
 
 	test("says what was asked, when we call, where the file is and how to take it back", () => {
 		const { subject, text, html = "", to } = letterOf({ message: "Hi" });

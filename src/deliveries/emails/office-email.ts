@@ -1,83 +1,90 @@
 import { dateFormat } from "#core/text/formats.ts";
-import { cutAt, oneLineOf } from "#core/text/printable-text.ts";
-import type { Message } from "#deliveries/destination.ts";
-import { noesOf } from "#deliveries/payload/contact-choice-payload.ts";
-import { askedFor } from "#deliveries/payload/lead-summary-presenter.ts";
-import { occasionOf } from "#deliveries/payload/occasion-rules.ts";
-import { featureWords } from "#forms/features/feature-presenter.ts";
-import { leadPhone } from "#forms/fields/phone-rules.ts";
+import { sanitizeLine, truncateText } from "#core/text/printable-text.ts";
+import type { DeliveryMessage } from "#deliveries/destination.ts";
+import { optOutRows } from "#deliveries/payload/contact-choice-payload.ts";
+import { requestSummaryLines } from "#deliveries/payload/lead-summary-presenter.ts";
+import { findEnquiryOccasion } from "#deliveries/payload/occasion-rules.ts";
+import { describeFeatures } from "#forms/features/feature-presenter.ts";
+import { formatLeadPhone } from "#forms/fields/phone-rules.ts";
 import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import { escaped, letterHtml, paragraph } from "#platform/mail/email-html.ts";
-import type { Letter } from "#platform/mail/mail.ts";
-import { isOneAddress } from "#platform/mail/single-address.ts";
+import {
+	emailHtml,
+	emailParagraph,
+	escapeEmailHtml,
+} from "#platform/mail/email-html.ts";
+import type { OutgoingEmail } from "#platform/mail/mail.ts";
+import { isSingleAddress } from "#platform/mail/single-address.ts";
 
-interface Row {
+interface DetailRow {
 	readonly label: string;
 	readonly value: string;
 	readonly href?: string;
 }
 
 /** For whoever calls or answers: who, how to reach them, what they want. What visitors typed stands there as text only. */
-export function officeLetter(
-	message: Message & { readonly reach: ContactChoice },
+export function officeEmail(
+	message: DeliveryMessage & { readonly reach: ContactChoice },
 	{ to, timeZone }: { readonly to: string; readonly timeZone: string },
-): Letter {
+): OutgoingEmail {
 	const { id, lead: stored, isFirst } = message;
 	const { lead } = stored;
-	const who = oneLineOf(lead.name.full) || "Somebody";
+	const who = sanitizeLine(lead.name.full) || "Somebody";
 	const about = lead.product ? ` about ${lead.product.name}` : "";
-	const occasion = occasionOf(lead);
+	const occasion = findEnquiryOccasion(lead);
 	const kind = occasion
 		? `${occasion.name}${isFirst ? "" : " (changed)"}`
 		: `${isFirst ? "New" : "Changed"} lead`;
-	const subject = cutAt(`${kind}: ${who}${about}`, 150);
-	const wish =
+	const subject = truncateText(`${kind}: ${who}${about}`, 150);
+	const defaultOpening =
 		occasion?.says(who) ?? `${who} would like to hear from us${about}.`;
 	const opening = isFirst
-		? wish
+		? defaultOpening
 		: `${who} has changed or added something. This is how it stands now.`;
-	const reach = [...noesOf(stored, message.reach), ...reachOf(stored)];
-	const asked = askedFor(stored);
-	const rest = restOf(stored, timeZone);
+	const contactDetails = [
+		...optOutRows(stored, message.reach),
+		...contactRows(stored),
+	];
+	const summaryLines = requestSummaryLines(stored);
+	const metadata = metadataRows(stored, timeZone);
 	return {
 		id: `lead-${id}`,
 		to,
 		subject,
-		text: `${[opening, textOf(reach), asked.join("\n"), textOf(rest)].join("\n\n")}\n`,
-		html: letterHtml(subject, [
-			paragraph(opening),
-			tableOf(reach),
-			`<p style="margin:16px 0">${asked.map(escaped).join("<br>")}</p>`,
-			tableOf(rest),
+		text: `${[opening, plainTextTable(contactDetails), summaryLines.join("\n"), plainTextTable(metadata)].join("\n\n")}\n`,
+		html: emailHtml(subject, [
+			emailParagraph(opening),
+			htmlTable(contactDetails),
+			`<p style="margin:16px 0">${summaryLines.map(escapeEmailHtml).join("<br>")}</p>`,
+			htmlTable(metadata),
 		]),
 		headers: {
 			"Auto-Submitted": "auto-generated",
 			// Mail programs put what concerns one lead together.
 			References: `<lead-${stored.id}@lyceum>`,
-			...(isOneAddress(lead.email) && { "Reply-To": lead.email }),
+			...(isSingleAddress(lead.email) && { "Reply-To": lead.email }),
 		},
 	};
 }
 
-function reachOf({ lead }: StoredLead): Row[] {
+function contactRows({ lead }: StoredLead): DetailRow[] {
 	const { place } = lead;
-	const phone = oneLineOf(leadPhone(lead.phone));
-	const typed = oneLineOf(lead.phone.typed);
+	const phone = sanitizeLine(formatLeadPhone(lead.phone));
+	const typed = sanitizeLine(lead.phone.typed);
 	return [
 		{
 			label: "Phone",
 			value: phone,
 			href: `tel:${phone.replace(/[^\d+]/g, "")}`,
 		},
-		...rowOf("As typed", typed === phone ? "" : typed),
+		...optionalRow("As typed", typed === phone ? "" : typed),
 		{
 			label: "E-mail",
-			value: oneLineOf(lead.email),
+			value: sanitizeLine(lead.email),
 			href: `mailto:${encodeURIComponent(lead.email).replaceAll("%40", "@")}`,
 		},
-		...rowOf("Company", lead.company),
-		...rowOf(
+		...optionalRow("Company", lead.company),
+		...optionalRow(
 			"Place",
 			[place.cityName, place.state, place.countryName]
 				.filter(Boolean)
@@ -86,40 +93,40 @@ function reachOf({ lead }: StoredLead): Row[] {
 	];
 }
 
-function restOf(
+function metadataRows(
 	{ id, lead, source, updatedAt }: StoredLead,
 	timeZone: string,
-): Row[] {
+): DetailRow[] {
 	const when = dateFormat("en-US", {
 		dateStyle: "medium",
 		timeStyle: "short",
 		timeZone,
 	}).format(updatedAt.epochMilliseconds);
 	return [
-		...rowOf("May be texted", lead.consent.sms ? "yes" : "no"),
-		...rowOf("Left", `${when} (${timeZone})`),
-		...rowOf("On", source.page),
-		...rowOf("Before", featureWords(source.features)),
-		...rowOf("Lead", id),
+		...optionalRow("May be texted", lead.consent.sms ? "yes" : "no"),
+		...optionalRow("Left", `${when} (${timeZone})`),
+		...optionalRow("On", source.page),
+		...optionalRow("Before", describeFeatures(source.features)),
+		...optionalRow("Lead", id),
 	];
 }
 
-function rowOf(label: string, value: string | undefined): Row[] {
-	return value ? [{ label, value: oneLineOf(value) }] : [];
+function optionalRow(label: string, value: string | undefined): DetailRow[] {
+	return value ? [{ label, value: sanitizeLine(value) }] : [];
 }
 
-function textOf(rows: readonly Row[]): string {
+function plainTextTable(rows: readonly DetailRow[]): string {
 	const width = Math.max(...rows.map(({ label }) => label.length));
 	return rows
 		.map(({ label, value }) => `${label.padEnd(width)}  ${value}`)
 		.join("\n");
 }
 
-function tableOf(rows: readonly Row[]): string {
+function htmlTable(rows: readonly DetailRow[]): string {
 	const lines = rows.map(({ label, value, href }) => {
 		const shown = href
-			? `<a href="${escaped(href)}">${escaped(value)}</a>`
-			: escaped(value);
+			? `<a href="${escapeEmailHtml(href)}">${escapeEmailHtml(value)}</a>`
+			: escapeEmailHtml(value);
 		return `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:2px 16px 2px 0;font-weight:600">${label}</th><td style="vertical-align:top;padding:2px 0">${shown}</td></tr>`;
 	});
 	return `<table style="border-collapse:collapse">${lines.join("")}</table>`;

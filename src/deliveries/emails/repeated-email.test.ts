@@ -1,14 +1,14 @@
 import { expect, test, vi } from "vitest";
-import type { Handover } from "#connectors/delivery-result.ts";
+import type { DeliveryResult } from "#connectors/delivery-result.ts";
 import { rescueLead } from "#deliveries/commands.ts";
 import type { Destination } from "#deliveries/destination.ts";
-import { aDeliveryRoom, isOver } from "#deliveries/testing.ts";
-import { setState } from "#leads/lead-store.ts";
+import { aDeliverySetup, areAllSettled } from "#deliveries/testing.ts";
+import { setLeadState } from "#leads/lead-store.ts";
 
 async function aRoom(workers = 1) {
 	const letters: string[] = [];
 	let tried = 0;
-	let away: Handover | undefined;
+	let away: DeliveryResult | undefined;
 	const post: Destination = {
 		name: "visitor-mail",
 		record: "lead",
@@ -19,7 +19,7 @@ async function aRoom(workers = 1) {
 			return { kind: "taken" };
 		},
 	};
-	const room = await aDeliveryRoom([post], { workers });
+	const room = await aDeliverySetup([post], { workers });
 	return {
 		...room,
 		letters,
@@ -43,12 +43,14 @@ test("whose letter was put aside with their request gets it when that is rescued
 	await room.db
 		.transaction()
 		.execute((tx) =>
-			setState(tx, id, "quarantined", ["odd"], room.queue.clock()),
+			setLeadState(tx, id, "quarantined", ["odd"], room.queue.clock()),
 		);
-	expect(statesOf(await room.until(isOver))).toEqual([[1, "superseded"]]);
+	expect(statesOf(await room.until(areAllSettled))).toEqual([
+		[1, "superseded"],
+	]);
 	room.comeBack();
 	expect(await rescueLead({ ...room, ...room.queue }, id)).toBe("rescued");
-	const rows = await room.until(isOver);
+	const rows = await room.until(areAllSettled);
 	expect(statesOf(rows)).toEqual([
 		[1, "superseded"],
 		[3, "delivered"],
@@ -70,7 +72,7 @@ test.each([0, 1])(
 		room.comeBack();
 		await room.change(id, { email: "ada@example.com" });
 		if (!workers) await room.startWorker();
-		const rows = await room.until(isOver);
+		const rows = await room.until(areAllSettled);
 		expect(statesOf(rows)).toEqual([
 			[1, "superseded"],
 			[2, "superseded"],
@@ -83,10 +85,10 @@ test.each([0, 1])(
 test("nobody gets a second letter because they change something else", async () => {
 	const room = await aRoom();
 	const { id } = await room.submit();
-	await room.until(isOver);
+	await room.until(areAllSettled);
 	await room.change(id, { message: "In the evening, please" });
 	await room.change(id, { email: "ada@example.org" });
-	await room.until((all) => all.length === 2 && isOver(all));
+	await room.until((all) => all.length === 2 && areAllSettled(all));
 	await room.change(id, { email: "ada@example.com" });
 	expect(statesOf(await room.rows())).toEqual([
 		[1, "delivered"],

@@ -1,14 +1,14 @@
-import type { Message } from "#deliveries/destination.ts";
+import type { DeliveryMessage } from "#deliveries/destination.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import {
-	escaped,
-	letterHtml,
-	linkTo,
-	paragraph,
+	emailHtml,
+	emailLink,
+	emailParagraph,
+	escapeEmailHtml,
 } from "#platform/mail/email-html.ts";
-import type { Letter } from "#platform/mail/mail.ts";
+import type { OutgoingEmail } from "#platform/mail/mail.ts";
 
-export interface VisitorLetterFacts {
+export interface VisitorEmailInput {
 	/** The address of their person: what follows opens what is kept of them. */
 	readonly to: string;
 	readonly brand: {
@@ -35,18 +35,19 @@ export interface LeadDocument {
  * To whoever asked, or whose address somebody typed. So it repeats no text that was typed, or our mails would carry
  * anybody's words to anybody, and no number that its reader does not know.
  */
-export function visitorLetter(
-	{ id, lead: { lead } }: Message,
-	facts: VisitorLetterFacts,
-): Letter {
-	const { to, brand, document, withdrawal, words } = facts;
+export function visitorEmail(
+	{ id, lead: { lead } }: DeliveryMessage,
+	input: VisitorEmailInput,
+): OutgoingEmail {
+	const { to, brand, document, withdrawal, words } = input;
 	const about = lead.product ? ` about ${lead.product.name}` : "";
 	const subject = words?.subject ?? `We have your request${about}`;
-	const name = greeted(lead);
+	const name = greetingName(lead);
 	const hello = name ? `Hello ${name},` : "Hello,";
 	const opening =
-		words?.opening ?? `Thank you for your request${about}. ${whenWeCall(lead)}`;
-	const sent = whatWasSent(lead);
+		words?.opening ??
+		`Thank you for your request${about}. ${callTimeText(lead)}`;
+	const items = submittedItems(lead);
 	const regret =
 		"If it was not you who asked, or you have changed your mind, you can take the request back. Say no to calls and letters there, or have everything erased:";
 	const write = `Or simply write to ${brand.email}.`;
@@ -58,33 +59,33 @@ export function visitorLetter(
 			hello,
 			opening,
 			...(document ? [`${document.title}:\n${document.href}`] : []),
-			["What you sent us:", ...sent.map((one) => `- ${one}`)].join("\n"),
+			["What you sent us:", ...items.map((item) => `- ${item}`)].join("\n"),
 			`${regret}\n${withdrawal}`,
 			write,
 			`${brand.name}\n${brand.address}`,
 		].join("\n\n")}\n`,
-		html: letterHtml(subject, [
-			paragraph(hello),
-			paragraph(opening),
-			...(document ? [linkTo(document.href, document.title)] : []),
-			paragraph("What you sent us:"),
-			`<ul style="margin:0 0 16px">${sent.map((one) => `<li>${escaped(one)}</li>`).join("")}</ul>`,
-			paragraph(regret),
-			linkTo(withdrawal, "No calls, no letters, or everything erased"),
-			paragraph(write),
-			`<p style="margin:32px 0 0">${escaped(brand.name)}<br>${escaped(brand.address)}</p>`,
+		html: emailHtml(subject, [
+			emailParagraph(hello),
+			emailParagraph(opening),
+			...(document ? [emailLink(document.href, document.title)] : []),
+			emailParagraph("What you sent us:"),
+			`<ul style="margin:0 0 16px">${items.map((item) => `<li>${escapeEmailHtml(item)}</li>`).join("")}</ul>`,
+			emailParagraph(regret),
+			emailLink(withdrawal, "No calls, no letters, or everything erased"),
+			emailParagraph(write),
+			`<p style="margin:32px 0 0">${escapeEmailHtml(brand.name)}<br>${escapeEmailHtml(brand.address)}</p>`,
 		]),
 		headers: { "Auto-Submitted": "auto-generated" },
 	};
 }
 
-function whenWeCall({ call }: Lead): string {
+function callTimeText({ call }: Lead): string {
 	return call
 		? `We call you at the time you chose: ${call.dateTime} (${call.timeZone}).`
 		: "One of our advisors gets back to you within one business day, by phone or by e-mail.";
 }
 
-function whatWasSent(lead: Lead): string[] {
+function submittedItems(lead: Lead): string[] {
 	const { product, phone, message, company, experience } = lead;
 	const end = phone.number.slice(-2);
 	return [
@@ -98,7 +99,7 @@ function whatWasSent(lead: Lead): string[] {
 }
 
 /** A first name that is plainly one; anything else could be a sentence of somebody who uses us to send it. */
-function greeted({ name }: Lead): string | undefined {
+function greetingName({ name }: Lead): string | undefined {
 	return /^\p{L}[\p{L}\p{M}'’-]{0,24}$/u.test(name.first)
 		? name.first
 		: undefined;

@@ -1,12 +1,12 @@
 import type { WebhookMessage } from "#connectors/crm-webhook.ts";
-import type { Handover } from "#connectors/delivery-result.ts";
+import type { DeliveryResult } from "#connectors/delivery-result.ts";
 import type { HubSpotRecord } from "#connectors/hubspot.ts";
 import type { Clock } from "#core/time.ts";
-import type { Letter } from "#platform/mail/mail.ts";
+import type { OutgoingEmail } from "#platform/mail/mail.ts";
 import type { Eraser } from "./erasure-jobs.ts";
 
 export function webhookEraser(
-	send: (message: WebhookMessage) => Promise<Handover>,
+	send: (message: WebhookMessage) => Promise<DeliveryResult>,
 	clock: Clock,
 ): Eraser {
 	return {
@@ -23,13 +23,13 @@ export function webhookEraser(
 }
 
 export function salesforceEraser(
-	erase: (externalId: string) => Promise<Handover>,
+	erase: (externalId: string) => Promise<DeliveryResult>,
 ): Eraser {
 	return { party: "salesforce", erase: ({ lead }) => erase(lead) };
 }
 
 export function hubspotEraser(
-	erase: (record: HubSpotRecord) => Promise<Handover>,
+	erase: (record: HubSpotRecord) => Promise<DeliveryResult>,
 ): Eraser {
 	return {
 		party: "hubspot",
@@ -44,13 +44,13 @@ export function hubspotEraser(
 
 /** People hold letters, and people delete them. */
 export function officeEraser(
-	hand: (letter: Letter) => Promise<Handover>,
+	sendEmail: (email: OutgoingEmail) => Promise<DeliveryResult>,
 	{ party, to }: Pick<Eraser, "party"> & { readonly to: string },
 ): Eraser {
 	return {
 		party,
 		erase: ({ id, lead }) =>
-			hand({
+			sendEmail({
 				id: `erased-${id}`,
 				to,
 				subject: `Please delete: request ${lead}`,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Handover } from "#connectors/delivery-result.ts";
+import type { DeliveryResult } from "#connectors/delivery-result.ts";
 import { GiveUp, RetryLater } from "#platform/jobs/jobs.ts";
-import { eraseAt } from "./erasure-jobs.ts";
+import { eraseAtDestination } from "./erasure-jobs.ts";
 
 const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 const order = {
@@ -10,7 +10,7 @@ const order = {
 };
 
 function erase(
-	handover: Handover,
+	handover: DeliveryResult,
 	more: { notBefore?: string; isLast?: boolean } = {},
 ) {
 	const { isLast = false, ...rest } = more;
@@ -22,7 +22,12 @@ function erase(
 			return handover;
 		},
 	};
-	const done = eraseAt(party, { ...order, ...rest }, { isLast }, () => now);
+	const done = eraseAtDestination(
+		party,
+		{ ...order, ...rest },
+		{ isLast },
+		() => now,
+	);
 	return { done, asked: () => asked };
 }
 const later = { kind: "later", reason: "answered 503" } as const;

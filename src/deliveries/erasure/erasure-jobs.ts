@@ -1,24 +1,24 @@
 import * as z from "zod/mini";
-import type { Handover } from "#connectors/delivery-result.ts";
+import type { DeliveryResult } from "#connectors/delivery-result.ts";
 import type { Id } from "#core/ids.ts";
 import type { Clock } from "#core/time.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { outgoingDelays } from "#platform/jobs/attempts.ts";
+import { outgoingRetryDelays } from "#platform/jobs/attempts.ts";
 import {
-	type Attempt,
 	defineJob,
 	GiveUp,
+	type JobAttempt,
 	type JobKind,
 	type Jobs,
-	NotYet,
+	PostponeJob,
 	RetryLater,
 } from "#platform/jobs/jobs.ts";
 import {
-	type ErasingParty,
-	erasingParties,
-	erasuresOf,
+	type ErasureDestination,
+	erasureDestinations,
+	planErasures,
 } from "./erasure-rules.ts";
-import { listTold } from "./notified-destination-store.ts";
+import { listNotifiedRecords } from "./notified-destination-store.ts";
 
 const order = z.object({
 	/** The same for every repeat. */
@@ -32,11 +32,15 @@ export type ErasureOrder = z.infer<typeof order>;
 
 /** A kind for each party, as for deliveries. */
 export const erasureJobs = Object.fromEntries(
-	erasingParties.map((party) => [
-		party,
-		defineJob({ name: `erase-at-${party}`, order, delays: outgoingDelays }),
+	erasureDestinations.map((destination) => [
+		destination,
+		defineJob({
+			name: `erase-at-${destination}`,
+			order,
+			delays: outgoingRetryDelays,
+		}),
 	]),
-) as Record<ErasingParty, JobKind<ErasureOrder>>;
+) as Record<ErasureDestination, JobKind<ErasureOrder>>;
 
 /** In the transaction that erases, before what says who was told goes. */
 export async function queueErasures(
@@ -50,8 +54,8 @@ export async function queueErasures(
 ): Promise<void> {
 	if (!who.person) return;
 	const person = who.person.id;
-	const told = await listTold(tx, person, who.leads);
-	for (const { party, lead, notBefore, ...record } of erasuresOf(told, {
+	const notified = await listNotifiedRecords(tx, person, who.leads);
+	for (const { party, lead, notBefore, ...record } of planErasures(notified, {
 		...who,
 		person,
 	}))
@@ -65,25 +69,26 @@ export async function queueErasures(
 
 /** A party that erases what it was told. */
 export interface Eraser {
-	readonly party: ErasingParty;
-	erase(order: ErasureOrder): Promise<Handover>;
+	readonly party: ErasureDestination;
+	erase(order: ErasureOrder): Promise<DeliveryResult>;
 }
 
-export async function eraseAt(
+export async function eraseAtDestination(
 	{ party, erase }: Eraser,
 	erasure: ErasureOrder,
-	attempt: Attempt,
+	attempt: JobAttempt,
 	clock: Clock,
 ): Promise<void> {
 	const wait = erasure.notBefore
 		? Temporal.Instant.from(erasure.notBefore).since(clock()).total("seconds")
 		: 0;
-	if (wait > 0) throw new NotYet(wait, `${party}: a delivery is under way`);
-	const handover = await erase(erasure);
-	if (handover.kind === "taken") return;
-	const failure = `${party} did not erase: ${handover.reason}`;
-	if (handover.kind === "refused" || attempt.isLast) throw new GiveUp(failure);
-	if (handover.seconds !== undefined)
-		throw new RetryLater(handover.seconds, failure);
+	if (wait > 0)
+		throw new PostponeJob(wait, `${party}: a delivery is under way`);
+	const result = await erase(erasure);
+	if (result.kind === "taken") return;
+	const failure = `${party} did not erase: ${result.reason}`;
+	if (result.kind === "refused" || attempt.isLast) throw new GiveUp(failure);
+	if (result.seconds !== undefined)
+		throw new RetryLater(result.seconds, failure);
 	throw new Error(failure);
 }

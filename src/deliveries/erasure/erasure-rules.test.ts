@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
-import { erasuresOf, type Told } from "./erasure-rules.ts";
+import { type NotifiedDestination, planErasures } from "./erasure-rules.ts";
 
 const [ada, bob] = ["ada", "bob"] as unknown as [Id<"person">, Id<"person">];
 const [one, two, other] = ["1", "2", "3"] as unknown as [
@@ -9,7 +9,7 @@ const [one, two, other] = ["1", "2", "3"] as unknown as [
 	Id<"lead">,
 ];
 const who = { email: "ada@example.com", person: ada, leads: [one, two] };
-const told = (more: Partial<Told>): Told => ({
+const told = (more: Partial<NotifiedDestination>): NotifiedDestination => ({
 	destination: "webhook",
 	lead: one,
 	person: ada,
@@ -20,7 +20,7 @@ const told = (more: Partial<Told>): Told => ({
 const late = Temporal.Instant.from("2026-11-20T12:01:25Z");
 
 test("every party that may hold a lead is asked once for each, whoever it belonged to before", () => {
-	const erasures = erasuresOf(
+	const erasures = planErasures(
 		[
 			told({}),
 			told({ person: bob }),
@@ -44,7 +44,7 @@ test("every party that may hold a lead is asked once for each, whoever it belong
 test("a contact is one person, named by its own number where that is known", () => {
 	const hubspot = { destination: "hubspot" } as const;
 	expect(
-		erasuresOf(
+		planErasures(
 			[
 				told(hubspot),
 				told({ ...hubspot, lead: two, externalId: "101" }),
@@ -53,8 +53,8 @@ test("a contact is one person, named by its own number where that is known", () 
 			who,
 		),
 	).toMatchObject([{ party: "hubspot", externalId: "101", email: undefined }]);
-	expect(erasuresOf([told(hubspot)], who)).toMatchObject([
+	expect(planErasures([told(hubspot)], who)).toMatchObject([
 		{ party: "hubspot", externalId: undefined, email: who.email },
 	]);
-	expect(erasuresOf([told({ ...hubspot, person: bob })], who)).toEqual([]);
+	expect(planErasures([told({ ...hubspot, person: bob })], who)).toEqual([]);
 });

@@ -3,17 +3,17 @@ import type { Instant } from "#core/time.ts";
 import type { DestinationName } from "#deliveries/delivery.ts";
 
 /** Those who keep what they are told; a visitor's own letters are theirs. */
-export const erasingParties = [
+export const erasureDestinations = [
 	"webhook",
 	"salesforce",
 	"hubspot",
 	"advisor-mail",
 	"care-mail",
 ] as const;
-export type ErasingParty = (typeof erasingParties)[number];
+export type ErasureDestination = (typeof erasureDestinations)[number];
 
 /** That a party was told of a lead, or may have been. */
-export interface Told {
+export interface NotifiedDestination {
 	readonly destination: DestinationName;
 	readonly lead: Id<"lead">;
 	readonly person: Id<"person">;
@@ -23,8 +23,8 @@ export interface Told {
 }
 
 /** What a party is asked to erase: as little as it can be found by. */
-export interface Erasure {
-	readonly party: ErasingParty;
+export interface ErasureRequest {
+	readonly party: ErasureDestination;
 	readonly lead: Id<"lead">;
 	readonly externalId: string | undefined;
 	/** Only where the party's own number of the record is not known. */
@@ -34,18 +34,18 @@ export interface Erasure {
 }
 
 /** One for each record that a party may hold: of a lead, or at HubSpot of its person. */
-export function erasuresOf(
-	told: readonly Told[],
+export function planErasures(
+	notified: readonly NotifiedDestination[],
 	who: {
 		readonly email: string;
 		readonly person: Id<"person">;
 		readonly leads: readonly Id<"lead">[];
 	},
-): Erasure[] {
-	return erasingParties.flatMap((party) => {
-		const here = told.filter(({ destination }) => destination === party);
-		if (party === "hubspot")
-			return ofPerson(
+): ErasureRequest[] {
+	return erasureDestinations.flatMap((target) => {
+		const here = notified.filter(({ destination }) => destination === target);
+		if (target === "hubspot")
+			return planPersonErasure(
 				here.filter(({ person }) => person === who.person),
 				who.email,
 			);
@@ -53,20 +53,23 @@ export function erasuresOf(
 			here.some(({ lead }) => lead === id),
 		);
 		return leads.map((lead) => ({
-			party,
+			party: target,
 			email: undefined,
-			...known(
+			...mergeRecords(
 				lead,
-				here.filter((one) => one.lead === lead),
+				here.filter((notification) => notification.lead === lead),
 			),
 		}));
 	});
 }
 
-function ofPerson(told: readonly Told[], email: string): Erasure[] {
-	const [first] = told;
+function planPersonErasure(
+	notified: readonly NotifiedDestination[],
+	email: string,
+): ErasureRequest[] {
+	const [first] = notified;
 	if (!first) return [];
-	const record = known(first.lead, told);
+	const record = mergeRecords(first.lead, notified);
 	return [
 		{
 			party: "hubspot",
@@ -76,11 +79,14 @@ function ofPerson(told: readonly Told[], email: string): Erasure[] {
 	];
 }
 
-function known(lead: Id<"lead">, told: readonly Told[]) {
-	const ends = told.flatMap(({ claimedUntil }) => claimedUntil ?? []);
+function mergeRecords(
+	lead: Id<"lead">,
+	notified: readonly NotifiedDestination[],
+) {
+	const ends = notified.flatMap(({ claimedUntil }) => claimedUntil ?? []);
 	return {
 		lead,
-		externalId: told.find(({ externalId }) => externalId)?.externalId,
+		externalId: notified.find(({ externalId }) => externalId)?.externalId,
 		notBefore: ends.sort(Temporal.Instant.compare).at(-1),
 	};
 }

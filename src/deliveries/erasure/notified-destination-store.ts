@@ -4,18 +4,18 @@ import type { Instant } from "#core/time.ts";
 import type { DestinationName } from "#deliveries/delivery.ts";
 import { deliveryTables } from "#deliveries/delivery-tables-store.ts";
 import type { Tx } from "#platform/database/database.ts";
-import type { Told } from "./erasure-rules.ts";
+import type { NotifiedDestination } from "./erasure-rules.ts";
 
 /**
  * Who was told of a person or of these leads, or may have been: an attempt may have arrived unanswered. Nobody is told
  * anything else of them until the transaction ends.
  */
-export async function listTold(
+export async function listNotifiedRecords(
 	tx: Tx,
 	person: Id<"person">,
 	leads: readonly Id<"lead">[],
-): Promise<Told[]> {
-	const ofThem = deliveryTables(tx)
+): Promise<NotifiedDestination[]> {
+	const deliveriesQuery = deliveryTables(tx)
 		.selectFrom("lead_deliveries")
 		.where(({ or, eb }) =>
 			or([
@@ -24,8 +24,8 @@ export async function listTold(
 			]),
 		);
 	// Whoever is claiming one is waited for, and nobody claims another; in the order of `lockRecord`.
-	await ofThem.select("id").orderBy("id").forUpdate().execute();
-	const rows = await ofThem
+	await deliveriesQuery.select("id").orderBy("id").forUpdate().execute();
+	const rows = await deliveriesQuery
 		.select([
 			"destination",
 			"lead_id",

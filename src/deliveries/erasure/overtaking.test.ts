@@ -4,14 +4,17 @@ import type { Delivery } from "#deliveries/delivery.ts";
 import {
 	claimDelivery,
 	findDelivery,
-	lockRecord,
+	lockRecordDeliveries,
 } from "#deliveries/delivery-store.ts";
 import type { Destination } from "#deliveries/destination.ts";
-import { aDeliveryRoom } from "#deliveries/testing.ts";
+import { aDeliverySetup } from "#deliveries/testing.ts";
 import { deletePerson } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import { held, untilWaiting } from "#platform/database/testing-locks.ts";
-import { listTold } from "./notified-destination-store.ts";
+import {
+	holdTransaction,
+	untilWaiting,
+} from "#platform/database/testing-locks.ts";
+import { listNotifiedRecords } from "./notified-destination-store.ts";
 
 const at = Temporal.Instant.from("2026-11-20T12:00:00Z");
 const clock = () => at;
@@ -26,7 +29,7 @@ async function aRoom() {
 			return { kind: "taken" };
 		},
 	};
-	const room = await aDeliveryRoom([party], { workers: 0, clock });
+	const room = await aDeliverySetup([party], { workers: 0, clock });
 	return { ...room, party, handed };
 }
 
@@ -38,8 +41,8 @@ describe("an erasure", () => {
 		const room = await aRoom();
 		const lead = await room.submit();
 		const [delivery] = await room.rows();
-		const erasure = await held(room.db, async (tx) => {
-			const told = await listTold(tx, ...person(lead));
+		const erasure = await holdTransaction(room.db, async (tx) => {
+			const told = await listNotifiedRecords(tx, ...person(lead));
 			await deletePerson(tx, lead.person);
 			return told;
 		});
@@ -61,14 +64,14 @@ describe("an erasure", () => {
 		const lead = await room.submit();
 		const [{ id } = { id: "" as Delivery["id"] }] = await room.rows();
 		const until = at.add({ seconds: 85 });
-		const claim = await held(room.db, async (tx) => {
+		const claim = await holdTransaction(room.db, async (tx) => {
 			const found = await findDelivery(tx, id);
-			if (found) await lockRecord(tx, found, "lead");
+			if (found) await lockRecordDeliveries(tx, found, "lead");
 			await claimDelivery(tx, id, at, until);
 		});
 		const told = room.db
 			.transaction()
-			.execute((tx) => listTold(tx, ...person(lead)));
+			.execute((tx) => listNotifiedRecords(tx, ...person(lead)));
 		expect(await untilWaiting(room.db, told)).toBe("waits");
 		await claim.end();
 		expect(await told).toMatchObject([

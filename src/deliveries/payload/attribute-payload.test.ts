@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { splitName } from "#forms/fields/name-rules.ts";
 import { aLead } from "#forms/submission/testing.ts";
-import { attributesOf } from "./attribute-payload.ts";
+import { engagementAttributes } from "./attribute-payload.ts";
 
 describe("the attributes of a lead", () => {
 	test("LEAD-034..037, LEAD-039, LEAD-042, LEAD-046..050: who, how, where from and about what", () => {
-		expect(attributesOf(aLead())).toEqual({
+		expect(engagementAttributes(aLead())).toEqual({
 			sl_lead_type: "b2c",
 			sl_user_email: "ada@example.com",
 			sl_user_phone: "1-5551234567",
@@ -31,25 +31,27 @@ describe("the attributes of a lead", () => {
 	});
 
 	test("LEAD-038: of one name the last one is left empty, so it is left out", () => {
-		const attributes = attributesOf(aLead({ name: splitName("Ada") }));
+		const attributes = engagementAttributes(aLead({ name: splitName("Ada") }));
 		expect(attributes.sl_user_first_name).toBe("Ada");
 		expect(attributes).not.toHaveProperty("sl_user_last_name");
 	});
 
 	test("LEAD-040, LEAD-043, LEAD-119: opt-ins, and Yes only when SMS consent was agreed", () => {
 		const agreed = { email: false, sms: true, call: false };
-		expect(attributesOf(aLead({ consent: agreed }))).toMatchObject({
+		expect(engagementAttributes(aLead({ consent: agreed }))).toMatchObject({
 			sl_email_opt_in: false,
 			sl_sms_opt_in: true,
 			sl_call_opt_in: false,
 			sl_lead_user_consent: "Yes",
 		});
-		expect(attributesOf(aLead())).not.toHaveProperty("sl_lead_user_consent");
+		expect(engagementAttributes(aLead())).not.toHaveProperty(
+			"sl_lead_user_consent",
+		);
 	});
 
 	test("LEAD-041, LEAD-044, LEAD-045: message, reason, and experience under both of its names", () => {
 		const more = { message: "Hi", lookingFor: "not sure", experience: "3-5" };
-		expect(attributesOf(aLead(more))).toMatchObject({
+		expect(engagementAttributes(aLead(more))).toMatchObject({
 			sl_user_message: "Hi",
 			sl_fpt_reason: "not sure",
 			years_of_experience: "3-5",
@@ -59,10 +61,12 @@ describe("the attributes of a lead", () => {
 
 	test("LEAD-051: the company is added on business leads only", () => {
 		const company = "Acme";
-		expect(attributesOf(aLead({ company }))).not.toHaveProperty(
+		expect(engagementAttributes(aLead({ company }))).not.toHaveProperty(
 			"sl_user_company",
 		);
-		expect(attributesOf(aLead({ company, leadType: "b2b" }))).toMatchObject({
+		expect(
+			engagementAttributes(aLead({ company, leadType: "b2b" })),
+		).toMatchObject({
 			sl_lead_type: "b2b",
 			sl_user_company: "Acme",
 		});

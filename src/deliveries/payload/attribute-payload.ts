@@ -1,18 +1,18 @@
-import { optInsOf } from "#forms/consent-rules.ts";
+import { toChannelOptIns } from "#forms/consent-rules.ts";
 import { joinPhone } from "#forms/fields/phone-rules.ts";
 import type { Lead } from "#forms/submission/lead.ts";
-import { type Payload, present } from "#forms/submission/payload.ts";
+import { type OutgoingPayload, omitEmpty } from "#forms/submission/payload.ts";
 
 /** What is stored of a lead and told to the engagement platform, in the published names. */
-export function attributesOf(lead: Lead): Payload {
-	return present({
+export function engagementAttributes(lead: Lead): OutgoingPayload {
+	return omitEmpty({
 		sl_lead_type: lead.leadType,
 		sl_user_email: lead.email,
 		sl_user_phone: joinPhone(lead.phone),
 		sl_user_first_name: lead.name.first,
 		sl_user_last_name: lead.name.last,
 		sl_site_module: lead.siteModule,
-		...(lead.purpose === "answer" ? {} : optInsOf(lead.consent)),
+		...(lead.purpose === "answer" ? {} : toChannelOptIns(lead.consent)),
 		sl_user_message: lead.message,
 		sl_hostname: lead.hostname,
 		sl_lead_user_consent: lead.consent.sms ? "Yes" : undefined,
@@ -22,14 +22,14 @@ export function attributesOf(lead: Lead): Payload {
 		SL_Purdue_TotalWorkExp: lead.experience,
 		sl_user_country: lead.place.countryName,
 		sl_user_state: lead.place.state,
-		...productOf(lead),
+		...productAttributes(lead),
 		sl_page_type: lead.pageType,
 		sl_user_type: lead.userType,
 		sl_user_company: lead.leadType === "b2b" ? lead.company : undefined,
 	});
 }
 
-function productOf({ product }: Lead) {
+function productAttributes({ product }: Lead) {
 	return {
 		sl_product_id: product?.id,
 		sl_product_type: product?.type,

@@ -1,9 +1,9 @@
-import { leadPhone } from "#forms/fields/phone-rules.ts";
-import { type Payload, present } from "#forms/submission/payload.ts";
+import { formatLeadPhone } from "#forms/fields/phone-rules.ts";
+import { type OutgoingPayload, omitEmpty } from "#forms/submission/payload.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 
 /** What it means that somebody chose, in a form for consumers, to inquire for their company. */
-export const businessMode = {
+export const businessEnquiryFields = {
 	buType: "B2B",
 	customerType: "B2B",
 	recordType: "B2B",
@@ -14,10 +14,10 @@ export const businessMode = {
 export function businessPayload({
 	lead,
 	source,
-}: Pick<StoredLead, "lead" | "source">): Payload {
+}: Pick<StoredLead, "lead" | "source">): OutgoingPayload {
 	const { name, place, prefill } = lead;
 	const isChosen = lead.actualSiteModule !== undefined;
-	return present({
+	return omitEmpty({
 		Company: lead.company,
 		Country: place.countryName,
 		Email: lead.email,
@@ -29,7 +29,7 @@ export function businessPayload({
 		Latest_Lead_Source_Detail__c: "Website",
 		UTM_Source__c: lead.utmSource,
 		UTM_Medium__c: source.attribution?.medium,
-		Phone: leadPhone(lead.phone),
+		Phone: formatLeadPhone(lead.phone),
 		State: place.state,
 		Device_Type__c: source.screen,
 		Type_Of_Lead: "FRS",
@@ -42,6 +42,6 @@ export function businessPayload({
 		// Three l's: published so.
 		prefillled_data: prefill?.data,
 		prefilled_modified: prefill?.modified,
-		...(isChosen && businessMode),
+		...(isChosen && businessEnquiryFields),
 	});
 }

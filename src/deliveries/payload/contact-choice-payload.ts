@@ -3,7 +3,7 @@ import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 
 /** In the names that user info has for them. Whoever wished for an answer alone has subscribed to nothing by it. */
-export function reachPayload(
+export function contactChoicePayload(
 	{ purpose }: Pick<Lead, "purpose">,
 	{ mail, calls }: ContactChoice,
 ) {
@@ -16,11 +16,11 @@ export function reachPayload(
 }
 
 /** What a person who calls must see before the number. What somebody agreed to after their no holds for that request. */
-export function noesOf(
+export function optOutRows(
 	stored: Pick<StoredLead, "lead">,
-	reach: ContactChoice,
+	contactChoice: ContactChoice,
 ): { readonly label: string; readonly value: string }[] {
-	const { calls, mail } = reachAnswers(stored, reach);
+	const { calls, mail } = contactChoiceAnswers(stored, contactChoice);
 	return [
 		...(calls ? [{ label: "May be called", value: calls }] : []),
 		...(mail ? [{ label: "May be written to", value: mail }] : []),
@@ -28,7 +28,7 @@ export function noesOf(
 }
 
 /** Undefined where nobody has said no. */
-export function reachAnswers(
+export function contactChoiceAnswers(
 	{ lead: { consent } }: Pick<StoredLead, "lead">,
 	{ mail, calls }: ContactChoice,
 ): { readonly calls: string | undefined; readonly mail: string | undefined } {
@@ -40,9 +40,11 @@ export function reachAnswers(
 	};
 }
 
-export function noLines(
+export function optOutLines(
 	lead: Pick<StoredLead, "lead">,
-	reach: ContactChoice,
+	contactChoice: ContactChoice,
 ): string[] {
-	return noesOf(lead, reach).map(({ label, value }) => `${label}: ${value}`);
+	return optOutRows(lead, contactChoice).map(
+		({ label, value }) => `${label}: ${value}`,
+	);
 }

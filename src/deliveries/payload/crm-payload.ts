@@ -1,35 +1,38 @@
 import { applicationPayload } from "#applications/application-payload.ts";
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
-import { enrollmentUpdate } from "#forms/submission/enrollment-payload.ts";
-import { type Payload, present } from "#forms/submission/payload.ts";
+import { enrollmentUpdatePayload } from "#forms/submission/enrollment-payload.ts";
+import { type OutgoingPayload, omitEmpty } from "#forms/submission/payload.ts";
 import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import { attributesOf } from "./attribute-payload.ts";
+import { engagementAttributes } from "./attribute-payload.ts";
 import { businessPayload } from "./business-payload.ts";
-import { reachPayload } from "./contact-choice-payload.ts";
-import { typesOf } from "./lead-type-payload.ts";
+import { contactChoicePayload } from "./contact-choice-payload.ts";
+import { leadTypeFields } from "./lead-type-payload.ts";
 
 /** Everything that is known of a lead, flat and in the published names; parties take from it what they know. */
-export function crmPayload(stored: StoredLead, reach: ContactChoice): Payload {
+export function crmPayload(
+	stored: StoredLead,
+	contactChoice: ContactChoice,
+): OutgoingPayload {
 	const { id, lead, source, enrollment, application } = stored;
-	return present({
-		...arrivalOf(source),
+	return omitEmpty({
+		...attributionFields(source),
 		features: source.features?.join(","),
-		...attributesOf(lead),
-		...reachPayload(lead, reach),
+		...engagementAttributes(lead),
+		...contactChoicePayload(lead, contactChoice),
 		purpose: lead.purpose,
-		...typesOf(lead),
+		...leadTypeFields(lead),
 		...(lead.leadType === "b2b"
 			? businessPayload(stored)
 			: consumerPayload(lead)),
-		...(enrollment && answeredLater(stored.id, enrollment)),
+		...(enrollment && enrollmentFields(stored.id, enrollment)),
 		...(application && applicationPayload(application)),
 		lead_id: id,
 	});
 }
 
 /** How somebody found us, in names that no other field has. */
-function arrivalOf({ attribution = {} }: StoredLead["source"]) {
+function attributionFields({ attribution = {} }: StoredLead["source"]) {
 	return Object.fromEntries(
 		Object.entries(attribution).map(([key, value]) => [
 			`attribution_${key}`,
@@ -38,11 +41,11 @@ function arrivalOf({ attribution = {} }: StoredLead["source"]) {
 	);
 }
 
-function answeredLater(
+function enrollmentFields(
 	leadId: string,
 	{ choice, timeZone }: NonNullable<StoredLead["enrollment"]>,
 ) {
-	const { update_lead_id: _, ...answer } = enrollmentUpdate(choice, {
+	const { update_lead_id: _, ...answer } = enrollmentUpdatePayload(choice, {
 		leadId,
 		timeZone,
 	});
@@ -50,18 +53,18 @@ function answeredLater(
 }
 
 /** Names of a party and names of ours, as the operator pairs them. */
-export type Pairs = readonly (readonly [theirs: string, ours: string])[];
+export type FieldMapping = readonly (readonly [theirs: string, ours: string])[];
 
 /** What a party gets beside what it always gets; a pair without a name of ours takes that away. */
-export function withPairs(
-	usual: Payload,
-	payload: Payload,
-	pairs: Pairs,
-): Payload {
-	return present({
+export function applyFieldMapping(
+	usual: OutgoingPayload,
+	payload: OutgoingPayload,
+	mapping: FieldMapping,
+): OutgoingPayload {
+	return omitEmpty({
 		...usual,
 		...Object.fromEntries(
-			pairs.map(([theirs, ours]) => [theirs, plainValue(payload[ours])]),
+			mapping.map(([theirs, ours]) => [theirs, plainValue(payload[ours])]),
 		),
 	});
 }

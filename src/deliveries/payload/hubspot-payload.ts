@@ -1,38 +1,48 @@
 import { emailKey } from "#core/text/email-address.ts";
-import { cutAt } from "#core/text/printable-text.ts";
-import { leadPhone } from "#forms/fields/phone-rules.ts";
-import { present } from "#forms/submission/payload.ts";
+import { truncateText } from "#core/text/printable-text.ts";
+import { formatLeadPhone } from "#forms/fields/phone-rules.ts";
+import { omitEmpty } from "#forms/submission/payload.ts";
 import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import { noLines } from "./contact-choice-payload.ts";
-import { crmPayload, type Pairs, withPairs } from "./crm-payload.ts";
-import { askedFor } from "./lead-summary-presenter.ts";
+import { optOutLines } from "./contact-choice-payload.ts";
+import {
+	applyFieldMapping,
+	crmPayload,
+	type FieldMapping,
+} from "./crm-payload.ts";
+import { requestSummaryLines } from "./lead-summary-presenter.ts";
 
 /** What one text of HubSpot holds. */
-const longest = 65_536;
+const maxPropertyLength = 65_536;
 
 /** The properties that every contact of HubSpot has, and those that the operator added. All are texts to it. */
 export function hubspotProperties(
 	stored: StoredLead,
-	reach: ContactChoice,
-	pairs: Pairs,
+	contactChoice: ContactChoice,
+	mapping: FieldMapping,
 ): Record<string, string> {
 	const { lead } = stored;
 	const { name, place } = lead;
-	const usual = present({
+	const standard = omitEmpty({
 		email: emailKey(lead.email),
 		firstname: name.first,
 		lastname: name.last,
-		phone: leadPhone(lead.phone),
+		phone: formatLeadPhone(lead.phone),
 		company: lead.company,
 		city: place.cityName,
 		state: place.state,
 		country: place.countryName,
-		message: [...noLines(stored, reach), ...askedFor(stored)].join("\n"),
+		message: [
+			...optOutLines(stored, contactChoice),
+			...requestSummaryLines(stored),
+		].join("\n"),
 	});
 	return Object.fromEntries(
-		Object.entries(withPairs(usual, crmPayload(stored, reach), pairs)).map(
-			([key, value]) => [key, cutAt(String(value), longest)],
-		),
+		Object.entries(
+			applyFieldMapping(standard, crmPayload(stored, contactChoice), mapping),
+		).map(([key, value]) => [
+			key,
+			truncateText(String(value), maxPropertyLength),
+		]),
 	);
 }

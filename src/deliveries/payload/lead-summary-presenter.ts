@@ -1,18 +1,18 @@
 import { applicationLines } from "#applications/application-lines-presenter.ts";
-import { linesOf, oneLineOf } from "#core/text/printable-text.ts";
+import { sanitizeLine, sanitizeLines } from "#core/text/printable-text.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import { occasionOf } from "./occasion-rules.ts";
+import { findEnquiryOccasion } from "./occasion-rules.ts";
 
 /** What a lead is about, in plain lines for a person who calls. */
-export function askedFor({
+export function requestSummaryLines({
 	id,
 	lead,
 	application,
 }: Pick<StoredLead, "id" | "lead" | "application">): string[] {
 	const { product, call, message, experience, lookingFor } = lead;
-	const facts = [
+	const rows = [
 		["About", product && `${product.name} (${product.type} ${product.id})`],
-		["Kind", occasionOf(lead)?.name],
+		["Kind", findEnquiryOccasion(lead)?.name],
 		["Form", lead.siteModule],
 		["Wants to be called", call && `${call.dateTime} (${call.timeZone})`],
 		["Work experience", experience],
@@ -20,10 +20,10 @@ export function askedFor({
 		["Sent by", lead.referrer?.name],
 	] as const;
 	return [
-		...facts.flatMap(([label, value]) =>
-			value ? [`${label}: ${oneLineOf(value)}`] : [],
+		...rows.flatMap(([label, value]) =>
+			value ? [`${label}: ${sanitizeLine(value)}`] : [],
 		),
-		...(message ? ["Message:", ...linesOf(message)] : []),
+		...(message ? ["Message:", ...sanitizeLines(message)] : []),
 		...(application ? applicationLines(id, application) : []),
 	];
 }

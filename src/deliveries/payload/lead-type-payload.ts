@@ -4,13 +4,13 @@ import type { Lead } from "#forms/submission/lead.ts";
 export const leadTypes = ["B2B", "B2C"] as const;
 export const recordTypes = ["B2C", "B2B"] as const;
 
-const published = { b2b: "B2B", b2c: "B2C" } as const satisfies Record<
+const publishedTypes = { b2b: "B2B", b2c: "B2C" } as const satisfies Record<
 	Lead["leadType"],
 	(typeof leadTypes)[number] & (typeof recordTypes)[number]
 >;
 
 /** Of which type a lead is, and the record that is made of it. */
-export function typesOf({ leadType }: Pick<Lead, "leadType">) {
-	const type = published[leadType];
+export function leadTypeFields({ leadType }: Pick<Lead, "leadType">) {
+	const type = publishedTypes[leadType];
 	return { leadType: type, recordType: type };
 }

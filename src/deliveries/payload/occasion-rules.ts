@@ -1,14 +1,14 @@
 import type { Lead } from "#forms/submission/lead.ts";
 
 /** Why somebody has written who does not wish to learn with us: whoever answers sees it before anything else. */
-export interface Occasion {
+export interface EnquiryOccasion {
 	readonly name: string;
 	/** What a letter begins with, about who has written. */
 	readonly says: (who: string) => string;
 }
 
 /** By the mark `type` of the form. A complaint must look like one even to whoever reads the subject only. */
-const occasions: Readonly<Record<string, Occasion>> = {
+const occasionsByType: Readonly<Record<string, EnquiryOccasion>> = {
 	grievance: {
 		name: "Complaint",
 		says: (who) =>
@@ -28,9 +28,11 @@ const occasions: Readonly<Record<string, Occasion>> = {
 	},
 };
 
-export function occasionOf({
+export function findEnquiryOccasion({
 	marks,
-}: Pick<Lead, "marks">): Occasion | undefined {
+}: Pick<Lead, "marks">): EnquiryOccasion | undefined {
 	const { type = "" } = marks;
-	return Object.hasOwn(occasions, type) ? occasions[type] : undefined;
+	return Object.hasOwn(occasionsByType, type)
+		? occasionsByType[type]
+		: undefined;
 }

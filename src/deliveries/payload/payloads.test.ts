@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { someValues } from "#applications/testing.ts";
+import { someApplicationValues } from "#applications/testing.ts";
 import { splitName } from "#forms/fields/name-rules.ts";
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
 import type { Lead } from "#forms/submission/lead.ts";
@@ -107,7 +107,7 @@ describe("what a CRM is told", () => {
 
 	test("LEAD-074, SYL-008: has the application once it was sent, with eligibility and the product as it told", () => {
 		const application = {
-			values: someValues(),
+			values: someApplicationValues(),
 			startedAt: "2026-11-20T12:00:00Z",
 			sent: {
 				at: "2026-11-20T12:30:00Z",

@@ -1,13 +1,13 @@
-import type { Message } from "#deliveries/destination.ts";
-import type { Payload } from "#forms/submission/payload.ts";
+import type { DeliveryMessage } from "#deliveries/destination.ts";
+import type { OutgoingPayload } from "#forms/submission/payload.ts";
 
 /**
  * The body of a webhook. Whoever was never told of a lead hears that it was created, whatever has happened to it since.
  * `revision` lets them leave aside what comes late.
  */
 export function webhookBody(
-	{ lead, at, isFirst }: Pick<Message, "lead" | "at" | "isFirst">,
-	payload: Payload,
+	{ lead, at, isFirst }: Pick<DeliveryMessage, "lead" | "at" | "isFirst">,
+	payload: OutgoingPayload,
 ): string {
 	const { source, revision, createdAt, updatedAt } = lead;
 	return JSON.stringify({

@@ -1,16 +1,19 @@
-import { oneLineOf } from "#core/text/printable-text.ts";
+import { sanitizeLine } from "#core/text/printable-text.ts";
 import { tableLines } from "#core/text/text-table.ts";
 import type { Instant } from "#core/time.ts";
 import type { Delivery } from "#deliveries/delivery.ts";
-import type { Missing } from "#deliveries/delivery-list-store.ts";
+import type { MissingDelivery } from "#deliveries/delivery-list-store.ts";
 
 /** Enough of a number to name one among thousands. */
-export const shortId = (id: string): string => id.slice(0, 8);
+export const shortenId = (id: string): string => id.slice(0, 8);
 
 /** `2026-11-20 07:00`, where the business is. */
-export function timeWords(at: Instant | undefined, zone: string): string {
-	return at
-		? at
+export function formatLocalTime(
+	instant: Instant | undefined,
+	zone: string,
+): string {
+	return instant
+		? instant
 				.toZonedDateTimeISO(zone)
 				.toPlainDateTime()
 				.toString({ smallestUnit: "minute" })
@@ -24,21 +27,21 @@ export function deliveryTable(
 ): string[] {
 	return tableLines(
 		["delivery", "lead", "change", "to", "state", "since", "tries", "why"],
-		deliveries.map((one) => [
-			shortId(one.id),
-			shortId(one.lead),
-			String(one.revision),
-			one.destination,
-			one.isStuck ? "stuck" : one.state,
-			timeWords(one.deliveredAt ?? one.createdAt, zone),
-			String(one.attempts),
-			oneLineOf(one.problem ?? ""),
+		deliveries.map((row) => [
+			shortenId(row.id),
+			shortenId(row.lead),
+			String(row.revision),
+			row.destination,
+			row.isStuck ? "stuck" : row.state,
+			formatLocalTime(row.deliveredAt ?? row.createdAt, zone),
+			String(row.attempts),
+			sanitizeLine(row.problem ?? ""),
 		]),
 	);
 }
 
 /** What waits, what is dead or has lost its job, and what to do about it. */
-export function overviewLines(
+export function deliveryOverviewLines(
 	open: {
 		readonly waiting: readonly Delivery[];
 		readonly dead: readonly Delivery[];
@@ -50,7 +53,7 @@ export function overviewLines(
 	zone: string,
 ): string[] {
 	const { waitingCount, deadCount, stuckCount } = open;
-	const stuck = open.stuck.map((one) => ({ ...one, isStuck: true }));
+	const stuck = open.stuck.map((row) => ({ ...row, isStuck: true }));
 	const shown = [...open.dead, ...stuck, ...open.waiting];
 	const left = waitingCount + deadCount + stuckCount - shown.length;
 	if (shown.length === 0) return ["Nothing waits and nothing is dead."];
@@ -59,16 +62,16 @@ export function overviewLines(
 		...deliveryTable(shown, zone),
 		...(left > 0 ? [`… and ${left} more.`] : []),
 		"",
-		`${waitingCount} waiting, ${deadCount + stuckCount} dead${stuckWords(stuckCount)}.`,
+		`${waitingCount} waiting, ${deadCount + stuckCount} dead${stuckText(stuckCount)}.`,
 		...(first
 			? [
-					`Once the reason is mended: npm run deliveries -- replay ${shortId(first.id)}, or replay dead for all of them.`,
+					`Once the reason is mended: npm run deliveries -- replay ${shortenId(first.id)}, or replay dead for all of them.`,
 				]
 			: []),
 	];
 }
 
-const stuckWords = (count: number) =>
+const stuckText = (count: number) =>
 	count
 		? ` (${count} of them stuck: nothing in the queue brings ${count === 1 ? "it" : "them"})`
 		: "";
@@ -84,20 +87,22 @@ export function deadJobLines(
 	];
 }
 
-export function missingLines(missing: readonly Missing[]): string[] {
+export function missingDeliveryLines(
+	missing: readonly MissingDelivery[],
+): string[] {
 	if (missing.length === 0)
 		return ["Every open lead stands with everybody who is told, as it is now."];
 	const never = missing.some(({ state }) => state === undefined);
 	return [
 		...tableLines(
 			["lead", "change", "form", "not at", "because"],
-			missing.map((one) => [
-				shortId(one.lead),
-				String(one.revision),
-				oneLineOf(one.siteModule),
-				one.destination,
-				oneLineOf(
-					[one.state ?? "never sent", one.problem].filter(Boolean).join(": "),
+			missing.map((row) => [
+				shortenId(row.lead),
+				String(row.revision),
+				sanitizeLine(row.siteModule),
+				row.destination,
+				sanitizeLine(
+					[row.state ?? "never sent", row.problem].filter(Boolean).join(": "),
 				),
 			]),
 		),

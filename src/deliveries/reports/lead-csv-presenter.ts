@@ -1,9 +1,9 @@
-import { reachAnswers } from "#deliveries/payload/contact-choice-payload.ts";
+import { contactChoiceAnswers } from "#deliveries/payload/contact-choice-payload.ts";
 import { joinPhone } from "#forms/fields/phone-rules.ts";
-import type { ListedLead } from "#leads/lead-list-store.ts";
+import type { LeadListItem } from "#leads/lead-list-store.ts";
 
 /** The columns of an exported lead, in their order. */
-export const leadColumns = [
+export const leadCsvColumns = [
 	"lead_id",
 	"created_at",
 	"updated_at",
@@ -35,13 +35,13 @@ export const leadColumns = [
 	"features",
 ] as const;
 
-export function leadCells(listed: ListedLead): string[] {
+export function leadCsvCells(listed: LeadListItem): string[] {
 	const { id, createdAt, updatedAt, lead, enrollment, source } = listed;
 	const { product, place } = lead;
-	const answers = reachAnswers(listed, listed.reach);
+	const answers = contactChoiceAnswers(listed, listed.reach);
 	// Agreed to for an answer alone.
 	const consent = lead.purpose === "answer" ? undefined : lead.consent;
-	const cells: Record<(typeof leadColumns)[number], unknown> = {
+	const cells: Record<(typeof leadCsvColumns)[number], unknown> = {
 		lead_id: id,
 		created_at: createdAt,
 		updated_at: updatedAt,
@@ -73,5 +73,5 @@ export function leadCells(listed: ListedLead): string[] {
 		page: source.page,
 		features: source.features?.join(" "),
 	};
-	return leadColumns.map((column) => String(cells[column] ?? ""));
+	return leadCsvColumns.map((column) => String(cells[column] ?? ""));
 }

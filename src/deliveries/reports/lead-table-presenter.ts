@@ -1,43 +1,43 @@
-import { oneLineOf } from "#core/text/printable-text.ts";
+import { sanitizeLine } from "#core/text/printable-text.ts";
 import { tableLines } from "#core/text/text-table.ts";
 import type { Delivery } from "#deliveries/delivery.ts";
-import { noesOf } from "#deliveries/payload/contact-choice-payload.ts";
-import { askedFor } from "#deliveries/payload/lead-summary-presenter.ts";
-import { featureWords } from "#forms/features/feature-presenter.ts";
-import { leadPhone } from "#forms/fields/phone-rules.ts";
+import { optOutRows } from "#deliveries/payload/contact-choice-payload.ts";
+import { requestSummaryLines } from "#deliveries/payload/lead-summary-presenter.ts";
+import { describeFeatures } from "#forms/features/feature-presenter.ts";
+import { formatLeadPhone } from "#forms/fields/phone-rules.ts";
 import { enrollmentChoices } from "#forms/submission/enrollment-payload.ts";
-import type { ListedLead } from "#leads/lead-list-store.ts";
+import type { LeadListItem } from "#leads/lead-list-store.ts";
 import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import {
 	deliveryTable,
-	shortId,
-	timeWords,
+	formatLocalTime,
+	shortenId,
 } from "./delivery-table-presenter.ts";
 
 export function leadTable(
-	leads: readonly ListedLead[],
+	leads: readonly LeadListItem[],
 	zone: string,
 ): string[] {
 	return tableLines(
 		["lead", "left", "name", "phone", "e-mail", "form", "about"],
 		leads.map(({ id, createdAt, lead, reach }) =>
 			[
-				shortId(id),
-				timeWords(createdAt, zone),
+				shortenId(id),
+				formatLocalTime(createdAt, zone),
 				lead.name.full,
-				leadPhone(lead.phone) + unlessAgreed("no calls", reach.calls),
-				lead.email + unlessAgreed("no letters", reach.mail),
+				formatLeadPhone(lead.phone) + refusalSuffix("no calls", reach.calls),
+				lead.email + refusalSuffix("no letters", reach.mail),
 				lead.siteModule,
 				lead.product?.name ?? "",
-			].map(oneLineOf),
+			].map(sanitizeLine),
 		),
 	);
 }
 
 /** `show` says more: who said no may have agreed with this request again. */
-const unlessAgreed = (words: string, isAllowed: boolean) =>
-	isAllowed ? "" : ` (${words})`;
+const refusalSuffix = (note: string, isAllowed: boolean) =>
+	isAllowed ? "" : ` (${note})`;
 
 export function quarantineTable(
 	leads: readonly StoredLead[],
@@ -47,18 +47,18 @@ export function quarantineTable(
 		["lead", "left", "name", "e-mail", "form", "doubted because"],
 		leads.map(({ id, createdAt, lead, doubts }) =>
 			[
-				shortId(id),
-				timeWords(createdAt, zone),
+				shortenId(id),
+				formatLocalTime(createdAt, zone),
 				lead.name.full,
 				lead.email,
 				lead.siteModule,
 				doubts.join(", "),
-			].map(oneLineOf),
+			].map(sanitizeLine),
 		),
 	);
 }
 
-interface Consent {
+interface ConsentRow {
 	readonly purpose: string;
 	readonly given: boolean;
 	readonly words: string;
@@ -66,11 +66,11 @@ interface Consent {
 }
 
 /** All that is known of one lead, and where it stands. */
-export function leadLines(
+export function leadDetailLines(
 	stored: StoredLead,
-	known: {
+	related: {
 		readonly deliveries: readonly Delivery[];
-		readonly consents: readonly Consent[];
+		readonly consents: readonly ConsentRow[];
 		/** Others with the same number. */
 		readonly samePhone: readonly { readonly email: string }[];
 		readonly reach: ContactChoice;
@@ -81,7 +81,7 @@ export function leadLines(
 	const choice = enrollmentChoices.find(
 		({ key }) => key === enrollment?.choice,
 	);
-	const facts: readonly (readonly [string, string | undefined])[] = [
+	const rows: readonly (readonly [string, string | undefined])[] = [
 		["Lead", stored.id],
 		[
 			"State",
@@ -89,20 +89,20 @@ export function leadLines(
 				? "open"
 				: `set aside: ${stored.doubts.join(", ")}`,
 		],
-		["Left", `${timeWords(stored.createdAt, zone)} on ${source.page}`],
+		["Left", `${formatLocalTime(stored.createdAt, zone)} on ${source.page}`],
 		[
 			"Changed",
 			stored.revision > 1
-				? `${timeWords(stored.updatedAt, zone)}, change ${stored.revision}`
+				? `${formatLocalTime(stored.updatedAt, zone)}, change ${stored.revision}`
 				: undefined,
 		],
 		["Name", lead.name.full],
-		...noesOf(stored, known.reach).map(
+		...optOutRows(stored, related.reach).map(
 			({ label, value }) => [label, value] as const,
 		),
-		["Phone", `${leadPhone(lead.phone)} (typed: ${lead.phone.typed})`],
+		["Phone", `${formatLeadPhone(lead.phone)} (typed: ${lead.phone.typed})`],
 		["E-mail", lead.email],
-		["Perhaps", perhapsOf(known.samePhone)],
+		["Perhaps", possibleDuplicates(related.samePhone)],
 		["Company", lead.company],
 		[
 			"Place",
@@ -111,42 +111,43 @@ export function leadLines(
 				.join(", "),
 		],
 		["For", choice?.label],
-		["Came by", arrivalOf(source.attribution)],
-		["Before", featureWords(source.features)],
+		["Came by", attributionText(source.attribution)],
+		["Before", describeFeatures(source.features)],
 	];
-	const shown = facts.filter(([, value]) => value);
+	const shown = rows.filter(([, value]) => value);
 	const width = Math.max(...shown.map(([label]) => label.length));
 	return [
 		...shown.map(
-			([label, value]) => `${label.padEnd(width)}  ${oneLineOf(value ?? "")}`,
+			([label, value]) =>
+				`${label.padEnd(width)}  ${sanitizeLine(value ?? "")}`,
 		),
 		"",
-		...askedFor(stored),
+		...requestSummaryLines(stored),
 		"",
-		...(known.consents.length
+		...(related.consents.length
 			? tableLines(
 					["consent", "given", "at", "words"],
-					known.consents.map((one) => [
-						one.purpose,
-						one.given ? "yes" : "no",
-						timeWords(one.at, zone),
-						oneLineOf(one.words),
+					related.consents.map((consent) => [
+						consent.purpose,
+						consent.given ? "yes" : "no",
+						formatLocalTime(consent.at, zone),
+						sanitizeLine(consent.words),
 					]),
 				)
 			: ["No consent is kept with it."]),
 		"",
-		...(known.deliveries.length
-			? deliveryTable(known.deliveries, zone)
+		...(related.deliveries.length
+			? deliveryTable(related.deliveries, zone)
 			: ["Nobody was told of it."]),
 	];
 }
 
-const perhapsOf = (people: readonly { readonly email: string }[]) =>
+const possibleDuplicates = (people: readonly { readonly email: string }[]) =>
 	people.length
 		? `${people.map(({ email }) => email).join(", ")} (the same phone)`
 		: undefined;
 
-function arrivalOf(
+function attributionText(
 	attribution: Readonly<Record<string, string>> | undefined,
 ): string | undefined {
 	return (

@@ -1,4 +1,4 @@
-import { countText } from "#forms/fields/word-count-rules.ts";
+import { wordCountText } from "#forms/fields/word-count-rules.ts";
 
 /** Whoever listens hears the count when the typing rests, not at every letter. */
 const restMs = 1200;
@@ -12,13 +12,13 @@ export function start(place: HTMLElement): void {
 	const most = Number(place.dataset.most);
 	let rest: ReturnType<typeof setTimeout> | undefined;
 	const show = () => {
-		count.textContent = countText(text.value, most);
+		count.textContent = wordCountText(text.value, most);
 	};
 	text.addEventListener("input", () => {
 		show();
 		clearTimeout(rest);
 		rest = setTimeout(() => {
-			said.textContent = countText(text.value, most);
+			said.textContent = wordCountText(text.value, most);
 		}, restMs);
 	});
 	// What was typed here before is put back without a key.

@@ -1,33 +1,36 @@
 import {
 	type Feature,
 	featureCookie,
-	featureOfForm,
-	featureOfLink,
-	featureOfPage,
+	findFormFeature,
+	findLinkFeature,
+	findPageFeature,
 	withFeature,
 } from "#forms/features/feature-rules.ts";
-import { consentCookie, isStillAllowed } from "#visitors/consent/rules.ts";
-import { visitStore } from "#visitors/visit/visit-state.ts";
-import { formPassed, formSent } from "./form-events.ts";
+import {
+	consentCookieName,
+	isPurposeStillAllowed,
+} from "#visitors/consent/rules.ts";
+import { visitState } from "#visitors/visit/visit-state.ts";
+import { formSentEvent, formSkippedEvent } from "./form-events.ts";
 import { cookieNamed, keepCookie } from "./page-cookies.ts";
 
 /** Notes what is used here, as long as the visitor lets us; whoever calls back reads it. Called once the visit is known. */
 export function noteFeatures(page: Document): void {
 	note(
-		featureOfPage({
+		findPageFeature({
 			address: location.href,
 			type: page.documentElement.dataset.pageType,
 		}),
 	);
 	page.addEventListener("click", ({ target }) => {
 		const link = (target as Element | null)?.closest?.("a");
-		if (link) note(featureOfLink(link.href));
+		if (link) note(findLinkFeature(link.href));
 	});
-	page.addEventListener(formSent, ({ target }) =>
-		note(featureOfForm(typeOf(target as HTMLElement))),
+	page.addEventListener(formSentEvent, ({ target }) =>
+		note(findFormFeature(typeOf(target as HTMLElement))),
 	);
-	page.addEventListener(formPassed, (event) =>
-		note(featureOfForm((event as CustomEvent<string | undefined>).detail)),
+	page.addEventListener(formSkippedEvent, (event) =>
+		note(findFormFeature((event as CustomEvent<string | undefined>).detail)),
 	);
 }
 
@@ -39,9 +42,11 @@ function note(used: Feature | undefined): void {
 }
 
 function mayNote(): boolean {
-	const consent = visitStore.get().data?.consent;
-	const said = cookieNamed(consentCookie);
-	return consent !== undefined && isStillAllowed(consent, "analytics", said);
+	const consent = visitState.get().data?.consent;
+	const said = cookieNamed(consentCookieName);
+	return (
+		consent !== undefined && isPurposeStillAllowed(consent, "analytics", said)
+	);
 }
 
 /** What content says of a form. */

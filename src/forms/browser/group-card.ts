@@ -1,7 +1,7 @@
 import {
 	type EnrollmentChoice,
 	enrollmentChoices,
-	enrollmentUpdate,
+	enrollmentUpdatePayload,
 } from "#forms/submission/enrollment-payload.ts";
 import { ask } from "#shell/browser/ask.ts";
 import { updateLeadHead } from "./sending/lead-calls.ts";
@@ -25,7 +25,7 @@ export function followEnrollment(card: HTMLFormElement, leadId: string): void {
 
 async function update(choice: EnrollmentChoice, leadId: string): Promise<void> {
 	const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-	const input = enrollmentUpdate(choice, { leadId, timeZone });
+	const input = enrollmentUpdatePayload(choice, { leadId, timeZone });
 	// The call says in the log what went wrong; the lead itself stands.
 	await ask(updateLeadHead as never, input).catch(() => undefined);
 }

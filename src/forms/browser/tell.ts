@@ -2,7 +2,7 @@ import type { Signal } from "#core/signals.ts";
 import { emit } from "#shell/browser/signals.ts";
 import type { FormParts } from "./form/form-parts.ts";
 import { readValues, type TypedValues } from "./form/form-values.ts";
-import { formPressed, type PressOutcome } from "./form-events.ts";
+import { type FormSubmitOutcome, formSubmittedEvent } from "./form-events.ts";
 import { type PopupData, popupData } from "./popup/popup-data-rules.ts";
 import { leadFacts } from "./sending/form-sender.ts";
 import { productOf } from "./sending/lead-rules.ts";
@@ -26,6 +26,11 @@ export function tell(
 }
 
 /** Whoever put the form there hears what a press came to. */
-export function tellPressed(form: HTMLFormElement, detail: PressOutcome): void {
-	form.dispatchEvent(new CustomEvent(formPressed, { bubbles: true, detail }));
+export function tellPressed(
+	form: HTMLFormElement,
+	detail: FormSubmitOutcome,
+): void {
+	form.dispatchEvent(
+		new CustomEvent(formSubmittedEvent, { bubbles: true, detail }),
+	);
 }

@@ -1,6 +1,6 @@
 import type { Feature } from "./feature-rules.ts";
 
-const words: Readonly<Record<Feature, string>> = {
+const featureTexts: Readonly<Record<Feature, string>> = {
 	search: "searched",
 	compare: "compared programs",
 	cart: "opened the cart",
@@ -16,6 +16,6 @@ const words: Readonly<Record<Feature, string>> = {
 };
 
 /** For whoever calls back. */
-export function featureWords(used: readonly Feature[] = []): string {
-	return used.map((name) => words[name]).join(", ");
+export function describeFeatures(used: readonly Feature[] = []): string {
+	return used.map((name) => featureTexts[name]).join(", ");
 }

@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import { compareAddress } from "#catalogue/addresses.ts";
 import { cartAddress } from "#orders/addresses.ts";
 import { searchAddress, skillupSearchAddress } from "#search/addresses.ts";
-import { featureWords } from "./feature-presenter.ts";
+import { describeFeatures } from "./feature-presenter.ts";
 import {
-	featureOfForm,
-	featureOfLink,
-	featureOfPage,
-	features,
-	readFeatures,
+	featureNames,
+	findFormFeature,
+	findLinkFeature,
+	findPageFeature,
+	parseFeatures,
 	withFeature,
 } from "./feature-rules.ts";
 
-const feature = fc.constantFrom(...features);
+const feature = fc.constantFrom(...featureNames);
 const written = fc
 	.uniqueArray(feature)
 	.map((used) =>
@@ -27,7 +27,7 @@ test("LEAD-106: what was used is noted once, in the order of its first use, in l
 				(before, one) => withFeature(before, one) ?? before,
 				"",
 			);
-			expect(readFeatures(cookie)).toEqual([...new Set(used)]);
+			expect(parseFeatures(cookie)).toEqual([...new Set(used)]);
 			expect(cookie).toMatch(/^[a-z.-]*$/);
 		}),
 	);
@@ -36,7 +36,7 @@ test("LEAD-106: what was used is noted once, in the order of its first use, in l
 });
 
 test("LEAD-106: whatever a cookie says, a dozen names of ours at most are read from it, each once", () => {
-	expect(features).toHaveLength(12);
+	expect(featureNames).toHaveLength(12);
 	const hostile = fc.oneof(
 		fc.string({ unit: "binary", maxLength: 400 }),
 		fc.constantFrom("constructor", "__proto__", "toString", "search,call"),
@@ -47,14 +47,14 @@ test("LEAD-106: whatever a cookie says, a dozen names of ours at most are read f
 	);
 	fc.assert(
 		fc.property(hostile, (cookie) => {
-			const read = readFeatures(cookie);
+			const read = parseFeatures(cookie);
 			expect(new Set(read).size).toBe(read.length);
-			for (const one of read) expect(features).toContain(one);
-			expect(readFeatures(read.join("."))).toEqual(read);
+			for (const one of read) expect(featureNames).toContain(one);
+			expect(parseFeatures(read.join("."))).toEqual(read);
 		}),
 	);
-	expect(readFeatures(undefined)).toEqual([]);
-	expect(readFeatures("search.<script>.free-course.search.\u0000")).toEqual([
+	expect(parseFeatures(undefined)).toEqual([]);
+	expect(parseFeatures("search.<script>.free-course.search.\u0000")).toEqual([
 		"search",
 		"free-course",
 	]);
@@ -62,7 +62,7 @@ test("LEAD-106: whatever a cookie says, a dozen names of ours at most are read f
 
 test("pages, files and forms say what is used there, others nothing", () => {
 	const page = (path: string, type = "search") =>
-		featureOfPage({ address: `https://lyceum.example${path}`, type });
+		findPageFeature({ address: `https://lyceum.example${path}`, type });
 	expect(page(`${searchAddress.to()}?q=sql`)).toBe("search");
 	expect(page(`${skillupSearchAddress.to()}?q=sql`, "skill-up")).toBe("search");
 	expect(page(`${searchAddress.to()}?q=+`)).toBeUndefined();
@@ -71,20 +71,20 @@ test("pages, files and forms say what is used there, others nothing", () => {
 	expect(page(cartAddress.to(), "cart")).toBe("cart");
 	expect(page("/learn-sql", "fremium-course")).toBe("free-course");
 	expect(page("/", "home")).toBeUndefined();
-	expect(featureOfLink("/courses/sql/syllabus.pdf")).toBe("download");
-	expect(featureOfLink("/courses/sql/syllabus.pdf?a=1#p2")).toBe("download");
-	expect(featureOfLink("/courses/sql/syllabus?of=x.pdfs")).toBeUndefined();
-	expect(featureOfForm("practice test")).toBe("practice-test");
-	expect(featureOfForm("preview")).toBe("preview");
+	expect(findLinkFeature("/courses/sql/syllabus.pdf")).toBe("download");
+	expect(findLinkFeature("/courses/sql/syllabus.pdf?a=1#p2")).toBe("download");
+	expect(findLinkFeature("/courses/sql/syllabus?of=x.pdfs")).toBeUndefined();
+	expect(findFormFeature("practice test")).toBe("practice-test");
+	expect(findFormFeature("preview")).toBe("preview");
 	for (const other of ["resource", "", "constructor", undefined])
-		expect(featureOfForm(other)).toBeUndefined();
+		expect(findFormFeature(other)).toBeUndefined();
 });
 
 test("whoever calls back reads it in words, one for each", () => {
-	expect(featureWords(["search", "preview"])).toBe(
+	expect(describeFeatures(["search", "preview"])).toBe(
 		"searched, watched a preview",
 	);
-	expect(featureWords(undefined)).toBe("");
-	const all = features.map((one) => featureWords([one]));
-	expect(new Set(all).size).toBe(features.length);
+	expect(describeFeatures(undefined)).toBe("");
+	const all = featureNames.map((one) => describeFeatures([one]));
+	expect(new Set(all).size).toBe(featureNames.length);
 });

@@ -1,5 +1,5 @@
 /** Parts of the site that a browser may have used. No more than these are ever noted. */
-export const features = [
+export const featureNames = [
 	"search",
 	"compare",
 	"cart",
@@ -13,7 +13,7 @@ export const features = [
 	"practice-test",
 	"business",
 ] as const;
-export type Feature = (typeof features)[number];
+export type Feature = (typeof featureNames)[number];
 
 /** Apart from the list of cookies and its words, because every page loads this. */
 export const featureCookie = {
@@ -22,14 +22,14 @@ export const featureCookie = {
 } as const;
 
 const isFeature = (name: string): name is Feature =>
-	(features as readonly string[]).includes(name);
+	(featureNames as readonly string[]).includes(name);
 
 /** More than all names take. */
-const longest = 300;
+const maxCookieLength = 300;
 
 /** What the cookie names, each once and in its order. Anybody may write into a cookie: the rest is passed over. */
-export function readFeatures(cookie: string | undefined): Feature[] {
-	if (!cookie || cookie.length > longest) return [];
+export function parseFeatures(cookie: string | undefined): Feature[] {
+	if (!cookie || cookie.length > maxCookieLength) return [];
 	return [...new Set(cookie.split(".").filter(isFeature))];
 }
 
@@ -38,18 +38,18 @@ export function withFeature(
 	cookie: string | undefined,
 	used: Feature,
 ): string | undefined {
-	const known = readFeatures(cookie);
+	const known = parseFeatures(cookie);
 	return known.includes(used) ? undefined : [...known, used].join(".");
 }
 
 /** By what content says of the form: its mark `type`. Forms of other types are none of these. */
-export function featureOfForm(type: string | undefined): Feature | undefined {
+export function findFormFeature(type: string | undefined): Feature | undefined {
 	const name = type?.replaceAll(" ", "-") ?? "";
 	return isFeature(name) ? name : undefined;
 }
 
 /** By the pages on which each is used; a search that asks for nothing is none. */
-export function featureOfPage(page: {
+export function findPageFeature(page: {
 	readonly address: string;
 	readonly type: string | undefined;
 }): Feature | undefined {
@@ -62,6 +62,6 @@ export function featureOfPage(page: {
 }
 
 /** A file that somebody takes along. */
-export function featureOfLink(href: string): Feature | undefined {
+export function findLinkFeature(href: string): Feature | undefined {
 	return /\.pdf(?:[?#]|$)/.test(href) ? "download" : undefined;
 }

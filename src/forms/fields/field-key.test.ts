@@ -1,42 +1,42 @@
 import { describe, expect, test } from "vitest";
 import { defaultPhoneCode, fieldKeys, isFieldKey } from "./field-key.ts";
 import { defaultQueryType, employeeRanges } from "./field-options.ts";
-import { fieldOf, starred } from "./form-field.ts";
+import { getFormField, toStarredLabel } from "./form-field.ts";
 
-const labelsIn = (key: Parameters<typeof fieldOf>[0]) => {
-	const { options } = fieldOf(key);
+const labelsIn = (key: Parameters<typeof getFormField>[0]) => {
+	const { options } = getFormField(key);
 	return Array.isArray(options) ? options.map(({ label }) => label) : options;
 };
-const valuesIn = (key: Parameters<typeof fieldOf>[0]) => {
-	const { options } = fieldOf(key);
+const valuesIn = (key: Parameters<typeof getFormField>[0]) => {
+	const { options } = getFormField(key);
 	return Array.isArray(options) ? options.map(({ value }) => value) : options;
 };
 
 describe("the fields of a consumer form", () => {
 	test("LEAD-005, LEAD-006, LEAD-024: name and email, known to browsers that fill them in", () => {
-		expect(fieldOf("name")).toMatchObject({
+		expect(getFormField("name")).toMatchObject({
 			key: "name",
 			kind: "text",
 			autoComplete: "name",
 		});
-		expect(fieldOf("email")).toMatchObject({
+		expect(getFormField("email")).toMatchObject({
 			key: "email",
 			kind: "email",
 			autoComplete: "email",
 			inputMode: "email",
 		});
-		expect(fieldOf("firstname").autoComplete).toBe("given-name");
-		expect(fieldOf("lastname").autoComplete).toBe("family-name");
+		expect(getFormField("firstname").autoComplete).toBe("given-name");
+		expect(getFormField("lastname").autoComplete).toBe("family-name");
 	});
 
 	test("LEAD-007, LEAD-008, LEAD-025: a select of dialing codes, +1 at first, and the number without one", () => {
 		expect(defaultPhoneCode).toBe("1");
-		expect(fieldOf("phoneCode")).toMatchObject({
+		expect(getFormField("phoneCode")).toMatchObject({
 			kind: "select",
 			options: "dialing codes",
 			autoComplete: "tel-country-code",
 		});
-		expect(fieldOf("personPhone")).toMatchObject({
+		expect(getFormField("personPhone")).toMatchObject({
 			kind: "tel",
 			autoComplete: "tel-national",
 			inputMode: "tel",
@@ -44,7 +44,7 @@ describe("the fields of a consumer form", () => {
 	});
 
 	test("LEAD-009, LEAD-010: total work experience, its options in this order", () => {
-		expect(fieldOf("experience")).toMatchObject({
+		expect(getFormField("experience")).toMatchObject({
 			label: "Total work experience",
 			kind: "select",
 		});
@@ -61,11 +61,11 @@ describe("the fields of a consumer form", () => {
 	});
 
 	test("LEAD-011, LEAD-012, VAL-069: a select of courses and a message that may be left out", () => {
-		expect(fieldOf("course")).toMatchObject({
+		expect(getFormField("course")).toMatchObject({
 			kind: "select",
 			options: "courses",
 		});
-		expect(fieldOf("message")).toMatchObject({
+		expect(getFormField("message")).toMatchObject({
 			optional: true,
 			placeholder: "Write an optional message...",
 		});
@@ -81,14 +81,14 @@ describe("the fields of a consumer form", () => {
 
 	test("LEAD-014: consent is a checkbox, and so are the two for one channel each", () => {
 		for (const key of ["agree", "agreeSms", "agreeCall"] as const)
-			expect(fieldOf(key).kind).toBe("checkbox");
+			expect(getFormField(key).kind).toBe("checkbox");
 	});
 
 	test("LEAD-031: the choice for whom is individual or business, individual at first", () => {
 		expect(defaultQueryType).toBe("individual");
 		expect(valuesIn("queryType")).toEqual(["individual", "business"]);
 		expect(labelsIn("queryType")).toEqual(["Myself", "My Company"]);
-		expect(starred(fieldOf("queryType"))).toBe("Inquiry for:");
+		expect(toStarredLabel(getFormField("queryType"))).toBe("Inquiry for:");
 	});
 
 	test("LEAD-026, LEAD-027, LEAD-028, LEAD-029, LEAD-030, LEAD-032: every published key is one, and nothing else", () => {
@@ -107,12 +107,12 @@ describe("the fields of a consumer form", () => {
 			"requiredValidations",
 		])
 			expect(isFieldKey(key)).toBe(true);
-		expect(fieldOf("requiredValidations").kind).toBe("hidden");
-		expect(fieldOf("cState").options).toContainEqual({
+		expect(getFormField("requiredValidations").kind).toBe("hidden");
+		expect(getFormField("cState").options).toContainEqual({
 			value: "HI",
 			label: "Hawaii",
 		});
-		expect(fieldOf("cProvince").options).toContainEqual({
+		expect(getFormField("cProvince").options).toContainEqual({
 			value: "QC",
 			label: "Quebec",
 		});
@@ -122,10 +122,10 @@ describe("the fields of a consumer form", () => {
 	});
 
 	test("a star marks what must be filled in", () => {
-		expect(starred(fieldOf("company"))).toBe("Company Name*");
-		expect(starred(fieldOf("email"))).toBe("Email*");
-		expect(starred(fieldOf("message"))).toBe("Message");
-		expect(starred(fieldOf("requiredValidations"))).toBe("");
+		expect(toStarredLabel(getFormField("company"))).toBe("Company Name*");
+		expect(toStarredLabel(getFormField("email"))).toBe("Email*");
+		expect(toStarredLabel(getFormField("message"))).toBe("Message");
+		expect(toStarredLabel(getFormField("requiredValidations"))).toBe("");
 	});
 
 	test("B2B-008: ranges of employees rise without overlapping, the last one open", () => {

@@ -34,20 +34,20 @@ export function isFieldKey(text: string): text is FieldKey {
 /** Digits; a form shows it as `+1`. */
 export const defaultPhoneCode = "1";
 /** Nobody types so much; a program might. */
-export const longestName = 200;
-export const longestMessage = 5000;
-export const longestTexts: Readonly<Partial<Record<FieldKey, number>>> = {
-	name: longestName,
-	firstname: longestName,
-	lastname: longestName,
-	company: longestName,
-	university: longestName,
-	message: longestMessage,
+export const maxNameLength = 200;
+export const maxMessageLength = 5000;
+export const maxTextLengths: Readonly<Partial<Record<FieldKey, number>>> = {
+	name: maxNameLength,
+	firstname: maxNameLength,
+	lastname: maxNameLength,
+	company: maxNameLength,
+	university: maxNameLength,
+	message: maxMessageLength,
 };
 /** No email address, telephone number or value of a list is longer than that. */
-const usualMaxLength = 254;
+const defaultMaxLength = 254;
 
 /** A longer value is refused at its field. */
-export function maxLengthOf(key: FieldKey): number {
-	return longestTexts[key] ?? usualMaxLength;
+export function getMaxFieldLength(key: FieldKey): number {
+	return maxTextLengths[key] ?? defaultMaxLength;
 }

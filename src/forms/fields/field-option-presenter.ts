@@ -3,25 +3,27 @@ import {
 	experienceOptions,
 	reasonOptions,
 } from "./field-options.ts";
-import { provinces, states } from "./regions.ts";
+import { canadianProvinces, usStates } from "./regions.ts";
 
 export interface FieldOption {
 	readonly value: string;
 	readonly label: string;
 }
 
-const asWritten = (values: readonly string[]): FieldOption[] =>
+const toOptions = (values: readonly string[]): FieldOption[] =>
 	values.map((value) => ({ value, label: value }));
-const byCode = (names: Readonly<Record<string, string>>): FieldOption[] =>
+const toOptionsByCode = (
+	names: Readonly<Record<string, string>>,
+): FieldOption[] =>
 	Object.entries(names).map(([value, label]) => ({ value, label }));
 
 /** Of the fields whose choices never change. */
-export const optionsOf = {
-	experience: asWritten(experienceOptions),
-	lookingFor: asWritten(reasonOptions),
-	cNoEmps: asWritten(employeeRanges),
-	cState: byCode(states),
-	cProvince: byCode(provinces),
+export const fieldOptions = {
+	experience: toOptions(experienceOptions),
+	lookingFor: toOptions(reasonOptions),
+	cNoEmps: toOptions(employeeRanges),
+	cState: toOptionsByCode(usStates),
+	cProvince: toOptionsByCode(canadianProvinces),
 	queryType: [
 		{ value: "individual", label: "Myself" },
 		{ value: "business", label: "My Company" },

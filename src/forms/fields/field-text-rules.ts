@@ -2,7 +2,7 @@ import type { FieldKey } from "./field-key.ts";
 import type { FormField } from "./form-field.ts";
 
 /** What one form says of a field in its own words. */
-export interface OwnTexts {
+export interface FieldTextOverrides {
 	/** Without the star. */
 	readonly label?: string | undefined;
 	readonly hint?: string | undefined;
@@ -10,11 +10,13 @@ export interface OwnTexts {
 	/** So many words are room enough: they are counted while somebody writes, and nobody is refused for more. */
 	readonly words?: number | undefined;
 }
-export type FieldTexts = Readonly<Partial<Record<FieldKey, OwnTexts>>>;
+export type FieldTexts = Readonly<
+	Partial<Record<FieldKey, FieldTextOverrides>>
+>;
 
-export function fieldIn(
+export function withFieldTexts(
 	field: FormField,
-	{ label, placeholder }: OwnTexts,
+	{ label, placeholder }: FieldTextOverrides,
 ): FormField {
 	return {
 		...field,

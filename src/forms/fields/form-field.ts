@@ -1,8 +1,8 @@
-import { type FieldKey, longestTexts } from "./field-key.ts";
-import { type FieldOption, optionsOf } from "./field-option-presenter.ts";
+import { type FieldKey, maxTextLengths } from "./field-key.ts";
+import { type FieldOption, fieldOptions } from "./field-option-presenter.ts";
 
 /** What a list is filled with that only the server knows. */
-export type ListedOptions = "countries" | "dialing codes" | "courses";
+export type DynamicOptions = "countries" | "dialing codes" | "courses";
 
 export interface FormField {
 	readonly key: FieldKey;
@@ -20,7 +20,7 @@ export interface FormField {
 		| "hidden";
 	readonly autoComplete?: string;
 	readonly inputMode?: "email" | "tel" | "numeric";
-	readonly options?: readonly FieldOption[] | ListedOptions;
+	readonly options?: readonly FieldOption[] | DynamicOptions;
 	readonly placeholder?: string;
 	readonly optional?: true;
 	/** Nobody types so much; a program might. */
@@ -72,7 +72,7 @@ const fields: Readonly<Record<FieldKey, Omit<FormField, "key" | "longest">>> = {
 	experience: {
 		label: "Total work experience",
 		kind: "select",
-		options: optionsOf.experience,
+		options: fieldOptions.experience,
 	},
 	course: { label: "Course", kind: "select", options: "courses" },
 	message: {
@@ -84,7 +84,7 @@ const fields: Readonly<Record<FieldKey, Omit<FormField, "key" | "longest">>> = {
 	lookingFor: {
 		label: "Why do you take this test?",
 		kind: "select",
-		options: optionsOf.lookingFor,
+		options: fieldOptions.lookingFor,
 	},
 	agree: { label: "I agree", kind: "checkbox" },
 	company: {
@@ -112,36 +112,36 @@ const fields: Readonly<Record<FieldKey, Omit<FormField, "key" | "longest">>> = {
 		label: "State",
 		kind: "select",
 		autoComplete: "address-level1",
-		options: optionsOf.cState,
+		options: fieldOptions.cState,
 	},
 	cProvince: {
 		label: "Province",
 		kind: "select",
 		autoComplete: "address-level1",
-		options: optionsOf.cProvince,
+		options: fieldOptions.cProvince,
 	},
 	cNoEmps: {
 		label: "Number of employees",
 		kind: "select",
-		options: optionsOf.cNoEmps,
+		options: fieldOptions.cNoEmps,
 	},
 	queryType: {
 		label: "Inquiry for:",
 		kind: "radio",
-		options: optionsOf.queryType,
+		options: fieldOptions.queryType,
 	},
 	requiredValidations: { label: "", kind: "hidden" },
 	agreeSms: { label: "Text me", kind: "checkbox", optional: true },
 	agreeCall: { label: "Call me", kind: "checkbox", optional: true },
 };
 
-export function fieldOf(key: FieldKey): FormField {
-	const longest = longestTexts[key];
-	return { key, ...fields[key], ...(longest && { longest }) };
+export function getFormField(key: FieldKey): FormField {
+	const maxLength = maxTextLengths[key];
+	return { key, ...fields[key], ...(maxLength && { longest: maxLength }) };
 }
 
 /** As it stands above the field: a star marks what must be filled in. */
-export function starred({ label, optional, kind }: FormField): string {
+export function toStarredLabel({ label, optional, kind }: FormField): string {
 	const plain = optional || kind === "radio" || kind === "hidden";
 	return plain ? label : `${label}*`;
 }

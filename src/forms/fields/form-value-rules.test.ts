@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { type FieldKey, fieldKeys } from "./field-key.ts";
 import {
-	isTicked,
-	queryTypeOf,
-	regionFieldOf,
-	shownFields,
-	textOf,
+	findRegionField,
+	getFieldText,
+	getQueryType,
+	isChecked,
+	selectVisibleFields,
 } from "./form-value-rules.ts";
 
 const enquiry: FieldKey[] = ["email", "country", "cState", "cProvince"];
@@ -13,12 +13,13 @@ const enquiry: FieldKey[] = ["email", "country", "cState", "cProvince"];
 describe("which fields are shown", () => {
 	test("LEAD-019: exactly those that the placement names, in that order", () => {
 		const named: FieldKey[] = ["message", "name", "agree"];
-		expect(shownFields(named, {})).toEqual(named);
-		expect(shownFields([], {})).toEqual([]);
+		expect(selectVisibleFields(named, {})).toEqual(named);
+		expect(selectVisibleFields([], {})).toEqual([]);
 	});
 
 	test("LEAD-033: United States shows a state, Canada a province, any other country neither", () => {
-		const shownIn = (country: string) => shownFields(enquiry, { country });
+		const shownIn = (country: string) =>
+			selectVisibleFields(enquiry, { country });
 		expect(shownIn("US")).toEqual(["email", "country", "cState"]);
 		expect(shownIn("United States")).toEqual(["email", "country", "cState"]);
 		expect(shownIn("CA")).toEqual(["email", "country", "cProvince"]);
@@ -28,24 +29,26 @@ describe("which fields are shown", () => {
 	});
 
 	test("LEAD-033: where the visitor is counts for a form that does not ask, and gives way to a choice", () => {
-		expect(shownFields(["cState", "cProvince"], {}, "CA")).toEqual([
+		expect(selectVisibleFields(["cState", "cProvince"], {}, "CA")).toEqual([
 			"cProvince",
 		]);
-		expect(shownFields(enquiry, { country: "DE" }, "US")).toEqual([
+		expect(selectVisibleFields(enquiry, { country: "DE" }, "US")).toEqual([
 			"email",
 			"country",
 		]);
-		expect(regionFieldOf(undefined)).toBe(undefined);
+		expect(findRegionField(undefined)).toBe(undefined);
 	});
 
 	test("INQ-004, INQ-007: the company is shown for a business and hidden again for an individual", () => {
 		const named: FieldKey[] = ["queryType", "company"];
-		expect(shownFields(named, { queryType: "business" })).toEqual(named);
-		expect(shownFields(named, { queryType: "individual" })).toEqual([
+		expect(selectVisibleFields(named, { queryType: "business" })).toEqual(
+			named,
+		);
+		expect(selectVisibleFields(named, { queryType: "individual" })).toEqual([
 			"queryType",
 		]);
-		expect(shownFields(named, {})).toEqual(["queryType"]);
-		expect(shownFields(["company"], {})).toEqual(["company"]);
+		expect(selectVisibleFields(named, {})).toEqual(["queryType"]);
+		expect(selectVisibleFields(["company"], {})).toEqual(["company"]);
 	});
 });
 
@@ -53,23 +56,23 @@ describe("what a form holds", () => {
 	test("is read whatever it is", () => {
 		for (const value of [undefined, null, 7, {}, ["a", "b"], Number.NaN]) {
 			for (const key of fieldKeys) {
-				expect(textOf({ [key]: value }, key)).toBe("");
-				expect(isTicked({ [key]: value }, key)).toBe(false);
+				expect(getFieldText({ [key]: value }, key)).toBe("");
+				expect(isChecked({ [key]: value }, key)).toBe(false);
 			}
 		}
-		expect(textOf({ name: "  Ada " }, "name")).toBe("Ada");
+		expect(getFieldText({ name: "  Ada " }, "name")).toBe("Ada");
 	});
 
 	test("a box is ticked as scripts say it and as browsers send it", () => {
 		for (const value of [true, "true", "on", "1", 1])
-			expect(isTicked({ agree: value }, "agree")).toBe(true);
+			expect(isChecked({ agree: value }, "agree")).toBe(true);
 		for (const value of [false, "false", "off", "0", 0, "", "only"])
-			expect(isTicked({ agree: value }, "agree")).toBe(false);
+			expect(isChecked({ agree: value }, "agree")).toBe(false);
 	});
 
 	test("LEAD-031: whatever is no business is an individual", () => {
-		expect(queryTypeOf({ queryType: "business" })).toBe("business");
+		expect(getQueryType({ queryType: "business" })).toBe("business");
 		for (const queryType of ["individual", "", undefined, ["business"], "B2B"])
-			expect(queryTypeOf({ queryType })).toBe("individual");
+			expect(getQueryType({ queryType })).toBe("individual");
 	});
 });

@@ -5,19 +5,19 @@ import { defaultQueryType, type QueryType } from "./field-options.ts";
 export type FormValues = Readonly<Partial<Record<FieldKey, unknown>>>;
 
 /** A field that came twice, or as something else than text, counts as empty. */
-export function textOf(values: FormValues, key: FieldKey): string {
+export function getFieldText(values: FormValues, key: FieldKey): string {
 	const value = values[key];
 	return typeof value === "string" ? value.trim() : "";
 }
 
 /** A form without script sends `on`, a script sends true. */
-export function isTicked(values: FormValues, key: FieldKey): boolean {
+export function isChecked(values: FormValues, key: FieldKey): boolean {
 	const value = values[key];
 	if (typeof value === "string") return /^(on|true|1)$/.test(value);
 	return value === true || value === 1;
 }
 
-export function queryTypeOf(values: FormValues): QueryType {
+export function getQueryType(values: FormValues): QueryType {
 	return values.queryType === "business" ? "business" : defaultQueryType;
 }
 
@@ -25,7 +25,7 @@ const unitedStates = ["us", "usa", "united states"];
 const canada = ["ca", "canada"];
 
 /** Two countries have one, all others neither. */
-export function regionFieldOf(
+export function findRegionField(
 	country: string | undefined,
 ): "cState" | "cProvince" | undefined {
 	const name = country?.trim().toLowerCase() ?? "";
@@ -34,16 +34,16 @@ export function regionFieldOf(
 }
 
 /** The fields of a placement that are to be seen, in its order; no other is ever shown, asked or judged. */
-export function shownFields(
-	named: readonly FieldKey[],
+export function selectVisibleFields(
+	formFields: readonly FieldKey[],
 	values: FormValues,
 	/** Where the visitor is, for a form that does not ask. */
 	country?: string,
 ): FieldKey[] {
-	const region = regionFieldOf(textOf(values, "country") || country);
-	const forCompany = queryTypeOf(values) === "business";
-	const asksForWhom = named.includes("queryType");
-	return named.filter((key) => {
+	const region = findRegionField(getFieldText(values, "country") || country);
+	const forCompany = getQueryType(values) === "business";
+	const asksForWhom = formFields.includes("queryType");
+	return formFields.filter((key) => {
 		if (key === "cState" || key === "cProvince") return key === region;
 		if (key === "company") return forCompany || !asksForWhom;
 		return true;

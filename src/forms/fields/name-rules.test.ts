@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nameOf, plainName, splitName } from "./name-rules.ts";
+import { normalizeName, splitName, toPersonName } from "./name-rules.ts";
 
 describe("a full name", () => {
 	test("LEAD-037: is split at the first space", () => {
@@ -26,22 +26,24 @@ describe("a full name", () => {
 			fc.property(fc.string({ unit: "grapheme" }), (typed) => {
 				const { first, last } = splitName(typed);
 				expect(first).not.toContain(" ");
-				expect([first, last].filter(Boolean).join(" ")).toBe(plainName(typed));
+				expect([first, last].filter(Boolean).join(" ")).toBe(
+					normalizeName(typed),
+				);
 			}),
 		);
 	});
 
 	test("B2B-049: typed in two fields stays as it was, typed into the first alone is split", () => {
-		expect(nameOf({ firstname: "Ana María", lastname: "Cruz" })).toEqual({
+		expect(toPersonName({ firstname: "Ana María", lastname: "Cruz" })).toEqual({
 			full: "Ana María Cruz",
 			first: "Ana María",
 			last: "Cruz",
 		});
-		expect(nameOf({ firstname: "Ada King Lovelace" })).toMatchObject({
+		expect(toPersonName({ firstname: "Ada King Lovelace" })).toMatchObject({
 			first: "Ada",
 			last: "King Lovelace",
 		});
-		expect(nameOf({ name: "Ada Lovelace" }).last).toBe("Lovelace");
-		expect(nameOf({})).toEqual({ full: "", first: "", last: "" });
+		expect(toPersonName({ name: "Ada Lovelace" }).last).toBe("Lovelace");
+		expect(toPersonName({})).toEqual({ full: "", first: "", last: "" });
 	});
 });

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+	formatLeadPhone,
 	joinPhone,
-	leadPhone,
+	parsePhone,
+	parseStoredPhone,
 	phoneTrimMs,
-	readPhone,
-	storedPhone,
-	trimmedPhone,
+	trimPhone,
 } from "./phone-rules.ts";
 
 const codes = ["1", "44", "49", "91", "212", "1264", "971", "358"];
 const read = (typed: string, code = "1") => {
-	const phone = readPhone(typed, code, codes);
+	const phone = parsePhone(typed, code, codes);
 	return `${phone.code} ${phone.number}`;
 };
 
@@ -50,33 +50,33 @@ describe("a typed phone", () => {
 	test.each(["+999 1234", "+", "+44", "call me", "555 123 x9", "-"])(
 		"%j stays wrong, so that the rules can say so",
 		(typed) => {
-			const { number } = readPhone(typed, "1", codes);
+			const { number } = parsePhone(typed, "1", codes);
 			expect(number).not.toMatch(/^\d+(-\d+)?$/);
 		},
 	);
 
 	test("VAL-072: a value in the form code-number keeps its hyphen and takes no second code", () => {
-		const phone = readPhone("1-5551234567", "1", codes);
+		const phone = parsePhone("1-5551234567", "1", codes);
 		expect(phone.number).toBe("1-5551234567");
 		expect(joinPhone(phone)).toBe("1-5551234567");
 		expect(joinPhone({ code: "44", number: "49-301234" })).toBe("49-301234");
-		expect(joinPhone(readPhone("49-301234", "", codes))).toBe("49-301234");
+		expect(joinPhone(parsePhone("49-301234", "", codes))).toBe("49-301234");
 	});
 
 	test("LEAD-036: is stored as dialing code, hyphen, number", () => {
-		expect(joinPhone(readPhone("555 123 4567", "+1", codes))).toBe(
+		expect(joinPhone(parsePhone("555 123 4567", "+1", codes))).toBe(
 			"1-5551234567",
 		);
 	});
 
 	test("LEAD-053: is sent with a plus sign before it", () => {
-		expect(leadPhone(readPhone("(555) 1234567", "1", codes))).toBe(
+		expect(formatLeadPhone(parsePhone("(555) 1234567", "1", codes))).toBe(
 			"+1-5551234567",
 		);
-		expect(leadPhone(readPhone("1-5551234567", "1", codes))).toBe(
+		expect(formatLeadPhone(parsePhone("1-5551234567", "1", codes))).toBe(
 			"+1-5551234567",
 		);
-		expect(leadPhone(readPhone("+1-5551234567", "91", codes))).toBe(
+		expect(formatLeadPhone(parsePhone("+1-5551234567", "91", codes))).toBe(
 			"+1-5551234567",
 		);
 	});
@@ -92,10 +92,10 @@ describe("every phone", () => {
 			fc.property(fc.constantFrom(...codes), spread, (code, [digits, gaps]) => {
 				const typed = [...digits].map((one, at) => one + (gaps[at] ?? ""));
 				fc.pre(!typed.join("").trim().startsWith(`${code}-`));
-				const phone = readPhone(typed.join(""), code, codes);
+				const phone = parsePhone(typed.join(""), code, codes);
 				expect(phone).toEqual({ code, number: digits, typed: typed.join("") });
 				const joined = joinPhone(phone);
-				expect(joinPhone(readPhone(joined, code, codes))).toBe(joined);
+				expect(joinPhone(parsePhone(joined, code, codes))).toBe(joined);
 			}),
 		);
 	});
@@ -107,9 +107,11 @@ describe("every phone", () => {
 				number,
 				fc.constantFrom(...codes),
 				(code, digits, chosen) => {
-					const sent = leadPhone(readPhone(`+${code}${digits}`, chosen, codes));
+					const sent = formatLeadPhone(
+						parsePhone(`+${code}${digits}`, chosen, codes),
+					);
 					expect(sent).toBe(`+${code}-${digits}`);
-					expect(leadPhone(readPhone(sent, chosen, codes))).toBe(sent);
+					expect(formatLeadPhone(parsePhone(sent, chosen, codes))).toBe(sent);
 				},
 			),
 		);
@@ -118,7 +120,7 @@ describe("every phone", () => {
 	test("as it was typed is kept, whatever it was", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary" }), fc.string(), (typed, code) => {
-				const phone = readPhone(typed, code, codes);
+				const phone = parsePhone(typed, code, codes);
 				expect(phone.typed).toBe(typed);
 				expect(phone.code).toMatch(/^\d*$/);
 			}),
@@ -128,18 +130,18 @@ describe("every phone", () => {
 
 describe("in the two fields of a form", () => {
 	test("a pasted number moves its code into the select", () => {
-		expect(trimmedPhone("+49 30 1234", "1", codes)).toEqual({
+		expect(trimPhone("+49 30 1234", "1", codes)).toEqual({
 			phoneCode: "49",
 			personPhone: "301234",
 		});
 	});
 
 	test("a stored phone is shown in two parts, an unknown code left where it was", () => {
-		expect(storedPhone("212-5550142", "1", codes)).toEqual({
+		expect(parseStoredPhone("212-5550142", "1", codes)).toEqual({
 			phoneCode: "212",
 			personPhone: "5550142",
 		});
-		expect(storedPhone("5550142", "44", codes)).toEqual({
+		expect(parseStoredPhone("5550142", "44", codes)).toEqual({
 			phoneCode: "44",
 			personPhone: "5550142",
 		});

@@ -1,6 +1,6 @@
 /** A field is trimmed so long after a change, when the letter that changed it has been drawn. */
 export const phoneTrimMs = 50;
-export const longestPhone = 15;
+export const maxPhoneLength = 15;
 
 /** A dialing code and the number behind it, both in digits. */
 export interface Phone {
@@ -14,36 +14,38 @@ export interface Phone {
 /** What people put between digits, and the unseen marks that come along from a clipboard. */
 const separators = /[\s.()/\p{Pd}\p{Cf}−]+/gu;
 /** Digit zero of the other scripts whose keyboards write digits of their own. */
-const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
+const zeroCodePoints = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
 
 /** Digits of whichever script as 0 to 9. */
-export function plainDigits(typed: string): string {
+export function toAsciiDigits(typed: string): string {
 	return typed.replace(/\p{Nd}/gu, (digit) => {
-		const at = digit.codePointAt(0) ?? 0;
-		const zero = zeros.find((one) => at >= one && at < one + 10);
-		return zero === undefined ? digit : String(at - zero);
+		const codePoint = digit.codePointAt(0) ?? 0;
+		const zero = zeroCodePoints.find(
+			(candidate) => codePoint >= candidate && codePoint < candidate + 10,
+		);
+		return zero === undefined ? digit : String(codePoint - zero);
 	});
 }
 
-export const digitsOf = (code: string): string =>
-	plainDigits(code).replace(/\D/g, "");
+export const toDigits = (code: string): string =>
+	toAsciiDigits(code).replace(/\D/g, "");
 
 /**
  * Reads what stands in the two fields of a phone. The number may be pasted with its own code (`+49 30 …`, `0049 30 …`),
  * which then counts in place of the chosen one. What is not a number stays as it is, and the rules refuse it.
  */
-export function readPhone(
+export function parsePhone(
 	typed: string,
 	chosenCode: string,
 	codes: readonly string[],
 ): Phone {
-	const chosen = digitsOf(chosenCode);
-	const text = plainDigits(typed)
+	const chosen = toDigits(chosenCode);
+	const text = toAsciiDigits(typed)
 		.replace(/[\s\p{Cf}]+/gu, " ")
 		.trim();
 	const bare = text.replace(separators, "").replace(/^00(?=[1-9])/, "+");
 	if (bare.startsWith("+")) {
-		const code = codeIn(bare.slice(1), codes);
+		const code = findPhoneCode(bare.slice(1), codes);
 		const number = bare.slice(1 + (code?.length ?? 0));
 		return code && number
 			? { code, number, typed }
@@ -51,18 +53,20 @@ export function readPhone(
 	}
 	return {
 		code: chosen,
-		number: inCodeForm(text, chosen, codes) ?? bare,
+		number: parseCodeForm(text, chosen, codes) ?? bare,
 		typed,
 	};
 }
 
 /** The longest code with which the digits begin: +1264 is Anguilla, not the United States. */
-function codeIn(digits: string, codes: readonly string[]): string | undefined {
+function findPhoneCode(
+	digits: string,
+	codes: readonly string[],
+): string | undefined {
 	return codes
 		.filter((code) => code && digits.startsWith(code))
 		.reduce<string | undefined>(
-			(longest, code) =>
-				code.length > (longest?.length ?? 0) ? code : longest,
+			(best, code) => (code.length > (best?.length ?? 0) ? code : best),
 			undefined,
 		);
 }
@@ -71,7 +75,7 @@ function codeIn(digits: string, codes: readonly string[]): string | undefined {
  * `code-number`, as we write phones ourselves. Without a plus only the chosen code counts, or any where none is chosen:
  * 212-5550142 is a number in New York that somebody has written with a hyphen, and 212 the code of Morocco.
  */
-function inCodeForm(
+function parseCodeForm(
 	text: string,
 	chosen: string,
 	codes: readonly string[],
@@ -88,7 +92,7 @@ export function joinPhone({ code, number }: Omit<Phone, "typed">): string {
 }
 
 /** Code and number apart, also where the number was handed in with its code. */
-export function partsOfPhone({
+export function splitPhone({
 	code,
 	number,
 }: Omit<Phone, "typed">): Omit<Phone, "typed"> {
@@ -97,27 +101,27 @@ export function partsOfPhone({
 }
 
 /** As leads carry it: `+1-5551234567`. */
-export function leadPhone(phone: Omit<Phone, "typed">): string {
+export function formatLeadPhone(phone: Omit<Phone, "typed">): string {
 	return `+${joinPhone(phone)}`;
 }
 
 /** What the field shows after a change: the value without blanks and separators, its own code moved into the select. */
-export function trimmedPhone(
+export function trimPhone(
 	typed: string,
 	chosenCode: string,
 	codes: readonly string[],
 ): { readonly phoneCode: string; readonly personPhone: string } {
-	const { code, number } = readPhone(typed, chosenCode, codes);
+	const { code, number } = parsePhone(typed, chosenCode, codes);
 	return { phoneCode: code, personPhone: number };
 }
 
 /** A stored `code-number` as the two fields of a form show it. */
-export function storedPhone(
+export function parseStoredPhone(
 	stored: string,
 	chosenCode: string,
 	codes: readonly string[],
 ): { readonly phoneCode: string; readonly personPhone: string } {
 	const [, code = "", number = ""] = /^\+?(\d+)-(\d+)$/.exec(stored) ?? [];
 	if (codes.includes(code)) return { phoneCode: code, personPhone: number };
-	return trimmedPhone(stored, chosenCode, codes);
+	return trimPhone(stored, chosenCode, codes);
 }

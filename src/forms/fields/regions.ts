@@ -1,5 +1,5 @@
 /** Parts of the two countries whose forms ask for one. */
-export const states = {
+export const usStates = {
 	AL: "Alabama",
 	AK: "Alaska",
 	AZ: "Arizona",
@@ -53,7 +53,7 @@ export const states = {
 	WY: "Wyoming",
 } as const;
 
-export const provinces = {
+export const canadianProvinces = {
 	AB: "Alberta",
 	BC: "British Columbia",
 	MB: "Manitoba",
@@ -71,6 +71,6 @@ export const provinces = {
 
 /** By the fields that ask for one. */
 export const regionCodes = {
-	cState: Object.keys(states),
-	cProvince: Object.keys(provinces),
+	cState: Object.keys(usStates),
+	cProvince: Object.keys(canadianProvinces),
 };

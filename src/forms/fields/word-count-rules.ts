@@ -1,9 +1,9 @@
 import { countWords } from "#forms/validation/generic-rules.ts";
 
 /** Stands below a text with a longest length. */
-export function countText(text: string, most: number): string {
-	const words = countWords(text);
-	const over = words - most;
-	const count = `${words} of ${most} words`;
-	return over > 0 ? `${count}, ${over} too many` : count;
+export function wordCountText(text: string, maxWords: number): string {
+	const wordCount = countWords(text);
+	const excess = wordCount - maxWords;
+	const count = `${wordCount} of ${maxWords} words`;
+	return excess > 0 ? `${count}, ${excess} too many` : count;
 }

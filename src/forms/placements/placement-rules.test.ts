@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import {
-	defaultTexts,
-	followUpsFor,
 	formVariants,
+	getDefaultTexts,
+	getOutcomeTexts,
 	hasSmsCompliance,
-	inquiryOf,
-	outcomeTexts,
-	publishedModules,
+	publishedPlacementNames,
+	selectFollowUps,
+	toInquiry,
 	withoutSmsCompliance,
 } from "./placement-rules.ts";
 
 describe("the published placements", () => {
 	test("MOD-004..011: by their names, to the letter", () => {
-		expect(publishedModules).toEqual({
+		expect(publishedPlacementNames).toEqual({
 			previews: [
 				"course preview",
 				"course_preview_playlist",
@@ -61,25 +61,25 @@ describe("the published placements", () => {
 
 describe("the texts of a form", () => {
 	test("the words of a button and of a thank-you, unless a form has its own", () => {
-		expect(defaultTexts("embedded")).toEqual({
+		expect(getDefaultTexts("embedded")).toEqual({
 			submit: "SUBMIT",
 			thanks: "Thank you! Our learning consultant will contact you soon.",
 		});
-		expect(defaultTexts("query-box").submit).toBe("Talk to our advisor");
-		expect(defaultTexts("standard").thanks).toBe(
+		expect(getDefaultTexts("query-box").submit).toBe("Talk to our advisor");
+		expect(getDefaultTexts("standard").thanks).toBe(
 			"Thank you! Our learning consultant will get back to you within one business day.",
 		);
 	});
 
 	test("a form says its own words when it was sent and when it was not", () => {
 		const texts = { title: "Ask", submit: "SUBMIT", thanks: "Thanks" };
-		expect(outcomeTexts({ texts })).toEqual({
+		expect(getOutcomeTexts({ texts })).toEqual({
 			sent: "Thanks",
 			notSent:
 				"Your form was not sent. Everything you typed is still here; please try again.",
 		});
 		const own = { popupErrorMessage: "No", popupSuccessMessage: "Yes" };
-		expect(outcomeTexts({ texts: { ...texts, ...own } })).toEqual({
+		expect(getOutcomeTexts({ texts: { ...texts, ...own } })).toEqual({
 			sent: "Yes",
 			notSent: "No",
 		});
@@ -94,14 +94,14 @@ describe("for whom somebody inquires", () => {
 	} as const;
 
 	test("INQ-005, INQ-006: a business swaps lead type and site module", () => {
-		expect(inquiryOf(query, "business")).toEqual({
+		expect(toInquiry(query, "business")).toEqual({
 			leadType: "b2b",
 			siteModule: "B2B_talk_to_advisor_Schedule_Page",
 		});
 	});
 
 	test("INQ-007: back at individual both are what they were", () => {
-		expect(inquiryOf(query, "individual")).toEqual({
+		expect(toInquiry(query, "individual")).toEqual({
 			leadType: "b2c",
 			siteModule: "query box",
 		});
@@ -109,15 +109,15 @@ describe("for whom somebody inquires", () => {
 
 	test("a form that does not ask stays what it is, whatever is sent", () => {
 		const plain = { ...query, businessModule: undefined };
-		expect(inquiryOf(plain, "business")).toEqual(
-			inquiryOf(plain, "individual"),
+		expect(toInquiry(plain, "business")).toEqual(
+			toInquiry(plain, "individual"),
 		);
 	});
 
 	test("GRP-009: group enrollment is nothing for a b2b lead", () => {
 		const followUps = ["download", "group-enrollment"] as const;
-		expect(followUpsFor({ followUps }, "b2b")).toEqual(["download"]);
-		expect(followUpsFor({ followUps }, "b2c")).toEqual(followUps);
+		expect(selectFollowUps({ followUps }, "b2b")).toEqual(["download"]);
+		expect(selectFollowUps({ followUps }, "b2c")).toEqual(followUps);
 	});
 });
 

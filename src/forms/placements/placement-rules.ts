@@ -4,11 +4,11 @@ import type { FieldTexts } from "#forms/fields/field-text-rules.ts";
 import type { Retention } from "#forms/retention-rules.ts";
 import type { SourceCode } from "#forms/sent-leads-rules.ts";
 import type { LeadMarks } from "#forms/submission/lead.ts";
-import type { EmailKind } from "#forms/validation/email-rules.ts";
+import type { EmailRequirement } from "#forms/validation/email-rules.ts";
 import type { RuleSet } from "#forms/validation/form-rules.ts";
 
 /** Published names of placements; a business may have others and need not have all. */
-export const publishedModules = {
+export const publishedPlacementNames = {
 	previews: [
 		"course preview",
 		"course_preview_playlist",
@@ -58,8 +58,8 @@ export const consentRules = ["box", "banner", "live-webinar"] as const;
 export type ConsentRule = (typeof consentRules)[number];
 
 /** What somebody agrees to by sending a form: to be told of what is offered, or to have this one thing answered. */
-export const purposes = ["offer", "answer"] as const;
-export type Purpose = (typeof purposes)[number];
+export const placementPurposes = ["offer", "answer"] as const;
+export type PlacementPurpose = (typeof placementPurposes)[number];
 
 /** What comes after the thank-you. */
 export const followUps = [
@@ -97,7 +97,7 @@ export interface Placement {
 	readonly leadType: "b2c" | "b2b";
 	/** In this order, and no others. */
 	readonly fields: readonly FieldKey[];
-	readonly emailKind: EmailKind;
+	readonly emailKind: EmailRequirement;
 	/** By which it is judged; unless it says so, by those of consumers. */
 	readonly rules?: RuleSet | undefined;
 	readonly texts: FormTexts;
@@ -105,7 +105,7 @@ export interface Placement {
 	readonly fieldTexts?: FieldTexts | undefined;
 	readonly consent: ConsentRule;
 	/** A wish for an answer goes to nobody who sells, and no later form takes it for a yes. */
-	readonly purpose: Purpose;
+	readonly purpose: PlacementPurpose;
 	readonly followUps: readonly FollowUp[];
 	/** May do without its popup for somebody known. */
 	readonly skipEligible: boolean;
@@ -117,7 +117,7 @@ export interface Placement {
 }
 
 /** All that `forms.yaml` says. */
-export interface Forms {
+export interface FormsContent {
 	readonly placements: readonly Placement[];
 	/** Slugs of university programs whose European forms demand consent. */
 	readonly listedPrograms: readonly string[];
@@ -138,29 +138,29 @@ export interface Forms {
 }
 
 /** On unless a form says otherwise. */
-export const defaultSubmit = "SUBMIT";
-export const queryBoxSubmit = "Talk to our advisor";
-export const defaultThanks =
+export const defaultSubmitLabel = "SUBMIT";
+export const queryBoxSubmitLabel = "Talk to our advisor";
+export const defaultThanksText =
 	"Thank you! Our learning consultant will contact you soon.";
-export const standardThanks =
+export const standardThanksText =
 	"Thank you! Our learning consultant will get back to you within one business day.";
-export const defaultPopupError =
+export const defaultPopupErrorText =
 	"Your form was not sent. Everything you typed is still here; please try again.";
 
-export function defaultTexts(
+export function getDefaultTexts(
 	variant: FormVariant,
 ): Pick<FormTexts, "submit" | "thanks"> {
 	return {
-		submit: variant === "query-box" ? queryBoxSubmit : defaultSubmit,
-		thanks: variant === "standard" ? standardThanks : defaultThanks,
+		submit: variant === "query-box" ? queryBoxSubmitLabel : defaultSubmitLabel,
+		thanks: variant === "standard" ? standardThanksText : defaultThanksText,
 	};
 }
 
 /** A form says this when it was sent, and this when it was not. */
-export function outcomeTexts({ texts }: Pick<Placement, "texts">) {
+export function getOutcomeTexts({ texts }: Pick<Placement, "texts">) {
 	return {
 		sent: texts.popupSuccessMessage ?? texts.thanks,
-		notSent: texts.popupErrorMessage ?? defaultPopupError,
+		notSent: texts.popupErrorMessage ?? defaultPopupErrorText,
 	};
 }
 
@@ -182,7 +182,7 @@ export function withoutSmsCompliance<Asking extends Pick<Placement, "fields">>(
 }
 
 /** For whom somebody inquires decides whose lead it is. Going back brings back what was there. */
-export function inquiryOf(
+export function toInquiry(
 	placement: Pick<Placement, "leadType" | "siteModule" | "businessModule">,
 	queryType: QueryType,
 ): { leadType: "b2c" | "b2b"; siteModule: string } {
@@ -193,11 +193,11 @@ export function inquiryOf(
 }
 
 /** A form of a company's lead says nothing of groups: a company is one. */
-export function followUpsFor(
+export function selectFollowUps(
 	{ followUps }: Pick<Placement, "followUps">,
 	leadType: "b2c" | "b2b",
 ): readonly FollowUp[] {
 	return leadType === "b2b"
-		? followUps.filter((one) => one !== "group-enrollment")
+		? followUps.filter((followUp) => followUp !== "group-enrollment")
 		: followUps;
 }

@@ -2,20 +2,20 @@ import * as z from "zod/mini";
 import { fieldKeys } from "#forms/fields/field-key.ts";
 import { sourceCodes } from "#forms/sent-leads-rules.ts";
 import { ruleSets } from "#forms/validation/form-rules.ts";
-import { text } from "#platform/content/field-schemas.ts";
+import { textSchema } from "#platform/content/field-schemas.ts";
 import {
 	consentRules,
-	defaultTexts,
 	followUps,
 	formVariants,
+	getDefaultTexts,
 	type Placement,
-	purposes,
+	placementPurposes,
 } from "./placement-rules.ts";
 
-const optionalText = z.optional(text);
+const optionalText = z.optional(textSchema);
 
-const texts = z.strictObject({
-	title: text,
+const textsSchema = z.strictObject({
+	title: textSchema,
 	lead: optionalText,
 	submit: optionalText,
 	thanks: optionalText,
@@ -23,11 +23,13 @@ const texts = z.strictObject({
 	customPrivacyText: optionalText,
 	popupErrorMessage: optionalText,
 	popupSuccessMessage: optionalText,
-	next: z.optional(z.array(text)),
-	letter: z.optional(z.strictObject({ subject: text, opening: text })),
+	next: z.optional(z.array(textSchema)),
+	letter: z.optional(
+		z.strictObject({ subject: textSchema, opening: textSchema }),
+	),
 });
 
-const fieldTexts = z.partialRecord(
+const fieldTextsSchema = z.partialRecord(
 	z.enum(fieldKeys),
 	z.strictObject({
 		label: optionalText,
@@ -37,7 +39,7 @@ const fieldTexts = z.partialRecord(
 	}),
 );
 
-const marks = z.strictObject({
+const marksSchema = z.strictObject({
 	tagName: optionalText,
 	type: optionalText,
 	b2cQueryType: optionalText,
@@ -48,30 +50,30 @@ const marks = z.strictObject({
 });
 
 /** It stands in addresses, in cookies of ours and in other people's systems. */
-const moduleName = text.check(
+const placementNameSchema = textSchema.check(
 	z.regex(/^[\w -]{1,60}$/, "must be letters, digits, blanks, - and _"),
 );
 
-const written = z.strictObject({
-	siteModule: moduleName,
+const writtenPlacementSchema = z.strictObject({
+	siteModule: placementNameSchema,
 	variant: z.enum(formVariants),
 	leadType: z._default(z.enum(["b2c", "b2b"]), "b2c"),
 	fields: z.array(z.enum(fieldKeys)),
 	emailKind: z.optional(z.enum(["any", "work", "business"])),
 	rules: z.optional(z.enum(ruleSets)),
-	texts,
-	fieldTexts: z.optional(fieldTexts),
+	texts: textsSchema,
+	fieldTexts: z.optional(fieldTextsSchema),
 	consent: z._default(z.enum(consentRules), "box"),
-	purpose: z._default(z.enum(purposes), "offer"),
+	purpose: z._default(z.enum(placementPurposes), "offer"),
 	followUps: z._default(z.array(z.enum(followUps)), []),
 	skipEligible: z._default(z.boolean(), false),
 	sourceCode: z.optional(z.enum(sourceCodes)),
-	businessModule: z.optional(moduleName),
-	marks: z._default(marks, {}),
+	businessModule: z.optional(placementNameSchema),
+	marks: z._default(marksSchema, {}),
 });
 
-export const placement = z.pipe(
-	written.check(
+export const placementSchema = z.pipe(
+	writtenPlacementSchema.check(
 		z.refine(({ fields }) => new Set(fields).size === fields.length, {
 			path: ["fields"],
 			error: "names a field twice",
@@ -125,16 +127,16 @@ export const placement = z.pipe(
 		({ texts, ...read }): Placement => ({
 			...read,
 			emailKind: read.emailKind ?? (read.leadType === "b2b" ? "work" : "any"),
-			texts: { ...defaultTexts(read.variant), ...given(texts) },
+			texts: { ...getDefaultTexts(read.variant), ...withoutUndefined(texts) },
 			sourceCode: read.sourceCode,
 			businessModule: read.businessModule,
 		}),
 	),
 );
 
-type Texts = z.infer<typeof texts>;
+type Texts = z.infer<typeof textsSchema>;
 /** A text that is undefined would cover the default below it. */
-const given = (texts: Texts) =>
+const withoutUndefined = (texts: Texts) =>
 	Object.fromEntries(
 		Object.entries(texts).filter(([, text]) => text !== undefined),
 	) as Pick<Texts, "title"> & {

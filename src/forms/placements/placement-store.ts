@@ -1,9 +1,9 @@
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { Forms } from "./placement-rules.ts";
+import type { FormsContent } from "./placement-rules.ts";
 
 type FormTables = { lead_forms: { only_row: boolean; forms: unknown } };
 
-export async function replaceForms(tx: Tx, forms: Forms): Promise<void> {
+export async function replaceForms(tx: Tx, forms: FormsContent): Promise<void> {
 	const tables = tx.withTables<FormTables>();
 	await tables.deleteFrom("lead_forms").execute();
 	await tables
@@ -12,11 +12,11 @@ export async function replaceForms(tx: Tx, forms: Forms): Promise<void> {
 		.execute();
 }
 
-export async function findForms(db: Db): Promise<Forms | undefined> {
+export async function findForms(db: Db): Promise<FormsContent | undefined> {
 	const row = await db
 		.withTables<FormTables>()
 		.selectFrom("lead_forms")
 		.select("forms")
 		.executeTakeFirst();
-	return row?.forms as Forms | undefined;
+	return row?.forms as FormsContent | undefined;
 }

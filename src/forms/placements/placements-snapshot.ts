@@ -1,19 +1,19 @@
-import { usualRetention } from "#forms/retention-rules.ts";
+import { defaultRetention } from "#forms/retention-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import {
-	type Forms,
+	type FormsContent,
 	type Placement,
 	withoutSmsCompliance,
 } from "./placement-rules.ts";
 import { findForms } from "./placement-store.ts";
 
 /** Every form of the site, in memory: asked for by nearly every page, changed only when content is imported. */
-export interface FormBook {
-	readonly forms: Forms;
+export interface FormsSnapshot {
+	readonly forms: FormsContent;
 	placement(siteModule: string): Placement | undefined;
 	/** As somebody in this country is shown it, and as what they send is judged. */
-	placementIn(
+	findPlacementFor(
 		country: Pick<Country, "code"> | undefined,
 		siteModule: string,
 	): Placement | undefined;
@@ -21,27 +21,27 @@ export interface FormBook {
 }
 
 /** A site without forms is a site: it only asks nobody for anything. */
-const noForms: Forms = {
+const noForms: FormsContent = {
 	placements: [],
 	listedPrograms: [],
 	mail: { free: [], disposable: [], wellKnown: [] },
 	consent: { agree: "", sms: "", call: "" },
-	retention: usualRetention,
+	retention: defaultRetention,
 };
 
-export async function openFormBook(
+export async function openFormsSnapshot(
 	db: Db,
 	/** Codes of the countries whose law wants to be asked before a text is sent. */
 	smsComplianceCountries: readonly string[],
-): Promise<FormBook> {
+): Promise<FormsSnapshot> {
 	let forms = noForms;
-	const asksAboutTexts = (country: Pick<Country, "code"> | undefined) =>
+	const requiresSmsCompliance = (country: Pick<Country, "code"> | undefined) =>
 		// Whoever may be anywhere is asked.
 		!country || smsComplianceCountries.includes(country.code);
-	let byModule = new Map<string, Placement>();
+	let placementsByName = new Map<string, Placement>();
 	const reload = async () => {
 		forms = (await findForms(db)) ?? noForms;
-		byModule = new Map(
+		placementsByName = new Map(
 			forms.placements.map((placement) => [placement.siteModule, placement]),
 		);
 	};
@@ -50,10 +50,10 @@ export async function openFormBook(
 		get forms() {
 			return forms;
 		},
-		placement: (siteModule) => byModule.get(siteModule),
-		placementIn(country, siteModule) {
-			const placement = byModule.get(siteModule);
-			if (!placement || asksAboutTexts(country)) return placement;
+		placement: (siteModule) => placementsByName.get(siteModule),
+		findPlacementFor(country, siteModule) {
+			const placement = placementsByName.get(siteModule);
+			if (!placement || requiresSmsCompliance(country)) return placement;
 			return withoutSmsCompliance(placement);
 		},
 		reload,

@@ -1,25 +1,25 @@
-import type { Work } from "#leads/shield/limit-rules.ts";
+import type { ProofWork } from "#leads/shield/limit-rules.ts";
 import { sha256Word } from "./sha-256-rules.ts";
 
 /** What a browser is asked to do, as both sides read it. */
-export interface WorkOrder extends Work {
+export interface WorkOrder extends ProofWork {
 	readonly salt: string;
 }
 
 /** Between a puzzle and its solution. */
-const between = "~";
+const separator = "~";
 /** In place of a solution. */
-const unableWord = "unable";
+const unableMarker = "unable";
 
 /** `pieces.bits.salt.…`, and behind that what only the server reads. */
-export function workIn(puzzle: string): WorkOrder | undefined {
+export function parseWorkOrder(puzzle: string): WorkOrder | undefined {
 	const [, pieces, bits, salt = ""] =
 		/^(\d{1,2})\.(\d{1,2})\.([\w-]{8,22})\./.exec(puzzle) ?? [];
 	if (!salt) return undefined;
 	return { pieces: Number(pieces), bits: Number(bits), salt };
 }
 
-export function fits(
+export function isMatchingGuess(
 	{ salt, bits }: WorkOrder,
 	piece: number,
 	guess: number,
@@ -28,23 +28,23 @@ export function fits(
 	return Math.clz32(word) >= bits;
 }
 
-export function proofOf(puzzle: string, found: readonly number[]): string {
-	return `${puzzle}${between}${found.map((one) => one.toString(36)).join("-")}`;
+export function formatProof(puzzle: string, found: readonly number[]): string {
+	return `${puzzle}${separator}${found.map((guess) => guess.toString(36)).join("-")}`;
 }
 
-export function unableProof(puzzle: string): string {
-	return `${puzzle}${between}${unableWord}`;
+export function formatUnableProof(puzzle: string): string {
+	return `${puzzle}${separator}${unableMarker}`;
 }
 
-export function readProof(proof: string): {
+export function parseProof(proof: string): {
 	readonly puzzle: string;
 	readonly isUnable: boolean;
 	readonly found: readonly number[];
 } {
-	const [puzzle = "", said = ""] = proof.split(between, 2);
-	const isUnable = said === unableWord;
-	const numbers = /^[0-9a-z]{1,8}(-[0-9a-z]{1,8})*$/.test(said)
-		? said.split("-").map((one) => Number.parseInt(one, 36))
+	const [puzzle = "", answer = ""] = proof.split(separator, 2);
+	const isUnable = answer === unableMarker;
+	const numbers = /^[0-9a-z]{1,8}(-[0-9a-z]{1,8})*$/.test(answer)
+		? answer.split("-").map((guess) => Number.parseInt(guess, 36))
 		: [];
 	return { puzzle, isUnable, found: isUnable ? [] : numbers };
 }
@@ -53,6 +53,6 @@ export function readProof(proof: string): {
 export function isSolved(order: WorkOrder, found: readonly number[]): boolean {
 	return (
 		found.length === order.pieces &&
-		found.every((guess, piece) => fits(order, piece, guess))
+		found.every((guess, piece) => isMatchingGuess(order, piece, guess))
 	);
 }

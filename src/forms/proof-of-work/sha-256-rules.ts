@@ -4,18 +4,18 @@
  */
 export function sha256Word(text: string): number {
 	const { length } = text;
-	if (length > longest) throw new Error("one block holds no more");
+	if (length > maxTextLength) throw new Error("one block holds no more");
 	block.fill(0, 0, 16);
-	for (let at = 0; at < length; at++)
-		block[at >> 2] =
-			wordAt(at >> 2) | (text.charCodeAt(at) << (24 - (at & 3) * 8));
+	for (let index = 0; index < length; index++)
+		block[index >> 2] =
+			wordAt(index >> 2) | (text.charCodeAt(index) << (24 - (index & 3) * 8));
 	block[length >> 2] = wordAt(length >> 2) | (0x80 << (24 - (length & 3) * 8));
 	block[15] = length * 8;
-	spread();
-	return mix();
+	expandBlock();
+	return compressBlock();
 }
 
-const longest = 55;
+const maxTextLength = 55;
 /** The message in sixteen words, and the 48 that are made of them. */
 const block = new Int32Array(64);
 const wordAt = (index: number) => block[index] as number;
@@ -42,38 +42,49 @@ function* firstPrimes(count: number): Generator<number> {
 	}
 }
 
-const turned = (word: number, by: number) =>
+const rotateRight = (word: number, by: number) =>
 	(word >>> by) | (word << (32 - by));
 
-function spread(): void {
-	for (let at = 16; at < 64; at++) {
-		const a = wordAt(at - 15);
-		const b = wordAt(at - 2);
-		const low = turned(a, 7) ^ turned(a, 18) ^ (a >>> 3);
-		const high = turned(b, 17) ^ turned(b, 19) ^ (b >>> 10);
-		block[at] = (wordAt(at - 16) + low + wordAt(at - 7) + high) | 0;
+function expandBlock(): void {
+	for (let index = 16; index < 64; index++) {
+		const a = wordAt(index - 15);
+		const b = wordAt(index - 2);
+		const low = rotateRight(a, 7) ^ rotateRight(a, 18) ^ (a >>> 3);
+		const high = rotateRight(b, 17) ^ rotateRight(b, 19) ^ (b >>> 10);
+		block[index] = (wordAt(index - 16) + low + wordAt(index - 7) + high) | 0;
 	}
 }
 
-const from = (at: number) => start[at] as number;
+const startWordAt = (index: number) => start[index] as number;
 
-function mix(): number {
-	let [a, b, c, d] = [from(0), from(1), from(2), from(3)];
-	let [e, f, g, h] = [from(4), from(5), from(6), from(7)];
-	for (let at = 0; at < 64; at++) {
-		const s1 = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25);
+function compressBlock(): number {
+	let [a, b, c, d] = [
+		startWordAt(0),
+		startWordAt(1),
+		startWordAt(2),
+		startWordAt(3),
+	];
+	let [e, f, g, h] = [
+		startWordAt(4),
+		startWordAt(5),
+		startWordAt(6),
+		startWordAt(7),
+	];
+	for (let index = 0; index < 64; index++) {
+		const s1 = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25);
 		const choice = (e & f) ^ (~e & g);
-		const one = (h + s1 + choice + (rounds[at] as number) + wordAt(at)) | 0;
-		const s0 = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22);
+		const temp1 =
+			(h + s1 + choice + (rounds[index] as number) + wordAt(index)) | 0;
+		const s0 = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22);
 		const majority = (a & b) ^ (a & c) ^ (b & c);
 		h = g;
 		g = f;
 		f = e;
-		e = (d + one) | 0;
+		e = (d + temp1) | 0;
 		d = c;
 		c = b;
 		b = a;
-		a = (one + s0 + majority) | 0;
+		a = (temp1 + s0 + majority) | 0;
 	}
-	return (a + from(0)) | 0;
+	return (a + startWordAt(0)) | 0;
 }

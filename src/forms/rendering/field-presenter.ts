@@ -1,18 +1,25 @@
 import { defaultPhoneCode, type FieldKey } from "#forms/fields/field-key.ts";
-import { fieldIn, type OwnTexts } from "#forms/fields/field-text-rules.ts";
-import { type FormField, fieldOf, starred } from "#forms/fields/form-field.ts";
+import {
+	type FieldTextOverrides,
+	withFieldTexts,
+} from "#forms/fields/field-text-rules.ts";
+import {
+	type FormField,
+	getFormField,
+	toStarredLabel,
+} from "#forms/fields/form-field.ts";
 import {
 	type FormValues,
-	isTicked,
-	queryTypeOf,
+	getQueryType,
+	isChecked,
 } from "#forms/fields/form-value-rules.ts";
-import { digitsOf } from "#forms/fields/phone-rules.ts";
-import type { Forms } from "#forms/placements/placement-rules.ts";
+import { toDigits } from "#forms/fields/phone-rules.ts";
+import type { FormsContent } from "#forms/placements/placement-rules.ts";
 import type { SelectOption } from "#ui/controls/select.tsx";
 import type { Country } from "#visitors/audience/country.ts";
 
 /** Lists that only the server can fill. */
-export interface ListedChoices {
+export interface DynamicFieldChoices {
 	readonly countries: readonly Country[];
 	/** Values are course ids. */
 	readonly courses: readonly {
@@ -22,7 +29,7 @@ export interface ListedChoices {
 }
 
 /** What another field must hold for this one to be seen: the page's style shows and hides it, without script. */
-export type ShownFor = "business" | "US" | "CA";
+export type FieldVisibility = "business" | "US" | "CA";
 
 /** One field as it is drawn. */
 export interface FieldView extends FormField {
@@ -30,46 +37,46 @@ export interface FieldView extends FormField {
 	readonly words: string;
 	readonly hint: string | undefined;
 	/** So many words are room enough. */
-	readonly counted: number | undefined;
+	readonly maxWords: number | undefined;
 	readonly value: string;
 	readonly ticked: boolean;
 	readonly error: string | undefined;
 	readonly list: readonly SelectOption[];
 	/** The first choice of a list in which nothing is chosen yet. */
-	readonly empty: string | undefined;
-	readonly shownFor: ShownFor | undefined;
+	readonly emptyLabel: string | undefined;
+	readonly visibleFor: FieldVisibility | undefined;
 }
 
-interface Around {
+interface FieldViewInput {
 	/** Of the form. */
 	readonly id: string;
-	readonly named: readonly FieldKey[];
+	readonly formFields: readonly FieldKey[];
 	readonly values: FormValues;
 	readonly country: Country | undefined;
-	readonly words: Forms["consent"];
-	readonly choices: ListedChoices;
+	readonly words: FormsContent["consent"];
+	readonly choices: DynamicFieldChoices;
 	/** What the form says of this field itself. */
-	readonly own: OwnTexts;
+	readonly ownTexts: FieldTextOverrides;
 	readonly error: string | undefined;
 }
 
-export function viewField(key: FieldKey, around: Around): FieldView {
-	const { own } = around;
-	const field = fieldIn(fieldOf(key), own);
-	const id = `${around.id}-${key}`;
-	const value = shownValue(key, around);
+export function toFieldView(key: FieldKey, input: FieldViewInput): FieldView {
+	const { ownTexts } = input;
+	const field = withFieldTexts(getFormField(key), ownTexts);
+	const id = `${input.id}-${key}`;
+	const value = toInitialValue(key, input);
 	return {
 		...field,
 		id,
-		words: wordsOf(field, around.words),
-		hint: own.hint ?? hints[key],
-		counted: own.words,
+		words: toLabelText(field, input.words),
+		hint: ownTexts.hint ?? hints[key],
+		maxWords: ownTexts.words,
 		value,
-		ticked: isTicked(around.values, key),
-		error: around.error,
-		list: listOf(field, value, around),
-		empty: emptyOf(field, value),
-		shownFor: shownForOf(key, around.named),
+		ticked: isChecked(input.values, key),
+		error: input.error,
+		list: toSelectOptions(field, value, input),
+		emptyLabel: toEmptyLabel(field, value),
+		visibleFor: toFieldVisibility(key, input.formFields),
 	};
 }
 
@@ -78,30 +85,36 @@ const hints: Partial<Record<FieldKey, string>> = {
 };
 
 /** A form that does not ask for whom, or where, shows what it has. */
-function shownForOf(
+function toFieldVisibility(
 	key: FieldKey,
-	named: readonly FieldKey[],
-): ShownFor | undefined {
-	if (key === "company" && named.includes("queryType")) return "business";
-	if (!named.includes("country")) return undefined;
+	formFields: readonly FieldKey[],
+): FieldVisibility | undefined {
+	if (key === "company" && formFields.includes("queryType")) return "business";
+	if (!formFields.includes("country")) return undefined;
 	return key === "cState" ? "US" : key === "cProvince" ? "CA" : undefined;
 }
 
-function wordsOf(field: FormField, words: Forms["consent"]): string {
+function toLabelText(
+	field: FormField,
+	consentTexts: FormsContent["consent"],
+): string {
 	const { key } = field;
-	if (key === "agree") return `${words.agree}\u00a0*`;
-	if (key === "agreeSms") return words.sms;
-	if (key === "agreeCall") return words.call;
-	return starred(field);
+	if (key === "agree") return `${consentTexts.agree}\u00a0*`;
+	if (key === "agreeSms") return consentTexts.sms;
+	if (key === "agreeCall") return consentTexts.call;
+	return toStarredLabel(field);
 }
 
 /** As it was typed, whatever it was; else what is most likely. */
-function shownValue(key: FieldKey, { values, country }: Around): string {
-	if (key === "queryType") return queryTypeOf(values);
+function toInitialValue(
+	key: FieldKey,
+	{ values, country }: FieldViewInput,
+): string {
+	if (key === "queryType") return getQueryType(values);
 	const typed = values[key];
 	if (key === "phoneCode")
 		return (
-			digitsOf(typeof typed === "string" ? typed : "") ||
+			toDigits(typeof typed === "string" ? typed : "") ||
 			(country?.phoneCode ?? defaultPhoneCode)
 		);
 	if (typeof typed === "string" && typed !== "") return typed;
@@ -109,38 +122,40 @@ function shownValue(key: FieldKey, { values, country }: Around): string {
 	return "";
 }
 
-function listOf(
+function toSelectOptions(
 	{ options }: FormField,
 	value: string,
-	{ choices, country }: Around,
+	{ choices, country }: FieldViewInput,
 ): readonly SelectOption[] {
-	if (options === "countries") return countryOptions(choices.countries);
+	if (options === "countries") return toCountryOptions(choices.countries);
 	if (options === "dialing codes")
-		return codeOptions(choices.countries, value, country);
+		return toPhoneCodeOptions(choices.countries, value, country);
 	if (options === "courses") return choices.courses;
 	return options ?? [];
 }
 
 /** Nothing is guessed for a visitor; where the answer is known there is nothing to choose first. */
-function emptyOf({ kind, options }: FormField, value: string) {
+function toEmptyLabel({ kind, options }: FormField, value: string) {
 	if (kind !== "select" || options === "dialing codes") return undefined;
 	return options === "countries" && value !== "" ? undefined : "Please choose";
 }
 
 /** So many are offered first; a line that nobody can choose parts them from the others. */
-const offeredFirst = 10;
-const line: SelectOption = { separator: "──────────" };
+const popularCount = 10;
+const separatorOption: SelectOption = { separator: "──────────" };
 
-function withLine(options: readonly SelectOption[]): SelectOption[] {
+function withSeparator(options: readonly SelectOption[]): SelectOption[] {
 	return [
-		...options.slice(0, offeredFirst),
-		line,
-		...options.slice(offeredFirst),
+		...options.slice(0, popularCount),
+		separatorOption,
+		...options.slice(popularCount),
 	];
 }
 
-export function countryOptions(countries: readonly Country[]): SelectOption[] {
-	return withLine(
+export function toCountryOptions(
+	countries: readonly Country[],
+): SelectOption[] {
+	return withSeparator(
 		countries.map(({ code, name }) => ({ value: code, label: name })),
 	);
 }
@@ -149,16 +164,16 @@ export function countryOptions(countries: readonly Country[]): SelectOption[] {
  * Several countries share a code, and a list shows what is chosen by its value. The visitor's own country has the plain
  * one; its neighbors have the same with a plus, which is read alike.
  */
-function codeOptions(
+function toPhoneCodeOptions(
 	countries: readonly Country[],
 	code: string,
-	here: Country | undefined,
+	visitorCountry: Country | undefined,
 ): SelectOption[] {
 	const chosen =
-		here?.phoneCode === code
-			? here.code
+		visitorCountry?.phoneCode === code
+			? visitorCountry.code
 			: countries.find(({ phoneCode }) => phoneCode === code)?.code;
-	return withLine(
+	return withSeparator(
 		countries.map((country) => ({
 			value:
 				country.phoneCode === code && country.code !== chosen

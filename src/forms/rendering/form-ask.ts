@@ -4,7 +4,7 @@ import type { Placement } from "#forms/placements/placement-rules.ts";
 import type { DeskParts } from "./desk-parts.ts";
 import type { FormMoment } from "./form-moment.ts";
 import type { FormPlace } from "./form-place.ts";
-import type { FormAsk } from "./form-presenter.ts";
+import type { FormViewInput } from "./form-presenter.ts";
 
 /** Looks up what one visitor's drawing of a form needs. */
 export async function formAsk(
@@ -12,7 +12,7 @@ export async function formAsk(
 	{ page, product }: FormPlace,
 	placement: Placement,
 	{ request, refused }: FormMoment,
-): Promise<FormAsk> {
+): Promise<FormViewInput> {
 	const { forms, countries } = parts;
 	const visitor = parts.placeOf(request);
 	const { country, european } = visitor;

@@ -10,7 +10,7 @@ import type { DeskParts } from "./desk-parts.ts";
 import { formAsk } from "./form-ask.ts";
 import type { FormMoment } from "./form-moment.ts";
 import type { FormPlace } from "./form-place.ts";
-import { viewForm } from "./form-presenter.ts";
+import { toFormView } from "./form-presenter.ts";
 import { findSentForm } from "./sent-form.ts";
 import { thanksAhead, thanksFor } from "./thanks.ts";
 
@@ -25,7 +25,7 @@ export interface FormDesk {
 export function openFormDesk(parts: DeskParts): FormDesk {
 	const placementOf = (place: FormPlace, request: Request) => {
 		const { country } = parts.placeOf(request);
-		const placement = parts.forms.placementIn(country, place.siteModule);
+		const placement = parts.forms.findPlacementFor(country, place.siteModule);
 		return placement?.variant === "none" ? undefined : placement;
 	};
 	return {
@@ -71,7 +71,7 @@ async function drawForm(
 	const refused =
 		moment.refused?.siteModule === siteModule ? moment.refused : undefined;
 	const worded = withSubmit(placement, place.submit);
-	const view = viewForm(
+	const view = toFormView(
 		await formAsk(parts, place, worded, { ...moment, refused }),
 	);
 	const notice = refused?.isReset && (

@@ -1,5 +1,5 @@
 import type { ProductKey } from "#catalogue/product-key.ts";
-import { isLocalPath, pathAlone } from "#core/addresses.ts";
+import { isLocalPath, withoutQuery } from "#core/addresses.ts";
 import type { FormSubject } from "#forms/views/form-card.tsx";
 import type { Lesson } from "#forms/views/lesson-list.tsx";
 import type { Download } from "./thanks.ts";
@@ -29,6 +29,6 @@ const longest = 500;
 
 /** The page that somebody names as the form's host; nothing that leads away from here. */
 export function hostPage(address: string): string | undefined {
-	const page = address.length > longest ? pathAlone(address) : address;
+	const page = address.length > longest ? withoutQuery(address) : address;
 	return page.length <= longest && isLocalPath(page) ? page : undefined;
 }

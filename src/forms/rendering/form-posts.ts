@@ -1,7 +1,7 @@
 import type { FieldProblem } from "#core/calls.ts";
 import { type FieldKey, fieldKeys } from "#forms/fields/field-key.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
-import type { FormBook } from "#forms/placements/placements-snapshot.ts";
+import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import type { FormMoment, RefusedForm } from "./form-moment.ts";
 import { sentAddress } from "./thanks.ts";
@@ -20,7 +20,7 @@ export type Outcome =
 	  };
 
 export interface PostParts {
-	readonly forms: FormBook;
+	readonly forms: FormsSnapshot;
 	readonly submit: (request: Request, reply: Reply) => Promise<Outcome>;
 	readonly enroll: (request: Request, reply: Reply) => Promise<Outcome>;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fieldKeys } from "#forms/fields/field-key.ts";
 import { withoutSmsCompliance } from "#forms/placements/placement-rules.ts";
 import { anAsk, someCountries } from "#forms/testing.ts";
-import { formAddress, formId, viewForm } from "./form-presenter.ts";
+import { formAddress, formId, toFormView } from "./form-presenter.ts";
 
 const everything = fieldKeys.filter((key) => key !== "requiredValidations");
 const countries = someCountries();
@@ -10,12 +10,12 @@ const field = (
 	key: string,
 	ask: Parameters<typeof anAsk>[0] = {},
 	fields = everything,
-) => viewForm(anAsk(ask, { fields })).fields.find((one) => one.key === key);
+) => toFormView(anAsk(ask, { fields })).fields.find((one) => one.key === key);
 
 describe("what is drawn of a form", () => {
 	test("LEAD-019: exactly the named fields, in that order", () => {
 		const named = ["message", "name", "agree"] as const;
-		const { fields } = viewForm(anAsk({}, { fields: named }));
+		const { fields } = toFormView(anAsk({}, { fields: named }));
 		expect(fields.map(({ key }) => key)).toEqual(named);
 	});
 
@@ -27,7 +27,7 @@ describe("what is drawn of a form", () => {
 			customPrivacyText: "Ours alone.",
 		};
 		const placement = { fields, texts };
-		const view = viewForm(anAsk({ european: true }, placement));
+		const view = toFormView(anAsk({ european: true }, placement));
 		const by = Object.fromEntries(view.fields.map((one) => [one.key, one]));
 		expect(Object.keys(by)).toEqual(fields);
 		expect(view.placement.texts.submit).toBe("Send it");
@@ -42,7 +42,7 @@ describe("what is drawn of a form", () => {
 			words: "Ours alone.\u00a0*",
 		});
 		const off = withoutSmsCompliance(placement);
-		expect(viewForm(anAsk({}, off)).fields.map(({ key }) => key)).toEqual([
+		expect(toFormView(anAsk({}, off)).fields.map(({ key }) => key)).toEqual([
 			"email",
 			"country",
 			"agree",
@@ -93,7 +93,7 @@ describe("what is drawn of a form", () => {
 	test("LEAD-021: a placement's own privacy text stands in place of the usual one", () => {
 		const ask = anAsk();
 		const texts = { ...ask.placement.texts, customPrivacyText: "Ours alone." };
-		const worded = viewForm(anAsk({}, { texts, fields: everything }));
+		const worded = toFormView(anAsk({}, { texts, fields: everything }));
 		const words = worded.fields.map((one) => one.words);
 		expect(words).toContain("Ours alone.\u00a0*");
 		expect(words).not.toContain("You may write to me.\u00a0*");
@@ -107,7 +107,7 @@ describe("what is drawn of a form", () => {
 	test("LEAD-033: a form that does not ask for the country has the state or province of where its visitor is", () => {
 		const fields = ["name", "cState", "cProvince"] as const;
 		const keys = (country: (typeof countries)[number] | undefined) =>
-			viewForm(anAsk({ country }, { fields })).fields.map(({ key }) => key);
+			toFormView(anAsk({ country }, { fields })).fields.map(({ key }) => key);
 		expect(keys(countries[0])).toEqual(["name", "cState"]);
 		expect(keys(countries[3])).toEqual(["name", "cProvince"]);
 		expect(keys(countries[1])).toEqual(["name"]);
@@ -115,7 +115,7 @@ describe("what is drawn of a form", () => {
 
 	test("LEAD-032, CONS-010: demands nothing at first where a banner asks Europeans", () => {
 		const demands = (european: boolean) =>
-			viewForm(anAsk({ european }, { consent: "banner" })).hidden
+			toFormView(anAsk({ european }, { consent: "banner" })).hidden
 				.requiredValidations;
 		expect([demands(true), demands(false)]).toEqual(["false", "true"]);
 	});
@@ -123,7 +123,7 @@ describe("what is drawn of a form", () => {
 	test("what was refused stands there again, unticked boxes unticked, with its messages", () => {
 		const typed = { name: "  Ada <b>", phoneCode: "49", agree: undefined };
 		const problems = [{ field: "email", message: "Invalid Email" }];
-		const view = viewForm(anAsk({ refused: { typed, problems } }));
+		const view = toFormView(anAsk({ refused: { typed, problems } }));
 		const by = Object.fromEntries(view.fields.map((one) => [one.key, one]));
 		expect(by.name?.value).toBe("  Ada <b>");
 		expect(by.phoneCode?.value).toBe("49");
@@ -136,13 +136,15 @@ describe("what is drawn of a form", () => {
 
 	test("what came as something else than text is drawn as nothing", () => {
 		const typed = { name: ["a", "b"], email: { at: 1 }, phoneCode: 7 };
-		const { fields } = viewForm(anAsk({ refused: { typed, problems: [] } }));
+		const { fields } = toFormView(anAsk({ refused: { typed, problems: [] } }));
 		expect(fields.slice(0, 2).map(({ value }) => value)).toEqual(["", ""]);
 	});
 });
 
 test("LEAD-003: a form is opened and sent at its host page's own address", () => {
-	expect(viewForm(anAsk()).action).toBe("/courses/sql?form=request%20a%20call");
+	expect(toFormView(anAsk()).action).toBe(
+		"/courses/sql?form=request%20a%20call",
+	);
 	expect(formAddress("/", "query box")).toBe("/?form=query%20box");
 	expect(formId("Call_back_Second_fold")).toBe(
 		"lead-form-Call_back_Second_fold",

@@ -1,44 +1,47 @@
-import { formAnchor } from "#catalogue/products/product-form-rules.ts";
-import { pathAlone } from "#core/addresses.ts";
+import { buildFormAnchor } from "#catalogue/products/product-form-rules.ts";
+import { withoutQuery } from "#core/addresses.ts";
 import type { FieldProblem } from "#core/calls.ts";
-import { type ConsentForm, consentAtStart } from "#forms/consent-rules.ts";
+import {
+	type FormConsentContext,
+	getInitialConsent,
+} from "#forms/consent-rules.ts";
 import type { FieldKey } from "#forms/fields/field-key.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import {
-	type Forms,
-	outcomeTexts,
+	type FormsContent,
+	getOutcomeTexts,
 	type Placement,
 } from "#forms/placements/placement-rules.ts";
-import type { LeadPlace } from "#forms/submission/lead.ts";
+import type { LeadLocation } from "#forms/submission/lead.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import {
+	type DynamicFieldChoices,
 	type FieldView,
-	type ListedChoices,
-	viewField,
+	toFieldView,
 } from "./field-presenter.ts";
 
 /** What a form is about, as `course-1001`. */
-export type ProductMark = string;
+export type ProductKeyText = string;
 
 /** What a drawing needs beside the placement. */
-export interface FormAsk {
+export interface FormViewInput {
 	readonly placement: Placement;
 	/** The page on which the form stands, and to which it comes back with its query. */
 	readonly page: string;
-	readonly product: ProductMark | undefined;
+	readonly product: ProductKeyText | undefined;
 	readonly european: boolean;
 	readonly country: Country | undefined;
 	/** A program whose European forms demand the tick. */
 	readonly isListedProgram: boolean;
-	readonly words: Forms["consent"];
-	readonly choices: ListedChoices;
+	readonly words: FormsContent["consent"];
+	readonly choices: DynamicFieldChoices;
 	/** New with each drawing. */
 	readonly marks: {
 		readonly leadId: string;
 		readonly submissionId: string;
 		readonly stamp: string;
 	};
-	readonly mail: Forms["mail"];
+	readonly mail: FormsContent["mail"];
 	/** What is known of the visitor and may be written into the form, and how it is known. */
 	readonly prefill?:
 		| { readonly source: string; readonly values: FormValues }
@@ -64,17 +67,17 @@ export interface FormView {
 	/** By the ids of their controls. */
 	readonly problems: readonly { field: string; message: string }[];
 	readonly message: string | undefined;
-	readonly facts: FormFacts;
+	readonly facts: FormClientSettings;
 }
 
 /** What the page's own script knows of a form without asking anybody. */
-export interface FormFacts {
+export interface FormClientSettings {
 	readonly european: boolean;
-	readonly consent: ConsentForm;
+	readonly consent: FormConsentContext;
 	readonly emailKind: Placement["emailKind"];
 	readonly rules: Placement["rules"];
-	readonly product: ProductMark | undefined;
-	readonly place: LeadPlace;
+	readonly product: ProductKeyText | undefined;
+	readonly place: LeadLocation;
 	readonly marks: Placement["marks"];
 	readonly skipEligible: boolean;
 	readonly sourceCode: Placement["sourceCode"];
@@ -92,7 +95,7 @@ export interface FormFacts {
 
 /** Of the form itself, before those of its fields; where it stands is named by `formAnchor`. */
 export function formId(siteModule: string): string {
-	return `lead-${formAnchor(siteModule)}`;
+	return `lead-${buildFormAnchor(siteModule)}`;
 }
 
 /** A page with this form drawn in its place: needs no script, and is where the form is sent. */
@@ -101,10 +104,10 @@ export function formAddress(page: string, siteModule: string): string {
 	return `${page}${join}form=${encodeURIComponent(siteModule)}`;
 }
 
-export function consentFormOf(
+export function toFormConsentContext(
 	placement: Pick<Placement, "consent">,
 	visitor: { readonly european: boolean; readonly isListedProgram: boolean },
-): ConsentForm {
+): FormConsentContext {
 	return {
 		european: visitor.european,
 		listedProgram: visitor.isListedProgram,
@@ -113,21 +116,21 @@ export function consentFormOf(
 	};
 }
 
-export function viewForm(ask: FormAsk): FormView {
-	const { placement, page, country } = ask;
+export function toFormView(input: FormViewInput): FormView {
+	const { placement, page, country } = input;
 	const id = formId(placement.siteModule);
-	const consent = consentFormOf(placement, ask);
-	const values = ask.refused?.typed ?? fresh(ask, consent);
-	const problems = ask.refused?.problems ?? [];
-	const fields = drawnFields(placement.fields, country).map((key) =>
-		viewField(key, {
+	const consent = toFormConsentContext(placement, input);
+	const values = input.refused?.typed ?? getInitialValues(input, consent);
+	const problems = input.refused?.problems ?? [];
+	const fields = selectRenderedFields(placement.fields, country).map((key) =>
+		toFieldView(key, {
 			id,
-			named: placement.fields,
+			formFields: placement.fields,
 			values,
 			country,
-			words: agreeWords(ask),
-			choices: ask.choices,
-			own: placement.fieldTexts?.[key] ?? {},
+			words: getConsentTexts(input),
+			choices: input.choices,
+			ownTexts: placement.fieldTexts?.[key] ?? {},
 			error: problems.find(({ field }) => field === key)?.message,
 		}),
 	);
@@ -135,23 +138,23 @@ export function viewForm(ask: FormAsk): FormView {
 		id,
 		placement,
 		action: formAddress(page, placement.siteModule),
-		hidden: hiddenOf(ask, consent),
+		hidden: toHiddenFields(input, consent),
 		fields,
-		problems: fields.flatMap(listed),
-		message: ask.refused?.message,
-		facts: factsOf(ask, consent),
+		problems: fields.flatMap(toSummaryProblems),
+		message: input.refused?.message,
+		facts: toClientSettings(input, consent),
 	};
 }
 
 /** In a list of mistakes a word such as "Required" says nothing without its field. */
-function listed({ id, label, error }: FieldView) {
+function toSummaryProblems({ id, label, error }: FieldView) {
 	if (!error) return [];
 	const message = error === "Required" ? `${label}: ${error}` : error;
 	return [{ field: id, message }];
 }
 
 /** A form that has no list of countries cannot change where its visitor is: what belongs elsewhere is left out. */
-function drawnFields(
+function selectRenderedFields(
 	named: readonly FieldKey[],
 	country: Country | undefined,
 ): readonly FieldKey[] {
@@ -164,38 +167,47 @@ function drawnFields(
 	);
 }
 
-function fresh({ prefill }: FormAsk, consent: ConsentForm): FormValues {
-	return { ...prefill?.values, agree: consentAtStart(consent).agree };
+function getInitialValues(
+	{ prefill }: FormViewInput,
+	consent: FormConsentContext,
+): FormValues {
+	return { ...prefill?.values, agree: getInitialConsent(consent).agree };
 }
 
-function agreeWords({ placement, words }: FormAsk): Forms["consent"] {
+function getConsentTexts({
+	placement,
+	words,
+}: FormViewInput): FormsContent["consent"] {
 	const { customPrivacyText } = placement.texts;
 	return customPrivacyText ? { ...words, agree: customPrivacyText } : words;
 }
 
-function hiddenOf(ask: FormAsk, consent: ConsentForm) {
-	const { placement, marks, page, product, refused } = ask;
+function toHiddenFields(input: FormViewInput, consent: FormConsentContext) {
+	const { placement, marks, page, product, refused } = input;
 	const asks = refused?.typed.requiredValidations;
-	const demands = asks ?? consentAtStart(consent).requiredValidations;
+	const demands = asks ?? getInitialConsent(consent).requiredValidations;
 	return {
 		lead_id: marks.leadId,
 		submission_id: marks.submissionId,
 		site_module: placement.siteModule,
 		...(product ? { product } : {}),
-		page: pathAlone(page),
+		page: withoutQuery(page),
 		stamp: marks.stamp,
 		requiredValidations: String(demands !== false && demands !== "false"),
 	};
 }
 
-function factsOf(ask: FormAsk, consent: ConsentForm): FormFacts {
-	const { placement, country } = ask;
+function toClientSettings(
+	input: FormViewInput,
+	consent: FormConsentContext,
+): FormClientSettings {
+	const { placement, country } = input;
 	return {
-		european: ask.european,
+		european: input.european,
 		consent,
 		emailKind: placement.emailKind,
 		rules: placement.rules,
-		product: ask.product,
+		product: input.product,
 		place: {
 			countryId: country?.id,
 			countryName: country?.name,
@@ -206,16 +218,16 @@ function factsOf(ask: FormAsk, consent: ConsentForm): FormFacts {
 		skipEligible: placement.skipEligible,
 		sourceCode: placement.sourceCode,
 		businessModule: placement.businessModule,
-		texts: outcomeTexts(placement),
+		texts: getOutcomeTexts(placement),
 		countryCode: country?.code,
 		mail: {
 			// Consumers may write from anywhere.
 			providers:
 				placement.emailKind === "any" && !placement.businessModule
 					? []
-					: [...ask.mail.free, ...ask.mail.disposable],
-			wellKnown: ask.mail.wellKnown,
+					: [...input.mail.free, ...input.mail.disposable],
+			wellKnown: input.mail.wellKnown,
 		},
-		prefillSource: ask.prefill?.source,
+		prefillSource: input.prefill?.source,
 	};
 }

@@ -1,8 +1,8 @@
 import { defaultPhoneCode } from "#forms/fields/field-key.ts";
-import { storedPhone } from "#forms/fields/phone-rules.ts";
+import { parseStoredPhone } from "#forms/fields/phone-rules.ts";
 import type { LeadUserInfo } from "#leads/calls.ts";
 import type { Country } from "#visitors/audience/country.ts";
-import type { FormAsk } from "./form-presenter.ts";
+import type { FormViewInput } from "./form-presenter.ts";
 
 /** How a form says where it was filled in from. */
 export const prefillSource = "user info";
@@ -11,7 +11,7 @@ export const prefillSource = "user info";
 export function prefillOf(
 	user: LeadUserInfo | undefined,
 	countries: readonly Country[],
-): FormAsk["prefill"] {
+): FormViewInput["prefill"] {
 	if (user?.shouldPrefill !== 1) return undefined;
 	const { firstname, lastname, email } = user;
 	const codes = countries.map(({ phoneCode }) => phoneCode);
@@ -22,7 +22,7 @@ export function prefillOf(
 			firstname: firstname ?? "",
 			lastname: lastname ?? "",
 			email: email ?? "",
-			...(user.phone && storedPhone(user.phone, defaultPhoneCode, codes)),
+			...(user.phone && parseStoredPhone(user.phone, defaultPhoneCode, codes)),
 		},
 	};
 }

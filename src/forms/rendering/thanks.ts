@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import {
-	followUpsFor,
-	outcomeTexts,
+	getOutcomeTexts,
 	type Placement,
+	selectFollowUps,
 } from "#forms/placements/placement-rules.ts";
 import type { InviteFacts } from "#forms/views/application-invite.tsx";
 import type { ThanksFacts } from "#forms/views/lead-thanks.tsx";
@@ -45,11 +45,11 @@ export function sentAddress(
 export function thanksFor(sent: SentForm): ThanksFacts {
 	const { placement, page, leadId, leadType } = sent;
 	const { siteModule, variant, texts } = placement;
-	const followUps = followUpsFor(placement, leadType);
+	const followUps = selectFollowUps(placement, leadType);
 	const asksForWhom = followUps.includes("group-enrollment") && !sent.hasChosen;
 	return {
 		formId: formId(siteModule),
-		thanks: outcomeTexts(placement).sent,
+		thanks: getOutcomeTexts(placement).sent,
 		detail: texts.thanksDetail,
 		download: followUps.includes("download") ? sent.download : undefined,
 		lessons: sent.lessons,

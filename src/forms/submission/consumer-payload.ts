@@ -1,6 +1,6 @@
-import { leadPhone } from "#forms/fields/phone-rules.ts";
+import { formatLeadPhone } from "#forms/fields/phone-rules.ts";
 import type { EligibilityAnswer, Lead } from "./lead.ts";
-import { type Payload, present } from "./payload.ts";
+import { type OutgoingPayload, omitEmpty } from "./payload.ts";
 
 /** The published numbers of product kinds: a bundle is 2, anything else counts as a course. */
 export function productTypeId(lead: Pick<Lead, "product">): 1 | 2 {
@@ -8,43 +8,43 @@ export function productTypeId(lead: Pick<Lead, "product">): 1 | 2 {
 }
 
 /** What the lead gateway is sent, in its own names. */
-export function consumerPayload(lead: Lead): Payload {
-	return present({
-		...personOf(lead),
-		...productOf(lead),
-		...placeOf(lead),
-		...marksOf(lead),
+export function consumerPayload(lead: Lead): OutgoingPayload {
+	return omitEmpty({
+		...personFields(lead),
+		...productFields(lead),
+		...locationFields(lead),
+		...markFields(lead),
 		leadSource: lead.utmSource,
 		leadFrom: "FRS",
 		actualSiteModule: lead.actualSiteModule ?? lead.siteModule,
 		lead_id: lead.leadId,
 		auto_lead: lead.automatic ? 1 : 0,
 		group_enrollment_status: lead.groupEnrollmentStatus,
-		...prefillOf(lead),
-		...callOf(lead),
-		...guestsOf(lead),
+		...prefillFields(lead),
+		...callFields(lead),
+		...otherModuleFields(lead),
 		eligibility: eligibilityPayload(lead.eligibility),
 	});
 }
 
 /** Their kind of query is for the records of companies. */
-function marksOf({ marks: { queryType: _, ...marks } }: Lead) {
+function markFields({ marks: { queryType: _, ...marks } }: Lead) {
 	return marks;
 }
 
-function personOf(lead: Lead) {
+function personFields(lead: Lead) {
 	return {
 		name: lead.name.full,
 		firstName: lead.name.first,
 		email: lead.email,
-		phone: leadPhone(lead.phone),
+		phone: formatLeadPhone(lead.phone),
 		sl_user_message: lead.message,
 		years_of_experience: lead.experience,
 		sms_compliance_agreed: lead.smsCompliance ? lead.consent.sms : undefined,
 	};
 }
 
-function productOf(lead: Lead) {
+function productFields(lead: Lead) {
 	return {
 		courseId: lead.product?.id,
 		courseName: lead.product?.name,
@@ -54,12 +54,12 @@ function productOf(lead: Lead) {
 	};
 }
 
-function placeOf({ place }: Lead) {
+function locationFields({ place }: Lead) {
 	const { countryName, countryId, cityId, cityName } = place;
 	return { countryName, countryId, cityId, cityName };
 }
 
-function prefillOf({ prefill }: Lead) {
+function prefillFields({ prefill }: Lead) {
 	return {
 		prefilled_source: prefill?.source,
 		// Three l's: published so.
@@ -68,12 +68,12 @@ function prefillOf({ prefill }: Lead) {
 	};
 }
 
-function callOf({ call }: Lead) {
+function callFields({ call }: Lead) {
 	return { schedule_call_date_time: call?.dateTime, timeZone: call?.timeZone };
 }
 
 /** What other slices know: a referral, an ebook, a webinar. */
-function guestsOf({ referrer, ebook, webinar }: Lead) {
+function otherModuleFields({ referrer, ebook, webinar }: Lead) {
 	return {
 		// One r too few: published so.
 		refererName: referrer?.name,

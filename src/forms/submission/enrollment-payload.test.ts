@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { enrollmentChoices, enrollmentUpdate } from "./enrollment-payload.ts";
+import {
+	enrollmentChoices,
+	enrollmentUpdatePayload,
+} from "./enrollment-payload.ts";
 
 const lead = { leadId: "L1", timeZone: "America/New_York" };
 
@@ -10,7 +13,7 @@ test.each([
 ] as const)(
 	"GRP-010..014: %s is sent as %s funded by %s, and names the lead just created",
 	(choice, enrollment_type, funded_by) => {
-		expect(enrollmentUpdate(choice, lead)).toEqual({
+		expect(enrollmentUpdatePayload(choice, lead)).toEqual({
 			enrollment_type,
 			funded_by,
 			group_enrollment_status: 0,

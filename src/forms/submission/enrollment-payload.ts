@@ -6,7 +6,7 @@ export const enrollmentChoices = [
 ] as const;
 export type EnrollmentChoice = (typeof enrollmentChoices)[number]["key"];
 
-export function enrollmentUpdate(
+export function enrollmentUpdatePayload(
 	choice: EnrollmentChoice,
 	lead: { readonly leadId: string; readonly timeZone: string },
 ) {

@@ -14,7 +14,7 @@ export interface LeadProduct {
 	readonly trainingType?: string | undefined;
 }
 
-export interface LeadPlace {
+export interface LeadLocation {
 	readonly countryId?: number | undefined;
 	readonly countryName?: string | undefined;
 	readonly cityId?: number | undefined;
@@ -65,7 +65,7 @@ export interface Lead {
 	/** The test that somebody wishes to sit. */
 	readonly practiceId?: number | undefined;
 	readonly product?: LeadProduct | undefined;
-	readonly place: LeadPlace;
+	readonly place: LeadLocation;
 	readonly hostname: string;
 	readonly pageType: string;
 	readonly userType: string;

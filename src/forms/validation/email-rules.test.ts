@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emailOf, isEmail, validEmail } from "./email-rules.ts";
+import { emailFormatRule, emailRule, isEmail } from "./email-rules.ts";
 
 const providers = [
 	"gmail.com",
@@ -8,9 +8,9 @@ const providers = [
 	"hotmail.com",
 	"mailinator.com",
 ];
-const any = emailOf("any", providers);
-const work = emailOf("work", providers);
-const business = emailOf("business", providers);
+const any = emailRule("any", providers);
+const work = emailRule("work", providers);
+const business = emailRule("business", providers);
 
 describe("an email", () => {
 	test("VAL-006: must be there and be one", () => {
@@ -26,8 +26,8 @@ describe("an email", () => {
 	});
 
 	test("VAL-050: has another message among the generic rules", () => {
-		expect(validEmail()("ada")).toBe("Invalid email address");
-		expect(validEmail()("ada@example.com")).toBe(undefined);
+		expect(emailFormatRule()("ada")).toBe("Invalid email address");
+		expect(emailFormatRule()("ada@example.com")).toBe(undefined);
 	});
 
 	test("VAL-039: any valid one will do for a consumer", () => {
@@ -48,7 +48,7 @@ describe("an email", () => {
 
 	test("VAL-043: letter case makes no difference", () => {
 		expect(work("Ada@GMail.Com")).toBe("Please enter your work email address.");
-		expect(emailOf("work", ["GMAIL.COM"])("ada@gmail.com")).toBe(
+		expect(emailRule("work", ["GMAIL.COM"])("ada@gmail.com")).toBe(
 			"Please enter your work email address.",
 		);
 	});

@@ -1,25 +1,26 @@
 import { emailKey } from "#core/text/email-address.ts";
-import type { Rule } from "./generic-rules.ts";
+import type { TextRule } from "./generic-rules.ts";
 
 /** Longer than that no mailbox can be. */
-const longestEmail = 254;
-const oneAddress =
+const maxEmailLength = 254;
+const addressPattern =
 	/^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@.]+(\.[^\s\p{C}<>()[\]\\,;:"@.]+)+$/u;
 
 /** Of a letter that NFKC takes apart, an `@` or a space may remain. */
 export function isEmail(text: string): boolean {
 	return [text, emailKey(text)].every(
-		(one) => one.length <= longestEmail && oneAddress.test(one),
+		(candidate) =>
+			candidate.length <= maxEmailLength && addressPattern.test(candidate),
 	);
 }
 
-export const validEmail =
-	(message = "Invalid email address"): Rule =>
+export const emailFormatRule =
+	(message = "Invalid email address"): TextRule =>
 	(value) =>
 		isEmail(value.trim()) ? undefined : message;
 
 /** What an address must be: anybody's, that of a place of work, or that of a business. */
-export type EmailKind = "any" | "work" | "business";
+export type EmailRequirement = "any" | "work" | "business";
 
 const refusals = {
 	work: "Please enter your work email address.",
@@ -27,8 +28,11 @@ const refusals = {
 } as const;
 
 /** `providers`: domains where anybody gets an address, free or for ten minutes. */
-export function emailOf(kind: EmailKind, providers: readonly string[]): Rule {
-	const isValid = validEmail("Invalid Email");
+export function emailRule(
+	kind: EmailRequirement,
+	providers: readonly string[],
+): TextRule {
+	const isValid = emailFormatRule("Invalid Email");
 	return (value) => {
 		const message = isValid(value);
 		if (message || kind === "any") return message;
@@ -41,13 +45,13 @@ export function isFromProvider(
 	email: string,
 	providers: readonly string[],
 ): boolean {
-	const domain = domainOf(email);
-	return providers.some((one) => {
-		const provider = one.toLowerCase();
+	const domain = toDomain(email);
+	return providers.some((candidate) => {
+		const provider = candidate.toLowerCase();
 		return domain === provider || domain.endsWith(`.${provider}`);
 	});
 }
 
-function domainOf(email: string): string {
+function toDomain(email: string): string {
 	return emailKey(email).split("@").at(-1) ?? "";
 }

@@ -4,14 +4,14 @@ import { type FieldKey, fieldKeys } from "#forms/fields/field-key.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import { regionCodes } from "#forms/fields/regions.ts";
 import {
-	checkForm,
 	consumerRules,
-	type FormContext,
-	judgeForm,
-	shownProblems,
+	type FormRuleContext,
+	selectVisibleProblems,
+	validateForm,
+	validateFormIfRequired,
 } from "./form-rules.ts";
 
-const context: FormContext = {
+const context: FormRuleContext = {
 	fields: ["name", "email", "phoneCode", "personPhone", "message", "agree"],
 	country: "US",
 	emailKind: "any",
@@ -31,11 +31,11 @@ const sound: FormValues = {
 function said(
 	field: FieldKey,
 	value: unknown,
-	more: Partial<FormContext> = {},
+	more: Partial<FormRuleContext> = {},
 	values: FormValues = {},
 ) {
 	const fields = [...new Set([...context.fields, field])];
-	const problems = checkForm(
+	const problems = validateFormIfRequired(
 		{ ...sound, ...values, [field]: value },
 		{ ...context, fields, ...more },
 	);
@@ -45,11 +45,11 @@ function said(
 
 describe("a consumer form", () => {
 	test("filled in as it should be has nothing to be told", () => {
-		expect(checkForm(sound, context)).toEqual([]);
+		expect(validateFormIfRequired(sound, context)).toEqual([]);
 	});
 
 	test("left empty it says one thing a field, in the order of the form", () => {
-		expect(checkForm({}, context)).toEqual([
+		expect(validateFormIfRequired({}, context)).toEqual([
 			{ field: "name", message: "Enter Name" },
 			{ field: "email", message: "Invalid Email" },
 			{ field: "personPhone", message: "Invalid Phone Number" },
@@ -113,7 +113,7 @@ describe("a consumer form", () => {
 			value: string,
 			country: string,
 		) =>
-			judgeForm(
+			validateForm(
 				{ ...sound, country, [key]: value },
 				{ ...context, fields: ["country", "cState", "cProvince"] },
 			);
@@ -146,7 +146,10 @@ describe("the phone of a form", () => {
 	test("LEAD-007: has the code +1 where none was chosen, and no code that is not on the list", () => {
 		for (const fine of ["", undefined, "44", "+91"])
 			expect(
-				judgeForm({ phoneCode: fine }, { ...context, fields: ["phoneCode"] }),
+				validateForm(
+					{ phoneCode: fine },
+					{ ...context, fields: ["phoneCode"] },
+				),
 			).toEqual([]);
 		for (const wrong of ["999", "US", "+"])
 			expect(said("phoneCode", wrong)).toBe("Required");
@@ -176,9 +179,9 @@ describe("a form in business mode", () => {
 	test("VAL-020: demands the company, which is not asked of an individual", () => {
 		const forCompany = { ...context, fields };
 		expect(
-			judgeForm({ ...business, company: " ", email: "a@b.co" }, forCompany),
+			validateForm({ ...business, company: " ", email: "a@b.co" }, forCompany),
 		).toEqual([{ field: "company", message: "Enter Company" }]);
-		expect(judgeForm({ email: "a@b.co" }, forCompany)).toEqual([]);
+		expect(validateForm({ email: "a@b.co" }, forCompany)).toEqual([]);
 	});
 
 	test("VAL-038, VAL-039: demands a work email, where an individual may give any", () => {
@@ -199,7 +202,7 @@ describe("a form in business mode", () => {
 describe("consent", () => {
 	test("VAL-023, VAL-025: a box that must be ticked and is not says Required", () => {
 		for (const agree of [undefined, false, "false", "", "off"])
-			expect(checkForm({ ...sound, agree }, context)).toEqual([
+			expect(validateFormIfRequired({ ...sound, agree }, context)).toEqual([
 				{ field: "agree", message: "Required" },
 			]);
 	});
@@ -214,14 +217,20 @@ describe("the hidden flag", () => {
 	test.each([false, "false"])(
 		"VAL-075, LEAD-032: %j switches validation off in the page",
 		(requiredValidations) => {
-			expect(checkForm({ requiredValidations }, context)).toEqual([]);
+			expect(validateFormIfRequired({ requiredValidations }, context)).toEqual(
+				[],
+			);
 		},
 	);
 
 	test("changes nothing for the server", () => {
-		expect(judgeForm({ requiredValidations: false }, context)).toHaveLength(4);
+		expect(validateForm({ requiredValidations: false }, context)).toHaveLength(
+			4,
+		);
 		for (const requiredValidations of [true, "true", "", undefined, "no"])
-			expect(checkForm({ requiredValidations }, context)).toHaveLength(4);
+			expect(
+				validateFormIfRequired({ requiredValidations }, context),
+			).toHaveLength(4);
 	});
 });
 
@@ -239,7 +248,7 @@ describe("every form", () => {
 	test("VAL-080: a field that is not shown is not required, and no field has two messages", () => {
 		fc.assert(
 			fc.property(anything, someFields, (values, fields) => {
-				const problems = judgeForm(values, { ...context, fields });
+				const problems = validateForm(values, { ...context, fields });
 				const told = problems.map(({ field }) => field as FieldKey);
 				expect(fields.filter((one) => told.includes(one))).toEqual(told);
 				expect(problems.every(({ message }) => message.length > 0)).toBe(true);
@@ -258,16 +267,19 @@ describe("every form", () => {
 	});
 
 	test("VAL-076: messages show once a field was touched or the form was sent, and vanish when it is right", () => {
-		const problems = checkForm({ ...sound, name: "", email: "" }, context);
+		const problems = validateFormIfRequired(
+			{ ...sound, name: "", email: "" },
+			context,
+		);
 		const seen = (touched: string[], sent = false) =>
-			shownProblems(problems, { touched: new Set(touched), sent }).map(
+			selectVisibleProblems(problems, { touched: new Set(touched), sent }).map(
 				({ field }) => field,
 			);
 		expect(seen([])).toEqual([]);
 		expect(seen(["email", "personPhone"])).toEqual(["email"]);
 		expect(seen([], true)).toEqual(["name", "email"]);
 		expect(
-			shownProblems(checkForm(sound, context), {
+			selectVisibleProblems(validateFormIfRequired(sound, context), {
 				touched: new Set(["name"]),
 				sent: true,
 			}),

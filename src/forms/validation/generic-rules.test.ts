@@ -1,87 +1,89 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-	allOf,
-	marksPercent,
-	maxLength,
-	mostWords,
-	optional,
-	pastDate,
-	phoneDigits,
-	phoneIn,
-	positiveNumber,
-	required,
-	twoOrMore,
-	validDay,
-	yearOfPassing,
+	combineRules,
+	marksPercentRule,
+	maxLengthRule,
+	maxWordsRule,
+	optionalRule,
+	pastDateRule,
+	phoneDigitsRule,
+	phoneRuleForCountry,
+	positiveNumberRule,
+	requiredRule,
+	twoOrMoreRule,
+	validDayRule,
+	yearOfPassingRule,
 } from "./generic-rules.ts";
 
 const right = undefined;
 
 describe("the generic rules", () => {
 	test("VAL-048: required", () => {
-		expect(required()("")).toBe("Required");
-		expect(required()(" \t")).toBe("Required");
-		expect(required()("x")).toBe(right);
+		expect(requiredRule()("")).toBe("Required");
+		expect(requiredRule()(" \t")).toBe("Required");
+		expect(requiredRule()("x")).toBe(right);
 	});
 
 	test("VAL-049: a longest length, named in the message", () => {
-		expect(maxLength(3)("abcd")).toBe("Must be 3 characters or less");
-		expect(maxLength(50)("x".repeat(51))).toBe("Must be 50 characters or less");
-		expect(maxLength(3)("abc")).toBe(right);
-		expect(maxLength(3)("🙂🙂🙂")).toBe(right);
+		expect(maxLengthRule(3)("abcd")).toBe("Must be 3 characters or less");
+		expect(maxLengthRule(50)("x".repeat(51))).toBe(
+			"Must be 50 characters or less",
+		);
+		expect(maxLengthRule(3)("abc")).toBe(right);
+		expect(maxLengthRule(3)("🙂🙂🙂")).toBe(right);
 	});
 
 	test("VAL-051: a phone is digits only, 1 to 15", () => {
 		for (const sound of ["1", "5551234567", "1".repeat(15)])
-			expect(phoneDigits(sound)).toBe(right);
+			expect(phoneDigitsRule(sound)).toBe(right);
 		for (const wrong of ["", "1".repeat(16), "1-555", "+1555", "a"])
-			expect(phoneDigits(wrong)).toBe(
+			expect(phoneDigitsRule(wrong)).toBe(
 				"Invalid phone number, must be 15 digits",
 			);
 	});
 
 	test("VAL-052: with the code IN it is 10 digits that start with 6 to 9", () => {
 		for (const sound of ["6000000000", "9876543210"])
-			expect(phoneIn("IN")(sound)).toBe(right);
+			expect(phoneRuleForCountry("IN")(sound)).toBe(right);
 		for (const wrong of ["5876543210", "987654321", "98765432101", ""])
-			expect(phoneIn("IN")(wrong)).toBe(
+			expect(phoneRuleForCountry("IN")(wrong)).toBe(
 				"Invalid phone number, must be 10 digits",
 			);
-		expect(phoneIn("US")("5876543210")).toBe(right);
+		expect(phoneRuleForCountry("US")("5876543210")).toBe(right);
 	});
 
 	test("VAL-053: a number below 1, or none that is whole, is no positive one", () => {
 		for (const wrong of ["0", "-1", "1.5", "two", "", "1e3"])
-			expect(positiveNumber(wrong)).toBe(
+			expect(positiveNumberRule(wrong)).toBe(
 				"Invalid input, must be a positive number",
 			);
-		expect(positiveNumber("1")).toBe(right);
+		expect(positiveNumberRule("1")).toBe(right);
 	});
 
 	test("VAL-054: a positive one that must be two or more", () => {
-		expect(twoOrMore("1")).toBe(
+		expect(twoOrMoreRule("1")).toBe(
 			"Invalid input, must be greater than or equal to 2",
 		);
-		expect(twoOrMore("0")).toBe("Invalid input, must be a positive number");
-		expect(twoOrMore("2")).toBe(right);
+		expect(twoOrMoreRule("0")).toBe("Invalid input, must be a positive number");
+		expect(twoOrMoreRule("2")).toBe(right);
 	});
 
 	test("VAL-055, VAL-056: a year of passing is four characters, all of them digits", () => {
 		for (const wrong of ["", "201", "20199"])
-			expect(yearOfPassing(wrong)).toBe("Must be 4 characters");
-		expect(yearOfPassing("20a9")).toBe("Must be 4 digit number");
-		expect(yearOfPassing("2019")).toBe(right);
+			expect(yearOfPassingRule(wrong)).toBe("Must be 4 characters");
+		expect(yearOfPassingRule("20a9")).toBe("Must be 4 digit number");
+		expect(yearOfPassingRule("2019")).toBe(right);
 	});
 
 	test("VAL-057, VAL-067: marks are a number of at most 100, with one message for both", () => {
 		for (const wrong of ["", "many", "-1", "1e1", "101", "100.01"])
-			expect(marksPercent(wrong)).toBe("Must be number");
+			expect(marksPercentRule(wrong)).toBe("Must be number");
 		for (const sound of ["0", "64.5", "100"])
-			expect(marksPercent(sound)).toBe(right);
+			expect(marksPercentRule(sound)).toBe(right);
 	});
 
-	const day = pastDate("2026-11-21");
+	const day = pastDateRule("2026-11-21");
 	test("VAL-058: a date is written day, month, year, and stands in the calendar", () => {
 		for (const wrong of [
 			"2020-01-31",
@@ -131,22 +133,24 @@ describe("the generic rules", () => {
 		"VAL-061, VAL-062: at most %d words, divided by white space",
 		(most) => {
 			const words = (count: number) => " a\n".repeat(count);
-			expect(mostWords(most)(words(most))).toBe(right);
-			expect(mostWords(most)(words(most + 1))).toBe(`Must be ${most} words`);
-			expect(mostWords(most)("")).toBe(right);
+			expect(maxWordsRule(most)(words(most))).toBe(right);
+			expect(maxWordsRule(most)(words(most + 1))).toBe(`Must be ${most} words`);
+			expect(maxWordsRule(most)("")).toBe(right);
 		},
 	);
 
 	test("VAL-066: a select that holds no valid day", () => {
-		expect(validDay("Invalid Day")).toBe("Please select valid day");
-		expect(validDay("Monday")).toBe(right);
+		expect(validDayRule("Invalid Day")).toBe("Please select valid day");
+		expect(validDayRule("Monday")).toBe(right);
 	});
 
 	test("the first mistake speaks, and an optional value may be empty", () => {
-		const rule = allOf(required("one"), maxLength(2));
+		const rule = combineRules(requiredRule("one"), maxLengthRule(2));
 		expect(rule("")).toBe("one");
 		expect(rule("abc")).toBe("Must be 2 characters or less");
-		expect(optional(maxLength(2))("")).toBe(right);
-		expect(optional(maxLength(2))("abc")).toBe("Must be 2 characters or less");
+		expect(optionalRule(maxLengthRule(2))("")).toBe(right);
+		expect(optionalRule(maxLengthRule(2))("abc")).toBe(
+			"Must be 2 characters or less",
+		);
 	});
 });

@@ -1,14 +1,14 @@
 /** Undefined where the value is right, else what is wrong with it, to the letter. Only `required` minds an empty one. */
-export type Rule = (value: string) => string | undefined;
+export type TextRule = (value: string) => string | undefined;
 
-const told =
-	(isRight: (value: string) => boolean, message: string): Rule =>
+const toRule =
+	(isRight: (value: string) => boolean, message: string): TextRule =>
 	(value) =>
 		isRight(value) ? undefined : message;
 
 /** The first thing that is wrong. */
-export const allOf =
-	(...rules: readonly Rule[]): Rule =>
+export const combineRules =
+	(...rules: readonly TextRule[]): TextRule =>
 	(value) => {
 		for (const rule of rules) {
 			const message = rule(value);
@@ -17,68 +17,71 @@ export const allOf =
 		return undefined;
 	};
 /** An empty value is nobody's mistake here. */
-export const optional =
-	(rule: Rule): Rule =>
+export const optionalRule =
+	(rule: TextRule): TextRule =>
 	(value) =>
 		value.trim() ? rule(value) : undefined;
 
-export const required = (message = "Required"): Rule =>
-	told((value) => value.trim() !== "", message);
+export const requiredRule = (message = "Required"): TextRule =>
+	toRule((value) => value.trim() !== "", message);
 
-export const oneOf = (values: readonly string[], message: string): Rule =>
-	told((value) => values.includes(value), message);
+export const choiceRule = (
+	values: readonly string[],
+	message: string,
+): TextRule => toRule((value) => values.includes(value), message);
 
-export const maxLength = (most: number): Rule =>
-	told(
-		(value) => [...value].length <= most,
-		`Must be ${most} characters or less`,
+export const maxLengthRule = (max: number): TextRule =>
+	toRule(
+		(value) => [...value].length <= max,
+		`Must be ${max} characters or less`,
 	);
 
 /** The message says 15 although fewer are allowed: published so. */
-export const phoneDigits: Rule = told(
+export const phoneDigitsRule: TextRule = toRule(
 	(value) => /^\d{1,15}$/.test(value),
 	"Invalid phone number, must be 15 digits",
 );
-export const indianPhone: Rule = told(
+export const indianPhoneRule: TextRule = toRule(
 	(value) => /^[6-9]\d{9}$/.test(value),
 	"Invalid phone number, must be 10 digits",
 );
 /** As calls judge a number whose country is known. */
-export const phoneIn = (country: string): Rule =>
-	country.toUpperCase() === "IN" ? indianPhone : phoneDigits;
+export const phoneRuleForCountry = (country: string): TextRule =>
+	country.toUpperCase() === "IN" ? indianPhoneRule : phoneDigitsRule;
 
-const isWhole = (value: string) => /^\d+$/.test(value.trim());
+const isWholeNumber = (value: string) => /^\d+$/.test(value.trim());
 
-export const positiveNumber: Rule = told(
-	(value) => isWhole(value) && Number(value) >= 1,
+export const positiveNumberRule: TextRule = toRule(
+	(value) => isWholeNumber(value) && Number(value) >= 1,
 	"Invalid input, must be a positive number",
 );
-export const twoOrMore: Rule = allOf(
-	positiveNumber,
-	told(
+export const twoOrMoreRule: TextRule = combineRules(
+	positiveNumberRule,
+	toRule(
 		(value) => Number(value) >= 2,
 		"Invalid input, must be greater than or equal to 2",
 	),
 );
 
-export const yearOfPassing: Rule = allOf(
-	told((value) => [...value].length === 4, "Must be 4 characters"),
-	told((value) => /^\d{4}$/.test(value), "Must be 4 digit number"),
+export const yearOfPassingRule: TextRule = combineRules(
+	toRule((value) => [...value].length === 4, "Must be 4 characters"),
+	toRule((value) => /^\d{4}$/.test(value), "Must be 4 digit number"),
 );
 
 /** More than a hundred has no message of its own. */
-export const marksPercent: Rule = told(
+export const marksPercentRule: TextRule = toRule(
 	(value) => /^\d+(\.\d+)?$/.test(value.trim()) && Number(value) <= 100,
 	"Must be number",
 );
 
 /** Written as day, month, year: 24-12-1999. A year before 1900 has the message of a day to come. */
-export function pastDate(today: string): Rule {
+export function pastDateRule(today: string): TextRule {
 	return (value) => {
 		if (!value.trim()) return "No Date";
 		const [, day = "", month = "", year = ""] =
 			/^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(value.trim()) ?? [];
-		if (!isDay(Number(year), Number(month), Number(day))) return "Invalid Date";
+		if (!isCalendarDay(Number(year), Number(month), Number(day)))
+			return "Invalid Date";
 		const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 		return Number(year) < 1900 || iso > today
 			? "Future Date not allowed"
@@ -86,7 +89,7 @@ export function pastDate(today: string): Rule {
 	};
 }
 
-function isDay(year: number, month: number, day: number): boolean {
+function isCalendarDay(year: number, month: number, day: number): boolean {
 	const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 	const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 	return day >= 1 && day <= (days[month - 1] ?? 0);
@@ -96,11 +99,11 @@ function isDay(year: number, month: number, day: number): boolean {
 export const countWords = (text: string): number =>
 	text.split(/\s+/).filter(Boolean).length;
 
-export const mostWords = (most: number): Rule =>
-	told((value) => countWords(value) <= most, `Must be ${most} words`);
+export const maxWordsRule = (max: number): TextRule =>
+	toRule((value) => countWords(value) <= max, `Must be ${max} words`);
 
 /** What a browser writes where a day could not be read, chosen in a select. */
-export const validDay: Rule = told(
+export const validDayRule: TextRule = toRule(
 	(value) => value !== "Invalid Day",
 	"Please select valid day",
 );

@@ -14,19 +14,19 @@ const isFilled = (value: unknown): value is string =>
 	typeof value === "string" && value.trim() !== "";
 
 /** Without one of these a popup asks. */
-const required = ["email", "phone"] as const;
+const requiredKeys = ["email", "phone"] as const;
 
 /** Somebody who can be answered without being asked again. */
 export function isValidUser(user: KnownUser | undefined): boolean {
-	return required.every((key) => isFilled(user?.[key]));
+	return requiredKeys.every((key) => isFilled(user?.[key]));
 }
 
 /** Settings come as numbers and as texts. */
-const isOne = (value: unknown) => value === 1 || value === "1";
+const isEnabled = (value: unknown) => value === 1 || value === "1";
 
 export function mayPrefill(
 	user: KnownUser | undefined,
 	optIn: string | undefined,
 ): boolean {
-	return isOne(user?.shouldPrefill) && optIn !== "0";
+	return isEnabled(user?.shouldPrefill) && optIn !== "0";
 }

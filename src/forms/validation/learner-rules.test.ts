@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { regionCodes } from "#forms/fields/regions.ts";
-import type { FormContext } from "./form-rules.ts";
-import { checkForm } from "./form-rules.ts";
-import { rulesFor } from "./rules.ts";
+import type { FormRuleContext } from "./form-rules.ts";
+import { validateFormIfRequired } from "./form-rules.ts";
+import { getFieldRules } from "./rules.ts";
 
-const context: FormContext = {
+const context: FormRuleContext = {
 	fields: ["phoneCode", "personPhone"],
 	emailKind: "any",
 	rules: "learner",
@@ -14,7 +14,11 @@ const context: FormContext = {
 	regions: regionCodes,
 };
 const said = (personPhone: string, phoneCode = "1") =>
-	checkForm({ phoneCode, personPhone }, context, rulesFor(context))[0]?.message;
+	validateFormIfRequired(
+		{ phoneCode, personPhone },
+		context,
+		getFieldRules(context),
+	)[0]?.message;
 
 describe("the phone of a learner with a concern", () => {
 	test("VAL-012: is asked for, in words of its own", () => {
@@ -43,8 +47,8 @@ describe("the phone of a learner with a concern", () => {
 	test("is judged as everybody's where the form says nothing else", () => {
 		const { rules: _, ...usual } = context;
 		const values = { phoneCode: "1", personPhone: "9".repeat(16) };
-		expect(checkForm(values, usual, rulesFor(usual))[0]?.message).toBe(
-			"Invalid Phone Number",
-		);
+		expect(
+			validateFormIfRequired(values, usual, getFieldRules(usual))[0]?.message,
+		).toBe("Invalid Phone Number");
 	});
 });

@@ -2,14 +2,14 @@ import {
 	consumerRules,
 	type FieldRule,
 	type FieldRules,
-	india,
-	phoneIn,
+	indiaPhoneCode,
+	parsePhoneField,
 } from "./form-rules.ts";
 
 const contactNumber: FieldRule = (value, form) => {
-	const { code, digits } = phoneIn(value, form);
-	const longest = code === india ? 10 : 20;
-	return /^\d+$/.test(digits) && digits.length <= longest
+	const { code, digits } = parsePhoneField(value, form);
+	const maxDigits = code === indiaPhoneCode ? 10 : 20;
+	return /^\d+$/.test(digits) && digits.length <= maxDigits
 		? undefined
 		: "Invalid Contact Number";
 };

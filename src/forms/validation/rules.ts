@@ -1,16 +1,18 @@
 import {
 	consumerRules,
 	type FieldRules,
-	type FormContext,
+	type FormRuleContext,
 	type RuleSet,
 } from "./form-rules.ts";
 import { learnerRules } from "./learner-rules.ts";
 
-const rulesOf: Readonly<Record<RuleSet, FieldRules>> = {
+const rulesBySet: Readonly<Record<RuleSet, FieldRules>> = {
 	consumer: consumerRules,
 	learner: learnerRules,
 };
 
-export function rulesFor({ rules = "consumer" }: FormContext): FieldRules {
-	return rulesOf[rules];
+export function getFieldRules({
+	rules = "consumer",
+}: FormRuleContext): FieldRules {
+	return rulesBySet[rules];
 }

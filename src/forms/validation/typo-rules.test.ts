@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { distance, suggestEmail, suggestionWords } from "./typo-rules.ts";
+import {
+	editDistance,
+	formatEmailSuggestion,
+	suggestEmail,
+} from "./typo-rules.ts";
 
 const known = [
 	"gmail.com",
@@ -26,7 +30,7 @@ describe("a likely typo", () => {
 		["ada@aol.con", "ada@aol.com"],
 	])("VAL-044, VAL-046: %s suggests %s", (typed, meant) => {
 		expect(suggestEmail(typed, known)).toBe(meant);
-		expect(suggestionWords(meant)).toBe(`Did you mean ${meant}?`);
+		expect(formatEmailSuggestion(meant)).toBe(`Did you mean ${meant}?`);
 	});
 
 	test.each([
@@ -80,8 +84,8 @@ describe("a likely typo", () => {
 	});
 
 	test("a swap of neighbors counts once", () => {
-		expect(distance("gmial.com", "gmail.com")).toBe(1);
-		expect(distance("", "abc")).toBe(3);
-		expect(distance("abc", "abc")).toBe(0);
+		expect(editDistance("gmial.com", "gmail.com")).toBe(1);
+		expect(editDistance("", "abc")).toBe(3);
+		expect(editDistance("abc", "abc")).toBe(0);
 	});
 });

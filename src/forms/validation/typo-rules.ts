@@ -4,37 +4,41 @@ export function suggestEmail(
 	known: readonly string[],
 ): string | undefined {
 	const typed = email.trim();
-	const at = typed.lastIndexOf("@");
-	const domain = typed.slice(at + 1).toLowerCase();
-	if (at < 1 || domain.length > longestDomain) return undefined;
-	if (known.some((one) => one.toLowerCase() === domain)) return undefined;
+	const index = typed.lastIndexOf("@");
+	const domain = typed.slice(index + 1).toLowerCase();
+	if (index < 1 || domain.length > maxDomainLength) return undefined;
+	if (known.some((candidate) => candidate.toLowerCase() === domain))
+		return undefined;
 	const [meant] = known
-		.filter((one) => mayMean(domain, one))
-		.map((one) => ({ one, far: distance(domain, one) }))
-		.filter(({ far }) => far <= mostLetters)
+		.filter((candidate) => isPossibleTypo(domain, candidate))
+		.map((candidate) => ({
+			one: candidate,
+			far: editDistance(domain, candidate),
+		}))
+		.filter(({ far }) => far <= maxLetters)
 		.sort((a, b) => a.far - b.far);
-	return meant && `${typed.slice(0, at)}@${meant.one}`;
+	return meant && `${typed.slice(0, index)}@${meant.one}`;
 }
 
-export function suggestionWords(suggestion: string): string {
+export function formatEmailSuggestion(suggestion: string): string {
 	return `Did you mean ${suggestion}?`;
 }
 
-const mostLetters = 2;
-const longestDomain = 40;
+const maxLetters = 2;
+const maxDomainLength = 40;
 const shortName = 3;
 
 /** One letter off `aol` or `me` stand names of real companies; of so short a name only the ending is doubted. */
-function mayMean(domain: string, known: string): boolean {
-	if (Math.abs(domain.length - known.length) > mostLetters) return false;
+function isPossibleTypo(domain: string, known: string): boolean {
+	if (Math.abs(domain.length - known.length) > maxLetters) return false;
 	const [name = ""] = known.split(".");
 	return name.length > shortName || domain.split(".")[0] === name;
 }
 
 /** Letters to add, drop, change, or swap with their neighbor. */
-export function distance(from: string, to: string): number {
+export function editDistance(from: string, to: string): number {
 	let before: number[] = [];
-	let last = Array.from({ length: to.length + 1 }, (_, at) => at);
+	let last = Array.from({ length: to.length + 1 }, (_, index) => index);
 	for (let i = 1; i <= from.length; i++) {
 		const row = [i];
 		for (let j = 1; j <= to.length; j++) {

@@ -1,4 +1,4 @@
-import { countText } from "#forms/fields/word-count-rules.ts";
+import { wordCountText } from "#forms/fields/word-count-rules.ts";
 import {
 	TextAreaField,
 	type TextAreaFieldProps,
@@ -25,7 +25,7 @@ export function CountedArea({
 				hint={`${hint} At most ${most} words.`.trim()}
 			/>
 			<p data-count="" aria-hidden="true" hidden className={styles.small}>
-				{countText("", most)}
+				{wordCountText("", most)}
 			</p>
 			<p data-count-said="" role="status" className="visually-hidden" />
 		</div>

@@ -1,8 +1,11 @@
-import type { FieldView, ShownFor } from "#forms/rendering/field-presenter.ts";
+import type {
+	FieldView,
+	FieldVisibility,
+} from "#forms/rendering/field-presenter.ts";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { Select } from "#ui/controls/select.tsx";
-import { Field, TextAreaField } from "#ui/controls/text-field.tsx";
+import { TextAreaField, TextField } from "#ui/controls/text-field.tsx";
 import { CountedArea } from "./counted-area.tsx";
 import styles from "./lead-form.module.css";
 
@@ -41,7 +44,7 @@ function Phone({ code, number }: { code: FieldView; number: FieldView }) {
 	);
 }
 
-const shownForClass: Record<ShownFor, string | undefined> = {
+const shownForClass: Record<FieldVisibility, string | undefined> = {
 	get business() {
 		return styles.forBusiness;
 	},
@@ -58,7 +61,7 @@ function OneField({ view }: { view: FieldView }) {
 		<div
 			data-field={view.key}
 			data-label={view.label}
-			className={view.shownFor && shownForClass[view.shownFor]}
+			className={view.visibleFor && shownForClass[view.visibleFor]}
 		>
 			<Control view={view} />
 		</div>
@@ -98,7 +101,7 @@ function Control({ view }: { view: FieldView }) {
 					{...shared}
 					{...marks}
 					options={view.list}
-					placeholder={view.empty}
+					placeholder={view.emptyLabel}
 					dir={view.options === "dialing codes" ? "ltr" : undefined}
 					autoComplete={view.autoComplete}
 					defaultValue={value}
@@ -112,17 +115,17 @@ function Control({ view }: { view: FieldView }) {
 				defaultValue: value,
 				maxLength: view.longest,
 			};
-			return view.counted === undefined ? (
+			return view.maxWords === undefined ? (
 				<TextAreaField {...area} rows={4} />
 			) : (
-				<CountedArea {...area} rows={8} most={view.counted} />
+				<CountedArea {...area} rows={8} most={view.maxWords} />
 			);
 		}
 		case "hidden":
 			return <input type="hidden" id={id} name={key} value={value} />;
 		default:
 			return (
-				<Field
+				<TextField
 					{...shared}
 					{...marks}
 					// The standard knows no national number in a field of that type; the keyboard is the same.

@@ -1,19 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { fieldKeys } from "#forms/fields/field-key.ts";
-import { viewForm } from "#forms/rendering/form-presenter.ts";
+import { toFormView } from "#forms/rendering/form-presenter.ts";
 import { anAsk } from "#forms/testing.ts";
-import { attributeOf, markupOf, tagsOf } from "#ui/testing-markup.ts";
+import {
+	findOpeningTags,
+	readAttribute,
+	renderToMarkup,
+} from "#ui/testing-markup.ts";
 import { LeadForm } from "./lead-form.tsx";
 
 const fields = fieldKeys.filter((key) => key !== "requiredValidations");
 const drawn = (
 	ask: Parameters<typeof anAsk>[0] = {},
 	placement: Parameters<typeof anAsk>[1] = { fields },
-) => markupOf(<LeadForm view={viewForm(anAsk(ask, placement))} />);
+) => renderToMarkup(<LeadForm view={toFormView(anAsk(ask, placement))} />);
 const control = (markup: string, name: string) =>
 	["input", "select", "textarea"]
-		.flatMap((tag) => tagsOf(markup, tag))
-		.find((tag) => attributeOf(tag, "name") === name);
+		.flatMap((tag) => findOpeningTags(markup, tag))
+		.find((tag) => readAttribute(tag, "name") === name);
 
 describe("a lead form", () => {
 	test("LEAD-005..009, LEAD-011, LEAD-014, LEAD-024, LEAD-025, LEAD-027..030: every field under its published key", () => {
@@ -23,15 +27,17 @@ describe("a lead form", () => {
 			expect(markup).toContain(`data-field="${key}"`);
 		}
 		expect(
-			tagsOf(markup, "select").map((tag) => attributeOf(tag, "name")),
+			findOpeningTags(markup, "select").map((tag) =>
+				readAttribute(tag, "name"),
+			),
 		).toEqual(expect.arrayContaining(["phoneCode", "experience", "course"]));
-		expect(attributeOf(control(markup, "agree"), "type")).toBe("checkbox");
+		expect(readAttribute(control(markup, "agree"), "type")).toBe("checkbox");
 	});
 
 	test("LEAD-010: eight steps of experience in their order", () => {
 		const only = drawn({}, { fields: ["experience"] });
-		const values = tagsOf(only, "option").map((tag) =>
-			attributeOf(tag, "value"),
+		const values = findOpeningTags(only, "option").map((tag) =>
+			readAttribute(tag, "value"),
 		);
 		expect(values).toEqual([
 			"",
@@ -48,7 +54,7 @@ describe("a lead form", () => {
 
 	test("LEAD-012: the message is optional and says so", () => {
 		const area = control(drawn(), "message");
-		expect(attributeOf(area, "placeholder")).toBe(
+		expect(readAttribute(area, "placeholder")).toBe(
 			"Write an optional message...",
 		);
 		expect(area).not.toContain("required");
@@ -65,10 +71,10 @@ describe("a lead form", () => {
 		const markup = drawn({}, { fields: ["queryType"] });
 		expect(markup).toContain("<legend");
 		expect(markup).toContain("Inquiry for:");
-		const radios = tagsOf(markup, "input").filter(
-			(tag) => attributeOf(tag, "type") === "radio",
+		const radios = findOpeningTags(markup, "input").filter(
+			(tag) => readAttribute(tag, "type") === "radio",
 		);
-		expect(radios.map((tag) => attributeOf(tag, "value"))).toEqual([
+		expect(radios.map((tag) => readAttribute(tag, "value"))).toEqual([
 			"individual",
 			"business",
 		]);
@@ -84,14 +90,14 @@ describe("a lead form", () => {
 
 	test("LEAD-032: whether fields are required goes along, hidden", () => {
 		const flag = control(drawn(), "requiredValidations");
-		expect(attributeOf(flag, "type")).toBe("hidden");
-		expect(attributeOf(flag, "value")).toBe("true");
+		expect(readAttribute(flag, "type")).toBe("hidden");
+		expect(readAttribute(flag, "value")).toBe("true");
 	});
 
 	test("browsers know what to fill in, and phones which keyboard to show", () => {
 		const markup = drawn();
 		const complete = (name: string) =>
-			attributeOf(control(markup, name), "autoComplete");
+			readAttribute(control(markup, name), "autoComplete");
 		expect(
 			["name", "email", "phoneCode", "personPhone", "company"].map(complete),
 		).toEqual([
@@ -101,8 +107,8 @@ describe("a lead form", () => {
 			"tel-national",
 			"organization",
 		]);
-		expect(attributeOf(control(markup, "email"), "type")).toBe("email");
-		expect(attributeOf(control(markup, "personPhone"), "inputMode")).toBe(
+		expect(readAttribute(control(markup, "email"), "type")).toBe("email");
+		expect(readAttribute(control(markup, "personPhone"), "inputMode")).toBe(
 			"tel",
 		);
 	});
@@ -111,8 +117,8 @@ describe("a lead form", () => {
 		const problems = [{ field: "email", message: "Invalid Email" }];
 		const markup = drawn({ refused: { typed: {}, problems } });
 		const email = control(markup, "email");
-		expect(attributeOf(email, "aria-invalid")).toBe("true");
-		expect(attributeOf(email, "aria-describedby")).toBe(
+		expect(readAttribute(email, "aria-invalid")).toBe("true");
+		expect(readAttribute(email, "aria-describedby")).toBe(
 			"lead-form-request-a-call-email-error",
 		);
 		expect(markup).toContain('id="lead-form-request-a-call-email-error"');
@@ -121,8 +127,8 @@ describe("a lead form", () => {
 
 	test("the trap is there for programs and for nobody else", () => {
 		const trap = control(drawn(), "website");
-		expect(attributeOf(trap, "tabindex")).toBe("-1");
-		expect(attributeOf(trap, "autoComplete")).toBe("off");
+		expect(readAttribute(trap, "tabindex")).toBe("-1");
+		expect(readAttribute(trap, "autoComplete")).toBe("off");
 	});
 
 	test("its script calls a field as the form does", () => {
@@ -133,10 +139,10 @@ describe("a lead form", () => {
 	});
 
 	test("its script finds what it needs to know on the form", () => {
-		const [form] = tagsOf(drawn({ european: true }), "form");
-		expect(attributeOf(form, "data-site-module")).toBe("request a call");
-		expect(attributeOf(form, "data-lead-type")).toBe("b2c");
-		expect(attributeOf(form, "data-variant")).toBe("standard");
-		expect(attributeOf(form, "data-facts")).toContain("european");
+		const [form] = findOpeningTags(drawn({ european: true }), "form");
+		expect(readAttribute(form, "data-site-module")).toBe("request a call");
+		expect(readAttribute(form, "data-lead-type")).toBe("b2c");
+		expect(readAttribute(form, "data-variant")).toBe("standard");
+		expect(readAttribute(form, "data-facts")).toContain("european");
 	});
 });

@@ -1,4 +1,4 @@
-import { siteModules } from "#catalogue/products/product-form-rules.ts";
+import { cataloguePlacements } from "#catalogue/products/product-form-rules.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { IconName } from "#ui/icons/icon-shapes.ts";
 import styles from "./talk-band.module.css";
@@ -60,7 +60,7 @@ export function TalkBand({
 								rel="nofollow"
 								data-form={link.siteModule}
 								data-behaviour={
-									link.siteModule === siteModules.ebook
+									link.siteModule === cataloguePlacements.ebook
 										? "forms/exit-popup"
 										: undefined
 								}

@@ -1,7 +1,7 @@
 import { productKey } from "#catalogue/product-key.ts";
 import {
-	automaticSiteModule,
-	decideAutomatic,
+	automaticPlacementName,
+	decideAutomaticLead,
 } from "#forms/automatic-lead-rules.ts";
 import { splitName } from "#forms/fields/name-rules.ts";
 import { joinPhone } from "#forms/fields/phone-rules.ts";
@@ -9,46 +9,49 @@ import type { Placement } from "#forms/placements/placement-rules.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import { leadCookies } from "#leads/cookies.ts";
 import {
-	type Known,
-	knownByProof,
+	findProvenVisitor,
+	type KnownVisitor,
 } from "#leads/known-visitors/known-visitor-commands.ts";
 import { findLatestLead } from "#leads/lead-store.ts";
-import type { IntakeParts } from "#leads/submission/submission-deps.ts";
-import type { Press } from "#leads/submission/submission-rules.ts";
-import { type Wish, wrong } from "./decision.ts";
+import type { SubmissionDeps } from "#leads/submission/submission-deps.ts";
+import type { Submission } from "#leads/submission/submission-rules.ts";
+import { type LeadDecision, refuseField } from "./decision.ts";
 import { type FoundProduct, findLeadProduct } from "./lead-product-commands.ts";
-import { leadOf } from "./lead-rules.ts";
+import { toLead } from "./lead-rules.ts";
 
 /** Nobody fills in a form, so everything is looked up: whoever a session or a signed link proves, and nothing that was sent. */
-export async function automaticWish(
-	parts: IntakeParts,
-	press: Press,
+export async function decideAutomaticSubmission(
+	deps: SubmissionDeps,
+	submission: Submission,
 	placement: Placement,
-): Promise<Wish> {
-	if (placement.siteModule !== automaticSiteModule)
-		return wrong("auto_lead", `belongs to the form ${automaticSiteModule}`);
-	const { sender, auh } = press;
-	const known = await knownByProof(parts, sender, auh);
-	const found = await findLeadProduct(parts, press.products);
-	const decision = decideAutomatic(
+): Promise<LeadDecision> {
+	if (placement.siteModule !== automaticPlacementName)
+		return refuseField(
+			"auto_lead",
+			`belongs to the form ${automaticPlacementName}`,
+		);
+	const { sender, auh } = submission;
+	const visitor = await findProvenVisitor(deps, sender, auh);
+	const found = await findLeadProduct(deps, submission.products);
+	const decision = decideAutomaticLead(
 		{
 			asked: "1",
 			european: sender.place.european,
 			business: sender.account?.userType === "b2b",
-			user: known && {
-				email: known.email,
-				phone: known.phone && joinPhone(known.phone),
-				subscription_status: known.person?.subscriptionStatus,
+			user: visitor && {
+				email: visitor.email,
+				phone: visitor.phone && joinPhone(visitor.phone),
+				subscription_status: visitor.person?.subscriptionStatus,
 			},
 			productId: found?.key.id,
 			latestProduct: sender.cookies[leadCookies.latestAutomatic.name],
 			optIn: sender.cookies[leadCookies.optIn.name],
-			loggedIn: known?.by === "session",
-			auh: known?.by === "link" ? { subject: [], expiresAt: 0 } : undefined,
-			lastLeadAt: await lastLeadAt(parts, known),
-			authorized: isAuthorized(parts, press, { known, found }),
+			loggedIn: visitor?.by === "session",
+			auh: visitor?.by === "link" ? { subject: [], expiresAt: 0 } : undefined,
+			lastLeadAt: await lastLeadAt(deps, visitor),
+			authorized: isAuthorized(deps, submission, { known: visitor, found }),
 		},
-		parts.clock().epochMilliseconds,
+		deps.clock().epochMilliseconds,
 	);
 	if (decision.kind === "wait") {
 		const until = Temporal.Instant.fromEpochMilliseconds(decision.until);
@@ -56,14 +59,18 @@ export async function automaticWish(
 	}
 	if (decision.kind === "confirm")
 		return { kind: "refused", refusal: { kind: "unconfirmed" } };
-	if (decision.kind === "none" || !known || !found)
-		return wrong(
+	if (decision.kind === "none" || !visitor || !found)
+		return refuseField(
 			"auto_lead",
 			`not made: ${decision.kind === "none" ? decision.because : "nobody known"}`,
 		);
 	return {
 		kind: "send",
-		lead: leadOfKnown(parts, press, { known, found, placement }),
+		lead: toAutomaticLead(deps, submission, {
+			known: visitor,
+			found,
+			placement,
+		}),
 		product: found.key,
 		typed: {},
 		consents: [],
@@ -75,10 +82,10 @@ export async function automaticWish(
  * the browser that has typed somebody else's e-mail.
  */
 function isAuthorized(
-	{ grants, hashes }: IntakeParts,
-	{ auh, grant, isConfirmed }: Press,
+	{ grants, hashes }: SubmissionDeps,
+	{ auh, grant, isConfirmed }: Submission,
 	about: {
-		readonly known: Known | undefined;
+		readonly known: KnownVisitor | undefined;
 		readonly found: FoundProduct | undefined;
 	},
 ): boolean {
@@ -90,22 +97,26 @@ function isAuthorized(
 	return found !== undefined && grants.isValid(grant, productKey(found.key));
 }
 
-async function lastLeadAt({ db }: IntakeParts, known: Known | undefined) {
-	const latest = known?.person && (await findLatestLead(db, known.person.id));
+async function lastLeadAt(
+	{ db }: SubmissionDeps,
+	visitor: KnownVisitor | undefined,
+) {
+	const latest =
+		visitor?.person && (await findLatestLead(db, visitor.person.id));
 	return latest?.createdAt.epochMilliseconds;
 }
 
 /** Nobody is asked anew: letters are agreed to as long as they said no to none. Texts and calls were not asked about again. */
-function leadOfKnown(
-	{ countries }: IntakeParts,
-	press: Press,
-	facts: {
-		readonly known: Known;
+function toAutomaticLead(
+	{ countries }: SubmissionDeps,
+	submission: Submission,
+	input: {
+		readonly known: KnownVisitor;
 		readonly found: FoundProduct;
 		readonly placement: Placement;
 	},
 ): Lead {
-	const { known, found, placement } = facts;
+	const { known, found, placement } = input;
 	const { code = "", number = "" } = known.phone ?? {};
 	const values = {
 		email: known.email,
@@ -114,7 +125,7 @@ function leadOfKnown(
 		agree: known.person?.emailSubscriptionStatus === 1,
 	};
 	const { first, last } = known.name;
-	const lead = leadOf(press, values, {
+	const lead = toLead(submission, values, {
 		placement,
 		businessPlacement: undefined,
 		countries: countries.all,

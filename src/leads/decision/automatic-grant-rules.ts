@@ -1,5 +1,5 @@
 import type { Clock } from "#core/time.ts";
-import { isSame, type KeyedHash } from "#platform/secrets/hmac.ts";
+import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
 
 /**
  * Says that a page was opened from our own origin or directly. Only the request for the page shows that, in a header that no
@@ -14,7 +14,7 @@ export interface AutomaticGrants {
 const maxAgeMs = 10 * 60_000;
 
 export function openAutomaticGrants(
-	hash: KeyedHash,
+	hash: SecretHmac,
 	clock: Clock,
 ): AutomaticGrants {
 	const sign = (product: string, time: string) =>
@@ -26,7 +26,7 @@ export function openAutomaticGrants(
 		},
 		isValid(grant, product) {
 			const [time = "", signature = ""] = grant?.split(".") ?? [];
-			if (!isSame(signature, sign(product, time))) return false;
+			if (!isSameSecret(signature, sign(product, time))) return false;
 			const age = clock().epochMilliseconds - Number.parseInt(time, 36);
 			return age >= 0 && age <= maxAgeMs;
 		},

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutAutomatic } from "./automatic-redirect-routes.ts";
+import { withoutAutoLead } from "./automatic-redirect-routes.ts";
 
 test.each([
 	["/courses/sql?auto_lead=1", "/courses/sql"],
@@ -9,5 +9,5 @@ test.each([
 	["/courses/sql#auto_lead=1", "/courses/sql#auto_lead=1"],
 	["/courses/sql", "/courses/sql"],
 ])("AUTO-012: after a form %s leads to %s", (address, expected) => {
-	expect(withoutAutomatic(address)).toBe(expected);
+	expect(withoutAutoLead(address)).toBe(expected);
 });

@@ -8,12 +8,12 @@ export function dropAutomaticFromRedirects(server: Server): void {
 	server.addHook("onSend", (request, reply, payload, done) => {
 		const location = reply.getHeader("location");
 		if (request.method === "POST" && typeof location === "string")
-			reply.header("location", withoutAutomatic(location));
+			reply.header("location", withoutAutoLead(location));
 		done(null, payload);
 	});
 }
 
-export function withoutAutomatic(address: string): string {
+export function withoutAutoLead(address: string): string {
 	const [, path = "", query, anchor = ""] =
 		/^([^?#]*)\?([^#]*)(#.*)?$/s.exec(address) ?? [];
 	const parameters = new URLSearchParams(query);

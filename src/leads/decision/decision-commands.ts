@@ -1,46 +1,64 @@
 import type { ProductKey } from "#catalogue/product-key.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import { emailKey } from "#core/text/email-address.ts";
-import { type FormValues, textOf } from "#forms/fields/form-value-rules.ts";
+import {
+	type FormValues,
+	getFieldText,
+} from "#forms/fields/form-value-rules.ts";
 import type { Placement } from "#forms/placements/placement-rules.ts";
 import type { Lead } from "#forms/submission/lead.ts";
-import { choiceOf, consentAfter } from "#leads/people/contact-choice-rules.ts";
+import {
+	restrictConsent,
+	toContactChoice,
+} from "#leads/people/contact-choice-rules.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
-import type { IntakeParts } from "#leads/submission/submission-deps.ts";
-import type { Press } from "#leads/submission/submission-rules.ts";
-import { automaticWish } from "./automatic-decision-commands.ts";
-import { refusedFor, type Wish, wrong } from "./decision.ts";
-import { contextOf, judgePress, seenValues } from "./judgement-rules.ts";
-import { consentsOf } from "./lead-consent-rules.ts";
-import { countryNamed } from "./lead-location-rules.ts";
+import type { SubmissionDeps } from "#leads/submission/submission-deps.ts";
+import type { Submission } from "#leads/submission/submission-rules.ts";
+import { decideAutomaticSubmission } from "./automatic-decision-commands.ts";
+import { type LeadDecision, refuseField, refuseFields } from "./decision.ts";
+import {
+	judgeSubmission,
+	selectVisibleValues,
+	toFormRuleContext,
+} from "./judgement-rules.ts";
+import { toLeadConsents } from "./lead-consent-rules.ts";
+import { findCountryByName } from "./lead-location-rules.ts";
 import { type FoundProduct, findLeadProduct } from "./lead-product-commands.ts";
-import { leadOf } from "./lead-rules.ts";
+import { toLead } from "./lead-rules.ts";
 
-export async function wishOf(parts: IntakeParts, press: Press): Promise<Wish> {
-	const { country } = press.sender.place;
-	const placement = parts.forms.placementIn(country, press.siteModule);
-	if (!placement) return wrong("site_module", "names no form of this site");
-	if (press.automatic) return automaticWish(parts, press, placement);
+export async function decideLead(
+	deps: SubmissionDeps,
+	submission: Submission,
+): Promise<LeadDecision> {
+	const { country } = submission.sender.place;
+	const placement = deps.forms.findPlacementFor(country, submission.siteModule);
+	if (!placement)
+		return refuseField("site_module", "names no form of this site");
+	if (submission.automatic)
+		return decideAutomaticSubmission(deps, submission, placement);
 	// Its leads make themselves.
 	if (placement.variant === "none")
-		return wrong("site_module", "is not a form that anybody fills in");
-	return typedWish(parts, press, placement);
+		return refuseField("site_module", "is not a form that anybody fills in");
+	return decideFilledForm(deps, submission, placement);
 }
 
 /** A form that somebody filled in, judged by the rules by which its page judges. */
-async function typedWish(
-	parts: IntakeParts,
-	press: Press,
+async function decideFilledForm(
+	deps: SubmissionDeps,
+	submission: Submission,
 	placement: Placement,
-): Promise<Wish> {
-	const { forms } = parts.forms;
-	const countries = parts.countries.all;
-	const { country, european } = press.sender.place;
-	const context = contextOf(placement, forms, { countries, country });
-	const values = seenValues(press, context);
-	const wanted = chosenCourse(values, placement);
-	const found = await findLeadProduct(parts, wanted ?? press.products);
-	const judgement = judgePress(values, {
+): Promise<LeadDecision> {
+	const { forms } = deps.forms;
+	const countries = deps.countries.all;
+	const { country, european } = submission.sender.place;
+	const context = toFormRuleContext(placement, forms, { countries, country });
+	const values = selectVisibleValues(submission, context);
+	const chosenProducts = findChosenCourse(values, placement);
+	const found = await findLeadProduct(
+		deps,
+		chosenProducts ?? submission.products,
+	);
+	const judgement = judgeSubmission(values, {
 		context,
 		consent: {
 			european,
@@ -50,33 +68,34 @@ async function typedWish(
 			banner: placement.consent === "banner",
 		},
 	});
-	if (judgement.kind === "abort") return refusedFor(judgement.problems);
+	if (judgement.kind === "abort") return refuseFields(judgement.problems);
 	if (judgement.kind === "reset") return judgement;
-	const unknown = unknownIn({
-		isCourseUnknown: wanted !== undefined && !found,
-		isProductUnknown: !wanted && press.products.length > 0 && !found,
+	const unknown = findUnknownReference({
+		isCourseUnknown: chosenProducts !== undefined && !found,
+		isProductUnknown:
+			!chosenProducts && submission.products.length > 0 && !found,
 		isCountryUnknown:
-			textOf(values, "country") !== "" &&
-			!countryNamed(textOf(values, "country"), countries) &&
+			getFieldText(values, "country") !== "" &&
+			!findCountryByName(getFieldText(values, "country"), countries) &&
 			// Others have names of their own for countries; then that of the phone has to do.
-			!press.isPayload,
+			!submission.isPayload,
 	});
-	if (unknown) return refusedFor([unknown]);
-	return sentWish(parts, press, { placement, values, found });
+	if (unknown) return refuseFields([unknown]);
+	return toSendDecision(deps, submission, { placement, values, found });
 }
 
-async function sentWish(
-	{ db, forms, countries, ebookOf }: IntakeParts,
-	press: Press,
-	facts: {
+async function toSendDecision(
+	{ db, forms, countries, findEbook }: SubmissionDeps,
+	submission: Submission,
+	input: {
 		readonly placement: Placement;
 		readonly values: FormValues;
 		readonly found: FoundProduct | undefined;
 	},
-): Promise<Wish> {
-	const { placement, values, found } = facts;
+): Promise<LeadDecision> {
+	const { placement, values, found } = input;
 	const { businessModule } = placement;
-	const lead = leadOf(press, values, {
+	const lead = toLead(submission, values, {
 		placement,
 		businessPlacement: businessModule
 			? forms.placement(businessModule)
@@ -84,36 +103,44 @@ async function sentWish(
 		countries: countries.all,
 		found,
 		// Forms about a product hand over what belongs to that.
-		ebook: found ? undefined : ebookOf(press),
+		ebook: found ? undefined : findEbook(submission),
 	});
-	const stands = press.isUnseen ? await unaskedLead(db, lead) : lead;
+	const leadToStore = submission.isUnseen
+		? await withStoredConsent(db, lead)
+		: lead;
 	return {
 		kind: "send",
-		lead: stands,
+		lead: leadToStore,
 		product: found?.key,
-		typed: asTyped(values),
+		typed: pickTypedValues(values),
 		// The words of a form that nobody was shown were agreed to by nobody.
-		consents: press.isUnseen
+		consents: submission.isUnseen
 			? []
-			: consentsOf(lead, {
+			: toLeadConsents(lead, {
 					placement,
 					forms: forms.forms,
-					country: press.sender.place.country?.code,
-					page: press.page,
+					country: submission.sender.place.country?.code,
+					page: submission.page,
 				}),
 	};
 }
 
 /** Nobody has said yes anew, so a no that stands counts. */
-async function unaskedLead(db: IntakeParts["db"], lead: Lead): Promise<Lead> {
+async function withStoredConsent(
+	db: SubmissionDeps["db"],
+	lead: Lead,
+): Promise<Lead> {
 	const person = await findPersonByEmail(db, emailKey(lead.email));
 	return person
-		? { ...lead, consent: consentAfter(lead.consent, choiceOf(person)) }
+		? {
+				...lead,
+				consent: restrictConsent(lead.consent, toContactChoice(person)),
+			}
 		: lead;
 }
 
 /** Whatever is neither text nor tick was typed by nobody. */
-function asTyped(values: FormValues): FormValues {
+function pickTypedValues(values: FormValues): FormValues {
 	return Object.fromEntries(
 		Object.entries(values).filter(
 			([, value]) => typeof value === "string" || typeof value === "boolean",
@@ -122,26 +149,28 @@ function asTyped(values: FormValues): FormValues {
 }
 
 /** What somebody chose in the form counts before what its page is about. */
-function chosenCourse(
+function findChosenCourse(
 	values: FormValues,
 	{ fields }: Placement,
 ): readonly ProductKey[] | undefined {
-	const chosen = fields.includes("course") ? textOf(values, "course") : "";
+	const chosen = fields.includes("course")
+		? getFieldText(values, "course")
+		: "";
 	const [, digits] = /^(?:course-)?([1-9]\d{0,8})$/.exec(chosen) ?? [];
 	if (digits) return [{ kind: "course", id: Number(digits) }];
 	return chosen ? [] : undefined;
 }
 
 /** Lists send what stands in them; whatever else came was not chosen there. */
-function unknownIn(facts: {
+function findUnknownReference(input: {
 	readonly isCourseUnknown: boolean;
 	readonly isProductUnknown: boolean;
 	readonly isCountryUnknown: boolean;
 }): FieldProblem | undefined {
-	if (facts.isCourseUnknown) return { field: "course", message: "Required" };
-	if (facts.isProductUnknown)
+	if (input.isCourseUnknown) return { field: "course", message: "Required" };
+	if (input.isProductUnknown)
 		return { field: "product", message: "names nothing that we offer" };
-	return facts.isCountryUnknown
+	return input.isCountryUnknown
 		? { field: "country", message: "Required" }
 		: undefined;
 }

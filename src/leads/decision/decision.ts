@@ -1,18 +1,18 @@
 import type { ProductKey } from "#catalogue/product-key.ts";
 import type { FieldProblem } from "#core/calls.ts";
-import type { OptIn } from "#forms/consent-rules.ts";
+import type { EuropeanOptIn } from "#forms/consent-rules.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import type { LeadConsent } from "#leads/stored-lead.ts";
-import type { Refusal } from "#leads/submission/submission-result.ts";
+import type { SubmissionRefusal } from "#leads/submission/submission-result.ts";
 
 /** What a press comes to, before anything is stored. */
-export type Wish =
-	| ({ readonly kind: "send" } & SentWish)
-	| { readonly kind: "reset"; readonly optIn: OptIn }
-	| { readonly kind: "refused"; readonly refusal: Refusal };
+export type LeadDecision =
+	| ({ readonly kind: "send" } & SendDecision)
+	| { readonly kind: "reset"; readonly optIn: EuropeanOptIn }
+	| { readonly kind: "refused"; readonly refusal: SubmissionRefusal };
 
-export interface SentWish {
+export interface SendDecision {
 	readonly lead: Lead;
 	readonly product: ProductKey | undefined;
 	/** By field, as it was typed. */
@@ -20,10 +20,10 @@ export interface SentWish {
 	readonly consents: readonly LeadConsent[];
 }
 
-export function wrong(field: string, message: string): Wish {
-	return refusedFor([{ field, message }]);
+export function refuseField(field: string, message: string): LeadDecision {
+	return refuseFields([{ field, message }]);
 }
 
-export function refusedFor(problems: readonly FieldProblem[]): Wish {
+export function refuseFields(problems: readonly FieldProblem[]): LeadDecision {
 	return { kind: "refused", refusal: { kind: "fields", problems } };
 }

@@ -1,10 +1,13 @@
-import { type FormValues, textOf } from "#forms/fields/form-value-rules.ts";
-import { digitsOf, type Phone } from "#forms/fields/phone-rules.ts";
-import type { LeadPlace } from "#forms/submission/lead.ts";
+import {
+	type FormValues,
+	getFieldText,
+} from "#forms/fields/form-value-rules.ts";
+import { type Phone, toDigits } from "#forms/fields/phone-rules.ts";
+import type { LeadLocation } from "#forms/submission/lead.ts";
 import type { Country } from "#visitors/audience/country.ts";
 
 /** A list sends the name or the code, a payload may send the number. */
-export function countryNamed(
+export function findCountryByName(
 	typed: string,
 	countries: readonly Country[],
 ): Country | undefined {
@@ -19,12 +22,12 @@ export function countryNamed(
 }
 
 /** Several countries share a code; where the visitor is decides among them, else the most wanted one. */
-export function countryOfPhoneCode(
+export function findCountryByPhoneCode(
 	typed: string,
 	countries: readonly Country[],
 	here?: Country,
 ): Country | undefined {
-	const code = digitsOf(typed);
+	const code = toDigits(typed);
 	if (!code) return undefined;
 	return here?.phoneCode === code
 		? here
@@ -32,24 +35,27 @@ export function countryOfPhoneCode(
 }
 
 /** The chosen country, or else that of the telephone, or else the one from which the form was sent. */
-export function leadPlaceOf(
+export function toLeadLocation(
 	values: FormValues,
-	facts: {
+	input: {
 		readonly countries: readonly Country[];
 		readonly here: Country | undefined;
 		readonly phone: Phone;
 	},
-): LeadPlace {
-	const { countries, here, phone } = facts;
+): LeadLocation {
+	const { countries, here, phone } = input;
 	const country =
-		countryNamed(textOf(values, "country"), countries) ??
-		countryOfPhoneCode(phone.code, countries, here) ??
+		findCountryByName(getFieldText(values, "country"), countries) ??
+		findCountryByPhoneCode(phone.code, countries, here) ??
 		here;
 	return {
 		countryId: country?.id,
 		countryName: country?.name,
 		cityId: country?.cityId,
 		cityName: country?.cityName,
-		state: textOf(values, "cState") || textOf(values, "cProvince") || undefined,
+		state:
+			getFieldText(values, "cState") ||
+			getFieldText(values, "cProvince") ||
+			undefined,
 	};
 }

@@ -1,24 +1,24 @@
 import { defaultPhoneCode, type FieldKey } from "#forms/fields/field-key.ts";
 import {
 	type FormValues,
-	isTicked,
-	queryTypeOf,
-	textOf,
+	getFieldText,
+	getQueryType,
+	isChecked,
 } from "#forms/fields/form-value-rules.ts";
-import { nameOf } from "#forms/fields/name-rules.ts";
-import { readPhone } from "#forms/fields/phone-rules.ts";
+import { toPersonName } from "#forms/fields/name-rules.ts";
+import { parsePhone } from "#forms/fields/phone-rules.ts";
 import {
 	hasSmsCompliance,
-	inquiryOf,
 	type Placement,
+	toInquiry,
 } from "#forms/placements/placement-rules.ts";
 import type { Lead, LeadEbook } from "#forms/submission/lead.ts";
-import type { Press } from "#leads/submission/submission-rules.ts";
+import type { Submission } from "#leads/submission/submission-rules.ts";
 import type { Country } from "#visitors/audience/country.ts";
-import { leadPlaceOf } from "./lead-location-rules.ts";
+import { toLeadLocation } from "./lead-location-rules.ts";
 import type { FoundProduct } from "./lead-product-commands.ts";
 
-export interface LeadFacts {
+export interface LeadInput {
 	readonly placement: Placement;
 	/** That of the company's lead, should the form be sent for one. */
 	readonly businessPlacement: Placement | undefined;
@@ -28,71 +28,72 @@ export interface LeadFacts {
 }
 
 /** What is asked for, in our own words; `values` are judged, and everything that can be looked up was. */
-export function leadOf(
-	press: Press,
+export function toLead(
+	submission: Submission,
 	values: FormValues,
-	facts: LeadFacts,
+	input: LeadInput,
 ): Lead {
-	const { sender } = press;
-	const { placement, countries, found } = facts;
-	const inquiry = inquiryOf(placement, queryTypeOf(values));
+	const { sender } = submission;
+	const { placement, countries, found } = input;
+	const inquiry = toInquiry(placement, getQueryType(values));
 	const isSwapped = inquiry.siteModule !== placement.siteModule;
-	const marked = isSwapped ? facts.businessPlacement : placement;
-	const phone = readPhone(
-		textOf(values, "personPhone"),
-		textOf(values, "phoneCode") || defaultPhoneCode,
+	const marked = isSwapped ? input.businessPlacement : placement;
+	const phone = parsePhone(
+		getFieldText(values, "personPhone"),
+		getFieldText(values, "phoneCode") || defaultPhoneCode,
 		countries.map(({ phoneCode }) => phoneCode),
 	);
-	const here = sender.place.country;
+	const visitorCountry = sender.place.country;
 	// Nobody agrees to what they were not asked.
 	const asksFor = (key: FieldKey) => placement.fields.includes(key);
 	return {
 		...inquiry,
 		...(isSwapped && { actualSiteModule: placement.siteModule }),
-		leadId: press.lead,
-		name: nameOf(namesIn(values)),
-		email: textOf(values, "email"),
+		leadId: submission.lead,
+		name: toPersonName(pickNames(values)),
+		email: getFieldText(values, "email"),
 		phone,
 		consent: {
-			email: isTicked(values, "agree"),
-			sms: asksFor("agreeSms") && isTicked(values, "agreeSms"),
-			call: asksFor("agreeCall") && isTicked(values, "agreeCall"),
+			email: isChecked(values, "agree"),
+			sms: asksFor("agreeSms") && isChecked(values, "agreeSms"),
+			call: asksFor("agreeCall") && isChecked(values, "agreeCall"),
 		},
 		purpose: placement.purpose === "answer" ? "answer" : undefined,
 		smsCompliance: hasSmsCompliance(placement),
-		...toldIn(values),
-		practiceId: press.practiceId,
+		...toOptionalDetails(values),
+		practiceId: submission.practiceId,
 		product: found?.product,
-		place: leadPlaceOf(values, { countries, here, phone }),
+		place: toLeadLocation(values, { countries, here: visitorCountry, phone }),
 		hostname: sender.hostname,
-		pageType: press.pageType ?? found?.pageType ?? "",
+		pageType: submission.pageType ?? found?.pageType ?? "",
 		userType: sender.account?.userType ?? "guest",
 		marks: marked?.marks ?? {},
-		automatic: press.automatic,
-		utmSource: sender.utmSource ?? press.leadSource,
-		prefill: press.prefill,
-		ebook: facts.ebook,
+		automatic: submission.automatic,
+		utmSource: sender.utmSource ?? submission.leadSource,
+		prefill: submission.prefill,
+		ebook: input.ebook,
 	};
 }
 
-function namesIn(values: FormValues) {
+function pickNames(values: FormValues) {
 	return {
-		name: textOf(values, "name"),
-		firstname: textOf(values, "firstname"),
-		lastname: textOf(values, "lastname"),
+		name: getFieldText(values, "name"),
+		firstname: getFieldText(values, "firstname"),
+		lastname: getFieldText(values, "lastname"),
 	};
 }
 
-function toldIn(values: FormValues) {
-	const told = (key: FieldKey) => textOf(values, key) || undefined;
-	const learners = told("no_of_learner") ?? "";
+function toOptionalDetails(values: FormValues) {
+	const optionalText = (key: FieldKey) =>
+		getFieldText(values, key) || undefined;
+	const learners = optionalText("no_of_learner") ?? "";
 	return {
-		message: told("message"),
-		experience: told("experience"),
-		lookingFor: told("lookingFor"),
-		company: told("company"),
-		employees: told("cNoEmps"),
-		university: told("university"),
+		message: optionalText("message"),
+		experience: optionalText("experience"),
+		lookingFor: optionalText("lookingFor"),
+		company: optionalText("company"),
+		employees: optionalText("cNoEmps"),
+		university: optionalText("university"),
 		learners: /^\d{1,9}$/.test(learners) ? Number(learners) : undefined,
 	};
 }

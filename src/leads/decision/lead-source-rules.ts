@@ -1,8 +1,8 @@
 import type { LeadSource } from "#leads/stored-lead.ts";
-import type { Press } from "#leads/submission/submission-rules.ts";
+import type { Submission } from "#leads/submission/submission-rules.ts";
 
 /** Where it came from, as it is when it is first sent. */
-export function sourceOf({ page, screen, sender }: Press): LeadSource {
+export function toLeadSource({ page, screen, sender }: Submission): LeadSource {
 	return {
 		page,
 		referrer: withoutQuery(sender.referrer),
@@ -11,7 +11,7 @@ export function sourceOf({ page, screen, sender }: Press): LeadSource {
 		device: sender.device,
 		userAgent: sender.userAgent,
 		language: sender.language,
-		screen: screenOf(screen, sender.userAgent),
+		screen: toScreenKind(screen, sender.userAgent),
 		account: sender.account?.id,
 	};
 }
@@ -20,22 +20,22 @@ export function sourceOf({ page, screen, sender }: Press): LeadSource {
 const withoutQuery = (address: string | undefined) =>
 	address?.replace(/[?#].*$/, "");
 
-const kinds = ["phone", "tablet", "desktop"] as const;
+const screenKinds = ["phone", "tablet", "desktop"] as const;
 /** Below these widths in CSS pixels, whichever way it is held. */
-const widthOf = { phone: 600, tablet: 1024 };
+const maxWidths = { phone: 600, tablet: 1024 };
 
 /** A page's script says `390x844` or the kind itself; without one the browser's name has to do. */
-export function screenOf(
-	said: string | undefined,
+export function toScreenKind(
+	reported: string | undefined,
 	userAgent: string | undefined,
 ): LeadSource["screen"] {
-	const kind = kinds.find((one) => one === said);
+	const kind = screenKinds.find((candidate) => candidate === reported);
 	if (kind) return kind;
-	const [, width, height] = /^(\d{2,5})x(\d{2,5})$/.exec(said ?? "") ?? [];
+	const [, width, height] = /^(\d{2,5})x(\d{2,5})$/.exec(reported ?? "") ?? [];
 	if (width && height) {
 		const narrow = Math.min(Number(width), Number(height));
-		if (narrow < widthOf.phone) return "phone";
-		return narrow < widthOf.tablet &&
+		if (narrow < maxWidths.phone) return "phone";
+		return narrow < maxWidths.tablet &&
 			/Android|iPad|Tablet/.test(userAgent ?? "")
 			? "tablet"
 			: "desktop";

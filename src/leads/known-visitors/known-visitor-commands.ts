@@ -1,18 +1,18 @@
 import type { ProductKey } from "#catalogue/product-key.ts";
-import { plainPath } from "#core/addresses.ts";
+import { canonicalPath } from "#core/addresses.ts";
 import type { Id } from "#core/ids.ts";
 import type { PersonName } from "#forms/fields/name-rules.ts";
-import { type Phone, partsOfPhone } from "#forms/fields/phone-rules.ts";
+import { type Phone, splitPhone } from "#forms/fields/phone-rules.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { findPerson, findPersonByEmail } from "#leads/people/person-store.ts";
 import type { Person, StoredLead } from "#leads/stored-lead.ts";
 import type { Sender } from "#leads/submission/sender.ts";
-import type { IntakeParts } from "#leads/submission/submission-deps.ts";
-import { codeAndNumber } from "#visitors/accounts/rules.ts";
+import type { SubmissionDeps } from "#leads/submission/submission-deps.ts";
+import { formatPhoneWithCode } from "#visitors/accounts/rules.ts";
 import type { Cookies } from "#visitors/cookie-rules.ts";
 
 /** Somebody whose details this browser may be told, because it was told them here or has proved whose they are. */
-export interface Known {
+export interface KnownVisitor {
 	/** How we know. */
 	readonly by: "session" | "link" | "receipt";
 	readonly email: string;
@@ -27,22 +27,25 @@ export interface Known {
 	readonly isProved: boolean;
 }
 
-type Parts = Pick<IntakeParts, "db" | "receipts" | "hashes" | "countries">;
+type KnownVisitorDeps = Pick<
+	SubmissionDeps,
+	"db" | "receipts" | "hashes" | "countries"
+>;
 
 /** The account that is signed in, else the latest lead that was sent from this browser. */
-export async function findKnown(
-	parts: Parts,
+export async function findKnownVisitor(
+	deps: KnownVisitorDeps,
 	sender: Sender,
-): Promise<Known | undefined> {
-	const [latest] = parts.receipts.held(sender.cookies);
+): Promise<KnownVisitor | undefined> {
+	const [latest] = deps.receipts.held(sender.cookies);
 	return (
-		(await knownByProof(parts, sender, undefined)) ??
-		(await knownByLead(parts, latest, "receipt"))
+		(await findProvenVisitor(deps, sender, undefined)) ??
+		(await findVisitorByLead(deps, latest, "receipt"))
 	);
 }
 
 /** The form that was sent: its placement, and what it was about or, where it was about nothing, its page. */
-export interface SentFrom {
+export interface SentFormOrigin {
 	readonly siteModule: string;
 	readonly product?: ProductKey | undefined;
 	readonly page: string;
@@ -50,38 +53,39 @@ export interface SentFrom {
 
 /** The latest lead that was sent from this browser with this form, whichever module a choice made of it. */
 export async function findSentLead(
-	{ db, receipts }: Pick<Parts, "db" | "receipts">,
+	{ db, receipts }: Pick<KnownVisitorDeps, "db" | "receipts">,
 	cookies: Cookies,
-	from: SentFrom,
+	origin: SentFormOrigin,
 ): Promise<StoredLead | undefined> {
 	for (const id of receipts.held(cookies)) {
 		const stored = await findLead(db, id);
-		if (stored && isFrom(stored, from)) return stored;
+		if (stored && isSentFrom(stored, origin)) return stored;
 	}
 	return undefined;
 }
 
-function isFrom(
+function isSentFrom(
 	{ lead, product, source }: StoredLead,
-	from: SentFrom,
+	origin: SentFormOrigin,
 ): boolean {
 	const { siteModule, actualSiteModule = siteModule } = lead;
-	if (actualSiteModule !== from.siteModule) return false;
-	return from.product
-		? product?.kind === from.product.kind && product.id === from.product.id
-		: plainPath(source.page) === plainPath(from.page);
+	if (actualSiteModule !== origin.siteModule) return false;
+	return origin.product
+		? product?.kind === origin.product.kind && product.id === origin.product.id
+		: canonicalPath(source.page) === canonicalPath(origin.page);
 }
 
 /** Only what is signed: a session, or a link that has not run out. */
-export async function knownByProof(
-	parts: Parts,
+export async function findProvenVisitor(
+	deps: KnownVisitorDeps,
 	{ account }: Pick<Sender, "account">,
 	auh: string | undefined,
-): Promise<Known | undefined> {
-	if (account) return knownByAccount(parts, account);
-	const owner = parts.hashes.ownerOf(auh);
-	if (owner?.kind === "lead") return knownByLead(parts, owner.lead, "link");
-	const person = owner && (await findPerson(parts.db, owner.person));
+): Promise<KnownVisitor | undefined> {
+	if (account) return toVisitorOfAccount(deps, account);
+	const owner = deps.hashes.ownerOf(auh);
+	if (owner?.kind === "lead")
+		return findVisitorByLead(deps, owner.lead, "link");
+	const person = owner && (await findPerson(deps.db, owner.person));
 	return (
 		person && {
 			by: "link",
@@ -95,36 +99,36 @@ export async function knownByProof(
 	);
 }
 
-async function knownByAccount(
-	{ db, countries }: Parts,
+async function toVisitorOfAccount(
+	{ db, countries }: KnownVisitorDeps,
 	account: NonNullable<Sender["account"]>,
-): Promise<Known> {
+): Promise<KnownVisitor> {
 	const country = countries.all.find(({ id }) => id === account.countryId);
-	const phone = codeAndNumber(account.phone, country);
+	const phone = formatPhoneWithCode(account.phone, country);
 	return {
 		by: "session",
 		email: account.email,
 		name: { first: account.firstName, last: account.lastName },
-		phone: phone ? partsOfPhone({ code: "", number: phone }) : undefined,
+		phone: phone ? splitPhone({ code: "", number: phone }) : undefined,
 		smsAgreed: undefined,
 		person: await findPersonByEmail(db, account.email),
 		isProved: true,
 	};
 }
 
-async function knownByLead(
-	{ db }: Parts,
+async function findVisitorByLead(
+	{ db }: KnownVisitorDeps,
 	id: Id<"lead"> | undefined,
-	by: "link" | "receipt",
-): Promise<Known | undefined> {
+	source: "link" | "receipt",
+): Promise<KnownVisitor | undefined> {
 	const stored = id && (await findLead(db, id));
 	if (!stored) return undefined;
 	const { email, name, phone, consent } = stored.lead;
 	return {
-		by,
+		by: source,
 		email,
 		name,
-		phone: partsOfPhone(phone),
+		phone: splitPhone(phone),
 		smsAgreed: consent.sms,
 		person: await findPerson(db, stored.person),
 		isProved: false,

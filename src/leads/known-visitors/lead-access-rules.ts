@@ -1,15 +1,15 @@
 import type { Id } from "#core/ids.ts";
-import type { IntakeParts } from "#leads/submission/submission-deps.ts";
-import type { Press } from "#leads/submission/submission-rules.ts";
+import type { SubmissionDeps } from "#leads/submission/submission-deps.ts";
+import type { Submission } from "#leads/submission/submission-rules.ts";
 
 /** By the browser from which it was sent, or by a link that only its sender has. */
-export function mayChange(
-	{ receipts, hashes }: Pick<IntakeParts, "receipts" | "hashes">,
+export function canChangeLead(
+	{ receipts, hashes }: Pick<SubmissionDeps, "receipts" | "hashes">,
 	{
 		sender,
 		auh,
 	}: {
-		readonly sender: Pick<Press["sender"], "cookies">;
+		readonly sender: Pick<Submission["sender"], "cookies">;
 		readonly auh?: string | undefined;
 	},
 	lead: { readonly id: Id<"lead">; readonly person: Id<"person"> },

@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
-import { keyedHash } from "#platform/secrets/hmac.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { openLeadReceipts } from "./lead-receipt-rules.ts";
 
 let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
-const receipts = openLeadReceipts(keyedHash("a secret"), () => now);
+const receipts = openLeadReceipts(createSecretHmac("a secret"), () => now);
 const aLeadId = () => crypto.randomUUID() as Id<"lead">;
 
 test("LEAD-093: a lead's number is written encoded and signed, and found again, the latest first", () => {
 	const [first, second] = [aLeadId(), aLeadId()];
-	const one = receipts.with({}, first);
+	const one = receipts.addLead({}, first);
 	expect(one).not.toContain(first);
 	expect(one).toMatch(/^[\w-]{22}\.[a-z\d]{6}\.[\w-]{43}$/);
-	const two = receipts.with({ SL_LEAD: one }, second);
+	const two = receipts.addLead({ SL_LEAD: one }, second);
 	expect(receipts.held({ SL_LEAD: two })).toEqual([second, first]);
-	const again = receipts.with({ SL_LEAD: two }, first);
+	const again = receipts.addLead({ SL_LEAD: two }, first);
 	expect(receipts.held({ SL_LEAD: again })).toEqual([first, second]);
 });
 
 test("holds five at most", () => {
 	let cookie = "";
 	for (let at = 0; at < 9; at++)
-		cookie = receipts.with({ SL_LEAD: cookie }, aLeadId());
+		cookie = receipts.addLead({ SL_LEAD: cookie }, aLeadId());
 	expect(receipts.held({ SL_LEAD: cookie })).toHaveLength(5);
 	expect(cookie.length).toBeLessThan(400);
 });
@@ -29,12 +29,12 @@ test("holds five at most", () => {
 test("each lead ends a day after it was sent, and one that is changed begins anew", () => {
 	const begin = now;
 	const [first, second] = [aLeadId(), aLeadId()];
-	const one = receipts.with({}, first);
+	const one = receipts.addLead({}, first);
 	now = begin.add({ hours: 12 });
-	const two = receipts.with({ SL_LEAD: one }, second);
+	const two = receipts.addLead({ SL_LEAD: one }, second);
 	now = begin.add({ hours: 23, minutes: 59 });
 	expect(receipts.held({ SL_LEAD: two })).toEqual([second, first]);
-	const changed = receipts.with({ SL_LEAD: one }, first);
+	const changed = receipts.addLead({ SL_LEAD: one }, first);
 	now = begin.add({ hours: 24 });
 	expect(receipts.held({ SL_LEAD: one })).toEqual([]);
 	expect(receipts.held({ SL_LEAD: two })).toEqual([second]);
@@ -44,19 +44,19 @@ test("each lead ends a day after it was sent, and one that is changed begins ane
 
 test("what was signed by somebody else, for something else or not at all is none", () => {
 	const lead = aLeadId();
-	const own = receipts.with({}, lead);
-	const foreign = openLeadReceipts(keyedHash("another"), () => now).with(
-		{},
-		lead,
-	);
+	const own = receipts.addLead({}, lead);
+	const foreign = openLeadReceipts(
+		createSecretHmac("another"),
+		() => now,
+	).addLead({}, lead);
 	const [ownNumber, at, signature] = own.split(".");
-	const [number] = receipts.with({}, aLeadId()).split(".");
+	const [number] = receipts.addLead({}, aLeadId()).split(".");
 	for (const cookie of [
 		foreign,
 		`${number}.${at}.${signature}`,
 		`${ownNumber}.zzzzzz.${signature}`,
 		// As it was written before it carried its time.
-		`${ownNumber}.${keyedHash("a secret")("lead receipt", lead)}`,
+		`${ownNumber}.${createSecretHmac("a secret")("lead receipt", lead)}`,
 		own.slice(0, -1),
 		`${own}x`,
 		own.split(".")[0],

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
-import { keyedHash } from "#platform/secrets/hmac.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { openUserHashes } from "./user-hash-rules.ts";
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let now = start;
-const hashes = openUserHashes(keyedHash("a secret"), () => now);
+const hashes = openUserHashes(createSecretHmac("a secret"), () => now);
 const lead = crypto.randomUUID() as Id<"lead">;
 const person = crypto.randomUUID() as Id<"person">;
 
@@ -33,7 +33,9 @@ test("one of a lead lives a day, one in a letter thirty", () => {
 test("AUTO-011: unsigned, foreign or nonsense counts as absent", () => {
 	now = start;
 	const unsigned = btoa(`lead,${lead},9999999999`);
-	const foreign = openUserHashes(keyedHash("another"), () => now).ofLead(lead);
+	const foreign = openUserHashes(createSecretHmac("another"), () => now).ofLead(
+		lead,
+	);
 	for (const auh of [undefined, "", "a,b", unsigned, foreign, lead])
 		expect(hashes.ownerOf(auh)).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
 import type { Person } from "#leads/stored-lead.ts";
-import type { Known } from "./known-visitor-commands.ts";
-import { userInfoOf } from "./user-info-presenter.ts";
+import type { KnownVisitor } from "./known-visitor-commands.ts";
+import { toLeadUserInfo } from "./user-info-presenter.ts";
 
 const person: Person = {
 	id: crypto.randomUUID() as Id<"person">,
@@ -15,7 +15,7 @@ const person: Person = {
 	emailSubscriptionStatus: 1,
 	createdAt: Temporal.Instant.from("2026-11-20T12:00:00Z"),
 };
-const ofBrowser: Known = {
+const ofBrowser: KnownVisitor = {
 	by: "receipt",
 	email: "ada@example.com",
 	name: { first: "Ada", last: "Lovelace" },
@@ -26,7 +26,7 @@ const ofBrowser: Known = {
 };
 
 test("LEAD-075: the eight fields of a visitor", () => {
-	expect(userInfoOf({ ...ofBrowser, isProved: true }, {})).toEqual({
+	expect(toLeadUserInfo({ ...ofBrowser, isProved: true }, {})).toEqual({
 		email: "ada@example.com",
 		phone: "1-5551234567",
 		firstname: "Ada",
@@ -39,7 +39,7 @@ test("LEAD-075: the eight fields of a visitor", () => {
 });
 
 test("whoever has only typed an address is told nothing that we keep under it", () => {
-	const info = userInfoOf(ofBrowser, {});
+	const info = toLeadUserInfo(ofBrowser, {});
 	expect(info).toMatchObject({
 		phone: "1-5551234567",
 		firstname: "Ada",
@@ -50,6 +50,6 @@ test("whoever has only typed an address is told nothing that we keep under it", 
 });
 
 test("LEAD-087, CONS-013: an opt-in cookie of 0 blocks prefill", () => {
-	expect(userInfoOf(ofBrowser, { sl_eu_optin: "0" }).shouldPrefill).toBe(0);
-	expect(userInfoOf(ofBrowser, { sl_eu_optin: "1" }).shouldPrefill).toBe(1);
+	expect(toLeadUserInfo(ofBrowser, { sl_eu_optin: "0" }).shouldPrefill).toBe(0);
+	expect(toLeadUserInfo(ofBrowser, { sl_eu_optin: "1" }).shouldPrefill).toBe(1);
 });

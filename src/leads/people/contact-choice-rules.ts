@@ -2,29 +2,36 @@ import type { Instant } from "#core/time.ts";
 import type { Person } from "#leads/stored-lead.ts";
 
 /** How long a link that was asked for opens everything. */
-export const linkHours = 24;
+export const privacyLinkHours = 24;
 /** One in a letter opens the choices alone; letters are found again years later. */
-export const letterDays = 400;
+export const emailLinkDays = 400;
 /** Rows are counted, then gone. */
-export const askedHours = 48;
+export const linkRequestHours = 48;
 /** No browser tries to send something for longer. */
-export const erasedNumberDays = 90;
+export const erasedIdDays = 90;
 
 /** Somebody's mailbox is not to be filled by others; an office must get through. */
-export const askLimits = { minutes: 60, perEmail: 3, perAddress: 30 } as const;
+export const linkRequestLimits = {
+	minutes: 60,
+	perEmail: 3,
+	perAddress: 30,
+} as const;
 
 /** The same for known and unknown addresses: nobody learns from it who is known. */
-export function mayAsk(asked: {
+export function mayRequestLink(recent: {
 	readonly byEmail: number;
 	readonly byAddress: number;
 }): boolean {
 	return (
-		asked.byEmail < askLimits.perEmail && asked.byAddress < askLimits.perAddress
+		recent.byEmail < linkRequestLimits.perEmail &&
+		recent.byAddress < linkRequestLimits.perAddress
 	);
 }
 
-export function isLinkOpen(askedAt: Instant, now: Instant): boolean {
-	return Temporal.Instant.compare(now, askedAt.add({ hours: linkHours })) < 0;
+export function isPrivacyLinkOpen(askedAt: Instant, now: Instant): boolean {
+	return (
+		Temporal.Instant.compare(now, askedAt.add({ hours: privacyLinkHours })) < 0
+	);
 }
 
 /** What somebody allows. */
@@ -34,7 +41,7 @@ export interface ContactChoice {
 	readonly calls: boolean;
 }
 
-export function choiceOf(
+export function toContactChoice(
 	person: Pick<Person, "subscriptionStatus" | "emailSubscriptionStatus">,
 ): ContactChoice {
 	return {
@@ -44,10 +51,10 @@ export function choiceOf(
 }
 
 export function isSameChoice(
-	one: ContactChoice,
-	other: ContactChoice,
+	first: ContactChoice,
+	second: ContactChoice,
 ): boolean {
-	return one.mail === other.mail && one.calls === other.calls;
+	return first.mail === second.mail && first.calls === second.calls;
 }
 
 export interface LeadConsentFlags {
@@ -57,7 +64,7 @@ export interface LeadConsentFlags {
 }
 
 /** A no takes back what was agreed to with a request; a later yes brings nothing back that was not said again. */
-export function consentAfter(
+export function restrictConsent(
 	consent: LeadConsentFlags,
 	{ mail, calls }: ContactChoice,
 ): LeadConsentFlags {
@@ -69,12 +76,12 @@ export function consentAfter(
 }
 
 export function isSameConsent(
-	one: LeadConsentFlags,
-	other: LeadConsentFlags,
+	first: LeadConsentFlags,
+	second: LeadConsentFlags,
 ): boolean {
 	return (
-		one.email === other.email &&
-		one.sms === other.sms &&
-		one.call === other.call
+		first.email === second.email &&
+		first.sms === second.sms &&
+		first.call === second.call
 	);
 }

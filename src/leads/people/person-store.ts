@@ -1,14 +1,14 @@
 import type { Id } from "#core/ids.ts";
-import { type PersonRow, tablesOf } from "#leads/lead-tables-store.ts";
+import { leadTables, type PersonRow } from "#leads/lead-tables-store.ts";
 import type { Person } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
 /** The person of this address: whoever stands there already, unchanged, or else this one. */
-export async function keepPerson(
+export async function upsertPerson(
 	tx: Tx,
 	person: Omit<Person, "subscriptionStatus" | "emailSubscriptionStatus">,
 ): Promise<Person> {
-	const row = await tablesOf(tx)
+	const row = await leadTables(tx)
 		.insertInto("people")
 		.values({
 			id: person.id,
@@ -30,31 +30,31 @@ export async function keepPerson(
 		)
 		.returningAll()
 		.executeTakeFirstOrThrow();
-	return personOf(row);
+	return toPerson(row);
 }
 
 export async function findPerson(
 	db: Db | Tx,
 	id: Id<"person">,
 ): Promise<Person | undefined> {
-	const row = await tablesOf(db)
+	const row = await leadTables(db)
 		.selectFrom("people")
 		.selectAll()
 		.where("id", "=", id)
 		.executeTakeFirst();
-	return row && personOf(row);
+	return row && toPerson(row);
 }
 
 export async function findPersonByEmail(
 	db: Db | Tx,
 	email: string,
 ): Promise<Person | undefined> {
-	const row = await tablesOf(db)
+	const row = await leadTables(db)
 		.selectFrom("people")
 		.selectAll()
 		.where("email", "=", email)
 		.executeTakeFirst();
-	return row && personOf(row);
+	return row && toPerson(row);
 }
 
 /** Others with this one's number: perhaps the same person, perhaps their family or their office. The oldest first. */
@@ -63,7 +63,7 @@ export async function listPeopleByPhone(
 	person: Id<"person">,
 	limit: number,
 ): Promise<Person[]> {
-	const rows = await tablesOf(db)
+	const rows = await leadTables(db)
 		.selectFrom("people as other")
 		.innerJoin("people as own", (join) =>
 			join
@@ -77,7 +77,7 @@ export async function listPeopleByPhone(
 		.orderBy("other.created_at")
 		.limit(limit)
 		.execute();
-	return rows.map(personOf);
+	return rows.map(toPerson);
 }
 
 /** Nobody else changes it until the transaction ends. */
@@ -85,13 +85,13 @@ export async function lockPerson(
 	tx: Tx,
 	id: Id<"person">,
 ): Promise<Person | undefined> {
-	const row = await tablesOf(tx)
+	const row = await leadTables(tx)
 		.selectFrom("people")
 		.selectAll()
 		.where("id", "=", id)
 		.forUpdate()
 		.executeTakeFirst();
-	return row && personOf(row);
+	return row && toPerson(row);
 }
 
 export async function setSubscriptions(
@@ -102,7 +102,7 @@ export async function setSubscriptions(
 		emailSubscriptionStatus,
 	}: Pick<Person, "id" | "subscriptionStatus" | "emailSubscriptionStatus">,
 ): Promise<void> {
-	await tablesOf(tx)
+	await leadTables(tx)
 		.updateTable("people")
 		.set({
 			subscription_status: subscriptionStatus,
@@ -114,10 +114,10 @@ export async function setSubscriptions(
 
 /** With everything that hangs on it: leads, submissions, consents, deliveries, choices. */
 export async function deletePerson(tx: Tx, id: Id<"person">): Promise<void> {
-	await tablesOf(tx).deleteFrom("people").where("id", "=", id).execute();
+	await leadTables(tx).deleteFrom("people").where("id", "=", id).execute();
 }
 
-export function personOf(row: PersonRow): Person {
+export function toPerson(row: PersonRow): Person {
 	return {
 		id: row.id as Id<"person">,
 		email: row.email,

@@ -1,4 +1,4 @@
-import { emailKey, recipientOf } from "#core/text/email-address.ts";
+import { chooseRecipient, emailKey } from "#core/text/email-address.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { findPerson } from "./person-store.ts";
@@ -9,5 +9,5 @@ export async function findRecipient(
 	{ person, lead }: Pick<StoredLead, "person" | "lead">,
 ): Promise<string> {
 	const own = await findPerson(db, person);
-	return recipientOf(lead.email, own?.email ?? emailKey(lead.email));
+	return chooseRecipient(lead.email, own?.email ?? emailKey(lead.email));
 }

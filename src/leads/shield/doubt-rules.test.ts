@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-	type PressFacts,
-	type PressJudgement,
-	pointsOf,
-	weighPress,
+	judgeSpam,
+	type SpamCheckInput,
+	type SpamJudgement,
+	scoreDoubts,
 } from "./doubt-rules.ts";
-import { growth, thresholds, wholeWork } from "./limit-rules.ts";
+import { doubtGrowth, fullProofWork, spamThresholds } from "./limit-rules.ts";
 import type { StampReading } from "./stamp-rules.ts";
-import { cleanFacts } from "./testing.ts";
+import { aSpamCheckInput } from "./testing.ts";
 
 const stamp: fc.Arbitrary<StampReading | undefined> = fc.oneof(
 	fc.constantFrom(
@@ -21,7 +21,7 @@ const stamp: fc.Arbitrary<StampReading | undefined> = fc.oneof(
 		.double({ min: 0, max: 90_000, noNaN: true })
 		.map((seconds) => ({ kind: "sound", id: "a", seconds }) as const),
 );
-const facts: fc.Arbitrary<PressFacts> = fc.record({
+const spamCheckInput: fc.Arbitrary<SpamCheckInput> = fc.record({
 	isTrapped: fc.boolean(),
 	stamp,
 	text: fc.record({
@@ -37,14 +37,14 @@ const facts: fc.Arbitrary<PressFacts> = fc.record({
 		message: fc.nat(40),
 	}),
 });
-const severity = ({ kind }: PressJudgement) =>
+const severity = ({ kind }: SpamJudgement) =>
 	["clean", "prove", "quarantine"].indexOf(kind);
 
 describe("the laws of doubt", () => {
 	test("more reason to doubt never makes a judgement milder", () => {
 		fc.assert(
-			fc.property(facts, facts, (one, other) => {
-				const worse: PressFacts = {
+			fc.property(spamCheckInput, spamCheckInput, (one, other) => {
+				const worse: SpamCheckInput = {
 					isTrapped: one.isTrapped || other.isTrapped,
 					stamp: one.stamp,
 					text: {
@@ -61,8 +61,8 @@ describe("the laws of doubt", () => {
 						message: Math.max(one.counts.message, other.counts.message),
 					},
 				};
-				expect(severity(weighPress(worse))).toBeGreaterThanOrEqual(
-					severity(weighPress(one)),
+				expect(severity(judgeSpam(worse))).toBeGreaterThanOrEqual(
+					severity(judgeSpam(one)),
 				);
 			}),
 		);
@@ -71,10 +71,10 @@ describe("the laws of doubt", () => {
 	test("the sooner after its drawing a form is sent, the more it is doubted", () => {
 		const age = fc.double({ min: 0, max: 100, noNaN: true });
 		fc.assert(
-			fc.property(facts, age, age, (one, a, b) => {
+			fc.property(spamCheckInput, age, age, (one, a, b) => {
 				const at = (seconds: number) =>
 					severity(
-						weighPress({ ...one, stamp: { kind: "sound", id: "a", seconds } }),
+						judgeSpam({ ...one, stamp: { kind: "sound", id: "a", seconds } }),
 					);
 				expect(at(Math.min(a, b))).toBeGreaterThanOrEqual(at(Math.max(a, b)));
 			}),
@@ -83,8 +83,8 @@ describe("the laws of doubt", () => {
 
 	test("a filled trap is never clean, and no proof undoes it", () => {
 		fc.assert(
-			fc.property(facts, (one) => {
-				expect(weighPress({ ...one, isTrapped: true }).kind).toBe("quarantine");
+			fc.property(spamCheckInput, (one) => {
+				expect(judgeSpam({ ...one, isTrapped: true }).kind).toBe("quarantine");
 			}),
 		);
 	});
@@ -94,16 +94,16 @@ describe("the laws of doubt", () => {
 			fc.property(
 				fc.double({ min: 2.5, max: 86_400, noNaN: true }),
 				fc.record({
-					stamp: fc.nat(growth.stamp.free),
-					address: fc.nat(growth.address.free),
-					email: fc.nat(growth.email.free),
-					message: fc.nat(growth.message.free),
+					stamp: fc.nat(doubtGrowth.stamp.free),
+					address: fc.nat(doubtGrowth.address.free),
+					email: fc.nat(doubtGrowth.email.free),
+					message: fc.nat(doubtGrowth.message.free),
 				}),
 				(seconds, counts) => {
 					const sound = { kind: "sound", id: "a", seconds } as const;
-					const honest = cleanFacts({ stamp: sound, counts });
-					expect(weighPress(honest)).toEqual({ kind: "clean" });
-					expect(pointsOf(honest)).toEqual([]);
+					const honest = aSpamCheckInput({ stamp: sound, counts });
+					expect(judgeSpam(honest)).toEqual({ kind: "clean" });
+					expect(scoreDoubts(honest)).toEqual([]);
 				},
 			),
 		);
@@ -111,20 +111,20 @@ describe("the laws of doubt", () => {
 
 	test("no count alone sets anybody aside", () => {
 		for (const kind of ["stamp", "address", "email", "message"] as const) {
-			const counts = { ...cleanFacts().counts, [kind]: 1_000_000 };
-			expect(weighPress(cleanFacts({ counts })).kind).toBe("prove");
+			const counts = { ...aSpamCheckInput().counts, [kind]: 1_000_000 };
+			expect(judgeSpam(aSpamCheckInput({ counts })).kind).toBe("prove");
 		}
 	});
 });
 
 describe("a press is", () => {
-	const many = (counts: Partial<PressFacts["counts"]>) => ({
-		counts: { ...cleanFacts().counts, ...counts },
+	const many = (counts: Partial<SpamCheckInput["counts"]>) => ({
+		counts: { ...aSpamCheckInput().counts, ...counts },
 	});
 	const sound = (seconds: number) => ({
 		stamp: { kind: "sound", id: "a", seconds } as const,
 	});
-	test.each<[string, Partial<PressFacts>, PressJudgement["kind"]]>([
+	test.each<[string, Partial<SpamCheckInput>, SpamJudgement["kind"]]>([
 		["clean without a stamp", { stamp: { kind: "missing" } }, "clean"],
 		["clean where nobody filled in a form", { stamp: undefined }, "clean"],
 		["clean when a browser filled it in", sound(1.4), "clean"],
@@ -132,10 +132,14 @@ describe("a press is", () => {
 		["asked with a false stamp", { stamp: { kind: "forged" } }, "prove"],
 		[
 			"clean with one link",
-			{ text: { ...cleanFacts().text, links: 1 } },
+			{ text: { ...aSpamCheckInput().text, links: 1 } },
 			"clean",
 		],
-		["asked with three", { text: { ...cleanFacts().text, links: 3 } }, "prove"],
+		[
+			"asked with three",
+			{ text: { ...aSpamCheckInput().text, links: 3 } },
+			"prove",
+		],
 		[
 			"clean from a mailbox for ten minutes",
 			{ hasDisposableMail: true },
@@ -155,24 +159,24 @@ describe("a press is", () => {
 			"quarantine",
 		],
 	])("%s", (_, more, kind) => {
-		expect(weighPress(cleanFacts(more)).kind).toBe(kind);
+		expect(judgeSpam(aSpamCheckInput(more)).kind).toBe(kind);
 	});
 
 	test("asked for less where only its form is old", () => {
 		const stamp = { kind: "outdated", id: "a" } as const;
-		expect(weighPress(cleanFacts({ stamp }))).toMatchObject({
+		expect(judgeSpam(aSpamCheckInput({ stamp }))).toMatchObject({
 			kind: "prove",
 			doubts: [],
 			work: { pieces: 1, bits: 8 },
 		});
 		expect(
-			weighPress(cleanFacts({ stamp, ...many({ email: 9 }) })),
-		).toMatchObject({ work: wholeWork, doubts: ["many from one e-mail"] });
+			judgeSpam(aSpamCheckInput({ stamp, ...many({ email: 9 }) })),
+		).toMatchObject({ work: fullProofWork, doubts: ["many from one e-mail"] });
 	});
 });
 
 test("asking for proof begins below setting aside", () => {
-	expect(thresholds.prove).toBeLessThan(thresholds.quarantine);
-	for (const { most } of Object.values(growth))
-		expect(most).toBeLessThan(thresholds.quarantine);
+	expect(spamThresholds.prove).toBeLessThan(spamThresholds.quarantine);
+	for (const { most } of Object.values(doubtGrowth))
+		expect(most).toBeLessThan(spamThresholds.quarantine);
 });

@@ -1,21 +1,21 @@
 import {
-	growth,
-	haste,
-	littleWork,
-	thresholds,
-	type Work,
-	wholeWork,
+	doubtGrowth,
+	fullProofWork,
+	hasteSeconds,
+	lightProofWork,
+	type ProofWork,
+	spamThresholds,
 } from "./limit-rules.ts";
 import type { StampReading } from "./stamp-rules.ts";
-import type { TextSigns } from "./text-rules.ts";
+import type { TextSignals } from "./text-rules.ts";
 
 /** Everything that is known of a press before anything is made of it. */
-export interface PressFacts {
+export interface SpamCheckInput {
 	/** The field that no person sees was filled in. */
 	readonly isTrapped: boolean;
 	/** Absent where nobody filled in a form. */
 	readonly stamp: StampReading | undefined;
-	readonly text: TextSigns;
+	readonly text: TextSignals;
 	readonly hasDisposableMail: boolean;
 	/** How many there were lately, this one among them. */
 	readonly counts: {
@@ -31,74 +31,86 @@ export interface PressFacts {
 }
 
 /** The words that stand beside a lead that waits for somebody to look at it. */
-export type Doubt = (typeof doubtTable)[number][0];
+export type SpamDoubt = (typeof doubtTable)[number][0];
 
-const when = (isSo: boolean, points: number) => (isSo ? points : 0);
-const beyond = (kind: keyof typeof growth, count: number) => {
-	const { free, step, most } = growth[kind];
+const pointsIf = (isSo: boolean, points: number) => (isSo ? points : 0);
+const pointsBeyond = (kind: keyof typeof doubtGrowth, count: number) => {
+	const { free, step, most } = doubtGrowth[kind];
 	return Math.min(most, Math.max(0, count - free) * step);
 };
-const secondsOf = (stamp: StampReading | undefined) =>
+const toFillSeconds = (stamp: StampReading | undefined) =>
 	stamp?.kind === "sound" ? stamp.seconds : Number.POSITIVE_INFINITY;
 
 /** What is doubted, and how much: 40 asks for proof, 100 for somebody who looks. */
 const doubtTable = [
-	["filled in a hidden field", ({ isTrapped }) => when(isTrapped, 100)],
+	["filled in a hidden field", ({ isTrapped }) => pointsIf(isTrapped, 100)],
 	[
 		"sent at once",
-		({ stamp }) => when(secondsOf(stamp) < haste.impossible, 50),
+		({ stamp }) => pointsIf(toFillSeconds(stamp) < hasteSeconds.impossible, 50),
 	],
 	[
 		"sent in a hurry",
-		({ stamp }) => when(secondsOf(stamp) < haste.hurried, 15),
+		({ stamp }) => pointsIf(toFillSeconds(stamp) < hasteSeconds.hurried, 15),
 	],
-	["came without a stamp", ({ stamp }) => when(stamp?.kind === "missing", 15)],
-	["carries a false stamp", ({ stamp }) => when(stamp?.kind === "forged", 40)],
-	["shares its stamp with many", ({ counts }) => beyond("stamp", counts.stamp)],
-	["links in the message", ({ text }) => beyond("links", text.links)],
-	["a link for a name", ({ text }) => when(text.hasLinkInName, 60)],
-	["mixes alphabets", ({ text }) => when(text.hasMixedScripts, 20)],
-	["many sent the same", ({ counts }) => beyond("message", counts.message)],
+	[
+		"came without a stamp",
+		({ stamp }) => pointsIf(stamp?.kind === "missing", 15),
+	],
+	[
+		"carries a false stamp",
+		({ stamp }) => pointsIf(stamp?.kind === "forged", 40),
+	],
+	[
+		"shares its stamp with many",
+		({ counts }) => pointsBeyond("stamp", counts.stamp),
+	],
+	["links in the message", ({ text }) => pointsBeyond("links", text.links)],
+	["a link for a name", ({ text }) => pointsIf(text.hasLinkInName, 60)],
+	["mixes alphabets", ({ text }) => pointsIf(text.hasMixedScripts, 20)],
+	[
+		"many sent the same",
+		({ counts }) => pointsBeyond("message", counts.message),
+	],
 	[
 		"an address for ten minutes",
-		({ hasDisposableMail }) => when(hasDisposableMail, 30),
+		({ hasDisposableMail }) => pointsIf(hasDisposableMail, 30),
 	],
 	[
 		"many people behind one address",
-		({ counts }) => beyond("address", counts.address),
+		({ counts }) => pointsBeyond("address", counts.address),
 	],
-	["many from one e-mail", ({ counts }) => beyond("email", counts.email)],
+	["many from one e-mail", ({ counts }) => pointsBeyond("email", counts.email)],
 ] as const satisfies readonly (readonly [
 	string,
-	(facts: PressFacts) => number,
+	(input: SpamCheckInput) => number,
 ])[];
 
-export type PressJudgement =
+export type SpamJudgement =
 	| { readonly kind: "clean" }
 	| {
 			readonly kind: "prove";
-			readonly doubts: readonly Doubt[];
-			readonly work: Work;
+			readonly doubts: readonly SpamDoubt[];
+			readonly work: ProofWork;
 	  }
-	| { readonly kind: "quarantine"; readonly doubts: readonly Doubt[] };
+	| { readonly kind: "quarantine"; readonly doubts: readonly SpamDoubt[] };
 
-export function weighPress(facts: PressFacts): PressJudgement {
-	const points = pointsOf(facts);
+export function judgeSpam(input: SpamCheckInput): SpamJudgement {
+	const points = scoreDoubts(input);
 	const sum = points.reduce((all, [, weight]) => all + weight, 0);
 	const doubts = points.map(([doubt]) => doubt);
-	if (sum >= thresholds.quarantine) return { kind: "quarantine", doubts };
-	if (sum >= thresholds.prove)
-		return { kind: "prove", doubts, work: wholeWork };
+	if (sum >= spamThresholds.quarantine) return { kind: "quarantine", doubts };
+	if (sum >= spamThresholds.prove)
+		return { kind: "prove", doubts, work: fullProofWork };
 	// No doubt: the form was open for days, and a little work now stands in for the stamp.
-	return facts.stamp?.kind === "outdated"
-		? { kind: "prove", doubts: [], work: littleWork }
+	return input.stamp?.kind === "outdated"
+		? { kind: "prove", doubts: [], work: lightProofWork }
 		: { kind: "clean" };
 }
 
 /** What is doubted at all, with its weight. */
-export function pointsOf(facts: PressFacts): [Doubt, number][] {
-	return doubtTable.flatMap(([doubt, weigh]): [Doubt, number][] => {
-		const weight = weigh(facts);
+export function scoreDoubts(input: SpamCheckInput): [SpamDoubt, number][] {
+	return doubtTable.flatMap(([doubt, weigh]): [SpamDoubt, number][] => {
+		const weight = weigh(input);
 		return weight > 0 ? [[doubt, weight]] : [];
 	});
 }

@@ -2,16 +2,16 @@
  * How much doubt there may be. Below `prove` a lead is taken as it is; from there on a browser is asked for a second of
  * work, which nobody notices; from `quarantine` on somebody looks at it before it goes anywhere.
  */
-export const thresholds = { prove: 40, quarantine: 100 } as const;
+export const spamThresholds = { prove: 40, quarantine: 100 } as const;
 
 /** In seconds from the drawing of a form to its press. A browser that fills it in by itself is as fast as that. */
-export const haste = { impossible: 1, hurried: 2.5 } as const;
+export const hasteSeconds = { impossible: 1, hurried: 2.5 } as const;
 
 /** A page stays open for longer than that now and then; a stamp that is older says nothing any more. */
 export const stampHours = 24;
 
 /** How far back is counted, in minutes. */
-export const windows = {
+export const countingWindows = {
 	stamp: stampHours * 60,
 	address: 60,
 	email: 60,
@@ -19,10 +19,10 @@ export const windows = {
 } as const;
 
 /** Counted is what is rare by nature: two people write "Please call me" alike. */
-export const shortestMessage = 40;
+export const minCountedMessageLength = 40;
 
 /** What doubt grows by with each beyond those that are nobody's concern. No count alone sets a lead aside. */
-export const growth = {
+export const doubtGrowth = {
 	/** Several forms of one page share the stamp of the visit. */
 	stamp: { free: 4, step: 12, most: 90 },
 	/** An office, a school, a fair: forty within ten minutes are no doubt at all worth asking for. */
@@ -32,17 +32,17 @@ export const growth = {
 	links: { free: 0, step: 20, most: 60 },
 } as const;
 
-export interface Work {
+export interface ProofWork {
 	/** So many numbers are to be found: several small searches take a more even time than a long one. */
 	readonly pieces: number;
 	/** Zeros at the beginning of each hash. */
 	readonly bits: number;
 }
 /** 130,000 hashes: about a second on a phone. */
-export const wholeWork: Work = { pieces: 8, bits: 14 };
+export const fullProofWork: ProofWork = { pieces: 8, bits: 14 };
 /** Some milliseconds, in place of a stamp that is too old. */
-export const littleWork: Work = { pieces: 1, bits: 8 };
+export const lightProofWork: ProofWork = { pieces: 1, bits: 8 };
 
 export const puzzleMinutes = 30;
 /** Whoever cannot work waits for that long, and is then believed that they cannot. */
-export const waitSeconds = 2;
+export const unableWaitSeconds = 2;

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
 import {
-	proofOf,
-	readProof,
-	unableProof,
-	workIn,
+	formatProof,
+	formatUnableProof,
+	parseProof,
+	parseWorkOrder,
 } from "#forms/proof-of-work/proof-of-work-rules.ts";
-import { keyedHash } from "#platform/secrets/hmac.ts";
-import { issuePuzzle, readProofOf } from "./puzzle-rules.ts";
-import { solved } from "./testing.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import { issuePuzzle, verifyProof } from "./puzzle-rules.ts";
+import { solvePuzzle } from "./testing.ts";
 
-const hash = keyedHash("a secret");
+const hash = createSecretHmac("a secret");
 const asked = Temporal.Instant.from("2026-11-20T12:00:00Z");
 const submission = "16fd2706-8baf-433b-82eb-8c7fada847da" as Id<"submission">;
 const other = "7c9e6679-7425-40de-944b-e07fc1f90ae7" as Id<"submission">;
@@ -19,13 +19,13 @@ const salt = "abcdefgh12345678";
 const puzzle = issuePuzzle(hash, { submission, now: asked, work, salt });
 
 const read = (proof: string | undefined, seconds = 5, id = submission) =>
-	readProofOf(hash, proof, { submission: id, now: asked.add({ seconds }) });
+	verifyProof(hash, proof, { submission: id, now: asked.add({ seconds }) });
 const order = { ...work, salt };
-const proof = solved(puzzle);
-const { found } = readProof(proof);
+const proof = solvePuzzle(puzzle);
+const { found } = parseProof(proof);
 
 test("a solved puzzle is believed, for its own press and for half an hour", () => {
-	expect(workIn(puzzle)).toEqual(order);
+	expect(parseWorkOrder(puzzle)).toEqual(order);
 	expect(read(proof)).toMatchObject({ kind: "solved", work });
 	expect(read(proof, 30 * 60)).toMatchObject({ kind: "solved" });
 	for (const reading of [
@@ -44,10 +44,10 @@ test("nothing but the whole work counts, and nobody makes it lighter", () => {
 		"",
 		"~",
 		puzzle,
-		proofOf(puzzle, found.slice(1)),
-		proofOf(puzzle, [...found, 1]),
-		proofOf(puzzle, wrong),
-		proofOf(lighter, found.slice(0, 1)),
+		formatProof(puzzle, found.slice(1)),
+		formatProof(puzzle, [...found, 1]),
+		formatProof(puzzle, wrong),
+		formatProof(lighter, found.slice(0, 1)),
 		`${puzzle}~-1-2-3`,
 		`${puzzle}~${"9".repeat(400)}`,
 		"\0~\0",
@@ -56,7 +56,7 @@ test("nothing but the whole work counts, and nobody makes it lighter", () => {
 });
 
 test("whoever cannot work is believed after a short wait", () => {
-	expect(read(unableProof(puzzle), 1)).toEqual({ kind: "none" });
-	expect(read(unableProof(puzzle), 2)).toEqual({ kind: "unable" });
-	expect(readProof(unableProof(puzzle)).found).toEqual([]);
+	expect(read(formatUnableProof(puzzle), 1)).toEqual({ kind: "none" });
+	expect(read(formatUnableProof(puzzle), 2)).toEqual({ kind: "unable" });
+	expect(parseProof(formatUnableProof(puzzle)).found).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
-import { unableProof } from "#forms/proof-of-work/proof-of-work-rules.ts";
+import { formatUnableProof } from "#forms/proof-of-work/proof-of-work-rules.ts";
 import { aDatabase } from "#platform/database/testing.ts";
-import { keyedHash } from "#platform/secrets/hmac.ts";
-import { openShield, type ShieldedPress } from "./shield-commands.ts";
-import { notedIn, solved } from "./testing.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import { openShield, type ShieldInput } from "./shield-commands.ts";
+import { listStoredMarks, solvePuzzle } from "./testing.ts";
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let nextId = 0;
@@ -16,7 +16,7 @@ async function aShield() {
 	const shield = openShield({
 		db,
 		clock: () => start.add({ milliseconds: Math.round(seconds * 1000) }),
-		hash: keyedHash("a secret"),
+		hash: createSecretHmac("a secret"),
 		disposable: () => ["tenminutes.example"],
 		newId: () => `id${String(++nextId).padStart(10, "0")}`,
 		wait: async () => void waits++,
@@ -30,10 +30,10 @@ async function aShield() {
 	};
 }
 
-function aPress(
-	guards: Partial<ShieldedPress["guards"]> = {},
-	more: Partial<ShieldedPress> = {},
-): ShieldedPress {
+function aShieldInput(
+	guards: Partial<ShieldInput["guards"]> = {},
+	more: Partial<ShieldInput> = {},
+): ShieldInput {
 	return {
 		submission: crypto.randomUUID() as Id<"submission">,
 		lead: crypto.randomUUID() as Id<"lead">,
@@ -57,9 +57,9 @@ test("somebody who reads, types and sends notices nothing, and may send it once 
 	const { shield, pass } = await aShield();
 	const stamp = shield.stamp("query box");
 	pass(20);
-	const press = aPress({ stamp });
-	expect(await shield.judge(press)).toEqual(passes);
-	expect(await shield.judge(press)).toEqual(passes);
+	const input = aShieldInput({ stamp });
+	expect(await shield.judge(input)).toEqual(passes);
+	expect(await shield.judge(input)).toEqual(passes);
 });
 
 test("a program that fills in everything is set aside", async () => {
@@ -67,22 +67,22 @@ test("a program that fills in everything is set aside", async () => {
 	const stamp = shield.stamp("query box");
 	pass(20);
 	expect(
-		await shield.judge(aPress({ stamp, website: "http://x.example" })),
+		await shield.judge(aShieldInput({ stamp, website: "http://x.example" })),
 	).toEqual({ kind: "pass", doubts: ["filled in a hidden field"] });
 });
 
 test("whoever is too fast works for a second, and is then taken like anybody else", async () => {
 	const { shield } = await aShield();
-	const press = aPress({ stamp: shield.stamp() });
-	const asked = await shield.judge(press);
+	const input = aShieldInput({ stamp: shield.stamp() });
+	const asked = await shield.judge(input);
 	if (asked.kind !== "prove") throw new Error("no proof was asked for");
-	const again = (proof: string, differences: Partial<ShieldedPress> = {}) =>
+	const again = (proof: string, differences: Partial<ShieldInput> = {}) =>
 		shield.judge({
-			...press,
-			guards: { ...press.guards, proof },
+			...input,
+			guards: { ...input.guards, proof },
 			...differences,
 		});
-	const proof = solved(asked.puzzle);
+	const proof = solvePuzzle(asked.puzzle);
 	expect(await again(proof)).toEqual(passes);
 	const submission = crypto.randomUUID() as Id<"submission">;
 	expect(await again(proof, { submission })).toMatchObject({ kind: "prove" });
@@ -96,14 +96,16 @@ test("whoever cannot work is set aside after a short wait, and never refused", a
 		doubts: ["sent at once", "sent in a hurry", "gave no proof"],
 	};
 	// Without script.
-	expect(await shield.judge(aPress({ stamp, canProve: false }))).toEqual(set);
+	expect(await shield.judge(aShieldInput({ stamp, canProve: false }))).toEqual(
+		set,
+	);
 	expect(waits()).toBe(1);
 
-	const press = aPress({ stamp: shield.stamp() });
-	const asked = await shield.judge(press);
+	const input = aShieldInput({ stamp: shield.stamp() });
+	const asked = await shield.judge(input);
 	if (asked.kind !== "prove") throw new Error("no proof was asked for");
-	const proof = unableProof(asked.puzzle);
-	const unable = { ...press, guards: { ...press.guards, proof } };
+	const proof = formatUnableProof(asked.puzzle);
+	const unable = { ...input, guards: { ...input.guards, proof } };
 	expect(await shield.judge(unable)).toMatchObject({ kind: "prove" });
 	pass(2.1);
 	// By now it is no hurry any more; a false stamp stays one.
@@ -119,15 +121,15 @@ test("a form that was open for days is made good by a little work, and without s
 	const { shield, pass } = await aShield();
 	const stamp = shield.stamp("query box");
 	pass(3 * 24 * 3600);
-	const press = aPress({ stamp });
-	const asked = await shield.judge(press);
+	const input = aShieldInput({ stamp });
+	const asked = await shield.judge(input);
 	if (asked.kind !== "prove") throw new Error("no proof was asked for");
 	expect(asked.puzzle).toMatch(/^1\.8\./);
-	const proof = solved(asked.puzzle);
+	const proof = solvePuzzle(asked.puzzle);
 	expect(
-		await shield.judge({ ...press, guards: { ...press.guards, proof } }),
+		await shield.judge({ ...input, guards: { ...input.guards, proof } }),
 	).toEqual(passes);
-	expect(await shield.judge(aPress({ stamp, canProve: false }))).toEqual(
+	expect(await shield.judge(aShieldInput({ stamp, canProve: false }))).toEqual(
 		passes,
 	);
 });
@@ -139,7 +141,7 @@ test("one stamp serves the forms of a visit and no wave of leads", async () => {
 	const kinds = [];
 	for (let at = 0; at < 12; at++) {
 		const values = { email: `person${at}@example.com` };
-		kinds.push((await shield.judge(aPress({ stamp }, { values }))).kind);
+		kinds.push((await shield.judge(aShieldInput({ stamp }, { values }))).kind);
 	}
 	expect(kinds.slice(0, 5)).toEqual(Array(5).fill("pass"));
 	expect(kinds.slice(-1)).toEqual(["prove"]);
@@ -150,15 +152,15 @@ test("nothing that is noted says who somebody is", async () => {
 	const shield = openShield({
 		db,
 		clock: () => start,
-		hash: keyedHash("a secret"),
+		hash: createSecretHmac("a secret"),
 		disposable: () => [],
 		newId: () => "id12345678",
 		wait: async () => undefined,
 	});
 	const message = "Please tell me what I need to know beforehand, and when.";
 	const values = { email: "Ada@example.com", message };
-	await shield.judge(aPress({ stamp: shield.stamp() }, { values }));
-	const rows = JSON.stringify(await notedIn(db));
+	await shield.judge(aShieldInput({ stamp: shield.stamp() }, { values }));
+	const rows = JSON.stringify(await listStoredMarks(db));
 	expect(rows.match(/"kind"/g)).toHaveLength(4);
 	expect(rows).not.toMatch(/ada|example|203\.0|please/i);
 });

@@ -3,27 +3,31 @@ import { emailKey } from "#core/text/email-address.ts";
 import type { Clock, Instant } from "#core/time.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { KeyedHash } from "#platform/secrets/hmac.ts";
-import { networkOf } from "#visitors/sign-in/rules.ts";
-import { type PressJudgement, weighPress } from "./doubt-rules.ts";
-import type { Work } from "./limit-rules.ts";
-import { issuePuzzle, type ProofReading, readProofOf } from "./puzzle-rules.ts";
+import type { SecretHmac } from "#platform/secrets/hmac.ts";
+import { toNetwork } from "#visitors/sign-in/rules.ts";
+import { judgeSpam, type SpamJudgement } from "./doubt-rules.ts";
+import type { ProofWork } from "./limit-rules.ts";
+import { issuePuzzle, type ProofReading, verifyProof } from "./puzzle-rules.ts";
 import {
-	anyForm,
+	anyFormScope,
 	issueStamp,
 	readStamp,
 	type StampReading,
 } from "./stamp-rules.ts";
-import { countMarks, type Mark, type MarkKind } from "./store.ts";
+import {
+	type SubmissionMark,
+	type SubmissionMarkKind,
+	saveAndCountMarks,
+} from "./store.ts";
 import {
 	examinedText,
-	isDisposable,
+	findTextSignals,
+	isDisposableEmail,
 	messageKey,
-	signsIn,
 } from "./text-rules.ts";
 
 /** What is looked at of a press. */
-export interface ShieldedPress {
+export interface ShieldInput {
 	readonly submission: Id<"submission">;
 	readonly lead: Id<"lead">;
 	readonly siteModule: string;
@@ -41,7 +45,7 @@ export interface ShieldedPress {
 	readonly sender: { readonly address: string };
 }
 
-export type Passage =
+export type ShieldDecision =
 	/** With doubts it is kept, and followed by nothing until somebody has looked. */
 	| { readonly kind: "pass"; readonly doubts: readonly string[] }
 	/** The same again with a solution of this, please. */
@@ -50,13 +54,13 @@ export type Passage =
 export interface Shield {
 	/** For a form that is drawn for one visitor; without a placement for all forms of their visit. */
 	stamp(siteModule?: string): string;
-	judge(press: ShieldedPress): Promise<Passage>;
+	judge(input: ShieldInput): Promise<ShieldDecision>;
 }
 
-interface Parts {
+interface ShieldDeps {
 	readonly db: Db;
 	readonly clock: Clock;
-	readonly hash: KeyedHash;
+	readonly hash: SecretHmac;
 	/** Domains of mailboxes for ten minutes. */
 	readonly disposable: () => readonly string[];
 	/** Short, and by chance. */
@@ -66,19 +70,19 @@ interface Parts {
 }
 
 /** Stands before everything that is made of a press. It drops nothing and knows no third party. */
-export function openShield(parts: Parts): Shield {
-	const { hash, clock, newId } = parts;
+export function openShield(deps: ShieldDeps): Shield {
+	const { hash, clock, newId } = deps;
 	return {
-		stamp: (siteModule = anyForm) =>
+		stamp: (siteModule = anyFormScope) =>
 			issueStamp(hash, { siteModule, id: newId(), now: clock() }),
-		async judge(press) {
+		async judge(input) {
 			const now = clock();
-			const { submission, guards } = press;
-			const judgement = await judged(parts, press, now);
+			const { submission, guards } = input;
+			const judgement = await judgeInput(deps, input, now);
 			if (judgement.kind === "clean") return { kind: "pass", doubts: [] };
 			const { doubts } = judgement;
 			if (judgement.kind === "quarantine") return { kind: "pass", doubts };
-			const proof = readProofOf(hash, guards.proof, { submission, now });
+			const proof = verifyProof(hash, guards.proof, { submission, now });
 			if (isEnough(proof, judgement.work)) return { kind: "pass", doubts: [] };
 			if (guards.canProve && proof.kind !== "unable") {
 				const asked = { submission, now, work: judgement.work, salt: newId() };
@@ -87,61 +91,66 @@ export function openShield(parts: Parts): Shield {
 			// An old form is no doubt, and whoever has no script cannot help it.
 			if (doubts.length === 0) return { kind: "pass", doubts };
 			// Those who said themselves that they are unable have waited already.
-			if (proof.kind !== "unable") await parts.wait();
+			if (proof.kind !== "unable") await deps.wait();
 			return { kind: "pass", doubts: [...doubts, "gave no proof"] };
 		},
 	};
 }
 
-async function judged(
-	parts: Parts,
-	press: ShieldedPress,
+async function judgeInput(
+	deps: ShieldDeps,
+	input: ShieldInput,
 	now: Instant,
-): Promise<PressJudgement> {
-	const { siteModule, values, guards } = press;
-	const stamp = press.automatic
+): Promise<SpamJudgement> {
+	const { siteModule, values, guards } = input;
+	const stamp = input.automatic
 		? undefined
-		: readStamp(parts.hash, guards.stamp, { siteModule, now });
-	const marks = marksOf(parts.hash, press, stamp);
-	return weighPress({
+		: readStamp(deps.hash, guards.stamp, { siteModule, now });
+	const marks = toMarks(deps.hash, input, stamp);
+	return judgeSpam({
 		isTrapped: isFilled(guards.website),
 		stamp,
-		text: signsIn(values),
-		hasDisposableMail: isDisposable(emailOf(values), parts.disposable()),
-		counts: await countMarks(parts.db, marks, now),
+		text: findTextSignals(values),
+		hasDisposableMail: isDisposableEmail(toEmailKey(values), deps.disposable()),
+		counts: await saveAndCountMarks(deps.db, marks, now),
 	});
 }
 
 /** People are counted by their e-mail, presses by their lead: a corrected form is the same lead again. */
-function marksOf(
-	hash: KeyedHash,
-	{ lead, values, sender }: ShieldedPress,
+function toMarks(
+	hash: SecretHmac,
+	{ lead, values, sender }: ShieldInput,
 	stamp: StampReading | undefined,
-): Mark[] {
-	const email = emailOf(values);
-	const mark = (kind: MarkKind, shared: string, owner: string): Mark => ({
+): SubmissionMark[] {
+	const email = toEmailKey(values);
+	const mark = (
+		kind: SubmissionMarkKind,
+		shared: string,
+		owner: string,
+	): SubmissionMark => ({
 		kind,
 		shared: hash(`press ${kind} shared`, shared),
 		owner: hash(`press ${kind} owner`, owner),
 	});
-	const marks: Mark[] = [];
+	const marks: SubmissionMark[] = [];
 	if (stamp && "id" in stamp) marks.push(mark("stamp", stamp.id, lead));
 	if (!email) return marks;
-	marks.push(mark("address", networkOf(sender.address), email));
+	marks.push(mark("address", toNetwork(sender.address), email));
 	marks.push(mark("email", email, lead));
 	const message = messageKey(values);
 	if (message) marks.push(mark("message", message, email));
 	return marks;
 }
 
-const emailOf = (values: FormValues) => emailKey(examinedText(values, "email"));
+const toEmailKey = (values: FormValues) =>
+	emailKey(examinedText(values, "email"));
 
 /** Whatever stands there, a person did not write it. */
 function isFilled(website: unknown): boolean {
 	return website !== undefined && website !== null && website !== "";
 }
 
-function isEnough(proof: ProofReading, { pieces, bits }: Work): boolean {
+function isEnough(proof: ProofReading, { pieces, bits }: ProofWork): boolean {
 	return (
 		proof.kind === "solved" &&
 		proof.work.pieces >= pieces &&

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { keyedHash } from "#platform/secrets/hmac.ts";
-import { anyForm, issueStamp, readStamp } from "./stamp-rules.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import { anyFormScope, issueStamp, readStamp } from "./stamp-rules.ts";
 
-const hash = keyedHash("a secret");
+const hash = createSecretHmac("a secret");
 const drawn = Temporal.Instant.from("2026-11-20T12:00:00Z");
-const stampOf = (siteModule: string) =>
+const makeStamp = (siteModule: string) =>
 	issueStamp(hash, { siteModule, id: "abc", now: drawn });
 const read = (
 	stamp: string | undefined,
@@ -16,7 +16,7 @@ const read = (
 test("a stamp says how long ago its form was drawn", () => {
 	fc.assert(
 		fc.property(fc.integer({ min: 0, max: 24 * 3600 }), (seconds) => {
-			expect(read(stampOf("query box"), seconds)).toEqual({
+			expect(read(makeStamp("query box"), seconds)).toEqual({
 				kind: "sound",
 				id: "abc",
 				seconds,
@@ -26,20 +26,20 @@ test("a stamp says how long ago its form was drawn", () => {
 });
 
 test("that of a visit holds for every form, that of a form for no other", () => {
-	expect(read(stampOf(anyForm), 5)).toMatchObject({ kind: "sound" });
-	expect(read(stampOf("request a call"), 5)).toEqual({ kind: "forged" });
+	expect(read(makeStamp(anyFormScope), 5)).toMatchObject({ kind: "sound" });
+	expect(read(makeStamp("request a call"), 5)).toEqual({ kind: "forged" });
 });
 
 test("one from yesterday, or from a clock that was set back, says nothing and is no forgery", () => {
 	const outdated = { kind: "outdated", id: "abc" };
-	expect(read(stampOf("query box"), 24 * 3600 + 1)).toEqual(outdated);
-	expect(read(stampOf("query box"), -1)).toEqual(outdated);
+	expect(read(makeStamp("query box"), 24 * 3600 + 1)).toEqual(outdated);
+	expect(read(makeStamp("query box"), -1)).toEqual(outdated);
 });
 
 test("whatever else stands there is missing or forged", () => {
 	expect(read(undefined, 5)).toEqual({ kind: "missing" });
 	expect(read("", 5)).toEqual({ kind: "missing" });
-	const [id, at, signed] = stampOf("query box").split(".");
+	const [id, at, signed] = makeStamp("query box").split(".");
 	const earlier = drawn.subtract({ hours: 1 }).epochMilliseconds.toString(36);
 	for (const text of [
 		`${id}.${earlier}.${signed}`,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { aDatabase } from "#platform/database/testing.ts";
-import { countMarks, type Mark, sweepMarks } from "./store.ts";
+import { purgeMarks, type SubmissionMark, saveAndCountMarks } from "./store.ts";
 
 const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
-const address = (owner: string, shared = "office"): Mark => ({
+const address = (owner: string, shared = "office"): SubmissionMark => ({
 	kind: "address",
 	shared,
 	owner,
@@ -11,13 +11,13 @@ const address = (owner: string, shared = "office"): Mark => ({
 
 test("counts how many share something within its window, each once however often they come", async () => {
 	const { db } = await aDatabase();
-	const count = async (mark: Mark, at = now) =>
-		(await countMarks(db, [mark], at)).address;
+	const count = async (mark: SubmissionMark, at = now) =>
+		(await saveAndCountMarks(db, [mark], at)).address;
 	expect(await count(address("ada"))).toBe(1);
 	expect(await count(address("bob"))).toBe(2);
 	expect(await count(address("ada"))).toBe(2);
 	expect(await count(address("eve", "home"))).toBe(1);
-	expect(await countMarks(db, [], now)).toMatchObject({ address: 0 });
+	expect(await saveAndCountMarks(db, [], now)).toMatchObject({ address: 0 });
 	// An hour later only those count who came meanwhile.
 	const later = now.add({ minutes: 50 });
 	expect(await count(address("bob"), later)).toBe(2);
@@ -28,17 +28,17 @@ test("after many that came at the same moment the next one knows of all", async 
 	const { db } = await aDatabase();
 	await Promise.all(
 		Array.from({ length: 20 }, (_, at) =>
-			countMarks(db, [address(`person ${at}`)], now),
+			saveAndCountMarks(db, [address(`person ${at}`)], now),
 		),
 	);
-	expect((await countMarks(db, [address("ada")], now)).address).toBe(21);
+	expect((await saveAndCountMarks(db, [address("ada")], now)).address).toBe(21);
 });
 
 test("what no window reaches any more is swept", async () => {
 	const { db } = await aDatabase();
-	await countMarks(db, [address("ada")], now);
-	await sweepMarks(db, now.add({ hours: 23 }));
-	expect((await countMarks(db, [address("bob")], now)).address).toBe(2);
-	await sweepMarks(db, now.add({ hours: 24 }));
-	expect((await countMarks(db, [address("cem")], now)).address).toBe(1);
+	await saveAndCountMarks(db, [address("ada")], now);
+	await purgeMarks(db, now.add({ hours: 23 }));
+	expect((await saveAndCountMarks(db, [address("bob")], now)).address).toBe(2);
+	await purgeMarks(db, now.add({ hours: 24 }));
+	expect((await saveAndCountMarks(db, [address("cem")], now)).address).toBe(1);
 });

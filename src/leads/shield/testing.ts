@@ -1,14 +1,16 @@
 import { sql } from "kysely";
 import {
-	fits,
-	proofOf,
-	workIn,
+	formatProof,
+	isMatchingGuess,
+	parseWorkOrder,
 } from "#forms/proof-of-work/proof-of-work-rules.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { PressFacts } from "./doubt-rules.ts";
+import type { SpamCheckInput } from "./doubt-rules.ts";
 
 /** An honest press: half a minute after the form was drawn, alone. */
-export function cleanFacts(more: Partial<PressFacts> = {}): PressFacts {
+export function aSpamCheckInput(
+	more: Partial<SpamCheckInput> = {},
+): SpamCheckInput {
 	return {
 		isTrapped: false,
 		stamp: { kind: "sound", id: "a", seconds: 30 },
@@ -20,17 +22,17 @@ export function cleanFacts(more: Partial<PressFacts> = {}): PressFacts {
 }
 
 /** The proof that a browser would send, worked out at once. */
-export function solved(puzzle: string): string {
-	const order = workIn(puzzle);
+export function solvePuzzle(puzzle: string): string {
+	const order = parseWorkOrder(puzzle);
 	if (!order) throw new Error(`no puzzle: ${puzzle}`);
 	const found = Array.from({ length: order.pieces }, (_, piece) => {
 		let guess = 0;
-		while (!fits(order, piece, guess)) guess++;
+		while (!isMatchingGuess(order, piece, guess)) guess++;
 		return guess;
 	});
-	return proofOf(puzzle, found);
+	return formatProof(puzzle, found);
 }
 
-export async function notedIn(db: Db): Promise<readonly unknown[]> {
+export async function listStoredMarks(db: Db): Promise<readonly unknown[]> {
 	return (await sql`select * from lead_press_marks`.execute(db)).rows;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
-	isDisposable,
-	linksIn,
+	countLinks,
+	findTextSignals,
+	isDisposableEmail,
 	messageKey,
 	mixesScripts,
-	signsIn,
 } from "./text-rules.ts";
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
 	["WWW.cheap.example [url=x]y[/url] <a href=x>", 3],
 	["http://a.example http://b.example", 2],
 ])("%j holds %i links", (text, links) => {
-	expect(linksIn(text)).toBe(links);
+	expect(countLinks(text)).toBe(links);
 });
 
 describe("alphabets", () => {
@@ -43,10 +43,10 @@ describe("alphabets", () => {
 
 test("nobody is called by an address or a tag", () => {
 	for (const name of ["http://x.example", "<b>Ada</b>", "[url=x]Ada[/url]"])
-		expect(signsIn({ name })).toMatchObject({ hasLinkInName: true });
+		expect(findTextSignals({ name })).toMatchObject({ hasLinkInName: true });
 	for (const name of ["Ada <3", "O'Neill (Ada)", "Dr. Ada [she]"])
-		expect(signsIn({ name })).toMatchObject({ hasLinkInName: false });
-	expect(signsIn({ name: ["twice"], message: 5 })).toEqual({
+		expect(findTextSignals({ name })).toMatchObject({ hasLinkInName: false });
+	expect(findTextSignals({ name: ["twice"], message: 5 })).toEqual({
 		links: 0,
 		hasLinkInName: false,
 		hasMixedScripts: false,
@@ -65,8 +65,8 @@ test("only long messages are compared, whatever their commas", () => {
 
 test("a mailbox for ten minutes is known by its domain, and below it", () => {
 	const domains = ["tenminutes.example"];
-	expect(isDisposable("a@tenminutes.example", domains)).toBe(true);
-	expect(isDisposable("a@x.TenMinutes.example", domains)).toBe(true);
-	expect(isDisposable("a@nottenminutes.example", domains)).toBe(false);
-	expect(isDisposable("", domains)).toBe(false);
+	expect(isDisposableEmail("a@tenminutes.example", domains)).toBe(true);
+	expect(isDisposableEmail("a@x.TenMinutes.example", domains)).toBe(true);
+	expect(isDisposableEmail("a@nottenminutes.example", domains)).toBe(false);
+	expect(isDisposableEmail("", domains)).toBe(false);
 });

@@ -1,11 +1,11 @@
 import { emailKey } from "#core/text/email-address.ts";
-import { type FieldKey, maxLengthOf } from "#forms/fields/field-key.ts";
+import { type FieldKey, getMaxFieldLength } from "#forms/fields/field-key.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
-import { textOf } from "#forms/fields/form-value-rules.ts";
-import { shortestMessage } from "./limit-rules.ts";
+import { getFieldText } from "#forms/fields/form-value-rules.ts";
+import { minCountedMessageLength } from "./limit-rules.ts";
 
 /** What the words themselves give reason to doubt. */
-export interface TextSigns {
+export interface TextSignals {
 	/** In the message. */
 	readonly links: number;
 	/** Nobody's name, company or university is an address or holds tags. */
@@ -22,12 +22,12 @@ const names = [
 	"university",
 ] as const;
 
-export function signsIn(values: FormValues): TextSigns {
+export function findTextSignals(values: FormValues): TextSignals {
 	const named = names.map((key) => examinedText(values, key)).join("\n");
 	const message = examinedText(values, "message");
 	return {
-		links: linksIn(message),
-		hasLinkInName: linksIn(named) > 0 || tag.test(named),
+		links: countLinks(message),
+		hasLinkInName: countLinks(named) > 0 || tag.test(named),
 		hasMixedScripts: mixesScripts(`${named}\n${message}`),
 	};
 }
@@ -37,7 +37,7 @@ export function signsIn(values: FormValues): TextSigns {
  * such a value is neither refused nor stored, and would be examined at the full length of the body.
  */
 export function examinedText(values: FormValues, key: FieldKey): string {
-	return textOf(values, key).slice(0, maxLengthOf(key));
+	return getFieldText(values, key).slice(0, getMaxFieldLength(key));
 }
 
 /** The number of characters within a tag is limited: without a limit each `<` of many is followed to the end of the text. */
@@ -46,7 +46,7 @@ const tag = /<[a-z!/][^<>]{0,300}>|\[\/?(url|link)\b/i;
 const link = /\bhttps?:\/\/|\bwww\.\w|<a\s|\[url\b/gi;
 
 /** One that is written twice, as text and as tag, counts twice: nobody does that by chance. */
-export function linksIn(text: string): number {
+export function countLinks(text: string): number {
 	return text.match(link)?.length ?? 0;
 }
 
@@ -93,13 +93,15 @@ export function messageKey(values: FormValues): string | undefined {
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();
-	return plain.length >= shortestMessage ? plain : undefined;
+	return plain.length >= minCountedMessageLength ? plain : undefined;
 }
 
-export function isDisposable(
+export function isDisposableEmail(
 	email: string,
 	domains: readonly string[],
 ): boolean {
 	const domain = emailKey(email).split("@").at(-1) ?? "";
-	return domains.some((one) => domain === one || domain.endsWith(`.${one}`));
+	return domains.some(
+		(candidate) => domain === candidate || domain.endsWith(`.${candidate}`),
+	);
 }

@@ -3,19 +3,19 @@ import { parseUuid } from "#core/ids.ts";
 import { isTimeZone } from "#core/time.ts";
 import { enrollmentChoices } from "#forms/submission/enrollment-payload.ts";
 import { updateEnrollment } from "#leads/enrollment-commands.ts";
-import type { LeadCallParts } from "#leads/routes.ts";
+import type { LeadCallDeps } from "#leads/routes.ts";
 import type { CallRefusal } from "#platform/http/calls/call-server.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import {
-	enrollmentRefusal,
-	refusalAnswer,
-	setCookies,
+	setSubmissionCookies,
+	toCallRefusal,
+	toEnrollmentCallRefusal,
 } from "./response-presenter.ts";
-import { readPress } from "./submission-rules.ts";
+import { parseSubmission } from "./submission-rules.ts";
 import { submitLead } from "./submit-lead-commands.ts";
 
 /** What has become of a form that was sent without script; the cookies are set. */
-export type PlainOutcome =
+export type PlainFormOutcome =
 	| { readonly kind: "sent" }
 	| { readonly kind: "not agreed" }
 	| {
@@ -24,30 +24,30 @@ export type PlainOutcome =
 			readonly problems: readonly FieldProblem[];
 	  };
 
-type Parts = Omit<LeadCallParts, "calls">;
+type PlainFormDeps = Omit<LeadCallDeps, "calls">;
 
 /** Takes the form that a page has drawn, whatever the address to which it was sent. */
 export async function submitPlainForm(
-	parts: Parts,
+	deps: PlainFormDeps,
 	request: Request,
 	reply: Reply,
-): Promise<PlainOutcome> {
+): Promise<PlainFormOutcome> {
 	// Where it stands the address says, whatever stands in the form.
 	const [page] = request.url.split("?", 1);
 	const body = { ...Object(request.body), page };
-	const read = readPress(body, await parts.senderOf(request));
+	const read = parseSubmission(body, await deps.senderOf(request));
 	if (!read.ok) return { kind: "refused", status: 400, problems: read.reason };
-	const taken = await submitLead(parts, read.value);
-	if (!taken.ok) return refusedBy(refusalAnswer(taken.reason));
-	setCookies(parts, reply, taken.value);
-	return { kind: taken.value.kind === "reset" ? "not agreed" : "sent" };
+	const result = await submitLead(deps, read.value);
+	if (!result.ok) return toRefusedOutcome(toCallRefusal(result.reason));
+	setSubmissionCookies(deps, reply, result.value);
+	return { kind: result.value.kind === "reset" ? "not agreed" : "sent" };
 }
 
 /** Takes the answer of the card that follows a lead: one of its three buttons. */
-export async function answerPlainCard(
-	parts: Parts,
+export async function submitPlainEnrollment(
+	deps: PlainFormDeps,
 	request: Request,
-): Promise<PlainOutcome> {
+): Promise<PlainFormOutcome> {
 	const body = Object(request.body) as Record<string, unknown>;
 	const choice = enrollmentChoices.find(({ key }) => key === body.choice)?.key;
 	const id = body.update_lead_id ?? body.lead_id;
@@ -58,19 +58,22 @@ export async function answerPlainCard(
 		return { kind: "refused", status: 400, problems };
 	}
 	const { timeZone } = body;
-	const updated = await updateEnrollment(parts, {
+	const updated = await updateEnrollment(deps, {
 		lead,
 		choice,
 		timeZone:
 			typeof timeZone === "string" && isTimeZone(timeZone) ? timeZone : "",
-		sender: await parts.senderOf(request),
+		sender: await deps.senderOf(request),
 	});
 	return updated.ok
 		? { kind: "sent" }
-		: refusedBy(enrollmentRefusal(updated.reason));
+		: toRefusedOutcome(toEnrollmentCallRefusal(updated.reason));
 }
 
-const refusedBy = ({ statusCode, problems }: CallRefusal): PlainOutcome => ({
+const toRefusedOutcome = ({
+	statusCode,
+	problems,
+}: CallRefusal): PlainFormOutcome => ({
 	kind: "refused",
 	status: statusCode,
 	problems,

@@ -1,14 +1,20 @@
 import type { LeadCallAnswer } from "#leads/calls.ts";
-import type { NoEnrollment } from "#leads/enrollment-commands.ts";
+import type { EnrollmentRefusal } from "#leads/enrollment-commands.ts";
 import type { UserHashes } from "#leads/known-visitors/user-hash-rules.ts";
 import { CallRefusal } from "#platform/http/calls/call-server.ts";
 import type { Reply } from "#platform/http/server.ts";
-import { setCookieHeader } from "#visitors/cookie-rules.ts";
-import type { Accepted, Refusal } from "./submission-result.ts";
+import { formatSetCookie } from "#visitors/cookie-rules.ts";
+import type {
+	AcceptedSubmission,
+	SubmissionRefusal,
+} from "./submission-result.ts";
 
 /** Published programs read success from here; see `readLeadAnswer`. */
-export function takenAnswer(
-	{ lead, email }: Pick<Extract<Accepted, { kind: "taken" }>, "lead" | "email">,
+export function toTakenAnswer(
+	{
+		lead,
+		email,
+	}: Pick<Extract<AcceptedSubmission, { kind: "taken" }>, "lead" | "email">,
 	hashes: UserHashes,
 ) {
 	const { id } = lead;
@@ -16,17 +22,17 @@ export function takenAnswer(
 	return { status: "success" as const, data: { success: [own] } };
 }
 
-export function leadAnswer(
-	taken: Accepted,
+export function toLeadAnswer(
+	accepted: AcceptedSubmission,
 	hashes: UserHashes,
 ): LeadCallAnswer {
-	return taken.kind === "reset"
+	return accepted.kind === "reset"
 		? { status: "reset" }
-		: takenAnswer(taken, hashes);
+		: toTakenAnswer(accepted, hashes);
 }
 
 /** Status and words of a refusal; a page without script shows the same. */
-export function refusalAnswer(refusal: Refusal): CallRefusal {
+export function toCallRefusal(refusal: SubmissionRefusal): CallRefusal {
 	switch (refusal.kind) {
 		case "fields":
 			return new CallRefusal(422, ...refusal.problems);
@@ -65,7 +71,9 @@ export function refusalAnswer(refusal: Refusal): CallRefusal {
 	}
 }
 
-export function enrollmentRefusal(reason: NoEnrollment): CallRefusal {
+export function toEnrollmentCallRefusal(
+	reason: EnrollmentRefusal,
+): CallRefusal {
 	return reason === "foreign lead"
 		? new CallRefusal(403, {
 				field: "update_lead_id",
@@ -77,11 +85,11 @@ export function enrollmentRefusal(reason: NoEnrollment): CallRefusal {
 			});
 }
 
-export function setCookies(
+export function setSubmissionCookies(
 	{ secure }: { readonly secure: boolean },
 	reply: Reply,
-	{ cookies }: Pick<Accepted, "cookies">,
+	{ cookies }: Pick<AcceptedSubmission, "cookies">,
 ): void {
 	for (const order of cookies)
-		reply.header("set-cookie", setCookieHeader(order, secure));
+		reply.header("set-cookie", formatSetCookie(order, secure));
 }

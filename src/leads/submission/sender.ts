@@ -2,7 +2,7 @@ import type { Id } from "#core/ids.ts";
 import {
 	type Feature,
 	featureCookie,
-	readFeatures,
+	parseFeatures,
 } from "#forms/features/feature-rules.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { Account } from "#visitors/accounts/account.ts";
@@ -10,18 +10,21 @@ import {
 	formatAttribution,
 	parseAttribution,
 } from "#visitors/attribution/attribution-cookies.ts";
-import { sourceFields } from "#visitors/attribution/rules.ts";
-import type { Place } from "#visitors/audience/audience-rules.ts";
-import { isAllowed } from "#visitors/consent/rules.ts";
-import { type Cookies, cookiesOf } from "#visitors/cookie-rules.ts";
+import { toSourceFields } from "#visitors/attribution/rules.ts";
+import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
+import { isPurposeAllowed } from "#visitors/consent/rules.ts";
+import { type Cookies, parseCookies } from "#visitors/cookie-rules.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
-import { sendsGpc } from "#visitors/visit/routes.ts";
-import { recognizedDevice, visitorConsent } from "#visitors/visit/rules.ts";
+import { hasGpcSignal } from "#visitors/visit/routes.ts";
+import {
+	decideVisitorConsent,
+	findRecognizedDevice,
+} from "#visitors/visit/rules.ts";
 
 /** Who pressed the button, as far as the request itself tells. */
 export interface Sender {
 	readonly cookies: Cookies;
-	readonly place: Place;
+	readonly place: VisitorLocation;
 	readonly account: Account | undefined;
 	/** Of the network, for whoever counts presses. */
 	readonly address: string;
@@ -38,42 +41,45 @@ export interface Sender {
 	readonly features: readonly Feature[] | undefined;
 }
 
-export interface SenderParts {
-	readonly placeOf: (request: Request) => Place;
+export interface SenderDeps {
+	readonly placeOf: (request: Request) => VisitorLocation;
 	readonly accountOf: (request: Request) => Promise<Account | undefined>;
 }
 
-export function senderReader(parts: SenderParts) {
+export function createSenderReader(deps: SenderDeps) {
 	return async (request: Request): Promise<Sender> => {
 		const { headers } = request;
-		const cookies = cookiesOf(headers.cookie);
-		const place = parts.placeOf(request);
-		const asked = { cookies, place, gpc: sendsGpc(request) };
-		const mayRecognize = isAllowed(visitorConsent(asked), "analytics");
+		const cookies = parseCookies(headers.cookie);
+		const place = deps.placeOf(request);
+		const consentInput = { cookies, place, gpc: hasGpcSignal(request) };
+		const mayRecognize = isPurposeAllowed(
+			decideVisitorConsent(consentInput),
+			"analytics",
+		);
 		return {
 			cookies,
 			place,
-			account: await parts.accountOf(request),
+			account: await deps.accountOf(request),
 			address: request.ip,
-			hostname: plain(request.hostname, 253) ?? "",
-			referrer: plain(headers.referer, 500),
-			userAgent: plain(headers["user-agent"], 500),
-			language: plain(headers["accept-language"], 100),
-			device: recognizedDevice(asked),
+			hostname: toHeaderLine(request.hostname, 253) ?? "",
+			referrer: toHeaderLine(headers.referer, 500),
+			userAgent: toHeaderLine(headers["user-agent"], 500),
+			language: toHeaderLine(headers["accept-language"], 100),
+			device: findRecognizedDevice(consentInput),
 			...(mayRecognize
-				? { ...arrivalIn(cookies), features: featuresIn(cookies) }
-				: nothingOfArrival),
+				? { ...readArrival(cookies), features: readSenderFeatures(cookies) }
+				: emptyArrival),
 		};
 	};
 }
 
-const nothingOfArrival = {
+const emptyArrival = {
 	utmSource: undefined,
 	attribution: undefined,
 	features: undefined,
 };
 
-function arrivalIn(
+function readArrival(
 	cookies: Cookies,
 ): Pick<Sender, "utmSource" | "attribution"> {
 	const known = parseAttribution(
@@ -82,25 +88,25 @@ function arrivalIn(
 	if (!known) return { utmSource: undefined, attribution: undefined };
 	const written = new URLSearchParams(formatAttribution(known));
 	return {
-		utmSource: sourceFields(known).leadSource,
+		utmSource: toSourceFields(known).leadSource,
 		attribution: Object.fromEntries(written),
 	};
 }
 
-function featuresIn(cookies: Cookies): Sender["features"] {
-	const used = readFeatures(cookies[featureCookie.name]);
+function readSenderFeatures(cookies: Cookies): Sender["features"] {
+	const used = parseFeatures(cookies[featureCookie.name]);
 	return used.length ? used : undefined;
 }
 
 /** A header may hold anything; kept is one line that every database takes. */
-function plain(
+function toHeaderLine(
 	header: string | string[] | undefined,
-	most: number,
+	maxLength: number,
 ): string | undefined {
 	if (typeof header !== "string") return undefined;
 	return (
 		header
-			.slice(0, most)
+			.slice(0, maxLength)
 			.replace(/\p{C}+/gu, "")
 			.trim() || undefined
 	);

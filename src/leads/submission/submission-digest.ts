@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import type { Id } from "#core/ids.ts";
 import { type FieldKey, fieldKeys } from "#forms/fields/field-key.ts";
-import { fieldOf } from "#forms/fields/form-field.ts";
+import { getFormField } from "#forms/fields/form-field.ts";
 import {
 	type FormValues,
-	isTicked,
-	textOf,
+	getFieldText,
+	isChecked,
 } from "#forms/fields/form-value-rules.ts";
 
-const hashOf = (value: unknown) =>
+const hashJson = (value: unknown) =>
 	createHash("sha256").update(JSON.stringify(value)).digest();
 
 /** What a press says, whichever way it was sent: by a script, or by a browser without one. */
-export interface Said {
+export interface SubmissionContent {
 	readonly lead?: string | undefined;
 	readonly siteModule: string;
 	readonly products: readonly unknown[];
@@ -23,13 +23,13 @@ export interface Said {
 }
 
 /** The same for what says the same: neither order nor way of writing counts, every word does. */
-export function digestOf(said: Said): string {
-	const { lead, siteModule, products, page, automatic, practiceId } = said;
+export function digestSubmission(content: SubmissionContent): string {
+	const { lead, siteModule, products, page, automatic, practiceId } = content;
 	const values = fieldKeys.flatMap((key) => {
-		const value = saidIn(said.values, key);
+		const value = toDigestValue(content.values, key);
 		return value ? [[key, value]] : [];
 	});
-	return hashOf([
+	return hashJson([
 		lead,
 		siteModule,
 		products,
@@ -40,25 +40,25 @@ export function digestOf(said: Said): string {
 	]).toString("base64url");
 }
 
-function saidIn(values: FormValues, key: FieldKey): string | boolean {
-	const { kind } = fieldOf(key);
+function toDigestValue(values: FormValues, key: FieldKey): string | boolean {
+	const { kind } = getFormField(key);
 	// It switches what the page demands, and nothing that it says.
 	if (kind === "hidden") return "";
-	if (kind === "checkbox") return isTicked(values, key);
+	if (kind === "checkbox") return isChecked(values, key);
 	// A form writes line ends of its own.
-	return textOf(values, key).replace(/\r\n?/g, "\n");
+	return getFieldText(values, key).replace(/\r\n?/g, "\n");
 }
 
 /** The same number for the same words, for whoever sends none. */
-export function numberOf<Name extends string>(
+export function deriveId<Name extends string>(
 	purpose: Name,
-	...words: readonly string[]
+	...text: readonly string[]
 ): Id<Name> {
-	const hex = hashOf([purpose, ...words]).toString("hex");
+	const hex = hashJson([purpose, ...text]).toString("hex");
 	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}` as Id<Name>;
 }
 
 /** Names the words that somebody agreed to. */
-export function textVersion(words: string): string {
-	return hashOf(words).toString("hex").slice(0, 12);
+export function computeTextVersion(text: string): string {
+	return hashJson(text).toString("hex").slice(0, 12);
 }

@@ -2,21 +2,21 @@ import type { FieldProblem } from "#core/calls.ts";
 import type { Instant } from "#core/time.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Tx } from "#platform/database/database.ts";
-import type { CookieOrder } from "#visitors/cookie-rules.ts";
+import type { CookieChange } from "#visitors/cookie-rules.ts";
 
 /** A press that was taken. Whoever answers sets the cookies. */
-export type Accepted =
+export type AcceptedSubmission =
 	| {
 			readonly kind: "taken";
 			readonly lead: StoredLead;
 			/** As this press gave it. */
 			readonly email: string;
-			readonly cookies: readonly CookieOrder[];
+			readonly cookies: readonly CookieChange[];
 	  }
 	/** A European said no: nothing is kept but that. */
-	| { readonly kind: "reset"; readonly cookies: readonly CookieOrder[] };
+	| { readonly kind: "reset"; readonly cookies: readonly CookieChange[] };
 
-export type Refusal =
+export type SubmissionRefusal =
 	| { readonly kind: "fields"; readonly problems: readonly FieldProblem[] }
 	/** This number came before, with something else in it. */
 	| { readonly kind: "another press" }
@@ -43,7 +43,7 @@ export type LeadChange =
 	| "reach";
 
 /** Becomes true together with the lead, or not at all. */
-export type Follow = (
+export type LeadChangeHandler = (
 	tx: Tx,
-	fact: { readonly lead: StoredLead; readonly change: LeadChange },
+	event: { readonly lead: StoredLead; readonly change: LeadChange },
 ) => Promise<void>;

@@ -2,21 +2,21 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
 import { aLead } from "#forms/submission/testing.ts";
-import { digestOf } from "./submission-digest.ts";
-import { readPress } from "./submission-rules.ts";
+import { digestSubmission } from "./submission-digest.ts";
+import { parseSubmission } from "./submission-rules.ts";
 import { aSender } from "./testing.ts";
 
 const ids = {
 	submission_id: "3f0c2c6e-0f0b-4a57-9f4e-1f6f0a1f7c11",
 	lead_id: "16fd2706-8baf-433b-82eb-8c7fada847da",
 };
-const press = (body: unknown, sender = aSender()) => {
-	const read = readPress(body, sender);
+const parse = (body: unknown, sender = aSender()) => {
+	const read = parseSubmission(body, sender);
 	if (!read.ok) throw new Error(JSON.stringify(read.reason));
 	return read.value;
 };
 const problems = (body: unknown) => {
-	const read = readPress(body, aSender());
+	const read = parseSubmission(body, aSender());
 	return read.ok ? [] : read.reason;
 };
 const european = {
@@ -32,8 +32,8 @@ describe("a press of a form of ours", () => {
 	const own = { ...ids, site_module: "query box", product: "course-12", page };
 
 	test("is read alike from a script and from a form without one, and has the same digest", () => {
-		const sent = press({ ...own, values });
-		const posted = press({ ...own, ...values, agree: "on" });
+		const sent = parse({ ...own, values });
+		const posted = parse({ ...own, ...values, agree: "on" });
 		expect(sent).toMatchObject({
 			submission: ids.submission_id,
 			lead: ids.lead_id,
@@ -45,21 +45,21 @@ describe("a press of a form of ours", () => {
 			automatic: false,
 		});
 		expect(posted.values).toEqual({ ...values, agree: "on" });
-		expect(digestOf(posted)).toBe(digestOf(sent));
+		expect(digestSubmission(posted)).toBe(digestSubmission(sent));
 	});
 
 	test("what the page leaves empty is not there", () => {
 		const empty = { product: "", page: "", auh: "", stamp: "" };
-		const read = press({ ...ids, site_module: "frs", ...empty, values });
+		const read = parse({ ...ids, site_module: "frs", ...empty, values });
 		expect(read).toMatchObject({ products: [], page: "/", auh: undefined });
 		expect(read.guards.stamp).toBeUndefined();
 	});
 
 	test("takes the host page from the browser where the form does not say it, and no query with it", () => {
 		const referrer = "https://lyceum.example/courses/sql?auh=secret";
-		const read = press({ ...own, page: "", values }, aSender({ referrer }));
+		const read = parse({ ...own, page: "", values }, aSender({ referrer }));
 		expect(read.page).toBe("/courses/sql");
-		expect(press({ ...own, page: "/search?q=x", values }).page).toBe("/search");
+		expect(parse({ ...own, page: "/search?q=x", values }).page).toBe("/search");
 	});
 
 	test("LEAD-069: what was prefilled comes with it", () => {
@@ -68,7 +68,7 @@ describe("a press of a form of ours", () => {
 			prefillled_data: "email,name",
 			prefilled_modified: true,
 		};
-		expect(press({ ...own, ...prefill, values }).prefill).toEqual({
+		expect(parse({ ...own, ...prefill, values }).prefill).toEqual({
 			source: "account",
 			data: "email,name",
 			modified: true,
@@ -88,7 +88,7 @@ describe("the published payload alone", () => {
 	);
 
 	test("says what a form says", () => {
-		expect(press(payload)).toMatchObject({
+		expect(parse(payload)).toMatchObject({
 			isPayload: true,
 			lead: ids.lead_id,
 			siteModule: "request a call",
@@ -110,7 +110,7 @@ describe("the published payload alone", () => {
 			},
 		});
 		const bundle = { id: 7, type: "bundle", name: "It" } as const;
-		expect(press(consumerPayload(aLead({ product: bundle }))).products).toEqual(
+		expect(parse(consumerPayload(aLead({ product: bundle }))).products).toEqual(
 			[
 				{ kind: "bundle", id: 7 },
 				{ kind: "university", id: 7 },
@@ -119,7 +119,7 @@ describe("the published payload alone", () => {
 	});
 
 	test("a phone is split where its hyphen says, though a longer code begins with the same digits", () => {
-		const samoan = press({ ...payload, phone: "+1-6845551234" });
+		const samoan = parse({ ...payload, phone: "+1-6845551234" });
 		expect(samoan.values).toMatchObject({
 			phoneCode: "1",
 			personPhone: "6845551234",
@@ -127,21 +127,21 @@ describe("the published payload alone", () => {
 	});
 
 	test("outside Europe nobody is asked for consent; there an earlier yes counts, or one that is said", () => {
-		expect(press(payload).values.agree).toBe(true);
+		expect(parse(payload).values.agree).toBe(true);
 		const there = aSender({ place: european });
-		expect(press(payload, there).values.agree).toBe(false);
+		expect(parse(payload, there).values.agree).toBe(false);
 		const agreed = { ...there, cookies: { sl_eu_optin: "1" } };
-		expect(press(payload, agreed).values.agree).toBe(true);
-		expect(press({ ...payload, agree: true }, there).values.agree).toBe(true);
-		expect(press({ ...payload, agree: false }).values.agree).toBe(false);
+		expect(parse(payload, agreed).values.agree).toBe(true);
+		expect(parse({ ...payload, agree: true }, there).values.agree).toBe(true);
+		expect(parse({ ...payload, agree: false }).values.agree).toBe(false);
 	});
 
 	test("sent twice under one lead id it is one press; without ids each is another", () => {
-		expect(press(payload).submission).toBe(press(payload).submission);
-		const other = press({ ...payload, sl_user_message: "Ho" });
-		expect(other.submission).not.toBe(press(payload).submission);
+		expect(parse(payload).submission).toBe(parse(payload).submission);
+		const other = parse({ ...payload, sl_user_message: "Ho" });
+		expect(other.submission).not.toBe(parse(payload).submission);
 		const { lead_id: _, ...anonymous } = payload;
-		expect(press(anonymous).lead).not.toBe(press(anonymous).lead);
+		expect(parse(anonymous).lead).not.toBe(parse(anonymous).lead);
 	});
 
 	test("that for companies as well", () => {
@@ -156,7 +156,7 @@ describe("the published payload alone", () => {
 			Employees_Range__c: "50-249",
 			Site_Module__c: "B2B_talk_to_advisor_Schedule_Page",
 		};
-		expect(press(company)).toMatchObject({
+		expect(parse(company)).toMatchObject({
 			siteModule: "B2B_talk_to_advisor_Schedule_Page",
 			products: [],
 			values: {
@@ -223,8 +223,9 @@ describe("what is sent to do harm", () => {
 					),
 				),
 				(body) => {
-					const read = readPress(body, aSender());
-					if (read.ok) expect(digestOf(read.value)).toMatch(/^[\w-]{43}$/);
+					const read = parseSubmission(body, aSender());
+					if (read.ok)
+						expect(digestSubmission(read.value)).toMatch(/^[\w-]{43}$/);
 				},
 			),
 		);
@@ -241,11 +242,11 @@ describe("the digest of a press", () => {
 	};
 
 	test("does not go by order, blanks around a text, line ends or how a tick is written", () => {
-		const one = digestOf({
+		const one = digestSubmission({
 			...said,
 			values: { name: " Ada ", message: "a\nb", agree: true, agreeSms: false },
 		});
-		const other = digestOf({
+		const other = digestSubmission({
 			...said,
 			values: { agree: "on", message: "a\r\nb", name: "Ada", lastname: "" },
 		});
@@ -264,8 +265,8 @@ describe("the digest of a press", () => {
 							message.trim().replace(/\r\n?/g, "\n"),
 						]);
 					expect(
-						digestOf({ ...said, values: one }) ===
-							digestOf({ ...said, values: other }),
+						digestSubmission({ ...said, values: one }) ===
+							digestSubmission({ ...said, values: other }),
 					).toBe(plain(one) === plain(other));
 				},
 			),
@@ -281,8 +282,8 @@ describe("the digest of a press", () => {
 		{ lead: ids.lead_id },
 	])("goes by %j", (other) => {
 		const values = { name: "Ada" };
-		expect(digestOf({ ...said, values, ...other })).not.toBe(
-			digestOf({ ...said, values }),
+		expect(digestSubmission({ ...said, values, ...other })).not.toBe(
+			digestSubmission({ ...said, values }),
 		);
 	});
 });

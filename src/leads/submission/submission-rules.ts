@@ -1,28 +1,28 @@
 import * as z from "zod/mini";
 import { type ProductKey, parseProductKey } from "#catalogue/product-key.ts";
-import { plainPath } from "#core/addresses.ts";
+import { canonicalPath } from "#core/addresses.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import { type Id, parseUuid } from "#core/ids.ts";
 import { isPageType, type PageType } from "#core/page-types.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
-import { consentWithoutBox } from "#forms/consent-rules.ts";
+import { hasConsentWithoutBox } from "#forms/consent-rules.ts";
 import { type FieldKey, fieldKeys } from "#forms/fields/field-key.ts";
-import { type FormValues, isTicked } from "#forms/fields/form-value-rules.ts";
+import { type FormValues, isChecked } from "#forms/fields/form-value-rules.ts";
 import type { Prefill } from "#forms/submission/lead.ts";
 import { leadCookies } from "#leads/cookies.ts";
 import {
-	isPayloadAlone,
-	productsIn,
-	siteModuleIn,
-	textIn,
-	typedInPayload,
+	findBodyText,
+	findPayloadProducts,
+	findPlacementName,
+	isPayloadWithoutForm,
+	toFormValues,
 } from "./published-payload.ts";
 import type { Sender } from "./sender.ts";
-import { digestOf, numberOf } from "./submission-digest.ts";
-import { type PressBody, pressBody } from "./submission-schema.ts";
+import { deriveId, digestSubmission } from "./submission-digest.ts";
+import { type SubmissionBody, submissionBody } from "./submission-schema.ts";
 
 /** One press of a form's button, read but not judged. */
-export interface Press {
+export interface Submission {
 	readonly submission: Id<"submission">;
 	readonly lead: Id<"lead">;
 	readonly siteModule: string;
@@ -58,12 +58,12 @@ export interface Press {
 }
 
 /** Reads a body of either kind: JSON, or the flat fields that a form without script sends. */
-export function readPress(
+export function parseSubmission(
 	body: unknown,
 	sender: Sender,
-): Result<Press, readonly FieldProblem[]> {
-	const read = z.safeParse(pressBody, body ?? {});
-	if (read.success) return accepted(pressOf(read.data, sender));
+): Result<Submission, readonly FieldProblem[]> {
+	const read = z.safeParse(submissionBody, body ?? {});
+	if (read.success) return accepted(toSubmission(read.data, sender));
 	return refused(
 		read.error.issues.map(({ path, message }) => ({
 			field: path.join("."),
@@ -72,28 +72,29 @@ export function readPress(
 	);
 }
 
-export function pressOf(body: PressBody, sender: Sender): Press {
-	const isPayload = isPayloadAlone(body);
+export function toSubmission(body: SubmissionBody, sender: Sender): Submission {
+	const isPayload = isPayloadWithoutForm(body);
 	const values = isPayload
-		? withConsent(typedInPayload(body), sender)
-		: ownFields(body.values ?? body);
-	const said = {
-		siteModule: siteModuleIn(body) ?? "",
-		products: productsOf(body),
-		page: pathOf(body.page, sender),
+		? withPayloadConsent(toFormValues(body), sender)
+		: pickFieldValues(body.values ?? body);
+	const content = {
+		siteModule: findPlacementName(body) ?? "",
+		products: toProductKeys(body),
+		page: toPagePath(body.page, sender),
 		values,
-		automatic: textIn(body, "auto_lead") === "1" || body.auto_lead === true,
-		practiceId: numberIn(textIn(body, "practiceId")),
+		automatic:
+			findBodyText(body, "auto_lead") === "1" || body.auto_lead === true,
+		practiceId: parseNumber(findBodyText(body, "practiceId")),
 	};
 	return {
-		...said,
-		...numbersOf(body, said),
+		...content,
+		...toIds(body, content),
 		isPayload,
 		isUnseen: isPayload || Boolean(body.unseen),
-		pageType: pageTypeIn(body),
-		prefill: prefillIn(body),
+		pageType: parsePageType(body),
+		prefill: parsePrefill(body),
 		leadSource: isPayload
-			? oneLine(textIn(body, "leadSource", "UTM_Source__c"), 100)
+			? toSingleLine(findBodyText(body, "leadSource", "UTM_Source__c"), 100)
 			: undefined,
 		auh: body.auh || undefined,
 		grant: body.grant || undefined,
@@ -110,20 +111,20 @@ export function pressOf(body: PressBody, sender: Sender): Press {
 }
 
 /** Whoever sends a payload twice under one lead id means one lead; without any id, each is a lead of its own. */
-function numbersOf(
-	body: PressBody,
-	said: Parameters<typeof digestOf>[0],
-): Pick<Press, "submission" | "lead"> {
+function toIds(
+	body: SubmissionBody,
+	content: Parameters<typeof digestSubmission>[0],
+): Pick<Submission, "submission" | "lead"> {
 	const given = parseUuid<"lead">(body.lead_id ?? "");
 	const submission =
 		parseUuid<"submission">(body.submission_id ?? "") ??
 		(given
-			? numberOf("submission", given, digestOf(said))
+			? deriveId("submission", given, digestSubmission(content))
 			: (crypto.randomUUID() as Id<"submission">));
-	return { submission, lead: given ?? numberOf("lead", submission) };
+	return { submission, lead: given ?? deriveId("lead", submission) };
 }
 
-function ownFields(given: Readonly<Record<string, unknown>>): FormValues {
+function pickFieldValues(given: Readonly<Record<string, unknown>>): FormValues {
 	const own: Partial<Record<FieldKey, unknown>> = {};
 	for (const key of fieldKeys)
 		if (Object.hasOwn(given, key)) own[key] = given[key];
@@ -131,53 +132,56 @@ function ownFields(given: Readonly<Record<string, unknown>>): FormValues {
 }
 
 /** A payload has no box: outside Europe nobody is asked, there an earlier yes counts. */
-function withConsent(
+function withPayloadConsent(
 	values: FormValues,
 	{ place, cookies }: Sender,
 ): FormValues {
 	const agree =
 		values.agree === undefined
-			? consentWithoutBox(place.european, cookies[leadCookies.optIn.name])
-			: isTicked(values, "agree");
+			? hasConsentWithoutBox(place.european, cookies[leadCookies.optIn.name])
+			: isChecked(values, "agree");
 	return { ...values, agree };
 }
 
-function productsOf(body: PressBody): readonly ProductKey[] {
-	if (!body.product) return productsIn(body);
+function toProductKeys(body: SubmissionBody): readonly ProductKey[] {
+	if (!body.product) return findPayloadProducts(body);
 	// A name that nothing can have is kept, to be refused with the field that says it.
 	return [parseProductKey(body.product) ?? { kind: "course", id: 0 }];
 }
 
 /** Without query: links of ours carry signatures there. */
-function pathOf(page: string | undefined, { referrer }: Sender): string {
+function toPagePath(page: string | undefined, { referrer }: Sender): string {
 	const given = page || (referrer && URL.parse(referrer)?.pathname) || "/";
-	return plainPath(given).slice(0, 500) || "/";
+	return canonicalPath(given).slice(0, 500) || "/";
 }
 
-function pageTypeIn(body: PressBody): PageType | undefined {
+function parsePageType(body: SubmissionBody): PageType | undefined {
 	const type = body.page_type ?? "";
 	return isPageType(type) ? type : undefined;
 }
 
-function prefillIn(body: PressBody): Prefill | undefined {
-	const source = oneLine(textIn(body, "prefilled_source"), 100);
+function parsePrefill(body: SubmissionBody): Prefill | undefined {
+	const source = toSingleLine(findBodyText(body, "prefilled_source"), 100);
 	if (!source) return undefined;
 	const modified = body.prefilled_modified;
 	return {
 		source,
-		data: oneLine(textIn(body, "prefillled_data"), 500) ?? "",
+		data: toSingleLine(findBodyText(body, "prefillled_data"), 500) ?? "",
 		modified: modified === true || modified === 1 || modified === "true",
 	};
 }
 
-const numberIn = (digits: string | undefined) =>
+const parseNumber = (digits: string | undefined) =>
 	digits && /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : undefined;
 
-function oneLine(text: string | undefined, most: number): string | undefined {
+function toSingleLine(
+	text: string | undefined,
+	maxLength: number,
+): string | undefined {
 	// Cut first: half a character is none that could be kept.
 	return (
 		text
-			?.slice(0, most)
+			?.slice(0, maxLength)
 			.replace(/\p{C}+/gu, "")
 			.trim() || undefined
 	);

@@ -1,22 +1,22 @@
 import type { Id } from "#core/ids.ts";
 import { emailKey } from "#core/text/email-address.ts";
-import { tablesOf } from "#leads/lead-tables-store.ts";
-import type { LeadConsent, Submission } from "#leads/stored-lead.ts";
+import { leadTables } from "#leads/lead-tables-store.ts";
+import type { LeadConsent, StoredSubmission } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
 /** False when this number was sent before; what was sent then stays. */
 export async function insertSubmission(
 	tx: Tx,
-	submission: Submission,
+	submission: StoredSubmission,
 ): Promise<boolean> {
-	const inserted = await tablesOf(tx)
+	const inserted = await leadTables(tx)
 		.insertInto("lead_submissions")
 		.values({
 			id: submission.id,
 			lead_id: submission.lead,
 			digest: submission.digest,
 			typed: JSON.stringify(submission.typed),
-			email_key: keyOf(submission.typed.email),
+			email_key: toEmailKey(submission.typed.email),
 			at: submission.at,
 		})
 		.onConflict((conflict) => conflict.column("id").doNothing())
@@ -28,44 +28,44 @@ export async function insertSubmission(
 export async function findSubmission(
 	db: Db | Tx,
 	id: Id<"submission">,
-): Promise<Submission | undefined> {
-	const row = await tablesOf(db)
+): Promise<StoredSubmission | undefined> {
+	const row = await leadTables(db)
 		.selectFrom("lead_submissions")
 		.selectAll()
 		.where("id", "=", id)
 		.executeTakeFirst();
-	return row && submissionOf(row);
+	return row && toStoredSubmission(row);
 }
 
 /** The oldest first. */
 export async function listSubmissions(
 	db: Db | Tx,
 	lead: Id<"lead">,
-): Promise<Submission[]> {
-	const rows = await tablesOf(db)
+): Promise<StoredSubmission[]> {
+	const rows = await leadTables(db)
 		.selectFrom("lead_submissions")
 		.selectAll()
 		.where("lead_id", "=", lead)
 		.orderBy("at")
 		.execute();
-	return rows.map(submissionOf);
+	return rows.map(toStoredSubmission);
 }
 
 /** In whichever request somebody typed the address of this key. */
-export async function listSubmissionsOfEmail(
+export async function listSubmissionsByEmail(
 	db: Db | Tx,
 	key: string,
-): Promise<Submission[]> {
-	const rows = await tablesOf(db)
+): Promise<StoredSubmission[]> {
+	const rows = await leadTables(db)
 		.selectFrom("lead_submissions")
 		.selectAll()
 		.where("email_key", "=", key)
 		.orderBy("at")
 		.execute();
-	return rows.map(submissionOf);
+	return rows.map(toStoredSubmission);
 }
 
-const keyOf = (typed: unknown) =>
+const toEmailKey = (typed: unknown) =>
 	typeof typed === "string" ? emailKey(typed) : null;
 
 /** With their consents. */
@@ -74,17 +74,17 @@ export async function deleteSubmissions(
 	ids: readonly Id<"submission">[],
 ): Promise<void> {
 	if (ids.length === 0) return;
-	await tablesOf(tx)
+	await leadTables(tx)
 		.deleteFrom("lead_submissions")
 		.where("id", "in", ids)
 		.execute();
 }
 
-export async function listConsents(
+export async function listSubmissionConsents(
 	db: Db | Tx,
 	submission: Id<"submission">,
-): Promise<(LeadConsent & { readonly at: Submission["at"] })[]> {
-	const rows = await tablesOf(db)
+): Promise<(LeadConsent & { readonly at: StoredSubmission["at"] })[]> {
+	const rows = await leadTables(db)
 		.selectFrom("lead_consents")
 		.selectAll()
 		.where("submission_id", "=", submission)
@@ -101,39 +101,39 @@ export async function listConsents(
 	}));
 }
 
-function submissionOf(row: {
+function toStoredSubmission(row: {
 	id: string;
 	lead_id: string;
 	digest: string;
 	typed: unknown;
-	at: Submission["at"];
-}): Submission {
+	at: StoredSubmission["at"];
+}): StoredSubmission {
 	return {
 		id: row.id as Id<"submission">,
 		lead: row.lead_id as Id<"lead">,
 		digest: row.digest,
-		typed: row.typed as Submission["typed"],
+		typed: row.typed as StoredSubmission["typed"],
 		at: row.at,
 	};
 }
 
 export async function insertLeadConsents(
 	tx: Tx,
-	submission: Pick<Submission, "id" | "at">,
+	submission: Pick<StoredSubmission, "id" | "at">,
 	consents: readonly LeadConsent[],
 ): Promise<void> {
 	if (consents.length === 0) return;
-	await tablesOf(tx)
+	await leadTables(tx)
 		.insertInto("lead_consents")
 		.values(
-			consents.map((one) => ({
+			consents.map((consent) => ({
 				submission_id: submission.id,
-				purpose: one.purpose,
-				given: one.given,
-				words: one.words,
-				text_version: one.textVersion,
-				country: one.country ?? null,
-				page: one.page,
+				purpose: consent.purpose,
+				given: consent.given,
+				words: consent.words,
+				text_version: consent.textVersion,
+				country: consent.country ?? null,
+				page: consent.page,
 				at: submission.at,
 			})),
 		)

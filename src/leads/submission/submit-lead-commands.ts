@@ -1,94 +1,112 @@
 import { accepted, type Result, refused } from "#core/result.ts";
-import { textOf } from "#forms/fields/form-value-rules.ts";
+import { getFieldText } from "#forms/fields/form-value-rules.ts";
 import { leadCookies } from "#leads/cookies.ts";
-import { wishOf } from "#leads/decision/decision-commands.ts";
-import { mayChange } from "#leads/known-visitors/lead-access-rules.ts";
+import { decideLead } from "#leads/decision/decision-commands.ts";
+import { canChangeLead } from "#leads/known-visitors/lead-access-rules.ts";
 import { findLead } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import { Erased, Overtaken, storePress } from "./store-lead-commands.ts";
-import { cookiesAfter } from "./submission-cookie-rules.ts";
-import type { IntakeParts } from "./submission-deps.ts";
-import { digestOf } from "./submission-digest.ts";
-import type { Accepted, Refusal } from "./submission-result.ts";
-import type { Press } from "./submission-rules.ts";
+import {
+	ConcurrentSubmissionError,
+	ErasedSubmissionError,
+	storeSubmission,
+} from "./store-lead-commands.ts";
+import { toCookiesAfterLead } from "./submission-cookie-rules.ts";
+import type { SubmissionDeps } from "./submission-deps.ts";
+import { digestSubmission } from "./submission-digest.ts";
+import type {
+	AcceptedSubmission,
+	SubmissionRefusal,
+} from "./submission-result.ts";
+import type { Submission } from "./submission-rules.ts";
 import { findSubmission } from "./submission-store.ts";
 
-type Taken = Result<Accepted, Refusal>;
+type SubmissionResult = Result<AcceptedSubmission, SubmissionRefusal>;
 
 /** Each time another press of the same lead was faster, the whole is looked at anew. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /**
  * Takes a press of a form's button. However often it is sent, and however many times at once, it makes one lead,
  * and all hear the same. Answers after the lead is durable.
  */
 export async function submitLead(
-	parts: IntakeParts,
-	press: Press,
-): Promise<Taken> {
-	const digest = digestOf(press);
+	deps: SubmissionDeps,
+	submission: Submission,
+): Promise<SubmissionResult> {
+	const digest = digestSubmission(submission);
 	for (let attempt = 1; ; attempt++) {
-		const settled = await settledBefore(parts, press, digest);
+		const settled = await findEarlierResult(deps, submission, digest);
 		if (settled) return settled;
-		const wish = await wishOf(parts, press);
-		if (wish.kind === "refused") return refused(wish.refusal);
-		if (wish.kind === "reset")
+		const decision = await decideLead(deps, submission);
+		if (decision.kind === "refused") return refused(decision.refusal);
+		if (decision.kind === "reset")
 			return accepted({
 				kind: "reset",
-				cookies: [{ cookie: leadCookies.optIn, value: wish.optIn }],
+				cookies: [{ cookie: leadCookies.optIn, value: decision.optIn }],
 			});
-		const passage = await parts.shield.judge(press);
-		if (passage.kind === "prove")
-			return refused({ kind: "proof wanted", puzzle: passage.puzzle });
-		const { doubts } = passage;
+		const shieldDecision = await deps.shield.judge(submission);
+		if (shieldDecision.kind === "prove")
+			return refused({ kind: "proof wanted", puzzle: shieldDecision.puzzle });
+		const { doubts } = shieldDecision;
 		try {
-			const lead = await storePress(parts, { press, digest, wish, doubts });
-			return accepted(taken(parts, press, lead));
+			const lead = await storeSubmission(deps, {
+				press: submission,
+				digest,
+				decision,
+				doubts,
+			});
+			return accepted(toAcceptedSubmission(deps, submission, lead));
 		} catch (problem) {
-			if (problem instanceof Erased) return refused(problem.refusal);
-			if (!(problem instanceof Overtaken) || attempt === mostAttempts)
+			if (problem instanceof ErasedSubmissionError)
+				return refused(problem.refusal);
+			if (
+				!(problem instanceof ConcurrentSubmissionError) ||
+				attempt === maxAttempts
+			)
 				throw problem;
 		}
 	}
 }
 
 /** What stands already is not judged again: forms and catalogue may have changed since. */
-async function settledBefore(
-	parts: IntakeParts,
-	press: Press,
+async function findEarlierResult(
+	deps: SubmissionDeps,
+	submission: Submission,
 	digest: string,
-): Promise<Taken | undefined> {
+): Promise<SubmissionResult | undefined> {
 	// The lead is looked for first: with it its press has become visible, or a repeat would pass for a stranger.
-	const lead = await findLead(parts.db, press.lead);
-	const first = await findSubmission(parts.db, press.submission);
+	const lead = await findLead(deps.db, submission.lead);
+	const first = await findSubmission(deps.db, submission.submission);
 	if (first && first.digest !== digest)
 		return refused({ kind: "another press" });
-	const stands = first && (await findLead(parts.db, first.lead));
-	if (stands) return accepted(taken(parts, press, stands));
-	return lead && !mayChange(parts, press, lead)
+	const acceptedBefore = first && (await findLead(deps.db, first.lead));
+	if (acceptedBefore)
+		return accepted(toAcceptedSubmission(deps, submission, acceptedBefore));
+	return lead && !canChangeLead(deps, submission, lead)
 		? refused({ kind: "foreign lead" })
 		: undefined;
 }
 
-function taken(
-	{ forms, receipts }: IntakeParts,
-	press: Press,
+function toAcceptedSubmission(
+	{ forms, receipts }: SubmissionDeps,
+	submission: Submission,
 	stored: StoredLead,
-): Accepted {
-	const { cookies, place } = press.sender;
+): AcceptedSubmission {
+	const { cookies, place } = submission.sender;
 	const { european } = place;
 	return {
 		kind: "taken",
 		lead: stored,
 		// Of a lead that made itself nobody has said it.
 		email:
-			(!press.automatic && textOf(press.values, "email")) || stored.lead.email,
-		cookies: cookiesAfter(stored.lead, {
+			(!submission.automatic && getFieldText(submission.values, "email")) ||
+			stored.lead.email,
+		cookies: toCookiesAfterLead(stored.lead, {
 			cookies,
-			placement: forms.placement(press.siteModule),
+			placement: forms.placement(submission.siteModule),
 			european,
 			optIn: european ? "1" : undefined,
-			receipt: receipts.with(cookies, stored.id),
+			receipt: receipts.addLead(cookies, stored.id),
 		}),
 	};
 }

@@ -1,30 +1,33 @@
-import type { CatalogueBook } from "#catalogue/catalogue-snapshot.ts";
-import { type Coupon, couponCode } from "#catalogue/coupons/coupon.ts";
+import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import { type Coupon, normalizeCouponCode } from "#catalogue/coupons/coupon.ts";
 import { listCoupons } from "#catalogue/coupons/coupon-store.ts";
 import { type Clock, localDate } from "#core/time.ts";
 import type { PaymentProvider } from "#orders/payment-provider.ts";
-import { openReceipts, type Receipts } from "#orders/receipt-cookies.ts";
+import {
+	createOrderReceipts,
+	type OrderReceipts,
+} from "#orders/receipt-cookies.ts";
 import { type Cart, decideCart } from "#orders/rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Server } from "#platform/http/server.ts";
-import { keyedHash } from "#platform/secrets/hmac.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import {
 	loadOffering,
-	type NoOffering,
-	type OfferedChoice,
+	type OfferedModeChoice,
 	type Offering,
+	type UnavailableOffering,
 } from "./offering-commands.ts";
 
-export interface OrderParts {
+export interface OrderDeps {
 	readonly server: Server;
 	readonly pages: PageRoutes<Audience>;
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly timeZone: string;
-	readonly catalogue: CatalogueBook;
+	readonly catalogue: CatalogueSnapshot;
 	readonly secret: string;
 	readonly secure: boolean;
 	readonly payment: PaymentProvider;
@@ -32,39 +35,39 @@ export interface OrderParts {
 	readonly contact: () => { readonly phone: string; readonly email: string };
 }
 
-export interface Wish {
+export interface CartRequest {
 	readonly product: string | undefined;
 	readonly mode: string | undefined;
 	readonly coupon: string | undefined;
 }
 
-export interface OpenCart {
+export interface FilledCart {
 	readonly offering: Offering;
-	readonly cart: Cart<OfferedChoice>;
+	readonly cart: Cart<OfferedModeChoice>;
 }
-export type NoCart =
-	| NoOffering
+export type UnavailableCart =
+	| UnavailableOffering
 	| { readonly why: "not-sold"; readonly title: string; readonly href: string };
 
-export interface RouteKit extends OrderParts {
-	readonly receipts: Receipts;
+export interface OrderRouteDeps extends OrderDeps {
+	readonly receipts: OrderReceipts;
 	/** The same for whoever looks and for whoever orders: the price is judged here and nowhere else. */
-	openCart(
-		wish: Wish,
+	loadCart(
+		cartRequest: CartRequest,
 		country: Country | undefined,
-	): Promise<OpenCart | NoCart>;
+	): Promise<FilledCart | UnavailableCart>;
 }
 
-export function routeKit(parts: OrderParts): RouteKit {
-	const { db, clock, timeZone } = parts;
+export function createOrderRouteDeps(deps: OrderDeps): OrderRouteDeps {
+	const { db, clock, timeZone } = deps;
 	return {
-		...parts,
-		receipts: openReceipts(keyedHash(parts.secret), parts.secure),
-		async openCart(wish, country) {
+		...deps,
+		receipts: createOrderReceipts(createSecretHmac(deps.secret), deps.secure),
+		async loadCart(cartRequest, country) {
 			const now = clock();
 			const found = await loadOffering(
-				{ ...parts, now },
-				wish.product,
+				{ ...deps, now },
+				cartRequest.product,
 				country,
 			);
 			if (!found.ok) return found.reason;
@@ -72,15 +75,16 @@ export function routeKit(parts: OrderParts): RouteKit {
 			const coupons: Coupon[] = await listCoupons(db, {
 				slug: offering.slug,
 				category: offering.category,
-				typed: couponCode(wish.coupon ?? ""),
+				typed: normalizeCouponCode(cartRequest.coupon ?? ""),
 			});
 			const today = localDate(now, timeZone);
-			const cart = decideCart(offering, wish, coupons, today);
+			const cart = decideCart(offering, cartRequest, coupons, today);
 			const { title, href } = offering;
 			return cart ? { offering, cart } : { why: "not-sold", title, href };
 		},
 	};
 }
 
-export const isOpen = (answer: OpenCart | NoCart): answer is OpenCart =>
-	"cart" in answer;
+export const isFilledCart = (
+	answer: FilledCart | UnavailableCart,
+): answer is FilledCart => "cart" in answer;

@@ -2,19 +2,19 @@ import { cartAddress } from "#orders/addresses.ts";
 import { NextSteps } from "#orders/next-steps-view.tsx";
 import {
 	OrderSummary,
-	type SummaryFacts,
+	type OrderSummaryProps,
 } from "#orders/order-summary-view.tsx";
 import { Button } from "#ui/controls/button.tsx";
-import { Field } from "#ui/controls/text-field.tsx";
+import { TextField } from "#ui/controls/text-field.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "./cart-page.module.css";
 
-export interface CartFacts {
+export interface CartPageProps {
 	readonly product: string;
 	readonly productHref: string;
-	readonly summary: SummaryFacts;
+	readonly summary: OrderSummaryProps;
 	readonly choices: readonly {
 		readonly mode: string;
 		readonly name: string;
@@ -42,7 +42,7 @@ export interface CartFacts {
 		| undefined;
 }
 
-export function CartPage({ facts }: { facts: CartFacts }) {
+export function CartPage({ facts }: { facts: CartPageProps }) {
 	const { notice, summary, form } = facts;
 	return (
 		<div className={`wrap ${styles.page}`}>
@@ -63,8 +63,8 @@ export function CartPage({ facts }: { facts: CartFacts }) {
 			)}
 			<div className={styles.columns}>
 				<div className={styles.main}>
-					<Choices facts={facts} />
-					<Coupon facts={facts} />
+					<ModeChoices facts={facts} />
+					<CouponForm facts={facts} />
 				</div>
 				<div className={styles.side}>
 					<OrderSummary facts={summary} title="What you order">
@@ -91,7 +91,7 @@ export function CartPage({ facts }: { facts: CartFacts }) {
 					</OrderSummary>
 				</div>
 				<div className={styles.after}>
-					<NextSteps steps={steps} />
+					<NextSteps steps={cartSteps} />
 				</div>
 			</div>
 		</div>
@@ -99,7 +99,7 @@ export function CartPage({ facts }: { facts: CartFacts }) {
 }
 
 /** Each is a button of its own, so that one press is enough with and without script. */
-function Choices({ facts }: { facts: CartFacts }) {
+function ModeChoices({ facts }: { facts: CartPageProps }) {
 	return (
 		<section aria-labelledby="ways" className={styles.part}>
 			<h2 id="ways" className={styles.subtitle}>
@@ -115,26 +115,26 @@ function Choices({ facts }: { facts: CartFacts }) {
 				{facts.coupon.typed && (
 					<input type="hidden" name="coupon" value={facts.coupon.typed} />
 				)}
-				{facts.choices.map((one) => (
+				{facts.choices.map((choice) => (
 					<button
-						key={one.mode}
+						key={choice.mode}
 						type="submit"
 						name="mode"
-						value={one.mode}
-						disabled={one.price === undefined}
-						aria-current={one.isChosen ? "true" : undefined}
+						value={choice.mode}
+						disabled={choice.price === undefined}
+						aria-current={choice.isChosen ? "true" : undefined}
 						className={styles.choice}
 					>
 						<span className={styles.mark}>
-							{one.isChosen && <Icon name="check" />}
+							{choice.isChosen && <Icon name="check" />}
 						</span>
 						<span className={styles.choiceText}>
-							<span className={styles.choiceName}>{one.name}</span>
-							<span className={styles.small}>{one.hint}</span>
-							<span className={styles.small}>{one.starts}</span>
+							<span className={styles.choiceName}>{choice.name}</span>
+							<span className={styles.small}>{choice.hint}</span>
+							<span className={styles.small}>{choice.starts}</span>
 						</span>
 						<span className={styles.choicePrice}>
-							{one.price ?? "Not sold in your country"}
+							{choice.price ?? "Not sold in your country"}
 						</span>
 					</button>
 				))}
@@ -143,7 +143,7 @@ function Choices({ facts }: { facts: CartFacts }) {
 	);
 }
 
-function Coupon({ facts }: { facts: CartFacts }) {
+function CouponForm({ facts }: { facts: CartPageProps }) {
 	const { typed, error, isOutdone, withoutHref } = facts.coupon;
 	const { discount } = facts.summary;
 	return (
@@ -154,7 +154,7 @@ function Coupon({ facts }: { facts: CartFacts }) {
 			<form method="get" action={cartAddress.to()} className={styles.coupon}>
 				<input type="hidden" name="product" value={facts.product} />
 				<input type="hidden" name="mode" value={facts.form.mode ?? ""} />
-				<Field
+				<TextField
 					id="coupon"
 					name="coupon"
 					label="Coupon code"
@@ -187,7 +187,7 @@ function Coupon({ facts }: { facts: CartFacts }) {
 	);
 }
 
-const steps = [
+const cartSteps = [
 	{ key: "order", words: "You place the order. It binds you to nothing yet." },
 	{ key: "agree", words: "You agree on dates and payment with an advisor." },
 	{ key: "pay", words: "You pay, and your seat is yours." },

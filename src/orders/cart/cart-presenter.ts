@@ -1,34 +1,34 @@
-import { couponCode } from "#catalogue/coupons/coupon.ts";
+import { normalizeCouponCode } from "#catalogue/coupons/coupon.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import { localeFor } from "#catalogue/products/product-presenter.ts";
 import { formatMoney, type Money } from "#core/money.ts";
-import { cartWith } from "#orders/addresses.ts";
-import { couponWords } from "#orders/presenter.ts";
-import { type Cart, moneyKey } from "#orders/rules.ts";
+import { cartPath } from "#orders/addresses.ts";
+import { couponProblemText } from "#orders/presenter.ts";
+import { type Cart, toMoneyKey } from "#orders/rules.ts";
 import { countryAddress } from "#visitors/addresses.ts";
 import type { Country } from "#visitors/audience/country.ts";
-import type { CartFacts } from "./cart-page.tsx";
-import type { OfferedChoice, Offering } from "./offering-commands.ts";
+import type { CartPageProps } from "./cart-page.tsx";
+import type { OfferedModeChoice, Offering } from "./offering-commands.ts";
 
 /** The cart as the page shows it: words and addresses. */
-export function cartFacts(
+export function toCartPageProps(
 	offering: Offering,
-	cart: Cart<OfferedChoice>,
-	facts: {
+	cart: Cart<OfferedModeChoice>,
+	input: {
 		/** As the visitor typed it. */
 		typed: string;
 		order: { id: string; seal: string };
 		country: Country | undefined;
-		notice?: CartFacts["notice"];
+		notice?: CartPageProps["notice"];
 	},
-): CartFacts {
+): CartPageProps {
 	const { chosen, coupon, total } = cart;
 	const product = productKey(offering.key);
-	const typed = couponCode(facts.typed);
+	const typed = normalizeCouponCode(input.typed);
 	const inMoney = (money: Money) =>
 		formatMoney(money, localeFor(offering.country));
-	const here = (code?: string) =>
-		cartWith({ product, mode: chosen.mode, coupon: code });
+	const cartHref = (code?: string) =>
+		cartPath({ product, mode: chosen.mode, coupon: code });
 	return {
 		product,
 		productHref: offering.href,
@@ -44,29 +44,29 @@ export function cartFacts(
 			},
 			total: inMoney(total),
 		},
-		choices: offering.choices.map((one) => ({
-			...one,
-			price: one.price && inMoney(one.price),
-			isChosen: one.mode === chosen.mode,
+		choices: offering.choices.map((choice) => ({
+			...choice,
+			price: choice.price && inMoney(choice.price),
+			isChosen: choice.mode === chosen.mode,
 		})),
 		coupon: {
 			typed,
-			error: coupon.problem && couponWords(coupon.problem, typed),
+			error: coupon.problem && couponProblemText(coupon.problem, typed),
 			isOutdone: coupon.isOutdone,
-			withoutHref: here(),
+			withoutHref: cartHref(),
 		},
 		form: {
-			order: facts.order.id,
-			seal: facts.order.seal,
+			order: input.order.id,
+			seal: input.order.seal,
 			product,
 			mode: chosen.mode,
 			coupon: coupon.discount?.coupon.code ?? "",
-			total: moneyKey(total),
+			total: toMoneyKey(total),
 		},
-		country: facts.country?.name ?? offering.country,
-		countryHref: `${countryAddress.to()}?${new URLSearchParams({ back: here(typed) })}`,
+		country: input.country?.name ?? offering.country,
+		countryHref: `${countryAddress.to()}?${new URLSearchParams({ back: cartHref(typed) })}`,
 		notice:
-			facts.notice ??
+			input.notice ??
 			(cart.isReplaced
 				? {
 						tone: "note",

@@ -1,25 +1,25 @@
 import type { Id } from "#core/ids.ts";
-import { cartAddress, cartWith } from "#orders/addresses.ts";
+import { cartAddress, cartPath } from "#orders/addresses.ts";
 import { NoOrderPage } from "#orders/no-order-page.tsx";
 import type { Page } from "#shell/pages/page.ts";
 import { countryAddress } from "#visitors/addresses.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import {
-	isOpen,
-	type NoCart,
-	type OpenCart,
-	type RouteKit,
-	type Wish,
+	type CartRequest,
+	type FilledCart,
+	isFilledCart,
+	type OrderRouteDeps,
+	type UnavailableCart,
 } from "./cart-commands.ts";
-import { type CartFacts, CartPage } from "./cart-page.tsx";
-import { cartFacts } from "./cart-presenter.ts";
+import { CartPage, type CartPageProps } from "./cart-page.tsx";
+import { toCartPageProps } from "./cart-presenter.ts";
 
-export function cartRoute(kit: RouteKit): void {
-	kit.pages.page(
+export function cartRoute(deps: OrderRouteDeps): void {
+	deps.pages.page(
 		cartAddress,
 		async ({ query, visitor }) => {
 			const { product, mode, coupon } = query;
-			return cartPage(kit, { product, mode, coupon }, visitor);
+			return cartPage(deps, { product, mode, coupon }, visitor);
 		},
 		{ query: ["product", "mode", "coupon"], fresh: true },
 	);
@@ -27,50 +27,50 @@ export function cartRoute(kit: RouteKit): void {
 
 /** With an order number of its own each time it is drawn. */
 export async function cartPage(
-	kit: RouteKit,
-	wish: Wish,
+	deps: OrderRouteDeps,
+	cartRequest: CartRequest,
 	{ country }: Audience,
-	answer: { status?: number; notice?: CartFacts["notice"] } = {},
+	answer: { status?: number; notice?: CartPageProps["notice"] } = {},
 ): Promise<Page> {
-	const found = await kit.openCart(wish, country);
-	if (!isOpen(found)) return emptyPage(found, wish);
-	return filledPage(kit, found, {
-		typed: wish.coupon ?? "",
+	const loaded = await deps.loadCart(cartRequest, country);
+	if (!isFilledCart(loaded)) return emptyCartPage(loaded, cartRequest);
+	return filledCartPage(deps, loaded, {
+		typed: cartRequest.coupon ?? "",
 		country,
 		...answer,
 	});
 }
 
-function filledPage(
-	{ receipts }: RouteKit,
-	{ offering, cart }: OpenCart,
-	facts: {
+function filledCartPage(
+	{ receipts }: OrderRouteDeps,
+	{ offering, cart }: FilledCart,
+	options: {
 		typed: string;
 		country: Audience["country"];
 		status?: number;
-		notice?: CartFacts["notice"];
+		notice?: CartPageProps["notice"];
 	},
 ): Page {
 	const id = crypto.randomUUID() as Id<"order">;
-	const order = { id, seal: receipts.seal(id) };
-	return page(
+	const order = { id, seal: receipts.signForm(id) };
+	return orderPage(
 		"Your order",
-		<CartPage facts={cartFacts(offering, cart, { ...facts, order })} />,
-		facts.status,
+		<CartPage facts={toCartPageProps(offering, cart, { ...options, order })} />,
+		options.status,
 	);
 }
 
 /** A cart with nothing in it says why, and leads on. */
-function emptyPage(no: NoCart, wish: Wish): Page {
+function emptyCartPage(no: UnavailableCart, cartRequest: CartRequest): Page {
 	const fields = { words: "Look through the fields", href: "/#fields" };
 	const see = (href: string) => ({ words: "See what it holds", href });
 	const country = {
 		words: "Choose another country",
-		href: `${countryAddress.to()}?${new URLSearchParams({ back: cartWith({ product: wish.product ?? "" }) })}`,
+		href: `${countryAddress.to()}?${new URLSearchParams({ back: cartPath({ product: cartRequest.product ?? "" }) })}`,
 	};
 	switch (no.why) {
 		case "empty":
-			return page(
+			return orderPage(
 				"Your cart is empty",
 				<NoOrderPage
 					title="Your cart is empty"
@@ -79,7 +79,7 @@ function emptyPage(no: NoCart, wish: Wish): Page {
 				/>,
 			);
 		case "unknown":
-			return page(
+			return orderPage(
 				"Not in our catalogue",
 				<NoOrderPage
 					title="We do not have this any more"
@@ -89,7 +89,7 @@ function emptyPage(no: NoCart, wish: Wish): Page {
 				404,
 			);
 		case "free":
-			return page(
+			return orderPage(
 				"This course is free",
 				<NoOrderPage
 					title="This course is free"
@@ -98,7 +98,7 @@ function emptyPage(no: NoCart, wish: Wish): Page {
 				/>,
 			);
 		case "sunset":
-			return page(
+			return orderPage(
 				"No longer offered",
 				<NoOrderPage
 					title="This program is no longer offered"
@@ -107,7 +107,7 @@ function emptyPage(no: NoCart, wish: Wish): Page {
 				/>,
 			);
 		case "not-sold":
-			return page(
+			return orderPage(
 				"No price in your country",
 				<NoOrderPage
 					title="We have no price for your country yet"
@@ -118,7 +118,11 @@ function emptyPage(no: NoCart, wish: Wish): Page {
 	}
 }
 
-export function page(title: string, body: Page["body"], status = 200): Page {
+export function orderPage(
+	title: string,
+	body: Page["body"],
+	status = 200,
+): Page {
 	return {
 		type: "cart",
 		head: {

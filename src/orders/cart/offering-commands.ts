@@ -1,5 +1,5 @@
 import { productAddresses } from "#catalogue/addresses.ts";
-import type { CatalogueBook } from "#catalogue/catalogue-snapshot.ts";
+import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import type { ProductKind } from "#catalogue/product.ts";
 import {
 	type ProductKey,
@@ -12,8 +12,8 @@ import {
 } from "#catalogue/store/product-store.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { Instant } from "#core/time.ts";
-import { modeWords, startOf } from "#orders/presenter.ts";
-import type { Choice } from "#orders/rules.ts";
+import { modeLabels, startText } from "#orders/presenter.ts";
+import type { ModeChoice } from "#orders/rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 import type { Country } from "#visitors/audience/country.ts";
@@ -30,16 +30,16 @@ export interface Offering {
 	readonly seed: string;
 	/** Whose prices these are. */
 	readonly country: string;
-	readonly choices: readonly OfferedChoice[];
+	readonly choices: readonly OfferedModeChoice[];
 }
-export interface OfferedChoice extends Choice {
+export interface OfferedModeChoice extends ModeChoice {
 	readonly name: string;
 	readonly hint: string;
 	readonly starts: string;
 }
 
 /** Why there is nothing to put into the cart; with the page of the product where there is one. */
-export type NoOffering =
+export type UnavailableOffering =
 	| { readonly why: "empty" | "unknown" }
 	| {
 			readonly why: "free" | "sunset";
@@ -48,29 +48,36 @@ export type NoOffering =
 	  };
 
 export async function loadOffering(
-	parts: { db: Db; catalogue: CatalogueBook; now: Instant; timeZone: string },
+	deps: {
+		db: Db;
+		catalogue: CatalogueSnapshot;
+		now: Instant;
+		timeZone: string;
+	},
 	product: string | undefined,
 	country: Country | undefined,
-): Promise<Result<Offering, NoOffering>> {
+): Promise<Result<Offering, UnavailableOffering>> {
 	if (!product) return refused({ why: "empty" });
 	const key = parseProductKey(product);
-	const prices = parts.catalogue.priceCountry(country);
+	const prices = deps.catalogue.priceCountry(country);
 	const found =
-		key && (await findProductById(parts.db, key.kind, key.id, prices));
+		key && (await findProductById(deps.db, key.kind, key.id, prices));
 	if (!key || !found) return refused({ why: "unknown" });
 	const { title, slug, category } = found;
 	const href = productAddresses[key.kind].to({ slug });
 	if (key.kind === "free-course") return refused({ why: "free", title, href });
 	if ("sunset" in found && found.sunset)
 		return refused({ why: "sunset", title, href });
-	const priced = await listPricesById(parts.db, key.kind, [key.id], prices);
+	const priced = await listPricesById(deps.db, key.kind, [key.id], prices);
 	const isCourse = key.kind === "course" && "modes" in found;
 	const modes = isCourse ? found.modes : (["program"] as const);
 	const dates = {
 		batches: "batches" in found ? found.batches : [],
 		cohorts: "cohorts" in found ? found.cohorts : [],
 	};
-	const hue = parts.catalogue.categories.find((one) => one.slug === category);
+	const hue = deps.catalogue.categories.find(
+		(entry) => entry.slug === category,
+	);
 	return accepted({
 		key,
 		slug,
@@ -82,9 +89,9 @@ export async function loadOffering(
 		country: prices,
 		choices: modes.map((mode) => ({
 			mode,
-			...modeWords(mode, key.kind as Exclude<ProductKind, "free-course">),
-			starts: startOf(dates, mode, { ...parts, country: prices }),
-			price: priced.get(key.id)?.find((one) => one.mode === mode)?.price,
+			...modeLabels(mode, key.kind as Exclude<ProductKind, "free-course">),
+			starts: startText(dates, mode, { ...deps, country: prices }),
+			price: priced.get(key.id)?.find((entry) => entry.mode === mode)?.price,
 		})),
 	});
 }

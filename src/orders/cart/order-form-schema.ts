@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 const short = z.string().check(z.maxLength(200));
 
 /** What the cart's form sends. All of it was written by us, so anything else was changed on the way. */
-export const orderForm = z.object({
+export const orderFormSchema = z.object({
 	order: short,
 	seal: short,
 	product: short,
@@ -11,4 +11,4 @@ export const orderForm = z.object({
 	coupon: z._default(short, ""),
 	total: short,
 });
-export type OrderForm = z.infer<typeof orderForm>;
+export type OrderForm = z.infer<typeof orderFormSchema>;

@@ -6,68 +6,70 @@ import type { Order } from "#orders/order.ts";
 import { isSameOrder } from "#orders/rules.ts";
 import { findOrder } from "#orders/store.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
-import { cookiesOf } from "#visitors/cookie-rules.ts";
-import { isOpen, type RouteKit } from "./cart-commands.ts";
-import type { CartFacts } from "./cart-page.tsx";
+import { parseCookies } from "#visitors/cookie-rules.ts";
+import { isFilledCart, type OrderRouteDeps } from "./cart-commands.ts";
+import type { CartPageProps } from "./cart-page.tsx";
 import { cartPage } from "./cart-routes.tsx";
-import { type OrderForm, orderForm } from "./order-form-schema.ts";
+import { type OrderForm, orderFormSchema } from "./order-form-schema.ts";
 
-const broken =
+const incompleteMessage =
 	"The order was not complete when it reached us. Please look at it once more and place it again.";
-const changed =
+const changedMessage =
 	"Something about this order has changed since you opened it. Please look at it once more and place it again.";
-const placedBefore =
+const placedBeforeMessage =
 	"You placed this order before, with something else in it. If you want this one, too, place it now.";
 
-export function placeOrderRoute(kit: RouteKit): void {
-	const { server, db, receipts } = kit;
+export function placeOrderRoute(deps: OrderRouteDeps): void {
+	const { server, db, receipts } = deps;
 	server.post(cartAddress.pattern, async (request, reply) => {
-		const read = z.safeParse(orderForm, request.body ?? {});
-		const id = read.success ? parseUuid<"order">(read.data.order) : undefined;
-		if (!read.success || !id || !receipts.isSealed(id, read.data.seal))
-			return again(kit, request, reply, {
+		const parsed = z.safeParse(orderFormSchema, request.body ?? {});
+		const id = parsed.success
+			? parseUuid<"order">(parsed.data.order)
+			: undefined;
+		if (!parsed.success || !id || !receipts.isFormSigned(id, parsed.data.seal))
+			return showCartAgain(deps, request, reply, {
 				status: 422,
-				words: broken,
+				words: incompleteMessage,
 				sent: Object(request.body) as Partial<OrderForm>,
 			});
-		const sent = read.data;
+		const sent = parsed.data;
 		// What stands already is not judged again: prices may have changed since.
 		const first = await findOrder(db, id);
 		if (first && isSameOrder(first, sent))
-			return thank(kit, request, reply, first);
+			return redirectToThanks(deps, request, reply, first);
 		if (first)
-			return again(kit, request, reply, {
+			return showCartAgain(deps, request, reply, {
 				status: 409,
-				words: placedBefore,
+				words: placedBeforeMessage,
 				sent,
 			});
-		const order = await orderOf(kit, request, { ...sent, id });
+		const order = await buildOrder(deps, request, { ...sent, id });
 		if (!order)
-			return again(kit, request, reply, {
+			return showCartAgain(deps, request, reply, {
 				status: 409,
-				words: changed,
+				words: changedMessage,
 				sent,
 			});
 		const placed = await placeOrder(db, order, sent);
 		return placed.ok
-			? thank(kit, request, reply, placed.value)
-			: again(kit, request, reply, {
+			? redirectToThanks(deps, request, reply, placed.value)
+			: showCartAgain(deps, request, reply, {
 					status: 409,
-					words: placedBefore,
+					words: placedBeforeMessage,
 					sent,
 				});
 	});
 }
 
 /** What would be stored; undefined when it is not what the visitor saw. */
-async function orderOf(
-	kit: RouteKit,
+async function buildOrder(
+	deps: OrderRouteDeps,
 	request: Request,
 	sent: Omit<OrderForm, "order"> & Pick<Order, "id">,
 ): Promise<Order | undefined> {
-	const { country } = kit.pages.visitorOf(request);
-	const found = await kit.openCart(sent, country);
-	if (!isOpen(found)) return undefined;
+	const { country } = deps.pages.visitorOf(request);
+	const found = await deps.loadCart(sent, country);
+	if (!isFilledCart(found)) return undefined;
 	const { offering, cart } = found;
 	const order: Order = {
 		id: sent.id,
@@ -78,44 +80,47 @@ async function orderOf(
 		listPrice: cart.chosen.price,
 		total: cart.total,
 		coupon: cart.coupon.discount?.coupon.code,
-		status: kit.payment.firstStatus,
-		createdAt: kit.clock(),
+		status: deps.payment.firstStatus,
+		createdAt: deps.clock(),
 	};
 	return isSameOrder(order, sent) ? order : undefined;
 }
 
-async function thank(
-	{ receipts, payment }: RouteKit,
+async function redirectToThanks(
+	{ receipts, payment }: OrderRouteDeps,
 	request: Request,
 	reply: Reply,
 	order: Order,
 ) {
-	const cookies = cookiesOf(request.headers.cookie);
+	const cookies = parseCookies(request.headers.cookie);
 	return reply
 		.header("set-cookie", receipts.add(cookies, order.id))
 		.header("cache-control", "no-store")
-		.redirect(await payment.wayOn(order), 303);
+		.redirect(await payment.nextAddress(order), 303);
 }
 
 /** The cart as it is now, with a new number, and what to look at. */
-async function again(
-	kit: RouteKit,
+async function showCartAgain(
+	deps: OrderRouteDeps,
 	request: Request,
 	reply: Reply,
-	facts: { status: number; words: string; sent: Partial<OrderForm> },
+	problem: { status: number; words: string; sent: Partial<OrderForm> },
 ) {
-	const notice: CartFacts["notice"] = { tone: "error", words: facts.words };
-	const wish = {
-		product: shortText(facts.sent.product),
-		mode: shortText(facts.sent.mode),
-		coupon: shortText(facts.sent.coupon),
+	const notice: CartPageProps["notice"] = {
+		tone: "error",
+		words: problem.words,
 	};
-	const visitor = kit.pages.visitorOf(request);
-	const answer = { status: facts.status, notice };
-	return kit.pages.send(
+	const cartRequest = {
+		product: shortText(problem.sent.product),
+		mode: shortText(problem.sent.mode),
+		coupon: shortText(problem.sent.coupon),
+	};
+	const visitor = deps.pages.visitorOf(request);
+	const answer = { status: problem.status, notice };
+	return deps.pages.send(
 		request,
 		reply,
-		await cartPage(kit, wish, visitor, answer),
+		await cartPage(deps, cartRequest, visitor, answer),
 	);
 }
 

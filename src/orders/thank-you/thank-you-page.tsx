@@ -1,25 +1,25 @@
 import { orderContact } from "#orders/gaps.ts";
-import { NextSteps, type Step } from "#orders/next-steps-view.tsx";
+import { type NextStep, NextSteps } from "#orders/next-steps-view.tsx";
 import {
 	OrderSummary,
-	type SummaryFacts,
+	type OrderSummaryProps,
 } from "#orders/order-summary-view.tsx";
-import { GapPlace } from "#shell/pages/gap.tsx";
+import { GapSlot } from "#shell/pages/gap.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "./thank-you-page.module.css";
 
-export interface ThankYouFacts {
+export interface ThankYouPageProps {
 	readonly orderNumber: string;
 	readonly placed: string;
-	readonly summary: SummaryFacts;
+	readonly summary: OrderSummaryProps;
 	/** Where the product still stands, if it does. */
 	readonly productHref: string | undefined;
 	readonly phone: string;
 	readonly email: string;
 }
 
-export function ThankYouPage({ facts }: { facts: ThankYouFacts }) {
+export function ThankYouPage({ facts }: { facts: ThankYouPageProps }) {
 	return (
 		<div className={`wrap ${styles.page}`}>
 			<header className={styles.head}>
@@ -34,8 +34,8 @@ export function ThankYouPage({ facts }: { facts: ThankYouFacts }) {
 			</header>
 			<div className={styles.columns}>
 				<div className={styles.main}>
-					<GapPlace of={orderContact} />
-					<NextSteps steps={stepsOf(facts)} />
+					<GapSlot of={orderContact} />
+					<NextSteps steps={toNextSteps(facts)} />
 					<p className={styles.links}>
 						{facts.productHref && (
 							<Link href={facts.productHref}>Read the syllabus again</Link>
@@ -49,12 +49,12 @@ export function ThankYouPage({ facts }: { facts: ThankYouFacts }) {
 	);
 }
 
-function stepsOf(facts: ThankYouFacts): Step[] {
+function toNextSteps(facts: ThankYouPageProps): NextStep[] {
 	const reach = (
 		<>
-			Call <Link href={telephone(facts.phone)}>{facts.phone}</Link> or write to{" "}
-			<Link href={letter(facts)}>{facts.email}</Link> and name your number, so
-			that an advisor knows how to reach you.
+			Call <Link href={phoneHref(facts.phone)}>{facts.phone}</Link> or write to{" "}
+			<Link href={emailHref(facts)}>{facts.email}</Link> and name your number,
+			so that an advisor knows how to reach you.
 		</>
 	);
 	const settle =
@@ -66,6 +66,6 @@ function stepsOf(facts: ThankYouFacts): Step[] {
 	];
 }
 
-const telephone = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
-const letter = ({ email, orderNumber }: ThankYouFacts) =>
+const phoneHref = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
+const emailHref = ({ email, orderNumber }: ThankYouPageProps) =>
 	`mailto:${email}?subject=${encodeURIComponent(`Order ${orderNumber}`)}`;

@@ -8,40 +8,40 @@ import { formatMoney, type Money } from "#core/money.ts";
 import { dateFormat } from "#core/text/formats.ts";
 import { localDate } from "#core/time.ts";
 import { thankYouAddress } from "#orders/addresses.ts";
-import type { RouteKit } from "#orders/cart/cart-commands.ts";
-import { page } from "#orders/cart/cart-routes.tsx";
-import { contactModule, orderContact } from "#orders/gaps.ts";
+import type { OrderRouteDeps } from "#orders/cart/cart-commands.ts";
+import { orderPage } from "#orders/cart/cart-routes.tsx";
+import { orderContact, orderContactPlacement } from "#orders/gaps.ts";
 import { NoOrderPage } from "#orders/no-order-page.tsx";
-import { type Order, orderNumber } from "#orders/order.ts";
-import { modeName } from "#orders/presenter.ts";
+import { type Order, toOrderNumber } from "#orders/order.ts";
+import { modeLabel } from "#orders/presenter.ts";
 import { findOrder } from "#orders/store.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
-import { cookiesOf } from "#visitors/cookie-rules.ts";
+import { parseCookies } from "#visitors/cookie-rules.ts";
 import { ThankYouPage } from "./thank-you-page.tsx";
 
-export function thankYouRoute(kit: RouteKit): void {
-	const { pages, db, receipts } = kit;
+export function thankYouRoute(deps: OrderRouteDeps): void {
+	const { pages, db, receipts } = deps;
 	pages.page(
 		thankYouAddress,
 		async ({ parameters, request }) => {
 			const id = parseUuid<"order">(parameters.order ?? "");
 			// The same answer whether there is such an order or not.
-			if (!id || !receipts.holds(cookiesOf(request.headers.cookie), id))
-				return strangerPage();
+			if (!id || !receipts.holds(parseCookies(request.headers.cookie), id))
+				return otherBrowserPage();
 			const order = await findOrder(db, id);
-			return order ? thankYouPage(kit, order) : strangerPage();
+			return order ? thankYouPage(deps, order) : otherBrowserPage();
 		},
 		{
 			fresh: true,
-			freshQuery: { form: (asked) => asked === contactModule },
+			freshQuery: { form: (placement) => placement === orderContactPlacement },
 			takesPosts: true,
 		},
 	);
 }
 
-async function thankYouPage(kit: RouteKit, order: Order): Promise<Page> {
-	const { db, catalogue, timeZone } = kit;
+async function thankYouPage(deps: OrderRouteDeps, order: Order): Promise<Page> {
+	const { db, catalogue, timeZone } = deps;
 	const { kind, id } = order.product;
 	const product = await findProductById(db, kind, id, order.country);
 	const category = catalogue.categories.find(
@@ -50,16 +50,16 @@ async function thankYouPage(kit: RouteKit, order: Order): Promise<Page> {
 	const locale = localeFor(order.country);
 	const inMoney = (money: Money) => formatMoney(money, locale);
 	const off = order.listPrice.minor - order.total.minor;
-	const number = orderNumber(order.id);
+	const number = toOrderNumber(order.id);
 	const context = {
-		siteModule: contactModule,
+		siteModule: orderContactPlacement,
 		order: order.id,
 		orderNumber: number,
 		product: productKey(order.product),
 		title: order.title,
 	};
 	return {
-		...page(
+		...orderPage(
 			"Thank you for your order",
 			<ThankYouPage
 				facts={{
@@ -68,12 +68,12 @@ async function thankYouPage(kit: RouteKit, order: Order): Promise<Page> {
 						localDate(order.createdAt, timeZone),
 					),
 					productHref: product && productAddresses[kind].to(product),
-					...kit.contact(),
+					...deps.contact(),
 					summary: {
 						title: order.title,
 						hue: (category?.hue ?? "slate") as Hue,
 						seed: productKey(order.product),
-						mode: modeName(order.mode),
+						mode: modeLabel(order.mode),
 						price: inMoney(order.listPrice),
 						discount: order.coupon
 							? {
@@ -91,8 +91,8 @@ async function thankYouPage(kit: RouteKit, order: Order): Promise<Page> {
 	};
 }
 
-function strangerPage(): Page {
-	return page(
+function otherBrowserPage(): Page {
+	return orderPage(
 		"This order opens elsewhere",
 		<NoOrderPage
 			title="This order opens in another browser"

@@ -16,7 +16,7 @@ const lastLine = /^\nLYCEUM-END ([0-9a-f]{64})\n$/;
 const lastLineLength = 77;
 
 /** Appears under its name only when it is whole and on the disk; answers its size. */
-export async function writeSealed(
+export async function writeBackupFile(
 	file: string,
 	content: AsyncIterable<Buffer>,
 	signal?: AbortSignal,
@@ -28,7 +28,7 @@ export async function writeSealed(
 	let size = 0;
 	async function* seal(compressed: AsyncIterable<Buffer>) {
 		const hash = createHash("sha256");
-		for await (const piece of withFirstLine(compressed)) {
+		for await (const piece of prependFirstLine(compressed)) {
 			hash.update(piece);
 			size += piece.length;
 			yield piece;
@@ -64,7 +64,7 @@ export async function writeSealed(
 	return size;
 }
 
-async function* withFirstLine(
+async function* prependFirstLine(
 	compressed: AsyncIterable<Buffer>,
 ): AsyncGenerator<Buffer> {
 	yield firstLine;
@@ -95,15 +95,15 @@ async function syncFolder(folder: string): Promise<void> {
 	await handle.sync().finally(() => handle.close());
 }
 
-export interface SealedFile {
+export interface BackupFile {
 	readonly size: number;
 	/** May be read more than once. */
 	content(): AsyncIterable<Buffer>;
 }
 
 /** Reads the file through once and refuses it unless it is whole and unchanged. */
-export async function openSealed(file: string): Promise<SealedFile> {
-	const { first, last, size } = await edgesOf(file).catch(refuse(file));
+export async function openBackupFile(file: string): Promise<BackupFile> {
+	const { first, last, size } = await readFileEdges(file).catch(refuse(file));
 	const known = /^LYCEUM-BACKUP (\d+)\n/.exec(first);
 	if (!known) throw new StartupProblem(`${file} is no backup of Lyceum.`);
 	if (Number(known[1]) !== format) {
@@ -127,10 +127,10 @@ export async function openSealed(file: string): Promise<SealedFile> {
 		);
 	}
 	const start = firstLine.length;
-	return { size, content: () => unpacked(file, { start, end }) };
+	return { size, content: () => decompress(file, { start, end }) };
 }
 
-async function* unpacked(
+async function* decompress(
 	file: string,
 	range: { start: number; end: number },
 ): AsyncGenerator<Buffer> {
@@ -146,7 +146,7 @@ async function* unpacked(
 	}
 }
 
-async function edgesOf(file: string) {
+async function readFileEdges(file: string) {
 	const handle = await open(file, "r");
 	try {
 		const { size } = await handle.stat();

@@ -16,9 +16,9 @@ import { type Migration, migrate } from "#platform/database/migrations.ts";
 import { aDatabase, silentLog } from "#platform/database/testing.ts";
 import { defineJob, openJobs } from "#platform/jobs/jobs.ts";
 import { openBackup } from "./restore.ts";
-import { save } from "./save.ts";
+import { writeBackup } from "./save.ts";
 import {
-	aBackupOf,
+	aBackup,
 	aFile,
 	anOddDatabase,
 	bring,
@@ -34,7 +34,7 @@ describe("what is saved comes back", () => {
 	test("row by row, whatever odd values, rules and sequences there are", async () => {
 		const from = await anOddDatabase();
 		const to = await empty();
-		await bring(await aBackupOf(from), to);
+		await bring(await aBackup(from), to);
 		const seen = await everythingIn(from);
 		expect(seen.members).toHaveLength(50);
 		expect(seen.numbers).toEqual([{ last_value: 101, is_called: true }]);
@@ -95,7 +95,7 @@ describe("what is saved comes back", () => {
 		expect((await counted()).done).toBeGreaterThan(0);
 
 		const to = await empty();
-		await bring(await aBackupOf(from), to);
+		await bring(await aBackup(from), to);
 		const seen = await everythingIn(from);
 		expect(seen["jobs.job"]).toHaveLength(3);
 		expect(await everythingIn(to)).toEqual(seen);
@@ -121,7 +121,7 @@ describe("what is saved comes back", () => {
 				alter table families alter column size set not null;`,
 		};
 		const to = await empty();
-		const { migrated } = await bring(await aBackupOf(from), to, {
+		const { migrated } = await bring(await aBackup(from), to, {
 			migrations: [...oddMigrations, later],
 		});
 		expect(migrated).toBe(1);
@@ -142,7 +142,7 @@ describe("what is saved comes back", () => {
 		);
 		const to = await empty();
 		const said: string[] = [];
-		await bring(await aBackupOf(from), to, { say: (line) => said.push(line) });
+		await bring(await aBackup(from), to, { say: (line) => said.push(line) });
 		const [seen, again] = [await everythingIn(from), await everythingIn(to)];
 		expect(again['"by hand"']).toEqual(seen['"by hand"']);
 		expect(again.untouched).toEqual(seen.untouched);
@@ -165,7 +165,7 @@ describe("what is saved comes back", () => {
 				await client.end();`;
 			execFileSync(process.execPath, ["--input-type=module", "-e", writer]);
 		};
-		await save({ pool: from.pool, file, secrets: {}, now, say });
+		await writeBackup({ pool: from.pool, file, secrets: {}, now, say });
 		expect((await everythingIn(from)).zz_purse).toEqual([{ row: "(100)" }]);
 		const to = await empty();
 		await bring(file, to);
@@ -202,7 +202,7 @@ describe("what is saved comes back", () => {
 		while (files.length < 5) {
 			const before = moved;
 			await expect.poll(() => moved).toBeGreaterThan(before);
-			files.push(await aBackupOf(from));
+			files.push(await aBackup(from));
 		}
 		saving.finished = true;
 		await writing;
@@ -220,7 +220,7 @@ describe("what is saved comes back", () => {
 
 describe("a backup file", () => {
 	test("belongs to its owner alone, and nothing else is left beside it", async () => {
-		const file = await aBackupOf(await anOddDatabase());
+		const file = await aBackup(await anOddDatabase());
 		expect(statSync(file).mode & 0o777).toBe(0o600);
 		expect(readdirSync(dirname(file))).toEqual(["the.backup"]);
 	});
@@ -230,7 +230,7 @@ describe("a backup file", () => {
 		const file = aFile();
 		writeFileSync(file, "precious");
 		await expect(
-			save({ pool: from.pool, file, secrets: {}, now, say: quiet }),
+			writeBackup({ pool: from.pool, file, secrets: {}, now, say: quiet }),
 		).rejects.toThrow(`${file} is already there`);
 		expect(readFileSync(file, "utf8")).toBe("precious");
 	});
@@ -239,7 +239,7 @@ describe("a backup file", () => {
 		const from = await anOddDatabase();
 		const file = aFile();
 		const stopping = new AbortController();
-		const stopped = save({
+		const stopped = writeBackup({
 			pool: from.pool,
 			file,
 			secrets: {},
@@ -248,7 +248,7 @@ describe("a backup file", () => {
 			signal: stopping.signal,
 		});
 		await expect(stopped).rejects.toThrow();
-		const broken = save({
+		const broken = writeBackup({
 			pool: from.pool,
 			file,
 			secrets: {},
@@ -262,7 +262,7 @@ describe("a backup file", () => {
 	});
 
 	test("is refused when its end is missing, wherever it was cut", async () => {
-		const file = await aBackupOf(await anOddDatabase());
+		const file = await aBackup(await anOddDatabase());
 		const { size } = statSync(file);
 		const cut = `${file}.cut`;
 		for (const length of [size - 1, size - 78, size >> 1, 17, 3, 0]) {
@@ -275,7 +275,7 @@ describe("a backup file", () => {
 	});
 
 	test("is refused when one byte is another, and the database is as before", async () => {
-		const file = await aBackupOf(await anOddDatabase());
+		const file = await aBackup(await anOddDatabase());
 		const whole = readFileSync(file);
 		const to = await empty();
 		const flipped = `${file}.flipped`;
@@ -293,7 +293,7 @@ describe("a backup file", () => {
 
 	test("of a newer version or of changed migrations is refused in a sentence", async () => {
 		const from = await anOddDatabase();
-		const file = await aBackupOf(from);
+		const file = await aBackup(from);
 		await expect(openBackup(file, [])).rejects.toThrow(
 			"made by a newer Lyceum (it knows the migration 0001-odd.sql)",
 		);
@@ -312,7 +312,7 @@ describe("a backup file", () => {
 describe("a restore", () => {
 	test("refuses a database that holds something, and replaces it when asked to", async () => {
 		const from = await anOddDatabase();
-		const file = await aBackupOf(from);
+		const file = await aBackup(from);
 		const to = await anOddDatabase();
 		await to.pool.query("delete from visits; create table extra (id integer)");
 		const before = await everythingIn(to);
@@ -325,7 +325,7 @@ describe("a restore", () => {
 	});
 
 	test("never touches a database of something else", async () => {
-		const file = await aBackupOf(await anOddDatabase());
+		const file = await aBackup(await anOddDatabase());
 		const to = await empty();
 		await to.pool.query("create table theirs (id integer)");
 		await expect(bring(file, to, { mayReplace: "replace" })).rejects.toThrow(
@@ -335,10 +335,10 @@ describe("a restore", () => {
 	});
 
 	test("that fails in its last step changes nothing", async () => {
-		const file = await aBackupOf(await anOddDatabase());
+		const file = await aBackup(await anOddDatabase());
 		const to = await anOddDatabase();
 		await to.pool.query("delete from visits");
-		await bring(await aBackupOf(to), to, { mayReplace: "replace" });
+		await bring(await aBackup(to), to, { mayReplace: "replace" });
 		const before = await everythingIn(to);
 		const wrong = { name: "0003-wrong.sql", sql: "select 1 / 0" };
 		await expect(
@@ -351,10 +351,10 @@ describe("a restore", () => {
 	});
 
 	test("that is killed in the middle changes nothing", async () => {
-		const file = await aBackupOf(await anOddDatabase());
+		const file = await aBackup(await anOddDatabase());
 		const to = await anOddDatabase();
 		await to.pool.query("delete from visits");
-		await bring(await aBackupOf(to), to, { mayReplace: "replace" });
+		await bring(await aBackup(to), to, { mayReplace: "replace" });
 		const before = await everythingIn(to);
 		const folder = mkdtempSync(join(dirname(file), "migrations-"));
 		for (const { name, sql } of oddMigrations)

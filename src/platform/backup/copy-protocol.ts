@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type pg from "pg";
 
 /** What the driver does and its types leave out. */
-interface Wire extends pg.Connection {
+interface CopyConnection extends pg.Connection {
 	sendCopyFromChunk(chunk: Buffer): void;
 	endCopyFrom(): void;
 	sendCopyFail(reason: string): void;
@@ -38,7 +38,7 @@ class CopyOut extends Readable implements pg.Submittable {
 	}
 
 	handleCommandComplete({ text }: { text: string }): void {
-		this.rows = rowsIn(text);
+		this.rows = parseRowCount(text);
 		this.#flush();
 	}
 
@@ -77,7 +77,7 @@ class CopyOut extends Readable implements pg.Submittable {
 
 class CopyIn implements pg.Submittable {
 	readonly #sql: string;
-	#wire: Wire | undefined;
+	#wire: CopyConnection | undefined;
 	readonly #opened = Promise.withResolvers<void>();
 	readonly #done = Promise.withResolvers<number>();
 	#rows = 0;
@@ -90,7 +90,7 @@ class CopyIn implements pg.Submittable {
 	}
 
 	submit(wire: pg.Connection): void {
-		this.#wire = wire as Wire;
+		this.#wire = wire as CopyConnection;
 		wire.query(this.#sql);
 	}
 
@@ -99,7 +99,7 @@ class CopyIn implements pg.Submittable {
 	}
 
 	handleCommandComplete({ text }: { text: string }): void {
-		this.#rows = rowsIn(text);
+		this.#rows = parseRowCount(text);
 	}
 
 	handleReadyForQuery(): void {
@@ -113,7 +113,7 @@ class CopyIn implements pg.Submittable {
 
 	async fill(pieces: AsyncIterable<Buffer>): Promise<number> {
 		await this.#opened.promise;
-		const wire = this.#wire as Wire;
+		const wire = this.#wire as CopyConnection;
 		try {
 			for await (const piece of pieces) {
 				wire.sendCopyFromChunk(piece);
@@ -131,7 +131,7 @@ class CopyIn implements pg.Submittable {
 }
 
 /** The database answers "COPY 12". */
-function rowsIn(commandTag: string): number {
+function parseRowCount(commandTag: string): number {
 	return Number(commandTag.split(" ")[1] ?? 0);
 }
 

@@ -1,16 +1,21 @@
 import type pg from "pg";
 import {
 	applyMigration,
+	createMigrationsTable,
+	findPendingMigrations,
 	type Migration,
-	makeLedger,
-	pendingOf,
 } from "#platform/database/migrations.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import type { SavedTable } from "./frames.ts";
-import { listTables, notOfAnExtension, placeOf, quoted } from "./tables.ts";
+import {
+	listTables,
+	notOwnedByExtension,
+	qualifiedTableName,
+	quoteIdentifier,
+} from "./tables.ts";
 
 /** Refuses a database that holds anything that would be lost, unless the caller asked for just that. */
-export async function refuseLoss(
+export async function refuseDataLoss(
 	client: pg.ClientBase,
 	mayReplace: "empty only" | "replace",
 ): Promise<void> {
@@ -21,51 +26,51 @@ export async function refuseLoss(
 		);
 	}
 	if (mayReplace === "replace") return;
-	const places = tables
+	const tableNames = tables
 		.filter(({ name }) => name !== "migrations")
-		.map(placeOf);
+		.map(qualifiedTableName);
 	const { rows } = await client.query(
 		"select from pg_class where oid = to_regclass('jobs.job')",
 	);
-	if (rows.length) places.push("jobs.job");
-	for (const place of places) {
-		const { rows } = await client.query(`select from ${place} limit 1`);
+	if (rows.length) tableNames.push("jobs.job");
+	for (const tableName of tableNames) {
+		const { rows } = await client.query(`select from ${tableName} limit 1`);
 		if (rows.length) {
 			throw new StartupProblem(
-				`The database already holds something (${place.replaceAll('"', "")} has rows), so nothing was changed. To lose all of it and have the backup instead, add --replace.`,
+				`The database already holds something (${tableName.replaceAll('"', "")} has rows), so nothing was changed. To lose all of it and have the backup instead, add --replace.`,
 			);
 		}
 	}
 }
 
 /** Everything that migrations made, or that somebody made beside them; a sequence last, since it may belong to a table. */
-export async function clear(client: pg.ClientBase): Promise<void> {
+export async function dropAllObjects(client: pg.ClientBase): Promise<void> {
 	const { rows } = await client.query<{ sql: string }>(`
 		select sql from (
 		select format('drop %s if exists %s cascade', case relkind
 				when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence'
 				when 'f' then 'foreign table' else 'table' end, oid::regclass) as sql
 		from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S', 'f')
-			and ${notOfAnExtension("pg_class", "pg_class.oid")}
+			and ${notOwnedByExtension("pg_class", "pg_class.oid")}
 		union all
 		select format('drop routine if exists %s cascade', oid::regprocedure) from pg_proc
-		where pronamespace = 'public'::regnamespace and ${notOfAnExtension("pg_proc", "pg_proc.oid")}
+		where pronamespace = 'public'::regnamespace and ${notOwnedByExtension("pg_proc", "pg_proc.oid")}
 		union all
 		select format('drop type if exists %s cascade', t.oid::regtype)
 		from pg_type t left join pg_class c on c.oid = t.typrelid
 		where typnamespace = 'public'::regnamespace and (typtype in ('e', 'd', 'r') or c.relkind = 'c')
-			and ${notOfAnExtension("pg_type", "t.oid")}
+			and ${notOwnedByExtension("pg_type", "t.oid")}
 		) gone order by sql like 'drop sequence %'`);
 	for (const { sql } of rows) await client.query(sql);
 }
 
 /** The tables as they were when the backup was made: by the same migrations. */
-export async function build(
+export async function rebuildSchema(
 	client: pg.ClientBase,
 	migrations: readonly Migration[],
 	names: ReadonlySet<string>,
 ): Promise<void> {
-	await makeLedger(client);
+	await createMigrationsTable(client);
 	for (const migration of migrations) {
 		if (names.has(migration.name)) await applyMigration(client, migration);
 	}
@@ -73,7 +78,7 @@ export async function build(
 }
 
 /** What somebody added by hand is made as bare columns, because rows must not be lost for want of a rule. */
-export async function addWhatNoMigrationMade(
+export async function addUnmigratedColumns(
 	client: pg.ClientBase,
 	saved: readonly SavedTable[],
 	say: (line: string) => void,
@@ -83,13 +88,14 @@ export async function addWhatNoMigrationMade(
 	);
 	for (const table of saved) {
 		const known = made.get(table.name);
-		if (!known) await client.query(`create table ${placeOf(table)} ()`);
+		if (!known)
+			await client.query(`create table ${qualifiedTableName(table)} ()`);
 		const missing = table.columns.filter(
 			({ name }) => !known?.some((column) => column.name === name),
 		);
 		for (const { name, type } of missing) {
 			await client.query(
-				`alter table ${placeOf(table)} add column ${quoted(name)} ${type}`,
+				`alter table ${qualifiedTableName(table)} add column ${quoteIdentifier(name)} ${type}`,
 			);
 		}
 		if (missing.length) {
@@ -102,7 +108,7 @@ export async function addWhatNoMigrationMade(
 }
 
 /** Rows come table by table, so nothing may be asked of the others until all are there; answers how to go back. */
-export async function restRules(
+export async function suspendConstraints(
 	client: pg.ClientBase,
 	tables: readonly SavedTable[],
 ): Promise<() => Promise<void>> {
@@ -114,17 +120,21 @@ export async function restRules(
 		from pg_constraint
 		where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by conname`);
 	for (const { table, name } of links)
-		await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
+		await client.query(
+			`alter table ${table} drop constraint ${quoteIdentifier(name)}`,
+		);
 	const triggers = async (verb: "disable" | "enable") => {
 		for (const table of tables)
-			await client.query(`alter table ${placeOf(table)} ${verb} trigger user`);
+			await client.query(
+				`alter table ${qualifiedTableName(table)} ${verb} trigger user`,
+			);
 	};
 	await triggers("disable");
 	return async () => {
 		await triggers("enable");
 		for (const { table, name, rule } of links)
 			await client.query(
-				`alter table ${table} add constraint ${quoted(name)} ${rule}`,
+				`alter table ${table} add constraint ${quoteIdentifier(name)} ${rule}`,
 			);
 	};
 }
@@ -138,11 +148,11 @@ export async function refreshViews(client: pg.ClientBase): Promise<void> {
 }
 
 /** Brings a restored older state to this version, in the same transaction. */
-export async function catchUp(
+export async function applyPendingMigrations(
 	client: pg.ClientBase,
 	migrations: readonly Migration[],
 ): Promise<number> {
-	const pending = await pendingOf(client, migrations);
+	const pending = await findPendingMigrations(client, migrations);
 	for (const migration of pending) {
 		await applyMigration(client, migration);
 		await client.query("set constraints all immediate");

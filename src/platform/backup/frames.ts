@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { StartupProblem } from "#platform/startup-problem.ts";
 
-const column = z.object({ name: z.string(), type: z.string() });
-const table = z.object({
+const columnSchema = z.object({ name: z.string(), type: z.string() });
+const tableSchema = z.object({
 	schema: z.enum(["public", "jobs"]),
 	name: z.string(),
-	columns: z.array(column),
+	columns: z.array(columnSchema),
 });
-export type SavedTable = z.infer<typeof table>;
+export type SavedTable = z.infer<typeof tableSchema>;
 
-const head = z.object({
+const backupHeaderSchema = z.object({
 	is: z.literal("head"),
 	savedAt: z.string(),
 	postgres: z.string(),
@@ -17,29 +17,29 @@ const head = z.object({
 	sequences: z.array(
 		z.object({ name: z.string(), value: z.string(), called: z.boolean() }),
 	),
-	tables: z.array(table),
+	tables: z.array(tableSchema),
 	/** By the name of the file in the data directory. */
 	secrets: z.record(z.string(), z.string()),
 });
-export type Head = z.infer<typeof head>;
+export type BackupHeader = z.infer<typeof backupHeaderSchema>;
 
 /** What a backup says between the rows: first its head, then a begin and an end for each table, then its end. */
-const note = z.discriminatedUnion("is", [
-	head,
+const backupMarkerSchema = z.discriminatedUnion("is", [
+	backupHeaderSchema,
 	z.object({ is: z.literal("table"), schema: z.string(), name: z.string() }),
 	z.object({ is: z.literal("rows"), rows: z.number() }),
 	z.object({ is: z.literal("end"), tables: z.number(), rows: z.number() }),
 ]);
-export type Note = z.infer<typeof note>;
+export type BackupMarker = z.infer<typeof backupMarkerSchema>;
 
 /** Either a note or a piece of a table in PostgreSQL's text form. */
-export type Frame = Note | Buffer;
+export type BackupFrame = BackupMarker | Buffer;
 
 const marks = { note: 0x4e, rows: 0x52 };
 /** A mark and a length before each frame. */
 const prefix = 5;
 
-export function packFrame(frame: Frame): Buffer {
+export function encodeFrame(frame: BackupFrame): Buffer {
 	const isRows = Buffer.isBuffer(frame);
 	const body = isRows ? frame : Buffer.from(JSON.stringify(frame));
 	const start = Buffer.alloc(prefix);
@@ -48,9 +48,9 @@ export function packFrame(frame: Frame): Buffer {
 	return Buffer.concat([start, body]);
 }
 
-export async function* unpackFrames(
+export async function* decodeFrames(
 	pieces: AsyncIterable<Buffer>,
-): AsyncGenerator<Frame> {
+): AsyncGenerator<BackupFrame> {
 	let waiting: Buffer[] = [];
 	let size = 0;
 	let needed = prefix;
@@ -62,7 +62,7 @@ export async function* unpackFrames(
 		for (;;) {
 			needed = prefix + (rest.length < prefix ? 0 : rest.readUInt32BE(1));
 			if (rest.length < needed) break;
-			yield frameOf(rest.readUInt8(0), rest.subarray(prefix, needed));
+			yield decodeFrame(rest.readUInt8(0), rest.subarray(prefix, needed));
 			rest = rest.subarray(needed);
 		}
 		waiting = [rest];
@@ -71,10 +71,10 @@ export async function* unpackFrames(
 	if (size > 0) throw new UnreadableBackup();
 }
 
-function frameOf(mark: number, body: Buffer): Frame {
+function decodeFrame(mark: number, body: Buffer): BackupFrame {
 	if (mark === marks.rows) return body;
 	if (mark !== marks.note) throw new UnreadableBackup();
-	const read = z.safeParse(note, JSON.parse(body.toString()));
+	const read = z.safeParse(backupMarkerSchema, JSON.parse(body.toString()));
 	if (!read.success) throw new UnreadableBackup();
 	return read.data;
 }

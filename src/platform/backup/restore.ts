@@ -1,34 +1,39 @@
 import type pg from "pg";
 import {
-	checksumOf,
 	type Migration,
+	migrationChecksum,
 	migrationLock,
 } from "#platform/database/migrations.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
-import { openSealed, type SealedFile } from "./backup-file.ts";
+import { type BackupFile, openBackupFile } from "./backup-file.ts";
 import { copyIn } from "./copy-protocol.ts";
 import {
-	addWhatNoMigrationMade,
-	build,
-	catchUp,
-	clear,
+	addUnmigratedColumns,
+	applyPendingMigrations,
+	dropAllObjects,
+	rebuildSchema,
 	refreshViews,
-	refuseLoss,
-	restRules,
+	refuseDataLoss,
+	suspendConstraints,
 } from "./database-schema.ts";
 import {
-	type Frame,
-	type Head,
+	type BackupFrame,
+	type BackupHeader,
+	decodeFrames,
 	type SavedTable,
 	UnreadableBackup,
-	unpackFrames,
 } from "./frames.ts";
 import { emptyQueue, makeQueueDraft, storeQueueDraft } from "./queue-rows.ts";
-import { columnsOf, placeOf, quoted, speakPlainly } from "./tables.ts";
+import {
+	columnList,
+	qualifiedTableName,
+	quoteIdentifier,
+	setTextFormats,
+} from "./tables.ts";
 
 export interface Backup {
-	readonly head: Head;
-	readonly sealed: SealedFile;
+	readonly head: BackupHeader;
+	readonly sealed: BackupFile;
 }
 
 /** Refuses a file that is not whole, not unchanged or not of this version, before anything is touched. */
@@ -36,14 +41,17 @@ export async function openBackup(
 	file: string,
 	migrations: readonly Migration[],
 ): Promise<Backup> {
-	const sealed = await openSealed(file);
-	const frames = unpackFrames(sealed.content());
+	const backupFile = await openBackupFile(file);
+	const frames = decodeFrames(backupFile.content());
 	const { value: head } = await frames.next();
 	await frames.return(undefined);
 	if (!head || Buffer.isBuffer(head) || head.is !== "head")
 		throw new UnreadableBackup();
 	const known = new Map(
-		migrations.map((migration) => [migration.name, checksumOf(migration)]),
+		migrations.map((migration) => [
+			migration.name,
+			migrationChecksum(migration),
+		]),
 	);
 	for (const { name, checksum } of head.migrations) {
 		if (!known.has(name)) {
@@ -57,10 +65,10 @@ export async function openBackup(
 			);
 		}
 	}
-	return { head, sealed };
+	return { head, sealed: backupFile };
 }
 
-export interface Restoring {
+export interface RestoreOptions {
 	readonly pool: pg.Pool;
 	readonly backup: Backup;
 	readonly migrations: readonly Migration[];
@@ -71,24 +79,26 @@ export interface Restoring {
 	readonly signal?: AbortSignal;
 }
 
-export interface Restored {
+export interface RestoreSummary {
 	readonly rows: number;
 	readonly migrated: number;
 }
 
 /** All of it or nothing: one transaction from the first table to the last migration. */
-export async function restore(restoring: Restoring): Promise<Restored> {
+export async function restoreDatabase(
+	restoring: RestoreOptions,
+): Promise<RestoreSummary> {
 	const client = await restoring.pool.connect();
 	try {
-		await speakPlainly(client);
-		await refuseLoss(client, restoring.mayReplace);
+		await setTextFormats(client);
+		await refuseDataLoss(client, restoring.mayReplace);
 		await restoring.makeQueue();
 		await client.query("begin");
 		// A site that is at work gives its locks back soon; one that hangs must not hang this too.
 		await client.query("set local lock_timeout = '60s'");
 		await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
-		await refuseLoss(client, restoring.mayReplace);
-		const restored = await fill(client, restoring);
+		await refuseDataLoss(client, restoring.mayReplace);
+		const restored = await restoreContents(client, restoring);
 		// Sites that run have the old state in memory.
 		await client.query("notify content_changed");
 		await client.query("commit");
@@ -104,53 +114,53 @@ export async function restore(restoring: Restoring): Promise<Restored> {
 	}
 }
 
-async function fill(
+async function restoreContents(
 	client: pg.ClientBase,
-	{ backup, migrations, say, signal }: Restoring,
-): Promise<Restored> {
+	{ backup, migrations, say, signal }: RestoreOptions,
+): Promise<RestoreSummary> {
 	const { head, sealed } = backup;
 	const ours = head.tables.filter(({ schema }) => schema === "public");
-	await clear(client);
-	await build(
+	await dropAllObjects(client);
+	await rebuildSchema(
 		client,
 		migrations,
 		new Set(head.migrations.map(({ name }) => name)),
 	);
-	await addWhatNoMigrationMade(client, ours, say);
-	const backToRules = await restRules(client, ours);
-	await client.query(`truncate ${ours.map(placeOf).join(", ")}`);
+	await addUnmigratedColumns(client, ours, say);
+	const backToRules = await suspendConstraints(client, ours);
+	await client.query(`truncate ${ours.map(qualifiedTableName).join(", ")}`);
 	await emptyQueue(client);
 	const rows = await loadTables(client, head, sealed, { say, signal });
 	await backToRules();
 	await setSequences(client, head.sequences);
 	await refreshViews(client);
-	const migrated = await catchUp(client, migrations);
+	const migrated = await applyPendingMigrations(client, migrations);
 	return { rows, migrated };
 }
 
 async function loadTables(
 	client: pg.ClientBase,
-	head: Head,
-	sealed: SealedFile,
+	head: BackupHeader,
+	backupFile: BackupFile,
 	{
 		say,
 		signal,
 	}: { say: (line: string) => void; signal: AbortSignal | undefined },
 ): Promise<number> {
-	const frames = unpackFrames(sealed.content());
-	await nextNote(frames, "head");
+	const frames = decodeFrames(backupFile.content());
+	await nextMarker(frames, "head");
 	let total = 0;
 	try {
 		for (const table of head.tables) {
 			signal?.throwIfAborted();
-			const begin = await nextNote(frames, "table");
+			const begin = await nextMarker(frames, "table");
 			if (begin.schema !== table.schema || begin.name !== table.name)
 				throw new UnreadableBackup();
 			const stored = await loadTable(client, table, frames, signal);
 			total += stored;
 			if (stored) say(`  ${table.schema}.${table.name}: ${stored} rows`);
 		}
-		const end = await nextNote(frames, "end");
+		const end = await nextMarker(frames, "end");
 		if (end.rows !== total || end.tables !== head.tables.length)
 			throw new UnreadableBackup();
 	} finally {
@@ -159,22 +169,22 @@ async function loadTables(
 	return total;
 }
 
-type NoteOf<Is> = Extract<Exclude<Frame, Buffer>, { is: Is }>;
+type MarkerOfKind<Is> = Extract<Exclude<BackupFrame, Buffer>, { is: Is }>;
 
-async function nextNote<Is extends "head" | "table" | "end">(
-	frames: AsyncGenerator<Frame>,
+async function nextMarker<Is extends "head" | "table" | "end">(
+	frames: AsyncGenerator<BackupFrame>,
 	is: Is,
-): Promise<NoteOf<Is>> {
+): Promise<MarkerOfKind<Is>> {
 	const { value } = await frames.next();
 	if (!value || Buffer.isBuffer(value) || value.is !== is)
 		throw new UnreadableBackup();
-	return value as NoteOf<Is>;
+	return value as MarkerOfKind<Is>;
 }
 
 async function loadTable(
 	client: pg.ClientBase,
 	table: SavedTable,
-	frames: AsyncGenerator<Frame>,
+	frames: AsyncGenerator<BackupFrame>,
 	signal: AbortSignal | undefined,
 ): Promise<number> {
 	let promised = -1;
@@ -193,7 +203,7 @@ async function loadTable(
 	}
 	const draft =
 		table.schema === "jobs" ? await makeQueueDraft(client, table) : undefined;
-	const target = draft ?? `${placeOf(table)} (${columnsOf(table)})`;
+	const target = draft ?? `${qualifiedTableName(table)} (${columnList(table)})`;
 	const stored = await copyIn(client, `copy ${target} from stdin`, rows());
 	if (stored !== promised) throw new UnreadableBackup();
 	if (draft) await storeQueueDraft(client, table, draft);
@@ -202,12 +212,12 @@ async function loadTable(
 
 async function setSequences(
 	client: pg.ClientBase,
-	sequences: Head["sequences"],
+	sequences: BackupHeader["sequences"],
 ): Promise<void> {
 	for (const { name, value, called } of sequences) {
 		await client.query(
 			"select setval(to_regclass($1), $2::bigint, $3) where to_regclass($1) is not null",
-			[`public.${quoted(name)}`, value, called],
+			[`public.${quoteIdentifier(name)}`, value, called],
 		);
 	}
 }

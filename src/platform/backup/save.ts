@@ -1,19 +1,24 @@
 import type pg from "pg";
 import { StartupProblem } from "#platform/startup-problem.ts";
-import { writeSealed } from "./backup-file.ts";
+import { writeBackupFile } from "./backup-file.ts";
 import { copyOut } from "./copy-protocol.ts";
-import { type Frame, type Head, packFrame, type SavedTable } from "./frames.ts";
+import {
+	type BackupFrame,
+	type BackupHeader,
+	encodeFrame,
+	type SavedTable,
+} from "./frames.ts";
 import { listQueueTables, queueRowsSql } from "./queue-rows.ts";
 import {
-	columnsOf,
+	columnList,
+	type DatabaseTable,
 	listTables,
-	placeOf,
-	quoted,
-	speakPlainly,
-	type Table,
+	qualifiedTableName,
+	quoteIdentifier,
+	setTextFormats,
 } from "./tables.ts";
 
-export interface Saving {
+export interface SaveBackupOptions {
 	readonly pool: pg.Pool;
 	readonly file: string;
 	/** By the name of the file in the data directory. */
@@ -23,21 +28,27 @@ export interface Saving {
 	readonly signal?: AbortSignal;
 }
 
-export interface Saved {
+export interface BackupSummary {
 	readonly bytes: number;
 	readonly rows: number;
 	readonly tables: number;
 }
 
 /** Writes everything as it was at one moment, while others go on reading and writing. */
-export async function save(saving: Saving): Promise<Saved> {
-	const client = await saving.pool.connect();
+export async function writeBackup(
+	options: SaveBackupOptions,
+): Promise<BackupSummary> {
+	const client = await options.pool.connect();
 	try {
-		await speakPlainly(client);
-		const found = await holdStill(client);
+		await setTextFormats(client);
+		const found = await beginSnapshot(client);
 		const counts = { rows: 0, tables: 0 };
-		const frames = framesOf(client, found, saving, counts);
-		const bytes = await writeSealed(saving.file, packed(frames), saving.signal);
+		const frames = generateFrames(client, found, options, counts);
+		const bytes = await writeBackupFile(
+			options.file,
+			encodeFrames(frames),
+			options.signal,
+		);
 		return { bytes, ...counts };
 	} finally {
 		// Ended, not given back: its settings are not those of the pool.
@@ -45,8 +56,8 @@ export async function save(saving: Saving): Promise<Saved> {
 	}
 }
 
-interface Found {
-	readonly ours: readonly Table[];
+interface BackupTables {
+	readonly ours: readonly DatabaseTable[];
 	readonly queue: readonly SavedTable[];
 }
 
@@ -54,10 +65,10 @@ interface Found {
  * Begins the one transaction that sees a single moment. Its first statement locks the tables, before the
  * moment is fixed: what empties or changes a table as a whole would show through a moment fixed earlier.
  */
-async function holdStill(client: pg.ClientBase): Promise<Found> {
+async function beginSnapshot(client: pg.ClientBase): Promise<BackupTables> {
 	for (;;) {
 		const before = await findTables(client);
-		const places = [...before.ours, ...before.queue].map(placeOf);
+		const places = [...before.ours, ...before.queue].map(qualifiedTableName);
 		await client.query(
 			"begin transaction isolation level repeatable read, read only",
 		);
@@ -75,7 +86,7 @@ async function holdStill(client: pg.ClientBase): Promise<Found> {
 	}
 }
 
-async function findTables(client: pg.ClientBase): Promise<Found> {
+async function findTables(client: pg.ClientBase): Promise<BackupTables> {
 	const ours = await listTables(client);
 	if (!ours.some(({ name }) => name === "migrations")) {
 		throw new StartupProblem(
@@ -85,12 +96,12 @@ async function findTables(client: pg.ClientBase): Promise<Found> {
 	return { ours, queue: await listQueueTables(client) };
 }
 
-async function* framesOf(
+async function* generateFrames(
 	client: pg.ClientBase,
-	{ ours, queue }: Found,
-	{ secrets, now, say }: Saving,
+	{ ours, queue }: BackupTables,
+	{ secrets, now, say }: SaveBackupOptions,
 	counts: { rows: number; tables: number },
-): AsyncGenerator<Frame> {
+): AsyncGenerator<BackupFrame> {
 	const tables = [...ours, ...queue];
 	yield {
 		is: "head",
@@ -101,7 +112,7 @@ async function* framesOf(
 			columns,
 		})),
 		secrets,
-		...(await readRest(client)),
+		...(await readMetadata(client)),
 	};
 	const statements = [
 		...ours.map((table) => ({ table, sql: rowsSql(table) })),
@@ -119,15 +130,15 @@ async function* framesOf(
 }
 
 /** A table's own rows can be copied as they are; a partitioned one has none and must be asked. */
-function rowsSql(table: Table): string {
+function rowsSql(table: DatabaseTable): string {
 	return table.partitioned
-		? `copy (select ${columnsOf(table)} from ${placeOf(table)}) to stdout`
-		: `copy ${placeOf(table)} (${columnsOf(table)}) to stdout`;
+		? `copy (select ${columnList(table)} from ${qualifiedTableName(table)}) to stdout`
+		: `copy ${qualifiedTableName(table)} (${columnList(table)}) to stdout`;
 }
 
-async function readRest(
+async function readMetadata(
 	client: pg.ClientBase,
-): Promise<Pick<Head, "migrations" | "sequences" | "postgres">> {
+): Promise<Pick<BackupHeader, "migrations" | "sequences" | "postgres">> {
 	const migrations = await client.query<{ name: string; checksum: string }>(
 		"select name, checksum from migrations order by name",
 	);
@@ -144,23 +155,25 @@ async function readRest(
 /** They stand outside of transactions, so they are at most ahead of the rows, which does no harm. */
 async function readSequences(
 	client: pg.ClientBase,
-): Promise<Head["sequences"]> {
+): Promise<BackupHeader["sequences"]> {
 	const { rows } = await client.query<{ name: string }>(
 		"select sequencename as name from pg_sequences where schemaname = 'public' order by 1",
 	);
-	const sequences: Head["sequences"] = [];
+	const sequences: BackupHeader["sequences"] = [];
 	for (const { name } of rows) {
 		const { rows: values } = await client.query<{
 			value: string;
 			called: boolean;
 		}>(
-			`select last_value::text as value, is_called as called from ${quoted(name)}`,
+			`select last_value::text as value, is_called as called from ${quoteIdentifier(name)}`,
 		);
 		sequences.push(...values.map((value) => ({ name, ...value })));
 	}
 	return sequences;
 }
 
-async function* packed(frames: AsyncIterable<Frame>): AsyncGenerator<Buffer> {
-	for await (const frame of frames) yield packFrame(frame);
+async function* encodeFrames(
+	frames: AsyncIterable<BackupFrame>,
+): AsyncGenerator<Buffer> {
+	for await (const frame of frames) yield encodeFrame(frame);
 }

@@ -10,7 +10,7 @@ import {
 import { join } from "node:path";
 import { problemWithPath, StartupProblem } from "#platform/startup-problem.ts";
 
-type Secrets = Readonly<Record<string, string>>;
+type SecretFiles = Readonly<Record<string, string>>;
 
 /** Without a dot: that is how a secret looks which is still being written. */
 const secretName = /^[\w-]*secret[\w-]*$/i;
@@ -30,7 +30,10 @@ export function readSecrets(dataDir: string): Record<string, string> {
 	}
 }
 
-export function refuseOtherSecrets(dataDir: string, secrets: Secrets): void {
+export function refuseOtherSecrets(
+	dataDir: string,
+	secrets: SecretFiles,
+): void {
 	const there = readSecrets(dataDir);
 	const other = Object.keys(secrets).find(
 		(name) => there[name] !== undefined && there[name] !== secrets[name],
@@ -45,7 +48,7 @@ export function refuseOtherSecrets(dataDir: string, secrets: Secrets): void {
 /** Lays the files beside their places; what is answered puts them there, which hardly can fail. */
 export function prepareSecrets(
 	dataDir: string,
-	secrets: Secrets,
+	secrets: SecretFiles,
 ): { putInPlace(): void; discard(): void } {
 	const drafts = new Map<string, string>();
 	const discard = () => {

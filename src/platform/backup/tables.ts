@@ -1,39 +1,44 @@
 import pg from "pg";
 import type { SavedTable } from "./frames.ts";
 
-export const quoted = pg.escapeIdentifier;
+export const quoteIdentifier = pg.escapeIdentifier;
 
-export interface Table extends SavedTable {
+export interface DatabaseTable extends SavedTable {
 	readonly partitioned: boolean;
 }
 
 /** What an extension brought belongs to it and is not ours to save or to remove. */
-export const notOfAnExtension = (catalogue: string, oid: string) =>
+export const notOwnedByExtension = (catalogue: string, oid: string) =>
 	`not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 
 /** Every table of ours with the columns that hold something; partitions are reached through their table. */
-export async function listTables(client: pg.ClientBase): Promise<Table[]> {
-	const { rows } = await client.query<Table>(`
+export async function listTables(
+	client: pg.ClientBase,
+): Promise<DatabaseTable[]> {
+	const { rows } = await client.query<DatabaseTable>(`
 		select 'public' as schema, c.relname as name, c.relkind = 'p' as partitioned,
 			json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
 		from pg_class c
 		join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 		where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-			and ${notOfAnExtension("pg_class", "c.oid")}
+			and ${notOwnedByExtension("pg_class", "c.oid")}
 		group by c.oid order by c.relname`);
 	return rows;
 }
 
-export function placeOf(table: { schema: string; name: string }): string {
-	return `${quoted(table.schema)}.${quoted(table.name)}`;
+export function qualifiedTableName(table: {
+	schema: string;
+	name: string;
+}): string {
+	return `${quoteIdentifier(table.schema)}.${quoteIdentifier(table.name)}`;
 }
 
-export function columnsOf(table: SavedTable): string {
-	return table.columns.map(({ name }) => quoted(name)).join(", ");
+export function columnList(table: SavedTable): string {
+	return table.columns.map(({ name }) => quoteIdentifier(name)).join(", ");
 }
 
 /** Rows cross the border as text, and these say how text looks, whatever the server is set to. */
-export async function speakPlainly(client: pg.ClientBase): Promise<void> {
+export async function setTextFormats(client: pg.ClientBase): Promise<void> {
 	await client.query(`
 		set statement_timeout = 0;
 		set idle_in_transaction_session_timeout = 0;

@@ -3,7 +3,7 @@ import { openDatabase } from "#platform/database/database.ts";
 import { readMigrations } from "#platform/database/migrations.ts";
 import { makeJobTables } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
-import { openBackup, restore } from "./restore.ts";
+import { openBackup, restoreDatabase } from "./restore.ts";
 
 // A restore as a process of its own, which stands still in the middle so that a test can kill it there.
 
@@ -14,7 +14,7 @@ const { pool } = await openDatabase(url, {
 	connections: 2,
 	log: createLog("silent"),
 });
-await restore({
+await restoreDatabase({
 	pool,
 	backup: await openBackup(file, migrations),
 	migrations,

@@ -6,8 +6,8 @@ import { onTestFinished } from "vitest";
 import { type Migration, migrate } from "#platform/database/migrations.ts";
 import { aDatabase } from "#platform/database/testing.ts";
 import { makeJobTables } from "#platform/jobs/jobs.ts";
-import { openBackup, restore } from "./restore.ts";
-import { save } from "./save.ts";
+import { openBackup, restoreDatabase } from "./restore.ts";
+import { writeBackup } from "./save.ts";
 
 export const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 export const quiet = () => undefined;
@@ -78,24 +78,24 @@ export function aFile(): string {
 	return join(folder, "the.backup");
 }
 
-export async function aBackupOf(
+export async function aBackup(
 	database: { pool: pg.Pool },
 	secrets: Record<string, string> = {},
 ): Promise<string> {
 	const file = aFile();
-	await save({ pool: database.pool, file, secrets, now, say: quiet });
+	await writeBackup({ pool: database.pool, file, secrets, now, say: quiet });
 	return file;
 }
 
 export async function bring(
 	file: string,
 	database: { pool: pg.Pool; url: string },
-	options: Partial<Parameters<typeof restore>[0]> & {
+	options: Partial<Parameters<typeof restoreDatabase>[0]> & {
 		migrations?: Migration[];
 	} = {},
 ) {
 	const migrations = options.migrations ?? oddMigrations;
-	return restore({
+	return restoreDatabase({
 		pool: database.pool,
 		backup: await openBackup(file, migrations),
 		mayReplace: "empty only",

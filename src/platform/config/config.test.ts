@@ -2,8 +2,8 @@ import { isAbsolute } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
 	type Config,
+	createRandomSecret,
 	listeningAddress,
-	makeSecret,
 	readConfig,
 } from "./config.ts";
 
@@ -358,9 +358,9 @@ test("tests are silent unless they are asked to speak", () => {
 });
 
 test("a secret that we make is long enough to be set by hand, and never the same", () => {
-	const secret = makeSecret();
+	const secret = createRandomSecret();
 	expect(configOf({ SECRET: secret }).secret).toBe(secret);
-	expect(makeSecret()).not.toBe(secret);
+	expect(createRandomSecret()).not.toBe(secret);
 });
 
 test.each([

@@ -1,55 +1,59 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
-import { type Bases, defaultBases, pathOfBase } from "#core/calls.ts";
+import { type CallBases, defaultCallBases, toBasePath } from "#core/calls.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
-import { leastConnections } from "#platform/http/connections/connection-limits.ts";
-import { cookieNames } from "./cookie-names.ts";
-import { crmSettings } from "./crm-settings.ts";
+import { minConnections } from "#platform/http/connections/connection-limits.ts";
+import { readCookieNames } from "./cookie-names.ts";
+import { readCrmSettings } from "./crm-settings.ts";
 import * as read from "./variable-readers.ts";
 
 /** Everything a business may set from outside, checked once at start. */
-export type Config = ReturnType<typeof fromEnvironment>;
+export type Config = ReturnType<typeof parseEnvironment>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-function fromEnvironment(env: Environment) {
+function parseEnvironment(env: Environment) {
 	const take = <Value>(
 		name: string,
-		reader: read.Reader<Value>,
+		reader: read.VariableReader<Value>,
 		fallback: Value,
-	): Value => read.variable(env, name, reader, fallback);
+	): Value => read.readVariable(env, name, reader, fallback);
 	const mode = take(
 		"NODE_ENV",
-		read.oneOf("production", "development", "test"),
+		read.choiceReader("production", "development", "test"),
 		"production",
 	);
-	const bases: Bases = {
-		api: take("API_BASE", read.base, defaultBases.api),
+	const bases: CallBases = {
+		api: take("API_BASE", read.basePathReader, defaultCallBases.api),
 		"api-nocache": take(
 			"API_NOCACHE_BASE",
-			read.base,
-			defaultBases["api-nocache"],
+			read.basePathReader,
+			defaultCallBases["api-nocache"],
 		),
-		sheldon: take("SHELDON_BASE", read.base, defaultBases.sheldon),
-		search: take("SEARCH_BASE", read.base, defaultBases.search),
-		app: take("APP_BASE", read.base, defaultBases.app),
+		sheldon: take(
+			"SHELDON_BASE",
+			read.basePathReader,
+			defaultCallBases.sheldon,
+		),
+		search: take("SEARCH_BASE", read.basePathReader, defaultCallBases.search),
+		app: take("APP_BASE", read.basePathReader, defaultCallBases.app),
 		"lead-gateway": take(
 			"LEAD_GATEWAY_BASE",
-			read.base,
-			defaultBases["lead-gateway"],
+			read.basePathReader,
+			defaultCallBases["lead-gateway"],
 		),
 	};
 	refuseSharedBases(bases);
-	const host = take("HOST", read.hostName, "127.0.0.1");
-	const port = take("PORT", read.wholeNumber(0, 65_535), 3000);
+	const host = take("HOST", read.hostNameReader, "127.0.0.1");
+	const port = take("PORT", read.wholeNumberReader(0, 65_535), 3000);
 	const clockStart = take<Temporal.Instant | undefined>(
 		"LYCEUM_CLOCK",
-		read.instant,
+		read.instantReader,
 		undefined,
 	);
-	const demo = take("LYCEUM_DEMO", read.flag, false);
+	const demo = take("LYCEUM_DEMO", read.flagReader, false);
 	if (clockStart && mode === "production" && !demo) {
-		throw new read.WrongValue(
+		throw new read.InvalidConfigValue(
 			"LYCEUM_CLOCK moves the clock, which production refuses unless LYCEUM_DEMO=1.",
 		);
 	}
@@ -60,113 +64,137 @@ function fromEnvironment(env: Environment) {
 		/** Absent: the address the site listens at. */
 		publicUrl: take<string | undefined>(
 			"PUBLIC_URL",
-			read.httpAddress,
+			read.httpAddressReader,
 			undefined,
 		),
 		databaseUrl: take<string | undefined>(
 			"DATABASE_URL",
-			read.secretAddress("postgres", "postgresql"),
+			read.secretAddressReader("postgres", "postgresql"),
 			undefined,
 		),
-		databasePool: take("DATABASE_POOL", read.wholeNumber(2, 200), 10),
-		dataDir: resolve(take("DATA_DIR", read.text, "./data")),
-		contentDir: resolve(take("CONTENT_DIR", read.text, "./content")),
+		databasePool: take("DATABASE_POOL", read.wholeNumberReader(2, 200), 10),
+		dataDir: resolve(take("DATA_DIR", read.textReader, "./data")),
+		contentDir: resolve(take("CONTENT_DIR", read.textReader, "./content")),
 		logLevel: take(
 			"LOG_LEVEL",
-			read.oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"),
+			read.choiceReader(
+				"fatal",
+				"error",
+				"warn",
+				"info",
+				"debug",
+				"trace",
+				"silent",
+			),
 			mode === "test" ? "silent" : "info",
 		),
 		/** Absent: made once and kept under the data directory. */
-		secret: take<string | undefined>("SECRET", read.secret(32), undefined),
-		siteTimeZone: take("SITE_TIME_ZONE", read.timeZone, "America/New_York"),
-		siteCountry: take("SITE_COUNTRY", read.countryCode, "US"),
+		secret: take<string | undefined>(
+			"SECRET",
+			read.secretReader(32),
+			undefined,
+		),
+		siteTimeZone: take(
+			"SITE_TIME_ZONE",
+			read.timeZoneReader,
+			"America/New_York",
+		),
+		siteCountry: take("SITE_COUNTRY", read.countryCodeReader, "US"),
 		/** Where a form that asks for a telephone number also asks about text messages. */
 		smsComplianceCountries: take(
 			"SMS_COMPLIANCE_COUNTRIES",
-			read.countryCodes,
+			read.countryCodesReader,
 			["US"],
 		),
 		/** Which of two published calls the forms of companies are sent to; both are served. */
 		businessLeadCall: take(
 			"BUSINESS_LEAD_CALL",
-			read.oneOf("segment-data", "lead-gateway"),
+			read.choiceReader("segment-data", "lead-gateway"),
 			"segment-data",
 		),
 		cdnCountryHeader: take<string | undefined>(
 			"CDN_COUNTRY_HEADER",
-			read.headerName,
+			read.headerNameReader,
 			undefined,
 		),
 		/** How many proxies stand in front. More would believe what a visitor writes into X-Forwarded-For. */
-		trustProxy: take("TRUST_PROXY", read.wholeNumber(0, 10), 0),
+		trustProxy: take("TRUST_PROXY", read.wholeNumberReader(0, 10), 0),
 		smtpUrl: take<string | undefined>(
 			"SMTP_URL",
-			read.secretAddress("smtp", "smtps"),
+			read.secretAddressReader("smtp", "smtps"),
 			undefined,
 		),
-		mailFrom: take("MAIL_FROM", read.sender, "Lyceum <hello@lyceum.example>"),
+		mailFrom: take(
+			"MAIL_FROM",
+			read.mailSenderReader,
+			"Lyceum <hello@lyceum.example>",
+		),
 		/** Other hosts that the content's pictures and films may come from. */
-		mediaHosts: take<readonly string[]>("MEDIA_HOSTS", read.httpsHosts, []),
+		mediaHosts: take<readonly string[]>(
+			"MEDIA_HOSTS",
+			read.httpsHostsReader,
+			[],
+		),
 		/** Absent: nobody is asked who takes which letters. */
 		marketingAutomationUrl: take<string | undefined>(
 			"MARKETING_AUTOMATION_URL",
-			read.secretAddress("http", "https"),
+			read.secretAddressReader("http", "https"),
 			undefined,
 		),
-		crm: crmSettings(take),
+		crm: readCrmSettings(take),
 		metricsToken: take<string | undefined>(
 			"METRICS_TOKEN",
-			read.secret(16),
+			read.secretReader(16),
 			undefined,
 		),
 		lazyFilesVersion: take<string | undefined>(
 			"LAZY_FILES_VERSION",
-			read.word,
+			read.wordReader,
 			undefined,
 		),
 		/** What one address may ask of the calls; an office behind one address must still get through. */
 		callsPerMinute: take(
 			"CALLS_PER_MINUTE",
-			read.wholeNumber(1, 1_000_000),
+			read.wholeNumberReader(1, 1_000_000),
 			600,
 		),
 		/** What one address may ask for that is not in the cache. */
 		pagesPerMinute: take(
 			"PAGES_PER_MINUTE",
-			read.wholeNumber(1, 1_000_000),
+			read.wholeNumberReader(1, 1_000_000),
 			600,
 		),
 		/** Of each kind of form, with script or without. */
 		formsPerMinute: take(
 			"FORMS_PER_MINUTE",
-			read.wholeNumber(1, 1_000_000),
+			read.wholeNumberReader(1, 1_000_000),
 			60,
 		),
 		/** Absent: as many as the process may open descriptors for. */
 		maxConnections: take<number | undefined>(
 			"MAX_CONNECTIONS",
-			read.wholeNumber(leastConnections, 100_000),
+			read.wholeNumberReader(minConnections, 100_000),
 			undefined,
 		),
-		drainSeconds: take("DRAIN_SECONDS", read.wholeNumber(1, 60), 10),
+		drainSeconds: take("DRAIN_SECONDS", read.wholeNumberReader(1, 60), 10),
 		clockStart,
 		bases,
-		cookieNames: cookieNames(take),
+		cookieNames: readCookieNames(take),
 	};
 }
 
 /** `{api}?method=` answers at the base itself, so that base can be neither the home page's address nor shared. */
-function refuseSharedBases(bases: Bases): void {
+function refuseSharedBases(bases: CallBases): void {
 	const variables = {
 		api: "API_BASE",
 		"api-nocache": "API_NOCACHE_BASE",
 	} as const;
 	for (const name of ["api", "api-nocache"] as const) {
-		const path = pathOfBase(bases[name]);
+		const path = toBasePath(bases[name]);
 		const others = Object.entries(bases).filter(([other]) => other !== name);
-		if (path === "/" || others.some(([, base]) => pathOfBase(base) === path))
-			throw new read.WrongValue(
-				`${variables[name]} must be a path of its own, such as ${defaultBases[name]}, but it is ${JSON.stringify(bases[name])}.`,
+		if (path === "/" || others.some(([, base]) => toBasePath(base) === path))
+			throw new read.InvalidConfigValue(
+				`${variables[name]} must be a path of its own, such as ${defaultCallBases[name]}, but it is ${JSON.stringify(bases[name])}.`,
 			);
 	}
 }
@@ -187,13 +215,14 @@ export function listeningAddress({
 /** A wrong value is one plain sentence that names its variable. */
 export function readConfig(env: Environment): Result<Config, string> {
 	try {
-		return accepted(fromEnvironment(env));
+		return accepted(parseEnvironment(env));
 	} catch (problem) {
-		if (problem instanceof read.WrongValue) return refused(problem.message);
+		if (problem instanceof read.InvalidConfigValue)
+			return refused(problem.message);
 		throw problem;
 	}
 }
 
-export function makeSecret(): string {
+export function createRandomSecret(): string {
 	return randomBytes(32).toString("base64url");
 }

@@ -2,20 +2,20 @@ import * as read from "./variable-readers.ts";
 
 type Take = <Value>(
 	name: string,
-	reader: read.Reader<Value>,
+	reader: read.VariableReader<Value>,
 	fallback: Value,
 ) => Value;
 
 /** Cookies whose names other parts of a business may have fixed already. */
-export function cookieNames(take: Take) {
+export function readCookieNames(take: Take) {
 	const names = {
 		/** There while somebody is signed in. */
-		journey: take("JOURNEY_COOKIE", read.word, "sl_journey"),
+		journey: take("JOURNEY_COOKIE", read.wordReader, "sl_journey"),
 		/** Who was shown the search hint: somebody signed in, somebody else. */
-		hintMember: take("HINT_MEMBER_COOKIE", read.word, "SkillUp-member"),
+		hintMember: take("HINT_MEMBER_COOKIE", read.wordReader, "SkillUp-member"),
 		hintAnonymous: take(
 			"HINT_ANONYMOUS_COOKIE",
-			read.word,
+			read.wordReader,
 			"SkillUp-anonymous",
 		),
 	};
@@ -25,7 +25,7 @@ export function cookieNames(take: Take) {
 		(name) => name.startsWith("sl_") && name !== "sl_journey",
 	);
 	if (taken.length || new Set(Object.values(names)).size < 3)
-		throw new read.WrongValue(
+		throw new read.InvalidConfigValue(
 			"JOURNEY_COOKIE, HINT_MEMBER_COOKIE and HINT_ANONYMOUS_COOKIE must be three different names that do not begin with sl_, as the site's other cookies do.",
 		);
 	return names;

@@ -1,20 +1,20 @@
 import { isTimeZone } from "#core/time.ts";
-import { isOneAddress } from "#platform/mail/single-address.ts";
+import { isSingleAddress } from "#platform/mail/single-address.ts";
 
-export class WrongValue extends Error {}
+export class InvalidConfigValue extends Error {}
 
 /** Reads one variable's text; undefined means that the text is not what the variable expects. */
-export interface Reader<Value> {
+export interface VariableReader<Value> {
 	readonly expects: string;
 	readonly parse: (text: string) => Value | undefined;
 	/** Secrets are never repeated in an error, not even wrong ones. */
 	readonly hidden?: boolean;
 }
 
-export function variable<Value>(
+export function readVariable<Value>(
 	env: Readonly<Record<string, string | undefined>>,
 	name: string,
-	reader: Reader<Value>,
+	reader: VariableReader<Value>,
 	fallback: Value,
 ): Value {
 	const text = env[name]?.trim();
@@ -25,7 +25,9 @@ export function variable<Value>(
 	const found = reader.hidden
 		? "what is set is not"
 		: `it is ${JSON.stringify(withoutPassword(text))}`;
-	throw new WrongValue(`${name} must be ${reader.expects}, but ${found}.`);
+	throw new InvalidConfigValue(
+		`${name} must be ${reader.expects}, but ${found}.`,
+	);
 }
 
 /** Any address may carry a password between `//` and `@`. */
@@ -33,12 +35,12 @@ function withoutPassword(text: string): string {
 	return text.replace(/\/\/[^/]*@/g, "//…@");
 }
 
-export const text: Reader<string> = {
+export const textReader: VariableReader<string> = {
 	expects: "a text",
 	parse: (value) => value,
 };
 
-export const word: Reader<string> = {
+export const wordReader: VariableReader<string> = {
 	expects: "letters, digits, dots, dashes and underscores only",
 	parse: (value) => (/^[\w.-]+$/.test(value) ? value : undefined),
 };
@@ -47,44 +49,47 @@ const flags = new Map([
 	...["1", "true", "on"].map((word) => [word, true] as const),
 	...["0", "false", "off"].map((word) => [word, false] as const),
 ]);
-export const flag: Reader<boolean> = {
+export const flagReader: VariableReader<boolean> = {
 	expects: "1 (on) or 0 (off)",
 	parse: (value) => flags.get(value.toLowerCase()),
 };
 
-export function wholeNumber(least: number, most: number): Reader<number> {
+export function wholeNumberReader(
+	min: number,
+	max: number,
+): VariableReader<number> {
 	return {
-		expects: `a whole number from ${least} to ${most}`,
+		expects: `a whole number from ${min} to ${max}`,
 		parse: (value) => {
 			const number = Number(value);
-			return /^\d+$/.test(value) && number >= least && number <= most
+			return /^\d+$/.test(value) && number >= min && number <= max
 				? number
 				: undefined;
 		},
 	};
 }
 
-export function oneOf<const Word extends string>(
-	...words: Word[]
-): Reader<Word> {
+export function choiceReader<const Word extends string>(
+	...choices: Word[]
+): VariableReader<Word> {
 	return {
-		expects: `one of ${words.join(", ")}`,
-		parse: (value) => words.find((known) => known === value),
+		expects: `one of ${choices.join(", ")}`,
+		parse: (value) => choices.find((known) => known === value),
 	};
 }
 
-export const timeZone: Reader<string> = {
+export const timeZoneReader: VariableReader<string> = {
 	expects: "a time zone such as Europe/Berlin",
 	parse: (value) => (isTimeZone(value) ? value : undefined),
 };
 
-export const countryCode: Reader<string> = {
+export const countryCodeReader: VariableReader<string> = {
 	expects: "a two-letter country code such as US",
 	parse: (value) =>
 		/^[a-z]{2}$/i.test(value) ? value.toUpperCase() : undefined,
 };
 
-export const countryCodes: Reader<readonly string[]> = {
+export const countryCodesReader: VariableReader<readonly string[]> = {
 	expects: "two-letter country codes with commas, such as US,CA",
 	parse: (value) => {
 		const codes = value.toUpperCase().split(/\s*,\s*/);
@@ -92,17 +97,17 @@ export const countryCodes: Reader<readonly string[]> = {
 	},
 };
 
-export const headerName: Reader<string> = {
+export const headerNameReader: VariableReader<string> = {
 	expects: "the name of a request header",
 	parse: (value) => (/^[\w-]+$/.test(value) ? value.toLowerCase() : undefined),
 };
 
-export const hostName: Reader<string> = {
+export const hostNameReader: VariableReader<string> = {
 	expects: "an address or a name of this machine such as 127.0.0.1",
 	parse: (value) => (/^[\w.:%-]+$/.test(value) ? value : undefined),
 };
 
-export const sender: Reader<string> = {
+export const mailSenderReader: VariableReader<string> = {
 	expects: "a sender such as Lyceum <hello@lyceum.example>",
 	parse: (value) =>
 		/^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,]+@[^\s<>@,]+)$/u.test(value)
@@ -110,13 +115,13 @@ export const sender: Reader<string> = {
 			: undefined,
 };
 
-export const mailAddress: Reader<string> = {
+export const emailAddressReader: VariableReader<string> = {
 	expects: "one mail address such as advisors@example.com",
-	parse: (value) => (isOneAddress(value) ? value : undefined),
+	parse: (value) => (isSingleAddress(value) ? value : undefined),
 };
 
 /** As Standard Webhooks writes them: 24 to 64 bytes in base64. */
-export const webhookSecrets: Reader<readonly string[]> = {
+export const webhookSecretsReader: VariableReader<readonly string[]> = {
 	expects:
 		"a secret such as openssl makes it (echo whsec_$(openssl rand -base64 32)), or two with a blank between",
 	parse: (value) => {
@@ -131,13 +136,15 @@ function isWebhookSecret(text: string): boolean {
 	return length >= 24 && length <= 64;
 }
 
-export const apiVersion: Reader<string> = {
+export const apiVersionReader: VariableReader<string> = {
 	expects: "a version such as 62.0",
 	parse: (value) => (/^\d{2,3}\.0$/.test(value) ? value : undefined),
 };
 
 /** Names of one system and names of another; nothing behind the sign means that it is left out. */
-export const pairs: Reader<readonly (readonly [string, string])[]> = {
+export const pairsReader: VariableReader<
+	readonly (readonly [string, string])[]
+> = {
 	expects: "pairs with commas between, such as Theirs=ours, Another=",
 	parse: (value) => {
 		const all = value.split(/\s*,\s*/).map((pair) => {
@@ -150,7 +157,7 @@ export const pairs: Reader<readonly (readonly [string, string])[]> = {
 	},
 };
 
-export const instant: Reader<Temporal.Instant> = {
+export const instantReader: VariableReader<Temporal.Instant> = {
 	expects: "an instant such as 2026-03-08T12:00:00Z",
 	parse: (value) => {
 		try {
@@ -161,7 +168,7 @@ export const instant: Reader<Temporal.Instant> = {
 	},
 };
 
-export const base: Reader<string> = {
+export const basePathReader: VariableReader<string> = {
 	expects: "a path such as /api, or an http address",
 	// A path that begins with two slashes is another host to a browser, and dots climb out of the base.
 	parse: (value) =>
@@ -170,7 +177,7 @@ export const base: Reader<string> = {
 			: plainHttpAddress(value) && value,
 };
 
-export const httpAddress: Reader<string> = {
+export const httpAddressReader: VariableReader<string> = {
 	expects: "an address without a path, such as https://learn.example.com",
 	// The site links to "/course/…" everywhere, so it cannot live below a path.
 	parse: (value) => {
@@ -179,19 +186,23 @@ export const httpAddress: Reader<string> = {
 	},
 };
 
-export const httpsHosts: Reader<readonly string[]> = {
+export const httpsHostsReader: VariableReader<readonly string[]> = {
 	expects:
 		"https addresses without a path, such as https://media.example.com, with spaces between",
 	parse: (value) => {
-		const origins = value.split(/[\s,]+/).map((one) => httpAddress.parse(one));
-		return origins.every((one) => one?.startsWith("https:"))
+		const origins = value
+			.split(/[\s,]+/)
+			.map((part) => httpAddressReader.parse(part));
+		return origins.every((part) => part?.startsWith("https:"))
 			? (origins as string[])
 			: undefined;
 	},
 };
 
 /** Addresses of servers carry passwords, so they are never repeated in an error. */
-export function secretAddress(...schemes: string[]): Reader<string> {
+export function secretAddressReader(
+	...schemes: string[]
+): VariableReader<string> {
 	return {
 		expects: `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
 		parse: (value) => {
@@ -202,10 +213,10 @@ export function secretAddress(...schemes: string[]): Reader<string> {
 	};
 }
 
-export function secret(least: number): Reader<string> {
+export function secretReader(min: number): VariableReader<string> {
 	return {
-		expects: `a secret of at least ${least} characters`,
-		parse: (value) => (value.length >= least ? value : undefined),
+		expects: `a secret of at least ${min} characters`,
+		parse: (value) => (value.length >= min ? value : undefined),
 		hidden: true,
 	};
 }

@@ -2,17 +2,18 @@ import { join } from "node:path";
 import type { Server } from "#platform/http/server.ts";
 
 /** The operator's own files, nothing of ours: should one hold a script, even an SVG opened by itself runs none. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const contentFilePolicy =
+	"default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Pictures and films of the content: what lies in its folder `files/`. */
-export function ownFileRoutes(server: Server, contentDir: string): void {
+export function contentFileRoutes(server: Server, contentDir: string): void {
 	const folder = join(contentDir, "files");
 	server.get<{ Params: { "*": string } }>(
 		"/files/*",
 		{ config: { load: "own" } },
 		(request, reply) =>
 			reply
-				.header("content-security-policy", policy)
+				.header("content-security-policy", contentFilePolicy)
 				.header("cache-control", "public, max-age=3600")
 				.sendFile(request.params["*"], folder, {
 					cacheControl: false,

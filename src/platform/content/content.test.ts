@@ -8,16 +8,16 @@ import * as z from "zod/mini";
 import type { Tx } from "#platform/database/database.ts";
 import { aDatabase } from "#platform/database/testing.ts";
 import {
-	type AnyPart,
+	type AnyContentPart,
 	type CheckedContent,
 	type ContentPart,
-	type LargePart,
-	lostReferences,
-	problemLine,
+	findMissingReferences,
+	findRepeatedEntries,
+	formatContentProblem,
+	type LargeContentPart,
 	readContent,
-	repeatedEntries,
 } from "./content.ts";
-import { countContent, importContent, isStored } from "./import.ts";
+import { countContent, importContent, isContentStored } from "./import.ts";
 
 interface Entry {
 	name: string;
@@ -32,7 +32,7 @@ const keep = (tx: Tx, entries: readonly Entry[]) =>
 const list: ContentPart<Entry[]> = {
 	files: "list.yaml",
 	schema: z.array(entry),
-	check: (files) => repeatedEntries(files, ["name"]),
+	check: (files) => findRepeatedEntries(files, ["name"]),
 	async store(tx, [entries = []]) {
 		await sql`delete from kept`.execute(tx);
 		await keep(tx, entries);
@@ -67,17 +67,17 @@ async function aFolder(files: Record<string, string>): Promise<string> {
 
 async function mistakesIn(
 	files: Record<string, string>,
-	of: readonly AnyPart[] = parts,
+	of: readonly AnyContentPart[] = parts,
 ): Promise<string[]> {
 	const read = await readContent(await aFolder(files), of);
-	return read.ok ? [] : read.reason.map(problemLine);
+	return read.ok ? [] : read.reason.map(formatContentProblem);
 }
 
 async function contentOf(
 	files: Record<string, string>,
 ): Promise<CheckedContent> {
 	const read = await readContent(await aFolder(files), parts);
-	if (!read.ok) throw new Error(read.reason.map(problemLine).join());
+	if (!read.ok) throw new Error(read.reason.map(formatContentProblem).join());
 	return read.value;
 }
 
@@ -188,9 +188,12 @@ describe("reading content", () => {
 		const pointing = (value: readonly (string | undefined)[]) =>
 			value.map((to, at) => [`${at}`, to] as const);
 		expect(
-			lostReferences(files, pointing, new Set(["x"]), "letters.yaml").map(
-				problemLine,
-			),
+			findMissingReferences(
+				files,
+				pointing,
+				new Set(["x"]),
+				"letters.yaml",
+			).map(formatContentProblem),
 		).toEqual(["a.yaml: 2: z is not in letters.yaml"]);
 	});
 
@@ -224,8 +227,10 @@ describe("importing content", () => {
 		}>`select name from kept order by name`.execute(database.db);
 		return rows.map(({ name }) => name);
 	};
-	const importing = (content: CheckedContent, of: readonly AnyPart[] = parts) =>
-		importContent(database.db, of, content);
+	const importing = (
+		content: CheckedContent,
+		of: readonly AnyContentPart[] = parts,
+	) => importContent(database.db, of, content);
 
 	test("stores all parts, and the same content only once", async () => {
 		const content = await contentOf(sound);
@@ -238,7 +243,7 @@ describe("importing content", () => {
 
 	test("stores a part of many files in steps, and holds only outlines of it", async () => {
 		const sizes: number[] = [];
-		const large: LargePart<Entry, string> = {
+		const large: LargeContentPart<Entry, string> = {
 			files: "things/*.yaml",
 			schema: entry,
 			outline: ({ name }) => name,
@@ -257,7 +262,7 @@ describe("importing content", () => {
 		);
 		const folder = await aFolder({ "list.yaml": "[]", ...many });
 		const read = await readContent(folder, [list, large]);
-		if (!read.ok) expect.fail(read.reason.map(problemLine).join());
+		if (!read.ok) expect.fail(read.reason.map(formatContentProblem).join());
 		onTestFinished(() => read.value.close());
 		expect(read.value.all.get("things/*.yaml")?.[0]?.value).toBe("thing 0");
 		await importing(read.value, [list, large]);
@@ -267,9 +272,13 @@ describe("importing content", () => {
 			["list", 0],
 			["things", 260],
 		]);
-		expect(await isStored(database.db, folder, [list, large])).toBe(true);
+		expect(await isContentStored(database.db, folder, [list, large])).toBe(
+			true,
+		);
 		await writeFile(join(folder, "things/0.json"), '{"name":"x","size":0}');
-		expect(await isStored(database.db, folder, [list, large])).toBe(false);
+		expect(await isContentStored(database.db, folder, [list, large])).toBe(
+			false,
+		);
 	});
 
 	test("replaces the content of before", async () => {
@@ -285,7 +294,7 @@ describe("importing content", () => {
 			...sound,
 			"list.yaml": "- { name: c, size: 1 }",
 		});
-		const broken: AnyPart = {
+		const broken: AnyContentPart = {
 			...folder,
 			store: () => Promise.reject(new Error("broken")),
 		};
@@ -298,7 +307,7 @@ describe("importing content", () => {
 	test("twice at once: the second waits for the first and then has nothing to do", async () => {
 		const content = await contentOf(sound);
 		const first = Promise.withResolvers<void>();
-		const slow: AnyPart = {
+		const slow: AnyContentPart = {
 			...list,
 			async store(tx, values) {
 				await list.store(tx, values);

@@ -2,12 +2,20 @@ import { createHash } from "node:crypto";
 import type { Schema } from "#core/calls.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { type ContentProblem, checkFile, readSome } from "./files.ts";
-import { type Kept, openSpool, type Spool } from "./spool.ts";
+import {
+	type ContentProblem,
+	checkContentFile,
+	readFilesInBatches,
+} from "./files.ts";
+import {
+	type ContentSpool,
+	openContentSpool,
+	type SpooledBatch,
+} from "./spool.ts";
 
 export type { ContentProblem } from "./files.ts";
 
-interface Part<Value, Outline> {
+interface ContentPartBase<Value, Outline> {
 	/** One file (`categories.yaml`) or all of a folder (`courses/*.yaml`). */
 	readonly files: string;
 	readonly schema: Schema<Value>;
@@ -23,13 +31,14 @@ interface Part<Value, Outline> {
 }
 
 /** One slice's part of the content: which files, what they hold, how they are stored. */
-export interface ContentPart<Value> extends Part<Value, Value> {
+export interface ContentPart<Value> extends ContentPartBase<Value, Value> {
 	/** Replaces what is stored by what the files say. */
 	readonly store: (tx: Tx, values: readonly Value[]) => Promise<void>;
 }
 
 /** A part of so many files that only their outlines are held in memory while everything is checked. */
-export interface LargePart<Value, Outline> extends Part<Value, Outline> {
+export interface LargeContentPart<Value, Outline>
+	extends ContentPartBase<Value, Outline> {
 	/** What other files may want to know of this one. */
 	readonly outline: (value: Value) => Outline;
 	/** Replaces what is stored, some values at a time. */
@@ -39,7 +48,7 @@ export interface LargePart<Value, Outline> extends Part<Value, Outline> {
 	) => Promise<void>;
 }
 // biome-ignore lint/suspicious/noExplicitAny: a list of parts holds parts of every value
-export type AnyPart = ContentPart<any> | LargePart<any, any>;
+export type AnyContentPart = ContentPart<any> | LargeContentPart<any, any>;
 
 export interface ContentFile<Value = unknown> {
 	/** Relative to the content folder. */
@@ -61,22 +70,22 @@ export interface CheckedContent {
 /** Reads and checks everything; every mistake is named with its file, its path and its reason. */
 export async function readContent(
 	folder: string,
-	parts: readonly AnyPart[],
-	spool: Spool = openSpool(),
+	contentParts: readonly AnyContentPart[],
+	spool: ContentSpool = openContentSpool(),
 ): Promise<Result<CheckedContent, readonly ContentProblem[]>> {
 	const problems: ContentProblem[] = [];
 	const all = new Map<string, readonly ContentFile[]>();
-	const kept = new Map<string, readonly Kept[]>();
+	const batches = new Map<string, readonly SpooledBatch[]>();
 	const hash = createHash("sha256");
-	for (const part of parts) {
-		hash.update(beginning(part));
-		const read = await readPart(folder, part, spool, hash);
+	for (const part of contentParts) {
+		hash.update(partHashText(part));
+		const read = await readContentPart(folder, part, spool, hash);
 		problems.push(...read.problems);
 		all.set(part.files, read.files);
-		kept.set(part.files, read.kept);
+		batches.set(part.files, read.kept);
 	}
 	if (problems.length === 0) {
-		for (const part of parts)
+		for (const part of contentParts)
 			problems.push(...(part.check?.(all.get(part.files) ?? [], all) ?? []));
 	}
 	if (problems.length) {
@@ -87,28 +96,28 @@ export async function readContent(
 		hash: hash.digest("hex"),
 		all,
 		async *steps(files) {
-			for (const step of kept.get(files) ?? []) yield await step();
+			for (const step of batches.get(files) ?? []) yield await step();
 		},
 		close: spool.close,
 	});
 }
 
-async function readPart(
+async function readContentPart(
 	folder: string,
-	part: AnyPart,
-	spool: Spool,
+	part: AnyContentPart,
+	spool: ContentSpool,
 	hash: { update(text: string): void },
 ) {
 	const problems: ContentProblem[] = [];
 	const files: ContentFile[] = [];
-	const kept: Kept[] = [];
+	const batches: SpooledBatch[] = [];
 	let found = 0;
-	for await (const some of readSome(folder, part.files)) {
+	for await (const some of readFilesInBatches(folder, part.files)) {
 		const values: unknown[] = [];
 		for (const raw of some) {
 			found += 1;
 			hash.update(entry(raw.file, raw.text));
-			const read = checkFile(raw, part.schema);
+			const read = checkContentFile(raw, part.schema);
 			if (read.ok) values.push(read.value);
 			else problems.push(...read.reason);
 			if (read.ok)
@@ -117,7 +126,7 @@ async function readPart(
 					value: "outline" in part ? part.outline(read.value) : read.value,
 				});
 		}
-		if ("outline" in part) kept.push(await spool.add(values));
+		if ("outline" in part) batches.push(await spool.add(values));
 	}
 	if (found === 0 && !part.mayBeMissing)
 		problems.push({ file: part.files, path: "", reason: "is missing" });
@@ -127,43 +136,44 @@ async function readPart(
 			path: "",
 			reason: "stands beside a .json file of the same name",
 		});
-	return { problems, files, kept };
+	return { problems, files, kept: batches };
 }
 
 /** Tells content from any other without looking into it: a site that starts again has nothing else to do. */
 export async function hashContent(
 	folder: string,
-	parts: readonly AnyPart[],
+	contentParts: readonly AnyContentPart[],
 ): Promise<string> {
 	const hash = createHash("sha256");
-	for (const part of parts) {
-		hash.update(beginning(part));
-		for await (const some of readSome(folder, part.files))
+	for (const part of contentParts) {
+		hash.update(partHashText(part));
+		for await (const some of readFilesInBatches(folder, part.files))
 			for (const { file, text } of some) hash.update(entry(file, text));
 	}
 	return hash.digest("hex");
 }
 
-const beginning = (part: AnyPart) => `${part.files} ${part.version ?? 1}\0`;
+const partHashText = (part: AnyContentPart) =>
+	`${part.files} ${part.version ?? 1}\0`;
 const entry = (file: string, text: string | undefined) => `${file}\0${text}\0`;
 
 /** Entries of a list that claim what an earlier one already has. */
-export function repeatedEntries<Entry>(
+export function findRepeatedEntries<Entry>(
 	files: readonly ContentFile<readonly Entry[]>[],
 	unique: readonly (keyof Entry & string)[],
 ): ContentProblem[] {
 	return files.flatMap(({ file, value }) =>
 		unique.flatMap((key) => {
 			const first = new Map<unknown, number>();
-			return value.flatMap((entry, at) => {
+			return value.flatMap((entry, index) => {
 				const before = first.get(entry[key]);
-				if (before === undefined) first.set(entry[key], at);
+				if (before === undefined) first.set(entry[key], index);
 				return before === undefined
 					? []
 					: [
 							{
 								file,
-								path: `${at}.${key}`,
+								path: `${index}.${key}`,
 								reason: `${entry[key]} is already used by ${before}.${key}`,
 							},
 						];
@@ -173,7 +183,7 @@ export function repeatedEntries<Entry>(
 }
 
 /** What files point to and nobody has. */
-export function lostReferences<Value>(
+export function findMissingReferences<Value>(
 	files: readonly ContentFile<Value>[],
 	pointing: (value: Value) => Iterable<readonly [path: string, to: unknown]>,
 	known: { has(name: never): boolean },
@@ -190,6 +200,10 @@ export function lostReferences<Value>(
 	);
 }
 
-export function problemLine({ file, path, reason }: ContentProblem): string {
+export function formatContentProblem({
+	file,
+	path,
+	reason,
+}: ContentProblem): string {
 	return path ? `${file}: ${path}: ${reason}` : `${file}: ${reason}`;
 }

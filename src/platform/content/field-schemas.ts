@@ -3,11 +3,11 @@ import { isTimeZone } from "#core/time.ts";
 
 // What the schemas of most content files are made of.
 
-export const text = z.string().check(z.minLength(1, "is empty"));
-export const count = z.int().check(z.nonnegative());
-export const id = z.int().check(z.positive());
+export const textSchema = z.string().check(z.minLength(1, "is empty"));
+export const countSchema = z.int().check(z.nonnegative());
+export const idSchema = z.int().check(z.positive());
 
-export const slug = z
+export const slugSchema = z
 	.string()
 	.check(
 		z.regex(
@@ -15,7 +15,7 @@ export const slug = z
 			"must be lower-case words joined by dashes",
 		),
 	);
-export const clockTime = z
+export const clockTimeSchema = z
 	.string()
 	.check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 09:30"));
 
@@ -24,17 +24,17 @@ const knownZones = new Set<string>();
 
 function isKnownZone(zone: string): boolean {
 	if (knownZones.has(zone)) return true;
-	const isOne = isTimeZone(zone);
-	if (isOne) knownZones.add(zone);
-	return isOne;
+	const isValid = isTimeZone(zone);
+	if (isValid) knownZones.add(zone);
+	return isValid;
 }
 
-export const timeZone = z
+export const timeZoneSchema = z
 	.string()
 	.check(z.refine(isKnownZone, "must be a time zone such as Europe/Berlin"));
 
 /** A page of this site or of another one; nothing that a browser would run. */
-export const link = z
+export const linkSchema = z
 	.string()
 	.check(
 		z.regex(
@@ -43,4 +43,6 @@ export const link = z
 		),
 	);
 
-export const faqs = z.array(z.strictObject({ question: text, answer: text }));
+export const faqsSchema = z.array(
+	z.strictObject({ question: textSchema, answer: textSchema }),
+);

@@ -13,32 +13,32 @@ export interface ContentProblem {
 	readonly reason: string;
 }
 
-export interface RawFile {
+export interface RawContentFile {
 	readonly file: string;
 	/** Undefined where there is a file that cannot be read. */
 	readonly text: string | undefined;
 }
 
 /** Enough to keep the disk busy, few enough to hold in memory and open at once. */
-const filesAtOnce = 250;
+const batchSize = 250;
 
 /** One file (`categories.yaml`) or all of a folder (`courses/*.yaml`), some at a time; `.json` does as well. */
-export async function* readSome(
+export async function* readFilesInBatches(
 	folder: string,
 	pattern: string,
-): AsyncGenerator<readonly RawFile[]> {
+): AsyncGenerator<readonly RawContentFile[]> {
 	const files = await listFiles(folder, pattern);
 	const readFrom = (start: number) =>
 		Promise.all(
 			files
-				.slice(start, start + filesAtOnce)
-				.map((file) => readOne(folder, file)),
+				.slice(start, start + batchSize)
+				.map((file) => readRawFile(folder, file)),
 		);
 	let next = readFrom(0);
-	for (let start = 0; start < files.length; start += filesAtOnce) {
+	for (let start = 0; start < files.length; start += batchSize) {
 		const some = await next;
 		// Read while the ones before are looked at.
-		next = readFrom(start + filesAtOnce);
+		next = readFrom(start + batchSize);
 		yield some.filter((file) => file !== undefined);
 	}
 	await next;
@@ -55,10 +55,10 @@ async function listFiles(folder: string, pattern: string): Promise<string[]> {
 		.map((name) => join(directory, name));
 }
 
-async function readOne(
+async function readRawFile(
 	folder: string,
 	file: string,
-): Promise<RawFile | undefined> {
+): Promise<RawContentFile | undefined> {
 	try {
 		return { file, text: await readFile(join(folder, file), "utf8") };
 	} catch (problem) {
@@ -67,8 +67,8 @@ async function readOne(
 	}
 }
 
-export function checkFile<Value>(
-	{ file, text }: RawFile,
+export function checkContentFile<Value>(
+	{ file, text }: RawContentFile,
 	schema: Schema<Value>,
 ): Result<Value, ContentProblem[]> {
 	if (text === undefined)
@@ -82,7 +82,7 @@ export function checkFile<Value>(
 		read.error.issues.map((issue) => ({
 			file,
 			path: issue.path.join("."),
-			reason: sentence(issue.message),
+			reason: toReason(issue.message),
 		})),
 	);
 }
@@ -113,7 +113,7 @@ function parseYaml(text: string): Result<unknown, string[]> {
 	}
 }
 
-function sentence(message: string): string {
+function toReason(message: string): string {
 	return /received undefined$/.test(message)
 		? "is missing"
 		: message.replace(/^Invalid input: /, "");

@@ -3,7 +3,7 @@ import { accepted, type Result } from "#core/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import {
 	type AllContent,
-	type AnyPart,
+	type AnyContentPart,
 	type CheckedContent,
 	type ContentProblem,
 	hashContent,
@@ -16,7 +16,7 @@ const importLock = 7_190_413;
 /** All parts or none, in one transaction. Two imports at once: the second waits. True when something changed. */
 export async function importContent(
 	db: Db,
-	parts: readonly AnyPart[],
+	contentParts: readonly AnyContentPart[],
 	content: CheckedContent,
 ): Promise<boolean> {
 	return db.transaction().execute(async (tx) => {
@@ -24,7 +24,7 @@ export async function importContent(
 		await sql`set local statement_timeout = 0`.execute(tx);
 		await sql`select pg_advisory_xact_lock(${sql.lit(importLock)})`.execute(tx);
 		if ((await storedHash(tx)) === content.hash) return false;
-		for (const part of parts) await storePart(tx, part, content);
+		for (const part of contentParts) await storeContentPart(tx, part, content);
 		await sql`insert into content_state (hash) values (${content.hash})
 			on conflict (singleton) do update set hash = excluded.hash, imported_at = now()`.execute(
 			tx,
@@ -34,9 +34,9 @@ export async function importContent(
 	});
 }
 
-async function storePart(
+async function storeContentPart(
 	tx: Tx,
-	part: AnyPart,
+	part: AnyContentPart,
 	content: CheckedContent,
 ): Promise<void> {
 	if ("outline" in part)
@@ -56,35 +56,37 @@ async function storedHash(db: Db | Tx): Promise<string | undefined> {
 }
 
 /** How many there are of each kind. */
-export type Counts = ReadonlyMap<string, number>;
+export type ContentCounts = ReadonlyMap<string, number>;
 
 /** True when the folder holds what is stored: a site that starts again need not look into it. */
-export async function isStored(
+export async function isContentStored(
 	db: Db,
 	folder: string,
-	parts: readonly AnyPart[],
+	contentParts: readonly AnyContentPart[],
 ): Promise<boolean> {
 	const stored = await storedHash(db);
-	return stored !== undefined && stored === (await hashContent(folder, parts));
+	return (
+		stored !== undefined && stored === (await hashContent(folder, contentParts))
+	);
 }
 
 /** What was stored, or nothing where the folder holds what is stored already; else every mistake. */
-export async function bringContent(
+export async function importContentFolder(
 	db: Db,
 	folder: string,
-	parts: readonly AnyPart[],
-): Promise<Result<Counts | undefined, readonly ContentProblem[]>> {
-	const content = await readContent(folder, parts);
+	contentParts: readonly AnyContentPart[],
+): Promise<Result<ContentCounts | undefined, readonly ContentProblem[]>> {
+	const content = await readContent(folder, contentParts);
 	if (!content.ok) return content;
 	try {
-		const isNew = await importContent(db, parts, content.value);
+		const isNew = await importContent(db, contentParts, content.value);
 		return accepted(isNew ? countContent(content.value.all) : undefined);
 	} finally {
 		content.value.close();
 	}
 }
 
-export function countContent(all: AllContent): Counts {
+export function countContent(all: AllContent): ContentCounts {
 	return new Map(
 		[...all].map(([pattern, files]) => {
 			const [only] = files;

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { noSpool, openSpool } from "./spool.ts";
+import { discardingSpool, openContentSpool } from "./spool.ts";
 
 describe("a spool", () => {
 	test.each([
@@ -10,7 +10,7 @@ describe("a spool", () => {
 		["in a file", 0],
 		["half and half", 60],
 	])("gives back what was added, %s, in any order", async (_, most) => {
-		const spool = openSpool(most);
+		const spool = openContentSpool(most);
 		onTestFinished(() => spool.close());
 		const steps = [
 			[{ title: "Rows, “quoted”" }, { title: "日本" }],
@@ -27,7 +27,7 @@ describe("a spool", () => {
 		const folder = mkdtempSync(join(tmpdir(), "spools "));
 		onTestFinished(() => rmSync(folder, { recursive: true }));
 		vi.stubEnv("TMPDIR", folder);
-		const spool = openSpool(0);
+		const spool = openContentSpool(0);
 		await spool.add([1]);
 		expect(readdirSync(folder)).toHaveLength(1);
 		spool.close();
@@ -37,6 +37,6 @@ describe("a spool", () => {
 	});
 
 	test("of those who only look keeps nothing", async () => {
-		expect(await (await noSpool.add([1]))()).toEqual([]);
+		expect(await (await discardingSpool.add([1]))()).toEqual([]);
 	});
 });

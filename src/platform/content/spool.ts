@@ -4,26 +4,26 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 /** Checked values that wait to be stored: few of them in memory, many in a file that goes with the spool. */
-export interface Spool {
-	add(values: readonly unknown[]): Promise<Kept>;
+export interface ContentSpool {
+	add(values: readonly unknown[]): Promise<SpooledBatch>;
 	close(): void;
 }
 /** Reads what was added together. */
-export type Kept = () => Promise<readonly unknown[]>;
+export type SpooledBatch = () => Promise<readonly unknown[]>;
 
-const readAt = promisify(read);
-const writeAt = promisify(write);
+const readFromFile = promisify(read);
+const writeToFile = promisify(write);
 
-export function openSpool(mostInMemory = 32 * 1024 * 1024): Spool {
-	let held = 0;
+export function openContentSpool(maxInMemory = 32 * 1024 * 1024): ContentSpool {
+	let bytesInMemory = 0;
 	let file: { descriptor: number; folder: string; length: number } | undefined;
 
-	const keepInFile = async (bytes: Buffer): Promise<Kept> => {
+	const addToFile = async (bytes: Buffer): Promise<SpooledBatch> => {
 		file ??= newFile();
 		const { descriptor, length: position } = file;
 		file.length += bytes.length;
 		const { length } = bytes;
-		const { bytesWritten } = await writeAt(
+		const { bytesWritten } = await writeToFile(
 			descriptor,
 			bytes,
 			0,
@@ -33,15 +33,15 @@ export function openSpool(mostInMemory = 32 * 1024 * 1024): Spool {
 		if (bytesWritten !== length) throw new Error("the disk took only a part");
 		return async () => {
 			const back = Buffer.alloc(length);
-			await readAt(descriptor, back, 0, length, position);
+			await readFromFile(descriptor, back, 0, length, position);
 			return JSON.parse(back.toString());
 		};
 	};
 	return {
 		async add(values) {
 			const bytes = Buffer.from(JSON.stringify(values));
-			if (held + bytes.length > mostInMemory) return keepInFile(bytes);
-			held += bytes.length;
+			if (bytesInMemory + bytes.length > maxInMemory) return addToFile(bytes);
+			bytesInMemory += bytes.length;
 			return async () => JSON.parse(bytes.toString());
 		},
 		close() {
@@ -60,7 +60,7 @@ function newFile() {
 }
 
 /** For those who only want to know whether the content is right. */
-export const noSpool: Spool = {
+export const discardingSpool: ContentSpool = {
 	add: async () => async () => [],
 	close: () => undefined,
 };

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { DatabaseAway, isOutage } from "./outage.ts";
+import { DatabaseUnavailable, isDatabaseOutage } from "./outage.ts";
 
 /** Milliseconds. */
 const checkTimeout = 1_000;
@@ -15,7 +15,7 @@ const tooManyConnections = "53300";
  * A circuit breaker. Once a query has timed out, all that follow would wait as long, one after the other. So they fail at
  * once until a connection of the watch's own, which visitors do not share, has been answered.
  */
-export class DatabaseWatch {
+export class DatabaseCircuitBreaker {
 	readonly #config: pg.ClientConfig;
 	#isAway = false;
 	#isStopped = false;
@@ -69,7 +69,7 @@ export class DatabaseWatch {
 			const checkAgain = async () => {
 				const answers = await this.check();
 				if (over.aborted) return;
-				if (!answers) return reject(new DatabaseAway());
+				if (!answers) return reject(new DatabaseUnavailable());
 				timer = setTimeout(checkAgain, pauseDuringWork);
 			};
 			let timer = setTimeout(checkAgain, pauseDuringWork);
@@ -93,7 +93,7 @@ export class DatabaseWatch {
 		} catch (problem) {
 			// Any other refusal, such as a changed password, is an answer: requests report it themselves.
 			const { code } = problem as NodeJS.ErrnoException;
-			return code === tooManyConnections || !isOutage(problem);
+			return code === tooManyConnections || !isDatabaseOutage(problem);
 		} finally {
 			// Not waited for: a server that hangs does not close its end.
 			client.end().catch(() => undefined);

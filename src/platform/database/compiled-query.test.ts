@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { question } from "./compiled-query.ts";
+import { compileQuery } from "./compiled-query.ts";
 import { aDatabase } from "./testing.ts";
 
-const echo = question(["text", "count"], (db, { text, count }) =>
+const echo = compileQuery(["text", "count"], (db, { text, count }) =>
 	db
 		.selectNoFrom([
 			sql<string>`${text}::text`.as("text"),
@@ -27,7 +27,7 @@ test("it is asked in a transaction as well", async () => {
 	await db.transaction().execute(async (tx) => {
 		await sql`create table counted (n int)`.execute(tx);
 		await sql`insert into counted values (3)`.execute(tx);
-		const ask = question(["least"], (_, { least }) =>
+		const ask = compileQuery(["least"], (_, { least }) =>
 			tx
 				.withTables<{ counted: { n: number } }>()
 				.selectFrom("counted")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createLog } from "#platform/log.ts";
-import { type Database, openDatabase, readWithin } from "./database.ts";
+import { type Database, openDatabase, readWithTimeout } from "./database.ts";
 import { aDatabase, silentLog } from "./testing.ts";
 
 test("instants and dates come back as Temporal values, big integers as numbers", async () => {
@@ -30,11 +30,11 @@ test("a read with a limit is ended when it takes longer, and only that one has i
 		sql<{
 			limit: string;
 		}>`select current_setting('statement_timeout') as limit`;
-	const sleep = readWithin(db, 20, (tx) =>
+	const sleep = readWithTimeout(db, 20, (tx) =>
 		sql`select pg_sleep(60)`.execute(tx),
 	);
 	await expect(sleep).rejects.toMatchObject({ code: "57014" });
-	const inside = await readWithin(db, 15_000, (tx) => limit().execute(tx));
+	const inside = await readWithTimeout(db, 15_000, (tx) => limit().execute(tx));
 	expect(inside.rows).toEqual([{ limit: "15s" }]);
 	expect((await limit().execute(db)).rows).toEqual([{ limit: "30s" }]);
 });

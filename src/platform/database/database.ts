@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import type pg from "pg";
 import type { Log } from "#platform/log.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
-import { type Patience, Pool, parserOf } from "./pool.ts";
+import { DatabasePool, type TimeoutPolicy, typeParserFor } from "./pool.ts";
 
 /** The tables are named by the stores of the slices: `db.withTables<CatalogueTables>()`. */
 // biome-ignore lint/complexity/noBannedTypes: the platform knows no table
@@ -30,11 +30,11 @@ const idleInTransaction = { limited: 10_000, others: 60_000 };
  */
 export async function openDatabase(
 	url: string,
-	options: { connections: number; log: Log; patience?: Patience },
+	options: { connections: number; log: Log; patience?: TimeoutPolicy },
 ): Promise<Database> {
 	const { patience = "unlimited" } = options;
 	const kind = patience === "limited" ? "limited" : "others";
-	const pool = new Pool(
+	const pool = new DatabasePool(
 		{
 			connectionString: url,
 			max: options.connections,
@@ -45,7 +45,7 @@ export async function openDatabase(
 			keepAlive: true,
 			keepAliveInitialDelayMillis: 10_000,
 			application_name: "lyceum",
-			types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+			types: { getTypeParser: typeParserFor as typeof pg.types.getTypeParser },
 		},
 		patience,
 	);
@@ -53,7 +53,7 @@ export async function openDatabase(
 	pool.on("error", (error) =>
 		options.log.warn({ err: error }, "an idle database connection broke"),
 	);
-	await reach(pool);
+	await checkConnection(pool);
 	const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
 	// Kysely ends the pool only if it ever used it, and a pool must not be ended twice.
 	const close = async () => {
@@ -64,7 +64,7 @@ export async function openDatabase(
 }
 
 /** Reads with a limit of its own for every statement; one that takes longer is ended by the database. */
-export function readWithin<Value>(
+export function readWithTimeout<Value>(
 	db: Db,
 	ms: number,
 	read: (tx: Tx) => Promise<Value>,
@@ -80,7 +80,7 @@ export function readWithin<Value>(
 		});
 }
 
-async function reach(pool: pg.Pool): Promise<void> {
+async function checkConnection(pool: pg.Pool): Promise<void> {
 	try {
 		await pool.query("select 1");
 	} catch (problem) {

@@ -37,9 +37,9 @@ export async function migrate(
 		// Waiting for another process's long migration is no mistake.
 		await client.query("set statement_timeout = 0");
 		await client.query("select pg_advisory_lock($1)", [migrationLock]);
-		await makeLedger(client);
-		const pending = await pendingOf(client, migrations);
-		for (const migration of pending) await run(client, migration);
+		await createMigrationsTable(client);
+		const pending = await findPendingMigrations(client, migrations);
+		for (const migration of pending) await runMigration(client, migration);
 		return pending.map((migration) => migration.name);
 	} finally {
 		await client
@@ -51,14 +51,16 @@ export async function migrate(
 }
 
 /** Which migrations ran, and when. */
-export async function makeLedger(client: pg.ClientBase): Promise<void> {
+export async function createMigrationsTable(
+	client: pg.ClientBase,
+): Promise<void> {
 	await client.query(
 		"create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())",
 	);
 }
 
 /** Those that did not run here; a database that knows others than these is refused. */
-export async function pendingOf(
+export async function findPendingMigrations(
 	client: pg.ClientBase,
 	migrations: readonly Migration[],
 ): Promise<Migration[]> {
@@ -96,13 +98,16 @@ function isPending(
 	ranChecksum: string | undefined,
 ): boolean {
 	if (ranChecksum === undefined) return true;
-	if (ranChecksum === checksumOf(migration)) return false;
+	if (ranChecksum === migrationChecksum(migration)) return false;
 	throw new StartupProblem(
 		`The migration ${migration.name} was changed after it ran here. Migrations go forward only: undo the change and write a new file.`,
 	);
 }
 
-async function run(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function runMigration(
+	client: pg.PoolClient,
+	migration: Migration,
+): Promise<void> {
 	await client.query("begin");
 	try {
 		await applyMigration(client, migration);
@@ -124,11 +129,11 @@ export async function applyMigration(
 	await client.query(migration.sql);
 	await client.query(
 		"insert into migrations (name, checksum) values ($1, $2)",
-		[migration.name, checksumOf(migration)],
+		[migration.name, migrationChecksum(migration)],
 	);
 }
 
-export function checksumOf({ sql }: Migration): string {
+export function migrationChecksum({ sql }: Migration): string {
 	// A checkout on Windows may end its lines otherwise.
 	const text = sql.replaceAll("\r\n", "\n");
 	return createHash("sha256").update(text).digest("hex");

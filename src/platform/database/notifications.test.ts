@@ -5,7 +5,7 @@ import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createLog } from "#platform/log.ts";
 import type { Db } from "./database.ts";
-import { listenTo } from "./notifications.ts";
+import { listenForNotifications } from "./notifications.ts";
 import { aDatabase, silentLog } from "./testing.ts";
 
 const soon = { timeout: 15_000, interval: 20 };
@@ -25,7 +25,7 @@ async function anEar(hear: (times: number) => Promise<void> = async () => {}) {
 	const database = await aDatabase();
 	let heard = 0;
 	const lines: string[] = [];
-	const ear = listenTo(database.url, "content_changed", {
+	const ear = listenForNotifications(database.url, "content_changed", {
 		hear: () => hear(++heard),
 		log: createLog("warn", { write: (line) => void lines.push(line) }),
 	});
@@ -115,13 +115,13 @@ test("stops at once, at any moment: while it connects, while it listens, while n
 	await ear.stop();
 	await vi.waitFor(async () => expect(await listeners(db)).toEqual([]), soon);
 	const options = { hear: async () => {}, log: silentLog };
-	await listenTo(url, "content_changed", options).stop();
+	await listenForNotifications(url, "content_changed", options).stop();
 	const { promise: asked, resolve } = Promise.withResolvers<void>();
 	const silent = createServer(() => resolve()).listen(0, "127.0.0.1");
 	onTestFinished(() => void silent.close());
 	await once(silent, "listening");
 	const { port } = silent.address() as AddressInfo;
-	const unanswered = listenTo(
+	const unanswered = listenForNotifications(
 		`postgres://127.0.0.1:${port}/x`,
 		"content_changed",
 		options,

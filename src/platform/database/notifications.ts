@@ -9,7 +9,7 @@ const repeatMs = 1_000;
  * Hears what any process of the site announces with `notify`. It also calls `hear` whenever a connection
  * stands, the first included, since something may have been said while nobody listened.
  */
-export function listenTo(
+export function listenForNotifications(
 	url: string,
 	channel: string,
 	options: {
@@ -24,18 +24,18 @@ export function listenTo(
 		stopping.signal.addEventListener("abort", () => resolve());
 	});
 	// One hearing at a time; what is said during it makes exactly one more.
-	let hearing: Promise<void> | undefined;
-	let again = false;
+	let handling: Promise<void> | undefined;
+	let mustRunAgain = false;
 	let repeating: NodeJS.Timeout | undefined;
 
-	const hear = (): void => {
+	const runHandler = (): void => {
 		clearTimeout(repeating);
 		if (stopping.signal.aborted) return;
-		if (hearing) {
-			again = true;
+		if (handling) {
+			mustRunAgain = true;
 			return;
 		}
-		hearing = options
+		handling = options
 			.hear()
 			.catch((error: unknown) => {
 				options.log.error(
@@ -43,27 +43,27 @@ export function listenTo(
 					"a notice could not be followed",
 				);
 				// What was announced is still true, and nothing announces it again.
-				repeating = setTimeout(hear, repeatMs).unref();
+				repeating = setTimeout(runHandler, repeatMs).unref();
 			})
 			.finally(() => {
-				hearing = undefined;
-				if (again && !stopping.signal.aborted) {
-					again = false;
-					hear();
+				handling = undefined;
+				if (mustRunAgain && !stopping.signal.aborted) {
+					mustRunAgain = false;
+					runHandler();
 				}
 			});
 	};
 	const listen = async (client: pg.Client): Promise<void> => {
 		const gone = new Promise<void>((resolve) => client.once("end", resolve));
 		client.on("notification", ({ payload = "" }) =>
-			options.each ? options.each(payload) : hear(),
+			options.each ? options.each(payload) : runHandler(),
 		);
 		client.on("error", (error) =>
 			options.log.warn({ err: error }, "the notice connection broke"),
 		);
 		await client.connect();
 		await client.query(`listen ${client.escapeIdentifier(channel)}`);
-		hear();
+		runHandler();
 		await gone;
 	};
 	const keepListening = async (): Promise<void> => {
@@ -88,7 +88,7 @@ export function listenTo(
 			stopping.abort();
 			clearTimeout(repeating);
 			await listening;
-			await hearing;
+			await handling;
 		},
 	};
 }

@@ -1,5 +1,5 @@
 /** The database is known to be away, so it was not even asked. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
 	constructor() {
 		super("The database does not answer.");
 	}
@@ -46,8 +46,8 @@ const messages = new Set([
 ]);
 
 /** True when the request may succeed later without being changed: the database is away, hangs, is full or is read-only. */
-export function isOutage(error: unknown): boolean {
-	if (error instanceof DatabaseAway) return true;
+export function isDatabaseOutage(error: unknown): boolean {
+	if (error instanceof DatabaseUnavailable) return true;
 	const { code, message } = Object(error) as Record<string, unknown>;
 	return (
 		networkCodes.has(String(code)) ||
@@ -56,11 +56,12 @@ export function isOutage(error: unknown): boolean {
 	);
 }
 
-export const isQueryTimeout = (error: unknown) => says(error, queryTimeout);
+export const isQueryTimeout = (error: unknown) =>
+	hasMessage(error, queryTimeout);
 
 /** The time limit for the query, or for making the connection, has passed: the database may hang. */
-export const isTimeout = (error: unknown) =>
-	isQueryTimeout(error) || says(error, connectTimeout);
+export const isDatabaseTimeout = (error: unknown) =>
+	isQueryTimeout(error) || hasMessage(error, connectTimeout);
 
-const says = (error: unknown, message: string) =>
+const hasMessage = (error: unknown, message: string) =>
 	error instanceof Error && error.message === message;

@@ -7,15 +7,15 @@ import {
 	startSite,
 } from "#platform/postgres/testing.ts";
 import { openDatabase } from "./database.ts";
-import { isOutage } from "./outage.ts";
-import type { Patience } from "./pool.ts";
+import { isDatabaseOutage } from "./outage.ts";
+import type { TimeoutPolicy } from "./pool.ts";
 import { aDatabase, silentLog } from "./testing.ts";
 import { aDatabaseProxy } from "./testing-proxy.ts";
 
 const soon = { timeout: 20_000, interval: 50 };
 
 /** A pool behind a network that can fail. */
-async function aPool(patience: Patience, connections = 3) {
+async function aPool(patience: TimeoutPolicy, connections = 3) {
 	const { url, ...direct } = await aDatabase();
 	const proxy = await aDatabaseProxy(url);
 	const database = await openDatabase(proxy.url, {
@@ -37,7 +37,7 @@ test("a query that gets no answer fails, and its connection is closed and not us
 	const { pool, db, proxy } = await aPool("limited");
 	proxy.swallow();
 	const problem = await problemOf(sql`select 1`.execute(db));
-	expect(isOutage(problem)).toBe(true);
+	expect(isDatabaseOutage(problem)).toBe(true);
 	expect(pool.totalCount).toBe(0);
 });
 
@@ -49,7 +49,7 @@ test("a transaction whose query gets no answer sends no ROLLBACK on the connecti
 		proxy.swallow();
 		await sql`insert into kept values (2)`.execute(tx);
 	});
-	expect(isOutage(await problemOf(sent))).toBe(true);
+	expect(isDatabaseOutage(await problemOf(sent))).toBe(true);
 	expect(pool.totalCount).toBe(0);
 	await proxy.recover();
 	await expect
@@ -103,7 +103,7 @@ test.each([
 		const problems = works.map(problemOf);
 		proxy.swallow();
 		for (const problem of await Promise.all(problems))
-			expect(isOutage(problem)).toBe(true);
+			expect(isDatabaseOutage(problem)).toBe(true);
 		await proxy.recover();
 		await expect
 			.poll(() => problemOf(sql`select 1`.execute(db)), soon)
@@ -148,7 +148,7 @@ test.skipIf(process.platform !== "linux")(
 		for (const pid of processes) process.kill(pid, "SIGSTOP");
 		const went = [1, 2, 3, 4, 5].map(() => sql`select 1`.execute(db));
 		for (const problem of await Promise.all(went.map(problemOf)))
-			expect(isOutage(problem)).toBe(true);
+			expect(isDatabaseOutage(problem)).toBe(true);
 		for (const pid of processes) process.kill(pid, "SIGCONT");
 		await expect
 			.poll(() => problemOf(sql`select 1`.execute(db)), soon)

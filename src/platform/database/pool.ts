@@ -1,11 +1,15 @@
 import pg from "pg";
-import { DatabaseWatch } from "./circuit-breaker.ts";
-import { DatabaseAway, isQueryTimeout, isTimeout } from "./outage.ts";
+import { DatabaseCircuitBreaker } from "./circuit-breaker.ts";
+import {
+	DatabaseUnavailable,
+	isDatabaseTimeout,
+	isQueryTimeout,
+} from "./outage.ts";
 
 const { builtins } = pg.types;
 
 /** Instants and dates cross the border as Temporal values, big integers as numbers: nothing here counts past 2^53. */
-export function parserOf(oid: number, format?: "text" | "binary") {
+export function typeParserFor(oid: number, format?: "text" | "binary") {
 	if (oid === builtins.TIMESTAMPTZ)
 		return (text: string) => Temporal.Instant.from(text);
 	if (oid === builtins.DATE)
@@ -15,18 +19,18 @@ export function parserOf(oid: number, format?: "text" | "binary") {
 }
 
 /** The way in: pg would write a Temporal value as JSON, with quotes around it. */
-function textOf(value: unknown): unknown {
-	if (Array.isArray(value)) return value.map(textOf);
+function toParameterText(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(toParameterText);
 	return value instanceof Temporal.Instant ||
 		value instanceof Temporal.PlainDate
 		? value.toString()
 		: value;
 }
 
-type Done = (error: Error | undefined, ...rest: unknown[]) => void;
+type QueryCallback = (error: Error | undefined, ...rest: unknown[]) => void;
 
 /** How long work on a pool may take. */
-export type Patience =
+export type TimeoutPolicy =
 	/** `query_timeout` is set: a query that exceeds it tells that the database hangs. */
 	| "limited"
 	/** As long as it takes, while the database answers others. */
@@ -36,13 +40,13 @@ export type Patience =
 class Client extends pg.Client {
 	/** Set by the pool that made it. */
 	onTimeout: () => void = () => undefined;
-	guard: DatabaseWatch["guard"] | undefined;
+	guard: DatabaseCircuitBreaker["guard"] | undefined;
 
 	// biome-ignore lint/suspicious/noExplicitAny: pg describes a dozen ways to call this
 	override query(text: any, values?: any, done?: any): any {
-		const given = values && textOf(values);
+		const given = values && toParameterText(values);
 		if (typeof done === "function") {
-			const closing: Done = (error, ...rest) => {
+			const closing: QueryCallback = (error, ...rest) => {
 				this.#closeAfterTimeout(error);
 				done(error, ...rest);
 			};
@@ -62,25 +66,26 @@ class Client extends pg.Client {
 	 * the caller hears of it: ROLLBACK then fails at once, and the pool discards the connection when it is released.
 	 */
 	#closeAfterTimeout(error: unknown): void {
-		if (!isQueryTimeout(error) && !(error instanceof DatabaseAway)) return;
+		if (!isQueryTimeout(error) && !(error instanceof DatabaseUnavailable))
+			return;
 		(this.end() as unknown as Promise<void>).catch(() => undefined);
 		this.onTimeout();
 	}
 }
 
-type Connected = (
+type ConnectCallback = (
 	error: Error | undefined,
 	client: pg.PoolClient | undefined,
 	release: (destroy?: boolean) => void,
 ) => void;
 
-export class Pool extends pg.Pool {
-	readonly #watch: DatabaseWatch;
-	readonly #patience: Patience;
+export class DatabasePool extends pg.Pool {
+	readonly #watch: DatabaseCircuitBreaker;
+	readonly #patience: TimeoutPolicy;
 
-	constructor(config: pg.PoolConfig, patience: Patience) {
+	constructor(config: pg.PoolConfig, patience: TimeoutPolicy) {
 		super({ ...config, Client });
-		this.#watch = new DatabaseWatch(config);
+		this.#watch = new DatabaseCircuitBreaker(config);
 		this.#patience = patience;
 		this.on("connect", (client) => {
 			// The pool does not listen to a connection in use. Its query fails, which is enough.
@@ -92,8 +97,8 @@ export class Pool extends pg.Pool {
 	}
 
 	override connect(): Promise<pg.PoolClient>;
-	override connect(done: Connected): void;
-	override connect(done?: Connected): Promise<pg.PoolClient> | undefined {
+	override connect(done: ConnectCallback): void;
+	override connect(done?: ConnectCallback): Promise<pg.PoolClient> | undefined {
 		if (done) {
 			void this.#acquire().then(
 				(client) => done(undefined, client, client.release),
@@ -110,12 +115,12 @@ export class Pool extends pg.Pool {
 	}
 
 	async #acquire(): Promise<pg.PoolClient> {
-		if (this.#watch.isAway) throw new DatabaseAway();
+		if (this.#watch.isAway) throw new DatabaseUnavailable();
 		const acquired = super.connect();
 		if (this.#patience === "unlimited") return acquired;
 		if (this.#patience === "limited")
 			return acquired.catch((error: unknown) => {
-				if (isTimeout(error)) this.#timedOut();
+				if (isDatabaseTimeout(error)) this.#timedOut();
 				throw error;
 			});
 		return this.#watch.guard(acquired).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createLog } from "#platform/log.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { openDatabase } from "./database.ts";
-import { writeProbe } from "./write-probe.ts";
+import { createWriteProbe } from "./write-probe.ts";
 
 const folder = process.argv[2] ?? "";
 const { url, stop } = await openEmbeddedPostgres({
@@ -16,7 +16,7 @@ const database = await openDatabase(url, {
 	log: createLog("silent"),
 });
 const canWrite = () =>
-	writeProbe(database.db)().catch(({ code }: { code: string }) => code);
+	createWriteProbe(database.db)().catch(({ code }: { code: string }) => code);
 
 const ballast = join(folder, "ballast");
 const answers = [await canWrite()];

@@ -3,7 +3,10 @@ import { expect, vi } from "vitest";
 import type { Db, Tx } from "./database.ts";
 
 /** In a transaction that stays open until the test says so. */
-export async function held<Value>(db: Db, work: (tx: Tx) => Promise<Value>) {
+export async function holdTransaction<Value>(
+	db: Db,
+	work: (tx: Tx) => Promise<Value>,
+) {
 	const { promise: end, resolve: letGo } = Promise.withResolvers<void>();
 	const started = Promise.withResolvers<Value>();
 	const goOn: { work?: (tx: Tx) => Promise<unknown> } = {};

@@ -55,8 +55,8 @@ export async function aDatabaseProxy(
 			});
 		}
 	});
-	const listen = async (at: number) => {
-		server.listen(at, "127.0.0.1");
+	const listen = async (listenPort: number) => {
+		server.listen(listenPort, "127.0.0.1");
 		await once(server, "listening");
 		return (server.address() as AddressInfo).port;
 	};

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { aFolder, isRoot } from "#platform/postgres/testing.ts";
 import { openDatabase } from "./database.ts";
 import { aDatabase, silentLog } from "./testing.ts";
-import { writeProbe } from "./write-probe.ts";
+import { createWriteProbe } from "./write-probe.ts";
 
 /** Another connection to a database whose setting was changed; settings count from the next connection on. */
 async function aDatabaseWith(setting: string) {
@@ -19,12 +19,12 @@ async function aDatabaseWith(setting: string) {
 
 test("a database that can store something is ready", async () => {
 	const { db } = await aDatabase({ empty: true });
-	expect(await writeProbe(db)()).toBe(true);
+	expect(await createWriteProbe(db)()).toBe(true);
 });
 
 test("a read-only database, which still answers, is not ready", async () => {
 	const { db } = await aDatabaseWith("default_transaction_read_only = on");
-	expect(await writeProbe(db)()).toBe(false);
+	expect(await createWriteProbe(db)()).toBe(false);
 });
 
 const mayMount = isRoot && spawnSync("unshare", ["-m", "true"]).status === 0;
@@ -50,7 +50,7 @@ test.skipIf(!mayMount)(
 test("is asked at most every two seconds while it can store, and each time while it cannot", async () => {
 	const { db } = await aDatabase({ empty: true });
 	let now = 0;
-	const probe = writeProbe(db, () => now);
+	const probe = createWriteProbe(db, () => now);
 	const first = probe();
 	expect(await first).toBe(true);
 	expect(probe()).toBe(first);
@@ -58,7 +58,7 @@ test("is asked at most every two seconds while it can store, and each time while
 	expect(probe()).not.toBe(first);
 
 	const readOnly = await aDatabaseWith("default_transaction_read_only = on");
-	const failing = writeProbe(readOnly.db, () => now);
+	const failing = createWriteProbe(readOnly.db, () => now);
 	const refused = failing();
 	expect(await refused).toBe(false);
 	expect(failing()).not.toBe(refused);

@@ -8,7 +8,7 @@ const freshFor = 2_000;
  * Tells whether the database can store something now: one with a full disk, a standby and a read-only one still answer
  * `select 1`. What failed is asked again at once.
  */
-export function writeProbe(
+export function createWriteProbe(
 	db: Db,
 	now: () => number = () => performance.now(),
 ): () => Promise<boolean> {

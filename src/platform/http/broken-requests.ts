@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 
-type Head = Readonly<Record<string, string>>;
+type HeaderMap = Readonly<Record<string, string>>;
 
 /** Bytes that are no HTTP never reach a handler: they get a bare 4xx and the connection ends. */
 export function brokenRequestAnswerer(
-	head: Head,
+	head: HeaderMap,
 ): (error: Error & { code?: string }, socket: Duplex) => void {
 	return ({ code }, socket) => {
 		if (code === "ECONNRESET" || !socket.writable || hasBegun(socket))
@@ -16,7 +16,7 @@ export function brokenRequestAnswerer(
 
 /** A tunnel through this site is nothing it offers; unheard, the connection would end without a word. */
 export function tunnelRefuser(
-	head: Head,
+	head: HeaderMap,
 ): (request: IncomingMessage, socket: Duplex) => void {
 	return (_request, socket) => {
 		socket.on("error", () => socket.destroy());
@@ -43,7 +43,7 @@ function statusLine(code: string | undefined): string {
 	}
 }
 
-function answerBare(socket: Duplex, status: string, head: Head): void {
+function answerBare(socket: Duplex, status: string, head: HeaderMap): void {
 	const lines = Object.entries({
 		...head,
 		connection: "close",

@@ -9,7 +9,7 @@ const closing = {
  * While the server closes, requests under way are finished, those that still come in are sent away,
  * and no connection is kept for a next one: it would hold up the end for as long as it may be idle.
  */
-export function drain(server: Server, refuse: ErrorAnswers): void {
+export function drainOnClose(server: Server, refuse: ErrorAnswers): void {
 	let isClosing = false;
 	server.addHook("preClose", (done) => {
 		isClosing = true;

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { DatabaseAway } from "#platform/database/outage.ts";
-import { faultOf } from "./faults.ts";
+import { DatabaseUnavailable } from "#platform/database/outage.ts";
+import { toHttpFault } from "./faults.ts";
 
 function problem(facts: object): Error {
 	return Object.assign(new Error("the secret reason"), facts);
@@ -9,7 +9,7 @@ function problem(facts: object): Error {
 
 test("a refusal that was meant keeps its status and its words, and is no fault of ours", () => {
 	for (const statusCode of [400, 413, 429, 499, 503])
-		expect(faultOf(problem({ statusCode }))).toEqual({
+		expect(toHttpFault(problem({ statusCode }))).toEqual({
 			status: statusCode,
 			message: "the secret reason",
 			isOurs: false,
@@ -30,7 +30,7 @@ test("whatever else is thrown is our fault, and its words stay inside", () => {
 					.map((statusCode) => problem({ statusCode })),
 			),
 			(thrown) => {
-				expect(faultOf(thrown)).toEqual({
+				expect(toHttpFault(thrown)).toEqual({
 					status: 500,
 					message: "Something broke on our side.",
 					isOurs: true,
@@ -64,35 +64,35 @@ test("a database that is away, full or read-only can be asked again later, and i
 	for (const thrown of [
 		...codes.map((code) => problem({ code })),
 		...messages.map((message) => new Error(message)),
-		new DatabaseAway(),
+		new DatabaseUnavailable(),
 	]) {
-		const fault = faultOf(thrown);
+		const fault = toHttpFault(thrown);
 		expect(fault).toMatchObject({ status: 503, isOurs: true });
 		expect(fault.message).toMatch(/try again/);
 		expect(fault.message).not.toMatch(/secret|timeout|connect/);
 	}
 	for (const code of ["23505", "42P01", "28P01", "0800", "57014x"])
-		expect(faultOf(problem({ code })).status).toBe(500);
+		expect(toHttpFault(problem({ code })).status).toBe(500);
 });
 
 test("a character that the database cannot keep is a fault of the request", () => {
 	for (const code of ["22021", "22P05"]) {
-		const fault = faultOf(problem({ code }));
+		const fault = toHttpFault(problem({ code }));
 		expect(fault).toMatchObject({ status: 400, isOurs: false });
 		expect(fault.message).not.toContain("secret");
 	}
-	expect(faultOf(problem({ code: "23505" })).status).toBe(500);
+	expect(toHttpFault(problem({ code: "23505" })).status).toBe(500);
 });
 
 test("a statement that the database ended is busy for whoever asked, and a line in the log for us", () => {
-	const fault = faultOf(problem({ code: "57014" }));
+	const fault = toHttpFault(problem({ code: "57014" }));
 	expect(fault).toMatchObject({ status: 503, isOurs: true });
 	expect(fault.message).not.toContain("secret");
 });
 
 test("a lack of descriptors is busy for the client, and a line in the log for us", () => {
 	for (const code of ["EMFILE", "ENFILE", "ERR_WORKER_INIT_FAILED"]) {
-		const fault = faultOf(problem({ code, statusCode: 500 }));
+		const fault = toHttpFault(problem({ code, statusCode: 500 }));
 		expect(fault).toMatchObject({ status: 503, isOurs: true });
 		expect(fault.message).not.toContain("secret");
 	}

@@ -1,6 +1,6 @@
-import { isOutage } from "#platform/database/outage.ts";
+import { isDatabaseOutage } from "#platform/database/outage.ts";
 
-export interface Fault {
+export interface HttpFault {
 	readonly status: number;
 	/** What a visitor may read. */
 	readonly message: string;
@@ -9,10 +9,10 @@ export interface Fault {
 }
 
 /** PostgreSQL's codes for a character that no text may hold; it came with the request. */
-const unkeepable = new Set(["22021", "22P05"]);
+const invalidTextStates = new Set(["22021", "22P05"]);
 
 /** PostgreSQL's code for a statement that took longer than it may. */
-const tookTooLong = "57014";
+const statementTimeoutState = "57014";
 
 /** No descriptor is left for a file, a socket or a thread. */
 const outOfDescriptors = new Set([
@@ -22,18 +22,18 @@ const outOfDescriptors = new Set([
 ]);
 
 /** What an exception means for whoever asked; handlers may throw anything. */
-export function faultOf(error: unknown): Fault {
+export function toHttpFault(error: unknown): HttpFault {
 	const { statusCode, code, message } = Object(error) as Record<
 		string,
 		unknown
 	>;
-	if (unkeepable.has(String(code)))
+	if (invalidTextStates.has(String(code)))
 		return {
 			status: 400,
 			message: "The request holds a character that cannot be kept.",
 			isOurs: false,
 		};
-	if (code === tookTooLong)
+	if (code === statementTimeoutState)
 		return {
 			status: 503,
 			message: "This took too long. Please try again in a moment.",
@@ -46,7 +46,7 @@ export function faultOf(error: unknown): Fault {
 			isOurs: true,
 		};
 	// Also a COMMIT without an answer: whether it was stored is unknown, and the same id sent again decides it.
-	if (isOutage(error))
+	if (isDatabaseOutage(error))
 		return {
 			status: 503,
 			message:

@@ -41,15 +41,15 @@ export function healthRoutes(
 		checking ??= check().finally(() => {
 			checking = undefined;
 		});
-		const parts = await checking;
-		const ready = parts.every(([, ok]) => ok);
+		const results = await checking;
+		const ready = results.every(([, ok]) => ok);
 		return reply
 			.code(ready ? 200 : 503)
 			.header("cache-control", "no-store")
 			.headers(ready ? {} : { "retry-after": "5" })
 			.send({
 				status: ready ? "ready" : "not ready",
-				parts: Object.fromEntries(parts),
+				parts: Object.fromEntries(results),
 			});
 	});
 	server.get("/metrics", own, async (request, reply) => {

@@ -1,6 +1,6 @@
 import { isAscii } from "node:buffer";
 import { createHash } from "node:crypto";
-import { escaped } from "#platform/mail/email-html.ts";
+import { escapeEmailHtml } from "#platform/mail/email-html.ts";
 import { contentPolicy } from "./security-headers.ts";
 import type { Reply, Request } from "./server.ts";
 
@@ -35,7 +35,7 @@ const policy = contentPolicy([
 /** Small texts, written once for each refusal and sent past the framework. */
 export function plainRefusals(siteName: () => string): RefusePlainly {
 	const bodies = new Map<string, Body>();
-	const bodyOf = (kind: Body["kind"], refusal: PlainRefusal): Body => {
+	const getBody = (kind: Body["kind"], refusal: PlainRefusal): Body => {
 		const key = `${kind} ${refusal.status} ${refusal.message} ${siteName()}`;
 		const known = bodies.get(key);
 		if (known) return known;
@@ -49,7 +49,7 @@ export function plainRefusals(siteName: () => string): RefusePlainly {
 		const isHtml = request.headers.accept?.includes("text/html") ?? false;
 		const isRead = request.method === "GET" || request.method === "HEAD";
 		const pageKind = isRead ? "page" : "page after a form";
-		const body = bodyOf(isHtml ? pageKind : "json", refusal);
+		const body = getBody(isHtml ? pageKind : "json", refusal);
 		if (!raw.hasHeader("retry-after")) raw.setHeader("retry-after", usualWait);
 		reply.hijack();
 		raw.writeHead(refusal.status, body.headers);
@@ -104,5 +104,5 @@ function page(
 	const again = isRead
 		? `<a href="">Try again</a>`
 		: "<p>Then reload this page to send it again. It arrives only once.</p>";
-	return `<!doctype html><html lang="en" data-page-type="error"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Please wait a moment - ${escaped(siteName)}</title><style>${style}</style></head><body><main><h1>Please wait a moment</h1><p>${escaped(message)}</p>${again}</main></body></html>`;
+	return `<!doctype html><html lang="en" data-page-type="error"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Please wait a moment - ${escapeEmailHtml(siteName)}</title><style>${style}</style></head><body><main><h1>Please wait a moment</h1><p>${escapeEmailHtml(message)}</p>${again}</main></body></html>`;
 }

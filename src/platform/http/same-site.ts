@@ -1,4 +1,4 @@
-interface Heard {
+interface RequestOrigin {
 	readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 	readonly host: string;
 }
@@ -8,7 +8,7 @@ interface Heard {
  * covers browsers without it; a client that sends neither is no browser and carries no cookies by accident.
  */
 export function crossSiteProblem(
-	request: Heard,
+	request: RequestOrigin,
 	publicUrl: string | undefined,
 ): string | undefined {
 	const fetchSite = request.headers["sec-fetch-site"];
@@ -33,7 +33,7 @@ export function crossSiteProblem(
  * (an old browser, plain http) only an address of ours as referrer counts.
  */
 export function isOwnNavigation(
-	{ headers, host }: Heard,
+	{ headers, host }: RequestOrigin,
 	publicUrl: string | undefined,
 	/** Whether the page it came from was itself opened with what is asked for here: then somebody else may have chosen it. */
 	isCarriedAlong: (from: URL) => boolean,

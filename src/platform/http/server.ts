@@ -13,9 +13,9 @@ import {
 	type ConnectionOptions,
 	limitConnections,
 } from "./connections/limit-connections.ts";
-import { drain } from "./drain.ts";
-import { faultOf } from "./faults.ts";
-import { hasOneHost } from "./host-header.ts";
+import { drainOnClose } from "./drain.ts";
+import { toHttpFault } from "./faults.ts";
+import { hasSingleHost } from "./host-header.ts";
 import { ClientGone, overloaded } from "./load/concurrency-limit.ts";
 import { limitLoad } from "./load/load-limits.ts";
 import {
@@ -45,11 +45,11 @@ export interface ServerOptions {
 	readonly trustProxy: number;
 	readonly secure: boolean;
 	readonly siteName?: () => string;
-	readonly limits?: Partial<typeof usualLimits>;
+	readonly limits?: Partial<typeof defaultLimits>;
 	readonly answerError: ErrorAnswers;
 	/** A browser that posts from elsewhere is refused; see `same-site.ts`. */
 	readonly refusePost: (request: Request) => string | undefined;
-	readonly patience?: Partial<typeof patience>;
+	readonly patience?: Partial<typeof defaultTimeouts>;
 	/** Absent: as many connections as come. */
 	readonly connections?: ConnectionOptions;
 }
@@ -57,7 +57,7 @@ export interface ServerOptions {
 const kilobyte = 1024;
 
 /** Milliseconds. A client that sends byte by byte is let go. */
-const patience = {
+const defaultTimeouts = {
 	headers: 10_000,
 	wholeRequest: 20_000,
 	silence: 30_000,
@@ -66,7 +66,7 @@ const patience = {
 	betweenLooks: 2_000,
 };
 
-const usualLimits: {
+const defaultLimits: {
 	/** How many requests of one group are worked on at once. */
 	readonly atOnce: number;
 	readonly perMinute: RequestsPerMinute;
@@ -90,14 +90,14 @@ const fileHeaders = [
 	"last-modified",
 	"cache-control",
 ];
-const harmless = new Set(["GET", "HEAD", "OPTIONS"]);
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export async function createServer(options: ServerOptions): Promise<Server> {
 	const { log } = options;
-	const patient = { ...patience, ...options.patience };
+	const timeouts = { ...defaultTimeouts, ...options.patience };
 	const head = securityHeaders({ secure: options.secure });
 	const headers = Object.entries(head);
-	const dress = (reply: Reply) => {
+	const setSecurityHeaders = (reply: Reply) => {
 		for (const [name, value] of headers) reply.raw.setHeader(name, value);
 	};
 	const refusePlainly = plainRefusals(options.siteName ?? (() => "Lyceum"));
@@ -154,13 +154,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 		genReqId: () => crypto.randomUUID(),
 		trustProxy: (_address, hop) => hop < options.trustProxy,
 		bodyLimit: 64 * kilobyte,
-		requestTimeout: patient.wholeRequest,
-		connectionTimeout: patient.silence,
-		keepAliveTimeout: patient.nextRequest,
+		requestTimeout: timeouts.wholeRequest,
+		connectionTimeout: timeouts.silence,
+		keepAliveTimeout: timeouts.nextRequest,
 		http: {
-			headersTimeout: patient.headers,
+			headersTimeout: timeouts.headers,
 			maxHeaderSize: 32 * kilobyte,
-			connectionsCheckingInterval: patient.betweenLooks,
+			connectionsCheckingInterval: timeouts.betweenLooks,
 		},
 		// `drain` does it, with our own words and headers.
 		return503OnClosing: false,
@@ -168,7 +168,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 		clientErrorHandler: brokenRequestAnswerer(head),
 		// No hook runs for these.
 		frameworkErrors: (error, request, reply) => {
-			dress(reply as Reply);
+			setSecurityHeaders(reply as Reply);
 			const status = error.statusCode ?? malformed.status;
 			refuseCounted(request, reply as Reply, { ...malformed, status });
 		},
@@ -178,24 +178,24 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 		limitConnections(server.server, options.connections, log);
 	// Before any plugin that may answer by itself.
 	server.addHook("onRequest", (_request, reply, done) => {
-		dress(reply);
+		setSecurityHeaders(reply);
 		done();
 	});
-	drain(server, refuseForNow);
+	drainOnClose(server, refuseForNow);
 	await server.register(formbody, { bodyLimit: 64 * kilobyte });
 	await server.register(rateLimit, { global: false });
-	const { atOnce, perMinute } = { ...usualLimits, ...options.limits };
+	const { atOnce, perMinute } = { ...defaultLimits, ...options.limits };
 	limitForms(server, perMinute.forms);
 	const countPage = pageCounter(server, perMinute.pages);
 	limitLoad(server, { atOnce, countPage, refuse: refuseOverload });
 
 	server.addHook("onRequest", (request, reply, done) => {
-		if (!hasOneHost(request.raw))
+		if (!hasSingleHost(request.raw))
 			return refuseCounted(request, reply, unclearHost);
 		// No text in PostgreSQL may hold a NUL, so nothing can stand at such an address.
 		if (request.raw.url?.includes("%00"))
 			return refuseCounted(request, reply, malformed);
-		const problem = harmless.has(request.method)
+		const problem = safeMethods.has(request.method)
 			? undefined
 			: options.refusePost(request);
 		if (!problem) return done();
@@ -218,7 +218,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 	server.setErrorHandler((error, request, reply) => {
 		if (error instanceof ClientGone && request.socket.destroyed)
 			return reply.hijack();
-		const fault = faultOf(error);
+		const fault = toHttpFault(error);
 		for (const name of fileHeaders) reply.removeHeader(name);
 		if (fault.isOurs) {
 			const { url: route } = request.routeOptions;

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseUuid } from "#core/ids.ts";
-import { attemptId, nextAttempt } from "./attempts.ts";
+import { attemptId, nextAttemptDelay } from "./attempts.ts";
 
 const delays = [5, 60, 3600];
 const day = 24 * 3600;
@@ -9,10 +9,10 @@ const day = 24 * 3600;
 describe("the next attempt", () => {
 	test("follows the list, one delay after each failure, and then there is none", () => {
 		const all = [0, 1, 2, 3].map((failures) =>
-			nextAttempt(failures, delays, 0.5),
+			nextAttemptDelay(failures, delays, 0.5),
 		);
 		expect(all).toEqual([5, 60, 3600, undefined]);
-		expect(nextAttempt(0, [], 0.5)).toBeUndefined();
+		expect(nextAttemptDelay(0, [], 0.5)).toBeUndefined();
 	});
 
 	test("is spread by at most a tenth, in whole seconds, and never at once", () => {
@@ -21,7 +21,7 @@ describe("the next attempt", () => {
 				fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
 				fc.integer({ min: 0, max: 30 * day }),
 				(random, delay) => {
-					const seconds = nextAttempt(0, [delay], random) as number;
+					const seconds = nextAttemptDelay(0, [delay], random) as number;
 					expect(Number.isInteger(seconds)).toBe(true);
 					expect(seconds).toBeGreaterThanOrEqual(Math.max(1, delay * 0.9));
 					expect(seconds).toBeLessThanOrEqual(delay * 1.1 + 1);
@@ -31,20 +31,22 @@ describe("the next attempt", () => {
 	});
 
 	test("is when the other party says, sooner or later than the list would have it", () => {
-		expect(nextAttempt(2, delays, 0.9, 7)).toBe(7);
-		expect(nextAttempt(0, delays, 0.1, 7200)).toBe(7200);
-		expect(nextAttempt(0, delays, 0.1, 0.2)).toBe(1);
+		expect(nextAttemptDelay(2, delays, 0.9, 7)).toBe(7);
+		expect(nextAttemptDelay(0, delays, 0.1, 7200)).toBe(7200);
+		expect(nextAttemptDelay(0, delays, 0.1, 0.2)).toBe(1);
 	});
 
 	test("stays within a week, even if the other party says something odd", () => {
-		expect(nextAttempt(0, delays, 0.5, Number.POSITIVE_INFINITY)).toBe(7 * day);
-		expect(nextAttempt(0, delays, 0.5, 1e12)).toBe(7 * day);
-		expect(nextAttempt(0, delays, 0.5, -30)).toBe(1);
-		expect(nextAttempt(0, delays, 0.5, Number.NaN)).toBe(5);
+		expect(nextAttemptDelay(0, delays, 0.5, Number.POSITIVE_INFINITY)).toBe(
+			7 * day,
+		);
+		expect(nextAttemptDelay(0, delays, 0.5, 1e12)).toBe(7 * day);
+		expect(nextAttemptDelay(0, delays, 0.5, -30)).toBe(1);
+		expect(nextAttemptDelay(0, delays, 0.5, Number.NaN)).toBe(5);
 	});
 
 	test("is not given for a wish: after the last delay a party that says when is not asked again", () => {
-		expect(nextAttempt(3, delays, 0.5, 60)).toBeUndefined();
+		expect(nextAttemptDelay(3, delays, 0.5, 60)).toBeUndefined();
 	});
 });
 

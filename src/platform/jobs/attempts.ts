@@ -4,7 +4,7 @@ const minutes = 60;
 const hours = 3600;
 
 /** Seconds between attempts for whatever leaves the house: a hiccup, a restart, a night, a day. */
-export const outgoingDelays: readonly number[] = [
+export const outgoingRetryDelays: readonly number[] = [
 	5,
 	5 * minutes,
 	30 * minutes,
@@ -15,10 +15,10 @@ export const outgoingDelays: readonly number[] = [
 ];
 
 /** However far away a party puts its return, a week later somebody looks again. */
-const longestWait = 7 * 24 * 3600;
+const maxWaitSeconds = 7 * 24 * 3600;
 
 /** Seconds until the next attempt after `failures` earlier ones; undefined when it was the last. */
-export function nextAttempt(
+export function nextAttemptDelay(
 	failures: number,
 	delays: readonly number[],
 	random: number,
@@ -27,13 +27,13 @@ export function nextAttempt(
 	const delay = delays[failures];
 	if (delay === undefined) return undefined;
 	// Spread by a tenth, so that what failed together does not come back together.
-	const seconds = asked(retryAfter) ?? delay * (0.9 + 0.2 * random);
+	const seconds = limitRetryAfter(retryAfter) ?? delay * (0.9 + 0.2 * random);
 	return Math.max(1, Math.ceil(seconds));
 }
 
-function asked(retryAfter: number | undefined): number | undefined {
+function limitRetryAfter(retryAfter: number | undefined): number | undefined {
 	if (retryAfter === undefined || Number.isNaN(retryAfter)) return undefined;
-	return Math.min(retryAfter, longestWait);
+	return Math.min(retryAfter, maxWaitSeconds);
 }
 
 /** The same attempt has the same id, so a worker that dies after sending does not send it twice. */

@@ -3,7 +3,11 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { defineEvent, type Listener } from "#core/events.ts";
 import { aDatabase, silentLog } from "#platform/database/testing.ts";
-import { eventPosts, listenerJob, startListening } from "./event-jobs.ts";
+import {
+	createEventPublisher,
+	eventListenerJob,
+	startEventListeners,
+} from "./event-jobs.ts";
 import { openJobs } from "./jobs.ts";
 
 const leadSubmitted = defineEvent(
@@ -38,14 +42,14 @@ function ears(): Heard {
 
 async function postsTo(listeners: Listener[]) {
 	const database = await aDatabase();
-	const jobs = await openJobs(database.url, listeners.map(listenerJob), {
+	const jobs = await openJobs(database.url, listeners.map(eventListenerJob), {
 		log: silentLog,
 		random: () => 0.5,
 		pollSeconds: 0.5,
 	});
 	onTestFinished(() => jobs.stop());
-	await startListening(jobs, listeners);
-	return { ...database, posts: eventPosts(jobs, listeners) };
+	await startEventListeners(jobs, listeners);
+	return { ...database, posts: createEventPublisher(jobs, listeners) };
 }
 
 const soon = { timeout: 15_000 };

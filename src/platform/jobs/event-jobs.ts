@@ -6,17 +6,17 @@ import { defineJob, type JobKind, type Jobs } from "./jobs.ts";
 /** Listeners are other slices of this house, so a failure is a bug or an outage: it is tried for a day. */
 const delays = [5, 60, 600, 3600, 6 * 3600, 18 * 3600];
 
-export interface EventPosts {
+export interface EventPublisher {
 	/** Appends a fact in the transaction that made it true; every listener hears it at least once. */
 	append<Facts>(
 		tx: Tx | Db,
 		event: EventKind<Facts>,
-		facts: Facts,
+		payload: Facts,
 	): Promise<void>;
 }
 
 /** One queue a listener, so that a slow or failing one holds up nobody else. */
-export function listenerJob(listener: Listener): JobKind<unknown> {
+export function eventListenerJob(listener: Listener): JobKind<unknown> {
 	return defineJob({
 		name: `event/${listener.event.name}/${listener.name}`,
 		order: z.unknown(),
@@ -24,28 +24,28 @@ export function listenerJob(listener: Listener): JobKind<unknown> {
 	});
 }
 
-export function eventPosts(
+export function createEventPublisher(
 	jobs: Jobs,
 	listeners: readonly Listener[],
-): EventPosts {
+): EventPublisher {
 	return {
-		async append(tx, event, facts) {
-			z.parse(event.facts, facts);
+		async append(tx, event, payload) {
+			z.parse(event.facts, payload);
 			for (const listener of listeners) {
 				if (listener.event.name === event.name)
-					await jobs.enqueue(tx, listenerJob(listener), facts);
+					await jobs.enqueue(tx, eventListenerJob(listener), payload);
 			}
 		},
 	};
 }
 
-export async function startListening(
+export async function startEventListeners(
 	jobs: Jobs,
 	listeners: readonly Listener[],
 ): Promise<void> {
 	for (const listener of listeners) {
-		await jobs.work(listenerJob(listener), (facts) =>
-			listener.hear(z.parse(listener.event.facts, facts)),
+		await jobs.work(eventListenerJob(listener), (payload) =>
+			listener.hear(z.parse(listener.event.facts, payload)),
 		);
 	}
 }

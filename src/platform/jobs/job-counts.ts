@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { JobKind } from "./jobs.ts";
-import { deadLetters } from "./queues.ts";
+import { deadJobsQueue } from "./queues.ts";
 
 /** Whether a job of one of these kinds, whose order has this value in this field, waits or is being done. */
 export function hasLiveJob<Order>(
@@ -23,7 +23,7 @@ export interface DeadJobs {
 export async function countDeadJobs(db: Db | Tx): Promise<DeadJobs[]> {
 	const { rows } = await sql<DeadJobs>`
 		select source_name as kind, count(*)::int as count from jobs.job
-		where name = ${deadLetters} and state < 'active' and source_name is not null
+		where name = ${deadJobsQueue} and state < 'active' and source_name is not null
 		group by source_name order by source_name`.execute(db);
 	return rows;
 }

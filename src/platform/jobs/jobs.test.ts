@@ -4,15 +4,18 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import * as z from "zod/mini";
 import type { Database } from "#platform/database/database.ts";
 import { aDatabase, silentLog } from "#platform/database/testing.ts";
-import { held, untilWaiting } from "#platform/database/testing-locks.ts";
+import {
+	holdTransaction,
+	untilWaiting,
+} from "#platform/database/testing-locks.ts";
 import { createLog } from "#platform/log.ts";
 import { countDeadJobs } from "./job-counts.ts";
 import {
 	defineJob,
 	GiveUp,
 	type JobKind,
-	NotYet,
 	openJobs,
+	PostponeJob,
 	RetryLater,
 } from "./jobs.ts";
 
@@ -230,7 +233,7 @@ test("one whose turn has not come uses up none of its attempts, however often it
 	const told: boolean[] = [];
 	await queue.jobs.work(greeting, async (_order, { isLast }) => {
 		told.push(isLast);
-		if (told.length <= 5) throw new NotYet(7, "somebody else is at it");
+		if (told.length <= 5) throw new PostponeJob(7, "somebody else is at it");
 		throw new Error("no");
 	});
 	await queue.jobs.enqueue(queue.db, greeting, { name: "Ada" });
@@ -306,7 +309,7 @@ test("nor does one that fails before its taking away has come to an end", async 
 	});
 	await jobs.enqueue(db, greeting, { name: "Ada" });
 	await begun.promise;
-	const erasure = await held(db, (tx) =>
+	const erasure = await holdTransaction(db, (tx) =>
 		jobs.forget(tx, greeting, "name", "Ada"),
 	);
 	failing.resolve();

@@ -4,13 +4,17 @@ import { fromKysely, PgBoss } from "pg-boss";
 import * as z from "zod/mini";
 import type { Schema } from "#core/calls.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { listenTo } from "#platform/database/notifications.ts";
+import { listenForNotifications } from "#platform/database/notifications.ts";
 import type { Log } from "#platform/log.ts";
-import { attemptId, nextAttempt } from "./attempts.ts";
-import { type Ending, openSettling, type TakenJob } from "./job-results.ts";
-import { everyMinute } from "./minute-tasks.ts";
-import { deadLetters, makeQueues } from "./queues.ts";
-import { bringForward, replayDeadLetters, reviveJobs } from "./recovery.ts";
+import { attemptId, nextAttemptDelay } from "./attempts.ts";
+import {
+	type ClaimedJob,
+	type JobResult,
+	openResultRecorder,
+} from "./job-results.ts";
+import { createMinuteTasks } from "./minute-tasks.ts";
+import { createQueues, deadJobsQueue } from "./queues.ts";
+import { bringForward, replayDeadJobs, reviveJobs } from "./recovery.ts";
 import { type JobWorker, startJobWorker } from "./worker.ts";
 
 /** Work that is done after its transaction: whatever leaves the house goes this way. */
@@ -31,7 +35,7 @@ export interface Jobs {
 		order: Order,
 	): Promise<void>;
 	/** The handler may run more than once for one order, so it must be harmless to repeat. */
-	work<Order>(kind: JobKind<Order>, handle: Handle<Order>): Promise<void>;
+	work<Order>(kind: JobKind<Order>, handle: JobHandler<Order>): Promise<void>;
 	/**
 	 * Queues the same order every day at that minute of UTC, once however many processes there are. A day that the
 	 * site slept through is made good at its next start.
@@ -39,7 +43,7 @@ export interface Jobs {
 	daily<Order>(
 		kind: JobKind<Order>,
 		order: Order,
-		at: { readonly hour: number; readonly minute: number },
+		timeOfDay: { readonly hour: number; readonly minute: number },
 	): Promise<void>;
 	/** Takes away every order whose field says that: waiting, done or dead. What is being done this moment is the last attempt. */
 	forget<Order>(
@@ -55,8 +59,11 @@ export interface Jobs {
 	stop(): Promise<void>;
 }
 
-export type Handle<Order> = (order: Order, attempt: Attempt) => Promise<void>;
-export interface Attempt {
+export type JobHandler<Order> = (
+	order: Order,
+	attempt: JobAttempt,
+) => Promise<void>;
+export interface JobAttempt {
 	/** When this one fails, no other follows. */
 	readonly isLast: boolean;
 }
@@ -85,7 +92,7 @@ export class RetryLater extends Error {
 }
 
 /** No failure: its turn has not come. It comes again after so many seconds, and uses up nothing of the list. */
-export class NotYet extends Error {
+export class PostponeJob extends Error {
 	readonly seconds: number;
 	constructor(seconds: number, message: string) {
 		super(message);
@@ -100,7 +107,7 @@ export function defineJob<Order>(kind: JobKind<Order>): JobKind<Order> {
 	return kind;
 }
 
-const envelope = z.object({
+const jobEnvelopeSchema = z.object({
 	order: z.unknown(),
 	failures: z.number(),
 	/** How often its turn had not come. */
@@ -112,16 +119,16 @@ const envelope = z.object({
 	/** Absent in what comes every day: each has its own job's id. */
 	root: z.optional(z.string()),
 });
-type Envelope = z.infer<typeof envelope>;
+type JobEnvelope = z.infer<typeof jobEnvelopeSchema>;
 
 /** Each has an id of its own, and comes once even when its worker dies after sending it. */
-const roundsOf = ({ failures, waits = 0, early = 0 }: Envelope) =>
+const countAttempts = ({ failures, waits = 0, early = 0 }: JobEnvelope) =>
 	failures + waits + early;
 
 /** One that hangs counts as failed before its claim expires, or it would be done twice at once. */
-const patienceSeconds = 90;
+const attemptTimeoutSeconds = 90;
 /** pg-boss hands these on to its pool. Without them a network that swallows packets would hold up the queue for a quarter of an hour. */
-const patientPool = {
+const poolTimeouts = {
 	keepAlive: true,
 	keepAliveInitialDelayMillis: 10_000,
 	connectionTimeoutMillis: 10_000,
@@ -130,7 +137,7 @@ const patientPool = {
 /** Jobs that fail to end in this time when the site stops are done again by the next one. */
 const stopPatienceMs = 2_000;
 /** The channel on which pg-boss announces a new job of its schema `jobs`, with the name of its queue. */
-const channel = `pgboss_${createHash("sha224").update("jobs").digest("hex").slice(0, 24)}`;
+const jobNotificationChannel = `pgboss_${createHash("sha224").update("jobs").digest("hex").slice(0, 24)}`;
 
 export async function openJobs(
 	url: string,
@@ -146,98 +153,106 @@ export async function openJobs(
 	},
 ): Promise<Jobs> {
 	const { log, random } = options;
-	const patience = options.patienceSeconds ?? patienceSeconds;
+	const patience = options.patienceSeconds ?? attemptTimeoutSeconds;
 	const boss = new PgBoss({
 		connectionString: url,
 		max: 4,
 		schema: "jobs",
-		...patientPool,
+		...poolTimeouts,
 	});
 	boss.on("error", (error) =>
 		log.warn({ err: error }, "the job queue met an error"),
 	);
 	await boss.start();
 	const names = kinds.map(({ name }) => name);
-	await makeQueues(boss, names);
-	const settling = openSettling(boss, log);
-	const workers: { name: string; worker: JobWorker<TakenJob> }[] = [];
+	await createQueues(boss, names);
+	const resultRecorder = openResultRecorder(boss, log);
+	const workers: { name: string; worker: JobWorker<ClaimedJob> }[] = [];
 	const succeededAt = new Map<string, Date>();
-	const minutes = everyMinute(log, options.minuteMs);
-	let notices: { stop(): Promise<void> } | undefined;
+	const minutes = createMinuteTasks(log, options.minuteMs);
+	let notifications: { stop(): Promise<void> } | undefined;
 
 	/** Without `db` the queue's own connection is used. */
 	const send = (
 		kind: JobKind<never>,
-		parcel: Envelope & { root: string },
+		jobData: JobEnvelope & { root: string },
 		options: { startAfter?: number; db?: ReturnType<typeof fromKysely> },
 	) =>
-		boss.send(kind.name, parcel, {
-			id: attemptId(parcel.root, roundsOf(parcel)),
+		boss.send(kind.name, jobData, {
+			id: attemptId(jobData.root, countAttempts(jobData)),
 			// What was never tried goes before what failed.
-			priority: parcel.failures === 0 ? 1 : 0,
+			priority: jobData.failures === 0 ? 1 : 0,
 			...options,
 		});
 
 	/** Each failure sends the next attempt, because the queue itself knows no list of delays. */
 	async function failed(
 		kind: JobKind<never>,
-		job: TakenJob,
+		job: ClaimedJob,
 		problem: unknown,
-	): Promise<Ending> {
+	): Promise<JobResult> {
 		const { id } = job;
-		const parcel = z.safeParse(envelope, job.data).data;
-		if (parcel && problem instanceof NotYet) {
-			const { waits = 0 } = parcel;
+		const jobData = z.safeParse(jobEnvelopeSchema, job.data).data;
+		if (jobData && problem instanceof PostponeJob) {
+			const { waits = 0 } = jobData;
 			return again(kind, id, {
-				parcel: { ...parcel, waits: waits + 1, fixed: true },
+				parcel: { ...jobData, waits: waits + 1, fixed: true },
 				seconds: Math.max(1, Math.ceil(problem.seconds)),
 				why: problem,
 			});
 		}
-		const failures = parcel?.failures ?? 0;
+		const failures = jobData?.failures ?? 0;
 		const named = problem instanceof RetryLater ? problem.seconds : undefined;
 		const seconds =
-			parcel && !(problem instanceof GiveUp)
-				? nextAttempt(failures, kind.delays, random(), named)
+			jobData && !(problem instanceof GiveUp)
+				? nextAttemptDelay(failures, kind.delays, random(), named)
 				: undefined;
-		const facts = { err: problem, job: kind.name, id, failures: failures + 1 };
-		if (!parcel || seconds === undefined) {
-			log.error(facts, "a job is given up and kept among the dead letters");
+		const logFields = {
+			err: problem,
+			job: kind.name,
+			id,
+			failures: failures + 1,
+		};
+		if (!jobData || seconds === undefined) {
+			log.error(logFields, "a job is given up and kept among the dead letters");
 			return { kind: "dead", output: { message: String(problem) } };
 		}
-		log.warn({ ...facts, seconds }, "a job failed and is tried again");
+		log.warn({ ...logFields, seconds }, "a job failed and is tried again");
 		const fixed = named !== undefined;
-		const next = { ...parcel, failures: failures + 1, fixed };
+		const next = { ...jobData, failures: failures + 1, fixed };
 		return again(kind, id, { parcel: next, seconds, why: problem });
 	}
 
 	async function again(
 		kind: JobKind<never>,
 		id: string,
-		next: { parcel: Envelope; seconds: number; why: unknown },
-	): Promise<Ending> {
-		const parcel = { ...next.parcel, root: next.parcel.root ?? id };
-		await send(kind, parcel, { startAfter: next.seconds });
+		next: { parcel: JobEnvelope; seconds: number; why: unknown },
+	): Promise<JobResult> {
+		const jobData = { ...next.parcel, root: next.parcel.root ?? id };
+		await send(kind, jobData, { startAfter: next.seconds });
 		// Only now: one that is taken away later is found by its own field. Whoever is taking it away is waited for.
 		const { rows } = await boss
 			.getDb()
 			.executeSql("select 1 from jobs.job where id = $1 for key share", [id]);
 		if (rows.length === 0)
-			await boss.deleteJob(kind.name, attemptId(parcel.root, roundsOf(parcel)));
+			await boss.deleteJob(
+				kind.name,
+				attemptId(jobData.root, countAttempts(jobData)),
+			);
 		return { kind: "done", output: { failed: String(next.why) } };
 	}
 
 	/** Never rejects. */
 	async function attempt<Order>(
 		kind: JobKind<Order>,
-		job: TakenJob,
-		handle: Handle<Order>,
-	): Promise<Ending> {
+		job: ClaimedJob,
+		handle: JobHandler<Order>,
+	): Promise<JobResult> {
 		try {
-			const { order, failures } = z.parse(envelope, job.data);
+			const { order, failures } = z.parse(jobEnvelopeSchema, job.data);
 			const isLast = failures >= kind.delays.length;
 			const work = handle(z.parse(kind.order, order), { isLast });
-			await within(patience, work);
+			await withTimeout(patience, work);
 			succeededAt.set(kind.name, new Date());
 			return { kind: "done" };
 		} catch (problem) {
@@ -254,7 +269,8 @@ export async function openJobs(
 	async function recover(): Promise<void> {
 		const revived = await reviveJobs(boss, names);
 		if (revived) log.warn({ revived }, "jobs of workers that died are queued");
-		for (const [kind, at] of succeededAt) await bringForward(boss, kind, at);
+		for (const [kind, timeOfDay] of succeededAt)
+			await bringForward(boss, kind, timeOfDay);
 	}
 
 	function startWorking() {
@@ -263,7 +279,7 @@ export async function openJobs(
 			for (const { name, worker } of workers)
 				if (kind === undefined || kind === name) worker.wake();
 		};
-		return listenTo(url, channel, {
+		return listenForNotifications(url, jobNotificationChannel, {
 			hear: async () => wake(),
 			each: wake,
 			log,
@@ -272,57 +288,60 @@ export async function openJobs(
 
 	return {
 		async enqueue(db, kind, order) {
-			const parcel = { order, failures: 0, root: crypto.randomUUID() };
-			await send(kind as JobKind<never>, parcel, { db: fromKysely(db) });
+			const jobData = { order, failures: 0, root: crypto.randomUUID() };
+			await send(kind as JobKind<never>, jobData, { db: fromKysely(db) });
 		},
 		async work(kind, handle) {
-			notices ??= startWorking();
+			notifications ??= startWorking();
 			const { name, atOnce = 10 } = kind;
-			const worker = startJobWorker<TakenJob>({
+			const worker = startJobWorker<ClaimedJob>({
 				atOnce,
 				// New jobs are announced; this is how late a second attempt may be.
 				pollMs: (options.pollSeconds ?? 5) * 1000,
 				fetch: (batchSize) => boss.fetch(name, { batchSize }),
 				work: async (job) =>
-					settling.settle(name, job, await attempt(kind, job, handle)),
+					resultRecorder.settle(name, job, await attempt(kind, job, handle)),
 				failed: (error) =>
 					log.warn({ err: error, job: name }, "no jobs were fetched"),
 			});
 			workers.push({ name, worker });
 		},
 		async daily(kind, order, { hour, minute }) {
-			const parcel: Envelope = { order, failures: 0 };
-			await boss.schedule(kind.name, `${minute} ${hour} * * *`, parcel, {
+			const jobData: JobEnvelope = { order, failures: 0 };
+			await boss.schedule(kind.name, `${minute} ${hour} * * *`, jobData, {
 				missed: "once",
 			});
 		},
 		async forget(tx, kind, field, value) {
-			const taken = sql`delete from jobs.job where name in (${kind.name}, ${deadLetters})
+			const taken = sql`delete from jobs.job where name in (${kind.name}, ${deadJobsQueue})
 				and lower(data -> 'order' ->> ${field}) = lower(${value})`;
 			await taken.execute(tx);
 			// A next attempt may have been sent while the first look was under way; from now on its sender waits for the end.
 			await taken.execute(tx);
 		},
 		everyMinute: minutes.start,
-		replayDead: (wanted) => replayDeadLetters(boss, wanted),
+		replayDead: (wanted) => replayDeadJobs(boss, wanted),
 		async stop() {
 			await minutes.stop();
-			await notices?.stop();
+			await notifications?.stop();
 			const left = await Promise.all(
 				workers.map(async ({ name, worker }) => ({
 					name,
 					jobs: await worker.stop(stopPatienceMs),
 				})),
 			);
-			settling.close();
+			resultRecorder.close();
 			for (const { name, jobs } of left)
-				if (jobs.length) await settling.giveBack(name, jobs);
+				if (jobs.length) await resultRecorder.giveBack(name, jobs);
 			await boss.stop({ graceful: true, timeout: 2_000 });
 		},
 	};
 }
 
-async function within(seconds: number, work: Promise<void>): Promise<void> {
+async function withTimeout(
+	seconds: number,
+	work: Promise<void>,
+): Promise<void> {
 	let timer: NodeJS.Timeout | undefined;
 	const tooLong = new Promise<never>((_, reject) => {
 		const problem = new Error(`not done within ${seconds} seconds`);

@@ -1,7 +1,7 @@
 import type { Log } from "#platform/log.ts";
 
 /** Tasks that run when they are started and then each minute, one run of each at a time, until all are stopped. */
-export function everyMinute(log: Log, minuteMs = 60_000) {
+export function createMinuteTasks(log: Log, minuteMs = 60_000) {
 	const timers = new Set<NodeJS.Timeout>();
 	const running = new Set<Promise<void>>();
 	return {

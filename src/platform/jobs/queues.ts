@@ -1,20 +1,20 @@
 import type { PgBoss } from "pg-boss";
 
-export const deadLetters = "dead-letters";
+export const deadJobsQueue = "dead-letters";
 const tenYears = 10 * 365 * 24 * 3600;
 
 /** A job whose worker ended without a word is taken up again after this. */
 export const expireSeconds = 120;
 /** One that ended so many workers is given up: perhaps it is the reason. */
-export const mostWorkerDeaths = 50;
+export const maxWorkerDeaths = 50;
 
 /**
  * For workers that die; failures of the work itself follow the kind's delays. The delay doubles up to an hour, so a job
  * that ends its process each time lets the site live for longer and longer, and is given up after two days.
  */
 const queueOptions = {
-	deadLetter: deadLetters,
-	retryLimit: mostWorkerDeaths,
+	deadLetter: deadJobsQueue,
+	retryLimit: maxWorkerDeaths,
 	retryDelay: 10,
 	retryBackoff: true,
 	retryDelayMax: 3600,
@@ -26,17 +26,17 @@ const queueOptions = {
 type Option = keyof typeof queueOptions;
 
 /** Queues are made before anybody sends: a queue's first use must not stand inside a transaction. */
-export async function makeQueues(
+export async function createQueues(
 	boss: PgBoss,
 	names: readonly string[],
 ): Promise<void> {
-	await boss.createQueue(deadLetters, {
+	await boss.createQueue(deadJobsQueue, {
 		retentionSeconds: tenYears,
 		deleteAfterSeconds: 0,
 	});
 	const known = await boss.getQueues([...names]);
 	for (const name of names) {
-		const queue = known.find((one) => one.name === name);
+		const queue = known.find((candidate) => candidate.name === name);
 		if (!queue) {
 			await boss.createQueue(name, queueOptions);
 			continue;

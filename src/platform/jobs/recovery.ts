@@ -1,8 +1,8 @@
 import type { PgBoss } from "pg-boss";
-import { deadLetters, mostWorkerDeaths } from "./queues.ts";
+import { deadJobsQueue, maxWorkerDeaths } from "./queues.ts";
 
 /** A mail that is older may have lost its sense: a person decides. */
-const revivedForDays = 7;
+const revivableDays = 7;
 
 /**
  * Queues again what ended as a dead letter only because its workers died, and fewer times than now allowed. The reason is
@@ -19,10 +19,10 @@ export async function reviveJobs(
 			and created_on > now() - $4 * interval '1 day'
 			and (source_output is null or source_output ?| array['value', 'stack'])
 		limit 1000`,
-		[deadLetters, kinds, mostWorkerDeaths, revivedForDays],
+		[deadJobsQueue, kinds, maxWorkerDeaths, revivableDays],
 	);
 	const ids = rows.map(({ id }: { id: string }) => id);
-	return ids.length ? boss.redrive(deadLetters, { ids }) : 0;
+	return ids.length ? boss.redrive(deadJobsQueue, { ids }) : 0;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function bringForward(
 }
 
 /** Queues dead letters of these kinds again, from the beginning of their delays. */
-export async function replayDeadLetters(
+export async function replayDeadJobs(
 	boss: PgBoss,
 	kinds: readonly string[],
 ): Promise<number> {
@@ -65,11 +65,11 @@ export async function replayDeadLetters(
 				where name = $1 and state < 'active' and source_name = any($2::text[]) and data ? 'order'
 				order by created_on limit 500)
 			returning id`,
-			[deadLetters, kinds],
+			[deadJobsQueue, kinds],
 		);
 		if (rows.length === 0) return moved;
 		const ids = rows.map(({ id }: { id: string }) => id);
-		const now = await boss.redrive(deadLetters, { ids });
+		const now = await boss.redrive(deadJobsQueue, { ids });
 		if (now === 0) return moved;
 		moved += now;
 	}

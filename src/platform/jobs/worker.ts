@@ -1,10 +1,10 @@
-interface Parts<Job> {
+interface JobWorkerDeps<Job> {
 	/** So many jobs are done side by side. */
 	readonly atOnce: number;
 	/** Without any notice the queue is looked at this often. */
 	readonly pollMs: number;
 	/** Claims due jobs, at most so many. */
-	fetch(most: number): Promise<readonly Job[]>;
+	fetch(max: number): Promise<readonly Job[]>;
 	/** Does one job and records its end. Never rejects. */
 	work(job: Job): Promise<void>;
 	failed(error: unknown): void;
@@ -22,34 +22,34 @@ export interface JobWorker<Job> {
  * a batch would wait for its slowest. Only one request at a time asks for jobs, for all free places together, because a
  * poller for each place would ask the database some fifty times a second while there is nothing to do.
  */
-export function startJobWorker<Job>(parts: Parts<Job>): JobWorker<Job> {
-	const { atOnce, pollMs } = parts;
+export function startJobWorker<Job>(deps: JobWorkerDeps<Job>): JobWorker<Job> {
+	const { atOnce, pollMs } = deps;
 	const underWay = new Map<Job, Promise<void>>();
 	let isStopped = false;
 	/** The last request was answered with as many jobs as it asked for, or a job was announced since. */
-	let mayBeMore = false;
+	let mightHaveMore = false;
 	let endPause: () => void = () => undefined;
 
-	const hasPlace = () => underWay.size < atOnce;
-	const goOn = () => {
-		if (mayBeMore && hasPlace()) endPause();
+	const hasCapacity = () => underWay.size < atOnce;
+	const continueIfPossible = () => {
+		if (mightHaveMore && hasCapacity()) endPause();
 	};
 	const begin = (job: Job) => {
-		const done = parts.work(job).finally(() => {
+		const done = deps.work(job).finally(() => {
 			underWay.delete(job);
-			goOn();
+			continueIfPossible();
 		});
 		underWay.set(job, done);
 	};
 	const fetchOnce = async () => {
-		mayBeMore = false;
-		const most = atOnce - underWay.size;
+		mightHaveMore = false;
+		const max = atOnce - underWay.size;
 		try {
-			const jobs = await parts.fetch(most);
+			const jobs = await deps.fetch(max);
 			for (const job of jobs) begin(job);
-			if (jobs.length >= most) mayBeMore = true;
+			if (jobs.length >= max) mightHaveMore = true;
 		} catch (error) {
-			parts.failed(error);
+			deps.failed(error);
 		}
 	};
 	const pause = async () => {
@@ -61,16 +61,16 @@ export function startJobWorker<Job>(parts: Parts<Job>): JobWorker<Job> {
 	};
 	const run = async () => {
 		while (!isStopped) {
-			if (hasPlace()) await fetchOnce();
-			if (!isStopped && !(mayBeMore && hasPlace())) await pause();
+			if (hasCapacity()) await fetchOnce();
+			if (!isStopped && !(mightHaveMore && hasCapacity())) await pause();
 		}
 	};
 	const running = run();
 
 	return {
 		wake() {
-			mayBeMore = true;
-			goOn();
+			mightHaveMore = true;
+			continueIfPossible();
 		},
 		async stop(patienceMs) {
 			isStopped = true;

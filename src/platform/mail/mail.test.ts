@@ -17,15 +17,15 @@ import { aDatabase, silentLog } from "#platform/database/testing.ts";
 import { openJobs } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import {
-	type Letter,
+	createMailQueue,
+	createMailTransport,
 	mailJob,
-	mailThrough,
-	postman,
-	workMail,
+	type OutgoingEmail,
+	startMailWorker,
 } from "./mail.ts";
 
 const from = "Lyceum <hello@lyceum.example>";
-const letter: Letter = {
+const letter: OutgoingEmail = {
 	id: "welcome-7",
 	to: "ada@example.com",
 	subject: "Welcome",
@@ -38,8 +38,11 @@ function aFolder(): string {
 	return join(folder, "outgoing", "mail");
 }
 
-async function written(one: Letter, folder = aFolder()): Promise<string> {
-	await postman({ smtpUrl: undefined, from, folder })(one);
+async function written(
+	one: OutgoingEmail,
+	folder = aFolder(),
+): Promise<string> {
+	await createMailTransport({ smtpUrl: undefined, from, folder })(one);
 	const files = readdirSync(folder);
 	expect(files.length).toBe(1);
 	return readFileSync(join(folder, files[0] as string), "utf8");
@@ -266,7 +269,7 @@ function refusing(code: number, words: string): Refusal {
 describe("with a mail server a letter", () => {
 	test("arrives whole, at its one recipient", async () => {
 		const { url, received } = await aMailServer();
-		const send = postman({ smtpUrl: url, from, folder: "" });
+		const send = createMailTransport({ smtpUrl: url, from, folder: "" });
 		await send({
 			...letter,
 			text: "Hello\n.\nQUIT",
@@ -296,10 +299,13 @@ describe("with a mail server a letter", () => {
 			pollSeconds: 0.5,
 		});
 		onTestFinished(() => jobs.stop());
-		await workMail(jobs, postman({ smtpUrl: url, from, folder: "" }));
+		await startMailWorker(
+			jobs,
+			createMailTransport({ smtpUrl: url, from, folder: "" }),
+		);
 		await database.db
 			.transaction()
-			.execute((tx) => mailThrough(jobs).post(tx, letter));
+			.execute((tx) => createMailQueue(jobs).post(tx, letter));
 		for (const [failures, wait] of [
 			[1, 5],
 			[2, 300],
@@ -326,10 +332,14 @@ describe("with a mail server a letter", () => {
 		const { url, received } = await aMailServer([
 			refusing(550, "no such mailbox"),
 		]);
-		const send = postman({ smtpUrl: url, from, folder: "" });
+		const send = createMailTransport({ smtpUrl: url, from, folder: "" });
 		await expect(send(letter)).rejects.toMatchObject({ responseCode: 550 });
 		expect(received).toEqual([]);
-		const nobody = postman({ smtpUrl: "smtp://127.0.0.1:1", from, folder: "" });
+		const nobody = createMailTransport({
+			smtpUrl: "smtp://127.0.0.1:1",
+			from,
+			folder: "",
+		});
 		await expect(nobody(letter)).rejects.toThrow(/ECONNREFUSED/);
 	});
 
@@ -350,8 +360,11 @@ describe("with a mail server a letter", () => {
 				pollSeconds: 0.5,
 			});
 			onTestFinished(() => jobs.stop());
-			await workMail(jobs, postman({ smtpUrl: url, from, folder: "" }));
-			await mailThrough(jobs).post(database.db, letter);
+			await startMailWorker(
+				jobs,
+				createMailTransport({ smtpUrl: url, from, folder: "" }),
+			);
+			await createMailQueue(jobs).post(database.db, letter);
 			await vi.waitFor(() => expect(lines.join("\n")).toContain(said), 15_000);
 			const stored = await vi.waitFor(async () => {
 				const { rows } = await sql<{ output: string }>`

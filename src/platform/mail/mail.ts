@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import * as z from "zod/mini";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { outgoingDelays } from "#platform/jobs/attempts.ts";
+import { outgoingRetryDelays } from "#platform/jobs/attempts.ts";
 import { defineJob, type Jobs } from "#platform/jobs/jobs.ts";
-import { oneAddress } from "./single-address.ts";
+import { singleAddressPattern } from "./single-address.ts";
 
-const letter = z.object({
+const outgoingEmailSchema = z.object({
 	/** Repeats of one letter carry one Message-ID, so that a mailbox shows it once. */
 	id: z.string(),
-	to: z.string().check(z.regex(oneAddress)),
+	to: z.string().check(z.regex(singleAddressPattern)),
 	subject: z.string(),
 	text: z.string(),
 	html: z.optional(z.string()),
@@ -25,54 +25,54 @@ const letter = z.object({
 		),
 	),
 });
-export type Letter = z.infer<typeof letter>;
+export type OutgoingEmail = z.infer<typeof outgoingEmailSchema>;
 
 export const mailJob = defineJob({
 	name: "mail",
-	order: letter,
-	delays: outgoingDelays,
+	order: outgoingEmailSchema,
+	delays: outgoingRetryDelays,
 });
 
 /** Takes one letter out of the house; resolves when the other side has it for good. */
-export type Postman = (letter: Letter) => Promise<void>;
+export type MailTransport = (email: OutgoingEmail) => Promise<void>;
 
-export interface Mail {
-	post(tx: Tx | Db, letter: Letter): Promise<void>;
+export interface MailQueue {
+	post(tx: Tx | Db, email: OutgoingEmail): Promise<void>;
 }
 
-export function mailThrough(jobs: Jobs): Mail {
-	return { post: (tx, one) => jobs.enqueue(tx, mailJob, one) };
+export function createMailQueue(jobs: Jobs): MailQueue {
+	return { post: (tx, email) => jobs.enqueue(tx, mailJob, email) };
 }
 
 /** With a mail server letters are sent; without one they are laid down as files that any mail program opens. */
-export function postman(options: {
+export function createMailTransport(options: {
 	smtpUrl: string | undefined;
 	from: string;
 	folder: string;
-}): Postman {
-	const message = (one: Letter) => ({
+}): MailTransport {
+	const message = (email: OutgoingEmail) => ({
 		from: options.from,
-		messageId: `<${plain(one.id)}@lyceum>`,
-		to: { name: "", address: one.to },
-		subject: oneLine(one.subject),
-		text: one.text,
-		...(one.html ? { html: one.html } : {}),
-		headers: Object.entries(one.headers ?? {}).map(([key, value]) => ({
+		messageId: `<${toSafeName(email.id)}@lyceum>`,
+		to: { name: "", address: email.to },
+		subject: toSingleLine(email.subject),
+		text: email.text,
+		...(email.html ? { html: email.html } : {}),
+		headers: Object.entries(email.headers ?? {}).map(([key, value]) => ({
 			key,
-			value: oneLine(value),
+			value: toSingleLine(value),
 		})),
-		attachments: (one.attachments ?? []).map((file) => ({
+		attachments: (email.attachments ?? []).map((file) => ({
 			...file,
-			filename: oneLine(file.filename),
+			filename: toSingleLine(file.filename),
 		})),
 		// Texts come from visitors; nodemailer must never read a file or an address because of one.
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	});
 	if (options.smtpUrl) {
-		const transport = createTransport(patient(options.smtpUrl));
-		return async (one) => {
-			await transport.sendMail(message(one));
+		const transport = createTransport(withSmtpTimeouts(options.smtpUrl));
+		return async (email) => {
+			await transport.sendMail(message(email));
 		};
 	}
 	const writer = createTransport({
@@ -80,10 +80,10 @@ export function postman(options: {
 		buffer: true,
 		newline: "windows",
 	});
-	return async (one) => {
-		const { message: bytes } = await writer.sendMail(message(one));
+	return async (email) => {
+		const { message: bytes } = await writer.sendMail(message(email));
 		await mkdir(options.folder, { recursive: true, mode: 0o700 });
-		const file = join(options.folder, `${plain(one.id)}.eml`);
+		const file = join(options.folder, `${toSafeName(email.id)}.eml`);
 		const whole = { mode: 0o600, flush: true };
 		await writeFile(`${file}.part`, bytes as Buffer, whole);
 		await rename(`${file}.part`, file);
@@ -91,10 +91,13 @@ export function postman(options: {
 }
 
 /** Sends each queued email. */
-export function workMail(jobs: Jobs, post: Postman): Promise<void> {
-	return jobs.work(mailJob, async (one) => {
+export function startMailWorker(
+	jobs: Jobs,
+	send: MailTransport,
+): Promise<void> {
+	return jobs.work(mailJob, async (email) => {
 		try {
-			await post(one);
+			await send(email);
 		} catch (problem) {
 			throw withoutReply(problem);
 		}
@@ -106,12 +109,12 @@ export function workMail(jobs: Jobs, post: Postman): Promise<void> {
  * kept, and no cause. A problem with one of our own files names its path alone.
  */
 function withoutReply(problem: unknown): unknown {
-	const facts = problem as Partial<Record<string, unknown>>;
-	if (typeof facts.path === "string") return problem;
-	const code = facts.responseCode ?? facts.code;
+	const details = problem as Partial<Record<string, unknown>>;
+	if (typeof details.path === "string") return problem;
+	const code = details.responseCode ?? details.code;
 	const what = isRefusedRecipient(problem) ? "refused" : "not taken";
-	const words = `${what} by the mail server`;
-	return new Error(code === undefined ? words : `${words} (${code})`);
+	const reason = `${what} by the mail server`;
+	return new Error(code === undefined ? reason : `${reason} (${code})`);
 }
 
 /** The mail server refuses this one recipient, and will not think otherwise tomorrow. */
@@ -124,17 +127,17 @@ export function isRefusedRecipient(problem: unknown): boolean {
 }
 
 /** Long heads are folded at any space, but only a plain one may begin the next line. */
-function oneLine(text: string): string {
+function toSingleLine(text: string): string {
 	return text.replace(/[\s\p{Cc}]+/gu, " ");
 }
 
 /** Fit for a file name and for a Message-ID alike. */
-function plain(id: string): string {
+function toSafeName(id: string): string {
 	return id.replace(/[^\w-]/g, "_");
 }
 
 /** A mail server that hangs must not hold a worker; nodemailer reads its settings from the address. */
-function patient(smtpUrl: string): string {
+function withSmtpTimeouts(smtpUrl: string): string {
 	const address = new URL(smtpUrl);
 	address.searchParams.set("connectionTimeout", "10000");
 	address.searchParams.set("greetingTimeout", "10000");

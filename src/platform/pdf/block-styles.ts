@@ -1,12 +1,12 @@
-import type { Face } from "#platform/typesetting/fonts.ts";
-import type { Style } from "#platform/typesetting/text-setting.ts";
-import type { Sheet } from "./sheet.ts";
+import type { Typeface } from "#platform/typesetting/fonts.ts";
+import type { TextStyle } from "#platform/typesetting/text-setting.ts";
+import type { PdfSheet } from "./sheet.ts";
 
-export function styleOf(
-	{ document: { colours } }: Sheet,
+export function blockStyle(
+	{ document: { colours } }: PdfSheet,
 	name: "text" | "lead" | "fine" | "small",
-): Style {
-	const face: Face = "text";
+): TextStyle {
+	const face: Typeface = "text";
 	if (name === "lead")
 		return { size: 13, leading: 18.5, colour: colours.soft, face };
 	if (name === "fine")

@@ -1,24 +1,27 @@
-import { type Style, setAsItIs } from "#platform/typesetting/text-setting.ts";
-import type { Block } from "./document.ts";
+import {
+	type TextStyle,
+	typesetVerbatim,
+} from "#platform/typesetting/text-setting.ts";
+import type { DocumentBlock } from "./document.ts";
 import {
 	addElement,
-	artifact,
-	type Element,
-	need,
-	type Sheet,
+	ensureSpace,
+	type PdfElement,
+	type PdfSheet,
+	renderArtifact,
 } from "./sheet.ts";
-import { drawLine } from "./text-lines.ts";
+import { renderTextLine } from "./text-lines.ts";
 
 const codeStyle = { size: 8.6, leading: 12.6, pad: 10 };
 
 /** Every line as it is written, spaces in front too; only what is too wide goes on in the next one. */
-export function drawCode(
-	sheet: Sheet,
-	parent: Element,
-	{ text }: Extract<Block, { kind: "code" }>,
+export function renderCodeBlock(
+	sheet: PdfSheet,
+	parent: PdfElement,
+	{ text }: Extract<DocumentBlock, { kind: "code" }>,
 ): void {
 	const { size, leading, pad } = codeStyle;
-	const style: Style = {
+	const style: TextStyle = {
 		size: size / 0.86,
 		leading,
 		colour: sheet.document.colours.ink,
@@ -29,12 +32,12 @@ export function drawCode(
 		.replaceAll("\t", "    ")
 		.split("\n")
 		// The space at the end parts it from the next where the text is read.
-		.map((line) => setAsItIs(`${line} `, style, width));
+		.map((line) => typesetVerbatim(`${line} `, style, width));
 	// Code belongs to a line of text, so it needs a paragraph around it.
 	const code = addElement(sheet, addElement(sheet, parent, "P"), "Code");
-	need(sheet, Math.min(4, lines.length) * leading + 2 * pad);
+	ensureSpace(sheet, Math.min(4, lines.length) * leading + 2 * pad);
 	const ground = (height: number) =>
-		artifact(sheet, "Layout", () =>
+		renderArtifact(sheet, "Layout", () =>
 			sheet.pdf
 				.rect(sheet.left, sheet.y, sheet.measure, height)
 				.fill(sheet.document.colours.wash),
@@ -42,10 +45,10 @@ export function drawCode(
 	ground(pad);
 	sheet.y += pad;
 	for (const line of lines) {
-		for (const at of line.lines.keys()) {
-			need(sheet, leading + pad);
+		for (const index of line.lines.keys()) {
+			ensureSpace(sheet, leading + pad);
 			ground(leading + 0.4);
-			drawLine(sheet, code, line, at, {
+			renderTextLine(sheet, code, line, index, {
 				x: sheet.left + pad,
 				width,
 				tag: "Code",

@@ -1,29 +1,37 @@
-import { type Style, setText } from "#platform/typesetting/text-setting.ts";
-import { type Fact, plain } from "./document.ts";
+import {
+	type TextStyle,
+	typesetText,
+} from "#platform/typesetting/text-setting.ts";
+import { type DocumentFact, plainInlines } from "./document.ts";
 import {
 	addElement,
-	artifact,
-	type Element,
-	newPage,
-	type Sheet,
+	type PdfElement,
+	type PdfSheet,
+	renderArtifact,
+	startNewPage,
 } from "./sheet.ts";
-import { drawText } from "./text-lines.ts";
+import { renderTextLines } from "./text-lines.ts";
 
 /** The head of the first page: the picture, what it is, the title, the facts. */
-export function drawCover(sheet: Sheet, parent: Element): void {
+export function renderDocumentCover(sheet: PdfSheet, parent: PdfElement): void {
 	const { document } = sheet;
 	const { cover, colours } = document;
 	const isPage = cover.size === "page";
 	const artHeight = isPage ? sheet.height * 0.46 : 178;
-	artifact(sheet, "Layout", () => {
+	renderArtifact(sheet, "Layout", () => {
 		if (isPage)
 			sheet.pdf.rect(0, 0, sheet.width, sheet.height).fill(colours.wash);
-		drawArt(sheet, artHeight);
+		renderArtwork(sheet, artHeight);
 	});
 	sheet.y = artHeight + (isPage ? 46 : 30);
-	const line = (style: Style, text: string, type: string, below: number) => {
-		const set = setText(plain(text), style, sheet.measure);
-		drawText(sheet, addElement(sheet, parent, type), set, { tag: type });
+	const line = (
+		style: TextStyle,
+		text: string,
+		type: string,
+		below: number,
+	) => {
+		const set = typesetText(plainInlines(text), style, sheet.measure);
+		renderTextLines(sheet, addElement(sheet, parent, type), set, { tag: type });
 		sheet.y += below;
 	};
 	const long = document.title.length > 90;
@@ -52,11 +60,11 @@ export function drawCover(sheet: Sheet, parent: Element): void {
 		"P",
 		isPage ? 22 : 14,
 	);
-	drawFacts(sheet, parent, cover.facts);
-	if (isPage) newPage(sheet);
+	renderFacts(sheet, parent, cover.facts);
+	if (isPage) startNewPage(sheet);
 }
 
-function drawArt(sheet: Sheet, height: number): void {
+function renderArtwork(sheet: PdfSheet, height: number): void {
 	const { pdf, width } = sheet;
 	const { art } = sheet.document.cover;
 	const scale = Math.max(width / art.width, height / art.height);
@@ -73,38 +81,43 @@ function drawArt(sheet: Sheet, height: number): void {
 const perRow = 3;
 
 /** A table for readers, a few short columns for the eye. */
-function drawFacts(
-	sheet: Sheet,
-	parent: Element,
-	facts: readonly Fact[],
+function renderFacts(
+	sheet: PdfSheet,
+	parent: PdfElement,
+	facts: readonly DocumentFact[],
 ): void {
 	if (facts.length === 0) return;
 	const { soft, ink, line } = sheet.document.colours;
-	const label: Style = { size: 9.5, leading: 13, colour: soft, face: "text" };
-	const value: Style = { size: 12, leading: 16, colour: ink, face: "bold" };
+	const label: TextStyle = {
+		size: 9.5,
+		leading: 13,
+		colour: soft,
+		face: "text",
+	};
+	const value: TextStyle = { size: 12, leading: 16, colour: ink, face: "bold" };
 	const gap = 16;
 	const width = (sheet.measure - gap * (perRow - 1)) / perRow;
 	const table = addElement(sheet, parent, "Table");
 	for (let from = 0; from < facts.length; from += perRow) {
-		artifact(sheet, "Layout", () =>
+		renderArtifact(sheet, "Layout", () =>
 			sheet.pdf.rect(sheet.left, sheet.y, sheet.measure, 0.6).fill(line),
 		);
 		const top = sheet.y + 9;
-		const ends = facts.slice(from, from + perRow).map((fact, at) => {
-			const place = { x: sheet.left + at * (width + gap), width };
+		const ends = facts.slice(from, from + perRow).map((fact, index) => {
+			const cellPosition = { x: sheet.left + index * (width + gap), width };
 			const row = addElement(sheet, table, "TR");
 			sheet.y = top;
-			drawText(
+			renderTextLines(
 				sheet,
 				addElement(sheet, row, "TH", { scope: "Row" }),
-				setText(plain(fact.label), label, width),
-				{ ...place, tag: "TH" },
+				typesetText(plainInlines(fact.label), label, width),
+				{ ...cellPosition, tag: "TH" },
 			);
-			drawText(
+			renderTextLines(
 				sheet,
 				addElement(sheet, row, "TD"),
-				setText(plain(fact.value), value, width),
-				{ ...place, tag: "TD" },
+				typesetText(plainInlines(fact.value), value, width),
+				{ ...cellPosition, tag: "TD" },
 			);
 			return sheet.y;
 		});

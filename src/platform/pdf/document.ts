@@ -4,18 +4,18 @@ export interface PdfDocument {
 	readonly language: string;
 	readonly author: string;
 	readonly subject: string;
-	readonly paper: Paper;
-	readonly colours: Colours;
+	readonly paper: PaperSize;
+	readonly colours: DocumentColours;
 	/** Stands at the foot of every page, with its address. */
 	readonly publisher: { readonly name: string; readonly href: string };
-	readonly cover: Cover;
-	readonly blocks: readonly Block[];
+	readonly cover: DocumentCover;
+	readonly blocks: readonly DocumentBlock[];
 }
 
-export type Paper = "a4" | "letter";
+export type PaperSize = "a4" | "letter";
 
 /** As `#rrggbb`. */
-export interface Colours {
+export interface DocumentColours {
 	readonly ink: string;
 	readonly soft: string;
 	readonly line: string;
@@ -23,53 +23,53 @@ export interface Colours {
 	readonly wash: string;
 }
 
-export interface Cover {
+export interface DocumentCover {
 	/** A page of its own, or the head of the first one. */
 	readonly size: "page" | "band";
-	readonly art: Art;
+	readonly art: CoverArtwork;
 	/** What it is, in a word or two above the title. */
 	readonly kind: string;
 	readonly lead: string;
-	readonly facts: readonly Fact[];
+	readonly facts: readonly DocumentFact[];
 }
 
 /** A picture that says nothing: painted layer by layer, and passed over by readers. */
-export interface Art {
+export interface CoverArtwork {
 	readonly width: number;
 	readonly height: number;
 	readonly layers: readonly { readonly fill: string; readonly path: string }[];
 }
 
-export interface Fact {
+export interface DocumentFact {
 	readonly label: string;
 	readonly value: string;
 }
 
-export type InlineKind = "text" | "bold" | "italic" | "code";
+export type DocumentInlineKind = "text" | "bold" | "italic" | "code";
 
-export interface Inline {
-	readonly kind: InlineKind;
+export interface DocumentInline {
+	readonly kind: DocumentInlineKind;
 	readonly text: string;
 	readonly href?: string | undefined;
 }
 
-export type Block =
+export type DocumentBlock =
 	| {
 			readonly kind: "heading";
 			/** The title is 1. */
 			readonly level: 2 | 3;
-			readonly inlines: readonly Inline[];
+			readonly inlines: readonly DocumentInline[];
 			/** Begins a page. */
 			readonly onNewPage?: boolean | undefined;
 	  }
 	| {
 			readonly kind: "paragraph";
-			readonly inlines: readonly Inline[];
+			readonly inlines: readonly DocumentInline[];
 			readonly tone?: "lead" | "fine" | undefined;
 	  }
 	| {
 			readonly kind: "list";
-			readonly items: readonly (readonly Inline[])[];
+			readonly items: readonly (readonly DocumentInline[])[];
 			readonly ordered?: boolean | undefined;
 	  }
 	| {
@@ -89,6 +89,6 @@ export interface ContentsEntry {
 	readonly heading?: number | undefined;
 }
 
-export const plain = (text: string): readonly Inline[] => [
+export const plainInlines = (text: string): readonly DocumentInline[] => [
 	{ kind: "text", text },
 ];

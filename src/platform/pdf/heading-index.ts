@@ -1,5 +1,5 @@
 /** What the blocks leave behind for those that come later. */
-export interface Progress {
+export interface HeadingIndex {
 	/** Of level 2, by which the contents find them. */
 	headings: number;
 	chapter: PDFKit.PDFOutline | undefined;
@@ -8,4 +8,4 @@ export interface Progress {
 	readonly pages: Map<number, number>;
 }
 
-export const placeName = (heading: number) => `heading-${heading}`;
+export const headingDestination = (heading: number) => `heading-${heading}`;

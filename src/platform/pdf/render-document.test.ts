@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { type Block, plain } from "./document.ts";
-import { drawDocument } from "./render-document.ts";
-import { aDocument, readPdf, streamsOf, wordsOf } from "./testing.ts";
+import { type DocumentBlock, plainInlines } from "./document.ts";
+import { renderPdfDocument } from "./render-document.ts";
+import { aDocument, collapseSpaces, readPdf, readStreams } from "./testing.ts";
 
-const heading = (text: string, level: 2 | 3 = 2): Block => ({
+const heading = (text: string, level: 2 | 3 = 2): DocumentBlock => ({
 	kind: "heading",
 	level,
-	inlines: plain(text),
+	inlines: plainInlines(text),
 });
-const paragraph = (text: string): Block => ({
+const paragraph = (text: string): DocumentBlock => ({
 	kind: "paragraph",
-	inlines: plain(text),
+	inlines: plainInlines(text),
 });
-const read = async (blocks: readonly Block[], title?: string) =>
-	readPdf(await drawDocument(aDocument(blocks, title ? { title } : {})));
+const read = async (blocks: readonly DocumentBlock[], title?: string) =>
+	readPdf(await renderPdfDocument(aDocument(blocks, title ? { title } : {})));
 
 describe("a document", () => {
 	test("names its title, its language and that it is tagged", async () => {
@@ -44,7 +44,11 @@ describe("a document", () => {
 				],
 			},
 			heading("A smaller part", 3),
-			{ kind: "list", items: [plain("One"), plain("Two")], ordered: true },
+			{
+				kind: "list",
+				items: [plainInlines("One"), plainInlines("Two")],
+				ordered: true,
+			},
 			heading("Second part"),
 			{
 				kind: "table",
@@ -75,12 +79,12 @@ describe("a document", () => {
 				kind: "contents",
 				entries: [{ text: "Missing" }, { text: "Present", heading: 1 }],
 			},
-			{ ...heading("Present"), onNewPage: true } as Block,
+			{ ...heading("Present"), onNewPage: true } as DocumentBlock,
 			paragraph("Text."),
 		]);
 		expect(pdf.links).toEqual([{ href: "heading-1", words: "Present" }]);
 		const entries = pdf.elements.filter(({ page }) => page === 1);
-		expect(wordsOf(entries.map(({ text }) => text).join(" "))).toMatch(
+		expect(collapseSpaces(entries.map(({ text }) => text).join(" "))).toMatch(
 			/Contents Missing Present 2$/,
 		);
 	});
@@ -116,7 +120,7 @@ describe("hostile texts", () => {
 				[
 					heading(text),
 					paragraph(text),
-					{ kind: "list", items: [plain(text), plain(text)] },
+					{ kind: "list", items: [plainInlines(text), plainInlines(text)] },
 					{
 						kind: "table",
 						head: [text, text],
@@ -143,8 +147,8 @@ describe("hostile texts", () => {
 	});
 
 	test("what is read from right to left, or is drawn as a box, is named as itself", async () => {
-		const bytes = await drawDocument(aDocument([paragraph("שלום 你")]));
-		const pages = streamsOf(bytes);
+		const bytes = await renderPdfDocument(aDocument([paragraph("שלום 你")]));
+		const pages = readStreams(bytes);
 		const named = (text: string) =>
 			Buffer.from(`\ufeff${text}`, "utf16le").swap16().toString("latin1");
 		expect(pages).toContain(`/ActualText (${named("שלום ")})`);
@@ -156,7 +160,7 @@ describe("hostile texts", () => {
 	test("empty lists, tables, contents and paragraphs leave nothing behind", async () => {
 		const pdf = await read([
 			{ kind: "list", items: [] },
-			{ kind: "list", items: [plain(" "), []] },
+			{ kind: "list", items: [plainInlines(" "), []] },
 			{ kind: "table", head: ["A"], rows: [], shares: [1] },
 			{ kind: "paragraph", inlines: [] },
 			paragraph("Still here."),

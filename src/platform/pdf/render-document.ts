@@ -1,23 +1,30 @@
-import { widthOf } from "#platform/typesetting/fonts.ts";
-import { setText } from "#platform/typesetting/text-setting.ts";
+import { measureText } from "#platform/typesetting/fonts.ts";
+import { typesetText } from "#platform/typesetting/text-setting.ts";
 import type { PdfDocument } from "./document.ts";
-import { plain } from "./document.ts";
-import { drawCover } from "./document-cover.ts";
-import { drawBlocks } from "./render-blocks.ts";
-import { artifact, openSheet, type Sheet, takeFace } from "./sheet.ts";
+import { plainInlines } from "./document.ts";
+import { renderDocumentCover } from "./document-cover.ts";
+import { renderBlocks } from "./render-blocks.ts";
+import {
+	createSheet,
+	type PdfSheet,
+	renderArtifact,
+	selectTypeface,
+} from "./sheet.ts";
 
 /** Draws a whole document; the bytes of the file. */
-export async function drawDocument(document: PdfDocument): Promise<Uint8Array> {
-	const sheet = openSheet(document);
-	const done = bytesOf(sheet);
-	drawCover(sheet, sheet.root);
-	drawBlocks(sheet, sheet.root, document.blocks);
-	drawFeet(sheet);
+export async function renderPdfDocument(
+	document: PdfDocument,
+): Promise<Uint8Array> {
+	const sheet = createSheet(document);
+	const done = collectBytes(sheet);
+	renderDocumentCover(sheet, sheet.root);
+	renderBlocks(sheet, sheet.root, document.blocks);
+	renderFooters(sheet);
 	sheet.pdf.end();
 	return done;
 }
 
-function bytesOf({ pdf }: Sheet): Promise<Uint8Array> {
+function collectBytes({ pdf }: PdfSheet): Promise<Uint8Array> {
 	const pieces: Buffer[] = [];
 	return new Promise((resolve, reject) => {
 		pdf.on("data", (piece: Buffer) => pieces.push(piece));
@@ -27,13 +34,13 @@ function bytesOf({ pdf }: Sheet): Promise<Uint8Array> {
 }
 
 /** The foot of every page but a cover's: whose it is, what it is, which page. */
-function drawFeet(sheet: Sheet): void {
+function renderFooters(sheet: PdfSheet): void {
 	const { pdf, document } = sheet;
 	const { colours, publisher, cover } = document;
 	const { count } = pdf.bufferedPageRange();
 	const style = { size: 9, leading: 12, colour: colours.soft } as const;
-	const title = setText(
-		plain(document.title),
+	const title = typesetText(
+		plainInlines(document.title),
 		{ ...style, face: "text" },
 		sheet.measure - 190,
 	);
@@ -46,7 +53,7 @@ function drawFeet(sheet: Sheet): void {
 		const y = sheet.height - 40;
 		const number = `${page + 1} of ${count}`;
 		const right = sheet.left + sheet.measure;
-		artifact(sheet, "Pagination", () => {
+		renderArtifact(sheet, "Pagination", () => {
 			pdf.rect(sheet.left, y - 16, sheet.measure, 0.5).fill(colours.line);
 			const write = (
 				text: string,
@@ -54,7 +61,7 @@ function drawFeet(sheet: Sheet): void {
 				face: "bold" | "text",
 				colour: string,
 			) => {
-				takeFace(sheet, face, 9, colour);
+				selectTypeface(sheet, face, 9, colour);
 				pdf.text(text, x, y, { lineBreak: false, baseline: "alphabetic" });
 			};
 			write(publisher.name, sheet.left, "bold", colours.ink);
@@ -62,11 +69,16 @@ function drawFeet(sheet: Sheet): void {
 			if (words.every((word) => word.every(({ face }) => face === "text")))
 				write(
 					short,
-					sheet.left + widthOf(publisher.name, "bold") * 9 + 12,
+					sheet.left + measureText(publisher.name, "bold") * 9 + 12,
 					"text",
 					colours.soft,
 				);
-			write(number, right - widthOf(number, "text") * 9, "text", colours.soft);
+			write(
+				number,
+				right - measureText(number, "text") * 9,
+				"text",
+				colours.soft,
+			);
 		});
 	}
 }

@@ -1,21 +1,21 @@
 import PDFDocument from "pdfkit";
-import { type Face, fontOf } from "#platform/typesetting/fonts.ts";
+import { loadFont, type Typeface } from "#platform/typesetting/fonts.ts";
 import type { PdfDocument } from "./document.ts";
 
 export type Pdf = PDFKit.PDFDocument;
-export type Element = PDFKit.PDFStructureElement;
+export type PdfElement = PDFKit.PDFStructureElement;
 
-export const margin = 62;
-export const foot = 72;
+export const pageMargin = 62;
+export const footerHeight = 72;
 const sizes = {
 	a4: { width: 595.28, height: 841.89 },
 	letter: { width: 612, height: 792 },
 };
 
 /** The paper while it is written on: where the pen is, and what the document is made of. */
-export interface Sheet {
+export interface PdfSheet {
 	readonly pdf: Pdf;
-	readonly root: Element;
+	readonly root: PdfElement;
 	readonly document: PdfDocument;
 	readonly width: number;
 	readonly height: number;
@@ -27,7 +27,7 @@ export interface Sheet {
 	y: number;
 }
 
-export function openSheet(document: PdfDocument): Sheet {
+export function createSheet(document: PdfDocument): PdfSheet {
 	const { width, height } = sizes[document.paper];
 	const pdf = new PDFDocument({
 		size: [width, height],
@@ -41,7 +41,7 @@ export function openSheet(document: PdfDocument): Sheet {
 		bufferPages: true,
 		autoFirstPage: false,
 		// No face before the first that is asked for: the standard ones are not embedded.
-		font: fontOf("text") as unknown as string,
+		font: loadFont("text") as unknown as string,
 		info: {
 			Title: document.title.toWellFormed(),
 			Author: document.author,
@@ -63,65 +63,66 @@ export function openSheet(document: PdfDocument): Sheet {
 		document,
 		width,
 		height,
-		left: margin,
-		measure: width - 2 * margin,
-		bottom: height - foot,
-		y: margin,
+		left: pageMargin,
+		measure: width - 2 * pageMargin,
+		bottom: height - footerHeight,
+		y: pageMargin,
 	};
 }
 
-export function newPage(sheet: Sheet): void {
+export function startNewPage(sheet: PdfSheet): void {
 	sheet.pdf.addPage();
-	sheet.y = margin;
+	sheet.y = pageMargin;
 }
 
 /** Goes to a new page unless so much room is left on this one. */
-export function need(sheet: Sheet, height: number): void {
-	if (sheet.y + height > sheet.bottom && sheet.y > margin) newPage(sheet);
+export function ensureSpace(sheet: PdfSheet, height: number): void {
+	if (sheet.y + height > sheet.bottom && sheet.y > pageMargin)
+		startNewPage(sheet);
 }
 
 export function addElement(
-	sheet: Sheet,
-	parent: Element,
+	sheet: PdfSheet,
+	parent: PdfElement,
 	type: string,
 	options: { scope?: "Column" | "Row" } = {},
-): Element {
+): PdfElement {
 	const element = sheet.pdf.struct(type, options as object);
 	parent.add(element);
 	return element;
 }
 
 /** Whatever is drawn belongs to the element. */
-export function marked(
-	{ pdf }: Sheet,
-	element: Element,
+export function renderTagged(
+	{ pdf }: PdfSheet,
+	element: PdfElement,
 	type: string,
-	draw: () => void,
+	render: () => void,
 ): void {
 	const content = pdf.markStructureContent(type);
-	draw();
+	render();
 	pdf.endMarkedContent();
 	element.add(content);
 }
 
 /** Whatever is drawn is passed over by readers. */
-export function artifact(
-	{ pdf }: Sheet,
+export function renderArtifact(
+	{ pdf }: PdfSheet,
 	type: "Layout" | "Pagination",
-	draw: () => void,
+	render: () => void,
 ): void {
 	pdf.markContent("Artifact", { type });
 	pdf.save();
-	draw();
+	render();
 	pdf.restore();
 	pdf.endMarkedContent();
 }
 
-export function takeFace(
-	{ pdf }: Sheet,
-	face: Face,
+export function selectTypeface(
+	{ pdf }: PdfSheet,
+	face: Typeface,
 	size: number,
 	colour: string,
 ): void {
-	pdf.font(fontOf(face) as unknown as string, face, size).fillColor(colour);
+	pdf.font(loadFont(face) as unknown as string, face, size).fillColor(colour);
 }

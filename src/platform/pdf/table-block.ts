@@ -1,22 +1,22 @@
 import {
-	heightOf,
-	type SetText,
-	type Style,
-	setText,
+	type TextStyle,
+	type TypesetText,
+	textHeight,
+	typesetText,
 } from "#platform/typesetting/text-setting.ts";
-import { type Block, plain } from "./document.ts";
+import { type DocumentBlock, plainInlines } from "./document.ts";
 import {
 	addElement,
-	artifact,
-	type Element,
-	margin,
-	need,
-	newPage,
-	type Sheet,
+	ensureSpace,
+	type PdfElement,
+	type PdfSheet,
+	pageMargin,
+	renderArtifact,
+	startNewPage,
 } from "./sheet.ts";
-import { drawLine } from "./text-lines.ts";
+import { renderTextLine } from "./text-lines.ts";
 
-type Table = Extract<Block, { kind: "table" }>;
+type Table = Extract<DocumentBlock, { kind: "table" }>;
 
 interface Column {
 	readonly x: number;
@@ -24,37 +24,41 @@ interface Column {
 }
 const gap = 14;
 const pad = 6;
-const mostKept = 280;
+const maxUnbrokenHeight = 280;
 
-export function drawTable(
-	sheet: Sheet,
-	parent: Element,
+export function renderTableBlock(
+	sheet: PdfSheet,
+	parent: PdfElement,
 	{ head, rows, shares }: Table,
-	style: Style,
+	style: TextStyle,
 ): void {
 	if (rows.length === 0) return;
-	const columns = columnsOf(sheet, shares);
+	const columns = layOutColumns(sheet, shares);
 	const { line, soft } = sheet.document.colours;
-	const headStyle: Style = { ...style, size: 9, leading: 12.5, colour: soft };
-	const set = (cells: readonly string[], own: Style) =>
-		columns.map(({ width }, at) => setText(plain(cells[at] ?? ""), own, width));
+	const headStyle: TextStyle = {
+		...style,
+		size: 9,
+		leading: 12.5,
+		colour: soft,
+	};
+	const set = (cells: readonly string[], own: TextStyle) =>
+		columns.map(({ width }, columnIndex) =>
+			typesetText(plainInlines(cells[columnIndex] ?? ""), own, width),
+		);
 	const rule = (colour: string, thick: number) =>
-		artifact(sheet, "Layout", () =>
+		renderArtifact(sheet, "Layout", () =>
 			sheet.pdf.rect(sheet.left, sheet.y, sheet.measure, thick).fill(colour),
 		);
 
 	const table = addElement(sheet, parent, "Table");
 	const heads = set(head, headStyle);
 	const sets = rows.map((cells) => set(cells, style));
-	const whole = [heads, ...sets].reduce(
-		(sum, one) => sum + heightOfRow(one),
-		0,
-	);
-	const least = heightOfRow(heads) + style.leading * 2 + 4 * pad;
+	const whole = [heads, ...sets].reduce((sum, one) => sum + rowHeight(one), 0);
+	const least = rowHeight(heads) + style.leading * 2 + 4 * pad;
 	// A short table stays in one piece.
-	need(sheet, whole < mostKept ? whole : least);
+	ensureSpace(sheet, whole < maxUnbrokenHeight ? whole : least);
 	const headRow = addElement(sheet, addElement(sheet, table, "THead"), "TR");
-	drawRow(
+	renderRow(
 		sheet,
 		heads,
 		columns,
@@ -67,12 +71,12 @@ export function drawTable(
 	const body = addElement(sheet, table, "TBody");
 	for (const cells of sets) {
 		const row = addElement(sheet, body, "TR");
-		drawRow(
+		renderRow(
 			sheet,
 			cells,
 			columns,
-			columns.map((_, at) =>
-				at === 0
+			columns.map((_, columnIndex) =>
+				columnIndex === 0
 					? {
 							element: addElement(sheet, row, "TH", { scope: "Row" }),
 							tag: "TH",
@@ -85,7 +89,7 @@ export function drawTable(
 	sheet.y += 14;
 }
 
-function columnsOf(sheet: Sheet, shares: readonly number[]): Column[] {
+function layOutColumns(sheet: PdfSheet, shares: readonly number[]): Column[] {
 	const all = shares.reduce((sum, share) => sum + share, 0);
 	const room = sheet.measure - gap * (shares.length - 1);
 	let x = sheet.left;
@@ -97,36 +101,39 @@ function columnsOf(sheet: Sheet, shares: readonly number[]): Column[] {
 	});
 }
 
-const heightOfRow = (cells: readonly SetText[]) =>
-	Math.max(...cells.map(heightOf)) + 2 * pad;
+const rowHeight = (cells: readonly TypesetText[]) =>
+	Math.max(...cells.map(textHeight)) + 2 * pad;
 
 /** Kept together where a page can hold it; otherwise it goes on where the page ends. */
-function drawRow(
-	sheet: Sheet,
-	cells: readonly SetText[],
+function renderRow(
+	sheet: PdfSheet,
+	cells: readonly TypesetText[],
 	columns: readonly Column[],
-	into: readonly { element: Element; tag: string }[],
+	into: readonly { element: PdfElement; tag: string }[],
 ): void {
-	const height = heightOfRow(cells);
-	if (height <= sheet.bottom - margin) need(sheet, height);
+	const height = rowHeight(cells);
+	if (height <= sheet.bottom - pageMargin) ensureSpace(sheet, height);
 	sheet.y += pad;
 	const leading = Math.max(...cells.map(({ style }) => style.leading));
-	const most = Math.max(...cells.map(({ lines }) => lines.length));
+	const lineCount = Math.max(...cells.map(({ lines }) => lines.length));
 	let from = 0;
-	while (from < most) {
+	while (from < lineCount) {
 		const fits = Math.floor((sheet.bottom - sheet.y) / leading);
 		if (fits < 1) {
-			newPage(sheet);
+			startNewPage(sheet);
 			continue;
 		}
 		const top = sheet.y;
-		const to = Math.min(most, from + fits);
-		for (const [at, cell] of cells.entries()) {
-			const { x, width } = columns[at] as Column;
-			const { element, tag } = into[at] as { element: Element; tag: string };
+		const to = Math.min(lineCount, from + fits);
+		for (const [columnIndex, cell] of cells.entries()) {
+			const { x, width } = columns[columnIndex] as Column;
+			const { element, tag } = into[columnIndex] as {
+				element: PdfElement;
+				tag: string;
+			};
 			sheet.y = top;
 			for (let one = from; one < Math.min(to, cell.lines.length); one++) {
-				drawLine(sheet, element, cell, one, { x, width, tag });
+				renderTextLine(sheet, element, cell, one, { x, width, tag });
 				sheet.y += leading;
 			}
 		}

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { getDocumentProxy } from "unpdf";
-import type { Block, PdfDocument } from "./document.ts";
+import type { DocumentBlock, PdfDocument } from "./document.ts";
 
 /** One element of the structure, with the text that belongs to it alone. */
 export interface ReadElement {
@@ -26,7 +26,7 @@ export async function readPdf(bytes: Uint8Array) {
 	let text = "";
 	for (let number = 1; number <= pdf.numPages; number++) {
 		const page = await pdf.getPage(number);
-		const texts = await textsOf(page);
+		const texts = await readTexts(page);
 		unmarked += texts.get("") ?? "";
 		const walk = (node: Node) => {
 			const children = node.children ?? [];
@@ -59,12 +59,12 @@ export async function readPdf(bytes: Uint8Array) {
 		/** Drawn, yet neither in the structure nor marked as furniture. */
 		unmarked,
 		/** In the order of the structure. The reader drops spaces at the ends of pieces, so one stands between all. */
-		text: wordsOf(text),
+		text: collapseSpaces(text),
 		raw,
 	};
 }
 
-async function textsOf(page: {
+async function readTexts(page: {
 	getTextContent(options: object): Promise<{ items: unknown[] }>;
 }): Promise<Map<string, string>> {
 	const { items } = await page.getTextContent({ includeMarkedContent: true });
@@ -88,7 +88,7 @@ async function textsOf(page: {
 }
 
 /** What is written on the pages, in the file's own language. */
-export function streamsOf(bytes: Uint8Array): string {
+export function readStreams(bytes: Uint8Array): string {
 	const raw = Buffer.from(bytes).toString("latin1");
 	return [...raw.matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)]
 		.map(([, packed = ""]) =>
@@ -97,10 +97,11 @@ export function streamsOf(bytes: Uint8Array): string {
 		.join("\n");
 }
 
-export const wordsOf = (text: string) => text.replace(/\s+/g, " ").trim();
+export const collapseSpaces = (text: string) =>
+	text.replace(/\s+/g, " ").trim();
 
 export function aDocument(
-	blocks: readonly Block[],
+	blocks: readonly DocumentBlock[],
 	other: Partial<PdfDocument> = {},
 ): PdfDocument {
 	return {

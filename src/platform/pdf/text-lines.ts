@@ -1,65 +1,74 @@
-import type { Face } from "#platform/typesetting/fonts.ts";
-import type { Word } from "#platform/typesetting/line-rules.ts";
-import { type Placed, placed } from "#platform/typesetting/piece-positions.ts";
-import type { SetText, Style } from "#platform/typesetting/text-setting.ts";
+import type { Typeface } from "#platform/typesetting/fonts.ts";
+import type { TextWord } from "#platform/typesetting/line-rules.ts";
+import {
+	type PositionedPiece,
+	positionPieces,
+} from "#platform/typesetting/piece-positions.ts";
+import type {
+	TextStyle,
+	TypesetText,
+} from "#platform/typesetting/text-setting.ts";
 import {
 	addElement,
-	type Element,
-	marked,
-	need,
-	type Sheet,
-	takeFace,
+	ensureSpace,
+	type PdfElement,
+	type PdfSheet,
+	renderTagged,
+	selectTypeface,
 } from "./sheet.ts";
 
 /** Draws lines from the pen down, on as many pages as they take. */
-export function drawText(
-	sheet: Sheet,
-	element: Element,
-	text: SetText,
+export function renderTextLines(
+	sheet: PdfSheet,
+	element: PdfElement,
+	text: TypesetText,
 	{ x = sheet.left, width = sheet.measure, tag = "P" } = {},
 ): void {
-	for (const at of text.lines.keys()) {
-		need(sheet, text.style.leading);
-		drawLine(sheet, element, text, at, { x, width, tag });
+	for (const lineIndex of text.lines.keys()) {
+		ensureSpace(sheet, text.style.leading);
+		renderTextLine(sheet, element, text, lineIndex, { x, width, tag });
 		sheet.y += text.style.leading;
 	}
 }
 
 /** One line, its top at the pen. */
-export function drawLine(
-	sheet: Sheet,
-	element: Element,
-	text: SetText,
-	at: number,
+export function renderTextLine(
+	sheet: PdfSheet,
+	element: PdfElement,
+	text: TypesetText,
+	lineIndex: number,
 	{ x, width, tag }: { x: number; width: number; tag: string },
 ): void {
-	const words = text.lines[at] as readonly Word[];
-	const isLast = at === text.lines.length - 1;
+	const words = text.lines[lineIndex] as readonly TextWord[];
+	const isLast = lineIndex === text.lines.length - 1;
 	const baseline = sheet.y + text.style.leading * 0.74;
-	for (const group of groupsOf(placed(words, text, isLast, { x, width }))) {
-		const draw = () => {
+	for (const group of groupByLink(
+		positionPieces(words, text, isLast, { x, width }),
+	)) {
+		const renderContent = () => {
 			for (const one of group.pieces)
-				drawPiece(sheet, one, text.style, baseline);
+				renderPiece(sheet, one, text.style, baseline);
 		};
-		if (group.href === undefined) marked(sheet, element, tag, draw);
+		if (group.href === undefined)
+			renderTagged(sheet, element, tag, renderContent);
 		else
-			drawLink(
+			renderLink(
 				sheet,
 				element,
 				{ ...group, href: group.href },
 				text.style,
-				draw,
+				renderContent,
 			);
 	}
 }
 
 interface Group {
 	readonly href: string | undefined;
-	readonly pieces: readonly Placed[];
+	readonly pieces: readonly PositionedPiece[];
 }
 
-function groupsOf(pieces: readonly Placed[]): Group[] {
-	const groups: { href: string | undefined; pieces: Placed[] }[] = [];
+function groupByLink(pieces: readonly PositionedPiece[]): Group[] {
+	const groups: { href: string | undefined; pieces: PositionedPiece[] }[] = [];
 	for (const piece of pieces) {
 		const last = groups.at(-1);
 		if (last && last.href === piece.href) last.pieces.push(piece);
@@ -68,16 +77,21 @@ function groupsOf(pieces: readonly Placed[]): Group[] {
 	return groups;
 }
 
-function drawPiece(
-	sheet: Sheet,
-	piece: Placed,
-	style: Style,
+function renderPiece(
+	sheet: PdfSheet,
+	piece: PositionedPiece,
+	style: TextStyle,
 	baseline: number,
 ): void {
 	const { pdf, document } = sheet;
 	const colour =
 		piece.href === undefined ? style.colour : document.colours.accent;
-	takeFace(sheet, piece.face as Face, style.size * piece.scale, colour);
+	selectTypeface(
+		sheet,
+		piece.face as Typeface,
+		style.size * piece.scale,
+		colour,
+	);
 	if (piece.actual) pdf.markContent("Span", { actual: piece.actual });
 	pdf.text(piece.text, piece.x, baseline, {
 		lineBreak: false,
@@ -86,19 +100,19 @@ function drawPiece(
 	if (piece.actual) pdf.endMarkedContent();
 }
 
-function drawLink(
-	sheet: Sheet,
-	element: Element,
+function renderLink(
+	sheet: PdfSheet,
+	element: PdfElement,
 	{ href, pieces }: Group & { href: string },
-	{ size, leading }: Style,
-	draw: () => void,
+	{ size, leading }: TextStyle,
+	renderContent: () => void,
 ): void {
 	const link = addElement(sheet, element, "Link");
-	marked(sheet, link, "Link", draw);
+	renderTagged(sheet, link, "Link", renderContent);
 	const left = Math.min(...pieces.map(({ x }) => x));
 	const right = Math.max(...pieces.map(({ x, width }) => x + width * size));
 	const words = pieces.map(({ text, actual }) => actual ?? text).join("");
-	addLink(sheet, link, {
+	addLinkAnnotation(sheet, link, {
 		href,
 		words: words.trim(),
 		box: [left, sheet.y, right - left, leading],
@@ -106,16 +120,16 @@ function drawLink(
 }
 
 /** The part of the page that leads on; `#name` leads to a place in the document. */
-export function addLink(
-	{ pdf }: Sheet,
-	link: Element,
-	facts: {
+export function addLinkAnnotation(
+	{ pdf }: PdfSheet,
+	link: PdfElement,
+	annotation: {
 		href: string;
 		words: string;
 		box: readonly [number, number, number, number];
 	},
 ): void {
-	const { href, words, box } = facts;
+	const { href, words, box } = annotation;
 	// Says where it leads to whoever cannot see it. pdfkit's types do not know that it may.
 	const options = {
 		structParent: link,

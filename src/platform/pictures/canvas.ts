@@ -1,4 +1,4 @@
-import { cover, type FillRule } from "./coverage.ts";
+import { type FillRule, rasterize } from "./coverage.ts";
 import type { Outline } from "./path-outlines.ts";
 
 /** Pixels, row by row, each 0xrrggbb. */
@@ -9,55 +9,57 @@ export interface Canvas {
 }
 
 /** How much of each pixel may be seen, 0 to 1. */
-export type Mask = Float32Array;
+export type PixelMask = Float32Array;
 
 export function createCanvas(
 	width: number,
 	height: number,
 	ground: string,
 ): Canvas {
-	const pixels = new Uint32Array(width * height).fill(numberOf(ground));
+	const pixels = new Uint32Array(width * height).fill(parseColour(ground));
 	return { width, height, pixels };
 }
 
-const numberOf = (colour: string) => Number.parseInt(colour.slice(1, 7), 16);
+const parseColour = (colour: string) => Number.parseInt(colour.slice(1, 7), 16);
 
-export function fill(
+export function fillOutlines(
 	canvas: Canvas,
 	outlines: readonly Outline[],
 	paint: {
 		readonly colour: string;
 		readonly rule: FillRule;
-		readonly mask?: Mask | undefined;
+		readonly mask?: PixelMask | undefined;
 	},
 ): void {
 	const { width, pixels } = canvas;
 	const { mask, rule } = paint;
-	const colour = numberOf(paint.colour);
-	cover(outlines, canvas, rule, (y, row, from, to) => {
+	const colour = parseColour(paint.colour);
+	rasterize(outlines, canvas, rule, (y, row, from, to) => {
 		const start = y * width;
 		for (let x = from; x < to; x++) {
 			const own = row[x] as number;
 			const share = mask ? own * (mask[start + x] as number) : own;
 			if (share > 0)
 				pixels[start + x] =
-					share >= 1 ? colour : mixed(pixels[start + x] ?? 0, colour, share);
+					share >= 1
+						? colour
+						: blendColours(pixels[start + x] ?? 0, colour, share);
 		}
 	});
 }
 
-export function maskOf(
+export function createMask(
 	outlines: readonly Outline[],
 	{ width, height }: Canvas,
-): Mask {
+): PixelMask {
 	const mask = new Float32Array(width * height);
-	cover(outlines, { width, height }, "even-odd", (y, row, from, to) =>
+	rasterize(outlines, { width, height }, "even-odd", (y, row, from, to) =>
 		mask.set(row.subarray(from, to), y * width + from),
 	);
 	return mask;
 }
 
-function mixed(under: number, over: number, share: number): number {
+function blendColours(under: number, over: number, share: number): number {
 	const channel = (shift: number) => {
 		const [low, high] = [(under >> shift) & 255, (over >> shift) & 255];
 		return Math.round(low + (high - low) * share) << shift;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cover, type FillRule } from "./coverage.ts";
-import { type Outline, outlinesOf } from "./path-outlines.ts";
+import { type FillRule, rasterize } from "./coverage.ts";
+import { type Outline, toOutlines } from "./path-outlines.ts";
 
 const size = { width: 120, height: 90 };
 
@@ -9,7 +9,7 @@ const size = { width: 120, height: 90 };
 function areaOf(outlines: readonly Outline[], rule: FillRule = "even-odd") {
 	let area = 0;
 	let before = -1;
-	cover(outlines, size, rule, (y, row, from, to) => {
+	rasterize(outlines, size, rule, (y, row, from, to) => {
 		expect(y).toBeGreaterThan(before);
 		expect(y).toBeLessThan(size.height);
 		expect(from).toBeGreaterThanOrEqual(0);
@@ -23,7 +23,7 @@ function areaOf(outlines: readonly Outline[], rule: FillRule = "even-odd") {
 	return area;
 }
 
-const area = (path: string, rule?: FillRule) => areaOf(outlinesOf(path), rule);
+const area = (path: string, rule?: FillRule) => areaOf(toOutlines(path), rule);
 const disc = (x: number, y: number, r: number) =>
 	`M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 const part = (min: number, max: number) =>
@@ -84,33 +84,33 @@ describe("what a shape covers", () => {
 
 describe("a path", () => {
 	test("says the same in steps as in places", () => {
-		expect(outlinesOf("m10 10h20v20h-20z")).toEqual(
-			outlinesOf("M10 10H30V30H10Z"),
+		expect(toOutlines("m10 10h20v20h-20z")).toEqual(
+			toOutlines("M10 10H30V30H10Z"),
 		);
-		expect(outlinesOf("M1 2 3 4-5.5 6")).toEqual(outlinesOf("M1 2L3 4L-5.5 6"));
+		expect(toOutlines("M1 2 3 4-5.5 6")).toEqual(toOutlines("M1 2L3 4L-5.5 6"));
 		const curved = "M0 0q10 0 10 10c0 5-5 10-10 10";
-		expect(outlinesOf(curved)).toEqual(
-			outlinesOf("M0 0Q10 0 10 10C10 15 5 20 0 20"),
+		expect(toOutlines(curved)).toEqual(
+			toOutlines("M0 0Q10 0 10 10C10 15 5 20 0 20"),
 		);
 	});
 
 	test("stands where its frame says", () => {
 		expect(
-			outlinesOf("M1 2h3", { x: 10, y: 20, scaleX: 2, scaleY: -2 }),
+			toOutlines("M1 2h3", { x: 10, y: 20, scaleX: 2, scaleY: -2 }),
 		).toEqual([[12, 16, 18, 16]]);
 	});
 
 	test("curved is as round at any size", () => {
 		const half = (r: number) => `M0 ${r}a${r} ${r} 0 0 1 ${2 * r} 0z`;
 		expect(area(half(40))).toBeCloseTo(Math.PI * 800, -1);
-		expect(outlinesOf(half(40))[0]?.length).toBeGreaterThan(
-			outlinesOf(half(4))[0]?.length ?? 0,
+		expect(toOutlines(half(40))[0]?.length).toBeGreaterThan(
+			toOutlines(half(4))[0]?.length ?? 0,
 		);
 	});
 
 	test("with a word that is not known is refused, and an empty one is nothing", () => {
-		expect(() => outlinesOf("M0 0S1 1 2 2")).toThrow(/S/);
-		expect(outlinesOf("")).toEqual([]);
-		expect(outlinesOf("1 2 3")).toEqual([]);
+		expect(() => toOutlines("M0 0S1 1 2 2")).toThrow(/S/);
+		expect(toOutlines("")).toEqual([]);
+		expect(toOutlines("1 2 3")).toEqual([]);
 	});
 });

@@ -22,14 +22,14 @@ interface Edge {
 }
 
 /** Walks a shape from the top to the bottom, row by row. What lies beyond the canvas is passed over. */
-export function cover(
+export function rasterize(
 	outlines: readonly Outline[],
 	{ width, height }: { readonly width: number; readonly height: number },
 	rule: FillRule,
 	visit: RowVisitor,
 ): void {
 	const edges = outlines
-		.flatMap(edgesOf)
+		.flatMap(toEdges)
 		.filter(({ top, bottom }) => bottom > 0 && top < height)
 		.sort((one, other) => one.top - other.top);
 	const [first] = edges;
@@ -46,13 +46,13 @@ export function cover(
 	}
 }
 
-function edgesOf(outline: Outline): Edge[] {
+function toEdges(outline: Outline): Edge[] {
 	const edges: Edge[] = [];
 	const count = outline.length;
-	for (let at = 0; at < count; at += 2) {
-		const [x0, y0] = [outline[at] as number, outline[at + 1] as number];
-		const x1 = outline[(at + 2) % count] as number;
-		const y1 = outline[(at + 3) % count] as number;
+	for (let index = 0; index < count; index += 2) {
+		const [x0, y0] = [outline[index] as number, outline[index + 1] as number];
+		const x1 = outline[(index + 2) % count] as number;
+		const y1 = outline[(index + 3) % count] as number;
 		if (y0 === y1) continue;
 		const slope = (x1 - x0) / (y1 - y0);
 		edges.push(
@@ -111,24 +111,24 @@ class RowOfShares {
 		let count = 0;
 		for (const { top, bottom, x, slope, winding } of edges) {
 			if (top > y || y >= bottom) continue;
-			const place = x + (y - top) * slope;
+			const crossing = x + (y - top) * slope;
 			// Put in order as they come: they are few, and nearly in order already.
-			let at = count++;
-			for (; at > 0 && (places[at - 1] as number) > place; at--) {
-				places[at] = places[at - 1] as number;
-				windings[at] = windings[at - 1] as number;
+			let index = count++;
+			for (; index > 0 && (places[index - 1] as number) > crossing; index--) {
+				places[index] = places[index - 1] as number;
+				windings[index] = windings[index - 1] as number;
 			}
-			places[at] = place;
-			windings[at] = winding;
+			places[index] = crossing;
+			windings[index] = winding;
 		}
 		let wound = 0;
 		let begun = 0;
-		for (let at = 0; at < count; at++) {
+		for (let index = 0; index < count; index++) {
 			const was = isInside(wound, rule);
-			wound += windings[at] as number;
+			wound += windings[index] as number;
 			const is = isInside(wound, rule);
-			if (!was && is) begun = places[at] as number;
-			else if (was && !is) this.#addSpan(begun, places[at] as number);
+			if (!was && is) begun = places[index] as number;
+			else if (was && !is) this.#addSpan(begun, places[index] as number);
 		}
 	}
 

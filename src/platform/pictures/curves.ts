@@ -1,9 +1,9 @@
 /** So far, in pixels, a straight piece may stand from the curve it stands for. */
 const tolerance = 0.04;
-const most = 256;
+const maxPieces = 256;
 
-const pieces = (distance: number) =>
-	Math.min(most, Math.max(1, Math.ceil(Math.sqrt(distance / tolerance))));
+const countPieces = (distance: number) =>
+	Math.min(maxPieces, Math.max(1, Math.ceil(Math.sqrt(distance / tolerance))));
 
 type Numbers = readonly number[];
 
@@ -13,7 +13,7 @@ export function quadraticPoints(
 	scale: number,
 ): number[] {
 	const bend = Math.hypot(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2) / 4;
-	return sampled(pieces(bend * scale), (t) => {
+	return samplePoints(countPieces(bend * scale), (t) => {
 		const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t * t];
 		return [a * x0 + b * x1 + c * x2, a * y0 + b * y1 + c * y2];
 	});
@@ -27,7 +27,7 @@ export function cubicPoints(
 		Math.hypot(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2),
 		Math.hypot(x1 - 2 * x2 + x3, y1 - 2 * y2 + y3),
 	);
-	return sampled(pieces(0.75 * bend * scale), (t) => {
+	return samplePoints(countPieces(0.75 * bend * scale), (t) => {
 		const u = 1 - t;
 		const [a, b, c, d] = [u ** 3, 3 * u * u * t, 3 * u * t * t, t ** 3];
 		return [
@@ -58,8 +58,11 @@ export function arcPoints(
 		? (to - from + whole) % whole
 		: -((from - to + whole) % whole);
 	const step = 2 * Math.acos(Math.max(0, 1 - tolerance / (radius * scale)));
-	const count = Math.min(most, Math.max(1, Math.ceil(Math.abs(turn) / step)));
-	const points = sampled(count, (t) => [
+	const count = Math.min(
+		maxPieces,
+		Math.max(1, Math.ceil(Math.abs(turn) / step)),
+	);
+	const points = samplePoints(count, (t) => [
 		centreX + radius * Math.cos(from + turn * t),
 		centreY + radius * Math.sin(from + turn * t),
 	]);
@@ -67,11 +70,11 @@ export function arcPoints(
 	return [...points.slice(0, -2), x1, y1];
 }
 
-function sampled(
+function samplePoints(
 	count: number,
-	at: (t: number) => readonly [number, number],
+	pointAt: (t: number) => readonly [number, number],
 ): number[] {
-	return Array.from({ length: count }, (_, place) =>
-		at((place + 1) / count),
+	return Array.from({ length: count }, (_, index) =>
+		pointAt((index + 1) / count),
 	).flat();
 }

@@ -4,14 +4,14 @@ import { arcPoints, cubicPoints, quadraticPoints } from "./curves.ts";
 export type Outline = readonly number[];
 
 /** Where a path's own point 0, 0 stands, and how long its 1 is along either axis. */
-export interface Frame {
+export interface PathFrame {
 	readonly x: number;
 	readonly y: number;
 	readonly scaleX: number;
 	readonly scaleY: number;
 }
 
-const asItIs: Frame = { x: 0, y: 0, scaleX: 1, scaleY: 1 };
+const identityFrame: PathFrame = { x: 0, y: 0, scaleX: 1, scaleY: 1 };
 const tokens = /[a-z]|-?(?:\d+\.?\d*|\.\d+)/gi;
 const operands: Readonly<Record<string, number>> = {
 	M: 2,
@@ -25,21 +25,24 @@ const operands: Readonly<Record<string, number>> = {
 };
 
 /** Reads a path in the language of SVG, curves as short straight lines. Knows all but S and T; the flags of arcs stand apart. */
-export function outlinesOf(path: string, frame: Frame = asItIs): Outline[] {
-	const words = path.match(tokens) ?? [];
+export function toOutlines(
+	path: string,
+	frame: PathFrame = identityFrame,
+): Outline[] {
+	const pathTokens = path.match(tokens) ?? [];
 	const pen = new Pen(frame);
 	let command = "";
-	for (let at = 0; at < words.length; ) {
-		const word = words[at] as string;
+	for (let index = 0; index < pathTokens.length; ) {
+		const word = pathTokens[index] as string;
 		if (/[a-z]/i.test(word)) {
 			command = word;
-			at++;
+			index++;
 		} else if (command === "" || /z/i.test(command)) return pen.outlines;
 		const count = operands[command.toUpperCase()];
 		if (count === undefined)
 			throw new TypeError(`a path says ${command}, which is not known here`);
-		pen.draw(command, words.slice(at, at + count).map(Number));
-		at += count;
+		pen.draw(command, pathTokens.slice(index, index + count).map(Number));
+		index += count;
 		// What follows the first point without a word of its own are lines.
 		if (command === "M") command = "L";
 		if (command === "m") command = "l";
@@ -49,13 +52,13 @@ export function outlinesOf(path: string, frame: Frame = asItIs): Outline[] {
 
 class Pen {
 	readonly outlines: number[][] = [];
-	readonly #frame: Frame;
+	readonly #frame: PathFrame;
 	#x = 0;
 	#y = 0;
 	#startX = 0;
 	#startY = 0;
 
-	constructor(frame: Frame) {
+	constructor(frame: PathFrame) {
 		this.#frame = frame;
 	}
 
@@ -75,7 +78,7 @@ class Pen {
 			const shape = kind === "A" ? values.slice(0, 5) : [];
 			const points = values
 				.slice(shape.length)
-				.map((value, at) => along(value, at % 2 ? fromY : fromX));
+				.map((value, index) => along(value, index % 2 ? fromY : fromX));
 			this.#through(kind, shape, points);
 		}
 	}
@@ -99,8 +102,8 @@ class Pen {
 					: kind === "C"
 						? cubicPoints([...from, ...points], scale)
 						: arcPoints(from, shape, points, scale);
-		for (let at = 0; at < corners.length; at += 2)
-			this.#lineTo(corners[at] as number, corners[at + 1] as number);
+		for (let index = 0; index < corners.length; index += 2)
+			this.#lineTo(corners[index] as number, corners[index + 1] as number);
 	}
 
 	#moveTo([x = 0, y = 0]: readonly number[]): void {

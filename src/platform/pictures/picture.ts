@@ -1,34 +1,34 @@
-import type { Face } from "#platform/typesetting/fonts.ts";
+import type { Typeface } from "#platform/typesetting/fonts.ts";
 
 /** A picture as plain data: it can travel to another thread, and whoever writes one needs to know nothing of pixels. */
-export interface Picture {
+export interface VectorPicture {
 	readonly width: number;
 	readonly height: number;
 	/** As `#rrggbb`, like every color here. */
 	readonly ground: string;
 	/** From the back to the front. */
-	readonly marks: readonly (Shape | Column)[];
+	readonly marks: readonly (PictureShape | TextColumn)[];
 }
 
 /** A path as SVG writes it, filled. */
-export interface Shape {
+export interface PictureShape {
 	readonly kind: "shape";
 	readonly path: string;
 	readonly fill: string;
 	/** Where its point 0, 0 stands and how long its 1 is. */
-	readonly at?: Placement | undefined;
+	readonly at?: ShapeTransform | undefined;
 	/** Only what lies within this path is seen; in the picture's own measure. */
 	readonly within?: string | undefined;
 }
 
-export interface Placement {
+export interface ShapeTransform {
 	readonly x: number;
 	readonly y: number;
 	readonly scale: number;
 }
 
 /** Texts one below the other, the last one standing on `bottom`. */
-export interface Column {
+export interface TextColumn {
 	readonly kind: "column";
 	readonly x: number;
 	readonly bottom: number;
@@ -38,15 +38,15 @@ export interface Column {
 
 export interface PictureText {
 	readonly text: string;
-	readonly face: Face;
+	readonly face: Typeface;
 	readonly colour: string;
 	/** The first that holds the whole text is taken; beyond the last one it ends in an ellipsis. */
-	readonly fits: readonly [Fit, ...Fit[]];
+	readonly fits: readonly [TextFit, ...TextFit[]];
 	/** Kept free below it. */
 	readonly after?: number;
 }
 
-export interface Fit {
+export interface TextFit {
 	readonly size: number;
 	readonly leading: number;
 	readonly lines: number;

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import type { Canvas } from "./canvas.ts";
-import { indexed } from "./palette.ts";
+import { indexColours } from "./palette.ts";
 
 const signature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10);
 const eightBits = 8;
@@ -10,9 +10,9 @@ const byPalette = 3;
 const packing = { level: 7, memLevel: 9 };
 
 /** Writes a picture of at most 256 colors: a third of what every pixel's own would take. */
-export function pngOf(canvas: Canvas): Uint8Array {
+export function encodePng(canvas: Canvas): Uint8Array {
 	const { width, height } = canvas;
-	const { colours, places } = indexed(canvas.pixels);
+	const { colours, places } = indexColours(canvas.pixels);
 	const head = new DataView(new ArrayBuffer(13));
 	head.setUint32(0, width);
 	head.setUint32(4, height);

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createCanvas } from "./canvas.ts";
-import type { Column, Fit, PictureText } from "./picture.ts";
-import { fitted } from "./picture-text.ts";
-import { pngOf } from "./png.ts";
-import { drawPicture } from "./render-picture.ts";
+import type { PictureText, TextColumn, TextFit } from "./picture.ts";
+import { fitText } from "./picture-text.ts";
+import { encodePng } from "./png.ts";
+import { renderPicture } from "./render-picture.ts";
 import { readPng } from "./testing.ts";
 
-const fits: [Fit, ...Fit[]] = [
+const fits: [TextFit, ...TextFit[]] = [
 	{ size: 40, leading: 44, lines: 2 },
 	{ size: 20, leading: 24, lines: 3 },
 ];
@@ -18,7 +18,7 @@ const aText = (text: string): PictureText => ({
 	fits,
 });
 const saidBy = (text: string, width = 200) =>
-	fitted(aText(text), width).lines.map((line) =>
+	fitText(aText(text), width).lines.map((line) =>
 		line.map((word) => word.map((piece) => piece.text).join("")).join(" "),
 	);
 
@@ -33,7 +33,7 @@ describe("a file", () => {
 					const height = Math.ceil(colours.length / width);
 					const canvas = createCanvas(width, height, "#123456");
 					canvas.pixels.set(colours.slice(0, 255));
-					expect(readPng(pngOf(canvas))).toEqual(canvas);
+					expect(readPng(encodePng(canvas))).toEqual(canvas);
 				},
 			),
 		);
@@ -44,7 +44,7 @@ describe("a file", () => {
 		for (let at = 0; at < 300; at++) canvas.pixels.fill(at, at * 2, at * 2 + 2);
 		for (let at = 0; at < 300; at++)
 			canvas.pixels[600 + at] = at < 200 ? at : 0;
-		const { pixels } = readPng(pngOf(canvas));
+		const { pixels } = readPng(encodePng(canvas));
 		expect(pixels[0]).toBe(0);
 		expect(new Set(pixels).size).toBe(256);
 		for (const [at, colour] of pixels.entries())
@@ -53,7 +53,7 @@ describe("a file", () => {
 });
 
 describe("a picture", () => {
-	const column = (text: string): Column => ({
+	const column = (text: string): TextColumn => ({
 		kind: "column",
 		x: 50,
 		bottom: 160,
@@ -62,7 +62,7 @@ describe("a picture", () => {
 	});
 	const draw = (text: string) =>
 		readPng(
-			drawPicture({
+			renderPicture({
 				width: 300,
 				height: 200,
 				ground: "#ffffff",
@@ -108,7 +108,7 @@ describe("a picture", () => {
 
 	test("shows a shape only within its window", () => {
 		const { pixels } = readPng(
-			drawPicture({
+			renderPicture({
 				width: 10,
 				height: 10,
 				ground: "#ffffff",
@@ -131,8 +131,8 @@ describe("a picture", () => {
 
 describe("a text", () => {
 	test("is set as large as it fits", () => {
-		expect(fitted(aText("Short words"), 200).style.size).toBe(40);
-		const small = fitted(aText("A title of rather many words indeed"), 200);
+		expect(fitText(aText("Short words"), 200).style.size).toBe(40);
+		const small = fitText(aText("A title of rather many words indeed"), 200);
 		expect(small.style.size).toBe(20);
 		expect(saidBy("Internationalization")).toEqual(["Internationalization"]);
 	});

@@ -1,40 +1,40 @@
 import {
 	type Canvas,
 	createCanvas,
-	fill,
-	type Mask,
-	maskOf,
+	createMask,
+	fillOutlines,
+	type PixelMask,
 } from "./canvas.ts";
-import { outlinesOf } from "./path-outlines.ts";
-import type { Picture, Shape } from "./picture.ts";
-import { drawColumn } from "./picture-text.ts";
-import { pngOf } from "./png.ts";
+import { toOutlines } from "./path-outlines.ts";
+import type { PictureShape, VectorPicture } from "./picture.ts";
+import { renderTextColumn } from "./picture-text.ts";
+import { encodePng } from "./png.ts";
 
 /** Draws a picture and writes it as PNG. */
-export function drawPicture(picture: Picture): Uint8Array {
+export function renderPicture(picture: VectorPicture): Uint8Array {
 	const canvas = createCanvas(picture.width, picture.height, picture.ground);
-	const masks = new Map<string, Mask>();
+	const masks = new Map<string, PixelMask>();
 	for (const mark of picture.marks) {
-		if (mark.kind === "column") drawColumn(canvas, mark);
-		else drawShape(canvas, mark, masks);
+		if (mark.kind === "column") renderTextColumn(canvas, mark);
+		else renderShape(canvas, mark, masks);
 	}
-	return pngOf(canvas);
+	return encodePng(canvas);
 }
 
-function drawShape(
+function renderShape(
 	canvas: Canvas,
-	{ path, fill: colour, at, within }: Shape,
-	masks: Map<string, Mask>,
+	{ path, fill: colour, at, within }: PictureShape,
+	masks: Map<string, PixelMask>,
 ): void {
 	const { x, y, scale } = at ?? { x: 0, y: 0, scale: 1 };
-	const outlines = outlinesOf(path, { x, y, scaleX: scale, scaleY: scale });
+	const outlines = toOutlines(path, { x, y, scaleX: scale, scaleY: scale });
 	const mask = within === undefined ? undefined : maskFor(within);
-	fill(canvas, outlines, { colour, rule: "even-odd", mask });
+	fillOutlines(canvas, outlines, { colour, rule: "even-odd", mask });
 
-	function maskFor(window: string): Mask {
+	function maskFor(window: string): PixelMask {
 		const known = masks.get(window);
 		if (known) return known;
-		const made = maskOf(outlinesOf(window), canvas);
+		const made = createMask(toOutlines(window), canvas);
 		masks.set(window, made);
 		return made;
 	}

@@ -16,13 +16,13 @@ import {
 import { join, resolve } from "node:path";
 import { problemWithPath, StartupProblem } from "#platform/startup-problem.ts";
 import type { Binaries } from "./binaries.ts";
-import { run } from "./runner/run-command.ts";
+import { runProcess } from "./runner/run-command.ts";
 import type { Runner } from "./runner/runner.ts";
-import { plainWords } from "./startup-errors.ts";
+import { toStartupProblem } from "./startup-errors.ts";
 
 export const administrator = "postgres";
 
-export type Layout = {
+export type DataDirLayout = {
 	dataDir: string;
 	cluster: string;
 	password: string;
@@ -32,23 +32,23 @@ export type Layout = {
 };
 
 // PostgreSQL keeps paths in 1024 bytes and appends its own file names.
-const longestPath = 950;
+const maxPathBytes = 950;
 
-export function prepareDataDir(dataDir: string): Layout {
+export function prepareDataDir(dataDir: string): DataDirLayout {
 	const wanted = resolve(dataDir);
-	if (Buffer.byteLength(wanted) > longestPath) {
+	if (Buffer.byteLength(wanted) > maxPathBytes) {
 		throw problemWithPath(wanted, { code: "ENAMETOOLONG" });
 	}
 	try {
 		mkdirSync(wanted, { recursive: true, mode: 0o700 });
 		// A link in the path would make one folder look like two.
-		return layoutOf(realpathSync(wanted));
+		return dataDirLayout(realpathSync(wanted));
 	} catch (error) {
 		throw problemWithPath(wanted, error);
 	}
 }
 
-export function layoutOf(dataDir: string): Layout {
+export function dataDirLayout(dataDir: string): DataDirLayout {
 	return {
 		dataDir,
 		cluster: join(dataDir, "postgres"),
@@ -59,8 +59,8 @@ export function layoutOf(dataDir: string): Layout {
 	};
 }
 
-export function hasCluster({ cluster }: Layout, major: string): boolean {
-	const made = versionOf(cluster);
+export function hasCluster({ cluster }: DataDirLayout, major: string): boolean {
+	const made = readClusterVersion(cluster);
 	if (made === undefined) return false;
 	if (made === major) return true;
 	throw new StartupProblem(
@@ -68,7 +68,7 @@ export function hasCluster({ cluster }: Layout, major: string): boolean {
 	);
 }
 
-function versionOf(cluster: string): string | undefined {
+function readClusterVersion(cluster: string): string | undefined {
 	try {
 		return readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
 	} catch (error) {
@@ -92,7 +92,7 @@ function isMissingOrEmpty(folder: string): boolean {
 
 /** Makes the cluster aside and moves it into place whole. Call it under the lock. */
 export async function makeCluster(
-	layout: Layout,
+	layout: DataDirLayout,
 	binaries: Binaries,
 	runner: Runner,
 	password: string,
@@ -102,13 +102,13 @@ export async function makeCluster(
 	try {
 		const secret = join(draft, "password");
 		writeFileSync(secret, `${password}\n`, { mode: 0o600 });
-		if (runner.owner) giveTo(runner.owner, draft);
+		if (runner.owner) changeOwner(runner.owner, draft);
 		const made = join(draft, "cluster");
-		const outcome = await run(
+		const outcome = await runProcess(
 			runner.command(binaries.initdb, initdbArguments(made, secret)),
 		);
 		if (outcome.code !== 0) {
-			throw plainWords(
+			throw toStartupProblem(
 				outcome.refused ? outcome.refused.message : outcome.said,
 				layout.dataDir,
 			);
@@ -139,7 +139,7 @@ function initdbArguments(folder: string, secret: string): string[] {
 
 const draftName = "postgres.new-";
 
-function makeDraft({ dataDir }: Layout): string {
+function makeDraft({ dataDir }: DataDirLayout): string {
 	try {
 		return mkdtempSync(join(dataDir, draftName));
 	} catch (error) {
@@ -148,7 +148,7 @@ function makeDraft({ dataDir }: Layout): string {
 }
 
 // The lock is ours, so whatever draft is there was left by a start that was killed.
-function clearLeftovers({ dataDir }: Layout): void {
+function clearLeftovers({ dataDir }: DataDirLayout): void {
 	for (const name of readdirSync(dataDir)) {
 		if (!name.startsWith(draftName)) continue;
 		try {
@@ -160,13 +160,13 @@ function clearLeftovers({ dataDir }: Layout): void {
 }
 
 /** Hands a whole folder to the user who is to run PostgreSQL. */
-export function giveTo(
+export function changeOwner(
 	owner: { uid: number; gid: number },
 	path: string,
 ): void {
 	const found = lstatSync(path);
 	if (found.isDirectory()) {
-		for (const name of readdirSync(path)) giveTo(owner, join(path, name));
+		for (const name of readdirSync(path)) changeOwner(owner, join(path, name));
 	}
 	if (found.uid !== owner.uid && !found.isSymbolicLink()) {
 		chownSync(path, owner.uid, owner.gid);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { isPostmasterOf } from "./postmaster.ts";
+import { isPostmasterIn } from "./postmaster.ts";
 
 export type Login = {
 	port: number;
@@ -32,7 +32,7 @@ export async function connect(
 
 type Refusal = "not yet" | "stranger" | "silent";
 
-function refusalOf(error: unknown): Refusal {
+function classifyRefusal(error: unknown): Refusal {
 	const { code } = error as { code?: string };
 	// 57P03: starting or stopping; 57P01..02: ended while connecting; 53300: no place left.
 	if (/^57P0|^53300/.test(code ?? "")) return "not yet";
@@ -50,19 +50,19 @@ export async function waitForAnswer(
 ): Promise<pg.Client | "stranger" | "silent" | "gone"> {
 	const begun = Date.now();
 	let silentSince = begun;
-	let told = begun;
-	while (isPostmasterOf(cluster, pid)) {
+	let reportedAt = begun;
+	while (isPostmasterIn(cluster, pid)) {
 		try {
 			return await connect(login, 1_500);
 		} catch (error) {
-			const refusal = refusalOf(error);
+			const refusal = classifyRefusal(error);
 			if (refusal === "stranger") return refusal;
 			if (refusal === "not yet") silentSince = Date.now();
 		}
 		if (Date.now() - silentSince > silencePatience) return "silent";
-		if (Date.now() - told > 5_000) {
-			told = Date.now();
-			onWait(Math.round((told - begun) / 1000));
+		if (Date.now() - reportedAt > 5_000) {
+			reportedAt = Date.now();
+			onWait(Math.round((reportedAt - begun) / 1000));
 		}
 		await delay(25);
 	}

@@ -17,7 +17,7 @@ import {
 	ask,
 	beginSite,
 	endServerIn,
-	portOf,
+	getPort,
 	postmasterPid,
 	startSite,
 } from "./testing.ts";
@@ -115,7 +115,7 @@ describe("after a site was killed", () => {
 
 		const next = await startSite(dataDir);
 		expect(postmasterPid(dataDir)).toBe(server);
-		expect(portOf(next.url)).toBe(portOf(killed.url));
+		expect(getPort(next.url)).toBe(getPort(killed.url));
 		expect(next.said.join()).toContain("still running");
 		expect(await ask(next.url, "select * from kept")).toEqual([{ seven: 7 }]);
 		await next.stop();
@@ -205,7 +205,7 @@ describe("a number in postmaster.pid", () => {
 			readFileSync(join(other, "postgres", "postmaster.pid"), "utf8"),
 		);
 		const { url, stop } = await open(dataDir);
-		expect(portOf(url)).not.toBe(portOf(neighbour.url));
+		expect(getPort(url)).not.toBe(getPort(neighbour.url));
 		expect(await ask(url, "select * from kept")).toEqual([{ seven: 7 }]);
 		await stop();
 		expect(await ask(neighbour.url, "select 1 as one")).toEqual([{ one: 1 }]);
@@ -220,7 +220,7 @@ describe("several sites on one folder", () => {
 			startSite(dataDir),
 			startSite(dataDir),
 		]);
-		expect(portOf(one.url)).toBe(portOf(two.url));
+		expect(getPort(one.url)).toBe(getPort(two.url));
 		const made = [...one.said, ...two.said].filter((line) =>
 			line.startsWith("Making"),
 		);

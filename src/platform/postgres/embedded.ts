@@ -3,12 +3,12 @@ import type { Client } from "pg";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { findBinaries } from "./binaries.ts";
 import { prepareDataDir } from "./cluster.ts";
-import { findOrLaunch, type House } from "./find-or-launch.ts";
+import { findOrLaunch, type ServerContext } from "./find-or-launch.ts";
 import { takeLock } from "./lock.ts";
-import { keptPassword } from "./password.ts";
+import { readOrCreatePassword } from "./password.ts";
 import { readPostmaster, waitUntilGone } from "./postmaster.ts";
-import { siteName } from "./site-database.ts";
-import { askToEnd } from "./stop-postmaster.ts";
+import { siteDatabaseName } from "./site-database.ts";
+import { requestShutdown } from "./stop-postmaster.ts";
 
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 
@@ -23,33 +23,33 @@ export async function openEmbeddedPostgres({
 }): Promise<EmbeddedPostgres> {
 	const layout = prepareDataDir(dataDir);
 	opened += 1;
-	const name = `${siteName}-${process.pid}-${opened}`;
+	const name = `${siteDatabaseName}-${process.pid}-${opened}`;
 	const binaries = findBinaries();
 	return underLock(layout.lock, say, async () => {
-		const password = keptPassword(layout.password);
-		const house: House = { layout, password, binaries, name, say };
-		const { admin, port } = await findOrLaunch(house, undefined);
+		const password = readOrCreatePassword(layout.password);
+		const context: ServerContext = { layout, password, binaries, name, say };
+		const { admin, port } = await findOrLaunch(context, undefined);
 		return {
-			url: urlOf(port, password, name),
-			stop: keepPresence(house, port, admin),
+			url: buildUrl(port, password, name),
+			stop: maintainPresence(context, port, admin),
 		};
 	});
 }
 
-function urlOf(port: number, password: string, name: string): string {
+function buildUrl(port: number, password: string, name: string): string {
 	const query = new URLSearchParams({
 		sslmode: "disable",
 		application_name: name,
 	});
-	return `postgres://${siteName}:${password}@127.0.0.1:${port}/${siteName}?${query}`;
+	return `postgres://${siteDatabaseName}:${password}@127.0.0.1:${port}/${siteDatabaseName}?${query}`;
 }
 
 /**
  * One open connection tells other site processes that the server is in use.
  * Losing it means that the server fell: it is brought back on the same port.
  */
-function keepPresence(
-	house: House,
+function maintainPresence(
+	context: ServerContext,
 	port: number,
 	first: Client,
 ): () => Promise<void> {
@@ -59,14 +59,14 @@ function keepPresence(
 	const bringBack = async () => {
 		while (!stopping) {
 			try {
-				await underLock(house.layout.lock, house.say, async () => {
+				await underLock(context.layout.lock, context.say, async () => {
 					if (stopping) return;
-					presence = (await findOrLaunch(house, port)).admin;
+					presence = (await findOrLaunch(context, port)).admin;
 					watch(presence);
 				});
 				return;
 			} catch (error) {
-				house.say(`The database is away: ${(error as Error).message}`);
+				context.say(`The database is away: ${(error as Error).message}`);
 				await delay(2_000, undefined, { ref: false });
 			}
 		}
@@ -79,23 +79,27 @@ function keepPresence(
 	watch(first);
 
 	return () => {
-		stopping ??= leave(house, () => presence);
+		stopping ??= leave(context, () => presence);
 		return stopping;
 	};
 }
 
-async function leave(house: House, presence: () => Client): Promise<void> {
+async function leave(
+	context: ServerContext,
+	presence: () => Client,
+): Promise<void> {
 	// Whoever holds the lock that long is about to use the server.
-	const lock = await takeLock(house.layout.lock, { patience: 3_000 });
+	const lock = await takeLock(context.layout.lock, { patience: 3_000 });
 	const admin = presence();
 	try {
-		const isOurs = lock !== undefined && (await isLastGuest(admin, house.name));
+		const isOurs =
+			lock !== undefined && (await isLastClient(admin, context.name));
 		await hangUp(admin);
 		if (!isOurs) return;
-		const { cluster } = house.layout;
+		const { cluster } = context.layout;
 		const found = readPostmaster(cluster);
 		if (!found) return;
-		askToEnd({ pid: found.pid, pgCtl: house.binaries.pgCtl });
+		requestShutdown({ pid: found.pid, pgCtl: context.binaries.pgCtl });
 		// Longer than this it ends by itself, and the next start waits for it.
 		await waitUntilGone(cluster, found.pid, 6_000);
 	} finally {
@@ -111,17 +115,20 @@ async function hangUp(client: Client): Promise<void> {
 	]);
 }
 
-const otherGuests = {
+const otherClientsQuery = {
 	text: `select from pg_stat_activity
 	       where backend_type = 'client backend' and application_name <> $1 limit 1`,
 	query_timeout: 1_000,
 };
 
-async function isLastGuest(admin: Client, name: string): Promise<boolean> {
+async function isLastClient(admin: Client, name: string): Promise<boolean> {
 	// Connections of a process that just ended need a moment to go.
 	for (let tries = 0; tries < 10; tries += 1) {
 		try {
-			const { rows } = await admin.query({ ...otherGuests, values: [name] });
+			const { rows } = await admin.query({
+				...otherClientsQuery,
+				values: [name],
+			});
 			if (rows.length === 0) return true;
 		} catch {
 			return false;

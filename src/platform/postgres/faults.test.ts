@@ -17,8 +17,8 @@ import {
 	isRoot,
 	ordinaryUser,
 	postmasterPid,
-	refusalOf,
 	startSite,
+	startupRefusal,
 } from "./testing.ts";
 
 const here = import.meta.dirname;
@@ -97,7 +97,7 @@ describe("one plain sentence tells", () => {
 	asOrdinaryUser("that the folder cannot be written", async () => {
 		const folder = aFolder(user);
 		chmodSync(folder, 0o555);
-		expect(await refusalOf(join(folder, "data"), user)).toMatch(
+		expect(await startupRefusal(join(folder, "data"), user)).toMatch(
 			/ cannot be used by the user with id \d+: give that user the right to write there, or set DATA_DIR /,
 		);
 		chmodSync(folder, 0o755);
@@ -220,7 +220,7 @@ describe("root", () => {
 
 	asRoot("is told what to set where neither works", async () => {
 		const dataDir = aDataDir();
-		expect(await refusalOf(dataDir, withoutNamespaces())).toMatch(
+		expect(await startupRefusal(dataDir, withoutNamespaces())).toMatch(
 			/^PostgreSQL refuses to run as root and no other way works here \(user id \d+ cannot enter .*\): start as an ordinary user, or set DATABASE_URL to a PostgreSQL server\.$/,
 		);
 	});
@@ -256,7 +256,7 @@ describe("a user without a name, as containers have them", () => {
 	asNameless("is told to get one where namespaces are forbidden", async () => {
 		const dataDir = aDataDir(nameless);
 		const options = { ...nameless, ...withoutNamespaces() };
-		expect(await refusalOf(dataDir, options)).toMatch(
+		expect(await startupRefusal(dataDir, options)).toMatch(
 			/^PostgreSQL needs a user with a name, and user id 54321 has none: /,
 		);
 	});
@@ -278,7 +278,7 @@ describe("an ordinary user", () => {
 		async () => {
 			const dataDir = aDataDir(user);
 			await (await startSite(dataDir)).stop();
-			expect(await refusalOf(dataDir, user)).toContain(
+			expect(await startupRefusal(dataDir, user)).toContain(
 				"cannot be used by the user with id 65534",
 			);
 		},

@@ -10,13 +10,13 @@ import {
 import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { problemWithPath } from "#platform/startup-problem.ts";
-import type { Layout } from "./cluster.ts";
+import type { DataDirLayout } from "./cluster.ts";
 import { readPostmaster } from "./postmaster.ts";
 import type { Runner } from "./runner/runner.ts";
-import { plainWords } from "./startup-errors.ts";
+import { toStartupProblem } from "./startup-errors.ts";
 
-export type Launch = {
-	layout: Layout;
+export type LaunchOptions = {
+	layout: DataDirLayout;
 	postgres: string;
 	runner: Runner;
 	/** A number in postmaster.pid that now belongs to somebody else. */
@@ -25,16 +25,18 @@ export type Launch = {
 	say(line: string): void;
 };
 
-export async function launch(wish: Launch): Promise<{ pid: number }> {
+export async function launch(
+	launchOptions: LaunchOptions,
+): Promise<{ pid: number }> {
 	const deadline = Date.now() + 15_000;
-	let port = wish.wantedPort ?? (await freePort());
+	let port = launchOptions.wantedPort ?? (await freePort());
 	let oldFiles = 0;
 	for (;;) {
-		const log = openLog(wish.layout.log);
-		const child = begin(wish, port, log.file);
-		const died = await untilReadyOrDead(wish, child);
+		const log = openLog(launchOptions.layout.log);
+		const child = begin(launchOptions, port, log.file);
+		const died = await untilReadyOrDead(launchOptions, child);
 		if (!died) return { pid: child.pid as number };
-		const said = died.message || readFrom(wish.layout.log, log.size);
+		const said = died.message || readFrom(launchOptions.layout.log, log.size);
 		const isOldFile = foundOldFile(said);
 		if (isOldFile) oldFiles++;
 		// The recovery before it may have taken longer than the deadline, so this one has a try of its own.
@@ -42,7 +44,7 @@ export async function launch(wish: Launch): Promise<{ pid: number }> {
 			? oldFiles === 1
 			: Date.now() <= deadline && isWorthAnotherTry(said);
 		if (!mayTryAgain) {
-			throw plainWords(said, wish.layout.dataDir);
+			throw toStartupProblem(said, launchOptions.layout.dataDir);
 		}
 		await delay(100);
 		port = await freePort();
@@ -64,15 +66,23 @@ function foundOldFile(said: string): boolean {
 	);
 }
 
-function begin(wish: Launch, port: number, log: number): ChildProcess {
-	const { file, args, options } = wish.runner.command(wish.postgres, [
-		"-D",
-		wish.layout.cluster,
-		...settings(port).flatMap((setting) => ["-c", setting]),
-	]);
+function begin(
+	launchOptions: LaunchOptions,
+	port: number,
+	log: number,
+): ChildProcess {
+	const { file, args, options } = launchOptions.runner.command(
+		launchOptions.postgres,
+		[
+			"-D",
+			launchOptions.layout.cluster,
+			...settings(port).flatMap((setting) => ["-c", setting]),
+		],
+	);
 	const env = { ...options.env };
 	// PostgreSQL takes no process with this number for a rival, and still looks for a rival's memory.
-	if (wish.strangerPid) env.PG_GRANDPARENT_PID = String(wish.strangerPid);
+	if (launchOptions.strangerPid)
+		env.PG_GRANDPARENT_PID = String(launchOptions.strangerPid);
 	try {
 		const child = spawn(file, args, {
 			...options,
@@ -111,7 +121,7 @@ function settings(port: number): string[] {
 }
 
 async function untilReadyOrDead(
-	wish: Launch,
+	launchOptions: LaunchOptions,
 	child: ChildProcess,
 ): Promise<{ message: string } | undefined> {
 	let died: { message: string } | undefined;
@@ -122,14 +132,16 @@ async function untilReadyOrDead(
 		died ??= { message: "" };
 	});
 	const begun = Date.now();
-	let told = begun;
+	let reportedAt = begun;
 	while (!died) {
-		const found = readPostmaster(wish.layout.cluster);
+		const found = readPostmaster(launchOptions.layout.cluster);
 		if (found?.pid === child.pid && found?.isReady) return undefined;
-		if (Date.now() - told > 5_000) {
-			told = Date.now();
-			const seconds = Math.round((told - begun) / 1000);
-			wish.say(`The database is putting itself in order… ${seconds} s`);
+		if (Date.now() - reportedAt > 5_000) {
+			reportedAt = Date.now();
+			const seconds = Math.round((reportedAt - begun) / 1000);
+			launchOptions.say(
+				`The database is putting itself in order… ${seconds} s`,
+			);
 		}
 		await delay(10);
 	}

@@ -15,13 +15,13 @@ export async function takeLock(
 	{ patience, onWait }: { patience: number; onWait?: () => void },
 ): Promise<{ release(): void } | undefined> {
 	const deadline = Date.now() + patience;
-	let told = false;
+	let hasNotified = false;
 	for (;;) {
 		const held = tryLock(path);
 		if (held) return { release: () => held.close() };
 		if (Date.now() > deadline) return undefined;
-		if (!told) onWait?.();
-		told = true;
+		if (!hasNotified) onWait?.();
+		hasNotified = true;
 		await delay(30);
 	}
 }

@@ -13,10 +13,10 @@ import {
 import { problemWithPath } from "#platform/startup-problem.ts";
 
 /** Made once. Call it under the lock. */
-export function keptPassword(path: string): string {
+export function readOrCreatePassword(path: string): string {
 	try {
-		const kept = readIfThere(path);
-		if (kept) return kept;
+		const stored = readIfThere(path);
+		if (stored) return stored;
 		const password = randomBytes(24).toString("hex");
 		writeWhole(path, password);
 		return password;
@@ -27,9 +27,9 @@ export function keptPassword(path: string): string {
 
 function readIfThere(path: string): string {
 	try {
-		const kept = readFileSync(path, "utf8").trim();
+		const stored = readFileSync(path, "utf8").trim();
 		if (isReadableByOthers(path)) chmodSync(path, 0o600);
-		return kept;
+		return stored;
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code === "ENOENT") return "";
 		throw error;

@@ -38,7 +38,7 @@ export function isAlive(pid: number): boolean {
  * alone proves nothing: it may have passed to another process, or come here
  * with a copied folder.
  */
-export function isPostmasterOf(cluster: string, pid: number): boolean {
+export function isPostmasterIn(cluster: string, pid: number): boolean {
 	if (!isAlive(pid)) return false;
 	if (process.platform === "linux") return worksIn(cluster, pid);
 	return process.platform === "win32"
@@ -77,7 +77,7 @@ export async function waitUntilGone(
 	patience: number,
 ): Promise<boolean> {
 	const deadline = Date.now() + patience;
-	while (isPostmasterOf(cluster, pid)) {
+	while (isPostmasterIn(cluster, pid)) {
 		if (Date.now() > deadline) return false;
 		await delay(15);
 	}

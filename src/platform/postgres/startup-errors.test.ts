@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainWords } from "./startup-errors.ts";
+import { toStartupProblem } from "./startup-errors.ts";
 
 const where = "/srv/lyceum/data";
 
@@ -40,7 +40,7 @@ test.each([
 	],
 	["", /\(it said: nothing\)/],
 ])("%j becomes one sentence that says what to do", (said, sentence) => {
-	const { name, message } = plainWords(said, where);
+	const { name, message } = toStartupProblem(said, where);
 	expect(name).toBe("StartupProblem");
 	expect(message).toMatch(sentence);
 	expect(message).toMatch(/^[^\n]+\.$/);

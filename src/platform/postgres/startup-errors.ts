@@ -1,13 +1,13 @@
 import { StartupProblem } from "#platform/startup-problem.ts";
 
-type Reading = [
+type ErrorPattern = [
 	sign: RegExp,
 	say: (where: string, found: RegExpExecArray) => string,
 ];
 
 const elsewhere = "or set DATABASE_URL to a PostgreSQL server";
 
-const readings: Reading[] = [
+const errorPatterns: ErrorPattern[] = [
 	[
 		/No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes/i,
 		(where) =>
@@ -80,8 +80,8 @@ const readings: Reading[] = [
 ];
 
 /** PostgreSQL's own complaint as one sentence that says what to do. */
-export function plainWords(said: string, where: string): StartupProblem {
-	for (const [sign, say] of readings) {
+export function toStartupProblem(said: string, where: string): StartupProblem {
+	for (const [sign, say] of errorPatterns) {
 		const found = sign.exec(said);
 		if (found) return new StartupProblem(say(where, found));
 	}

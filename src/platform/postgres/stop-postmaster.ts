@@ -1,15 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { waitUntilGone } from "./postmaster.ts";
 
-type Ending = { cluster: string; pid: number; pgCtl: string };
+type PostmasterProcess = { cluster: string; pid: number; pgCtl: string };
 
 /** Asks for a fast shutdown: sessions end, everything is written. */
-export function askToEnd({ pid, pgCtl }: Omit<Ending, "cluster">): void {
+export function requestShutdown({
+	pid,
+	pgCtl,
+}: Omit<PostmasterProcess, "cluster">): void {
 	send(pgCtl, "INT", pid);
 }
 
 /** Ends a server that does not answer, asking ever less politely; nothing committed is lost. */
-export async function makeEnd(ending: Ending): Promise<void> {
+export async function forceShutdown(ending: PostmasterProcess): Promise<void> {
 	const { cluster, pid, pgCtl } = ending;
 	if (process.platform !== "win32") send(pgCtl, "CONT", pid);
 	for (const [signal, patience] of [

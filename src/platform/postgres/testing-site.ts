@@ -2,23 +2,23 @@
 import { createInterface } from "node:readline";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 
-const tell = (told: object) =>
-	process.stdout.write(`${JSON.stringify(told)}\n`);
+const report = (output: object) =>
+	process.stdout.write(`${JSON.stringify(output)}\n`);
 
 try {
 	const { url, stop } = await openEmbeddedPostgres({
 		dataDir: process.argv[2] ?? "",
-		say: (said) => tell({ said }),
+		say: (said) => report({ said }),
 	});
-	tell({ url });
+	report({ url });
 	createInterface({ input: process.stdin }).on("line", async (line) => {
 		if (line !== "stop") return;
 		await stop();
-		tell({ stopped: true });
+		report({ stopped: true });
 		process.exit(0);
 	});
 } catch (error) {
 	const { name, message } = error as Error;
-	tell({ problem: { name, message } });
+	report({ problem: { name, message } });
 	process.exit(1);
 }

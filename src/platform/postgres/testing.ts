@@ -6,8 +6,8 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { onTestFinished } from "vitest";
-import { isPostmasterOf, readPostmaster } from "./postmaster.ts";
-import { makeEnd } from "./stop-postmaster.ts";
+import { isPostmasterIn, readPostmaster } from "./postmaster.ts";
+import { forceShutdown } from "./stop-postmaster.ts";
 
 export const isRoot = process.getuid?.() === 0;
 
@@ -32,9 +32,9 @@ export function aDataDir(options: { user?: User } = {}): string {
 export async function endServerIn(dataDir: string): Promise<void> {
 	const cluster = join(dataDir, "postgres");
 	const found = readPostmaster(cluster);
-	if (!found || !isPostmasterOf(cluster, found.pid)) return;
+	if (!found || !isPostmasterIn(cluster, found.pid)) return;
 	process.kill(found.pid, "SIGKILL");
-	await makeEnd({ cluster, pid: found.pid, pgCtl: "" });
+	await forceShutdown({ cluster, pid: found.pid, pgCtl: "" });
 }
 
 export type Site = {
@@ -45,7 +45,7 @@ export type Site = {
 	kill(signal: NodeJS.Signals): Promise<void>;
 };
 
-export type Telling = {
+export type SiteMessage = {
 	said?: string;
 	url?: string;
 	stopped?: true;
@@ -58,7 +58,7 @@ const script = fileURLToPath(new URL("testing-site.ts", import.meta.url));
 export function beginSite(
 	dataDir: string,
 	options: { user?: User; before?: string[]; env?: NodeJS.ProcessEnv } = {},
-): { child: ChildProcess; told: AsyncIterator<Telling> } {
+): { child: ChildProcess; told: AsyncIterator<SiteMessage> } {
 	const [file, ...args] = [
 		...(options.before ?? []),
 		process.execPath,
@@ -75,13 +75,15 @@ export function beginSite(
 	onTestFinished(() => {
 		child.kill("SIGKILL");
 	});
-	return { child, told: tellings(child) };
+	return { child, told: readSiteMessages(child) };
 }
 
-async function* tellings(child: ChildProcess): AsyncGenerator<Telling> {
+async function* readSiteMessages(
+	child: ChildProcess,
+): AsyncGenerator<SiteMessage> {
 	if (!child.stdout) return;
 	for await (const line of createInterface({ input: child.stdout })) {
-		yield JSON.parse(line) as Telling;
+		yield JSON.parse(line) as SiteMessage;
 	}
 }
 
@@ -116,7 +118,7 @@ export async function startSite(
 }
 
 /** The sentence with which a site refuses to start. */
-export async function refusalOf(
+export async function startupRefusal(
 	dataDir: string,
 	options: Parameters<typeof beginSite>[1] = {},
 ): Promise<string> {
@@ -131,8 +133,8 @@ export async function refusalOf(
 }
 
 async function until<Value>(
-	told: AsyncIterator<Telling>,
-	pick: (line: Telling) => Value | undefined,
+	told: AsyncIterator<SiteMessage>,
+	pick: (line: SiteMessage) => Value | undefined,
 ): Promise<Value> {
 	for (;;) {
 		const next = await told.next();
@@ -156,12 +158,12 @@ export async function ask(
 	}
 }
 
-export function portOf(url: string): number {
+export function getPort(url: string): number {
 	return Number(new URL(url).port);
 }
 
 export function postmasterPid(dataDir: string): number | undefined {
 	const cluster = join(dataDir, "postgres");
 	const found = readPostmaster(cluster);
-	return found && isPostmasterOf(cluster, found.pid) ? found.pid : undefined;
+	return found && isPostmasterIn(cluster, found.pid) ? found.pid : undefined;
 }

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { PdfDocument } from "#platform/pdf/document.ts";
 import { aDocument, readPdf } from "#platform/pdf/testing.ts";
-import { createShelf } from "./file-cache.ts";
-import { createPress, type Press } from "./renderer.ts";
+import { createFileCache } from "./file-cache.ts";
+import { createRenderer, type Renderer } from "./renderer.ts";
 
-const closing = (press: Press) => {
+const closing = (press: Renderer) => {
 	onTestFinished(() => press.close());
 	return press;
 };
@@ -12,8 +12,8 @@ const closing = (press: Press) => {
 /** Prints a thousand bytes, when it is let. */
 function aSlowPress() {
 	const asked: ((bytes: Uint8Array) => void)[] = [];
-	const press: Press = {
-		print: () => new Promise((resolve) => asked.push(resolve)),
+	const press: Renderer = {
+		render: () => new Promise((resolve) => asked.push(resolve)),
 		close: async () => {},
 	};
 	return { press, asked };
@@ -24,7 +24,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test("whoever asks while a file is made gets the same one, and so do those who come later", async () => {
 	const { press, asked } = aSlowPress();
-	const shelf = createShelf(press, 10_000);
+	const shelf = createFileCache(press, 10_000);
 	const waiting = [shelf.get("a", write), shelf.get("a", write)];
 	await turn();
 	expect(asked).toHaveLength(1);
@@ -37,7 +37,7 @@ test("whoever asks while a file is made gets the same one, and so do those who c
 
 test("it holds no more than it may; what was asked for longest ago leaves", async () => {
 	const { press, asked } = aSlowPress();
-	const shelf = createShelf(press, 2_500);
+	const shelf = createFileCache(press, 2_500);
 	const get = async (key: string) => {
 		const file = shelf.get(key, write);
 		await turn();
@@ -55,7 +55,7 @@ test("it holds no more than it may; what was asked for longest ago leaves", asyn
 
 test("a file begun before content changed is given to who waits, and not kept", async () => {
 	const { press, asked } = aSlowPress();
-	const shelf = createShelf(press, 10_000);
+	const shelf = createFileCache(press, 10_000);
 	const old = shelf.get("a", write);
 	await turn();
 	shelf.clear();
@@ -69,7 +69,7 @@ test("a file begun before content changed is given to who waits, and not kept", 
 });
 
 test("where there is nothing, nothing is kept; a fault is told and forgotten", async () => {
-	const shelf = createShelf(closing(createPress()), 1_000_000);
+	const shelf = createFileCache(closing(createRenderer()), 1_000_000);
 	expect(await shelf.get("none", async () => undefined)).toBeUndefined();
 	const broken = { ...aDocument([]), cover: undefined } as never;
 	await expect(shelf.get("a", async () => broken)).rejects.toThrow(/size/);
@@ -78,16 +78,16 @@ test("where there is nothing, nothing is kept; a fault is told and forgotten", a
 });
 
 test("the press goes on after a fault, after it was closed, and with many orders at once", async () => {
-	const press = closing(createPress());
-	const broken = press.print({ ...aDocument([]), cover: undefined } as never);
-	const good = press.print(aDocument([]));
+	const press = closing(createRenderer());
+	const broken = press.render({ ...aDocument([]), cover: undefined } as never);
+	const good = press.render(aDocument([]));
 	await expect(broken).rejects.toThrow();
 	expect((await readPdf(await good)).pages).toBe(1);
-	const lost = press.print(aDocument([]));
+	const lost = press.render(aDocument([]));
 	const told = expect(lost).rejects.toThrow("closed");
 	await press.close();
 	await told;
-	const many = Array.from({ length: 201 }, () => press.print(aDocument([])));
+	const many = Array.from({ length: 201 }, () => press.render(aDocument([])));
 	const over = many.pop();
 	await expect(over).rejects.toMatchObject({ statusCode: 503 });
 	expect(

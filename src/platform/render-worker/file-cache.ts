@@ -1,45 +1,48 @@
 import { createHash } from "node:crypto";
-import type { Printable } from "./render-worker.ts";
-import type { Press } from "./renderer.ts";
+import type { Renderable } from "./render-worker.ts";
+import type { Renderer } from "./renderer.ts";
 
-export interface PrintedFile {
+export interface RenderedFile {
 	readonly bytes: Uint8Array;
 	readonly etag: string;
 }
 
 /** Files that were made, until content changes; what was asked for longest ago leaves first. */
-export interface Shelf {
+export interface FileCache {
 	/** The same file for everybody who asks while it is made; `write` answers undefined where there is none. */
 	get(
 		key: string,
-		write: () => Promise<Printable | undefined>,
-	): Promise<PrintedFile | undefined>;
+		write: () => Promise<Renderable | undefined>,
+	): Promise<RenderedFile | undefined>;
 	clear(): void;
 	readonly bytes: number;
 }
 
-export function createShelf(press: Press, mostBytes: number): Shelf {
-	const kept = new Map<string, PrintedFile>();
-	const making = new Map<string, Promise<PrintedFile | undefined>>();
+export function createFileCache(
+	renderer: Renderer,
+	maxBytes: number,
+): FileCache {
+	const cached = new Map<string, RenderedFile>();
+	const making = new Map<string, Promise<RenderedFile | undefined>>();
 	let bytes = 0;
 	let generation = 0;
 
-	function keep(key: string, file: PrintedFile): void {
-		kept.set(key, file);
+	function cache(key: string, file: RenderedFile): void {
+		cached.set(key, file);
 		bytes += file.bytes.length;
-		for (const [oldest, { bytes: old }] of kept) {
-			if (bytes <= mostBytes) break;
-			kept.delete(oldest);
+		for (const [oldest, { bytes: old }] of cached) {
+			if (bytes <= maxBytes) break;
+			cached.delete(oldest);
 			bytes -= old.length;
 		}
 	}
 
 	async function make(
-		write: () => Promise<Printable | undefined>,
-	): Promise<PrintedFile | undefined> {
+		write: () => Promise<Renderable | undefined>,
+	): Promise<RenderedFile | undefined> {
 		const document = await write();
 		if (!document) return undefined;
-		const made = await press.print(document);
+		const made = await renderer.render(document);
 		const hash = createHash("sha256").update(made).digest("base64url");
 		return { bytes: made, etag: `"${hash.slice(0, 22)}"` };
 	}
@@ -49,13 +52,13 @@ export function createShelf(press: Press, mostBytes: number): Shelf {
 			return bytes;
 		},
 		async get(key, write) {
-			const known = kept.get(key);
+			const known = cached.get(key);
 			if (known) {
-				kept.delete(key);
-				kept.set(key, known);
+				cached.delete(key);
+				cached.set(key, known);
 				return known;
 			}
-			const begun = generation;
+			const generationAtStart = generation;
 			const running = making.get(key);
 			if (running) return running;
 			const made = make(write);
@@ -63,7 +66,7 @@ export function createShelf(press: Press, mostBytes: number): Shelf {
 			try {
 				const file = await made;
 				// Content that changed meanwhile: good enough for who waits, not for who comes later.
-				if (file && begun === generation) keep(key, file);
+				if (file && generationAtStart === generation) cache(key, file);
 				return file;
 			} finally {
 				if (making.get(key) === made) making.delete(key);
@@ -71,7 +74,7 @@ export function createShelf(press: Press, mostBytes: number): Shelf {
 		},
 		clear() {
 			generation++;
-			kept.clear();
+			cached.clear();
 			making.clear();
 			bytes = 0;
 		},

@@ -1,17 +1,21 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { PrintedFile } from "./file-cache.ts";
+import type { RenderedFile } from "./file-cache.ts";
 
 /** Sends a file that was made, or says that the asker has it already. */
-export function answerFile(
+export function sendFile(
 	request: FastifyRequest,
 	reply: FastifyReply,
-	file: PrintedFile,
+	file: RenderedFile,
 	{ type, cache }: { type: string; cache: string },
 ): FastifyReply {
 	reply.header("etag", file.etag).header("cache-control", cache);
-	const seen =
+	const clientEtags =
 		request.headers["if-none-match"]?.split(",").map((tag) => tag.trim()) ?? [];
-	if (seen.some((tag) => tag === "*" || tag.replace(/^W\//, "") === file.etag))
+	if (
+		clientEtags.some(
+			(tag) => tag === "*" || tag.replace(/^W\//, "") === file.etag,
+		)
+	)
 		return reply.code(304).send();
 	return reply
 		.type(type)

@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { PrintedFile } from "./file-cache.ts";
-import { answerFile } from "./file-response.ts";
+import type { RenderedFile } from "./file-cache.ts";
+import { sendFile } from "./file-response.ts";
 
 /** Sends a file to be read in the browser and saved under a name that says what it is. */
-export function answerPdf(
+export function sendPdf(
 	request: FastifyRequest,
 	reply: FastifyReply,
-	file: PrintedFile,
+	file: RenderedFile,
 	{ name, cache }: { name: string; cache: string },
 ): FastifyReply {
 	reply.header(
 		"content-disposition",
 		`inline; filename="${safeName(name)}.pdf"`,
 	);
-	return answerFile(request, reply, file, { type: "application/pdf", cache });
+	return sendFile(request, reply, file, { type: "application/pdf", cache });
 }
 
 /** Slugs are plain already; nothing else may end a header's quotation. */

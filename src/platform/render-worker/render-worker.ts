@@ -1,27 +1,29 @@
 import { parentPort } from "node:worker_threads";
 import type { PdfDocument } from "#platform/pdf/document.ts";
-import { drawDocument } from "#platform/pdf/render-document.ts";
-import type { Picture } from "#platform/pictures/picture.ts";
-import { drawPicture } from "#platform/pictures/render-picture.ts";
+import { renderPdfDocument } from "#platform/pdf/render-document.ts";
+import type { VectorPicture } from "#platform/pictures/picture.ts";
+import { renderPicture } from "#platform/pictures/render-picture.ts";
 
-export type Printable = PdfDocument | Picture;
+export type Renderable = PdfDocument | VectorPicture;
 
-export interface Order {
+export interface RenderRequest {
 	readonly number: number;
-	readonly document: Printable;
+	readonly document: Renderable;
 }
 
-export type Delivery =
+export type RenderResult =
 	| { readonly number: number; readonly bytes: Uint8Array }
 	| { readonly number: number; readonly problem: string };
 
-parentPort?.on("message", async ({ number, document }: Order) => {
-	const delivery = await draw(document).then(
-		(bytes): Delivery => ({ number, bytes }),
-		(problem: unknown): Delivery => ({ number, problem: String(problem) }),
+parentPort?.on("message", async ({ number, document }: RenderRequest) => {
+	const result = await render(document).then(
+		(bytes): RenderResult => ({ number, bytes }),
+		(problem: unknown): RenderResult => ({ number, problem: String(problem) }),
 	);
-	parentPort?.postMessage(delivery);
+	parentPort?.postMessage(result);
 });
 
-const draw = async (order: Printable): Promise<Uint8Array> =>
-	"marks" in order ? drawPicture(order) : drawDocument(order);
+const render = async (renderable: Renderable): Promise<Uint8Array> =>
+	"marks" in renderable
+		? renderPicture(renderable)
+		: renderPdfDocument(renderable);

@@ -1,9 +1,13 @@
 import { Worker } from "node:worker_threads";
-import type { Delivery, Order, Printable } from "./render-worker.ts";
+import type {
+	Renderable,
+	RenderRequest,
+	RenderResult,
+} from "./render-worker.ts";
 
 /** Makes PDF files and pictures in a thread of its own, one after the other, so that pages never wait for one. */
-export interface Press {
-	print(document: Printable): Promise<Uint8Array>;
+export interface Renderer {
+	render(document: Renderable): Promise<Uint8Array>;
 	close(): Promise<void>;
 }
 
@@ -16,7 +20,7 @@ interface Waiting {
 const idleMs = 60_000;
 
 /** Beyond so many, whoever asks is told to come again: each takes some 30 ms, and nobody waits for minutes. */
-const mostWaiting = 200;
+const maxWaiting = 200;
 const busy = () =>
 	Object.assign(
 		new Error("Many files are being made. Please try again in a few seconds."),
@@ -24,34 +28,36 @@ const busy = () =>
 	);
 
 /** In the source and once built, the thread's file stands beside this one under another name. */
-const file = import.meta.url.endsWith(".ts")
+const workerFile = import.meta.url.endsWith(".ts")
 	? "./render-worker.ts"
 	: "./render-worker.js";
 
-export function createPress(): Press {
+export function createRenderer(): Renderer {
 	let thread: Worker | undefined;
 	let idle: NodeJS.Timeout | undefined;
-	let orders = 0;
+	let lastRequestNumber = 0;
 	const waiting = new Map<number, Waiting>();
 
 	function start(): Worker {
-		const worker = new Worker(new URL(file, import.meta.url));
+		const worker = new Worker(new URL(workerFile, import.meta.url));
 		// Waiting for an order keeps no process alive.
 		worker.unref();
-		worker.on("message", (delivery: Delivery) => {
-			const asked = waiting.get(delivery.number);
-			waiting.delete(delivery.number);
-			if ("bytes" in delivery) asked?.resolve(delivery.bytes);
-			else asked?.reject(new Error(delivery.problem));
-			rest();
+		worker.on("message", (result: RenderResult) => {
+			const waitingRequest = waiting.get(result.number);
+			waiting.delete(result.number);
+			if ("bytes" in result) waitingRequest?.resolve(result.bytes);
+			else waitingRequest?.reject(new Error(result.problem));
+			closeWhenIdle();
 		});
 		// A thread that dies takes its orders with it; the next order starts another.
-		worker.on("error", (problem: Error) => lose(worker, problem));
-		worker.on("exit", () => lose(worker, new Error("the press has stopped")));
+		worker.on("error", (problem: Error) => rejectAll(worker, problem));
+		worker.on("exit", () =>
+			rejectAll(worker, new Error("the press has stopped")),
+		);
 		return worker;
 	}
 
-	function lose(worker: Worker, problem: Error): void {
+	function rejectAll(worker: Worker, problem: Error): void {
 		if (worker !== thread) return;
 		thread = undefined;
 		clearTimeout(idle);
@@ -59,7 +65,7 @@ export function createPress(): Press {
 		waiting.clear();
 	}
 
-	function rest(): void {
+	function closeWhenIdle(): void {
 		clearTimeout(idle);
 		idle = setTimeout(() => {
 			if (waiting.size === 0) void close();
@@ -69,19 +75,19 @@ export function createPress(): Press {
 	async function close(): Promise<void> {
 		const worker = thread;
 		if (!worker) return;
-		lose(worker, new Error("the press is closed"));
+		rejectAll(worker, new Error("the press is closed"));
 		await worker.terminate();
 	}
 
 	return {
-		print(document) {
-			if (waiting.size >= mostWaiting) return Promise.reject(busy());
+		render(document) {
+			if (waiting.size >= maxWaiting) return Promise.reject(busy());
 			clearTimeout(idle);
 			thread ??= start();
-			const order: Order = { number: orders++, document };
+			const request: RenderRequest = { number: lastRequestNumber++, document };
 			const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-			waiting.set(order.number, { resolve, reject });
-			thread.postMessage(order);
+			waiting.set(request.number, { resolve, reject });
+			thread.postMessage(request);
 			return promise;
 		},
 		close,

@@ -1,11 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isSame, keyedHash, makeCode, makeToken } from "./hmac.ts";
+import {
+	createRandomCode,
+	createRandomToken,
+	createSecretHmac,
+	isSameSecret,
+} from "./hmac.ts";
 
 test("a hash depends on the secret, on its purpose and on where one word ends and the next begins", () => {
-	const hash = keyedHash("one secret");
+	const hash = createSecretHmac("one secret");
 	const others = [
-		keyedHash("another secret")("code", "ab", "c"),
+		createSecretHmac("another secret")("code", "ab", "c"),
 		hash("ticket", "ab", "c"),
 		hash("code", "a", "bc"),
 		hash("code", "abc"),
@@ -19,16 +24,18 @@ test("comparing says what === says", () => {
 	const text = fc.string({ unit: "grapheme", maxLength: 4 });
 	fc.assert(
 		fc.property(text, text, (one, other) => {
-			expect(isSame(one, other)).toBe(one === other);
-			expect(isSame(one, one)).toBe(true);
+			expect(isSameSecret(one, other)).toBe(one === other);
+			expect(isSameSecret(one, one)).toBe(true);
 		}),
 	);
 });
 
 test("codes have all their digits, zeros in front too, and tokens are never alike", () => {
-	const codes = Array.from({ length: 500 }, () => makeCode(6));
+	const codes = Array.from({ length: 500 }, () => createRandomCode(6));
 	expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
-	expect(Array.from({ length: 200 }, () => makeCode(1))).toContain("0");
+	expect(Array.from({ length: 200 }, () => createRandomCode(1))).toContain("0");
 	expect(new Set(codes).size).toBeGreaterThan(450);
-	expect(new Set(Array.from({ length: 100 }, makeToken)).size).toBe(100);
+	expect(new Set(Array.from({ length: 100 }, createRandomToken)).size).toBe(
+		100,
+	);
 });

@@ -6,26 +6,26 @@ import {
 } from "node:crypto";
 
 /** One-way and only for whoever holds the secret: what leaks from the database opens nothing. */
-export type KeyedHash = (purpose: string, ...words: string[]) => string;
+export type SecretHmac = (purpose: string, ...values: string[]) => string;
 
 /** The purpose is part of what is hashed, so that a value made for one cannot serve another. */
-export function keyedHash(secret: string): KeyedHash {
-	return (purpose, ...words) =>
+export function createSecretHmac(secret: string): SecretHmac {
+	return (purpose, ...values) =>
 		createHmac("sha256", secret)
-			.update(JSON.stringify([purpose, ...words]))
+			.update(JSON.stringify([purpose, ...values]))
 			.digest("base64url");
 }
 
 /** In a time that does not tell how much of it was right. */
-export function isSame(one: string, other: string): boolean {
-	const [a, b] = [Buffer.from(one), Buffer.from(other)];
+export function isSameSecret(value: string, other: string): boolean {
+	const [a, b] = [Buffer.from(value), Buffer.from(other)];
 	return a.length === b.length && timingSafeEqual(a, b);
 }
 
-export function makeToken(): string {
+export function createRandomToken(): string {
 	return randomBytes(32).toString("base64url");
 }
 
-export function makeCode(digits: number): string {
+export function createRandomCode(digits: number): string {
 	return String(randomInt(10 ** digits)).padStart(digits, "0");
 }

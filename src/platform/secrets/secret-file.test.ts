@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
 import { StartupProblem } from "#platform/startup-problem.ts";
-import { keptSecret } from "./secret-file.ts";
+import { readOrCreateSecret } from "./secret-file.ts";
 
 function aFolder(): string {
 	const folder = mkdtempSync(join(tmpdir(), "lyceum secret "));
@@ -25,9 +25,9 @@ function modeOf(path: string): number {
 
 test("a secret is made once and found again, and nobody else may read it", () => {
 	const folder = join(aFolder(), "the", "data");
-	const made = keptSecret(folder, "secret", () => "first");
+	const made = readOrCreateSecret(folder, "secret", () => "first");
 	expect(made).toBe("first");
-	expect(keptSecret(folder, "secret", () => "second")).toBe("first");
+	expect(readOrCreateSecret(folder, "secret", () => "second")).toBe("first");
 	expect(modeOf(join(folder, "secret"))).toBe(0o600);
 	expect(modeOf(folder)).toBe(0o700);
 	expect(readdirSync(folder)).toEqual(["secret"]);
@@ -37,7 +37,7 @@ test("a secret that was left open to others is closed again", () => {
 	const folder = aFolder();
 	writeFileSync(join(folder, "secret"), "kept\n");
 	chmodSync(join(folder, "secret"), 0o644);
-	expect(keptSecret(folder, "secret", () => "new")).toBe("kept");
+	expect(readOrCreateSecret(folder, "secret", () => "new")).toBe("kept");
 	expect(modeOf(join(folder, "secret"))).toBe(0o600);
 });
 
@@ -50,12 +50,12 @@ test("starters of the same moment agree on one secret, and none ever sees half o
 	const script = `
 		const { parentPort, workerData } = require("node:worker_threads");
 		const { gate, module, folder, rounds } = workerData;
-		import(module).then(({ keptSecret }) => {
+		import(module).then(({ readOrCreateSecret }) => {
 			const found = [];
 			for (let round = 1; round <= rounds; round++) {
 				Atomics.add(gate, 0, 1);
 				while (Atomics.load(gate, 0) < 2 * round);
-				found.push(keptSecret(folder, "secret-" + round, () => crypto.randomUUID()));
+				found.push(readOrCreateSecret(folder, "secret-" + round, () => crypto.randomUUID()));
 			}
 			parentPort.postMessage(found);
 		});`;
@@ -79,7 +79,7 @@ test("starters of the same moment agree on one secret, and none ever sees half o
 test("an empty file is one sentence that says how to mend it", () => {
 	const folder = aFolder();
 	writeFileSync(join(folder, "secret"), "");
-	expect(() => keptSecret(folder, "secret", () => "new")).toThrow(
+	expect(() => readOrCreateSecret(folder, "secret", () => "new")).toThrow(
 		/secret is empty: delete it/,
 	);
 });
@@ -87,5 +87,7 @@ test("an empty file is one sentence that says how to mend it", () => {
 test("a folder that cannot be used is one sentence", () => {
 	const file = join(aFolder(), "file");
 	writeFileSync(file, "");
-	expect(() => keptSecret(file, "secret", () => "new")).toThrow(StartupProblem);
+	expect(() => readOrCreateSecret(file, "secret", () => "new")).toThrow(
+		StartupProblem,
+	);
 });

@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { problemWithPath, StartupProblem } from "#platform/startup-problem.ts";
 
 /** Returns the secret kept in the file, making it on first need, readable by its owner only. */
-export function keptSecret(
+export function readOrCreateSecret(
 	dataDir: string,
 	name: string,
 	make: () => string,
@@ -19,7 +19,7 @@ export function keptSecret(
 	const file = join(dataDir, name);
 	try {
 		mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-		const secret = readIfThere(file) ?? firstOf(file, make());
+		const secret = readIfThere(file) ?? createOrRead(file, make());
 		if (secret) return secret;
 	} catch (problem) {
 		throw problemWithPath(file, problem);
@@ -44,7 +44,7 @@ function readIfThere(file: string): string | undefined {
  * A link fails when its name is taken, and what it names is whole: of processes that start at once
  * one wins, and no other reads a file that is still being written.
  */
-function firstOf(file: string, secret: string): string | undefined {
+function createOrRead(file: string, secret: string): string | undefined {
 	const draft = `${file}.${randomUUID()}`;
 	try {
 		writeFileSync(draft, secret, { mode: 0o600, flag: "wx", flush: true });

@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Face, fontOf, runsOf, widthOf } from "./fonts.ts";
+import {
+	loadFont,
+	measureText,
+	splitIntoRuns,
+	type Typeface,
+} from "./fonts.ts";
 
-const wanted = fc.constantFrom<Face>(
+const wanted = fc.constantFrom<Typeface>(
 	"text",
 	"italic",
 	"bold",
@@ -21,9 +26,9 @@ test("whatever people write is shared into runs that their faces can set", () =>
 			fc.oneof(accented, fc.string({ unit: "binary", maxLength: 6 })),
 			wanted,
 			(text, face) => {
-				for (const run of runsOf(text, face)) {
-					fontOf(run.face).layout(run.text);
-					expect(widthOf(run.text, run.face)).toBeGreaterThanOrEqual(0);
+				for (const run of splitIntoRuns(text, face)) {
+					loadFont(run.face).layout(run.text);
+					expect(measureText(run.text, run.face)).toBeGreaterThanOrEqual(0);
 				}
 			},
 		),
@@ -32,13 +37,13 @@ test("whatever people write is shared into runs that their faces can set", () =>
 });
 
 test("an accent written apart from its letter is one with it, or taken from a face that can place it", () => {
-	expect(runsOf("A\u0300 la", "text")).toEqual([
+	expect(splitIntoRuns("A\u0300 la", "text")).toEqual([
 		{ text: "\u00c0 la", face: "text" },
 	]);
-	expect(runsOf("\u00c0\u0300", "code")).toEqual([
+	expect(splitIntoRuns("\u00c0\u0300", "code")).toEqual([
 		{ text: "\u00c0\u0300", face: "spare" },
 	]);
-	expect(runsOf("\u0301x\u200b\u0301", "text")).toEqual([
+	expect(splitIntoRuns("\u0301x\u200b\u0301", "text")).toEqual([
 		{ text: "x", face: "text" },
 	]);
 });

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
 
 /** By what they are for. The spare ones stand in where the others lack a character. */
-const files = {
+const fontFiles = {
 	text: "@expo-google-fonts/newsreader/400Regular/Newsreader_400Regular.ttf",
 	italic:
 		"@expo-google-fonts/newsreader/400Regular_Italic/Newsreader_400Regular_Italic.ttf",
@@ -13,46 +13,46 @@ const files = {
 	spare: "dejavu-fonts-ttf/ttf/DejaVuSans.ttf",
 } as const;
 
-export type Face = keyof typeof files;
+export type Typeface = keyof typeof fontFiles;
 
 const { resolve } = createRequire(import.meta.url);
-const opened = new Map<Face, Font>();
+const opened = new Map<Typeface, Font>();
 
 /** Read once: opening one costs more than drawing a page with it. */
-export function fontOf(face: Face): Font {
+export function loadFont(face: Typeface): Font {
 	const known = opened.get(face);
 	if (known) return known;
-	const font = create(readFileSync(resolve(files[face])));
-	if (!("layout" in font)) throw new TypeError(`${files[face]} is no font`);
+	const font = create(readFileSync(resolve(fontFiles[face])));
+	if (!("layout" in font)) throw new TypeError(`${fontFiles[face]} is no font`);
 	opened.set(face, font);
 	return font;
 }
 
 const widths = new Map<string, number>();
-const mostWidths = 50_000;
+const maxCachedWidths = 50_000;
 
 /** How wide a text stands at size 1. Measured word by word, as it will be drawn. */
-export function widthOf(text: string, face: Face): number {
+export function measureText(text: string, face: Typeface): number {
 	let sum = 0;
-	for (const word of text.split(/(?<=[ \t])/)) sum += widthOfWord(word, face);
+	for (const word of text.split(/(?<=[ \t])/)) sum += measureWord(word, face);
 	return sum;
 }
 
-function widthOfWord(word: string, face: Face): number {
+function measureWord(word: string, face: Typeface): number {
 	const key = `${face} ${word}`;
 	const known = widths.get(key);
 	if (known !== undefined) return known;
-	const font = fontOf(face);
+	const font = loadFont(face);
 	const width = font.layout(word).advanceWidth / font.unitsPerEm;
-	if (widths.size >= mostWidths) widths.clear();
+	if (widths.size >= maxCachedWidths) widths.clear();
 	widths.set(key, width);
 	return width;
 }
 
 /** A text of one face; `actual` is what it stands for where no face has it. */
-export interface Run {
+export interface TypefaceRun {
 	readonly text: string;
-	readonly face: Face;
+	readonly face: Typeface;
 	readonly actual?: string | undefined;
 }
 
@@ -63,13 +63,14 @@ const loneMarks = /^\p{M}+/u;
 const plainText = /^[\x20-\x7e\u00a1-\u00ff\u2013\u2014\u2018-\u201d\u2026]*$/;
 
 /** Shares a text between the wanted face and the spare one; what neither has becomes a box that still reads as itself. */
-export function runsOf(text: string, wanted: Face): Run[] {
+export function splitIntoRuns(text: string, wanted: Typeface): TypefaceRun[] {
 	if (plainText.test(text)) return [{ text, face: wanted }];
-	const runs: { text: string; face: Face; actual?: string }[] = [];
+	const runs: { text: string; face: Typeface; actual?: string }[] = [];
 	for (const { segment } of graphemes.segment(text.normalize())) {
 		const shown = segment.replace(unseen, "").replace(loneMarks, "");
 		const face = ([wanted, "spare"] as const).find(
-			(one) => hasAll(shown, one) && sets(shown, one),
+			(candidate) =>
+				hasAllGlyphs(shown, candidate) && canLayOut(shown, candidate),
 		);
 		const last = runs.at(-1);
 		if (!face) runs.push({ text: "\u25a1", face: "spare", actual: segment });
@@ -79,18 +80,18 @@ export function runsOf(text: string, wanted: Face): Run[] {
 	return runs;
 }
 
-function hasAll(text: string, face: Face): boolean {
-	const font = fontOf(face);
+function hasAllGlyphs(text: string, face: Typeface): boolean {
+	const font = loadFont(face);
 	return Array.from(text).every((sign) =>
 		font.hasGlyphForCodePoint(sign.codePointAt(0) as number),
 	);
 }
 
 /** Newsreader's tables promise places for some accents and then hold none, at which fontkit stumbles. */
-function sets(text: string, face: Face): boolean {
+function canLayOut(text: string, face: Typeface): boolean {
 	if (!/\p{M}/u.test(text)) return true;
 	try {
-		fontOf(face).layout(text);
+		loadFont(face).layout(text);
 		return true;
 	} catch {
 		return false;

@@ -1,25 +1,28 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type InlineKind, plain } from "#platform/pdf/document.ts";
+import {
+	type DocumentInlineKind,
+	plainInlines,
+} from "#platform/pdf/document.ts";
 import {
 	beginsRightToLeft,
-	linesOf,
-	mergedLine,
-	orderOf,
-	type Setter,
-	widthOfWord,
-	wordsOf,
+	breakLines,
+	mergeLine,
+	type PieceSetter,
+	splitAtSpaces,
+	visualOrder,
+	wordWidth,
 } from "./line-rules.ts";
 
 /** Every sign is as wide as any other. */
 const measure = (text: string) => Array.from(text).length;
-const set: Setter = (text, { kind, href }) => [
+const set: PieceSetter = (text, { kind, href }) => [
 	{ text, face: kind, scale: 1, width: measure(text), href },
 ];
 const letters = fc.string({ unit: "grapheme", maxLength: 60 });
 const inlines = fc.array(
 	fc.record({
-		kind: fc.constantFrom<InlineKind>("text", "bold", "code"),
+		kind: fc.constantFrom<DocumentInlineKind>("text", "bold", "code"),
 		text: letters,
 	}),
 	{ maxLength: 8 },
@@ -29,16 +32,20 @@ const squeezed = (text: string) => text.replace(/[ \t\n\r]+/g, "");
 test("no letter is lost, and no line is wider than it may be", () => {
 	fc.assert(
 		fc.property(inlines, fc.integer({ min: 8, max: 80 }), (some, width) => {
-			const lines = linesOf(wordsOf(some, set), { width, space: 1, measure });
+			const lines = breakLines(splitAtSpaces(some, set), {
+				width,
+				space: 1,
+				measure,
+			});
 			const said = lines
-				.flatMap((words, at) => mergedLine(words, at === lines.length - 1))
+				.flatMap((words, at) => mergeLine(words, at === lines.length - 1))
 				.map(({ text }) => text)
 				.join("");
 			expect(squeezed(said)).toBe(
 				squeezed(some.map(({ text }) => text).join("")),
 			);
 			for (const words of lines) {
-				const wide = words.reduce((sum, word) => sum + widthOfWord(word), 0);
+				const wide = words.reduce((sum, word) => sum + wordWidth(word), 0);
 				const isOneSign = words.length === 1 && words[0]?.length === 1;
 				if (!isOneSign)
 					expect(wide + words.length - 1).toBeLessThanOrEqual(width);
@@ -48,7 +55,7 @@ test("no letter is lost, and no line is wider than it may be", () => {
 });
 
 test("a bold word keeps the comma after it, and lines end in a space unless they are the last", () => {
-	const words = wordsOf(
+	const words = splitAtSpaces(
 		[
 			{ kind: "text", text: "so " },
 			{ kind: "bold", text: "bold" },
@@ -62,7 +69,7 @@ test("a bold word keeps the comma after it, and lines end in a space unless they
 		["yes"],
 	]);
 	const texts = (isLast: boolean) =>
-		mergedLine(words, isLast).map(({ text }) => text);
+		mergeLine(words, isLast).map(({ text }) => text);
 	expect(texts(true)).toEqual(["so ", "bold", ", yes"]);
 	expect(texts(false)).toEqual(["so ", "bold", ", yes "]);
 });
@@ -71,17 +78,17 @@ test("every word has its place, whichever way it is read", () => {
 	const word = fc.constantFrom("hello", "שלום", "عالم", "2024", "-", "no");
 	fc.assert(
 		fc.property(fc.array(word), fc.boolean(), (words, startsRight) => {
-			const order = orderOf(words, startsRight);
+			const order = visualOrder(words, startsRight);
 			expect([...order].sort((a, b) => a - b)).toEqual([...words.keys()]);
 		}),
 	);
-	expect(orderOf(["a", "b", "c"], false)).toEqual([0, 1, 2]);
-	expect(orderOf(["א", "ב", "ג"], true)).toEqual([2, 1, 0]);
-	expect(orderOf(["say", "א", "12", "ב", "now"], false)).toEqual([
+	expect(visualOrder(["a", "b", "c"], false)).toEqual([0, 1, 2]);
+	expect(visualOrder(["א", "ב", "ג"], true)).toEqual([2, 1, 0]);
+	expect(visualOrder(["say", "א", "12", "ב", "now"], false)).toEqual([
 		0, 3, 2, 1, 4,
 	]);
-	expect(orderOf(["א", "hello", "world", "ב"], true)).toEqual([3, 1, 2, 0]);
+	expect(visualOrder(["א", "hello", "world", "ב"], true)).toEqual([3, 1, 2, 0]);
 	expect(beginsRightToLeft("12 שלום")).toBe(true);
 	expect(beginsRightToLeft("Say שלום")).toBe(false);
-	expect(wordsOf(plain("  "), set)).toEqual([]);
+	expect(splitAtSpaces(plainInlines("  "), set)).toEqual([]);
 });

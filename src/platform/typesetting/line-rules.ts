@@ -1,7 +1,7 @@
-import type { Inline } from "#platform/pdf/document.ts";
+import type { DocumentInline } from "#platform/pdf/document.ts";
 
 /** A word or a part of one that is set in one face. */
-export interface Piece {
+export interface TextPiece {
 	readonly text: string;
 	readonly face: string;
 	/** Its size beside that of the text around it. */
@@ -14,16 +14,22 @@ export interface Piece {
 }
 
 /** The pieces between two spaces. */
-export type Word = readonly Piece[];
+export type TextWord = readonly TextPiece[];
 
-export type Setter = (text: string, inline: Inline) => readonly Piece[];
-export type Measure = (text: string, piece: Piece) => number;
+export type PieceSetter = (
+	text: string,
+	inline: DocumentInline,
+) => readonly TextPiece[];
+export type TextMeasure = (text: string, piece: TextPiece) => number;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** Words keep together what no space parts, whatever the faces: a bold word and the comma after it. */
-export function wordsOf(inlines: readonly Inline[], set: Setter): Word[] {
-	const words: Piece[][] = [];
+export function splitAtSpaces(
+	inlines: readonly DocumentInline[],
+	set: PieceSetter,
+): TextWord[] {
+	const words: TextPiece[][] = [];
 	let joins = false;
 	for (const inline of inlines) {
 		for (const part of inline.text.match(/[ \t\n\r]+|[^ \t\n\r]+/g) ?? []) {
@@ -37,18 +43,22 @@ export function wordsOf(inlines: readonly Inline[], set: Setter): Word[] {
 	return words.filter((word) => word.length > 0);
 }
 
-export const widthOfWord = (word: Word) =>
+export const wordWidth = (word: TextWord) =>
 	word.reduce((sum, piece) => sum + piece.width, 0);
 
 /** Fills lines from the first to the last; a word wider than a line is parted where it must be. */
-export function linesOf(
-	words: readonly Word[],
-	{ width, space, measure }: { width: number; space: number; measure: Measure },
-): Word[][] {
-	const lines: Word[][] = [];
+export function breakLines(
+	words: readonly TextWord[],
+	{
+		width,
+		space,
+		measure,
+	}: { width: number; space: number; measure: TextMeasure },
+): TextWord[][] {
+	const lines: TextWord[][] = [];
 	let left = 0;
-	for (const word of words.flatMap((one) => partsOf(one, width, measure))) {
-		const wide = widthOfWord(word);
+	for (const word of words.flatMap((one) => splitWord(one, width, measure))) {
+		const wide = wordWidth(word);
 		const last = lines.at(-1);
 		if (last && wide + space <= left) {
 			last.push(word);
@@ -61,14 +71,18 @@ export function linesOf(
 	return lines;
 }
 
-function partsOf(word: Word, width: number, measure: Measure): Word[] {
-	if (widthOfWord(word) <= width) return [word];
-	const parts: Piece[][] = [[]];
+function splitWord(
+	word: TextWord,
+	width: number,
+	measure: TextMeasure,
+): TextWord[] {
+	if (wordWidth(word) <= width) return [word];
+	const parts: TextPiece[][] = [[]];
 	let left = width;
 	for (const piece of word) {
 		for (const { segment } of graphemes.segment(piece.text)) {
 			const wide = measure(segment, piece);
-			let part = parts.at(-1) as Piece[];
+			let part = parts.at(-1) as TextPiece[];
 			if (wide > left && part.length > 0) {
 				part = [];
 				parts.push(part);
@@ -84,7 +98,7 @@ function partsOf(word: Word, width: number, measure: Measure): Word[] {
 	return parts;
 }
 
-function isAlike(one: Piece, other: Piece): boolean {
+function isAlike(one: TextPiece, other: TextPiece): boolean {
 	return (
 		one.face === other.face &&
 		one.scale === other.scale &&
@@ -94,7 +108,7 @@ function isAlike(one: Piece, other: Piece): boolean {
 	);
 }
 
-const join = (one: Piece, other: Piece): Piece => ({
+const join = (one: TextPiece, other: TextPiece): TextPiece => ({
 	...one,
 	text: one.text + other.text,
 	width: one.width + other.width,
@@ -111,24 +125,24 @@ export function beginsRightToLeft(text: string): boolean {
 }
 
 /** The order in which words stand from left to right; what is neither way goes with its neighbors where they agree. */
-export function orderOf(
+export function visualOrder(
 	words: readonly string[],
 	startsRight: boolean,
 ): number[] {
 	const own = words.map((word) =>
 		/\p{L}/u.test(word) ? readsRightToLeft(word) : undefined,
 	);
-	const ways = own.map((way, at) => {
+	const ways = own.map((way, index) => {
 		if (way !== undefined) return way;
-		const before = own.slice(0, at).findLast((one) => one !== undefined);
-		const after = own.slice(at + 1).find((one) => one !== undefined);
+		const before = own.slice(0, index).findLast((one) => one !== undefined);
+		const after = own.slice(index + 1).find((one) => one !== undefined);
 		return before === after && before !== undefined ? before : startsRight;
 	});
 	const groups: { right: boolean; places: number[] }[] = [];
-	for (const [at, right] of ways.entries()) {
+	for (const [index, right] of ways.entries()) {
 		const last = groups.at(-1);
-		if (last?.right === right) last.places.push(at);
-		else groups.push({ right, places: [at] });
+		if (last?.right === right) last.places.push(index);
+		else groups.push({ right, places: [index] });
 	}
 	const ordered = startsRight ? groups.reverse() : groups;
 	return ordered.flatMap(({ right, places }) =>
@@ -137,11 +151,14 @@ export function orderOf(
 }
 
 /** Merges what is set alike, spaces between, so that a page holds few pieces. */
-export function mergedLine(words: readonly Word[], isLast: boolean): Piece[] {
-	const pieces: Piece[] = [];
-	for (const [at, word] of words.entries()) {
+export function mergeLine(
+	words: readonly TextWord[],
+	isLast: boolean,
+): TextPiece[] {
+	const pieces: TextPiece[] = [];
+	for (const [index, word] of words.entries()) {
 		// The space at the end of a line is unseen, but a reader needs it to part the words.
-		const followed = at < words.length - 1 || !isLast;
+		const followed = index < words.length - 1 || !isLast;
 		for (const [place, piece] of word.entries()) {
 			const isEnd = place === word.length - 1;
 			const own =

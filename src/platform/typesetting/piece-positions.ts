@@ -1,52 +1,55 @@
-import { type Face, widthOf } from "./fonts.ts";
+import { measureText, type Typeface } from "./fonts.ts";
 import {
-	mergedLine,
-	orderOf,
-	type Piece,
+	mergeLine,
 	readsRightToLeft,
-	type Word,
-	widthOfWord,
+	type TextPiece,
+	type TextWord,
+	visualOrder,
+	wordWidth,
 } from "./line-rules.ts";
-import type { SetText } from "./text-setting.ts";
+import type { TypesetText } from "./text-setting.ts";
 
-export interface Placed extends Piece {
+export interface PositionedPiece extends TextPiece {
 	readonly x: number;
 }
 
 /** In the order of reading; where each stands is another matter. */
-export function placed(
-	words: readonly Word[],
-	{ style, startsRight, isMixed }: SetText,
+export function positionPieces(
+	words: readonly TextWord[],
+	{ style, startsRight, isMixed }: TypesetText,
 	isLast: boolean,
 	{ x, width }: { x: number; width: number },
-): Placed[] {
+): PositionedPiece[] {
 	if (!isMixed) {
 		let pen = x;
-		return mergedLine(words, isLast).map((piece) => {
-			const at = pen;
-			pen += widthOf(piece.text, piece.face as Face) * piece.scale * style.size;
-			return { ...piece, x: at };
+		return mergeLine(words, isLast).map((piece) => {
+			const index = pen;
+			pen +=
+				measureText(piece.text, piece.face as Typeface) *
+				piece.scale *
+				style.size;
+			return { ...piece, x: index };
 		});
 	}
-	const space = widthOf(" ", style.face) * style.size;
-	const widths = words.map((word) => widthOfWord(word) * style.size);
+	const space = measureText(" ", style.face) * style.size;
+	const widths = words.map((word) => wordWidth(word) * style.size);
 	const whole = widths.reduce((sum, one) => sum + one + space, -space);
 	const starts: number[] = [];
 	let pen = startsRight ? x + width - whole : x;
 	const texts = words.map((word) => word.map(({ text }) => text).join(""));
-	for (const at of orderOf(texts, startsRight)) {
-		starts[at] = pen;
-		pen += (widths[at] ?? 0) + space;
+	for (const index of visualOrder(texts, startsRight)) {
+		starts[index] = pen;
+		pen += (widths[index] ?? 0) + space;
 	}
-	return words.flatMap((word, at) => {
-		const turned = readsRightToLeft(texts[at] ?? "");
-		let inWord = (starts[at] ?? x) + (turned ? (widths[at] ?? 0) : 0);
-		return word.map((piece, place) => {
+	return words.flatMap((word, index) => {
+		const turned = readsRightToLeft(texts[index] ?? "");
+		let inWord = (starts[index] ?? x) + (turned ? (widths[index] ?? 0) : 0);
+		return word.map((piece, pieceIndex) => {
 			const wide = piece.width * style.size;
 			const here = turned ? inWord - wide : inWord;
 			inWord += turned ? -wide : wide;
 			const isEnd =
-				place === word.length - 1 && (at < words.length - 1 || !isLast);
+				pieceIndex === word.length - 1 && (index < words.length - 1 || !isLast);
 			// Its signs stand on the page in the order in which they are seen; this is the order in which they are read.
 			const reads = (piece.actual ?? piece.text) + (isEnd ? " " : "");
 			const actual =

@@ -1,27 +1,27 @@
-import type { Inline } from "#platform/pdf/document.ts";
-import { type Face, runsOf, widthOf } from "./fonts.ts";
+import type { DocumentInline } from "#platform/pdf/document.ts";
+import { measureText, splitIntoRuns, type Typeface } from "./fonts.ts";
 import {
 	beginsRightToLeft,
-	linesOf,
-	type Piece,
+	breakLines,
 	readsRightToLeft,
-	type Word,
-	wordsOf,
+	splitAtSpaces,
+	type TextPiece,
+	type TextWord,
 } from "./line-rules.ts";
 
-export interface Style {
+export interface TextStyle {
 	readonly size: number;
 	/** From one line to the next. */
 	readonly leading: number;
 	readonly colour: string;
 	/** For plain text; bold, italic and code have their own. */
-	readonly face: Face;
+	readonly face: Typeface;
 }
 
 /** Text set into lines, ready to be drawn. */
-export interface SetText {
-	readonly lines: readonly (readonly Word[])[];
-	readonly style: Style;
+export interface TypesetText {
+	readonly lines: readonly (readonly TextWord[])[];
+	readonly style: TextStyle;
 	readonly startsRight: boolean;
 	/** Holds letters that read from right to left at all. */
 	readonly isMixed: boolean;
@@ -30,22 +30,26 @@ export interface SetText {
 /** Signs of the code face are large for their size. */
 const codeScale = 0.86;
 
-function piecesOf(text: string, inline: Inline, style: Style): Piece[] {
+function createPieces(
+	text: string,
+	inline: DocumentInline,
+	style: TextStyle,
+): TextPiece[] {
 	const wanted = inline.kind === "text" ? style.face : inline.kind;
-	return runsOf(text, wanted).map((run) => {
+	return splitIntoRuns(text, wanted).map((run) => {
 		const scale = run.face === "code" || run.face === "spare" ? codeScale : 1;
-		const width = widthOf(run.text, run.face) * scale;
+		const width = measureText(run.text, run.face) * scale;
 		return { ...run, scale, width, href: inline.href };
 	});
 }
 
-export function setText(
-	inlines: readonly Inline[],
-	style: Style,
+export function typesetText(
+	inlines: readonly DocumentInline[],
+	style: TextStyle,
 	width: number,
-): SetText {
-	return setWords(
-		wordsOf(inlines, (text, inline) => piecesOf(text, inline, style)),
+): TypesetText {
+	return typesetPieces(
+		splitAtSpaces(inlines, (text, inline) => createPieces(text, inline, style)),
 		inlines.map(({ text }) => text).join(""),
 		style,
 		width,
@@ -53,22 +57,27 @@ export function setText(
 }
 
 /** As one word, so that every space keeps its place. */
-export function setAsItIs(text: string, style: Style, width: number): SetText {
-	const word = piecesOf(text, { kind: "text", text }, style);
-	return setWords([word], text, style, width);
+export function typesetVerbatim(
+	text: string,
+	style: TextStyle,
+	width: number,
+): TypesetText {
+	const word = createPieces(text, { kind: "text", text }, style);
+	return typesetPieces([word], text, style, width);
 }
 
-function setWords(
-	words: readonly Word[],
+function typesetPieces(
+	words: readonly TextWord[],
 	all: string,
-	style: Style,
+	style: TextStyle,
 	width: number,
-): SetText {
+): TypesetText {
 	return {
-		lines: linesOf(words, {
+		lines: breakLines(words, {
 			width: width / style.size,
-			space: widthOf(" ", style.face),
-			measure: (text, { face, scale }) => widthOf(text, face as Face) * scale,
+			space: measureText(" ", style.face),
+			measure: (text, { face, scale }) =>
+				measureText(text, face as Typeface) * scale,
 		}),
 		style,
 		startsRight: beginsRightToLeft(all),
@@ -76,5 +85,5 @@ function setWords(
 	};
 }
 
-export const heightOf = ({ lines, style }: SetText) =>
+export const textHeight = ({ lines, style }: TypesetText) =>
 	lines.length * style.leading;

@@ -1,35 +1,39 @@
-import { linkHours } from "#leads/people/contact-choice-rules.ts";
-import { letterHtml, linkTo, paragraph } from "#platform/mail/email-html.ts";
-import type { Letter } from "#platform/mail/mail.ts";
+import { privacyLinkHours } from "#leads/people/contact-choice-rules.ts";
+import {
+	emailHtml,
+	emailLink,
+	emailParagraph,
+} from "#platform/mail/email-html.ts";
+import type { OutgoingEmail } from "#platform/mail/mail.ts";
 
 /** The same to everybody: only the page behind the link says whether anything is kept. */
-export function linkLetter(facts: {
+export function privacyLinkEmail(input: {
 	readonly id: string;
 	readonly to: string;
 	readonly brand: string;
 	/** Whole. */
 	readonly link: string;
-}): Letter {
-	const { id, to, brand, link } = facts;
+}): OutgoingEmail {
+	const { id, to, brand, link } = input;
 	const lines = [
 		`Somebody, probably you, asked what ${brand} keeps about this e-mail address. This link shows it, and lets you take it along, say how we may reach you, or have all of it erased:`,
 		link,
-		`It works for ${linkHours} hours. Whoever has it can do all of that, so do not pass it on.`,
+		`It works for ${privacyLinkHours} hours. Whoever has it can do all of that, so do not pass it on.`,
 		"If it was not you, you need not do anything.",
 		brand,
 	];
 	const subject = `Your data at ${brand}`;
 	const blocks = lines.map((line) =>
 		line === link
-			? linkTo(link, "See what we keep about you")
-			: paragraph(line),
+			? emailLink(link, "See what we keep about you")
+			: emailParagraph(line),
 	);
 	return {
 		id: `privacy-${id}`,
 		to,
 		subject,
 		text: `${lines.join("\n\n")}\n`,
-		html: letterHtml(subject, blocks),
+		html: emailHtml(subject, blocks),
 		headers: { "Auto-Submitted": "auto-generated" },
 	};
 }

@@ -3,7 +3,7 @@ import type { Person } from "#leads/stored-lead.ts";
 import {
 	ownDataAddress,
 	unsubscribeAddress,
-	withKey,
+	withPrivacyKey,
 } from "#privacy/addresses.ts";
 import type { PrivacyKeys } from "./privacy-token-rules.ts";
 
@@ -15,14 +15,14 @@ export interface PrivacyLinks {
 	unsubscribeHeaders(person: Person["id"]): Readonly<Record<string, string>>;
 }
 
-export function openPrivacyLinks(parts: {
+export function openPrivacyLinks(deps: {
 	readonly keys: PrivacyKeys;
 	readonly clock: Clock;
 	readonly publicUrl: string;
 }): PrivacyLinks {
-	const { keys, clock, publicUrl } = parts;
+	const { keys, clock, publicUrl } = deps;
 	const link = (address: { to(): string }, person: Person["id"]) =>
-		publicUrl + withKey(address, keys.ofPerson(person, clock()));
+		publicUrl + withPrivacyKey(address, keys.ofPerson(person, clock()));
 	return {
 		privacyLink: (person) => link(ownDataAddress, person),
 		unsubscribeHeaders: (person) => ({

@@ -9,7 +9,10 @@ const yesOrNo = [
 	{ value: "no", label: "No" },
 ];
 
-export function ContactForm(props: { choice: ContactChoice; linkKey: string }) {
+export function ContactChoiceForm(props: {
+	choice: ContactChoice;
+	linkKey: string;
+}) {
 	const { mail, calls } = props.choice;
 	return (
 		<form
@@ -27,7 +30,7 @@ export function ContactForm(props: { choice: ContactChoice; linkKey: string }) {
 				hint="What you ask for is still sent: codes, this page, what you ordered."
 				layout="row"
 				required
-				requiredMark={stateWords(mail)}
+				requiredMark={currentChoiceText(mail)}
 				defaultValue={mail ? "yes" : "no"}
 				options={yesOrNo}
 			/>
@@ -38,7 +41,7 @@ export function ContactForm(props: { choice: ContactChoice; linkKey: string }) {
 				hint="With a yes we keep to what you agreed to with each request; with a no, nobody calls about open ones either."
 				layout="row"
 				required
-				requiredMark={stateWords(calls)}
+				requiredMark={currentChoiceText(calls)}
 				defaultValue={calls ? "yes" : "no"}
 				options={yesOrNo}
 			/>
@@ -52,5 +55,5 @@ export function ContactForm(props: { choice: ContactChoice; linkKey: string }) {
 	);
 }
 
-const stateWords = (isAllowed: boolean) =>
+const currentChoiceText = (isAllowed: boolean) =>
 	isAllowed ? "You have not said no" : "You said no";

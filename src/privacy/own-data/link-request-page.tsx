@@ -1,19 +1,19 @@
 import type { FieldProblem } from "#core/calls.ts";
-import { counted } from "#core/text/formats.ts";
+import { formatCount } from "#core/text/formats.ts";
 import type { Retention } from "#forms/retention-rules.ts";
-import { linkHours } from "#leads/people/contact-choice-rules.ts";
+import { privacyLinkHours } from "#leads/people/contact-choice-rules.ts";
 import { privacyAddress } from "#privacy/addresses.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { Field } from "#ui/controls/text-field.tsx";
+import { TextField } from "#ui/controls/text-field.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "#visitors/accounts/account-layout-view.module.css";
 import {
-	AccountFrame,
-	problemOf,
+	AccountLayout,
+	findProblemMessage,
 } from "#visitors/accounts/account-layout-view.tsx";
 import { preferencesAddress } from "#visitors/addresses.ts";
 
-export function AskPage(props: {
+export function PrivacyRequestPage(props: {
 	retention: Retention;
 	typed?: string | undefined;
 	problems?: readonly FieldProblem[] | undefined;
@@ -21,7 +21,11 @@ export function AskPage(props: {
 }) {
 	const { retention, problems } = props;
 	return (
-		<AccountFrame title="Your data" problems={problems} refusal={props.refusal}>
+		<AccountLayout
+			title="Your data"
+			problems={problems}
+			refusal={props.refusal}
+		>
 			<p className={styles.lead}>
 				See what we keep about you, take it along, say how we may reach you, or
 				have all of it erased. You need no account.
@@ -32,16 +36,16 @@ export function AskPage(props: {
 				className={styles.form}
 				noValidate
 			>
-				<Field
+				<TextField
 					id="email"
 					name="email"
 					label="E-mail"
 					type="email"
 					autoComplete="email"
 					required
-					hint={`We send a link to this address. It works for ${linkHours} hours.`}
+					hint={`We send a link to this address. It works for ${privacyLinkHours} hours.`}
 					defaultValue={props.typed}
-					error={problemOf(problems, "email")}
+					error={findProblemMessage(problems, "email")}
 				/>
 				<Button type="submit">Send me the link</Button>
 			</form>
@@ -49,14 +53,15 @@ export function AskPage(props: {
 				<h2 className={styles.subtitle}>How long we keep it</h2>
 				<p>
 					Without a word from you, a request to be called back is erased after{" "}
-					{counted(retention.b2c, "month")}, one for a company after{" "}
-					{counted(retention.b2b, "month")}, with everything that came with it.
+					{formatCount(retention.b2c, "month")}, one for a company after{" "}
+					{formatCount(retention.b2b, "month")}, with everything that came with
+					it.
 				</p>
 				<p>
 					What this browser keeps is another matter: see{" "}
 					<Link href={preferencesAddress.to()}>your privacy choices</Link>.
 				</p>
 			</div>
-		</AccountFrame>
+		</AccountLayout>
 	);
 }

@@ -3,16 +3,16 @@ import {
 	eraseAddress,
 	exportAddress,
 	privacyAddress,
-	withKey,
+	withPrivacyKey,
 } from "#privacy/addresses.ts";
-import type { KeptPart } from "#privacy/commands.ts";
-import { keptOfAll } from "#privacy/personal-data.ts";
+import type { PersonalDataSection } from "#privacy/commands.ts";
+import { impersonalSourceNames } from "#privacy/personal-data.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
-import { ContactForm } from "./contact-choice-view.tsx";
+import { ContactChoiceForm } from "./contact-choice-view.tsx";
 import styles from "./own-data-page.module.css";
 
-interface Props {
+interface OwnDataProps {
 	readonly linkKey: string;
 	/** Absent where nobody is known by the address. */
 	readonly choice: ContactChoice | undefined;
@@ -22,7 +22,10 @@ interface Props {
 
 /** Everything, for whoever has shown that the mailbox is theirs. */
 export function OwnDataPage(
-	props: Props & { email: string; parts: readonly KeptPart[] },
+	props: OwnDataProps & {
+		email: string;
+		parts: readonly PersonalDataSection[];
+	},
 ) {
 	const { email, linkKey, parts } = props;
 	return (
@@ -33,20 +36,23 @@ export function OwnDataPage(
 					All that is kept under <strong>{email}</strong>, and nothing else.
 				</p>
 			</header>
-			<Said {...props} />
+			<ChoiceNotice {...props} />
 			<div className={styles.columns}>
-				<KeptParts parts={parts} linkKey={linkKey} />
+				<PersonalDataSections parts={parts} linkKey={linkKey} />
 				<div className={styles.side}>
 					{props.choice && (
 						<section aria-labelledby="reach" className={styles.part}>
 							<h2 id="reach">How we may reach you</h2>
-							<Choices {...props} />
+							<ContactChoiceSection {...props} />
 						</section>
 					)}
 					<section aria-labelledby="erase" className={styles.part}>
 						<h2 id="erase">Erase everything</h2>
 						<p>We ask once more before anything happens.</p>
-						<ButtonLink href={withKey(eraseAddress, linkKey)} look="quiet">
+						<ButtonLink
+							href={withPrivacyKey(eraseAddress, linkKey)}
+							look="quiet"
+						>
 							Erase what you keep about me
 						</ButtonLink>
 					</section>
@@ -57,7 +63,7 @@ export function OwnDataPage(
 }
 
 /** For whoever follows a link in a letter. */
-export function ChoicesPage(props: Props) {
+export function ChoicesPage(props: OwnDataProps) {
 	return (
 		<div className={`wrap ${styles.page}`}>
 			<header className={styles.head}>
@@ -67,9 +73,9 @@ export function ChoicesPage(props: Props) {
 					request you have sent us.
 				</p>
 			</header>
-			<Said {...props} />
+			<ChoiceNotice {...props} />
 			<div className={styles.side}>
-				<Choices {...props} />
+				<ContactChoiceSection {...props} />
 				<section aria-labelledby="more" className={styles.part}>
 					<h2 id="more">See, take along or erase your data</h2>
 					<p>
@@ -88,7 +94,7 @@ export function ChoicesPage(props: Props) {
 	);
 }
 
-function Said({ saved, problem }: Props) {
+function ChoiceNotice({ saved, problem }: OwnDataProps) {
 	return (
 		<>
 			{saved && (
@@ -105,18 +111,20 @@ function Said({ saved, problem }: Props) {
 	);
 }
 
-function Choices({ choice, linkKey }: Props) {
-	return choice && <ContactForm choice={choice} linkKey={linkKey} />;
+function ContactChoiceSection({ choice, linkKey }: OwnDataProps) {
+	return choice && <ContactChoiceForm choice={choice} linkKey={linkKey} />;
 }
 
-function KeptParts({
+function PersonalDataSections({
 	parts,
 	linkKey,
 }: {
-	parts: readonly KeptPart[];
+	parts: readonly PersonalDataSection[];
 	linkKey: string;
 }) {
-	const isEmpty = parts.every(({ keeper }) => keptOfAll.includes(keeper.name));
+	const isEmpty = parts.every(({ keeper }) =>
+		impersonalSourceNames.includes(keeper.name),
+	);
 	return (
 		<div className={styles.kept}>
 			{isEmpty && (
@@ -130,9 +138,9 @@ function KeptParts({
 				>
 					<h2 id={`part-${keeper.name}`}>{keeper.title}</h2>
 					<ul className={styles.lines}>
-						{kept.map(({ line }, at) => (
+						{kept.map(({ line }, index) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none ever moves
-							<li key={`${at} ${line}`}>{line}</li>
+							<li key={`${index} ${line}`}>{line}</li>
 						))}
 					</ul>
 				</section>
@@ -143,7 +151,7 @@ function KeptParts({
 					The file holds every detail of it, as it is stored: a JSON file, which
 					people and programs can read.
 				</p>
-				<ButtonLink href={withKey(exportAddress, linkKey)} look="quiet">
+				<ButtonLink href={withPrivacyKey(exportAddress, linkKey)} look="quiet">
 					Download my data (JSON)
 				</ButtonLink>
 			</section>

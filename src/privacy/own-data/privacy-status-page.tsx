@@ -1,54 +1,54 @@
-import { linkHours } from "#leads/people/contact-choice-rules.ts";
+import { privacyLinkHours } from "#leads/people/contact-choice-rules.ts";
 import {
 	eraseAddress,
 	ownDataAddress,
 	privacyAddress,
-	withKey,
+	withPrivacyKey,
 } from "#privacy/addresses.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "#visitors/accounts/account-layout-view.module.css";
-import { AccountFrame } from "#visitors/accounts/account-layout-view.tsx";
+import { AccountLayout } from "#visitors/accounts/account-layout-view.tsx";
 
 import own from "./own-data-page.module.css";
 
 /** Says the same of every address. */
-export function AskedPage() {
+export function PrivacyLinkSentPage() {
 	return (
-		<AccountFrame title="Look into your mailbox">
+		<AccountLayout title="Look into your mailbox">
 			<p className={styles.lead}>
-				A mail with a link is on its way. It works for {linkHours} hours.
+				A mail with a link is on its way. It works for {privacyLinkHours} hours.
 			</p>
 			<p>
 				No mail after some minutes? Look among the unwanted mail, too, and
 				whether the address was right.{" "}
 				<Link href={privacyAddress.to()}>Ask once more</Link>
 			</p>
-		</AccountFrame>
+		</AccountLayout>
 	);
 }
 
-export function DeadLinkPage() {
+export function DeadPrivacyLinkPage() {
 	return (
-		<AccountFrame title="This link no longer works">
+		<AccountLayout title="This link no longer works">
 			<p className={styles.lead}>
-				Links work for {linkHours} hours, and none is left once everything is
-				erased. A new one is quickly sent.
+				Links work for {privacyLinkHours} hours, and none is left once
+				everything is erased. A new one is quickly sent.
 			</p>
 			<ButtonLink href={privacyAddress.to()}>Send me a new link</ButtonLink>
-		</AccountFrame>
+		</AccountLayout>
 	);
 }
 
 /** Asked once more, because nothing brings it back. */
-export function ErasePage(props: {
+export function EraseConfirmationPage(props: {
 	email: string;
 	linkKey: string;
 	titles: readonly string[];
 }) {
 	const { email, linkKey, titles } = props;
 	return (
-		<AccountFrame title="Erase everything?">
+		<AccountLayout title="Erase everything?">
 			<p>
 				This erases what we keep about <strong>{email}</strong>, at once and for
 				good:
@@ -67,17 +67,17 @@ export function ErasePage(props: {
 			<form method="post" action={eraseAddress.to()} className={styles.row}>
 				<input type="hidden" name="key" value={linkKey} />
 				<Button type="submit">Yes, erase everything</Button>
-				<ButtonLink href={withKey(ownDataAddress, linkKey)} look="quiet">
+				<ButtonLink href={withPrivacyKey(ownDataAddress, linkKey)} look="quiet">
 					No, keep it
 				</ButtonLink>
 			</form>
-		</AccountFrame>
+		</AccountLayout>
 	);
 }
 
 export function ErasedPage() {
 	return (
-		<AccountFrame title="Everything is erased">
+		<AccountLayout title="Everything is erased">
 			<p className={styles.lead}>
 				We no longer know who you are. The systems of our advisors are being
 				told; that takes some minutes, at most two days.
@@ -89,6 +89,6 @@ export function ErasedPage() {
 			<ButtonLink href="/" look="quiet">
 				To the home page
 			</ButtonLink>
-		</AccountFrame>
+		</AccountLayout>
 	);
 }

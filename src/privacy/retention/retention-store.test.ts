@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endOf } from "#forms/retention-rules.ts";
+import { retentionCutoff } from "#forms/retention-rules.ts";
 import { aLead } from "#forms/submission/testing.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
@@ -7,7 +7,7 @@ import type { StoredLead } from "#leads/stored-lead.ts";
 import { storeLead } from "#leads/testing.ts";
 import type { Db } from "#platform/database/database.ts";
 import { aDatabase } from "#platform/database/testing.ts";
-import { sweepLeads } from "./retention-store.ts";
+import { purgeLeads } from "./retention-store.ts";
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 const after = (duration: { months: number; days?: number }) =>
@@ -43,7 +43,7 @@ test("requests go when their time is over, each kind after its own, and with the
 		updatedAt: after({ months: 12 }),
 	});
 	const sweep = (at: { months: number; days?: number }) =>
-		sweepLeads(db, after(at));
+		purgeLeads(db, after(at));
 
 	await sweep({ months: 3 });
 	expect(await doubtful()).toEqual(here);
@@ -66,7 +66,7 @@ test("somebody whose other request is younger stays known", async () => {
 	const younger = await aRequest(db, "ada", {
 		updatedAt: after({ months: 20 }),
 	});
-	await sweepLeads(db, after({ months: 30 }));
+	await purgeLeads(db, after({ months: 30 }));
 	expect(await older()).toEqual([false, true]);
 	expect(await younger()).toEqual(here);
 });
@@ -78,7 +78,7 @@ test("a request that is stored while the sweep looks loses neither itself nor it
 		aRequest(db, "ada", { updatedAt: after({ months: 30 }) }),
 	);
 	const sweeps = Array.from({ length: 10 }, () =>
-		sweepLeads(db, after({ months: 30 })),
+		purgeLeads(db, after({ months: 30 })),
 	);
 	await Promise.all(sweeps);
 	for (const request of requests) expect(await (await request)()).toEqual(here);
@@ -87,7 +87,7 @@ test("a request that is stored while the sweep looks loses neither itself nor it
 
 test("months are those of the calendar", () => {
 	const end = (months: number, now: string) =>
-		endOf(months, Temporal.Instant.from(now)).toString();
+		retentionCutoff(months, Temporal.Instant.from(now)).toString();
 	expect(end(3, "2027-05-31T12:00:00Z")).toBe("2027-02-28T12:00:00Z");
 	expect(end(24, "2028-02-29T00:00:00Z")).toBe("2026-02-28T00:00:00Z");
 });

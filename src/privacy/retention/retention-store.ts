@@ -1,16 +1,16 @@
 import type { Instant } from "#core/time.ts";
 import { findForms } from "#forms/placements/placement-store.ts";
 import {
-	endOf,
+	defaultRetention,
 	type Retention,
-	usualRetention,
+	retentionCutoff,
 } from "#forms/retention-rules.ts";
-import { tablesOf } from "#leads/lead-tables-store.ts";
+import { leadTables } from "#leads/lead-tables-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
 /** Requests whose time is over go with all that hangs on them, and people of whom nothing is left. */
-export async function sweepLeads(db: Db, now: Instant): Promise<void> {
-	const retention = (await findForms(db))?.retention ?? usualRetention;
+export async function purgeLeads(db: Db, now: Instant): Promise<void> {
+	const retention = (await findForms(db))?.retention ?? defaultRetention;
 	await deleteLeads(db, retention, now);
 	await db.transaction().execute(deleteIdlePeople);
 }
@@ -24,15 +24,15 @@ async function deleteLeads(
 		["b2c", b2c],
 		["b2b", b2b],
 	] as const)
-		await tablesOf(db)
+		await leadTables(db)
 			.deleteFrom("leads")
 			.where("lead_type", "=", leadType)
-			.where("updated_at", "<", endOf(months, now))
+			.where("updated_at", "<", retentionCutoff(months, now))
 			.execute();
-	await tablesOf(db)
+	await leadTables(db)
 		.deleteFrom("leads")
 		.where("state", "=", "quarantined")
-		.where("updated_at", "<", endOf(quarantined, now))
+		.where("updated_at", "<", retentionCutoff(quarantined, now))
 		.execute();
 }
 
@@ -41,7 +41,7 @@ async function deleteLeads(
  * looked at once more, since a request may have come before they were.
  */
 async function deleteIdlePeople(tx: Tx): Promise<void> {
-	const tables = tablesOf(tx);
+	const tables = leadTables(tx);
 	const isIdle = tables
 		.selectFrom("people")
 		.select("id")

@@ -1,74 +1,89 @@
 import {
-	entry,
-	factsOf,
-	onTheWeb,
+	entryBlocks,
+	labelledValues,
 	richBlocks,
-	section,
+	sectionBlocks,
+	webLinkBlock,
 } from "#catalogue/files/documents/document-block-presenter.ts";
 import {
-	artOf,
-	lookOf,
+	choosePaperFormat,
+	createDocumentCoverArt,
+	documentStyle,
 	type Publisher,
-	paperOf,
 } from "#catalogue/files/documents/document-style-rules.ts";
 import type { Category } from "#catalogue/product.ts";
-import { type Block, type PdfDocument, plain } from "#platform/pdf/document.ts";
+import {
+	type DocumentBlock,
+	type PdfDocument,
+	plainInlines,
+} from "#platform/pdf/document.ts";
 import type { Author, Ebook } from "#resources/resource.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 
 /** Contents first, then every chapter that has its text, each on a page of its own. */
-export function ebookDocument(
+export function createEbookDocument(
 	ebook: Ebook,
-	facts: {
+	input: {
 		author: Author | undefined;
 		category: Category;
 		publisher: Publisher;
 		country: string;
 	},
 ): PdfDocument {
-	const { author, category, publisher, country } = facts;
+	const { author, category, publisher, country } = input;
 	const { details } = ebook;
 	const hue = category.hue as Hue;
 	return {
-		...lookOf(publisher, hue),
+		...documentStyle(publisher, hue),
 		author: author?.name ?? publisher.name,
 		title: ebook.title,
 		subject: ebook.summary,
-		paper: paperOf(country),
+		paper: choosePaperFormat(country),
 		cover: {
 			size: "page",
-			art: artOf(`ebook-${ebook.id}`, hue),
+			art: createDocumentCoverArt(`ebook-${ebook.id}`, hue),
 			kind: category.name,
 			lead: ebook.summary,
-			facts: factsOf([
+			facts: labelledValues([
 				["Written by", author?.name],
 				["For", details.audience],
 			]),
 		},
 		blocks: [
-			...section("Contents", contentsOf(ebook)),
-			...details.chapters.flatMap(({ title, text }): Block[] => [
-				{ kind: "heading", level: 2, inlines: plain(title), onNewPage: true },
+			...sectionBlocks("Contents", createContents(ebook)),
+			...details.chapters.flatMap(({ title, text }): DocumentBlock[] => [
+				{
+					kind: "heading",
+					level: 2,
+					inlines: plainInlines(title),
+					onNewPage: true,
+				},
 				...richBlocks(text),
 			]),
 			...(author
-				? section(
+				? sectionBlocks(
 						"About the author",
-						entry(author.name, author.role).concat(richBlocks(author.bio)),
+						entryBlocks(author.name, author.role).concat(
+							richBlocks(author.bio),
+						),
 					)
 				: []),
-			onTheWeb(`More to read from ${publisher.name}:`, publisher.publicUrl),
+			webLinkBlock(`More to read from ${publisher.name}:`, publisher.publicUrl),
 		],
 	};
 }
 
 /** The contents name all chapters; those without their text here are no links. */
-function contentsOf({ details }: Ebook): Block[] {
+function createContents({ details }: Ebook): DocumentBlock[] {
 	const { contents, chapters } = details;
 	// The heading of the contents is the first, so chapters count from 1.
-	const headings = new Map(chapters.map(({ title }, at) => [title, at + 1]));
+	const headings = new Map(
+		chapters.map(({ title }, index) => [title, index + 1]),
+	);
 	const all = contents.concat(
-		chapters.map(({ title }) => title).filter((one) => !contents.includes(one)),
+		chapters
+			.map(({ title }) => title)
+			.filter((candidate) => !contents.includes(candidate)),
 	);
 	return all.length === 0
 		? []

@@ -1,24 +1,24 @@
 import type { Instant } from "#core/time.ts";
-import { isSame, type KeyedHash } from "#platform/secrets/hmac.ts";
+import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
 import { ebookFileAddress } from "./addresses.ts";
 
 /** The way to an ebook for whoever was given it: holds until an instant, and for this book alone. */
-export function ebookLink(
-	hash: KeyedHash,
+export function createEbookLink(
+	hash: SecretHmac,
 	slug: string,
 	until: Instant,
 ): string {
 	const seconds = String(Math.floor(until.epochMilliseconds / 1000));
 	const query = new URLSearchParams({
 		until: seconds,
-		signature: signatureOf(hash, slug, seconds),
+		signature: sign(hash, slug, seconds),
 	});
 	return `${ebookFileAddress.to({ slug })}?${query}`;
 }
 
 /** Whether a link was made here for this book, and still holds. */
 export function opensEbook(
-	hash: KeyedHash,
+	hash: SecretHmac,
 	slug: string,
 	query: Readonly<Record<string, unknown>>,
 	now: Instant,
@@ -26,9 +26,9 @@ export function opensEbook(
 	const { until, signature } = query;
 	if (typeof until !== "string" || typeof signature !== "string") return false;
 	if (!/^\d{1,12}$/.test(until)) return false;
-	if (!isSame(signature, signatureOf(hash, slug, until))) return false;
+	if (!isSameSecret(signature, sign(hash, slug, until))) return false;
 	return Number(until) * 1000 > now.epochMilliseconds;
 }
 
-const signatureOf = (hash: KeyedHash, slug: string, until: string) =>
+const sign = (hash: SecretHmac, slug: string, until: string) =>
 	hash("ebook link", slug, until);

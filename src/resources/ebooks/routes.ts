@@ -1,13 +1,13 @@
-import type { FileParts } from "#catalogue/files/documents/document-routes.ts";
-import { paperOf } from "#catalogue/files/documents/document-style-rules.ts";
-import { answerPdf } from "#platform/render-worker/pdf-response.ts";
-import type { KeyedHash } from "#platform/secrets/hmac.ts";
+import type { DocumentRouteDeps } from "#catalogue/files/documents/document-routes.ts";
+import { choosePaperFormat } from "#catalogue/files/documents/document-style-rules.ts";
+import { sendPdf } from "#platform/render-worker/pdf-response.ts";
+import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import { findResource, listAuthors } from "#resources/store.ts";
 import { ebookFileAddress } from "./addresses.ts";
-import { ebookDocument } from "./ebook-document.ts";
+import { createEbookDocument } from "./ebook-document.ts";
 import { opensEbook } from "./ebook-link-rules.ts";
 
-const refused = () =>
+const linkRefusal = () =>
 	Object.assign(
 		new Error(
 			"This link no longer opens the ebook. Ask for it again on its page, and a new link comes at once.",
@@ -17,30 +17,35 @@ const refused = () =>
 
 /** Ebooks are given, not published: only a link made for one opens it. */
 export function ebookFileRoute(
-	parts: Omit<FileParts, "timeZone"> & { readonly hash: KeyedHash },
+	deps: Omit<DocumentRouteDeps, "timeZone"> & { readonly hash: SecretHmac },
 ): void {
-	const { server, db, clock, catalogue, shelf, hash } = parts;
+	const { server, db, clock, catalogue, shelf, hash } = deps;
 	server.get(ebookFileAddress.pattern, async (request, reply) => {
 		const { slug = "" } = request.params as { slug?: string };
 		const query = request.query as Record<string, unknown>;
-		if (!opensEbook(hash, slug, query, clock())) throw refused();
-		const country = catalogue.priceCountry(parts.visitorOf(request).country);
-		const key = ["ebook", slug, paperOf(country)].join("\0");
+		if (!opensEbook(hash, slug, query, clock())) throw linkRefusal();
+		const country = catalogue.priceCountry(deps.visitorOf(request).country);
+		const key = ["ebook", slug, choosePaperFormat(country)].join("\0");
 		const file = await shelf.get(key, async () => {
 			const ebook = await findResource(db, "ebook", slug);
 			const category = catalogue.categories.find(
-				(one) => one.slug === ebook?.segment,
+				(candidate) => candidate.slug === ebook?.segment,
 			);
 			if (!ebook || !category) return undefined;
 			const author = (await listAuthors(db)).find(
 				({ id }) => id === ebook.author,
 			);
-			const publisher = parts.publisherNow();
-			return ebookDocument(ebook, { author, category, publisher, country });
+			const publisher = deps.publisherNow();
+			return createEbookDocument(ebook, {
+				author,
+				category,
+				publisher,
+				country,
+			});
 		});
 		if (!file) return reply.callNotFound();
 		// The link is personal, so nobody between keeps what it opens.
-		return answerPdf(request, reply, file, {
+		return sendPdf(request, reply, file, {
 			name: slug,
 			cache: "private, no-store",
 		});

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { flag, idNumber, textParameter } from "#core/call-input.ts";
+import { flagParameter, idNumber, textParameter } from "#core/call-input.ts";
 import { defineCall } from "#core/calls.ts";
 
 const video = z.object({
@@ -18,9 +18,9 @@ const lists = {
 	onFailure: "empty list",
 } as const;
 
-const wanted = {
+const videoFilter = {
 	/** True: only pieces of courses. */
-	isFromELearning: z._default(flag, false),
+	isFromELearning: z._default(flagParameter, false),
 	type: z._default(
 		z.enum(["webcast"], "must be webcast, the type of all videos"),
 		"webcast",
@@ -31,11 +31,11 @@ export const getVideoUrl = defineCall({
 	...lists,
 	name: "getVideoUrl",
 	summary: "Where a video lies, by its number or its slug.",
-	input: z.object({ video: textParameter, ...wanted }),
+	input: z.object({ video: textParameter, ...videoFilter }),
 	output: z.object({ status: z.literal(200), data: video }),
 });
 
-export const mostVideos = 50;
+export const maxVideos = 50;
 
 export const getMultipleVideoUrl = defineCall({
 	...lists,
@@ -53,15 +53,15 @@ export const getMultipleVideoUrl = defineCall({
 				z.transform((given) =>
 					[given]
 						.flat()
-						.slice(0, mostVideos + 1)
-						.flatMap((one) => one.split(",", mostVideos + 1)),
+						.slice(0, maxVideos + 1)
+						.flatMap((text) => text.split(",", maxVideos + 1)),
 				),
 			),
 			z
 				.array(textParameter)
-				.check(z.maxLength(mostVideos, `holds more than ${mostVideos}`)),
+				.check(z.maxLength(maxVideos, `holds more than ${maxVideos}`)),
 		),
-		...wanted,
+		...videoFilter,
 	}),
 	output: z.object({
 		status: z.literal(200),

@@ -19,12 +19,12 @@ export function videoCalls({ calls, db }: { calls: CallServer; db: Db }): void {
 		cacheSeconds,
 		answer: async ({ video: name, isFromELearning }) => {
 			const video = (await listVideosNamed(db, [name])).get(name);
-			if (!video || !isMeant(video, isFromELearning))
+			if (!video || !matchesOrigin(video, isFromELearning))
 				return new CallRefusal(404, {
 					field: "video",
 					message: "names no video",
 				});
-			return { status: 200 as const, data: videoShape(video) };
+			return { status: 200 as const, data: toVideoPayload(video) };
 		},
 	});
 
@@ -33,12 +33,14 @@ export function videoCalls({ calls, db }: { calls: CallServer; db: Db }): void {
 		answer: async ({ video: names, isFromELearning }) => {
 			const named = await listVideosNamed(db, names);
 			const found = [...named].filter(([, video]) =>
-				isMeant(video, isFromELearning),
+				matchesOrigin(video, isFromELearning),
 			);
 			return {
 				status: 200,
-				data: found.map(([, video]) => videoShape(video)),
-				notFound: names.filter((name) => !found.some(([one]) => one === name)),
+				data: found.map(([, video]) => toVideoPayload(video)),
+				notFound: names.filter(
+					(name) => !found.some(([foundName]) => foundName === name),
+				),
 			};
 		},
 	});
@@ -53,16 +55,16 @@ export function videoCalls({ calls, db }: { calls: CallServer; db: Db }): void {
 					message: "names no course",
 				});
 			const previews = await listPreviews(db, course.slug);
-			return { status: 200 as const, data: previews.map(videoShape) };
+			return { status: 200 as const, data: previews.map(toVideoPayload) };
 		},
 	});
 }
 
-function isMeant({ details }: Video, isFromELearning: boolean): boolean {
+function matchesOrigin({ details }: Video, isFromELearning: boolean): boolean {
 	return !isFromELearning || (details.previewOf ?? []).length > 0;
 }
 
-function videoShape({ id, slug, title, details }: Video) {
+function toVideoPayload({ id, slug, title, details }: Video) {
 	return {
 		id,
 		video: slug,

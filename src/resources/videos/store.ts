@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.ts";
 import type { Video } from "#resources/resource.ts";
-import { cardOf, columns, tablesOf } from "#resources/store.ts";
+import {
+	resourceColumns,
+	resourceTables,
+	toResourceCard,
+} from "#resources/store.ts";
 
 /** By number or by slug, in the order asked for; those that nothing has are left out. */
 export async function listVideosNamed(
@@ -14,7 +18,7 @@ export async function listVideosNamed(
 			eb.or([eb("slug", "in", [...names, ""]), eb("id", "in", [...ids, 0])]),
 		)
 		.execute();
-	const found = rows.map(videoOf);
+	const found = rows.map(toVideo);
 	return new Map(
 		names.flatMap((name) => {
 			const video = found.find(
@@ -30,7 +34,7 @@ export async function listPreviews(db: Db, course: string): Promise<Video[]> {
 		.where(sql<boolean>`details->'previewOf' ? ${course}`)
 		.orderBy("id")
 		.execute();
-	return rows.map(videoOf);
+	return rows.map(toVideo);
 }
 
 /** The ids of a course's previews, by its slug, in the order in which they are shown. */
@@ -46,14 +50,14 @@ export async function listPreviewIds(
 }
 
 const videos = (db: Db) =>
-	tablesOf(db)
+	resourceTables(db)
 		.selectFrom("resources")
-		.select([...columns, "details"])
+		.select([...resourceColumns, "details"])
 		.where("type", "=", "webcast");
 
 type Row = Awaited<ReturnType<ReturnType<typeof videos>["execute"]>>[number];
 
-function videoOf({ details, ...card }: Row): Video {
+function toVideo({ details, ...card }: Row): Video {
 	// The import has checked that a webcast has these details.
-	return { ...cardOf(card), details } as unknown as Video;
+	return { ...toResourceCard(card), details } as unknown as Video;
 }

@@ -2,7 +2,7 @@ import { dateFormat } from "#core/text/formats.ts";
 import { type Instant, instantAt, localDate } from "#core/time.ts";
 import type { Webinar } from "#resources/resource.ts";
 
-export interface WebinarFacts {
+export interface WebinarCardProps {
 	readonly id: number;
 	readonly title: string;
 	readonly summary: string;
@@ -13,7 +13,7 @@ export interface WebinarFacts {
 	readonly when: string;
 }
 
-export function webinarStart(webinar: Webinar, now: Instant): Instant {
+export function findWebinarStart(webinar: Webinar, now: Instant): Instant {
 	const { at, zone } = webinar.details;
 	return instantAt(
 		localDate(now, zone).add({ days: webinar.day }),
@@ -22,13 +22,13 @@ export function webinarStart(webinar: Webinar, now: Instant): Instant {
 	);
 }
 
-export function webinarFacts(
+export function presentWebinar(
 	webinar: Webinar,
 	now: Instant,
 	locale: string,
-): WebinarFacts {
+): WebinarCardProps {
 	const { id, title, summary, minutes, details } = webinar;
-	const start = webinarStart(webinar, now);
+	const start = findWebinarStart(webinar, now);
 	return {
 		id,
 		title,

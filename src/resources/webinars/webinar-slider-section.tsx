@@ -1,6 +1,6 @@
-import { Slider } from "#ui/carousel/carousel-section.tsx";
+import { CarouselSection } from "#ui/carousel/carousel-section.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import type { WebinarFacts } from "./webinar-presenter.ts";
+import type { WebinarCardProps } from "./webinar-presenter.ts";
 import styles from "./webinar-slider-section.module.css";
 
 const texts = {
@@ -11,16 +11,16 @@ const texts = {
 export function WebinarSlider({
 	webinars,
 }: {
-	webinars: readonly WebinarFacts[];
+	webinars: readonly WebinarCardProps[];
 }) {
 	return (
-		<Slider carousel="webinars" texts={texts} items={webinars}>
+		<CarouselSection carousel="webinars" texts={texts} items={webinars}>
 			{(webinar) => <WebinarCard key={webinar.id} webinar={webinar} />}
-		</Slider>
+		</CarouselSection>
 	);
 }
 
-function WebinarCard({ webinar }: { webinar: WebinarFacts }) {
+function WebinarCard({ webinar }: { webinar: WebinarCardProps }) {
 	const { title, summary, speaker, minutes, start, when } = webinar;
 	return (
 		<article className={styles.card}>

@@ -1,10 +1,10 @@
 import {
-	type HintNames,
+	findDueHint,
+	type HintCookieNames,
 	hintDelayMs,
-	hintDue,
 } from "#search/tour/hint-rules.ts";
-import { isAllowed } from "#visitors/consent/rules.ts";
-import { visitStore } from "#visitors/visit/visit-state.ts";
+import { isPurposeAllowed } from "#visitors/consent/rules.ts";
+import { visitState } from "#visitors/visit/visit-state.ts";
 
 /**
  * Waits beside the header's search field, which is the link on narrow screens. The hint itself is only
@@ -22,15 +22,15 @@ export function start(link: HTMLElement): void {
 		},
 		{ once: true },
 	);
-	const names = link.dataset as unknown as HintNames;
+	const names = link.dataset as unknown as HintCookieNames;
 	const isDue = () => {
-		const { consent } = visitStore.get().data ?? {};
+		const { consent } = visitState.get().data ?? {};
 		return (
 			!isKnown &&
 			!field.value &&
 			consent &&
-			isAllowed(consent, "analytics") &&
-			hintDue(names, hasCookie)
+			isPurposeAllowed(consent, "analytics") &&
+			findDueHint(names, hasCookie)
 		);
 	};
 	setTimeout(
@@ -47,7 +47,9 @@ export function start(link: HTMLElement): void {
 }
 
 function hasCookie(name: string): boolean {
-	return document.cookie.split("; ").some((one) => one.startsWith(`${name}=`));
+	return document.cookie
+		.split("; ")
+		.some((cookie) => cookie.startsWith(`${name}=`));
 }
 
 /** A tab in the background waits for its visitor. */

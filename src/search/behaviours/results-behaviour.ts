@@ -1,4 +1,7 @@
-import { tellOpened, tellTerm } from "#search/field/browser-calls.ts";
+import {
+	reportOpenedProduct,
+	reportSearchTerm,
+} from "#search/field/browser-calls.ts";
 
 /** Shows more results below the others, and counts what was searched for and what was opened. */
 export function start(page: HTMLElement): void {
@@ -7,11 +10,11 @@ export function start(page: HTMLElement): void {
 		"navigation",
 	) as PerformanceNavigationTiming[];
 	// Who comes back or reloads has not searched again.
-	if (text && entry?.type === "navigate") tellTerm(text);
+	if (text && entry?.type === "navigate") reportSearchTerm(text);
 
 	const linkOf = ({ target }: Event) => (target as Element).closest("a");
 	const countOpened = (link: HTMLAnchorElement) => {
-		if (link.closest("article")) tellOpened(link.href);
+		if (link.closest("article")) reportOpenedProduct(link.href);
 	};
 	page.addEventListener("auxclick", (event) => {
 		const link = linkOf(event);
@@ -41,31 +44,35 @@ async function showMore(
 	link: HTMLAnchorElement,
 	signal: AbortSignal,
 ): Promise<void> {
-	const place = link.parentElement as HTMLElement;
-	place.setAttribute("aria-busy", "true");
+	const container = link.parentElement as HTMLElement;
+	container.setAttribute("aria-busy", "true");
 	try {
 		const answer = await fetch(link.href, { signal });
 		if (!answer.ok) throw new Error(`answered ${answer.status}`);
 		const text = await answer.text();
 		// Meanwhile another search may stand here: its results are not to be mixed with these.
-		if (signal.aborted || !place.isConnected) return;
-		put(page, place, text);
+		if (signal.aborted || !container.isConnected) return;
+		insertResults(page, container, text);
 		history.replaceState(null, "", addressUpTo(link.href));
 	} catch {
-		if (signal.aborted || !place.isConnected) return;
+		if (signal.aborted || !container.isConnected) return;
 		// Whoever goes to the next page in full loses what is shown.
-		place.removeAttribute("aria-busy");
+		container.removeAttribute("aria-busy");
 		link.textContent = "Try again";
-		say(page, "Nothing more could be loaded.");
+		announce(page, "Nothing more could be loaded.");
 	}
 }
 
-function say(page: HTMLElement, words: string): void {
-	const said = page.querySelector('[data-search="said"]');
-	if (said) said.textContent = words;
+function announce(page: HTMLElement, message: string): void {
+	const status = page.querySelector('[data-search="said"]');
+	if (status) status.textContent = message;
 }
 
-function put(page: HTMLElement, place: HTMLElement, text: string): void {
+function insertResults(
+	page: HTMLElement,
+	container: HTMLElement,
+	text: string,
+): void {
 	// Parsed with its style, the answer would be held to this page's policy, which knows another hash.
 	const answer = new DOMParser().parseFromString(
 		text.replace(/<style>.*?<\/style>/s, ""),
@@ -75,9 +82,11 @@ function put(page: HTMLElement, place: HTMLElement, text: string): void {
 		within.querySelector('[data-list="cards"]');
 	const more = [...(cards(answer)?.children ?? [])];
 	cards(page)?.append(...more);
-	place.replaceWith(answer.querySelector('[data-search="more-place"]') ?? "");
+	container.replaceWith(
+		answer.querySelector('[data-search="more-place"]') ?? "",
+	);
 	more[0]?.querySelector<HTMLElement>("a")?.focus();
-	say(page, `${more.length} more results shown.`);
+	announce(page, `${more.length} more results shown.`);
 }
 
 /** Everything that is shown now has one address, so that Back and a reload show it again. */

@@ -1,15 +1,15 @@
 import {
-	askFreeItems,
-	askItems,
-	tellOpened,
+	loadFreeItems,
+	loadItems,
+	reportOpenedProduct,
 } from "#search/field/browser-calls.ts";
 import {
+	createIdleState,
 	decideTypeAhead,
-	restingOn,
+	splitByTyped,
 	statusText,
-	type TypeAhead,
 	type TypeAheadEvent,
-	typedParts,
+	type TypeAheadState,
 } from "#search/field/type-ahead-rules.ts";
 
 /** So long nobody types on; asking at every key would ask for what is no longer meant. */
@@ -22,7 +22,7 @@ const kinds: Readonly<Record<string, string>> = {
 	"free-course": "Free course",
 };
 
-interface Parts {
+interface ComboboxElements {
 	readonly form: HTMLFormElement;
 	readonly input: HTMLInputElement;
 	readonly panel: HTMLElement;
@@ -32,17 +32,17 @@ interface Parts {
 
 /** Makes a search field a combobox. Without script it is the form that it was. */
 export function start(form: HTMLElement): void {
-	const parts = partsOf(form);
-	if (!parts) return;
-	const { input } = parts;
-	const items = form.dataset.free === undefined ? askItems : askFreeItems;
-	let state = restingOn(input.value);
+	const elements = createElements(form);
+	if (!elements) return;
+	const { input } = elements;
+	const items = form.dataset.free === undefined ? loadItems : loadFreeItems;
+	let state = createIdleState(input.value);
 	let timer: number | undefined;
 
-	const happen = (event: TypeAheadEvent): void => {
+	const dispatch = (event: TypeAheadEvent): void => {
 		const before = state;
 		state = decideTypeAhead(state, event);
-		if (state !== before) show(parts, state, before);
+		if (state !== before) show(elements, state, before);
 		if (state.asked !== before.asked) later(state.asked);
 	};
 	const later = (text: string | undefined): void => {
@@ -51,22 +51,24 @@ export function start(form: HTMLElement): void {
 		timer = window.setTimeout(async () => {
 			// A failure is in the log; the field goes on as the form that it is.
 			const found = await items(text).catch(() => []);
-			happen({ answered: text, items: found });
+			dispatch({ answered: text, items: found });
 		}, restMs);
 	};
-	become(parts);
-	input.addEventListener("input", () => happen({ typed: input.value }));
-	input.addEventListener("keydown", (event) => hearKey(event, state, happen));
-	input.addEventListener("blur", () => happen({ left: "elsewhere" }));
-	hearPointer(parts, () => state);
+	setComboboxAttributes(elements);
+	input.addEventListener("input", () => dispatch({ typed: input.value }));
+	input.addEventListener("keydown", (event) =>
+		handleKey(event, state, dispatch),
+	);
+	input.addEventListener("blur", () => dispatch({ left: "elsewhere" }));
+	listenToPointer(elements, () => state);
 	// Whoever began to type before this was here has not typed for nothing.
 	if (document.activeElement === input && input.value !== input.defaultValue)
-		happen({ typed: input.value });
+		dispatch({ typed: input.value });
 	form.dataset.awake = "";
 }
 
 /** Made here, because no page needs them before. */
-function partsOf(form: HTMLElement): Parts | undefined {
+function createElements(form: HTMLElement): ComboboxElements | undefined {
 	const input = form.querySelector("input");
 	if (!(form instanceof HTMLFormElement) || !input) return undefined;
 	const part = (name: string, role?: string) => {
@@ -86,7 +88,7 @@ function partsOf(form: HTMLElement): Parts | undefined {
 	return { form, input, panel, list, status };
 }
 
-function become({ input, list }: Parts): void {
+function setComboboxAttributes({ input, list }: ComboboxElements): void {
 	for (const [name, value] of Object.entries({
 		role: "combobox",
 		"aria-autocomplete": "list",
@@ -96,27 +98,30 @@ function become({ input, list }: Parts): void {
 		input.setAttribute(name, value);
 }
 
-function hearKey(
+function handleKey(
 	event: KeyboardEvent,
-	state: TypeAhead,
-	happen: (event: TypeAheadEvent) => void,
+	state: TypeAheadState,
+	dispatch: (event: TypeAheadEvent) => void,
 ): void {
 	// Enter and arrows belong to whoever is still composing a sign.
 	if (event.isComposing) return;
 	if (event.key === "ArrowDown" || event.key === "ArrowUp") {
 		if (state.items.length === 0) return;
 		event.preventDefault();
-		happen({ moved: event.key === "ArrowDown" ? 1 : -1 });
+		dispatch({ moved: event.key === "ArrowDown" ? 1 : -1 });
 	} else if (event.key === "Escape") {
 		event.preventDefault();
-		happen({ left: "escape" });
+		dispatch({ left: "escape" });
 	} else if (event.key === "Enter" && state.isOpen && state.active >= 0) {
 		event.preventDefault();
 		open(state, state.active);
 	}
 }
 
-function hearPointer({ list }: Parts, now: () => TypeAhead): void {
+function listenToPointer(
+	{ list }: ComboboxElements,
+	now: () => TypeAheadState,
+): void {
 	// The field keeps the focus, so that the list is still there when the finger lifts.
 	list.addEventListener("pointerdown", (event) => event.preventDefault());
 	list.addEventListener("mousedown", (event) => event.preventDefault());
@@ -126,21 +131,27 @@ function hearPointer({ list }: Parts, now: () => TypeAhead): void {
 	});
 }
 
-function open({ items }: TypeAhead, at: number): void {
-	const item = items[at];
+function open({ items }: TypeAheadState, index: number): void {
+	const item = items[index];
 	if (!item) return;
-	tellOpened(item.page_url);
+	reportOpenedProduct(item.page_url);
 	location.assign(item.page_url);
 }
 
-function show(parts: Parts, state: TypeAhead, before: TypeAhead): void {
-	const { input, panel, list, status } = parts;
+function show(
+	elements: ComboboxElements,
+	state: TypeAheadState,
+	before: TypeAheadState,
+): void {
+	const { input, panel, list, status } = elements;
 	if (state.items !== before.items)
 		list.replaceChildren(
-			...state.items.map((item, at) => optionOf(item, state.text, list.id, at)),
+			...state.items.map((item, index) =>
+				renderOption(item, state.text, list.id, index),
+			),
 		);
-	[...list.children].forEach((option, at) => {
-		option.setAttribute("aria-selected", String(at === state.active));
+	[...list.children].forEach((option, index) => {
+		option.setAttribute("aria-selected", String(index === state.active));
 	});
 	const active = list.children[state.active];
 	if (active) input.setAttribute("aria-activedescendant", active.id);
@@ -153,14 +164,14 @@ function show(parts: Parts, state: TypeAhead, before: TypeAhead): void {
 		status.textContent = statusText(state);
 }
 
-function optionOf(
-	item: TypeAhead["items"][number],
+function renderOption(
+	item: TypeAheadState["items"][number],
 	text: string,
 	listId: string,
-	at: number,
+	index: number,
 ): HTMLElement {
 	const option = document.createElement("div");
-	option.id = `${listId}-${at}`;
+	option.id = `${listId}-${index}`;
 	option.setAttribute("role", "option");
 	const picture = Object.assign(document.createElement("img"), {
 		src: item.image_url,
@@ -170,7 +181,7 @@ function optionOf(
 	});
 	const title = document.createElement("span");
 	title.append(
-		...typedParts(item.title, text).map(({ part, isTyped }) => {
+		...splitByTyped(item.title, text).map(({ part, isTyped }) => {
 			if (!isTyped) return part;
 			const bold = document.createElement("b");
 			bold.textContent = part;

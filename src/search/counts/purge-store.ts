@@ -3,11 +3,14 @@ import type { LocalDate } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 
 /** Half a year of searches says what people want; what somebody typed before that is nobody's business. */
-export const termLifeDays = 180;
+export const searchTermLifeDays = 180;
 
 /** Terms, and who typed them, older than their life. What products were opened is no person's, and stays. */
-export async function sweepSearches(db: Db, today: LocalDate): Promise<void> {
-	const oldest = today.subtract({ days: termLifeDays }).toString();
+export async function purgeSearchTerms(
+	db: Db,
+	today: LocalDate,
+): Promise<void> {
+	const oldest = today.subtract({ days: searchTermLifeDays }).toString();
 	await sql`delete from search_terms where day < ${oldest}::date`.execute(db);
 	await sql`delete from search_term_visitors where day < ${oldest}::date`.execute(
 		db,

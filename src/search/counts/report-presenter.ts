@@ -1,7 +1,7 @@
 import type { SearchEngine } from "#search/index/search-engine.ts";
-import { fewestVisitors, type TermReport } from "./store.ts";
+import { minReportedVisitors, type TermReport } from "./store.ts";
 
-export function reportLines(
+export function formatTermReport(
 	heading: string,
 	terms: readonly TermReport[],
 ): string[] {
@@ -15,12 +15,14 @@ export function reportLines(
 		"searches  visitors  term",
 		...(lines.length
 			? lines
-			: [`Nothing that at least ${fewestVisitors} visitors searched for.`]),
+			: [
+					`Nothing that at least ${minReportedVisitors} visitors searched for.`,
+				]),
 	];
 }
 
 /** Those of the terms that find nothing today, or only what comes close. */
-export async function unfoundOf(
+export async function filterUnfoundTerms(
 	terms: readonly TermReport[],
 	engine: Pick<SearchEngine, "search">,
 ): Promise<TermReport[]> {

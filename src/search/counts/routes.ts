@@ -9,46 +9,49 @@ import type {
 } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { Log } from "#platform/log.ts";
-import type { KeyedHash } from "#platform/secrets/hmac.ts";
+import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import {
-	type Counted,
+	type CountAnswer,
 	updateProductSearchCount,
 	updateSearchTerm,
 } from "#search/calls.ts";
-import { cookiesOf } from "#visitors/cookie-rules.ts";
+import { parseCookies } from "#visitors/cookie-rules.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
 import { countProduct, countTerm } from "./store.ts";
-import { countableTerm } from "./term-rules.ts";
+import { toCountableTerm } from "./term-rules.ts";
 
-export interface CountParts {
+export interface SearchCountDeps {
 	readonly calls: CallServer;
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly log: Log;
-	readonly hash: KeyedHash;
+	readonly hash: SecretHmac;
 	readonly timeZone: string;
 	/** Outside production a failure says what it is. */
-	readonly tellsFailures: boolean;
+	readonly reportsFailures: boolean;
 }
 
 /** Nobody searches so often; without it one person could make a term or a product popular. */
 const perMinute = 60;
 
-export function countCalls(parts: CountParts): void {
-	const { calls, db, clock } = parts;
+export function searchCountCalls(deps: SearchCountDeps): void {
+	const { calls, db, clock } = deps;
 	const counting =
 		<Input>(count: (input: Input, request: Request) => Promise<void>) =>
-		async (input: Input, { request, reply }: CallContext): Promise<Counted> => {
+		async (
+			input: Input,
+			{ request, reply }: CallContext,
+		): Promise<CountAnswer> => {
 			try {
 				await count(input, request);
 				return { status: 200, message: "success" };
 			} catch (problem) {
-				parts.log.error({ err: problem }, "a search was not counted");
+				deps.log.error({ err: problem }, "a search was not counted");
 				reply.code(500);
 				return {
 					status: 500,
 					message: "internal server error.",
-					...(parts.tellsFailures && { error: String(problem) }),
+					...(deps.reportsFailures && { error: String(problem) }),
 				};
 			}
 		};
@@ -57,13 +60,13 @@ export function countCalls(parts: CountParts): void {
 		perMinute,
 		load: "pages",
 		answer: counting(async ({ search_term }, request) => {
-			const term = countableTerm(search_term);
+			const term = toCountableTerm(search_term);
 			if (!term) return;
 			await countTerm(db, {
 				term,
-				day: localDate(clock(), parts.timeZone).toString(),
+				day: localDate(clock(), deps.timeZone).toString(),
 				// Of one term and one person, so that nobody's terms can be put together.
-				visitor: searcherHash(parts.hash, term, searcherOf(request)),
+				visitor: searcherHash(deps.hash, term, identifySearcher(request)),
 			});
 		}),
 	});
@@ -72,12 +75,12 @@ export function countCalls(parts: CountParts): void {
 		perMinute,
 		load: "pages",
 		answer: counting(async ({ seo_url }) => {
-			const path = pathOf(seo_url);
+			const path = toPath(seo_url);
 			const named = await listProductsBySlug(db, [
 				path.split("/").at(-1) ?? "",
 			]);
 			const product = named.find(
-				(one) => productAddresses[one.kind].to(one) === path,
+				(candidate) => productAddresses[candidate.kind].to(candidate) === path,
 			);
 			if (product) await countProduct(db, product, clock());
 		}),
@@ -86,7 +89,7 @@ export function countCalls(parts: CountParts): void {
 
 /** How a browser, or whoever sends a request, stands beside a term. */
 export function searcherHash(
-	hash: KeyedHash,
+	hash: SecretHmac,
 	term: string,
 	searcher: string,
 ): string {
@@ -94,14 +97,14 @@ export function searcherHash(
 }
 
 /** Browsers that may be told apart are; of the others, what every request says of itself. */
-function searcherOf(request: Request): string {
+function identifySearcher(request: Request): string {
 	const { name } = visitorCookies.device;
-	const device = cookiesOf(request.headers.cookie)[name];
+	const device = parseCookies(request.headers.cookie)[name];
 	return device ?? `${request.ip} ${request.headers["user-agent"] ?? ""}`;
 }
 
 /** With or without a host, a query and slashes around it. */
-function pathOf(address: string): string {
+function toPath(address: string): string {
 	const base = "http://here.invalid";
 	if (!URL.canParse(address, base)) return address;
 	return withoutEndSlashes(new URL(address, `${base}/`).pathname);

@@ -14,7 +14,7 @@ type SearchTables = {
 	};
 };
 
-const tablesOf = (db: Db | Tx) => db.withTables<SearchTables>();
+const searchTables = (db: Db | Tx) => db.withTables<SearchTables>();
 
 export interface CountedTerm {
 	readonly term: string;
@@ -37,7 +37,7 @@ export async function countTerm(db: Db, counted: CountedTerm): Promise<void> {
 }
 
 /** Who typed what, in steps: a term's visitors can only be told by comparing each. */
-export async function* termVisitors(
+export async function* streamTermVisitors(
 	db: Db | Tx,
 ): AsyncGenerator<readonly CountedTerm[]> {
 	let last = { term: "", visitor: "" };
@@ -45,21 +45,21 @@ export async function* termVisitors(
 		const { rows } = await sql<CountedTerm>`select term, visitor,
 			day::text as day from search_term_visitors
 			where (term, visitor) > (${last.term}, ${last.visitor})
-			order by term, visitor limit ${visitorsAStep}`.execute(db);
+			order by term, visitor limit ${visitorsPerStep}`.execute(db);
 		const end = rows.at(-1);
 		if (!end) return;
 		yield rows;
 		last = end;
 	}
 }
-const visitorsAStep = 2_000;
+const visitorsPerStep = 2_000;
 
 /** How often a term was searched for stays; by whom goes. */
 export async function deleteTermVisitor(
 	tx: Tx,
 	{ term, visitor }: Pick<CountedTerm, "term" | "visitor">,
 ): Promise<void> {
-	await tablesOf(tx)
+	await searchTables(tx)
 		.deleteFrom("search_term_visitors")
 		.where("term", "=", term)
 		.where("visitor", "=", visitor)
@@ -71,7 +71,7 @@ export async function countProduct(
 	{ kind, id }: { kind: ProductKind; id: number },
 	now: Instant,
 ): Promise<void> {
-	await tablesOf(db)
+	await searchTables(db)
 		.insertInto("product_search_counts")
 		.values({ kind, product_id: id, count: 1, counted_at: now })
 		.onConflict((conflict) =>
@@ -95,7 +95,7 @@ export async function listProductCounts(
 	db: Db,
 	since: Instant | undefined,
 ): Promise<ProductCount[]> {
-	let query = tablesOf(db)
+	let query = searchTables(db)
 		.selectFrom("product_search_counts")
 		.select(["kind", "product_id as id", "count", "counted_at as countedAt"])
 		.orderBy("counted_at");
@@ -110,7 +110,7 @@ export interface TermReport {
 }
 
 /** A term that fewer have typed may be about one person. */
-export const fewestVisitors = 5;
+export const minReportedVisitors = 5;
 
 /** The terms of at least five visitors, most wanted first. */
 export async function listTerms(db: Db, limit: number): Promise<TermReport[]> {
@@ -122,7 +122,7 @@ export async function listTerms(db: Db, limit: number): Promise<TermReport[]> {
 			(select count(*) from search_term_visitors v where v.term = t.term) as visitors
 		from search_terms t
 		group by term
-		having (select count(*) from search_term_visitors v where v.term = t.term) >= ${fewestVisitors}
+		having (select count(*) from search_term_visitors v where v.term = t.term) >= ${minReportedVisitors}
 		order by count desc, term
 		limit ${limit}`.execute(db);
 	return rows.map(({ term, count, visitors }) => ({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countableTerm } from "./term-rules.ts";
+import { toCountableTerm } from "./term-rules.ts";
 
 test.each([
 	["  Data   SCIENCE ", "data science"],
@@ -8,7 +8,7 @@ test.each([
 	["web3", "web3"],
 	["trends 2027", "trends 2027"],
 ])("%j is counted as %j", (typed, term) => {
-	expect(countableTerm(typed)).toBe(term);
+	expect(toCountableTerm(typed)).toBe(term);
 });
 
 test.each([
@@ -25,16 +25,16 @@ test.each([
 	"https://example.org/private",
 	"x".repeat(200),
 ])("%j may be about a person or is no term, so it is not kept", (typed) => {
-	expect(countableTerm(typed)).toBeUndefined();
+	expect(toCountableTerm(typed)).toBeUndefined();
 });
 
 test("whatever is counted has no mark of an address and few digits", () => {
 	fc.assert(
 		fc.property(fc.string({ unit: "binary" }), (typed) => {
-			const term = countableTerm(typed) ?? "aa";
+			const term = toCountableTerm(typed) ?? "aa";
 			expect(term).not.toMatch(/@/);
 			expect(term.match(/\p{N}/gu)?.length ?? 0).toBeLessThanOrEqual(4);
-			expect(countableTerm(term)).toBe(term);
+			expect(toCountableTerm(term)).toBe(term);
 		}),
 	);
 });

@@ -1,19 +1,19 @@
-import { plainText } from "#search/engine/word-rules.ts";
+import { normalizeText } from "#search/engine/word-rules.ts";
 
-const longestTerm = 80;
+const maxTermLength = 80;
 /** Four digits may be a year; more are a telephone, a card or an order. */
-const mostDigits = 4;
+const maxDigits = 4;
 
 /**
  * A term as it is counted, so that spellings of one wish are one term. Undefined for whatever may be about a person:
  * addresses and numbers that somebody pasted into the wrong field are not kept.
  */
-export function countableTerm(typed: string): string | undefined {
+export function toCountableTerm(typed: string): string | undefined {
 	if (/@|＠|﹫|%40|https?:|www\./i.test(typed)) return undefined;
-	const term = plainText(typed.slice(0, 4 * longestTerm));
+	const term = normalizeText(typed.slice(0, 4 * maxTermLength));
 	const digits = term.match(/\p{N}/gu)?.length ?? 0;
 	const letters = term.match(/\p{L}/gu)?.length ?? 0;
-	const isKept =
-		letters >= 2 && digits <= mostDigits && term.length <= longestTerm;
-	return isKept ? term : undefined;
+	const isCountable =
+		letters >= 2 && digits <= maxDigits && term.length <= maxTermLength;
+	return isCountable ? term : undefined;
 }

@@ -1,14 +1,18 @@
 import { Worker } from "node:worker_threads";
 import type { SearchEngine } from "#search/index/search-engine.ts";
-import type { Delivery, Errand, Order } from "./engine-worker.ts";
+import type {
+	EngineReply,
+	EngineRequest,
+	EngineTask,
+} from "./engine-worker.ts";
 
-interface Waiting {
+interface PendingRequest {
 	readonly resolve: (answer: unknown) => void;
 	readonly reject: (problem: Error) => void;
 }
 
 /** Beyond so many, whoever asks is told to come again: at a millisecond each, nobody waits for seconds. */
-const mostWaiting = 1_000;
+const maxWaiting = 1_000;
 
 /** In the source and once built, the thread's file stands beside this one under another name. */
 const file = import.meta.url.endsWith(".ts")
@@ -19,44 +23,46 @@ const file = import.meta.url.endsWith(".ts")
  * The engine in a thread of its own, so that neither building a large index nor an odd question ever holds up a page.
  * A thread that ends takes the index with it; whoever is told so begins another.
  */
-export function openEngineThread(lost: (problem: Error) => void): SearchEngine {
-	const waiting = new Map<number, Waiting>();
-	let orders = 0;
+export function openEngineThread(
+	onLost: (problem: Error) => void,
+): SearchEngine {
+	const waiting = new Map<number, PendingRequest>();
+	let requestCount = 0;
 	let ended: Error | undefined;
 	let isClosing = false;
 	const worker = new Worker(new URL(file, import.meta.url));
 	// Waiting for a question keeps no process alive.
 	worker.unref();
 
-	worker.on("message", (delivery: Delivery) => {
-		const asked = waiting.get(delivery.number);
-		waiting.delete(delivery.number);
-		if ("problem" in delivery) asked?.reject(new Error(delivery.problem));
-		else asked?.resolve(delivery.answer);
+	worker.on("message", (reply: EngineReply) => {
+		const pending = waiting.get(reply.number);
+		waiting.delete(reply.number);
+		if ("problem" in reply) pending?.reject(new Error(reply.problem));
+		else pending?.resolve(reply.answer);
 	});
 	const end = (problem: Error) => {
 		if (ended) return;
 		ended = problem;
 		for (const { reject } of waiting.values()) reject(problem);
 		waiting.clear();
-		if (!isClosing) lost(problem);
+		if (!isClosing) onLost(problem);
 	};
 	worker.on("error", (problem) =>
 		end(problem instanceof Error ? problem : new Error(String(problem))),
 	);
 	worker.on("exit", () => end(new Error("the search engine has stopped")));
 
-	const send = <Answer>(errand: Errand): Promise<Answer> => {
+	const send = <Answer>(task: EngineTask): Promise<Answer> => {
 		if (ended) return Promise.reject(ended);
-		if (waiting.size >= mostWaiting)
+		if (waiting.size >= maxWaiting)
 			return Promise.reject(new Error("too many questions are waiting"));
-		const order: Order = { number: orders++, errand };
+		const request: EngineRequest = { number: requestCount++, task };
 		const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-		waiting.set(order.number, {
-			resolve: resolve as Waiting["resolve"],
+		waiting.set(request.number, {
+			resolve: resolve as PendingRequest["resolve"],
 			reject,
 		});
-		worker.postMessage(order);
+		worker.postMessage(request);
 		return promise;
 	};
 

@@ -1,28 +1,28 @@
 import { parentPort } from "node:worker_threads";
 import type { IndexStep } from "#search/index/search-engine.ts";
-import { Engine } from "./engine.ts";
+import { IndexEngine } from "./engine.ts";
 import type {
 	SearchDocument,
 	SearchQuestion,
 	SuggestQuestion,
 } from "./search-document.ts";
 
-export type Errand =
+export type EngineTask =
 	| { readonly take: IndexStep }
 	| { readonly settle: true }
 	| { readonly search: SearchQuestion }
 	| { readonly suggest: SuggestQuestion };
 
-export interface Order {
+export interface EngineRequest {
 	readonly number: number;
-	readonly errand: Errand;
+	readonly task: EngineTask;
 }
 
-export type Delivery =
+export type EngineReply =
 	| { readonly number: number; readonly answer: unknown }
 	| { readonly number: number; readonly problem: string };
 
-const engine = new Engine();
+const engine = new IndexEngine();
 let taken: IndexStep[] = [];
 
 /** In order, because what one step puts another may remove; and at once, because each put makes a segment. */
@@ -45,21 +45,21 @@ function settle(): void {
 	taken = [];
 }
 
-function run(errand: Errand): unknown {
-	if ("search" in errand) return engine.search(errand.search);
-	if ("suggest" in errand) return engine.suggest(errand.suggest);
-	if ("take" in errand) return void taken.push(errand.take);
+function run(task: EngineTask): unknown {
+	if ("search" in task) return engine.search(task.search);
+	if ("suggest" in task) return engine.suggest(task.suggest);
+	if ("take" in task) return void taken.push(task.take);
 	return settle();
 }
 
-function deliveryOf({ number, errand }: Order): Delivery {
+function toReply({ number, task }: EngineRequest): EngineReply {
 	try {
-		return { number, answer: run(errand) };
+		return { number, answer: run(task) };
 	} catch (problem) {
 		return { number, problem: String(problem) };
 	}
 }
 
-parentPort?.on("message", (order: Order) =>
-	parentPort?.postMessage(deliveryOf(order)),
+parentPort?.on("message", (request: EngineRequest) =>
+	parentPort?.postMessage(toReply(request)),
 );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Engine } from "./engine.ts";
+import { IndexEngine } from "./engine.ts";
 import type { SearchDocument, SearchQuestion } from "./search-document.ts";
 import { makeSegment } from "./segment.ts";
 
@@ -12,14 +12,14 @@ function aDocument(
 	return { key, title, words: "", wanted: 0, facets: {}, numbers: {}, ...more };
 }
 
-function engineOf(...documents: SearchDocument[]): Engine {
-	const engine = new Engine();
+function engineOf(...documents: SearchDocument[]): IndexEngine {
+	const engine = new IndexEngine();
 	engine.put(documents);
 	return engine;
 }
 
 const ask = (
-	engine: Engine,
+	engine: IndexEngine,
 	text: string,
 	more: Partial<SearchQuestion> = {},
 ) => engine.search({ text, only: {}, offset: 0, limit: 24, ...more });
@@ -125,7 +125,7 @@ test("after any sequence of puts and removals it answers like an index made afre
 	);
 	fc.assert(
 		fc.property(fc.array(step, { maxLength: 12 }), only, (steps, only) => {
-			const engine = new Engine();
+			const engine = new IndexEngine();
 			const left = new Map<string, SearchDocument>();
 			for (const one of steps)
 				if ("put" in one) {

@@ -1,36 +1,43 @@
-import type { Found, Part } from "./index-part.ts";
-import { Matcher, type Matches, slipsAllowed, type Wanted } from "./matcher.ts";
+import type { IndexPart, PartHits } from "./index-part.ts";
+import {
+	Matcher,
+	type MatchQuery,
+	type SegmentMatches,
+	slipsAllowed,
+} from "./matcher.ts";
 import { narrow, narrowAndCount } from "./narrowing-rules.ts";
-import { bestOf, keyOf, wantedOf } from "./ranking-rules.ts";
+import { getHitDemand, getHitKey, pickBestHits } from "./ranking-rules.ts";
 import type {
 	SearchAnswer,
 	SearchDocument,
 	SearchQuestion,
 	SuggestQuestion,
 } from "./search-document.ts";
-import { furthest } from "./search-document.ts";
+import { maxHitDepth } from "./search-document.ts";
 import { makeSegment } from "./segment.ts";
-import { plainText, queryText, wordsOf } from "./word-rules.ts";
+import { cutQuery, normalizeText, splitWords } from "./word-rules.ts";
 
 /** Small changes are segments of their own; past so many the small ones are made into one. */
-const mostSegments = 6;
+const maxSegments = 6;
 /** A segment with more dead documents than living ones for each three is made anew. */
-const mostGone = 0.25;
+const maxGoneShare = 0.25;
 
 /**
  * Words in order with their documents behind them, in segments that never change: what is new or different becomes a
  * segment more, what it replaces is marked as gone.
  */
-export class Engine {
-	#parts: Part[] = [];
-	#homes = new Map<string, { part: Part; place: number }>();
+export class IndexEngine {
+	#parts: IndexPart[] = [];
+	#homes = new Map<string, { part: IndexPart; place: number }>();
 
 	get size(): number {
 		return this.#homes.size;
 	}
 
 	put(documents: readonly SearchDocument[]): void {
-		const own = [...new Map(documents.map((one) => [one.key, one])).values()];
+		const own = [
+			...new Map(documents.map((entry) => [entry.key, entry])).values(),
+		];
 		if (own.length === 0) return;
 		this.remove(own.map(({ key }) => key));
 		this.#add(own);
@@ -66,18 +73,22 @@ export class Engine {
 
 	/** The largest segment holds nearly everything, and making it anew takes seconds: it is left alone while it can. */
 	#tidy(): void {
-		if (this.#parts.length <= mostSegments) return;
-		const sizeOf = ({ segment }: Part) => segment.documents.length;
-		const largest = this.#parts.reduce((one, other) =>
-			sizeOf(other) > sizeOf(one) ? other : one,
+		if (this.#parts.length <= maxSegments) return;
+		const getSize = ({ segment }: IndexPart) => segment.documents.length;
+		const largest = this.#parts.reduce((entry, other) =>
+			getSize(other) > getSize(entry) ? other : entry,
 		);
-		const isWorn = largest.segment.goneCount > mostGone * sizeOf(largest);
-		const stays = (part: Part) => part === largest && !isWorn;
+		const isMostlyGone =
+			largest.segment.goneCount > maxGoneShare * getSize(largest);
+		const stays = (part: IndexPart) => part === largest && !isMostlyGone;
 		const left = this.#parts
 			.filter((part) => !stays(part))
 			.flatMap(({ segment: { documents, gone, wanted } }) =>
 				documents
-					.map((one, place) => ({ ...one, wanted: wanted[place] as number }))
+					.map((entry, place) => ({
+						...entry,
+						wanted: wanted[place] as number,
+					}))
 					.filter((_, place) => !gone[place]),
 			);
 		this.#parts = this.#parts.filter(stays);
@@ -87,12 +98,13 @@ export class Engine {
 	search(question: SearchQuestion): SearchAnswer {
 		const { text, only, order, offset, limit } = question;
 		const wanted = this.#read(text);
-		if (wanted.words.length === 0 && text.trim()) return nothing;
+		if (wanted.words.length === 0 && text.trim()) return noAnswer;
 		const { found, suggested } = this.#find(wanted);
 		const { hits, total, facets } = narrowAndCount(found, only);
-		const best = offset < furthest ? bestOf(hits, order, offset + limit) : [];
+		const best =
+			offset < maxHitDepth ? pickBestHits(hits, order, offset + limit) : [];
 		return {
-			hits: best.slice(offset).map(keyOf),
+			hits: best.slice(offset).map(getHitKey),
 			total,
 			facets,
 			suggested: suggested && total > 0,
@@ -104,49 +116,56 @@ export class Engine {
 		const wanted = this.#read(text);
 		if (wanted.words.length === 0) return [];
 		const { hits } = narrow(this.#find(wanted).found, only);
-		return bestOf(hits, undefined, limit)
-			.sort((one, other) => wantedOf(other) - wantedOf(one))
-			.map(keyOf);
+		return pickBestHits(hits, undefined, limit)
+			.sort((entry, other) => getHitDemand(other) - getHitDemand(entry))
+			.map(getHitKey);
 	}
 
-	#read(text: string): Typed {
-		const plain = plainText(queryText(text));
-		const words = [...new Set(wordsOf(plain))].slice(0, mostWords);
+	#read(text: string): ParsedText {
+		const plain = normalizeText(cutQuery(text));
+		const words = [...new Set(splitWords(plain))].slice(0, maxWords);
 		return { words: [...new Set(this.#meant(words))], plain };
 	}
 
 	/** Every word first; then with slips everywhere; then with a word missing. */
-	#find({ words, plain }: Typed): { found: Found[]; suggested: boolean } {
+	#find({ words, plain }: ParsedText): {
+		found: PartHits[];
+		suggested: boolean;
+	} {
 		if (words.length === 0)
 			return { found: this.#everything(), suggested: false };
-		let left = mostSlips;
+		let left = maxSlips;
 		const unknown = words.map((word) => !this.#knows(word) && left-- > 0);
 		const strict = this.#match({ words, plain, slipped: unknown });
-		const exact = strict.map((one) => enough(one, words.length));
+		const exact = strict.map((entry) => filterByWordCount(entry, words.length));
 		if (hasAny(exact))
 			return { found: exact, suggested: unknown.some(Boolean) };
-		const everywhere = words.map((_, at) => at < mostSlips);
+		const everywhere = words.map((_, index) => index < maxSlips);
 		const isSame = words.every(
-			(word, at) => unknown[at] === everywhere[at] || !slipsAllowed(word),
+			(word, index) =>
+				unknown[index] === everywhere[index] || !slipsAllowed(word),
 		);
 		const near = isSame
 			? strict
 			: this.#match({ words, plain, slipped: everywhere });
-		const most = Math.max(...near.map(mostWordsIn));
+		const maxCount = Math.max(...near.map(countMatchedWords));
 		return {
-			found: most > 0 ? near.map((one) => enough(one, most)) : [],
-			suggested: most > 0,
+			found:
+				maxCount > 0
+					? near.map((entry) => filterByWordCount(entry, maxCount))
+					: [],
+			suggested: maxCount > 0,
 		};
 	}
 
-	#match(wanted: Wanted): Matched[] {
+	#match(wanted: MatchQuery): PartMatches[] {
 		return this.#parts.map((part) => ({
 			part,
 			matches: part.matcher.match(wanted),
 		}));
 	}
 
-	#everything(): Found[] {
+	#everything(): PartHits[] {
 		return this.#parts.map((part) => {
 			const { gone } = part.segment;
 			const places = new Uint32Array(gone.length);
@@ -166,16 +185,16 @@ export class Engine {
 
 	/** A word that is known nowhere may be two without their space. */
 	#meant(words: readonly string[]): string[] {
-		let left = mostSlips;
+		let left = maxSlips;
 		return words.flatMap((word) => {
 			if (word.length < 5 || this.#knows(word) || left-- <= 0) return [word];
 			if (this.#isNear(word)) return [word];
-			for (let at = 2; at <= word.length - 2; at++) {
-				const before = word.slice(0, at);
+			for (let index = 2; index <= word.length - 2; index++) {
+				const before = word.slice(0, index);
 				if (!this.#isWord(before)) continue;
 				// The finger may have met another key than the space.
 				for (const skip of [0, 1]) {
-					const after = word.slice(at + skip);
+					const after = word.slice(index + skip);
 					if (after.length > 1 && this.#isWord(after)) return [before, after];
 				}
 			}
@@ -200,13 +219,13 @@ export class Engine {
 	}
 }
 
-interface Typed {
+interface ParsedText {
 	readonly words: readonly string[];
 	/** The words as one text, to compare with titles. */
 	readonly plain: string;
 }
 
-const nothing: SearchAnswer = {
+const noAnswer: SearchAnswer = {
 	hits: [],
 	total: 0,
 	facets: {},
@@ -214,41 +233,47 @@ const nothing: SearchAnswer = {
 };
 
 /** A pasted page is no question. */
-const mostWords = 24;
+const maxWords = 24;
 /** Near words are the dearest to find, and whoever mistypes more words than this means nothing. */
-const mostSlips = 5;
+const maxSlips = 5;
 
-interface Matched {
-	readonly part: Part;
-	readonly matches: Matches;
+interface PartMatches {
+	readonly part: IndexPart;
+	readonly matches: SegmentMatches;
 }
 
 /** The largest number of words that something has which is still there. */
-function mostWordsIn({ part, matches: { places, counts } }: Matched): number {
+function countMatchedWords({
+	part,
+	matches: { places, counts },
+}: PartMatches): number {
 	const { gone } = part.segment;
-	let most = 0;
-	for (let at = 0; at < places.length; at++) {
-		const place = places[at] as number;
+	let maxCount = 0;
+	for (let index = 0; index < places.length; index++) {
+		const place = places[index] as number;
 		const count = counts[place] as number;
-		if (count > most && !gone[place]) most = count;
+		if (count > maxCount && !gone[place]) maxCount = count;
 	}
-	return most;
+	return maxCount;
 }
 
 /** What has so many of the words and is still there. */
-function enough({ part, matches }: Matched, least: number): Found {
+function filterByWordCount(
+	{ part, matches }: PartMatches,
+	minCount: number,
+): PartHits {
 	const { gone } = part.segment;
 	const { places: all, counts } = matches;
 	const places = new Uint32Array(all.length);
 	let count = 0;
-	for (let at = 0; at < all.length; at++) {
-		const place = all[at] as number;
-		if (!gone[place] && (counts[place] as number) >= least)
+	for (let index = 0; index < all.length; index++) {
+		const place = all[index] as number;
+		if (!gone[place] && (counts[place] as number) >= minCount)
 			places[count++] = place;
 	}
 	return { part, places: places.subarray(0, count), matches };
 }
 
-function hasAny(found: readonly Found[]): boolean {
+function hasAny(found: readonly PartHits[]): boolean {
 	return found.some(({ places }) => places.length > 0);
 }

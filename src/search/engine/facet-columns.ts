@@ -1,6 +1,6 @@
 import type { SearchDocument } from "./search-document.ts";
 
-interface Column {
+interface FacetColumn {
 	readonly values: readonly string[];
 	/** Of place n, the values from `starts[n]` to before `starts[n + 1]`. */
 	readonly starts: Uint32Array;
@@ -8,12 +8,12 @@ interface Column {
 }
 
 /** People choose the same few values over and over; a mask has a byte for each document. */
-const mostMasks = 32;
+const maxMasks = 32;
 
 /** What each document may be narrowed by, as numbers in a row: counting a hundred thousand takes a millisecond. */
 export class FacetColumns {
 	readonly #size: number;
-	readonly #columns = new Map<string, Column>();
+	readonly #columns = new Map<string, FacetColumn>();
 	readonly #masks = new Map<string, Uint8Array>();
 
 	constructor(documents: readonly SearchDocument[]) {
@@ -22,7 +22,7 @@ export class FacetColumns {
 		for (const { facets } of documents)
 			for (const name of Object.keys(facets)) names.add(name);
 		for (const name of names)
-			this.#columns.set(name, columnOf(documents, name));
+			this.#columns.set(name, buildColumn(documents, name));
 	}
 
 	get names(): readonly string[] {
@@ -35,7 +35,7 @@ export class FacetColumns {
 		const known = this.#masks.get(key);
 		if (known) return known;
 		const made = this.#makeMask(name, new Set(wanted));
-		if (this.#masks.size >= mostMasks) this.#masks.clear();
+		if (this.#masks.size >= maxMasks) this.#masks.clear();
 		this.#masks.set(key, made);
 		return made;
 	}
@@ -48,8 +48,8 @@ export class FacetColumns {
 		const isWanted = values.map((value) => wanted.has(value));
 		for (let place = 0; place < this.#size; place++) {
 			const end = starts[place + 1] as number;
-			for (let at = starts[place] as number; at < end; at++)
-				if (isWanted[ids[at] as number]) mask[place] = 1;
+			for (let cursor = starts[place] as number; cursor < end; cursor++)
+				if (isWanted[ids[cursor] as number]) mask[place] = 1;
 		}
 		return mask;
 	}
@@ -60,11 +60,11 @@ export class FacetColumns {
 		if (!column) return new Map();
 		const { starts, ids, values } = column;
 		const counts = new Uint32Array(values.length);
-		for (let one = 0; one < places.length; one++) {
-			const place = places[one] as number;
+		for (let index = 0; index < places.length; index++) {
+			const place = places[index] as number;
 			const end = starts[place + 1] as number;
-			for (let at = starts[place] as number; at < end; at++)
-				(counts[ids[at] as number] as number)++;
+			for (let cursor = starts[place] as number; cursor < end; cursor++)
+				(counts[ids[cursor] as number] as number)++;
 		}
 		return new Map(
 			values.flatMap((value, id) =>
@@ -74,7 +74,10 @@ export class FacetColumns {
 	}
 }
 
-function columnOf(documents: readonly SearchDocument[], name: string): Column {
+function buildColumn(
+	documents: readonly SearchDocument[],
+	name: string,
+): FacetColumn {
 	const idOf = new Map<string, number>();
 	const starts = new Uint32Array(documents.length + 1);
 	const ids: number[] = [];

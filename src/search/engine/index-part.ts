@@ -1,14 +1,14 @@
-import type { Matcher, Matches } from "./matcher.ts";
+import type { Matcher, SegmentMatches } from "./matcher.ts";
 import type { Segment } from "./segment.ts";
 
-export interface Part {
+export interface IndexPart {
 	readonly segment: Segment;
 	readonly matcher: Matcher;
 }
 
 /** Places of one part; without matches everything fits alike. */
-export interface Found {
-	readonly part: Part;
+export interface PartHits {
+	readonly part: IndexPart;
 	readonly places: Uint32Array;
-	readonly matches: Matches | undefined;
+	readonly matches: SegmentMatches | undefined;
 }

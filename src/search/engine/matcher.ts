@@ -1,8 +1,8 @@
 import { type Segment, titlesBeginningWith } from "./segment.ts";
-import { stemOf } from "./word-rules.ts";
+import { stemWord } from "./word-rules.ts";
 
 /** What the typed words lead to in one segment. */
-export interface Matches {
+export interface SegmentMatches {
 	/** Places with a word at least. */
 	readonly places: Uint32Array;
 	/** By place. */
@@ -11,7 +11,7 @@ export interface Matches {
 	readonly counts: Uint8Array;
 }
 
-export interface Wanted {
+export interface MatchQuery {
 	readonly words: readonly string[];
 	/** The words as one text, to compare with titles. */
 	readonly plain: string;
@@ -22,14 +22,14 @@ export interface Wanted {
 const exactTitle = 1_000_000;
 const titleStart = 1_000;
 /** Beginnings and slips fit less than the word itself. */
-const startPart = 0.6;
-const slipPart = [1, 0.5, 0.3] as const;
-const joinedPart = 0.9;
+const startFactor = 0.6;
+const slipFactors = [1, 0.5, 0.3] as const;
+const joinedFactor = 0.9;
 /** How much of a score hangs on how much of the title was typed. */
-const coveragePart = 0.4;
+const coverageFactor = 0.4;
 const titleEnough = 2;
 /** Two dozen single letters are the beginnings of everything: so many documents behind them are looked at. */
-const mostBegun = 500_000;
+const maxBegun = 500_000;
 
 /** One for each segment: its arrays are used again by each question. */
 export class Matcher {
@@ -40,7 +40,7 @@ export class Matcher {
 	readonly #best: Float32Array;
 	readonly #touched: Uint32Array;
 	readonly #places: Uint32Array;
-	#left = mostBegun;
+	#left = maxBegun;
 
 	constructor(segment: Segment) {
 		const size = segment.documents.length;
@@ -53,25 +53,26 @@ export class Matcher {
 		this.#places = new Uint32Array(size);
 	}
 
-	match(wanted: Wanted): Matches {
-		const { words } = wanted;
+	match(query: MatchQuery): SegmentMatches {
+		const { words } = query;
 		let found = 0;
-		this.#left = mostBegun;
+		this.#left = maxBegun;
 		this.#scores.fill(0);
 		this.#counts.fill(0);
 		this.#titleHits.fill(0);
-		for (const at of words.keys()) found = this.#matchWord(wanted, at, found);
+		for (const cursor of words.keys())
+			found = this.#matchWord(query, cursor, found);
 		const places = this.#places.subarray(0, found);
-		this.#weighTitles(places, wanted.plain);
+		this.#weighTitles(places, query.plain);
 		return { places, scores: this.#scores, counts: this.#counts };
 	}
 
-	#matchWord(wanted: Wanted, at: number, before: number): number {
-		const touched = this.#collect(wanted, at);
+	#matchWord(query: MatchQuery, cursor: number, before: number): number {
+		const touched = this.#collect(query, cursor);
 		let found = before;
 		const [scores, counts, best] = [this.#scores, this.#counts, this.#best];
-		for (let one = 0; one < touched; one++) {
-			const place = this.#touched[one] as number;
+		for (let current = 0; current < touched; current++) {
+			const place = this.#touched[current] as number;
 			if (counts[place] === 0) this.#places[found++] = place;
 			(scores[place] as number) += best[place] as number;
 			(counts[place] as number)++;
@@ -81,30 +82,30 @@ export class Matcher {
 	}
 
 	/** Gives each place the best that one typed word means to it. */
-	#collect({ words, slipped }: Wanted, at: number): number {
+	#collect({ words, slipped }: MatchQuery, cursor: number): number {
 		const { vocabulary } = this.#segment;
-		const word = words[at] as string;
+		const word = words[cursor] as string;
 		let touched = 0;
 		const apply = (index: number, part: number) => {
 			touched = this.#apply(index, part, touched);
 		};
-		const exact = (one: string, part: number) => {
-			const index = vocabulary.find(one);
+		const exact = (current: string, part: number) => {
+			const index = vocabulary.find(current);
 			if (index >= 0) apply(index, part);
 		};
 		exact(word, 1);
-		const stem = stemOf(word);
+		const stem = stemWord(word);
 		if (stem !== word) exact(stem, 0.95);
-		const [from, to] = this.#begun(word, at === words.length - 1);
+		const [from, to] = this.#begun(word, cursor === words.length - 1);
 		for (let index = from; index < to; index++) {
 			const length = vocabulary.word(index).length;
 			if (length > word.length)
-				apply(index, startPart + 0.3 * (word.length / length));
+				apply(index, startFactor + 0.3 * (word.length / length));
 		}
-		for (const joined of joinedWith(words, at)) exact(joined, joinedPart);
-		if (slipped[at])
+		for (const joined of joinedWith(words, cursor)) exact(joined, joinedFactor);
+		if (slipped[cursor])
 			vocabulary.near(word, slipsAllowed(word), true, (index, slips) => {
-				apply(index, slipPart[slips] ?? 0);
+				apply(index, slipFactors[slips] ?? 0);
 			});
 		return touched;
 	}
@@ -126,9 +127,9 @@ export class Matcher {
 		const fit = part * rarity;
 		const [best, titleHits] = [this.#best, this.#titleHits];
 		let touched = before;
-		for (let at = from; at < to; at++) {
-			const place = places[at] as number;
-			const weight = weights[at] as number;
+		for (let cursor = from; cursor < to; cursor++) {
+			const place = places[cursor] as number;
+			const weight = weights[cursor] as number;
 			const known = best[place] as number;
 			if (known === 0) {
 				this.#touched[touched++] = place;
@@ -143,16 +144,16 @@ export class Matcher {
 	#weighTitles(places: Uint32Array, plain: string): void {
 		const { titleWords, plainTitles } = this.#segment;
 		const [scores, titleHits] = [this.#scores, this.#titleHits];
-		for (let at = 0; at < places.length; at++) {
-			const place = places[at] as number;
+		for (let cursor = 0; cursor < places.length; cursor++) {
+			const place = places[cursor] as number;
 			const whole = Math.max(1, titleWords[place] as number);
 			const covered = Math.min(1, (titleHits[place] as number) / whole);
-			(scores[place] as number) *= 1 - coveragePart * (1 - covered);
+			(scores[place] as number) *= 1 - coverageFactor * (1 - covered);
 		}
 		if (!plain) return;
 		const begun = titlesBeginningWith(this.#segment, plain);
-		for (let at = 0; at < begun.length; at++) {
-			const place = begun[at] as number;
+		for (let cursor = 0; cursor < begun.length; cursor++) {
+			const place = begun[cursor] as number;
 			// A beginning such as "c" of "cloud" has not been found as a word when it stands inside one.
 			if (this.#counts[place] === 0) continue;
 			(scores[place] as number) +=
@@ -162,11 +163,11 @@ export class Matcher {
 }
 
 /** A space too many parts a word in two. */
-function joinedWith(words: readonly string[], at: number): string[] {
-	const word = words[at] as string;
-	const [before, after] = [words[at - 1], words[at + 1]];
+function joinedWith(words: readonly string[], cursor: number): string[] {
+	const word = words[cursor] as string;
+	const [before, after] = [words[cursor - 1], words[cursor + 1]];
 	return [before && before + word, after && word + after].filter(
-		(one): one is string => Boolean(one),
+		(current): current is string => Boolean(current),
 	);
 }
 

@@ -1,64 +1,72 @@
-import type { Found, Part } from "./index-part.ts";
+import type { IndexPart, PartHits } from "./index-part.ts";
 
-export type Only = Readonly<Record<string, readonly string[]>>;
+export type FacetFilter = Readonly<Record<string, readonly string[]>>;
 export type FacetCounts = Record<string, Record<string, number>>;
 
-interface Narrowed {
-	readonly hits: readonly Found[];
+interface NarrowedHits {
+	readonly hits: readonly PartHits[];
 	readonly total: number;
 }
 
 /** Keeps what has a value of every name that is narrowed. */
-export function narrow(found: readonly Found[], only: Only): Narrowed {
-	const hits = found.map((one) => {
-		const masks = masksOf(one.part, only).map(({ mask }) => mask);
-		return masks.length ? { ...one, places: kept(one.places, masks) } : one;
+export function narrow(
+	found: readonly PartHits[],
+	only: FacetFilter,
+): NarrowedHits {
+	const hits = found.map((entry) => {
+		const masks = findMasks(entry.part, only).map(({ mask }) => mask);
+		return masks.length
+			? { ...entry, places: applyMasks(entry.places, masks) }
+			: entry;
 	});
-	return { hits, total: totalOf(hits) };
+	return { hits, total: countHits(hits) };
 }
 
 /** A value is counted as if its own name were not narrowed: so many there would be if it were chosen as well. */
 export function narrowAndCount(
-	found: readonly Found[],
-	only: Only,
-): Narrowed & { readonly facets: FacetCounts } {
+	found: readonly PartHits[],
+	only: FacetFilter,
+): NarrowedHits & { readonly facets: FacetCounts } {
 	const facets: FacetCounts = {};
-	const hits = found.map((one) => {
-		const { part, places } = one;
-		const masks = masksOf(part, only);
-		const all = kept(
+	const hits = found.map((entry) => {
+		const { part, places } = entry;
+		const masks = findMasks(part, only);
+		const all = applyMasks(
 			places,
 			masks.map(({ mask }) => mask),
 		);
 		for (const name of part.segment.facets.names) {
-			const others = masks.filter((one) => one.name !== name);
+			const others = masks.filter((entry) => entry.name !== name);
 			const counted =
 				others.length === masks.length
 					? all
-					: kept(
+					: applyMasks(
 							places,
 							others.map(({ mask }) => mask),
 						);
 			add(facets, name, part.segment.facets.count(name, counted));
 		}
-		return { ...one, places: all };
+		return { ...entry, places: all };
 	});
-	return { hits, total: totalOf(hits), facets };
+	return { hits, total: countHits(hits), facets };
 }
 
-function masksOf({ segment }: Part, only: Only) {
+function findMasks({ segment }: IndexPart, only: FacetFilter) {
 	return Object.entries(only).flatMap(([name, wanted]) =>
 		wanted.length ? [{ name, mask: segment.facets.mask(name, wanted) }] : [],
 	);
 }
 
-function kept(places: Uint32Array, masks: readonly Uint8Array[]): Uint32Array {
+function applyMasks(
+	places: Uint32Array,
+	masks: readonly Uint8Array[],
+): Uint32Array {
 	let left = places;
 	for (const mask of masks) {
 		const next = new Uint32Array(left.length);
 		let count = 0;
-		for (let at = 0; at < left.length; at++) {
-			const place = left[at] as number;
+		for (let index = 0; index < left.length; index++) {
+			const place = left[index] as number;
 			if (mask[place]) next[count++] = place;
 		}
 		left = next.subarray(0, count);
@@ -66,7 +74,7 @@ function kept(places: Uint32Array, masks: readonly Uint8Array[]): Uint32Array {
 	return left;
 }
 
-function totalOf(hits: readonly Found[]): number {
+function countHits(hits: readonly PartHits[]): number {
 	return hits.reduce((sum, { places }) => sum + places.length, 0);
 }
 

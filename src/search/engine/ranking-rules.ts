@@ -1,25 +1,25 @@
-import type { Found, Part } from "./index-part.ts";
+import type { IndexPart, PartHits } from "./index-part.ts";
 import type { Segment } from "./segment.ts";
 
-export interface Hit {
-	readonly part: Part;
+export interface RankedHit {
+	readonly part: IndexPart;
 	readonly place: number;
 	/** The smallest comes first. */
 	readonly rank: number;
 }
 
 /** Of a hundred thousand only a page is wanted: a small heap costs less than ordering all. */
-export function bestOf(
-	found: readonly Found[],
+export function pickBestHits(
+	found: readonly PartHits[],
 	order: string | undefined,
-	most: number,
-): Hit[] {
-	const heap = new Heap(most);
+	limit: number,
+): RankedHit[] {
+	const heap = new Heap(limit);
 	for (const { part, places, matches } of found) {
 		const { segment } = part;
-		const ranks = order ? ranksOf(segment, order) : undefined;
-		for (let at = 0; at < places.length; at++) {
-			const place = places[at] as number;
+		const ranks = order ? findRanks(segment, order) : undefined;
+		for (let index = 0; index < places.length; index++) {
+			const place = places[index] as number;
 			const rank = ranks
 				? ranks.sign * (ranks.column[place] as number)
 				: matches
@@ -36,7 +36,7 @@ export function bestOf(
 	return heap.sorted();
 }
 
-function ranksOf({ numbers, documents }: Segment, order: string) {
+function findRanks({ numbers, documents }: Segment, order: string) {
 	const name = order.replace(/^-/, "");
 	return {
 		sign: order.startsWith("-") ? -1 : 1,
@@ -44,31 +44,34 @@ function ranksOf({ numbers, documents }: Segment, order: string) {
 	};
 }
 
-export function keyOf({ part, place }: Hit): string {
+export function getHitKey({ part, place }: RankedHit): string {
 	return part.segment.documents[place]?.key ?? "";
 }
 
-export function wantedOf({ part, place }: Pick<Hit, "part" | "place">): number {
+export function getHitDemand({
+	part,
+	place,
+}: Pick<RankedHit, "part" | "place">): number {
 	return part.segment.wanted[place] as number;
 }
 
 /** Among equals the more wanted one comes first, then the one whose key does. */
-function isBehind(one: Hit, other: Hit): boolean {
-	if (one.rank !== other.rank) return one.rank > other.rank;
-	const difference = wantedOf(other) - wantedOf(one);
-	return difference !== 0 ? difference > 0 : keyOf(one) > keyOf(other);
+function isBehind(left: RankedHit, right: RankedHit): boolean {
+	if (left.rank !== right.rank) return left.rank > right.rank;
+	const difference = getHitDemand(right) - getHitDemand(left);
+	return difference !== 0 ? difference > 0 : getHitKey(left) > getHitKey(right);
 }
 
 /** The worst of the best stands on top, so that most places are turned away by one look at it. */
 class Heap {
 	readonly #most: number;
-	readonly #hits: Hit[] = [];
+	readonly #hits: RankedHit[] = [];
 
-	constructor(most: number) {
-		this.#most = most;
+	constructor(limit: number) {
+		this.#most = limit;
 	}
 
-	offer(part: Part, place: number, rank: number): void {
+	offer(part: IndexPart, place: number, rank: number): void {
 		if (this.#hits.length < this.#most) {
 			this.#hits.push({ part, place, rank });
 			this.#rise();
@@ -76,44 +79,51 @@ class Heap {
 		}
 		const top = this.#hits[0];
 		if (!top || rank > top.rank) return;
-		if (rank === top.rank && wantedOf({ part, place }) < wantedOf(top)) return;
+		if (rank === top.rank && getHitDemand({ part, place }) < getHitDemand(top))
+			return;
 		const hit = { part, place, rank };
 		if (!isBehind(top, hit)) return;
 		this.#hits[0] = hit;
 		this.#sink();
 	}
 
-	sorted(): Hit[] {
-		return this.#hits.sort((one, other) => (isBehind(one, other) ? 1 : -1));
+	sorted(): RankedHit[] {
+		return this.#hits.sort((left, right) => (isBehind(left, right) ? 1 : -1));
 	}
 
 	#rise(): void {
-		for (let at = this.#hits.length - 1; at > 0; ) {
-			const parent = (at - 1) >> 1;
-			if (!this.#isWorse(at, parent)) return;
-			this.#swap(at, parent);
-			at = parent;
+		for (let index = this.#hits.length - 1; index > 0; ) {
+			const parent = (index - 1) >> 1;
+			if (!this.#isWorse(index, parent)) return;
+			this.#swap(index, parent);
+			index = parent;
 		}
 	}
 
 	#sink(): void {
-		for (let at = 0; ; ) {
-			let worst = at;
-			for (const child of [2 * at + 1, 2 * at + 2])
+		for (let index = 0; ; ) {
+			let worst = index;
+			for (const child of [2 * index + 1, 2 * index + 2])
 				if (child < this.#hits.length && this.#isWorse(child, worst))
 					worst = child;
-			if (worst === at) return;
-			this.#swap(at, worst);
-			at = worst;
+			if (worst === index) return;
+			this.#swap(index, worst);
+			index = worst;
 		}
 	}
 
-	#isWorse(one: number, other: number): boolean {
-		return isBehind(this.#hits[one] as Hit, this.#hits[other] as Hit);
+	#isWorse(left: number, right: number): boolean {
+		return isBehind(
+			this.#hits[left] as RankedHit,
+			this.#hits[right] as RankedHit,
+		);
 	}
 
-	#swap(one: number, other: number): void {
+	#swap(left: number, right: number): void {
 		const hits = this.#hits;
-		[hits[one], hits[other]] = [hits[other] as Hit, hits[one] as Hit];
+		[hits[left], hits[right]] = [
+			hits[right] as RankedHit,
+			hits[left] as RankedHit,
+		];
 	}
 }

@@ -39,4 +39,4 @@ export interface SuggestQuestion {
 }
 
 /** Nobody reads so far, and putting more in order would hold up others: beyond it there are no hits. */
-export const furthest = 1_000;
+export const maxHitDepth = 1_000;

@@ -1,12 +1,12 @@
 import { FacetColumns } from "./facet-columns.ts";
 import type { SearchDocument } from "./search-document.ts";
 import { Vocabulary } from "./vocabulary.ts";
-import { plainText, stemOf, wordsOf } from "./word-rules.ts";
+import { normalizeText, splitWords, stemWord } from "./word-rules.ts";
 
 const titleWeight = 5;
 const otherWeight = 1;
 /** A word that the index itself has changed fits a little less. */
-const stemPart = 0.95;
+const stemFactor = 0.95;
 
 /** Some documents with their words; once it is made, all that changes is which of them are gone. */
 export interface Segment {
@@ -49,36 +49,36 @@ export function makeSegment(documents: readonly SearchDocument[]): Segment {
 	const addText = (words: readonly string[], place: number, weight: number) => {
 		for (const word of words) {
 			add(word, place, weight);
-			const stem = stemOf(word);
-			if (stem !== word) add(stem, place, weight * stemPart);
+			const stem = stemWord(word);
+			if (stem !== word) add(stem, place, weight * stemFactor);
 		}
 	};
-	const plainTitles = documents.map(({ title }) => plainText(title));
+	const plainTitles = documents.map(({ title }) => normalizeText(title));
 	const titleWords = new Uint8Array(documents.length);
 	documents.forEach((document, place) => {
-		const title = wordsOf(plainTitles[place] as string);
+		const title = splitWords(plainTitles[place] as string);
 		titleWords[place] = Math.min(title.length, 255);
 		addText(title, place, titleWeight);
-		addText(wordsOf(plainText(document.words)), place, otherWeight);
+		addText(splitWords(normalizeText(document.words)), place, otherWeight);
 	});
-	const byTitle = Uint32Array.from(documents.keys()).sort((one, other) =>
-		compare(plainTitles[one] as string, plainTitles[other] as string),
+	const byTitle = Uint32Array.from(documents.keys()).sort((left, right) =>
+		compare(plainTitles[left] as string, plainTitles[right] as string),
 	);
 	return {
 		documents,
-		...packed(postings),
+		...packPostings(postings),
 		plainTitles,
 		titleWords,
 		byTitle,
 		facets: new FacetColumns(documents),
-		numbers: numbersOf(documents),
+		numbers: buildNumbers(documents),
 		gone: new Uint8Array(documents.length),
 		goneCount: 0,
 		wanted: Float64Array.from(documents, ({ wanted }) => wanted),
 	};
 }
 
-function numbersOf(
+function buildNumbers(
 	documents: readonly SearchDocument[],
 ): Map<string, Float64Array> {
 	const names = new Set(
@@ -95,30 +95,30 @@ function numbersOf(
 	);
 }
 
-function packed(
+function packPostings(
 	postings: ReadonlyMap<string, { places: number[]; weights: number[] }>,
 ): Pick<Segment, "vocabulary" | "starts" | "places" | "weights"> {
 	const words = [...postings.keys()].sort(compare);
 	const starts = new Uint32Array(words.length + 1);
-	words.forEach((word, at) => {
+	words.forEach((word, index) => {
 		const count = postings.get(word)?.places.length ?? 0;
-		starts[at + 1] = (starts[at] as number) + count;
+		starts[index + 1] = (starts[index] as number) + count;
 	});
 	const size = starts[words.length] as number;
 	const places = new Uint32Array(size);
 	const weights = new Float32Array(size);
-	words.forEach((word, at) => {
+	words.forEach((word, index) => {
 		const list = postings.get(word);
 		if (!list) return;
-		places.set(list.places, starts[at]);
-		weights.set(list.weights, starts[at]);
+		places.set(list.places, starts[index]);
+		weights.set(list.weights, starts[index]);
 	});
 	return { vocabulary: new Vocabulary(words), starts, places, weights };
 }
 
 /** By code unit: the order in which the vocabulary is searched. */
-function compare(one: string, other: string): number {
-	return one < other ? -1 : one > other ? 1 : 0;
+function compare(left: string, right: string): number {
+	return left < right ? -1 : left > right ? 1 : 0;
 }
 
 /** Places whose plain title begins so. */

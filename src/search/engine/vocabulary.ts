@@ -11,14 +11,14 @@ export class Vocabulary {
 		return this.#words.length;
 	}
 
-	word(at: number): string {
-		return this.#words[at] as string;
+	word(index: number): string {
+		return this.#words[index] as string;
 	}
 
 	/** Where the word stands, or -1. */
 	find(word: string): number {
-		const at = this.#firstFrom(word);
-		return this.#words[at] === word ? at : -1;
+		const index = this.#firstFrom(word);
+		return this.#words[index] === word ? index : -1;
 	}
 
 	/** The words that begin so, from the first to before the last. */
@@ -44,38 +44,38 @@ export class Vocabulary {
 	 */
 	near(
 		wanted: string,
-		most: number,
+		limit: number,
 		asStart: boolean,
-		found: (at: number, slips: number) => void,
+		found: (index: number, slips: number) => void,
 	): void {
 		const width = wanted.length + 1;
-		const rows = [Uint8Array.from({ length: width }, (_, at) => at)];
+		const rows = [Uint8Array.from({ length: width }, (_, index) => index)];
 		let former = "";
-		let at = 0;
-		while (at < this.#words.length) {
-			const word = this.#words[at] as string;
+		let index = 0;
+		while (index < this.#words.length) {
+			const word = this.#words[index] as string;
 			let depth = sharedStart(former, word);
-			let best = asStart ? bestStart(rows, depth, width) : most + 1;
+			let best = asStart ? bestStart(rows, depth, width) : limit + 1;
 			let lost = false;
 			for (; depth < word.length; depth++) {
 				const smallest = fillRow(rows, depth, word, wanted);
 				if (asStart) best = Math.min(best, last(rows, depth + 1, width));
-				if (smallest > most) {
+				if (smallest > limit) {
 					lost = true;
 					break;
 				}
 			}
 			if (!lost) best = Math.min(best, last(rows, word.length, width));
-			if (lost && best > most) {
+			if (lost && best > limit) {
 				// Every word that goes on like this is as far off.
 				const gone = word.slice(0, depth + 1);
 				former = gone;
-				at = Math.max(at + 1, this.#firstFrom(`${gone}\uffff`));
+				index = Math.max(index + 1, this.#firstFrom(`${gone}\uffff`));
 				continue;
 			}
 			former = lost ? word.slice(0, depth + 1) : word;
-			if (best <= most) found(at, best);
-			at++;
+			if (best <= limit) found(index, best);
+			index++;
 		}
 	}
 }
@@ -93,11 +93,12 @@ function bestStart(rows: Rows, depth: number, width: number): number {
 	return best;
 }
 
-function sharedStart(one: string, other: string): number {
-	const most = Math.min(one.length, other.length);
-	let at = 0;
-	while (at < most && one.charCodeAt(at) === other.charCodeAt(at)) at++;
-	return at;
+function sharedStart(left: string, right: string): number {
+	const limit = Math.min(left.length, right.length);
+	let index = 0;
+	while (index < limit && left.charCodeAt(index) === right.charCodeAt(index))
+		index++;
+	return index;
 }
 
 /** One more letter of the word; answers the smallest number in its row. */
@@ -118,24 +119,24 @@ function fillRow(
 	const before = depth > 0 ? word.charCodeAt(depth - 1) : -1;
 	row[0] = depth + 1;
 	let smallest = depth + 1;
-	for (let at = 1; at < width; at++) {
-		const typed = wanted.charCodeAt(at - 1);
+	for (let index = 1; index < width; index++) {
+		const typed = wanted.charCodeAt(index - 1);
 		let slips = Math.min(
-			(above[at] as number) + 1,
-			(row[at - 1] as number) + 1,
-			(above[at - 1] as number) + (typed === letter ? 0 : 1),
+			(above[index] as number) + 1,
+			(row[index - 1] as number) + 1,
+			(above[index - 1] as number) + (typed === letter ? 0 : 1),
 		);
 		if (
-			at > 1 &&
+			index > 1 &&
 			typed === before &&
-			wanted.charCodeAt(at - 2) === letter &&
+			wanted.charCodeAt(index - 2) === letter &&
 			depth > 0
 		)
 			slips = Math.min(
 				slips,
-				((rows[depth - 1] as Uint8Array)[at - 2] as number) + 1,
+				((rows[depth - 1] as Uint8Array)[index - 2] as number) + 1,
 			);
-		row[at] = slips;
+		row[index] = slips;
 		if (slips < smallest) smallest = slips;
 	}
 	return smallest;

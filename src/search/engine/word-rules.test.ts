@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { plainText, stemOf, wordsOf } from "./word-rules.ts";
+import { normalizeText, splitWords, stemWord } from "./word-rules.ts";
 
 test.each([
 	["Café Élan", "cafe elan"],
@@ -11,20 +11,24 @@ test.each([
 	["İstanbul ışık", "istanbul isik"],
 	["  \0\n\t ", ""],
 ])("%j is read as %j", (text, plain) => {
-	expect(plainText(text)).toBe(plain);
+	expect(normalizeText(text)).toBe(plain);
 });
 
 test("plain text stays as it is", () => {
 	fc.assert(
 		fc.property(fc.string({ unit: "binary" }), (text) => {
-			const plain = plainText(text);
-			expect(plainText(plain)).toBe(plain);
+			const plain = normalizeText(text);
+			expect(normalizeText(plain)).toBe(plain);
 		}),
 	);
 });
 
 test("scripts without spaces are cut into pairs of signs", () => {
-	expect(wordsOf(plainText("数据分析"))).toEqual(["数据", "据分", "分析"]);
+	expect(splitWords(normalizeText("数据分析"))).toEqual([
+		"数据",
+		"据分",
+		"分析",
+	]);
 });
 
 test.each([
@@ -35,5 +39,5 @@ test.each([
 	["business", "business"],
 	["aws", "aws"],
 ])("%s and %s have one stem", (one, stem) => {
-	expect(stemOf(one)).toBe(stem);
+	expect(stemWord(one)).toBe(stem);
 });

@@ -13,7 +13,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 const markedLetters = /[ßæœøđðłıþ]/g;
 
 /** As typed by somebody in a hurry: small letters, no marks, one space between words. */
-export function plainText(text: string): string {
+export function normalizeText(text: string): string {
 	const letters = text
 		.normalize("NFKD")
 		.replace(/\p{M}+/gu, "")
@@ -26,33 +26,34 @@ export function plainText(text: string): string {
 const word = /[\p{L}\p{N}]+(?:\+\+|#)?/gu;
 const withoutSpaces =
 	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2,}/u;
-const longestWord = 40;
+const maxWordLength = 40;
 
 /** The words of a plain text. Scripts that put no spaces are cut into pairs of signs. */
-export function wordsOf(plain: string): string[] {
+export function splitWords(plain: string): string[] {
 	if (!plain) return [];
-	return plain.split(" ").flatMap((one) => {
-		const cut = one.slice(0, longestWord);
-		return withoutSpaces.test(cut) ? pairsOf(cut) : [cut];
+	return plain.split(" ").flatMap((token) => {
+		const cut = token.slice(0, maxWordLength);
+		return withoutSpaces.test(cut) ? splitPairs(cut) : [cut];
 	});
 }
 
-function pairsOf(text: string): string[] {
+function splitPairs(text: string): string[] {
 	const signs = [...text];
-	return signs.slice(1).map((sign, at) => `${signs[at]}${sign}`);
+	return signs.slice(1).map((sign, index) => `${signs[index]}${sign}`);
 }
 
 /** One form for singular and plural. Wrong in grammar now and then, but alike on both sides. */
-export function stemOf(one: string): string {
-	if (one.length < 4 || !/s$/.test(one) || /(ss|us|is)$/.test(one)) return one;
-	if (/ies$/.test(one)) return `${one.slice(0, -3)}y`;
-	if (/(ss|x|zz|ch|sh)es$/.test(one)) return one.slice(0, -2);
-	return one.slice(0, -1);
+export function stemWord(token: string): string {
+	if (token.length < 4 || !/s$/.test(token) || /(ss|us|is)$/.test(token))
+		return token;
+	if (/ies$/.test(token)) return `${token.slice(0, -3)}y`;
+	if (/(ss|x|zz|ch|sh)es$/.test(token)) return token.slice(0, -2);
+	return token.slice(0, -1);
 }
 
 /** What somebody typed, cut to what a search can mean. */
-export function queryText(text: string): string {
-	return text.slice(0, longestQuery);
+export function cutQuery(text: string): string {
+	return text.slice(0, maxQueryLength);
 }
 
-const longestQuery = 300;
+const maxQueryLength = 300;

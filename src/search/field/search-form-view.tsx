@@ -1,4 +1,4 @@
-import { longestText } from "#search/search-request-rules.ts";
+import { maxSearchTextLength } from "#search/search-request-rules.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./search-form-view.module.css";
 
@@ -34,7 +34,7 @@ export function SearchForm({
 					aria-label={label}
 					defaultValue={text}
 					placeholder={look === "page" ? label : "Search"}
-					maxLength={longestText}
+					maxLength={maxSearchTextLength}
 					autoComplete="off"
 					className={styles.input}
 				/>

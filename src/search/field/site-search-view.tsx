@@ -1,6 +1,6 @@
 import type { PageType } from "#core/page-types.ts";
 import { searchAddress, skillupSearchAddress } from "#search/addresses.ts";
-import type { HintNames } from "#search/tour/hint-rules.ts";
+import type { HintCookieNames } from "#search/tour/hint-rules.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { SearchForm } from "./search-form-view.tsx";
 import styles from "./site-search-view.module.css";
@@ -22,7 +22,7 @@ export function SiteSearch({
 	path: string;
 	/** What newcomers are told once about the field. */
 	hint: string | undefined;
-	cookies: HintNames;
+	cookies: HintCookieNames;
 }) {
 	if (ownFields.includes(path)) return null;
 	const isFree = freeLearning.includes(type);
@@ -34,7 +34,7 @@ export function SiteSearch({
 				href={to}
 				aria-label="Search"
 				className={styles.link}
-				{...(hint && hintFacts(hint, cookies))}
+				{...(hint && createHintAttributes(hint, cookies))}
 			>
 				<Icon name="search" />
 			</a>
@@ -43,7 +43,7 @@ export function SiteSearch({
 }
 
 /** What the behaviour reads: the page is everybody's, so the browser looks for its own cookies. */
-function hintFacts(hint: string, cookies: HintNames) {
+function createHintAttributes(hint: string, cookies: HintCookieNames) {
 	return {
 		"data-behaviour": "search/hint",
 		"data-hint": hint,

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { DropdownHit } from "#search/calls.ts";
 import {
+	createIdleState,
 	decideTypeAhead,
-	restingOn,
+	splitByTyped,
 	statusText,
 	type TypeAheadEvent,
-	typedParts,
 } from "./type-ahead-rules.ts";
 
 const hit = (title: string): DropdownHit => ({
@@ -17,7 +17,7 @@ const hit = (title: string): DropdownHit => ({
 	item_type: "course",
 });
 const after = (...events: TypeAheadEvent[]) =>
-	events.reduce(decideTypeAhead, restingOn(""));
+	events.reduce(decideTypeAhead, createIdleState(""));
 const items = [hit("a"), hit("b"), hit("c")];
 
 test("SRCH-009: an answer to what was typed before never replaces a newer one", () => {
@@ -28,7 +28,7 @@ test("SRCH-009: an answer to what was typed before never replaces a newer one", 
 				fc.oneof(fc.record({ typed: word }), fc.record({ answered: word })),
 			),
 			(events) => {
-				let state = restingOn("");
+				let state = createIdleState("");
 				let latest = "";
 				for (const event of events) {
 					if ("typed" in event) latest = event.typed;
@@ -92,13 +92,13 @@ test("it says how many there are, or that there are none", () => {
 });
 
 test("the parts of a title are the title, with the typed beginnings of words told apart", () => {
-	expect(typedParts("Data and Metadata", "data")).toEqual([
+	expect(splitByTyped("Data and Metadata", "data")).toEqual([
 		{ part: "Data", isTyped: true },
 		{ part: " and Metadata", isTyped: false },
 	]);
 	fc.assert(
 		fc.property(fc.string(), fc.string(), (title, text) => {
-			const parts = typedParts(title, text);
+			const parts = splitByTyped(title, text);
 			expect(parts.map(({ part }) => part).join("")).toBe(title);
 		}),
 	);

@@ -1,7 +1,7 @@
 import type { DropdownHit } from "#search/calls.ts";
 
 /** What a search field with suggestions is in, apart from how it looks. */
-export interface TypeAhead {
+export interface TypeAheadState {
 	/** What was typed, which moving among the suggestions never changes. */
 	readonly text: string;
 	readonly items: readonly DropdownHit[];
@@ -18,16 +18,16 @@ export type TypeAheadEvent =
 	| { readonly moved: 1 | -1 }
 	| { readonly left: "escape" | "elsewhere" };
 
-export const fewestLetters = 1;
+export const minLetters = 1;
 
-export function restingOn(text: string): TypeAhead {
+export function createIdleState(text: string): TypeAheadState {
 	return { text, items: [], active: -1, isOpen: false, asked: undefined };
 }
 
 export function decideTypeAhead(
-	state: TypeAhead,
+	state: TypeAheadState,
 	event: TypeAheadEvent,
-): TypeAhead {
+): TypeAheadState {
 	if ("typed" in event) return afterTyping(state, event.typed);
 	if ("answered" in event) {
 		// An answer to what was typed before comes too late, however long it took.
@@ -37,31 +37,31 @@ export function decideTypeAhead(
 	}
 	if ("moved" in event) return afterMoving(state, event.moved);
 	return event.left === "escape" && !state.isOpen
-		? restingOn("")
+		? createIdleState("")
 		: // Whatever is still under way must not open it again.
 			{ ...state, isOpen: false, active: -1, asked: undefined };
 }
 
-function afterTyping(state: TypeAhead, text: string): TypeAhead {
-	const asked = text.trim();
-	if (asked.length < fewestLetters) return restingOn(text);
+function afterTyping(state: TypeAheadState, text: string): TypeAheadState {
+	const query = text.trim();
+	if (query.length < minLetters) return createIdleState(text);
 	// What is shown stays until the next answer, so that nothing flickers.
-	return { ...state, text, asked, active: -1 };
+	return { ...state, text, asked: query, active: -1 };
 }
 
 /** From the field down to the first, from the last back to the field, and the other way round. */
-function afterMoving(state: TypeAhead, step: 1 | -1): TypeAhead {
+function afterMoving(state: TypeAheadState, step: 1 | -1): TypeAheadState {
 	const count = state.items.length;
 	if (count === 0) return state;
 	if (!state.isOpen)
 		return { ...state, isOpen: true, active: step === 1 ? 0 : count - 1 };
-	const places = count + 1;
-	const active = ((state.active + 1 + step + places) % places) - 1;
+	const positions = count + 1;
+	const active = ((state.active + 1 + step + positions) % positions) - 1;
 	return { ...state, active };
 }
 
 /** What a screen reader is told. */
-export function statusText({ isOpen, items, asked }: TypeAhead): string {
+export function statusText({ isOpen, items, asked }: TypeAheadState): string {
 	if (isOpen)
 		return items.length === 1
 			? "1 suggestion. Use the down arrow to reach it."
@@ -72,20 +72,23 @@ export function statusText({ isOpen, items, asked }: TypeAhead): string {
 const maxTypedLength = 300;
 
 /** A title in parts: those that were typed, and the others. */
-export function typedParts(
+export function splitByTyped(
 	title: string,
 	text: string,
 ): { readonly part: string; readonly isTyped: boolean }[] {
-	const words = text
+	const typedWords = text
 		// A browser refuses a regular expression of many thousand letters.
 		.slice(0, maxTypedLength)
 		.split(/\s+/)
 		.filter(Boolean)
 		.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
-	if (words.length === 0) return [{ part: title, isTyped: false }];
-	const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${words.join("|")})`, "giu");
+	if (typedWords.length === 0) return [{ part: title, isTyped: false }];
+	const pattern = new RegExp(
+		`(?<![\\p{L}\\p{N}])(${typedWords.join("|")})`,
+		"giu",
+	);
 	return title
 		.split(pattern)
-		.map((part, at) => ({ part, isTyped: at % 2 === 1 }))
+		.map((part, index) => ({ part, isTyped: index % 2 === 1 }))
 		.filter(({ part }) => part !== "");
 }

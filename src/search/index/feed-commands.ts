@@ -3,17 +3,21 @@ import type { ProductKind } from "#catalogue/product.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import {
 	listDigestsAfter,
-	listFindableProducts,
+	listSearchableProducts,
 	type ProductDigest,
 } from "#catalogue/store/searchable-product-store.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 import { listProductCounts } from "#search/counts/store.ts";
-import { documentOf, type Names, wantedOf } from "./search-document-rules.ts";
+import {
+	computeDemand,
+	type SearchNames,
+	toSearchDocument,
+} from "./search-document-rules.ts";
 import type { SearchEngine } from "./search-engine.ts";
 
 /** Brings an index to what the catalogue says, and afterwards only what has changed. */
-export interface Feeder {
+export interface SearchFeeder {
 	feed(): Promise<void>;
 	/** Only how much products are wanted. */
 	feedCounts(): Promise<void>;
@@ -23,18 +27,18 @@ export interface Feeder {
 const digestsAtOnce = 2_000;
 const productsAtOnce = 250;
 
-interface Fed {
+interface FedProduct {
 	readonly digest: string;
 	readonly popularity: number;
 }
 
-export function createFeeder(parts: {
+export function createSearchFeeder(deps: {
 	db: Db;
 	engine: SearchEngine;
-	names: () => Names;
-}): Feeder {
-	const { db, engine } = parts;
-	let fed = new Map<string, Fed>();
+	names: () => SearchNames;
+}): SearchFeeder {
+	const { db, engine } = deps;
+	let fed = new Map<string, FedProduct>();
 	let namesBefore = "";
 	const counts = new Map<string, number>();
 	let countedUntil: Instant | undefined;
@@ -46,13 +50,17 @@ export function createFeeder(parts: {
 		return rows.map(productKey);
 	}
 
-	async function put(products: readonly ProductDigest[], names: Names) {
-		for (let at = 0; at < products.length; at += productsAtOnce) {
-			const some = products.slice(at, at + productsAtOnce);
-			const found = await listFindableProducts(db, some);
+	async function put(products: readonly ProductDigest[], names: SearchNames) {
+		for (let offset = 0; offset < products.length; offset += productsAtOnce) {
+			const some = products.slice(offset, offset + productsAtOnce);
+			const found = await listSearchableProducts(db, some);
 			await engine.take({
 				put: found.map((product) =>
-					documentOf(product, names, counts.get(productKey(product)) ?? 0),
+					toSearchDocument(
+						product,
+						names,
+						counts.get(productKey(product)) ?? 0,
+					),
 				),
 			});
 			await otherWork();
@@ -62,7 +70,7 @@ export function createFeeder(parts: {
 	return {
 		async feed() {
 			await readCounts();
-			const names = parts.names();
+			const names = deps.names();
 			const namesNow = JSON.stringify([
 				[...names.categories],
 				[...names.partners],
@@ -76,11 +84,13 @@ export function createFeeder(parts: {
 					before.popularity === popularity
 				);
 			};
-			const now = new Map<string, Fed>();
+			const now = new Map<string, FedProduct>();
 			let last: { kind: ProductKind; id: number } | undefined;
 			for (;;) {
 				const step = await listDigestsAfter(db, last, digestsAtOnce);
-				const changed = step.filter((one) => !isKnown(productKey(one), one));
+				const changed = step.filter(
+					(product) => !isKnown(productKey(product), product),
+				);
 				await put(changed, names);
 				for (const { kind, id, digest, popularity } of step)
 					now.set(productKey({ kind, id }), { digest, popularity });
@@ -99,7 +109,12 @@ export function createFeeder(parts: {
 			const weigh = (await readCounts()).flatMap((key) => {
 				const known = fed.get(key);
 				return known
-					? [[key, wantedOf(known.popularity, counts.get(key) ?? 0)] as const]
+					? [
+							[
+								key,
+								computeDemand(known.popularity, counts.get(key) ?? 0),
+							] as const,
+						]
 					: [];
 			});
 			if (weigh.length === 0) return;

@@ -3,19 +3,19 @@ import {
 	durationRank,
 } from "#catalogue/lists/index/filter-band-rules.ts";
 import { productKey } from "#catalogue/product-key.ts";
-import type { FindableProduct } from "#catalogue/store/searchable-product-store.ts";
+import type { SearchableProduct } from "#catalogue/store/searchable-product-store.ts";
 import type { SearchDocument } from "#search/engine/search-document.ts";
 
 /** Names behind the slugs and ids of products: people type the names. */
-export interface Names {
+export interface SearchNames {
 	readonly categories: ReadonlyMap<string, string>;
 	readonly partners: ReadonlyMap<string, string>;
 }
 
-export function namesOf(catalogue: {
+export function toSearchNames(catalogue: {
 	readonly categories: readonly { slug: string; name: string }[];
 	readonly partners: readonly { id: string; name: string }[];
-}): Names {
+}): SearchNames {
 	return {
 		categories: new Map(
 			catalogue.categories.map(({ slug, name }) => [slug, name]),
@@ -25,11 +25,11 @@ export function namesOf(catalogue: {
 }
 
 /** Stands for every country: what is free, and what has no price anywhere, is shown wherever somebody is. */
-export const everywhere = "*";
+export const anyCountry = "*";
 
-export function documentOf(
-	product: FindableProduct,
-	{ categories, partners }: Names,
+export function toSearchDocument(
+	product: SearchableProduct,
+	{ categories, partners }: SearchNames,
 	count: number,
 ): SearchDocument {
 	const { kind, title, category, level, hours, rating, countries } = product;
@@ -42,11 +42,11 @@ export function documentOf(
 		words: [
 			categories.get(category) ?? "",
 			partner ?? "",
-			kindWords[kind],
+			kindTexts[kind],
 			...product.skills,
 			product.summary,
 		].join(" "),
-		wanted: wantedOf(product.popularity, count),
+		wanted: computeDemand(product.popularity, count),
 		facets: {
 			category: [category],
 			type: [kind],
@@ -54,7 +54,7 @@ export function documentOf(
 			university: kind === "university" && partner ? [partner] : [],
 			duration: band ? [band] : [],
 			unit: [hours === undefined ? "months" : "hours"],
-			country: countries.length ? countries : [everywhere],
+			country: countries.length ? countries : [anyCountry],
 		},
 		numbers: {
 			popularity: product.popularity,
@@ -65,11 +65,11 @@ export function documentOf(
 }
 
 /** How often it was opened from a search comes first; among equals, how much it is taken. */
-export function wantedOf(popularity: number, count: number): number {
+export function computeDemand(popularity: number, count: number): number {
 	return count + popularity / 1e9;
 }
 
-const kindWords: Readonly<Record<FindableProduct["kind"], string>> = {
+const kindTexts: Readonly<Record<SearchableProduct["kind"], string>> = {
 	course: "course",
 	bundle: "master's program",
 	university: "university program",

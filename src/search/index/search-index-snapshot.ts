@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { createMemo } from "#core/cache.ts";
+import { createPromiseCache } from "#core/cache.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import type {
@@ -7,12 +7,12 @@ import type {
 	SearchQuestion,
 	SuggestQuestion,
 } from "#search/engine/search-document.ts";
-import { createFeeder, type Feeder } from "./feed-commands.ts";
-import type { Names } from "./search-document-rules.ts";
+import { createSearchFeeder, type SearchFeeder } from "./feed-commands.ts";
+import type { SearchNames } from "./search-document-rules.ts";
 import type { SearchEngine } from "./search-engine.ts";
 
 /** The index of everything offered, made in the background and kept like the catalogue. */
-export interface SearchBook {
+export interface SearchIndex {
 	readonly isReady: boolean;
 	/** Rejects while there is no index yet. */
 	search(question: SearchQuestion): Promise<SearchAnswer>;
@@ -28,37 +28,37 @@ export interface SearchBook {
 	close(): Promise<void>;
 }
 
-export class NotReady extends Error {
+export class SearchIndexNotReady extends Error {
 	constructor() {
 		super("The search index is being made.");
 	}
 }
 
-const keptAnswers = 2_000;
+const maxMemoizedAnswers = 2_000;
 const recountMs = 60_000;
 /** Whatever has stood so long is sound, and its next end is a first one. */
-const calmMs = 60_000;
+const stableMs = 60_000;
 
 /** One failure is made good nearly at once; one after another must not keep the house busy. */
-export function pauseMsAfter(failures: number): number {
+export function engineRestartDelayMs(failures: number): number {
 	return Math.min(30_000, 250 * 2 ** (failures - 1));
 }
 
-type Wish = "nothing" | "counts" | "everything";
+type PendingWork = "nothing" | "counts" | "everything";
 
-export function openSearchBook(parts: {
+export function openSearchIndex(deps: {
 	db: Db;
 	log: Log;
-	names: () => Names;
+	names: () => SearchNames;
 	openEngine: (lost: (problem: Error) => void) => SearchEngine;
 	pause?: (ms: number, closing: AbortSignal) => Promise<unknown>;
-}): SearchBook {
-	const { db, log, names, pause = waiting } = parts;
+}): SearchIndex {
+	const { db, log, names, pause = waiting } = deps;
 	const closing = new AbortController();
-	let standing: { engine: SearchEngine; feeder: Feeder } | undefined;
+	let standing: { engine: SearchEngine; feeder: SearchFeeder } | undefined;
 	let isReady = false;
-	let memo = createMemo<unknown>(keptAnswers);
-	let wish: Wish = "nothing";
+	let memo = createPromiseCache<unknown>(maxMemoizedAnswers);
+	let pendingWork: PendingWork = "nothing";
 	let working: Promise<void> | undefined;
 	let failures = 0;
 	let failedAt = 0;
@@ -66,13 +66,13 @@ export function openSearchBook(parts: {
 
 	function countFailure(): void {
 		const now = performance.now();
-		failures = isReady && now - failedAt > calmMs ? 1 : failures + 1;
+		failures = isReady && now - failedAt > stableMs ? 1 : failures + 1;
 		failedAt = now;
-		pauseMs = pauseMsAfter(failures);
+		pauseMs = engineRestartDelayMs(failures);
 	}
 
 	function open() {
-		const engine = parts.openEngine((problem) => {
+		const engine = deps.openEngine((problem) => {
 			if (closing.signal.aborted) return;
 			log.error({ err: problem }, "the search engine ended and begins anew");
 			countFailure();
@@ -80,32 +80,32 @@ export function openSearchBook(parts: {
 			standing = undefined;
 			want("everything");
 		});
-		return { engine, feeder: createFeeder({ db, engine, names }) };
+		return { engine, feeder: createSearchFeeder({ db, engine, names }) };
 	}
 
 	/** One feeding at a time; what is wanted during it makes exactly one more. */
 	function want(what: "counts" | "everything"): void {
 		if (closing.signal.aborted) return;
-		if (wish !== "everything") wish = what;
+		if (pendingWork !== "everything") pendingWork = what;
 		working ??= work().finally(() => {
 			working = undefined;
-			if (wish !== "nothing") want(wish);
+			if (pendingWork !== "nothing") want(pendingWork);
 		});
 	}
 
 	async function work(): Promise<void> {
-		while (wish !== "nothing") {
+		while (pendingWork !== "nothing") {
 			const ms = pauseMs;
 			pauseMs = 0;
 			if (ms > 0) await pause(ms, closing.signal);
 			if (closing.signal.aborted) return;
-			const what = wish;
-			wish = "nothing";
+			const what = pendingWork;
+			pendingWork = "nothing";
 			await follow(what);
 		}
 	}
 
-	async function follow(what: Wish): Promise<void> {
+	async function follow(what: PendingWork): Promise<void> {
 		let own = standing;
 		try {
 			own ??= open();
@@ -113,14 +113,14 @@ export function openSearchBook(parts: {
 			if (isReady && what === "counts") await own.feeder.feedCounts();
 			else await own.feeder.feed();
 			if (own !== standing) return;
-			memo = createMemo(keptAnswers);
+			memo = createPromiseCache(maxMemoizedAnswers);
 			isReady = true;
 		} catch (problem) {
 			// An engine that ended has said so itself, and is wanted anew already.
 			if (closing.signal.aborted || own !== standing) return;
 			log.error({ err: problem }, "the search index could not follow");
 			countFailure();
-			wish = "everything";
+			pendingWork = "everything";
 		}
 	}
 
@@ -130,7 +130,7 @@ export function openSearchBook(parts: {
 	const ask = () =>
 		isReady && standing
 			? Promise.resolve(standing.engine)
-			: Promise.reject(new NotReady());
+			: Promise.reject(new SearchIndexNotReady());
 
 	return {
 		get isReady() {

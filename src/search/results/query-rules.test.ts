@@ -1,16 +1,21 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readSearchQuery, searchOf, wishOf, withValue } from "./query-rules.ts";
+import {
+	parseSearchQuery,
+	toggleFacetValue,
+	toSearchRequest,
+	toSearchString,
+} from "./query-rules.ts";
 
 const known = { category: ["cloud", "data-science"], university: ["Ashgrove"] };
 const read = (search: string) =>
-	readSearchQuery(new URLSearchParams(search), known);
+	parseSearchQuery(new URLSearchParams(search), known);
 
 test("an address is read, and written in one way", () => {
 	const query = read(
 		"?page=2&level=beginner&type=free&q=+data+&category=cloud&sort=rating&x=1",
 	);
-	expect(searchOf(query)).toBe(
+	expect(toSearchString(query)).toBe(
 		"?q=data&type=free&category=cloud&level=beginner&sort=rating&page=2",
 	);
 });
@@ -23,10 +28,10 @@ test("what was written is read as it was, whatever somebody put into the address
 	);
 	fc.assert(
 		fc.property(fc.array(fc.tuple(word, value)), (pairs) => {
-			const query = readSearchQuery(new URLSearchParams(pairs), known);
-			const written = searchOf(query);
-			expect(searchOf(read(written))).toBe(written);
-			const { offset, limit } = wishOf(query);
+			const query = parseSearchQuery(new URLSearchParams(pairs), known);
+			const written = toSearchString(query);
+			expect(toSearchString(read(written))).toBe(written);
+			const { offset, limit } = toSearchRequest(query);
 			expect(offset).toBeLessThan(1_000);
 			expect(limit).toBeLessThanOrEqual(240);
 		}),
@@ -35,14 +40,19 @@ test("what was written is read as it was, whatever somebody put into the address
 
 test("SRCH-006, SRCH-007: the second page follows the first, and any change of a filter leads back to page 1", () => {
 	const second = read("?q=data&page=2");
-	expect(wishOf(second)).toMatchObject({ offset: 24, limit: 24 });
-	const narrowed = withValue(second, "level", "beginner");
+	expect(toSearchRequest(second)).toMatchObject({ offset: 24, limit: 24 });
+	const narrowed = toggleFacetValue(second, "level", "beginner");
 	expect(narrowed.page).toBe(1);
-	expect(searchOf(narrowed)).toBe("?q=data&level=beginner");
-	expect(searchOf(withValue(narrowed, "level", "beginner"))).toBe("?q=data");
+	expect(toSearchString(narrowed)).toBe("?q=data&level=beginner");
+	expect(toSearchString(toggleFacetValue(narrowed, "level", "beginner"))).toBe(
+		"?q=data",
+	);
 });
 
 test("what was shown with more pages is shown again at once", () => {
-	expect(wishOf(read("?upto=3"))).toMatchObject({ offset: 0, limit: 72 });
-	expect(wishOf(read("?upto=999"))).toMatchObject({ limit: 240 });
+	expect(toSearchRequest(read("?upto=3"))).toMatchObject({
+		offset: 0,
+		limit: 72,
+	});
+	expect(toSearchRequest(read("?upto=999"))).toMatchObject({ limit: 240 });
 });

@@ -1,14 +1,14 @@
-import { typeWords } from "#catalogue/lists/index/list-entry.ts";
+import { typeFilterByKind } from "#catalogue/lists/index/list-entry.ts";
 import { filterValues } from "#catalogue/lists/list-query-rules.ts";
 import { type ProductKind, productKinds } from "#catalogue/product.ts";
-import { furthest } from "#search/engine/search-document.ts";
+import { maxHitDepth } from "#search/engine/search-document.ts";
 import {
-	durations,
-	longestText,
-	pageSize,
-	type SearchWish,
-	type Sort,
-	sorts,
+	durationBands,
+	maxSearchTextLength,
+	type SearchRequest,
+	type SearchSort,
+	searchPageSize,
+	searchSorts,
 } from "#search/search-request-rules.ts";
 
 /** Narrowing names in the order of the page and of the address; values in the words of the lists. */
@@ -20,12 +20,12 @@ export const narrowings = [
 	"duration",
 ] as const;
 export type Narrowing = (typeof narrowings)[number];
-export type Chosen = Readonly<Record<Narrowing, readonly string[]>>;
+export type FacetSelection = Readonly<Record<Narrowing, readonly string[]>>;
 
 export interface SearchQuery {
 	readonly text: string;
-	readonly chosen: Chosen;
-	readonly sort: Sort;
+	readonly chosen: FacetSelection;
+	readonly sort: SearchSort;
 	/** Counts from 1. */
 	readonly page: number;
 	/** All pages to this one at once: as somebody left them who had more shown. */
@@ -33,32 +33,32 @@ export interface SearchQuery {
 }
 
 /** What the content knows; anything else in an address is as if it were not there. */
-export type Known = Pick<Chosen, "category" | "university">;
+export type KnownFacets = Pick<FacetSelection, "category" | "university">;
 
 /** More cards than this at once are slow to draw, and nobody scrolls back so far. */
-const mostUpTo = 10;
-export const mostPages = Math.ceil(furthest / pageSize);
+const maxUpTo = 10;
+export const maxPages = Math.ceil(maxHitDepth / searchPageSize);
 
-export function readSearchQuery(
+export function parseSearchQuery(
 	given: URLSearchParams,
-	known: Known,
+	known: KnownFacets,
 ): SearchQuery {
 	const chosen = (name: Narrowing, values: readonly string[]) => {
-		const asked = new Set(given.getAll(name));
-		return values.filter((value) => asked.has(value));
+		const requested = new Set(given.getAll(name));
+		return values.filter((value) => requested.has(value));
 	};
 	return {
-		text: (given.get("q") ?? "").slice(0, longestText).trim(),
+		text: (given.get("q") ?? "").slice(0, maxSearchTextLength).trim(),
 		chosen: {
-			type: chosen("type", Object.values(typeWords)),
+			type: chosen("type", Object.values(typeFilterByKind)),
 			category: chosen("category", known.category),
 			university: chosen("university", known.university),
 			level: chosen("level", filterValues.level),
-			duration: chosen("duration", durations),
+			duration: chosen("duration", durationBands),
 		},
-		sort: sorts.find((sort) => sort === given.get("sort")) ?? "best",
-		page: Math.min(mostPages, countFrom1(given.get("page"))),
-		upTo: Math.min(mostUpTo, countFrom1(given.get("upto"))),
+		sort: searchSorts.find((sort) => sort === given.get("sort")) ?? "best",
+		page: Math.min(maxPages, countFrom1(given.get("page"))),
+		upTo: Math.min(maxUpTo, countFrom1(given.get("upto"))),
 	};
 }
 
@@ -67,7 +67,13 @@ function countFrom1(text: string | null): number {
 }
 
 /** The one way to write a query: empty, or it begins with a question mark. */
-export function searchOf({ text, chosen, sort, page, upTo }: SearchQuery) {
+export function toSearchString({
+	text,
+	chosen,
+	sort,
+	page,
+	upTo,
+}: SearchQuery) {
 	const search = new URLSearchParams();
 	if (text) search.set("q", text);
 	for (const name of narrowings)
@@ -79,37 +85,37 @@ export function searchOf({ text, chosen, sort, page, upTo }: SearchQuery) {
 }
 
 /** The same with one value more or less, from its first page. */
-export function withValue(
+export function toggleFacetValue(
 	query: SearchQuery,
 	name: Narrowing,
 	value: string,
 ): SearchQuery {
 	const before = query.chosen[name];
 	const after = before.includes(value)
-		? before.filter((one) => one !== value)
+		? before.filter((candidate) => candidate !== value)
 		: [...before, value];
 	const chosen = { ...query.chosen, [name]: after };
 	return { ...query, chosen, page: 1, upTo: 1 };
 }
 
-export function wishOf({
+export function toSearchRequest({
 	text,
 	chosen,
 	sort,
 	page,
 	upTo,
-}: SearchQuery): SearchWish {
-	const type = chosen.type.flatMap((word) => kindOf(word) ?? []);
+}: SearchQuery): SearchRequest {
+	const type = chosen.type.flatMap((word) => findKind(word) ?? []);
 	const isOnePage = page > 1;
 	return {
 		text,
 		only: { ...chosen, type },
 		sort,
-		offset: isOnePage ? (page - 1) * pageSize : 0,
-		limit: isOnePage ? pageSize : upTo * pageSize,
+		offset: isOnePage ? (page - 1) * searchPageSize : 0,
+		limit: isOnePage ? searchPageSize : upTo * searchPageSize,
 	};
 }
 
-function kindOf(word: string): ProductKind | undefined {
-	return productKinds.find((kind) => typeWords[kind] === word);
+function findKind(word: string): ProductKind | undefined {
+	return productKinds.find((kind) => typeFilterByKind[kind] === word);
 }

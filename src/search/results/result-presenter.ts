@@ -1,50 +1,54 @@
-import type { CatalogueBook } from "#catalogue/catalogue-snapshot.ts";
-import { typeWords } from "#catalogue/lists/index/list-entry.ts";
+import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import { typeFilterByKind } from "#catalogue/lists/index/list-entry.ts";
 import {
-	type ListCardFacts,
-	listCardFacts,
+	type ListedProductSummary,
+	summarizeListedProduct,
 } from "#catalogue/lists/list-card-presenter.ts";
 import type {
 	FilterGroup,
-	ListFacts,
+	ListProps,
 } from "#catalogue/lists/list-presenter.ts";
 import { type ProductKind, productKinds } from "#catalogue/product.ts";
 import type { Instant } from "#core/time.ts";
-import type { Found } from "#search/product-search.ts";
-import { pageSize, type Sort, sorts } from "#search/search-request-rules.ts";
+import type { FoundProducts } from "#search/product-search.ts";
 import {
-	type Known,
-	mostPages,
+	type SearchSort,
+	searchPageSize,
+	searchSorts,
+} from "#search/search-request-rules.ts";
+import {
+	type KnownFacets,
+	maxPages,
 	type Narrowing,
 	narrowings,
 	type SearchQuery,
-	searchOf,
-	withValue,
+	toggleFacetValue,
+	toSearchString,
 } from "./query-rules.ts";
 
 /** What a results page shows; without an answer nothing could be searched. */
-export interface ResultFacts {
+export interface SearchPageResults {
 	readonly text: string;
 	/** The address of a new search. */
 	readonly path: string;
 	/** This very search again. */
 	readonly again: string;
-	readonly answer: ResultAnswer | undefined;
+	readonly answer: SearchResultList | undefined;
 }
 
-export interface ResultAnswer {
-	readonly list: ListFacts;
-	readonly cards: readonly ListCardFacts[];
+export interface SearchResultList {
+	readonly list: ListProps;
+	readonly cards: readonly ListedProductSummary[];
 	readonly suggested: boolean;
 	readonly before: string | undefined;
 	readonly more: string | undefined;
 	/** Where nothing was found: what many others take. */
-	readonly popular: readonly ListCardFacts[];
+	readonly popular: readonly ListedProductSummary[];
 }
 
-export interface ResultContext {
+export interface SearchResultContext {
 	readonly path: string;
-	readonly catalogue: CatalogueBook;
+	readonly catalogue: CatalogueSnapshot;
 	readonly isFree: boolean;
 	readonly country: string;
 	readonly now: Instant;
@@ -64,7 +68,7 @@ const kindLabels: Readonly<Record<ProductKind, string>> = {
 	university: "University programs",
 	"free-course": "Free courses",
 };
-const sortNames: Readonly<Record<Sort, string>> = {
+const sortNames: Readonly<Record<SearchSort, string>> = {
 	best: "Best match",
 	popular: "Most popular",
 	rating: "Best rated",
@@ -79,10 +83,10 @@ const durationNames: Readonly<Record<string, string>> = {
 };
 
 /** The values that the content has, in its order. */
-export function knownOf({
+export function listKnownFacets({
 	categories,
 	partners,
-}: Pick<CatalogueBook, "categories" | "partners">): Known {
+}: Pick<CatalogueSnapshot, "categories" | "partners">): KnownFacets {
 	return {
 		category: categories.map(({ slug }) => slug),
 		university: partners
@@ -91,17 +95,17 @@ export function knownOf({
 	};
 }
 
-export function resultAnswer(
+export function presentSearchResults(
 	query: SearchQuery,
-	found: Found,
-	popular: Found["cards"],
-	context: ResultContext,
-): ResultAnswer {
-	const cardFacts = (cards: Found["cards"]) =>
+	found: FoundProducts,
+	popular: FoundProducts["cards"],
+	context: SearchResultContext,
+): SearchResultList {
+	const cardFacts = (cards: FoundProducts["cards"]) =>
 		cards.map((card) =>
-			listCardFacts(card, { ...context, ...context.catalogue }),
+			summarizeListedProduct(card, { ...context, ...context.catalogue }),
 		);
-	const list = listOf(query, found, context);
+	const list = presentList(query, found, context);
 	const shown = query.page > 1 ? query.page : query.upTo;
 	return {
 		list,
@@ -113,47 +117,50 @@ export function resultAnswer(
 	};
 }
 
-function listOf(
+function presentList(
 	query: SearchQuery,
-	found: Found,
-	context: ResultContext,
-): ListFacts {
+	found: FoundProducts,
+	context: SearchResultContext,
+): ListProps {
 	const { path } = context;
 	const groups = narrowings
-		.filter((name) => !context.isFree || !ofPaid.includes(name))
-		.map((name) => groupOf(name, query, found, context));
-	const hrefTo = (other: SearchQuery) => path + searchOf(other);
+		.filter((name) => !context.isFree || !paidNarrowings.includes(name))
+		.map((name) => presentGroup(name, query, found, context));
+	const toHref = (other: SearchQuery) => path + toSearchString(other);
 	return {
 		path,
 		total: found.total,
 		groups: groups.filter(({ values }) => values.length > 1),
-		sorts: sorts.map((value) => ({ value, label: sortNames[value] })),
+		sorts: searchSorts.map((value) => ({ value, label: sortNames[value] })),
 		sort: query.sort,
 		chosen: groups.flatMap(({ name, values }) =>
 			values
 				.filter(({ chosen }) => chosen)
 				.map(({ value, label }) => ({
 					label,
-					href: hrefTo(withValue(query, name, value)),
+					href: toHref(toggleFacetValue(query, name, value)),
 				})),
 		),
 		page: query.page,
-		pages: Math.min(mostPages, Math.max(1, Math.ceil(found.total / pageSize))),
-		hrefOf: (page) => hrefTo({ ...query, page, upTo: 1 }),
+		pages: Math.min(
+			maxPages,
+			Math.max(1, Math.ceil(found.total / searchPageSize)),
+		),
+		hrefOf: (page) => toHref({ ...query, page, upTo: 1 }),
 	};
 }
 
 /** Free courses are one kind, and no university leads them. */
-const ofPaid: readonly Narrowing[] = ["type", "university"];
+const paidNarrowings: readonly Narrowing[] = ["type", "university"];
 
-function groupOf(
+function presentGroup(
 	name: Narrowing,
 	{ chosen }: SearchQuery,
-	{ facets }: Found,
-	{ catalogue, isFree }: ResultContext,
+	{ facets }: FoundProducts,
+	{ catalogue, isFree }: SearchResultContext,
 ): FilterGroup & { readonly name: Narrowing } {
 	const counts = facets[name] ?? {};
-	const values = valuesOf(name, catalogue, isFree);
+	const values = listValues(name, catalogue, isFree);
 	return {
 		name,
 		label: groupNames[name],
@@ -166,23 +173,23 @@ function groupOf(
 	};
 }
 
-interface Value {
+interface FacetValue {
 	readonly value: string;
 	/** In the index, where it is another word. */
 	readonly key?: string;
 	readonly label: string;
 }
 
-function valuesOf(
+function listValues(
 	name: Narrowing,
-	catalogue: CatalogueBook,
+	catalogue: CatalogueSnapshot,
 	isFree: boolean,
-): readonly Value[] {
+): readonly FacetValue[] {
 	switch (name) {
 		case "type":
 			return productKinds.map((key) => ({
 				key,
-				value: typeWords[key],
+				value: typeFilterByKind[key],
 				label: kindLabels[key],
 			}));
 		case "category":
@@ -191,7 +198,7 @@ function valuesOf(
 				label: name,
 			}));
 		case "university":
-			return knownOf(catalogue).university.map((value) => ({
+			return listKnownFacets(catalogue).university.map((value) => ({
 				value,
 				label: value,
 			}));

@@ -1,34 +1,34 @@
-import type { CatalogueBook } from "#catalogue/catalogue-snapshot.ts";
+import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { Clock } from "#core/time.ts";
-import { isOutage } from "#platform/database/outage.ts";
+import { isDatabaseOutage } from "#platform/database/outage.ts";
 import type { Log } from "#platform/log.ts";
 import { searchAddress, skillupSearchAddress } from "#search/addresses.ts";
-import { onlyFree } from "#search/call-routes.ts";
-import { adviceModule, searchAdvice } from "#search/gaps.ts";
-import type { Finder } from "#search/product-search.ts";
+import { restrictToFree } from "#search/call-routes.ts";
+import { adviceSiteModule, searchAdvice } from "#search/gaps.ts";
+import type { ProductSearch } from "#search/product-search.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRequest, PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import {
-	readSearchQuery,
+	parseSearchQuery,
 	type SearchQuery,
-	searchOf,
-	wishOf,
+	toSearchRequest,
+	toSearchString,
 } from "./query-rules.ts";
 import {
-	knownOf,
-	type ResultAnswer,
-	resultAnswer,
+	listKnownFacets,
+	presentSearchResults,
+	type SearchResultList,
 } from "./result-presenter.ts";
 import { SearchPage } from "./search-page.tsx";
 
-export interface SearchPageParts {
+export interface SearchPageDeps {
 	readonly pages: PageRoutes<Audience>;
 	readonly clock: Clock;
 	readonly log: Log;
-	readonly catalogue: CatalogueBook;
-	readonly finder: Finder;
+	readonly catalogue: CatalogueSnapshot;
+	readonly finder: ProductSearch;
 	readonly contact: () => { readonly email: string; readonly phone: string };
 	readonly timeZone: string;
 }
@@ -36,42 +36,42 @@ export interface SearchPageParts {
 /** So many others take, where nothing was found. */
 const popularCount = 4;
 
-export function searchPages(parts: SearchPageParts): void {
-	const { pages, catalogue } = parts;
+export function searchPages(deps: SearchPageDeps): void {
+	const { pages, catalogue } = deps;
 	// Searches are too many to be kept, and one that failed must not be.
 	const spelling = (given: URLSearchParams) => ({
-		search: searchOf(readSearchQuery(given, knownOf(catalogue))),
+		search: toSearchString(parseSearchQuery(given, listKnownFacets(catalogue))),
 		kept: false,
 	});
 	const options = {
 		spelling,
-		freshQuery: { form: (asked: string) => asked === adviceModule },
+		freshQuery: { form: (asked: string) => asked === adviceSiteModule },
 		takesPosts: true,
 	};
 	pages.page(
 		searchAddress,
-		(request) => searchPage(parts, request, false),
+		(request) => searchPage(deps, request, false),
 		options,
 	);
 	pages.page(
 		skillupSearchAddress,
-		(request) => searchPage(parts, request, true),
+		(request) => searchPage(deps, request, true),
 		options,
 	);
 }
 
 async function searchPage(
-	parts: SearchPageParts,
+	deps: SearchPageDeps,
 	{ search, visitor }: PageRequest<Audience>,
 	isFree: boolean,
 ): Promise<Page | undefined> {
 	const address = isFree ? skillupSearchAddress : searchAddress;
 	const path = address.to();
-	const query = readSearchQuery(
+	const query = parseSearchQuery(
 		new URLSearchParams(search),
-		knownOf(parts.catalogue),
+		listKnownFacets(deps.catalogue),
 	);
-	const answer = await answerTo(parts, query, { visitor, path, isFree });
+	const answer = await findResults(deps, query, { visitor, path, isFree });
 	if (query.page > 1 && answer?.cards.length === 0) return undefined;
 	return {
 		type: isFree ? "skill-up" : "search",
@@ -84,16 +84,16 @@ async function searchPage(
 		},
 		tags: ["catalogue"],
 		gaps: [
-			gapUse(searchAdvice, { siteModule: adviceModule, text: query.text }),
+			gapUse(searchAdvice, { siteModule: adviceSiteModule, text: query.text }),
 		],
 		body: (
 			<SearchPage
 				isFree={isFree}
-				contact={parts.contact()}
+				contact={deps.contact()}
 				facts={{
 					text: query.text,
 					path,
-					again: path + searchOf(query),
+					again: path + toSearchString(query),
 					answer,
 				}}
 			/>
@@ -102,16 +102,21 @@ async function searchPage(
 }
 
 /** Undefined when it could not be searched; the log knows why. */
-async function answerTo(
-	parts: SearchPageParts,
+async function findResults(
+	deps: SearchPageDeps,
 	query: SearchQuery,
-	facts: { visitor: Audience; path: string; isFree: boolean },
-): Promise<ResultAnswer | undefined> {
-	const { finder, catalogue, clock, timeZone: zone } = parts;
-	const { country } = facts.visitor;
-	const restricted = facts.isFree ? onlyFree : <Wish,>(wish: Wish) => wish;
+	context: { visitor: Audience; path: string; isFree: boolean },
+): Promise<SearchResultList | undefined> {
+	const { finder, catalogue, clock, timeZone: zone } = deps;
+	const { country } = context.visitor;
+	const restricted = context.isFree
+		? restrictToFree
+		: <Wish,>(request: Wish) => request;
 	try {
-		const found = await finder.find(restricted(wishOf(query)), country);
+		const found = await finder.find(
+			restricted(toSearchRequest(query)),
+			country,
+		);
 		const popular = found.total
 			? undefined
 			: await finder.find(
@@ -124,8 +129,8 @@ async function answerTo(
 					}),
 					country,
 				);
-		return resultAnswer(query, found, popular?.cards ?? [], {
-			...facts,
+		return presentSearchResults(query, found, popular?.cards ?? [], {
+			...context,
 			catalogue,
 			country: catalogue.priceCountry(country),
 			now: clock(),
@@ -133,8 +138,8 @@ async function answerTo(
 		});
 	} catch (problem) {
 		// A page without results would say that nothing was found; 503 says that it is worth another try.
-		if (isOutage(problem)) throw problem;
-		parts.log.error({ err: problem }, "a search failed");
+		if (isDatabaseOutage(problem)) throw problem;
+		deps.log.error({ err: problem }, "a search failed");
 		return undefined;
 	}
 }

@@ -2,13 +2,16 @@ import { CardGrid } from "#catalogue/lists/card-grid-view.tsx";
 import { ListFrame } from "#catalogue/lists/list-frame-view.tsx";
 import { SearchForm } from "#search/field/search-form-view.tsx";
 import { searchAdvice } from "#search/gaps.ts";
-import { GapPlace } from "#shell/pages/gap.tsx";
+import { GapSlot } from "#shell/pages/gap.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import type { ResultAnswer, ResultFacts } from "./result-presenter.ts";
+import type {
+	SearchPageResults,
+	SearchResultList,
+} from "./result-presenter.ts";
 import styles from "./search-page.module.css";
 
-interface Contact {
+interface SearchContact {
 	readonly email: string;
 	readonly phone: string;
 }
@@ -19,9 +22,9 @@ export function SearchPage({
 	isFree,
 	contact,
 }: {
-	facts: ResultFacts;
+	facts: SearchPageResults;
 	isFree: boolean;
-	contact: Contact;
+	contact: SearchContact;
 }) {
 	const { text, answer } = facts;
 	return (
@@ -41,7 +44,7 @@ export function SearchPage({
 			{answer ? (
 				<Answer facts={facts} answer={answer} contact={contact} />
 			) : (
-				<Failed again={facts.again} />
+				<FailedSearch again={facts.again} />
 			)}
 		</section>
 	);
@@ -52,9 +55,9 @@ function Answer({
 	answer,
 	contact,
 }: {
-	facts: ResultFacts;
-	answer: ResultAnswer;
-	contact: Contact;
+	facts: SearchPageResults;
+	answer: SearchResultList;
+	contact: SearchContact;
 }) {
 	const { list, cards, suggested } = answer;
 	return (
@@ -71,9 +74,9 @@ function Answer({
 					</p>
 				)}
 				{cards.length > 0 ? (
-					<Found answer={answer} />
+					<ResultList answer={answer} />
 				) : (
-					<Nothing answer={answer} contact={contact} />
+					<NoResults answer={answer} contact={contact} />
 				)}
 			</ListFrame>
 		</div>
@@ -87,7 +90,11 @@ function countText(total: number, text: string): string {
 	return `${total.toLocaleString("en-US")} ${results}${forText}`;
 }
 
-function Found({ answer: { cards, before, more } }: { answer: ResultAnswer }) {
+function ResultList({
+	answer: { cards, before, more },
+}: {
+	answer: SearchResultList;
+}) {
 	return (
 		<>
 			{before && (
@@ -113,12 +120,12 @@ function Found({ answer: { cards, before, more } }: { answer: ResultAnswer }) {
 	);
 }
 
-function Nothing({
+function NoResults({
 	answer: { list, popular },
 	contact,
 }: {
-	answer: ResultAnswer;
-	contact: Contact;
+	answer: SearchResultList;
+	contact: SearchContact;
 }) {
 	return (
 		<div className={styles.nothing}>
@@ -133,7 +140,7 @@ function Nothing({
 					Say what you would like to learn, and somebody who knows every course
 					answers. It is free.
 				</p>
-				<GapPlace of={searchAdvice} />
+				<GapSlot of={searchAdvice} />
 				<p className={styles.ways}>
 					<Link href={`mailto:${contact.email}`}>{contact.email}</Link>
 					<Link href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`}>
@@ -152,7 +159,7 @@ function Nothing({
 }
 
 /** As published, without a sentence about the failure: the list is empty, and one may search again. */
-function Failed({ again }: { again: string }) {
+function FailedSearch({ again }: { again: string }) {
 	return (
 		<div className={`wrap ${styles.failed}`} data-search="failed">
 			<ButtonLink href={again} icon="search">

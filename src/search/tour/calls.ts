@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { defineCall } from "#core/calls.ts";
-import { showHintHead } from "./endpoint-calls.ts";
+import { showHintEndpoint } from "./endpoint-calls.ts";
 
 export const showSearchHint = defineCall({
-	...showHintHead,
+	...showHintEndpoint,
 	summary:
 		"Asks whether the search hint may be shown now; a yes sets the cookie that says it was.",
 	input: z.object({}),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { placeCard, scrollNeeded } from "./card-position-rules.ts";
+import { positionCard, scrollNeeded } from "./card-position-rules.ts";
 
 const view = { width: 1280, height: 800 };
 const card = { width: 320, height: 150 };
@@ -8,7 +8,7 @@ const card = { width: 320, height: 150 };
 describe("the card of a step", () => {
 	test("TOUR-014: stands below its target and points at the middle of it", () => {
 		const target = { x: 790, y: 14, width: 204, height: 44 };
-		const place = placeCard(target, card, view);
+		const place = positionCard(target, card, view);
 		expect(place.side).toBe("bottom");
 		expect(place.y).toBeGreaterThan(target.y + target.height);
 		expect(place.x + place.arrow).toBe(target.x + target.width / 2);
@@ -16,7 +16,7 @@ describe("the card of a step", () => {
 
 	test("stands above where only that has room", () => {
 		const target = { x: 600, y: 700, width: 100, height: 40 };
-		const place = placeCard(target, card, view);
+		const place = positionCard(target, card, view);
 		expect(place.side).toBe("top");
 		expect(place.y + card.height).toBeLessThan(target.y);
 	});
@@ -40,7 +40,7 @@ describe("the card of a step", () => {
 					height: fc.integer({ min: 232, max: 3000 }),
 				}),
 				(target, size, window) => {
-					const { x, y, arrow } = placeCard(target, size, window);
+					const { x, y, arrow } = positionCard(target, size, window);
 					expect(x).toBeGreaterThanOrEqual(16);
 					expect(x + size.width).toBeLessThanOrEqual(window.width - 16);
 					expect(y).toBeGreaterThanOrEqual(16);

@@ -1,15 +1,15 @@
 import { tourDefaults } from "./rules.ts";
 
 /** In pixels of the window, from its upper left corner whatever the direction of writing. */
-export interface Box {
+export interface TourBox {
 	readonly x: number;
 	readonly y: number;
 	readonly width: number;
 	readonly height: number;
 }
-export type Size = Pick<Box, "width" | "height">;
+export type TourBoxSize = Pick<TourBox, "width" | "height">;
 
-export interface Placing {
+export interface CardPosition {
 	readonly x: number;
 	readonly y: number;
 	readonly side: "bottom" | "top";
@@ -18,35 +18,39 @@ export interface Placing {
 }
 
 /** What is lit around a target. */
-export const lightRoom = 6;
+export const highlightPadding = 6;
 const gap = 14;
 const edge = 16;
 const arrowRoom = 22;
 
 /** The card stands below its target, above where only that has room, and never leaves the window. */
-export function placeCard(target: Box, card: Size, view: Size): Placing {
+export function positionCard(
+	target: TourBox,
+	card: TourBoxSize,
+	view: TourBoxSize,
+): CardPosition {
 	const middle = target.x + target.width / 2;
-	const x = within(
+	const x = clamp(
 		middle - card.width / 2,
 		edge,
 		view.width - edge - card.width,
 	);
-	const below = target.y + target.height + lightRoom + gap;
-	const above = target.y - lightRoom - gap - card.height;
+	const below = target.y + target.height + highlightPadding + gap;
+	const above = target.y - highlightPadding - gap - card.height;
 	const fitsBelow = below + card.height + edge <= view.height;
 	const side = !fitsBelow && above >= edge ? "top" : tourDefaults.tooltip;
 	const y = side === "top" ? above : below;
 	return {
 		x,
-		y: within(y, edge, view.height - edge - card.height),
+		y: clamp(y, edge, view.height - edge - card.height),
 		side,
-		arrow: within(middle - x, arrowRoom, card.width - arrowRoom),
+		arrow: clamp(middle - x, arrowRoom, card.width - arrowRoom),
 	};
 }
 
 /** How far to scroll until a target is seen with room around it; nothing where it is seen already. */
 export function scrollNeeded(
-	target: Pick<Box, "y" | "height">,
+	target: Pick<TourBox, "y" | "height">,
 	viewHeight: number,
 ): number {
 	const { scrollPadding } = tourDefaults;
@@ -59,6 +63,6 @@ export function scrollNeeded(
 }
 
 /** Where both cannot be kept, the lower bound is. */
-function within(value: number, least: number, most: number): number {
-	return Math.max(least, Math.min(value, most));
+function clamp(value: number, min: number, max: number): number {
+	return Math.max(min, Math.min(value, max));
 }

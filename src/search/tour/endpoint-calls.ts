@@ -1,5 +1,5 @@
 /** Apart from its schemas, which only the server needs; see `search/endpoint-calls.ts`. */
-export const showHintHead = {
+export const showHintEndpoint = {
 	base: "api-nocache",
 	name: "showSearchHint",
 	verb: "POST",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hintDelayMs, hintDue } from "./hint-rules.ts";
+import { findDueHint, hintDelayMs } from "./hint-rules.ts";
 
 const names = {
 	journey: "journey",
@@ -8,7 +8,7 @@ const names = {
 	hintAnonymous: "anonymous",
 };
 const due = (...cookies: string[]) =>
-	hintDue(names, (name) => cookies.includes(name));
+	findDueHint(names, (name) => cookies.includes(name));
 
 test("TOUR-003: the hint comes 5000 ms after the page has loaded", () => {
 	expect(hintDelayMs).toBe(5000);

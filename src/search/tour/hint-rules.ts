@@ -2,20 +2,20 @@
 export const hintDelayMs = 5_000;
 
 /** As configured. */
-export interface HintNames {
+export interface HintCookieNames {
 	/** There while somebody is signed in. */
 	readonly journey: string;
 	readonly hintMember: string;
 	readonly hintAnonymous: string;
 }
 
-export type HintReader = "hintMember" | "hintAnonymous";
+export type HintCookieKey = "hintMember" | "hintAnonymous";
 
 /** Who is due to be shown the hint, and so whose cookie is set when it is; undefined when they have seen it. */
-export function hintDue(
-	names: HintNames,
+export function findDueHint(
+	names: HintCookieNames,
 	has: (cookie: string) => boolean,
-): HintReader | undefined {
+): HintCookieKey | undefined {
 	const reader = has(names.journey) ? "hintMember" : "hintAnonymous";
 	return has(names[reader]) ? undefined : reader;
 }

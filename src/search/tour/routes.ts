@@ -1,39 +1,39 @@
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
-import type { Place } from "#visitors/audience/audience-rules.ts";
-import { isAllowed } from "#visitors/consent/rules.ts";
-import { cookiesOf, setCookieHeader } from "#visitors/cookie-rules.ts";
-import { namedCookies } from "#visitors/cookies.ts";
-import { sendsGpc } from "#visitors/visit/routes.ts";
-import { visitorConsent } from "#visitors/visit/rules.ts";
+import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
+import { isPurposeAllowed } from "#visitors/consent/rules.ts";
+import { formatSetCookie, parseCookies } from "#visitors/cookie-rules.ts";
+import { configuredCookies } from "#visitors/cookies.ts";
+import { hasGpcSignal } from "#visitors/visit/routes.ts";
+import { decideVisitorConsent } from "#visitors/visit/rules.ts";
 import { showSearchHint } from "./calls.ts";
-import { type HintNames, hintDue } from "./hint-rules.ts";
+import { findDueHint, type HintCookieNames } from "./hint-rules.ts";
 
 /**
  * The cookie comes from here, because Safari keeps what a page's own script sets for seven days at most; and before
  * the hint is drawn, so that whoever cannot be remembered is never shown it again and again.
  */
-export function hintCalls(parts: {
+export function searchHintCalls(deps: {
 	readonly calls: CallServer;
-	readonly placeOf: (request: Request) => Place;
-	readonly names: HintNames;
+	readonly placeOf: (request: Request) => VisitorLocation;
+	readonly names: HintCookieNames;
 	readonly secure: boolean;
 }): void {
-	const { calls, placeOf, names, secure } = parts;
-	const kinds = namedCookies(names);
+	const { calls, placeOf, names, secure } = deps;
+	const kinds = configuredCookies(names);
 	calls.bind(showSearchHint, {
 		answer: (_input, { request, reply }) => {
-			const cookies = cookiesOf(request.headers.cookie);
-			const reader = hintDue(names, (name) => cookies[name] !== undefined);
-			const consent = visitorConsent({
+			const cookies = parseCookies(request.headers.cookie);
+			const reader = findDueHint(names, (name) => cookies[name] !== undefined);
+			const consent = decideVisitorConsent({
 				cookies,
 				place: placeOf(request),
-				gpc: sendsGpc(request),
+				gpc: hasGpcSignal(request),
 			});
-			if (!reader || !isAllowed(consent, kinds[reader].need))
+			if (!reader || !isPurposeAllowed(consent, kinds[reader].need))
 				return { show: false };
 			const order = { cookie: kinds[reader], value: crypto.randomUUID() };
-			reply.header("set-cookie", setCookieHeader(order, secure));
+			reply.header("set-cookie", formatSetCookie(order, secure));
 			return { show: true };
 		},
 	});

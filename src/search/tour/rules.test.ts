@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-	moveOfKey,
-	stepAfter,
+	createStepLabels,
+	findNextStep,
+	findTourMove,
 	type TourMove,
 	tourDefaults,
-	wordsOfStep,
 } from "./rules.ts";
 
 const steps = fc.integer({ min: 1, max: 20 });
@@ -31,20 +31,20 @@ describe("a tour", () => {
 	});
 
 	test("TOUR-010, TOUR-013: goes on, back and away; forward from the last step ends it", () => {
-		expect(stepAfter(0, "forward", 3)).toBe(1);
-		expect(stepAfter(1, "back", 3)).toBe(0);
-		expect(stepAfter(0, "back", 3)).toBe(0);
-		expect(stepAfter(2, "forward", 3)).toBeUndefined();
-		expect(stepAfter(1, "skip", 3)).toBeUndefined();
-		expect(stepAfter(0, "forward", 1)).toBeUndefined();
+		expect(findNextStep(0, "forward", 3)).toBe(1);
+		expect(findNextStep(1, "back", 3)).toBe(0);
+		expect(findNextStep(0, "back", 3)).toBe(0);
+		expect(findNextStep(2, "forward", 3)).toBeUndefined();
+		expect(findNextStep(1, "skip", 3)).toBeUndefined();
+		expect(findNextStep(0, "forward", 1)).toBeUndefined();
 	});
 
 	test("TOUR-012, TOUR-013: right arrow and Enter mean forward, left arrow back, Escape away, other keys nothing", () => {
 		expect(
-			["ArrowRight", "Enter", "ArrowLeft", "Escape"].map(moveOfKey),
+			["ArrowRight", "Enter", "ArrowLeft", "Escape"].map(findTourMove),
 		).toEqual(["forward", "forward", "back", "skip"]);
 		expect(
-			["a", " ", "Tab", "ArrowUp", "constructor", ""].map(moveOfKey),
+			["a", " ", "Tab", "ArrowUp", "constructor", ""].map(findTourMove),
 		).toEqual(Array(6).fill(undefined));
 	});
 
@@ -53,7 +53,7 @@ describe("a tour", () => {
 			fc.property(steps, moves, (count, pressed) => {
 				let at: number | undefined = 0;
 				for (const move of pressed) {
-					const next = stepAfter(at, move, count);
+					const next = findNextStep(at, move, count);
 					const isEnd =
 						move === "skip" || (move === "forward" && at === count - 1);
 					expect(next === undefined).toBe(isEnd);
@@ -71,8 +71,8 @@ describe("a tour", () => {
 		fc.assert(
 			fc.property(steps, fc.nat(19), (count, at) => {
 				fc.pre(at < count - 1);
-				const on = stepAfter(at, "forward", count) as number;
-				expect(stepAfter(on, "back", count)).toBe(at);
+				const on = findNextStep(at, "forward", count) as number;
+				expect(findNextStep(on, "back", count)).toBe(at);
 			}),
 		);
 	});
@@ -80,12 +80,12 @@ describe("a tour", () => {
 
 describe("the words of a step", () => {
 	test("TOUR-016: Got it closes a tour of one step, Done the last of several", () => {
-		expect(wordsOfStep(0, 1)).toEqual({
+		expect(createStepLabels(0, 1)).toEqual({
 			back: undefined,
 			forward: "Got it",
 			progress: undefined,
 		});
-		expect(wordsOfStep(2, 3)).toEqual({
+		expect(createStepLabels(2, 3)).toEqual({
 			back: "Back",
 			forward: "Done",
 			progress: "3 of 3",
@@ -96,7 +96,7 @@ describe("the words of a step", () => {
 		fc.assert(
 			fc.property(steps, fc.nat(19), (count, at) => {
 				fc.pre(at < count);
-				const { back, forward } = wordsOfStep(at, count);
+				const { back, forward } = createStepLabels(at, count);
 				expect(back).toBe(at === 0 ? undefined : "Back");
 				expect(forward === "Next").toBe(at < count - 1);
 			}),

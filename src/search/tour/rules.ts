@@ -19,22 +19,22 @@ const keyMoves: Readonly<Record<string, TourMove>> = {
 	Escape: "skip",
 };
 
-export function moveOfKey(key: string): TourMove | undefined {
+export function findTourMove(key: string): TourMove | undefined {
 	return Object.hasOwn(keyMoves, key) ? keyMoves[key] : undefined;
 }
 
 /** The step after a move; undefined when the tour is over. */
-export function stepAfter(
-	at: number,
+export function findNextStep(
+	index: number,
 	move: TourMove,
 	steps: number,
 ): number | undefined {
 	if (move === "skip") return undefined;
-	if (move === "back") return Math.max(0, at - 1);
-	return at + 1 < steps ? at + 1 : undefined;
+	if (move === "back") return Math.max(0, index - 1);
+	return index + 1 < steps ? index + 1 : undefined;
 }
 
-export interface StepWords {
+export interface StepLabels {
 	/** Absent on the first step. */
 	readonly back: string | undefined;
 	readonly forward: string;
@@ -42,12 +42,12 @@ export interface StepWords {
 	readonly progress: string | undefined;
 }
 
-export function wordsOfStep(at: number, steps: number): StepWords {
+export function createStepLabels(index: number, steps: number): StepLabels {
 	const { next, back, done, gotIt } = tourDefaults.labels;
 	const last = steps === 1 ? gotIt : done;
 	return {
-		back: at > 0 ? back : undefined,
-		forward: at + 1 < steps ? next : last,
-		progress: steps > 1 ? `${at + 1} of ${steps}` : undefined,
+		back: index > 0 ? back : undefined,
+		forward: index + 1 < steps ? next : last,
+		progress: steps > 1 ? `${index + 1} of ${steps}` : undefined,
 	};
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { assetsOf } from "./assets.ts";
+import { createAssets } from "./assets.ts";
 
-const assets = assetsOf({
+const assets = createAssets({
 	"src/a/islands/one.tsx": {
 		file: "assets/one.js",
 		css: ["assets/one.css"],

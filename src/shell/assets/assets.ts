@@ -19,7 +19,7 @@ export interface Assets {
 	has(source: string): boolean;
 }
 
-export function assetsOf(manifest: Manifest): Assets {
+export function createAssets(manifest: Manifest): Assets {
 	const chunk = (source: string): Chunk => {
 		const found = manifest[source];
 		if (!found)
@@ -35,7 +35,7 @@ export function assetsOf(manifest: Manifest): Assets {
 		}
 		return seen;
 	};
-	const remembered = <Value>(make: (source: string) => Value) => {
+	const memoize = <Value>(make: (source: string) => Value) => {
 		const known = new Map<string, Value>();
 		return (source: string): Value => {
 			const value = known.get(source) ?? make(source);
@@ -44,15 +44,15 @@ export function assetsOf(manifest: Manifest): Assets {
 		};
 	};
 	return {
-		script: remembered((source) => `/${chunk(source).file}`),
-		styles: remembered((source) => [
+		script: memoize((source) => `/${chunk(source).file}`),
+		styles: memoize((source) => [
 			...new Set(
 				[...reached(source)]
 					.flatMap((name) => manifest[name]?.css ?? [])
 					.map((file) => `/${file}`),
 			),
 		]),
-		imports: remembered((source) =>
+		imports: memoize((source) =>
 			[...reached(source)]
 				.filter((name) => name !== source)
 				.map((name) => `/${chunk(name).file}`),
@@ -62,7 +62,7 @@ export function assetsOf(manifest: Manifest): Assets {
 }
 
 export function readAssets(clientFolder: string): Assets {
-	return assetsOf(
+	return createAssets(
 		JSON.parse(
 			readFileSync(join(clientFolder, ".vite/manifest.json"), "utf8"),
 		) as Manifest,

@@ -20,15 +20,19 @@ export function lazyRoutes(server: FastifyInstance, files: LazyFiles): void {
 			`/${kind}/:file`,
 			{ config: { load: "own" } },
 			(request, reply) => {
-				const parts = name.exec(
+				const groups = name.exec(
 					(request.params as { file: string }).file,
 				)?.groups;
-				if (!parts || parts.kind !== kind || !isPageType(parts.pageType ?? ""))
+				if (
+					!groups ||
+					groups.kind !== kind ||
+					!isPageType(groups.pageType ?? "")
+				)
 					return reply.callNotFound();
 				// A versioned name is kept for a year, so it must never answer for another version.
-				if (parts.version !== undefined && parts.version !== files.version)
+				if (groups.version !== undefined && groups.version !== files.version)
 					return reply.callNotFound();
-				const pageType = parts.pageType as string;
+				const pageType = groups.pageType as string;
 				const body =
 					kind === "js"
 						? `import "${files.script(pageType)}";\n`
@@ -41,7 +45,7 @@ export function lazyRoutes(server: FastifyInstance, files: LazyFiles): void {
 					)
 					.header(
 						"cache-control",
-						parts.version ? "public, max-age=31536000, immutable" : "no-cache",
+						groups.version ? "public, max-age=31536000, immutable" : "no-cache",
 					)
 					.send(body);
 			},

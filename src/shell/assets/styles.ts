@@ -10,13 +10,13 @@ interface Sheet {
 export type Sheets = ReadonlySet<Sheet>;
 
 let collecting: Set<Sheet> | undefined;
-let made = 0;
+let sheetCount = 0;
 
 type ClassNames = Readonly<Record<string, string>>;
 
 /** Called by the build for every `*.module.css` on the server: reading a class name notes its sheet. */
 export function trackedStyles(css: string, classes: ClassNames): ClassNames {
-	const sheet: Sheet = { order: made++, css };
+	const sheet: Sheet = { order: sheetCount++, css };
 	const tracked = {};
 	for (const [name, value] of Object.entries(classes)) {
 		Object.defineProperty(tracked, name, {
@@ -31,7 +31,7 @@ export function trackedStyles(css: string, classes: ClassNames): ClassNames {
 }
 
 /** The sheets stand in the order in which the code imports them, whatever order the page used them in. */
-export function collectStyles<Value>(draw: () => Value): {
+export function collectStyles<Value>(render: () => Value): {
 	value: Value;
 	css: string;
 	sheets: Sheets;
@@ -40,7 +40,7 @@ export function collectStyles<Value>(draw: () => Value): {
 	const sheets = new Set<Sheet>();
 	collecting = sheets;
 	try {
-		const value = draw();
+		const value = render();
 		const css = [...sheets]
 			.sort((a, b) => a.order - b.order)
 			.map((sheet) => sheet.css);
@@ -51,6 +51,6 @@ export function collectStyles<Value>(draw: () => Value): {
 }
 
 /** For what was drawn before and stands on this page, too. */
-export function noteSheets(sheets: Sheets): void {
+export function recordSheets(sheets: Sheets): void {
 	for (const sheet of sheets) collecting?.add(sheet);
 }

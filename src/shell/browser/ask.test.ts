@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { defaultBases, defineCall } from "#core/calls.ts";
-import { type Asking, CallFailed, createAsk, enterpriseIn } from "./ask.ts";
+import { defaultCallBases, defineCall } from "#core/calls.ts";
+import { type AskDeps, CallError, createAsk, parseEnterprise } from "./ask.ts";
 
 const anything = z.record(z.string(), z.unknown());
 const query = defineCall<Record<string, unknown>, Record<string, unknown>>({
@@ -35,11 +35,11 @@ interface Sent {
 }
 
 /** A network that answers what it is told to, and keeps what it was asked and what was logged. */
-function aPage(options: Partial<Asking> & { answer?: () => Response } = {}) {
+function aPage(options: Partial<AskDeps> & { answer?: () => Response } = {}) {
 	const sent: Sent[] = [];
 	const logged: unknown[][] = [];
 	const ask = createAsk({
-		bases: defaultBases,
+		bases: defaultCallBases,
 		fetch: async (address, init) => {
 			sent.push({ address, init });
 			return options.answer?.() ?? Response.json({});
@@ -61,7 +61,10 @@ const failing = {
 
 describe("asking a call", () => {
 	test("CALL-001: goes to the bases that are configured", async () => {
-		const bases = { ...defaultBases, sheldon: "https://content.example/v2/" };
+		const bases = {
+			...defaultCallBases,
+			sheldon: "https://content.example/v2/",
+		};
 		const { ask, sent } = aPage({ bases });
 		await ask(query, {});
 		expect(sent[0]?.address).toBe("https://content.example/v2/getThing");
@@ -194,7 +197,7 @@ describe("a call that fails", () => {
 			answer: () => Response.json(problem, { status: 400 }),
 		});
 		const failed = await ask(query, {}).catch((one: unknown) => one);
-		expect(failed).toBeInstanceOf(CallFailed);
+		expect(failed).toBeInstanceOf(CallError);
 		expect(failed).toMatchObject({ status: 400, answer: problem });
 	});
 });
@@ -308,6 +311,6 @@ describe("the company of a page", () => {
 		["/partners/acme", undefined],
 		["/courses/partners/acme/", undefined],
 	])("at %s is %s", (path, company) => {
-		expect(enterpriseIn(path)).toBe(company);
+		expect(parseEnterprise(path)).toBe(company);
 	});
 });

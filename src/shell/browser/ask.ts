@@ -1,18 +1,18 @@
-import { createMemo } from "#core/cache.ts";
+import { createPromiseCache } from "#core/cache.ts";
 import {
 	type AnyCall,
-	type Bases,
 	type Call,
+	type CallBases,
 	callAddress,
-	defaultBases,
+	defaultCallBases,
 } from "#core/calls.ts";
-import { type Pause, retryAfterOf, sendUntilTaken } from "./retry-after.ts";
+import { type Pause, parseRetryAfter, sendWithRetries } from "./retry-after.ts";
 
 /** How a page asks a published call: its addresses, its network, its log. */
-export interface Asking {
-	readonly bases: Bases;
+export interface AskDeps {
+	readonly bases: CallBases;
 	readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
-	readonly logError: (...words: unknown[]) => void;
+	readonly logError: (...args: unknown[]) => void;
 	readonly now: () => number;
 	/** Aborted after so many milliseconds; the browser's own unless told otherwise. */
 	readonly timeout?: (ms: number) => AbortSignal;
@@ -23,7 +23,7 @@ export interface Asking {
 	readonly enterpriseIdentifier?: string | undefined;
 }
 
-export class CallFailed extends Error {
+export class CallError extends Error {
 	readonly status: number;
 	/** What the server said, when it said something. */
 	readonly answer: unknown;
@@ -48,34 +48,34 @@ export type Ask = <Input extends object, Output>(
 ) => Promise<Output>;
 
 /** The one typed function through which islands reach the server. */
-export function createAsk(asking: Asking): Ask {
-	const memo = createMemo<unknown>();
-	const { timeout = (ms) => AbortSignal.timeout(ms), pause } = asking;
+export function createAsk(deps: AskDeps): Ask {
+	const memo = createPromiseCache<unknown>();
+	const { timeout = (ms) => AbortSignal.timeout(ms), pause } = deps;
 
 	async function send<Input extends object, Output>(
 		call: Call<Input, Output>,
 		input: Input,
 	): Promise<Output> {
-		const { address, init } = requestOf(call, input, asking);
+		const { address, init } = buildRequest(call, input, deps);
 		if (call.timeoutMs) init.signal = timeout(call.timeoutMs);
 		try {
-			const response = await sendUntilTaken(() => asking.fetch(address, init), {
+			const response = await sendWithRetries(() => deps.fetch(address, init), {
 				mayRepeat: call.verb === "GET",
 				signal: init.signal,
 				pause,
 			});
 			const answer: unknown = await response.json().catch(() => undefined);
-			const reason = failureOf(call, response, answer);
+			const reason = findFailure(call, response, answer);
 			if (reason)
-				throw new CallFailed(
+				throw new CallError(
 					`${call.name} answered ${reason}`,
 					response.status,
 					answer,
-					retryAfterOf(response),
+					parseRetryAfter(response),
 				);
 			return answer as Output;
 		} catch (problem) {
-			asking.logError(`SL:Error ${call.name}`, problem);
+			deps.logError(`SL:Error ${call.name}`, problem);
 			throw call.onFailure === "empty list" ? [] : problem;
 		}
 	}
@@ -92,7 +92,7 @@ export function createAsk(asking: Asking): Ask {
 	};
 }
 
-function failureOf(
+function findFailure(
 	call: AnyCall,
 	{ ok, status }: Response,
 	answer: unknown,
@@ -103,18 +103,18 @@ function failureOf(
 	return call.failsWhen?.(answer);
 }
 
-function requestOf(
+function buildRequest(
 	call: AnyCall,
 	input: object,
-	asking: Asking,
+	deps: AskDeps,
 ): { address: string; init: RequestInit } {
 	const [path, ownQuery] = callAddress(
 		call,
-		asking.bases,
-		asking.enterpriseIdentifier,
+		deps.bases,
+		deps.enterpriseIdentifier,
 	).split("?") as [string, string?];
 	const query = new URLSearchParams(ownQuery);
-	if (call.stamped) query.set("rnd", String(asking.now()));
+	if (call.stamped) query.set("rnd", String(deps.now()));
 	if (call.verb === "POST") {
 		const init = {
 			method: "POST",
@@ -126,9 +126,7 @@ function requestOf(
 	for (const [name, value] of Object.entries(input)) {
 		if (value !== undefined && value !== null) query.set(name, String(value));
 	}
-	const refresh = new URLSearchParams(asking.pageQuery).get(
-		"refresh_key_cache",
-	);
+	const refresh = new URLSearchParams(deps.pageQuery).get("refresh_key_cache");
 	if (refresh !== null) query.set("refresh_key_cache", refresh);
 	return {
 		address: addressWith(path, query),
@@ -140,38 +138,38 @@ function addressWith(path: string, query: URLSearchParams): string {
 	return query.size ? `${path}?${query}` : path;
 }
 
-let ofThisPage: Ask | undefined;
+let pageAsk: Ask | undefined;
 
 /** The page's own: made on first use, because islands share one memory of answers. */
 export const ask: Ask = (call, input) => {
-	ofThisPage ??= createAsk(askingHere((...words) => console.error(...words)));
-	return ofThisPage(call, input);
+	pageAsk ??= createAsk(browserDeps((...args) => console.error(...args)));
+	return pageAsk(call, input);
 };
 
 /** For what happens without the visitor's knowledge: its failures are none of the page's. */
-export function askQuietly(warn: (...words: unknown[]) => void): Ask {
-	return createAsk(askingHere(warn));
+export function askQuietly(warn: (...args: unknown[]) => void): Ask {
+	return createAsk(browserDeps(warn));
 }
 
-function askingHere(logError: Asking["logError"]): Asking {
+function browserDeps(logError: AskDeps["logError"]): AskDeps {
 	return {
 		bases: {
-			...defaultBases,
+			...defaultCallBases,
 			...(JSON.parse(
 				document.documentElement.dataset.bases ?? "{}",
-			) as Partial<Bases>),
+			) as Partial<CallBases>),
 		},
 		fetch: (address, init) =>
 			fetch(address, { ...init, credentials: "include" }),
 		logError,
 		now: () => Date.now(),
 		pageQuery: location.search,
-		enterpriseIdentifier: enterpriseIn(location.pathname),
+		enterpriseIdentifier: parseEnterprise(location.pathname),
 	};
 }
 
 /** The company under whose prefix a page stands, as plain text: addresses encode it again. */
-export function enterpriseIn(pathname: string): string | undefined {
+export function parseEnterprise(pathname: string): string | undefined {
 	const [, written] = /^\/partners\/([^/]+)\//.exec(pathname) ?? [];
 	try {
 		return written && decodeURIComponent(written);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createAnswerStore } from "./async-store.ts";
+import { createAsyncStore } from "./async-store.ts";
 
 test("an answer is kept with its count; a failure leaves it and says why; the next answer takes the reason away", async () => {
-	const store = createAnswerStore<string>();
+	const store = createAsyncStore<string>();
 	expect(store.get()).toEqual({
 		data: undefined,
 		version: 0,

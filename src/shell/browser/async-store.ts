@@ -1,7 +1,7 @@
 import { createStore, type Store } from "./store.ts";
 
 /** What is known of something that was asked for. */
-export interface Answer<Value> {
+export interface AsyncState<Value> {
 	readonly data: Value | undefined;
 	/** How many answers there have been. */
 	readonly version: number;
@@ -9,13 +9,13 @@ export interface Answer<Value> {
 	readonly error: string | undefined;
 }
 
-export interface AnswerStore<Value> extends Store<Answer<Value>> {
+export interface AsyncStore<Value> extends Store<AsyncState<Value>> {
 	/** Waits for the answer and keeps it; one that fails is kept as the reason, and nothing is thrown. */
 	fill(answer: Promise<Value>): Promise<void>;
 }
 
-export function createAnswerStore<Value>(): AnswerStore<Value> {
-	const store = createStore<Answer<Value>>({
+export function createAsyncStore<Value>(): AsyncStore<Value> {
+	const store = createStore<AsyncState<Value>>({
 		data: undefined,
 		version: 0,
 		error: undefined,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
 	decideOverlay,
 	type OverlayDecision,
-	type OverlayWish,
+	type OverlayRequest,
 	uninvitedEveryMs,
 } from "./overlays.ts";
 
@@ -12,7 +12,7 @@ const wishes = {
 	invited: { name: "country", invited: true },
 	uninvited: { name: "exit", invited: false },
 	uncounted: { name: "consent", invited: false, uncounted: true },
-} satisfies Record<string, OverlayWish>;
+} satisfies Record<string, OverlayRequest>;
 
 describe("what may cover the page", () => {
 	const table: [keyof typeof wishes, boolean, number | undefined, string][] = [
@@ -95,7 +95,7 @@ describe("overlays of a page", () => {
 		covering = covering.filter((one) => one !== name);
 		overlays.overlayClosed(name);
 	};
-	const ask = (wish: OverlayWish): OverlayDecision =>
+	const ask = (wish: OverlayRequest): OverlayDecision =>
 		overlays.requestOverlay(
 			wish,
 			() => covering.push(wish.name),

@@ -1,5 +1,5 @@
 /** What may cover the page: one at a time, the invited first, the uninvited at most once an hour. */
-export interface OverlayWish {
+export interface OverlayRequest {
 	readonly name: string;
 	/** The visitor asked for it, by a click or a key. */
 	readonly invited: boolean;
@@ -19,16 +19,16 @@ export const uninvitedEveryMs = 3_600_000;
 export type OverlayDecision = "open" | "wait" | "never";
 
 export function decideOverlay(
-	wish: OverlayWish,
+	request: OverlayRequest,
 	state: OverlayState,
 	now: number,
 ): OverlayDecision {
 	// An invited one replaces whatever stands there: the visitor has just asked for it.
-	if (wish.invited) return "open";
+	if (request.invited) return "open";
 	const since = now - (state.lastUninvited ?? Number.NEGATIVE_INFINITY);
 	// Below zero the device's clock was set back, and nothing is known.
 	const capped = since >= 0 && since < uninvitedEveryMs;
-	if (capped && !wish.uncounted) return "never";
+	if (capped && !request.uncounted) return "never";
 	return state.open === undefined ? "open" : "wait";
 }
 
@@ -38,21 +38,21 @@ const waiting: (() => void)[] = [];
 
 /** Opens now, later or never, as `decideOverlay` says. `close` is called when something else takes the place. */
 export function requestOverlay(
-	wish: OverlayWish,
+	request: OverlayRequest,
 	show: () => void,
 	close: () => void,
 ): OverlayDecision {
 	const state = { open: open?.name, lastUninvited: readLast() };
-	const decision = decideOverlay(wish, state, Date.now());
+	const decision = decideOverlay(request, state, Date.now());
 	if (decision === "wait")
-		waiting.push(() => requestOverlay(wish, show, close));
+		waiting.push(() => requestOverlay(request, show, close));
 	if (decision !== "open") return decision;
 	const former = open;
 	// Nobody's yet, but taken: the one that goes must not call in the next that waits.
 	open = { name: "", close };
 	former?.close();
-	open = { name: wish.name, close };
-	if (!wish.invited && !wish.uncounted) writeLast(Date.now());
+	open = { name: request.name, close };
+	if (!request.invited && !request.uncounted) writeLast(Date.now());
 	show();
 	return decision;
 }

@@ -4,17 +4,17 @@ export type Pause = (
 	signal: AbortSignal | null | undefined,
 ) => Promise<void>;
 
-const mostRetries = 2;
+const maxRetries = 2;
 /** Seconds. Beyond that nobody waits for what a part of a page would show. */
-const longestPause = 10;
+const maxPauseSeconds = 10;
 
 /** A request that changes nothing is sent again when the server that refused it says that it may be. */
-export async function sendUntilTaken(
+export async function sendWithRetries(
 	send: () => Promise<Response>,
 	{
 		mayRepeat,
 		signal,
-		pause = pausing,
+		pause = waitWithTimer,
 	}: {
 		mayRepeat: boolean;
 		signal: AbortSignal | null | undefined;
@@ -23,16 +23,16 @@ export async function sendUntilTaken(
 ): Promise<Response> {
 	for (let retries = 0; ; retries++) {
 		const response = await send();
-		const seconds = retryAfterOf(response);
-		const isOver = !mayRepeat || retries === mostRetries;
-		if (isOver || seconds === undefined || seconds > longestPause)
+		const seconds = parseRetryAfter(response);
+		const isOver = !mayRepeat || retries === maxRetries;
+		if (isOver || seconds === undefined || seconds > maxPauseSeconds)
 			return response;
 		await pause(seconds * 1000, signal);
 	}
 }
 
 /** Seconds, where the server is overloaded, cannot reach its database or limits the rate. */
-export function retryAfterOf({
+export function parseRetryAfter({
 	status,
 	headers,
 }: Response): number | undefined {
@@ -41,7 +41,7 @@ export function retryAfterOf({
 	return /^\d{1,5}$/.test(text) ? Number(text) : undefined;
 }
 
-const pausing: Pause = (ms, signal) =>
+const waitWithTimer: Pause = (ms, signal) =>
 	new Promise((resolve, reject) => {
 		const timer = setTimeout(resolve, ms);
 		signal?.addEventListener("abort", () => {

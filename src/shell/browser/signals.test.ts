@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { defineSignal, type Emitted } from "#core/signals.ts";
+import { defineSignal, type EmittedSignal } from "#core/signals.ts";
 
 const opened = defineSignal("Opened");
 const searched = defineSignal<{ query: string }>("Searched");
 
 describe("signals", () => {
 	let signals: typeof import("./signals.ts");
-	const heard: Emitted[] = [];
+	const heard: EmittedSignal[] = [];
 	const names = () => heard.map(({ name }) => name);
 
 	beforeEach(async () => {
@@ -16,7 +16,7 @@ describe("signals", () => {
 		vi.spyOn(Date, "now").mockReturnValue(7);
 		return () => vi.restoreAllMocks();
 	});
-	const listen = () => signals.hearSignals((signal) => heard.push(signal));
+	const listen = () => signals.listenToSignals((signal) => heard.push(signal));
 
 	test("are held until somebody hears, then handed over in order", () => {
 		signals.emit(opened);

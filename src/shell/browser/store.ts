@@ -3,22 +3,22 @@ export interface Store<Value> {
 	get(): Value;
 	set(value: Value): void;
 	/** Returns how to stop listening. */
-	listen(hear: () => void): () => void;
+	listen(listener: () => void): () => void;
 }
 
 export function createStore<Value>(initial: Value): Store<Value> {
 	let value = initial;
-	const hearers = new Set<() => void>();
+	const listeners = new Set<() => void>();
 	return {
 		get: () => value,
 		set(next) {
 			if (Object.is(next, value)) return;
 			value = next;
-			for (const hear of [...hearers]) hear();
+			for (const listener of [...listeners]) listener();
 		},
-		listen(hear) {
-			hearers.add(hear);
-			return () => hearers.delete(hear);
+		listen(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
 		},
 	};
 }

@@ -2,14 +2,14 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-	codingFor,
+	type CachedPage,
 	createHtmlCache,
-	type KeptPage,
-	keptPage,
-	quickCodingFor,
+	selectCoding,
+	selectQuickCoding,
+	toCachedPage,
 } from "./html-cache.ts";
 
-const aPage = (size: number, tags: readonly string[] = []): KeptPage => ({
+const aPage = (size: number, tags: readonly string[] = []): CachedPage => ({
 	status: 200,
 	lasting: true,
 	tags,
@@ -19,7 +19,7 @@ const aPage = (size: number, tags: readonly string[] = []): KeptPage => ({
 	brotli: Buffer.alloc(0),
 	etags: { identity: "", gzip: "", br: "" },
 });
-const kept = (page: KeptPage) => async () => page;
+const kept = (page: CachedPage) => async () => page;
 
 function aCache(options: Partial<Parameters<typeof createHtmlCache>[0]> = {}) {
 	const time = { now: 0 };
@@ -34,7 +34,7 @@ function aCache(options: Partial<Parameters<typeof createHtmlCache>[0]> = {}) {
 
 /** A page that is made when the test says so. */
 function aMaking(page = aPage(1)) {
-	const { promise, resolve } = Promise.withResolvers<KeptPage>();
+	const { promise, resolve } = Promise.withResolvers<CachedPage>();
 	let times = 0;
 	const make = () => {
 		times++;
@@ -101,7 +101,7 @@ describe("the cache of pages", () => {
 		const { cache } = aCache();
 		await cache.get("/sql", kept(aPage(10, ["catalogue", "course-1"])));
 		await cache.get("/about", kept(aPage(5, ["site"])));
-		cache.forget(["course-1"]);
+		cache.purge(["course-1"]);
 		expect(cache.peek("/sql")).toBeUndefined();
 		expect(cache.peek("/about")).toBeDefined();
 		expect(cache.bytes).toBe(5);
@@ -116,7 +116,7 @@ describe("the cache of pages", () => {
 			const { cache } = aCache();
 			const making = aMaking();
 			const asked = cache.get("/", making.make);
-			how === "forget" ? cache.forget(["site"]) : cache.clear();
+			how === "forget" ? cache.purge(["site"]) : cache.clear();
 			making.done();
 			await asked;
 			expect(cache.peek("/")).toBeUndefined();
@@ -127,7 +127,7 @@ describe("the cache of pages", () => {
 		const { cache } = aCache();
 		const [old, anew, third] = [aMaking(), aMaking(), aMaking()];
 		const first = cache.get("/", old.make);
-		cache.forget(["site"]);
+		cache.purge(["site"]);
 		const second = cache.get("/", anew.make);
 		old.done();
 		expect(await first).toBe(old.page);
@@ -175,12 +175,12 @@ describe("the cache of pages", () => {
 			fc.asyncProperty(fc.array(event, { maxLength: 40 }), async (events) => {
 				const { cache, time } = aCache({ maxBytes: 100, freshMs: 100 });
 				for (const one of events) {
-					if ("forget" in one) cache.forget([one.forget]);
+					if ("forget" in one) cache.purge([one.forget]);
 					else if ("wait" in one) time.now += one.wait;
 					else await cache.get(one.key, kept(aPage(one.size, [one.tag])));
 					if (cache.bytes > 100) throw new Error(`${cache.bytes} bytes`);
 				}
-				cache.forget(["x", "y"]);
+				cache.purge(["x", "y"]);
 				expect(cache.bytes).toBe(0);
 			}),
 		);
@@ -190,7 +190,7 @@ describe("the cache of pages", () => {
 describe("a kept page", () => {
 	test("is the same page in every coding, with an ETag for each", async () => {
 		const html = "<!doctype html><p>Grüße</p>".repeat(50);
-		const page = await keptPage({ ...aPage(0), html });
+		const page = await toCachedPage({ ...aPage(0), html });
 		expect(page.plain.toString()).toBe(html);
 		expect(gunzipSync(page.gzip).toString()).toBe(html);
 		expect(brotliDecompressSync(page.brotli).toString()).toBe(html);
@@ -202,9 +202,9 @@ describe("a kept page", () => {
 	test("has the same ETags as long as its bytes are the same", async () => {
 		const drawn = { ...aPage(0), html: "<p>1</p>" };
 		const [one, same, other] = await Promise.all([
-			keptPage(drawn),
-			keptPage(drawn),
-			keptPage({ ...drawn, html: "<p>2</p>" }),
+			toCachedPage(drawn),
+			toCachedPage(drawn),
+			toCachedPage({ ...drawn, html: "<p>2</p>" }),
 		]);
 		expect(one?.etags).toEqual(same?.etags);
 		expect(one?.etags.br).not.toBe(other?.etags.br);
@@ -225,7 +225,7 @@ describe("the coding of an answer", () => {
 		["identity", "identity"],
 		["zebra, gzipped", "identity"],
 	])("for Accept-Encoding %j is %s", (header, coding) => {
-		expect(codingFor(header)).toBe(coding);
+		expect(selectCoding(header)).toBe(coding);
 	});
 
 	test("is never one that the client did not name or ruled out", () => {
@@ -236,7 +236,7 @@ describe("the coding of an answer", () => {
 		});
 		fc.assert(
 			fc.property(offers, (list) => {
-				const chosen = codingFor(list.map((one) => one.join("")).join(", "));
+				const chosen = selectCoding(list.map((one) => one.join("")).join(", "));
 				const wanted = new Set(
 					list
 						.filter(([, q]) => !/q=0(\.0)?$/.test(q))
@@ -250,7 +250,7 @@ describe("the coding of an answer", () => {
 });
 
 test("no brotli encoder is started while pages are refused", () => {
-	expect(quickCodingFor("gzip, deflate, br")).toBe("gzip");
-	expect(quickCodingFor("br")).toBe("identity");
-	expect(quickCodingFor(undefined)).toBe("identity");
+	expect(selectQuickCoding("gzip, deflate, br")).toBe("gzip");
+	expect(selectQuickCoding("br")).toBe("identity");
+	expect(selectQuickCoding(undefined)).toBe("identity");
 });

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 /** One page, compressed once for everybody. */
-export interface KeptPage {
+export interface CachedPage {
 	readonly status: number;
 	/** False for what must not be kept anywhere: a page with a part missing, a problem. */
 	readonly lasting: boolean;
@@ -13,27 +13,27 @@ export interface KeptPage {
 	readonly gzip: Buffer;
 	readonly brotli: Buffer;
 	/** One ETag for each coding, since the bytes differ. */
-	readonly etags: Readonly<Record<Coding, string>>;
+	readonly etags: Readonly<Record<ContentCoding, string>>;
 }
-export type Coding = "identity" | "gzip" | "br";
+export type ContentCoding = "identity" | "gzip" | "br";
 
-interface Entry {
-	readonly page: KeptPage;
+interface CacheEntry {
+	readonly page: CachedPage;
 	readonly staleAt: number;
 	readonly bytes: number;
 }
 
 export interface HtmlCache {
 	/** The kept page, or what `make` makes; askers at the same moment share one making. */
-	get(key: string, make: () => Promise<KeptPage>): Promise<KeptPage>;
+	get(key: string, make: () => Promise<CachedPage>): Promise<CachedPage>;
 	/** The page if it is kept and fresh: the path that costs nothing. */
-	peek(key: string): KeptPage | undefined;
+	peek(key: string): CachedPage | undefined;
 	/** Throws away whatever was made of the named things. */
-	forget(tags: readonly string[]): void;
+	purge(tags: readonly string[]): void;
 	clear(): void;
 	readonly bytes: number;
 	/** False for a cache of no bytes: then nobody need prepare a page for keeping. */
-	readonly keeps: boolean;
+	readonly isEnabled: boolean;
 }
 
 /** Bounded in bytes; the page that was asked for longest ago leaves first. */
@@ -44,8 +44,8 @@ export function createHtmlCache(options: {
 	/** Whether a page that is no longer fresh is better than this problem of making it anew. */
 	servesStaleAfter?: (problem: unknown) => boolean;
 }): HtmlCache {
-	const entries = new Map<string, Entry>();
-	const making = new Map<string, Promise<KeptPage>>();
+	const entries = new Map<string, CacheEntry>();
+	const making = new Map<string, Promise<CachedPage>>();
 	let bytes = 0;
 	/** Raised whenever something is forgotten, so that a page made of older facts is not kept. */
 	let generation = 0;
@@ -54,7 +54,7 @@ export function createHtmlCache(options: {
 		bytes -= entries.get(key)?.bytes ?? 0;
 		entries.delete(key);
 	};
-	const keep = (key: string, page: KeptPage): void => {
+	const save = (key: string, page: CachedPage): void => {
 		drop(key);
 		const size = page.plain.length + page.gzip.length + page.brotli.length;
 		if (size > options.maxBytes) return;
@@ -69,7 +69,7 @@ export function createHtmlCache(options: {
 			drop(oldest);
 		}
 	};
-	const peek = (key: string): KeptPage | undefined => {
+	const peek = (key: string): CachedPage | undefined => {
 		const entry = entries.get(key);
 		if (!entry || entry.staleAt <= options.now()) return undefined;
 		// A Map keeps the order of insertion: setting again makes this the youngest.
@@ -81,15 +81,15 @@ export function createHtmlCache(options: {
 	return {
 		peek,
 		async get(key, make) {
-			const kept = peek(key);
-			if (kept) return kept;
+			const cached = peek(key);
+			if (cached) return cached;
 			const underway = making.get(key);
 			if (underway) return underway;
 			const began = generation;
 			const promise = make()
 				.then(
 					(page) => {
-						if (page.lasting && began === generation) keep(key, page);
+						if (page.lasting && began === generation) save(key, page);
 						return page;
 					},
 					(problem: unknown) => {
@@ -105,7 +105,7 @@ export function createHtmlCache(options: {
 			making.set(key, promise);
 			return promise;
 		},
-		forget(tags) {
+		purge(tags) {
 			generation++;
 			making.clear();
 			for (const [key, { page }] of entries)
@@ -120,35 +120,35 @@ export function createHtmlCache(options: {
 		get bytes() {
 			return bytes;
 		},
-		keeps: options.maxBytes > 0,
+		isEnabled: options.maxBytes > 0,
 	};
 }
 
-const gzipped = promisify(gzip);
-const brotlied = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
 
-export async function keptPage(drawn: {
+export async function toCachedPage(rendered: {
 	status: number;
 	lasting: boolean;
 	html: string;
 	tags: readonly string[];
 	policy: string;
-}): Promise<KeptPage> {
-	const plain = Buffer.from(drawn.html);
+}): Promise<CachedPage> {
+	const plain = Buffer.from(rendered.html);
 	const [zipped, brotli] = await Promise.all([
-		gzipped(plain, { level: 9 }),
+		gzipAsync(plain, { level: 9 }),
 		// Quality 11 costs some 40 ms a page for one percent less.
-		brotlied(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+		brotliAsync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
 	]);
 	const hash = createHash("sha256")
 		.update(plain)
 		.digest("base64url")
 		.slice(0, 22);
 	return {
-		status: drawn.status,
-		lasting: drawn.lasting,
-		tags: drawn.tags,
-		policy: drawn.policy,
+		status: rendered.status,
+		lasting: rendered.lasting,
+		tags: rendered.tags,
+		policy: rendered.policy,
 		plain,
 		gzip: zipped,
 		brotli,
@@ -157,26 +157,30 @@ export async function keptPage(drawn: {
 }
 
 /** For one asker: a tenth of the work of a page that is kept, for a tenth more bytes. */
-export async function compressedOnce(
+export async function compressHtml(
 	html: string,
-	coding: Coding,
+	coding: ContentCoding,
 	level: number,
 ): Promise<string | Buffer> {
-	if (coding === "gzip") return gzipped(html, { level });
+	if (coding === "gzip") return gzipAsync(html, { level });
 	if (coding === "br")
-		return brotlied(html, {
+		return brotliAsync(html, {
 			params: { [constants.BROTLI_PARAM_QUALITY]: level },
 		});
 	return html;
 }
 
 /** Starting a brotli encoder takes as long as a sixth of a page, so nobody gets one while others are refused. */
-export function quickCodingFor(acceptEncoding: string | undefined): Coding {
-	return codingFor(acceptEncoding?.replace(/\bbr\b/gi, ""));
+export function selectQuickCoding(
+	acceptEncoding: string | undefined,
+): ContentCoding {
+	return selectCoding(acceptEncoding?.replace(/\bbr\b/gi, ""));
 }
 
 /** The best coding the client takes; one it rules out with `q=0` is not used. */
-export function codingFor(acceptEncoding: string | undefined): Coding {
+export function selectCoding(
+	acceptEncoding: string | undefined,
+): ContentCoding {
 	const accepted = acceptEncoding ?? "";
 	if (/\bbr\b(?!\s*;\s*q=0(?![.\d]*[1-9]))/i.test(accepted)) return "br";
 	if (/\bgzip\b(?!\s*;\s*q=0(?![.\d]*[1-9]))/i.test(accepted)) return "gzip";

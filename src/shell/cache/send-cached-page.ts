@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { codingFor, type KeptPage } from "./html-cache.ts";
+import { type CachedPage, selectCoding } from "./html-cache.ts";
 
 /** Written past the framework: this is the way that most answers go. */
-export function sendKept(
+export function sendCachedPage(
 	request: FastifyRequest,
 	reply: FastifyReply,
-	page: KeptPage,
+	page: CachedPage,
 	options: { vary: string; shared: boolean },
 ): unknown {
-	const coding = codingFor(request.headers["accept-encoding"]);
+	const coding = selectCoding(request.headers["accept-encoding"]);
 	const etag = page.etags[coding];
 	const { raw } = reply;
 	raw.setHeader("content-type", "text/html; charset=utf-8");

@@ -1,16 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { defaultBases } from "#core/calls.ts";
-import { aFrame, aPage } from "#shell/testing.ts";
-import { documentHtml, type Frame } from "./document.ts";
-import type { Head } from "./page.ts";
+import { defaultCallBases } from "#core/calls.ts";
+import { someFrame, somePage } from "#shell/testing.ts";
+import { type DocumentFrame, renderDocument } from "./document.ts";
+import type { PageHead } from "./page.ts";
 
 const nasty = `Q&A: "1 < 2" isn't </script><!--`;
 
-function htmlOf(head: Partial<Head>, frame: Partial<Frame> = {}): string {
-	return documentHtml(aPage({ head: { ...aPage().head, ...head } }), {
+function htmlOf(
+	head: Partial<PageHead>,
+	frame: Partial<DocumentFrame> = {},
+): string {
+	return renderDocument(somePage({ head: { ...somePage().head, ...head } }), {
 		body: "<p>body</p>",
 		style: "p{color:red}",
-		frame: aFrame(frame),
+		frame: someFrame(frame),
 	});
 }
 
@@ -80,7 +83,7 @@ describe("the document", () => {
 
 	test("tells the browser only those bases that differ from the published ones", () => {
 		expect(htmlOf({})).not.toContain("data-bases");
-		const bases = { ...defaultBases, sheldon: "https://c.example/s" };
+		const bases = { ...defaultCallBases, sheldon: "https://c.example/s" };
 		expect(htmlOf({}, { bases })).toContain(
 			'data-bases="{&quot;sheldon&quot;:&quot;https://c.example/s&quot;}"',
 		);

@@ -1,13 +1,13 @@
-import type { Bases } from "#core/calls.ts";
-import { defaultBases } from "#core/calls.ts";
+import type { CallBases } from "#core/calls.ts";
+import { defaultCallBases } from "#core/calls.ts";
 import { escapeHtml, jsonForScript } from "./html.ts";
-import type { Head, Page } from "./page.ts";
+import type { Page, PageHead } from "./page.ts";
 
 /** What every page of one site shares. */
-export interface Frame {
+export interface DocumentFrame {
 	readonly siteName: string;
 	readonly publicUrl: string;
-	readonly bases: Bases;
+	readonly bases: CallBases;
 	readonly baseCss: string;
 	/** Scripts that start at once: the one that wakes islands. */
 	readonly scripts: readonly string[];
@@ -19,24 +19,24 @@ export interface Frame {
 	readonly headExtra: string;
 }
 
-export function documentHtml(
+export function renderDocument(
 	page: Page,
-	parts: { body: string; style: string; frame: Frame },
+	content: { body: string; style: string; frame: DocumentFrame },
 ): string {
-	const { frame } = parts;
+	const { frame } = content;
 	const { lang = "en", dir = "ltr" } = page.head;
-	const root = attributes({
+	const root = renderAttributes({
 		lang,
 		dir,
 		"data-page-type": page.type,
 		"data-lazy-version": frame.lazyVersion,
-		"data-bases": configuredBases(frame.bases),
+		"data-bases": serializeChangedBases(frame.bases),
 	});
 	return [
 		`<!doctype html><html${root}><head><meta charset="utf-8">`,
 		'<meta name="viewport" content="width=device-width, initial-scale=1">',
-		headHtml(page.head, frame),
-		`<style>${parts.style}</style>`,
+		renderHead(page.head, frame),
+		`<style>${content.style}</style>`,
 		...frame.preloadFonts.map(
 			(font) =>
 				`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
@@ -48,11 +48,11 @@ export function documentHtml(
 			(script) => `<link rel="modulepreload" href="${script}">`,
 		),
 		frame.headExtra,
-		`</head><body>${parts.body}</body></html>`,
+		`</head><body>${content.body}</body></html>`,
 	].join("");
 }
 
-function headHtml(head: Head, frame: Frame): string {
+function renderHead(head: PageHead, frame: DocumentFrame): string {
 	const title =
 		head.title === frame.siteName
 			? head.title
@@ -62,41 +62,45 @@ function headHtml(head: Head, frame: Frame): string {
 	const image = head.image ?? { path: "/og.png", alt: frame.siteName };
 	return [
 		`<title>${escapeHtml(title)}</title>`,
-		meta("name", "description", head.description),
+		renderMeta("name", "description", head.description),
 		canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : "",
-		head.listed === false ? meta("name", "robots", "noindex") : "",
-		meta("property", "og:type", "website"),
-		meta("property", "og:site_name", frame.siteName),
-		meta("property", "og:title", head.title),
-		meta("property", "og:description", head.description),
-		canonical ? meta("property", "og:url", canonical) : "",
-		meta("property", "og:image", frame.publicUrl + image.path),
-		meta("property", "og:image:width", "1200"),
-		meta("property", "og:image:height", "630"),
-		meta("property", "og:image:alt", image.alt),
-		meta("name", "twitter:card", "summary_large_image"),
+		head.listed === false ? renderMeta("name", "robots", "noindex") : "",
+		renderMeta("property", "og:type", "website"),
+		renderMeta("property", "og:site_name", frame.siteName),
+		renderMeta("property", "og:title", head.title),
+		renderMeta("property", "og:description", head.description),
+		canonical ? renderMeta("property", "og:url", canonical) : "",
+		renderMeta("property", "og:image", frame.publicUrl + image.path),
+		renderMeta("property", "og:image:width", "1200"),
+		renderMeta("property", "og:image:height", "630"),
+		renderMeta("property", "og:image:alt", image.alt),
+		renderMeta("name", "twitter:card", "summary_large_image"),
 		...(head.structured ?? []).map(
-			(one) =>
-				`<script type="application/ld+json">${jsonForScript(one)}</script>`,
+			(block) =>
+				`<script type="application/ld+json">${jsonForScript(block)}</script>`,
 		),
 	].join("");
 }
 
-function meta(kind: "name" | "property", key: string, content: string): string {
+function renderMeta(
+	kind: "name" | "property",
+	key: string,
+	content: string,
+): string {
 	return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
 }
 
 /** Only bases that differ from the published ones are told to the browser. */
-function configuredBases(bases: Bases): string | undefined {
+function serializeChangedBases(bases: CallBases): string | undefined {
 	const changed = Object.entries(bases).filter(
-		([name, base]) => defaultBases[name as keyof Bases] !== base,
+		([name, base]) => defaultCallBases[name as keyof CallBases] !== base,
 	);
 	return changed.length
 		? JSON.stringify(Object.fromEntries(changed))
 		: undefined;
 }
 
-function attributes(values: Record<string, string | undefined>): string {
+function renderAttributes(values: Record<string, string | undefined>): string {
 	return Object.entries(values)
 		.filter((entry): entry is [string, string] => entry[1] !== undefined)
 		.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)

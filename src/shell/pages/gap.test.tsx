@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { defineGap, gapUse } from "#core/gaps.ts";
-import { FillingsContext, fillerOf, fillGaps, GapPlace } from "./gap.tsx";
+import { defineFiller, FillingsContext, fillGaps, GapSlot } from "./gap.tsx";
 
 const header = defineGap<{ path: string }>("header");
 const form = defineGap("form");
@@ -9,7 +9,7 @@ const asked = () => [gapUse(header, { path: "/sql" }), gapUse(form, undefined)];
 const nobody = () => {};
 
 test("a filler is given the facts of the page and answers a node with what it was made of", async () => {
-	const filler = fillerOf(header, ({ path }) => ({
+	const filler = defineFiller(header, ({ path }) => ({
 		node: `at ${path}`,
 		tags: ["site"],
 	}));
@@ -29,12 +29,12 @@ test("all fillers are asked at once: each ends only because the other has begun"
 	const { fillings } = await fillGaps(
 		asked(),
 		[
-			fillerOf(header, async () => {
+			defineFiller(header, async () => {
 				first.resolve();
 				await second.promise;
 				return { node: "header" };
 			}),
-			fillerOf(form, async () => {
+			defineFiller(form, async () => {
 				second.resolve();
 				await first.promise;
 				return { node: "form" };
@@ -54,7 +54,10 @@ test.each([
 		const failures: string[] = [];
 		const { fillings, complete } = await fillGaps(
 			asked(),
-			[fillerOf(header, fill), fillerOf(form, () => ({ node: "form" }))],
+			[
+				defineFiller(header, fill),
+				defineFiller(form, () => ({ node: "form" })),
+			],
 			(gap) => failures.push(gap),
 		);
 		expect([...fillings]).toEqual([["form", "form"]]);
@@ -73,7 +76,7 @@ test("a place shows what stands in it until somebody fills the gap", () => {
 	const draw = (fillings: ReadonlyMap<string, string>) =>
 		renderToStaticMarkup(
 			<FillingsContext value={fillings}>
-				<GapPlace of={form}>call us</GapPlace>
+				<GapSlot of={form}>call us</GapSlot>
 			</FillingsContext>,
 		);
 	expect(draw(new Map())).toBe("call us");

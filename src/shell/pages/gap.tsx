@@ -1,28 +1,28 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { Gap, GapUse } from "#core/gaps.ts";
 
-export interface Filling {
+export interface GapFilling {
 	readonly node: ReactNode;
 	readonly tags?: readonly string[];
 }
-export interface Filler {
+export interface GapFiller {
 	readonly name: string;
 	readonly fill: (
 		context: unknown,
-		moment: unknown,
-	) => Promise<Filling> | Filling;
+		renderContext: unknown,
+	) => Promise<GapFilling> | GapFilling;
 }
 
 /** The gap's own context is checked here, once; a list of fillers holds fillers of every context. */
-export function fillerOf<Context>(
+export function defineFiller<Context>(
 	gap: Gap<Context>,
 	fill: (
 		context: Context,
 		/** What app knows of the one visitor for whom the page is drawn; undefined where others will see it too. */
-		moment: unknown,
-	) => Promise<Filling> | Filling,
-): Filler {
-	return { name: gap.name, fill: fill as Filler["fill"] };
+		renderContext: unknown,
+	) => Promise<GapFilling> | GapFilling,
+): GapFiller {
+	return { name: gap.name, fill: fill as GapFiller["fill"] };
 }
 
 export const FillingsContext = createContext<ReadonlyMap<string, ReactNode>>(
@@ -30,7 +30,7 @@ export const FillingsContext = createContext<ReadonlyMap<string, ReactNode>>(
 );
 
 /** The place itself. When nobody fills it or its filler failed, it shows what stands in it, mostly nothing. */
-export function GapPlace({
+export function GapSlot({
 	of,
 	children,
 }: {
@@ -44,9 +44,9 @@ export function GapPlace({
 /** Asks all fillers at once. One that fails leaves its gap empty and one line in the log. */
 export async function fillGaps(
 	uses: readonly GapUse[],
-	fillers: readonly Filler[],
+	fillers: readonly GapFiller[],
 	onFailure: (gap: string, problem: unknown) => void,
-	moment?: unknown,
+	renderContext?: unknown,
 ): Promise<{
 	fillings: ReadonlyMap<string, ReactNode>;
 	tags: readonly string[];
@@ -55,10 +55,13 @@ export async function fillGaps(
 	let complete = true;
 	const filled = await Promise.all(
 		uses.map(async ({ gap, context }) => {
-			const filler = fillers.find((one) => one.name === gap.name);
+			const filler = fillers.find((entry) => entry.name === gap.name);
 			if (!filler) return undefined;
 			try {
-				return { name: gap.name, ...(await filler.fill(context, moment)) };
+				return {
+					name: gap.name,
+					...(await filler.fill(context, renderContext)),
+				};
 			} catch (problem) {
 				complete = false;
 				onFailure(gap.name, problem);
@@ -66,7 +69,7 @@ export async function fillGaps(
 			}
 		}),
 	);
-	const found = filled.filter((one) => one !== undefined);
+	const found = filled.filter((entry) => entry !== undefined);
 	return {
 		fillings: new Map(found.map(({ name, node }) => [name, node])),
 		tags: found.flatMap(({ tags }) => tags ?? []),

@@ -1,21 +1,21 @@
 import { type ComponentType, createContext, useContext } from "react";
 
 /** When an island's script is loaded: seen, touched, or as soon as the browser has nothing else to do. */
-export type Wake = "visible" | "interaction" | "idle";
+export type IslandWake = "visible" | "interaction" | "idle";
 
-export interface IslandPlacement {
+export interface IslandMarkup {
 	readonly attributes: Readonly<Record<string, string>>;
 	readonly html: string;
 }
 /** Given by the page's drawing: takes an island and answers how its element is marked. */
-export type PlaceIsland = <Props extends object>(
+export type RenderIsland = <Props extends object>(
 	name: string,
-	wake: Wake,
+	wake: IslandWake,
 	View: ComponentType<Props>,
 	props: Props,
-) => IslandPlacement;
+) => IslandMarkup;
 
-export const IslandContext = createContext<PlaceIsland | undefined>(undefined);
+export const IslandContext = createContext<RenderIsland | undefined>(undefined);
 
 /**
  * Marks a component as an island. On the server it draws the component inside a `<lyceum-island>` that
@@ -24,15 +24,15 @@ export const IslandContext = createContext<PlaceIsland | undefined>(undefined);
  */
 export function island<Props extends object>(
 	name: string,
-	wake: Wake,
+	wake: IslandWake,
 	View: ComponentType<Props>,
 ): ComponentType<Props> {
 	if (!import.meta.env.SSR) return View;
 	return function Island(props: Props) {
-		const place = useContext(IslandContext);
+		const renderIsland = useContext(IslandContext);
 		// Inside another island, or in a test without a page, it is an ordinary part of its parent.
-		if (!place) return <View {...props} />;
-		const { attributes, html } = place(name, wake, View, props);
+		if (!renderIsland) return <View {...props} />;
+		const { attributes, html } = renderIsland(name, wake, View, props);
 		return (
 			<lyceum-island
 				{...attributes}

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { defineGap, gapUse } from "#core/gaps.ts";
 import { trackedStyles } from "#shell/assets/styles.ts";
-import { aDrawing, aPage } from "#shell/testing.ts";
-import { fillerOf, GapPlace } from "./gap.tsx";
+import { somePage, someRenderDeps } from "#shell/testing.ts";
+import { defineFiller, GapSlot } from "./gap.tsx";
 import { island } from "./island.tsx";
-import { Lasting } from "./memoized.tsx";
-import { drawPage } from "./render-page.tsx";
+import { Memoized } from "./memoized.tsx";
+import { renderPage } from "./render-page.tsx";
 
 const sheet = trackedStyles(".foot{color:red}", { foot: "foot" });
 
@@ -20,18 +20,18 @@ function aFoot(
 		return <footer className={sheet.foot}>© {facts.year} &amp; on</footer>;
 	}
 	const draw = (head = "") =>
-		drawPage(
-			aPage({
+		renderPage(
+			somePage({
 				body: (
 					<>
 						<h1>{head}</h1>
-						<Lasting name={name} madeOf={madeOf(facts.year)}>
+						<Memoized name={name} dependencies={madeOf(facts.year)}>
 							<Foot />
-						</Lasting>
+						</Memoized>
 					</>
 				),
 			}),
-			aDrawing(),
+			someRenderDeps(),
 		);
 	return { facts, draw };
 }
@@ -82,26 +82,26 @@ describe("a lasting part", () => {
 		};
 		const Wakes = island("leads/wakes", "idle", () => <p>Moves</p>);
 		for (const inside of [<Broken key="a" />, <Wakes key="b" />]) {
-			const filler = fillerOf(gap, () => ({
+			const filler = defineFiller(gap, () => ({
 				node: (
-					<Lasting name="broken" madeOf={[]}>
+					<Memoized name="broken" dependencies={[]}>
 						{inside}
-					</Lasting>
+					</Memoized>
 				),
 			}));
-			const page = aPage({
+			const page = somePage({
 				body: (
 					<>
 						<h1>Here</h1>
-						<GapPlace of={gap} />
+						<GapSlot of={gap} />
 					</>
 				),
 				gaps: [gapUse(gap, undefined)],
 			});
 			const heard: string[] = [];
-			const { html, complete } = await drawPage(
+			const { html, complete } = await renderPage(
 				page,
-				aDrawing({
+				someRenderDeps({
 					fillers: [filler],
 					onGapFailure: (gap) => heard.push(gap),
 				}),

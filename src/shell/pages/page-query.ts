@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-export interface Spelling {
+export interface CanonicalQuery {
 	/** Whatever is not understood is left out of it, and the rest stands in one order. */
 	readonly search: string;
 	/** False for combinations that few ask for: anybody can make up more of them than a cache holds. */
@@ -8,11 +8,11 @@ export interface Spelling {
 }
 
 /** Which part of an address's query a page understands. */
-export interface QueryOptions {
+export interface PageQueryOptions {
 	/** The query parameters that change the page. */
 	readonly query?: readonly string[];
 	/** Instead, where many parameters combine: the one way to write what somebody asked for. */
-	readonly spelling?: (given: URLSearchParams) => Spelling;
+	readonly spelling?: (given: URLSearchParams) => CanonicalQuery;
 	/**
 	 * Query parameters that open something on the page, such as a form, and how to know their values: then the
 	 * page is kept nowhere. Any other value is as if it were not there, so it never makes a second copy. Where pages of
@@ -26,39 +26,42 @@ export interface QueryOptions {
 	>;
 }
 
-export interface Asked extends Spelling {
+export interface PageQuery extends CanonicalQuery {
 	/** Only the parameters that the page named. */
 	readonly query: Readonly<Record<string, string>>;
 	/** True when something is opened on the page. */
 	readonly opens: boolean;
 }
 
-const longestValue = 200;
-const longestSearch = 2_000;
+const maxValueLength = 200;
+const maxSearchLength = 2_000;
 
 /** Most addresses have no query, and no answer may wait for nothing. */
-export function queryReader(
-	options: QueryOptions,
-): (request: FastifyRequest) => Asked {
-	const plain = { query: {}, opens: false, ...spellingOf("", options) };
+export function createQueryReader(
+	options: PageQueryOptions,
+): (request: FastifyRequest) => PageQuery {
+	const plain = { query: {}, opens: false, ...toCanonicalQuery("", options) };
 	return (request) => {
 		const start = request.url.indexOf("?");
 		if (start < 0) return plain;
-		const opened = openedBy(request, options.freshQuery ?? {});
+		const opened = pickOpenedQuery(request, options.freshQuery ?? {});
 		return {
-			...spellingOf(request.url.slice(start + 1), options),
-			query: { ...knownQuery(request, options.query ?? []), ...opened },
+			...toCanonicalQuery(request.url.slice(start + 1), options),
+			query: { ...pickKnownQuery(request, options.query ?? []), ...opened },
 			opens: opened !== undefined,
 		};
 	};
 }
 
-function spellingOf(asked: string, { spelling }: QueryOptions): Spelling {
+function toCanonicalQuery(
+	search: string,
+	{ spelling }: PageQueryOptions,
+): CanonicalQuery {
 	if (!spelling) return { search: "", kept: true };
-	return spelling(new URLSearchParams(asked.slice(0, longestSearch)));
+	return spelling(new URLSearchParams(search.slice(0, maxSearchLength)));
 }
 
-function knownQuery(
+function pickKnownQuery(
 	request: FastifyRequest,
 	known: readonly string[],
 ): Record<string, string> {
@@ -66,18 +69,18 @@ function knownQuery(
 	return Object.fromEntries(
 		known.flatMap((name) => {
 			const value = given[name];
-			return typeof value === "string" && value.length <= longestValue
+			return typeof value === "string" && value.length <= maxValueLength
 				? [[name, value] as const]
 				: [];
 		}),
 	);
 }
 
-function openedBy(
+function pickOpenedQuery(
 	request: FastifyRequest,
-	known: NonNullable<QueryOptions["freshQuery"]>,
+	known: NonNullable<PageQueryOptions["freshQuery"]>,
 ): Record<string, string> | undefined {
-	const given = Object.entries(knownQuery(request, Object.keys(known)));
+	const given = Object.entries(pickKnownQuery(request, Object.keys(known)));
 	const parameters = request.params as Record<string, string>;
 	const opened = given.filter(([name, value]) =>
 		known[name]?.(value, parameters),

@@ -4,10 +4,14 @@ import { describe, expect, test } from "vitest";
 import { defineAddress } from "#core/addresses.ts";
 import { defineGap, gapUse } from "#core/gaps.ts";
 import { createHtmlCache } from "#shell/cache/html-cache.ts";
-import { aDrawing, aPage } from "#shell/testing.ts";
-import { fillerOf, GapPlace } from "./gap.tsx";
+import { somePage, someRenderDeps } from "#shell/testing.ts";
+import { defineFiller, GapSlot } from "./gap.tsx";
 import type { Page } from "./page.ts";
-import { type PageKit, type PageRequest, pageRoutes } from "./page-routes.ts";
+import {
+	type PageRequest,
+	type PageRoutesDeps,
+	pageRoutes,
+} from "./page-routes.ts";
 
 interface Visitor {
 	key: string;
@@ -22,7 +26,7 @@ function audienceOf({ headers }: FastifyRequest): Visitor {
 	};
 }
 
-function aSite(kit: Partial<PageKit<Visitor>> = {}) {
+function aSite(kit: Partial<PageRoutesDeps<Visitor>> = {}) {
 	const server = fastify({ routerOptions: { ignoreTrailingSlash: true } });
 	const cache = createHtmlCache({
 		maxBytes: 1e6,
@@ -30,9 +34,9 @@ function aSite(kit: Partial<PageKit<Visitor>> = {}) {
 		now: () => 0,
 	});
 	const pages = pageRoutes<Visitor>(server, {
-		drawing: aDrawing(),
+		drawing: someRenderDeps(),
 		cache,
-		audienceOf,
+		getAudience: audienceOf,
 		dress: (page) => page,
 		policyFor: (hashes) => `style-src ${hashes.join(" ")}`,
 		...kit,
@@ -47,7 +51,7 @@ function counting(page: Partial<Page> = {}) {
 	const asked: PageRequest<Visitor>[] = [];
 	const show = async (request: PageRequest<Visitor>) => {
 		asked.push(request);
-		return aPage({
+		return somePage({
 			body: `${request.visitor.key} ${JSON.stringify(request.query)}`,
 			tags: ["site", "catalogue"],
 			...page,
@@ -65,7 +69,7 @@ describe("where there is nothing", () => {
 		pages.page(
 			course,
 			async ({ parameters }) =>
-				parameters.slug === "sql" ? aPage() : undefined,
+				parameters.slug === "sql" ? somePage() : undefined,
 			{
 				movedTo: async (parameters) => {
 					asked.push(parameters);
@@ -225,7 +229,7 @@ describe("a page that everybody shares", () => {
 		const { asked, show } = counting();
 		pages.page(home, show);
 		await get("/");
-		cache.forget(["catalogue"]);
+		cache.purge(["catalogue"]);
 		await get("/");
 		expect(asked).toHaveLength(2);
 	});
@@ -293,9 +297,9 @@ describe("a page that must not be kept", () => {
 		let down = true;
 		const failures: string[] = [];
 		const { pages, get } = aSite({
-			drawing: aDrawing({
+			drawing: someRenderDeps({
 				fillers: [
-					fillerOf(list, async () => {
+					defineFiller(list, async () => {
 						if (down) throw new Error("down");
 						return { node: "the list" };
 					}),
@@ -308,7 +312,7 @@ describe("a page that must not be kept", () => {
 			counting({
 				body: (
 					<main>
-						main <GapPlace of={list} />
+						main <GapSlot of={list} />
 					</main>
 				),
 				gaps: [gapUse(list, undefined)],
@@ -340,7 +344,7 @@ describe("a page that must not be kept", () => {
 	test("because it is a refusal drawn outside the cache", async () => {
 		const { pages, server } = aSite();
 		server.post("/", (request, reply) =>
-			pages.send(request, reply, aPage({ status: 422 })),
+			pages.send(request, reply, somePage({ status: 422 })),
 		);
 		const { statusCode, headers } = await server.inject({
 			method: "POST",
@@ -358,7 +362,7 @@ describe("an address with nothing behind it", () => {
 		async (options) => {
 			const { pages, get } = aSite();
 			let there = false;
-			pages.page(course, async () => (there ? aPage() : undefined), options);
+			pages.page(course, async () => (there ? somePage() : undefined), options);
 			expect((await get("/courses/none")).statusCode).toBe(404);
 			there = true;
 			expect((await get("/courses/none")).statusCode).toBe(200);
@@ -370,7 +374,7 @@ describe("an address with nothing behind it", () => {
 		let broken = true;
 		pages.page(home, async () => {
 			if (broken) throw new Error("broken");
-			return aPage();
+			return somePage();
 		});
 		expect((await get("/")).statusCode).toBe(500);
 		broken = false;
@@ -424,8 +428,8 @@ describe("a page that combines many parameters", () => {
 
 describe("what is sent to a page's own address", () => {
 	const form = defineGap("form");
-	const drawing = aDrawing({
-		fillers: [fillerOf(form, (_, moment) => ({ node: `told ${moment}` }))],
+	const drawing = someRenderDeps({
+		fillers: [defineFiller(form, (_, moment) => ({ node: `told ${moment}` }))],
 	});
 	const options = {
 		freshQuery: { form: (name: string) => name === "call" },
@@ -433,13 +437,13 @@ describe("what is sent to a page's own address", () => {
 	};
 	const page = {
 		gaps: [gapUse(form, undefined)],
-		body: <GapPlace of={form} />,
+		body: <GapSlot of={form} />,
 	};
 	const refusing = () =>
 		aSite({
 			drawing,
 			momentOf: () => "who asks",
-			takePost: async (request, _reply, again) =>
+			handlePost: async (request, _reply, again) =>
 				again(422, `no ${JSON.stringify(request.body)}`),
 		});
 

@@ -1,26 +1,34 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Address, pathOf } from "#core/addresses.ts";
+import { type Address, buildPath } from "#core/addresses.ts";
 import {
-	codingFor,
-	compressedOnce,
+	compressHtml,
 	type HtmlCache,
-	keptPage,
-	quickCodingFor,
+	selectCoding,
+	selectQuickCoding,
+	toCachedPage,
 } from "#shell/cache/html-cache.ts";
-import { sendKept } from "#shell/cache/send-cached-page.ts";
+import { sendCachedPage } from "#shell/cache/send-cached-page.ts";
 import type { Page } from "./page.ts";
-import { cacheKey, type QueryOptions, queryReader } from "./page-query.ts";
-import { type Drawing, type DrawnPage, drawPage } from "./render-page.tsx";
+import {
+	cacheKey,
+	createQueryReader,
+	type PageQueryOptions,
+} from "./page-query.ts";
+import {
+	type RenderDeps,
+	type RenderedPage,
+	renderPage,
+} from "./render-page.tsx";
 
 /** What a page may know of its visitor and still be shared with others. */
-export interface Audience {
+export interface PageAudience {
 	/** One text for everybody who gets the same page: price country, consent region. */
 	readonly key: string;
 	/** True when the visitor chose it: then only this process keeps the page, never a CDN. */
 	readonly chosen: boolean;
 }
 
-export interface PageRequest<Visitor extends Audience = Audience> {
+export interface PageRequest<Visitor extends PageAudience = PageAudience> {
 	readonly parameters: Readonly<Record<string, string>>;
 	/** Only the parameters that the page named: unknown ones never make a second copy. */
 	readonly query: Readonly<Record<string, string>>;
@@ -30,7 +38,7 @@ export interface PageRequest<Visitor extends Audience = Audience> {
 	readonly request: FastifyRequest;
 }
 
-export interface PageOptions extends QueryOptions {
+export interface PageOptions extends PageQueryOptions {
 	/** Holds something personal or changing: never kept anywhere. */
 	readonly fresh?: boolean;
 	/** The same of some of the pages at one pattern, where content says which. */
@@ -43,7 +51,7 @@ export interface PageOptions extends QueryOptions {
 	) => Promise<string | undefined>;
 }
 
-export interface PageRoutes<Visitor extends Audience> {
+export interface PageRoutes<Visitor extends PageAudience> {
 	page<Pattern extends string>(
 		address: Address<Pattern>,
 		/** Answers undefined when there is nothing at this address. */
@@ -59,21 +67,21 @@ export interface PageRoutes<Visitor extends Audience> {
 	visitorOf(request: FastifyRequest): Visitor;
 }
 
-export interface PageKit<Visitor extends Audience> {
-	readonly drawing: Drawing;
+export interface PageRoutesDeps<Visitor extends PageAudience> {
+	readonly drawing: RenderDeps;
 	readonly cache: HtmlCache;
-	readonly audienceOf: (request: FastifyRequest) => Visitor;
+	readonly getAudience: (request: FastifyRequest) => Visitor;
 	/** Puts the site's header and footer around what a slice shows. */
 	readonly dress: (
 		page: Page,
-		facts: { path: string; visitor: Visitor },
+		context: { path: string; visitor: Visitor },
 	) => Page;
 	readonly policyFor: (styleHashes: readonly string[]) => string;
 	/** A header that the CDN adds and that decides the audience. */
 	readonly varyHeader?: string | undefined;
 	/** What fillers are told of the visitor, where a page is drawn for nobody else. */
 	readonly momentOf?: (request: FastifyRequest) => unknown;
-	readonly takePost?: TakePost;
+	readonly handlePost?: HandlePost;
 	/** Absent: as many pages are made at once as are asked for. */
 	readonly load?: PageLoad;
 }
@@ -110,65 +118,77 @@ const unbounded: PageLoad = {
 };
 
 /** Answers what was sent to a page's own address. The shell knows the way back to the page and nothing of what was sent. */
-export type TakePost = (
+export type HandlePost = (
 	request: FastifyRequest,
 	reply: FastifyReply,
 	/** The page again, with what its fillers need to show what is wrong. */
-	again: (status: number, moment: unknown) => Promise<unknown>,
+	again: (status: number, renderContext: unknown) => Promise<unknown>,
 ) => Promise<unknown>;
 
-export function pageRoutes<Visitor extends Audience>(
+export function pageRoutes<Visitor extends PageAudience>(
 	server: FastifyInstance,
-	kit: PageKit<Visitor>,
+	deps: PageRoutesDeps<Visitor>,
 ): PageRoutes<Visitor> {
 	const vary = [
 		"Accept-Encoding",
-		...(kit.varyHeader ? [kit.varyHeader] : []),
+		...(deps.varyHeader ? [deps.varyHeader] : []),
 	].join(", ");
-	const draw = (page: Page, path: string, visitor: Visitor, moment?: unknown) =>
-		drawPage(kit.dress(page, { path, visitor }), kit.drawing, moment);
-	const policyOf = (drawn: DrawnPage) => kit.policyFor([drawn.styleHash]);
+	const render = (
+		page: Page,
+		path: string,
+		visitor: Visitor,
+		renderContext?: unknown,
+	) =>
+		renderPage(
+			deps.dress(page, { path, visitor }),
+			deps.drawing,
+			renderContext,
+		);
+	const toPolicy = (rendered: RenderedPage) =>
+		deps.policyFor([rendered.styleHash]);
 
 	const sendFor = async (
-		moment: unknown,
+		renderContext: unknown,
 		[request, reply, page]: Parameters<PageRoutes<Visitor>["send"]>,
 	) => {
-		const drawn = await draw(
+		const rendered = await render(
 			page,
 			request.url.split("?", 1)[0] as string,
-			kit.audienceOf(request),
-			moment,
+			deps.getAudience(request),
+			renderContext,
 		);
 		return reply
-			.code(drawn.status)
+			.code(rendered.status)
 			.header("content-type", "text/html; charset=utf-8")
-			.header("content-security-policy", policyOf(drawn))
+			.header("content-security-policy", toPolicy(rendered))
 			.header("cache-control", "no-store")
-			.send(drawn.html);
+			.send(rendered.html);
 	};
 	const send: PageRoutes<Visitor>["send"] = (...page) =>
-		sendFor(kit.momentOf?.(page[0]), page);
+		sendFor(deps.momentOf?.(page[0]), page);
 
 	/** Drawn for this visitor alone, who may find it again by the Back button. */
 	const sendOnce = async (
 		request: FastifyRequest,
 		reply: FastifyReply,
-		drawn: DrawnPage,
+		rendered: RenderedPage,
 	) => {
-		const isBusy = (kit.load ?? unbounded).isFull("pages");
+		const isBusy = (deps.load ?? unbounded).isFull("pages");
 		const encodings = request.headers["accept-encoding"];
-		const coding = isBusy ? quickCodingFor(encodings) : codingFor(encodings);
+		const coding = isBusy
+			? selectQuickCoding(encodings)
+			: selectCoding(encodings);
 		if (coding !== "identity") reply.header("content-encoding", coding);
 		return reply
-			.code(drawn.status)
+			.code(rendered.status)
 			.header("content-type", "text/html; charset=utf-8")
-			.header("content-security-policy", policyOf(drawn))
+			.header("content-security-policy", toPolicy(rendered))
 			.header("vary", vary)
 			.header("cache-control", "private, no-cache")
-			.send(await compressedOnce(drawn.html, coding, isBusy ? 1 : 4));
+			.send(await compressHtml(rendered.html, coding, isBusy ? 1 : 4));
 	};
 
-	const nothingHere = async (
+	const replyMissing = async (
 		reply: FastifyReply,
 		parameters: Readonly<Record<string, string>>,
 		{ movedTo }: PageOptions,
@@ -182,31 +202,31 @@ export function pageRoutes<Visitor extends Audience>(
 
 	return {
 		send,
-		visitorOf: kit.audienceOf,
+		visitorOf: deps.getAudience,
 		page(address, show, options = {}) {
-			const read = queryReader(options);
-			const { takePost, load = unbounded } = kit;
-			if (options.takesPosts && takePost)
+			const read = createQueryReader(options);
+			const { handlePost, load = unbounded } = deps;
+			if (options.takesPosts && handlePost)
 				server.post(address.pattern, async (request, reply) => {
 					const { query, search, opens } = read(request);
 					const parameters = request.params as Record<string, string>;
-					const visitor = kit.audienceOf(request);
+					const visitor = deps.getAudience(request);
 					const page = opens
 						? await show({ parameters, query, search, visitor, request })
 						: undefined;
 					if (!page) return reply.callNotFound();
-					return takePost(request, reply, (status, moment) =>
-						sendFor(moment, [request, reply, { ...page, status }]),
+					return handlePost(request, reply, (status, renderContext) =>
+						sendFor(renderContext, [request, reply, { ...page, status }]),
 					);
 				});
 			const config = { load: "own" } as const;
 			server.get(address.pattern, { config }, async (request, reply) => {
-				const visitor = kit.audienceOf(request);
+				const visitor = deps.getAudience(request);
 				const { query, search, kept, opens } = read(request);
 				const parameters = request.params as Record<string, string>;
 				const pageRequest = { parameters, query, search, visitor, request };
-				const pathAsked = () => pathOf(address.pattern, parameters);
-				const nothing = () => nothingHere(reply, parameters, options);
+				const pathAsked = () => buildPath(address.pattern, parameters);
+				const nothing = () => replyMissing(reply, parameters, options);
 				// Pages of one visitor are what forms, sign-in and orders are made of.
 				if (options.fresh || options.freshAt?.(parameters) || opens) {
 					if (load.refuses("submissions", request, reply)) return reply;
@@ -215,15 +235,15 @@ export function pageRoutes<Visitor extends Audience>(
 						return page ? send(request, reply, page) : nothing();
 					});
 				}
-				if (!kept || !kit.cache.keeps) {
+				if (!kept || !deps.cache.isEnabled) {
 					if (load.refuses("pages", request, reply)) return reply;
 					return load.runPage("pages", request, async () => {
 						const page = await show(pageRequest);
 						if (!page) return nothing();
 						// Nobody would read it.
 						if (request.socket.destroyed) return reply.hijack();
-						const drawn = await draw(page, pathAsked(), visitor);
-						return sendOnce(request, reply, drawn);
+						const rendered = await render(page, pathAsked(), visitor);
+						return sendOnce(request, reply, rendered);
 					});
 				}
 				// One page has many spellings ("/%61bout", "/about/"): they share one copy, drawn for the plain one.
@@ -236,17 +256,21 @@ export function pageRoutes<Visitor extends Audience>(
 				);
 				const make = async () => {
 					const page = await show(pageRequest);
-					if (!page) throw new NothingHere();
-					const drawn = await draw(page, pathAsked(), visitor);
-					const lasting = drawn.complete && drawn.status === 200;
-					return keptPage({ ...drawn, lasting, policy: policyOf(drawn) });
+					if (!page) throw new PageMissing();
+					const rendered = await render(page, pathAsked(), visitor);
+					const lasting = rendered.complete && rendered.status === 200;
+					return toCachedPage({
+						...rendered,
+						lasting,
+						policy: toPolicy(rendered),
+					});
 				};
 				const makeInTurn = () => load.runSharedPage(request, make);
 				const found =
-					kit.cache.peek(key) ??
-					(await orNothing(kit.cache.get(key, makeInTurn)));
+					deps.cache.peek(key) ??
+					(await undefinedIfMissing(deps.cache.get(key, makeInTurn)));
 				if (!found) return nothing();
-				return sendKept(request, reply, found, {
+				return sendCachedPage(request, reply, found, {
 					vary,
 					shared: !visitor.chosen,
 				});
@@ -255,15 +279,15 @@ export function pageRoutes<Visitor extends Audience>(
 	};
 }
 
-async function orNothing<Value>(
+async function undefinedIfMissing<Value>(
 	promise: Promise<Value>,
 ): Promise<Value | undefined> {
 	try {
 		return await promise;
 	} catch (problem) {
-		if (problem instanceof NothingHere) return undefined;
+		if (problem instanceof PageMissing) return undefined;
 		throw problem;
 	}
 }
 
-class NothingHere extends Error {}
+class PageMissing extends Error {}

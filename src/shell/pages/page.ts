@@ -5,7 +5,7 @@ import type { PageType } from "#core/page-types.ts";
 /** What a route answers: a page as plain values, drawn by the shell. */
 export interface Page {
 	readonly type: PageType;
-	readonly head: Head;
+	readonly head: PageHead;
 	readonly body: ReactNode;
 	/** The gaps that the body leaves open; resolved together before the page is drawn. */
 	// biome-ignore lint/suspicious/noExplicitAny: a page leaves gaps of every context
@@ -21,7 +21,7 @@ export interface HeadImage {
 	readonly alt: string;
 }
 
-export interface Head {
+export interface PageHead {
 	readonly title: string;
 	readonly description: string;
 	/** The path that search engines should know; absent on pages that are not theirs to list. */

@@ -2,18 +2,23 @@ import { createHash } from "node:crypto";
 import { useId } from "react";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { defaultBases, defineCall } from "#core/calls.ts";
+import { defaultCallBases, defineCall } from "#core/calls.ts";
 import { defineGap, gapUse } from "#core/gaps.ts";
 import { trackedStyles } from "#shell/assets/styles.ts";
 import { createAsk } from "#shell/browser/ask.ts";
-import { aDrawing, aFrame, aPage, someAssets } from "#shell/testing.ts";
-import { fillerOf, GapPlace } from "./gap.tsx";
+import {
+	someAssets,
+	someFrame,
+	somePage,
+	someRenderDeps,
+} from "#shell/testing.ts";
+import { defineFiller, GapSlot } from "./gap.tsx";
 import { island } from "./island.tsx";
 import type { Page } from "./page.ts";
-import { type Drawing, drawPage } from "./render-page.tsx";
+import { type RenderDeps, renderPage } from "./render-page.tsx";
 
-const draw = (page: Partial<Page>, drawing: Partial<Drawing> = {}) =>
-	drawPage(aPage(page), aDrawing(drawing));
+const draw = (page: Partial<Page>, drawing: Partial<RenderDeps> = {}) =>
+	renderPage(somePage(page), someRenderDeps(drawing));
 
 /** The opening tags of the islands of a page, and what stands in their attributes. */
 function islandsOf(html: string) {
@@ -104,8 +109,8 @@ describe("an island", () => {
 	test("in a filling of a gap is an island like any other", async () => {
 		const form = defineGap("form");
 		const { html } = await draw(
-			{ body: <GapPlace of={form} />, gaps: [gapUse(form, undefined)] },
-			{ fillers: [fillerOf(form, () => ({ node: <Field label="x" /> }))] },
+			{ body: <GapSlot of={form} />, gaps: [gapUse(form, undefined)] },
+			{ fillers: [defineFiller(form, () => ({ node: <Field label="x" /> }))] },
 		);
 		expect(islandsOf(html)).toHaveLength(1);
 	});
@@ -127,7 +132,7 @@ describe("the style of a page", () => {
 	test("is the site's own and that of the parts which the page shows, islands included", async () => {
 		const { html, styleHash } = await draw(
 			{ body: <Shown /> },
-			{ frame: aFrame({ baseCss: "body{}" }) },
+			{ frame: someFrame({ baseCss: "body{}" }) },
 		);
 		const css = /<style>(.*?)<\/style>/.exec(html)?.[1] as string;
 		expect(css).toBe("body{}.page{}.island{}");
@@ -144,14 +149,14 @@ describe("a gap of a page", () => {
 		tags: ["home"],
 		body: (
 			<>
-				<GapPlace of={menu} />
+				<GapSlot of={menu} />
 				<main>main</main>
-				<GapPlace of={courses} />
+				<GapSlot of={courses} />
 			</>
 		),
 		gaps: [gapUse(menu, undefined), gapUse(courses, undefined)],
 	};
-	const sound = fillerOf(menu, () => ({
+	const sound = defineFiller(menu, () => ({
 		node: <nav>menu</nav>,
 		tags: ["menu", "home"],
 	}));
@@ -166,7 +171,7 @@ describe("a gap of a page", () => {
 	test("CALL-008: a failed call leaves its block empty and the rest of the page usable", async () => {
 		const logged: unknown[] = [];
 		const ask = createAsk({
-			bases: defaultBases,
+			bases: defaultCallBases,
 			fetch: () => Promise.reject(new TypeError("Failed to fetch")),
 			logError: (...words) => logged.push(words[0]),
 			now: () => 0,
@@ -184,7 +189,7 @@ describe("a gap of a page", () => {
 		const { html, complete } = await draw(page, {
 			fillers: [
 				sound,
-				fillerOf(courses, async () => ({
+				defineFiller(courses, async () => ({
 					node: <ul>{(await ask(list, {})).data}</ul>,
 				})),
 			],
@@ -202,7 +207,7 @@ describe("a gap of a page", () => {
 		};
 		const failures: [string, string][] = [];
 		const { html, complete } = await draw(page, {
-			fillers: [sound, fillerOf(courses, () => ({ node: <Broken /> }))],
+			fillers: [sound, defineFiller(courses, () => ({ node: <Broken /> }))],
 			onGapFailure: (gap, problem) =>
 				failures.push([gap, (problem as Error).message]),
 		});

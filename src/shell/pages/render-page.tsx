@@ -3,18 +3,18 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { Assets } from "#shell/assets/assets.ts";
 import { collectStyles } from "#shell/assets/styles.ts";
-import { documentHtml, type Frame } from "./document.ts";
-import { type Filler, FillingsContext, fillGaps } from "./gap.tsx";
-import { IslandContext, type PlaceIsland } from "./island.tsx";
+import { type DocumentFrame, renderDocument } from "./document.ts";
+import { FillingsContext, fillGaps, type GapFiller } from "./gap.tsx";
+import { IslandContext, type RenderIsland } from "./island.tsx";
 import {
-	LastingContext,
-	lastingHtml,
-	lastingMark,
-	type PlaceLasting,
+	MemoizedContext,
+	memoizedMark,
+	type RegisterMemoized,
+	renderMemoized,
 } from "./memoized.tsx";
 import type { Page } from "./page.ts";
 
-export interface DrawnPage {
+export interface RenderedPage {
 	readonly status: number;
 	readonly html: string;
 	readonly tags: readonly string[];
@@ -23,61 +23,61 @@ export interface DrawnPage {
 	readonly complete: boolean;
 }
 
-export interface Drawing {
-	readonly frame: Frame;
+export interface RenderDeps {
+	readonly frame: DocumentFrame;
 	readonly assets: Assets;
-	readonly fillers: readonly Filler[];
+	readonly fillers: readonly GapFiller[];
 	readonly onGapFailure: (gap: string, problem: unknown) => void;
 }
 
-export async function drawPage(
+export async function renderPage(
 	page: Page,
-	drawing: Drawing,
+	deps: RenderDeps,
 	/** Handed to the fillers as it is. */
-	moment?: unknown,
-): Promise<DrawnPage> {
-	const { assets, fillers, onGapFailure } = drawing;
+	renderContext?: unknown,
+): Promise<RenderedPage> {
+	const { assets, fillers, onGapFailure } = deps;
 	const gaps = page.gaps ?? [];
-	const filled = await fillGaps(gaps, fillers, onGapFailure, moment);
-	const draw = (fillings: Fillings) =>
+	const filled = await fillGaps(gaps, fillers, onGapFailure, renderContext);
+	const render = (fillings: Fillings) =>
 		collectStyles(() =>
-			drawBody(
+			renderBody(
 				<FillingsContext value={fillings}>{page.body}</FillingsContext>,
 				assets,
 			),
 		);
 	let { complete } = filled;
-	let drawn: ReturnType<typeof draw>;
+	let rendered: ReturnType<typeof render>;
 	try {
-		drawn = draw(filled.fillings);
+		rendered = render(filled.fillings);
 	} catch (problem) {
-		const sound = soundFillings(filled.fillings, assets, onGapFailure);
-		if (sound.size === filled.fillings.size) throw problem;
+		const renderable = filterRenderable(filled.fillings, assets, onGapFailure);
+		if (renderable.size === filled.fillings.size) throw problem;
 		complete = false;
-		drawn = draw(sound);
+		rendered = render(renderable);
 	}
-	const style = drawing.frame.baseCss + drawn.css;
+	const style = deps.frame.baseCss + rendered.css;
 	return {
 		status: page.status ?? 200,
-		html: documentHtml(page, {
-			body: drawn.value,
+		html: renderDocument(page, {
+			body: rendered.value,
 			style,
-			frame: drawing.frame,
+			frame: deps.frame,
 		}),
 		tags: [...new Set([...page.tags, ...filled.tags])],
-		styleHash: hashOf(style),
+		styleHash: hashStyle(style),
 		complete,
 	};
 }
 
 /** Pages of one kind mostly have one style. */
 const hashes = new Map<string, string>();
-const mostHashes = 200;
+const maxHashes = 200;
 
-function hashOf(style: string): string {
+function hashStyle(style: string): string {
 	const known = hashes.get(style);
 	if (known) return known;
-	if (hashes.size >= mostHashes) hashes.clear();
+	if (hashes.size >= maxHashes) hashes.clear();
 	const hash = createHash("sha256").update(style).digest("base64");
 	hashes.set(style, hash);
 	return hash;
@@ -86,14 +86,14 @@ function hashOf(style: string): string {
 type Fillings = ReadonlyMap<string, ReactNode>;
 
 /** Some fillings only break when they are drawn; the page then stands without them. */
-function soundFillings(
+function filterRenderable(
 	fillings: Fillings,
 	assets: Assets,
-	onFailure: Drawing["onGapFailure"],
+	onFailure: RenderDeps["onGapFailure"],
 ): Fillings {
 	const isSound = ([gap, node]: [string, ReactNode]) => {
 		try {
-			drawBody(node, assets);
+			renderBody(node, assets);
 			return true;
 		} catch (problem) {
 			onFailure(gap, problem);
@@ -104,7 +104,7 @@ function soundFillings(
 }
 
 /** A part of a page that is drawn after the page around it: where it belongs, and its HTML. */
-interface Later {
+interface DeferredPart {
 	readonly mark: string;
 	readonly html: () => string;
 }
@@ -114,10 +114,10 @@ interface Later {
  * prefix for ids. They and the lasting parts are drawn after the page around them, never inside its drawing: React keeps
  * the state of a drawing in module variables, and a second one would mix them up.
  */
-function drawBody(node: ReactNode, assets: Assets): string {
-	const later: Later[] = [];
-	const place: PlaceIsland = (name, wake, View, props) => {
-		const source = islandSource(name);
+function renderBody(node: ReactNode, assets: Assets): string {
+	const later: DeferredPart[] = [];
+	const renderIsland: RenderIsland = (name, wake, View, props) => {
+		const source = toIslandSource(name);
 		const idPrefix = `i${later.length}-`;
 		const mark = `<!--island ${later.length}-->`;
 		later.push({
@@ -137,32 +137,32 @@ function drawBody(node: ReactNode, assets: Assets): string {
 			},
 		};
 	};
-	const placeLasting: PlaceLasting = (part) => {
+	const registerMemoized: RegisterMemoized = (part) => {
 		const key = String(later.length);
-		later.push({ mark: lastingMark(key), html: () => lastingHtml(part) });
+		later.push({ mark: memoizedMark(key), html: () => renderMemoized(part) });
 		return key;
 	};
 	const outer = renderToStaticMarkup(
-		<IslandContext value={place}>
-			<LastingContext value={placeLasting}>{node}</LastingContext>
+		<IslandContext value={renderIsland}>
+			<MemoizedContext value={registerMemoized}>{node}</MemoizedContext>
 		</IslandContext>,
 	);
-	return putIn(outer, later);
+	return insertDeferred(outer, later);
 }
 
 /** The marks stand in the order in which they were made, so none is looked for twice. */
-function putIn(outer: string, later: readonly Later[]): string {
+function insertDeferred(outer: string, later: readonly DeferredPart[]): string {
 	let html = "";
 	let from = 0;
 	for (const part of later) {
-		const at = outer.indexOf(part.mark, from);
-		if (at === -1) continue;
-		html += outer.slice(from, at) + part.html();
-		from = at + part.mark.length;
+		const index = outer.indexOf(part.mark, from);
+		if (index === -1) continue;
+		html += outer.slice(from, index) + part.html();
+		from = index + part.mark.length;
 	}
 	return html + outer.slice(from);
 }
 
-function islandSource(name: string): string {
+function toIslandSource(name: string): string {
 	return `src/${name.replace("/", "/islands/")}-island.tsx`;
 }

@@ -1,8 +1,8 @@
-import type { Banners, Video } from "#storefront/section-texts.ts";
+import type { Banners, BannerVideo } from "#storefront/section-texts.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./advocacy-banner-section.module.css";
 import { BannerCover } from "./banner-picture-view.tsx";
-import { videoLength } from "./video-length.ts";
+import { formatVideoLength } from "./video-length.ts";
 
 export interface AdvocacyBannerProps {
 	readonly advocacy: NonNullable<Banners["advocacy"]>;
@@ -33,7 +33,7 @@ export function AdvocacyBanner({
 }
 
 /** A link to the film itself, which the script answers by playing it here. */
-function Screen({ video }: { video: Video }) {
+function Screen({ video }: { video: BannerVideo }) {
 	const source = video.video_url ?? video.intro_video;
 	const poster = video.thumbnail_image ? (
 		<img
@@ -60,14 +60,16 @@ function Screen({ video }: { video: Video }) {
 				data-captions={video.captions}
 				data-poster={video.thumbnail_image}
 				data-title={video.title}
-				aria-label={`Play the video: ${video.title}, ${videoLength(video.seconds)}`}
+				aria-label={`Play the video: ${video.title}, ${formatVideoLength(video.seconds)}`}
 				className={styles.play}
 			>
 				{poster}
 				<span className={styles.button}>
 					<Icon name="play" filled />
 				</span>
-				<span className={styles.length}>{videoLength(video.seconds)}</span>
+				<span className={styles.length}>
+					{formatVideoLength(video.seconds)}
+				</span>
 			</a>
 		</div>
 	);

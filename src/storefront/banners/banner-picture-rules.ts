@@ -1,13 +1,15 @@
 import type { BannerImages } from "#storefront/section-texts.ts";
 
-export interface Pictures {
+export interface BannerPictures {
 	readonly web: string;
 	readonly tab: string;
 	readonly mob: string;
 }
 
 /** A picture for every device: a missing one falls back to the web's. Undefined: cover art is drawn instead. */
-export function picturesOf(images: BannerImages): Pictures | undefined {
+export function findBannerPictures(
+	images: BannerImages,
+): BannerPictures | undefined {
 	const { carousel_image_tab: tab, carousel_image_mob: mob } = images;
 	// Without one for the web, any picture that was made for this banner is better than none.
 	const web = images.carousel_image_web ?? tab ?? mob;

@@ -2,7 +2,7 @@ import { coverAddress } from "#catalogue/addresses.ts";
 import type { BannerImages } from "#storefront/section-texts.ts";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
-import { picturesOf } from "./banner-picture-rules.ts";
+import { findBannerPictures } from "./banner-picture-rules.ts";
 
 interface BannerArt {
 	/** Another for each banner. */
@@ -21,7 +21,7 @@ export function BannerPicture({
 	/** The one that is seen first comes first; the others wait until they are near. */
 	readonly first: boolean;
 }) {
-	const pictures = picturesOf(images);
+	const pictures = findBannerPictures(images);
 	if (!pictures)
 		return first ? (
 			<CoverArt {...art} seed={coverName(art)} />

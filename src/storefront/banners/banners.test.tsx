@@ -1,12 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Banners, HomeBanner } from "#storefront/section-texts.ts";
-import { attributeOf, markupOf, tagsOf } from "#ui/testing-markup.ts";
+import {
+	findOpeningTags,
+	readAttribute,
+	renderToMarkup,
+} from "#ui/testing-markup.ts";
 import { AdvocacyBanner } from "./advocacy-banner-section.tsx";
-import { picturesOf } from "./banner-picture-rules.ts";
+import { findBannerPictures } from "./banner-picture-rules.ts";
 import { HomeSlider } from "./home-slider-section.tsx";
 import { SkillupBanners } from "./skillup-banners-section.tsx";
-import { videoLength } from "./video-length.ts";
+import { formatVideoLength } from "./video-length.ts";
 
 const banner: HomeBanner = {
 	id: "certification",
@@ -36,8 +40,8 @@ describe("the home slider", () => {
 	const home = ids.map((id) => ({ ...banner, id }));
 
 	test("HOME-017, HOME-020, HOME-021: shows each banner's heading, three bold texts of its features and its button", () => {
-		const markup = markupOf(<HomeSlider banners={{ home }} />);
-		expect(tagsOf(markup, "article")).toHaveLength(3);
+		const markup = renderToMarkup(<HomeSlider banners={{ home }} />);
+		expect(findOpeningTags(markup, "article")).toHaveLength(3);
 		expect(markup.match(/<h2[^>]*>Sit the exam in daylight/g)).toHaveLength(3);
 		expect(markup.match(/<span>(why|2|3|4)<\/span>/g)).toEqual(
 			ids.flatMap(() => [
@@ -47,25 +51,23 @@ describe("the home slider", () => {
 			]),
 		);
 		expect(markup).not.toContain("x()");
-		expect(tagsOf(markup, "a").map((tag) => attributeOf(tag, "href"))).toEqual([
-			"/courses/pmp",
-			"/courses/pmp",
-			"/courses/pmp",
-		]);
+		expect(
+			findOpeningTags(markup, "a").map((tag) => readAttribute(tag, "href")),
+		).toEqual(["/courses/pmp", "/courses/pmp", "/courses/pmp"]);
 		expect(markup).toContain("Start with PMP");
 	});
 
 	test("HOME-026: has previous and next, dots and bullets, and its pause button first", () => {
-		const markup = markupOf(<HomeSlider banners={{ home, advocacy }} />);
-		const parts = tagsOf(markup, "button").map((tag) =>
-			attributeOf(tag, "data-carousel"),
+		const markup = renderToMarkup(<HomeSlider banners={{ home, advocacy }} />);
+		const parts = findOpeningTags(markup, "button").map((tag) =>
+			readAttribute(tag, "data-carousel"),
 		);
 		const bullets = ["bullet", "bullet", "bullet", "bullet"];
 		expect(parts).toEqual(["pause", "previous", "next", ...bullets]);
 	});
 
 	test("without banners there is none", () => {
-		expect(markupOf(<HomeSlider banners={{ home: [] }} />)).toBe("");
+		expect(renderToMarkup(<HomeSlider banners={{ home: [] }} />)).toBe("");
 	});
 });
 
@@ -77,28 +79,37 @@ describe("pictures for devices", () => {
 			carousel_url: "/sql-skillup",
 			hue: "lagoon" as const,
 		};
-		const markup = markupOf(<SkillupBanners banners={{ skillup: [slide] }} />);
+		const markup = renderToMarkup(
+			<SkillupBanners banners={{ skillup: [slide] }} />,
+		);
 		expect(markup).toContain('id="skillup-home-page-slider-banner"');
 		expect(
-			tagsOf(markup, "source").map((tag) => attributeOf(tag, "srcSet")),
+			findOpeningTags(markup, "source").map((tag) =>
+				readAttribute(tag, "srcSet"),
+			),
 		).toEqual(["/mob.avif", "/tab.avif"]);
-		expect(attributeOf(tagsOf(markup, "img")[0], "src")).toBe("/web.avif");
+		expect(readAttribute(findOpeningTags(markup, "img")[0], "src")).toBe(
+			"/web.avif",
+		);
 		expect(markup).toMatch(/<a href="\/sql-skillup"[^>]*>SQL makes sense<\/a>/);
-		expect(tagsOf(markup, "a")).toHaveLength(1);
+		expect(findOpeningTags(markup, "a")).toHaveLength(1);
 	});
 
 	test("HOME-025: a missing device picture falls back to the web's, and without any cover art is drawn", () => {
-		expect(picturesOf({ carousel_image_web: "/w" })).toEqual({
+		expect(findBannerPictures({ carousel_image_web: "/w" })).toEqual({
 			web: "/w",
 			tab: "/w",
 			mob: "/w",
 		});
 		expect(
-			picturesOf({ carousel_image_web: "/w", carousel_image_mob: "/m" }),
+			findBannerPictures({
+				carousel_image_web: "/w",
+				carousel_image_mob: "/m",
+			}),
 		).toEqual({ web: "/w", tab: "/w", mob: "/m" });
-		expect(picturesOf({})).toBeUndefined();
-		const markup = markupOf(<HomeSlider banners={{ home: [banner] }} />);
-		expect(tagsOf(markup, "img")).toEqual([]);
+		expect(findBannerPictures({})).toBeUndefined();
+		const markup = renderToMarkup(<HomeSlider banners={{ home: [banner] }} />);
+		expect(findOpeningTags(markup, "img")).toEqual([]);
 		expect(markup).toContain("<svg");
 	});
 
@@ -106,7 +117,7 @@ describe("pictures for devices", () => {
 		const some = fc.constantFrom(undefined, "/a", "/b", "/c");
 		fc.assert(
 			fc.property(some, some, some, (web, tab, mob) => {
-				const found = picturesOf({
+				const found = findBannerPictures({
 					carousel_image_web: web,
 					carousel_image_tab: tab,
 					carousel_image_mob: mob,
@@ -123,7 +134,7 @@ describe("pictures for devices", () => {
 
 describe("the advocacy banner", () => {
 	const draw = (video: object) =>
-		markupOf(
+		renderToMarkup(
 			<AdvocacyBanner
 				advocacy={{ ...advocacy, video: { ...advocacy.video, ...video } }}
 			/>,
@@ -134,7 +145,9 @@ describe("the advocacy banner", () => {
 			video_url: "/film.webm",
 			thumbnail_image: "/still.avif",
 		});
-		expect(attributeOf(tagsOf(markup, "img")[0], "src")).toBe("/still.avif");
+		expect(readAttribute(findOpeningTags(markup, "img")[0], "src")).toBe(
+			"/still.avif",
+		);
 		expect(markup).toMatch(/<a href="\/film.webm"[^>]*data-video="play"/);
 		expect(markup).toContain('aria-label="Play the video: Tuesday, 2 min 8 s"');
 		expect(markup).not.toContain("<video");
@@ -152,11 +165,11 @@ describe("the advocacy banner", () => {
 		);
 		expect(markup).toContain("We asked four.");
 		expect(markup).not.toContain('data-video="play"');
-		expect(tagsOf(markup, "a")).toEqual([]);
+		expect(findOpeningTags(markup, "a")).toEqual([]);
 	});
 
 	test("a length is said in minutes and seconds", () => {
-		expect([0, 8, 60, 128].map(videoLength)).toEqual([
+		expect([0, 8, 60, 128].map(formatVideoLength)).toEqual([
 			"0 s",
 			"8 s",
 			"1 min",

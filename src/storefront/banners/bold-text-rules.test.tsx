@@ -1,23 +1,23 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { boldTexts, shownFeatures } from "./bold-text-rules.ts";
+import { findBoldTexts, pickBannerFeatures } from "./bold-text-rules.ts";
 
 describe("a banner's features", () => {
 	test("HOME-021: of HTML with bold segments the first three bold texts are shown", () => {
 		expect(
-			shownFeatures([
+			pickBannerFeatures([
 				"Take <b>one</b> and <strong>two</strong>",
 				"Nothing in bold",
 				'<B class="x">three</B>, <b>four</b>',
 			]),
 		).toEqual(["one", "two", "three"]);
-		expect(shownFeatures([])).toEqual([]);
+		expect(pickBannerFeatures([])).toEqual([]);
 	});
 
 	test("HOME-022: markup inside and around them stays behind", () => {
 		const read = (html: string, texts: string[]) =>
-			expect(boldTexts(html)).toEqual(texts);
+			expect(findBoldTexts(html)).toEqual(texts);
 		read("<b>a <i onclick='x()'>b</i> c</b>", ["a b c"]);
 		read("<b>a <b>b</b> c</b>", ["a b c"]);
 		read("<b><img src=x onerror=alert(1)></b>", []);
@@ -56,7 +56,7 @@ describe("a banner's features", () => {
 			.map((parts) => parts.join(""));
 		fc.assert(
 			fc.property(fc.array(html, { maxLength: 5 }), (features) => {
-				const texts = shownFeatures(features);
+				const texts = pickBannerFeatures(features);
 				expect(texts.length).toBeLessThanOrEqual(3);
 				for (const text of texts) {
 					expect(text.trim()).not.toBe("");
@@ -72,13 +72,13 @@ describe("a banner's features", () => {
 		const words = fc.stringMatching(/^[\p{L}\d,.]+( [\p{L}\d,.]+)*$/u);
 		fc.assert(
 			fc.property(words, words, (text, other) => {
-				expect(boldTexts(`${other}<b>${text}</b>${other}`)).toEqual([text]);
+				expect(findBoldTexts(`${other}<b>${text}</b>${other}`)).toEqual([text]);
 			}),
 		);
 	});
 
 	test("absurdly long HTML is read in no time and no further than anybody would write", () => {
 		for (const part of ["<a ", "<b", "<b>", '<b "', "<!--", "<script "])
-			expect(boldTexts(part.repeat(100_000)).length).toBeLessThan(2);
+			expect(findBoldTexts(part.repeat(100_000)).length).toBeLessThan(2);
 	});
 });

@@ -1,6 +1,6 @@
 /** Read no further into one feature than anybody would write. */
-const mostRead = 2_000;
-const shown = 3;
+const maxCharactersRead = 2_000;
+const maxFeatures = 3;
 
 const markup =
 	/<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][a-z0-9-]*)(?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
@@ -15,19 +15,19 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** The first three bold texts of a banner's features, in plain words: their markup stays behind. */
-export function shownFeatures(features: readonly string[]): string[] {
-	return features.flatMap(boldTexts).slice(0, shown);
+export function pickBannerFeatures(features: readonly string[]): string[] {
+	return features.flatMap(findBoldTexts).slice(0, maxFeatures);
 }
 
 /** What stands in bold in a piece of HTML, as text. It is drawn as text too, so no markup gets through. */
-export function boldTexts(html: string): string[] {
+export function findBoldTexts(html: string): string[] {
 	const texts: string[] = [];
 	let depth = 0;
 	let bold = "";
 	let from = 0;
-	const read = html.slice(0, mostRead);
+	const read = html.slice(0, maxCharactersRead);
 	const close = () => {
-		const text = plain(bold);
+		const text = toPlainText(bold);
 		if (text) texts.push(text);
 		bold = "";
 	};
@@ -46,7 +46,7 @@ export function boldTexts(html: string): string[] {
 	return texts;
 }
 
-function plain(text: string): string {
+function toPlainText(text: string): string {
 	return text
 		.replace(
 			/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi,

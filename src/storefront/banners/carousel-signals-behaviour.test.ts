@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
-import { hearSignals } from "#shell/browser/signals.ts";
-import { type Moved, movedEvent } from "#ui/carousel/carousel-events.ts";
-import { tellCarousels } from "./carousel-signals-behaviour.ts";
+import { listenToSignals } from "#shell/browser/signals.ts";
+import {
+	type CarouselMovedDetail,
+	carouselMovedEvent,
+} from "#ui/carousel/carousel-events.ts";
+import { emitCarouselSignals } from "./carousel-signals-behaviour.ts";
 
 /** A page whose every event comes from a slider of two slides with a link each. */
 function aPage() {
@@ -13,10 +16,10 @@ function aPage() {
 	const page = Object.assign(new EventTarget(), {
 		querySelectorAll: () => slides,
 	});
-	tellCarousels(page);
+	emitCarouselSignals(page);
 	const heard: [string, unknown][] = [];
-	hearSignals(({ name, fields }) => heard.push([name, fields]));
-	const move = (detail: Partial<Moved>) => {
+	listenToSignals(({ name, fields }) => heard.push([name, fields]));
+	const move = (detail: Partial<CarouselMovedDetail>) => {
 		const moved = {
 			carousel: "home-slider",
 			from: 0,
@@ -25,7 +28,7 @@ function aPage() {
 			card: 1,
 			...detail,
 		};
-		page.dispatchEvent(new CustomEvent(movedEvent, { detail: moved }));
+		page.dispatchEvent(new CustomEvent(carouselMovedEvent, { detail: moved }));
 		return heard.splice(0);
 	};
 	return { move };

@@ -1,11 +1,14 @@
 import { emit } from "#shell/browser/signals.ts";
-import { type Moved, movedEvent } from "#ui/carousel/carousel-events.ts";
+import {
+	type CarouselMovedDetail,
+	carouselMovedEvent,
+} from "#ui/carousel/carousel-events.ts";
 import { homeSliderNext, homeSliderPrevious, slideChanged } from "./signals.ts";
 
 /** Carousels of the kit tell the page that somebody moved them; this says it on as signals. */
-export function tellCarousels(page: EventTarget): void {
-	page.addEventListener(movedEvent, (event) => {
-		const { target, detail } = event as CustomEvent<Moved>;
+export function emitCarouselSignals(page: EventTarget): void {
+	page.addEventListener(carouselMovedEvent, (event) => {
+		const { target, detail } = event as CustomEvent<CarouselMovedDetail>;
 		if (detail.by === "autoplay") return;
 		emit(slideChanged, detail);
 		if (detail.carousel !== "home-slider" || detail.by !== "button") return;

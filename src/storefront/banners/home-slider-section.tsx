@@ -5,7 +5,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
 import { AdvocacyBanner } from "./advocacy-banner-section.tsx";
 import { BannerPicture } from "./banner-picture-view.tsx";
-import { shownFeatures } from "./bold-text-rules.ts";
+import { pickBannerFeatures } from "./bold-text-rules.ts";
 import styles from "./home-slider-section.module.css";
 import { bannerClicked } from "./signals.ts";
 
@@ -28,12 +28,12 @@ export function HomeSlider({
 			data-behaviour="ui/carousel"
 			label={label}
 			slides={[
-				...home.map((banner, at) => (
+				...home.map((banner, index) => (
 					<Slide
 						key={banner.id}
 						banner={banner}
-						hue={hues[at % hues.length] as Hue}
-						first={at === 0}
+						hue={hues[index % hues.length] as Hue}
+						first={index === 0}
 					/>
 				)),
 				...(advocacy
@@ -52,7 +52,7 @@ interface SlideProps {
 
 function Slide({ banner, hue, first }: SlideProps) {
 	const { heading, text, url, cta_text } = banner;
-	const features = shownFeatures(banner.features);
+	const features = pickBannerFeatures(banner.features);
 	return (
 		<article data-hue={hue} className={styles.panel}>
 			<div className={styles.words}>

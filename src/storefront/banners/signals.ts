@@ -1,17 +1,17 @@
 import { defineSignal } from "#core/signals.ts";
 
-interface Link {
+interface LinkFields {
 	readonly link_text: string;
 	readonly link_url: string;
 }
 
-export const bannerClicked = defineSignal<Link>("banner_clicked");
+export const bannerClicked = defineSignal<LinkFields>("banner_clicked");
 
 /** Next and previous on the home slider; the link is that of the slide which came. */
-export const homeSliderNext = defineSignal<Link>(
+export const homeSliderNext = defineSignal<LinkFields>(
 	"homepage_slider_next_clicked",
 );
-export const homeSliderPrevious = defineSignal<Link>(
+export const homeSliderPrevious = defineSignal<LinkFields>(
 	"homepage_slider_prev_clicked",
 );
 

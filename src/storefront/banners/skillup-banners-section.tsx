@@ -21,7 +21,7 @@ export function SkillupBanners({
 			view="page"
 			data-behaviour="ui/carousel"
 			label={label}
-			slides={skillup.map((banner, at) => {
+			slides={skillup.map((banner, index) => {
 				const { heading, carousel_url: url, hue } = banner;
 				return (
 					<article key={url} data-hue={hue} className={styles.slide}>
@@ -29,7 +29,7 @@ export function SkillupBanners({
 							images={banner}
 							seed={url}
 							hue={hue}
-							first={at === 0}
+							first={index === 0}
 							className={styles.picture}
 						/>
 						<div className={styles.words}>

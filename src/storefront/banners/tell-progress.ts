@@ -1,12 +1,15 @@
 import { emit } from "#shell/browser/signals.ts";
 import { bannerVideoProgress } from "./signals.ts";
-import { followPlay, type Playing } from "./video-progress-rules.ts";
+import {
+	type PlaybackPosition,
+	watchPlayback,
+} from "./video-progress-rules.ts";
 
-export function tellProgress(
-	video: Playing & EventTarget,
+export function emitVideoProgress(
+	video: PlaybackPosition & EventTarget,
 	title: string,
 ): void {
-	followPlay(video, (percent) =>
+	watchPlayback(video, (percent) =>
 		emit(bannerVideoProgress, { video: title, percent }),
 	);
 }

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hearSignals } from "#shell/browser/signals.ts";
+import { listenToSignals } from "#shell/browser/signals.ts";
 import { bannerVideoProgress } from "./signals.ts";
-import { tellProgress } from "./tell-progress.ts";
+import { emitVideoProgress } from "./tell-progress.ts";
 import {
-	followPlay,
-	type Milestone,
 	newMilestones,
+	type PlaybackMilestone,
+	watchPlayback,
 } from "./video-progress-rules.ts";
 
 /** As much of a player as anybody listens to. */
@@ -33,9 +33,9 @@ class Player extends EventTarget {
 	}
 }
 
-function follow(player: Player): Milestone[] {
-	const said: Milestone[] = [];
-	followPlay(player, (percent) => said.push(percent));
+function follow(player: Player): PlaybackMilestone[] {
+	const said: PlaybackMilestone[] = [];
+	watchPlayback(player, (percent) => said.push(percent));
 	return said;
 }
 
@@ -83,9 +83,9 @@ describe("a banner's video", () => {
 
 	test("HOME-032: they leave as signals, which carry the video's title", () => {
 		const heard: unknown[] = [];
-		hearSignals(({ name, fields }) => heard.push({ name, fields }));
+		listenToSignals(({ name, fields }) => heard.push({ name, fields }));
 		const player = new Player(10);
-		tellProgress(player, "The Tuesday of week three");
+		emitVideoProgress(player, "The Tuesday of week three");
 		player.at(5);
 		const { name } = bannerVideoProgress;
 		const video = "The Tuesday of week three";

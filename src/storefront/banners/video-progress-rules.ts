@@ -1,7 +1,7 @@
-export const milestones = [25, 50, 75, 100] as const;
-export type Milestone = (typeof milestones)[number];
+export const playbackMilestones = [25, 50, 75, 100] as const;
+export type PlaybackMilestone = (typeof playbackMilestones)[number];
 
-export interface Playing {
+export interface PlaybackPosition {
 	readonly currentTime: number;
 	readonly duration: number;
 	readonly ended: boolean;
@@ -9,29 +9,31 @@ export interface Playing {
 
 /** What has been reached and was not said yet in this play. A length nobody knows is reached at its end. */
 export function newMilestones(
-	said: ReadonlySet<Milestone>,
-	{ currentTime, duration, ended }: Playing,
-): Milestone[] {
+	reported: ReadonlySet<PlaybackMilestone>,
+	{ currentTime, duration, ended }: PlaybackPosition,
+): PlaybackMilestone[] {
 	const known = Number.isFinite(duration) && duration > 0;
 	const percent = ended ? 100 : known ? (currentTime / duration) * 100 : 0;
-	return milestones.filter((one) => percent >= one && !said.has(one));
+	return playbackMilestones.filter(
+		(milestone) => percent >= milestone && !reported.has(milestone),
+	);
 }
 
 /** Says each milestone once a play; a play that ended begins anew. */
-export function followPlay(
-	video: Playing & EventTarget,
-	say: (percent: Milestone) => void,
+export function watchPlayback(
+	video: PlaybackPosition & EventTarget,
+	report: (percent: PlaybackMilestone) => void,
 ): void {
-	const said = new Set<Milestone>();
-	const look = () => {
-		for (const milestone of newMilestones(said, video)) {
-			said.add(milestone);
-			say(milestone);
+	const reported = new Set<PlaybackMilestone>();
+	const check = () => {
+		for (const milestone of newMilestones(reported, video)) {
+			reported.add(milestone);
+			report(milestone);
 		}
 	};
-	video.addEventListener("timeupdate", look);
-	video.addEventListener("ended", look);
+	video.addEventListener("timeupdate", check);
+	video.addEventListener("ended", check);
 	video.addEventListener("play", () => {
-		if (said.has(100)) said.clear();
+		if (reported.has(100)) reported.clear();
 	});
 }

@@ -1,6 +1,6 @@
 import { emit } from "#shell/browser/signals.ts";
 import { bannerVideoPlayed } from "#storefront/banners/signals.ts";
-import { tellProgress } from "#storefront/banners/tell-progress.ts";
+import { emitVideoProgress } from "#storefront/banners/tell-progress.ts";
 
 /** A play click sets the player in place of the picture; before it nothing of the film is asked for. */
 export function start(banner: HTMLElement): void {
@@ -11,9 +11,9 @@ export function start(banner: HTMLElement): void {
 			return;
 		event.preventDefault();
 		const title = play.dataset.title ?? "";
-		const video = playerOf(play);
-		tellProgress(video, title);
-		video.addEventListener("error", () => giveBack(banner, play, video));
+		const video = createPlayer(play);
+		emitVideoProgress(video, title);
+		video.addEventListener("error", () => restorePicture(banner, play, video));
 		play.replaceWith(video);
 		video.focus();
 		emit(bannerVideoPlayed, { video: title });
@@ -22,7 +22,7 @@ export function start(banner: HTMLElement): void {
 	});
 }
 
-function playerOf(play: HTMLAnchorElement): HTMLVideoElement {
+function createPlayer(play: HTMLAnchorElement): HTMLVideoElement {
 	const { captions, poster, title = "" } = play.dataset;
 	const video = Object.assign(document.createElement("video"), {
 		src: play.href,
@@ -45,7 +45,7 @@ function playerOf(play: HTMLAnchorElement): HTMLVideoElement {
 }
 
 /** A film that does not come gives its picture back, and leads to what can be read instead. */
-function giveBack(
+function restorePicture(
 	banner: HTMLElement,
 	play: HTMLAnchorElement,
 	video: HTMLVideoElement,

@@ -1,11 +1,11 @@
-import { formSent } from "#forms/browser/form-events.ts";
+import { formSentEvent } from "#forms/browser/form-events.ts";
 import { overlayClosed, requestOverlay } from "#shell/browser/overlays.ts";
 import {
-	closedPopup,
-	decidePopup,
-	type PopupEvent,
-	type PopupState,
-	popupWakes,
+	type ContactPopupEvent,
+	type ContactPopupState,
+	closedContactPopup,
+	decideContactPopup,
+	nextPopupCheck,
 } from "#storefront/contact/contact-popup-rules.ts";
 
 /** Others who would keep somebody from leaving read it in the session's storage. */
@@ -15,41 +15,41 @@ const exitFlag = "lyceum-exit-popup";
 export function start(dialog: HTMLElement): void {
 	if (!(dialog instanceof HTMLDialogElement)) return;
 	// Drawn open it stands in its page already.
-	let state: PopupState = dialog.open
-		? { ...closedPopup, stage: "open" }
-		: closedPopup;
+	let state: ContactPopupState = dialog.open
+		? { ...closedContactPopup, stage: "open" }
+		: closedContactPopup;
 	let timer: number | undefined;
 
-	const happen = (event: PopupEvent): void => {
+	const dispatch = (event: ContactPopupEvent): void => {
 		const mode = dialog.dataset.mode === "exit" ? "exit" : "button";
 		const before = state;
-		state = decidePopup(before, event, Date.now(), mode);
+		state = decideContactPopup(before, event, Date.now(), mode);
 		if (state.flagged !== before.flagged) flag(state.flagged);
 		if (event === "asked" || state.stage !== before.stage) show(dialog, state);
 		clearTimeout(timer);
-		const wakes = popupWakes(state);
+		const wakes = nextPopupCheck(state);
 		if (wakes !== undefined)
-			timer = window.setTimeout(() => happen("waited"), wakes - Date.now());
+			timer = window.setTimeout(() => dispatch("waited"), wakes - Date.now());
 	};
 
-	hearTriggers(dialog, {
+	listenToTriggers(dialog, {
 		prepare: () => void fillFrame(dialog),
 		ask: () =>
 			requestOverlay(
 				{ name: dialog.id, invited: true },
-				() => happen("asked"),
+				() => dispatch("asked"),
 				() => dialog.close(),
 			),
 	});
-	dialog.addEventListener(formSent, (event) => {
+	dialog.addEventListener(formSentEvent, (event) => {
 		// The frame says thank you.
 		event.preventDefault();
-		happen("sent");
+		dispatch("sent");
 	});
 	dialog.addEventListener("close", () => {
 		// Told a moment later; it may be open again.
 		if (dialog.open) return;
-		happen("dismissed");
+		dispatch("dismissed");
 		overlayClosed(dialog.id);
 	});
 	closeOnBackdrop(dialog);
@@ -61,15 +61,15 @@ export function start(dialog: HTMLElement): void {
 
 /** Its form is drawn for one visitor, so it comes when somebody reaches for it. Until then the frame says how to reach us. */
 async function fillFrame(dialog: HTMLDialogElement): Promise<void> {
-	const place = dialog.querySelector<HTMLElement>("[data-part=place]");
+	const formSlot = dialog.querySelector<HTMLElement>("[data-part=place]");
 	const { siteModule } = dialog.dataset;
-	if (!place || !siteModule) return;
+	if (!formSlot || !siteModule) return;
 	const { frameForm } = await import("#forms/browser/popup/framed-form.ts");
-	await frameForm(place, siteModule);
+	await frameForm(formSlot, siteModule);
 }
 
 /** Heard at the document, because islands draw triggers of their own later. */
-function hearTriggers(
+function listenToTriggers(
 	dialog: HTMLDialogElement,
 	{ prepare, ask }: { prepare: () => void; ask: () => void },
 ): void {
@@ -95,7 +95,7 @@ function hearTriggers(
 	});
 }
 
-function show(dialog: HTMLDialogElement, { stage }: PopupState): void {
+function show(dialog: HTMLDialogElement, { stage }: ContactPopupState): void {
 	const form = dialog.querySelector<HTMLElement>("[data-part=form]");
 	const thanks = dialog.querySelector<HTMLElement>("[data-part=thanks]");
 	if (form) form.hidden = stage === "thanking";

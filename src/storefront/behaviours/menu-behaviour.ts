@@ -1,13 +1,13 @@
 import { ask } from "#shell/browser/ask.ts";
-import { holdBackground } from "#storefront/menus/browser/background-behaviour.ts";
+import { createBackgroundLock } from "#storefront/menus/browser/background-behaviour.ts";
 import { askCompanyGroups } from "#storefront/menus/browser/company-menu-behaviour.ts";
 import {
+	openAutomatically,
 	openByIntent,
-	openUnasked,
 } from "#storefront/menus/browser/hover-intent-behaviour.ts";
-import { drawGroups } from "#storefront/menus/browser/menu-content-behaviour.ts";
-import { fillCategory } from "#storefront/menus/browser/menu-programs-behaviour.ts";
-import { visitStore } from "#visitors/visit/visit-state.ts";
+import { renderMenuGroups } from "#storefront/menus/browser/menu-content-behaviour.ts";
+import { fillMenuCategory } from "#storefront/menus/browser/menu-programs-behaviour.ts";
+import { visitState } from "#visitors/visit/visit-state.ts";
 
 /** What the header's `details` cannot do by itself: it also works without any of this. */
 export function start(menu: HTMLElement): void {
@@ -17,9 +17,9 @@ export function start(menu: HTMLElement): void {
 	if (!panel || !opener) return;
 	// The style decides which of its two ways the menu is drawn in; nobody else counts pixels.
 	const coversPage = () => getComputedStyle(panel).position === "fixed";
-	const background = holdBackground(menu);
+	const background = createBackgroundLock(menu);
 
-	closeLikeAMenu(menu, opener);
+	closeOnLeave(menu, opener);
 	openByIntent(menu, { isOff: coversPage });
 	const heed = (branch: HTMLDetailsElement) => {
 		if (coversPage()) panel.scrollTo(0, 0);
@@ -30,7 +30,7 @@ export function start(menu: HTMLElement): void {
 		}
 		if (branch.open && !coversPage()) unfold(branch);
 		if (branch.open && branch.dataset.category)
-			void fillCategory(ask, menu, branch);
+			void fillMenuCategory(ask, menu, branch);
 	};
 	// It does not bubble, so it is caught on its way down.
 	menu.addEventListener(
@@ -46,7 +46,7 @@ export function start(menu: HTMLElement): void {
 }
 
 /** By Escape, by a click elsewhere or on a link, when focus leaves, and when the page is left for another. */
-function closeLikeAMenu(menu: HTMLDetailsElement, opener: HTMLElement): void {
+function closeOnLeave(menu: HTMLDetailsElement, opener: HTMLElement): void {
 	const close = () => {
 		menu.open = false;
 	};
@@ -72,13 +72,14 @@ function closeLikeAMenu(menu: HTMLDetailsElement, opener: HTMLElement): void {
 /** Columns begin where the page stands, or at the first entry, so that none is ever empty. */
 function unfold(branch: HTMLElement): void {
 	const inner = [...branch.querySelectorAll("details")].filter(
-		(one) => one.parentElement?.closest("details") === branch,
+		(candidate) => candidate.parentElement?.closest("details") === branch,
 	);
 	if (inner.some(({ open }) => open)) return;
 	const chosen =
-		inner.find((one) => one.querySelector("[aria-current]")) ?? inner[0];
+		inner.find((candidate) => candidate.querySelector("[aria-current]")) ??
+		inner[0];
 	// It opens and says so, whereupon the next level has its turn.
-	if (chosen) openUnasked(chosen);
+	if (chosen) openAutomatically(chosen);
 }
 
 /** A menu that covers the page begins at its first level each time. */
@@ -87,13 +88,13 @@ function fold(menu: HTMLElement): void {
 }
 
 async function addCompanyGroups(menu: HTMLElement): Promise<void> {
-	const place = menu.querySelector<HTMLElement>('[data-menu="groups"]');
-	const { company, locator } = visitStore.get().data ?? {};
-	if (menu.dataset.kind !== "business" || !place || !company) return;
+	const container = menu.querySelector<HTMLElement>('[data-menu="groups"]');
+	const { company, locator } = visitState.get().data ?? {};
+	if (menu.dataset.kind !== "business" || !container || !company) return;
 	const answer = await askCompanyGroups(
 		ask,
 		{ companyId: company, countryId: locator?.country_id },
-		(...words) => console.error(...words),
+		(...args) => console.error(...args),
 	).catch(() => undefined);
-	if (answer?.groups.length) drawGroups(place, answer);
+	if (answer?.groups.length) renderMenuGroups(container, answer);
 }

@@ -1,4 +1,4 @@
-import type { Heading } from "#storefront/site-texts.ts";
+import type { HeadingTexts } from "#storefront/site-texts.ts";
 import { Section } from "#ui/layout/section.tsx";
 import styles from "./career-growth-section.module.css";
 import type { CareerFigure } from "./career-rules.ts";
@@ -8,7 +8,7 @@ export function CareerGrowthBlock({
 	texts,
 	figures,
 }: {
-	texts: Heading;
+	texts: HeadingTexts;
 	figures: readonly CareerFigure[];
 }) {
 	if (figures.length === 0) return null;

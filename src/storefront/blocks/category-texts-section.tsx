@@ -1,5 +1,5 @@
-import type { Heading } from "#storefront/site-texts.ts";
-import type { SiteBook } from "#storefront/site-texts-snapshot.ts";
+import type { HeadingTexts } from "#storefront/site-texts.ts";
+import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import { Section } from "#ui/layout/section.tsx";
 import { CareerGrowthBlock } from "./career-growth-section.tsx";
 import { careerFigures } from "./career-rules.ts";
@@ -12,11 +12,11 @@ export function CategoryTexts({
 	category,
 	country,
 }: {
-	site: Pick<SiteBook, "home" | "faqs" | "seo" | "careerGrowth">;
+	site: Pick<SiteTextsSnapshot, "home" | "faqs" | "seo" | "careerGrowth">;
 	category: string;
 	country: string;
 }) {
-	const texts: Heading = site.home.faqs;
+	const texts: HeadingTexts = site.home.faqs;
 	const seo = Object.hasOwn(site.seo, category) && site.seo[category];
 	return (
 		<>

@@ -1,6 +1,6 @@
 import { businessAddress } from "#storefront/business/addresses.ts";
 import { ContactTrigger } from "#storefront/contact/contact-trigger-view.tsx";
-import type { ContactFormFacts } from "#storefront/contact/gaps.ts";
+import type { ContactFormContext } from "#storefront/contact/gaps.ts";
 import type { HomeTexts } from "#storefront/site-texts.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { NewTabLink } from "#ui/navigation/link.tsx";
@@ -12,7 +12,7 @@ export function BusinessBlocks({
 	facts: { popup, host },
 }: {
 	texts: HomeTexts["business"];
-	facts: ContactFormFacts;
+	facts: ContactFormContext;
 }) {
 	return (
 		<section

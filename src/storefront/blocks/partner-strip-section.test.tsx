@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { markupOf, tagsOf } from "#ui/testing-markup.ts";
+import { findOpeningTags, renderToMarkup } from "#ui/testing-markup.ts";
 import { PartnerStrip } from "./partner-strip-section.tsx";
 
-const markup = markupOf(
+const markup = renderToMarkup(
 	<PartnerStrip
 		texts={{
 			text: "With",
@@ -18,17 +18,17 @@ const markup = markupOf(
 
 test("SEO-008, SEO-009, SEO-011: one picture offers the mobile's, the tablet's and, to all others, the desktop's", () => {
 	expect(markup).toContain(">With</p>");
-	expect(tagsOf(markup, "source")).toEqual([
+	expect(findOpeningTags(markup, "source")).toEqual([
 		expect.stringMatching(/srcSet="\/m\.avif" media="\(width &lt; 48rem\)"/),
 		expect.stringMatching(/srcSet="\/t\.avif" media="\(width &lt; 64rem\)"/),
 	]);
-	expect(tagsOf(markup, "img")).toEqual([
+	expect(findOpeningTags(markup, "img")).toEqual([
 		expect.stringContaining('src="/d.avif" alt="Quillstone"'),
 	]);
 });
 
 test("SEO-010, SEO-012: it loads late, and a coloured place of 16 by 9 is kept for it", () => {
-	expect(tagsOf(markup, "img")[0]).toMatch(
+	expect(findOpeningTags(markup, "img")[0]).toMatch(
 		/width="1280" height="720" loading="lazy"/,
 	);
 	const style = readFileSync(
@@ -41,7 +41,7 @@ test("SEO-010, SEO-012: it loads late, and a coloured place of 16 by 9 is kept f
 });
 
 test("without a picture it names everybody, and without anybody it is not there", () => {
-	const named = markupOf(
+	const named = renderToMarkup(
 		<PartnerStrip
 			texts={{ text: "With" }}
 			partners={[{ id: "quillstone", name: "Quillstone" }]}
@@ -49,6 +49,6 @@ test("without a picture it names everybody, and without anybody it is not there"
 	);
 	expect(named).toContain("Quillstone</li>");
 	expect(
-		markupOf(<PartnerStrip texts={{ text: "With" }} partners={[]} />),
+		renderToMarkup(<PartnerStrip texts={{ text: "With" }} partners={[]} />),
 	).toBe("");
 });

@@ -1,7 +1,7 @@
 import type { Partner } from "#catalogue/people/people.ts";
 import type { PartnerStripTexts } from "#storefront/site-texts.ts";
 import { Crest } from "#ui/cover/crest.tsx";
-import { diceOf } from "#ui/cover/seeded-random.ts";
+import { createSeededRandom } from "#ui/cover/seeded-random.ts";
 import { hues } from "#ui/tokens/hues.ts";
 import {
 	type StripPicture,
@@ -42,7 +42,7 @@ export function PartnerStrip({
 										loading="lazy"
 									/>
 								) : (
-									<Crest seed={id} hue={diceOf(id).pick(hues)} />
+									<Crest seed={id} hue={createSeededRandom(id).pick(hues)} />
 								)}
 								{name}
 							</li>

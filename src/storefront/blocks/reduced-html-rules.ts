@@ -2,12 +2,12 @@
  * Text that search engines are meant to read may come with HTML. It is read into plain nodes of a few kinds
  * and drawn anew, so no markup of its own ever reaches the page.
  */
-export type TextNode =
+export type ReducedHtmlNode =
 	| { readonly text: string }
 	| {
 			readonly tag: AllowedTag;
 			readonly href?: string | undefined;
-			readonly children: readonly TextNode[];
+			readonly children: readonly ReducedHtmlNode[];
 	  };
 
 const allowedTags = ["p", "h3", "ul", "ol", "li", "strong", "em", "a"] as const;
@@ -22,21 +22,21 @@ const sameTags: Readonly<Record<string, AllowedTag>> = {
 	h4: "h3",
 };
 /** Goes with all that is in it. */
-const silent =
+const removedElements =
 	/<(script|style|template|iframe|noscript|title)\b[^>]*>[\s\S]*?(<\/\1\s*>|$)|<!--[\s\S]*?(-->|$)/gi;
 const tag = /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>/gi;
-const mostNested = 12;
+const maxDepth = 12;
 
-interface Open {
+interface OpenElement {
 	readonly tag: AllowedTag;
 	readonly href: string | undefined;
-	readonly children: TextNode[];
+	readonly children: ReducedHtmlNode[];
 }
 
-export function readReducedHtml(source: string): readonly TextNode[] {
-	const html = paragraphed(source.replace(silent, ""));
-	const root: TextNode[] = [];
-	const open: Open[] = [];
+export function parseReducedHtml(source: string): readonly ReducedHtmlNode[] {
+	const html = paragraphed(source.replace(removedElements, ""));
+	const root: ReducedHtmlNode[] = [];
+	const open: OpenElement[] = [];
 	const here = () => open.at(-1)?.children ?? root;
 	const say = (text: string) => {
 		const plain = withoutEntities(text).replace(/\s+/g, " ");
@@ -57,10 +57,10 @@ export function readReducedHtml(source: string): readonly TextNode[] {
 			// A break between two words is a space.
 			if (written.toLowerCase() === "br") say(" ");
 		} else if (!slash) {
-			const href = name === "a" ? hrefOf(attributes) : undefined;
-			if (open.length < mostNested && mayHold(open.at(-1)?.tag, name))
+			const href = name === "a" ? parseHref(attributes) : undefined;
+			if (open.length < maxDepth && canContain(open.at(-1)?.tag, name))
 				open.push({ tag: name, href, children: [] });
-		} else if (open.some((one) => one.tag === name)) {
+		} else if (open.some((candidate) => candidate.tag === name)) {
 			while (open.at(-1)?.tag !== name) close();
 			close();
 		}
@@ -81,11 +81,14 @@ function paragraphed(source: string): string {
 }
 
 function allowedTag(name: string): AllowedTag | undefined {
-	return allowedTags.find((one) => one === name) ?? sameTags[name];
+	return allowedTags.find((candidate) => candidate === name) ?? sameTags[name];
 }
 
 /** As HTML nests: what stands wrongly is dropped, its text stays. */
-function mayHold(parent: AllowedTag | undefined, child: AllowedTag): boolean {
+function canContain(
+	parent: AllowedTag | undefined,
+	child: AllowedTag,
+): boolean {
 	const isInline = child === "strong" || child === "em" || child === "a";
 	if (child === "li") return parent === "ul" || parent === "ol";
 	if (parent === "ul" || parent === "ol") return false;
@@ -94,7 +97,7 @@ function mayHold(parent: AllowedTag | undefined, child: AllowedTag): boolean {
 }
 
 /** Links stay on this site or are plain web addresses. */
-function hrefOf(attributes: string): string | undefined {
+function parseHref(attributes: string): string | undefined {
 	const [, , quoted, bare] =
 		/\bhref\s*=\s*(?:(["'])(.*?)\1|([^\s"'>]+))/i.exec(attributes) ?? [];
 	const href = withoutEntities(quoted ?? bare ?? "").trim();
@@ -126,7 +129,7 @@ function withoutEntities(text: string): string {
 	);
 }
 
-export function visibleText(nodes: readonly TextNode[]): string {
+export function visibleText(nodes: readonly ReducedHtmlNode[]): string {
 	return nodes
 		.map((node) => ("text" in node ? node.text : visibleText(node.children)))
 		.join("");

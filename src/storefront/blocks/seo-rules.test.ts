@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readReducedHtml, visibleText } from "./reduced-html-rules.ts";
-import { collapse, type Split, shownCharacters } from "./seo-rules.ts";
+import { parseReducedHtml, visibleText } from "./reduced-html-rules.ts";
+import { collapseText, type SplitNode, shownCharacters } from "./seo-rules.ts";
 
-const shown = (nodes: readonly Split[]): string =>
+const shown = (nodes: readonly SplitNode[]): string =>
 	nodes
 		.map((node) => ("text" in node ? node.text : shown(node.children)))
 		.join("");
-const hidden = (nodes: readonly Split[]): string =>
+const hidden = (nodes: readonly SplitNode[]): string =>
 	nodes
 		.map((node) => ("text" in node ? node.rest : hidden(node.children)))
 		.join("");
@@ -16,7 +16,7 @@ const words = (count: number) => "word ".repeat(count).trim();
 describe("reading HTML", () => {
 	test("SEO-005: keeps the few tags that are allowed and drops the others, but not their text", () => {
 		expect(
-			readReducedHtml(
+			parseReducedHtml(
 				'<div onclick="x()"><p class="a">One <b>two</b><font>three</font></p><ul><li>four</ul></div>',
 			),
 		).toEqual([
@@ -42,12 +42,12 @@ describe("reading HTML", () => {
 	test("drops scripts, styles and comments with all that is in them", () => {
 		const html =
 			"<p>a<script>alert(1)</script><style>p{}</style><!-- <b>no</b> -->b</p><script>open";
-		expect(visibleText(readReducedHtml(html))).toBe("ab");
+		expect(visibleText(parseReducedHtml(html))).toBe("ab");
 	});
 
 	test("keeps links to this site and to plain web addresses, and only those", () => {
 		const hrefs = (html: string) =>
-			JSON.stringify(readReducedHtml(html)).match(/"href":"[^"]*"/g) ?? [];
+			JSON.stringify(parseReducedHtml(html)).match(/"href":"[^"]*"/g) ?? [];
 		expect(hrefs('<p><a href="/courses/sql">x</a></p>')).toHaveLength(1);
 		expect(hrefs("<p><a href=https://a.example/b>x</a></p>")).toHaveLength(1);
 		for (const href of [
@@ -61,7 +61,7 @@ describe("reading HTML", () => {
 	});
 
 	test("text without HTML has its paragraphs from empty lines", () => {
-		expect(readReducedHtml("One\ntwo\n\nthree & <four")).toEqual([
+		expect(parseReducedHtml("One\ntwo\n\nthree & <four")).toEqual([
 			{ tag: "p", href: undefined, children: [{ text: "One two" }] },
 			{ tag: "p", href: undefined, children: [{ text: "three & <four" }] },
 		]);
@@ -91,7 +91,7 @@ describe("reading HTML", () => {
 		fc.assert(
 			fc.property(fc.array(pieces, { maxLength: 40 }), (html) => {
 				const tags = [
-					...JSON.stringify(readReducedHtml(html.join(""))).matchAll(
+					...JSON.stringify(parseReducedHtml(html.join(""))).matchAll(
 						/"tag":"(\w+)"/g,
 					),
 				].map(([, name]) => name);
@@ -107,23 +107,23 @@ describe("reading HTML", () => {
 describe("the SEO block", () => {
 	test("SEO-002: is collapsed to the first 700 characters", () => {
 		expect(shownCharacters).toBe(700);
-		const { nodes, isCut } = collapse(readReducedHtml(words(200)));
+		const { nodes, isCut } = collapseText(parseReducedHtml(words(200)));
 		expect(isCut).toBe(true);
 		expect(shown(nodes)).toHaveLength(699);
 	});
 
 	test("SEO-004: a text of 700 characters is shown whole, one of 701 is cut", () => {
-		expect(collapse(readReducedHtml(`${"x ".repeat(349)}xx`)).isCut).toBe(
+		expect(collapseText(parseReducedHtml(`${"x ".repeat(349)}xx`)).isCut).toBe(
 			false,
 		);
-		expect(collapse(readReducedHtml(`${"x ".repeat(349)}xxx`)).isCut).toBe(
+		expect(collapseText(parseReducedHtml(`${"x ".repeat(349)}xxx`)).isCut).toBe(
 			true,
 		);
 	});
 
 	test("SEO-005: tags do not count", () => {
 		const html = `<p><strong>${"x ".repeat(349)}</strong><em>xx</em></p>`;
-		expect(collapse(readReducedHtml(html)).isCut).toBe(false);
+		expect(collapseText(parseReducedHtml(html)).isCut).toBe(false);
 	});
 
 	test("SEO-002, SEO-004, SEO-005: nothing is lost, and the cut is at the end of a word within the limit", () => {
@@ -140,9 +140,9 @@ describe("the SEO block", () => {
 								`<p>${said.map(([text, bold]) => (bold ? `<b>${text}</b>` : text)).join(" ")} </p>`,
 						)
 						.join("");
-					const nodes = readReducedHtml(html);
+					const nodes = parseReducedHtml(html);
 					const text = visibleText(nodes);
-					const collapsed = collapse(nodes, limit);
+					const collapsed = collapseText(nodes, limit);
 					const head = shown(collapsed.nodes);
 					expect(head + hidden(collapsed.nodes)).toBe(text);
 					expect(collapsed.isCut).toBe(head.length < text.length);

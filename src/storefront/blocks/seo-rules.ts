@@ -1,28 +1,28 @@
-import { type TextNode, visibleText } from "./reduced-html-rules.ts";
+import { type ReducedHtmlNode, visibleText } from "./reduced-html-rules.ts";
 
 /** Visible characters before Read More. */
 export const shownCharacters = 700;
 
 /** The same nodes, each text cut where the rest begins. */
-export type Split =
+export type SplitNode =
 	| { readonly text: string; readonly rest: string }
-	| (Omit<Extract<TextNode, { tag: string }>, "children"> & {
-			readonly children: readonly Split[];
+	| (Omit<Extract<ReducedHtmlNode, { tag: string }>, "children"> & {
+			readonly children: readonly SplitNode[];
 			/** All of it belongs to the rest. */
 			readonly isRest: boolean;
 	  });
 
-export interface Collapsed {
-	readonly nodes: readonly Split[];
+export interface CollapsedText {
+	readonly nodes: readonly SplitNode[];
 	/** False when everything is shown at once. */
 	readonly isCut: boolean;
 }
 
 /** Only a longer text is cut: at the end of a word, never inside a tag. */
-export function collapse(
-	nodes: readonly TextNode[],
+export function collapseText(
+	nodes: readonly ReducedHtmlNode[],
 	limit = shownCharacters,
-): Collapsed {
+): CollapsedText {
 	const text = visibleText(nodes);
 	const cut = text.length > limit ? lastWordEnd(text, limit) : text.length;
 	return { nodes: splitAt(nodes, { at: 0, cut }), isCut: cut < text.length };
@@ -38,16 +38,16 @@ function lastWordEnd(text: string, limit: number): number {
 }
 
 function splitAt(
-	nodes: readonly TextNode[],
-	place: { at: number; readonly cut: number },
-): Split[] {
-	return nodes.map((node): Split => {
-		const left = Math.max(0, place.cut - place.at);
+	nodes: readonly ReducedHtmlNode[],
+	cursor: { at: number; readonly cut: number },
+): SplitNode[] {
+	return nodes.map((node): SplitNode => {
+		const left = Math.max(0, cursor.cut - cursor.at);
 		if ("text" in node) {
-			place.at += node.text.length;
+			cursor.at += node.text.length;
 			return { text: node.text.slice(0, left), rest: node.text.slice(left) };
 		}
-		const children = splitAt(node.children, place);
+		const children = splitAt(node.children, cursor);
 		return { ...node, children, isRest: left === 0 };
 	});
 }

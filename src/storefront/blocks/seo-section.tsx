@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import type { SeoTexts } from "#storefront/section-texts.ts";
 import { ViewMore } from "#ui/disclosure/view-more.tsx";
-import { readReducedHtml } from "./reduced-html-rules.ts";
-import { collapse, type Split } from "./seo-rules.ts";
+import { parseReducedHtml } from "./reduced-html-rules.ts";
+import { collapseText, type SplitNode } from "./seo-rules.ts";
 import styles from "./seo-section.module.css";
 
 /** Opened, the rest stands where it belongs, in the middle of its paragraph. */
 export function SeoBlock({ block }: { block: SeoTexts["block"] }) {
-	const { nodes, isCut } = collapse(
-		readReducedHtml(block.seo_content_desciption),
+	const { nodes, isCut } = collapseText(
+		parseReducedHtml(block.seo_content_desciption),
 	);
-	const text = <div className={styles.text}>{nodes.map(drawn)}</div>;
+	const text = <div className={styles.text}>{nodes.map(renderNode)}</div>;
 	return (
 		<section aria-labelledby="seo-title" className={styles.section}>
 			<div className={`wrap ${styles.block}`}>
@@ -23,18 +23,18 @@ export function SeoBlock({ block }: { block: SeoTexts["block"] }) {
 	);
 }
 
-function drawn(node: Split, at: number): ReactNode {
+function renderNode(node: SplitNode, index: number): ReactNode {
 	if ("text" in node)
 		return (
-			<span key={at} data-cut={node.text && node.rest ? "" : undefined}>
+			<span key={index} data-cut={node.text && node.rest ? "" : undefined}>
 				{node.text}
 				{node.rest && <span data-rest="">{node.rest}</span>}
 			</span>
 		);
 	const Tag = node.tag;
 	return (
-		<Tag key={at} href={node.href} data-rest={node.isRest ? "" : undefined}>
-			{node.children.map(drawn)}
+		<Tag key={index} href={node.href} data-rest={node.isRest ? "" : undefined}>
+			{node.children.map(renderNode)}
 		</Tag>
 	);
 }

@@ -1,50 +1,50 @@
-import { endedName } from "#catalogue/programs/ended-program-gaps.ts";
+import { endedProgramPopupId } from "#catalogue/programs/ended-program-gaps.ts";
 import { ContactPopupFrame } from "#storefront/contact/contact-popup-view.tsx";
 import { ContactTrigger } from "#storefront/contact/contact-trigger-view.tsx";
 import {
-	type ContactFormFacts,
+	type ContactFormContext,
 	contactForm,
 } from "#storefront/contact/gaps.ts";
-import { phoneAddress } from "#storefront/contact/phone-link-rules.ts";
+import { toPhoneLink } from "#storefront/contact/phone-link-rules.ts";
 import { GetAQuote } from "#storefront/contact/quote-section.tsx";
 import { SunsetPopup } from "#storefront/contact/sunset-popup-view.tsx";
 import type { Brand } from "#storefront/site-texts.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
 import styles from "./business-page.module.css";
-import type { Shelf } from "./business-presenter.ts";
-import type { PlacedBusinessPage } from "./page-list-rules.ts";
+import type { BusinessOffer } from "./business-presenter.ts";
+import type { LocatedBusinessPage } from "./page-list-rules.ts";
 import { PlanSheet } from "./plan-sheet-view.tsx";
-import { Programs, programsId } from "./programs-section.tsx";
-import { Chapters, Questions } from "./reading-section.tsx";
+import { BusinessProgramsSection, programsId } from "./programs-section.tsx";
+import { BusinessChapters, BusinessQuestions } from "./reading-section.tsx";
 import { splitFigure } from "./rules.ts";
-import { Solutions, solutionsId } from "./solutions-section.tsx";
-import type { Step } from "./structured-data-presenter.ts";
+import { BusinessSolutions, solutionsId } from "./solutions-section.tsx";
+import type { TrailStep } from "./structured-data-presenter.ts";
 
-export interface BusinessFacts {
-	readonly placed: PlacedBusinessPage;
-	readonly trail: readonly Step[];
+export interface BusinessPageProps {
+	readonly placed: LocatedBusinessPage;
+	readonly trail: readonly TrailStep[];
 	readonly brand: Brand;
-	readonly shelf: Shelf;
+	readonly shelf: BusinessOffer;
 	/** The pigments of all categories, for pages that belong to none. */
 	readonly hues: readonly string[];
 	readonly solutions: readonly {
 		readonly name: string;
-		readonly pages: readonly PlacedBusinessPage[];
+		readonly pages: readonly LocatedBusinessPage[];
 	}[];
-	readonly contact: ContactFormFacts;
+	readonly contact: ContactFormContext;
 	/** Where companies may ask for a price at once. */
-	readonly quote: ContactFormFacts | undefined;
+	readonly quote: ContactFormContext | undefined;
 	/** The form that `?form=` names. */
 	readonly openForm: string | undefined;
 }
 
-export function BusinessPageView(facts: BusinessFacts) {
-	const { placed, brand, shelf, contact, quote, openForm } = facts;
+export function BusinessPageView(props: BusinessPageProps) {
+	const { placed, brand, shelf, contact, quote, openForm } = props;
 	const { page } = placed;
 	return (
 		<>
-			<Hero {...facts} />
+			<Hero {...props} />
 			<div className="wrap">
 				<ContactPopupFrame
 					form={contactForm}
@@ -57,12 +57,12 @@ export function BusinessPageView(facts: BusinessFacts) {
 						key={program.slug}
 						program={program}
 						brand={brand}
-						open={openForm === endedName(program.slug)}
+						open={openForm === endedProgramPopupId(program.slug)}
 					/>
 				))}
 			</div>
-			<Chapters sections={page.sections} />
-			<Programs shelf={shelf} contact={contact} />
+			<BusinessChapters sections={page.sections} />
+			<BusinessProgramsSection shelf={shelf} contact={contact} />
 			{quote && (
 				<GetAQuote
 					facts={quote}
@@ -70,14 +70,14 @@ export function BusinessPageView(facts: BusinessFacts) {
 					open={openForm === quote.popup.siteModule}
 				/>
 			)}
-			<Solutions groups={facts.solutions} />
-			<Questions faqs={page.faqs} />
+			<BusinessSolutions groups={props.solutions} />
+			<BusinessQuestions faqs={page.faqs} />
 			<Closing brand={brand} contact={contact} />
 		</>
 	);
 }
 
-function Hero({ placed, trail, shelf, hues, contact }: BusinessFacts) {
+function Hero({ placed, trail, shelf, hues, contact }: BusinessPageProps) {
 	const { page, path, kind } = placed;
 	const own = shelf.fields.map(({ hue }) => hue);
 	const [hue] = own;
@@ -130,7 +130,7 @@ function Closing({
 	contact,
 }: {
 	brand: Brand;
-	contact: ContactFormFacts;
+	contact: ContactFormContext;
 }) {
 	return (
 		<section aria-labelledby="closing-title" className={styles.closing}>
@@ -139,8 +139,8 @@ function Closing({
 					<h2 id="closing-title">What should your people be able to do?</h2>
 					<p className={styles.lead}>
 						Write to <a href={`mailto:${brand.email}`}>{brand.email}</a>, call{" "}
-						<a href={phoneAddress(brand.phone)}>{brand.phone}</a>, or let us
-						know where to reach you. You hear from us within one business day.
+						<a href={toPhoneLink(brand.phone)}>{brand.phone}</a>, or let us know
+						where to reach you. You hear from us within one business day.
 					</p>
 				</div>
 				<ContactTrigger

@@ -1,10 +1,10 @@
 import { programAddress, universityAddress } from "#catalogue/addresses.ts";
 import type { Category, CourseCard } from "#catalogue/product.ts";
 import {
-	type CardFacts,
-	cardFacts,
+	type CourseSummary,
 	kindNames,
 	localeFor,
+	summarizeCourse,
 	universityKindNames,
 } from "#catalogue/products/product-presenter.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle.ts";
@@ -14,13 +14,13 @@ import {
 } from "#catalogue/programs/program-store.ts";
 import { listPopularCourses } from "#catalogue/store/category-store.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
-import { counted } from "#core/text/formats.ts";
-import type { SunsetFacts } from "#storefront/contact/sunset-popup-view.tsx";
-import type { HomeParts } from "#storefront/home/home-presenter.ts";
+import { formatCount } from "#core/text/formats.ts";
+import type { SunsetProgram } from "#storefront/contact/sunset-popup-view.tsx";
+import type { HomeDeps } from "#storefront/home/home-presenter.ts";
 import type { BusinessPage } from "#storefront/section-texts.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 
-export interface ProgramFacts {
+export interface BusinessProgram {
 	readonly slug: string;
 	readonly href: string;
 	readonly title: string;
@@ -30,22 +30,22 @@ export interface ProgramFacts {
 }
 
 /** What the catalogue offers in the fields of a page for companies. */
-export interface Shelf {
+export interface BusinessOffer {
 	readonly fields: readonly Category[];
-	readonly courses: readonly CardFacts[];
-	readonly programs: readonly ProgramFacts[];
-	readonly sunset: readonly SunsetFacts[];
+	readonly courses: readonly CourseSummary[];
+	readonly programs: readonly BusinessProgram[];
+	readonly sunset: readonly SunsetProgram[];
 }
 
 const coursesShown = 6;
-const programsOfField = 4;
+const programsPerField = 4;
 
-export async function shelfOf(
-	parts: Pick<HomeParts, "db" | "clock" | "catalogue">,
+export async function loadBusinessOffer(
+	deps: Pick<HomeDeps, "db" | "clock" | "catalogue">,
 	{ fields: slugs }: BusinessPage,
 	visitor: Audience,
-): Promise<Shelf> {
-	const { db, catalogue } = parts;
+): Promise<BusinessOffer> {
+	const { db, catalogue } = deps;
 	const country = catalogue.priceCountry(visitor.country);
 	const fields = catalogue.categories.filter(({ slug }) =>
 		slugs.includes(slug),
@@ -53,35 +53,37 @@ export async function shelfOf(
 	const perField = Math.ceil(coursesShown / Math.max(1, fields.length));
 	const found = await Promise.all(
 		fields.map(async ({ slug: category }) => {
-			const wanted = { country, category, limit: programsOfField };
+			const query = { country, category, limit: programsPerField };
 			const [courses, bundles, university] = await Promise.all([
 				listPopularCourses(db, { country, category, limit: perField }),
-				listBundles(db, wanted),
-				listUniversityPrograms(db, wanted),
+				listBundles(db, query),
+				listUniversityPrograms(db, query),
 			]);
 			return { courses, bundles, university };
 		}),
 	);
-	const bundles = found.flatMap((one) => one.bundles);
-	const now = parts.clock();
-	const cardOf = (course: CourseCard) =>
-		cardFacts(course, catalogue.categories, localeFor(country), now);
+	const bundles = found.flatMap((entry) => entry.bundles);
+	const now = deps.clock();
+	const toCard = (course: CourseCard) =>
+		summarizeCourse(course, catalogue.categories, localeFor(country), now);
 	return {
 		fields,
-		courses: found.flatMap((one) => one.courses).map(cardOf),
+		courses: found.flatMap((entry) => entry.courses).map(toCard),
 		// What is no longer offered stands last.
 		programs: [
-			...bundles.filter(({ sunset }) => !sunset).map(bundleFacts),
-			...found.flatMap((one) => one.university).map(universityFacts),
-			...bundles.filter(({ sunset }) => sunset).map(bundleFacts),
+			...bundles.filter(({ sunset }) => !sunset).map(presentBundle),
+			...found
+				.flatMap((entry) => entry.university)
+				.map(presentUniversityProgram),
+			...bundles.filter(({ sunset }) => sunset).map(presentBundle),
 		],
 		sunset: bundles
 			.filter(({ sunset }) => sunset)
-			.map((gone) => sunsetFacts(gone, bundles)),
+			.map((gone) => presentSunsetProgram(gone, bundles)),
 	};
 }
 
-function bundleFacts(bundle: BundleCard): ProgramFacts {
+function presentBundle(bundle: BundleCard): BusinessProgram {
 	const { slug, title, sunset, courseCount, durationMonths } = bundle;
 	return {
 		slug,
@@ -89,11 +91,13 @@ function bundleFacts(bundle: BundleCard): ProgramFacts {
 		sunset,
 		href: programAddress.to({ slug }),
 		kind: kindNames.bundle,
-		facts: `${counted(courseCount, "course")}, ${counted(durationMonths, "month")}`,
+		facts: `${formatCount(courseCount, "course")}, ${formatCount(durationMonths, "month")}`,
 	};
 }
 
-function universityFacts(program: UniversityProgramCard): ProgramFacts {
+function presentUniversityProgram(
+	program: UniversityProgramCard,
+): BusinessProgram {
 	const { slug, title, subType, durationMonths } = program;
 	return {
 		slug,
@@ -101,19 +105,19 @@ function universityFacts(program: UniversityProgramCard): ProgramFacts {
 		sunset: false,
 		href: universityAddress.to({ slug }),
 		kind: universityKindNames[subType],
-		facts: counted(durationMonths, "month"),
+		facts: formatCount(durationMonths, "month"),
 	};
 }
 
-function sunsetFacts(
+function presentSunsetProgram(
 	{ slug, title, category }: BundleCard,
 	all: readonly BundleCard[],
-): SunsetFacts {
+): SunsetProgram {
 	const current = all.filter(({ sunset }) => !sunset);
-	const same = current.filter((one) => one.category === category);
+	const same = current.filter((entry) => entry.category === category);
 	return {
 		slug,
 		title,
-		current: (same.length ? same : current).slice(0, 3).map(bundleFacts),
+		current: (same.length ? same : current).slice(0, 3).map(presentBundle),
 	};
 }

@@ -13,7 +13,7 @@ import {
 
 export type BusinessKind = "home" | "offer" | "use case" | "category";
 
-export interface PlacedBusinessPage {
+export interface LocatedBusinessPage {
 	readonly kind: BusinessKind;
 	readonly path: string;
 	/** Where it stands in the content file. */
@@ -22,7 +22,7 @@ export interface PlacedBusinessPage {
 }
 
 /** All pages for companies, in the order in which they are shown. */
-export function businessPagesOf(pages: BusinessPages): PlacedBusinessPage[] {
+export function listBusinessPages(pages: BusinessPages): LocatedBusinessPage[] {
 	return [
 		{
 			kind: "home",
@@ -42,8 +42,8 @@ export function businessPagesOf(pages: BusinessPages): PlacedBusinessPage[] {
 			place: "corporateTraining",
 			page: pages.corporateTraining,
 		},
-		...listed("use case", "useCases", useCaseAddress, pages.useCases),
-		...listed(
+		...locatePages("use case", "useCases", useCaseAddress, pages.useCases),
+		...locatePages(
 			"category",
 			"categories",
 			businessCategoryAddress,
@@ -52,16 +52,16 @@ export function businessPagesOf(pages: BusinessPages): PlacedBusinessPage[] {
 	];
 }
 
-function listed(
+function locatePages(
 	kind: BusinessKind,
 	name: string,
 	address: { to(parameters: { slug: string }): string },
 	pages: readonly ListedBusinessPage[],
-): PlacedBusinessPage[] {
-	return pages.map((page, at) => ({
+): LocatedBusinessPage[] {
+	return pages.map((page, index) => ({
 		kind,
 		path: address.to({ slug: page.slug }),
-		place: `${name}.${at}`,
+		place: `${name}.${index}`,
 		page,
 	}));
 }

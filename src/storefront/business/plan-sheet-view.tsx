@@ -1,4 +1,4 @@
-import { diceOf } from "#ui/cover/seeded-random.ts";
+import { createSeededRandom } from "#ui/cover/seeded-random.ts";
 import styles from "./plan-sheet-view.module.css";
 
 const weeks = 12;
@@ -31,10 +31,13 @@ export function PlanSheet({
 					d={`M${left + week * step} 84V${top + rows * rowHeight}`}
 				/>
 			))}
-			{planRows(seed).map(({ label, bars, done }, at) => {
-				const y = top + at * rowHeight;
+			{createPlanRows(seed).map(({ label, bars, done }, rowIndex) => {
+				const y = top + rowIndex * rowHeight;
 				return (
-					<g key={y} data-hue={hues[at % Math.max(1, hues.length)] ?? "slate"}>
+					<g
+						key={y}
+						data-hue={hues[rowIndex % Math.max(1, hues.length)] ?? "slate"}
+					>
 						<path
 							className={styles.pigment}
 							d={`M46 ${y + 34}v-14a7 7 0 0 1 14 0v14z`}
@@ -63,8 +66,8 @@ export function PlanSheet({
 }
 
 /** Who learns when: two or three stretches of weeks, then something is handed in. */
-function planRows(seed: string) {
-	const dice = diceOf(`plan ${seed}`);
+function createPlanRows(seed: string) {
+	const dice = createSeededRandom(`plan ${seed}`);
 	return Array.from({ length: rows }, (_, row) => {
 		const bars: { from: number; to: number }[] = [];
 		let week = Math.min(row, 3);

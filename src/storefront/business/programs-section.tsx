@@ -1,23 +1,23 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
 import { CourseCardView } from "#catalogue/cards/course-card-view.tsx";
 import { ContactTrigger } from "#storefront/contact/contact-trigger-view.tsx";
-import type { ContactFormFacts } from "#storefront/contact/gaps.ts";
+import type { ContactFormContext } from "#storefront/contact/gaps.ts";
 import { ChipLink } from "#ui/controls/chip.tsx";
 import { Badge } from "#ui/labels/badge.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
-import type { ProgramFacts, Shelf } from "./business-presenter.ts";
+import type { BusinessOffer, BusinessProgram } from "./business-presenter.ts";
 import styles from "./programs-section.module.css";
 
 export const programsId = "programs";
 
 /** What people of a company can join in the fields of the page. */
-export function Programs({
+export function BusinessProgramsSection({
 	shelf: { fields, courses, programs },
 	contact,
 }: {
-	shelf: Shelf;
-	contact: ContactFormFacts;
+	shelf: BusinessOffer;
+	contact: ContactFormContext;
 }) {
 	if (courses.length + programs.length === 0) return null;
 	return (
@@ -71,8 +71,8 @@ function Row({
 	program,
 	contact,
 }: {
-	program: ProgramFacts;
-	contact: ContactFormFacts;
+	program: BusinessProgram;
+	contact: ContactFormContext;
 }) {
 	const { title, href, kind, facts, sunset } = program;
 	return (

@@ -5,7 +5,7 @@ import { InlineText, RichText } from "#ui/rich-text/rich-text.tsx";
 import styles from "./reading-section.module.css";
 
 /** The title at the side, what it means beside it, what it comes to in a list. */
-export function Chapters({ sections }: Pick<BusinessPage, "sections">) {
+export function BusinessChapters({ sections }: Pick<BusinessPage, "sections">) {
 	return (
 		<div className={`wrap ${styles.chapters}`}>
 			{sections.map(({ title, text, bullets }) => (
@@ -32,7 +32,7 @@ export function Chapters({ sections }: Pick<BusinessPage, "sections">) {
 	);
 }
 
-export function Questions({ faqs }: Pick<BusinessPage, "faqs">) {
+export function BusinessQuestions({ faqs }: Pick<BusinessPage, "faqs">) {
 	if (faqs.length === 0) return null;
 	return (
 		<section aria-labelledby="questions" className={styles.questions}>

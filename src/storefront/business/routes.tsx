@@ -1,21 +1,24 @@
-import { endedName } from "#catalogue/programs/ended-program-gaps.ts";
-import { pathOf } from "#core/addresses.ts";
+import { endedProgramPopupId } from "#catalogue/programs/ended-program-gaps.ts";
+import { buildPath } from "#core/addresses.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { homeAddress } from "#storefront/addresses.ts";
 import {
 	businessSiteModule,
-	contactPopup,
+	createContactPopup,
 	quoteSiteModule,
 } from "#storefront/contact/contact-form-rules.ts";
 import {
-	type ContactFormFacts,
+	type ContactFormContext,
 	contactForm,
 } from "#storefront/contact/gaps.ts";
-import { quoteFacts, quoteGap } from "#storefront/contact/quote-section.tsx";
-import type { HomeParts } from "#storefront/home/home-presenter.ts";
-import type { SiteBook } from "#storefront/site-texts-snapshot.ts";
+import {
+	createQuoteContext,
+	createQuoteGapUse,
+} from "#storefront/contact/quote-section.tsx";
+import type { HomeDeps } from "#storefront/home/home-presenter.ts";
+import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import {
 	businessAddress,
@@ -25,18 +28,24 @@ import {
 	useCaseAddress,
 } from "./addresses.ts";
 import { BusinessPageView } from "./business-page.tsx";
-import { shelfOf } from "./business-presenter.ts";
-import { businessPagesOf, type PlacedBusinessPage } from "./page-list-rules.ts";
-import { solutionsBeside } from "./rules.ts";
-import { businessData, type Step } from "./structured-data-presenter.ts";
+import { loadBusinessOffer } from "./business-presenter.ts";
+import {
+	type LocatedBusinessPage,
+	listBusinessPages,
+} from "./page-list-rules.ts";
+import { groupOtherSolutions } from "./rules.ts";
+import {
+	type TrailStep,
+	toBusinessStructuredData,
+} from "./structured-data-presenter.ts";
 
-type BusinessParts = HomeParts & {
+type BusinessRoutesDeps = HomeDeps & {
 	readonly pages: PageRoutes<Audience>;
 	readonly publicUrl: string;
 };
 const type = "business";
 
-export function businessRoutes(parts: BusinessParts): void {
+export function businessRoutes(deps: BusinessRoutesDeps): void {
 	const patterns = [
 		businessAddress,
 		learningHubPlusAddress,
@@ -45,38 +54,38 @@ export function businessRoutes(parts: BusinessParts): void {
 		businessCategoryAddress,
 	].map(({ pattern }) => pattern);
 	for (const pattern of patterns) {
-		parts.pages.page(
+		deps.pages.page(
 			{ pattern, to: () => pattern },
 			async ({ parameters, visitor, query }) => {
-				const path = pathOf(pattern, parameters);
-				const all = businessPagesOf(parts.site.business);
-				const placed = all.find((one) => one.path === path);
-				return placed && businessPage(parts, placed, visitor, query.form);
+				const path = buildPath(pattern, parameters);
+				const all = listBusinessPages(deps.site.business);
+				const placed = all.find((candidate) => candidate.path === path);
+				return placed && businessPage(deps, placed, visitor, query.form);
 			},
-			{ freshQuery: { form: isForm }, takesPosts: true },
+			{ freshQuery: { form: isBusinessForm }, takesPosts: true },
 		);
 	}
 }
 
-function isForm(name: string): boolean {
+function isBusinessForm(name: string): boolean {
 	return (
 		name === businessSiteModule ||
 		name === quoteSiteModule ||
-		name.startsWith(endedName(""))
+		name.startsWith(endedProgramPopupId(""))
 	);
 }
 
 async function businessPage(
-	parts: BusinessParts,
-	placed: PlacedBusinessPage,
+	deps: BusinessRoutesDeps,
+	placed: LocatedBusinessPage,
 	visitor: Audience,
 	openForm: string | undefined,
 ): Promise<Page> {
-	const { site, publicUrl } = parts;
+	const { site, publicUrl } = deps;
 	const { path, page } = placed;
-	const trail = trailTo(placed);
-	const contact: ContactFormFacts = {
-		popup: contactPopup({
+	const trail = createTrail(placed);
+	const contact: ContactFormContext = {
+		popup: createContactPopup({
 			pageType: type,
 			country: visitor.country?.code,
 			bullets: page.figures,
@@ -84,28 +93,28 @@ async function businessPage(
 		host: path,
 		subject: page.title,
 	};
-	const quote = quoteFacts({ type, path });
+	const quote = createQuoteContext({ type, path });
 	const isCorporate = path === corporateTrainingAddress.to();
 	return {
 		type,
 		head: {
-			...headOf(placed, site),
+			...toPageHead(placed, site),
 			canonical: path,
-			structured: businessData(trail, page, publicUrl),
+			structured: toBusinessStructuredData(trail, page, publicUrl),
 		},
 		tags: ["site", "catalogue"],
 		gaps: [
 			gapUse(contactForm, contact),
-			...(isCorporate ? [quoteGap(quote)] : []),
+			...(isCorporate ? [createQuoteGapUse(quote)] : []),
 		],
 		body: (
 			<BusinessPageView
 				placed={placed}
 				trail={trail}
 				brand={site.brand}
-				shelf={await shelfOf(parts, page, visitor)}
-				hues={parts.catalogue.categories.map(({ hue }) => hue)}
-				solutions={solutionsBeside(path, businessPagesOf(site.business))}
+				shelf={await loadBusinessOffer(deps, page, visitor)}
+				hues={deps.catalogue.categories.map(({ hue }) => hue)}
+				solutions={groupOtherSolutions(path, listBusinessPages(site.business))}
 				contact={contact}
 				quote={isCorporate ? quote : undefined}
 				openForm={openForm}
@@ -115,7 +124,7 @@ async function businessPage(
 }
 
 /** Where the page stands, from the front door down. */
-function trailTo({ kind, path, page }: PlacedBusinessPage): Step[] {
+function createTrail({ kind, path, page }: LocatedBusinessPage): TrailStep[] {
 	const trail = [
 		{ name: "Home", href: homeAddress.to() },
 		{ name: "For business", href: businessAddress.to() },
@@ -124,10 +133,13 @@ function trailTo({ kind, path, page }: PlacedBusinessPage): Step[] {
 }
 
 /** The first page's words for search engines stand with those of the other areas. */
-function headOf({ kind, page }: PlacedBusinessPage, { seo }: SiteBook) {
-	const words = kind === "home" ? seo.business : undefined;
+function toPageHead(
+	{ kind, page }: LocatedBusinessPage,
+	{ seo }: SiteTextsSnapshot,
+) {
+	const seoTexts = kind === "home" ? seo.business : undefined;
 	return {
-		title: words?.title ?? page.title,
-		description: words?.description ?? page.lead,
+		title: seoTexts?.title ?? page.title,
+		description: seoTexts?.description ?? page.lead,
 	};
 }

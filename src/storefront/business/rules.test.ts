@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { BusinessPages } from "#storefront/section-texts.ts";
-import { businessPagesOf } from "./page-list-rules.ts";
-import { solutionsBeside, splitFigure } from "./rules.ts";
+import { listBusinessPages } from "./page-list-rules.ts";
+import { groupOtherSolutions, splitFigure } from "./rules.ts";
 
 describe("a figure", () => {
 	test.each([
@@ -35,10 +35,9 @@ describe("the solutions beside a page", () => {
 		categories: [{ ...page, fields: [], slug: "cloud" }],
 	};
 	const beside = (path: string) =>
-		solutionsBeside(path, businessPagesOf(pages)).map(({ name, pages }) => [
-			name,
-			...pages.map((one) => one.path),
-		]);
+		groupOtherSolutions(path, listBusinessPages(pages)).map(
+			({ name, pages }) => [name, ...pages.map((one) => one.path)],
+		);
 
 	test("are all of them on the first page", () => {
 		expect(beside("/business")).toEqual([

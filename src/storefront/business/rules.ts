@@ -1,4 +1,4 @@
-import type { BusinessKind, PlacedBusinessPage } from "./page-list-rules.ts";
+import type { BusinessKind, LocatedBusinessPage } from "./page-list-rules.ts";
 
 /** "700+ live classes monthly": the figure is set large, what it counts stands below. */
 export function splitFigure(figure: string): { number: string; what: string } {
@@ -14,14 +14,16 @@ const groupNames: Record<Exclude<BusinessKind, "home">, string> = {
 };
 
 /** The other pages for companies, in groups; one that would be empty is left out. */
-export function solutionsBeside(
+export function groupOtherSolutions(
 	path: string,
-	all: readonly PlacedBusinessPage[],
-): { name: string; pages: readonly PlacedBusinessPage[] }[] {
+	all: readonly LocatedBusinessPage[],
+): { name: string; pages: readonly LocatedBusinessPage[] }[] {
 	return Object.entries(groupNames)
 		.map(([kind, name]) => ({
 			name,
-			pages: all.filter((one) => one.kind === kind && one.path !== path),
+			pages: all.filter(
+				(candidate) => candidate.kind === kind && candidate.path !== path,
+			),
 		}))
 		.filter(({ pages }) => pages.length > 0);
 }

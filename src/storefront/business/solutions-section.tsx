@@ -1,17 +1,17 @@
 import { Icon } from "#ui/icons/icon.tsx";
 import { Card } from "#ui/layout/card.tsx";
-import type { PlacedBusinessPage } from "./page-list-rules.ts";
+import type { LocatedBusinessPage } from "./page-list-rules.ts";
 import styles from "./solutions-section.module.css";
 
 export const solutionsId = "solutions";
 
 /** The way on to the other pages for companies: what one can buy as cards, what it is for as lists. */
-export function Solutions({
+export function BusinessSolutions({
 	groups,
 }: {
 	groups: readonly {
 		readonly name: string;
-		readonly pages: readonly PlacedBusinessPage[];
+		readonly pages: readonly LocatedBusinessPage[];
 	}[];
 }) {
 	if (groups.length === 0) return null;

@@ -1,23 +1,23 @@
 import type { BusinessPage } from "#storefront/section-texts.ts";
-import { readInlines } from "#ui/rich-text/rich-text-rules.ts";
+import { parseInlineMarkup } from "#ui/rich-text/rich-text-rules.ts";
 
-export interface Step {
+export interface TrailStep {
 	readonly name: string;
 	readonly href: string;
 }
 
 /** What search engines may know, in the words of schema.org: where the page stands, and what it answers. */
-export function businessData(
-	trail: readonly Step[],
+export function toBusinessStructuredData(
+	trail: readonly TrailStep[],
 	{ faqs }: BusinessPage,
 	publicUrl: string,
 ): object[] {
 	const breadcrumb = {
 		"@context": "https://schema.org",
 		"@type": "BreadcrumbList",
-		itemListElement: trail.map(({ name, href }, at) => ({
+		itemListElement: trail.map(({ name, href }, index) => ({
 			"@type": "ListItem",
-			position: at + 1,
+			position: index + 1,
 			name,
 			item: publicUrl + href,
 		})),
@@ -28,15 +28,15 @@ export function businessData(
 		mainEntity: faqs.map(({ question, answer }) => ({
 			"@type": "Question",
 			name: question,
-			acceptedAnswer: { "@type": "Answer", text: plain(answer) },
+			acceptedAnswer: { "@type": "Answer", text: toPlainText(answer) },
 		})),
 	};
 	return faqs.length ? [breadcrumb, questions] : [breadcrumb];
 }
 
 /** Without the marks that the page sets in bold or italics. */
-function plain(text: string): string {
-	return readInlines(text)
-		.map((one) => one.text)
+function toPlainText(text: string): string {
+	return parseInlineMarkup(text)
+		.map((inline) => inline.text)
 		.join("");
 }

@@ -12,14 +12,14 @@ export function cutBullets(
 	const shown: string[] = [];
 	let left = limit;
 	for (const bullet of bullets) {
-		const letters = [...bullet];
-		if (letters.length > left) {
-			const kept = letters.slice(0, Math.max(0, left - 1)).join("");
-			if (kept.trim()) shown.push(`${kept.trimEnd()}…`);
+		const characters = [...bullet];
+		if (characters.length > left) {
+			const visible = characters.slice(0, Math.max(0, left - 1)).join("");
+			if (visible.trim()) shown.push(`${visible.trimEnd()}…`);
 			break;
 		}
 		shown.push(bullet);
-		left -= letters.length;
+		left -= characters.length;
 	}
 	return shown;
 }

@@ -2,28 +2,30 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
 	businessSiteModule,
-	contactPopup,
-	contactSubmitLabel,
+	createContactPopup,
+	createQuotePopup,
+	findContactSubmitLabel,
 	homeSiteModule,
 	isB2bQuery,
-	quotePopup,
 } from "./contact-form-rules.ts";
 
 const plain = { pageType: "business", country: "DE" } as const;
 
 describe("a contact popup without words of its own", () => {
 	test("B2BP-001, B2BP-002: is called Contact Us, and so is its button", () => {
-		expect(contactPopup(plain)).toMatchObject({
+		expect(createContactPopup(plain)).toMatchObject({
 			title: "Contact Us",
 			buttonLabel: "Contact Us",
 		});
 		const supplied = { title: "Write to us", buttonLabel: "Ask" };
-		expect(contactPopup({ ...plain, ...supplied })).toMatchObject(supplied);
+		expect(createContactPopup({ ...plain, ...supplied })).toMatchObject(
+			supplied,
+		);
 	});
 
 	test("B2BP-003: is sent by Inquire Now in the US, else by the supplied words or Contact Us", () => {
 		const submit = (country: string | undefined, submitLabel?: string) =>
-			contactPopup({
+			createContactPopup({
 				...plain,
 				country,
 				...(submitLabel && { submitLabel }),
@@ -34,30 +36,30 @@ describe("a contact popup without words of its own", () => {
 		expect(submit("DE")).toBe("Contact Us");
 		expect(submit(undefined)).toBe("Contact Us");
 		for (const siteModule of [businessSiteModule, homeSiteModule]) {
-			expect(contactSubmitLabel(siteModule, "US")).toBe("Inquire Now");
-			expect(contactSubmitLabel(siteModule, "DE")).toBe("Contact Us");
+			expect(findContactSubmitLabel(siteModule, "US")).toBe("Inquire Now");
+			expect(findContactSubmitLabel(siteModule, "DE")).toBe("Contact Us");
 		}
-		expect(contactSubmitLabel("query box", "US")).toBeUndefined();
+		expect(findContactSubmitLabel("query box", "US")).toBeUndefined();
 	});
 
 	test("B2BP-006: thanks in fixed words", () => {
-		expect(contactPopup(plain).successMessage).toBe(
+		expect(createContactPopup(plain).successMessage).toBe(
 			"Thank you. A representative will get back to you in one business day.",
 		);
 	});
 
 	test("MOD-010: is the business default, and on the home page a form of its own", () => {
-		expect(contactPopup({ ...plain, pageType: "home_page" }).siteModule).toBe(
-			"B2B_contact_home_page",
-		);
-		expect(contactPopup(plain).siteModule).toBe(
+		expect(
+			createContactPopup({ ...plain, pageType: "home_page" }).siteModule,
+		).toBe("B2B_contact_home_page");
+		expect(createContactPopup(plain).siteModule).toBe(
 			"B2B_talk_to_advisor_Schedule_Page",
 		);
 	});
 });
 
 test("MOD-011, B2BP-016: the quote's site module, lead type and query type", () => {
-	expect(quotePopup("skill-up")).toMatchObject({
+	expect(createQuotePopup("skill-up")).toMatchObject({
 		siteModule: "SLH_skillup_B2B",
 		leadType: "b2b",
 		queryType: "B2b",
@@ -65,7 +67,7 @@ test("MOD-011, B2BP-016: the quote's site module, lead type and query type", () 
 });
 
 test("B2BP-020: a query type is compared without regard to case, so the quote's is one of companies", () => {
-	expect(isB2bQuery(quotePopup("skill-up").queryType)).toBe(true);
+	expect(isB2bQuery(createQuotePopup("skill-up").queryType)).toBe(true);
 	expect(isB2bQuery("B2C")).toBe(false);
 	fc.assert(
 		fc.property(fc.mixedCase(fc.constant("b2b")), (spelling) =>

@@ -16,8 +16,8 @@ export interface ContactPopup {
 	readonly bullets: readonly string[];
 }
 
-export const contactUs = "Contact Us";
-export const successMessage =
+export const contactLabel = "Contact Us";
+export const contactSuccessMessage =
 	"Thank you. A representative will get back to you in one business day.";
 
 /** The site module of business forms that name no other. */
@@ -25,7 +25,7 @@ export const businessSiteModule = "B2B_talk_to_advisor_Schedule_Page";
 /** On the home page people only look around, so its form asks for less. */
 export const homeSiteModule = "B2B_contact_home_page";
 
-export function contactPopup(wanted: {
+export function createContactPopup(options: {
 	pageType: PageType;
 	/** Where the visitor is. */
 	country: string | undefined;
@@ -35,32 +35,32 @@ export function contactPopup(wanted: {
 	submitLabel?: string;
 	bullets?: readonly string[];
 }): ContactPopup {
-	const { pageType, country, bullets = [] } = wanted;
+	const { pageType, country, bullets = [] } = options;
 	return {
 		siteModule:
-			wanted.siteModule ??
+			options.siteModule ??
 			(pageType === "home_page" ? homeSiteModule : businessSiteModule),
 		leadType: "b2b",
 		queryType: "B2B",
 		pageType,
-		title: wanted.title ?? contactUs,
-		buttonLabel: wanted.buttonLabel ?? contactUs,
-		submitLabel: submitLabel(country, wanted.submitLabel),
-		successMessage,
+		title: options.title ?? contactLabel,
+		buttonLabel: options.buttonLabel ?? contactLabel,
+		submitLabel: toSubmitLabel(country, options.submitLabel),
+		successMessage: contactSuccessMessage,
 		bullets,
 	};
 }
 
-const submitLabel = (country: string | undefined, supplied = contactUs) =>
+const toSubmitLabel = (country: string | undefined, supplied = contactLabel) =>
 	country === "US" ? "Inquire Now" : supplied;
 
 /** What sends this form, where it is one that stands in a contact popup. */
-export function contactSubmitLabel(
+export function findContactSubmitLabel(
 	siteModule: string,
 	country: string | undefined,
 ): string | undefined {
 	return siteModule === businessSiteModule || siteModule === homeSiteModule
-		? submitLabel(country)
+		? toSubmitLabel(country)
 		: undefined;
 }
 
@@ -68,7 +68,7 @@ export function contactSubmitLabel(
 export const quoteSiteModule = "SLH_skillup_B2B";
 
 /** That form: a price for a whole team. */
-export function quotePopup(pageType: PageType): ContactPopup {
+export function createQuotePopup(pageType: PageType): ContactPopup {
 	return {
 		siteModule: quoteSiteModule,
 		leadType: "b2b",
@@ -78,7 +78,7 @@ export function quotePopup(pageType: PageType): ContactPopup {
 		title: "Let's connect to discuss",
 		buttonLabel: "Get a quote",
 		submitLabel: "Enquire Now",
-		successMessage,
+		successMessage: contactSuccessMessage,
 		bullets: [
 			"700+ live classes monthly",
 			"550+ on-demand courses",

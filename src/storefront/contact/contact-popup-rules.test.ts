@@ -1,37 +1,37 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-	closedPopup,
-	decidePopup,
-	flagMs,
-	type PopupEvent,
-	popupWakes,
-	thanksMs,
+	type ContactPopupEvent,
+	closedContactPopup,
+	decideContactPopup,
+	nextPopupCheck,
+	popupFlagMs,
+	popupThanksMs,
 } from "./contact-popup-rules.ts";
 
 type Mode = "button" | "exit";
 /** What happens one after another, each so many milliseconds after the one before. */
-function lived(mode: Mode, ...happenings: [wait: number, PopupEvent][]) {
+function lived(mode: Mode, ...happenings: [wait: number, ContactPopupEvent][]) {
 	let now = 1_790_000_000_000;
-	let state = closedPopup;
+	let state = closedContactPopup;
 	for (const [wait, event] of happenings) {
 		now += wait;
-		state = decidePopup(state, event, now, mode);
+		state = decideContactPopup(state, event, now, mode);
 	}
 	return { ...state, now };
 }
 
 describe("a contact popup", () => {
 	test("B2BP-007: goes from closed to open on the button's click", () => {
-		expect(closedPopup.stage).toBe("closed");
+		expect(closedContactPopup.stage).toBe("closed");
 		expect(lived("button", [0, "asked"]).stage).toBe("open");
 	});
 
 	test("B2BP-008, B2BP-009: stays open after sending and closes by itself after 5000 ms", () => {
-		expect(thanksMs).toBe(5000);
+		expect(popupThanksMs).toBe(5000);
 		const sent = lived("button", [0, "asked"], [900, "sent"]);
 		expect(sent.stage).toBe("thanking");
-		expect(popupWakes(sent)).toBe(sent.now + 5000);
+		expect(nextPopupCheck(sent)).toBe(sent.now + 5000);
 		const at = (wait: number) =>
 			lived("button", [0, "asked"], [900, "sent"], [wait, "waited"]).stage;
 		expect([at(1), at(4999), at(5000)]).toEqual([
@@ -42,7 +42,7 @@ describe("a contact popup", () => {
 	});
 
 	test("B2BP-010: in exit mode the flag is set while open and cleared 7000 ms after sending", () => {
-		expect(flagMs).toBe(7000);
+		expect(popupFlagMs).toBe(7000);
 		expect(lived("exit", [0, "asked"]).flagged).toBe(true);
 		const at = (wait: number) =>
 			lived("exit", [0, "asked"], [900, "sent"], [wait, "waited"]);
@@ -50,7 +50,7 @@ describe("a contact popup", () => {
 		expect(at(6999).flagged).toBe(true);
 		expect(at(7000).flagged).toBe(false);
 		const closed = at(5000);
-		expect(popupWakes(closed)).toBe(closed.now + 2000);
+		expect(nextPopupCheck(closed)).toBe(closed.now + 2000);
 		// The browser reports the popup's own closing; it is not the visitor's.
 		expect(
 			lived(
@@ -81,14 +81,19 @@ describe("a contact popup", () => {
 			[3000, "waited"],
 		);
 		expect(again).toMatchObject({ stage: "open", flagged: true });
-		expect(popupWakes(again)).toBeUndefined();
+		expect(nextPopupCheck(again)).toBeUndefined();
 	});
 
 	test("whatever happens: no thanks past 5 s, no flag past 7 s, none without exit mode, none once dismissed", () => {
 		const events = fc.array(
 			fc.tuple(
 				fc.integer({ min: 0, max: 9000 }),
-				fc.constantFrom<PopupEvent>("asked", "sent", "dismissed", "waited"),
+				fc.constantFrom<ContactPopupEvent>(
+					"asked",
+					"sent",
+					"dismissed",
+					"waited",
+				),
 			),
 		);
 		fc.assert(
@@ -103,9 +108,9 @@ describe("a contact popup", () => {
 					if (mode === "button") expect(state.flagged).toBe(false);
 					if (state.stage === "open")
 						expect(state.flagged).toBe(mode === "exit");
-					const wakes = popupWakes(state);
+					const wakes = nextPopupCheck(state);
 					if (wakes !== undefined) expect(wakes).toBeGreaterThan(now);
-					expect(decidePopup(state, "dismissed", now, mode).stage).toBe(
+					expect(decideContactPopup(state, "dismissed", now, mode).stage).toBe(
 						"closed",
 					);
 				},

@@ -1,11 +1,11 @@
 /** How a contact popup lives: opened by a button, thankful for a while after it was sent, then gone by itself. */
 
 /** After being sent it says thank you for so long, then it closes by itself. */
-export const thanksMs = 5_000;
+export const popupThanksMs = 5_000;
 /** In exit mode the session's flag ends so long after sending. */
-export const flagMs = 7_000;
+export const popupFlagMs = 7_000;
 
-export interface PopupState {
+export interface ContactPopupState {
 	readonly stage: "closed" | "open" | "thanking";
 	/** In exit mode: others who would keep somebody from leaving can read that it has been tried. */
 	readonly flagged: boolean;
@@ -14,16 +14,19 @@ export interface PopupState {
 }
 
 /** `dismissed` is the visitor's closing, by button, Escape or backdrop; `waited` says that time has passed. */
-export type PopupEvent = "asked" | "sent" | "dismissed" | "waited";
+export type ContactPopupEvent = "asked" | "sent" | "dismissed" | "waited";
 
-export const closedPopup: PopupState = { stage: "closed", flagged: false };
+export const closedContactPopup: ContactPopupState = {
+	stage: "closed",
+	flagged: false,
+};
 
-export function decidePopup(
-	state: PopupState,
-	event: PopupEvent,
+export function decideContactPopup(
+	state: ContactPopupState,
+	event: ContactPopupEvent,
 	now: number,
 	mode: "button" | "exit" = "button",
-): PopupState {
+): ContactPopupState {
 	const exit = mode === "exit";
 	switch (event) {
 		case "asked":
@@ -34,27 +37,31 @@ export function decidePopup(
 				: state;
 		case "dismissed":
 			// The closing that it did itself is reported too; its flag has two seconds more.
-			return state.stage === "closed" ? state : closedPopup;
+			return state.stage === "closed" ? state : closedContactPopup;
 		case "waited":
 			return afterWaiting(state, now);
 	}
 }
 
-function afterWaiting(state: PopupState, now: number): PopupState {
+function afterWaiting(
+	state: ContactPopupState,
+	now: number,
+): ContactPopupState {
 	if (state.sentAt === undefined) return state;
 	const since = now - state.sentAt;
-	if (since < thanksMs) return state;
-	if (since < flagMs && state.flagged) return { ...state, stage: "closed" };
-	return closedPopup;
+	if (since < popupThanksMs) return state;
+	if (since < popupFlagMs && state.flagged)
+		return { ...state, stage: "closed" };
+	return closedContactPopup;
 }
 
 /** When to look again, if at all. */
-export function popupWakes({
+export function nextPopupCheck({
 	stage,
 	flagged,
 	sentAt,
-}: PopupState): number | undefined {
+}: ContactPopupState): number | undefined {
 	if (sentAt === undefined) return undefined;
-	if (stage === "thanking") return sentAt + thanksMs;
-	return flagged ? sentAt + flagMs : undefined;
+	if (stage === "thanking") return sentAt + popupThanksMs;
+	return flagged ? sentAt + popupFlagMs : undefined;
 }

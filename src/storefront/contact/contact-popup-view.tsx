@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Gap } from "#core/gaps.ts";
-import { GapPlace } from "#shell/pages/gap.tsx";
+import { GapSlot } from "#shell/pages/gap.tsx";
 import type { Brand } from "#storefront/site-texts.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -8,7 +8,7 @@ import { Notice } from "#ui/labels/notice.tsx";
 import { cutBullets } from "./bullet-rules.ts";
 import styles from "./contact-popup-view.module.css";
 import { frameId } from "./form-link-rules.ts";
-import type { ContactFormFacts } from "./gaps.ts";
+import type { ContactFormContext } from "./gaps.ts";
 import { ReachUs } from "./reach-us-view.tsx";
 
 /** The frame of a contact form. Drawn open it stands in its page; closed it waits for a `ContactTrigger`. */
@@ -23,8 +23,8 @@ export function ContactPopupFrame({
 	),
 }: {
 	/** Whoever fills it draws the form. */
-	form: Gap<ContactFormFacts>;
-	facts: ContactFormFacts;
+	form: Gap<ContactFormContext>;
+	facts: ContactFormContext;
 	brand: Brand;
 	open: boolean;
 	mode?: "button" | "exit";
@@ -51,7 +51,7 @@ export function ContactPopupFrame({
 				className={bullets.length > 0 ? styles.columns : undefined}
 			>
 				<div data-part="place" className={styles.form}>
-					<GapPlace of={form}>{children}</GapPlace>
+					<GapSlot of={form}>{children}</GapSlot>
 				</div>
 				{bullets.length > 0 && (
 					<ul className={styles.bullets}>

@@ -1,10 +1,10 @@
 import { ButtonLink, type ButtonLinkProps } from "#ui/controls/button.tsx";
 import type { ContactPopup } from "./contact-form-rules.ts";
 import {
-	type AskedProduct,
-	formNameOf,
+	type ContactProduct,
 	frameId,
-	openingAddress,
+	toFormAddress,
+	toFormName,
 } from "./form-link-rules.ts";
 
 type Appearance = Omit<ButtonLinkProps, "href">;
@@ -20,13 +20,13 @@ export function ContactTrigger({
 	popup: ContactPopup;
 	host: string;
 	/** One that is no longer offered says so in place of the form. */
-	product?: AskedProduct | undefined;
+	product?: ContactProduct | undefined;
 }) {
-	const name = formNameOf(popup, product);
+	const name = toFormName(popup, product);
 	return (
 		<ButtonLink
 			{...appearance}
-			href={openingAddress(host, name)}
+			href={toFormAddress(host, name)}
 			rel="nofollow"
 			data-popup={frameId(name)}
 		>

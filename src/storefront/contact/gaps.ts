@@ -2,7 +2,7 @@ import { defineGap } from "#core/gaps.ts";
 import type { ContactPopup } from "./contact-form-rules.ts";
 
 /** What the filler of a contact form is told. */
-export interface ContactFormFacts {
+export interface ContactFormContext {
 	readonly popup: ContactPopup;
 	/** The page to which the form belongs and comes back. */
 	readonly host: string;
@@ -16,5 +16,5 @@ export const standingForm = defineGap<{ readonly siteModule: string }>(
 );
 
 /** Two, because a page may hold both and a gap is filled once a page. */
-export const contactForm = defineGap<ContactFormFacts>("contact-form");
-export const quoteForm = defineGap<ContactFormFacts>("quote-form");
+export const contactForm = defineGap<ContactFormContext>("contact-form");
+export const quoteForm = defineGap<ContactFormContext>("quote-form");

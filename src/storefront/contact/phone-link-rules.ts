@@ -1,3 +1,3 @@
-export function phoneAddress(phone: string): string {
+export function toPhoneLink(phone: string): string {
 	return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }

@@ -1,25 +1,27 @@
 import { type GapUse, gapUse } from "#core/gaps.ts";
 import type { PageType } from "#core/page-types.ts";
 import type { Brand } from "#storefront/site-texts.ts";
-import { quotePopup } from "./contact-form-rules.ts";
+import { createQuotePopup } from "./contact-form-rules.ts";
 import { ContactPopupFrame } from "./contact-popup-view.tsx";
 import { ContactTrigger } from "./contact-trigger-view.tsx";
-import { type ContactFormFacts, quoteForm } from "./gaps.ts";
+import { type ContactFormContext, quoteForm } from "./gaps.ts";
 import styles from "./quote-section.module.css";
 
 /** What the block needs of its page; the page names `quoteGap(facts)` among its gaps. */
-export function quoteFacts(page: {
+export function createQuoteContext(page: {
 	type: PageType;
 	path: string;
-}): ContactFormFacts {
+}): ContactFormContext {
 	return {
-		popup: quotePopup(page.type),
+		popup: createQuotePopup(page.type),
 		host: page.path,
 		subject: "A quote for our team",
 	};
 }
 
-export function quoteGap(facts: ContactFormFacts): GapUse<ContactFormFacts> {
+export function createQuoteGapUse(
+	facts: ContactFormContext,
+): GapUse<ContactFormContext> {
 	return gapUse(quoteForm, facts);
 }
 
@@ -29,7 +31,7 @@ export function GetAQuote({
 	brand,
 	open,
 }: {
-	facts: ContactFormFacts;
+	facts: ContactFormContext;
 	brand: Brand;
 	/** `?form=` names it. */
 	open: boolean;

@@ -1,12 +1,12 @@
 import type { Brand } from "#storefront/site-texts.ts";
-import { phoneAddress } from "./phone-link-rules.ts";
+import { toPhoneLink } from "./phone-link-rules.ts";
 
 /** Ways to us that need no form, in a line. */
 export function ReachUsBriefly({ brand }: { brand: Brand }) {
 	return (
 		<p>
 			Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> or call{" "}
-			<a href={phoneAddress(brand.phone)}>{brand.phone}</a>.
+			<a href={toPhoneLink(brand.phone)}>{brand.phone}</a>.
 		</p>
 	);
 }

@@ -2,9 +2,9 @@ import type { Brand } from "#storefront/site-texts.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import type { ContactPopup } from "./contact-form-rules.ts";
 import styles from "./contact-texts.module.css";
-import { phoneAddress } from "./phone-link-rules.ts";
+import { toPhoneLink } from "./phone-link-rules.ts";
 
-const helpful = [
+const helpfulQuestions = [
 	"How many people, and what do they do now?",
 	"What should they be able to do, and by when?",
 	"Is there a tool or a certificate that counts?",
@@ -27,10 +27,10 @@ export function ReachUs({
 				one business day.
 			</p>
 			<p className={styles.ways}>
-				<ButtonLink icon="mail" href={letter(brand.email, subject)}>
+				<ButtonLink icon="mail" href={toMailLink(brand.email, subject)}>
 					{popup.submitLabel}
 				</ButtonLink>
-				<ButtonLink look="quiet" icon="phone" href={phoneAddress(brand.phone)}>
+				<ButtonLink look="quiet" icon="phone" href={toPhoneLink(brand.phone)}>
 					{brand.phone}
 				</ButtonLink>
 			</p>
@@ -41,7 +41,7 @@ export function ReachUs({
 			<div>
 				<h3 className={styles.small}>It helps us to know</h3>
 				<ul className={styles.questions}>
-					{helpful.map((question) => (
+					{helpfulQuestions.map((question) => (
 						<li key={question}>{question}</li>
 					))}
 				</ul>
@@ -51,7 +51,9 @@ export function ReachUs({
 }
 
 /** The questions stand in it already, each with room for an answer. */
-function letter(email: string, subject: string): string {
-	const body = helpful.map((question) => `${question}\r\n\r\n`).join("\r\n");
+function toMailLink(email: string, subject: string): string {
+	const body = helpfulQuestions
+		.map((question) => `${question}\r\n\r\n`)
+		.join("\r\n");
 	return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -1,4 +1,4 @@
-import { endedName } from "#catalogue/programs/ended-program-gaps.ts";
+import { endedProgramPopupId } from "#catalogue/programs/ended-program-gaps.ts";
 import type { Brand } from "#storefront/site-texts.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -6,7 +6,7 @@ import frame from "./contact-popup-view.module.css";
 import styles from "./contact-texts.module.css";
 import { frameId } from "./form-link-rules.ts";
 
-export interface SunsetFacts {
+export interface SunsetProgram {
 	readonly slug: string;
 	readonly title: string;
 	/** What is offered now in its place. */
@@ -23,13 +23,13 @@ export function SunsetPopup({
 	brand,
 	open,
 }: {
-	program: SunsetFacts;
+	program: SunsetProgram;
 	brand: Brand;
 	open: boolean;
 }) {
 	return (
 		<Dialog
-			id={frameId(endedName(slug))}
+			id={frameId(endedProgramPopupId(slug))}
 			title="This program is no longer offered"
 			open={open}
 			data-behaviour="storefront/contact-popup"
@@ -44,11 +44,11 @@ export function SunsetPopup({
 					<div>
 						<h3 className={styles.small}>Offered now in the same field</h3>
 						<ul className={styles.current}>
-							{current.map((one) => (
-								<li key={one.href}>
-									<a href={one.href}>
-										<span className={styles.name}>{one.title}</span>
-										<span className={styles.fine}>{one.facts}</span>
+							{current.map((currentProgram) => (
+								<li key={currentProgram.href}>
+									<a href={currentProgram.href}>
+										<span className={styles.name}>{currentProgram.title}</span>
+										<span className={styles.fine}>{currentProgram.facts}</span>
 										<Icon name="arrow" />
 									</a>
 								</li>

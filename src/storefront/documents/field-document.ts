@@ -1,28 +1,32 @@
 import { categoryAddress, courseAddress } from "#catalogue/addresses.ts";
 import {
-	entry,
-	factsOf,
-	fine,
-	listOf,
-	onTheWeb,
-	paragraph,
-	section,
-	tableOf,
+	entryBlocks,
+	finePrint,
+	labelledValues,
+	listBlocks,
+	paragraphBlock,
+	sectionBlocks,
+	tableBlocks,
+	webLinkBlock,
 } from "#catalogue/files/documents/document-block-presenter.ts";
 import {
-	artOf,
-	lookOf,
+	choosePaperFormat,
+	createDocumentCoverArt,
+	documentStyle,
 	type Publisher,
-	paperOf,
 } from "#catalogue/files/documents/document-style-rules.ts";
 import type { Category, CourseCard } from "#catalogue/product.ts";
-import { hoursText } from "#catalogue/products/product-presenter.ts";
-import { type Block, type PdfDocument, plain } from "#platform/pdf/document.ts";
+import { formatHours } from "#catalogue/products/product-presenter.ts";
+import {
+	type DocumentBlock,
+	type PdfDocument,
+	plainInlines,
+} from "#platform/pdf/document.ts";
 import type { CareerGrowth } from "#storefront/section-texts.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 
 /** What both files about a field are made of. */
-export interface FieldFacts {
+export interface FieldDocumentInput {
 	readonly category: Category;
 	readonly growth: CareerGrowth;
 	/** What most people begin with in it. */
@@ -36,21 +40,25 @@ export interface FieldFacts {
 	readonly nameOfCountry: (code: string) => string;
 }
 
-export function careerHandbook(facts: FieldFacts): PdfDocument {
-	const { category, growth, courses, locale, publisher } = facts;
+export function createCareerHandbook(input: FieldDocumentInput): PdfDocument {
+	const { category, growth, courses, locale, publisher } = input;
 	return {
-		...frameOf(facts, "Career handbook", `Working in ${category.name}`),
+		...createDocumentFrame(
+			input,
+			"Career handbook",
+			`Working in ${category.name}`,
+		),
 		blocks: [
-			...section("The field", [paragraph(category.description)]),
-			...section(`The work: ${growth.role}`, [
-				paragraph(growth.demandText),
-				...payOf(facts),
+			...sectionBlocks("The field", [paragraphBlock(category.description)]),
+			...sectionBlocks(`The work: ${growth.role}`, [
+				paragraphBlock(growth.demandText),
+				...createPayBlocks(input),
 			]),
-			...section("Find out whether it suits you", [
-				paragraph(
+			...sectionBlocks("Find out whether it suits you", [
+				paragraphBlock(
 					"Spend two evenings on it before you spend money. A free course shows you the daily work and not only its results.",
 				),
-				...listOf(
+				...listBlocks(
 					[
 						"Do one exercise from beginning to end, without a tutorial beside you.",
 						"Ask somebody who does the work what the dull half of their week is.",
@@ -59,68 +67,77 @@ export function careerHandbook(facts: FieldFacts): PdfDocument {
 					{ ordered: true },
 				),
 			]),
-			...section(
+			...sectionBlocks(
 				"Where to begin",
 				courses.flatMap(({ title, summary, level, hours, slug }) => [
-					...entry(title, `${level}, ${hoursText(hours, locale)}`),
-					paragraph(summary),
-					onTheWeb("More:", publisher.publicUrl + courseAddress.to({ slug })),
+					...entryBlocks(title, `${level}, ${formatHours(hours, locale)}`),
+					paragraphBlock(summary),
+					webLinkBlock(
+						"More:",
+						publisher.publicUrl + courseAddress.to({ slug }),
+					),
 				]),
 			),
-			...section("What a first application shows", [
-				...listOf([
+			...sectionBlocks("What a first application shows", [
+				...listBlocks([
 					"One piece of work that somebody else has looked at, with what they said.",
 					"The question behind it in two sentences, before any tool is named.",
 					"What you would do differently, because you have done it once.",
 				]),
 			]),
-			closing(facts),
+			createClosingBlock(input),
 		],
 	};
 }
 
-export function industryData(facts: FieldFacts): PdfDocument {
-	const { category, growth, courses, locale } = facts;
+export function createIndustryData(input: FieldDocumentInput): PdfDocument {
+	const { category, growth, courses, locale } = input;
 	return {
-		...frameOf(facts, "Industry data", `${category.name} in numbers`),
+		...createDocumentFrame(
+			input,
+			"Industry data",
+			`${category.name} in numbers`,
+		),
 		blocks: [
-			...section("What the work pays", payOf(facts)),
-			...section("How much it is asked for", [paragraph(growth.demandText)]),
-			...section(
+			...sectionBlocks("What the work pays", createPayBlocks(input)),
+			...sectionBlocks("How much it is asked for", [
+				paragraphBlock(growth.demandText),
+			]),
+			...sectionBlocks(
 				"What learning it takes",
-				tableOf(
+				tableBlocks(
 					["Course", "Level", "Length"],
 					[4, 2, 2],
 					courses.map(({ title, level, hours }) => [
 						title,
 						level,
-						hoursText(hours, locale),
+						formatHours(hours, locale),
 					]),
 				),
 			),
-			closing(facts),
+			createClosingBlock(input),
 		],
 	};
 }
 
-function frameOf(
-	{ category, growth, publisher, country }: FieldFacts,
+function createDocumentFrame(
+	{ category, growth, publisher, country }: FieldDocumentInput,
 	kind: string,
 	title: string,
 ): Omit<PdfDocument, "blocks"> {
 	const hue = category.hue as Hue;
 	const pay = growth.salaryText[country];
 	return {
-		...lookOf(publisher, hue),
+		...documentStyle(publisher, hue),
 		title,
 		subject: `${kind}: ${category.summary}`,
-		paper: paperOf(country),
+		paper: choosePaperFormat(country),
 		cover: {
 			size: "band",
-			art: artOf(category.slug, hue),
+			art: createDocumentCoverArt(category.slug, hue),
 			kind: `${kind} · ${category.name}`,
 			lead: category.summary,
-			facts: factsOf([
+			facts: labelledValues([
 				["Role", growth.role],
 				["Pay", pay],
 			]),
@@ -128,9 +145,12 @@ function frameOf(
 	};
 }
 
-function payOf({ growth, nameOfCountry }: FieldFacts): Block[] {
+function createPayBlocks({
+	growth,
+	nameOfCountry,
+}: FieldDocumentInput): DocumentBlock[] {
 	return [
-		...tableOf(
+		...tableBlocks(
 			["Country", "Gross pay with two to five years of experience"],
 			[1, 2],
 			Object.entries(growth.salaryText).map(([code, text]) => [
@@ -138,17 +158,20 @@ function payOf({ growth, nameOfCountry }: FieldFacts): Block[] {
 				text,
 			]),
 		),
-		fine(
-			plain(
+		finePrint(
+			plainInlines(
 				"Rough figures for orientation, estimated by us and rounded, without bonus. They age quickly: compare them with advertisements where you live.",
 			),
 		),
 	];
 }
 
-function closing({ category, publisher }: FieldFacts): Block {
+function createClosingBlock({
+	category,
+	publisher,
+}: FieldDocumentInput): DocumentBlock {
 	const { slug } = category;
-	return onTheWeb(
+	return webLinkBlock(
 		`All courses in ${category.name}:`,
 		publisher.publicUrl + categoryAddress.to({ slug }),
 	);

@@ -1,88 +1,97 @@
-import type { FileParts } from "#catalogue/files/documents/document-routes.ts";
-import type { ListBook } from "#catalogue/lists/index/list-snapshot.ts";
-import { readListQuery } from "#catalogue/lists/list-query-rules.ts";
+import type { DocumentRouteDeps } from "#catalogue/files/documents/document-routes.ts";
+import type { ListSnapshot } from "#catalogue/lists/index/list-snapshot.ts";
+import { parseListQuery } from "#catalogue/lists/list-query-rules.ts";
 import type { CourseCard } from "#catalogue/product.ts";
 import { localeFor } from "#catalogue/products/product-presenter.ts";
 import { listProductsById } from "#catalogue/store/product-store.ts";
 import type { Address } from "#core/addresses.ts";
 import type { PdfDocument } from "#platform/pdf/document.ts";
-import { answerPdf } from "#platform/render-worker/pdf-response.ts";
-import type { SiteBook } from "#storefront/site-texts-snapshot.ts";
-import type { CountryBook } from "#visitors/audience/country-snapshot.ts";
+import { sendPdf } from "#platform/render-worker/pdf-response.ts";
+import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
+import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
 import { handbookAddress, numbersAddress } from "./addresses.ts";
 import {
-	careerHandbook,
-	type FieldFacts,
-	industryData,
+	createCareerHandbook,
+	createIndustryData,
+	type FieldDocumentInput,
 } from "./field-document.ts";
 
-type FieldFileParts = FileParts & {
-	readonly site: Pick<SiteBook, "careerGrowth">;
-	readonly lists: ListBook;
-	readonly countries: CountryBook;
+type FieldDocumentDeps = DocumentRouteDeps & {
+	readonly site: Pick<SiteTextsSnapshot, "careerGrowth">;
+	readonly lists: ListSnapshot;
+	readonly countries: CountrySnapshot;
 };
 
 /** What somebody may take along who looks at a field; only fields of which we know what the work pays have them. */
-export function fieldFileRoutes(parts: FieldFileParts): void {
-	fieldFile(parts, handbookAddress, "career-handbook", careerHandbook);
-	fieldFile(parts, numbersAddress, "industry-data", industryData);
+export function fieldFileRoutes(deps: FieldDocumentDeps): void {
+	fieldFileRoute(
+		deps,
+		handbookAddress,
+		"career-handbook",
+		createCareerHandbook,
+	);
+	fieldFileRoute(deps, numbersAddress, "industry-data", createIndustryData);
 }
 
-function fieldFile(
-	parts: FieldFileParts,
+function fieldFileRoute(
+	deps: FieldDocumentDeps,
 	address: Address<string>,
 	name: string,
-	write: (facts: FieldFacts) => PdfDocument,
+	write: (input: FieldDocumentInput) => PdfDocument,
 ): void {
-	const { server, shelf, catalogue } = parts;
+	const { server, shelf, catalogue } = deps;
 	server.get(address.pattern, async (request, reply) => {
 		const { slug = "" } = request.params as { slug?: string };
-		const country = catalogue.priceCountry(parts.visitorOf(request).country);
+		const country = catalogue.priceCountry(deps.visitorOf(request).country);
 		const key = [address.pattern, slug, country].join("\0");
 		const file = await shelf.get(key, async () => {
-			const facts = await factsOf(parts, slug, country);
-			return facts && write(facts);
+			const input = await loadInput(deps, slug, country);
+			return input && write(input);
 		});
 		if (!file) return reply.callNotFound();
-		return answerPdf(request, reply, file, {
+		return sendPdf(request, reply, file, {
 			name: `${slug}-${name}`,
 			cache: "private, no-cache",
 		});
 	});
 }
 
-const mostCourses = 6;
+const maxCourses = 6;
 
-async function factsOf(
-	parts: FieldFileParts,
+async function loadInput(
+	deps: FieldDocumentDeps,
 	slug: string,
 	country: string,
-): Promise<FieldFacts | undefined> {
-	const { catalogue, site, countries } = parts;
-	const category = catalogue.categories.find((one) => one.slug === slug);
-	const growth = site.careerGrowth.find((one) => one.category === slug);
+): Promise<FieldDocumentInput | undefined> {
+	const { catalogue, site, countries } = deps;
+	const category = catalogue.categories.find(
+		(candidate) => candidate.slug === slug,
+	);
+	const growth = site.careerGrowth.find(
+		(candidate) => candidate.category === slug,
+	);
 	if (!category || !growth) return undefined;
 	return {
 		category,
 		growth,
-		courses: await coursesIn(parts, slug, country),
-		publisher: parts.publisherNow(),
+		courses: await listCourses(deps, slug, country),
+		publisher: deps.publisherNow(),
 		country,
 		locale: localeFor(country),
 		nameOfCountry: (code) => countries.byCode(code)?.name ?? code,
 	};
 }
 
-async function coursesIn(
-	{ db, lists }: FieldFileParts,
+async function listCourses(
+	{ db, lists }: FieldDocumentDeps,
 	category: string,
 	country: string,
 ): Promise<readonly CourseCard[]> {
 	const { entries } = await lists.find({
 		base: { category },
-		query: readListQuery(new URLSearchParams({ type: "course" })),
+		query: parseListQuery(new URLSearchParams({ type: "course" })),
 		country,
-		perPage: mostCourses,
+		perPage: maxCourses,
 	});
 	const ids = entries.map(({ id }) => id);
 	return listProductsById(db, "course", ids, country);

@@ -10,8 +10,12 @@ export function NotFoundPage({ texts }: { texts: ErrorTexts["notFound"] }) {
 				<h1>{texts.title}</h1>
 				<p>{texts.text}</p>
 				<p className={styles.actions}>
-					{texts.links.map(({ text, url }, at) => (
-						<ButtonLink key={text} href={url} look={at ? "quiet" : "primary"}>
+					{texts.links.map(({ text, url }, index) => (
+						<ButtonLink
+							key={text}
+							href={url}
+							look={index ? "quiet" : "primary"}
+						>
 							{text}
 						</ButtonLink>
 					))}

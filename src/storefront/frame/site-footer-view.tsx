@@ -1,6 +1,6 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/product.ts";
-import { courseNameOf } from "#storefront/menus/menu-rules.ts";
+import { toCourseName } from "#storefront/menus/menu-rules.ts";
 import type { FooterTexts, MenuItem } from "#storefront/section-texts.ts";
 import type { Brand } from "#storefront/site-texts.ts";
 import { BrandMark } from "./brand-mark-view.tsx";
@@ -84,7 +84,7 @@ function FreeCourses({ title, groups }: FooterTexts["freeCourses"]) {
 					{groups.map((paths) => (
 						<Links
 							key={paths.join()}
-							items={paths.map((url) => ({ text: courseNameOf(url), url }))}
+							items={paths.map((url) => ({ text: toCourseName(url), url }))}
 						/>
 					))}
 				</div>

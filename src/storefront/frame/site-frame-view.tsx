@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { defineGap } from "#core/gaps.ts";
 import type { PageType } from "#core/page-types.ts";
-import { GapPlace } from "#shell/pages/gap.tsx";
+import { GapSlot } from "#shell/pages/gap.tsx";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 
-export interface FrameFacts {
+export interface SiteFrameContext {
 	readonly type: PageType;
 	readonly path: string;
 	readonly visitor: Audience;
 }
 
-export const siteHeader = defineGap<FrameFacts>("site-header");
+export const siteHeader = defineGap<SiteFrameContext>("site-header");
 /** In the header, between the menu and the account. */
-export const siteSearch = defineGap<FrameFacts>("site-search");
-export const siteFooter = defineGap<FrameFacts>("site-footer");
+export const siteSearch = defineGap<SiteFrameContext>("site-search");
+export const siteFooter = defineGap<SiteFrameContext>("site-footer");
 
 /** What stands around every page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
@@ -22,11 +22,11 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 			<a className="skip-link" href="#content">
 				Skip to the content
 			</a>
-			<GapPlace of={siteHeader} />
+			<GapSlot of={siteHeader} />
 			<main id="content" tabIndex={-1}>
 				{children}
 			</main>
-			<GapPlace of={siteFooter} />
+			<GapSlot of={siteFooter} />
 		</>
 	);
 }

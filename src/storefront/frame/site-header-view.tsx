@@ -1,6 +1,6 @@
-import { GapPlace } from "#shell/pages/gap.tsx";
+import { GapSlot } from "#shell/pages/gap.tsx";
 import { homeAddress } from "#storefront/addresses.ts";
-import { linksBeside } from "#storefront/menus/menu-rules.ts";
+import { listOtherLinks } from "#storefront/menus/menu-rules.ts";
 import {
 	SiteMenu,
 	type SiteMenuProps,
@@ -32,7 +32,7 @@ export function SiteHeader({
 				</a>
 				<nav aria-label="Main" className={styles.nav}>
 					<SiteMenu {...menu} />
-					{linksBeside(menus, kind).map(({ text, url }) => (
+					{listOtherLinks(menus, kind).map(({ text, url }) => (
 						<a
 							key={url}
 							href={url}
@@ -43,7 +43,7 @@ export function SiteHeader({
 						</a>
 					))}
 				</nav>
-				<GapPlace of={siteSearch} />
+				<GapSlot of={siteSearch} />
 				<AccountLink path={path} />
 				{country && (
 					<CountryPicker

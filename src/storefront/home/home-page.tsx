@@ -1,20 +1,20 @@
 import { BundleCardView } from "#catalogue/cards/bundle-card-view.tsx";
 import type {
-	BundleFacts,
-	ProgramFacts,
-	ReviewFacts,
-	UniversityFacts,
+	BundleSummary,
+	ProgramCardSummary,
+	ReviewSummary,
+	UniversityProgramSummary,
 } from "#catalogue/cards/card-presenter.ts";
 import { ProgramCardView } from "#catalogue/cards/program-card-view.tsx";
 import { ReviewCardView } from "#catalogue/cards/review-card-view.tsx";
-import { inPairs, SliderPair } from "#catalogue/cards/slider-card-view.tsx";
+import { chunkPairs, SliderPair } from "#catalogue/cards/slider-card-view.tsx";
 import { UniversityCardView } from "#catalogue/cards/university-card-view.tsx";
 import {
-	Explorer,
+	CategoryExplorer,
 	type ExplorerCategory,
 } from "#catalogue/categories/category-explorer-view.tsx";
-import type { CardFacts } from "#catalogue/products/product-presenter.ts";
-import { Lasting } from "#shell/pages/memoized.tsx";
+import type { CourseSummary } from "#catalogue/products/product-presenter.ts";
+import { Memoized } from "#shell/pages/memoized.tsx";
 import { homeAnchors } from "#storefront/addresses.ts";
 import { AdvocacyBanner } from "#storefront/banners/advocacy-banner-section.tsx";
 import { HomeSlider } from "#storefront/banners/home-slider-section.tsx";
@@ -28,7 +28,7 @@ import {
 import { SeoBlock } from "#storefront/blocks/seo-section.tsx";
 import { ContactPopupFrame } from "#storefront/contact/contact-popup-view.tsx";
 import {
-	type ContactFormFacts,
+	type ContactFormContext,
 	contactForm,
 } from "#storefront/contact/gaps.ts";
 import { ReachUsBriefly } from "#storefront/contact/reach-us-line-view.tsx";
@@ -36,10 +36,10 @@ import type { Banners, SeoTexts } from "#storefront/section-texts.ts";
 import type {
 	Brand,
 	FaqTopic,
-	Heading,
+	HeadingTexts,
 	HomeTexts,
 } from "#storefront/site-texts.ts";
-import { Slider } from "#ui/carousel/carousel-section.tsx";
+import { CarouselSection } from "#ui/carousel/carousel-section.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -47,18 +47,18 @@ import type { IconName } from "#ui/icons/icon-shapes.ts";
 import { Section } from "#ui/layout/section.tsx";
 import styles from "./home-page.module.css";
 
-export interface HomeFacts {
+export interface HomePageProps {
 	readonly brand: Brand;
 	readonly texts: HomeTexts;
 	/** The form for companies. */
-	readonly contact: ContactFormFacts;
+	readonly contact: ContactFormContext;
 	readonly faqs: readonly FaqTopic[];
 	/** Of courses, two a slide. */
-	readonly programs: readonly CardFacts[];
-	readonly masters: readonly BundleFacts[];
-	readonly universities: readonly UniversityFacts[];
-	readonly depths: readonly ProgramFacts[];
-	readonly reviews: readonly ReviewFacts[];
+	readonly programs: readonly CourseSummary[];
+	readonly masters: readonly BundleSummary[];
+	readonly universities: readonly UniversityProgramSummary[];
+	readonly depths: readonly ProgramCardSummary[];
+	readonly reviews: readonly ReviewSummary[];
 	readonly careers: readonly CareerFigure[];
 	readonly seo: SeoTexts | undefined;
 	readonly banners: Banners;
@@ -72,14 +72,14 @@ export interface HomeFacts {
 
 export function HomePage({
 	openForm,
-	...facts
-}: HomeFacts & {
+	...props
+}: HomePageProps & {
 	/** As `?form=` names it. */
 	openForm: string | undefined;
 }) {
-	const { texts, faqs, programs, fields, figures, brand, contact } = facts;
+	const { texts, faqs, programs, fields, figures, brand, contact } = props;
 	const { masters, universities, depths, reviews, careers, seo, banners } =
-		facts;
+		props;
 	return (
 		<>
 			<section className={styles.hero}>
@@ -117,41 +117,45 @@ export function HomePage({
 				<HomeSlider banners={{ home: banners.home }} />
 			</div>
 			<Section id={homeAnchors.fields} name="fields" {...texts.explorer}>
-				<Lasting name="home-fields" madeOf={[fields]}>
-					<Explorer categories={fields} />
-				</Lasting>
+				<Memoized name="home-fields" dependencies={[fields]}>
+					<CategoryExplorer categories={fields} />
+				</Memoized>
 			</Section>
-			<Slider
+			<CarouselSection
 				carousel="home-masters-program"
 				anchor={homeAnchors.programs}
 				texts={texts.masters}
 				tone="sunk"
 				items={masters}
 			>
-				{(facts) => <BundleCardView key={facts.id} facts={facts} />}
-			</Slider>
-			<Slider
+				{(props) => <BundleCardView key={props.id} facts={props} />}
+			</CarouselSection>
+			<CarouselSection
 				carousel="home-university-program"
 				anchor={homeAnchors.postGraduate}
 				texts={texts.postGraduate}
 				items={universities}
 			>
-				{(facts) => <UniversityCardView key={facts.id} facts={facts} />}
-			</Slider>
-			<Slider
+				{(props) => <UniversityCardView key={props.id} facts={props} />}
+			</CarouselSection>
+			<CarouselSection
 				carousel="home-course-program"
 				anchor={homeAnchors.startingSoon}
 				texts={texts.programs}
-				items={inPairs(programs)}
+				items={chunkPairs(programs)}
 				cards={(pair) => pair.length}
 			>
 				{(pair) => <SliderPair key={pair[0]?.id} pair={pair} />}
-			</Slider>
+			</CarouselSection>
 			<Depths texts={texts.depths} programs={depths} />
 			<Ways texts={texts} />
-			<Slider carousel="home-review" texts={texts.reviews} items={reviews}>
-				{(facts) => <ReviewCardView key={facts.id} facts={facts} />}
-			</Slider>
+			<CarouselSection
+				carousel="home-review"
+				texts={texts.reviews}
+				items={reviews}
+			>
+				{(props) => <ReviewCardView key={props.id} facts={props} />}
+			</CarouselSection>
 			{banners.advocacy && (
 				<div id="videos" className={`wrap ${styles.banners}`}>
 					<AdvocacyBanner advocacy={banners.advocacy} />
@@ -177,9 +181,9 @@ export function HomePage({
 				tone="sunk"
 				{...texts.faqs}
 			>
-				<Lasting name="home-questions" madeOf={[faqs, texts]}>
+				<Memoized name="home-questions" dependencies={[faqs, texts]}>
 					<FaqTabs topics={faqs} label={texts.faqs.title} />
-				</Lasting>
+				</Memoized>
 			</Section>
 			{seo && <SeoBlock block={seo.block} />}
 		</>
@@ -191,16 +195,16 @@ function Depths({
 	texts,
 	programs,
 }: {
-	texts: Heading;
-	programs: readonly ProgramFacts[];
+	texts: HeadingTexts;
+	programs: readonly ProgramCardSummary[];
 }) {
 	if (programs.length === 0) return null;
 	return (
 		<Section name="depths" tone="sunk" {...texts}>
 			<ul className={styles.cards}>
-				{programs.map((facts) => (
-					<li key={facts.id}>
-						<ProgramCardView facts={facts} />
+				{programs.map((props) => (
+					<li key={props.id}>
+						<ProgramCardView facts={props} />
 					</li>
 				))}
 			</ul>
@@ -225,7 +229,7 @@ function Ways({ texts: { ways } }: { texts: HomeTexts }) {
 }
 
 /** Five openings of a colonnade; behind each stands a course of this catalogue. */
-function Arcade({ programs }: { programs: readonly CardFacts[] }) {
+function Arcade({ programs }: { programs: readonly CourseSummary[] }) {
 	const shown = [
 		...new Map(programs.map((card) => [card.hue, card])).values(),
 	].slice(0, 5);

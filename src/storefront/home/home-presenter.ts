@@ -1,64 +1,72 @@
-import type { Program } from "#catalogue/api/program-payload.ts";
+import type { PublishableProgram } from "#catalogue/api/program-payload.ts";
 import {
-	bundleFacts,
-	type CardMoment,
-	programFacts,
-	reviewFacts,
-	universityFacts,
+	type SummaryContext,
+	summarizeBundle,
+	summarizeProgramCard,
+	summarizeReview,
+	summarizeUniversityProgram,
 } from "#catalogue/cards/card-presenter.ts";
-import { cardHref, inSequence } from "#catalogue/cards/card-rules.ts";
-import type { CatalogueBook } from "#catalogue/catalogue-snapshot.ts";
+import { prefixCardUrl, sortBySequence } from "#catalogue/cards/card-rules.ts";
+import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import type { Partner } from "#catalogue/people/people.ts";
-import { cardFacts, localeFor } from "#catalogue/products/product-presenter.ts";
+import {
+	localeFor,
+	summarizeCourse,
+} from "#catalogue/products/product-presenter.ts";
 import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 import { homeAddress } from "#storefront/addresses.ts";
 import { careerFigures } from "#storefront/blocks/career-rules.ts";
-import { contactPopup } from "#storefront/contact/contact-form-rules.ts";
-import type { SiteBook } from "#storefront/site-texts-snapshot.ts";
+import { createContactPopup } from "#storefront/contact/contact-form-rules.ts";
+import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
-import type { HomeFacts } from "./home-page.tsx";
-import type { HomeBook, HomeShelf } from "./home-snapshot.ts";
+import type { HomePageProps } from "./home-page.tsx";
+import type { HomeProducts, HomeSnapshot } from "./home-snapshot.ts";
 
 const programsShown = 4;
 const careersShown = 3;
 
-export interface HomeParts {
+export interface HomeDeps {
 	readonly db: Db;
-	readonly home: HomeBook;
+	readonly home: HomeSnapshot;
 	readonly clock: Clock;
-	readonly catalogue: CatalogueBook;
-	readonly site: SiteBook;
+	readonly catalogue: CatalogueSnapshot;
+	readonly site: SiteTextsSnapshot;
 	readonly timeZone: string;
 	/** What stands before the addresses of cards in carousels. */
 	readonly cardBase: string;
 }
 
-export async function homeFacts(
-	parts: HomeParts,
+export async function presentHomePage(
+	deps: HomeDeps,
 	visitor: Audience,
-): Promise<HomeFacts> {
-	const { catalogue, site } = parts;
+): Promise<HomePageProps> {
+	const { catalogue, site } = deps;
 	const { categories, partners } = catalogue;
 	const country = catalogue.priceCountry(visitor.country);
-	const now = parts.clock();
+	const now = deps.clock();
 	const locale = localeFor(country);
-	const at: CardMoment = { now, zone: parts.timeZone, locale, categories };
-	const [shelf, fields] = await Promise.all([
-		parts.home.shelf(country),
+	const cardContext: SummaryContext = {
+		now,
+		zone: deps.timeZone,
+		locale,
+		categories,
+	};
+	const [products, fields] = await Promise.all([
+		deps.home.shelf(country),
 		catalogue.shelves(country),
 	]);
-	const partnerOf = (id: string) =>
+	const findPartner = (id: string) =>
 		partners.find((partner) => partner.id === id);
 	const fromBase = <Card extends { readonly href: string }>(card: Card) => ({
 		...card,
-		href: cardHref(parts.cardBase, card.href),
+		href: prefixCardUrl(deps.cardBase, card.href),
 	});
 	return {
 		brand: site.brand,
 		texts: site.home,
 		contact: {
-			popup: contactPopup({
+			popup: createContactPopup({
 				pageType: "home_page",
 				country: visitor.country?.code,
 				buttonLabel: site.home.business.contact.cta,
@@ -68,35 +76,41 @@ export async function homeFacts(
 		},
 		faqs: site.faqs,
 		fields,
-		programs: shelf.courses.map((course) =>
-			fromBase(cardFacts(course, categories, locale, now)),
+		programs: products.courses.map((course) =>
+			fromBase(summarizeCourse(course, categories, locale, now)),
 		),
-		masters: shelf.bundles
+		masters: products.bundles
 			.slice(0, programsShown)
-			.map((bundle) => fromBase(bundleFacts(bundle, at))),
-		universities: shelf.universities
+			.map((bundle) => fromBase(summarizeBundle(bundle, cardContext))),
+		universities: products.universities
 			.slice(0, programsShown)
 			.map((program) =>
-				fromBase(universityFacts(program, partnerOf(program.university), at)),
+				fromBase(
+					summarizeUniversityProgram(
+						program,
+						findPartner(program.university),
+						cardContext,
+					),
+				),
 			),
-		depths: inSequence(
-			threeDepths(shelf, partnerOf).map((program, sequence) =>
-				programFacts(program, sequence, at),
+		depths: sortBySequence(
+			listDepthPrograms(products, findPartner).map((program, sequence) =>
+				summarizeProgramCard(program, sequence, cardContext),
 			),
 		),
-		reviews: shelf.reviews.map(reviewFacts),
+		reviews: products.reviews.map(summarizeReview),
 		careers: careerFigures(site.careerGrowth, country).slice(0, careersShown),
 		seo: site.seo.home,
 		banners: site.banners,
-		figures: figures(parts, fields.length),
+		figures: presentFigures(deps, fields.length),
 	};
 }
 
 /** A course, a master's program and a university program of one field. */
-function threeDepths(
-	{ oneField }: HomeShelf,
-	partnerOf: (id: string) => Partner | undefined,
-): Program[] {
+function listDepthPrograms(
+	{ oneField }: HomeProducts,
+	findPartner: (id: string) => Partner | undefined,
+): PublishableProgram[] {
 	if (!oneField) return [];
 	const { course, bundle, university } = oneField;
 	return [
@@ -105,13 +119,13 @@ function threeDepths(
 		{
 			kind: "university",
 			card: university,
-			partner: partnerOf(university.university),
+			partner: findPartner(university.university),
 		},
 	];
 }
 
 /** True figures of this catalogue, in words. */
-function figures({ catalogue, site }: HomeParts, fields: number) {
+function presentFigures({ catalogue, site }: HomeDeps, fields: number) {
 	return [
 		{
 			number: String(catalogue.courseCount),

@@ -4,14 +4,14 @@ import {
 	stripPictures,
 	stripRatio,
 } from "#storefront/blocks/partner-strip-rules.ts";
-import { inOneField } from "./home-rules.ts";
+import { findSharedField } from "./home-rules.ts";
 
 describe("one field at three depths", () => {
 	const in_ = (category: string, id: number) => ({ category, id });
 
 	test("is the first that a master's program and a university share", () => {
 		expect(
-			inOneField(
+			findSharedField(
 				[in_("data", 1), in_("cloud", 2), in_("security", 3)],
 				[in_("security", 4), in_("cloud", 5), in_("cloud", 6)],
 			),
@@ -19,8 +19,10 @@ describe("one field at three depths", () => {
 	});
 
 	test("is none where they share nothing", () => {
-		expect(inOneField([in_("data", 1)], [in_("cloud", 2)])).toBe(undefined);
-		expect(inOneField([], [])).toBe(undefined);
+		expect(findSharedField([in_("data", 1)], [in_("cloud", 2)])).toBe(
+			undefined,
+		);
+		expect(findSharedField([], [])).toBe(undefined);
 	});
 });
 

@@ -1,9 +1,12 @@
-interface InField {
+interface HasCategory {
 	readonly category: string;
 }
 
 /** The first master's program whose field a university teaches as well, and that university's program. */
-export function inOneField<Bundle extends InField, University extends InField>(
+export function findSharedField<
+	Bundle extends HasCategory,
+	University extends HasCategory,
+>(
 	bundles: readonly Bundle[],
 	universities: readonly University[],
 ): { bundle: Bundle; university: University } | undefined {

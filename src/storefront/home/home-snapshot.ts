@@ -8,9 +8,9 @@ import {
 } from "#catalogue/programs/program-store.ts";
 import { listPopularCourses } from "#catalogue/store/category-store.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
-import { createMemo } from "#core/cache.ts";
+import { createPromiseCache } from "#core/cache.ts";
 import type { Db } from "#platform/database/database.ts";
-import { inOneField } from "./home-rules.ts";
+import { findSharedField } from "./home-rules.ts";
 
 const coursesShown = 8;
 const reviewsShown = 3;
@@ -18,7 +18,7 @@ const reviewsShown = 3;
 const programsRead = 12;
 
 /** What the home page shows of the catalogue, before any day or wording comes into it. */
-export interface HomeShelf {
+export interface HomeProducts {
 	readonly courses: readonly CourseCard[];
 	readonly bundles: readonly BundleCard[];
 	readonly universities: readonly UniversityProgramCard[];
@@ -34,29 +34,29 @@ export interface HomeShelf {
 }
 
 /** Read once for each country that has prices, and again when content has changed. */
-export interface HomeBook {
-	shelf(country: string): Promise<HomeShelf>;
+export interface HomeSnapshot {
+	shelf(country: string): Promise<HomeProducts>;
 	reload(): void;
 }
 
-export function openHomeBook(db: Db): HomeBook {
-	let kept = createMemo<HomeShelf>();
+export function openHomeSnapshot(db: Db): HomeSnapshot {
+	let cache = createPromiseCache<HomeProducts>();
 	return {
-		shelf: (country) => kept.get(country, () => readShelf(db, country)),
+		shelf: (country) => cache.get(country, () => loadProducts(db, country)),
 		reload() {
-			kept = createMemo();
+			cache = createPromiseCache();
 		},
 	};
 }
 
-async function readShelf(db: Db, country: string): Promise<HomeShelf> {
+async function loadProducts(db: Db, country: string): Promise<HomeProducts> {
 	const [courses, bundles, universities, reviews] = await Promise.all([
 		listPopularCourses(db, { country, limit: coursesShown, withBatches: true }),
 		listBundles(db, { country, limit: programsRead }),
 		listUniversityPrograms(db, { country, limit: programsRead }),
 		listReviews(db, { limit: reviewsShown }),
 	]);
-	const shared = inOneField(bundles, universities);
+	const shared = findSharedField(bundles, universities);
 	const category = shared?.bundle.category;
 	const [course] = category
 		? await listPopularCourses(db, { country, category, limit: 1 })

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { defineCall } from "#core/calls.ts";
 import * as heads from "./endpoint-calls.ts";
 
-const countryWords = "must be the number of a country";
+const countryMessage = "must be the number of a country";
 const countryId = z
-	.string(countryWords)
-	.check(z.regex(/^[1-9]\d{0,8}$/, countryWords));
-const companyWords = "must be a company's identifier";
+	.string(countryMessage)
+	.check(z.regex(/^[1-9]\d{0,8}$/, countryMessage));
+const companyMessage = "must be a company's identifier";
 
 /** The words of the program card, where it has one for the same thing. */
 const program = z.object({
@@ -32,7 +32,7 @@ const item = z.object({ text: z.string(), url: z.string() });
 const groups = z.object({
 	groups: z.array(z.object({ title: z.string(), items: z.array(item) })),
 });
-export type GroupsData = z.infer<typeof groups>;
+export type MenuGroupsData = z.infer<typeof groups>;
 
 const megaMenu = z.object({
 	clusters: z.array(
@@ -47,7 +47,7 @@ const megaMenu = z.object({
 export type MegaMenuData = z.infer<typeof megaMenu>;
 
 export const getMenuRevampData = defineCall({
-	...heads.megaMenuHead,
+	...heads.megaMenuEndpoint,
 	summary:
 		"The mega menu: clusters, their categories, and what people take first in each.",
 	input: z.object({
@@ -65,33 +65,33 @@ export const getMenuRevampData = defineCall({
 });
 
 export const getMenuData = defineCall({
-	...heads.classicMenuHead,
+	...heads.classicMenuEndpoint,
 	summary: "The classic menu: every category with its programs, for a country.",
 	input: z.object({ countryId }),
 	output: z.array(category),
 });
 
 export const getSkillupMenuData = defineCall({
-	...heads.skillupMenuHead,
+	...heads.skillupMenuEndpoint,
 	summary: "The menu of the free-learning area, first version.",
 	input: z.object({}),
 	output: groups,
 });
 
 export const getSkillupMenuDataB = defineCall({
-	...heads.skillupMenuBHead,
+	...heads.skillupMenuBEndpoint,
 	summary: "The menu of the free-learning area, second version.",
 	input: z.object({}),
 	output: groups,
 });
 
 export const getB2BMenuData = defineCall({
-	...heads.businessMenuHead,
+	...heads.businessMenuEndpoint,
 	summary: "The menu of the pages for companies: what is one company's first.",
 	input: z.object({
 		companyId: z
-			.string(companyWords)
-			.check(z.minLength(1, companyWords), z.maxLength(80, companyWords)),
+			.string(companyMessage)
+			.check(z.minLength(1, companyMessage), z.maxLength(80, companyMessage)),
 		countryId,
 	}),
 	output: groups,

@@ -9,20 +9,23 @@ const menuCall = {
 	remembered: true,
 } as const;
 
-export const megaMenuHead = {
+export const megaMenuEndpoint = {
 	...menuCall,
 	name: "getMenuRevampData",
 } as const;
-export const classicMenuHead = { ...menuCall, name: "getMenuData" } as const;
-export const skillupMenuHead = {
+export const classicMenuEndpoint = {
+	...menuCall,
+	name: "getMenuData",
+} as const;
+export const skillupMenuEndpoint = {
 	...menuCall,
 	name: "getSkillupMenuData",
 } as const;
-export const skillupMenuBHead = {
+export const skillupMenuBEndpoint = {
 	...menuCall,
 	name: "getSkillupMenuDataB",
 } as const;
-export const businessMenuHead = {
+export const businessMenuEndpoint = {
 	...menuCall,
 	name: "getB2BMenuData",
 } as const;

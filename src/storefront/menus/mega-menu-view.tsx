@@ -3,7 +3,7 @@ import type { Category } from "#catalogue/product.ts";
 import type { MenuCluster } from "#storefront/section-texts.ts";
 import styles from "./site-menu-view.module.css";
 
-interface Place {
+interface MenuLevelProps {
 	readonly categories: readonly Category[];
 	readonly path: string;
 }
@@ -13,12 +13,13 @@ export function ClusterList({
 	clusters,
 	categories,
 	path,
-}: Place & { clusters: readonly MenuCluster[] }) {
+}: MenuLevelProps & { clusters: readonly MenuCluster[] }) {
 	return (
 		<ul className={styles.level}>
 			{clusters.map(({ id, title, featured, categories: slugs }) => {
 				const own = slugs.flatMap(
-					(slug) => categories.find((one) => one.slug === slug) ?? [],
+					(slug) =>
+						categories.find((candidate) => candidate.slug === slug) ?? [],
 				);
 				return (
 					<li key={id}>
@@ -49,7 +50,7 @@ export function ClusterList({
 }
 
 /** The programs come when a category is opened; until then, and without script, it leads to its page. */
-export function CategoryList({ categories, path }: Place) {
+export function CategoryList({ categories, path }: MenuLevelProps) {
 	return (
 		<ul className={styles.level}>
 			{categories.map(({ slug, name, hue }) => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { categoryAddress, productAddresses } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/product.ts";
 import { localeFor } from "#catalogue/products/product-presenter.ts";
-import type { PopularProgram } from "#catalogue/store/popular-product-store.ts";
+import type { PopularProduct } from "#catalogue/store/popular-product-store.ts";
 import { formatMoney } from "#core/money.ts";
 import { numberFormat } from "#core/text/formats.ts";
 import type {
@@ -11,16 +11,16 @@ import type {
 	Menus,
 } from "#storefront/section-texts.ts";
 import type {
-	GroupsData,
 	MegaMenuData,
 	MenuCategory,
+	MenuGroupsData,
 	MenuProgram,
 } from "./calls.ts";
 
 /** Every category with what people take first in it, in the words of one country. */
-export function menuCategories(
+export function presentMenuCategories(
 	categories: readonly Category[],
-	programs: readonly PopularProgram[],
+	programs: readonly PopularProduct[],
 	country: string,
 ): MenuCategory[] {
 	const locale = localeFor(country);
@@ -30,11 +30,14 @@ export function menuCategories(
 		url: categoryAddress.to({ slug }),
 		programs: programs
 			.filter(({ category }) => category === slug)
-			.map((program) => menuProgram(program, locale)),
+			.map((program) => presentMenuProgram(program, locale)),
 	}));
 }
 
-function menuProgram(program: PopularProgram, locale: string): MenuProgram {
+function presentMenuProgram(
+	program: PopularProduct,
+	locale: string,
+): MenuProgram {
 	return {
 		productId: program.id,
 		productName: program.title,
@@ -46,7 +49,7 @@ function menuProgram(program: PopularProgram, locale: string): MenuProgram {
 }
 
 function durationText(
-	{ hours, months }: PopularProgram,
+	{ hours, months }: PopularProduct,
 	locale: string,
 ): string | undefined {
 	const [amount, unit] =
@@ -59,7 +62,7 @@ function durationText(
 }
 
 /** The clusters, or one of them. */
-export function megaMenu(
+export function presentMegaMenu(
 	{ clusters }: Menus["mega"],
 	categories: readonly MenuCategory[],
 	clusterId?: string,
@@ -72,13 +75,14 @@ export function megaMenu(
 				title,
 				featured: featured && { ...featured },
 				categories: slugs.flatMap(
-					(slug) => categories.find((one) => one.slug === slug) ?? [],
+					(slug) =>
+						categories.find((candidate) => candidate.slug === slug) ?? [],
 				),
 			})),
 	};
 }
 
-export function groupsData({ groups }: MenuGroups): GroupsData {
+export function presentMenuGroups({ groups }: MenuGroups): MenuGroupsData {
 	return {
 		groups: groups.map(({ title, items }: MenuGroup) => ({
 			title,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Menus } from "#storefront/section-texts.ts";
-import { businessGroups, courseNameOf, menuKindOf } from "./menu-rules.ts";
+import { businessGroups, selectMenuKind, toCourseName } from "./menu-rules.ts";
 
 describe("which menu a page shows", () => {
 	test.each([
@@ -18,7 +18,7 @@ describe("which menu a page shows", () => {
 	] as const)(
 		"MENU-004: a page of type %s at %s shows the menu %s",
 		(type, path, kind) => {
-			expect(menuKindOf({ type, path })).toBe(kind);
+			expect(selectMenuKind({ type, path })).toBe(kind);
 		},
 	);
 });
@@ -70,14 +70,14 @@ describe("the name in a free course's path", () => {
 			"Free Online Course to Learn SQL Basics",
 		],
 	])("SEO-016: %s is %s", (path, name) => {
-		expect(courseNameOf(path)).toBe(name);
+		expect(toCourseName(path)).toBe(name);
 	});
 
 	test("SEO-016: has the words of the path in their order, whatever the path", () => {
 		const word = fc.stringMatching(/^[a-z0-9]{1,9}$/);
 		fc.assert(
 			fc.property(fc.array(word, { minLength: 1 }), (words) => {
-				const name = courseNameOf(`/${words.join("-")}-skillup`);
+				const name = toCourseName(`/${words.join("-")}-skillup`);
 				expect(name.toLowerCase().split(" ")).toEqual(words);
 				expect(name[0]).toBe(name[0]?.toUpperCase());
 			}),

@@ -1,5 +1,5 @@
 import type { PageType } from "#core/page-types.ts";
-import { enterpriseIn } from "#shell/browser/ask.ts";
+import { parseEnterprise } from "#shell/browser/ask.ts";
 import type { MenuGroup, MenuItem, Menus } from "#storefront/section-texts.ts";
 
 export type MenuKind = "main" | "skillup" | "business";
@@ -7,13 +7,13 @@ export type MenuKind = "main" | "skillup" | "business";
 const freeLearning: readonly PageType[] = ["skill-up", "fremium-course"];
 
 /** The one place that decides which menu stands over a page: by its type, or by where it stands. */
-export function menuKindOf(page: {
+export function selectMenuKind(page: {
 	readonly type: PageType;
 	readonly path: string;
 }): MenuKind {
 	if (freeLearning.includes(page.type)) return "skillup";
 	const isForCompanies =
-		/^\/business(\/|$)/.test(page.path) || enterpriseIn(page.path);
+		/^\/business(\/|$)/.test(page.path) || parseEnterprise(page.path);
 	return isForCompanies ? "business" : "main";
 }
 
@@ -22,7 +22,7 @@ export function menuTitle(menus: Menus, kind: MenuKind): string {
 }
 
 /** The other ways on; what the menu itself is called needs no second link. */
-export function linksBeside(menus: Menus, kind: MenuKind): MenuItem[] {
+export function listOtherLinks(menus: Menus, kind: MenuKind): MenuItem[] {
 	return menus.links.filter(({ text }) => text !== menuTitle(menus, kind));
 }
 
@@ -41,8 +41,19 @@ export function businessGroups(
 	);
 }
 
-const small = ["a", "an", "and", "for", "in", "of", "on", "the", "to", "with"];
-const spelled: Readonly<Record<string, string>> = {
+const lowercaseInNames = [
+	"a",
+	"an",
+	"and",
+	"for",
+	"in",
+	"of",
+	"on",
+	"the",
+	"to",
+	"with",
+];
+const knownSpellings: Readonly<Record<string, string>> = {
 	devops: "DevOps",
 	javascript: "JavaScript",
 	...Object.fromEntries(
@@ -53,17 +64,18 @@ const spelled: Readonly<Record<string, string>> = {
 };
 
 /** The readable name that the path of a free course holds: "/learn-ai-basics-skillup" is "Learn AI Basics". */
-export function courseNameOf(path: string): string {
+export function toCourseName(path: string): string {
 	const words = path
 		.replace(/^\/+/, "")
 		.replace(/-skillup$/, "")
 		.split("-")
 		.filter(Boolean);
 	return words
-		.map((word, at) =>
-			at > 0 && small.includes(word)
+		.map((word, index) =>
+			index > 0 && lowercaseInNames.includes(word)
 				? word
-				: (spelled[word] ?? word.charAt(0).toUpperCase() + word.slice(1)),
+				: (knownSpellings[word] ??
+					word.charAt(0).toUpperCase() + word.slice(1)),
 		)
 		.join(" ");
 }

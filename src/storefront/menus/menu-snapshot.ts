@@ -1,38 +1,45 @@
-import type { CatalogueBook } from "#catalogue/catalogue-snapshot.ts";
+import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import {
 	listPopularOfEachCategory,
-	type PopularProgram,
+	type PopularProduct,
 } from "#catalogue/store/popular-product-store.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { MenuCategory } from "./calls.ts";
-import { menuCategories } from "./menu-presenter.ts";
+import { presentMenuCategories } from "./menu-presenter.ts";
 
 const perKind = 3;
 
 /** What the categories open, kept for each country that has prices until content changes. */
-export interface MenuBook {
+export interface MenuSnapshot {
 	categories(priceCountry: string): Promise<MenuCategory[]>;
 	reload(): void;
 }
 
-export function openMenuBook(db: Db, catalogue: CatalogueBook): MenuBook {
-	let kept = new Map<string, Promise<readonly PopularProgram[]>>();
+export function openMenuSnapshot(
+	db: Db,
+	catalogue: CatalogueSnapshot,
+): MenuSnapshot {
+	let cache = new Map<string, Promise<readonly PopularProduct[]>>();
 
-	function programs(country: string): Promise<readonly PopularProgram[]> {
-		const known = kept.get(country);
+	function programs(country: string): Promise<readonly PopularProduct[]> {
+		const known = cache.get(country);
 		if (known) return known;
-		const keeping = kept;
+		const currentCache = cache;
 		const made = listPopularOfEachCategory(db, { country, perKind });
-		keeping.set(country, made);
-		made.catch(() => keeping.delete(country));
+		currentCache.set(country, made);
+		made.catch(() => currentCache.delete(country));
 		return made;
 	}
 
 	return {
 		categories: async (country) =>
-			menuCategories(catalogue.categories, await programs(country), country),
+			presentMenuCategories(
+				catalogue.categories,
+				await programs(country),
+				country,
+			),
 		reload() {
-			kept = new Map();
+			cache = new Map();
 		},
 	};
 }

@@ -1,8 +1,8 @@
-import type { CatalogueBook } from "#catalogue/catalogue-snapshot.ts";
+import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
-import type { SiteBook } from "#storefront/site-texts-snapshot.ts";
+import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import type { Country } from "#visitors/audience/country.ts";
-import type { CountryBook } from "#visitors/audience/country-snapshot.ts";
+import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
 import {
 	getB2BMenuData,
 	getMenuData,
@@ -10,24 +10,24 @@ import {
 	getSkillupMenuData,
 	getSkillupMenuDataB,
 } from "./calls.ts";
-import { groupsData, megaMenu } from "./menu-presenter.ts";
+import { presentMegaMenu, presentMenuGroups } from "./menu-presenter.ts";
 import { businessGroups } from "./menu-rules.ts";
-import type { MenuBook } from "./menu-snapshot.ts";
+import type { MenuSnapshot } from "./menu-snapshot.ts";
 
 /** As long as a CDN keeps a page: prices in a menu are then never older than those on the page below it. */
 const cacheSeconds = 300;
 
-export function menuRoutes(parts: {
+export function menuRoutes(deps: {
 	calls: CallServer;
-	countries: CountryBook;
-	catalogue: CatalogueBook;
-	site: SiteBook;
-	menus: MenuBook;
+	countries: CountrySnapshot;
+	catalogue: CatalogueSnapshot;
+	site: SiteTextsSnapshot;
+	menus: MenuSnapshot;
 }): void {
-	const { calls, countries, catalogue, site, menus } = parts;
+	const { calls, countries, catalogue, site, menus } = deps;
 	const categoriesFor = (country: Country | undefined) =>
 		menus.categories(catalogue.priceCountry(country));
-	const countryOf = (countryId: string): Country => {
+	const findCountry = (countryId: string): Country => {
 		const country = countries.all.find(({ id }) => id === Number(countryId));
 		if (!country) throw noSuchCountry();
 		return country;
@@ -36,30 +36,30 @@ export function menuRoutes(parts: {
 	calls.bind(getMenuRevampData, {
 		cacheSeconds,
 		answer: async ({ countryId, clusterId }) => {
-			const country = countryId ? countryOf(countryId) : undefined;
+			const country = countryId ? findCountry(countryId) : undefined;
 			const categories = await categoriesFor(country);
-			return megaMenu(site.menus.mega, categories, clusterId);
+			return presentMegaMenu(site.menus.mega, categories, clusterId);
 		},
 	});
 	calls.bind(getMenuData, {
 		cacheSeconds,
-		answer: ({ countryId }) => categoriesFor(countryOf(countryId)),
+		answer: ({ countryId }) => categoriesFor(findCountry(countryId)),
 	});
 	calls.bind(getSkillupMenuData, {
 		cacheSeconds,
-		answer: () => groupsData(site.menus.skillup.A),
+		answer: () => presentMenuGroups(site.menus.skillup.A),
 	});
 	calls.bind(getSkillupMenuDataB, {
 		cacheSeconds,
-		answer: () => groupsData(site.menus.skillup.B),
+		answer: () => presentMenuGroups(site.menus.skillup.B),
 	});
 	calls.bind(getB2BMenuData, {
 		cacheSeconds,
 		answer: ({ companyId, countryId }) =>
-			groupsData({
+			presentMenuGroups({
 				groups: businessGroups(site.menus.business, {
 					company: companyId,
-					country: countryOf(countryId).code,
+					country: findCountry(countryId).code,
 				}),
 			}),
 	});

@@ -1,6 +1,6 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/product.ts";
-import { Lasting } from "#shell/pages/memoized.tsx";
+import { Memoized } from "#shell/pages/memoized.tsx";
 import type { Menus } from "#storefront/section-texts.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
@@ -9,7 +9,7 @@ import { GroupMenu } from "./group-menu-view.tsx";
 import { CategoryList, ClusterList } from "./mega-menu-view.tsx";
 import {
 	businessGroups,
-	linksBeside,
+	listOtherLinks,
 	type MenuKind,
 	menuTitle,
 } from "./menu-rules.ts";
@@ -32,7 +32,7 @@ export interface SiteMenuProps {
  */
 export function SiteMenu(props: SiteMenuProps) {
 	const { kind, menus, visitor, version } = props;
-	const content = contentOf(props);
+	const content = renderMenuContent(props);
 	if (!content) return null;
 	return (
 		<details
@@ -54,7 +54,7 @@ export function SiteMenu(props: SiteMenuProps) {
 				<div className={`wrap ${styles.inner}`}>
 					{content}
 					<ul className={styles.links}>
-						{linksBeside(menus, kind).map(({ text, url }) => (
+						{listOtherLinks(menus, kind).map(({ text, url }) => (
 							<li key={url}>
 								<a href={url} className={styles.row}>
 									{text}
@@ -69,7 +69,13 @@ export function SiteMenu(props: SiteMenuProps) {
 }
 
 /** Undefined where there is nothing to choose from: the header then stands without a menu. */
-function contentOf({ kind, menus, categories, visitor, path }: SiteMenuProps) {
+function renderMenuContent({
+	kind,
+	menus,
+	categories,
+	visitor,
+	path,
+}: SiteMenuProps) {
 	const { mega, skillup, business } = menus;
 	if (kind === "skillup")
 		return <GroupMenu groups={skillup[skillup.shown].groups} path={path} />;
@@ -92,8 +98,8 @@ function contentOf({ kind, menus, categories, visitor, path }: SiteMenuProps) {
 	return isListed ? (
 		content
 	) : (
-		<Lasting name="mega-menu" madeOf={[mega, categories]}>
+		<Memoized name="mega-menu" dependencies={[mega, categories]}>
 			{content}
-		</Lasting>
+		</Memoized>
 	);
 }

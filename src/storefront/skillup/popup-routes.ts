@@ -1,13 +1,13 @@
 import type { CallServer } from "#platform/http/calls/call-server.ts";
-import type { SiteBook } from "#storefront/site-texts-snapshot.ts";
+import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import { getSkillUpHomePagePopUpData } from "./calls.ts";
 
-export function popupCalls({
+export function skillupPopupCalls({
 	calls,
 	site,
 }: {
 	calls: CallServer;
-	site: SiteBook;
+	site: SiteTextsSnapshot;
 }): void {
 	calls.bind(getSkillUpHomePagePopUpData, {
 		cacheSeconds: 300,

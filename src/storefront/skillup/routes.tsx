@@ -2,8 +2,11 @@ import { gapUse } from "#core/gaps.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { skillupAddress } from "#storefront/addresses.ts";
 import { webinarSlider } from "#storefront/blocks/gaps.ts";
-import { quoteFacts, quoteGap } from "#storefront/contact/quote-section.tsx";
-import type { HomeParts } from "#storefront/home/home-presenter.ts";
+import {
+	createQuoteContext,
+	createQuoteGapUse,
+} from "#storefront/contact/quote-section.tsx";
+import type { HomeDeps } from "#storefront/home/home-presenter.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import {
 	getRecommendation,
@@ -13,15 +16,15 @@ import {
 	referralWidget,
 } from "./gaps.ts";
 import { SkillupPage } from "./skillup-page.tsx";
-import { skillupFacts } from "./skillup-presenter.ts";
+import { presentSkillupPage } from "./skillup-presenter.ts";
 
 const type = "skill-up";
 
 export function skillupRoutes(
-	parts: HomeParts & { pages: PageRoutes<Audience> },
+	deps: HomeDeps & { pages: PageRoutes<Audience> },
 ): void {
-	const { pages, site } = parts;
-	const quote = quoteFacts({ type, path: skillupAddress.to() });
+	const { pages, site } = deps;
+	const quote = createQuoteContext({ type, path: skillupAddress.to() });
 	const form = quote.popup.siteModule;
 	pages.page(
 		skillupAddress,
@@ -36,7 +39,7 @@ export function skillupRoutes(
 			gaps: [
 				gapUse(webinarSlider, { visitor }),
 				gapUse(recommendedCourses, { visitor }),
-				quoteGap(quote),
+				createQuoteGapUse(quote),
 				...[
 					recommendationPrompt,
 					referralWidget,
@@ -46,7 +49,7 @@ export function skillupRoutes(
 			],
 			body: (
 				<SkillupPage
-					{...(await skillupFacts(parts, visitor))}
+					{...(await presentSkillupPage(deps, visitor))}
 					quote={{ facts: quote, brand: site.brand, open: query.form === form }}
 				/>
 			),

@@ -1,5 +1,5 @@
-import type { FreeCourseFacts } from "#catalogue/cards/card-presenter.ts";
-import { GapPlace } from "#shell/pages/gap.tsx";
+import type { FreeCourseSummary } from "#catalogue/cards/card-presenter.ts";
+import { GapSlot } from "#shell/pages/gap.tsx";
 import { skillupAnchors } from "#storefront/addresses.ts";
 import type { SkillupTexts } from "#storefront/site-texts.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
@@ -14,7 +14,7 @@ export function SkillupHero({
 	courses,
 }: {
 	texts: SkillupTexts["hero"];
-	courses: readonly FreeCourseFacts[];
+	courses: readonly FreeCourseSummary[];
 }) {
 	return (
 		<section className={styles.hero}>
@@ -28,14 +28,14 @@ export function SkillupHero({
 							{texts.cta_text}
 						</ButtonLink>
 					</p>
-					<GapPlace of={recommendationPrompt}>
+					<GapSlot of={recommendationPrompt}>
 						<p className={styles.prompt}>
 							{`${texts.prompt.text} `}
 							<Link href={`#${skillupAnchors.recommendations}`}>
 								{texts.prompt.link}
 							</Link>
 						</p>
-					</GapPlace>
+					</GapSlot>
 				</div>
 				<div aria-hidden="true" className={styles.stack}>
 					{courses.slice(0, shelves).map(({ id, cover }) => (

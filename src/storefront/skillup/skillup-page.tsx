@@ -1,16 +1,16 @@
 import type { ComponentProps } from "react";
 import type {
-	FreeCourseFacts,
-	ReviewFacts,
+	FreeCourseSummary,
+	ReviewSummary,
 } from "#catalogue/cards/card-presenter.ts";
 import { FreeCourseCardView } from "#catalogue/cards/free-course-card-view.tsx";
 import { ReviewCardView } from "#catalogue/cards/review-card-view.tsx";
 import {
-	FreeExplorer,
-	type FreeExplorerCategory,
+	FreeCourseExplorer,
+	type FreeCourseExplorerCategory,
 } from "#catalogue/free-courses/free-course-explorer-view.tsx";
 import type { Partner } from "#catalogue/people/people.ts";
-import { GapPlace } from "#shell/pages/gap.tsx";
+import { GapSlot } from "#shell/pages/gap.tsx";
 import { skillupAnchors } from "#storefront/addresses.ts";
 import { SkillupBanners } from "#storefront/banners/skillup-banners-section.tsx";
 import { CareerGrowthBlock } from "#storefront/blocks/career-growth-section.tsx";
@@ -21,8 +21,8 @@ import { PartnerStrip } from "#storefront/blocks/partner-strip-section.tsx";
 import { SeoBlock } from "#storefront/blocks/seo-section.tsx";
 import { GetAQuote } from "#storefront/contact/quote-section.tsx";
 import type { Banners, SeoTexts } from "#storefront/section-texts.ts";
-import type { Heading, SkillupTexts } from "#storefront/site-texts.ts";
-import { Slider } from "#ui/carousel/carousel-section.tsx";
+import type { HeadingTexts, SkillupTexts } from "#storefront/site-texts.ts";
+import { CarouselSection } from "#ui/carousel/carousel-section.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import {
 	getRecommendation,
@@ -33,13 +33,13 @@ import {
 import { SkillupHero } from "./skillup-hero-section.tsx";
 import styles from "./skillup-page.module.css";
 
-export interface SkillupFacts {
+export interface SkillupPageProps {
 	readonly texts: SkillupTexts;
 	readonly seo: SeoTexts | undefined;
-	readonly recommended: readonly FreeCourseFacts[];
-	readonly partnerCourses: readonly FreeCourseFacts[];
-	readonly reviews: readonly ReviewFacts[];
-	readonly fields: readonly FreeExplorerCategory[];
+	readonly recommended: readonly FreeCourseSummary[];
+	readonly partnerCourses: readonly FreeCourseSummary[];
+	readonly reviews: readonly ReviewSummary[];
+	readonly fields: readonly FreeCourseExplorerCategory[];
 	readonly careers: readonly CareerFigure[];
 	readonly partners: readonly Partner[];
 	readonly banners: Banners;
@@ -47,58 +47,58 @@ export interface SkillupFacts {
 }
 
 /** The blocks in their published order; one without anything to show is left out. */
-export function SkillupPage(facts: SkillupFacts) {
-	const { texts, seo, partners } = facts;
+export function SkillupPage(props: SkillupPageProps) {
+	const { texts, seo, partners } = props;
 	return (
 		<>
-			<SkillupHero texts={texts.hero} courses={facts.recommended} />
+			<SkillupHero texts={texts.hero} courses={props.recommended} />
 			<div className={`wrap ${styles.banners}`}>
-				<SkillupBanners banners={facts.banners} />
+				<SkillupBanners banners={props.banners} />
 			</div>
-			<Slider
+			<CarouselSection
 				carousel="home-review"
 				texts={texts.reviews}
-				items={facts.reviews}
+				items={props.reviews}
 			>
 				{(review) => <ReviewCardView key={review.id} facts={review} />}
-			</Slider>
-			<GapPlace of={webinarSlider} />
-			<GapPlace of={recommendedCourses}>
+			</CarouselSection>
+			<GapSlot of={webinarSlider} />
+			<GapSlot of={recommendedCourses}>
 				<Courses
 					carousel="recommended-courses"
 					anchor={skillupAnchors.recommendations}
 					texts={texts.recommended}
-					courses={facts.recommended}
+					courses={props.recommended}
 				/>
-			</GapPlace>
+			</GapSlot>
 			<Courses
 				carousel="partner-courses"
 				texts={texts.partnerCourses}
-				courses={facts.partnerCourses}
+				courses={props.partnerCourses}
 			/>
-			<GapPlace of={referralWidget} />
-			<GapPlace of={referralPopup} />
-			{facts.fields.length > 0 && (
+			<GapSlot of={referralWidget} />
+			<GapSlot of={referralPopup} />
+			{props.fields.length > 0 && (
 				<Section
 					id={skillupAnchors.explore}
 					name="explore"
 					tone="sunk"
 					{...texts.explorer}
 				>
-					<FreeExplorer
+					<FreeCourseExplorer
 						id={skillupAnchors.exploreDesktop}
-						categories={facts.fields}
+						categories={props.fields}
 					/>
 				</Section>
 			)}
 			<Section name="questions" width="narrow" {...texts.faqs}>
 				<FaqTabs topics={texts.faqs.topics} label={texts.faqs.title} />
 			</Section>
-			<CareerGrowthBlock texts={texts.careers} figures={facts.careers} />
+			<CareerGrowthBlock texts={texts.careers} figures={props.careers} />
 			<PartnerStrip texts={texts.partners} partners={partners} />
 			{seo && <SeoBlock block={seo.block} />}
-			<GetAQuote {...facts.quote} />
-			<GapPlace of={getRecommendation} />
+			<GetAQuote {...props.quote} />
+			<GapSlot of={getRecommendation} />
 		</>
 	);
 }
@@ -111,17 +111,17 @@ function Courses({
 }: {
 	carousel: string;
 	anchor?: string;
-	texts: Heading;
-	courses: readonly FreeCourseFacts[];
+	texts: HeadingTexts;
+	courses: readonly FreeCourseSummary[];
 }) {
 	return (
-		<Slider
+		<CarouselSection
 			carousel={carousel}
 			{...(anchor && { anchor })}
 			texts={texts}
 			items={courses}
 		>
 			{(course) => <FreeCourseCardView key={course.id} facts={course} />}
-		</Slider>
+		</CarouselSection>
 	);
 }

@@ -1,7 +1,7 @@
-import { GapPlace } from "#shell/pages/gap.tsx";
+import { GapSlot } from "#shell/pages/gap.tsx";
 import { homeAddress } from "#storefront/addresses.ts";
 import { standingForm } from "#storefront/contact/gaps.ts";
-import { phoneAddress } from "#storefront/contact/phone-link-rules.ts";
+import { toPhoneLink } from "#storefront/contact/phone-link-rules.ts";
 import type { Brand, TextPage } from "#storefront/site-texts.ts";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
@@ -40,9 +40,9 @@ export function FormPageView({
 			</header>
 			<div className={`wrap ${styles.columns}`}>
 				<div className={styles.form}>
-					<GapPlace of={standingForm}>
+					<GapSlot of={standingForm}>
 						<WriteToUs brand={brand} subject={title} />
-					</GapPlace>
+					</GapSlot>
 				</div>
 				<aside aria-label="Good to know" className={styles.aside}>
 					<RichText text={body} />
@@ -54,12 +54,12 @@ export function FormPageView({
 
 /** Where content has taken the form away, and where it cannot be drawn. */
 function WriteToUs({ brand, subject }: { brand: Brand; subject: string }) {
-	const letter = `mailto:${brand.email}?subject=${encodeURIComponent(subject)}`;
+	const mailLink = `mailto:${brand.email}?subject=${encodeURIComponent(subject)}`;
 	return (
 		<p className={styles.lead}>
-			Write to <a href={letter}>{brand.email}</a> or call{" "}
-			<a href={phoneAddress(brand.phone)}>{brand.phone}</a>. A person reads
-			every letter.
+			Write to <a href={mailLink}>{brand.email}</a> or call{" "}
+			<a href={toPhoneLink(brand.phone)}>{brand.phone}</a>. A person reads every
+			letter.
 		</p>
 	);
 }

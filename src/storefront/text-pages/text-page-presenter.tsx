@@ -1,23 +1,23 @@
-import { pageTrail } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
+import { pageBreadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/pages/page.ts";
 import { standingForm } from "#storefront/contact/gaps.ts";
 import type { TextPage } from "#storefront/site-texts.ts";
-import type { SiteBook } from "#storefront/site-texts-snapshot.ts";
+import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import { FormPageView } from "./form-page.tsx";
 import { TextPageView } from "./text-page.tsx";
 
 /** Looked up at each request, because text pages come and go with the content. */
-export function textAt(
-	{ pages }: Pick<SiteBook, "pages">,
+export function findTextPage(
+	{ pages }: Pick<SiteTextsSnapshot, "pages">,
 	slug: string,
 ): TextPage | undefined {
 	const path = `/${slug}`;
 	return pages.find(({ addresses }) => addresses.includes(path));
 }
 
-export function textPage(
-	{ site, publicUrl }: { site: SiteBook; publicUrl: string },
+export function presentTextPage(
+	{ site, publicUrl }: { site: SiteTextsSnapshot; publicUrl: string },
 	page: TextPage,
 ): Page {
 	const { title, description, form } = page;
@@ -28,7 +28,9 @@ export function textPage(
 			title,
 			description,
 			canonical: path,
-			structured: [pageTrail([{ name: title, path }], publicUrl)],
+			structured: [
+				pageBreadcrumbStructuredData([{ name: title, path }], publicUrl),
+			],
 		},
 		tags: ["site"],
 		gaps: form ? [gapUse(standingForm, { siteModule: form })] : [],

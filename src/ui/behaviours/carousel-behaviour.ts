@@ -1,71 +1,87 @@
-import { turning } from "#ui/carousel/autoplay.ts";
-import { partsOf, showPlace } from "#ui/carousel/carousel-controls.ts";
+import { startAutoplay } from "#ui/carousel/autoplay.ts";
 import {
-	type Moved,
-	movedEvent,
-	showEvent,
+	findCarouselElements,
+	updateControls,
+} from "#ui/carousel/carousel-controls.ts";
+import {
+	type CarouselMovedDetail,
+	carouselMovedEvent,
+	showSlideEvent,
 } from "#ui/carousel/carousel-events.ts";
-import type { CarouselNumbers } from "#ui/carousel/carousel-settings.ts";
+import type { CarouselSettings } from "#ui/carousel/carousel-settings.ts";
 import { followDrags } from "#ui/carousel/dragging.ts";
 import {
-	type Direction,
+	type CarouselDirection,
+	type CarouselMove,
+	type CarouselMoveCause,
+	type CarouselRow,
 	decideMove,
+	detectSwipe,
+	findView,
 	keyStep,
-	lastView,
-	type Move,
-	type MovedBy,
-	type Row,
-	swipeOf,
-	trackedCard,
-	viewOf,
+	lastViewIndex,
+	trackedCardNumber,
 } from "#ui/carousel/rules.ts";
-import { type Track, trackOf } from "#ui/carousel/track.ts";
+import { type CarouselTrack, createTrack } from "#ui/carousel/track.ts";
 
 /** Sets a carousel frame going, after the delay that its numbers give it. */
 export function start(frame: HTMLElement): void {
-	const numbers: CarouselNumbers = JSON.parse(frame.dataset.numbers ?? "");
-	const wait = numbers.initDelay;
-	if (wait === 0) begin(frame, numbers);
-	else setTimeout(() => begin(frame, numbers), wait);
+	const settings: CarouselSettings = JSON.parse(frame.dataset.numbers ?? "");
+	const wait = settings.initDelay;
+	if (wait === 0) begin(frame, settings);
+	else setTimeout(() => begin(frame, settings), wait);
 	frame.toggleAttribute("data-waiting", wait > 0);
 }
 
 interface Mover {
-	row(): Row;
-	step(direction: Direction, by: MovedBy): Move | undefined;
+	row(): CarouselRow;
+	step(
+		direction: CarouselDirection,
+		by: CarouselMoveCause,
+	): CarouselMove | undefined;
 	/** Brings a slide into view; one that is not there is only logged. */
-	show(slide: number, by: MovedBy): void;
+	show(slide: number, by: CarouselMoveCause): void;
 	/** Back to its place, after a drag that led nowhere. */
 	settle(): void;
 	hold(held: boolean): void;
 }
 
-function begin(frame: HTMLElement, numbers: CarouselNumbers): void {
-	const parts = partsOf(frame);
-	if (!parts) return;
-	const track = trackOf(parts.track, () => turns.reducedMotion());
+function begin(frame: HTMLElement, settings: CarouselSettings): void {
+	const elements = findCarouselElements(frame);
+	if (!elements) return;
+	const track = createTrack(elements.track, () =>
+		autoplayTimer.reducedMotion(),
+	);
 	let index = track.nearest();
 
-	const row = (): Row => ({
-		kind: numbers.kind,
+	const row = (): CarouselRow => ({
+		kind: settings.kind,
 		slides: track.slides.length,
 		perView: track.perView(),
-		flow: numbers.bullets.flowIncrement ?? track.perView(),
+		flow: settings.bullets.flowIncrement ?? track.perView(),
 	});
-	const stand = (at: number) => {
-		index = Math.min(at, lastView(row()));
-		showPlace(parts, row(), index, numbers.bullets);
+	const stand = (slideIndex: number) => {
+		index = Math.min(slideIndex, lastViewIndex(row()));
+		updateControls(elements, row(), index, settings.bullets);
 	};
-	const move = ({ to, around }: Move, by: MovedBy) => {
+	const move = ({ to, around }: CarouselMove, by: CarouselMoveCause) => {
 		const from = index;
 		if (around) track.showAround();
 		else track.show(to);
 		stand(to);
-		turns.restart();
+		autoplayTimer.restart();
 		if (to === from) return;
-		const card = trackedCard(row(), to, numbers.trackingStep);
-		const detail: Moved = { carousel: frame.id, from, to, by, card };
-		frame.dispatchEvent(new CustomEvent(movedEvent, { bubbles: true, detail }));
+		const card = trackedCardNumber(row(), to, settings.trackingStep);
+		const detail: CarouselMovedDetail = {
+			carousel: frame.id,
+			from,
+			to,
+			by,
+			card,
+		};
+		frame.dispatchEvent(
+			new CustomEvent(carouselMovedEvent, { bubbles: true, detail }),
+		);
 	};
 	const mover: Mover = {
 		row,
@@ -75,73 +91,78 @@ function begin(frame: HTMLElement, numbers: CarouselNumbers): void {
 			return decided;
 		},
 		show: (slide, by) => {
-			const to = viewOf(row(), slide);
+			const to = findView(row(), slide);
 			if (to === undefined) console.error("SL:Error carousel", frame.id, slide);
 			else move({ to, around: false }, by);
 		},
 		settle: () => track.show(index),
-		hold: (held) => turns.hold(held),
+		hold: (held) => autoplayTimer.hold(held),
 	};
-	const turns = turning({
+	const autoplayTimer = startAutoplay({
 		frame,
-		pause: parts.pause,
-		every: numbers.autoplay,
+		pause: elements.pause,
+		every: settings.autoplay,
 		turn: () => mover.step("next", "autoplay"),
 		// What turns by itself must not be read out at every turn.
 		says: (on) => {
-			parts.position.ariaLive = on ? "off" : "polite";
+			elements.position.ariaLive = on ? "off" : "polite";
 		},
 	});
 
-	hearButtons(parts, mover);
-	hearTrack(track, mover);
+	listenToButtons(elements, mover);
+	listenToTrack(track, mover);
 	// Wheels, scroll bars, and links that take the focus scroll it without asking.
 	const scrolled = () => {
 		if (!track.isMoving()) stand(track.nearest());
 	};
-	parts.track.addEventListener("scroll", scrolled, { passive: true });
-	new ResizeObserver(() => stand(index)).observe(parts.track);
+	elements.track.addEventListener("scroll", scrolled, { passive: true });
+	new ResizeObserver(() => stand(index)).observe(elements.track);
 
 	stand(index);
 	delete frame.dataset.waiting;
 	frame.dataset.awake = "";
 }
 
-function hearButtons(
-	{ frame, previous, next, bullets }: NonNullable<ReturnType<typeof partsOf>>,
+function listenToButtons(
+	{
+		frame,
+		previous,
+		next,
+		bullets,
+	}: NonNullable<ReturnType<typeof findCarouselElements>>,
 	{ row, step, show }: Mover,
 ): void {
 	previous.addEventListener("click", () => step("previous", "button"));
 	next.addEventListener("click", () => step("next", "button"));
-	bullets.forEach((bullet, at) => {
+	bullets.forEach((bullet, slideIndex) => {
 		bullet.addEventListener("click", () =>
-			show(Math.min(at * row().flow, lastView(row())), "bullet"),
+			show(Math.min(slideIndex * row().flow, lastViewIndex(row())), "bullet"),
 		);
 	});
-	frame.addEventListener(showEvent, (event) =>
+	frame.addEventListener(showSlideEvent, (event) =>
 		show((event as CustomEvent<number>).detail, "bullet"),
 	);
 }
 
-function hearTrack(track: Track, mover: Mover): void {
+function listenToTrack(track: CarouselTrack, mover: Mover): void {
 	const { element } = track;
 	const { step, show, settle, hold, row } = mover;
 	element.addEventListener("keydown", (event) => {
 		const modified = event.ctrlKey || event.metaKey || event.altKey;
-		const wish = keyStep(event.key, track.reading());
+		const target = keyStep(event.key, track.reading());
 		// In a slide the keys belong to what stands there.
-		if (!wish || modified || event.target !== element) return;
+		if (!target || modified || event.target !== element) return;
 		event.preventDefault();
-		if (wish === "first") show(0, "key");
-		else if (wish === "last") show(row().slides - 1, "key");
-		else step(wish, "key");
+		if (target === "first") show(0, "key");
+		else if (target === "last") show(row().slides - 1, "key");
+		else step(target, "key");
 	});
 	followDrags(element, {
-		mayMove: () => lastView(row()) > 0,
+		mayMove: () => lastViewIndex(row()) > 0,
 		held: () => hold(true),
 		released: () => hold(false),
 		ended: (drag) => {
-			const direction = swipeOf(drag, track.reading());
+			const direction = detectSwipe(drag, track.reading());
 			if (!direction || !step(direction, "swipe")) settle();
 			hold(false);
 		},

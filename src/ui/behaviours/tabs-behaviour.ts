@@ -1,4 +1,4 @@
-import { nextTab, tabInHash } from "#ui/disclosure/tab-rules.ts";
+import { findNextTab, findTabByHash } from "#ui/disclosure/tab-rules.ts";
 
 /** Where tabs.module.css changes from folds to tabs. */
 const narrowScreen = "(width < 48rem)";
@@ -75,11 +75,16 @@ export function start(root: HTMLElement): void {
 		});
 	}
 	list.addEventListener("keydown", (event) => {
-		const at = parts.findIndex(({ tab }) => tab === document.activeElement);
+		const index = parts.findIndex(({ tab }) => tab === document.activeElement);
 		const rtl = list.matches(":dir(rtl)");
-		const to = nextTab(event.key, { at, count: ids.length, rtl, upright });
+		const to = findNextTab(event.key, {
+			at: index,
+			count: ids.length,
+			rtl,
+			upright,
+		});
 		const part = parts[to ?? -1];
-		if (at < 0 || !part) return;
+		if (index < 0 || !part) return;
 		event.preventDefault();
 		choose(part.id);
 		part.tab.focus();
@@ -93,7 +98,7 @@ export function start(root: HTMLElement): void {
 /** An address that cannot be read names nothing. */
 function namedTab(ids: readonly string[]): string | undefined {
 	try {
-		return tabInHash(location.hash, ids);
+		return findTabByHash(location.hash, ids);
 	} catch (problem) {
 		console.error("SL:Error hash", problem);
 		return undefined;

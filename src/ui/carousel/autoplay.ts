@@ -1,13 +1,13 @@
-import { mayTurn, type Rests } from "#ui/carousel/rules.ts";
+import { canAutoplay, type PauseReasons } from "#ui/carousel/rules.ts";
 
-export interface Turning {
+export interface Autoplay {
 	/** Something that makes it rest began or ended, or somebody moved it: the time begins anew. */
 	restart(): void;
 	hold(held: boolean): void;
 	reducedMotion(): boolean;
 }
 
-interface Turned {
+interface AutoplayOptions {
 	readonly frame: HTMLElement;
 	readonly pause: HTMLButtonElement | null;
 	readonly every: number;
@@ -17,13 +17,19 @@ interface Turned {
 }
 
 /** Turns a carousel after its time, unless one of the many reasons makes it rest. */
-export function turning({ frame, pause, every, turn, says }: Turned): Turning {
+export function startAutoplay({
+	frame,
+	pause,
+	every,
+	turn,
+	says,
+}: AutoplayOptions): Autoplay {
 	const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 	const here = { paused: false, held: false, outOfSight: false };
 	let hovered = frame.matches(":hover");
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
-	const rests = (): Rests => ({
+	const pauseReasons = (): PauseReasons => ({
 		...here,
 		hovered,
 		focused: frame.querySelector(":focus-visible") !== null,
@@ -35,11 +41,11 @@ export function turning({ frame, pause, every, turn, says }: Turned): Turning {
 	});
 	const restart = () => {
 		clearTimeout(timer);
-		const turns = pause !== null && mayTurn(rests());
+		const turns = pause !== null && canAutoplay(pauseReasons());
 		says(turns);
 		if (turns)
 			timer = setTimeout(() => {
-				if (mayTurn(rests())) turn();
+				if (canAutoplay(pauseReasons())) turn();
 				restart();
 			}, every);
 	};

@@ -1,15 +1,15 @@
-import type { CarouselNumbers } from "#ui/carousel/carousel-settings.ts";
+import type { CarouselSettings } from "#ui/carousel/carousel-settings.ts";
 import {
-	bulletAt,
+	activeBullet,
 	bulletCount,
+	type CarouselRow,
 	cardsInView,
 	hiddenButtons,
-	lastView,
-	type Row,
+	lastViewIndex,
 } from "#ui/carousel/rules.ts";
 
 /** What the frame drew; undefined where there is nothing to move. */
-export function partsOf(frame: HTMLElement) {
+export function findCarouselElements(frame: HTMLElement) {
 	const part = <Part extends HTMLElement>(name: string) =>
 		frame.querySelector<Part>(`:scope > * > [data-carousel="${name}"]`);
 	const track = frame.querySelector<HTMLElement>(
@@ -28,18 +28,20 @@ export function partsOf(frame: HTMLElement) {
 	return { frame, track, previous, next, pause, position, bullets };
 }
 
-export type Parts = NonNullable<ReturnType<typeof partsOf>>;
+export type CarouselElements = NonNullable<
+	ReturnType<typeof findCarouselElements>
+>;
 
 /** Says where the carousel stands: which buttons lead somewhere, which bullet is lit, "4–6 of 9". */
-export function showPlace(
-	parts: Parts,
-	row: Row,
+export function updateControls(
+	elements: CarouselElements,
+	row: CarouselRow,
 	index: number,
-	bullets: CarouselNumbers["bullets"],
+	bullets: CarouselSettings["bullets"],
 ): void {
-	const { frame, previous, next, pause, track } = parts;
+	const { frame, previous, next, pause, track } = elements;
 	const hidden = hiddenButtons(row, index);
-	const still = lastView(row) === 0;
+	const still = lastViewIndex(row) === 0;
 	toggle(previous, hidden.next ? track : next, hidden.previous);
 	toggle(next, hidden.previous ? track : previous, hidden.next);
 	if (pause) toggle(pause, track, still);
@@ -47,24 +49,28 @@ export function showPlace(
 	frame.dataset.index = String(index);
 
 	const count = bulletCount(row, bullets);
-	const lit = bulletAt(row, index, count);
-	parts.bullets.forEach((bullet, at) => {
-		bullet.hidden = at >= count;
-		bullet.ariaCurrent = at === lit ? "true" : null;
+	const lit = activeBullet(row, index, count);
+	elements.bullets.forEach((bullet, bulletIndex) => {
+		bullet.hidden = bulletIndex >= count;
+		bullet.ariaCurrent = bulletIndex === lit ? "true" : null;
 	});
-	showPosition(parts, row, index);
+	showPositionText(elements, row, index);
 }
 
-function showPosition({ position, track }: Parts, row: Row, index: number) {
-	const one = track.children[index]?.getAttribute("aria-label");
+function showPositionText(
+	{ position, track }: CarouselElements,
+	row: CarouselRow,
+	index: number,
+) {
+	const slideLabel = track.children[index]?.getAttribute("aria-label");
 	const { range, cards } = position.dataset;
 	const seen = cardsInView(row, index, cards && JSON.parse(cards));
 	const many = range
 		?.replace("{from}", String(seen.from))
 		.replace("{to}", String(seen.to));
-	const words = (cards || row.perView > 1 ? many : one) ?? "";
+	const text = (cards || row.perView > 1 ? many : slideLabel) ?? "";
 	// The same words once more would be read out once more.
-	if (position.textContent !== words) position.textContent = words;
+	if (position.textContent !== text) position.textContent = text;
 }
 
 /** Hidden ones keep their place; a focused one hands the focus on before it goes. */

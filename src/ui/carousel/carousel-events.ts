@@ -1,15 +1,15 @@
-import type { MovedBy } from "#ui/carousel/rules.ts";
+import type { CarouselMoveCause } from "#ui/carousel/rules.ts";
 
 /** Told on the frame, and heard by whoever tracks: the kit knows nobody to tell. */
-export interface Moved {
+export interface CarouselMovedDetail {
 	readonly carousel: string;
 	readonly from: number;
 	readonly to: number;
-	readonly by: MovedBy;
+	readonly by: CarouselMoveCause;
 	/** The first card in view, counted in the carousel's own tracking steps. */
 	readonly card: number;
 }
-export const movedEvent = "carousel:moved";
+export const carouselMovedEvent = "carousel:moved";
 
 /** Asks a carousel for a slide, by its index as `detail`. */
-export const showEvent = "carousel:show";
+export const showSlideEvent = "carousel:show";

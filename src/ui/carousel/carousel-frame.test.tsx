@@ -1,12 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { CarouselFrame } from "#ui/carousel/carousel-frame.tsx";
-import { attributeOf, markupOf, tagsOf } from "#ui/testing-markup.ts";
-import { numbersOf } from "./carousel-settings.ts";
+import {
+	findOpeningTags,
+	readAttribute,
+	renderToMarkup,
+} from "#ui/testing-markup.ts";
+import { findCarouselSettings } from "./carousel-settings.ts";
 import { cardsInView } from "./rules.ts";
 
 describe("a carousel", () => {
 	const frame = (turns: boolean) =>
-		markupOf(<CarouselFrame label="News" slides={["a", "b"]} turns={turns} />);
+		renderToMarkup(
+			<CarouselFrame label="News" slides={["a", "b"]} turns={turns} />,
+		);
 
 	test("is a named section of numbered slides", () => {
 		expect(frame(false)).toMatch(
@@ -17,8 +23,8 @@ describe("a carousel", () => {
 
 	test("has the pause button first, and only when it turns by itself", () => {
 		const parts = (markup: string) =>
-			tagsOf(markup, "button")
-				.map((tag) => attributeOf(tag, "data-carousel"))
+			findOpeningTags(markup, "button")
+				.map((tag) => readAttribute(tag, "data-carousel"))
 				.filter((part) => part !== "bullet");
 		expect(parts(frame(true))).toEqual(["pause", "previous", "next"]);
 		expect(parts(frame(false))).toEqual(["previous", "next"]);
@@ -30,27 +36,32 @@ describe("a carousel", () => {
 
 	test("CAR-034: gives its slides the colour classes cr-1 to cr-6 in turn", () => {
 		const slides = Array.from({ length: 8 }, (_, at) => String(at));
-		const markup = markupOf(<CarouselFrame label="News" slides={slides} />);
+		const markup = renderToMarkup(
+			<CarouselFrame label="News" slides={slides} />,
+		);
 		expect(markup.match(/cr-\d/g)?.join(" ")).toBe(
 			"cr-1 cr-2 cr-3 cr-4 cr-5 cr-6 cr-1 cr-2",
 		);
 	});
 
 	test("carries the numbers of its id to the browser", () => {
-		const markup = markupOf(
+		const markup = renderToMarkup(
 			<CarouselFrame id="footer" label="News" slides={["a", "b"]} />,
 		);
-		const carried = attributeOf(tagsOf(markup, "section")[0], "data-numbers");
+		const carried = readAttribute(
+			findOpeningTags(markup, "section")[0],
+			"data-numbers",
+		);
 		expect(JSON.parse(carried?.replaceAll("&quot;", '"') ?? "")).toEqual(
-			numbersOf("footer"),
+			findCarouselSettings("footer"),
 		);
 	});
 
 	test("keeps no room for buttons on the screens that show every slide at once", () => {
 		const allInView = (count: number) =>
-			attributeOf(
-				tagsOf(
-					markupOf(
+			readAttribute(
+				findOpeningTags(
+					renderToMarkup(
 						<CarouselFrame
 							label="News"
 							slides={Array.from({ length: count }, (_, at) => String(at))}
@@ -66,7 +77,7 @@ describe("a carousel", () => {
 	});
 
 	test("counts cards where several stand on a slide", () => {
-		const markup = markupOf(
+		const markup = renderToMarkup(
 			<CarouselFrame label="News" slides={["ab", "c"]} cards={[2, 1]} />,
 		);
 		expect(markup).toContain(">1–2 of 3<");
@@ -77,8 +88,8 @@ describe("a carousel", () => {
 
 	test("has nothing to press with one slide, and is nothing without any", () => {
 		const draw = (slides: string[]) =>
-			markupOf(<CarouselFrame label="News" slides={slides} />);
-		expect(tagsOf(draw(["a"]), "button")).toEqual([]);
+			renderToMarkup(<CarouselFrame label="News" slides={slides} />);
+		expect(findOpeningTags(draw(["a"]), "button")).toEqual([]);
 		expect(draw([])).toBe("");
 	});
 });

@@ -1,14 +1,14 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "#ui/carousel/carousel-frame.module.css";
 import {
-	type CarouselWords,
-	englishCarousel,
+	type CarouselLabels,
+	englishCarouselLabels,
 } from "#ui/carousel/carousel-labels.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { IconName } from "#ui/icons/icon-shapes.ts";
 import { classNames } from "#ui/layout/class-names.ts";
-import { devices, numbersOf } from "./carousel-settings.ts";
-import { bulletCount, colourClass } from "./rules.ts";
+import { carouselDevices, findCarouselSettings } from "./carousel-settings.ts";
+import { bulletCount, slideColourClass } from "./rules.ts";
 
 /** A named group that is no fieldset: those are for forms. */
 const groupNamed = (name: string) => ({ role: "group", "aria-label": name });
@@ -22,7 +22,7 @@ export interface CarouselFrameProps extends ComponentProps<"section"> {
 	turns?: boolean;
 	/** The cards on each slide, where they stand several together, so that cards are counted and not slides. */
 	cards?: readonly number[];
-	words?: Partial<CarouselWords>;
+	words?: Partial<CarouselLabels>;
 }
 
 /**
@@ -40,16 +40,21 @@ export function CarouselFrame({
 	className,
 	...rest
 }: CarouselFrameProps) {
-	const say = { ...englishCarousel, ...words };
+	const allLabels = { ...englishCarouselLabels, ...words };
 	const track = useId();
-	const numbers = numbersOf(rest.id, view === "page" ? "banner" : "generic");
+	const numbers = findCarouselSettings(
+		rest.id,
+		view === "page" ? "banner" : "generic",
+	);
 	const { kind, itemsPerView } = numbers;
 	const moves = slides.length > 1;
-	const still = devices.filter((one) => slides.length <= itemsPerView[one]);
+	const still = carouselDevices.filter(
+		(one) => slides.length <= itemsPerView[one],
+	);
 	if (slides.length === 0) return null;
 	return (
 		<section
-			aria-roledescription={say.carousel}
+			aria-roledescription={allLabels.carousel}
 			aria-label={label}
 			className={classNames(styles.carousel, styles[kind], className)}
 			// So that no browser has to load everybody's.
@@ -64,7 +69,7 @@ export function CarouselFrame({
 					turns={turns}
 					count={slides.length}
 					{...(cards && { cards })}
-					say={say}
+					say={allLabels}
 				/>
 			)}
 			<div
@@ -79,14 +84,14 @@ export function CarouselFrame({
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
 				tabIndex={0}
 			>
-				{slides.map((slide, at) => (
+				{slides.map((slide, index) => (
 					<div
 						// biome-ignore lint/suspicious/noArrayIndexKey: slides are known by their place
-						key={at}
-						{...groupNamed(say.position(at + 1, slides.length))}
-						{...{ "aria-roledescription": say.slide }}
+						key={index}
+						{...groupNamed(allLabels.position(index + 1, slides.length))}
+						{...{ "aria-roledescription": allLabels.slide }}
 						data-carousel="slide"
-						className={classNames(styles.slide, colourClass(at))}
+						className={classNames(styles.slide, slideColourClass(index))}
 					>
 						{slide}
 					</div>
@@ -94,7 +99,7 @@ export function CarouselFrame({
 			</div>
 			{moves && (
 				<Bullets
-					say={say}
+					say={allLabels}
 					track={track}
 					count={Math.max(
 						...Object.values(itemsPerView).map((perView) => {
@@ -109,10 +114,10 @@ export function CarouselFrame({
 	);
 }
 
-interface PartProps {
+interface ControlProps {
 	readonly track: string;
 	readonly count: number;
-	readonly say: CarouselWords;
+	readonly say: CarouselLabels;
 }
 
 function Controls({
@@ -121,7 +126,7 @@ function Controls({
 	cards,
 	say,
 	turns,
-}: PartProps & { turns: boolean; cards?: readonly number[] }) {
+}: ControlProps & { turns: boolean; cards?: readonly number[] }) {
 	const total = cards?.reduce((sum, one) => sum + one, 0) ?? count;
 	const first = cards?.[0] ?? 1;
 	const control = (part: string, name: string, icons: readonly IconName[]) => (
@@ -159,7 +164,7 @@ function Controls({
 }
 
 /** As many as any screen needs; the script hides those that this one does not. */
-function Bullets({ track, count, say }: PartProps) {
+function Bullets({ track, count, say }: ControlProps) {
 	if (count === 0) return null;
 	return (
 		<div
@@ -167,13 +172,13 @@ function Bullets({ track, count, say }: PartProps) {
 			className={styles.bullets}
 			{...groupNamed(say.bullets)}
 		>
-			{Array.from({ length: count }, (_, at) => (
+			{Array.from({ length: count }, (_, index) => (
 				<button
 					// biome-ignore lint/suspicious/noArrayIndexKey: bullets are known by their place
-					key={at}
+					key={index}
 					type="button"
 					aria-controls={track}
-					aria-label={say.bullet(at + 1)}
+					aria-label={say.bullet(index + 1)}
 					data-carousel="bullet"
 					className={styles.bullet}
 				/>

@@ -1,8 +1,8 @@
-export interface CarouselWords {
+export interface CarouselLabels {
 	carousel: string;
 	slide: string;
 	/** "2 of 6" */
-	position: (at: number, count: number) => string;
+	position: (slideNumber: number, count: number) => string;
 	/** "4–6 of 9". The places are filled in by the script, so the words come with marks in them. */
 	range: (from: string, to: string, count: number) => string;
 	previous: string;
@@ -11,18 +11,18 @@ export interface CarouselWords {
 	play: string;
 	/** Names the bullets together. */
 	bullets: string;
-	bullet: (at: number) => string;
+	bullet: (slideNumber: number) => string;
 }
 
-export const englishCarousel: CarouselWords = {
+export const englishCarouselLabels: CarouselLabels = {
 	carousel: "carousel",
 	slide: "slide",
-	position: (at, count) => `${at} of ${count}`,
+	position: (slideNumber, count) => `${slideNumber} of ${count}`,
 	range: (from, to, count) => `${from}–${to} of ${count}`,
 	previous: "Previous",
 	next: "Next",
 	pause: "Pause",
 	play: "Play",
 	bullets: "Go to",
-	bullet: (at) => `Part ${at}`,
+	bullet: (slideNumber) => `Part ${slideNumber}`,
 };

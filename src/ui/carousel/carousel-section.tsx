@@ -3,7 +3,7 @@ import { CarouselFrame } from "#ui/carousel/carousel-frame.tsx";
 import { Section } from "#ui/layout/section.tsx";
 
 /** A row of cards under a heading; without any card there is no block. */
-export function Slider<Item>({
+export function CarouselSection<Item>({
 	carousel,
 	anchor,
 	texts,

@@ -1,13 +1,18 @@
 /** The widths at which a row of cards changes are those of the media queries in `carousel-frame.module.css`. */
-export const devices = ["mobile", "portrait", "landscape", "desktop"] as const;
-export type Device = (typeof devices)[number];
+export const carouselDevices = [
+	"mobile",
+	"portrait",
+	"landscape",
+	"desktop",
+] as const;
+export type CarouselDevice = (typeof carouselDevices)[number];
 
-export interface CarouselNumbers {
+export interface CarouselSettings {
 	/** A banner shows one slide and goes back from the last to the first; a generic carousel goes round. */
 	readonly kind: "banner" | "generic";
 	/** Milliseconds between two turns. */
 	readonly autoplay: number;
-	readonly itemsPerView: Readonly<Record<Device, number>>;
+	readonly itemsPerView: Readonly<Record<CarouselDevice, number>>;
 	/** Milliseconds between the script's coming and the carousel's beginning. */
 	readonly initDelay: number;
 	readonly bullets: {
@@ -21,7 +26,7 @@ export interface CarouselNumbers {
 	readonly trackingStep?: number;
 }
 
-type Given = Partial<CarouselNumbers>;
+type SettingsOverride = Partial<CarouselSettings>;
 
 const items = (
 	mobile: number,
@@ -30,7 +35,7 @@ const items = (
 	desktop: number,
 ) => ({ itemsPerView: { mobile, portrait, landscape, desktop } });
 
-const generic: CarouselNumbers = {
+const generic: CarouselSettings = {
 	kind: "generic",
 	autoplay: 6_000,
 	...items(1, 2, 3, 3),
@@ -38,7 +43,7 @@ const generic: CarouselNumbers = {
 	bullets: { maxSliderCount: 12, least: 2 },
 };
 
-const banner: CarouselNumbers = {
+const banner: CarouselSettings = {
 	...generic,
 	kind: "banner",
 	autoplay: 9_000,
@@ -47,11 +52,16 @@ const banner: CarouselNumbers = {
 };
 
 /** The program slider hides its bullets when the maximum is below three. */
-const program = { bullets: { maxSliderCount: 12, least: 3 } } satisfies Given;
-const reviews = { ...items(1, 1, 2, 2), initDelay: 800 } satisfies Given;
+const program = {
+	bullets: { maxSliderCount: 12, least: 3 },
+} satisfies SettingsOverride;
+const reviews = {
+	...items(1, 1, 2, 2),
+	initDelay: 800,
+} satisfies SettingsOverride;
 
-const known: ReadonlyMap<string, CarouselNumbers> = new Map(
-	Object.entries<Given>({
+const known: ReadonlyMap<string, CarouselSettings> = new Map(
+	Object.entries<SettingsOverride>({
 		"home-masters-program": { ...program, ...items(1, 2, 3, 3) },
 		"home-university-program": { ...program, ...items(1, 2, 3, 3) },
 		// Its three are for the widths that hold three; no number is given for the others.
@@ -82,11 +92,11 @@ const known: ReadonlyMap<string, CarouselNumbers> = new Map(
 );
 
 /** Every carousel's numbers, in one place. An id that nobody named works with the defaults. */
-export function numbersOf(
+export function findCarouselSettings(
 	id: string | undefined,
-	kind: CarouselNumbers["kind"] = "generic",
-): CarouselNumbers {
+	kind: CarouselSettings["kind"] = "generic",
+): CarouselSettings {
 	return known.get(id ?? "") ?? (kind === "banner" ? banner : generic);
 }
 
-export const knownCarousels: readonly string[] = [...known.keys()];
+export const knownCarouselIds: readonly string[] = [...known.keys()];

@@ -1,11 +1,11 @@
-import { type Drag, dragMoves } from "#ui/carousel/rules.ts";
+import { type DragOffset, dragTarget } from "#ui/carousel/rules.ts";
 
-interface Follower {
+interface DragHandlers {
 	/** False while nothing can be moved. */
 	readonly mayMove: () => boolean;
 	readonly held: () => void;
 	/** The slider's drag has ended; the snapping is back. */
-	readonly ended: (drag: Drag) => void;
+	readonly ended: (drag: DragOffset) => void;
 	/** Nothing of it was for the slider. */
 	readonly released: () => void;
 }
@@ -14,28 +14,28 @@ interface Follower {
 const slack = 6;
 
 /** Lets a finger or a mouse take the track along. Flatter than the lock angle holds the page, steeper leaves it alone. */
-export function followDrags(track: HTMLElement, follower: Follower): void {
-	let from: Drag | undefined;
-	let last: Drag = { x: 0, y: 0 };
+export function followDrags(track: HTMLElement, handlers: DragHandlers): void {
+	let from: DragOffset | undefined;
+	let last: DragOffset = { x: 0, y: 0 };
 	let scrolled = 0;
 	let mover: "slider" | "page" | undefined;
 	let swallowClick = false;
 
-	const begin = (at: Drag) => {
-		if (!follower.mayMove()) return;
-		from = at;
+	const begin = (point: DragOffset) => {
+		if (!handlers.mayMove()) return;
+		from = point;
 		last = { x: 0, y: 0 };
 		mover = undefined;
 		swallowClick = false;
 		scrolled = track.scrollLeft;
-		follower.held();
+		handlers.held();
 	};
 	/** True when the slider has it. */
-	const move = (at: Drag): boolean => {
+	const move = (point: DragOffset): boolean => {
 		if (!from) return false;
-		last = { x: at.x - from.x, y: at.y - from.y };
+		last = { x: point.x - from.x, y: point.y - from.y };
 		if (!mover && Math.hypot(last.x, last.y) >= slack) {
-			mover = dragMoves(last);
+			mover = dragTarget(last);
 			if (mover === "slider") track.dataset.dragging = "";
 		}
 		if (mover === "slider")
@@ -47,8 +47,8 @@ export function followDrags(track: HTMLElement, follower: Follower): void {
 		from = undefined;
 		const moved = mover === "slider";
 		swallowClick = moved;
-		if (moved) follower.ended(counts ? last : { x: 0, y: 0 });
-		else follower.released();
+		if (moved) handlers.ended(counts ? last : { x: 0, y: 0 });
+		else handlers.released();
 		delete track.dataset.dragging;
 	};
 
@@ -72,13 +72,16 @@ export function followDrags(track: HTMLElement, follower: Follower): void {
 	);
 }
 
-interface Steps {
-	begin(at: Drag): void;
-	move(at: Drag): boolean;
+interface DragSteps {
+	begin(point: DragOffset): void;
+	move(point: DragOffset): boolean;
 	end(counts: boolean): void;
 }
 
-function followMouse(track: HTMLElement, { begin, move, end }: Steps): void {
+function followMouse(
+	track: HTMLElement,
+	{ begin, move, end }: DragSteps,
+): void {
 	const along = (event: PointerEvent) => {
 		if (move(event)) event.preventDefault();
 	};
@@ -101,14 +104,17 @@ function followMouse(track: HTMLElement, { begin, move, end }: Steps): void {
 }
 
 /** Touches rather than pointers, because only they can hold the page after the finger has gone some way. */
-function followTouch(track: HTMLElement, { begin, move, end }: Steps): void {
-	const place = ({ clientX, clientY }: Touch) => ({ x: clientX, y: clientY });
+function followTouch(
+	track: HTMLElement,
+	{ begin, move, end }: DragSteps,
+): void {
+	const toPoint = ({ clientX, clientY }: Touch) => ({ x: clientX, y: clientY });
 	track.addEventListener(
 		"touchstart",
 		({ touches, target }) => {
 			const [touch] = touches;
 			const own = (target as Element).closest("video,input[type=range]");
-			if (touch && touches.length === 1 && !own) begin(place(touch));
+			if (touch && touches.length === 1 && !own) begin(toPoint(touch));
 			else end(false);
 		},
 		{ passive: true },
@@ -117,7 +123,7 @@ function followTouch(track: HTMLElement, { begin, move, end }: Steps): void {
 		"touchmove",
 		(event) => {
 			const [touch] = event.touches;
-			if (touch && move(place(touch)) && event.cancelable)
+			if (touch && move(toPoint(touch)) && event.cancelable)
 				event.preventDefault();
 		},
 		{ passive: false },

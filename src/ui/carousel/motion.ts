@@ -1,7 +1,7 @@
 /** Seconds that a slide takes to its place. */
 export const transitionSeconds = 0.3;
 
-export const swipeNumbers = {
+export const swipeLimits = {
 	leastHorizontal: 30,
 	mostVertical: 75,
 	/** Vertical to horizontal; a swipe stays under it. */

@@ -1,22 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { knownCarousels, numbersOf } from "#ui/carousel/carousel-settings.ts";
 import {
-	bulletAt,
+	findCarouselSettings,
+	knownCarouselIds,
+} from "#ui/carousel/carousel-settings.ts";
+import {
+	activeBullet,
 	bulletCount,
-	colourClass,
+	type CarouselMoveCause,
+	type CarouselRow,
+	canAutoplay,
 	decideMove,
-	dragMoves,
+	detectSwipe,
+	dragTarget,
+	findView,
 	hiddenButtons,
 	keyStep,
-	lastView,
-	type MovedBy,
-	mayTurn,
-	type Rests,
-	type Row,
-	swipeOf,
-	trackedCard,
-	viewOf,
+	lastViewIndex,
+	type PauseReasons,
+	slideColourClass,
+	trackedCardNumber,
 } from "#ui/carousel/rules.ts";
 
 const aRow = fc
@@ -28,17 +31,21 @@ const aRow = fc
 	})
 	.chain((row) =>
 		fc.tuple(
-			fc.constant(row as Row),
-			fc.integer({ min: 0, max: lastView(row) }),
+			fc.constant(row as CarouselRow),
+			fc.integer({ min: 0, max: lastViewIndex(row) }),
 		),
 	);
-const nine: Row = { kind: "generic", slides: 9, perView: 3, flow: 3 };
-const three: Row = { kind: "banner", slides: 3, perView: 1, flow: 1 };
-const byHand: MovedBy[] = ["button", "bullet", "key"];
+const nine: CarouselRow = { kind: "generic", slides: 9, perView: 3, flow: 3 };
+const three: CarouselRow = { kind: "banner", slides: 3, perView: 1, flow: 1 };
+const byHand: CarouselMoveCause[] = ["button", "bullet", "key"];
 
 describe("a step", () => {
 	test("never leaves the slides, and leads nowhere only where its button is hidden", () => {
-		const anybody = fc.constantFrom<MovedBy>(...byHand, "swipe", "autoplay");
+		const anybody = fc.constantFrom<CarouselMoveCause>(
+			...byHand,
+			"swipe",
+			"autoplay",
+		);
 		const ways = fc.constantFrom("next" as const, "previous" as const);
 		fc.assert(
 			fc.property(aRow, ways, anybody, ([row, index], way, by) => {
@@ -46,7 +53,7 @@ describe("a step", () => {
 				if (!move) expect(hiddenButtons(row, index)[way]).toBe(true);
 				else {
 					expect(move.to).toBeGreaterThanOrEqual(0);
-					expect(move.to).toBeLessThanOrEqual(lastView(row));
+					expect(move.to).toBeLessThanOrEqual(lastViewIndex(row));
 					expect(move.to).not.toBe(index);
 				}
 			}),
@@ -60,7 +67,7 @@ describe("a step", () => {
 				expect(hiddenButtons(row, index).previous).toBe(true);
 				while (!hiddenButtons(row, index).next)
 					index = decideMove(row, index, "next", by)?.to ?? Number.NaN;
-				expect(index).toBe(lastView(row));
+				expect(index).toBe(lastViewIndex(row));
 				expect(decideMove(row, index, "next", by)).toBeUndefined();
 			}),
 		);
@@ -84,8 +91,8 @@ describe("a step", () => {
 
 	test("CAR-012: an index that names no slide leads nowhere", () => {
 		for (const index of [-1, 9, 1.5, Number.NaN, Infinity])
-			expect(viewOf(nine, index)).toBeUndefined();
-		expect(viewOf(nine, 8)).toBe(6);
+			expect(findView(nine, index)).toBeUndefined();
+		expect(findView(nine, 8)).toBe(6);
 	});
 });
 
@@ -100,14 +107,16 @@ describe("bullets", () => {
 	});
 
 	test("CAR-032: the program slider hides them when the maximum is below 3", () => {
-		const { bullets } = numbersOf("home-masters-program");
+		const { bullets } = findCarouselSettings("home-masters-program");
 		expect(bulletCount(nine, bullets)).toBe(3);
 		expect(bulletCount({ ...nine, slides: 6 }, bullets)).toBe(0);
 		expect(bulletCount(nine, { ...bullets, maxSliderCount: 2 })).toBe(0);
 	});
 
 	test("CAR-030: the university banner has 3 dots", () => {
-		const { bullets, kind } = numbersOf("home-university-program-banner");
+		const { bullets, kind } = findCarouselSettings(
+			"home-university-program-banner",
+		);
 		for (const slides of [3, 4, 9])
 			expect(bulletCount({ ...three, kind, slides }, bullets)).toBe(3);
 	});
@@ -120,13 +129,15 @@ describe("bullets", () => {
 				([row, index], max) => {
 					const count = bulletCount(row, { maxSliderCount: max, least: 2 });
 					fc.pre(count > 0);
-					const lit = bulletAt(row, index, count);
+					const lit = activeBullet(row, index, count);
 					expect(lit).toBeGreaterThanOrEqual(0);
 					expect(lit).toBeLessThan(count);
 					if (index > 0)
-						expect(lit).toBeGreaterThanOrEqual(bulletAt(row, index - 1, count));
-					expect(bulletAt(row, 0, count)).toBe(0);
-					expect(bulletAt(row, lastView(row), count)).toBe(count - 1);
+						expect(lit).toBeGreaterThanOrEqual(
+							activeBullet(row, index - 1, count),
+						);
+					expect(activeBullet(row, 0, count)).toBe(0);
+					expect(activeBullet(row, lastViewIndex(row), count)).toBe(count - 1);
 				},
 			),
 		);
@@ -137,22 +148,22 @@ describe("a finger", () => {
 	const pixels = fc.integer({ min: -400, max: 400 });
 
 	test("CAR-014, CAR-015, CAR-016: swipes from 30 px across, at most 75 px down, under a ratio of 0.3", () => {
-		expect(swipeOf({ x: -30, y: 0 }, "ltr")).toBe("next");
-		expect(swipeOf({ x: -29, y: 0 }, "ltr")).toBeUndefined();
-		expect(swipeOf({ x: -300, y: 75 }, "ltr")).toBe("next");
-		expect(swipeOf({ x: -300, y: 76 }, "ltr")).toBeUndefined();
-		expect(swipeOf({ x: -100, y: 29 }, "ltr")).toBe("next");
-		expect(swipeOf({ x: -100, y: 30 }, "ltr")).toBeUndefined();
-		expect(swipeOf({ x: 0, y: 0 }, "ltr")).toBeUndefined();
+		expect(detectSwipe({ x: -30, y: 0 }, "ltr")).toBe("next");
+		expect(detectSwipe({ x: -29, y: 0 }, "ltr")).toBeUndefined();
+		expect(detectSwipe({ x: -300, y: 75 }, "ltr")).toBe("next");
+		expect(detectSwipe({ x: -300, y: 76 }, "ltr")).toBeUndefined();
+		expect(detectSwipe({ x: -100, y: 29 }, "ltr")).toBe("next");
+		expect(detectSwipe({ x: -100, y: 30 }, "ltr")).toBeUndefined();
+		expect(detectSwipe({ x: 0, y: 0 }, "ltr")).toBeUndefined();
 	});
 
 	test("CAR-011: the other way leads back, and right to left the ways change places", () => {
 		const other = { next: "previous", previous: "next" } as const;
 		fc.assert(
 			fc.property(pixels, pixels, (x, y) => {
-				const way = swipeOf({ x, y }, "ltr");
-				expect(swipeOf({ x: -x, y }, "ltr")).toBe(way && other[way]);
-				expect(swipeOf({ x, y }, "rtl")).toBe(way && other[way]);
+				const way = detectSwipe({ x, y }, "ltr");
+				expect(detectSwipe({ x: -x, y }, "ltr")).toBe(way && other[way]);
+				expect(detectSwipe({ x, y }, "rtl")).toBe(way && other[way]);
 			}),
 		);
 	});
@@ -162,10 +173,10 @@ describe("a finger", () => {
 			x: 100 * Math.cos((degrees * Math.PI) / 180),
 			y: 100 * Math.sin((degrees * Math.PI) / 180),
 		});
-		expect(dragMoves(drag(64.9))).toBe("slider");
-		expect(dragMoves(drag(65.1))).toBe("page");
-		expect(dragMoves(drag(-64))).toBe("slider");
-		expect(dragMoves(drag(180 - 66))).toBe("page");
+		expect(dragTarget(drag(64.9))).toBe("slider");
+		expect(dragTarget(drag(65.1))).toBe("page");
+		expect(dragTarget(drag(-64))).toBe("slider");
+		expect(dragTarget(drag(180 - 66))).toBe("page");
 	});
 
 	test("the arrow keys point along the line of reading", () => {
@@ -180,15 +191,15 @@ describe("a finger", () => {
 	test("what counts as a swipe has always moved the slider", () => {
 		fc.assert(
 			fc.property(pixels, pixels, (x, y) => {
-				if (swipeOf({ x, y }, "ltr"))
-					expect(dragMoves({ x, y })).toBe("slider");
+				if (detectSwipe({ x, y }, "ltr"))
+					expect(dragTarget({ x, y })).toBe("slider");
 			}),
 		);
 	});
 });
 
 test("CAR-034: colour classes cycle cr-1 to cr-6", () => {
-	expect(Array.from({ length: 8 }, (_, at) => colourClass(at))).toEqual([
+	expect(Array.from({ length: 8 }, (_, at) => slideColourClass(at))).toEqual([
 		"cr-1",
 		"cr-2",
 		"cr-3",
@@ -201,7 +212,7 @@ test("CAR-034: colour classes cycle cr-1 to cr-6", () => {
 });
 
 test("a carousel turns only when nothing at all makes it rest", () => {
-	const names: (keyof Rests)[] = [
+	const names: (keyof PauseReasons)[] = [
 		"paused",
 		"hovered",
 		"focused",
@@ -214,22 +225,22 @@ test("a carousel turns only when nothing at all makes it rest", () => {
 	const rests = (on: readonly string[]) =>
 		Object.fromEntries(
 			names.map((name) => [name, on.includes(name)]),
-		) as unknown as Rests;
+		) as unknown as PauseReasons;
 	fc.assert(
 		fc.property(fc.subarray(names), (on) => {
-			expect(mayTurn(rests(on))).toBe(on.length === 0);
+			expect(canAutoplay(rests(on))).toBe(on.length === 0);
 		}),
 	);
 });
 
 describe("the numbers", () => {
 	const perView = (id: string) =>
-		Object.values(numbersOf(id).itemsPerView).join(" ");
+		Object.values(findCarouselSettings(id).itemsPerView).join(" ");
 
 	test("CAR-001, CAR-002: every named carousel is known", () => {
 		const named =
 			"home-masters-program home-university-program home-course-program home-review home-university-program-banner skillup-home-page-slider-banner industry-project related-courses similar-courses industry-program course-advisers review-content blended-learning-graph";
-		expect(knownCarousels).toEqual(expect.arrayContaining(named.split(" ")));
+		expect(knownCarouselIds).toEqual(expect.arrayContaining(named.split(" ")));
 	});
 
 	test("CAR-022, CAR-023, CAR-025, CAR-026, CAR-027, CAR-028: slides in view by mobile, tablet upright, tablet lying, desktop", () => {
@@ -242,18 +253,20 @@ describe("the numbers", () => {
 	});
 
 	test("CAR-024: home-course-program shows 3 and counts 6 cards a view for tracking", () => {
-		const { itemsPerView, trackingStep } = numbersOf("home-course-program");
+		const { itemsPerView, trackingStep } = findCarouselSettings(
+			"home-course-program",
+		);
 		expect(itemsPerView.desktop).toBe(3);
 		expect(trackingStep).toBe(6);
-		expect([0, 3, 6].map((at) => trackedCard(nine, at, trackingStep))).toEqual([
-			0, 6, 12,
-		]);
+		expect(
+			[0, 3, 6].map((at) => trackedCardNumber(nine, at, trackingStep)),
+		).toEqual([0, 6, 12]);
 	});
 
 	test("CAR-003, CAR-009, CAR-029: an unknown id works with the defaults, whatever it is called", () => {
 		for (const id of ["never-heard-of", "constructor", "__proto__", ""]) {
 			expect(perView(id)).toBe("1 2 3 3");
-			expect(numbersOf(id)).toMatchObject({
+			expect(findCarouselSettings(id)).toMatchObject({
 				kind: "generic",
 				autoplay: 6_000,
 				initDelay: 0,
@@ -262,10 +275,10 @@ describe("the numbers", () => {
 	});
 
 	test("CAR-008, HOME-027: banners turn every 9000 ms, the home slider every 3000", () => {
-		const skillup = numbersOf("skillup-home-page-slider-banner");
+		const skillup = findCarouselSettings("skillup-home-page-slider-banner");
 		expect(skillup).toMatchObject({ kind: "banner", autoplay: 9_000 });
-		expect(numbersOf(undefined, "banner").autoplay).toBe(9_000);
-		expect(numbersOf("home-slider").autoplay).toBe(3_000);
+		expect(findCarouselSettings(undefined, "banner").autoplay).toBe(9_000);
+		expect(findCarouselSettings("home-slider").autoplay).toBe(3_000);
 	});
 
 	test("CAR-019, CAR-020, CAR-021: reviews and webinars begin after 800 ms, the footer after 500, recommendations at once", () => {
@@ -275,7 +288,7 @@ describe("the numbers", () => {
 			"webinars",
 			"footer",
 			"recommended-courses",
-		].map((id) => numbersOf(id).initDelay);
+		].map((id) => findCarouselSettings(id).initDelay);
 		expect(delays).toEqual([800, 800, 800, 500, 0]);
 	});
 });

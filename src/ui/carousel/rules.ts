@@ -1,9 +1,9 @@
-import type { CarouselNumbers } from "#ui/carousel/carousel-settings.ts";
-import { swipeNumbers } from "#ui/carousel/motion.ts";
+import type { CarouselSettings } from "#ui/carousel/carousel-settings.ts";
+import { swipeLimits } from "#ui/carousel/motion.ts";
 
 /** A carousel as it stands on one screen. */
-export interface Row {
-	readonly kind: CarouselNumbers["kind"];
+export interface CarouselRow {
+	readonly kind: CarouselSettings["kind"];
 	readonly slides: number;
 	readonly perView: number;
 	/** Slides from one bullet, and one press of a button, to the next. */
@@ -11,13 +11,18 @@ export interface Row {
 }
 
 /** The index of a view is that of its first slide; this is the view that ends with the last slide. */
-export function lastView({ slides, perView }: Row): number {
+export function lastViewIndex({ slides, perView }: CarouselRow): number {
 	return Math.max(0, slides - perView);
 }
 
-export type Direction = "next" | "previous";
-export type MovedBy = "button" | "bullet" | "key" | "swipe" | "autoplay";
-export interface Move {
+export type CarouselDirection = "next" | "previous";
+export type CarouselMoveCause =
+	| "button"
+	| "bullet"
+	| "key"
+	| "swipe"
+	| "autoplay";
+export interface CarouselMove {
 	readonly to: number;
 	/** Forward over the end, through clones of the first slides. */
 	readonly around: boolean;
@@ -25,12 +30,12 @@ export interface Move {
 
 /** Where a step leads; undefined: nowhere. Only autoplay and a forward swipe pass the end. */
 export function decideMove(
-	row: Row,
+	row: CarouselRow,
 	index: number,
-	direction: Direction,
-	by: MovedBy,
-): Move | undefined {
-	const last = lastView(row);
+	direction: CarouselDirection,
+	by: CarouselMoveCause,
+): CarouselMove | undefined {
+	const last = lastViewIndex(row);
 	const step = direction === "next" ? row.flow : -row.flow;
 	const to = Math.min(Math.max(index + step, 0), last);
 	if (to !== index) return { to, around: false };
@@ -43,19 +48,19 @@ export function decideMove(
 }
 
 /** The view in which a slide is seen; undefined: there is no such slide. */
-export function viewOf(row: Row, slide: number): number | undefined {
+export function findView(row: CarouselRow, slide: number): number | undefined {
 	return Number.isInteger(slide) && slide >= 0 && slide < row.slides
-		? Math.min(slide, lastView(row))
+		? Math.min(slide, lastViewIndex(row))
 		: undefined;
 }
 
-export function hiddenButtons(row: Row, index: number) {
-	return { previous: index <= 0, next: index >= lastView(row) };
+export function hiddenButtons(row: CarouselRow, index: number) {
+	return { previous: index <= 0, next: index >= lastViewIndex(row) };
 }
 
 /** The first and the last card in view, counted from one; `cards` says how many stand on each slide. */
 export function cardsInView(
-	{ slides, perView }: Row,
+	{ slides, perView }: CarouselRow,
 	index: number,
 	cards: readonly number[] = Array.from({ length: slides }, () => 1),
 ): { readonly from: number; readonly to: number } {
@@ -65,56 +70,65 @@ export function cardsInView(
 }
 
 /** One bullet a step of the flow increment, up to the maximum; too few say nothing and are hidden. */
-export function bulletCount(row: Row, bullets: CarouselNumbers["bullets"]) {
-	const count = Math.min(stepsOf(row), bullets.maxSliderCount);
+export function bulletCount(
+	row: CarouselRow,
+	bullets: CarouselSettings["bullets"],
+) {
+	const count = Math.min(countSteps(row), bullets.maxSliderCount);
 	return count < Math.max(2, bullets.least) ? 0 : count;
 }
 
-function stepsOf(row: Row): number {
-	return 1 + Math.ceil(lastView(row) / row.flow);
+function countSteps(row: CarouselRow): number {
+	return 1 + Math.ceil(lastViewIndex(row) / row.flow);
 }
 
 /** The bullet that is lit: where there are more steps than bullets, the last one stands for the rest. */
-export function bulletAt(row: Row, index: number, count: number): number {
+export function activeBullet(
+	row: CarouselRow,
+	index: number,
+	count: number,
+): number {
 	const step =
-		index >= lastView(row) ? stepsOf(row) - 1 : Math.floor(index / row.flow);
+		index >= lastViewIndex(row)
+			? countSteps(row) - 1
+			: Math.floor(index / row.flow);
 	return Math.min(step, Math.max(0, count - 1));
 }
 
 /** Cards are counted by views for tracking: with a step of six, the second view begins at card six. */
-export function trackedCard(
-	row: Row,
+export function trackedCardNumber(
+	row: CarouselRow,
 	index: number,
 	trackingStep = row.perView,
 ): number {
 	return Math.ceil(index / row.perView) * trackingStep;
 }
 
-export const colourClass = (slide: number) => `cr-${(slide % 6) + 1}`;
+export const slideColourClass = (slide: number) => `cr-${(slide % 6) + 1}`;
 
 /** A drag across the screen, in pixels from where it began. */
-export interface Drag {
+export interface DragOffset {
 	readonly x: number;
 	readonly y: number;
 }
 
 /** Who follows a drag: the slider, which then holds the page, or the page. */
-export function dragMoves({ x, y }: Drag): "slider" | "page" {
+export function dragTarget({ x, y }: DragOffset): "slider" | "page" {
 	const degrees = (Math.atan2(Math.abs(y), Math.abs(x)) * 180) / Math.PI;
-	return degrees < swipeNumbers.lockAngle ? "slider" : "page";
+	return degrees < swipeLimits.lockAngle ? "slider" : "page";
 }
 
 /** Where a finished drag leads, if it counts as a swipe. */
-export function swipeOf(
-	{ x, y }: Drag,
+export function detectSwipe(
+	{ x, y }: DragOffset,
 	reading: "ltr" | "rtl",
-): Direction | undefined {
+): CarouselDirection | undefined {
 	const across = Math.abs(x);
 	const down = Math.abs(y);
 	const counts =
-		across >= swipeNumbers.leastHorizontal &&
-		down <= swipeNumbers.mostVertical &&
-		down / across < swipeNumbers.ratio;
+		across >= swipeLimits.leastHorizontal &&
+		down <= swipeLimits.mostVertical &&
+		down / across < swipeLimits.ratio;
 	if (!counts) return undefined;
 	return x < 0 === (reading === "ltr") ? "next" : "previous";
 }
@@ -123,7 +137,7 @@ export function swipeOf(
 export function keyStep(
 	key: string,
 	reading: "ltr" | "rtl",
-): Direction | "first" | "last" | undefined {
+): CarouselDirection | "first" | "last" | undefined {
 	const forward = reading === "ltr" ? "ArrowRight" : "ArrowLeft";
 	if (key === "ArrowLeft" || key === "ArrowRight")
 		return key === forward ? "next" : "previous";
@@ -132,7 +146,7 @@ export function keyStep(
 }
 
 /** Whatever makes a carousel rest. */
-export interface Rests {
+export interface PauseReasons {
 	readonly paused: boolean;
 	readonly hovered: boolean;
 	readonly focused: boolean;
@@ -143,6 +157,6 @@ export interface Rests {
 	readonly reducedMotion: boolean;
 }
 
-export function mayTurn(rests: Rests): boolean {
+export function canAutoplay(rests: PauseReasons): boolean {
 	return !Object.values(rests).includes(true);
 }

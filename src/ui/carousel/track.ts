@@ -1,7 +1,7 @@
 import { transitionSeconds } from "#ui/carousel/motion.ts";
 
 /** The row that scrolls. Its scroll position is the truth; motion is only painted over it. */
-export interface Track {
+export interface CarouselTrack {
 	readonly element: HTMLElement;
 	readonly slides: readonly HTMLElement[];
 	perView(): number;
@@ -15,10 +15,10 @@ export interface Track {
 	showAround(): void;
 }
 
-export function trackOf(
+export function createTrack(
 	element: HTMLElement,
 	reducedMotion: () => boolean,
-): Track {
+): CarouselTrack {
 	const slides = [
 		...element.querySelectorAll<HTMLElement>(
 			':scope > [data-carousel="slide"]',
@@ -28,7 +28,8 @@ export function trackOf(
 	const perView = () =>
 		Number(getComputedStyle(element).getPropertyValue("--per-view")) || 1;
 	// Offsets know nothing of transforms, and right to left they are negative as the scroll position is.
-	const placeOf = (slide: HTMLElement) => slide.offsetLeft - first.offsetLeft;
+	const slideOffset = (slide: HTMLElement) =>
+		slide.offsetLeft - first.offsetLeft;
 	let glides: Animation[] = [];
 
 	const scroll = (left: number) =>
@@ -73,7 +74,7 @@ export function trackOf(
 			getComputedStyle(element).direction === "rtl" ? "rtl" : "ltr",
 		nearest: () => {
 			const here = element.scrollLeft;
-			const far = slides.map((slide) => Math.abs(placeOf(slide) - here));
+			const far = slides.map((slide) => Math.abs(slideOffset(slide) - here));
 			return far.indexOf(Math.min(...far));
 		},
 		isMoving: () => {
@@ -84,12 +85,12 @@ export function trackOf(
 			const slide = slides[index];
 			if (!slide) return;
 			leaveClones();
-			void glideTo(placeOf(slide));
+			void glideTo(slideOffset(slide));
 		},
 		showAround: () => {
-			const clones = slides.slice(0, perView()).map(cloneOf);
+			const clones = slides.slice(0, perView()).map(cloneSlide);
 			element.append(...clones);
-			void glideTo(placeOf(clones[0] as HTMLElement)).then(() => {
+			void glideTo(slideOffset(clones[0] as HTMLElement)).then(() => {
 				// Somebody may have moved on meanwhile, and taken the clones away.
 				if (clones[0]?.parentElement === element) leaveClones();
 			});
@@ -100,7 +101,7 @@ export function trackOf(
 const ownMarks = ["id", "name", "for", "data-behaviour", "data-signal"];
 
 /** Only to be seen: nobody can focus it, it is not read out, and nothing finds it in place of the first. */
-function cloneOf(slide: HTMLElement): HTMLElement {
+function cloneSlide(slide: HTMLElement): HTMLElement {
 	const clone = slide.cloneNode(true) as HTMLElement;
 	for (const part of [clone, ...clone.querySelectorAll("*")])
 		for (const mark of ownMarks) part.removeAttribute(mark);

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
-import { markupOf } from "#ui/testing-markup.ts";
+import { renderToMarkup } from "#ui/testing-markup.ts";
 
 describe("a button", () => {
 	test("does not submit a form unless told to", () => {
-		expect(markupOf(<Button>Go</Button>)).toContain('type="button"');
-		expect(markupOf(<Button type="submit">Go</Button>)).toContain(
+		expect(renderToMarkup(<Button>Go</Button>)).toContain('type="button"');
+		expect(renderToMarkup(<Button type="submit">Go</Button>)).toContain(
 			'type="submit"',
 		);
 	});
 
 	test("says it is busy without being disabled, so that it keeps its focus", () => {
-		const markup = markupOf(
+		const markup = renderToMarkup(
 			<Button busy busyLabel="Sending">
 				Send
 			</Button>,
@@ -23,14 +23,14 @@ describe("a button", () => {
 	});
 
 	test("passes native attributes through", () => {
-		const markup = markupOf(<Button disabled name="step" value="2" />);
+		const markup = renderToMarkup(<Button disabled name="step" value="2" />);
 		expect(markup).toMatch(/\sdisabled=""/);
 		expect(markup).toContain('name="step"');
 		expect(markup).toContain('value="2"');
 	});
 
 	test("as a link is an anchor", () => {
-		const markup = markupOf(<ButtonLink href="/courses">All</ButtonLink>);
+		const markup = renderToMarkup(<ButtonLink href="/courses">All</ButtonLink>);
 		expect(markup).toMatch(/^<a [^>]*href="\/courses"/);
 		expect(markup).not.toContain("type=");
 	});

@@ -4,7 +4,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { IconName } from "#ui/icons/icon-shapes.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
-interface Appearance {
+interface ButtonAppearance {
 	look?: "primary" | "quiet" | "text";
 	size?: "small" | "medium" | "large";
 	/** Stands before the words. */
@@ -15,18 +15,20 @@ interface Appearance {
 	wide?: boolean;
 }
 
-export interface ButtonProps extends Appearance, ComponentProps<"button"> {
+export interface ButtonProps
+	extends ButtonAppearance,
+		ComponentProps<"button"> {
 	busy?: boolean;
 	/** Shown in place of the words while busy. */
 	busyLabel?: string | undefined;
 }
 
-export interface ButtonLinkProps extends Appearance, ComponentProps<"a"> {
+export interface ButtonLinkProps extends ButtonAppearance, ComponentProps<"a"> {
 	href: string;
 }
 
 function appearanceClass(
-	{ look = "primary", size = "medium", wide }: Appearance,
+	{ look = "primary", size = "medium", wide }: ButtonAppearance,
 	className: string | undefined,
 ) {
 	return classNames(
@@ -38,7 +40,7 @@ function appearanceClass(
 	);
 }
 
-function refuse(event: MouseEvent) {
+function suppressClick(event: MouseEvent) {
 	event.preventDefault();
 	event.stopPropagation();
 }
@@ -51,7 +53,7 @@ export function Button(props: ButtonProps) {
 		<button
 			type="button"
 			{...native}
-			{...(busy && { "aria-disabled": true, onClick: refuse })}
+			{...(busy && { "aria-disabled": true, onClick: suppressClick })}
 			className={appearanceClass(props, className)}
 		>
 			{busy ? (

@@ -3,13 +3,13 @@ import styles from "#ui/controls/choice.module.css";
 import {
 	FieldError,
 	FieldHint,
-	type FieldWords,
+	type FieldText,
 } from "#ui/controls/field-frame.tsx";
 import { describedBy } from "#ui/controls/field-rules.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
 export interface CheckboxProps
-	extends Pick<FieldWords, "label" | "hint" | "error">,
+	extends Pick<FieldText, "label" | "hint" | "error">,
 		Omit<ComponentProps<"input">, "type"> {}
 
 export function Checkbox({

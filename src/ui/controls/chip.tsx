@@ -4,17 +4,19 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 
-interface Appearance {
+interface ChipAppearance {
 	hue?: Hue | undefined;
 }
 
-export interface ChipLinkProps extends Appearance, ComponentProps<"a"> {
+export interface ChipLinkProps extends ChipAppearance, ComponentProps<"a"> {
 	href: string;
 	/** The chip removes a filter: its name should say so ("Remove Beginner"). */
 	removes?: boolean;
 }
 
-export interface ChipButtonProps extends Appearance, ComponentProps<"button"> {
+export interface ChipButtonProps
+	extends ChipAppearance,
+		ComponentProps<"button"> {
 	pressed: boolean;
 }
 

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { ErrorSummary } from "#ui/controls/error-summary.tsx";
-import { markupOf } from "#ui/testing-markup.ts";
+import { renderToMarkup } from "#ui/testing-markup.ts";
 
 test("an error summary without problems is not there, else it is an alert of links", () => {
-	expect(markupOf(<ErrorSummary title="Look again" problems={[]} />)).toBe("");
-	const markup = markupOf(
+	expect(
+		renderToMarkup(<ErrorSummary title="Look again" problems={[]} />),
+	).toBe("");
+	const markup = renderToMarkup(
 		<ErrorSummary
 			title="Look again"
 			problems={[{ field: "mail", message: "Write the e-mail in full" }]}

@@ -4,7 +4,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 
 /** What every control of a form may say about itself. */
-export interface FieldWords {
+export interface FieldText {
 	label: ReactNode;
 	/** Why it is asked, or how to write it. */
 	hint?: ReactNode;
@@ -15,7 +15,7 @@ export interface FieldWords {
 	optionalMark?: string;
 }
 
-export interface FieldFrameProps extends FieldWords {
+export interface FieldFrameProps extends FieldText {
 	/** The control's id; hint and error take `-hint` and `-error`. */
 	id: string;
 	required?: boolean | undefined;

@@ -9,14 +9,14 @@ export interface ProgressStepsProps extends ComponentProps<"div"> {
 	/** Counted from 1. */
 	current: number;
 	/** "Step 2 of 3" */
-	position?: (at: number, count: number) => string;
+	position?: (index: number, count: number) => string;
 	doneWord?: string;
 }
 
 export function ProgressSteps({
 	steps,
 	current,
-	position = (at, count) => `Step ${at} of ${count}`,
+	position = (index, count) => `Step ${index} of ${count}`,
 	doneWord = "done",
 	className,
 	...rest
@@ -25,13 +25,16 @@ export function ProgressSteps({
 		<div className={classNames(styles.progress, className)} {...rest}>
 			<p className={styles.position}>{position(current, steps.length)}</p>
 			<ol className={styles.list}>
-				{steps.map((step, at) => (
+				{steps.map((step, index) => (
 					<li
 						key={step}
-						aria-current={at + 1 === current ? "step" : undefined}
-						className={classNames(styles.step, at < current && styles.reached)}
+						aria-current={index + 1 === current ? "step" : undefined}
+						className={classNames(
+							styles.step,
+							index < current && styles.reached,
+						)}
 					>
-						{at + 1 < current && (
+						{index + 1 < current && (
 							<>
 								<Icon name="check" className={styles.sign} />
 								<VisuallyHidden>{doneWord}: </VisuallyHidden>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
-import { markupOf, tagsOf } from "#ui/testing-markup.ts";
+import { findOpeningTags, renderToMarkup } from "#ui/testing-markup.ts";
 
 describe("choices", () => {
 	test("radios stand in a fieldset named by its legend and described by its error", () => {
-		const markup = markupOf(
+		const markup = renderToMarkup(
 			<RadioGroup
 				id="mode"
 				label="Mode"
@@ -19,7 +19,7 @@ describe("choices", () => {
 		);
 		expect(markup).toMatch(/^<fieldset[^>]*aria-describedby="mode-error"/);
 		expect(markup).toMatch(/<fieldset[^>]*><legend/);
-		const [live, self] = tagsOf(markup, "input");
+		const [live, self] = findOpeningTags(markup, "input");
 		expect(live).toContain('checked=""');
 		expect(self).not.toContain("checked");
 	});

@@ -4,7 +4,7 @@ import {
 	FieldError,
 	FieldHint,
 	FieldMark,
-	type FieldWords,
+	type FieldText,
 } from "#ui/controls/field-frame.tsx";
 import { describedBy } from "#ui/controls/field-rules.ts";
 import { classNames } from "#ui/layout/class-names.ts";
@@ -17,7 +17,7 @@ export interface RadioOption {
 }
 
 export interface RadioGroupProps
-	extends FieldWords,
+	extends FieldText,
 		Omit<ComponentProps<"fieldset">, "onChange" | "defaultValue"> {
 	name: string;
 	options: readonly RadioOption[];

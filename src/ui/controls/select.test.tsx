@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { Select } from "#ui/controls/select.tsx";
-import { markupOf } from "#ui/testing-markup.ts";
+import { renderToMarkup } from "#ui/testing-markup.ts";
 
 describe("a select", () => {
 	test("offers a separator nobody can choose", () => {
-		const markup = markupOf(
+		const markup = renderToMarkup(
 			<Select
 				label="Country"
 				options={[{ value: "US", label: "USA" }, { separator: "──" }]}
@@ -14,7 +14,7 @@ describe("a select", () => {
 	});
 
 	test("nothing chosen yet means the placeholder, never the separator", () => {
-		const markup = markupOf(
+		const markup = renderToMarkup(
 			<Select
 				label="Country"
 				placeholder="Choose"

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from "react";
 import styles from "#ui/controls/control.module.css";
-import { FieldFrame, type FieldWords } from "#ui/controls/field-frame.tsx";
+import { FieldFrame, type FieldText } from "#ui/controls/field-frame.tsx";
 import { describedBy } from "#ui/controls/field-rules.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
@@ -9,7 +9,7 @@ export type SelectOption =
 	/** A line between groups, which nobody can choose. */
 	| { separator: string };
 
-export interface SelectProps extends FieldWords, ComponentProps<"select"> {
+export interface SelectProps extends FieldText, ComponentProps<"select"> {
 	options: readonly SelectOption[];
 	/** The empty first choice, such as "Choose a country". */
 	placeholder?: string | undefined;
@@ -31,14 +31,18 @@ export function Select(props: SelectProps) {
 			>
 				{placeholder !== undefined && <option value="">{placeholder}</option>}
 				{options.map(
-					(option, at) =>
+					(option, index) =>
 						// biome-ignore-start lint/suspicious/noArrayIndexKey: options stay where they are, and values may come twice
 						"separator" in option ? (
-							<option key={at} value={`separator-${at}`} disabled>
+							<option key={index} value={`separator-${index}`} disabled>
 								{option.separator}
 							</option>
 						) : (
-							<option key={at} value={option.value} disabled={option.disabled}>
+							<option
+								key={index}
+								value={option.value}
+								disabled={option.disabled}
+							>
 								{option.label}
 							</option>
 						),

@@ -1,20 +1,28 @@
 import { describe, expect, test } from "vitest";
-import { Field, TextAreaField } from "#ui/controls/text-field.tsx";
-import { attributeOf, markupOf, tagsOf } from "#ui/testing-markup.ts";
+import { TextAreaField, TextField } from "#ui/controls/text-field.tsx";
+import {
+	findOpeningTags,
+	readAttribute,
+	renderToMarkup,
+} from "#ui/testing-markup.ts";
 
 describe("a field", () => {
 	test("has a label tied to its control, given an id or not", () => {
 		for (const id of [undefined, "mail"]) {
-			const markup = markupOf(<Field label="E-mail" {...(id && { id })} />);
-			const control = attributeOf(tagsOf(markup, "input")[0], "id");
+			const markup = renderToMarkup(
+				<TextField label="E-mail" {...(id && { id })} />,
+			);
+			const control = readAttribute(findOpeningTags(markup, "input")[0], "id");
 			expect(control).toBeTruthy();
-			expect(attributeOf(tagsOf(markup, "label")[0], "for")).toBe(control);
+			expect(readAttribute(findOpeningTags(markup, "label")[0], "for")).toBe(
+				control,
+			);
 		}
 	});
 
 	test("is described by its error, its hint and what the caller adds, in this order", () => {
-		const markup = markupOf(
-			<Field
+		const markup = renderToMarkup(
+			<TextField
 				id="tel"
 				label="Phone"
 				hint="We call once."
@@ -22,28 +30,32 @@ describe("a field", () => {
 				aria-describedby="why"
 			/>,
 		);
-		const input = tagsOf(markup, "input")[0];
-		expect(attributeOf(input, "aria-describedby")).toBe(
+		const input = findOpeningTags(markup, "input")[0];
+		expect(readAttribute(input, "aria-describedby")).toBe(
 			"tel-error tel-hint why",
 		);
-		expect(attributeOf(input, "aria-invalid")).toBe("true");
+		expect(readAttribute(input, "aria-invalid")).toBe("true");
 		expect(markup).toContain('id="tel-error"');
 		expect(markup).toContain('id="tel-hint"');
 	});
 
 	test("without an error is not invalid and describes nothing", () => {
-		const markup = markupOf(<Field id="tel" label="Phone" />);
+		const markup = renderToMarkup(<TextField id="tel" label="Phone" />);
 		expect(markup).not.toContain("aria-");
 		expect(markup).not.toContain("tel-error");
 	});
 
 	test("marks what is required and what is not", () => {
-		expect(markupOf(<Field label="Name" required />)).toContain(">required<");
-		expect(markupOf(<TextAreaField label="Goal" />)).toContain(">optional<");
+		expect(renderToMarkup(<TextField label="Name" required />)).toContain(
+			">required<",
+		);
+		expect(renderToMarkup(<TextAreaField label="Goal" />)).toContain(
+			">optional<",
+		);
 	});
 
 	test("gives phones the right keys and leaves an address as typed", () => {
-		const markup = markupOf(<Field label="E-mail" type="email" />);
+		const markup = renderToMarkup(<TextField label="E-mail" type="email" />);
 		expect(markup).toContain('inputMode="email"');
 		expect(markup).toContain('autoCapitalize="none"');
 	});

@@ -1,11 +1,11 @@
 import { type ComponentProps, useId } from "react";
 import styles from "#ui/controls/control.module.css";
-import { FieldFrame, type FieldWords } from "#ui/controls/field-frame.tsx";
+import { FieldFrame, type FieldText } from "#ui/controls/field-frame.tsx";
 import { describedBy } from "#ui/controls/field-rules.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
-export interface FieldProps
-	extends FieldWords,
+export interface TextFieldProps
+	extends FieldText,
 		Omit<ComponentProps<"input">, "type"> {
 	type?:
 		| "text"
@@ -19,17 +19,17 @@ export interface FieldProps
 }
 
 export interface TextAreaFieldProps
-	extends FieldWords,
+	extends FieldText,
 		ComponentProps<"textarea"> {}
 
 /** What the keyboard of a phone and its corrections should do for each type. */
-const manners = {
+const keyboardHints = {
 	email: { inputMode: "email", autoCapitalize: "none", spellCheck: false },
 	tel: { inputMode: "tel" },
 	url: { inputMode: "url", autoCapitalize: "none", spellCheck: false },
 } as const satisfies { [type: string]: ComponentProps<"input"> };
 
-export function Field(props: FieldProps) {
+export function TextField(props: TextFieldProps) {
 	const { label, hint, error, requiredMark, optionalMark, ...rest } = props;
 	const { type = "text", className, ...native } = rest;
 	const fallback = useId();
@@ -37,7 +37,8 @@ export function Field(props: FieldProps) {
 	return (
 		<FieldFrame {...props} id={id}>
 			<input
-				{...(type in manners && manners[type as keyof typeof manners])}
+				{...(type in keyboardHints &&
+					keyboardHints[type as keyof typeof keyboardHints])}
 				{...native}
 				type={type}
 				id={id}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
-import { coverArt } from "#ui/cover/cover-art-rules.ts";
+import { composeCover } from "#ui/cover/cover-art-rules.ts";
 import {
 	type CompositionName,
 	compositions,
@@ -12,19 +12,19 @@ const names = Object.keys(compositions) as CompositionName[];
 
 describe("cover art", () => {
 	test("is the same for the same seed", () => {
-		expect(coverArt("1001")).toEqual(coverArt("1001"));
+		expect(composeCover("1001")).toEqual(composeCover("1001"));
 	});
 
 	test("has not moved since it was first shown", () => {
 		const faces = ["1002", "1003", "2001"].map(
-			(seed) => coverArt(seed).composition,
+			(seed) => composeCover(seed).composition,
 		);
 		expect(faces).toEqual(["fan", "columns", "tiles"]);
 	});
 
 	test("differs between neighbours of one composition", () => {
 		for (const name of names) {
-			const drawn = seeds.slice(0, 12).map((seed) => coverArt(seed, name));
+			const drawn = seeds.slice(0, 12).map((seed) => composeCover(seed, name));
 			const faces = new Set(drawn.map((art) => JSON.stringify(art)));
 			expect(faces.size, name).toBeGreaterThan(9);
 		}
@@ -33,7 +33,9 @@ describe("cover art", () => {
 	test("spreads seeds over every composition", () => {
 		const share = seeds.length / names.length;
 		for (const name of names) {
-			const count = seeds.filter((seed) => coverArt(seed).composition === name);
+			const count = seeds.filter(
+				(seed) => composeCover(seed).composition === name,
+			);
 			expect(count.length, name).toBeGreaterThan(share * 0.5);
 			expect(count.length, name).toBeLessThan(share * 1.6);
 		}
@@ -42,7 +44,7 @@ describe("cover art", () => {
 	test("draws with finite numbers and only its tones", () => {
 		for (const name of names) {
 			for (const seed of seeds.slice(0, 60)) {
-				for (const { tone, path } of coverArt(seed, name).layers) {
+				for (const { tone, path } of composeCover(seed, name).layers) {
 					expect(path).toMatch(/^M[-0-9.MLhvaz ]+z$/);
 					expect(tone).toBeGreaterThanOrEqual(1);
 					expect(tone).toBeLessThanOrEqual(6);

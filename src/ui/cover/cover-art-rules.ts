@@ -2,23 +2,30 @@ import {
 	type CompositionName,
 	compositions,
 } from "#ui/cover/cover-compositions.ts";
-import { coverHeight, coverWidth, type Role } from "#ui/cover/cover-layers.ts";
-import { diceOf } from "#ui/cover/seeded-random.ts";
-import { box } from "#ui/cover/svg-paths.ts";
+import {
+	type CoverRole,
+	coverHeight,
+	coverWidth,
+} from "#ui/cover/cover-layers.ts";
+import { createSeededRandom } from "#ui/cover/seeded-random.ts";
+import { boxPath } from "#ui/cover/svg-paths.ts";
 
 /** 1 is the deepest shade of the hue, 5 the palest, 6 the lamp. */
-export type Tone = 1 | 2 | 3 | 4 | 5 | 6;
-export interface CoverArt {
+export type CoverTone = 1 | 2 | 3 | 4 | 5 | 6;
+export interface CoverImage {
 	composition: CompositionName;
-	layers: Array<{ tone: Tone; path: string }>;
+	layers: Array<{ tone: CoverTone; path: string }>;
 }
 
-const names = Object.keys(compositions) as [
+const compositionNames = Object.keys(compositions) as [
 	CompositionName,
 	...CompositionName[],
 ];
 
-const grounds: [Record<Role, Tone>, ...Array<Record<Role, Tone>>] = [
+const tonePalettes: [
+	Record<CoverRole, CoverTone>,
+	...Array<Record<CoverRole, CoverTone>>,
+] = [
 	{ ground: 1, far: 2, near: 3, bright: 5, lamp: 6, glow: 2, mark: 5 },
 	{ ground: 4, far: 2, near: 3, bright: 5, lamp: 6, glow: 5, mark: 2 },
 	{ ground: 5, far: 4, near: 3, bright: 1, lamp: 6, glow: 4, mark: 1 },
@@ -26,18 +33,18 @@ const grounds: [Record<Role, Tone>, ...Array<Record<Role, Tone>>] = [
 ];
 
 /** The same seed draws the same cover for ever; the hue is the caller's. */
-export function coverArt(
+export function composeCover(
 	seed: string,
 	composition?: CompositionName,
-): CoverArt {
-	const dice = diceOf(seed);
-	const drawn = dice.pick(names);
-	const name = composition ?? drawn;
-	const tones = dice.pick(grounds);
+): CoverImage {
+	const dice = createSeededRandom(seed);
+	const randomName = dice.pick(compositionNames);
+	const name = composition ?? randomName;
+	const tones = dice.pick(tonePalettes);
 	const layers = compositions[name](dice)
 		.filter(({ path }) => path !== "")
 		.map(({ role, path }) => ({ tone: tones[role], path }));
-	const ground = box(0, 0, coverWidth, coverHeight);
+	const ground = boxPath(0, 0, coverWidth, coverHeight);
 	return {
 		composition: name,
 		layers: [{ tone: tones.ground, path: ground }, ...layers],

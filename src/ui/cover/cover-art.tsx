@@ -1,6 +1,9 @@
 import type { ComponentProps } from "react";
 import styles from "#ui/cover/cover-art.module.css";
-import { type CoverArt as Art, coverArt } from "#ui/cover/cover-art-rules.ts";
+import {
+	type CoverImage as Art,
+	composeCover,
+} from "#ui/cover/cover-art-rules.ts";
 import type { CompositionName } from "#ui/cover/cover-compositions.ts";
 import { coverHeight, coverWidth } from "#ui/cover/cover-layers.ts";
 import { classNames } from "#ui/layout/class-names.ts";
@@ -29,23 +32,23 @@ export function CoverArt({
 			className={classNames(styles.tones, styles.cover, className)}
 			{...rest}
 		>
-			{keptCoverArt(seed, composition).layers.map(({ tone, path }) => (
+			{getCachedCover(seed, composition).layers.map(({ tone, path }) => (
 				<path key={path} fill={`var(--c${tone})`} d={path} />
 			))}
 		</svg>
 	);
 }
 
-const kept = new Map<string, Art>();
-const mostKept = 2_000;
+const coverCache = new Map<string, Art>();
+const maxCachedCovers = 2_000;
 
 /** The same seed draws the same cover, and a page draws dozens. */
-function keptCoverArt(seed: string, composition?: CompositionName): Art {
+function getCachedCover(seed: string, composition?: CompositionName): Art {
 	const key = `${seed} ${composition ?? ""}`;
-	const known = kept.get(key);
+	const known = coverCache.get(key);
 	if (known) return known;
-	if (kept.size >= mostKept) kept.clear();
-	const art = coverArt(seed, composition);
-	kept.set(key, art);
+	if (coverCache.size >= maxCachedCovers) coverCache.clear();
+	const art = composeCover(seed, composition);
+	coverCache.set(key, art);
 	return art;
 }

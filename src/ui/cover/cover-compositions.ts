@@ -1,9 +1,9 @@
 import {
 	arcade,
-	columns,
+	colonnade,
+	facade,
 	rotunda,
 	steps,
-	windows,
 } from "#ui/cover/cover-buildings.ts";
 import { fan, theatre, tiles } from "#ui/cover/cover-patterns.ts";
 import { hall, lamps, portal, shelves } from "#ui/cover/cover-rooms.ts";
@@ -11,13 +11,13 @@ import { hall, lamps, portal, shelves } from "#ui/cover/cover-rooms.ts";
 /** A seed picks by place: adding, dropping or moving one redraws the covers of a running site. */
 export const compositions = {
 	arcade,
-	columns,
+	columns: colonnade,
 	steps,
 	theatre,
 	tiles,
 	portal,
 	fan,
-	windows,
+	windows: facade,
 	rotunda,
 	shelves,
 	hall,

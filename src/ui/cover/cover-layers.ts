@@ -1,10 +1,10 @@
-import type { Dice } from "#ui/cover/seeded-random.ts";
+import type { SeededRandom } from "#ui/cover/seeded-random.ts";
 
 export const coverWidth = 320;
 export const coverHeight = 192;
 
 /** The roles a composition paints with; a ground maps them to tones. */
-export type Role =
+export type CoverRole =
 	| "ground"
 	| "far"
 	| "near"
@@ -14,17 +14,20 @@ export type Role =
 	| "glow"
 	| "mark";
 
-export interface Layer {
-	role: Role;
+export interface CoverLayer {
+	role: CoverRole;
 	path: string;
 }
 
-export type Composition = (dice: Dice) => Layer[];
+export type CoverComposition = (dice: SeededRandom) => CoverLayer[];
 
-export const range = (count: number) =>
-	Array.from({ length: count }, (_, at) => at);
+export const indexRange = (count: number) =>
+	Array.from({ length: count }, (_, index) => index);
 
-export const layer = (role: Role, ...paths: string[]): Layer => ({
+export const coverLayer = (
+	role: CoverRole,
+	...paths: string[]
+): CoverLayer => ({
 	role,
 	path: paths.join(""),
 });

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from "react";
 import artStyles from "#ui/cover/cover-art.module.css";
 import styles from "#ui/cover/crest.module.css";
 import {
-	crest,
+	composeCrest,
 	crestHeight,
 	crestWidth,
 	shieldPath,
@@ -19,7 +19,7 @@ export interface CrestProps extends Omit<ComponentProps<"svg">, "children"> {
 /** Arms for a school that has no sign of its own: the name stands beside them. */
 export function Crest({ seed, hue, className, ...rest }: CrestProps) {
 	const clip = useId();
-	const { field, layers } = crest(seed);
+	const { field, layers } = composeCrest(seed);
 	return (
 		<svg
 			aria-hidden="true"

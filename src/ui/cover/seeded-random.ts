@@ -1,8 +1,8 @@
 /** A small fixed stream of numbers in [0, 1) for one seed: drawings must never change between visits. */
-export function seeded(seed: string): () => number {
+export function seededNumbers(seed: string): () => number {
 	let hash = 0x811c9dc5;
-	for (let at = 0; at < seed.length; at++) {
-		hash = Math.imul(hash ^ seed.charCodeAt(at), 0x01000193);
+	for (let index = 0; index < seed.length; index++) {
+		hash = Math.imul(hash ^ seed.charCodeAt(index), 0x01000193);
 	}
 	let state = hash >>> 0;
 	return () => {
@@ -14,14 +14,14 @@ export function seeded(seed: string): () => number {
 }
 
 /** Dice over one stream. */
-export interface Dice {
+export interface SeededRandom {
 	whole: (from: number, to: number) => number;
 	chance: (probability: number) => boolean;
 	pick: <Item>(items: readonly [Item, ...Item[]]) => Item;
 }
 
-export function diceOf(seed: string): Dice {
-	const next = seeded(seed);
+export function createSeededRandom(seed: string): SeededRandom {
+	const next = seededNumbers(seed);
 	const whole = (from: number, to: number) =>
 		from + Math.floor(next() * (to - from + 1));
 	return {

@@ -25,7 +25,7 @@ export interface DialogProps
 }
 
 /** Hands a button the platform's own way to open a dialog. */
-export const opens = (dialogId: string) => ({
+export const dialogTrigger = (dialogId: string) => ({
 	command: "show-modal",
 	commandfor: dialogId,
 	"aria-haspopup": "dialog" as const,

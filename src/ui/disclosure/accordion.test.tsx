@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { Accordion } from "#ui/disclosure/accordion.tsx";
-import { attributeOf, markupOf, tagsOf } from "#ui/testing-markup.ts";
+import {
+	findOpeningTags,
+	readAttribute,
+	renderToMarkup,
+} from "#ui/testing-markup.ts";
 
 describe("an accordion", () => {
 	const items = [
@@ -9,7 +13,7 @@ describe("an accordion", () => {
 	];
 
 	test("keeps closed text in the page, its titles headings", () => {
-		const markup = markupOf(<Accordion items={items} headingLevel={4} />);
+		const markup = renderToMarkup(<Accordion items={items} headingLevel={4} />);
 		expect(markup).toContain("Second answer");
 		expect(markup).toMatch(/<summary[^>]*><h4/);
 		expect(markup).not.toContain("open=");
@@ -17,9 +21,9 @@ describe("an accordion", () => {
 	});
 
 	test("shares one name when a single item may be open", () => {
-		const markup = markupOf(<Accordion items={items} exclusive />);
-		const [one, two] = tagsOf(markup, "details");
-		expect(attributeOf(one, "name")).toBeTruthy();
-		expect(attributeOf(one, "name")).toBe(attributeOf(two, "name"));
+		const markup = renderToMarkup(<Accordion items={items} exclusive />);
+		const [one, two] = findOpeningTags(markup, "details");
+		expect(readAttribute(one, "name")).toBeTruthy();
+		expect(readAttribute(one, "name")).toBe(readAttribute(two, "name"));
 	});
 });

@@ -36,14 +36,14 @@ export function Accordion({
 	const Heading = `h${headingLevel}` as const;
 	return (
 		<div className={classNames(styles.accordion, className)} {...rest}>
-			{items.map(({ id, title, aside, body, open, marks }, at) => (
+			{items.map(({ id, title, aside, body, open, marks }, index) => (
 				<details
-					key={id ?? at}
+					key={id ?? index}
 					id={id}
 					name={exclusive ? name : undefined}
 					open={open}
 					{...marks}
-					data-rest={at < restFrom ? undefined : ""}
+					data-rest={index < restFrom ? undefined : ""}
 					className={styles.item}
 				>
 					<summary className={styles.summary}>

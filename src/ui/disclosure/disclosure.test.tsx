@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { Disclosure } from "#ui/disclosure/disclosure.tsx";
-import { markupOf } from "#ui/testing-markup.ts";
+import { renderToMarkup } from "#ui/testing-markup.ts";
 
 test("a disclosure keeps its hidden part in the page", () => {
-	const markup = markupOf(
+	const markup = renderToMarkup(
 		<Disclosure more="View 2 more" less="View fewer">
 			Earned value
 		</Disclosure>,

@@ -12,7 +12,7 @@ export interface DisclosureProps extends ComponentProps<"details"> {
 }
 
 /** Focus goes to the first of the new things, or to the box when none can take it. */
-function greet(event: ToggleEvent<HTMLDetailsElement>) {
+function focusContent(event: ToggleEvent<HTMLDetailsElement>) {
 	const { open, lastElementChild: content } = event.currentTarget;
 	if (!open || !(content instanceof HTMLElement)) return;
 	const first = content.querySelector<HTMLElement>("a[href], button, input");
@@ -29,7 +29,7 @@ export function Disclosure({
 }: DisclosureProps) {
 	return (
 		<details
-			onToggle={greet}
+			onToggle={focusContent}
 			className={classNames(styles.disclosure, className)}
 			{...rest}
 		>

@@ -1,29 +1,33 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hashOfName, nextTab, tabInHash } from "#ui/disclosure/tab-rules.ts";
+import {
+	findNextTab,
+	findTabByHash,
+	toTabHash,
+} from "#ui/disclosure/tab-rules.ts";
 
 describe("the keys of a tab list", () => {
 	const first = { at: 0, count: 3, rtl: false };
 	const last = { at: 2, count: 3, rtl: false };
 
 	test("arrows go round at both ends", () => {
-		expect(nextTab("ArrowRight", last)).toBe(0);
-		expect(nextTab("ArrowLeft", first)).toBe(2);
+		expect(findNextTab("ArrowRight", last)).toBe(0);
+		expect(findNextTab("ArrowLeft", first)).toBe(2);
 	});
 
 	test("arrows follow the line of reading", () => {
-		expect(nextTab("ArrowLeft", { ...first, rtl: true })).toBe(1);
-		expect(nextTab("ArrowRight", { ...first, rtl: true })).toBe(2);
+		expect(findNextTab("ArrowLeft", { ...first, rtl: true })).toBe(1);
+		expect(findNextTab("ArrowRight", { ...first, rtl: true })).toBe(2);
 	});
 
 	test("Home and End go to the ends", () => {
-		expect(nextTab("Home", last)).toBe(0);
-		expect(nextTab("End", first)).toBe(2);
+		expect(findNextTab("Home", last)).toBe(0);
+		expect(findNextTab("End", first)).toBe(2);
 	});
 
 	test("any other key is left to the browser", () => {
-		expect(nextTab("ArrowDown", first)).toBeUndefined();
-		expect(nextTab("Tab", first)).toBeUndefined();
+		expect(findNextTab("ArrowDown", first)).toBeUndefined();
+		expect(findNextTab("Tab", first)).toBeUndefined();
 	});
 });
 
@@ -31,23 +35,25 @@ const names = ["Project Management", "IT Service Management", "DevOps"];
 
 describe("the hash of the explorer", () => {
 	test("FREE-012: names a category, its spaces written as hyphens", () => {
-		expect(tabInHash("#Project-Management", names)).toBe("Project Management");
-		expect(tabInHash("it-service-management", names)).toBe(
+		expect(findTabByHash("#Project-Management", names)).toBe(
+			"Project Management",
+		);
+		expect(findTabByHash("it-service-management", names)).toBe(
 			"IT Service Management",
 		);
-		expect(tabInHash("#devops", names)).toBe("DevOps");
-		expect(tabInHash("#Project%20Management", names)).toBe(
+		expect(findTabByHash("#devops", names)).toBe("DevOps");
+		expect(findTabByHash("#Project%20Management", names)).toBe(
 			"Project Management",
 		);
 	});
 
 	test("FREE-014: one that names no category is none of them", () => {
 		for (const hash of ["", "#", "#cooking", "#exploreCoursesSkillup", "#-"])
-			expect(tabInHash(hash, names)).toBe(undefined);
+			expect(findTabByHash(hash, names)).toBe(undefined);
 	});
 
 	test("FREE-013: one that cannot be read throws, for whoever asks to log", () => {
-		expect(() => tabInHash("#%E0%A4%A", names)).toThrow(URIError);
+		expect(() => findTabByHash("#%E0%A4%A", names)).toThrow(URIError);
 	});
 
 	test("FREE-012: whatever a category is called, its own hash finds it", () => {
@@ -56,8 +62,8 @@ describe("the hash of the explorer", () => {
 			fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), (words) => {
 				const name = words.join(" ");
 				const hash = `#${words.join("-")}`;
-				expect(tabInHash(hash, [name])).toBe(name);
-				expect(hashOfName(name)).toMatch(/^[a-z0-9-]+$/);
+				expect(findTabByHash(hash, [name])).toBe(name);
+				expect(toTabHash(name)).toMatch(/^[a-z0-9-]+$/);
 			}),
 		);
 	});

@@ -1,5 +1,5 @@
 /** Which tab a key leads to; undefined when it means nothing here. A list that stands upright goes by up and down. */
-export function nextTab(
+export function findNextTab(
 	key: string,
 	{
 		at,
@@ -21,7 +21,7 @@ export function nextTab(
 }
 
 /** What a name becomes in an address: lower case, with spaces written as hyphens. */
-export function hashOfName(name: string): string {
+export function toTabHash(name: string): string {
 	return name
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}]+/gu, "-")
@@ -29,10 +29,10 @@ export function hashOfName(name: string): string {
 }
 
 /** The tab that an address names, written as its id or as its name; one that cannot be read throws. */
-export function tabInHash(
+export function findTabByHash(
 	hash: string,
 	ids: readonly string[],
 ): string | undefined {
-	const wanted = hashOfName(decodeURIComponent(hash.replace(/^#/, "")));
-	return ids.find((id) => hashOfName(id) === wanted);
+	const wanted = toTabHash(decodeURIComponent(hash.replace(/^#/, "")));
+	return ids.find((id) => toTabHash(id) === wanted);
 }

@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { Tabs } from "#ui/disclosure/tabs.tsx";
-import { attributeOf, markupOf, tagsOf } from "#ui/testing-markup.ts";
+import {
+	findOpeningTags,
+	readAttribute,
+	renderToMarkup,
+} from "#ui/testing-markup.ts";
 
 describe("tabs before their script", () => {
-	const markup = markupOf(
+	const markup = renderToMarkup(
 		<Tabs
 			label="Modes"
 			initial="room"
@@ -15,10 +19,9 @@ describe("tabs before their script", () => {
 	);
 
 	test("are links to panels that are all in the page", () => {
-		expect(tagsOf(markup, "a").map((tag) => attributeOf(tag, "href"))).toEqual([
-			"#live",
-			"#room",
-		]);
+		expect(
+			findOpeningTags(markup, "a").map((tag) => readAttribute(tag, "href")),
+		).toEqual(["#live", "#room"]);
 		expect(markup).toContain('id="live"');
 		expect(markup).toContain("Weekends");
 		expect(markup).not.toContain("hidden");
@@ -30,9 +33,9 @@ describe("tabs before their script", () => {
 	});
 
 	test("mark the one that is open at first", () => {
-		const first = tagsOf(markup, "a").find((tag) =>
+		const first = findOpeningTags(markup, "a").find((tag) =>
 			tag.includes("data-initial"),
 		);
-		expect(attributeOf(first, "href")).toBe("#room");
+		expect(readAttribute(first, "href")).toBe("#room");
 	});
 });

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { diceOf } from "#ui/cover/seeded-random.ts";
+import { createSeededRandom } from "#ui/cover/seeded-random.ts";
 import styles from "#ui/labels/avatar.module.css";
-import { initialsOf } from "#ui/labels/initials.ts";
+import { toInitials } from "#ui/labels/initials.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 import { type Hue, hues } from "#ui/tokens/hues.ts";
 
@@ -25,14 +25,14 @@ export function Avatar({
 	return (
 		<span
 			aria-hidden="true"
-			data-hue={hue ?? diceOf(name).pick(hues)}
+			data-hue={hue ?? createSeededRandom(name).pick(hues)}
 			className={classNames(styles.avatar, styles[size], className)}
 			{...rest}
 		>
 			{src ? (
 				<img src={src} alt="" width="96" height="96" loading="lazy" />
 			) : (
-				initialsOf(name)
+				toInitials(name)
 			)}
 		</span>
 	);

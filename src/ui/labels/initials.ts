@@ -13,7 +13,7 @@ function firstLetter(word: string): string | undefined {
 }
 
 /** First letters of the first and the last word; by letters people see, not by code units. */
-export function initialsOf(name: string, locale?: string): string {
+export function toInitials(name: string, locale?: string): string {
 	const all = name.trim().split(/\s+/u).filter(Boolean);
 	const names = all.filter((word) => !title.test(word));
 	const words = names.length > 0 ? names : all;

@@ -1,4 +1,4 @@
-import { numberFormat, pluralRules, wordsOnce } from "#core/text/formats.ts";
+import { cachedText, numberFormat, pluralRules } from "#core/text/formats.ts";
 
 export interface RatingText {
 	average: string;
@@ -6,7 +6,10 @@ export interface RatingText {
 	count: string;
 }
 
-const countWords: Record<string, string> = { one: "rating", other: "ratings" };
+const defaultCountNouns: Record<string, string> = {
+	one: "rating",
+	other: "ratings",
+};
 
 /**
  * The numbers of a rating in the reader's own notation. Nobody's opinion is no
@@ -15,27 +18,27 @@ const countWords: Record<string, string> = { one: "rating", other: "ratings" };
 export function ratingText(
 	{ average, count }: { average: number; count: number },
 	locale = "en",
-	words: Record<string, string> = countWords,
+	nouns: Record<string, string> = defaultCountNouns,
 ): RatingText | undefined {
 	if (!(count > 0) || !(average > 0 && average <= 5)) return undefined;
 	return {
-		average: wordsOnce(`average ${locale} ${average}`, () =>
+		average: cachedText(`average ${locale} ${average}`, () =>
 			numberFormat(locale, {
 				minimumFractionDigits: 1,
 				maximumFractionDigits: 1,
 			}).format(average),
 		),
 		scale: numberText(5, locale),
-		count: `${numberText(count, locale)} ${words[pluralOf(count, locale)] ?? words.other ?? ""}`,
+		count: `${numberText(count, locale)} ${nouns[pluralCategory(count, locale)] ?? nouns.other ?? ""}`,
 	};
 }
 
 const numberText = (count: number, locale: string) =>
-	wordsOnce(`number ${locale} ${count}`, () =>
+	cachedText(`number ${locale} ${count}`, () =>
 		numberFormat(locale).format(count),
 	);
 
-const pluralOf = (count: number, locale: string) =>
-	wordsOnce(`plural ${locale} ${count}`, () =>
+const pluralCategory = (count: number, locale: string) =>
+	cachedText(`plural ${locale} ${count}`, () =>
 		pluralRules(locale).select(count),
 	);

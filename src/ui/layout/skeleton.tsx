@@ -15,9 +15,9 @@ export function Skeleton({
 	className,
 	...rest
 }: SkeletonProps) {
-	const bars = Array.from({ length: lines }, (_, at) => (
+	const bars = Array.from({ length: lines }, (_, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: bars are all alike
-		<div key={at} className={styles.line} />
+		<div key={index} className={styles.line} />
 	));
 	return (
 		<div

@@ -1,13 +1,20 @@
 import { expect, test } from "vitest";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
-import { attributeOf, markupOf, tagsOf } from "#ui/testing-markup.ts";
+import {
+	findOpeningTags,
+	readAttribute,
+	renderToMarkup,
+} from "#ui/testing-markup.ts";
 
 test("the last crumb is the page itself", () => {
 	const crumbs = [
 		{ name: "Home", href: "/" },
 		{ name: "SQL", href: "/sql" },
 	];
-	const [first, last] = tagsOf(markupOf(<Breadcrumb crumbs={crumbs} />), "a");
+	const [first, last] = findOpeningTags(
+		renderToMarkup(<Breadcrumb crumbs={crumbs} />),
+		"a",
+	);
 	expect(first).not.toContain("aria-current");
-	expect(attributeOf(last, "aria-current")).toBe("page");
+	expect(readAttribute(last, "aria-current")).toBe("page");
 });

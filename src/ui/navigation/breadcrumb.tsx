@@ -27,16 +27,16 @@ export function Breadcrumb({
 			{...rest}
 		>
 			<ol className={styles.list}>
-				{crumbs.map(({ name, href }, at) => (
+				{crumbs.map(({ name, href }, index) => (
 					<li key={href} className={styles.crumb}>
 						<a
 							href={href}
-							aria-current={at === crumbs.length - 1 ? "page" : undefined}
+							aria-current={index === crumbs.length - 1 ? "page" : undefined}
 							className={styles.link}
 						>
 							{name}
 						</a>
-						{at < crumbs.length - 1 && (
+						{index < crumbs.length - 1 && (
 							<Icon name="chevron-forward" className={styles.mark} />
 						)}
 					</li>

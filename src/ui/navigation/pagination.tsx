@@ -4,14 +4,14 @@ import { classNames } from "#ui/layout/class-names.ts";
 import styles from "#ui/navigation/pagination.module.css";
 import { pageWindow } from "#ui/navigation/pagination-rules.ts";
 
-export interface PaginationWords {
+export interface PaginationLabels {
 	pages: string;
 	page: (number: number) => string;
 	previous: string;
 	next: string;
 }
 
-const english: PaginationWords = {
+const englishLabels: PaginationLabels = {
 	pages: "Pages",
 	page: (number) => `Page ${number}`,
 	previous: "Previous",
@@ -23,37 +23,37 @@ export interface PaginationProps extends ComponentProps<"nav"> {
 	total: number;
 	/** A real address for each page, so that crawlers and new tabs reach it. */
 	hrefOf: (page: number) => string;
-	words?: Partial<PaginationWords>;
+	words?: Partial<PaginationLabels>;
 }
 
 export function Pagination(props: PaginationProps) {
 	const { current, total, hrefOf, words, className, ...rest } = props;
 	if (total < 2) return null;
-	const say = { ...english, ...words };
+	const allLabels = { ...englishLabels, ...words };
 	return (
 		<nav
-			aria-label={say.pages}
+			aria-label={allLabels.pages}
 			className={classNames(styles.pagination, className)}
 			{...rest}
 		>
 			{current > 1 && (
 				<a href={hrefOf(current - 1)} rel="prev" className={styles.turn}>
 					<Icon name="chevron-back" />
-					{say.previous}
+					{allLabels.previous}
 				</a>
 			)}
 			<ol className={styles.list}>
-				{pageWindow(current, total).map((page, at) =>
+				{pageWindow(current, total).map((page, index) =>
 					page === "gap" ? (
 						// biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by its place
-						<li key={`gap${at}`} className={styles.gap}>
+						<li key={`gap${index}`} className={styles.gap}>
 							…
 						</li>
 					) : (
 						<li key={page}>
 							<a
 								href={hrefOf(page)}
-								aria-label={say.page(page)}
+								aria-label={allLabels.page(page)}
 								aria-current={page === current ? "page" : undefined}
 								className={styles.page}
 							>
@@ -65,7 +65,7 @@ export function Pagination(props: PaginationProps) {
 			</ol>
 			{current < total && (
 				<a href={hrefOf(current + 1)} rel="next" className={styles.turn}>
-					{say.next}
+					{allLabels.next}
 					<Icon name="chevron-forward" />
 				</a>
 			)}

@@ -1,53 +1,59 @@
 /** The little markup that content may use, read into plain blocks. No HTML is understood, so none gets through. */
-export type Inline = {
+export type RichTextInline = {
 	readonly kind: "text" | "bold" | "italic" | "code";
 	readonly text: string;
 };
 
-export type Block =
-	| { readonly kind: "paragraph"; readonly inlines: readonly Inline[] }
+export type RichTextBlock =
+	| { readonly kind: "paragraph"; readonly inlines: readonly RichTextInline[] }
 	| {
 			readonly kind: "heading";
-			readonly inlines: readonly Inline[];
+			readonly inlines: readonly RichTextInline[];
 			readonly id: string | undefined;
 	  }
-	| { readonly kind: "list"; readonly items: readonly (readonly Inline[])[] }
+	| {
+			readonly kind: "list";
+			readonly items: readonly (readonly RichTextInline[])[];
+	  }
 	| { readonly kind: "code"; readonly text: string };
 
-export function readBlocks(source: string): Block[] {
+export function parseRichText(source: string): RichTextBlock[] {
 	const lines = source.replace(/\r\n?/g, "\n").split("\n");
-	const blocks: Block[] = [];
-	let at = 0;
-	while (at < lines.length) {
-		const line = lines[at] as string;
+	const blocks: RichTextBlock[] = [];
+	let lineIndex = 0;
+	while (lineIndex < lines.length) {
+		const line = lines[lineIndex] as string;
 		if (line.startsWith("```")) {
 			const end = lines.findIndex(
-				(other, index) => index > at && other.startsWith("```"),
+				(other, index) => index > lineIndex && other.startsWith("```"),
 			);
 			const stop = end === -1 ? lines.length : end;
-			blocks.push({ kind: "code", text: lines.slice(at + 1, stop).join("\n") });
-			at = stop + 1;
+			blocks.push({
+				kind: "code",
+				text: lines.slice(lineIndex + 1, stop).join("\n"),
+			});
+			lineIndex = stop + 1;
 		} else if (line.trim() === "") {
-			at++;
+			lineIndex++;
 		} else if (/^#{2,3} /.test(line)) {
-			blocks.push(headingOf(line));
-			at++;
+			blocks.push(toHeading(line));
+			lineIndex++;
 		} else {
 			const isItem = line.startsWith("- ");
-			const end = endOfRun(lines, at, isItem);
+			const end = findRunEnd(lines, lineIndex, isItem);
 			blocks.push(
 				isItem
-					? listOf(lines.slice(at, end))
-					: paragraphOf(lines.slice(at, end)),
+					? toList(lines.slice(lineIndex, end))
+					: toParagraph(lines.slice(lineIndex, end)),
 			);
-			at = end;
+			lineIndex = end;
 		}
 	}
 	return blocks;
 }
 
 /** A list ends at an empty line; a paragraph also where a list, a heading or code begins. */
-function endOfRun(
+function findRunEnd(
 	lines: readonly string[],
 	start: number,
 	isList: boolean,
@@ -60,34 +66,34 @@ function endOfRun(
 	return end;
 }
 
-function headingOf(line: string): Block {
+function toHeading(line: string): RichTextBlock {
 	const [, text = "", id] =
 		/^#{2,3} (.*?)(?:\s*\{#([\w-]+)\})?$/.exec(line) ?? [];
-	return { kind: "heading", inlines: readInlines(text), id };
+	return { kind: "heading", inlines: parseInlineMarkup(text), id };
 }
 
-function paragraphOf(lines: readonly string[]): Block {
+function toParagraph(lines: readonly string[]): RichTextBlock {
 	return {
 		kind: "paragraph",
-		inlines: readInlines(lines.map((line) => line.trim()).join(" ")),
+		inlines: parseInlineMarkup(lines.map((line) => line.trim()).join(" ")),
 	};
 }
 
-function listOf(lines: readonly string[]): Block {
+function toList(lines: readonly string[]): RichTextBlock {
 	const items: string[] = [];
 	for (const line of lines) {
 		if (line.startsWith("- ")) items.push(line.slice(2));
 		else items.push(`${items.pop() ?? ""} ${line.trim()}`);
 	}
-	return { kind: "list", items: items.map(readInlines) };
+	return { kind: "list", items: items.map(parseInlineMarkup) };
 }
 
 const marks = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*/g;
 
-export function readInlines(text: string): Inline[] {
+export function parseInlineMarkup(text: string): RichTextInline[] {
 	// As most of it is.
 	if (!/[`*]/.test(text)) return text ? [{ kind: "text", text }] : [];
-	const inlines: Inline[] = [];
+	const inlines: RichTextInline[] = [];
 	let from = 0;
 	for (const match of text.matchAll(marks)) {
 		if (match.index > from)

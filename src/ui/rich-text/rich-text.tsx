@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#ui/layout/class-names.ts";
 import {
-	type Block,
-	type Inline,
-	readBlocks,
-	readInlines,
+	parseInlineMarkup,
+	parseRichText,
+	type RichTextBlock,
+	type RichTextInline,
 } from "#ui/rich-text/rich-text-rules.ts";
 
 export interface RichTextProps extends Omit<ComponentProps<"div">, "children"> {
@@ -21,9 +21,9 @@ export function RichText({
 }: RichTextProps) {
 	return (
 		<div className={classNames("prose", className)} {...rest}>
-			{readBlocks(text).map((block, at) => (
+			{parseRichText(text).map((block, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: blocks are known by their place
-				<BlockView key={at} block={block} headingLevel={headingLevel} />
+				<BlockView key={index} block={block} headingLevel={headingLevel} />
 			))}
 		</div>
 	);
@@ -31,14 +31,14 @@ export function RichText({
 
 /** One line of such text, for titles and list items. */
 export function InlineText({ text }: { text: string }) {
-	return <>{inlineNodes(readInlines(text))}</>;
+	return <>{inlineNodes(parseInlineMarkup(text))}</>;
 }
 
 function BlockView({
 	block,
 	headingLevel,
 }: {
-	block: Block;
+	block: RichTextBlock;
 	headingLevel: 2 | 3 | 4;
 }) {
 	const Heading = `h${headingLevel}` as const;
@@ -48,9 +48,9 @@ function BlockView({
 		case "list":
 			return (
 				<ul>
-					{block.items.map((item, at) => (
+					{block.items.map((item, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: items are known by their place
-						<li key={at}>{inlineNodes(item)}</li>
+						<li key={index}>{inlineNodes(item)}</li>
 					))}
 				</ul>
 			);
@@ -66,9 +66,9 @@ function BlockView({
 	}
 }
 
-function inlineNodes(inlines: readonly Inline[]): ReactNode[] {
-	return inlines.map(({ kind, text }, at) => {
-		const key = `${at}`;
+function inlineNodes(inlines: readonly RichTextInline[]): ReactNode[] {
+	return inlines.map(({ kind, text }, index) => {
+		const key = `${index}`;
 		if (kind === "bold") return <strong key={key}>{text}</strong>;
 		if (kind === "italic") return <em key={key}>{text}</em>;
 		if (kind === "code") return <code key={key}>{text}</code>;

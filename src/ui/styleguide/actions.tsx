@@ -4,7 +4,7 @@ import { Badge } from "#ui/labels/badge.tsx";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
 import { Link, NewTabLink } from "#ui/navigation/link.tsx";
 import { Pagination } from "#ui/navigation/pagination.tsx";
-import { Chapter, Specimen } from "#ui/styleguide/specimen.tsx";
+import { Specimen, StyleguideChapter } from "#ui/styleguide/specimen.tsx";
 
 const looks = (
 	<>
@@ -14,10 +14,10 @@ const looks = (
 	</>
 );
 
-export function Actions() {
+export function ActionsChapter() {
 	return (
 		<>
-			<Chapter
+			<StyleguideChapter
 				title="Buttons"
 				about="One primary per view. A busy button keeps its focus and refuses a second press."
 			>
@@ -59,8 +59,8 @@ export function Actions() {
 						programme, 30 minutes, free
 					</Button>
 				</Specimen>
-			</Chapter>
-			<Chapter
+			</StyleguideChapter>
+			<StyleguideChapter
 				title="Links and ways"
 				about="Links in sentences are underlined. One that opens a new tab says so."
 			>
@@ -93,8 +93,8 @@ export function Actions() {
 						hrefOf={(page) => `?page=${page}`}
 					/>
 				</Specimen>
-			</Chapter>
-			<Chapter
+			</StyleguideChapter>
+			<StyleguideChapter
 				title="Badges and chips"
 				about="A badge tells, a chip can be pressed."
 			>
@@ -119,7 +119,7 @@ export function Actions() {
 						Beginner
 					</ChipLink>
 				</Specimen>
-			</Chapter>
+			</StyleguideChapter>
 		</>
 	);
 }

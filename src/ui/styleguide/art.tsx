@@ -5,24 +5,25 @@ import {
 } from "#ui/cover/cover-compositions.ts";
 import { Crest } from "#ui/cover/crest.tsx";
 import styles from "#ui/styleguide/specimen.module.css";
-import { Chapter, Specimen } from "#ui/styleguide/specimen.tsx";
+import { Specimen, StyleguideChapter } from "#ui/styleguide/specimen.tsx";
 import { type Hue, hues } from "#ui/tokens/hues.ts";
 
-const names = Object.keys(compositions) as CompositionName[];
-const hueAt = (at: number): Hue => hues[(at * 5) % hues.length] ?? "slate";
+const compositionNames = Object.keys(compositions) as CompositionName[];
+const hueForIndex = (index: number): Hue =>
+	hues[(index * 5) % hues.length] ?? "slate";
 
-export function Art() {
+export function CoverArtChapter() {
 	return (
-		<Chapter
+		<StyleguideChapter
 			title="Covers and crests"
 			about="Drawn from the id in the subject's pigment: arcs, columns, steps. The same course keeps its face for ever."
 		>
 			<Specimen name="Twelve compositions" layout="grid">
-				{names.map((name, at) => (
+				{compositionNames.map((name, index) => (
 					<CoverArt
 						key={name}
-						seed={`${name}${at}`}
-						hue={hueAt(at)}
+						seed={`${name}${index}`}
+						hue={hueForIndex(index)}
 						composition={name}
 						className={styles.art}
 					/>
@@ -33,6 +34,6 @@ export function Art() {
 					<Crest key={hue} seed={`school-${hue}`} hue={hue} />
 				))}
 			</Specimen>
-		</Chapter>
+		</StyleguideChapter>
 	);
 }

@@ -1,9 +1,12 @@
 import { CarouselFrame } from "#ui/carousel/carousel-frame.tsx";
-import { knownCarousels, numbersOf } from "#ui/carousel/carousel-settings.ts";
+import {
+	findCarouselSettings,
+	knownCarouselIds,
+} from "#ui/carousel/carousel-settings.ts";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import styles from "#ui/styleguide/carousels.module.css";
-import { Chapter, Specimen } from "#ui/styleguide/specimen.tsx";
+import { Specimen, StyleguideChapter } from "#ui/styleguide/specimen.tsx";
 
 const soon = [
 	{ title: "Reading a Balance Sheet", hue: "plum" },
@@ -16,9 +19,9 @@ const soon = [
 ] as const;
 
 /** Each of them is the same part; only its id, and so its numbers, differ. */
-export function Carousels() {
+export function CarouselsChapter() {
 	return (
-		<Chapter
+		<StyleguideChapter
 			title="Carousels"
 			about="A list that scrolls and snaps; awake it has buttons, bullets and, where it turns by itself, a pause button. Slides in view, times and bullets follow from the id."
 		>
@@ -38,10 +41,10 @@ export function Carousels() {
 					))}
 				/>
 			</Specimen>
-			{knownCarousels
+			{knownCarouselIds
 				.filter((id) => !id.endsWith("slider") && !id.startsWith("skillup"))
 				.map((id) => (
-					<Specimen key={id} name={wordsOf(id)} layout="stack">
+					<Specimen key={id} name={describeCarousel(id)} layout="stack">
 						<CarouselFrame
 							id={id}
 							data-behaviour="ui/carousel"
@@ -54,12 +57,12 @@ export function Carousels() {
 						/>
 					</Specimen>
 				))}
-		</Chapter>
+		</StyleguideChapter>
 	);
 }
 
-function wordsOf(id: string): string {
-	const { kind, autoplay, itemsPerView, initDelay } = numbersOf(id);
+function describeCarousel(id: string): string {
+	const { kind, autoplay, itemsPerView, initDelay } = findCarouselSettings(id);
 	const inView = Object.values(itemsPerView).join(", ");
 	const begins = initDelay ? `, begins after ${initDelay} ms` : "";
 	return `${id}: ${kind}, ${inView} in view, turns every ${autoplay / 1_000} s${begins}`;

@@ -9,7 +9,7 @@ import { Rating } from "#ui/labels/rating.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { Skeleton } from "#ui/layout/skeleton.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import { Chapter, Specimen } from "#ui/styleguide/specimen.tsx";
+import { Specimen, StyleguideChapter } from "#ui/styleguide/specimen.tsx";
 
 const questions = [
 	{
@@ -44,10 +44,10 @@ const questions = [
 	},
 ];
 
-export function Content() {
+export function ContentChapter() {
 	return (
 		<>
-			<Chapter
+			<StyleguideChapter
 				title="Cards"
 				about="A whole card can be pressed, yet it holds one link whose name is its title."
 			>
@@ -112,8 +112,8 @@ export function Content() {
 						A team of nine, a clock on the wall, and what changed.
 					</Card>
 				</Specimen>
-			</Chapter>
-			<Chapter
+			</StyleguideChapter>
+			<StyleguideChapter
 				title="Questions"
 				about="Native details, so that they open without script, print open, and are found by searching the page."
 			>
@@ -131,8 +131,8 @@ export function Content() {
 						</p>
 					</Disclosure>
 				</Specimen>
-			</Chapter>
-			<Chapter
+			</StyleguideChapter>
+			<StyleguideChapter
 				title="Messages"
 				about="What happened, and what to do. Colour never speaks alone."
 			>
@@ -158,8 +158,8 @@ export function Content() {
 					<Skeleton shape="card" lines={2} />
 					<Skeleton lines={4} />
 				</Specimen>
-			</Chapter>
-			<Chapter
+			</StyleguideChapter>
+			<StyleguideChapter
 				title="People"
 				about="Initials on paper until there is a picture."
 			>
@@ -170,7 +170,7 @@ export function Content() {
 					<Avatar name="Mina Sato" />
 					<Avatar name="Idris" size="small" />
 				</Specimen>
-			</Chapter>
+			</StyleguideChapter>
 		</>
 	);
 }

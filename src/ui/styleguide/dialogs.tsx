@@ -1,13 +1,13 @@
 import { Button } from "#ui/controls/button.tsx";
-import { Field } from "#ui/controls/text-field.tsx";
-import { Dialog, opens } from "#ui/dialog/dialog.tsx";
+import { TextField } from "#ui/controls/text-field.tsx";
+import { Dialog, dialogTrigger } from "#ui/dialog/dialog.tsx";
 import { Tabs } from "#ui/disclosure/tabs.tsx";
 import styles from "#ui/styleguide/specimen.module.css";
-import { Chapter, Specimen } from "#ui/styleguide/specimen.tsx";
+import { Specimen, StyleguideChapter } from "#ui/styleguide/specimen.tsx";
 
-export function Moving() {
+export function DialogsChapter() {
 	return (
-		<Chapter
+		<StyleguideChapter
 			title="Tabs, dialogs"
 			about="Each is useful before its script is awake: links to panels, a dialog the browser opens."
 		>
@@ -64,7 +64,7 @@ export function Moving() {
 				/>
 			</Specimen>
 			<Specimen name="Dialog, opened by the browser" layout="row">
-				<Button look="quiet" {...opens("sg-dialog")}>
+				<Button look="quiet" {...dialogTrigger("sg-dialog")}>
 					Ask for a call
 				</Button>
 				<Dialog
@@ -72,7 +72,7 @@ export function Moving() {
 					title="Talk to an advisor"
 					lead="Thirty minutes, free, at a time you choose."
 				>
-					<Field label="Full name" autoComplete="name" required />
+					<TextField label="Full name" autoComplete="name" required />
 				</Dialog>
 			</Specimen>
 			<Specimen
@@ -86,10 +86,15 @@ export function Moving() {
 						title="Get the brochure"
 						lead="Twelve pages, PDF, 1.2 MB."
 					>
-						<Field label="E-mail" type="email" autoComplete="email" required />
+						<TextField
+							label="E-mail"
+							type="email"
+							autoComplete="email"
+							required
+						/>
 					</Dialog>
 				</div>
 			</Specimen>
-		</Chapter>
+		</StyleguideChapter>
 	);
 }

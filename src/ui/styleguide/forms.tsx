@@ -4,8 +4,8 @@ import { ErrorSummary } from "#ui/controls/error-summary.tsx";
 import { ProgressSteps } from "#ui/controls/progress-steps.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { Select } from "#ui/controls/select.tsx";
-import { Field, TextAreaField } from "#ui/controls/text-field.tsx";
-import { Chapter, Specimen } from "#ui/styleguide/specimen.tsx";
+import { TextAreaField, TextField } from "#ui/controls/text-field.tsx";
+import { Specimen, StyleguideChapter } from "#ui/styleguide/specimen.tsx";
 
 const countries = [
 	{ value: "US", label: "United States" },
@@ -21,16 +21,21 @@ const topics = [
 	{ value: "exam", label: "An exam", disabled: true },
 ];
 
-export function Forms() {
+export function FormsChapter() {
 	return (
 		<>
-			<Chapter
+			<StyleguideChapter
 				title="Fields"
 				about="Labels stay above. The reason stands beside what feels private. Every field says whether it must be filled."
 			>
 				<Specimen name="Default, with a hint, prefilled" layout="narrow">
-					<Field label="Full name" name="name" autoComplete="name" required />
-					<Field
+					<TextField
+						label="Full name"
+						name="name"
+						autoComplete="name"
+						required
+					/>
+					<TextField
 						label="Work e-mail"
 						type="email"
 						name="email"
@@ -39,7 +44,7 @@ export function Forms() {
 						defaultValue="ada@northmoor.example"
 						required
 					/>
-					<Field
+					<TextField
 						label="Phone"
 						type="tel"
 						name="tel"
@@ -73,7 +78,7 @@ export function Forms() {
 							},
 						]}
 					/>
-					<Field
+					<TextField
 						id="sg-email"
 						label="Work e-mail"
 						type="email"
@@ -91,16 +96,16 @@ export function Forms() {
 					/>
 				</Specimen>
 				<Specimen name="Read-only, disabled" layout="narrow">
-					<Field label="Reference" defaultValue="LY-20418" readOnly />
-					<Field label="Batch" defaultValue="Saturdays, full" disabled />
+					<TextField label="Reference" defaultValue="LY-20418" readOnly />
+					<TextField label="Batch" defaultValue="Saturdays, full" disabled />
 					<Select
 						label="Mode"
 						options={[{ value: "live", label: "Live online" }]}
 						disabled
 					/>
 				</Specimen>
-			</Chapter>
-			<Chapter
+			</StyleguideChapter>
+			<StyleguideChapter
 				title="Choices"
 				about="Whole lines can be pressed. Nothing about consent is ticked beforehand."
 			>
@@ -184,7 +189,7 @@ export function Forms() {
 					/>
 					<Button wide>Book this time</Button>
 				</Specimen>
-			</Chapter>
+			</StyleguideChapter>
 		</>
 	);
 }

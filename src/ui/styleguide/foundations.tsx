@@ -2,7 +2,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { type IconName, iconShapes } from "#ui/icons/icon-shapes.ts";
 import { Wordmark } from "#ui/icons/wordmark.tsx";
 import styles from "#ui/styleguide/specimen.module.css";
-import { Chapter, Specimen } from "#ui/styleguide/specimen.tsx";
+import { Specimen, StyleguideChapter } from "#ui/styleguide/specimen.tsx";
 import { hues } from "#ui/tokens/hues.ts";
 
 const surfaces = [
@@ -28,10 +28,10 @@ const sizes = [
 	["Fine: 7 of 24 seats left", styles.fineSize],
 ] as const;
 
-export function Foundations() {
+export function FoundationsChapter() {
 	return (
 		<>
-			<Chapter
+			<StyleguideChapter
 				title="Colour"
 				about="Paper and ink, one crimson for the one thing to do next, a green for success. Each subject owns a pigment and keeps it."
 			>
@@ -53,8 +53,8 @@ export function Foundations() {
 						</div>
 					))}
 				</Specimen>
-			</Chapter>
-			<Chapter
+			</StyleguideChapter>
+			<StyleguideChapter
 				title="Type"
 				about="A serif with a voice for headings, the reader's own face for everything else. Seven sizes, each growing with the screen."
 			>
@@ -65,8 +65,8 @@ export function Foundations() {
 						</p>
 					))}
 				</Specimen>
-			</Chapter>
-			<Chapter
+			</StyleguideChapter>
+			<StyleguideChapter
 				title="Signs"
 				about="Drawn by one hand on a 24 px grid. Those that point along the line turn round in right-to-left text."
 			>
@@ -81,7 +81,7 @@ export function Foundations() {
 						</div>
 					))}
 				</Specimen>
-			</Chapter>
+			</StyleguideChapter>
 		</>
 	);
 }

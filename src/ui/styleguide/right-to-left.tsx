@@ -1,16 +1,16 @@
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Select } from "#ui/controls/select.tsx";
-import { Field } from "#ui/controls/text-field.tsx";
+import { TextField } from "#ui/controls/text-field.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
 import { Pagination } from "#ui/navigation/pagination.tsx";
 import styles from "#ui/styleguide/specimen.module.css";
-import { Chapter, Specimen } from "#ui/styleguide/specimen.tsx";
+import { Specimen, StyleguideChapter } from "#ui/styleguide/specimen.tsx";
 
-export function RightToLeft() {
+export function RightToLeftChapter() {
 	return (
-		<Chapter
+		<StyleguideChapter
 			title="Right to left"
 			about="Nothing here knows left from right, only start and end."
 		>
@@ -39,7 +39,7 @@ export function RightToLeft() {
 							من السؤال إلى جواب يمكن الدفاع عنه.
 						</Card>
 						<div className={styles.stack}>
-							<Field
+							<TextField
 								label="الاسم الكامل"
 								requiredMark="مطلوب"
 								error="اكتب اسمك كما في جواز السفر"
@@ -65,6 +65,6 @@ export function RightToLeft() {
 					/>
 				</div>
 			</Specimen>
-		</Chapter>
+		</StyleguideChapter>
 	);
 }

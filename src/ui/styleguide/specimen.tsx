@@ -2,14 +2,18 @@ import type { ReactNode } from "react";
 import { classNames } from "#ui/layout/class-names.ts";
 import styles from "#ui/styleguide/specimen.module.css";
 
-export interface ChapterProps {
+export interface StyleguideChapterProps {
 	title: string;
 	about: ReactNode;
 	children: ReactNode;
 }
 
 /** One subject: its name and purpose at the start, its specimens beside. */
-export function Chapter({ title, about, children }: ChapterProps) {
+export function StyleguideChapter({
+	title,
+	about,
+	children,
+}: StyleguideChapterProps) {
 	return (
 		<section className={styles.chapter}>
 			<div className={styles.intro}>

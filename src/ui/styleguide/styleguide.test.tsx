@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { StyleguideSections } from "#ui/styleguide/styleguide.tsx";
-import { markupOf, tagsOf } from "#ui/testing-markup.ts";
+import { findOpeningTags, renderToMarkup } from "#ui/testing-markup.ts";
 
-const markup = markupOf(<StyleguideSections />);
+const markup = renderToMarkup(<StyleguideSections />);
 
 test("no id stands twice", () => {
 	const ids = [...markup.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
@@ -24,7 +24,7 @@ test("nothing carries a style attribute, which a strict policy would refuse", ()
 });
 
 test("headings start at the second level and skip none", () => {
-	const levels = tagsOf(markup, "h[1-6]").map((tag) => Number(tag[2]));
+	const levels = findOpeningTags(markup, "h[1-6]").map((tag) => Number(tag[2]));
 	expect(levels[0]).toBe(2);
 	levels.reduce((before, level) => {
 		expect(level).toBeLessThanOrEqual(before + 1);

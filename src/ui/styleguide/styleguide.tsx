@@ -1,24 +1,24 @@
-import { Actions } from "./actions.tsx";
-import { Art } from "./art.tsx";
-import { Carousels } from "./carousels.tsx";
-import { Content } from "./content.tsx";
-import { Moving } from "./dialogs.tsx";
-import { Forms } from "./forms.tsx";
-import { Foundations } from "./foundations.tsx";
-import { RightToLeft } from "./right-to-left.tsx";
+import { ActionsChapter } from "./actions.tsx";
+import { CoverArtChapter } from "./art.tsx";
+import { CarouselsChapter } from "./carousels.tsx";
+import { ContentChapter } from "./content.tsx";
+import { DialogsChapter } from "./dialogs.tsx";
+import { FormsChapter } from "./forms.tsx";
+import { FoundationsChapter } from "./foundations.tsx";
+import { RightToLeftChapter } from "./right-to-left.tsx";
 
 /** Every part in every state. The page around it brings the h1. */
 export function StyleguideSections() {
 	return (
 		<>
-			<Foundations />
-			<Art />
-			<Actions />
-			<Forms />
-			<Content />
-			<Moving />
-			<Carousels />
-			<RightToLeft />
+			<FoundationsChapter />
+			<CoverArtChapter />
+			<ActionsChapter />
+			<FormsChapter />
+			<ContentChapter />
+			<DialogsChapter />
+			<CarouselsChapter />
+			<RightToLeftChapter />
 		</>
 	);
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { hues } from "#ui/tokens/hues.ts";
 import {
 	coverTones,
-	hexOf,
+	oklchToHex,
 	paperColours,
 	pigments,
 } from "#ui/tokens/pigments.ts";
@@ -39,10 +39,10 @@ test("what is drawn outside a browser has the pigments of the sheet", () => {
 });
 
 test("colours are given as a screen shows them", () => {
-	expect(hexOf(1, 0, 0)).toBe("#ffffff");
-	expect(hexOf(0, 0, 0)).toBe("#000000");
-	expect(hexOf(0.62796, 0.25768, 29.234)).toBe("#ff0000");
-	expect(hexOf(0.86644, 0.294827, 142.4953)).toBe("#00ff00");
+	expect(oklchToHex(1, 0, 0)).toBe("#ffffff");
+	expect(oklchToHex(0, 0, 0)).toBe("#000000");
+	expect(oklchToHex(0.62796, 0.25768, 29.234)).toBe("#ff0000");
+	expect(oklchToHex(0.86644, 0.294827, 142.4953)).toBe("#00ff00");
 	expect(Object.values(coverTones("pine"))).toHaveLength(6);
-	expect(hexOf(0.9, 0.4, 140)).toMatch(/^#[0-9a-f]{6}$/);
+	expect(oklchToHex(0.9, 0.4, 140)).toMatch(/^#[0-9a-f]{6}$/);
 });

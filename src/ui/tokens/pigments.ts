@@ -1,4 +1,4 @@
-import type { CoverArt } from "#ui/cover/cover-art-rules.ts";
+import type { CoverImage } from "#ui/cover/cover-art-rules.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 
 /** Lightness, chroma and hue: the light pigments of tokens.css, for what is drawn outside a browser. */
@@ -21,40 +21,40 @@ export const pigments: Readonly<
 
 /** What stands on paper, in the light scheme of tokens.css. */
 export const paperColours = {
-	ink: hexOf(0.25, 0.04, 264),
-	soft: hexOf(0.45, 0.03, 262),
-	line: hexOf(0.885, 0.014, 80),
+	ink: oklchToHex(0.25, 0.04, 264),
+	soft: oklchToHex(0.45, 0.03, 262),
+	line: oklchToHex(0.885, 0.014, 80),
 	accent: "#a31f34",
 };
 
 /** The shades that cover-art.module.css derives, as `#rrggbb`. */
 export function coverTones(
 	hue: Hue,
-): Readonly<Record<CoverArt["layers"][number]["tone"], string>> {
+): Readonly<Record<CoverImage["layers"][number]["tone"], string>> {
 	const [, c, h] = pigments[hue];
 	return {
-		1: hexOf(0.34, c, h),
-		2: hexOf(0.48, c, h),
-		3: hexOf(0.65, c, h + 14),
-		4: hexOf(0.83, c * 0.62, h + 8),
-		5: hexOf(0.945, c * 0.22, h),
-		6: hexOf(0.86, 0.125, 84),
+		1: oklchToHex(0.34, c, h),
+		2: oklchToHex(0.48, c, h),
+		3: oklchToHex(0.65, c, h + 14),
+		4: oklchToHex(0.83, c * 0.62, h + 8),
+		5: oklchToHex(0.945, c * 0.22, h),
+		6: oklchToHex(0.86, 0.125, 84),
 	};
 }
 
 /** The hue as text stands in it. */
-export function pigmentOf(hue: Hue): string {
-	return hexOf(...pigments[hue]);
+export function pigmentHex(hue: Hue): string {
+	return oklchToHex(...pigments[hue]);
 }
 
 /** The palest of the hue: a ground that ink stands on. */
-export function washOf(hue: Hue): string {
+export function washHex(hue: Hue): string {
 	const [, c, h] = pigments[hue];
-	return hexOf(0.968, c * 0.12, h);
+	return oklchToHex(0.968, c * 0.12, h);
 }
 
 /** From oklch to what a screen shows, cut where no screen could. */
-export function hexOf(l: number, c: number, h: number): string {
+export function oklchToHex(l: number, c: number, h: number): string {
 	const turn = (h * Math.PI) / 180;
 	const [a, b] = [c * Math.cos(turn), c * Math.sin(turn)];
 	const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;

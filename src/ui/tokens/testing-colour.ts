@@ -70,17 +70,17 @@ function split(text: string, separator: "," | " "): string[] {
 	return parts.map((part) => part.trim()).filter(Boolean);
 }
 
-const inner = (text: string) =>
+const insideBrackets = (text: string) =>
 	text.slice(text.indexOf("(") + 1, text.lastIndexOf(")"));
 
 function channel(text: string, known: Record<string, number>): number {
 	if (text.startsWith("min(")) {
 		return Math.min(
-			...split(inner(text), ",").map((part) => channel(part, known)),
+			...split(insideBrackets(text), ",").map((part) => channel(part, known)),
 		);
 	}
 	if (text.startsWith("calc(")) {
-		const [left = "", sign, right = ""] = split(inner(text), " ");
+		const [left = "", sign, right = ""] = split(insideBrackets(text), " ");
 		const [a, b] = [channel(left, known), channel(right, known)];
 		return sign === "*" ? a * b : sign === "+" ? a + b : a - b;
 	}
@@ -88,7 +88,7 @@ function channel(text: string, known: Record<string, number>): number {
 }
 
 /** A reader of a sheet's colour properties, in either scheme, with names stood in for others. */
-export function tokensOf(css: string) {
+export function createColourReader(css: string) {
 	const declared = new Map(
 		// The first declaration is the screen's; later ones are for print and contrast.
 		[...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)]
@@ -105,21 +105,23 @@ export function tokensOf(css: string) {
 	): Oklab {
 		const read = (text: string): Oklab => {
 			if (text.startsWith("var(")) {
-				const asked = inner(text).trim();
+				const asked = insideBrackets(text).trim();
 				return read(declared.get(instead[asked] ?? asked) ?? "");
 			}
 			if (text.startsWith("light-dark(")) {
-				return read(split(inner(text), ",")[scheme === "light" ? 0 : 1] ?? "");
+				return read(
+					split(insideBrackets(text), ",")[scheme === "light" ? 0 : 1] ?? "",
+				);
 			}
 			if (text.startsWith("color-mix(")) {
-				const [, first = "", second = ""] = split(inner(text), ",");
+				const [, first = "", second = ""] = split(insideBrackets(text), ",");
 				const [one = "", share = "50%"] = split(first, " ");
 				const part = Number.parseFloat(share) / 100;
 				const [p, q] = [read(one), read(second)];
 				const mix = (key: keyof Oklab) => p[key] * part + q[key] * (1 - part);
 				return { l: mix("l"), a: mix("a"), b: mix("b") };
 			}
-			const words = split(inner(text), " ");
+			const words = split(insideBrackets(text), " ");
 			if (text.startsWith("rgb(")) return fromRgb(words.map(Number));
 			const from = words[0] === "from" ? read(words[1] ?? "") : undefined;
 			const known = from ? { l: from.l, c: chroma(from), h: hue(from) } : {};

@@ -1,10 +1,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { hues } from "#ui/tokens/hues.ts";
-import { contrast, type Scheme, tokensOf } from "#ui/tokens/testing-colour.ts";
+import {
+	contrast,
+	createColourReader,
+	type Scheme,
+} from "#ui/tokens/testing-colour.ts";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
-const colour = tokensOf(css);
+const colour = createColourReader(css);
 const schemes: Scheme[] = ["light", "dark"];
 const papers = ["--paper", "--paper-raised", "--paper-sunk"];
 

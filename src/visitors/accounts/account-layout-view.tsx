@@ -4,13 +4,13 @@ import { ErrorSummary } from "#ui/controls/error-summary.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import styles from "./account-layout-view.module.css";
-import type { Problem } from "./account-schema.ts";
+import type { AccountFieldProblem } from "./account-schema.ts";
 
 /** One question a page: a heading, what went wrong if something did, and the rest below it. */
-export function AccountFrame(props: {
+export function AccountLayout(props: {
 	title: string;
 	/** Of the form's fields. */
-	problems?: readonly Problem[] | undefined;
+	problems?: readonly AccountFieldProblem[] | undefined;
 	/** Of the whole request, such as too many tries. */
 	refusal?: string | undefined;
 	children: ReactNode;
@@ -33,11 +33,11 @@ export function AccountFrame(props: {
 	);
 }
 
-export function problemOf(
-	problems: readonly Problem[] | undefined,
+export function findProblemMessage(
+	problems: readonly AccountFieldProblem[] | undefined,
 	field: string,
 ): string | undefined {
-	return problems?.find((one) => one.field === field)?.message;
+	return problems?.find((problem) => problem.field === field)?.message;
 }
 
 /** Nothing of this is for search engines, and nothing is kept. */

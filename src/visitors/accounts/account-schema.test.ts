@@ -1,9 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { details, email, problemsOf, typedIn } from "./account-schema.ts";
+import {
+	accountDetailsSchema,
+	createTypedFieldReader,
+	emailSchema,
+	toFormFieldProblems,
+} from "./account-schema.ts";
 
-const emailOf = (text: unknown) => z.safeParse(email, text).data;
+const emailOf = (text: unknown) => z.safeParse(emailSchema, text).data;
 
 describe("an e-mail", () => {
 	test.each([
@@ -48,30 +53,33 @@ describe("an e-mail", () => {
 describe("ACC-012: what people tell of themselves", () => {
 	const given = { firstName: " Ada \n King ", lastName: "Byron" };
 	test("may come without phone and country, and in one line", () => {
-		expect(z.parse(details, given)).toEqual({
+		expect(z.parse(accountDetailsSchema, given)).toEqual({
 			firstName: "Ada King",
 			lastName: "Byron",
 		});
 		const empty = { ...given, phoneNumber: "", countryId: "" };
-		expect(z.parse(details, empty).phoneNumber).toBeUndefined();
-		expect(z.parse(details, empty).countryId).toBeUndefined();
+		expect(z.parse(accountDetailsSchema, empty).phoneNumber).toBeUndefined();
+		expect(z.parse(accountDetailsSchema, empty).countryId).toBeUndefined();
 	});
 
 	test.each([
 		["(212) 555-0142", "2125550142"],
 		["+49 (0)30/123.456-7", "+490301234567"],
 	])("takes the phone %j as people write it", (typed, kept) => {
-		const read = z.parse(details, { ...given, phoneNumber: typed });
+		const read = z.parse(accountDetailsSchema, {
+			...given,
+			phoneNumber: typed,
+		});
 		expect(read.phoneNumber).toBe(kept);
 	});
 
 	test("says one thing a field", () => {
-		const read = z.safeParse(details, {
+		const read = z.safeParse(accountDetailsSchema, {
 			firstName: ["a", "b"],
 			phoneNumber: "1",
 			countryId: "x",
 		});
-		const problems = read.success ? [] : problemsOf(read.error);
+		const problems = read.success ? [] : toFormFieldProblems(read.error);
 		expect(problems.map(({ field }) => field)).toEqual([
 			"firstName",
 			"lastName",
@@ -82,13 +90,17 @@ describe("ACC-012: what people tell of themselves", () => {
 });
 
 test("what was typed is shown again, and nothing but texts", () => {
-	const typed = typedIn({ a: "x", b: ["y"], c: "z".repeat(600) });
+	const typed = createTypedFieldReader({
+		a: "x",
+		b: ["y"],
+		c: "z".repeat(600),
+	});
 	expect([typed("a"), typed("b"), typed("none"), typed("c").length]).toEqual([
 		"x",
 		"",
 		"",
 		500,
 	]);
-	expect(typedIn(null)("a")).toBe("");
-	expect(typedIn({})("constructor")).toBe("");
+	expect(createTypedFieldReader(null)("a")).toBe("");
+	expect(createTypedFieldReader({})("constructor")).toBe("");
 });

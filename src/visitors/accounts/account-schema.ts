@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { emailKey } from "#core/text/email-address.ts";
-import type { Details } from "./account.ts";
+import type { AccountDetails } from "./account.ts";
 
-const longestName = 80;
+const maxAccountNameLength = 80;
 
 /** What is wrong with a field, and what to do about it. */
-export interface Problem {
+export interface AccountFieldProblem {
 	readonly field: string;
 	readonly message: string;
 }
@@ -14,7 +14,7 @@ export interface Problem {
  * One address and nothing else, as addresses are compared: whoever types `Ada@Example.com` is `ada@example.com`. What is
  * sent to it proves whose it is, so it goes to this form and not to a look-alike that was typed.
  */
-export const email = z.pipe(
+export const emailSchema = z.pipe(
 	z.pipe(z.string("Enter your e-mail address."), z.transform(emailKey)),
 	z
 		.string()
@@ -28,7 +28,7 @@ export const email = z.pipe(
 		),
 );
 
-function name(missing: string) {
+function nameSchema(missing: string) {
 	return z.pipe(
 		z.pipe(
 			z.string(missing),
@@ -38,13 +38,16 @@ function name(missing: string) {
 			.string()
 			.check(
 				z.minLength(1, missing),
-				z.maxLength(longestName, `Use at most ${longestName} characters.`),
+				z.maxLength(
+					maxAccountNameLength,
+					`Use at most ${maxAccountNameLength} characters.`,
+				),
 			),
 	);
 }
 
 /** Empty is no phone. People separate as they like. */
-const phoneNumber = z.pipe(
+const phoneNumberSchema = z.pipe(
 	z.pipe(
 		z._default(z.nullable(z.string()), ""),
 		z.transform((text) => text?.replace(/[\s()./-]+/g, "") || undefined),
@@ -61,7 +64,7 @@ const phoneNumber = z.pipe(
 	),
 );
 
-const countryId = z.pipe(
+const countryIdSchema = z.pipe(
 	z.pipe(
 		z._default(z.nullable(z.union([z.string(), z.number()])), ""),
 		z.transform((given) =>
@@ -71,21 +74,25 @@ const countryId = z.pipe(
 	z.optional(z.int("Choose a country from the list.")),
 );
 
-export const details = z.object({
-	firstName: name("Enter your first name."),
-	lastName: name("Enter your last name."),
-	phoneNumber,
-	countryId,
+export const accountDetailsSchema = z.object({
+	firstName: nameSchema("Enter your first name."),
+	lastName: nameSchema("Enter your last name."),
+	phoneNumber: phoneNumberSchema,
+	countryId: countryIdSchema,
 });
 
-export function detailsOf(given: z.output<typeof details>): Details {
+export function toAccountDetails(
+	given: z.output<typeof accountDetailsSchema>,
+): AccountDetails {
 	const { firstName, lastName, phoneNumber, countryId } = given;
 	return { firstName, lastName, phone: phoneNumber, countryId };
 }
 
 /** One problem a field, the first one. */
-export function problemsOf(error: z.core.$ZodError): Problem[] {
-	const byField = new Map<string, Problem>();
+export function toFormFieldProblems(
+	error: z.core.$ZodError,
+): AccountFieldProblem[] {
+	const byField = new Map<string, AccountFieldProblem>();
 	for (const { path, message } of error.issues) {
 		const field = String(path[0] ?? "");
 		if (!byField.has(field)) byField.set(field, { field, message });
@@ -94,7 +101,9 @@ export function problemsOf(error: z.core.$ZodError): Problem[] {
 }
 
 /** What was typed, to be shown again; a field that came twice or as something else counts as empty. */
-export function typedIn(body: unknown): (field: string) => string {
+export function createTypedFieldReader(
+	body: unknown,
+): (field: string) => string {
 	return (field) => {
 		const value = Object(body)[field] as unknown;
 		return typeof value === "string" ? value.slice(0, 500) : "";

@@ -13,7 +13,7 @@ export interface Account {
 }
 
 /** What people tell about themselves and may change at any time. */
-export type Details = Pick<
+export type AccountDetails = Pick<
 	Account,
 	"firstName" | "lastName" | "phone" | "countryId"
 >;

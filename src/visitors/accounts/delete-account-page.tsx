@@ -1,13 +1,13 @@
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import type { Account } from "./account.ts";
 import styles from "./account-layout-view.module.css";
-import { AccountFrame } from "./account-layout-view.tsx";
+import { AccountLayout } from "./account-layout-view.tsx";
 import { accountAddress, deleteAccountAddress } from "./addresses.ts";
 
 /** Asked once more, because nothing brings it back. */
 export function DeleteAccountPage({ account }: { account: Account }) {
 	return (
-		<AccountFrame title="Delete your account?">
+		<AccountLayout title="Delete your account?">
 			<p>
 				This deletes the account of <strong>{account.email}</strong> with its
 				name and phone, and signs you out on all devices. It cannot be undone.
@@ -24,6 +24,6 @@ export function DeleteAccountPage({ account }: { account: Account }) {
 					No, keep it
 				</ButtonLink>
 			</form>
-		</AccountFrame>
+		</AccountLayout>
 	);
 }

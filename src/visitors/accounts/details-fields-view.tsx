@@ -1,18 +1,18 @@
 import { Select } from "#ui/controls/select.tsx";
-import { Field } from "#ui/controls/text-field.tsx";
+import { TextField } from "#ui/controls/text-field.tsx";
 import type { Country } from "#visitors/audience/country.ts";
 import {
-	countryEntry,
-	dropdownEntries,
+	toCountryDropdownEntries,
+	toCountryEntry,
 } from "#visitors/audience/country-rules.ts";
-import { problemOf } from "./account-layout-view.tsx";
-import type { Problem } from "./account-schema.ts";
+import { findProblemMessage } from "./account-layout-view.tsx";
+import type { AccountFieldProblem } from "./account-schema.ts";
 
 export interface DetailsFieldsProps {
 	countries: readonly Country[];
 	/** By field name, as it was typed or is stored. */
 	typed: (field: string) => string;
-	problems?: readonly Problem[] | undefined;
+	problems?: readonly AccountFieldProblem[] | undefined;
 }
 
 /** Field names are the published ones of the sign-up. */
@@ -20,25 +20,25 @@ export function DetailsFields(props: DetailsFieldsProps) {
 	const { countries, typed, problems } = props;
 	return (
 		<>
-			<Field
+			<TextField
 				id="firstName"
 				name="firstName"
 				label="First name"
 				autoComplete="given-name"
 				required
 				defaultValue={typed("firstName")}
-				error={problemOf(problems, "firstName")}
+				error={findProblemMessage(problems, "firstName")}
 			/>
-			<Field
+			<TextField
 				id="lastName"
 				name="lastName"
 				label="Last name"
 				autoComplete="family-name"
 				required
 				defaultValue={typed("lastName")}
-				error={problemOf(problems, "lastName")}
+				error={findProblemMessage(problems, "lastName")}
 			/>
-			<Field
+			<TextField
 				id="phoneNumber"
 				name="phoneNumber"
 				label="Phone"
@@ -46,7 +46,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
 				autoComplete="tel"
 				hint="So that you need not type it again when you ask for a call. We never call unasked."
 				defaultValue={typed("phoneNumber")}
-				error={problemOf(problems, "phoneNumber")}
+				error={findProblemMessage(problems, "phoneNumber")}
 			/>
 			<Select
 				id="countryId"
@@ -55,11 +55,12 @@ export function DetailsFields(props: DetailsFieldsProps) {
 				autoComplete="country"
 				placeholder="Choose a country"
 				defaultValue={typed("countryId")}
-				error={problemOf(problems, "countryId")}
-				options={dropdownEntries(countries.map(countryEntry)).map((entry) =>
-					entry.kind === "separator"
-						? { separator: "──────────" }
-						: { value: String(entry.country.id), label: entry.country.name },
+				error={findProblemMessage(problems, "countryId")}
+				options={toCountryDropdownEntries(countries.map(toCountryEntry)).map(
+					(entry) =>
+						entry.kind === "separator"
+							? { separator: "──────────" }
+							: { value: String(entry.country.id), label: entry.country.name },
 				)}
 			/>
 		</>

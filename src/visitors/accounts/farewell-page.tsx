@@ -1,11 +1,11 @@
 import { ButtonLink } from "#ui/controls/button.tsx";
-import { AccountFrame } from "./account-layout-view.tsx";
+import { AccountLayout } from "./account-layout-view.tsx";
 
 export function FarewellPage(props: { title: string; text: string }) {
 	return (
-		<AccountFrame title={props.title}>
+		<AccountLayout title={props.title}>
 			<p>{props.text}</p>
 			<ButtonLink href="/">To the home page</ButtonLink>
-		</AccountFrame>
+		</AccountLayout>
 	);
 }

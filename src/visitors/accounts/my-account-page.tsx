@@ -2,7 +2,7 @@ import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import type { Account } from "./account.ts";
 import styles from "./account-layout-view.module.css";
-import { AccountFrame } from "./account-layout-view.tsx";
+import { AccountLayout } from "./account-layout-view.tsx";
 import {
 	accountAddress,
 	deleteAccountAddress,
@@ -18,7 +18,7 @@ export function MyAccountPage(
 ) {
 	const { account, isSaved, ...fields } = props;
 	return (
-		<AccountFrame title="Your account" problems={fields.problems}>
+		<AccountLayout title="Your account" problems={fields.problems}>
 			{isSaved && (
 				<Notice tone="success" role="status">
 					Your details are saved.
@@ -55,6 +55,6 @@ export function MyAccountPage(
 					Delete your account
 				</ButtonLink>
 			</div>
-		</AccountFrame>
+		</AccountLayout>
 	);
 }

@@ -5,133 +5,142 @@ import type { Server } from "#platform/http/server.ts";
 import type { Log } from "#platform/log.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
-import type { CountryBook } from "#visitors/audience/country-snapshot.ts";
+import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
 import type { Account } from "./account.ts";
 import { accountPage } from "./account-layout-view.tsx";
 import {
-	details,
-	detailsOf,
-	type Problem,
-	problemsOf,
-	typedIn,
+	type AccountFieldProblem,
+	accountDetailsSchema,
+	createTypedFieldReader,
+	toAccountDetails,
+	toFormFieldProblems,
 } from "./account-schema.ts";
 import {
 	accountAddress,
+	accountDeletedAddress,
 	deleteAccountAddress,
-	deletedAddress,
 	signedOutAddress,
 	signInAddress,
 	signOutAddress,
-	withBack,
+	withReturnPath,
 } from "./addresses.ts";
 import { getUserInfo } from "./calls.ts";
 import { DeleteAccountPage } from "./delete-account-page.tsx";
 import { FarewellPage } from "./farewell-page.tsx";
 import { MyAccountPage } from "./my-account-page.tsx";
-import { countryProblem, wayBack } from "./rules.ts";
+import { decideReturnPath, findCountryProblems } from "./rules.ts";
 import type { Sessions } from "./sessions/commands.ts";
-import { greet, leadTo } from "./sessions/session-routes.ts";
-import { changeDetails, deleteAccount } from "./store.ts";
 import {
-	type FindMarketingUser,
-	subscriptionsOf,
+	identifyVisitor,
+	redirectSeeOther,
+} from "./sessions/session-routes.ts";
+import { deleteAccount, updateAccountDetails } from "./store.ts";
+import {
+	type FetchMarketingUser,
+	loadSubscriptions,
 } from "./subscriptions-schema.ts";
-import { userInfoOf } from "./user-info-presenter.ts";
+import { toAccountUserInfo } from "./user-info-presenter.ts";
 
-export interface AccountRouteParts {
+export interface AccountRouteDeps {
 	readonly server: Server;
 	readonly calls: CallServer;
 	readonly pages: PageRoutes<Audience>;
-	readonly countries: CountryBook;
+	readonly countries: CountrySnapshot;
 	readonly sessions: Sessions;
 	readonly db: Db;
 	readonly log: Log;
-	readonly findMarketingUser: FindMarketingUser | undefined;
+	readonly findMarketingUser: FetchMarketingUser | undefined;
 	/** By which pages of ours are told from others'. */
 	readonly ownHost: string | undefined;
 }
 
-export function accountRoutes(parts: AccountRouteParts): void {
-	myAccount(parts);
-	leaving(parts);
+export function accountRoutes(deps: AccountRouteDeps): void {
+	accountDetailsRoutes(deps);
+	signOutAndDeletionRoutes(deps);
 
-	parts.calls.bind(getUserInfo, {
+	deps.calls.bind(getUserInfo, {
 		load: "visits",
 		answer: async (_input, { request, reply }) => {
-			const account = await greet(parts.sessions, request, reply);
+			const account = await identifyVisitor(deps.sessions, request, reply);
 			if (!account) return { status: 200, data: {} };
-			const country = parts.countries.all.find(
+			const country = deps.countries.all.find(
 				({ id }) => id === account.countryId,
 			);
-			const subscriptions = await subscriptionsOf(account.email, {
-				find: parts.findMarketingUser,
-				log: parts.log,
+			const subscriptions = await loadSubscriptions(account.email, {
+				find: deps.findMarketingUser,
+				log: deps.log,
 			});
-			return { status: 200, data: userInfoOf(account, country, subscriptions) };
+			return {
+				status: 200,
+				data: toAccountUserInfo(account, country, subscriptions),
+			};
 		},
 	});
 }
 
-function myAccount(parts: AccountRouteParts): void {
-	const { server, pages, sessions, countries, db } = parts;
+function accountDetailsRoutes(deps: AccountRouteDeps): void {
+	const { server, pages, sessions, countries, db } = deps;
 	const show = (
 		account: Account,
-		facts: {
+		form: {
 			typed: (field: string) => string;
 			isSaved: boolean;
-			problems?: Problem[];
+			problems?: AccountFieldProblem[];
 		},
 	) =>
 		accountPage(
-			facts.problems ? "Error: Your account" : "Your account",
-			<MyAccountPage account={account} countries={countries.all} {...facts} />,
-			facts.problems && 422,
+			form.problems ? "Error: Your account" : "Your account",
+			<MyAccountPage account={account} countries={countries.all} {...form} />,
+			form.problems && 422,
 		);
 
 	server.get(
 		accountAddress.pattern,
 		{ config: { load: "submissions" } },
 		async (request, reply) => {
-			const account = await greet(sessions, request, reply);
+			const account = await identifyVisitor(sessions, request, reply);
 			const { back, saved } = request.query as Record<string, unknown>;
 			if (!account) {
-				const from = wayBack({
+				const returnPath = decideReturnPath({
 					asked: typeof back === "string" ? back : undefined,
 					referer: request.headers.referer,
-					host: parts.ownHost ?? request.host,
+					host: deps.ownHost ?? request.host,
 				});
-				return leadTo(reply, withBack(signInAddress, from));
+				return redirectSeeOther(
+					reply,
+					withReturnPath(signInAddress, returnPath),
+				);
 			}
 			const isSaved = saved === "1";
 			return pages.send(
 				request,
 				reply,
-				show(account, { typed: storedIn(account), isSaved }),
+				show(account, { typed: createStoredFieldReader(account), isSaved }),
 			);
 		},
 	);
 
 	server.post(accountAddress.pattern, async (request, reply) => {
-		const account = await greet(sessions, request, reply);
-		if (!account) return leadTo(reply, signInAddress.to());
-		const read = z.safeParse(details, request.body ?? {});
-		const problems = read.success
-			? countryProblem(read.data.countryId, countries.all)
-			: problemsOf(read.error);
-		if (!read.success || problems.length) {
-			const typed = typedIn(request.body);
+		const account = await identifyVisitor(sessions, request, reply);
+		if (!account) return redirectSeeOther(reply, signInAddress.to());
+		const parsed = z.safeParse(accountDetailsSchema, request.body ?? {});
+		const problems = parsed.success
+			? findCountryProblems(parsed.data.countryId, countries.all)
+			: toFormFieldProblems(parsed.error);
+		if (!parsed.success || problems.length) {
+			const typed = createTypedFieldReader(request.body);
 			return pages.send(
 				request,
 				reply,
 				show(account, { typed, isSaved: false, problems }),
 			);
 		}
-		await changeDetails(db, account.id, detailsOf(read.data));
-		return leadTo(reply, `${accountAddress.to()}?saved=1`);
+		await updateAccountDetails(db, account.id, toAccountDetails(parsed.data));
+		return redirectSeeOther(reply, `${accountAddress.to()}?saved=1`);
 	});
 }
 
-function storedIn(account: Account): (field: string) => string {
+function createStoredFieldReader(account: Account): (field: string) => string {
 	const stored: Record<string, string | number | undefined> = {
 		firstName: account.firstName,
 		lastName: account.lastName,
@@ -141,7 +150,12 @@ function storedIn(account: Account): (field: string) => string {
 	return (field) => String(stored[field] ?? "");
 }
 
-function leaving({ server, pages, sessions, db }: AccountRouteParts): void {
+function signOutAndDeletionRoutes({
+	server,
+	pages,
+	sessions,
+	db,
+}: AccountRouteDeps): void {
 	server.post(signOutAddress.pattern, async (request, reply) => {
 		const { cookie } = request.headers;
 		const { everywhere } = Object(request.body) as Record<string, unknown>;
@@ -151,7 +165,7 @@ function leaving({ server, pages, sessions, db }: AccountRouteParts): void {
 				? await sessions.endAll(db, account)
 				: await sessions.end(cookie);
 		reply.header("set-cookie", cleared);
-		return leadTo(reply, signedOutAddress.to());
+		return redirectSeeOther(reply, signedOutAddress.to());
 	});
 	server.get(
 		signedOutAddress.pattern,
@@ -174,8 +188,8 @@ function leaving({ server, pages, sessions, db }: AccountRouteParts): void {
 		deleteAccountAddress.pattern,
 		{ config: { load: "submissions" } },
 		async (request, reply) => {
-			const account = await greet(sessions, request, reply);
-			if (!account) return leadTo(reply, signInAddress.to());
+			const account = await identifyVisitor(sessions, request, reply);
+			if (!account) return redirectSeeOther(reply, signInAddress.to());
 			return pages.send(
 				request,
 				reply,
@@ -188,17 +202,17 @@ function leaving({ server, pages, sessions, db }: AccountRouteParts): void {
 	);
 	server.post(deleteAccountAddress.pattern, async (request, reply) => {
 		const { account } = await sessions.greet(request.headers.cookie);
-		if (!account) return leadTo(reply, signInAddress.to());
+		if (!account) return redirectSeeOther(reply, signInAddress.to());
 		const { confirmed } = Object(request.body) as Record<string, unknown>;
 		// The page that asked may be another account's, left open in another tab.
 		if (confirmed !== account.id)
-			return leadTo(reply, deleteAccountAddress.to());
+			return redirectSeeOther(reply, deleteAccountAddress.to());
 		await deleteAccount(db, account.id);
 		reply.header("set-cookie", await sessions.end(undefined));
-		return leadTo(reply, deletedAddress.to());
+		return redirectSeeOther(reply, accountDeletedAddress.to());
 	});
 	server.get(
-		deletedAddress.pattern,
+		accountDeletedAddress.pattern,
 		{ config: { load: "submissions" } },
 		(request, reply) =>
 			pages.send(

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isLocalPath } from "#core/addresses.ts";
-import { codeAndNumber, isSeenLongAgo, sessionEnd, wayBack } from "./rules.ts";
+import {
+	decideReturnPath,
+	formatPhoneWithCode,
+	isSessionStale,
+	sessionEnd,
+} from "./rules.ts";
 
 const host = "learn.example";
 
@@ -20,7 +25,7 @@ describe("the way back after signing in", () => {
 		["/accounts-of-readers", undefined, "/accounts-of-readers"],
 		["", undefined, "/accounts"],
 	])("asked %j, coming from %j, is %s", (asked, referer, expected) => {
-		expect(wayBack({ asked, referer, host })).toBe(expected);
+		expect(decideReturnPath({ asked, referer, host })).toBe(expected);
 	});
 
 	test("stays on this site whatever is asked", () => {
@@ -29,7 +34,9 @@ describe("the way back after signing in", () => {
 				fc.oneof(fc.string(), fc.webUrl(), fc.webPath()),
 				fc.option(fc.webUrl(), { nil: undefined }),
 				(asked, referer) => {
-					expect(isLocalPath(wayBack({ asked, referer, host }))).toBe(true);
+					expect(isLocalPath(decideReturnPath({ asked, referer, host }))).toBe(
+						true,
+					);
 				},
 			),
 		);
@@ -47,13 +54,13 @@ describe("a phone in the form of forms and leads", () => {
 		["+919812345678", undefined, "919812345678"],
 		[undefined, india, undefined],
 	])("%j in %j is %j", (phone, country, expected) => {
-		expect(codeAndNumber(phone, country)).toBe(expected);
+		expect(formatPhoneWithCode(phone, country)).toBe(expected);
 	});
 });
 
 test("a session is prolonged once an hour at most, for thirty days", () => {
 	const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 	expect(sessionEnd(now).toString()).toBe("2026-12-20T12:00:00Z");
-	expect(isSeenLongAgo(now, now.add({ minutes: 59 }))).toBe(false);
-	expect(isSeenLongAgo(now, now.add({ minutes: 60 }))).toBe(true);
+	expect(isSessionStale(now, now.add({ minutes: 59 }))).toBe(false);
+	expect(isSessionStale(now, now.add({ minutes: 60 }))).toBe(true);
 });

@@ -10,38 +10,43 @@ export function sessionEnd(now: Instant): Instant {
 }
 
 /** Once an hour is often enough to know that somebody still comes, and spares a write at every page. */
-export function isSeenLongAgo(lastSeen: Instant, now: Instant): boolean {
+export function isSessionStale(lastSeen: Instant, now: Instant): boolean {
 	return Temporal.Duration.compare(now.since(lastSeen), { hours: 1 }) >= 0;
 }
 
-const own = "/accounts";
-const longestPath = 500;
+const accountsPath = "/accounts";
+const maxPathLength = 500;
 
 /** Back to the page one came from, as long as it is one of this site and not one of these forms. */
-export function wayBack(from: {
+export function decideReturnPath(from: {
 	readonly asked: string | undefined;
 	readonly referer: string | undefined;
 	readonly host: string;
 }): string {
 	return (
-		localPath(from.asked) ?? localPath(pathOn(from.host, from.referer)) ?? own
+		toAllowedReturnPath(from.asked) ??
+		toAllowedReturnPath(toPathOnHost(from.host, from.referer)) ??
+		accountsPath
 	);
 }
 
-function localPath(path: string | undefined): string | undefined {
-	if (!path || path.length > longestPath || !isLocalPath(path))
+function toAllowedReturnPath(path: string | undefined): string | undefined {
+	if (!path || path.length > maxPathLength || !isLocalPath(path))
 		return undefined;
 	return /^\/accounts(?![\w-])/.test(path) ? undefined : path;
 }
 
-function pathOn(host: string, address: string | undefined): string | undefined {
+function toPathOnHost(
+	host: string,
+	address: string | undefined,
+): string | undefined {
 	if (!address || !URL.canParse(address)) return undefined;
 	const url = new URL(address);
 	return url.host === host ? url.pathname + url.search : undefined;
 }
 
 /** Dialling code, hyphen, number: how forms and leads carry a phone. */
-export function codeAndNumber(
+export function formatPhoneWithCode(
 	phone: string | undefined,
 	country: Pick<Country, "phoneCode"> | undefined,
 ): string | undefined {
@@ -57,7 +62,7 @@ export function codeAndNumber(
 }
 
 /** A form's list may be older than the content, or no list at all. */
-export function countryProblem(
+export function findCountryProblems(
 	id: number | undefined,
 	countries: readonly Pick<Country, "id">[],
 ): { field: string; message: string }[] {

@@ -1,7 +1,7 @@
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { Account, Details } from "./account.ts";
+import type { Account, AccountDetails } from "./account.ts";
 
 export interface AccountRow {
 	id: string;
@@ -13,7 +13,7 @@ export interface AccountRow {
 	user_type: string;
 	created_at: Instant;
 }
-type Tables = {
+type AccountTables = {
 	accounts: AccountRow;
 	account_devices: {
 		account_id: string;
@@ -22,7 +22,7 @@ type Tables = {
 	};
 };
 
-export function accountOf(row: Omit<AccountRow, "created_at">): Account {
+export function toAccount(row: Omit<AccountRow, "created_at">): Account {
 	return {
 		id: row.id as Id<"account">,
 		email: row.email,
@@ -39,12 +39,12 @@ export async function findAccountByEmail(
 	email: string,
 ): Promise<Account | undefined> {
 	const row = await db
-		.withTables<Tables>()
+		.withTables<AccountTables>()
 		.selectFrom("accounts")
 		.selectAll()
 		.where("email", "=", email)
 		.executeTakeFirst();
-	return row && accountOf(row);
+	return row && toAccount(row);
 }
 
 /** Two sign-ups with one e-mail at the same moment make one account; the second gets what the first made. */
@@ -54,7 +54,7 @@ export async function insertAccount(
 	now: Instant,
 ): Promise<Account> {
 	const row = await tx
-		.withTables<Tables>()
+		.withTables<AccountTables>()
 		.insertInto("accounts")
 		.values({
 			id: account.id,
@@ -68,23 +68,23 @@ export async function insertAccount(
 		)
 		.returningAll()
 		.executeTakeFirstOrThrow();
-	return accountOf(row);
+	return toAccount(row);
 }
 
-export async function changeDetails(
+export async function updateAccountDetails(
 	db: Db | Tx,
 	id: Id<"account">,
-	details: Details,
+	details: AccountDetails,
 ): Promise<void> {
 	await db
-		.withTables<Tables>()
+		.withTables<AccountTables>()
 		.updateTable("accounts")
 		.set(detailColumns(details))
 		.where("id", "=", id)
 		.execute();
 }
 
-function detailColumns(details: Details) {
+function detailColumns(details: AccountDetails) {
 	return {
 		first_name: details.firstName,
 		last_name: details.lastName,
@@ -99,19 +99,19 @@ export async function deleteAccount(
 	id: Id<"account">,
 ): Promise<void> {
 	await db
-		.withTables<Tables>()
+		.withTables<AccountTables>()
 		.deleteFrom("accounts")
 		.where("id", "=", id)
 		.execute();
 }
 
 /** The browsers on which somebody signed in. */
-export async function listDevices(
+export async function listAccountDevices(
 	db: Db | Tx,
 	id: Id<"account">,
 ): Promise<Id<"device">[]> {
 	const rows = await db
-		.withTables<Tables>()
+		.withTables<AccountTables>()
 		.selectFrom("account_devices")
 		.select("device_id")
 		.where("account_id", "=", id)
@@ -120,14 +120,14 @@ export async function listDevices(
 	return rows.map(({ device_id }) => device_id as Id<"device">);
 }
 
-export async function joinDevice(
+export async function insertAccountDevice(
 	tx: Tx,
 	id: Id<"account">,
 	device: Id<"device">,
 	now: Instant,
 ): Promise<void> {
 	await tx
-		.withTables<Tables>()
+		.withTables<AccountTables>()
 		.insertInto("account_devices")
 		.values({ account_id: id, device_id: device, joined_at: now })
 		.onConflict((conflict) => conflict.doNothing())

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createLog } from "#platform/log.ts";
-import { subscriptionsOf } from "./subscriptions-schema.ts";
+import { loadSubscriptions } from "./subscriptions-schema.ts";
 
 const unknown = {
 	subscription_status: null,
@@ -10,7 +10,7 @@ const unknown = {
 const asked = async (find: (email: string) => Promise<unknown>) => {
 	const lines: string[] = [];
 	const log = createLog("info", { write: (line) => void lines.push(line) });
-	const found = await subscriptionsOf("ada@example.com", { find, log });
+	const found = await loadSubscriptions("ada@example.com", { find, log });
 	return { found, lines };
 };
 
@@ -56,7 +56,7 @@ describe("what marketing knows of an e-mail", () => {
 		expect(found).toEqual(unknown);
 		expect(lines).toEqual([]);
 		const log = createLog("silent");
-		expect(await subscriptionsOf("a@b.cd", { find: undefined, log })).toEqual(
+		expect(await loadSubscriptions("a@b.cd", { find: undefined, log })).toEqual(
 			unknown,
 		);
 	});

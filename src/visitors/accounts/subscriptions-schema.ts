@@ -2,43 +2,45 @@ import * as z from "zod/mini";
 import type { Log } from "#platform/log.ts";
 
 /** Asks the party that knows who takes which letters. Answers what it said, or undefined for a stranger; rejects when it fails. */
-export type FindMarketingUser = (email: string) => Promise<unknown>;
+export type FetchMarketingUser = (email: string) => Promise<unknown>;
 
 /** Parties write flags as numbers, truths or texts. */
-const flag = z.pipe(
+const flagSchema = z.pipe(
 	z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
-	z.transform((said) =>
-		said === undefined || said === null || said === ""
+	z.transform((value) =>
+		value === undefined || value === null || value === ""
 			? null
-			: typeof said === "boolean"
-				? String(Number(said))
-				: String(said),
+			: typeof value === "boolean"
+				? String(Number(value))
+				: String(value),
 	),
 );
-const subscriptions = z.object({
-	subscription_status: flag,
-	email_subscription_status: flag,
-	sms_compliance_agreed: flag,
+const subscriptionsSchema = z.object({
+	subscription_status: flagSchema,
+	email_subscription_status: flagSchema,
+	sms_compliance_agreed: flagSchema,
 });
-export type Subscriptions = z.output<typeof subscriptions>;
+export type MarketingSubscriptions = z.output<typeof subscriptionsSchema>;
 
-const unknown: Subscriptions = {
+const unknownSubscriptions: MarketingSubscriptions = {
 	subscription_status: null,
 	email_subscription_status: null,
 	sms_compliance_agreed: null,
 };
 
 /** A party that fails makes nobody wait for an answer of ours, and its visitors count as unknown. */
-export async function subscriptionsOf(
+export async function loadSubscriptions(
 	email: string,
-	{ find, log }: { find: FindMarketingUser | undefined; log: Log },
-): Promise<Subscriptions> {
-	if (!find) return unknown;
+	{ find, log }: { find: FetchMarketingUser | undefined; log: Log },
+): Promise<MarketingSubscriptions> {
+	if (!find) return unknownSubscriptions;
 	try {
 		const found = await find(email);
-		return found === undefined ? unknown : z.parse(subscriptions, found);
+		return found === undefined
+			? unknownSubscriptions
+			: z.parse(subscriptionsSchema, found);
 	} catch (problem) {
 		log.warn({ err: problem }, "the marketing look-up failed");
-		return unknown;
+		return unknownSubscriptions;
 	}
 }

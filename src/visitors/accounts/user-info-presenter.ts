@@ -1,18 +1,18 @@
 import type { Country } from "#visitors/audience/country.ts";
 import type { Account } from "./account.ts";
 import type { UserInfo } from "./calls.ts";
-import { codeAndNumber } from "./rules.ts";
-import type { Subscriptions } from "./subscriptions-schema.ts";
+import { formatPhoneWithCode } from "./rules.ts";
+import type { MarketingSubscriptions } from "./subscriptions-schema.ts";
 
 /** In the published words, of which some are run together. */
-export function userInfoOf(
+export function toAccountUserInfo(
 	account: Account,
 	country: Country | undefined,
-	subscriptions: Subscriptions,
+	subscriptions: MarketingSubscriptions,
 ): UserInfo {
 	return {
 		email: account.email,
-		phone: codeAndNumber(account.phone, country) ?? null,
+		phone: formatPhoneWithCode(account.phone, country) ?? null,
 		firstname: account.firstName,
 		lastname: account.lastName,
 		...subscriptions,

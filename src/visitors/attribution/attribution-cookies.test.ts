@@ -1,10 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatAttribution, parseAttribution } from "./attribution-cookies.ts";
-import { attributionAfter, parameterOf, type Touch, touchOf } from "./rules.ts";
+import {
+	type Touch,
+	toTouch,
+	touchParameters,
+	updateAttribution,
+} from "./rules.ts";
 
 const arrive = (given: Record<string, string>, referrer = "") =>
-	touchOf({ query: new URLSearchParams(given), referrer, ownHosts: [] });
+	toTouch({ query: new URLSearchParams(given), referrer, ownHosts: [] });
 
 const hostile = fc.oneof(
 	fc.string({ unit: "binary", maxLength: 300 }),
@@ -13,7 +18,7 @@ const hostile = fc.oneof(
 );
 const touch = fc
 	.tuple(
-		fc.dictionary(fc.constantFrom(...Object.values(parameterOf)), hostile),
+		fc.dictionary(fc.constantFrom(...Object.values(touchParameters)), hostile),
 		fc.oneof(fc.webUrl(), fc.constant("")),
 	)
 	.map(([given, referrer]) => arrive(given, referrer) as Touch);
@@ -21,7 +26,7 @@ const touch = fc
 test("ATTR-002: the cookie holds one key a value, of the latest arrival and of the first", () => {
 	const first = arrive({ utm_source: "blog", utm_medium: "referral" });
 	const last = arrive({ utm_source: "a b&c", gclid: "x-1" });
-	const kept = attributionAfter(attributionAfter(undefined, first), last);
+	const kept = updateAttribution(updateAttribution(undefined, first), last);
 	const written = formatAttribution(kept as NonNullable<typeof kept>);
 	expect(Object.fromEntries(new URLSearchParams(written))).toEqual({
 		class: "paid",

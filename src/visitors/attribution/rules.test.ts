@@ -2,17 +2,17 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
 	type Attribution,
-	attributionAfter,
 	attributionClasses,
-	cleaned,
+	cleanTouchValue,
 	type Touch,
+	toTouch,
 	touchKeys,
-	touchOf,
+	updateAttribution,
 } from "./rules.ts";
 
 const ownHosts = ["www.lyceum.example"];
 const arrive = (query: string, referrer = "") =>
-	touchOf({ query: new URLSearchParams(query), referrer, ownHosts });
+	toTouch({ query: new URLSearchParams(query), referrer, ownHosts });
 const classOf = (query: string, referrer = "") =>
 	arrive(query, referrer)?.class;
 
@@ -220,7 +220,9 @@ describe("a value of an address", () => {
 	test("is cleaned once: cleaning it again changes nothing", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary", maxLength: 900 }), (text) => {
-				expect(cleaned(cleaned(text))).toBe(cleaned(text));
+				expect(cleanTouchValue(cleanTouchValue(text))).toBe(
+					cleanTouchValue(text),
+				);
 			}),
 		);
 	});
@@ -236,13 +238,13 @@ describe("a value of an address", () => {
 		["a".repeat(10_240), "a".repeat(100)],
 		["é".repeat(10_240), "é".repeat(16)],
 	])("%j is kept as %j", (text, kept) => {
-		expect(cleaned(text)).toBe(kept);
+		expect(cleanTouchValue(text)).toBe(kept);
 	});
 });
 
 describe("what is kept of several arrivals", () => {
 	const keptOf = (...arrivals: (Touch | undefined)[]) =>
-		arrivals.reduce<Attribution | undefined>(attributionAfter, undefined);
+		arrivals.reduce<Attribution | undefined>(updateAttribution, undefined);
 	const letter = arrive(campaigns[0] as string);
 	const ad = arrive(campaigns[1] as string);
 	const direct = arrive("");
@@ -279,6 +281,6 @@ describe("what is kept of several arrivals", () => {
 
 	test("the same arrival again, such as a page loaded anew, is no change", () => {
 		const kept = keptOf(ad);
-		expect(attributionAfter(kept, arrive(campaigns[1] as string))).toBe(kept);
+		expect(updateAttribution(kept, arrive(campaigns[1] as string))).toBe(kept);
 	});
 });

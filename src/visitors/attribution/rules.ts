@@ -1,4 +1,8 @@
-import { isOwnHost, referringHost, searchEngineOf } from "./referrer-rules.ts";
+import {
+	findSearchEngine,
+	isOwnHost,
+	parseReferrerHost,
+} from "./referrer-rules.ts";
 
 export const attributionClasses = [
 	"email",
@@ -11,7 +15,7 @@ export const attributionClasses = [
 export type AttributionClass = (typeof attributionClasses)[number];
 
 /** Each value has a key of its own in the cookie, and a parameter that brings it. */
-export const parameterOf = {
+export const touchParameters = {
 	source: "utm_source",
 	medium: "utm_medium",
 	campaign: "utm_campaign",
@@ -19,8 +23,8 @@ export const parameterOf = {
 	content: "utm_content",
 	gclid: "gclid",
 } as const;
-export type TouchKey = keyof typeof parameterOf;
-export const touchKeys = Object.keys(parameterOf) as TouchKey[];
+export type TouchKey = keyof typeof touchParameters;
+export const touchKeys = Object.keys(touchParameters) as TouchKey[];
 
 /** One arrival at the site. */
 export interface Touch extends Readonly<Record<TouchKey, string>> {
@@ -33,56 +37,57 @@ export interface Attribution {
 }
 
 /** Published words for what is not there. */
-export const noValue = "(not set)";
-const nothing: Readonly<Record<TouchKey, string>> = {
-	source: noValue,
-	medium: noValue,
-	campaign: noValue,
-	term: noValue,
-	content: noValue,
-	gclid: noValue,
+export const notSetValue = "(not set)";
+const emptyTouchValues: Readonly<Record<TouchKey, string>> = {
+	source: notSetValue,
+	medium: notSetValue,
+	campaign: notSetValue,
+	term: notSetValue,
+	content: notSetValue,
+	gclid: notSetValue,
 };
 
 /** How somebody came; undefined when they were here already, because the referrer is the site itself. */
-export function touchOf(arrival: {
+export function toTouch(arrival: {
 	readonly query: URLSearchParams;
 	readonly referrer: string;
 	readonly ownHosts: readonly string[];
 }): Touch | undefined {
-	const host = referringHost(arrival.referrer);
+	const host = parseReferrerHost(arrival.referrer);
 	if (host && isOwnHost(host, arrival.ownHosts)) return undefined;
-	const given = campaignOf(arrival.query);
-	if (given) return { ...nothing, ...given, class: campaignClass(given) };
+	const values = readCampaign(arrival.query);
+	if (values)
+		return { ...emptyTouchValues, ...values, class: classifyCampaign(values) };
 	if (!host)
 		return {
-			...nothing,
+			...emptyTouchValues,
 			class: "direct",
 			source: "(direct)",
 			medium: "(none)",
 		};
-	const engine = searchEngineOf(host);
+	const engine = findSearchEngine(host);
 	const kind = engine ? "organic" : "referral";
 	return {
-		...nothing,
+		...emptyTouchValues,
 		class: kind,
-		source: engine ?? cleaned(host),
+		source: engine ?? cleanTouchValue(host),
 		medium: `(${kind})`,
 	};
 }
 
 /** What is kept after one more arrival. The very same object says that nothing has changed. */
-export function attributionAfter(
+export function updateAttribution(
 	known: Attribution | undefined,
 	touch: Touch | undefined,
 ): Attribution | undefined {
 	if (!touch) return known;
 	if (!known) return { first: touch, last: touch };
-	if (touch.class === "direct" || isSame(touch, known.last)) return known;
+	if (touch.class === "direct" || isSameTouch(touch, known.last)) return known;
 	return { first: known.first, last: touch };
 }
 
 /** The latest arrival under every name that it has been published by: in leads, in a customer record, in events. */
-export function sourceFields({ last: { source, medium } }: Attribution) {
+export function toSourceFields({ last: { source, medium } }: Attribution) {
 	return {
 		leadSource: source,
 		UTM_Source__c: source,
@@ -92,28 +97,31 @@ export function sourceFields({ last: { source, medium } }: Attribution) {
 	};
 }
 
-function isSame(one: Touch, other: Touch): boolean {
+function isSameTouch(firstTouch: Touch, other: Touch): boolean {
 	return (
-		one.class === other.class &&
-		touchKeys.every((key) => one[key] === other[key])
+		firstTouch.class === other.class &&
+		touchKeys.every((key) => firstTouch[key] === other[key])
 	);
 }
 
-type Campaign = Partial<Record<TouchKey, string>>;
+type CampaignValues = Partial<Record<TouchKey, string>>;
 
-function campaignOf(query: URLSearchParams): Campaign | undefined {
-	const given: Campaign = {};
+function readCampaign(query: URLSearchParams): CampaignValues | undefined {
+	const values: CampaignValues = {};
 	for (const key of touchKeys) {
-		const value = readValue(key, query.get(parameterOf[key]) ?? "");
-		if (value) given[key] = value;
+		const value = readTouchValue(key, query.get(touchParameters[key]) ?? "");
+		if (value) values[key] = value;
 	}
-	return Object.keys(given).length ? given : undefined;
+	return Object.keys(values).length ? values : undefined;
 }
 
 const paidMedium =
 	/^(cp[acmv]|ppc|paid([-_ ]?\w+)?|display|banner|retargeting|remarketing)$/;
 
-function campaignClass({ medium = "", gclid }: Campaign): AttributionClass {
+function classifyCampaign({
+	medium = "",
+	gclid,
+}: CampaignValues): AttributionClass {
 	const word = medium.toLowerCase();
 	if (/^e-?mail$/.test(word)) return "email";
 	if (gclid || paidMedium.test(word)) return "paid";
@@ -122,32 +130,32 @@ function campaignClass({ medium = "", gclid }: Campaign): AttributionClass {
 }
 
 /** A value as it may be kept. A click id that is damaged or cut would be a wrong one, so it is dropped. */
-export function readValue(key: TouchKey, text: string): string {
-	if (key !== "gclid") return cleaned(text);
-	return text === noValue || /^[\w.~-]{1,200}$/.test(text) ? text : "";
+export function readTouchValue(key: TouchKey, text: string): string {
+	if (key !== "gclid") return cleanTouchValue(text);
+	return text === notSetValue || /^[\w.~-]{1,200}$/.test(text) ? text : "";
 }
 
 /** Fourteen values of this length, each byte written in up to three, stay below 2 KB in one cookie. */
-const longestWritten = 100;
+const maxEncodedLength = 100;
 
 /** Anybody can write anything into an address: short, on one line, without what others would read as their own marks. */
-export function cleaned(text: string): string {
+export function cleanTouchValue(text: string): string {
 	const plain = text
-		.slice(0, 4 * longestWritten)
+		.slice(0, 4 * maxEncodedLength)
 		.replace(/[\p{Cc}\p{Cf}\p{Cs}"'`;\\<>]/gu, " ")
 		.replace(/\s+/g, " ")
 		.trim();
-	let room = longestWritten;
-	let kept = "";
+	let remaining = maxEncodedLength;
+	let result = "";
 	for (const character of plain) {
-		room -= writtenLength(character);
-		if (room < 0) break;
-		kept += character;
+		remaining -= encodedLength(character);
+		if (remaining < 0) break;
+		result += character;
 	}
-	return kept.trim();
+	return result.trim();
 }
 
-function writtenLength(character: string): number {
+function encodedLength(character: string): number {
 	return /[\w*.\- ]/.test(character)
 		? 1
 		: Math.max(3, encodeURIComponent(character).length);

@@ -1,8 +1,8 @@
 import { parseCookie } from "cookie";
 import type { Request } from "#platform/http/server.ts";
 import type { Country } from "./country.ts";
-import { whereFrom } from "./country-rules.ts";
-import type { CountryBook } from "./country-snapshot.ts";
+import { decideVisitorCountry } from "./country-rules.ts";
+import type { CountrySnapshot } from "./country-snapshot.ts";
 
 /** What a shared page may know of its visitor: the country, and whether consent comes first there. */
 export interface Audience {
@@ -12,7 +12,7 @@ export interface Audience {
 }
 
 /** Where a visitor is, as only answers that nobody keeps may know it. */
-export interface Place {
+export interface VisitorLocation {
 	readonly country: Country | undefined;
 	readonly chosen: boolean;
 	readonly european: boolean;
@@ -20,58 +20,64 @@ export interface Place {
 	readonly asksFirst: boolean;
 }
 
-export const countryCookie = "sl_country";
+export const countryCookieName = "sl_country";
 
-export interface PlaceFacts {
-	readonly countries: CountryBook;
+export interface LocationDeps {
+	readonly countries: CountrySnapshot;
 	readonly siteCountry: string;
 	/** Only believed when a trusted proxy stands in front: anybody can send a header. */
 	readonly cdnHeader: string | undefined;
 }
 
-export function audienceReader(
-	facts: PlaceFacts,
+export function createAudienceReader(
+	deps: LocationDeps,
 ): (request: Request) => Audience {
-	const placeOf = placeReader(facts);
+	const locateVisitor = createLocationReader(deps);
 	return (request) => {
-		const { country, chosen } = placeOf(request);
+		const { country, chosen } = locateVisitor(request);
 		return { key: country?.code ?? "-", chosen, country };
 	};
 }
 
-export function placeReader(facts: PlaceFacts): (request: Request) => Place {
-	const { countries, siteCountry, cdnHeader } = facts;
+export function createLocationReader(
+	deps: LocationDeps,
+): (request: Request) => VisitorLocation {
+	const { countries, siteCountry, cdnHeader } = deps;
 	return (request) => {
-		const header = cdnHeader ? told(request.headers[cdnHeader]) : undefined;
-		const { country, chosen } = whereFrom({
-			chosen: chosenCountry(request.headers.cookie),
+		const header = cdnHeader
+			? parseCountryHeader(request.headers[cdnHeader])
+			: undefined;
+		const { country, chosen } = decideVisitorCountry({
+			chosen: findChosenCountry(request.headers.cookie),
 			told: { trusted: cdnHeader !== undefined, country: header },
 			site: siteCountry,
 			known: countries.byCode,
 		});
-		return { country, chosen, ...consentRegion(facts, header, country) };
+		return { country, chosen, ...decideConsentRegion(deps, header, country) };
 	};
 }
 
 /** Choosing another country's prices takes nobody out of the reach of the law where they are. */
-function consentRegion(
-	{ countries, cdnHeader }: PlaceFacts,
+function decideConsentRegion(
+	{ countries, cdnHeader }: LocationDeps,
 	header: string | undefined,
 	country: Country | undefined,
-): Pick<Place, "european" | "asksFirst"> {
+): Pick<VisitorLocation, "european" | "asksFirst"> {
 	const there = header ? countries.byCode(header) : undefined;
 	const european = Boolean(country?.european || there?.european);
 	const unsaid = cdnHeader !== undefined && !there;
 	return { european, asksFirst: european || unsaid };
 }
 
-function chosenCountry(header: string | undefined): string | undefined {
+function findChosenCountry(header: string | undefined): string | undefined {
 	// Most visitors have no such cookie, and reading all of them costs more than this look.
-	return header?.includes(`${countryCookie}=`)
-		? parseCookie(header)[countryCookie]
+	return header?.includes(`${countryCookieName}=`)
+		? parseCookie(header)[countryCookieName]
 		: undefined;
 }
 
-function told(header: string | string[] | undefined): string | undefined {
+function parseCountryHeader(
+	header: string | string[] | undefined,
+): string | undefined {
 	return typeof header === "string" ? header.trim().toUpperCase() : undefined;
 }

@@ -3,7 +3,7 @@ import { Select } from "#ui/controls/select.tsx";
 import { countryAddress } from "#visitors/addresses.ts";
 import type { Country } from "./country.ts";
 import styles from "./country-page.module.css";
-import { countryEntry, dropdownEntries } from "./country-rules.ts";
+import { toCountryDropdownEntries, toCountryEntry } from "./country-rules.ts";
 
 /** The choice of a country without any script. */
 export function CountryPage(props: {
@@ -25,11 +25,12 @@ export function CountryPage(props: {
 					autoComplete="country"
 					defaultValue={props.chosen}
 					error={props.problem}
-					options={dropdownEntries(props.countries.map(countryEntry)).map(
-						(entry) =>
-							entry.kind === "separator"
-								? { separator: "──────────" }
-								: { value: entry.country.code, label: entry.country.name },
+					options={toCountryDropdownEntries(
+						props.countries.map(toCountryEntry),
+					).map((entry) =>
+						entry.kind === "separator"
+							? { separator: "──────────" }
+							: { value: entry.country.code, label: entry.country.name },
 					)}
 				/>
 				<Button type="submit">Use this country</Button>

@@ -10,26 +10,26 @@ import type { Page } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { countryAddress, staticCountriesAddress } from "#visitors/addresses.ts";
 import { countryList, getCountryLocation } from "#visitors/calls.ts";
-import { type Audience, countryCookie } from "./audience-rules.ts";
+import { type Audience, countryCookieName } from "./audience-rules.ts";
 import { CountryPage } from "./country-page.tsx";
-import { countryEntry, locationOf } from "./country-rules.ts";
-import type { CountryBook } from "./country-snapshot.ts";
+import { toCountryEntry, toCountryLocation } from "./country-rules.ts";
+import type { CountrySnapshot } from "./country-snapshot.ts";
 
 const oneYear = 365 * 24 * 3600;
-const choice = z.object({
+const countryFormSchema = z.object({
 	country: z._default(z.string(), ""),
 	back: z._default(z.string(), "/"),
 });
 
-export function visitorRoutes(parts: {
+export function countryRoutes(deps: {
 	server: Server;
 	calls: CallServer;
 	pages: PageRoutes<Audience>;
-	countries: CountryBook;
+	countries: CountrySnapshot;
 	secure: boolean;
 }): void {
-	const { server, calls, pages, countries } = parts;
-	const entries = () => countries.all.map(countryEntry);
+	const { server, calls, pages, countries } = deps;
+	const entries = () => countries.all.map(toCountryEntry);
 
 	calls.bind(countryList, {
 		answer: () => ({ status: 200, data: entries() }),
@@ -37,7 +37,7 @@ export function visitorRoutes(parts: {
 	});
 	calls.bind(getCountryLocation, {
 		answer: ({ country_id, cityOther }) =>
-			locationOf(
+			toCountryLocation(
 				countries.all.find(({ id }) => id === country_id),
 				cityOther,
 			) ??
@@ -57,43 +57,43 @@ export function visitorRoutes(parts: {
 	pages.page(
 		countryAddress,
 		async ({ visitor, query }) =>
-			choicePage(countries, visitor, { back: localOrHome(query.back) }),
+			countryPage(countries, visitor, { back: toLocalPath(query.back) }),
 		{ query: ["back"], fresh: true },
 	);
 	server.post(countryAddress.pattern, async (request, reply) => {
-		const read = z.safeParse(choice, request.body ?? {});
-		const { country, back } = read.success
-			? read.data
+		const parsed = z.safeParse(countryFormSchema, request.body ?? {});
+		const { country, back } = parsed.success
+			? parsed.data
 			: { country: "", back: "/" };
-		const way = localOrHome(back);
+		const returnPath = toLocalPath(back);
 		if (!countries.byCode(country)) {
 			const problem = "Choose a country from the list.";
-			const page = choicePage(countries, pages.visitorOf(request), {
-				back: way,
+			const page = countryPage(countries, pages.visitorOf(request), {
+				back: returnPath,
 				problem,
 			});
 			return pages.send(request, reply, page);
 		}
 		const cookie = stringifySetCookie({
-			name: countryCookie,
+			name: countryCookieName,
 			value: country,
 			path: "/",
 			maxAge: oneYear,
 			sameSite: "lax",
 			httpOnly: true,
-			secure: parts.secure,
+			secure: deps.secure,
 		});
 		return reply
 			.header("set-cookie", cookie)
 			.header("cache-control", "no-store")
-			.redirect(way, 303);
+			.redirect(returnPath, 303);
 	});
 }
 
-function choicePage(
-	countries: CountryBook,
+function countryPage(
+	countries: CountrySnapshot,
 	visitor: Audience,
-	facts: { back: string; problem?: string },
+	options: { back: string; problem?: string },
 ): Page {
 	return {
 		type: "account",
@@ -104,18 +104,18 @@ function choicePage(
 			listed: false,
 		},
 		tags: ["countries"],
-		status: facts.problem ? 422 : 200,
+		status: options.problem ? 422 : 200,
 		body: (
 			<CountryPage
 				countries={countries.all}
 				chosen={visitor.country?.code}
-				back={facts.back}
-				problem={facts.problem}
+				back={options.back}
+				problem={options.problem}
 			/>
 		),
 	};
 }
 
-function localOrHome(path: string | undefined): string {
+function toLocalPath(path: string | undefined): string {
 	return path && path.length <= 500 && isLocalPath(path) ? path : "/";
 }

@@ -2,23 +2,23 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aCountry, countryEntries } from "#visitors/testing.ts";
 import {
-	countryEntry,
-	dropdownEntries,
-	locatorOf,
-	matchingCountries,
-	phoneCodeOf,
-	separatorIndex,
-	shownAtFirst,
-	shownEntries,
-	whereFrom,
+	countrySeparatorIndex,
+	decideVisitorCountry,
+	findCountryPhoneCode,
+	initialCountryCount,
+	searchCountries,
+	toCountryDropdownEntries,
+	toCountryEntry,
+	toLocator,
+	visibleCountryEntries,
 } from "./country-rules.ts";
 
 const someCountries = fc.nat(60).map(countryEntries);
 
 describe("the country dropdown", () => {
 	test("LEAD-079: the item at index 10 is a separator, which is no country and so cannot be chosen", () => {
-		const entries = dropdownEntries(countryEntries(30));
-		expect(separatorIndex).toBe(10);
+		const entries = toCountryDropdownEntries(countryEntries(30));
+		expect(countrySeparatorIndex).toBe(10);
 		expect(entries[10]).toEqual({ kind: "separator" });
 		expect(entries[9]).toMatchObject({ country: { name: "Country 10" } });
 		expect(entries[11]).toMatchObject({ country: { name: "Country 11" } });
@@ -27,7 +27,7 @@ describe("the country dropdown", () => {
 	test("LEAD-079: holds every country once, in order, and a separator only where something follows it", () => {
 		fc.assert(
 			fc.property(someCountries, (countries) => {
-				const entries = dropdownEntries(countries);
+				const entries = toCountryDropdownEntries(countries);
 				const separators = entries.flatMap(({ kind }, at) =>
 					kind === "separator" ? [at] : [],
 				);
@@ -41,9 +41,15 @@ describe("the country dropdown", () => {
 
 	test("LEAD-081: shows 25 entries until it is reached, then the rest", () => {
 		const countries = countryEntries(40);
-		const asleep = shownEntries(countries, { typed: "", revealed: false });
-		const reached = shownEntries(countries, { typed: "", revealed: true });
-		expect(shownAtFirst).toBe(25);
+		const asleep = visibleCountryEntries(countries, {
+			typed: "",
+			revealed: false,
+		});
+		const reached = visibleCountryEntries(countries, {
+			typed: "",
+			revealed: true,
+		});
+		expect(initialCountryCount).toBe(25);
 		expect(asleep).toHaveLength(25);
 		expect(reached).toHaveLength(41);
 		expect(reached.slice(0, 25)).toEqual(asleep);
@@ -52,28 +58,32 @@ describe("the country dropdown", () => {
 	test("shows all that was found to whoever types, without a separator among it", () => {
 		fc.assert(
 			fc.property(someCountries, fc.boolean(), (found, revealed) => {
-				const shown = shownEntries(found, { typed: "co", revealed });
+				const shown = visibleCountryEntries(found, { typed: "co", revealed });
 				expect(shown.map((one) => "country" in one && one.country)).toEqual(
 					found,
 				);
 			}),
 		);
 		const blank = { typed: " ", revealed: false };
-		expect(shownEntries(countryEntries(40), blank)).toHaveLength(25);
+		expect(visibleCountryEntries(countryEntries(40), blank)).toHaveLength(25);
 	});
 });
 
 describe("the dialing code", () => {
 	test("LEAD-078: is read under both of its names, whichever is present", () => {
-		expect(phoneCodeOf({ phnCode: "44" })).toBe("44");
-		expect(phoneCodeOf({ countryPhoneCode: "44" })).toBe("44");
-		expect(phoneCodeOf({ phnCode: "", countryPhoneCode: "44" })).toBe("44");
-		expect(phoneCodeOf({ phnCode: "44", countryPhoneCode: "1" })).toBe("44");
-		expect(phoneCodeOf({})).toBeUndefined();
+		expect(findCountryPhoneCode({ phnCode: "44" })).toBe("44");
+		expect(findCountryPhoneCode({ countryPhoneCode: "44" })).toBe("44");
+		expect(findCountryPhoneCode({ phnCode: "", countryPhoneCode: "44" })).toBe(
+			"44",
+		);
+		expect(findCountryPhoneCode({ phnCode: "44", countryPhoneCode: "1" })).toBe(
+			"44",
+		);
+		expect(findCountryPhoneCode({})).toBeUndefined();
 	});
 
 	test("LEAD-077: an entry has id, code and name, and the dialing code under both names", () => {
-		expect(countryEntry(aCountry({ phoneCode: "49" }))).toEqual({
+		expect(toCountryEntry(aCountry({ phoneCode: "49" }))).toEqual({
 			id: 1,
 			code: "US",
 			name: "United States",
@@ -85,7 +95,7 @@ describe("the dialing code", () => {
 
 test("LEAD-076: the locator says where a visitor is taken to be, in the published words", () => {
 	const berlin = { cityId: 6, cityName: "Berlin" };
-	expect(locatorOf(aCountry({ ...berlin, currency: "EUR" }))).toEqual({
+	expect(toLocator(aCountry({ ...berlin, currency: "EUR" }))).toEqual({
 		code: "US",
 		phnCode: "1",
 		currency_code: "EUR",
@@ -95,7 +105,7 @@ test("LEAD-076: the locator says where a visitor is taken to be, in the publishe
 		default_city_name: "Berlin",
 	});
 	// A missing fact is never invented.
-	expect(locatorOf(aCountry())).toMatchObject({
+	expect(toLocator(aCountry())).toMatchObject({
 		default_city_id: null,
 		default_city_name: null,
 	});
@@ -110,9 +120,9 @@ describe("finding a country", () => {
 		aCountry({ code: "IN", name: "India", phoneCode: "91" }),
 		aCountry({ code: "ID", name: "Indonesia", phoneCode: "62" }),
 		aCountry({ code: "FI", name: "Finland", phoneCode: "358" }),
-	].map(countryEntry);
+	].map(toCountryEntry);
 	const found = (typed: string) =>
-		matchingCountries(countries, typed).map(({ code }) => code);
+		searchCountries(countries, typed).map(({ code }) => code);
 
 	test.each([
 		["44", ["GG", "GB"]],
@@ -131,7 +141,7 @@ describe("finding a country", () => {
 	});
 
 	test("by nothing gives all of them as they stand", () => {
-		expect(matchingCountries(countries, " ")).toEqual(countries);
+		expect(searchCountries(countries, " ")).toEqual(countries);
 	});
 
 	test("never invents or repeats one, whatever is typed", () => {
@@ -165,7 +175,7 @@ describe("where a visitor is taken to be", () => {
 		trusted?: boolean;
 		site?: string;
 	}) => {
-		const { country, chosen } = whereFrom({
+		const { country, chosen } = decideVisitorCountry({
 			chosen: facts.chosen,
 			told: { trusted: facts.trusted ?? false, country: facts.told },
 			site: facts.site ?? "IN",
@@ -206,7 +216,7 @@ describe("where a visitor is taken to be", () => {
 		});
 		fc.assert(
 			fc.property(code, code, fc.boolean(), (chosen, told, trusted) => {
-				const place = whereFrom({
+				const place = decideVisitorCountry({
 					chosen,
 					told: { trusted, country: told },
 					site: "IN",

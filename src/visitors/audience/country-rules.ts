@@ -2,41 +2,41 @@ import type { CountryEntry, Locator } from "#visitors/calls.ts";
 import type { Country } from "./country.ts";
 
 /** In the country dropdown the entry at this index is a line that cannot be chosen. */
-export const separatorIndex = 10;
+export const countrySeparatorIndex = 10;
 /** So many countries are shown until somebody hovers over the list, touches it or reaches it by keyboard. */
-export const shownAtFirst = 25;
+export const initialCountryCount = 25;
 
-export type DropdownEntry =
+export type CountryDropdownEntry =
 	| { readonly kind: "country"; readonly country: CountryEntry }
 	| { readonly kind: "separator" };
 
-export function dropdownEntries(
+export function toCountryDropdownEntries(
 	countries: readonly CountryEntry[],
-): DropdownEntry[] {
+): CountryDropdownEntry[] {
 	const entries = countries.map(
 		(country) => ({ kind: "country", country }) as const,
 	);
-	if (entries.length <= separatorIndex) return entries;
+	if (entries.length <= countrySeparatorIndex) return entries;
 	return [
-		...entries.slice(0, separatorIndex),
+		...entries.slice(0, countrySeparatorIndex),
 		{ kind: "separator" },
-		...entries.slice(separatorIndex),
+		...entries.slice(countrySeparatorIndex),
 	];
 }
 
 /** Whoever types sees all that was found; otherwise the list begins short, until somebody reaches for it. */
-export function shownEntries(
+export function visibleCountryEntries(
 	found: readonly CountryEntry[],
 	list: { readonly typed: string; readonly revealed: boolean },
-): DropdownEntry[] {
+): CountryDropdownEntry[] {
 	if (list.typed.trim())
 		return found.map((country) => ({ kind: "country", country }));
-	const entries = dropdownEntries(found);
-	return list.revealed ? entries : entries.slice(0, shownAtFirst);
+	const entries = toCountryDropdownEntries(found);
+	return list.revealed ? entries : entries.slice(0, initialCountryCount);
 }
 
 /** Two names for one fact have been published; whichever is present counts. */
-export function phoneCodeOf(entry: {
+export function findCountryPhoneCode(entry: {
 	phnCode?: string | undefined;
 	countryPhoneCode?: string | undefined;
 }): string | undefined {
@@ -44,44 +44,44 @@ export function phoneCodeOf(entry: {
 }
 
 /** By name, by two-letter code or by dialling code, with or without its plus sign. Best first. */
-export function matchingCountries(
+export function searchCountries(
 	countries: readonly CountryEntry[],
 	typed: string,
 ): CountryEntry[] {
-	const wanted = plain(typed);
-	if (!wanted) return [...countries];
-	const digits = wanted.replace(/^\+/, "");
+	const searched = normalizeCountryName(typed);
+	if (!searched) return [...countries];
+	const digits = searched.replace(/^\+/, "");
 	const rank = (country: CountryEntry): number => {
-		const name = plain(country.name);
+		const name = normalizeCountryName(country.name);
 		if (
-			country.code.toLowerCase() === wanted ||
-			phoneCodeOf(country) === digits
+			country.code.toLowerCase() === searched ||
+			findCountryPhoneCode(country) === digits
 		)
 			return 0;
-		if (name.startsWith(wanted)) return 1;
-		return name.split(/[^\p{L}]+/u).some((word) => word.startsWith(wanted))
+		if (name.startsWith(searched)) return 1;
+		return name.split(/[^\p{L}]+/u).some((word) => word.startsWith(searched))
 			? 2
-			: name.includes(wanted)
+			: name.includes(searched)
 				? 3
 				: 4;
 	};
 	return countries
 		.map((country) => ({ country, rank: rank(country) }))
-		.filter((one) => one.rank < 4)
+		.filter((match) => match.rank < 4)
 		.sort((a, b) => a.rank - b.rank)
-		.map((one) => one.country);
+		.map((match) => match.country);
 }
 
-function plain(text: string): string {
+function normalizeCountryName(text: string): string {
 	return text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
 }
 
-export function countryEntry(country: Country): CountryEntry {
+export function toCountryEntry(country: Country): CountryEntry {
 	const { id, code, name, phoneCode } = country;
 	return { id, code, name, phnCode: phoneCode, countryPhoneCode: phoneCode };
 }
 
-export function locatorOf(country: Country): Locator {
+export function toLocator(country: Country): Locator {
 	return {
 		code: country.code,
 		phnCode: country.phoneCode,
@@ -94,7 +94,7 @@ export function locatorOf(country: Country): Locator {
 }
 
 /** A visitor's own choice comes first, then what a trusted CDN says, then where the site is at home. */
-export function whereFrom(facts: {
+export function decideVisitorCountry(input: {
 	readonly chosen: string | undefined;
 	readonly told: {
 		readonly trusted: boolean;
@@ -103,19 +103,19 @@ export function whereFrom(facts: {
 	readonly site: string;
 	readonly known: (code: string) => Country | undefined;
 }): { country: Country | undefined; chosen: boolean } {
-	const chosen = facts.chosen && facts.known(facts.chosen);
+	const chosen = input.chosen && input.known(input.chosen);
 	if (chosen) return { country: chosen, chosen: true };
-	if (!facts.told.trusted)
-		return { country: facts.known(facts.site), chosen: false };
+	if (!input.told.trusted)
+		return { country: input.known(input.site), chosen: false };
 	// The CDN did not know either: such a visitor counts as not European, and prices are those of the US.
 	return {
-		country: facts.known(facts.told.country ?? "US") ?? facts.known("US"),
+		country: input.known(input.told.country ?? "US") ?? input.known("US"),
 		chosen: false,
 	};
 }
 
 /** A city that somebody typed has no number of ours. */
-export function locationOf(
+export function toCountryLocation(
 	country: Country | undefined,
 	cityOther: string | undefined,
 ) {

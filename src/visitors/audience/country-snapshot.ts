@@ -3,13 +3,13 @@ import type { Country } from "./country.ts";
 import { listCountries } from "./country-store.ts";
 
 /** All countries in memory: asked for at every request, changed only when content is imported. */
-export interface CountryBook {
+export interface CountrySnapshot {
 	readonly all: readonly Country[];
 	byCode(code: string): Country | undefined;
 	reload(): Promise<void>;
 }
 
-export async function openCountryBook(db: Db): Promise<CountryBook> {
+export async function openCountrySnapshot(db: Db): Promise<CountrySnapshot> {
 	let all: readonly Country[] = [];
 	let byCode = new Map<string, Country>();
 	const reload = async () => {

@@ -1,10 +1,10 @@
-import { visitStore } from "#visitors/visit/visit-state.ts";
+import { visitState } from "#visitors/visit/visit-state.ts";
 
 /** Says "Account" to whoever is signed in, once the page has learned who is here. */
-export function start(words: HTMLElement): void {
-	const follow = () => {
-		if (visitStore.get().data?.loggedIn) words.textContent = "Account";
+export function start(label: HTMLElement): void {
+	const update = () => {
+		if (visitState.get().data?.loggedIn) label.textContent = "Account";
 	};
-	visitStore.listen(follow);
-	follow();
+	visitState.listen(update);
+	update();
 }

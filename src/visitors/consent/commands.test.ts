@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
 import { aDatabase } from "#platform/database/testing.ts";
 import { type ConsentAnswer, recordConsent } from "./commands.ts";
-import { listConsentsById, listConsentsOfDevice } from "./store.ts";
+import { listConsentsByDevice, listConsentsById } from "./store.ts";
 
 const device = "16fd2706-8baf-433b-82eb-8c7fada847da" as Id<"device">;
 const other = "7c9e6679-7425-40de-944b-e07fc1f90ae7" as Id<"device">;
@@ -68,7 +68,7 @@ describe("the ledger of consents", () => {
 			anAnswer({ choice, at: Temporal.Instant.from("2026-11-21T12:00:00Z") }),
 		);
 		await recordConsent(db, anAnswer({ device: other }));
-		const entries = await listConsentsOfDevice(db, device, 10);
+		const entries = await listConsentsByDevice(db, device, 10);
 		expect(entries.map(({ given }) => given)).toEqual([
 			false,
 			false,

@@ -2,13 +2,13 @@ import type { Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
-import { type Choice, purposes } from "./rules.ts";
+import { type ConsentChoice, consentPurposes } from "./rules.ts";
 import { insertConsents, listConsentsById } from "./store.ts";
 
 export interface ConsentAnswer {
 	/** Made with the form. */
 	readonly id: Id<"consent">;
-	readonly choice: Choice;
+	readonly choice: ConsentChoice;
 	readonly device: Id<"device"> | undefined;
 	readonly textVersion: string;
 	readonly country: string | undefined;
@@ -24,18 +24,20 @@ export function recordConsent(
 	db: Db,
 	answer: ConsentAnswer,
 ): Promise<Result<{ device: Id<"device"> | undefined }, "answered-otherwise">> {
-	const { choice, ...facts } = answer;
+	const { choice, ...details } = answer;
 	return db.transaction().execute(async (tx) => {
 		await insertConsents(
 			tx,
-			purposes.map((purpose) => ({
-				...facts,
+			consentPurposes.map((purpose) => ({
+				...details,
 				purpose,
 				given: choice[purpose],
 			})),
 		);
 		const stored = await listConsentsById(tx, answer.id);
-		const isSame = stored.every((one) => one.given === choice[one.purpose]);
+		const isSame = stored.every(
+			(entry) => entry.given === choice[entry.purpose],
+		);
 		return isSame
 			? accepted({ device: stored[0]?.device })
 			: refused("answered-otherwise" as const);

@@ -5,11 +5,16 @@ import { Notice } from "#ui/labels/notice.tsx";
 import { preferencesAddress } from "#visitors/addresses.ts";
 import type { CookieKind } from "#visitors/cookies.ts";
 import styles from "./preferences-page.module.css";
-import { type Consent, consentText, isAllowed, type Purpose } from "./rules.ts";
+import {
+	type Consent,
+	type ConsentPurpose,
+	consentTextVersion,
+	isPurposeAllowed,
+} from "./rules.ts";
 import type { ConsentEntry } from "./store.ts";
 
 /** What is asked, word for word. Whoever changes these words raises `consentText`. */
-const questions = {
+const consentQuestions = {
 	analytics: {
 		name: "Counting visits",
 		ask: "May we count your visits, and note how you found us and what you use here?",
@@ -20,9 +25,9 @@ const questions = {
 		ask: "May advertising partners learn that you were here?",
 		hint: "It lets us see which of our advertisements elsewhere help. As long as no partner is connected, nothing is sent, whatever you answer.",
 	},
-} as const satisfies Record<Purpose, object>;
+} as const satisfies Record<ConsentPurpose, object>;
 
-interface Props {
+interface PreferencesPageProps {
 	readonly formId: string;
 	readonly consent: Consent;
 	/** Every cookie of the site. */
@@ -36,7 +41,7 @@ interface Props {
 }
 
 /** What is kept and why, and the choice; all of it without script. */
-export function PreferencesPage(props: Props) {
+export function PreferencesPage(props: PreferencesPageProps) {
 	const { consent, saved, problem } = props;
 	return (
 		<div className={`wrap ${styles.page}`}>
@@ -66,12 +71,12 @@ export function PreferencesPage(props: Props) {
 			)}
 			<ChoiceForm {...props} />
 			<CookieList {...props} />
-			<History entries={props.history} timeZone={props.timeZone} />
+			<ConsentHistory entries={props.history} timeZone={props.timeZone} />
 		</div>
 	);
 }
 
-function ChoiceForm({ formId, consent }: Props) {
+function ChoiceForm({ formId, consent }: PreferencesPageProps) {
 	return (
 		<form
 			method="post"
@@ -81,9 +86,9 @@ function ChoiceForm({ formId, consent }: Props) {
 			autoComplete="off"
 		>
 			<input type="hidden" name="id" value={formId} />
-			<input type="hidden" name="text" value={consentText} />
-			<Question purpose="analytics" consent={consent} />
-			<Question purpose="marketing" consent={consent} />
+			<input type="hidden" name="text" value={consentTextVersion} />
+			<ConsentQuestion purpose="analytics" consent={consent} />
+			<ConsentQuestion purpose="marketing" consent={consent} />
 			<div className={styles.actions}>
 				<Button type="submit">Save my choices</Button>
 				<Button type="submit" name="none" value="1" look="quiet">
@@ -94,14 +99,14 @@ function ChoiceForm({ formId, consent }: Props) {
 	);
 }
 
-function Question({
+function ConsentQuestion({
 	purpose,
 	consent,
 }: {
-	purpose: Purpose;
+	purpose: ConsentPurpose;
 	consent: Consent;
 }) {
-	const { ask, hint } = questions[purpose];
+	const { ask, hint } = consentQuestions[purpose];
 	const decided = purpose === "marketing" && consent.gpc;
 	return (
 		<RadioGroup
@@ -110,9 +115,9 @@ function Question({
 			hint={hint}
 			name={purpose}
 			required
-			requiredMark={stateWords(consent, purpose)}
+			requiredMark={consentStatusLabel(consent, purpose)}
 			layout="row"
-			defaultValue={isAllowed(consent, purpose) ? "yes" : "no"}
+			defaultValue={isPurposeAllowed(consent, purpose) ? "yes" : "no"}
 			options={[
 				{ value: "yes", label: "Yes", disabled: decided },
 				{ value: "no", label: "No", disabled: decided },
@@ -121,17 +126,20 @@ function Question({
 	);
 }
 
-function stateWords(consent: Consent, purpose: Purpose): string {
+function consentStatusLabel(consent: Consent, purpose: ConsentPurpose): string {
 	const state = consent[purpose];
 	if (state === "given") return "You said yes";
 	if (state === "unknown")
-		return isAllowed(consent, purpose)
+		return isPurposeAllowed(consent, purpose)
 			? "On, until you say no"
 			: "Off, until you say yes";
 	return consent.gpc ? "Off" : "You said no";
 }
 
-function CookieList({ kinds, present }: Pick<Props, "kinds" | "present">) {
+function CookieList({
+	kinds,
+	present,
+}: Pick<PreferencesPageProps, "kinds" | "present">) {
 	return (
 		<section aria-labelledby="cookies" className={styles.part}>
 			<h2 id="cookies">What the site keeps in your browser</h2>
@@ -148,9 +156,9 @@ function CookieList({ kinds, present }: Pick<Props, "kinds" | "present">) {
 						<dd className={styles.small}>
 							{cookie.need === "always"
 								? "Needed for the site to work"
-								: `For: ${questions[cookie.need].name.toLowerCase()}`}
+								: `For: ${consentQuestions[cookie.need].name.toLowerCase()}`}
 							{" · "}
-							{lifeWords(cookie.seconds)}
+							{cookieLifetimeLabel(cookie.seconds)}
 							{" · "}
 							{present.includes(cookie.name)
 								? "in your browser now"
@@ -163,7 +171,7 @@ function CookieList({ kinds, present }: Pick<Props, "kinds" | "present">) {
 	);
 }
 
-function lifeWords(seconds: number | undefined): string {
+function cookieLifetimeLabel(seconds: number | undefined): string {
 	if (seconds === undefined) return "until you close the browser";
 	const days = seconds / 86_400;
 	if (days < 1) return `kept ${Math.round(24 * days)} hour`;
@@ -171,7 +179,7 @@ function lifeWords(seconds: number | undefined): string {
 	return days === 1 ? "kept 1 day" : `kept ${days} days`;
 }
 
-function History({
+function ConsentHistory({
 	entries,
 	timeZone,
 }: {
@@ -189,7 +197,7 @@ function History({
 						<time dateTime={at.toString()}>
 							{date.format(at.epochMilliseconds)}
 						</time>
-						: {questions[purpose].name}, {given ? "yes" : "no"}{" "}
+						: {consentQuestions[purpose].name}, {given ? "yes" : "no"}{" "}
 						<span className={styles.small}>(wording {textVersion})</span>
 					</li>
 				))}

@@ -6,21 +6,32 @@ import type { Reply, Request, Server } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { preferencesAddress } from "#visitors/addresses.ts";
-import type { Audience, Place } from "#visitors/audience/audience-rules.ts";
+import type {
+	Audience,
+	VisitorLocation,
+} from "#visitors/audience/audience-rules.ts";
 import {
-	type CookieOrder,
-	cookiesOf,
-	setCookieHeader,
+	type CookieChange,
+	formatSetCookie,
+	parseCookies,
 } from "#visitors/cookie-rules.ts";
 import { type CookieKind, visitorCookies } from "#visitors/cookies.ts";
-import { sendsGpc } from "#visitors/visit/routes.ts";
-import { heldBack, isNews, visitorConsent } from "#visitors/visit/rules.ts";
+import { hasGpcSignal } from "#visitors/visit/routes.ts";
+import {
+	decideVisitorConsent,
+	isCookieChanged,
+	withdrawnCookies,
+} from "#visitors/visit/rules.ts";
 import { recordConsent } from "./commands.ts";
 import { PreferencesPage } from "./preferences-page.tsx";
-import { type Choice, consentText, formatChoice } from "./rules.ts";
-import { listConsentsOfDevice } from "./store.ts";
+import {
+	type ConsentChoice,
+	consentTextVersion,
+	formatConsentChoice,
+} from "./rules.ts";
+import { listConsentsByDevice } from "./store.ts";
 
-const answer = z.object({
+const preferencesFormSchema = z.object({
 	id: z.string(),
 	text: z.string(),
 	analytics: z.enum(["yes", "no"]),
@@ -28,130 +39,142 @@ const answer = z.object({
 	marketing: z._default(z.enum(["yes", "no"]), "no"),
 	none: z.optional(z.string()),
 });
-type Answer = z.infer<typeof answer>;
+type PreferencesForm = z.infer<typeof preferencesFormSchema>;
 
 /** Enough to see the last changes; the whole ledger is given to whoever asks for their data. */
-const mostShown = 10;
+const maxHistoryEntries = 10;
 
-interface Parts {
+interface ConsentRouteDeps {
 	readonly server: Server;
 	readonly pages: PageRoutes<Audience>;
 	readonly db: Db;
 	readonly clock: Clock;
-	readonly placeOf: (request: Request) => Place;
+	readonly placeOf: (request: Request) => VisitorLocation;
 	readonly timeZone: string;
 	readonly cookieKinds: readonly CookieKind[];
 	readonly secure: boolean;
 }
 
-export function consentRoutes(parts: Parts): void {
-	const { server, pages } = parts;
+export function consentRoutes(deps: ConsentRouteDeps): void {
+	const { server, pages } = deps;
 	pages.page(
 		preferencesAddress,
 		({ request, query }) =>
-			preferencesPage(parts, request, { saved: query.saved !== undefined }),
+			preferencesPage(deps, request, { saved: query.saved !== undefined }),
 		{ query: ["saved"], fresh: true },
 	);
 	server.post(preferencesAddress.pattern, async (request, reply) => {
-		const read = z.safeParse(answer, request.body ?? {});
+		const read = z.safeParse(preferencesFormSchema, request.body ?? {});
 		const id = read.success ? parseUuid<"consent">(read.data.id) : undefined;
-		if (!read.success || !id) return refuse(parts, request, reply, unread);
-		if (read.data.text !== consentText)
-			return refuse(parts, request, reply, newWords);
-		return save(parts, request, reply, {
+		if (!read.success || !id)
+			return showRefusal(deps, request, reply, incompleteRefusal);
+		if (read.data.text !== consentTextVersion)
+			return showRefusal(deps, request, reply, textChangedRefusal);
+		return saveChoice(deps, request, reply, {
 			id,
-			choice: choiceIn(read.data, request),
+			choice: toConsentChoice(read.data, request),
 		});
 	});
 }
 
-function choiceIn(read: Answer, request: Request): Choice {
+function toConsentChoice(
+	read: PreferencesForm,
+	request: Request,
+): ConsentChoice {
 	if (read.none !== undefined) return { analytics: false, marketing: false };
 	return {
 		analytics: read.analytics === "yes",
-		marketing: read.marketing === "yes" && !sendsGpc(request),
+		marketing: read.marketing === "yes" && !hasGpcSignal(request),
 	};
 }
 
-async function save(
-	parts: Parts,
+async function saveChoice(
+	deps: ConsentRouteDeps,
 	request: Request,
 	reply: Reply,
-	{ id, choice }: { id: Id<"consent">; choice: Choice },
+	{ id, choice }: { id: Id<"consent">; choice: ConsentChoice },
 ): Promise<unknown> {
-	const cookies = cookiesOf(request.headers.cookie);
-	const at = parts.clock();
+	const cookies = parseCookies(request.headers.cookie);
+	const at = deps.clock();
 	const known = parseUuid<"device">(cookies[visitorCookies.device.name] ?? "");
 	const fresh = crypto.randomUUID() as Id<"device">;
-	const recorded = await recordConsent(parts.db, {
+	const recorded = await recordConsent(deps.db, {
 		id,
 		choice,
 		// A yes must be shown later, so it needs a number to be found by.
 		device: choice.analytics || choice.marketing ? (known ?? fresh) : known,
-		textVersion: consentText,
-		country: parts.placeOf(request).country?.code,
+		textVersion: consentTextVersion,
+		country: deps.placeOf(request).country?.code,
 		page: preferencesAddress.to(),
 		at,
 	});
-	if (!recorded.ok) return refuse(parts, request, reply, sentBefore);
+	if (!recorded.ok)
+		return showRefusal(deps, request, reply, alreadySentRefusal);
 	const on = at.toZonedDateTimeISO("UTC").toPlainDate().toString();
-	const kept = formatChoice({ choice, text: consentText, on });
-	const orders: CookieOrder[] = [
-		{ cookie: visitorCookies.consent, value: kept },
+	const storedChoice = formatConsentChoice({
+		choice,
+		text: consentTextVersion,
+		on,
+	});
+	const cookieChanges: CookieChange[] = [
+		{ cookie: visitorCookies.consent, value: storedChoice },
 	];
 	const { device } = recorded.value;
-	const after = { ...cookies, [visitorCookies.consent.name]: kept };
-	const consent = visitorConsent({
+	const after = { ...cookies, [visitorCookies.consent.name]: storedChoice };
+	const consent = decideVisitorConsent({
 		cookies: after,
-		place: parts.placeOf(request),
-		gpc: sendsGpc(request),
+		place: deps.placeOf(request),
+		gpc: hasGpcSignal(request),
 	});
 	if (choice.analytics)
-		orders.push({ cookie: visitorCookies.device, value: device });
-	else orders.push(...heldBack(consent, parts.cookieKinds));
-	for (const order of orders)
-		if (order.cookie === visitorCookies.consent || isNews(order, cookies))
-			reply.header("set-cookie", setCookieHeader(order, parts.secure));
+		cookieChanges.push({ cookie: visitorCookies.device, value: device });
+	else cookieChanges.push(...withdrawnCookies(consent, deps.cookieKinds));
+	for (const change of cookieChanges)
+		if (
+			change.cookie === visitorCookies.consent ||
+			isCookieChanged(change, cookies)
+		)
+			reply.header("set-cookie", formatSetCookie(change, deps.secure));
 	return reply
 		.header("cache-control", "no-store")
 		.redirect(`${preferencesAddress.to()}?saved=1`, 303);
 }
 
-interface Refusal {
+interface PreferencesRefusal {
 	readonly status: number;
 	readonly problem: string;
 }
-const unread: Refusal = {
+const incompleteRefusal: PreferencesRefusal = {
 	status: 422,
 	problem: "Say yes or no to each question, then save again.",
 };
-const newWords: Refusal = {
+const textChangedRefusal: PreferencesRefusal = {
 	status: 409,
 	problem:
 		"The wording of this page has changed since you opened it. Please read it once more and save again.",
 };
-const sentBefore: Refusal = {
+const alreadySentRefusal: PreferencesRefusal = {
 	status: 409,
 	problem:
 		"This form was sent before with another answer. Below is what holds now; change it and save again.",
 };
 
-async function refuse(
-	parts: Parts,
+async function showRefusal(
+	deps: ConsentRouteDeps,
 	request: Request,
 	reply: Reply,
-	refusal: Refusal,
+	refusal: PreferencesRefusal,
 ): Promise<unknown> {
-	const page = await preferencesPage(parts, request, refusal);
-	return parts.pages.send(request, reply, page);
+	const page = await preferencesPage(deps, request, refusal);
+	return deps.pages.send(request, reply, page);
 }
 
 async function preferencesPage(
-	{ db, placeOf, timeZone, cookieKinds }: Parts,
+	{ db, placeOf, timeZone, cookieKinds }: ConsentRouteDeps,
 	request: Request,
-	facts: { saved?: boolean; status?: number; problem?: string },
+	options: { saved?: boolean; status?: number; problem?: string },
 ): Promise<Page> {
-	const cookies = cookiesOf(request.headers.cookie);
+	const cookies = parseCookies(request.headers.cookie);
 	const place = placeOf(request);
 	const device = parseUuid<"device">(cookies[visitorCookies.device.name] ?? "");
 	return {
@@ -164,19 +187,25 @@ async function preferencesPage(
 			listed: false,
 		},
 		tags: [],
-		status: facts.status ?? 200,
+		status: options.status ?? 200,
 		body: (
 			<PreferencesPage
 				formId={crypto.randomUUID()}
-				consent={visitorConsent({ cookies, place, gpc: sendsGpc(request) })}
+				consent={decideVisitorConsent({
+					cookies,
+					place,
+					gpc: hasGpcSignal(request),
+				})}
 				kinds={cookieKinds}
 				present={Object.keys(cookies)}
 				history={
-					device ? await listConsentsOfDevice(db, device, mostShown) : []
+					device
+						? await listConsentsByDevice(db, device, maxHistoryEntries)
+						: []
 				}
 				timeZone={timeZone}
-				saved={facts.saved ?? false}
-				problem={facts.problem}
+				saved={options.saved ?? false}
+				problem={options.problem}
 			/>
 		),
 	};

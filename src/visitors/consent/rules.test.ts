@@ -2,39 +2,44 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
 	type Consent,
-	consentOf,
-	consentText,
-	formatChoice,
-	isAllowed,
-	isStillAllowed,
-	parseChoice,
+	consentTextVersion,
+	decideConsent,
+	formatConsentChoice,
+	isPurposeAllowed,
+	isPurposeStillAllowed,
+	parseConsentChoice,
 } from "./rules.ts";
 
 const answered = (
 	analytics: boolean,
 	marketing: boolean,
-	text = consentText,
+	text = consentTextVersion,
 ) => ({
 	choice: { analytics, marketing },
 	text,
 	on: "2026-11-20",
 });
-const stateOf = (facts: Partial<Parameters<typeof consentOf>[0]>): Consent =>
-	consentOf({ asksFirst: false, gpc: false, kept: undefined, ...facts });
+const stateOf = (
+	facts: Partial<Parameters<typeof decideConsent>[0]>,
+): Consent =>
+	decideConsent({ asksFirst: false, gpc: false, kept: undefined, ...facts });
 const both = (consent: Consent) => [
 	consent.analytics,
-	isAllowed(consent, "analytics"),
+	isPurposeAllowed(consent, "analytics"),
 	consent.marketing,
-	isAllowed(consent, "marketing"),
+	isPurposeAllowed(consent, "marketing"),
 ];
 
 test("a page that is open goes by what was said meanwhile", () => {
-	const yes = formatChoice(answered(true, false));
-	const no = formatChoice(answered(false, false));
-	const old = formatChoice(answered(true, false, "1"));
+	const yes = formatConsentChoice(answered(true, false));
+	const no = formatConsentChoice(answered(false, false));
+	const old = formatConsentChoice(answered(true, false, "1"));
 	const may = (asksFirst: boolean, began: string | undefined, now?: string) =>
-		isStillAllowed(
-			stateOf({ asksFirst, kept: began ? parseChoice(began) : undefined }),
+		isPurposeStillAllowed(
+			stateOf({
+				asksFirst,
+				kept: began ? parseConsentChoice(began) : undefined,
+			}),
 			"analytics",
 			now,
 		);
@@ -98,8 +103,10 @@ describe("what a visitor allows", () => {
 
 	test("ACC-007: European visitors are consent-gated, others are not: without an answer or a signal only they are held to nothing", () => {
 		for (const purpose of ["analytics", "marketing"] as const) {
-			expect(isAllowed(stateOf({ asksFirst: true }), purpose)).toBe(false);
-			expect(isAllowed(stateOf({}), purpose)).toBe(true);
+			expect(isPurposeAllowed(stateOf({ asksFirst: true }), purpose)).toBe(
+				false,
+			);
+			expect(isPurposeAllowed(stateOf({}), purpose)).toBe(true);
 		}
 	});
 });
@@ -108,8 +115,8 @@ test("an answer is read again as it was written, and anything else is none", () 
 	fc.assert(
 		fc.property(fc.boolean(), fc.boolean(), (analytics, marketing) => {
 			const kept = answered(analytics, marketing);
-			expect(parseChoice(formatChoice(kept))).toEqual(kept);
-			expect(formatChoice(kept)).toMatch(/^[\w=&.-]+$/);
+			expect(parseConsentChoice(formatConsentChoice(kept))).toEqual(kept);
+			expect(formatConsentChoice(kept)).toMatch(/^[\w=&.-]+$/);
 		}),
 	);
 	for (const cookie of [
@@ -119,5 +126,5 @@ test("an answer is read again as it was written, and anything else is none", () 
 		"x".repeat(10_240),
 		"analytics=1&marketing=2&text=1&on=2026-11-20",
 	])
-		expect(parseChoice(cookie)).toBeUndefined();
+		expect(parseConsentChoice(cookie)).toBeUndefined();
 });

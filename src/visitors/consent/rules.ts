@@ -1,42 +1,43 @@
 /** What a visitor may allow besides what the site cannot do without. */
-export const purposes = ["analytics", "marketing"] as const;
-export type Purpose = (typeof purposes)[number];
+export const consentPurposes = ["analytics", "marketing"] as const;
+export type ConsentPurpose = (typeof consentPurposes)[number];
 
-export type Choice = Readonly<Record<Purpose, boolean>>;
+export type ConsentChoice = Readonly<Record<ConsentPurpose, boolean>>;
 
 /** The words beside the choice. Raised whenever they change: a yes to other words is no yes to these. */
-export const consentText = "2";
+export const consentTextVersion = "2";
 
 /** Apart from the list of cookies and its words, because every page loads this. */
-export const consentCookie = "sl_consent";
+export const consentCookieName = "sl_consent";
 
 /** An answer as the browser keeps it. */
-export interface KeptChoice {
-	readonly choice: Choice;
+export interface StoredConsentChoice {
+	readonly choice: ConsentChoice;
 	readonly text: string;
 	/** The day, in UTC. */
 	readonly on: string;
 }
 
-export type ConsentState = "given" | "refused" | "unknown";
+export type ConsentStatus = "given" | "refused" | "unknown";
 
-export interface Consent extends Readonly<Record<Purpose, ConsentState>> {
+export interface Consent
+	extends Readonly<Record<ConsentPurpose, ConsentStatus>> {
 	/** Nothing is stored before somebody said yes: so it is in Europe, and where nobody knows where a visitor is. */
 	readonly asksFirst: boolean;
 	/** The browser sends Global Privacy Control. */
 	readonly gpc: boolean;
 }
 
-export function consentOf(facts: {
+export function decideConsent(input: {
 	readonly asksFirst: boolean;
 	readonly gpc: boolean;
-	readonly kept: KeptChoice | undefined;
+	readonly kept: StoredConsentChoice | undefined;
 }): Consent {
-	const { asksFirst, gpc, kept } = facts;
-	const answer = (purpose: Purpose): ConsentState => {
+	const { asksFirst, gpc, kept } = input;
+	const answer = (purpose: ConsentPurpose): ConsentStatus => {
 		if (!kept) return "unknown";
 		if (!kept.choice[purpose]) return "refused";
-		return kept.text === consentText ? "given" : "unknown";
+		return kept.text === consentTextVersion ? "given" : "unknown";
 	};
 	const analytics = answer("analytics");
 	return {
@@ -49,34 +50,45 @@ export function consentOf(facts: {
 	};
 }
 
-export function isAllowed(consent: Consent, purpose: Purpose): boolean {
+export function isPurposeAllowed(
+	consent: Consent,
+	purpose: ConsentPurpose,
+): boolean {
 	const state = consent[purpose];
 	return state === "given" || (state === "unknown" && !consent.asksFirst);
 }
 
 /** What a page may do that has been open for a while: the choice may have been made in another tab, or before a way back. */
-export function isStillAllowed(
+export function isPurposeStillAllowed(
 	consent: Consent,
-	purpose: Purpose,
+	purpose: ConsentPurpose,
 	cookie: string | undefined,
 ): boolean {
-	const kept = parseChoice(cookie ?? "");
+	const kept = parseConsentChoice(cookie ?? "");
 	const { asksFirst, gpc } = consent;
-	return [consent, consentOf({ asksFirst, gpc, kept })].every((one) =>
-		isAllowed(one, purpose),
+	return [consent, decideConsent({ asksFirst, gpc, kept })].every((candidate) =>
+		isPurposeAllowed(candidate, purpose),
 	);
 }
 
-export function formatChoice({ choice, text, on }: KeptChoice): string {
-	const answers = purposes.map((purpose) => `${purpose}=${+choice[purpose]}`);
+export function formatConsentChoice({
+	choice,
+	text,
+	on,
+}: StoredConsentChoice): string {
+	const answers = consentPurposes.map(
+		(purpose) => `${purpose}=${+choice[purpose]}`,
+	);
 	return [...answers, `text=${text}`, `on=${on}`].join("&");
 }
 
-const written =
+const choicePattern =
 	/^analytics=([01])&marketing=([01])&text=([\w.-]{1,20})&on=(\d{4}-\d\d-\d\d)$/;
 
-export function parseChoice(cookie: string): KeptChoice | undefined {
-	const [, analytics, marketing, text, on] = written.exec(cookie) ?? [];
+export function parseConsentChoice(
+	cookie: string,
+): StoredConsentChoice | undefined {
+	const [, analytics, marketing, text, on] = choicePattern.exec(cookie) ?? [];
 	if (!text || !on) return undefined;
 	return {
 		choice: { analytics: analytics === "1", marketing: marketing === "1" },

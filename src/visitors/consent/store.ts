@@ -1,12 +1,12 @@
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { Purpose } from "./rules.ts";
+import type { ConsentPurpose } from "./rules.ts";
 
 /** One line of the ledger: one answer to one question. */
 export interface ConsentEntry {
 	readonly id: Id<"consent">;
-	readonly purpose: Purpose;
+	readonly purpose: ConsentPurpose;
 	readonly given: boolean;
 	readonly device: Id<"device"> | undefined;
 	readonly textVersion: string;
@@ -56,19 +56,19 @@ export function listConsentsById(
 	db: Db | Tx,
 	id: Id<"consent">,
 ): Promise<ConsentEntry[]> {
-	return list(db, "id", id, 10);
+	return listConsentsBy(db, "id", id, 10);
 }
 
 /** The latest first. */
-export function listConsentsOfDevice(
+export function listConsentsByDevice(
 	db: Db | Tx,
 	device: Id<"device">,
-	most: number,
+	limit: number,
 ): Promise<ConsentEntry[]> {
-	return list(db, "device", device, most);
+	return listConsentsBy(db, "device", device, limit);
 }
 
-export async function deleteConsentsOfDevices(
+export async function deleteConsentsByDevices(
 	tx: Tx,
 	devices: readonly Id<"device">[],
 ): Promise<void> {
@@ -80,11 +80,11 @@ export async function deleteConsentsOfDevices(
 		.execute();
 }
 
-async function list(
+async function listConsentsBy(
 	db: Db | Tx,
 	column: "id" | "device",
 	value: string,
-	most: number,
+	limit: number,
 ): Promise<ConsentEntry[]> {
 	const rows = await db
 		.withTables<ConsentTables>()
@@ -94,11 +94,11 @@ async function list(
 		.orderBy("at", "desc")
 		.orderBy("id")
 		.orderBy("purpose")
-		.limit(most)
+		.limit(limit)
 		.execute();
 	return rows.map((row) => ({
 		id: row.id as Id<"consent">,
-		purpose: row.purpose as Purpose,
+		purpose: row.purpose as ConsentPurpose,
 		given: row.given,
 		device: (row.device as Id<"device"> | null) ?? undefined,
 		textVersion: row.text_version,

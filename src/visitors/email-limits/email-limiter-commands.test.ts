@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aDatabase } from "#platform/database/testing.ts";
-import { keyedHash } from "#platform/secrets/hmac.ts";
-import { openEmailCounts } from "./email-limiter-commands.ts";
-import type { EmailKind } from "./rules.ts";
-import { sweepEmailCounts } from "./store.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import { createEmailLimiter } from "./email-limiter-commands.ts";
+import type { OutgoingEmailKind } from "./rules.ts";
+import { purgeEmailCounts } from "./store.ts";
 
 async function someCounts() {
 	const { db } = await aDatabase();
 	let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
-	const hash = keyedHash("a secret of the tests");
+	const hash = createSecretHmac("a secret of the tests");
 	const timeZone = "America/New_York";
-	const counts = openEmailCounts({ hash, clock: () => now, timeZone });
-	const take = (kind: EmailKind, address = "ada@example.com") =>
+	const counts = createEmailLimiter({ hash, clock: () => now, timeZone });
+	const take = (kind: OutgoingEmailKind, address = "ada@example.com") =>
 		db.transaction().execute((tx) => counts.take(tx, kind, address));
-	const takeMany = async (times: number, kind: EmailKind) => {
+	const takeMany = async (times: number, kind: OutgoingEmailKind) => {
 		const taken = [];
 		for (let time = 0; time < times; time++) taken.push(await take(kind));
 		return taken.filter(Boolean).length;
@@ -84,6 +84,6 @@ test("each day of the site begins anew, and former days are swept", async () => 
 	at("2026-11-21T05:00:00Z");
 	expect(await takeMany(9, "lead received")).toBe(5);
 	expect(await rows()).toHaveLength(2);
-	await sweepEmailCounts(db, Temporal.PlainDate.from("2026-11-21"));
+	await purgeEmailCounts(db, Temporal.PlainDate.from("2026-11-21"));
 	expect(await rows()).toHaveLength(1);
 });

@@ -1,35 +1,39 @@
 import { emailKey } from "#core/text/email-address.ts";
 import { type Clock, localDate } from "#core/time.ts";
 import type { Tx } from "#platform/database/database.ts";
-import type { KeyedHash } from "#platform/secrets/hmac.ts";
-import { type EmailKind, type EmailLimit, emailKinds } from "./rules.ts";
-import { takeOne } from "./store.ts";
+import type { SecretHmac } from "#platform/secrets/hmac.ts";
+import {
+	type EmailLimit,
+	type OutgoingEmailKind,
+	outgoingEmailKinds,
+} from "./rules.ts";
+import { countEmail } from "./store.ts";
 
 /** How many emails an address may still get today. */
-export interface EmailCounts {
+export interface EmailLimiter {
 	/** Takes one, in the transaction that queues the email. False when none is left, and then nothing must be queued. */
-	take(tx: Tx, kind: EmailKind, address: string): Promise<boolean>;
+	take(tx: Tx, kind: OutgoingEmailKind, address: string): Promise<boolean>;
 }
 
-export function openEmailCounts(parts: {
-	readonly hash: KeyedHash;
+export function createEmailLimiter(deps: {
+	readonly hash: SecretHmac;
 	readonly clock: Clock;
 	/** Where a day begins. */
 	readonly timeZone: string;
-}): EmailCounts {
-	const { hash, clock, timeZone } = parts;
+}): EmailLimiter {
+	const { hash, clock, timeZone } = deps;
 	return {
 		async take(tx, kind, address) {
-			const limit: EmailLimit = emailKinds[kind];
+			const limit: EmailLimit = outgoingEmailKinds[kind];
 			if (!("perDay" in limit)) return true;
-			const addressHash = countedHash(hash, address);
+			const addressHash = hashCountedEmail(hash, address);
 			const day = localDate(clock(), timeZone);
-			return takeOne(tx, { addressHash, day }, limit.perDay);
+			return countEmail(tx, { addressHash, day }, limit.perDay);
 		},
 	};
 }
 
 /** Rows say how much somebody is written to, so they do not say who it is. */
-export function countedHash(hash: KeyedHash, address: string): string {
+export function hashCountedEmail(hash: SecretHmac, address: string): string {
 	return hash("counted email", emailKey(address));
 }

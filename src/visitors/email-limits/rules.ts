@@ -11,7 +11,7 @@ export type EmailLimit =
  * to fill a mailbox leave room for what its owner asks for. What follows from something that was agreed on (the confirmation
  * of an order, an invitation, a changed booking) is never counted: its kind belongs here with a limit of its own.
  */
-export const emailKinds = {
+export const outgoingEmailKinds = {
 	"lead received": { perDay: 5 },
 	"application saved": { perDay: 5 },
 	"application received": { perDay: 7 },
@@ -22,4 +22,4 @@ export const emailKinds = {
 	"erasure for an office": { notCounted: "goes to either of them" },
 } as const satisfies Record<string, EmailLimit>;
 
-export type EmailKind = keyof typeof emailKinds;
+export type OutgoingEmailKind = keyof typeof outgoingEmailKinds;

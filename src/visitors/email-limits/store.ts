@@ -6,13 +6,13 @@ import type { Db, Tx } from "#platform/database/database.ts";
  * Counts one more unless the limit is reached. The row stays locked until the transaction ends, so emails to one address are
  * counted one after the other, and what is rolled back was never counted.
  */
-export async function takeOne(
+export async function countEmail(
 	tx: Tx,
-	of: { readonly addressHash: string; readonly day: LocalDate },
+	key: { readonly addressHash: string; readonly day: LocalDate },
 	limit: number,
 ): Promise<boolean> {
 	const { rows } = await sql`insert into email_counts (address_hash, day, sent)
-		values (${of.addressHash}, ${of.day.toString()}::date, 1)
+		values (${key.addressHash}, ${key.day.toString()}::date, 1)
 		on conflict (address_hash, day) do update set sent = email_counts.sent + 1
 		where email_counts.sent < ${limit}
 		returning sent`.execute(tx);
@@ -45,7 +45,7 @@ export async function deleteEmailCounts(
 }
 
 /** Only today is counted. */
-export async function sweepEmailCounts(
+export async function purgeEmailCounts(
 	db: Db,
 	today: LocalDate,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { defaultBases } from "#core/calls.ts";
+import { defaultCallBases } from "#core/calls.ts";
 import { createAsk } from "#shell/browser/ask.ts";
 import { countryEntries } from "#visitors/testing.ts";
 import { loadCountries } from "./load-countries.ts";
@@ -18,7 +18,7 @@ function aPage(answers: Record<string, () => Response>, company?: string) {
 	};
 	const logged: unknown[] = [];
 	const ask = createAsk({
-		bases: defaultBases,
+		bases: defaultCallBases,
 		fetch,
 		logError: (...words) => logged.push(words[0]),
 		now: () => 0,

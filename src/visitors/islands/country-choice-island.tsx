@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { ask } from "#shell/browser/ask.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { Field } from "#ui/controls/text-field.tsx";
+import { TextField } from "#ui/controls/text-field.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { countryAddress } from "#visitors/addresses.ts";
 import {
-	matchingCountries,
-	phoneCodeOf,
-	shownEntries,
+	findCountryPhoneCode,
+	searchCountries,
+	visibleCountryEntries,
 } from "#visitors/audience/country-rules.ts";
 import type { CountryEntry } from "#visitors/calls.ts";
 import styles from "./country-picker-island.module.css";
 import { loadCountries } from "./load-countries.ts";
 
-type Loaded = "loading" | "failed" | readonly CountryEntry[];
+type CountriesState = "loading" | "failed" | readonly CountryEntry[];
 
 /** The list in the dialog: found by name, by code, by dialing code. */
 export function CountryChoice({
@@ -23,7 +23,7 @@ export function CountryChoice({
 	chosen: string;
 	back: string;
 }) {
-	const [countries, setCountries] = useState<Loaded>("loading");
+	const [countries, setCountries] = useState<CountriesState>("loading");
 	const [typed, setTyped] = useState("");
 	const [revealed, setRevealed] = useState(false);
 	const list = useRef<HTMLUListElement>(null);
@@ -46,12 +46,12 @@ export function CountryChoice({
 				</Button>
 			</div>
 		);
-	const found = matchingCountries(countries, typed);
-	const shown = shownEntries(found, { typed, revealed });
+	const found = searchCountries(countries, typed);
+	const shown = visibleCountryEntries(found, { typed, revealed });
 	return (
 		<form method="post" action={countryAddress.to()} className={styles.choice}>
 			<input type="hidden" name="back" value={back} />
-			<Field
+			<TextField
 				label="Country or dialing code"
 				optionalMark=""
 				type="search"
@@ -104,7 +104,7 @@ export function CountryChoice({
 							>
 								<span>{entry.country.name}</span>
 								<span className={styles.code}>
-									+{phoneCodeOf(entry.country)}
+									+{findCountryPhoneCode(entry.country)}
 								</span>
 							</button>
 						</li>

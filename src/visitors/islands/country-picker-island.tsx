@@ -13,7 +13,7 @@ const CountryChoice = lazy(async () => {
 	return { default: Choice };
 });
 
-interface Props {
+interface CountryPickerProps {
 	readonly code: string;
 	readonly name: string;
 	readonly currency: string;
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** A link to the page that needs no script; awake, it opens the list in place. */
-function Picker({ code, name, currency, back }: Props) {
+function CountryPickerView({ code, name, currency, back }: CountryPickerProps) {
 	const [open, setOpen] = useState(false);
 	const show = () => setOpen(true);
 	const close = () => setOpen(false);
@@ -68,5 +68,5 @@ function Picker({ code, name, currency, back }: Props) {
 export const CountryPicker = island(
 	"visitors/country-picker",
 	"interaction",
-	Picker,
+	CountryPickerView,
 );

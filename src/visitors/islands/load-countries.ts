@@ -5,7 +5,7 @@ import { type CountryEntry, countryList } from "#visitors/calls.ts";
 /** The list call first; when it fails, the file that always lies beside the site. */
 export async function loadCountries(
 	ask: Ask,
-	read: (address: string) => Promise<Response>,
+	fetchFile: (address: string) => Promise<Response>,
 ): Promise<readonly CountryEntry[]> {
 	try {
 		const { status, data } = await ask(countryList, {});
@@ -13,7 +13,7 @@ export async function loadCountries(
 	} catch {
 		// Logged by the call itself.
 	}
-	const answer = await read(staticCountriesAddress.to());
+	const answer = await fetchFile(staticCountriesAddress.to());
 	if (!answer.ok) throw new Error("the static country list is not there");
 	return (await answer.json()) as CountryEntry[];
 }

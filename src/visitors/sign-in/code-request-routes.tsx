@@ -2,34 +2,37 @@ import * as z from "zod/mini";
 import type { Reply, Request } from "#platform/http/server.ts";
 import { accountPage } from "#visitors/accounts/account-layout-view.tsx";
 import {
-	detailsOf,
-	type Problem,
-	problemsOf,
-	typedIn,
+	type AccountFieldProblem,
+	createTypedFieldReader,
+	toAccountDetails,
+	toFormFieldProblems,
 } from "#visitors/accounts/account-schema.ts";
 import {
-	codeAddress,
 	signInAddress,
+	signInCodeAddress,
 	signUpAddress,
-	withBack,
+	withReturnPath,
 } from "#visitors/accounts/addresses.ts";
-import { countryProblem } from "#visitors/accounts/rules.ts";
-import { greet, leadTo } from "#visitors/accounts/sessions/session-routes.ts";
-import { type Asking, askForCode } from "./commands.ts";
+import { findCountryProblems } from "#visitors/accounts/rules.ts";
+import {
+	identifyVisitor,
+	redirectSeeOther,
+} from "#visitors/accounts/sessions/session-routes.ts";
+import { type CodeRequest, requestCode } from "./commands.ts";
 import * as words from "./messages.ts";
-import { signInInput, signUpInput } from "./schema.ts";
+import { signInSchema, signUpSchema } from "./schema.ts";
 import { SignInPage } from "./sign-in-page.tsx";
 import { SignUpPage } from "./sign-up-page.tsx";
 import {
-	backOf,
-	keepTicket,
-	type SignInRouteParts,
-	type Wrong,
+	findReturnPath,
+	type SignInFormErrors,
+	type SignInRouteDeps,
+	setTicketCookie,
 } from "./ticket-routes.ts";
 
 /** The two forms that send a code: both the same way, saying the same of every e-mail. */
-export function askingRoutes(parts: SignInRouteParts): void {
-	const { server, pages, sessions, countries } = parts;
+export function codeRequestRoutes(deps: SignInRouteDeps): void {
+	const { server, pages, sessions, countries } = deps;
 	const forms = [
 		{
 			address: signInAddress,
@@ -48,22 +51,25 @@ export function askingRoutes(parts: SignInRouteParts): void {
 		const show = (
 			request: Request,
 			reply: Reply,
-			facts: { typed: (field: string) => string; back: string } & Wrong,
+			form: {
+				typed: (field: string) => string;
+				back: string;
+			} & SignInFormErrors,
 		) =>
 			pages.send(
 				request,
 				reply,
 				accountPage(
-					facts.status ? `Error: ${title}` : title,
+					form.status ? `Error: ${title}` : title,
 					<View
-						typed={facts.typed}
-						back={facts.back}
-						otherWay={withBack(other, facts.back)}
+						typed={form.typed}
+						back={form.back}
+						otherWay={withReturnPath(other, form.back)}
 						countries={countries.all}
-						problems={facts.problems}
-						refusal={facts.refusal}
+						problems={form.problems}
+						refusal={form.refusal}
 					/>,
-					facts.status,
+					form.status,
 				),
 			);
 
@@ -71,56 +77,67 @@ export function askingRoutes(parts: SignInRouteParts): void {
 			address.pattern,
 			{ config: { load: "submissions" } },
 			async (request, reply) => {
-				const back = backOf(parts, request, request.query);
-				if (await greet(sessions, request, reply)) return leadTo(reply, back);
-				const lost = Object(request.query).why === "no-ticket";
+				const back = findReturnPath(deps, request, request.query);
+				if (await identifyVisitor(sessions, request, reply))
+					return redirectSeeOther(reply, back);
+				const isTicketMissing = Object(request.query).why === "no-ticket";
 				return show(request, reply, {
-					typed: typedIn(request.query),
+					typed: createTypedFieldReader(request.query),
 					back,
-					...(lost && { refusal: words.noTicket }),
+					...(isTicketMissing && { refusal: words.noTicketMessage }),
 				});
 			},
 		);
 
 		server.post(address.pattern, async (request, reply) => {
-			const typed = typedIn(request.body);
-			const back = backOf(parts, request, request.body);
-			const wish = readWish(parts, address === signUpAddress, request.body);
-			if ("problems" in wish)
-				return show(request, reply, { typed, back, ...wish, status: 422 });
-			const asked = await askForCode(parts, {
-				...wish,
+			const typed = createTypedFieldReader(request.body);
+			const back = findReturnPath(deps, request, request.body);
+			const codeRequest = parseCodeRequest(
+				deps,
+				address === signUpAddress,
+				request.body,
+			);
+			if ("problems" in codeRequest)
+				return show(request, reply, {
+					typed,
+					back,
+					...codeRequest,
+					status: 422,
+				});
+			const requested = await requestCode(deps, {
+				...codeRequest,
 				back,
 				address: request.ip,
 				cookies: request.headers.cookie,
 			});
-			if (!asked.ok) {
-				const { words: refusal, seconds } = words.tooMany[asked.reason];
+			if (!requested.ok) {
+				const { words: refusal, seconds } =
+					words.codeLimitMessages[requested.reason];
 				reply.header("retry-after", String(seconds));
 				return show(request, reply, { typed, back, refusal, status: 429 });
 			}
-			keepTicket(parts, reply, asked.value.ticket);
-			return leadTo(reply, codeAddress.to());
+			setTicketCookie(deps, reply, requested.value.ticket);
+			return redirectSeeOther(reply, signInCodeAddress.to());
 		});
 	}
 }
 
 /** What a form or a call asks for, or what is wrong with it. */
-export function readWish(
-	{ countries }: SignInRouteParts,
+export function parseCodeRequest(
+	{ countries }: SignInRouteDeps,
 	wantsAccount: boolean,
 	body: unknown,
-): Pick<Asking, "email" | "signUp"> | { problems: Problem[] } {
+): Pick<CodeRequest, "email" | "signUp"> | { problems: AccountFieldProblem[] } {
 	if (!wantsAccount) {
-		const given = z.safeParse(signInInput, body ?? {});
-		return given.success
-			? { email: given.data.email, signUp: undefined }
-			: { problems: problemsOf(given.error) };
+		const parsed = z.safeParse(signInSchema, body ?? {});
+		return parsed.success
+			? { email: parsed.data.email, signUp: undefined }
+			: { problems: toFormFieldProblems(parsed.error) };
 	}
-	const given = z.safeParse(signUpInput, body ?? {});
-	if (!given.success) return { problems: problemsOf(given.error) };
-	const problems = countryProblem(given.data.countryId, countries.all);
+	const parsed = z.safeParse(signUpSchema, body ?? {});
+	if (!parsed.success) return { problems: toFormFieldProblems(parsed.error) };
+	const problems = findCountryProblems(parsed.data.countryId, countries.all);
 	return problems.length
 		? { problems }
-		: { email: given.data.email, signUp: detailsOf(given.data) };
+		: { email: parsed.data.email, signUp: toAccountDetails(parsed.data) };
 }

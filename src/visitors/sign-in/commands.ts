@@ -3,39 +3,39 @@ import { accepted, type Result, refused } from "#core/result.ts";
 import type { Clock, Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import {
-	isSame,
-	keyedHash,
-	makeCode,
-	makeToken,
+	createRandomCode,
+	createRandomToken,
+	createSecretHmac,
+	isSameSecret,
 } from "#platform/secrets/hmac.ts";
-import type { Account, Details } from "#visitors/accounts/account.ts";
+import type { Account, AccountDetails } from "#visitors/accounts/account.ts";
 import type {
-	Browser,
 	Sessions,
+	VisitorBrowser,
 } from "#visitors/accounts/sessions/commands.ts";
 import { findAccountByEmail, insertAccount } from "#visitors/accounts/store.ts";
-import type { Emails } from "#visitors/email-limits/email-queue-commands.ts";
-import { codeLetter } from "./codes/code-email.ts";
+import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
+import { composeCodeEmail } from "./codes/code-email.ts";
 import * as store from "./codes/store.ts";
-import { openKnownBrowsers } from "./known-browser-cookies.ts";
+import { createKnownBrowsers } from "./known-browser-cookies.ts";
 import {
+	type CodeVerdict,
+	canFinishSignUp,
 	codeDigits,
+	codeLimits,
 	codeMinutes,
-	isOpen,
-	judgeAsking,
+	codeRetentionHours,
+	isCodeOpen,
 	judgeCode,
-	keptHours,
-	limits,
-	mayFinish,
-	networkOf,
+	judgeCodeRequest,
+	type ReachedCodeLimit,
 	secondsToResend,
-	type TooMany,
-	type Verdict,
+	toNetwork,
 } from "./rules.ts";
 
-export interface SignInParts {
+export interface SignInDeps {
 	readonly db: Db;
-	readonly emails: Emails;
+	readonly emails: EmailQueue;
 	readonly clock: Clock;
 	readonly secret: string;
 	readonly sessions: Sessions;
@@ -43,10 +43,10 @@ export interface SignInParts {
 	readonly brandName: () => string;
 }
 
-export interface Asking {
+export interface CodeRequest {
 	readonly email: string;
 	/** Present when an account shall be opened. */
-	readonly signUp: Details | undefined;
+	readonly signUp: AccountDetails | undefined;
 	readonly back: string;
 	/** The network address it came from. */
 	readonly address: string;
@@ -55,31 +55,36 @@ export interface Asking {
 }
 
 /** The ticket stays with the browser that asked: only there will the code work. */
-export function askForCode(
-	parts: SignInParts,
-	asking: Asking,
-): Promise<Result<{ ticket: string }, TooMany>> {
-	return parts.db.transaction().execute((tx) => sendCode(parts, tx, asking));
+export function requestCode(
+	deps: SignInDeps,
+	codeRequest: CodeRequest,
+): Promise<Result<{ ticket: string }, ReachedCodeLimit>> {
+	return deps.db.transaction().execute((tx) => sendCode(deps, tx, codeRequest));
 }
 
 async function sendCode(
-	parts: SignInParts,
+	deps: SignInDeps,
 	tx: Tx,
-	asking: Asking,
-): Promise<Result<{ ticket: string }, TooMany>> {
-	const { emails, clock, brandName } = parts;
-	const hash = keyedHash(parts.secret);
-	const { email } = asking;
-	const by = askerOf(parts, asking);
-	const { addressHash, browserHash } = by;
+	codeRequest: CodeRequest,
+): Promise<Result<{ ticket: string }, ReachedCodeLimit>> {
+	const { emails, clock, brandName } = deps;
+	const hash = createSecretHmac(deps.secret);
+	const { email } = codeRequest;
+	const requester = identifyRequester(deps, codeRequest);
+	const { addressHash, browserHash } = requester;
 	const now = clock();
-	await store.lockCounts(tx, [email, addressHash]);
-	const judged = judgeAsking(await countsOf(tx, email, by, now));
+	await store.lockCodeCounts(tx, [email, addressHash]);
+	const judged = judgeCodeRequest(
+		await loadCodeCounts(tx, email, requester, now),
+	);
 	if (judged !== "welcome") return refused(judged);
 
-	await store.deleteCodesBefore(tx, now.subtract({ hours: keptHours }));
+	await store.deleteCodesBefore(
+		tx,
+		now.subtract({ hours: codeRetentionHours }),
+	);
 	const id = crypto.randomUUID();
-	const [ticket, code] = [makeToken(), makeCode(codeDigits)];
+	const [ticket, code] = [createRandomToken(), createRandomCode(codeDigits)];
 	await store.insertCode(tx, {
 		id,
 		ticketHash: hash("ticket", ticket),
@@ -87,8 +92,8 @@ async function sendCode(
 		email,
 		addressHash,
 		browserHash,
-		signUp: asking.signUp,
-		back: asking.back,
+		signUp: codeRequest.signUp,
+		back: codeRequest.back,
 		createdAt: now,
 		expiresAt: now.add({ minutes: codeMinutes }),
 	});
@@ -97,44 +102,44 @@ async function sendCode(
 	await emails.post(
 		tx,
 		"sign-in code",
-		codeLetter({
+		composeCodeEmail({
 			id,
 			to: email,
 			code,
 			brand: brandName(),
 			known: known !== undefined,
-			wantsAccount: asking.signUp !== undefined,
+			wantsAccount: codeRequest.signUp !== undefined,
 		}),
 	);
 	return accepted({ ticket });
 }
 
-interface Asker {
+interface CodeRequester {
 	readonly addressHash: string;
 	readonly browserHash: string | undefined;
 }
 
-function askerOf(
-	{ secret, clock }: SignInParts,
-	{ email, address, cookies }: Asking,
-): Asker {
-	const hash = keyedHash(secret);
-	const known = openKnownBrowsers(secret, clock).numberOf(cookies, email);
+function identifyRequester(
+	{ secret, clock }: SignInDeps,
+	{ email, address, cookies }: CodeRequest,
+): CodeRequester {
+	const hash = createSecretHmac(secret);
+	const known = createKnownBrowsers(secret, clock).findNumber(cookies, email);
 	return {
-		addressHash: hash("address", networkOf(address)),
+		addressHash: hash("address", toNetwork(address)),
 		browserHash: known && hash("known browser number", known),
 	};
 }
 
-async function countsOf(
+async function loadCodeCounts(
 	tx: Tx,
 	email: string,
-	{ addressHash, browserHash }: Asker,
+	{ addressHash, browserHash }: CodeRequester,
 	now: Instant,
 ) {
 	const since = {
-		codes: now.subtract({ minutes: limits.windowMinutes }),
-		day: now.subtract({ hours: limits.dayHours }),
+		codes: now.subtract({ minutes: codeLimits.windowMinutes }),
+		day: now.subtract({ hours: codeLimits.dayHours }),
 	};
 	return {
 		email: await store.countCodes(tx, { email, browserHash }, since),
@@ -144,41 +149,45 @@ async function countsOf(
 	};
 }
 
-export type NotResent =
-	| { readonly why: TooMany | "unknown" }
+export type ResendRefusal =
+	| { readonly why: ReachedCodeLimit | "unknown" }
 	| { readonly why: "too soon"; readonly seconds: number };
 
 /** A new code in place of the old one, which then no longer works. */
-export async function askAgain(
-	parts: SignInParts,
-	from: Pick<Asking, "address" | "cookies"> & { readonly ticket: string },
-): Promise<Result<{ ticket: string }, NotResent>> {
-	const ticketHash = keyedHash(parts.secret)("ticket", from.ticket);
-	return parts.db.transaction().execute(async (tx) => {
-		const sent = await lockSent(tx, ticketHash);
-		const now = parts.clock();
+export async function resendCode(
+	deps: SignInDeps,
+	from: Pick<CodeRequest, "address" | "cookies"> & { readonly ticket: string },
+): Promise<Result<{ ticket: string }, ResendRefusal>> {
+	const ticketHash = createSecretHmac(deps.secret)("ticket", from.ticket);
+	return deps.db.transaction().execute(async (tx) => {
+		const sent = await lockSentCode(tx, ticketHash);
+		const now = deps.clock();
 		if (!sent || sent.usedAt || sent.provenAt)
-			return refused<NotResent>({ why: "unknown" });
+			return refused<ResendRefusal>({ why: "unknown" });
 		const seconds = secondsToResend(sent, now);
-		if (seconds > 0) return refused<NotResent>({ why: "too soon", seconds });
+		if (seconds > 0)
+			return refused<ResendRefusal>({ why: "too soon", seconds });
 		const { email, signUp, back } = sent;
 		const { address, cookies } = from;
-		const asking = { email, signUp, back, address, cookies };
-		const asked = await sendCode(parts, tx, asking);
-		if (!asked.ok) return refused<NotResent>({ why: asked.reason });
-		await store.markReplaced(tx, sent.id, now);
-		return asked;
+		const codeRequest = { email, signUp, back, address, cookies };
+		const requested = await sendCode(deps, tx, codeRequest);
+		if (!requested.ok) return refused<ResendRefusal>({ why: requested.reason });
+		await store.markCodeReplaced(tx, sent.id, now);
+		return requested;
 	});
 }
 
 export function findSentCode(
-	parts: SignInParts,
+	deps: SignInDeps,
 	ticket: string,
 ): Promise<store.SentCode | undefined> {
-	return store.findCode(parts.db, keyedHash(parts.secret)("ticket", ticket));
+	return store.findCode(
+		deps.db,
+		createSecretHmac(deps.secret)("ticket", ticket),
+	);
 }
 
-export type Entered =
+export type SignInOutcome =
 	| {
 			readonly kind: "signed in";
 			readonly back: string;
@@ -189,69 +198,74 @@ export type Entered =
 	/** The e-mail is proven, but has no account: some questions follow. */
 	| { readonly kind: "no account" };
 
-export async function enterCode(
-	parts: SignInParts,
-	given: {
+export async function verifyCode(
+	deps: SignInDeps,
+	input: {
 		readonly ticket: string;
 		readonly code: string;
-		readonly browser: Browser;
+		readonly browser: VisitorBrowser;
 	},
-): Promise<Result<Entered, Exclude<Verdict, "right"> | "unknown">> {
-	const hash = keyedHash(parts.secret);
-	return parts.db.transaction().execute(async (tx) => {
-		const sent = await lockSent(tx, hash("ticket", given.ticket));
+): Promise<Result<SignInOutcome, Exclude<CodeVerdict, "right"> | "unknown">> {
+	const hash = createSecretHmac(deps.secret);
+	return deps.db.transaction().execute(async (tx) => {
+		const sent = await lockSentCode(tx, hash("ticket", input.ticket));
 		if (!sent) return refused("unknown");
-		const now = parts.clock();
-		const isRight = isSame(sent.codeHash, hash("code", sent.id, given.code));
+		const now = deps.clock();
+		const isRight = isSameSecret(
+			sent.codeHash,
+			hash("code", sent.id, input.code),
+		);
 		const verdict = judgeCode(sent, { isRight, now });
 		if (verdict !== "right") {
 			// Only what could have opened the door counts: not a right code too late, nor any after the fifth.
-			if (!isRight && isOpen(sent, now)) await store.markWrong(tx, sent.id);
+			if (!isRight && isCodeOpen(sent, now))
+				await store.countWrongAttempt(tx, sent.id);
 			return refused(verdict);
 		}
-		await store.markProven(tx, sent.id, now);
+		await store.markCodeProven(tx, sent.id, now);
 		const account =
 			(await findAccountByEmail(tx, sent.email)) ??
-			(sent.signUp && (await openAccount(parts, tx, sent.email, sent.signUp)));
+			(sent.signUp && (await createAccount(deps, tx, sent.email, sent.signUp)));
 		if (!account) return accepted({ kind: "no account" });
-		return accepted(await signIn(parts, tx, sent, account, given.browser));
+		return accepted(await signIn(deps, tx, sent, account, input.browser));
 	});
 }
 
 /** For whoever signed in with an e-mail that has no account, and now says their name. */
 export async function finishSignUp(
-	parts: SignInParts,
-	given: {
+	deps: SignInDeps,
+	input: {
 		readonly ticket: string;
-		readonly details: Details;
-		readonly browser: Browser;
+		readonly details: AccountDetails;
+		readonly browser: VisitorBrowser;
 	},
-): Promise<Result<Entered, "unknown">> {
-	const ticketHash = keyedHash(parts.secret)("ticket", given.ticket);
-	return parts.db.transaction().execute(async (tx) => {
-		const sent = await lockSent(tx, ticketHash);
-		if (!sent || !mayFinish(sent, parts.clock())) return refused("unknown");
-		const account = await openAccount(parts, tx, sent.email, given.details);
-		return accepted(await signIn(parts, tx, sent, account, given.browser));
+): Promise<Result<SignInOutcome, "unknown">> {
+	const ticketHash = createSecretHmac(deps.secret)("ticket", input.ticket);
+	return deps.db.transaction().execute(async (tx) => {
+		const sent = await lockSentCode(tx, ticketHash);
+		if (!sent || !canFinishSignUp(sent, deps.clock()))
+			return refused("unknown");
+		const account = await createAccount(deps, tx, sent.email, input.details);
+		return accepted(await signIn(deps, tx, sent, account, input.browser));
 	});
 }
 
 /** Always the e-mail before the row, so that no two can wait for each other. */
-async function lockSent(
+async function lockSentCode(
 	tx: Tx,
 	ticketHash: string,
 ): Promise<store.SentCode | undefined> {
 	const sent = await store.findCode(tx, ticketHash);
 	if (!sent) return undefined;
-	await store.lockCounts(tx, [sent.email]);
+	await store.lockCodeCounts(tx, [sent.email]);
 	return store.lockCode(tx, ticketHash);
 }
 
-function openAccount(
-	{ clock }: SignInParts,
+function createAccount(
+	{ clock }: SignInDeps,
 	tx: Tx,
 	email: string,
-	details: Details,
+	details: AccountDetails,
 ): Promise<Account> {
 	const id = crypto.randomUUID() as Id<"account">;
 	return insertAccount(
@@ -262,16 +276,16 @@ function openAccount(
 }
 
 async function signIn(
-	{ clock, secret, sessions }: SignInParts,
+	{ clock, secret, sessions }: SignInDeps,
 	tx: Tx,
 	{ email, back }: store.SentCode,
 	account: Account,
-	browser: Browser,
-): Promise<Entered> {
-	await store.markAllUsed(tx, email, clock());
-	await store.forgetSignUps(tx, email);
+	browser: VisitorBrowser,
+): Promise<SignInOutcome> {
+	await store.markAllCodesUsed(tx, email, clock());
+	await store.clearSignUpDetails(tx, email);
 	const setCookies = await sessions.begin(tx, account, browser);
-	const browsers = openKnownBrowsers(secret, clock);
-	const known = browsers.after(browser.cookies, email);
+	const browsers = createKnownBrowsers(secret, clock);
+	const known = browsers.addEmail(browser.cookies, email);
 	return { kind: "signed in", back, setCookies, known };
 }

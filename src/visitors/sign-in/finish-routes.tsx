@@ -2,88 +2,88 @@ import * as z from "zod/mini";
 import type { Reply, Request } from "#platform/http/server.ts";
 import { accountPage } from "#visitors/accounts/account-layout-view.tsx";
 import {
-	details,
-	detailsOf,
-	problemsOf,
-	typedIn,
+	accountDetailsSchema,
+	createTypedFieldReader,
+	toAccountDetails,
+	toFormFieldProblems,
 } from "#visitors/accounts/account-schema.ts";
 import {
-	finishAddress,
+	finishSignUpAddress,
 	signInAddress,
-	withBack,
+	withReturnPath,
 } from "#visitors/accounts/addresses.ts";
-import { countryProblem } from "#visitors/accounts/rules.ts";
-import { leadTo } from "#visitors/accounts/sessions/session-routes.ts";
+import { findCountryProblems } from "#visitors/accounts/rules.ts";
+import { redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
 import type { SentCode } from "./codes/store.ts";
 import { finishSignUp } from "./commands.ts";
-import { mayFinish } from "./rules.ts";
-import { FinishPage } from "./sign-up-page.tsx";
+import { canFinishSignUp } from "./rules.ts";
+import { FinishSignUpPage } from "./sign-up-page.tsx";
 import {
-	askAnew,
-	type SignInRouteParts,
-	sentTo,
-	type Wrong,
-	welcome,
+	findRequestedCode,
+	redirectSignedIn,
+	requestNewCodePath,
+	type SignInFormErrors,
+	type SignInRouteDeps,
 } from "./ticket-routes.ts";
 
-export function finishRoutes(parts: SignInRouteParts): void {
-	const { server, pages, countries, clock } = parts;
-	const open = async (request: Request) => {
-		const found = await sentTo(parts, request);
-		return found && mayFinish(found.sent, clock()) ? found : undefined;
+export function finishSignUpRoutes(deps: SignInRouteDeps): void {
+	const { server, pages, countries, clock } = deps;
+	const findOpenCode = async (request: Request) => {
+		const found = await findRequestedCode(deps, request);
+		return found && canFinishSignUp(found.sent, clock()) ? found : undefined;
 	};
 	const show = (
 		request: Request,
 		reply: Reply,
 		sent: SentCode,
-		facts: { typed: (field: string) => string } & Wrong,
+		form: { typed: (field: string) => string } & SignInFormErrors,
 	) =>
 		pages.send(
 			request,
 			reply,
 			accountPage(
-				facts.status ? "Error: Open an account" : "Open an account",
-				<FinishPage
+				form.status ? "Error: Open an account" : "Open an account",
+				<FinishSignUpPage
 					email={sent.email}
-					signInHref={withBack(signInAddress, sent.back)}
+					signInHref={withReturnPath(signInAddress, sent.back)}
 					countries={countries.all}
-					typed={facts.typed}
-					problems={facts.problems}
+					typed={form.typed}
+					problems={form.problems}
 				/>,
-				facts.status,
+				form.status,
 			),
 		);
 
 	server.get(
-		finishAddress.pattern,
+		finishSignUpAddress.pattern,
 		{ config: { load: "submissions" } },
 		async (request, reply) => {
-			const found = await open(request);
-			if (!found) return leadTo(reply, askAnew);
+			const found = await findOpenCode(request);
+			if (!found) return redirectSeeOther(reply, requestNewCodePath);
 			return show(request, reply, found.sent, { typed: () => "" });
 		},
 	);
 
-	server.post(finishAddress.pattern, async (request, reply) => {
-		const found = await open(request);
-		if (!found) return leadTo(reply, askAnew);
-		const given = z.safeParse(details, request.body ?? {});
-		const problems = given.success
-			? countryProblem(given.data.countryId, countries.all)
-			: problemsOf(given.error);
-		if (!given.success || problems.length)
+	server.post(finishSignUpAddress.pattern, async (request, reply) => {
+		const found = await findOpenCode(request);
+		if (!found) return redirectSeeOther(reply, requestNewCodePath);
+		const parsed = z.safeParse(accountDetailsSchema, request.body ?? {});
+		const problems = parsed.success
+			? findCountryProblems(parsed.data.countryId, countries.all)
+			: toFormFieldProblems(parsed.error);
+		if (!parsed.success || problems.length)
 			return show(request, reply, found.sent, {
-				typed: typedIn(request.body),
+				typed: createTypedFieldReader(request.body),
 				problems,
 				status: 422,
 			});
-		const entered = await finishSignUp(parts, {
+		const finished = await finishSignUp(deps, {
 			ticket: found.ticket,
-			details: detailsOf(given.data),
-			browser: parts.browserOf(request),
+			details: toAccountDetails(parsed.data),
+			browser: deps.browserOf(request),
 		});
-		return entered.ok
-			? welcome(parts, reply, entered.value)
-			: leadTo(reply, askAnew);
+		return finished.ok
+			? redirectSignedIn(deps, reply, finished.value)
+			: redirectSeeOther(reply, requestNewCodePath);
 	});
 }

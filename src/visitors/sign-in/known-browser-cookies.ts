@@ -1,6 +1,10 @@
 import type { Clock, Instant } from "#core/time.ts";
-import { isSame, keyedHash, makeToken } from "#platform/secrets/hmac.ts";
-import { cookieIn } from "#visitors/accounts/sessions/session-cookies.ts";
+import {
+	createRandomToken,
+	createSecretHmac,
+	isSameSecret,
+} from "#platform/secrets/hmac.ts";
+import { findCookie } from "#visitors/accounts/sessions/session-cookies.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
 
 /**
@@ -9,52 +13,60 @@ import { visitorCookies } from "#visitors/cookies.ts";
  */
 export interface KnownBrowsers {
 	/** The browser's number for the address; undefined where nobody has signed in with it, or too long ago. */
-	numberOf(cookies: string | undefined, email: string): string | undefined;
+	findNumber(cookies: string | undefined, email: string): string | undefined;
 	/** The cookie's value after signing in with the address. */
-	after(cookies: string | undefined, email: string): string;
+	addEmail(cookies: string | undefined, email: string): string;
 }
 
 /** A family may share a browser. */
-const mostHeld = 3;
-const between = "~";
+const maxKnownBrowsers = 3;
+const separator = "~";
 const numberLength = 22;
-const written = /^([\w-]{22})\.([a-z\d]{6,7})\.[\w-]{43}$/;
+const entryPattern = /^([\w-]{22})\.([a-z\d]{6,7})\.[\w-]{43}$/;
 
-export function openKnownBrowsers(secret: string, clock: Clock): KnownBrowsers {
-	const hash = keyedHash(secret);
+export function createKnownBrowsers(
+	secret: string,
+	clock: Clock,
+): KnownBrowsers {
+	const hash = createSecretHmac(secret);
 	// The address is signed and not held: the cookie tells its reader nothing.
-	const write = (number: string, at: string, email: string) =>
-		`${number}.${at}.${hash("known browser", number, at, email)}`;
-	const held = (cookies: string | undefined) =>
-		(cookieIn(cookies, visitorCookies.browser) ?? "")
-			.split(between, mostHeld)
+	const write = (number: string, issuedAt: string, email: string) =>
+		`${number}.${issuedAt}.${hash("known browser", number, issuedAt, email)}`;
+	const readEntries = (cookies: string | undefined) =>
+		(findCookie(cookies, visitorCookies.browser) ?? "")
+			.split(separator, maxKnownBrowsers)
 			.flatMap((text) => {
-				const [, number = "", at = ""] = written.exec(text) ?? [];
-				return number && isFresh(at, clock()) ? [{ text, number, at }] : [];
+				const [, number = "", issuedAt = ""] = entryPattern.exec(text) ?? [];
+				return number && isEntryCurrent(issuedAt, clock())
+					? [{ text, number, at: issuedAt }]
+					: [];
 			});
-	const of = (cookies: string | undefined, email: string) =>
-		held(cookies).find(({ text, number, at }) =>
-			isSame(text, write(number, at, email)),
+	const findEntry = (cookies: string | undefined, email: string) =>
+		readEntries(cookies).find(({ text, number, at }) =>
+			isSameSecret(text, write(number, at, email)),
 		);
 	return {
-		numberOf: (cookies, email) => of(cookies, email)?.number,
-		after(cookies, email) {
-			const before = of(cookies, email);
+		findNumber: (cookies, email) => findEntry(cookies, email)?.number,
+		addEmail(cookies, email) {
+			const previous = findEntry(cookies, email);
 			// The same number again, or signing in would begin its count anew.
-			const number = before?.number ?? makeToken().slice(0, numberLength);
-			const at = Math.floor(clock().epochMilliseconds / 1000).toString(36);
-			const others = held(cookies)
+			const number =
+				previous?.number ?? createRandomToken().slice(0, numberLength);
+			const issuedAt = Math.floor(clock().epochMilliseconds / 1000).toString(
+				36,
+			);
+			const others = readEntries(cookies)
 				.map(({ text }) => text)
-				.filter((text) => text !== before?.text);
-			return [write(number, at, email), ...others]
-				.slice(0, mostHeld)
-				.join(between);
+				.filter((text) => text !== previous?.text);
+			return [write(number, issuedAt, email), ...others]
+				.slice(0, maxKnownBrowsers)
+				.join(separator);
 		},
 	};
 }
 
-function isFresh(at: string, now: Instant): boolean {
-	const seconds = Number.parseInt(at, 36);
+function isEntryCurrent(issuedAt: string, now: Instant): boolean {
+	const seconds = Number.parseInt(issuedAt, 36);
 	return (
 		now.epochMilliseconds / 1000 < seconds + visitorCookies.browser.seconds
 	);

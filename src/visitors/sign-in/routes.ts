@@ -1,12 +1,12 @@
-import { askingRoutes } from "./code-request-routes.tsx";
-import { codeRoutes } from "./codes/code-routes.tsx";
-import { finishRoutes } from "./finish-routes.tsx";
-import { signUpCall } from "./sign-up-routes.ts";
-import type { SignInRouteParts } from "./ticket-routes.ts";
+import { codeRequestRoutes } from "./code-request-routes.tsx";
+import { signInCodeRoutes } from "./codes/code-routes.tsx";
+import { finishSignUpRoutes } from "./finish-routes.tsx";
+import { signUpRoutes } from "./sign-up-routes.ts";
+import type { SignInRouteDeps } from "./ticket-routes.ts";
 
-export function signInRoutes(parts: SignInRouteParts): void {
-	askingRoutes(parts);
-	codeRoutes(parts);
-	finishRoutes(parts);
-	signUpCall(parts);
+export function signInRoutes(deps: SignInRouteDeps): void {
+	codeRequestRoutes(deps);
+	signInCodeRoutes(deps);
+	finishSignUpRoutes(deps);
+	signUpRoutes(deps);
 }

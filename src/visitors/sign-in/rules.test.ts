@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-	type Code,
+	canFinishSignUp,
 	codeAttempts,
-	codeTyped,
-	isOpen,
-	judgeAsking,
+	codeLimits,
+	isCodeOpen,
 	judgeCode,
-	limits,
-	mayFinish,
-	networkOf,
+	judgeCodeRequest,
+	parseTypedCode,
+	type SignInCode,
 	secondsToResend,
+	toNetwork,
 } from "./rules.ts";
 
 const createdAt = Temporal.Instant.from("2026-11-20T12:00:00Z");
-const aCode = (differences: Partial<Code> = {}): Code => ({
+const aCode = (differences: Partial<SignInCode> = {}): SignInCode => ({
 	wrong: 0,
 	createdAt,
 	expiresAt: createdAt.add({ minutes: 10 }),
@@ -60,7 +60,7 @@ describe("a code is judged", () => {
 				(one, isRight, minutes) => {
 					const now = at(minutes);
 					const verdict = judgeCode(one, { isRight, now });
-					expect(verdict === "right").toBe(isRight && isOpen(one, now));
+					expect(verdict === "right").toBe(isRight && isCodeOpen(one, now));
 				},
 			),
 		);
@@ -68,7 +68,8 @@ describe("a code is judged", () => {
 
 	test("a whole year of guessing finds one e-mail's code with a chance below two in a hundred", () => {
 		// The day's last codes may be open together when the limit is reached.
-		const day = limits.wrongPerEmail + limits.codesPerEmail * codeAttempts;
+		const day =
+			codeLimits.wrongPerEmail + codeLimits.codesPerEmail * codeAttempts;
 		expect(1 - (1 - 1e-6) ** (day * 365)).toBeLessThan(0.02);
 	});
 });
@@ -85,7 +86,7 @@ test("asking is refused from the first count that is too high, and not before", 
 			const codes = email.codes >= 5 || address.codes >= 30;
 			const today = email.codesToday >= 20;
 			const inTime = codes ? "too many codes" : "welcome";
-			expect(judgeAsking({ email, address })).toBe(
+			expect(judgeCodeRequest({ email, address })).toBe(
 				guesses ? "too many guesses" : today ? "too many codes today" : inTime,
 			);
 		}),
@@ -102,12 +103,12 @@ test("a new code may be sent after 30 seconds", () => {
 });
 
 test("a name may be given for half an hour after the right code, once, and never before it", () => {
-	expect(mayFinish(aCode(), at(1))).toBe(false);
-	expect(mayFinish(aCode({ provenAt: at(1) }), at(30))).toBe(true);
-	expect(mayFinish(aCode({ provenAt: at(1) }), at(31))).toBe(false);
-	expect(mayFinish(aCode({ provenAt: at(1), usedAt: at(2) }), at(3))).toBe(
-		false,
-	);
+	expect(canFinishSignUp(aCode(), at(1))).toBe(false);
+	expect(canFinishSignUp(aCode({ provenAt: at(1) }), at(30))).toBe(true);
+	expect(canFinishSignUp(aCode({ provenAt: at(1) }), at(31))).toBe(false);
+	expect(
+		canFinishSignUp(aCode({ provenAt: at(1), usedAt: at(2) }), at(3)),
+	).toBe(false);
 });
 
 test.each([
@@ -119,7 +120,7 @@ test.each([
 	["::1", "0:0:0:0"],
 	["fe80::1%eth0", "fe80:0:0:0"],
 ])("the address %s is counted as %s", (address, network) => {
-	expect(networkOf(address)).toBe(network);
+	expect(toNetwork(address)).toBe(network);
 });
 
 test.each([
@@ -131,5 +132,5 @@ test.each([
 	["01234a", undefined],
 	["", undefined],
 ])("%j typed is %j", (typed, code) => {
-	expect(codeTyped(typed)).toBe(code);
+	expect(parseTypedCode(typed)).toBe(code);
 });

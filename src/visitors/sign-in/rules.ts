@@ -7,13 +7,13 @@ export const resendSeconds = 30;
 /** How long after the right code somebody without an account may take to say their name. */
 export const finishMinutes = 30;
 /** Rows are counted for a day; then they say nothing more. */
-export const keptHours = 48;
+export const codeRetentionHours = 48;
 
 /**
  * A code has a million values, so the counting is what stops guessing. With these, somebody who tries one
  * e-mail all year finds a code with a chance of less than two in a hundred.
  */
-export const limits = {
+export const codeLimits = {
 	windowMinutes: 15,
 	codesPerEmail: 5,
 	codesPerEmailADay: 20,
@@ -24,7 +24,7 @@ export const limits = {
 	wrongPerAddress: 100,
 } as const;
 
-export interface Code {
+export interface SignInCode {
 	readonly wrong: number;
 	readonly createdAt: Instant;
 	readonly expiresAt: Instant;
@@ -32,21 +32,21 @@ export interface Code {
 	readonly usedAt: Instant | undefined;
 }
 
-export type Verdict = "right" | "wrong" | "worn-out" | "expired" | "used";
+export type CodeVerdict = "right" | "wrong" | "worn-out" | "expired" | "used";
 
 export function judgeCode(
-	code: Code,
-	facts: { readonly isRight: boolean; readonly now: Instant },
-): Verdict {
+	code: SignInCode,
+	input: { readonly isRight: boolean; readonly now: Instant },
+): CodeVerdict {
 	if (code.usedAt || code.provenAt) return "used";
-	if (!isBefore(facts.now, code.expiresAt)) return "expired";
-	if (!isOpen(code, facts.now)) return "worn-out";
-	if (facts.isRight) return "right";
+	if (!isBefore(input.now, code.expiresAt)) return "expired";
+	if (!isCodeOpen(code, input.now)) return "worn-out";
+	if (input.isRight) return "right";
 	return code.wrong + 1 >= codeAttempts ? "worn-out" : "wrong";
 }
 
 /** True while some code would still be right. */
-export function isOpen(code: Code, now: Instant): boolean {
+export function isCodeOpen(code: SignInCode, now: Instant): boolean {
 	return (
 		!code.usedAt &&
 		!code.provenAt &&
@@ -56,7 +56,7 @@ export function isOpen(code: Code, now: Instant): boolean {
 }
 
 /** What was asked and guessed before, by this e-mail or from this address. */
-export interface Counts {
+export interface CodeCounts {
 	/** In the short window, and in the day. */
 	readonly codes: number;
 	readonly codesToday: number;
@@ -64,7 +64,7 @@ export interface Counts {
 	readonly wrong: number;
 }
 
-export type TooMany =
+export type ReachedCodeLimit =
 	| "too many codes"
 	| "too many codes today"
 	| "too many guesses";
@@ -73,33 +73,33 @@ export type TooMany =
  * Known and unknown e-mails are counted alike. A browser in which the e-mail was signed in before has a count of its own,
  * and none by its address: others may be behind that.
  */
-export function judgeAsking(counts: {
-	readonly email: Counts;
-	readonly address: Counts | undefined;
-}): "welcome" | TooMany {
-	const { email, address = none } = counts;
+export function judgeCodeRequest(counts: {
+	readonly email: CodeCounts;
+	readonly address: CodeCounts | undefined;
+}): "welcome" | ReachedCodeLimit {
+	const { email, address = noCodeCounts } = counts;
 	if (
-		email.wrong >= limits.wrongPerEmail ||
-		address.wrong >= limits.wrongPerAddress
+		email.wrong >= codeLimits.wrongPerEmail ||
+		address.wrong >= codeLimits.wrongPerAddress
 	)
 		return "too many guesses";
-	if (email.codesToday >= limits.codesPerEmailADay)
+	if (email.codesToday >= codeLimits.codesPerEmailADay)
 		return "too many codes today";
-	return email.codes >= limits.codesPerEmail ||
-		address.codes >= limits.codesPerAddress
+	return email.codes >= codeLimits.codesPerEmail ||
+		address.codes >= codeLimits.codesPerAddress
 		? "too many codes"
 		: "welcome";
 }
 
-const none: Counts = { codes: 0, codesToday: 0, wrong: 0 };
+const noCodeCounts: CodeCounts = { codes: 0, codesToday: 0, wrong: 0 };
 
 /** Seconds until another code may be sent in place of this one; 0 when it may. */
-export function secondsToResend(code: Code, now: Instant): number {
+export function secondsToResend(code: SignInCode, now: Instant): number {
 	const passed = now.since(code.createdAt).total("seconds");
 	return Math.max(0, Math.ceil(resendSeconds - passed));
 }
 
-export function mayFinish(code: Code, now: Instant): boolean {
+export function canFinishSignUp(code: SignInCode, now: Instant): boolean {
 	return (
 		code.provenAt !== undefined &&
 		code.usedAt === undefined &&
@@ -108,7 +108,7 @@ export function mayFinish(code: Code, now: Instant): boolean {
 }
 
 /** One household has a /64 of IPv6 and may take any address in it. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
 	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
 	if (mapped) return mapped;
 	if (!address.includes(":")) return address;
@@ -127,11 +127,11 @@ export function networkOf(address: string): string {
 }
 
 /** Spaces and hyphens come along when a code is copied. */
-export function codeTyped(text: string): string | undefined {
+export function parseTypedCode(text: string): string | undefined {
 	const digits = text.replace(/[\s-]/g, "");
 	return new RegExp(`^\\d{${codeDigits}}$`).test(digits) ? digits : undefined;
 }
 
-function isBefore(one: Instant, other: Instant): boolean {
-	return Temporal.Instant.compare(one, other) < 0;
+function isBefore(instant: Instant, other: Instant): boolean {
+	return Temporal.Instant.compare(instant, other) < 0;
 }

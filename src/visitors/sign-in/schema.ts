@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
-import { details, email } from "#visitors/accounts/account-schema.ts";
+import {
+	accountDetailsSchema,
+	emailSchema,
+} from "#visitors/accounts/account-schema.ts";
 
-export const signInInput = z.object({ email });
+export const signInSchema = z.object({ email: emailSchema });
 /** In the order of the form, so that its problems are listed from top to bottom. */
-export const signUpInput = z.extend(signInInput, details.shape);
+export const signUpSchema = z.extend(signInSchema, accountDetailsSchema.shape);

@@ -1,27 +1,27 @@
 import { Button } from "#ui/controls/button.tsx";
-import { Field } from "#ui/controls/text-field.tsx";
+import { TextField } from "#ui/controls/text-field.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "#visitors/accounts/account-layout-view.module.css";
 import {
-	AccountFrame,
-	problemOf,
+	AccountLayout,
+	findProblemMessage,
 } from "#visitors/accounts/account-layout-view.tsx";
-import type { Problem } from "#visitors/accounts/account-schema.ts";
+import type { AccountFieldProblem } from "#visitors/accounts/account-schema.ts";
 import { signInAddress } from "#visitors/accounts/addresses.ts";
 
-export interface AskingProps {
+export interface CodeRequestPageProps {
 	typed: (field: string) => string;
 	back: string;
 	/** The other page, with the way back. */
 	otherWay: string;
-	problems?: readonly Problem[] | undefined;
+	problems?: readonly AccountFieldProblem[] | undefined;
 	refusal?: string | undefined;
 }
 
-export function SignInPage(props: AskingProps) {
+export function SignInPage(props: CodeRequestPageProps) {
 	const { typed, back, problems, refusal } = props;
 	return (
-		<AccountFrame title="Sign in" problems={problems} refusal={refusal}>
+		<AccountLayout title="Sign in" problems={problems} refusal={refusal}>
 			<p className={styles.lead}>
 				There is no password. We send a code to your e-mail, and you type it on
 				the next page.
@@ -33,22 +33,22 @@ export function SignInPage(props: AskingProps) {
 				noValidate
 			>
 				<input type="hidden" name="back" value={back} />
-				<EmailField typed={typed} problems={problems} />
+				<SignInEmailField typed={typed} problems={problems} />
 				<Button type="submit">Send me a code</Button>
 			</form>
 			<p>
 				New here? <Link href={props.otherWay}>Open an account</Link>
 			</p>
-		</AccountFrame>
+		</AccountLayout>
 	);
 }
 
-export function EmailField({
+export function SignInEmailField({
 	typed,
 	problems,
-}: Pick<AskingProps, "typed" | "problems">) {
+}: Pick<CodeRequestPageProps, "typed" | "problems">) {
 	return (
-		<Field
+		<TextField
 			id="email"
 			name="email"
 			label="E-mail"
@@ -56,7 +56,7 @@ export function EmailField({
 			autoComplete="email"
 			required
 			defaultValue={typed("email")}
-			error={problemOf(problems, "email")}
+			error={findProblemMessage(problems, "email")}
 		/>
 	);
 }

@@ -1,17 +1,23 @@
 import { Button } from "#ui/controls/button.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "#visitors/accounts/account-layout-view.module.css";
-import { AccountFrame } from "#visitors/accounts/account-layout-view.tsx";
-import { finishAddress, signUpAddress } from "#visitors/accounts/addresses.ts";
+import { AccountLayout } from "#visitors/accounts/account-layout-view.tsx";
+import {
+	finishSignUpAddress,
+	signUpAddress,
+} from "#visitors/accounts/addresses.ts";
 import {
 	DetailsFields,
 	type DetailsFieldsProps,
 } from "#visitors/accounts/details-fields-view.tsx";
-import { type AskingProps, EmailField } from "./sign-in-page.tsx";
+import {
+	type CodeRequestPageProps,
+	SignInEmailField,
+} from "./sign-in-page.tsx";
 
-export function SignUpPage(props: AskingProps & DetailsFieldsProps) {
+export function SignUpPage(props: CodeRequestPageProps & DetailsFieldsProps) {
 	return (
-		<AccountFrame
+		<AccountLayout
 			title="Open an account"
 			problems={props.problems}
 			refusal={props.refusal}
@@ -27,20 +33,20 @@ export function SignUpPage(props: AskingProps & DetailsFieldsProps) {
 				noValidate
 			>
 				<input type="hidden" name="back" value={props.back} />
-				<EmailField typed={props.typed} problems={props.problems} />
+				<SignInEmailField typed={props.typed} problems={props.problems} />
 				<DetailsFields {...props} />
 				<Button type="submit">Send me a code</Button>
 			</form>
-		</AccountFrame>
+		</AccountLayout>
 	);
 }
 
 /** The e-mail is proven and has no account: either it is the wrong one, or somebody is new. */
-export function FinishPage(
+export function FinishSignUpPage(
 	props: DetailsFieldsProps & { email: string; signInHref: string },
 ) {
 	return (
-		<AccountFrame title="Open an account" problems={props.problems}>
+		<AccountLayout title="Open an account" problems={props.problems}>
 			<p>
 				Your code was right, and there is no account for{" "}
 				<strong>{props.email}</strong> yet. If you usually sign in with another
@@ -49,13 +55,13 @@ export function FinishPage(
 			</p>
 			<form
 				method="post"
-				action={finishAddress.to()}
+				action={finishSignUpAddress.to()}
 				className={styles.form}
 				noValidate
 			>
 				<DetailsFields {...props} />
 				<Button type="submit">Open my account</Button>
 			</form>
-		</AccountFrame>
+		</AccountLayout>
 	);
 }

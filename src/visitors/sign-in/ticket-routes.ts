@@ -1,74 +1,82 @@
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Reply, Request, Server } from "#platform/http/server.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
-import type { Problem } from "#visitors/accounts/account-schema.ts";
-import { finishAddress, signInAddress } from "#visitors/accounts/addresses.ts";
-import { wayBack } from "#visitors/accounts/rules.ts";
-import type { Browser } from "#visitors/accounts/sessions/commands.ts";
-import { cookieIn } from "#visitors/accounts/sessions/session-cookies.ts";
-import { leadTo } from "#visitors/accounts/sessions/session-routes.ts";
+import type { AccountFieldProblem } from "#visitors/accounts/account-schema.ts";
+import {
+	finishSignUpAddress,
+	signInAddress,
+} from "#visitors/accounts/addresses.ts";
+import { decideReturnPath } from "#visitors/accounts/rules.ts";
+import type { VisitorBrowser } from "#visitors/accounts/sessions/commands.ts";
+import { findCookie } from "#visitors/accounts/sessions/session-cookies.ts";
+import { redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
-import type { CountryBook } from "#visitors/audience/country-snapshot.ts";
-import { setCookieHeader } from "#visitors/cookie-rules.ts";
+import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
+import { formatSetCookie } from "#visitors/cookie-rules.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
 import type { SentCode } from "./codes/store.ts";
-import { type Entered, findSentCode, type SignInParts } from "./commands.ts";
+import {
+	findSentCode,
+	type SignInDeps,
+	type SignInOutcome,
+} from "./commands.ts";
 
-export interface SignInRouteParts extends SignInParts {
+export interface SignInRouteDeps extends SignInDeps {
 	readonly server: Server;
 	readonly calls: CallServer;
 	readonly pages: PageRoutes<Audience>;
-	readonly countries: CountryBook;
-	readonly browserOf: (request: Request) => Browser;
+	readonly countries: CountrySnapshot;
+	readonly browserOf: (request: Request) => VisitorBrowser;
 	readonly ownHost: string | undefined;
 	readonly secure: boolean;
 }
 
 /** What went wrong, for a form that is shown again. */
-export interface Wrong {
-	readonly problems?: readonly Problem[];
+export interface SignInFormErrors {
+	readonly problems?: readonly AccountFieldProblem[];
 	readonly refusal?: string;
 	readonly status?: number;
 }
 
 /** Where somebody is led whose browser holds no code that could still be entered. */
-export const askAnew = `${signInAddress.to()}?why=no-ticket`;
+export const requestNewCodePath = `${signInAddress.to()}?why=no-ticket`;
 
-export function welcome(
-	parts: SignInRouteParts,
+export function redirectSignedIn(
+	deps: SignInRouteDeps,
 	reply: Reply,
-	entered: Entered,
+	outcome: SignInOutcome,
 ): Reply {
-	if (entered.kind === "no account") return leadTo(reply, finishAddress.to());
+	if (outcome.kind === "no account")
+		return redirectSeeOther(reply, finishSignUpAddress.to());
 	const { ticket, browser } = visitorCookies;
 	reply.header("set-cookie", [
-		...entered.setCookies,
-		setCookieHeader({ cookie: browser, value: entered.known }, parts.secure),
-		setCookieHeader({ cookie: ticket, value: undefined }, parts.secure),
+		...outcome.setCookies,
+		formatSetCookie({ cookie: browser, value: outcome.known }, deps.secure),
+		formatSetCookie({ cookie: ticket, value: undefined }, deps.secure),
 	]);
-	return leadTo(reply, entered.back);
+	return redirectSeeOther(reply, outcome.back);
 }
 
-export function keepTicket(
-	{ secure }: SignInRouteParts,
+export function setTicketCookie(
+	{ secure }: SignInRouteDeps,
 	reply: Reply,
 	value: string,
 ): void {
 	const { ticket: cookie } = visitorCookies;
-	reply.header("set-cookie", setCookieHeader({ cookie, value }, secure));
+	reply.header("set-cookie", formatSetCookie({ cookie, value }, secure));
 }
 
-function ticketOf({ headers }: Request): string | undefined {
-	return cookieIn(headers.cookie, visitorCookies.ticket);
+function findTicket({ headers }: Request): string | undefined {
+	return findCookie(headers.cookie, visitorCookies.ticket);
 }
 
-export function backOf(
-	{ ownHost }: SignInRouteParts,
+export function findReturnPath(
+	{ ownHost }: SignInRouteDeps,
 	request: Request,
-	given: unknown,
+	fields: unknown,
 ): string {
-	const { back } = Object(given) as Record<string, unknown>;
-	return wayBack({
+	const { back } = Object(fields) as Record<string, unknown>;
+	return decideReturnPath({
 		asked: typeof back === "string" ? back : undefined,
 		referer: request.headers.referer,
 		host: ownHost ?? request.host,
@@ -76,11 +84,11 @@ export function backOf(
 }
 
 /** The code that was sent to this browser. */
-export async function sentTo(
-	parts: SignInParts,
+export async function findRequestedCode(
+	deps: SignInDeps,
 	request: Request,
 ): Promise<{ ticket: string; sent: SentCode } | undefined> {
-	const ticket = ticketOf(request);
-	const sent = ticket && (await findSentCode(parts, ticket));
+	const ticket = findTicket(request);
+	const sent = ticket && (await findSentCode(deps, ticket));
 	return ticket && sent ? { ticket, sent } : undefined;
 }

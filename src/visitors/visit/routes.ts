@@ -1,68 +1,74 @@
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
-import type { Browser } from "#visitors/accounts/sessions/commands.ts";
-import type { Place } from "#visitors/audience/audience-rules.ts";
+import type { VisitorBrowser } from "#visitors/accounts/sessions/commands.ts";
+import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import { getVisit } from "#visitors/calls.ts";
-import { cookiesOf, setCookieHeader } from "#visitors/cookie-rules.ts";
+import { formatSetCookie, parseCookies } from "#visitors/cookie-rules.ts";
 import type { CookieKind } from "#visitors/cookies.ts";
-import { decideVisit, type Member, recognizedDevice } from "./rules.ts";
+import {
+	decideVisit,
+	findRecognizedDevice,
+	type SignedInUser,
+} from "./rules.ts";
 
 /** Who is signed in, and what the sign-in wants to tell the browser by the way. */
-export type Greet = (cookieHeader: string | undefined) => Promise<{
-	readonly account: Member | undefined;
+export type IdentifyVisitor = (cookieHeader: string | undefined) => Promise<{
+	readonly account: SignedInUser | undefined;
 	readonly setCookies: readonly string[];
 }>;
 
-export function visitRoutes(parts: {
+export function visitRoutes(deps: {
 	calls: CallServer;
-	placeOf: (request: Request) => Place;
-	greet: Greet;
+	placeOf: (request: Request) => VisitorLocation;
+	greet: IdentifyVisitor;
 	/** The site's own addresses, on whichever host they stand. */
 	ownAddresses: readonly string[];
 	cookieKinds: readonly CookieKind[];
 	secure: boolean;
 }): void {
-	const ownHosts = parts.ownAddresses.map(
+	const ownHosts = deps.ownAddresses.map(
 		(address) => new URL(address).hostname,
 	);
-	parts.calls.bind(getVisit, {
+	deps.calls.bind(getVisit, {
 		load: "visits",
 		answer: async (asked, { request, reply }) => {
-			const { account, setCookies } = await parts.greet(request.headers.cookie);
+			const { account, setCookies } = await deps.greet(request.headers.cookie);
 			const { visit, cookies } = decideVisit({
 				asked,
-				cookies: cookiesOf(request.headers.cookie),
-				cookieKinds: parts.cookieKinds,
-				place: parts.placeOf(request),
-				gpc: sendsGpc(request),
+				cookies: parseCookies(request.headers.cookie),
+				cookieKinds: deps.cookieKinds,
+				place: deps.placeOf(request),
+				gpc: hasGpcSignal(request),
 				member: account,
 				ownHosts: [...ownHosts, request.hostname],
 				newDevice: crypto.randomUUID(),
 				request: crypto.randomUUID(),
 			});
 			// Last, because a browser keeps the last one of a name.
-			const due = cookies.map((order) => setCookieHeader(order, parts.secure));
-			for (const one of [...setCookies, ...due])
-				reply.header("set-cookie", one);
+			const due = cookies.map((order) => formatSetCookie(order, deps.secure));
+			for (const header of [...setCookies, ...due])
+				reply.header("set-cookie", header);
 			return visit;
 		},
 	});
 }
 
 /** The browser of a request, as the sign-in needs to know it. */
-export function browserReader(placeOf: (request: Request) => Place) {
-	return (request: Request): Browser => {
+export function createBrowserReader(
+	placeOf: (request: Request) => VisitorLocation,
+) {
+	return (request: Request): VisitorBrowser => {
 		const { cookie } = request.headers;
-		const device = recognizedDevice({
-			cookies: cookiesOf(cookie),
+		const device = findRecognizedDevice({
+			cookies: parseCookies(cookie),
 			place: placeOf(request),
-			gpc: sendsGpc(request),
+			gpc: hasGpcSignal(request),
 		});
 		return { cookies: cookie, device };
 	};
 }
 
 /** Global Privacy Control has one value; anything else is not the signal. */
-export function sendsGpc(request: Request): boolean {
+export function hasGpcSignal(request: Request): boolean {
 	return request.headers["sec-gpc"] === "1";
 }

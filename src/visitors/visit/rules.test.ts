@@ -3,39 +3,39 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { parseUuid } from "#core/ids.ts";
 import { parseAttribution } from "#visitors/attribution/attribution-cookies.ts";
-import type { Place } from "#visitors/audience/audience-rules.ts";
+import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import { getVisit } from "#visitors/calls.ts";
-import { consentText } from "#visitors/consent/rules.ts";
-import { cookiesOf, setCookieHeader } from "#visitors/cookie-rules.ts";
-import { cookieList, visitorCookies } from "#visitors/cookies.ts";
+import { consentTextVersion } from "#visitors/consent/rules.ts";
+import { formatSetCookie, parseCookies } from "#visitors/cookie-rules.ts";
+import { listCookieKinds, visitorCookies } from "#visitors/cookies.ts";
 import { aCountry } from "#visitors/testing.ts";
-import { decideVisit, type VisitFacts } from "./rules.ts";
+import { decideVisit, type VisitInput } from "./rules.ts";
 
 const newDevice = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 const device = "16fd2706-8baf-433b-82eb-8c7fada847da";
-const inUs: Place = {
+const inUs: VisitorLocation = {
 	country: aCountry(),
 	chosen: false,
 	european: false,
 	asksFirst: false,
 };
-const inGermany: Place = {
+const inGermany: VisitorLocation = {
 	country: aCountry({ code: "DE", european: true }),
 	chosen: false,
 	european: true,
 	asksFirst: true,
 };
-const yes = `sl_consent=analytics=1&marketing=0&text=${consentText}&on=2026-11-20`;
-const no = `sl_consent=analytics=0&marketing=0&text=${consentText}&on=2026-11-20`;
+const yes = `sl_consent=analytics=1&marketing=0&text=${consentTextVersion}&on=2026-11-20`;
+const no = `sl_consent=analytics=0&marketing=0&text=${consentTextVersion}&on=2026-11-20`;
 
-const cookieKinds = cookieList({
+const cookieKinds = listCookieKinds({
 	journey: "sl_journey",
 	hintMember: "hint-m",
 	hintAnonymous: "hint-a",
 });
 
 const decide = (
-	facts: Partial<Omit<VisitFacts, "cookies">> & { cookie?: string } = {},
+	facts: Partial<Omit<VisitInput, "cookies">> & { cookie?: string } = {},
 ) =>
 	decideVisit({
 		asked: { page: "https://ours.example/", referrer: "" },
@@ -47,7 +47,7 @@ const decide = (
 		newDevice,
 		request: "a-request",
 		...facts,
-		cookies: cookiesOf(facts.cookie),
+		cookies: parseCookies(facts.cookie),
 	});
 const orders = ({ cookies }: ReturnType<typeof decide>) =>
 	Object.fromEntries(cookies.map(({ cookie, value }) => [cookie.name, value]));
@@ -294,7 +294,7 @@ test("whatever a browser says, the answer keeps its published shape and each coo
 				});
 				expect(z.safeParse(getVisit.output, visit).success).toBe(true);
 				for (const order of cookies) {
-					const header = setCookieHeader(order, true);
+					const header = formatSetCookie(order, true);
 					expect(header).toMatch(/^[\x20-\x7e]+$/);
 					expect(header.length).toBeLessThan(2_200);
 					if (order.cookie === visitorCookies.device && order.value)

@@ -1,44 +1,44 @@
 import { type Id, parseUuid } from "#core/ids.ts";
-import { enterpriseIn } from "#shell/browser/ask.ts";
+import { parseEnterprise } from "#shell/browser/ask.ts";
 import {
 	formatAttribution,
 	parseAttribution,
 } from "#visitors/attribution/attribution-cookies.ts";
 import {
 	type Attribution,
-	attributionAfter,
-	sourceFields,
-	touchOf,
+	toSourceFields,
+	toTouch,
+	updateAttribution,
 } from "#visitors/attribution/rules.ts";
-import type { Place } from "#visitors/audience/audience-rules.ts";
-import { locatorOf } from "#visitors/audience/country-rules.ts";
-import type { Visit, VisitQuestion } from "#visitors/calls.ts";
+import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
+import { toLocator } from "#visitors/audience/country-rules.ts";
+import type { Visit, VisitRequest } from "#visitors/calls.ts";
 import {
 	type Consent,
-	consentOf,
-	isAllowed,
-	parseChoice,
+	decideConsent,
+	isPurposeAllowed,
+	parseConsentChoice,
 } from "#visitors/consent/rules.ts";
 import {
-	type CookieOrder,
+	type CookieChange,
 	type Cookies,
-	userFacts,
+	formatUserCookie,
 } from "#visitors/cookie-rules.ts";
 import { type CookieKind, visitorCookies } from "#visitors/cookies.ts";
 
 /** What the sign-in knows of somebody who is signed in. */
-export interface Member {
+export interface SignedInUser {
 	readonly userType: string | undefined;
 }
 
-export interface VisitFacts {
-	readonly asked: VisitQuestion;
+export interface VisitInput {
+	readonly asked: VisitRequest;
 	readonly cookies: Cookies;
 	/** Every cookie of the site. */
 	readonly cookieKinds: readonly CookieKind[];
-	readonly place: Place;
+	readonly place: VisitorLocation;
 	readonly gpc: boolean;
-	readonly member: Member | undefined;
+	readonly member: SignedInUser | undefined;
 	readonly ownHosts: readonly string[];
 	/** A new random id for this browser, should it need one. */
 	readonly newDevice: string;
@@ -49,25 +49,25 @@ export interface VisitFacts {
 export interface VisitDecision {
 	readonly visit: Visit;
 	/** Only what changes in the browser. */
-	readonly cookies: readonly CookieOrder[];
+	readonly cookies: readonly CookieChange[];
 }
 
 /** Names fixed elsewhere, one of them misspelt so. */
-const questionnaireCookie = "skillUp_questionaire_selected_options";
-const skillUpCookie = "skillup_uuid";
+const questionnaireCookieName = "skillUp_questionaire_selected_options";
+const skillUpCookieName = "skillup_uuid";
 
 /** Everything that may be said about a visitor, and everything that may be kept in their browser. */
-export function decideVisit(facts: VisitFacts): VisitDecision {
-	const { cookies, place, member } = facts;
-	const page = readPage(facts.asked.page);
-	const consent = visitorConsent(facts);
-	const company = companyOf(page);
+export function decideVisit(input: VisitInput): VisitDecision {
+	const { cookies, place, member } = input;
+	const page = parsePageAddress(input.asked.page);
+	const consent = decideVisitorConsent(input);
+	const company = findCompany(page);
 	const userType = member?.userType ?? (company ? "b2b" : "b2c");
-	const mayRecognize = isAllowed(consent, "analytics");
+	const mayRecognize = isPurposeAllowed(consent, "analytics");
 	const device = mayRecognize
-		? (recognizedDevice(facts) ?? facts.newDevice)
+		? (findRecognizedDevice(input) ?? input.newDevice)
 		: undefined;
-	const attribution = mayRecognize ? attributionNow(facts, page) : undefined;
+	const attribution = mayRecognize ? decideAttribution(input, page) : undefined;
 	const visit: Visit = {
 		loggedIn: member !== undefined,
 		userType,
@@ -82,22 +82,22 @@ export function decideVisit(facts: VisitFacts): VisitDecision {
 		],
 		company: company ?? null,
 		european: place.european,
-		locator: place.country ? locatorOf(place.country) : null,
+		locator: place.country ? toLocator(place.country) : null,
 		consent,
 		ids: {
 			device: device ?? null,
-			request: facts.request,
-			skillUp: bounded(cookies[skillUpCookie], 100),
+			request: input.request,
+			skillUp: textWithin(cookies[skillUpCookieName], 100),
 		},
-		source: attribution ? sourceFields(attribution.after) : null,
+		source: attribution ? toSourceFields(attribution.after) : null,
 		questionnaireOptions: member
 			? null
-			: bounded(cookies[questionnaireCookie], 2_000),
+			: textWithin(cookies[questionnaireCookieName], 2_000),
 	};
-	const wanted: CookieOrder[] = [
+	const cookieChanges: CookieChange[] = [
 		{
 			cookie: visitorCookies.user,
-			value: userFacts(userType, member !== undefined),
+			value: formatUserCookie(userType, member !== undefined),
 		},
 		...(mayRecognize
 			? [
@@ -107,58 +107,63 @@ export function decideVisit(facts: VisitFacts): VisitDecision {
 						value: attribution?.written,
 					},
 				]
-			: heldBack(consent, facts.cookieKinds)),
+			: withdrawnCookies(consent, input.cookieKinds)),
 	];
-	return { visit, cookies: wanted.filter((order) => isNews(order, cookies)) };
+	return {
+		visit,
+		cookies: cookieChanges.filter((order) => isCookieChanged(order, cookies)),
+	};
 }
 
-type Asked = Pick<VisitFacts, "cookies" | "place" | "gpc">;
+type VisitorConsentInput = Pick<VisitInput, "cookies" | "place" | "gpc">;
 
 /** The device that this browser was told before; a traveler's lies unread until they answer. */
-export function recognizedDevice(facts: Asked): Id<"device"> | undefined {
-	return isAllowed(visitorConsent(facts), "analytics")
-		? parseUuid(facts.cookies[visitorCookies.device.name] ?? "")
+export function findRecognizedDevice(
+	input: VisitorConsentInput,
+): Id<"device"> | undefined {
+	return isPurposeAllowed(decideVisitorConsent(input), "analytics")
+		? parseUuid(input.cookies[visitorCookies.device.name] ?? "")
 		: undefined;
 }
 
-export function visitorConsent(facts: Asked): Consent {
-	return consentOf({
-		asksFirst: facts.place.asksFirst,
-		gpc: facts.gpc,
-		kept: parseChoice(facts.cookies[visitorCookies.consent.name] ?? ""),
+export function decideVisitorConsent(input: VisitorConsentInput): Consent {
+	return decideConsent({
+		asksFirst: input.place.asksFirst,
+		gpc: input.gpc,
+		kept: parseConsentChoice(input.cookies[visitorCookies.consent.name] ?? ""),
 	});
 }
 
 /** After a no, what was kept before goes. Without an answer it lies unread: a traveler may yet give one. */
-export function heldBack(
+export function withdrawnCookies(
 	consent: Consent,
 	kinds: readonly CookieKind[],
-): CookieOrder[] {
+): CookieChange[] {
 	return kinds
 		.filter(({ need }) => need !== "always" && consent[need] === "refused")
 		.map((cookie) => ({ cookie, value: undefined }));
 }
 
-export function isNews(
-	{ cookie, value }: CookieOrder,
+export function isCookieChanged(
+	{ cookie, value }: CookieChange,
 	cookies: Cookies,
 ): boolean {
 	return cookies[cookie.name] !== value;
 }
 
 /** How somebody came, and how their browser keeps it. */
-function attributionNow(
-	{ asked, cookies, ownHosts }: VisitFacts,
+function decideAttribution(
+	{ asked, cookies, ownHosts }: VisitInput,
 	page: URL | undefined,
 ): { after: Attribution; written: string | undefined } | undefined {
 	const sent = cookies[visitorCookies.attribution.name];
 	const known = parseAttribution(sent ?? "");
-	const touch = touchOf({
+	const touch = toTouch({
 		query: page?.searchParams ?? new URLSearchParams(),
 		referrer: asked.referrer,
 		ownHosts,
 	});
-	const after = attributionAfter(known, touch);
+	const after = updateAttribution(known, touch);
 	if (!after) return undefined;
 	// Unchanged is left as it is, so that its days are counted from the arrival.
 	const written = after === known ? sent : formatAttribution(after);
@@ -166,20 +171,23 @@ function attributionNow(
 }
 
 /** Only its path and query are looked at: the host would be whatever the browser says. */
-function readPage(page: string): URL | undefined {
+function parsePageAddress(page: string): URL | undefined {
 	return URL.canParse(page, "http://page.invalid")
 		? new URL(page, "http://page.invalid")
 		: undefined;
 }
 
 /** A company's own pages stand under its identifier. */
-function companyOf(page: URL | undefined): string | undefined {
-	const name = page && enterpriseIn(page.pathname);
+function findCompany(page: URL | undefined): string | undefined {
+	const name = page && parseEnterprise(page.pathname);
 	return name && /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u.test(name)
 		? name
 		: undefined;
 }
 
-function bounded(text: string | undefined, longest: number): string | null {
-	return text && text.length <= longest ? text : null;
+function textWithin(
+	text: string | undefined,
+	maxLength: number,
+): string | null {
+	return text && text.length <= maxLength ? text : null;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { defaultBases } from "#core/calls.ts";
+import { defaultCallBases } from "#core/calls.ts";
 import { type Ask, createAsk } from "#shell/browser/ask.ts";
 import { getVisit } from "#visitors/calls.ts";
-import { askVisit } from "./ask-visit.ts";
-import { visitStore } from "./visit-state.ts";
+import { loadVisit } from "./ask-visit.ts";
+import { visitState } from "./visit-state.ts";
 
 const page = {
 	address: "https://a.example/x?y=1",
@@ -13,7 +13,7 @@ const askThrough = (
 	respond: (address: string, init: RequestInit) => Response,
 ): Ask =>
 	createAsk({
-		bases: defaultBases,
+		bases: defaultCallBases,
 		fetch: async (address, init) => respond(address, init),
 		logError: () => {},
 		now: () => 0,
@@ -21,13 +21,13 @@ const askThrough = (
 	});
 
 test("ACC-009: the store of who is here has data, version and error, and a failed question leaves what was known", async () => {
-	expect(Object.keys(visitStore.get()).sort()).toEqual([
+	expect(Object.keys(visitState.get()).sort()).toEqual([
 		"data",
 		"error",
 		"version",
 	]);
 	const sent: unknown[] = [];
-	await askVisit(
+	await loadVisit(
 		askThrough((address, init) => {
 			sent.push([init.method, address, JSON.parse(String(init.body))]);
 			return Response.json({ userType: "b2c" });
@@ -41,11 +41,11 @@ test("ACC-009: the store of who is here has data, version and error, and a faile
 			{ page: page.address, referrer: page.referrer },
 		],
 	]);
-	await askVisit(
+	await loadVisit(
 		askThrough(() => new Response("", { status: 503 })),
 		page,
 	);
-	expect(visitStore.get()).toEqual({
+	expect(visitState.get()).toEqual({
 		data: { userType: "b2c" },
 		version: 1,
 		error: "getVisit answered 503",

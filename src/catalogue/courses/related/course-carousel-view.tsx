@@ -3,16 +3,16 @@ import {
 	ProductCarousel,
 	type ProductCarouselId,
 } from "#catalogue/products/product-carousel-view.tsx";
-import type { CardFacts } from "#catalogue/products/product-presenter.ts";
+import type { CourseSummary } from "#catalogue/products/product-presenter.ts";
 
-export function CourseSlides({
+export function CourseCarousel({
 	id,
 	label,
 	courses,
 }: {
 	id: ProductCarouselId;
 	label: string;
-	courses: readonly CardFacts[];
+	courses: readonly CourseSummary[];
 }) {
 	return (
 		<ProductCarousel

@@ -1,15 +1,18 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { courseOf, courses } from "#catalogue/courses/course-store.ts";
+import { selectCourses, toCourse } from "#catalogue/courses/course-store.ts";
 import type { Review } from "#catalogue/people/people.ts";
-import { reviewOf, reviews } from "#catalogue/people/people-store.ts";
+import { selectReviews, toReview } from "#catalogue/people/people-store.ts";
 import type { Course } from "#catalogue/product.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle.ts";
-import { cardOf, cards } from "#catalogue/store/catalogue-tables-store.ts";
-import { question } from "#platform/database/compiled-query.ts";
+import {
+	selectProductCards,
+	toProductCard,
+} from "#catalogue/store/catalogue-tables-store.ts";
+import { compileQuery } from "#platform/database/compiled-query.ts";
 import type { Db } from "#platform/database/database.ts";
-import { neighbours } from "./course-skills-store.ts";
-import type { Neighbour } from "./related-course-rules.ts";
+import { selectCoursesWithSkills } from "./course-skills-store.ts";
+import type { CourseWithSkills } from "./related-course-rules.ts";
 
 export type BundleWithCourses = BundleCard & {
 	/** Slugs, in the order in which they are taken. */
@@ -17,62 +20,62 @@ export type BundleWithCourses = BundleCard & {
 };
 
 /** A course with what stands around it that is its alone. */
-export interface CourseWithSurroundings {
+export interface CourseWithRelated {
 	readonly course: Course;
 	readonly reviews: readonly Review[];
 	/** Of the programs that it is part of those one can still join, the shortest way to more first. */
 	readonly programs: readonly BundleWithCourses[];
 	/** The courses of these programs. */
-	readonly fellows: readonly Neighbour[];
+	readonly fellows: readonly CourseWithSkills[];
 }
 
 /** In one question: asking four times took twice as much of this process's time. */
-export async function findCourseWithSurroundings(
+export async function findCourseWithRelated(
 	db: Db,
 	slug: string,
 	country: string,
-	most: { readonly reviews: number; readonly programs: number },
-): Promise<CourseWithSurroundings | undefined> {
-	const [row] = await ask(db, {
+	limits: { readonly reviews: number; readonly programs: number },
+): Promise<CourseWithRelated | undefined> {
+	const [row] = await courseWithRelatedQuery(db, {
 		slug,
 		country,
-		mostReviews: most.reviews,
-		mostPrograms: most.programs,
+		mostReviews: limits.reviews,
+		mostPrograms: limits.programs,
 	});
 	if (!row) return undefined;
-	const { reviews: said, programs, fellows, ...course } = row;
+	const { reviews: reviewRows, programs, fellows, ...course } = row;
 	return {
-		course: courseOf(course, country),
-		reviews: said.map(reviewOf),
-		programs: programs.map((one) => cardOf<BundleWithCourses>(one)),
-		fellows: fellows.map((one) => cardOf<Neighbour>(one)),
+		course: toCourse(course, country),
+		reviews: reviewRows.map(toReview),
+		programs: programs.map((card) => toProductCard<BundleWithCourses>(card)),
+		fellows: fellows.map((card) => toProductCard<CourseWithSkills>(card)),
 	};
 }
 
-const ask = question(
+const courseWithRelatedQuery = compileQuery(
 	["slug", "country", "mostReviews", "mostPrograms"],
 	(db, { slug, country, mostReviews, mostPrograms }) => {
-		const programs = cards(db, "bundle", country)
+		const programs = selectProductCards(db, "bundle", country)
 			.select(sql<string[]>`details -> 'courses'`.as("courses"))
 			.where(sql<boolean>`details -> 'courses' ? ${slug}`)
 			.where(sql<boolean>`card ->> 'sunset' is distinct from 'true'`)
 			.orderBy(sql`(card ->> 'courseCount')::int`)
 			.orderBy("id")
 			.limit(sql<number>`${mostPrograms}::int`);
-		const fellows = neighbours(db, country).where(
+		const programCourses = selectCoursesWithSkills(db, country).where(
 			"slug",
 			"in",
 			sql<string>`(select jsonb_array_elements_text(courses) from ${programs} as held)`,
 		);
-		const said = reviews(db)
+		const reviewRows = selectReviews(db)
 			.where("product", "=", slug)
 			.limit(sql<number>`${mostReviews}::int`);
-		return courses(db, country)
+		return selectCourses(db, country)
 			.where("slug", "=", slug)
 			.select([
-				jsonArrayFrom(said).as("reviews"),
+				jsonArrayFrom(reviewRows).as("reviews"),
 				jsonArrayFrom(programs).as("programs"),
-				jsonArrayFrom(fellows).as("fellows"),
+				jsonArrayFrom(programCourses).as("fellows"),
 			]);
 	},
 );

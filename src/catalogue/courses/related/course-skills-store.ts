@@ -1,39 +1,39 @@
 import { sql } from "kysely";
 import type { SyllabusModule } from "#catalogue/product.ts";
 import {
-	cardOf,
-	cards,
-	tablesOf,
+	catalogueTables,
+	selectProductCards,
+	toProductCard,
 } from "#catalogue/store/catalogue-tables-store.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { Neighbour } from "./related-course-rules.ts";
+import type { CourseWithSkills } from "./related-course-rules.ts";
 
 /** The popular courses of a category, with what they teach. */
-export async function listNeighbours(
+export async function listPopularCoursesWithSkills(
 	db: Db,
-	wanted: { country: string; category: string; limit: number },
-): Promise<Neighbour[]> {
-	const rows = await neighbours(db, wanted.country)
-		.where("category", "=", wanted.category)
+	filter: { country: string; category: string; limit: number },
+): Promise<CourseWithSkills[]> {
+	const rows = await selectCoursesWithSkills(db, filter.country)
+		.where("category", "=", filter.category)
 		.orderBy("popularity", "desc")
 		.orderBy("id")
-		.limit(wanted.limit)
+		.limit(filter.limit)
 		.execute();
-	return rows.map((row) => cardOf<Neighbour>(row));
+	return rows.map((row) => toProductCard<CourseWithSkills>(row));
 }
 
 /** Courses by their slugs, in the order of the slugs. */
-export async function listCoursesBySlug(
+export async function listCoursesWithSkillsBySlug(
 	db: Db,
 	slugs: readonly string[],
 	country: string,
-): Promise<Neighbour[]> {
+): Promise<CourseWithSkills[]> {
 	if (slugs.length === 0) return [];
-	const rows = await neighbours(db, country)
+	const rows = await selectCoursesWithSkills(db, country)
 		.where("slug", "in", [...slugs])
 		.execute();
 	return rows
-		.map((row) => cardOf<Neighbour>(row))
+		.map((row) => toProductCard<CourseWithSkills>(row))
 		.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
 }
 
@@ -43,7 +43,7 @@ export async function listSyllabuses(
 	slugs: readonly string[],
 ): Promise<ReadonlyMap<string, readonly SyllabusModule[]>> {
 	if (slugs.length === 0) return new Map();
-	const rows = await tablesOf(db)
+	const rows = await catalogueTables(db)
 		.selectFrom("products")
 		.select([
 			"slug",
@@ -56,8 +56,8 @@ export async function listSyllabuses(
 }
 
 /** Courses as they stand beside others. */
-export function neighbours(db: Db, country: string) {
-	return cards(db, "course", country).select(
+export function selectCoursesWithSkills(db: Db, country: string) {
+	return selectProductCards(db, "course", country).select(
 		sql<string[]>`details -> 'skills'`.as("skills"),
 	);
 }

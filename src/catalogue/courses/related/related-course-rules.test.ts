@@ -3,16 +3,16 @@ import { describe, expect, test } from "vitest";
 import { levels } from "#catalogue/product.ts";
 import { aCourse } from "#catalogue/testing.ts";
 import {
-	type Neighbour,
-	relatedCourses,
-	similarCourses,
+	type CourseWithSkills,
+	selectRelatedCourses,
+	selectSimilarCourses,
 } from "./related-course-rules.ts";
 
 const near = (
 	id: number,
 	skills: readonly string[] = [],
-	differences: Partial<Neighbour> = {},
-): Neighbour => ({
+	differences: Partial<CourseWithSkills> = {},
+): CourseWithSkills => ({
 	...aCourse(id, `course-${id}`).card,
 	from: undefined,
 	skills,
@@ -29,9 +29,9 @@ describe("similar courses", () => {
 			near(5, ["Joins", "SQL", "SQL"]),
 			near(6, ["SQL", "Joins"], { category: "cooking" }),
 		];
-		expect(similarCourses(course, others, 9).map(({ id }) => id)).toEqual([
-			5, 4, 3, 2,
-		]);
+		expect(selectSimilarCourses(course, others, 9).map(({ id }) => id)).toEqual(
+			[5, 4, 3, 2],
+		);
 	});
 
 	const anyCourse = fc
@@ -50,13 +50,13 @@ describe("similar courses", () => {
 				fc.array(anyCourse),
 				fc.nat(5),
 				(course, others, limit) => {
-					const similar = similarCourses(course, others, limit);
+					const similar = selectSimilarCourses(course, others, limit);
 					expect(similar.length).toBeLessThanOrEqual(limit);
 					for (const one of similar) {
 						expect(one.id).not.toBe(course.id);
 						expect(one.category).toBe(course.category);
 					}
-					const related = relatedCourses(course, others, similar, limit);
+					const related = selectRelatedCourses(course, others, similar, limit);
 					const ids = related.map(({ id }) => id);
 					expect(new Set(ids).size).toBe(ids.length);
 					expect(ids).not.toContain(course.id);

@@ -1,26 +1,30 @@
 import { courseAddress, programAddress } from "#catalogue/addresses.ts";
 import type { Category, CourseCard } from "#catalogue/product.ts";
-import { hueOf, monthsText } from "#catalogue/products/product-presenter.ts";
+import {
+	formatMonths,
+	getCategoryHue,
+} from "#catalogue/products/product-presenter.ts";
 import { formatMoney } from "#core/money.ts";
-import { counted } from "#core/text/formats.ts";
+import { formatCount } from "#core/text/formats.ts";
 import type { BundleWithCourses } from "./course-related-store.ts";
-import { savingOf } from "./upsell-rules.ts";
-import type { UpsellFacts } from "./upsell-section.tsx";
+import { calculateSaving } from "./upsell-rules.ts";
+import type { UpsellProgram } from "./upsell-section.tsx";
 
 /** `courses` may hold more than the program's own: it picks them by slug. */
-export function upsellFacts(
+export function presentUpsell(
 	program: BundleWithCourses,
 	course: CourseCard,
 	courses: readonly CourseCard[],
 	{ categories, locale }: { categories: readonly Category[]; locale: string },
-): UpsellFacts {
-	const inside = program.courses.flatMap(
-		(slug) => courses.find((one) => one.slug === slug) ?? [],
+): UpsellProgram {
+	const programCourses = program.courses.flatMap(
+		(slug) => courses.find((candidate) => candidate.slug === slug) ?? [],
 	);
-	const saving = savingOf(
+	const saving = calculateSaving(
 		program.from,
 		program.courses.map(
-			(slug) => inside.find((one) => one.slug === slug)?.from,
+			(slug) =>
+				programCourses.find((candidate) => candidate.slug === slug)?.from,
 		),
 	);
 	const { courseCount, durationMonths, hoursPerWeek } = program;
@@ -28,13 +32,13 @@ export function upsellFacts(
 		id: program.id,
 		href: programAddress.to(program),
 		title: program.title,
-		hue: hueOf(program.category, categories),
-		facts: `${counted(courseCount, "course")}, ${monthsText(durationMonths, locale)}, about ${counted(hoursPerWeek, "hour")} a week`,
+		hue: getCategoryHue(program.category, categories),
+		facts: `${formatCount(courseCount, "course")}, ${formatMonths(durationMonths, locale)}, about ${formatCount(hoursPerWeek, "hour")} a week`,
 		price: program.from && formatMoney(program.from, locale),
 		saving:
 			saving &&
 			`${formatMoney(saving, locale)} less than its courses one by one`,
-		courses: inside.map(({ slug, title, id }) => ({
+		courses: programCourses.map(({ slug, title, id }) => ({
 			title,
 			href: courseAddress.to({ slug }),
 			isThis: id === course.id,

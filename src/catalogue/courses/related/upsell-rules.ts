@@ -1,7 +1,7 @@
 import type { Money } from "#core/money.ts";
 
 /** What a program saves against its courses one by one; nothing unless every price is known and it does. */
-export function savingOf(
+export function calculateSaving(
 	program: Money | undefined,
 	single: readonly (Money | undefined)[],
 ): Money | undefined {

@@ -6,7 +6,7 @@ import type { Hue } from "#ui/tokens/hues.ts";
 import styles from "./upsell-section.module.css";
 
 /** A program that contains the product, in words. */
-export interface UpsellFacts {
+export interface UpsellProgram {
 	readonly id: number;
 	readonly href: string;
 	readonly title: string;
@@ -25,7 +25,7 @@ export interface UpsellFacts {
 const dialogId = "upsell";
 
 /** The program that holds this course, and a closer look at it that opens over the page. */
-export function Upsell({ program }: { program: UpsellFacts }) {
+export function Upsell({ program }: { program: UpsellProgram }) {
 	return (
 		<div className={styles.upsell}>
 			<CoverArt
@@ -38,7 +38,7 @@ export function Upsell({ program }: { program: UpsellFacts }) {
 					{program.title}
 				</h3>
 				<p className={styles.facts}>{program.facts}</p>
-				<Price program={program} />
+				<UpsellPrice program={program} />
 				<p className={styles.actions}>
 					<ButtonLink look="quiet" href={program.href}>
 						See the program
@@ -59,7 +59,7 @@ export function Upsell({ program }: { program: UpsellFacts }) {
 	);
 }
 
-function UpsellPopup({ program }: { program: UpsellFacts }) {
+function UpsellPopup({ program }: { program: UpsellProgram }) {
 	return (
 		<Dialog
 			id={dialogId}
@@ -79,7 +79,7 @@ function UpsellPopup({ program }: { program: UpsellFacts }) {
 					</li>
 				))}
 			</ol>
-			<Price program={program} />
+			<UpsellPrice program={program} />
 			<p className={styles.actions}>
 				<ButtonLink href={program.href}>See the program</ButtonLink>
 			</p>
@@ -87,7 +87,11 @@ function UpsellPopup({ program }: { program: UpsellFacts }) {
 	);
 }
 
-function Price({ program: { price, saving } }: { program: UpsellFacts }) {
+function UpsellPrice({
+	program: { price, saving },
+}: {
+	program: UpsellProgram;
+}) {
 	if (!price) return null;
 	return (
 		<p>

@@ -2,7 +2,7 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import styles from "./batch-table-view.module.css";
-import type { BatchFacts } from "./course-schedule-presenter.ts";
+import type { BatchTableRow } from "./course-schedule-presenter.ts";
 
 /** Groups to come: a table where there is room, one card each where there is not. */
 export function BatchTable({
@@ -10,7 +10,7 @@ export function BatchTable({
 	label,
 	underMode = false,
 }: {
-	batches: readonly BatchFacts[];
+	batches: readonly BatchTableRow[];
 	label: string;
 	/** All of one way to learn, which a heading names already. */
 	underMode?: boolean;

@@ -1,18 +1,18 @@
 import { courseScheduleAddress } from "#catalogue/addresses.ts";
-import type { CourseView } from "#catalogue/courses/course-page-presenter.ts";
+import type { CoursePageProps } from "#catalogue/courses/course-page-presenter.ts";
 import { modeNames } from "#catalogue/products/product-presenter.ts";
 import {
 	ProductSubpage,
-	SubpagePart,
+	SubpageSection,
 } from "#catalogue/products/product-subpage-view.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
 import { BatchTable } from "./batch-table-view.tsx";
-import type { PlanFacts } from "./course-schedule-presenter.ts";
+import type { PricePlan } from "./course-schedule-presenter.ts";
 
 /** When one can learn: every group to come, by the way in which it is taught. */
-export function CourseSchedulePage({ view }: { view: CourseView }) {
+export function CourseSchedulePage({ view }: { view: CoursePageProps }) {
 	const { course, category, crumbs, plans, links } = view;
 	const { slug, title } = course;
 	return (
@@ -35,22 +35,24 @@ export function CourseSchedulePage({ view }: { view: CourseView }) {
 			}
 		>
 			{plans.map((plan) => (
-				<SubpagePart
+				<SubpageSection
 					key={plan.mode}
 					id={plan.mode}
 					title={plan.name}
 					aside={plan.price ?? "Price on request"}
 				>
-					<Dates view={view} plan={plan} />
-				</SubpagePart>
+					<PlanDates view={view} plan={plan} />
+				</SubpageSection>
 			))}
 		</ProductSubpage>
 	);
 }
 
-function Dates({ view, plan }: { view: CourseView; plan: PlanFacts }) {
+function PlanDates({ view, plan }: { view: CoursePageProps; plan: PricePlan }) {
 	const { mode, name } = plan;
-	const batches = view.batches.filter((one) => one.mode === modeNames[mode]);
+	const batches = view.batches.filter(
+		(batch) => batch.mode === modeNames[mode],
+	);
 	if (batches.length > 0)
 		return <BatchTable underMode batches={batches} label={`Groups: ${name}`} />;
 	if (mode !== "self-paced")

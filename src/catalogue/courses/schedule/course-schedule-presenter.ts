@@ -1,20 +1,28 @@
 import type { Course, Mode } from "#catalogue/product.ts";
-import { cartLink } from "#catalogue/products/cart-link-rules.ts";
+import { buildCartLink } from "#catalogue/products/cart-link-rules.ts";
 import {
-	dayText,
-	type GroupFacts,
-	groupFacts,
-	hoursText,
+	type BatchSummary,
+	formatDay,
+	formatHours,
 	modeNames,
+	summarizeBatch,
 } from "#catalogue/products/product-presenter.ts";
-import type { Group } from "#catalogue/rules.ts";
+import type { ScheduledBatch } from "#catalogue/rules.ts";
 import { formatMoney } from "#core/money.ts";
-import { numberFormat, pluralRules, weekdayWords } from "#core/text/formats.ts";
+import {
+	formatWeekdays,
+	numberFormat,
+	pluralRules,
+} from "#core/text/formats.ts";
 import type { Instant } from "#core/time.ts";
-import { classHours, groupEnd, weeksAtPace } from "./study-week-rules.ts";
+import {
+	calculateBatchEnd,
+	calculateWeeksAtPace,
+	listClassHours,
+} from "./study-week-rules.ts";
 
 /** One way to learn, with what it costs where the visitor is. */
-export interface PlanFacts {
+export interface PricePlan {
 	readonly mode: Mode;
 	readonly name: string;
 	readonly about: string;
@@ -24,7 +32,7 @@ export interface PlanFacts {
 	readonly href: string | undefined;
 }
 
-const modeTexts: Readonly<Record<Mode, string>> = {
+const modeDescriptions: Readonly<Record<Mode, string>> = {
 	"self-paced": "Lessons and exercises whenever it suits you.",
 	"live-virtual":
 		"Classes at fixed hours with an instructor and a small group.",
@@ -32,41 +40,41 @@ const modeTexts: Readonly<Record<Mode, string>> = {
 };
 
 /** Sold ways first, the cheapest of them at the head; then those one must ask for. */
-export function planFacts(
+export function presentPricePlans(
 	course: Course,
-	groups: readonly Group[],
+	groups: readonly ScheduledBatch[],
 	locale: string,
 	now: Instant,
-): PlanFacts[] {
+): PricePlan[] {
 	const priced = course.prices.map(({ mode }) => mode);
 	const others = course.modes.filter((mode) => !priced.includes(mode));
 	return [...priced, ...others].map((mode) => {
-		const price = course.prices.find((one) => one.mode === mode)?.price;
+		const price = course.prices.find((entry) => entry.mode === mode)?.price;
 		return {
 			mode,
 			name: modeNames[mode],
-			about: modeTexts[mode],
+			about: modeDescriptions[mode],
 			price: price && formatMoney(price, locale),
-			starts: planStart(mode, groups, locale, now),
-			href: price && cartLink({ kind: "course", id: course.id }, mode),
+			starts: formatPlanStart(mode, groups, locale, now),
+			href: price && buildCartLink({ kind: "course", id: course.id }, mode),
 		};
 	});
 }
 
-function planStart(
+function formatPlanStart(
 	mode: Mode,
-	groups: readonly Group[],
+	groups: readonly ScheduledBatch[],
 	locale: string,
 	now: Instant,
 ): string {
 	if (mode === "self-paced") return "Start any day";
-	const own = groups.filter(({ batch }) => batch.mode === mode);
-	const open = own.find(({ batch }) => batch.seatsLeft > 0);
-	if (open) return `Next start ${dayText(open.begins, locale, now)}`;
-	return own.length > 0 ? "All groups are full" : "Dates on request";
+	const batchesOfMode = groups.filter(({ batch }) => batch.mode === mode);
+	const open = batchesOfMode.find(({ batch }) => batch.seatsLeft > 0);
+	if (open) return `Next start ${formatDay(open.begins, locale, now)}`;
+	return batchesOfMode.length > 0 ? "All groups are full" : "Dates on request";
 }
 
-export interface BatchFacts extends GroupFacts {
+export interface BatchTableRow extends BatchSummary {
 	/** Of the row, for keys and tests. */
 	readonly id: string;
 	/** As machines read dates. */
@@ -78,88 +86,90 @@ export interface BatchFacts extends GroupFacts {
 	readonly href: string | undefined;
 }
 
-const few = 5;
+const fewSeatsLimit = 5;
 
-export function batchFacts(
-	group: Group,
+export function presentBatchRow(
+	group: ScheduledBatch,
 	course: Pick<Course, "id" | "prices">,
 	locale: string,
 	now: Instant,
-): BatchFacts {
+): BatchTableRow {
 	const { batch, begins } = group;
 	const { mode, seatsLeft } = batch;
-	const end = groupEnd(group);
-	const isSold = course.prices.some((one) => one.mode === mode);
+	const end = calculateBatchEnd(group);
+	const isSold = course.prices.some((entry) => entry.mode === mode);
 	return {
-		...groupFacts(group, locale, now),
+		...summarizeBatch(group, locale, now),
 		id: [mode, begins, batch.zone, batch.from, batch.city].join(" "),
 		beginsOn: begins.toString(),
-		ends: dayText(end, locale, now),
+		ends: formatDay(end, locale, now),
 		endsOn: end.toString(),
 		isFull: seatsLeft === 0,
-		fewSeats: seatsLeft > 0 && seatsLeft <= few,
+		fewSeats: seatsLeft > 0 && seatsLeft <= fewSeatsLimit,
 		href:
 			isSold && seatsLeft > 0
-				? cartLink({ kind: "course", id: course.id }, mode)
+				? buildCartLink({ kind: "course", id: course.id }, mode)
 				: undefined,
 	};
 }
 
 /** How a usual week looks in one way of learning. */
-export interface WeekFacts {
+export interface StudyWeek {
 	readonly name: string;
 	/** Hours of class from Monday to Sunday; nothing where the learner decides. */
 	readonly hours: readonly number[] | undefined;
 	readonly text: string;
 }
 
-const paces = [3, 6];
+const hoursPerWeekExamples = [3, 6];
 
-export function weekFacts(
+export function presentStudyWeeks(
 	course: Pick<Course, "modes" | "hours">,
-	groups: readonly Group[],
+	groups: readonly ScheduledBatch[],
 	locale: string,
-): WeekFacts[] {
-	return course.modes.flatMap((mode): WeekFacts[] => {
+): StudyWeek[] {
+	return course.modes.flatMap((mode): StudyWeek[] => {
 		const name = modeNames[mode];
 		if (mode === "self-paced")
-			return [{ name, hours: undefined, text: paceText(course.hours, locale) }];
+			return [
+				{ name, hours: undefined, text: formatPace(course.hours, locale) },
+			];
 		const next = groups.find(({ batch }) => batch.mode === mode)?.batch;
 		if (!next) return [];
-		const hours = classHours(next);
-		const total = hours.reduce((sum, one) => sum + one, 0);
-		const days = weekdayWords(next.weekdays, locale);
+		const hours = listClassHours(next);
+		const total = hours.reduce((sum, entry) => sum + entry, 0);
+		const days = formatWeekdays(next.weekdays, locale);
 		return [
 			{
 				name,
 				hours,
-				text: `${days}, ${next.from} to ${next.to}: ${hoursText(total, locale)} of class a week, for ${weeksText(next.weeks, locale)}.`,
+				text: `${days}, ${next.from} to ${next.to}: ${formatHours(total, locale)} of class a week, for ${formatWeeks(next.weeks, locale)}.`,
 			},
 		];
 	});
 }
 
-function paceText(hours: number, locale: string): string {
-	const [slow, quick] = paces.map(
+function formatPace(hours: number, locale: string): string {
+	const [slow, quick] = hoursPerWeekExamples.map(
 		(pace) =>
-			`${hoursText(pace, locale)} a week take ${weeksText(weeksAtPace(hours, pace), locale)}`,
+			`${formatHours(pace, locale)} a week take ${formatWeeks(calculateWeeksAtPace(hours, pace), locale)}`,
 	);
 	return `You choose the days. ${slow}, ${quick}.`;
 }
 
-export function weeksText(weeks: number, locale: string): string {
+export function formatWeeks(weeks: number, locale: string): string {
 	const word = pluralRules("en").select(weeks) === "one" ? "week" : "weeks";
 	return `${numberFormat(locale).format(weeks)} ${word}`;
 }
 
 /** The next day on which one can begin, as the value of a fact. */
-export function nextStartText(
+export function formatNextStart(
 	{ modes }: Pick<Course, "modes">,
-	groups: readonly Group[],
+	groups: readonly ScheduledBatch[],
 	locale: string,
 	now: Instant,
 ): string {
 	const open = groups.find(({ batch }) => batch.seatsLeft > 0);
-	if (open) return dayText(open.begins, locale, now);
+	if (open) return formatDay(open.begins, locale, now);
 	return modes.includes("self-paced") ? "Any day" : "On request";
 }

@@ -1,5 +1,5 @@
 import { ButtonLink } from "#ui/controls/button.tsx";
-import type { PlanFacts } from "./course-schedule-presenter.ts";
+import type { PricePlan } from "./course-schedule-presenter.ts";
 import styles from "./price-plans-view.module.css";
 
 /** Choose how, see what it costs, go on: one card for each way to learn. */
@@ -7,7 +7,7 @@ export function PricePlans({
 	plans,
 	askHref,
 }: {
-	plans: readonly PlanFacts[];
+	plans: readonly PricePlan[];
 	/** Where one asks for a price that is not published. */
 	askHref: string;
 }) {

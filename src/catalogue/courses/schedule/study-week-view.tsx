@@ -1,17 +1,17 @@
 import { ProductCarousel } from "#catalogue/products/product-carousel-view.tsx";
-import type { WeekFacts } from "./course-schedule-presenter.ts";
+import type { StudyWeek } from "./course-schedule-presenter.ts";
 import styles from "./study-week-view.module.css";
 
 /** How a week looks in each way of learning: the same seven days, drawn to one scale. */
-export function StudyWeeks({ weeks }: { weeks: readonly WeekFacts[] }) {
-	const most = Math.max(1, ...weeks.flatMap(({ hours }) => hours ?? []));
+export function StudyWeeks({ weeks }: { weeks: readonly StudyWeek[] }) {
+	const maxHours = Math.max(1, ...weeks.flatMap(({ hours }) => hours ?? []));
 	return (
 		<ProductCarousel
 			id="blended-learning-graph"
 			label="A week, by way of learning"
 			slides={weeks.map((week) => (
 				<figure key={week.name} className={styles.week}>
-					<WeekGraph hours={week.hours} most={most} />
+					<WeekGraph hours={week.hours} most={maxHours} />
 					<figcaption>
 						<h3 className={styles.name}>{week.name}</h3>
 						<p className={styles.text}>{week.text}</p>
@@ -22,11 +22,11 @@ export function StudyWeeks({ weeks }: { weeks: readonly WeekFacts[] }) {
 	);
 }
 
-const letters = ["M", "T", "W", "T", "F", "S", "S"];
-const step = 30;
-const wide = 18;
-const high = 84;
-const floor = 96;
+const dayLetters = ["M", "T", "W", "T", "F", "S", "S"];
+const dayWidth = 30;
+const barWidth = 18;
+const barHeight = 84;
+const baseline = 96;
 
 /** Decoration: the words stand beneath. Days that the learner chooses are outlined. */
 function WeekGraph({
@@ -39,29 +39,31 @@ function WeekGraph({
 	return (
 		<svg
 			aria-hidden="true"
-			viewBox={`0 0 ${7 * step} ${floor + 18}`}
+			viewBox={`0 0 ${7 * dayWidth} ${baseline + 18}`}
 			className={styles.graph}
 		>
-			{letters.map((letter, day) => {
-				const x = day * step + (step - wide) / 2;
-				const height = hours ? ((hours[day] ?? 0) / most) * high : high * 0.28;
+			{dayLetters.map((dayLetter, day) => {
+				const x = day * dayWidth + (dayWidth - barWidth) / 2;
+				const height = hours
+					? ((hours[day] ?? 0) / most) * barHeight
+					: barHeight * 0.28;
 				return (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the week
 					<g key={day}>
 						<rect
 							x={x}
-							y={floor - height}
-							width={wide}
+							y={baseline - height}
+							width={barWidth}
 							height={height}
 							className={hours ? styles.taught : styles.free}
 						/>
-						<text x={x + wide / 2} y={floor + 15} textAnchor="middle">
-							{letter}
+						<text x={x + barWidth / 2} y={baseline + 15} textAnchor="middle">
+							{dayLetter}
 						</text>
 					</g>
 				);
 			})}
-			<path d={`M0 ${floor}H${7 * step}`} className={styles.floor} />
+			<path d={`M0 ${baseline}H${7 * dayWidth}`} className={styles.floor} />
 		</svg>
 	);
 }

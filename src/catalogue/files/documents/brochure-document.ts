@@ -2,75 +2,89 @@ import { programAddress, universityAddress } from "#catalogue/addresses.ts";
 import type { Partner } from "#catalogue/people/people.ts";
 import type { Cohort, CourseCard } from "#catalogue/product.ts";
 import {
-	hoursText,
+	formatHours,
+	formatMonths,
 	kindNames,
-	monthsText,
 	universityKindNames,
 } from "#catalogue/products/product-presenter.ts";
 import type { Bundle } from "#catalogue/programs/bundles/bundle.ts";
-import { cohortStarts } from "#catalogue/programs/cohorts/cohort-rules.ts";
+import { listCohortStarts } from "#catalogue/programs/cohorts/cohort-rules.ts";
 import type { UniversityProgram } from "#catalogue/universities/university-program.ts";
 import { formatMoney } from "#core/money.ts";
-import { counted } from "#core/text/formats.ts";
-import type { Block, PdfDocument } from "#platform/pdf/document.ts";
+import { formatCount } from "#core/text/formats.ts";
+import type { DocumentBlock, PdfDocument } from "#platform/pdf/document.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 import {
-	entry,
-	factsOf,
-	listOf,
-	onTheWeb,
-	paragraph,
-	questions,
+	entryBlocks,
+	faqBlocks,
+	labelledValues,
+	listBlocks,
+	paragraphBlock,
 	richBlocks,
-	section,
-	tableOf,
+	sectionBlocks,
+	tableBlocks,
+	webLinkBlock,
 } from "./document-block-presenter.ts";
-import { artOf, lookOf, paperOf } from "./document-style-rules.ts";
-import { dayOf, type Occasion, pricesHold } from "./syllabus-document.ts";
+import {
+	choosePaperFormat,
+	createDocumentCoverArt,
+	documentStyle,
+} from "./document-style-rules.ts";
+import {
+	type DocumentContext,
+	formatDocumentDate,
+	priceDateNote,
+} from "./syllabus-document.ts";
 
 /** Of a master's program; its courses in the order in which they are taken. */
-export function bundleBrochure(
+export function createBundleBrochure(
 	bundle: Bundle,
 	courses: readonly Pick<CourseCard, "title" | "summary" | "hours">[],
-	occasion: Occasion,
+	occasion: DocumentContext,
 ): PdfDocument {
 	const { category, locale } = occasion;
 	const { details } = bundle;
 	return {
-		...frameOf(bundle, kindNames.bundle, occasion),
+		...brochureFrame(bundle, kindNames.bundle, occasion),
 		cover: {
 			size: "band",
-			art: artOf(`bundle-${bundle.id}`, category.hue as Hue),
+			art: createDocumentCoverArt(`bundle-${bundle.id}`, category.hue as Hue),
 			kind: `${kindNames.bundle} · ${category.name}`,
 			lead: bundle.summary,
-			facts: factsOf([
+			facts: labelledValues([
 				["Level", bundle.level],
-				["Length", monthsText(bundle.durationMonths, locale)],
-				["Time a week", hoursText(bundle.hoursPerWeek, locale)],
+				["Length", formatMonths(bundle.durationMonths, locale)],
+				["Time a week", formatHours(bundle.hoursPerWeek, locale)],
 				["Courses", courses.length ? String(courses.length) : undefined],
 				["Price", bundle.from && formatMoney(bundle.from, locale)],
 				["Accredited by", bundle.accreditor],
 			]),
 		},
 		blocks: [
-			...section("What you will be able to do", listOf(details.outcomes)),
-			...section("About the program", richBlocks(details.description)),
-			...section("What belongs to it", listOf(bundle.keyFeatures)),
-			...section("Curriculum", [
-				...courses.flatMap(({ title, summary, hours }, at) => [
-					...entry(`${at + 1}. ${title}`, hoursText(hours, locale)),
-					paragraph(summary),
+			...sectionBlocks(
+				"What you will be able to do",
+				listBlocks(details.outcomes),
+			),
+			...sectionBlocks("About the program", richBlocks(details.description)),
+			...sectionBlocks("What belongs to it", listBlocks(bundle.keyFeatures)),
+			...sectionBlocks("Curriculum", [
+				...courses.flatMap(({ title, summary, hours }, index) => [
+					...entryBlocks(`${index + 1}. ${title}`, formatHours(hours, locale)),
+					paragraphBlock(summary),
 				]),
-				...entry(`Capstone: ${details.capstone.title}`, undefined),
+				...entryBlocks(`Capstone: ${details.capstone.title}`, undefined),
 				...richBlocks(details.capstone.brief),
 			]),
-			...section("Where it can lead", careersOf(bundle, occasion)),
-			...section("Who it is for", listOf(details.audience)),
-			...section("What you should bring", listOf(details.prerequisites)),
-			...section("Cohorts", cohortsOf(bundle.cohorts, occasion)),
-			...section("Price", priceOf(bundle, occasion)),
-			...section("Questions about this program", questions(details.faqs)),
-			onTheWeb(
+			...sectionBlocks("Where it can lead", careerBlocks(bundle, occasion)),
+			...sectionBlocks("Who it is for", listBlocks(details.audience)),
+			...sectionBlocks(
+				"What you should bring",
+				listBlocks(details.prerequisites),
+			),
+			...sectionBlocks("Cohorts", cohortBlocks(bundle.cohorts, occasion)),
+			...sectionBlocks("Price", priceBlocks(bundle, occasion)),
+			...sectionBlocks("Questions about this program", faqBlocks(details.faqs)),
+			webLinkBlock(
 				"Dates, seats and prices as they are today:",
 				occasion.publisher.publicUrl + programAddress.to({ slug: bundle.slug }),
 			),
@@ -78,68 +92,78 @@ export function bundleBrochure(
 	};
 }
 
-export function universityBrochure(
+export function createUniversityBrochure(
 	program: UniversityProgram,
 	university: Partner | undefined,
-	occasion: Occasion,
+	occasion: DocumentContext,
 ): PdfDocument {
 	const { category, locale } = occasion;
 	const { details } = program;
 	const kind = universityKindNames[program.subType];
 	return {
-		...frameOf(program, kind, occasion),
+		...brochureFrame(program, kind, occasion),
 		cover: {
 			size: "band",
-			art: artOf(`university-${program.id}`, category.hue as Hue),
+			art: createDocumentCoverArt(
+				`university-${program.id}`,
+				category.hue as Hue,
+			),
 			kind: `${kind} · ${university?.name ?? category.name}`,
 			lead: program.summary,
-			facts: factsOf([
-				["Length", monthsText(program.durationMonths, locale)],
+			facts: labelledValues([
+				["Length", formatMonths(program.durationMonths, locale)],
 				["Field", category.name],
 				["Price", program.from && formatMoney(program.from, locale)],
 			]),
 		},
 		blocks: [
-			...section("About the program", [
+			...sectionBlocks("About the program", [
 				...richBlocks(details.description),
-				paragraph(`**How it is taught.** ${details.format}.`),
+				paragraphBlock(`**How it is taught.** ${details.format}.`),
 			]),
-			...section(
+			...sectionBlocks(
 				"What belongs to it",
-				listOf(
+				listBlocks(
 					program.keyFeatures.filter(({ b2c }) => b2c).map(({ text }) => text),
 				),
 			),
-			...section(
+			...sectionBlocks(
 				"Curriculum",
-				details.curriculum.flatMap(({ title, weeks, topics }, at) =>
-					entry(`${at + 1}. ${title}`, counted(weeks, "week", locale), topics),
+				details.curriculum.flatMap(({ title, weeks, topics }, index) =>
+					entryBlocks(
+						`${index + 1}. ${title}`,
+						formatCount(weeks, "week", locale),
+						topics,
+					),
 				),
 			),
-			...section(
+			...sectionBlocks(
 				"Faculty",
-				tableOf(
+				tableBlocks(
 					["Name", "Role"],
 					[2, 3],
 					details.faculty.map(({ name, role }) => [name, role]),
 				),
 			),
 			...(details.immersion
-				? section(details.immersion.title, richBlocks(details.immersion.text))
+				? sectionBlocks(
+						details.immersion.title,
+						richBlocks(details.immersion.text),
+					)
 				: []),
-			...section("Who can apply", listOf(details.eligibility)),
-			...section(
+			...sectionBlocks("Who can apply", listBlocks(details.eligibility)),
+			...sectionBlocks(
 				"How admission works",
-				listOf(details.admissionSteps, { ordered: true }),
+				listBlocks(details.admissionSteps, { ordered: true }),
 			),
-			...section("Cohorts", cohortsOf(program.cohorts, occasion)),
-			...section("Price", priceOf(program, occasion)),
-			...section(
+			...sectionBlocks("Cohorts", cohortBlocks(program.cohorts, occasion)),
+			...sectionBlocks("Price", priceBlocks(program, occasion)),
+			...sectionBlocks(
 				`About ${university?.name ?? ""}`,
 				university ? richBlocks(university.blurb) : [],
 			),
-			...section("Questions about this program", questions(details.faqs)),
-			onTheWeb(
+			...sectionBlocks("Questions about this program", faqBlocks(details.faqs)),
+			webLinkBlock(
 				"Dates, seats and prices as they are today:",
 				occasion.publisher.publicUrl +
 					universityAddress.to({ slug: program.slug }),
@@ -148,50 +172,55 @@ export function universityBrochure(
 	};
 }
 
-function frameOf(
+function brochureFrame(
 	{ title, summary }: { title: string; summary: string },
 	kind: string,
-	{ publisher, category, country }: Occasion,
+	{ publisher, category, country }: DocumentContext,
 ) {
 	return {
-		...lookOf(publisher, category.hue as Hue),
+		...documentStyle(publisher, category.hue as Hue),
 		title,
 		subject: `${kind}: ${summary}`,
-		paper: paperOf(country),
+		paper: choosePaperFormat(country),
 	};
 }
 
-function cohortsOf(
+function cohortBlocks(
 	cohorts: readonly Cohort[],
-	{ now, zone, locale }: Occasion,
-): Block[] {
+	{ now, zone, locale }: DocumentContext,
+): DocumentBlock[] {
 	const bySoonest = [...cohorts].sort(
 		(a, b) => a.startsInDays - b.startsInDays,
 	);
-	const starts = cohortStarts(bySoonest, now, zone);
-	return tableOf(
+	const starts = listCohortStarts(bySoonest, now, zone);
+	return tableBlocks(
 		["Begins", "Seats"],
 		[2, 1],
-		bySoonest.map(({ seatsLeft }, at) => [
-			dayOf(starts[at] ?? now, zone, locale),
+		bySoonest.map(({ seatsLeft }, index) => [
+			formatDocumentDate(starts[index] ?? now, zone, locale),
 			seatsLeft === 0 ? "Full" : `${seatsLeft} left`,
 		]),
 	);
 }
 
-function priceOf(
+function priceBlocks(
 	{ from }: { from: Bundle["from"] },
-	occasion: Occasion,
-): Block[] {
+	occasion: DocumentContext,
+): DocumentBlock[] {
 	if (!from) return [];
 	return [
-		paragraph(`The whole program: **${formatMoney(from, occasion.locale)}**`),
-		pricesHold(occasion),
+		paragraphBlock(
+			`The whole program: **${formatMoney(from, occasion.locale)}**`,
+		),
+		priceDateNote(occasion),
 	];
 }
 
-function careersOf(bundle: Bundle, { country }: Occasion): Block[] {
-	return tableOf(
+function careerBlocks(
+	bundle: Bundle,
+	{ country }: DocumentContext,
+): DocumentBlock[] {
+	return tableBlocks(
 		["Role", "What it pays"],
 		[1, 1],
 		bundle.details.careers.map(({ role, salary }) => [

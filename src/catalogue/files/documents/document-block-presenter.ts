@@ -1,15 +1,18 @@
 import type { Faq } from "#catalogue/product.ts";
 import {
-	type Block,
-	type Fact,
-	type Inline,
-	plain,
+	type DocumentBlock,
+	type DocumentFact,
+	type DocumentInline,
+	plainInlines,
 } from "#platform/pdf/document.ts";
-import { readBlocks, readInlines } from "#ui/rich-text/rich-text-rules.ts";
+import {
+	parseInlineMarkup,
+	parseRichText,
+} from "#ui/rich-text/rich-text-rules.ts";
 
 /** Content's own markup as blocks; its headings stand below those of the document. */
-export function richBlocks(source: string): Block[] {
-	return readBlocks(source).map((block) =>
+export function richBlocks(source: string): DocumentBlock[] {
+	return parseRichText(source).map((block) =>
 		block.kind === "heading"
 			? { kind: "heading", level: 3, inlines: block.inlines }
 			: block,
@@ -17,74 +20,85 @@ export function richBlocks(source: string): Block[] {
 }
 
 /** A heading and what stands below it; nothing at all where nothing does. */
-export function section(title: string, blocks: readonly Block[]): Block[] {
+export function sectionBlocks(
+	title: string,
+	blocks: readonly DocumentBlock[],
+): DocumentBlock[] {
 	if (blocks.length === 0) return [];
-	return [{ kind: "heading", level: 2, inlines: plain(title) }, ...blocks];
+	return [
+		{ kind: "heading", level: 2, inlines: plainInlines(title) },
+		...blocks,
+	];
 }
 
-export function listOf(
+export function listBlocks(
 	items: readonly string[],
 	{ ordered = false } = {},
-): Block[] {
+): DocumentBlock[] {
 	return items.length === 0
 		? []
-		: [{ kind: "list", items: items.map(readInlines), ordered }];
+		: [{ kind: "list", items: items.map(parseInlineMarkup), ordered }];
 }
 
-export function tableOf(
+export function tableBlocks(
 	head: readonly string[],
 	shares: readonly number[],
 	rows: readonly (readonly string[])[],
-): Block[] {
+): DocumentBlock[] {
 	return rows.length === 0 ? [] : [{ kind: "table", head, shares, rows }];
 }
 
 /** A smaller heading, with a line and a list below it where there are any. */
-export function entry(
+export function entryBlocks(
 	title: string,
 	line: string | undefined,
 	items: readonly string[] = [],
-): Block[] {
+): DocumentBlock[] {
 	return [
-		{ kind: "heading", level: 3, inlines: readInlines(title) },
-		...(line ? [fine(readInlines(line))] : []),
-		...listOf(items),
+		{ kind: "heading", level: 3, inlines: parseInlineMarkup(title) },
+		...(line ? [finePrint(parseInlineMarkup(line))] : []),
+		...listBlocks(items),
 	];
 }
 
-export function questions(faqs: readonly Faq[]): Block[] {
-	return faqs.flatMap(({ question, answer }): Block[] => [
-		{ kind: "heading", level: 3, inlines: readInlines(question) },
+export function faqBlocks(faqs: readonly Faq[]): DocumentBlock[] {
+	return faqs.flatMap(({ question, answer }): DocumentBlock[] => [
+		{ kind: "heading", level: 3, inlines: parseInlineMarkup(question) },
 		...richBlocks(answer),
 	]);
 }
 
-export const fine = (inlines: readonly Inline[]): Block => ({
+export const finePrint = (
+	inlines: readonly DocumentInline[],
+): DocumentBlock => ({
 	kind: "paragraph",
 	inlines,
 	tone: "fine",
 });
 
-export const paragraph = (text: string): Block => ({
+export const paragraphBlock = (text: string): DocumentBlock => ({
 	kind: "paragraph",
-	inlines: readInlines(text),
+	inlines: parseInlineMarkup(text),
 });
 
 /** Where the living page is, as a link that can be read on paper too. */
-export function onTheWeb(words: string, href: string): Block {
+export function webLinkBlock(
+	introduction: string,
+	href: string,
+): DocumentBlock {
 	return {
 		kind: "paragraph",
 		tone: "fine",
 		inlines: [
-			{ kind: "text", text: `${words} ` },
+			{ kind: "text", text: `${introduction} ` },
 			{ kind: "text", text: href.replace(/^https?:\/\//, ""), href },
 		],
 	};
 }
 
 /** Without those that have nothing to say. */
-export function factsOf(
-	facts: readonly (readonly [string, string | undefined])[],
-): Fact[] {
-	return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+export function labelledValues(
+	entries: readonly (readonly [string, string | undefined])[],
+): DocumentFact[] {
+	return entries.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

@@ -1,6 +1,6 @@
 import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./document-link-view.module.css";
-import { aboutKilobytes } from "./document-size-rules.ts";
+import { estimateKilobytes } from "./document-size-rules.ts";
 
 /** Says before the click what comes: the name, the type and the size. */
 export function DocumentLink({
@@ -15,7 +15,7 @@ export function DocumentLink({
 }) {
 	return (
 		<a className={styles.link} href={href} type="application/pdf">
-			<Icon name="download" /> {name}, PDF, about {aboutKilobytes(of)} KB
+			<Icon name="download" /> {name}, PDF, about {estimateKilobytes(of)} KB
 		</a>
 	);
 }

@@ -3,7 +3,7 @@ import {
 	syllabusFileAddress,
 	universityBrochureAddress,
 } from "#catalogue/addresses.ts";
-import type { CatalogueBook } from "#catalogue/catalogue-snapshot.ts";
+import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { findCourse } from "#catalogue/courses/course-store.ts";
 import { listPartners } from "#catalogue/people/people-store.ts";
 import { localeFor } from "#catalogue/products/product-presenter.ts";
@@ -16,41 +16,47 @@ import { type Clock, localDate } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Request, Server } from "#platform/http/server.ts";
 import type { PdfDocument } from "#platform/pdf/document.ts";
-import type { Shelf } from "#platform/render-worker/file-cache.ts";
-import { answerPdf } from "#platform/render-worker/pdf-response.ts";
+import type { FileCache } from "#platform/render-worker/file-cache.ts";
+import { sendPdf } from "#platform/render-worker/pdf-response.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
-import { bundleBrochure, universityBrochure } from "./brochure-document.ts";
+import {
+	createBundleBrochure,
+	createUniversityBrochure,
+} from "./brochure-document.ts";
 import type { Publisher } from "./document-style-rules.ts";
-import { type Occasion, syllabusOf } from "./syllabus-document.ts";
+import {
+	createSyllabusDocument,
+	type DocumentContext,
+} from "./syllabus-document.ts";
 
-export interface FileParts {
+export interface DocumentRouteDeps {
 	readonly server: Server;
 	readonly db: Db;
 	readonly clock: Clock;
-	readonly catalogue: CatalogueBook;
-	readonly shelf: Shelf;
+	readonly catalogue: CatalogueSnapshot;
+	readonly shelf: FileCache;
 	readonly visitorOf: (request: Request) => Audience;
 	readonly publisherNow: () => Publisher;
 	readonly timeZone: string;
 }
 
-type Write = (
+type CreateDocument = (
 	slug: string,
 	country: string,
-	occasionFor: (category: string) => Occasion | undefined,
+	occasionFor: (category: string) => DocumentContext | undefined,
 ) => Promise<PdfDocument | undefined>;
 
 /** The files of products, with the prices of the visitor's country. */
-export function productFileRoutes(parts: FileParts): void {
-	const { db } = parts;
-	fileRoute(parts, syllabusFileAddress, "syllabus", async (slug, ...about) => {
+export function productFileRoutes(deps: DocumentRouteDeps): void {
+	const { db } = deps;
+	fileRoute(deps, syllabusFileAddress, "syllabus", async (slug, ...about) => {
 		const [country, occasionFor] = about;
 		const course = await findCourse(db, slug, country);
 		const occasion = course && occasionFor(course.category);
-		return occasion && syllabusOf(course, occasion);
+		return occasion && createSyllabusDocument(course, occasion);
 	});
 	fileRoute(
-		parts,
+		deps,
 		programBrochureAddress,
 		"brochure",
 		async (slug, country, occasionFor) => {
@@ -58,14 +64,14 @@ export function productFileRoutes(parts: FileParts): void {
 			const occasion = bundle && occasionFor(bundle.category);
 			if (!occasion) return undefined;
 			const courses = await Promise.all(
-				bundle.details.courses.map((one) => findCourse(db, one, country)),
+				bundle.details.courses.map((entry) => findCourse(db, entry, country)),
 			);
-			const known = courses.filter((course) => course !== undefined);
-			return bundleBrochure(bundle, known, occasion);
+			const foundCourses = courses.filter((course) => course !== undefined);
+			return createBundleBrochure(bundle, foundCourses, occasion);
 		},
 	);
 	fileRoute(
-		parts,
+		deps,
 		universityBrochureAddress,
 		"brochure",
 		async (slug, country, occasionFor) => {
@@ -75,25 +81,27 @@ export function productFileRoutes(parts: FileParts): void {
 			const university = (await listPartners(db)).find(
 				({ id }) => id === program.university,
 			);
-			return universityBrochure(program, university, occasion);
+			return createUniversityBrochure(program, university, occasion);
 		},
 	);
 }
 
 function fileRoute(
-	parts: FileParts,
+	deps: DocumentRouteDeps,
 	address: Address<string>,
 	name: string,
-	write: Write,
+	write: CreateDocument,
 ): void {
-	const { server, catalogue, shelf, clock, timeZone: zone } = parts;
+	const { server, catalogue, shelf, clock, timeZone: zone } = deps;
 	server.get(address.pattern, async (request, reply) => {
 		const { slug = "" } = request.params as { slug?: string };
-		const country = catalogue.priceCountry(parts.visitorOf(request).country);
+		const country = catalogue.priceCountry(deps.visitorOf(request).country);
 		const now = clock();
-		const occasionFor = (wanted: string): Occasion | undefined => {
-			const category = catalogue.categories.find((one) => one.slug === wanted);
-			const publisher = parts.publisherNow();
+		const occasionFor = (categorySlug: string): DocumentContext | undefined => {
+			const category = catalogue.categories.find(
+				(entry) => entry.slug === categorySlug,
+			);
+			const publisher = deps.publisherNow();
 			const locale = localeFor(country);
 			return category && { publisher, category, country, locale, now, zone };
 		};
@@ -104,7 +112,7 @@ function fileRoute(
 		const file = await shelf.get(key, () => write(slug, country, occasionFor));
 		if (!file) return reply.callNotFound();
 		// Browsers ask each time, since prices differ by country; the answer is mostly 304.
-		return answerPdf(request, reply, file, {
+		return sendPdf(request, reply, file, {
 			name: `${slug}-${name}`,
 			cache: "private, no-cache",
 		});

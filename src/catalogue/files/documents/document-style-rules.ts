@@ -1,13 +1,13 @@
 import type {
-	Art,
-	Colours,
-	Paper,
+	CoverArtwork,
+	DocumentColours,
+	PaperSize,
 	PdfDocument,
 } from "#platform/pdf/document.ts";
-import { coverArt } from "#ui/cover/cover-art-rules.ts";
+import { composeCover } from "#ui/cover/cover-art-rules.ts";
 import { coverHeight, coverWidth } from "#ui/cover/cover-layers.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
-import { coverTones, paperColours, washOf } from "#ui/tokens/pigments.ts";
+import { coverTones, paperColours, washHex } from "#ui/tokens/pigments.ts";
 
 /** Who publishes, in their own color. */
 export interface Publisher {
@@ -19,19 +19,19 @@ export interface Publisher {
 const letterCountries = ["US", "CA", "MX", "PH", "CL", "CO", "VE"];
 
 /** What a country puts into its printers. */
-export function paperOf(country: string): Paper {
+export function choosePaperFormat(country: string): PaperSize {
 	return letterCountries.includes(country) ? "letter" : "a4";
 }
 
 /** What every document of the house has in common. */
-export function lookOf(
+export function documentStyle(
 	publisher: Publisher,
 	hue: Hue,
 ): Pick<PdfDocument, "language" | "author" | "colours" | "publisher"> {
-	const colours: Colours = {
+	const colours: DocumentColours = {
 		...paperColours,
 		accent: publisher.accent ?? paperColours.accent,
-		wash: washOf(hue),
+		wash: washHex(hue),
 	};
 	return {
 		language: "en",
@@ -42,12 +42,12 @@ export function lookOf(
 }
 
 /** The same picture as on the page of the thing. */
-export function artOf(seed: string, hue: Hue): Art {
+export function createDocumentCoverArt(seed: string, hue: Hue): CoverArtwork {
 	const tones = coverTones(hue);
 	return {
 		width: coverWidth,
 		height: coverHeight,
-		layers: coverArt(seed).layers.map(({ tone, path }) => ({
+		layers: composeCover(seed).layers.map(({ tone, path }) => ({
 			fill: tones[tone],
 			path,
 		})),

@@ -1,35 +1,35 @@
 import { courseAddress } from "#catalogue/addresses.ts";
 import type { Category, Course } from "#catalogue/product.ts";
 import {
-	groupFacts,
-	hoursText,
+	formatHours,
 	modeNames,
+	summarizeBatch,
 } from "#catalogue/products/product-presenter.ts";
-import { comingGroups } from "#catalogue/rules.ts";
+import { listUpcomingBatches } from "#catalogue/rules.ts";
 import { formatMoney } from "#core/money.ts";
 import type { Instant } from "#core/time.ts";
 import type { PdfDocument } from "#platform/pdf/document.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 import {
-	entry,
-	factsOf,
-	fine,
-	listOf,
-	onTheWeb,
-	questions,
+	entryBlocks,
+	faqBlocks,
+	finePrint,
+	labelledValues,
+	listBlocks,
 	richBlocks,
-	section,
-	tableOf,
+	sectionBlocks,
+	tableBlocks,
+	webLinkBlock,
 } from "./document-block-presenter.ts";
 import {
-	artOf,
-	lookOf,
+	choosePaperFormat,
+	createDocumentCoverArt,
+	documentStyle,
 	type Publisher,
-	paperOf,
 } from "./document-style-rules.ts";
 
 /** What a product's document is made from, beside the product. */
-export interface Occasion {
+export interface DocumentContext {
 	readonly publisher: Publisher;
 	readonly category: Category;
 	/** The country whose prices are shown. */
@@ -39,50 +39,63 @@ export interface Occasion {
 	readonly zone: string;
 }
 
-export function syllabusOf(course: Course, occasion: Occasion): PdfDocument {
+export function createSyllabusDocument(
+	course: Course,
+	occasion: DocumentContext,
+): PdfDocument {
 	const { publisher, category, country, locale } = occasion;
 	const { details } = course;
 	const hue = category.hue as Hue;
 	return {
-		...lookOf(publisher, hue),
+		...documentStyle(publisher, hue),
 		title: course.title,
 		subject: `Syllabus: ${course.summary}`,
-		paper: paperOf(country),
+		paper: choosePaperFormat(country),
 		cover: {
 			size: "band",
-			art: artOf(`course-${course.id}`, hue),
+			art: createDocumentCoverArt(`course-${course.id}`, hue),
 			kind: `Syllabus · ${category.name}`,
 			lead: course.summary,
-			facts: factsOf([
+			facts: labelledValues([
 				["Level", course.level],
-				["Length", hoursText(course.hours, locale)],
+				["Length", formatHours(course.hours, locale)],
 				["Language", details.language],
 				["From", course.from && formatMoney(course.from, locale)],
 				["Accreditation", details.accreditation],
 			]),
 		},
 		blocks: [
-			...section("What you will be able to do", listOf(details.outcomes)),
-			...section("About the course", richBlocks(details.description)),
-			...section(
+			...sectionBlocks(
+				"What you will be able to do",
+				listBlocks(details.outcomes),
+			),
+			...sectionBlocks("About the course", richBlocks(details.description)),
+			...sectionBlocks(
 				"Syllabus",
-				details.syllabus.flatMap(({ title, hours, topics }, at) =>
-					entry(`${at + 1}. ${title}`, hoursText(hours, locale), topics),
+				details.syllabus.flatMap(({ title, hours, topics }, index) =>
+					entryBlocks(
+						`${index + 1}. ${title}`,
+						formatHours(hours, locale),
+						topics,
+					),
 				),
 			),
-			...section(
+			...sectionBlocks(
 				"What you will make",
 				details.projects.flatMap(({ title, brief }) => [
-					...entry(title, undefined),
+					...entryBlocks(title, undefined),
 					...richBlocks(brief),
 				]),
 			),
-			...section("Who it is for", listOf(details.audience)),
-			...section("What you should bring", listOf(details.prerequisites)),
-			...section("Coming groups", groupsOf(course, occasion)),
-			...section("Ways to learn", pricesOf(course, occasion)),
-			...section("Questions about this course", questions(details.faqs)),
-			onTheWeb(
+			...sectionBlocks("Who it is for", listBlocks(details.audience)),
+			...sectionBlocks(
+				"What you should bring",
+				listBlocks(details.prerequisites),
+			),
+			...sectionBlocks("Coming groups", batchBlocks(course, occasion)),
+			...sectionBlocks("Ways to learn", priceBlocks(course, occasion)),
+			...sectionBlocks("Questions about this course", faqBlocks(details.faqs)),
+			webLinkBlock(
 				"Dates, seats and prices as they are today:",
 				publisher.publicUrl + courseAddress.to({ slug: course.slug }),
 			),
@@ -90,19 +103,19 @@ export function syllabusOf(course: Course, occasion: Occasion): PdfDocument {
 	};
 }
 
-function groupsOf(course: Course, { now, locale }: Occasion) {
-	return tableOf(
+function batchBlocks(course: Course, { now, locale }: DocumentContext) {
+	return tableBlocks(
 		["Begins", "Hours", "Where", "Seats"],
 		[2, 4, 4, 2],
-		comingGroups(course.batches, now).map((group) => {
-			const { when, hours, where, seats } = groupFacts(group, locale, now);
+		listUpcomingBatches(course.batches, now).map((group) => {
+			const { when, hours, where, seats } = summarizeBatch(group, locale, now);
 			return [when, hours, where, seats];
 		}),
 	);
 }
 
-function pricesOf(course: Course, { locale, ...occasion }: Occasion) {
-	const table = tableOf(
+function priceBlocks(course: Course, { locale, ...occasion }: DocumentContext) {
+	const table = tableBlocks(
 		["Way to learn", "Price"],
 		[2, 1],
 		course.prices.map(({ mode, price }) => [
@@ -110,19 +123,25 @@ function pricesOf(course: Course, { locale, ...occasion }: Occasion) {
 			formatMoney(price, locale),
 		]),
 	);
-	return table.length ? [...table, pricesHold({ locale, ...occasion })] : [];
+	return table.length ? [...table, priceDateNote({ locale, ...occasion })] : [];
 }
 
 /** A price on paper outlives the price, so it says when it held. */
-export function pricesHold({ country, locale, now, zone }: Occasion) {
-	const day = dayOf(now, zone, locale);
-	const place = new Intl.DisplayNames("en", { type: "region" }).of(country);
-	return fine([
-		{ kind: "text", text: `Prices for ${place ?? country} on ${day}.` },
+export function priceDateNote({ country, locale, now, zone }: DocumentContext) {
+	const day = formatDocumentDate(now, zone, locale);
+	const countryName = new Intl.DisplayNames("en", { type: "region" }).of(
+		country,
+	);
+	return finePrint([
+		{ kind: "text", text: `Prices for ${countryName ?? country} on ${day}.` },
 	]);
 }
 
-export function dayOf(instant: Instant, zone: string, locale: string): string {
+export function formatDocumentDate(
+	instant: Instant,
+	zone: string,
+	locale: string,
+): string {
 	return instant.toZonedDateTimeISO(zone).toLocaleString(locale, {
 		day: "numeric",
 		month: "long",

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { drawCover } from "./cover-document.ts";
+import { renderRequestedCover } from "./cover-document.ts";
 
 describe("a cover as a file", () => {
 	test("brings its own shades, light and dark, and needs nothing else", () => {
-		const cover = drawCover("lagoon", "free-course-3001.svg") ?? "";
+		const cover = renderRequestedCover("lagoon", "free-course-3001.svg") ?? "";
 		expect(cover).toMatch(/^<svg xmlns=.*<\/svg>$/s);
 		expect(cover).toMatch(/--hue:light-dark\(oklch/);
 		expect(cover).toMatch(/--lamp:light-dark\(oklch/);
@@ -12,18 +12,20 @@ describe("a cover as a file", () => {
 	});
 
 	test("stays the same for the same product", () => {
-		expect(drawCover("moss", "course-1.svg")).toBe(
-			drawCover("moss", "course-1.svg"),
+		expect(renderRequestedCover("moss", "course-1.svg")).toBe(
+			renderRequestedCover("moss", "course-1.svg"),
 		);
-		expect(drawCover("moss", "course-1.svg")).not.toBe(
-			drawCover("moss", "course-2.svg"),
+		expect(renderRequestedCover("moss", "course-1.svg")).not.toBe(
+			renderRequestedCover("moss", "course-2.svg"),
 		);
 	});
 
 	test("is drawn for a banner as well, another for each", () => {
-		const cover = drawCover("pine", "banner-learning-hub.svg");
+		const cover = renderRequestedCover("pine", "banner-learning-hub.svg");
 		expect(cover).toMatch(/^<svg/);
-		expect(cover).not.toBe(drawCover("pine", "banner-certification.svg"));
+		expect(cover).not.toBe(
+			renderRequestedCover("pine", "banner-certification.svg"),
+		);
 	});
 
 	test.each([
@@ -36,6 +38,6 @@ describe("a cover as a file", () => {
 		["red;}", "course-1.svg"],
 		["__proto__", "course-1.svg"],
 	])("is nothing for %s and %s", (hue, file) => {
-		expect(drawCover(hue, file)).toBe(undefined);
+		expect(renderRequestedCover(hue, file)).toBe(undefined);
 	});
 });

@@ -1,6 +1,6 @@
 import { coverAddress } from "#catalogue/addresses.ts";
 import type { Reply, Server } from "#platform/http/server.ts";
-import { drawCover } from "./cover-document.ts";
+import { renderRequestedCover } from "./cover-document.ts";
 
 export function coverRoutes(server: Server): void {
 	server.get(
@@ -8,7 +8,7 @@ export function coverRoutes(server: Server): void {
 		{ config: { load: "own" } },
 		(request, reply) => {
 			const { hue, file } = request.params as { hue: string; file: string };
-			const cover = drawCover(hue, file);
+			const cover = renderRequestedCover(hue, file);
 			if (!cover) return reply.callNotFound();
 			reply.header("cache-control", "public, max-age=86400");
 			return sendCover(reply, cover);

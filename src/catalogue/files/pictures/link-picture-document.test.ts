@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Column } from "#platform/pictures/picture.ts";
-import { fitted } from "#platform/pictures/picture-text.ts";
-import { heightOf } from "#platform/typesetting/text-setting.ts";
+import type { TextColumn } from "#platform/pictures/picture.ts";
+import { fitText } from "#platform/pictures/picture-text.ts";
+import { textHeight } from "#platform/typesetting/text-setting.ts";
 import { hues } from "#ui/tokens/hues.ts";
-import { linkPicture } from "./link-picture-document.ts";
+import { createLinkPicture } from "./link-picture-document.ts";
 
-const columnsOf = (kind: "course" | "category", text: string): Column[] => {
+const columnsOf = (kind: "course" | "category", text: string): TextColumn[] => {
 	const category = {
 		slug: "s",
 		name: text,
@@ -15,7 +15,7 @@ const columnsOf = (kind: "course" | "category", text: string): Column[] => {
 		description: "",
 	};
 	const of = { title: text, id: 1, category, siteName: text };
-	return linkPicture({ ...of, kind }, { hasSign: true }).marks.filter(
+	return createLinkPicture({ ...of, kind }, { hasSign: true }).marks.filter(
 		(mark) => mark.kind === "column",
 	);
 };
@@ -31,10 +31,10 @@ test("the title stays below the name of the site, however long both are", () => 
 			fc.constantFrom("course", "category"),
 			(text, kind: "course" | "category") => {
 				const [name, title] = columnsOf(kind, text);
-				const top = (column: Column | undefined) =>
+				const top = (column: TextColumn | undefined) =>
 					column?.texts.reduce(
 						(y, one) =>
-							y - heightOf(fitted(one, column.width)) - (one.after ?? 0),
+							y - textHeight(fitText(one, column.width)) - (one.after ?? 0),
 						column.bottom,
 					);
 				expect(top(name)).toBeGreaterThan(70);
@@ -59,7 +59,7 @@ test("our sign stands only before the name of who has none of their own", () => 
 			siteName: "Academy",
 		} as const;
 		const [ours, theirs] = [true, false].map((hasSign) =>
-			linkPicture(of, { hasSign }),
+			createLinkPicture(of, { hasSign }),
 		);
 		expect(ours?.marks.length).toBe((theirs?.marks.length ?? 0) + 2);
 		expect(ours?.ground).toMatch(/^#[0-9a-f]{6}$/);

@@ -1,21 +1,24 @@
 import type {
-	Column,
-	Picture,
+	PictureShape,
 	PictureText,
-	Shape,
+	TextColumn,
+	VectorPicture,
 } from "#platform/pictures/picture.ts";
-import { coverArt } from "#ui/cover/cover-art-rules.ts";
+import { composeCover } from "#ui/cover/cover-art-rules.ts";
 import { coverHeight, coverWidth } from "#ui/cover/cover-layers.ts";
-import { arch, box } from "#ui/cover/svg-paths.ts";
+import { archPath, boxPath } from "#ui/cover/svg-paths.ts";
 import { wordmarkShapes } from "#ui/icons/wordmark-shapes.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 import {
 	coverTones,
 	paperColours,
-	pigmentOf,
-	washOf,
+	pigmentHex,
+	washHex,
 } from "#ui/tokens/pigments.ts";
-import { kindLine, type Pictured } from "./link-picture-presenter.ts";
+import {
+	type LinkPictureSubject,
+	linkPictureKindLine,
+} from "./link-picture-presenter.ts";
 
 const width = 1200;
 const height = 630;
@@ -32,18 +35,18 @@ const openings = [
 const sill = { left: 672, right: 1162 };
 
 /** The title beside an arcade through which the thing's own cover is seen. */
-export function linkPicture(
-	of: Pictured,
+export function createLinkPicture(
+	of: LinkPictureSubject,
 	{ hasSign }: { hasSign: boolean },
-): Picture {
+): VectorPicture {
 	const hue = of.category.hue as Hue;
 	return {
 		width,
 		height,
-		ground: washOf(hue),
+		ground: washHex(hue),
 		marks: [
 			...arcade(of, hue),
-			...(hasSign ? sign(pigmentOf(hue)) : []),
+			...(hasSign ? wordmark(pigmentHex(hue)) : []),
 			name(of.siteName, hasSign ? 62 : 0),
 			{
 				kind: "column",
@@ -51,13 +54,13 @@ export function linkPicture(
 				// The last line of the text stands on the floor of the arcade.
 				bottom: floor + 12,
 				width: textWidth,
-				texts: textsOf(of, pigmentOf(hue)),
+				texts: linkPictureTexts(of, pigmentHex(hue)),
 			},
 		],
 	};
 }
 
-function name(text: string, indent: number): Column {
+function name(text: string, indent: number): TextColumn {
 	return {
 		kind: "column",
 		x: margin + indent,
@@ -88,10 +91,13 @@ const nameFits: PictureText["fits"] = [
 	{ size: 42, leading: 48, lines: 4 },
 ];
 
-function textsOf(of: Pictured, pigment: string): PictureText[] {
+function linkPictureTexts(
+	of: LinkPictureSubject,
+	pigment: string,
+): PictureText[] {
 	const isCategory = of.kind === "category";
 	const kind: PictureText = {
-		text: kindLine(of),
+		text: linkPictureKindLine(of),
 		face: "heading",
 		colour: pigment,
 		fits: [
@@ -117,26 +123,26 @@ function textsOf(of: Pictured, pigment: string): PictureText[] {
 	return [kind, title, summary];
 }
 
-const seedOf = (of: Pictured) =>
+const linkPictureSeed = (of: LinkPictureSubject) =>
 	of.kind === "category"
 		? `category-${of.category.slug}`
 		: `${of.kind}-${of.id}`;
 
-function arcade(of: Pictured, hue: Hue): Shape[] {
+function arcade(of: LinkPictureSubject, hue: Hue): PictureShape[] {
 	const tones = coverTones(hue);
-	const fill = pigmentOf(hue);
+	const fill = pigmentHex(hue);
 	const within = openingsWith(0);
 	const line = (left: number, right: number, top: number, high: number) =>
-		box(left, top, right - left, high);
+		boxPath(left, top, right - left, high);
 	const { left, right } = sill;
 	return [
 		{ kind: "shape", path: openingsWith(5), fill },
-		...coverArt(seedOf(of)).layers.map(
-			({ tone, path }): Shape => ({
+		...composeCover(linkPictureSeed(of)).layers.map(
+			({ tone, path }): PictureShape => ({
 				kind: "shape",
 				path,
 				fill: tones[tone],
-				at: view,
+				at: coverTransform,
 				within,
 			}),
 		),
@@ -152,12 +158,12 @@ function arcade(of: Pictured, hue: Hue): Shape[] {
 const openingsWith = (border: number) =>
 	openings
 		.map(({ left, wide, high }) =>
-			arch(left - border, floor, wide + border * 2, high + border),
+			archPath(left - border, floor, wide + border * 2, high + border),
 		)
 		.join("");
 
 /** Where the cover stands, so that it fills what is seen through the arcade. */
-const view = (() => {
+const coverTransform = (() => {
 	const [{ left }, { high }, { left: last, wide }] = openings;
 	const right = last + wide;
 	const scale = Math.max((right - left) / coverWidth, high / coverHeight);
@@ -165,15 +171,15 @@ const view = (() => {
 	return { x, y: floor - coverHeight * scale, scale };
 })();
 
-function sign(light: string): Shape[] {
-	const at = { x: margin - 4, y: 76, scale: 1.55 };
+function wordmark(light: string): PictureShape[] {
+	const position = { x: margin - 4, y: 76, scale: 1.55 };
 	return [
 		{
 			kind: "shape",
 			path: wordmarkShapes.arcade,
 			fill: paperColours.ink,
-			at,
+			at: position,
 		},
-		{ kind: "shape", path: wordmarkShapes.light, fill: light, at },
+		{ kind: "shape", path: wordmarkShapes.light, fill: light, at: position },
 	];
 }

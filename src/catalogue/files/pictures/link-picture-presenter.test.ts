@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { productKinds } from "#catalogue/product.ts";
 import {
-	askedFor,
-	linkPictureOf,
-	type Pictured,
+	type LinkPictureSubject,
+	linkPictureHead,
+	parseLinkPictureFile,
 } from "./link-picture-presenter.ts";
 
 const category = {
@@ -14,15 +14,15 @@ const category = {
 	summary: "From a question to a number.",
 	description: "SQL and Python.",
 };
-const course: Pictured = {
+const course: LinkPictureSubject = {
 	kind: "course",
 	id: 1001,
 	title: "SQL for Analysts",
 	category,
 	siteName: "Lyceum",
 };
-const fileOf = (of: Pictured) =>
-	linkPictureOf(of).path.slice("/og/".length).split("?")[0] ?? "";
+const fileOf = (of: LinkPictureSubject) =>
+	linkPictureHead(of).path.slice("/og/".length).split("?")[0] ?? "";
 
 describe("the picture of a link", () => {
 	test("is found again at its own address", () => {
@@ -31,22 +31,26 @@ describe("the picture of a link", () => {
 				fc.constantFrom(...productKinds),
 				fc.integer({ min: 1, max: 999_999_999 }),
 				(kind, id) => {
-					expect(askedFor(fileOf({ ...course, kind, id }))).toEqual({
-						kind,
-						id,
-					});
+					expect(parseLinkPictureFile(fileOf({ ...course, kind, id }))).toEqual(
+						{
+							kind,
+							id,
+						},
+					);
 				},
 			),
 		);
 		const { siteName } = course;
-		expect(askedFor(fileOf({ kind: "category", category, siteName }))).toEqual({
+		expect(
+			parseLinkPictureFile(fileOf({ kind: "category", category, siteName })),
+		).toEqual({
 			kind: "category",
 			slug: "data-science",
 		});
 	});
 
 	test("has another address as soon as anything that it shows is another", () => {
-		const others: Pictured[] = [
+		const others: LinkPictureSubject[] = [
 			course,
 			{ ...course, title: "SQL for Everybody" },
 			{ ...course, id: 1002 },
@@ -61,15 +65,17 @@ describe("the picture of a link", () => {
 				siteName: "Lyceum",
 			},
 		];
-		const paths = others.map((one) => linkPictureOf(one).path);
+		const paths = others.map((one) => linkPictureHead(one).path);
 		expect(new Set(paths).size).toBe(others.length);
-		expect(linkPictureOf({ ...course }).path).toBe(paths[0]);
+		expect(linkPictureHead({ ...course }).path).toBe(paths[0]);
 		const unseen = { ...category, description: "Something else." };
-		expect(linkPictureOf({ ...course, category: unseen }).path).toBe(paths[0]);
+		expect(linkPictureHead({ ...course, category: unseen }).path).toBe(
+			paths[0],
+		);
 	});
 
 	test("is told in words to who cannot see it", () => {
-		expect(linkPictureOf(course).alt).toBe(
+		expect(linkPictureHead(course).alt).toBe(
 			"SQL for Analysts. Course in Data Science, Lyceum.",
 		);
 	});
@@ -89,6 +95,6 @@ describe("the picture of a link", () => {
 		"constructor-1.png",
 		"",
 	])("%j is no picture of ours", (file) => {
-		expect(askedFor(file)).toBeUndefined();
+		expect(parseLinkPictureFile(file)).toBeUndefined();
 	});
 });

@@ -7,7 +7,7 @@ import {
 import type { HeadImage } from "#shell/pages/page.ts";
 
 /** What the picture of a link shows: a product in its category, or a category itself. */
-export type Pictured =
+export type LinkPictureSubject =
 	| {
 			readonly kind: ProductKind;
 			readonly id: number;
@@ -22,9 +22,9 @@ export type Pictured =
 	  };
 
 /** Raised when pictures are drawn in another way, so that those kept outside are asked for anew. */
-const drawing = 1;
+const renderingVersion = 1;
 
-const kindWords: Readonly<Record<ProductKind, string>> = {
+const linkPictureKindNames: Readonly<Record<ProductKind, string>> = {
 	course: "Course",
 	bundle: "Master’s program",
 	university: "University program",
@@ -32,44 +32,48 @@ const kindWords: Readonly<Record<ProductKind, string>> = {
 };
 
 /** The line above the title. */
-export function kindLine(of: Pictured): string {
+export function linkPictureKindLine(of: LinkPictureSubject): string {
 	return of.kind === "category"
 		? "Courses and programs"
-		: `${kindWords[of.kind]} in ${of.category.name}`;
+		: `${linkPictureKindNames[of.kind]} in ${of.category.name}`;
 }
 
 /** Changes with whatever can be seen, so that a picture may be kept for ever. */
-export function versionOf(of: Pictured): string {
+export function linkPictureVersion(of: LinkPictureSubject): string {
 	const { name, hue, summary } = of.category;
 	const seen =
 		of.kind === "category" ? summary : `${of.kind}-${of.id}\0${of.title}`;
-	const words = [drawing, of.siteName, name, hue, seen].join("\0");
-	return hash("sha256", words, "base64url").slice(0, 10);
+	const versionInput = [renderingVersion, of.siteName, name, hue, seen].join(
+		"\0",
+	);
+	return hash("sha256", versionInput, "base64url").slice(0, 10);
 }
 
 /** What a page puts into its head, so that a link to it is shown with its picture. */
-export function linkPictureOf(of: Pictured): HeadImage {
+export function linkPictureHead(of: LinkPictureSubject): HeadImage {
 	const key = of.kind === "category" ? of.category.slug : String(of.id);
 	const title = of.kind === "category" ? of.category.name : of.title;
 	return {
-		path: `/og/${of.kind}-${encodeURIComponent(key)}.png?v=${versionOf(of)}`,
-		alt: `${title}. ${kindLine(of)}, ${of.siteName}.`,
+		path: `/og/${of.kind}-${encodeURIComponent(key)}.png?v=${linkPictureVersion(of)}`,
+		alt: `${title}. ${linkPictureKindLine(of)}, ${of.siteName}.`,
 	};
 }
 
-const products = new RegExp(
+const productFilePattern = new RegExp(
 	`^(${productKinds.join("|")})-([1-9]\\d{0,8})\\.png$`,
 );
-const categories = /^category-([a-z0-9][a-z0-9-]{0,99})\.png$/;
+const categoryFilePattern = /^category-([a-z0-9][a-z0-9-]{0,99})\.png$/;
 
-export type Asked =
+export type LinkPictureRequest =
 	| { readonly kind: ProductKind; readonly id: number }
 	| { readonly kind: "category"; readonly slug: string };
 
 /** Only what has this shape is a picture of ours. */
-export function askedFor(file: string): Asked | undefined {
-	const [, kind, id] = products.exec(file) ?? [];
+export function parseLinkPictureFile(
+	file: string,
+): LinkPictureRequest | undefined {
+	const [, kind, id] = productFilePattern.exec(file) ?? [];
 	if (kind) return { kind: kind as ProductKind, id: Number(id) };
-	const [, slug] = categories.exec(file) ?? [];
+	const [, slug] = categoryFilePattern.exec(file) ?? [];
 	return slug ? { kind: "category", slug } : undefined;
 }

@@ -1,15 +1,15 @@
-import type { CatalogueBook } from "#catalogue/catalogue-snapshot.ts";
+import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { findProductById } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Server } from "#platform/http/server.ts";
-import type { Shelf } from "#platform/render-worker/file-cache.ts";
-import { answerFile } from "#platform/render-worker/file-response.ts";
-import { linkPicture } from "./link-picture-document.ts";
+import type { FileCache } from "#platform/render-worker/file-cache.ts";
+import { sendFile } from "#platform/render-worker/file-response.ts";
+import { createLinkPicture } from "./link-picture-document.ts";
 import {
-	type Asked,
-	askedFor,
-	type Pictured,
-	versionOf,
+	type LinkPictureRequest,
+	type LinkPictureSubject,
+	linkPictureVersion,
+	parseLinkPictureFile,
 } from "./link-picture-presenter.ts";
 
 /** The address says the version, so what stands there never changes; any other spelling is soon asked again. */
@@ -22,45 +22,51 @@ interface Brand {
 	readonly logo?: object | undefined;
 }
 
-interface Parts {
+interface LinkPictureRouteDeps {
 	readonly server: Server;
 	readonly db: Db;
-	readonly catalogue: CatalogueBook;
-	readonly shelf: Shelf;
-	readonly brandNow: () => Brand;
+	readonly catalogue: CatalogueSnapshot;
+	readonly shelf: FileCache;
+	readonly getBrand: () => Brand;
 }
 
 /** The pictures that are shown where somebody shares a link to a page. */
-export function linkPictureRoutes(parts: Parts): void {
-	parts.server.get("/og/:file", async (request, reply) => {
+export function linkPictureRoutes(deps: LinkPictureRouteDeps): void {
+	deps.server.get("/og/:file", async (request, reply) => {
 		const { file: name = "" } = request.params as { file?: string };
-		const asked = askedFor(name);
-		const of = asked && (await pictured(parts, asked));
+		const pictureRequest = parseLinkPictureFile(name);
+		const of =
+			pictureRequest && (await findLinkPictureSubject(deps, pictureRequest));
 		if (!of) return reply.callNotFound();
-		const version = versionOf(of);
-		const file = await parts.shelf.get(`${name}\0${version}`, async () =>
-			linkPicture(of, { hasSign: parts.brandNow().logo === undefined }),
+		const version = linkPictureVersion(of);
+		const file = await deps.shelf.get(`${name}\0${version}`, async () =>
+			createLinkPicture(of, { hasSign: deps.getBrand().logo === undefined }),
 		);
 		if (!file) return reply.callNotFound();
 		const { v } = request.query as { v?: unknown };
 		const cache = v === version ? forEver : forAnHour;
-		return answerFile(request, reply, file, { type: "image/png", cache });
+		return sendFile(request, reply, file, { type: "image/png", cache });
 	});
 }
 
-async function pictured(
-	{ db, catalogue, brandNow }: Parts,
-	asked: Asked,
-): Promise<Pictured | undefined> {
-	const siteName = brandNow().name;
-	const categoryOf = (wanted: string) =>
-		catalogue.categories.find(({ slug }) => slug === wanted);
-	if (asked.kind === "category") {
-		const category = categoryOf(asked.slug);
+async function findLinkPictureSubject(
+	{ db, catalogue, getBrand }: LinkPictureRouteDeps,
+	pictureRequest: LinkPictureRequest,
+): Promise<LinkPictureSubject | undefined> {
+	const siteName = getBrand().name;
+	const categoryOf = (categorySlug: string) =>
+		catalogue.categories.find(({ slug }) => slug === categorySlug);
+	if (pictureRequest.kind === "category") {
+		const category = categoryOf(pictureRequest.slug);
 		return category && { kind: "category", category, siteName };
 	}
-	const product = await findProductById(db, asked.kind, asked.id, "");
+	const product = await findProductById(
+		db,
+		pictureRequest.kind,
+		pictureRequest.id,
+		"",
+	);
 	const category = product && categoryOf(product.category);
 	if (!category) return undefined;
-	return { ...asked, title: product.title, category, siteName };
+	return { ...pictureRequest, title: product.title, category, siteName };
 }

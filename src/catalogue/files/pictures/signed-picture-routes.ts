@@ -1,6 +1,6 @@
 import { getSignedImageUrl } from "#catalogue/api/calls.ts";
-import type { CatalogueBook } from "#catalogue/catalogue-snapshot.ts";
-import { hueOf } from "#catalogue/products/product-presenter.ts";
+import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import { getCategoryHue } from "#catalogue/products/product-presenter.ts";
 import { findProductById } from "#catalogue/store/product-store.ts";
 import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -9,35 +9,35 @@ import {
 	type CallServer,
 } from "#platform/http/calls/call-server.ts";
 import type { Server } from "#platform/http/server.ts";
-import { isSame, keyedHash } from "#platform/secrets/hmac.ts";
-import { coverFile } from "./cover-document.ts";
+import { createSecretHmac, isSameSecret } from "#platform/secrets/hmac.ts";
+import { renderCover } from "./cover-document.ts";
 import { sendCover } from "./cover-routes.ts";
 import {
-	coverPath,
-	isOver,
-	linkEnd,
-	linkSeconds,
-	type Picture,
-	pictureAt,
+	buildCoverPath,
+	calculateLinkExpiry,
+	isLinkExpired,
+	linkLifetimeSeconds,
+	parseCoverPath,
+	type SignedPicture,
 } from "./signed-picture-rules.ts";
 
 /** Links to pictures that work for a while, and the pictures behind them. */
-export function pictureRoutes(parts: {
+export function signedPictureRoutes(deps: {
 	server: Server;
 	calls: CallServer;
 	db: Db;
 	clock: Clock;
-	catalogue: CatalogueBook;
+	catalogue: CatalogueSnapshot;
 	secret: string;
 }): void {
-	const { server, calls, db, clock, catalogue } = parts;
-	const hash = keyedHash(parts.secret);
-	const signature = (picture: Picture, expires: number) =>
-		hash("picture", coverPath(picture), String(expires));
+	const { server, calls, db, clock, catalogue } = deps;
+	const hash = createSecretHmac(deps.secret);
+	const signature = (picture: SignedPicture, expires: number) =>
+		hash("picture", buildCoverPath(picture), String(expires));
 
 	calls.bind(getSignedImageUrl, {
 		answer: async ({ image_path }) => {
-			const picture = pictureAt(image_path);
+			const picture = parseCoverPath(image_path);
 			const product =
 				picture && (await findProductById(db, picture.kind, picture.id, ""));
 			if (!picture || !product)
@@ -45,36 +45,39 @@ export function pictureRoutes(parts: {
 					field: "image_path",
 					message: "names no picture",
 				});
-			const expires = linkEnd(clock());
+			const expires = calculateLinkExpiry(clock());
 			const query = new URLSearchParams({
 				expires: String(expires),
 				signature: signature(picture, expires),
 			});
-			const link = `${coverPath(picture)}?${query}`;
+			const link = `${buildCoverPath(picture)}?${query}`;
 			return { status: 200, data: { link, expires } };
 		},
 	});
 
 	server.get("/covers/:file", async (request, reply) => {
 		const { file = "" } = request.params as { file?: string };
-		const asked = request.query as Record<string, unknown>;
-		const picture = pictureAt(`/covers/${file}`);
+		const queryParameters = request.query as Record<string, unknown>;
+		const picture = parseCoverPath(`/covers/${file}`);
 		if (!picture) return reply.callNotFound();
-		const expires = Number(asked.expires);
+		const expires = Number(queryParameters.expires);
 		const isOurs =
 			Number.isSafeInteger(expires) &&
-			isSame(String(asked.signature), signature(picture, expires));
-		if (!isOurs || isOver(expires, clock()))
+			isSameSecret(
+				String(queryParameters.signature),
+				signature(picture, expires),
+			);
+		if (!isOurs || isLinkExpired(expires, clock()))
 			throw Object.assign(
 				new Error("This link to a picture is not valid, or no longer."),
 				{ statusCode: 403 },
 			);
 		const product = await findProductById(db, picture.kind, picture.id, "");
 		if (!product) return reply.callNotFound();
-		reply.header("cache-control", `private, max-age=${linkSeconds}`);
+		reply.header("cache-control", `private, max-age=${linkLifetimeSeconds}`);
 		// An operator's own picture lies wherever the content says.
 		if (product.image) return reply.redirect(product.image, 302);
-		const hue = hueOf(product.category, catalogue.categories);
-		return sendCover(reply, coverFile(`${picture.kind}-${picture.id}`, hue));
+		const hue = getCategoryHue(product.category, catalogue.categories);
+		return sendCover(reply, renderCover(`${picture.kind}-${picture.id}`, hue));
 	});
 }

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { productKinds } from "#catalogue/product.ts";
 import {
-	coverPath,
-	isOver,
-	linkEnd,
-	linkSeconds,
-	pictureAt,
+	buildCoverPath,
+	calculateLinkExpiry,
+	isLinkExpired,
+	linkLifetimeSeconds,
+	parseCoverPath,
 } from "./signed-picture-rules.ts";
 
 test("a picture is found again at its own path", () => {
@@ -15,7 +15,10 @@ test("a picture is found again at its own path", () => {
 			fc.constantFrom(...productKinds),
 			fc.integer({ min: 1, max: 999_999_999 }),
 			(kind, id) => {
-				expect(pictureAt(coverPath({ kind, id }))).toEqual({ kind, id });
+				expect(parseCoverPath(buildCoverPath({ kind, id }))).toEqual({
+					kind,
+					id,
+				});
 			},
 		),
 	);
@@ -32,13 +35,17 @@ test.each([
 	"//elsewhere/covers/course-1.svg",
 	"",
 ])("%j is no picture of ours", (path) => {
-	expect(pictureAt(path)).toBeUndefined();
+	expect(parseCoverPath(path)).toBeUndefined();
 });
 
 test("a link works until its end and not a second longer", () => {
 	const now = Temporal.Instant.from("2026-11-20T12:00:00.900Z");
-	const end = linkEnd(now);
-	expect(isOver(end, now)).toBe(false);
-	expect(isOver(end, now.add({ seconds: linkSeconds - 1 }))).toBe(false);
-	expect(isOver(end, now.add({ seconds: linkSeconds }))).toBe(true);
+	const end = calculateLinkExpiry(now);
+	expect(isLinkExpired(end, now)).toBe(false);
+	expect(
+		isLinkExpired(end, now.add({ seconds: linkLifetimeSeconds - 1 })),
+	).toBe(false);
+	expect(isLinkExpired(end, now.add({ seconds: linkLifetimeSeconds }))).toBe(
+		true,
+	);
 });

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+	calculateStartOffset,
+	createTodayInZone,
 	durationBand,
 	durationRank,
 	priceBand,
 	priceEdges,
 	roundPrice,
-	startOf,
-	todaysAt,
 } from "./filter-band-rules.ts";
 
 const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
@@ -70,12 +70,12 @@ describe("durations", () => {
 });
 
 describe("starts", () => {
-	const todays = todaysAt(now, "America/New_York");
+	const todays = createTodayInZone(now, "America/New_York");
 	const start = (
 		startsInDays: number,
 		weekdays: number[] = [],
 		zone?: string,
-	) => startOf({ startsInDays, weekdays, zone }, todays);
+	) => calculateStartOffset({ startsInDays, weekdays, zone }, todays);
 
 	test("are counted in months from the site's own", () => {
 		// 20 November 2026 is a Friday.
@@ -86,12 +86,12 @@ describe("starts", () => {
 
 	test("fall on a weekday of the group, in the group's own zone", () => {
 		expect(start(9, [2])).toEqual({ days: 11, months: 1 });
-		const inAuckland = todaysAt(
+		const inAuckland = createTodayInZone(
 			Temporal.Instant.from("2026-11-30T12:00:00Z"),
 			"America/New_York",
 		);
 		expect(
-			startOf(
+			calculateStartOffset(
 				{ startsInDays: 0, weekdays: [], zone: "Pacific/Auckland" },
 				inAuckland,
 			),

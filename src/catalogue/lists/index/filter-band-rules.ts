@@ -1,13 +1,13 @@
 import type { FilterValue } from "#catalogue/lists/list-query-rules.ts";
-import { batchStart } from "#catalogue/rules.ts";
+import { calculateBatchStart } from "#catalogue/rules.ts";
 import type { Instant, LocalDate } from "#core/time.ts";
 import { localDate } from "#core/time.ts";
-import type { Entry, RelativeStart } from "./list-entry.ts";
+import type { ListEntry, RelativeStart } from "./list-entry.ts";
 
 export function durationBand({
 	hours,
 	months,
-}: Pick<Entry, "hours" | "months">): FilterValue<"duration"> | undefined {
+}: Pick<ListEntry, "hours" | "months">): FilterValue<"duration"> | undefined {
 	if (hours !== undefined)
 		return hours < 20
 			? "under-20-hours"
@@ -22,7 +22,7 @@ export function durationBand({
 export function durationRank({
 	hours,
 	months,
-}: Pick<Entry, "hours" | "months">): number {
+}: Pick<ListEntry, "hours" | "months">): number {
 	const beforeMonths = 1e6;
 	return (
 		hours ?? (months === undefined ? 2 * beforeMonths : beforeMonths + months)
@@ -33,8 +33,10 @@ export function durationRank({
 export type PriceEdges = readonly [number, number, number];
 
 export function priceEdges(sorted: ArrayLike<number>): PriceEdges | undefined {
-	const quarter = (part: number) =>
-		roundPrice(sorted[Math.floor((sorted.length * part) / 4)] as number);
+	const quarter = (quarterNumber: number) =>
+		roundPrice(
+			sorted[Math.floor((sorted.length * quarterNumber) / 4)] as number,
+		);
 	if (sorted.length < 4) return undefined;
 	const edges = [quarter(1), quarter(2), quarter(3)] as const;
 	return edges[0] < edges[1] && edges[1] < edges[2] ? edges : undefined;
@@ -58,14 +60,14 @@ export function priceBand(
 	edges: PriceEdges | undefined,
 ): FilterValue<"price"> | undefined {
 	if (!edges) return undefined;
-	const at = edges.findIndex((edge) => amount < edge);
-	return (["low", "middle", "high"] as const)[at] ?? "top";
+	const edgeIndex = edges.findIndex((edge) => amount < edge);
+	return (["low", "middle", "high"] as const)[edgeIndex] ?? "top";
 }
 
-export type Todays = (zone: string | undefined) => LocalDate;
+export type TodayInZone = (zone: string | undefined) => LocalDate;
 
 /** What day it is in every time zone that somebody asks for; without a name, in the site's own. */
-export function todaysAt(now: Instant, siteZone: string): Todays {
+export function createTodayInZone(now: Instant, siteZone: string): TodayInZone {
 	const known = new Map<string, LocalDate>();
 	return (zone = siteZone) => {
 		const day = known.get(zone) ?? localDate(now, zone);
@@ -75,12 +77,12 @@ export function todaysAt(now: Instant, siteZone: string): Todays {
 }
 
 /** How many days and months from the site's today a group begins. */
-export function startOf(
+export function calculateStartOffset(
 	start: RelativeStart,
-	todays: Todays,
+	todayIn: TodayInZone,
 ): { readonly days: number; readonly months: number } {
-	const today = todays(undefined);
-	const begins = batchStart(todays(start.zone), start);
+	const today = todayIn(undefined);
+	const begins = calculateBatchStart(todayIn(start.zone), start);
 	return {
 		days: today.until(begins).days,
 		months: (begins.year - today.year) * 12 + begins.month - today.month,

@@ -2,7 +2,7 @@ import type { FilterValue } from "#catalogue/lists/list-query-rules.ts";
 import type { Level, ProductKind } from "#catalogue/product.ts";
 
 /** As much of a product as lists filter and sort by, all of them in memory. */
-export interface Entry {
+export interface ListEntry {
 	readonly kind: ProductKind;
 	readonly id: number;
 	readonly category: string;
@@ -26,7 +26,9 @@ export interface RelativeStart {
 	readonly zone: string | undefined;
 }
 
-export const typeWords: Readonly<Record<ProductKind, FilterValue<"type">>> = {
+export const typeFilterByKind: Readonly<
+	Record<ProductKind, FilterValue<"type">>
+> = {
 	course: "course",
 	bundle: "program",
 	university: "university",

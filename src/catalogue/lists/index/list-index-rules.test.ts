@@ -2,23 +2,23 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
 	filterValues,
-	readListQuery,
-	sorts,
+	listSorts,
+	parseListQuery,
 } from "#catalogue/lists/list-query-rules.ts";
 import { type Level, levels, productKinds } from "#catalogue/product.ts";
 import { currencyCode } from "#core/money.ts";
-import { bitsInAny, countBits, hasBit } from "./bit-set-rules.ts";
-import { type Entry, typeWords } from "./list-entry.ts";
+import { countBits, isBitSet, unionBits } from "./bit-set-rules.ts";
+import { type ListEntry, typeFilterByKind } from "./list-entry.ts";
 import {
-	listIndexOf,
-	priceColumn,
-	search,
-	startColumn,
+	createListIndex,
+	createPriceColumn,
+	createStartColumn,
+	searchListIndex,
 } from "./list-index-rules.ts";
 
 const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 
-const entries: fc.Arbitrary<Entry[]> = fc
+const entries: fc.Arbitrary<ListEntry[]> = fc
 	.array(
 		fc.record({
 			kind: fc.constantFrom(...productKinds),
@@ -44,13 +44,20 @@ const entries: fc.Arbitrary<Entry[]> = fc
 const level = fc.subarray([...filterValues.level]);
 const type = fc.subarray([...filterValues.type]);
 
-function columnsOf(some: readonly Entry[]) {
-	const index = listIndexOf(some);
+function columnsOf(some: readonly ListEntry[]) {
+	const index = createListIndex(some);
 	const prices = some
 		.filter(({ kind, id }) => kind !== "free-course" && id % 3 > 0)
 		.map(({ kind, id }) => ({ kind, id, minor: ((id * 7919) % 5000) * 100 }));
-	const price = priceColumn(index, { currency: currencyCode("USD"), prices });
-	return { index, price, start: startColumn(index, now, "America/New_York") };
+	const price = createPriceColumn(index, {
+		currency: currencyCode("USD"),
+		prices,
+	});
+	return {
+		index,
+		price,
+		start: createStartColumn(index, now, "America/New_York"),
+	};
 }
 
 describe("a search in the index", () => {
@@ -58,24 +65,30 @@ describe("a search in the index", () => {
 		fc.assert(
 			fc.property(entries, level, type, (some, levelsOf, types) => {
 				const { index, price, start } = columnsOf(some);
-				const query = readListQuery(
+				const query = parseListQuery(
 					new URLSearchParams([
 						...levelsOf.map((one) => ["level", one]),
 						...types.map((one) => ["type", one]),
 					] as string[][]),
 				);
 				const data = index.columns.category.bits.get("data");
-				const base = bitsInAny(data ? [data] : [], some.length);
+				const base = unionBits(data ? [data] : [], some.length);
 				const inBase = some.filter(({ category }) => category === "data");
-				const ofLevel = (entry: Entry) =>
+				const ofLevel = (entry: ListEntry) =>
 					levelsOf.length === 0 ||
 					levelsOf.some((one) => one === entry.level?.toLowerCase());
-				const ofType = (entry: Entry) =>
-					types.length === 0 || types.includes(typeWords[entry.kind]);
+				const ofType = (entry: ListEntry) =>
+					types.length === 0 || types.includes(typeFilterByKind[entry.kind]);
 				const expected = inBase.filter(
 					(entry) => ofLevel(entry) && ofType(entry),
 				);
-				const found = search(index, { base, query, price, start, perPage: 10 });
+				const found = searchListIndex(index, {
+					base,
+					query,
+					price,
+					start,
+					perPage: 10,
+				});
 				expect(found.total).toBe(expected.length);
 				expect(found.entries).toEqual(expected.slice(0, 10));
 				for (const value of filterValues.level)
@@ -90,19 +103,21 @@ describe("a search in the index", () => {
 
 	test("shows everything once on its pages, in every order", () => {
 		fc.assert(
-			fc.property(entries, fc.constantFrom(...sorts), (some, sort) => {
+			fc.property(entries, fc.constantFrom(...listSorts), (some, sort) => {
 				const { index, price, start } = columnsOf(some);
-				const base = bitsInAny(
+				const base = unionBits(
 					[...index.columns.type.bits.values()],
 					some.length,
 				);
 				const seen: number[] = [];
 				for (let page = 1; page <= 10; page++) {
-					const query = readListQuery(
+					const query = parseListQuery(
 						new URLSearchParams({ sort, page: String(page) }),
 					);
 					const wanted = { base, query, price, start, perPage: 9 };
-					seen.push(...search(index, wanted).entries.map(({ id }) => id));
+					seen.push(
+						...searchListIndex(index, wanted).entries.map(({ id }) => id),
+					);
 				}
 				expect(seen.toSorted((a, b) => a - b)).toEqual(
 					some.map(({ id }) => id),
@@ -112,7 +127,7 @@ describe("a search in the index", () => {
 	});
 
 	test("puts the free first by price, the soonest first by start, hours before months by duration", () => {
-		const entry = (id: number, differences: Partial<Entry>): Entry => ({
+		const entry = (id: number, differences: Partial<ListEntry>): ListEntry => ({
 			kind: "course",
 			id,
 			category: "data",
@@ -134,17 +149,17 @@ describe("a search in the index", () => {
 			entry(2, { hours: 80, starts: [start(9)] }),
 			entry(3, { kind: "free-course", hours: 3, anyDay: true }),
 		];
-		const index = listIndexOf(some);
-		const price = priceColumn(index, {
+		const index = createListIndex(some);
+		const price = createPriceColumn(index, {
 			currency: currencyCode("USD"),
 			prices: [{ kind: "course", id: 2, minor: 500 }],
 		});
-		const starts = startColumn(index, now, "America/New_York");
-		const base = bitsInAny([...index.columns.type.bits.values()], 3);
+		const starts = createStartColumn(index, now, "America/New_York");
+		const base = unionBits([...index.columns.type.bits.values()], 3);
 		const inOrder = (sort: string) =>
-			search(index, {
+			searchListIndex(index, {
 				base,
-				query: readListQuery(new URLSearchParams({ sort })),
+				query: parseListQuery(new URLSearchParams({ sort })),
 				price,
 				start: starts,
 				perPage: 9,
@@ -162,7 +177,7 @@ test("bits count as many as were put in", () => {
 			const bits = Uint32Array.from(words);
 			let sum = 0;
 			for (let at = 0; at < bits.length * 32; at++)
-				sum += hasBit(bits, at) ? 1 : 0;
+				sum += isBitSet(bits, at) ? 1 : 0;
 			expect(countBits(bits)).toBe(sum);
 		}),
 		{ numRuns: 50 },

@@ -4,63 +4,63 @@ import {
 	filterNames,
 	filterValues,
 	type ListQuery,
-	type Sort,
+	type ListSort,
 } from "#catalogue/lists/list-query-rules.ts";
 import { type CurrencyCode, minorDigits } from "#core/money.ts";
 import type { Instant } from "#core/time.ts";
 import {
-	addBit,
-	type Bits,
-	bitsInAny,
-	bitsInBoth,
+	type BitSet,
 	countBits,
-	countInBoth,
-	hasBit,
-	noBits,
+	countSharedBits,
+	createBitSet,
+	intersectBits,
+	isBitSet,
+	setBit,
+	unionBits,
 } from "./bit-set-rules.ts";
 import {
+	calculateStartOffset,
+	createTodayInZone,
 	durationBand,
 	durationRank,
 	type PriceEdges,
 	priceBand,
 	priceEdges,
 	startBand,
-	startOf,
-	todaysAt,
 } from "./filter-band-rules.ts";
-import { type Entry, typeWords } from "./list-entry.ts";
+import { type ListEntry, typeFilterByKind } from "./list-entry.ts";
 import type { LowestPrices } from "./list-store.ts";
 
 /** The products of each value of a filter, and the order that goes with it. */
-export interface Column {
-	readonly bits: ReadonlyMap<string, Bits>;
+export interface FilterColumn {
+	readonly bits: ReadonlyMap<string, BitSet>;
 	/** Places of entries in the order of this column; without one, as they stand. */
 	readonly order?: Uint32Array;
 }
-export interface PriceColumn extends Column {
+export interface PriceColumn extends FilterColumn {
 	readonly currency: CurrencyCode | undefined;
 	readonly edges: PriceEdges | undefined;
 }
 
 export interface ListIndex {
-	readonly entries: readonly Entry[];
+	readonly entries: readonly ListEntry[];
 	readonly columns: Readonly<
-		Record<"type" | "level" | "duration" | "category" | "partner", Column>
+		Record<"type" | "level" | "duration" | "category" | "partner", FilterColumn>
 	>;
 }
 
-export function listIndexOf(entries: readonly Entry[]): ListIndex {
-	const columnOf = (wordOf: (entry: Entry) => string | undefined) => ({
-		bits: bitsBy(entries, (entry) => [wordOf(entry)]),
+export function createListIndex(entries: readonly ListEntry[]): ListIndex {
+	const columnOf = (wordOf: (entry: ListEntry) => string | undefined) => ({
+		bits: groupBits(entries, (entry) => [wordOf(entry)]),
 	});
 	return {
 		entries,
 		columns: {
-			type: columnOf(({ kind }) => typeWords[kind]),
+			type: columnOf(({ kind }) => typeFilterByKind[kind]),
 			level: columnOf(({ level }) => level?.toLowerCase()),
 			duration: {
 				...columnOf(durationBand),
-				order: orderBy(entries, durationRank),
+				order: createOrder(entries, durationRank),
 			},
 			category: columnOf(({ category }) => category),
 			partner: columnOf(({ partner }) => partner),
@@ -68,37 +68,41 @@ export function listIndexOf(entries: readonly Entry[]): ListIndex {
 	};
 }
 
-function bitsBy(
-	entries: readonly Entry[],
-	valuesOf: (entry: Entry, at: number) => readonly (string | undefined)[],
-): Map<string, Bits> {
-	const sets = new Map<string, Bits>();
-	entries.forEach((entry, at) => {
-		for (const value of valuesOf(entry, at)) {
+function groupBits(
+	entries: readonly ListEntry[],
+	valuesOf: (
+		entry: ListEntry,
+		position: number,
+	) => readonly (string | undefined)[],
+): Map<string, BitSet> {
+	const sets = new Map<string, BitSet>();
+	entries.forEach((entry, position) => {
+		for (const value of valuesOf(entry, position)) {
 			if (value === undefined) continue;
-			const bits = sets.get(value) ?? noBits(entries.length);
+			const bits = sets.get(value) ?? createBitSet(entries.length);
 			sets.set(value, bits);
-			addBit(bits, at);
+			setBit(bits, position);
 		}
 	});
 	return sets;
 }
 
 /** Equals stay in the order of popularity. */
-function orderBy(
-	entries: readonly Entry[],
-	rankOf: (entry: Entry, at: number) => number,
+function createOrder(
+	entries: readonly ListEntry[],
+	rankOf: (entry: ListEntry, position: number) => number,
 ): Uint32Array {
 	// Rank and place in one number, so that plain numbers are sorted: ten times as fast as by comparing.
 	const size = entries.length;
 	const keys = Float64Array.from(
 		entries,
-		(entry, at) => Math.round(rankOf(entry, at) * 8) * size + at,
+		(entry, position) =>
+			Math.round(rankOf(entry, position) * 8) * size + position,
 	).sort();
 	return Uint32Array.from(keys, (key) => key % size);
 }
 
-export function priceColumn(
+export function createPriceColumn(
 	{ entries }: ListIndex,
 	{ currency, prices }: LowestPrices,
 ): PriceColumn {
@@ -114,34 +118,37 @@ export function priceColumn(
 	return {
 		currency,
 		edges,
-		bits: bitsBy(entries, ({ kind }, at) => {
-			const amount = amounts[at];
+		bits: groupBits(entries, ({ kind }, position) => {
+			const amount = amounts[position];
 			if (kind === "free-course") return ["free"];
 			return [amount === undefined ? undefined : priceBand(amount, edges)];
 		}),
-		order: orderBy(entries, (_, at) => amounts[at] ?? unpriced),
+		order: createOrder(entries, (_, position) => amounts[position] ?? unpriced),
 	};
 }
 
-export function startColumn(
+export function createStartColumn(
 	{ entries }: ListIndex,
 	now: Instant,
 	siteZone: string,
-): Column {
-	const todays = todaysAt(now, siteZone);
-	const known = new Map<Entry["starts"][number], ReturnType<typeof startOf>>();
-	const knownStart = (start: Entry["starts"][number]) => {
-		const found = known.get(start) ?? startOf(start, todays);
+): FilterColumn {
+	const todayIn = createTodayInZone(now, siteZone);
+	const known = new Map<
+		ListEntry["starts"][number],
+		ReturnType<typeof calculateStartOffset>
+	>();
+	const knownStart = (start: ListEntry["starts"][number]) => {
+		const found = known.get(start) ?? calculateStartOffset(start, todayIn);
 		known.set(start, found);
 		return found;
 	};
 	const unscheduled = 1e5;
 	return {
-		bits: bitsBy(entries, ({ starts, anyDay }) => [
+		bits: groupBits(entries, ({ starts, anyDay }) => [
 			anyDay ? "any-day" : undefined,
 			...starts.map((start) => startBand(knownStart(start).months)),
 		]),
-		order: orderBy(entries, ({ starts, anyDay }) =>
+		order: createOrder(entries, ({ starts, anyDay }) =>
 			Math.min(
 				anyDay ? 0 : unscheduled,
 				...starts.map((start) => knownStart(start).days),
@@ -150,27 +157,30 @@ export function startColumn(
 	};
 }
 
-export interface Found {
+export interface ListSearchResult {
 	/** Of the page that was asked for. */
-	readonly entries: readonly Entry[];
+	readonly entries: readonly ListEntry[];
 	readonly total: number;
-	readonly counts: Counts;
+	readonly counts: FilterCounts;
 }
-export type Counts = Readonly<
+export type FilterCounts = Readonly<
 	Record<FilterName, Readonly<Partial<Record<FilterValue, number>>>>
 >;
 
-export interface Search {
+export interface ListSearchInput {
 	/** What the list is about, before anything is chosen. */
-	readonly base: Bits;
+	readonly base: BitSet;
 	readonly query: ListQuery;
-	readonly price: Column;
-	readonly start: Column;
+	readonly price: FilterColumn;
+	readonly start: FilterColumn;
 	readonly perPage: number;
 }
 
-export function search(index: ListIndex, wanted: Search): Found {
-	const { base, query, price, start } = wanted;
+export function searchListIndex(
+	index: ListIndex,
+	input: ListSearchInput,
+): ListSearchResult {
+	const { base, query, price, start } = input;
 	const { type, level, duration } = index.columns;
 	const columns = { type, level, duration, price, start };
 	const chosen = filterNames.filter((name) => query.chosen[name].length > 0);
@@ -179,10 +189,10 @@ export function search(index: ListIndex, wanted: Search): Found {
 			.filter((name) => name !== left)
 			.reduce(
 				(bits, name) =>
-					bitsInBoth(
+					intersectBits(
 						bits,
-						bitsInAny(
-							setsOf(columns[name], query.chosen[name]),
+						unionBits(
+							valueBits(columns[name], query.chosen[name]),
 							index.entries.length,
 						),
 					),
@@ -193,63 +203,66 @@ export function search(index: ListIndex, wanted: Search): Found {
 	const counts = Object.fromEntries(
 		filterNames.map((name) => {
 			const others = chosen.includes(name) ? withoutOne(name) : found;
-			return [name, countsOf(columns[name], filterValues[name], others)];
+			return [name, countValues(columns[name], filterValues[name], others)];
 		}),
-	) as Counts;
-	const order = orderOf(query.sort, columns);
-	const first = (query.page - 1) * wanted.perPage;
-	const places = somePlaces(
+	) as FilterCounts;
+	const order = sortOrder(query.sort, columns);
+	const first = (query.page - 1) * input.perPage;
+	const positions = selectPositions(
 		found,
 		index.entries.length,
 		order,
 		first,
-		wanted.perPage,
+		input.perPage,
 	);
 	return {
 		total: countBits(found),
 		counts,
-		entries: places.map((at) => index.entries[at] as Entry),
+		entries: positions.map((position) => index.entries[position] as ListEntry),
 	};
 }
 
-function setsOf({ bits }: Column, values: readonly string[]): Bits[] {
+function valueBits(
+	{ bits }: FilterColumn,
+	values: readonly string[],
+): BitSet[] {
 	return values.flatMap((value) => bits.get(value) ?? []);
 }
 
-function countsOf(
-	{ bits }: Column,
+function countValues(
+	{ bits }: FilterColumn,
 	values: readonly FilterValue[],
-	others: Bits,
+	others: BitSet,
 ): Partial<Record<FilterValue, number>> {
 	return Object.fromEntries(
 		values.map((value) => {
 			const set = bits.get(value);
-			return [value, set ? countInBoth(set, others) : 0];
+			return [value, set ? countSharedBits(set, others) : 0];
 		}),
 	);
 }
 
-function orderOf(
-	sort: Sort,
-	columns: Readonly<Record<"price" | "duration" | "start", Column>>,
+function sortOrder(
+	sort: ListSort,
+	columns: Readonly<Record<"price" | "duration" | "start", FilterColumn>>,
 ): Uint32Array | undefined {
 	if (sort === "popular") return undefined;
 	return columns[sort === "soonest" ? "start" : sort].order;
 }
 
 /** Some of the found ones from one place on; however many there are, none is copied on the way. */
-function somePlaces(
-	found: Bits,
+function selectPositions(
+	found: BitSet,
 	size: number,
 	order: Uint32Array | undefined,
 	first: number,
 	count: number,
 ): number[] {
-	const places: number[] = [];
+	const positions: number[] = [];
 	let seen = 0;
-	for (let rank = 0; rank < size && places.length < count; rank++) {
-		const at = order ? (order[rank] as number) : rank;
-		if (hasBit(found, at) && seen++ >= first) places.push(at);
+	for (let rank = 0; rank < size && positions.length < count; rank++) {
+		const position = order ? (order[rank] as number) : rank;
+		if (isBitSet(found, position) && seen++ >= first) positions.push(position);
 	}
-	return places;
+	return positions;
 }

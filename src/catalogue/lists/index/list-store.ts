@@ -4,22 +4,22 @@ import type { CourseCard, Level, ProductKind } from "#catalogue/product.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle.ts";
 import {
-	cardOf,
+	catalogueTables,
 	lowestPrice,
-	tablesOf,
+	toProductCard,
 } from "#catalogue/store/catalogue-tables-store.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
 import { type CurrencyCode, currencyCode } from "#core/money.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { Entry, RelativeStart } from "./list-entry.ts";
+import type { ListEntry, RelativeStart } from "./list-entry.ts";
 
 /** So many at a time, so that visitors are answered in between. */
-const step = 5_000;
+const batchSize = 5_000;
 
 /** Every product as lists know it, the popular first. */
-export async function readEntries(db: Db): Promise<Entry[]> {
-	const entries: (Entry & { readonly popularity: number })[] = [];
-	const startsOf = startsReader();
+export async function readEntries(db: Db): Promise<ListEntry[]> {
+	const entries: (ListEntry & { readonly popularity: number })[] = [];
+	const startsOf = createStartsReader();
 	let last = { kind: "", id: 0 };
 	for (;;) {
 		const rows = await entryRows(db, last);
@@ -33,13 +33,13 @@ export async function readEntries(db: Db): Promise<Entry[]> {
 				starts: startsOf(starts),
 			});
 		last = rows.at(-1) ?? last;
-		if (rows.length < step) break;
+		if (rows.length < batchSize) break;
 	}
 	return entries.sort((a, b) => b.popularity - a.popularity);
 }
 
 function entryRows(db: Db, after: { kind: string; id: number }) {
-	return tablesOf(db)
+	return catalogueTables(db)
 		.selectFrom("products")
 		.select(["kind", "id", "category", "level", "hours", "popularity"])
 		.select([
@@ -55,7 +55,7 @@ function entryRows(db: Db, after: { kind: string; id: number }) {
 		.where(sql<boolean>`(kind, id) > (${after.kind}, ${after.id})`)
 		.orderBy("kind")
 		.orderBy("id")
-		.limit(step)
+		.limit(batchSize)
 		.execute();
 }
 
@@ -66,7 +66,7 @@ const openStarts = sql<string | null>`(
 	where (one->>'seatsLeft')::int > 0)`;
 
 /** Reads each line once: a catalogue of any size has some thousands of different ones. */
-function startsReader() {
+function createStartsReader() {
 	const known = new Map<string, RelativeStart>();
 	const read = (line: string): RelativeStart => {
 		const before = known.get(line);
@@ -97,7 +97,7 @@ export async function readLowestPrices(
 	db: Db,
 	country: string,
 ): Promise<LowestPrices> {
-	const rows = await tablesOf(db)
+	const rows = await catalogueTables(db)
 		.selectFrom("prices")
 		.select(["kind", "product_id as id", "currency"])
 		.select(({ fn }) => fn.min("minor").as("minor"))
@@ -114,20 +114,20 @@ export async function readLowestPrices(
 	};
 }
 
-export type AnyCard =
+export type AnyProductCard =
 	| ({ readonly kind: "course" } & CourseCard)
 	| ({ readonly kind: "bundle" } & BundleCard)
 	| ({ readonly kind: "university" } & UniversityProgramCard)
 	| ({ readonly kind: "free-course" } & FreeCourseCard);
 
 /** The cards of these products, in this order; those that are gone are left out. */
-export async function listCards(
+export async function listProductCards(
 	db: Db,
-	wanted: readonly { readonly kind: ProductKind; readonly id: number }[],
+	keys: readonly { readonly kind: ProductKind; readonly id: number }[],
 	country: string,
-): Promise<AnyCard[]> {
-	if (wanted.length === 0) return [];
-	const rows = await tablesOf(db)
+): Promise<AnyProductCard[]> {
+	if (keys.length === 0) return [];
+	const rows = await catalogueTables(db)
 		.selectFrom("products")
 		.select(["kind", "id", "slug", "title", "category", "level", "summary"])
 		.select(["hours", "rating_average", "rating_count", "learners", "modes"])
@@ -136,14 +136,14 @@ export async function listCards(
 			eb(
 				eb.refTuple("kind", "id"),
 				"in",
-				wanted.map(({ kind, id }) => eb.tuple(kind, id)),
+				keys.map(({ kind, id }) => eb.tuple(kind, id)),
 			),
 		)
 		.execute();
 	const found = new Map(
-		rows.map((row) => [productKey(row), cardOf(row) as AnyCard]),
+		rows.map((row) => [productKey(row), toProductCard(row) as AnyProductCard]),
 	);
-	return wanted.flatMap((one) => found.get(productKey(one)) ?? []);
+	return keys.flatMap((key) => found.get(productKey(key)) ?? []);
 }
 
 export async function listProductsBySlug(
@@ -151,7 +151,7 @@ export async function listProductsBySlug(
 	slugs: readonly string[],
 ): Promise<{ kind: ProductKind; id: number; slug: string }[]> {
 	if (slugs.length === 0) return [];
-	return tablesOf(db)
+	return catalogueTables(db)
 		.selectFrom("products")
 		.select(["kind", "id", "slug"])
 		.where("slug", "in", slugs)

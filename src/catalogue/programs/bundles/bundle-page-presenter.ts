@@ -1,22 +1,22 @@
 import { courseAddress, freeCourseAddress } from "#catalogue/addresses.ts";
-import { savingOf } from "#catalogue/courses/related/upsell-rules.ts";
-import { weeksText } from "#catalogue/courses/schedule/course-schedule-presenter.ts";
-import { weeksAtPace } from "#catalogue/courses/schedule/study-week-rules.ts";
+import { calculateSaving } from "#catalogue/courses/related/upsell-rules.ts";
+import { formatWeeks } from "#catalogue/courses/schedule/course-schedule-presenter.ts";
+import { calculateWeeksAtPace } from "#catalogue/courses/schedule/study-week-rules.ts";
 import type { CourseCard } from "#catalogue/product.ts";
-import type { HeroFact } from "#catalogue/products/product-hero-view.tsx";
-import { hoursText } from "#catalogue/products/product-presenter.ts";
-import { priceAndStart } from "#catalogue/programs/cohorts/cohort-presenter.ts";
-import type { BundleFacts } from "#catalogue/programs/program-page-store.ts";
+import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
+import { formatHours } from "#catalogue/products/product-presenter.ts";
+import { presentPriceAndStart } from "#catalogue/programs/cohorts/cohort-presenter.ts";
+import type { BundlePageData } from "#catalogue/programs/program-page-store.ts";
 import {
-	type ProgramContext,
-	type ProgramView,
-	programView,
+	type ProgramPageProps,
+	type ProgramPresenterContext,
+	presentProgram,
 } from "#catalogue/programs/program-presenter.ts";
 import { formatMoney } from "#core/money.ts";
-import { counted } from "#core/text/formats.ts";
+import { formatCount } from "#core/text/formats.ts";
 
 /** One course of the way through a program. */
-export interface PathStep {
+export interface BundleCourseStep {
 	readonly slug: string;
 	readonly title: string;
 	readonly href: string;
@@ -24,12 +24,12 @@ export interface PathStep {
 	readonly facts: string;
 }
 
-export interface BundleView extends ProgramView {
-	readonly bundle: BundleFacts["program"];
-	readonly facts: readonly HeroFact[];
+export interface BundlePageProps extends ProgramPageProps {
+	readonly bundle: BundlePageData["program"];
+	readonly facts: readonly HeroDetail[];
 	readonly pace: string;
-	readonly steps: readonly PathStep[];
-	readonly freeCourses: readonly PathStep[];
+	readonly steps: readonly BundleCourseStep[];
+	readonly freeCourses: readonly BundleCourseStep[];
 	readonly careers: readonly {
 		readonly name: string;
 		/** Unknown where nobody told us. */
@@ -39,16 +39,16 @@ export interface BundleView extends ProgramView {
 	readonly saving: string | undefined;
 }
 
-export function bundleView(
-	found: BundleFacts,
-	context: ProgramContext,
-): BundleView {
-	const { program, courses, freeCourses } = found;
+export function presentBundlePage(
+	data: BundlePageData,
+	context: ProgramPresenterContext,
+): BundlePageProps {
+	const { program, courses, freeCourses } = data;
 	const { locale, salaryCountry } = context;
-	const view = programView(found, context);
+	const view = presentProgram(data, context);
 	const { hoursPerWeek, details } = program;
-	const pace = `About ${hoursText(hoursPerWeek, locale)} a week`;
-	const saving = savingOf(
+	const pace = `About ${formatHours(hoursPerWeek, locale)} a week`;
+	const saving = calculateSaving(
 		program.from,
 		courses.map(({ from }) => from),
 	);
@@ -57,18 +57,20 @@ export function bundleView(
 		bundle: program,
 		pace,
 		facts: [
-			...priceAndStart(view),
+			...presentPriceAndStart(view),
 			{ name: "Length", value: view.length },
 			{ name: "Pace", value: pace },
-			{ name: "Inside", value: counted(program.courseCount, "course") },
+			{ name: "Inside", value: formatCount(program.courseCount, "course") },
 		],
-		steps: courses.map((course) => pathStep(course, hoursPerWeek, locale)),
+		steps: courses.map((course) =>
+			presentCourseStep(course, hoursPerWeek, locale),
+		),
 		freeCourses: freeCourses.map(({ slug, title, summary, hours }) => ({
 			slug,
 			title,
 			href: freeCourseAddress.to({ slug }),
 			summary,
-			facts: `Free, ${hoursText(hours, locale)}`,
+			facts: `Free, ${formatHours(hours, locale)}`,
 		})),
 		careers: details.careers.map(({ role, salary }) => ({
 			name: role,
@@ -80,17 +82,17 @@ export function bundleView(
 	};
 }
 
-function pathStep(
+function presentCourseStep(
 	{ slug, title, summary, level, hours }: CourseCard,
 	hoursPerWeek: number,
 	locale: string,
-): PathStep {
-	const weeks = weeksText(weeksAtPace(hours, hoursPerWeek), locale);
+): BundleCourseStep {
+	const weeks = formatWeeks(calculateWeeksAtPace(hours, hoursPerWeek), locale);
 	return {
 		title,
 		slug,
 		href: courseAddress.to({ slug }),
 		summary,
-		facts: `${level}, ${hoursText(hours, locale)}, about ${weeks}`,
+		facts: `${level}, ${formatHours(hours, locale)}, about ${weeks}`,
 	};
 }

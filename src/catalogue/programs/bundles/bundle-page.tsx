@@ -1,73 +1,78 @@
-import { bundleId } from "#catalogue/api/product-payload.ts";
+import { formatBundleId } from "#catalogue/api/product-payload.ts";
 import { DocumentLink } from "#catalogue/files/documents/document-link-view.tsx";
-import { FactList } from "#catalogue/products/definition-list-view.tsx";
+import { DefinitionList } from "#catalogue/products/definition-list-view.tsx";
 import { LearningPath } from "#catalogue/products/learning-path-view.tsx";
 import {
 	ProductFrame,
-	shownFor,
+	sectionFor,
 } from "#catalogue/products/product-frame-view.tsx";
 import {
-	FitLists,
-	Skills,
-	TickList,
+	CheckList,
+	SkillList,
+	TitledLists,
 } from "#catalogue/products/text-list-view.tsx";
 import { ProgramHero } from "#catalogue/programs/program-hero-view.tsx";
 import {
-	besideSection,
 	cohortSection,
+	otherProgramsSection,
+	type ProgramSections,
 	priceSection,
-	programProof,
-	type Sections,
+	programProofSections,
 	schoolSection,
 } from "#catalogue/programs/program-page-section.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
-import type { BundleView } from "./bundle-page-presenter.ts";
+import type { BundlePageProps } from "./bundle-page-presenter.ts";
 
-export function BundlePage({ view }: { view: BundleView }) {
+export function BundlePage({ view }: { view: BundlePageProps }) {
 	return (
 		<ProductFrame
 			hue={view.hue}
 			title={view.title}
-			productId={bundleId(view)}
+			productId={formatBundleId(view)}
 			hero={<ProgramHero view={view} facts={view.facts} />}
 			action={view.action}
 			askHref={view.links.call}
 			sections={[
-				...learning(view),
+				...learningSections(view),
 				priceSection(view),
 				cohortSection(view),
-				...outcome(view),
-				...programProof(view),
+				...outcomeSections(view),
+				...programProofSections(view),
 				schoolSection(view),
-				besideSection(view),
+				otherProgramsSection(view),
 			]}
 		/>
 	);
 }
 
-function learning({ bundle, steps, freeCourses, links }: BundleView): Sections {
+function learningSections({
+	bundle,
+	steps,
+	freeCourses,
+	links,
+}: BundlePageProps): ProgramSections {
 	const { details, keyFeatures } = bundle;
 	const { outcomes, description, skills, audience, prerequisites } = details;
 	return [
-		shownFor([...outcomes, description].filter(Boolean), {
+		sectionFor([...outcomes, description].filter(Boolean), {
 			id: "about",
 			title: "What you will be able to do",
 			short: "About",
 			body: (
 				<>
-					<TickList items={outcomes} />
+					<CheckList items={outcomes} />
 					<RichText text={description} headingLevel={3} dir="auto" />
-					<Skills skills={skills} />
+					<SkillList skills={skills} />
 				</>
 			),
 		}),
-		shownFor([...keyFeatures, ...audience, ...prerequisites], {
+		sectionFor([...keyFeatures, ...audience, ...prerequisites], {
 			id: "fit",
 			title: "Is it for you",
 			body: (
-				<FitLists
+				<TitledLists
 					lists={[
 						{ title: "Included", items: keyFeatures },
 						{ title: "Made for", items: audience },
@@ -105,14 +110,14 @@ function learning({ bundle, steps, freeCourses, links }: BundleView): Sections {
 				</>
 			),
 		},
-		shownFor(freeCourses, {
+		sectionFor(freeCourses, {
 			id: "free",
 			title: "Warm up for nothing",
 			short: "Free",
 			body: (
 				<LearningPath
-					stations={freeCourses.map(({ summary, ...one }) => ({
-						...one,
+					stations={freeCourses.map(({ summary, ...rest }) => ({
+						...rest,
 						text: summary,
 						mark: <Icon name="book" />,
 					}))}
@@ -122,25 +127,25 @@ function learning({ bundle, steps, freeCourses, links }: BundleView): Sections {
 	];
 }
 
-function outcome({ careers }: BundleView): Sections {
+function outcomeSections({ careers }: BundlePageProps): ProgramSections {
 	const known = careers.flatMap(({ name, value }) =>
 		value ? [{ name, value }] : [],
 	);
 	return [
-		shownFor(careers, {
+		sectionFor(careers, {
 			id: "careers",
 			title: "Where it leads",
 			short: "Careers",
 			body:
 				known.length > 0 ? (
 					<>
-						<FactList items={known} />
+						<DefinitionList items={known} />
 						<p>
 							What people in these roles usually earn. Nobody can promise it.
 						</p>
 					</>
 				) : (
-					<TickList items={careers.map(({ name }) => name)} />
+					<CheckList items={careers.map(({ name }) => name)} />
 				),
 		}),
 	];

@@ -6,96 +6,106 @@ import {
 } from "#catalogue/addresses.ts";
 import { listSyllabuses } from "#catalogue/courses/related/course-skills-store.ts";
 import {
-	asksAutomaticLead,
-	opensForms,
-	programForms,
-	siteModules,
+	automaticLeadQuery,
+	cataloguePlacements,
+	formRouteOptions,
+	programPlacements,
 } from "#catalogue/products/product-form-rules.ts";
-import { endedName } from "#catalogue/programs/ended-program-gaps.ts";
+import { endedProgramPopupId } from "#catalogue/programs/ended-program-gaps.ts";
 import {
-	cohortPage,
-	contextOf,
-	countryOf,
-	pageAbout,
-	schedulePage,
-	wholePage,
+	createCohortPage,
+	createProgramContext,
+	createProgramMainPage,
+	createProgramPage,
+	createProgramSchedulePage,
+	getPriceCountry,
 } from "#catalogue/programs/program-page-presenter.tsx";
 import {
-	type BundleFacts,
-	findBundleFacts,
+	type BundlePageData,
+	findBundlePageData,
 } from "#catalogue/programs/program-page-store.ts";
-import type { ProgramContext } from "#catalogue/programs/program-presenter.ts";
-import type { CatalogueParts } from "#catalogue/routes.tsx";
-import { counted } from "#core/text/formats.ts";
+import type { ProgramPresenterContext } from "#catalogue/programs/program-presenter.ts";
+import type { CatalogueRouteDeps } from "#catalogue/routes.tsx";
+import { formatCount } from "#core/text/formats.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRequest } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { BundlePage } from "./bundle-page.tsx";
-import { type BundleView, bundleView } from "./bundle-page-presenter.ts";
+import {
+	type BundlePageProps,
+	presentBundlePage,
+} from "./bundle-page-presenter.ts";
 import { BundleSyllabusPage } from "./bundle-syllabus-page.tsx";
 
 /** A bundle, what is taught in it, when, and each cohort. */
-export function bundleRoutes(parts: CatalogueParts): void {
-	const { pages } = parts;
-	pages.page(programAddress, (request) => bundlePage(parts, request), {
+export function bundleRoutes(deps: CatalogueRouteDeps): void {
+	const { pages } = deps;
+	pages.page(programAddress, (request) => loadBundlePage(deps, request), {
 		takesPosts: true,
 		freshQuery: {
 			// The button of a program that has ended opens what says so.
-			form: (asked) => opensFirst(asked) || asked.startsWith(endedName("")),
-			...asksAutomaticLead,
+			form: (requested) =>
+				isProgramForm(requested) ||
+				requested.startsWith(endedProgramPopupId("")),
+			...automaticLeadQuery,
 		},
 	});
 	pages.page(
 		programSyllabusAddress,
-		(request) => syllabusPage(parts, request),
-		opensForms([siteModules.bundleAgenda]),
+		(request) => syllabusPage(deps, request),
+		formRouteOptions([cataloguePlacements.bundleAgenda]),
 	);
 	pages.page(
 		programScheduleAddress,
 		async (request) => {
-			const found = await find(parts, request);
+			const loaded = await findBundlePage(deps, request);
 			const { form } = request.query;
-			return found && schedulePage(found.facts, found.view, parts, form);
+			return (
+				loaded &&
+				createProgramSchedulePage(loaded.facts, loaded.view, deps, form)
+			);
 		},
-		opensForms([siteModules.call, siteModules.business]),
+		formRouteOptions([cataloguePlacements.call, cataloguePlacements.business]),
 	);
 	pages.page(programCohortAddress, async (request) => {
-		const found = await find(parts, request);
+		const loaded = await findBundlePage(deps, request);
 		const { cohort = "" } = request.parameters;
-		return found && cohortPage(found.facts, cohort, found.context, parts);
+		return (
+			loaded && createCohortPage(loaded.facts, cohort, loaded.context, deps)
+		);
 	});
 }
 
-const opensFirst = opensForms(programForms).freshQuery.form;
+const isProgramForm = formRouteOptions(programPlacements).freshQuery.form;
 
 type Request = Pick<PageRequest<Audience>, "parameters" | "query" | "visitor">;
 
 /** Apart, so that its drawing can be measured. */
-export async function bundlePage(
-	parts: CatalogueParts,
+export async function loadBundlePage(
+	deps: CatalogueRouteDeps,
 	request: Request,
 ): Promise<Page | undefined> {
-	const found = await find(parts, request);
-	if (!found) return undefined;
-	const { facts, view } = found;
-	return wholePage(facts, view, parts, {
+	const loaded = await findBundlePage(deps, request);
+	if (!loaded) return undefined;
+	const { facts, view } = loaded;
+	return createProgramMainPage(facts, view, deps, {
 		body: <BundlePage view={view} />,
 		asked: request.query.form,
 	});
 }
 
 async function syllabusPage(
-	parts: CatalogueParts,
+	deps: CatalogueRouteDeps,
 	request: Request,
 ): Promise<Page | undefined> {
-	const found = await find(parts, request);
-	if (!found) return undefined;
-	const { view } = found;
+	const loaded = await findBundlePage(deps, request);
+	if (!loaded) return undefined;
+	const { view } = loaded;
 	const { courses } = view.bundle.details;
-	const syllabuses = await listSyllabuses(parts.db, courses);
-	return pageAbout(view, parts, {
+	const syllabuses = await listSyllabuses(deps.db, courses);
+	return createProgramPage(view, deps, {
 		title: `Syllabus of ${view.title}`,
-		description: `What ${view.title} teaches, course by course: ${counted(view.steps.length, "course")} in ${view.length}.`,
+		description: `What ${view.title} teaches, course by course: ${formatCount(view.steps.length, "course")} in ${view.length}.`,
 		path: view.links.syllabus,
 		name: "Syllabus",
 		asked: request.query.form,
@@ -103,23 +113,23 @@ async function syllabusPage(
 	});
 }
 
-interface Found {
-	readonly facts: BundleFacts;
-	readonly context: ProgramContext;
-	readonly view: BundleView;
+interface LoadedBundlePage {
+	readonly facts: BundlePageData;
+	readonly context: ProgramPresenterContext;
+	readonly view: BundlePageProps;
 }
 
-async function find(
-	parts: CatalogueParts,
+async function findBundlePage(
+	deps: CatalogueRouteDeps,
 	{ parameters, visitor }: Request,
-): Promise<Found | undefined> {
-	const country = countryOf(parts, visitor);
-	const facts = await findBundleFacts(parts.db, parameters.slug ?? "", {
+): Promise<LoadedBundlePage | undefined> {
+	const country = getPriceCountry(deps, visitor);
+	const data = await findBundlePageData(deps.db, parameters.slug ?? "", {
 		country,
-		partners: parts.catalogue.partners,
-		fields: parts.fields,
+		partners: deps.catalogue.partners,
+		fields: deps.fields,
 	});
-	const context = facts && contextOf(parts, facts, country, visitor);
+	const context = data && createProgramContext(deps, data, country, visitor);
 	if (!context) return undefined;
-	return { facts, context, view: bundleView(facts, context) };
+	return { facts: data, context, view: presentBundlePage(data, context) };
 }

@@ -5,59 +5,67 @@ import {
 	productFiles,
 } from "#catalogue/product-import/content-reference-rules.ts";
 import {
-	countryCode,
-	programPrices,
+	countryCodeSchema,
+	programPricesSchema,
 } from "#catalogue/product-import/price-schema.ts";
 import {
-	basics,
-	cohort,
-	ratingsOf,
+	cohortSchema,
+	productBasics,
+	toCardRatings,
 } from "#catalogue/product-import/product-basics-schema.ts";
 import {
-	pointers,
+	type ProductFile,
 	productPart,
-	type WrittenProduct,
+	toReferences,
 } from "#catalogue/product-import/product-content.ts";
-import { application } from "#catalogue/programs/application-schema.ts";
-import { faqs, link, slug, text } from "#platform/content/field-schemas.ts";
+import { applicationSchema } from "#catalogue/programs/application-schema.ts";
+import {
+	faqsSchema,
+	linkSchema,
+	slugSchema,
+	textSchema,
+} from "#platform/content/field-schemas.ts";
 import {
 	type BundleCard,
 	type BundleDetails,
 	linkableTypes,
 } from "./bundle.ts";
 
-const bundle = z.strictObject({
-	...basics,
+const bundleSchema = z.strictObject({
+	...productBasics,
 	linkableType: z._default(z.enum(linkableTypes), "bundle"),
 	level: z.enum(levels),
-	accreditor: text,
-	accreditorLogo: z.optional(link),
-	skills: z.array(text),
-	outcomes: z.array(text),
-	audience: z.array(text),
-	prerequisites: z._default(z.array(text), []),
-	keyFeatures: z.array(text.check(z.maxLength(60))),
+	accreditor: textSchema,
+	accreditorLogo: z.optional(linkSchema),
+	skills: z.array(textSchema),
+	outcomes: z.array(textSchema),
+	audience: z.array(textSchema),
+	prerequisites: z._default(z.array(textSchema), []),
+	keyFeatures: z.array(textSchema.check(z.maxLength(60))),
 	durationMonths: z.number().check(z.positive()),
 	hoursPerWeek: z.number().check(z.positive()),
-	prices: programPrices,
-	courses: z.array(slug).check(z.minLength(1)),
-	freeCourses: z._default(z.array(slug), []),
-	capstone: z.strictObject({ title: text, brief: text }),
-	cohorts: z._default(z.array(cohort), []),
+	prices: programPricesSchema,
+	courses: z.array(slugSchema).check(z.minLength(1)),
+	freeCourses: z._default(z.array(slugSchema), []),
+	capstone: z.strictObject({ title: textSchema, brief: textSchema }),
+	cohorts: z._default(z.array(cohortSchema), []),
 	careers: z._default(
 		z.array(
-			z.strictObject({ role: text, salary: z.record(countryCode, text) }),
+			z.strictObject({
+				role: textSchema,
+				salary: z.record(countryCodeSchema, textSchema),
+			}),
 		),
 		[],
 	),
-	faqs: z._default(faqs, []),
+	faqs: z._default(faqsSchema, []),
 	sunset: z._default(z.boolean(), false),
-	application,
+	application: applicationSchema,
 });
 
-function writtenBundle(
-	read: z.infer<typeof bundle>,
-): WrittenProduct<BundleCard, BundleDetails> {
+function toBundleContent(
+	read: z.infer<typeof bundleSchema>,
+): ProductFile<BundleCard, BundleDetails> {
 	const { id, slug, title, category, level, summary, image, ...more } = read;
 	const { ratings, popularity, prices, linkableType, ...most } = more;
 	const { accreditor, accreditorLogo, keyFeatures, sunset, ...rest } = most;
@@ -71,7 +79,7 @@ function writtenBundle(
 			level,
 			summary,
 			image,
-			...ratingsOf(ratings),
+			...toCardRatings(ratings),
 			linkableType,
 			accreditor,
 			accreditorLogo,
@@ -89,15 +97,15 @@ function writtenBundle(
 }
 
 export const bundlesPart = productPart("bundle", {
-	schema: z.pipe(bundle, z.transform(writtenBundle)),
+	schema: z.pipe(bundleSchema, z.transform(toBundleContent)),
 	version: 1,
 	pointing: ({ details }) => [
-		...pointers("courses", details.courses, productFiles.course),
-		...pointers(
+		...toReferences("courses", details.courses, productFiles.course),
+		...toReferences(
 			"freeCourses",
 			details.freeCourses,
 			productFiles["free-course"],
 		),
-		...pointers("advisors", details.advisors, advisorsFile),
+		...toReferences("advisors", details.advisors, advisorsFile),
 	],
 });

@@ -1,24 +1,24 @@
 import { courseSyllabusAddress } from "#catalogue/addresses.ts";
 import { DocumentLink } from "#catalogue/files/documents/document-link-view.tsx";
 import type { SyllabusModule } from "#catalogue/product.ts";
-import { hoursText } from "#catalogue/products/product-presenter.ts";
+import { formatHours } from "#catalogue/products/product-presenter.ts";
 import {
 	ProductSubpage,
-	SubpagePart,
+	SubpageSection,
 } from "#catalogue/products/product-subpage-view.tsx";
 import { Syllabus } from "#catalogue/products/syllabus-view.tsx";
-import { counted } from "#core/text/formats.ts";
+import { formatCount } from "#core/text/formats.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { InlineText } from "#ui/rich-text/rich-text.tsx";
-import type { BundleView } from "./bundle-page-presenter.ts";
+import type { BundlePageProps } from "./bundle-page-presenter.ts";
 
 /** Every course of a program with what is taught in it. */
 export function BundleSyllabusPage({
 	view,
 	syllabuses,
 }: {
-	view: BundleView;
+	view: BundlePageProps;
 	/** By the slug of the course. */
 	syllabuses: ReadonlyMap<string, readonly SyllabusModule[]>;
 }) {
@@ -30,7 +30,7 @@ export function BundleSyllabusPage({
 			crumbs={[...crumbs, { name: "Syllabus", href: links.syllabus }]}
 			kicker="Syllabus"
 			title={view.title}
-			lead={`${counted(bundle.courseCount, "course")} in ${view.length}, ${view.pace.toLowerCase()}.`}
+			lead={`${formatCount(bundle.courseCount, "course")} in ${view.length}, ${view.pace.toLowerCase()}.`}
 			actions={
 				<>
 					<ButtonLink href={links.page}>About the program</ButtonLink>
@@ -41,11 +41,11 @@ export function BundleSyllabusPage({
 				</>
 			}
 		>
-			{view.steps.map(({ slug, title, summary, facts }, at) => (
-				<SubpagePart
+			{view.steps.map(({ slug, title, summary, facts }, index) => (
+				<SubpageSection
 					key={slug}
-					id={`course-${at + 1}`}
-					title={`${at + 1}. ${title}`}
+					id={`course-${index + 1}`}
+					title={`${index + 1}. ${title}`}
 					aside={facts}
 				>
 					<p dir="auto">
@@ -55,7 +55,7 @@ export function BundleSyllabusPage({
 						modules={(syllabuses.get(slug) ?? []).map(
 							({ hours, ...module }) => ({
 								...module,
-								length: hoursText(hours, locale),
+								length: formatHours(hours, locale),
 							}),
 						)}
 					/>
@@ -64,13 +64,13 @@ export function BundleSyllabusPage({
 							The syllabus of this course
 						</Link>
 					</p>
-				</SubpagePart>
+				</SubpageSection>
 			))}
-			<SubpagePart id="capstone" title={capstone.title} aside="Capstone">
+			<SubpageSection id="capstone" title={capstone.title} aside="Capstone">
 				<p dir="auto">
 					<InlineText text={capstone.brief} />
 				</p>
-			</SubpagePart>
+			</SubpageSection>
 		</ProductSubpage>
 	);
 }

@@ -1,65 +1,71 @@
-import type { StationFacts } from "#catalogue/products/learning-path-view.tsx";
-import { dayText } from "#catalogue/products/product-presenter.ts";
+import type { LearningPathStep } from "#catalogue/products/learning-path-view.tsx";
+import { formatDay } from "#catalogue/products/product-presenter.ts";
 import {
-	type BundleView,
-	bundleView,
+	type BundlePageProps,
+	presentBundlePage,
 } from "#catalogue/programs/bundles/bundle-page-presenter.ts";
 import type {
-	ProgramContext,
-	ProgramFacts,
-	ProgramView,
+	ProgramPageData,
+	ProgramPageProps,
+	ProgramPresenterContext,
 } from "#catalogue/programs/program-presenter.ts";
 import {
-	type UniversityView,
-	universityView,
-	weekSpanText,
+	formatWeekSpan,
+	presentUniversityPage,
+	type UniversityPageProps,
 } from "#catalogue/universities/university-page-presenter.ts";
-import type { CohortFacts } from "./cohort-presenter.ts";
-import { weekBegins, weekSpans } from "./week-span-rules.ts";
+import type { CohortSummary } from "./cohort-presenter.ts";
+import { calculateWeekStart, toWeekSpans } from "./week-span-rules.ts";
 
 /** One cohort of a program of either kind. */
-export interface CohortView {
-	readonly view: ProgramView;
-	readonly cohort: CohortFacts;
-	readonly others: readonly CohortFacts[];
+export interface CohortPageProps {
+	readonly view: ProgramPageProps;
+	readonly cohort: CohortSummary;
+	readonly others: readonly CohortSummary[];
 	/** How a week of it looks, in words. */
 	readonly rhythm: string;
 	/** What comes when. */
-	readonly stations: readonly StationFacts[];
+	readonly stations: readonly LearningPathStep[];
 	/** What to do in order to join. */
 	readonly steps: readonly string[];
 	readonly eligibility: readonly string[];
 	readonly eligibilityTitle: string;
 }
 
-export function cohortView(
-	facts: ProgramFacts,
+export function presentCohortPage(
+	data: ProgramPageData,
 	name: string,
-	context: ProgramContext,
-): CohortView | undefined {
+	context: ProgramPresenterContext,
+): CohortPageProps | undefined {
 	const view =
-		facts.kind === "bundle"
-			? bundleView(facts, context)
-			: universityView(facts, context);
-	const cohort = view.cohorts.find((one) => one.name === name);
+		data.kind === "bundle"
+			? presentBundlePage(data, context)
+			: presentUniversityPage(data, context);
+	const cohort = view.cohorts.find((candidate) => candidate.name === name);
 	if (!cohort) return undefined;
-	const own =
-		"bundle" in view ? ofBundle(view) : ofUniversity(view, cohort, context);
+	const kindSpecific =
+		"bundle" in view
+			? presentBundleCohort(view)
+			: presentUniversityCohort(view, cohort, context);
 	return {
 		view,
 		cohort,
-		others: view.cohorts.filter((one) => one !== cohort),
-		...own,
+		others: view.cohorts.filter((candidate) => candidate !== cohort),
+		...kindSpecific,
 	};
 }
 
-type Own = Pick<
-	CohortView,
+type KindSpecificProps = Pick<
+	CohortPageProps,
 	"rhythm" | "stations" | "steps" | "eligibility" | "eligibilityTitle"
 >;
 
 /** Which week a course begins in is the group's own pace, so that no day is named. */
-function ofBundle({ bundle, pace, steps }: BundleView): Own {
+function presentBundleCohort({
+	bundle,
+	pace,
+	steps,
+}: BundlePageProps): KindSpecificProps {
 	const { capstone, prerequisites } = bundle.details;
 	return {
 		rhythm: `${pace}.`,
@@ -77,18 +83,18 @@ function ofBundle({ bundle, pace, steps }: BundleView): Own {
 	};
 }
 
-function ofUniversity(
-	{ program }: UniversityView,
-	{ startsOn }: CohortFacts,
-	{ locale, now }: ProgramContext,
-): Own {
+function presentUniversityCohort(
+	{ program }: UniversityPageProps,
+	{ startsOn }: CohortSummary,
+	{ locale, now }: ProgramPresenterContext,
+): KindSpecificProps {
 	const { details } = program;
 	const starts = Temporal.PlainDate.from(startsOn);
 	return {
 		rhythm: `${details.format}.`,
-		stations: weekSpans(details.curriculum).map(({ part, first, last }) => ({
+		stations: toWeekSpans(details.curriculum).map(({ part, first, last }) => ({
 			title: part.title,
-			facts: `${weekSpanText(first, last)}, from ${dayText(weekBegins(starts, first), locale, now)}`,
+			facts: `${formatWeekSpan(first, last)}, from ${formatDay(calculateWeekStart(starts, first), locale, now)}`,
 			text: `${part.topics.join(", ")}.`,
 		})),
 		steps: details.admissionSteps,

@@ -1,17 +1,17 @@
-import { FactList } from "#catalogue/products/definition-list-view.tsx";
+import { DefinitionList } from "#catalogue/products/definition-list-view.tsx";
 import { LearningPath } from "#catalogue/products/learning-path-view.tsx";
 import {
 	ProductSubpage,
-	SubpagePart,
+	SubpageSection,
 } from "#catalogue/products/product-subpage-view.tsx";
-import { TickList } from "#catalogue/products/text-list-view.tsx";
+import { CheckList } from "#catalogue/products/text-list-view.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import type { CohortView } from "./cohort-page-presenter.ts";
+import type { CohortPageProps } from "./cohort-page-presenter.ts";
 import { CohortTable } from "./cohort-table-view.tsx";
 
 /** One cohort: when, how full, what it costs, how the weeks go and how to join. */
-export function CohortPage({ found }: { found: CohortView }) {
+export function CohortPage({ found }: { found: CohortPageProps }) {
 	const { view, cohort, others, rhythm, stations } = found;
 	const { links, crumbs } = view;
 	return (
@@ -27,8 +27,8 @@ export function CohortPage({ found }: { found: CohortView }) {
 			lead={view.summary}
 			actions={<Actions found={found} />}
 		>
-			<SubpagePart id="dates" title="Dates and seats">
-				<FactList
+			<SubpageSection id="dates" title="Dates and seats">
+				<DefinitionList
 					items={[
 						{ name: "Begins", value: cohort.starts },
 						{ name: "Ends", value: cohort.ends },
@@ -36,24 +36,24 @@ export function CohortPage({ found }: { found: CohortView }) {
 						{ name: "Price", value: view.price ?? "On request" },
 					]}
 				/>
-			</SubpagePart>
-			<SubpagePart id="week" title="A week of it">
+			</SubpageSection>
+			<SubpageSection id="week" title="A week of it">
 				<p dir="auto">{rhythm}</p>
-			</SubpagePart>
-			<SubpagePart id="path" title="What comes when" aside={view.length}>
+			</SubpageSection>
+			<SubpageSection id="path" title="What comes when" aside={view.length}>
 				<LearningPath stations={stations} />
-			</SubpagePart>
+			</SubpageSection>
 			<Joining found={found} />
 			{others.length > 0 && (
-				<SubpagePart id="others" title="Other cohorts">
+				<SubpageSection id="others" title="Other cohorts">
 					<CohortTable cohorts={others} label="Other cohorts" />
-				</SubpagePart>
+				</SubpageSection>
 			)}
 		</ProductSubpage>
 	);
 }
 
-function Actions({ found: { view, cohort } }: { found: CohortView }) {
+function Actions({ found: { view, cohort } }: { found: CohortPageProps }) {
 	const { links, enrollHref } = view;
 	return (
 		<>
@@ -73,16 +73,16 @@ function Actions({ found: { view, cohort } }: { found: CohortView }) {
 	);
 }
 
-function Joining({ found }: { found: CohortView }) {
+function Joining({ found }: { found: CohortPageProps }) {
 	const { view, steps, eligibility, eligibilityTitle } = found;
 	return (
 		<>
 			{eligibility.length > 0 && (
-				<SubpagePart id="eligibility" title={eligibilityTitle}>
-					<TickList items={eligibility} />
-				</SubpagePart>
+				<SubpageSection id="eligibility" title={eligibilityTitle}>
+					<CheckList items={eligibility} />
+				</SubpageSection>
 			)}
-			<SubpagePart id="join" title="How to join">
+			<SubpageSection id="join" title="How to join">
 				{steps.length > 0 && (
 					<LearningPath stations={steps.map((text) => ({ text }))} />
 				)}
@@ -90,7 +90,7 @@ function Joining({ found }: { found: CohortView }) {
 					Something unclear?{" "}
 					<Link href={view.links.scheduleCall}>Ask for a call</Link>.
 				</p>
-			</SubpagePart>
+			</SubpageSection>
 		</>
 	);
 }

@@ -1,11 +1,15 @@
 import type { Cohort } from "#catalogue/product.ts";
-import type { HeroFact } from "#catalogue/products/product-hero-view.tsx";
-import { dayText } from "#catalogue/products/product-presenter.ts";
+import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
+import { formatDay } from "#catalogue/products/product-presenter.ts";
 import { numberFormat } from "#core/text/formats.ts";
 import type { Instant } from "#core/time.ts";
-import { cohortEnd, cohortName, comingCohorts } from "./cohort-rules.ts";
+import {
+	calculateCohortEnd,
+	formatCohortSlug,
+	listUpcomingCohorts,
+} from "./cohort-rules.ts";
 
-export interface CohortFacts {
+export interface CohortSummary {
 	/** In its address. */
 	readonly name: string;
 	readonly href: string;
@@ -20,52 +24,60 @@ export interface CohortFacts {
 	readonly fewSeats: boolean;
 }
 
-const few = 5;
+const fewSeatsLimit = 5;
 
-export function cohortFacts(
+export function summarizeCohorts(
 	program: {
 		readonly cohorts: readonly Cohort[];
 		readonly durationMonths: number;
 	},
 	hrefOf: (name: string) => string,
-	at: { readonly now: Instant; readonly zone: string; readonly locale: string },
-): CohortFacts[] {
-	const coming = comingCohorts(program.cohorts, at.now, at.zone);
-	return coming.map(({ cohort, starts }, place) => {
+	context: {
+		readonly now: Instant;
+		readonly zone: string;
+		readonly locale: string;
+	},
+): CohortSummary[] {
+	const coming = listUpcomingCohorts(
+		program.cohorts,
+		context.now,
+		context.zone,
+	);
+	return coming.map(({ cohort, starts }, index) => {
 		const { seats, seatsLeft } = cohort;
-		const ends = cohortEnd(starts, program.durationMonths);
-		const name = cohortName(place);
+		const ends = calculateCohortEnd(starts, program.durationMonths);
+		const name = formatCohortSlug(index);
 		return {
 			name,
 			href: hrefOf(name),
-			starts: dayText(starts, at.locale, at.now),
+			starts: formatDay(starts, context.locale, context.now),
 			startsOn: starts.toString(),
-			ends: dayText(ends, at.locale, at.now),
+			ends: formatDay(ends, context.locale, context.now),
 			endsOn: ends.toString(),
-			seats: seatsText(seatsLeft, seats, at.locale),
+			seats: formatSeats(seatsLeft, seats, context.locale),
 			places: seats,
 			isFull: seatsLeft === 0,
-			fewSeats: seatsLeft > 0 && seatsLeft <= few,
+			fewSeats: seatsLeft > 0 && seatsLeft <= fewSeatsLimit,
 		};
 	});
 }
 
-function seatsText(left: number, all: number, locale: string): string {
+function formatSeats(left: number, all: number, locale: string): string {
 	if (left === 0) return "Full";
 	const { format } = numberFormat(locale);
 	return `${format(left)} of ${format(all)} seats left`;
 }
 
 /** Without a cohort to come there is no date to show; what has ended has no price either. */
-export function priceAndStart({
+export function presentPriceAndStart({
 	price,
 	cohorts: [next],
 	ended,
 }: {
 	price: string | undefined;
-	cohorts: readonly CohortFacts[];
+	cohorts: readonly CohortSummary[];
 	ended: object | undefined;
-}): HeroFact[] {
+}): HeroDetail[] {
 	if (ended) return [{ name: "Next cohort", value: "No longer offered" }];
 	const cost = { name: "Price", value: price ?? "On request" };
 	if (!next) return [cost, { name: "Next cohort", value: "On request" }];

@@ -7,7 +7,7 @@ import {
 } from "#core/time.ts";
 
 /** When each cohort welcomes its learners: at the beginning of a day of the site's own zone, soonest first. */
-export function cohortStarts(
+export function listCohortStarts(
 	cohorts: readonly Cohort[],
 	now: Instant,
 	zone: string,
@@ -25,24 +25,24 @@ export function cohortStarts(
 }
 
 /** The first start still to come; without one there is no date to show. */
-export function nextCohortStart(
+export function findNextCohortStart(
 	starts: readonly Instant[],
 	now: Instant,
 ): Instant | undefined {
 	return starts.find((start) => Temporal.Instant.compare(start, now) > 0);
 }
 
-export interface ComingCohort {
+export interface UpcomingCohort {
 	readonly cohort: Cohort;
 	readonly starts: LocalDate;
 }
 
 /** What has begun already is left out, as is what begins with today; the others come soonest first. */
-export function comingCohorts(
+export function listUpcomingCohorts(
 	cohorts: readonly Cohort[],
 	now: Instant,
 	zone: string,
-): ComingCohort[] {
+): UpcomingCohort[] {
 	const today = localDate(now, zone);
 	return cohorts
 		.filter(({ startsInDays }) => startsInDays > 0)
@@ -54,13 +54,16 @@ export function comingCohorts(
 }
 
 /** The last day of so many months, which need not be whole ones. */
-export function cohortEnd(starts: LocalDate, months: number): LocalDate {
+export function calculateCohortEnd(
+	starts: LocalDate,
+	months: number,
+): LocalDate {
 	const whole = Math.floor(months);
 	const days = Math.round((months - whole) * 30);
 	return starts.add({ months: whole, days }).subtract({ days: 1 });
 }
 
 /** In an address a cohort goes by its place in the row: `next`, `2`, `3`. */
-export function cohortName(at: number): string {
-	return at === 0 ? "next" : String(at + 1);
+export function formatCohortSlug(index: number): string {
+	return index === 0 ? "next" : String(index + 1);
 }

@@ -2,14 +2,14 @@ import styles from "#catalogue/courses/schedule/batch-table-view.module.css";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
-import type { CohortFacts } from "./cohort-presenter.ts";
+import type { CohortSummary } from "./cohort-presenter.ts";
 
 /** Cohorts to come, in the same table as groups of a course. */
 export function CohortTable({
 	cohorts,
 	label,
 }: {
-	cohorts: readonly CohortFacts[];
+	cohorts: readonly CohortSummary[];
 	label: string;
 }) {
 	return (

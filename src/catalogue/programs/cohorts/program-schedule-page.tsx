@@ -1,11 +1,11 @@
-import { FactList } from "#catalogue/products/definition-list-view.tsx";
-import type { HeroFact } from "#catalogue/products/product-hero-view.tsx";
+import { DefinitionList } from "#catalogue/products/definition-list-view.tsx";
+import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
 import {
 	ProductSubpage,
-	SubpagePart,
+	SubpageSection,
 } from "#catalogue/products/product-subpage-view.tsx";
 import { EndedNotice } from "#catalogue/programs/program-hero-view.tsx";
-import type { ProgramView } from "#catalogue/programs/program-presenter.ts";
+import type { ProgramPageProps } from "#catalogue/programs/program-presenter.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { CohortTable } from "./cohort-table-view.tsx";
@@ -15,8 +15,8 @@ export function ProgramSchedulePage({
 	view,
 	facts,
 }: {
-	view: ProgramView;
-	facts: readonly HeroFact[];
+	view: ProgramPageProps;
+	facts: readonly HeroDetail[];
 }) {
 	const { links, crumbs, ended, cohorts } = view;
 	return (
@@ -35,7 +35,7 @@ export function ProgramSchedulePage({
 				</>
 			}
 		>
-			<SubpagePart id="cohorts" title="Cohorts to come">
+			<SubpageSection id="cohorts" title="Cohorts to come">
 				{ended ? (
 					<EndedNotice view={view} />
 				) : cohorts.length > 0 ? (
@@ -49,10 +49,10 @@ export function ProgramSchedulePage({
 						.
 					</p>
 				)}
-			</SubpagePart>
-			<SubpagePart id="facts" title="In short">
-				<FactList items={facts} />
-			</SubpagePart>
+			</SubpageSection>
+			<SubpageSection id="facts" title="In short">
+				<DefinitionList items={facts} />
+			</SubpageSection>
 		</ProductSubpage>
 	);
 }

@@ -8,18 +8,18 @@ export interface WeekSpan<Part> {
 }
 
 /** Parts that follow each other, each in weeks of its own. What takes no week shares the one that comes. */
-export function weekSpans<Part extends { readonly weeks: number }>(
+export function toWeekSpans<Part extends { readonly weeks: number }>(
 	parts: readonly Part[],
 ): WeekSpan<Part>[] {
-	let gone = 0;
+	let elapsed = 0;
 	return parts.map((part) => {
-		const first = gone + 1;
-		gone += part.weeks;
-		return { part, first, last: Math.max(first, gone) };
+		const first = elapsed + 1;
+		elapsed += part.weeks;
+		return { part, first, last: Math.max(first, elapsed) };
 	});
 }
 
 /** The first day of a week of something that begins on a day. */
-export function weekBegins(starts: LocalDate, week: number): LocalDate {
+export function calculateWeekStart(starts: LocalDate, week: number): LocalDate {
 	return starts.add({ days: (week - 1) * 7 });
 }

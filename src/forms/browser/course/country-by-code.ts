@@ -1,6 +1,6 @@
 import { countryNameHead } from "#forms/browser/sending/lead-calls.ts";
-import { digitsOf } from "#forms/fields/phone-rules.ts";
-import type { LeadPlace } from "#forms/submission/lead.ts";
+import { toDigits } from "#forms/fields/phone-rules.ts";
+import type { LeadLocation } from "#forms/submission/lead.ts";
 import { ask } from "#shell/browser/ask.ts";
 
 type Ask = (head: typeof countryNameHead, input: object) => Promise<unknown>;
@@ -12,8 +12,8 @@ export async function countryByCode(
 		askFor = ask as unknown as Ask,
 		logError = (...words: unknown[]) => console.error(...words),
 	} = {},
-): Promise<LeadPlace | undefined> {
-	const countryCode = digitsOf(phoneCode);
+): Promise<LeadLocation | undefined> {
+	const countryCode = toDigits(phoneCode);
 	if (!countryCode) return undefined;
 	try {
 		const answer = (await askFor(countryNameHead, { countryCode })) as {

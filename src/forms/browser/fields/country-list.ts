@@ -1,5 +1,5 @@
 import { controlOf, type FormParts } from "#forms/browser/form/form-parts.ts";
-import { shownAtFirst } from "#visitors/audience/country-rules.ts";
+import { initialCountryCount } from "#visitors/audience/country-rules.ts";
 
 /**
  * A list of countries begins short and is whole as soon as somebody reaches for it, by pointer, finger or keyboard. The
@@ -8,7 +8,7 @@ import { shownAtFirst } from "#visitors/audience/country-rules.ts";
 export function shortenCountries({ form }: FormParts): void {
 	const list = controlOf(form, "country");
 	if (!(list instanceof HTMLSelectElement)) return;
-	const rest = [...list.options].slice(shownAtFirst);
+	const rest = [...list.options].slice(initialCountryCount);
 	const show = (isShort: boolean) => {
 		for (const option of rest) option.hidden = isShort && !option.selected;
 	};

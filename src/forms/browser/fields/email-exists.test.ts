@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultBases } from "#core/calls.ts";
+import { defaultCallBases } from "#core/calls.ts";
 import { createAsk } from "#shell/browser/ask.ts";
 import { emailExists } from "./email-exists.ts";
 
@@ -8,7 +8,7 @@ test("CALL-024: asks with emailId and practiceId and reads emailExists; a failur
 	const logged: unknown[] = [];
 	const through = (respond: () => Response) =>
 		createAsk({
-			bases: defaultBases,
+			bases: defaultCallBases,
 			fetch: async (address) => {
 				asked.push(address);
 				return respond();

@@ -3,7 +3,10 @@ import {
 	type FormParts,
 	placeOf,
 } from "#forms/browser/form/form-parts.ts";
-import { suggestEmail, suggestionWords } from "#forms/validation/typo-rules.ts";
+import {
+	formatEmailSuggestion,
+	suggestEmail,
+} from "#forms/validation/typo-rules.ts";
 
 /** Below an address that looks mistyped stands what was probably meant. Nobody's address is changed for them. */
 export function hintAtTypos(
@@ -23,7 +26,7 @@ export function hintAtTypos(
 		if (!meant) return line.replaceChildren();
 		const button = document.createElement("button");
 		button.type = "button";
-		button.textContent = suggestionWords(meant);
+		button.textContent = formatEmailSuggestion(meant);
 		button.addEventListener("click", () => {
 			input.value = meant;
 			// As if it had been typed, so that whatever else listens hears of it.

@@ -1,7 +1,7 @@
 import type { FormParts } from "#forms/browser/form/form-parts.ts";
 import type { TypedValues } from "#forms/browser/form/form-values.ts";
-import { queryTypeOf } from "#forms/fields/form-value-rules.ts";
-import { inquiryOf } from "#forms/placements/placement-rules.ts";
+import { getQueryType } from "#forms/fields/form-value-rules.ts";
+import { toInquiry } from "#forms/placements/placement-rules.ts";
 
 /**
  * Whoever asks for their company sends a lead of another kind and another module; going back brings back both. The hidden
@@ -17,7 +17,7 @@ export function followInquiry({
 		businessModule: facts.businessModule,
 	} as const;
 	return (values) => {
-		const { leadType, siteModule } = inquiryOf(drawn, queryTypeOf(values));
+		const { leadType, siteModule } = toInquiry(drawn, getQueryType(values));
 		form.dataset.leadType = leadType;
 		form.dataset.siteModule = siteModule;
 	};

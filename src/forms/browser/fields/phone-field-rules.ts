@@ -1,4 +1,4 @@
-import { trimmedPhone } from "#forms/fields/phone-rules.ts";
+import { trimPhone } from "#forms/fields/phone-rules.ts";
 
 interface PhoneField {
 	readonly phoneCode: string;
@@ -17,7 +17,7 @@ export function phoneAfter(
 		moment,
 	}: { readonly codes: readonly string[]; readonly moment: PhoneMoment },
 ): PhoneField {
-	const trimmed = trimmedPhone(typed, chosenCode, codes);
+	const trimmed = trimPhone(typed, chosenCode, codes);
 	// +1264 begins with +1: whoever is still writing the code is not interrupted.
 	const isWriting = moment === "typing" && /^\s*(\+|00)/.test(typed);
 	return isWriting

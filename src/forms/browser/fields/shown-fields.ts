@@ -7,7 +7,7 @@ import {
 import type { FieldKey } from "#forms/fields/field-key.ts";
 import {
 	type FormValues,
-	shownFields,
+	selectVisibleFields,
 } from "#forms/fields/form-value-rules.ts";
 
 /**
@@ -19,7 +19,7 @@ export function showFields(
 	values: FormValues,
 ): string {
 	const shown = new Set<FieldKey>(
-		shownFields(fields, values, facts.countryCode),
+		selectVisibleFields(fields, values, facts.countryCode),
 	);
 	const come: FieldKey[] = [];
 	for (const key of fields) {

@@ -7,11 +7,11 @@ import { showMessages } from "#forms/browser/fields/field-messages.ts";
 import { choicesIn, codesOf } from "#forms/browser/fields/phone-field.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import {
-	checkForm,
-	type FormContext,
-	shownProblems,
+	type FormRuleContext,
+	selectVisibleProblems,
+	validateFormIfRequired,
 } from "#forms/validation/form-rules.ts";
-import { rulesFor } from "#forms/validation/rules.ts";
+import { getFieldRules } from "#forms/validation/rules.ts";
 import type { FormParts } from "./form-parts.ts";
 
 /** What is wrong, and what of it is shown: a field's own message once it was left, all of them after a press. */
@@ -27,7 +27,7 @@ export interface FormChecks {
 }
 
 export function checksOf(parts: FormParts): FormChecks {
-	const context: FormContext = {
+	const context: FormRuleContext = {
 		fields: parts.fields,
 		country: parts.facts.countryCode,
 		emailKind: parts.facts.emailKind,
@@ -46,13 +46,13 @@ export function checksOf(parts: FormParts): FormChecks {
 	let told: readonly (FieldProblem & { readonly of: unknown })[] = [];
 
 	const problems = (values: FormValues) =>
-		checkForm(values, context, rulesFor(context));
+		validateFormIfRequired(values, context, getFieldRules(context));
 	const refresh = (values: FormValues) => {
 		told = told.filter(
 			({ field, of }) => values[field as keyof FormValues] === of,
 		);
 		const own = problems(values);
-		const shown = shownProblems(own, { touched, sent });
+		const shown = selectVisibleProblems(own, { touched, sent });
 		const others = told.filter(({ field }) =>
 			own.every((one) => one.field !== field),
 		);

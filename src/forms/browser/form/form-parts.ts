@@ -1,6 +1,6 @@
 import type { FieldKey } from "#forms/fields/field-key.ts";
 import { isFieldKey } from "#forms/fields/field-key.ts";
-import type { FormFacts } from "#forms/rendering/form-presenter.ts";
+import type { FormClientSettings } from "#forms/rendering/form-presenter.ts";
 
 export type Control =
 	| HTMLInputElement
@@ -10,7 +10,7 @@ export type Control =
 /** A drawn form, by the marks in its HTML. */
 export interface FormParts {
 	readonly form: HTMLFormElement;
-	readonly facts: FormFacts;
+	readonly facts: FormClientSettings;
 	/** What the placement asks for, in its order. */
 	readonly fields: readonly FieldKey[];
 	readonly summary: HTMLElement;

@@ -1,4 +1,4 @@
-import { consentAtStart } from "#forms/consent-rules.ts";
+import { getInitialConsent } from "#forms/consent-rules.ts";
 import { type FieldKey, isFieldKey } from "#forms/fields/field-key.ts";
 import { type Control, controlsOf, type FormParts } from "./form-parts.ts";
 
@@ -59,7 +59,7 @@ export function clearValues(parts: FormParts): void {
 			else if (control instanceof HTMLSelectElement) clearSelect(control);
 			else control.value = "";
 		}
-	const start = consentAtStart(facts.consent);
+	const start = getInitialConsent(facts.consent);
 	writeValues(parts, {
 		phoneCode: code,
 		agree: start.agree,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
-	defaultPopupError,
-	outcomeTexts,
+	defaultPopupErrorText,
+	getOutcomeTexts,
 } from "#forms/placements/placement-rules.ts";
 import { failureWords, referenceOf } from "./form-words.ts";
 
@@ -10,7 +10,7 @@ const known = { reference: "7C9E6679", triesAgain: false };
 
 test("LEAD-103, LEAD-104: a form that was not sent says so in its own words, or in plain ones", () => {
 	const texts = (popupErrorMessage?: string) =>
-		outcomeTexts({
+		getOutcomeTexts({
 			texts: {
 				title: "",
 				submit: "",
@@ -23,9 +23,9 @@ test("LEAD-103, LEAD-104: a form that was not sent says so in its own words, or 
 		"You were not entered yet. Reference: 7C9E6679.",
 	);
 	expect(failureWords(busy, { ...known, notSent: texts().notSent })).toBe(
-		`${defaultPopupError} Reference: 7C9E6679.`,
+		`${defaultPopupErrorText} Reference: 7C9E6679.`,
 	);
-	expect(defaultPopupError).toMatch(/not sent.*try again/);
+	expect(defaultPopupErrorText).toMatch(/not sent.*try again/);
 	const refusal = { kind: "refused", problems: [] } as const;
 	expect(failureWords(refusal, { ...known, notSent: own })).toBe(
 		"You were not entered yet. Reference: 7C9E6679.",

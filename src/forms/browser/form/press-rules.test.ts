@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ConsentForm } from "#forms/consent-rules.ts";
+import type { FormConsentContext } from "#forms/consent-rules.ts";
 import { decidePress } from "./press-rules.ts";
 
-const european: ConsentForm = {
+const european: FormConsentContext = {
 	european: true,
 	listedProgram: false,
 	liveWebinar: false,

@@ -1,29 +1,29 @@
 import type { FieldProblem } from "#core/calls.ts";
 import {
-	type ConsentForm,
 	decideSubmit,
-	type OptIn,
+	type EuropeanOptIn,
+	type FormConsentContext,
 } from "#forms/consent-rules.ts";
-import { type FormValues, isTicked } from "#forms/fields/form-value-rules.ts";
-import { demandsValidity } from "#forms/validation/form-rules.ts";
+import { type FormValues, isChecked } from "#forms/fields/form-value-rules.ts";
+import { requiresValidation } from "#forms/validation/form-rules.ts";
 
 export type Press =
 	| { readonly kind: "send" }
 	/** Consent was refused: the form is emptied and nothing is sent. */
-	| { readonly kind: "refused"; readonly optIn: OptIn }
+	| { readonly kind: "refused"; readonly optIn: EuropeanOptIn }
 	| { readonly kind: "mend"; readonly problems: readonly FieldProblem[] };
 
 /** What a press of the button does with what was typed. */
 export function decidePress(
-	consent: ConsentForm,
+	consent: FormConsentContext,
 	values: FormValues,
 	problems: readonly FieldProblem[],
 ): Press {
 	const submit = decideSubmit(
 		consent,
 		{
-			agree: isTicked(values, "agree"),
-			requiredValidations: demandsValidity(values),
+			agree: isChecked(values, "agree"),
+			requiredValidations: requiresValidation(values),
 		},
 		problems.length === 0,
 	);

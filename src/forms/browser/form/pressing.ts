@@ -1,4 +1,4 @@
-import { formSent } from "#forms/browser/form-events.ts";
+import { formSentEvent } from "#forms/browser/form-events.ts";
 import {
 	type CarriedLead,
 	carriedLead,
@@ -9,7 +9,7 @@ import { LeadFailed, type SentLead } from "#forms/browser/sending/send-lead.ts";
 import { keepUserHash, refreshUser } from "#forms/browser/sending/user-info.ts";
 import { tell, tellPressed } from "#forms/browser/tell.ts";
 import { showThanks } from "#forms/browser/thanks.ts";
-import type { OptIn } from "#forms/consent-rules.ts";
+import type { EuropeanOptIn } from "#forms/consent-rules.ts";
 import { leadSubmitted } from "#forms/signals.ts";
 import type { LiveForm } from "./form-life.ts";
 import { controlOf, hiddenValue } from "./form-parts.ts";
@@ -134,7 +134,7 @@ async function succeed(
 	carriedLead.set(lead);
 	status.say("");
 	const isOurs = form.dispatchEvent(
-		new CustomEvent(formSent, {
+		new CustomEvent(formSentEvent, {
 			bubbles: true,
 			cancelable: true,
 			detail: lead,
@@ -147,7 +147,11 @@ async function succeed(
 }
 
 /** Nothing is sent and the form is emptied, as it must be; what was typed is one press away. */
-function refuse(live: LiveForm, typed: TypedValues, answer: OptIn): void {
+function refuse(
+	live: LiveForm,
+	typed: TypedValues,
+	answer: EuropeanOptIn,
+): void {
 	const { parts, status } = live;
 	keepOptIn(answer);
 	empty(live);

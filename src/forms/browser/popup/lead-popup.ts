@@ -3,7 +3,7 @@ import type { FormParts } from "#forms/browser/form/form-parts.ts";
 import { cardOf, controlOf, partsOf } from "#forms/browser/form/form-parts.ts";
 import { readValues } from "#forms/browser/form/form-values.ts";
 import { enliven } from "#forms/browser/form/live-form.ts";
-import { formSent } from "#forms/browser/form-events.ts";
+import { formSentEvent } from "#forms/browser/form-events.ts";
 import { isLoggedIn } from "#forms/browser/sending/page-facts.ts";
 import { sendKnown } from "#forms/browser/sending/send-known.ts";
 import type { Unanswered } from "#forms/browser/sending/unanswered.ts";
@@ -102,7 +102,7 @@ function popupOf(
 			popup.element.remove();
 		},
 	});
-	popup.element.addEventListener(formSent, () => {
+	popup.element.addEventListener(formSentEvent, () => {
 		isSent = true;
 	});
 	open.set(key, popup);

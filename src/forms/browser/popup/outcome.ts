@@ -4,34 +4,39 @@ import { cookieNamed } from "#forms/browser/page-cookies.ts";
 import { productOf } from "#forms/browser/sending/lead-rules.ts";
 import { isLoggedIn } from "#forms/browser/sending/page-facts.ts";
 import { knownUser } from "#forms/browser/sending/user-info.ts";
-import { cookieLives } from "#forms/cookies.ts";
-import { type Outcome, outcomeOr } from "#forms/popup-outcome-rules.ts";
-import { hasSent, type SentLead } from "#forms/sent-leads-rules.ts";
+import { leadCookieLifetimes } from "#forms/cookies.ts";
+import {
+	decideLeadTriggerOutcomeOrWarn,
+	type LeadTriggerOutcome,
+} from "#forms/popup-outcome-rules.ts";
+import { hasSentLead, type SentLeadEntry } from "#forms/sent-leads-rules.ts";
 import {
 	isValidUser,
 	type KnownUser,
 	mayPrefill,
 } from "#forms/validation/known-user-rules.ts";
-import { visitStore } from "#visitors/visit/visit-state.ts";
+import { visitState } from "#visitors/visit/visit-state.ts";
 
 /** What a trigger comes to, from what this browser and its page know. */
-export async function outcomeFor(parts: FormParts): Promise<Outcome> {
+export async function outcomeFor(
+	parts: FormParts,
+): Promise<LeadTriggerOutcome> {
 	const { form, facts } = parts;
 	const user = (await knownUser(isLoggedIn())) ?? userIn(parts);
-	return outcomeOr(
+	return decideLeadTriggerOutcomeOrWarn(
 		() => ({
 			european: facts.european,
 			business:
 				form.dataset.leadType === "b2b" ||
-				visitStore.get().data?.userType === "b2b",
-			optIn: cookieNamed(cookieLives.optIn.name),
+				visitState.get().data?.userType === "b2b",
+			optIn: cookieNamed(leadCookieLifetimes.optIn.name),
 			alreadySent: isSent(facts),
 			validUser: isValidUser(user),
 			subscriptionStatus: statusOf(user?.subscription_status),
 			skipEligible: facts.skipEligible,
 			loggedIn: isLoggedIn(),
-			skipMarker: cookieNamed(cookieLives.skip.name) !== undefined,
-			mayPrefill: mayPrefill(user, cookieNamed(cookieLives.optIn.name)),
+			skipMarker: cookieNamed(leadCookieLifetimes.skip.name) !== undefined,
+			mayPrefill: mayPrefill(user, cookieNamed(leadCookieLifetimes.optIn.name)),
 		}),
 		(reason) => console.warn("SL:Warning skip check", reason),
 	);
@@ -43,12 +48,12 @@ function isSent({
 }: Pick<FormParts["facts"], "sourceCode" | "product">): boolean {
 	const about = productOf(product, "");
 	if (!sourceCode || !about) return false;
-	const lead: SentLead = {
+	const lead: SentLeadEntry = {
 		source: sourceCode,
 		productType: about.type,
 		productId: about.id,
 	};
-	return hasSent(cookieNamed(cookieLives.sent.name), lead);
+	return hasSentLead(cookieNamed(leadCookieLifetimes.sent.name), lead);
 }
 
 function statusOf(status: unknown): string | number | undefined {

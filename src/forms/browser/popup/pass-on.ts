@@ -1,6 +1,6 @@
 import type { FormParts } from "#forms/browser/form/form-parts.ts";
 import { readValues } from "#forms/browser/form/form-values.ts";
-import { formPassed } from "#forms/browser/form-events.ts";
+import { formSkippedEvent } from "#forms/browser/form-events.ts";
 import { tell } from "#forms/browser/tell.ts";
 import {
 	beginDownload,
@@ -20,7 +20,7 @@ export async function passOn(
 ): Promise<void> {
 	tell(formSkipped, parts, readValues(parts));
 	const isOurs = link.dispatchEvent(
-		new CustomEvent(formPassed, {
+		new CustomEvent(formSkippedEvent, {
 			bubbles: true,
 			cancelable: true,
 			detail: parts.facts.marks.type,

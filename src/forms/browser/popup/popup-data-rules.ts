@@ -1,5 +1,5 @@
 import type {
-	LeadPlace,
+	LeadLocation,
 	LeadProduct,
 	Prefill,
 } from "#forms/submission/lead.ts";
@@ -40,7 +40,7 @@ export function popupData(known: {
 	readonly product: LeadProduct | undefined;
 	readonly automatic: boolean;
 	readonly prefill: Prefill | undefined;
-	readonly place: LeadPlace;
+	readonly place: LeadLocation;
 	readonly custom?: string | undefined;
 }): PopupData {
 	const { siteModule, leadType, product, automatic, prefill, place } = known;

@@ -1,6 +1,6 @@
-import { createMemo } from "#core/cache.ts";
+import { createPromiseCache } from "#core/cache.ts";
 import { copyOf, type Drawn } from "#forms/browser/drawn.ts";
-import { formSent } from "#forms/browser/form-events.ts";
+import { formSentEvent } from "#forms/browser/form-events.ts";
 import { leadFormHead } from "#forms/browser/sending/lead-calls.ts";
 import { ask } from "#shell/browser/ask.ts";
 
@@ -11,9 +11,9 @@ export interface WantedForm {
 	readonly product: string | undefined;
 }
 
-const drawn = createMemo<Drawn>();
+const drawn = createPromiseCache<Drawn>();
 // Whoever has sent one is known from then on, and what was drawn before has their fields empty.
-document.addEventListener(formSent, () => drawn.clear());
+document.addEventListener(formSentEvent, () => drawn.clear());
 
 /** Fetched once a page, mostly before it is asked for. */
 export function preparedForm(wanted: WantedForm): Promise<Drawn> {

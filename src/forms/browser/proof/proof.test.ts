@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
 import { isSolved } from "#forms/proof-of-work/proof-of-work-rules.ts";
-import { issuePuzzle, readProofOf } from "#leads/shield/puzzle-rules.ts";
-import { keyedHash } from "#platform/secrets/hmac.ts";
+import { issuePuzzle, verifyProof } from "#leads/shield/puzzle-rules.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { proofFor } from "./proof.ts";
 import { solve } from "./solving.ts";
 
-const hash = keyedHash("a secret");
+const hash = createSecretHmac("a secret");
 const submission = "16fd2706-8baf-433b-82eb-8c7fada847da" as Id<"submission">;
 const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 const salt = "abcdefgh12345678";
@@ -15,7 +15,7 @@ test("a browser's proof is one that the server believes", async () => {
 	const work = { pieces: 3, bits: 8 };
 	const puzzle = issuePuzzle(hash, { submission, now, work, salt });
 	const proof = await proofFor(puzzle);
-	expect(readProofOf(hash, proof, { submission, now })).toMatchObject({
+	expect(verifyProof(hash, proof, { submission, now })).toMatchObject({
 		kind: "solved",
 	});
 });

@@ -1,7 +1,7 @@
 import {
-	proofOf,
-	unableProof,
-	workIn,
+	formatProof,
+	formatUnableProof,
+	parseWorkOrder,
 } from "#forms/proof-of-work/proof-of-work-rules.ts";
 import type { Turns } from "./solving.ts";
 
@@ -15,20 +15,20 @@ const patienceMs = 20_000;
  * cannot do it says so, and the lead is taken all the same. Undefined for a puzzle that is none of ours.
  */
 export async function proofFor(puzzle: unknown): Promise<string | undefined> {
-	const order = typeof puzzle === "string" ? workIn(puzzle) : undefined;
+	const order = typeof puzzle === "string" ? parseWorkOrder(puzzle) : undefined;
 	if (typeof puzzle !== "string" || !order) return undefined;
 	const began = performance.now();
 	try {
 		// Few visitors ever need it.
 		const { solve } = await import("./solving.ts");
 		const found = await solve(order, turns, patienceMs);
-		if (found) return proofOf(puzzle, found);
+		if (found) return formatProof(puzzle, found);
 	} catch {
 		// It did not load: that is no reason to lose a lead.
 	}
 	const left = waitMs - (performance.now() - began);
 	await new Promise((resolve) => setTimeout(resolve, Math.max(0, left)));
-	return unableProof(puzzle);
+	return formatUnableProof(puzzle);
 }
 
 /** A message to oneself comes after everything that waits already; timers would be slowed down after a few turns. */

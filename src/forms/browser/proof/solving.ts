@@ -1,5 +1,5 @@
 import {
-	fits,
+	isMatchingGuess,
 	type WorkOrder,
 } from "#forms/proof-of-work/proof-of-work-rules.ts";
 
@@ -30,7 +30,7 @@ export async function solve(
 			if (now >= end) return undefined;
 			turnEnd = now + turnMs;
 		}
-		if (!fits(order, found.length, guess)) continue;
+		if (!isMatchingGuess(order, found.length, guess)) continue;
 		found.push(guess);
 		guess = -1;
 	}

@@ -1,18 +1,18 @@
-import { readAuh } from "#forms/auh-rules.ts";
+import { decodeAuhOrWarn } from "#forms/auh-rules.ts";
 import {
-	automaticOr,
-	automaticSiteModule,
+	automaticPlacementName,
+	decideAutomaticLeadOrWarn,
 } from "#forms/automatic-lead-rules.ts";
 import { cookieNamed } from "#forms/browser/page-cookies.ts";
 import { confirmAutomatic } from "#forms/browser/popup/confirm-automatic.ts";
 import { popupData } from "#forms/browser/popup/popup-data-rules.ts";
 import { pageOf, productOfPage } from "#forms/browser/popup/prepared-forms.ts";
 import { proofFor } from "#forms/browser/proof/proof.ts";
-import { cookieLives } from "#forms/cookies.ts";
+import { leadCookieLifetimes } from "#forms/cookies.ts";
 import { automaticLead } from "#forms/signals.ts";
 import { askQuietly } from "#shell/browser/ask.ts";
 import { emit } from "#shell/browser/signals.ts";
-import { visitStore } from "#visitors/visit/visit-state.ts";
+import { visitState } from "#visitors/visit/visit-state.ts";
 import { leadByDataHead } from "./lead-calls.ts";
 import { productOf } from "./lead-rules.ts";
 import { newId } from "./new-id.ts";
@@ -35,18 +35,18 @@ export async function repeatAutomatically(): Promise<void> {
 	const ask = askQuietly(warn);
 	const user = await knownUser(isLoggedIn(), ask);
 	const product = productOfPage();
-	const decided = automaticOr(
+	const decided = decideAutomaticLeadOrWarn(
 		() => ({
 			asked: query.get("auto_lead") ?? undefined,
-			european: visitStore.get().data?.european ?? true,
-			business: visitStore.get().data?.userType === "b2b",
+			european: visitState.get().data?.european ?? true,
+			business: visitState.get().data?.userType === "b2b",
 			user,
 			productId: productOf(product, "")?.id,
-			latestProduct: cookieNamed(cookieLives.latestAutomatic.name),
-			optIn: cookieNamed(cookieLives.optIn.name),
+			latestProduct: cookieNamed(leadCookieLifetimes.latestAutomatic.name),
+			optIn: cookieNamed(leadCookieLifetimes.optIn.name),
 			loggedIn: isLoggedIn(),
 			// Whether it is signed and still holds the server knows, and asks all of this again.
-			auh: readAuh(query.get("auh") ?? undefined, () => true, 0, warn),
+			auh: decodeAuhOrWarn(query.get("auh") ?? undefined, () => true, 0, warn),
 			lastLeadAt: undefined,
 			authorized: true,
 		}),
@@ -78,7 +78,7 @@ export async function repeatAutomatically(): Promise<void> {
 			},
 		);
 		const known = {
-			siteModule: automaticSiteModule,
+			siteModule: automaticPlacementName,
 			leadType: "b2c",
 			product: productOf(product, ""),
 			automatic: true,

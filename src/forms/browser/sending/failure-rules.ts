@@ -1,5 +1,5 @@
 import type { FieldProblem } from "#core/calls.ts";
-import type { CallFailed } from "#shell/browser/ask.ts";
+import type { CallError } from "#shell/browser/ask.ts";
 
 /** Why a lead was not taken, as far as it matters to whoever waits for the answer. */
 export type Failure =
@@ -43,7 +43,7 @@ export function failureOf(thrown: unknown): Failure {
 	if (status === 403 || status === 409) return { kind: "stranger" };
 	if (status === 400 || status === 422)
 		return { kind: "refused", problems: listed(problems) };
-	const retryAfter = retryAfterSeconds as CallFailed["retryAfterSeconds"];
+	const retryAfter = retryAfterSeconds as CallError["retryAfterSeconds"];
 	return { kind: "server", status, message: words, retryAfter };
 }
 

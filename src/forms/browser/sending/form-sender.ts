@@ -11,8 +11,8 @@ import type { TypedValues } from "#forms/browser/form/form-values.ts";
 import { proofFor } from "#forms/browser/proof/proof.ts";
 import {
 	type FormValues,
-	shownFields,
-	textOf,
+	getFieldText,
+	selectVisibleFields,
 } from "#forms/fields/form-value-rules.ts";
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
 import { ask } from "#shell/browser/ask.ts";
@@ -107,7 +107,7 @@ function bodyOf(
 	values: TypedValues,
 	payload: object,
 ) {
-	const shown = shownFields(fields, values, facts.countryCode);
+	const shown = selectVisibleFields(fields, values, facts.countryCode);
 	const hidden = (name: string) => hiddenValue(form, name) || undefined;
 	return {
 		...payload,
@@ -131,9 +131,9 @@ async function leadNow(
 	const product = await courseData(parts.facts.product);
 	const known = { ...leadFacts(parts, values, drawn), product };
 	const country = controlOf(parts.form, "country");
-	if (textOf(values, "country"))
+	if (getFieldText(values, "country"))
 		return leadFrom(values, { ...known, place: placeOf(country, values) });
-	const told = await countryByCode(textOf(values, "phoneCode"));
+	const told = await countryByCode(getFieldText(values, "phoneCode"));
 	const { place } = parts.facts;
 	// The city that is meant where nobody names another belongs to its own country.
 	const sure = told && told.countryId !== place.countryId ? told : place;

@@ -1,15 +1,15 @@
 import type { FieldKey } from "#forms/fields/field-key.ts";
 import {
 	type FormValues,
-	isTicked,
-	textOf,
+	getFieldText,
+	isChecked,
 } from "#forms/fields/form-value-rules.ts";
-import { nameOf } from "#forms/fields/name-rules.ts";
-import { readPhone } from "#forms/fields/phone-rules.ts";
-import type { FormFacts } from "#forms/rendering/form-presenter.ts";
+import { toPersonName } from "#forms/fields/name-rules.ts";
+import { parsePhone } from "#forms/fields/phone-rules.ts";
+import type { FormClientSettings } from "#forms/rendering/form-presenter.ts";
 import type {
 	Lead,
-	LeadPlace,
+	LeadLocation,
 	LeadProduct,
 	Prefill,
 } from "#forms/submission/lead.ts";
@@ -24,7 +24,7 @@ export interface PageFacts {
 
 /** What a form knows of the lead besides what was typed. */
 export interface LeadFacts extends PageFacts {
-	readonly facts: Pick<FormFacts, "product" | "marks">;
+	readonly facts: Pick<FormClientSettings, "product" | "marks">;
 	/** What the catalogue says of the form's product, where somebody has asked it. */
 	readonly product?: LeadProduct | undefined;
 	readonly fields: readonly FieldKey[];
@@ -33,27 +33,27 @@ export interface LeadFacts extends PageFacts {
 	readonly siteModule: string;
 	readonly actualSiteModule: string;
 	readonly leadId: string;
-	readonly place: LeadPlace;
+	readonly place: LeadLocation;
 	readonly prefill: Prefill | undefined;
 	readonly automatic: boolean;
 }
 
 /** The lead that the published payload is made of. The server believes nothing in it that it knows itself. */
 export function leadFrom(values: FormValues, known: LeadFacts): Lead {
-	const text = (key: FieldKey) => textOf(values, key);
+	const text = (key: FieldKey) => getFieldText(values, key);
 	const box = (key: FieldKey) =>
-		known.fields.includes(key) && isTicked(values, key);
+		known.fields.includes(key) && isChecked(values, key);
 	return {
 		leadType: known.leadType,
 		siteModule: known.siteModule,
 		actualSiteModule: known.actualSiteModule,
-		name: nameOf({
+		name: toPersonName({
 			name: text("name"),
 			firstname: text("firstname"),
 			lastname: text("lastname"),
 		}),
 		email: text("email"),
-		phone: readPhone(text("personPhone"), text("phoneCode"), known.phoneCodes),
+		phone: parsePhone(text("personPhone"), text("phoneCode"), known.phoneCodes),
 		consent: {
 			email: box("agree"),
 			sms: box("agreeSms"),
@@ -98,12 +98,14 @@ export function prefillOf(
 	drawn: FormValues,
 	values: FormValues,
 ): Prefill | undefined {
-	const filled = prefillable.filter((key) => textOf(drawn, key) !== "");
+	const filled = prefillable.filter((key) => getFieldText(drawn, key) !== "");
 	if (!source || filled.length === 0) return undefined;
 	return {
 		source,
 		data: filled.join(","),
-		modified: filled.some((key) => textOf(drawn, key) !== textOf(values, key)),
+		modified: filled.some(
+			(key) => getFieldText(drawn, key) !== getFieldText(values, key),
+		),
 	};
 }
 

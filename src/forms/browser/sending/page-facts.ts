@@ -1,10 +1,10 @@
 import { businessLeadMeta } from "#forms/business-lead-calls.ts";
-import { visitStore } from "#visitors/visit/visit-state.ts";
+import { visitState } from "#visitors/visit/visit-state.ts";
 import { type PageFacts, screenOf } from "./lead-rules.ts";
 
 /** As the page says it, and what it was answered about its visitor. */
 export function pageFacts(): PageFacts {
-	const visit = visitStore.get().data;
+	const visit = visitState.get().data;
 	return {
 		hostname: location.hostname,
 		pageType: document.documentElement.dataset.pageType ?? "",
@@ -31,5 +31,5 @@ export function businessCall(): string | undefined {
 }
 
 export function isLoggedIn(): boolean {
-	return visitStore.get().data?.loggedIn ?? false;
+	return visitState.get().data?.loggedIn ?? false;
 }

@@ -1,13 +1,13 @@
 import {
-	type CarriedStatus,
-	carriedStatus,
-	readLeadAnswer,
+	type CallbackStatus,
+	parseLeadGatewayResponse,
+	toCallbackStatus,
 } from "#forms/submission/lead-answer-rules.ts";
 import { type Failure, failureOf } from "./failure-rules.ts";
 
 /** What the promise carries. */
 export interface SentLead {
-	readonly status: CarriedStatus;
+	readonly status: CallbackStatus;
 	readonly leadId: string | undefined;
 	readonly email: string | undefined;
 	readonly auh: string | undefined;
@@ -15,7 +15,7 @@ export interface SentLead {
 
 /** What the promise rejects with: the published status, and why. */
 export class LeadFailed extends Error {
-	readonly status: CarriedStatus = carriedStatus(false);
+	readonly status: CallbackStatus = toCallbackStatus(false);
 	readonly failure: Failure;
 	constructor(failure: Failure) {
 		super(`The lead was not taken: ${failure.kind}`);
@@ -43,13 +43,13 @@ export async function sendLead(
 	callback: LeadCallback = () => undefined,
 ): Promise<SentLead> {
 	const outcome = await postProven(body, sending).then(
-		(answer) => ({ answer, ...readLeadAnswer(answer) }),
+		(answer) => ({ answer, ...parseLeadGatewayResponse(answer) }),
 		(thrown: unknown) => ({ thrown, succeeded: false as const }),
 	);
 	if (outcome.succeeded) {
 		callback({ status: true, data: outcome.answer });
 		const { leadId, email, auh } = outcome;
-		return { status: carriedStatus(true), leadId, email, auh };
+		return { status: toCallbackStatus(true), leadId, email, auh };
 	}
 	const reason =
 		"thrown" in outcome

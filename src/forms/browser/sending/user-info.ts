@@ -1,10 +1,10 @@
 import type { KnownUser } from "#forms/validation/known-user-rules.ts";
 import { type Ask, ask } from "#shell/browser/ask.ts";
-import { createAnswerStore } from "#shell/browser/async-store.ts";
+import { createAsyncStore } from "#shell/browser/async-store.ts";
 import { userInfoHead } from "./lead-calls.ts";
 
 /** Who the visitor is, as far as their account or their latest lead tells. In the page's memory alone. */
-export const userStore = createAnswerStore<KnownUser>();
+export const userStore = createAsyncStore<KnownUser>();
 
 const hashKey = "lyceum-auh";
 

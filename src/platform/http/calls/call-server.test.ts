@@ -1,17 +1,17 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import * as z from "zod/mini";
-import { createMemo } from "#core/cache.ts";
-import { type Bases, defaultBases, defineCall } from "#core/calls.ts";
+import { createPromiseCache } from "#core/cache.ts";
+import { type CallBases, defaultCallBases, defineCall } from "#core/calls.ts";
 import { silentLog } from "#platform/database/testing.ts";
 import { createServer, type Request } from "#platform/http/server.ts";
 import { createMetrics } from "#platform/metrics.ts";
 import {
-	type Binding,
+	type CallBinding,
 	CallRefusal,
 	createCallServer,
-	ForNow,
+	UncachedAnswer,
 } from "./call-server.ts";
-import { openApi } from "./open-api.ts";
+import { buildOpenApiDocument } from "./open-api.ts";
 
 const thing = defineCall({
 	base: "api",
@@ -45,12 +45,12 @@ const fresh = defineCall({ ...list, base: "api-nocache", underPartner: false });
 
 async function aServer(
 	options: {
-		bases?: Partial<Bases>;
+		bases?: Partial<CallBases>;
 		perMinute?: number;
-		thing?: Partial<Binding<{ id: number }, { id: number }>>;
+		thing?: Partial<CallBinding<{ id: number }, { id: number }>>;
 	} = {},
 ) {
-	const bases = { ...defaultBases, ...options.bases };
+	const bases = { ...defaultCallBases, ...options.bases };
 	const server = await createServer({
 		log: silentLog,
 		metrics: createMetrics(),
@@ -188,13 +188,13 @@ describe("a published call", () => {
 describe("an answer that stays the same for a while", () => {
 	function keeping() {
 		let asked = 0;
-		const memo = createMemo<string>();
+		const memo = createPromiseCache<string>();
 		const thing = {
 			answer: ({ id }: { id: number }) => {
 				asked++;
 				const output = { id, title: `Thing ${asked}` };
 				if (id === 8) return new CallRefusal(404);
-				return id === 9 ? new ForNow(output) : output;
+				return id === 9 ? new UncachedAnswer(output) : output;
 			},
 			kept: {
 				memo: memo.get,
@@ -359,9 +359,9 @@ describe("a call that is refused", () => {
 });
 
 describe("the printed list of calls", () => {
-	async function aDocument(bases: Partial<Bases> = {}) {
+	async function aDocument(bases: Partial<CallBases> = {}) {
 		const { calls, bases: all } = await aServer({ bases });
-		return openApi(calls.calls, all, "7") as {
+		return buildOpenApiDocument(calls.calls, all, "7") as {
 			info: { version: string };
 			paths: Record<string, Record<string, Operation>>;
 		};

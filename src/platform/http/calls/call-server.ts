@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import {
 	type AnyCall,
-	type Bases,
 	type Call,
+	type CallBases,
 	type CallProblem,
 	callPath,
 	type FieldProblem,
-	pathOfBase,
+	toBasePath,
 } from "#core/calls.ts";
 import "#platform/zod-locale.ts";
 import { overloaded } from "#platform/http/load/concurrency-limit.ts";
@@ -21,14 +21,14 @@ export interface CallContext {
 	/** The caller asks past caches; see `refresh_key_cache`. */
 	readonly refresh: boolean;
 }
-type Answered<Output> = Output | CallRefusal | ForNow<Output>;
+type CallAnswer<Output> = Output | CallRefusal | UncachedAnswer<Output>;
 export type CallHandler<Input, Output> = (
 	input: Input,
 	context: CallContext,
-) => Promise<Answered<Output>> | Answered<Output>;
+) => Promise<CallAnswer<Output>> | CallAnswer<Output>;
 
 /** An answer that something out of order has shaped: sent, and kept nowhere. */
-export class ForNow<Output> {
+export class UncachedAnswer<Output> {
 	readonly output: Output;
 	constructor(output: Output) {
 		this.output = output;
@@ -55,7 +55,7 @@ export class CallRefusal {
 	}
 }
 
-export interface Binding<Input, Output> {
+export interface CallBinding<Input, Output> {
 	readonly answer: CallHandler<Input, Output>;
 	/** How long browsers and the CDN may keep the answer; absent: not at all. */
 	readonly cacheSeconds?: number;
@@ -78,38 +78,41 @@ export interface CallServer {
 	readonly calls: readonly AnyCall[];
 	bind<Input, Output>(
 		call: Call<Input, Output>,
-		binding: Binding<Input, Output>,
+		binding: CallBinding<Input, Output>,
 	): void;
 }
 
-interface Bound {
+interface BoundCall {
 	readonly run: (request: Request, reply: Reply) => Promise<unknown>;
 	readonly admit: ReturnType<Server["rateLimit"]>;
 }
 
 export function createCallServer(
 	server: Server,
-	bases: Bases,
+	bases: CallBases,
 	perMinute: { readonly calls: number; readonly forms: number },
 ): CallServer {
 	const calls: AnyCall[] = [];
-	const limitOf = (max: number) =>
+	const createLimit = (max: number) =>
 		server.rateLimit({ max, timeWindow: 60_000 });
-	const unknownLimit = limitOf(perMinute.calls);
-	const admission = (call: AnyCall, binding: Binding<never, unknown>) => {
+	const unknownLimit = createLimit(perMinute.calls);
+	const admission = (call: AnyCall, binding: CallBinding<never, unknown>) => {
 		const { perMinute: own = perMinute.calls } = binding;
-		const limit = limitOf(own === "forms" ? perMinute.forms : own);
+		const limit = createLimit(own === "forms" ? perMinute.forms : own);
 		const admit: typeof limit = async (request, reply) => {
 			// Before the body is read. What is only asked for may be known already, and then costs nothing.
-			if (call.verb === "POST" && server.load.isFull(groupOf(call, binding)))
+			if (
+				call.verb === "POST" &&
+				server.load.isFull(loadGroupFor(call, binding))
+			)
 				throw overloaded;
 			return limit.call(server, request, reply);
 		};
 		return admit;
 	};
 	const byMethod = {
-		api: new Map<string, Bound>(),
-		"api-nocache": new Map<string, Bound>(),
+		api: new Map<string, BoundCall>(),
+		"api-nocache": new Map<string, BoundCall>(),
 	};
 	for (const base of ["api", "api-nocache"] as const) {
 		const boundTo = (request: Request) => {
@@ -119,7 +122,7 @@ export function createCallServer(
 		};
 		server.route({
 			method: ["GET", "POST"],
-			url: pathOfBase(bases[base]),
+			url: toBasePath(bases[base]),
 			config: { load: "own" },
 			onRequest: (request, reply) =>
 				(boundTo(request)?.admit ?? unknownLimit).call(server, request, reply),
@@ -136,12 +139,12 @@ export function createCallServer(
 		calls,
 		bind(call, binding) {
 			calls.push(call);
-			const bound: Bound = {
+			const bound: BoundCall = {
 				run: (request, reply) => answer(call, binding, request, reply),
 				// One count a call, whichever of its addresses is asked.
 				admit: admission(call, binding),
 			};
-			const base = pathOfBase(bases[call.base]);
+			const base = toBasePath(bases[call.base]);
 			const named = call.base === "api" || call.base === "api-nocache";
 			if (named)
 				byMethod[call.base as "api"].set(`${call.verb} ${call.name}`, bound);
@@ -161,59 +164,61 @@ export function createCallServer(
 	};
 }
 
-const groupOf = (call: AnyCall, { load }: { load?: LoadGroup }): LoadGroup =>
-	load ?? (call.verb === "POST" ? "submissions" : "pages");
+const loadGroupFor = (
+	call: AnyCall,
+	{ load }: { load?: LoadGroup },
+): LoadGroup => load ?? (call.verb === "POST" ? "submissions" : "pages");
 
 /** Beyond that a kept answer would be known by too long a name. */
-const longestKeptUrl = 500;
+const maxCachedUrlLength = 500;
 
 async function answer<Input, Output>(
 	call: Call<Input, Output>,
-	binding: Binding<Input, Output>,
+	binding: CallBinding<Input, Output>,
 	request: Request,
 	reply: Reply,
 ): Promise<unknown> {
 	const query = (request.query ?? {}) as Record<string, unknown>;
 	const refresh = query.refresh_key_cache !== undefined;
 	const { kept } = binding;
-	const mayKeep =
-		call.verb === "GET" && !refresh && request.url.length <= longestKeptUrl;
-	const key = mayKeep ? kept?.keyOf(request) : undefined;
+	const canCache =
+		call.verb === "GET" && !refresh && request.url.length <= maxCachedUrlLength;
+	const key = canCache ? kept?.keyOf(request) : undefined;
 	const { load } = request.server;
-	const group = groupOf(call, binding);
-	const make = () => made(call, binding, request, reply, refresh);
+	const group = loadGroupFor(call, binding);
+	const make = () => computeAnswer(call, binding, request, reply, refresh);
 	if (!kept || key === undefined)
 		return send(await load.run(group, request, make));
 	try {
 		const text = await kept.memo(`${key} ${request.url}`, async () => {
 			const output = await load.runShared(group, request, make);
-			if (isPassing(output)) throw new NotKept(output);
+			if (isUncacheable(output)) throw new UncacheableAnswer(output);
 			return JSON.stringify(output);
 		});
 		reply.type("application/json; charset=utf-8");
 		return send(text);
 	} catch (problem) {
-		if (problem instanceof NotKept) return send(problem.output);
+		if (problem instanceof UncacheableAnswer) return send(problem.output);
 		throw problem;
 	}
 
 	function send(output: unknown): Reply {
 		if (output instanceof CallRefusal) return refuse(reply, output);
 		const { cacheSeconds } = binding;
-		const keep = cacheSeconds && call.base !== "api-nocache" && !refresh;
+		const isCacheable = cacheSeconds && call.base !== "api-nocache" && !refresh;
 		return reply
 			.header(
 				"cache-control",
-				keep ? `public, max-age=${cacheSeconds}` : "no-store",
+				isCacheable ? `public, max-age=${cacheSeconds}` : "no-store",
 			)
-			.send(output instanceof ForNow ? output.output : output);
+			.send(output instanceof UncachedAnswer ? output.output : output);
 	}
 }
 
-const isPassing = (output: unknown) =>
-	output instanceof CallRefusal || output instanceof ForNow;
+const isUncacheable = (output: unknown) =>
+	output instanceof CallRefusal || output instanceof UncachedAnswer;
 
-class NotKept extends Error {
+class UncacheableAnswer extends Error {
 	readonly output: unknown;
 	constructor(output: unknown) {
 		super("not kept");
@@ -221,17 +226,18 @@ class NotKept extends Error {
 	}
 }
 
-async function made<Input, Output>(
+async function computeAnswer<Input, Output>(
 	call: Call<Input, Output>,
-	binding: Binding<Input, Output>,
+	binding: CallBinding<Input, Output>,
 	request: Request,
 	reply: Reply,
 	refresh: boolean,
-): Promise<Answered<Output>> {
+): Promise<CallAnswer<Output>> {
 	const given =
 		call.verb === "GET" ? (request.query ?? {}) : (request.body ?? {});
 	const read = z.safeParse(call.input, ownInput(given));
-	if (!read.success) return new CallRefusal(400, ...problemsOf(read.error));
+	if (!read.success)
+		return new CallRefusal(400, ...toFieldProblems(read.error));
 	const { enterpriseIdentifier } = (request.params ?? {}) as {
 		enterpriseIdentifier?: string;
 	};
@@ -272,7 +278,7 @@ function refuse(
 }
 
 /** One a field: whoever mends the first may find the next. */
-function problemsOf(error: z.core.$ZodError): FieldProblem[] {
+function toFieldProblems(error: z.core.$ZodError): FieldProblem[] {
 	const byField = new Map<string, FieldProblem>();
 	for (const { path, message } of error.issues) {
 		const field = path.join(".");

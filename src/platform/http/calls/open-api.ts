@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { joinAddress } from "#core/addresses.ts";
-import { type AnyCall, type Bases, callAddress } from "#core/calls.ts";
+import { type AnyCall, type CallBases, callAddress } from "#core/calls.ts";
 
 /** The published calls as an OpenAPI 3.1 document, printed from the same list that binds them. */
-export function openApi(
+export function buildOpenApiDocument(
 	calls: readonly AnyCall[],
-	bases: Bases,
+	bases: CallBases,
 	version: string,
 ): object {
 	const paths: Record<string, Record<string, object>> = {};
@@ -32,7 +32,7 @@ export function openApi(
 /** `{api}?method=NAME` is no path to OpenAPI; `{api}/NAME` answers alike. */
 function plainAddress(
 	call: AnyCall,
-	bases: Bases,
+	bases: CallBases,
 	enterpriseIdentifier?: string,
 ): string {
 	const address = callAddress(call, bases, enterpriseIdentifier);
@@ -42,7 +42,7 @@ function plainAddress(
 
 const identifier = "enterpriseIdentifier";
 
-function partnerAddress(call: AnyCall, bases: Bases): string {
+function partnerAddress(call: AnyCall, bases: CallBases): string {
 	// The braces of a template are no part of an address, which is written with them encoded.
 	return decodeURIComponent(plainAddress(call, bases, `{${identifier}}`));
 }

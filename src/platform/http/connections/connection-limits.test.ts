@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-	connectionLimits,
-	descriptorLimit,
-	leastConnections,
-	softLimitOf,
+	computeConnectionLimits,
+	minConnections,
+	parseSoftLimit,
+	readDescriptorLimit,
 } from "./connection-limits.ts";
 
 const direct = { databasePool: 10, wanted: undefined, isBehindProxy: false };
@@ -19,7 +19,7 @@ describe("the number of connections", () => {
 	])(
 		"for %i descriptors is %i, and %i for one client",
 		(descriptors, total, perClient) => {
-			expect(connectionLimits({ ...direct, descriptors })).toEqual({
+			expect(computeConnectionLimits({ ...direct, descriptors })).toEqual({
 				total,
 				perClient,
 			});
@@ -34,15 +34,15 @@ describe("the number of connections", () => {
 				fc.option(fc.integer({ min: 16, max: 100_000 }), { nil: undefined }),
 				fc.boolean(),
 				(descriptors, databasePool, wanted, isBehindProxy) => {
-					const { total, perClient } = connectionLimits({
+					const { total, perClient } = computeConnectionLimits({
 						descriptors,
 						databasePool,
 						wanted,
 						isBehindProxy,
 					});
-					expect(total).toBeGreaterThanOrEqual(leastConnections);
+					expect(total).toBeGreaterThanOrEqual(minConnections);
 					expect(total).toBeLessThanOrEqual(wanted ?? 10_000);
-					if (total > leastConnections)
+					if (total > minConnections)
 						expect(2 * total + 2 * databasePool + 128).toBeLessThanOrEqual(
 							descriptors,
 						);
@@ -55,15 +55,20 @@ describe("the number of connections", () => {
 
 	test("is what the operator set, as far as the descriptors allow it", () => {
 		const facts = { ...direct, descriptors: 1_024 };
-		expect(connectionLimits({ ...facts, wanted: 100 }).total).toBe(100);
-		expect(connectionLimits({ ...facts, wanted: 50_000 }).total).toBe(438);
+		expect(computeConnectionLimits({ ...facts, wanted: 100 }).total).toBe(100);
+		expect(computeConnectionLimits({ ...facts, wanted: 50_000 }).total).toBe(
+			438,
+		);
 		const large = { ...direct, descriptors: 524_288, wanted: 50_000 };
-		expect(connectionLimits(large).total).toBe(50_000);
+		expect(computeConnectionLimits(large).total).toBe(50_000);
 	});
 
 	test("is not divided among clients behind a proxy, which speaks for all of them", () => {
 		const behind = { ...direct, descriptors: 1_024, isBehindProxy: true };
-		expect(connectionLimits(behind)).toEqual({ total: 438, perClient: 438 });
+		expect(computeConnectionLimits(behind)).toEqual({
+			total: 438,
+			perClient: 438,
+		});
 	});
 });
 
@@ -74,10 +79,10 @@ describe("the descriptor limit", () => {
 		["Max processes             512                  512    processes", 10_240],
 	])("is read from %j", (line, limit) => {
 		const limits = `Limit  Soft Limit  Hard Limit  Units\n${line}\n`;
-		expect(softLimitOf(limits)).toBe(limit);
+		expect(parseSoftLimit(limits)).toBe(limit);
 	});
 
 	test("of this process is a number of descriptors", () => {
-		expect(descriptorLimit()).toBeGreaterThan(64);
+		expect(readDescriptorLimit()).toBeGreaterThan(64);
 	});
 });

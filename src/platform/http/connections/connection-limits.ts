@@ -8,10 +8,10 @@ export interface ConnectionLimits {
 }
 
 /** More would only fill the memory: an idle connection costs some 18 kB. */
-const usualTotal = 10_000;
+const defaultTotal = 10_000;
 
 /** With fewer than these a single browser would not be served. */
-export const leastConnections = 16;
+export const minConnections = 16;
 
 /** Node itself, its threads, the job queue, deliveries under way, log and mail files. */
 const reservedDescriptors = 128;
@@ -26,7 +26,7 @@ const descriptorsPerConnection = 2;
 const clientShare = 1 / 4;
 
 /** So many connections fit into the descriptors that the process may open, and so many of them go to one client. */
-export function connectionLimits(facts: {
+export function computeConnectionLimits(input: {
 	readonly descriptors: number;
 	readonly databasePool: number;
 	/** Set by the operator; never more than the descriptors allow. */
@@ -35,17 +35,17 @@ export function connectionLimits(facts: {
 	readonly isBehindProxy: boolean;
 }): ConnectionLimits {
 	const forConnections =
-		facts.descriptors -
+		input.descriptors -
 		reservedDescriptors -
-		facts.databasePool * descriptorsPerDatabaseConnection;
+		input.databasePool * descriptorsPerDatabaseConnection;
 	const total = Math.max(
-		leastConnections,
+		minConnections,
 		Math.min(
-			facts.wanted ?? usualTotal,
+			input.wanted ?? defaultTotal,
 			Math.floor(forConnections / descriptorsPerConnection),
 		),
 	);
-	const perClient = facts.isBehindProxy
+	const perClient = input.isBehindProxy
 		? total
 		: Math.ceil(total * clientShare);
 	return { total, perClient };
@@ -55,15 +55,15 @@ export function connectionLimits(facts: {
 const descriptorsElsewhere = 10_240;
 
 /** How many descriptors this process may open. Node has raised its soft limit to the hard one when it started. */
-export function descriptorLimit(): number {
+export function readDescriptorLimit(): number {
 	try {
-		return softLimitOf(readFileSync("/proc/self/limits", "utf8"));
+		return parseSoftLimit(readFileSync("/proc/self/limits", "utf8"));
 	} catch {
 		return descriptorsElsewhere;
 	}
 }
 
-export function softLimitOf(limits: string): number {
+export function parseSoftLimit(limits: string): number {
 	const [, soft = ""] = /^Max open files\s+(\S+)/m.exec(limits) ?? [];
 	if (soft === "unlimited") return Number.MAX_SAFE_INTEGER;
 	return /^\d+$/.test(soft) ? Number(soft) : descriptorsElsewhere;

@@ -131,11 +131,11 @@ export class ConnectionTable {
 }
 
 function earlier(
-	one: Connection | undefined,
+	candidate: Connection | undefined,
 	other: Connection | undefined,
 ): Connection | undefined {
-	if (!one || !other) return one ?? other;
-	return other.since < one.since ? other : one;
+	if (!candidate || !other) return candidate ?? other;
+	return other.since < candidate.since ? other : candidate;
 }
 
 /** Of those that have waited longest, the first of the client that holds most. */

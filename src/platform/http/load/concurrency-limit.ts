@@ -53,7 +53,7 @@ export function createConcurrencyLimit(
 	function dropGone(): void {
 		const gone = waiting.filter(({ isGone }) => isGone());
 		if (gone.length === 0) return;
-		waiting = waiting.filter((one) => !gone.includes(one));
+		waiting = waiting.filter((entry) => !gone.includes(entry));
 		for (const { refuse } of gone) refuse(new ClientGone());
 	}
 

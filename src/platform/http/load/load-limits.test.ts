@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { createMemo } from "#core/cache.ts";
-import { defaultBases, defineCall } from "#core/calls.ts";
+import { createPromiseCache } from "#core/cache.ts";
+import { defaultCallBases, defineCall } from "#core/calls.ts";
 import { createCallServer } from "#platform/http/calls/call-server.ts";
 import { securityHeaders } from "#platform/http/security-headers.ts";
 import type { Server } from "#platform/http/server.ts";
@@ -190,10 +190,10 @@ describe("more submissions than can be stored", () => {
 
 test("a kept answer is made for those who still wait, when the client that asked first has left", async () => {
 	const held = Promise.withResolvers<void>();
-	const memo = createMemo<string>();
+	const memo = createPromiseCache<string>();
 	const { server, port } = await aServer({ limits: { atOnce } }, (house) => {
 		house.get("/page", () => held.promise);
-		createCallServer(house, defaultBases, { calls: 600, forms: 60 }).bind(
+		createCallServer(house, defaultCallBases, { calls: 600, forms: 60 }).bind(
 			list,
 			{
 				answer: () => ({ count: 7 }),

@@ -85,16 +85,16 @@ export function limitLoad(
 		readonly refuse: (request: FastifyRequest, reply: FastifyReply) => void;
 	},
 ): void {
-	const limitOf = (group: LoadGroup) =>
+	const createGroupLimit = (group: LoadGroup) =>
 		createConcurrencyLimit({
 			running: options.atOnce,
 			waiting: options.atOnce * waitingForEach,
 			wait: waitMs[group],
 		});
 	const limits: Record<LoadGroup, ConcurrencyLimit> = {
-		pages: limitOf("pages"),
-		submissions: limitOf("submissions"),
-		visits: limitOf("visits"),
+		pages: createGroupLimit("pages"),
+		submissions: createGroupLimit("submissions"),
+		visits: createGroupLimit("visits"),
 	};
 	const counted = new WeakMap<FastifyRequest, () => void>();
 
@@ -150,7 +150,7 @@ const isRead = (method: string) => method === "GET" || method === "HEAD";
 
 function countRoutes(server: FastifyInstance, load: LoadLimits): void {
 	server.addHook("onRoute", (route) => {
-		const group = groupOf(route);
+		const group = loadGroupFor(route);
 		const { handler, onRequest = [] } = route;
 		if (group === "own") return;
 		route.onRequest = [
@@ -168,7 +168,10 @@ function countRoutes(server: FastifyInstance, load: LoadLimits): void {
 	});
 }
 
-function groupOf({ method, config = {} }: RouteOptions): LoadGroup | "own" {
+function loadGroupFor({
+	method,
+	config = {},
+}: RouteOptions): LoadGroup | "own" {
 	if (config.load) return config.load;
 	// The static plugin names the file that it streams.
 	if ("file" in config) return "own";

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-export type Command = {
+export type ProcessCommand = {
 	file: string;
 	args: string[];
 	options: {
@@ -11,7 +11,7 @@ export type Command = {
 	};
 };
 
-export type Outcome = {
+export type CommandOutcome = {
 	code: number | undefined;
 	said: string;
 	/** Set when the program could not even be begun. */
@@ -19,7 +19,10 @@ export type Outcome = {
 };
 
 /** Runs a short-lived program to its end and keeps what it said. */
-export function run(command: Command, input = ""): Promise<Outcome> {
+export function runProcess(
+	command: ProcessCommand,
+	input = "",
+): Promise<CommandOutcome> {
 	return new Promise((resolve) => {
 		let said = "";
 		const failed = (refused: NodeJS.ErrnoException) =>

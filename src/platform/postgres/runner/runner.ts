@@ -1,29 +1,33 @@
 import { dirname } from "node:path";
 import type { Binaries } from "#platform/postgres/binaries.ts";
-import { plainWords } from "#platform/postgres/startup-errors.ts";
+import { toStartupProblem } from "#platform/postgres/startup-errors.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
-import { type Command, type Outcome, run } from "./run-command.ts";
 import {
-	hasName,
-	letPass,
-	nobody,
-	ownerOf,
-	root,
-	someNamedUser,
-	type User,
+	type CommandOutcome,
+	type ProcessCommand,
+	runProcess,
+} from "./run-command.ts";
+import {
+	allowTraversal,
+	findNamedUser,
+	findNobodyUser,
+	findOwner,
+	hasUserName,
+	rootUser,
+	type SystemUser,
 	whyUnreachable,
 } from "./system-users.ts";
 
 /** How PostgreSQL's programs are begun, since they refuse to run as root. */
 export type Runner = {
-	command(file: string, args: string[]): Command;
+	command(file: string, args: string[]): ProcessCommand;
 	/** Completes "PostgreSQL runs …". */
 	how: string;
 	/** The user who must own the cluster; undefined: whoever runs this process. */
-	owner: User | undefined;
+	owner: SystemUser | undefined;
 };
 
-export type Place = {
+export type RunnerPaths = {
 	dataDir: string;
 	cluster: string;
 	binaries: Binaries;
@@ -31,49 +35,58 @@ export type Place = {
 	libraries: string | undefined;
 };
 
-export async function chooseRunner(place: Place): Promise<Runner> {
-	const plain = asOneself(place);
-	if (process.getuid?.() === 0) return chooseForRoot(place, plain);
-	if (process.platform !== "linux" || hasName()) {
-		return working(place, plain, await tryOut(place, plain));
+export async function chooseRunner(paths: RunnerPaths): Promise<Runner> {
+	const plain = asCurrentUser(paths);
+	if (process.getuid?.() === 0) return chooseForRoot(paths, plain);
+	if (process.platform !== "linux" || hasUserName()) {
+		return requireSuccess(paths, plain, await probe(paths, plain));
 	}
 	const spaced = inUserNamespace(plain, "this user has no name");
-	const outcome = await tryOut(place, spaced);
+	const outcome = await probe(paths, spaced);
 	return outcome.code === 0
 		? spaced
-		: working(place, plain, await tryOut(place, plain));
+		: requireSuccess(paths, plain, await probe(paths, plain));
 }
 
-async function chooseForRoot(place: Place, plain: Runner): Promise<Runner> {
-	const owner = ownerOf(place.cluster);
-	if (owner && owner.uid !== 0) return asOneOf(place, [owner]);
-	if (!whyUnreachable(place.dataDir, root)) {
+async function chooseForRoot(
+	paths: RunnerPaths,
+	plain: Runner,
+): Promise<Runner> {
+	const owner = findOwner(paths.cluster);
+	if (owner && owner.uid !== 0) return asFirstUsableUser(paths, [owner]);
+	if (!whyUnreachable(paths.dataDir, rootUser)) {
 		const spaced = inUserNamespace(plain, "root starts it");
-		const outcome = await tryOut(place, spaced);
+		const outcome = await probe(paths, spaced);
 		if (outcome.code === 0) return spaced;
 		if (cannotRunAnywhere.test(outcome.said))
-			return working(place, spaced, outcome);
+			return requireSuccess(paths, spaced, outcome);
 	}
 	// Root at work in somebody's own folder; else the user who owns nothing.
-	const host = ownerOf(dirname(place.dataDir));
-	return asOneOf(place, host && host.uid !== 0 ? [host, nobody()] : [nobody()]);
+	const host = findOwner(dirname(paths.dataDir));
+	return asFirstUsableUser(
+		paths,
+		host && host.uid !== 0 ? [host, findNobodyUser()] : [findNobodyUser()],
+	);
 }
 
 const cannotRunAnywhere =
 	/loading shared libraries|failed to execute .*(No such file|Exec format)/;
 
-async function asOneOf(place: Place, users: User[]): Promise<Runner> {
+async function asFirstUsableUser(
+	paths: RunnerPaths,
+	users: SystemUser[],
+): Promise<Runner> {
 	let why = "";
 	for (const user of users) {
-		const closed = whyClosed(place, user);
-		if (!closed) return asOtherUser(place, user);
+		const closed = whyClosed(paths, user);
+		if (!closed) return asOtherUser(paths, user);
 		why ||= closed;
 	}
 	throw rootProblem(why);
 }
 
-function asOneself(place: Place): Runner {
-	const env = cleanEnvironment(place.libraries);
+function asCurrentUser(paths: RunnerPaths): Runner {
+	const env = cleanEnvironment(paths.libraries);
 	return {
 		how: "as the user who starts it",
 		owner: undefined,
@@ -83,7 +96,7 @@ function asOneself(place: Place): Runner {
 
 // Inside, this user bears another number and owns what it owns outside, so folders closed to others stay usable.
 function inUserNamespace(plain: Runner, why: string): Runner {
-	const { uid, gid } = someNamedUser();
+	const { uid, gid } = findNamedUser();
 	const enter = ["--user", `--map-user=${uid}`, `--map-group=${gid}`, "--"];
 	return {
 		how: `in a user namespace, because ${why}`,
@@ -93,8 +106,11 @@ function inUserNamespace(plain: Runner, why: string): Runner {
 	};
 }
 
-async function asOtherUser(place: Place, owner: User): Promise<Runner> {
-	const plain = asOneself(place);
+async function asOtherUser(
+	paths: RunnerPaths,
+	owner: SystemUser,
+): Promise<Runner> {
+	const plain = asCurrentUser(paths);
 	const runner: Runner = {
 		how: `as user id ${owner.uid}, because root starts it`,
 		owner,
@@ -107,31 +123,35 @@ async function asOtherUser(place: Place, owner: User): Promise<Runner> {
 			};
 		},
 	};
-	const outcome = await tryOut(place, runner);
+	const outcome = await probe(paths, runner);
 	if (outcome.refused?.code === "EPERM" || outcome.refused?.code === "EACCES") {
 		throw rootProblem(`user id ${owner.uid} may not be used here`);
 	}
-	return working(place, runner, outcome);
+	return requireSuccess(paths, runner, outcome);
 }
 
-function whyClosed(place: Place, owner: User): string | undefined {
+function whyClosed(paths: RunnerPaths, owner: SystemUser): string | undefined {
 	const outside =
-		whyUnreachable(place.binaries.postgres, owner) ??
-		whyUnreachable(dirname(place.dataDir), owner);
+		whyUnreachable(paths.binaries.postgres, owner) ??
+		whyUnreachable(dirname(paths.dataDir), owner);
 	if (outside) return outside;
-	letPass(place.dataDir, owner);
-	return whyUnreachable(place.dataDir, owner);
+	allowTraversal(paths.dataDir, owner);
+	return whyUnreachable(paths.dataDir, owner);
 }
 
-function tryOut(place: Place, runner: Runner): Promise<Outcome> {
-	return run(runner.command(place.binaries.postgres, ["--version"]));
+function probe(paths: RunnerPaths, runner: Runner): Promise<CommandOutcome> {
+	return runProcess(runner.command(paths.binaries.postgres, ["--version"]));
 }
 
-function working(place: Place, runner: Runner, outcome: Outcome): Runner {
+function requireSuccess(
+	paths: RunnerPaths,
+	runner: Runner,
+	outcome: CommandOutcome,
+): Runner {
 	if (outcome.code === 0) return runner;
-	throw plainWords(
+	throw toStartupProblem(
 		outcome.refused ? String(outcome.refused.message) : outcome.said,
-		place.dataDir,
+		paths.dataDir,
 	);
 }
 

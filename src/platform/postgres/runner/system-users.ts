@@ -8,17 +8,21 @@ import {
 import { userInfo } from "node:os";
 import { dirname } from "node:path";
 
-export type User = { uid: number; gid: number };
+export type SystemUser = { uid: number; gid: number };
 
 /** Says why a user cannot get to a path, or nothing when the way is open. */
-export function whyUnreachable(path: string, user: User): string | undefined {
-	for (let at = path; ; at = dirname(at)) {
-		if (!mayEnter(at, user)) return `user id ${user.uid} cannot enter ${at}`;
-		if (dirname(at) === at) return undefined;
+export function whyUnreachable(
+	path: string,
+	user: SystemUser,
+): string | undefined {
+	for (let current = path; ; current = dirname(current)) {
+		if (!mayEnter(current, user))
+			return `user id ${user.uid} cannot enter ${current}`;
+		if (dirname(current) === current) return undefined;
 	}
 }
 
-function mayEnter(path: string, user: User): boolean {
+function mayEnter(path: string, user: SystemUser): boolean {
 	const { uid, gid, mode } = statSync(path);
 	if (uid === user.uid) return (mode & 0o100) !== 0;
 	if (gid === user.gid) return (mode & 0o010) !== 0;
@@ -26,27 +30,27 @@ function mayEnter(path: string, user: User): boolean {
 }
 
 /** Opens root's own closed folder to one group, for passing through only. */
-export function letPass(folder: string, user: User): void {
+export function allowTraversal(folder: string, user: SystemUser): void {
 	const { uid, mode } = statSync(folder);
 	if (uid !== 0 || mayEnter(folder, user) || (mode & 0o070) !== 0) return;
 	chownSync(folder, uid, user.gid);
 	chmodSync(folder, (mode & 0o7777) | 0o010);
 }
 
-export const root: User = { uid: 0, gid: 0 };
+export const rootUser: SystemUser = { uid: 0, gid: 0 };
 
-export function ownerOf(path: string): User | undefined {
+export function findOwner(path: string): SystemUser | undefined {
 	const found = lstatSync(path, { throwIfNoEntry: false });
 	return found && { uid: found.uid, gid: found.gid };
 }
 
-export function nobody(): User {
+export function findNobodyUser(): SystemUser {
 	const found = knownUsers().find(({ name }) => name === "nobody");
 	return found ?? { uid: 65534, gid: 65534 };
 }
 
 /** PostgreSQL's programs look up the name of whoever runs them, and end without one. */
-export function hasName(): boolean {
+export function hasUserName(): boolean {
 	try {
 		return userInfo().username !== "";
 	} catch {
@@ -55,12 +59,12 @@ export function hasName(): boolean {
 }
 
 /** Any user who is neither root nor the number that stands for unknown ones. */
-export function someNamedUser(): User {
+export function findNamedUser(): SystemUser {
 	const found = knownUsers().find(({ uid }) => uid !== 0 && uid !== 65534);
 	return found ?? { uid: 1000, gid: 1000 };
 }
 
-function knownUsers(): (User & { name: string })[] {
+function knownUsers(): (SystemUser & { name: string })[] {
 	let list = "";
 	try {
 		list = readFileSync("/etc/passwd", "utf8");

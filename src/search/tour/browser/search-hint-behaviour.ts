@@ -1,5 +1,5 @@
 import type { showSearchHint } from "#search/tour/calls.ts";
-import { showHintHead } from "#search/tour/endpoint-calls.ts";
+import { showHintEndpoint } from "#search/tour/endpoint-calls.ts";
 import { ask } from "#shell/browser/ask.ts";
 import { overlayClosed, requestOverlay } from "#shell/browser/overlays.ts";
 import { runTour } from "./tour-behaviour.ts";
@@ -13,7 +13,8 @@ export async function showHint(
 ): Promise<void> {
 	const { hint: text } = link.dataset;
 	const target = () =>
-		[field.form, link].find((one) => one?.checkVisibility()) ?? undefined;
+		[field.form, link].find((candidate) => candidate?.checkVisibility()) ??
+		undefined;
 	const mayShow = () => !isBusy() && !field.value && target();
 	if (!text || !mayShow()) return;
 	const stop = new AbortController();
@@ -36,7 +37,7 @@ export async function showHint(
 
 /** A failure is in the log; then nothing is remembered, and so nothing is shown. */
 async function isAllowed(): Promise<boolean> {
-	const call = showHintHead as typeof showSearchHint;
+	const call = showHintEndpoint as typeof showSearchHint;
 	const { show } = await ask(call, {}).catch(() => ({ show: false }));
 	return show;
 }

@@ -1,16 +1,20 @@
 import {
-	lightRoom,
-	placeCard,
+	highlightPadding,
+	positionCard,
 	scrollNeeded,
 } from "#search/tour/card-position-rules.ts";
-import { stepAfter, type TourMove, wordsOfStep } from "#search/tour/rules.ts";
 import {
-	drawTour,
-	lay,
-	type TourParts,
-	write,
+	createStepLabels,
+	findNextStep,
+	type TourMove,
+} from "#search/tour/rules.ts";
+import {
+	renderTour,
+	setPixelProperties,
+	type TourElements,
+	writeStep,
 } from "./tour-dialog-behaviour.ts";
-import { hearMoves } from "./tour-moves-behaviour.ts";
+import { listenToTourMoves } from "./tour-moves-behaviour.ts";
 
 export interface TourStep {
 	/** Asked each time, because another width may show another one; undefined ends the tour. */
@@ -23,35 +27,39 @@ export function runTour(
 	steps: readonly TourStep[],
 	{ signal, onEnd }: { signal: AbortSignal; onEnd: () => void },
 ): void {
-	const parts = drawTour();
-	const { dialog, light } = parts;
+	const elements = renderTour();
+	const { dialog, light } = elements;
 	const over = new AbortController();
-	let at = 0;
+	let stepIndex = 0;
 
 	const end = () => dialog.close();
-	const target = () => steps[at]?.target();
+	const target = () => steps[stepIndex]?.target();
 	const arrangeNow = () => {
 		const lit = target();
-		if (lit) arrange(parts, lit);
+		if (lit) arrange(elements, lit);
 		else end();
 	};
 	const show = () => {
-		write(parts, steps[at]?.text ?? "", wordsOfStep(at, steps.length));
+		writeStep(
+			elements,
+			steps[stepIndex]?.text ?? "",
+			createStepLabels(stepIndex, steps.length),
+		);
 		bringIntoView(target());
 		arrangeNow();
 	};
 	const move = (how: TourMove) => {
-		const next = stepAfter(at, how, steps.length);
+		const next = findNextStep(stepIndex, how, steps.length);
 		if (next === undefined) return end();
-		at = next;
+		stepIndex = next;
 		show();
 	};
 
-	hearMoves(parts, move, over.signal);
+	listenToTourMoves(elements, move, over.signal);
 	light.addEventListener("click", () => {
 		const lit = target();
 		end();
-		follow(lit);
+		activateTarget(lit);
 	});
 	addEventListener("resize", arrangeNow, { signal: over.signal });
 	addEventListener("scroll", arrangeNow, {
@@ -73,19 +81,19 @@ export function runTour(
 	});
 }
 
-function arrange({ dialog, light, card }: TourParts, target: Element): void {
+function arrange({ dialog, light, card }: TourElements, target: Element): void {
 	const box = target.getBoundingClientRect();
-	lay(light, {
-		x: box.x - lightRoom,
-		y: box.y - lightRoom,
-		width: box.width + 2 * lightRoom,
-		height: box.height + 2 * lightRoom,
+	setPixelProperties(light, {
+		x: box.x - highlightPadding,
+		y: box.y - highlightPadding,
+		width: box.width + 2 * highlightPadding,
+		height: box.height + 2 * highlightPadding,
 	});
 	const size = { width: card.offsetWidth, height: card.offsetHeight };
 	const view = { width: dialog.clientWidth, height: dialog.clientHeight };
-	const { side, ...place } = placeCard(box, size, view);
+	const { side, ...position } = positionCard(box, size, view);
 	card.dataset.side = side;
-	lay(card, place);
+	setPixelProperties(card, position);
 }
 
 function bringIntoView(target: Element | undefined): void {
@@ -95,7 +103,7 @@ function bringIntoView(target: Element | undefined): void {
 }
 
 /** Whoever clicks on what is lit wants just that. */
-function follow(target: HTMLElement | undefined): void {
+function activateTarget(target: HTMLElement | undefined): void {
 	const inner = target?.querySelector<HTMLElement>("input") ?? target;
 	inner?.focus();
 	inner?.click();

@@ -1,20 +1,20 @@
-import { type StepWords, tourDefaults } from "#search/tour/rules.ts";
+import { type StepLabels, tourDefaults } from "#search/tour/rules.ts";
 import { iconShapes } from "#ui/icons/icon-shapes.ts";
 import css from "./tour.css?inline";
 
-export type TourParts = ReturnType<typeof drawTour>;
+export type TourElements = ReturnType<typeof renderTour>;
 
-export function drawTour() {
-	wearStyle();
-	const dialog = part("dialog", "tour");
-	const light = part("div", "light");
-	const card = part("div", "card");
-	const text = part("p", "text");
-	const foot = part("div", "foot");
-	const progress = part("span", "progress");
-	const back = button("back");
-	const forward = button("forward");
-	const skip = button("skip");
+export function renderTour() {
+	adoptStyle();
+	const dialog = createPart("dialog", "tour");
+	const light = createPart("div", "light");
+	const card = createPart("div", "card");
+	const text = createPart("p", "text");
+	const foot = createPart("div", "foot");
+	const progress = createPart("span", "progress");
+	const back = createButton("back");
+	const forward = createButton("forward");
+	const skip = createButton("skip");
 	dialog.setAttribute("aria-labelledby", "tour-text");
 	text.id = "tour-text";
 	text.setAttribute("aria-live", "polite");
@@ -30,7 +30,7 @@ export function drawTour() {
 	return { dialog, light, card, text, progress, back, forward, skip };
 }
 
-function part<Name extends "dialog" | "div" | "p" | "span" | "button">(
+function createPart<Name extends "dialog" | "div" | "p" | "span" | "button">(
 	tag: Name,
 	name: string,
 ): HTMLElementTagNameMap[Name] {
@@ -39,28 +39,28 @@ function part<Name extends "dialog" | "div" | "p" | "span" | "button">(
 	return element;
 }
 
-function button(name: string): HTMLButtonElement {
-	const made = part("button", name);
+function createButton(name: string): HTMLButtonElement {
+	const made = createPart("button", name);
 	made.type = "button";
 	return made;
 }
 
-export function write(
-	{ text, progress, back, forward }: TourParts,
-	said: string,
-	words: StepWords,
+export function writeStep(
+	{ text, progress, back, forward }: TourElements,
+	message: string,
+	labels: StepLabels,
 ): void {
-	text.textContent = said;
-	progress.textContent = words.progress ?? "";
-	forward.textContent = words.forward;
-	back.textContent = words.back ?? "";
+	text.textContent = message;
+	progress.textContent = labels.progress ?? "";
+	forward.textContent = labels.forward;
+	back.textContent = labels.back ?? "";
 	// The focus would be lost with the button that has it.
-	if (!words.back && document.activeElement === back) forward.focus();
-	back.hidden = !words.back;
+	if (!labels.back && document.activeElement === back) forward.focus();
+	back.hidden = !labels.back;
 }
 
 /** In the browser's own objects, which the policy allows where it refuses style attributes. */
-export function lay(
+export function setPixelProperties(
 	element: HTMLElement,
 	numbers: Readonly<Record<string, number>>,
 ): void {
@@ -68,12 +68,12 @@ export function lay(
 		element.style.setProperty(`--tour-${name}`, `${Math.round(value)}px`);
 }
 
-let worn: CSSStyleSheet | undefined;
+let adoptedSheet: CSSStyleSheet | undefined;
 
 /** With its script, so that the tour is never seen without it. */
-function wearStyle(): void {
-	if (worn) return;
-	worn = new CSSStyleSheet();
-	worn.replaceSync(css);
-	document.adoptedStyleSheets.push(worn);
+function adoptStyle(): void {
+	if (adoptedSheet) return;
+	adoptedSheet = new CSSStyleSheet();
+	adoptedSheet.replaceSync(css);
+	document.adoptedStyleSheets.push(adoptedSheet);
 }

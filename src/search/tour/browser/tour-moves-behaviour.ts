@@ -1,9 +1,9 @@
-import { moveOfKey, type TourMove } from "#search/tour/rules.ts";
-import type { TourParts } from "./tour-dialog-behaviour.ts";
+import { findTourMove, type TourMove } from "#search/tour/rules.ts";
+import type { TourElements } from "./tour-dialog-behaviour.ts";
 
 /** Every way to move: buttons, keys, and a click on the overlay. */
-export function hearMoves(
-	{ dialog, back, forward, skip }: TourParts,
+export function listenToTourMoves(
+	{ dialog, back, forward, skip }: TourElements,
 	move: (how: TourMove) => void,
 	signal: AbortSignal,
 ): void {
@@ -14,7 +14,7 @@ export function hearMoves(
 	document.addEventListener(
 		"keydown",
 		(event) => {
-			const how = moveOfKey(event.key);
+			const how = findTourMove(event.key);
 			const { altKey, ctrlKey, metaKey, repeat, target } = event;
 			if (!how || altKey || ctrlKey || metaKey) return;
 			// The button that has the focus hears Enter itself.

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { defaultBases } from "#core/calls.ts";
+import { defaultCallBases } from "#core/calls.ts";
 import { createAsk } from "#shell/browser/ask.ts";
 import * as calls from "#storefront/menus/calls.ts";
 import * as heads from "#storefront/menus/endpoint-calls.ts";
 import { askCompanyGroups } from "./company-menu-behaviour.ts";
-import { programsOf } from "./menu-programs-behaviour.ts";
+import { loadMenuPrograms } from "./menu-programs-behaviour.ts";
 
 /** A page whose network answers as told, and says what was asked and what was logged. */
 function aPage(answer: () => Response) {
@@ -12,7 +12,7 @@ function aPage(answer: () => Response) {
 	const logged: unknown[][] = [];
 	const logError = (...words: unknown[]) => void logged.push(words);
 	const ask = createAsk({
-		bases: defaultBases,
+		bases: defaultCallBases,
 		fetch: async (address) => {
 			asked.push(address);
 			return answer();
@@ -49,7 +49,7 @@ test("MENU-002, CALL-045, CALL-004: the mega menu is asked with country, cluster
 			clusters: [{ id: "numbers", title: "Numbers", categories: [category] }],
 		}),
 	);
-	expect(await programsOf(ask, wanted)).toEqual([program]);
+	expect(await loadMenuPrograms(ask, wanted)).toEqual([program]);
 	expect(asked).toEqual([
 		"/api?method=getMenuRevampData&countryId=2&clusterId=numbers&megaMenuVersion=v1&refresh_key_cache=1",
 	]);
@@ -57,21 +57,21 @@ test("MENU-002, CALL-045, CALL-004: the mega menu is asked with country, cluster
 
 test("MENU-003, CALL-046: without clusters the classic menu is asked for the country", async () => {
 	const { ask, asked } = aPage(() => Response.json([category]));
-	expect(await programsOf(ask, { ...wanted, cluster: undefined })).toEqual([
-		program,
-	]);
+	expect(
+		await loadMenuPrograms(ask, { ...wanted, cluster: undefined }),
+	).toEqual([program]);
 	expect(asked).toEqual([
 		"/api?method=getMenuData&countryId=2&refresh_key_cache=1",
 	]);
 });
 
 test.each([
-	[heads.megaMenuHead, calls.getMenuRevampData, {}],
-	[heads.classicMenuHead, calls.getMenuData, { countryId: "1" }],
-	[heads.skillupMenuHead, calls.getSkillupMenuData, {}],
-	[heads.skillupMenuBHead, calls.getSkillupMenuDataB, {}],
+	[heads.megaMenuEndpoint, calls.getMenuRevampData, {}],
+	[heads.classicMenuEndpoint, calls.getMenuData, { countryId: "1" }],
+	[heads.skillupMenuEndpoint, calls.getSkillupMenuData, {}],
+	[heads.skillupMenuBEndpoint, calls.getSkillupMenuDataB, {}],
 	[
-		heads.businessMenuHead,
+		heads.businessMenuEndpoint,
 		calls.getB2BMenuData,
 		{ companyId: "acme", countryId: "1" },
 	],

@@ -1,6 +1,9 @@
 import type { Ask } from "#shell/browser/ask.ts";
-import type { GroupsData, getB2BMenuData } from "#storefront/menus/calls.ts";
-import { businessMenuHead } from "#storefront/menus/endpoint-calls.ts";
+import type {
+	getB2BMenuData,
+	MenuGroupsData,
+} from "#storefront/menus/calls.ts";
+import { businessMenuEndpoint } from "#storefront/menus/endpoint-calls.ts";
 
 /** The business menu is one company's in one country; without both there is nothing to ask for. */
 export async function askCompanyGroups(
@@ -9,17 +12,17 @@ export async function askCompanyGroups(
 		readonly companyId: string | undefined;
 		readonly countryId: string | number | undefined;
 	},
-	logError: (...words: unknown[]) => void,
-): Promise<GroupsData> {
+	logError: (...args: unknown[]) => void,
+): Promise<MenuGroupsData> {
 	const { companyId, countryId } = ids;
 	if (!companyId || !countryId) {
 		logError(
-			`SL:Error ${businessMenuHead.name}`,
+			`SL:Error ${businessMenuEndpoint.name}`,
 			"Country Id & company id required",
 		);
 		throw [];
 	}
-	return ask(businessMenuHead as typeof getB2BMenuData, {
+	return ask(businessMenuEndpoint as typeof getB2BMenuData, {
 		companyId,
 		countryId: String(countryId),
 	});

@@ -2,7 +2,7 @@
 export const intentMs = 300;
 
 /** Whoever clicks on what has opened by itself wanted to open it, so that first click closes nothing. */
-export function openUnasked(branch: HTMLDetailsElement): void {
+export function openAutomatically(branch: HTMLDetailsElement): void {
 	branch.open = true;
 	branch.dataset.unasked = "";
 }
@@ -29,7 +29,7 @@ export function openByIntent(
 		aimed = summary;
 		const branch = summary?.parentElement as HTMLDetailsElement | undefined;
 		if (!branch || branch.open) return;
-		after(() => openUnasked(branch));
+		after(() => openAutomatically(branch));
 	});
 	menu.addEventListener("pointerleave", (event) => {
 		clearTimeout(timer);

@@ -1,4 +1,4 @@
-import type { GroupsData, MenuProgram } from "#storefront/menus/calls.ts";
+import type { MenuGroupsData, MenuProgram } from "#storefront/menus/calls.ts";
 
 const kindNames: Readonly<Record<MenuProgram["programType"], string>> = {
 	course: "Courses",
@@ -8,26 +8,34 @@ const kindNames: Readonly<Record<MenuProgram["programType"], string>> = {
 };
 
 /** Before the link to the whole category: one list for each kind. */
-export function drawPrograms(
-	place: HTMLElement,
+export function renderMenuPrograms(
+	container: HTMLElement,
 	programs: readonly MenuProgram[],
 ): void {
 	const lists = Object.entries(kindNames).flatMap(([kind, name]) => {
-		const own = programs.filter(({ programType }) => programType === kind);
-		return own.length
-			? [element("section", element("h3", name), listOf(own))]
+		const programsOfKind = programs.filter(
+			({ programType }) => programType === kind,
+		);
+		return programsOfKind.length
+			? [
+					element(
+						"section",
+						element("h3", name),
+						renderProgramList(programsOfKind),
+					),
+				]
 			: [];
 	});
 	const found = element("div", ...lists);
 	found.dataset.menu = "found";
-	place.prepend(found);
+	container.prepend(found);
 }
 
-function listOf(programs: readonly MenuProgram[]): HTMLElement {
+function renderProgramList(programs: readonly MenuProgram[]): HTMLElement {
 	const entries = programs.map(
 		({ productName, url, programDurations, price }) => {
-			const facts = [programDurations, price].filter(Boolean).join(", ");
-			const line = element("small", facts);
+			const details = [programDurations, price].filter(Boolean).join(", ");
+			const line = element("small", details);
 			// Numbers and their units stay in order among words of another direction.
 			line.dir = "auto";
 			return element("li", link(productName, url), line);
@@ -37,7 +45,10 @@ function listOf(programs: readonly MenuProgram[]): HTMLElement {
 }
 
 /** In place of the groups that every company sees. */
-export function drawGroups(place: HTMLElement, { groups }: GroupsData): void {
+export function renderMenuGroups(
+	container: HTMLElement,
+	{ groups }: MenuGroupsData,
+): void {
 	const sections = groups.map(({ title, items }) =>
 		element(
 			"section",
@@ -48,7 +59,7 @@ export function drawGroups(place: HTMLElement, { groups }: GroupsData): void {
 			),
 		),
 	);
-	place.replaceChildren(...sections);
+	container.replaceChildren(...sections);
 }
 
 function link(text: string, url: string): HTMLElement {

@@ -6,34 +6,34 @@ import type {
 	MenuProgram,
 } from "#storefront/menus/calls.ts";
 import {
-	classicMenuHead,
-	megaMenuHead,
+	classicMenuEndpoint,
+	megaMenuEndpoint,
 } from "#storefront/menus/endpoint-calls.ts";
-import { drawPrograms } from "./menu-content-behaviour.ts";
+import { renderMenuPrograms } from "./menu-content-behaviour.ts";
 
 /** Draws the programs of a category that was opened. A failure is logged by the call; the category's link stays. */
-export async function fillCategory(
+export async function fillMenuCategory(
 	ask: Ask,
 	menu: HTMLElement,
 	branch: HTMLElement,
 ): Promise<void> {
-	const place = branch.querySelector<HTMLElement>('[data-menu="programs"]');
-	if (!place || place.hasAttribute("data-asked")) return;
-	place.setAttribute("data-asked", "");
-	place.setAttribute("aria-busy", "true");
-	const programs = await programsOf(ask, {
+	const container = branch.querySelector<HTMLElement>('[data-menu="programs"]');
+	if (!container || container.hasAttribute("data-asked")) return;
+	container.setAttribute("data-asked", "");
+	container.setAttribute("aria-busy", "true");
+	const programs = await loadMenuPrograms(ask, {
 		category: branch.dataset.category,
 		cluster: branch.closest<HTMLElement>("[data-cluster]")?.dataset.cluster,
 		country: menu.dataset.country,
 		version: menu.dataset.version,
 	}).catch(() => undefined);
-	place.removeAttribute("aria-busy");
+	container.removeAttribute("aria-busy");
 	// Without an answer the next opening asks again.
-	if (!programs) place.removeAttribute("data-asked");
-	else if (programs.length) drawPrograms(place, programs);
+	if (!programs) container.removeAttribute("data-asked");
+	else if (programs.length) renderMenuPrograms(container, programs);
 }
 
-export interface Wanted {
+export interface MenuProgramsQuery {
 	readonly category: string | undefined;
 	/** Absent in the classic menu, which has no clusters. */
 	readonly cluster: string | undefined;
@@ -41,23 +41,23 @@ export interface Wanted {
 	readonly version: string | undefined;
 }
 
-export async function programsOf(
+export async function loadMenuPrograms(
 	ask: Ask,
-	wanted: Wanted,
+	query: MenuProgramsQuery,
 ): Promise<readonly MenuProgram[]> {
-	const categories = await categoriesFor(ask, wanted);
-	return (
-		categories.find(({ slug }) => slug === wanted.category)?.programs ?? []
-	);
+	const categories = await loadCategories(ask, query);
+	return categories.find(({ slug }) => slug === query.category)?.programs ?? [];
 }
 
-async function categoriesFor(
+async function loadCategories(
 	ask: Ask,
-	{ cluster, country, version }: Wanted,
+	{ cluster, country, version }: MenuProgramsQuery,
 ): Promise<readonly MenuCategory[]> {
 	if (!cluster && country)
-		return ask(classicMenuHead as typeof getMenuData, { countryId: country });
-	const { clusters } = await ask(megaMenuHead as typeof getMenuRevampData, {
+		return ask(classicMenuEndpoint as typeof getMenuData, {
+			countryId: country,
+		});
+	const { clusters } = await ask(megaMenuEndpoint as typeof getMenuRevampData, {
 		countryId: country,
 		clusterId: cluster,
 		megaMenuVersion: version,

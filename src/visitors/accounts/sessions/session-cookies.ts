@@ -1,63 +1,68 @@
 import {
-	cookiesOf,
-	setCookieHeader,
-	userFacts,
+	formatSetCookie,
+	formatUserCookie,
+	parseCookies,
 } from "#visitors/cookie-rules.ts";
 import { type CookieKind, visitorCookies } from "#visitors/cookies.ts";
 
 const { session, user, sso } = visitorCookies;
 
 /** How this site sets cookies. */
-export interface CookieManner {
+export interface SessionCookieOptions {
 	readonly secure: boolean;
 	/** Its name is configured. */
 	readonly journey: CookieKind;
 }
 
-export function signedInCookies(
-	facts: { token: string; userType: string; sso: string },
-	{ secure, journey }: CookieManner,
+export function signedInCookieHeaders(
+	signedIn: { token: string; userType: string; sso: string },
+	{ secure, journey }: SessionCookieOptions,
 ): string[] {
-	const said = userFacts(facts.userType, true);
+	const userValue = formatUserCookie(signedIn.userType, true);
 	return [
-		setCookieHeader({ cookie: session, value: facts.token }, secure),
-		setCookieHeader({ cookie: user, value: said }, secure),
-		setCookieHeader({ cookie: journey, value: "1" }, secure),
-		ssoSetCookie(facts.sso, secure),
+		formatSetCookie({ cookie: session, value: signedIn.token }, secure),
+		formatSetCookie({ cookie: user, value: userValue }, secure),
+		formatSetCookie({ cookie: journey, value: "1" }, secure),
+		ssoCookieHeader(signedIn.sso, secure),
 	];
 }
 
-export function ssoSetCookie(value: string, secure: boolean): string {
-	return setCookieHeader({ cookie: sso, value }, secure);
+export function ssoCookieHeader(value: string, secure: boolean): string {
+	return formatSetCookie({ cookie: sso, value }, secure);
 }
 
-export function signedOutCookies({ secure, journey }: CookieManner): string[] {
+export function signedOutCookieHeaders({
+	secure,
+	journey,
+}: SessionCookieOptions): string[] {
 	return [session, user, journey, sso].map((cookie) =>
-		setCookieHeader({ cookie, value: undefined }, secure),
+		formatSetCookie({ cookie, value: undefined }, secure),
 	);
 }
 
-export function sessionTokenIn(header: string | undefined): string | undefined {
+export function findSessionToken(
+	header: string | undefined,
+): string | undefined {
 	// Most visitors have no such cookie, and reading all of them costs more than this look.
 	if (!header?.includes(`${session.name}=`)) return undefined;
-	return cookieIn(header, session);
+	return findCookie(header, session);
 }
 
-export function ssoTokenIn(header: string | undefined): string | undefined {
-	return cookieIn(header, sso);
+export function findSsoToken(header: string | undefined): string | undefined {
+	return findCookie(header, sso);
 }
 
 /** A leftover of a session that has ended tells pages something that is no longer so. */
-export function saysSignedIn(
+export function hasSignedInCookie(
 	header: string | undefined,
-	{ journey }: CookieManner,
+	{ journey }: SessionCookieOptions,
 ): boolean {
-	return [session, journey, sso].some((kind) => cookieIn(header, kind));
+	return [session, journey, sso].some((kind) => findCookie(header, kind));
 }
 
-export function cookieIn(
+export function findCookie(
 	header: string | undefined,
 	kind: CookieKind,
 ): string | undefined {
-	return cookiesOf(header)[kind.name] || undefined;
+	return parseCookies(header)[kind.name] || undefined;
 }

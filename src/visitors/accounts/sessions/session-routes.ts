@@ -3,7 +3,7 @@ import type { Account } from "#visitors/accounts/account.ts";
 import type { Sessions } from "./commands.ts";
 
 /** Who is asking, with whatever cookies are due on the answer. For answers that nobody keeps. */
-export async function greet(
+export async function identifyVisitor(
 	sessions: Sessions,
 	request: Request,
 	reply: Reply,
@@ -13,6 +13,6 @@ export async function greet(
 	return account;
 }
 
-export function leadTo(reply: Reply, path: string): Reply {
+export function redirectSeeOther(reply: Reply, path: string): Reply {
 	return reply.header("cache-control", "no-store").redirect(path, 303);
 }

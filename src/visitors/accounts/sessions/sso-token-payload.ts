@@ -2,20 +2,20 @@ import { createHmac } from "node:crypto";
 import * as z from "zod/mini";
 import { type Id, parseUuid } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
-import { isSame } from "#platform/secrets/hmac.ts";
+import { isSameSecret } from "#platform/secrets/hmac.ts";
 
 /**
  * A name tag that pages may read and calls carry (`ssoCookie`, `jwt_cookie`): it says who somebody is for an
  * hour, and opens nothing that only the session may open. Written as a JWT, because others read it as one.
  */
-export interface SsoFacts {
+export interface SsoClaims {
 	readonly accountId: Id<"account">;
 	readonly userType: string;
 }
 
-export const ssoSeconds = 3600;
-const head = part({ alg: "HS256", typ: "JWT" });
-const claims = z.object({
+export const ssoTokenSeconds = 3600;
+const encodedHeader = encodePart({ alg: "HS256", typ: "JWT" });
+const ssoClaimsSchema = z.object({
 	sub: z.string(),
 	aud: z.literal("sso"),
 	userType: z.string(),
@@ -24,44 +24,45 @@ const claims = z.object({
 
 export function makeSsoToken(
 	secret: string,
-	{ accountId, userType }: SsoFacts,
+	{ accountId, userType }: SsoClaims,
 	now: Instant,
 ): string {
-	const exp = secondsOf(now) + ssoSeconds;
-	const said = `${head}.${part({ sub: accountId, aud: "sso", userType, exp })}`;
-	return `${said}.${signatureOf(secret, said)}`;
+	const exp = toEpochSeconds(now) + ssoTokenSeconds;
+	const signedText = `${encodedHeader}.${encodePart({ sub: accountId, aud: "sso", userType, exp })}`;
+	return `${signedText}.${signText(secret, signedText)}`;
 }
 
 export function readSsoToken(
 	secret: string,
 	token: string,
 	now: Instant,
-): SsoFacts | undefined {
+): SsoClaims | undefined {
 	const [first, second, signature, ...more] = token.split(".");
 	// Only the one head that we write: what a token says of its own algorithm is never followed.
-	if (first !== head || !second || !signature || more.length) return undefined;
-	if (!isSame(signature, signatureOf(secret, `${first}.${second}`)))
+	if (first !== encodedHeader || !second || !signature || more.length)
+		return undefined;
+	if (!isSameSecret(signature, signText(secret, `${first}.${second}`)))
 		return undefined;
 	const read = z.safeParse(
-		claims,
+		ssoClaimsSchema,
 		JSON.parse(Buffer.from(second, "base64url").toString()),
 	);
 	const accountId = read.data && parseUuid<"account">(read.data.sub);
-	return accountId && read.data.exp > secondsOf(now)
+	return accountId && read.data.exp > toEpochSeconds(now)
 		? { accountId, userType: read.data.userType }
 		: undefined;
 }
 
-function part(value: object): string {
+function encodePart(value: object): string {
 	return Buffer.from(JSON.stringify(value)).toString("base64url");
 }
 
 /** Keyed apart from everything else that the secret signs. */
-function signatureOf(secret: string, text: string): string {
+function signText(secret: string, text: string): string {
 	const key = createHmac("sha256", secret).update("sso").digest();
 	return createHmac("sha256", key).update(text).digest("base64url");
 }
 
-function secondsOf(instant: Instant): number {
+function toEpochSeconds(instant: Instant): number {
 	return Math.floor(instant.epochMilliseconds / 1000);
 }

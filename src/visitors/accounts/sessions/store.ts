@@ -2,9 +2,9 @@ import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Account } from "#visitors/accounts/account.ts";
-import { type AccountRow, accountOf } from "#visitors/accounts/store.ts";
+import { type AccountRow, toAccount } from "#visitors/accounts/store.ts";
 
-type Tables = {
+type SessionTables = {
 	accounts: AccountRow;
 	sessions: {
 		token_hash: string;
@@ -15,7 +15,7 @@ type Tables = {
 	};
 };
 
-export interface Session {
+export interface AccountSession {
 	readonly tokenHash: string;
 	readonly account: Account;
 	readonly lastSeen: Instant;
@@ -25,9 +25,9 @@ export async function findSession(
 	db: Db | Tx,
 	tokenHash: string,
 	now: Instant,
-): Promise<Session | undefined> {
+): Promise<AccountSession | undefined> {
 	const row = await db
-		.withTables<Tables>()
+		.withTables<SessionTables>()
 		.selectFrom("sessions")
 		.innerJoin("accounts", "accounts.id", "sessions.account_id")
 		.selectAll("accounts")
@@ -36,7 +36,7 @@ export async function findSession(
 		.where("expires_at", ">", now)
 		.executeTakeFirst();
 	return (
-		row && { tokenHash, account: accountOf(row), lastSeen: row.last_seen_at }
+		row && { tokenHash, account: toAccount(row), lastSeen: row.last_seen_at }
 	);
 }
 
@@ -51,7 +51,7 @@ export async function insertSession(
 	},
 ): Promise<void> {
 	const { tokenHash, accountId, now, ends } = session;
-	const tables = tx.withTables<Tables>();
+	const tables = tx.withTables<SessionTables>();
 	await tables.deleteFrom("sessions").where("expires_at", "<=", now).execute();
 	await tables
 		.insertInto("sessions")
@@ -65,14 +65,14 @@ export async function insertSession(
 		.execute();
 }
 
-export async function prolongSession(
+export async function extendSession(
 	db: Db | Tx,
 	tokenHash: string,
 	now: Instant,
 	ends: Instant,
 ): Promise<void> {
 	await db
-		.withTables<Tables>()
+		.withTables<SessionTables>()
 		.updateTable("sessions")
 		.set({ last_seen_at: now, expires_at: ends })
 		.where("token_hash", "=", tokenHash)
@@ -84,18 +84,18 @@ export async function deleteSession(
 	tokenHash: string,
 ): Promise<void> {
 	await db
-		.withTables<Tables>()
+		.withTables<SessionTables>()
 		.deleteFrom("sessions")
 		.where("token_hash", "=", tokenHash)
 		.execute();
 }
 
-export async function deleteSessionsOf(
+export async function deleteSessionsByAccount(
 	db: Db | Tx,
 	accountId: Id<"account">,
 ): Promise<void> {
 	await db
-		.withTables<Tables>()
+		.withTables<SessionTables>()
 		.deleteFrom("sessions")
 		.where("account_id", "=", accountId)
 		.execute();

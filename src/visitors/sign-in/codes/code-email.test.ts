@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { codeLetter } from "./code-email.ts";
+import { composeCodeEmail } from "./code-email.ts";
 
 const letter = (known: boolean, wantsAccount: boolean) =>
-	codeLetter({
+	composeCodeEmail({
 		id: "7",
 		to: "ada@example.com",
 		code: "012345",

@@ -1,14 +1,17 @@
 import { Button } from "#ui/controls/button.tsx";
-import { Field } from "#ui/controls/text-field.tsx";
+import { TextField } from "#ui/controls/text-field.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "#visitors/accounts/account-layout-view.module.css";
 import {
-	AccountFrame,
-	problemOf,
+	AccountLayout,
+	findProblemMessage,
 } from "#visitors/accounts/account-layout-view.tsx";
-import type { Problem } from "#visitors/accounts/account-schema.ts";
-import { codeAddress, newCodeAddress } from "#visitors/accounts/addresses.ts";
+import type { AccountFieldProblem } from "#visitors/accounts/account-schema.ts";
+import {
+	newSignInCodeAddress,
+	signInCodeAddress,
+} from "#visitors/accounts/addresses.ts";
 import {
 	codeDigits,
 	codeMinutes,
@@ -20,12 +23,16 @@ export function CodePage(props: {
 	typed: string;
 	isResent: boolean;
 	signInHref: string;
-	problems?: readonly Problem[] | undefined;
+	problems?: readonly AccountFieldProblem[] | undefined;
 	refusal?: string | undefined;
 }) {
 	const { email, problems, refusal } = props;
 	return (
-		<AccountFrame title="Enter your code" problems={problems} refusal={refusal}>
+		<AccountLayout
+			title="Enter your code"
+			problems={problems}
+			refusal={refusal}
+		>
 			{props.isResent && (
 				<Notice role="status">
 					A new code is on its way. The one before no longer works.
@@ -38,11 +45,11 @@ export function CodePage(props: {
 			</p>
 			<form
 				method="post"
-				action={codeAddress.to()}
+				action={signInCodeAddress.to()}
 				className={styles.form}
 				noValidate
 			>
-				<Field
+				<TextField
 					id="code"
 					name="code"
 					label={`${codeDigits}-digit code`}
@@ -51,7 +58,7 @@ export function CodePage(props: {
 					maxLength={20}
 					required
 					defaultValue={props.typed}
-					error={problemOf(problems, "code")}
+					error={findProblemMessage(problems, "code")}
 				/>
 				<Button type="submit">Continue</Button>
 			</form>
@@ -61,13 +68,17 @@ export function CodePage(props: {
 					Look among the unwanted mail, too. After {resendSeconds} seconds you
 					may have a new code sent.
 				</p>
-				<form method="post" action={newCodeAddress.to()} className={styles.row}>
+				<form
+					method="post"
+					action={newSignInCodeAddress.to()}
+					className={styles.row}
+				>
 					<Button type="submit" look="quiet">
 						Send a new code
 					</Button>
 					<Link href={props.signInHref}>Use another e-mail</Link>
 				</form>
 			</div>
-		</AccountFrame>
+		</AccountLayout>
 	);
 }

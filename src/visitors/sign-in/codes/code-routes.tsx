@@ -1,78 +1,84 @@
 import type { Reply, Request } from "#platform/http/server.ts";
 import { accountPage } from "#visitors/accounts/account-layout-view.tsx";
-import { typedIn } from "#visitors/accounts/account-schema.ts";
+import { createTypedFieldReader } from "#visitors/accounts/account-schema.ts";
 import {
 	accountAddress,
-	codeAddress,
-	finishAddress,
-	newCodeAddress,
+	finishSignUpAddress,
+	newSignInCodeAddress,
 	signInAddress,
+	signInCodeAddress,
 	signUpAddress,
-	withBack,
+	withReturnPath,
 } from "#visitors/accounts/addresses.ts";
-import { greet, leadTo } from "#visitors/accounts/sessions/session-routes.ts";
-import { askAgain, enterCode } from "#visitors/sign-in/commands.ts";
-import * as words from "#visitors/sign-in/messages.ts";
-import { codeTyped, mayFinish } from "#visitors/sign-in/rules.ts";
 import {
-	askAnew,
-	keepTicket,
-	type SignInRouteParts,
-	sentTo,
-	type Wrong,
-	welcome,
+	identifyVisitor,
+	redirectSeeOther,
+} from "#visitors/accounts/sessions/session-routes.ts";
+import { resendCode, verifyCode } from "#visitors/sign-in/commands.ts";
+import * as words from "#visitors/sign-in/messages.ts";
+import { canFinishSignUp, parseTypedCode } from "#visitors/sign-in/rules.ts";
+import {
+	findRequestedCode,
+	redirectSignedIn,
+	requestNewCodePath,
+	type SignInFormErrors,
+	type SignInRouteDeps,
+	setTicketCookie,
 } from "#visitors/sign-in/ticket-routes.ts";
 import { CodePage } from "./code-page.tsx";
 import type { SentCode } from "./store.ts";
 
-export function codeRoutes(parts: SignInRouteParts): void {
-	const { server, pages, sessions, clock } = parts;
+export function signInCodeRoutes(deps: SignInRouteDeps): void {
+	const { server, pages, sessions, clock } = deps;
 	const show = (
 		request: Request,
 		reply: Reply,
 		sent: SentCode,
-		facts: { typed: string; isResent: boolean } & Wrong,
+		form: { typed: string; isResent: boolean } & SignInFormErrors,
 	) =>
 		pages.send(
 			request,
 			reply,
 			accountPage(
-				facts.status ? "Error: Enter your code" : "Enter your code",
+				form.status ? "Error: Enter your code" : "Enter your code",
 				<CodePage
 					email={sent.email}
-					typed={facts.typed}
-					isResent={facts.isResent}
-					signInHref={withBack(
+					typed={form.typed}
+					isResent={form.isResent}
+					signInHref={withReturnPath(
 						sent.signUp ? signUpAddress : signInAddress,
 						sent.back,
 					)}
-					problems={facts.problems}
-					refusal={facts.refusal}
+					problems={form.problems}
+					refusal={form.refusal}
 				/>,
-				facts.status,
+				form.status,
 			),
 		);
 
 	server.get(
-		codeAddress.pattern,
+		signInCodeAddress.pattern,
 		{ config: { load: "submissions" } },
 		async (request, reply) => {
-			const found = await sentTo(parts, request);
-			if (found && mayFinish(found.sent, clock()))
-				return leadTo(reply, finishAddress.to());
+			const found = await findRequestedCode(deps, request);
+			if (found && canFinishSignUp(found.sent, clock()))
+				return redirectSeeOther(reply, finishSignUpAddress.to());
 			if (!found || found.sent.usedAt) {
-				const account = await greet(sessions, request, reply);
-				return leadTo(reply, account ? accountAddress.to() : askAnew);
+				const account = await identifyVisitor(sessions, request, reply);
+				return redirectSeeOther(
+					reply,
+					account ? accountAddress.to() : requestNewCodePath,
+				);
 			}
 			const isResent = Object(request.query).sent === "again";
 			return show(request, reply, found.sent, { typed: "", isResent });
 		},
 	);
 
-	server.post(codeAddress.pattern, async (request, reply) => {
-		const found = await sentTo(parts, request);
-		if (!found) return leadTo(reply, askAnew);
-		const typed = typedIn(request.body)("code");
+	server.post(signInCodeAddress.pattern, async (request, reply) => {
+		const found = await findRequestedCode(deps, request);
+		if (!found) return redirectSeeOther(reply, requestNewCodePath);
+		const typed = createTypedFieldReader(request.body)("code");
 		const refuse = (message: string) =>
 			show(request, reply, found.sent, {
 				typed,
@@ -80,42 +86,43 @@ export function codeRoutes(parts: SignInRouteParts): void {
 				problems: [{ field: "code", message }],
 				status: 422,
 			});
-		const code = codeTyped(typed);
-		if (!code) return refuse(words.notSixDigits);
-		const entered = await enterCode(parts, {
+		const code = parseTypedCode(typed);
+		if (!code) return refuse(words.notSixDigitsMessage);
+		const verified = await verifyCode(deps, {
 			ticket: found.ticket,
 			code,
-			browser: parts.browserOf(request),
+			browser: deps.browserOf(request),
 		});
-		if (entered.ok) return welcome(parts, reply, entered.value);
-		return entered.reason === "unknown"
-			? leadTo(reply, askAnew)
-			: refuse(words.refusedCode[entered.reason]);
+		if (verified.ok) return redirectSignedIn(deps, reply, verified.value);
+		return verified.reason === "unknown"
+			? redirectSeeOther(reply, requestNewCodePath)
+			: refuse(words.codeVerdictMessages[verified.reason]);
 	});
 
-	server.post(newCodeAddress.pattern, async (request, reply) => {
-		const found = await sentTo(parts, request);
-		if (!found) return leadTo(reply, askAnew);
-		const asked = await askAgain(parts, {
+	server.post(newSignInCodeAddress.pattern, async (request, reply) => {
+		const found = await findRequestedCode(deps, request);
+		if (!found) return redirectSeeOther(reply, requestNewCodePath);
+		const resent = await resendCode(deps, {
 			ticket: found.ticket,
 			address: request.ip,
 			cookies: request.headers.cookie,
 		});
-		if (asked.ok) {
-			keepTicket(parts, reply, asked.value.ticket);
-			return leadTo(reply, `${codeAddress.to()}?sent=again`);
+		if (resent.ok) {
+			setTicketCookie(deps, reply, resent.value.ticket);
+			return redirectSeeOther(reply, `${signInCodeAddress.to()}?sent=again`);
 		}
-		if (asked.reason.why === "unknown") return leadTo(reply, askAnew);
+		if (resent.reason.why === "unknown")
+			return redirectSeeOther(reply, requestNewCodePath);
 		const { words: refusal, seconds } =
-			asked.reason.why === "too soon"
+			resent.reason.why === "too soon"
 				? {
-						words: words.tooSoon(asked.reason.seconds),
-						seconds: asked.reason.seconds,
+						words: words.resendTooSoonMessage(resent.reason.seconds),
+						seconds: resent.reason.seconds,
 					}
-				: words.tooMany[asked.reason.why];
+				: words.codeLimitMessages[resent.reason.why];
 		reply.header("retry-after", String(seconds));
 		const status = 429;
-		const facts = { typed: "", isResent: false, refusal, status };
-		return show(request, reply, found.sent, facts);
+		const form = { typed: "", isResent: false, refusal, status };
+		return show(request, reply, found.sent, form);
 	});
 }

@@ -1,8 +1,8 @@
 import { type ColumnType, sql } from "kysely";
 import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { Details } from "#visitors/accounts/account.ts";
-import type { Code, Counts } from "#visitors/sign-in/rules.ts";
+import type { AccountDetails } from "#visitors/accounts/account.ts";
+import type { CodeCounts, SignInCode } from "#visitors/sign-in/rules.ts";
 
 interface CodeRow {
 	id: string;
@@ -11,7 +11,7 @@ interface CodeRow {
 	email: string;
 	address_hash: string;
 	browser_hash: string | null;
-	sign_up: ColumnType<Details | null, string | null, never>;
+	sign_up: ColumnType<AccountDetails | null, string | null, never>;
 	back: string;
 	wrong: number;
 	created_at: Instant;
@@ -19,16 +19,16 @@ interface CodeRow {
 	proven_at: Instant | null;
 	used_at: Instant | null;
 }
-type Tables = {
+type CodeTables = {
 	sign_in_codes: CodeRow;
 };
 
 /** A code that was sent, with where it shall lead. */
-export interface SentCode extends Code {
+export interface SentCode extends SignInCode {
 	readonly id: string;
 	readonly codeHash: string;
 	readonly email: string;
-	readonly signUp: Details | undefined;
+	readonly signUp: AccountDetails | undefined;
 	readonly back: string;
 }
 
@@ -40,7 +40,7 @@ export interface NewCode {
 	readonly addressHash: string;
 	/** Absent where nobody has signed in with the e-mail before. */
 	readonly browserHash: string | undefined;
-	readonly signUp: Details | undefined;
+	readonly signUp: AccountDetails | undefined;
 	readonly back: string;
 	readonly createdAt: Instant;
 	readonly expiresAt: Instant;
@@ -50,7 +50,7 @@ export interface NewCode {
  * Who asks for the same e-mail or from the same address waits for the other, so that none is left uncounted.
  * The e-mail comes first everywhere, or two could wait for each other.
  */
-export async function lockCounts(
+export async function lockCodeCounts(
 	tx: Tx,
 	keys: readonly string[],
 ): Promise<void> {
@@ -67,17 +67,17 @@ export async function countCodes(
 		| { email: string; browserHash: string | undefined }
 		| { addressHash: string },
 	since: { codes: Instant; day: Instant },
-): Promise<Counts> {
-	const tables = tx.withTables<Tables>();
+): Promise<CodeCounts> {
+	const tables = tx.withTables<CodeTables>();
 	const row = await tables
 		.selectFrom("sign_in_codes")
-		.select((one) => [
-			one.fn
+		.select((builder) => [
+			builder.fn
 				.countAll<number>()
 				.filterWhere("created_at", ">", since.codes)
 				.as("codes"),
-			one.fn.countAll<number>().as("codesToday"),
-			one.fn.sum<number | null>("wrong").as("wrong"),
+			builder.fn.countAll<number>().as("codesToday"),
+			builder.fn.sum<number | null>("wrong").as("wrong"),
 		])
 		.where("created_at", ">", since.day)
 		.where(({ and, eb }) =>
@@ -94,7 +94,7 @@ export async function countCodes(
 
 export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
 	await tx
-		.withTables<Tables>()
+		.withTables<CodeTables>()
 		.insertInto("sign_in_codes")
 		.values({
 			id: code.id,
@@ -116,8 +116,8 @@ export async function findCode(
 	db: Db | Tx,
 	ticketHash: string,
 ): Promise<SentCode | undefined> {
-	const row = await codesBy(db, ticketHash).executeTakeFirst();
-	return row && sentCode(row);
+	const row = await selectCode(db, ticketHash).executeTakeFirst();
+	return row && toSentCode(row);
 }
 
 /** Guesses that come at once are judged one after the other. */
@@ -125,22 +125,22 @@ export async function lockCode(
 	tx: Tx,
 	ticketHash: string,
 ): Promise<SentCode | undefined> {
-	const row = await codesBy(tx, ticketHash).forUpdate().executeTakeFirst();
-	return row && sentCode(row);
+	const row = await selectCode(tx, ticketHash).forUpdate().executeTakeFirst();
+	return row && toSentCode(row);
 }
 
-function codesBy(db: Db | Tx, ticketHash: string) {
+function selectCode(db: Db | Tx, ticketHash: string) {
 	return db
-		.withTables<Tables>()
+		.withTables<CodeTables>()
 		.selectFrom("sign_in_codes")
 		.selectAll()
 		.where("ticket_hash", "=", ticketHash);
 }
 
-function sentCode(
+function toSentCode(
 	row: {
 		[Column in keyof CodeRow]: Column extends "sign_up"
-			? Details | null
+			? AccountDetails | null
 			: CodeRow[Column];
 	},
 ): SentCode {
@@ -158,35 +158,35 @@ function sentCode(
 	};
 }
 
-export async function markWrong(tx: Tx, id: string): Promise<void> {
+export async function countWrongAttempt(tx: Tx, id: string): Promise<void> {
 	await tx
-		.withTables<Tables>()
+		.withTables<CodeTables>()
 		.updateTable("sign_in_codes")
-		.set((one) => ({ wrong: one("wrong", "+", 1) }))
+		.set((builder) => ({ wrong: builder("wrong", "+", 1) }))
 		.where("id", "=", id)
 		.execute();
 }
 
-export async function markProven(
+export async function markCodeProven(
 	tx: Tx,
 	id: string,
 	now: Instant,
 ): Promise<void> {
 	await tx
-		.withTables<Tables>()
+		.withTables<CodeTables>()
 		.updateTable("sign_in_codes")
 		.set({ proven_at: now })
 		.where("id", "=", id)
 		.execute();
 }
 
-export async function markReplaced(
+export async function markCodeReplaced(
 	tx: Tx,
 	id: string,
 	now: Instant,
 ): Promise<void> {
 	await tx
-		.withTables<Tables>()
+		.withTables<CodeTables>()
 		.updateTable("sign_in_codes")
 		.set({ used_at: now })
 		.where("id", "=", id)
@@ -194,13 +194,13 @@ export async function markReplaced(
 }
 
 /** Once somebody is in, no other code that was sent to them works any more. */
-export async function markAllUsed(
+export async function markAllCodesUsed(
 	tx: Tx,
 	email: string,
 	now: Instant,
 ): Promise<void> {
 	await tx
-		.withTables<Tables>()
+		.withTables<CodeTables>()
 		.updateTable("sign_in_codes")
 		.set({ used_at: now })
 		.where("email", "=", email)
@@ -213,23 +213,23 @@ export async function deleteCodesBefore(
 	instant: Instant,
 ): Promise<void> {
 	await tx
-		.withTables<Tables>()
+		.withTables<CodeTables>()
 		.deleteFrom("sign_in_codes")
 		.where("created_at", "<", instant)
 		.execute();
 }
 
 /** Whoever's data is erased begins anew, with no code counted. */
-export async function deleteCodesOf(tx: Tx, email: string): Promise<void> {
+export async function deleteCodesByEmail(tx: Tx, email: string): Promise<void> {
 	await tx
-		.withTables<Tables>()
+		.withTables<CodeTables>()
 		.deleteFrom("sign_in_codes")
 		.where("email", "=", email)
 		.execute();
 }
 
 /** What was typed to open an account is forgotten with it; the counts stay. */
-export async function forgetSignUps(tx: Tx, email: string): Promise<void> {
+export async function clearSignUpDetails(tx: Tx, email: string): Promise<void> {
 	await sql`update sign_in_codes set sign_up = null where email = ${email}`.execute(
 		tx,
 	);
