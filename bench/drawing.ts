@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { contentParts } from "#app/content/content-parts.ts";
 import { createSite } from "#app/create-site.ts";
+import { contentParts } from "#app/slices.ts";
 import { coursePage } from "#catalogue/courses/course-routes.tsx";
 import { loadFreeCoursePage } from "#catalogue/free-courses/free-course-routes.tsx";
 import { categoryPage } from "#catalogue/lists/list-routes.tsx";

@@ -2,8 +2,8 @@
 // leads with the same SQL, in one transaction through the same pool, without looking at them.
 import { join } from "node:path";
 import Fastify from "fastify";
-import { contentParts } from "#app/content/content-parts.ts";
 import { createSite } from "#app/create-site.ts";
+import { contentParts } from "#app/slices.ts";
 import type { Id } from "#core/ids.ts";
 import { deliveryJobs } from "#deliveries/delivery-jobs.ts";
 import { decideLead } from "#leads/decision/decision-commands.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import pg from "pg";
-import { contentParts } from "#app/content/content-parts.ts";
+import { contentParts } from "#app/slices.ts";
 import { openCatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { readContent } from "#platform/content/content.ts";
 import { importContent } from "#platform/content/import.ts";

@@ -189,9 +189,9 @@ describe("the architecture", () => {
 	test("an email is queued through the limits of its kind and in no other way", () => {
 		// The site opens the queue, and an erasure deletes what waits in it.
 		expect(unlimitedEmails(tree).toSorted()).toEqual([
-			"app/jobs/job-kinds.ts",
 			"app/privacy.ts",
 			"app/site-deps.ts",
+			"app/slices.ts",
 			"visitors/email-limits/email-queue-commands.ts",
 		]);
 	});

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { contentParts } from "#app/content/content-parts.ts";
-import { jobKinds } from "#app/jobs/job-kinds.ts";
+import { contentParts, jobKinds } from "#app/slices.ts";
 import { importContentFolder } from "#platform/content/import.ts";
 import { openDatabase } from "#platform/database/database.ts";
 import { migrate, readMigrations } from "#platform/database/migrations.ts";

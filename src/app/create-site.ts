@@ -6,7 +6,6 @@ import { listRoutes } from "#catalogue/lists/list-routes.tsx";
 import { catalogueRoutes } from "#catalogue/routes.tsx";
 import { findOtherHosts } from "#core/calls.ts";
 import { openSiteForms } from "#enquiries/routes.ts";
-import { leadCookieList } from "#leads/cookies.ts";
 import { dropAutomaticFromRedirects } from "#leads/decision/automatic-redirect-routes.ts";
 import { advisorPayment } from "#orders/payment-provider.ts";
 import { orderRoutes } from "#orders/routes.tsx";
@@ -47,7 +46,7 @@ import {
 } from "#visitors/audience/audience-rules.ts";
 import { countryRoutes } from "#visitors/audience/country-routes.tsx";
 import { consentRoutes } from "#visitors/consent/routes.tsx";
-import { listCookieKinds } from "#visitors/cookies.ts";
+import { cookieKinds } from "#visitors/cookies.ts";
 import { toNetwork } from "#visitors/sign-in/rules.ts";
 import { visitRoutes } from "#visitors/visit/routes.ts";
 import {
@@ -70,6 +69,7 @@ import { openPrivacyPages } from "./privacy.ts";
 import { bindPublishedCalls } from "./published-calls.ts";
 import type { SiteDeps } from "./site-deps.ts";
 import { sitemapPages } from "./sitemap/sitemap-page-routes.tsx";
+import { slices } from "./slices.ts";
 
 export interface SiteInstance {
 	readonly server: Server;
@@ -194,21 +194,20 @@ export async function createSite(
 	});
 	forms.bindCalls(calls);
 	openPrivacyPages({ ...deps, emails, server, pages, books, leads, publicUrl });
-	const cookieKinds = [
-		...listCookieKinds(config.cookieNames),
-		...leadCookieList,
-	];
+	const allCookieKinds = cookieKinds
+		.collect(slices)
+		.flatMap((listKinds) => listKinds(config.cookieNames));
 	visitRoutes({
 		calls,
 		placeOf,
 		greet: sessions.greet,
 		ownAddresses: [publicUrl, ...findOtherHosts(config.bases)],
-		cookieKinds,
+		cookieKinds: allCookieKinds,
 		secure,
 	});
 	const { siteTimeZone: timeZone } = config;
 	const consentDeps = { server, pages, db, clock, placeOf, timeZone };
-	consentRoutes({ ...consentDeps, cookieKinds, secure });
+	consentRoutes({ ...consentDeps, cookieKinds: allCookieKinds, secure });
 	applicationRoutes({
 		...leads.intake,
 		server,

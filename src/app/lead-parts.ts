@@ -20,7 +20,7 @@ import {
 } from "#leads/submission/plain-form-routes.ts";
 import { createSenderReader, type Sender } from "#leads/submission/sender.ts";
 import type { SubmissionDeps } from "#leads/submission/submission-deps.ts";
-import { attachOrderContact } from "#orders/order-contact-commands.ts";
+import { attachOrderContact } from "#orders/thank-you/order-contact-commands.ts";
 import { listeningAddress } from "#platform/config/config.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Reply, Request } from "#platform/http/server.ts";

@@ -13,6 +13,7 @@ import { migrate, readMigrations } from "#platform/database/migrations.ts";
 import { listenForNotifications } from "#platform/database/notifications.ts";
 import type { TimeoutPolicy } from "#platform/database/pool.ts";
 import type { Server } from "#platform/http/server.ts";
+import { dailyPurge, startDailyPurge } from "#platform/jobs/daily-purge.ts";
 import { openJobs } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import {
@@ -24,12 +25,10 @@ import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { readOrCreateSecret } from "#platform/secrets/secret-file.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { readAssets } from "#shell/assets/assets.ts";
-import { contentParts } from "./content/content-parts.ts";
 import { createSite } from "./create-site.ts";
-import { startDailyPurge } from "./jobs/daily-purge.ts";
-import { jobKinds } from "./jobs/job-kinds.ts";
 import { startDeliveryWorkers } from "./lead-delivery.ts";
 import { startErasureWorkers } from "./lead-erasure.ts";
+import { contentParts, jobKinds, slices } from "./slices.ts";
 
 interface SiteOptions {
 	readonly config: Config;
@@ -88,7 +87,11 @@ export async function openSite(
 		await startMailWorker(jobs, mailTransport);
 		const { clock } = opening;
 		const timeZone = config.siteTimeZone;
-		await startDailyPurge(jobs, { db: background.db, clock, timeZone });
+		await startDailyPurge(jobs, dailyPurge.collect(slices), {
+			db: background.db,
+			clock,
+			timeZone,
+		});
 
 		const clientFolder = join(root, "dist/client");
 		const secret =

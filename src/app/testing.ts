@@ -14,12 +14,11 @@ import {
 	startMailWorker,
 } from "#platform/mail/mail.ts";
 import { readAssets } from "#shell/assets/assets.ts";
-import { contentParts } from "./content/content-parts.ts";
 import { createSite, type SiteInstance } from "./create-site.ts";
-import { jobKinds } from "./jobs/job-kinds.ts";
 import { startDeliveryWorkers } from "./lead-delivery.ts";
 import { startErasureWorkers } from "./lead-erasure.ts";
 import type { SiteDeps } from "./site-deps.ts";
+import { contentParts, jobKinds } from "./slices.ts";
 
 export const root = join(import.meta.dirname, "../..");
 

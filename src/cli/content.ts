@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { contentParts } from "#app/content/content-parts.ts";
+import { contentParts } from "#app/slices.ts";
 import { type Config, readConfig } from "#platform/config/config.ts";
 import {
 	type ContentProblem,

@@ -1,6 +1,6 @@
 import { openSiteEmailCounts } from "#app/email-counts.ts";
-import { jobKinds } from "#app/jobs/job-kinds.ts";
 import { configuredDestinations } from "#app/lead-delivery.ts";
+import { jobKinds } from "#app/slices.ts";
 import { createRandomSecret, readConfig } from "#platform/config/config.ts";
 import { openDatabase } from "#platform/database/database.ts";
 import { type Jobs, openJobs } from "#platform/jobs/jobs.ts";

@@ -1,3 +1,4 @@
+import { defineContributions } from "#core/slice.ts";
 import { sessionDays } from "./accounts/rules.ts";
 import { ssoTokenSeconds } from "./accounts/sessions/sso-token-payload.ts";
 import { countryCookieName } from "./audience/audience-rules.ts";
@@ -16,6 +17,12 @@ export interface CookieKind {
 	readonly readable?: boolean;
 	readonly words: string;
 }
+
+/** The cookies of each module, by the names that the configuration gives to some. */
+export const cookieKinds =
+	defineContributions<(names: ConfiguredCookieNames) => readonly CookieKind[]>(
+		"cookies",
+	);
 
 export const visitorCookies = {
 	country: {

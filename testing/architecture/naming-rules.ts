@@ -121,7 +121,7 @@ export const rejectedWords: Readonly<Record<string, string>> = {
 };
 
 /** Names with a rejected word that the field uses itself. */
-const fieldTerms = /keep-?alive/i;
+const fieldTerms = /keep-?alive|max-?words|content-?parts?/i;
 
 const wordsIn = (name: string) =>
 	name

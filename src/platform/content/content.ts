@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Schema } from "#core/calls.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
+import { defineContributions } from "#core/slice.ts";
 import type { Tx } from "#platform/database/database.ts";
 import {
 	type ContentProblem,
@@ -49,6 +50,9 @@ export interface LargeContentPart<Value, Outline>
 }
 // biome-ignore lint/suspicious/noExplicitAny: a list of parts holds parts of every value
 export type AnyContentPart = ContentPart<any> | LargeContentPart<any, any>;
+
+/** In the order in which they are stored: what others refer to comes first. */
+export const contentPart = defineContributions<AnyContentPart>("content parts");
 
 export interface ContentFile<Value = unknown> {
 	/** Relative to the content folder. */

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { fromKysely, PgBoss } from "pg-boss";
 import * as z from "zod/mini";
 import type { Schema } from "#core/calls.ts";
+import { defineContributions } from "#core/slice.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { listenForNotifications } from "#platform/database/notifications.ts";
 import type { Log } from "#platform/log.ts";
@@ -26,6 +27,10 @@ export interface JobKind<Order> {
 	/** So many are done side by side, ten where nothing is said. More where the other end may be slow. */
 	readonly atOnce?: number;
 }
+
+/** Every process opens the queues of all kinds, the site and the commands. */
+// biome-ignore lint/suspicious/noExplicitAny: a list of kinds holds kinds of every order
+export const jobKind = defineContributions<JobKind<any>>("job kinds");
 
 export interface Jobs {
 	/** Queues the job in the caller's transaction: both become true together, or neither. */

@@ -5,13 +5,15 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { root } from "#app/testing.ts";
 import {
+	contentPart,
 	formatContentProblem,
 	readContent,
 } from "#platform/content/content.ts";
 import { importContentFolder } from "#platform/content/import.ts";
 import { aDatabase } from "#platform/database/testing.ts";
+import { dailyPurge } from "#platform/jobs/daily-purge.ts";
 import { loadSiteTexts } from "#storefront/store.ts";
-import { contentParts } from "./content-parts.ts";
+import { contentParts, slices } from "./slices.ts";
 
 const demo = join(root, "content");
 
@@ -42,6 +44,12 @@ test("the content that comes along has no mistake, and no file of it is overlook
 	expect(await mistakesIn(demo)).toEqual([]);
 	const patterns = contentParts.map(({ files }) => files);
 	expect(new Set(patterns).size).toBe(patterns.length);
+});
+
+test("the list of modules may stand in any order", () => {
+	const reversed = slices.toReversed();
+	expect(contentPart.collect(reversed)).toEqual(contentParts);
+	expect(dailyPurge.collect(reversed)).toEqual(dailyPurge.collect(slices));
 });
 
 describe("a mistake in the demo is named by file, path and reason:", () => {

@@ -1,9 +1,14 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { aDatabase, silentLog } from "#platform/database/testing.ts";
+import {
+	dailyPurge,
+	purgeJob,
+	startDailyPurge,
+} from "#platform/jobs/daily-purge.ts";
 import { openJobs } from "#platform/jobs/jobs.ts";
 import { countTerm } from "#search/counts/store.ts";
-import { purgeJob, startDailyPurge } from "./daily-purge.ts";
+import { slices } from "./slices.ts";
 
 test("terms that were searched for more than 180 days ago are swept every day, with who typed them, and so are the email counts of former days", async () => {
 	const { db, url } = await aDatabase();
@@ -28,7 +33,7 @@ test("terms that were searched for more than 180 days ago are swept every day, w
 		pollSeconds: 0.5,
 	});
 	onTestFinished(() => jobs.stop());
-	await startDailyPurge(jobs, {
+	await startDailyPurge(jobs, dailyPurge.collect(slices), {
 		db,
 		clock: () => Temporal.Instant.from("2026-11-21T02:00:00Z"),
 		timeZone: "America/New_York",

@@ -1,10 +1,10 @@
 import { parseUuid } from "#core/ids.ts";
 import type { SubmissionDeps } from "#leads/submission/submission-deps.ts";
+import { thankYouAddress } from "#orders/addresses.ts";
+import { orderContactPlacement } from "#orders/gaps.ts";
+import { createOrderReceipts } from "#orders/receipt-cookies.ts";
+import { setOrderContact } from "#orders/store.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
-import { thankYouAddress } from "./addresses.ts";
-import { orderContactPlacement } from "./gaps.ts";
-import { createOrderReceipts } from "./receipt-cookies.ts";
-import { setOrderContact } from "./store.ts";
 
 /** Whoever tells us how to reach them about an order, in the browser that placed it, is the order's contact. */
 export function attachOrderContact(deps: {

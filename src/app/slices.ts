@@ -1,0 +1,42 @@
+import { slice as applications } from "#applications/slice.ts";
+import { slice as catalogue } from "#catalogue/slice.ts";
+import type { Slice } from "#core/slice.ts";
+import { slice as deliveries } from "#deliveries/slice.ts";
+import { slice as enquiries } from "#enquiries/slice.ts";
+import { slice as forms } from "#forms/slice.ts";
+import { slice as leads } from "#leads/slice.ts";
+import { slice as orders } from "#orders/slice.ts";
+import { contentPart } from "#platform/content/content.ts";
+import { purgeJob } from "#platform/jobs/daily-purge.ts";
+import { jobKind } from "#platform/jobs/jobs.ts";
+import { mailJob } from "#platform/mail/mail.ts";
+import { slice as privacy } from "#privacy/slice.ts";
+import { slice as quizzes } from "#quizzes/slice.ts";
+import { slice as recommendations } from "#recommendations/slice.ts";
+import { slice as resources } from "#resources/slice.ts";
+import { slice as search } from "#search/slice.ts";
+import { slice as storefront } from "#storefront/slice.ts";
+import { slice as visitors } from "#visitors/slice.ts";
+
+/** The modules of the site. A new one is a folder with a manifest and a line here; the order makes no difference. */
+export const slices: readonly Slice[] = [
+	applications,
+	catalogue,
+	deliveries,
+	enquiries,
+	forms,
+	leads,
+	orders,
+	privacy,
+	quizzes,
+	recommendations,
+	resources,
+	search,
+	storefront,
+	visitors,
+];
+
+export const contentParts = contentPart.collect(slices);
+
+/** Every kind of job: the site and the commands open the same queues. */
+export const jobKinds = [mailJob, purgeJob, ...jobKind.collect(slices)];

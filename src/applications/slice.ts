@@ -1,0 +1,6 @@
+import { defineSlice } from "#core/slice.ts";
+
+export const slice = defineSlice({
+	name: "applications",
+	after: ["deliveries"],
+});

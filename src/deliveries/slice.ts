@@ -1,0 +1,12 @@
+import { defineSlice } from "#core/slice.ts";
+import { jobKind } from "#platform/jobs/jobs.ts";
+import { deliveryJobs } from "./delivery-jobs.ts";
+import { erasureJobs } from "./erasure/erasure-jobs.ts";
+
+export const slice = defineSlice({
+	name: "deliveries",
+	after: ["leads"],
+	contributions: [
+		jobKind.add(...Object.values(deliveryJobs), ...Object.values(erasureJobs)),
+	],
+});

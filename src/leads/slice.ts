@@ -1,0 +1,14 @@
+import { defineSlice } from "#core/slice.ts";
+import { dailyPurge } from "#platform/jobs/daily-purge.ts";
+import { cookieKinds } from "#visitors/cookies.ts";
+import { leadCookieList } from "./cookies.ts";
+import { purgeMarks } from "./shield/store.ts";
+
+export const slice = defineSlice({
+	name: "leads",
+	after: ["forms"],
+	contributions: [
+		cookieKinds.add(() => leadCookieList),
+		dailyPurge.add((db, { now }) => purgeMarks(db, now)),
+	],
+});

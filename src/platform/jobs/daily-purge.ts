@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { defineContributions } from "#core/slice.ts";
+import {
+	type Clock,
+	type Instant,
+	type LocalDate,
+	localDate,
+} from "#core/time.ts";
+import type { Db } from "#platform/database/database.ts";
+import { defineJob, type Jobs } from "./jobs.ts";
+
+/** Deletes what a module may not store any longer. It runs again after a failure, so it is harmless to repeat. */
+export type DailyPurge = (
+	db: Db,
+	at: { readonly now: Instant; readonly today: LocalDate },
+) => Promise<void>;
+
+export const dailyPurge = defineContributions<DailyPurge>("daily purges");
+
+export const purgeJob = defineJob({
+	name: "sweep",
+	order: z.object({}),
+	delays: [600, 3_600, 6 * 3_600],
+});
+
+/** At night where most visitors are, and not on the hour, when most scheduled jobs begin. */
+const purgeTime = { hour: 8, minute: 40 };
+
+/** Runs every purge once a day, one after the other. */
+export async function startDailyPurge(
+	jobs: Jobs,
+	purges: readonly DailyPurge[],
+	{ db, clock, timeZone }: { db: Db; clock: Clock; timeZone: string },
+): Promise<void> {
+	await jobs.work(purgeJob, async () => {
+		const now = clock();
+		const at = { now, today: localDate(now, timeZone) };
+		for (const purge of purges) await purge(db, at);
+	});
+	await jobs.daily(purgeJob, {}, purgeTime);
+}

@@ -1,0 +1,15 @@
+import { defineSlice } from "#core/slice.ts";
+import { dailyPurge } from "#platform/jobs/daily-purge.ts";
+import { purgeLeads } from "./retention/retention-store.ts";
+import { purgePrivacyRecords } from "./store.ts";
+
+export const slice = defineSlice({
+	name: "privacy",
+	after: ["applications"],
+	contributions: [
+		dailyPurge.add(
+			(db, { now }) => purgePrivacyRecords(db, now),
+			(db, { now }) => purgeLeads(db, now),
+		),
+	],
+});

@@ -1,0 +1,10 @@
+import { defineSlice } from "#core/slice.ts";
+import { contentPart } from "#platform/content/content.ts";
+import { questionnaireContent } from "./content.ts";
+
+export const slice = defineSlice({
+	name: "recommendations",
+	after: ["quizzes"],
+	domainTypes: ["questionnaire"],
+	contributions: [contentPart.add(questionnaireContent)],
+});

@@ -1,0 +1,9 @@
+import { defineSlice } from "#core/slice.ts";
+import { contentPart } from "#platform/content/content.ts";
+import { resourceContent } from "./content.ts";
+
+export const slice = defineSlice({
+	name: "resources",
+	after: ["storefront"],
+	contributions: [contentPart.add(...resourceContent)],
+});

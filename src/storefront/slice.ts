@@ -1,0 +1,9 @@
+import { defineSlice } from "#core/slice.ts";
+import { contentPart } from "#platform/content/content.ts";
+import { storefrontContent } from "./content.ts";
+
+export const slice = defineSlice({
+	name: "storefront",
+	after: ["forms"],
+	contributions: [contentPart.add(...storefrontContent)],
+});
