@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, mergeConfig } from "vitest/config";
 import { findPureTests } from "./testing/pure-tests.ts";
 import viteConfig from "./vite.config.ts";
@@ -18,7 +19,8 @@ export default defineConfig((env) =>
 			// Says that something hangs; a busy machine may take ten times as long as a quiet one.
 			testTimeout: 60_000,
 			hookTimeout: 60_000,
-			maxWorkers: 2,
+			// Each worker has up to two sites, and all of them share the 100 connections of one PostgreSQL.
+			maxWorkers: Math.min(Math.max(2, availableParallelism()), 4),
 			projects: [
 				{
 					extends: true,
