@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { main, prepare } from "./prepare.mjs";
-import { needBrowser } from "./start/browser.mjs";
+import { needTestBrowser } from "./start/browser.mjs";
 import { needNode } from "./start/node26.mjs";
 import { root } from "./start/own-folder.mjs";
 
@@ -38,7 +38,7 @@ function environment() {
 
 await main(async () => {
 	await prepare({ withBuild: !isQuick });
-	if (!isQuick) browser = { CHROMIUM_PATH: needBrowser() };
+	if (!isQuick) browser = { CHROMIUM_PATH: needTestBrowser() };
 	const checks = only.length
 		? []
 		: [
