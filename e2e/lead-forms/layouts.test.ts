@@ -1,12 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-	axeFindings,
-	fitsWidth,
-	htmlFindings,
-	openBuiltSite,
-	visit,
-} from "../world.ts";
+import { tooWideAt, transitionsEnd } from "../page-checks.ts";
+import { axeFindings, htmlFindings, openBuiltSite, visit } from "../world.ts";
 
 let site: { url: string };
 beforeAll(async () => {
@@ -41,22 +36,18 @@ describe.for(Object.entries(states))("the form %s", ([name, path]) => {
 			headers: { accept: "text/html" },
 		});
 		expect(await htmlFindings(await answer.text())).toEqual([]);
+		const { page } = await visit(site.url + path);
+		const variant = await formOn(page).getAttribute("data-variant");
+		expect(variant).toBe(places[name] ?? name.replace(" ", "-"));
+		// Sent as a browser without script would send it.
+		await formOn(page).evaluate((form) => (form as HTMLFormElement).submit());
+		await page.getByText("Please look at this again").waitFor();
 		for (const colorScheme of ["light", "dark"] as const) {
-			const { page } = await visit(site.url + path, { colorScheme });
-			const variant = await formOn(page).getAttribute("data-variant");
-			expect(variant).toBe(places[name] ?? name.replace(" ", "-"));
-			// Sent as a browser without script would send it.
-			await formOn(page).evaluate((form) => (form as HTMLFormElement).submit());
-			await page.getByText("Please look at this again").waitFor();
-			expect(await axeFindings(page)).toEqual([]);
-			for (const direction of ["ltr", "rtl"])
-				for (const width of [320, 768, 1280]) {
-					await page.setViewportSize({ width, height: 700 });
-					await page.evaluate((dir) => {
-						document.documentElement.dir = dir;
-					}, direction);
-					expect(await fitsWidth(page), `${width} ${direction}`).toBe(true);
-				}
+			await page.emulateMedia({ colorScheme });
+			await transitionsEnd(page);
+			const findings = await axeFindings(page);
+			expect({ colorScheme, findings }).toEqual({ colorScheme, findings: [] });
+			expect(await tooWideAt(page, [320, 768, 1280])).toEqual([]);
 		}
 	});
 });
