@@ -1,10 +1,17 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, mergeConfig } from "vitest/config";
+import { findPureTests } from "./testing/pure-tests.ts";
 import viteConfig from "./vite.config.ts";
+
+const sources = "src/**/*.test.{ts,tsx}";
+const pure = findPureTests(import.meta.dirname);
+/** Whole sites, and processes that are started, killed and waited for. */
+const slow =
+	"src/{app,cli,platform/backup,platform/postgres}/**/*.test.{ts,tsx}";
 
 export default defineConfig((env) =>
 	mergeConfig(viteConfig(env), {
 		test: {
-			include: ["src/**/*.test.{ts,tsx}", "e2e/**/*.test.ts"],
 			globalSetup: "./testing/global-setup.ts",
 			reporters: ["default", "./testing/closing-line.ts"],
 			// The server's style sheets are part of what pages are tested for.
@@ -13,7 +20,31 @@ export default defineConfig((env) =>
 			// Says that something hangs; a busy machine may take ten times as long as a quiet one.
 			testTimeout: 60_000,
 			hookTimeout: 60_000,
-			maxWorkers: 2,
+			// Each worker has up to two sites, and all of them share the 100 connections of one PostgreSQL.
+			maxWorkers: Math.min(Math.max(2, availableParallelism()), 4),
+			projects: [
+				{
+					extends: true,
+					test: { name: "browser", include: ["e2e/**/*.test.ts"] },
+				},
+				{
+					extends: true,
+					// Modules are evaluated once for each worker instead of once for each file.
+					test: { name: "rules", include: pure, isolate: false },
+				},
+				{
+					extends: true,
+					test: { name: "site", include: [slow], exclude: pure },
+				},
+				{
+					extends: true,
+					test: {
+						name: "stores",
+						include: [sources],
+						exclude: [...pure, slow],
+					},
+				},
+			],
 		},
 	}),
 );

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { pages } from "./page-list.ts";
 import {
@@ -37,14 +38,14 @@ export function checkPages(shard: number): void {
 			complainsAboutNothing(visitor);
 			for (const colorScheme of ["light", "dark"] as const) {
 				await visitor.page.emulateMedia({ colorScheme });
-				await transitionsEnd(visitor);
+				await transitionsEnd(visitor.page);
 				const findings = await axeFindings(visitor.page);
 				expect({ colorScheme, findings }).toEqual({
 					colorScheme,
 					findings: [],
 				});
 			}
-			expect(await tooWideAt(visitor)).toEqual([]);
+			expect(await tooWideAt(visitor.page, [320, 360, 768, 1280])).toEqual([]);
 		},
 	);
 }
@@ -65,7 +66,7 @@ function complainsAboutNothing({ complaints }: Visit): void {
 }
 
 /** Colors pass from one scheme to the other, and are neither in between. */
-function transitionsEnd({ page }: Visit): Promise<unknown> {
+export function transitionsEnd(page: Page): Promise<unknown> {
 	return page.evaluate(() =>
 		Promise.allSettled(
 			document
@@ -76,15 +77,22 @@ function transitionsEnd({ page }: Visit): Promise<unknown> {
 	);
 }
 
-async function tooWideAt({ page }: Visit): Promise<string[]> {
+/** At which widths and in which direction something sticks out sideways; the page is then as it was. */
+export async function tooWideAt(
+	page: Page,
+	widths: readonly number[],
+): Promise<string[]> {
+	const before = page.viewportSize();
 	const tooWide: string[] = [];
-	for (const direction of ["ltr", "rtl"])
-		for (const width of [320, 360, 768, 1280]) {
+	for (const direction of ["rtl", "ltr"]) {
+		await page.evaluate((dir) => {
+			document.documentElement.dir = dir;
+		}, direction);
+		for (const width of widths) {
 			await page.setViewportSize({ width, height: 700 });
-			await page.evaluate((dir) => {
-				document.documentElement.dir = dir;
-			}, direction);
 			if (!(await fitsWidth(page))) tooWide.push(`${width} ${direction}`);
 		}
+	}
+	if (before) await page.setViewportSize(before);
 	return tooWide;
 }

@@ -1,12 +1,18 @@
 // What npm test and npm run check run: format, lint, types, then every test, browser journeys included.
+// With `quick` only the tests of rules and stores, which need neither a build nor a browser; with a path those below it.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { main, prepare } from "./prepare.mjs";
-import { needBrowser } from "./start/browser.mjs";
+import { needTestBrowser } from "./start/browser.mjs";
 import { needNode } from "./start/node26.mjs";
 import { root } from "./start/own-folder.mjs";
 
-const only = process.argv.slice(2);
+const [first, ...others] = process.argv.slice(2);
+const isQuick = first === "quick";
+const only = isQuick ? others : process.argv.slice(2);
+const projects = isQuick ? ["--project", "rules", "--project", "stores"] : [];
+
+let browser = {};
 
 function run(title, program, args) {
 	console.log(`${title}…`);
@@ -20,7 +26,7 @@ function run(title, program, args) {
 
 function environment() {
 	const { PATH = "" } = process.env;
-	const env = { ...process.env, CHROMIUM_PATH: needBrowser() };
+	const env = { ...process.env, ...browser };
 	// Tests make their own world: nothing that the caller's site is set to may leak in.
 	for (const name of ["DATABASE_URL", "DATA_DIR", "PORT", "NODE_ENV"])
 		delete env[name];
@@ -31,8 +37,8 @@ function environment() {
 }
 
 await main(async () => {
-	await prepare({ withBuild: true });
-	needBrowser();
+	await prepare({ withBuild: !isQuick });
+	if (!isQuick) browser = { CHROMIUM_PATH: needTestBrowser() };
 	const checks = only.length
 		? []
 		: [
@@ -43,6 +49,10 @@ await main(async () => {
 	for (const [title, program, args] of checks)
 		worst = Math.max(worst, run(title, program, args));
 	// Tests run even where the style is wrong, so that one run tells everything.
-	const tests = run("Tests", "vitest/vitest.mjs", ["run", ...only]);
+	const tests = run("Tests", "vitest/vitest.mjs", [
+		"run",
+		...projects,
+		...only,
+	]);
 	return Math.max(worst, tests);
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
-import { findBrowser } from "../start/browser.mjs";
+import { findTestBrowser } from "../start/browser.mjs";
 import { isBuilt } from "../start/build.mjs";
 import { isInstalled } from "../start/install.mjs";
 import { findNode, majorOf } from "../start/node26.mjs";
@@ -101,12 +101,12 @@ function theBuild() {
 }
 
 function theBrowser() {
-	const path = findBrowser();
+	const path = findTestBrowser();
 	return path
 		? ok(`Chromium for the tests is ${path}`)
 		: warn(
 				"There is no Chromium, which npm test needs",
-				"Install it, on Debian with apt-get install chromium",
+				"Install it, on Debian with apt-get install chromium-headless-shell",
 			);
 }
 

@@ -16,21 +16,38 @@ const fixedPlaces = [
 ];
 
 export function findBrowser() {
-	return [
-		process.env.CHROMIUM_PATH ?? "",
-		...(process.env.PATH ?? "")
-			.split(delimiter)
-			.flatMap((folder) => names.map((name) => join(folder, name))),
-		...fixedPlaces,
-	].find((path) => path && existsSync(path));
+	const given = process.env.CHROMIUM_PATH;
+	if (given && existsSync(given)) return given;
+	return findInPath(names) ?? fixedPlaces.find((path) => existsSync(path));
+}
+
+function findInPath(wanted) {
+	return (process.env.PATH ?? "")
+		.split(delimiter)
+		.flatMap((folder) => wanted.map((name) => join(folder, name)))
+		.find((path) => existsSync(path));
 }
 
 /** The system's Chromium; on Debian as root it is installed when it is not there. */
 export function needBrowser() {
-	return findBrowser() ?? installed() ?? missing();
+	return findBrowser() ?? installed("chromium", findBrowser) ?? missing();
 }
 
-function installed() {
+/** Chromium without the windows, tabs and menus around a page: opening a page takes a third of the processor time. */
+const shell = "chromium-headless-shell";
+
+export function findTestBrowser() {
+	if (process.env.CHROMIUM_PATH) return findBrowser();
+	return findInPath([shell]) ?? findBrowser();
+}
+
+export function needTestBrowser() {
+	return (
+		findTestBrowser() ?? installed(shell, findTestBrowser) ?? needBrowser()
+	);
+}
+
+function installed(name, find) {
 	const mayInstall =
 		process.getuid?.() === 0 && existsSync("/etc/debian_version");
 	if (!mayInstall) return undefined;
@@ -38,8 +55,8 @@ function installed() {
 	const quiet = { stdio: ["ignore", "ignore", "inherit"] };
 	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
 	spawnSync("apt-get", ["-qq", "update"], { ...quiet, env });
-	spawnSync("apt-get", ["-qq", "install", "-y", "chromium"], { ...quiet, env });
-	return findBrowser();
+	spawnSync("apt-get", ["-qq", "install", "-y", name], { ...quiet, env });
+	return find();
 }
 
 function missing() {

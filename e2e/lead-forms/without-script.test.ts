@@ -6,7 +6,7 @@ import {
 	htmlFindings,
 	openBuiltSite,
 	visit,
-} from "./world.ts";
+} from "../world.ts";
 
 let site: { url: string };
 beforeAll(async () => {
@@ -202,51 +202,6 @@ describe("without script", () => {
 				all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
 			);
 		expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
-	});
-});
-
-/** Of these the variant is not in the name. */
-const places: Record<string, string> = {
-	"in a frame": "business",
-	"in a search": "query-box",
-};
-/** Every variant, and some of the places where it stands. */
-const states = {
-	standard: `${course}?form=course_agenda_first_fold`,
-	"side panel": `${course}/syllabus?form=course+agenda`,
-	"query box": `${course}?form=query+box`,
-	embedded: `${course}?form=Call_back_Second_fold`,
-	"schedule call": `${course}/schedule?form=request+a+call`,
-	business: `${course}/schedule?form=B2B_talk_to_advisor_Schedule_Page`,
-	cohort: "/programs/data-analyst-masters-program?form=job_guarantee_brochure",
-	exit: "/categories/data-science?form=exit_intent_download",
-	"in a frame": "/business?form=B2B_talk_to_advisor_Schedule_Page",
-	"in a search": "/search?q=qqqqqqqq&form=search-advice",
-};
-
-describe.for(Object.entries(states))("the form %s", ([name, path]) => {
-	test("POP-008: has its own layout; drawn and refused, axe and the validator find nothing and nothing sticks out", async () => {
-		const answer = await fetch(site.url + path, {
-			headers: { accept: "text/html" },
-		});
-		expect(await htmlFindings(await answer.text())).toEqual([]);
-		for (const colorScheme of ["light", "dark"] as const) {
-			const { page } = await visit(site.url + path, { colorScheme });
-			const variant = await formOn(page).getAttribute("data-variant");
-			expect(variant).toBe(places[name] ?? name.replace(" ", "-"));
-			// Sent as a browser without script would send it.
-			await formOn(page).evaluate((form) => (form as HTMLFormElement).submit());
-			await page.getByText("Please look at this again").waitFor();
-			expect(await axeFindings(page)).toEqual([]);
-			for (const direction of ["ltr", "rtl"])
-				for (const width of [320, 768, 1280]) {
-					await page.setViewportSize({ width, height: 700 });
-					await page.evaluate((dir) => {
-						document.documentElement.dir = dir;
-					}, direction);
-					expect(await fitsWidth(page), `${width} ${direction}`).toBe(true);
-				}
-		}
 	});
 });
 

@@ -1,0 +1,78 @@
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { beforeAll, expect } from "vitest";
+import { openBuiltSite, visit } from "../world.ts";
+
+export const patience = { timeout: 20_000 };
+
+export let site: { url: string };
+beforeAll(async () => {
+	site = await openBuiltSite();
+});
+
+export const opened = new Date("2026-11-20T12:00:00Z");
+export const later = new Date("2026-11-20T13:00:00Z");
+
+/** The style guide, where every carousel stands, in a browser whose time is ours. */
+export async function carouselOf(
+	id: string,
+	options: BrowserContextOptions = {},
+) {
+	const { page } = await visit("about:blank", options);
+	await page.clock.install({ time: opened });
+	await page.goto(`${site.url}/styleguide`);
+	const carousel = page.locator(`#${id}`);
+	await carousel.and(page.locator("[data-awake]")).waitFor();
+	await carousel.scrollIntoViewIfNeeded();
+	return { page, carousel };
+}
+
+/** Time stands still from here on, and the carousel begins to count at this very moment. */
+export async function countFromHere(
+	page: Page,
+	carousel: Locator,
+): Promise<void> {
+	await carousel.locator('[data-carousel="track"]').hover();
+	await turns(carousel, false);
+	await page.clock.pauseAt(later);
+	await page.mouse.move(0, 0);
+	await turns(carousel, true);
+}
+
+/** While it turns by itself nothing of it is read out. */
+export async function turns(carousel: Locator, on: boolean): Promise<void> {
+	await expect
+		.poll(
+			() =>
+				carousel
+					.locator('[data-carousel="position"]')
+					.getAttribute("aria-live"),
+			patience,
+		)
+		.toBe(on ? "off" : "polite");
+}
+
+export const indexOf = (carousel: Locator) =>
+	carousel.getAttribute("data-index");
+export const button = (carousel: Locator, part: string) =>
+	carousel.locator(`[data-carousel="${part}"]`);
+
+export async function inView(carousel: Locator): Promise<number> {
+	return button(carousel, "track").evaluate((track) => {
+		const edge = track.getBoundingClientRect();
+		return [...track.children].filter((slide) => {
+			const box = slide.getBoundingClientRect();
+			return box.left >= edge.left - 1 && box.right <= edge.right + 1;
+		}).length;
+	});
+}
+
+export const glidesOf = (carousel: Locator) =>
+	carousel.evaluate((frame) => [
+		...new Set(
+			frame
+				.getAnimations({ subtree: true })
+				// Dots and buttons have transitions of their own.
+				.filter((one) => !(one instanceof CSSTransition))
+				.map((one) => one.effect?.getTiming().duration),
+		),
+	]);

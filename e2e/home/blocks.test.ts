@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { openBuiltSite, visit } from "../world.ts";
+import { awake } from "./tabs.ts";
+
+let site: { url: string };
+beforeAll(async () => {
+	site = await openBuiltSite();
+});
+
+describe("the home page before any script", () => {
+	const still = { javaScriptEnabled: false };
+
+	test("leads to every field and to its courses by plain links", async () => {
+		const { page } = await visit(site.url, still);
+		await page.locator("header summary", { hasText: "Courses" }).click();
+		await page.locator("summary", { hasText: "Build and run" }).click();
+		await page.locator("[data-category=devops] > summary").click();
+		await page.getByRole("link", { name: "Everything in DevOps" }).click();
+		expect(await page.locator("h1").textContent()).toBe("DevOps");
+		const course = page.locator("article a").first();
+		const answer = await fetch(
+			new URL((await course.getAttribute("href")) ?? "", site.url),
+		);
+		expect(answer.status).toBe(200);
+	});
+
+	test("shows a field of the explorer by its address alone", async () => {
+		const { page } = await visit(`${site.url}/#cyber-security`, still);
+		expect(await page.locator("#cyber-security").isVisible()).toBe(true);
+		expect(await page.locator("#project-management").isVisible()).toBe(false);
+	});
+
+	test("opens and closes questions, and shows all of them", async () => {
+		const { page } = await visit(site.url, still);
+		const details = page.locator("#choosing details:has(h3)");
+		await page.getByText(/View More about choosing/).click();
+		await expect.poll(() => details.nth(5).isVisible()).toBe(true);
+		await details.first().locator("summary").click();
+		expect(
+			await details.first().evaluate((one: HTMLDetailsElement) => one.open),
+		).toBe(true);
+	});
+
+	test("LEAD-079: changes the country through a page of its own, whose list has a line that cannot be chosen", async () => {
+		const { page } = await visit(site.url, still);
+		await page.getByRole("link", { name: /Country: United States/ }).click();
+		const options = page.locator("select option");
+		expect(await options.nth(10).isDisabled()).toBe(true);
+		await page.getByLabel("Country").selectOption({ label: "India" });
+		await page.getByRole("button", { name: "Use this country" }).click();
+		expect(new URL(page.url()).pathname).toBe("/");
+		expect(await page.locator("main").textContent()).toContain("₹");
+		expect(
+			await page.getByRole("link", { name: /Country: India/ }).count(),
+		).toBe(1);
+	});
+});
+
+describe("the explorer", () => {
+	test("is a list of tabs moved through by arrow keys; the address keeps the choice", async () => {
+		const { page } = await visit(site.url);
+		await awake(page, "fields");
+		const tabs = page.getByRole("tablist", { name: "Fields" }).getByRole("tab");
+		await tabs.first().focus();
+		await page.keyboard.press("ArrowDown");
+		await expect
+			.poll(() => page.evaluate(() => location.hash))
+			.toBe("#data-science");
+		expect(await tabs.nth(1).getAttribute("aria-selected")).toBe("true");
+		expect(await page.locator("#data-science").isVisible()).toBe(true);
+		expect(await page.locator("#project-management").isVisible()).toBe(false);
+		await page.keyboard.press("End");
+		await expect
+			.poll(() => page.evaluate(() => location.hash))
+			.toBe("#finance-and-accounting");
+	});
+
+	test("opens at the field that the address names", async () => {
+		const { page } = await visit(`${site.url}/#quality-management`);
+		await awake(page, "fields");
+		await expect
+			.poll(() =>
+				page.locator("#quality-management-tab").getAttribute("aria-selected"),
+			)
+			.toBe("true");
+	});
+
+	test("a click that comes before its script leads to the panel all the same", async () => {
+		const { page } = await visit("about:blank");
+		await page.route(/home-lazy/, (route) => route.abort());
+		await page.goto(site.url);
+		await page.locator("#devops-tab").click();
+		await expect.poll(() => page.locator("#devops").isVisible()).toBe(true);
+	});
+});
+
+describe("the carousel", () => {
+	test("moves by its buttons, says where it stands, and hides the one that leads nowhere", async () => {
+		// Without the gliding, so that each click is over when it is given.
+		const { page } = await visit(site.url, { reducedMotion: "reduce" });
+		const carousel = page.locator("#home-course-program");
+		await page.locator("#home-course-program[data-awake]").waitFor();
+		const previous = carousel.getByRole("button", { name: "Previous" });
+		const next = carousel.getByRole("button", { name: "Next" });
+		expect(await previous.isVisible()).toBe(false);
+		await next.click();
+		await expect.poll(() => previous.isVisible()).toBe(true);
+		for (let clicks = 0; clicks < 9 && (await next.isVisible()); clicks++) {
+			const before = await carousel
+				.locator('[data-carousel="track"]')
+				.evaluate((track) => track.scrollLeft);
+			await next.click();
+			await expect
+				.poll(() =>
+					carousel
+						.locator('[data-carousel="track"]')
+						.evaluate((track) => track.scrollLeft),
+				)
+				.not.toBe(before);
+		}
+		await expect.poll(() => next.isVisible()).toBe(false);
+	});
+});
+
+describe("the text at the foot", () => {
+	test("SEO-002, SEO-003: Read More opens the rest for good, and the focus goes to where it begins", async () => {
+		const { page } = await visit(site.url);
+		const block = page.locator("section", {
+			has: page.locator("#seo-title"),
+		});
+		const more = block.getByText("Read More");
+		await block.locator("details[data-started]").waitFor();
+		expect((await block.locator("h2 + div").innerText()).length).toBeLessThan(
+			740,
+		);
+		await more.press("Enter");
+		await expect.poll(() => more.isVisible()).toBe(false);
+		expect(
+			(await block.locator("h2 + div").innerText()).length,
+		).toBeGreaterThan(1_000);
+		await expect
+			.poll(() =>
+				page.evaluate(() => document.activeElement?.getAttribute("data-rest")),
+			)
+			.toBe("");
+	});
+});
+
+describe("a program's card", () => {
+	test("CARD-033, CARD-034: a click on the card or on View Program opens the program once", async () => {
+		const { page } = await visit(site.url);
+		const card = page.locator("article", { hasText: "View Program" }).first();
+		const opened: string[] = [];
+		page.context().on("page", (tab) => opened.push(tab.url()));
+		for (const part of [
+			card.locator("img").first(),
+			card.getByText("View Program"),
+		]) {
+			const before = opened.length;
+			const [tab] = await Promise.all([
+				page.context().waitForEvent("page"),
+				part.click({ position: { x: 4, y: 4 }, force: true }),
+			]);
+			await tab.waitForLoadState();
+			expect(new URL(tab.url()).pathname).toMatch(
+				/^\/(courses|programs|university)\//,
+			);
+			expect(opened.length - before).toBe(1);
+			await tab.close();
+		}
+		expect(await card.getByRole("link").count()).toBe(1);
+	});
+});
+
+describe("the questions", () => {
+	test("SEO-006, SEO-007: five of a topic stand there, View More shows the rest and moves the focus to the first new one", async () => {
+		const { page } = await visit(site.url);
+		await page
+			.locator('#choosing [data-behaviour="ui/view-more"][data-started]')
+			.waitFor();
+		const questions = page.locator("#choosing details:has(h3):visible");
+		expect(await questions.count()).toBe(5);
+		await page.getByText(/View More about choosing/).click();
+		await expect.poll(() => questions.count()).toBe(6);
+		expect(await page.getByText(/View More about choosing/).isVisible()).toBe(
+			false,
+		);
+		await expect
+			.poll(() => page.evaluate(() => document.activeElement?.textContent))
+			.toContain("languages other than English");
+	});
+
+	test("SEO-007: one answer is open at a time", async () => {
+		const { page } = await visit(site.url);
+		const summaries = page.locator("#choosing details:has(h3) > summary");
+		await summaries.nth(0).click();
+		await summaries.nth(1).click();
+		expect(await page.locator("#choosing details[open]").count()).toBe(1);
+	});
+});

@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { axeFindings, openBuiltSite, visit } from "../world.ts";
+
+let site: { url: string };
+beforeAll(async () => {
+	site = await openBuiltSite();
+});
+
+describe("the country dialog", () => {
+	const openDialog = async (options = {}) => {
+		const visitor = await visit(site.url, options);
+		await visitor.page
+			.getByRole("link", { name: /Country: United States/ })
+			.click();
+		await visitor.page.getByRole("dialog").getByRole("list").waitFor();
+		return visitor;
+	};
+
+	test("LEAD-081: shows 25 entries until the list is hovered, then the rest", async () => {
+		const { page } = await openDialog();
+		const entries = page.getByRole("dialog").locator("li");
+		expect(await entries.count()).toBe(25);
+		await page.getByRole("dialog").getByRole("list").hover();
+		await expect.poll(() => entries.count()).toBeGreaterThan(200);
+	});
+
+	test("LEAD-082: reaching the list by keyboard reveals every country", async () => {
+		const { page } = await openDialog();
+		const entries = page.getByRole("dialog").locator("li");
+		await page.getByLabel("Country or dialing code").press("ArrowDown");
+		await expect.poll(() => entries.count()).toBeGreaterThan(200);
+		expect(
+			await page.evaluate(() => document.activeElement?.textContent),
+		).toContain("United States");
+	});
+
+	test("LEAD-082: touching the list reveals every country", async () => {
+		const { page } = await openDialog({
+			hasTouch: true,
+			viewport: { width: 360, height: 700 },
+		});
+		await page
+			.getByRole("dialog")
+			.getByRole("list")
+			.dispatchEvent("touchstart");
+		await expect
+			.poll(() => page.getByRole("dialog").locator("li").count())
+			.toBeGreaterThan(200);
+	});
+
+	test("finds a country by name and by dialing code, and says how many", async () => {
+		const { page } = await openDialog();
+		const field = page.getByLabel("Country or dialing code");
+		await field.fill("+91");
+		await expect
+			.poll(() => page.getByRole("dialog").locator("li").count())
+			.toBe(1);
+		expect(await page.getByRole("dialog").locator("output").textContent()).toBe(
+			"1 country",
+		);
+		await field.fill("österr");
+		await expect
+			.poll(() => page.getByRole("dialog").locator("li").count())
+			.toBe(0);
+		await field.fill("united k");
+		await page.getByRole("button", { name: /United Kingdom/ }).click();
+		await expect
+			.poll(() =>
+				page.getByRole("link", { name: /Country: United Kingdom/ }).count(),
+			)
+			.toBe(1);
+		expect(await page.locator("main").textContent()).toContain("£");
+	});
+
+	test("axe finds nothing while it is open; Escape closes it and gives the focus back", async () => {
+		const { page, complaints } = await openDialog();
+		expect(complaints).toEqual([]);
+		expect(await axeFindings(page)).toEqual([]);
+		await page.keyboard.press("Escape");
+		await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+		expect(
+			await page.evaluate(() => document.activeElement?.getAttribute("href")),
+		).toContain("/country");
+	});
+
+	test("CALL-022, CALL-008: when the list call fails the static file serves", async () => {
+		const { page } = await visit(site.url);
+		await page.route("**/sheldon/**", (route) =>
+			route.fulfill({ status: 500, body: "{}" }),
+		);
+		await page.getByRole("link", { name: /Country: United States/ }).click();
+		await page.getByRole("dialog").getByRole("list").waitFor();
+		expect(
+			await page.getByRole("button", { name: /India/ }).count(),
+		).toBeGreaterThan(0);
+	});
+
+	test("CALL-008: when both fail it says so, offers another try, and the page goes on working", async () => {
+		const { page } = await visit(site.url);
+		await page.route(/sheldon|country-data/, (route) => route.abort());
+		await page.getByRole("link", { name: /Country: United States/ }).click();
+		await page.getByText("The list could not be loaded").waitFor();
+		await page.unroute(/sheldon|country-data/);
+		await page.getByRole("button", { name: "Try again" }).click();
+		await page.getByRole("dialog").getByRole("list").waitFor();
+	});
+});

@@ -1,0 +1,118 @@
+import { gzipSync } from "node:zlib";
+import { beforeAll, describe, expect, test } from "vitest";
+import { weigh } from "../weight.ts";
+import { openBuiltSite, visit } from "../world.ts";
+import { awake } from "./tabs.ts";
+
+let site: { url: string };
+beforeAll(async () => {
+	site = await openBuiltSite();
+});
+
+describe("speed that a visitor feels", () => {
+	test("nothing moves while the page arrives", async () => {
+		const { page } = await visit(site.url);
+		const shift = await page.evaluate(
+			() =>
+				new Promise<number>((resolve) => {
+					let sum = 0;
+					new PerformanceObserver((list) => {
+						for (const entry of list.getEntries())
+							sum += (entry as unknown as { value: number }).value;
+					}).observe({ type: "layout-shift", buffered: true });
+					requestAnimationFrame(() =>
+						requestAnimationFrame(() => resolve(sum)),
+					);
+				}),
+		);
+		expect(shift).toBeLessThan(0.02);
+	});
+
+	test("the page is light: HTML under 30 KB, 3 KB of script at load, 12 of behaviours, 40 after idle", async () => {
+		const html = Buffer.from(await (await fetch(site.url)).arrayBuffer());
+		expect(gzipSync(html, { level: 9 }).length).toBeLessThan(30 * 1024);
+		const { page } = await visit(site.url, {
+			viewport: { width: 360, height: 700 },
+		});
+		const weight = await weigh(page);
+		expect(weight.atLoad).toBeLessThanOrEqual(3 * 1024);
+		expect(weight.behaviours).toBeLessThanOrEqual(12 * 1024);
+		expect(weight.afterIdle).toBeLessThanOrEqual(40 * 1024);
+		// Everything did come: an empty page would be light too.
+		expect(weight.afterIdle).toBeGreaterThan(4 * 1024);
+	});
+
+	test("MOD-013, MOD-014: the page type's lazy script and style come after the page has loaded", async () => {
+		const { page } = await visit(site.url);
+		const late = () =>
+			page.evaluate(() => {
+				const loaded = (
+					performance.getEntriesByType(
+						"navigation",
+					)[0] as PerformanceNavigationTiming
+				).loadEventStart;
+				return Object.fromEntries(
+					performance
+						.getEntriesByType("resource")
+						.filter(({ name }) => /home-lazy\.(js|css)$/.test(name))
+						.map(({ name, startTime }) => [
+							new URL(name).pathname,
+							startTime >= loaded,
+						]),
+				);
+			});
+		// On a busy machine the network is idle before the browser is.
+		await expect.poll(late, { timeout: 20_000 }).toEqual({
+			"/js/home-lazy.js": true,
+			"/css/home-lazy.css": true,
+		});
+	});
+
+	test("MOD-015: a failed lazy file is logged and the page goes on working", async () => {
+		const { page, complaints } = await visit("about:blank");
+		await page.route(/home-lazy/, (route) => route.abort());
+		await page.goto(site.url);
+		await expect
+			.poll(
+				() =>
+					complaints.filter((text) => text.includes("SL:Error lazy file"))
+						.length,
+			)
+			.toBe(2);
+		await page.getByRole("link", { name: /Country: United States/ }).click();
+		await page.getByRole("dialog").getByRole("list").waitFor();
+	});
+
+	test("back from another page finds the page as it was, from the browser's own memory", async () => {
+		const { page } = await visit(`${site.url}/#cloud-computing`);
+		await awake(page, "fields");
+		await page.goto(`${site.url}/accessibility`);
+		await page.goBack();
+		expect(await page.locator("#cloud-computing").isVisible()).toBe(true);
+	});
+});
+
+describe("islands that are still asleep", () => {
+	test("are fetched ahead once the browser is idle, so that waking costs no wait", async () => {
+		const { page } = await visit(site.url);
+		const picker = page
+			.locator('lyceum-island[data-wake="interaction"]')
+			.first();
+		const script = await picker.getAttribute("data-island");
+		await expect
+			.poll(() =>
+				page.locator(`link[rel="modulepreload"][href="${script}"]`).count(),
+			)
+			.toBe(1);
+		expect(await picker.getAttribute("data-awake")).toBe(null);
+	});
+
+	test("whose script never comes still lead on: the country link opens its page", async () => {
+		const { page } = await visit("about:blank");
+		await page.route(/country-picker/, (route) => route.abort());
+		await page.goto(site.url);
+		await page.getByRole("link", { name: /Country: United States/ }).click();
+		await page.waitForURL(/\/country\?back=/);
+		expect(await page.locator("h1").textContent()).toBe("Where are you?");
+	});
+});

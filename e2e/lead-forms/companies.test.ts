@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { axeFindings, fitsWidth } from "../world.ts";
+import {
+	arrive,
+	field,
+	isNotOfProof,
+	sentLeads,
+	startSite,
+	submit,
+} from "./form-page.ts";
+
+startSite();
+
+describe("the frame of companies", () => {
+	test("B2BP-008: holds its form once somebody reaches for it, and thanks in its own words", async () => {
+		const { page, complaints } = await arrive("/business");
+		const sent = sentLeads(page);
+		await page.locator("a[data-popup][aria-haspopup]").first().click();
+		const frame = page.locator("dialog:modal");
+		const form = frame.locator("form[data-facts]");
+		await form.waitFor();
+		await field(form, "firstname").fill("Ada");
+		await field(form, "email").fill("ada@engines.example");
+		await field(form, "personPhone").fill("5551234567");
+		await field(form, "company").fill("Analytical Engines");
+		await field(form, "cNoEmps").selectOption("50-249");
+		await field(form, "country").selectOption("CA");
+		expect(await field(form, "cState").isVisible()).toBe(false);
+		await field(form, "cProvince").selectOption("ON");
+		expect(complaints.filter(isNotOfProof)).toEqual([]);
+		expect(await axeFindings(page)).toEqual([]);
+		await submit(form).click();
+		await frame
+			.getByText(
+				"Thank you. A representative will get back to you in one business day.",
+			)
+			.waitFor();
+		expect(sent).toHaveLength(1);
+		expect(sent[0]).toMatchObject({
+			values: { country: "CA", cProvince: "ON" },
+		});
+	});
+
+	test.each([
+		["a phone in the light", 360, "light"],
+		["a phone in the dark", 360, "dark"],
+		["a wide screen", 1280, "light"],
+	] as const)(
+		"B2BP-004, B2BP-008: opens on the home page with four fields, and thanks there (%s)",
+		async (_, width, colorScheme) => {
+			const viewport = { width, height: 800 };
+			const { page, complaints } = await arrive("/", { viewport, colorScheme });
+			await page.getByRole("link", { name: "Talk to us" }).click();
+			const frame = page.getByRole("dialog", { name: "Contact Us" });
+			const form = frame.locator("form[data-facts]");
+			await form.waitFor();
+			const fields = form.locator("[data-field]:visible");
+			expect(
+				await fields.evaluateAll((all) =>
+					all.map((one) => one.getAttribute("data-field")),
+				),
+			).toEqual(["name", "email", "phoneCode", "personPhone", "agree"]);
+			// It complains of what it does itself.
+			expect(complaints.filter(isNotOfProof)).toEqual([]);
+			expect(await axeFindings(page)).toEqual([]);
+			expect(await fitsWidth(page)).toBe(true);
+			await field(form, "name").fill("Ada King");
+			await field(form, "email").fill("ada@engines.example");
+			await field(form, "personPhone").fill("5551234567");
+			expect(await submit(form).textContent()).toBe("Inquire Now");
+			await submit(form).click();
+			await frame
+				.getByText(
+					"Thank you. A representative will get back to you in one business day.",
+				)
+				.waitFor();
+		},
+	);
+
+	test("LEAD-081, LEAD-082: its list of countries shows 25 entries until somebody reaches it by keyboard, then all", async () => {
+		const { page } = await arrive("/business");
+		await page.locator("a[data-popup][aria-haspopup]").first().click();
+		const form = page.locator("dialog:modal form[data-facts]");
+		await form.waitFor();
+		const countries = field(form, "country");
+		const shown = () =>
+			countries.evaluate(
+				(list: HTMLSelectElement) =>
+					[...list.options].filter((option) => !option.hidden).length,
+			);
+		expect(await shown()).toBe(25);
+		await countries.focus();
+		expect(await shown()).toBeGreaterThan(100);
+	});
+
+	test("LEAD-033: the state belongs to the United States, the province to Canada, and neither to any other country", async () => {
+		const { page } = await arrive("/business");
+		await page.locator("a[data-popup][aria-haspopup]").first().click();
+		const form = page.locator("dialog:modal form[data-facts]");
+		await form.waitFor();
+		const asked = async (country: string) => {
+			await field(form, "country").selectOption(country);
+			return [
+				await field(form, "cState").isVisible(),
+				await field(form, "cProvince").isVisible(),
+			];
+		};
+		expect(await asked("US")).toEqual([true, false]);
+		expect(await asked("CA")).toEqual([false, true]);
+		expect(await asked("IN")).toEqual([false, false]);
+	});
+});

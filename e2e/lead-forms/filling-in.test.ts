@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import { axeFindings } from "../world.ts";
+import {
+	arrive,
+	course,
+	field,
+	fillIn,
+	focused,
+	isNotOfProof,
+	openPopup,
+	sentLeads,
+	soon,
+	startSite,
+	submit,
+	thanks,
+} from "./form-page.ts";
+
+startSite();
+
+describe("what a form says while it is filled in", () => {
+	test("VAL-076: a field is judged once it was left, and its message goes as soon as it is mended", async () => {
+		const { page } = await arrive(course);
+		const popup = await openPopup(page, "request");
+		const email = field(popup, "email");
+		await email.fill("ada");
+		expect(await popup.getByText("Invalid Email").count()).toBe(0);
+		await email.press("Tab");
+		const message = popup.getByText("Invalid Email");
+		await message.waitFor();
+		expect(await email.getAttribute("aria-invalid")).toBe("true");
+		const described = await email.getAttribute("aria-describedby");
+		expect(described).toBe(
+			await message.evaluate((one) => one.closest("p")?.id),
+		);
+		await email.fill("ada@example.com");
+		expect(await message.count()).toBe(0);
+		expect(await email.getAttribute("aria-invalid")).toBeNull();
+		expect(await email.getAttribute("aria-describedby")).toBeNull();
+	});
+
+	test("after a press with several mistakes they are listed, announced once, and the first of them has the focus", async () => {
+		const { page, complaints } = await arrive(course);
+		const sent = sentLeads(page);
+		const popup = await openPopup(page, "request");
+		await submit(popup).click();
+		expect(await focused(page)).toBe("name");
+		const alert = popup.getByRole("alert");
+		expect(await alert.count()).toBe(1);
+		expect(await alert.getByRole("link").allTextContents()).toEqual([
+			"Enter Name",
+			"Invalid Email",
+			"Invalid Phone Number",
+		]);
+		await alert.getByRole("link", { name: "Invalid Email" }).click();
+		expect(await focused(page)).toBe("email");
+		expect(new URL(page.url()).hash).toBe("");
+		expect(complaints.filter(isNotOfProof)).toEqual([]);
+		expect(await axeFindings(page)).toEqual([]);
+		await field(popup, "name").fill("Ada");
+		expect(await alert.getByRole("link").count()).toBe(2);
+		await fillIn(popup);
+		expect(await alert.count()).toBe(0);
+		expect(sent).toEqual([]);
+	});
+
+	test("VAL-044, VAL-045: a mistyped address has its likely meaning below it, as a button that nobody but the visitor presses", async () => {
+		const { page } = await arrive(course);
+		const popup = await openPopup(page, "request");
+		const email = field(popup, "email");
+		await email.fill("ada@gmial.com");
+		await email.press("Tab");
+		const hint = popup.getByRole("button", {
+			name: "Did you mean ada@gmail.com?",
+		});
+		await hint.waitFor();
+		expect(await email.inputValue()).toBe("ada@gmial.com");
+		expect(
+			await hint.evaluate((one) => one.closest("[role=status]") !== null),
+		).toBe(true);
+		await hint.press("Enter");
+		expect(await email.inputValue()).toBe("ada@gmail.com");
+		expect(await hint.count()).toBe(0);
+		expect(await focused(page)).toBe("email");
+	});
+
+	test("VAL-009, VAL-010: a phone may be pasted as it stands anywhere; its code moves into the list, and that is announced", async () => {
+		const { page } = await arrive(course);
+		const popup = await openPopup(page, "request");
+		const phone = field(popup, "personPhone");
+		await phone.focus();
+		await phone.evaluate((input: HTMLInputElement) => {
+			input.value = "+44 (0)20-7946 0958".replace("(0)", "");
+			input.dispatchEvent(
+				new InputEvent("input", {
+					bubbles: true,
+					inputType: "insertFromPaste",
+				}),
+			);
+		});
+		await expect.poll(() => phone.inputValue(), soon).toBe("2079460958");
+		expect(await field(popup, "phoneCode").inputValue()).toBe("44");
+		await popup.getByText("Country code +44", { exact: true }).waitFor({
+			state: "attached",
+		});
+		await phone.fill("");
+		await phone.pressSequentially("555 123-45");
+		await expect.poll(() => phone.inputValue(), soon).toBe("55512345");
+	});
+
+	test("INQ-004, INQ-005, INQ-006, INQ-007: asking for a company shows and announces its name, makes it a company's lead, and going back restores all", async () => {
+		const { page } = await arrive(course);
+		const popup = await openPopup(page, "request");
+		const form = popup.locator("form[data-facts]");
+		const kind = () =>
+			form.evaluate(({ dataset }) => [dataset.leadType, dataset.siteModule]);
+		const company = field(popup, "company");
+		expect(await company.isVisible()).toBe(false);
+		expect(await kind()).toEqual(["b2c", "request a call"]);
+
+		await popup.getByRole("radio", { name: "Myself" }).focus();
+		await page.keyboard.press("ArrowRight");
+		await popup.getByRole("textbox", { name: "Company Name*" }).waitFor();
+		expect(await kind()).toEqual(["b2b", "B2B_talk_to_advisor_Schedule_Page"]);
+		await popup
+			.getByRole("status")
+			.getByText("Asked for now as well: Company Name.")
+			.waitFor({ state: "attached" });
+		await fillIn(popup);
+		await submit(popup).click();
+		await popup.getByText("Enter Company").waitFor();
+		expect(await focused(page)).toBe("company");
+
+		await page.keyboard.press("Shift+Tab");
+		await page.keyboard.press("ArrowLeft");
+		expect(await company.isVisible()).toBe(false);
+		expect(await company.isDisabled()).toBe(true);
+		expect(await kind()).toEqual(["b2c", "request a call"]);
+	});
+
+	test("INQ-005: a company's lead goes to the method of companies and asks nothing of groups", async () => {
+		const { page } = await arrive(course);
+		const sent = sentLeads(page);
+		const popup = await openPopup(page, "request");
+		await popup.getByText("My Company").click();
+		await field(popup, "company").fill("Analytical Engines");
+		await fillIn(popup);
+		await field(popup, "email").fill("ada@gmail.com");
+		await submit(popup).click();
+		await popup.getByText("Please enter your work email address.").waitFor();
+		await field(popup, "email").fill("ada@engines.example");
+		await submit(popup).click();
+		await thanks(page).waitFor();
+		expect(sent).toHaveLength(1);
+		expect(sent[0]).toMatchObject({
+			site_module: "request a call",
+			values: { queryType: "business", company: "Analytical Engines" },
+		});
+		expect(sent[0]?.url).toMatch(/\/api\?method=b2bSegmentData&rnd=\d+$/);
+		expect(await page.locator("[data-enrollment]").count()).toBe(0);
+	});
+});

@@ -1,0 +1,193 @@
+import { describe, expect, test } from "vitest";
+import { axeFindings, visit } from "../world.ts";
+import {
+	arrive,
+	course,
+	field,
+	fillIn,
+	isNotOfProof,
+	link,
+	loseAnswer,
+	openPopup,
+	sentLeads,
+	site,
+	soon,
+	startSite,
+	submit,
+	thanks,
+} from "./form-page.ts";
+
+startSite();
+
+describe("somebody who was here before", () => {
+	async function known() {
+		const { page, complaints } = await arrive(course);
+		const popup = await openPopup(page, "request");
+		await fillIn(popup);
+		const refreshed = page.waitForResponse(/getHashedUserInfo/);
+		await submit(popup).click();
+		await thanks(page).waitFor();
+		await (await refreshed).finished();
+		await page.keyboard.press("Escape");
+		return { page, complaints };
+	}
+
+	test("POP-014, POP-015: is not shown a form they have sent already, but what comes after it", async () => {
+		const { page } = await known();
+		await link(page, "request").click();
+		await page.waitForURL(/sent=1/);
+		await thanks(page).waitFor();
+		expect(await page.locator("dialog:modal").count()).toBe(0);
+		// Whoever wants to ask once more is not kept from it.
+		await thanks(page)
+			.getByRole("link", { name: "Fill in the form again" })
+			.click();
+		await page.locator('form[data-site-module="request a call"]').waitFor();
+		expect(new URL(page.url()).searchParams.get("sent")).toBeNull();
+	});
+
+	test("POP-018: gets what a known visitor may have without a form, sent by itself", async () => {
+		const { page } = await known();
+		const sent = sentLeads(page);
+		const download = page.waitForEvent("download");
+		await link(page, "course_agenda").click();
+		expect((await download).url()).toContain(`${course}/syllabus.pdf`);
+		expect(sent).toHaveLength(1);
+		expect(sent[0]?.url).toContain("lead-by-data");
+		expect(await page.locator("dialog:modal").count()).toBe(0);
+	});
+
+	test("POP-018: gets it again by the same link, without a reload and without a form", async () => {
+		const { page, complaints } = await arrive(course);
+		const sent = sentLeads(page);
+		const popup = await openPopup(page, "course_agenda");
+		await fillIn(popup);
+		const first = page.waitForEvent("download");
+		await submit(popup).click();
+		await first;
+		await page.keyboard.press("Escape");
+		await popup.waitFor({ state: "detached" });
+		const again = page.waitForEvent("download");
+		await link(page, "course_agenda").click();
+		expect((await again).url()).toContain(`${course}/syllabus.pdf`);
+		for (const one of sent.slice(1))
+			expect(JSON.stringify(one)).toContain("ada@example.com");
+		expect(complaints.filter(isNotOfProof)).toEqual([]);
+	});
+
+	test.each([
+		["twice", undefined],
+		["once, and the server is busy then", 429],
+	])(
+		"POP-018: gets a form that goes on from it where its answer is lost %s, and it stays one lead",
+		async (_, status) => {
+			const { page } = await known();
+			const sent = sentLeads(page);
+			let isLost = true;
+			let losses = 0;
+			await page.route(/lead-by-data/, async (route) => {
+				if (!isLost) await route.continue();
+				else if (status && losses > 0)
+					await route.fulfill({ status, json: {} });
+				else losses += Number(await loseAnswer(route));
+			});
+			const popup = await openPopup(page, "course_agenda");
+			expect(losses).toBe(status ? 1 : 2);
+			isLost = false;
+			await field(popup, "name").fill("Ada King");
+			await submit(popup).click();
+			await thanks(page).waitFor();
+			const ids = sent.map(({ lead_id, leadData }) =>
+				String(lead_id ?? Object(leadData).lead_id),
+			);
+			expect(ids.length).toBeGreaterThan(2);
+			expect(new Set(ids).size).toBe(1);
+			expect(sent.at(-1)).toMatchObject({ name: "Ada King" });
+		},
+	);
+
+	test("POP-019: is shown other forms, filled in", async () => {
+		const { page } = await known();
+		const popup = await openPopup(page, "query");
+		expect(await field(popup, "email").inputValue()).toBe("ada@example.com");
+		expect(await field(popup, "personPhone").inputValue()).toBe("5551234567");
+	});
+});
+
+test("a file begins to come once the form is sent, and its link is offered again", async () => {
+	const { page } = await arrive(course);
+	const popup = await openPopup(page, "course_agenda");
+	await fillIn(popup);
+	const download = page.waitForEvent("download");
+	await submit(popup).click();
+	expect((await download).url()).toContain(`${course}/syllabus.pdf`);
+	await thanks(page)
+		.getByRole("link", { name: "Download the syllabus (PDF)" })
+		.waitFor();
+});
+
+test("whoever looks into a form finds no file there; should the thanks not arrive, those in the form lead on to it", async () => {
+	const { page } = await arrive(course);
+	const popup = await openPopup(page, "course_agenda");
+	expect(await popup.innerHTML()).not.toContain(".pdf");
+	await page.route(/getLeadThanks/, (route) => route.abort());
+	await fillIn(popup);
+	await submit(popup).click();
+	const panel = thanks(page);
+	await panel.waitFor();
+	expect(await panel.evaluate((one) => one === document.activeElement)).toBe(
+		true,
+	);
+	expect(await panel.getByRole("heading", { level: 2 }).textContent()).toMatch(
+		/^Thank you!/,
+	);
+	expect(await panel.innerHTML()).not.toContain(".pdf");
+	expect(await axeFindings(page)).toEqual([]);
+	await panel.getByRole("link", { name: "Get what you asked for" }).click();
+	await page.waitForURL(/sent=1/);
+	await thanks(page)
+		.getByRole("link", { name: "Download the syllabus (PDF)" })
+		.waitFor();
+});
+
+describe("a link that asks for an automatic lead", () => {
+	const ours = (complaints: readonly string[]) =>
+		complaints.filter((one) => !/^Failed to load resource/.test(one));
+
+	test("AUTO-017: is followed without a word; that it comes too soon is a warning in the console", async () => {
+		const { page, complaints } = await arrive(course);
+		const popup = await openPopup(page, "query");
+		await fillIn(popup);
+		await submit(popup).click();
+		await thanks(page).waitFor();
+		const auh = await page.evaluate(() => sessionStorage.getItem("lyceum-auh"));
+		const sent = sentLeads(page);
+		// A form that is filled in within a second is asked for a little work, which is no matter of the link.
+		complaints.length = 0;
+		const refused = page.waitForResponse(/lead-by-data/);
+		await page.goto(
+			`${site.url}/courses/data-science-with-python?auto_lead=1&auh=${auh}`,
+		);
+		expect((await refused).status()).toBe(409);
+		expect(sent).toHaveLength(1);
+		expect(sent[0]).toMatchObject({ flag: true, user: { auh } });
+		await expect.poll(() => ours(complaints).length, soon).toBeGreaterThan(0);
+		expect(ours(complaints).every((one) => /Warning automatic/.test(one))).toBe(
+			true,
+		);
+		expect(await page.locator("dialog:modal, [role=alert]").count()).toBe(0);
+	});
+
+	test("AUTO-011, AUTO-017: an invalid auh is a warning too, and nothing is sent", async () => {
+		const { page, complaints } = await visit("about:blank");
+		const sent = sentLeads(page);
+		await page.goto(`${site.url}${course}?auto_lead=1&auh=nonsense`);
+		await expect
+			.poll(() => ours(complaints).join("\n"), soon)
+			.toMatch(/nobody known|no email or phone/);
+		expect(ours(complaints).every((one) => /Warning automatic/.test(one))).toBe(
+			true,
+		);
+		expect(sent).toEqual([]);
+	});
+});

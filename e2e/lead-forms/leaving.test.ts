@@ -1,0 +1,94 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { axeFindings, visit } from "../world.ts";
+import {
+	fillIn,
+	isNotOfProof,
+	link,
+	site,
+	startSite,
+	submit,
+	thanks,
+} from "./form-page.ts";
+
+startSite();
+
+describe("somebody who is about to leave", () => {
+	const category = "/categories/data-science";
+	/** The pointer leaves the page at its top. */
+	const leave = (page: Page) =>
+		page.evaluate(() =>
+			document.documentElement.dispatchEvent(
+				new MouseEvent("mouseleave", { clientY: -1 }),
+			),
+		);
+	async function reading(options: BrowserContextOptions = {}) {
+		const visitor = await visit("about:blank", options);
+		const { page } = visitor;
+		await page.clock.install();
+		const asked = page.waitForResponse(/getVisit/);
+		await page.goto(site.url + category);
+		await page.clock.runFor(1_000);
+		await (await asked).finished();
+		await page
+			.locator('[data-behaviour="forms/exit-popup"][data-started]')
+			.waitFor();
+		return visitor;
+	}
+	const popup = (page: Page) =>
+		page.locator('dialog[data-lead-popup="exit"]:modal');
+
+	test("EBK-001, EBK-002, EBK-003, EBK-004, EBK-005, EBK-007, EBK-008: is offered a book, once; it begins to come when the form is sent, and Close ends it", async () => {
+		const { page, complaints } = await reading();
+		await leave(page);
+		await page.clock.runFor(10_000);
+		expect(await popup(page).count()).toBe(0);
+		await leave(page);
+		await popup(page).waitFor();
+		expect(
+			await popup(page)
+				.locator("form[data-facts]")
+				.getAttribute("data-site-module"),
+		).toBe("exit_intent_download");
+		await fillIn(popup(page));
+		const download = page.waitForEvent("download");
+		await submit(popup(page)).click();
+		expect((await download).url()).toMatch(/\.pdf/);
+		const panel = thanks(page);
+		expect(await panel.getByRole("heading", { level: 2 }).textContent()).toBe(
+			"Thank you for Downloading",
+		);
+		await panel.getByText("Your Ebook is downloaded successfully").waitFor();
+		await panel.getByRole("link", { name: /^Download .*PDF/ }).waitFor();
+		expect(complaints.filter(isNotOfProof)).toEqual([]);
+		expect(await axeFindings(page)).toEqual([]);
+		await panel.getByRole("link", { name: "Close" }).click();
+		await popup(page).waitFor({ state: "hidden" });
+
+		const asked = page.waitForResponse(/getVisit/);
+		await page.reload();
+		await page.clock.runFor(20_000);
+		await (await asked).finished();
+		await leave(page);
+		await page.waitForLoadState("networkidle");
+		expect(await popup(page).count()).toBe(0);
+	});
+
+	test("EBK-007: never over another popup", async () => {
+		const { page } = await reading();
+		await page.clock.runFor(10_000);
+		await link(page, "career").click();
+		await page.locator("dialog[data-lead-popup]:modal").waitFor();
+		await leave(page);
+		await page.waitForLoadState("networkidle");
+		expect(await popup(page).count()).toBe(0);
+	});
+
+	test("a finger leaves no page at its top", async () => {
+		const { page } = await reading({ hasTouch: true, isMobile: true });
+		await page.clock.runFor(10_000);
+		await leave(page);
+		await page.waitForLoadState("networkidle");
+		expect(await popup(page).count()).toBe(0);
+	});
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { visit } from "../world.ts";
+import {
+	arrive,
+	course,
+	field,
+	fillIn,
+	isNotOfProof,
+	link,
+	openPopup,
+	site,
+	soon,
+	startSite,
+	submit,
+	thanks,
+} from "./form-page.ts";
+
+startSite();
+
+describe("a link to a form of its page", () => {
+	test("POP-001, POP-002, POP-003, LEAD-003: opens the form over the page, locks its scrolling, and Escape gives everything back", async () => {
+		// Else the page may still be on its way to the link.
+		const { page, complaints } = await arrive(course, {
+			reducedMotion: "reduce",
+		});
+		const opener = link(page, "request");
+		await opener.focus();
+		const before = await page.evaluate(() => scrollY);
+		await page.keyboard.press("Enter");
+		const popup = page.getByRole("dialog", {
+			name: "Talk to your program advisor",
+		});
+		await popup.waitFor();
+		expect(await popup.evaluate((one) => one.matches(":modal"))).toBe(true);
+		expect(
+			await popup.evaluate((one) => one.contains(document.activeElement)),
+		).toBe(true);
+		expect(new URL(page.url()).search).toBe("");
+		await page.mouse.move(20, 450);
+		await page.mouse.wheel(0, 400);
+		expect(
+			await page.evaluate(
+				() => getComputedStyle(document.documentElement).overflowY,
+			),
+		).toBe("hidden");
+		expect(await page.evaluate(() => scrollY)).toBe(before);
+
+		await page.keyboard.press("Escape");
+		await popup.waitFor({ state: "hidden" });
+		expect(await page.evaluate(() => scrollY)).toBe(before);
+		expect(
+			await page.evaluate(
+				() => getComputedStyle(document.documentElement).overflowY,
+			),
+		).not.toBe("hidden");
+		expect(await opener.evaluate((one) => one === document.activeElement)).toBe(
+			true,
+		);
+		expect(complaints.filter(isNotOfProof)).toEqual([]);
+	});
+
+	test("POP-004, POP-005: its close link closes it and so does the backdrop, a click that began inside does not; what was typed is there again", async () => {
+		const { page } = await arrive(course);
+		let popup = await openPopup(page, "request");
+		await field(popup, "name").fill("Ada");
+		await popup.getByRole("link", { name: "Close" }).click();
+		await popup.waitFor({ state: "hidden" });
+		expect(new URL(page.url()).pathname).toBe(course);
+
+		popup = await openPopup(page, "request");
+		expect(await field(popup, "name").inputValue()).toBe("Ada");
+		await popup.getByRole("heading", { level: 2 }).hover();
+		await page.mouse.down();
+		await page.mouse.move(3, 3);
+		await page.mouse.up();
+		expect(await popup.isVisible()).toBe(true);
+		await page.mouse.click(3, 3);
+		await popup.waitFor({ state: "hidden" });
+	});
+
+	test("POP-006: hiding it calls its closing: what was sent makes room for a new form, what was not stays", async () => {
+		const { page } = await arrive(course);
+		const popups = page.locator("dialog[data-lead-popup]");
+		const popup = await openPopup(page, "query");
+		await page.keyboard.press("Escape");
+		await popup.waitFor({ state: "hidden" });
+		expect(await popups.count()).toBe(1);
+		await openPopup(page, "query");
+		await fillIn(popup);
+		await submit(popup).click();
+		await thanks(page).waitFor();
+		await popup.getByRole("link", { name: "Back to the page" }).click();
+		await expect.poll(() => popups.count(), soon).toBe(0);
+	});
+
+	test("nothing of it is loaded before somebody reaches for the link; then the click need not wait", async () => {
+		const { page } = await visit("about:blank");
+		const loaded: string[] = [];
+		page.on("request", (request) => loaded.push(request.url()));
+		const asked = page.waitForResponse(/getVisit/);
+		await page.goto(site.url + course);
+		await (await asked).finished();
+		await page.waitForLoadState("networkidle");
+		const forms = () =>
+			loaded.filter((url) => /live-form|lead-popup|getLeadForm/.test(url));
+		expect(forms()).toEqual([]);
+		const drawn = page.waitForResponse(/getLeadForm/);
+		await link(page, "request").hover();
+		await (await drawn).finished();
+		await link(page, "request").click();
+		await page.locator("dialog[data-lead-popup]:modal").waitFor();
+		expect(forms().filter((url) => /getLeadForm/.test(url))).toHaveLength(1);
+	});
+
+	test("a modified click stays a link, and so does one to another page", async () => {
+		const { page } = await arrive(course);
+		const tab = page.context().waitForEvent("page");
+		await link(page, "request").click({ modifiers: ["ControlOrMeta"] });
+		const opened = await tab;
+		await opened.waitForURL(/form=request/);
+		expect(
+			await opened.locator('form[data-site-module="request a call"]').count(),
+		).toBe(1);
+		expect(await page.locator("dialog:modal").count()).toBe(0);
+
+		await page.goto(`${site.url}/programs/data-analyst-masters-program`);
+		await link(page, "B2B").click();
+		await page.waitForURL(/\/schedule\?form=B2B/);
+	});
+
+	test("when the form cannot be fetched, the link leads to it", async () => {
+		const { page } = await arrive(course);
+		await page.route(/getLeadForm/, (route) => route.abort());
+		await link(page, "request").click();
+		await page.waitForURL(/form=request/);
+		await page
+			.getByRole("heading", { name: "Talk to your program advisor" })
+			.waitFor();
+	});
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { axeFindings } from "../world.ts";
+import {
+	arrive,
+	course,
+	field,
+	fillIn,
+	focused,
+	openPopup,
+	soon,
+	startSite,
+	submit,
+	thanks,
+} from "./form-page.ts";
+
+startSite();
+
+describe("sending", () => {
+	test("LEAD-104: a failure of the server is said plainly, with a reference; the press after it sends", async () => {
+		const { page } = await arrive(course);
+		await page.route(
+			/create-lead/,
+			(route) => route.fulfill({ status: 500, json: { status: 500 } }),
+			{ times: 1 },
+		);
+		const popup = await openPopup(page, "request");
+		await fillIn(popup);
+		await submit(popup).click();
+		const said = popup.locator("[data-form-status]");
+		await expect
+			.poll(() => said.textContent(), soon)
+			.toMatch(
+				/^Your form was not sent\. Everything you typed is still here; please try again\. Reference: [0-9A-F]{8}\.$/,
+			);
+		expect(await axeFindings(page)).toEqual([]);
+		await popup.getByRole("button", { name: "Try again" }).click();
+		await thanks(page).waitFor();
+	});
+
+	test("what only the server knows is wrong stands beside its field until that is changed", async () => {
+		const { page } = await arrive(course);
+		await page.route(
+			/create-lead/,
+			(route) =>
+				route.fulfill({
+					status: 422,
+					json: {
+						status: 422,
+						message: "email: Nobody has this address",
+						problems: [{ field: "email", message: "Nobody has this address" }],
+					},
+				}),
+			{ times: 1 },
+		);
+		const popup = await openPopup(page, "request");
+		await fillIn(popup);
+		await submit(popup).click();
+		const message = popup.getByText("Nobody has this address");
+		await message.waitFor();
+		expect(await focused(page)).toBe("email");
+		expect(await popup.locator("[data-form-status]").textContent()).toBe(
+			"Please look again at what is marked.",
+		);
+		await field(popup, "name").fill("Ada L");
+		expect(await message.count()).toBe(1);
+		await field(popup, "email").fill("ada@lovelace.example");
+		expect(await message.count()).toBe(0);
+	});
+
+	test("what is wrong with something that the form does not ask is said in its own words, and it can be sent again", async () => {
+		const { page } = await arrive(course);
+		await page.route(
+			/create-lead/,
+			(route) =>
+				route.fulfill({
+					status: 422,
+					json: {
+						status: 422,
+						message: "product: names nothing that we offer",
+						problems: [
+							{ field: "product", message: "names nothing that we offer" },
+							{ field: "page", message: "must be a path on this site" },
+						],
+					},
+				}),
+			{ times: 1 },
+		);
+		const popup = await openPopup(page, "request");
+		await fillIn(popup);
+		await submit(popup).click();
+		const again = popup.getByRole("button", { name: "Try again" });
+		await again.waitFor();
+		expect(await popup.locator("[data-form-status]").textContent()).toMatch(
+			/^Your form was not sent\..*Reference: [0-9A-F]{8}\.$/,
+		);
+		expect(await popup.getByRole("alert").count()).toBe(0);
+		await again.click();
+		await thanks(page).waitFor();
+	});
+
+	test("what was typed survives a reload, under the same lead, and is forgotten once it is sent", async () => {
+		const { page } = await arrive(course);
+		let popup = await openPopup(page, "request");
+		await fillIn(popup);
+		const id = await field(popup, "lead_id").inputValue();
+		const asked = page.waitForResponse(/getVisit/);
+		await page.reload();
+		await (await asked).finished();
+		popup = await openPopup(page, "request");
+		expect(await field(popup, "name").inputValue()).toBe("Ada Lovelace");
+		expect(await field(popup, "lead_id").inputValue()).toBe(id);
+		expect(
+			await popup.locator("form[data-facts]").getAttribute("data-stage"),
+		).toBe("initiated");
+		await submit(popup).click();
+		await thanks(page).waitFor();
+		const kept = await page.evaluate(() =>
+			Object.keys(sessionStorage).concat(Object.keys(localStorage)),
+		);
+		expect(kept.filter((key) => key.includes("draft"))).toEqual([]);
+	});
+});

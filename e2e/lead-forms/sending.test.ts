@@ -1,0 +1,197 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { axeFindings, visit } from "../world.ts";
+import {
+	arrive,
+	course,
+	field,
+	fillIn,
+	isNotOfProof,
+	openPopup,
+	sentLeads,
+	site,
+	soon,
+	startSite,
+	submit,
+	thanks,
+} from "./form-page.ts";
+
+startSite();
+
+describe("sending", () => {
+	test("LEAD-088, LEAD-091, LEAD-092, LEAD-093, CALL-012: begun, submitting, completed; a second press sends nothing", async () => {
+		const { page, complaints } = await arrive(course);
+		const sent = sentLeads(page);
+		let answer: () => void = () => undefined;
+		const held = new Promise<void>((resolve) => {
+			answer = resolve;
+		});
+		await page.route(/create-lead/, async (route) => {
+			await held;
+			await route.continue();
+		});
+		const popup = await openPopup(page, "request");
+		const form = popup.locator("form[data-facts]");
+		const stage = () => form.getAttribute("data-stage");
+		expect(await stage()).toBe("untouched");
+		await field(popup, "name").pressSequentially("A");
+		expect(await stage()).toBe("initiated");
+		await fillIn(popup);
+		const button = submit(popup);
+		await button.click();
+		await expect.poll(stage, soon).toBe("submitting");
+		expect(await button.getAttribute("aria-disabled")).toBe("true");
+		expect(await button.textContent()).toBe("Sending…");
+		expect(await button.evaluate((one) => one === document.activeElement)).toBe(
+			true,
+		);
+		await page.keyboard.press("Enter");
+		await button.click({ force: true });
+		answer();
+		await thanks(page).waitFor();
+		expect(await stage()).toBe("completed");
+		expect(await button.getAttribute("aria-disabled")).toBeNull();
+		expect(sent).toHaveLength(1);
+		expect(sent[0]).toMatchObject({
+			name: "Ada Lovelace",
+			phone: "+1-5551234567",
+			actualSiteModule: "request a call",
+			values: { name: "Ada Lovelace", agree: true },
+		});
+		expect(sent[0]?.url).toMatch(/\/lead-gateway\/create-lead\?rnd=\d+$/);
+		const cookies = await page.context().cookies();
+		const receipt = cookies.find(({ name }) => name === "SL_LEAD");
+		expect(receipt?.httpOnly).toBe(true);
+		const hours = ((receipt?.expires ?? 0) - Date.now() / 1000) / 3600;
+		expect(Math.round(hours)).toBe(24);
+		expect(complaints.filter(isNotOfProof)).toEqual([]);
+	});
+
+	test("LEAD-092: user info is refreshed after it", async () => {
+		const { page } = await arrive(course);
+		const popup = await openPopup(page, "query");
+		await fillIn(popup);
+		const refreshed = page.waitForResponse(/getHashedUserInfo/);
+		await submit(popup).click();
+		const answer = await (await refreshed).json();
+		expect(answer.data).toMatchObject({
+			email: "ada@example.com",
+			phone: "1-5551234567",
+		});
+	});
+
+	test("LEAD-094, LEAD-095, GRP-007, GRP-008: the lead is carried forward; thanks take the form's place and the focus; the card's answer updates the lead and is thanked in the same words", async () => {
+		const { page, complaints } = await arrive(course);
+		const popup = await openPopup(page, "request");
+		await page.evaluate(() =>
+			document.addEventListener("lyceum-form-sent", (event) =>
+				Object.assign(window, { carried: (event as CustomEvent).detail }),
+			),
+		);
+		await fillIn(popup);
+		await submit(popup).click();
+		const panel = thanks(page);
+		await panel.waitFor();
+		const carried = await page.evaluate(
+			() => (window as unknown as { carried: { leadId: string } }).carried,
+		);
+		expect(carried).toEqual({
+			leadId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+			email: "ada@example.com",
+			siteModule: "request a call",
+			leadType: "b2c",
+			product: "course-1009",
+		});
+		expect(await panel.evaluate((one) => one === document.activeElement)).toBe(
+			true,
+		);
+		const words = "Thank you! Our learning consultant will contact you soon.";
+		expect(await panel.getByRole("heading", { level: 2 }).textContent()).toBe(
+			words,
+		);
+		expect(complaints.filter(isNotOfProof)).toEqual([]);
+		expect(await axeFindings(page)).toEqual([]);
+		const updated = page.waitForRequest(/update-lead/);
+		await panel.getByRole("button", { name: "Team/group" }).click();
+		const update = await updated;
+		expect(update.postDataJSON()).toMatchObject({
+			enrollment_type: "Group Enrollment",
+			funded_by: "Organisation",
+			group_enrollment_status: 0,
+			update_lead_id: carried.leadId,
+			timeZone: expect.any(String),
+		});
+		const answer = await update.response();
+		expect(answer?.status()).toBe(200);
+		const card = panel.locator("[data-enrollment]");
+		expect(await card.textContent()).toBe(words);
+		expect(await panel.isVisible()).toBe(true);
+		expect(await axeFindings(page)).toEqual([]);
+	});
+
+	test("GRP-015: an answer that is lost is logged, and thanked all the same", async () => {
+		const { page, complaints } = await arrive(course);
+		await page.route(/update-lead/, (route) => route.abort());
+		const popup = await openPopup(page, "request");
+		await fillIn(popup);
+		await submit(popup).click();
+		await thanks(page)
+			.getByRole("button", { name: /Self funded/ })
+			.click();
+		await expect
+			.poll(
+				() => complaints.some((one) => /SL:Error update-lead/.test(one)),
+				soon,
+			)
+			.toBe(true);
+		expect(await page.locator("[data-enrollment]").textContent()).toBe(
+			"Thank you! Our learning consultant will contact you soon.",
+		);
+	});
+});
+
+describe("a course of which the page tells the number alone", () => {
+	/** Opens its form, sends it, and says how the course stood in what was sent. */
+	async function courseSent(page: Page) {
+		const sent = sentLeads(page);
+		const asked = page.waitForRequest(/getCourseDetailsById/, soon);
+		await page.goto(site.url + course);
+		await page.waitForLoadState("networkidle");
+		const popup = await openPopup(page, "query");
+		const { searchParams } = new URL((await asked).url());
+		expect(Object.fromEntries(searchParams)).toEqual({
+			courseId: "1009",
+			countryId: expect.stringMatching(/^\d+$/),
+		});
+		await fillIn(popup);
+		await field(popup, "message").fill("Is it in the evening?");
+		await submit(popup).click();
+		await thanks(page).waitFor();
+		const { courseId, courseName, product } = sent[0] ?? {};
+		return { courseId, courseName, product };
+	}
+
+	test("CALL-023: is looked up for its form; where that fails the lead is sent with the number alone, and taken", async () => {
+		const known = await visit("about:blank");
+		expect(await courseSent(known.page)).toEqual({
+			courseId: 1009,
+			courseName: "SQL for Analysts",
+			product: "course-1009",
+		});
+		for (const answer of [
+			{ status: 503, json: { status: 503 } },
+			{ status: 200, json: { status: 404, data: { course_id: 1009 } } },
+			{ status: 200, json: { status: 200 } },
+		]) {
+			const { page } = await visit("about:blank");
+			await page.route(/getCourseDetailsById/, (route) =>
+				route.fulfill(answer),
+			);
+			expect(await courseSent(page)).toEqual({
+				courseId: 1009,
+				courseName: undefined,
+				product: "course-1009",
+			});
+		}
+	});
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { axeFindings, fitsWidth, visit } from "../world.ts";
+import {
+	arrive,
+	course,
+	isNotOfProof,
+	openPopup,
+	site,
+	startSite,
+	submit,
+} from "./form-page.ts";
+
+startSite();
+
+describe("every variant, in light and dark, at the width of a phone", () => {
+	const program = "/programs/data-analyst-masters-program";
+	const variants: Record<string, [path: string, form: string]> = {
+		standard: [course, "course_agenda"],
+		"schedule-call": [course, "request"],
+		"query-box": [course, "query"],
+		embedded: [course, "Call_back"],
+		"side-panel": [`${course}/syllabus`, "course"],
+		cohort: [program, "job_guarantee"],
+	};
+	for (const [variant, [path, form]] of Object.entries(variants))
+		for (const colorScheme of ["light", "dark"] as const)
+			test(`${variant}: axe finds nothing, nothing sticks out (${colorScheme})`, async () => {
+				const { page, complaints } = await arrive(path, {
+					colorScheme,
+					viewport: { width: 320, height: 480 },
+				});
+				const popup = await openPopup(page, form);
+				expect(await popup.getAttribute("data-lead-popup")).toBe(variant);
+				expect(await fitsWidth(page)).toBe(true);
+				expect(
+					await popup.evaluate((one) => one.scrollWidth <= one.clientWidth),
+				).toBe(true);
+				expect(complaints.filter(isNotOfProof)).toEqual([]);
+				expect(await axeFindings(page)).toEqual([]);
+			});
+
+	test("LEAD-114: below 768 px a popup is the whole screen, from there on it stands over the page", async () => {
+		const widths = { 767: true, 768: false };
+		for (const [width, isWhole] of Object.entries(widths)) {
+			const { page } = await arrive(course, {
+				viewport: { width: Number(width), height: 900 },
+			});
+			const popup = await openPopup(page, "request");
+			const box = await popup.boundingBox();
+			const isTall = Math.round(box?.height ?? 0) === 900;
+			expect([isTall, box?.x === 0]).toEqual([isWhole, isWhole]);
+		}
+	});
+
+	test("LEAD-115: its buttons are restyled 10 ms after it was drawn", async () => {
+		const { page } = await visit("about:blank");
+		await page.clock.install();
+		const asked = page.waitForResponse(/getVisit/);
+		await page.goto(site.url + course);
+		await page.clock.runFor(1_000);
+		await (await asked).finished();
+		await page.clock.pauseAt(Date.now() + 60_000);
+		const button = submit(await openPopup(page, "request"));
+		await page.clock.runFor(9);
+		expect(await button.getAttribute("data-restyled")).toBeNull();
+		await page.clock.runFor(1);
+		expect(await button.getAttribute("data-restyled")).toBe("");
+	});
+});

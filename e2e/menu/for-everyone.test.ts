@@ -1,0 +1,69 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { axeFindings, fitsWidth } from "../world.ts";
+import { arrive, categoryOf, clusterOf, openerOf } from "./header-menu.ts";
+
+describe("axe finds nothing", () => {
+	const states: Record<string, (page: Page) => Promise<unknown>> = {
+		closed: async () => undefined,
+		open: (page) => openerOf(page).click(),
+		"a category": async (page) => {
+			await openerOf(page).click();
+			await clusterOf(page, "Protect and operate").click();
+			await categoryOf(page, "cyber-security").click();
+			await page
+				.locator('[data-category="cyber-security"] [data-menu="found"]')
+				.waitFor();
+		},
+	};
+	for (const [width, colorScheme] of [
+		[1280, "light"],
+		[1280, "dark"],
+		[360, "light"],
+		[360, "dark"],
+	] as const) {
+		test.for(Object.entries(states))(
+			`%s, ${width} px, ${colorScheme}`,
+			async ([, open]) => {
+				const { page } = await arrive("/accessibility", {
+					viewport: { width, height: 700 },
+					colorScheme,
+					reducedMotion: "reduce",
+				});
+				await open(page);
+				expect(await axeFindings(page)).toEqual([]);
+			},
+		);
+	}
+});
+
+describe("in a page that reads from right to left", () => {
+	for (const width of [320, 360, 768, 1000, 1280]) {
+		test(`nothing sticks out at ${width} px, open or closed, either way`, async () => {
+			const { page } = await arrive("/accessibility", {
+				viewport: { width, height: 700 },
+			});
+			for (const dir of ["ltr", "rtl"]) {
+				await page.evaluate((to) => {
+					document.documentElement.dir = to;
+				}, dir);
+				expect(await fitsWidth(page)).toBe(true);
+				const header = await page.locator("header > div").boundingBox();
+				expect(header?.height).toBeLessThanOrEqual(73);
+				await openerOf(page).click();
+				await page.locator("[data-cluster] > summary").first().waitFor();
+				expect(await fitsWidth(page)).toBe(true);
+				const boxes = await page
+					.locator("header :is(a, summary):visible")
+					.evaluateAll((all) =>
+						all.map((one) => {
+							const { left, right } = one.getBoundingClientRect();
+							return left >= -1 && right <= innerWidth + 1;
+						}),
+					);
+				expect(boxes).not.toContain(false);
+				await page.keyboard.press("Escape");
+			}
+		});
+	}
+});

@@ -1,0 +1,200 @@
+import { describe, expect, test } from "vitest";
+import { fitsWidth, visit } from "../world.ts";
+import {
+	arrive,
+	awake,
+	categoryOf,
+	clusterOf,
+	focused,
+	isOpen,
+	menuOf,
+	openerOf,
+	phone,
+	site,
+} from "./header-menu.ts";
+
+describe("by pointer", () => {
+	/** Time that only moves when told, so that 300 ms are 300 ms on any machine. */
+	async function arriveWithClock() {
+		const { page } = await visit("about:blank");
+		await page.clock.install();
+		await page.goto(site.url);
+		await awake(page);
+		await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+		return page;
+	}
+
+	test("MENU-009: opens after the pointer has rested 300 ms, not before, and closes 300 ms after it left", async () => {
+		const page = await arriveWithClock();
+		await openerOf(page).hover();
+		await page.clock.runFor(299);
+		expect(await isOpen(page)).toBe(false);
+		await page.clock.runFor(1);
+		expect(await isOpen(page)).toBe(true);
+		await page.mouse.move(640, 880);
+		await page.clock.runFor(299);
+		expect(await isOpen(page)).toBe(true);
+		await page.clock.runFor(1);
+		expect(await isOpen(page)).toBe(false);
+	});
+
+	test("MENU-009: crossing other entries opens none of them; resting on one opens its categories, and those their programs", async () => {
+		const page = await arriveWithClock();
+		await openerOf(page).click();
+		await clusterOf(page, "Build and run").hover();
+		await page.clock.runFor(200);
+		await clusterOf(page, "Protect and operate").hover();
+		await page.clock.runFor(299);
+		expect(await categoryOf(page, "devops").isVisible()).toBe(false);
+		expect(await categoryOf(page, "cyber-security").isVisible()).toBe(false);
+		await page.clock.runFor(1);
+		await categoryOf(page, "it-service-management").hover();
+		await page.clock.runFor(300);
+		await page
+			.locator('[data-category="it-service-management"]')
+			.getByRole("link", { name: "Service Management Foundations" })
+			.waitFor();
+	});
+
+	test("MENU-009: the first click on what opened by itself closes nothing, the second does", async () => {
+		const page = await arriveWithClock();
+		await openerOf(page).hover();
+		await page.clock.runFor(300);
+		await openerOf(page).click();
+		expect(await isOpen(page)).toBe(true);
+		await openerOf(page).click();
+		expect(await isOpen(page)).toBe(false);
+	});
+
+	test("opens by a click alone, shows programs in the visitor's money at once, and closes by a click elsewhere", async () => {
+		const { page, complaints } = await arrive();
+		await openerOf(page).click();
+		const shelf = page.locator('[data-category="data-science"]');
+		await shelf.getByRole("link", { name: "SQL for Analysts" }).waitFor();
+		expect(await shelf.textContent()).toContain("$199");
+		for (const kind of [
+			"Courses",
+			"Master's programs",
+			"University programs",
+			"Free courses",
+		])
+			expect(
+				await shelf.getByRole("heading", { name: kind, exact: true }).count(),
+			).toBe(1);
+		await page.mouse.click(640, 880);
+		expect(await isOpen(page)).toBe(false);
+		expect(complaints).toEqual([]);
+	});
+});
+
+describe("by keyboard", () => {
+	test("MENU-009: Enter opens, Tab goes from categories to their programs in order, Escape closes and gives the focus back", async () => {
+		const { page } = await arrive();
+		await openerOf(page).focus();
+		await page.keyboard.press("Enter");
+		expect(await isOpen(page)).toBe(true);
+		await categoryOf(page, "data-science").waitFor();
+		await page.keyboard.press("Tab");
+		expect(await focused(page)).toContain("Data and AI");
+		await page.keyboard.press("Tab");
+		expect(await focused(page)).toContain("Data Science");
+		await page
+			.locator('[data-category="data-science"] [data-menu="found"]')
+			.waitFor();
+		await page.keyboard.press("Tab");
+		expect(await focused(page)).toBe("Data Science with Python");
+		await page.keyboard.press("Escape");
+		expect(await isOpen(page)).toBe(false);
+		expect(
+			await openerOf(page).evaluate((one) => one === document.activeElement),
+		).toBe(true);
+	});
+
+	test("MENU-009: Space opens another category, and of one level only one is open", async () => {
+		const { page } = await arrive();
+		await openerOf(page).press("Enter");
+		await clusterOf(page, "Build and run").press("Space");
+		await categoryOf(page, "devops").press("Space");
+		expect(await page.locator("[data-cluster][open]").count()).toBe(1);
+		expect(await page.locator("[data-category][open]").count()).toBe(1);
+		await page
+			.locator('[data-category="devops"]')
+			.getByRole("link", { name: "Kubernetes in Production" })
+			.waitFor();
+	});
+
+	test("closes when the focus leaves it", async () => {
+		const { page } = await arrive();
+		await openerOf(page).press("Enter");
+		await page.keyboard.press("Shift+Tab");
+		await expect.poll(() => isOpen(page)).toBe(false);
+	});
+
+	test("opens where the page stands and says which link that is", async () => {
+		const { page } = await arrive("/categories/finance-and-accounting");
+		await openerOf(page).press("Enter");
+		const here = menuOf(page).locator("[aria-current=page]:visible");
+		await here.waitFor();
+		expect(await here.textContent()).toBe(
+			"Everything in Finance and Accounting",
+		);
+	});
+});
+
+describe("on a phone", () => {
+	test("MENU-009: drills down from cluster to category to programs, and Back goes up again", async () => {
+		const { page } = await arrive("/", phone);
+		await openerOf(page).click();
+		await clusterOf(page, "Sell and count").click();
+		expect(await clusterOf(page, "Data and AI").isVisible()).toBe(false);
+		await categoryOf(page, "finance-and-accounting").click();
+		await page.getByRole("link", { name: "Financial Modeling" }).waitFor();
+		expect(await categoryOf(page, "digital-marketing").isVisible()).toBe(false);
+		expect(await fitsWidth(page)).toBe(true);
+		const back = page.locator("summary > span:visible", { hasText: /^Back$/ });
+		expect(await focused(page)).toContain("Finance and Accounting");
+		await back.click();
+		expect(await categoryOf(page, "digital-marketing").isVisible()).toBe(true);
+		await back.click();
+		expect(await clusterOf(page, "Data and AI").isVisible()).toBe(true);
+		expect(await focused(page)).toContain("Sell and count");
+	});
+
+	test("MENU-009: what lies behind cannot be reached; Escape closes it, gives the focus back and begins anew", async () => {
+		const { page } = await arrive("/", phone);
+		const reachable = () =>
+			page.evaluate(() =>
+				[...document.querySelectorAll("main, footer, .skip-link")].some(
+					(one) => !one.closest("[inert]"),
+				),
+			);
+		await openerOf(page).press("Enter");
+		await expect.poll(reachable).toBe(false);
+		await clusterOf(page, "Lead and improve").press("Enter");
+		await page.keyboard.press("Escape");
+		await expect.poll(reachable).toBe(true);
+		expect(
+			await openerOf(page).evaluate((one) => one === document.activeElement),
+		).toBe(true);
+		await openerOf(page).press("Enter");
+		expect(await clusterOf(page, "Data and AI").isVisible()).toBe(true);
+		// A fold says that it was opened a moment after it was.
+		await expect.poll(() => page.locator("[inert]").count()).toBeGreaterThan(2);
+		await page.setViewportSize({ width: 1280, height: 900 });
+		await expect.poll(() => page.locator("[inert]").count()).toBe(0);
+	});
+
+	test("the page is reachable again after the browser's Back", async () => {
+		const { page } = await arrive("/accessibility", phone);
+		await openerOf(page).click();
+		await page.locator("details").getByRole("link").last().waitFor();
+		await clusterOf(page, "Data and AI").click();
+		await categoryOf(page, "data-science").click();
+		await page.getByRole("link", { name: "Everything in Data" }).click();
+		await page.waitForURL(/data-science$/);
+		await page.goBack();
+		await page.waitForURL(/accessibility$/);
+		expect(await isOpen(page)).toBe(false);
+		expect(await page.locator("main[inert]").count()).toBe(0);
+	});
+});

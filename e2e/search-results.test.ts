@@ -1,0 +1,142 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { axeFindings, fitsWidth, openBuiltSite, visit } from "./world.ts";
+
+let site: { url: string };
+beforeAll(async () => {
+	site = await openBuiltSite();
+});
+
+const soon = { timeout: 10_000 };
+const awakePage = async (page: Page) => {
+	await page.locator('[data-behaviour="search/results"][data-awake]').waitFor();
+	await page.locator('[data-behaviour="catalogue/list"][data-awake]').waitFor();
+};
+const options = (page: Page) => page.getByRole("option");
+const count = (page: Page) => page.locator('[data-list="count"]').textContent();
+const cards = (page: Page) => page.locator("[data-list=cards] > li");
+
+describe("the results page", () => {
+	test("SRCH-008: more results join those shown, have one address, and the control leaves when nothing is left", async () => {
+		const { page, complaints } = await visit(`${site.url}/search?q=data`);
+		await awakePage(page);
+		const total = Number((await count(page))?.split(" ")[0]);
+		expect(await cards(page).count()).toBe(24);
+		const more = page.locator('[data-search="more"]');
+		await more.click();
+		await expect.poll(() => cards(page).count(), soon).toBe(total);
+		expect(await more.count()).toBe(0);
+		expect(new URL(page.url()).search).toBe("?q=data&upto=2");
+		const focused = await page.evaluate(() =>
+			document.activeElement?.closest("li")?.matches(":nth-child(25)"),
+		);
+		expect(focused).toBe(true);
+		await page.reload();
+		expect(await cards(page).count()).toBe(total);
+		expect(complaints).toEqual([]);
+	});
+
+	test("SRCH-005, SRCH-007: a filter is searched for in place from page 1, and Back undoes it", async () => {
+		const { page } = await visit(`${site.url}/search?q=data&page=2`);
+		await awakePage(page);
+		const before = await count(page);
+		await page.getByLabel("Free courses").check();
+		await expect.poll(() => count(page), soon).not.toBe(before);
+		expect(new URL(page.url()).search).toBe("?q=data&type=free");
+		expect(
+			await page.locator('[data-list="results"]').getAttribute("aria-busy"),
+		).toBe(null);
+		await page.goBack();
+		await expect.poll(() => count(page), soon).toBe(before);
+		expect(new URL(page.url()).search).toBe("?q=data&page=2");
+	});
+
+	test("SRCH-005: while an answer is awaited the page says so, and then no more", async () => {
+		const { page } = await visit(`${site.url}/search?q=data`);
+		await awakePage(page);
+		let letGo = () => {};
+		const held = new Promise<void>((resolve) => {
+			letGo = resolve;
+		});
+		await page.route("**/search?q=data&type=free", async (route) => {
+			await held;
+			await route.continue();
+		});
+		const results = page.locator('[data-list="results"]');
+		expect(await results.getAttribute("aria-busy")).toBe(null);
+		await page.getByLabel("Free courses").check();
+		await expect
+			.poll(() => results.getAttribute("aria-busy"), soon)
+			.toBe("true");
+		expect(
+			await results.evaluate((one) => getComputedStyle(one, "before").content),
+		).toBe('"Searching…"');
+		// What is about to leave takes no press, which would be lost with it.
+		expect(await results.evaluate((one: HTMLElement) => one.inert)).toBe(true);
+		const before = await count(page);
+		letGo();
+		await expect.poll(() => count(page), soon).not.toBe(before);
+		expect(await results.getAttribute("aria-busy")).toBe(null);
+		expect(
+			await page
+				.locator('[data-list="count"]')
+				.first()
+				.getAttribute("aria-live"),
+		).toBe("polite");
+	});
+
+	test("Back from elsewhere shows everything that was shown, as it was narrowed and sorted", async () => {
+		const { page } = await visit(`${site.url}/search?q=data`);
+		await awakePage(page);
+		await page.getByLabel("Sort").selectOption("rating");
+		await page.waitForURL("**sort=rating");
+		await page.locator('[data-search="more"]').click();
+		await page.waitForURL("**upto=2");
+		await expect.poll(() => cards(page).count(), soon).toBeGreaterThan(24);
+		const shown = await cards(page).allTextContents();
+		await page.goto(`${site.url}/cart`);
+		await page.goBack();
+		await expect.poll(() => cards(page).count(), soon).toBe(shown.length);
+		expect(await cards(page).allTextContents()).toEqual(shown);
+		expect(await page.getByLabel("Sort").inputValue()).toBe("rating");
+		expect(await page.locator("input[type=search]").inputValue()).toBe("data");
+	});
+
+	test("offline nothing that is shown is lost: more can be tried again, and a filter waits for the connection", async () => {
+		const { page } = await visit(`${site.url}/search?q=data`);
+		await awakePage(page);
+		await page.context().setOffline(true);
+		const more = page.locator('[data-search="more"]');
+		await more.click();
+		await expect.poll(() => more.textContent(), soon).toBe("Try again");
+		expect(await page.locator('[data-search="said"]').textContent()).toBe(
+			"Nothing more could be loaded.",
+		);
+		expect(await cards(page).count()).toBe(24);
+		await page.context().setOffline(false);
+		await more.click();
+		await expect.poll(() => cards(page).count(), soon).toBeGreaterThan(24);
+
+		await page.context().setOffline(true);
+		const before = await count(page);
+		await page.getByLabel("Free courses").check();
+		await page.locator("input[type=search]").fill("pyth");
+		expect(await options(page).filter({ visible: true }).count()).toBe(0);
+		expect(await count(page)).toBe(before);
+		await page.context().setOffline(false);
+		await expect.poll(() => count(page), soon).not.toBe(before);
+		expect(new URL(page.url()).search).toBe("?q=data&type=free");
+	});
+
+	test.each([
+		["found", "/search?q=data"],
+		["nothing found", "/search?q=qqqqqqqq"],
+		["free courses", "/skillup-free-online-courses/search?q=python"],
+	])("%s fits the narrowest screen, without a finding", async (_, path) => {
+		const { page } = await visit(site.url + path, {
+			viewport: { width: 320, height: 640 },
+		});
+		expect(await fitsWidth(page)).toBe(true);
+		expect(await axeFindings(page)).toEqual([]);
+	});
+});

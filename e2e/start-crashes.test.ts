@@ -1,0 +1,119 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, test, vi } from "vitest";
+import { aFreePort, aMiniature, server } from "./miniature.ts";
+
+const npmStart = ["npm", "start"];
+const start = [process.execPath, "scripts/start.mjs"];
+const address = /^(http:\S+) (v\d+)\S+ (\w+) pid (\d+)/;
+
+describe("a site that crashes", () => {
+	const restart =
+		/^The site ended unexpectedly \((.*)\)\. Restarting in (\d+) s\.$/;
+	const restarts = (said: readonly string[]) =>
+		said
+			.map((line) => restart.exec(line))
+			.filter((found) => found !== null)
+			.map(([, how, pause]) => `${how}, ${pause}`);
+	const pidsOf = (said: readonly string[]) =>
+		said
+			.map((line) => address.exec(line)?.[4])
+			.filter((pid) => pid !== undefined)
+			.map(Number);
+
+	test("is started again on the same port, after growing pauses and with one line each", async () => {
+		const site = aMiniature();
+		const port = { PORT: String(await aFreePort()) };
+		const running = site.run(npmStart, port);
+		const [, url] = await running.hear(address);
+		for (const [count, signal] of [
+			[1, "SIGKILL"],
+			[2, "SIGABRT"],
+		] as const) {
+			process.kill(pidsOf(running.said).at(-1) as number, signal);
+			await vi.waitFor(
+				() => expect(pidsOf(running.said)).toHaveLength(count + 1),
+				{ timeout: 30_000 },
+			);
+			expect(await (await fetch(String(url))).text()).toBe("good day");
+		}
+		expect(restarts(running.said)).toEqual([
+			"signal SIGKILL, 1",
+			"signal SIGABRT, 2",
+		]);
+		// The one that runs is known to later starts, and ends in order.
+		const notes = readdirSync(site.at(".lyceum")).filter((name) =>
+			name.startsWith("site-"),
+		);
+		expect(notes).toEqual([`site-${pidsOf(running.said).at(-1)}`]);
+		running.child.kill("SIGTERM");
+		expect(await running.ended).toBe(0);
+		expect(site.read("drains")).toBe("SIGTERM\n");
+	});
+
+	test("is started again after an exit code of its own making", async () => {
+		const site = aMiniature();
+		site.write(
+			"src/main.js",
+			`${server}process.once("SIGUSR2", () => process.exit(70));`,
+		);
+		const running = site.run(start);
+		const [, , , , pid] = await running.hear(address);
+		process.kill(Number(pid), "SIGUSR2");
+		await vi.waitFor(() => expect(pidsOf(running.said)).toHaveLength(2), {
+			timeout: 30_000,
+		});
+		expect(restarts(running.said)).toEqual(["exit code 70, 1"]);
+	});
+
+	test.each([
+		[0, "it was asked to end"],
+		[1, "a person must change something first"],
+	])("is not one that ends with %i, because %s", async (code) => {
+		const site = aMiniature();
+		site.write("src/main.js", `process.exitCode = ${code};`);
+		const running = site.run(start);
+		expect(await running.ended).toBe(code);
+		expect(restarts(running.said)).toEqual([]);
+	});
+
+	test("is not one that was asked to end and then did not end well", async () => {
+		const site = aMiniature();
+		const running = site.run(start, { CODE: "70" });
+		await running.hear(address);
+		running.child.kill("SIGTERM");
+		expect(await running.ended).toBe(70);
+		expect(restarts(running.said)).toEqual([]);
+	});
+
+	test.each([
+		["SIGINT", 130],
+		["SIGTERM", 143],
+		["SIGHUP", 129],
+	] as const)(
+		"is not started again when %s comes in the pause",
+		async (signal, code) => {
+			const site = aMiniature();
+			site.write(
+				"src/main.js",
+				`console.log("opened"); process.exitCode = 70;`,
+			);
+			const running = site.run(start);
+			await running.hear(/Restarting in 4 s/);
+			running.child.kill(signal);
+			expect(await running.ended).toBe(code);
+			expect(running.said.filter((line) => line === "opened")).toHaveLength(3);
+		},
+	);
+});
+
+describe("the pause before a restart", () => {
+	test("doubles up to a minute, and is a second again once the site ran well for five minutes", async () => {
+		const rules = new URL("../scripts/start/restarts.mjs", import.meta.url);
+		const { pauseAfter } = await import(rules.href);
+		const pauses = [0];
+		for (let crash = 0; crash < 8; crash++)
+			pauses.push(pauseAfter(pauses.at(-1) ?? 0, 10_000));
+		expect(pauses.slice(1)).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+		expect(pauseAfter(60, 5 * 60_000)).toBe(1);
+	});
+});

@@ -1,0 +1,160 @@
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { build } from "vite";
+import { describe, expect, test } from "vitest";
+import { axeFindings, fitsWidth, visit } from "../world.ts";
+import {
+	arrive,
+	arrived,
+	hint,
+	hintCookies,
+	middle,
+	newcomer,
+	overlay,
+	phone,
+	seeHint,
+	site,
+	soon,
+} from "./newcomer.ts";
+
+describe("the hint for everyone", () => {
+	test.each([
+		["a phone", phone],
+		["the dark", { colorScheme: "dark" }],
+		["forced colors", { forcedColors: "active" }],
+		["320 px, four times as large", { viewport: { width: 320, height: 256 } }],
+	] as const)(
+		"on %s axe finds nothing, and all of it can be seen",
+		async (_name, options) => {
+			const { page } = await newcomer(options);
+			const shown = await seeHint(page);
+			// It waits for a moment now and then.
+			await page.clock.resume();
+			await arrived(shown);
+			expect(await axeFindings(page)).toEqual([]);
+			expect(await fitsWidth(page)).toBe(true);
+			for (const button of await shown.getByRole("button").all()) {
+				const { x, y, width, height } = await middle(button);
+				expect([x >= 0, y >= 0, width >= 24, height >= 24]).toEqual(
+					Array(4).fill(true),
+				);
+				await button.click({ trial: true });
+			}
+		},
+	);
+
+	test("TOUR-014: it moves for 350 ms, and not at all where less motion is asked for", async () => {
+		for (const [reducedMotion, moves] of [
+			["no-preference", { arrives: "tour-arrive 0.35s", glides: "0.35s" }],
+			["reduce", { arrives: "none", glides: "0s" }],
+		] as const) {
+			const { page } = await newcomer({ reducedMotion });
+			const shown = await seeHint(page);
+			await page.clock.runFor(100);
+			const glides = await shown
+				.locator('[data-tour="light"]')
+				.evaluate((light) => getComputedStyle(light).transitionDuration);
+			const arrives = await shown.evaluate((dialog) => {
+				const { animationName, animationDuration } = getComputedStyle(dialog);
+				return animationName === "none"
+					? animationName
+					: `${animationName} ${animationDuration}`;
+			});
+			expect({ arrives, glides }).toEqual(moves);
+		}
+	});
+
+	test("from right to left it stands at its field as well", async () => {
+		const { page } = await newcomer();
+		await arrive(page);
+		await page.evaluate(() => {
+			document.documentElement.dir = "rtl";
+		});
+		await page.clock.runFor(5_000);
+		await hint(page).waitFor(soon);
+		const field = await middle(page.locator("header search form"));
+		const card = await middle(page.locator('[data-tour="card"]'));
+		expect(field.middle).toBeLessThan(640);
+		expect(card.middle).toBeCloseTo(field.middle, -0.5);
+	});
+
+	test("without script there is none", async () => {
+		const { page } = await visit(site.url, {
+			isNewcomer: true,
+			javaScriptEnabled: false,
+		});
+		expect(await page.locator("dialog[open]").count()).toBe(0);
+		expect(await hintCookies(page)).toEqual([]);
+	});
+});
+
+describe("a tour of several steps", () => {
+	/** The same file, handed to a page of its own, because the site's own tour has one step. */
+	async function startTour(page: Page): Promise<void> {
+		const built = await build({
+			configFile: false,
+			logLevel: "error",
+			root: join(import.meta.dirname, "../.."),
+			build: {
+				write: false,
+				minify: false,
+				lib: {
+					entry: "src/search/tour/browser/tour-behaviour.ts",
+					formats: ["iife"],
+					name: "tour",
+				},
+			},
+		});
+		const [first] = [built].flat();
+		if (!first || !("output" in first)) throw new Error("Nothing was built");
+		const { code } = first.output[0];
+		await page.evaluate(`${code}
+			const targets = ["header search form", "h1", "footer a"];
+			tour.runTour(
+				targets.map((target) => ({ target: () => document.querySelector(target), text: "Step at " + target })),
+				{ signal: new AbortController().signal, onEnd: () => { document.body.dataset.toured = ""; } },
+			);`);
+	}
+	const said = (page: Page) => page.locator('[data-tour="text"]').textContent();
+	const labels = (page: Page) =>
+		page.locator(`${overlay} button:visible`).allTextContents();
+
+	test("TOUR-010, TOUR-012, TOUR-013, TOUR-015, TOUR-016: goes on by Next, Enter and the right arrow, back by Back and the left arrow, and ends with Done", async () => {
+		const { page, complaints } = await visit(site.url);
+		await startTour(page);
+		expect(await labels(page)).toEqual(["Next", ""]);
+		const tour = page.locator(overlay);
+		await tour.getByRole("button", { name: "Next" }).click();
+		expect(await said(page)).toBe("Step at h1");
+		expect(await labels(page)).toEqual(["Back", "Next", ""]);
+		await page.keyboard.press("ArrowRight");
+		expect(await said(page)).toBe("Step at footer a");
+		expect(await labels(page)).toEqual(["Back", "Done", ""]);
+		await page.keyboard.press("ArrowLeft");
+		await tour.getByRole("button", { name: "Back" }).press("Enter");
+		expect(await said(page)).toBe("Step at header search form");
+		// The button that had the focus has gone.
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+			"Next",
+		);
+		await page.keyboard.press("Enter");
+		await page.keyboard.press("Enter");
+		expect(complaints).toEqual([]);
+		await arrived(tour);
+		expect(await axeFindings(page)).toEqual([]);
+		await page.keyboard.press("Enter");
+		await expect.poll(() => page.locator(overlay).count()).toBe(0);
+		expect(await page.locator("body[data-toured]").count()).toBe(1);
+	});
+
+	test("TOUR-014: scrolls to a step out of sight, with 30 pixels of room", async () => {
+		const { page } = await visit(site.url, { reducedMotion: "reduce" });
+		await startTour(page);
+		await page.keyboard.press("ArrowRight");
+		await page.keyboard.press("ArrowRight");
+		const target = await middle(page.locator("footer a").first());
+		expect(Math.abs(900 - target.end - 30)).toBeLessThan(2);
+		const light = await middle(page.locator('[data-tour="light"]'));
+		expect(light.middle).toBeCloseTo(target.middle, -0.5);
+	});
+});

@@ -1,0 +1,89 @@
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { beforeAll, expect } from "vitest";
+import { type BuiltSite, openBuiltSite, visit } from "../world.ts";
+
+export let site: BuiltSite;
+beforeAll(async () => {
+	site = await openBuiltSite();
+});
+
+export const soon = { timeout: 10_000 };
+export const phone = { viewport: { width: 360, height: 700 } };
+export const hint = (page: Page) =>
+	page.getByRole("dialog", { name: /search for your course/ });
+export const overlay = '[data-tour="tour"]';
+
+/** Somebody who has never been here, in whose pages time passes only when a test says so. */
+export async function newcomer(options: BrowserContextOptions = {}) {
+	const visitor = await visit("about:blank", { isNewcomer: true, ...options });
+	const { clock } = visitor.page;
+	await clock.install({ time: "2026-11-20T12:00:00Z" });
+	await clock.pauseAt("2026-11-20T12:00:01Z");
+	const asked: string[] = [];
+	visitor.page.on("request", (request) => {
+		if (/search-hint-|showSearchHint/.test(request.url()))
+			asked.push(request.url());
+	});
+	return { ...visitor, asked };
+}
+
+/** Opens a page; the five seconds have begun, at most 50 ms ago, and the page knows who is here. */
+export async function arrive(page: Page, address = site.url): Promise<void> {
+	const visited = page.waitForResponse(/getVisit/);
+	visited.catch(() => undefined);
+	await page.goto(address);
+	await begin(page);
+	await (await visited).finished();
+}
+
+export async function begin(page: Page): Promise<void> {
+	const starter = page.locator('[data-behaviour="search/hint"][data-started]');
+	await expect
+		.poll(async () => {
+			const isThere = (await starter.count()) > 0;
+			if (!isThere) await page.clock.runFor(50);
+			return isThere;
+		}, soon)
+		.toBe(true);
+}
+
+/** The page has passed five seconds, and whatever follows from that has come. */
+export async function passFiveSeconds(page: Page): Promise<void> {
+	await page.clock.runFor(5_000);
+	await page.waitForLoadState("networkidle");
+	await page.evaluate(() => undefined);
+}
+
+/** The hint's own code stands, and has looked at the page: what it may do now, it has begun. */
+export async function hintHasLooked(
+	page: Page,
+	asked: string[],
+): Promise<void> {
+	const code = () => asked.find((address) => /search-hint-/.test(address));
+	await expect.poll(code, soon).toBeDefined();
+	await page.evaluate(`import(${JSON.stringify(code())}).then(() => {})`);
+}
+
+export async function seeHint(page: Page, address?: string): Promise<Locator> {
+	await arrive(page, address);
+	await page.clock.runFor(5_000);
+	await hint(page).waitFor(soon);
+	return hint(page);
+}
+
+export const hintCookies = async (page: Page) =>
+	(await page.context().cookies()).filter(({ name }) => /^SkillUp-/.test(name));
+
+/** It moves no more. */
+export const arrived = (shown: Locator) =>
+	shown.evaluate((dialog) =>
+		Promise.all(
+			dialog.getAnimations({ subtree: true }).map(({ finished }) => finished),
+		),
+	);
+
+export const middle = async (place: Locator) => {
+	const box = await place.boundingBox();
+	if (!box) throw new Error("It is not shown");
+	return { ...box, middle: box.x + box.width / 2, end: box.y + box.height };
+};
