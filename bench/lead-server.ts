@@ -2,6 +2,7 @@
 // leads with the same SQL, in one transaction through the same pool, without looking at them.
 import { join } from "node:path";
 import Fastify from "fastify";
+import { readConfig } from "#app/config/config.ts";
 import { createSite } from "#app/create-site.ts";
 import { contentParts } from "#app/slices.ts";
 import type { Id } from "#core/ids.ts";
@@ -10,7 +11,6 @@ import { decideLead } from "#leads/decision/decision-commands.ts";
 import { storeSubmission } from "#leads/submission/store-lead-commands.ts";
 import { digestSubmission } from "#leads/submission/submission-digest.ts";
 import { parseSubmission } from "#leads/submission/submission-rules.ts";
-import { readConfig } from "#platform/config/config.ts";
 import { readContent } from "#platform/content/content.ts";
 import { importContent } from "#platform/content/import.ts";
 import { openDatabase } from "#platform/database/database.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { createSite, type SiteInstance } from "#app/create-site.ts";
 import { contentParts } from "#app/slices.ts";
-import { readConfig } from "#platform/config/config.ts";
+import { readConfig } from "#app/config/config.ts";
 import { readContent } from "#platform/content/content.ts";
 import { importContent } from "#platform/content/import.ts";
 import { type Database, openDatabase } from "#platform/database/database.ts";

@@ -51,7 +51,7 @@ async function run(
 ): Promise<{ code: number; said: string; complained: string }> {
 	const child = spawn(
 		process.execPath,
-		[join(root, "scripts/content.mjs"), command],
+		[join(root, "scripts/run-command.mjs"), "content", command],
 		{
 			cwd: root,
 			env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },

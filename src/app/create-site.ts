@@ -1,5 +1,6 @@
 import { relative, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
+import { listeningAddress } from "#app/config/config.ts";
 import { applicationRoutes } from "#applications/routes.ts";
 import { coverRoutes } from "#catalogue/files/pictures/cover-routes.ts";
 import { listRoutes } from "#catalogue/lists/list-routes.tsx";
@@ -9,7 +10,6 @@ import { openSiteForms } from "#enquiries/routes.ts";
 import { dropAutomaticFromRedirects } from "#leads/decision/automatic-redirect-routes.ts";
 import { advisorPayment } from "#orders/payment-provider.ts";
 import { orderRoutes } from "#orders/routes.tsx";
-import { listeningAddress } from "#platform/config/config.ts";
 import { contentFileRoutes } from "#platform/content/content-file-routes.ts";
 import { isDatabaseOutage } from "#platform/database/outage.ts";
 import { createWriteProbe } from "#platform/database/write-probe.ts";

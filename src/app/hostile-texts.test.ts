@@ -53,7 +53,7 @@ describe("no rule over a visitor's text takes more than 5 ms for 64 kB", () => {
 
 /** These read settings, content, or what the system and PostgreSQL say, and never anything of a request. */
 const trustedReaders = [
-	"platform/config/variable-readers.ts",
+	"app/config/variable-schemas.ts",
 	"platform/pictures/picture-text.ts",
 	"platform/postgres/runner/system-users.ts",
 	"platform/postgres/startup-errors.ts",

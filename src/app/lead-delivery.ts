@@ -1,3 +1,4 @@
+import { type Config, listeningAddress } from "#app/config/config.ts";
 import { crmWebhook } from "#connectors/crm-webhook.ts";
 import { hubspot } from "#connectors/hubspot.ts";
 import { salesforce } from "#connectors/salesforce.ts";
@@ -23,7 +24,6 @@ import {
 } from "#leads/people/contact-choice-commands.ts";
 import { findRecipient } from "#leads/people/recipient-commands.ts";
 import type { LeadChangeHandler } from "#leads/submission/submission-result.ts";
-import { type Config, listeningAddress } from "#platform/config/config.ts";
 import type { MailTransport } from "#platform/mail/mail.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import type { ContentSnapshots } from "./content/content-snapshots.ts";

@@ -1,3 +1,4 @@
+import { listeningAddress } from "#app/config/config.ts";
 import { findLeadEbook } from "#enquiries/lead-ebook-rules.ts";
 import type { LeadUserInfo } from "#leads/calls.ts";
 import { openAutomaticGrants } from "#leads/decision/automatic-grant-rules.ts";
@@ -21,7 +22,6 @@ import {
 import { createSenderReader, type Sender } from "#leads/submission/sender.ts";
 import type { SubmissionDeps } from "#leads/submission/submission-deps.ts";
 import { attachOrderContact } from "#orders/thank-you/order-contact-commands.ts";
-import { listeningAddress } from "#platform/config/config.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import { createRandomToken, createSecretHmac } from "#platform/secrets/hmac.ts";

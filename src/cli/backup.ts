@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type pg from "pg";
+import type { Config } from "#app/config/config.ts";
 import { openBackup, restoreDatabase } from "#platform/backup/restore.ts";
 import { writeBackup } from "#platform/backup/save.ts";
 import {
@@ -8,18 +9,22 @@ import {
 	readSecrets,
 	refuseOtherSecrets,
 } from "#platform/backup/secrets.ts";
-import { type Config, readConfig } from "#platform/config/config.ts";
-import { type Database, openDatabase } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { readMigrations } from "#platform/database/migrations.ts";
 import { makeJobTables } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
-import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
-import { StartupProblem } from "#platform/startup-problem.ts";
+import {
+	CommandError,
+	elapsedSeconds,
+	printLine,
+	requireConfig,
+	runCommand,
+	withDatabase,
+} from "./run-command.ts";
 
-// What `npm run backup` and `npm run restore` run. Node reads it as it stands, so it needs no build.
+// What `npm run backup` and `npm run restore` run.
 
 const root = join(import.meta.dirname, "../..");
-const printLine = (line: string) => console.log(line);
 const stopping = new AbortController();
 
 type Arguments = ReturnType<typeof readArguments>;
@@ -42,10 +47,10 @@ async function saveBackup(config: Config, args: Arguments): Promise<void> {
 	const now = Temporal.Now.instant();
 	const [file = defaultFile(config, now), ...more] = args.files;
 	if (more.length || args.replace || args["into-empty-only"])
-		throw new StartupProblem(usage.backup);
+		throw new CommandError(usage.backup);
 	const began = performance.now();
 	const secrets = args["without-secrets"] ? {} : readSecrets(config.dataDir);
-	const saved = await withDatabase(config, ({ pool }) =>
+	const saved = await withSilentDatabase(config, ({ pool }) =>
 		writeBackup({
 			pool,
 			file: resolve(file),
@@ -59,7 +64,7 @@ async function saveBackup(config: Config, args: Arguments): Promise<void> {
 		? " It holds the site's secret."
 		: "";
 	printLine(
-		`Saved ${saved.rows} rows of ${saved.tables} tables in ${resolve(file)} (${formatSize(saved.bytes)}, ${elapsedTime(began)}).${held}`,
+		`Saved ${saved.rows} rows of ${saved.tables} tables in ${resolve(file)} (${formatSize(saved.bytes)}, ${elapsedSeconds(began, 1)}).${held}`,
 	);
 	if (config.secret)
 		printLine(
@@ -70,7 +75,7 @@ async function saveBackup(config: Config, args: Arguments): Promise<void> {
 async function restoreBackup(config: Config, args: Arguments): Promise<void> {
 	const [file, ...more] = args.files;
 	if (!file || more.length || (args.replace && args["into-empty-only"]))
-		throw new StartupProblem(usage.restore);
+		throw new CommandError(usage.restore);
 	const began = performance.now();
 	const { dataDir } = config;
 	const migrations = await readMigrations(join(root, "migrations"));
@@ -81,7 +86,7 @@ async function restoreBackup(config: Config, args: Arguments): Promise<void> {
 	);
 	const secrets = args["without-secrets"] ? {} : backup.head.secrets;
 	if (!args.replace) refuseOtherSecrets(dataDir, secrets);
-	const restored = await withDatabase(config, async ({ pool }, url) => {
+	const restored = await withSilentDatabase(config, async ({ pool }, url) => {
 		const prepared = prepareSecrets(dataDir, secrets);
 		try {
 			const done = await restoreDatabase({
@@ -103,31 +108,17 @@ async function restoreBackup(config: Config, args: Arguments): Promise<void> {
 		? ` It was older, so ${restored.migrated} migrations ran.`
 		: "";
 	printLine(
-		`Restored ${restored.rows} rows (${elapsedTime(began)}).${newer} A site that is running now should be started again.`,
+		`Restored ${restored.rows} rows (${elapsedSeconds(began, 1)}).${newer} A site that is running now should be started again.`,
 	);
 }
 
-async function withDatabase<Value>(
+/** Without a log: every problem is told in one sentence, and a connection that its server closes does no harm. */
+function withSilentDatabase<Value>(
 	config: Config,
 	work: (database: Database, url: string) => Promise<Value>,
 ): Promise<Value> {
-	const { dataDir, databaseUrl } = config;
-	const embedded = databaseUrl
-		? undefined
-		: await openEmbeddedPostgres({ dataDir, say: printLine });
-	try {
-		const url = databaseUrl ?? embedded?.url ?? "";
-		// Whatever breaks here is said in a sentence, and a connection that goes with its server breaks nothing.
-		const log = createLog("silent");
-		const database = await openDatabase(url, { connections: 2, log });
-		try {
-			return await work(database, url);
-		} finally {
-			await database.close();
-		}
-	} finally {
-		await embedded?.stop();
-	}
+	const log = createLog("silent");
+	return withDatabase(config, { connections: 2, log, say: printLine }, work);
 }
 
 function defaultFile({ dataDir }: Config, now: Temporal.Instant): string {
@@ -141,23 +132,18 @@ function formatSize(bytes: number): string {
 		: `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-function elapsedTime(began: number): string {
-	return `${((performance.now() - began) / 1000).toFixed(1)} s`;
-}
-
 const usage = {
 	backup: "Say: npm run backup -- [file] [--without-secrets]",
 	restore:
 		"Say: npm run restore -- file [--replace | --into-empty-only] [--without-secrets]",
 };
 
-/** What the database or the system said is for whoever runs this, and one line is enough; a bug keeps its stack. */
-function toErrorMessage(verb: string, problem: unknown): unknown {
-	if (problem instanceof StartupProblem) return problem.message;
+/** What the database or the system said, in one line. */
+function describeFailure(verb: string, problem: unknown): string | undefined {
 	if (stopping.signal.aborted)
 		return `Stopped before the end: ${noEffectText(verb)}.`;
 	const { message, table, code } = problem as pg.DatabaseError;
-	if (!code && !/^Connection terminated/.test(message)) return problem;
+	if (!code && !/^Connection terminated/.test(message)) return undefined;
 	const where = table ? ` in the table ${table}` : "";
 	const busy =
 		code === "55P03" || code === "40P01"
@@ -176,22 +162,24 @@ for (const stream of [process.stdout, process.stderr])
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
 	process.once(signal, () => stopping.abort());
 
-const [verb = "", ...args] = process.argv.slice(2);
-try {
-	const work = { backup: saveBackup, restore: restoreBackup }[verb];
-	if (!work) throw new StartupProblem('Say "backup" or "restore".');
-	const config = readConfig(process.env);
-	if (!config.ok) throw new StartupProblem(config.reason);
-	await work(config.value, parseArguments(verb as keyof typeof usage, args));
-} catch (problem) {
-	console.error(toErrorMessage(verb, problem));
-	process.exitCode = 1;
-}
+const verbs = { backup: saveBackup, restore: restoreBackup };
+const isVerb = (text: string): text is keyof typeof verbs =>
+	Object.hasOwn(verbs, text);
 
-function parseArguments(verb: keyof typeof usage, args: string[]): Arguments {
+const [verb = ""] = process.argv.slice(2);
+await runCommand(
+	async ([, ...args]) => {
+		if (!isVerb(verb)) throw new CommandError('Say "backup" or "restore".');
+		await verbs[verb](requireConfig(), parseArguments(verb, args));
+		return 0;
+	},
+	{ describe: (problem) => describeFailure(verb, problem) },
+);
+
+function parseArguments(verb: keyof typeof verbs, args: string[]): Arguments {
 	try {
 		return readArguments(args);
 	} catch {
-		throw new StartupProblem(usage[verb]);
+		throw new CommandError(usage[verb]);
 	}
 }

@@ -1,7 +1,21 @@
+import { createRandomSecret } from "#app/config/config.ts";
+import { openSiteEmailCounts } from "#app/email-counts.ts";
+import { jobKinds } from "#app/slices.ts";
+import { configuredDestinations } from "#app/lead-delivery.ts";
 import type { DeliveryCommandDeps } from "#deliveries/commands.ts";
-import type { Jobs } from "#platform/jobs/jobs.ts";
+import { type Jobs, openJobs } from "#platform/jobs/jobs.ts";
+import { createLog } from "#platform/log.ts";
+import { readOrCreateSecret } from "#platform/secrets/secret-file.ts";
+import {
+	CommandError,
+	describeMissingTable,
+	printLine,
+	requireConfig,
+	runCommand,
+	withDatabase,
+} from "./run-command.ts";
 
-/** What the commands about leads stand on, whoever runs them: a terminal or a test. */
+/** What the commands about leads and deliveries need, from a terminal or from a test. */
 export interface CommandContext extends Omit<DeliveryCommandDeps, "jobs"> {
 	/** Opened only by what queues something. */
 	readonly jobs: () => Promise<Pick<Jobs, "enqueue" | "replayDead">>;
@@ -9,14 +23,69 @@ export interface CommandContext extends Omit<DeliveryCommandDeps, "jobs"> {
 	readonly say: (line: string) => void;
 }
 
+/** Runs a command about leads or deliveries on the site's database. */
+export function runLeadCommand(
+	run: (context: CommandContext, args: readonly string[]) => Promise<number>,
+	usage: string,
+): Promise<void> {
+	return runCommand(
+		(args) => withCommandContext((context) => run(context, args)),
+		{
+			usage,
+			describe: describeMissingTable(
+				"Nothing is stored yet: the site starts first.",
+			),
+		},
+	);
+}
+
+function withCommandContext(
+	work: (context: CommandContext) => Promise<number>,
+): Promise<number> {
+	const config = requireConfig();
+	const { dataDir, clockStart, siteTimeZone } = config;
+	const log = createLog("silent");
+	// Standard output holds the answer alone, so the embedded server reports to standard error.
+	const say = (line: string) => console.error(line);
+	return withDatabase(
+		config,
+		{ connections: 2, log, say },
+		async ({ db }, url) => {
+			let jobs: Promise<Jobs> | undefined;
+			const openQueue = () => {
+				jobs ??= openJobs(url, jobKinds, { log, random: Math.random });
+				return jobs;
+			};
+			const clock = () => clockStart ?? Temporal.Now.instant();
+			// Only counting an email needs the secret, so nothing else creates its file.
+			const openCounts = () => {
+				const secret =
+					config.secret ??
+					readOrCreateSecret(dataDir, "secret", createRandomSecret);
+				return openSiteEmailCounts({ clock, config, secret });
+			};
+			try {
+				return await work({
+					db,
+					jobs: openQueue,
+					clock,
+					emailCounts: { take: (...email) => openCounts().take(...email) },
+					configured: configuredDestinations(config),
+					timeZone: siteTimeZone,
+					say: printLine,
+				});
+			} finally {
+				await (await jobs)?.stop();
+			}
+		},
+	);
+}
+
 export async function toDeliveryCommandDeps(
 	context: CommandContext,
 ): Promise<DeliveryCommandDeps> {
 	return { ...context, jobs: await context.jobs() };
 }
-
-/** What a person asked for that cannot be done: one sentence and exit code 1. */
-export class CommandError extends Error {}
 
 /** Exactly one, named by the beginning of its number. */
 export function requireSingleMatch<Found>(

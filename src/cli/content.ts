@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { contentParts } from "#app/slices.ts";
-import { type Config, readConfig } from "#platform/config/config.ts";
+import { type Config } from "#app/config/config.ts";
 import {
 	type ContentProblem,
 	formatContentProblem,
@@ -12,47 +12,40 @@ import {
 	importContentFolder,
 } from "#platform/content/import.ts";
 import { discardingSpool } from "#platform/content/spool.ts";
-import { openDatabase } from "#platform/database/database.ts";
 import { migrate, readMigrations } from "#platform/database/migrations.ts";
 import { createLog } from "#platform/log.ts";
-import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
-import { StartupProblem } from "#platform/startup-problem.ts";
+import {
+	CommandError,
+	elapsedSeconds,
+	printLine,
+	requireConfig,
+	runCommand,
+	withDatabase,
+} from "./run-command.ts";
 
-// What `npm run content:check` and `npm run content:import` run. Node reads it as it stands, so it needs no build.
+// What `npm run content:check` and `npm run content:import` run.
 
 const root = join(import.meta.dirname, "../..");
-const printLine = (line: string) => console.log(line);
 
 async function checkContent({ contentDir }: Config): Promise<number> {
 	const start = performance.now();
 	const content = await readContent(contentDir, contentParts, discardingSpool);
 	if (!content.ok) return printProblems(contentDir, content.reason, ".");
 	printCounts(countContent(content.value.all));
-	printLine(`${contentDir} has no mistake. (${elapsedTime(start)})`);
+	printLine(`${contentDir} has no mistake. (${elapsedSeconds(start, 2)})`);
 	return 0;
 }
 
-async function importFolder(config: Config): Promise<number> {
-	const { contentDir, dataDir, databaseUrl } = config;
-	const embedded = databaseUrl
-		? undefined
-		: await openEmbeddedPostgres({ dataDir, say: printLine });
-	try {
-		const database = await openDatabase(databaseUrl ?? embedded?.url ?? "", {
-			connections: 2,
-			log: createLog(config.logLevel),
-		});
-		try {
-			await migrate(
-				database.pool,
-				await readMigrations(join(root, "migrations")),
-			);
+function importFolder(config: Config): Promise<number> {
+	const { contentDir } = config;
+	const log = createLog(config.logLevel);
+	return withDatabase(
+		config,
+		{ connections: 2, log, say: printLine },
+		async ({ pool, db }) => {
+			await migrate(pool, await readMigrations(join(root, "migrations")));
 			const start = performance.now();
-			const imported = await importContentFolder(
-				database.db,
-				contentDir,
-				contentParts,
-			);
+			const imported = await importContentFolder(db, contentDir, contentParts);
 			if (!imported.ok)
 				return printProblems(
 					contentDir,
@@ -62,16 +55,12 @@ async function importFolder(config: Config): Promise<number> {
 			if (imported.value) printCounts(imported.value);
 			printLine(
 				imported.value
-					? `Stored in ${elapsedTime(start)}. Sites that run show it within seconds.`
-					: `Nothing has changed since the last import. (${elapsedTime(start)})`,
+					? `Stored in ${elapsedSeconds(start, 2)}. Sites that run show it within seconds.`
+					: `Nothing has changed since the last import. (${elapsedSeconds(start, 2)})`,
 			);
 			return 0;
-		} finally {
-			await database.close();
-		}
-	} finally {
-		await embedded?.stop();
-	}
+		},
+	);
 }
 
 function printProblems(
@@ -91,19 +80,13 @@ function printCounts(counts: ContentCounts): void {
 		printLine(`${String(count).padStart(8)}  ${kind}`);
 }
 
-function elapsedTime(start: number): string {
-	return `${((performance.now() - start) / 1000).toFixed(2)} s`;
-}
+const verbs = new Map([
+	["check", checkContent],
+	["import", importFolder],
+]);
 
-const work = { check: checkContent, import: importFolder }[
-	process.argv[2] ?? ""
-];
-const config = readConfig(process.env);
-try {
-	if (!work) throw new StartupProblem('Say "check" or "import".');
-	if (!config.ok) throw new StartupProblem(config.reason);
-	process.exitCode = await work(config.value);
-} catch (problem) {
-	console.error(problem instanceof StartupProblem ? problem.message : problem);
-	process.exitCode = 1;
-}
+await runCommand(async ([verb = ""]) => {
+	const work = verbs.get(verb);
+	if (!work) throw new CommandError('Say "check" or "import".');
+	return work(requireConfig());
+});

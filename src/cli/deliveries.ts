@@ -19,13 +19,14 @@ import { listStuckDeliveries } from "#deliveries/stuck-delivery-store.ts";
 import { countDeadJobs, type DeadJobs } from "#platform/jobs/job-counts.ts";
 import {
 	type CommandContext,
-	CommandError,
 	parseIdPrefix,
 	requireSingleMatch,
+	runLeadCommand,
 	toDeliveryCommandDeps,
 } from "./command-context.ts";
+import { CommandError } from "./run-command.ts";
 
-export const deliveriesUsage = `npm run deliveries                          what waits and what is dead, with the reasons
+const deliveriesUsage = `npm run deliveries                          what waits and what is dead, with the reasons
 npm run deliveries -- reconcile             every open lead that somebody does not have as it is now; exit code 1 if any
 npm run deliveries -- replay <delivery>     tries one again, named by the beginning of its number
 npm run deliveries -- replay dead           tries all again that are dead or stuck
@@ -168,3 +169,6 @@ const queuedText = (count: number, what: keyof typeof plurals = "delivery") =>
 	count === 0
 		? "There is nothing to send."
 		: `${count === 1 ? `One ${what} is` : `${count} ${plurals[what]} are`} on the way, as soon as the site runs.`;
+
+if (import.meta.main)
+	await runLeadCommand(runDeliveriesCommand, deliveriesUsage);

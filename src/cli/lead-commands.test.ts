@@ -453,7 +453,7 @@ describe("the commands themselves", () => {
 	async function run(command: string, args: string[], env: object) {
 		const child = spawn(
 			process.execPath,
-			[join(root, `src/cli/${command}-command.ts`), ...args],
+			[join(root, `src/cli/${command}.ts`), ...args],
 			{
 				cwd: root,
 				env: { PATH: process.env.PATH, ...env },

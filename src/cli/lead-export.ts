@@ -11,7 +11,8 @@ import {
 	iterateLeads,
 	type LeadFilter,
 } from "#leads/lead-list-store.ts";
-import { type CommandContext, CommandError } from "./command-context.ts";
+import type { CommandContext } from "./command-context.ts";
+import { CommandError } from "./run-command.ts";
 
 export async function printLeadsCsv(
 	context: CommandContext,

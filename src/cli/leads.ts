@@ -20,14 +20,15 @@ import { listPeopleByPhone } from "#leads/people/person-store.ts";
 import type { LeadState, StoredLead } from "#leads/stored-lead.ts";
 import {
 	type CommandContext,
-	CommandError,
 	parseIdPrefix,
 	requireSingleMatch,
+	runLeadCommand,
 	toDeliveryCommandDeps,
 } from "./command-context.ts";
 import { printLeadsCsv, saveLeadsCsv } from "./lead-export.ts";
+import { CommandError } from "./run-command.ts";
 
-export const leadsUsage = `npm run leads                               the newest leads
+const leadsUsage = `npm run leads                               the newest leads
 npm run leads -- show <lead>                all that is known of one, named by the beginning of its number
 npm run leads -- export csv [file]          all of them for a spreadsheet; a file named - is the terminal
 npm run leads -- quarantine                 those that were set aside because they looked odd
@@ -188,3 +189,5 @@ async function exportCsv(
 	else await saveLeadsCsv(context, wanted, file);
 	return 0;
 }
+
+if (import.meta.main) await runLeadCommand(runLeadsCommand, leadsUsage);

@@ -1,100 +1,88 @@
-import { openSiteEmailCounts } from "#app/email-counts.ts";
-import { configuredDestinations } from "#app/lead-delivery.ts";
-import { jobKinds } from "#app/slices.ts";
-import { createRandomSecret, readConfig } from "#platform/config/config.ts";
-import { openDatabase } from "#platform/database/database.ts";
-import { type Jobs, openJobs } from "#platform/jobs/jobs.ts";
-import { createLog } from "#platform/log.ts";
+import { openDatabase, type Database } from "#platform/database/database.ts";
+import { type Log } from "#platform/log.ts";
+import { type Config, readConfig } from "#app/config/config.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
-import { readOrCreateSecret } from "#platform/secrets/secret-file.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
-import { type CommandContext, CommandError } from "./command-context.ts";
 
-/** PostgreSQL's own number. */
-const undefinedTableCode = "42P01";
+// Node reads the commands as TypeScript, so they need no build.
 
-type CommandFunction = (
-	desk: CommandContext,
-	args: readonly string[],
-) => Promise<number>;
+/** What a person asked for that cannot be done: one sentence and exit code 1. */
+export class CommandError extends Error {}
 
-/** Opens the site's database, runs one command, and ends the process as it went. */
+interface CommandOptions {
+	/** Answers `--help`. */
+	readonly usage?: string;
+	/** An expected problem as a sentence. Anything else is a bug and is printed with its stack. */
+	readonly describe?: (problem: unknown) => string | undefined;
+}
+
+/** Runs one command with the arguments of the process; its result is the exit code. */
 export async function runCommand(
-	run: CommandFunction,
-	usage: string,
+	run: (args: readonly string[]) => Promise<number>,
+	{ usage, describe }: CommandOptions = {},
 ): Promise<void> {
 	const args = process.argv.slice(2);
-	if (args.some((argument) => argument === "--help" || argument === "-h")) {
+	if (usage && args.some((text) => text === "--help" || text === "-h")) {
 		console.log(usage);
 		return;
 	}
 	try {
-		process.exitCode = await runWithDatabase(run, args);
+		process.exitCode = await run(args);
 	} catch (problem) {
-		console.error(toErrorMessage(problem));
+		const isExpected =
+			problem instanceof StartupProblem || problem instanceof CommandError;
+		console.error(
+			isExpected ? problem.message : (describe?.(problem) ?? problem),
+		);
 		process.exitCode = 1;
 	}
 }
 
-async function runWithDatabase(
-	run: CommandFunction,
-	args: readonly string[],
-): Promise<number> {
+export function requireConfig(): Config {
 	const config = readConfig(process.env);
 	if (!config.ok) throw new StartupProblem(config.reason);
-	const { databaseUrl, dataDir, clockStart, siteTimeZone } = config.value;
-	// What the database says on its way up is no part of the answer.
-	const say = (line: string) => console.error(line);
+	return config.value;
+}
+
+export const printLine = (line: string): void => console.log(line);
+
+interface DatabaseOptions {
+	readonly connections: number;
+	readonly log: Log;
+	/** Gets what the embedded server reports while it starts. */
+	readonly say: (line: string) => void;
+}
+
+/** Opens the site's database, the embedded one unless DATABASE_URL is set, and closes it after the work. */
+export async function withDatabase<Value>(
+	{ databaseUrl, dataDir }: Config,
+	{ connections, log, say }: DatabaseOptions,
+	work: (database: Database, url: string) => Promise<Value>,
+): Promise<Value> {
 	const embedded = databaseUrl
 		? undefined
 		: await openEmbeddedPostgres({ dataDir, say });
-	const closers = [async () => embedded?.stop()];
 	try {
 		const url = databaseUrl ?? embedded?.url ?? "";
-		const log = createLog("silent");
-		const database = await openDatabase(url, { connections: 2, log });
-		closers.push(() => database.close());
-		let jobs: Promise<Jobs> | undefined;
-		const openQueue = () => {
-			jobs ??= openJobs(url, jobKinds, { log, random: Math.random });
-			return jobs;
-		};
-		closers.push(async () => (await jobs)?.stop());
-		const clock = () => clockStart ?? Temporal.Now.instant();
-		// Made or read only by what counts an email.
-		const secret = () =>
-			config.value.secret ??
-			readOrCreateSecret(dataDir, "secret", createRandomSecret);
-		return await run(
-			{
-				db: database.db,
-				jobs: openQueue,
-				clock,
-				emailCounts: {
-					take: (...email) =>
-						openSiteEmailCounts({
-							clock,
-							config: config.value,
-							secret: secret(),
-						}).take(...email),
-				},
-				configured: configuredDestinations(config.value),
-				timeZone: siteTimeZone,
-				say: (line) => console.log(line),
-			},
-			args,
-		);
+		const database = await openDatabase(url, { connections, log });
+		try {
+			return await work(database, url);
+		} finally {
+			await database.close();
+		}
 	} finally {
-		for (const close of closers.reverse()) await close();
+		await embedded?.stop();
 	}
 }
 
-/** A bug keeps its stack. */
-function toErrorMessage(problem: unknown): unknown {
-	if (problem instanceof StartupProblem || problem instanceof CommandError)
-		return problem.message;
-	return (problem as { code?: unknown } | undefined)?.code ===
-		undefinedTableCode
-		? "Nothing is stored yet: the site starts first."
-		: problem;
+/** PostgreSQL's code for a table that does not exist: no site has run on this database. */
+const undefinedTableCode = "42P01";
+
+export const describeMissingTable =
+	(message: string) =>
+	(problem: unknown): string | undefined =>
+		Object(problem).code === undefinedTableCode ? message : undefined;
+
+export function elapsedSeconds(start: number, digits: number): string {
+	return `${((performance.now() - start) / 1000).toFixed(digits)} s`;
 }

@@ -1,4 +1,5 @@
-import type { ErrorAnswers, Server } from "./server.ts";
+import type { FastifyInstance } from "fastify";
+import type { RefusePlainly } from "./plain-refusal.ts";
 
 const closing = {
 	status: 503,
@@ -6,10 +7,13 @@ const closing = {
 };
 
 /**
- * While the server closes, requests under way are finished, those that still come in are sent away,
+ * While the server closes, requests under way are finished, new ones are refused,
  * and no connection is kept for a next one: it would hold up the end for as long as it may be idle.
  */
-export function drainOnClose(server: Server, refuse: ErrorAnswers): void {
+export function drainOnClose(
+	server: FastifyInstance,
+	refuse: RefusePlainly,
+): void {
 	let isClosing = false;
 	server.addHook("preClose", (done) => {
 		isClosing = true;
@@ -18,7 +22,7 @@ export function drainOnClose(server: Server, refuse: ErrorAnswers): void {
 	server.addHook("onRequest", (request, reply, done) => {
 		if (!isClosing) return done();
 		reply.header("connection", "close");
-		void refuse(request, reply, closing);
+		refuse(request, reply, closing);
 	});
 	server.addHook("onSend", (_request, reply, payload, done) => {
 		if (isClosing) reply.header("connection", "close");

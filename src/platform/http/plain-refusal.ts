@@ -1,8 +1,8 @@
 import { isAscii } from "node:buffer";
 import { createHash } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { escapeEmailHtml } from "#platform/mail/email-html.ts";
 import { contentPolicy } from "./security-headers.ts";
-import type { Reply, Request } from "./server.ts";
 
 /** A refusal that must cost nearly nothing, because it is given when there is too much to do. */
 interface PlainRefusal {
@@ -11,10 +11,10 @@ interface PlainRefusal {
 }
 
 export type RefusePlainly = (
-	request: Request,
-	reply: Reply,
+	request: FastifyRequest,
+	reply: FastifyReply,
 	refusal: PlainRefusal,
-) => Reply;
+) => FastifyReply;
 
 /** In seconds, where nothing else is known. */
 const usualWait = "5";

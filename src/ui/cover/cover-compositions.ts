@@ -6,9 +6,9 @@ import {
 	steps,
 } from "#ui/cover/cover-buildings.ts";
 import { fan, theatre, tiles } from "#ui/cover/cover-patterns.ts";
-import { hall, lamps, portal, shelves } from "#ui/cover/cover-rooms.ts";
+import { bookshelf, hall, lamps, portal } from "#ui/cover/cover-rooms.ts";
 
-/** A seed picks by place: adding, dropping or moving one redraws the covers of a running site. */
+/** A seed picks by index: adding, dropping or moving one redraws the covers of a running site. */
 export const compositions = {
 	arcade,
 	columns: colonnade,
@@ -19,7 +19,7 @@ export const compositions = {
 	fan,
 	windows: facade,
 	rotunda,
-	shelves,
+	shelves: bookshelf,
 	hall,
 	lamps,
 };

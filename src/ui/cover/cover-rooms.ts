@@ -31,7 +31,7 @@ export const portal: CoverComposition = (dice) => {
 };
 
 /** Books on two shelves, one of them taken down and open to the light. */
-export const shelves: CoverComposition = (dice) => {
+export const bookshelf: CoverComposition = (dice) => {
 	const spines: Record<"far" | "near" | "bright", string[]> = {
 		far: [],
 		near: [],

@@ -243,19 +243,19 @@ for (const [name, base] of Object.entries({
 describe.each(Object.entries(variables))(
 	"%s",
 	(name, { good, read, is, bad }) => {
-		test("a good value is taken, with spaces around it or without", () => {
+		test("accepts a good value, with spaces around it or without", () => {
 			expect(read(configOf({ [name]: good }))).toEqual(is);
 			expect(read(configOf({ [name]: `  ${good}\n` }))).toEqual(is);
 		});
 
-		test("an empty value means that it is not set", () => {
+		test("counts as not set when it is empty", () => {
 			const unset = read(configOf({}));
 			expect(read(configOf({ [name]: "" }))).toEqual(unset);
 			expect(read(configOf({ [name]: "  " }))).toEqual(unset);
 		});
 
 		test.each(bad)(
-			"%j is refused in one sentence that names the variable",
+			"refuses %j in one sentence that names the variable",
 			(value) => {
 				const reason = refusalOf({ [name]: value });
 				expect(reason).toMatch(new RegExp(`^${name} must be [^\n]+\\.$`));
@@ -332,7 +332,7 @@ describe("LYCEUM_CLOCK", () => {
 });
 
 describe("the names of cookies", () => {
-	test("TOUR-009: are SkillUp-member, SkillUp-anonymous and sl_journey until somebody sets others", () => {
+	test("TOUR-009: are SkillUp-member, SkillUp-anonymous and sl_journey by default", () => {
 		expect(configOf({}).cookieNames).toEqual({
 			journey: "sl_journey",
 			hintMember: "SkillUp-member",
@@ -350,14 +350,14 @@ describe("the names of cookies", () => {
 	});
 });
 
-test("tests are silent unless they are asked to speak", () => {
+test("tests write no log unless LOG_LEVEL is set", () => {
 	expect(configOf({ NODE_ENV: "test" }).logLevel).toBe("silent");
 	expect(configOf({ NODE_ENV: "test", LOG_LEVEL: "debug" }).logLevel).toBe(
 		"debug",
 	);
 });
 
-test("a secret that we make is long enough to be set by hand, and never the same", () => {
+test("a random secret is long enough for SECRET, and never the same", () => {
 	const secret = createRandomSecret();
 	expect(configOf({ SECRET: secret }).secret).toBe(secret);
 	expect(createRandomSecret()).not.toBe(secret);
@@ -380,4 +380,83 @@ test.each([
 	["::", "http://localhost:3000"],
 ])("a site that listens on %s is reached at %s", (host, address) => {
 	expect(listeningAddress({ host, port: 3000 })).toBe(address);
+});
+
+const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+const salesforce = {
+	SALESFORCE_URL: "https://school.my.salesforce.com",
+	SALESFORCE_CLIENT_ID: "3MVG9.key_of-ours",
+	SALESFORCE_CLIENT_SECRET: "0123456789ABCDEF",
+};
+
+describe("the settings of the CRMs", () => {
+	test("name no destination by default", () => {
+		expect(configOf({}).crm).toEqual({
+			webhook: undefined,
+			salesforce: undefined,
+			hubspot: undefined,
+			advisorsMail: undefined,
+			grievanceMail: undefined,
+		});
+	});
+
+	test("name each of the destinations, with defaults for their fields", () => {
+		const { crm } = configOf({
+			CRM_WEBHOOK_URL: "https://site:hush@crm.example/leads?list=7",
+			CRM_WEBHOOK_SECRET: `${webhookSecret} ${webhookSecret}`,
+			...salesforce,
+			SALESFORCE_FIELDS: "Site_Module__c=sl_site_module, Description=",
+			HUBSPOT_TOKEN: "pat-na1-0123",
+			ADVISORS_MAIL: "advisors@school.example",
+		});
+		expect(crm).toEqual({
+			webhook: {
+				address: "https://site:hush@crm.example/leads?list=7",
+				secrets: [webhookSecret, webhookSecret],
+			},
+			salesforce: {
+				address: "https://school.my.salesforce.com",
+				clientId: "3MVG9.key_of-ours",
+				clientSecret: "0123456789ABCDEF",
+				version: "62.0",
+				leadIdField: "Lyceum_Lead_Id__c",
+				fields: [
+					["Site_Module__c", "sl_site_module"],
+					["Description", ""],
+				],
+			},
+			hubspot: {
+				token: "pat-na1-0123",
+				address: "https://api.hubapi.com",
+				fields: [],
+			},
+			advisorsMail: "advisors@school.example",
+			// Complaints do not fall back to the address of the advisors.
+			grievanceMail: undefined,
+		});
+	});
+
+	test.each([
+		["CRM_WEBHOOK_URL", "crm.example"],
+		["CRM_WEBHOOK_SECRET", "hush"],
+		["CRM_WEBHOOK_SECRET", "whsec_aHVzaA=="],
+		["ADVISORS_MAIL", "Advisors <advisors@school.example>"],
+		["ADVISORS_MAIL", "a@b.example, c@d.example"],
+		["ADVISORS_MAIL", "a@b.example\r\nBcc: c@d.example"],
+		["GRIEVANCE_MAIL", "everybody"],
+		["SALESFORCE_FIELDS", "Site_Module__c"],
+		["SALESFORCE_API_VERSION", "latest"],
+	])("are refused in one sentence when %s is %j", (name, value) => {
+		const reason = refusalOf({ [name]: value });
+		expect(reason).toMatch(new RegExp(`^${name} must be [^\n]+\\.$`));
+		if (/URL|SECRET/.test(name)) expect(reason).not.toContain(value);
+	});
+
+	test("are refused when only some of the variables of Salesforce are set", () => {
+		// The sentence begins with the variable that is set: unsetting it corrects the mistake.
+		for (const [name, value] of Object.entries(salesforce))
+			expect(refusalOf({ [name]: value })).toBe(
+				`${name} is not enough: Salesforce needs SALESFORCE_URL, SALESFORCE_CLIENT_ID and SALESFORCE_CLIENT_SECRET together.`,
+			);
+	});
 });
