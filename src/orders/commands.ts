@@ -5,7 +5,7 @@ import { isSameOrder, type SubmittedOrder } from "./rules.ts";
 import { findOrder, insertOrder } from "./store.ts";
 
 /** However often the same order is sent, and however many at once: it is stored once, and all hear the same. */
-export async function placeOrder(
+export async function submitOrder(
 	db: Db,
 	order: Order,
 	sent: SubmittedOrder,

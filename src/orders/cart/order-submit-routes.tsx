@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { parseUuid } from "#core/ids.ts";
 import { cartAddress } from "#orders/addresses.ts";
-import { placeOrder } from "#orders/commands.ts";
+import { submitOrder } from "#orders/commands.ts";
 import type { Order } from "#orders/order.ts";
 import { isSameOrder } from "#orders/rules.ts";
 import { findOrder } from "#orders/store.ts";
@@ -19,7 +19,7 @@ const changedMessage =
 const placedBeforeMessage =
 	"You placed this order before, with something else in it. If you want this one, too, place it now.";
 
-export function placeOrderRoute(deps: OrderRouteDeps): void {
+export function submitOrderRoute(deps: OrderRouteDeps): void {
 	const { server, db, receipts } = deps;
 	server.post(cartAddress.pattern, async (request, reply) => {
 		const parsed = z.safeParse(orderFormSchema, request.body ?? {});
@@ -50,7 +50,7 @@ export function placeOrderRoute(deps: OrderRouteDeps): void {
 				words: changedMessage,
 				sent,
 			});
-		const placed = await placeOrder(db, order, sent);
+		const placed = await submitOrder(db, order, sent);
 		return placed.ok
 			? redirectToThanks(deps, request, reply, placed.value)
 			: showCartAgain(deps, request, reply, {

@@ -1,0 +1,4 @@
+export const slice = {
+	name: "orders",
+	domainTypes: ["order", "payment-provider"],
+} as const;

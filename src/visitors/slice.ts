@@ -1,0 +1,4 @@
+export const slice = {
+	name: "visitors",
+	domainTypes: ["account", "country"],
+} as const;
