@@ -8,7 +8,7 @@ import { findOtherHosts } from "#core/calls.ts";
 import { openSiteForms } from "#enquiries/routes.ts";
 import { leadCookieList } from "#leads/cookies.ts";
 import { dropAutomaticFromRedirects } from "#leads/decision/automatic-redirect-routes.ts";
-import { advisorPayment } from "#orders/payment-provider.ts";
+import { advisorPayment } from "#orders/order.ts";
 import { orderRoutes } from "#orders/routes.tsx";
 import { listeningAddress } from "#platform/config/config.ts";
 import { contentFileRoutes } from "#platform/content/content-file-routes.ts";

@@ -1,4 +1,4 @@
 export const slice = {
 	name: "orders",
-	domainTypes: ["order", "payment-provider"],
+	domainTypes: ["order"],
 } as const;

@@ -1,13 +1,16 @@
 import * as z from "zod/mini";
 import { parseUuid } from "#core/ids.ts";
 import { cartAddress } from "#orders/addresses.ts";
-import { submitOrder } from "#orders/commands.ts";
 import type { Order } from "#orders/order.ts";
 import { isSameOrder } from "#orders/rules.ts";
 import { findOrder } from "#orders/store.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
-import { isFilledCart, type OrderRouteDeps } from "./cart-commands.ts";
+import {
+	isFilledCart,
+	type OrderRouteDeps,
+	submitOrder,
+} from "./cart-commands.ts";
 import type { CartPageProps } from "./cart-page.tsx";
 import { cartPage } from "./cart-routes.tsx";
 import { type OrderForm, orderFormSchema } from "./order-form-schema.ts";
