@@ -25,11 +25,19 @@ export function createMemo<Value extends {}>(limit: number) {
 /** The published limit. */
 export const defaultCacheLimit = 500;
 
+export interface PromiseCache<Value> {
+	get(key: string, make: () => Promise<Value>): Promise<Value>;
+	clear(): void;
+	readonly size: number;
+}
+
 /** Remembers one answer per key; an answer that fails is not remembered. */
-export function createPromiseCache<Value>(limit = defaultCacheLimit) {
+export function createPromiseCache<Value>(
+	limit = defaultCacheLimit,
+): PromiseCache<Value> {
 	const memo = createMemo<Promise<Value>>(limit);
 	return {
-		get: (key: string, make: () => Promise<Value>): Promise<Value> =>
+		get: (key, make) =>
 			memo.get(key, () => {
 				const made = make();
 				made.catch(() => memo.delete(key, made));
