@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { FieldProblem } from "#core/calls.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Server } from "#platform/http/server.ts";
@@ -9,7 +10,6 @@ import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
 import type { Account } from "./account.ts";
 import { accountPage } from "./account-layout-view.tsx";
 import {
-	type AccountFieldProblem,
 	accountDetailsSchema,
 	createTypedFieldReader,
 	toAccountDetails,
@@ -85,7 +85,7 @@ function accountDetailsRoutes(deps: AccountRouteDeps): void {
 		form: {
 			typed: (field: string) => string;
 			isSaved: boolean;
-			problems?: AccountFieldProblem[];
+			problems?: FieldProblem[];
 		},
 	) =>
 		accountPage(
