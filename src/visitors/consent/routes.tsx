@@ -13,16 +13,16 @@ import type {
 import {
 	type CookieChange,
 	formatSetCookie,
+	isCookieChanged,
 	parseCookies,
 } from "#visitors/cookie-rules.ts";
 import { type CookieKind, visitorCookies } from "#visitors/cookies.ts";
-import { hasGpcSignal } from "#visitors/visit/routes.ts";
+import { recordConsent } from "./commands.ts";
 import {
 	decideVisitorConsent,
-	isCookieChanged,
+	hasGpcSignal,
 	withdrawnCookies,
-} from "#visitors/visit/rules.ts";
-import { recordConsent } from "./commands.ts";
+} from "./cookie-consent-rules.ts";
 import { PreferencesPage } from "./preferences-page.tsx";
 import {
 	type ConsentChoice,
