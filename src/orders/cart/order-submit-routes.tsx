@@ -33,7 +33,7 @@ export function submitOrderRoute(deps: OrderRouteDeps): void {
 			return showCartAgain(deps, request, reply, {
 				status: 422,
 				words: incompleteMessage,
-				sent: Object(request.body) as Partial<OrderForm>,
+				sent: Object(request.body),
 			});
 		const sent = parsed.data;
 		// What stands already is not judged again: prices may have changed since.
@@ -107,7 +107,11 @@ async function showCartAgain(
 	deps: OrderRouteDeps,
 	request: Request,
 	reply: Reply,
-	problem: { status: number; words: string; sent: Partial<OrderForm> },
+	problem: {
+		status: number;
+		words: string;
+		sent: Partial<Record<keyof OrderForm, unknown>>;
+	},
 ) {
 	const notice: CartPageProps["notice"] = {
 		tone: "error",

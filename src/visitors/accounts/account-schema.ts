@@ -98,7 +98,7 @@ export function createTypedFieldReader(
 	body: unknown,
 ): (field: string) => string {
 	return (field) => {
-		const value = Object(body)[field] as unknown;
+		const value: unknown = Object(body)[field];
 		return typeof value === "string" ? value.slice(0, 500) : "";
 	};
 }

@@ -99,7 +99,7 @@ function accountDetailsRoutes(deps: AccountRouteDeps): void {
 		{ config: { load: "submissions" } },
 		async (request, reply) => {
 			const account = await identifyVisitor(sessions, request, reply);
-			const { back, saved } = request.query as Record<string, unknown>;
+			const { back, saved }: Record<string, unknown> = Object(request.query);
 			if (!account) {
 				const returnPath = decideReturnPath({
 					asked: typeof back === "string" ? back : undefined,
@@ -158,7 +158,7 @@ function signOutAndDeletionRoutes({
 }: AccountRouteDeps): void {
 	server.post(signOutAddress.pattern, async (request, reply) => {
 		const { cookie } = request.headers;
-		const { everywhere } = Object(request.body) as Record<string, unknown>;
+		const { everywhere }: Record<string, unknown> = Object(request.body);
 		const { account } = await sessions.greet(cookie);
 		const cleared =
 			account && everywhere === "1"
@@ -203,7 +203,7 @@ function signOutAndDeletionRoutes({
 	server.post(deleteAccountAddress.pattern, async (request, reply) => {
 		const { account } = await sessions.greet(request.headers.cookie);
 		if (!account) return redirectSeeOther(reply, signInAddress.to());
-		const { confirmed } = Object(request.body) as Record<string, unknown>;
+		const { confirmed }: Record<string, unknown> = Object(request.body);
 		// The page that asked may be another account's, left open in another tab.
 		if (confirmed !== account.id)
 			return redirectSeeOther(reply, deleteAccountAddress.to());

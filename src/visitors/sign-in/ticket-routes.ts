@@ -75,7 +75,7 @@ export function findReturnPath(
 	request: Request,
 	fields: unknown,
 ): string {
-	const { back } = Object(fields) as Record<string, unknown>;
+	const { back }: Record<string, unknown> = Object(fields);
 	return decideReturnPath({
 		asked: typeof back === "string" ? back : undefined,
 		referer: request.headers.referer,
