@@ -8,7 +8,7 @@ import { catalogueRoutes } from "#catalogue/routes.tsx";
 import { findOtherHosts } from "#core/calls.ts";
 import { openSiteForms } from "#enquiries/routes.ts";
 import { dropAutomaticFromRedirects } from "#leads/decision/automatic-redirect-routes.ts";
-import { advisorPayment } from "#orders/payment-provider.ts";
+import { advisorPayment } from "#orders/order.ts";
 import { orderRoutes } from "#orders/routes.tsx";
 import { contentFileRoutes } from "#platform/content/content-file-routes.ts";
 import { isDatabaseOutage } from "#platform/database/outage.ts";

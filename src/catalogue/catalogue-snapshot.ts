@@ -1,4 +1,6 @@
+import { createPromiseCache, type PromiseCache } from "#core/cache.ts";
 import { formatMoney } from "#core/money.ts";
+import { openSnapshot } from "#core/snapshot.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 import { categoryAddress, courseAddress } from "./addresses.ts";
@@ -46,45 +48,40 @@ interface CatalogueContents {
 	readonly counts: ReadonlyMap<string, number>;
 	readonly freeCourses: ReadonlySet<string>;
 	/** One entry for each country that has prices. */
-	readonly shelves: Map<string, Promise<readonly ExplorerCategory[]>>;
+	readonly shelves: PromiseCache<readonly ExplorerCategory[]>;
 }
 
 export async function openCatalogueSnapshot(
 	db: Db,
 	siteCountry: string,
 ): Promise<CatalogueSnapshot> {
-	let contents = await readCatalogueContents(db);
+	const catalogue = await openSnapshot(() => readCatalogueContents(db));
 	return {
 		get categories() {
-			return contents.categories;
+			return catalogue.current.categories;
 		},
 		get partners() {
-			return contents.partners;
+			return catalogue.current.partners;
 		},
 		get subjects() {
-			return contents.subjects;
+			return catalogue.current.subjects;
 		},
 		get courseCount() {
-			return [...contents.counts.values()].reduce(
+			return [...catalogue.current.counts.values()].reduce(
 				(sum, count) => sum + count,
 				0,
 			);
 		},
-		hasFreeCourse: (slug) => contents.freeCourses.has(slug),
+		hasFreeCourse: (slug) => catalogue.current.freeCourses.has(slug),
 		priceCountry: (visitor) =>
-			choosePriceCountry(visitor, contents.priced, siteCountry),
+			choosePriceCountry(visitor, catalogue.current.priced, siteCountry),
 		shelves(country) {
-			const { shelves } = contents;
-			const cached = shelves.get(country);
-			if (cached) return cached;
-			const pending = readExplorerCategories(db, contents, country);
-			shelves.set(country, pending);
-			pending.catch(() => shelves.delete(country));
-			return pending;
+			const contents = catalogue.current;
+			return contents.shelves.get(country, () =>
+				readExplorerCategories(db, contents, country),
+			);
 		},
-		async reload() {
-			contents = await readCatalogueContents(db);
-		},
+		reload: catalogue.reload,
 	};
 }
 
@@ -105,7 +102,7 @@ async function readCatalogueContents(db: Db): Promise<CatalogueContents> {
 		priced,
 		counts,
 		freeCourses: new Set(freeCourses),
-		shelves: new Map(),
+		shelves: createPromiseCache(),
 	};
 }
 

@@ -66,11 +66,11 @@ export interface FakeService {
 export async function aFakeService(
 	well: (heard: ReceivedRequest) => FakeResponse,
 ): Promise<FakeService> {
-	const service = {
+	const service: FakeService = {
 		address: "",
-		heard: [] as ReceivedRequest[],
-		moods: [] as FakeReply[],
-		always: undefined as FakeReply | undefined,
+		heard: [],
+		moods: [],
+		always: undefined,
 		hangUp: () => server.closeAllConnections(),
 	};
 	const server = createServer(async (request, response) => {
@@ -144,7 +144,7 @@ export async function aSalesforce() {
 			return leads.delete(id)
 				? [204]
 				: [404, [{ message: "not there", errorCode: "NOT_FOUND" }]];
-		const fields = JSON.parse(body) as Record<string, unknown>;
+		const fields: Record<string, unknown> = JSON.parse(body);
 		const missing = ["LastName", "Company"].filter((name) => !fields[name]);
 		if (missing.length || field in fields)
 			return [
@@ -168,7 +168,12 @@ export async function aSalesforce() {
 	});
 }
 
-/** Keeps contacts by their e-mail, in small letters. */
+interface HubSpotInput {
+	readonly id: string;
+	readonly properties: Readonly<Record<string, string>>;
+}
+
+/** Stores contacts by their email address in lower case. */
 export async function aHubSpot() {
 	const contacts = new Map<string, { id: string; properties: unknown }>();
 	const service = await aFakeService(({ path, headers, body }) => {
@@ -182,13 +187,7 @@ export async function aHubSpot() {
 			return [204];
 		}
 		if (path !== "/crm/v3/objects/contacts/batch/upsert") return [404];
-		const { inputs } = JSON.parse(body) as {
-			inputs: {
-				id: string;
-				idProperty: string;
-				properties: Record<string, string>;
-			}[];
-		};
+		const { inputs }: { inputs: HubSpotInput[] } = JSON.parse(body);
 		const results = inputs.map(({ id, properties }) => {
 			const known = contacts.get(id.toLowerCase());
 			const contact = {

@@ -6,6 +6,10 @@ export type Branded<Value, Name extends string> = Value & {
 };
 export type Id<Name extends string> = Branded<string, Name>;
 
+export function createId<Name extends string>(): Id<Name> {
+	return crypto.randomUUID() as Id<Name>;
+}
+
 const uuid =
 	/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

@@ -36,5 +36,5 @@ export const pageTypes = [
 export type PageType = (typeof pageTypes)[number];
 
 export function isPageType(text: string): text is PageType {
-	return (pageTypes as readonly string[]).includes(text);
+	return pageTypes.some((type) => type === text);
 }

@@ -1,6 +1,6 @@
 declare const fields: unique symbol;
 
-/** What somebody did on a screen. Signals are clicks in a browser; events are facts in the database. */
+/** What a visitor did on a screen. */
 export interface Signal<Fields> {
 	readonly name: string;
 	readonly [fields]?: Fields;

@@ -3,6 +3,7 @@ import type { ProductKey } from "#catalogue/product-key.ts";
 import type { Id } from "#core/ids.ts";
 import type { Money } from "#core/money.ts";
 import type { Instant } from "#core/time.ts";
+import { thankYouAddress } from "./addresses.ts";
 
 export type OrderStatus = "waiting-for-advisor";
 
@@ -25,3 +26,17 @@ export interface Order {
 export function toOrderNumber(id: Id<"order">): string {
 	return `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase();
 }
+
+/** How orders are paid. The site passes one in; the cart and its texts do not depend on it. */
+export interface PaymentProvider {
+	/** Of an order that was just placed. */
+	readonly firstStatus: OrderStatus;
+	/** Where the visitor goes once the order is stored: to a page of ours or of the provider's. */
+	nextAddress(order: Order): Promise<string> | string;
+}
+
+/** Nothing is charged online: an advisor settles dates, invoice and payment with the customer. */
+export const advisorPayment: PaymentProvider = {
+	firstStatus: "waiting-for-advisor",
+	nextAddress: ({ id }) => thankYouAddress.to({ order: id }),
+};

@@ -8,17 +8,17 @@ import type { Order, OrderStatus } from "./order.ts";
 
 type OrderTables = {
 	orders: {
-		id: string;
-		product_kind: string;
+		id: Id<"order">;
+		product_kind: ProductKind;
 		product_id: number;
 		title: string;
-		mode: string;
+		mode: PriceMode;
 		country: string;
 		currency: string;
 		list_minor: number;
 		minor: number;
 		coupon: string | null;
-		status: string;
+		status: OrderStatus;
 		contact: unknown;
 		created_at: Instant;
 	};
@@ -93,15 +93,15 @@ export async function findOrder(
 function toOrder(row: OrderTables["orders"]): Order {
 	const currency = currencyCode(row.currency);
 	return {
-		id: row.id as Id<"order">,
-		product: { kind: row.product_kind as ProductKind, id: row.product_id },
+		id: row.id,
+		product: { kind: row.product_kind, id: row.product_id },
 		title: row.title,
-		mode: row.mode as PriceMode,
+		mode: row.mode,
 		country: row.country,
 		listPrice: { minor: row.list_minor, currency },
 		total: { minor: row.minor, currency },
 		coupon: row.coupon ?? undefined,
-		status: row.status as OrderStatus,
+		status: row.status,
 		createdAt: row.created_at,
 	};
 }

@@ -1,4 +1,5 @@
 import type { ProductKind } from "#catalogue/product.ts";
+import { openSnapshot } from "#core/snapshot.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { ResourceCard } from "./resource.ts";
 import { listNewestOfSegments } from "./store.ts";
@@ -14,26 +15,25 @@ export interface ResourceSnapshot {
 }
 
 export async function openResourceSnapshot(db: Db): Promise<ResourceSnapshot> {
-	let current = await read(db);
+	const resources = await openSnapshot(() => readResources(db));
 	return {
 		previewCount(kind, courses) {
-			const lessons = courses.map(
-				(course) => current.previews.get(course) ?? [],
-			);
+			const { previews } = resources.current;
+			const lessons = courses.map((course) => previews.get(course) ?? []);
 			// Of a program, one lesson of each of its courses that has one, even if it has one course only.
 			const shown =
 				kind === "course" ? lessons : lessons.map((ids) => ids.slice(0, 1));
 			return new Set(shown.flat()).size;
 		},
 		ebook: (segment) =>
-			current.ebooks.find((candidate) => candidate.segment === segment),
-		async reload() {
-			current = await read(db);
-		},
+			resources.current.ebooks.find(
+				(candidate) => candidate.segment === segment,
+			),
+		reload: resources.reload,
 	};
 }
 
-async function read(db: Db) {
+async function readResources(db: Db) {
 	const [previews, ebooks] = await Promise.all([
 		listPreviewIds(db),
 		listNewestOfSegments(db, "ebook"),

@@ -8,43 +8,10 @@ export interface SiteTextsSnapshot extends SiteTexts {
 }
 
 export async function openSiteTexts(db: Db): Promise<SiteTextsSnapshot> {
-	let site = await loadSiteTexts(db);
-	return {
-		get brand() {
-			return site.brand;
-		},
-		get home() {
-			return site.home;
-		},
-		get faqs() {
-			return site.faqs;
-		},
-		get skillup() {
-			return site.skillup;
-		},
-		get pages() {
-			return site.pages;
-		},
-		get menus() {
-			return site.menus;
-		},
-		get errors() {
-			return site.errors;
-		},
-		get banners() {
-			return site.banners;
-		},
-		get seo() {
-			return site.seo;
-		},
-		get careerGrowth() {
-			return site.careerGrowth;
-		},
-		get business() {
-			return site.business;
-		},
+	const texts = await loadSiteTexts(db);
+	return Object.assign(texts, {
 		async reload() {
-			site = await loadSiteTexts(db);
+			Object.assign(texts, await loadSiteTexts(db));
 		},
-	};
+	});
 }

@@ -14,6 +14,13 @@ export interface CookieChange {
 	readonly value: string | undefined;
 }
 
+export function isCookieChanged(
+	{ cookie, value }: CookieChange,
+	cookies: Cookies,
+): boolean {
+	return cookies[cookie.name] !== value;
+}
+
 export function formatSetCookie(
 	{ cookie, value }: CookieChange,
 	secure: boolean,

@@ -6,7 +6,7 @@ import {
 import { ask } from "#shell/browser/ask.ts";
 import { type Behaviour, startBehaviours } from "#shell/browser/behaviours.ts";
 import { emitCarouselSignals } from "#storefront/banners/carousel-signals-behaviour.ts";
-import { loadVisit } from "#visitors/visit/ask-visit.ts";
+import { loadVisit } from "#visitors/visit/visit-state.ts";
 
 /** What every page type loads once the browser has nothing better to do. */
 emitCarouselSignals(document);

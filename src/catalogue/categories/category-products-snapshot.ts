@@ -34,28 +34,22 @@ const programsRead = 12;
 const maxCachedCategories = 200;
 
 export function openCategoryProductsSnapshot(db: Db): CategoryProductsSnapshot {
-	let cache = createEmptyCache();
+	const fields = createPromiseCache<CategoryProducts>(maxCachedCategories);
+	const popular = createPromiseCache<readonly BundleCard[]>();
+	const advisors = createPromiseCache<readonly Advisor[]>();
 	return {
 		inCategory: (country, category) =>
-			cache.fields.get(`${country} ${category}`, () =>
+			fields.get(`${country} ${category}`, () =>
 				readCategoryProducts(db, country, category),
 			),
 		popularBundles: (country) =>
-			cache.popular.get(country, () =>
+			popular.get(country, () =>
 				listBundles(db, { country, limit: programsRead }),
 			),
-		advisors: () => cache.advisors.get("", () => listAdvisors(db)),
+		advisors: () => advisors.get("", () => listAdvisors(db)),
 		reload() {
-			cache = createEmptyCache();
+			for (const cache of [fields, popular, advisors]) cache.clear();
 		},
-	};
-}
-
-function createEmptyCache() {
-	return {
-		fields: createPromiseCache<CategoryProducts>(maxCachedCategories),
-		popular: createPromiseCache<readonly BundleCard[]>(),
-		advisors: createPromiseCache<readonly Advisor[]>(),
 	};
 }
 

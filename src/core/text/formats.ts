@@ -1,39 +1,35 @@
+import { createMemo } from "#core/cache.ts";
 import type { LocalDate } from "#core/time.ts";
 
 /**
- * Formatters of the platform, kept once made: making one costs a hundred times what using it does, and a
- * page of course cards uses some two hundred.
+ * Creating a formatter costs a hundred times what using it does, and a page of course cards uses some two hundred.
+ * Locales come from content and options from code, so only visitors' text used by mistake could fill this cache.
  */
-const formatCache = new Map<string, unknown>();
-/** Locales come from content and options from code, so this many means that something feeds it visitors' text. */
-const maxCachedFormats = 1_000;
-
-function cachedFormat<Format>(
-	kind: string,
-	locale: string,
-	options: object | undefined,
-	make: () => Format,
-): Format {
-	const key = `${kind} ${locale} ${JSON.stringify(options)}`;
-	const known = formatCache.get(key) as Format | undefined;
-	if (known) return known;
-	if (formatCache.size >= maxCachedFormats) formatCache.clear();
-	const made = make();
-	formatCache.set(key, made);
-	return made;
+function memoizeFormat<Options, Format extends object>(
+	create: (locale: string, options?: Options) => Format,
+): (locale: string, options?: Options) => Format {
+	const formats = createMemo<Format>(1_000);
+	return (locale, options) =>
+		formats.get(`${locale} ${JSON.stringify(options)}`, () =>
+			create(locale, options),
+		);
 }
 
-export function numberFormat(
-	locale: string,
-	options?: Intl.NumberFormatOptions,
-): Intl.NumberFormat {
-	return cachedFormat(
-		"number",
-		locale,
-		options,
-		() => new Intl.NumberFormat(locale, options),
-	);
-}
+export const numberFormat = memoizeFormat(
+	(locale, options?: Intl.NumberFormatOptions) =>
+		new Intl.NumberFormat(locale, options),
+);
+export const dateFormat = memoizeFormat(
+	(locale, options?: Intl.DateTimeFormatOptions) =>
+		new Intl.DateTimeFormat(locale, options),
+);
+export const listFormat = memoizeFormat(
+	(locale, options?: Intl.ListFormatOptions) =>
+		new Intl.ListFormat(locale, options),
+);
+export const pluralRules = memoizeFormat(
+	(locale) => new Intl.PluralRules(locale),
+);
 
 /** "1 course", "1,200 courses": the words are English, the digits those of the place. */
 export function formatCount(
@@ -44,31 +40,11 @@ export function formatCount(
 	return `${numberFormat(locale).format(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-export function dateFormat(
-	locale: string,
-	options?: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
-	return cachedFormat(
-		"date",
-		locale,
-		options,
-		() => new Intl.DateTimeFormat(locale, options),
-	);
-}
+/** Texts of days, amounts and durations: the same few hundred stand on every page, and each costs some microseconds. */
+const texts = createMemo<string>(20_000);
 
-/** Words for days, amounts and lengths, kept too: the same few hundred are said on every page, and each costs some microseconds. */
-const textCache = new Map<string, string>();
-const maxCachedTexts = 20_000;
-
-/** The key says what the words are made from, and whose they are: no two makers may share one. */
-export function cachedText(key: string, make: () => string): string {
-	const known = textCache.get(key);
-	if (known !== undefined) return known;
-	if (textCache.size >= maxCachedTexts) textCache.clear();
-	const text = make();
-	textCache.set(key, text);
-	return text;
-}
+/** The key names the function and its arguments: no two functions may share one. */
+export const cachedText = texts.get;
 
 /** "Thu, Dec 3"; with its year: "Wed, Jan 6, 2027". */
 export function formatCalendarDay(
@@ -99,25 +75,4 @@ export function formatWeekdays(
 		);
 		return listFormat(locale, { type: "unit", style: "short" }).format(names);
 	});
-}
-
-export function listFormat(
-	locale: string,
-	options?: Intl.ListFormatOptions,
-): Intl.ListFormat {
-	return cachedFormat(
-		"list",
-		locale,
-		options,
-		() => new Intl.ListFormat(locale, options),
-	);
-}
-
-export function pluralRules(locale: string): Intl.PluralRules {
-	return cachedFormat(
-		"plural",
-		locale,
-		undefined,
-		() => new Intl.PluralRules(locale),
-	);
 }

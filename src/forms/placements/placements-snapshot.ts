@@ -1,3 +1,4 @@
+import { openSnapshot } from "#core/snapshot.ts";
 import { defaultRetention } from "#forms/retention-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Country } from "#visitors/audience/country.ts";
@@ -34,28 +35,28 @@ export async function openFormsSnapshot(
 	/** Codes of the countries whose law wants to be asked before a text is sent. */
 	smsComplianceCountries: readonly string[],
 ): Promise<FormsSnapshot> {
-	let forms = noForms;
+	const content = await openSnapshot(async () => {
+		const forms = (await findForms(db)) ?? noForms;
+		const byName = new Map(
+			forms.placements.map((placement) => [placement.siteModule, placement]),
+		);
+		return { forms, byName };
+	});
 	const requiresSmsCompliance = (country: Pick<Country, "code"> | undefined) =>
 		// Whoever may be anywhere is asked.
 		!country || smsComplianceCountries.includes(country.code);
-	let placementsByName = new Map<string, Placement>();
-	const reload = async () => {
-		forms = (await findForms(db)) ?? noForms;
-		placementsByName = new Map(
-			forms.placements.map((placement) => [placement.siteModule, placement]),
-		);
-	};
-	await reload();
+	const findPlacement = (siteModule: string): Placement | undefined =>
+		content.current.byName.get(siteModule);
 	return {
 		get forms() {
-			return forms;
+			return content.current.forms;
 		},
-		placement: (siteModule) => placementsByName.get(siteModule),
+		placement: findPlacement,
 		findPlacementFor(country, siteModule) {
-			const placement = placementsByName.get(siteModule);
+			const placement = findPlacement(siteModule);
 			if (!placement || requiresSmsCompliance(country)) return placement;
 			return withoutSmsCompliance(placement);
 		},
-		reload,
+		reload: content.reload,
 	};
 }

@@ -12,14 +12,14 @@ import {
 } from "#visitors/attribution/attribution-cookies.ts";
 import { toSourceFields } from "#visitors/attribution/rules.ts";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
-import { isPurposeAllowed } from "#visitors/consent/rules.ts";
-import { type Cookies, parseCookies } from "#visitors/cookie-rules.ts";
-import { visitorCookies } from "#visitors/cookies.ts";
-import { hasGpcSignal } from "#visitors/visit/routes.ts";
 import {
 	decideVisitorConsent,
 	findRecognizedDevice,
-} from "#visitors/visit/rules.ts";
+	hasGpcSignal,
+} from "#visitors/consent/cookie-consent-rules.ts";
+import { isPurposeAllowed } from "#visitors/consent/rules.ts";
+import { type Cookies, parseCookies } from "#visitors/cookie-rules.ts";
+import { visitorCookies } from "#visitors/cookies.ts";
 
 /** Who pressed the button, as far as the request itself tells. */
 export interface Sender {

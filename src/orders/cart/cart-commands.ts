@@ -1,13 +1,20 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { type Coupon, normalizeCouponCode } from "#catalogue/coupons/coupon.ts";
 import { listCoupons } from "#catalogue/coupons/coupon-store.ts";
+import { accepted, type Result, refused } from "#core/result.ts";
 import { type Clock, localDate } from "#core/time.ts";
-import type { PaymentProvider } from "#orders/payment-provider.ts";
+import type { Order, PaymentProvider } from "#orders/order.ts";
 import {
 	createOrderReceipts,
 	type OrderReceipts,
 } from "#orders/receipt-cookies.ts";
-import { type Cart, decideCart } from "#orders/rules.ts";
+import {
+	type Cart,
+	decideCart,
+	isSameOrder,
+	type SubmittedOrder,
+} from "#orders/rules.ts";
+import { findOrder, insertOrder } from "#orders/store.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Server } from "#platform/http/server.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
@@ -88,3 +95,19 @@ export function createOrderRouteDeps(deps: OrderDeps): OrderRouteDeps {
 export const isFilledCart = (
 	answer: FilledCart | UnavailableCart,
 ): answer is FilledCart => "cart" in answer;
+
+/**
+ * Stores the order once, however often and concurrently it is sent: the insert does nothing where the id is taken, and
+ * the stored order is answered if it says the same.
+ */
+export async function submitOrder(
+	db: Db,
+	order: Order,
+	sent: SubmittedOrder,
+): Promise<Result<Order, "another-order">> {
+	if (await insertOrder(db, order)) return accepted(order);
+	const first = await findOrder(db, order.id);
+	return first && isSameOrder(first, sent)
+		? accepted(first)
+		: refused("another-order");
+}

@@ -1,4 +1,4 @@
-import type { Id } from "#core/ids.ts";
+import { createId } from "#core/ids.ts";
 import { cartAddress, cartPath } from "#orders/addresses.ts";
 import { NoOrderPage } from "#orders/no-order-page.tsx";
 import type { Page } from "#shell/pages/page.ts";
@@ -51,7 +51,7 @@ function filledCartPage(
 		notice?: CartPageProps["notice"];
 	},
 ): Page {
-	const id = crypto.randomUUID() as Id<"order">;
+	const id = createId<"order">();
 	const order = { id, seal: receipts.signForm(id) };
 	return orderPage(
 		"Your order",

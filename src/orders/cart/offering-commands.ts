@@ -1,6 +1,5 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import type { ProductKind } from "#catalogue/product.ts";
 import {
 	type ProductKey,
 	parseProductKey,
@@ -64,12 +63,13 @@ export async function loadOffering(
 		key && (await findProductById(deps.db, key.kind, key.id, prices));
 	if (!key || !found) return refused({ why: "unknown" });
 	const { title, slug, category } = found;
-	const href = productAddresses[key.kind].to({ slug });
-	if (key.kind === "free-course") return refused({ why: "free", title, href });
+	const { kind } = key;
+	const href = productAddresses[kind].to({ slug });
+	if (kind === "free-course") return refused({ why: "free", title, href });
 	if ("sunset" in found && found.sunset)
 		return refused({ why: "sunset", title, href });
-	const priced = await listPricesById(deps.db, key.kind, [key.id], prices);
-	const isCourse = key.kind === "course" && "modes" in found;
+	const priced = await listPricesById(deps.db, kind, [key.id], prices);
+	const isCourse = kind === "course" && "modes" in found;
 	const modes = isCourse ? found.modes : (["program"] as const);
 	const dates = {
 		batches: "batches" in found ? found.batches : [],
@@ -89,7 +89,7 @@ export async function loadOffering(
 		country: prices,
 		choices: modes.map((mode) => ({
 			mode,
-			...modeLabels(mode, key.kind as Exclude<ProductKind, "free-course">),
+			...modeLabels(mode, kind),
 			starts: startText(dates, mode, { ...deps, country: prices }),
 			price: priced.get(key.id)?.find((entry) => entry.mode === mode)?.price,
 		})),

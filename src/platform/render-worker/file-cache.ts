@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { createByteCache } from "#core/cache.ts";
 import type { Renderable } from "./render-worker.ts";
 import type { Renderer } from "./renderer.ts";
 
@@ -7,9 +8,9 @@ export interface RenderedFile {
 	readonly etag: string;
 }
 
-/** Files that were made, until content changes; what was asked for longest ago leaves first. */
+/** Rendered files, until content changes. */
 export interface FileCache {
-	/** The same file for everybody who asks while it is made; `write` answers undefined where there is none. */
+	/** Concurrent calls share one rendering; `write` answers undefined where there is no file. */
 	get(
 		key: string,
 		write: () => Promise<Renderable | undefined>,
@@ -22,20 +23,11 @@ export function createFileCache(
 	renderer: Renderer,
 	maxBytes: number,
 ): FileCache {
-	const cached = new Map<string, RenderedFile>();
-	const making = new Map<string, Promise<RenderedFile | undefined>>();
-	let bytes = 0;
-	let generation = 0;
-
-	function cache(key: string, file: RenderedFile): void {
-		cached.set(key, file);
-		bytes += file.bytes.length;
-		for (const [oldest, { bytes: old }] of cached) {
-			if (bytes <= maxBytes) break;
-			cached.delete(oldest);
-			bytes -= old.length;
-		}
-	}
+	const cache = createByteCache<RenderedFile | undefined>({
+		maxBytes,
+		countBytes: (file) => file?.bytes.length ?? 0,
+		isCacheable: (file) => file !== undefined,
+	});
 
 	async function make(
 		write: () => Promise<Renderable | undefined>,
@@ -48,35 +40,10 @@ export function createFileCache(
 	}
 
 	return {
+		get: (key, write) => cache.get(key, () => make(write)),
+		clear: cache.clear,
 		get bytes() {
-			return bytes;
-		},
-		async get(key, write) {
-			const known = cached.get(key);
-			if (known) {
-				cached.delete(key);
-				cached.set(key, known);
-				return known;
-			}
-			const generationAtStart = generation;
-			const running = making.get(key);
-			if (running) return running;
-			const made = make(write);
-			making.set(key, made);
-			try {
-				const file = await made;
-				// Content that changed meanwhile: good enough for who waits, not for who comes later.
-				if (file && generationAtStart === generation) cache(key, file);
-				return file;
-			} finally {
-				if (making.get(key) === made) making.delete(key);
-			}
-		},
-		clear() {
-			generation++;
-			cached.clear();
-			making.clear();
-			bytes = 0;
+			return cache.bytes;
 		},
 	};
 }

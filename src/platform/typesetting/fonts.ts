@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
+import { createMemo } from "#core/cache.ts";
 
 /** By what they are for. The spare ones stand in where the others lack a character. */
 const fontFiles = {
@@ -28,8 +29,7 @@ export function loadFont(face: Typeface): Font {
 	return font;
 }
 
-const widths = new Map<string, number>();
-const maxCachedWidths = 50_000;
+const widths = createMemo<number>(50_000);
 
 /** How wide a text stands at size 1. Measured word by word, as it will be drawn. */
 export function measureText(text: string, face: Typeface): number {
@@ -39,14 +39,10 @@ export function measureText(text: string, face: Typeface): number {
 }
 
 function measureWord(word: string, face: Typeface): number {
-	const key = `${face} ${word}`;
-	const known = widths.get(key);
-	if (known !== undefined) return known;
-	const font = loadFont(face);
-	const width = font.layout(word).advanceWidth / font.unitsPerEm;
-	if (widths.size >= maxCachedWidths) widths.clear();
-	widths.set(key, width);
-	return width;
+	return widths.get(`${face} ${word}`, () => {
+		const font = loadFont(face);
+		return font.layout(word).advanceWidth / font.unitsPerEm;
+	});
 }
 
 /** A text of one face; `actual` is what it stands for where no face has it. */

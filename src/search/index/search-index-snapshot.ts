@@ -57,7 +57,7 @@ export function openSearchIndex(deps: {
 	const closing = new AbortController();
 	let standing: { engine: SearchEngine; feeder: SearchFeeder } | undefined;
 	let isReady = false;
-	let memo = createPromiseCache<unknown>(maxMemoizedAnswers);
+	const memo = createPromiseCache<unknown>(maxMemoizedAnswers);
 	let pendingWork: PendingWork = "nothing";
 	let working: Promise<void> | undefined;
 	let failures = 0;
@@ -113,7 +113,7 @@ export function openSearchIndex(deps: {
 			if (isReady && what === "counts") await own.feeder.feedCounts();
 			else await own.feeder.feed();
 			if (own !== standing) return;
-			memo = createPromiseCache(maxMemoizedAnswers);
+			memo.clear();
 			isReady = true;
 		} catch (problem) {
 			// An engine that ended has said so itself, and is wanted anew already.

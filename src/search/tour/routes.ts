@@ -1,11 +1,13 @@
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
+import {
+	decideVisitorConsent,
+	hasGpcSignal,
+} from "#visitors/consent/cookie-consent-rules.ts";
 import { isPurposeAllowed } from "#visitors/consent/rules.ts";
 import { formatSetCookie, parseCookies } from "#visitors/cookie-rules.ts";
 import { configuredCookies } from "#visitors/cookies.ts";
-import { hasGpcSignal } from "#visitors/visit/routes.ts";
-import { decideVisitorConsent } from "#visitors/visit/rules.ts";
 import { showSearchHint } from "./calls.ts";
 import { findDueHint, type HintCookieNames } from "./hint-rules.ts";
 

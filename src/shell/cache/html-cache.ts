@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { type ByteCache, createByteCache } from "#core/cache.ts";
 
 /** One page, compressed once for everybody. */
 export interface CachedPage {
@@ -17,26 +18,14 @@ export interface CachedPage {
 }
 export type ContentCoding = "identity" | "gzip" | "br";
 
-interface CacheEntry {
-	readonly page: CachedPage;
-	readonly staleAt: number;
-	readonly bytes: number;
-}
-
-export interface HtmlCache {
-	/** The kept page, or what `make` makes; askers at the same moment share one making. */
-	get(key: string, make: () => Promise<CachedPage>): Promise<CachedPage>;
-	/** The page if it is kept and fresh: the path that costs nothing. */
-	peek(key: string): CachedPage | undefined;
-	/** Throws away whatever was made of the named things. */
+export interface HtmlCache
+	extends Pick<ByteCache<CachedPage>, "get" | "peek" | "clear" | "bytes"> {
+	/** Deletes every page that was made of one of the named things. */
 	purge(tags: readonly string[]): void;
-	clear(): void;
-	readonly bytes: number;
-	/** False for a cache of no bytes: then nobody need prepare a page for keeping. */
+	/** False for a cache of no bytes: then no page need be prepared for it. */
 	readonly isEnabled: boolean;
 }
 
-/** Bounded in bytes; the page that was asked for longest ago leaves first. */
 export function createHtmlCache(options: {
 	maxBytes: number;
 	freshMs: number;
@@ -44,84 +33,17 @@ export function createHtmlCache(options: {
 	/** Whether a page that is no longer fresh is better than this problem of making it anew. */
 	servesStaleAfter?: (problem: unknown) => boolean;
 }): HtmlCache {
-	const entries = new Map<string, CacheEntry>();
-	const making = new Map<string, Promise<CachedPage>>();
-	let bytes = 0;
-	/** Raised whenever something is forgotten, so that a page made of older facts is not kept. */
-	let generation = 0;
-
-	const drop = (key: string): void => {
-		bytes -= entries.get(key)?.bytes ?? 0;
-		entries.delete(key);
-	};
-	const save = (key: string, page: CachedPage): void => {
-		drop(key);
-		const size = page.plain.length + page.gzip.length + page.brotli.length;
-		if (size > options.maxBytes) return;
-		entries.set(key, {
-			page,
-			staleAt: options.now() + options.freshMs,
-			bytes: size,
-		});
-		bytes += size;
-		for (const oldest of entries.keys()) {
-			if (bytes <= options.maxBytes) break;
-			drop(oldest);
-		}
-	};
-	const peek = (key: string): CachedPage | undefined => {
-		const entry = entries.get(key);
-		if (!entry || entry.staleAt <= options.now()) return undefined;
-		// A Map keeps the order of insertion: setting again makes this the youngest.
-		entries.delete(key);
-		entries.set(key, entry);
-		return entry.page;
-	};
-
-	return {
-		peek,
-		async get(key, make) {
-			const cached = peek(key);
-			if (cached) return cached;
-			const underway = making.get(key);
-			if (underway) return underway;
-			const began = generation;
-			const promise = make()
-				.then(
-					(page) => {
-						if (page.lasting && began === generation) save(key, page);
-						return page;
-					},
-					(problem: unknown) => {
-						const stale = entries.get(key)?.page;
-						if (stale && options.servesStaleAfter?.(problem)) return stale;
-						throw problem;
-					},
-				)
-				.finally(() => {
-					// After a `forget` somebody else may be making this page anew.
-					if (making.get(key) === promise) making.delete(key);
-				});
-			making.set(key, promise);
-			return promise;
-		},
-		purge(tags) {
-			generation++;
-			making.clear();
-			for (const [key, { page }] of entries)
-				if (page.tags.some((tag) => tags.includes(tag))) drop(key);
-		},
-		clear() {
-			generation++;
-			making.clear();
-			entries.clear();
-			bytes = 0;
-		},
-		get bytes() {
-			return bytes;
-		},
+	const cache = createByteCache<CachedPage>({
+		...options,
+		countBytes: ({ plain, gzip, brotli }) =>
+			plain.length + gzip.length + brotli.length,
+		isCacheable: (page) => page.lasting,
+	});
+	return Object.assign(cache, {
+		purge: (tags: readonly string[]) =>
+			cache.deleteWhere((page) => page.tags.some((tag) => tags.includes(tag))),
 		isEnabled: options.maxBytes > 0,
-	};
+	});
 }
 
 const gzipAsync = promisify(gzip);

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { createMemo } from "#core/cache.ts";
 import {
 	collectStyles,
 	recordSheets,
@@ -49,7 +50,9 @@ export function renderMemoized(part: MemoizedProps): string {
 	const { dependencies } = part;
 	const markup =
 		typeof dependencies === "string"
-			? findByText(part, dependencies)
+			? markupByText.get(`${part.name} ${dependencies}`, () =>
+					renderMarkup(part),
+				)
 			: findByValues(part, dependencies);
 	recordSheets(markup.sheets);
 	return markup.html;
@@ -74,19 +77,8 @@ function findByValues(
 	return markup;
 }
 
-const markupByText = new Map<string, MemoizedMarkup>();
 /** Some two thousand letters each. */
-const maxTextEntries = 5_000;
-
-function findByText(part: MemoizedProps, madeOf: string): MemoizedMarkup {
-	const key = `${part.name} ${madeOf}`;
-	const known = markupByText.get(key);
-	if (known) return known;
-	if (markupByText.size >= maxTextEntries) markupByText.clear();
-	const markup = renderMarkup(part);
-	markupByText.set(key, markup);
-	return markup;
-}
+const markupByText = createMemo<MemoizedMarkup>(5_000);
 
 function renderMarkup({ name, children }: MemoizedProps): MemoizedMarkup {
 	const { value: html, sheets } = collectStyles(() =>

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { createMemo } from "#core/cache.ts";
 import type { Assets } from "#shell/assets/assets.ts";
 import { collectStyles } from "#shell/assets/styles.ts";
 import { type DocumentFrame, renderDocument } from "./document.ts";
@@ -71,16 +72,12 @@ export async function renderPage(
 }
 
 /** Pages of one kind mostly have one style. */
-const hashes = new Map<string, string>();
-const maxHashes = 200;
+const hashes = createMemo<string>(200);
 
 function hashStyle(style: string): string {
-	const known = hashes.get(style);
-	if (known) return known;
-	if (hashes.size >= maxHashes) hashes.clear();
-	const hash = createHash("sha256").update(style).digest("base64");
-	hashes.set(style, hash);
-	return hash;
+	return hashes.get(style, () =>
+		createHash("sha256").update(style).digest("base64"),
+	);
 }
 
 type Fillings = ReadonlyMap<string, ReactNode>;

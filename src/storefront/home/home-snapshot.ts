@@ -40,12 +40,10 @@ export interface HomeSnapshot {
 }
 
 export function openHomeSnapshot(db: Db): HomeSnapshot {
-	let cache = createPromiseCache<HomeProducts>();
+	const cache = createPromiseCache<HomeProducts>();
 	return {
 		shelf: (country) => cache.get(country, () => loadProducts(db, country)),
-		reload() {
-			cache = createPromiseCache();
-		},
+		reload: cache.clear,
 	};
 }
 

@@ -3,6 +3,7 @@ import {
 	listPopularOfEachCategory,
 	type PopularProduct,
 } from "#catalogue/store/popular-product-store.ts";
+import { createPromiseCache } from "#core/cache.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { MenuCategory } from "./calls.ts";
 import { presentMenuCategories } from "./menu-presenter.ts";
@@ -19,27 +20,16 @@ export function openMenuSnapshot(
 	db: Db,
 	catalogue: CatalogueSnapshot,
 ): MenuSnapshot {
-	let cache = new Map<string, Promise<readonly PopularProduct[]>>();
-
-	function programs(country: string): Promise<readonly PopularProduct[]> {
-		const known = cache.get(country);
-		if (known) return known;
-		const currentCache = cache;
-		const made = listPopularOfEachCategory(db, { country, perKind });
-		currentCache.set(country, made);
-		made.catch(() => currentCache.delete(country));
-		return made;
-	}
-
+	const cache = createPromiseCache<readonly PopularProduct[]>();
 	return {
 		categories: async (country) =>
 			presentMenuCategories(
 				catalogue.categories,
-				await programs(country),
+				await cache.get(country, () =>
+					listPopularOfEachCategory(db, { country, perKind }),
+				),
 				country,
 			),
-		reload() {
-			cache = new Map();
-		},
+		reload: cache.clear,
 	};
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { createMemo } from "#core/cache.ts";
 import styles from "#ui/cover/cover-art.module.css";
 import {
 	type CoverImage as Art,
@@ -39,16 +40,11 @@ export function CoverArt({
 	);
 }
 
-const coverCache = new Map<string, Art>();
-const maxCachedCovers = 2_000;
+const covers = createMemo<Art>(2_000);
 
 /** The same seed draws the same cover, and a page draws dozens. */
 function getCachedCover(seed: string, composition?: CompositionName): Art {
-	const key = `${seed} ${composition ?? ""}`;
-	const known = coverCache.get(key);
-	if (known) return known;
-	if (coverCache.size >= maxCachedCovers) coverCache.clear();
-	const art = composeCover(seed, composition);
-	coverCache.set(key, art);
-	return art;
+	return covers.get(`${seed} ${composition ?? ""}`, () =>
+		composeCover(seed, composition),
+	);
 }

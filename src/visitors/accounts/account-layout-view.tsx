@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
+import type { FieldProblem } from "#core/calls.ts";
 import type { Page } from "#shell/pages/page.ts";
 import { ErrorSummary } from "#ui/controls/error-summary.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import styles from "./account-layout-view.module.css";
-import type { AccountFieldProblem } from "./account-schema.ts";
 
 /** One question a page: a heading, what went wrong if something did, and the rest below it. */
 export function AccountLayout(props: {
 	title: string;
 	/** Of the form's fields. */
-	problems?: readonly AccountFieldProblem[] | undefined;
+	problems?: readonly FieldProblem[] | undefined;
 	/** Of the whole request, such as too many tries. */
 	refusal?: string | undefined;
 	children: ReactNode;
@@ -34,7 +34,7 @@ export function AccountLayout(props: {
 }
 
 export function findProblemMessage(
-	problems: readonly AccountFieldProblem[] | undefined,
+	problems: readonly FieldProblem[] | undefined,
 	field: string,
 ): string | undefined {
 	return problems?.find((problem) => problem.field === field)?.message;

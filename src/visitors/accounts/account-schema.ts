@@ -1,14 +1,9 @@
 import * as z from "zod/mini";
+import type { FieldProblem } from "#core/calls.ts";
 import { emailKey } from "#core/text/email-address.ts";
 import type { AccountDetails } from "./account.ts";
 
 const maxAccountNameLength = 80;
-
-/** What is wrong with a field, and what to do about it. */
-export interface AccountFieldProblem {
-	readonly field: string;
-	readonly message: string;
-}
 
 /**
  * One address and nothing else, as addresses are compared: whoever types `Ada@Example.com` is `ada@example.com`. What is
@@ -89,10 +84,8 @@ export function toAccountDetails(
 }
 
 /** One problem a field, the first one. */
-export function toFormFieldProblems(
-	error: z.core.$ZodError,
-): AccountFieldProblem[] {
-	const byField = new Map<string, AccountFieldProblem>();
+export function toFormFieldProblems(error: z.core.$ZodError): FieldProblem[] {
+	const byField = new Map<string, FieldProblem>();
 	for (const { path, message } of error.issues) {
 		const field = String(path[0] ?? "");
 		if (!byField.has(field)) byField.set(field, { field, message });
@@ -105,7 +98,7 @@ export function createTypedFieldReader(
 	body: unknown,
 ): (field: string) => string {
 	return (field) => {
-		const value = Object(body)[field] as unknown;
+		const value: unknown = Object(body)[field];
 		return typeof value === "string" ? value.slice(0, 500) : "";
 	};
 }

@@ -1,3 +1,4 @@
+import type { FieldProblem } from "#core/calls.ts";
 import { Select } from "#ui/controls/select.tsx";
 import { TextField } from "#ui/controls/text-field.tsx";
 import type { Country } from "#visitors/audience/country.ts";
@@ -6,13 +7,12 @@ import {
 	toCountryEntry,
 } from "#visitors/audience/country-rules.ts";
 import { findProblemMessage } from "./account-layout-view.tsx";
-import type { AccountFieldProblem } from "./account-schema.ts";
 
 export interface DetailsFieldsProps {
 	countries: readonly Country[];
 	/** By field name, as it was typed or is stored. */
 	typed: (field: string) => string;
-	problems?: readonly AccountFieldProblem[] | undefined;
+	problems?: readonly FieldProblem[] | undefined;
 }
 
 /** Field names are the published ones of the sign-up. */

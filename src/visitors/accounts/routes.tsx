@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { FieldProblem } from "#core/calls.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Server } from "#platform/http/server.ts";
@@ -9,7 +10,6 @@ import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
 import type { Account } from "./account.ts";
 import { accountPage } from "./account-layout-view.tsx";
 import {
-	type AccountFieldProblem,
 	accountDetailsSchema,
 	createTypedFieldReader,
 	toAccountDetails,
@@ -85,7 +85,7 @@ function accountDetailsRoutes(deps: AccountRouteDeps): void {
 		form: {
 			typed: (field: string) => string;
 			isSaved: boolean;
-			problems?: AccountFieldProblem[];
+			problems?: FieldProblem[];
 		},
 	) =>
 		accountPage(
@@ -99,7 +99,7 @@ function accountDetailsRoutes(deps: AccountRouteDeps): void {
 		{ config: { load: "submissions" } },
 		async (request, reply) => {
 			const account = await identifyVisitor(sessions, request, reply);
-			const { back, saved } = request.query as Record<string, unknown>;
+			const { back, saved }: Record<string, unknown> = Object(request.query);
 			if (!account) {
 				const returnPath = decideReturnPath({
 					asked: typeof back === "string" ? back : undefined,
@@ -158,7 +158,7 @@ function signOutAndDeletionRoutes({
 }: AccountRouteDeps): void {
 	server.post(signOutAddress.pattern, async (request, reply) => {
 		const { cookie } = request.headers;
-		const { everywhere } = Object(request.body) as Record<string, unknown>;
+		const { everywhere }: Record<string, unknown> = Object(request.body);
 		const { account } = await sessions.greet(cookie);
 		const cleared =
 			account && everywhere === "1"
@@ -203,7 +203,7 @@ function signOutAndDeletionRoutes({
 	server.post(deleteAccountAddress.pattern, async (request, reply) => {
 		const { account } = await sessions.greet(request.headers.cookie);
 		if (!account) return redirectSeeOther(reply, signInAddress.to());
-		const { confirmed } = Object(request.body) as Record<string, unknown>;
+		const { confirmed }: Record<string, unknown> = Object(request.body);
 		// The page that asked may be another account's, left open in another tab.
 		if (confirmed !== account.id)
 			return redirectSeeOther(reply, deleteAccountAddress.to());

@@ -1,4 +1,5 @@
 import { isLocalPath } from "#core/addresses.ts";
+import type { FieldProblem } from "#core/calls.ts";
 import type { Instant } from "#core/time.ts";
 import type { Country } from "#visitors/audience/country.ts";
 
@@ -65,7 +66,7 @@ export function formatPhoneWithCode(
 export function findCountryProblems(
 	id: number | undefined,
 	countries: readonly Pick<Country, "id">[],
-): { field: string; message: string }[] {
+): FieldProblem[] {
 	return id === undefined || countries.some((country) => country.id === id)
 		? []
 		: [{ field: "countryId", message: "Choose a country from the list." }];

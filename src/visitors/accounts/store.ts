@@ -4,7 +4,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import type { Account, AccountDetails } from "./account.ts";
 
 export interface AccountRow {
-	id: string;
+	id: Id<"account">;
 	email: string;
 	first_name: string;
 	last_name: string;
@@ -16,15 +16,15 @@ export interface AccountRow {
 type AccountTables = {
 	accounts: AccountRow;
 	account_devices: {
-		account_id: string;
-		device_id: string;
+		account_id: Id<"account">;
+		device_id: Id<"device">;
 		joined_at: Instant;
 	};
 };
 
 export function toAccount(row: Omit<AccountRow, "created_at">): Account {
 	return {
-		id: row.id as Id<"account">,
+		id: row.id,
 		email: row.email,
 		firstName: row.first_name,
 		lastName: row.last_name,
@@ -117,7 +117,7 @@ export async function listAccountDevices(
 		.where("account_id", "=", id)
 		.orderBy("joined_at")
 		.execute();
-	return rows.map(({ device_id }) => device_id as Id<"device">);
+	return rows.map(({ device_id }) => device_id);
 }
 
 export async function insertAccountDevice(

@@ -1,9 +1,10 @@
 import {
 	type Attribution,
-	type AttributionClass,
 	attributionClasses,
+	emptyTouchValues,
 	readTouchValue,
 	type Touch,
+	type TouchKey,
 	touchKeys,
 } from "./rules.ts";
 
@@ -42,13 +43,14 @@ function readTouch(
 	prefix: string,
 ): Touch | undefined {
 	const kind = attributionClasses.find(
-		(candidate): candidate is AttributionClass =>
-			candidate === parameters.get(`${prefix}class`),
+		(candidate) => candidate === parameters.get(`${prefix}class`),
 	);
-	const values = touchKeys.map((key) => {
+	if (!kind) return undefined;
+	const values: Record<TouchKey, string> = { ...emptyTouchValues };
+	for (const key of touchKeys) {
 		const text = parameters.get(prefix + key) ?? "";
-		return [key, readTouchValue(key, text) === text ? text : ""] as const;
-	});
-	if (!kind || values.some(([, value]) => !value)) return undefined;
-	return { ...(Object.fromEntries(values) as unknown as Touch), class: kind };
+		if (!text || readTouchValue(key, text) !== text) return undefined;
+		values[key] = text;
+	}
+	return { ...values, class: kind };
 }

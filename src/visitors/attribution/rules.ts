@@ -38,7 +38,7 @@ export interface Attribution {
 
 /** Published words for what is not there. */
 export const notSetValue = "(not set)";
-const emptyTouchValues: Readonly<Record<TouchKey, string>> = {
+export const emptyTouchValues: Readonly<Record<TouchKey, string>> = {
 	source: notSetValue,
 	medium: notSetValue,
 	campaign: notSetValue,

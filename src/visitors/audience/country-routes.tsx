@@ -1,4 +1,3 @@
-import { stringifySetCookie } from "cookie";
 import * as z from "zod/mini";
 import { isLocalPath } from "#core/addresses.ts";
 import {
@@ -10,12 +9,13 @@ import type { Page } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { countryAddress, staticCountriesAddress } from "#visitors/addresses.ts";
 import { countryList, getCountryLocation } from "#visitors/calls.ts";
-import { type Audience, countryCookieName } from "./audience-rules.ts";
+import { formatSetCookie } from "#visitors/cookie-rules.ts";
+import { visitorCookies } from "#visitors/cookies.ts";
+import type { Audience } from "./audience-rules.ts";
 import { CountryPage } from "./country-page.tsx";
 import { toCountryEntry, toCountryLocation } from "./country-rules.ts";
 import type { CountrySnapshot } from "./country-snapshot.ts";
 
-const oneYear = 365 * 24 * 3600;
 const countryFormSchema = z.object({
 	country: z._default(z.string(), ""),
 	back: z._default(z.string(), "/"),
@@ -74,17 +74,9 @@ export function countryRoutes(deps: {
 			});
 			return pages.send(request, reply, page);
 		}
-		const cookie = stringifySetCookie({
-			name: countryCookieName,
-			value: country,
-			path: "/",
-			maxAge: oneYear,
-			sameSite: "lax",
-			httpOnly: true,
-			secure: deps.secure,
-		});
+		const change = { cookie: visitorCookies.country, value: country };
 		return reply
-			.header("set-cookie", cookie)
+			.header("set-cookie", formatSetCookie(change, deps.secure))
 			.header("cache-control", "no-store")
 			.redirect(returnPath, 303);
 	});

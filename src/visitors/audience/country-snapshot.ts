@@ -1,3 +1,4 @@
+import { openSnapshot } from "#core/snapshot.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Country } from "./country.ts";
 import { listCountries } from "./country-store.ts";
@@ -10,18 +11,15 @@ export interface CountrySnapshot {
 }
 
 export async function openCountrySnapshot(db: Db): Promise<CountrySnapshot> {
-	let all: readonly Country[] = [];
-	let byCode = new Map<string, Country>();
-	const reload = async () => {
-		all = await listCountries(db);
-		byCode = new Map(all.map((country) => [country.code, country]));
-	};
-	await reload();
+	const countries = await openSnapshot(async () => {
+		const all = await listCountries(db);
+		return { all, byCode: new Map(all.map((entry) => [entry.code, entry])) };
+	});
 	return {
 		get all() {
-			return all;
+			return countries.current.all;
 		},
-		byCode: (code) => byCode.get(code),
-		reload,
+		byCode: (code) => countries.current.byCode.get(code),
+		reload: countries.reload,
 	};
 }

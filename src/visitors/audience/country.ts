@@ -1,12 +1,20 @@
-/** A country as this house knows it. */
-export interface Country {
-	readonly id: number;
-	readonly code: string;
-	readonly name: string;
-	readonly phoneCode: string;
-	readonly currency: string;
+import * as z from "zod/mini";
+
+export const countrySchema = z.strictObject({
+	id: z.int().check(z.positive()),
+	code: z
+		.string()
+		.check(z.regex(/^[A-Z]{2}$/, "must be a two-letter country code")),
+	name: z.string().check(z.minLength(1)),
+	phoneCode: z
+		.string()
+		.check(z.regex(/^\d{1,7}$/, "must be digits only, without a plus sign")),
+	currency: z
+		.string()
+		.check(z.regex(/^[A-Z]{3}$/, "must be a three-letter currency code")),
 	/** Consent is asked before anything is stored about visitors from here. */
-	readonly european: boolean;
-	readonly cityId: number | undefined;
-	readonly cityName: string | undefined;
-}
+	european: z._default(z.boolean(), false),
+	cityId: z.optional(z.int()),
+	cityName: z.optional(z.string()),
+});
+export type Country = Readonly<z.output<typeof countrySchema>>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Id, parseUuid } from "#core/ids.ts";
+import { createId, type Id, parseUuid } from "#core/ids.ts";
 import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Reply, Request, Server } from "#platform/http/server.ts";
@@ -13,16 +13,16 @@ import type {
 import {
 	type CookieChange,
 	formatSetCookie,
+	isCookieChanged,
 	parseCookies,
 } from "#visitors/cookie-rules.ts";
 import { type CookieKind, visitorCookies } from "#visitors/cookies.ts";
-import { hasGpcSignal } from "#visitors/visit/routes.ts";
+import { recordConsent } from "./commands.ts";
 import {
 	decideVisitorConsent,
-	isCookieChanged,
+	hasGpcSignal,
 	withdrawnCookies,
-} from "#visitors/visit/rules.ts";
-import { recordConsent } from "./commands.ts";
+} from "./cookie-consent-rules.ts";
 import { PreferencesPage } from "./preferences-page.tsx";
 import {
 	type ConsentChoice,
@@ -97,12 +97,14 @@ async function saveChoice(
 	const cookies = parseCookies(request.headers.cookie);
 	const at = deps.clock();
 	const known = parseUuid<"device">(cookies[visitorCookies.device.name] ?? "");
-	const fresh = crypto.randomUUID() as Id<"device">;
 	const recorded = await recordConsent(deps.db, {
 		id,
 		choice,
 		// A yes must be shown later, so it needs a number to be found by.
-		device: choice.analytics || choice.marketing ? (known ?? fresh) : known,
+		device:
+			choice.analytics || choice.marketing
+				? (known ?? createId<"device">())
+				: known,
 		textVersion: consentTextVersion,
 		country: deps.placeOf(request).country?.code,
 		page: preferencesAddress.to(),

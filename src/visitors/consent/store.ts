@@ -17,10 +17,10 @@ export interface ConsentEntry {
 
 type ConsentTables = {
 	consents: {
-		id: string;
-		purpose: string;
+		id: Id<"consent">;
+		purpose: ConsentPurpose;
 		given: boolean;
-		device: string | null;
+		device: Id<"device"> | null;
 		text_version: string;
 		country: string | null;
 		page: string;
@@ -83,7 +83,7 @@ export async function deleteConsentsByDevices(
 async function listConsentsBy(
 	db: Db | Tx,
 	column: "id" | "device",
-	value: string,
+	value: Id<"consent"> | Id<"device">,
 	limit: number,
 ): Promise<ConsentEntry[]> {
 	const rows = await db
@@ -97,10 +97,10 @@ async function listConsentsBy(
 		.limit(limit)
 		.execute();
 	return rows.map((row) => ({
-		id: row.id as Id<"consent">,
-		purpose: row.purpose as ConsentPurpose,
+		id: row.id,
+		purpose: row.purpose,
 		given: row.given,
-		device: (row.device as Id<"device"> | null) ?? undefined,
+		device: row.device ?? undefined,
 		textVersion: row.text_version,
 		country: row.country ?? undefined,
 		page: row.page,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { defaultCallBases } from "#core/calls.ts";
 import { createAsk } from "#shell/browser/ask.ts";
 import { countryEntries } from "#visitors/testing.ts";
-import { loadCountries } from "./load-countries.ts";
+import { loadCountries } from "./country-choice-island.tsx";
 
 const countries = countryEntries(3);
 const listAddress = "/sheldon/getFormDynamicDataByParamNode";

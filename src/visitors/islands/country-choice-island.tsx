@@ -1,17 +1,16 @@
 import { useCallback, useEffect, useId, useRef, useState } from "react";
-import { ask } from "#shell/browser/ask.ts";
+import { type Ask, ask } from "#shell/browser/ask.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/text-field.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
-import { countryAddress } from "#visitors/addresses.ts";
+import { countryAddress, staticCountriesAddress } from "#visitors/addresses.ts";
 import {
 	findCountryPhoneCode,
 	searchCountries,
 	visibleCountryEntries,
 } from "#visitors/audience/country-rules.ts";
-import type { CountryEntry } from "#visitors/calls.ts";
+import { type CountryEntry, countryList } from "#visitors/calls.ts";
 import styles from "./country-picker-island.module.css";
-import { loadCountries } from "./load-countries.ts";
 
 type CountriesState = "loading" | "failed" | readonly CountryEntry[];
 
@@ -113,4 +112,20 @@ export function CountryChoice({
 			</ul>
 		</form>
 	);
+}
+
+/** From the list call; when it fails, from the static file. */
+export async function loadCountries(
+	ask: Ask,
+	fetchFile: (address: string) => Promise<Response>,
+): Promise<readonly CountryEntry[]> {
+	try {
+		const { status, data } = await ask(countryList, {});
+		if (status === 200 && data.length) return data;
+	} catch {
+		// Logged by the call itself.
+	}
+	const answer = await fetchFile(staticCountriesAddress.to());
+	if (!answer.ok) throw new Error("the static country list is not there");
+	return await answer.json();
 }

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import type { FieldProblem } from "#core/calls.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import { accountPage } from "#visitors/accounts/account-layout-view.tsx";
 import {
-	type AccountFieldProblem,
 	createTypedFieldReader,
 	toAccountDetails,
 	toFormFieldProblems,
@@ -127,7 +127,7 @@ export function parseCodeRequest(
 	{ countries }: SignInRouteDeps,
 	wantsAccount: boolean,
 	body: unknown,
-): Pick<CodeRequest, "email" | "signUp"> | { problems: AccountFieldProblem[] } {
+): Pick<CodeRequest, "email" | "signUp"> | { problems: FieldProblem[] } {
 	if (!wantsAccount) {
 		const parsed = z.safeParse(signInSchema, body ?? {});
 		return parsed.success

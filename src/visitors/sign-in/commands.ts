@@ -1,4 +1,4 @@
-import type { Id } from "#core/ids.ts";
+import { createId } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { Clock, Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -267,10 +267,9 @@ function createAccount(
 	email: string,
 	details: AccountDetails,
 ): Promise<Account> {
-	const id = crypto.randomUUID() as Id<"account">;
 	return insertAccount(
 		tx,
-		{ id, email, ...details, userType: "Freemium" },
+		{ id: createId(), email, ...details, userType: "Freemium" },
 		clock(),
 	);
 }

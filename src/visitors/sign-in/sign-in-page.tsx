@@ -1,3 +1,4 @@
+import type { FieldProblem } from "#core/calls.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/text-field.tsx";
 import { Link } from "#ui/navigation/link.tsx";
@@ -6,7 +7,6 @@ import {
 	AccountLayout,
 	findProblemMessage,
 } from "#visitors/accounts/account-layout-view.tsx";
-import type { AccountFieldProblem } from "#visitors/accounts/account-schema.ts";
 import { signInAddress } from "#visitors/accounts/addresses.ts";
 
 export interface CodeRequestPageProps {
@@ -14,7 +14,7 @@ export interface CodeRequestPageProps {
 	back: string;
 	/** The other page, with the way back. */
 	otherWay: string;
-	problems?: readonly AccountFieldProblem[] | undefined;
+	problems?: readonly FieldProblem[] | undefined;
 	refusal?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
+import type { FieldProblem } from "#core/calls.ts";
 import type { Reply } from "#platform/http/server.ts";
-import type { AccountFieldProblem } from "#visitors/accounts/account-schema.ts";
 import {
 	signInAddress,
 	signInCodeAddress,
@@ -56,7 +56,7 @@ export function signUpRoutes(deps: SignInRouteDeps): void {
 
 function createRefusal(
 	statusCode: number,
-	problem: AccountFieldProblem | undefined,
+	problem: FieldProblem | undefined,
 ): Error {
 	const message = `${problem?.field}: ${problem?.message}`;
 	return Object.assign(new Error(message), { statusCode });

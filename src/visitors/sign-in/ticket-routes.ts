@@ -1,7 +1,7 @@
+import type { FieldProblem } from "#core/calls.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Reply, Request, Server } from "#platform/http/server.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
-import type { AccountFieldProblem } from "#visitors/accounts/account-schema.ts";
 import {
 	finishSignUpAddress,
 	signInAddress,
@@ -33,7 +33,7 @@ export interface SignInRouteDeps extends SignInDeps {
 
 /** What went wrong, for a form that is shown again. */
 export interface SignInFormErrors {
-	readonly problems?: readonly AccountFieldProblem[];
+	readonly problems?: readonly FieldProblem[];
 	readonly refusal?: string;
 	readonly status?: number;
 }
@@ -75,7 +75,7 @@ export function findReturnPath(
 	request: Request,
 	fields: unknown,
 ): string {
-	const { back } = Object(fields) as Record<string, unknown>;
+	const { back }: Record<string, unknown> = Object(fields);
 	return decideReturnPath({
 		asked: typeof back === "string" ? back : undefined,
 		referer: request.headers.referer,

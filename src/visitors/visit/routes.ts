@@ -3,13 +3,13 @@ import type { Request } from "#platform/http/server.ts";
 import type { VisitorBrowser } from "#visitors/accounts/sessions/commands.ts";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import { getVisit } from "#visitors/calls.ts";
+import {
+	findRecognizedDevice,
+	hasGpcSignal,
+} from "#visitors/consent/cookie-consent-rules.ts";
 import { formatSetCookie, parseCookies } from "#visitors/cookie-rules.ts";
 import type { CookieKind } from "#visitors/cookies.ts";
-import {
-	decideVisit,
-	findRecognizedDevice,
-	type SignedInUser,
-} from "./rules.ts";
+import { decideVisit, type SignedInUser } from "./rules.ts";
 
 /** Who is signed in, and what the sign-in wants to tell the browser by the way. */
 export type IdentifyVisitor = (cookieHeader: string | undefined) => Promise<{
@@ -66,9 +66,4 @@ export function createBrowserReader(
 		});
 		return { cookies: cookie, device };
 	};
-}
-
-/** Global Privacy Control has one value; anything else is not the signal. */
-export function hasGpcSignal(request: Request): boolean {
-	return request.headers["sec-gpc"] === "1";
 }

@@ -1,4 +1,3 @@
-import { type Id, parseUuid } from "#core/ids.ts";
 import { parseEnterprise } from "#shell/browser/ask.ts";
 import {
 	formatAttribution,
@@ -10,19 +9,19 @@ import {
 	toTouch,
 	updateAttribution,
 } from "#visitors/attribution/rules.ts";
-import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import { toLocator } from "#visitors/audience/country-rules.ts";
 import type { Visit, VisitRequest } from "#visitors/calls.ts";
 import {
-	type Consent,
-	decideConsent,
-	isPurposeAllowed,
-	parseConsentChoice,
-} from "#visitors/consent/rules.ts";
+	decideVisitorConsent,
+	findRecognizedDevice,
+	type VisitorConsentInput,
+	withdrawnCookies,
+} from "#visitors/consent/cookie-consent-rules.ts";
+import { isPurposeAllowed } from "#visitors/consent/rules.ts";
 import {
 	type CookieChange,
-	type Cookies,
 	formatUserCookie,
+	isCookieChanged,
 } from "#visitors/cookie-rules.ts";
 import { type CookieKind, visitorCookies } from "#visitors/cookies.ts";
 
@@ -31,13 +30,10 @@ export interface SignedInUser {
 	readonly userType: string | undefined;
 }
 
-export interface VisitInput {
+export interface VisitInput extends VisitorConsentInput {
 	readonly asked: VisitRequest;
-	readonly cookies: Cookies;
 	/** Every cookie of the site. */
 	readonly cookieKinds: readonly CookieKind[];
-	readonly place: VisitorLocation;
-	readonly gpc: boolean;
 	readonly member: SignedInUser | undefined;
 	readonly ownHosts: readonly string[];
 	/** A new random id for this browser, should it need one. */
@@ -113,42 +109,6 @@ export function decideVisit(input: VisitInput): VisitDecision {
 		visit,
 		cookies: cookieChanges.filter((order) => isCookieChanged(order, cookies)),
 	};
-}
-
-type VisitorConsentInput = Pick<VisitInput, "cookies" | "place" | "gpc">;
-
-/** The device that this browser was told before; a traveler's lies unread until they answer. */
-export function findRecognizedDevice(
-	input: VisitorConsentInput,
-): Id<"device"> | undefined {
-	return isPurposeAllowed(decideVisitorConsent(input), "analytics")
-		? parseUuid(input.cookies[visitorCookies.device.name] ?? "")
-		: undefined;
-}
-
-export function decideVisitorConsent(input: VisitorConsentInput): Consent {
-	return decideConsent({
-		asksFirst: input.place.asksFirst,
-		gpc: input.gpc,
-		kept: parseConsentChoice(input.cookies[visitorCookies.consent.name] ?? ""),
-	});
-}
-
-/** After a no, what was kept before goes. Without an answer it lies unread: a traveler may yet give one. */
-export function withdrawnCookies(
-	consent: Consent,
-	kinds: readonly CookieKind[],
-): CookieChange[] {
-	return kinds
-		.filter(({ need }) => need !== "always" && consent[need] === "refused")
-		.map((cookie) => ({ cookie, value: undefined }));
-}
-
-export function isCookieChanged(
-	{ cookie, value }: CookieChange,
-	cookies: Cookies,
-): boolean {
-	return cookies[cookie.name] !== value;
 }
 
 /** How somebody came, and how their browser keeps it. */

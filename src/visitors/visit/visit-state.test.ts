@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { defaultCallBases } from "#core/calls.ts";
 import { type Ask, createAsk } from "#shell/browser/ask.ts";
 import { getVisit } from "#visitors/calls.ts";
-import { loadVisit } from "./ask-visit.ts";
-import { visitState } from "./visit-state.ts";
+import { loadVisit, visitState } from "./visit-state.ts";
 
 const page = {
 	address: "https://a.example/x?y=1",

@@ -1,5 +1,19 @@
+import type { Ask } from "#shell/browser/ask.ts";
 import { createAsyncStore } from "#shell/browser/async-store.ts";
-import type { Visit } from "#visitors/calls.ts";
+import type { getVisit, Visit } from "#visitors/calls.ts";
+import { getVisitEndpoint } from "./visit-calls.ts";
 
-/** Who is here, for every island: empty until the page has asked. */
+/** The visit, for every island: empty until the page has asked for it. */
 export const visitState = createAsyncStore<Visit>();
+
+/** Asked once by every page after it has loaded. A failure is logged by the call; the page works without. */
+export async function loadVisit(
+	ask: Ask,
+	page: { readonly address: string; readonly referrer: string },
+): Promise<void> {
+	const input = { page: page.address, referrer: page.referrer };
+	await visitState.fill(
+		// The browser loads the address of the call without its schemas.
+		ask(getVisitEndpoint as typeof getVisit, input),
+	);
+}

@@ -1,4 +1,5 @@
 import type { ListQuery } from "#catalogue/lists/list-query-rules.ts";
+import { createPromiseCache, type PromiseCache } from "#core/cache.ts";
 import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 import { type BitSet, createBitSet, unionBits } from "./bit-set-rules.ts";
@@ -40,7 +41,7 @@ export interface ListSnapshot {
 
 interface LoadedIndex {
 	readonly index: Promise<ListIndex>;
-	readonly prices: Map<string, Promise<PriceColumn>>;
+	readonly prices: PromiseCache<PriceColumn>;
 	starts: { readonly column: FilterColumn; readonly until: number } | undefined;
 }
 
@@ -55,7 +56,11 @@ export function openListSnapshot(
 	let loaded: LoadedIndex | undefined;
 	const read = (): LoadedIndex => {
 		const index = readEntries(db).then(createListIndex);
-		const fresh: LoadedIndex = { index, prices: new Map(), starts: undefined };
+		const fresh: LoadedIndex = {
+			index,
+			prices: createPromiseCache(),
+			starts: undefined,
+		};
 		// A database that did not answer is asked again.
 		index.catch(() => {
 			if (loaded === fresh) loaded = undefined;
@@ -70,7 +75,9 @@ export function openListSnapshot(
 		async find({ base, query, country, perPage }) {
 			const from = loaded ?? read();
 			const index = await from.index;
-			const price = await loadPriceColumn(db, from, index, country);
+			const price = await from.prices.get(country, async () =>
+				createPriceColumn(index, await readLowestPrices(db, country)),
+			);
 			return {
 				price,
 				...searchListIndex(index, {
@@ -83,22 +90,6 @@ export function openListSnapshot(
 			};
 		},
 	};
-}
-
-function loadPriceColumn(
-	db: Db,
-	{ prices }: LoadedIndex,
-	index: ListIndex,
-	country: string,
-): Promise<PriceColumn> {
-	const cached = prices.get(country);
-	if (cached) return cached;
-	const pending = readLowestPrices(db, country).then((read) =>
-		createPriceColumn(index, read),
-	);
-	prices.set(country, pending);
-	pending.catch(() => prices.delete(country));
-	return pending;
 }
 
 function getStartColumn(

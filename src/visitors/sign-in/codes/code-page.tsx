@@ -1,3 +1,4 @@
+import type { FieldProblem } from "#core/calls.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/text-field.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
@@ -7,7 +8,6 @@ import {
 	AccountLayout,
 	findProblemMessage,
 } from "#visitors/accounts/account-layout-view.tsx";
-import type { AccountFieldProblem } from "#visitors/accounts/account-schema.ts";
 import {
 	newSignInCodeAddress,
 	signInCodeAddress,
@@ -23,7 +23,7 @@ export function CodePage(props: {
 	typed: string;
 	isResent: boolean;
 	signInHref: string;
-	problems?: readonly AccountFieldProblem[] | undefined;
+	problems?: readonly FieldProblem[] | undefined;
 	refusal?: string | undefined;
 }) {
 	const { email, problems, refusal } = props;

@@ -1,13 +1,16 @@
 import * as z from "zod/mini";
 import { parseUuid } from "#core/ids.ts";
 import { cartAddress } from "#orders/addresses.ts";
-import { placeOrder } from "#orders/commands.ts";
 import type { Order } from "#orders/order.ts";
 import { isSameOrder } from "#orders/rules.ts";
 import { findOrder } from "#orders/store.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
-import { isFilledCart, type OrderRouteDeps } from "./cart-commands.ts";
+import {
+	isFilledCart,
+	type OrderRouteDeps,
+	submitOrder,
+} from "./cart-commands.ts";
 import type { CartPageProps } from "./cart-page.tsx";
 import { cartPage } from "./cart-routes.tsx";
 import { type OrderForm, orderFormSchema } from "./order-form-schema.ts";
@@ -19,7 +22,7 @@ const changedMessage =
 const placedBeforeMessage =
 	"You placed this order before, with something else in it. If you want this one, too, place it now.";
 
-export function placeOrderRoute(deps: OrderRouteDeps): void {
+export function submitOrderRoute(deps: OrderRouteDeps): void {
 	const { server, db, receipts } = deps;
 	server.post(cartAddress.pattern, async (request, reply) => {
 		const parsed = z.safeParse(orderFormSchema, request.body ?? {});
@@ -30,7 +33,7 @@ export function placeOrderRoute(deps: OrderRouteDeps): void {
 			return showCartAgain(deps, request, reply, {
 				status: 422,
 				words: incompleteMessage,
-				sent: Object(request.body) as Partial<OrderForm>,
+				sent: Object(request.body),
 			});
 		const sent = parsed.data;
 		// What stands already is not judged again: prices may have changed since.
@@ -50,7 +53,7 @@ export function placeOrderRoute(deps: OrderRouteDeps): void {
 				words: changedMessage,
 				sent,
 			});
-		const placed = await placeOrder(db, order, sent);
+		const placed = await submitOrder(db, order, sent);
 		return placed.ok
 			? redirectToThanks(deps, request, reply, placed.value)
 			: showCartAgain(deps, request, reply, {
@@ -104,7 +107,11 @@ async function showCartAgain(
 	deps: OrderRouteDeps,
 	request: Request,
 	reply: Reply,
-	problem: { status: number; words: string; sent: Partial<OrderForm> },
+	problem: {
+		status: number;
+		words: string;
+		sent: Partial<Record<keyof OrderForm, unknown>>;
+	},
 ) {
 	const notice: CartPageProps["notice"] = {
 		tone: "error",
