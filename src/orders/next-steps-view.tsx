@@ -1,21 +1,22 @@
 import type { ReactNode } from "react";
+import { messages } from "./messages.ts";
 import styles from "./next-steps-view.module.css";
 
 export interface NextStep {
 	readonly key: string;
-	readonly words: ReactNode;
+	readonly text: ReactNode;
 }
 
 export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
 	return (
 		<section aria-labelledby="next" className={styles.part}>
 			<h2 id="next" className={styles.title}>
-				What happens next
+				{messages.nextSteps}
 			</h2>
 			<ol className={styles.steps}>
-				{steps.map(({ key, words }) => (
+				{steps.map(({ key, text }) => (
 					<li key={key}>
-						<p>{words}</p>
+						<p>{text}</p>
 					</li>
 				))}
 			</ol>

@@ -1,20 +1,20 @@
 import { ButtonLink } from "#ui/controls/button.tsx";
 import styles from "./no-order-page.module.css";
 
-/** A sentence, and a way on. */
+/** In place of a cart or an order: why there is none, and links that lead on. */
 export function NoOrderPage(props: {
-	title: string;
+	heading: string;
 	text: string;
-	ways: readonly { words: string; href: string }[];
+	links: readonly { text: string; href: string }[];
 }) {
 	return (
 		<section className={`wrap ${styles.page}`}>
-			<h1 className={styles.title}>{props.title}</h1>
+			<h1 className={styles.title}>{props.heading}</h1>
 			<p className={styles.text}>{props.text}</p>
 			<p className={styles.ways}>
-				{props.ways.map(({ words, href }, index) => (
+				{props.links.map(({ text, href }, index) => (
 					<ButtonLink key={href} href={href} look={index ? "quiet" : "primary"}>
-						{words}
+						{text}
 					</ButtonLink>
 				))}
 			</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
+import { messages } from "./messages.ts";
 import styles from "./order-summary-view.module.css";
 
 export interface OrderSummaryProps {
@@ -11,51 +12,56 @@ export interface OrderSummaryProps {
 	readonly starts?: string | undefined;
 	readonly price: string;
 	readonly discount:
-		| { readonly code: string; readonly words?: string; readonly off: string }
+		| {
+				readonly code: string;
+				readonly description?: string;
+				readonly off: string;
+		  }
 		| undefined;
 	readonly total: string;
 }
 
 /** What is ordered and what it costs, the same before and after. */
 export function OrderSummary({
-	facts,
+	order,
 	title,
 	children,
 }: {
-	facts: OrderSummaryProps;
+	order: OrderSummaryProps;
 	title: string;
 	children?: ReactNode;
 }) {
-	const { discount } = facts;
+	const { discount } = order;
+	const { price, coupon, total } = messages.summary;
 	return (
 		<section aria-labelledby="summary" className={styles.summary}>
-			<CoverArt seed={facts.seed} hue={facts.hue} className={styles.cover} />
+			<CoverArt seed={order.seed} hue={order.hue} className={styles.cover} />
 			<div className={styles.body}>
 				<h2 id="summary" className={styles.heading}>
 					{title}
 				</h2>
-				<p className={styles.product}>{facts.title}</p>
+				<p className={styles.product}>{order.title}</p>
 				<p className={styles.mode}>
-					{facts.mode}
-					{facts.starts && <span>{facts.starts}</span>}
+					{order.mode}
+					{order.starts && <span>{order.starts}</span>}
 				</p>
 				<dl className={styles.lines}>
 					<div>
-						<dt>Price</dt>
-						<dd>{facts.price}</dd>
+						<dt>{price}</dt>
+						<dd>{order.price}</dd>
 					</div>
 					{discount && (
 						<div className={styles.discount}>
 							<dt>
-								Coupon <span className={styles.code}>{discount.code}</span>
-								{discount.words && <small>{discount.words}</small>}
+								{coupon} <span className={styles.code}>{discount.code}</span>
+								{discount.description && <small>{discount.description}</small>}
 							</dt>
 							<dd>−{discount.off}</dd>
 						</div>
 					)}
 					<div className={styles.total}>
-						<dt>Total</dt>
-						<dd>{facts.total}</dd>
+						<dt>{total}</dt>
+						<dd>{order.total}</dd>
 					</div>
 				</dl>
 				{children}

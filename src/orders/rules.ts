@@ -7,6 +7,7 @@ import type { PriceMode } from "#catalogue/product.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import type { Money } from "#core/money.ts";
 import type { LocalDate } from "#core/time.ts";
+import type { OrderForm } from "./cart/order-form-schema.ts";
 import type { Order } from "./order.ts";
 
 /** A way to take a product, at the price of the visitor's country; undefined where it is not sold so. */
@@ -61,14 +62,11 @@ export function decideCart<Offered extends ModeChoice>(
 	};
 }
 
-/** What a form says that it orders, at which price: told to the visitor, so it must not be another. */
-export interface SubmittedOrder {
-	readonly product: string;
-	readonly mode: string;
-	readonly coupon: string;
-	/** As `moneyKey` writes it. */
-	readonly total: string;
-}
+/** What the visitor saw and submitted: the stored order must have the same price. */
+export type SubmittedOrder = Pick<
+	OrderForm,
+	"product" | "mode" | "coupon" | "total"
+>;
 
 export const toMoneyKey = ({ minor, currency }: Money) =>
 	`${currency} ${minor}`;

@@ -15,7 +15,7 @@ export interface CookieKind {
 	readonly seconds?: number;
 	/** True where a page's own script reads it. */
 	readonly readable?: boolean;
-	readonly words: string;
+	readonly description: string;
 }
 
 /** The cookies of each module, by the names that the configuration gives to some. */
@@ -29,7 +29,7 @@ export const visitorCookies = {
 		name: countryCookieName,
 		need: "always",
 		seconds: 365 * day,
-		words:
+		description:
 			"The country you chose, so that prices and dates follow it. Set only when you choose one.",
 	},
 	consent: {
@@ -37,20 +37,20 @@ export const visitorCookies = {
 		need: "always",
 		seconds: 180 * day,
 		readable: true,
-		words: "What you answered on this page, and on which day.",
+		description: "What you answered on this page, and on which day.",
 	},
 	user: {
 		name: "sl_user",
 		need: "always",
 		readable: true,
-		words:
+		description:
 			"Whether you are signed in, and whether you are here for yourself or for a company. Nothing that tells who you are.",
 	},
 	session: {
 		name: "sl_session",
 		need: "always",
 		seconds: sessionDays * day,
-		words:
+		description:
 			"Your key while you are signed in, for 30 days after your latest visit. No script ever reads it.",
 	},
 	sso: {
@@ -58,42 +58,42 @@ export const visitorCookies = {
 		need: "always",
 		seconds: ssoTokenSeconds,
 		readable: true,
-		words:
+		description:
 			"A signed name tag for an hour, by which parts of a page know whose courses to show. It opens nothing.",
 	},
 	ticket: {
 		name: "sl_ticket",
 		need: "always",
 		seconds: 3600,
-		words:
+		description:
 			"While you sign in: which code was sent to you. The code works only in this browser.",
 	},
 	browser: {
 		name: "sl_known",
 		need: "always",
 		seconds: 365 * day,
-		words:
+		description:
 			"Says with our signature that somebody has signed in with their address in this browser, so that others who ask for codes to it do not keep them out. It names no address and signs nobody in. Set when you sign in.",
 	},
 	device: {
 		name: "sl_device",
 		need: "analytics",
 		seconds: 365 * day,
-		words:
+		description:
 			"A random number that tells this browser from others, so that one visitor is not counted as many.",
 	},
 	attribution: {
 		name: "sl_attribution",
 		need: "analytics",
 		seconds: 180 * day,
-		words:
+		description:
 			"How you found us, the first and the latest time: a search, an advertisement, a letter, another site.",
 	},
 	orders: {
 		name: "sl_orders",
 		need: "always",
 		seconds: 30 * day,
-		words:
+		description:
 			"Which orders were placed in this browser, so that nobody else can open them. Set when you place one.",
 	},
 } as const satisfies Record<string, CookieKind>;
@@ -122,18 +122,18 @@ export function configuredCookies(names: ConfiguredCookieNames) {
 			need: "always",
 			seconds: sessionDays * day,
 			readable: true,
-			words: "Says that somebody is signed in, and nothing else.",
+			description: "Says that somebody is signed in, and nothing else.",
 		},
 		hintMember: {
 			...searchHint,
 			name: names.hintMember,
-			words:
+			description:
 				"A random number that says you have seen the hint at the search field while you were signed in, so that it comes once. Without your yes you get neither.",
 		},
 		hintAnonymous: {
 			...searchHint,
 			name: names.hintAnonymous,
-			words:
+			description:
 				"The same for whoever is not signed in. It is compared with nothing and noted nowhere else.",
 		},
 	} as const satisfies Record<string, CookieKind>;

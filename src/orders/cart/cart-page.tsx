@@ -1,4 +1,5 @@
 import { cartAddress } from "#orders/addresses.ts";
+import { messages } from "#orders/messages.ts";
 import { NextSteps } from "#orders/next-steps-view.tsx";
 import {
 	OrderSummary,
@@ -10,6 +11,8 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "./cart-page.module.css";
+
+const { cart: cartTexts, coupon: couponTexts } = messages;
 
 export interface CartPageProps {
 	readonly product: string;
@@ -38,19 +41,19 @@ export interface CartPageProps {
 	readonly countryHref: string;
 	/** What went wrong, or is not as it was asked for. */
 	readonly notice:
-		| { readonly tone: "note" | "error"; readonly words: string }
+		| { readonly tone: "note" | "error"; readonly text: string }
 		| undefined;
 }
 
-export function CartPage({ facts }: { facts: CartPageProps }) {
-	const { notice, summary, form } = facts;
+export function CartPage(props: CartPageProps) {
+	const { notice, summary, form } = props;
 	return (
 		<div className={`wrap ${styles.page}`}>
 			<header className={styles.head}>
-				<Link href={facts.productHref} look="plain" className={styles.back}>
+				<Link href={props.productHref} look="plain" className={styles.back}>
 					<Icon name="chevron-back" /> {summary.title}
 				</Link>
-				<h1 className={styles.title}>Your order</h1>
+				<h1 className={styles.title}>{cartTexts.title}</h1>
 			</header>
 			{notice && (
 				<Notice
@@ -58,16 +61,16 @@ export function CartPage({ facts }: { facts: CartPageProps }) {
 					role={notice.tone === "error" ? "alert" : "status"}
 					className={styles.notice}
 				>
-					{notice.words}
+					{notice.text}
 				</Notice>
 			)}
 			<div className={styles.columns}>
 				<div className={styles.main}>
-					<ModeChoices facts={facts} />
-					<CouponForm facts={facts} />
+					<ModeChoices {...props} />
+					<CouponForm {...props} />
 				</div>
 				<div className={styles.side}>
-					<OrderSummary facts={summary} title="What you order">
+					<OrderSummary order={summary} title={cartTexts.summaryTitle}>
 						<form
 							method="post"
 							action={cartAddress.to()}
@@ -77,33 +80,30 @@ export function CartPage({ facts }: { facts: CartPageProps }) {
 								<input key={name} type="hidden" name={name} value={value} />
 							))}
 							<Button type="submit" size="large" wide>
-								Place the order
+								{cartTexts.submit}
 							</Button>
 						</form>
+						<p className={styles.small}>{cartTexts.notCharged}</p>
 						<p className={styles.small}>
-							Nothing is charged now. An advisor settles dates and payment with
-							you first.
-						</p>
-						<p className={styles.small}>
-							Prices for {facts.country}.{" "}
-							<Link href={facts.countryHref}>Change country</Link>
+							{cartTexts.pricesFor(props.country)}{" "}
+							<Link href={props.countryHref}>{cartTexts.changeCountry}</Link>
 						</p>
 					</OrderSummary>
 				</div>
 				<div className={styles.after}>
-					<NextSteps steps={cartSteps} />
+					<NextSteps steps={cartTexts.steps} />
 				</div>
 			</div>
 		</div>
 	);
 }
 
-/** Each is a button of its own, so that one press is enough with and without script. */
-function ModeChoices({ facts }: { facts: CartPageProps }) {
+/** Each is a submit button, so that one click is enough with and without script. */
+function ModeChoices({ product, coupon, choices }: CartPageProps) {
 	return (
 		<section aria-labelledby="ways" className={styles.part}>
 			<h2 id="ways" className={styles.subtitle}>
-				{facts.choices.length > 1 ? "Choose how you learn" : "How you learn"}
+				{choices.length > 1 ? cartTexts.chooseMode : cartTexts.onlyMode}
 			</h2>
 			<form
 				method="get"
@@ -111,11 +111,11 @@ function ModeChoices({ facts }: { facts: CartPageProps }) {
 				aria-labelledby="ways"
 				className={styles.choices}
 			>
-				<input type="hidden" name="product" value={facts.product} />
-				{facts.coupon.typed && (
-					<input type="hidden" name="coupon" value={facts.coupon.typed} />
+				<input type="hidden" name="product" value={product} />
+				{coupon.typed && (
+					<input type="hidden" name="coupon" value={coupon.typed} />
 				)}
-				{facts.choices.map((choice) => (
+				{choices.map((choice) => (
 					<button
 						key={choice.mode}
 						type="submit"
@@ -134,7 +134,7 @@ function ModeChoices({ facts }: { facts: CartPageProps }) {
 							<span className={styles.small}>{choice.starts}</span>
 						</span>
 						<span className={styles.choicePrice}>
-							{choice.price ?? "Not sold in your country"}
+							{choice.price ?? cartTexts.notSold}
 						</span>
 					</button>
 				))}
@@ -143,21 +143,21 @@ function ModeChoices({ facts }: { facts: CartPageProps }) {
 	);
 }
 
-function CouponForm({ facts }: { facts: CartPageProps }) {
-	const { typed, error, isOutdone, withoutHref } = facts.coupon;
-	const { discount } = facts.summary;
+function CouponForm({ product, coupon, form, summary }: CartPageProps) {
+	const { typed, error, isOutdone, withoutHref } = coupon;
+	const { discount } = summary;
 	return (
 		<section aria-labelledby="coupon-title" className={styles.part}>
 			<h2 id="coupon-title" className={styles.subtitle}>
-				Do you have a coupon?
+				{couponTexts.title}
 			</h2>
 			<form method="get" action={cartAddress.to()} className={styles.coupon}>
-				<input type="hidden" name="product" value={facts.product} />
-				<input type="hidden" name="mode" value={facts.form.mode ?? ""} />
+				<input type="hidden" name="product" value={product} />
+				<input type="hidden" name="mode" value={form.mode ?? ""} />
 				<TextField
 					id="coupon"
 					name="coupon"
-					label="Coupon code"
+					label={couponTexts.label}
 					defaultValue={typed}
 					error={error}
 					autoComplete="off"
@@ -167,28 +167,22 @@ function CouponForm({ facts }: { facts: CartPageProps }) {
 					className={styles.code}
 				/>
 				<Button type="submit" look="quiet">
-					Apply
+					{couponTexts.apply}
 				</Button>
 			</form>
 			{typed && !error && (
 				<p role="status" className={styles.small}>
 					{isOutdone && discount
-						? `${discount.code} takes off more and holds for everybody, so it is used instead. `
-						: `${typed} is applied. `}
-					<Link href={withoutHref}>Remove {typed}</Link>
+						? couponTexts.outdone(discount.code)
+						: couponTexts.applied(typed)}
+					<Link href={withoutHref}>{couponTexts.remove(typed)}</Link>
 				</p>
 			)}
 			{error && (
 				<p className={styles.small}>
-					<Link href={withoutHref}>Go on without it</Link>
+					<Link href={withoutHref}>{couponTexts.goOn}</Link>
 				</p>
 			)}
 		</section>
 	);
 }
-
-const cartSteps = [
-	{ key: "order", words: "You place the order. It binds you to nothing yet." },
-	{ key: "agree", words: "You agree on dates and payment with an advisor." },
-	{ key: "pay", words: "You pay, and your seat is yours." },
-];

@@ -3,14 +3,14 @@ import { productKey } from "#catalogue/product-key.ts";
 import { localeFor } from "#catalogue/products/product-presenter.ts";
 import { formatMoney, type Money } from "#core/money.ts";
 import { cartPath } from "#orders/addresses.ts";
-import { couponProblemText } from "#orders/presenter.ts";
+import { messages } from "#orders/messages.ts";
 import { type Cart, toMoneyKey } from "#orders/rules.ts";
 import { countryAddress } from "#visitors/addresses.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import type { CartPageProps } from "./cart-page.tsx";
 import type { OfferedModeChoice, Offering } from "./offering-commands.ts";
 
-/** The cart as the page shows it: words and addresses. */
+/** The cart as the page shows it: texts and addresses. */
 export function toCartPageProps(
 	offering: Offering,
 	cart: Cart<OfferedModeChoice>,
@@ -39,7 +39,7 @@ export function toCartPageProps(
 			price: inMoney(chosen.price),
 			discount: coupon.discount && {
 				code: coupon.discount.coupon.code,
-				words: coupon.discount.coupon.words,
+				description: coupon.discount.coupon.words,
 				off: inMoney(coupon.discount.off),
 			},
 			total: inMoney(total),
@@ -51,7 +51,7 @@ export function toCartPageProps(
 		})),
 		coupon: {
 			typed,
-			error: coupon.problem && couponProblemText(coupon.problem, typed),
+			error: coupon.problem && messages.coupon.problems[coupon.problem](typed),
 			isOutdone: coupon.isOutdone,
 			withoutHref: cartHref(),
 		},
@@ -70,7 +70,7 @@ export function toCartPageProps(
 			(cart.isReplaced
 				? {
 						tone: "note",
-						words: `It is not sold in the way you asked for here. We put in “${chosen.name}”; choose another below if you like.`,
+						text: messages.cart.replaced(chosen.name),
 					}
 				: undefined),
 	};

@@ -1,5 +1,6 @@
 import { createId } from "#core/ids.ts";
 import { cartAddress, cartPath } from "#orders/addresses.ts";
+import { messages } from "#orders/messages.ts";
 import { NoOrderPage } from "#orders/no-order-page.tsx";
 import type { Page } from "#shell/pages/page.ts";
 import { countryAddress } from "#visitors/addresses.ts";
@@ -25,7 +26,7 @@ export function cartRoute(deps: OrderRouteDeps): void {
 	);
 }
 
-/** With an order number of its own each time it is drawn. */
+/** Each rendering has an order number of its own. */
 export async function cartPage(
 	deps: OrderRouteDeps,
 	cartRequest: CartRequest,
@@ -54,68 +55,48 @@ function filledCartPage(
 	const id = createId<"order">();
 	const order = { id, seal: receipts.signForm(id) };
 	return orderPage(
-		"Your order",
-		<CartPage facts={toCartPageProps(offering, cart, { ...options, order })} />,
+		messages.cart.title,
+		<CartPage {...toCartPageProps(offering, cart, { ...options, order })} />,
 		options.status,
 	);
 }
 
-/** A cart with nothing in it says why, and leads on. */
 function emptyCartPage(no: UnavailableCart, cartRequest: CartRequest): Page {
-	const fields = { words: "Look through the fields", href: "/#fields" };
-	const see = (href: string) => ({ words: "See what it holds", href });
+	const { links, noCart } = messages;
+	const fields = { text: links.fields, href: "/#fields" };
+	const see = (href: string) => ({ text: links.product, href });
 	const country = {
-		words: "Choose another country",
+		text: links.country,
 		href: `${countryAddress.to()}?${new URLSearchParams({ back: cartPath({ product: cartRequest.product ?? "" }) })}`,
 	};
 	switch (no.why) {
 		case "empty":
-			return orderPage(
-				"Your cart is empty",
-				<NoOrderPage
-					title="Your cart is empty"
-					text="Choose a course or a program, and it waits for you here."
-					ways={[fields]}
-				/>,
-			);
+			return noOrderPage(noCart.empty, [fields]);
 		case "unknown":
-			return orderPage(
-				"Not in our catalogue",
-				<NoOrderPage
-					title="We do not have this any more"
-					text="What you wanted to order is not in our catalogue. It may have been replaced by something newer."
-					ways={[fields]}
-				/>,
-				404,
-			);
+			return noOrderPage(noCart.unknown, [fields], 404);
 		case "free":
-			return orderPage(
-				"This course is free",
-				<NoOrderPage
-					title="This course is free"
-					text={`“${no.title}” costs nothing, so there is nothing to order. Open it and begin.`}
-					ways={[{ words: "Open the course", href: no.href }, fields]}
-				/>,
-			);
+			return noOrderPage(noCart.free(no.title), [
+				{ text: links.freeCourse, href: no.href },
+				fields,
+			]);
 		case "sunset":
-			return orderPage(
-				"No longer offered",
-				<NoOrderPage
-					title="This program is no longer offered"
-					text={`“${no.title}” takes no new learners. You can still read what it held, or look for something like it.`}
-					ways={[fields, see(no.href)]}
-				/>,
-			);
+			return noOrderPage(noCart.sunset(no.title), [fields, see(no.href)]);
 		case "not-sold":
-			return orderPage(
-				"No price in your country",
-				<NoOrderPage
-					title="We have no price for your country yet"
-					text={`“${no.title}” is not sold where you seem to be. If we are wrong about your country, choose the right one.`}
-					ways={[country, see(no.href)]}
-				/>,
-			);
+			return noOrderPage(noCart["not-sold"](no.title), [country, see(no.href)]);
 	}
+}
+
+export function noOrderPage(
+	texts: { title: string; heading: string; text: string },
+	links: readonly { text: string; href: string }[],
+	status?: number,
+): Page {
+	const { title, heading, text } = texts;
+	return orderPage(
+		title,
+		<NoOrderPage heading={heading} text={text} links={links} />,
+		status,
+	);
 }
 
 export function orderPage(
@@ -127,7 +108,7 @@ export function orderPage(
 		type: "cart",
 		head: {
 			title,
-			description: "What you order, and what it costs where you are.",
+			description: messages.pageDescription,
 			listed: false,
 		},
 		tags: [],

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
-const short = z.string().check(z.maxLength(200));
+export const maxFieldLength = 200;
+const short = z.string().check(z.maxLength(maxFieldLength));
 
 /** What the cart's form sends. All of it was written by us, so anything else was changed on the way. */
 export const orderFormSchema = z.object({
@@ -9,6 +10,7 @@ export const orderFormSchema = z.object({
 	product: short,
 	mode: short,
 	coupon: z._default(short, ""),
+	/** As `toMoneyKey` writes it. */
 	total: short,
 });
 export type OrderForm = z.infer<typeof orderFormSchema>;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { parseUuid } from "#core/ids.ts";
 import { cartAddress } from "#orders/addresses.ts";
+import { messages } from "#orders/messages.ts";
 import type { Order } from "#orders/order.ts";
 import { isSameOrder } from "#orders/rules.ts";
 import { findOrder } from "#orders/store.ts";
@@ -13,17 +14,15 @@ import {
 } from "./cart-commands.ts";
 import type { CartPageProps } from "./cart-page.tsx";
 import { cartPage } from "./cart-routes.tsx";
-import { type OrderForm, orderFormSchema } from "./order-form-schema.ts";
-
-const incompleteMessage =
-	"The order was not complete when it reached us. Please look at it once more and place it again.";
-const changedMessage =
-	"Something about this order has changed since you opened it. Please look at it once more and place it again.";
-const placedBeforeMessage =
-	"You placed this order before, with something else in it. If you want this one, too, place it now.";
+import {
+	maxFieldLength,
+	type OrderForm,
+	orderFormSchema,
+} from "./order-form-schema.ts";
 
 export function submitOrderRoute(deps: OrderRouteDeps): void {
 	const { server, db, receipts } = deps;
+	const { refusals } = messages;
 	server.post(cartAddress.pattern, async (request, reply) => {
 		const parsed = z.safeParse(orderFormSchema, request.body ?? {});
 		const id = parsed.success
@@ -32,25 +31,25 @@ export function submitOrderRoute(deps: OrderRouteDeps): void {
 		if (!parsed.success || !id || !receipts.isFormSigned(id, parsed.data.seal))
 			return showCartAgain(deps, request, reply, {
 				status: 422,
-				words: incompleteMessage,
+				text: refusals.incomplete,
 				sent: Object(request.body),
 			});
 		const sent = parsed.data;
-		// What stands already is not judged again: prices may have changed since.
+		// A stored order is not checked again: prices may have changed since.
 		const first = await findOrder(db, id);
 		if (first && isSameOrder(first, sent))
 			return redirectToThanks(deps, request, reply, first);
 		if (first)
 			return showCartAgain(deps, request, reply, {
 				status: 409,
-				words: placedBeforeMessage,
+				text: refusals.submittedBefore,
 				sent,
 			});
 		const order = await buildOrder(deps, request, { ...sent, id });
 		if (!order)
 			return showCartAgain(deps, request, reply, {
 				status: 409,
-				words: changedMessage,
+				text: refusals.changed,
 				sent,
 			});
 		const placed = await submitOrder(db, order, sent);
@@ -58,7 +57,7 @@ export function submitOrderRoute(deps: OrderRouteDeps): void {
 			? redirectToThanks(deps, request, reply, placed.value)
 			: showCartAgain(deps, request, reply, {
 					status: 409,
-					words: placedBeforeMessage,
+					text: refusals.submittedBefore,
 					sent,
 				});
 	});
@@ -109,13 +108,13 @@ async function showCartAgain(
 	reply: Reply,
 	problem: {
 		status: number;
-		words: string;
+		text: string;
 		sent: Partial<Record<keyof OrderForm, unknown>>;
 	},
 ) {
 	const notice: CartPageProps["notice"] = {
 		tone: "error",
-		words: problem.words,
+		text: problem.text,
 	};
 	const cartRequest = {
 		product: shortText(problem.sent.product),
@@ -132,4 +131,6 @@ async function showCartAgain(
 }
 
 const shortText = (value: unknown): string | undefined =>
-	typeof value === "string" && value && value.length <= 200 ? value : undefined;
+	typeof value === "string" && value && value.length <= maxFieldLength
+		? value
+		: undefined;

@@ -1,4 +1,5 @@
 import { orderContact } from "#orders/gaps.ts";
+import { messages } from "#orders/messages.ts";
 import { type NextStep, NextSteps } from "#orders/next-steps-view.tsx";
 import {
 	OrderSummary,
@@ -8,6 +9,8 @@ import { GapSlot } from "#shell/pages/gap.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "./thank-you-page.module.css";
+
+const { thanks: texts } = messages;
 
 export interface ThankYouPageProps {
 	readonly orderNumber: string;
@@ -19,53 +22,53 @@ export interface ThankYouPageProps {
 	readonly email: string;
 }
 
-export function ThankYouPage({ facts }: { facts: ThankYouPageProps }) {
+export function ThankYouPage(props: ThankYouPageProps) {
+	const { orderNumber, productHref } = props;
 	return (
 		<div className={`wrap ${styles.page}`}>
 			<header className={styles.head}>
 				<span className={styles.sign}>
 					<Icon name="check" />
 				</span>
-				<h1 className={styles.title}>Thank you, your order is with us</h1>
+				<h1 className={styles.title}>{texts.heading}</h1>
 				<p className={styles.lead}>
-					Its number is <strong>{facts.orderNumber}</strong>, placed on{" "}
-					{facts.placed}. Nothing has been charged.
+					{texts.beforeNumber}
+					<strong>{orderNumber}</strong>
+					{texts.afterNumber(props.placed)}
 				</p>
 			</header>
 			<div className={styles.columns}>
 				<div className={styles.main}>
 					<GapSlot of={orderContact} />
-					<NextSteps steps={toNextSteps(facts)} />
+					<NextSteps steps={toNextSteps(props)} />
 					<p className={styles.links}>
-						{facts.productHref && (
-							<Link href={facts.productHref}>Read the syllabus again</Link>
-						)}
-						<Link href="/">Back to the start</Link>
+						{productHref && <Link href={productHref}>{texts.syllabus}</Link>}
+						<Link href="/">{messages.links.home}</Link>
 					</p>
 				</div>
-				<OrderSummary facts={facts.summary} title="What you ordered" />
+				<OrderSummary order={props.summary} title={texts.summaryTitle} />
 			</div>
 		</div>
 	);
 }
 
-function toNextSteps(facts: ThankYouPageProps): NextStep[] {
+function toNextSteps(order: ThankYouPageProps): NextStep[] {
 	const reach = (
 		<>
-			Call <Link href={phoneHref(facts.phone)}>{facts.phone}</Link> or write to{" "}
-			<Link href={emailHref(facts)}>{facts.email}</Link> and name your number,
-			so that an advisor knows how to reach you.
+			{texts.beforePhone}
+			<Link href={phoneHref(order.phone)}>{order.phone}</Link>
+			{texts.beforeEmail}
+			<Link href={emailHref(order)}>{order.email}</Link>
+			{texts.afterEmail}
 		</>
 	);
-	const settle =
-		"The advisor settles the start, the invoice and the way you pay with you.";
 	return [
-		{ key: "reach", words: reach },
-		{ key: "settle", words: settle },
-		{ key: "pay", words: "Once it is paid, your seat is yours." },
+		{ key: "reach", text: reach },
+		{ key: "settle", text: texts.settle },
+		{ key: "pay", text: texts.pay },
 	];
 }
 
 const phoneHref = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
 const emailHref = ({ email, orderNumber }: ThankYouPageProps) =>
-	`mailto:${email}?subject=${encodeURIComponent(`Order ${orderNumber}`)}`;
+	`mailto:${email}?subject=${encodeURIComponent(texts.emailSubject(orderNumber))}`;

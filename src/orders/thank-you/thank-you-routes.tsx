@@ -9,9 +9,9 @@ import { dateFormat } from "#core/text/formats.ts";
 import { localDate } from "#core/time.ts";
 import { thankYouAddress } from "#orders/addresses.ts";
 import type { OrderRouteDeps } from "#orders/cart/cart-commands.ts";
-import { orderPage } from "#orders/cart/cart-routes.tsx";
+import { noOrderPage, orderPage } from "#orders/cart/cart-routes.tsx";
 import { orderContact, orderContactPlacement } from "#orders/gaps.ts";
-import { NoOrderPage } from "#orders/no-order-page.tsx";
+import { messages } from "#orders/messages.ts";
 import { type Order, toOrderNumber } from "#orders/order.ts";
 import { modeLabel } from "#orders/presenter.ts";
 import { findOrder } from "#orders/store.ts";
@@ -60,29 +60,27 @@ async function thankYouPage(deps: OrderRouteDeps, order: Order): Promise<Page> {
 	};
 	return {
 		...orderPage(
-			"Thank you for your order",
+			messages.thanks.title,
 			<ThankYouPage
-				facts={{
-					orderNumber: number,
-					placed: dateFormat(locale, { dateStyle: "long" }).format(
-						localDate(order.createdAt, timeZone),
-					),
-					productHref: product && productAddresses[kind].to(product),
-					...deps.contact(),
-					summary: {
-						title: order.title,
-						hue: (category?.hue ?? "slate") as Hue,
-						seed: productKey(order.product),
-						mode: modeLabel(order.mode),
-						price: inMoney(order.listPrice),
-						discount: order.coupon
-							? {
-									code: order.coupon,
-									off: inMoney({ ...order.total, minor: off }),
-								}
-							: undefined,
-						total: inMoney(order.total),
-					},
+				orderNumber={number}
+				placed={dateFormat(locale, { dateStyle: "long" }).format(
+					localDate(order.createdAt, timeZone),
+				)}
+				productHref={product && productAddresses[kind].to(product)}
+				{...deps.contact()}
+				summary={{
+					title: order.title,
+					hue: (category?.hue ?? "slate") as Hue,
+					seed: productKey(order.product),
+					mode: modeLabel(order.mode),
+					price: inMoney(order.listPrice),
+					discount: order.coupon
+						? {
+								code: order.coupon,
+								off: inMoney({ ...order.total, minor: off }),
+							}
+						: undefined,
+					total: inMoney(order.total),
 				}}
 			/>,
 		),
@@ -92,13 +90,6 @@ async function thankYouPage(deps: OrderRouteDeps, order: Order): Promise<Page> {
 }
 
 function otherBrowserPage(): Page {
-	return orderPage(
-		"This order opens elsewhere",
-		<NoOrderPage
-			title="This order opens in another browser"
-			text="For your privacy an order is shown only in the browser in which it was placed, and for thirty days. If you placed it, call us or write to us with its number."
-			ways={[{ words: "Back to the start", href: "/" }]}
-		/>,
-		404,
-	);
+	const home = { text: messages.links.home, href: "/" };
+	return noOrderPage(messages.otherBrowser, [home], 404);
 }

@@ -5,8 +5,9 @@ import { ErrorSummary } from "#ui/controls/error-summary.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import styles from "./account-layout-view.module.css";
+import { messages } from "./messages.ts";
 
-/** One question a page: a heading, what went wrong if something did, and the rest below it. */
+/** A heading, the problems of the form, and the rest below it. */
 export function AccountLayout(props: {
 	title: string;
 	/** Of the form's fields. */
@@ -20,7 +21,7 @@ export function AccountLayout(props: {
 		<div className={`wrap ${styles.hall}`}>
 			<section className={styles.page}>
 				<h1 className={styles.title}>{title}</h1>
-				<ErrorSummary title="Please look at this again" problems={problems} />
+				<ErrorSummary title={messages.problemsTitle} problems={problems} />
 				{refusal && (
 					<Notice tone="error" role="alert">
 						{refusal}
@@ -40,7 +41,7 @@ export function findProblemMessage(
 	return problems?.find((problem) => problem.field === field)?.message;
 }
 
-/** Nothing of this is for search engines, and nothing is kept. */
+/** Neither indexed nor cached. */
 export function accountPage(
 	title: string,
 	body: Page["body"],
@@ -50,7 +51,7 @@ export function accountPage(
 		type: "account",
 		head: {
 			title,
-			description: "Your account: sign in, see your details, sign out.",
+			description: messages.pageDescription,
 			listed: false,
 		},
 		tags: [],

@@ -2,23 +2,25 @@ import * as z from "zod/mini";
 import type { FieldProblem } from "#core/calls.ts";
 import { emailKey } from "#core/text/email-address.ts";
 import type { AccountDetails } from "./account.ts";
+import { messages } from "./messages.ts";
 
 const maxAccountNameLength = 80;
+const { problems } = messages;
 
 /**
- * One address and nothing else, as addresses are compared: whoever types `Ada@Example.com` is `ada@example.com`. What is
- * sent to it proves whose it is, so it goes to this form and not to a look-alike that was typed.
+ * Exactly one address, in the form in which addresses are compared: `Ada@Example.com` is `ada@example.com`. An email to it
+ * proves ownership, so emails go to this form and not to a look-alike that was typed.
  */
 export const emailSchema = z.pipe(
-	z.pipe(z.string("Enter your e-mail address."), z.transform(emailKey)),
+	z.pipe(z.string(problems.email.missing), z.transform(emailKey)),
 	z
 		.string()
 		.check(
-			z.minLength(1, "Enter your e-mail address."),
-			z.maxLength(254, "That is longer than any e-mail address can be."),
+			z.minLength(1, problems.email.missing),
+			z.maxLength(254, problems.email.long),
 			z.regex(
 				/^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@.]+(\.[^\s\p{C}<>()[\]\\,;:"@.]+)+$/u,
-				"Write the address as name@example.com.",
+				problems.email.malformed,
 			),
 		),
 );
@@ -35,28 +37,19 @@ function nameSchema(missing: string) {
 				z.minLength(1, missing),
 				z.maxLength(
 					maxAccountNameLength,
-					`Use at most ${maxAccountNameLength} characters.`,
+					problems.longName(maxAccountNameLength),
 				),
 			),
 	);
 }
 
-/** Empty is no phone. People separate as they like. */
+/** Empty means no phone; separators are removed. */
 const phoneNumberSchema = z.pipe(
 	z.pipe(
 		z._default(z.nullable(z.string()), ""),
 		z.transform((text) => text?.replace(/[\s()./-]+/g, "") || undefined),
 	),
-	z.optional(
-		z
-			.string()
-			.check(
-				z.regex(
-					/^\+?\d{5,20}$/,
-					"Write the number in digits, such as +1 212 555 0142, or leave it empty.",
-				),
-			),
-	),
+	z.optional(z.string().check(z.regex(/^\+?\d{5,20}$/, problems.phone))),
 );
 
 const countryIdSchema = z.pipe(
@@ -66,12 +59,12 @@ const countryIdSchema = z.pipe(
 			given === "" || given === null ? undefined : Number(given),
 		),
 	),
-	z.optional(z.int("Choose a country from the list.")),
+	z.optional(z.int(problems.country)),
 );
 
 export const accountDetailsSchema = z.object({
-	firstName: nameSchema("Enter your first name."),
-	lastName: nameSchema("Enter your last name."),
+	firstName: nameSchema(problems.firstName),
+	lastName: nameSchema(problems.lastName),
 	phoneNumber: phoneNumberSchema,
 	countryId: countryIdSchema,
 });
@@ -83,7 +76,7 @@ export function toAccountDetails(
 	return { firstName, lastName, phone: phoneNumber, countryId };
 }
 
-/** One problem a field, the first one. */
+/** The first problem of each field. */
 export function toFormFieldProblems(error: z.core.$ZodError): FieldProblem[] {
 	const byField = new Map<string, FieldProblem>();
 	for (const { path, message } of error.issues) {

@@ -3,15 +3,18 @@ import type { Account } from "./account.ts";
 import styles from "./account-layout-view.module.css";
 import { AccountLayout } from "./account-layout-view.tsx";
 import { accountAddress, deleteAccountAddress } from "./addresses.ts";
+import { messages } from "./messages.ts";
 
-/** Asked once more, because nothing brings it back. */
+const { deletion: texts } = messages;
+
+/** Asks for confirmation: a deletion cannot be undone. */
 export function DeleteAccountPage({ account }: { account: Account }) {
 	return (
-		<AccountLayout title="Delete your account?">
+		<AccountLayout title={texts.title}>
 			<p>
-				This deletes the account of <strong>{account.email}</strong> with its
-				name and phone, and signs you out on all devices. It cannot be undone.
-				With the same address you may open a new, empty account at any time.
+				{texts.beforeEmail}
+				<strong>{account.email}</strong>
+				{texts.afterEmail}
 			</p>
 			<form
 				method="post"
@@ -19,9 +22,9 @@ export function DeleteAccountPage({ account }: { account: Account }) {
 				className={styles.row}
 			>
 				<input type="hidden" name="confirmed" value={account.id} />
-				<Button type="submit">Yes, delete my account</Button>
+				<Button type="submit">{texts.confirm}</Button>
 				<ButtonLink href={accountAddress.to()} look="quiet">
-					No, keep it
+					{texts.cancel}
 				</ButtonLink>
 			</form>
 		</AccountLayout>

@@ -7,6 +7,9 @@ import {
 	toCountryEntry,
 } from "#visitors/audience/country-rules.ts";
 import { findProblemMessage } from "./account-layout-view.tsx";
+import { messages } from "./messages.ts";
+
+const { fields: texts } = messages;
 
 export interface DetailsFieldsProps {
 	countries: readonly Country[];
@@ -23,7 +26,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
 			<TextField
 				id="firstName"
 				name="firstName"
-				label="First name"
+				label={texts.firstName}
 				autoComplete="given-name"
 				required
 				defaultValue={typed("firstName")}
@@ -32,7 +35,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
 			<TextField
 				id="lastName"
 				name="lastName"
-				label="Last name"
+				label={texts.lastName}
 				autoComplete="family-name"
 				required
 				defaultValue={typed("lastName")}
@@ -41,19 +44,19 @@ export function DetailsFields(props: DetailsFieldsProps) {
 			<TextField
 				id="phoneNumber"
 				name="phoneNumber"
-				label="Phone"
+				label={texts.phone}
 				type="tel"
 				autoComplete="tel"
-				hint="So that you need not type it again when you ask for a call. We never call unasked."
+				hint={texts.phoneHint}
 				defaultValue={typed("phoneNumber")}
 				error={findProblemMessage(problems, "phoneNumber")}
 			/>
 			<Select
 				id="countryId"
 				name="countryId"
-				label="Country"
+				label={texts.country}
 				autoComplete="country"
-				placeholder="Choose a country"
+				placeholder={texts.chooseCountry}
 				defaultValue={typed("countryId")}
 				error={findProblemMessage(problems, "countryId")}
 				options={toCountryDropdownEntries(countries.map(toCountryEntry)).map(

@@ -12,20 +12,23 @@ import {
 	DetailsFields,
 	type DetailsFieldsProps,
 } from "./details-fields-view.tsx";
+import { messages } from "./messages.ts";
+
+const { account: texts } = messages;
 
 export function MyAccountPage(
 	props: DetailsFieldsProps & { account: Account; isSaved: boolean },
 ) {
 	const { account, isSaved, ...fields } = props;
 	return (
-		<AccountLayout title="Your account" problems={fields.problems}>
+		<AccountLayout title={texts.title} problems={fields.problems}>
 			{isSaved && (
 				<Notice tone="success" role="status">
-					Your details are saved.
+					{texts.saved}
 				</Notice>
 			)}
 			<dl className={styles.facts}>
-				<dt>Signed in as</dt>
+				<dt>{texts.signedInAs}</dt>
 				<dd>{account.email}</dd>
 			</dl>
 			<form
@@ -35,24 +38,24 @@ export function MyAccountPage(
 				noValidate
 			>
 				<DetailsFields {...fields} />
-				<Button type="submit">Save your details</Button>
+				<Button type="submit">{texts.save}</Button>
 			</form>
 			<div className={styles.part}>
-				<h2 className={styles.subtitle}>Sign out</h2>
+				<h2 className={styles.subtitle}>{texts.signOut}</h2>
 				<form method="post" action={signOutAddress.to()} className={styles.row}>
 					<Button type="submit" look="quiet">
-						Sign out
+						{texts.signOut}
 					</Button>
 					<Button type="submit" look="text" name="everywhere" value="1">
-						Sign out on all devices
+						{texts.signOutEverywhere}
 					</Button>
 				</form>
 			</div>
 			<div className={styles.part}>
-				<h2 className={styles.subtitle}>Delete your account</h2>
-				<p>Your name, phone and everything kept under your account goes.</p>
+				<h2 className={styles.subtitle}>{texts.delete}</h2>
+				<p>{texts.deleteText}</p>
 				<ButtonLink href={deleteAccountAddress.to()} look="quiet">
-					Delete your account
+					{texts.delete}
 				</ButtonLink>
 			</div>
 		</AccountLayout>

@@ -4,11 +4,13 @@ import type { Db } from "#platform/database/database.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Server } from "#platform/http/server.ts";
 import type { Log } from "#platform/log.ts";
+import type { Page } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
 import type { Account } from "./account.ts";
-import { accountPage } from "./account-layout-view.tsx";
+import { AccountLayout, accountPage } from "./account-layout-view.tsx";
 import {
 	accountDetailsSchema,
 	createTypedFieldReader,
@@ -26,7 +28,7 @@ import {
 } from "./addresses.ts";
 import { getUserInfo } from "./calls.ts";
 import { DeleteAccountPage } from "./delete-account-page.tsx";
-import { FarewellPage } from "./farewell-page.tsx";
+import { messages } from "./messages.ts";
 import { MyAccountPage } from "./my-account-page.tsx";
 import { decideReturnPath, findCountryProblems } from "./rules.ts";
 import type { Sessions } from "./sessions/commands.ts";
@@ -50,7 +52,7 @@ export interface AccountRouteDeps {
 	readonly db: Db;
 	readonly log: Log;
 	readonly findMarketingUser: FetchMarketingUser | undefined;
-	/** By which pages of ours are told from others'. */
+	/** The host of this site, to recognize its own pages in a referrer. */
 	readonly ownHost: string | undefined;
 }
 
@@ -80,6 +82,7 @@ export function accountRoutes(deps: AccountRouteDeps): void {
 
 function accountDetailsRoutes(deps: AccountRouteDeps): void {
 	const { server, pages, sessions, countries, db } = deps;
+	const { title } = messages.account;
 	const show = (
 		account: Account,
 		form: {
@@ -89,7 +92,7 @@ function accountDetailsRoutes(deps: AccountRouteDeps): void {
 		},
 	) =>
 		accountPage(
-			form.problems ? "Error: Your account" : "Your account",
+			form.problems ? messages.errorTitle(title) : title,
 			<MyAccountPage account={account} countries={countries.all} {...form} />,
 			form.problems && 422,
 		);
@@ -171,17 +174,7 @@ function signOutAndDeletionRoutes({
 		signedOutAddress.pattern,
 		{ config: { load: "submissions" } },
 		(request, reply) =>
-			pages.send(
-				request,
-				reply,
-				accountPage(
-					"You are signed out",
-					<FarewellPage
-						title="You are signed out"
-						text="Come back any time: a code to your e-mail lets you in again."
-					/>,
-				),
-			),
+			pages.send(request, reply, farewellPage(messages.signedOut)),
 	);
 
 	server.get(
@@ -194,7 +187,7 @@ function signOutAndDeletionRoutes({
 				request,
 				reply,
 				accountPage(
-					"Delete your account?",
+					messages.deletion.title,
 					<DeleteAccountPage account={account} />,
 				),
 			);
@@ -215,16 +208,16 @@ function signOutAndDeletionRoutes({
 		accountDeletedAddress.pattern,
 		{ config: { load: "submissions" } },
 		(request, reply) =>
-			pages.send(
-				request,
-				reply,
-				accountPage(
-					"Your account is deleted",
-					<FarewellPage
-						title="Your account is deleted"
-						text="Your name, phone and sign-ins are gone from our database. You are signed out on all devices."
-					/>,
-				),
-			),
+			pages.send(request, reply, farewellPage(messages.deleted)),
+	);
+}
+
+function farewellPage({ title, text }: { title: string; text: string }): Page {
+	return accountPage(
+		title,
+		<AccountLayout title={title}>
+			<p>{text}</p>
+			<ButtonLink href="/">{messages.home}</ButtonLink>
+		</AccountLayout>,
 	);
 }

@@ -2,6 +2,7 @@ import { isLocalPath } from "#core/addresses.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import type { Instant } from "#core/time.ts";
 import type { Country } from "#visitors/audience/country.ts";
+import { messages } from "./messages.ts";
 
 export const sessionDays = 30;
 const hoursADay = 24;
@@ -10,7 +11,7 @@ export function sessionEnd(now: Instant): Instant {
 	return now.add({ hours: sessionDays * hoursADay });
 }
 
-/** Once an hour is often enough to know that somebody still comes, and spares a write at every page. */
+/** Extending a session once an hour spares a write at every page. */
 export function isSessionStale(lastSeen: Instant, now: Instant): boolean {
 	return Temporal.Duration.compare(now.since(lastSeen), { hours: 1 }) >= 0;
 }
@@ -18,7 +19,7 @@ export function isSessionStale(lastSeen: Instant, now: Instant): boolean {
 const accountsPath = "/accounts";
 const maxPathLength = 500;
 
-/** Back to the page one came from, as long as it is one of this site and not one of these forms. */
+/** The page the visitor came from, if it belongs to this site and is not one of the account forms. */
 export function decideReturnPath(from: {
 	readonly asked: string | undefined;
 	readonly referer: string | undefined;
@@ -62,12 +63,12 @@ export function formatPhoneWithCode(
 		: plain;
 }
 
-/** A form's list may be older than the content, or no list at all. */
+/** The submitted id may be of a country that the content no longer has. */
 export function findCountryProblems(
 	id: number | undefined,
 	countries: readonly Pick<Country, "id">[],
 ): FieldProblem[] {
 	return id === undefined || countries.some((country) => country.id === id)
 		? []
-		: [{ field: "countryId", message: "Choose a country from the list." }];
+		: [{ field: "countryId", message: messages.problems.country }];
 }

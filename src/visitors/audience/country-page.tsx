@@ -4,6 +4,7 @@ import { countryAddress } from "#visitors/addresses.ts";
 import type { Country } from "./country.ts";
 import styles from "./country-page.module.css";
 import { toCountryDropdownEntries, toCountryEntry } from "./country-rules.ts";
+import { countryPageTexts as texts } from "./messages.ts";
 
 /** The choice of a country without any script. */
 export function CountryPage(props: {
@@ -14,12 +15,12 @@ export function CountryPage(props: {
 }) {
 	return (
 		<section className={`wrap ${styles.page}`}>
-			<h1 className={styles.title}>Where are you?</h1>
-			<p>Prices and dates follow the country you choose. Nothing else does.</p>
+			<h1 className={styles.title}>{texts.heading}</h1>
+			<p>{texts.lead}</p>
 			<form method="post" action={countryAddress.to()} className={styles.form}>
 				<input type="hidden" name="back" value={props.back} />
 				<Select
-					label="Country"
+					label={texts.label}
 					name="country"
 					required
 					autoComplete="country"
@@ -33,7 +34,7 @@ export function CountryPage(props: {
 							: { value: entry.country.code, label: entry.country.name },
 					)}
 				/>
-				<Button type="submit">Use this country</Button>
+				<Button type="submit">{texts.submit}</Button>
 			</form>
 		</section>
 	);

@@ -15,6 +15,7 @@ import type { Audience } from "./audience-rules.ts";
 import { CountryPage } from "./country-page.tsx";
 import { toCountryEntry, toCountryLocation } from "./country-rules.ts";
 import type { CountrySnapshot } from "./country-snapshot.ts";
+import { countryPageTexts } from "./messages.ts";
 
 const countryFormSchema = z.object({
 	country: z._default(z.string(), ""),
@@ -67,10 +68,9 @@ export function countryRoutes(deps: {
 			: { country: "", back: "/" };
 		const returnPath = toLocalPath(back);
 		if (!countries.byCode(country)) {
-			const problem = "Choose a country from the list.";
 			const page = countryPage(countries, pages.visitorOf(request), {
 				back: returnPath,
-				problem,
+				problem: countryPageTexts.problem,
 			});
 			return pages.send(request, reply, page);
 		}
@@ -90,8 +90,8 @@ function countryPage(
 	return {
 		type: "account",
 		head: {
-			title: "Choose your country",
-			description: "Prices and dates follow the country you choose.",
+			title: countryPageTexts.title,
+			description: countryPageTexts.description,
 			canonical: countryAddress.to(),
 			listed: false,
 		},

@@ -27,7 +27,9 @@ export function decideVisitorConsent(input: VisitorConsentInput): Consent {
 	return decideConsent({
 		asksFirst: input.place.asksFirst,
 		gpc: input.gpc,
-		kept: parseConsentChoice(input.cookies[visitorCookies.consent.name] ?? ""),
+		stored: parseConsentChoice(
+			input.cookies[visitorCookies.consent.name] ?? "",
+		),
 	});
 }
 

@@ -23,6 +23,7 @@ import {
 	hasGpcSignal,
 	withdrawnCookies,
 } from "./cookie-consent-rules.ts";
+import { messages } from "./messages.ts";
 import { PreferencesPage } from "./preferences-page.tsx";
 import {
 	type ConsentChoice,
@@ -35,13 +36,13 @@ const preferencesFormSchema = z.object({
 	id: z.string(),
 	text: z.string(),
 	analytics: z.enum(["yes", "no"]),
-	// Not sent where the browser's own signal has decided.
+	// Absent where the browser's signal has decided: its inputs are disabled.
 	marketing: z._default(z.enum(["yes", "no"]), "no"),
 	none: z.optional(z.string()),
 });
 type PreferencesForm = z.infer<typeof preferencesFormSchema>;
 
-/** Enough to see the last changes; the whole ledger is given to whoever asks for their data. */
+/** Enough to see the last changes; the download of personal data holds all entries. */
 const maxHistoryEntries = 10;
 
 interface ConsentRouteDeps {
@@ -100,7 +101,7 @@ async function saveChoice(
 	const recorded = await recordConsent(deps.db, {
 		id,
 		choice,
-		// A yes must be shown later, so it needs a number to be found by.
+		// Consent must be demonstrable later: the device id finds it.
 		device:
 			choice.analytics || choice.marketing
 				? (known ?? createId<"device">())
@@ -142,30 +143,16 @@ async function saveChoice(
 		.redirect(`${preferencesAddress.to()}?saved=1`, 303);
 }
 
-interface PreferencesRefusal {
-	readonly status: number;
-	readonly problem: string;
-}
-const incompleteRefusal: PreferencesRefusal = {
-	status: 422,
-	problem: "Say yes or no to each question, then save again.",
-};
-const textChangedRefusal: PreferencesRefusal = {
-	status: 409,
-	problem:
-		"The wording of this page has changed since you opened it. Please read it once more and save again.",
-};
-const alreadySentRefusal: PreferencesRefusal = {
-	status: 409,
-	problem:
-		"This form was sent before with another answer. Below is what holds now; change it and save again.",
-};
+const { refusals } = messages;
+const incompleteRefusal = { status: 422, problem: refusals.incomplete };
+const textChangedRefusal = { status: 409, problem: refusals.textChanged };
+const alreadySentRefusal = { status: 409, problem: refusals.alreadySent };
 
 async function showRefusal(
 	deps: ConsentRouteDeps,
 	request: Request,
 	reply: Reply,
-	refusal: PreferencesRefusal,
+	refusal: { status: number; problem: string },
 ): Promise<unknown> {
 	const page = await preferencesPage(deps, request, refusal);
 	return deps.pages.send(request, reply, page);
@@ -182,9 +169,8 @@ async function preferencesPage(
 	return {
 		type: "legal",
 		head: {
-			title: "Your privacy choices",
-			description:
-				"What this site keeps in your browser, what you have allowed, and how to change it.",
+			title: messages.title,
+			description: messages.description,
 			canonical: preferencesAddress.to(),
 			listed: false,
 		},

@@ -22,7 +22,7 @@ const answered = (
 const stateOf = (
 	facts: Partial<Parameters<typeof decideConsent>[0]>,
 ): Consent =>
-	decideConsent({ asksFirst: false, gpc: false, kept: undefined, ...facts });
+	decideConsent({ asksFirst: false, gpc: false, stored: undefined, ...facts });
 const both = (consent: Consent) => [
 	consent.analytics,
 	isPurposeAllowed(consent, "analytics"),
@@ -38,7 +38,7 @@ test("a page that is open goes by what was said meanwhile", () => {
 		isPurposeStillAllowed(
 			stateOf({
 				asksFirst,
-				kept: began ? parseConsentChoice(began) : undefined,
+				stored: began ? parseConsentChoice(began) : undefined,
 			}),
 			"analytics",
 			now,
@@ -64,27 +64,27 @@ describe("what a visitor allows", () => {
 		["nobody asked, elsewhere", {}, ["unknown", true, "unknown", true]],
 		[
 			"a yes to both, in Europe",
-			{ asksFirst: true, kept: answered(true, true) },
+			{ asksFirst: true, stored: answered(true, true) },
 			["given", true, "given", true],
 		],
 		[
 			"a no to both, elsewhere",
-			{ kept: answered(false, false) },
+			{ stored: answered(false, false) },
 			["refused", false, "refused", false],
 		],
 		[
 			"one of each",
-			{ asksFirst: true, kept: answered(true, false) },
+			{ asksFirst: true, stored: answered(true, false) },
 			["given", true, "refused", false],
 		],
 		[
 			"a yes to words that have changed",
-			{ asksFirst: true, kept: answered(true, true, "0") },
+			{ asksFirst: true, stored: answered(true, true, "0") },
 			["unknown", false, "unknown", false],
 		],
 		[
 			"a no to words that have changed",
-			{ kept: answered(false, false, "0") },
+			{ stored: answered(false, false, "0") },
 			["refused", false, "refused", false],
 		],
 		[
@@ -94,7 +94,7 @@ describe("what a visitor allows", () => {
 		],
 		[
 			"the signal, and a yes to both here",
-			{ gpc: true, kept: answered(true, true) },
+			{ gpc: true, stored: answered(true, true) },
 			["given", true, "refused", false],
 		],
 	])("after %s", (_, facts, expected) => {

@@ -4,13 +4,13 @@ export type ConsentPurpose = (typeof consentPurposes)[number];
 
 export type ConsentChoice = Readonly<Record<ConsentPurpose, boolean>>;
 
-/** The words beside the choice. Raised whenever they change: a yes to other words is no yes to these. */
+/** Of the text beside the choice. Raised with each change of it: consent to another text is no consent to this one. */
 export const consentTextVersion = "2";
 
-/** Apart from the list of cookies and its words, because every page loads this. */
+/** Apart from the list of cookies and their descriptions, because every page loads this. */
 export const consentCookieName = "sl_consent";
 
-/** An answer as the browser keeps it. */
+/** An answer as the cookie holds it. */
 export interface StoredConsentChoice {
 	readonly choice: ConsentChoice;
 	readonly text: string;
@@ -22,7 +22,7 @@ export type ConsentStatus = "given" | "refused" | "unknown";
 
 export interface Consent
 	extends Readonly<Record<ConsentPurpose, ConsentStatus>> {
-	/** Nothing is stored before somebody said yes: so it is in Europe, and where nobody knows where a visitor is. */
+	/** Nothing is stored before consent: in Europe, and where the country is unknown. */
 	readonly asksFirst: boolean;
 	/** The browser sends Global Privacy Control. */
 	readonly gpc: boolean;
@@ -31,21 +31,21 @@ export interface Consent
 export function decideConsent(input: {
 	readonly asksFirst: boolean;
 	readonly gpc: boolean;
-	readonly kept: StoredConsentChoice | undefined;
+	readonly stored: StoredConsentChoice | undefined;
 }): Consent {
-	const { asksFirst, gpc, kept } = input;
+	const { asksFirst, gpc, stored } = input;
 	const answer = (purpose: ConsentPurpose): ConsentStatus => {
-		if (!kept) return "unknown";
-		if (!kept.choice[purpose]) return "refused";
-		return kept.text === consentTextVersion ? "given" : "unknown";
+		if (!stored) return "unknown";
+		if (!stored.choice[purpose]) return "refused";
+		return stored.text === consentTextVersion ? "given" : "unknown";
 	};
 	const analytics = answer("analytics");
 	return {
 		asksFirst,
 		gpc,
-		// The signal is a no to all that nobody asked about. Whoever then allows our own counting is believed.
+		// The signal refuses what was not asked; an explicit consent to our own counting overrules it.
 		analytics: gpc && analytics === "unknown" ? "refused" : analytics,
-		// It was made against this very thing, so nothing overrules it.
+		// The signal is about advertising, so nothing overrules it.
 		marketing: gpc ? "refused" : answer("marketing"),
 	};
 }
@@ -64,10 +64,10 @@ export function isPurposeStillAllowed(
 	purpose: ConsentPurpose,
 	cookie: string | undefined,
 ): boolean {
-	const kept = parseConsentChoice(cookie ?? "");
+	const stored = parseConsentChoice(cookie ?? "");
 	const { asksFirst, gpc } = consent;
-	return [consent, decideConsent({ asksFirst, gpc, kept })].every((candidate) =>
-		isPurposeAllowed(candidate, purpose),
+	return [consent, decideConsent({ asksFirst, gpc, stored })].every(
+		(candidate) => isPurposeAllowed(candidate, purpose),
 	);
 }
 

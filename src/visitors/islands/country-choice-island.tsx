@@ -9,6 +9,7 @@ import {
 	searchCountries,
 	visibleCountryEntries,
 } from "#visitors/audience/country-rules.ts";
+import { countryPickerTexts as texts } from "#visitors/audience/messages.ts";
 import { type CountryEntry, countryList } from "#visitors/calls.ts";
 import styles from "./country-picker-island.module.css";
 
@@ -35,13 +36,13 @@ export function CountryChoice({
 	}, []);
 	useEffect(load, [load]);
 	if (countries === "loading")
-		return <p className={styles.line}>Loading the countries…</p>;
+		return <p className={styles.line}>{texts.loading}</p>;
 	if (countries === "failed")
 		return (
 			<div className={styles.line}>
-				<p>The list could not be loaded. Your line may be down.</p>
+				<p>{texts.failed}</p>
 				<Button look="quiet" onClick={load}>
-					Try again
+					{texts.retry}
 				</Button>
 			</div>
 		);
@@ -51,7 +52,7 @@ export function CountryChoice({
 		<form method="post" action={countryAddress.to()} className={styles.choice}>
 			<input type="hidden" name="back" value={back} />
 			<TextField
-				label="Country or dialing code"
+				label={texts.label}
 				optionalMark=""
 				type="search"
 				autoComplete="off"
@@ -67,15 +68,10 @@ export function CountryChoice({
 				}}
 			/>
 			<VisuallyHidden>
-				<output id={status}>
-					{found.length === 1 ? "1 country" : `${found.length} countries`}
-				</output>
+				<output id={status}>{texts.count(found.length)}</output>
 			</VisuallyHidden>
 			{found.length === 0 && (
-				<p className={styles.line}>
-					No country is called “{typed}”. Try its first letters, or a code such
-					as +44.
-				</p>
+				<p className={styles.line}>{texts.notFound(typed)}</p>
 			)}
 			<ul
 				ref={list}

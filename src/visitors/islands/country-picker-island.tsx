@@ -5,6 +5,7 @@ import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { countryAddress } from "#visitors/addresses.ts";
+import { countryPickerTexts as texts } from "#visitors/audience/messages.ts";
 import styles from "./country-picker-island.module.css";
 
 /** Most visitors never open the list, so its script comes with the first opening. */
@@ -39,7 +40,7 @@ function CountryPickerView({ code, name, currency, back }: CountryPickerProps) {
 				}}
 			>
 				<Icon name="globe" />
-				<VisuallyHidden>{`Country: ${name}, prices in `}</VisuallyHidden>
+				<VisuallyHidden>{texts.current(name)}</VisuallyHidden>
 				<span aria-hidden="true">{code}</span>
 				<span className={styles.currency}>{currency}</span>
 			</a>
@@ -49,14 +50,12 @@ function CountryPickerView({ code, name, currency, back }: CountryPickerProps) {
 					close();
 					overlayClosed("country");
 				}}
-				title="Where are you?"
-				lead="Prices and dates follow the country you choose."
+				title={texts.title}
+				lead={texts.lead}
 				width="narrow"
 			>
 				{open && (
-					<Suspense
-						fallback={<p className={styles.line}>Loading the countries…</p>}
-					>
+					<Suspense fallback={<p className={styles.line}>{texts.loading}</p>}>
 						<CountryChoice chosen={code} back={back} />
 					</Suspense>
 				)}

@@ -13,13 +13,14 @@ import {
 	signUpAddress,
 	withReturnPath,
 } from "#visitors/accounts/addresses.ts";
+import { messages as accountMessages } from "#visitors/accounts/messages.ts";
 import { findCountryProblems } from "#visitors/accounts/rules.ts";
 import {
 	identifyVisitor,
 	redirectSeeOther,
 } from "#visitors/accounts/sessions/session-routes.ts";
 import { type CodeRequest, requestCode } from "./commands.ts";
-import * as words from "./messages.ts";
+import * as messages from "./messages.ts";
 import { signInSchema, signUpSchema } from "./schema.ts";
 import { SignInPage } from "./sign-in-page.tsx";
 import { SignUpPage } from "./sign-up-page.tsx";
@@ -30,7 +31,7 @@ import {
 	setTicketCookie,
 } from "./ticket-routes.ts";
 
-/** The two forms that send a code: both the same way, saying the same of every e-mail. */
+/** The two forms that send a code. Their answers do not tell whether the email address has an account. */
 export function codeRequestRoutes(deps: SignInRouteDeps): void {
 	const { server, pages, sessions, countries } = deps;
 	const forms = [
@@ -38,13 +39,13 @@ export function codeRequestRoutes(deps: SignInRouteDeps): void {
 			address: signInAddress,
 			other: signUpAddress,
 			View: SignInPage,
-			title: "Sign in",
+			title: messages.signInTexts.title,
 		},
 		{
 			address: signUpAddress,
 			other: signInAddress,
 			View: SignUpPage,
-			title: "Open an account",
+			title: messages.signUpTexts.title,
 		},
 	];
 	for (const { address, other, View, title } of forms) {
@@ -60,7 +61,7 @@ export function codeRequestRoutes(deps: SignInRouteDeps): void {
 				request,
 				reply,
 				accountPage(
-					form.status ? `Error: ${title}` : title,
+					form.status ? accountMessages.errorTitle(title) : title,
 					<View
 						typed={form.typed}
 						back={form.back}
@@ -84,7 +85,7 @@ export function codeRequestRoutes(deps: SignInRouteDeps): void {
 				return show(request, reply, {
 					typed: createTypedFieldReader(request.query),
 					back,
-					...(isTicketMissing && { refusal: words.noTicketMessage }),
+					...(isTicketMissing && { refusal: messages.noTicketMessage }),
 				});
 			},
 		);
@@ -111,8 +112,8 @@ export function codeRequestRoutes(deps: SignInRouteDeps): void {
 				cookies: request.headers.cookie,
 			});
 			if (!requested.ok) {
-				const { words: refusal, seconds } =
-					words.codeLimitMessages[requested.reason];
+				const { message: refusal, seconds } =
+					messages.codeLimitMessages[requested.reason];
 				reply.header("retry-after", String(seconds));
 				return show(request, reply, { typed, back, refusal, status: 429 });
 			}
@@ -122,7 +123,7 @@ export function codeRequestRoutes(deps: SignInRouteDeps): void {
 	}
 }
 
-/** What a form or a call asks for, or what is wrong with it. */
+/** The request of a form or a call, or its problems. */
 export function parseCodeRequest(
 	{ countries }: SignInRouteDeps,
 	wantsAccount: boolean,

@@ -39,13 +39,13 @@ export interface SignInDeps {
 	readonly clock: Clock;
 	readonly secret: string;
 	readonly sessions: Sessions;
-	/** The name that stands in mails; content may change it. */
+	/** The name in emails; content may change it. */
 	readonly brandName: () => string;
 }
 
 export interface CodeRequest {
 	readonly email: string;
-	/** Present when an account shall be opened. */
+	/** Present for a sign-up. */
 	readonly signUp: AccountDetails | undefined;
 	readonly back: string;
 	/** The network address it came from. */
@@ -54,7 +54,7 @@ export interface CodeRequest {
 	readonly cookies: string | undefined;
 }
 
-/** The ticket stays with the browser that asked: only there will the code work. */
+/** The ticket stays with the requesting browser: the code works only there. */
 export function requestCode(
 	deps: SignInDeps,
 	codeRequest: CodeRequest,
@@ -77,7 +77,7 @@ async function sendCode(
 	const judged = judgeCodeRequest(
 		await loadCodeCounts(tx, email, requester, now),
 	);
-	if (judged !== "welcome") return refused(judged);
+	if (judged !== "allowed") return refused(judged);
 
 	await store.deleteCodesBefore(
 		tx,
@@ -97,7 +97,7 @@ async function sendCode(
 		createdAt: now,
 		expiresAt: now.add({ minutes: codeMinutes }),
 	});
-	// The same steps for known and unknown: the difference is a sentence in the mail.
+	// The same steps with and without an account, so that the answer does not tell which: the emails differ in one sentence.
 	const known = await findAccountByEmail(tx, email);
 	await emails.post(
 		tx,
@@ -192,10 +192,9 @@ export type SignInOutcome =
 			readonly kind: "signed in";
 			readonly back: string;
 			readonly setCookies: string[];
-			/** The value by which this browser is known from now on. */
-			readonly known: string;
+			readonly knownBrowserCookie: string;
 	  }
-	/** The e-mail is proven, but has no account: some questions follow. */
+	/** The email address is proven, but has no account: the sign-up form follows. */
 	| { readonly kind: "no account" };
 
 export async function verifyCode(
@@ -217,7 +216,7 @@ export async function verifyCode(
 		);
 		const verdict = judgeCode(sent, { isRight, now });
 		if (verdict !== "right") {
-			// Only what could have opened the door counts: not a right code too late, nor any after the fifth.
+			// Only an attempt that could have succeeded counts: not the right code too late, nor any attempt after the fifth.
 			if (!isRight && isCodeOpen(sent, now))
 				await store.countWrongAttempt(tx, sent.id);
 			return refused(verdict);
@@ -231,7 +230,7 @@ export async function verifyCode(
 	});
 }
 
-/** For whoever signed in with an e-mail that has no account, and now says their name. */
+/** For an email address that is proven and had no account: the visitor has entered a name. */
 export async function finishSignUp(
 	deps: SignInDeps,
 	input: {
@@ -250,7 +249,7 @@ export async function finishSignUp(
 	});
 }
 
-/** Always the e-mail before the row, so that no two can wait for each other. */
+/** The lock of the email address is always taken before the row, so that two transactions cannot deadlock. */
 async function lockSentCode(
 	tx: Tx,
 	ticketHash: string,
@@ -285,6 +284,6 @@ async function signIn(
 	await store.clearSignUpDetails(tx, email);
 	const setCookies = await sessions.begin(tx, account, browser);
 	const browsers = createKnownBrowsers(secret, clock);
-	const known = browsers.addEmail(browser.cookies, email);
-	return { kind: "signed in", back, setCookies, known };
+	const knownBrowserCookie = browsers.addEmail(browser.cookies, email);
+	return { kind: "signed in", back, setCookies, knownBrowserCookie };
 }

@@ -12,10 +12,12 @@ import {
 	signInAddress,
 	withReturnPath,
 } from "#visitors/accounts/addresses.ts";
+import { messages } from "#visitors/accounts/messages.ts";
 import { findCountryProblems } from "#visitors/accounts/rules.ts";
 import { redirectSeeOther } from "#visitors/accounts/sessions/session-routes.ts";
 import type { SentCode } from "./codes/store.ts";
 import { finishSignUp } from "./commands.ts";
+import { signUpTexts } from "./messages.ts";
 import { canFinishSignUp } from "./rules.ts";
 import { FinishSignUpPage } from "./sign-up-page.tsx";
 import {
@@ -28,6 +30,7 @@ import {
 
 export function finishSignUpRoutes(deps: SignInRouteDeps): void {
 	const { server, pages, countries, clock } = deps;
+	const { title } = signUpTexts;
 	const findOpenCode = async (request: Request) => {
 		const found = await findRequestedCode(deps, request);
 		return found && canFinishSignUp(found.sent, clock()) ? found : undefined;
@@ -42,7 +45,7 @@ export function finishSignUpRoutes(deps: SignInRouteDeps): void {
 			request,
 			reply,
 			accountPage(
-				form.status ? "Error: Open an account" : "Open an account",
+				form.status ? messages.errorTitle(title) : title,
 				<FinishSignUpPage
 					email={sent.email}
 					signInHref={withReturnPath(signInAddress, sent.back)}

@@ -30,9 +30,9 @@ describe("a code is judged", () => {
 		["wrong in time", {}, false, 5, "wrong"],
 		["right at the end", {}, true, 10, "expired"],
 		["right just before it", {}, true, 9.9, "right"],
-		["wrong the fifth time", { wrong: 4 }, false, 5, "worn-out"],
+		["wrong the fifth time", { wrong: 4 }, false, 5, "too-many-attempts"],
 		["right the fifth time", { wrong: 4 }, true, 5, "right"],
-		["right after five wrong ones", { wrong: 5 }, true, 5, "worn-out"],
+		["right after five wrong ones", { wrong: 5 }, true, 5, "too-many-attempts"],
 		["right a second time", { usedAt: at(2) }, true, 5, "used"],
 		["right after it was proven", { provenAt: at(2) }, true, 5, "used"],
 	])("%s", (_, differences, isRight, minutes, verdict) => {
@@ -85,7 +85,7 @@ test("asking is refused from the first count that is too high, and not before", 
 			const guesses = email.wrong >= 20 || address.wrong >= 100;
 			const codes = email.codes >= 5 || address.codes >= 30;
 			const today = email.codesToday >= 20;
-			const inTime = codes ? "too many codes" : "welcome";
+			const inTime = codes ? "too many codes" : "allowed";
 			expect(judgeCodeRequest({ email, address })).toBe(
 				guesses ? "too many guesses" : today ? "too many codes today" : inTime,
 			);

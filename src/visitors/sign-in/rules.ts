@@ -4,14 +4,14 @@ export const codeDigits = 6;
 export const codeMinutes = 10;
 export const codeAttempts = 5;
 export const resendSeconds = 30;
-/** How long after the right code somebody without an account may take to say their name. */
+/** How long after the right code a visitor without an account may take to enter a name. */
 export const finishMinutes = 30;
-/** Rows are counted for a day; then they say nothing more. */
+/** Rows are counted for a day and deleted after two. */
 export const codeRetentionHours = 48;
 
 /**
- * A code has a million values, so the counting is what stops guessing. With these, somebody who tries one
- * e-mail all year finds a code with a chance of less than two in a hundred.
+ * A code has a million values, so only counting stops guessing. With these limits, an attacker who tries one email
+ * address all year finds a code with a probability below 2 %.
  */
 export const codeLimits = {
 	windowMinutes: 15,
@@ -32,7 +32,12 @@ export interface SignInCode {
 	readonly usedAt: Instant | undefined;
 }
 
-export type CodeVerdict = "right" | "wrong" | "worn-out" | "expired" | "used";
+export type CodeVerdict =
+	| "right"
+	| "wrong"
+	| "too-many-attempts"
+	| "expired"
+	| "used";
 
 export function judgeCode(
 	code: SignInCode,
@@ -40,12 +45,12 @@ export function judgeCode(
 ): CodeVerdict {
 	if (code.usedAt || code.provenAt) return "used";
 	if (!isBefore(input.now, code.expiresAt)) return "expired";
-	if (!isCodeOpen(code, input.now)) return "worn-out";
+	if (!isCodeOpen(code, input.now)) return "too-many-attempts";
 	if (input.isRight) return "right";
-	return code.wrong + 1 >= codeAttempts ? "worn-out" : "wrong";
+	return code.wrong + 1 >= codeAttempts ? "too-many-attempts" : "wrong";
 }
 
-/** True while some code would still be right. */
+/** True while the right code would still be accepted. */
 export function isCodeOpen(code: SignInCode, now: Instant): boolean {
 	return (
 		!code.usedAt &&
@@ -55,7 +60,7 @@ export function isCodeOpen(code: SignInCode, now: Instant): boolean {
 	);
 }
 
-/** What was asked and guessed before, by this e-mail or from this address. */
+/** Earlier codes and wrong attempts, by email address or network address. */
 export interface CodeCounts {
 	/** In the short window, and in the day. */
 	readonly codes: number;
@@ -70,13 +75,13 @@ export type ReachedCodeLimit =
 	| "too many guesses";
 
 /**
- * Known and unknown e-mails are counted alike. A browser in which the e-mail was signed in before has a count of its own,
- * and none by its address: others may be behind that.
+ * Email addresses with and without an account are counted alike. A browser that has signed in with the address before has
+ * a count of its own and none by network address, which others may share.
  */
 export function judgeCodeRequest(counts: {
 	readonly email: CodeCounts;
 	readonly address: CodeCounts | undefined;
-}): "welcome" | ReachedCodeLimit {
+}): "allowed" | ReachedCodeLimit {
 	const { email, address = noCodeCounts } = counts;
 	if (
 		email.wrong >= codeLimits.wrongPerEmail ||
@@ -88,7 +93,7 @@ export function judgeCodeRequest(counts: {
 	return email.codes >= codeLimits.codesPerEmail ||
 		address.codes >= codeLimits.codesPerAddress
 		? "too many codes"
-		: "welcome";
+		: "allowed";
 }
 
 const noCodeCounts: CodeCounts = { codes: 0, codesToday: 0, wrong: 0 };

@@ -8,11 +8,12 @@ import {
 	findProblemMessage,
 } from "#visitors/accounts/account-layout-view.tsx";
 import { signInAddress } from "#visitors/accounts/addresses.ts";
+import { signInTexts, signUpTexts } from "./messages.ts";
 
 export interface CodeRequestPageProps {
 	typed: (field: string) => string;
 	back: string;
-	/** The other page, with the way back. */
+	/** The other page, with the return path. */
 	otherWay: string;
 	problems?: readonly FieldProblem[] | undefined;
 	refusal?: string | undefined;
@@ -21,11 +22,12 @@ export interface CodeRequestPageProps {
 export function SignInPage(props: CodeRequestPageProps) {
 	const { typed, back, problems, refusal } = props;
 	return (
-		<AccountLayout title="Sign in" problems={problems} refusal={refusal}>
-			<p className={styles.lead}>
-				There is no password. We send a code to your e-mail, and you type it on
-				the next page.
-			</p>
+		<AccountLayout
+			title={signInTexts.title}
+			problems={problems}
+			refusal={refusal}
+		>
+			<p className={styles.lead}>{signInTexts.lead}</p>
 			<form
 				method="post"
 				action={signInAddress.to()}
@@ -34,10 +36,11 @@ export function SignInPage(props: CodeRequestPageProps) {
 			>
 				<input type="hidden" name="back" value={back} />
 				<SignInEmailField typed={typed} problems={problems} />
-				<Button type="submit">Send me a code</Button>
+				<Button type="submit">{signInTexts.submit}</Button>
 			</form>
 			<p>
-				New here? <Link href={props.otherWay}>Open an account</Link>
+				{signInTexts.beforeSignUp}
+				<Link href={props.otherWay}>{signUpTexts.title}</Link>
 			</p>
 		</AccountLayout>
 	);
@@ -51,7 +54,7 @@ export function SignInEmailField({
 		<TextField
 			id="email"
 			name="email"
-			label="E-mail"
+			label={signInTexts.email}
 			type="email"
 			autoComplete="email"
 			required

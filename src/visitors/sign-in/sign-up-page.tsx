@@ -10,6 +10,7 @@ import {
 	DetailsFields,
 	type DetailsFieldsProps,
 } from "#visitors/accounts/details-fields-view.tsx";
+import { signInTexts, signUpTexts } from "./messages.ts";
 import {
 	type CodeRequestPageProps,
 	SignInEmailField,
@@ -18,13 +19,13 @@ import {
 export function SignUpPage(props: CodeRequestPageProps & DetailsFieldsProps) {
 	return (
 		<AccountLayout
-			title="Open an account"
+			title={signUpTexts.title}
 			problems={props.problems}
 			refusal={props.refusal}
 		>
 			<p className={styles.lead}>
-				It is free and keeps what you learn. Do you have one already?{" "}
-				<Link href={props.otherWay}>Sign in</Link>
+				{signUpTexts.lead}
+				<Link href={props.otherWay}>{signInTexts.title}</Link>
 			</p>
 			<form
 				method="post"
@@ -35,23 +36,24 @@ export function SignUpPage(props: CodeRequestPageProps & DetailsFieldsProps) {
 				<input type="hidden" name="back" value={props.back} />
 				<SignInEmailField typed={props.typed} problems={props.problems} />
 				<DetailsFields {...props} />
-				<Button type="submit">Send me a code</Button>
+				<Button type="submit">{signInTexts.submit}</Button>
 			</form>
 		</AccountLayout>
 	);
 }
 
-/** The e-mail is proven and has no account: either it is the wrong one, or somebody is new. */
+/** The email address is proven and has no account: either it is the wrong one, or the visitor is new. */
 export function FinishSignUpPage(
 	props: DetailsFieldsProps & { email: string; signInHref: string },
 ) {
 	return (
-		<AccountLayout title="Open an account" problems={props.problems}>
+		<AccountLayout title={signUpTexts.title} problems={props.problems}>
 			<p>
-				Your code was right, and there is no account for{" "}
-				<strong>{props.email}</strong> yet. If you usually sign in with another
-				address, <Link href={props.signInHref}>use that one</Link>. Otherwise
-				tell us your name, and you are in.
+				{signUpTexts.beforeEmail}
+				<strong>{props.email}</strong>
+				{signUpTexts.beforeOther}
+				<Link href={props.signInHref}>{signUpTexts.other}</Link>
+				{signUpTexts.afterOther}
 			</p>
 			<form
 				method="post"
@@ -60,7 +62,7 @@ export function FinishSignUpPage(
 				noValidate
 			>
 				<DetailsFields {...props} />
-				<Button type="submit">Open my account</Button>
+				<Button type="submit">{signUpTexts.submit}</Button>
 			</form>
 		</AccountLayout>
 	);

@@ -9,7 +9,7 @@ import { identifyVisitor } from "#visitors/accounts/sessions/session-routes.ts";
 import { signUpFrs } from "./calls.ts";
 import { parseCodeRequest } from "./code-request-routes.tsx";
 import { requestCode } from "./commands.ts";
-import * as words from "./messages.ts";
+import * as messages from "./messages.ts";
 import type { ReachedCodeLimit } from "./rules.ts";
 import {
 	findReturnPath,
@@ -27,7 +27,7 @@ export function signUpRoutes(deps: SignInRouteDeps): void {
 				throw createRefusal(400, codeRequest.problems[0]);
 			const back = findReturnPath(deps, request, {});
 			const signIn = {
-				message: words.haveAccountMessage,
+				message: messages.haveAccountMessage,
 				href: withReturnPath(signInAddress, back),
 			};
 			const account = await identifyVisitor(deps.sessions, request, reply);
@@ -45,7 +45,7 @@ export function signUpRoutes(deps: SignInRouteDeps): void {
 			setTicketCookie(deps, reply, requested.value.ticket);
 			const data = {
 				isLoggedIn: false,
-				message: words.codeSentMessage,
+				message: messages.codeSentMessage,
 				next: signInCodeAddress.to(),
 				signIn,
 			};
@@ -63,7 +63,7 @@ function createRefusal(
 }
 
 function createLimitRefusal(reply: Reply, reason: ReachedCodeLimit): Error {
-	const { words: message, seconds } = words.codeLimitMessages[reason];
+	const { message, seconds } = messages.codeLimitMessages[reason];
 	reply.header("retry-after", String(seconds));
 	return Object.assign(new Error(message), { statusCode: 429 });
 }

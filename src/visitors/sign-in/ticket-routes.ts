@@ -31,14 +31,14 @@ export interface SignInRouteDeps extends SignInDeps {
 	readonly secure: boolean;
 }
 
-/** What went wrong, for a form that is shown again. */
+/** For a form that is shown again. */
 export interface SignInFormErrors {
 	readonly problems?: readonly FieldProblem[];
 	readonly refusal?: string;
 	readonly status?: number;
 }
 
-/** Where somebody is led whose browser holds no code that could still be entered. */
+/** For a browser without a code that could still be entered. */
 export const requestNewCodePath = `${signInAddress.to()}?why=no-ticket`;
 
 export function redirectSignedIn(
@@ -51,7 +51,10 @@ export function redirectSignedIn(
 	const { ticket, browser } = visitorCookies;
 	reply.header("set-cookie", [
 		...outcome.setCookies,
-		formatSetCookie({ cookie: browser, value: outcome.known }, deps.secure),
+		formatSetCookie(
+			{ cookie: browser, value: outcome.knownBrowserCookie },
+			deps.secure,
+		),
 		formatSetCookie({ cookie: ticket, value: undefined }, deps.secure),
 	]);
 	return redirectSeeOther(reply, outcome.back);

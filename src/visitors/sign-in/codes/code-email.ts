@@ -1,33 +1,33 @@
 import { emailHtml, emailParagraph } from "#platform/mail/email-html.ts";
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
-import { codeMinutes } from "#visitors/sign-in/rules.ts";
+import { codeEmailTexts as texts } from "#visitors/sign-in/messages.ts";
 
 interface CodeEmailInput {
 	readonly id: string;
 	readonly to: string;
 	readonly code: string;
 	readonly brand: string;
-	/** Only the owner of the mailbox reads what we know; the page says the same to everybody. */
+	/** Only the email says it: the page must not tell a stranger whether there is an account. */
 	readonly known: boolean;
 	readonly wantsAccount: boolean;
 }
 
-/** Plain, without a link or a picture: there is nothing to click, so nothing to be lured by. */
+/** Without links and pictures, so that a phishing email cannot imitate it. */
 export function composeCodeEmail(input: CodeEmailInput): OutgoingEmail {
 	const { code, brand } = input;
 	const lines = [
-		`Your code for ${brand} is:`,
+		texts.intro(brand),
 		code,
-		`Type it on the page where you asked for it. It works once, for ${codeMinutes} minutes.`,
+		texts.use,
 		accountSentence(input),
-		"If you did not ask for it, somebody may have mistyped their address. You need not do anything: without the code nobody gets in. Never tell it to anybody; we will not ask you for it.",
+		texts.unrequested,
 		brand,
 	];
 	return {
 		id: `code-${input.id}`,
 		to: input.to,
-		// The code stands first, so that a phone shows it without opening the mail.
-		subject: `${code} is your code for ${brand}`,
+		// The code comes first, so that a phone shows it without opening the email.
+		subject: texts.subject(code, brand),
 		text: `${lines.join("\n\n")}\n`,
 		html: codeEmailHtml(lines, code),
 		headers: { "Auto-Submitted": "auto-generated" },
@@ -39,13 +39,8 @@ function accountSentence({
 	wantsAccount,
 	brand,
 }: CodeEmailInput): string {
-	if (known)
-		return wantsAccount
-			? `You already have an account with ${brand} for this address. The code signs you in; what you typed this time changes nothing in it.`
-			: "It signs you in to your account.";
-	return wantsAccount
-		? "It opens your account."
-		: `There is no account with ${brand} for this address yet. The code leads you to a short form that opens one. If you usually sign in with another address, use that one.`;
+	if (known) return wantsAccount ? texts.accountExists(brand) : texts.signsIn;
+	return wantsAccount ? texts.opensAccount : texts.noAccount(brand);
 }
 
 function codeEmailHtml(lines: readonly string[], code: string): string {
@@ -54,5 +49,5 @@ function codeEmailHtml(lines: readonly string[], code: string): string {
 			? `<p style="font:600 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:0.12em;margin:24px 0">${code}</p>`
 			: emailParagraph(line),
 	);
-	return emailHtml("Your code", blocks);
+	return emailHtml(texts.heading, blocks);
 }

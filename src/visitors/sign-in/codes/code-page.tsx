@@ -12,11 +12,7 @@ import {
 	newSignInCodeAddress,
 	signInCodeAddress,
 } from "#visitors/accounts/addresses.ts";
-import {
-	codeDigits,
-	codeMinutes,
-	resendSeconds,
-} from "#visitors/sign-in/rules.ts";
+import { codeTexts } from "#visitors/sign-in/messages.ts";
 
 export function CodePage(props: {
 	email: string;
@@ -29,19 +25,15 @@ export function CodePage(props: {
 	const { email, problems, refusal } = props;
 	return (
 		<AccountLayout
-			title="Enter your code"
+			title={codeTexts.title}
 			problems={problems}
 			refusal={refusal}
 		>
-			{props.isResent && (
-				<Notice role="status">
-					A new code is on its way. The one before no longer works.
-				</Notice>
-			)}
+			{props.isResent && <Notice role="status">{codeTexts.resent}</Notice>}
 			<p>
-				We have sent a mail with a {codeDigits}-digit code to{" "}
-				<strong>{email}</strong>. It works once, for {codeMinutes} minutes, in
-				this browser.
+				{codeTexts.beforeEmail}
+				<strong>{email}</strong>
+				{codeTexts.afterEmail}
 			</p>
 			<form
 				method="post"
@@ -52,7 +44,7 @@ export function CodePage(props: {
 				<TextField
 					id="code"
 					name="code"
-					label={`${codeDigits}-digit code`}
+					label={codeTexts.label}
 					inputMode="numeric"
 					autoComplete="one-time-code"
 					maxLength={20}
@@ -60,23 +52,20 @@ export function CodePage(props: {
 					defaultValue={props.typed}
 					error={findProblemMessage(problems, "code")}
 				/>
-				<Button type="submit">Continue</Button>
+				<Button type="submit">{codeTexts.submit}</Button>
 			</form>
 			<div className={styles.part}>
-				<h2 className={styles.subtitle}>No mail?</h2>
-				<p>
-					Look among the unwanted mail, too. After {resendSeconds} seconds you
-					may have a new code sent.
-				</p>
+				<h2 className={styles.subtitle}>{codeTexts.noMail}</h2>
+				<p>{codeTexts.noMailText}</p>
 				<form
 					method="post"
 					action={newSignInCodeAddress.to()}
 					className={styles.row}
 				>
 					<Button type="submit" look="quiet">
-						Send a new code
+						{codeTexts.resend}
 					</Button>
-					<Link href={props.signInHref}>Use another e-mail</Link>
+					<Link href={props.signInHref}>{codeTexts.otherEmail}</Link>
 				</form>
 			</div>
 		</AccountLayout>

@@ -10,12 +10,13 @@ import {
 	signUpAddress,
 	withReturnPath,
 } from "#visitors/accounts/addresses.ts";
+import { messages as accountMessages } from "#visitors/accounts/messages.ts";
 import {
 	identifyVisitor,
 	redirectSeeOther,
 } from "#visitors/accounts/sessions/session-routes.ts";
 import { resendCode, verifyCode } from "#visitors/sign-in/commands.ts";
-import * as words from "#visitors/sign-in/messages.ts";
+import * as messages from "#visitors/sign-in/messages.ts";
 import { canFinishSignUp, parseTypedCode } from "#visitors/sign-in/rules.ts";
 import {
 	findRequestedCode,
@@ -30,6 +31,7 @@ import type { SentCode } from "./store.ts";
 
 export function signInCodeRoutes(deps: SignInRouteDeps): void {
 	const { server, pages, sessions, clock } = deps;
+	const { title } = messages.codeTexts;
 	const show = (
 		request: Request,
 		reply: Reply,
@@ -40,7 +42,7 @@ export function signInCodeRoutes(deps: SignInRouteDeps): void {
 			request,
 			reply,
 			accountPage(
-				form.status ? "Error: Enter your code" : "Enter your code",
+				form.status ? accountMessages.errorTitle(title) : title,
 				<CodePage
 					email={sent.email}
 					typed={form.typed}
@@ -87,7 +89,7 @@ export function signInCodeRoutes(deps: SignInRouteDeps): void {
 				status: 422,
 			});
 		const code = parseTypedCode(typed);
-		if (!code) return refuse(words.notSixDigitsMessage);
+		if (!code) return refuse(messages.notSixDigitsMessage);
 		const verified = await verifyCode(deps, {
 			ticket: found.ticket,
 			code,
@@ -96,7 +98,7 @@ export function signInCodeRoutes(deps: SignInRouteDeps): void {
 		if (verified.ok) return redirectSignedIn(deps, reply, verified.value);
 		return verified.reason === "unknown"
 			? redirectSeeOther(reply, requestNewCodePath)
-			: refuse(words.codeVerdictMessages[verified.reason]);
+			: refuse(messages.codeVerdictMessages[verified.reason]);
 	});
 
 	server.post(newSignInCodeAddress.pattern, async (request, reply) => {
@@ -113,13 +115,13 @@ export function signInCodeRoutes(deps: SignInRouteDeps): void {
 		}
 		if (resent.reason.why === "unknown")
 			return redirectSeeOther(reply, requestNewCodePath);
-		const { words: refusal, seconds } =
+		const { message: refusal, seconds } =
 			resent.reason.why === "too soon"
 				? {
-						words: words.resendTooSoonMessage(resent.reason.seconds),
+						message: messages.resendTooSoonMessage(resent.reason.seconds),
 						seconds: resent.reason.seconds,
 					}
-				: words.codeLimitMessages[resent.reason.why];
+				: messages.codeLimitMessages[resent.reason.why];
 		reply.header("retry-after", String(seconds));
 		const status = 429;
 		const form = { typed: "", isResent: false, refusal, status };

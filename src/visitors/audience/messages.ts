@@ -1,0 +1,24 @@
+/** The page that works without script. */
+export const countryPageTexts = {
+	title: "Choose your country",
+	description: "Prices and dates follow the country you choose.",
+	heading: "Where are you?",
+	lead: "Prices and dates follow the country you choose. Nothing else does.",
+	label: "Country",
+	submit: "Use this country",
+	problem: "Choose a country from the list.",
+} as const;
+
+/** The dialog. */
+export const countryPickerTexts = {
+	current: (country: string) => `Country: ${country}, prices in `,
+	title: "Where are you?",
+	lead: "Prices and dates follow the country you choose.",
+	loading: "Loading the countries…",
+	failed: "The list could not be loaded. Your line may be down.",
+	retry: "Try again",
+	label: "Country or dialing code",
+	count: (count: number) => (count === 1 ? "1 country" : `${count} countries`),
+	notFound: (typed: string) =>
+		`No country is called “${typed}”. Try its first letters, or a code such as +44.`,
+} as const;
