@@ -83,7 +83,7 @@ export function splitIntoRuns(text: string, wanted: Typeface): TypefaceRun[] {
 function hasAllGlyphs(text: string, face: Typeface): boolean {
 	const font = loadFont(face);
 	return Array.from(text).every((sign) =>
-		font.hasGlyphForCodePoint(sign.codePointAt(0) as number),
+		font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0),
 	);
 }
 
