@@ -8,6 +8,7 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { errorCode } from "#core/error-code.ts";
 import { problemWithPath, StartupProblem } from "#platform/startup-problem.ts";
 
 type SecretFiles = Readonly<Record<string, string>>;
@@ -25,7 +26,7 @@ export function readSecrets(dataDir: string): Record<string, string> {
 		);
 	} catch (problem) {
 		// No site ever ran on that folder.
-		if ((problem as NodeJS.ErrnoException).code === "ENOENT") return {};
+		if (errorCode(problem) === "ENOENT") return {};
 		throw problemWithPath(dataDir, problem);
 	}
 }
