@@ -43,7 +43,7 @@ export async function writeBackupFile(
 			mode: 0o600,
 			flush: true,
 		});
-		// Told apart from what breaks in the database, because another sentence mends it.
+		// Marked with its path to tell it apart from a problem of the database, which needs another message.
 		target.once("error", (problem) => {
 			(problem as { path?: string }).path ??= draft;
 		});

@@ -58,7 +58,7 @@ export function prepareSecrets(
 	try {
 		mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 		for (const [name, secret] of Object.entries(secrets)) {
-			// The name comes from a file that somebody may have made; it must stay in the folder.
+			// The name comes from a file that may be forged; it must stay in the folder.
 			if (!secretName.test(name)) continue;
 			const draft = join(dataDir, `${name}.${randomUUID()}`);
 			drafts.set(draft, join(dataDir, name));

@@ -77,7 +77,7 @@ export function createSheet(document: PdfDocument): PdfSheet {
 			Producer: document.publisher.name,
 		},
 	});
-	// Whoever steps through a page's links should meet them as the text does.
+	// The Tab key goes through the links of a page in the order of the text.
 	pdf.on("pageAdded", () => {
 		Object.assign(pdf.page.dictionary.data, { Tabs: "S" });
 	});
@@ -119,7 +119,7 @@ export function addElement(
 	return element;
 }
 
-/** Whatever is drawn belongs to the element. */
+/** What is rendered belongs to the element. */
 export function renderTagged(
 	{ pdf }: PdfSheet,
 	element: PdfElement,
@@ -132,7 +132,7 @@ export function renderTagged(
 	element.add(content);
 }
 
-/** Whatever is drawn is passed over by readers. */
+/** What is rendered is skipped by screen readers. */
 export function renderArtifact(
 	{ pdf }: PdfSheet,
 	type: "Layout" | "Pagination",

@@ -12,7 +12,7 @@ import { type Canvas, fillOutlines } from "./canvas.ts";
 import { type Outline, toOutlines } from "./path-outlines.ts";
 import type { PictureText, TextColumn, TextFit } from "./picture.ts";
 
-/** Nobody reads more of a picture, and nobody shall make us set a book. */
+/** More is unreadable in a picture, and typesetting takes time for each character. */
 const maxCharacters = 600;
 
 /** No face here has them, and a row of boxes says less than nothing. */

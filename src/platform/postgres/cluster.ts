@@ -148,7 +148,7 @@ function makeDraft({ dataDir }: DataDirLayout): string {
 	}
 }
 
-// The lock is ours, so whatever draft is there was left by a start that was killed.
+// The lock is ours, so a draft that is there was left by a start that was killed.
 function clearLeftovers({ dataDir }: DataDirLayout): void {
 	for (const name of readdirSync(dataDir)) {
 		if (!name.startsWith(draftName)) continue;

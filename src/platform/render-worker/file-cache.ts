@@ -9,7 +9,7 @@ export interface RenderedFile {
 
 /** Files that were made, until content changes; what was asked for longest ago leaves first. */
 export interface FileCache {
-	/** The same file for everybody who asks while it is made; `write` answers undefined where there is none. */
+	/** Requests for a file that is being rendered share it; `write` answers undefined where there is none. */
 	get(
 		key: string,
 		write: () => Promise<Renderable | undefined>,

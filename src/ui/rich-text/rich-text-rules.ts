@@ -101,7 +101,7 @@ export function parseInlineMarkup(text: string): RichTextInline[] {
 		const [whole, code, bold, italic] = match;
 		if (code !== undefined) inlines.push({ kind: "code", text: code });
 		else if (bold !== undefined) inlines.push({ kind: "bold", text: bold });
-		else inlines.push({ kind: "italic", text: italic as string });
+		else inlines.push({ kind: "italic", text: italic ?? "" });
 		from = match.index + whole.length;
 	}
 	if (from < text.length)
