@@ -9,7 +9,7 @@ import { runningSites } from "./start/sites.mjs";
 
 let wrong = 0;
 
-// Whoever reads only the first lines has read enough.
+// A reader such as head may close the output early.
 process.stdout.on("error", () => process.exit());
 
 function print({ level, says, mend }) {

@@ -4,7 +4,7 @@ import { build, isBuilt } from "./start/build.mjs";
 import { install, isInstalled } from "./start/install.mjs";
 import { underLock } from "./start/lock.mjs";
 import { root } from "./start/own-folder.mjs";
-import { Fault, tell } from "./start/progress.mjs";
+import { Fault, printFault } from "./start/progress.mjs";
 import { Interrupted } from "./start/signals.mjs";
 
 const [major] = process.versions.node.split(".");
@@ -54,7 +54,7 @@ export async function main(steps) {
 			process.exitCode = error.exitCode;
 			return;
 		}
-		tell(error);
+		printFault(error);
 		process.exitCode = 1;
 	}
 }

@@ -48,7 +48,7 @@ await main(async () => {
 	let worst = 0;
 	for (const [title, program, args] of checks)
 		worst = Math.max(worst, run(title, program, args));
-	// Tests run even where the style is wrong, so that one run tells everything.
+	// Tests run even where the style is wrong, so that one run shows everything.
 	const tests = run("Tests", "vitest/vitest.mjs", [
 		"run",
 		...projects,

@@ -1,4 +1,4 @@
-// The examination that needs the packages: tells each finding as a JSON line.
+// The examination that needs the packages: prints each finding as a JSON line.
 import { examineClock } from "./clock.ts";
 import { examineDataDir } from "./data-dir.ts";
 import { examineEmbedded } from "./embedded.ts";
@@ -11,7 +11,7 @@ import { examinePort } from "./port.ts";
 import { examineSettings } from "./settings.ts";
 
 const { config, findings } = examineSettings(process.env);
-findings.forEach(tell);
+findings.forEach(printFinding);
 
 const examinations: (() => Finding[] | Promise<Finding[]>)[] = [
 	() => examineDataDir(config.dataDir),
@@ -28,13 +28,13 @@ const examinations: (() => Finding[] | Promise<Finding[]>)[] = [
 
 for (const examine of examinations) {
 	try {
-		(await examine()).forEach(tell);
+		(await examine()).forEach(printFinding);
 	} catch (error) {
-		tell({ level: "wrong", says: (error as Error).message });
+		printFinding({ level: "wrong", says: (error as Error).message });
 	}
 }
 process.exit(0);
 
-function tell(finding: Finding): void {
+function printFinding(finding: Finding): void {
 	process.stdout.write(`${JSON.stringify(finding)}\n`);
 }

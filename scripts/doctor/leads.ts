@@ -2,18 +2,18 @@ import type { Config } from "#app/config/config.ts";
 import { type Finding, ok, warn } from "./finding.ts";
 
 export function examineLeads({ crm }: Config): Finding[] {
-	const told = [
+	const destinations = [
 		crm.webhook && "a webhook",
 		crm.salesforce && "Salesforce",
 		crm.hubspot && "HubSpot",
 		crm.advisorsMail,
-	].filter((one) => one !== undefined);
+	].filter((name) => name !== undefined);
 	const care = [crm.webhook && "a webhook", crm.grievanceMail].filter(
-		(one) => one !== undefined,
+		(name) => name !== undefined,
 	);
-	return told.length
+	return destinations.length
 		? [
-				ok(`Told of new leads: ${told.join(", ")}`),
+				ok(`Told of new leads: ${destinations.join(", ")}`),
 				care.length
 					? ok(`Told of complaints: ${care.join(", ")}`)
 					: warn(

@@ -11,7 +11,7 @@ import { ownFolder } from "./own-folder.mjs";
 import { isAlive, processOf } from "./processes.mjs";
 
 /**
- * One preparing start at a time, whatever way it ends. Locks are numbered and
+ * One preparing start at a time, however it ends. Locks are numbered and
  * the highest counts: a dead one is never removed but overtaken by the next
  * number, which only one process can create, so two that judge it dead at the
  * same time cannot both win. A step that outlives its killed start still holds.
@@ -32,7 +32,7 @@ export async function underLock(onWait, work) {
 }
 
 async function overtake(folder, onWait) {
-	let told = false;
+	let isAnnounced = false;
 	for (;;) {
 		const latest = latestOf(folder);
 		if (latest === 0 || isFree(join(folder, `lock-${latest}`))) {
@@ -43,8 +43,8 @@ async function overtake(folder, onWait) {
 			}
 			continue;
 		}
-		if (!told) onWait();
-		told = true;
+		if (!isAnnounced) onWait();
+		isAnnounced = true;
 		await delay(200);
 	}
 }

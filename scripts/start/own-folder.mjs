@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 
-/** What starts tell each other; git never sees it. */
+/** For what the starts of one folder share; git ignores it. */
 export function ownFolder() {
 	const folder = join(root, ".lyceum");
 	mkdirSync(folder, { recursive: true });

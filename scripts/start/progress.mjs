@@ -36,7 +36,7 @@ export class Fault extends Error {
 	}
 }
 
-export function tell(fault) {
+export function printFault(fault) {
 	if (!(fault instanceof Fault)) throw fault;
 	for (const line of fault.tail.slice(-25)) console.error(`  ${line}`);
 	console.error(fault.message);

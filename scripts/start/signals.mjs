@@ -17,7 +17,7 @@ export function exitCodeOf(signal) {
 }
 
 /**
- * Calls back for each signal, and once npm is gone: whoever killed npm can no
+ * Calls back for each signal, and once npm is gone: the one who killed npm can no
  * longer reach what it started. Ctrl-C comes twice, from the terminal and from
  * npm, and counts once. Answers how to stop listening.
  */

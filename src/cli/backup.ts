@@ -112,7 +112,7 @@ async function restoreBackup(config: Config, args: Arguments): Promise<void> {
 	);
 }
 
-/** Without a log: every problem is told in one sentence, and a connection that its server closes does no harm. */
+/** Without a log: every problem is reported in one sentence, and a connection that its server closes does no harm. */
 function withSilentDatabase<Value>(
 	config: Config,
 	work: (database: Database, url: string) => Promise<Value>,

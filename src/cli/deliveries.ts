@@ -81,7 +81,7 @@ async function overview(context: CommandContext) {
 	return 0;
 }
 
-/** What a person has to see to: given up, or left behind by workers that died. */
+/** Deliveries that need a person: given up, or left behind by workers that died. */
 async function listDeadDeliveries({
 	db,
 	clock,
@@ -107,7 +107,7 @@ async function replayJobs(context: CommandContext) {
 const noDestinationMessage =
 	"Nobody but the visitors is told of leads: set ADVISORS_MAIL or a CRM, or look at them with npm run leads.";
 
-/** Those who call back. A letter that a visitor's mailbox refuses is no lead lost. */
+/** The destinations that act on a lead. An email that a visitor's mailbox refuses loses no lead. */
 const callbackDestinations = (configured: CommandContext["configured"]) =>
 	configured.filter((entry) => entry !== "visitor-mail");
 

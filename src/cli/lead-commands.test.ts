@@ -221,7 +221,7 @@ describe("npm run deliveries", () => {
 		expect((await deliveries("reconcile")).code).toBe(0);
 	});
 
-	test("says when nobody is told, and when a party is no longer", async () => {
+	test("says when no destination is configured, and when one is no longer", async () => {
 		const { room, webhook, deliveries } = await aDesk({
 			configured: ["visitor-mail"],
 		});
@@ -315,7 +315,7 @@ describe("npm run leads", () => {
 		);
 	});
 
-	test("LEAD-106: tells in words what somebody used before, and in the names of the cookie where programs read", async () => {
+	test("LEAD-106: shows in a sentence what a visitor used before, and in the names of the cookie where programs read", async () => {
 		const { room, leads } = await aDesk({ workers: 0 });
 		const features = ["search", "preview"] as const;
 		const { id } = await storeLead(room.db, {
@@ -426,7 +426,7 @@ describe("npm run leads", () => {
 		expect(new Set(lines).size).toBe(2102);
 	});
 
-	test("shows who is set aside and why, and rescues one: then everybody is told", async () => {
+	test("shows what is set aside and why, and rescues one: then every destination gets it", async () => {
 		const { room, webhook, leads } = await aDesk({ configured: ["webhook"] });
 		expect((await leads("quarantine")).lines).toEqual(["None is set aside."]);
 		const { id } = await storeLead(room.db);

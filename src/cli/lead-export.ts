@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 import { resolve } from "node:path";
+import { errorCode } from "#core/error-code.ts";
 import { csvRecord } from "#core/text/csv.ts";
 import { formatCount } from "#core/text/formats.ts";
 import {
@@ -57,7 +58,7 @@ async function writeNewFile(
 	lines: AsyncIterable<string>,
 ): Promise<number> {
 	const file = await open(path, "wx", 0o600).catch((problem) => {
-		const { code } = problem as NodeJS.ErrnoException;
+		const code = errorCode(problem);
 		throw new CommandError(
 			code === "EEXIST"
 				? `${path} is there already: name another file.`

@@ -37,7 +37,7 @@ npm run leads -- rescue <lead>              takes one of these for a lead after 
 With list, export and quarantine:  --since 2026-11-01 (or 7d, 24h)   --module "request a call"`;
 
 const shown = 50;
-/** An office has one number for everybody. */
+/** All people of an office may share one number. */
 const maxSuggestions = 5;
 
 type LeadsArguments = ReturnType<typeof readArguments>;

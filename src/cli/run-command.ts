@@ -1,6 +1,9 @@
 import { openDatabase, type Database } from "#platform/database/database.ts";
 import { type Log } from "#platform/log.ts";
 import { type Config, readConfig } from "#app/config/config.ts";
+import { errorCode } from "#core/error-code.ts";
+import { type Database, openDatabase } from "#platform/database/database.ts";
+import { type Log } from "#platform/log.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 
@@ -81,7 +84,7 @@ const undefinedTableCode = "42P01";
 export const describeMissingTable =
 	(message: string) =>
 	(problem: unknown): string | undefined =>
-		Object(problem).code === undefinedTableCode ? message : undefined;
+		errorCode(problem) === undefinedTableCode ? message : undefined;
 
 export function elapsedSeconds(start: number, digits: number): string {
 	return `${((performance.now() - start) / 1000).toFixed(digits)} s`;

@@ -30,7 +30,7 @@ const phone = fc
 		number: before + groups.join(between),
 	}));
 
-describe("whatever is said, the log holds no", () => {
+describe("in any message, the log holds no", () => {
 	test("e-mail address, in a message, a fact, an error or its cause", () => {
 		fc.assert(
 			fc.property(
@@ -90,7 +90,7 @@ describe("whatever is said, the log holds no", () => {
 	});
 });
 
-test("what PostgreSQL tells of a row stays out: neither its detail nor a value that it quotes", async () => {
+test("what PostgreSQL says about a row stays out: neither its detail nor a value that it quotes", async () => {
 	const { db } = await aDatabase();
 	const problems = await Promise.all(
 		[

@@ -28,7 +28,7 @@ export function createLog(
 	return stream ? pino(options, stream) : pino(options);
 }
 
-/** Deeper than this nobody reads, and what points back to itself would never end. */
+/** Deeper values are not logged, and a cycle would never end. */
 const maxDepth = 5;
 
 function redact(value: unknown, depth = 0): unknown {
@@ -75,9 +75,9 @@ function isWrongValue(error: Error): boolean {
 	return severity !== undefined && String(code).startsWith("22");
 }
 
-/** Scopes of packages stand in every stack and are nobody's address. */
+/** Scopes of packages stand in every stack and are no email addresses. */
 const scope = "node_modules/@";
-/** Ids look like phone numbers but say nothing of a person, and whoever follows a trace needs them. */
+/** Ids look like phone numbers but say nothing of a person, and following a trace needs them. */
 const idOrNumber =
 	/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\+?\p{Nd}(?:[\s()./\p{Pd}]*\p{Nd}){6,}/giu;
 
@@ -89,7 +89,7 @@ function holdsAddress(word: string): boolean {
 	return rest.includes("@") || rest.includes("%40");
 }
 
-// Each pattern reads a text once, however long its words are: nobody may stall the site by what is logged.
+// Each pattern reads a text in linear time, so that no logged text can stall the site.
 export function withoutPersonalData(text: string): string {
 	return (
 		text
@@ -98,7 +98,7 @@ export function withoutPersonalData(text: string): string {
 			.replace(/[^\s"<>(),;]+/g, (word) =>
 				holdsAddress(word) ? "[e-mail]" : word,
 			)
-			// Query strings carry whatever a visitor typed.
+			// Query strings carry what a visitor typed.
 			.replace(/\?[^\s"]*/g, "?[query]")
 			.replace(idOrNumber, (found) =>
 				/^[\da-f]{8}-/i.test(found) ? found : "[number]",

@@ -20,7 +20,7 @@ test.each([
 	expect(problem.cause).toBe(error);
 });
 
-test("a problem that is told already is told once", () => {
+test("a problem that has a sentence already keeps it", () => {
 	const told = new StartupProblem("The disk is away.");
 	expect(problemWithPath("/srv", told)).toBe(told);
 });

@@ -4,6 +4,7 @@ import { link, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
+import { errorCode } from "#core/error-code.ts";
 import { problemWithPath, StartupProblem } from "#platform/startup-problem.ts";
 
 /**
@@ -42,7 +43,7 @@ export async function writeBackupFile(
 			mode: 0o600,
 			flush: true,
 		});
-		// Told apart from what breaks in the database, because another sentence mends it.
+		// Marked with its path to tell it apart from a problem of the database, which needs another message.
 		target.once("error", (problem) => {
 			(problem as { path?: string }).path ??= draft;
 		});
@@ -76,7 +77,7 @@ async function putInPlace(draft: string, file: string): Promise<void> {
 	try {
 		await link(draft, file);
 	} catch (problem) {
-		const { code } = problem as NodeJS.ErrnoException;
+		const code = errorCode(problem);
 		if (code === "EEXIST") throw alreadyThere(file);
 		await rename(draft, file);
 	}
@@ -167,7 +168,7 @@ async function readFileEdges(file: string) {
 
 function refuse(path: string): (problem: unknown) => never {
 	return (problem) => {
-		if ((problem as NodeJS.ErrnoException).code === "ENOENT")
+		if (errorCode(problem) === "ENOENT")
 			throw new StartupProblem(`There is no file ${path}.`);
 		throw problemWithPath(path, problem);
 	};

@@ -31,7 +31,7 @@ import {
 const empty = () => aDatabase({ empty: true });
 
 describe("what is saved comes back", () => {
-	test("row by row, whatever odd values, rules and sequences there are", async () => {
+	test("row by row, with odd values, rules and sequences", async () => {
 		const from = await anOddDatabase();
 		const to = await empty();
 		await bring(await aBackup(from), to);
@@ -51,7 +51,7 @@ describe("what is saved comes back", () => {
 		).rejects.toThrow("eldest_is_one");
 	});
 
-	test("with the orders that wait and the dead letters, but not those that are done", async () => {
+	test("with the waiting and the dead jobs, but not those that are done", async () => {
 		const kind = defineJob({
 			name: "greeting",
 			order: z.object({ name: z.string() }),
@@ -132,7 +132,7 @@ describe("what is saved comes back", () => {
 			expect(again[place]).toEqual(seen[place]);
 	});
 
-	test("with tables and columns that somebody made by hand", async () => {
+	test("with tables and columns that were made by hand", async () => {
 		const from = await anOddDatabase();
 		await from.pool.query(
 			`create table "by hand" (a integer, b text[]);

@@ -69,7 +69,7 @@ class CopyOut extends Readable implements pg.Submittable {
 		problem: Error | null,
 		done: (problem: Error | null) => void,
 	): void {
-		// Whoever stops listening in the middle has no use for the rest, which may be long.
+		// A reader that stops in the middle does not need the rest, which may be long.
 		if (!this.#answered) this.#wire?.stream.destroy();
 		done(problem);
 	}
@@ -84,7 +84,7 @@ class CopyIn implements pg.Submittable {
 
 	constructor(sql: string) {
 		this.#sql = sql;
-		// Heard by whoever waits at that moment; a promise nobody waits for must not end the process.
+		// Reported to the caller that waits at that moment; an unhandled rejection would end the process.
 		this.#opened.promise.catch(() => undefined);
 		this.#done.promise.catch(() => undefined);
 	}

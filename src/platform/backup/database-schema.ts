@@ -43,7 +43,7 @@ export async function refuseDataLoss(
 	}
 }
 
-/** Everything that migrations made, or that somebody made beside them; a sequence last, since it may belong to a table. */
+/** Everything that migrations or an operator created; a sequence last, since it may belong to a table. */
 export async function dropAllObjects(client: pg.ClientBase): Promise<void> {
 	const { rows } = await client.query<{ sql: string }>(`
 		select sql from (
@@ -77,7 +77,7 @@ export async function rebuildSchema(
 	await client.query("set constraints all immediate");
 }
 
-/** What somebody added by hand is made as bare columns, because rows must not be lost for want of a rule. */
+/** Tables added by hand are created as bare columns: a constraint that cannot be restored must not lose rows. */
 export async function addUnmigratedColumns(
 	client: pg.ClientBase,
 	saved: readonly SavedTable[],

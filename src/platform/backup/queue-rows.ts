@@ -4,7 +4,7 @@ import { qualifiedTableName, quoteIdentifier } from "./tables.ts";
 
 /**
  * The queue's tables belong to its package, which changes them with its versions. So rows are saved as
- * JSON and put back into whatever columns the tables of this version have. Orders that are done are
+ * JSON and put back into the columns that the tables of this version have. Orders that are done are
  * left out, and so is what the package measures and counts anew.
  */
 const savedQueueTables: readonly { name: string; where: string }[] = [

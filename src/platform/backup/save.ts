@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { errorCode } from "#core/error-code.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { writeBackupFile } from "./backup-file.ts";
 import { copyOut } from "./copy-protocol.ts";
@@ -80,7 +81,7 @@ async function beginSnapshot(client: pg.ClientBase): Promise<BackupTables> {
 			if (JSON.stringify(found) === JSON.stringify(before)) return found;
 		} catch (problem) {
 			// A table that went away in between; the next look does not see it.
-			if ((problem as { code?: string }).code !== "42P01") throw problem;
+			if (errorCode(problem) !== "42P01") throw problem;
 		}
 		await client.query("rollback");
 	}

@@ -8,6 +8,7 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { errorCode } from "#core/error-code.ts";
 import { problemWithPath, StartupProblem } from "#platform/startup-problem.ts";
 
 type SecretFiles = Readonly<Record<string, string>>;
@@ -25,7 +26,7 @@ export function readSecrets(dataDir: string): Record<string, string> {
 		);
 	} catch (problem) {
 		// No site ever ran on that folder.
-		if ((problem as NodeJS.ErrnoException).code === "ENOENT") return {};
+		if (errorCode(problem) === "ENOENT") return {};
 		throw problemWithPath(dataDir, problem);
 	}
 }
@@ -57,7 +58,7 @@ export function prepareSecrets(
 	try {
 		mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 		for (const [name, secret] of Object.entries(secrets)) {
-			// The name comes from a file that somebody may have made; it must stay in the folder.
+			// The name comes from a file that may be forged; it must stay in the folder.
 			if (!secretName.test(name)) continue;
 			const draft = join(dataDir, `${name}.${randomUUID()}`);
 			drafts.set(draft, join(dataDir, name));

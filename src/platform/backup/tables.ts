@@ -37,7 +37,7 @@ export function columnList(table: SavedTable): string {
 	return table.columns.map(({ name }) => quoteIdentifier(name)).join(", ");
 }
 
-/** Rows cross the border as text, and these say how text looks, whatever the server is set to. */
+/** Rows are copied as text, and these settings fix its format independently of the server. */
 export async function setTextFormats(client: pg.ClientBase): Promise<void> {
 	await client.query(`
 		set statement_timeout = 0;

@@ -38,7 +38,7 @@ const oddTables: Migration = {
 		create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no more members'; end $$;`,
 };
 
-/** Makes a table refuse whatever comes in the ordinary way. */
+/** Makes a table refuse ordinary inserts. */
 const noMoreMembers: Migration = {
 	name: "0002-no-more-members.sql",
 	sql: "create trigger no_more before insert on members for each row execute function refuse()",

@@ -155,7 +155,7 @@ describe("reading content", () => {
 		expect(mistakes[0]).toContain(expected);
 	});
 
-	test("reads JSON as well, and tells when it is none", async () => {
+	test("reads JSON as well, and reports invalid JSON", async () => {
 		const { "list.yaml": _yaml, ...others } = sound;
 		const json = '[{"name":"a","size":1}]';
 		expect(await mistakesIn({ ...others, "list.json": json })).toEqual([]);
@@ -203,7 +203,7 @@ describe("reading content", () => {
 		).toEqual([]);
 	});
 
-	test("tells the same content by its hash, and any other", async () => {
+	test("recognizes the same content by its hash, and any other", async () => {
 		const one = await contentOf(sound);
 		const same = await contentOf(sound);
 		const other = await contentOf({
@@ -330,7 +330,7 @@ describe("importing content", () => {
 		expect(await kept()).toEqual(["a", "b", "one", "two"]);
 	});
 
-	test("tells every process that listens, once it is stored", async () => {
+	test("notifies every process that listens, once it is stored", async () => {
 		const listener = new pg.Client({ connectionString: database.url });
 		await listener.connect();
 		onTestFinished(() => listener.end());

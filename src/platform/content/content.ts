@@ -143,7 +143,7 @@ async function readContentPart(
 	return { problems, files, kept: batches };
 }
 
-/** Tells content from any other without looking into it: a site that starts again has nothing else to do. */
+/** Identifies the content without parsing it, so that a restart with unchanged content imports nothing. */
 export async function hashContent(
 	folder: string,
 	contentParts: readonly AnyContentPart[],
@@ -186,7 +186,7 @@ export function findRepeatedEntries<Entry>(
 	);
 }
 
-/** What files point to and nobody has. */
+/** References to entries that no file contains. */
 export function findMissingReferences<Value>(
 	files: readonly ContentFile<Value>[],
 	pointing: (value: Value) => Iterable<readonly [path: string, to: unknown]>,

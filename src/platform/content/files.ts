@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseDocument } from "yaml";
 import * as z from "zod/mini";
 import type { Schema } from "#core/calls.ts";
+import { errorCode } from "#core/error-code.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import "#platform/zod-locale.ts";
 
@@ -62,7 +63,7 @@ async function readRawFile(
 	try {
 		return { file, text: await readFile(join(folder, file), "utf8") };
 	} catch (problem) {
-		const { code } = problem as NodeJS.ErrnoException;
+		const code = errorCode(problem);
 		return code === "ENOENT" ? undefined : { file, text: undefined };
 	}
 }

@@ -10,7 +10,7 @@ import {
 	readContent,
 } from "./content.ts";
 
-/** Any number will do as long as nobody else locks it. */
+/** Any number that no other advisory lock uses. */
 const importLock = 7_190_413;
 
 /** All parts or none, in one transaction. Two imports at once: the second waits. True when something changed. */

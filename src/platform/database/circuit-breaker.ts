@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { errorCode } from "#core/error-code.ts";
 import { DatabaseUnavailable, isDatabaseOutage } from "./outage.ts";
 
 /** Milliseconds. */
@@ -92,7 +93,7 @@ export class DatabaseCircuitBreaker {
 			return true;
 		} catch (problem) {
 			// Any other refusal, such as a changed password, is an answer: requests report it themselves.
-			const { code } = problem as NodeJS.ErrnoException;
+			const code = errorCode(problem);
 			return code === tooManyConnections || !isDatabaseOutage(problem);
 		} finally {
 			// Not waited for: a server that hangs does not close its end.

@@ -13,7 +13,7 @@ const echo = compileQuery(["text", "count"], (db, { text, count }) =>
 		.where(sql<boolean>`${count}::int > 0`),
 );
 
-test("a question is put into words once and asked with whatever values come", async () => {
+test("a query is compiled once and runs with any values", async () => {
 	const { db } = await aDatabase({ empty: true });
 	for (const text of ["a", "'; drop table x; --", "$1 ? \\ ' 😀", ""])
 		expect(await echo(db, { text, count: 2 })).toEqual([

@@ -89,7 +89,7 @@ test("a connection that breaks within a transaction fails that one, and the site
 	await other.close();
 });
 
-test("an idle connection that breaks is told to the log and replaced", async () => {
+test("an idle connection that breaks is logged and replaced", async () => {
 	const { url, ...admin } = await aDatabase();
 	let heard = () => {};
 	const said = new Promise<void>((resolve) => {

@@ -19,7 +19,7 @@ export interface Database {
 /** Milliseconds. */
 const connectWithin = { limited: 2_000, others: 10_000 };
 const statementTimeout = { limited: 2_000, others: 30_000 };
-/** Above that of the statement: PostgreSQL ends what is merely slow, and this one tells a PostgreSQL that hangs. */
+/** Above that of the statement: PostgreSQL ends a slow statement itself, so exceeding this limit means that PostgreSQL hangs. */
 const queryTimeout = 2_500;
 /** A forgotten transaction must not hold its locks for ever; a visitor's, whose network broke, not until the next attempt. */
 const idleInTransaction = { limited: 10_000, others: 60_000 };

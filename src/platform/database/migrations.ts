@@ -9,7 +9,7 @@ export interface Migration {
 	readonly sql: string;
 }
 
-/** Any number will do as long as nobody else locks it. */
+/** Any number that no other advisory lock uses. */
 export const migrationLock = 7_190_412;
 
 export async function readMigrations(folder: string): Promise<Migration[]> {

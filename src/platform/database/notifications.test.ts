@@ -33,7 +33,7 @@ async function anEar(hear: (times: number) => Promise<void> = async () => {}) {
 	return { ...database, ear, heard: () => heard, lines };
 }
 
-test("hears once when it begins, and each time that something is announced on its channel", async () => {
+test("calls back once when it begins, and for each notification on its channel", async () => {
 	const { db, heard } = await anEar();
 	await vi.waitFor(() => expect(heard()).toBe(1), soon);
 	await announce(db);
@@ -43,7 +43,7 @@ test("hears once when it begins, and each time that something is announced on it
 	await vi.waitFor(() => expect(heard()).toBe(3), soon);
 });
 
-test("hears what a transaction announces when it is committed, and nothing of one that is undone", async () => {
+test("gets the notification of a transaction at its commit, and none of one that is rolled back", async () => {
 	const { db, heard } = await anEar();
 	await vi.waitFor(() => expect(heard()).toBe(1), soon);
 	const undone = db.transaction().execute(async (tx) => {
@@ -55,7 +55,7 @@ test("hears what a transaction announces when it is committed, and nothing of on
 	await vi.waitFor(() => expect(heard()).toBe(2), soon);
 });
 
-test("comes back after its connection was ended, hears once more and listens on", async () => {
+test("connects again after its connection was ended, calls back once more and listens on", async () => {
 	const { db, heard, lines } = await anEar();
 	await vi.waitFor(() => expect(heard()).toBe(1), soon);
 	const [pid] = await listeners(db);
@@ -98,7 +98,7 @@ test("what is announced while it is busy makes one more hearing, however often i
 	await vi.waitFor(() => expect(heard()).toBe(4), soon);
 });
 
-test("a hearing that fails is told to the log and repeated, though nothing is announced again", async () => {
+test("logs and repeats a callback that fails, without another notification", async () => {
 	const { heard, lines } = await anEar(async (times) => {
 		if (times === 1) throw new Error("no content");
 	});
@@ -109,7 +109,7 @@ test("a hearing that fails is told to the log and repeated, though nothing is an
 	await vi.waitFor(() => expect(heard()).toBe(2), soon);
 });
 
-test("stops at once, at any moment: while it connects, while it listens, while nobody answers", async () => {
+test("stops at once, at any moment: while it connects, while it listens, while the server does not answer", async () => {
 	const { db, ear, url, heard } = await anEar();
 	await vi.waitFor(() => expect(heard()).toBe(1), soon);
 	await ear.stop();

@@ -6,15 +6,15 @@ import type { Log } from "#platform/log.ts";
 const repeatMs = 1_000;
 
 /**
- * Hears what any process of the site announces with `notify`. It also calls `hear` whenever a connection
- * stands, the first included, since something may have been said while nobody listened.
+ * Listens to what any process of the site announces with `notify`. It also calls `hear` for every new connection,
+ * the first included, since a notification may have been missed before it.
  */
 export function listenForNotifications(
 	url: string,
 	channel: string,
 	options: {
 		hear: () => Promise<void>;
-		/** Called with what a notice says, at once and for each, in place of `hear`. */
+		/** Called with the payload of each notification, at once, in place of `hear`. */
 		each?: (payload: string) => void;
 		log: Log;
 	},

@@ -31,7 +31,7 @@ type QueryCallback = (error: Error | undefined, ...rest: unknown[]) => void;
 
 /** How long work on a pool may take. */
 export type TimeoutPolicy =
-	/** `query_timeout` is set: a query that exceeds it tells that the database hangs. */
+	/** `query_timeout` is set: a query that exceeds it means that the database hangs. */
 	| "limited"
 	/** As long as it takes, while the database answers others. */
 	| "watched"
@@ -63,7 +63,7 @@ class Client extends pg.Client {
 
 	/**
 	 * A query that timed out is still in flight, and the next one would wait behind it. The connection is closed before
-	 * the caller hears of it: ROLLBACK then fails at once, and the pool discards the connection when it is released.
+	 * the caller gets the error: ROLLBACK then fails at once, and the pool discards the connection when it is released.
 	 */
 	#closeAfterTimeout(error: unknown): void {
 		if (!isQueryTimeout(error) && !(error instanceof DatabaseUnavailable))

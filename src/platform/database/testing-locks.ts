@@ -26,7 +26,7 @@ export async function holdTransaction<Value>(
 	};
 }
 
-/** Until somebody waits for a lock, or the other is done without. */
+/** Until a transaction waits for a lock, or the other is done without. */
 export async function untilWaiting(
 	db: Db,
 	other: Promise<unknown>,

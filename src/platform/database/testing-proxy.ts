@@ -49,7 +49,7 @@ export async function aDatabaseProxy(
 			});
 			from.on("error", () => undefined);
 			from.on("close", () => {
-				// A client that goes away while packets are lost is not heard of at the other end.
+				// A client that goes away while packets are lost goes unnoticed at the other end.
 				if (!line.isHoled) to.destroy();
 				if (from === far) lines.delete(line);
 			});

@@ -5,7 +5,7 @@ import type { Db } from "./database.ts";
 const freshFor = 2_000;
 
 /**
- * Tells whether the database can store something now: one with a full disk, a standby and a read-only one still answer
+ * Whether the database can store something now: one with a full disk, a standby and a read-only one still answer
  * `select 1`. What failed is asked again at once.
  */
 export function createWriteProbe(

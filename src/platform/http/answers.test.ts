@@ -159,7 +159,7 @@ describe("who asks too often", () => {
 		return statuses;
 	};
 
-	test("is told to wait, and for how long", async () => {
+	test("gets the time to wait", async () => {
 		const { port } = await limited(0);
 		expect(await statusesOf(port, ["", ""])).toEqual([200, 200]);
 		const answer = await ask(port, request("GET", "/"));
@@ -170,7 +170,7 @@ describe("who asks too often", () => {
 		expect(jsonOf(answer).status).toBe(429);
 	});
 
-	test("cannot pose as somebody else where no proxy is trusted", async () => {
+	test("cannot pose as another client where no proxy is trusted", async () => {
 		const { port } = await limited(0);
 		expect(await statusesOf(port, ["1.1.1.1", "2.2.2.2", "3.3.3.3"])).toEqual([
 			200, 200, 429,
@@ -195,7 +195,7 @@ describe("who asks too often", () => {
 	});
 });
 
-test("a change that a browser sends from another site is refused, whatever its method", async () => {
+test("a change that a browser sends from another site is refused with any method", async () => {
 	const taken: unknown[] = [];
 	const { port } = await aServer(
 		{
@@ -235,7 +235,7 @@ test("a change that a browser sends from another site is refused, whatever its m
 	);
 });
 
-test("an answer without a reader costs nothing: who leaves early harms nobody", async () => {
+test("an answer without a reader costs nothing: a client that leaves early harms no other", async () => {
 	const left = Promise.withResolvers<void>();
 	const { port } = await aServer({}, (server) => {
 		server.get("/slow", async ({ raw }, reply) => {

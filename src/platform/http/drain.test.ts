@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { securityHeaders } from "./security-headers.ts";
 import { aClient, aServer, request } from "./testing.ts";
 
-/** A server whose `/slow` answers when it is told to. */
+/** A server whose `/slow` answers when the test lets it. */
 async function aSlowServer() {
 	const begun = Promise.withResolvers<void>();
 	const held = Promise.withResolvers<void>();

@@ -29,7 +29,7 @@ export function drainOnClose(
 		done(null, payload);
 	});
 	server.addHook("onResponse", (_request, _reply, done) => {
-		// Answers that began before are not told to close; a moment later their connection is idle.
+		// Answers that began before lack the header; a moment later their connection is idle.
 		if (isClosing) setImmediate(() => server.server.closeIdleConnections());
 		done();
 	});

@@ -16,7 +16,7 @@ test("a refusal that was meant keeps its status and its words, and is no fault o
 		});
 });
 
-test("whatever else is thrown is our fault, and its words stay inside", () => {
+test("anything else thrown is our fault, and its message stays inside", () => {
 	fc.assert(
 		fc.property(
 			fc.oneof(
@@ -84,7 +84,7 @@ test("a character that the database cannot keep is a fault of the request", () =
 	expect(toHttpFault(problem({ code: "23505" })).status).toBe(500);
 });
 
-test("a statement that the database ended is busy for whoever asked, and a line in the log for us", () => {
+test("a statement that the database ended answers busy and is logged", () => {
 	const fault = toHttpFault(problem({ code: "57014" }));
 	expect(fault).toMatchObject({ status: 503, isOurs: true });
 	expect(fault.message).not.toContain("secret");

@@ -21,7 +21,7 @@ const outOfDescriptors = new Set([
 	"ERR_WORKER_INIT_FAILED",
 ]);
 
-/** What an exception means for whoever asked; handlers may throw anything. */
+/** The answer to a request whose handler threw; handlers may throw anything. */
 export function toHttpFault(error: unknown): HttpFault {
 	const { statusCode, code, message } = Object(error) as Record<
 		string,

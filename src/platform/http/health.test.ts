@@ -109,7 +109,7 @@ describe("visitors are let in", () => {
 });
 
 describe("the figures are shown", () => {
-	test("to whoever asks on this machine, where no token is set", async () => {
+	test("to a client on this machine, where no token is set", async () => {
 		const get = await aHouse();
 		await get("/healthz");
 		const answer = await get("/metrics");
@@ -143,7 +143,7 @@ describe("the figures are shown", () => {
 			expect((await get("/metrics", { [name]: value })).status).toBe(404);
 	});
 
-	test("to nobody without a token, where the site is public", async () => {
+	test("to no client without a token, where the site is public", async () => {
 		const get = await aHouse({ isPublic: true });
 		expect((await get("/metrics")).status).toBe(404);
 		const opened = await aHouse({ isPublic: true, metricsToken: token });
@@ -152,7 +152,7 @@ describe("the figures are shown", () => {
 		expect((await opened("/metrics")).status).toBe(404);
 	});
 
-	test("to nobody without the token, where one is set", async () => {
+	test("to no client without the token, where one is set", async () => {
 		const get = await aHouse({ metricsToken: token });
 		for (const authorization of [
 			"",
@@ -167,7 +167,7 @@ describe("the figures are shown", () => {
 		expect((await get("/metrics")).status).toBe(404);
 	});
 
-	test("to whoever has the token, also through a proxy", async () => {
+	test("to a client with the token, also through a proxy", async () => {
 		const get = await aHouse({ metricsToken: token });
 		const answer = await get("/metrics", {
 			authorization: `Bearer ${token}`,

@@ -18,7 +18,7 @@ export function healthRoutes(
 		/** Visitors reach the site by a public address or through a proxy, which may run on this machine. */
 		isPublic: boolean;
 		readiness: readonly Readiness[];
-		/** Whoever asks gives up after a few seconds, so a part that hangs counts as not ready before. */
+		/** A load balancer gives up after a few seconds, so a part that hangs counts as not ready before. */
 		patienceMs?: number;
 	},
 ): void {

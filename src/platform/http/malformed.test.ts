@@ -308,7 +308,7 @@ test("garbage behind a request that is being answered does not mix with its answ
 	expect(heard.match(/HTTP\/1\.1/g)?.length).toBe(1);
 });
 
-test("after all of this the house still answers", async () => {
+test("after all of this the site still answers", async () => {
 	const { port } = await aHouse();
 	const noise = fc.oneof(
 		fc.string({ unit: "binary", maxLength: 200 }),

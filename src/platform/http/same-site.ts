@@ -35,10 +35,10 @@ export function crossSiteProblem(
 export function isOwnNavigation(
 	{ headers, host }: RequestOrigin,
 	publicUrl: string | undefined,
-	/** Whether the page it came from was itself opened with what is asked for here: then somebody else may have chosen it. */
+	/** Whether the page it came from was itself opened with what is asked for here: then another site may have chosen it. */
 	isCarriedAlong: (from: URL) => boolean,
 ): boolean {
-	// Nobody has opened a page that a browser only fetches ahead.
+	// A page that a browser only prefetches has not been opened.
 	if (/prefetch|prerender/.test(String(headers["sec-purpose"] ?? "")))
 		return false;
 	const fetchSite = headers["sec-fetch-site"];

@@ -123,7 +123,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 				: answer());
 		} catch (problem) {
 			if (problem === overloaded) return refuseOverload(request, reply);
-			// A page that cannot be drawn must neither end the process nor tell why.
+			// A page that cannot be rendered must neither end the process nor say why.
 			log.error({ err: problem, request: request.id }, "a refusal failed");
 			return reply.sent
 				? reply
@@ -224,7 +224,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 			const { url: route } = request.routeOptions;
 			log.error({ err: error, request: request.id, route }, "a request failed");
 		}
-		// The page and the log name it too: whoever reports a fault can be answered.
+		// The page and the log name it too, so a reported fault is found in the log.
 		if (fault.status >= 500) reply.header("x-request-id", request.id);
 		const { retryAfterSeconds: wait } = Object(error) as {
 			retryAfterSeconds?: number;

@@ -30,13 +30,13 @@ describe("the next attempt", () => {
 		);
 	});
 
-	test("is when the other party says, sooner or later than the list would have it", () => {
+	test("is when the destination says, sooner or later than in the list", () => {
 		expect(nextAttemptDelay(2, delays, 0.9, 7)).toBe(7);
 		expect(nextAttemptDelay(0, delays, 0.1, 7200)).toBe(7200);
 		expect(nextAttemptDelay(0, delays, 0.1, 0.2)).toBe(1);
 	});
 
-	test("stays within a week, even if the other party says something odd", () => {
+	test("stays within a week, even if the destination says something odd", () => {
 		expect(nextAttemptDelay(0, delays, 0.5, Number.POSITIVE_INFINITY)).toBe(
 			7 * day,
 		);
@@ -45,7 +45,7 @@ describe("the next attempt", () => {
 		expect(nextAttemptDelay(0, delays, 0.5, Number.NaN)).toBe(5);
 	});
 
-	test("is not given for a wish: after the last delay a party that says when is not asked again", () => {
+	test("is not granted beyond the list: after the last delay a destination that says when is not tried again", () => {
 		expect(nextAttemptDelay(3, delays, 0.5, 60)).toBeUndefined();
 	});
 });

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 const minutes = 60;
 const hours = 3600;
 
-/** Seconds between attempts for whatever leaves the house: a hiccup, a restart, a night, a day. */
+/** Seconds between attempts for what other systems get: a hiccup, a restart, a night, a day. */
 export const outgoingRetryDelays: readonly number[] = [
 	5,
 	5 * minutes,
@@ -14,7 +14,7 @@ export const outgoingRetryDelays: readonly number[] = [
 	10 * hours,
 ];
 
-/** However far away a party puts its return, a week later somebody looks again. */
+/** The longest delay, even if another system asks for more. */
 const maxWaitSeconds = 7 * 24 * 3600;
 
 /** Seconds until the next attempt after `failures` earlier ones; undefined when it was the last. */

@@ -144,7 +144,7 @@ describe("a job and its fact", () => {
 		expect(rows.map(({ data }) => data.order)).toEqual([{ name: "ever" }]);
 	});
 
-	test("are visible together: nobody works on a job whose transaction is open", async () => {
+	test("are visible together: no worker takes a job whose transaction is open", async () => {
 		const { db, jobs } = await aQueue();
 		const seen: unknown[] = [];
 		await sql`create table facts (name text)`.execute(db);
@@ -165,7 +165,7 @@ describe("a job and its fact", () => {
 	});
 });
 
-test("a failing job is tried again along its delays, then kept as a dead letter that says what it was", async () => {
+test("a failing job is tried again along its delays, then stored as a dead job that says what it was", async () => {
 	const lines: string[] = [];
 	const queue = await aQueue({
 		log: createLog("warn", { write: (line) => void lines.push(line) }),
@@ -218,7 +218,7 @@ test("a job that succeeds at a later attempt is done, with the order it was give
 	expect((await rowsOf(queue)).length).toBe(2);
 });
 
-test("a party that says when to come back is obeyed", async () => {
+test("a destination that says when to retry is obeyed", async () => {
 	const queue = await aQueue();
 	await queue.jobs.work(greeting, async () => {
 		throw new RetryLater(777, "busy");
@@ -250,7 +250,7 @@ test("one whose turn has not come uses up none of its attempts, however often it
 	expect(told).toEqual([...Array(7).fill(false), true]);
 });
 
-test("what no attempt can mend is a dead letter at once", async () => {
+test("a job that no attempt can mend is dead at once", async () => {
 	const queue = await aQueue();
 	await queue.jobs.work(greeting, async () => {
 		throw new GiveUp("no such house");
@@ -313,7 +313,7 @@ test("nor does one that fails before its taking away has come to an end", async 
 		jobs.forget(tx, greeting, "name", "Ada"),
 	);
 	failing.resolve();
-	// Whoever wants to send the next attempt.
+	// Those that want to send the next attempt.
 	await untilWaiting(db, new Promise(() => {}));
 	await erasure.end();
 	await vi.waitFor(async () => expect(await rowsOf(queue)).toEqual([]), 9_000);
@@ -447,7 +447,7 @@ test("what was never tried goes before what failed, also where that came earlier
 
 describe("a job whose worker dies", () => {
 	const dyingName = "ends its worker";
-	/** `Ada` dies with her worker so many times, as nobody hears of her again. */
+	/** `Ada` dies with her worker so many times without a trace. */
 	async function dying(
 		queue: Awaited<ReturnType<typeof aQueue>>,
 		deaths: number,

@@ -18,7 +18,7 @@ import { createQueues, deadJobsQueue } from "./queues.ts";
 import { bringForward, replayDeadJobs, reviveJobs } from "./recovery.ts";
 import { type JobWorker, startJobWorker } from "./worker.ts";
 
-/** Work that is done after its transaction: whatever leaves the house goes this way. */
+/** Work that is done after its transaction. Everything sent to other systems goes through a job. */
 export interface JobKind<Order> {
 	readonly name: string;
 	readonly order: Schema<Order>;
@@ -87,7 +87,7 @@ export async function makeJobTables(url: string): Promise<void> {
 	await boss.stop({ graceful: false });
 }
 
-/** A party that says when to come back is obeyed. */
+/** Retries at the time that the other system asked for. */
 export class RetryLater extends Error {
 	readonly seconds: number;
 	constructor(seconds: number, message: string) {
@@ -119,7 +119,7 @@ const jobEnvelopeSchema = z.object({
 	waits: z.optional(z.number()),
 	/** How often it was tried before its time, at no cost to the list. */
 	early: z.optional(z.number()),
-	/** Its time was named by the other end, or by whoever does it. */
+	/** Its time was named by the other system or by the handler. */
 	fixed: z.optional(z.boolean()),
 	/** Absent in what comes every day: each has its own job's id. */
 	root: z.optional(z.string()),
@@ -235,7 +235,7 @@ export async function openJobs(
 	): Promise<JobResult> {
 		const jobData = { ...next.parcel, root: next.parcel.root ?? id };
 		await send(kind, jobData, { startAfter: next.seconds });
-		// Only now: one that is taken away later is found by its own field. Whoever is taking it away is waited for.
+		// Only now: a job removed later is found by its own field, and a transaction that is removing it is waited for.
 		const { rows } = await boss
 			.getDb()
 			.executeSql("select 1 from jobs.job where id = $1 for key share", [id]);

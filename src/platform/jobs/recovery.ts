@@ -26,7 +26,7 @@ export async function reviveJobs(
 }
 
 /**
- * Makes due at once what failed before the kind's last success: whoever failed then answers again. It uses up none of the
+ * Makes due at once what failed before the kind's last success: the system that failed then answers again. It uses up none of the
  * kind's delays, since this attempt is made out of turn. The same job comes early only after a minute, which doubles with
  * each of its attempts, so one that can never succeed is not tried all the time. Where the other end named the time itself
  * (`fixed`), that holds.

@@ -60,7 +60,7 @@ function headersOf(message: string): [string, string][] {
 		});
 }
 
-describe("without a mail server a letter becomes a file", () => {
+describe("without a mail server an email becomes a file", () => {
 	test("that a mail program opens, with text and page side by side", async () => {
 		const message = await written({
 			...letter,
@@ -95,14 +95,14 @@ describe("without a mail server a letter becomes a file", () => {
 		);
 	});
 
-	test("that nobody else may read", async () => {
+	test("that no other user may read", async () => {
 		const folder = aFolder();
 		await written(letter, folder);
 		expect(statSync(folder).mode & 0o777).toBe(0o700);
 		expect(statSync(join(folder, "welcome-7.eml")).mode & 0o777).toBe(0o600);
 	});
 
-	test("that stays one file with one Message-ID when the letter is repeated", async () => {
+	test("that stays one file with one Message-ID when the email is repeated", async () => {
 		const folder = aFolder();
 		const once = new Map(headersOf(await written(letter, folder)));
 		const again = new Map(headersOf(await written(letter, folder)));
@@ -110,7 +110,7 @@ describe("without a mail server a letter becomes a file", () => {
 		expect(again.get("message-id")).toBe(once.get("message-id"));
 	});
 
-	test("within its folder, whatever the letter is called", async () => {
+	test("within its folder for any id of the email", async () => {
 		const folder = aFolder();
 		const message = await written(
 			{ ...letter, id: "../../x>\r\nBcc: y" },
@@ -124,7 +124,7 @@ describe("without a mail server a letter becomes a file", () => {
 	});
 });
 
-test("no text of a letter can add a header, another recipient or an end of the head", async () => {
+test("no text of an email can add a header, another recipient or an end of the head", async () => {
 	const evil = fc
 		.array(
 			fc.oneof(
@@ -185,7 +185,7 @@ test("no text of a letter can add a header, another recipient or an end of the h
 	);
 });
 
-test("a letter goes to one plain address; anything else is no letter", () => {
+test("an email goes to one plain address; anything else is refused", () => {
 	const isLetter = (to: string) =>
 		z.safeParse(mailJob.order, { ...letter, to }).success;
 	for (const to of [
@@ -211,7 +211,7 @@ test("a letter goes to one plain address; anything else is no letter", () => {
 		expect(isLetter(to)).toBe(false);
 });
 
-test("a letter never holds a file of this machine", async () => {
+test("an email never holds a file of this machine", async () => {
 	const nosy = { path: import.meta.filename } as unknown as string;
 	await expect(written({ ...letter, text: nosy })).rejects.toThrow(/access/i);
 });
@@ -224,7 +224,7 @@ interface Received {
 
 type Refusal = NonNullable<SMTPServerOptions["onRcptTo"]>;
 
-/** A mail server on this machine that refuses the first letters in the given ways. */
+/** A mail server on this machine that refuses the first emails in the given ways. */
 async function aMailServer(
 	refuse: Refusal[] = [],
 ): Promise<{ url: string; received: Received[] }> {
@@ -266,7 +266,7 @@ function refusing(code: number, words: string): Refusal {
 		done(Object.assign(new Error(words), { responseCode: code }));
 }
 
-describe("with a mail server a letter", () => {
+describe("with a mail server an email", () => {
 	test("arrives whole, at its one recipient", async () => {
 		const { url, received } = await aMailServer();
 		const send = createMailTransport({ smtpUrl: url, from, folder: "" });
@@ -287,7 +287,7 @@ describe("with a mail server a letter", () => {
 		]);
 	});
 
-	test("that is refused for now comes again later, the same letter to the mailbox", async () => {
+	test("that is refused for now comes again later, as the same message to the mailbox", async () => {
 		const { url, received } = await aMailServer([
 			refusing(451, "try again later"),
 			refusing(421, "too busy"),

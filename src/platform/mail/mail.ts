@@ -8,7 +8,7 @@ import { defineJob, type Jobs } from "#platform/jobs/jobs.ts";
 import { singleAddressPattern } from "./single-address.ts";
 
 const outgoingEmailSchema = z.object({
-	/** Repeats of one letter carry one Message-ID, so that a mailbox shows it once. */
+	/** Repeats of one email carry one Message-ID, so that a mailbox shows it once. */
 	id: z.string(),
 	to: z.string().check(z.regex(singleAddressPattern)),
 	subject: z.string(),
@@ -33,7 +33,7 @@ export const mailJob = defineJob({
 	delays: outgoingRetryDelays,
 });
 
-/** Takes one letter out of the house; resolves when the other side has it for good. */
+/** Sends one email; resolves when the mail server or the disk has stored it. */
 export type MailTransport = (email: OutgoingEmail) => Promise<void>;
 
 export interface MailQueue {
@@ -44,7 +44,7 @@ export function createMailQueue(jobs: Jobs): MailQueue {
 	return { post: (tx, email) => jobs.enqueue(tx, mailJob, email) };
 }
 
-/** With a mail server letters are sent; without one they are laid down as files that any mail program opens. */
+/** Without a mail server, emails are written as files that any mail program opens. */
 export function createMailTransport(options: {
 	smtpUrl: string | undefined;
 	from: string;

@@ -1,4 +1,6 @@
-/** A document as plain data: it can travel to another thread, and whoever writes one needs to know nothing of PDF. */
+import type { DocumentInline } from "#platform/typesetting/line-rules.ts";
+
+/** A document as plain data: it can travel to another thread, and its author needs to know nothing of PDF. */
 export interface PdfDocument {
 	readonly title: string;
 	readonly language: string;
@@ -43,14 +45,6 @@ export interface CoverArtwork {
 export interface DocumentFact {
 	readonly label: string;
 	readonly value: string;
-}
-
-export type DocumentInlineKind = "text" | "bold" | "italic" | "code";
-
-export interface DocumentInline {
-	readonly kind: DocumentInlineKind;
-	readonly text: string;
-	readonly href?: string | undefined;
 }
 
 export type DocumentBlock =

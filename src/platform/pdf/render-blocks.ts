@@ -90,7 +90,7 @@ function renderHeading(
 		);
 		sheet.y += 6;
 		const name = headingDestination(progress.headings);
-		sheet.pdf.addNamedDestination(name, "XYZ", 0, sheet.y - 12, null as never);
+		sheet.pdf.addNamedDestination(name, "XYZ", 0, sheet.y - 12, null);
 		progress.pages.set(progress.headings++, pageNumber(sheet));
 		progress.chapter = sheet.pdf.outline.addItem(title);
 	} else (progress.chapter ?? sheet.pdf.outline).addItem(title);
@@ -138,10 +138,10 @@ function renderList(
 	const filled = items.filter((item) => item.some(({ text }) => text.trim()));
 	if (filled.length === 0) return;
 	const list = addElement(sheet, parent, "L");
-	attribute(list, {
+	list.dictionary.data.A = {
 		O: "List",
 		ListNumbering: ordered ? "Decimal" : "Disc",
-	});
+	};
 	const texts = filled.map((item) => typesetText(item, style, inside.width));
 	for (const [index, text] of texts.entries()) {
 		reserveTwoLines(sheet, text);
@@ -180,10 +180,3 @@ function renderList(
 }
 
 const accentColour = (sheet: PdfSheet) => sheet.document.colours.accent;
-
-/** pdfkit knows few of the attributes an element may have. */
-function attribute(element: PdfElement, entries: Record<string, string>): void {
-	(
-		element as unknown as { dictionary: { data: Record<string, unknown> } }
-	).dictionary.data.A = entries;
-}

@@ -1,6 +1,33 @@
+import type { Font } from "fontkit";
 import PDFDocument from "pdfkit";
 import { loadFont, type Typeface } from "#platform/typesetting/fonts.ts";
 import type { PdfDocument } from "./document.ts";
+
+declare global {
+	namespace PDFKit {
+		// What pdfkit can do and its types do not say.
+		interface PDFDocument {
+			addNamedDestination(
+				name: string,
+				fitType: "XYZ",
+				left: number,
+				top: number,
+				zoom: null,
+			): void;
+		}
+		interface PDFStructureElement {
+			readonly dictionary: { readonly data: Record<string, unknown> };
+		}
+		namespace Mixins {
+			interface PDFFont {
+				font(source: Font, family: string, size: number): this;
+			}
+			interface StructureElementOptions {
+				scope?: "Column" | "Row";
+			}
+		}
+	}
+}
 
 export type Pdf = PDFKit.PDFDocument;
 export type PdfElement = PDFKit.PDFStructureElement;
@@ -50,7 +77,7 @@ export function createSheet(document: PdfDocument): PdfSheet {
 			Producer: document.publisher.name,
 		},
 	});
-	// Whoever steps through a page's links should meet them as the text does.
+	// The Tab key goes through the links of a page in the order of the text.
 	pdf.on("pageAdded", () => {
 		Object.assign(pdf.page.dictionary.data, { Tabs: "S" });
 	});
@@ -87,12 +114,12 @@ export function addElement(
 	type: string,
 	options: { scope?: "Column" | "Row" } = {},
 ): PdfElement {
-	const element = sheet.pdf.struct(type, options as object);
+	const element = sheet.pdf.struct(type, options);
 	parent.add(element);
 	return element;
 }
 
-/** Whatever is drawn belongs to the element. */
+/** What is rendered belongs to the element. */
 export function renderTagged(
 	{ pdf }: PdfSheet,
 	element: PdfElement,
@@ -105,7 +132,7 @@ export function renderTagged(
 	element.add(content);
 }
 
-/** Whatever is drawn is passed over by readers. */
+/** What is rendered is skipped by screen readers. */
 export function renderArtifact(
 	{ pdf }: PdfSheet,
 	type: "Layout" | "Pagination",
@@ -124,5 +151,5 @@ export function selectTypeface(
 	size: number,
 	colour: string,
 ): void {
-	pdf.font(loadFont(face) as unknown as string, face, size).fillColor(colour);
+	pdf.font(loadFont(face), face, size).fillColor(colour);
 }

@@ -22,6 +22,13 @@ interface Column {
 	readonly x: number;
 	readonly width: number;
 }
+interface Cell extends Column {
+	readonly text: TypesetText;
+}
+interface TaggedCell extends Cell {
+	readonly element: PdfElement;
+	readonly tag: "TH" | "TD";
+}
 const gap = 14;
 const pad = 6;
 const maxUnbrokenHeight = 280;
@@ -42,9 +49,10 @@ export function renderTableBlock(
 		colour: soft,
 	};
 	const set = (cells: readonly string[], own: TextStyle) =>
-		columns.map(({ width }, columnIndex) =>
-			typesetText(plainInlines(cells[columnIndex] ?? ""), own, width),
-		);
+		columns.map((column, index): Cell => {
+			const inlines = plainInlines(cells[index] ?? "");
+			return { ...column, text: typesetText(inlines, own, column.width) };
+		});
 	const rule = (colour: string, thick: number) =>
 		renderArtifact(sheet, "Layout", () =>
 			sheet.pdf.rect(sheet.left, sheet.y, sheet.measure, thick).fill(colour),
@@ -60,12 +68,10 @@ export function renderTableBlock(
 	const headRow = addElement(sheet, addElement(sheet, table, "THead"), "TR");
 	renderRow(
 		sheet,
-		heads,
-		columns,
-		columns.map(() => ({
-			element: addElement(sheet, headRow, "TH", { scope: "Column" }),
-			tag: "TH",
-		})),
+		heads.map((cell) => {
+			const element = addElement(sheet, headRow, "TH", { scope: "Column" });
+			return { ...cell, element, tag: "TH" };
+		}),
 	);
 	rule(soft, 0.8);
 	const body = addElement(sheet, table, "TBody");
@@ -73,16 +79,12 @@ export function renderTableBlock(
 		const row = addElement(sheet, body, "TR");
 		renderRow(
 			sheet,
-			cells,
-			columns,
-			columns.map((_, columnIndex) =>
-				columnIndex === 0
-					? {
-							element: addElement(sheet, row, "TH", { scope: "Row" }),
-							tag: "TH",
-						}
-					: { element: addElement(sheet, row, "TD"), tag: "TD" },
-			),
+			cells.map((cell, index) => {
+				const tag = index === 0 ? "TH" : "TD";
+				const options = index === 0 ? ({ scope: "Row" } as const) : {};
+				const element = addElement(sheet, row, tag, options);
+				return { ...cell, element, tag };
+			}),
 		);
 		rule(line, 0.5);
 	}
@@ -101,21 +103,16 @@ function layOutColumns(sheet: PdfSheet, shares: readonly number[]): Column[] {
 	});
 }
 
-const rowHeight = (cells: readonly TypesetText[]) =>
-	Math.max(...cells.map(textHeight)) + 2 * pad;
+const rowHeight = (cells: readonly Cell[]) =>
+	Math.max(...cells.map(({ text }) => textHeight(text))) + 2 * pad;
 
 /** Kept together where a page can hold it; otherwise it goes on where the page ends. */
-function renderRow(
-	sheet: PdfSheet,
-	cells: readonly TypesetText[],
-	columns: readonly Column[],
-	into: readonly { element: PdfElement; tag: string }[],
-): void {
+function renderRow(sheet: PdfSheet, cells: readonly TaggedCell[]): void {
 	const height = rowHeight(cells);
 	if (height <= sheet.bottom - pageMargin) ensureSpace(sheet, height);
 	sheet.y += pad;
-	const leading = Math.max(...cells.map(({ style }) => style.leading));
-	const lineCount = Math.max(...cells.map(({ lines }) => lines.length));
+	const leading = Math.max(...cells.map(({ text }) => text.style.leading));
+	const lineCount = Math.max(...cells.map(({ text }) => text.lines.length));
 	let from = 0;
 	while (from < lineCount) {
 		const fits = Math.floor((sheet.bottom - sheet.y) / leading);
@@ -125,15 +122,11 @@ function renderRow(
 		}
 		const top = sheet.y;
 		const to = Math.min(lineCount, from + fits);
-		for (const [columnIndex, cell] of cells.entries()) {
-			const { x, width } = columns[columnIndex] as Column;
-			const { element, tag } = into[columnIndex] as {
-				element: PdfElement;
-				tag: string;
-			};
+		for (const { text, element, ...where } of cells) {
 			sheet.y = top;
-			for (let one = from; one < Math.min(to, cell.lines.length); one++) {
-				renderTextLine(sheet, element, cell, one, { x, width, tag });
+			const end = Math.min(to, text.lines.length);
+			for (let index = from; index < end; index++) {
+				renderTextLine(sheet, element, text, index, where);
 				sheet.y += leading;
 			}
 		}

@@ -1,5 +1,3 @@
-import type { Typeface } from "#platform/typesetting/fonts.ts";
-import type { TextWord } from "#platform/typesetting/line-rules.ts";
 import {
 	type PositionedPiece,
 	positionPieces,
@@ -39,7 +37,7 @@ export function renderTextLine(
 	lineIndex: number,
 	{ x, width, tag }: { x: number; width: number; tag: string },
 ): void {
-	const words = text.lines[lineIndex] as readonly TextWord[];
+	const words = text.lines[lineIndex] ?? [];
 	const isLast = lineIndex === text.lines.length - 1;
 	const baseline = sheet.y + text.style.leading * 0.74;
 	for (const group of groupByLink(
@@ -86,12 +84,7 @@ function renderPiece(
 	const { pdf, document } = sheet;
 	const colour =
 		piece.href === undefined ? style.colour : document.colours.accent;
-	selectTypeface(
-		sheet,
-		piece.face as Typeface,
-		style.size * piece.scale,
-		colour,
-	);
+	selectTypeface(sheet, piece.face, style.size * piece.scale, colour);
 	if (piece.actual) pdf.markContent("Span", { actual: piece.actual });
 	pdf.text(piece.text, piece.x, baseline, {
 		lineBreak: false,
@@ -130,11 +123,11 @@ export function addLinkAnnotation(
 	},
 ): void {
 	const { href, words, box } = annotation;
-	// Says where it leads to whoever cannot see it. pdfkit's types do not know that it may.
-	const options = {
+	// A screen reader reads out where it leads. pdfkit's types do not know this kind of text.
+	const options: object = {
 		structParent: link,
 		Contents: new String(words.toWellFormed()),
-	} as object;
+	};
 	if (href.startsWith("#")) pdf.goTo(...box, href.slice(1), options);
 	else pdf.link(...box, href, options);
 	// Ended now, while the page is the one it stands on: pdfkit notes the page at the end.

@@ -37,8 +37,8 @@ export function fillOutlines(
 	rasterize(outlines, canvas, rule, (y, row, from, to) => {
 		const start = y * width;
 		for (let x = from; x < to; x++) {
-			const own = row[x] as number;
-			const share = mask ? own * (mask[start + x] as number) : own;
+			const own = row[x] ?? 0;
+			const share = mask ? own * (mask[start + x] ?? 0) : own;
 			if (share > 0)
 				pixels[start + x] =
 					share >= 1

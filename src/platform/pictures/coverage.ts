@@ -39,8 +39,12 @@ export function rasterize(
 	let next = 0;
 	for (let y = Math.max(0, Math.floor(first.top)); y < height; y++) {
 		active = active.filter(({ bottom }) => bottom > y);
-		for (; (edges[next]?.top ?? height) < y + 1; next++)
-			active.push(edges[next] as Edge);
+		for (
+			let edge = edges[next];
+			edge && edge.top < Math.min(y + 1, height);
+			edge = edges[++next]
+		)
+			active.push(edge);
 		if (active.length > 0) row.take(y, active, rule, visit);
 		else if (next === edges.length) return;
 	}
@@ -50,9 +54,9 @@ function toEdges(outline: Outline): Edge[] {
 	const edges: Edge[] = [];
 	const count = outline.length;
 	for (let index = 0; index < count; index += 2) {
-		const [x0, y0] = [outline[index] as number, outline[index + 1] as number];
-		const x1 = outline[(index + 2) % count] as number;
-		const y1 = outline[(index + 3) % count] as number;
+		const [x0 = 0, y0 = 0] = outline.slice(index, index + 2);
+		const x1 = outline[(index + 2) % count] ?? 0;
+		const y1 = outline[(index + 3) % count] ?? 0;
 		if (y0 === y1) continue;
 		const slope = (x1 - x0) / (y1 - y0);
 		edges.push(
@@ -96,8 +100,8 @@ class RowOfShares {
 		if (this.#from >= this.#to) return;
 		let run = 0;
 		for (let x = this.#from; x < this.#to; x++) {
-			run += this.#steps[x] as number;
-			const share = ((this.#parts[x] as number) + run) / linesPerRow;
+			run += this.#steps[x] ?? 0;
+			const share = ((this.#parts[x] ?? 0) + run) / linesPerRow;
 			// Sums of fractions may pass 1 by a hair.
 			this.#shares[x] = share < 0 ? 0 : share > 1 ? 1 : share;
 		}
@@ -114,9 +118,11 @@ class RowOfShares {
 			const crossing = x + (y - top) * slope;
 			// Put in order as they come: they are few, and nearly in order already.
 			let index = count++;
-			for (; index > 0 && (places[index - 1] as number) > crossing; index--) {
-				places[index] = places[index - 1] as number;
-				windings[index] = windings[index - 1] as number;
+			for (; index > 0; index--) {
+				const before = places[index - 1] ?? 0;
+				if (before <= crossing) break;
+				places[index] = before;
+				windings[index] = windings[index - 1] ?? 0;
 			}
 			places[index] = crossing;
 			windings[index] = winding;
@@ -125,10 +131,10 @@ class RowOfShares {
 		let begun = 0;
 		for (let index = 0; index < count; index++) {
 			const was = isInside(wound, rule);
-			wound += windings[index] as number;
+			wound += windings[index] ?? 0;
 			const is = isInside(wound, rule);
-			if (!was && is) begun = places[index] as number;
-			else if (was && !is) this.#addSpan(begun, places[index] as number);
+			if (!was && is) begun = places[index] ?? 0;
+			else if (was && !is) this.#addSpan(begun, places[index] ?? 0);
 		}
 	}
 

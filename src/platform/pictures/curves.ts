@@ -66,7 +66,7 @@ export function arcPoints(
 		centreX + radius * Math.cos(from + turn * t),
 		centreY + radius * Math.sin(from + turn * t),
 	]);
-	// Where the next piece begins is where this one was told to end.
+	// The next piece begins at the given end, not at the computed one.
 	return [...points.slice(0, -2), x1, y1];
 }
 

@@ -18,7 +18,7 @@ export function indexColours(pixels: Uint32Array): {
 	const places = new Uint8Array(pixels.length);
 	let [last, place] = [-1, 0];
 	for (let index = 0; index < pixels.length; index++) {
-		const colour = pixels[index] as number;
+		const colour = pixels[index] ?? 0;
 		// Most pixels are what the one before them is.
 		if (colour !== last) {
 			last = colour;
@@ -33,7 +33,7 @@ function countColours(pixels: Uint32Array): Map<number, number> {
 	const counts = new Map<number, number>();
 	let begun = 0;
 	for (let index = 1; index <= pixels.length; index++) {
-		const colour = pixels[begun] as number;
+		const colour = pixels[begun] ?? 0;
 		if (pixels[index] === colour) continue;
 		counts.set(colour, (counts.get(colour) ?? 0) + index - begun);
 		begun = index;

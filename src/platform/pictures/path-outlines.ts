@@ -33,7 +33,7 @@ export function toOutlines(
 	const pen = new Pen(frame);
 	let command = "";
 	for (let index = 0; index < pathTokens.length; ) {
-		const word = pathTokens[index] as string;
+		const word = pathTokens[index] ?? "";
 		if (/[a-z]/i.test(word)) {
 			command = word;
 			index++;
@@ -103,7 +103,7 @@ class Pen {
 						? cubicPoints([...from, ...points], scale)
 						: arcPoints(from, shape, points, scale);
 		for (let index = 0; index < corners.length; index += 2)
-			this.#lineTo(corners[index] as number, corners[index + 1] as number);
+			this.#lineTo(corners[index] ?? 0, corners[index + 1] ?? 0);
 	}
 
 	#moveTo([x = 0, y = 0]: readonly number[]): void {

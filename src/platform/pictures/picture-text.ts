@@ -1,4 +1,4 @@
-import { loadFont, type Typeface } from "#platform/typesetting/fonts.ts";
+import { loadFont } from "#platform/typesetting/fonts.ts";
 import {
 	type PositionedPiece,
 	positionPieces,
@@ -12,7 +12,7 @@ import { type Canvas, fillOutlines } from "./canvas.ts";
 import { type Outline, toOutlines } from "./path-outlines.ts";
 import type { PictureText, TextColumn, TextFit } from "./picture.ts";
 
-/** Nobody reads more of a picture, and nobody shall make us set a book. */
+/** More is unreadable in a picture, and typesetting takes time for each character. */
 const maxCharacters = 600;
 
 /** No face here has them, and a row of boxes says less than nothing. */
@@ -22,22 +22,16 @@ const emoji = /\p{RGI_Emoji}/gv;
 const baseline = 0.76;
 
 export function renderTextColumn(canvas: Canvas, column: TextColumn): void {
-	const set = column.texts.map((text) => fitText(text, column.width));
-	const whole = column.texts.reduce(
-		(sum, { after = 0 }, at) =>
-			sum + after + textHeight(set[at] as TypesetText),
-		0,
-	);
-	let y = column.bottom - whole;
-	for (const [at, { after = 0, colour }] of column.texts.entries()) {
-		const text = set[at] as TypesetText;
-		renderFittedText(canvas, text, {
-			x: column.x,
-			y,
-			width: column.width,
-			colour,
-		});
-		y += textHeight(text) + after;
+	const { x, width } = column;
+	const set = column.texts.map((own) => {
+		const text = fitText(own, width);
+		const height = textHeight(text) + (own.after ?? 0);
+		return { text, height, colour: own.colour };
+	});
+	let y = column.bottom - set.reduce((sum, { height }) => sum + height, 0);
+	for (const { text, height, colour } of set) {
+		renderFittedText(canvas, text, { x, y, width, colour });
+		y += height;
 	}
 }
 
@@ -57,7 +51,7 @@ export function fitText(
 			{ size, leading, colour, face },
 			width,
 		);
-	const last = fits.at(-1) as TextFit;
+	const last = fits.at(-1) ?? fits[0];
 	for (const fit of fits) {
 		const tried = set(whole, fit);
 		// A long word is parted only where no smaller setting holds it.
@@ -116,7 +110,7 @@ function glyphOutlines(
 	size: number,
 	foot: number,
 ): Outline[] {
-	const font = loadFont(piece.face as Typeface);
+	const font = loadFont(piece.face);
 	const scale = (size * piece.scale) / font.unitsPerEm;
 	const { glyphs, positions } = font.layout(piece.text);
 	let pen = piece.x;

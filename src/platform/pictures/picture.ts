@@ -1,6 +1,6 @@
 import type { Typeface } from "#platform/typesetting/fonts.ts";
 
-/** A picture as plain data: it can travel to another thread, and whoever writes one needs to know nothing of pixels. */
+/** A picture as plain data: it can travel to another thread, and its author needs to know nothing of pixels. */
 export interface VectorPicture {
 	readonly width: number;
 	readonly height: number;

@@ -14,6 +14,7 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
+import { errorCode } from "#core/error-code.ts";
 import { problemWithPath, StartupProblem } from "#platform/startup-problem.ts";
 import type { Binaries } from "./binaries.ts";
 import { runProcess } from "./runner/run-command.ts";
@@ -72,7 +73,7 @@ function readClusterVersion(cluster: string): string | undefined {
 	try {
 		return readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
 	} catch (error) {
-		const { code } = error as NodeJS.ErrnoException;
+		const code = errorCode(error);
 		if (code !== "ENOENT") throw problemWithPath(cluster, error);
 	}
 	if (isMissingOrEmpty(cluster)) return undefined;
@@ -85,7 +86,7 @@ function isMissingOrEmpty(folder: string): boolean {
 	try {
 		return readdirSync(folder).length === 0;
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === "ENOENT") return true;
+		if (errorCode(error) === "ENOENT") return true;
 		throw problemWithPath(folder, error);
 	}
 }
@@ -147,7 +148,7 @@ function makeDraft({ dataDir }: DataDirLayout): string {
 	}
 }
 
-// The lock is ours, so whatever draft is there was left by a start that was killed.
+// The lock is ours, so a draft that is there was left by a start that was killed.
 function clearLeftovers({ dataDir }: DataDirLayout): void {
 	for (const name of readdirSync(dataDir)) {
 		if (!name.startsWith(draftName)) continue;

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { errorCode } from "#core/error-code.ts";
 import { isPostmasterIn } from "./postmaster.ts";
 
 export type Login = {
@@ -33,7 +34,7 @@ export async function connect(
 type Refusal = "not yet" | "stranger" | "silent";
 
 function classifyRefusal(error: unknown): Refusal {
-	const { code } = error as { code?: string };
+	const code = errorCode(error);
 	// 57P03: starting or stopping; 57P01..02: ended while connecting; 53300: no place left.
 	if (/^57P0|^53300/.test(code ?? "")) return "not yet";
 	return code?.startsWith("28") ? "stranger" : "silent";

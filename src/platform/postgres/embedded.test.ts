@@ -312,7 +312,7 @@ test("a file of an unlogged table that was left by a kill is removed by another 
 	await next.stop();
 });
 
-test("a lost password file is replaced, because whoever owns the files may", async () => {
+test("a lost password file is replaced, because the owner of the files may", async () => {
 	const dataDir = aDataDir();
 	const first = await open(dataDir);
 	await ask(first.url, "create table kept as select 7 as seven");

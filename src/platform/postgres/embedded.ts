@@ -45,7 +45,7 @@ function buildUrl(port: number, password: string, name: string): string {
 }
 
 /**
- * One open connection tells other site processes that the server is in use.
+ * One open connection shows other site processes that the server is in use.
  * Losing it means that the server fell: it is brought back on the same port.
  */
 function maintainPresence(
@@ -88,7 +88,7 @@ async function leave(
 	context: ServerContext,
 	presence: () => Client,
 ): Promise<void> {
-	// Whoever holds the lock that long is about to use the server.
+	// A process that holds the lock for so long is about to use the server.
 	const lock = await takeLock(context.layout.lock, { patience: 3_000 });
 	const admin = presence();
 	try {

@@ -46,7 +46,7 @@ async function sentenceFrom(dataDir: string): Promise<string> {
 	return (problem as Error).message;
 }
 
-describe("one plain sentence tells", () => {
+describe("one plain sentence reports", () => {
 	test("that the data directory is a file", async () => {
 		const dataDir = join(aFolder(), "data");
 		writeFileSync(dataDir, "");
@@ -149,7 +149,7 @@ describe("a full disk", () => {
 	});
 });
 
-/** A system that lets nobody make user namespaces. */
+/** A system that forbids user namespaces. */
 function withoutNamespaces(): { env: NodeJS.ProcessEnv } {
 	const folder = aFolder(user);
 	writeFileSync(join(folder, "unshare"), "#!/bin/sh\nexit 1\n");
@@ -274,7 +274,7 @@ describe("an ordinary user", () => {
 	});
 
 	test.skipIf(!isRoot || !everyoneMayReadTheProject)(
-		"is told that the database belongs to somebody else",
+		"is refused, because the database belongs to another user",
 		async () => {
 			const dataDir = aDataDir(user);
 			await (await startSite(dataDir)).stop();

@@ -19,7 +19,7 @@ export type LaunchOptions = {
 	layout: DataDirLayout;
 	postgres: string;
 	runner: Runner;
-	/** A number in postmaster.pid that now belongs to somebody else. */
+	/** A number in postmaster.pid that now belongs to another process. */
 	strangerPid: number | undefined;
 	wantedPort: number | undefined;
 	say(line: string): void;
@@ -51,7 +51,7 @@ export async function launch(
 	}
 }
 
-// Somebody took the port in between, or the children of a killed server are still leaving.
+// Another program took the port in between, or the children of a killed server are still leaving.
 function isWorthAnotherTry(said: string): boolean {
 	return /Address already in use|pre-existing shared memory block/.test(said);
 }

@@ -50,7 +50,7 @@ test("where the package cannot be written, libraries are linked elsewhere", () =
 	for (const folder of [lib, native]) chmodSync(folder, 0o555);
 	const script = `import { linkLibraries } from ${JSON.stringify(join(import.meta.dirname, "library-links.ts"))};
 		process.stdout.write(String(linkLibraries(...process.argv.slice(1))));`;
-	// Root may write anywhere, so it sends somebody else.
+	// Root may write anywhere, so the check runs as another user.
 	const { stdout } = spawnSync(
 		process.execPath,
 		["--input-type=module", "-e", script, native, own],

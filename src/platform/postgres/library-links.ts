@@ -59,7 +59,7 @@ function linkElsewhere(links: Link[], folder: string): string {
 	}
 }
 
-// Renaming over whatever is there suits two starts at once and a link that leads nowhere.
+// Renaming over an existing link suits two starts at once and a link that leads nowhere.
 function linkAtomically(source: string, target: string): void {
 	const draft = `${target}.${process.pid}`;
 	rmSync(draft, { force: true });

@@ -7,7 +7,7 @@ const SQLITE_BUSY = 5;
 
 /**
  * One process at a time. An empty SQLite file is locked, because the system
- * frees that lock whatever way its holder dies; a file holding a process id
+ * frees that lock however its holder dies; a file holding a process id
  * would have to be judged, and two judges can both find it stale.
  */
 export async function takeLock(

@@ -10,6 +10,7 @@ import {
 	statSync,
 	writeFileSync,
 } from "node:fs";
+import { errorCode } from "#core/error-code.ts";
 import { problemWithPath } from "#platform/startup-problem.ts";
 
 /** Made once. Call it under the lock. */
@@ -31,7 +32,7 @@ function readIfThere(path: string): string {
 		if (isReadableByOthers(path)) chmodSync(path, 0o600);
 		return stored;
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === "ENOENT") return "";
+		if (errorCode(error) === "ENOENT") return "";
 		throw error;
 	}
 }

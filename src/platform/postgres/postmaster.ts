@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { errorCode } from "#core/error-code.ts";
 
 export type Postmaster = { pid: number; port: number; isReady: boolean };
 
@@ -29,7 +30,7 @@ export function isAlive(pid: number): boolean {
 		process.kill(pid, 0);
 		return true;
 	} catch (error) {
-		return (error as NodeJS.ErrnoException).code === "EPERM";
+		return errorCode(error) === "EPERM";
 	}
 }
 

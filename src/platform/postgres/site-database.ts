@@ -29,7 +29,7 @@ export async function ensureDatabase(
 	}
 }
 
-/** For a cluster whose password file was lost: whoever owns the files may set a new one. */
+/** For a cluster whose password file was lost: the owner of the files may set a new one. */
 export async function resetPassword(
 	layout: DataDirLayout,
 	postgres: string,

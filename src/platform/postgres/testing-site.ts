@@ -1,4 +1,4 @@
-// A site process for tests: opens the database of the folder in argv[2], tells what happened as JSON lines, obeys lines of stdin.
+// A site process for tests: opens the database of the folder in argv[2], prints what happened as JSON lines, obeys lines of stdin.
 import { createInterface } from "node:readline";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 

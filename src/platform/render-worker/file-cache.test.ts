@@ -4,42 +4,42 @@ import { aDocument, readPdf } from "#platform/pdf/testing.ts";
 import { createFileCache } from "./file-cache.ts";
 import { createRenderer, type Renderer } from "./renderer.ts";
 
-const closing = (press: Renderer) => {
-	onTestFinished(() => press.close());
-	return press;
+const closing = (renderer: Renderer) => {
+	onTestFinished(() => renderer.close());
+	return renderer;
 };
 
-/** Prints a thousand bytes, when it is let. */
-function aSlowPress() {
+/** Renders a file when the test lets it. */
+function aSlowRenderer() {
 	const asked: ((bytes: Uint8Array) => void)[] = [];
-	const press: Renderer = {
+	const renderer: Renderer = {
 		render: () => new Promise((resolve) => asked.push(resolve)),
 		close: async () => {},
 	};
-	return { press, asked };
+	return { renderer, asked };
 }
 const write = async (): Promise<PdfDocument> => aDocument([]);
 const thousand = () => new Uint8Array(1000);
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test("whoever asks while a file is made gets the same one, and so do those who come later", async () => {
-	const { press, asked } = aSlowPress();
-	const shelf = createFileCache(press, 10_000);
-	const waiting = [shelf.get("a", write), shelf.get("a", write)];
+test("requests while a file is rendered share it, and later ones get it from the cache", async () => {
+	const { renderer, asked } = aSlowRenderer();
+	const cache = createFileCache(renderer, 10_000);
+	const waiting = [cache.get("a", write), cache.get("a", write)];
 	await turn();
 	expect(asked).toHaveLength(1);
 	asked[0]?.(thousand());
 	const [one, other] = await Promise.all(waiting);
 	expect(one).toBe(other);
-	expect(await shelf.get("a", write)).toBe(one);
+	expect(await cache.get("a", write)).toBe(one);
 	expect(asked).toHaveLength(1);
 });
 
 test("it holds no more than it may; what was asked for longest ago leaves", async () => {
-	const { press, asked } = aSlowPress();
-	const shelf = createFileCache(press, 2_500);
+	const { renderer, asked } = aSlowRenderer();
+	const cache = createFileCache(renderer, 2_500);
 	const get = async (key: string) => {
-		const file = shelf.get(key, write);
+		const file = cache.get(key, write);
 		await turn();
 		asked.pop()?.(thousand());
 		return file;
@@ -48,46 +48,51 @@ test("it holds no more than it may; what was asked for longest ago leaves", asyn
 	const b = await get("b");
 	expect(await get("a")).toBe(a);
 	await get("c");
-	expect(shelf.bytes).toBe(2_000);
+	expect(cache.bytes).toBe(2_000);
 	expect(await get("a")).toBe(a);
 	expect(await get("b")).not.toBe(b);
 });
 
-test("a file begun before content changed is given to who waits, and not kept", async () => {
-	const { press, asked } = aSlowPress();
-	const shelf = createFileCache(press, 10_000);
-	const old = shelf.get("a", write);
+test("a file begun before content changed goes to the waiting requests, and is not cached", async () => {
+	const { renderer, asked } = aSlowRenderer();
+	const cache = createFileCache(renderer, 10_000);
+	const old = cache.get("a", write);
 	await turn();
-	shelf.clear();
-	const fresh = shelf.get("a", write);
+	cache.clear();
+	const fresh = cache.get("a", write);
 	await turn();
 	expect(asked).toHaveLength(2);
 	asked[0]?.(thousand());
 	asked[1]?.(thousand());
 	expect(await old).not.toBe(await fresh);
-	expect(await shelf.get("a", write)).toBe(await fresh);
+	expect(await cache.get("a", write)).toBe(await fresh);
 });
 
-test("where there is nothing, nothing is kept; a fault is told and forgotten", async () => {
-	const shelf = createFileCache(closing(createRenderer()), 1_000_000);
-	expect(await shelf.get("none", async () => undefined)).toBeUndefined();
+test("where there is no file, nothing is cached; a fault is reported and not cached", async () => {
+	const cache = createFileCache(closing(createRenderer()), 1_000_000);
+	expect(await cache.get("none", async () => undefined)).toBeUndefined();
 	const broken = { ...aDocument([]), cover: undefined } as never;
-	await expect(shelf.get("a", async () => broken)).rejects.toThrow(/size/);
-	const file = await shelf.get("a", write);
+	await expect(cache.get("a", async () => broken)).rejects.toThrow(/size/);
+	const file = await cache.get("a", write);
 	expect(file?.etag).toMatch(/^"[\w-]{22}"$/);
 });
 
-test("the press goes on after a fault, after it was closed, and with many orders at once", async () => {
-	const press = closing(createRenderer());
-	const broken = press.render({ ...aDocument([]), cover: undefined } as never);
-	const good = press.render(aDocument([]));
+test("the renderer goes on after a fault, after it was closed, and with many requests at once", async () => {
+	const renderer = closing(createRenderer());
+	const broken = renderer.render({
+		...aDocument([]),
+		cover: undefined,
+	} as never);
+	const good = renderer.render(aDocument([]));
 	await expect(broken).rejects.toThrow();
 	expect((await readPdf(await good)).pages).toBe(1);
-	const lost = press.render(aDocument([]));
-	const told = expect(lost).rejects.toThrow("closed");
-	await press.close();
-	await told;
-	const many = Array.from({ length: 201 }, () => press.render(aDocument([])));
+	const lost = renderer.render(aDocument([]));
+	const isRejected = expect(lost).rejects.toThrow("closed");
+	await renderer.close();
+	await isRejected;
+	const many = Array.from({ length: 201 }, () =>
+		renderer.render(aDocument([])),
+	);
 	const over = many.pop();
 	await expect(over).rejects.toMatchObject({ statusCode: 503 });
 	expect(

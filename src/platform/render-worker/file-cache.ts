@@ -10,7 +10,7 @@ export interface RenderedFile {
 
 /** Rendered files, until content changes. */
 export interface FileCache {
-	/** Concurrent calls share one rendering; `write` answers undefined where there is no file. */
+	/** Requests for a file that is being rendered share it; `write` answers undefined where there is none. */
 	get(
 		key: string,
 		write: () => Promise<Renderable | undefined>,

@@ -16,10 +16,10 @@ interface Waiting {
 	readonly reject: (problem: Error) => void;
 }
 
-/** The thread holds some 40 MB, mostly fonts, so it leaves when nobody has asked for so long. */
+/** The thread holds some 40 MB, mostly fonts, so it ends after so long without a request. */
 const idleMs = 60_000;
 
-/** Beyond so many, whoever asks is told to come again: each takes some 30 ms, and nobody waits for minutes. */
+/** Beyond so many a request is refused for now: each takes some 30 ms, and the wait must not grow to minutes. */
 const maxWaiting = 200;
 const busy = () =>
 	Object.assign(
@@ -40,7 +40,7 @@ export function createRenderer(): Renderer {
 
 	function start(): Worker {
 		const worker = new Worker(new URL(workerFile, import.meta.url));
-		// Waiting for an order keeps no process alive.
+		// An idle worker keeps no process alive.
 		worker.unref();
 		worker.on("message", (result: RenderResult) => {
 			const waitingRequest = waiting.get(result.number);
@@ -52,7 +52,7 @@ export function createRenderer(): Renderer {
 		// A thread that dies takes its orders with it; the next order starts another.
 		worker.on("error", (problem: Error) => rejectAll(worker, problem));
 		worker.on("exit", () =>
-			rejectAll(worker, new Error("the press has stopped")),
+			rejectAll(worker, new Error("the render worker has stopped")),
 		);
 		return worker;
 	}
@@ -75,7 +75,7 @@ export function createRenderer(): Renderer {
 	async function close(): Promise<void> {
 		const worker = thread;
 		if (!worker) return;
-		rejectAll(worker, new Error("the press is closed"));
+		rejectAll(worker, new Error("the renderer is closed"));
 		await worker.terminate();
 	}
 

@@ -5,7 +5,7 @@ import {
 	timingSafeEqual,
 } from "node:crypto";
 
-/** One-way and only for whoever holds the secret: what leaks from the database opens nothing. */
+/** Needs the secret and cannot be reversed, so a leaked database gives access to nothing. */
 export type SecretHmac = (purpose: string, ...values: string[]) => string;
 
 /** The purpose is part of what is hashed, so that a value made for one cannot serve another. */
@@ -16,7 +16,7 @@ export function createSecretHmac(secret: string): SecretHmac {
 			.digest("base64url");
 }
 
-/** In a time that does not tell how much of it was right. */
+/** In constant time, so that the time does not show how much of it was right. */
 export function isSameSecret(value: string, other: string): boolean {
 	const [a, b] = [Buffer.from(value), Buffer.from(other)];
 	return a.length === b.length && timingSafeEqual(a, b);

@@ -23,7 +23,7 @@ function modeOf(path: string): number {
 	return statSync(path).mode & 0o777;
 }
 
-test("a secret is made once and found again, and nobody else may read it", () => {
+test("a secret is created once and found again, and no other user may read it", () => {
 	const folder = join(aFolder(), "the", "data");
 	const made = readOrCreateSecret(folder, "secret", () => "first");
 	expect(made).toBe("first");

@@ -8,6 +8,7 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { errorCode } from "#core/error-code.ts";
 import { problemWithPath, StartupProblem } from "#platform/startup-problem.ts";
 
 /** Returns the secret kept in the file, making it on first need, readable by its owner only. */
@@ -35,7 +36,7 @@ function readIfThere(file: string): string | undefined {
 		chmodSync(file, 0o600);
 		return secret;
 	} catch (problem) {
-		if ((problem as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+		if (errorCode(problem) === "ENOENT") return undefined;
 		throw problem;
 	}
 }
@@ -50,7 +51,7 @@ function createOrRead(file: string, secret: string): string | undefined {
 		writeFileSync(draft, secret, { mode: 0o600, flag: "wx", flush: true });
 		linkSync(draft, file);
 	} catch (problem) {
-		if ((problem as NodeJS.ErrnoException).code !== "EEXIST") throw problem;
+		if (errorCode(problem) !== "EEXIST") throw problem;
 	} finally {
 		rmSync(draft, { force: true });
 	}

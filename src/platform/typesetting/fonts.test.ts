@@ -15,7 +15,7 @@ const wanted = fc.constantFrom<Typeface>(
 	"code",
 );
 
-test("whatever people write is shared into runs that their faces can set", () => {
+test("any text is divided into runs that their faces can set", () => {
 	const letter = fc.constantFrom(..."AaEeOoQqXx1. \u00c0\u00e9\u05d0\u0628");
 	const mark = fc.constantFrom(
 		..."\u0300\u0301\u0302\u0308\u0323\u0327\u034f\u200b\u200d\u05b0\u064e",

@@ -54,7 +54,7 @@ export interface TypefaceRun {
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/gu;
-/** Accents that no letter carries: they would land on whatever stands before them. */
+/** Accents that no letter carries: they would land on what stands before them. */
 const loneMarks = /^\p{M}+/u;
 const plainText = /^[\x20-\x7e\u00a1-\u00ff\u2013\u2014\u2018-\u201d\u2026]*$/;
 
@@ -79,7 +79,7 @@ export function splitIntoRuns(text: string, wanted: Typeface): TypefaceRun[] {
 function hasAllGlyphs(text: string, face: Typeface): boolean {
 	const font = loadFont(face);
 	return Array.from(text).every((sign) =>
-		font.hasGlyphForCodePoint(sign.codePointAt(0) as number),
+		font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0),
 	);
 }
 

@@ -1,12 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-	type DocumentInlineKind,
-	plainInlines,
-} from "#platform/pdf/document.ts";
+import { plainInlines } from "#platform/pdf/document.ts";
 import {
 	beginsRightToLeft,
 	breakLines,
+	type DocumentInlineKind,
 	mergeLine,
 	type PieceSetter,
 	splitAtSpaces,

@@ -1,9 +1,18 @@
-import type { DocumentInline } from "#platform/pdf/document.ts";
+import type { Typeface } from "./fonts.ts";
+
+export type DocumentInlineKind = "text" | "bold" | "italic" | "code";
+
+/** A part of a paragraph. */
+export interface DocumentInline {
+	readonly kind: DocumentInlineKind;
+	readonly text: string;
+	readonly href?: string | undefined;
+}
 
 /** A word or a part of one that is set in one face. */
 export interface TextPiece {
 	readonly text: string;
-	readonly face: string;
+	readonly face: Typeface;
 	/** Its size beside that of the text around it. */
 	readonly scale: number;
 	/** Where the text around it has size 1. */
@@ -77,12 +86,12 @@ function splitWord(
 	measure: TextMeasure,
 ): TextWord[] {
 	if (wordWidth(word) <= width) return [word];
-	const parts: TextPiece[][] = [[]];
+	let part: TextPiece[] = [];
+	const parts = [part];
 	let left = width;
 	for (const piece of word) {
 		for (const { segment } of graphemes.segment(piece.text)) {
 			const wide = measure(segment, piece);
-			let part = parts.at(-1) as TextPiece[];
 			if (wide > left && part.length > 0) {
 				part = [];
 				parts.push(part);

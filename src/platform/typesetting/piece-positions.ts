@@ -1,4 +1,4 @@
-import { measureText, type Typeface } from "./fonts.ts";
+import { measureText } from "./fonts.ts";
 import {
 	mergeLine,
 	readsRightToLeft,
@@ -23,12 +23,9 @@ export function positionPieces(
 	if (!isMixed) {
 		let pen = x;
 		return mergeLine(words, isLast).map((piece) => {
-			const index = pen;
-			pen +=
-				measureText(piece.text, piece.face as Typeface) *
-				piece.scale *
-				style.size;
-			return { ...piece, x: index };
+			const start = pen;
+			pen += measureText(piece.text, piece.face) * piece.scale * style.size;
+			return { ...piece, x: start };
 		});
 	}
 	const space = measureText(" ", style.face) * style.size;

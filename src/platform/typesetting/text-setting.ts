@@ -1,8 +1,8 @@
-import type { DocumentInline } from "#platform/pdf/document.ts";
 import { measureText, splitIntoRuns, type Typeface } from "./fonts.ts";
 import {
 	beginsRightToLeft,
 	breakLines,
+	type DocumentInline,
 	readsRightToLeft,
 	splitAtSpaces,
 	type TextPiece,
@@ -76,8 +76,7 @@ function typesetPieces(
 		lines: breakLines(words, {
 			width: width / style.size,
 			space: measureText(" ", style.face),
-			measure: (text, { face, scale }) =>
-				measureText(text, face as Typeface) * scale,
+			measure: (text, { face, scale }) => measureText(text, face) * scale,
 		}),
 		style,
 		startsRight: beginsRightToLeft(all),

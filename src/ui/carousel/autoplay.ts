@@ -1,7 +1,7 @@
 import { canAutoplay, type PauseReasons } from "#ui/carousel/rules.ts";
 
 export interface Autoplay {
-	/** Something that makes it rest began or ended, or somebody moved it: the time begins anew. */
+	/** A reason to pause began or ended, or a visitor moved the track: the time begins anew. */
 	restart(): void;
 	hold(held: boolean): void;
 	reducedMotion(): boolean;
@@ -12,7 +12,7 @@ interface AutoplayOptions {
 	readonly pause: HTMLButtonElement | null;
 	readonly every: number;
 	readonly turn: () => void;
-	/** Told whenever it begins or stops turning. */
+	/** Called whenever it begins or stops turning. */
 	readonly says: (turns: boolean) => void;
 }
 

@@ -1,6 +1,6 @@
 import type { CarouselMoveCause } from "#ui/carousel/rules.ts";
 
-/** Told on the frame, and heard by whoever tracks: the kit knows nobody to tell. */
+/** Dispatched on the frame for the tracking code, which this module does not know. */
 export interface CarouselMovedDetail {
 	readonly carousel: string;
 	readonly from: number;

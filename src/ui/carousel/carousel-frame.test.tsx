@@ -86,7 +86,7 @@ describe("a carousel", () => {
 		expect(cardsInView({ ...row, perView: 3 }, 0)).toEqual({ from: 1, to: 2 });
 	});
 
-	test("has nothing to press with one slide, and is nothing without any", () => {
+	test("has no buttons with one slide, and is not rendered without any", () => {
 		const draw = (slides: string[]) =>
 			renderToMarkup(<CarouselFrame label="News" slides={slides} />);
 		expect(findOpeningTags(draw(["a"]), "button")).toEqual([]);

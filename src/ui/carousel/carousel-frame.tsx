@@ -57,9 +57,9 @@ export function CarouselFrame({
 			aria-roledescription={allLabels.carousel}
 			aria-label={label}
 			className={classNames(styles.carousel, styles[kind], className)}
-			// So that no browser has to load everybody's.
+			// So that no browser has to load the settings of all carousels.
 			data-numbers={JSON.stringify(numbers)}
-			// Where all slides are in view there is nothing to press, and no room is kept for it.
+			// Where all slides are in view there are no buttons, and no room is reserved for them.
 			data-all-in-view={still.join(" ") || undefined}
 			{...rest}
 		>

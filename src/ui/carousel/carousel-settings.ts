@@ -22,7 +22,7 @@ export interface CarouselSettings {
 		/** The fewest that are worth showing. */
 		readonly least: number;
 	};
-	/** Cards that one view counts for when a move is told; absent: the slides in view. */
+	/** Cards that one view counts for in the events of a move; absent: the slides in view. */
 	readonly trackingStep?: number;
 }
 
@@ -91,7 +91,7 @@ const known: ReadonlyMap<string, CarouselSettings> = new Map(
 	}).map(([id, given]) => [id, { ...generic, ...given }]),
 );
 
-/** Every carousel's numbers, in one place. An id that nobody named works with the defaults. */
+/** The settings of each carousel. An unknown id works with the defaults. */
 export function findCarouselSettings(
 	id: string | undefined,
 	kind: CarouselSettings["kind"] = "generic",

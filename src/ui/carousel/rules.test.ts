@@ -263,7 +263,7 @@ describe("the numbers", () => {
 		).toEqual([0, 6, 12]);
 	});
 
-	test("CAR-003, CAR-009, CAR-029: an unknown id works with the defaults, whatever it is called", () => {
+	test("CAR-003, CAR-009, CAR-029: any unknown id works with the defaults", () => {
 		for (const id of ["never-heard-of", "constructor", "__proto__", ""]) {
 			expect(perView(id)).toBe("1 2 3 3");
 			expect(findCarouselSettings(id)).toMatchObject({

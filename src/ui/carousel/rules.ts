@@ -6,7 +6,7 @@ export interface CarouselRow {
 	readonly kind: CarouselSettings["kind"];
 	readonly slides: number;
 	readonly perView: number;
-	/** Slides from one bullet, and one press of a button, to the next. */
+	/** Slides from one bullet, or one click of a button, to the next. */
 	readonly flow: number;
 }
 
@@ -145,7 +145,7 @@ export function keyStep(
 	return key === "End" ? "last" : undefined;
 }
 
-/** Whatever makes a carousel rest. */
+/** The reasons to pause a carousel. */
 export interface PauseReasons {
 	readonly paused: boolean;
 	readonly hovered: boolean;

@@ -35,7 +35,7 @@ export function createTrack(
 	const scroll = (left: number) =>
 		element.scrollTo({ left, behavior: "instant" });
 
-	/** Puts the track there at once and lets everybody see how it came. */
+	/** Moves the track there and shows the movement. */
 	const glideTo = async (to: number) => {
 		// Snapping would follow the painted places of the slides, not the true ones.
 		element.dataset.gliding = "";
@@ -59,7 +59,7 @@ export function createTrack(
 		await Promise.allSettled(mine.map(({ finished }) => finished));
 		if (glides === mine) delete element.dataset.gliding;
 	};
-	/** The clones look like the start, so nobody sees the jump. */
+	/** The clones look like the start, so the jump is invisible. */
 	const leaveClones = () => {
 		const clones = element.querySelectorAll(':scope > [data-carousel="clone"]');
 		if (clones.length > 0) scroll(0);
@@ -91,7 +91,7 @@ export function createTrack(
 			const clones = slides.slice(0, perView()).map(cloneSlide);
 			element.append(...clones);
 			void glideTo(slideOffset(clones[0] as HTMLElement)).then(() => {
-				// Somebody may have moved on meanwhile, and taken the clones away.
+				// A move in between may have removed the clones.
 				if (clones[0]?.parentElement === element) leaveClones();
 			});
 		},
@@ -100,7 +100,7 @@ export function createTrack(
 
 const ownMarks = ["id", "name", "for", "data-behaviour", "data-signal"];
 
-/** Only to be seen: nobody can focus it, it is not read out, and nothing finds it in place of the first. */
+/** Only visible: it cannot be focused, is not read out, and no selector finds it in place of the first. */
 function cloneSlide(slide: HTMLElement): HTMLElement {
 	const clone = slide.cloneNode(true) as HTMLElement;
 	for (const part of [clone, ...clone.querySelectorAll("*")])

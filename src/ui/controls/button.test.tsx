@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { renderToMarkup } from "#ui/testing-markup.ts";
 
 describe("a button", () => {
-	test("does not submit a form unless told to", () => {
+	test("does not submit a form unless its type says so", () => {
 		expect(renderToMarkup(<Button>Go</Button>)).toContain('type="button"');
 		expect(renderToMarkup(<Button type="submit">Go</Button>)).toContain(
 			'type="submit"',

@@ -1,4 +1,4 @@
-/** The ids a control is described by, in the order they should be heard. */
+/** The ids a control is described by, in the order in which a screen reader reads them. */
 export function describedBy(
 	id: string,
 	{ hint, error }: { hint?: unknown; error?: unknown },

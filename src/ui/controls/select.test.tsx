@@ -3,7 +3,7 @@ import { Select } from "#ui/controls/select.tsx";
 import { renderToMarkup } from "#ui/testing-markup.ts";
 
 describe("a select", () => {
-	test("offers a separator nobody can choose", () => {
+	test("offers a separator that cannot be chosen", () => {
 		const markup = renderToMarkup(
 			<Select
 				label="Country"

@@ -6,7 +6,7 @@ import { classNames } from "#ui/layout/class-names.ts";
 
 export type SelectOption =
 	| { value: string; label: string; disabled?: boolean }
-	/** A line between groups, which nobody can choose. */
+	/** A line between groups, which cannot be chosen. */
 	| { separator: string };
 
 export interface SelectProps extends FieldText, ComponentProps<"select"> {

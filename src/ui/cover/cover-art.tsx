@@ -11,7 +11,7 @@ import { classNames } from "#ui/layout/class-names.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 
 export interface CoverArtProps extends Omit<ComponentProps<"svg">, "children"> {
-	/** Whatever identifies the thing for good: its id, never its title. */
+	/** Identifies the subject of the cover permanently: its id, never its title. */
 	seed: string;
 	hue: Hue;
 	composition?: CompositionName | undefined;

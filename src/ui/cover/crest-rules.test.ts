@@ -8,7 +8,7 @@ describe("crests", () => {
 		expect(composeCrest("northmoor")).toEqual(composeCrest("northmoor"));
 	});
 
-	test("tell schools apart", () => {
+	test("differ between schools", () => {
 		const arms = new Set(
 			seeds.map((seed) => JSON.stringify(composeCrest(seed))),
 		);

@@ -11,7 +11,7 @@ import { classNames } from "#ui/layout/class-names.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 
 export interface CrestProps extends Omit<ComponentProps<"svg">, "children"> {
-	/** Whatever identifies the school for good. */
+	/** Identifies the school permanently. */
 	seed: string;
 	hue: Hue;
 }

@@ -32,7 +32,7 @@ export const dialogTrigger = (dialogId: string) => ({
 });
 
 /**
- * A native dialog: the browser keeps focus inside, hears Escape and gives the
+ * A native dialog: the browser keeps focus inside, handles Escape and gives the
  * focus back. Rendered open on the server it stands in the page as it is, and
  * its close button works, so a page without script can show one.
  */

@@ -52,11 +52,11 @@ describe("the hash of the explorer", () => {
 			expect(findTabByHash(hash, names)).toBe(undefined);
 	});
 
-	test("FREE-013: one that cannot be read throws, for whoever asks to log", () => {
+	test("FREE-013: one that cannot be parsed throws, and the caller logs it", () => {
 		expect(() => findTabByHash("#%E0%A4%A", names)).toThrow(URIError);
 	});
 
-	test("FREE-012: whatever a category is called, its own hash finds it", () => {
+	test("FREE-012: a category with any name is found by its own hash", () => {
 		const word = fc.stringMatching(/^[A-Za-z0-9]{1,8}$/);
 		fc.assert(
 			fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), (words) => {

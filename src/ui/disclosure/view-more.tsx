@@ -6,7 +6,7 @@ import { classNames } from "#ui/layout/class-names.ts";
 export interface ViewMoreProps {
 	/** What the switch says. */
 	more: string;
-	/** Whatever stands in here and is marked `data-rest` waits for the switch; `data-cut` ends in an ellipsis until then. */
+	/** What is marked `data-rest` in here is hidden until the switch is used; `data-cut` ends in an ellipsis until then. */
 	children: ReactNode;
 	/** Only narrow screens hide anything. */
 	when?: "narrow";

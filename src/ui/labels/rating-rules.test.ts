@@ -22,7 +22,7 @@ describe("the text of a rating", () => {
 		expect(text?.count).toBe("2.000 Bewertungen");
 	});
 
-	test("is absent when nobody rated or the average cannot be", () => {
+	test("is absent without ratings or with an impossible average", () => {
 		expect(ratingText({ average: 0, count: 0 })).toBeUndefined();
 		expect(ratingText({ average: 4.6, count: 0 })).toBeUndefined();
 		expect(ratingText({ average: 5.1, count: 3 })).toBeUndefined();

@@ -12,8 +12,8 @@ const defaultCountNouns: Record<string, string> = {
 };
 
 /**
- * The numbers of a rating in the reader's own notation. Nobody's opinion is no
- * opinion: a count of zero, or an average nobody could have given, has no text.
+ * The numbers of a rating in the reader's own notation.
+ * A count of zero, or an average outside the scale, has no text.
  */
 export function ratingText(
 	{ average, count }: { average: number; count: number },

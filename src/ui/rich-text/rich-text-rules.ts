@@ -22,7 +22,7 @@ export function parseRichText(source: string): RichTextBlock[] {
 	const blocks: RichTextBlock[] = [];
 	let lineIndex = 0;
 	while (lineIndex < lines.length) {
-		const line = lines[lineIndex] as string;
+		const line = lines[lineIndex] ?? "";
 		if (line.startsWith("```")) {
 			const end = lines.findIndex(
 				(other, index) => index > lineIndex && other.startsWith("```"),
@@ -59,8 +59,8 @@ function findRunEnd(
 	isList: boolean,
 ): number {
 	let end = start + 1;
-	while (end < lines.length && (lines[end] as string).trim() !== "") {
-		if (!isList && /^(- |#{2,3} |```)/.test(lines[end] as string)) break;
+	while (end < lines.length && (lines[end] ?? "").trim() !== "") {
+		if (!isList && /^(- |#{2,3} |```)/.test(lines[end] ?? "")) break;
 		end++;
 	}
 	return end;
@@ -101,7 +101,7 @@ export function parseInlineMarkup(text: string): RichTextInline[] {
 		const [whole, code, bold, italic] = match;
 		if (code !== undefined) inlines.push({ kind: "code", text: code });
 		else if (bold !== undefined) inlines.push({ kind: "bold", text: bold });
-		else inlines.push({ kind: "italic", text: italic as string });
+		else inlines.push({ kind: "italic", text: italic ?? "" });
 		from = match.index + whole.length;
 	}
 	if (from < text.length)

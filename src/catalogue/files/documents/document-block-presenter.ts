@@ -2,9 +2,9 @@ import type { Faq } from "#catalogue/product.ts";
 import {
 	type DocumentBlock,
 	type DocumentFact,
-	type DocumentInline,
 	plainInlines,
 } from "#platform/pdf/document.ts";
+import type { DocumentInline } from "#platform/typesetting/line-rules.ts";
 import {
 	parseInlineMarkup,
 	parseRichText,

@@ -91,7 +91,7 @@ async function aServer(
 }
 
 describe("a call without an answer", () => {
-	test("CALL-009: says so with a 4xx and one problem a field, kept by nobody", async () => {
+	test("CALL-009: says so with a 4xx and one problem per field, and is not cached", async () => {
 		const { get } = await aServer({
 			thing: {
 				answer: ({ id }) =>

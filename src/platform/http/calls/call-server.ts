@@ -64,7 +64,7 @@ export interface CallBinding<Input, Output> {
 	readonly load?: LoadGroup;
 	/** For a GET whose answer stays the same for a while: then its text is kept here and only sent. */
 	readonly kept?: {
-		/** Whatever decides the answer besides the address; undefined for what is not to be kept. */
+		/** What decides the answer besides the address; undefined for an answer that must not be cached. */
 		readonly keyOf: (request: Request) => string | undefined;
 		/** Remembers until the answers change; what fails is not remembered. */
 		readonly memo: (
@@ -277,7 +277,7 @@ function refuse(
 		.send({ ...answer, ...facts });
 }
 
-/** One a field: whoever mends the first may find the next. */
+/** One per field: a second problem shows once the first is corrected. */
 function toFieldProblems(error: z.core.$ZodError): FieldProblem[] {
 	const byField = new Map<string, FieldProblem>();
 	for (const { path, message } of error.issues) {

@@ -22,7 +22,7 @@ const descriptorsPerDatabaseConnection = 2;
 /** The socket, and a file that is being sent over it. */
 const descriptorsPerConnection = 2;
 
-/** A quarter of all connections is enough for an office behind one address, and leaves three for everybody else. */
+/** A quarter of all connections is enough for an office behind one address, and leaves three quarters for all others. */
 const clientShare = 1 / 4;
 
 /** So many connections fit into the descriptors that the process may open, and so many of them go to one client. */

@@ -28,7 +28,7 @@ export function limitConnections(
 ): void {
 	const table = new ConnectionTable(limits, now);
 	const report = reporter(log, limits, now);
-	// Node refuses what is above this before anybody hears of it, so it must not be reached first.
+	// Node refuses connections above this limit without an event, so ours must be reached first.
 	server.maxConnections = limits.total + backstop;
 	server.on("connection", (socket: Socket) => {
 		const client = clientOf(socket.remoteAddress ?? "");

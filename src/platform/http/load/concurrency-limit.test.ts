@@ -41,7 +41,7 @@ test("as many wait as are expected to have their turn in time", async () => {
 	expect(await room()).toBe(1);
 });
 
-test("whatever comes and goes, no more run than may, each piece of work ends once, and none is forgotten", () =>
+test("in any order of arrivals and ends no more run than allowed, each piece of work ends once, and none is forgotten", () =>
 	fc.assert(
 		fc.asyncProperty(
 			fc.integer({ min: 1, max: 4 }),

@@ -19,7 +19,7 @@ export const overloaded = new Overloaded(
 	"The site is very busy. Please try again in a few seconds.",
 );
 
-/** Nobody is left to read the answer. */
+/** The client has closed the connection. */
 export class ClientGone extends Error {
 	/** As nginx logs it; it is never sent. */
 	readonly statusCode = 499;

@@ -127,7 +127,7 @@ describe("more pages than can be made", () => {
 		expect(site.server.load.isFull("pages")).toBe(false);
 	});
 
-	test("are not made for clients that have left, and these keep nobody out", async () => {
+	test("are not made for clients that have left, and these keep no other out", async () => {
 		const site = await aBusyServer();
 		const [first, ...others] = await site.fill(site.page);
 		await site.isFull("pages");

@@ -71,7 +71,7 @@ declare module "fastify" {
 
 /** For each that runs. */
 const waitingForEach = 25;
-/** Milliseconds. A page can be asked for again; what somebody has typed is worth a longer wait. */
+/** Milliseconds. A page can be asked for again; what a visitor has typed is worth a longer wait. */
 const waitMs = { pages: 400, submissions: 1_200, visits: 400 } as const;
 
 /** Counts the handler of every route that is registered from now on, and refuses before a body is read. */

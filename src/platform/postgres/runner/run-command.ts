@@ -47,7 +47,7 @@ export function runProcess(
 		child.on("close", (code) =>
 			resolve({ code: code ?? undefined, said, refused: undefined }),
 		);
-		// A program that ends early closes its stdin; its exit tells the story.
+		// A program that ends early closes its stdin; its exit code says why.
 		child.stdin?.on("error", () => {});
 		child.stdin?.end(input);
 	});

@@ -23,7 +23,7 @@ export type Runner = {
 	command(file: string, args: string[]): ProcessCommand;
 	/** Completes "PostgreSQL runs …". */
 	how: string;
-	/** The user who must own the cluster; undefined: whoever runs this process. */
+	/** The user who must own the cluster; undefined: the user that runs this process. */
 	owner: SystemUser | undefined;
 };
 
@@ -61,7 +61,7 @@ async function chooseForRoot(
 		if (cannotRunAnywhere.test(outcome.said))
 			return requireSuccess(paths, spaced, outcome);
 	}
-	// Root at work in somebody's own folder; else the user who owns nothing.
+	// Root in the folder of another user runs as that user, otherwise as the user who owns nothing.
 	const host = findOwner(dirname(paths.dataDir));
 	return asFirstUsableUser(
 		paths,

@@ -49,7 +49,7 @@ export function findNobodyUser(): SystemUser {
 	return found ?? { uid: 65534, gid: 65534 };
 }
 
-/** PostgreSQL's programs look up the name of whoever runs them, and end without one. */
+/** PostgreSQL's programs look up the name of the user that runs them, and end without one. */
 export function hasUserName(): boolean {
 	try {
 		return userInfo().username !== "";
