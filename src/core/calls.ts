@@ -29,6 +29,14 @@ export function toBasePath(base: string): string {
 
 export type Schema<Value> = z.core.$ZodType<Value>;
 
+type DeepReadonly<Value> = Value extends object
+	? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
+	: Value;
+/** What a schema makes of its input, to be read only. */
+export type SchemaValue<Of extends Schema<unknown>> = DeepReadonly<
+	z.output<Of>
+>;
+
 /**
  * A published call: written once as data, bound by the server, asked by islands, printed as OpenAPI.
  * Names are kept to the letter, misspellings included, because others rely on them.

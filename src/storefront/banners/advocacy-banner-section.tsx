@@ -1,4 +1,4 @@
-import type { Banners, BannerVideo } from "#storefront/section-texts.ts";
+import type { Banners, BannerVideo } from "#storefront/section-schema.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./advocacy-banner-section.module.css";
 import { BannerCover } from "./banner-picture-view.tsx";

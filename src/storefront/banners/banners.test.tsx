@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Banners, HomeBanner } from "#storefront/section-texts.ts";
+import type { Banners, HomeBanner } from "#storefront/section-schema.ts";
 import {
 	findOpeningTags,
 	readAttribute,

@@ -1,4 +1,4 @@
-import type { Banners, HomeBanner } from "#storefront/section-texts.ts";
+import type { Banners, HomeBanner } from "#storefront/section-schema.ts";
 import { CarouselFrame } from "#ui/carousel/carousel-frame.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";

@@ -1,4 +1,4 @@
-import type { Banners } from "#storefront/section-texts.ts";
+import type { Banners } from "#storefront/section-schema.ts";
 import { CarouselFrame } from "#ui/carousel/carousel-frame.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { BannerPicture } from "./banner-picture-view.tsx";

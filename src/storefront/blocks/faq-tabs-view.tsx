@@ -1,4 +1,4 @@
-import type { FaqTopic } from "#storefront/site-texts.ts";
+import type { FaqTopic } from "#storefront/site-texts-schema.ts";
 import { Accordion } from "#ui/disclosure/accordion.tsx";
 import { Tabs } from "#ui/disclosure/tabs.tsx";
 import { ViewMore } from "#ui/disclosure/view-more.tsx";

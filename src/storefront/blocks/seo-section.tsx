@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SeoTexts } from "#storefront/section-texts.ts";
+import type { SeoTexts } from "#storefront/section-schema.ts";
 import { ViewMore } from "#ui/disclosure/view-more.tsx";
 import { parseReducedHtml } from "./reduced-html-rules.ts";
 import { collapseText, type SplitNode } from "./seo-rules.ts";

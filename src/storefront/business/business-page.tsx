@@ -8,7 +8,7 @@ import {
 import { toPhoneLink } from "#storefront/contact/phone-link-rules.ts";
 import { GetAQuote } from "#storefront/contact/quote-section.tsx";
 import { SunsetPopup } from "#storefront/contact/sunset-popup-view.tsx";
-import type { Brand } from "#storefront/site-texts.ts";
+import type { Brand } from "#storefront/site-texts-schema.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
 import styles from "./business-page.module.css";

@@ -1,4 +1,4 @@
-import type { BusinessPage } from "#storefront/section-texts.ts";
+import type { BusinessPage } from "#storefront/section-schema.ts";
 import { Accordion } from "#ui/disclosure/accordion.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { InlineText, RichText } from "#ui/rich-text/rich-text.tsx";

@@ -1,6 +1,6 @@
 import { type GapUse, gapUse } from "#core/gaps.ts";
 import type { PageType } from "#core/page-types.ts";
-import type { Brand } from "#storefront/site-texts.ts";
+import type { Brand } from "#storefront/site-texts-schema.ts";
 import { createQuotePopup } from "./contact-form-rules.ts";
 import { ContactPopupFrame } from "./contact-popup-view.tsx";
 import { ContactTrigger } from "./contact-trigger-view.tsx";

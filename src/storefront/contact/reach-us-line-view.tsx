@@ -1,4 +1,4 @@
-import type { Brand } from "#storefront/site-texts.ts";
+import type { Brand } from "#storefront/site-texts-schema.ts";
 import { toPhoneLink } from "./phone-link-rules.ts";
 
 /** Ways to us that need no form, in a line. */

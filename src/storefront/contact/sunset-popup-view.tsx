@@ -1,5 +1,5 @@
 import { endedProgramPopupId } from "#catalogue/programs/ended-program-gaps.ts";
-import type { Brand } from "#storefront/site-texts.ts";
+import type { Brand } from "#storefront/site-texts-schema.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import frame from "./contact-popup-view.module.css";

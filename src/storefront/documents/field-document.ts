@@ -22,7 +22,7 @@ import {
 	type PdfDocument,
 	plainInlines,
 } from "#platform/pdf/document.ts";
-import type { CareerGrowth } from "#storefront/section-texts.ts";
+import type { CareerGrowth } from "#storefront/section-schema.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 
 /** What both files about a field are made of. */

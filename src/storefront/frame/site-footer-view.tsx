@@ -1,8 +1,8 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/product.ts";
 import { toCourseName } from "#storefront/menus/menu-rules.ts";
-import type { FooterTexts, MenuItem } from "#storefront/section-texts.ts";
-import type { Brand } from "#storefront/site-texts.ts";
+import type { FooterTexts, MenuItem } from "#storefront/section-schema.ts";
+import type { Brand } from "#storefront/site-texts-schema.ts";
 import { BrandMark } from "./brand-mark-view.tsx";
 import styles from "./site-footer-view.module.css";
 

@@ -5,7 +5,7 @@ import {
 	SiteMenu,
 	type SiteMenuProps,
 } from "#storefront/menus/site-menu-view.tsx";
-import type { Brand } from "#storefront/site-texts.ts";
+import type { Brand } from "#storefront/site-texts-schema.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { accountAddress } from "#visitors/accounts/addresses.ts";
 import { CountryPicker } from "#visitors/islands/country-picker-island.tsx";

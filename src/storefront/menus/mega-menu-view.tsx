@@ -1,6 +1,6 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/product.ts";
-import type { MenuCluster } from "#storefront/section-texts.ts";
+import type { MenuCluster } from "#storefront/section-schema.ts";
 import styles from "./site-menu-view.module.css";
 
 interface MenuLevelProps {

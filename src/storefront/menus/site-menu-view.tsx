@@ -1,7 +1,7 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/product.ts";
 import { Memoized } from "#shell/pages/memoized.tsx";
-import type { Menus } from "#storefront/section-texts.ts";
+import type { Menus } from "#storefront/section-schema.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import type { Audience } from "#visitors/audience/audience-rules.ts";

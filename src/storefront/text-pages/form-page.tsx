@@ -2,7 +2,7 @@ import { GapSlot } from "#shell/pages/gap.tsx";
 import { homeAddress } from "#storefront/addresses.ts";
 import { standingForm } from "#storefront/contact/gaps.ts";
 import { toPhoneLink } from "#storefront/contact/phone-link-rules.ts";
-import type { Brand, TextPage } from "#storefront/site-texts.ts";
+import type { Brand, TextPage } from "#storefront/site-texts-schema.ts";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";

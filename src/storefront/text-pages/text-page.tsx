@@ -1,4 +1,4 @@
-import type { TextPage } from "#storefront/site-texts.ts";
+import type { TextPage } from "#storefront/site-texts-schema.ts";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
 import styles from "./text-page.module.css";
