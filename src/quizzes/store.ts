@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { DailyQuestion, Quiz, QuizLevel } from "./quiz.ts";
+import type { DailyQuestion, Quiz } from "./quiz-schema.ts";
 
 type QuizTables = {
 	quizzes: {
@@ -53,7 +53,7 @@ function selectQuizzes(db: Db) {
 }
 
 function toQuiz(row: Omit<QuizTables["quizzes"], "sequence">): Quiz {
-	return { ...row, levels: row.levels as readonly QuizLevel[] };
+	return { ...row, levels: row.levels as Quiz["levels"] };
 }
 
 export async function replaceDailyQuestions(
@@ -78,7 +78,7 @@ export async function countDailyQuestions(db: Db): Promise<number> {
 	return count;
 }
 
-/** The question at a place of the list, counted from 0. */
+/** The question at a position of the list, counted from 0. */
 export async function findDailyQuestion(
 	db: Db,
 	position: number,

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { QuestionnaireQuestion } from "./questionnaire.ts";
+import type { QuestionnaireQuestion } from "./questionnaire-schema.ts";
 
 type RecommendationTables = {
 	questionnaire: {

@@ -1,6 +1,6 @@
 import type { ProductKind } from "#catalogue/product.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { ResourceCard } from "./resource.ts";
+import type { ResourceCard } from "./resource-schema.ts";
 import { listNewestOfSegments } from "./store.ts";
 import { listPreviewIds } from "./videos/store.ts";
 

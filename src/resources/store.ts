@@ -6,7 +6,7 @@ import type {
 	Resource,
 	ResourceByType,
 	ResourceCard,
-} from "./resource.ts";
+} from "./resource-schema.ts";
 
 type ResourceTables = {
 	authors: {
@@ -130,16 +130,6 @@ export async function listComing<Type extends ListType>(
 		.limit(limit)
 		.execute();
 	return rows.map((row) => toResource<Type>(row));
-}
-
-export async function countResources(
-	db: Db,
-	filter: Omit<ResourceFilter, "limit" | "skip">,
-): Promise<number> {
-	const { count } = await selectResources(db, filter)
-		.select(sql<number>`count(*)`.as("count"))
-		.executeTakeFirstOrThrow();
-	return count;
 }
 
 export async function findResource<Type extends ListType>(

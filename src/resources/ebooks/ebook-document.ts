@@ -17,7 +17,7 @@ import {
 	type PdfDocument,
 	plainInlines,
 } from "#platform/pdf/document.ts";
-import type { Author, Ebook } from "#resources/resource.ts";
+import type { Author, Ebook } from "#resources/resource-schema.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 
 /** Contents first, then every chapter that has its text, each on a page of its own. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.ts";
-import type { Video } from "#resources/resource.ts";
+import type { Video } from "#resources/resource-schema.ts";
 import {
 	resourceColumns,
 	resourceTables,
