@@ -17,7 +17,14 @@ const card = (type: "webcast" | "ebook", id: number) => ({
 const aVideo = (id: number, previewOf?: readonly string[]): Video => ({
 	...card("webcast", id),
 	type: "webcast",
-	details: { seconds: 60, chapters: [], transcript: "Words.", videoUrl: undefined, thumbnail: undefined, previewOf },
+	details: {
+		seconds: 60,
+		chapters: [],
+		transcript: "Words.",
+		videoUrl: undefined,
+		thumbnail: undefined,
+		previewOf,
+	},
 });
 const anEbook = (id: number, segment: string): Ebook => ({
 	...card("ebook", id),

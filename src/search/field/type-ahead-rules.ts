@@ -18,7 +18,7 @@ export type TypeAheadEvent =
 	| { readonly moved: 1 | -1 }
 	| { readonly left: "escape" | "elsewhere" };
 
-export const minLetters = 1;
+const minQueryLength = 1;
 
 export function createIdleState(text: string): TypeAheadState {
 	return { text, items: [], active: -1, isOpen: false, asked: undefined };
@@ -44,7 +44,7 @@ export function decideTypeAhead(
 
 function afterTyping(state: TypeAheadState, text: string): TypeAheadState {
 	const query = text.trim();
-	if (query.length < minLetters) return createIdleState(text);
+	if (query.length < minQueryLength) return createIdleState(text);
 	// What is shown stays until the next answer, so that nothing flickers.
 	return { ...state, text, asked: query, active: -1 };
 }

@@ -2,7 +2,6 @@ import type { Banners, BannerVideo } from "#storefront/section-schema.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./advocacy-banner-section.module.css";
 import { BannerCover } from "./banner-picture-view.tsx";
-import { formatVideoLength } from "./video-length.ts";
 
 export interface AdvocacyBannerProps {
 	readonly advocacy: NonNullable<Banners["advocacy"]>;
@@ -73,4 +72,13 @@ function Screen({ video }: { video: BannerVideo }) {
 			</a>
 		</div>
 	);
+}
+
+/** "2 min 8 s" */
+export function formatVideoLength(seconds: number): string {
+	const minutes = Math.floor(seconds / 60);
+	const rest = Math.round(seconds % 60);
+	return [minutes && `${minutes} min`, (rest || !minutes) && `${rest} s`]
+		.filter(Boolean)
+		.join(" ");
 }

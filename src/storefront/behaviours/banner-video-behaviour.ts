@@ -1,6 +1,12 @@
 import { emit } from "#shell/browser/signals.ts";
-import { bannerVideoPlayed } from "#storefront/banners/signals.ts";
-import { emitVideoProgress } from "#storefront/banners/tell-progress.ts";
+import {
+	bannerVideoPlayed,
+	bannerVideoProgress,
+} from "#storefront/banners/signals.ts";
+import {
+	type PlaybackPosition,
+	watchPlayback,
+} from "#storefront/banners/video-progress-rules.ts";
 
 /** A play click sets the player in place of the picture; before it nothing of the film is asked for. */
 export function start(banner: HTMLElement): void {
@@ -20,6 +26,15 @@ export function start(banner: HTMLElement): void {
 		// Refused only where the browser wants another click, which the controls take.
 		video.play().catch(() => undefined);
 	});
+}
+
+export function emitVideoProgress(
+	video: PlaybackPosition & EventTarget,
+	title: string,
+): void {
+	watchPlayback(video, (percent) =>
+		emit(bannerVideoProgress, { video: title, percent }),
+	);
 }
 
 function createPlayer(play: HTMLAnchorElement): HTMLVideoElement {
