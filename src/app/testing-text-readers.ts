@@ -123,9 +123,9 @@ const readSubmissionText = (body: unknown) => {
 	if (read.ok) digestSubmission(read.value);
 };
 const listQuery = createQueryReader({
-	spelling: (given) => ({
+	canonicalQuery: (given) => ({
 		search: buildListSearch(parseListQuery(given)),
-		kept: true,
+		isCacheable: true,
 	}),
 });
 /** All headers together hold no more than 32 kB. */

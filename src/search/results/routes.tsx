@@ -39,12 +39,12 @@ const popularCount = 4;
 export function searchPages(deps: SearchPageDeps): void {
 	const { pages, catalogue } = deps;
 	// Searches are too many to be kept, and one that failed must not be.
-	const spelling = (given: URLSearchParams) => ({
+	const canonicalQuery = (given: URLSearchParams) => ({
 		search: toSearchString(parseSearchQuery(given, listKnownFacets(catalogue))),
-		kept: false,
+		isCacheable: false,
 	});
 	const options = {
-		spelling,
+		canonicalQuery,
 		freshQuery: { form: (asked: string) => asked === adviceSiteModule },
 		takesPosts: true,
 	};

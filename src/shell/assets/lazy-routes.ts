@@ -29,7 +29,7 @@ export function lazyRoutes(server: FastifyInstance, files: LazyFiles): void {
 					!isPageType(groups.pageType ?? "")
 				)
 					return reply.callNotFound();
-				// A versioned name is kept for a year, so it must never answer for another version.
+				// A versioned name is cached for a year, so it must never answer for another version.
 				if (groups.version !== undefined && groups.version !== files.version)
 					return reply.callNotFound();
 				const pageType = groups.pageType as string;

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** One page, compressed once for everybody. */
+/** A rendered page, compressed once for all requests. */
 export interface CachedPage {
 	readonly status: number;
-	/** False for what must not be kept anywhere: a page with a part missing, a problem. */
-	readonly lasting: boolean;
+	/** False for what no cache may store: a page with a part missing, an error. */
+	readonly isCacheable: boolean;
 	readonly tags: readonly string[];
 	readonly policy: string;
 	readonly plain: Buffer;
@@ -24,30 +24,30 @@ interface CacheEntry {
 }
 
 export interface HtmlCache {
-	/** The kept page, or what `make` makes; askers at the same moment share one making. */
+	/** The cached page, or the result of `make`; concurrent requests share one call of it. */
 	get(key: string, make: () => Promise<CachedPage>): Promise<CachedPage>;
-	/** The page if it is kept and fresh: the path that costs nothing. */
+	/** The page if it is cached and fresh; answers at once. */
 	peek(key: string): CachedPage | undefined;
-	/** Throws away whatever was made of the named things. */
+	/** Deletes the pages that have one of the tags. */
 	purge(tags: readonly string[]): void;
 	clear(): void;
 	readonly bytes: number;
-	/** False for a cache of no bytes: then nobody need prepare a page for keeping. */
+	/** False for a cache of no bytes: then pages need no compressed copies. */
 	readonly isEnabled: boolean;
 }
 
-/** Bounded in bytes; the page that was asked for longest ago leaves first. */
+/** Bounded in bytes; the least recently used page is evicted first. */
 export function createHtmlCache(options: {
 	maxBytes: number;
 	freshMs: number;
 	now: () => number;
-	/** Whether a page that is no longer fresh is better than this problem of making it anew. */
+	/** Whether a stale page is better than this error of rendering it anew. */
 	servesStaleAfter?: (problem: unknown) => boolean;
 }): HtmlCache {
 	const entries = new Map<string, CacheEntry>();
 	const making = new Map<string, Promise<CachedPage>>();
 	let bytes = 0;
-	/** Raised whenever something is forgotten, so that a page made of older facts is not kept. */
+	/** Raised by each purge, so that a page whose rendering began before it is not stored. */
 	let generation = 0;
 
 	const drop = (key: string): void => {
@@ -72,7 +72,7 @@ export function createHtmlCache(options: {
 	const peek = (key: string): CachedPage | undefined => {
 		const entry = entries.get(key);
 		if (!entry || entry.staleAt <= options.now()) return undefined;
-		// A Map keeps the order of insertion: setting again makes this the youngest.
+		// A Map iterates in order of insertion: setting again makes this the most recently used.
 		entries.delete(key);
 		entries.set(key, entry);
 		return entry.page;
@@ -89,7 +89,7 @@ export function createHtmlCache(options: {
 			const promise = make()
 				.then(
 					(page) => {
-						if (page.lasting && began === generation) save(key, page);
+						if (page.isCacheable && began === generation) save(key, page);
 						return page;
 					},
 					(problem: unknown) => {
@@ -99,7 +99,7 @@ export function createHtmlCache(options: {
 					},
 				)
 				.finally(() => {
-					// After a `forget` somebody else may be making this page anew.
+					// After a purge another request may be rendering this page anew.
 					if (making.get(key) === promise) making.delete(key);
 				});
 			making.set(key, promise);
@@ -129,7 +129,7 @@ const brotliAsync = promisify(brotliCompress);
 
 export async function toCachedPage(rendered: {
 	status: number;
-	lasting: boolean;
+	isCacheable: boolean;
 	html: string;
 	tags: readonly string[];
 	policy: string;
@@ -146,7 +146,7 @@ export async function toCachedPage(rendered: {
 		.slice(0, 22);
 	return {
 		status: rendered.status,
-		lasting: rendered.lasting,
+		isCacheable: rendered.isCacheable,
 		tags: rendered.tags,
 		policy: rendered.policy,
 		plain,
@@ -156,7 +156,7 @@ export async function toCachedPage(rendered: {
 	};
 }
 
-/** For one asker: a tenth of the work of a page that is kept, for a tenth more bytes. */
+/** For one response: a tenth of the work of a cached page, for a tenth more bytes. */
 export async function compressHtml(
 	html: string,
 	coding: ContentCoding,
@@ -170,7 +170,7 @@ export async function compressHtml(
 	return html;
 }
 
-/** Starting a brotli encoder takes as long as a sixth of a page, so nobody gets one while others are refused. */
+/** Starting a brotli encoder takes as long as a sixth of a page, so there is none while requests are refused. */
 export function selectQuickCoding(
 	acceptEncoding: string | undefined,
 ): ContentCoding {

@@ -68,7 +68,7 @@ export function countryRoutes(deps: {
 		const returnPath = toLocalPath(back);
 		if (!countries.byCode(country)) {
 			const problem = "Choose a country from the list.";
-			const page = countryPage(countries, pages.visitorOf(request), {
+			const page = countryPage(countries, pages.getVisitor(request), {
 				back: returnPath,
 				problem,
 			});
