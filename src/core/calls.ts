@@ -71,8 +71,11 @@ export function defineCall<Input, Output>(
 	return call;
 }
 
+/** As much of a call as decides its address. */
+type CallEndpoint = Pick<AnyCall, "base" | "name" | "underPartner">;
+
 /** The address of a call below its base. `{api}` takes the name as `method` and as a path alike. */
-export function callPath(call: AnyCall): string {
+export function callPath(call: CallEndpoint): string {
 	switch (call.base) {
 		case "api":
 		case "api-nocache":
@@ -87,7 +90,7 @@ export function callPath(call: AnyCall): string {
 }
 
 export function callAddress(
-	call: AnyCall,
+	call: CallEndpoint,
 	bases: CallBases,
 	enterpriseIdentifier?: string,
 ): string {

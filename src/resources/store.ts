@@ -26,7 +26,7 @@ type ResourceTables = {
 		author: string | null;
 		minutes: number;
 		day: number;
-		details: unknown;
+		details: Resource["details"];
 	};
 };
 export const resourceTables = (db: Db | Tx) => db.withTables<ResourceTables>();
@@ -140,7 +140,7 @@ export async function findResource<Type extends ListType>(
 	const row = await resourceTables(db)
 		.selectFrom("resources")
 		.select([...resourceColumns, "details"])
-		.where("type", "=", type as ListType)
+		.where("type", "=", type)
 		.where("slug", "=", slug)
 		.executeTakeFirst();
 	return row && toResource<Type>(row);
@@ -169,8 +169,5 @@ function toResource<Type extends ListType>({
 	details,
 	...card
 }: ResourceTables["resources"]): ResourceByType<Type> {
-	return {
-		...toResourceCard(card),
-		details,
-	} as unknown as ResourceByType<Type>;
+	return { ...toResourceCard(card), details } as ResourceByType<Type>;
 }

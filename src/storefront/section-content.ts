@@ -94,7 +94,7 @@ const bannersPart = singleFilePart<Banners>(
 		findUnknownLinks(
 			files,
 			({ home, skillup, popup }) => [
-				...(popup ? [["popup.url", popup.url] as Link] : []),
+				...(popup ? [["popup.url", popup.url] as const] : []),
 				...home.map(({ url }, index): Link => [`home.${index}.url`, url]),
 				...skillup.map(
 					({ carousel_url }, index): Link => [

@@ -14,7 +14,7 @@ export function startBehaviours(
 	for (const element of page.querySelectorAll<HTMLElement>(
 		"[data-behaviour]",
 	)) {
-		const name = element.dataset.behaviour as string;
+		const name = element.dataset.behaviour ?? "";
 		const file = `../../${name.replace("/", "/behaviours/")}-behaviour.ts`;
 		const load = behaviours[file];
 		load?.().then(

@@ -92,7 +92,7 @@ function fetchAhead(): void {
 	for (const element of document.querySelectorAll<IslandElement>(
 		"lyceum-island:not([data-awake])",
 	)) {
-		addLink("modulepreload", element.dataset.island as string);
+		addLink("modulepreload", element.dataset.island ?? "");
 	}
 }
 

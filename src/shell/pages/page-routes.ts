@@ -153,7 +153,7 @@ export function pageRoutes<Visitor extends PageAudience>(
 	) => {
 		const rendered = await render(
 			page,
-			request.url.split("?", 1)[0] as string,
+			request.url.split("?", 1)[0] ?? "",
 			deps.getAudience(request),
 			renderContext,
 		);
