@@ -1,4 +1,5 @@
 import type { DropdownHit } from "#search/calls.ts";
+import { typeAheadMessages } from "./type-ahead-messages.ts";
 
 /** What a search field with suggestions is in, apart from how it looks. */
 export interface TypeAheadState {
@@ -60,13 +61,13 @@ function afterMoving(state: TypeAheadState, step: 1 | -1): TypeAheadState {
 	return { ...state, active };
 }
 
-/** What a screen reader is told. */
+/** What a screen reader announces. */
 export function statusText({ isOpen, items, asked }: TypeAheadState): string {
 	if (isOpen)
 		return items.length === 1
-			? "1 suggestion. Use the down arrow to reach it."
-			: `${items.length} suggestions. Use the arrows to reach them.`;
-	return asked === undefined ? "" : "No suggestions.";
+			? typeAheadMessages.one
+			: typeAheadMessages.several(items.length);
+	return asked === undefined ? "" : typeAheadMessages.none;
 }
 
 const maxTypedLength = 300;

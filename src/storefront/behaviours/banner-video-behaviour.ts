@@ -3,6 +3,7 @@ import {
 	bannerVideoPlayed,
 	bannerVideoProgress,
 } from "#storefront/banners/signals.ts";
+import { videoMessages } from "#storefront/banners/video-messages.ts";
 import {
 	type PlaybackPosition,
 	watchPlayback,
@@ -51,7 +52,7 @@ function createPlayer(play: HTMLAnchorElement): HTMLVideoElement {
 			kind: "captions",
 			src: captions,
 			srclang: document.documentElement.lang || "en",
-			label: "Captions",
+			label: videoMessages.captions,
 			default: true,
 		});
 		video.append(track);
@@ -71,7 +72,5 @@ function restorePicture(
 	const details = banner.querySelector("details");
 	if (details) details.open = true;
 	const trouble = banner.querySelector('[data-video="trouble"]');
-	if (trouble)
-		trouble.textContent =
-			"The video did not load. You can read all of it here, or try again.";
+	if (trouble) trouble.textContent = videoMessages.failed;
 }

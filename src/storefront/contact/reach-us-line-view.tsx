@@ -1,3 +1,4 @@
+import { messages } from "#storefront/messages.ts";
 import type { Brand } from "#storefront/site-texts-schema.ts";
 import { toPhoneLink } from "./phone-link-rules.ts";
 
@@ -5,8 +6,11 @@ import { toPhoneLink } from "./phone-link-rules.ts";
 export function ReachUsBriefly({ brand }: { brand: Brand }) {
 	return (
 		<p>
-			Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> or call{" "}
-			<a href={toPhoneLink(brand.phone)}>{brand.phone}</a>.
+			{messages.reachUs.before}
+			<a href={`mailto:${brand.email}`}>{brand.email}</a>
+			{messages.reachUs.between}
+			<a href={toPhoneLink(brand.phone)}>{brand.phone}</a>
+			{messages.reachUs.after}
 		</p>
 	);
 }

@@ -1,3 +1,4 @@
+import { messages } from "#storefront/messages.ts";
 import type { TextPage } from "#storefront/site-texts-schema.ts";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
@@ -8,7 +9,7 @@ export function TextPageView({ page }: { page: TextPage }) {
 		<article className={`wrap ${styles.page}`}>
 			<Breadcrumb
 				crumbs={[
-					{ name: "Home", href: "/" },
+					{ name: messages.breadcrumbHome, href: "/" },
 					{ name: page.title, href: page.addresses[0] ?? "/" },
 				]}
 			/>
