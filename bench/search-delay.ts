@@ -110,7 +110,7 @@ const building = await delayed(async () => {
 	});
 	await book.settled();
 });
-const finder = createProductSearch({ db, catalogue, book });
+const finder = createProductSearch({ db, catalogue, index: book });
 const { rows } = await database.pool.query<{ title: string }>(
 	"select title from products order by md5(slug) limit $1",
 	[questions],

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import {
 	browserFiles,
 	impureRules,
+	missingBehaviours,
 	queriesOutsideStores,
 	serverFilesInBrowser,
 	unlimitedEmails,
@@ -140,6 +141,20 @@ const rules: Record<
 			"platform/log.ts": "",
 		},
 		found: ["leads/lead-store.ts"],
+	},
+	"a behaviour that an element names has its file": {
+		find: missingBehaviours,
+		broken: {
+			"leads/form-view.tsx":
+				'<form data-behaviour="leads/form"><p data-behaviour={isOpen ? "leads/hint" : undefined}>',
+			"leads/list-view.tsx":
+				'const marks = { "data-behaviour": "leads/list" };',
+			"leads/behaviours/form-behaviour.ts": "",
+		},
+		found: [
+			"leads/form-view.tsx: leads/hint",
+			"leads/list-view.tsx: leads/list",
+		],
 	},
 	"only a store names tables": {
 		find: queriesOutsideStores,

@@ -221,7 +221,7 @@ export async function createSite(
 	searchHintCalls({ calls, placeOf, names: config.cookieNames, secure });
 	const countryOf = (request: Request) => placeOf(request).country;
 	const { catalogue: offered, search: book } = books;
-	const finder = createProductSearch({ db, catalogue: offered, book });
+	const finder = createProductSearch({ db, catalogue: offered, index: book });
 	searchPages({
 		...deps,
 		pages,

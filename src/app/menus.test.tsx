@@ -6,7 +6,7 @@ import { FillingsContext } from "#shell/pages/gap.tsx";
 import { siteSearch } from "#storefront/frame/site-frame-view.tsx";
 import { SiteHeader } from "#storefront/frame/site-header-view.tsx";
 import * as calls from "#storefront/menus/calls.ts";
-import type { Menus } from "#storefront/section-texts.ts";
+import type { Menus } from "#storefront/section-schema.ts";
 import { aSite, type TestSite } from "./testing.ts";
 
 let site: TestSite;

@@ -78,7 +78,7 @@ import { toCountableTerm } from "#search/counts/term-rules.ts";
 import {
 	cutQuery,
 	normalizeText,
-	splitWords,
+	tokenize,
 } from "#search/engine/word-rules.ts";
 import { splitByTyped } from "#search/field/type-ahead-rules.ts";
 import { parseSearchQuery } from "#search/results/query-rules.ts";
@@ -123,9 +123,9 @@ const readSubmissionText = (body: unknown) => {
 	if (read.ok) digestSubmission(read.value);
 };
 const listQuery = createQueryReader({
-	spelling: (given) => ({
+	canonicalQuery: (given) => ({
 		search: buildListSearch(parseListQuery(given)),
-		kept: true,
+		isCacheable: true,
 	}),
 });
 /** All headers together hold no more than 32 kB. */
@@ -239,7 +239,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> =
 				university: [],
 			}),
 		"search: plain text": (text) => normalizeText(cutQuery(text)),
-		"search: words": splitWords,
+		"search: words": tokenize,
 		"search: counted term": toCountableTerm,
 		"search: typed parts of a title": (text) => splitByTyped("A title", text),
 		"list: query": (text) => listQuery({ url: `/?${text}` } as Request),

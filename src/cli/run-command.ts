@@ -1,9 +1,7 @@
-import { openDatabase, type Database } from "#platform/database/database.ts";
-import { type Log } from "#platform/log.ts";
 import { type Config, readConfig } from "#app/config/config.ts";
 import { errorCode } from "#core/error-code.ts";
 import { type Database, openDatabase } from "#platform/database/database.ts";
-import { type Log } from "#platform/log.ts";
+import type { Log } from "#platform/log.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 

@@ -29,6 +29,14 @@ export function toBasePath(base: string): string {
 
 export type Schema<Value> = z.core.$ZodType<Value>;
 
+type DeepReadonly<Value> = Value extends object
+	? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
+	: Value;
+/** What a schema makes of its input, to be read only. */
+export type SchemaValue<Of extends Schema<unknown>> = DeepReadonly<
+	z.output<Of>
+>;
+
 /**
  * A published call: written once as data, bound by the server, asked by islands, printed as OpenAPI.
  * Names are kept to the letter, misspellings included, because others rely on them.
@@ -63,8 +71,11 @@ export function defineCall<Input, Output>(
 	return call;
 }
 
+/** As much of a call as decides its address. */
+type CallEndpoint = Pick<AnyCall, "base" | "name" | "underPartner">;
+
 /** The address of a call below its base. `{api}` takes the name as `method` and as a path alike. */
-export function callPath(call: AnyCall): string {
+export function callPath(call: CallEndpoint): string {
 	switch (call.base) {
 		case "api":
 		case "api-nocache":
@@ -79,7 +90,7 @@ export function callPath(call: AnyCall): string {
 }
 
 export function callAddress(
-	call: AnyCall,
+	call: CallEndpoint,
 	bases: CallBases,
 	enterpriseIdentifier?: string,
 ): string {

@@ -4,10 +4,6 @@ import {
 	knownCategories,
 } from "#catalogue/product-import/content-reference-rules.ts";
 import {
-	choiceQuestionSchema,
-	extendChoiceQuestionSchema,
-} from "#catalogue/questions/choice-question-schema.ts";
-import {
 	type AllContent,
 	type AnyContentPart,
 	type ContentFile,
@@ -16,34 +12,16 @@ import {
 	findRepeatedEntries,
 } from "#platform/content/content.ts";
 import {
-	idSchema,
-	slugSchema,
-	textSchema,
-} from "#platform/content/field-schemas.ts";
-import type { DailyQuestion, Quiz } from "./quiz.ts";
+	type DailyQuestion,
+	dailyQuestionSchema,
+	type Quiz,
+	quizSchema,
+} from "./quiz-schema.ts";
 import { replaceDailyQuestions, replaceQuizzes } from "./store.ts";
-
-const quiz = z.pipe(
-	z.strictObject({
-		quizId: idSchema,
-		slug: slugSchema,
-		title: textSchema,
-		category: slugSchema,
-		levels: z
-			.array(
-				z.strictObject({
-					name: textSchema,
-					questions: z.array(choiceQuestionSchema).check(z.minLength(1)),
-				}),
-			)
-			.check(z.minLength(1)),
-	}),
-	z.transform(({ quizId, ...read }): Quiz => ({ id: quizId, ...read })),
-);
 
 const quizzesPart: ContentPart<Quiz[]> = {
 	files: "quizzes.yaml",
-	schema: z.array(quiz),
+	schema: z.array(quizSchema),
 	check: (files, all) => [
 		...findRepeatedEntries(files, ["id", "slug"]),
 		...findUnknownCategories(files, all),
@@ -53,9 +31,7 @@ const quizzesPart: ContentPart<Quiz[]> = {
 
 const dailyPart: ContentPart<DailyQuestion[]> = {
 	files: "daily-quiz.yaml",
-	schema: z.array(
-		extendChoiceQuestionSchema({ id: idSchema, category: slugSchema }),
-	),
+	schema: z.array(dailyQuestionSchema),
 	check: (files, all) => [
 		...findRepeatedEntries(files, ["id", "question"]),
 		...findUnknownCategories(files, all),

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
+import { type JSONColumnType, sql } from "kysely";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { DailyQuestion, Quiz, QuizLevel } from "./quiz.ts";
+import type { DailyQuestion, Quiz } from "./quiz-schema.ts";
 
 type QuizTables = {
 	quizzes: {
@@ -8,14 +8,14 @@ type QuizTables = {
 		slug: string;
 		title: string;
 		category: string;
-		levels: unknown;
+		levels: JSONColumnType<Quiz["levels"]>;
 		sequence: number;
 	};
 	daily_questions: {
 		id: number;
 		category: string;
 		question: string;
-		options: unknown;
+		options: JSONColumnType<DailyQuestion["options"]>;
 		answer: number;
 		why: string;
 		sequence: number;
@@ -38,22 +38,17 @@ export async function replaceQuizzes(
 }
 
 export async function listQuizzes(db: Db): Promise<Quiz[]> {
-	return (await selectQuizzes(db).orderBy("sequence").execute()).map(toQuiz);
+	return selectQuizzes(db).orderBy("sequence").execute();
 }
 
 export async function findQuiz(db: Db, id: number): Promise<Quiz | undefined> {
-	const row = await selectQuizzes(db).where("id", "=", id).executeTakeFirst();
-	return row && toQuiz(row);
+	return selectQuizzes(db).where("id", "=", id).executeTakeFirst();
 }
 
 function selectQuizzes(db: Db) {
 	return quizTables(db)
 		.selectFrom("quizzes")
 		.select(["id", "slug", "title", "category", "levels"]);
-}
-
-function toQuiz(row: Omit<QuizTables["quizzes"], "sequence">): Quiz {
-	return { ...row, levels: row.levels as readonly QuizLevel[] };
 }
 
 export async function replaceDailyQuestions(
@@ -78,15 +73,14 @@ export async function countDailyQuestions(db: Db): Promise<number> {
 	return count;
 }
 
-/** The question at a place of the list, counted from 0. */
+/** The question at a position of the list, counted from 0. */
 export async function findDailyQuestion(
 	db: Db,
 	position: number,
 ): Promise<DailyQuestion | undefined> {
-	const row = await quizTables(db)
+	return quizTables(db)
 		.selectFrom("daily_questions")
 		.select(["id", "category", "question", "options", "answer", "why"])
 		.where("sequence", "=", position)
 		.executeTakeFirst();
-	return row && { ...row, options: row.options as readonly string[] };
 }

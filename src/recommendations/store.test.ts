@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aDatabase } from "#platform/database/testing.ts";
-import type { QuestionnaireQuestion } from "./questionnaire.ts";
+import type { QuestionnaireQuestion } from "./questionnaire-schema.ts";
 import { listQuestions, replaceQuestionnaire } from "./store.ts";
 
 const question = (id: string): QuestionnaireQuestion => ({

@@ -1,12 +1,13 @@
+import type { JSONColumnType } from "kysely";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { QuestionnaireQuestion } from "./questionnaire.ts";
+import type { QuestionnaireQuestion } from "./questionnaire-schema.ts";
 
 type RecommendationTables = {
 	questionnaire: {
 		id: string;
 		question: string;
 		kind: QuestionnaireQuestion["kind"];
-		options: unknown;
+		options: JSONColumnType<QuestionnaireQuestion["options"]>;
 		sequence: number;
 	};
 };
@@ -31,13 +32,9 @@ export async function replaceQuestionnaire(
 }
 
 export async function listQuestions(db: Db): Promise<QuestionnaireQuestion[]> {
-	const rows = await recommendationTables(db)
+	return recommendationTables(db)
 		.selectFrom("questionnaire")
 		.select(["id", "question", "kind", "options"])
 		.orderBy("sequence")
 		.execute();
-	return rows.map(({ options, ...same }) => ({
-		...same,
-		options: options as QuestionnaireQuestion["options"],
-	}));
 }

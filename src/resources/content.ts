@@ -14,12 +14,14 @@ import {
 	findMissingReferences,
 	findRepeatedEntries,
 } from "#platform/content/content.ts";
-import { slugSchema, textSchema } from "#platform/content/field-schemas.ts";
-import type { Author, ListType, Resource } from "./resource.ts";
 import {
+	type Author,
 	articleSchema,
+	authorSchema,
 	ebookSchema,
+	type ListType,
 	practiceTestSchema,
+	type Resource,
 	videoSchema,
 	webinarSchema,
 } from "./resource-schema.ts";
@@ -27,14 +29,7 @@ import { replaceAuthors, replaceResources } from "./store.ts";
 
 const authorsPart: ContentPart<Author[]> = {
 	files: "authors.yaml",
-	schema: z.array(
-		z.strictObject({
-			id: slugSchema,
-			name: textSchema,
-			role: textSchema,
-			bio: textSchema,
-		}),
-	),
+	schema: z.array(authorSchema),
 	check: (files) => findRepeatedEntries(files, ["id"]),
 	store: (tx, [authors = []]) => replaceAuthors(tx, authors),
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findListType, listTypeNames } from "./list-type-rules.ts";
-import { listTypes } from "./resource.ts";
+import { listTypes } from "./resource-schema.ts";
 
 test("MOD-003: content list types in an address map to the six published ones", () => {
 	const ours = [

@@ -1,4 +1,4 @@
-import { type ListType, listTypes } from "./resource.ts";
+import { type ListType, listTypes } from "./resource-schema.ts";
 
 /** How lists are called in addresses. */
 export const listTypeNames: Readonly<Record<ListType, string>> = {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { levels } from "#catalogue/product.ts";
 import { choiceQuestionSchema } from "#catalogue/questions/choice-question-schema.ts";
+import type { SchemaValue } from "#core/calls.ts";
 import {
 	clockTimeSchema,
 	countSchema,
@@ -10,13 +11,42 @@ import {
 	textSchema,
 	timeZoneSchema,
 } from "#platform/content/field-schemas.ts";
-import type {
-	Article,
-	Ebook,
-	PracticeTest,
-	Video,
-	Webinar,
-} from "./resource.ts";
+
+/** The published list types: a webcast is a video, an fpt a free practice test. */
+export const listTypes = [
+	"article",
+	"ebook",
+	"webcast",
+	"webinar",
+	"fpt",
+	"tutorial",
+] as const;
+export type ListType = (typeof listTypes)[number];
+
+export const authorSchema = z.strictObject({
+	id: slugSchema,
+	name: textSchema,
+	role: textSchema,
+	bio: textSchema,
+});
+export type Author = SchemaValue<typeof authorSchema>;
+
+/** As much of a resource as a list shows. */
+export interface ResourceCard {
+	readonly type: ListType;
+	readonly id: number;
+	readonly slug: string;
+	readonly title: string;
+	/** The slug of a category. */
+	readonly segment: string;
+	readonly summary: string;
+	/** The id of an author. */
+	readonly author: string | undefined;
+	/** To read, to watch or to sit through. */
+	readonly minutes: number;
+	/** The date of publication or of the event, in days from today; 0 for what has no date. */
+	readonly day: number;
+}
 
 const card = {
 	id: idSchema,
@@ -33,17 +63,17 @@ export const articleSchema = z.pipe(
 		author: slugSchema,
 		minutes: countSchema,
 		publishedDaysAgo: countSchema,
+		/** Slugs of products. */
 		related: z._default(z.array(slugSchema), []),
 		body: textSchema,
 	}),
-	z.transform(
-		({ publishedDaysAgo, related, body, ...read }): Article => ({
-			...read,
-			day: 0 - publishedDaysAgo,
-			details: { related, body },
-		}),
-	),
+	z.transform(({ publishedDaysAgo, related, body, ...read }) => ({
+		...read,
+		day: 0 - publishedDaysAgo,
+		details: { related, body },
+	})),
 );
+export type Article = SchemaValue<typeof articleSchema>;
 
 const toMinutes = (seconds: number) => Math.ceil(seconds / 60);
 /** Two minutes for a page of a slow reader. */
@@ -55,21 +85,21 @@ export const ebookSchema = z.pipe(
 		pages: countSchema,
 		audience: textSchema,
 		author: slugSchema,
+		/** The headings of all chapters; some of them come with their text. */
 		contents: z.array(textSchema),
 		chapters: z
 			.array(z.strictObject({ title: textSchema, text: textSchema }))
 			.check(z.minLength(1)),
 	}),
-	z.transform(
-		({ pages, audience, contents, chapters, ...read }): Ebook => ({
-			...read,
-			type: "ebook",
-			minutes: pages * minutesPerPage,
-			day: 0,
-			details: { pages, audience, contents, chapters },
-		}),
-	),
+	z.transform(({ pages, audience, contents, chapters, ...read }) => ({
+		...read,
+		type: "ebook" as const,
+		minutes: pages * minutesPerPage,
+		day: 0,
+		details: { pages, audience, contents, chapters },
+	})),
 );
+export type Ebook = SchemaValue<typeof ebookSchema>;
 
 export const webinarSchema = z.pipe(
 	z.strictObject({
@@ -77,24 +107,26 @@ export const webinarSchema = z.pipe(
 		description: textSchema,
 		speaker: z.strictObject({ name: textSchema, role: textSchema }),
 		startsInDays: z.int(),
+		/** The time of day in its own zone. */
 		at: clockTimeSchema,
 		zone: timeZoneSchema,
 		minutes: countSchema,
 		agenda: z.array(textSchema),
 		takeaways: z._default(z.array(textSchema), []),
 	}),
-	z.transform((read): Webinar => {
+	z.transform((read) => {
 		const { startsInDays, description, speaker, at, zone, ...more } = read;
 		const { agenda, takeaways, ...same } = more;
 		return {
 			...same,
-			type: "webinar",
+			type: "webinar" as const,
 			author: undefined,
 			day: startsInDays,
 			details: { description, speaker, at, zone, agenda, takeaways },
 		};
 	}),
 );
+export type Webinar = SchemaValue<typeof webinarSchema>;
 
 export const videoSchema = z.pipe(
 	z.strictObject({
@@ -108,15 +140,16 @@ export const videoSchema = z.pipe(
 		transcript: textSchema,
 		videoUrl: z.optional(linkSchema),
 		thumbnail: z.optional(linkSchema),
+		/** Slugs of the courses of which it is a piece. */
 		previewOf: z.optional(z.array(slugSchema)),
 	}),
-	z.transform((read): Video => {
+	z.transform((read) => {
 		const { seconds, chapters, transcript, videoUrl, thumbnail, ...more } =
 			read;
 		const { previewOf, ...same } = more;
 		return {
 			...same,
-			type: "webcast",
+			type: "webcast" as const,
 			minutes: toMinutes(seconds),
 			day: 0,
 			details: {
@@ -130,6 +163,7 @@ export const videoSchema = z.pipe(
 		};
 	}),
 );
+export type Video = SchemaValue<typeof videoSchema>;
 
 export const practiceTestSchema = z.pipe(
 	z.strictObject({
@@ -140,19 +174,18 @@ export const practiceTestSchema = z.pipe(
 		scholarship: z._default(z.boolean(), false),
 		questions: z.array(choiceQuestionSchema).check(z.minLength(1)),
 	}),
-	z.transform(
-		({
-			level,
-			passPercent,
-			scholarship,
-			questions,
-			...read
-		}): PracticeTest => ({
-			...read,
-			type: "fpt",
-			author: undefined,
-			day: 0,
-			details: { level, passPercent, scholarship, questions },
-		}),
-	),
+	z.transform(({ level, passPercent, scholarship, questions, ...read }) => ({
+		...read,
+		type: "fpt" as const,
+		author: undefined,
+		day: 0,
+		details: { level, passPercent, scholarship, questions },
+	})),
 );
+export type PracticeTest = SchemaValue<typeof practiceTestSchema>;
+
+export type Resource = Article | Ebook | Webinar | Video | PracticeTest;
+export type ResourceByType<Type extends ListType> = Extract<
+	Resource,
+	{ type: Type }
+>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aDatabase } from "#platform/database/testing.ts";
-import type { Ebook, Video } from "./resource.ts";
+import type { Ebook, Video } from "./resource-schema.ts";
 import { openResourceSnapshot } from "./resource-snapshot.ts";
 import { replaceAuthors, replaceResources } from "./store.ts";
 
@@ -17,7 +17,14 @@ const card = (type: "webcast" | "ebook", id: number) => ({
 const aVideo = (id: number, previewOf?: readonly string[]): Video => ({
 	...card("webcast", id),
 	type: "webcast",
-	details: { seconds: 60, chapters: [], transcript: "Words.", previewOf },
+	details: {
+		seconds: 60,
+		chapters: [],
+		transcript: "Words.",
+		videoUrl: undefined,
+		thumbnail: undefined,
+		previewOf,
+	},
 });
 const anEbook = (id: number, segment: string): Ebook => ({
 	...card("ebook", id),

@@ -1,7 +1,7 @@
 import type { ProductKind } from "#catalogue/product.ts";
 import { openSnapshot } from "#core/snapshot.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { ResourceCard } from "./resource.ts";
+import type { ResourceCard } from "./resource-schema.ts";
 import { listNewestOfSegments } from "./store.ts";
 import { listPreviewIds } from "./videos/store.ts";
 

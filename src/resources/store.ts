@@ -6,7 +6,7 @@ import type {
 	Resource,
 	ResourceByType,
 	ResourceCard,
-} from "./resource.ts";
+} from "./resource-schema.ts";
 
 type ResourceTables = {
 	authors: {
@@ -26,7 +26,7 @@ type ResourceTables = {
 		author: string | null;
 		minutes: number;
 		day: number;
-		details: unknown;
+		details: Resource["details"];
 	};
 };
 export const resourceTables = (db: Db | Tx) => db.withTables<ResourceTables>();
@@ -132,16 +132,6 @@ export async function listComing<Type extends ListType>(
 	return rows.map((row) => toResource<Type>(row));
 }
 
-export async function countResources(
-	db: Db,
-	filter: Omit<ResourceFilter, "limit" | "skip">,
-): Promise<number> {
-	const { count } = await selectResources(db, filter)
-		.select(sql<number>`count(*)`.as("count"))
-		.executeTakeFirstOrThrow();
-	return count;
-}
-
 export async function findResource<Type extends ListType>(
 	db: Db,
 	type: Type,
@@ -150,7 +140,7 @@ export async function findResource<Type extends ListType>(
 	const row = await resourceTables(db)
 		.selectFrom("resources")
 		.select([...resourceColumns, "details"])
-		.where("type", "=", type as ListType)
+		.where("type", "=", type)
 		.where("slug", "=", slug)
 		.executeTakeFirst();
 	return row && toResource<Type>(row);
@@ -179,8 +169,5 @@ function toResource<Type extends ListType>({
 	details,
 	...card
 }: ResourceTables["resources"]): ResourceByType<Type> {
-	return {
-		...toResourceCard(card),
-		details,
-	} as unknown as ResourceByType<Type>;
+	return { ...toResourceCard(card), details } as ResourceByType<Type>;
 }

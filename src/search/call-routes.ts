@@ -1,4 +1,5 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import type { AnyProductCard } from "#catalogue/lists/index/list-store.ts";
 import {
 	type CallContext,
 	type CallServer,
@@ -17,6 +18,7 @@ import {
 import {
 	createFailedAnswer,
 	kindFieldNames,
+	toDropdownHit,
 	toSearchAnswer,
 } from "./search-payload.ts";
 import {
@@ -58,7 +60,7 @@ export function searchCalls(deps: SearchCallDeps): void {
 			}
 		};
 	const cache = {
-		memo: finder.kept,
+		memo: finder.memoize,
 		keyOf: (request: Request) =>
 			isOfVersion(request) ? (countryOf(request)?.code ?? "") : undefined,
 	};
@@ -89,7 +91,7 @@ export function restrictToFree(searchRequest: SearchRequest): SearchRequest {
 function suggestionCalls(deps: SearchCallDeps): void {
 	const { calls, finder, countryOf } = deps;
 	const cache = {
-		memo: finder.kept,
+		memo: finder.memoize,
 		keyOf: (request: Request) => countryOf(request)?.code ?? "",
 	};
 	calls.bind(published.getSearchSuggestions, {
@@ -101,6 +103,10 @@ function suggestionCalls(deps: SearchCallDeps): void {
 		},
 	});
 
+	const answerDropdown = (cards: Promise<AnyProductCard[]>) =>
+		answerOrEmpty(deps, cards, (found) => ({
+			hits: found.map((card) => toDropdownHit(card, deps.catalogue)),
+		}));
 	const answer = async (
 		{
 			query,
@@ -109,8 +115,7 @@ function suggestionCalls(deps: SearchCallDeps): void {
 		{ request }: CallContext,
 	) => {
 		const country = findCountry(deps, countryName, request);
-		const items = finder.listItems(parseIds(query.ids), country);
-		return answerOrEmpty(deps, items, (hits) => ({ hits: [...hits] }));
+		return answerDropdown(finder.listCards(parseIds(query.ids), country));
 	};
 	calls.bind(published.getSearchDropDownResults, { kept: cache, answer });
 	calls.bind(published.getSearchDropDownResultsAgain, { kept: cache, answer });
@@ -120,10 +125,11 @@ function suggestionCalls(deps: SearchCallDeps): void {
 		answer: ({ searchQuery }, { request }) => {
 			const country = countryOf(request);
 			const only = { type: ["free-course"] };
-			const items = finder
-				.suggest({ text: searchQuery, country, only })
-				.then((ids) => finder.listItems(ids, country));
-			return answerOrEmpty(deps, items, (hits) => ({ hits: [...hits] }));
+			return answerDropdown(
+				finder
+					.suggest({ text: searchQuery, country, only })
+					.then((ids) => finder.listCards(ids, country)),
+			);
 		},
 	});
 }

@@ -4,14 +4,12 @@ import { listProductCards } from "#catalogue/lists/index/list-store.ts";
 import { type ProductKind, productKinds } from "#catalogue/product.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Country } from "#visitors/audience/country.ts";
-import type { DropdownHit } from "./calls.ts";
 import type { FacetFilter } from "./engine/narrowing-rules.ts";
 import { anyCountry } from "./index/search-document-rules.ts";
 import type { SearchIndex } from "./index/search-index-snapshot.ts";
-import { toDropdownHit } from "./search-payload.ts";
 import { engineOrders, type SearchRequest } from "./search-request-rules.ts";
 
-/** Answers a wish with cards: the engine knows keys, the catalogue the rest. */
+/** Answers a request with cards: the engine knows keys, the catalogue the rest. */
 export interface ProductSearch {
 	find(
 		request: SearchRequest,
@@ -19,13 +17,13 @@ export interface ProductSearch {
 	): Promise<FoundProducts>;
 	/** Keys of what fits what is being typed. */
 	suggest(request: SuggestionRequest): Promise<readonly string[]>;
-	/** What the search field shows of these keys, in their order. */
-	listItems(
+	/** The products of these keys, in their order. */
+	listCards(
 		keys: readonly string[],
 		country: Country | undefined,
-	): Promise<readonly DropdownHit[]>;
-	/** Remembers what stays true until the index changes. */
-	readonly kept: SearchIndex["kept"];
+	): Promise<AnyProductCard[]>;
+	/** Stores a value until the index changes. */
+	readonly memoize: SearchIndex["memoize"];
 }
 
 export interface FoundProducts {
@@ -47,15 +45,15 @@ export const suggestionCount = 3;
 export function createProductSearch(deps: {
 	db: Db;
 	catalogue: CatalogueSnapshot;
-	book: SearchIndex;
+	index: SearchIndex;
 }): ProductSearch {
-	const { db, catalogue, book } = deps;
+	const { db, catalogue, index } = deps;
 	// Prices decide what is sold where; without a country they are those of the site's own.
 	const soldIn = (country: Country | undefined) => [
 		catalogue.priceCountry(country),
 		anyCountry,
 	];
-	const cards = (keys: readonly string[], country: Country | undefined) =>
+	const listCards = (keys: readonly string[], country: Country | undefined) =>
 		listProductCards(
 			db,
 			keys.flatMap(parseKnownProduct),
@@ -63,27 +61,29 @@ export function createProductSearch(deps: {
 		);
 
 	return {
-		kept: book.kept,
+		memoize: index.memoize,
 		async find({ text, only, sort, offset, limit }, country) {
-			const { hits, total, facets, suggested } = await book.search({
+			const { hits, total, facets, suggested } = await index.search({
 				text,
 				only: { ...only, country: soldIn(country) },
 				order: engineOrders[sort],
 				offset,
 				limit,
 			});
-			return { cards: await cards(hits, country), total, facets, suggested };
+			return {
+				cards: await listCards(hits, country),
+				total,
+				facets,
+				suggested,
+			};
 		},
 		suggest: ({ text, country, only = {} }) =>
-			book.suggest({
+			index.suggest({
 				text,
 				only: { ...only, country: soldIn(country) },
 				limit: suggestionCount,
 			}),
-		async listItems(keys, country) {
-			const found = await cards(keys, country);
-			return found.map((card) => toDropdownHit(card, catalogue));
-		},
+		listCards,
 	};
 }
 

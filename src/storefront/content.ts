@@ -1,7 +1,5 @@
-import * as z from "zod/mini";
 import { freeCourseAddress } from "#catalogue/addresses.ts";
 import { knownProducts } from "#catalogue/product-import/content-reference-rules.ts";
-import type { Schema } from "#core/calls.ts";
 import { listVisibleFormNames } from "#forms/placements/placement-names-content.ts";
 import {
 	type AllContent,
@@ -11,147 +9,24 @@ import {
 	type ContentProblem,
 	findMissingReferences,
 } from "#platform/content/content.ts";
-import {
-	idSchema,
-	linkSchema,
-	textSchema,
-} from "#platform/content/field-schemas.ts";
-import { iconShapes } from "#ui/icons/icon-shapes.ts";
-import { hues } from "#ui/tokens/hues.ts";
 import { sectionContent } from "./section-content.ts";
 import { singleFilePart } from "./single-file-content.ts";
 import {
-	type Brand,
-	type FaqTopic,
-	type HomeTexts,
-	noForm,
-	type SkillupTexts,
+	brandSchema,
+	faqTopicsSchema,
+	homeTextsSchema,
+	skillupTextsSchema,
 	type TextPage,
-} from "./site-texts.ts";
+	textPageSchema,
+} from "./site-texts-schema.ts";
 import { replaceSiteText } from "./store.ts";
 
-const color = z
-	.string()
-	.check(z.regex(/^#[0-9a-f]{6}$/i, "must be a color such as #a31f34"));
-const heading = z.strictObject({ title: textSchema, lead: textSchema });
-const offer = z.strictObject({
-	title: textSchema,
-	text: textSchema,
-	cta: textSchema,
-});
-const icon = z
-	.string()
-	.check(z.refine((name) => name in iconShapes, "is no icon of ours"));
-const anchor = z
-	.string()
-	.check(z.regex(/^[a-z][a-z0-9-]*$/, "must be a lower-case word"));
-
-const brand: Schema<Brand> = z.strictObject({
-	name: textSchema,
-	tagline: textSchema,
-	email: textSchema,
-	phone: textSchema,
-	address: textSchema,
-	logo: z.optional(
-		z.strictObject({
-			image: linkSchema,
-			dark: z.optional(linkSchema),
-			width: idSchema,
-			height: idSchema,
-		}),
-	),
-	icon: z.optional(linkSchema),
-	accent: z.optional(color),
-	second: z.optional(color),
-});
-
-const home: Schema<HomeTexts> = z.strictObject({
-	title: textSchema,
-	description: textSchema,
-	hero: z.strictObject({
-		kicker: textSchema,
-		title: textSchema,
-		lead: textSchema,
-		primary: textSchema,
-		secondary: textSchema,
-	}),
-	programs: heading,
-	explorer: heading,
-	masters: heading,
-	postGraduate: heading,
-	depths: heading,
-	ways: z.strictObject({
-		title: textSchema,
-		items: z.array(
-			z.strictObject({ name: textSchema, text: textSchema, icon }),
-		),
-	}),
-	reviews: heading,
-	careers: heading,
-	app: z.optional(
-		z.strictObject({
-			title: textSchema,
-			text: textSchema,
-			links: z
-				.array(z.strictObject({ text: textSchema, url: linkSchema }))
-				.check(z.minLength(1)),
-		}),
-	),
-	business: z.strictObject({ explore: offer, contact: offer }),
-	faqs: heading,
-});
-
-const faqs: Schema<FaqTopic[]> = z.array(
-	z.strictObject({
-		topic: textSchema,
-		id: anchor,
-		questions: z
-			.array(z.strictObject({ question: textSchema, answer: textSchema }))
-			.check(z.minLength(1)),
-	}),
-);
-
-const skillup: Schema<SkillupTexts> = z.strictObject({
-	hero: z.strictObject({
-		kicker: textSchema,
-		heading: textSchema,
-		lead: textSchema,
-		cta_text: textSchema,
-		prompt: z.strictObject({ text: textSchema, link: textSchema }),
-	}),
-	reviews: heading,
-	recommended: heading,
-	partnerCourses: heading,
-	explorer: heading,
-	careers: heading,
-	faqs: z.strictObject({ title: textSchema, lead: textSchema, topics: faqs }),
-	partners: z.strictObject({
-		text: textSchema,
-		mobile: z.optional(linkSchema),
-		tablet: z.optional(linkSchema),
-		desktop: z.optional(linkSchema),
-	}),
-});
-
-const path = z
-	.string()
-	.check(
-		z.regex(/^\/[a-z0-9-]+$/, "must be a path such as /terms-and-conditions"),
-	);
-
-const page: Schema<TextPage> = z.strictObject({
-	addresses: z.array(path).check(z.minLength(1)),
-	title: textSchema,
-	description: textSchema,
-	body: textSchema,
-	form: z.optional(textSchema),
-	lead: z.optional(textSchema),
-	hue: z.optional(z.enum(hues)),
-});
+/** What content names as the form of a page whose form was taken away: it says whom to write to. */
+const noForm = "none";
 
 const pagesPart: ContentPart<TextPage> = {
 	files: "pages/*.yaml",
-	schema: page,
+	schema: textPageSchema,
 	check: (files, all) => [
 		...findRepeatedAddresses(files, all),
 		...findUnknownForms(files, all),
@@ -201,10 +76,10 @@ function findUnknownForms(
 }
 
 export const storefrontContent: readonly AnyContentPart[] = [
-	singleFilePart("brand.yaml", "brand", brand),
-	singleFilePart("home.yaml", "home", home),
-	singleFilePart("faqs.yaml", "faqs", faqs),
-	singleFilePart("skillup.yaml", "skillup", skillup),
+	singleFilePart("brand.yaml", "brand", brandSchema),
+	singleFilePart("home.yaml", "home", homeTextsSchema),
+	singleFilePart("faqs.yaml", "faqs", faqTopicsSchema),
+	singleFilePart("skillup.yaml", "skillup", skillupTextsSchema),
 	pagesPart,
 	...sectionContent,
 ];

@@ -8,35 +8,34 @@ import {
 	type AllContent,
 	type AnyContentPart,
 	type ContentFile,
-	type ContentPart,
 	type ContentProblem,
 	findMissingReferences,
 	findRepeatedEntries,
 } from "#platform/content/content.ts";
 import { listBusinessPages } from "./business/page-list-rules.ts";
 import {
-	banners,
-	business,
-	careerGrowth,
-	errors,
-	menus,
-	seo,
+	type Banners,
+	type BusinessPages,
+	bannersSchema,
+	businessPagesSchema,
+	type CareerGrowth,
+	careerGrowthSchema,
+	errorTextsSchema,
+	type MenuGroups,
+	type Menus,
+	menusSchema,
+	type SeoTexts,
+	seoTextsSchema,
 } from "./section-schema.ts";
-import type {
-	Banners,
-	BusinessPages,
-	CareerGrowth,
-	MenuGroups,
-	Menus,
-	SeoTexts,
-} from "./section-texts.ts";
 import { singleFilePart } from "./single-file-content.ts";
 
 type Link = readonly [path: string, to: string];
 
-const menusPart: ContentPart<Menus> = {
-	...singleFilePart("menus.yaml", "menus", menus),
-	check: (files, all) => [
+const menusPart = singleFilePart<Menus>(
+	"menus.yaml",
+	"menus",
+	menusSchema,
+	(files, all) => [
 		...findMissingReferences(
 			files,
 			({ mega }) =>
@@ -50,7 +49,7 @@ const menusPart: ContentPart<Menus> = {
 		),
 		...findUnknownLinks(files, listMenuLinks, all),
 	],
-};
+);
 
 function listMenuLinks({ mega, skillup, business, footer }: Menus): Link[] {
 	const linksOf = (name: string, { groups }: MenuGroups) =>
@@ -87,13 +86,15 @@ function listMenuLinks({ mega, skillup, business, footer }: Menus): Link[] {
 	];
 }
 
-const bannersPart: ContentPart<Banners> = {
-	...singleFilePart("banners.yaml", "banners", banners),
-	check: (files, all) =>
+const bannersPart = singleFilePart<Banners>(
+	"banners.yaml",
+	"banners",
+	bannersSchema,
+	(files, all) =>
 		findUnknownLinks(
 			files,
 			({ home, skillup, popup }) => [
-				...(popup ? [["popup.url", popup.url] as Link] : []),
+				...(popup ? [["popup.url", popup.url] as const] : []),
 				...home.map(({ url }, index): Link => [`home.${index}.url`, url]),
 				...skillup.map(
 					({ carousel_url }, index): Link => [
@@ -104,25 +105,29 @@ const bannersPart: ContentPart<Banners> = {
 			],
 			all,
 		),
-};
+);
 
 /** Pages other than those of categories that have texts of their own for search engines. */
 const seoPages = ["home", "skillup", "business"];
 
-const seoPart: ContentPart<Record<string, SeoTexts>> = {
-	...singleFilePart("seo.yaml", "seo", seo),
-	check: (files, all) =>
+const seoPart = singleFilePart<Readonly<Record<string, SeoTexts>>>(
+	"seo.yaml",
+	"seo",
+	seoTextsSchema,
+	(files, all) =>
 		findMissingReferences(
 			files,
 			(texts) => Object.keys(texts).map((key): Link => [key, key]),
 			new Set([...seoPages, ...knownCategories(all)]),
 			`${categoriesFile}, nor ${seoPages.join(", ")}`,
 		),
-};
+);
 
-const careerPart: ContentPart<CareerGrowth[]> = {
-	...singleFilePart("career-growth.yaml", "careerGrowth", careerGrowth),
-	check: (files, all) => [
+const careerPart = singleFilePart<readonly CareerGrowth[]>(
+	"career-growth.yaml",
+	"careerGrowth",
+	careerGrowthSchema,
+	(files, all) => [
 		...findRepeatedEntries(files, ["category"]),
 		...findMissingReferences(
 			files,
@@ -134,11 +139,13 @@ const careerPart: ContentPart<CareerGrowth[]> = {
 			categoriesFile,
 		),
 	],
-};
+);
 
-const businessPart: ContentPart<BusinessPages> = {
-	...singleFilePart("business.yaml", "business", business),
-	check: (files, all) => [
+const businessPart = singleFilePart<BusinessPages>(
+	"business.yaml",
+	"business",
+	businessPagesSchema,
+	(files, all) => [
 		...files.flatMap(({ file, value }) => findRepeatedPages(file, value)),
 		...findMissingReferences(
 			files,
@@ -152,7 +159,7 @@ const businessPart: ContentPart<BusinessPages> = {
 			categoriesFile,
 		),
 	],
-};
+);
 
 function findRepeatedPages(
 	file: string,
@@ -204,7 +211,7 @@ function findUnknownLinks<Value>(
 
 export const sectionContent: readonly AnyContentPart[] = [
 	menusPart,
-	singleFilePart("errors.yaml", "errors", errors),
+	singleFilePart("errors.yaml", "errors", errorTextsSchema),
 	bannersPart,
 	seoPart,
 	careerPart,

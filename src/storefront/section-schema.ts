@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Schema } from "#core/calls.ts";
+import type { SchemaValue } from "#core/calls.ts";
 import {
 	countSchema,
 	faqsSchema,
@@ -8,43 +8,38 @@ import {
 	textSchema,
 } from "#platform/content/field-schemas.ts";
 import { hues } from "#ui/tokens/hues.ts";
-import type {
-	Banners,
-	BusinessPages,
-	CareerGrowth,
-	ErrorTexts,
-	Menus,
-	SeoTexts,
-} from "./section-texts.ts";
+
+// What an operator says in menus, banners, beside lists and on the pages for companies.
 
 const menuItem = z.strictObject({ text: textSchema, url: linkSchema });
 const countryCode = z
 	.string()
 	.check(z.regex(/^[A-Z]{2}$/, "must be a country code such as US"));
-const menuGroups = z
-	.array(
-		z.strictObject({
-			title: textSchema,
-			countries: z.optional(z.array(countryCode)),
-			items: z.array(menuItem).check(z.minLength(1)),
-		}),
-	)
-	.check(z.minLength(1));
+const menuGroup = z.strictObject({
+	title: textSchema,
+	/** Absent: shown in all countries. */
+	countries: z.optional(z.array(countryCode)),
+	items: z.array(menuItem).check(z.minLength(1)),
+});
+const menuGroups = z.array(menuGroup).check(z.minLength(1));
 const menu = z.strictObject({ groups: menuGroups });
+const menuCluster = z.strictObject({
+	id: slugSchema,
+	title: textSchema,
+	/** Slugs. */
+	categories: z.array(slugSchema).check(z.minLength(1)),
+	featured: z.optional(menuItem),
+});
 
-export const menus: Schema<Menus> = z.strictObject({
+export const menusSchema = z.strictObject({
+	/** Beside the menu of every page. */
 	links: z._default(z.array(menuItem), []),
+	/** What the hint at the search field says; absent: there is none. */
 	searchHint: z.optional(textSchema),
 	mega: z.strictObject({
 		title: textSchema,
-		clusters: z.array(
-			z.strictObject({
-				id: slugSchema,
-				title: textSchema,
-				categories: z.array(slugSchema).check(z.minLength(1)),
-				featured: z.optional(menuItem),
-			}),
-		),
+		/** None: the classic menu, all categories in one list. */
+		clusters: z.array(menuCluster),
 	}),
 	skillup: z.strictObject({
 		title: textSchema,
@@ -55,17 +50,21 @@ export const menus: Schema<Menus> = z.strictObject({
 	business: z.strictObject({
 		title: textSchema,
 		groups: menuGroups,
+		/** What a company sees before the rest. */
 		companies: z._default(
 			z.array(z.strictObject({ id: textSchema, groups: menuGroups })),
 			[],
 		),
 	}),
 	footer: z.strictObject({
+		/** The title over the categories. */
 		fields: textSchema,
 		groups: menuGroups,
+		/** In the last line of every page. */
 		legal: z.array(menuItem).check(z.minLength(1)),
 		freeCourses: z.strictObject({
 			title: textSchema,
+			/** Paths, in the groups in which they are shown. */
 			groups: z.array(
 				z
 					.array(
@@ -80,10 +79,11 @@ export const menus: Schema<Menus> = z.strictObject({
 	}),
 });
 
-export const errors: Schema<ErrorTexts> = z.strictObject({
+export const errorTextsSchema = z.strictObject({
 	notFound: z.strictObject({
 		title: textSchema,
 		text: textSchema,
+		/** Where to go from here; the first is the recommended one. */
 		links: z.array(menuItem),
 	}),
 	failed: z.strictObject({
@@ -94,32 +94,44 @@ export const errors: Schema<ErrorTexts> = z.strictObject({
 	}),
 });
 
-const images = {
+/** One picture for each width; the web one stands in for the others. */
+const bannerImages = z.strictObject({
 	carousel_image_web: z.optional(linkSchema),
 	carousel_image_tab: z.optional(linkSchema),
 	carousel_image_mob: z.optional(linkSchema),
-};
+});
+const bannerVideo = z.strictObject({
+	title: textSchema,
+	seconds: countSchema,
+	transcript: textSchema,
+	intro_video: z.optional(linkSchema),
+	video_url: z.optional(linkSchema),
+	/** WebVTT, in the language of the site. */
+	captions: z.optional(linkSchema),
+	thumbnail_image: z.optional(linkSchema),
+});
+const homeBanner = z.strictObject({
+	id: slugSchema,
+	heading: textSchema,
+	text: textSchema,
+	cta_text: textSchema,
+	url: linkSchema,
+	/** With bold parts; the first three of those are shown. */
+	features: z.array(textSchema),
+	...bannerImages.shape,
+});
 
-export const banners: Schema<Banners> = z.strictObject({
-	home: z.array(
-		z.strictObject({
-			id: slugSchema,
-			heading: textSchema,
-			text: textSchema,
-			cta_text: textSchema,
-			url: linkSchema,
-			features: z.array(textSchema),
-			...images,
-		}),
-	),
+export const bannersSchema = z.strictObject({
+	home: z.array(homeBanner),
 	skillup: z.array(
 		z.strictObject({
 			heading: textSchema,
 			carousel_url: linkSchema,
 			hue: z.enum(hues),
-			...images,
+			...bannerImages.shape,
 		}),
 	),
+	/** What the free-learning area invites to by itself. */
 	popup: z.optional(
 		z.strictObject({
 			heading: textSchema,
@@ -132,39 +144,31 @@ export const banners: Schema<Banners> = z.strictObject({
 		z.strictObject({
 			heading: textSchema,
 			text: textSchema,
-			video: z.strictObject({
-				title: textSchema,
-				seconds: countSchema,
-				transcript: textSchema,
-				intro_video: z.optional(linkSchema),
-				video_url: z.optional(linkSchema),
-				captions: z.optional(linkSchema),
-				thumbnail_image: z.optional(linkSchema),
-			}),
+			video: bannerVideo,
 		}),
 	),
 });
 
-export const seo: Schema<Record<string, SeoTexts>> = z.record(
-	slugSchema,
-	z.strictObject({
-		title: textSchema,
-		description: textSchema,
-		block: z.strictObject({
-			seo_content_title: textSchema,
-			seo_content_desciption: textSchema,
-		}),
+const seoTexts = z.strictObject({
+	title: textSchema,
+	description: textSchema,
+	block: z.strictObject({
+		seo_content_title: textSchema,
+		// The published spelling of "description".
+		seo_content_desciption: textSchema,
 	}),
-);
+});
+export const seoTextsSchema = z.record(slugSchema, seoTexts);
 
-export const careerGrowth: Schema<CareerGrowth[]> = z.array(
-	z.strictObject({
-		category: slugSchema,
-		role: textSchema,
-		salaryText: z.record(countryCode, textSchema),
-		demandText: textSchema,
-	}),
-);
+const careerGrowth = z.strictObject({
+	/** The slug of a category. */
+	category: slugSchema,
+	role: textSchema,
+	/** By country. */
+	salaryText: z.record(countryCode, textSchema),
+	demandText: textSchema,
+});
+export const careerGrowthSchema = z.array(careerGrowth);
 
 const businessPage = z.strictObject({
 	title: textSchema,
@@ -178,14 +182,32 @@ const businessPage = z.strictObject({
 	),
 	figures: z._default(z.array(textSchema), []),
 	faqs: z._default(faqsSchema, []),
+	/** Slugs of categories whose programs stand on the page. */
 	fields: z._default(z.array(slugSchema), []),
 });
 const listedBusinessPage = z.extend(businessPage, { slug: slugSchema });
 
-export const business: Schema<BusinessPages> = z.strictObject({
+export const businessPagesSchema = z.strictObject({
 	home: businessPage,
 	learningHubPlus: businessPage,
 	corporateTraining: businessPage,
 	useCases: z.array(listedBusinessPage),
 	categories: z.array(listedBusinessPage),
 });
+
+export type MenuItem = SchemaValue<typeof menuItem>;
+export type MenuGroup = SchemaValue<typeof menuGroup>;
+export type MenuGroups = SchemaValue<typeof menu>;
+export type MenuCluster = SchemaValue<typeof menuCluster>;
+export type Menus = SchemaValue<typeof menusSchema>;
+export type FooterTexts = Menus["footer"];
+export type ErrorTexts = SchemaValue<typeof errorTextsSchema>;
+export type BannerImages = SchemaValue<typeof bannerImages>;
+export type BannerVideo = SchemaValue<typeof bannerVideo>;
+export type HomeBanner = SchemaValue<typeof homeBanner>;
+export type Banners = SchemaValue<typeof bannersSchema>;
+export type SeoTexts = SchemaValue<typeof seoTexts>;
+export type CareerGrowth = SchemaValue<typeof careerGrowth>;
+export type BusinessPage = SchemaValue<typeof businessPage>;
+export type ListedBusinessPage = SchemaValue<typeof listedBusinessPage>;
+export type BusinessPages = SchemaValue<typeof businessPagesSchema>;

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/database/database.ts";
-import type { SiteTexts } from "./site-texts.ts";
+import type { SiteTexts } from "./site-texts-schema.ts";
 import { loadSiteTexts } from "./store.ts";
 
 /** The operator's texts in memory; they change only with an import. */
@@ -8,10 +8,11 @@ export interface SiteTextsSnapshot extends SiteTexts {
 }
 
 export async function openSiteTexts(db: Db): Promise<SiteTextsSnapshot> {
-	const texts = await loadSiteTexts(db);
-	return Object.assign(texts, {
+	const snapshot = {
+		...(await loadSiteTexts(db)),
 		async reload() {
-			Object.assign(texts, await loadSiteTexts(db));
+			Object.assign(snapshot, await loadSiteTexts(db));
 		},
-	});
+	};
+	return snapshot;
 }

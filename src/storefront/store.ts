@@ -1,5 +1,5 @@
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { SiteTexts } from "./site-texts.ts";
+import { type SiteTexts, siteTextsSchema } from "./site-texts-schema.ts";
 
 type StorefrontTables = {
 	site_texts: { name: string; body: unknown };
@@ -20,20 +20,6 @@ export async function replaceSiteText(
 		.execute();
 }
 
-const siteTexts: readonly (keyof SiteTexts)[] = [
-	"brand",
-	"home",
-	"faqs",
-	"skillup",
-	"pages",
-	"menus",
-	"errors",
-	"banners",
-	"seo",
-	"careerGrowth",
-	"business",
-];
-
 export async function loadSiteTexts(db: Db): Promise<SiteTexts> {
 	const rows = await db
 		.withTables<StorefrontTables>()
@@ -41,7 +27,7 @@ export async function loadSiteTexts(db: Db): Promise<SiteTexts> {
 		.selectAll()
 		.execute();
 	const named = Object.fromEntries(rows.map(({ name, body }) => [name, body]));
-	for (const name of siteTexts) {
+	for (const name of Object.keys(siteTextsSchema.shape)) {
 		if (named[name] === undefined)
 			throw new Error(`the content has no ${name}`);
 	}

@@ -49,6 +49,19 @@ export function queriesOutsideStores(tree: SourceTree): string[] {
 	).filter((file) => !/(^|[/-])store(\/|\.ts)/.test(file));
 }
 
+/** Behaviours that elements name and that have no file: the loader skips them without a word. */
+export function missingBehaviours(tree: SourceTree): string[] {
+	return [...tree].flatMap(([file, text]) =>
+		[...text.matchAll(/data-behaviour"?[=:]\s*\{?[^"}]*"([\w/-]+)"/g)]
+			.map(([, name]) => `${name}`)
+			.filter(
+				(name) =>
+					!tree.has(`${name.replace("/", "/behaviours/")}-behaviour.ts`),
+			)
+			.map((name) => `${file}: ${name}`),
+	);
+}
+
 const lowerLayers = ["core", "platform", "connectors", "shell", "ui"];
 
 /** Files that can queue an email without the limits of its kind. */

@@ -35,7 +35,7 @@ export function generatedFileRoutes(deps: GeneratedFileDeps) {
 		clock,
 		shelf: documents,
 		catalogue: books.catalogue,
-		visitorOf: deps.pages.visitorOf,
+		visitorOf: deps.pages.getVisitor,
 		publisherNow: () => ({ ...brandNow(), publicUrl }),
 		timeZone: config.siteTimeZone,
 	};

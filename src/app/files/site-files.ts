@@ -17,7 +17,7 @@ import {
 	skillupAddress,
 } from "#storefront/addresses.ts";
 import { listBusinessPages } from "#storefront/business/page-list-rules.ts";
-import type { Brand } from "#storefront/site-texts.ts";
+import type { Brand } from "#storefront/site-texts-schema.ts";
 import { accountAddress } from "#visitors/accounts/addresses.ts";
 
 /** Files for machines: crawlers, install prompts, language models. */

@@ -8,7 +8,7 @@ import type { Assets } from "#shell/assets/assets.ts";
 import type { LazyFiles } from "#shell/assets/lazy-routes.ts";
 import type { DocumentFrame } from "#shell/pages/document.ts";
 import { escapeHtml } from "#shell/pages/html.ts";
-import type { Brand } from "#storefront/site-texts.ts";
+import type { Brand } from "#storefront/site-texts-schema.ts";
 import base from "#ui/tokens/base.css?inline";
 import font from "#ui/tokens/font.css?inline";
 import tokens from "#ui/tokens/tokens.css?inline";

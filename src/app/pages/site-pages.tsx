@@ -71,12 +71,12 @@ export function createSitePages(
 				log.error({ err: problem, gap }, "a gap stayed empty"),
 		},
 		policyFor: (hashes) => contentPolicy(hashes, hosts),
-		momentOf: (request): FormMoment => ({ request }),
+		getRenderContext: (request): FormMoment => ({ request }),
 		handlePost: deps.forms.takePost,
 		load: deps.server.load,
 		varyHeader: deps.place.cdnHeader,
 		getAudience: createAudienceReader(deps.place),
-		dress: (page, audience) => {
+		layout: (page, audience) => {
 			const input = { ...audience, type: page.type };
 			return {
 				...page,

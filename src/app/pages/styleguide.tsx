@@ -1,7 +1,7 @@
 import { defineAddress } from "#core/addresses.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { BannerSpecimens } from "#storefront/banners/banner-specimens-section.tsx";
-import type { Banners } from "#storefront/section-texts.ts";
+import type { Banners } from "#storefront/section-schema.ts";
 import { StyleguideSections } from "#ui/styleguide/styleguide.tsx";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import styles from "./styleguide.module.css";

@@ -135,9 +135,12 @@ export function sitemapPages(deps: SitemapDeps): void {
 			};
 		},
 		{
-			spelling: (given) => {
+			canonicalQuery: (given) => {
 				const page = parsePageNumber(given);
-				return { search: page > 1 ? `?page=${page}` : "", kept: page <= 20 };
+				return {
+					search: page > 1 ? `?page=${page}` : "",
+					isCacheable: page <= 20,
+				};
 			},
 		},
 	);

@@ -48,9 +48,9 @@ export function comparisonRoute(deps: ListRouteDeps): void {
 		},
 		{
 			// Any three of a hundred thousand: nobody asks for the same again soon.
-			spelling: (parameters) => ({
+			canonicalQuery: (parameters) => ({
 				search: canonicalComparisonSearch(parameters),
-				kept: false,
+				isCacheable: false,
 			}),
 		},
 	);

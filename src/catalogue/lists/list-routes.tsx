@@ -52,7 +52,7 @@ export function listRoutes(deps: ListRouteDeps): void {
 	const { pages } = deps;
 
 	pages.page(categoryAddress, (request) => categoryPage(deps, request), {
-		spelling: canonicalListQuery,
+		canonicalQuery: canonicalListQuery,
 		...formRouteOptions(categoryPlacements),
 	});
 
@@ -68,7 +68,7 @@ export function listRoutes(deps: ListRouteDeps): void {
 					crumbs: [{ name: programs.title, href: programsAddress.to() }],
 				},
 			}),
-		{ spelling: canonicalListQuery },
+		{ canonicalQuery: canonicalListQuery },
 	);
 
 	comparisonRoute(deps);
@@ -116,7 +116,7 @@ const programs = {
 /** Millions of combinations are possible; few are asked for twice. */
 export function canonicalListQuery(parameters: URLSearchParams) {
 	const query = parseListQuery(parameters);
-	return { search: buildListSearch(query), kept: isWorthCaching(query) };
+	return { search: buildListSearch(query), isCacheable: isWorthCaching(query) };
 }
 
 interface ListPageInput {

@@ -41,7 +41,7 @@ export function partnerRoutes(deps: ListRouteDeps): void {
 			);
 			return partner && partnerPage(deps, request, partner);
 		},
-		{ spelling: canonicalPageSearch },
+		{ canonicalQuery: canonicalPageSearch },
 	);
 }
 
@@ -49,7 +49,7 @@ export function partnerRoutes(deps: ListRouteDeps): void {
 function canonicalPageSearch(parameters: URLSearchParams) {
 	const page = new URLSearchParams({ page: parameters.get("page") ?? "" });
 	const query = parseListQuery(page);
-	return { search: buildListSearch(query), kept: query.page <= 20 };
+	return { search: buildListSearch(query), isCacheable: query.page <= 20 };
 }
 
 async function partnerPage(

@@ -69,7 +69,7 @@ async function buildOrder(
 	request: Request,
 	sent: Omit<OrderForm, "order"> & Pick<Order, "id">,
 ): Promise<Order | undefined> {
-	const { country } = deps.pages.visitorOf(request);
+	const { country } = deps.pages.getVisitor(request);
 	const found = await deps.loadCart(sent, country);
 	if (!isFilledCart(found)) return undefined;
 	const { offering, cart } = found;
@@ -121,7 +121,7 @@ async function showCartAgain(
 		mode: shortText(problem.sent.mode),
 		coupon: shortText(problem.sent.coupon),
 	};
-	const visitor = deps.pages.visitorOf(request);
+	const visitor = deps.pages.getVisitor(request);
 	const answer = { status: problem.status, notice };
 	return deps.pages.send(
 		request,

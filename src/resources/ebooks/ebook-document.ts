@@ -17,7 +17,8 @@ import {
 	type PdfDocument,
 	plainInlines,
 } from "#platform/pdf/document.ts";
-import type { Author, Ebook } from "#resources/resource.ts";
+import { messages } from "#resources/messages.ts";
+import type { Author, Ebook } from "#resources/resource-schema.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 
 /** Contents first, then every chapter that has its text, each on a page of its own. */
@@ -45,12 +46,12 @@ export function createEbookDocument(
 			kind: category.name,
 			lead: ebook.summary,
 			facts: labelledValues([
-				["Written by", author?.name],
-				["For", details.audience],
+				[messages.ebook.author, author?.name],
+				[messages.ebook.audience, details.audience],
 			]),
 		},
 		blocks: [
-			...sectionBlocks("Contents", createContents(ebook)),
+			...sectionBlocks(messages.ebook.contents, createContents(ebook)),
 			...details.chapters.flatMap(({ title, text }): DocumentBlock[] => [
 				{
 					kind: "heading",
@@ -62,13 +63,13 @@ export function createEbookDocument(
 			]),
 			...(author
 				? sectionBlocks(
-						"About the author",
+						messages.ebook.aboutAuthor,
 						entryBlocks(author.name, author.role).concat(
 							richBlocks(author.bio),
 						),
 					)
 				: []),
-			webLinkBlock(`More to read from ${publisher.name}:`, publisher.publicUrl),
+			webLinkBlock(messages.ebook.more(publisher.name), publisher.publicUrl),
 		],
 	};
 }

@@ -2,18 +2,14 @@ import type { DocumentRouteDeps } from "#catalogue/files/documents/document-rout
 import { choosePaperFormat } from "#catalogue/files/documents/document-style-rules.ts";
 import { sendPdf } from "#platform/render-worker/pdf-response.ts";
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
+import { messages } from "#resources/messages.ts";
 import { findResource, listAuthors } from "#resources/store.ts";
 import { ebookFileAddress } from "./addresses.ts";
 import { createEbookDocument } from "./ebook-document.ts";
 import { opensEbook } from "./ebook-link-rules.ts";
 
 const linkRefusal = () =>
-	Object.assign(
-		new Error(
-			"This link no longer opens the ebook. Ask for it again on its page, and a new link comes at once.",
-		),
-		{ statusCode: 403 },
-	);
+	Object.assign(new Error(messages.ebook.expiredLink), { statusCode: 403 });
 
 /** Ebooks are given, not published: only a link made for one opens it. */
 export function ebookFileRoute(
@@ -44,7 +40,7 @@ export function ebookFileRoute(
 			});
 		});
 		if (!file) return reply.callNotFound();
-		// The link is personal, so nobody between keeps what it opens.
+		// The link is personal, so no shared cache may store what it opens.
 		return sendPdf(request, reply, file, {
 			name: slug,
 			cache: "private, no-store",

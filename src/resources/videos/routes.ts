@@ -4,7 +4,7 @@ import {
 	CallRefusal,
 	type CallServer,
 } from "#platform/http/calls/call-server.ts";
-import type { Video } from "#resources/resource.ts";
+import type { Video } from "#resources/resource-schema.ts";
 import {
 	getCoursePagePreviewPlaylist,
 	getMultipleVideoUrl,

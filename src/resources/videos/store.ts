@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/database/database.ts";
-import type { Video } from "#resources/resource.ts";
+import type { Video } from "#resources/resource-schema.ts";
 import {
 	resourceColumns,
 	resourceTables,
@@ -59,5 +59,5 @@ type Row = Awaited<ReturnType<ReturnType<typeof videos>["execute"]>>[number];
 
 function toVideo({ details, ...card }: Row): Video {
 	// The import has checked that a webcast has these details.
-	return { ...toResourceCard(card), details } as unknown as Video;
+	return { ...toResourceCard(card), details } as Video;
 }

@@ -1,6 +1,6 @@
 import { dateFormat } from "#core/text/formats.ts";
 import { type Instant, instantAt, localDate } from "#core/time.ts";
-import type { Webinar } from "#resources/resource.ts";
+import type { Webinar } from "#resources/resource-schema.ts";
 
 export interface WebinarCardProps {
 	readonly id: number;

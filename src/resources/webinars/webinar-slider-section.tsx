@@ -1,12 +1,8 @@
+import { messages } from "#resources/messages.ts";
 import { CarouselSection } from "#ui/carousel/carousel-section.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { WebinarCardProps } from "./webinar-presenter.ts";
 import styles from "./webinar-slider-section.module.css";
-
-const texts = {
-	title: "Live hours, free of charge",
-	lead: "Somebody works on something real, and you may interrupt.",
-};
 
 export function WebinarSlider({
 	webinars,
@@ -14,7 +10,11 @@ export function WebinarSlider({
 	webinars: readonly WebinarCardProps[];
 }) {
 	return (
-		<CarouselSection carousel="webinars" texts={texts} items={webinars}>
+		<CarouselSection
+			carousel="webinars"
+			texts={messages.webinars}
+			items={webinars}
+		>
 			{(webinar) => <WebinarCard key={webinar.id} webinar={webinar} />}
 		</CarouselSection>
 	);
@@ -35,7 +35,7 @@ function WebinarCard({ webinar }: { webinar: WebinarCardProps }) {
 				<br />
 				{speaker.role}
 			</p>
-			<p className={styles.length}>{`${minutes} minutes, online`}</p>
+			<p className={styles.length}>{messages.webinarLength(minutes)}</p>
 		</article>
 	);
 }

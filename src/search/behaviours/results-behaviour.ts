@@ -2,6 +2,7 @@ import {
 	reportOpenedProduct,
 	reportSearchTerm,
 } from "#search/field/browser-calls.ts";
+import { resultMessages } from "#search/messages.ts";
 
 /** Shows more results below the others, and counts what was searched for and what was opened. */
 export function start(page: HTMLElement): void {
@@ -9,20 +10,20 @@ export function start(page: HTMLElement): void {
 	const [entry] = performance.getEntriesByType(
 		"navigation",
 	) as PerformanceNavigationTiming[];
-	// Who comes back or reloads has not searched again.
+	// Back and reload are not another search.
 	if (text && entry?.type === "navigate") reportSearchTerm(text);
 
-	const linkOf = ({ target }: Event) => (target as Element).closest("a");
+	const findLink = ({ target }: Event) => (target as Element).closest("a");
 	const countOpened = (link: HTMLAnchorElement) => {
 		if (link.closest("article")) reportOpenedProduct(link.href);
 	};
 	page.addEventListener("auxclick", (event) => {
-		const link = linkOf(event);
+		const link = findLink(event);
 		if (link && event.button === 1) countOpened(link);
 	});
 	let asking: AbortController | undefined;
 	page.addEventListener("click", (event) => {
-		const link = linkOf(event);
+		const link = findLink(event);
 		if (!link) return;
 		countOpened(link);
 		if (link.dataset.search !== "more" || isForBrowser(event)) return;
@@ -58,8 +59,8 @@ async function showMore(
 		if (signal.aborted || !container.isConnected) return;
 		// Whoever goes to the next page in full loses what is shown.
 		container.removeAttribute("aria-busy");
-		link.textContent = "Try again";
-		announce(page, "Nothing more could be loaded.");
+		link.textContent = resultMessages.tryAgain;
+		announce(page, resultMessages.failed);
 	}
 }
 
@@ -86,7 +87,7 @@ function insertResults(
 		answer.querySelector('[data-search="more-place"]') ?? "",
 	);
 	more[0]?.querySelector<HTMLElement>("a")?.focus();
-	announce(page, `${more.length} more results shown.`);
+	announce(page, resultMessages.shown(more.length));
 }
 
 /** Everything that is shown now has one address, so that Back and a reload show it again. */

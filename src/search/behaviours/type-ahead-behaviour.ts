@@ -3,6 +3,7 @@ import {
 	loadItems,
 	reportOpenedProduct,
 } from "#search/field/browser-calls.ts";
+import { typeAheadMessages } from "#search/field/type-ahead-messages.ts";
 import {
 	createIdleState,
 	decideTypeAhead,
@@ -14,13 +15,6 @@ import {
 
 /** So long nobody types on; asking at every key would ask for what is no longer meant. */
 const restMs = 120;
-
-const kinds: Readonly<Record<string, string>> = {
-	course: "Course",
-	bundle: "Master's program",
-	university: "University program",
-	"free-course": "Free course",
-};
 
 interface ComboboxElements {
 	readonly form: HTMLFormElement;
@@ -81,7 +75,7 @@ function createElements(form: HTMLElement): ComboboxElements | undefined {
 	const list = part("list", "listbox");
 	const status = part("status", "status");
 	list.id = `${input.id}-list`;
-	list.setAttribute("aria-label", "Suggestions");
+	list.setAttribute("aria-label", typeAheadMessages.list);
 	panel.hidden = true;
 	panel.append(list);
 	form.append(panel, status);
@@ -189,7 +183,7 @@ function renderOption(
 		}),
 	);
 	const kind = document.createElement("small");
-	kind.textContent = kinds[item.item_type] ?? "";
+	kind.textContent = typeAheadMessages.kinds[item.item_type] ?? "";
 	option.append(picture, title, kind);
 	return option;
 }

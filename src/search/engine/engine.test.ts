@@ -9,7 +9,7 @@ function aDocument(
 	title: string,
 	more: Partial<SearchDocument> = {},
 ): SearchDocument {
-	return { key, title, words: "", wanted: 0, facets: {}, numbers: {}, ...more };
+	return { key, title, words: "", demand: 0, facets: {}, numbers: {}, ...more };
 }
 
 function engineOf(...documents: SearchDocument[]): IndexEngine {
@@ -31,7 +31,7 @@ const document = fc.record({
 	key: fc.constantFrom(..."abcdefghijkl"),
 	title: fc.array(titleWord, { minLength: 1, maxLength: 4 }).map(String),
 	words: fc.array(titleWord, { maxLength: 4 }).map((all) => all.join(" ")),
-	wanted: fc.nat(5),
+	demand: fc.nat(5),
 	facets: fc.record({
 		type: fc.constantFrom(["course"], ["bundle"], []),
 		country: fc.subarray(["US", "IN", "DE"]),
@@ -59,9 +59,9 @@ const text = fc.constantFrom(
 
 test("the exact title is first, whatever else has its words", () => {
 	const engine = engineOf(
-		aDocument("long", "Data Science in Depth", { wanted: 9_999 }),
+		aDocument("long", "Data Science in Depth", { demand: 9_999 }),
 		aDocument("exact", "Data Science"),
-		aDocument("words", "Science of Data", { wanted: 9_999 }),
+		aDocument("words", "Science of Data", { demand: 9_999 }),
 	);
 	for (const typed of ["Data Science", "data science", "DÀTA SCIENCE"])
 		expect(ask(engine, typed)).toMatchObject({
@@ -72,7 +72,7 @@ test("the exact title is first, whatever else has its words", () => {
 
 test("SRCH-025: a word of the title fits five times better than one beside it", () => {
 	const engine = engineOf(
-		aDocument("beside", "Leadership", { words: "python", wanted: 9_999 }),
+		aDocument("beside", "Leadership", { words: "python", demand: 9_999 }),
 		aDocument("title", "Python for Everybody in the Whole Company"),
 	);
 	expect(ask(engine, "python").hits).toEqual(["title", "beside"]);
@@ -100,10 +100,10 @@ test("SRCH-011: what was found in spite of a slip or a missing word is said to b
 
 test("SRCH-024: fit picks the suggestions, and the most wanted of them stands first", () => {
 	const engine = engineOf(
-		aDocument("fits-best", "Data", { wanted: 1 }),
-		aDocument("wanted", "Data Engineering", { wanted: 3 }),
-		aDocument("between", "Data Design", { wanted: 2 }),
-		aDocument("beside", "Leadership", { words: "data", wanted: 99 }),
+		aDocument("fits-best", "Data", { demand: 1 }),
+		aDocument("wanted", "Data Engineering", { demand: 3 }),
+		aDocument("between", "Data Design", { demand: 2 }),
+		aDocument("beside", "Leadership", { words: "data", demand: 99 }),
 	);
 	expect(engine.suggest({ text: "data", only: {}, limit: 3 })).toEqual([
 		"wanted",

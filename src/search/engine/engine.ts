@@ -1,7 +1,8 @@
-import type { IndexPart, PartHits } from "./index-part.ts";
 import {
+	type IndexPart,
 	Matcher,
 	type MatchQuery,
+	type PartHits,
 	type SegmentMatches,
 	slipsAllowed,
 } from "./matcher.ts";
@@ -15,7 +16,7 @@ import type {
 } from "./search-document.ts";
 import { maxHitDepth } from "./search-document.ts";
 import { makeSegment } from "./segment.ts";
-import { cutQuery, normalizeText, splitWords } from "./word-rules.ts";
+import { cutQuery, normalizeText, tokenize } from "./word-rules.ts";
 
 /** Small changes are segments of their own; past so many the small ones are made into one. */
 const maxSegments = 6;
@@ -28,7 +29,7 @@ const maxGoneShare = 0.25;
  */
 export class IndexEngine {
 	#parts: IndexPart[] = [];
-	#homes = new Map<string, { part: IndexPart; place: number }>();
+	#homes = new Map<string, { part: IndexPart; position: number }>();
 
 	get size(): number {
 		return this.#homes.size;
@@ -48,17 +49,17 @@ export class IndexEngine {
 		for (const key of keys) {
 			const home = this.#homes.get(key);
 			if (!home) continue;
-			home.part.segment.gone[home.place] = 1;
+			home.part.segment.gone[home.position] = 1;
 			home.part.segment.goneCount++;
 			this.#homes.delete(key);
 		}
 	}
 
-	/** How much they are wanted changes every hour, their words do not. */
-	weigh(weights: Iterable<readonly [key: string, wanted: number]>): void {
-		for (const [key, wanted] of weights) {
+	/** The demand changes every hour, the words do not. */
+	weigh(weights: Iterable<readonly [key: string, demand: number]>): void {
+		for (const [key, demand] of weights) {
 			const home = this.#homes.get(key);
-			if (home) home.part.segment.wanted[home.place] = wanted;
+			if (home) home.part.segment.demand[home.position] = demand;
 		}
 	}
 
@@ -66,8 +67,8 @@ export class IndexEngine {
 		const segment = makeSegment(documents);
 		const part = { segment, matcher: new Matcher(segment) };
 		this.#parts.push(part);
-		documents.forEach(({ key }, place) => {
-			this.#homes.set(key, { part, place });
+		documents.forEach(({ key }, position) => {
+			this.#homes.set(key, { part, position });
 		});
 	}
 
@@ -83,13 +84,13 @@ export class IndexEngine {
 		const stays = (part: IndexPart) => part === largest && !isMostlyGone;
 		const left = this.#parts
 			.filter((part) => !stays(part))
-			.flatMap(({ segment: { documents, gone, wanted } }) =>
+			.flatMap(({ segment: { documents, gone, demand } }) =>
 				documents
-					.map((entry, place) => ({
+					.map((entry, position) => ({
 						...entry,
-						wanted: wanted[place] as number,
+						demand: demand[position] as number,
 					}))
-					.filter((_, place) => !gone[place]),
+					.filter((_, position) => !gone[position]),
 			);
 		this.#parts = this.#parts.filter(stays);
 		if (left.length) this.#add(left);
@@ -97,9 +98,9 @@ export class IndexEngine {
 
 	search(question: SearchQuestion): SearchAnswer {
 		const { text, only, order, offset, limit } = question;
-		const wanted = this.#read(text);
-		if (wanted.words.length === 0 && text.trim()) return noAnswer;
-		const { found, suggested } = this.#find(wanted);
+		const query = this.#read(text);
+		if (query.words.length === 0 && text.trim()) return noAnswer;
+		const { found, suggested } = this.#find(query);
 		const { hits, total, facets } = narrowAndCount(found, only);
 		const best =
 			offset < maxHitDepth ? pickBestHits(hits, order, offset + limit) : [];
@@ -111,11 +112,11 @@ export class IndexEngine {
 		};
 	}
 
-	/** Fit picks them, and how much each is wanted puts them in order. */
+	/** Fit picks them, and demand puts them in order. */
 	suggest({ text, only, limit }: SuggestQuestion): string[] {
-		const wanted = this.#read(text);
-		if (wanted.words.length === 0) return [];
-		const { hits } = narrow(this.#find(wanted).found, only);
+		const query = this.#read(text);
+		if (query.words.length === 0) return [];
+		const { hits } = narrow(this.#find(query).found, only);
 		return pickBestHits(hits, undefined, limit)
 			.sort((entry, other) => getHitDemand(other) - getHitDemand(entry))
 			.map(getHitKey);
@@ -123,7 +124,7 @@ export class IndexEngine {
 
 	#read(text: string): ParsedText {
 		const plain = normalizeText(cutQuery(text));
-		const words = [...new Set(splitWords(plain))].slice(0, maxWords);
+		const words = [...new Set(tokenize(plain))].slice(0, maxWords);
 		return { words: [...new Set(this.#meant(words))], plain };
 	}
 
@@ -158,21 +159,25 @@ export class IndexEngine {
 		};
 	}
 
-	#match(wanted: MatchQuery): PartMatches[] {
+	#match(query: MatchQuery): PartMatches[] {
 		return this.#parts.map((part) => ({
 			part,
-			matches: part.matcher.match(wanted),
+			matches: part.matcher.match(query),
 		}));
 	}
 
 	#everything(): PartHits[] {
 		return this.#parts.map((part) => {
 			const { gone } = part.segment;
-			const places = new Uint32Array(gone.length);
+			const positions = new Uint32Array(gone.length);
 			let count = 0;
-			for (let place = 0; place < gone.length; place++)
-				if (!gone[place]) places[count++] = place;
-			return { part, places: places.subarray(0, count), matches: undefined };
+			for (let position = 0; position < gone.length; position++)
+				if (!gone[position]) positions[count++] = position;
+			return {
+				part,
+				positions: positions.subarray(0, count),
+				matches: undefined,
+			};
 		});
 	}
 
@@ -245,14 +250,14 @@ interface PartMatches {
 /** The largest number of words that something has which is still there. */
 function countMatchedWords({
 	part,
-	matches: { places, counts },
+	matches: { positions, counts },
 }: PartMatches): number {
 	const { gone } = part.segment;
 	let maxCount = 0;
-	for (let index = 0; index < places.length; index++) {
-		const place = places[index] as number;
-		const count = counts[place] as number;
-		if (count > maxCount && !gone[place]) maxCount = count;
+	for (let index = 0; index < positions.length; index++) {
+		const position = positions[index] as number;
+		const count = counts[position] as number;
+		if (count > maxCount && !gone[position]) maxCount = count;
 	}
 	return maxCount;
 }
@@ -263,17 +268,17 @@ function filterByWordCount(
 	minCount: number,
 ): PartHits {
 	const { gone } = part.segment;
-	const { places: all, counts } = matches;
-	const places = new Uint32Array(all.length);
+	const { positions: all, counts } = matches;
+	const positions = new Uint32Array(all.length);
 	let count = 0;
 	for (let index = 0; index < all.length; index++) {
-		const place = all[index] as number;
-		if (!gone[place] && (counts[place] as number) >= minCount)
-			places[count++] = place;
+		const position = all[index] as number;
+		if (!gone[position] && (counts[position] as number) >= minCount)
+			positions[count++] = position;
 	}
-	return { part, places: places.subarray(0, count), matches };
+	return { part, positions: positions.subarray(0, count), matches };
 }
 
 function hasAny(found: readonly PartHits[]): boolean {
-	return found.some(({ places }) => places.length > 0);
+	return found.some(({ positions }) => positions.length > 0);
 }

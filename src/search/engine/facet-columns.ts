@@ -2,7 +2,7 @@ import type { SearchDocument } from "./search-document.ts";
 
 interface FacetColumn {
 	readonly values: readonly string[];
-	/** Of place n, the values from `starts[n]` to before `starts[n + 1]`. */
+	/** Of position n, the values from `starts[n]` to before `starts[n + 1]`. */
 	readonly starts: Uint32Array;
 	readonly ids: Uint16Array;
 }
@@ -29,41 +29,41 @@ export class FacetColumns {
 		return [...this.#columns.keys()];
 	}
 
-	/** By place, 1 for whatever has one of the values. */
-	mask(name: string, wanted: readonly string[]): Uint8Array {
-		const key = JSON.stringify([name, ...wanted]);
+	/** By position, 1 for a document that has one of the values. */
+	mask(name: string, chosen: readonly string[]): Uint8Array {
+		const key = JSON.stringify([name, ...chosen]);
 		const known = this.#masks.get(key);
 		if (known) return known;
-		const made = this.#makeMask(name, new Set(wanted));
+		const made = this.#makeMask(name, new Set(chosen));
 		if (this.#masks.size >= maxMasks) this.#masks.clear();
 		this.#masks.set(key, made);
 		return made;
 	}
 
-	#makeMask(name: string, wanted: ReadonlySet<string>): Uint8Array {
+	#makeMask(name: string, chosen: ReadonlySet<string>): Uint8Array {
 		const mask = new Uint8Array(this.#size);
 		const column = this.#columns.get(name);
 		if (!column) return mask;
 		const { starts, ids, values } = column;
-		const isWanted = values.map((value) => wanted.has(value));
-		for (let place = 0; place < this.#size; place++) {
-			const end = starts[place + 1] as number;
-			for (let cursor = starts[place] as number; cursor < end; cursor++)
-				if (isWanted[ids[cursor] as number]) mask[place] = 1;
+		const isChosen = values.map((value) => chosen.has(value));
+		for (let position = 0; position < this.#size; position++) {
+			const end = starts[position + 1] as number;
+			for (let cursor = starts[position] as number; cursor < end; cursor++)
+				if (isChosen[ids[cursor] as number]) mask[position] = 1;
 		}
 		return mask;
 	}
 
-	/** How many of these places have each value. */
-	count(name: string, places: Uint32Array): ReadonlyMap<string, number> {
+	/** How many of these positions have each value. */
+	count(name: string, positions: Uint32Array): ReadonlyMap<string, number> {
 		const column = this.#columns.get(name);
 		if (!column) return new Map();
 		const { starts, ids, values } = column;
 		const counts = new Uint32Array(values.length);
-		for (let index = 0; index < places.length; index++) {
-			const place = places[index] as number;
-			const end = starts[place + 1] as number;
-			for (let cursor = starts[place] as number; cursor < end; cursor++)
+		for (let index = 0; index < positions.length; index++) {
+			const position = positions[index] as number;
+			const end = starts[position + 1] as number;
+			for (let cursor = starts[position] as number; cursor < end; cursor++)
 				(counts[ids[cursor] as number] as number)++;
 		}
 		return new Map(
@@ -81,7 +81,7 @@ function buildColumn(
 	const idOf = new Map<string, number>();
 	const starts = new Uint32Array(documents.length + 1);
 	const ids: number[] = [];
-	documents.forEach(({ facets }, place) => {
+	documents.forEach(({ facets }, position) => {
 		for (const value of new Set(facets[name])) {
 			let id = idOf.get(value);
 			if (id === undefined) {
@@ -90,7 +90,7 @@ function buildColumn(
 			}
 			ids.push(id);
 		}
-		starts[place + 1] = ids.length;
+		starts[position + 1] = ids.length;
 	});
 	return { values: [...idOf.keys()], starts, ids: Uint16Array.from(ids) };
 }

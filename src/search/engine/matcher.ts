@@ -3,11 +3,11 @@ import { stemWord } from "./word-rules.ts";
 
 /** What the typed words lead to in one segment. */
 export interface SegmentMatches {
-	/** Places with a word at least. */
-	readonly places: Uint32Array;
-	/** By place. */
+	/** Positions with a word at least. */
+	readonly positions: Uint32Array;
+	/** By position. */
 	readonly scores: Float32Array;
-	/** By place: how many of the words it has. */
+	/** By position: how many of the words it has. */
 	readonly counts: Uint8Array;
 }
 
@@ -17,6 +17,18 @@ export interface MatchQuery {
 	readonly plain: string;
 	/** Words that stand nowhere as typed, so that a slip must be looked for. */
 	readonly slipped: readonly boolean[];
+}
+
+export interface IndexPart {
+	readonly segment: Segment;
+	readonly matcher: Matcher;
+}
+
+/** Positions of one part; without matches everything fits alike. */
+export interface PartHits {
+	readonly part: IndexPart;
+	readonly positions: Uint32Array;
+	readonly matches: SegmentMatches | undefined;
 }
 
 const exactTitle = 1_000_000;
@@ -39,7 +51,7 @@ export class Matcher {
 	readonly #titleHits: Uint8Array;
 	readonly #best: Float32Array;
 	readonly #touched: Uint32Array;
-	readonly #places: Uint32Array;
+	readonly #positions: Uint32Array;
 	#left = maxBegun;
 
 	constructor(segment: Segment) {
@@ -50,7 +62,7 @@ export class Matcher {
 		this.#titleHits = new Uint8Array(size);
 		this.#best = new Float32Array(size);
 		this.#touched = new Uint32Array(size);
-		this.#places = new Uint32Array(size);
+		this.#positions = new Uint32Array(size);
 	}
 
 	match(query: MatchQuery): SegmentMatches {
@@ -62,9 +74,9 @@ export class Matcher {
 		this.#titleHits.fill(0);
 		for (const cursor of words.keys())
 			found = this.#matchWord(query, cursor, found);
-		const places = this.#places.subarray(0, found);
-		this.#weighTitles(places, query.plain);
-		return { places, scores: this.#scores, counts: this.#counts };
+		const positions = this.#positions.subarray(0, found);
+		this.#weighTitles(positions, query.plain);
+		return { positions, scores: this.#scores, counts: this.#counts };
 	}
 
 	#matchWord(query: MatchQuery, cursor: number, before: number): number {
@@ -72,16 +84,16 @@ export class Matcher {
 		let found = before;
 		const [scores, counts, best] = [this.#scores, this.#counts, this.#best];
 		for (let current = 0; current < touched; current++) {
-			const place = this.#touched[current] as number;
-			if (counts[place] === 0) this.#places[found++] = place;
-			(scores[place] as number) += best[place] as number;
-			(counts[place] as number)++;
-			best[place] = 0;
+			const position = this.#touched[current] as number;
+			if (counts[position] === 0) this.#positions[found++] = position;
+			(scores[position] as number) += best[position] as number;
+			(counts[position] as number)++;
+			best[position] = 0;
 		}
 		return found;
 	}
 
-	/** Gives each place the best that one typed word means to it. */
+	/** Gives each position the best that one typed word means to it. */
 	#collect({ words, slipped }: MatchQuery, cursor: number): number {
 		const { vocabulary } = this.#segment;
 		const word = words[cursor] as string;
@@ -120,7 +132,7 @@ export class Matcher {
 	}
 
 	#apply(index: number, part: number, before: number): number {
-		const { starts, places, weights, documents } = this.#segment;
+		const { starts, positions, weights, documents } = this.#segment;
 		const from = starts[index] as number;
 		const to = starts[index + 1] as number;
 		const rarity = Math.log(1 + documents.length / (to - from));
@@ -128,36 +140,36 @@ export class Matcher {
 		const [best, titleHits] = [this.#best, this.#titleHits];
 		let touched = before;
 		for (let cursor = from; cursor < to; cursor++) {
-			const place = places[cursor] as number;
+			const position = positions[cursor] as number;
 			const weight = weights[cursor] as number;
-			const known = best[place] as number;
+			const known = best[position] as number;
 			if (known === 0) {
-				this.#touched[touched++] = place;
-				if (weight > titleEnough) (titleHits[place] as number)++;
+				this.#touched[touched++] = position;
+				if (weight > titleEnough) (titleHits[position] as number)++;
 			}
-			if (weight * fit > known) best[place] = weight * fit;
+			if (weight * fit > known) best[position] = weight * fit;
 		}
 		return touched;
 	}
 
 	/** A title that was typed nearly whole comes before one that holds the same words among others. */
-	#weighTitles(places: Uint32Array, plain: string): void {
+	#weighTitles(positions: Uint32Array, plain: string): void {
 		const { titleWords, plainTitles } = this.#segment;
 		const [scores, titleHits] = [this.#scores, this.#titleHits];
-		for (let cursor = 0; cursor < places.length; cursor++) {
-			const place = places[cursor] as number;
-			const whole = Math.max(1, titleWords[place] as number);
-			const covered = Math.min(1, (titleHits[place] as number) / whole);
-			(scores[place] as number) *= 1 - coverageFactor * (1 - covered);
+		for (let cursor = 0; cursor < positions.length; cursor++) {
+			const position = positions[cursor] as number;
+			const whole = Math.max(1, titleWords[position] as number);
+			const covered = Math.min(1, (titleHits[position] as number) / whole);
+			(scores[position] as number) *= 1 - coverageFactor * (1 - covered);
 		}
 		if (!plain) return;
 		const begun = titlesBeginningWith(this.#segment, plain);
 		for (let cursor = 0; cursor < begun.length; cursor++) {
-			const place = begun[cursor] as number;
+			const position = begun[cursor] as number;
 			// A beginning such as "c" of "cloud" has not been found as a word when it stands inside one.
-			if (this.#counts[place] === 0) continue;
-			(scores[place] as number) +=
-				plainTitles[place] === plain ? exactTitle : titleStart;
+			if (this.#counts[position] === 0) continue;
+			(scores[position] as number) +=
+				plainTitles[position] === plain ? exactTitle : titleStart;
 		}
 	}
 }

@@ -1,4 +1,4 @@
-import type { IndexPart, PartHits } from "./index-part.ts";
+import type { IndexPart, PartHits } from "./matcher.ts";
 
 export type FacetFilter = Readonly<Record<string, readonly string[]>>;
 export type FacetCounts = Record<string, Record<string, number>>;
@@ -16,7 +16,7 @@ export function narrow(
 	const hits = found.map((entry) => {
 		const masks = findMasks(entry.part, only).map(({ mask }) => mask);
 		return masks.length
-			? { ...entry, places: applyMasks(entry.places, masks) }
+			? { ...entry, positions: applyMasks(entry.positions, masks) }
 			: entry;
 	});
 	return { hits, total: countHits(hits) };
@@ -29,10 +29,10 @@ export function narrowAndCount(
 ): NarrowedHits & { readonly facets: FacetCounts } {
 	const facets: FacetCounts = {};
 	const hits = found.map((entry) => {
-		const { part, places } = entry;
+		const { part, positions } = entry;
 		const masks = findMasks(part, only);
 		const all = applyMasks(
-			places,
+			positions,
 			masks.map(({ mask }) => mask),
 		);
 		for (const name of part.segment.facets.names) {
@@ -41,33 +41,33 @@ export function narrowAndCount(
 				others.length === masks.length
 					? all
 					: applyMasks(
-							places,
+							positions,
 							others.map(({ mask }) => mask),
 						);
 			add(facets, name, part.segment.facets.count(name, counted));
 		}
-		return { ...entry, places: all };
+		return { ...entry, positions: all };
 	});
 	return { hits, total: countHits(hits), facets };
 }
 
 function findMasks({ segment }: IndexPart, only: FacetFilter) {
-	return Object.entries(only).flatMap(([name, wanted]) =>
-		wanted.length ? [{ name, mask: segment.facets.mask(name, wanted) }] : [],
+	return Object.entries(only).flatMap(([name, values]) =>
+		values.length ? [{ name, mask: segment.facets.mask(name, values) }] : [],
 	);
 }
 
 function applyMasks(
-	places: Uint32Array,
+	positions: Uint32Array,
 	masks: readonly Uint8Array[],
 ): Uint32Array {
-	let left = places;
+	let left = positions;
 	for (const mask of masks) {
 		const next = new Uint32Array(left.length);
 		let count = 0;
 		for (let index = 0; index < left.length; index++) {
-			const place = left[index] as number;
-			if (mask[place]) next[count++] = place;
+			const position = left[index] as number;
+			if (mask[position]) next[count++] = position;
 		}
 		left = next.subarray(0, count);
 	}
@@ -75,7 +75,7 @@ function applyMasks(
 }
 
 function countHits(hits: readonly PartHits[]): number {
-	return hits.reduce((sum, { places }) => sum + places.length, 0);
+	return hits.reduce((sum, { positions }) => sum + positions.length, 0);
 }
 
 function add(

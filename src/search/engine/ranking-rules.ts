@@ -1,9 +1,9 @@
-import type { IndexPart, PartHits } from "./index-part.ts";
+import type { IndexPart, PartHits } from "./matcher.ts";
 import type { Segment } from "./segment.ts";
 
 export interface RankedHit {
 	readonly part: IndexPart;
-	readonly place: number;
+	readonly position: number;
 	/** The smallest comes first. */
 	readonly rank: number;
 }
@@ -15,20 +15,20 @@ export function pickBestHits(
 	limit: number,
 ): RankedHit[] {
 	const heap = new Heap(limit);
-	for (const { part, places, matches } of found) {
+	for (const { part, positions, matches } of found) {
 		const { segment } = part;
 		const ranks = order ? findRanks(segment, order) : undefined;
-		for (let index = 0; index < places.length; index++) {
-			const place = places[index] as number;
+		for (let index = 0; index < positions.length; index++) {
+			const position = positions[index] as number;
 			const rank = ranks
-				? ranks.sign * (ranks.column[place] as number)
+				? ranks.sign * (ranks.column[position] as number)
 				: matches
-					? -(matches.scores[place] as number)
+					? -(matches.scores[position] as number)
 					: 0;
 			// Infinity with a minus would bring first what has no number at all.
 			heap.offer(
 				part,
-				place,
+				position,
 				rank === Number.NEGATIVE_INFINITY ? Number.POSITIVE_INFINITY : rank,
 			);
 		}
@@ -44,44 +44,47 @@ function findRanks({ numbers, documents }: Segment, order: string) {
 	};
 }
 
-export function getHitKey({ part, place }: RankedHit): string {
-	return part.segment.documents[place]?.key ?? "";
+export function getHitKey({ part, position }: RankedHit): string {
+	return part.segment.documents[position]?.key ?? "";
 }
 
 export function getHitDemand({
 	part,
-	place,
-}: Pick<RankedHit, "part" | "place">): number {
-	return part.segment.wanted[place] as number;
+	position,
+}: Pick<RankedHit, "part" | "position">): number {
+	return part.segment.demand[position] as number;
 }
 
-/** Among equals the more wanted one comes first, then the one whose key does. */
+/** Among equals the one in higher demand comes first, then the one whose key does. */
 function isBehind(left: RankedHit, right: RankedHit): boolean {
 	if (left.rank !== right.rank) return left.rank > right.rank;
 	const difference = getHitDemand(right) - getHitDemand(left);
 	return difference !== 0 ? difference > 0 : getHitKey(left) > getHitKey(right);
 }
 
-/** The worst of the best stands on top, so that most places are turned away by one look at it. */
+/** The worst of the best stands on top, so that most positions are turned away by one look at it. */
 class Heap {
-	readonly #most: number;
+	readonly #limit: number;
 	readonly #hits: RankedHit[] = [];
 
 	constructor(limit: number) {
-		this.#most = limit;
+		this.#limit = limit;
 	}
 
-	offer(part: IndexPart, place: number, rank: number): void {
-		if (this.#hits.length < this.#most) {
-			this.#hits.push({ part, place, rank });
+	offer(part: IndexPart, position: number, rank: number): void {
+		if (this.#hits.length < this.#limit) {
+			this.#hits.push({ part, position, rank });
 			this.#rise();
 			return;
 		}
 		const top = this.#hits[0];
 		if (!top || rank > top.rank) return;
-		if (rank === top.rank && getHitDemand({ part, place }) < getHitDemand(top))
+		if (
+			rank === top.rank &&
+			getHitDemand({ part, position }) < getHitDemand(top)
+		)
 			return;
-		const hit = { part, place, rank };
+		const hit = { part, position, rank };
 		if (!isBehind(top, hit)) return;
 		this.#hits[0] = hit;
 		this.#sink();

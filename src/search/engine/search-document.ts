@@ -4,8 +4,8 @@ export interface SearchDocument {
 	readonly title: string;
 	/** Everything else it may be found by; each counts less than a word of the title. */
 	readonly words: string;
-	/** How much it is wanted: equals are ordered by it. */
-	readonly wanted: number;
+	/** How popular it is: hits of equal rank are ordered by it. */
+	readonly demand: number;
 	/** What lists are narrowed by: a value or several under each name. */
 	readonly facets: Readonly<Record<string, readonly string[]>>;
 	/** What lists are ordered by, smallest first; documents without the number come last. */

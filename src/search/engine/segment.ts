@@ -1,7 +1,7 @@
 import { FacetColumns } from "./facet-columns.ts";
 import type { SearchDocument } from "./search-document.ts";
 import { Vocabulary } from "./vocabulary.ts";
-import { normalizeText, splitWords, stemWord } from "./word-rules.ts";
+import { normalizeText, stemWord, tokenize } from "./word-rules.ts";
 
 const titleWeight = 5;
 const otherWeight = 1;
@@ -14,12 +14,12 @@ export interface Segment {
 	readonly vocabulary: Vocabulary;
 	/** Of word n, the documents from `starts[n]` to before `starts[n + 1]`. */
 	readonly starts: Uint32Array;
-	readonly places: Uint32Array;
+	readonly positions: Uint32Array;
 	readonly weights: Float32Array;
 	readonly plainTitles: readonly string[];
 	/** How many words the title has. */
 	readonly titleWords: Uint8Array;
-	/** Places ordered by plain title. */
+	/** Positions ordered by plain title. */
 	readonly byTitle: Uint32Array;
 	readonly facets: FacetColumns;
 	/** By name; infinite where a document has none, so that it comes last. */
@@ -27,39 +27,46 @@ export interface Segment {
 	/** No longer to be found: replaced by a later segment, or gone. */
 	readonly gone: Uint8Array;
 	goneCount: number;
-	readonly wanted: Float64Array;
+	readonly demand: Float64Array;
 }
 
 export function makeSegment(documents: readonly SearchDocument[]): Segment {
-	const postings = new Map<string, { places: number[]; weights: number[] }>();
-	const add = (word: string, place: number, weight: number) => {
+	const postings = new Map<
+		string,
+		{ positions: number[]; weights: number[] }
+	>();
+	const add = (word: string, position: number, weight: number) => {
 		let list = postings.get(word);
 		if (!list) {
-			list = { places: [], weights: [] };
+			list = { positions: [], weights: [] };
 			postings.set(word, list);
 		}
-		const last = list.places.length - 1;
-		if (list.places[last] === place)
+		const last = list.positions.length - 1;
+		if (list.positions[last] === position)
 			list.weights[last] = Math.max(list.weights[last] as number, weight);
 		else {
-			list.places.push(place);
+			list.positions.push(position);
 			list.weights.push(weight);
 		}
 	};
-	const addText = (words: readonly string[], place: number, weight: number) => {
+	const addText = (
+		words: readonly string[],
+		position: number,
+		weight: number,
+	) => {
 		for (const word of words) {
-			add(word, place, weight);
+			add(word, position, weight);
 			const stem = stemWord(word);
-			if (stem !== word) add(stem, place, weight * stemFactor);
+			if (stem !== word) add(stem, position, weight * stemFactor);
 		}
 	};
 	const plainTitles = documents.map(({ title }) => normalizeText(title));
 	const titleWords = new Uint8Array(documents.length);
-	documents.forEach((document, place) => {
-		const title = splitWords(plainTitles[place] as string);
-		titleWords[place] = Math.min(title.length, 255);
-		addText(title, place, titleWeight);
-		addText(splitWords(normalizeText(document.words)), place, otherWeight);
+	documents.forEach((document, position) => {
+		const title = tokenize(plainTitles[position] as string);
+		titleWords[position] = Math.min(title.length, 255);
+		addText(title, position, titleWeight);
+		addText(tokenize(normalizeText(document.words)), position, otherWeight);
 	});
 	const byTitle = Uint32Array.from(documents.keys()).sort((left, right) =>
 		compare(plainTitles[left] as string, plainTitles[right] as string),
@@ -74,7 +81,7 @@ export function makeSegment(documents: readonly SearchDocument[]): Segment {
 		numbers: buildNumbers(documents),
 		gone: new Uint8Array(documents.length),
 		goneCount: 0,
-		wanted: Float64Array.from(documents, ({ wanted }) => wanted),
+		demand: Float64Array.from(documents, ({ demand }) => demand),
 	};
 }
 
@@ -96,24 +103,24 @@ function buildNumbers(
 }
 
 function packPostings(
-	postings: ReadonlyMap<string, { places: number[]; weights: number[] }>,
-): Pick<Segment, "vocabulary" | "starts" | "places" | "weights"> {
+	postings: ReadonlyMap<string, { positions: number[]; weights: number[] }>,
+): Pick<Segment, "vocabulary" | "starts" | "positions" | "weights"> {
 	const words = [...postings.keys()].sort(compare);
 	const starts = new Uint32Array(words.length + 1);
 	words.forEach((word, index) => {
-		const count = postings.get(word)?.places.length ?? 0;
+		const count = postings.get(word)?.positions.length ?? 0;
 		starts[index + 1] = (starts[index] as number) + count;
 	});
 	const size = starts[words.length] as number;
-	const places = new Uint32Array(size);
+	const positions = new Uint32Array(size);
 	const weights = new Float32Array(size);
 	words.forEach((word, index) => {
 		const list = postings.get(word);
 		if (!list) return;
-		places.set(list.places, starts[index]);
+		positions.set(list.positions, starts[index]);
 		weights.set(list.weights, starts[index]);
 	});
-	return { vocabulary: new Vocabulary(words), starts, places, weights };
+	return { vocabulary: new Vocabulary(words), starts, positions, weights };
 }
 
 /** By code unit: the order in which the vocabulary is searched. */
@@ -121,7 +128,7 @@ function compare(left: string, right: string): number {
 	return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Places whose plain title begins so. */
+/** Positions whose plain title begins so. */
 export function titlesBeginningWith(
 	{ byTitle, plainTitles }: Segment,
 	start: string,

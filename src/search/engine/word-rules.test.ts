@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { normalizeText, splitWords, stemWord } from "./word-rules.ts";
+import { normalizeText, stemWord, tokenize } from "./word-rules.ts";
 
 test.each([
 	["Café Élan", "cafe elan"],
@@ -24,11 +24,7 @@ test("plain text stays as it is", () => {
 });
 
 test("scripts without spaces are cut into pairs of signs", () => {
-	expect(splitWords(normalizeText("数据分析"))).toEqual([
-		"数据",
-		"据分",
-		"分析",
-	]);
+	expect(tokenize(normalizeText("数据分析"))).toEqual(["数据", "据分", "分析"]);
 });
 
 test.each([

@@ -29,7 +29,7 @@ const withoutSpaces =
 const maxWordLength = 40;
 
 /** The words of a plain text. Scripts that put no spaces are cut into pairs of signs. */
-export function splitWords(plain: string): string[] {
+export function tokenize(plain: string): string[] {
 	if (!plain) return [];
 	return plain.split(" ").flatMap((token) => {
 		const cut = token.slice(0, maxWordLength);

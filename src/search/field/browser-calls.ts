@@ -44,7 +44,7 @@ export function reportSearchTerm(text: string): void {
 /** Sent while the page is left, so the browser carries it on by itself. */
 export function reportOpenedProduct(address: string): void {
 	const bases = JSON.parse(document.documentElement.dataset.bases ?? "{}");
-	const to = callAddress(heads.productSearchCountEndpoint as never, {
+	const to = callAddress(heads.productSearchCountEndpoint, {
 		...defaultCallBases,
 		...bases,
 	});

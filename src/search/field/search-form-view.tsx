@@ -1,3 +1,4 @@
+import { messages } from "#search/messages.ts";
 import { maxSearchTextLength } from "#search/search-request-rules.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./search-form-view.module.css";
@@ -17,7 +18,7 @@ export function SearchForm({
 	isFree: boolean;
 	look: "page" | "header";
 }) {
-	const label = isFree ? "Search free courses" : "Search courses and programs";
+	const label = messages.fieldLabel(isFree);
 	return (
 		<search className={look === "header" ? styles.header : undefined}>
 			<form
@@ -33,12 +34,16 @@ export function SearchForm({
 					name="q"
 					aria-label={label}
 					defaultValue={text}
-					placeholder={look === "page" ? label : "Search"}
+					placeholder={look === "page" ? label : messages.search}
 					maxLength={maxSearchTextLength}
 					autoComplete="off"
 					className={styles.input}
 				/>
-				<button type="submit" aria-label="Search" className={styles.go}>
+				<button
+					type="submit"
+					aria-label={messages.search}
+					className={styles.go}
+				>
 					<Icon name="search" />
 				</button>
 			</form>

@@ -1,5 +1,6 @@
 import type { PageType } from "#core/page-types.ts";
 import { searchAddress, skillupSearchAddress } from "#search/addresses.ts";
+import { messages } from "#search/messages.ts";
 import type { HintCookieNames } from "#search/tour/hint-rules.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { SearchForm } from "./search-form-view.tsx";
@@ -32,7 +33,7 @@ export function SiteSearch({
 			<SearchForm path={to} id="site-search" isFree={isFree} look="header" />
 			<a
 				href={to}
-				aria-label="Search"
+				aria-label={messages.search}
 				className={styles.link}
 				{...(hint && createHintAttributes(hint, cookies))}
 			>

@@ -1,4 +1,5 @@
 import type { DropdownHit } from "#search/calls.ts";
+import { typeAheadMessages } from "./type-ahead-messages.ts";
 
 /** What a search field with suggestions is in, apart from how it looks. */
 export interface TypeAheadState {
@@ -18,7 +19,7 @@ export type TypeAheadEvent =
 	| { readonly moved: 1 | -1 }
 	| { readonly left: "escape" | "elsewhere" };
 
-export const minLetters = 1;
+const minQueryLength = 1;
 
 export function createIdleState(text: string): TypeAheadState {
 	return { text, items: [], active: -1, isOpen: false, asked: undefined };
@@ -44,7 +45,7 @@ export function decideTypeAhead(
 
 function afterTyping(state: TypeAheadState, text: string): TypeAheadState {
 	const query = text.trim();
-	if (query.length < minLetters) return createIdleState(text);
+	if (query.length < minQueryLength) return createIdleState(text);
 	// What is shown stays until the next answer, so that nothing flickers.
 	return { ...state, text, asked: query, active: -1 };
 }
@@ -60,13 +61,13 @@ function afterMoving(state: TypeAheadState, step: 1 | -1): TypeAheadState {
 	return { ...state, active };
 }
 
-/** What a screen reader is told. */
+/** What a screen reader announces. */
 export function statusText({ isOpen, items, asked }: TypeAheadState): string {
 	if (isOpen)
 		return items.length === 1
-			? "1 suggestion. Use the down arrow to reach it."
-			: `${items.length} suggestions. Use the arrows to reach them.`;
-	return asked === undefined ? "" : "No suggestions.";
+			? typeAheadMessages.one
+			: typeAheadMessages.several(items.length);
+	return asked === undefined ? "" : typeAheadMessages.none;
 }
 
 const maxTypedLength = 300;

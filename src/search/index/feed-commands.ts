@@ -19,7 +19,7 @@ import type { SearchEngine } from "./search-engine.ts";
 /** Brings an index to what the catalogue says, and afterwards only what has changed. */
 export interface SearchFeeder {
 	feed(): Promise<void>;
-	/** Only how much products are wanted. */
+	/** Only the demand for products. */
 	feedCounts(): Promise<void>;
 }
 

@@ -46,7 +46,7 @@ export function toSearchDocument(
 			...product.skills,
 			product.summary,
 		].join(" "),
-		wanted: computeDemand(product.popularity, count),
+		demand: computeDemand(product.popularity, count),
 		facets: {
 			category: [category],
 			type: [kind],

@@ -9,8 +9,8 @@ import type {
 export interface IndexStep {
 	readonly put?: readonly SearchDocument[];
 	readonly remove?: readonly string[];
-	/** How much documents are wanted now, by key. */
-	readonly weigh?: readonly (readonly [key: string, wanted: number])[];
+	/** The demand for documents, by key. */
+	readonly weigh?: readonly (readonly [key: string, demand: number])[];
 }
 
 /** Whatever can be asked: ours in a thread of its own, or a service outside by the same few words. */
@@ -19,7 +19,7 @@ export interface SearchEngine {
 	take(step: IndexStep): Promise<void>;
 	settle(): Promise<void>;
 	search(question: SearchQuestion): Promise<SearchAnswer>;
-	/** Keys; fit picks them, and the most wanted of them stands first. */
+	/** Keys; fit picks them, and demand puts them in order. */
 	suggest(question: SuggestQuestion): Promise<readonly string[]>;
 	close(): Promise<void>;
 }

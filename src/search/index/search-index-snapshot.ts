@@ -11,17 +11,17 @@ import { createSearchFeeder, type SearchFeeder } from "./feed-commands.ts";
 import type { SearchNames } from "./search-document-rules.ts";
 import type { SearchEngine } from "./search-engine.ts";
 
-/** The index of everything offered, made in the background and kept like the catalogue. */
+/** The index of everything offered, built in the background and held in memory like the catalogue. */
 export interface SearchIndex {
 	readonly isReady: boolean;
 	/** Rejects while there is no index yet. */
 	search(question: SearchQuestion): Promise<SearchAnswer>;
 	suggest(question: SuggestQuestion): Promise<readonly string[]>;
-	/** Kept until the index changes; emptied when full. */
-	kept<Value>(key: string, make: () => Promise<Value>): Promise<Value>;
+	/** Stored until the index changes; emptied when full. */
+	memoize<Value>(key: string, make: () => Promise<Value>): Promise<Value>;
 	/** Content has changed: the index follows, and nobody waits for it. */
 	reload(): void;
-	/** How much products are wanted has changed. */
+	/** The demand for products has changed. */
 	recount(): void;
 	/** When nothing is left to follow. */
 	settled(): Promise<void>;
@@ -138,7 +138,7 @@ export function openSearchIndex(deps: {
 		},
 		search: async (question) => (await ask()).search(question),
 		suggest: async (question) => (await ask()).suggest(question),
-		kept: <Value>(key: string, make: () => Promise<Value>) =>
+		memoize: <Value>(key: string, make: () => Promise<Value>) =>
 			memo.get(key, make) as Promise<Value>,
 		reload: () => want("everything"),
 		recount: () => want("counts"),
@@ -155,7 +155,7 @@ export function openSearchIndex(deps: {
 	};
 }
 
-/** Ends early when the book is closed. */
+/** Ends early when the index is closed. */
 async function waiting(ms: number, signal: AbortSignal): Promise<void> {
 	await delay(ms, undefined, { signal }).catch(() => undefined);
 }

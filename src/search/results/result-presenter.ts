@@ -8,14 +8,11 @@ import type {
 	FilterGroup,
 	ListProps,
 } from "#catalogue/lists/list-presenter.ts";
-import { type ProductKind, productKinds } from "#catalogue/product.ts";
+import { productKinds } from "#catalogue/product.ts";
 import type { Instant } from "#core/time.ts";
+import { messages } from "#search/messages.ts";
 import type { FoundProducts } from "#search/product-search.ts";
-import {
-	type SearchSort,
-	searchPageSize,
-	searchSorts,
-} from "#search/search-request-rules.ts";
+import { searchPageSize, searchSorts } from "#search/search-request-rules.ts";
 import {
 	type KnownFacets,
 	maxPages,
@@ -55,33 +52,6 @@ export interface SearchResultContext {
 	readonly zone: string;
 }
 
-const groupNames: Readonly<Record<Narrowing, string>> = {
-	type: "Kind",
-	category: "Field",
-	university: "University",
-	level: "Level",
-	duration: "Duration",
-};
-const kindLabels: Readonly<Record<ProductKind, string>> = {
-	course: "Courses",
-	bundle: "Master's programs",
-	university: "University programs",
-	"free-course": "Free courses",
-};
-const sortNames: Readonly<Record<SearchSort, string>> = {
-	best: "Best match",
-	popular: "Most popular",
-	rating: "Best rated",
-	shortest: "Shortest",
-};
-const durationNames: Readonly<Record<string, string>> = {
-	"under-20-hours": "Under 20 hours",
-	"to-40-hours": "20 to 40 hours",
-	hours: "Over 40 hours",
-	"to-6-months": "Up to 6 months",
-	months: "Over 6 months",
-};
-
 /** The values that the content has, in its order. */
 export function listKnownFacets({
 	categories,
@@ -101,7 +71,7 @@ export function presentSearchResults(
 	popular: FoundProducts["cards"],
 	context: SearchResultContext,
 ): SearchResultList {
-	const cardFacts = (cards: FoundProducts["cards"]) =>
+	const summarize = (cards: FoundProducts["cards"]) =>
 		cards.map((card) =>
 			summarizeListedProduct(card, { ...context, ...context.catalogue }),
 		);
@@ -109,11 +79,11 @@ export function presentSearchResults(
 	const shown = query.page > 1 ? query.page : query.upTo;
 	return {
 		list,
-		cards: cardFacts(found.cards),
+		cards: summarize(found.cards),
 		suggested: found.suggested,
 		before: query.page > 1 ? list.hrefOf(query.page - 1) : undefined,
 		more: shown < list.pages ? list.hrefOf(shown + 1) : undefined,
-		popular: cardFacts(popular),
+		popular: summarize(popular),
 	};
 }
 
@@ -131,7 +101,10 @@ function presentList(
 		path,
 		total: found.total,
 		groups: groups.filter(({ values }) => values.length > 1),
-		sorts: searchSorts.map((value) => ({ value, label: sortNames[value] })),
+		sorts: searchSorts.map((value) => ({
+			value,
+			label: messages.sorts[value],
+		})),
 		sort: query.sort,
 		chosen: groups.flatMap(({ name, values }) =>
 			values
@@ -163,7 +136,7 @@ function presentGroup(
 	const values = listValues(name, catalogue, isFree);
 	return {
 		name,
-		label: groupNames[name],
+		label: messages.filters[name],
 		values: values.map(({ value, key = value, label }) => ({
 			value,
 			label,
@@ -190,7 +163,7 @@ function listValues(
 			return productKinds.map((key) => ({
 				key,
 				value: typeFilterByKind[key],
-				label: kindLabels[key],
+				label: messages.kinds[key],
 			}));
 		case "category":
 			return catalogue.categories.map(({ slug, name }) => ({
@@ -208,7 +181,7 @@ function listValues(
 				label,
 			}));
 		case "duration":
-			return Object.entries(durationNames)
+			return Object.entries(messages.durations)
 				.filter(([value]) => !isFree || /hours/.test(value))
 				.map(([value, label]) => ({ value, label }));
 	}

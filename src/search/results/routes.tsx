@@ -6,7 +6,9 @@ import type { Log } from "#platform/log.ts";
 import { searchAddress, skillupSearchAddress } from "#search/addresses.ts";
 import { restrictToFree } from "#search/call-routes.ts";
 import { adviceSiteModule, searchAdvice } from "#search/gaps.ts";
+import { messages } from "#search/messages.ts";
 import type { ProductSearch } from "#search/product-search.ts";
+import type { SearchRequest } from "#search/search-request-rules.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRequest, PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
@@ -38,13 +40,13 @@ const popularCount = 4;
 
 export function searchPages(deps: SearchPageDeps): void {
 	const { pages, catalogue } = deps;
-	// Searches are too many to be kept, and one that failed must not be.
-	const spelling = (given: URLSearchParams) => ({
+	// There are too many searches to cache them, and one that failed must not be cached.
+	const canonicalQuery = (given: URLSearchParams) => ({
 		search: toSearchString(parseSearchQuery(given, listKnownFacets(catalogue))),
-		kept: false,
+		isCacheable: false,
 	});
 	const options = {
-		spelling,
+		canonicalQuery,
 		freshQuery: { form: (asked: string) => asked === adviceSiteModule },
 		takesPosts: true,
 	};
@@ -76,10 +78,8 @@ async function searchPage(
 	return {
 		type: isFree ? "skill-up" : "search",
 		head: {
-			title: query.text ? `Search: ${query.text}` : "Search",
-			description: isFree
-				? "Search all free courses."
-				: "Search all courses and programs.",
+			title: messages.page.title(query.text),
+			description: messages.page.description(isFree),
 			listed: false,
 		},
 		tags: ["catalogue"],
@@ -111,7 +111,7 @@ async function findResults(
 	const { country } = context.visitor;
 	const restricted = context.isFree
 		? restrictToFree
-		: <Wish,>(request: Wish) => request;
+		: (request: SearchRequest) => request;
 	try {
 		const found = await finder.find(
 			restricted(toSearchRequest(query)),

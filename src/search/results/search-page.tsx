@@ -2,6 +2,7 @@ import { CardGrid } from "#catalogue/lists/card-grid-view.tsx";
 import { ListFrame } from "#catalogue/lists/list-frame-view.tsx";
 import { SearchForm } from "#search/field/search-form-view.tsx";
 import { searchAdvice } from "#search/gaps.ts";
+import { messages } from "#search/messages.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Link } from "#ui/navigation/link.tsx";
@@ -31,7 +32,7 @@ export function SearchPage({
 		<section data-behaviour="search/results">
 			<header className={styles.head}>
 				<div className={`wrap ${styles.text}`}>
-					<h1>{isFree ? "Search free courses" : "Search"}</h1>
+					<h1>{isFree ? messages.searchFreeCourses : messages.search}</h1>
 					<SearchForm
 						path={facts.path}
 						id="page-search"
@@ -64,14 +65,12 @@ function Answer({
 		<div className={styles.answer}>
 			<ListFrame
 				list={list}
-				title={countText(list.total, text)}
+				title={messages.page.count(list.total, text)}
 				// Of the filters' form, which stands in its own panel.
 				carried={<input type="hidden" name="q" value={text} form="filters" />}
 			>
 				{suggested && cards.length > 0 && (
-					<p className={styles.suggested}>
-						Nothing matched exactly. These come close.
-					</p>
+					<p className={styles.suggested}>{messages.page.inexact}</p>
 				)}
 				{cards.length > 0 ? (
 					<ResultList answer={answer} />
@@ -81,13 +80,6 @@ function Answer({
 			</ListFrame>
 		</div>
 	);
-}
-
-function countText(total: number, text: string): string {
-	const forText = text ? ` for “${text}”` : "";
-	if (total === 0) return `Nothing found${forText}`;
-	const results = total === 1 ? "result" : "results";
-	return `${total.toLocaleString("en-US")} ${results}${forText}`;
 }
 
 function ResultList({
@@ -104,14 +96,14 @@ function ResultList({
 					look="quiet"
 					className={styles.turn ?? ""}
 				>
-					Show previous results
+					{messages.page.previous}
 				</ButtonLink>
 			)}
 			<CardGrid cards={cards} />
 			<div data-search="more-place" className={styles.turn}>
 				{more && (
 					<ButtonLink href={more} rel="next" look="quiet" data-search="more">
-						Show more results
+						{messages.page.more}
 					</ButtonLink>
 				)}
 			</div>
@@ -131,15 +123,12 @@ function NoResults({
 		<div className={styles.nothing}>
 			<p className={styles.lead}>
 				{list.chosen.length > 0
-					? "Nothing has all of that at once. Take one choice away, or try fewer words."
-					: "Try fewer or other words, or look at what many others take."}
+					? messages.page.tooNarrow
+					: messages.page.nothing}
 			</p>
 			<div className={styles.advice}>
-				<h3>Ask an advisor</h3>
-				<p>
-					Say what you would like to learn, and somebody who knows every course
-					answers. It is free.
-				</p>
+				<h3>{messages.page.adviceTitle}</h3>
+				<p>{messages.page.advice}</p>
 				<GapSlot of={searchAdvice} />
 				<p className={styles.ways}>
 					<Link href={`mailto:${contact.email}`}>{contact.email}</Link>
@@ -150,7 +139,7 @@ function NoResults({
 			</div>
 			{popular.length > 0 && (
 				<section aria-labelledby="popular" className={styles.popular}>
-					<h3 id="popular">What many others take</h3>
+					<h3 id="popular">{messages.page.popularTitle}</h3>
 					<CardGrid cards={popular} />
 				</section>
 			)}
@@ -163,7 +152,7 @@ function FailedSearch({ again }: { again: string }) {
 	return (
 		<div className={`wrap ${styles.failed}`} data-search="failed">
 			<ButtonLink href={again} icon="search">
-				Search again
+				{messages.page.again}
 			</ButtonLink>
 		</div>
 	);

@@ -8,17 +8,17 @@ const card = { width: 320, height: 150 };
 describe("the card of a step", () => {
 	test("TOUR-014: stands below its target and points at the middle of it", () => {
 		const target = { x: 790, y: 14, width: 204, height: 44 };
-		const place = positionCard(target, card, view);
-		expect(place.side).toBe("bottom");
-		expect(place.y).toBeGreaterThan(target.y + target.height);
-		expect(place.x + place.arrow).toBe(target.x + target.width / 2);
+		const position = positionCard(target, card, view);
+		expect(position.side).toBe("bottom");
+		expect(position.y).toBeGreaterThan(target.y + target.height);
+		expect(position.x + position.arrow).toBe(target.x + target.width / 2);
 	});
 
 	test("stands above where only that has room", () => {
 		const target = { x: 600, y: 700, width: 100, height: 40 };
-		const place = positionCard(target, card, view);
-		expect(place.side).toBe("top");
-		expect(place.y + card.height).toBeLessThan(target.y);
+		const position = positionCard(target, card, view);
+		expect(position.side).toBe("top");
+		expect(position.y + card.height).toBeLessThan(target.y);
 	});
 
 	const length = (max: number) => fc.integer({ min: 0, max });

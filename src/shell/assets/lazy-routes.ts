@@ -16,23 +16,17 @@ const name =
 
 export function lazyRoutes(server: FastifyInstance, files: LazyFiles): void {
 	for (const kind of ["js", "css"] as const) {
-		server.get(
+		server.get<{ Params: { file: string } }>(
 			`/${kind}/:file`,
 			{ config: { load: "own" } },
 			(request, reply) => {
-				const groups = name.exec(
-					(request.params as { file: string }).file,
-				)?.groups;
-				if (
-					!groups ||
-					groups.kind !== kind ||
-					!isPageType(groups.pageType ?? "")
-				)
+				const groups = name.exec(request.params.file)?.groups;
+				const { pageType = "" } = groups ?? {};
+				if (!groups || groups.kind !== kind || !isPageType(pageType))
 					return reply.callNotFound();
-				// A versioned name is kept for a year, so it must never answer for another version.
+				// A versioned name is cached for a year, so it must never answer for another version.
 				if (groups.version !== undefined && groups.version !== files.version)
 					return reply.callNotFound();
-				const pageType = groups.pageType as string;
 				const body =
 					kind === "js"
 						? `import "${files.script(pageType)}";\n`

@@ -9,7 +9,7 @@ export function trackedStylesPlugin(): Plugin {
 		enforce: "pre",
 		async resolveId(source, importer) {
 			if (this.environment.config.consumer !== "server") return undefined;
-			// The wrapper itself asks with a query, whoever remembers its questions.
+			// The wrapper below imports the same file with a query, which must load as usual.
 			if (!source.endsWith(".module.css")) return undefined;
 			const resolved = await this.resolve(source, importer, { skipSelf: true });
 			// The ending keeps the CSS pipeline away from this wrapper.

@@ -1,6 +1,6 @@
 /**
- * Collects the CSS of exactly those modules that a page used while it was drawn, so that each page
- * carries its own small style and nothing else. Drawing is synchronous, so one variable is enough.
+ * Collects the CSS of exactly those modules that a page used while it was rendered, so that each page
+ * carries its own small style and nothing else. Rendering is synchronous, so one variable is enough.
  */
 interface Sheet {
 	readonly order: number;
@@ -30,7 +30,7 @@ export function trackedStyles(css: string, classes: ClassNames): ClassNames {
 	return tracked;
 }
 
-/** The sheets stand in the order in which the code imports them, whatever order the page used them in. */
+/** The sheets stand in the order in which the code imports them, not in that in which the page used them. */
 export function collectStyles<Value>(render: () => Value): {
 	value: Value;
 	css: string;
@@ -50,7 +50,7 @@ export function collectStyles<Value>(render: () => Value): {
 	}
 }
 
-/** For what was drawn before and stands on this page, too. */
+/** For markup that was rendered before and is inserted into this page. */
 export function recordSheets(sheets: Sheets): void {
 	for (const sheet of sheets) collecting?.add(sheet);
 }

@@ -191,7 +191,7 @@ describe("a call that fails", () => {
 		expect(logged[0]?.[0]).toBe("SL:Error getThing");
 	});
 
-	test("keeps what the server said, for forms that show it beside their fields", async () => {
+	test("carries the body of the refusal, for forms that show it beside their fields", async () => {
 		const problem = { status: 400, message: "email: …", problems: [] };
 		const { ask } = aPage({
 			answer: () => Response.json(problem, { status: 400 }),

@@ -14,9 +14,9 @@ export interface AskDeps {
 	readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
 	readonly logError: (...args: unknown[]) => void;
 	readonly now: () => number;
-	/** Aborted after so many milliseconds; the browser's own unless told otherwise. */
+	/** Aborted after so many milliseconds; by default the browser's own limit. */
 	readonly timeout?: (ms: number) => AbortSignal;
-	/** A timer of the browser unless told otherwise. */
+	/** By default a timer of the browser. */
 	readonly pause?: Pause;
 	/** The page's own query: a `refresh_key_cache` in it is passed on. */
 	readonly pageQuery: string;
@@ -25,7 +25,7 @@ export interface AskDeps {
 
 export class CallError extends Error {
 	readonly status: number;
-	/** What the server said, when it said something. */
+	/** The body of the refusal, if it had one. */
 	readonly answer: unknown;
 	/** What the header Retry-After says. */
 	readonly retryAfterSeconds: number | undefined;

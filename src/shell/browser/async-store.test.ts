@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createAsyncStore } from "./async-store.ts";
 
-test("an answer is kept with its count; a failure leaves it and says why; the next answer takes the reason away", async () => {
+test("an answer is stored with its count; a failure leaves it and stores the reason; the next answer clears the reason", async () => {
 	const store = createAsyncStore<string>();
 	expect(store.get()).toEqual({
 		data: undefined,

@@ -1,6 +1,6 @@
 import { createStore, type Store } from "./store.ts";
 
-/** What is known of something that was asked for. */
+/** The state of a request. */
 export interface AsyncState<Value> {
 	readonly data: Value | undefined;
 	/** How many answers there have been. */
@@ -10,7 +10,7 @@ export interface AsyncState<Value> {
 }
 
 export interface AsyncStore<Value> extends Store<AsyncState<Value>> {
-	/** Waits for the answer and keeps it; one that fails is kept as the reason, and nothing is thrown. */
+	/** Waits for the answer and stores it; a failure is stored as the reason, and nothing is thrown. */
 	fill(answer: Promise<Value>): Promise<void>;
 }
 

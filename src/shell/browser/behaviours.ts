@@ -1,7 +1,6 @@
 /**
- * Small React-free scripts for what moves before React is awake. `src/ui/behaviours/nav-behaviour.ts` exports
- * `start(element)` and runs on every element marked `data-behaviour="ui/nav"`,
- * which is marked `data-started` from then on.
+ * Small scripts without React. `src/ui/behaviours/carousel-behaviour.ts` exports `start(element)` and runs on every
+ * element with `data-behaviour="ui/carousel"`, which is marked `data-started` from then on.
  */
 export interface Behaviour {
 	start(element: HTMLElement): void;
@@ -15,7 +14,7 @@ export function startBehaviours(
 	for (const element of page.querySelectorAll<HTMLElement>(
 		"[data-behaviour]",
 	)) {
-		const name = element.dataset.behaviour as string;
+		const name = element.dataset.behaviour ?? "";
 		const file = `../../${name.replace("/", "/behaviours/")}-behaviour.ts`;
 		const load = behaviours[file];
 		load?.().then(

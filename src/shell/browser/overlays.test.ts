@@ -8,40 +8,41 @@ import {
 } from "./overlays.ts";
 
 const now = 1_790_000_000_000;
-const wishes = {
+const requests = {
 	invited: { name: "country", invited: true },
 	uninvited: { name: "exit", invited: false },
 	uncounted: { name: "consent", invited: false, uncounted: true },
 } satisfies Record<string, OverlayRequest>;
 
 describe("what may cover the page", () => {
-	const table: [keyof typeof wishes, boolean, number | undefined, string][] = [
-		// wish, something is open, milliseconds since the last uninvited one
-		["invited", false, undefined, "open"],
-		["invited", true, undefined, "open"],
-		["invited", true, 1, "open"],
-		["uninvited", false, undefined, "open"],
-		["uninvited", true, undefined, "wait"],
-		["uninvited", false, 0, "never"],
-		["uninvited", false, uninvitedEveryMs - 1, "never"],
-		["uninvited", true, uninvitedEveryMs - 1, "never"],
-		["uninvited", false, uninvitedEveryMs, "open"],
-		["uninvited", true, uninvitedEveryMs, "wait"],
-		["uncounted", false, undefined, "open"],
-		["uncounted", true, undefined, "wait"],
-		["uncounted", false, 1, "open"],
-		["uncounted", true, 1, "wait"],
-		// The device's clock was set back since.
-		["uninvited", false, -1, "open"],
-	];
+	const table: [keyof typeof requests, boolean, number | undefined, string][] =
+		[
+			// request, something is open, milliseconds since the last uninvited one
+			["invited", false, undefined, "open"],
+			["invited", true, undefined, "open"],
+			["invited", true, 1, "open"],
+			["uninvited", false, undefined, "open"],
+			["uninvited", true, undefined, "wait"],
+			["uninvited", false, 0, "never"],
+			["uninvited", false, uninvitedEveryMs - 1, "never"],
+			["uninvited", true, uninvitedEveryMs - 1, "never"],
+			["uninvited", false, uninvitedEveryMs, "open"],
+			["uninvited", true, uninvitedEveryMs, "wait"],
+			["uncounted", false, undefined, "open"],
+			["uncounted", true, undefined, "wait"],
+			["uncounted", false, 1, "open"],
+			["uncounted", true, 1, "wait"],
+			// The device's clock was set back since.
+			["uninvited", false, -1, "open"],
+		];
 	test.each(table)(
 		"an %s one, with another open: %s, the last uninvited %s ms ago: %s",
-		(wish, open, ago, decision) => {
+		(request, open, ago, decision) => {
 			const state = {
 				open: open ? "other" : undefined,
 				lastUninvited: ago === undefined ? undefined : now - ago,
 			};
-			expect(decideOverlay(wishes[wish], state, now)).toBe(decision);
+			expect(decideOverlay(requests[request], state, now)).toBe(decision);
 		},
 	);
 
@@ -57,7 +58,7 @@ describe("what may cover the page", () => {
 							open: busy ? "x" : undefined,
 							lastUninvited: last,
 						};
-						if (decideOverlay(wishes.uninvited, state, time) !== "open")
+						if (decideOverlay(requests.uninvited, state, time) !== "open")
 							continue;
 						if (last !== undefined && time - last < uninvitedEveryMs)
 							throw new Error("too soon");
@@ -95,30 +96,30 @@ describe("overlays of a page", () => {
 		covering = covering.filter((one) => one !== name);
 		overlays.overlayClosed(name);
 	};
-	const ask = (wish: OverlayRequest): OverlayDecision =>
+	const ask = (request: OverlayRequest): OverlayDecision =>
 		overlays.requestOverlay(
-			wish,
-			() => covering.push(wish.name),
-			() => gone(wish.name),
+			request,
+			() => covering.push(request.name),
+			() => gone(request.name),
 		);
 
 	test("come one at a time: the next waits until the one before has closed", () => {
-		expect(ask(wishes.invited)).toBe("open");
-		expect(ask(wishes.uninvited)).toBe("wait");
+		expect(ask(requests.invited)).toBe("open");
+		expect(ask(requests.uninvited)).toBe("wait");
 		expect(covering).toEqual(["country"]);
 		gone("country");
 		expect(covering).toEqual(["exit"]);
 	});
 
-	test("an invited one closes what stands there", () => {
-		ask(wishes.uncounted);
-		expect(ask(wishes.invited)).toBe("open");
+	test("an invited one closes the open one", () => {
+		ask(requests.uncounted);
+		expect(ask(requests.invited)).toBe("open");
 		expect(covering).toEqual(["country"]);
 	});
 
-	test("an invited one takes the place of another, while a third still waits", () => {
-		ask(wishes.invited);
-		ask(wishes.uncounted);
+	test("an invited one replaces another, while a third still waits", () => {
+		ask(requests.invited);
+		ask(requests.uncounted);
 		ask({ name: "form", invited: true });
 		expect(covering).toEqual(["form"]);
 		gone("form");
@@ -126,17 +127,17 @@ describe("overlays of a page", () => {
 	});
 
 	test("one asked for again stays open, and the next still waits for it", () => {
-		ask(wishes.invited);
-		ask(wishes.invited);
-		ask(wishes.uncounted);
+		ask(requests.invited);
+		ask(requests.invited);
+		ask(requests.uncounted);
 		expect(covering).toEqual(["country"]);
 	});
 
 	test("one whose hour is used up while it waited does not hold up those behind it", () => {
-		ask(wishes.invited);
+		ask(requests.invited);
 		ask({ name: "first", invited: false });
 		ask({ name: "second", invited: false });
-		ask(wishes.uncounted);
+		ask(requests.uncounted);
 		gone("country");
 		expect(covering).toEqual(["first"]);
 		gone("first");
@@ -144,20 +145,20 @@ describe("overlays of a page", () => {
 	});
 
 	test("the uninvited come again after an hour, and hints and banners do not use it up", () => {
-		ask(wishes.uncounted);
+		ask(requests.uncounted);
 		gone("consent");
-		expect(ask(wishes.uninvited)).toBe("open");
+		expect(ask(requests.uninvited)).toBe("open");
 		gone("exit");
 		time += uninvitedEveryMs - 1;
-		expect(ask(wishes.uninvited)).toBe("never");
+		expect(ask(requests.uninvited)).toBe("never");
 		time += 1;
-		expect(ask(wishes.uninvited)).toBe("open");
+		expect(ask(requests.uninvited)).toBe("open");
 	});
 
 	test("an unknown one that closes changes nothing", () => {
-		ask(wishes.invited);
+		ask(requests.invited);
 		gone("exit");
-		expect(ask(wishes.uncounted)).toBe("wait");
+		expect(ask(requests.uncounted)).toBe("wait");
 	});
 
 	test("work where storage is forbidden", () => {
@@ -169,10 +170,10 @@ describe("overlays of a page", () => {
 				throw new Error("forbidden");
 			},
 		});
-		expect(ask(wishes.uninvited)).toBe("open");
+		expect(ask(requests.uninvited)).toBe("open");
 	});
 
-	test("at most one covers the page after any sequence of wishes and closings", () => {
+	test("at most one covers the page after any sequence of requests and closings", () => {
 		const act = fc.record({
 			name: fc.constantFrom("a", "b", "c"),
 			invited: fc.boolean(),
@@ -182,10 +183,10 @@ describe("overlays of a page", () => {
 		});
 		fc.assert(
 			fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
-				for (const { close, pause, ...wish } of acts) {
+				for (const { close, pause, ...request } of acts) {
 					time += pause;
-					if (close) gone(wish.name);
-					else ask(wish);
+					if (close) gone(request.name);
+					else ask(request);
 					if (covering.length > 1)
 						throw new Error(`open at once: ${covering.join(", ")}`);
 				}

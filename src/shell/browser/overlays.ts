@@ -23,7 +23,7 @@ export function decideOverlay(
 	state: OverlayState,
 	now: number,
 ): OverlayDecision {
-	// An invited one replaces whatever stands there: the visitor has just asked for it.
+	// An invited one replaces the open one: the visitor has just asked for it.
 	if (request.invited) return "open";
 	const since = now - (state.lastUninvited ?? Number.NEGATIVE_INFINITY);
 	// Below zero the device's clock was set back, and nothing is known.
@@ -36,7 +36,7 @@ const lastKey = "lyceum-uninvited";
 let open: { name: string; close: () => void } | undefined;
 const waiting: (() => void)[] = [];
 
-/** Opens now, later or never, as `decideOverlay` says. `close` is called when something else takes the place. */
+/** Opens now, later or never, as `decideOverlay` says. `close` is called when another overlay replaces it. */
 export function requestOverlay(
 	request: OverlayRequest,
 	show: () => void,
@@ -48,7 +48,7 @@ export function requestOverlay(
 		waiting.push(() => requestOverlay(request, show, close));
 	if (decision !== "open") return decision;
 	const former = open;
-	// Nobody's yet, but taken: the one that goes must not call in the next that waits.
+	// Reserved under an empty name: `close` calls `overlayClosed`, which must not open the next waiting one.
 	open = { name: "", close };
 	former?.close();
 	open = { name: request.name, close };
@@ -57,11 +57,11 @@ export function requestOverlay(
 	return decision;
 }
 
-/** Every overlay says when it has closed, however that came about. */
+/** Every overlay calls this when it has closed, for any reason. */
 export function overlayClosed(name: string): void {
 	if (open?.name !== name) return;
 	open = undefined;
-	// One that has waited past its hour says never; the next has its turn then.
+	// One whose hour was used up while it waited is dropped, so the next is tried.
 	while (open === undefined && waiting.length) waiting.shift()?.();
 }
 

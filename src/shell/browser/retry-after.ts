@@ -5,7 +5,7 @@ export type Pause = (
 ) => Promise<void>;
 
 const maxRetries = 2;
-/** Seconds. Beyond that nobody waits for what a part of a page would show. */
+/** Seconds. A part of a page that comes later than this is not worth waiting for. */
 const maxPauseSeconds = 10;
 
 /** A request that changes nothing is sent again when the server that refused it says that it may be. */

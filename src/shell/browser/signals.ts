@@ -5,7 +5,7 @@ const maxHeld = 200;
 const held: EmittedSignal[] = [];
 let listener: ((signal: EmittedSignal) => void) | undefined;
 
-/** Says what somebody did. Nobody needs to listen; tracking takes what was said when consent allows. */
+/** Records what a visitor did. It needs no listener; tracking takes the records when consent allows. */
 export function emit<Fields>(
 	signal: Signal<Fields>,
 	...[fields]: undefined extends Fields ? [] : [Fields]
@@ -21,13 +21,13 @@ function dispatch(emitted: EmittedSignal): void {
 	}
 }
 
-/** Hands over what was held so far, in order, and everything after it. */
+/** Calls the listener with the recorded signals, in order, and with each later one. */
 export function listenToSignals(listen: (signal: EmittedSignal) => void): void {
 	listener = listen;
 	for (const signal of held.splice(0)) listen(signal);
 }
 
-/** Plain links and buttons say it in their HTML: `data-signal`, with fields as JSON in `data-signal-fields`. */
+/** Plain links and buttons name their signal in HTML: `data-signal`, with fields as JSON in `data-signal-fields`. */
 export function emitFromClicks(root: Document): void {
 	root.addEventListener("click", (event) => {
 		const element = (event.target as Element | null)?.closest?.<HTMLElement>(

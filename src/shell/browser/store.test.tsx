@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createStore } from "./store.ts";
 import { useStore } from "./use-store.ts";
 
-test("listeners hear each change, and an equal value is none", () => {
+test("listeners are called for each change, and an equal value is none", () => {
 	const store = createStore(1);
 	const heard: number[] = [];
 	store.listen(() => heard.push(store.get()));
@@ -14,7 +14,7 @@ test("listeners hear each change, and an equal value is none", () => {
 	expect(heard).toEqual([2, Number.NaN]);
 });
 
-test("a listener may stop while a change is told, without robbing others of it", () => {
+test("a listener may stop during a change, and the others are still called", () => {
 	const store = createStore("a");
 	const heard: string[] = [];
 	const stop = store.listen(() => stop());

@@ -2,8 +2,8 @@ import { loadLazyFiles } from "./lazy-files.ts";
 import { emitFromClicks } from "./signals.ts";
 
 /**
- * The only script that every page loads at once. It wakes each island when its time has come, repeats the
- * click that came too early, and fetches ahead when the browser is idle. No React in here.
+ * The only script that every page loads at once. It hydrates each island at its time, repeats a click
+ * that came before that, and preloads the islands' scripts when the browser is idle. It must not import React.
  */
 interface IslandElement extends HTMLElement {
 	awake?: Promise<void>;
@@ -59,7 +59,7 @@ function wakeWhenSeen(element: IslandElement): void {
 	for (const child of element.children) observer.observe(child);
 }
 
-/** A touch on a sleeping island wakes it, so that the click which follows mostly finds it awake. */
+/** Hydration begins on the pointer or focus, so it is mostly complete when the click follows. */
 function wakeOnTouch(element: IslandElement): void {
 	for (const type of ["pointerover", "focusin", "touchstart"]) {
 		element.addEventListener(type, () => wake(element), {
@@ -69,7 +69,7 @@ function wakeOnTouch(element: IslandElement): void {
 	}
 }
 
-/** A click that comes too early is held back and given again. A link that marks itself so waits likewise. */
+/** A click before hydration is held back and repeated afterwards, on a link only with `data-replay`. */
 function replayEarlyClick(event: MouseEvent): void {
 	const control = (event.target as Element).closest<HTMLElement>(
 		"button, [role=tab], a[data-replay]",
@@ -92,7 +92,7 @@ function fetchAhead(): void {
 	for (const element of document.querySelectorAll<IslandElement>(
 		"lyceum-island:not([data-awake])",
 	)) {
-		addLink("modulepreload", element.dataset.island as string);
+		addLink("modulepreload", element.dataset.island ?? "");
 	}
 }
 

@@ -11,7 +11,7 @@ import {
 
 const aPage = (size: number, tags: readonly string[] = []): CachedPage => ({
 	status: 200,
-	lasting: true,
+	isCacheable: true,
 	tags,
 	policy: "",
 	plain: Buffer.alloc(size),
@@ -19,7 +19,7 @@ const aPage = (size: number, tags: readonly string[] = []): CachedPage => ({
 	brotli: Buffer.alloc(0),
 	etags: { identity: "", gzip: "", br: "" },
 });
-const kept = (page: CachedPage) => async () => page;
+const giving = (page: CachedPage) => async () => page;
 
 function aCache(options: Partial<Parameters<typeof createHtmlCache>[0]> = {}) {
 	const time = { now: 0 };
@@ -63,7 +63,7 @@ describe("the cache of pages", () => {
 		const servesStaleAfter = (problem: unknown) => problem === away;
 		const { cache, time } = aCache({ freshMs: 100, servesStaleAfter });
 		const page = aPage(1);
-		await cache.get("/", kept(page));
+		await cache.get("/", giving(page));
 		time.now = 100;
 		expect(await cache.get("/", () => Promise.reject(away))).toBe(page);
 		const gone = cache.get("/", () => Promise.reject(new Error("gone")));
@@ -71,36 +71,36 @@ describe("the cache of pages", () => {
 		const other = cache.get("/other", () => Promise.reject(away));
 		await expect(other).rejects.toBe(away);
 		const newer = aPage(2);
-		expect(await cache.get("/", kept(newer))).toBe(newer);
+		expect(await cache.get("/", giving(newer))).toBe(newer);
 	});
 
-	test("gives a kept page without making it, until it is no longer fresh", async () => {
+	test("serves a cached page without rendering it, until it is no longer fresh", async () => {
 		const { cache, time } = aCache({ freshMs: 100 });
 		const page = aPage(1);
-		await cache.get("/", kept(page));
+		await cache.get("/", giving(page));
 		time.now = 99;
 		expect(cache.peek("/")).toBe(page);
 		time.now = 100;
 		expect(cache.peek("/")).toBeUndefined();
 		const anew = aPage(2);
-		expect(await cache.get("/", kept(anew))).toBe(anew);
+		expect(await cache.get("/", giving(anew))).toBe(anew);
 		expect(cache.bytes).toBe(2);
 	});
 
 	test("does not keep a page that says so, nor a failure", async () => {
 		const { cache } = aCache();
-		await cache.get("/", async () => ({ ...aPage(1), lasting: false }));
+		await cache.get("/", async () => ({ ...aPage(1), isCacheable: false }));
 		expect(cache.peek("/")).toBeUndefined();
 		const broken = () => Promise.reject(new Error("broken"));
 		await expect(cache.get("/", broken)).rejects.toThrow("broken");
 		const page = aPage(1);
-		expect(await cache.get("/", kept(page))).toBe(page);
+		expect(await cache.get("/", giving(page))).toBe(page);
 	});
 
 	test("forgets by tag what was made of a thing, and nothing else", async () => {
 		const { cache } = aCache();
-		await cache.get("/sql", kept(aPage(10, ["catalogue", "course-1"])));
-		await cache.get("/about", kept(aPage(5, ["site"])));
+		await cache.get("/sql", giving(aPage(10, ["catalogue", "course-1"])));
+		await cache.get("/about", giving(aPage(5, ["site"])));
 		cache.purge(["course-1"]);
 		expect(cache.peek("/sql")).toBeUndefined();
 		expect(cache.peek("/about")).toBeDefined();
@@ -142,9 +142,9 @@ describe("the cache of pages", () => {
 
 	test("is bounded in bytes: the page asked for longest ago leaves first", async () => {
 		const { cache } = aCache({ maxBytes: 30 });
-		for (const key of ["a", "b", "c"]) await cache.get(key, kept(aPage(10)));
+		for (const key of ["a", "b", "c"]) await cache.get(key, giving(aPage(10)));
 		cache.peek("a");
-		await cache.get("d", kept(aPage(10)));
+		await cache.get("d", giving(aPage(10)));
 		expect(["a", "b", "c", "d"].filter((key) => cache.peek(key))).toEqual([
 			"a",
 			"c",
@@ -152,11 +152,11 @@ describe("the cache of pages", () => {
 		]);
 	});
 
-	test("a page larger than the whole cache is shown and not kept, and pushes nobody out", async () => {
+	test("a page larger than the whole cache is served and not cached, and evicts no other", async () => {
 		const { cache } = aCache({ maxBytes: 30 });
-		await cache.get("a", kept(aPage(10)));
+		await cache.get("a", giving(aPage(10)));
 		const large = aPage(31);
-		expect(await cache.get("large", kept(large))).toBe(large);
+		expect(await cache.get("large", giving(large))).toBe(large);
 		expect(cache.peek("large")).toBeUndefined();
 		expect(cache.peek("a")).toBeDefined();
 	});
@@ -177,7 +177,7 @@ describe("the cache of pages", () => {
 				for (const one of events) {
 					if ("forget" in one) cache.purge([one.forget]);
 					else if ("wait" in one) time.now += one.wait;
-					else await cache.get(one.key, kept(aPage(one.size, [one.tag])));
+					else await cache.get(one.key, giving(aPage(one.size, [one.tag])));
 					if (cache.bytes > 100) throw new Error(`${cache.bytes} bytes`);
 				}
 				cache.purge(["x", "y"]);
@@ -187,7 +187,7 @@ describe("the cache of pages", () => {
 	});
 });
 
-describe("a kept page", () => {
+describe("a cached page", () => {
 	test("is the same page in every coding, with an ETag for each", async () => {
 		const html = "<!doctype html><p>Grüße</p>".repeat(50);
 		const page = await toCachedPage({ ...aPage(0), html });

@@ -3,11 +3,11 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { type ByteCache, createByteCache } from "#core/cache.ts";
 
-/** One page, compressed once for everybody. */
+/** A rendered page, compressed once for all requests. */
 export interface CachedPage {
 	readonly status: number;
-	/** False for what must not be kept anywhere: a page with a part missing, a problem. */
-	readonly lasting: boolean;
+	/** False for what no cache may store: a page with a part missing, an error. */
+	readonly isCacheable: boolean;
 	readonly tags: readonly string[];
 	readonly policy: string;
 	readonly plain: Buffer;
@@ -30,14 +30,14 @@ export function createHtmlCache(options: {
 	maxBytes: number;
 	freshMs: number;
 	now: () => number;
-	/** Whether a page that is no longer fresh is better than this problem of making it anew. */
+	/** Whether a stale page is better than this error of rendering it anew. */
 	servesStaleAfter?: (problem: unknown) => boolean;
 }): HtmlCache {
 	const cache = createByteCache<CachedPage>({
 		...options,
 		countBytes: ({ plain, gzip, brotli }) =>
 			plain.length + gzip.length + brotli.length,
-		isCacheable: (page) => page.lasting,
+		isCacheable: (page) => page.isCacheable,
 	});
 	return Object.assign(cache, {
 		purge: (tags: readonly string[]) =>
@@ -51,7 +51,7 @@ const brotliAsync = promisify(brotliCompress);
 
 export async function toCachedPage(rendered: {
 	status: number;
-	lasting: boolean;
+	isCacheable: boolean;
 	html: string;
 	tags: readonly string[];
 	policy: string;
@@ -68,7 +68,7 @@ export async function toCachedPage(rendered: {
 		.slice(0, 22);
 	return {
 		status: rendered.status,
-		lasting: rendered.lasting,
+		isCacheable: rendered.isCacheable,
 		tags: rendered.tags,
 		policy: rendered.policy,
 		plain,
@@ -78,7 +78,7 @@ export async function toCachedPage(rendered: {
 	};
 }
 
-/** For one asker: a tenth of the work of a page that is kept, for a tenth more bytes. */
+/** For one response: a tenth of the work of a cached page, for a tenth more bytes. */
 export async function compressHtml(
 	html: string,
 	coding: ContentCoding,
@@ -92,7 +92,7 @@ export async function compressHtml(
 	return html;
 }
 
-/** Starting a brotli encoder takes as long as a sixth of a page, so nobody gets one while others are refused. */
+/** Starting a brotli encoder takes as long as a sixth of a page, so there is none while requests are refused. */
 export function selectQuickCoding(
 	acceptEncoding: string | undefined,
 ): ContentCoding {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type CachedPage, selectCoding } from "./html-cache.ts";
 
-/** Written past the framework: this is the way that most answers go. */
+/** Written to the raw response: most answers of the site are cached pages. */
 export function sendCachedPage(
 	request: FastifyRequest,
 	reply: FastifyReply,
@@ -15,9 +15,9 @@ export function sendCachedPage(
 	raw.setHeader("content-security-policy", page.policy);
 	raw.setHeader("vary", options.vary);
 	raw.setHeader("etag", etag);
-	if (!page.lasting) raw.setHeader("cache-control", "no-store");
+	if (!page.isCacheable) raw.setHeader("cache-control", "no-store");
 	else if (options.shared) {
-		// Browsers ask again each time (a cheap 304); a CDN keeps it and is told by tag what changed.
+		// Browsers revalidate each time (a cheap 304); a CDN stores it and is purged by tag.
 		raw.setHeader(
 			"cache-control",
 			"public, max-age=0, s-maxage=300, stale-while-revalidate=3600",

@@ -14,7 +14,7 @@ export interface DocumentFrame {
 	/** Scripts worth fetching along with them. */
 	readonly preloadScripts: readonly string[];
 	readonly preloadFonts: readonly string[];
-	/** Written into the names of the lazy files, so that they can be kept for ever. */
+	/** Written into the names of the lazy files, so that they can be cached for ever. */
 	readonly lazyVersion: string | undefined;
 	readonly headExtra: string;
 }
@@ -90,7 +90,7 @@ function renderMeta(
 	return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
 }
 
-/** Only bases that differ from the published ones are told to the browser. */
+/** Only bases that differ from the published ones are sent to the browser. */
 function serializeChangedBases(bases: CallBases): string | undefined {
 	const changed = Object.entries(bases).filter(
 		([name, base]) => defaultCallBases[name as keyof CallBases] !== base,

@@ -8,7 +8,7 @@ const form = defineGap("form");
 const asked = () => [gapUse(header, { path: "/sql" }), gapUse(form, undefined)];
 const nobody = () => {};
 
-test("a filler is given the facts of the page and answers a node with what it was made of", async () => {
+test("a filler gets the context of the page and returns a node with its tags", async () => {
 	const filler = defineFiller(header, ({ path }) => ({
 		node: `at ${path}`,
 		tags: ["site"],
@@ -23,7 +23,7 @@ test("a filler is given the facts of the page and answers a node with what it wa
 	expect(complete).toBe(true);
 });
 
-test("all fillers are asked at once: each ends only because the other has begun", async () => {
+test("all fillers run at once: each ends only because the other has begun", async () => {
 	const first = Promise.withResolvers<void>();
 	const second = Promise.withResolvers<void>();
 	const { fillings } = await fillGaps(
@@ -66,13 +66,13 @@ test.each([
 	},
 );
 
-test("a gap that nobody fills is empty, and the page is complete all the same", async () => {
+test("a gap without a filler is empty, and the page is complete all the same", async () => {
 	const { fillings, complete } = await fillGaps(asked(), [], nobody);
 	expect(fillings.size).toBe(0);
 	expect(complete).toBe(true);
 });
 
-test("a place shows what stands in it until somebody fills the gap", () => {
+test("a slot shows its children until the gap is filled", () => {
 	const draw = (fillings: ReadonlyMap<string, string>) =>
 		renderToStaticMarkup(
 			<FillingsContext value={fillings}>

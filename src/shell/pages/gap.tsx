@@ -18,7 +18,7 @@ export function defineFiller<Context>(
 	gap: Gap<Context>,
 	fill: (
 		context: Context,
-		/** What app knows of the one visitor for whom the page is drawn; undefined where others will see it too. */
+		/** What app knows of the one visitor for whom the page is rendered; undefined on pages that are cached. */
 		renderContext: unknown,
 	) => Promise<GapFilling> | GapFilling,
 ): GapFiller {
@@ -29,7 +29,7 @@ export const FillingsContext = createContext<ReadonlyMap<string, ReactNode>>(
 	new Map(),
 );
 
-/** The place itself. When nobody fills it or its filler failed, it shows what stands in it, mostly nothing. */
+/** Shows the filling; without a filler, or when it failed, the children, mostly none. */
 export function GapSlot({
 	of,
 	children,
@@ -41,7 +41,7 @@ export function GapSlot({
 	return <>{useContext(FillingsContext).get(of.name) ?? children}</>;
 }
 
-/** Asks all fillers at once. One that fails leaves its gap empty and one line in the log. */
+/** Runs all fillers at once. One that fails leaves its gap empty and one line in the log. */
 export async function fillGaps(
 	uses: readonly GapUse[],
 	fillers: readonly GapFiller[],

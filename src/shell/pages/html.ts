@@ -7,7 +7,7 @@ const entities: Record<string, string> = {
 };
 
 export function escapeHtml(text: string): string {
-	return text.replace(/[&<>"']/g, (sign) => entities[sign] as string);
+	return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
 /** JSON inside a script element: nothing in it can end the element or open a comment. */

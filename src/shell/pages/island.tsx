@@ -7,7 +7,7 @@ export interface IslandMarkup {
 	readonly attributes: Readonly<Record<string, string>>;
 	readonly html: string;
 }
-/** Given by the page's drawing: takes an island and answers how its element is marked. */
+/** Provided while a page is rendered: registers an island and returns the attributes of its element. */
 export type RenderIsland = <Props extends object>(
 	name: string,
 	wake: IslandWake,
@@ -18,9 +18,9 @@ export type RenderIsland = <Props extends object>(
 export const IslandContext = createContext<RenderIsland | undefined>(undefined);
 
 /**
- * Marks a component as an island. On the server it draws the component inside a `<lyceum-island>` that
- * the browser wakes; in the browser it is the component itself. `name` is its file:
- * `visitors/country-picker` stands in `src/visitors/islands/country-picker-island.tsx`, which exports nothing else.
+ * Marks a component as an island. On the server it renders the component inside a `<lyceum-island>` that
+ * the browser hydrates; in the browser it is the component itself. `name` is its file:
+ * `visitors/country-picker` is `src/visitors/islands/country-picker-island.tsx`, which exports nothing else.
  */
 export function island<Props extends object>(
 	name: string,
@@ -36,7 +36,7 @@ export function island<Props extends object>(
 		return (
 			<lyceum-island
 				{...attributes}
-				// biome-ignore lint/security/noDangerouslySetInnerHtml: the island's own markup, drawn by React
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: the island's own markup, rendered by React
 				dangerouslySetInnerHTML={{ __html: html }}
 			/>
 		);

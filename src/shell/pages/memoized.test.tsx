@@ -19,7 +19,7 @@ function aFoot(
 		facts.drawings++;
 		return <footer className={sheet.foot}>© {facts.year} &amp; on</footer>;
 	}
-	const draw = (head = "") =>
+	const render = (head = "") =>
 		renderPage(
 			somePage({
 				body: (
@@ -33,49 +33,49 @@ function aFoot(
 			}),
 			someRenderDeps(),
 		);
-	return { facts, draw };
+	return { facts, render };
 }
 
-describe("a lasting part", () => {
-	test("is drawn once, and stands on every page with its styles", async () => {
-		const { facts, draw } = aFoot("once");
+describe("a memoized part", () => {
+	test("is rendered once, and is on every page with its styles", async () => {
+		const { facts, render } = aFoot("once");
 		for (let page = 0; page < 3; page++) {
-			const { html } = await draw();
+			const { html } = await render();
 			expect(html).toContain('<footer class="foot">© 2026 &amp; on</footer>');
 			expect(html).toContain(".foot{color:red}");
 		}
 		expect(facts.drawings).toBe(1);
 	});
 
-	test("is drawn again when what it is made of is another, and both are kept", async () => {
-		const { facts, draw } = aFoot("again");
+	test("is rendered again when a dependency changes, and both results stay cached", async () => {
+		const { facts, render } = aFoot("again");
 		for (const year of [2026, 2027, 2026, 2027]) {
 			facts.year = year;
-			expect((await draw()).html).toContain(`© ${year}`);
+			expect((await render()).html).toContain(`© ${year}`);
 		}
 		expect(facts.drawings).toBe(2);
 	});
 
-	test("that is made anew from content is known by its text, however many there are", async () => {
-		const { facts, draw } = aFoot("text", (year) => JSON.stringify({ year }));
+	test("that is created anew from content is found by its text, however many there are", async () => {
+		const { facts, render } = aFoot("text", (year) => JSON.stringify({ year }));
 		for (let round = 0; round < 2; round++)
 			for (let year = 2000; year < 2030; year++) {
 				facts.year = year;
-				const { html } = await draw();
+				const { html } = await render();
 				expect(html).toContain(`© ${year}`);
 				expect(html).toContain(".foot{color:red}");
 			}
 		expect(facts.drawings).toBe(30);
 	});
 
-	test("takes no text of the page for its place", async () => {
-		const text = '<lyceum-lasting data-key="0"></lyceum-lasting>';
-		const { html } = await aFoot("text").draw(text);
+	test("never mistakes text of the page for its mark", async () => {
+		const text = '<lyceum-memoized data-key="0"></lyceum-memoized>';
+		const { html } = await aFoot("text").render(text);
 		expect(html.split("<footer")).toHaveLength(2);
-		expect(html).toContain("<h1>&lt;lyceum-lasting");
+		expect(html).toContain("<h1>&lt;lyceum-memoized");
 	});
 
-	test("that breaks in a gap leaves the gap empty, and the page stands", async () => {
+	test("that breaks in a gap leaves the gap empty and the page complete", async () => {
 		const gap = defineGap("foot");
 		const Broken = () => {
 			throw new Error("no footer");
@@ -109,7 +109,7 @@ describe("a lasting part", () => {
 			expect(complete).toBe(false);
 			expect(heard).toEqual(["foot"]);
 			expect(html).toContain("<h1>Here</h1>");
-			expect(html).not.toContain("<lyceum-lasting");
+			expect(html).not.toContain("<lyceum-memoized");
 		}
 	});
 });

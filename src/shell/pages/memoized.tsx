@@ -9,17 +9,17 @@ import {
 import { IslandContext } from "./island.tsx";
 
 export interface MemoizedProps {
-	/** One for each place in the code. */
+	/** Unique in the code. */
 	readonly name: string;
 	/**
-	 * Everything it is made of: while each of these is the same, so is its HTML. What stands on pages by the hundred and
-	 * is made anew from content each time, such as a card, says so as text.
+	 * Everything its HTML depends on: while each of these is the same, so is the HTML. What is created anew from content
+	 * for each page, such as a card, gives its dependencies as text, which is compared by value.
 	 */
 	readonly dependencies: readonly unknown[] | string;
 	/** Without islands, and without gaps. */
 	readonly children: ReactNode;
 }
-/** Given by the page's drawing: takes the part and answers the key by which it is put in. */
+/** Provided while a page is rendered: registers the part and returns the key at which its HTML is inserted. */
 export type RegisterMemoized = (part: MemoizedProps) => string;
 
 export const MemoizedContext = createContext<RegisterMemoized | undefined>(
@@ -27,19 +27,19 @@ export const MemoizedContext = createContext<RegisterMemoized | undefined>(
 );
 
 /**
- * A part that many pages share to the letter, such as the footer: it is drawn once and kept until something that it is
- * made of is another. Like an island it is drawn after the page around it, never inside its drawing.
+ * A part that is identical on many pages, such as the footer: it is rendered once and reused until one of its
+ * dependencies changes. Like an island it is rendered after the page around it, never during that rendering.
  */
 export function Memoized(part: MemoizedProps) {
 	const register = useContext(MemoizedContext);
 	if (!register) return <>{part.children}</>;
 	// No text of a page can say the same: there it would be escaped.
-	return <lyceum-lasting data-key={register(part)} />;
+	return <lyceum-memoized data-key={register(part)} />;
 }
 
 /** As React writes it. */
 export const memoizedMark = (key: string) =>
-	`<lyceum-lasting data-key="${key}"></lyceum-lasting>`;
+	`<lyceum-memoized data-key="${key}"></lyceum-memoized>`;
 
 interface MemoizedMarkup {
 	readonly html: string;
@@ -60,19 +60,19 @@ export function renderMemoized(part: MemoizedProps): string {
 
 const markupByValues = new Map<
 	string,
-	(MemoizedMarkup & { readonly madeOf: readonly unknown[] })[]
+	(MemoizedMarkup & { readonly dependencies: readonly unknown[] })[]
 >();
 /** Of one part, for visitors of different countries. */
 const maxValueEntries = 8;
 
 function findByValues(
 	part: MemoizedProps,
-	madeOf: readonly unknown[],
+	dependencies: readonly unknown[],
 ): MemoizedMarkup {
 	const known = markupByValues.get(part.name) ?? [];
-	const same = known.find((entry) => isSame(entry.madeOf, madeOf));
+	const same = known.find((entry) => isSame(entry.dependencies, dependencies));
 	if (same) return same;
-	const markup = { madeOf, ...renderMarkup(part) };
+	const markup = { dependencies, ...renderMarkup(part) };
 	markupByValues.set(part.name, [markup, ...known].slice(0, maxValueEntries));
 	return markup;
 }
@@ -95,13 +95,13 @@ const isSame = (entry: readonly unknown[], other: readonly unknown[]) =>
 	entry.every((value, index) => Object.is(value, other[index]));
 
 function refuseIsland(island: string): never {
-	throw new Error(`${island} is an island, and stands in a lasting part`);
+	throw new Error(`${island} is an island, and is inside a memoized part`);
 }
 
 declare module "react" {
 	namespace JSX {
 		interface IntrinsicElements {
-			"lyceum-lasting": { "data-key": string };
+			"lyceum-memoized": { "data-key": string };
 		}
 	}
 }

@@ -1,21 +1,21 @@
 import type { FastifyRequest } from "fastify";
 
 export interface CanonicalQuery {
-	/** Whatever is not understood is left out of it, and the rest stands in one order. */
+	/** Without unknown parameters, and in one order. */
 	readonly search: string;
-	/** False for combinations that few ask for: anybody can make up more of them than a cache holds. */
-	readonly kept: boolean;
+	/** False for rare combinations: a client could request more of them than the cache holds. */
+	readonly isCacheable: boolean;
 }
 
 /** Which part of an address's query a page understands. */
 export interface PageQueryOptions {
 	/** The query parameters that change the page. */
 	readonly query?: readonly string[];
-	/** Instead, where many parameters combine: the one way to write what somebody asked for. */
-	readonly spelling?: (given: URLSearchParams) => CanonicalQuery;
+	/** Instead, where many parameters combine: the one way to write the query. */
+	readonly canonicalQuery?: (given: URLSearchParams) => CanonicalQuery;
 	/**
 	 * Query parameters that open something on the page, such as a form, and how to know their values: then the
-	 * page is kept nowhere. Any other value is as if it were not there, so it never makes a second copy. Where pages of
+	 * page is not cached. Any other value is ignored, so it never makes a second copy. Where pages of
 	 * different kinds share a pattern, its parameters say which of them is asked for.
 	 */
 	readonly freshQuery?: Readonly<
@@ -36,7 +36,7 @@ export interface PageQuery extends CanonicalQuery {
 const maxValueLength = 200;
 const maxSearchLength = 2_000;
 
-/** Most addresses have no query, and no answer may wait for nothing. */
+/** Most addresses have no query: their result is computed once. */
 export function createQueryReader(
 	options: PageQueryOptions,
 ): (request: FastifyRequest) => PageQuery {
@@ -55,10 +55,10 @@ export function createQueryReader(
 
 function toCanonicalQuery(
 	search: string,
-	{ spelling }: PageQueryOptions,
+	{ canonicalQuery }: PageQueryOptions,
 ): CanonicalQuery {
-	if (!spelling) return { search: "", kept: true };
-	return spelling(new URLSearchParams(search.slice(0, maxSearchLength)));
+	if (!canonicalQuery) return { search: "", isCacheable: true };
+	return canonicalQuery(new URLSearchParams(search.slice(0, maxSearchLength)));
 }
 
 function pickKnownQuery(
@@ -88,7 +88,7 @@ function pickOpenedQuery(
 	return opened.length ? Object.fromEntries(opened) : undefined;
 }
 
-/** Tells one kept page from another. Asked at every request, so it joins what is decoded already. No address can hold a NUL. */
+/** Computed for every request, so it joins what is decoded already. No address can hold a NUL. */
 export function cacheKey(
 	pattern: string,
 	parameters: Readonly<Record<string, string>>,

@@ -37,7 +37,7 @@ function aSite(kit: Partial<PageRoutesDeps<Visitor>> = {}) {
 		drawing: someRenderDeps(),
 		cache,
 		getAudience: audienceOf,
-		dress: (page) => page,
+		layout: (page) => page,
 		policyFor: (hashes) => `style-src ${hashes.join(" ")}`,
 		...kit,
 	});
@@ -63,7 +63,7 @@ const home = defineAddress("/");
 const course = defineAddress("/courses/:slug");
 
 describe("where there is nothing", () => {
-	test("what stood there before is asked for, and only then", async () => {
+	test("the new address of a former page is looked up, and only then", async () => {
 		const { pages, get } = aSite();
 		const asked: unknown[] = [];
 		pages.page(
@@ -86,8 +86,8 @@ describe("where there is nothing", () => {
 	});
 });
 
-describe("a page that everybody shares", () => {
-	test("is made once and then given from the cache", async () => {
+describe("a page that all visitors share", () => {
+	test("is rendered once and then served from the cache", async () => {
 		const { pages, get } = aSite();
 		const { asked, show } = counting();
 		pages.page(home, show);
@@ -97,7 +97,7 @@ describe("a page that everybody shares", () => {
 		expect(asked).toHaveLength(1);
 	});
 
-	test("may be kept by a CDN, which is told what it was made of; browsers ask each time", async () => {
+	test("may be stored by a CDN, with its tags; browsers revalidate each time", async () => {
 		const { pages, get } = aSite({ varyHeader: "cf-ipcountry" });
 		pages.page(home, counting().show);
 		const { headers } = await get("/");
@@ -133,7 +133,7 @@ describe("a page that everybody shares", () => {
 			);
 	});
 
-	test("is not sent again to whoever has it: 304 without a body", async () => {
+	test("is not sent again to a client that has it: 304 without a body", async () => {
 		const { pages, get } = aSite();
 		pages.page(home, counting().show);
 		const headers = { "accept-encoding": "br" };
@@ -179,10 +179,10 @@ describe("a page that everybody shares", () => {
 		expect(asked[1]?.query).toEqual({ level: "beginner &" });
 	});
 
-	test("is one copy in every spelling of its address, drawn for the plain one", async () => {
+	test("is one copy in every spelling of its address, rendered for the plain one", async () => {
 		const paths: string[] = [];
 		const { pages, get } = aSite({
-			dress: (page, { path }) => {
+			layout: (page, { path }) => {
 				paths.push(path);
 				return page;
 			},
@@ -212,7 +212,7 @@ describe("a page that everybody shares", () => {
 		expect(us.headers.etag).not.toBe(de.headers.etag);
 	});
 
-	test("is private for a visitor who chose the country, though the process keeps one copy for both", async () => {
+	test("is private for a visitor who chose the country, though the process caches one copy for both", async () => {
 		const { pages, get } = aSite();
 		const { asked, show } = counting();
 		pages.page(home, show);
@@ -224,7 +224,7 @@ describe("a page that everybody shares", () => {
 		expect(chosen.headers["cache-tag"]).toBeUndefined();
 	});
 
-	test("is made anew when something it was made of has changed", async () => {
+	test("is rendered anew when one of its tags is purged", async () => {
 		const { pages, get, cache } = aSite();
 		const { asked, show } = counting();
 		pages.page(home, show);
@@ -235,7 +235,7 @@ describe("a page that everybody shares", () => {
 	});
 });
 
-describe("a page that must not be kept", () => {
+describe("a page that must not be cached", () => {
 	test("because it says so is fresh each time and no-store", async () => {
 		const { pages, get } = aSite();
 		const { asked, show } = counting();
@@ -248,7 +248,7 @@ describe("a page that must not be kept", () => {
 		expect(headers.etag).toBeUndefined();
 	});
 
-	test("because it is one of those at its address that say so, is fresh each time; the others are kept", async () => {
+	test("because it is one of those at its address that say so, is fresh each time; the others are cached", async () => {
 		const { pages, get } = aSite();
 		const { asked, show } = counting();
 		pages.page(course, show, { freshAt: ({ slug }) => slug === "new" });
@@ -264,7 +264,7 @@ describe("a page that must not be kept", () => {
 		]);
 	});
 
-	test("because a parameter opens something on it is no-store; other values of that parameter are as if they were not there", async () => {
+	test("because a parameter opens something on it is no-store; other values of that parameter are ignored", async () => {
 		const { pages, get } = aSite();
 		const { asked, show } = counting();
 		pages.page(home, show, {
@@ -292,7 +292,7 @@ describe("a page that must not be kept", () => {
 		expect(await opened("/courses/chess?form=about+sql")).toBe(false);
 	});
 
-	test("because a part of it is missing is shown, logged once, and kept by nobody", async () => {
+	test("because a part of it is missing is sent, logged once, and not cached", async () => {
 		const list = defineGap("list");
 		let down = true;
 		const failures: string[] = [];
@@ -330,7 +330,7 @@ describe("a page that must not be kept", () => {
 		expect(whole.headers["cache-control"]).toContain("public");
 	});
 
-	test("because it has a status of its own is not kept either", async () => {
+	test("because it has a status of its own is not cached either", async () => {
 		const { pages, get } = aSite();
 		const { asked, show } = counting({ status: 410 });
 		pages.page(home, show);
@@ -341,7 +341,7 @@ describe("a page that must not be kept", () => {
 		expect(asked).toHaveLength(2);
 	});
 
-	test("because it is a refusal drawn outside the cache", async () => {
+	test("because it is a refusal rendered outside the cache", async () => {
 		const { pages, server } = aSite();
 		server.post("/", (request, reply) =>
 			pages.send(request, reply, somePage({ status: 422 })),
@@ -383,15 +383,15 @@ describe("an address with nothing behind it", () => {
 });
 
 describe("a page that combines many parameters", () => {
-	const spelling = (given: URLSearchParams) => {
+	const canonicalQuery = (given: URLSearchParams) => {
 		const level = given.get("level") ?? "";
-		return { search: level && `?level=${level}`, kept: level !== "odd" };
+		return { search: level && `?level=${level}`, isCacheable: level !== "odd" };
 	};
 
-	test("is kept once for each spelling, whatever else the address says", async () => {
+	test("is cached once for each canonical query, whatever else the address says", async () => {
 		const { pages, get } = aSite();
 		const { asked, show } = counting();
-		pages.page(home, show, { spelling });
+		pages.page(home, show, { canonicalQuery });
 		await get("/?level=easy&utm_source=mail");
 		await get("/?x[]=1&level=easy");
 		await get("/?level=hard");
@@ -401,10 +401,10 @@ describe("a page that combines many parameters", () => {
 		]);
 	});
 
-	test("is kept by nobody when few ask for it, and the browser may go back to it", async () => {
+	test("is not cached when it is rare, and the browser may go back to it", async () => {
 		const { pages, get, cache } = aSite();
 		const { asked, show } = counting();
-		pages.page(home, show, { spelling });
+		pages.page(home, show, { canonicalQuery });
 		const { headers } = await get("/?level=odd", { "accept-encoding": "br" });
 		await get("/?level=odd");
 		expect(asked).toHaveLength(2);
@@ -413,10 +413,10 @@ describe("a page that combines many parameters", () => {
 		expect(headers["content-encoding"]).toBe("br");
 	});
 
-	test("never grows the cache by what somebody makes up", async () => {
+	test("never grows the cache by made-up queries", async () => {
 		const { pages, get, cache } = aSite();
 		pages.page(home, counting().show, {
-			spelling: () => ({ search: "", kept: true }),
+			canonicalQuery: () => ({ search: "", isCacheable: true }),
 		});
 		await get("/");
 		const { bytes } = cache;
@@ -426,7 +426,7 @@ describe("a page that combines many parameters", () => {
 	});
 });
 
-describe("what is sent to a page's own address", () => {
+describe("a form posted to a page's own address", () => {
 	const form = defineGap("form");
 	const drawing = someRenderDeps({
 		fillers: [defineFiller(form, (_, moment) => ({ node: `told ${moment}` }))],
@@ -442,12 +442,12 @@ describe("what is sent to a page's own address", () => {
 	const refusing = () =>
 		aSite({
 			drawing,
-			momentOf: () => "who asks",
+			getRenderContext: () => "who asks",
 			handlePost: async (request, _reply, again) =>
 				again(422, `no ${JSON.stringify(request.body)}`),
 		});
 
-	test("is taken by whoever is handed in, who may draw the page again, told what is wrong", async () => {
+	test("is handled by `handlePost`, which may render the page again with what is wrong", async () => {
 		const { pages, server } = refusing();
 		const { asked, show } = counting(page);
 		pages.page(course, show, options);
@@ -465,7 +465,7 @@ describe("what is sent to a page's own address", () => {
 		});
 	});
 
-	test("is refused where the page opens nothing, is not there, or takes nothing", async () => {
+	test("is refused where the page opens no form, does not exist, or takes no posts", async () => {
 		const { pages, server } = refusing();
 		pages.page(course, async () => undefined, options);
 		pages.page(home, counting(page).show, options);
@@ -477,7 +477,7 @@ describe("what is sent to a page's own address", () => {
 		expect(await post("/?form=call")).toBe(422);
 	});
 
-	test("fillers hear of the visitor only where nobody else will see the page", async () => {
+	test("fillers get to know the visitor only on pages that are not cached", async () => {
 		const { pages, get } = refusing();
 		pages.page(home, counting(page).show, options);
 		expect((await get("/?form=call")).body).toContain("told who asks");

@@ -22,9 +22,9 @@ import {
 
 /** What a page may know of its visitor and still be shared with others. */
 export interface PageAudience {
-	/** One text for everybody who gets the same page: price country, consent region. */
+	/** Equal for all visitors who get the same page: price country, consent region. */
 	readonly key: string;
-	/** True when the visitor chose it: then only this process keeps the page, never a CDN. */
+	/** True when the visitor chose it: then only this process caches the page, never a CDN. */
 	readonly chosen: boolean;
 }
 
@@ -32,20 +32,20 @@ export interface PageRequest<Visitor extends PageAudience = PageAudience> {
 	readonly parameters: Readonly<Record<string, string>>;
 	/** Only the parameters that the page named: unknown ones never make a second copy. */
 	readonly query: Readonly<Record<string, string>>;
-	/** What the page's `spelling` made of the query: empty, or it begins with a question mark. */
+	/** What the page's `canonicalQuery` made of the query: empty, or it begins with a question mark. */
 	readonly search: string;
 	readonly visitor: Visitor;
 	readonly request: FastifyRequest;
 }
 
 export interface PageOptions extends PageQueryOptions {
-	/** Holds something personal or changing: never kept anywhere. */
+	/** Holds something personal or changing: never cached. */
 	readonly fresh?: boolean;
-	/** The same of some of the pages at one pattern, where content says which. */
+	/** The same for some of the pages at one pattern, where content decides which. */
 	readonly freshAt?: (parameters: Readonly<Record<string, string>>) => boolean;
-	/** What its `freshQuery` opens may be sent to the page's own address. */
+	/** A form that its `freshQuery` opens may be posted to the page's own address. */
 	readonly takesPosts?: boolean;
-	/** Asked where there is nothing: the address of what stood here before. */
+	/** Called where `show` answers undefined: the new address of a page that was here. */
 	readonly movedTo?: (
 		parameters: Readonly<Record<string, string>>,
 	) => Promise<string | undefined>;
@@ -58,13 +58,13 @@ export interface PageRoutes<Visitor extends PageAudience> {
 		show: (request: PageRequest<Visitor>) => Promise<Page | undefined>,
 		options?: PageOptions,
 	): void;
-	/** Draws a page outside the cache: refused forms, error pages. */
+	/** Renders a page outside the cache: refused forms, error pages. */
 	send(
 		request: FastifyRequest,
 		reply: FastifyReply,
 		page: Page,
 	): Promise<unknown>;
-	visitorOf(request: FastifyRequest): Visitor;
+	getVisitor(request: FastifyRequest): Visitor;
 }
 
 export interface PageRoutesDeps<Visitor extends PageAudience> {
@@ -72,27 +72,27 @@ export interface PageRoutesDeps<Visitor extends PageAudience> {
 	readonly cache: HtmlCache;
 	readonly getAudience: (request: FastifyRequest) => Visitor;
 	/** Puts the site's header and footer around what a slice shows. */
-	readonly dress: (
+	readonly layout: (
 		page: Page,
 		context: { path: string; visitor: Visitor },
 	) => Page;
 	readonly policyFor: (styleHashes: readonly string[]) => string;
 	/** A header that the CDN adds and that decides the audience. */
 	readonly varyHeader?: string | undefined;
-	/** What fillers are told of the visitor, where a page is drawn for nobody else. */
-	readonly momentOf?: (request: FastifyRequest) => unknown;
+	/** What gap fillers get to know of the visitor, where a page is rendered for one visitor. */
+	readonly getRenderContext?: (request: FastifyRequest) => unknown;
 	readonly handlePost?: HandlePost;
-	/** Absent: as many pages are made at once as are asked for. */
+	/** Absent: no limit. */
 	readonly load?: PageLoad;
 }
 
 type Work<Value> = () => Promise<Value>;
 
-/** Bounds how many pages that are not in the cache are made at once. */
+/** Bounds how many pages that are not in the cache are rendered at once. */
 export interface PageLoad {
 	/** True when one more would be refused. */
 	isFull(group: "pages" | "submissions"): boolean;
-	/** Answers with a refusal when there is too much to do already. */
+	/** Answers with a refusal, and true, when the group is full. */
 	refuses(
 		group: "pages" | "submissions",
 		request: FastifyRequest,
@@ -103,7 +103,7 @@ export interface PageLoad {
 		request: FastifyRequest,
 		work: Work<Value>,
 	): Promise<Value>;
-	/** Of a page that others may be waiting for, too. */
+	/** For a page that other requests may be waiting for. */
 	runSharedPage<Value>(
 		request: FastifyRequest,
 		work: Work<Value>,
@@ -117,11 +117,11 @@ const unbounded: PageLoad = {
 	runSharedPage: (_request, work) => work(),
 };
 
-/** Answers what was sent to a page's own address. The shell knows the way back to the page and nothing of what was sent. */
+/** Answers a form that was posted to a page's own address. The shell can render the page again and never reads the form. */
 export type HandlePost = (
 	request: FastifyRequest,
 	reply: FastifyReply,
-	/** The page again, with what its fillers need to show what is wrong. */
+	/** Renders the page again, with what its fillers need to show what is wrong. */
 	again: (status: number, renderContext: unknown) => Promise<unknown>,
 ) => Promise<unknown>;
 
@@ -140,7 +140,7 @@ export function pageRoutes<Visitor extends PageAudience>(
 		renderContext?: unknown,
 	) =>
 		renderPage(
-			deps.dress(page, { path, visitor }),
+			deps.layout(page, { path, visitor }),
 			deps.drawing,
 			renderContext,
 		);
@@ -153,7 +153,7 @@ export function pageRoutes<Visitor extends PageAudience>(
 	) => {
 		const rendered = await render(
 			page,
-			request.url.split("?", 1)[0] as string,
+			request.url.split("?", 1)[0] ?? "",
 			deps.getAudience(request),
 			renderContext,
 		);
@@ -165,9 +165,9 @@ export function pageRoutes<Visitor extends PageAudience>(
 			.send(rendered.html);
 	};
 	const send: PageRoutes<Visitor>["send"] = (...page) =>
-		sendFor(deps.momentOf?.(page[0]), page);
+		sendFor(deps.getRenderContext?.(page[0]), page);
 
-	/** Drawn for this visitor alone, who may find it again by the Back button. */
+	/** Rendered for this visitor alone; `no-cache` lets the browser show it again on Back. */
 	const sendOnce = async (
 		request: FastifyRequest,
 		reply: FastifyReply,
@@ -202,7 +202,7 @@ export function pageRoutes<Visitor extends PageAudience>(
 
 	return {
 		send,
-		visitorOf: deps.getAudience,
+		getVisitor: deps.getAudience,
 		page(address, show, options = {}) {
 			const read = createQueryReader(options);
 			const { handlePost, load = unbounded } = deps;
@@ -222,12 +222,12 @@ export function pageRoutes<Visitor extends PageAudience>(
 			const config = { load: "own" } as const;
 			server.get(address.pattern, { config }, async (request, reply) => {
 				const visitor = deps.getAudience(request);
-				const { query, search, kept, opens } = read(request);
+				const { query, search, isCacheable, opens } = read(request);
 				const parameters = request.params as Record<string, string>;
 				const pageRequest = { parameters, query, search, visitor, request };
 				const pathAsked = () => buildPath(address.pattern, parameters);
 				const nothing = () => replyMissing(reply, parameters, options);
-				// Pages of one visitor are what forms, sign-in and orders are made of.
+				// Forms, sign-in and orders are pages of one visitor, so they share the limit of submissions.
 				if (options.fresh || options.freshAt?.(parameters) || opens) {
 					if (load.refuses("submissions", request, reply)) return reply;
 					return load.runPage("submissions", request, async () => {
@@ -235,18 +235,18 @@ export function pageRoutes<Visitor extends PageAudience>(
 						return page ? send(request, reply, page) : nothing();
 					});
 				}
-				if (!kept || !deps.cache.isEnabled) {
+				if (!isCacheable || !deps.cache.isEnabled) {
 					if (load.refuses("pages", request, reply)) return reply;
 					return load.runPage("pages", request, async () => {
 						const page = await show(pageRequest);
 						if (!page) return nothing();
-						// Nobody would read it.
+						// The client has gone.
 						if (request.socket.destroyed) return reply.hijack();
 						const rendered = await render(page, pathAsked(), visitor);
 						return sendOnce(request, reply, rendered);
 					});
 				}
-				// One page has many spellings ("/%61bout", "/about/"): they share one copy, drawn for the plain one.
+				// One page has many spellings ("/%61bout", "/about/"): they share one copy, rendered for the plain one.
 				const key = cacheKey(
 					address.pattern,
 					parameters,
@@ -258,10 +258,10 @@ export function pageRoutes<Visitor extends PageAudience>(
 					const page = await show(pageRequest);
 					if (!page) throw new PageMissing();
 					const rendered = await render(page, pathAsked(), visitor);
-					const lasting = rendered.complete && rendered.status === 200;
+					const isCacheable = rendered.complete && rendered.status === 200;
 					return toCachedPage({
 						...rendered,
-						lasting,
+						isCacheable,
 						policy: toPolicy(rendered),
 					});
 				};

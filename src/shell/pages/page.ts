@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import type { GapUse } from "#core/gaps.ts";
 import type { PageType } from "#core/page-types.ts";
 
-/** What a route answers: a page as plain values, drawn by the shell. */
+/** What a route answers: a page as plain values, rendered by the shell. */
 export interface Page {
 	readonly type: PageType;
 	readonly head: PageHead;
 	readonly body: ReactNode;
-	/** The gaps that the body leaves open; resolved together before the page is drawn. */
+	/** The gaps that the body leaves open; resolved together before the page is rendered. */
 	// biome-ignore lint/suspicious/noExplicitAny: a page leaves gaps of every context
 	readonly gaps?: readonly GapUse<any>[];
-	/** What the page was made of: when one of these changes, cached copies are thrown away. */
+	/** What the page depends on: when one of these changes, cached copies are deleted. */
 	readonly tags: readonly string[];
 	readonly status?: number;
 }
@@ -26,7 +26,7 @@ export interface PageHead {
 	readonly description: string;
 	/** The path that search engines should know; absent on pages that are not theirs to list. */
 	readonly canonical?: string;
-	/** What is shown where somebody shares a link to the page; without one, the site's own picture. */
+	/** The picture of a shared link to the page; without one, the site's own. */
 	readonly image?: HeadImage | undefined;
 	readonly listed?: boolean;
 	/** Structured data for search engines, one object a block. */

@@ -201,7 +201,7 @@ describe("a gap of a page", () => {
 		expect(complete).toBe(false);
 	});
 
-	test("stays empty, too, when its filling only breaks while it is drawn", async () => {
+	test("stays empty, too, when its filling only breaks while it is rendered", async () => {
 		const Broken = () => {
 			throw new Error("no list");
 		};

@@ -20,7 +20,7 @@ export interface RenderedPage {
 	readonly html: string;
 	readonly tags: readonly string[];
 	readonly styleHash: string;
-	/** False when a gap's filler failed: such a page is shown, but not kept. */
+	/** False when a gap's filler failed: such a page is sent, but not cached. */
 	readonly complete: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface RenderDeps {
 export async function renderPage(
 	page: Page,
 	deps: RenderDeps,
-	/** Handed to the fillers as it is. */
+	/** Passed to the fillers. */
 	renderContext?: unknown,
 ): Promise<RenderedPage> {
 	const { assets, fillers, onGapFailure } = deps;
@@ -82,7 +82,7 @@ function hashStyle(style: string): string {
 
 type Fillings = ReadonlyMap<string, ReactNode>;
 
-/** Some fillings only break when they are drawn; the page then stands without them. */
+/** Some fillings only throw while they are rendered; the page is then rendered without them. */
 function filterRenderable(
 	fillings: Fillings,
 	assets: Assets,
@@ -100,16 +100,16 @@ function filterRenderable(
 	return new Map([...fillings].filter(isSound));
 }
 
-/** A part of a page that is drawn after the page around it: where it belongs, and its HTML. */
+/** A part that is rendered after the page around it: where it is inserted, and its HTML. */
 interface DeferredPart {
 	readonly mark: string;
 	readonly html: () => string;
 }
 
 /**
- * Islands become React roots of their own in the browser, so each is drawn on its own, with its own
- * prefix for ids. They and the lasting parts are drawn after the page around them, never inside its drawing: React keeps
- * the state of a drawing in module variables, and a second one would mix them up.
+ * Islands become React roots of their own in the browser, so each is rendered on its own, with its own
+ * prefix for ids. They and the memoized parts are rendered after the page around them, never during that rendering:
+ * React stores the state of a rendering in module variables, which a nested one would overwrite.
  */
 function renderBody(node: ReactNode, assets: Assets): string {
 	const later: DeferredPart[] = [];
@@ -147,7 +147,7 @@ function renderBody(node: ReactNode, assets: Assets): string {
 	return insertDeferred(outer, later);
 }
 
-/** The marks stand in the order in which they were made, so none is looked for twice. */
+/** The marks are in the order of registration, so one pass finds them all. */
 function insertDeferred(outer: string, later: readonly DeferredPart[]): string {
 	let html = "";
 	let from = 0;

@@ -1,14 +1,14 @@
-import type { Banners, BannerVideo } from "#storefront/section-texts.ts";
+import { messages } from "#storefront/messages.ts";
+import type { Banners, BannerVideo } from "#storefront/section-schema.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./advocacy-banner-section.module.css";
 import { BannerCover } from "./banner-picture-view.tsx";
-import { formatVideoLength } from "./video-length.ts";
 
 export interface AdvocacyBannerProps {
 	readonly advocacy: NonNullable<Banners["advocacy"]>;
 }
 
-/** Learners on video. Nothing of it is asked for before somebody wants to see it, and all of it can be read. */
+/** Learners on video. The film is requested on a click only, and all of it can be read. */
 export function AdvocacyBanner({
 	advocacy: { heading, text, video },
 }: AdvocacyBannerProps) {
@@ -22,7 +22,7 @@ export function AdvocacyBanner({
 				<h2 className={styles.heading}>{heading}</h2>
 				<p className={styles.text}>{text}</p>
 				<details className={styles.transcript}>
-					<summary>Read what they say</summary>
+					<summary>{messages.banners.transcript}</summary>
 					<p>{video.transcript}</p>
 				</details>
 				<p role="status" data-video="trouble" className={styles.trouble} />
@@ -51,6 +51,7 @@ function Screen({ video }: { video: BannerVideo }) {
 			className={styles.poster}
 		/>
 	);
+	const length = formatVideoLength(video.seconds);
 	if (!source) return <div className={styles.screen}>{poster}</div>;
 	return (
 		<div className={styles.screen}>
@@ -60,17 +61,24 @@ function Screen({ video }: { video: BannerVideo }) {
 				data-captions={video.captions}
 				data-poster={video.thumbnail_image}
 				data-title={video.title}
-				aria-label={`Play the video: ${video.title}, ${formatVideoLength(video.seconds)}`}
+				aria-label={messages.banners.play(video.title, length)}
 				className={styles.play}
 			>
 				{poster}
 				<span className={styles.button}>
 					<Icon name="play" filled />
 				</span>
-				<span className={styles.length}>
-					{formatVideoLength(video.seconds)}
-				</span>
+				<span className={styles.length}>{length}</span>
 			</a>
 		</div>
 	);
+}
+
+/** "2 min 8 s" */
+export function formatVideoLength(seconds: number): string {
+	const minutes = Math.floor(seconds / 60);
+	const rest = Math.round(seconds % 60);
+	return [minutes && `${minutes} min`, (rest || !minutes) && `${rest} s`]
+		.filter(Boolean)
+		.join(" ");
 }

@@ -1,4 +1,4 @@
-import type { BannerImages } from "#storefront/section-texts.ts";
+import type { BannerImages } from "#storefront/section-schema.ts";
 
 export interface BannerPictures {
 	readonly web: string;

@@ -1,5 +1,5 @@
 import { coverAddress } from "#catalogue/addresses.ts";
-import type { BannerImages } from "#storefront/section-texts.ts";
+import type { BannerImages } from "#storefront/section-schema.ts";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
 import { findBannerPictures } from "./banner-picture-rules.ts";

@@ -1,4 +1,4 @@
-import type { Banners } from "#storefront/section-texts.ts";
+import type { Banners } from "#storefront/section-schema.ts";
 import styles from "./banner-specimens-section.module.css";
 import { HomeSlider } from "./home-slider-section.tsx";
 import { SkillupBanners } from "./skillup-banners-section.tsx";

@@ -1,16 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Banners, HomeBanner } from "#storefront/section-texts.ts";
+import type { Banners, HomeBanner } from "#storefront/section-schema.ts";
 import {
 	findOpeningTags,
 	readAttribute,
 	renderToMarkup,
 } from "#ui/testing-markup.ts";
-import { AdvocacyBanner } from "./advocacy-banner-section.tsx";
+import {
+	AdvocacyBanner,
+	formatVideoLength,
+} from "./advocacy-banner-section.tsx";
 import { findBannerPictures } from "./banner-picture-rules.ts";
 import { HomeSlider } from "./home-slider-section.tsx";
 import { SkillupBanners } from "./skillup-banners-section.tsx";
-import { formatVideoLength } from "./video-length.ts";
 
 const banner: HomeBanner = {
 	id: "certification",

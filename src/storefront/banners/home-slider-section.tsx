@@ -1,4 +1,5 @@
-import type { Banners, HomeBanner } from "#storefront/section-texts.ts";
+import { messages } from "#storefront/messages.ts";
+import type { Banners, HomeBanner } from "#storefront/section-schema.ts";
 import { CarouselFrame } from "#ui/carousel/carousel-frame.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -19,7 +20,7 @@ export interface HomeSliderProps {
 /** The home page's banners, and as the last slide what learners say on video. While that plays, nothing turns. */
 export function HomeSlider({
 	banners: { home, advocacy },
-	label = "What you can learn here",
+	label = messages.banners.homeLabel,
 }: HomeSliderProps) {
 	return (
 		<CarouselFrame

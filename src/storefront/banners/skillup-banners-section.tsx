@@ -1,4 +1,5 @@
-import type { Banners } from "#storefront/section-texts.ts";
+import { messages } from "#storefront/messages.ts";
+import type { Banners } from "#storefront/section-schema.ts";
 import { CarouselFrame } from "#ui/carousel/carousel-frame.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { BannerPicture } from "./banner-picture-view.tsx";
@@ -13,7 +14,7 @@ export interface SkillupBannersProps {
 /** Slides of the free courses: a picture for each device, a heading, and one link over all of it. */
 export function SkillupBanners({
 	banners: { skillup },
-	label = "Free courses to begin with",
+	label = messages.banners.skillupLabel,
 }: SkillupBannersProps) {
 	return (
 		<CarouselFrame
@@ -47,7 +48,8 @@ export function SkillupBanners({
 								</a>
 							</h2>
 							<p className={styles.lead}>
-								Start free <Icon name="arrow" />
+								{messages.banners.skillupLead}
+								<Icon name="arrow" />
 							</p>
 						</div>
 					</article>

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { listenToSignals } from "#shell/browser/signals.ts";
+import { emitVideoProgress } from "#storefront/behaviours/banner-video-behaviour.ts";
 import { bannerVideoProgress } from "./signals.ts";
-import { emitVideoProgress } from "./tell-progress.ts";
 import {
 	newMilestones,
 	type PlaybackMilestone,
@@ -85,10 +85,10 @@ describe("a banner's video", () => {
 		const heard: unknown[] = [];
 		listenToSignals(({ name, fields }) => heard.push({ name, fields }));
 		const player = new Player(10);
-		emitVideoProgress(player, "The Tuesday of week three");
-		player.at(5);
 		const { name } = bannerVideoProgress;
 		const video = "The Tuesday of week three";
+		emitVideoProgress(player, video);
+		player.at(5);
 		expect(heard).toEqual([
 			{ name, fields: { video, percent: 25 } },
 			{ name, fields: { video, percent: 50 } },

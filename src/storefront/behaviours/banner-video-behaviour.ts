@@ -1,6 +1,13 @@
 import { emit } from "#shell/browser/signals.ts";
-import { bannerVideoPlayed } from "#storefront/banners/signals.ts";
-import { emitVideoProgress } from "#storefront/banners/tell-progress.ts";
+import {
+	bannerVideoPlayed,
+	bannerVideoProgress,
+} from "#storefront/banners/signals.ts";
+import { videoMessages } from "#storefront/banners/video-messages.ts";
+import {
+	type PlaybackPosition,
+	watchPlayback,
+} from "#storefront/banners/video-progress-rules.ts";
 
 /** A play click sets the player in place of the picture; before it nothing of the film is asked for. */
 export function start(banner: HTMLElement): void {
@@ -22,6 +29,15 @@ export function start(banner: HTMLElement): void {
 	});
 }
 
+export function emitVideoProgress(
+	video: PlaybackPosition & EventTarget,
+	title: string,
+): void {
+	watchPlayback(video, (percent) =>
+		emit(bannerVideoProgress, { video: title, percent }),
+	);
+}
+
 function createPlayer(play: HTMLAnchorElement): HTMLVideoElement {
 	const { captions, poster, title = "" } = play.dataset;
 	const video = Object.assign(document.createElement("video"), {
@@ -36,7 +52,7 @@ function createPlayer(play: HTMLAnchorElement): HTMLVideoElement {
 			kind: "captions",
 			src: captions,
 			srclang: document.documentElement.lang || "en",
-			label: "Captions",
+			label: videoMessages.captions,
 			default: true,
 		});
 		video.append(track);
@@ -56,7 +72,5 @@ function restorePicture(
 	const details = banner.querySelector("details");
 	if (details) details.open = true;
 	const trouble = banner.querySelector('[data-video="trouble"]');
-	if (trouble)
-		trouble.textContent =
-			"The video did not load. You can read all of it here, or try again.";
+	if (trouble) trouble.textContent = videoMessages.failed;
 }

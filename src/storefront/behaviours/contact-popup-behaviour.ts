@@ -7,6 +7,7 @@ import {
 	decideContactPopup,
 	nextPopupCheck,
 } from "#storefront/contact/contact-popup-rules.ts";
+import { listenToBackdropClick } from "#ui/dialog/backdrop-click.ts";
 
 /** Others who would keep somebody from leaving read it in the session's storage. */
 const exitFlag = "lyceum-exit-popup";
@@ -52,7 +53,7 @@ export function start(dialog: HTMLElement): void {
 		dispatch("dismissed");
 		overlayClosed(dialog.id);
 	});
-	closeOnBackdrop(dialog);
+	listenToBackdropClick(dialog, () => dialog.close());
 	// Whoever leaves the page has closed it.
 	window.addEventListener("pagehide", () => {
 		if (state.flagged) flag(false);
@@ -107,17 +108,6 @@ function show(dialog: HTMLDialogElement, { stage }: ContactPopupState): void {
 		dialog.removeAttribute("open");
 		dialog.showModal();
 	}
-}
-
-/** Selecting text and letting go outside ends in a click on the backdrop too, so it must have begun there. */
-function closeOnBackdrop(dialog: HTMLDialogElement): void {
-	let pressed: EventTarget | null = null;
-	dialog.addEventListener("pointerdown", ({ target }) => {
-		pressed = target;
-	});
-	dialog.addEventListener("click", ({ target }) => {
-		if (target === dialog && pressed === dialog) dialog.close();
-	});
 }
 
 function flag(set: boolean): void {

@@ -1,4 +1,4 @@
-import type { HeadingTexts } from "#storefront/site-texts.ts";
+import type { HeadingTexts } from "#storefront/site-texts-schema.ts";
 import { Section } from "#ui/layout/section.tsx";
 import styles from "./career-growth-section.module.css";
 import type { CareerFigure } from "./career-rules.ts";

@@ -1,4 +1,4 @@
-import type { CareerGrowth } from "#storefront/section-texts.ts";
+import type { CareerGrowth } from "#storefront/section-schema.ts";
 
 export interface CareerFigure {
 	readonly category: string;

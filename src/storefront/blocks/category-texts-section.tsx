@@ -1,4 +1,4 @@
-import type { HeadingTexts } from "#storefront/site-texts.ts";
+import type { HeadingTexts } from "#storefront/site-texts-schema.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import { Section } from "#ui/layout/section.tsx";
 import { CareerGrowthBlock } from "./career-growth-section.tsx";

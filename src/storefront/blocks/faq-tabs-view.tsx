@@ -1,4 +1,5 @@
-import type { FaqTopic } from "#storefront/site-texts.ts";
+import { messages } from "#storefront/messages.ts";
+import type { FaqTopic } from "#storefront/site-texts-schema.ts";
 import { Accordion } from "#ui/disclosure/accordion.tsx";
 import { Tabs } from "#ui/disclosure/tabs.tsx";
 import { ViewMore } from "#ui/disclosure/view-more.tsx";
@@ -67,7 +68,7 @@ function Topic({ topic: { questions, topic } }: { topic: FaqTopic }) {
 	const hidden = questions.length - shownAtFirst;
 	if (hidden <= 0) return accordion;
 	return (
-		<ViewMore more={`View More about ${topic.toLowerCase()} (${hidden})`}>
+		<ViewMore more={messages.blocks.moreQuestions(topic, hidden)}>
 			{accordion}
 		</ViewMore>
 	);

@@ -1,7 +1,7 @@
 import { businessAddress } from "#storefront/business/addresses.ts";
 import { ContactTrigger } from "#storefront/contact/contact-trigger-view.tsx";
 import type { ContactFormContext } from "#storefront/contact/gaps.ts";
-import type { HomeTexts } from "#storefront/site-texts.ts";
+import type { HomeTexts } from "#storefront/site-texts-schema.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { NewTabLink } from "#ui/navigation/link.tsx";
 import styles from "./offers-section.module.css";

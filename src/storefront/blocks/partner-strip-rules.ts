@@ -1,4 +1,4 @@
-import type { PartnerStripTexts } from "#storefront/site-texts.ts";
+import type { PartnerStripTexts } from "#storefront/site-texts-schema.ts";
 
 export interface StripPicture {
 	readonly src: string;

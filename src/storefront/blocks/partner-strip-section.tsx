@@ -1,5 +1,5 @@
 import type { Partner } from "#catalogue/people/people.ts";
-import type { PartnerStripTexts } from "#storefront/site-texts.ts";
+import type { PartnerStripTexts } from "#storefront/site-texts-schema.ts";
 import { Crest } from "#ui/cover/crest.tsx";
 import { createSeededRandom } from "#ui/cover/seeded-random.ts";
 import { hues } from "#ui/tokens/hues.ts";

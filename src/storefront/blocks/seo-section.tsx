@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { SeoTexts } from "#storefront/section-texts.ts";
+import { messages } from "#storefront/messages.ts";
+import type { SeoTexts } from "#storefront/section-schema.ts";
 import { ViewMore } from "#ui/disclosure/view-more.tsx";
 import { parseReducedHtml } from "./reduced-html-rules.ts";
 import { collapseText, type SplitNode } from "./seo-rules.ts";
@@ -17,7 +18,11 @@ export function SeoBlock({ block }: { block: SeoTexts["block"] }) {
 				<h2 id="seo-title" className={styles.title}>
 					{block.seo_content_title}
 				</h2>
-				{isCut ? <ViewMore more="Read More">{text}</ViewMore> : text}
+				{isCut ? (
+					<ViewMore more={messages.blocks.readMore}>{text}</ViewMore>
+				) : (
+					text
+				)}
 			</div>
 		</section>
 	);

@@ -8,7 +8,8 @@ import {
 import { toPhoneLink } from "#storefront/contact/phone-link-rules.ts";
 import { GetAQuote } from "#storefront/contact/quote-section.tsx";
 import { SunsetPopup } from "#storefront/contact/sunset-popup-view.tsx";
-import type { Brand } from "#storefront/site-texts.ts";
+import { messages } from "#storefront/messages.ts";
+import type { Brand } from "#storefront/site-texts-schema.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
 import styles from "./business-page.module.css";
@@ -100,10 +101,10 @@ function Hero({ placed, trail, shelf, hues, contact }: BusinessPageProps) {
 							href={`#${shelf.courses.length ? programsId : solutionsId}`}
 						>
 							{shelf.courses.length
-								? "See the programs"
+								? messages.business.seePrograms
 								: kind === "home"
-									? "Explore solutions"
-									: "Other solutions"}
+									? messages.business.exploreSolutions
+									: messages.business.otherSolutions}
 						</ButtonLink>
 					</p>
 				</div>
@@ -136,11 +137,13 @@ function Closing({
 		<section aria-labelledby="closing-title" className={styles.closing}>
 			<div className={`wrap ${styles.closingRow}`}>
 				<div className={styles.closingText}>
-					<h2 id="closing-title">What should your people be able to do?</h2>
+					<h2 id="closing-title">{messages.business.closingTitle}</h2>
 					<p className={styles.lead}>
-						Write to <a href={`mailto:${brand.email}`}>{brand.email}</a>, call{" "}
-						<a href={toPhoneLink(brand.phone)}>{brand.phone}</a>, or let us know
-						where to reach you. You hear from us within one business day.
+						{messages.business.closingBefore}
+						<a href={`mailto:${brand.email}`}>{brand.email}</a>
+						{messages.business.closingBetween}
+						<a href={toPhoneLink(brand.phone)}>{brand.phone}</a>
+						{messages.business.closingAfter}
 					</p>
 				</div>
 				<ContactTrigger

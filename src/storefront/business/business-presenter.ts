@@ -17,7 +17,7 @@ import type { UniversityProgramCard } from "#catalogue/universities/university-p
 import { formatCount } from "#core/text/formats.ts";
 import type { SunsetProgram } from "#storefront/contact/sunset-popup-view.tsx";
 import type { HomeDeps } from "#storefront/home/home-presenter.ts";
-import type { BusinessPage } from "#storefront/section-texts.ts";
+import type { BusinessPage } from "#storefront/section-schema.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 
 export interface BusinessProgram {

@@ -2,7 +2,7 @@ import type {
 	BusinessPage,
 	BusinessPages,
 	ListedBusinessPage,
-} from "#storefront/section-texts.ts";
+} from "#storefront/section-schema.ts";
 import {
 	businessAddress,
 	businessCategoryAddress,

@@ -2,6 +2,7 @@ import { categoryAddress } from "#catalogue/addresses.ts";
 import { CourseCardView } from "#catalogue/cards/course-card-view.tsx";
 import { ContactTrigger } from "#storefront/contact/contact-trigger-view.tsx";
 import type { ContactFormContext } from "#storefront/contact/gaps.ts";
+import { messages } from "#storefront/messages.ts";
 import { ChipLink } from "#ui/controls/chip.tsx";
 import { Badge } from "#ui/labels/badge.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
@@ -28,11 +29,8 @@ export function BusinessProgramsSection({
 		>
 			<div className={`wrap ${styles.content}`}>
 				<div className={styles.heading}>
-					<h2 id="programs-title">Programs your people can join</h2>
-					<p className={styles.lead}>
-						As they stand in the public catalog. Any of them can be taken by a
-						group, with a price for it.
-					</p>
+					<h2 id="programs-title">{messages.business.programsTitle}</h2>
+					<p className={styles.lead}>{messages.business.programsLead}</p>
 					<p className={styles.fields}>
 						{fields.map(({ slug, name, hue }) => (
 							<ChipLink
@@ -54,7 +52,9 @@ export function BusinessProgramsSection({
 				</ul>
 				{programs.length > 0 && (
 					<div>
-						<h3 className={styles.longer}>Longer programs</h3>
+						<h3 className={styles.longer}>
+							{messages.business.longerPrograms}
+						</h3>
 						<ul className={styles.rows}>
 							{programs.map((program) => (
 								<Row key={program.href} program={program} contact={contact} />
@@ -85,7 +85,7 @@ function Row({
 					{kind}, {facts}
 				</p>
 			</div>
-			{sunset && <Badge>No longer offered</Badge>}
+			{sunset && <Badge>{messages.business.ended}</Badge>}
 			<ContactTrigger
 				popup={contact.popup}
 				host={contact.host}
@@ -94,7 +94,7 @@ function Row({
 				size="small"
 			>
 				{contact.popup.buttonLabel}
-				<VisuallyHidden> about {title}</VisuallyHidden>
+				<VisuallyHidden>{messages.business.about(title)}</VisuallyHidden>
 			</ContactTrigger>
 		</li>
 	);

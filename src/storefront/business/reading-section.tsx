@@ -1,4 +1,5 @@
-import type { BusinessPage } from "#storefront/section-texts.ts";
+import { messages } from "#storefront/messages.ts";
+import type { BusinessPage } from "#storefront/section-schema.ts";
 import { Accordion } from "#ui/disclosure/accordion.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { InlineText, RichText } from "#ui/rich-text/rich-text.tsx";
@@ -38,7 +39,7 @@ export function BusinessQuestions({ faqs }: Pick<BusinessPage, "faqs">) {
 		<section aria-labelledby="questions" className={styles.questions}>
 			<div className={`wrap ${styles.chapter}`}>
 				<h2 id="questions" className={styles.title}>
-					What companies ask
+					{messages.business.questions}
 				</h2>
 				<Accordion
 					exclusive

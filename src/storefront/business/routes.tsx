@@ -18,6 +18,7 @@ import {
 	createQuoteGapUse,
 } from "#storefront/contact/quote-section.tsx";
 import type { HomeDeps } from "#storefront/home/home-presenter.ts";
+import { messages } from "#storefront/messages.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import {
@@ -126,8 +127,8 @@ async function businessPage(
 /** Where the page stands, from the front door down. */
 function createTrail({ kind, path, page }: LocatedBusinessPage): TrailStep[] {
 	const trail = [
-		{ name: "Home", href: homeAddress.to() },
-		{ name: "For business", href: businessAddress.to() },
+		{ name: messages.breadcrumbHome, href: homeAddress.to() },
+		{ name: messages.business.breadcrumb, href: businessAddress.to() },
 	];
 	return kind === "home" ? trail : [...trail, { name: page.title, href: path }];
 }

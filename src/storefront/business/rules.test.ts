@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { BusinessPages } from "#storefront/section-texts.ts";
+import type { BusinessPages } from "#storefront/section-schema.ts";
 import { listBusinessPages } from "./page-list-rules.ts";
 import { groupOtherSolutions, splitFigure } from "./rules.ts";
 

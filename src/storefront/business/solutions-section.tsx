@@ -1,3 +1,4 @@
+import { messages } from "#storefront/messages.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import type { LocatedBusinessPage } from "./page-list-rules.ts";
@@ -23,7 +24,7 @@ export function BusinessSolutions({
 		>
 			<div className="wrap">
 				<h2 id="solutions-title" className={styles.title}>
-					Explore solutions
+					{messages.business.exploreSolutions}
 				</h2>
 				<div className={styles.groups}>
 					{groups.map(({ name, pages }) => (

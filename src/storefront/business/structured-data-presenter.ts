@@ -1,4 +1,4 @@
-import type { BusinessPage } from "#storefront/section-texts.ts";
+import type { BusinessPage } from "#storefront/section-schema.ts";
 import { parseInlineMarkup } from "#ui/rich-text/rich-text-rules.ts";
 
 export interface TrailStep {

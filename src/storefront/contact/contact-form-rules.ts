@@ -1,4 +1,5 @@
 import type { PageType } from "#core/page-types.ts";
+import { messages } from "#storefront/messages.ts";
 
 /** What a contact popup is, before anybody's words: read by the frame now, by its form and its lead later. */
 export interface ContactPopup {
@@ -15,10 +16,6 @@ export interface ContactPopup {
 	/** What stands at its right hand. */
 	readonly bullets: readonly string[];
 }
-
-export const contactLabel = "Contact Us";
-export const contactSuccessMessage =
-	"Thank you. A representative will get back to you in one business day.";
 
 /** The site module of business forms that name no other. */
 export const businessSiteModule = "B2B_talk_to_advisor_Schedule_Page";
@@ -43,16 +40,18 @@ export function createContactPopup(options: {
 		leadType: "b2b",
 		queryType: "B2B",
 		pageType,
-		title: options.title ?? contactLabel,
-		buttonLabel: options.buttonLabel ?? contactLabel,
+		title: options.title ?? messages.contact.label,
+		buttonLabel: options.buttonLabel ?? messages.contact.label,
 		submitLabel: toSubmitLabel(country, options.submitLabel),
-		successMessage: contactSuccessMessage,
+		successMessage: messages.contact.success,
 		bullets,
 	};
 }
 
-const toSubmitLabel = (country: string | undefined, supplied = contactLabel) =>
-	country === "US" ? "Inquire Now" : supplied;
+const toSubmitLabel = (
+	country: string | undefined,
+	supplied: string = messages.contact.label,
+) => (country === "US" ? messages.contact.labelInUnitedStates : supplied);
 
 /** What sends this form, where it is one that stands in a contact popup. */
 export function findContactSubmitLabel(
@@ -72,19 +71,14 @@ export function createQuotePopup(pageType: PageType): ContactPopup {
 	return {
 		siteModule: quoteSiteModule,
 		leadType: "b2b",
-		// The published spelling, kept; see `isB2bQuery`.
+		// The published spelling, lower case included; see `isB2bQuery`.
 		queryType: "B2b",
 		pageType,
-		title: "Let's connect to discuss",
-		buttonLabel: "Get a quote",
-		submitLabel: "Enquire Now",
-		successMessage: contactSuccessMessage,
-		bullets: [
-			"700+ live classes monthly",
-			"550+ on-demand courses",
-			"Hands-on projects with labs",
-			"Annual subscription options",
-		],
+		title: messages.quote.popupTitle,
+		buttonLabel: messages.quote.button,
+		submitLabel: messages.quote.submit,
+		successMessage: messages.contact.success,
+		bullets: messages.quote.bullets,
 	};
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Gap } from "#core/gaps.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
-import type { Brand } from "#storefront/site-texts.ts";
+import type { Brand } from "#storefront/site-texts-schema.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Notice } from "#ui/labels/notice.tsx";

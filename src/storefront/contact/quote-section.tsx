@@ -1,13 +1,14 @@
 import { type GapUse, gapUse } from "#core/gaps.ts";
 import type { PageType } from "#core/page-types.ts";
-import type { Brand } from "#storefront/site-texts.ts";
+import { messages } from "#storefront/messages.ts";
+import type { Brand } from "#storefront/site-texts-schema.ts";
 import { createQuotePopup } from "./contact-form-rules.ts";
 import { ContactPopupFrame } from "./contact-popup-view.tsx";
 import { ContactTrigger } from "./contact-trigger-view.tsx";
 import { type ContactFormContext, quoteForm } from "./gaps.ts";
 import styles from "./quote-section.module.css";
 
-/** What the block needs of its page; the page names `quoteGap(facts)` among its gaps. */
+/** What the block needs of its page; the page has `createQuoteGapUse(context)` among its gaps. */
 export function createQuoteContext(page: {
 	type: PageType;
 	path: string;
@@ -15,7 +16,7 @@ export function createQuoteContext(page: {
 	return {
 		popup: createQuotePopup(page.type),
 		host: page.path,
-		subject: "A quote for our team",
+		subject: messages.quote.subject,
 	};
 }
 
@@ -41,12 +42,9 @@ export function GetAQuote({
 			<div className={`wrap ${styles.row}`}>
 				<div className={styles.text}>
 					<h2 id="quote-title" className={styles.title}>
-						Learning for a whole team?
+						{messages.quote.title}
 					</h2>
-					<p>
-						Tell us how many you are and what the work asks for. A
-						representative will get back to you in one business day.
-					</p>
+					<p>{messages.quote.lead}</p>
 				</div>
 				<ContactTrigger popup={facts.popup} host={facts.host} size="large" />
 			</div>

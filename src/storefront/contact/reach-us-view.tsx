@@ -1,14 +1,9 @@
-import type { Brand } from "#storefront/site-texts.ts";
+import { messages } from "#storefront/messages.ts";
+import type { Brand } from "#storefront/site-texts-schema.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import type { ContactPopup } from "./contact-form-rules.ts";
 import styles from "./contact-texts.module.css";
 import { toPhoneLink } from "./phone-link-rules.ts";
-
-const helpfulQuestions = [
-	"How many people, and what do they do now?",
-	"What should they be able to do, and by when?",
-	"Is there a tool or a certificate that counts?",
-];
 
 /** Ways to us that need no form. */
 export function ReachUs({
@@ -22,10 +17,7 @@ export function ReachUs({
 }) {
 	return (
 		<div className={styles.reach}>
-			<p>
-				A representative of {brand.name} reads every message and answers within
-				one business day.
-			</p>
+			<p>{messages.contact.answers(brand.name)}</p>
 			<p className={styles.ways}>
 				<ButtonLink icon="mail" href={toMailLink(brand.email, subject)}>
 					{popup.submitLabel}
@@ -35,13 +27,13 @@ export function ReachUs({
 				</ButtonLink>
 			</p>
 			<p className={styles.fine}>
-				“{popup.submitLabel}” opens your mail program with a letter to{" "}
+				{messages.contact.mailProgram(popup.submitLabel)}
 				<a href={`mailto:${brand.email}`}>{brand.email}</a>.
 			</p>
 			<div>
-				<h3 className={styles.small}>It helps us to know</h3>
+				<h3 className={styles.small}>{messages.contact.questionsTitle}</h3>
 				<ul className={styles.questions}>
-					{helpfulQuestions.map((question) => (
+					{messages.contact.questions.map((question) => (
 						<li key={question}>{question}</li>
 					))}
 				</ul>
@@ -52,7 +44,7 @@ export function ReachUs({
 
 /** The questions stand in it already, each with room for an answer. */
 function toMailLink(email: string, subject: string): string {
-	const body = helpfulQuestions
+	const body = messages.contact.questions
 		.map((question) => `${question}\r\n\r\n`)
 		.join("\r\n");
 	return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;

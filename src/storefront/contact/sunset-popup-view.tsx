@@ -1,5 +1,6 @@
 import { endedProgramPopupId } from "#catalogue/programs/ended-program-gaps.ts";
-import type { Brand } from "#storefront/site-texts.ts";
+import { messages } from "#storefront/messages.ts";
+import type { Brand } from "#storefront/site-texts-schema.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import frame from "./contact-popup-view.module.css";
@@ -30,19 +31,19 @@ export function SunsetPopup({
 	return (
 		<Dialog
 			id={frameId(endedProgramPopupId(slug))}
-			title="This program is no longer offered"
+			title={messages.endedProgram.title}
 			open={open}
 			data-behaviour="storefront/contact-popup"
 			className={frame.frame}
 		>
 			<div className={styles.reach}>
 				<p>
-					{title} takes no new learners. If you were counting on it, ask us what
-					comes closest: <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+					{messages.endedProgram.lead(title)}
+					<a href={`mailto:${brand.email}`}>{brand.email}</a>.
 				</p>
 				{current.length > 0 && (
 					<div>
-						<h3 className={styles.small}>Offered now in the same field</h3>
+						<h3 className={styles.small}>{messages.endedProgram.current}</h3>
 						<ul className={styles.current}>
 							{current.map((currentProgram) => (
 								<li key={currentProgram.href}>

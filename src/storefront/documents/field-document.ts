@@ -22,7 +22,8 @@ import {
 	type PdfDocument,
 	plainInlines,
 } from "#platform/pdf/document.ts";
-import type { CareerGrowth } from "#storefront/section-texts.ts";
+import { messages } from "#storefront/messages.ts";
+import type { CareerGrowth } from "#storefront/section-schema.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 
 /** What both files about a field are made of. */
@@ -42,48 +43,32 @@ export interface FieldDocumentInput {
 
 export function createCareerHandbook(input: FieldDocumentInput): PdfDocument {
 	const { category, growth, courses, locale, publisher } = input;
+	const texts = messages.documents.handbook;
 	return {
-		...createDocumentFrame(
-			input,
-			"Career handbook",
-			`Working in ${category.name}`,
-		),
+		...createDocumentFrame(input, texts.kind, texts.title(category.name)),
 		blocks: [
-			...sectionBlocks("The field", [paragraphBlock(category.description)]),
-			...sectionBlocks(`The work: ${growth.role}`, [
+			...sectionBlocks(texts.field, [paragraphBlock(category.description)]),
+			...sectionBlocks(texts.work(growth.role), [
 				paragraphBlock(growth.demandText),
 				...createPayBlocks(input),
 			]),
-			...sectionBlocks("Find out whether it suits you", [
-				paragraphBlock(
-					"Spend two evenings on it before you spend money. A free course shows you the daily work and not only its results.",
-				),
-				...listBlocks(
-					[
-						"Do one exercise from beginning to end, without a tutorial beside you.",
-						"Ask somebody who does the work what the dull half of their week is.",
-						"Read three job advertisements and mark what you could do today.",
-					],
-					{ ordered: true },
-				),
+			...sectionBlocks(texts.trialTitle, [
+				paragraphBlock(texts.trialLead),
+				...listBlocks(texts.trialSteps, { ordered: true }),
 			]),
 			...sectionBlocks(
-				"Where to begin",
+				texts.begin,
 				courses.flatMap(({ title, summary, level, hours, slug }) => [
 					...entryBlocks(title, `${level}, ${formatHours(hours, locale)}`),
 					paragraphBlock(summary),
 					webLinkBlock(
-						"More:",
+						texts.more,
 						publisher.publicUrl + courseAddress.to({ slug }),
 					),
 				]),
 			),
-			...sectionBlocks("What a first application shows", [
-				...listBlocks([
-					"One piece of work that somebody else has looked at, with what they said.",
-					"The question behind it in two sentences, before any tool is named.",
-					"What you would do differently, because you have done it once.",
-				]),
+			...sectionBlocks(texts.applicationTitle, [
+				...listBlocks(texts.application),
 			]),
 			createClosingBlock(input),
 		],
@@ -92,21 +77,16 @@ export function createCareerHandbook(input: FieldDocumentInput): PdfDocument {
 
 export function createIndustryData(input: FieldDocumentInput): PdfDocument {
 	const { category, growth, courses, locale } = input;
+	const texts = messages.documents.numbers;
 	return {
-		...createDocumentFrame(
-			input,
-			"Industry data",
-			`${category.name} in numbers`,
-		),
+		...createDocumentFrame(input, texts.kind, texts.title(category.name)),
 		blocks: [
-			...sectionBlocks("What the work pays", createPayBlocks(input)),
-			...sectionBlocks("How much it is asked for", [
-				paragraphBlock(growth.demandText),
-			]),
+			...sectionBlocks(texts.pay, createPayBlocks(input)),
+			...sectionBlocks(texts.demand, [paragraphBlock(growth.demandText)]),
 			...sectionBlocks(
-				"What learning it takes",
+				texts.learning,
 				tableBlocks(
-					["Course", "Level", "Length"],
+					texts.table,
 					[4, 2, 2],
 					courses.map(({ title, level, hours }) => [
 						title,
@@ -138,8 +118,8 @@ function createDocumentFrame(
 			kind: `${kind} · ${category.name}`,
 			lead: category.summary,
 			facts: labelledValues([
-				["Role", growth.role],
-				["Pay", pay],
+				[messages.documents.role, growth.role],
+				[messages.documents.pay, pay],
 			]),
 		},
 	};
@@ -151,18 +131,14 @@ function createPayBlocks({
 }: FieldDocumentInput): DocumentBlock[] {
 	return [
 		...tableBlocks(
-			["Country", "Gross pay with two to five years of experience"],
+			messages.documents.payTable,
 			[1, 2],
 			Object.entries(growth.salaryText).map(([code, text]) => [
 				nameOfCountry(code),
 				text,
 			]),
 		),
-		finePrint(
-			plainInlines(
-				"Rough figures for orientation, estimated by us and rounded, without bonus. They age quickly: compare them with advertisements where you live.",
-			),
-		),
+		finePrint(plainInlines(messages.documents.payNote)),
 	];
 }
 
@@ -172,7 +148,7 @@ function createClosingBlock({
 }: FieldDocumentInput): DocumentBlock {
 	const { slug } = category;
 	return webLinkBlock(
-		`All courses in ${category.name}:`,
+		messages.documents.allCourses(category.name),
 		publisher.publicUrl + categoryAddress.to({ slug }),
 	);
 }

@@ -1,4 +1,4 @@
-import type { Brand } from "#storefront/site-texts.ts";
+import type { Brand } from "#storefront/site-texts-schema.ts";
 import { Wordmark } from "#ui/icons/wordmark.tsx";
 import styles from "./brand-mark-view.module.css";
 

@@ -1,4 +1,4 @@
-import type { ErrorTexts } from "#storefront/section-texts.ts";
+import type { ErrorTexts } from "#storefront/section-schema.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import styles from "./error-page.module.css";
 

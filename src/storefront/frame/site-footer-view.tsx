@@ -1,8 +1,10 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/product.ts";
+import { toPhoneLink } from "#storefront/contact/phone-link-rules.ts";
 import { toCourseName } from "#storefront/menus/menu-rules.ts";
-import type { FooterTexts, MenuItem } from "#storefront/section-texts.ts";
-import type { Brand } from "#storefront/site-texts.ts";
+import { messages } from "#storefront/messages.ts";
+import type { FooterTexts, MenuItem } from "#storefront/section-schema.ts";
+import type { Brand } from "#storefront/site-texts-schema.ts";
 import { BrandMark } from "./brand-mark-view.tsx";
 import styles from "./site-footer-view.module.css";
 
@@ -24,8 +26,11 @@ export function SiteFooter({
 	return (
 		<footer className={styles.footer}>
 			<div className={`wrap ${styles.grid}`}>
-				<Help brand={brand} words={footer.help} />
-				<nav aria-label="More" className={styles.more}>
+				<Help brand={brand} texts={footer.help} />
+				<nav
+					aria-label={messages.frame.footerNavigation}
+					className={styles.more}
+				>
 					<section className={styles.fields}>
 						<h2 className={styles.title}>{footer.fields}</h2>
 						<Links items={fields} />
@@ -43,7 +48,7 @@ export function SiteFooter({
 				<p>
 					© {year} {brand.name}
 				</p>
-				<nav aria-label="Legal">
+				<nav aria-label={messages.frame.legalNavigation}>
 					<Links items={footer.legal} />
 				</nav>
 			</div>
@@ -52,19 +57,17 @@ export function SiteFooter({
 }
 
 /** Stands at the same place of every page. */
-function Help({ brand, words }: { brand: Brand; words: FooterTexts["help"] }) {
+function Help({ brand, texts }: { brand: Brand; texts: FooterTexts["help"] }) {
 	return (
 		<div className={styles.about}>
 			<BrandMark brand={brand} />
 			<p>{brand.tagline}</p>
 			<section>
-				<h2 className={styles.title}>{words.title}</h2>
-				<p>{words.text}</p>
+				<h2 className={styles.title}>{texts.title}</h2>
+				<p>{texts.text}</p>
 				<address className={styles.address}>
 					<a href={`mailto:${brand.email}`}>{brand.email}</a>
-					<a href={`tel:${brand.phone.replace(/[^+\d]/g, "")}`}>
-						{brand.phone}
-					</a>
+					<a href={toPhoneLink(brand.phone)}>{brand.phone}</a>
 					<span>{brand.address}</span>
 				</address>
 			</section>

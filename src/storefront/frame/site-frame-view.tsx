@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { defineGap } from "#core/gaps.ts";
 import type { PageType } from "#core/page-types.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
+import { messages } from "#storefront/messages.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 
 export interface SiteFrameContext {
@@ -20,7 +21,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 	return (
 		<>
 			<a className="skip-link" href="#content">
-				Skip to the content
+				{messages.frame.skipLink}
 			</a>
 			<GapSlot of={siteHeader} />
 			<main id="content" tabIndex={-1}>

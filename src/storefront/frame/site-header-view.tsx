@@ -5,7 +5,8 @@ import {
 	SiteMenu,
 	type SiteMenuProps,
 } from "#storefront/menus/site-menu-view.tsx";
-import type { Brand } from "#storefront/site-texts.ts";
+import { messages } from "#storefront/messages.ts";
+import type { Brand } from "#storefront/site-texts-schema.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { accountAddress } from "#visitors/accounts/addresses.ts";
 import { CountryPicker } from "#visitors/islands/country-picker-island.tsx";
@@ -30,7 +31,7 @@ export function SiteHeader({
 				>
 					<BrandMark brand={brand} />
 				</a>
-				<nav aria-label="Main" className={styles.nav}>
+				<nav aria-label={messages.frame.mainNavigation} className={styles.nav}>
 					<SiteMenu {...menu} />
 					{listOtherLinks(menus, kind).map(({ text, url }) => (
 						<a
@@ -58,7 +59,7 @@ export function SiteHeader({
 	);
 }
 
-/** The page is everybody's, so it says "Sign in", which is where the address leads guests; see the behaviour. */
+/** Pages are shared, so all say "Sign in", which is where the address leads guests; the behaviour changes it. */
 function AccountLink({ path }: { path: string }) {
 	const account = accountAddress.to();
 	return (
@@ -70,7 +71,7 @@ function AccountLink({ path }: { path: string }) {
 		>
 			<Icon name="user" />
 			<span className={styles.words} data-behaviour="visitors/account-label">
-				Sign in
+				{messages.frame.signIn}
 			</span>
 		</a>
 	);

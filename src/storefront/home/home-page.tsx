@@ -32,13 +32,13 @@ import {
 	contactForm,
 } from "#storefront/contact/gaps.ts";
 import { ReachUsBriefly } from "#storefront/contact/reach-us-line-view.tsx";
-import type { Banners, SeoTexts } from "#storefront/section-texts.ts";
+import type { Banners, SeoTexts } from "#storefront/section-schema.ts";
 import type {
 	Brand,
 	FaqTopic,
 	HeadingTexts,
 	HomeTexts,
-} from "#storefront/site-texts.ts";
+} from "#storefront/site-texts-schema.ts";
 import { CarouselSection } from "#ui/carousel/carousel-section.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";

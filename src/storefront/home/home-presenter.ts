@@ -18,6 +18,7 @@ import type { Db } from "#platform/database/database.ts";
 import { homeAddress } from "#storefront/addresses.ts";
 import { careerFigures } from "#storefront/blocks/career-rules.ts";
 import { createContactPopup } from "#storefront/contact/contact-form-rules.ts";
+import { messages } from "#storefront/messages.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import type { HomePageProps } from "./home-page.tsx";
@@ -129,12 +130,12 @@ function presentFigures({ catalogue, site }: HomeDeps, fields: number) {
 	return [
 		{
 			number: String(catalogue.courseCount),
-			what: "courses, every syllabus open",
+			what: messages.homeFigures.courses,
 		},
-		{ number: String(fields), what: "fields of work" },
+		{ number: String(fields), what: messages.homeFigures.fields },
 		{
 			number: String(site.home.ways.items.length),
-			what: "ways to learn, one price each",
+			what: messages.homeFigures.ways,
 		},
 	];
 }

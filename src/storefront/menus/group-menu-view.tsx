@@ -1,4 +1,4 @@
-import type { MenuGroup } from "#storefront/section-texts.ts";
+import type { MenuGroup } from "#storefront/section-schema.ts";
 import styles from "./group-menu-view.module.css";
 
 /** The menu of the free-learning area and of the pages for companies: titled lists of links. */

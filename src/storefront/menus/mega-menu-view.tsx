@@ -1,6 +1,7 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/product.ts";
-import type { MenuCluster } from "#storefront/section-texts.ts";
+import { messages } from "#storefront/messages.ts";
+import type { MenuCluster } from "#storefront/section-schema.ts";
 import styles from "./site-menu-view.module.css";
 
 interface MenuLevelProps {
@@ -69,7 +70,7 @@ export function CategoryList({ categories, path }: MenuLevelProps) {
 										href={href}
 										aria-current={href === path ? "page" : undefined}
 									>
-										Everything in {name}
+										{messages.menu.wholeCategory(name)}
 									</a>
 								</p>
 							</div>
@@ -83,5 +84,5 @@ export function CategoryList({ categories, path }: MenuLevelProps) {
 
 /** Shown where an open level covers the one before, and the way back is its own row. */
 function Back() {
-	return <span className={styles.back}>Back</span>;
+	return <span className={styles.back}>{messages.menu.back}</span>;
 }

@@ -9,7 +9,7 @@ import type {
 	MenuGroup,
 	MenuGroups,
 	Menus,
-} from "#storefront/section-texts.ts";
+} from "#storefront/section-schema.ts";
 import type {
 	MegaMenuData,
 	MenuCategory,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Menus } from "#storefront/section-texts.ts";
+import type { Menus } from "#storefront/section-schema.ts";
 import { businessGroups, selectMenuKind, toCourseName } from "./menu-rules.ts";
 
 describe("which menu a page shows", () => {

@@ -1,6 +1,6 @@
 import type { PageType } from "#core/page-types.ts";
 import { parseEnterprise } from "#shell/browser/ask.ts";
-import type { MenuGroup, MenuItem, Menus } from "#storefront/section-texts.ts";
+import type { MenuGroup, MenuItem, Menus } from "#storefront/section-schema.ts";
 
 export type MenuKind = "main" | "skillup" | "business";
 

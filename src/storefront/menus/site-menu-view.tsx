@@ -1,7 +1,8 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/product.ts";
 import { Memoized } from "#shell/pages/memoized.tsx";
-import type { Menus } from "#storefront/section-texts.ts";
+import { messages } from "#storefront/messages.ts";
+import type { Menus } from "#storefront/section-schema.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
@@ -27,7 +28,7 @@ export interface SiteMenuProps {
 
 /**
  * A `details` in the header. On wide screens its levels stand side by side as columns, on narrow ones each covers the
- * one before; both by style alone. `behaviours/menu.ts` adds what only script can: opening by pointer, Escape, the
+ * one before; both by style alone. `behaviours/menu-behaviour.ts` adds what only script can: opening by pointer, Escape, the
  * programs.
  */
 export function SiteMenu(props: SiteMenuProps) {
@@ -46,7 +47,7 @@ export function SiteMenu(props: SiteMenuProps) {
 				<span className={styles.sign}>
 					<Icon name="menu" className={styles.toOpen} />
 					<Icon name="close" className={styles.toClose} />
-					<VisuallyHidden>Menu</VisuallyHidden>
+					<VisuallyHidden>{messages.frame.menu}</VisuallyHidden>
 				</span>
 				<span className={styles.title}>{menuTitle(menus, kind)}</span>
 			</summary>

@@ -1,3 +1,4 @@
+import { messages } from "#storefront/messages.ts";
 import { Breadcrumb, type Crumb } from "#ui/navigation/breadcrumb.tsx";
 import styles from "./sitemap-page.module.css";
 
@@ -29,7 +30,9 @@ export function SitemapPage({
 }) {
 	return (
 		<div className={`wrap ${styles.page}`}>
-			<Breadcrumb crumbs={[{ name: "Home", href: "/" }, ...crumbs]} />
+			<Breadcrumb
+				crumbs={[{ name: messages.breadcrumbHome, href: "/" }, ...crumbs]}
+			/>
 			<h1>{title}</h1>
 			{sections.map((section) => (
 				<section key={section.title} className={styles.section}>
@@ -51,7 +54,7 @@ export function SitemapPage({
 				</section>
 			))}
 			{turns.length > 0 && (
-				<nav aria-label="Pages">
+				<nav aria-label={messages.frame.sitemapTurns}>
 					<Links links={turns} />
 				</nav>
 			)}

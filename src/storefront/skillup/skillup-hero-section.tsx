@@ -1,7 +1,7 @@
 import type { FreeCourseSummary } from "#catalogue/cards/card-presenter.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { skillupAnchors } from "#storefront/addresses.ts";
-import type { SkillupTexts } from "#storefront/site-texts.ts";
+import type { SkillupTexts } from "#storefront/site-texts-schema.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { recommendationPrompt } from "./gaps.ts";

@@ -20,8 +20,11 @@ import { webinarSlider } from "#storefront/blocks/gaps.ts";
 import { PartnerStrip } from "#storefront/blocks/partner-strip-section.tsx";
 import { SeoBlock } from "#storefront/blocks/seo-section.tsx";
 import { GetAQuote } from "#storefront/contact/quote-section.tsx";
-import type { Banners, SeoTexts } from "#storefront/section-texts.ts";
-import type { HeadingTexts, SkillupTexts } from "#storefront/site-texts.ts";
+import type { Banners, SeoTexts } from "#storefront/section-schema.ts";
+import type {
+	HeadingTexts,
+	SkillupTexts,
+} from "#storefront/site-texts-schema.ts";
 import { CarouselSection } from "#ui/carousel/carousel-section.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import {

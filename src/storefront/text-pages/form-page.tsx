@@ -2,7 +2,8 @@ import { GapSlot } from "#shell/pages/gap.tsx";
 import { homeAddress } from "#storefront/addresses.ts";
 import { standingForm } from "#storefront/contact/gaps.ts";
 import { toPhoneLink } from "#storefront/contact/phone-link-rules.ts";
-import type { Brand, TextPage } from "#storefront/site-texts.ts";
+import { messages } from "#storefront/messages.ts";
+import type { Brand, TextPage } from "#storefront/site-texts-schema.ts";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
@@ -28,7 +29,7 @@ export function FormPageView({
 					<div className={styles.headText}>
 						<Breadcrumb
 							crumbs={[
-								{ name: "Home", href: homeAddress.to() },
+								{ name: messages.breadcrumbHome, href: homeAddress.to() },
 								{ name: title, href: path },
 							]}
 						/>
@@ -44,7 +45,7 @@ export function FormPageView({
 						<WriteToUs brand={brand} subject={title} />
 					</GapSlot>
 				</div>
-				<aside aria-label="Good to know" className={styles.aside}>
+				<aside aria-label={messages.formAside} className={styles.aside}>
 					<RichText text={body} />
 				</aside>
 			</div>
@@ -57,9 +58,11 @@ function WriteToUs({ brand, subject }: { brand: Brand; subject: string }) {
 	const mailLink = `mailto:${brand.email}?subject=${encodeURIComponent(subject)}`;
 	return (
 		<p className={styles.lead}>
-			Write to <a href={mailLink}>{brand.email}</a> or call{" "}
-			<a href={toPhoneLink(brand.phone)}>{brand.phone}</a>. A person reads every
-			letter.
+			{messages.reachUs.before}
+			<a href={mailLink}>{brand.email}</a>
+			{messages.reachUs.between}
+			<a href={toPhoneLink(brand.phone)}>{brand.phone}</a>
+			{messages.reachUs.formAfter}
 		</p>
 	);
 }

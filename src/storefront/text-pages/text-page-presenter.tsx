@@ -2,7 +2,7 @@ import { pageBreadcrumbStructuredData } from "#catalogue/structured-data/breadcr
 import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/pages/page.ts";
 import { standingForm } from "#storefront/contact/gaps.ts";
-import type { TextPage } from "#storefront/site-texts.ts";
+import type { TextPage } from "#storefront/site-texts-schema.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import { FormPageView } from "./form-page.tsx";
 import { TextPageView } from "./text-page.tsx";

@@ -1,4 +1,5 @@
-import type { TextPage } from "#storefront/site-texts.ts";
+import { messages } from "#storefront/messages.ts";
+import type { TextPage } from "#storefront/site-texts-schema.ts";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
 import styles from "./text-page.module.css";
@@ -8,7 +9,7 @@ export function TextPageView({ page }: { page: TextPage }) {
 		<article className={`wrap ${styles.page}`}>
 			<Breadcrumb
 				crumbs={[
-					{ name: "Home", href: "/" },
+					{ name: messages.breadcrumbHome, href: "/" },
 					{ name: page.title, href: page.addresses[0] ?? "/" },
 				]}
 			/>

@@ -1,10 +1,4 @@
-import {
-	type ComponentProps,
-	type MouseEvent,
-	type ReactNode,
-	useId,
-	useRef,
-} from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "#ui/dialog/dialog.module.css";
 import { useModal } from "#ui/dialog/use-modal.ts";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -48,26 +42,12 @@ export function Dialog(props: DialogProps) {
 	const { width = "medium", className, children, ...native } = rest;
 	const heading = useId();
 	const { ref, initiallyOpen } = useModal({ open, onClosed });
-	// Selecting text and letting go outside ends in a click on the backdrop too.
-	const pressed = useRef<EventTarget>(null);
-	const closeOnBackdrop = ({
-		target,
-		currentTarget,
-	}: MouseEvent<HTMLDialogElement>) => {
-		if (target === currentTarget && pressed.current === target)
-			currentTarget.close();
-	};
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser's own
 		<dialog
 			{...native}
 			ref={ref}
 			open={initiallyOpen}
 			aria-labelledby={heading}
-			onPointerDown={({ target }) => {
-				pressed.current = target;
-			}}
-			onClick={closeOnBackdrop}
 			className={classNames(styles.dialog, styles[width], className)}
 		>
 			<div className={styles.sheet}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { listenToBackdropClick } from "./backdrop-click.ts";
 
 /**
  * Keeps a native dialog in step with `open`. The attribute is written once, at
@@ -25,6 +26,11 @@ export function useModal({
 		}
 		if (!open && dialog.open) dialog.close();
 	}, [open]);
+
+	useEffect(() => {
+		const dialog = ref.current;
+		if (dialog) listenToBackdropClick(dialog, () => dialog.close());
+	}, []);
 
 	useEffect(() => {
 		const dialog = ref.current;

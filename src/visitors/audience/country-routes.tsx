@@ -68,7 +68,7 @@ export function countryRoutes(deps: {
 			: { country: "", back: "/" };
 		const returnPath = toLocalPath(back);
 		if (!countries.byCode(country)) {
-			const page = countryPage(countries, pages.visitorOf(request), {
+			const page = countryPage(countries, pages.getVisitor(request), {
 				back: returnPath,
 				problem: countryPageTexts.problem,
 			});

@@ -1,4 +1,5 @@
 import { findTourMove, type TourMove } from "#search/tour/rules.ts";
+import { listenToBackdropClick } from "#ui/dialog/backdrop-click.ts";
 import type { TourElements } from "./tour-dialog-behaviour.ts";
 
 /** Every way to move: buttons, keys, and a click on the overlay. */
@@ -25,12 +26,5 @@ export function listenToTourMoves(
 		},
 		{ signal },
 	);
-	// Selecting text and letting go outside ends in a click out there, so it must have begun there.
-	let pressed: EventTarget | null = null;
-	dialog.addEventListener("pointerdown", ({ target }) => {
-		pressed = target;
-	});
-	dialog.addEventListener("click", ({ target }) => {
-		if (target === dialog && pressed === dialog) move("skip");
-	});
+	listenToBackdropClick(dialog, () => move("skip"));
 }

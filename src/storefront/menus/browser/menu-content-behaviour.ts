@@ -1,18 +1,12 @@
 import type { MenuGroupsData, MenuProgram } from "#storefront/menus/calls.ts";
-
-const kindNames: Readonly<Record<MenuProgram["programType"], string>> = {
-	course: "Courses",
-	bundle: "Master's programs",
-	university: "University programs",
-	"free-course": "Free courses",
-};
+import { menuKindNames } from "#storefront/messages.ts";
 
 /** Before the link to the whole category: one list for each kind. */
 export function renderMenuPrograms(
 	container: HTMLElement,
 	programs: readonly MenuProgram[],
 ): void {
-	const lists = Object.entries(kindNames).flatMap(([kind, name]) => {
+	const lists = Object.entries(menuKindNames).flatMap(([kind, name]) => {
 		const programsOfKind = programs.filter(
 			({ programType }) => programType === kind,
 		);

@@ -1,0 +1,174 @@
+import * as z from "zod/mini";
+import type { SchemaValue } from "#core/calls.ts";
+import {
+	idSchema,
+	linkSchema,
+	textSchema,
+} from "#platform/content/field-schemas.ts";
+import { iconShapes } from "#ui/icons/icon-shapes.ts";
+import { hues } from "#ui/tokens/hues.ts";
+import {
+	bannersSchema,
+	businessPagesSchema,
+	careerGrowthSchema,
+	errorTextsSchema,
+	menusSchema,
+	seoTextsSchema,
+} from "./section-schema.ts";
+
+const color = z
+	.string()
+	.check(z.regex(/^#[0-9a-f]{6}$/i, "must be a color such as #a31f34"));
+const heading = z.strictObject({ title: textSchema, lead: textSchema });
+const offer = z.strictObject({
+	title: textSchema,
+	text: textSchema,
+	cta: textSchema,
+});
+const icon = z
+	.string()
+	.check(z.refine((name) => name in iconShapes, "is no icon of ours"));
+const anchor = z
+	.string()
+	.check(z.regex(/^[a-z][a-z0-9-]*$/, "must be a lower-case word"));
+
+/** What an operator says about the business itself. */
+export const brandSchema = z.strictObject({
+	name: textSchema,
+	tagline: textSchema,
+	email: textSchema,
+	phone: textSchema,
+	address: textSchema,
+	/** A picture in place of the built-in sign and the name; its size reserves its space while it loads. */
+	logo: z.optional(
+		z.strictObject({
+			image: linkSchema,
+			/** For dark pages. */
+			dark: z.optional(linkSchema),
+			width: idSchema,
+			height: idSchema,
+		}),
+	),
+	/** What tabs and bookmarks show. */
+	icon: z.optional(linkSchema),
+	accent: z.optional(color),
+	second: z.optional(color),
+});
+
+export const homeTextsSchema = z.strictObject({
+	title: textSchema,
+	description: textSchema,
+	hero: z.strictObject({
+		kicker: textSchema,
+		title: textSchema,
+		lead: textSchema,
+		primary: textSchema,
+		secondary: textSchema,
+	}),
+	programs: heading,
+	explorer: heading,
+	masters: heading,
+	postGraduate: heading,
+	depths: heading,
+	ways: z.strictObject({
+		title: textSchema,
+		items: z.array(
+			z.strictObject({ name: textSchema, text: textSchema, icon }),
+		),
+	}),
+	reviews: heading,
+	careers: heading,
+	app: z.optional(
+		z.strictObject({
+			title: textSchema,
+			text: textSchema,
+			links: z
+				.array(z.strictObject({ text: textSchema, url: linkSchema }))
+				.check(z.minLength(1)),
+		}),
+	),
+	business: z.strictObject({ explore: offer, contact: offer }),
+	faqs: heading,
+});
+
+const faqTopic = z.strictObject({
+	topic: textSchema,
+	id: anchor,
+	questions: z
+		.array(z.strictObject({ question: textSchema, answer: textSchema }))
+		.check(z.minLength(1)),
+});
+export const faqTopicsSchema = z.array(faqTopic);
+
+/** A strip of all partners in one picture, where the operator has one; the desktop's stands in for the others. */
+const partnerStrip = z.strictObject({
+	text: textSchema,
+	mobile: z.optional(linkSchema),
+	tablet: z.optional(linkSchema),
+	desktop: z.optional(linkSchema),
+});
+
+export const skillupTextsSchema = z.strictObject({
+	hero: z.strictObject({
+		kicker: textSchema,
+		heading: textSchema,
+		lead: textSchema,
+		cta_text: textSchema,
+		prompt: z.strictObject({ text: textSchema, link: textSchema }),
+	}),
+	reviews: heading,
+	recommended: heading,
+	partnerCourses: heading,
+	explorer: heading,
+	careers: heading,
+	faqs: z.strictObject({
+		title: textSchema,
+		lead: textSchema,
+		topics: faqTopicsSchema,
+	}),
+	partners: partnerStrip,
+});
+
+const path = z
+	.string()
+	.check(
+		z.regex(/^\/[a-z0-9-]+$/, "must be a path such as /terms-and-conditions"),
+	);
+
+export const textPageSchema = z.strictObject({
+	/** The first one is the page's own; the others lead to the same text. */
+	addresses: z.array(path).check(z.minLength(1)),
+	title: textSchema,
+	description: textSchema,
+	body: textSchema,
+	/** The placement that stands on the page, ready to be filled in, or `noForm`. */
+	form: z.optional(textSchema),
+	/** Below the title of a page with a form. */
+	lead: z.optional(textSchema),
+	hue: z.optional(z.enum(hues)),
+});
+
+/** All texts of the operator, by the names under which they are stored. */
+export const siteTextsSchema = z.strictObject({
+	brand: brandSchema,
+	home: homeTextsSchema,
+	faqs: faqTopicsSchema,
+	skillup: skillupTextsSchema,
+	pages: z.array(textPageSchema),
+	menus: menusSchema,
+	errors: errorTextsSchema,
+	banners: bannersSchema,
+	/** Of `home`, `skillup`, `business` and of categories by their slugs. */
+	seo: seoTextsSchema,
+	careerGrowth: careerGrowthSchema,
+	business: businessPagesSchema,
+});
+
+export type SiteTexts = SchemaValue<typeof siteTextsSchema>;
+export type Brand = SiteTexts["brand"];
+export type HeadingTexts = SchemaValue<typeof heading>;
+export type HomeTexts = SiteTexts["home"];
+export type FaqTopic = SchemaValue<typeof faqTopic>;
+export type PartnerStripTexts = SchemaValue<typeof partnerStrip>;
+export type SkillupTexts = SiteTexts["skillup"];
+export type TextPage = SchemaValue<typeof textPageSchema>;
