@@ -1,10 +1,10 @@
 import { findLeadEbook } from "#enquiries/lead-ebook-rules.ts";
+import type { SentFormOrigin } from "#forms/submission/lead.ts";
 import type { LeadUserInfo } from "#leads/calls.ts";
 import { openAutomaticGrants } from "#leads/decision/automatic-grant-rules.ts";
 import {
 	findKnownVisitor,
 	findSentLead,
-	type SentFormOrigin,
 } from "#leads/known-visitors/known-visitor-commands.ts";
 import { openLeadReceipts } from "#leads/known-visitors/lead-receipt-rules.ts";
 import { openUserHashes } from "#leads/known-visitors/user-hash-rules.ts";

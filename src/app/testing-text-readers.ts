@@ -42,7 +42,7 @@ import {
 	validateForm,
 } from "#forms/validation/form-rules.ts";
 import {
-	countWords,
+	getWordCount,
 	marksPercentRule,
 	maxLengthRule,
 	pastDateRule,
@@ -160,7 +160,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> =
 		"email provider": (text) => isFromProvider(text, context.providers),
 		"email suggestion": (text) =>
 			suggestEmail(text, ["gmail.com", "yahoo.com"]),
-		words: countWords,
+		words: getWordCount,
 		"longest text": maxLengthRule(200),
 		"phone digits": phoneDigitsRule,
 		"positive number": positiveNumberRule,

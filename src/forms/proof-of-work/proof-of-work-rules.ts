@@ -1,5 +1,11 @@
-import type { ProofWork } from "#leads/shield/limit-rules.ts";
 import { sha256Word } from "./sha-256-rules.ts";
+
+export interface ProofWork {
+	/** So many numbers are to be found: several small searches take a more even time than a long one. */
+	readonly pieces: number;
+	/** Zeros at the beginning of each hash. */
+	readonly bits: number;
+}
 
 /** What a browser is asked to do, as both sides read it. */
 export interface WorkOrder extends ProofWork {

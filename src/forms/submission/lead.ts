@@ -1,3 +1,4 @@
+import type { ProductKey } from "#catalogue/product-key.ts";
 import type { PersonName } from "#forms/fields/name-rules.ts";
 import type { Phone } from "#forms/fields/phone-rules.ts";
 import type { LeadProductType } from "#forms/sent-leads-rules.ts";
@@ -112,4 +113,11 @@ export interface LeadWebinar {
 	readonly key: string;
 	readonly id: string;
 	readonly leadSource: string;
+}
+
+/** The form that was sent: its placement, and what it was about or, where it was about nothing, its page. */
+export interface SentFormOrigin {
+	readonly siteModule: string;
+	readonly product?: ProductKey | undefined;
+	readonly page: string;
 }

@@ -96,11 +96,11 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
 }
 
 /** As people count them: whatever stands between white space. */
-export const countWords = (text: string): number =>
+export const getWordCount = (text: string): number =>
 	text.split(/\s+/).filter(Boolean).length;
 
-export const maxWordsRule = (max: number): TextRule =>
-	toRule((value) => countWords(value) <= max, `Must be ${max} words`);
+export const maxWordCountRule = (max: number): TextRule =>
+	toRule((value) => getWordCount(value) <= max, `Must be ${max} words`);
 
 /** What a browser writes where a day could not be read, chosen in a select. */
 export const validDayRule: TextRule = toRule(

@@ -1,8 +1,8 @@
-import type { ProductKey } from "#catalogue/product-key.ts";
 import { canonicalPath } from "#core/addresses.ts";
 import type { Id } from "#core/ids.ts";
 import type { PersonName } from "#forms/fields/name-rules.ts";
 import { type Phone, splitPhone } from "#forms/fields/phone-rules.ts";
+import type { SentFormOrigin } from "#forms/submission/lead.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { findPerson, findPersonByEmail } from "#leads/people/person-store.ts";
 import type { Person, StoredLead } from "#leads/stored-lead.ts";
@@ -42,13 +42,6 @@ export async function findKnownVisitor(
 		(await findProvenVisitor(deps, sender, undefined)) ??
 		(await findVisitorByLead(deps, latest, "receipt"))
 	);
-}
-
-/** The form that was sent: its placement, and what it was about or, where it was about nothing, its page. */
-export interface SentFormOrigin {
-	readonly siteModule: string;
-	readonly product?: ProductKey | undefined;
-	readonly page: string;
 }
 
 /** The latest lead that was sent from this browser with this form, whichever module a choice made of it. */

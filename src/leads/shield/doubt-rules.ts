@@ -1,9 +1,9 @@
+import type { ProofWork } from "#forms/proof-of-work/proof-of-work-rules.ts";
 import {
 	doubtGrowth,
 	fullProofWork,
 	hasteSeconds,
 	lightProofWork,
-	type ProofWork,
 	spamThresholds,
 } from "./limit-rules.ts";
 import type { StampReading } from "./stamp-rules.ts";

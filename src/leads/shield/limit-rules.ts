@@ -1,3 +1,5 @@
+import type { ProofWork } from "#forms/proof-of-work/proof-of-work-rules.ts";
+
 /**
  * How much doubt there may be. Below `prove` a lead is taken as it is; from there on a browser is asked for a second of
  * work, which nobody notices; from `quarantine` on somebody looks at it before it goes anywhere.
@@ -32,12 +34,6 @@ export const doubtGrowth = {
 	links: { free: 0, step: 20, most: 60 },
 } as const;
 
-export interface ProofWork {
-	/** So many numbers are to be found: several small searches take a more even time than a long one. */
-	readonly pieces: number;
-	/** Zeros at the beginning of each hash. */
-	readonly bits: number;
-}
 /** 130,000 hashes: about a second on a phone. */
 export const fullProofWork: ProofWork = { pieces: 8, bits: 14 };
 /** Some milliseconds, in place of a stamp that is too old. */

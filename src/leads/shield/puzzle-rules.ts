@@ -2,15 +2,12 @@ import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import {
 	isSolved,
+	type ProofWork,
 	parseProof,
 	parseWorkOrder,
 } from "#forms/proof-of-work/proof-of-work-rules.ts";
 import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
-import {
-	type ProofWork,
-	puzzleMinutes,
-	unableWaitSeconds,
-} from "./limit-rules.ts";
+import { puzzleMinutes, unableWaitSeconds } from "./limit-rules.ts";
 
 interface PuzzleContext {
 	/** One press, and no other: what was worked for it makes no second lead. */

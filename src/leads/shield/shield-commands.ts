@@ -2,11 +2,11 @@ import type { Id } from "#core/ids.ts";
 import { emailKey } from "#core/text/email-address.ts";
 import type { Clock, Instant } from "#core/time.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
+import type { ProofWork } from "#forms/proof-of-work/proof-of-work-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import { toNetwork } from "#visitors/sign-in/rules.ts";
 import { judgeSpam, type SpamJudgement } from "./doubt-rules.ts";
-import type { ProofWork } from "./limit-rules.ts";
 import { issuePuzzle, type ProofReading, verifyProof } from "./puzzle-rules.ts";
 import {
 	anyFormScope,

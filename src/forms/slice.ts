@@ -1,0 +1,4 @@
+export const slice = {
+	name: "forms",
+	domainTypes: ["field-key", "field-options", "form-field", "regions", "lead"],
+} as const;
