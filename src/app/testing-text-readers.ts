@@ -53,9 +53,8 @@ import {
 import { learnerRules } from "#forms/validation/learner-rules.ts";
 import { suggestEmail } from "#forms/validation/typo-rules.ts";
 import { judgeSubmission } from "#leads/decision/judgement-rules.ts";
-import { findCountryByName } from "#leads/decision/lead-location-rules.ts";
-import { toScreenKind } from "#leads/decision/lead-source-rules.ts";
-import { openLeadReceipts } from "#leads/known-visitors/lead-receipt-rules.ts";
+import { findCountryByName, toScreenKind } from "#leads/decision/lead-rules.ts";
+import { openLeadReceipts } from "#leads/known-visitors/lead-access-rules.ts";
 import { parseLeadRecords } from "#leads/lead-record-rules.ts";
 import {
 	countLinks,
@@ -65,7 +64,10 @@ import {
 	mixesScripts,
 } from "#leads/shield/text-rules.ts";
 import { digestSubmission } from "#leads/submission/submission-digest.ts";
-import { parseSubmission } from "#leads/submission/submission-rules.ts";
+import {
+	parseAnswers,
+	parseSubmission,
+} from "#leads/submission/submission-rules.ts";
 import { aSender } from "#leads/submission/testing.ts";
 import type { Request } from "#platform/http/server.ts";
 import { withoutPersonalData } from "#platform/log.ts";
@@ -140,11 +142,13 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> =
 	{
 		"shield: links": countLinks,
 		"shield: alphabets": mixesScripts,
-		"shield: signs in the name": (name) => findTextSignals({ name }),
-		"shield: signs in the message": (message) => findTextSignals({ message }),
+		"shield: signs in the name": (name) =>
+			findTextSignals(parseAnswers({ name })),
+		"shield: signs in the message": (message) =>
+			findTextSignals(parseAnswers({ message })),
 		"shield: signs in a field that its form does not have": (university) =>
-			findTextSignals({ university }),
-		"shield: message key": (message) => messageKey({ message }),
+			findTextSignals(parseAnswers({ university })),
+		"shield: message key": (message) => messageKey(parseAnswers({ message })),
 		"shield: disposable mail": (text) =>
 			isDisposableEmail(text, context.providers),
 		"shield: puzzle": parseWorkOrder,

@@ -9,7 +9,7 @@ import { canChangeLead } from "./known-visitors/lead-access-rules.ts";
 import { lockPersonAndLead, setEnrollment } from "./lead-store.ts";
 import type { Enrollment, StoredLead } from "./stored-lead.ts";
 import type { Sender } from "./submission/sender.ts";
-import type { SubmissionDeps } from "./submission/submission-deps.ts";
+import type { SubmissionDeps } from "./submission/submission.ts";
 
 /** The answer on the card that follows a lead. */
 export interface EnrollmentAnswer extends Enrollment {

@@ -9,7 +9,7 @@ import {
 } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
 import * as published from "./calls.ts";
-import { findCountryByPhoneCode } from "./decision/lead-location-rules.ts";
+import { findCountryByPhoneCode } from "./decision/lead-rules.ts";
 import {
 	findEnrollmentChoice,
 	updateEnrollment,
@@ -25,7 +25,7 @@ import {
 	toTakenAnswer,
 } from "./submission/response-presenter.ts";
 import type { Sender } from "./submission/sender.ts";
-import type { SubmissionDeps } from "./submission/submission-deps.ts";
+import type { SubmissionDeps } from "./submission/submission.ts";
 import { toSubmission } from "./submission/submission-rules.ts";
 import type { SubmissionBody } from "./submission/submission-schema.ts";
 import { submitLead } from "./submission/submit-lead-commands.ts";

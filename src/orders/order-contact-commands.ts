@@ -1,5 +1,5 @@
 import { parseUuid } from "#core/ids.ts";
-import type { SubmissionDeps } from "#leads/submission/submission-deps.ts";
+import type { SubmissionDeps } from "#leads/submission/submission.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { thankYouAddress } from "./addresses.ts";
 import { orderContactPlacement } from "./gaps.ts";

@@ -13,9 +13,13 @@ import {
 	type KnownVisitor,
 } from "#leads/known-visitors/known-visitor-commands.ts";
 import { findLatestLead } from "#leads/lead-store.ts";
-import type { SubmissionDeps } from "#leads/submission/submission-deps.ts";
-import type { Submission } from "#leads/submission/submission-rules.ts";
-import { type LeadDecision, refuseField } from "./decision.ts";
+import {
+	type LeadDecision,
+	refuseField,
+	type Submission,
+	type SubmissionDeps,
+} from "#leads/submission/submission.ts";
+import { parseAnswers } from "#leads/submission/submission-rules.ts";
 import { type FoundProduct, findLeadProduct } from "./lead-product-commands.ts";
 import { toLead } from "./lead-rules.ts";
 
@@ -118,14 +122,14 @@ function toAutomaticLead(
 ): Lead {
 	const { known, found, placement } = input;
 	const { code = "", number = "" } = known.phone ?? {};
-	const values = {
+	const answers = parseAnswers({
 		email: known.email,
 		phoneCode: code,
 		personPhone: number,
 		agree: known.person?.emailSubscriptionStatus === 1,
-	};
+	});
 	const { first, last } = known.name;
-	const lead = toLead(submission, values, {
+	const lead = toLead(submission, answers, {
 		placement,
 		businessPlacement: undefined,
 		countries: countries.all,

@@ -1,10 +1,7 @@
 import type { ProductKey } from "#catalogue/product-key.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import { emailKey } from "#core/text/email-address.ts";
-import {
-	type FormValues,
-	getFieldText,
-} from "#forms/fields/form-value-rules.ts";
+import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import type { Placement } from "#forms/placements/placement-rules.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import {
@@ -12,19 +9,23 @@ import {
 	toContactChoice,
 } from "#leads/people/contact-choice-rules.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
-import type { SubmissionDeps } from "#leads/submission/submission-deps.ts";
-import type { Submission } from "#leads/submission/submission-rules.ts";
+import {
+	type FormAnswers,
+	type LeadDecision,
+	refuseField,
+	refuseFields,
+	type Submission,
+	type SubmissionDeps,
+} from "#leads/submission/submission.ts";
+import { parseAnswers } from "#leads/submission/submission-rules.ts";
 import { decideAutomaticSubmission } from "./automatic-decision-commands.ts";
-import { type LeadDecision, refuseField, refuseFields } from "./decision.ts";
 import {
 	judgeSubmission,
 	selectVisibleValues,
 	toFormRuleContext,
 } from "./judgement-rules.ts";
-import { toLeadConsents } from "./lead-consent-rules.ts";
-import { findCountryByName } from "./lead-location-rules.ts";
 import { type FoundProduct, findLeadProduct } from "./lead-product-commands.ts";
-import { toLead } from "./lead-rules.ts";
+import { findCountryByName, toLead, toLeadConsents } from "./lead-rules.ts";
 
 export async function decideLead(
 	deps: SubmissionDeps,
@@ -53,7 +54,8 @@ async function decideFilledForm(
 	const { country, european } = submission.sender.place;
 	const context = toFormRuleContext(placement, forms, { countries, country });
 	const values = selectVisibleValues(submission, context);
-	const chosenProducts = findChosenCourse(values, placement);
+	const answers = parseAnswers(values);
+	const chosenProducts = findChosenCourse(answers, placement);
 	const found = await findLeadProduct(
 		deps,
 		chosenProducts ?? submission.products,
@@ -75,13 +77,18 @@ async function decideFilledForm(
 		isProductUnknown:
 			!chosenProducts && submission.products.length > 0 && !found,
 		isCountryUnknown:
-			getFieldText(values, "country") !== "" &&
-			!findCountryByName(getFieldText(values, "country"), countries) &&
+			answers.country !== "" &&
+			!findCountryByName(answers.country, countries) &&
 			// Others have names of their own for countries; then that of the phone has to do.
 			!submission.isPayload,
 	});
 	if (unknown) return refuseFields([unknown]);
-	return toSendDecision(deps, submission, { placement, values, found });
+	return toSendDecision(deps, submission, {
+		placement,
+		values,
+		answers,
+		found,
+	});
 }
 
 async function toSendDecision(
@@ -90,12 +97,13 @@ async function toSendDecision(
 	input: {
 		readonly placement: Placement;
 		readonly values: FormValues;
+		readonly answers: FormAnswers;
 		readonly found: FoundProduct | undefined;
 	},
 ): Promise<LeadDecision> {
-	const { placement, values, found } = input;
+	const { placement, values, answers, found } = input;
 	const { businessModule } = placement;
-	const lead = toLead(submission, values, {
+	const lead = toLead(submission, answers, {
 		placement,
 		businessPlacement: businessModule
 			? forms.placement(businessModule)
@@ -150,12 +158,10 @@ function pickTypedValues(values: FormValues): FormValues {
 
 /** What somebody chose in the form counts before what its page is about. */
 function findChosenCourse(
-	values: FormValues,
+	{ course }: FormAnswers,
 	{ fields }: Placement,
 ): readonly ProductKey[] | undefined {
-	const chosen = fields.includes("course")
-		? getFieldText(values, "course")
-		: "";
+	const chosen = fields.includes("course") ? course : "";
 	const [, digits] = /^(?:course-)?([1-9]\d{0,8})$/.exec(chosen) ?? [];
 	if (digits) return [{ kind: "course", id: Number(digits) }];
 	return chosen ? [] : undefined;

@@ -7,7 +7,7 @@ import { findLead } from "#leads/lead-store.ts";
 import { findPerson, findPersonByEmail } from "#leads/people/person-store.ts";
 import type { Person, StoredLead } from "#leads/stored-lead.ts";
 import type { Sender } from "#leads/submission/sender.ts";
-import type { SubmissionDeps } from "#leads/submission/submission-deps.ts";
+import type { SubmissionDeps } from "#leads/submission/submission.ts";
 import { formatPhoneWithCode } from "#visitors/accounts/rules.ts";
 import type { Cookies } from "#visitors/cookie-rules.ts";
 

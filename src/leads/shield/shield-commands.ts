@@ -1,8 +1,11 @@
-import type { Id } from "#core/ids.ts";
 import { emailKey } from "#core/text/email-address.ts";
 import type { Clock, Instant } from "#core/time.ts";
-import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import type { ProofWork } from "#forms/proof-of-work/proof-of-work-rules.ts";
+import type {
+	FormAnswers,
+	ShieldDecision,
+	ShieldInput,
+} from "#leads/submission/submission.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import { toNetwork } from "#visitors/sign-in/rules.ts";
@@ -25,31 +28,6 @@ import {
 	isDisposableEmail,
 	messageKey,
 } from "./text-rules.ts";
-
-/** What is looked at of a press. */
-export interface ShieldInput {
-	readonly submission: Id<"submission">;
-	readonly lead: Id<"lead">;
-	readonly siteModule: string;
-	readonly values: FormValues;
-	/** Sent by somebody whom a session or a signed link has proven: no form was filled in. */
-	readonly automatic: boolean;
-	readonly guards: {
-		readonly stamp: string | undefined;
-		/** What stands in the field that nobody sees. */
-		readonly website: unknown;
-		readonly proof: string | undefined;
-		/** A page's script can work; a browser without it, or another program, cannot. */
-		readonly canProve: boolean;
-	};
-	readonly sender: { readonly address: string };
-}
-
-export type ShieldDecision =
-	/** With doubts it is kept, and followed by nothing until somebody has looked. */
-	| { readonly kind: "pass"; readonly doubts: readonly string[] }
-	/** The same again with a solution of this, please. */
-	| { readonly kind: "prove"; readonly puzzle: string };
 
 export interface Shield {
 	/** For a form that is drawn for one visitor; without a placement for all forms of their visit. */
@@ -77,7 +55,7 @@ export function openShield(deps: ShieldDeps): Shield {
 			issueStamp(hash, { siteModule, id: newId(), now: clock() }),
 		async judge(input) {
 			const now = clock();
-			const { submission, guards } = input;
+			const { id: submission, guards } = input;
 			const judgement = await judgeInput(deps, input, now);
 			if (judgement.kind === "clean") return { kind: "pass", doubts: [] };
 			const { doubts } = judgement;
@@ -102,7 +80,7 @@ async function judgeInput(
 	input: ShieldInput,
 	now: Instant,
 ): Promise<SpamJudgement> {
-	const { siteModule, values, guards } = input;
+	const { siteModule, answers, guards } = input;
 	const stamp = input.automatic
 		? undefined
 		: readStamp(deps.hash, guards.stamp, { siteModule, now });
@@ -110,8 +88,11 @@ async function judgeInput(
 	return judgeSpam({
 		isTrapped: isFilled(guards.website),
 		stamp,
-		text: findTextSignals(values),
-		hasDisposableMail: isDisposableEmail(toEmailKey(values), deps.disposable()),
+		text: findTextSignals(answers),
+		hasDisposableMail: isDisposableEmail(
+			toEmailKey(answers),
+			deps.disposable(),
+		),
 		counts: await saveAndCountMarks(deps.db, marks, now),
 	});
 }
@@ -119,10 +100,10 @@ async function judgeInput(
 /** People are counted by their e-mail, presses by their lead: a corrected form is the same lead again. */
 function toMarks(
 	hash: SecretHmac,
-	{ lead, values, sender }: ShieldInput,
+	{ lead, answers, sender }: ShieldInput,
 	stamp: StampReading | undefined,
 ): SubmissionMark[] {
-	const email = toEmailKey(values);
+	const email = toEmailKey(answers);
 	const mark = (
 		kind: SubmissionMarkKind,
 		shared: string,
@@ -137,13 +118,13 @@ function toMarks(
 	if (!email) return marks;
 	marks.push(mark("address", toNetwork(sender.address), email));
 	marks.push(mark("email", email, lead));
-	const message = messageKey(values);
+	const message = messageKey(answers);
 	if (message) marks.push(mark("message", message, email));
 	return marks;
 }
 
-const toEmailKey = (values: FormValues) =>
-	emailKey(examinedText(values, "email"));
+const toEmailKey = (answers: FormAnswers) =>
+	emailKey(examinedText(answers, "email"));
 
 /** Whatever stands there, a person did not write it. */
 function isFilled(website: unknown): boolean {

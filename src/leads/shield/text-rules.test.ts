@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { FormValues } from "#forms/fields/form-value-rules.ts";
+import { parseAnswers } from "#leads/submission/submission-rules.ts";
 import {
 	countLinks,
 	findTextSignals,
@@ -6,6 +8,8 @@ import {
 	messageKey,
 	mixesScripts,
 } from "./text-rules.ts";
+
+const signalsIn = (values: FormValues) => findTextSignals(parseAnswers(values));
 
 test.each([
 	["Please call me after six.", 0],
@@ -43,10 +47,10 @@ describe("alphabets", () => {
 
 test("nobody is called by an address or a tag", () => {
 	for (const name of ["http://x.example", "<b>Ada</b>", "[url=x]Ada[/url]"])
-		expect(findTextSignals({ name })).toMatchObject({ hasLinkInName: true });
+		expect(signalsIn({ name })).toMatchObject({ hasLinkInName: true });
 	for (const name of ["Ada <3", "O'Neill (Ada)", "Dr. Ada [she]"])
-		expect(findTextSignals({ name })).toMatchObject({ hasLinkInName: false });
-	expect(findTextSignals({ name: ["twice"], message: 5 })).toEqual({
+		expect(signalsIn({ name })).toMatchObject({ hasLinkInName: false });
+	expect(signalsIn({ name: ["twice"], message: 5 })).toEqual({
 		links: 0,
 		hasLinkInName: false,
 		hasMixedScripts: false,
@@ -54,11 +58,13 @@ test("nobody is called by an address or a tag", () => {
 });
 
 test("only long messages are compared, whatever their commas", () => {
-	expect(messageKey({ message: "Please call me." })).toBeUndefined();
+	expect(
+		messageKey(parseAnswers({ message: "Please call me." })),
+	).toBeUndefined();
 	const [one, other] = [
 		"We rank your site first, for a small fee: write now",
 		"we rank YOUR site first for a small fee... write  now",
-	].map((message) => messageKey({ message }));
+	].map((message) => messageKey(parseAnswers({ message })));
 	expect(one).toBe(other);
 	expect(one).toBeDefined();
 });

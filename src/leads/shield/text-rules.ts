@@ -1,7 +1,6 @@
 import { emailKey } from "#core/text/email-address.ts";
-import { type FieldKey, getMaxFieldLength } from "#forms/fields/field-key.ts";
-import type { FormValues } from "#forms/fields/form-value-rules.ts";
-import { getFieldText } from "#forms/fields/form-value-rules.ts";
+import { getMaxFieldLength } from "#forms/fields/field-key.ts";
+import type { FormAnswers } from "#leads/submission/submission.ts";
 import { minCountedMessageLength } from "./limit-rules.ts";
 
 /** What the words themselves give reason to doubt. */
@@ -22,9 +21,9 @@ const names = [
 	"university",
 ] as const;
 
-export function findTextSignals(values: FormValues): TextSignals {
-	const named = names.map((key) => examinedText(values, key)).join("\n");
-	const message = examinedText(values, "message");
+export function findTextSignals(answers: FormAnswers): TextSignals {
+	const named = names.map((key) => examinedText(answers, key)).join("\n");
+	const message = examinedText(answers, "message");
 	return {
 		links: countLinks(message),
 		hasLinkInName: countLinks(named) > 0 || tag.test(named),
@@ -36,8 +35,11 @@ export function findTextSignals(values: FormValues): TextSignals {
  * Cut to the longest value of its field, for the examination only. A body may hold a field that its form does not have;
  * such a value is neither refused nor stored, and would be examined at the full length of the body.
  */
-export function examinedText(values: FormValues, key: FieldKey): string {
-	return getFieldText(values, key).slice(0, getMaxFieldLength(key));
+export function examinedText(
+	answers: FormAnswers,
+	key: (typeof names)[number] | "message" | "email",
+): string {
+	return answers[key].slice(0, getMaxFieldLength(key));
 }
 
 /** The number of characters within a tag is limited: without a limit each `<` of many is followed to the end of the text. */
@@ -88,8 +90,8 @@ const mixedWord = new RegExp(
 );
 
 /** What is compared when many send the same; undefined for what many write alike. */
-export function messageKey(values: FormValues): string | undefined {
-	const plain = examinedText(values, "message")
+export function messageKey(answers: FormAnswers): string | undefined {
+	const plain = examinedText(answers, "message")
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();

@@ -1,13 +1,10 @@
 import type { LeadCallAnswer } from "#leads/calls.ts";
 import type { EnrollmentRefusal } from "#leads/enrollment-commands.ts";
-import type { UserHashes } from "#leads/known-visitors/user-hash-rules.ts";
+import type { UserHashes } from "#leads/known-visitors/lead-access-rules.ts";
 import { CallRefusal } from "#platform/http/calls/call-server.ts";
 import type { Reply } from "#platform/http/server.ts";
 import { formatSetCookie } from "#visitors/cookie-rules.ts";
-import type {
-	AcceptedSubmission,
-	SubmissionRefusal,
-} from "./submission-result.ts";
+import type { AcceptedSubmission, SubmissionRefusal } from "./submission.ts";
 
 /** Published programs read success from here; see `readLeadAnswer`. */
 export function toTakenAnswer(
@@ -36,7 +33,7 @@ export function toCallRefusal(refusal: SubmissionRefusal): CallRefusal {
 	switch (refusal.kind) {
 		case "fields":
 			return new CallRefusal(422, ...refusal.problems);
-		case "another press":
+		case "different submission":
 			return new CallRefusal(409, {
 				field: "submission_id",
 				message: "was sent before with something else in it",
@@ -62,7 +59,7 @@ export function toCallRefusal(refusal: SubmissionRefusal): CallRefusal {
 				field: "submission_id",
 				message: "was erased on request",
 			});
-		case "proof wanted":
+		case "proof required":
 			return CallRefusal.withFacts(
 				428,
 				{ puzzle: refusal.puzzle },

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
 import { aLead } from "#forms/submission/testing.ts";
 import { digestSubmission } from "./submission-digest.ts";
-import { parseSubmission } from "./submission-rules.ts";
+import { parseAnswers, parseSubmission } from "./submission-rules.ts";
 import { aSender } from "./testing.ts";
 
 const ids = {
@@ -35,7 +35,7 @@ describe("a press of a form of ours", () => {
 		const sent = parse({ ...own, values });
 		const posted = parse({ ...own, ...values, agree: "on" });
 		expect(sent).toMatchObject({
-			submission: ids.submission_id,
+			id: ids.submission_id,
 			lead: ids.lead_id,
 			siteModule: "query box",
 			products: [{ kind: "course", id: 12 }],
@@ -137,9 +137,9 @@ describe("the published payload alone", () => {
 	});
 
 	test("sent twice under one lead id it is one press; without ids each is another", () => {
-		expect(parse(payload).submission).toBe(parse(payload).submission);
+		expect(parse(payload).id).toBe(parse(payload).id);
 		const other = parse({ ...payload, sl_user_message: "Ho" });
-		expect(other.submission).not.toBe(parse(payload).submission);
+		expect(other.id).not.toBe(parse(payload).id);
 		const { lead_id: _, ...anonymous } = payload;
 		expect(parse(anonymous).lead).not.toBe(parse(anonymous).lead);
 	});
@@ -244,11 +244,21 @@ describe("the digest of a press", () => {
 	test("does not go by order, blanks around a text, line ends or how a tick is written", () => {
 		const one = digestSubmission({
 			...said,
-			values: { name: " Ada ", message: "a\nb", agree: true, agreeSms: false },
+			answers: parseAnswers({
+				name: " Ada ",
+				message: "a\nb",
+				agree: true,
+				agreeSms: false,
+			}),
 		});
 		const other = digestSubmission({
 			...said,
-			values: { agree: "on", message: "a\r\nb", name: "Ada", lastname: "" },
+			answers: parseAnswers({
+				agree: "on",
+				message: "a\r\nb",
+				name: "Ada",
+				lastname: "",
+			}),
 		});
 		expect(other).toBe(one);
 	});
@@ -265,8 +275,8 @@ describe("the digest of a press", () => {
 							message.trim().replace(/\r\n?/g, "\n"),
 						]);
 					expect(
-						digestSubmission({ ...said, values: one }) ===
-							digestSubmission({ ...said, values: other }),
+						digestSubmission({ ...said, answers: parseAnswers(one) }) ===
+							digestSubmission({ ...said, answers: parseAnswers(other) }),
 					).toBe(plain(one) === plain(other));
 				},
 			),
@@ -281,9 +291,9 @@ describe("the digest of a press", () => {
 		{ practiceId: 1 },
 		{ lead: ids.lead_id },
 	])("goes by %j", (other) => {
-		const values = { name: "Ada" };
-		expect(digestSubmission({ ...said, values, ...other })).not.toBe(
-			digestSubmission({ ...said, values }),
+		const answers = parseAnswers({ name: "Ada" });
+		expect(digestSubmission({ ...said, answers, ...other })).not.toBe(
+			digestSubmission({ ...said, answers }),
 		);
 	});
 });
