@@ -50,7 +50,7 @@ import {
 	positiveNumberRule,
 	yearOfPassingRule,
 } from "#forms/validation/generic-rules.ts";
-import { learnerRules } from "#forms/validation/learner-rules.ts";
+import { getFieldRules } from "#forms/validation/rules.ts";
 import { suggestEmail } from "#forms/validation/typo-rules.ts";
 import { judgeSubmission } from "#leads/decision/judgement-rules.ts";
 import { findCountryByName, toScreenKind } from "#leads/decision/lead-rules.ts";
@@ -157,7 +157,11 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> =
 			fieldKeys.map((key) => [`field: ${key}`, inField(key)]),
 		),
 		"learner: every rule": (text) =>
-			validateForm(everywhere(quarter(quarter(text))), context, learnerRules),
+			validateForm(
+				everywhere(quarter(quarter(text))),
+				context,
+				getFieldRules({ ...context, rules: "learner" }),
+			),
 		"rules of a press": (text) =>
 			judgeSubmission(everywhere(quarter(quarter(text))), { context, consent }),
 		"email address": isEmail,

@@ -26,7 +26,7 @@ const monthsSchema = z
 	.int("must be a whole number of months")
 	.check(z.minimum(1, "must be at least one month"), z.maximum(240));
 
-export const formsFileSchema = z.pipe(
+const formsFileSchema = z.pipe(
 	z.strictObject({
 		placements: z.array(placementSchema),
 		listedPrograms: z._default(z.array(slugSchema), []),
@@ -57,10 +57,11 @@ export const formsFileSchema = z.pipe(
 	),
 );
 
+const formsFile = "forms.yaml";
 const universityFiles = "university/*.yaml";
 
 export const formsContentPart: ContentPart<FormsContent> = {
-	files: "forms.yaml",
+	files: formsFile,
 	schema: formsFileSchema,
 	check: (files, all) => [
 		...findRepeatedPlacements(files),
@@ -124,5 +125,17 @@ function findUnknownPrograms(
 			listedPrograms.map((to, index) => [`listedPrograms.${index}`, to]),
 		new Set(programs.map(({ value }) => value.slug)),
 		universityFiles,
+	);
+}
+
+/** The forms that other content may point to; those of the variant `none` have no page and are left out. */
+export function listVisibleFormNames(all: AllContent): ReadonlySet<string> {
+	const files = (all.get(formsFile) ??
+		[]) as readonly ContentFile<FormsContent>[];
+	return new Set(
+		files
+			.flatMap(({ value }) => value.placements)
+			.filter(({ variant }) => variant !== "none")
+			.map(({ siteModule }) => siteModule),
 	);
 }

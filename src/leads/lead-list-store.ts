@@ -77,7 +77,7 @@ function afterLead(
 				eb(
 					eb.refTuple("leads.created_at", "leads.id"),
 					">",
-					eb.tuple(last.createdAt, last.id as string),
+					eb.tuple(last.createdAt, last.id),
 				),
 			)
 		: query;

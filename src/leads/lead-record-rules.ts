@@ -5,9 +5,8 @@ export interface LeadRecord {
 	readonly ru_stage: readonly number[];
 }
 
-/** The application; it is the stage that an entry gets unless another is told. */
+/** The application; an entry gets this stage by default. */
 export const applicationStage = 3;
-export const defaultLeadStage = applicationStage;
 
 /** The oldest are forgotten first; so many stay below what a browser keeps. */
 const maxRecords = 30;
@@ -37,7 +36,7 @@ export function withLeadRecord(
 export function withLeadStage(
 	cookie: string | undefined,
 	productId: number,
-	stage: number = defaultLeadStage,
+	stage: number = applicationStage,
 ): string {
 	return withStages(cookie, productId, [stage]);
 }

@@ -1,17 +1,14 @@
 import { sql } from "kysely";
-import type { ProductKind } from "#catalogue/product.ts";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
-import type { Lead } from "#forms/submission/lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Application } from "./application.ts";
-import { type LeadRow, leadTables } from "./lead-tables-store.ts";
-import type {
-	Enrollment,
-	LeadSource,
-	LeadState,
-	StoredLead,
-} from "./stored-lead.ts";
+import {
+	type LeadChanges,
+	type LeadRow,
+	leadTables,
+} from "./lead-tables-store.ts";
+import type { Enrollment, LeadState, StoredLead } from "./stored-lead.ts";
 
 /** False when a lead of this number stands there already; that one stays as it is. */
 export async function insertLead(tx: Tx, stored: StoredLead): Promise<boolean> {
@@ -99,7 +96,7 @@ async function nextRevision(
 	tx: Tx,
 	id: Id<"lead">,
 	now: Instant,
-	changed: Partial<LeadRow>,
+	changed: LeadChanges,
 ): Promise<number> {
 	const { revision } = await leadTables(tx)
 		.updateTable("leads")
@@ -223,18 +220,18 @@ function toLeadColumns({
 
 export function toStoredLead(row: LeadRow): StoredLead {
 	return {
-		id: row.id as Id<"lead">,
-		person: row.person_id as Id<"person">,
-		lead: row.lead as Lead,
+		id: row.id,
+		person: row.person_id,
+		lead: row.lead,
 		product:
 			row.product_kind && row.product_id
-				? { kind: row.product_kind as ProductKind, id: row.product_id }
+				? { kind: row.product_kind, id: row.product_id }
 				: undefined,
-		source: row.source as LeadSource,
-		enrollment: (row.enrollment as Enrollment | null) ?? undefined,
-		application: (row.application as Application | null) ?? undefined,
-		state: row.state as LeadState,
-		doubts: row.doubts as string[],
+		source: row.source,
+		enrollment: row.enrollment ?? undefined,
+		application: row.application ?? undefined,
+		state: row.state,
+		doubts: row.doubts,
 		revision: row.revision,
 		createdAt: row.created_at,
 		updatedAt: row.updated_at,

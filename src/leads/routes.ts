@@ -14,8 +14,10 @@ import {
 	findEnrollmentChoice,
 	updateEnrollment,
 } from "./enrollment-commands.ts";
-import { checkEmailInEvenTime } from "./known-visitors/email-check-commands.ts";
-import { findProvenVisitor } from "./known-visitors/known-visitor-commands.ts";
+import {
+	checkEmailInEvenTime,
+	findProvenVisitor,
+} from "./known-visitors/known-visitor-commands.ts";
 import { toLeadUserInfo } from "./known-visitors/user-info-presenter.ts";
 import {
 	setSubmissionCookies,

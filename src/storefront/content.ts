@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { freeCourseAddress } from "#catalogue/addresses.ts";
 import { knownProducts } from "#catalogue/product-import/content-reference-rules.ts";
 import type { Schema } from "#core/calls.ts";
-import { listVisibleFormNames } from "#forms/placements/placement-names-content.ts";
+import { listVisibleFormNames } from "#forms/content.ts";
 import {
 	type AllContent,
 	type AnyContentPart,

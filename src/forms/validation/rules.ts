@@ -1,10 +1,26 @@
 import {
 	consumerRules,
+	type FieldRule,
 	type FieldRules,
 	type FormRuleContext,
+	indiaPhoneCode,
+	parsePhoneField,
 	type RuleSet,
 } from "./form-rules.ts";
-import { learnerRules } from "./learner-rules.ts";
+
+const contactNumber: FieldRule = (value, form) => {
+	const { code, digits } = parsePhoneField(value, form);
+	const maxDigits = code === indiaPhoneCode ? 10 : 20;
+	return /^\d+$/.test(digits) && digits.length <= maxDigits
+		? undefined
+		: "Invalid Contact Number";
+};
+
+/** Whoever has a concern is asked as everybody is, and may be reached at more numbers: an old landline will do. */
+const learnerRules: FieldRules = {
+	...consumerRules,
+	personPhone: contactNumber,
+};
 
 const rulesBySet: Readonly<Record<RuleSet, FieldRules>> = {
 	consumer: consumerRules,

@@ -1,13 +1,16 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { canonicalPath } from "#core/addresses.ts";
 import type { Id } from "#core/ids.ts";
+import { emailKey } from "#core/text/email-address.ts";
 import type { PersonName } from "#forms/fields/name-rules.ts";
 import { type Phone, splitPhone } from "#forms/fields/phone-rules.ts";
 import type { SentFormOrigin } from "#forms/submission/lead.ts";
-import { findLead } from "#leads/lead-store.ts";
+import { findLead, hasTestLead } from "#leads/lead-store.ts";
 import { findPerson, findPersonByEmail } from "#leads/people/person-store.ts";
 import type { Person, StoredLead } from "#leads/stored-lead.ts";
 import type { Sender } from "#leads/submission/sender.ts";
 import type { SubmissionDeps } from "#leads/submission/submission.ts";
+import type { Db } from "#platform/database/database.ts";
 import { formatPhoneWithCode } from "#visitors/accounts/rules.ts";
 import type { Cookies } from "#visitors/cookie-rules.ts";
 
@@ -126,4 +129,23 @@ async function findVisitorByLead(
 		person: await findPerson(db, stored.person),
 		isProved: false,
 	};
+}
+
+/** The placement with which people register for a test. */
+const testPlacementName = "scholarship test";
+
+/** Longer than the query takes: the duration must not tell what was found. */
+const minDurationMs = 50;
+
+export async function checkEmailInEvenTime(
+	db: Db,
+	email: string,
+	practiceId: number,
+): Promise<boolean> {
+	const filter = { email: emailKey(email), practiceId };
+	const [exists] = await Promise.all([
+		hasTestLead(db, { ...filter, siteModule: testPlacementName }),
+		wait(minDurationMs),
+	]);
+	return exists;
 }

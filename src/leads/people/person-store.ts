@@ -119,7 +119,7 @@ export async function deletePerson(tx: Tx, id: Id<"person">): Promise<void> {
 
 export function toPerson(row: PersonRow): Person {
 	return {
-		id: row.id as Id<"person">,
+		id: row.id,
 		email: row.email,
 		firstName: row.first_name,
 		lastName: row.last_name,

@@ -1,6 +1,6 @@
 import type { Id } from "#core/ids.ts";
 import { emailKey } from "#core/text/email-address.ts";
-import { leadTables } from "#leads/lead-tables-store.ts";
+import { leadTables, type SubmissionRow } from "#leads/lead-tables-store.ts";
 import type { LeadConsent, StoredSubmission } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
@@ -91,7 +91,7 @@ export async function listSubmissionConsents(
 		.orderBy("purpose")
 		.execute();
 	return rows.map((row) => ({
-		purpose: row.purpose as LeadConsent["purpose"],
+		purpose: row.purpose,
 		given: row.given,
 		words: row.words,
 		textVersion: row.text_version,
@@ -101,20 +101,9 @@ export async function listSubmissionConsents(
 	}));
 }
 
-function toStoredSubmission(row: {
-	id: string;
-	lead_id: string;
-	digest: string;
-	typed: unknown;
-	at: StoredSubmission["at"];
-}): StoredSubmission {
-	return {
-		id: row.id as Id<"submission">,
-		lead: row.lead_id as Id<"lead">,
-		digest: row.digest,
-		typed: row.typed as StoredSubmission["typed"],
-		at: row.at,
-	};
+function toStoredSubmission(row: SubmissionRow): StoredSubmission {
+	const { id, lead_id: lead, digest, typed, at } = row;
+	return { id, lead, digest, typed, at };
 }
 
 export async function insertLeadConsents(

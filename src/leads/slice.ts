@@ -1,0 +1,10 @@
+export const slice = {
+	name: "leads",
+	domainTypes: [
+		"application",
+		"sender",
+		"stored-lead",
+		"submission",
+		"submission-digest",
+	],
+} as const;
