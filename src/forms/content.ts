@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import {
 	type AllContent,
 	type ContentFile,
@@ -7,55 +6,11 @@ import {
 	findMissingReferences,
 	findRepeatedEntries,
 } from "#platform/content/content.ts";
-import { slugSchema, textSchema } from "#platform/content/field-schemas.ts";
-import type { FormsContent } from "./placements/placement-rules.ts";
-import { placementSchema } from "./placements/placement-schema.ts";
+import {
+	type FormsContent,
+	formsFileSchema,
+} from "./placements/placement-schema.ts";
 import { replaceForms } from "./placements/placement-store.ts";
-import { defaultRetention } from "./retention-rules.ts";
-
-const domainSchema = z
-	.string()
-	.check(
-		z.regex(
-			/^[a-z0-9-]+(\.[a-z0-9-]+)+$/,
-			"must be a domain in small letters, such as example.com",
-		),
-	);
-
-const monthsSchema = z
-	.int("must be a whole number of months")
-	.check(z.minimum(1, "must be at least one month"), z.maximum(240));
-
-const formsFileSchema = z.pipe(
-	z.strictObject({
-		placements: z.array(placementSchema),
-		listedPrograms: z._default(z.array(slugSchema), []),
-		mail: z.strictObject({
-			free: z.array(domainSchema),
-			disposable: z.array(domainSchema),
-			wellKnown: z._default(z.array(domainSchema), []),
-		}),
-		consent: z.strictObject({
-			agree: textSchema,
-			sms: textSchema,
-			call: textSchema,
-		}),
-		retention: z._default(
-			z.strictObject({
-				b2c: monthsSchema,
-				b2b: monthsSchema,
-				quarantined: monthsSchema,
-			}),
-			defaultRetention,
-		),
-	}),
-	z.transform(
-		({ mail, ...read }): FormsContent => ({
-			...read,
-			mail: { ...mail, wellKnown: [...mail.free, ...mail.wellKnown] },
-		}),
-	),
-);
 
 const formsFile = "forms.yaml";
 const universityFiles = "university/*.yaml";

@@ -38,7 +38,7 @@ export interface LeadCallDeps extends SubmissionDeps {
 	readonly secure: boolean;
 }
 
-/** Nobody fills in more forms than that for a test. */
+/** More than a visitor needs to register for a test, and too few to look up many addresses. */
 const checksPerMinute = 20;
 
 export function bindLeadCalls(deps: LeadCallDeps): void {

@@ -1,63 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { getDefaultTexts } from "#forms/messages.ts";
 import {
-	formVariants,
-	getDefaultTexts,
 	getOutcomeTexts,
 	hasSmsCompliance,
-	publishedPlacementNames,
 	selectFollowUps,
 	toInquiry,
 	withoutSmsCompliance,
 } from "./placement-rules.ts";
-
-describe("the published placements", () => {
-	test("MOD-004..011: by their names, to the letter", () => {
-		expect(publishedPlacementNames).toEqual({
-			previews: [
-				"course preview",
-				"course_preview_playlist",
-				"bundle preview",
-				"bundle preview playlist",
-			],
-			agendas: [
-				"course agenda",
-				"course_agenda_first_fold",
-				"bundle agenda",
-				"bundle agenda first fold",
-			],
-			downloads: [
-				"career handbook",
-				"industry data",
-				"job_guarantee_brochure",
-				"exit_intent_download",
-			],
-			contact: ["request a call", "query box", "Call_back_Second_fold"],
-			freeAndTests: [
-				"frs",
-				"fpt",
-				"fpt-paper-cold",
-				"fpt-paper-hot",
-				"scholarship test",
-			],
-			others: ["Refer and Earn", "auto repeat lead"],
-			business: ["B2B_talk_to_advisor_Schedule_Page", "SLH_skillup_B2B"],
-		});
-	});
-
-	test("eight ways to stand on a page, and one that is not seen", () => {
-		expect(formVariants).toEqual([
-			"standard",
-			"exit",
-			"side-panel",
-			"query-box",
-			"business",
-			"embedded",
-			"cohort",
-			"schedule-call",
-			"none",
-		]);
-	});
-});
 
 describe("the texts of a form", () => {
 	test("the words of a button and of a thank-you, unless a form has its own", () => {

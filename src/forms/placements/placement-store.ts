@@ -1,5 +1,5 @@
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { FormsContent } from "./placement-rules.ts";
+import type { FormsContent } from "./placement-schema.ts";
 
 type FormTables = { lead_forms: { only_row: boolean; forms: unknown } };
 

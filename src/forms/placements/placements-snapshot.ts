@@ -1,11 +1,8 @@
 import { defaultRetention } from "#forms/retention-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Country } from "#visitors/audience/country.ts";
-import {
-	type FormsContent,
-	type Placement,
-	withoutSmsCompliance,
-} from "./placement-rules.ts";
+import { withoutSmsCompliance } from "./placement-rules.ts";
+import type { FormsContent, Placement } from "./placement-schema.ts";
 import { findForms } from "./placement-store.ts";
 
 /** Every form of the site, in memory: asked for by nearly every page, changed only when content is imported. */

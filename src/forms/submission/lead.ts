@@ -1,6 +1,7 @@
 import type { ProductKey } from "#catalogue/product-key.ts";
 import type { PersonName } from "#forms/fields/name-rules.ts";
 import type { Phone } from "#forms/fields/phone-rules.ts";
+import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { LeadProductType } from "#forms/sent-leads-rules.ts";
 
 /** What a lead is about. */
@@ -21,18 +22,6 @@ export interface LeadLocation {
 	readonly cityId?: number | undefined;
 	readonly cityName?: string | undefined;
 	readonly state?: string | undefined;
-}
-
-/** What a placement's settings add; each is left out while unset. */
-export interface LeadMarks {
-	readonly tagName?: string | undefined;
-	readonly type?: string | undefined;
-	readonly b2cQueryType?: string | undefined;
-	/** What kind of query a customer record calls it, such as `ATP` for resellers. */
-	readonly queryType?: string | undefined;
-	readonly isFrs?: boolean | undefined;
-	readonly isForcedHotLead?: boolean | undefined;
-	readonly isRUStage?: boolean | undefined;
 }
 
 /** Somebody's wish to be called back, before it takes the words of any outside system. */
@@ -70,7 +59,7 @@ export interface Lead {
 	readonly hostname: string;
 	readonly pageType: string;
 	readonly userType: string;
-	readonly marks: LeadMarks;
+	readonly marks: Readonly<Placement["marks"]>;
 	/** Made without anybody filling in a form. */
 	readonly automatic: boolean;
 	/** Of the lead that this one updates. */

@@ -19,8 +19,9 @@ export const emailFormatRule =
 	(value) =>
 		isEmail(value.trim()) ? undefined : message;
 
-/** What an address must be: anybody's, that of a place of work, or that of a business. */
-export type EmailRequirement = "any" | "work" | "business";
+/** The address must be of any kind, of a workplace, or of a business. */
+export const emailRequirements = ["any", "work", "business"] as const;
+export type EmailRequirement = (typeof emailRequirements)[number];
 
 const refusals = {
 	work: "Please enter your work email address.",

@@ -5,7 +5,7 @@ import {
 } from "#forms/automatic-lead-rules.ts";
 import { splitName } from "#forms/fields/name-rules.ts";
 import { joinPhone } from "#forms/fields/phone-rules.ts";
-import type { Placement } from "#forms/placements/placement-rules.ts";
+import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import { leadCookies } from "#leads/cookies.ts";
 import {
@@ -23,7 +23,7 @@ import { parseAnswers } from "#leads/submission/submission-rules.ts";
 import { type FoundProduct, findLeadProduct } from "./lead-product-commands.ts";
 import { toLead } from "./lead-rules.ts";
 
-/** Nobody fills in a form, so everything is looked up: whoever a session or a signed link proves, and nothing that was sent. */
+/** No form is filled in, so the lead is made of the account or the signed link alone; the values that were sent are ignored. */
 export async function decideAutomaticSubmission(
 	deps: SubmissionDeps,
 	submission: Submission,
@@ -82,8 +82,8 @@ export async function decideAutomaticSubmission(
 }
 
 /**
- * Whom a session proves, another site may have sent here. A link for a lead is no evidence against that: it is also given to
- * the browser that has typed somebody else's e-mail.
+ * Another site may have sent a signed-in visitor here (cross-site request forgery). The hash of a lead does not rule that
+ * out, because it is also given to a browser in which another person's e-mail was typed; the hash of a person does.
  */
 function isAuthorized(
 	{ grants, hashes }: SubmissionDeps,
@@ -110,7 +110,7 @@ async function lastLeadAt(
 	return latest?.createdAt.epochMilliseconds;
 }
 
-/** Nobody is asked anew: letters are agreed to as long as they said no to none. Texts and calls were not asked about again. */
+/** No consent is asked for again: emails stay allowed unless the person has opted out. Texts and calls are not allowed. */
 function toAutomaticLead(
 	{ countries }: SubmissionDeps,
 	submission: Submission,

@@ -2,7 +2,7 @@ import type { ProductKey } from "#catalogue/product-key.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import { emailKey } from "#core/text/email-address.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
-import type { Placement } from "#forms/placements/placement-rules.ts";
+import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import {
 	restrictConsent,
@@ -37,13 +37,13 @@ export async function decideLead(
 		return refuseField("site_module", "names no form of this site");
 	if (submission.automatic)
 		return decideAutomaticSubmission(deps, submission, placement);
-	// Its leads make themselves.
+	// Its leads are automatic.
 	if (placement.variant === "none")
 		return refuseField("site_module", "is not a form that anybody fills in");
 	return decideFilledForm(deps, submission, placement);
 }
 
-/** A form that somebody filled in, judged by the rules by which its page judges. */
+/** Validates a filled-in form with the rules that its page uses. */
 async function decideFilledForm(
 	deps: SubmissionDeps,
 	submission: Submission,
@@ -79,7 +79,7 @@ async function decideFilledForm(
 		isCountryUnknown:
 			answers.country !== "" &&
 			!findCountryByName(answers.country, countries) &&
-			// Others have names of their own for countries; then that of the phone has to do.
+			// A payload may use country names that we do not know; the country of its phone is used then.
 			!submission.isPayload,
 	});
 	if (unknown) return refuseFields([unknown]);
@@ -110,7 +110,7 @@ async function toSendDecision(
 			: undefined,
 		countries: countries.all,
 		found,
-		// Forms about a product hand over what belongs to that.
+		// A form about a product delivers the files of that product instead.
 		ebook: found ? undefined : findEbook(submission),
 	});
 	const leadToStore = submission.isUnseen
@@ -121,7 +121,7 @@ async function toSendDecision(
 		lead: leadToStore,
 		product: found?.key,
 		typed: pickTypedValues(values),
-		// The words of a form that nobody was shown were agreed to by nobody.
+		// Without a visible form no consent text was read, so none is recorded.
 		consents: submission.isUnseen
 			? []
 			: toLeadConsents(lead, {
@@ -133,7 +133,7 @@ async function toSendDecision(
 	};
 }
 
-/** Nobody has said yes anew, so a no that stands counts. */
+/** Without a visible form there is no new consent, so an earlier opt-out of the person applies. */
 async function withStoredConsent(
 	db: SubmissionDeps["db"],
 	lead: Lead,
@@ -147,7 +147,7 @@ async function withStoredConsent(
 		: lead;
 }
 
-/** Whatever is neither text nor tick was typed by nobody. */
+/** A form sends texts and booleans only; other values are not stored. */
 function pickTypedValues(values: FormValues): FormValues {
 	return Object.fromEntries(
 		Object.entries(values).filter(
@@ -156,7 +156,7 @@ function pickTypedValues(values: FormValues): FormValues {
 	);
 }
 
-/** What somebody chose in the form counts before what its page is about. */
+/** The course chosen in the form has precedence over the product of its page. */
 function findChosenCourse(
 	{ course }: FormAnswers,
 	{ fields }: Placement,
@@ -167,7 +167,7 @@ function findChosenCourse(
 	return chosen ? [] : undefined;
 }
 
-/** Lists send what stands in them; whatever else came was not chosen there. */
+/** Values that the lists of our forms do not contain. */
 function findUnknownReference(input: {
 	readonly isCourseUnknown: boolean;
 	readonly isProductUnknown: boolean;

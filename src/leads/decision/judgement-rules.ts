@@ -19,7 +19,7 @@ import { regionCodes } from "#forms/fields/regions.ts";
 import type {
 	FormsContent,
 	Placement,
-} from "#forms/placements/placement-rules.ts";
+} from "#forms/placements/placement-schema.ts";
 import {
 	type FormRuleContext,
 	requiresValidation,
@@ -28,13 +28,13 @@ import {
 import { getFieldRules } from "#forms/validation/rules.ts";
 import type { Country } from "#visitors/audience/country.ts";
 
-/** What is to be done with a press; only `send` stores anything. */
+/** The result of the validation; only `send` stores a lead. */
 export type SubmissionJudgement =
 	| { readonly kind: "send"; readonly optIn: EuropeanOptIn | undefined }
 	| { readonly kind: "reset"; readonly optIn: EuropeanOptIn }
 	| { readonly kind: "abort"; readonly problems: readonly FieldProblem[] };
 
-/** As the page judges, from the same rules; what a page demands or forgets changes nothing here. */
+/** Applies the rules of the page. The hidden flag with which a page switches its validation off is ignored here. */
 export function judgeSubmission(
 	values: FormValues,
 	input: {
@@ -58,7 +58,7 @@ export function judgeSubmission(
 		: submitDecision;
 }
 
-/** What a form says of fields that it does not show counts as unsaid. A payload has no form. */
+/** The values of the fields that the form shows; others are ignored. A payload has no form, so all its values count. */
 export function selectVisibleValues(
 	{ values, isPayload }: { values: FormValues; isPayload: boolean },
 	{ fields, country }: Pick<FormRuleContext, "fields" | "country">,
@@ -93,7 +93,7 @@ export function toFormRuleContext(
 	};
 }
 
-/** What PostgreSQL cannot hold, and what nobody typed. */
+/** Characters that PostgreSQL cannot store, and texts longer than their field allows. */
 function findUnstorableValues(values: FormValues): FieldProblem[] {
 	return fieldKeys.flatMap((field) => {
 		const value = values[field];
@@ -107,7 +107,7 @@ function findUnstorableValues(values: FormValues): FieldProblem[] {
 	});
 }
 
-/** A form that asks for neither could not make a lead. */
+/** A lead needs an e-mail and a phone, also when its form has no such field. */
 function findMissingContact(
 	values: FormValues,
 	{ fields }: FormRuleContext,

@@ -2,11 +2,13 @@ import { defaultPhoneCode, type FieldKey } from "#forms/fields/field-key.ts";
 import { toPersonName } from "#forms/fields/name-rules.ts";
 import { type Phone, parsePhone, toDigits } from "#forms/fields/phone-rules.ts";
 import {
-	type FormsContent,
 	hasSmsCompliance,
-	type Placement,
 	toInquiry,
 } from "#forms/placements/placement-rules.ts";
+import type {
+	FormsContent,
+	Placement,
+} from "#forms/placements/placement-schema.ts";
 import type { Lead, LeadEbook, LeadLocation } from "#forms/submission/lead.ts";
 import type { LeadConsent, LeadSource } from "#leads/stored-lead.ts";
 import type { FormAnswers, Submission } from "#leads/submission/submission.ts";
@@ -79,7 +81,7 @@ export function toLead(
 	};
 }
 
-/** A list sends the name or the code, a payload may send the number. */
+/** Lists send the name or the code, payloads may send the id. */
 export function findCountryByName(
 	typed: string,
 	countries: readonly Country[],
@@ -94,7 +96,7 @@ export function findCountryByName(
 	);
 }
 
-/** Several countries share a code; where the visitor is decides among them, else the most wanted one. */
+/** Several countries share a code: the visitor's country is preferred, else the first in the list. */
 export function findCountryByPhoneCode(
 	typed: string,
 	countries: readonly Country[],
@@ -107,7 +109,7 @@ export function findCountryByPhoneCode(
 		: countries.find(({ phoneCode }) => phoneCode === code);
 }
 
-/** The chosen country, or else that of the telephone, or else the one from which the form was sent. */
+/** The chosen country, else that of the phone number, else the one from which the form was sent. */
 export function toLeadLocation(
 	answers: Pick<FormAnswers, "country" | "cState" | "cProvince">,
 	input: {
@@ -136,7 +138,7 @@ const boxes = [
 	["call", "agreeCall"],
 ] as const satisfies readonly (readonly [LeadConsent["purpose"], FieldKey])[];
 
-/** What somebody said yes or no to, in the words that they read; to what was not asked it is a no without words. */
+/** The consents with the texts that the visitor read; a box that the form does not have counts as not ticked, with an empty text. */
 export function toLeadConsents(
 	{ consent }: Pick<Lead, "consent">,
 	context: {
@@ -165,7 +167,7 @@ export function toLeadConsents(
 	});
 }
 
-/** Where it came from, as it is when it is first sent. */
+/** The source of a lead, recorded when it is first sent. */
 export function toLeadSource({ page, screen, sender }: Submission): LeadSource {
 	return {
 		page,
@@ -180,15 +182,15 @@ export function toLeadSource({ page, screen, sender }: Submission): LeadSource {
 	};
 }
 
-/** Links of ours carry signatures there. */
+/** The query of our links contains signatures. */
 const withoutQuery = (address: string | undefined) =>
 	address?.replace(/[?#].*$/, "");
 
 const screenKinds = ["phone", "tablet", "desktop"] as const;
-/** Below these widths in CSS pixels, whichever way it is held. */
+/** Upper limits of the shorter side in CSS pixels. */
 const maxWidths = { phone: 600, tablet: 1024 };
 
-/** A page's script says `390x844` or the kind itself; without one the browser's name has to do. */
+/** A script reports `390x844` or the kind itself; without a script the user agent decides. */
 export function toScreenKind(
 	reported: string | undefined,
 	userAgent: string | undefined,

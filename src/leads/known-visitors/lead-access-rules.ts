@@ -8,7 +8,7 @@ import type { Cookies } from "#visitors/cookie-rules.ts";
 // What the signed values of a browser or a link prove: which leads it may change, whose they are, and that a page was opened
 // from our own origin.
 
-/** By the browser from which it was sent, or by a link that only its sender has. */
+/** A lead may be changed by the browser from which it was sent, and with a link that only its sender has. */
 export function canChangeLead(
 	{ receipts, hashes }: { receipts: LeadReceipts; hashes: UserHashes },
 	{
@@ -27,15 +27,15 @@ export function canChangeLead(
 		: owner?.person === lead.person;
 }
 
-/** By which a browser shows which leads were sent from it, each for a day since it was sent or changed there. */
+/** Signed entries in a cookie that prove which leads were sent from a browser, each for a day after it was sent or changed. */
 export interface LeadReceipts {
 	/** The latest first. */
 	held(cookies: Cookies): Id<"lead">[];
-	/** The cookie's value with one lead more, or with this one signed anew; the others keep their time. */
+	/** The cookie's value with one more lead, or with this one signed again; the other entries keep their time. */
 	addLead(cookies: Cookies, lead: Id<"lead">): string;
 }
 
-/** Somebody asks about this and that, and answers the card of the first after sending the second. */
+/** A visitor may send several leads and answer the card of the first after sending the second. */
 const maxLeads = 5;
 const separator = "~";
 
@@ -68,13 +68,13 @@ export function openLeadReceipts(hash: SecretHmac, clock: Clock): LeadReceipts {
 	};
 }
 
-/** The cookie's own life is only a request to the browser; a copy of its value must end as well. */
+/** The lifetime of a cookie binds only the browser; a copied value must expire as well. */
 function isFresh(signedAt: string, now: Instant): boolean {
 	const seconds = Number.parseInt(signedAt, 36);
 	return now.epochMilliseconds / 1000 < seconds + leadCookies.lead.seconds;
 }
 
-/** A number's own bytes, shorter than its letters. */
+/** The bytes of the UUID, which take less space than its digits. */
 function encodeUuid(lead: string): string {
 	return Buffer.from(lead.replaceAll("-", ""), "hex").toString("base64url");
 }
@@ -87,19 +87,19 @@ function decodeUuid(text: string): Id<"lead"> | undefined {
 }
 
 /**
- * Whose link it is. A browser gets one for the lead that was sent from it and learns no more by it than was typed there;
- * one for a person goes to that person's own mailbox and nowhere else.
+ * The owner of a user hash. A browser gets the hash of a lead that was sent from it, which reveals no more than was typed
+ * there; the hash of a person is sent only to that person's mailbox.
  */
 export type UserHashOwner =
 	| { readonly kind: "lead"; readonly lead: Id<"lead"> }
 	| { readonly kind: "person"; readonly person: Id<"person"> };
 
-/** What stands as `auh` in links and calls. */
+/** The values of `auh` in links and calls. */
 export interface UserHashes {
 	ofLead(lead: Id<"lead">): string;
-	/** For letters only. */
+	/** For emails only. */
 	ofPerson(person: Id<"person">): string;
-	/** Undefined for whatever we have not signed, or signed too long ago. */
+	/** Undefined for a hash that we have not signed or that has expired. */
 	ownerOf(auh: string | undefined): UserHashOwner | undefined;
 }
 
@@ -133,15 +133,15 @@ const addHours = (now: Instant, hours: number) =>
 	now.add({ hours }).epochMilliseconds;
 
 /**
- * Says that a page was opened from our own origin or directly. Only the request for the page shows that, in a header that no
- * other site can forge or leave out; the page hands the grant on to the call that makes the automatic lead.
+ * A signed statement that a page was opened from our own origin or directly. Only the request for the page shows that, in a
+ * header (Sec-Fetch-Site) that another site cannot forge; the page passes the grant to the call that makes the automatic lead.
  */
 export interface AutomaticGrants {
 	issue(product: string): string;
 	isValid(grant: string | undefined, product: string): boolean;
 }
 
-/** A tab may wait in the background; later its visitor is asked to confirm. */
+/** A tab may load in the background for that long; after that its visitor is asked to confirm. */
 const maxAgeMs = 10 * 60_000;
 
 export function openAutomaticGrants(

@@ -1,5 +1,5 @@
 import type { EuropeanOptIn } from "#forms/consent-rules.ts";
-import type { Placement } from "#forms/placements/placement-rules.ts";
+import type { Placement } from "#forms/placements/placement-schema.ts";
 import { withSentLead } from "#forms/sent-leads-rules.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import { leadCookies } from "#leads/cookies.ts";
