@@ -59,7 +59,6 @@ import { parseLeadRecords } from "#leads/lead-record-rules.ts";
 import {
 	countLinks,
 	findTextSignals,
-	isDisposableEmail,
 	messageKey,
 	mixesScripts,
 } from "#leads/shield/text-rules.ts";
@@ -149,8 +148,6 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> =
 		"shield: signs in a field that its form does not have": (university) =>
 			findTextSignals(parseAnswers({ university })),
 		"shield: message key": (message) => messageKey(parseAnswers({ message })),
-		"shield: disposable mail": (text) =>
-			isDisposableEmail(text, context.providers),
 		"shield: puzzle": parseWorkOrder,
 		"shield: proof": parseProof,
 		...Object.fromEntries(

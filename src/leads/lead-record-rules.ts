@@ -65,7 +65,7 @@ function parseCookie(cookie: string): unknown {
 }
 
 function parseRecord(value: unknown): LeadRecord | undefined {
-	const { id, ru_stage } = Object(value) as Record<string, unknown>;
+	const { id, ru_stage }: Record<string, unknown> = Object(value);
 	if (typeof id !== "string" || !/^b[1-9]\d{0,8}$/.test(id)) return undefined;
 	const stages = Array.isArray(ru_stage) ? ru_stage : [];
 	return { id, ru_stage: [...new Set(stages.filter(isStage))] };

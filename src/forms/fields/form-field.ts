@@ -1,12 +1,12 @@
 import { type FieldKey, maxTextLengths } from "./field-key.ts";
 import { type FieldOption, fieldOptions } from "./field-option-presenter.ts";
 
-/** What a list is filled with that only the server knows. */
+/** Options that only the server knows. */
 export type DynamicOptions = "countries" | "dialing codes" | "courses";
 
 export interface FormField {
 	readonly key: FieldKey;
-	/** Without the star that marks what must be filled in; see `starred`. */
+	/** Without the star that marks a required field; see `toStarredLabel`. */
 	readonly label: string;
 	readonly kind:
 		| "text"
@@ -23,7 +23,7 @@ export interface FormField {
 	readonly options?: readonly FieldOption[] | DynamicOptions;
 	readonly placeholder?: string;
 	readonly optional?: true;
-	/** Nobody types so much; a program might. */
+	/** More than people type; a program might send it. */
 	readonly maxLength?: number;
 }
 
@@ -141,7 +141,7 @@ export function getFormField(key: FieldKey): FormField {
 	return { key, ...fields[key], ...(maxLength && { maxLength }) };
 }
 
-/** As it stands above the field: a star marks what must be filled in. */
+/** The label above the field: a star marks a required one. */
 export function toStarredLabel({ label, optional, kind }: FormField): string {
 	const plain = optional || kind === "radio" || kind === "hidden";
 	return plain ? label : `${label}*`;

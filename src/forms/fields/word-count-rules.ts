@@ -1,6 +1,6 @@
 import { getWordCount } from "#forms/validation/generic-rules.ts";
 
-/** Stands below a text with a longest length. */
+/** The text below a field with a maximum number of words. */
 export function wordCountText(text: string, maxWords: number): string {
 	const wordCount = getWordCount(text);
 	const excess = wordCount - maxWords;

@@ -2,7 +2,7 @@ import type { QueryType } from "#forms/fields/field-options.ts";
 import { formMessages } from "#forms/messages.ts";
 import type { FollowUp, Placement } from "./placement-schema.ts";
 
-/** A form says this when it was sent, and this when it was not. */
+/** The messages after a form was sent and after sending has failed. */
 export function getOutcomeTexts({ texts }: Pick<Placement, "texts">) {
 	return {
 		sent: texts.popupSuccessMessage ?? texts.thanks,
@@ -10,12 +10,12 @@ export function getOutcomeTexts({ texts }: Pick<Placement, "texts">) {
 	};
 }
 
-/** Forms that ask about texts say whether it was agreed to. */
+/** Whether the form asks for consent to text messages. */
 export function hasSmsCompliance({ fields }: Pick<Placement, "fields">) {
 	return fields.includes("agreeSms");
 }
 
-/** Where nobody need be asked about texts, the box is left out, and nobody is sent any. */
+/** Removes the box for text messages in countries where it is not required; no text messages are sent then. */
 export function withoutSmsCompliance<Asking extends Pick<Placement, "fields">>(
 	placement: Asking,
 ): Asking {
@@ -27,7 +27,7 @@ export function withoutSmsCompliance<Asking extends Pick<Placement, "fields">>(
 		: placement;
 }
 
-/** For whom somebody inquires decides whose lead it is. Going back brings back what was there. */
+/** An inquiry for a company becomes the lead of another placement. */
 export function toInquiry(
 	placement: Pick<Placement, "leadType" | "siteModule" | "businessModule">,
 	queryType: QueryType,
@@ -38,7 +38,7 @@ export function toInquiry(
 		: { leadType, siteModule };
 }
 
-/** A form of a company's lead says nothing of groups: a company is one. */
+/** A company's lead gets no group-enrollment card: a company is a group. */
 export function selectFollowUps(
 	{ followUps }: Pick<Placement, "followUps">,
 	leadType: "b2c" | "b2b",

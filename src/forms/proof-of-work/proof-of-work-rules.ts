@@ -1,13 +1,13 @@
 import { sha256Word } from "./sha-256-rules.ts";
 
 export interface ProofWork {
-	/** So many numbers are to be found: several small searches take a more even time than a long one. */
+	/** How many numbers have to be found: several small searches take a more even time than a long one. */
 	readonly pieces: number;
 	/** Zeros at the beginning of each hash. */
 	readonly bits: number;
 }
 
-/** What a browser is asked to do, as both sides read it. */
+/** The work required of a browser, as both sides parse it. */
 export interface WorkOrder extends ProofWork {
 	readonly salt: string;
 }
@@ -17,7 +17,7 @@ const separator = "~";
 /** In place of a solution. */
 const unableMarker = "unable";
 
-/** `pieces.bits.salt.…`, and behind that what only the server reads. */
+/** `pieces.bits.salt.…`; only the server reads the rest. */
 export function parseWorkOrder(puzzle: string): WorkOrder | undefined {
 	const [, pieces, bits, salt = ""] =
 		/^(\d{1,2})\.(\d{1,2})\.([\w-]{8,22})\./.exec(puzzle) ?? [];

@@ -24,12 +24,12 @@ export interface LeadLocation {
 	readonly state?: string | undefined;
 }
 
-/** Somebody's wish to be called back, before it takes the words of any outside system. */
+/** A request to be contacted, in our own terms; payloads translate it for outside systems. */
 export interface Lead {
 	readonly leadType: "b2c" | "b2b";
-	/** The label of the placement. */
+	/** The name of the placement. */
 	readonly siteModule: string;
-	/** Before the choice for whom swapped it. */
+	/** The placement of the form, if inquiring for a company replaced it. */
 	readonly actualSiteModule?: string | undefined;
 	readonly name: PersonName;
 	readonly email: string;
@@ -39,7 +39,7 @@ export interface Lead {
 		readonly sms: boolean;
 		readonly call: boolean;
 	};
-	/** Agreed to for an answer alone; else for what we offer. */
+	/** Consent to an answer only; absent means consent to offers. */
 	readonly purpose?: "answer" | undefined;
 	/** Only forms with SMS compliance say whether it was agreed to. */
 	readonly smsCompliance: boolean;
@@ -50,9 +50,9 @@ export interface Lead {
 	/** How many people work there, as a range. */
 	readonly employees?: string | undefined;
 	readonly university?: string | undefined;
-	/** How many want to learn. */
+	/** The number of learners. */
 	readonly learners?: number | undefined;
-	/** The test that somebody wishes to sit. */
+	/** The test that the visitor wants to take. */
 	readonly practiceId?: number | undefined;
 	readonly product?: LeadProduct | undefined;
 	readonly place: LeadLocation;
@@ -60,7 +60,7 @@ export interface Lead {
 	readonly pageType: string;
 	readonly userType: string;
 	readonly marks: Readonly<Placement["marks"]>;
-	/** Made without anybody filling in a form. */
+	/** Made without a filled-in form. */
 	readonly automatic: boolean;
 	/** Of the lead that this one updates. */
 	readonly leadId?: string | undefined;
@@ -93,7 +93,7 @@ export interface EligibilityAnswer {
 }
 export interface LeadEbook {
 	readonly id: number;
-	/** Where it stands for good; whoever was given it opens it by a link of their own. */
+	/** Its permanent address; recipients open it with a signed link. */
 	readonly url: string;
 }
 export interface LeadWebinar {
@@ -104,7 +104,7 @@ export interface LeadWebinar {
 	readonly leadSource: string;
 }
 
-/** The form that was sent: its placement, and what it was about or, where it was about nothing, its page. */
+/** Identifies a sent form: its placement with its product or, without one, its page. */
 export interface SentFormOrigin {
 	readonly siteModule: string;
 	readonly product?: ProductKey | undefined;

@@ -16,7 +16,7 @@ const contactNumber: FieldRule = (value, form) => {
 		: "Invalid Contact Number";
 };
 
-/** Whoever has a concern is asked as everybody is, and may be reached at more numbers: an old landline will do. */
+/** The rules of the grievance form: those of consumers, with more phone numbers accepted, such as old landlines. */
 const learnerRules: FieldRules = {
 	...consumerRules,
 	personPhone: contactNumber,

@@ -13,6 +13,7 @@ import {
 	type KnownVisitor,
 } from "#leads/known-visitors/known-visitor-commands.ts";
 import { findLatestLead } from "#leads/lead-store.ts";
+import { leadMessages } from "#leads/messages.ts";
 import {
 	type LeadDecision,
 	refuseField,
@@ -32,14 +33,14 @@ export async function decideAutomaticSubmission(
 	if (placement.siteModule !== automaticPlacementName)
 		return refuseField(
 			"auto_lead",
-			`belongs to the form ${automaticPlacementName}`,
+			leadMessages.automaticPlacement(automaticPlacementName),
 		);
 	const { sender, auh } = submission;
 	const visitor = await findProvenVisitor(deps, sender, auh);
 	const found = await findLeadProduct(deps, submission.products);
 	const decision = decideAutomaticLead(
 		{
-			asked: "1",
+			autoLead: "1",
 			european: sender.place.european,
 			business: sender.account?.userType === "b2b",
 			user: visitor && {
@@ -66,7 +67,9 @@ export async function decideAutomaticSubmission(
 	if (decision.kind === "none" || !visitor || !found)
 		return refuseField(
 			"auto_lead",
-			`not made: ${decision.kind === "none" ? decision.because : "nobody known"}`,
+			leadMessages.notMade(
+				decision.kind === "none" ? decision.because : "nobody known",
+			),
 		);
 	return {
 		kind: "send",

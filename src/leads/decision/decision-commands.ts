@@ -4,6 +4,7 @@ import { emailKey } from "#core/text/email-address.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { Lead } from "#forms/submission/lead.ts";
+import { leadMessages } from "#leads/messages.ts";
 import {
 	restrictConsent,
 	toContactChoice,
@@ -34,12 +35,12 @@ export async function decideLead(
 	const { country } = submission.sender.place;
 	const placement = deps.forms.findPlacementFor(country, submission.siteModule);
 	if (!placement)
-		return refuseField("site_module", "names no form of this site");
+		return refuseField("site_module", leadMessages.unknownPlacement);
 	if (submission.automatic)
 		return decideAutomaticSubmission(deps, submission, placement);
 	// Its leads are automatic.
 	if (placement.variant === "none")
-		return refuseField("site_module", "is not a form that anybody fills in");
+		return refuseField("site_module", leadMessages.placementWithoutForm);
 	return decideFilledForm(deps, submission, placement);
 }
 
@@ -173,10 +174,11 @@ function findUnknownReference(input: {
 	readonly isProductUnknown: boolean;
 	readonly isCountryUnknown: boolean;
 }): FieldProblem | undefined {
-	if (input.isCourseUnknown) return { field: "course", message: "Required" };
+	if (input.isCourseUnknown)
+		return { field: "course", message: leadMessages.required };
 	if (input.isProductUnknown)
-		return { field: "product", message: "names nothing that we offer" };
+		return { field: "product", message: leadMessages.unknownProduct };
 	return input.isCountryUnknown
-		? { field: "country", message: "Required" }
+		? { field: "country", message: leadMessages.required }
 		: undefined;
 }

@@ -26,6 +26,7 @@ import {
 	validateForm,
 } from "#forms/validation/form-rules.ts";
 import { getFieldRules } from "#forms/validation/rules.ts";
+import { leadMessages } from "#leads/messages.ts";
 import type { Country } from "#visitors/audience/country.ts";
 
 /** The result of the validation; only `send` stores a lead. */
@@ -99,10 +100,10 @@ function findUnstorableValues(values: FormValues): FieldProblem[] {
 		const value = values[field];
 		if (typeof value !== "string") return [];
 		if (value.includes("\0") || !value.isWellFormed())
-			return [{ field, message: "Holds a character that cannot be kept" }];
+			return [{ field, message: leadMessages.unstorableCharacter }];
 		const maxLength = getMaxFieldLength(field);
 		return value.length > maxLength
-			? [{ field, message: `Must be ${maxLength} characters or less` }]
+			? [{ field, message: leadMessages.tooLong(maxLength) }]
 			: [];
 	});
 }
@@ -113,8 +114,8 @@ function findMissingContact(
 	{ fields }: FormRuleContext,
 ): FieldProblem[] {
 	const needed = [
-		["email", "Invalid Email"],
-		["personPhone", "Invalid Phone Number"],
+		["email", leadMessages.invalidEmail],
+		["personPhone", leadMessages.invalidPhone],
 	] as const satisfies readonly (readonly [FieldKey, string])[];
 	return needed.flatMap(([field, message]) =>
 		fields.includes(field) || getFieldText(values, field)

@@ -43,7 +43,7 @@ test("each lead ends a day after it was sent, and one that is changed begins ane
 	now = begin;
 });
 
-test("what was signed by somebody else, for something else or not at all is none", () => {
+test("a receipt with a foreign, a wrong or no signature is ignored", () => {
 	const lead = aLeadId();
 	const own = receipts.addLead({}, lead);
 	const foreign = openLeadReceipts(
@@ -83,7 +83,7 @@ test("a hash says for whom it was signed, and a lead's is no person's", () => {
 	});
 });
 
-test("one of a lead lives a day, one in a letter thirty", () => {
+test("a hash of a lead is valid for one day, a hash in an email for thirty", () => {
 	now = start;
 	const [ofLead, ofPerson] = [hashes.ofLead(lead), hashes.ofPerson(person)];
 	now = start.add({ hours: 23 });

@@ -1,6 +1,6 @@
 import type { Person } from "#leads/stored-lead.ts";
 
-/** What somebody allows. */
+/** How a person allows to be contacted. */
 export interface ContactChoice {
 	readonly mail: boolean;
 	/** By telephone and by text message. */
@@ -29,7 +29,7 @@ export interface LeadConsentFlags {
 	readonly call: boolean;
 }
 
-/** A no takes back what was agreed to with a request; a later yes brings nothing back that was not said again. */
+/** An opt-out revokes the consent given with a request; opting in later does not restore it. */
 export function restrictConsent(
 	consent: LeadConsentFlags,
 	{ mail, calls }: ContactChoice,

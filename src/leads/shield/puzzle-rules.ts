@@ -10,7 +10,7 @@ import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
 import { puzzleMinutes, unableWaitSeconds } from "./limit-rules.ts";
 
 interface PuzzleContext {
-	/** One press, and no other: what was worked for it makes no second lead. */
+	/** The puzzle is bound to one submission, so its solution cannot be used for another. */
 	readonly submission: Id<"submission">;
 	readonly now: Instant;
 }
@@ -31,12 +31,12 @@ export function issuePuzzle(
 
 export type ProofReading =
 	| { readonly kind: "none" }
-	/** At least as much as this was done. */
+	/** At least this work was done. */
 	| { readonly kind: "solved"; readonly work: ProofWork }
-	/** They waited instead, because they cannot. */
+	/** The browser waited instead, because it cannot compute. */
 	| { readonly kind: "unable" };
 
-/** Nothing is kept of puzzles: a signature says whose they are and since when, and a press is taken only once. */
+/** Puzzles are not stored: the signature binds them to a submission and a time, and a submission is accepted only once. */
 export function verifyProof(
 	hash: SecretHmac,
 	proof: string | undefined,

@@ -58,7 +58,7 @@ function aShieldInput(
 }
 const passes = { kind: "pass", doubts: [] };
 
-test("somebody who reads, types and sends notices nothing, and may send it once more", async () => {
+test("a visitor who reads, types and sends passes, and may send the form again", async () => {
 	const { shield, pass } = await aShield();
 	const stamp = shield.stamp("query box");
 	pass(20);
@@ -67,7 +67,7 @@ test("somebody who reads, types and sends notices nothing, and may send it once 
 	expect(await shield.judge(input)).toEqual(passes);
 });
 
-test("a program that fills in everything is set aside", async () => {
+test("a program that fills in the hidden field is quarantined", async () => {
 	const { shield, pass } = await aShield();
 	const stamp = shield.stamp("query box");
 	pass(20);
@@ -76,7 +76,7 @@ test("a program that fills in everything is set aside", async () => {
 	).toEqual({ kind: "pass", doubts: ["filled in a hidden field"] });
 });
 
-test("whoever is too fast works for a second, and is then taken like anybody else", async () => {
+test("a submission that comes too fast passes after a proof of work", async () => {
 	const { shield } = await aShield();
 	const input = aShieldInput({ stamp: shield.stamp() });
 	const asked = await shield.judge(input);
@@ -93,7 +93,7 @@ test("whoever is too fast works for a second, and is then taken like anybody els
 	expect(await again(proof, { id })).toMatchObject({ kind: "prove" });
 });
 
-test("whoever cannot work is set aside after a short wait, and never refused", async () => {
+test("a browser that cannot compute a proof is quarantined after a short wait, and not refused", async () => {
 	const { shield, pass, waits } = await aShield();
 	const stamp = shield.stamp();
 	const set = {
@@ -152,7 +152,7 @@ test("one stamp serves the forms of a visit and no wave of leads", async () => {
 	expect(kinds.slice(-1)).toEqual(["prove"]);
 });
 
-test("nothing that is noted says who somebody is", async () => {
+test("the stored marks identify no person", async () => {
 	const { db } = await aDatabase();
 	const shield = openShield({
 		db,

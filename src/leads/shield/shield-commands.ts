@@ -1,6 +1,7 @@
 import { emailKey } from "#core/text/email-address.ts";
 import type { Clock, Instant } from "#core/time.ts";
 import type { ProofWork } from "#forms/proof-of-work/proof-of-work-rules.ts";
+import { isFromProvider } from "#forms/validation/email-rules.ts";
 import type {
 	FormAnswers,
 	ShieldDecision,
@@ -22,15 +23,10 @@ import {
 	type SubmissionMarkKind,
 	saveAndCountMarks,
 } from "./store.ts";
-import {
-	examinedText,
-	findTextSignals,
-	isDisposableEmail,
-	messageKey,
-} from "./text-rules.ts";
+import { examinedText, findTextSignals, messageKey } from "./text-rules.ts";
 
 export interface Shield {
-	/** For a form that is drawn for one visitor; without a placement for all forms of their visit. */
+	/** For a form that is rendered for one visitor; without a placement for all forms of their visit. */
 	stamp(siteModule?: string): string;
 	judge(input: ShieldInput): Promise<ShieldDecision>;
 }
@@ -39,15 +35,15 @@ interface ShieldDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly hash: SecretHmac;
-	/** Domains of mailboxes for ten minutes. */
+	/** Domains of disposable mailboxes. */
 	readonly disposable: () => readonly string[];
-	/** Short, and by chance. */
+	/** Short and random. */
 	readonly newId: () => string;
-	/** Passes the time that whoever cannot prove anything is asked to wait. */
+	/** Delays the answer to a browser that cannot compute a proof. */
 	readonly wait: () => Promise<void>;
 }
 
-/** Stands before everything that is made of a press. It drops nothing and knows no third party. */
+/** The spam check. It discards no submission and asks no third party. */
 export function openShield(deps: ShieldDeps): Shield {
 	const { hash, clock, newId } = deps;
 	return {
@@ -66,9 +62,9 @@ export function openShield(deps: ShieldDeps): Shield {
 				const asked = { submission, now, work: judgement.work, salt: newId() };
 				return { kind: "prove", puzzle: issuePuzzle(hash, asked) };
 			}
-			// An old form is no doubt, and whoever has no script cannot help it.
+			// An old form is no doubt, and a browser without script cannot compute a proof.
 			if (doubts.length === 0) return { kind: "pass", doubts };
-			// Those who said themselves that they are unable have waited already.
+			// A browser that reported itself as unable has waited already.
 			if (proof.kind !== "unable") await deps.wait();
 			return { kind: "pass", doubts: [...doubts, "gave no proof"] };
 		},
@@ -89,15 +85,12 @@ async function judgeInput(
 		isTrapped: isFilled(guards.website),
 		stamp,
 		text: findTextSignals(answers),
-		hasDisposableMail: isDisposableEmail(
-			toEmailKey(answers),
-			deps.disposable(),
-		),
+		hasDisposableMail: isFromProvider(toEmailKey(answers), deps.disposable()),
 		counts: await saveAndCountMarks(deps.db, marks, now),
 	});
 }
 
-/** People are counted by their e-mail, presses by their lead: a corrected form is the same lead again. */
+/** People are counted by e-mail and submissions by lead: a corrected form is the same lead again. */
 function toMarks(
 	hash: SecretHmac,
 	{ lead, answers, sender }: ShieldInput,
@@ -126,7 +119,7 @@ function toMarks(
 const toEmailKey = (answers: FormAnswers) =>
 	emailKey(examinedText(answers, "email"));
 
-/** Whatever stands there, a person did not write it. */
+/** People do not see the field, so any value comes from a program. */
 function isFilled(website: unknown): boolean {
 	return website !== undefined && website !== null && website !== "";
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
+import { isFromProvider } from "#forms/validation/email-rules.ts";
 import { parseAnswers } from "#leads/submission/submission-rules.ts";
 import {
 	countLinks,
 	findTextSignals,
-	isDisposableEmail,
 	messageKey,
 	mixesScripts,
 } from "./text-rules.ts";
@@ -45,7 +45,7 @@ describe("alphabets", () => {
 	});
 });
 
-test("nobody is called by an address or a tag", () => {
+test("a name with a link or a tag is a sign of spam", () => {
 	for (const name of ["http://x.example", "<b>Ada</b>", "[url=x]Ada[/url]"])
 		expect(signalsIn({ name })).toMatchObject({ hasLinkInName: true });
 	for (const name of ["Ada <3", "O'Neill (Ada)", "Dr. Ada [she]"])
@@ -57,7 +57,7 @@ test("nobody is called by an address or a tag", () => {
 	});
 });
 
-test("only long messages are compared, whatever their commas", () => {
+test("only long messages are compared, without punctuation", () => {
 	expect(
 		messageKey(parseAnswers({ message: "Please call me." })),
 	).toBeUndefined();
@@ -71,8 +71,8 @@ test("only long messages are compared, whatever their commas", () => {
 
 test("a mailbox for ten minutes is known by its domain, and below it", () => {
 	const domains = ["tenminutes.example"];
-	expect(isDisposableEmail("a@tenminutes.example", domains)).toBe(true);
-	expect(isDisposableEmail("a@x.TenMinutes.example", domains)).toBe(true);
-	expect(isDisposableEmail("a@nottenminutes.example", domains)).toBe(false);
-	expect(isDisposableEmail("", domains)).toBe(false);
+	expect(isFromProvider("a@tenminutes.example", domains)).toBe(true);
+	expect(isFromProvider("a@x.TenMinutes.example", domains)).toBe(true);
+	expect(isFromProvider("a@nottenminutes.example", domains)).toBe(false);
+	expect(isFromProvider("", domains)).toBe(false);
 });

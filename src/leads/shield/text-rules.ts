@@ -1,15 +1,14 @@
-import { emailKey } from "#core/text/email-address.ts";
 import { getMaxFieldLength } from "#forms/fields/field-key.ts";
 import type { FormAnswers } from "#leads/submission/submission.ts";
 import { minCountedMessageLength } from "./limit-rules.ts";
 
-/** What the words themselves give reason to doubt. */
+/** Signs of spam in the texts of a form. */
 export interface TextSignals {
 	/** In the message. */
 	readonly links: number;
-	/** Nobody's name, company or university is an address or holds tags. */
+	/** A name, company or university contains a link or a tag. */
 	readonly hasLinkInName: boolean;
-	/** Three alphabets at once, or two within one word. */
+	/** Three scripts in one form, or two in one word. */
 	readonly hasMixedScripts: boolean;
 }
 
@@ -47,12 +46,12 @@ const tag = /<[a-z!/][^<>]{0,300}>|\[\/?(url|link)\b/i;
 
 const link = /\bhttps?:\/\/|\bwww\.\w|<a\s|\[url\b/gi;
 
-/** One that is written twice, as text and as tag, counts twice: nobody does that by chance. */
+/** A link that is written both as text and as tag counts twice: that is not done by accident. */
 export function countLinks(text: string): number {
 	return text.match(link)?.length ?? 0;
 }
 
-/** Writings that belong together count as one. */
+/** Scripts that are used together count as one. */
 const scripts = [
 	/\p{Script=Latin}/u,
 	/\p{Script=Cyrillic}/u,
@@ -89,21 +88,11 @@ const mixedWord = new RegExp(
 	"v",
 );
 
-/** What is compared when many send the same; undefined for what many write alike. */
+/** The text by which equal messages are counted; undefined for short ones, which people write independently. */
 export function messageKey(answers: FormAnswers): string | undefined {
 	const plain = examinedText(answers, "message")
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();
 	return plain.length >= minCountedMessageLength ? plain : undefined;
-}
-
-export function isDisposableEmail(
-	email: string,
-	domains: readonly string[],
-): boolean {
-	const domain = emailKey(email).split("@").at(-1) ?? "";
-	return domains.some(
-		(candidate) => domain === candidate || domain.endsWith(`.${candidate}`),
-	);
 }

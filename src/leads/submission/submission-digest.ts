@@ -40,7 +40,7 @@ export function digestSubmission(content: SubmissionContent): string {
 const withPlainLineEnds = (answer: string | boolean) =>
 	typeof answer === "string" ? answer.replace(/\r\n?/g, "\n") : answer;
 
-/** The same number for the same words, for whoever sends none. */
+/** Derives an id from texts, for payloads that come without one: the same texts give the same id. */
 export function deriveId<Name extends string>(
 	purpose: Name,
 	...text: readonly string[]
@@ -49,7 +49,7 @@ export function deriveId<Name extends string>(
 	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}` as Id<Name>;
 }
 
-/** Names the words that somebody agreed to. */
+/** Identifies the text that a visitor agreed to. */
 export function computeTextVersion(text: string): string {
 	return hashJson(text).toString("hex").slice(0, 12);
 }

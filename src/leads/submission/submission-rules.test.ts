@@ -26,12 +26,12 @@ const european = {
 	asksFirst: true,
 };
 
-describe("a press of a form of ours", () => {
+describe("a submission of one of our forms", () => {
 	const values = { name: "Ada", email: "ada@example.com", agree: true };
 	const page = "/courses/sql";
 	const own = { ...ids, site_module: "query box", product: "course-12", page };
 
-	test("is read alike from a script and from a form without one, and has the same digest", () => {
+	test("is parsed alike from a script and from a plain form, and has the same digest", () => {
 		const sent = parse({ ...own, values });
 		const posted = parse({ ...own, ...values, agree: "on" });
 		expect(sent).toMatchObject({
@@ -126,7 +126,7 @@ describe("the published payload alone", () => {
 		});
 	});
 
-	test("outside Europe nobody is asked for consent; there an earlier yes counts, or one that is said", () => {
+	test("outside Europe consent is not asked for; in Europe an earlier or a given opt-in counts", () => {
 		expect(parse(payload).values.agree).toBe(true);
 		const there = aSender({ place: european });
 		expect(parse(payload, there).values.agree).toBe(false);
@@ -136,7 +136,7 @@ describe("the published payload alone", () => {
 		expect(parse({ ...payload, agree: false }).values.agree).toBe(false);
 	});
 
-	test("sent twice under one lead id it is one press; without ids each is another", () => {
+	test("sent twice under one lead id it is one submission; without ids each is a new one", () => {
 		expect(parse(payload).id).toBe(parse(payload).id);
 		const other = parse({ ...payload, sl_user_message: "Ho" });
 		expect(other.id).not.toBe(parse(payload).id);
@@ -199,7 +199,7 @@ describe("what is sent to do harm", () => {
 		]);
 	});
 
-	test("whatever comes, reading it throws nothing", () => {
+	test("parsing any body throws nothing", () => {
 		fc.assert(
 			fc.property(
 				fc.oneof(
@@ -232,7 +232,7 @@ describe("what is sent to do harm", () => {
 	});
 });
 
-describe("the digest of a press", () => {
+describe("the digest of a submission", () => {
 	const said = {
 		siteModule: "frs",
 		products: [{ kind: "course", id: 1 }],

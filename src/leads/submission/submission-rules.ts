@@ -15,12 +15,12 @@ import {
 } from "#forms/fields/form-value-rules.ts";
 import type { Prefill } from "#forms/submission/lead.ts";
 import { leadCookies } from "#leads/cookies.ts";
-import type { Sender } from "./sender.ts";
+import { type Sender, toSingleLine } from "./sender.ts";
 import type { FormAnswers, Submission } from "./submission.ts";
 import { deriveId, digestSubmission } from "./submission-digest.ts";
 import { type SubmissionBody, submissionBody } from "./submission-schema.ts";
 
-/** Reads a body of either kind: JSON, or the flat fields that a form without script sends. */
+/** Parses a body of either kind: JSON, or the flat fields that a form without script sends. */
 export function parseSubmission(
 	body: unknown,
 	sender: Sender,
@@ -103,7 +103,7 @@ export function parseAnswers(values: FormValues): FormAnswers {
 	};
 }
 
-/** Whoever sends a payload twice under one lead id means one lead; without any id, each is a lead of its own. */
+/** A payload that is sent twice with one lead id is one submission; without any id, each is a lead of its own. */
 function toIds(
 	body: SubmissionBody,
 	content: Parameters<typeof digestSubmission>[0],
@@ -118,13 +118,13 @@ function toIds(
 }
 
 function pickFieldValues(given: Readonly<Record<string, unknown>>): FormValues {
-	const own: Partial<Record<FieldKey, unknown>> = {};
+	const values: Partial<Record<FieldKey, unknown>> = {};
 	for (const key of fieldKeys)
-		if (Object.hasOwn(given, key)) own[key] = given[key];
-	return own;
+		if (Object.hasOwn(given, key)) values[key] = given[key];
+	return values;
 }
 
-/** A payload has no box: outside Europe nobody is asked, there an earlier yes counts. */
+/** A payload has no box: outside Europe consent is not asked for, in Europe an earlier opt-in counts. */
 function withPayloadConsent(
 	values: FormValues,
 	{ place, cookies }: Sender,
@@ -138,11 +138,11 @@ function withPayloadConsent(
 
 function toProductKeys(body: SubmissionBody): readonly ProductKey[] {
 	if (!body.product) return findPayloadProducts(body);
-	// A name that nothing can have is kept, to be refused with the field that says it.
+	// An invalid key becomes one that no product has, so that it is refused at its field.
 	return [parseProductKey(body.product) ?? { kind: "course", id: 0 }];
 }
 
-/** Without query: links of ours carry signatures there. */
+/** Without the query, which in our links contains signatures. */
 function toPagePath(page: string | undefined, { referrer }: Sender): string {
 	const given = page || (referrer && URL.parse(referrer)?.pathname) || "/";
 	return canonicalPath(given).slice(0, 500) || "/";
@@ -167,24 +167,11 @@ function parsePrefill(body: SubmissionBody): Prefill | undefined {
 const parseNumber = (digits: string | undefined) =>
 	digits && /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : undefined;
 
-function toSingleLine(
-	text: string | undefined,
-	maxLength: number,
-): string | undefined {
-	// Cut first: half a character is none that could be kept.
-	return (
-		text
-			?.slice(0, maxLength)
-			.replace(/\p{C}+/gu, "")
-			.trim() || undefined
-	);
-}
-
 // The published payloads, for consumers and for companies: the same content under other names.
 
 type PayloadBody = Readonly<Record<string, unknown>>;
 
-/** The payloads call a phone so, forms never do: by this a payload that came without its form is known. */
+/** Only the payloads name a phone so, forms do not: this recognizes a payload that came without a form. */
 function isPayloadWithoutForm(body: PayloadBody): boolean {
 	return (
 		body.values === undefined &&
@@ -193,7 +180,7 @@ function isPayloadWithoutForm(body: PayloadBody): boolean {
 	);
 }
 
-/** What was typed, read out of the payload for consumers or the one for companies. */
+/** The form values in the payload for consumers or in the one for companies. */
 function toFormValues(body: PayloadBody): FormValues {
 	const state = findBodyText(body, "State");
 	return {
@@ -219,7 +206,7 @@ function toFormValues(body: PayloadBody): FormValues {
 	};
 }
 
-/** `+code-number`, in which the hyphen says where the code ends. */
+/** `+code-number`; the hyphen marks the end of the code. */
 function toPhoneValues(phone: string): FormValues {
 	const [, phoneCode, personPhone] = /^\+?(\d{1,4})-(\d+)$/.exec(phone) ?? [];
 	return phoneCode ? { phoneCode, personPhone } : { personPhone: phone };
@@ -234,7 +221,7 @@ function findPlacementName(body: PayloadBody): string | undefined {
 	);
 }
 
-/** A payload says 2 for a bundle and 1 for everything else; the first of these that the catalogue has is meant. */
+/** A payload says 2 for a bundle and 1 for all other kinds; the first of these keys that the catalogue has is used. */
 function findPayloadProducts(body: PayloadBody): ProductKey[] {
 	const digits = findBodyText(body, "courseId") ?? "";
 	if (!/^[1-9]\d{0,8}$/.test(digits)) return [];
@@ -245,7 +232,7 @@ function findPayloadProducts(body: PayloadBody): ProductKey[] {
 	return kinds.map((kind) => ({ kind, id: Number(digits) }));
 }
 
-/** Under the first of these names that holds one. */
+/** The text under the first of these names that has one. */
 function findBodyText(
 	body: PayloadBody,
 	...names: readonly string[]

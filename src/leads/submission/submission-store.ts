@@ -4,7 +4,7 @@ import { leadTables, type SubmissionRow } from "#leads/lead-tables-store.ts";
 import type { LeadConsent, StoredSubmission } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
-/** False when this number was sent before; what was sent then stays. */
+/** False if a submission with this id exists already; it stays unchanged. */
 export async function insertSubmission(
 	tx: Tx,
 	submission: StoredSubmission,
@@ -51,7 +51,7 @@ export async function listSubmissions(
 	return rows.map(toStoredSubmission);
 }
 
-/** In whichever request somebody typed the address of this key. */
+/** The submissions in which the address of this key was typed, of any lead. */
 export async function listSubmissionsByEmail(
 	db: Db | Tx,
 	key: string,
@@ -68,7 +68,7 @@ export async function listSubmissionsByEmail(
 const toEmailKey = (typed: unknown) =>
 	typeof typed === "string" ? emailKey(typed) : null;
 
-/** With their consents. */
+/** Deletes their consents by cascade as well. */
 export async function deleteSubmissions(
 	tx: Tx,
 	ids: readonly Id<"submission">[],
