@@ -8,9 +8,9 @@ import { contentParts } from "#app/slices.ts";
 import type { Id } from "#core/ids.ts";
 import { deliveryJobs } from "#deliveries/delivery-jobs.ts";
 import { decideLead } from "#leads/decision/decision-commands.ts";
-import { storeSubmission } from "#leads/submission/store-lead-commands.ts";
 import { digestSubmission } from "#leads/submission/submission-digest.ts";
 import { parseSubmission } from "#leads/submission/submission-rules.ts";
+import { storeSubmission } from "#leads/submission/submit-lead-commands.ts";
 import { readContent } from "#platform/content/content.ts";
 import { importContent } from "#platform/content/import.ts";
 import { openDatabase } from "#platform/database/database.ts";
@@ -58,29 +58,29 @@ const { server, leads } = await createSite({
 });
 
 const bare = Fastify();
-const model = await modelPress();
+const model = await modelSubmission();
 bare.post("/bare", async (request) => {
 	const sent = request.body as {
 		lead_id: string;
 		submission_id: string;
 		values: { email: string };
 	};
-	const press = {
-		...model.press,
+	const submission = {
+		...model.submission,
+		id: sent.submission_id as Id<"submission">,
 		lead: sent.lead_id as Id<"lead">,
-		submission: sent.submission_id as Id<"submission">,
 	};
 	const { email } = sent.values;
-	const wish = { ...model.wish, lead: { ...model.wish.lead, email } };
+	const { decision } = model;
 	const { lead } = await storeSubmission(leads.intake, {
-		press,
-		digest: digestSubmission(press),
-		decision: wish,
+		submission,
+		digest: digestSubmission(submission),
+		decision: { ...decision, lead: { ...decision.lead, email } },
 		doubts: [],
 	});
 	return {
 		status: "success",
-		data: { success: [{ lead_id: press.lead, email_id: lead.email }] },
+		data: { success: [{ lead_id: submission.lead, email_id: lead.email }] },
 	};
 });
 
@@ -88,16 +88,16 @@ await server.listen({ port: Number(sitePort), host: "127.0.0.1" });
 await bare.listen({ port: Number(barePort), host: "127.0.0.1" });
 console.log("ready");
 
-/** What the bare route stores: judged once, before anybody counts. */
-async function modelPress() {
+/** What the bare route stores: validated once, before the measurement. */
+async function modelSubmission() {
 	const sender = await leads.senderOf({
 		headers: {},
 		ip: "10.0.0.1",
 		url: "/",
 	} as never);
-	const press = parseSubmission(JSON.parse(template), sender);
-	if (!press.ok) throw new Error("the model is no press");
-	const wish = await decideLead(leads.intake, press.value);
-	if (wish.kind !== "send") throw new Error("the model is no lead");
-	return { press: press.value, wish };
+	const read = parseSubmission(JSON.parse(template), sender);
+	if (!read.ok) throw new Error("the model cannot be parsed");
+	const decision = await decideLead(leads.intake, read.value);
+	if (decision.kind !== "send") throw new Error("the model is no lead");
+	return { submission: read.value, decision };
 }

@@ -9,11 +9,13 @@ import type { ApplicationDeps } from "#applications/draft-commands.ts";
 import { findApplicationInvite } from "#applications/invite/invite-commands.ts";
 import { findAppliedProgram } from "#applications/program-commands.ts";
 import { type Id, parseUuid } from "#core/ids.ts";
-import { openLeadReceipts } from "#leads/known-visitors/lead-receipt-rules.ts";
-import { openUserHashes } from "#leads/known-visitors/user-hash-rules.ts";
+import {
+	openLeadReceipts,
+	openUserHashes,
+} from "#leads/known-visitors/lead-access-rules.ts";
 import { parseLeadRecords } from "#leads/lead-record-rules.ts";
 import { findLead } from "#leads/lead-store.ts";
-import type { LeadChangeHandler } from "#leads/submission/submission-result.ts";
+import type { LeadChangeHandler } from "#leads/submission/submission.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { openSiteEmails } from "./email-counts.ts";
 import { aSite, type TestSite } from "./testing.ts";

@@ -1,15 +1,17 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { openAutomaticGrants } from "#leads/decision/automatic-grant-rules.ts";
 import { updateEnrollment } from "#leads/enrollment-commands.ts";
-import { openLeadReceipts } from "#leads/known-visitors/lead-receipt-rules.ts";
-import { openUserHashes } from "#leads/known-visitors/user-hash-rules.ts";
-import type { SubmissionDeps } from "#leads/submission/submission-deps.ts";
-import type { LeadChangeHandler } from "#leads/submission/submission-result.ts";
 import {
-	parseSubmission,
-	type Submission,
-} from "#leads/submission/submission-rules.ts";
+	openAutomaticGrants,
+	openLeadReceipts,
+	openUserHashes,
+} from "#leads/known-visitors/lead-access-rules.ts";
+import type {
+	LeadChangeHandler,
+	Submission,
+	SubmissionDeps,
+} from "#leads/submission/submission.ts";
+import { parseSubmission } from "#leads/submission/submission-rules.ts";
 import { submitLead } from "#leads/submission/submit-lead-commands.ts";
 import { aSender } from "#leads/submission/testing.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
-import type { SentFormOrigin } from "#leads/known-visitors/known-visitor-commands.ts";
-import { openUserHashes } from "#leads/known-visitors/user-hash-rules.ts";
+import type { SentFormOrigin } from "#forms/submission/lead.ts";
+import { openUserHashes } from "#leads/known-visitors/lead-access-rules.ts";
 import { aServer } from "#platform/http/testing.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { openLeadServices } from "./lead-parts.ts";

@@ -1,14 +1,16 @@
 import { listeningAddress } from "#app/config/config.ts";
 import { findLeadEbook } from "#enquiries/lead-ebook-rules.ts";
+import type { SentFormOrigin } from "#forms/submission/lead.ts";
 import type { LeadUserInfo } from "#leads/calls.ts";
-import { openAutomaticGrants } from "#leads/decision/automatic-grant-rules.ts";
 import {
 	findKnownVisitor,
 	findSentLead,
-	type SentFormOrigin,
 } from "#leads/known-visitors/known-visitor-commands.ts";
-import { openLeadReceipts } from "#leads/known-visitors/lead-receipt-rules.ts";
-import { openUserHashes } from "#leads/known-visitors/user-hash-rules.ts";
+import {
+	openAutomaticGrants,
+	openLeadReceipts,
+	openUserHashes,
+} from "#leads/known-visitors/lead-access-rules.ts";
 import { toLeadUserInfo } from "#leads/known-visitors/user-info-presenter.ts";
 import { bindLeadCalls } from "#leads/routes.ts";
 import { unableWaitSeconds } from "#leads/shield/limit-rules.ts";
@@ -20,8 +22,8 @@ import {
 	submitPlainForm,
 } from "#leads/submission/plain-form-routes.ts";
 import { createSenderReader, type Sender } from "#leads/submission/sender.ts";
-import type { SubmissionDeps } from "#leads/submission/submission-deps.ts";
 import { attachOrderContact } from "#orders/thank-you/order-contact-commands.ts";
+import { type SubmissionDeps } from "#leads/submission/submission.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import { createRandomToken, createSecretHmac } from "#platform/secrets/hmac.ts";

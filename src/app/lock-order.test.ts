@@ -9,12 +9,14 @@ import { queueDeliveries } from "#deliveries/queue-commands.ts";
 import { aDeliverySetup } from "#deliveries/testing.ts";
 import { leadCookies } from "#leads/cookies.ts";
 import { updateEnrollment } from "#leads/enrollment-commands.ts";
-import { openLeadReceipts } from "#leads/known-visitors/lead-receipt-rules.ts";
-import { openUserHashes } from "#leads/known-visitors/user-hash-rules.ts";
+import {
+	openLeadReceipts,
+	openUserHashes,
+} from "#leads/known-visitors/lead-access-rules.ts";
 import { lockLead } from "#leads/lead-store.ts";
 import { lockPerson, upsertPerson } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import type { LeadChangeHandler } from "#leads/submission/submission-result.ts";
+import type { LeadChangeHandler } from "#leads/submission/submission.ts";
 import type { Tx } from "#platform/database/database.ts";
 import {
 	holdTransaction,

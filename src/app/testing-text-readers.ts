@@ -42,7 +42,7 @@ import {
 	validateForm,
 } from "#forms/validation/form-rules.ts";
 import {
-	countWords,
+	getWordCount,
 	marksPercentRule,
 	maxLengthRule,
 	pastDateRule,
@@ -50,22 +50,23 @@ import {
 	positiveNumberRule,
 	yearOfPassingRule,
 } from "#forms/validation/generic-rules.ts";
-import { learnerRules } from "#forms/validation/learner-rules.ts";
+import { getFieldRules } from "#forms/validation/rules.ts";
 import { suggestEmail } from "#forms/validation/typo-rules.ts";
 import { judgeSubmission } from "#leads/decision/judgement-rules.ts";
-import { findCountryByName } from "#leads/decision/lead-location-rules.ts";
-import { toScreenKind } from "#leads/decision/lead-source-rules.ts";
-import { openLeadReceipts } from "#leads/known-visitors/lead-receipt-rules.ts";
+import { findCountryByName, toScreenKind } from "#leads/decision/lead-rules.ts";
+import { openLeadReceipts } from "#leads/known-visitors/lead-access-rules.ts";
 import { parseLeadRecords } from "#leads/lead-record-rules.ts";
 import {
 	countLinks,
 	findTextSignals,
-	isDisposableEmail,
 	messageKey,
 	mixesScripts,
 } from "#leads/shield/text-rules.ts";
 import { digestSubmission } from "#leads/submission/submission-digest.ts";
-import { parseSubmission } from "#leads/submission/submission-rules.ts";
+import {
+	parseAnswers,
+	parseSubmission,
+} from "#leads/submission/submission-rules.ts";
 import { aSender } from "#leads/submission/testing.ts";
 import type { Request } from "#platform/http/server.ts";
 import { withoutPersonalData } from "#platform/log.ts";
@@ -140,27 +141,31 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> =
 	{
 		"shield: links": countLinks,
 		"shield: alphabets": mixesScripts,
-		"shield: signs in the name": (name) => findTextSignals({ name }),
-		"shield: signs in the message": (message) => findTextSignals({ message }),
+		"shield: signs in the name": (name) =>
+			findTextSignals(parseAnswers({ name })),
+		"shield: signs in the message": (message) =>
+			findTextSignals(parseAnswers({ message })),
 		"shield: signs in a field that its form does not have": (university) =>
-			findTextSignals({ university }),
-		"shield: message key": (message) => messageKey({ message }),
-		"shield: disposable mail": (text) =>
-			isDisposableEmail(text, context.providers),
+			findTextSignals(parseAnswers({ university })),
+		"shield: message key": (message) => messageKey(parseAnswers({ message })),
 		"shield: puzzle": parseWorkOrder,
 		"shield: proof": parseProof,
 		...Object.fromEntries(
 			fieldKeys.map((key) => [`field: ${key}`, inField(key)]),
 		),
 		"learner: every rule": (text) =>
-			validateForm(everywhere(quarter(quarter(text))), context, learnerRules),
+			validateForm(
+				everywhere(quarter(quarter(text))),
+				context,
+				getFieldRules({ ...context, rules: "learner" }),
+			),
 		"rules of a press": (text) =>
 			judgeSubmission(everywhere(quarter(quarter(text))), { context, consent }),
 		"email address": isEmail,
 		"email provider": (text) => isFromProvider(text, context.providers),
 		"email suggestion": (text) =>
 			suggestEmail(text, ["gmail.com", "yahoo.com"]),
-		words: countWords,
+		words: getWordCount,
 		"longest text": maxLengthRule(200),
 		"phone digits": phoneDigitsRule,
 		"positive number": positiveNumberRule,

@@ -8,7 +8,7 @@ import {
 	choiceRule,
 	combineRules,
 	marksPercentRule,
-	maxWordsRule,
+	maxWordCountRule,
 	optionalRule,
 	pastDateRule,
 	requiredRule,
@@ -106,9 +106,12 @@ function stepRules(
 			return [
 				[
 					"purpose",
-					combineRules(requiredRule(), maxWordsRule(maxWordsByField.purpose)),
+					combineRules(
+						requiredRule(),
+						maxWordCountRule(maxWordsByField.purpose),
+					),
 				],
-				["work", optionalRule(maxWordsRule(maxWordsByField.work))],
+				["work", optionalRule(maxWordCountRule(maxWordsByField.work))],
 				[
 					"day",
 					combineRules(

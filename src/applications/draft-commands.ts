@@ -8,7 +8,7 @@ import {
 	setApplication,
 } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import type { SubmissionDeps } from "#leads/submission/submission-deps.ts";
+import type { SubmissionDeps } from "#leads/submission/submission.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { Cookies } from "#visitors/cookie-rules.ts";
 import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";

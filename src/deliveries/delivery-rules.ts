@@ -1,7 +1,7 @@
 import type { Instant } from "#core/time.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import type { LeadState, StoredLead } from "#leads/stored-lead.ts";
-import type { LeadChange } from "#leads/submission/submission-result.ts";
+import type { LeadChange } from "#leads/submission/submission.ts";
 import type { Delivery, DestinationName } from "./delivery.ts";
 
 /** One delivery takes no longer than this: token, request, token again, request again, each with its own patience. */

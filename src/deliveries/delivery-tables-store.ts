@@ -6,7 +6,7 @@ import type { Delivery, DeliveryState, DestinationName } from "./delivery.ts";
 
 export interface DeliveryRow {
 	id: string;
-	lead_id: string;
+	lead_id: Id<"lead">;
 	person_id: string;
 	revision: number;
 	destination: string;
@@ -25,7 +25,7 @@ export const deliveryTables = (db: Db | Tx) =>
 export function toDelivery(row: DeliveryRow): Delivery {
 	return {
 		id: row.id as Delivery["id"],
-		lead: row.lead_id as Id<"lead">,
+		lead: row.lead_id,
 		person: row.person_id as Id<"person">,
 		revision: row.revision,
 		destination: row.destination as DestinationName,

@@ -2,7 +2,7 @@ import type { Id } from "#core/ids.ts";
 import type { Clock, Instant } from "#core/time.ts";
 import { findPerson } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import type { LeadChangeHandler } from "#leads/submission/submission-result.ts";
+import type { LeadChangeHandler } from "#leads/submission/submission.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import type { EmailLimiter } from "#visitors/email-limits/email-limiter-commands.ts";

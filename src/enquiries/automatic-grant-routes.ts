@@ -1,6 +1,6 @@
 import type { SiteDeps } from "#app/site-deps.ts";
 import type { FormMoment } from "#forms/rendering/form-moment.ts";
-import { openAutomaticGrants } from "#leads/decision/automatic-grant-rules.ts";
+import { openAutomaticGrants } from "#leads/known-visitors/lead-access-rules.ts";
 import { isOwnNavigation } from "#platform/http/same-site.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 

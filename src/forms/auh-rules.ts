@@ -1,4 +1,4 @@
-/** Who a link of ours was written for, as the published parameter `auh` says it. */
+/** The recipient of a link of ours, as encoded in the published parameter `auh`. */
 export interface UserHash {
 	/** Everything before expiry and signature. */
 	readonly subject: readonly string[];
@@ -22,7 +22,7 @@ export function encodeAuh(
 		.replace(/={1,2}$/, "");
 }
 
-/** Undefined for whatever we have not signed, or signed too long ago: such a value counts as absent. */
+/** Undefined for a value that we have not signed or that has expired: it counts as absent. */
 export function decodeAuh(
 	text: string | undefined,
 	isSigned: (text: string, signature: string) => boolean,
@@ -43,7 +43,7 @@ export function decodeAuh(
 	return subject && { subject, expiresAt: Number(expiry) * 1000 };
 }
 
-/** As `decodeAuh`; the console hears of a value that was there and is worth nothing. */
+/** Like `decodeAuh`; warns of a value that is present and invalid. */
 export function decodeAuhOrWarn(
 	text: string | undefined,
 	isSigned: (text: string, signature: string) => boolean,
@@ -59,7 +59,7 @@ function decodeBase64Url(text: string): string | undefined {
 	return orUndefined(() => atob(text.replace(/-/g, "+").replace(/_/g, "/")));
 }
 
-/** Both decoders throw at what they cannot read. */
+/** `atob` and `decodeURIComponent` throw on invalid input. */
 function orUndefined<Value>(read: () => Value): Value | undefined {
 	try {
 		return read();

@@ -10,7 +10,7 @@ import {
 
 const now = 1_700_000_000_000;
 const input: AutomaticLeadInput = {
-	asked: "1",
+	autoLead: "1",
 	european: false,
 	business: false,
 	user: {
@@ -43,8 +43,8 @@ describe("an automatic repeat lead", () => {
 	});
 
 	test.each<[string, Partial<AutomaticLeadInput>]>([
-		["AUTO-002: auto_lead is missing", { asked: undefined }],
-		["AUTO-002: auto_lead is another value", { asked: "true" }],
+		["AUTO-002: auto_lead is missing", { autoLead: undefined }],
+		["AUTO-002: auto_lead is another value", { autoLead: "true" }],
 		["AUTO-003: the user is European", { european: true }],
 		["AUTO-004: the user is business", { business: true }],
 		["AUTO-005: there is no email", user({ email: " " })],

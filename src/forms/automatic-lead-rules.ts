@@ -7,7 +7,7 @@ export const automaticDelayMs = 15 * 60_000;
 
 export interface AutomaticLeadInput {
 	/** The query parameter `auto_lead`. */
-	readonly asked: string | undefined;
+	readonly autoLead: string | undefined;
 	readonly european: boolean;
 	readonly business: boolean;
 	readonly user: KnownUser | undefined;
@@ -16,7 +16,7 @@ export interface AutomaticLeadInput {
 	readonly latestProduct: string | undefined;
 	readonly optIn: string | undefined;
 	readonly loggedIn: boolean;
-	/** What `auh` decoded to; absent or invalid alike undefined. */
+	/** The decoded `auh`; undefined if absent or invalid. */
 	readonly auh: UserHash | undefined;
 	/** In milliseconds. */
 	readonly lastLeadAt: number | undefined;
@@ -35,14 +35,14 @@ export type AutomaticLeadDecision =
 	| { readonly kind: "confirm" }
 	| { readonly kind: "none"; readonly because: string };
 
-/** In this order; the first that does not hold is the reason. */
+/** Tested in this order; the first that does not hold is the reason. */
 const conditions: readonly [
 	reason: string,
 	holds: (input: AutomaticLeadInput) => boolean,
 ][] = [
-	["not asked for", ({ asked }) => asked === "1"],
+	["not asked for", ({ autoLead }) => autoLead === "1"],
 	["European", ({ european }) => !european],
-	// Never reached by the one above; kept should that one ever go.
+	// Cannot fail while the condition above exists; the requirements list it separately.
 	["no opt-in", ({ european, optIn }) => !european || optIn === "1"],
 	["business", ({ business }) => !business],
 	["no email or phone", ({ user }) => isValidUser(user)],
@@ -79,7 +79,7 @@ export function decideAutomaticLead(
 	return { kind: "make", marker: toProductMarker(input.productId) };
 }
 
-/** Nothing that goes wrong here is the visitor's concern: the console is warned, and no lead is made. */
+/** On an error no lead is made, and the console is warned; the visitor sees nothing of it. */
 export function decideAutomaticLeadOrWarn(
 	read: () => AutomaticLeadInput,
 	now: number,

@@ -10,7 +10,7 @@ const drawn = {
 		siteModule: short,
 		/** `course-1001`. */
 		product: z.optional(short),
-		/** The page over which it opens, by its path and whatever of its query it needs. */
+		/** The page over which it opens: its path and the part of its query that the form needs. */
 		page: z.string(),
 	}),
 	output: z.object({ html: z.string(), css: z.string() }),

@@ -83,7 +83,7 @@ describe("a submit", () => {
 			expect(decideSubmit(form, unticked, true)).toEqual({ kind: "abort" });
 	});
 
-	test("CONS-008, CONS-009: unticked with validation off resets the form and sends no lead, whatever was typed", () => {
+	test("CONS-008, CONS-009: unticked with validation off resets the form and sends no lead, with any values", () => {
 		for (const isSound of [true, false])
 			for (const form of [european, banner])
 				expect(decideSubmit(form, off, isSound)).toEqual({
@@ -92,7 +92,7 @@ describe("a submit", () => {
 				});
 	});
 
-	test("VAL-023: outside Europe the box must be ticked, whatever the flag says", () => {
+	test("VAL-023: outside Europe the box must be ticked, with any value of the flag", () => {
 		expect(decideSubmit(elsewhere, off, true)).toEqual({ kind: "abort" });
 	});
 

@@ -1,24 +1,24 @@
 /** Where a form asks for consent, and of whom. */
 export interface FormConsentContext {
 	readonly european: boolean;
-	/** European forms of the listed university program demand a tick, whatever was unticked before. */
+	/** European forms of the listed university programs always require consent. */
 	readonly listedProgram: boolean;
 	/** While a webinar is on, unticking does not switch anything off. */
 	readonly liveWebinar: boolean;
-	/** The banner that asks Europeans demands nothing until its box is ticked for the first time. */
+	/** The banner for Europeans requires nothing until its box is ticked for the first time. */
 	readonly banner: boolean;
 }
 
-/** Two hidden corners of a form's state: whether the box is ticked, and whether fields are required. */
+/** Whether the box is ticked, and whether the fields are validated. */
 export interface FormConsentState {
 	readonly agree: boolean;
 	readonly requiredValidations: boolean;
 }
 
-/** What stands in the European opt-in cookie. */
+/** The values of the European opt-in cookie. */
 export type EuropeanOptIn = "1" | "0";
 
-/** At the beginning, and again after every reset. */
+/** Applies initially and after every reset. */
 export function getInitialConsent({
 	european,
 	banner,
@@ -50,8 +50,8 @@ export type SubmitDecision =
 	| { readonly kind: "abort" };
 
 /**
- * What a press of the button does, in the page and again on the server. `isSound`: nothing is wrong with what was typed.
- * An aborted submit writes no cookie: nothing was decided, and a `0` would empty the form that is to be mended.
+ * What submitting the form does, decided in the page and again on the server. `isValid`: no field has a problem. An aborted
+ * submit writes no cookie: a `0` would empty the form that is to be corrected.
  */
 export function decideSubmit(
 	form: FormConsentContext,
@@ -67,7 +67,7 @@ export function decideSubmit(
 	return isDemanded ? { kind: "abort" } : { kind: "reset", optIn: "0" };
 }
 
-/** Without a box in the form, what a European said earlier is the consent; others are not asked. */
+/** Without a box in the form, the earlier opt-in of a European is the consent; others are not asked. */
 export function hasConsentWithoutBox(
 	european: boolean,
 	optIn: string | undefined,

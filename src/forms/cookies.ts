@@ -3,7 +3,7 @@ const day = 24 * hour;
 /** The published number is 168 and says nothing of its unit. */
 const week = 168 * hour;
 
-/** Names and lives of the cookies of leads, apart from what is said of them: forms load this. */
+/** Names and lifetimes of the cookies of leads, apart from their descriptions, because browsers load this file. */
 export const leadCookieLifetimes = {
 	/** Published in capitals. */
 	lead: { name: "SL_LEAD", seconds: day },

@@ -1,9 +1,9 @@
 import { defineGap } from "#core/gaps.ts";
 
-/** On the thanks for a form that ends in a call: where its time is chosen. Until it is filled, an advisor calls to agree on one. */
+/** The choice of a time, on the thank-you of a form that leads to a call. Without a filler an advisor calls to agree on a time. */
 export const callSlots = defineGap<{
 	readonly lead: string;
 	readonly siteModule: string;
-	/** The page to which everything comes back. */
+	/** The page to return to. */
 	readonly page: string;
 }>("leads/call-slots");

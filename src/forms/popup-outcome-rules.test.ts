@@ -74,7 +74,7 @@ describe("what a trigger leads to", () => {
 		).toEqual(new Set(["popup", "automatic", "parent method"]));
 	});
 
-	test("POP-014, POP-015: whoever sent a lead of this kind and is valid goes straight on, Europeans too", () => {
+	test("POP-014, POP-015: a valid visitor who has sent such a lead continues without a form, in Europe too", () => {
 		for (const european of yesAndNo)
 			expect(
 				decideLeadTriggerOutcome({ ...known, european, alreadySent: true }),

@@ -1,4 +1,4 @@
-/** What a trigger of a lead knows before anything is shown. */
+/** What decides what a click on a lead trigger does. */
 export interface LeadTriggerInput {
 	readonly european: boolean;
 	readonly business: boolean;
@@ -31,7 +31,7 @@ export function decideLeadTriggerOutcome(
 	return { kind: "popup", prefilled: input.mayPrefill };
 }
 
-/** Somebody known is not asked again, if all of this holds. */
+/** A known visitor is not asked again if all of this holds. */
 export function canSkipPopup(input: LeadTriggerInput): boolean {
 	return (
 		!input.european &&
@@ -43,7 +43,7 @@ export function canSkipPopup(input: LeadTriggerInput): boolean {
 	);
 }
 
-/** Storage may be closed or hold nonsense. Then somebody is asked as if nobody knew them, and the console hears why. */
+/** The browser's storage may be unavailable or invalid. The visitor is then asked like an unknown one, and the console is warned. */
 export function decideLeadTriggerOutcomeOrWarn(
 	read: () => LeadTriggerInput,
 	warn: (reason: unknown) => void,

@@ -50,7 +50,7 @@ describe("the cookie of sent leads", () => {
 		});
 	});
 
-	test("LEAD-110: every entry is read again as it was written, in letters that a cookie may hold", () => {
+	test("LEAD-110: every entry is parsed as it was written, in characters that a cookie may contain", () => {
 		fc.assert(
 			fc.property(fc.array(sentLead, { maxLength: 50 }), (leads) => {
 				const cookie = leads.reduce<string>(withSentLead, "");
@@ -87,7 +87,7 @@ describe("the cookie of sent leads", () => {
 		expect(again).toBe("chc2.cprc1");
 	});
 
-	test("whatever a browser sends instead, only entries that we could have written are read", () => {
+	test("of any cookie only entries that we could have written are parsed", () => {
 		const noise = fc.oneof(
 			fc.string({ unit: "binary", maxLength: 3000 }),
 			fc

@@ -1,4 +1,4 @@
-/** What was asked for, in the letters of the cookie; published. */
+/** The codes of forms in the cookie of sent leads; published. */
 export const sourceCodes = [
 	"cpr",
 	"ch",
@@ -20,18 +20,18 @@ export const leadProductCodes = {
 export type LeadProductType = keyof typeof leadProductCodes;
 const productTypes = Object.keys(leadProductCodes) as LeadProductType[];
 
-/** A lead that this browser has sent, as far as it needs to remember. */
+/** An entry of the cookie of sent leads. */
 export interface SentLeadEntry {
 	readonly source: SourceCode;
 	readonly productType: LeadProductType;
 	readonly productId: number;
 }
 
-/** Neither comma nor blank nor quote may stand in a cookie. */
+/** A cookie must not contain commas, blanks or quotes. */
 const separator = ".";
-/** The oldest are forgotten first; so many stay far below what a browser keeps. */
+/** The oldest are dropped first; this many stay far below the size that browsers store. */
 const maxEntries = 50;
-/** Far more than we ever write. */
+/** Longer than any value that we write. */
 const maxCookieLength = 2048;
 
 const entryPattern = new RegExp(
@@ -43,16 +43,17 @@ export function formatSentLead(lead: SentLeadEntry): string {
 }
 
 function parseSentLead(text: string): SentLeadEntry | undefined {
-	const [, source, code, id] = entryPattern.exec(text) ?? [];
+	const [, sourceText, code, id] = entryPattern.exec(text) ?? [];
+	const source = sourceCodes.find((candidate) => candidate === sourceText);
 	const productType = productTypes.find(
 		(candidate) => leadProductCodes[candidate] === code,
 	);
 	return source && productType
-		? { source: source as SourceCode, productType, productId: Number(id) }
+		? { source, productType, productId: Number(id) }
 		: undefined;
 }
 
-/** Oldest first. What we would not have written is passed over. */
+/** Oldest first. Entries that we would not have written are ignored. */
 export function parseSentLeads(cookie: string | undefined): SentLeadEntry[] {
 	if (!cookie || cookie.length > maxCookieLength) return [];
 	const entries = cookie
@@ -73,7 +74,7 @@ export function withSentLead(
 		.join(separator);
 }
 
-/** One of the same kind: the same thing asked for the same product. */
+/** Whether a lead with the same form code and product was sent. */
 export function hasSentLead(
 	cookie: string | undefined,
 	lead: SentLeadEntry | undefined,

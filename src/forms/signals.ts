@@ -1,11 +1,11 @@
 import { defineSignal } from "#core/signals.ts";
 import type { PopupData } from "./browser/popup/popup-data-rules.ts";
 
-/** What people do at lead forms; each says which form, of which product, on which page. */
+/** What visitors do with lead forms; the data name form, product and page. */
 export const leadInitiated = defineSignal<PopupData>("lead_initiated");
 export const leadSubmitted = defineSignal<PopupData>("lead_submitted");
 export const leadFormClosed = defineSignal<PopupData>("sl_lead_form_closed");
-/** Somebody known was not asked again. */
+/** A known visitor skipped the form. */
 export const formSkipped = defineSignal<PopupData>(
 	"sl_lead_user_skipped_form2",
 );

@@ -5,5 +5,6 @@ import { formsContentPart } from "./content.ts";
 export const slice = defineSlice({
 	name: "forms",
 	after: ["catalogue"],
+	domainTypes: ["field-key", "field-options", "form-field", "regions", "lead"],
 	contributions: [contentPart.add(formsContentPart)],
 });

@@ -1,9 +1,6 @@
+import { getDefaultTexts } from "#forms/messages.ts";
 import type { Country } from "#visitors/audience/country.ts";
-import {
-	type FormVariant,
-	getDefaultTexts,
-	type Placement,
-} from "./placements/placement-rules.ts";
+import type { Placement } from "./placements/placement-schema.ts";
 import type { FormViewInput } from "./rendering/form-presenter.ts";
 
 /** A country a number: the first is the United States, the second India, and so on as the site has them. */
@@ -32,7 +29,7 @@ export function someCountries(): Country[] {
 }
 
 export function aPlacement(more: Partial<Placement> = {}): Placement {
-	const variant: FormVariant = more.variant ?? "standard";
+	const variant: Placement["variant"] = more.variant ?? "standard";
 	return {
 		siteModule: "request a call",
 		variant,

@@ -1,15 +1,15 @@
-import type { ApplicationValues } from "#applications/application-rules.ts";
 import type { EligibilityAnswer } from "#forms/submission/lead.ts";
 import type { ProductOverride } from "./product-override-payload.ts";
 
-/** What is kept of an application, with its lead. Instants are texts here. */
+/** The stored application of a lead. Instants are texts here, because it is stored as JSON. */
 export interface Application {
-	readonly values: ApplicationValues;
+	/** By field, as it was typed. */
+	readonly values: Readonly<Record<string, string>>;
 	readonly startedAt: string;
-	/** When the latest email with a link back to it was queued, and to which address. */
+	/** When the latest email with a link to it was queued, and to which address. */
 	readonly letterAt?: string | undefined;
 	readonly letterTo?: string | undefined;
-	/** Once it was sent for good; nothing in it changes any more. */
+	/** Present after it was submitted; from then on it does not change. */
 	readonly sent?:
 		| {
 				readonly at: string;

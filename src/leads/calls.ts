@@ -11,7 +11,7 @@ const takenOutput = z.object({
 			z.object({
 				lead_id: z.string(),
 				email_id: z.string(),
-				/** By which its sender, and nobody else, shows in a link whose lead it is. */
+				/** The signed user hash that identifies the lead in links; given to its sender only. */
 				auh: z.string(),
 			}),
 		),
@@ -19,7 +19,7 @@ const takenOutput = z.object({
 });
 const leadOutput = z.union([
 	takenOutput,
-	/** A European said no: nothing is kept, and the form begins anew. */
+	/** A European visitor did not agree: nothing is stored, and the form is reset. */
 	z.object({ status: z.literal("reset") }),
 ]);
 export type LeadCallAnswer = z.infer<typeof leadOutput>;
@@ -116,7 +116,7 @@ const toSuccessOutput = <Data>(data: Schema<Data>) =>
 export const getHashedUserInfo = defineCall({
 	base: "api-nocache",
 	name: "getHashedUserInfo",
-	// No hash in an address, where logs would keep it.
+	// POST, because logs store addresses, and the hash must not be in them.
 	verb: "POST",
 	summary: "Who a signed auh or the session says somebody is, for forms.",
 	input: z.object({ auh: auhText }),

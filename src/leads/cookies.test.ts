@@ -28,7 +28,7 @@ test("LEAD-109: each cookie that is known by its purpose only has one fixed name
 	]);
 });
 
-test("LEAD-106: what was used is noted for 90 days, where somebody may be recognized", () => {
+test("LEAD-106: used features are stored for 90 days, with consent to recognition", () => {
 	expect(days(leadCookies.features)).toBe(90);
 	expect(leadCookies.features).toMatchObject({
 		name: "sl_features",

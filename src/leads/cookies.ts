@@ -2,7 +2,7 @@ import { leadCookieLifetimes } from "#forms/cookies.ts";
 import { featureCookie } from "#forms/features/feature-rules.ts";
 import type { CookieKind } from "#visitors/cookies.ts";
 
-/** What a browser keeps of the leads that were sent from it. */
+/** The cookies that a browser stores about the leads sent from it. */
 export const leadCookies = {
 	lead: {
 		...leadCookieLifetimes.lead,

@@ -9,9 +9,9 @@ import { canChangeLead } from "./known-visitors/lead-access-rules.ts";
 import { lockPersonAndLead, setEnrollment } from "./lead-store.ts";
 import type { Enrollment, StoredLead } from "./stored-lead.ts";
 import type { Sender } from "./submission/sender.ts";
-import type { SubmissionDeps } from "./submission/submission-deps.ts";
+import type { SubmissionDeps } from "./submission/submission.ts";
 
-/** The answer on the card that follows a lead. */
+/** The answer on the group-enrollment card that follows a lead. */
 export interface EnrollmentAnswer extends Enrollment {
 	readonly lead: Id<"lead">;
 	readonly sender: Sender;
@@ -20,7 +20,7 @@ export interface EnrollmentAnswer extends Enrollment {
 
 export type EnrollmentRefusal = "foreign lead" | "a company's lead";
 
-/** Stored with whatever follows from it. The same answer again changes nothing. */
+/** Stores the answer and queues what follows in one transaction. The same answer again changes nothing. */
 export function updateEnrollment(
 	deps: SubmissionDeps,
 	answer: EnrollmentAnswer,
@@ -28,7 +28,7 @@ export function updateEnrollment(
 	const { lead: id, choice, timeZone, sender, auh } = answer;
 	return deps.db.transaction().execute(async (tx) => {
 		const before = await lockPersonAndLead(tx, id);
-		// The same answer whether there is such a lead or not.
+		// The same refusal whether the lead exists or not, so that ids cannot be probed.
 		if (!before || !canChangeLead(deps, { sender, auh }, before))
 			return refused("foreign lead");
 		if (before.lead.leadType === "b2b") return refused("a company's lead");
@@ -43,7 +43,7 @@ export function updateEnrollment(
 	});
 }
 
-/** Which of the three buttons sends these two published words; none sends any others. */
+/** The button that sends this published pair of values; no button sends any other. */
 export function findEnrollmentChoice(sent: {
 	readonly enrollment_type: string;
 	readonly funded_by: string;

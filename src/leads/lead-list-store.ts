@@ -19,7 +19,7 @@ export interface LeadFilter {
 	readonly siteModule?: string | undefined;
 }
 
-/** For whoever calls from a list: with what its person has said of that. */
+/** A lead with what its person allows, for lists from which people are called. */
 export interface LeadListItem extends StoredLead {
 	readonly reach: ContactChoice;
 }
@@ -50,7 +50,7 @@ export async function countLeads(
 
 const batchSize = 1_000;
 
-/** All of them, the oldest first, in steps: there may be more than the memory holds. */
+/** All leads, the oldest first, in batches: there may be more than fit into memory. */
 export async function* iterateLeads(
 	db: Db,
 	filter: LeadFilter,
@@ -77,13 +77,13 @@ function afterLead(
 				eb(
 					eb.refTuple("leads.created_at", "leads.id"),
 					">",
-					eb.tuple(last.createdAt, last.id as string),
+					eb.tuple(last.createdAt, last.id),
 				),
 			)
 		: query;
 }
 
-/** Those whose number begins so; more than one means that it is no name yet. */
+/** At most two leads whose id begins with the prefix; two mean that it is ambiguous. */
 export async function listLeadsByIdPrefix(
 	db: Db | Tx,
 	prefix: string,
@@ -99,7 +99,7 @@ export async function listLeadsByIdPrefix(
 	return rows.map(toStoredLead);
 }
 
-/** What was agreed to with a lead, the latest first. */
+/** The consents given with a lead, the latest first. */
 export async function listConsentsOfLead(db: Db | Tx, lead: Id<"lead">) {
 	return leadTables(db)
 		.selectFrom("lead_consents")

@@ -1,22 +1,21 @@
-/** One entry of the cookie `user_lead_data`, in its published names. */
+/** One entry of the cookie `user_lead_data`, under its published names. */
 export interface LeadRecord {
-	/** `b` before the number of whatever the lead is about. */
+	/** `b` and the number of the product. */
 	readonly id: string;
 	readonly ru_stage: readonly number[];
 }
 
-/** The application; it is the stage that an entry gets unless another is told. */
+/** The application; an entry gets this stage by default. */
 export const applicationStage = 3;
-export const defaultLeadStage = applicationStage;
 
-/** The oldest are forgotten first; so many stay below what a browser keeps. */
+/** The oldest are dropped first; this many stay below the size that browsers store. */
 const maxRecords = 30;
-/** Far more than we ever write. */
+/** Longer than any value that we write. */
 const maxCookieLength = 8192;
 
 export const toRecordId = (productId: number): string => `b${productId}`;
 
-/** Oldest first. What we would not have written is passed over: anybody may write into a cookie. */
+/** Oldest first. Entries that we would not have written are ignored: a cookie can be changed by the visitor. */
 export function parseLeadRecords(cookie: string | undefined): LeadRecord[] {
 	if (!cookie || cookie.length > maxCookieLength) return [];
 	const read = parseCookie(cookie);
@@ -25,7 +24,7 @@ export function parseLeadRecords(cookie: string | undefined): LeadRecord[] {
 		: [];
 }
 
-/** The cookie after a lead for this product; what its entry held already stays. */
+/** The cookie after a lead for this product; the stages of its entry stay. */
 export function withLeadRecord(
 	cookie: string | undefined,
 	productId: number,
@@ -33,11 +32,11 @@ export function withLeadRecord(
 	return withStages(cookie, productId, []);
 }
 
-/** The cookie once the visitor went on to a stage; twice counts once. */
+/** The cookie after the visitor has reached a stage; a stage is stored once. */
 export function withLeadStage(
 	cookie: string | undefined,
 	productId: number,
-	stage: number = defaultLeadStage,
+	stage: number = applicationStage,
 ): string {
 	return withStages(cookie, productId, [stage]);
 }
@@ -66,7 +65,7 @@ function parseCookie(cookie: string): unknown {
 }
 
 function parseRecord(value: unknown): LeadRecord | undefined {
-	const { id, ru_stage } = Object(value) as Record<string, unknown>;
+	const { id, ru_stage }: Record<string, unknown> = Object(value);
 	if (typeof id !== "string" || !/^b[1-9]\d{0,8}$/.test(id)) return undefined;
 	const stages = Array.isArray(ru_stage) ? ru_stage : [];
 	return { id, ru_stage: [...new Set(stages.filter(isStage))] };

@@ -20,7 +20,7 @@ import { aStoredLead, storeLead } from "./testing.ts";
 
 const later = Temporal.Instant.from("2026-11-20T12:05:00Z");
 
-test("a lead is kept as it was, whatever anybody typed, and each change counts", async () => {
+test("a lead is stored unchanged for any typed text, and each change increases its revision", async () => {
 	const { db } = await aDatabase();
 	const lead = aLead({
 		name: splitName("'; drop table leads; -- \u202e <b>"),

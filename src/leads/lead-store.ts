@@ -1,19 +1,16 @@
 import { sql } from "kysely";
-import type { ProductKind } from "#catalogue/product.ts";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
-import type { Lead } from "#forms/submission/lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Application } from "./application.ts";
-import { type LeadRow, leadTables } from "./lead-tables-store.ts";
-import type {
-	Enrollment,
-	LeadSource,
-	LeadState,
-	StoredLead,
-} from "./stored-lead.ts";
+import {
+	type LeadChanges,
+	type LeadRow,
+	leadTables,
+} from "./lead-tables-store.ts";
+import type { Enrollment, LeadState, StoredLead } from "./stored-lead.ts";
 
-/** False when a lead of this number stands there already; that one stays as it is. */
+/** False if a lead with this id exists already; it stays unchanged. */
 export async function insertLead(tx: Tx, stored: StoredLead): Promise<boolean> {
 	const inserted = await leadTables(tx)
 		.insertInto("leads")
@@ -36,7 +33,7 @@ export async function insertLead(tx: Tx, stored: StoredLead): Promise<boolean> {
 	return inserted !== undefined;
 }
 
-/** What a corrected form changes; where the lead came from stays. Answers the new revision. */
+/** Writes what a corrected form changes; the source of the lead stays. Answers the new revision. */
 export async function changeLead(
 	tx: Tx,
 	id: Id<"lead">,
@@ -59,7 +56,7 @@ export async function setEnrollment(
 	return nextRevision(tx, id, now, { enrollment: JSON.stringify(enrollment) });
 }
 
-/** Begun or sent: whoever is told of the lead hears of it. Answers the new revision. */
+/** Stores an application that was begun or sent, as a new revision that followers are notified of. Answers it. */
 export async function setApplication(
 	tx: Tx,
 	id: Id<"lead">,
@@ -71,7 +68,7 @@ export async function setApplication(
 	});
 }
 
-/** A draft is nobody else's news: the lead stays at its revision. */
+/** Stores a draft without a new revision, because no follower is notified of drafts. */
 export async function saveApplicationDraft(
 	tx: Tx,
 	id: Id<"lead">,
@@ -84,7 +81,7 @@ export async function saveApplicationDraft(
 		.execute();
 }
 
-/** Set aside, or found to be right after all. Answers the new revision. */
+/** Quarantines a lead or opens it again. Answers the new revision. */
 export async function setLeadState(
 	tx: Tx,
 	id: Id<"lead">,
@@ -99,7 +96,7 @@ async function nextRevision(
 	tx: Tx,
 	id: Id<"lead">,
 	now: Instant,
-	changed: Partial<LeadRow>,
+	changed: LeadChanges,
 ): Promise<number> {
 	const { revision } = await leadTables(tx)
 		.updateTable("leads")
@@ -123,8 +120,8 @@ export async function findLead(
 }
 
 /**
- * With its person first, in the order of everywhere: whatever follows from a lead refers to both, and whoever erases or
- * changes what a person allows has locked that person before their leads.
+ * Locks the person first, then the lead, in the order of all transactions: what follows from a lead refers to both, and an
+ * erasure or a change of contact choices locks the person before their leads too.
  */
 export async function lockPersonAndLead(
 	tx: Tx,
@@ -141,7 +138,7 @@ export async function lockPersonAndLead(
 	return lockLead(tx, id);
 }
 
-/** Nobody else changes it until the transaction ends. Its person is locked already, or nothing is to follow. */
+/** Locks the row until the transaction ends. The caller has locked its person before, or queues nothing that follows. */
 export async function lockLead(
 	tx: Tx,
 	id: Id<"lead">,
@@ -183,7 +180,7 @@ export async function findLatestLead(
 	return row && toStoredLead(row);
 }
 
-/** Whether anybody with this address has left a lead there, for this test or for no test in particular. */
+/** Whether a lead with this address exists for this placement and test, or for the placement without a test. */
 export async function hasTestLead(
 	db: Db | Tx,
 	filter: {
@@ -223,18 +220,18 @@ function toLeadColumns({
 
 export function toStoredLead(row: LeadRow): StoredLead {
 	return {
-		id: row.id as Id<"lead">,
-		person: row.person_id as Id<"person">,
-		lead: row.lead as Lead,
+		id: row.id,
+		person: row.person_id,
+		lead: row.lead,
 		product:
 			row.product_kind && row.product_id
-				? { kind: row.product_kind as ProductKind, id: row.product_id }
+				? { kind: row.product_kind, id: row.product_id }
 				: undefined,
-		source: row.source as LeadSource,
-		enrollment: (row.enrollment as Enrollment | null) ?? undefined,
-		application: (row.application as Application | null) ?? undefined,
-		state: row.state as LeadState,
-		doubts: row.doubts as string[],
+		source: row.source,
+		enrollment: row.enrollment ?? undefined,
+		application: row.application ?? undefined,
+		state: row.state,
+		doubts: row.doubts,
 		revision: row.revision,
 		createdAt: row.created_at,
 		updatedAt: row.updated_at,

@@ -1,8 +1,23 @@
+import type { ColumnType, Selectable, Updateable } from "kysely";
+import type { ProductKind } from "#catalogue/product.ts";
+import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
+import type { Lead } from "#forms/submission/lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import type { Application } from "./application.ts";
+import type {
+	Enrollment,
+	LeadConsent,
+	LeadSource,
+	LeadState,
+	StoredSubmission,
+} from "./stored-lead.ts";
+
+/** A column of JSON: read as a value, written as text. */
+type JsonColumn<Value> = ColumnType<Value, string, string>;
 
 export interface PersonRow {
-	id: string;
+	id: Id<"person">;
 	email: string;
 	first_name: string;
 	last_name: string;
@@ -12,37 +27,41 @@ export interface PersonRow {
 	email_subscription_status: 0 | 1;
 	created_at: Instant;
 }
-export interface LeadRow {
-	id: string;
-	person_id: string;
-	lead_type: string;
+interface LeadTable {
+	id: Id<"lead">;
+	person_id: Id<"person">;
+	lead_type: Lead["leadType"];
 	site_module: string;
-	product_kind: string | null;
+	product_kind: ProductKind | null;
 	product_id: number | null;
-	lead: unknown;
-	source: unknown;
-	enrollment: unknown;
-	application: unknown;
-	state: string;
-	doubts: unknown;
+	lead: JsonColumn<Lead>;
+	source: JsonColumn<LeadSource>;
+	enrollment: ColumnType<Enrollment | null, string | null, string>;
+	application: ColumnType<Application | null, null, string>;
+	state: LeadState;
+	doubts: JsonColumn<readonly string[]>;
 	revision: number;
 	created_at: Instant;
 	updated_at: Instant;
 }
+export type LeadRow = Selectable<LeadTable>;
+export type LeadChanges = Updateable<LeadTable>;
+interface SubmissionTable {
+	id: Id<"submission">;
+	lead_id: Id<"lead">;
+	digest: string;
+	typed: JsonColumn<StoredSubmission["typed"]>;
+	email_key: string | null;
+	at: Instant;
+}
+export type SubmissionRow = Selectable<SubmissionTable>;
 type Tables = {
 	people: PersonRow;
-	leads: LeadRow;
-	lead_submissions: {
-		id: string;
-		lead_id: string;
-		digest: string;
-		typed: unknown;
-		email_key: string | null;
-		at: Instant;
-	};
+	leads: LeadTable;
+	lead_submissions: SubmissionTable;
 	lead_consents: {
-		submission_id: string;
-		purpose: string;
+		submission_id: Id<"submission">;
+		purpose: LeadConsent["purpose"];
 		given: boolean;
 		words: string;
 		text_version: string;
@@ -52,5 +71,5 @@ type Tables = {
 	};
 };
 
-/** What this slice keeps of people and their leads. */
+/** The tables of people, leads and submissions. */
 export const leadTables = (db: Db | Tx) => db.withTables<Tables>();

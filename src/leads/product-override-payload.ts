@@ -1,7 +1,7 @@
 import type { LeadProductType } from "#forms/sent-leads-rules.ts";
 import { type OutgoingPayload, omitEmpty } from "#forms/submission/payload.ts";
 
-/** What is told of a product in place of what its lead says. */
+/** Replaces the product fields of a lead in the payload of an application. */
 export interface ProductOverride {
 	readonly type: LeadProductType;
 	readonly categories: readonly string[];
@@ -9,11 +9,11 @@ export interface ProductOverride {
 	readonly advisors: readonly string[];
 	readonly subProducts: readonly string[];
 	readonly freeCourses: readonly string[];
-	/** Application forms say on which host they stood. */
+	/** The host on which the application form was filled in. */
 	readonly hostname?: string | undefined;
 }
 
-/** Lists travel as text. */
+/** Lists are sent as JSON text. */
 export function productOverridePayload(
 	override: ProductOverride,
 ): OutgoingPayload {

@@ -1,5 +1,5 @@
 import type { Call } from "#core/calls.ts";
-import type { Id } from "#core/ids.ts";
+import { parseUuid } from "#core/ids.ts";
 import { isTimeZone } from "#core/time.ts";
 import { automaticPlacementName } from "#forms/automatic-lead-rules.ts";
 import {
@@ -9,14 +9,17 @@ import {
 } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
 import * as published from "./calls.ts";
-import { findCountryByPhoneCode } from "./decision/lead-location-rules.ts";
+import { findCountryByPhoneCode } from "./decision/lead-rules.ts";
 import {
 	findEnrollmentChoice,
 	updateEnrollment,
 } from "./enrollment-commands.ts";
-import { checkEmailInEvenTime } from "./known-visitors/email-check-commands.ts";
-import { findProvenVisitor } from "./known-visitors/known-visitor-commands.ts";
+import {
+	checkEmailInEvenTime,
+	findProvenVisitor,
+} from "./known-visitors/known-visitor-commands.ts";
 import { toLeadUserInfo } from "./known-visitors/user-info-presenter.ts";
+import { leadMessages } from "./messages.ts";
 import {
 	setSubmissionCookies,
 	toCallRefusal,
@@ -25,7 +28,7 @@ import {
 	toTakenAnswer,
 } from "./submission/response-presenter.ts";
 import type { Sender } from "./submission/sender.ts";
-import type { SubmissionDeps } from "./submission/submission-deps.ts";
+import type { SubmissionDeps } from "./submission/submission.ts";
 import { toSubmission } from "./submission/submission-rules.ts";
 import type { SubmissionBody } from "./submission/submission-schema.ts";
 import { submitLead } from "./submission/submit-lead-commands.ts";
@@ -36,7 +39,7 @@ export interface LeadCallDeps extends SubmissionDeps {
 	readonly secure: boolean;
 }
 
-/** Nobody fills in more forms than that for a test. */
+/** More than a visitor needs to register for a test, and too few to look up many addresses. */
 const checksPerMinute = 20;
 
 export function bindLeadCalls(deps: LeadCallDeps): void {
@@ -64,7 +67,7 @@ export function bindLeadCalls(deps: LeadCallDeps): void {
 				? { status: 200, data: { id: country.id, name: country.name } }
 				: new CallRefusal(404, {
 						field: "countryCode",
-						message: "is the code of no country",
+						message: leadMessages.unknownPhoneCode,
 					});
 		},
 	});
@@ -102,20 +105,22 @@ function bindUpdateLeadCall(deps: LeadCallDeps): void {
 		perMinute: "forms",
 		answer: async ({ update_lead_id, timeZone, auh, ...sent }, context) => {
 			const choice = findEnrollmentChoice(sent);
-			if (!choice)
-				return refuseCall(400, "enrollment_type", "is no choice of the card");
+			const lead = parseUuid<"lead">(update_lead_id);
+			if (!choice || !lead)
+				return refuseCall(400, "enrollment_type", leadMessages.unknownChoice);
 			if (timeZone && !isTimeZone(timeZone))
-				return refuseCall(400, "timeZone", "is no time zone");
+				return refuseCall(400, "timeZone", leadMessages.unknownTimeZone);
 			const updated = await updateEnrollment(deps, {
-				lead: update_lead_id as Id<"lead">,
+				lead,
 				choice,
 				timeZone: timeZone ?? "",
 				auh,
 				sender: await deps.senderOf(context.request),
 			});
 			if (!updated.ok) return toEnrollmentCallRefusal(updated.reason);
-			const { value: lead } = updated;
-			return toTakenAnswer({ lead, email: lead.lead.email }, deps.hashes);
+			const { value: stored } = updated;
+			const { email } = stored.lead;
+			return toTakenAnswer({ lead: stored, email }, deps.hashes);
 		},
 	});
 }
@@ -128,7 +133,7 @@ function bindUserInfoCall(deps: LeadCallDeps): void {
 			const visitor = await findProvenVisitor(deps, sender, auh);
 			return visitor
 				? { status: 200, data: toLeadUserInfo(visitor, sender.cookies) }
-				: refuseCall(403, "auh", "is not signed by us, or has run out");
+				: refuseCall(403, "auh", leadMessages.invalidHash);
 		},
 	});
 }

@@ -6,41 +6,41 @@ import type { EnrollmentChoice } from "#forms/submission/enrollment-payload.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import type { Application } from "./application.ts";
 
-/** Where the visitor came from and with what, frozen when the lead was first sent. */
+/** Where the visitor came from and with which device, recorded when the lead was first sent. */
 export interface LeadSource {
-	/** The path of the page on which the form stood. */
+	/** The path of the page with the form. */
 	readonly page: string;
 	readonly referrer?: string | undefined;
 	/** First and last arrival, in the keys of the attribution cookie; absent without consent to it. */
 	readonly attribution?: Readonly<Record<string, string>> | undefined;
-	/** What was used in this browser before, in the names of its cookie. */
+	/** The features used in this browser before, under the names of its cookie. */
 	readonly features?: readonly Feature[] | undefined;
-	/** The browser's own number, where it may be recognized. */
+	/** The id of the browser, where consent to recognizing it was given. */
 	readonly device?: string | undefined;
 	readonly userAgent?: string | undefined;
 	readonly language?: string | undefined;
-	/** A phone, a tablet or a desk, as far as the browser tells. */
+	/** As far as the browser reports it. */
 	readonly screen?: "phone" | "tablet" | "desktop" | undefined;
-	/** The account, if somebody was signed in. */
+	/** The account, if the visitor was signed in. */
 	readonly account?: string | undefined;
 }
 
-/** Somebody's answer on the card that follows a lead. */
+/** The answer on the group-enrollment card that follows a lead. */
 export interface Enrollment {
 	readonly choice: EnrollmentChoice;
 	readonly timeZone: string;
 }
 
-/** Doubtful leads are set aside until somebody looks; they are never thrown away. */
+/** Doubtful leads are quarantined until a person looks at them; they are not discarded. */
 export const leadStates = ["open", "quarantined"] as const;
 export type LeadState = (typeof leadStates)[number];
 
-/** A lead as it is kept. */
+/** A lead as it is stored. */
 export interface StoredLead {
 	readonly id: Id<"lead">;
 	readonly person: Id<"person">;
 	readonly lead: Lead;
-	/** What it is about, as the catalogue knows it: a university program is a bundle to everybody else. */
+	/** The product as the catalogue knows it; outside systems know a university program as a bundle. */
 	readonly product:
 		| { readonly kind: ProductKind; readonly id: number }
 		| undefined;
@@ -48,7 +48,7 @@ export interface StoredLead {
 	readonly enrollment: Enrollment | undefined;
 	readonly application?: Application | undefined;
 	readonly state: LeadState;
-	/** Why it was set aside. */
+	/** Why it was quarantined. */
 	readonly doubts: readonly string[];
 	/** Counts its changes, from 1. */
 	readonly revision: number;
@@ -56,22 +56,22 @@ export interface StoredLead {
 	readonly updatedAt: Instant;
 }
 
-/** Somebody known by an e-mail address. */
+/** A person, identified by an e-mail address. */
 export interface Person {
 	readonly id: Id<"person">;
-	/** As addresses are compared. */
+	/** In the form in which addresses are compared. */
 	readonly email: string;
 	readonly firstName: string;
 	readonly lastName: string;
 	readonly phoneCode: string;
 	readonly phoneNumber: string;
-	/** 0 once they asked to be left alone. */
+	/** 0 after an opt-out from calls and texts. */
 	readonly subscriptionStatus: 0 | 1;
 	readonly emailSubscriptionStatus: 0 | 1;
 	readonly createdAt: Instant;
 }
 
-/** One press of the button. */
+/** The record of one sent form. */
 export interface StoredSubmission {
 	readonly id: Id<"submission">;
 	readonly lead: Id<"lead">;

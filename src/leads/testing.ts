@@ -8,7 +8,7 @@ import type { StoredLead } from "./stored-lead.ts";
 
 const testInstant = Temporal.Instant.from("2026-11-20T12:00:00Z");
 
-/** Ada's lead as it is kept; `person` is whoever has her address once it is stored. */
+/** Ada's lead as it is stored; `person` is replaced by the stored person with her address. */
 export function aStoredLead(more: Partial<StoredLead> = {}): StoredLead {
 	return {
 		id: crypto.randomUUID() as Id<"lead">,
@@ -26,7 +26,7 @@ export function aStoredLead(more: Partial<StoredLead> = {}): StoredLead {
 	};
 }
 
-/** Stored with its person; nothing follows from it unless somebody says what. */
+/** Stores a lead with its person, without queueing what follows. */
 export async function storeLead(
 	db: Db,
 	more: Partial<StoredLead> = {},

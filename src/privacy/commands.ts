@@ -1,15 +1,15 @@
 import type { Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { Clock } from "#core/time.ts";
-import {
-	isPrivacyLinkOpen,
-	linkRequestLimits,
-	mayRequestLink,
-} from "#leads/people/contact-choice-rules.ts";
 import { findPerson } from "#leads/people/person-store.ts";
 import type { Person } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
+import {
+	isPrivacyLinkOpen,
+	linkRequestLimits,
+	mayRequestLink,
+} from "#privacy/links/link-limit-rules.ts";
 import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
 import { toNetwork } from "#visitors/sign-in/rules.ts";
 import { ownDataAddress, withPrivacyKey } from "./addresses.ts";

@@ -9,7 +9,7 @@ import {
 } from "#leads/people/contact-choice-rules.ts";
 import { lockPerson, setSubscriptions } from "#leads/people/person-store.ts";
 import type { Person, StoredLead } from "#leads/stored-lead.ts";
-import type { LeadChangeHandler } from "#leads/submission/submission-result.ts";
+import type { LeadChangeHandler } from "#leads/submission/submission.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { type ContactChoiceRecord, insertContactChoice } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { FieldProblem } from "#core/calls.ts";
 import type { Retention } from "#forms/retention-rules.ts";
-import type { LeadChangeHandler } from "#leads/submission/submission-result.ts";
+import type { LeadChangeHandler } from "#leads/submission/submission.ts";
 import type { Reply, Server } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";

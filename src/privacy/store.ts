@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import {
 	erasedIdDays,
 	linkRequestHours,
-} from "#leads/people/contact-choice-rules.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+} from "#privacy/links/link-limit-rules.ts";
 
 export interface PrivacyLinkRequest {
 	readonly id: Id<"privacy ask">;

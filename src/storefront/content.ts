@@ -1,6 +1,6 @@
 import { freeCourseAddress } from "#catalogue/addresses.ts";
 import { knownProducts } from "#catalogue/product-import/content-reference-rules.ts";
-import { listVisibleFormNames } from "#forms/placements/placement-names-content.ts";
+import { listVisibleFormNames } from "#forms/content.ts";
 import {
 	type AllContent,
 	type AnyContentPart,

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
 	applicationStage,
-	defaultLeadStage,
 	parseLeadRecords,
 	withLeadRecord,
 	withLeadStage,
@@ -16,7 +15,6 @@ import {
 
 describe("the stages of a lead", () => {
 	test("LEAD-086: 3 is the default, and the step of applying", () => {
-		expect(defaultLeadStage).toBe(3);
 		expect(applicationStage).toBe(3);
 	});
 

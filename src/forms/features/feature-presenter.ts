@@ -15,7 +15,7 @@ const featureTexts: Readonly<Record<Feature, string>> = {
 	business: "asked for a company",
 };
 
-/** For whoever calls back. */
+/** A text for the advisor who calls back. */
 export function describeFeatures(used: readonly Feature[] = []): string {
 	return used.map((name) => featureTexts[name]).join(", ");
 }

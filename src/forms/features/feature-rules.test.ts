@@ -20,7 +20,7 @@ const written = fc
 		used.reduce<string>((cookie, one) => withFeature(cookie, one) ?? "", ""),
 	);
 
-test("LEAD-106: what was used is noted once, in the order of its first use, in letters that a cookie may hold", () => {
+test("LEAD-106: a used feature is stored once, in the order of first use, in characters that a cookie may contain", () => {
 	fc.assert(
 		fc.property(fc.array(feature, { maxLength: 40 }), (used) => {
 			const cookie = used.reduce<string>(
@@ -35,7 +35,7 @@ test("LEAD-106: what was used is noted once, in the order of its first use, in l
 	expect(withFeature("search", "call")).toBe("search.call");
 });
 
-test("LEAD-106: whatever a cookie says, a dozen names of ours at most are read from it, each once", () => {
+test("LEAD-106: of any cookie at most our dozen names are parsed, each once", () => {
 	expect(featureNames).toHaveLength(12);
 	const hostile = fc.oneof(
 		fc.string({ unit: "binary", maxLength: 400 }),
@@ -80,7 +80,7 @@ test("pages, files and forms say what is used there, others nothing", () => {
 		expect(findFormFeature(other)).toBeUndefined();
 });
 
-test("whoever calls back reads it in words, one for each", () => {
+test("the advisor reads a text for each feature", () => {
 	expect(describeFeatures(["search", "preview"])).toBe(
 		"searched, watched a preview",
 	);

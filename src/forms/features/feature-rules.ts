@@ -1,4 +1,4 @@
-/** Parts of the site that a browser may have used. No more than these are ever noted. */
+/** Parts of the site that a browser may have used. Only these are recorded. */
 export const featureNames = [
 	"search",
 	"compare",
@@ -15,25 +15,25 @@ export const featureNames = [
 ] as const;
 export type Feature = (typeof featureNames)[number];
 
-/** Apart from the list of cookies and its words, because every page loads this. */
+/** Apart from the list of cookies with their descriptions, because every page loads this file. */
 export const featureCookie = {
 	name: "sl_features",
 	seconds: 90 * 24 * 3600,
 } as const;
 
 const isFeature = (name: string): name is Feature =>
-	(featureNames as readonly string[]).includes(name);
+	featureNames.some((feature) => feature === name);
 
 /** More than all names take. */
 const maxCookieLength = 300;
 
-/** What the cookie names, each once and in its order. Anybody may write into a cookie: the rest is passed over. */
+/** The features in the cookie, each once, in its order. Other values are ignored: a cookie can be changed by the visitor. */
 export function parseFeatures(cookie: string | undefined): Feature[] {
 	if (!cookie || cookie.length > maxCookieLength) return [];
 	return [...new Set(cookie.split(".").filter(isFeature))];
 }
 
-/** The cookie from now on; undefined when there is nothing new to note. */
+/** The new value of the cookie; undefined if it does not change. */
 export function withFeature(
 	cookie: string | undefined,
 	used: Feature,
@@ -42,13 +42,13 @@ export function withFeature(
 	return known.includes(used) ? undefined : [...known, used].join(".");
 }
 
-/** By what content says of the form: its mark `type`. Forms of other types are none of these. */
+/** The feature of a form by the mark `type` of its placement. Forms of other types have none. */
 export function findFormFeature(type: string | undefined): Feature | undefined {
 	const name = type?.replaceAll(" ", "-") ?? "";
 	return isFeature(name) ? name : undefined;
 }
 
-/** By the pages on which each is used; a search that asks for nothing is none. */
+/** The feature of a page; a search without a query has none. */
 export function findPageFeature(page: {
 	readonly address: string;
 	readonly type: string | undefined;
@@ -61,7 +61,7 @@ export function findPageFeature(page: {
 	return pathname.endsWith("/cart") ? "cart" : undefined;
 }
 
-/** A file that somebody takes along. */
+/** A link to a PDF file is a download. */
 export function findLinkFeature(href: string): Feature | undefined {
 	return /\.pdf(?:[?#]|$)/.test(href) ? "download" : undefined;
 }

@@ -21,19 +21,19 @@ export const fieldKeys = [
 	"cNoEmps",
 	"queryType",
 	"requiredValidations",
-	// Ours: consent to be texted and to be called is asked in boxes of their own.
+	// Ours: consent to text messages and to calls has boxes of its own.
 	"agreeSms",
 	"agreeCall",
 ] as const;
 export type FieldKey = (typeof fieldKeys)[number];
 
 export function isFieldKey(text: string): text is FieldKey {
-	return (fieldKeys as readonly string[]).includes(text);
+	return fieldKeys.some((key) => key === text);
 }
 
 /** Digits; a form shows it as `+1`. */
 export const defaultPhoneCode = "1";
-/** Nobody types so much; a program might. */
+/** More than people type; a program might send it. */
 export const maxNameLength = 200;
 export const maxMessageLength = 5000;
 export const maxTextLengths: Readonly<Partial<Record<FieldKey, number>>> = {

@@ -1,17 +1,10 @@
+import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { FieldKey } from "./field-key.ts";
 import type { FormField } from "./form-field.ts";
 
-/** What one form says of a field in its own words. */
-export interface FieldTextOverrides {
-	/** Without the star. */
-	readonly label?: string | undefined;
-	readonly hint?: string | undefined;
-	readonly placeholder?: string | undefined;
-	/** So many words are room enough: they are counted while somebody writes, and nobody is refused for more. */
-	readonly words?: number | undefined;
-}
-export type FieldTexts = Readonly<
-	Partial<Record<FieldKey, FieldTextOverrides>>
+/** The texts with which one form replaces those of a field. */
+export type FieldTextOverrides = NonNullable<
+	NonNullable<Placement["fieldTexts"]>[FieldKey]
 >;
 
 export function withFieldTexts(

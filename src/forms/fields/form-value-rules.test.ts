@@ -70,7 +70,7 @@ describe("what a form holds", () => {
 			expect(isChecked({ agree: value }, "agree")).toBe(false);
 	});
 
-	test("LEAD-031: whatever is no business is an individual", () => {
+	test("LEAD-031: any value but business is an individual", () => {
 		expect(getQueryType({ queryType: "business" })).toBe("business");
 		for (const queryType of ["individual", "", undefined, ["business"], "B2B"])
 			expect(getQueryType({ queryType })).toBe("individual");

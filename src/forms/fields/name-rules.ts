@@ -4,12 +4,12 @@ export interface PersonName {
 	readonly last: string;
 }
 
-/** One blank where people, browsers and clipboards leave several. */
+/** Replaces white space and control characters, which browsers and clipboards leave, by single blanks. */
 export function normalizeName(typed: string): string {
 	return typed.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
-/** At the first space. Whoever has one name has no last one: nothing is invented. */
+/** Splits at the first space. A single name has no last name. */
 export function splitName(typed: string): PersonName {
 	const full = normalizeName(typed);
 	const space = full.indexOf(" ");

@@ -86,7 +86,7 @@ const number = fc.stringMatching(/^[2-9]\d{5,9}$/);
 const separator = fc.constantFrom(" ", ".", "-", "", "\u00a0", "(", ") ", "/");
 
 describe("every phone", () => {
-	test("VAL-072: whatever stands between its digits, it comes out the same, and reading twice changes nothing", () => {
+	test("VAL-072: any separators give the same number, and parsing twice changes nothing", () => {
 		const spread = fc.tuple(number, fc.array(separator, { maxLength: 12 }));
 		fc.assert(
 			fc.property(fc.constantFrom(...codes), spread, (code, [digits, gaps]) => {
@@ -117,7 +117,7 @@ describe("every phone", () => {
 		);
 	});
 
-	test("as it was typed is kept, whatever it was", () => {
+	test("the typed text is stored for any input", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary" }), fc.string(), (typed, code) => {
 				const phone = parsePhone(typed, code, codes);

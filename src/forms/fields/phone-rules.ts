@@ -1,4 +1,4 @@
-/** A field is trimmed so long after a change, when the letter that changed it has been drawn. */
+/** The delay after a change before a field is trimmed, so that the typed character is painted first. */
 export const phoneTrimMs = 50;
 export const maxPhoneLength = 15;
 
@@ -7,16 +7,16 @@ export interface Phone {
 	readonly code: string;
 	/** Digits; or `code-number` as it was handed in, where the value was in that form already. */
 	readonly number: string;
-	/** As somebody typed it, for whoever calls. */
+	/** As it was typed, for the advisor who calls. */
 	readonly typed: string;
 }
 
-/** What people put between digits, and the unseen marks that come along from a clipboard. */
+/** Separators that people type between digits, and invisible characters from a clipboard. */
 const separators = /[\s.()/\p{Pd}\p{Cf}−]+/gu;
 /** Digit zero of the other scripts whose keyboards write digits of their own. */
 const zeroCodePoints = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
 
-/** Digits of whichever script as 0 to 9. */
+/** Converts the digits of all scripts to 0 to 9. */
 export function toAsciiDigits(typed: string): string {
 	return typed.replace(/\p{Nd}/gu, (digit) => {
 		const codePoint = digit.codePointAt(0) ?? 0;
@@ -31,8 +31,8 @@ export const toDigits = (code: string): string =>
 	toAsciiDigits(code).replace(/\D/g, "");
 
 /**
- * Reads what stands in the two fields of a phone. The number may be pasted with its own code (`+49 30 …`, `0049 30 …`),
- * which then counts in place of the chosen one. What is not a number stays as it is, and the rules refuse it.
+ * Parses the two fields of a phone. The number may be pasted with its own code (`+49 30 …`, `0049 30 …`), which then
+ * replaces the chosen one. A text that is no number stays as it is, and the rules refuse it.
  */
 export function parsePhone(
 	typed: string,
@@ -73,7 +73,7 @@ function findPhoneCode(
 
 /**
  * `code-number`, as we write phones ourselves. Without a plus only the chosen code counts, or any where none is chosen:
- * 212-5550142 is a number in New York that somebody has written with a hyphen, and 212 the code of Morocco.
+ * 212-5550142 is a number in New York written with a hyphen, and 212 is also the code of Morocco.
  */
 function parseCodeForm(
 	text: string,

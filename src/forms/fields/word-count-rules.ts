@@ -1,8 +1,8 @@
-import { countWords } from "#forms/validation/generic-rules.ts";
+import { getWordCount } from "#forms/validation/generic-rules.ts";
 
-/** Stands below a text with a longest length. */
+/** The text below a field with a maximum number of words. */
 export function wordCountText(text: string, maxWords: number): string {
-	const wordCount = countWords(text);
+	const wordCount = getWordCount(text);
 	const excess = wordCount - maxWords;
 	const count = `${wordCount} of ${maxWords} words`;
 	return excess > 0 ? `${count}, ${excess} too many` : count;

@@ -1,66 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { getDefaultTexts } from "#forms/messages.ts";
 import {
-	formVariants,
-	getDefaultTexts,
 	getOutcomeTexts,
 	hasSmsCompliance,
-	publishedPlacementNames,
 	selectFollowUps,
 	toInquiry,
 	withoutSmsCompliance,
 } from "./placement-rules.ts";
 
-describe("the published placements", () => {
-	test("MOD-004..011: by their names, to the letter", () => {
-		expect(publishedPlacementNames).toEqual({
-			previews: [
-				"course preview",
-				"course_preview_playlist",
-				"bundle preview",
-				"bundle preview playlist",
-			],
-			agendas: [
-				"course agenda",
-				"course_agenda_first_fold",
-				"bundle agenda",
-				"bundle agenda first fold",
-			],
-			downloads: [
-				"career handbook",
-				"industry data",
-				"job_guarantee_brochure",
-				"exit_intent_download",
-			],
-			contact: ["request a call", "query box", "Call_back_Second_fold"],
-			freeAndTests: [
-				"frs",
-				"fpt",
-				"fpt-paper-cold",
-				"fpt-paper-hot",
-				"scholarship test",
-			],
-			others: ["Refer and Earn", "auto repeat lead"],
-			business: ["B2B_talk_to_advisor_Schedule_Page", "SLH_skillup_B2B"],
-		});
-	});
-
-	test("eight ways to stand on a page, and one that is not seen", () => {
-		expect(formVariants).toEqual([
-			"standard",
-			"exit",
-			"side-panel",
-			"query-box",
-			"business",
-			"embedded",
-			"cohort",
-			"schedule-call",
-			"none",
-		]);
-	});
-});
-
 describe("the texts of a form", () => {
-	test("the words of a button and of a thank-you, unless a form has its own", () => {
+	test("the default texts of the button and of the thank-you", () => {
 		expect(getDefaultTexts("embedded")).toEqual({
 			submit: "SUBMIT",
 			thanks: "Thank you! Our learning consultant will contact you soon.",
@@ -71,7 +20,7 @@ describe("the texts of a form", () => {
 		);
 	});
 
-	test("a form says its own words when it was sent and when it was not", () => {
+	test("a form may have its own messages for success and failure", () => {
 		const texts = { title: "Ask", submit: "SUBMIT", thanks: "Thanks" };
 		expect(getOutcomeTexts({ texts })).toEqual({
 			sent: "Thanks",
@@ -86,7 +35,7 @@ describe("the texts of a form", () => {
 	});
 });
 
-describe("for whom somebody inquires", () => {
+describe("for whom a form inquires", () => {
 	const query = {
 		leadType: "b2c",
 		siteModule: "query box",
@@ -107,7 +56,7 @@ describe("for whom somebody inquires", () => {
 		});
 	});
 
-	test("a form that does not ask stays what it is, whatever is sent", () => {
+	test("a form without the question keeps its placement for any value", () => {
 		const plain = { ...query, businessModule: undefined };
 		expect(toInquiry(plain, "business")).toEqual(
 			toInquiry(plain, "individual"),
@@ -121,7 +70,7 @@ describe("for whom somebody inquires", () => {
 	});
 });
 
-test("a form that names the box for texts has SMS compliance, unless it is taken off where nobody need be asked", () => {
+test("a form with the box for text messages has SMS compliance, unless the box is removed in the visitor's country", () => {
 	expect(hasSmsCompliance({ fields: ["agree", "agreeSms"] })).toBe(true);
 	expect(hasSmsCompliance({ fields: ["agree"] })).toBe(false);
 	expect(

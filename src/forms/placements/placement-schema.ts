@@ -1,29 +1,29 @@
 import * as z from "zod/mini";
 import { fieldKeys } from "#forms/fields/field-key.ts";
+import { getDefaultTexts } from "#forms/messages.ts";
+import { defaultRetention } from "#forms/retention-rules.ts";
 import { sourceCodes } from "#forms/sent-leads-rules.ts";
+import { emailRequirements } from "#forms/validation/email-rules.ts";
 import { ruleSets } from "#forms/validation/form-rules.ts";
-import { textSchema } from "#platform/content/field-schemas.ts";
-import {
-	consentRules,
-	followUps,
-	formVariants,
-	getDefaultTexts,
-	type Placement,
-	placementPurposes,
-} from "./placement-rules.ts";
+import { slugSchema, textSchema } from "#platform/content/field-schemas.ts";
 
 const optionalText = z.optional(textSchema);
 
 const textsSchema = z.strictObject({
 	title: textSchema,
+	/** Why the visitor should fill it in. */
 	lead: optionalText,
 	submit: optionalText,
 	thanks: optionalText,
+	/** A second line below the thank-you. */
 	thanksDetail: optionalText,
+	/** In place of the default text beside the consent box. */
 	customPrivacyText: optionalText,
 	popupErrorMessage: optionalText,
 	popupSuccessMessage: optionalText,
+	/** What happens after it was sent, one line each, where that differs from most forms. */
 	next: z.optional(z.array(textSchema)),
+	/** The email to the sender, where it differs from the default. */
 	letter: z.optional(
 		z.strictObject({ subject: textSchema, opening: textSchema }),
 	),
@@ -32,47 +32,80 @@ const textsSchema = z.strictObject({
 const fieldTextsSchema = z.partialRecord(
 	z.enum(fieldKeys),
 	z.strictObject({
+		/** Without the star. */
 		label: optionalText,
 		hint: optionalText,
 		placeholder: optionalText,
+		/** A recommended number of words: they are counted while the visitor types, and more are accepted. */
 		words: z.optional(z.int().check(z.minimum(1))),
 	}),
 );
 
+/** What the settings of a placement add to its leads. */
 const marksSchema = z.strictObject({
 	tagName: optionalText,
 	type: optionalText,
 	b2cQueryType: optionalText,
+	/** The kind of query in a customer record, such as `ATP` for resellers. */
 	queryType: optionalText,
 	isFrs: z.optional(z.boolean()),
 	isForcedHotLead: z.optional(z.boolean()),
 	isRUStage: z.optional(z.boolean()),
 });
 
-/** It stands in addresses, in cookies of ours and in other people's systems. */
+/** Part of addresses, of our cookies and of records in other systems. */
 const placementNameSchema = textSchema.check(
 	z.regex(/^[\w -]{1,60}$/, "must be letters, digits, blanks, - and _"),
 );
 
 const writtenPlacementSchema = z.strictObject({
 	siteModule: placementNameSchema,
-	variant: z.enum(formVariants),
+	/** How the form is laid out on its page; `none` has no form, because its leads are made automatically. */
+	variant: z.enum([
+		"standard",
+		"exit",
+		"side-panel",
+		"query-box",
+		"business",
+		"embedded",
+		"cohort",
+		"schedule-call",
+		"none",
+	]),
 	leadType: z._default(z.enum(["b2c", "b2b"]), "b2c"),
-	fields: z.array(z.enum(fieldKeys)),
-	emailKind: z.optional(z.enum(["any", "work", "business"])),
+	/** In this order, and no others. */
+	fields: z.readonly(z.array(z.enum(fieldKeys))),
+	emailKind: z.optional(z.enum(emailRequirements)),
+	/** The rules of validation; by default those for consumers. */
 	rules: z.optional(z.enum(ruleSets)),
 	texts: textsSchema,
 	fieldTexts: z.optional(fieldTextsSchema),
-	consent: z._default(z.enum(consentRules), "box"),
-	purpose: z._default(z.enum(placementPurposes), "offer"),
-	followUps: z._default(z.array(z.enum(followUps)), []),
+	/** Who asks for consent: the form's own box, the banner for Europeans, or a webinar while it is live. */
+	consent: z._default(z.enum(["box", "banner", "live-webinar"]), "box"),
+	/**
+	 * What the sender agrees to: to receive offers, or to get this one answer. A request for an answer is not passed to sales,
+	 * and later forms do not take it for consent.
+	 */
+	purpose: z._default(z.enum(["offer", "answer"]), "offer"),
+	/** What follows the thank-you. */
+	followUps: z._default(
+		z.readonly(
+			z.array(
+				z.enum(["group-enrollment", "application", "download", "booking"]),
+			),
+		),
+		[],
+	),
+	/** Known visitors may skip its popup. */
 	skipEligible: z._default(z.boolean(), false),
+	/** Its code in the cookie of sent leads; without one it is not stored there. */
 	sourceCode: z.optional(z.enum(sourceCodes)),
+	/** The placement whose lead is sent when the visitor inquires for a company. */
 	businessModule: z.optional(placementNameSchema),
 	marks: z._default(marksSchema, {}),
 });
 
-export const placementSchema = z.pipe(
+const placementSchema = z.pipe(
 	writtenPlacementSchema.check(
 		z.refine(({ fields }) => new Set(fields).size === fields.length, {
 			path: ["fields"],
@@ -85,7 +118,7 @@ export const placementSchema = z.pipe(
 				error: "must name fields, unless the variant is none",
 			},
 		),
-		// Nobody may be called who could not say yes to it.
+		// A sender who was not asked for consent may not be called.
 		z.refine(({ fields }) => fields.length === 0 || fields.includes("agree"), {
 			path: ["fields"],
 			error: "must ask for consent with agree",
@@ -123,22 +156,71 @@ export const placementSchema = z.pipe(
 			},
 		),
 	),
-	z.transform(
-		({ texts, ...read }): Placement => ({
+	z.transform(({ texts: { submit, thanks, ...texts }, ...read }) => {
+		const defaults = getDefaultTexts(read.variant);
+		return {
 			...read,
 			emailKind: read.emailKind ?? (read.leadType === "b2b" ? "work" : "any"),
-			texts: { ...getDefaultTexts(read.variant), ...withoutUndefined(texts) },
+			texts: {
+				submit: submit ?? defaults.submit,
+				thanks: thanks ?? defaults.thanks,
+				...texts,
+			},
 			sourceCode: read.sourceCode,
 			businessModule: read.businessModule,
-		}),
-	),
+		};
+	}),
 );
 
-type Texts = z.infer<typeof textsSchema>;
-/** A text that is undefined would cover the default below it. */
-const withoutUndefined = (texts: Texts) =>
-	Object.fromEntries(
-		Object.entries(texts).filter(([, text]) => text !== undefined),
-	) as Pick<Texts, "title"> & {
-		[Key in keyof Texts]?: NonNullable<Texts[Key]>;
-	};
+/** A position on the site where a lead can be sent: everything that distinguishes one form from another. */
+export type Placement = Readonly<z.output<typeof placementSchema>>;
+export type FollowUp = Placement["followUps"][number];
+
+const domainSchema = z
+	.string()
+	.check(
+		z.regex(
+			/^[a-z0-9-]+(\.[a-z0-9-]+)+$/,
+			"must be a domain in small letters, such as example.com",
+		),
+	);
+
+const monthsSchema = z
+	.int("must be a whole number of months")
+	.check(z.minimum(1, "must be at least one month"), z.maximum(240));
+
+export const formsFileSchema = z.pipe(
+	z.strictObject({
+		placements: z.array(placementSchema),
+		/** Slugs of university programs whose European forms require consent. */
+		listedPrograms: z._default(z.array(slugSchema), []),
+		mail: z.strictObject({
+			/** Providers of free mailboxes. */
+			free: z.array(domainSchema),
+			/** Providers of mailboxes for ten minutes. */
+			disposable: z.array(domainSchema),
+			/** So common that a near miss is a typo; free providers are added. */
+			wellKnown: z._default(z.array(domainSchema), []),
+		}),
+		consent: z.strictObject({
+			agree: textSchema,
+			sms: textSchema,
+			call: textSchema,
+		}),
+		retention: z._default(
+			z.strictObject({
+				b2c: monthsSchema,
+				b2b: monthsSchema,
+				quarantined: monthsSchema,
+			}),
+			defaultRetention,
+		),
+	}),
+	z.transform(({ mail, ...read }) => ({
+		...read,
+		mail: { ...mail, wellKnown: [...mail.free, ...mail.wellKnown] },
+	})),
+);
+
+/** The content of `forms.yaml`. */
+export type FormsContent = Readonly<z.output<typeof formsFileSchema>>;

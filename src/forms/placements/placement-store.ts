@@ -1,7 +1,13 @@
+import type { ColumnType } from "kysely";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { FormsContent } from "./placement-rules.ts";
+import type { FormsContent } from "./placement-schema.ts";
 
-type FormTables = { lead_forms: { only_row: boolean; forms: unknown } };
+type FormTables = {
+	lead_forms: {
+		only_row: boolean;
+		forms: ColumnType<FormsContent, string, string>;
+	};
+};
 
 export async function replaceForms(tx: Tx, forms: FormsContent): Promise<void> {
 	const tables = tx.withTables<FormTables>();
@@ -18,5 +24,5 @@ export async function findForms(db: Db): Promise<FormsContent | undefined> {
 		.selectFrom("lead_forms")
 		.select("forms")
 		.executeTakeFirst();
-	return row?.forms as FormsContent | undefined;
+	return row?.forms;
 }

@@ -2,18 +2,15 @@ import { openSnapshot } from "#core/snapshot.ts";
 import { defaultRetention } from "#forms/retention-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Country } from "#visitors/audience/country.ts";
-import {
-	type FormsContent,
-	type Placement,
-	withoutSmsCompliance,
-} from "./placement-rules.ts";
+import { withoutSmsCompliance } from "./placement-rules.ts";
+import type { FormsContent, Placement } from "./placement-schema.ts";
 import { findForms } from "./placement-store.ts";
 
-/** Every form of the site, in memory: asked for by nearly every page, changed only when content is imported. */
+/** The content of all forms in memory: nearly every page reads it, and only a content import changes it. */
 export interface FormsSnapshot {
 	readonly forms: FormsContent;
 	placement(siteModule: string): Placement | undefined;
-	/** As somebody in this country is shown it, and as what they send is judged. */
+	/** The placement as visitors from this country see it and as their submissions are validated. */
 	findPlacementFor(
 		country: Pick<Country, "code"> | undefined,
 		siteModule: string,
@@ -21,7 +18,7 @@ export interface FormsSnapshot {
 	reload(): Promise<void>;
 }
 
-/** A site without forms is a site: it only asks nobody for anything. */
+/** The content of a site before forms are imported. */
 const noForms: FormsContent = {
 	placements: [],
 	listedPrograms: [],
@@ -32,7 +29,7 @@ const noForms: FormsContent = {
 
 export async function openFormsSnapshot(
 	db: Db,
-	/** Codes of the countries whose law wants to be asked before a text is sent. */
+	/** Codes of the countries whose law requires consent to text messages. */
 	smsComplianceCountries: readonly string[],
 ): Promise<FormsSnapshot> {
 	const content = await openSnapshot(async () => {
@@ -43,7 +40,7 @@ export async function openFormsSnapshot(
 		return { forms, byName };
 	});
 	const requiresSmsCompliance = (country: Pick<Country, "code"> | undefined) =>
-		// Whoever may be anywhere is asked.
+		// Consent is also asked for if the country is unknown.
 		!country || smsComplianceCountries.includes(country.code);
 	const findPlacement = (siteModule: string): Placement | undefined =>
 		content.current.byName.get(siteModule);

@@ -1,7 +1,13 @@
-import type { ProofWork } from "#leads/shield/limit-rules.ts";
 import { sha256Word } from "./sha-256-rules.ts";
 
-/** What a browser is asked to do, as both sides read it. */
+export interface ProofWork {
+	/** How many numbers have to be found: several small searches take a more even time than a long one. */
+	readonly pieces: number;
+	/** Zeros at the beginning of each hash. */
+	readonly bits: number;
+}
+
+/** The work required of a browser, as both sides parse it. */
 export interface WorkOrder extends ProofWork {
 	readonly salt: string;
 }
@@ -11,7 +17,7 @@ const separator = "~";
 /** In place of a solution. */
 const unableMarker = "unable";
 
-/** `pieces.bits.salt.…`, and behind that what only the server reads. */
+/** `pieces.bits.salt.…`; only the server reads the rest. */
 export function parseWorkOrder(puzzle: string): WorkOrder | undefined {
 	const [, pieces, bits, salt = ""] =
 		/^(\d{1,2})\.(\d{1,2})\.([\w-]{8,22})\./.exec(puzzle) ?? [];

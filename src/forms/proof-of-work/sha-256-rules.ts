@@ -1,6 +1,6 @@
 /**
- * The first 32 bits of SHA-256, of a short plain text. The browser's own is there over https alone, and the site is also
- * opened by plain http, on this machine and in a local network; it would wait for a promise at every guess besides.
+ * The first 32 bits of the SHA-256 of a short ASCII text. `crypto.subtle` exists over https only, and the site is also opened
+ * by plain http, on this machine and in a local network; it would also need a promise per guess.
  */
 export function sha256Word(text: string): number {
 	const { length } = text;
@@ -21,7 +21,7 @@ const block = new Int32Array(64);
 const wordAt = (index: number) => block[index] as number;
 
 const primes = [...firstPrimes(64)];
-/** The first bits behind the point of the roots of primes, as the standard says. */
+/** The first bits of the fractional parts of the roots of primes, as the standard defines. */
 const rounds = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)));
 const start = Int32Array.from(primes.slice(0, 8), (prime) =>
 	fraction(Math.sqrt(prime)),

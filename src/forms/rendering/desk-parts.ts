@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { GapContext } from "#core/gaps.ts";
+import type { Id } from "#core/ids.ts";
 import type { callSlots } from "#forms/gaps.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
+import type { Lead, SentFormOrigin } from "#forms/submission/lead.ts";
 import type { InviteFacts } from "#forms/views/application-invite.tsx";
-import type { SentFormOrigin } from "#leads/known-visitors/known-visitor-commands.ts";
-import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
@@ -27,7 +27,7 @@ export interface DeskParts {
 	readonly sentLead: (
 		request: Request,
 		from: SentFormOrigin,
-	) => Promise<Pick<StoredLead, "id" | "lead"> | undefined>;
+	) => Promise<{ readonly id: Id<"lead">; readonly lead: Lead } | undefined>;
 	/** The button that leads on to an application, for what one can apply for. */
 	readonly inviteTo: (asked: {
 		readonly product: FormProduct;

@@ -14,7 +14,7 @@ import {
 	isChecked,
 } from "#forms/fields/form-value-rules.ts";
 import { toDigits } from "#forms/fields/phone-rules.ts";
-import type { FormsContent } from "#forms/placements/placement-rules.ts";
+import type { FormsContent } from "#forms/placements/placement-schema.ts";
 import type { SelectOption } from "#ui/controls/select.tsx";
 import type { Country } from "#visitors/audience/country.ts";
 

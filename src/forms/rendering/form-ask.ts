@@ -1,6 +1,6 @@
 import { productKey } from "#catalogue/product-key.ts";
 import { parseUuid } from "#core/ids.ts";
-import type { Placement } from "#forms/placements/placement-rules.ts";
+import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { DeskParts } from "./desk-parts.ts";
 import type { FormMoment } from "./form-moment.ts";
 import type { FormPlace } from "./form-place.ts";

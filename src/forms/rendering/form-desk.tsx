@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
-import type { Placement } from "#forms/placements/placement-rules.ts";
+import type { Placement } from "#forms/placements/placement-schema.ts";
 import { FormCard } from "#forms/views/form-card.tsx";
 import { LeadForm } from "#forms/views/lead-form.tsx";
 import { LeadThanks } from "#forms/views/lead-thanks.tsx";

@@ -7,11 +7,11 @@ import {
 } from "#forms/consent-rules.ts";
 import type { FieldKey } from "#forms/fields/field-key.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
-import {
-	type FormsContent,
-	getOutcomeTexts,
-	type Placement,
-} from "#forms/placements/placement-rules.ts";
+import { getOutcomeTexts } from "#forms/placements/placement-rules.ts";
+import type {
+	FormsContent,
+	Placement,
+} from "#forms/placements/placement-schema.ts";
 import type { LeadLocation } from "#forms/submission/lead.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Placement } from "#forms/placements/placement-rules.ts";
+import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { InviteFacts } from "#forms/views/application-invite.tsx";
 import type { Request } from "#platform/http/server.ts";
 import type { DeskParts } from "./desk-parts.ts";

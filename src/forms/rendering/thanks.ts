@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import {
 	getOutcomeTexts,
-	type Placement,
 	selectFollowUps,
 } from "#forms/placements/placement-rules.ts";
+import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { InviteFacts } from "#forms/views/application-invite.tsx";
 import type { ThanksFacts } from "#forms/views/lead-thanks.tsx";
 import type { Lesson } from "#forms/views/lesson-list.tsx";

@@ -72,7 +72,7 @@ function callFields({ call }: Lead) {
 	return { schedule_call_date_time: call?.dateTime, timeZone: call?.timeZone };
 }
 
-/** What other slices know: a referral, an ebook, a webinar. */
+/** What other modules know: a referral, an ebook, a webinar. */
 function otherModuleFields({ referrer, ebook, webinar }: Lead) {
 	return {
 		// One r too few: published so.

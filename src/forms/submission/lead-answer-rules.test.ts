@@ -52,7 +52,7 @@ describe("the answer to a lead", () => {
 		).toBe(false);
 	});
 
-	test("whatever else a service says is a failure, or a success without an id", () => {
+	test("any other answer is a failure, or a success without an id", () => {
 		fc.assert(
 			fc.property(fc.anything(), fc.anything(), (body, data) => {
 				expect(parseLeadGatewayResponse(body).succeeded).toBe(false);

@@ -2,7 +2,7 @@ export interface LeadGatewayResponse {
 	readonly succeeded: boolean;
 	readonly leadId: string | undefined;
 	readonly email: string | undefined;
-	/** By which its sender, and nobody else, is known in links and calls. */
+	/** The signed user hash that identifies its sender in links and calls. */
 	readonly auh: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export type CallbackStatus = 1 | 0;
 export const toCallbackStatus = (succeeded: boolean): CallbackStatus =>
 	succeeded ? 1 : 0;
 
-/** Two shapes have been seen: `data.success[0]`, and the same within `data.resData`. It may also be anything else. */
+/** Two shapes are known: `data.success[0]`, and the same within `data.resData`. Other bodies have no lead id. */
 export function parseLeadGatewayResponse(body: unknown): LeadGatewayResponse {
 	const data = readField(body, "data");
 	const lead =
@@ -39,7 +39,7 @@ function readField(value: unknown, key: string): unknown {
 	return typeof value === "object" &&
 		value !== null &&
 		Object.hasOwn(value, key)
-		? (value as Record<string, unknown>)[key]
+		? Reflect.get(value, key)
 		: undefined;
 }
 const firstItem = (value: unknown): unknown =>

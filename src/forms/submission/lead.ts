@@ -1,5 +1,7 @@
+import type { ProductKey } from "#catalogue/product-key.ts";
 import type { PersonName } from "#forms/fields/name-rules.ts";
 import type { Phone } from "#forms/fields/phone-rules.ts";
+import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { LeadProductType } from "#forms/sent-leads-rules.ts";
 
 /** What a lead is about. */
@@ -22,24 +24,12 @@ export interface LeadLocation {
 	readonly state?: string | undefined;
 }
 
-/** What a placement's settings add; each is left out while unset. */
-export interface LeadMarks {
-	readonly tagName?: string | undefined;
-	readonly type?: string | undefined;
-	readonly b2cQueryType?: string | undefined;
-	/** What kind of query a customer record calls it, such as `ATP` for resellers. */
-	readonly queryType?: string | undefined;
-	readonly isFrs?: boolean | undefined;
-	readonly isForcedHotLead?: boolean | undefined;
-	readonly isRUStage?: boolean | undefined;
-}
-
-/** Somebody's wish to be called back, before it takes the words of any outside system. */
+/** A request to be contacted, in our own terms; payloads translate it for outside systems. */
 export interface Lead {
 	readonly leadType: "b2c" | "b2b";
-	/** The label of the placement. */
+	/** The name of the placement. */
 	readonly siteModule: string;
-	/** Before the choice for whom swapped it. */
+	/** The placement of the form, if inquiring for a company replaced it. */
 	readonly actualSiteModule?: string | undefined;
 	readonly name: PersonName;
 	readonly email: string;
@@ -49,7 +39,7 @@ export interface Lead {
 		readonly sms: boolean;
 		readonly call: boolean;
 	};
-	/** Agreed to for an answer alone; else for what we offer. */
+	/** Consent to an answer only; absent means consent to offers. */
 	readonly purpose?: "answer" | undefined;
 	/** Only forms with SMS compliance say whether it was agreed to. */
 	readonly smsCompliance: boolean;
@@ -60,17 +50,17 @@ export interface Lead {
 	/** How many people work there, as a range. */
 	readonly employees?: string | undefined;
 	readonly university?: string | undefined;
-	/** How many want to learn. */
+	/** The number of learners. */
 	readonly learners?: number | undefined;
-	/** The test that somebody wishes to sit. */
+	/** The test that the visitor wants to take. */
 	readonly practiceId?: number | undefined;
 	readonly product?: LeadProduct | undefined;
 	readonly place: LeadLocation;
 	readonly hostname: string;
 	readonly pageType: string;
 	readonly userType: string;
-	readonly marks: LeadMarks;
-	/** Made without anybody filling in a form. */
+	readonly marks: Readonly<Placement["marks"]>;
+	/** Made without a filled-in form. */
 	readonly automatic: boolean;
 	/** Of the lead that this one updates. */
 	readonly leadId?: string | undefined;
@@ -103,7 +93,7 @@ export interface EligibilityAnswer {
 }
 export interface LeadEbook {
 	readonly id: number;
-	/** Where it stands for good; whoever was given it opens it by a link of their own. */
+	/** Its permanent address; recipients open it with a signed link. */
 	readonly url: string;
 }
 export interface LeadWebinar {
@@ -112,4 +102,11 @@ export interface LeadWebinar {
 	readonly key: string;
 	readonly id: string;
 	readonly leadSource: string;
+}
+
+/** Identifies a sent form: its placement with its product or, without one, its page. */
+export interface SentFormOrigin {
+	readonly siteModule: string;
+	readonly product?: ProductKey | undefined;
+	readonly page: string;
 }

@@ -1,4 +1,4 @@
-/** Whatever is unset or empty is left out; zero and false say something. */
+/** Unset and empty properties are left out; zero and false are values. */
 export type OutgoingPayload = Readonly<Record<string, unknown>>;
 
 export function omitEmpty(fields: Record<string, unknown>): OutgoingPayload {

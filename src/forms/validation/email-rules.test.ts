@@ -41,7 +41,7 @@ describe("an email", () => {
 		expect(work("ada@notgmail.com")).toBe(undefined);
 	});
 
-	test("VAL-041: neither does a business email, which says so in other words", () => {
+	test("VAL-041: neither does a business email, which has another message", () => {
 		expect(business("ada@yahoo.com")).toBe("Please Enter Your Business Email");
 		expect(business("ada@example.com")).toBe(undefined);
 	});

@@ -1,12 +1,12 @@
 import { emailKey } from "#core/text/email-address.ts";
 import type { TextRule } from "./generic-rules.ts";
 
-/** Longer than that no mailbox can be. */
+/** The maximum length of a mailbox. */
 const maxEmailLength = 254;
 const addressPattern =
 	/^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@.]+(\.[^\s\p{C}<>()[\]\\,;:"@.]+)+$/u;
 
-/** Of a letter that NFKC takes apart, an `@` or a space may remain. */
+/** The normalized form is tested as well: NFKC may turn a character into an `@` or a space. */
 export function isEmail(text: string): boolean {
 	return [text, emailKey(text)].every(
 		(candidate) =>
@@ -19,15 +19,16 @@ export const emailFormatRule =
 	(value) =>
 		isEmail(value.trim()) ? undefined : message;
 
-/** What an address must be: anybody's, that of a place of work, or that of a business. */
-export type EmailRequirement = "any" | "work" | "business";
+/** The address must be of any kind, of a workplace, or of a business. */
+export const emailRequirements = ["any", "work", "business"] as const;
+export type EmailRequirement = (typeof emailRequirements)[number];
 
 const refusals = {
 	work: "Please enter your work email address.",
 	business: "Please Enter Your Business Email",
 } as const;
 
-/** `providers`: domains where anybody gets an address, free or for ten minutes. */
+/** `providers`: domains of free and disposable mailboxes. */
 export function emailRule(
 	kind: EmailRequirement,
 	providers: readonly string[],
@@ -40,7 +41,7 @@ export function emailRule(
 	};
 }
 
-/** Throw-away addresses often stand below a name of their provider, such as `a@x.mailinator.com`. */
+/** Disposable addresses often use a subdomain of their provider, such as `a@x.mailinator.com`. */
 export function isFromProvider(
 	email: string,
 	providers: readonly string[],

@@ -44,7 +44,7 @@ function said(
 }
 
 describe("a consumer form", () => {
-	test("filled in as it should be has nothing to be told", () => {
+	test("filled in correctly has no problems", () => {
 		expect(validateFormIfRequired(sound, context)).toEqual([]);
 	});
 
@@ -86,7 +86,7 @@ describe("a consumer form", () => {
 		expect(said("lookingFor", "taken up a course")).toBe(undefined);
 	});
 
-	test("VAL-033, VAL-034: for whom, where somebody was asked and chose neither", () => {
+	test("VAL-033, VAL-034: for whom, if the field is shown and neither is chosen", () => {
 		for (const none of ["", "somebody", "Business"])
 			expect(said("queryType", none)).toBe("Enter Individual");
 		for (const choice of ["individual", undefined])

@@ -22,6 +22,7 @@ import {
 import {
 	maxPhoneLength,
 	parsePhone,
+	splitPhone,
 	toDigits,
 } from "#forms/fields/phone-rules.ts";
 import { type EmailRequirement, emailRule } from "./email-rules.ts";
@@ -36,18 +37,18 @@ import {
 	twoOrMoreRule,
 } from "./generic-rules.ts";
 
-/** By which rules a form may be judged; `rule-sets.ts` has them. */
+/** The sets of rules with which a form can be validated; see `rules.ts`. */
 export const ruleSets = ["consumer", "learner"] as const;
 export type RuleSet = (typeof ruleSets)[number];
 
-/** What a form knows beside what was typed. The same on both sides of the wire. */
+/** What validation needs besides the values. The same in the browser and on the server. */
 export interface FormRuleContext {
 	/** The fields of the placement, in its order. */
 	readonly fields: readonly FieldKey[];
-	/** Where the visitor is: decides between state and province where the form does not ask. */
+	/** The visitor's country: decides between state and province if the form has no field for it. */
 	readonly country?: string | undefined;
 	readonly emailKind: EmailRequirement;
-	/** Those of consumers, unless it says so. */
+	/** By default those for consumers. */
 	readonly rules?: RuleSet | undefined;
 	/** Domains of free and disposable mail. */
 	readonly providers: readonly string[];
@@ -58,7 +59,7 @@ export interface FormRuleContext {
 }
 type Region = "cState" | "cProvince";
 
-/** How one field is judged, seeing the whole form. */
+/** The rule of one field, which may depend on the other fields. */
 export type FieldRule = (
 	value: string,
 	form: { readonly values: FormValues; readonly context: FormRuleContext },
@@ -86,23 +87,21 @@ const email: FieldRule = (value, { values, context }) => {
 
 export const indiaPhoneCode = "91";
 
-/** What was typed as a phone, and its code apart from the digits where it came with one. */
+/** The typed phone; if it contains a code, code and digits are separated. */
 export function parsePhoneField(
 	value: string,
 	{ values, context }: Parameters<FieldRule>[1],
 ) {
-	const { code, number } = parsePhone(
+	const phone = parsePhone(
 		value,
 		getFieldText(values, "phoneCode") || defaultPhoneCode,
 		context.phoneCodes,
 	);
-	const [own = "", rest] = number.split("-");
-	return rest
-		? { number, code: toDigits(own), digits: rest }
-		: { number, code: toDigits(code), digits: number };
+	const { code, number: digits } = splitPhone(phone);
+	return { number: phone.number, code: toDigits(code), digits };
 }
 
-/** None chosen is the default; one that no country has was not chosen from our list. */
+/** An empty code means the default; a code that no country has is not in our list. */
 const phoneCode: FieldRule = (value, { context }) =>
 	!value || context.phoneCodes.includes(toDigits(value))
 		? undefined
@@ -115,7 +114,7 @@ const phone: FieldRule = (value, form) => {
 	return code === indiaPhoneCode ? indianPhoneRule(digits) : undefined;
 };
 
-/** Unasked it is for oneself; whoever was asked has to say one of the two. */
+/** Without the field the inquiry is for the visitor; with it, one of the two must be chosen. */
 const queryType: FieldRule = (value, { values }) =>
 	values.queryType === undefined
 		? undefined
@@ -123,7 +122,7 @@ const queryType: FieldRule = (value, { values }) =>
 
 const message = optionalRule(maxLengthRule(maxMessageLength));
 
-/** Forms for companies, partners and learners lay their own rules over these. */
+/** Other sets of rules replace some of these. */
 export const consumerRules: FieldRules = {
 	name: requireText("Enter Name"),
 	firstname: requireText("Enter First Name"),
@@ -147,7 +146,7 @@ export const consumerRules: FieldRules = {
 	queryType,
 };
 
-/** One message a field, in the order of the form. What is not shown is not asked. */
+/** One message per field, in the order of the form. Hidden fields are not validated. */
 export function validateForm(
 	values: FormValues,
 	context: FormRuleContext,
@@ -163,8 +162,7 @@ export function validateForm(
 }
 
 /**
- * No rule reads more than it needs to refuse a text that is too long: characters are counted as code points, of which each
- * takes up to two units.
+ * Cut to what is needed to refuse a text that is too long: lengths are counted in code points, each of up to two UTF-16 units.
  */
 function examinedText(values: FormValues, field: FieldKey): string {
 	return getFieldText(values, field).slice(
@@ -173,7 +171,7 @@ function examinedText(values: FormValues, field: FieldKey): string {
 	);
 }
 
-/** What a page demands: nothing, once the form's hidden flag says so. The server judges with `judgeForm`. */
+/** The validation in the page, which the form's hidden flag switches off. The server uses `validateForm`. */
 export function validateFormIfRequired(
 	values: FormValues,
 	context: FormRuleContext,
@@ -188,7 +186,7 @@ export function requiresValidation({
 	return requiredValidations !== false && requiredValidations !== "false";
 }
 
-/** Beside its field, once somebody has been there or has sent the form. */
+/** A problem is shown at its field after the visitor has been there or has sent the form. */
 export function selectVisibleProblems(
 	problems: readonly FieldProblem[],
 	seen: { readonly touched: ReadonlySet<string>; readonly sent: boolean },

@@ -4,7 +4,7 @@ import {
 	combineRules,
 	marksPercentRule,
 	maxLengthRule,
-	maxWordsRule,
+	maxWordCountRule,
 	optionalRule,
 	pastDateRule,
 	phoneDigitsRule,
@@ -133,9 +133,11 @@ describe("the generic rules", () => {
 		"VAL-061, VAL-062: at most %d words, divided by white space",
 		(most) => {
 			const words = (count: number) => " a\n".repeat(count);
-			expect(maxWordsRule(most)(words(most))).toBe(right);
-			expect(maxWordsRule(most)(words(most + 1))).toBe(`Must be ${most} words`);
-			expect(maxWordsRule(most)("")).toBe(right);
+			expect(maxWordCountRule(most)(words(most))).toBe(right);
+			expect(maxWordCountRule(most)(words(most + 1))).toBe(
+				`Must be ${most} words`,
+			);
+			expect(maxWordCountRule(most)("")).toBe(right);
 		},
 	);
 

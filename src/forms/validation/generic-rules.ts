@@ -1,4 +1,4 @@
-/** Undefined where the value is right, else what is wrong with it, to the letter. Only `required` minds an empty one. */
+/** Undefined if the value is valid, else the published message. An empty value is a problem for `requiredRule` only. */
 export type TextRule = (value: string) => string | undefined;
 
 const toRule =
@@ -16,7 +16,7 @@ export const combineRules =
 		}
 		return undefined;
 	};
-/** An empty value is nobody's mistake here. */
+/** Accepts an empty value. */
 export const optionalRule =
 	(rule: TextRule): TextRule =>
 	(value) =>
@@ -45,7 +45,7 @@ export const indianPhoneRule: TextRule = toRule(
 	(value) => /^[6-9]\d{9}$/.test(value),
 	"Invalid phone number, must be 10 digits",
 );
-/** As calls judge a number whose country is known. */
+/** The rule of calls for a number whose country is known. */
 export const phoneRuleForCountry = (country: string): TextRule =>
 	country.toUpperCase() === "IN" ? indianPhoneRule : phoneDigitsRule;
 
@@ -74,7 +74,7 @@ export const marksPercentRule: TextRule = toRule(
 	"Must be number",
 );
 
-/** Written as day, month, year: 24-12-1999. A year before 1900 has the message of a day to come. */
+/** Day, month, year: 24-12-1999. A year before 1900 gets the message for a future date. */
 export function pastDateRule(today: string): TextRule {
 	return (value) => {
 		if (!value.trim()) return "No Date";
@@ -95,14 +95,14 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
 	return day >= 1 && day <= (days[month - 1] ?? 0);
 }
 
-/** As people count them: whatever stands between white space. */
-export const countWords = (text: string): number =>
+/** Words are separated by white space. */
+export const getWordCount = (text: string): number =>
 	text.split(/\s+/).filter(Boolean).length;
 
-export const maxWordsRule = (max: number): TextRule =>
-	toRule((value) => countWords(value) <= max, `Must be ${max} words`);
+export const maxWordCountRule = (max: number): TextRule =>
+	toRule((value) => getWordCount(value) <= max, `Must be ${max} words`);
 
-/** What a browser writes where a day could not be read, chosen in a select. */
+/** `Invalid Day` is what a browser writes when the day chosen in a select cannot be parsed. */
 export const validDayRule: TextRule = toRule(
 	(value) => value !== "Invalid Day",
 	"Please select valid day",

@@ -1,4 +1,4 @@
-/** As much of the stored user info as decides; it comes from storage and may be anything. */
+/** The part of the stored user info that decisions use; it comes from the browser's storage and may be anything. */
 export interface KnownUser {
 	readonly email?: unknown;
 	readonly phone?: unknown;
@@ -13,10 +13,10 @@ export interface KnownUser {
 const isFilled = (value: unknown): value is string =>
 	typeof value === "string" && value.trim() !== "";
 
-/** Without one of these a popup asks. */
+/** If one of these is missing, a popup asks for it. */
 const requiredKeys = ["email", "phone"] as const;
 
-/** Somebody who can be answered without being asked again. */
+/** Whether a known visitor can be contacted without filling in a form again. */
 export function isValidUser(user: KnownUser | undefined): boolean {
 	return requiredKeys.every((key) => isFilled(user?.[key]));
 }

@@ -1,10 +1,26 @@
 import {
 	consumerRules,
+	type FieldRule,
 	type FieldRules,
 	type FormRuleContext,
+	indiaPhoneCode,
+	parsePhoneField,
 	type RuleSet,
 } from "./form-rules.ts";
-import { learnerRules } from "./learner-rules.ts";
+
+const contactNumber: FieldRule = (value, form) => {
+	const { code, digits } = parsePhoneField(value, form);
+	const maxDigits = code === indiaPhoneCode ? 10 : 20;
+	return /^\d+$/.test(digits) && digits.length <= maxDigits
+		? undefined
+		: "Invalid Contact Number";
+};
+
+/** The rules of the grievance form: those of consumers, with more phone numbers accepted, such as old landlines. */
+const learnerRules: FieldRules = {
+	...consumerRules,
+	personPhone: contactNumber,
+};
 
 const rulesBySet: Readonly<Record<RuleSet, FieldRules>> = {
 	consumer: consumerRules,

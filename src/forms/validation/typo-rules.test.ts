@@ -73,7 +73,7 @@ describe("a likely typo", () => {
 		);
 	});
 
-	test("whatever is typed, a suggestion is no more than two letters away", () => {
+	test("for any text a suggestion is at most two letters away", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "grapheme" }), (domain) => {
 				const meant = suggestEmail(`a@${domain}`, known);

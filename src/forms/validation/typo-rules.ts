@@ -1,4 +1,4 @@
-/** A hint for whoever mistyped the end of an address; never more than a hint. */
+/** Suggests a correction of a mistyped domain; it is a hint and refuses nothing. */
 export function suggestEmail(
 	email: string,
 	known: readonly string[],
@@ -9,15 +9,15 @@ export function suggestEmail(
 	if (index < 1 || domain.length > maxDomainLength) return undefined;
 	if (known.some((candidate) => candidate.toLowerCase() === domain))
 		return undefined;
-	const [meant] = known
+	const [best] = known
 		.filter((candidate) => isPossibleTypo(domain, candidate))
 		.map((candidate) => ({
-			one: candidate,
-			far: editDistance(domain, candidate),
+			candidate,
+			distance: editDistance(domain, candidate),
 		}))
-		.filter(({ far }) => far <= maxLetters)
-		.sort((a, b) => a.far - b.far);
-	return meant && `${typed.slice(0, index)}@${meant.one}`;
+		.filter(({ distance }) => distance <= maxLetters)
+		.sort((a, b) => a.distance - b.distance);
+	return best && `${typed.slice(0, index)}@${best.candidate}`;
 }
 
 export function formatEmailSuggestion(suggestion: string): string {
@@ -28,14 +28,14 @@ const maxLetters = 2;
 const maxDomainLength = 40;
 const shortName = 3;
 
-/** One letter off `aol` or `me` stand names of real companies; of so short a name only the ending is doubted. */
+/** Names one letter away from `aol` or `me` belong to real companies; of names this short only the ending can be a typo. */
 function isPossibleTypo(domain: string, known: string): boolean {
 	if (Math.abs(domain.length - known.length) > maxLetters) return false;
 	const [name = ""] = known.split(".");
 	return name.length > shortName || domain.split(".")[0] === name;
 }
 
-/** Letters to add, drop, change, or swap with their neighbor. */
+/** The number of letters to add, remove, change, or swap with their neighbor (Damerau-Levenshtein). */
 export function editDistance(from: string, to: string): number {
 	let before: number[] = [];
 	let last = Array.from({ length: to.length + 1 }, (_, index) => index);

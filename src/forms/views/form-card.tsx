@@ -1,8 +1,5 @@
 import type { ReactNode } from "react";
-import type {
-	FormVariant,
-	Placement,
-} from "#forms/placements/placement-rules.ts";
+import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { FormView } from "#forms/rendering/form-presenter.ts";
 import { ProgressSteps } from "#ui/controls/progress-steps.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
@@ -121,7 +118,7 @@ const forFiles = [
 	"Opens right after this, on any screen",
 	"Yours to keep and to show around",
 ];
-const reasons: Partial<Record<FormVariant, readonly string[]>> = {
+const reasons: Partial<Record<Placement["variant"], readonly string[]>> = {
 	standard: [
 		"You hear from us within one business day",
 		"Nothing to pay and nothing to sign",

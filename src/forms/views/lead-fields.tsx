@@ -113,7 +113,7 @@ function Control({ view }: { view: FieldView }) {
 				...marks,
 				placeholder: view.placeholder,
 				defaultValue: value,
-				maxLength: view.longest,
+				maxLength: view.maxLength,
 			};
 			return view.maxWords === undefined ? (
 				<TextAreaField {...area} rows={4} />
@@ -136,7 +136,7 @@ function Control({ view }: { view: FieldView }) {
 					autoComplete={view.autoComplete ?? "off"}
 					placeholder={view.placeholder}
 					defaultValue={value}
-					maxLength={view.longest}
+					maxLength={view.maxLength}
 				/>
 			);
 	}

@@ -5,7 +5,7 @@ import {
 } from "#forms/automatic-lead-rules.ts";
 import { splitName } from "#forms/fields/name-rules.ts";
 import { joinPhone } from "#forms/fields/phone-rules.ts";
-import type { Placement } from "#forms/placements/placement-rules.ts";
+import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import { leadCookies } from "#leads/cookies.ts";
 import {
@@ -13,13 +13,18 @@ import {
 	type KnownVisitor,
 } from "#leads/known-visitors/known-visitor-commands.ts";
 import { findLatestLead } from "#leads/lead-store.ts";
-import type { SubmissionDeps } from "#leads/submission/submission-deps.ts";
-import type { Submission } from "#leads/submission/submission-rules.ts";
-import { type LeadDecision, refuseField } from "./decision.ts";
+import { leadMessages } from "#leads/messages.ts";
+import {
+	type LeadDecision,
+	refuseField,
+	type Submission,
+	type SubmissionDeps,
+} from "#leads/submission/submission.ts";
+import { parseAnswers } from "#leads/submission/submission-rules.ts";
 import { type FoundProduct, findLeadProduct } from "./lead-product-commands.ts";
 import { toLead } from "./lead-rules.ts";
 
-/** Nobody fills in a form, so everything is looked up: whoever a session or a signed link proves, and nothing that was sent. */
+/** No form is filled in, so the lead is made of the account or the signed link alone; the values that were sent are ignored. */
 export async function decideAutomaticSubmission(
 	deps: SubmissionDeps,
 	submission: Submission,
@@ -28,14 +33,14 @@ export async function decideAutomaticSubmission(
 	if (placement.siteModule !== automaticPlacementName)
 		return refuseField(
 			"auto_lead",
-			`belongs to the form ${automaticPlacementName}`,
+			leadMessages.automaticPlacement(automaticPlacementName),
 		);
 	const { sender, auh } = submission;
 	const visitor = await findProvenVisitor(deps, sender, auh);
 	const found = await findLeadProduct(deps, submission.products);
 	const decision = decideAutomaticLead(
 		{
-			asked: "1",
+			autoLead: "1",
 			european: sender.place.european,
 			business: sender.account?.userType === "b2b",
 			user: visitor && {
@@ -62,7 +67,9 @@ export async function decideAutomaticSubmission(
 	if (decision.kind === "none" || !visitor || !found)
 		return refuseField(
 			"auto_lead",
-			`not made: ${decision.kind === "none" ? decision.because : "nobody known"}`,
+			leadMessages.notMade(
+				decision.kind === "none" ? decision.because : "nobody known",
+			),
 		);
 	return {
 		kind: "send",
@@ -78,8 +85,8 @@ export async function decideAutomaticSubmission(
 }
 
 /**
- * Whom a session proves, another site may have sent here. A link for a lead is no evidence against that: it is also given to
- * the browser that has typed somebody else's e-mail.
+ * Another site may have sent a signed-in visitor here (cross-site request forgery). The hash of a lead does not rule that
+ * out, because it is also given to a browser in which another person's e-mail was typed; the hash of a person does.
  */
 function isAuthorized(
 	{ grants, hashes }: SubmissionDeps,
@@ -106,7 +113,7 @@ async function lastLeadAt(
 	return latest?.createdAt.epochMilliseconds;
 }
 
-/** Nobody is asked anew: letters are agreed to as long as they said no to none. Texts and calls were not asked about again. */
+/** No consent is asked for again: emails stay allowed unless the person has opted out. Texts and calls are not allowed. */
 function toAutomaticLead(
 	{ countries }: SubmissionDeps,
 	submission: Submission,
@@ -118,14 +125,14 @@ function toAutomaticLead(
 ): Lead {
 	const { known, found, placement } = input;
 	const { code = "", number = "" } = known.phone ?? {};
-	const values = {
+	const answers = parseAnswers({
 		email: known.email,
 		phoneCode: code,
 		personPhone: number,
 		agree: known.person?.emailSubscriptionStatus === 1,
-	};
+	});
 	const { first, last } = known.name;
-	const lead = toLead(submission, values, {
+	const lead = toLead(submission, answers, {
 		placement,
 		businessPlacement: undefined,
 		countries: countries.all,

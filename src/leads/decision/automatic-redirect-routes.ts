@@ -1,8 +1,8 @@
 import type { Server } from "#platform/http/server.ts";
 
 /**
- * Where a form leads back to never asks for an automatic lead. A link on another site may choose that address (the way back
- * of sign-in, of the choice of country), and the redirect after the form would look as if our own page had opened it.
+ * Removes `auto_lead` from redirects after a POST. Another site can choose the address to return to (after sign-in, or after
+ * choosing a country), and the redirected request would look as if our own page had opened it.
  */
 export function dropAutomaticFromRedirects(server: Server): void {
 	server.addHook("onSend", (request, reply, payload, done) => {

@@ -1,30 +1,32 @@
 import type { ProductKey } from "#catalogue/product-key.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import { emailKey } from "#core/text/email-address.ts";
-import {
-	type FormValues,
-	getFieldText,
-} from "#forms/fields/form-value-rules.ts";
-import type { Placement } from "#forms/placements/placement-rules.ts";
+import type { FormValues } from "#forms/fields/form-value-rules.ts";
+import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { Lead } from "#forms/submission/lead.ts";
+import { leadMessages } from "#leads/messages.ts";
 import {
 	restrictConsent,
 	toContactChoice,
 } from "#leads/people/contact-choice-rules.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
-import type { SubmissionDeps } from "#leads/submission/submission-deps.ts";
-import type { Submission } from "#leads/submission/submission-rules.ts";
+import {
+	type FormAnswers,
+	type LeadDecision,
+	refuseField,
+	refuseFields,
+	type Submission,
+	type SubmissionDeps,
+} from "#leads/submission/submission.ts";
+import { parseAnswers } from "#leads/submission/submission-rules.ts";
 import { decideAutomaticSubmission } from "./automatic-decision-commands.ts";
-import { type LeadDecision, refuseField, refuseFields } from "./decision.ts";
 import {
 	judgeSubmission,
 	selectVisibleValues,
 	toFormRuleContext,
 } from "./judgement-rules.ts";
-import { toLeadConsents } from "./lead-consent-rules.ts";
-import { findCountryByName } from "./lead-location-rules.ts";
 import { type FoundProduct, findLeadProduct } from "./lead-product-commands.ts";
-import { toLead } from "./lead-rules.ts";
+import { findCountryByName, toLead, toLeadConsents } from "./lead-rules.ts";
 
 export async function decideLead(
 	deps: SubmissionDeps,
@@ -33,16 +35,16 @@ export async function decideLead(
 	const { country } = submission.sender.place;
 	const placement = deps.forms.findPlacementFor(country, submission.siteModule);
 	if (!placement)
-		return refuseField("site_module", "names no form of this site");
+		return refuseField("site_module", leadMessages.unknownPlacement);
 	if (submission.automatic)
 		return decideAutomaticSubmission(deps, submission, placement);
-	// Its leads make themselves.
+	// Its leads are automatic.
 	if (placement.variant === "none")
-		return refuseField("site_module", "is not a form that anybody fills in");
+		return refuseField("site_module", leadMessages.placementWithoutForm);
 	return decideFilledForm(deps, submission, placement);
 }
 
-/** A form that somebody filled in, judged by the rules by which its page judges. */
+/** Validates a filled-in form with the rules that its page uses. */
 async function decideFilledForm(
 	deps: SubmissionDeps,
 	submission: Submission,
@@ -53,7 +55,8 @@ async function decideFilledForm(
 	const { country, european } = submission.sender.place;
 	const context = toFormRuleContext(placement, forms, { countries, country });
 	const values = selectVisibleValues(submission, context);
-	const chosenProducts = findChosenCourse(values, placement);
+	const answers = parseAnswers(values);
+	const chosenProducts = findChosenCourse(answers, placement);
 	const found = await findLeadProduct(
 		deps,
 		chosenProducts ?? submission.products,
@@ -75,13 +78,18 @@ async function decideFilledForm(
 		isProductUnknown:
 			!chosenProducts && submission.products.length > 0 && !found,
 		isCountryUnknown:
-			getFieldText(values, "country") !== "" &&
-			!findCountryByName(getFieldText(values, "country"), countries) &&
-			// Others have names of their own for countries; then that of the phone has to do.
+			answers.country !== "" &&
+			!findCountryByName(answers.country, countries) &&
+			// A payload may use country names that we do not know; the country of its phone is used then.
 			!submission.isPayload,
 	});
 	if (unknown) return refuseFields([unknown]);
-	return toSendDecision(deps, submission, { placement, values, found });
+	return toSendDecision(deps, submission, {
+		placement,
+		values,
+		answers,
+		found,
+	});
 }
 
 async function toSendDecision(
@@ -90,19 +98,20 @@ async function toSendDecision(
 	input: {
 		readonly placement: Placement;
 		readonly values: FormValues;
+		readonly answers: FormAnswers;
 		readonly found: FoundProduct | undefined;
 	},
 ): Promise<LeadDecision> {
-	const { placement, values, found } = input;
+	const { placement, values, answers, found } = input;
 	const { businessModule } = placement;
-	const lead = toLead(submission, values, {
+	const lead = toLead(submission, answers, {
 		placement,
 		businessPlacement: businessModule
 			? forms.placement(businessModule)
 			: undefined,
 		countries: countries.all,
 		found,
-		// Forms about a product hand over what belongs to that.
+		// A form about a product delivers the files of that product instead.
 		ebook: found ? undefined : findEbook(submission),
 	});
 	const leadToStore = submission.isUnseen
@@ -113,7 +122,7 @@ async function toSendDecision(
 		lead: leadToStore,
 		product: found?.key,
 		typed: pickTypedValues(values),
-		// The words of a form that nobody was shown were agreed to by nobody.
+		// Without a visible form no consent text was read, so none is recorded.
 		consents: submission.isUnseen
 			? []
 			: toLeadConsents(lead, {
@@ -125,7 +134,7 @@ async function toSendDecision(
 	};
 }
 
-/** Nobody has said yes anew, so a no that stands counts. */
+/** Without a visible form there is no new consent, so an earlier opt-out of the person applies. */
 async function withStoredConsent(
 	db: SubmissionDeps["db"],
 	lead: Lead,
@@ -139,7 +148,7 @@ async function withStoredConsent(
 		: lead;
 }
 
-/** Whatever is neither text nor tick was typed by nobody. */
+/** A form sends texts and booleans only; other values are not stored. */
 function pickTypedValues(values: FormValues): FormValues {
 	return Object.fromEntries(
 		Object.entries(values).filter(
@@ -148,29 +157,28 @@ function pickTypedValues(values: FormValues): FormValues {
 	);
 }
 
-/** What somebody chose in the form counts before what its page is about. */
+/** The course chosen in the form has precedence over the product of its page. */
 function findChosenCourse(
-	values: FormValues,
+	{ course }: FormAnswers,
 	{ fields }: Placement,
 ): readonly ProductKey[] | undefined {
-	const chosen = fields.includes("course")
-		? getFieldText(values, "course")
-		: "";
+	const chosen = fields.includes("course") ? course : "";
 	const [, digits] = /^(?:course-)?([1-9]\d{0,8})$/.exec(chosen) ?? [];
 	if (digits) return [{ kind: "course", id: Number(digits) }];
 	return chosen ? [] : undefined;
 }
 
-/** Lists send what stands in them; whatever else came was not chosen there. */
+/** Values that the lists of our forms do not contain. */
 function findUnknownReference(input: {
 	readonly isCourseUnknown: boolean;
 	readonly isProductUnknown: boolean;
 	readonly isCountryUnknown: boolean;
 }): FieldProblem | undefined {
-	if (input.isCourseUnknown) return { field: "course", message: "Required" };
+	if (input.isCourseUnknown)
+		return { field: "course", message: leadMessages.required };
 	if (input.isProductUnknown)
-		return { field: "product", message: "names nothing that we offer" };
+		return { field: "product", message: leadMessages.unknownProduct };
 	return input.isCountryUnknown
-		? { field: "country", message: "Required" }
+		? { field: "country", message: leadMessages.required }
 		: undefined;
 }

@@ -37,8 +37,8 @@ const sound = {
 const judge = (values: object, consent = elsewhere) =>
 	judgeSubmission({ ...sound, ...values }, { context, consent });
 
-describe("the server's own judgement of a press", () => {
-	test("CONS-006: a sound and agreed press is sent, in Europe with the yes that is to be kept", () => {
+describe("the validation of a submission on the server", () => {
+	test("CONS-006: a valid submission with consent is sent, in Europe with the opt-in to store", () => {
 		expect(judge({})).toEqual({ kind: "send", optIn: undefined });
 		expect(judge({}, europe)).toEqual({ kind: "send", optIn: "1" });
 	});
@@ -51,7 +51,7 @@ describe("the server's own judgement of a press", () => {
 			});
 	});
 
-	test("CONS-009, CONS-014: with validation off a European no is kept and nothing else, however wrong the rest", () => {
+	test("CONS-009, CONS-014: with validation off only the missing consent of a European is stored, also with invalid fields", () => {
 		const off = { agree: false, requiredValidations: "false" };
 		for (const more of [{}, { email: "", name: "\0" }])
 			expect(judge({ ...off, ...more }, europe)).toEqual({
@@ -69,7 +69,7 @@ describe("the server's own judgement of a press", () => {
 				});
 	});
 
-	test("no press without a tick is ever sent, whatever else it says", () => {
+	test("no submission without consent is sent, with any other values", () => {
 		fc.assert(
 			fc.property(
 				fc.record(
@@ -107,7 +107,7 @@ describe("the server's own judgement of a press", () => {
 		});
 	});
 
-	test("what nobody typed is refused for its length", () => {
+	test("a longer text than its field allows is refused", () => {
 		const personPhone = `5551234567${" ".repeat(300)}`;
 		expect(judge({ personPhone })).toMatchObject({
 			kind: "abort",

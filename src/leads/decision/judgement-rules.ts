@@ -19,22 +19,23 @@ import { regionCodes } from "#forms/fields/regions.ts";
 import type {
 	FormsContent,
 	Placement,
-} from "#forms/placements/placement-rules.ts";
+} from "#forms/placements/placement-schema.ts";
 import {
 	type FormRuleContext,
 	requiresValidation,
 	validateForm,
 } from "#forms/validation/form-rules.ts";
 import { getFieldRules } from "#forms/validation/rules.ts";
+import { leadMessages } from "#leads/messages.ts";
 import type { Country } from "#visitors/audience/country.ts";
 
-/** What is to be done with a press; only `send` stores anything. */
+/** The result of the validation; only `send` stores a lead. */
 export type SubmissionJudgement =
 	| { readonly kind: "send"; readonly optIn: EuropeanOptIn | undefined }
 	| { readonly kind: "reset"; readonly optIn: EuropeanOptIn }
 	| { readonly kind: "abort"; readonly problems: readonly FieldProblem[] };
 
-/** As the page judges, from the same rules; what a page demands or forgets changes nothing here. */
+/** Applies the rules of the page. The hidden flag with which a page switches its validation off is ignored here. */
 export function judgeSubmission(
 	values: FormValues,
 	input: {
@@ -58,7 +59,7 @@ export function judgeSubmission(
 		: submitDecision;
 }
 
-/** What a form says of fields that it does not show counts as unsaid. A payload has no form. */
+/** The values of the fields that the form shows; others are ignored. A payload has no form, so all its values count. */
 export function selectVisibleValues(
 	{ values, isPayload }: { values: FormValues; isPayload: boolean },
 	{ fields, country }: Pick<FormRuleContext, "fields" | "country">,
@@ -93,28 +94,28 @@ export function toFormRuleContext(
 	};
 }
 
-/** What PostgreSQL cannot hold, and what nobody typed. */
+/** Characters that PostgreSQL cannot store, and texts longer than their field allows. */
 function findUnstorableValues(values: FormValues): FieldProblem[] {
 	return fieldKeys.flatMap((field) => {
 		const value = values[field];
 		if (typeof value !== "string") return [];
 		if (value.includes("\0") || !value.isWellFormed())
-			return [{ field, message: "Holds a character that cannot be kept" }];
+			return [{ field, message: leadMessages.unstorableCharacter }];
 		const maxLength = getMaxFieldLength(field);
 		return value.length > maxLength
-			? [{ field, message: `Must be ${maxLength} characters or less` }]
+			? [{ field, message: leadMessages.tooLong(maxLength) }]
 			: [];
 	});
 }
 
-/** A form that asks for neither could not make a lead. */
+/** A lead needs an e-mail and a phone, also when its form has no such field. */
 function findMissingContact(
 	values: FormValues,
 	{ fields }: FormRuleContext,
 ): FieldProblem[] {
 	const needed = [
-		["email", "Invalid Email"],
-		["personPhone", "Invalid Phone Number"],
+		["email", leadMessages.invalidEmail],
+		["personPhone", leadMessages.invalidPhone],
 	] as const satisfies readonly (readonly [FieldKey, string])[];
 	return needed.flatMap(([field, message]) =>
 		fields.includes(field) || getFieldText(values, field)

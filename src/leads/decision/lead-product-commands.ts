@@ -8,7 +8,7 @@ import type { LeadProductType } from "#forms/sent-leads-rules.ts";
 import type { LeadProduct } from "#forms/submission/lead.ts";
 import type { Db } from "#platform/database/database.ts";
 
-/** What a lead is about, looked up where it is offered. */
+/** The product of a lead, from the catalogue. */
 export interface FoundProduct {
 	readonly key: ProductKey;
 	readonly slug: string;
@@ -16,13 +16,13 @@ export interface FoundProduct {
 	readonly pageType: PageType;
 }
 
-/** The first of these that there is. */
+/** The first of these products that exists. */
 export async function findLeadProduct(
 	{ db, catalogue }: { db: Db; catalogue: CatalogueSnapshot },
 	keys: readonly ProductKey[],
 ): Promise<FoundProduct | undefined> {
 	for (const key of keys) {
-		// Prices are nobody's concern here, so no country.
+		// No country, because prices are not used here.
 		const card = await findProductById(db, key.kind, key.id, "");
 		if (card) return toFoundProduct(key, card, catalogue.categories);
 	}
@@ -52,13 +52,13 @@ function toFoundProduct(
 	};
 }
 
-/** What only cards of one kind tell. */
+/** Properties that only cards of one kind have. */
 interface ProductCardDetails {
 	readonly linkableType: "bundle" | "master_of_masters";
 	readonly modes: readonly string[];
 }
 
-/** A university's program is a bundle to everybody else. */
+/** Outside systems know a university's program as a bundle. */
 function toLeadProductType(
 	{ kind }: ProductKey,
 	{ linkableType }: Partial<ProductCardDetails>,
@@ -67,7 +67,7 @@ function toLeadProductType(
 	return kind === "bundle" ? (linkableType ?? "bundle") : "course";
 }
 
-/** Of the product's own page, for whoever does not say where the form stood. */
+/** The page type of the product's own page, used when the submission does not name one. */
 function toPageType({ kind }: ProductKey, type: LeadProductType): PageType {
 	if (kind === "bundle")
 		return type === "master_of_masters" ? "master" : "masters-program";

@@ -1,29 +1,30 @@
-import type { ProductKey } from "#catalogue/product-key.ts";
+import { setTimeout as wait } from "node:timers/promises";
 import { canonicalPath } from "#core/addresses.ts";
 import type { Id } from "#core/ids.ts";
+import { emailKey } from "#core/text/email-address.ts";
 import type { PersonName } from "#forms/fields/name-rules.ts";
 import { type Phone, splitPhone } from "#forms/fields/phone-rules.ts";
-import { findLead } from "#leads/lead-store.ts";
+import type { SentFormOrigin } from "#forms/submission/lead.ts";
+import { findLead, hasTestLead } from "#leads/lead-store.ts";
 import { findPerson, findPersonByEmail } from "#leads/people/person-store.ts";
 import type { Person, StoredLead } from "#leads/stored-lead.ts";
 import type { Sender } from "#leads/submission/sender.ts";
-import type { SubmissionDeps } from "#leads/submission/submission-deps.ts";
+import type { SubmissionDeps } from "#leads/submission/submission.ts";
+import type { Db } from "#platform/database/database.ts";
 import { formatPhoneWithCode } from "#visitors/accounts/rules.ts";
 import type { Cookies } from "#visitors/cookie-rules.ts";
 
-/** Somebody whose details this browser may be told, because it was told them here or has proved whose they are. */
+/** A visitor whose details this browser may see: they were typed in it, or it has proved whose they are. */
 export interface KnownVisitor {
-	/** How we know. */
+	/** The evidence. */
 	readonly by: "session" | "link" | "receipt";
 	readonly email: string;
 	readonly name: Omit<PersonName, "full">;
 	readonly phone: Omit<Phone, "typed"> | undefined;
 	readonly smsAgreed: boolean | undefined;
-	/**
-	 * What we keep under the address. Told to nobody who has only typed it; decisions of ours may go by it.
-	 */
+	/** The stored person of the address. Not shown to a visitor who has only typed it; our own decisions may use it. */
 	readonly person: Person | undefined;
-	/** Whether the address is proved to be theirs. */
+	/** Whether the visitor has proved to own the address. */
 	readonly isProved: boolean;
 }
 
@@ -32,7 +33,7 @@ type KnownVisitorDeps = Pick<
 	"db" | "receipts" | "hashes" | "countries"
 >;
 
-/** The account that is signed in, else the latest lead that was sent from this browser. */
+/** The signed-in account, else the sender of the latest lead from this browser. */
 export async function findKnownVisitor(
 	deps: KnownVisitorDeps,
 	sender: Sender,
@@ -44,14 +45,7 @@ export async function findKnownVisitor(
 	);
 }
 
-/** The form that was sent: its placement, and what it was about or, where it was about nothing, its page. */
-export interface SentFormOrigin {
-	readonly siteModule: string;
-	readonly product?: ProductKey | undefined;
-	readonly page: string;
-}
-
-/** The latest lead that was sent from this browser with this form, whichever module a choice made of it. */
+/** The latest lead sent from this browser with this form, also if inquiring for a company changed its placement. */
 export async function findSentLead(
 	{ db, receipts }: Pick<KnownVisitorDeps, "db" | "receipts">,
 	cookies: Cookies,
@@ -75,7 +69,7 @@ function isSentFrom(
 		: canonicalPath(source.page) === canonicalPath(origin.page);
 }
 
-/** Only what is signed: a session, or a link that has not run out. */
+/** Accepts signed evidence only: a session, or a link that has not expired. */
 export async function findProvenVisitor(
 	deps: KnownVisitorDeps,
 	{ account }: Pick<Sender, "account">,
@@ -133,4 +127,23 @@ async function findVisitorByLead(
 		person: await findPerson(db, stored.person),
 		isProved: false,
 	};
+}
+
+/** The placement with which people register for a test. */
+const testPlacementName = "scholarship test";
+
+/** Longer than the query takes: the duration must not tell what was found. */
+const minDurationMs = 50;
+
+export async function checkEmailInEvenTime(
+	db: Db,
+	email: string,
+	practiceId: number,
+): Promise<boolean> {
+	const filter = { email: emailKey(email), practiceId };
+	const [exists] = await Promise.all([
+		hasTestLead(db, { ...filter, siteModule: testPlacementName }),
+		wait(minDurationMs),
+	]);
+	return exists;
 }

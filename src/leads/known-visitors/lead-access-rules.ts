@@ -1,15 +1,21 @@
-import type { Id } from "#core/ids.ts";
-import type { SubmissionDeps } from "#leads/submission/submission-deps.ts";
-import type { Submission } from "#leads/submission/submission-rules.ts";
+import { type Id, parseUuid } from "#core/ids.ts";
+import type { Clock, Instant } from "#core/time.ts";
+import { decodeAuh, encodeAuh } from "#forms/auh-rules.ts";
+import { leadCookies } from "#leads/cookies.ts";
+import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
+import type { Cookies } from "#visitors/cookie-rules.ts";
 
-/** By the browser from which it was sent, or by a link that only its sender has. */
+// What the signed values of a browser or a link prove: which leads it may change, whose they are, and that a page was opened
+// from our own origin.
+
+/** A lead may be changed by the browser from which it was sent, and with a link that only its sender has. */
 export function canChangeLead(
-	{ receipts, hashes }: Pick<SubmissionDeps, "receipts" | "hashes">,
+	{ receipts, hashes }: { receipts: LeadReceipts; hashes: UserHashes },
 	{
 		sender,
 		auh,
 	}: {
-		readonly sender: Pick<Submission["sender"], "cookies">;
+		readonly sender: { readonly cookies: Cookies };
 		readonly auh?: string | undefined;
 	},
 	lead: { readonly id: Id<"lead">; readonly person: Id<"person"> },
@@ -19,4 +25,141 @@ export function canChangeLead(
 	return owner?.kind === "lead"
 		? owner.lead === lead.id
 		: owner?.person === lead.person;
+}
+
+/** Signed entries in a cookie that prove which leads were sent from a browser, each for a day after it was sent or changed. */
+export interface LeadReceipts {
+	/** The latest first. */
+	held(cookies: Cookies): Id<"lead">[];
+	/** The cookie's value with one more lead, or with this one signed again; the other entries keep their time. */
+	addLead(cookies: Cookies, lead: Id<"lead">): string;
+}
+
+/** A visitor may send several leads and answer the card of the first after sending the second. */
+const maxLeads = 5;
+const separator = "~";
+
+export function openLeadReceipts(hash: SecretHmac, clock: Clock): LeadReceipts {
+	const write = (lead: Id<"lead">, signedAt: string) =>
+		`${encodeUuid(lead)}.${signedAt}.${hash("lead receipt", lead, signedAt)}`;
+	const valid = (cookies: Cookies) =>
+		(cookies[leadCookies.lead.name] ?? "")
+			.split(separator, maxLeads)
+			.flatMap((text) => {
+				const [number = "", signedAt = ""] = text.split(".", 2);
+				const lead = decodeUuid(number);
+				return lead &&
+					isSameSecret(text, write(lead, signedAt)) &&
+					isFresh(signedAt, clock())
+					? [{ lead, text }]
+					: [];
+			});
+	return {
+		held: (cookies) => valid(cookies).map(({ lead }) => lead),
+		addLead(cookies, lead) {
+			const others = valid(cookies).filter((receipt) => receipt.lead !== lead);
+			const signedAt = Math.floor(clock().epochMilliseconds / 1000).toString(
+				36,
+			);
+			return [write(lead, signedAt), ...others.map(({ text }) => text)]
+				.slice(0, maxLeads)
+				.join(separator);
+		},
+	};
+}
+
+/** The lifetime of a cookie binds only the browser; a copied value must expire as well. */
+function isFresh(signedAt: string, now: Instant): boolean {
+	const seconds = Number.parseInt(signedAt, 36);
+	return now.epochMilliseconds / 1000 < seconds + leadCookies.lead.seconds;
+}
+
+/** The bytes of the UUID, which take less space than its digits. */
+function encodeUuid(lead: string): string {
+	return Buffer.from(lead.replaceAll("-", ""), "hex").toString("base64url");
+}
+
+function decodeUuid(text: string): Id<"lead"> | undefined {
+	const hex = Buffer.from(text, "base64url").toString("hex");
+	return parseUuid(
+		hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"),
+	);
+}
+
+/**
+ * The owner of a user hash. A browser gets the hash of a lead that was sent from it, which reveals no more than was typed
+ * there; the hash of a person is sent only to that person's mailbox.
+ */
+export type UserHashOwner =
+	| { readonly kind: "lead"; readonly lead: Id<"lead"> }
+	| { readonly kind: "person"; readonly person: Id<"person"> };
+
+/** The values of `auh` in links and calls. */
+export interface UserHashes {
+	ofLead(lead: Id<"lead">): string;
+	/** For emails only. */
+	ofPerson(person: Id<"person">): string;
+	/** Undefined for a hash that we have not signed or that has expired. */
+	ownerOf(auh: string | undefined): UserHashOwner | undefined;
+}
+
+const leadHours = 24;
+const personHours = 30 * 24;
+
+export function openUserHashes(hash: SecretHmac, clock: Clock): UserHashes {
+	const sign = (text: string) => hash("auh", text);
+	const write = (kind: UserHashOwner["kind"], id: string, hours: number) =>
+		encodeAuh(
+			{ subject: [kind, id], expiresAt: addHours(clock(), hours) },
+			sign,
+		);
+	return {
+		ofLead: (lead) => write("lead", lead, leadHours),
+		ofPerson: (person) => write("person", person, personHours),
+		ownerOf(auh) {
+			const now = clock().epochMilliseconds;
+			const isSigned = (text: string, signature: string) =>
+				isSameSecret(signature, sign(text));
+			const [kind, id = ""] = decodeAuh(auh, isSigned, now)?.subject ?? [];
+			const lead = parseUuid<"lead">(id);
+			const person = parseUuid<"person">(id);
+			if (kind === "lead" && lead) return { kind, lead };
+			return kind === "person" && person ? { kind, person } : undefined;
+		},
+	};
+}
+
+const addHours = (now: Instant, hours: number) =>
+	now.add({ hours }).epochMilliseconds;
+
+/**
+ * A signed statement that a page was opened from our own origin or directly. Only the request for the page shows that, in a
+ * header (Sec-Fetch-Site) that another site cannot forge; the page passes the grant to the call that makes the automatic lead.
+ */
+export interface AutomaticGrants {
+	issue(product: string): string;
+	isValid(grant: string | undefined, product: string): boolean;
+}
+
+/** A tab may load in the background for that long; after that its visitor is asked to confirm. */
+const maxAgeMs = 10 * 60_000;
+
+export function openAutomaticGrants(
+	hash: SecretHmac,
+	clock: Clock,
+): AutomaticGrants {
+	const sign = (product: string, time: string) =>
+		hash("automatic lead grant", product, time);
+	return {
+		issue(product) {
+			const time = clock().epochMilliseconds.toString(36);
+			return `${time}.${sign(product, time)}`;
+		},
+		isValid(grant, product) {
+			const [time = "", signature = ""] = grant?.split(".") ?? [];
+			if (!isSameSecret(signature, sign(product, time))) return false;
+			const age = clock().epochMilliseconds - Number.parseInt(time, 36);
+			return age >= 0 && age <= maxAgeMs;
+		},
+	};
 }

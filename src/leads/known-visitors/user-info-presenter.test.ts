@@ -38,7 +38,7 @@ test("LEAD-075: the eight fields of a visitor", () => {
 	});
 });
 
-test("whoever has only typed an address is told nothing that we keep under it", () => {
+test("a visitor who has only typed an address does not see what is stored under it", () => {
 	const info = toLeadUserInfo(ofBrowser, {});
 	expect(info).toMatchObject({
 		phone: "1-5551234567",

@@ -11,7 +11,7 @@ export function toLeadUserInfo(
 	cookies: Cookies,
 ): LeadUserInfo {
 	const optIn = cookies[leadCookies.optIn.name];
-	// Whoever has merely typed an address learns nothing of what its owner asked us for; they have just asked for a call.
+	// A visitor who has only typed an address must not see the settings of its owner; having sent a form counts as subscribed.
 	const person = visitor.isProved ? visitor.person : undefined;
 	const unproved = visitor.isProved ? null : "1";
 	return {

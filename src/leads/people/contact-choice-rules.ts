@@ -1,40 +1,6 @@
-import type { Instant } from "#core/time.ts";
 import type { Person } from "#leads/stored-lead.ts";
 
-/** How long a link that was asked for opens everything. */
-export const privacyLinkHours = 24;
-/** One in a letter opens the choices alone; letters are found again years later. */
-export const emailLinkDays = 400;
-/** Rows are counted, then gone. */
-export const linkRequestHours = 48;
-/** No browser tries to send something for longer. */
-export const erasedIdDays = 90;
-
-/** Somebody's mailbox is not to be filled by others; an office must get through. */
-export const linkRequestLimits = {
-	minutes: 60,
-	perEmail: 3,
-	perAddress: 30,
-} as const;
-
-/** The same for known and unknown addresses: nobody learns from it who is known. */
-export function mayRequestLink(recent: {
-	readonly byEmail: number;
-	readonly byAddress: number;
-}): boolean {
-	return (
-		recent.byEmail < linkRequestLimits.perEmail &&
-		recent.byAddress < linkRequestLimits.perAddress
-	);
-}
-
-export function isPrivacyLinkOpen(askedAt: Instant, now: Instant): boolean {
-	return (
-		Temporal.Instant.compare(now, askedAt.add({ hours: privacyLinkHours })) < 0
-	);
-}
-
-/** What somebody allows. */
+/** How a person allows to be contacted. */
 export interface ContactChoice {
 	readonly mail: boolean;
 	/** By telephone and by text message. */
@@ -63,7 +29,7 @@ export interface LeadConsentFlags {
 	readonly call: boolean;
 }
 
-/** A no takes back what was agreed to with a request; a later yes brings nothing back that was not said again. */
+/** An opt-out revokes the consent given with a request; opting in later does not restore it. */
 export function restrictConsent(
 	consent: LeadConsentFlags,
 	{ mail, calls }: ContactChoice,

@@ -3,7 +3,7 @@ import { leadTables, type PersonRow } from "#leads/lead-tables-store.ts";
 import type { Person } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
-/** The person of this address: whoever stands there already, unchanged, or else this one. */
+/** Answers the stored person of this address unchanged, or inserts this one. */
 export async function upsertPerson(
 	tx: Tx,
 	person: Omit<Person, "subscriptionStatus" | "emailSubscriptionStatus">,
@@ -21,8 +21,9 @@ export async function upsertPerson(
 			email_subscription_status: 1,
 			created_at: person.createdAt,
 		})
-		// An update that changes nothing: only so does the row come back, and is nobody else's until the end. Of a column
-		// outside every key, or whoever stores what belongs to this person would wait as well.
+		// An update that changes nothing: it returns the existing row and locks it until the end of the transaction, which
+		// DO NOTHING would not. It sets a column outside every key, so that inserts of rows that refer to the person by
+		// foreign key do not wait for the lock.
 		.onConflict((conflict) =>
 			conflict.column("email").doUpdateSet(({ ref }) => ({
 				created_at: ref("people.created_at"),
@@ -57,7 +58,7 @@ export async function findPersonByEmail(
 	return row && toPerson(row);
 }
 
-/** Others with this one's number: perhaps the same person, perhaps their family or their office. The oldest first. */
+/** Other people with the same phone number: the same person, their family or their office. The oldest first. */
 export async function listPeopleByPhone(
 	db: Db | Tx,
 	person: Id<"person">,
@@ -80,7 +81,7 @@ export async function listPeopleByPhone(
 	return rows.map(toPerson);
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockPerson(
 	tx: Tx,
 	id: Id<"person">,
@@ -112,14 +113,14 @@ export async function setSubscriptions(
 		.execute();
 }
 
-/** With everything that hangs on it: leads, submissions, consents, deliveries, choices. */
+/** Deletes leads, submissions, consents, deliveries and choices of the person by cascade as well. */
 export async function deletePerson(tx: Tx, id: Id<"person">): Promise<void> {
 	await leadTables(tx).deleteFrom("people").where("id", "=", id).execute();
 }
 
 export function toPerson(row: PersonRow): Person {
 	return {
-		id: row.id as Id<"person">,
+		id: row.id,
 		email: row.email,
 		firstName: row.first_name,
 		lastName: row.last_name,

@@ -3,7 +3,7 @@ import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { findPerson } from "./person-store.ts";
 
-/** Where emails about a lead go. They carry links that open its person's data, so no look-alike address gets them. */
+/** The address for emails about a lead. They contain links to the person's data, so a look-alike of the stored address is not used. */
 export async function findRecipient(
 	db: Db | Tx,
 	{ person, lead }: Pick<StoredLead, "person" | "lead">,

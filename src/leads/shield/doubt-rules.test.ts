@@ -89,7 +89,7 @@ describe("the laws of doubt", () => {
 		);
 	});
 
-	test("whoever took their time, wrote plainly and came with few others is clean", () => {
+	test("a submission after some time, in plain text and with few others is clean", () => {
 		fc.assert(
 			fc.property(
 				fc.double({ min: 2.5, max: 86_400, noNaN: true }),
@@ -109,7 +109,7 @@ describe("the laws of doubt", () => {
 		);
 	});
 
-	test("no count alone sets anybody aside", () => {
+	test("no count alone quarantines a lead", () => {
 		for (const kind of ["stamp", "address", "email", "message"] as const) {
 			const counts = { ...aSpamCheckInput().counts, [kind]: 1_000_000 };
 			expect(judgeSpam(aSpamCheckInput({ counts })).kind).toBe("prove");
@@ -117,7 +117,7 @@ describe("the laws of doubt", () => {
 	});
 });
 
-describe("a press is", () => {
+describe("a submission is", () => {
 	const many = (counts: Partial<SpamCheckInput["counts"]>) => ({
 		counts: { ...aSpamCheckInput().counts, ...counts },
 	});
@@ -177,6 +177,6 @@ describe("a press is", () => {
 
 test("asking for proof begins below setting aside", () => {
 	expect(spamThresholds.prove).toBeLessThan(spamThresholds.quarantine);
-	for (const { most } of Object.values(doubtGrowth))
-		expect(most).toBeLessThan(spamThresholds.quarantine);
+	for (const { max } of Object.values(doubtGrowth))
+		expect(max).toBeLessThan(spamThresholds.quarantine);
 });

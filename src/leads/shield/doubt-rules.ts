@@ -1,27 +1,27 @@
+import type { ProofWork } from "#forms/proof-of-work/proof-of-work-rules.ts";
 import {
 	doubtGrowth,
 	fullProofWork,
 	hasteSeconds,
 	lightProofWork,
-	type ProofWork,
 	spamThresholds,
 } from "./limit-rules.ts";
 import type { StampReading } from "./stamp-rules.ts";
 import type { TextSignals } from "./text-rules.ts";
 
-/** Everything that is known of a press before anything is made of it. */
+/** What is known of a submission when it is checked for spam. */
 export interface SpamCheckInput {
-	/** The field that no person sees was filled in. */
+	/** The hidden field was filled in. */
 	readonly isTrapped: boolean;
-	/** Absent where nobody filled in a form. */
+	/** Absent when no form was filled in. */
 	readonly stamp: StampReading | undefined;
 	readonly text: TextSignals;
 	readonly hasDisposableMail: boolean;
-	/** How many there were lately, this one among them. */
+	/** How many there were recently, including this one. */
 	readonly counts: {
 		/** Leads with the same stamp. */
 		readonly stamp: number;
-		/** People behind the same address of the network. */
+		/** People behind the same network address. */
 		readonly address: number;
 		/** Leads of the same e-mail. */
 		readonly email: number;
@@ -30,18 +30,18 @@ export interface SpamCheckInput {
 	};
 }
 
-/** The words that stand beside a lead that waits for somebody to look at it. */
+/** The texts that are stored with a quarantined lead. */
 export type SpamDoubt = (typeof doubtTable)[number][0];
 
 const pointsIf = (isSo: boolean, points: number) => (isSo ? points : 0);
 const pointsBeyond = (kind: keyof typeof doubtGrowth, count: number) => {
-	const { free, step, most } = doubtGrowth[kind];
-	return Math.min(most, Math.max(0, count - free) * step);
+	const { free, step, max } = doubtGrowth[kind];
+	return Math.min(max, Math.max(0, count - free) * step);
 };
 const toFillSeconds = (stamp: StampReading | undefined) =>
 	stamp?.kind === "sound" ? stamp.seconds : Number.POSITIVE_INFINITY;
 
-/** What is doubted, and how much: 40 asks for proof, 100 for somebody who looks. */
+/** The doubts and their points: a sum of 40 requires a proof of work, 100 quarantines the lead. */
 const doubtTable = [
 	["filled in a hidden field", ({ isTrapped }) => pointsIf(isTrapped, 100)],
 	[
@@ -101,13 +101,13 @@ export function judgeSpam(input: SpamCheckInput): SpamJudgement {
 	if (sum >= spamThresholds.quarantine) return { kind: "quarantine", doubts };
 	if (sum >= spamThresholds.prove)
 		return { kind: "prove", doubts, work: fullProofWork };
-	// No doubt: the form was open for days, and a little work now stands in for the stamp.
+	// The form was open for days: that is no doubt, and a little work replaces the outdated stamp.
 	return input.stamp?.kind === "outdated"
 		? { kind: "prove", doubts: [], work: lightProofWork }
 		: { kind: "clean" };
 }
 
-/** What is doubted at all, with its weight. */
+/** The doubts that apply, with their points. */
 export function scoreDoubts(input: SpamCheckInput): [SpamDoubt, number][] {
 	return doubtTable.flatMap(([doubt, weigh]): [SpamDoubt, number][] => {
 		const weight = weigh(input);

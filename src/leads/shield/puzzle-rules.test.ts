@@ -24,7 +24,7 @@ const order = { ...work, salt };
 const proof = solvePuzzle(puzzle);
 const { found } = parseProof(proof);
 
-test("a solved puzzle is believed, for its own press and for half an hour", () => {
+test("a solved puzzle is accepted for its own submission and for half an hour", () => {
 	expect(parseWorkOrder(puzzle)).toEqual(order);
 	expect(read(proof)).toMatchObject({ kind: "solved", work });
 	expect(read(proof, 30 * 60)).toMatchObject({ kind: "solved" });
@@ -36,7 +36,7 @@ test("a solved puzzle is believed, for its own press and for half an hour", () =
 		expect(reading).toEqual({ kind: "none" });
 });
 
-test("nothing but the whole work counts, and nobody makes it lighter", () => {
+test("only the complete work is accepted, and the puzzle cannot be made easier", () => {
 	const wrong = found.map((one) => one + 1);
 	const lighter = puzzle.replace(/^3\.6/, "1.1");
 	for (const text of [
@@ -55,7 +55,7 @@ test("nothing but the whole work counts, and nobody makes it lighter", () => {
 		expect(read(text)).toEqual({ kind: "none" });
 });
 
-test("whoever cannot work is believed after a short wait", () => {
+test("a browser that cannot compute is accepted as unable after a short wait", () => {
 	expect(read(formatUnableProof(puzzle), 1)).toEqual({ kind: "none" });
 	expect(read(formatUnableProof(puzzle), 2)).toEqual({ kind: "unable" });
 	expect(parseProof(formatUnableProof(puzzle)).found).toEqual([]);

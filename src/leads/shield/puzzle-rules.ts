@@ -2,18 +2,15 @@ import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import {
 	isSolved,
+	type ProofWork,
 	parseProof,
 	parseWorkOrder,
 } from "#forms/proof-of-work/proof-of-work-rules.ts";
 import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
-import {
-	type ProofWork,
-	puzzleMinutes,
-	unableWaitSeconds,
-} from "./limit-rules.ts";
+import { puzzleMinutes, unableWaitSeconds } from "./limit-rules.ts";
 
 interface PuzzleContext {
-	/** One press, and no other: what was worked for it makes no second lead. */
+	/** The puzzle is bound to one submission, so its solution cannot be used for another. */
 	readonly submission: Id<"submission">;
 	readonly now: Instant;
 }
@@ -34,12 +31,12 @@ export function issuePuzzle(
 
 export type ProofReading =
 	| { readonly kind: "none" }
-	/** At least as much as this was done. */
+	/** At least this work was done. */
 	| { readonly kind: "solved"; readonly work: ProofWork }
-	/** They waited instead, because they cannot. */
+	/** The browser waited instead, because it cannot compute. */
 	| { readonly kind: "unable" };
 
-/** Nothing is kept of puzzles: a signature says whose they are and since when, and a press is taken only once. */
+/** Puzzles are not stored: the signature binds them to a submission and a time, and a submission is accepted only once. */
 export function verifyProof(
 	hash: SecretHmac,
 	proof: string | undefined,

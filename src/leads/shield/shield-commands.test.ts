@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
 import { formatUnableProof } from "#forms/proof-of-work/proof-of-work-rules.ts";
+import type { ShieldInput } from "#leads/submission/submission.ts";
+import { parseAnswers } from "#leads/submission/submission-rules.ts";
 import { aDatabase } from "#platform/database/testing.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
-import { openShield, type ShieldInput } from "./shield-commands.ts";
+import { openShield } from "./shield-commands.ts";
 import { listStoredMarks, solvePuzzle } from "./testing.ts";
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
@@ -35,10 +37,13 @@ function aShieldInput(
 	more: Partial<ShieldInput> = {},
 ): ShieldInput {
 	return {
-		submission: crypto.randomUUID() as Id<"submission">,
+		id: crypto.randomUUID() as Id<"submission">,
 		lead: crypto.randomUUID() as Id<"lead">,
 		siteModule: "query box",
-		values: { name: "Ada Lovelace", email: "ada@example.com" },
+		answers: parseAnswers({
+			name: "Ada Lovelace",
+			email: "ada@example.com",
+		}),
 		automatic: false,
 		guards: {
 			stamp: undefined,
@@ -53,7 +58,7 @@ function aShieldInput(
 }
 const passes = { kind: "pass", doubts: [] };
 
-test("somebody who reads, types and sends notices nothing, and may send it once more", async () => {
+test("a visitor who reads, types and sends passes, and may send the form again", async () => {
 	const { shield, pass } = await aShield();
 	const stamp = shield.stamp("query box");
 	pass(20);
@@ -62,7 +67,7 @@ test("somebody who reads, types and sends notices nothing, and may send it once 
 	expect(await shield.judge(input)).toEqual(passes);
 });
 
-test("a program that fills in everything is set aside", async () => {
+test("a program that fills in the hidden field is quarantined", async () => {
 	const { shield, pass } = await aShield();
 	const stamp = shield.stamp("query box");
 	pass(20);
@@ -71,7 +76,7 @@ test("a program that fills in everything is set aside", async () => {
 	).toEqual({ kind: "pass", doubts: ["filled in a hidden field"] });
 });
 
-test("whoever is too fast works for a second, and is then taken like anybody else", async () => {
+test("a submission that comes too fast passes after a proof of work", async () => {
 	const { shield } = await aShield();
 	const input = aShieldInput({ stamp: shield.stamp() });
 	const asked = await shield.judge(input);
@@ -84,11 +89,11 @@ test("whoever is too fast works for a second, and is then taken like anybody els
 		});
 	const proof = solvePuzzle(asked.puzzle);
 	expect(await again(proof)).toEqual(passes);
-	const submission = crypto.randomUUID() as Id<"submission">;
-	expect(await again(proof, { submission })).toMatchObject({ kind: "prove" });
+	const id = crypto.randomUUID() as Id<"submission">;
+	expect(await again(proof, { id })).toMatchObject({ kind: "prove" });
 });
 
-test("whoever cannot work is set aside after a short wait, and never refused", async () => {
+test("a browser that cannot compute a proof is quarantined after a short wait, and not refused", async () => {
 	const { shield, pass, waits } = await aShield();
 	const stamp = shield.stamp();
 	const set = {
@@ -140,14 +145,14 @@ test("one stamp serves the forms of a visit and no wave of leads", async () => {
 	pass(60);
 	const kinds = [];
 	for (let at = 0; at < 12; at++) {
-		const values = { email: `person${at}@example.com` };
-		kinds.push((await shield.judge(aShieldInput({ stamp }, { values }))).kind);
+		const answers = parseAnswers({ email: `person${at}@example.com` });
+		kinds.push((await shield.judge(aShieldInput({ stamp }, { answers }))).kind);
 	}
 	expect(kinds.slice(0, 5)).toEqual(Array(5).fill("pass"));
 	expect(kinds.slice(-1)).toEqual(["prove"]);
 });
 
-test("nothing that is noted says who somebody is", async () => {
+test("the stored marks identify no person", async () => {
 	const { db } = await aDatabase();
 	const shield = openShield({
 		db,
@@ -158,8 +163,8 @@ test("nothing that is noted says who somebody is", async () => {
 		wait: async () => undefined,
 	});
 	const message = "Please tell me what I need to know beforehand, and when.";
-	const values = { email: "Ada@example.com", message };
-	await shield.judge(aShieldInput({ stamp: shield.stamp() }, { values }));
+	const answers = parseAnswers({ email: "Ada@example.com", message });
+	await shield.judge(aShieldInput({ stamp: shield.stamp() }, { answers }));
 	const rows = JSON.stringify(await listStoredMarks(db));
 	expect(rows.match(/"kind"/g)).toHaveLength(4);
 	expect(rows).not.toMatch(/ada|example|203\.0|please/i);

@@ -1,12 +1,16 @@
-import type { Id } from "#core/ids.ts";
 import { emailKey } from "#core/text/email-address.ts";
 import type { Clock, Instant } from "#core/time.ts";
-import type { FormValues } from "#forms/fields/form-value-rules.ts";
+import type { ProofWork } from "#forms/proof-of-work/proof-of-work-rules.ts";
+import { isFromProvider } from "#forms/validation/email-rules.ts";
+import type {
+	FormAnswers,
+	ShieldDecision,
+	ShieldInput,
+} from "#leads/submission/submission.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import { toNetwork } from "#visitors/sign-in/rules.ts";
 import { judgeSpam, type SpamJudgement } from "./doubt-rules.ts";
-import type { ProofWork } from "./limit-rules.ts";
 import { issuePuzzle, type ProofReading, verifyProof } from "./puzzle-rules.ts";
 import {
 	anyFormScope,
@@ -19,40 +23,10 @@ import {
 	type SubmissionMarkKind,
 	saveAndCountMarks,
 } from "./store.ts";
-import {
-	examinedText,
-	findTextSignals,
-	isDisposableEmail,
-	messageKey,
-} from "./text-rules.ts";
-
-/** What is looked at of a press. */
-export interface ShieldInput {
-	readonly submission: Id<"submission">;
-	readonly lead: Id<"lead">;
-	readonly siteModule: string;
-	readonly values: FormValues;
-	/** Sent by somebody whom a session or a signed link has proven: no form was filled in. */
-	readonly automatic: boolean;
-	readonly guards: {
-		readonly stamp: string | undefined;
-		/** What stands in the field that nobody sees. */
-		readonly website: unknown;
-		readonly proof: string | undefined;
-		/** A page's script can work; a browser without it, or another program, cannot. */
-		readonly canProve: boolean;
-	};
-	readonly sender: { readonly address: string };
-}
-
-export type ShieldDecision =
-	/** With doubts it is kept, and followed by nothing until somebody has looked. */
-	| { readonly kind: "pass"; readonly doubts: readonly string[] }
-	/** The same again with a solution of this, please. */
-	| { readonly kind: "prove"; readonly puzzle: string };
+import { examinedText, findTextSignals, messageKey } from "./text-rules.ts";
 
 export interface Shield {
-	/** For a form that is drawn for one visitor; without a placement for all forms of their visit. */
+	/** For a form that is rendered for one visitor; without a placement for all forms of their visit. */
 	stamp(siteModule?: string): string;
 	judge(input: ShieldInput): Promise<ShieldDecision>;
 }
@@ -61,15 +35,15 @@ interface ShieldDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly hash: SecretHmac;
-	/** Domains of mailboxes for ten minutes. */
+	/** Domains of disposable mailboxes. */
 	readonly disposable: () => readonly string[];
-	/** Short, and by chance. */
+	/** Short and random. */
 	readonly newId: () => string;
-	/** Passes the time that whoever cannot prove anything is asked to wait. */
+	/** Delays the answer to a browser that cannot compute a proof. */
 	readonly wait: () => Promise<void>;
 }
 
-/** Stands before everything that is made of a press. It drops nothing and knows no third party. */
+/** The spam check. It discards no submission and asks no third party. */
 export function openShield(deps: ShieldDeps): Shield {
 	const { hash, clock, newId } = deps;
 	return {
@@ -77,7 +51,7 @@ export function openShield(deps: ShieldDeps): Shield {
 			issueStamp(hash, { siteModule, id: newId(), now: clock() }),
 		async judge(input) {
 			const now = clock();
-			const { submission, guards } = input;
+			const { id: submission, guards } = input;
 			const judgement = await judgeInput(deps, input, now);
 			if (judgement.kind === "clean") return { kind: "pass", doubts: [] };
 			const { doubts } = judgement;
@@ -88,9 +62,9 @@ export function openShield(deps: ShieldDeps): Shield {
 				const asked = { submission, now, work: judgement.work, salt: newId() };
 				return { kind: "prove", puzzle: issuePuzzle(hash, asked) };
 			}
-			// An old form is no doubt, and whoever has no script cannot help it.
+			// An old form is no doubt, and a browser without script cannot compute a proof.
 			if (doubts.length === 0) return { kind: "pass", doubts };
-			// Those who said themselves that they are unable have waited already.
+			// A browser that reported itself as unable has waited already.
 			if (proof.kind !== "unable") await deps.wait();
 			return { kind: "pass", doubts: [...doubts, "gave no proof"] };
 		},
@@ -102,7 +76,7 @@ async function judgeInput(
 	input: ShieldInput,
 	now: Instant,
 ): Promise<SpamJudgement> {
-	const { siteModule, values, guards } = input;
+	const { siteModule, answers, guards } = input;
 	const stamp = input.automatic
 		? undefined
 		: readStamp(deps.hash, guards.stamp, { siteModule, now });
@@ -110,19 +84,19 @@ async function judgeInput(
 	return judgeSpam({
 		isTrapped: isFilled(guards.website),
 		stamp,
-		text: findTextSignals(values),
-		hasDisposableMail: isDisposableEmail(toEmailKey(values), deps.disposable()),
+		text: findTextSignals(answers),
+		hasDisposableMail: isFromProvider(toEmailKey(answers), deps.disposable()),
 		counts: await saveAndCountMarks(deps.db, marks, now),
 	});
 }
 
-/** People are counted by their e-mail, presses by their lead: a corrected form is the same lead again. */
+/** People are counted by e-mail and submissions by lead: a corrected form is the same lead again. */
 function toMarks(
 	hash: SecretHmac,
-	{ lead, values, sender }: ShieldInput,
+	{ lead, answers, sender }: ShieldInput,
 	stamp: StampReading | undefined,
 ): SubmissionMark[] {
-	const email = toEmailKey(values);
+	const email = toEmailKey(answers);
 	const mark = (
 		kind: SubmissionMarkKind,
 		shared: string,
@@ -137,15 +111,15 @@ function toMarks(
 	if (!email) return marks;
 	marks.push(mark("address", toNetwork(sender.address), email));
 	marks.push(mark("email", email, lead));
-	const message = messageKey(values);
+	const message = messageKey(answers);
 	if (message) marks.push(mark("message", message, email));
 	return marks;
 }
 
-const toEmailKey = (values: FormValues) =>
-	emailKey(examinedText(values, "email"));
+const toEmailKey = (answers: FormAnswers) =>
+	emailKey(examinedText(answers, "email"));
 
-/** Whatever stands there, a person did not write it. */
+/** People do not see the field, so any value comes from a program. */
 function isFilled(website: unknown): boolean {
 	return website !== undefined && website !== null && website !== "";
 }

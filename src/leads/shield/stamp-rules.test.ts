@@ -36,7 +36,7 @@ test("one from yesterday, or from a clock that was set back, says nothing and is
 	expect(read(makeStamp("query box"), -1)).toEqual(outdated);
 });
 
-test("whatever else stands there is missing or forged", () => {
+test("any other value is a missing or a forged stamp", () => {
 	expect(read(undefined, 5)).toEqual({ kind: "missing" });
 	expect(read("", 5)).toEqual({ kind: "missing" });
 	const [id, at, signed] = makeStamp("query box").split(".");

@@ -2,25 +2,25 @@ import type { Instant } from "#core/time.ts";
 import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
 import { stampHours } from "./limit-rules.ts";
 
-/** What the stamp of a form says of its drawing. */
+/** What the stamp of a form says about when it was rendered. */
 export type StampReading =
-	/** A form kept for everybody, whose page had no script to ask for one. */
+	/** The form is part of a cached page without script to request a stamp. */
 	| { readonly kind: "missing" }
-	/** Not ours, or another form's. */
+	/** Not signed by us, or the stamp of another form. */
 	| { readonly kind: "forged" }
-	/** Ours, and too old to say anything. */
+	/** Signed by us, and too old. */
 	| { readonly kind: "outdated"; readonly id: string }
 	| { readonly kind: "sound"; readonly id: string; readonly seconds: number };
 
-/** For the forms of a whole visit, which are not known when it begins. */
+/** For all forms of a visit, which are not known when it begins. */
 export const anyFormScope = "";
 
-/** Says when a form was drawn, so that nobody can say otherwise. */
+/** Signs the time at which a form is rendered. */
 export function issueStamp(
 	hash: SecretHmac,
 	context: {
 		readonly siteModule: string;
-		/** By chance, so that the uses of one stamp can be counted. */
+		/** Random, so that the uses of one stamp can be counted. */
 		readonly id: string;
 		readonly now: Instant;
 	},
@@ -43,7 +43,7 @@ export function readStamp(
 	if (!isOurs) return { kind: "forged" };
 	const seconds =
 		(now.epochMilliseconds - Number.parseInt(issuedAt, 36)) / 1000;
-	// One from tomorrow is ours as well: a clock was set back.
+	// A stamp from the future is signed by us as well: the clock was set back.
 	return seconds < 0 || seconds > stampHours * 3600
 		? { kind: "outdated", id }
 		: { kind: "sound", id, seconds };

@@ -5,7 +5,7 @@ import { countingWindows } from "./limit-rules.ts";
 
 export type SubmissionMarkKind = keyof typeof countingWindows;
 
-/** Keyed hashes: what several presses share, and whose press this is. */
+/** HMACs of what several submissions have in common, and of who sent this one. */
 export interface SubmissionMark {
 	readonly kind: SubmissionMarkKind;
 	readonly shared: string;
@@ -18,8 +18,8 @@ type Tables = {
 };
 
 /**
- * Notes a press, and answers how many different owners share with it what it shares, itself included. One question, so
- * that it costs little; of those that come in the same millisecond none sees the others, and the next one sees them all.
+ * Stores the marks of a submission and counts the different owners with the same shared value, this one included, in one
+ * query. Concurrent submissions do not see each other's marks; the next one counts them all.
  */
 export async function saveAndCountMarks(
 	db: Db,
@@ -69,7 +69,7 @@ function insertAndCount(
 		.execute();
 }
 
-/** Those that no window reaches any more. */
+/** Deletes the marks that are older than every window. */
 export async function purgeMarks(db: Db, now: Instant): Promise<void> {
 	const maxMinutes = Math.max(...Object.values(countingWindows));
 	await db

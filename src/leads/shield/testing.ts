@@ -7,7 +7,7 @@ import {
 import type { Db } from "#platform/database/database.ts";
 import type { SpamCheckInput } from "./doubt-rules.ts";
 
-/** An honest press: half a minute after the form was drawn, alone. */
+/** A submission without any doubt: half a minute after the form was rendered, and the only one. */
 export function aSpamCheckInput(
 	more: Partial<SpamCheckInput> = {},
 ): SpamCheckInput {

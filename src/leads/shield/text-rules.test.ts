@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
+import type { FormValues } from "#forms/fields/form-value-rules.ts";
+import { isFromProvider } from "#forms/validation/email-rules.ts";
+import { parseAnswers } from "#leads/submission/submission-rules.ts";
 import {
 	countLinks,
 	findTextSignals,
-	isDisposableEmail,
 	messageKey,
 	mixesScripts,
 } from "./text-rules.ts";
+
+const signalsIn = (values: FormValues) => findTextSignals(parseAnswers(values));
 
 test.each([
 	["Please call me after six.", 0],
@@ -41,32 +45,34 @@ describe("alphabets", () => {
 	});
 });
 
-test("nobody is called by an address or a tag", () => {
+test("a name with a link or a tag is a sign of spam", () => {
 	for (const name of ["http://x.example", "<b>Ada</b>", "[url=x]Ada[/url]"])
-		expect(findTextSignals({ name })).toMatchObject({ hasLinkInName: true });
+		expect(signalsIn({ name })).toMatchObject({ hasLinkInName: true });
 	for (const name of ["Ada <3", "O'Neill (Ada)", "Dr. Ada [she]"])
-		expect(findTextSignals({ name })).toMatchObject({ hasLinkInName: false });
-	expect(findTextSignals({ name: ["twice"], message: 5 })).toEqual({
+		expect(signalsIn({ name })).toMatchObject({ hasLinkInName: false });
+	expect(signalsIn({ name: ["twice"], message: 5 })).toEqual({
 		links: 0,
 		hasLinkInName: false,
 		hasMixedScripts: false,
 	});
 });
 
-test("only long messages are compared, whatever their commas", () => {
-	expect(messageKey({ message: "Please call me." })).toBeUndefined();
+test("only long messages are compared, without punctuation", () => {
+	expect(
+		messageKey(parseAnswers({ message: "Please call me." })),
+	).toBeUndefined();
 	const [one, other] = [
 		"We rank your site first, for a small fee: write now",
 		"we rank YOUR site first for a small fee... write  now",
-	].map((message) => messageKey({ message }));
+	].map((message) => messageKey(parseAnswers({ message })));
 	expect(one).toBe(other);
 	expect(one).toBeDefined();
 });
 
 test("a mailbox for ten minutes is known by its domain, and below it", () => {
 	const domains = ["tenminutes.example"];
-	expect(isDisposableEmail("a@tenminutes.example", domains)).toBe(true);
-	expect(isDisposableEmail("a@x.TenMinutes.example", domains)).toBe(true);
-	expect(isDisposableEmail("a@nottenminutes.example", domains)).toBe(false);
-	expect(isDisposableEmail("", domains)).toBe(false);
+	expect(isFromProvider("a@tenminutes.example", domains)).toBe(true);
+	expect(isFromProvider("a@x.TenMinutes.example", domains)).toBe(true);
+	expect(isFromProvider("a@nottenminutes.example", domains)).toBe(false);
+	expect(isFromProvider("", domains)).toBe(false);
 });

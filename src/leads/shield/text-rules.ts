@@ -1,16 +1,14 @@
-import { emailKey } from "#core/text/email-address.ts";
-import { type FieldKey, getMaxFieldLength } from "#forms/fields/field-key.ts";
-import type { FormValues } from "#forms/fields/form-value-rules.ts";
-import { getFieldText } from "#forms/fields/form-value-rules.ts";
+import { getMaxFieldLength } from "#forms/fields/field-key.ts";
+import type { FormAnswers } from "#leads/submission/submission.ts";
 import { minCountedMessageLength } from "./limit-rules.ts";
 
-/** What the words themselves give reason to doubt. */
+/** Signs of spam in the texts of a form. */
 export interface TextSignals {
 	/** In the message. */
 	readonly links: number;
-	/** Nobody's name, company or university is an address or holds tags. */
+	/** A name, company or university contains a link or a tag. */
 	readonly hasLinkInName: boolean;
-	/** Three alphabets at once, or two within one word. */
+	/** Three scripts in one form, or two in one word. */
 	readonly hasMixedScripts: boolean;
 }
 
@@ -22,9 +20,9 @@ const names = [
 	"university",
 ] as const;
 
-export function findTextSignals(values: FormValues): TextSignals {
-	const named = names.map((key) => examinedText(values, key)).join("\n");
-	const message = examinedText(values, "message");
+export function findTextSignals(answers: FormAnswers): TextSignals {
+	const named = names.map((key) => examinedText(answers, key)).join("\n");
+	const message = examinedText(answers, "message");
 	return {
 		links: countLinks(message),
 		hasLinkInName: countLinks(named) > 0 || tag.test(named),
@@ -36,8 +34,11 @@ export function findTextSignals(values: FormValues): TextSignals {
  * Cut to the longest value of its field, for the examination only. A body may hold a field that its form does not have;
  * such a value is neither refused nor stored, and would be examined at the full length of the body.
  */
-export function examinedText(values: FormValues, key: FieldKey): string {
-	return getFieldText(values, key).slice(0, getMaxFieldLength(key));
+export function examinedText(
+	answers: FormAnswers,
+	key: (typeof names)[number] | "message" | "email",
+): string {
+	return answers[key].slice(0, getMaxFieldLength(key));
 }
 
 /** The number of characters within a tag is limited: without a limit each `<` of many is followed to the end of the text. */
@@ -45,12 +46,12 @@ const tag = /<[a-z!/][^<>]{0,300}>|\[\/?(url|link)\b/i;
 
 const link = /\bhttps?:\/\/|\bwww\.\w|<a\s|\[url\b/gi;
 
-/** One that is written twice, as text and as tag, counts twice: nobody does that by chance. */
+/** A link that is written both as text and as tag counts twice: that is not done by accident. */
 export function countLinks(text: string): number {
 	return text.match(link)?.length ?? 0;
 }
 
-/** Writings that belong together count as one. */
+/** Scripts that are used together count as one. */
 const scripts = [
 	/\p{Script=Latin}/u,
 	/\p{Script=Cyrillic}/u,
@@ -87,21 +88,11 @@ const mixedWord = new RegExp(
 	"v",
 );
 
-/** What is compared when many send the same; undefined for what many write alike. */
-export function messageKey(values: FormValues): string | undefined {
-	const plain = examinedText(values, "message")
+/** The text by which equal messages are counted; undefined for short ones, which people write independently. */
+export function messageKey(answers: FormAnswers): string | undefined {
+	const plain = examinedText(answers, "message")
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();
 	return plain.length >= minCountedMessageLength ? plain : undefined;
-}
-
-export function isDisposableEmail(
-	email: string,
-	domains: readonly string[],
-): boolean {
-	const domain = emailKey(email).split("@").at(-1) ?? "";
-	return domains.some(
-		(candidate) => domain === candidate || domain.endsWith(`.${candidate}`),
-	);
 }

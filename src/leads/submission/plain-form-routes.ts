@@ -3,6 +3,7 @@ import { parseUuid } from "#core/ids.ts";
 import { isTimeZone } from "#core/time.ts";
 import { enrollmentChoices } from "#forms/submission/enrollment-payload.ts";
 import { updateEnrollment } from "#leads/enrollment-commands.ts";
+import { leadMessages } from "#leads/messages.ts";
 import type { LeadCallDeps } from "#leads/routes.ts";
 import type { CallRefusal } from "#platform/http/calls/call-server.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
@@ -14,7 +15,7 @@ import {
 import { parseSubmission } from "./submission-rules.ts";
 import { submitLead } from "./submit-lead-commands.ts";
 
-/** What has become of a form that was sent without script; the cookies are set. */
+/** The result of a form that was sent without script; the cookies are set. */
 export type PlainFormOutcome =
 	| { readonly kind: "sent" }
 	| { readonly kind: "not agreed" }
@@ -26,13 +27,13 @@ export type PlainFormOutcome =
 
 type PlainFormDeps = Omit<LeadCallDeps, "calls">;
 
-/** Takes the form that a page has drawn, whatever the address to which it was sent. */
+/** Accepts a form sent to the address of its page. */
 export async function submitPlainForm(
 	deps: PlainFormDeps,
 	request: Request,
 	reply: Reply,
 ): Promise<PlainFormOutcome> {
-	// Where it stands the address says, whatever stands in the form.
+	// The page is the address of the request; the form cannot name another.
 	const [page] = request.url.split("?", 1);
 	const body = { ...Object(request.body), page };
 	const read = parseSubmission(body, await deps.senderOf(request));
@@ -43,18 +44,18 @@ export async function submitPlainForm(
 	return { kind: result.value.kind === "reset" ? "not agreed" : "sent" };
 }
 
-/** Takes the answer of the card that follows a lead: one of its three buttons. */
+/** Accepts the answer of the group-enrollment card: one of its three buttons. */
 export async function submitPlainEnrollment(
 	deps: PlainFormDeps,
 	request: Request,
 ): Promise<PlainFormOutcome> {
-	const body = Object(request.body) as Record<string, unknown>;
+	const body: Record<string, unknown> = Object(request.body);
 	const choice = enrollmentChoices.find(({ key }) => key === body.choice)?.key;
 	const id = body.update_lead_id ?? body.lead_id;
 	const lead = typeof id === "string" ? parseUuid<"lead">(id) : undefined;
 	if (!choice || !lead) {
 		const field = choice ? "update_lead_id" : "choice";
-		const problems = [{ field, message: "is not known" }];
+		const problems = [{ field, message: leadMessages.unknownAnswer }];
 		return { kind: "refused", status: 400, problems };
 	}
 	const { timeZone } = body;

@@ -1,15 +1,13 @@
 import type { LeadCallAnswer } from "#leads/calls.ts";
 import type { EnrollmentRefusal } from "#leads/enrollment-commands.ts";
-import type { UserHashes } from "#leads/known-visitors/user-hash-rules.ts";
+import type { UserHashes } from "#leads/known-visitors/lead-access-rules.ts";
+import { leadMessages } from "#leads/messages.ts";
 import { CallRefusal } from "#platform/http/calls/call-server.ts";
 import type { Reply } from "#platform/http/server.ts";
 import { formatSetCookie } from "#visitors/cookie-rules.ts";
-import type {
-	AcceptedSubmission,
-	SubmissionRefusal,
-} from "./submission-result.ts";
+import type { AcceptedSubmission, SubmissionRefusal } from "./submission.ts";
 
-/** Published programs read success from here; see `readLeadAnswer`. */
+/** Published programs read success from here; see `parseLeadGatewayResponse`. */
 export function toTakenAnswer(
 	{
 		lead,
@@ -31,42 +29,42 @@ export function toLeadAnswer(
 		: toTakenAnswer(accepted, hashes);
 }
 
-/** Status and words of a refusal; a page without script shows the same. */
+/** Status and message of a refusal; a page without script shows the same. */
 export function toCallRefusal(refusal: SubmissionRefusal): CallRefusal {
 	switch (refusal.kind) {
 		case "fields":
 			return new CallRefusal(422, ...refusal.problems);
-		case "another press":
+		case "different submission":
 			return new CallRefusal(409, {
 				field: "submission_id",
-				message: "was sent before with something else in it",
+				message: leadMessages.changedSubmission,
 			});
 		case "foreign lead":
 			return new CallRefusal(403, {
 				field: "lead_id",
-				message: "was not sent from this browser",
+				message: leadMessages.foreignLead,
 			});
 		case "too soon":
 			return new CallRefusal(409, {
 				field: "auto_lead",
-				message: `comes no sooner than ${refusal.until}`,
+				message: leadMessages.tooSoon(refusal.until),
 			});
 		case "unconfirmed":
 			return CallRefusal.withFacts(
 				428,
 				{ unconfirmed: true },
-				{ field: "confirmed", message: "must be confirmed by the visitor" },
+				{ field: "confirmed", message: leadMessages.unconfirmed },
 			);
 		case "erased":
 			return new CallRefusal(410, {
 				field: "submission_id",
-				message: "was erased on request",
+				message: leadMessages.erased,
 			});
-		case "proof wanted":
+		case "proof required":
 			return CallRefusal.withFacts(
 				428,
 				{ puzzle: refusal.puzzle },
-				{ field: "proof", message: "wants a little work first" },
+				{ field: "proof", message: leadMessages.proofRequired },
 			);
 	}
 }
@@ -77,11 +75,11 @@ export function toEnrollmentCallRefusal(
 	return reason === "foreign lead"
 		? new CallRefusal(403, {
 				field: "update_lead_id",
-				message: "was not sent from this browser",
+				message: leadMessages.foreignLead,
 			})
 		: new CallRefusal(409, {
 				field: "update_lead_id",
-				message: "is the lead of a company",
+				message: leadMessages.companyLead,
 			});
 }
 

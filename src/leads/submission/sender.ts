@@ -21,23 +21,23 @@ import { isPurposeAllowed } from "#visitors/consent/rules.ts";
 import { type Cookies, parseCookies } from "#visitors/cookie-rules.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
 
-/** Who pressed the button, as far as the request itself tells. */
+/** The sender of a form, as far as the request shows. */
 export interface Sender {
 	readonly cookies: Cookies;
 	readonly place: VisitorLocation;
 	readonly account: Account | undefined;
-	/** Of the network, for whoever counts presses. */
+	/** The network address, by which submissions are counted. */
 	readonly address: string;
 	readonly hostname: string;
 	readonly referrer: string | undefined;
 	readonly userAgent: string | undefined;
 	readonly language: string | undefined;
-	/** The latest arrival; like the three below only where the visitor lets us recognize them. */
+	/** The latest arrival; this and the three below require consent to recognition. */
 	readonly utmSource: string | undefined;
-	/** First and last arrival, in the keys of their cookie. */
+	/** First and last arrival, under the keys of their cookie. */
 	readonly attribution: Readonly<Record<string, string>> | undefined;
 	readonly device: Id<"device"> | undefined;
-	/** What was used in this browser before. */
+	/** The features used in this browser before. */
 	readonly features: readonly Feature[] | undefined;
 }
 
@@ -61,10 +61,10 @@ export function createSenderReader(deps: SenderDeps) {
 			place,
 			account: await deps.accountOf(request),
 			address: request.ip,
-			hostname: toHeaderLine(request.hostname, 253) ?? "",
-			referrer: toHeaderLine(headers.referer, 500),
-			userAgent: toHeaderLine(headers["user-agent"], 500),
-			language: toHeaderLine(headers["accept-language"], 100),
+			hostname: toSingleLine(request.hostname, 253) ?? "",
+			referrer: toSingleLine(headers.referer, 500),
+			userAgent: toSingleLine(headers["user-agent"], 500),
+			language: toSingleLine(headers["accept-language"], 100),
 			device: findRecognizedDevice(consentInput),
 			...(mayRecognize
 				? { ...readArrival(cookies), features: readSenderFeatures(cookies) }
@@ -98,14 +98,15 @@ function readSenderFeatures(cookies: Cookies): Sender["features"] {
 	return used.length ? used : undefined;
 }
 
-/** A header may hold anything; kept is one line that every database takes. */
-function toHeaderLine(
-	header: string | string[] | undefined,
+/** A header or a parameter may contain anything; the result is one line without control characters, which the database accepts. */
+export function toSingleLine(
+	text: unknown,
 	maxLength: number,
 ): string | undefined {
-	if (typeof header !== "string") return undefined;
+	if (typeof text !== "string") return undefined;
+	// Cut first: the cut may leave half a surrogate pair, which the replacement then removes.
 	return (
-		header
+		text
 			.slice(0, maxLength)
 			.replace(/\p{C}+/gu, "")
 			.trim() || undefined

@@ -60,7 +60,7 @@ describe("what a browser keeps of a lead", () => {
 		);
 	});
 
-	test("whoever wished for an answer alone goes without no form the next time, and has said no yes to others", () => {
+	test("a request for an answer alone sets no cookie to skip forms and no opt-in", () => {
 		const complaint = aLead({ purpose: "answer" });
 		expect(cookieValuesAfter(complaint)).toEqual({ SL_LEAD: "receipt" });
 		expect(

@@ -1,12 +1,12 @@
 import type { EuropeanOptIn } from "#forms/consent-rules.ts";
-import type { Placement } from "#forms/placements/placement-rules.ts";
+import type { Placement } from "#forms/placements/placement-schema.ts";
 import { withSentLead } from "#forms/sent-leads-rules.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import { leadCookies } from "#leads/cookies.ts";
 import { withLeadRecord } from "#leads/lead-record-rules.ts";
 import type { CookieChange, Cookies } from "#visitors/cookie-rules.ts";
 
-/** What a browser is to remember of a lead that was taken. */
+/** The cookies that a browser stores after an accepted lead. */
 export function toCookiesAfterLead(
 	lead: Lead,
 	input: {
@@ -20,10 +20,10 @@ export function toCookiesAfterLead(
 ): CookieChange[] {
 	const { european, optIn, receipt } = input;
 	const orders: CookieChange[] = [{ cookie: leadCookies.lead, value: receipt }];
-	// Who wished for an answer has agreed to nothing that a later form could go by.
+	// The sender of a request for an answer has not agreed to anything that a later form could rely on.
 	if (lead.purpose === "answer") return orders;
 	orders.push(...toProductCookies(lead, input));
-	// Only consumers outside Europe ever go without their form.
+	// Only consumers outside Europe may skip a form.
 	if (!european && lead.leadType === "b2c")
 		orders.push({ cookie: leadCookies.skip, value: "1" });
 	if (optIn) orders.push({ cookie: leadCookies.optIn, value: optIn });

@@ -1,33 +1,29 @@
 import { createHash } from "node:crypto";
 import type { Id } from "#core/ids.ts";
-import { type FieldKey, fieldKeys } from "#forms/fields/field-key.ts";
-import { getFormField } from "#forms/fields/form-field.ts";
-import {
-	type FormValues,
-	getFieldText,
-	isChecked,
-} from "#forms/fields/form-value-rules.ts";
+import { fieldKeys } from "#forms/fields/field-key.ts";
+import type { Submission } from "./submission.ts";
 
 const hashJson = (value: unknown) =>
 	createHash("sha256").update(JSON.stringify(value)).digest();
 
-/** What a press says, whichever way it was sent: by a script, or by a browser without one. */
-export interface SubmissionContent {
+/** The content of a submission, the same whether a script or a plain form sent it. */
+type SubmissionContent = Pick<
+	Submission,
+	"siteModule" | "page" | "automatic" | "practiceId" | "answers"
+> & {
 	readonly lead?: string | undefined;
-	readonly siteModule: string;
 	readonly products: readonly unknown[];
-	readonly page: string;
-	readonly automatic: boolean;
-	readonly practiceId: number | undefined;
-	readonly values: FormValues;
-}
+};
 
-/** The same for what says the same: neither order nor way of writing counts, every word does. */
+// The hidden field changes what the page requires, and nothing of the content.
+const answerKeys = fieldKeys.filter((key) => key !== "requiredValidations");
+
+/** Equal for equal content: neither the order of the fields nor their spelling matters, every word does. */
 export function digestSubmission(content: SubmissionContent): string {
 	const { lead, siteModule, products, page, automatic, practiceId } = content;
-	const values = fieldKeys.flatMap((key) => {
-		const value = toDigestValue(content.values, key);
-		return value ? [[key, value]] : [];
+	const values = answerKeys.flatMap((key) => {
+		const answer = content.answers[key];
+		return answer ? [[key, withPlainLineEnds(answer)]] : [];
 	});
 	return hashJson([
 		lead,
@@ -40,16 +36,11 @@ export function digestSubmission(content: SubmissionContent): string {
 	]).toString("base64url");
 }
 
-function toDigestValue(values: FormValues, key: FieldKey): string | boolean {
-	const { kind } = getFormField(key);
-	// It switches what the page demands, and nothing that it says.
-	if (kind === "hidden") return "";
-	if (kind === "checkbox") return isChecked(values, key);
-	// A form writes line ends of its own.
-	return getFieldText(values, key).replace(/\r\n?/g, "\n");
-}
+/** A plain form sends other line ends than a script. */
+const withPlainLineEnds = (answer: string | boolean) =>
+	typeof answer === "string" ? answer.replace(/\r\n?/g, "\n") : answer;
 
-/** The same number for the same words, for whoever sends none. */
+/** Derives an id from texts, for payloads that come without one: the same texts give the same id. */
 export function deriveId<Name extends string>(
 	purpose: Name,
 	...text: readonly string[]
@@ -58,7 +49,7 @@ export function deriveId<Name extends string>(
 	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}` as Id<Name>;
 }
 
-/** Names the words that somebody agreed to. */
+/** Identifies the text that a visitor agreed to. */
 export function computeTextVersion(text: string): string {
 	return hashJson(text).toString("hex").slice(0, 12);
 }

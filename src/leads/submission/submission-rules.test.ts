@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
 import { aLead } from "#forms/submission/testing.ts";
 import { digestSubmission } from "./submission-digest.ts";
-import { parseSubmission } from "./submission-rules.ts";
+import { parseAnswers, parseSubmission } from "./submission-rules.ts";
 import { aSender } from "./testing.ts";
 
 const ids = {
@@ -26,16 +26,16 @@ const european = {
 	asksFirst: true,
 };
 
-describe("a press of a form of ours", () => {
+describe("a submission of one of our forms", () => {
 	const values = { name: "Ada", email: "ada@example.com", agree: true };
 	const page = "/courses/sql";
 	const own = { ...ids, site_module: "query box", product: "course-12", page };
 
-	test("is read alike from a script and from a form without one, and has the same digest", () => {
+	test("is parsed alike from a script and from a plain form, and has the same digest", () => {
 		const sent = parse({ ...own, values });
 		const posted = parse({ ...own, ...values, agree: "on" });
 		expect(sent).toMatchObject({
-			submission: ids.submission_id,
+			id: ids.submission_id,
 			lead: ids.lead_id,
 			siteModule: "query box",
 			products: [{ kind: "course", id: 12 }],
@@ -126,7 +126,7 @@ describe("the published payload alone", () => {
 		});
 	});
 
-	test("outside Europe nobody is asked for consent; there an earlier yes counts, or one that is said", () => {
+	test("outside Europe consent is not asked for; in Europe an earlier or a given opt-in counts", () => {
 		expect(parse(payload).values.agree).toBe(true);
 		const there = aSender({ place: european });
 		expect(parse(payload, there).values.agree).toBe(false);
@@ -136,10 +136,10 @@ describe("the published payload alone", () => {
 		expect(parse({ ...payload, agree: false }).values.agree).toBe(false);
 	});
 
-	test("sent twice under one lead id it is one press; without ids each is another", () => {
-		expect(parse(payload).submission).toBe(parse(payload).submission);
+	test("sent twice under one lead id it is one submission; without ids each is a new one", () => {
+		expect(parse(payload).id).toBe(parse(payload).id);
 		const other = parse({ ...payload, sl_user_message: "Ho" });
-		expect(other.submission).not.toBe(parse(payload).submission);
+		expect(other.id).not.toBe(parse(payload).id);
 		const { lead_id: _, ...anonymous } = payload;
 		expect(parse(anonymous).lead).not.toBe(parse(anonymous).lead);
 	});
@@ -199,7 +199,7 @@ describe("what is sent to do harm", () => {
 		]);
 	});
 
-	test("whatever comes, reading it throws nothing", () => {
+	test("parsing any body throws nothing", () => {
 		fc.assert(
 			fc.property(
 				fc.oneof(
@@ -232,7 +232,7 @@ describe("what is sent to do harm", () => {
 	});
 });
 
-describe("the digest of a press", () => {
+describe("the digest of a submission", () => {
 	const said = {
 		siteModule: "frs",
 		products: [{ kind: "course", id: 1 }],
@@ -244,11 +244,21 @@ describe("the digest of a press", () => {
 	test("does not go by order, blanks around a text, line ends or how a tick is written", () => {
 		const one = digestSubmission({
 			...said,
-			values: { name: " Ada ", message: "a\nb", agree: true, agreeSms: false },
+			answers: parseAnswers({
+				name: " Ada ",
+				message: "a\nb",
+				agree: true,
+				agreeSms: false,
+			}),
 		});
 		const other = digestSubmission({
 			...said,
-			values: { agree: "on", message: "a\r\nb", name: "Ada", lastname: "" },
+			answers: parseAnswers({
+				agree: "on",
+				message: "a\r\nb",
+				name: "Ada",
+				lastname: "",
+			}),
 		});
 		expect(other).toBe(one);
 	});
@@ -265,8 +275,8 @@ describe("the digest of a press", () => {
 							message.trim().replace(/\r\n?/g, "\n"),
 						]);
 					expect(
-						digestSubmission({ ...said, values: one }) ===
-							digestSubmission({ ...said, values: other }),
+						digestSubmission({ ...said, answers: parseAnswers(one) }) ===
+							digestSubmission({ ...said, answers: parseAnswers(other) }),
 					).toBe(plain(one) === plain(other));
 				},
 			),
@@ -281,9 +291,9 @@ describe("the digest of a press", () => {
 		{ practiceId: 1 },
 		{ lead: ids.lead_id },
 	])("goes by %j", (other) => {
-		const values = { name: "Ada" };
-		expect(digestSubmission({ ...said, values, ...other })).not.toBe(
-			digestSubmission({ ...said, values }),
+		const answers = parseAnswers({ name: "Ada" });
+		expect(digestSubmission({ ...said, answers, ...other })).not.toBe(
+			digestSubmission({ ...said, answers }),
 		);
 	});
 });

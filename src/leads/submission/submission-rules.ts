@@ -7,57 +7,20 @@ import { isPageType, type PageType } from "#core/page-types.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import { hasConsentWithoutBox } from "#forms/consent-rules.ts";
 import { type FieldKey, fieldKeys } from "#forms/fields/field-key.ts";
-import { type FormValues, isChecked } from "#forms/fields/form-value-rules.ts";
+import {
+	type FormValues,
+	getFieldText,
+	getQueryType,
+	isChecked,
+} from "#forms/fields/form-value-rules.ts";
 import type { Prefill } from "#forms/submission/lead.ts";
 import { leadCookies } from "#leads/cookies.ts";
-import {
-	findBodyText,
-	findPayloadProducts,
-	findPlacementName,
-	isPayloadWithoutForm,
-	toFormValues,
-} from "./published-payload.ts";
-import type { Sender } from "./sender.ts";
+import { type Sender, toSingleLine } from "./sender.ts";
+import type { FormAnswers, Submission } from "./submission.ts";
 import { deriveId, digestSubmission } from "./submission-digest.ts";
 import { type SubmissionBody, submissionBody } from "./submission-schema.ts";
 
-/** One press of a form's button, read but not judged. */
-export interface Submission {
-	readonly submission: Id<"submission">;
-	readonly lead: Id<"lead">;
-	readonly siteModule: string;
-	/** The first of these that the catalogue has is what it is about. */
-	readonly products: readonly ProductKey[];
-	readonly page: string;
-	readonly pageType: PageType | undefined;
-	readonly values: FormValues;
-	/** The values come from the published payload: no form of ours was filled in. */
-	readonly isPayload: boolean;
-	/** Nobody was shown a form of ours, so nobody has read its words. */
-	readonly isUnseen: boolean;
-	readonly automatic: boolean;
-	readonly prefill: Prefill | undefined;
-	/** Which test somebody wishes to sit. */
-	readonly practiceId: number | undefined;
-	/** As whoever sends a payload alone says it; pages of ours have a cookie for that. */
-	readonly leadSource: string | undefined;
-	readonly auh: string | undefined;
-	/** What allows an automatic lead besides `auh`. */
-	readonly grant: string | undefined;
-	readonly isConfirmed: boolean;
-	readonly screen: string | undefined;
-	/** What tells people from programs. */
-	readonly guards: {
-		readonly stamp: string | undefined;
-		readonly website: unknown;
-		readonly proof: string | undefined;
-		/** Only a form with our script behind it sends its values apart. */
-		readonly canProve: boolean;
-	};
-	readonly sender: Sender;
-}
-
-/** Reads a body of either kind: JSON, or the flat fields that a form without script sends. */
+/** Parses a body of either kind: JSON, or the flat fields that a form without script sends. */
 export function parseSubmission(
 	body: unknown,
 	sender: Sender,
@@ -81,7 +44,7 @@ export function toSubmission(body: SubmissionBody, sender: Sender): Submission {
 		siteModule: findPlacementName(body) ?? "",
 		products: toProductKeys(body),
 		page: toPagePath(body.page, sender),
-		values,
+		answers: parseAnswers(values),
 		automatic:
 			findBodyText(body, "auto_lead") === "1" || body.auto_lead === true,
 		practiceId: parseNumber(findBodyText(body, "practiceId")),
@@ -89,6 +52,7 @@ export function toSubmission(body: SubmissionBody, sender: Sender): Submission {
 	return {
 		...content,
 		...toIds(body, content),
+		values,
 		isPayload,
 		isUnseen: isPayload || Boolean(body.unseen),
 		pageType: parsePageType(body),
@@ -110,28 +74,57 @@ export function toSubmission(body: SubmissionBody, sender: Sender): Submission {
 	};
 }
 
-/** Whoever sends a payload twice under one lead id means one lead; without any id, each is a lead of its own. */
+export function parseAnswers(values: FormValues): FormAnswers {
+	const text = (key: FieldKey) => getFieldText(values, key);
+	return {
+		name: text("name"),
+		firstname: text("firstname"),
+		lastname: text("lastname"),
+		email: text("email"),
+		phoneCode: text("phoneCode"),
+		personPhone: text("personPhone"),
+		personPhoneAlternate: text("personPhoneAlternate"),
+		experience: text("experience"),
+		course: text("course"),
+		message: text("message"),
+		lookingFor: text("lookingFor"),
+		agree: isChecked(values, "agree"),
+		company: text("company"),
+		university: text("university"),
+		no_of_learner: text("no_of_learner"),
+		country: text("country"),
+		cState: text("cState"),
+		cProvince: text("cProvince"),
+		cNoEmps: text("cNoEmps"),
+		queryType: text("queryType"),
+		agreeSms: isChecked(values, "agreeSms"),
+		agreeCall: isChecked(values, "agreeCall"),
+		inquiryFor: getQueryType(values),
+	};
+}
+
+/** A payload that is sent twice with one lead id is one submission; without any id, each is a lead of its own. */
 function toIds(
 	body: SubmissionBody,
 	content: Parameters<typeof digestSubmission>[0],
-): Pick<Submission, "submission" | "lead"> {
+): Pick<Submission, "id" | "lead"> {
 	const given = parseUuid<"lead">(body.lead_id ?? "");
-	const submission =
+	const id =
 		parseUuid<"submission">(body.submission_id ?? "") ??
 		(given
 			? deriveId("submission", given, digestSubmission(content))
 			: (crypto.randomUUID() as Id<"submission">));
-	return { submission, lead: given ?? deriveId("lead", submission) };
+	return { id, lead: given ?? deriveId("lead", id) };
 }
 
 function pickFieldValues(given: Readonly<Record<string, unknown>>): FormValues {
-	const own: Partial<Record<FieldKey, unknown>> = {};
+	const values: Partial<Record<FieldKey, unknown>> = {};
 	for (const key of fieldKeys)
-		if (Object.hasOwn(given, key)) own[key] = given[key];
-	return own;
+		if (Object.hasOwn(given, key)) values[key] = given[key];
+	return values;
 }
 
-/** A payload has no box: outside Europe nobody is asked, there an earlier yes counts. */
+/** A payload has no box: outside Europe consent is not asked for, in Europe an earlier opt-in counts. */
 function withPayloadConsent(
 	values: FormValues,
 	{ place, cookies }: Sender,
@@ -145,11 +138,11 @@ function withPayloadConsent(
 
 function toProductKeys(body: SubmissionBody): readonly ProductKey[] {
 	if (!body.product) return findPayloadProducts(body);
-	// A name that nothing can have is kept, to be refused with the field that says it.
+	// An invalid key becomes one that no product has, so that it is refused at its field.
 	return [parseProductKey(body.product) ?? { kind: "course", id: 0 }];
 }
 
-/** Without query: links of ours carry signatures there. */
+/** Without the query, which in our links contains signatures. */
 function toPagePath(page: string | undefined, { referrer }: Sender): string {
 	const given = page || (referrer && URL.parse(referrer)?.pathname) || "/";
 	return canonicalPath(given).slice(0, 500) || "/";
@@ -174,15 +167,80 @@ function parsePrefill(body: SubmissionBody): Prefill | undefined {
 const parseNumber = (digits: string | undefined) =>
 	digits && /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : undefined;
 
-function toSingleLine(
-	text: string | undefined,
-	maxLength: number,
-): string | undefined {
-	// Cut first: half a character is none that could be kept.
+// The published payloads, for consumers and for companies: the same content under other names.
+
+type PayloadBody = Readonly<Record<string, unknown>>;
+
+/** Only the payloads name a phone so, forms do not: this recognizes a payload that came without a form. */
+function isPayloadWithoutForm(body: PayloadBody): boolean {
 	return (
-		text
-			?.slice(0, maxLength)
-			.replace(/\p{C}+/gu, "")
-			.trim() || undefined
+		body.values === undefined &&
+		body.personPhone === undefined &&
+		findBodyText(body, "phone", "Phone") !== undefined
 	);
+}
+
+/** The form values in the payload for consumers or in the one for companies. */
+function toFormValues(body: PayloadBody): FormValues {
+	const state = findBodyText(body, "State");
+	return {
+		name: findBodyText(body, "name"),
+		firstname: findBodyText(body, "firstName", "FirstName"),
+		lastname: findBodyText(body, "LastName"),
+		email: findBodyText(body, "email", "Email"),
+		...toPhoneValues(findBodyText(body, "phone", "Phone") ?? ""),
+		experience: findBodyText(body, "years_of_experience"),
+		message: findBodyText(body, "sl_user_message", "message"),
+		lookingFor: findBodyText(body, "lookingFor", "sl_fpt_reason"),
+		course: findBodyText(body, "courseId"),
+		company: findBodyText(body, "Company", "company"),
+		country: findBodyText(body, "Country", "country"),
+		cState: state,
+		cProvince: state,
+		cNoEmps: findBodyText(body, "Employees_Range__c"),
+		no_of_learner: findBodyText(body, "noOfLearner"),
+		queryType: findBodyText(body, "queryType"),
+		agree: body.agree,
+		agreeSms: body.sms_compliance_agreed,
+		agreeCall: body.agreeCall,
+	};
+}
+
+/** `+code-number`; the hyphen marks the end of the code. */
+function toPhoneValues(phone: string): FormValues {
+	const [, phoneCode, personPhone] = /^\+?(\d{1,4})-(\d+)$/.exec(phone) ?? [];
+	return phoneCode ? { phoneCode, personPhone } : { personPhone: phone };
+}
+
+function findPlacementName(body: PayloadBody): string | undefined {
+	return findBodyText(
+		body,
+		"site_module",
+		"actualSiteModule",
+		"Site_Module__c",
+	);
+}
+
+/** A payload says 2 for a bundle and 1 for all other kinds; the first of these keys that the catalogue has is used. */
+function findPayloadProducts(body: PayloadBody): ProductKey[] {
+	const digits = findBodyText(body, "courseId") ?? "";
+	if (!/^[1-9]\d{0,8}$/.test(digits)) return [];
+	const kinds =
+		findBodyText(body, "productTypeId") === "2"
+			? (["bundle", "university"] as const)
+			: (["course", "bundle", "free-course"] as const);
+	return kinds.map((kind) => ({ kind, id: Number(digits) }));
+}
+
+/** The text under the first of these names that has one. */
+function findBodyText(
+	body: PayloadBody,
+	...names: readonly string[]
+): string | undefined {
+	for (const name of names) {
+		const value = Object.hasOwn(body, name) ? body[name] : undefined;
+		if (typeof value === "number") return String(value);
+		if (typeof value === "string" && value.trim()) return value.trim();
+	}
+	return undefined;
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isLocalPath, withoutQuery } from "#core/addresses.ts";
 import { parseUuid } from "#core/ids.ts";
 
-/** Hidden inputs that hold nothing come as empty texts. */
+/** Hidden inputs without a value arrive as empty texts. */
 const optionalText = (isRight: (text: string) => boolean, message: string) =>
 	z.optional(
 		z
@@ -19,39 +19,39 @@ export const optionalUuid = optionalText(
 	(text) => parseUuid(text) !== undefined,
 	"must be a UUID in small letters",
 );
-/** Who somebody is, as a link of ours says it. */
+/** The signed user hash of our links. */
 export const auhText = maxLengthText(2048);
 
 /**
- * One press of a form's button. Besides these fields there may be the published payload, or what was typed under the
- * keys of the fields; see `press.ts`.
+ * The body of a submission. Besides these properties it may contain the published payload, or the values of the fields under
+ * their keys; see `submission-rules.ts`.
  */
 export const submissionBody = z.looseObject(
 	{
-		/** Made by the browser, one a press. */
+		/** Made by the browser, one per submission. */
 		submission_id: optionalUuid,
-		/** Made by the browser with the first letter that was typed. */
+		/** Made by the browser when the first character is typed. */
 		lead_id: optionalUuid,
 		site_module: maxLengthText(60),
 		/** `course-1001`. */
 		product: maxLengthText(40),
-		/** The path of the page on which the form stands; a query is not kept, so nobody minds how long it is. */
+		/** The path of the page with the form; a query is dropped, so its length does not matter. */
 		page: optionalText((text) => {
 			const path = withoutQuery(text);
 			return path.length <= 500 && isLocalPath(path);
 		}, "must be a path on this site"),
 		page_type: maxLengthText(60),
-		/** By the keys of the fields; without it they are looked for beside these. */
+		/** By the keys of the fields; without it the fields are read from the body itself. */
 		values: z.optional(z.record(z.string(), z.unknown())),
-		/** Sent for somebody known, whom no form was shown. It only ever takes away. */
+		/** Sent for a known visitor without showing a form. It can only reduce the consent. */
 		unseen: z.optional(z.unknown()),
 		auh: auhText,
-		/** From the page on which an automatic lead is made; see `automatic-grant.ts`. */
+		/** From the page on which an automatic lead is made; see `AutomaticGrants`. */
 		grant: maxLengthText(100),
 		/** The visitor has confirmed the automatic lead. */
 		confirmed: z.optional(z.unknown()),
 		stamp: maxLengthText(500),
-		/** Nobody sees it. Whatever a program writes there is taken without a word. */
+		/** A hidden field. What a program writes there is accepted without a message, so that it does not learn of the check. */
 		website: z.optional(z.unknown()),
 		proof: maxLengthText(500),
 		screen: maxLengthText(60),

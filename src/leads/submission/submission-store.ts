@@ -1,10 +1,10 @@
 import type { Id } from "#core/ids.ts";
 import { emailKey } from "#core/text/email-address.ts";
-import { leadTables } from "#leads/lead-tables-store.ts";
+import { leadTables, type SubmissionRow } from "#leads/lead-tables-store.ts";
 import type { LeadConsent, StoredSubmission } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
-/** False when this number was sent before; what was sent then stays. */
+/** False if a submission with this id exists already; it stays unchanged. */
 export async function insertSubmission(
 	tx: Tx,
 	submission: StoredSubmission,
@@ -51,7 +51,7 @@ export async function listSubmissions(
 	return rows.map(toStoredSubmission);
 }
 
-/** In whichever request somebody typed the address of this key. */
+/** The submissions in which the address of this key was typed, of any lead. */
 export async function listSubmissionsByEmail(
 	db: Db | Tx,
 	key: string,
@@ -68,7 +68,7 @@ export async function listSubmissionsByEmail(
 const toEmailKey = (typed: unknown) =>
 	typeof typed === "string" ? emailKey(typed) : null;
 
-/** With their consents. */
+/** Deletes their consents by cascade as well. */
 export async function deleteSubmissions(
 	tx: Tx,
 	ids: readonly Id<"submission">[],
@@ -91,7 +91,7 @@ export async function listSubmissionConsents(
 		.orderBy("purpose")
 		.execute();
 	return rows.map((row) => ({
-		purpose: row.purpose as LeadConsent["purpose"],
+		purpose: row.purpose,
 		given: row.given,
 		words: row.words,
 		textVersion: row.text_version,
@@ -101,20 +101,9 @@ export async function listSubmissionConsents(
 	}));
 }
 
-function toStoredSubmission(row: {
-	id: string;
-	lead_id: string;
-	digest: string;
-	typed: unknown;
-	at: StoredSubmission["at"];
-}): StoredSubmission {
-	return {
-		id: row.id as Id<"submission">,
-		lead: row.lead_id as Id<"lead">,
-		digest: row.digest,
-		typed: row.typed as StoredSubmission["typed"],
-		at: row.at,
-	};
+function toStoredSubmission(row: SubmissionRow): StoredSubmission {
+	const { id, lead_id: lead, digest, typed, at } = row;
+	return { id, lead, digest, typed, at };
 }
 
 export async function insertLeadConsents(

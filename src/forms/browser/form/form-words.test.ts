@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import {
-	defaultPopupErrorText,
-	getOutcomeTexts,
-} from "#forms/placements/placement-rules.ts";
+import { formMessages } from "#forms/messages.ts";
+import { getOutcomeTexts } from "#forms/placements/placement-rules.ts";
 import { failureWords, referenceOf } from "./form-words.ts";
 
 const busy = { kind: "server", status: 500, message: undefined } as const;
@@ -23,9 +21,9 @@ test("LEAD-103, LEAD-104: a form that was not sent says so in its own words, or 
 		"You were not entered yet. Reference: 7C9E6679.",
 	);
 	expect(failureWords(busy, { ...known, notSent: texts().notSent })).toBe(
-		`${defaultPopupErrorText} Reference: 7C9E6679.`,
+		`${formMessages.notSent} Reference: 7C9E6679.`,
 	);
-	expect(defaultPopupErrorText).toMatch(/not sent.*try again/);
+	expect(formMessages.notSent).toMatch(/not sent.*try again/);
 	const refusal = { kind: "refused", problems: [] } as const;
 	expect(failureWords(refusal, { ...known, notSent: own })).toBe(
 		"You were not entered yet. Reference: 7C9E6679.",

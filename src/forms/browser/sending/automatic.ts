@@ -37,7 +37,7 @@ export async function repeatAutomatically(): Promise<void> {
 	const product = productOfPage();
 	const decided = decideAutomaticLeadOrWarn(
 		() => ({
-			asked: query.get("auto_lead") ?? undefined,
+			autoLead: query.get("auto_lead") ?? undefined,
 			european: visitState.get().data?.european ?? true,
 			business: visitState.get().data?.userType === "b2b",
 			user,

@@ -87,7 +87,7 @@ export function isUnanswered(failure: Failure): boolean {
 }
 
 /** What was last sent, and under which id. */
-export interface Submission {
+export interface SendAttempt {
 	readonly id: string;
 	readonly body: string;
 }
@@ -95,8 +95,8 @@ export interface Submission {
 /** The same words again are the same submission, so that they count once; other words are another one. */
 export function submissionFor(
 	body: string,
-	last: Submission | undefined,
+	last: SendAttempt | undefined,
 	newId: string,
-): Submission {
+): SendAttempt {
 	return last?.body === body ? last : { id: newId, body };
 }

@@ -16,7 +16,7 @@ import {
 } from "#forms/fields/form-value-rules.ts";
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
 import { ask } from "#shell/browser/ask.ts";
-import { type Submission, submissionFor } from "./failure-rules.ts";
+import { type SendAttempt, submissionFor } from "./failure-rules.ts";
 import { leadHead } from "./lead-calls.ts";
 import { type LeadFacts, leadFrom, prefillOf } from "./lead-rules.ts";
 import { newId } from "./new-id.ts";
@@ -42,7 +42,7 @@ export function senderOf(
 	before?: Unanswered,
 ): FormSender {
 	const { form } = parts;
-	let last: Submission | undefined;
+	let last: SendAttempt | undefined;
 	/** By their presses. */
 	const unanswered = new Map(before && [["", before]]);
 

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
-import { openLeadReceipts } from "./lead-receipt-rules.ts";
+import { openLeadReceipts, openUserHashes } from "./lead-access-rules.ts";
 
-let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
+const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
+let now = start;
 const receipts = openLeadReceipts(createSecretHmac("a secret"), () => now);
 const aLeadId = () => crypto.randomUUID() as Id<"lead">;
 
@@ -42,7 +43,7 @@ test("each lead ends a day after it was sent, and one that is changed begins ane
 	now = begin;
 });
 
-test("what was signed by somebody else, for something else or not at all is none", () => {
+test("a receipt with a foreign, a wrong or no signature is ignored", () => {
 	const lead = aLeadId();
 	const own = receipts.addLead({}, lead);
 	const foreign = openLeadReceipts(
@@ -67,4 +68,39 @@ test("what was signed by somebody else, for something else or not at all is none
 		undefined,
 	])
 		expect(receipts.held({ SL_LEAD: cookie })).toEqual([]);
+});
+
+const hashes = openUserHashes(createSecretHmac("a secret"), () => now);
+const lead = crypto.randomUUID() as Id<"lead">;
+const person = crypto.randomUUID() as Id<"person">;
+
+test("a hash says for whom it was signed, and a lead's is no person's", () => {
+	now = start;
+	expect(hashes.ownerOf(hashes.ofLead(lead))).toEqual({ kind: "lead", lead });
+	expect(hashes.ownerOf(hashes.ofPerson(person))).toEqual({
+		kind: "person",
+		person,
+	});
+});
+
+test("a hash of a lead is valid for one day, a hash in an email for thirty", () => {
+	now = start;
+	const [ofLead, ofPerson] = [hashes.ofLead(lead), hashes.ofPerson(person)];
+	now = start.add({ hours: 23 });
+	expect(hashes.ownerOf(ofLead)).toBeDefined();
+	now = start.add({ hours: 24 });
+	expect(hashes.ownerOf(ofLead)).toBeUndefined();
+	expect(hashes.ownerOf(ofPerson)).toBeDefined();
+	now = start.add({ hours: 30 * 24 });
+	expect(hashes.ownerOf(ofPerson)).toBeUndefined();
+});
+
+test("AUTO-011: unsigned, foreign or nonsense counts as absent", () => {
+	now = start;
+	const unsigned = btoa(`lead,${lead},9999999999`);
+	const foreign = openUserHashes(createSecretHmac("another"), () => now).ofLead(
+		lead,
+	);
+	for (const auh of [undefined, "", "a,b", unsigned, foreign, lead])
+		expect(hashes.ownerOf(auh)).toBeUndefined();
 });

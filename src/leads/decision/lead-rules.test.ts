@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { parseAnswers } from "#leads/submission/submission-rules.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import {
 	findCountryByName,
 	findCountryByPhoneCode,
 	toLeadLocation,
-} from "./lead-location-rules.ts";
+	toScreenKind,
+} from "./lead-rules.ts";
 
 const country = (
 	id: number,
@@ -44,19 +46,45 @@ test("a list may send the name, the code or the number", () => {
 });
 
 test("LEAD-058: the chosen country counts before that of the phone, and that before where the visitor is", () => {
-	const facts = { countries, here: us, phone: phone("91") };
-	expect(toLeadLocation({ country: "Canada", cProvince: "ON" }, facts)).toEqual(
-		{
-			countryId: 4,
-			countryName: "Canada",
-			cityId: 4,
-			cityName: "Canada City",
-			state: "ON",
-		},
-	);
-	expect(toLeadLocation({}, facts)).toMatchObject({ countryName: "India" });
-	expect(toLeadLocation({}, { ...facts, phone: phone("") })).toMatchObject({
+	const answers = parseAnswers({ country: "Canada", cProvince: "ON" });
+	const input = { countries, here: us, phone: phone("91") };
+	expect(toLeadLocation(answers, input)).toEqual({
+		countryId: 4,
+		countryName: "Canada",
+		cityId: 4,
+		cityName: "Canada City",
+		state: "ON",
+	});
+	expect(toLeadLocation(parseAnswers({}), input)).toMatchObject({
+		countryName: "India",
+	});
+	expect(
+		toLeadLocation(parseAnswers({}), { ...input, phone: phone("") }),
+	).toMatchObject({
 		countryName: "United States",
 		state: undefined,
 	});
+});
+
+const iPhone =
+	"Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148";
+const pixel = "Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/140 Mobile";
+const tab = "Mozilla/5.0 (Linux; Android 16; SM-X910) Chrome/140 Safari/537.36";
+const desktop = "Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Safari/537.36";
+
+test.each([
+	["tablet", undefined, "tablet"],
+	["390x844", undefined, "phone"],
+	["844x390", pixel, "phone"],
+	["800x1280", tab, "tablet"],
+	["800x600", desktop, "desktop"],
+	["1920x1080", desktop, "desktop"],
+	[undefined, iPhone, "phone"],
+	[undefined, pixel, "phone"],
+	[undefined, tab, "tablet"],
+	[undefined, desktop, "desktop"],
+	["huge", desktop, "desktop"],
+	["huge", undefined, undefined],
+])("a screen of %j in %j is a %s", (said, userAgent, expected) => {
+	expect(toScreenKind(said, userAgent)).toBe(expected);
 });

@@ -21,7 +21,7 @@ const said = (personPhone: string, phoneCode = "1") =>
 	)[0]?.message;
 
 describe("the phone of a learner with a concern", () => {
-	test("VAL-012: is asked for, in words of its own", () => {
+	test("VAL-012: is required, with a message of its own", () => {
 		for (const none of ["", " ", "tea", "12a"])
 			expect(said(none)).toBe("Invalid Contact Number");
 		expect(said("(212) 555-0142")).toBeUndefined();

@@ -1,0 +1,181 @@
+import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import type { ProductKey } from "#catalogue/product-key.ts";
+import type { FieldProblem } from "#core/calls.ts";
+import type { Id } from "#core/ids.ts";
+import type { PageType } from "#core/page-types.ts";
+import type { Clock, Instant } from "#core/time.ts";
+import type { EuropeanOptIn } from "#forms/consent-rules.ts";
+import type { FieldKey } from "#forms/fields/field-key.ts";
+import type { QueryType } from "#forms/fields/field-options.ts";
+import type { FormValues } from "#forms/fields/form-value-rules.ts";
+import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
+import type { Lead, LeadEbook, Prefill } from "#forms/submission/lead.ts";
+import type {
+	AutomaticGrants,
+	LeadReceipts,
+	UserHashes,
+} from "#leads/known-visitors/lead-access-rules.ts";
+import type { LeadConsent, StoredLead } from "#leads/stored-lead.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
+import type { CookieChange } from "#visitors/cookie-rules.ts";
+import type { Sender } from "./sender.ts";
+
+type CheckboxKey = "agree" | "agreeSms" | "agreeCall";
+type TextKey = Exclude<FieldKey, CheckboxKey | "requiredValidations">;
+
+/** A filled-in form, parsed: texts without blanks around them, boxes as booleans. A missing field is an empty text. */
+export type FormAnswers = Readonly<
+	Record<TextKey, string> & Record<CheckboxKey, boolean>
+> & { readonly inquiryFor: QueryType };
+
+/** One sent form, parsed but not validated. */
+export interface Submission {
+	readonly id: Id<"submission">;
+	readonly lead: Id<"lead">;
+	readonly siteModule: string;
+	/** The lead is about the first of these that the catalogue has. */
+	readonly products: readonly ProductKey[];
+	readonly page: string;
+	readonly pageType: PageType | undefined;
+	/** As they were typed, for validation and for the record of the submission. */
+	readonly values: FormValues;
+	/** The same values, parsed. */
+	readonly answers: FormAnswers;
+	/** The values come from the published payload: no form of ours was filled in. */
+	readonly isPayload: boolean;
+	/** No form of ours was shown, so its consent texts were not read. */
+	readonly isUnseen: boolean;
+	readonly automatic: boolean;
+	readonly prefill: Prefill | undefined;
+	/** The test that the visitor wants to take. */
+	readonly practiceId: number | undefined;
+	/** Given by a payload without a form; our pages have a cookie for that. */
+	readonly leadSource: string | undefined;
+	readonly auh: string | undefined;
+	/** Allows an automatic lead besides `auh`. */
+	readonly grant: string | undefined;
+	readonly isConfirmed: boolean;
+	readonly screen: string | undefined;
+	/** What distinguishes people from programs. */
+	readonly guards: {
+		readonly stamp: string | undefined;
+		/** The value of the field that people do not see. */
+		readonly website: unknown;
+		readonly proof: string | undefined;
+		/** Only our script sends the values apart, and only a script can compute a proof. */
+		readonly canProve: boolean;
+	};
+	readonly sender: Sender;
+}
+
+/** What the validation of a submission answers, before anything is stored. */
+export type LeadDecision =
+	| ({ readonly kind: "send" } & SendDecision)
+	| { readonly kind: "reset"; readonly optIn: EuropeanOptIn }
+	| { readonly kind: "refused"; readonly refusal: SubmissionRefusal };
+
+export interface SendDecision {
+	readonly lead: Lead;
+	readonly product: ProductKey | undefined;
+	/** By field, as it was typed. */
+	readonly typed: FormValues;
+	readonly consents: readonly LeadConsent[];
+}
+
+export function refuseField(field: string, message: string): LeadDecision {
+	return refuseFields([{ field, message }]);
+}
+
+export function refuseFields(problems: readonly FieldProblem[]): LeadDecision {
+	return { kind: "refused", refusal: { kind: "fields", problems } };
+}
+
+/** An accepted submission. The route that answers sets the cookies. */
+export type AcceptedSubmission =
+	| {
+			readonly kind: "taken";
+			readonly lead: StoredLead;
+			/** As this submission gave it. */
+			readonly email: string;
+			readonly cookies: readonly CookieChange[];
+	  }
+	/** A European visitor did not agree: only that is stored, in a cookie. */
+	| { readonly kind: "reset"; readonly cookies: readonly CookieChange[] };
+
+export type SubmissionRefusal =
+	| { readonly kind: "fields"; readonly problems: readonly FieldProblem[] }
+	/** This id was sent before, with different content. */
+	| { readonly kind: "different submission" }
+	/** Another visitor's lead, or none. */
+	| { readonly kind: "foreign lead" }
+	/** An automatic lead is made only some time after the last lead. */
+	| { readonly kind: "too soon"; readonly until: Instant }
+	/** An automatic lead that its visitor has to confirm first. */
+	| { readonly kind: "unconfirmed" }
+	/** Its person had it erased meanwhile, and a browser sends it again. */
+	| { readonly kind: "erased" }
+	/** To be sent again with a solution of this puzzle. */
+	| { readonly kind: "proof required"; readonly puzzle: string };
+
+/** The change of a lead that its followers are notified of. */
+export type LeadChange =
+	| "created"
+	| "updated"
+	| "enrolled"
+	/** An application for its program was begun, or sent. */
+	| "applied"
+	| "rescued"
+	/** Its person has changed how they may be contacted. */
+	| "reach";
+
+/** Runs in the transaction that changes the lead. */
+export type LeadChangeHandler = (
+	tx: Tx,
+	event: { readonly lead: StoredLead; readonly change: LeadChange },
+) => Promise<void>;
+
+/** The verdict of the spam check. */
+export type ShieldDecision =
+	/** With doubts the lead is stored, and not followed up before a person has looked at it. */
+	| { readonly kind: "pass"; readonly doubts: readonly string[] }
+	/** To be sent again with a solution of this puzzle. */
+	| { readonly kind: "prove"; readonly puzzle: string };
+
+/** What the spam check reads of a submission. */
+export type ShieldInput = Pick<
+	Submission,
+	"id" | "lead" | "siteModule" | "answers" | "automatic" | "guards"
+> & { readonly sender: Pick<Sender, "address"> };
+
+export interface SubmissionDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly forms: FormsSnapshot;
+	readonly countries: CountrySnapshot;
+	readonly catalogue: CatalogueSnapshot;
+	readonly receipts: LeadReceipts;
+	readonly hashes: UserHashes;
+	readonly grants: AutomaticGrants;
+	/** The ebook that this form on this page hands over, if it is one that does. */
+	readonly findEbook: (form: {
+		readonly siteModule: string;
+		readonly page: string;
+	}) => LeadEbook | undefined;
+	/** Queues what follows from a lead: emails and deliveries. */
+	readonly follow: LeadChangeHandler;
+	/** Stores what else depends on a lead, doubtful or not: an order gets its contact. */
+	readonly attach: (
+		tx: Tx,
+		lead: StoredLead,
+		submission: Pick<Submission, "siteModule" | "page" | "sender">,
+	) => Promise<void>;
+	readonly shield: {
+		judge(input: ShieldInput): Promise<ShieldDecision>;
+	};
+	/** Those of the ids that were erased on request; they are not stored again. */
+	readonly erasedAmong: (
+		db: Db | Tx,
+		ids: readonly string[],
+	) => Promise<readonly string[]>;
+}
