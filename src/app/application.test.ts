@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { applicationPayload } from "#applications/application-payload.ts";
 import {
 	saveApplicationPage,
 	submitApplication,
@@ -9,6 +8,7 @@ import type { ApplicationDeps } from "#applications/draft-commands.ts";
 import { findApplicationInvite } from "#applications/invite/invite-commands.ts";
 import { findAppliedProgram } from "#applications/program-commands.ts";
 import { type Id, parseUuid } from "#core/ids.ts";
+import { applicationPayload } from "#deliveries/payload/application-payload.ts";
 import { openLeadReceipts } from "#leads/known-visitors/lead-receipt-rules.ts";
 import { openUserHashes } from "#leads/known-visitors/user-hash-rules.ts";
 import { parseLeadRecords } from "#leads/lead-record-rules.ts";

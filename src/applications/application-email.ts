@@ -1,5 +1,6 @@
 import { joinAddress } from "#core/addresses.ts";
 import type { Id } from "#core/ids.ts";
+import { applicationNumber } from "#leads/application-rules.ts";
 import {
 	emailHtml,
 	emailParagraph,
@@ -22,11 +23,6 @@ export interface ApplicationEmailInput {
 	>;
 	/** For the owner of the mailbox alone. */
 	readonly auh: string;
-}
-
-/** By which people speak of an application; it opens nothing. */
-export function applicationNumber(lead: Id<"lead">): string {
-	return `A-${lead.slice(0, 8).toUpperCase()}`;
 }
 
 const mistypedNotice =

@@ -1,7 +1,6 @@
 import type { FieldProblem } from "#core/calls.ts";
 import { experienceOptions } from "#forms/fields/field-options.ts";
 import { findRegionField } from "#forms/fields/form-value-rules.ts";
-import { toAsciiDigits } from "#forms/fields/phone-rules.ts";
 import { canadianProvinces, usStates } from "#forms/fields/regions.ts";
 import type { EligibilityAnswer } from "#forms/submission/lead.ts";
 import {
@@ -16,10 +15,10 @@ import {
 	validDayRule,
 	yearOfPassingRule,
 } from "#forms/validation/generic-rules.ts";
+import { birthDateText, trimmedAnswer } from "#leads/application-rules.ts";
 import {
 	type ApplicationStep,
 	applicationSteps,
-	birthDateFields,
 	callWeekdays,
 	maxWordsByField,
 	questionFieldName,
@@ -43,16 +42,6 @@ export interface ApplicationContext {
 	/** Their codes. */
 	readonly countries: readonly string[];
 	readonly questions: readonly ApplicationQuestion[];
-}
-
-/** The three boxes as one text, day, month, year; empty where none of them holds anything. */
-export function birthDateText(values: ApplicationValues): string {
-	const typed = birthDateFields.map((key) => trimmedAnswer(values, key));
-	return typed.some(Boolean) ? typed.map(toAsciiDigits).join("-") : "";
-}
-
-export function trimmedAnswer(values: ApplicationValues, key: string): string {
-	return values[key]?.trim() ?? "";
 }
 
 const invalidDayMessage = "Please select valid day";
@@ -161,10 +150,4 @@ export function assessEligibility(
 			? [{ question, answer: given, eligible: answer.eligible }]
 			: [];
 	});
-}
-
-/** A state goes with the United States, a province with Canada; what was chosen for another country stays unsaid. */
-export function selectedRegion(values: ApplicationValues): string | undefined {
-	const field = findRegionField(trimmedAnswer(values, "country"));
-	return (field && trimmedAnswer(values, field)) || undefined;
 }

@@ -1,4 +1,3 @@
-import { applicationNumber } from "#applications/application-email.ts";
 import type {
 	ApplicationContext,
 	ApplicationQuestion,
@@ -11,6 +10,7 @@ import { dateFormat, formatCount } from "#core/text/formats.ts";
 import { localDate } from "#core/time.ts";
 import { joinPhone, type Phone } from "#forms/fields/phone-rules.ts";
 import { toCountryOptions } from "#forms/rendering/field-presenter.ts";
+import { applicationNumber } from "#leads/application-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { SelectOption } from "#ui/controls/select.tsx";
 import type { Country } from "#visitors/audience/country.ts";

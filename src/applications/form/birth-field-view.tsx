@@ -1,11 +1,11 @@
 import type { ApplicationValues } from "#applications/application-rules.ts";
+import { birthDateFields } from "#leads/application-rules.ts";
 import controls from "#ui/controls/control.module.css";
 import { FieldError, FieldHint, FieldMark } from "#ui/controls/field-frame.tsx";
 import { describedBy } from "#ui/controls/field-rules.ts";
 import styles from "./application.module.css";
 import { applicationInputId } from "./application-presenter.ts";
 import { applicationLabels } from "./review-presenter.ts";
-import { birthDateFields } from "./step-rules.ts";
 
 const birthDateInputs = {
 	birthDay: { label: "Day", autoComplete: "bday-day", size: 2 },

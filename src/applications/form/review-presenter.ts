@@ -1,13 +1,12 @@
 import {
 	type ApplicationContext,
 	type ApplicationValues,
-	birthDateText,
 	judgeApplicationStep,
-	trimmedAnswer,
 } from "#applications/application-rules.ts";
 import { dateFormat } from "#core/text/formats.ts";
 import { findRegionField } from "#forms/fields/form-value-rules.ts";
 import { canadianProvinces, usStates } from "#forms/fields/regions.ts";
+import { birthDateText, trimmedAnswer } from "#leads/application-rules.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import {
 	type ApplicationStep,

@@ -1,4 +1,5 @@
 import { fieldOptions } from "#forms/fields/field-option-presenter.ts";
+import { birthDateFields } from "#leads/application-rules.ts";
 
 /** One page each, in this order. */
 export const applicationSteps = [
@@ -15,9 +16,6 @@ export const applicationStepNames: Readonly<Record<ApplicationStep, string>> = {
 	words: "In your words",
 	send: "Check and send",
 };
-
-/** A day of birth is known by heart, so it is typed and not looked for in a calendar. */
-export const birthDateFields = ["birthDay", "birthMonth", "birthYear"] as const;
 
 export const callWeekdays = [
 	"Monday",

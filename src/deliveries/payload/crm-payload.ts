@@ -1,9 +1,9 @@
-import { applicationPayload } from "#applications/application-payload.ts";
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
 import { enrollmentUpdatePayload } from "#forms/submission/enrollment-payload.ts";
 import { type OutgoingPayload, omitEmpty } from "#forms/submission/payload.ts";
 import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
+import { applicationPayload } from "./application-payload.ts";
 import { engagementAttributes } from "./attribute-payload.ts";
 import { businessPayload } from "./business-payload.ts";
 import { contactChoicePayload } from "./contact-choice-payload.ts";

@@ -1,6 +1,6 @@
-import { applicationLines } from "#applications/application-lines-presenter.ts";
 import { sanitizeLine, sanitizeLines } from "#core/text/printable-text.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
+import { applicationLines } from "./application-lines-presenter.ts";
 import { findEnquiryOccasion } from "./occasion-rules.ts";
 
 /** What a lead is about, in plain lines for a person who calls. */

@@ -1,10 +1,9 @@
 import type { Id } from "#core/ids.ts";
 import { sanitizeLine, sanitizeLines } from "#core/text/printable-text.ts";
 import type { Application } from "#leads/application.ts";
-import { applicationNumber } from "./application-email.ts";
-import { type ApplicationValues, trimmedAnswer } from "./application-rules.ts";
+import { applicationNumber, trimmedAnswer } from "#leads/application-rules.ts";
 
-/** For whoever calls. A draft is its writer's own; that there is one is worth a call. */
+/** For the advisor who calls. The answers of a draft stay private; that there is one is worth a call. */
 export function applicationLines(
 	lead: Id<"lead">,
 	{ values, sent }: Application,
@@ -29,7 +28,7 @@ export function applicationLines(
 
 function statementLines(
 	title: string,
-	values: ApplicationValues,
+	values: Application["values"],
 	field: string,
 ): string[] {
 	const text = trimmedAnswer(values, field);
