@@ -1,11 +1,6 @@
 import type { Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { Clock } from "#core/time.ts";
-import {
-	isPrivacyLinkOpen,
-	linkRequestLimits,
-	mayRequestLink,
-} from "#leads/people/contact-choice-rules.ts";
 import { findPerson } from "#leads/people/person-store.ts";
 import type { Person } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -20,6 +15,11 @@ import type {
 	PersonalDataItem,
 	PersonalDataSource,
 } from "./personal-data.ts";
+import {
+	isPrivacyLinkOpen,
+	linkRequestLimits,
+	mayRequestLink,
+} from "./privacy-rules.ts";
 import {
 	countLinkRequests,
 	findLinkRequest,

@@ -1,35 +1,29 @@
 import * as z from "zod/mini";
 import type { FieldProblem } from "#core/calls.ts";
 import type { Retention } from "#forms/retention-rules.ts";
-import type { LeadChangeHandler } from "#leads/submission/submission-result.ts";
-import type { Reply, Server } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import {
 	createTypedFieldReader,
 	toFormFieldProblems,
 } from "#visitors/accounts/account-schema.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { privacyAddress, privacyLinkSentAddress } from "./addresses.ts";
 import {
 	findPrivacyAccess,
 	type LinkRefusal,
-	type PrivacyDeps,
 	requestPrivacyLink,
 } from "./commands.ts";
-import type { EraseDeps } from "./erasure-commands.ts";
 import { PrivacyRequestPage } from "./own-data/link-request-page.tsx";
 import { PrivacyLinkSentPage } from "./own-data/privacy-status-page.tsx";
 import { parsePrivacyKey, privacyLinkSchema } from "./privacy-schema.ts";
-import { privacyLinkRoutes } from "./signed-link-routes.tsx";
+import {
+	type PrivacyLinkRouteDeps,
+	privacyLinkRoutes,
+	privacyPage,
+	redirectUncached,
+} from "./signed-link-routes.tsx";
 
-export interface PrivacyRouteDeps extends PrivacyDeps, EraseDeps {
-	readonly server: Server;
-	readonly pages: PageRoutes<Audience>;
+export interface PrivacyRouteDeps extends PrivacyLinkRouteDeps {
 	readonly retention: () => Retention;
-	readonly follow: LeadChangeHandler;
-	/** For erasing, which may take longer than a visitor's queries may. */
-	readonly eraseDb: EraseDeps["db"];
 }
 
 const linkRefusalMessages: Record<LinkRefusal, string> = {
@@ -99,27 +93,4 @@ function privacyRequestPage(
 		status: status ?? 200,
 		body: <PrivacyRequestPage retention={retention()} {...pageInput} />,
 	};
-}
-
-/** Nothing of this is for search engines. */
-export function privacyPage(
-	title: string,
-	body: Page["body"],
-	status = 200,
-): Page {
-	return {
-		type: "legal",
-		head: {
-			title,
-			description: "What we keep about you, and what you can do about it.",
-			listed: false,
-		},
-		tags: [],
-		status,
-		body,
-	};
-}
-
-export function redirectUncached(reply: Reply, address: string): Reply {
-	return reply.header("cache-control", "no-store").redirect(address, 303);
 }

@@ -1,6 +1,10 @@
 import { toContactChoice } from "#leads/people/contact-choice-rules.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
-import type { Reply, Request } from "#platform/http/server.ts";
+import type { LeadChangeHandler } from "#leads/submission/submission-result.ts";
+import type { Reply, Request, Server } from "#platform/http/server.ts";
+import type { Page } from "#shell/pages/page.ts";
+import type { PageRoutes } from "#shell/pages/page-routes.ts";
+import type { Audience } from "#visitors/audience/audience-rules.ts";
 import {
 	contactChoiceAddress,
 	eraseAddress,
@@ -14,10 +18,15 @@ import {
 	collectPersonalData,
 	findPrivacyAccess,
 	type PrivacyAccess,
+	type PrivacyDeps,
 	toExportJson,
 } from "./commands.ts";
 import { changeContactChoice } from "./contact-choice-update-commands.ts";
-import { erasePersonalData, findErasedIds } from "./erasure-commands.ts";
+import {
+	type EraseDeps,
+	erasePersonalData,
+	findErasedIds,
+} from "./erasure-commands.ts";
 import { ChoicesPage, OwnDataPage } from "./own-data/own-data-page.tsx";
 import {
 	DeadPrivacyLinkPage,
@@ -26,14 +35,17 @@ import {
 } from "./own-data/privacy-status-page.tsx";
 import { impersonalSourceNames } from "./personal-data.ts";
 import { parseContactChoice, parsePrivacyKey } from "./privacy-schema.ts";
-import {
-	type PrivacyRouteDeps,
-	privacyPage,
-	redirectUncached,
-} from "./routes.tsx";
+
+export interface PrivacyLinkRouteDeps extends PrivacyDeps, EraseDeps {
+	readonly server: Server;
+	readonly pages: PageRoutes<Audience>;
+	readonly follow: LeadChangeHandler;
+	/** For erasing, which may take longer than a visitor's queries may. */
+	readonly eraseDb: EraseDeps["db"];
+}
 
 /** What a signed link opens. Nothing changes by opening it: programs that look through mails do that, too. */
-export function privacyLinkRoutes(deps: PrivacyRouteDeps): void {
+export function privacyLinkRoutes(deps: PrivacyLinkRouteDeps): void {
 	const { server, pages, db } = deps;
 	const show = async (
 		request: Request,
@@ -134,7 +146,7 @@ type WithAccess = (
 ) => (request: Request, reply: Reply) => Promise<unknown>;
 
 function erasureRoutes(
-	deps: PrivacyRouteDeps,
+	deps: PrivacyLinkRouteDeps,
 	withAccess: WithAccess,
 	show: Parameters<WithAccess>[0],
 ): void {
@@ -177,7 +189,7 @@ function erasureRoutes(
 }
 
 async function ownDataPage(
-	deps: PrivacyRouteDeps,
+	deps: PrivacyLinkRouteDeps,
 	request: Request,
 	{
 		key,
@@ -217,7 +229,10 @@ async function ownDataPage(
 	);
 }
 
-async function findAccessPerson(deps: PrivacyRouteDeps, access: PrivacyAccess) {
+async function findAccessPerson(
+	deps: PrivacyLinkRouteDeps,
+	access: PrivacyAccess,
+) {
 	return access.kind === "choices"
 		? access.person
 		: findPersonByEmail(deps.db, access.email);
@@ -225,7 +240,7 @@ async function findAccessPerson(deps: PrivacyRouteDeps, access: PrivacyAccess) {
 
 /** Erasing twice is erasing once: the link of the first time leads to the same thanks. */
 async function sendDeadLinkPage(
-	deps: PrivacyRouteDeps,
+	deps: PrivacyLinkRouteDeps,
 	request: Request,
 	reply: Reply,
 ): Promise<unknown> {
@@ -242,4 +257,27 @@ async function sendDeadLinkPage(
 		410,
 	);
 	return deps.pages.send(request, reply, page);
+}
+
+/** Nothing of this is for search engines. */
+export function privacyPage(
+	title: string,
+	body: Page["body"],
+	status = 200,
+): Page {
+	return {
+		type: "legal",
+		head: {
+			title,
+			description: "What we keep about you, and what you can do about it.",
+			listed: false,
+		},
+		tags: [],
+		status,
+		body,
+	};
+}
+
+export function redirectUncached(reply: Reply, address: string): Reply {
+	return reply.header("cache-control", "no-store").redirect(address, 303);
 }

@@ -1,11 +1,8 @@
 import { sql } from "kysely";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
-import {
-	erasedIdDays,
-	linkRequestHours,
-} from "#leads/people/contact-choice-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { erasedIdDays, linkRequestHours } from "./privacy-rules.ts";
 
 export interface PrivacyLinkRequest {
 	readonly id: Id<"privacy ask">;

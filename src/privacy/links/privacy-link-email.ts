@@ -1,10 +1,10 @@
-import { privacyLinkHours } from "#leads/people/contact-choice-rules.ts";
 import {
 	emailHtml,
 	emailLink,
 	emailParagraph,
 } from "#platform/mail/email-html.ts";
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
+import { privacyLinkHours } from "#privacy/privacy-rules.ts";
 
 /** The same to everybody: only the page behind the link says whether anything is kept. */
 export function privacyLinkEmail(input: {

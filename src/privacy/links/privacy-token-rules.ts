@@ -1,7 +1,7 @@
 import { type Id, parseUuid } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
-import { emailLinkDays } from "#leads/people/contact-choice-rules.ts";
 import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
+import { emailLinkDays } from "#privacy/privacy-rules.ts";
 
 /** What a key was made for. */
 export type PrivacyKeyOwner =

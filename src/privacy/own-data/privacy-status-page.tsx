@@ -1,10 +1,10 @@
-import { privacyLinkHours } from "#leads/people/contact-choice-rules.ts";
 import {
 	eraseAddress,
 	ownDataAddress,
 	privacyAddress,
 	withPrivacyKey,
 } from "#privacy/addresses.ts";
+import { privacyLinkHours } from "#privacy/privacy-rules.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "#visitors/accounts/account-layout-view.module.css";
