@@ -2,9 +2,12 @@ import { crmWebhook } from "#connectors/crm-webhook.ts";
 import { hubspot } from "#connectors/hubspot.ts";
 import { salesforce } from "#connectors/salesforce.ts";
 import { deliver } from "#deliveries/deliver-commands.ts";
-import type { Delivery, DestinationName } from "#deliveries/delivery.ts";
+import type {
+	Delivery,
+	Destination,
+	DestinationName,
+} from "#deliveries/delivery.ts";
 import { deliveryJobs } from "#deliveries/delivery-jobs.ts";
-import type { Destination } from "#deliveries/destination.ts";
 import {
 	hubspotDestination,
 	salesforceDestination,

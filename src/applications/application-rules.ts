@@ -20,8 +20,8 @@ import {
 	type ApplicationStep,
 	applicationSteps,
 	callWeekdays,
-	maxWordsByField,
 	questionFieldName,
+	wordLimits,
 } from "./form/step-rules.ts";
 
 /** By field, as it was typed; whatever was not answered yet is missing. */
@@ -95,9 +95,9 @@ function stepRules(
 			return [
 				[
 					"purpose",
-					combineRules(requiredRule(), maxWordsRule(maxWordsByField.purpose)),
+					combineRules(requiredRule(), maxWordsRule(wordLimits.purpose)),
 				],
-				["work", optionalRule(maxWordsRule(maxWordsByField.work))],
+				["work", optionalRule(maxWordsRule(wordLimits.work))],
 				[
 					"day",
 					combineRules(

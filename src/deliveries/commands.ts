@@ -1,13 +1,10 @@
 import type { Id } from "#core/ids.ts";
-import type { Clock } from "#core/time.ts";
 import {
 	findLead,
 	lockPersonAndLead,
 	setLeadState,
 } from "#leads/lead-store.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { Jobs } from "#platform/jobs/jobs.ts";
-import type { EmailLimiter } from "#visitors/email-limits/email-limiter-commands.ts";
 import type { Delivery, DestinationName } from "./delivery.ts";
 import { deliveryJobs } from "./delivery-jobs.ts";
 import {
@@ -16,14 +13,14 @@ import {
 } from "./delivery-list-store.ts";
 import { receivesLead } from "./delivery-rules.ts";
 import { resetDelivery } from "./delivery-store.ts";
-import { queueDeliveries, queueDelivery } from "./queue-commands.ts";
+import {
+	type QueueDeliveriesDeps,
+	queueDeliveries,
+	queueDelivery,
+} from "./queue-commands.ts";
 
-export interface DeliveryCommandDeps {
+export interface DeliveryCommandDeps extends QueueDeliveriesDeps {
 	readonly db: Db;
-	readonly jobs: Pick<Jobs, "enqueue">;
-	readonly clock: Clock;
-	readonly configured: readonly DestinationName[];
-	readonly emailCounts: EmailLimiter;
 }
 
 /** Tries again from the beginning of the list; false when there is nothing to try. */

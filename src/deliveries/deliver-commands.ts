@@ -9,7 +9,7 @@ import {
 	PostponeJob,
 	RetryLater,
 } from "#platform/jobs/jobs.ts";
-import type { Delivery } from "./delivery.ts";
+import type { Delivery, DeliveryMessage, Destination } from "./delivery.ts";
 import { claimSeconds, decideDelivery } from "./delivery-rules.ts";
 import {
 	claimDelivery,
@@ -19,7 +19,6 @@ import {
 	markDelivered,
 	markNotDelivered,
 } from "./delivery-store.ts";
-import type { DeliveryMessage, Destination } from "./destination.ts";
 
 /** As much as helps whoever reads it. */
 const maxProblemLength = 600;

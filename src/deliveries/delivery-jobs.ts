@@ -4,7 +4,7 @@ import { defineJob, type JobKind } from "#platform/jobs/jobs.ts";
 import { type DestinationName, destinationNames } from "./delivery.ts";
 
 const order = z.object({ delivery: z.uuid() });
-export type DeliveryOrder = z.infer<typeof order>;
+type DeliveryOrder = z.infer<typeof order>;
 
 /** A kind for each party: one that hangs holds up nobody else. */
 export const deliveryJobs = Object.fromEntries(

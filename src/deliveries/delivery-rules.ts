@@ -12,7 +12,7 @@ type DeliveryProgress = Pick<
 	"id" | "lead" | "person" | "revision" | "state" | "claimedUntil"
 >;
 
-export type DeliveryDecision =
+type DeliveryDecision =
 	/** Nothing to do: it is delivered, dead, superseded or gone. */
 	| { readonly kind: "over" }
 	| { readonly kind: "supersede" }

@@ -3,7 +3,12 @@ import type { Instant } from "#core/time.ts";
 import { toStoredLead } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { Delivery, DeliveryState, DestinationName } from "./delivery.ts";
+import type {
+	Delivery,
+	DeliveryRecordKind,
+	DeliveryState,
+	DestinationName,
+} from "./delivery.ts";
 import { deliveryTables, toDelivery } from "./delivery-tables-store.ts";
 
 /** False when this revision is on its way there already. */
@@ -50,9 +55,6 @@ export async function findDelivery(
 		.executeTakeFirst();
 	return row && toDelivery(row);
 }
-
-/** Of what is one record at a party: the lead, or its person. */
-export type DeliveryRecordKind = "lead" | "person";
 
 /**
  * All that went or goes to one record, and stands there still: whoever erases is waited for. Until the transaction ends

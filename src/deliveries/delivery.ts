@@ -1,5 +1,7 @@
+import type { DeliveryResult } from "#connectors/delivery-result.ts";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
 
 /** Systems that keep what they are told: each hears of every change. */
 export const crmDestinationNames = [
@@ -37,4 +39,24 @@ export interface Delivery {
 	readonly createdAt: Instant;
 	readonly attemptedAt: Instant | undefined;
 	readonly deliveredAt: Instant | undefined;
+}
+
+/** What one record at a destination stands for: a lead, or its person. */
+export type DeliveryRecordKind = "lead" | "person";
+
+export interface DeliveryMessage {
+	/** The same for every repeat. */
+	readonly id: Delivery["id"];
+	readonly lead: StoredLead;
+	/** When the change happened. */
+	readonly at: Instant;
+	/** The destination does not have this lead yet. */
+	readonly isFirst: boolean;
+}
+
+/** A system or mailbox that receives leads. `hand` never throws because of the receiver, and repeats do no harm there. */
+export interface Destination {
+	readonly name: DestinationName;
+	readonly record: DeliveryRecordKind;
+	hand(message: DeliveryMessage): Promise<DeliveryResult>;
 }

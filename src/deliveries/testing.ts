@@ -16,10 +16,9 @@ import { openJobs } from "#platform/jobs/jobs.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { createEmailLimiter } from "#visitors/email-limits/email-limiter-commands.ts";
 import { deliver } from "./deliver-commands.ts";
-import type { Delivery } from "./delivery.ts";
+import type { Delivery, Destination } from "./delivery.ts";
 import { deliveryJobs } from "./delivery-jobs.ts";
 import { deliveryTables, toDelivery } from "./delivery-tables-store.ts";
-import type { Destination } from "./destination.ts";
 import {
 	hubspotDestination,
 	salesforceDestination,

@@ -1,7 +1,11 @@
+import { CountedArea } from "#forms/views/counted-area.tsx";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { Select } from "#ui/controls/select.tsx";
-import { TextField } from "#ui/controls/text-field.tsx";
+import {
+	type TextAreaFieldProps,
+	TextField,
+} from "#ui/controls/text-field.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "./application.module.css";
 import {
@@ -10,7 +14,6 @@ import {
 } from "./application-presenter.ts";
 import { BirthDateField } from "./birth-field-view.tsx";
 import { applicationLabels } from "./review-presenter.ts";
-import { StatementField } from "./statement-view.tsx";
 import {
 	callWeekdays,
 	experienceChoices,
@@ -18,6 +21,7 @@ import {
 	provinceChoices,
 	questionFieldName,
 	stateChoices,
+	wordLimits,
 } from "./step-rules.ts";
 
 interface StepFieldsProps {
@@ -165,5 +169,17 @@ export function TermsField({ view }: StepFieldsProps) {
 				</>
 			}
 		/>
+	);
+}
+
+function StatementField({
+	field,
+	...props
+}: Omit<TextAreaFieldProps, "hint"> & {
+	field: keyof typeof wordLimits;
+	hint: string;
+}) {
+	return (
+		<CountedArea {...props} most={wordLimits[field]} rows={8} dir="auto" />
 	);
 }

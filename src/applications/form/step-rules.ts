@@ -28,7 +28,7 @@ export const callWeekdays = [
 export const noDayOption = "Invalid Day";
 
 /** Published limits, in words. */
-export const maxWordsByField = { purpose: 400, work: 500 } as const;
+export const wordLimits = { purpose: 400, work: 500 } as const;
 
 /** More than anybody types; what is longer is shown again and not kept. */
 export const maxLengthByField: Readonly<Record<string, number>> = {

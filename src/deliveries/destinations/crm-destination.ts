@@ -3,7 +3,7 @@ import type { DeliveryResult } from "#connectors/delivery-result.ts";
 import type { HubSpotContact } from "#connectors/hubspot.ts";
 import type { SalesforceLead } from "#connectors/salesforce.ts";
 import { emailKey } from "#core/text/email-address.ts";
-import type { Destination } from "#deliveries/destination.ts";
+import type { Destination } from "#deliveries/delivery.ts";
 import {
 	crmPayload,
 	type FieldMapping,

@@ -1,5 +1,5 @@
 import type { DeliveryResult } from "#connectors/delivery-result.ts";
-import type { DeliveryMessage, Destination } from "#deliveries/destination.ts";
+import type { DeliveryMessage, Destination } from "#deliveries/delivery.ts";
 import { officeEmail } from "#deliveries/emails/office-email.ts";
 import {
 	type VisitorEmailInput,

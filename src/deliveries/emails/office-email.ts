@@ -1,6 +1,6 @@
 import { dateFormat } from "#core/text/formats.ts";
 import { sanitizeLine, truncateText } from "#core/text/printable-text.ts";
-import type { DeliveryMessage } from "#deliveries/destination.ts";
+import type { DeliveryMessage } from "#deliveries/delivery.ts";
 import { optOutRows } from "#deliveries/payload/contact-choice-payload.ts";
 import { requestSummaryLines } from "#deliveries/payload/lead-summary-presenter.ts";
 import { findEnquiryOccasion } from "#deliveries/payload/occasion-rules.ts";

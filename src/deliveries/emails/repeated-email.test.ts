@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { DeliveryResult } from "#connectors/delivery-result.ts";
 import { rescueLead } from "#deliveries/commands.ts";
-import type { Destination } from "#deliveries/destination.ts";
+import type { Destination } from "#deliveries/delivery.ts";
 import { aDeliverySetup, areAllSettled } from "#deliveries/testing.ts";
 import { setLeadState } from "#leads/lead-store.ts";
 

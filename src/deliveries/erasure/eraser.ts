@@ -10,7 +10,7 @@ export function webhookEraser(
 	clock: Clock,
 ): Eraser {
 	return {
-		party: "webhook",
+		destination: "webhook",
 		erase: ({ id, lead }) => {
 			const body = JSON.stringify({
 				type: "lead.erased",
@@ -25,14 +25,14 @@ export function webhookEraser(
 export function salesforceEraser(
 	erase: (externalId: string) => Promise<DeliveryResult>,
 ): Eraser {
-	return { party: "salesforce", erase: ({ lead }) => erase(lead) };
+	return { destination: "salesforce", erase: ({ lead }) => erase(lead) };
 }
 
 export function hubspotEraser(
 	erase: (record: HubSpotRecord) => Promise<DeliveryResult>,
 ): Eraser {
 	return {
-		party: "hubspot",
+		destination: "hubspot",
 		erase: async ({ externalId, email }) => {
 			if (externalId) return erase({ id: externalId });
 			return email
@@ -45,10 +45,10 @@ export function hubspotEraser(
 /** People hold letters, and people delete them. */
 export function officeEraser(
 	sendEmail: (email: OutgoingEmail) => Promise<DeliveryResult>,
-	{ party, to }: Pick<Eraser, "party"> & { readonly to: string },
+	{ destination, to }: Pick<Eraser, "destination"> & { readonly to: string },
 ): Eraser {
 	return {
-		party,
+		destination,
 		erase: ({ id, lead }) =>
 			sendEmail({
 				id: `erased-${id}`,

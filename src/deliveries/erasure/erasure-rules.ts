@@ -23,8 +23,8 @@ export interface NotifiedDestination {
 }
 
 /** What a party is asked to erase: as little as it can be found by. */
-export interface ErasureRequest {
-	readonly party: ErasureDestination;
+interface ErasureRequest {
+	readonly destination: ErasureDestination;
 	readonly lead: Id<"lead">;
 	readonly externalId: string | undefined;
 	/** Only where the party's own number of the record is not known. */
@@ -53,7 +53,7 @@ export function planErasures(
 			here.some(({ lead }) => lead === id),
 		);
 		return leads.map((lead) => ({
-			party: target,
+			destination: target,
 			email: undefined,
 			...mergeRecords(
 				lead,
@@ -72,7 +72,7 @@ function planPersonErasure(
 	const record = mergeRecords(first.lead, notified);
 	return [
 		{
-			party: "hubspot",
+			destination: "hubspot",
 			...record,
 			email: record.externalId === undefined ? email : undefined,
 		},

@@ -1,5 +1,6 @@
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
 import { enrollmentUpdatePayload } from "#forms/submission/enrollment-payload.ts";
+import type { Lead } from "#forms/submission/lead.ts";
 import { type OutgoingPayload, omitEmpty } from "#forms/submission/payload.ts";
 import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
@@ -7,7 +8,6 @@ import { applicationPayload } from "./application-payload.ts";
 import { engagementAttributes } from "./attribute-payload.ts";
 import { businessPayload } from "./business-payload.ts";
 import { contactChoicePayload } from "./contact-choice-payload.ts";
-import { leadTypeFields } from "./lead-type-payload.ts";
 
 /** Everything that is known of a lead, flat and in the published names; parties take from it what they know. */
 export function crmPayload(
@@ -29,6 +29,15 @@ export function crmPayload(
 		...(application && applicationPayload(application)),
 		lead_id: id,
 	});
+}
+
+/** Published values. */
+const publishedTypes = { b2b: "B2B", b2c: "B2C" } as const;
+
+/** Of which type a lead is, and the record that is made of it. */
+function leadTypeFields({ leadType }: Pick<Lead, "leadType">) {
+	const type = publishedTypes[leadType];
+	return { leadType: type, recordType: type };
 }
 
 /** How somebody found us, in names that no other field has. */

@@ -1,4 +1,4 @@
-import type { DeliveryMessage } from "#deliveries/destination.ts";
+import type { DeliveryMessage } from "#deliveries/delivery.ts";
 import type { OutgoingPayload } from "#forms/submission/payload.ts";
 
 /**

@@ -23,7 +23,7 @@ export function isSameChoice(
 	return first.mail === second.mail && first.calls === second.calls;
 }
 
-export interface LeadConsentFlags {
+interface LeadConsentFlags {
 	readonly email: boolean;
 	readonly sms: boolean;
 	readonly call: boolean;

@@ -4,7 +4,7 @@ import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
 import { emailLinkDays } from "#privacy/privacy-rules.ts";
 
 /** What a key was made for. */
-export type PrivacyKeyOwner =
+type PrivacyKeyOwner =
 	/** Sent to whoever asked just now: opens everything, for a day. */
 	| { readonly kind: "asked"; readonly ask: Id<"privacy ask"> }
 	/** Stands in a letter, which may be passed on: opens the choices alone. */

@@ -1,0 +1,4 @@
+export const slice = {
+	name: "privacy",
+	domainTypes: ["personal-data"],
+} as const;
