@@ -128,7 +128,7 @@ function openEmailDestinations(
 		brand: books.site.brand,
 		words: books.forms.placement(lead.lead.siteModule)?.texts.letter,
 		document: await findLeadDocument(
-			{ db, hash, publicUrl, books },
+			{ db, hash, publicUrl, snapshots: books },
 			lead,
 			clock(),
 		),

@@ -1,4 +1,4 @@
-import { findLeadEbook } from "#enquiries/lead-ebook-rules.ts";
+import { findLeadEbook } from "#enquiries/download-rules.ts";
 import type { LeadUserInfo } from "#leads/calls.ts";
 import { openAutomaticGrants } from "#leads/decision/automatic-grant-rules.ts";
 import {
@@ -86,7 +86,7 @@ export function openLeadServices(
 		follow: leadFollowUp(deps),
 		attach: attachOrderContact(deps),
 		shield,
-		findEbook: (form) => findLeadEbook({ books, publicUrl }, form),
+		findEbook: (form) => findLeadEbook({ snapshots: books, publicUrl }, form),
 		erasedAmong: (db, numbers) => findErasedIds(db, hash, numbers),
 	};
 	const senderOf = createSenderReader({

@@ -1,0 +1,4 @@
+export const slice = {
+	name: "enquiries",
+	domainTypes: ["enquiry-deps"],
+} as const;
