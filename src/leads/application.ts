@@ -1,10 +1,10 @@
-import type { ApplicationValues } from "#applications/application-rules.ts";
 import type { EligibilityAnswer } from "#forms/submission/lead.ts";
 import type { ProductOverride } from "./product-override-payload.ts";
 
 /** What is kept of an application, with its lead. Instants are texts here. */
 export interface Application {
-	readonly values: ApplicationValues;
+	/** By field, as it was typed. */
+	readonly values: Readonly<Record<string, string>>;
 	readonly startedAt: string;
 	/** When the latest email with a link back to it was queued, and to which address. */
 	readonly letterAt?: string | undefined;

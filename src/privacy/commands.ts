@@ -8,6 +8,11 @@ import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
 import { toNetwork } from "#visitors/sign-in/rules.ts";
 import { ownDataAddress, withPrivacyKey } from "./addresses.ts";
+import {
+	isPrivacyLinkOpen,
+	linkRequestLimits,
+	mayRequestLink,
+} from "./links/link-limit-rules.ts";
 import { privacyLinkEmail } from "./links/privacy-link-email.ts";
 import type { PrivacyKeys } from "./links/privacy-token-rules.ts";
 import type {
@@ -15,11 +20,6 @@ import type {
 	PersonalDataItem,
 	PersonalDataSource,
 } from "./personal-data.ts";
-import {
-	isPrivacyLinkOpen,
-	linkRequestLimits,
-	mayRequestLink,
-} from "./privacy-rules.ts";
 import {
 	countLinkRequests,
 	findLinkRequest,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { erasedIdDays, linkRequestHours } from "./privacy-rules.ts";
+import { erasedIdDays, linkRequestHours } from "./links/link-limit-rules.ts";
 
 export interface PrivacyLinkRequest {
 	readonly id: Id<"privacy ask">;

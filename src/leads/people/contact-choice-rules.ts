@@ -23,7 +23,7 @@ export function isSameChoice(
 	return first.mail === second.mail && first.calls === second.calls;
 }
 
-interface LeadConsentFlags {
+export interface LeadConsentFlags {
 	readonly email: boolean;
 	readonly sms: boolean;
 	readonly call: boolean;

@@ -4,7 +4,7 @@ import {
 	emailParagraph,
 } from "#platform/mail/email-html.ts";
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
-import { privacyLinkHours } from "#privacy/privacy-rules.ts";
+import { privacyLinkHours } from "#privacy/links/link-limit-rules.ts";
 
 /** The same to everybody: only the page behind the link says whether anything is kept. */
 export function privacyLinkEmail(input: {

@@ -1,7 +1,7 @@
 import { type Id, parseUuid } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
-import { emailLinkDays } from "#privacy/privacy-rules.ts";
+import { emailLinkDays } from "#privacy/links/link-limit-rules.ts";
 
 /** What a key was made for. */
 type PrivacyKeyOwner =

@@ -2,7 +2,7 @@ import type { FieldProblem } from "#core/calls.ts";
 import { formatCount } from "#core/text/formats.ts";
 import type { Retention } from "#forms/retention-rules.ts";
 import { privacyAddress } from "#privacy/addresses.ts";
-import { privacyLinkHours } from "#privacy/privacy-rules.ts";
+import { privacyLinkHours } from "#privacy/links/link-limit-rules.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/text-field.tsx";
 import { Link } from "#ui/navigation/link.tsx";

@@ -4,7 +4,7 @@ import {
 	privacyAddress,
 	withPrivacyKey,
 } from "#privacy/addresses.ts";
-import { privacyLinkHours } from "#privacy/privacy-rules.ts";
+import { privacyLinkHours } from "#privacy/links/link-limit-rules.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "#visitors/accounts/account-layout-view.module.css";

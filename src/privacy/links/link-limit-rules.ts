@@ -1,0 +1,34 @@
+import type { Instant } from "#core/time.ts";
+
+/** How long a link that was asked for opens everything. */
+export const privacyLinkHours = 24;
+/** One in a letter opens the choices alone; letters are found again years later. */
+export const emailLinkDays = 400;
+/** Rows are counted, then gone. */
+export const linkRequestHours = 48;
+/** No browser tries to send something for longer. */
+export const erasedIdDays = 90;
+
+/** Somebody's mailbox is not to be filled by others; an office must get through. */
+export const linkRequestLimits = {
+	minutes: 60,
+	perEmail: 3,
+	perAddress: 30,
+} as const;
+
+/** The same for known and unknown addresses: nobody learns from it who is known. */
+export function mayRequestLink(recent: {
+	readonly byEmail: number;
+	readonly byAddress: number;
+}): boolean {
+	return (
+		recent.byEmail < linkRequestLimits.perEmail &&
+		recent.byAddress < linkRequestLimits.perAddress
+	);
+}
+
+export function isPrivacyLinkOpen(askedAt: Instant, now: Instant): boolean {
+	return (
+		Temporal.Instant.compare(now, askedAt.add({ hours: privacyLinkHours })) < 0
+	);
+}
