@@ -88,7 +88,7 @@ function registerPosts(
 				bodyLimit: maxBodyBytes,
 			},
 			async (request, reply) => {
-				const { slug = "" } = request.params as { slug?: string };
+				const { slug = "" }: { slug?: string } = Object(request.params);
 				const program = await findAppliedProgram(deps, kind, slug);
 				return program
 					? handle(deps, program, request, reply)
@@ -110,7 +110,8 @@ function registerPosts(
 }
 
 function isInviteSubmission({ body }: Request): boolean {
-	return (Object(body) as Record<string, unknown>).apply !== undefined;
+	const { apply }: Record<string, unknown> = Object(body);
+	return apply !== undefined;
 }
 
 /** One comes here from whichever page of the program one was on; the form itself has one address. */
@@ -126,7 +127,7 @@ function registerRedirects(
 	for (const { pattern } of others)
 		for (const ending of endings)
 			server.get(`${pattern}/${ending}`, (request, reply) => {
-				const { slug = "" } = request.params as { slug?: string };
+				const { slug = "" }: { slug?: string } = Object(request.params);
 				const search = /\?.*$/s.exec(request.url)?.[0] ?? "";
 				return reply
 					.header("cache-control", "no-store")

@@ -40,7 +40,7 @@ export async function handleApplicationPage(
 	request: Request,
 	reply: Reply,
 ): Promise<unknown> {
-	const { lead_id, auh } = request.query as Record<string, unknown>;
+	const { lead_id, auh }: Record<string, unknown> = Object(request.query);
 	const access = await findApplicant(deps, program, {
 		lead: lead_id,
 		auh,

@@ -1,7 +1,8 @@
 import type { DeliveryResult } from "#connectors/delivery-result.ts";
 import { sanitizeLine, truncateText } from "#core/text/printable-text.ts";
 import type { Clock, Instant } from "#core/time.ts";
-import { findLead } from "#leads/lead-store.ts";
+import { findLead, listLeadsOfPerson } from "#leads/lead-store.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import {
 	GiveUp,
@@ -14,7 +15,7 @@ import { claimSeconds, decideDelivery } from "./delivery-rules.ts";
 import {
 	claimDelivery,
 	findDelivery,
-	findNewerDeliveredLead,
+	listDeliveredLeadIds,
 	lockRecordDeliveries,
 	markDelivered,
 	markNotDelivered,
@@ -98,11 +99,26 @@ async function claim(
 	// Where a record is a person, an older lead that comes late must not have the last word.
 	const newer =
 		destination.record === "person"
-			? await findNewerDeliveredLead(tx, lead, destination.name)
+			? await loadNewerDeliveredLead(tx, lead, destination.name)
 			: undefined;
 	return newer
 		? [message, { ...message, lead: newer, isFirst: false }]
 		: [message];
+}
+
+/** The newest open lead of the same person that the destination has, if it is newer than this one. */
+async function loadNewerDeliveredLead(
+	tx: Tx,
+	{ person, updatedAt }: StoredLead,
+	destination: Destination["name"],
+): Promise<StoredLead | undefined> {
+	const delivered = await listDeliveredLeadIds(tx, person, destination);
+	const leads = await listLeadsOfPerson(tx, person);
+	return leads
+		.filter(({ id, state }) => state === "open" && delivered.includes(id))
+		.filter((lead) => Temporal.Instant.compare(lead.updatedAt, updatedAt) > 0)
+		.toSorted((a, b) => Temporal.Instant.compare(b.updatedAt, a.updatedAt))
+		.at(0);
 }
 
 async function sendAll(

@@ -81,15 +81,15 @@ export async function listMissingDeliveries(
 	destinations: readonly DestinationName[],
 ): Promise<MissingDelivery[]> {
 	const { rows } = await sql<{
-		id: string;
+		lead: Id<"lead">;
 		site_module: string;
 		revision: number;
 		destination: DestinationName;
 		purpose: "answer" | null;
-		state: string | null;
+		state: DeliveryState | null;
 		problem: string | null;
 	}>`
-		select l.id, l.site_module, l.revision, d.destination,
+		select l.id as lead, l.site_module, l.revision, d.destination,
 			l.lead ->> 'purpose' as purpose, r.state, r.problem
 		from leads l
 		cross join unnest(${destinations}::text[]) with ordinality as d (destination, place)
@@ -98,12 +98,12 @@ export async function listMissingDeliveries(
 		where l.state = 'open' and r.state is distinct from 'delivered'
 		order by l.created_at, l.id, d.place`.execute(db);
 	return rows.map((row) => ({
-		lead: row.id as Id<"lead">,
+		lead: row.lead,
 		siteModule: row.site_module,
 		purpose: row.purpose ?? undefined,
 		revision: row.revision,
 		destination: row.destination,
-		state: (row.state as DeliveryState | null) ?? undefined,
+		state: row.state ?? undefined,
 		problem: row.problem ?? undefined,
 	}));
 }

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Instant } from "#core/time.ts";
-import { toStoredLead } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type {
@@ -171,28 +170,19 @@ export async function hasVisitorEmail(
 	);
 }
 
-/** The newest lead of the same person that this party was told of, if it is newer than this one. */
-export async function findNewerDeliveredLead(
+/** The leads of a person that this destination has. */
+export async function listDeliveredLeadIds(
 	tx: Tx,
-	{ person, updatedAt }: StoredLead,
+	person: StoredLead["person"],
 	destination: DestinationName,
-): Promise<StoredLead | undefined> {
-	const row = await deliveryTables(tx)
-		.selectFrom("leads")
-		.selectAll()
+): Promise<StoredLead["id"][]> {
+	const rows = await deliveryTables(tx)
+		.selectFrom("lead_deliveries")
+		.select("lead_id")
+		.distinct()
 		.where("person_id", "=", person)
-		.where("state", "=", "open")
-		.where("updated_at", ">", updatedAt)
-		.where("id", "in", (eb) =>
-			eb
-				.selectFrom("lead_deliveries")
-				.select("lead_id")
-				.where("person_id", "=", person)
-				.where("destination", "=", destination)
-				.where("state", "=", "delivered"),
-		)
-		.orderBy("updated_at", "desc")
-		.limit(1)
-		.executeTakeFirst();
-	return row && toStoredLead(row);
+		.where("destination", "=", destination)
+		.where("state", "=", "delivered")
+		.execute();
+	return rows.map(({ lead_id }) => lead_id);
 }

@@ -9,8 +9,8 @@ const contactInput = z.object({ mail: answer, calls: answer });
 
 /** Both answers, or the button that says no at once. Undefined where one is missing. */
 export function parseContactChoice(input: unknown): ContactChoice | undefined {
-	if ((Object(input) as Record<string, unknown>).none === "1")
-		return { mail: false, calls: false };
+	const { none }: Record<string, unknown> = Object(input);
+	if (none === "1") return { mail: false, calls: false };
 	const read = z.safeParse(contactInput, input);
 	if (!read.success) return undefined;
 	const { mail, calls } = read.data;
@@ -22,6 +22,6 @@ const maxKeyLength = 200;
 
 /** From an address or a form; whatever else stands there is no key. */
 export function parsePrivacyKey(input: unknown): string {
-	const { key } = Object(input) as Record<string, unknown>;
+	const { key }: Record<string, unknown> = Object(input);
 	return typeof key === "string" && key.length <= maxKeyLength ? key : "";
 }

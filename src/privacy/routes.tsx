@@ -54,8 +54,7 @@ export function privacyRoutes(deps: PrivacyRouteDeps): void {
 			db,
 			parsePrivacyKey(request.body),
 		);
-		const email =
-			access?.kind === "choices" ? access.person.email : (typed as unknown);
+		const email = access?.kind === "choices" ? access.person.email : typed;
 		const read = z.safeParse(privacyLinkSchema, { email });
 		if (!read.success)
 			return refuse({ problems: toFormFieldProblems(read.error), status: 422 });

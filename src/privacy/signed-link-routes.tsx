@@ -197,7 +197,7 @@ async function ownDataPage(
 		problem,
 	}: { key: string; access: PrivacyAccess; problem?: string },
 ) {
-	const { saved } = Object(request.query) as Record<string, unknown>;
+	const { saved }: Record<string, unknown> = Object(request.query);
 	const pageInput = { linkKey: key, saved: saved === "1", problem };
 	const status = problem ? 422 : 200;
 	const titled = (title: string) => (problem ? `Error: ${title}` : title);

@@ -19,16 +19,16 @@ export interface ContactChoiceRecord {
 
 type PrivacyTables = {
 	privacy_asks: {
-		id: string;
+		id: PrivacyLinkRequest["id"];
 		email: string;
 		address_hash: string;
 		created_at: Instant;
 	};
 	contact_choices: {
 		person_id: string;
-		mail: number;
-		calls: number;
-		said_by: string;
+		mail: 0 | 1;
+		calls: 0 | 1;
+		said_by: ContactChoiceRecord["by"];
 		at: Instant;
 	};
 	erasures: { id: string; email_hash: string; at: Instant };
@@ -52,11 +52,10 @@ export async function countLinkRequests(
 	by: { email: string } | { address_hash: string },
 	since: Instant,
 ): Promise<number> {
-	const [[column, value] = ["", ""]] = Object.entries(by);
 	const { count } = await privacyTables(tx)
 		.selectFrom("privacy_asks")
 		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.where(column as "email", "=", value)
+		.where((eb) => eb.and(by))
 		.where("created_at", ">", since)
 		.executeTakeFirstOrThrow();
 	return count;
@@ -100,7 +99,7 @@ export async function listLinkRequests(
 		.orderBy("created_at")
 		.execute();
 	return rows.map((row) => ({
-		id: row.id as PrivacyLinkRequest["id"],
+		id: row.id,
 		email: row.email,
 		at: row.created_at,
 	}));
@@ -140,9 +139,9 @@ export async function listContactChoices(
 		.orderBy("at")
 		.execute();
 	return rows.map((row) => ({
-		mail: row.mail as 0 | 1,
-		calls: row.calls as 0 | 1,
-		by: row.said_by as ContactChoiceRecord["by"],
+		mail: row.mail,
+		calls: row.calls,
+		by: row.said_by,
 		at: row.at,
 	}));
 }

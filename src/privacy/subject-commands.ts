@@ -1,4 +1,3 @@
-import type { Id } from "#core/ids.ts";
 import { listLeadsOfPerson } from "#leads/lead-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -19,7 +18,7 @@ export async function findDataSubject(
 	return {
 		email,
 		person,
-		leads: leads.map(({ id }) => id as Id<"lead">),
+		leads: leads.map(({ id }) => id),
 		account: account?.id,
 		devices: account ? await listAccountDevices(db, account.id) : [],
 	};

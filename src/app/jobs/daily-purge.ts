@@ -3,7 +3,7 @@ import { type Clock, localDate } from "#core/time.ts";
 import { purgeMarks } from "#leads/shield/store.ts";
 import type { Db } from "#platform/database/database.ts";
 import { defineJob, type Jobs } from "#platform/jobs/jobs.ts";
-import { purgeLeads } from "#privacy/retention/retention-store.ts";
+import { purgeLeads } from "#privacy/retention/retention-commands.ts";
 import { purgePrivacyRecords } from "#privacy/store.ts";
 import { purgeSearchTerms } from "#search/counts/purge-store.ts";
 import { purgeEmailCounts } from "#visitors/email-limits/store.ts";

@@ -138,9 +138,7 @@ function formatBirthDate(values: ApplicationValues): string {
 }
 
 export function applicationFieldLabel(field: string): string {
-	return Object.hasOwn(applicationLabels, field)
-		? applicationLabels[field as keyof typeof applicationLabels]
-		: field;
+	return new Map(Object.entries(applicationLabels)).get(field) ?? field;
 }
 
 function countryName(

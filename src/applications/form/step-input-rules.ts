@@ -29,7 +29,7 @@ export function parseApplicationPage(
 	body: unknown,
 	questions: readonly unknown[],
 ): ApplicationPageSubmission | undefined {
-	const submitted = Object(body) as Record<string, unknown>;
+	const submitted: Record<string, unknown> = Object(body);
 	const { step } = submitted;
 	const way = pageActions.find((action) => action === (submitted.way ?? "on"));
 	if (!isApplicationStep(step) || !way) return undefined;

@@ -64,7 +64,7 @@ export const stateChoices = fieldOptions.cState;
 export const provinceChoices = fieldOptions.cProvince;
 
 export function isApplicationStep(text: unknown): text is ApplicationStep {
-	return (applicationSteps as readonly unknown[]).includes(text);
+	return applicationSteps.some((step) => step === text);
 }
 
 export function nextApplicationStep(step: ApplicationStep): ApplicationStep {

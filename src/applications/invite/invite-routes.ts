@@ -17,7 +17,7 @@ export async function handleApply(
 	request: Request,
 	reply: Reply,
 ): Promise<unknown> {
-	const { lead_id } = Object(request.body) as Record<string, unknown>;
+	const { lead_id }: Record<string, unknown> = Object(request.body);
 	const access = await findApplicant(deps, program, {
 		lead: lead_id,
 		auh: undefined,

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
-import type { DestinationName } from "#deliveries/delivery.ts";
 import { deliveryTables } from "#deliveries/delivery-tables-store.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { NotifiedDestination } from "./erasure-rules.ts";
@@ -37,9 +36,9 @@ export async function listNotifiedRecords(
 		.groupBy(["destination", "lead_id", "person_id"])
 		.execute();
 	return rows.map((row) => ({
-		destination: row.destination as DestinationName,
-		lead: row.lead_id as Id<"lead">,
-		person: row.person_id as Id<"person">,
+		destination: row.destination,
+		lead: row.lead_id,
+		person: row.person_id,
 		externalId: row.external_id ?? undefined,
 		claimedUntil: row.claimed_until ?? undefined,
 	}));
