@@ -21,7 +21,7 @@ export interface ApplicationEmailInput {
 		AppliedProgram,
 		"kind" | "slug" | "id" | "title" | "admissionSteps"
 	>;
-	/** For the owner of the mailbox alone. */
+	/** Gives access to the application, so only the owner of the mailbox may get it. */
 	readonly auh: string;
 }
 

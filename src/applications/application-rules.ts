@@ -24,7 +24,7 @@ import {
 	wordLimits,
 } from "./form/step-rules.ts";
 
-/** By field, as it was typed; whatever was not answered yet is missing. */
+/** By field, as it was typed; unanswered fields are absent. */
 export type ApplicationValues = Readonly<Record<string, string>>;
 
 export interface ApplicationQuestion {
@@ -35,11 +35,11 @@ export interface ApplicationQuestion {
 	}[];
 }
 
-/** What an application is judged by, beside what was typed. */
+/** What the rules need beside the typed values. */
 export interface ApplicationContext {
-	/** As `2026-11-21`. */
+	/** Such as `2026-11-21`. */
 	readonly today: string;
-	/** Their codes. */
+	/** Country codes. */
 	readonly countries: readonly string[];
 	readonly questions: readonly ApplicationQuestion[];
 }
@@ -47,7 +47,7 @@ export interface ApplicationContext {
 const invalidDayMessage = "Please select valid day";
 const keysIn = Object.keys;
 
-/** The rules of a page, in the order of its fields. What nobody sees is not judged. */
+/** The rules of a page, in the order of its fields. Hidden fields are not validated. */
 function stepRules(
 	step: ApplicationStep,
 	values: ApplicationValues,
@@ -111,7 +111,7 @@ function stepRules(
 	}
 }
 
-/** One message a field, in the order of the page. */
+/** One message per field, in the order of the page. */
 export function judgeApplicationStep(
 	step: ApplicationStep,
 	values: ApplicationValues,
@@ -125,7 +125,7 @@ export function judgeApplicationStep(
 	});
 }
 
-/** All pages together: what is sent for good is judged anew, whatever each page said before. */
+/** All pages together: a final submission is validated again, whatever was validated page by page. */
 export function judgeApplication(
 	values: ApplicationValues,
 	context: ApplicationContext,
@@ -138,7 +138,7 @@ export function judgeApplication(
 		.filter(({ problems }) => problems.length > 0);
 }
 
-/** What was answered to each question of the program, and whether the program is for somebody who says so. */
+/** The answers to the program's questions, each with whether it makes the applicant eligible. */
 export function assessEligibility(
 	values: ApplicationValues,
 	questions: readonly ApplicationQuestion[],

@@ -26,19 +26,19 @@ import type { Hue } from "#ui/tokens/hues.ts";
 import type { ApplicationProductKind } from "./addresses.ts";
 import type { InvitedProgram } from "./invite/invite-rules.ts";
 
-/** A program for which one may apply. */
+/** A program with an application form. */
 export interface AppliedProgram extends InvitedProgram {
 	readonly id: number;
 	readonly title: string;
 	/** Such as "Bootcamp". */
 	readonly kindName: string;
-	/** Who decides. */
+	/** Decides about admission. */
 	readonly school: string;
 	readonly hue: Hue;
 	readonly pageType: PageType;
 	readonly crumbs: readonly Crumb[];
 	readonly links: ProgramLinks;
-	/** How admission goes on, in the program's own words. */
+	/** The steps of admission, as content describes them. */
 	readonly admissionSteps: readonly string[];
 	readonly application: ProgramApplication;
 	readonly told: {
@@ -60,7 +60,7 @@ const noApplicationQuestions: ProgramApplication = {
 	questions: [],
 };
 
-/** Undefined where there is none, and for one that takes nobody any more. */
+/** Undefined for an unknown or discontinued program. */
 export async function findAppliedProgram(
 	deps: ProgramDeps,
 	kind: ApplicationProductKind,
@@ -92,7 +92,7 @@ export async function findAppliedProgram(
 	};
 }
 
-/** Prices are nobody's concern here, so no country. */
+/** Prices are not shown here, so no country is needed. */
 const noCountry = "";
 
 async function loadUniversityProgram(
@@ -148,7 +148,7 @@ async function loadBundle({ db }: ProgramDeps, slug: string) {
 	};
 }
 
-/** What is told of the program with an application: by names, since slugs say nothing elsewhere. */
+/** The program as a destination gets it with an application: by names, because slugs mean nothing elsewhere. */
 export async function toProductOverride(
 	{ db }: ProgramDeps,
 	{ told, school }: AppliedProgram,

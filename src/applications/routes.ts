@@ -20,10 +20,10 @@ import { handleApply } from "./invite/invite-routes.ts";
 import { type AppliedProgram, findAppliedProgram } from "./program-commands.ts";
 import { handleApplicationPage } from "./step-routes.ts";
 
-/** Two statements in a script of three bytes a letter, each byte written as three. */
+/** Two statements of 500 words in a script with three bytes per character, each byte percent-encoded as three. */
 const maxBodyBytes = 512 * 1024;
 
-/** The application form of every program, and the press of the button that leads to it. */
+/** The application form of every program, and the button that leads to it. */
 export function applicationRoutes(deps: ApplicationRouteDeps): void {
 	for (const kind of ["bundle", "university"] as const) {
 		registerFormPage(deps, kind);
@@ -114,7 +114,7 @@ function isInviteSubmission({ body }: Request): boolean {
 	return apply !== undefined;
 }
 
-/** One comes here from whichever page of the program one was on; the form itself has one address. */
+/** The buttons on the other pages of a program lead below those pages; the form itself has one address. */
 function registerRedirects(
 	{ server }: ApplicationRouteDeps,
 	kind: ApplicationProductKind,

@@ -30,10 +30,10 @@ import {
 } from "./form/step-rules.ts";
 import { type AppliedProgram, toProductOverride } from "./program-commands.ts";
 
-/** Where a page leads, or what is to be looked at on it. */
+/** A redirect, or the page to show again. */
 type PageOutcome = { readonly to: string } | StepPageInput;
 
-/** A page of the form, sent by one of its buttons. */
+/** Handles a page of the form that was sent by one of its buttons. */
 export async function handleApplicationPage(
 	deps: ApplicationRouteDeps,
 	program: AppliedProgram,
@@ -64,7 +64,7 @@ export async function handleApplicationPage(
 		: stranger();
 }
 
-/** What the page says then; see `savedWords`. */
+/** Values of `saved`; see `savedNotice` in routes.ts. */
 const savedQuery = {
 	yes: "letter",
 	no: "here",
@@ -82,13 +82,13 @@ async function decidePageOutcome(
 	const { applicant, address, lead } = access;
 	const { program } = applicant;
 	const { questions } = program.application;
-	// It was sent before: whatever comes later changes nothing.
+	// A sent application is final.
 	if (lead.application?.sent) return redirectTo(address);
 	const page = parseApplicationPage(request.body, questions);
 	if (!page) return showAgain({ refusal: incompletePageMessage, status: 422 });
 	const { step, way, shown, kept, problems } = page;
 	const shownAgain = { step, typed: shown, status: 422 };
-	// Such a text would be lost on the way to another page.
+	// A value that cannot be stored would be lost on another page.
 	if (way !== "on" && problems.length > 0)
 		return showAgain({ ...shownAgain, problems });
 	if (way === "later") {
@@ -140,7 +140,7 @@ async function submitFinalPage(
 	});
 }
 
-/** What a field says is wrong comes before why it cannot be kept. */
+/** The message of a rule takes precedence over why the value cannot be stored. */
 function mergeProblems(
 	{ problems }: ApplicationPageSubmission,
 	judged: readonly FieldProblem[],

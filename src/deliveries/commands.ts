@@ -23,7 +23,7 @@ export interface DeliveryCommandDeps extends QueueDeliveriesDeps {
 	readonly db: Db;
 }
 
-/** Tries again from the beginning of the list; false when there is nothing to try. */
+/** Starts again with the first delay of the retry list; false when there is nothing to deliver. */
 export function replayDelivery(
 	{ db, jobs }: DeliveryCommandDeps,
 	{ id, destination }: Pick<Delivery, "id" | "destination">,
@@ -36,7 +36,7 @@ export function replayDelivery(
 	});
 }
 
-/** What those parties should have heard of and have not. */
+/** The leads that those destinations should have and do not have. */
 export async function findMissingDeliveries(
 	db: Db,
 	destinations: readonly DestinationName[],
@@ -47,7 +47,7 @@ export async function findMissingDeliveries(
 	);
 }
 
-/** For a party that was named only after the lead had come. */
+/** For a destination that was configured after the lead was stored. */
 export function queueMissingDelivery(
 	{ db, jobs, clock }: DeliveryCommandDeps,
 	{ lead: id, destination }: Pick<MissingDelivery, "lead" | "destination">,
@@ -60,7 +60,7 @@ export function queueMissingDelivery(
 	});
 }
 
-/** Somebody has looked at a doubtful lead and found it to be one. Why it was doubted stays with it. */
+/** An operator has reviewed a quarantined lead and found it genuine. Its doubts stay stored with it. */
 export function rescueLead(
 	deps: DeliveryCommandDeps,
 	id: Id<"lead">,

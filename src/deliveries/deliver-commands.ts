@@ -21,10 +21,10 @@ import {
 	markNotDelivered,
 } from "./delivery-store.ts";
 
-/** As much as helps whoever reads it. */
+/** More of an error message helps no operator. */
 const maxProblemLength = 600;
 
-/** A claim mostly ends long before it would run out. */
+/** Most claims end long before they expire. */
 const busyRetrySeconds = 2;
 
 interface DeliverDeps {
@@ -33,8 +33,8 @@ interface DeliverDeps {
 }
 
 /**
- * One attempt. Claimed in a short transaction, handed over outside of any, so that a party that hangs holds no connection
- * of the database. If this process dies in between, the claim runs out and the same message goes again.
+ * One attempt. The claim is a short transaction of its own and the request runs outside of any, so that a destination that
+ * hangs holds no database connection. If this process dies in between, the claim expires and the same message is sent again.
  */
 export async function deliver(
 	{ db, clock }: DeliverDeps,
@@ -58,14 +58,14 @@ export async function deliver(
 		state,
 		truncateText(problem, maxProblemLength),
 	);
-	// The queue's log hears no word of the party: it may name the visitor.
+	// The destination's own message may name the visitor, so it is not logged by the queue.
 	const failure = `${destination.name}: ${reason}`;
 	if (isOver) throw new GiveUp(failure);
 	if (seconds !== undefined) throw new RetryLater(seconds, failure);
 	throw new Error(failure);
 }
 
-/** What is to be handed over; nothing where there is nothing left to do. */
+/** The messages to send; none where there is nothing left to do. */
 async function claim(
 	tx: Tx,
 	destination: Destination,
@@ -96,7 +96,8 @@ async function claim(
 		(related) => related.lead === lead.id && related.state === "delivered",
 	);
 	const message = { id, lead, at: delivery.createdAt, isFirst: !wasNotified };
-	// Where a record is a person, an older lead that comes late must not have the last word.
+	// Where the record is a person, a late delivery of an older lead would overwrite the newer one, so the newer one is sent
+	// again after it.
 	const newer =
 		destination.record === "person"
 			? await loadNewerDeliveredLead(tx, lead, destination.name)
@@ -134,7 +135,7 @@ async function sendAll(
 	return first ?? { kind: "taken" };
 }
 
-/** A mistake of ours is tried again too: the next release may have mended it. */
+/** A bug of ours is retried as well: the next release may fix it. */
 async function sendSafely(
 	destination: Destination,
 	message: DeliveryMessage,

@@ -47,7 +47,7 @@ export async function listDeliveriesOfLead(
 	return rows.map(toDelivery);
 }
 
-/** Those whose number begins so; more than one means that it is no name yet. */
+/** Deliveries whose id starts with the prefix; more than one means that it is ambiguous. */
 export async function listDeliveriesByIdPrefix(
 	db: Db | Tx,
 	prefix: string,
@@ -63,19 +63,19 @@ export async function listDeliveriesByIdPrefix(
 	return rows.map(toDelivery);
 }
 
-/** A party that is to be told of an open lead and does not have the newest of it. */
+/** A destination that should have an open lead and does not have its newest revision. */
 export interface MissingDelivery {
 	readonly lead: Id<"lead">;
 	readonly siteModule: string;
 	readonly purpose: Lead["purpose"];
 	readonly revision: number;
 	readonly destination: DestinationName;
-	/** Undefined: it was never on its way, because nobody had named the party yet. */
+	/** Undefined: it was never queued, because the destination was not configured yet. */
 	readonly state: DeliveryState | undefined;
 	readonly problem: string | undefined;
 }
 
-/** For each of these parties; not every one hears of every lead. */
+/** For each of these destinations; the caller filters those that do not receive the lead. */
 export async function listMissingDeliveries(
 	db: Db | Tx,
 	destinations: readonly DestinationName[],

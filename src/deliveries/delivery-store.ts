@@ -10,7 +10,7 @@ import type {
 } from "./delivery.ts";
 import { deliveryTables, toDelivery } from "./delivery-tables-store.ts";
 
-/** False when this revision is on its way there already. */
+/** False when this revision is already queued for that destination. */
 export async function insertDelivery(
 	tx: Tx,
 	delivery: Pick<
@@ -56,8 +56,8 @@ export async function findDelivery(
 }
 
 /**
- * All that went or goes to one record, and stands there still: whoever erases is waited for. Until the transaction ends
- * nobody else reads them so; the lead itself stays free, because its visitor may be changing it.
+ * All deliveries of one record at a destination. The advisory lock serializes the deliveries of the record, and FOR UPDATE
+ * waits for an erasure. The lead itself is not locked, because its visitor may be changing it.
  */
 export async function lockRecordDeliveries(
 	tx: Tx,
@@ -116,7 +116,7 @@ export async function markDelivered(
 		.execute();
 }
 
-/** What is delivered stays so, whoever is late with another opinion. */
+/** A delivered row stays delivered: a late worker whose claim has expired cannot change it. */
 export async function markNotDelivered(
 	db: Db | Tx,
 	ids: readonly Delivery["id"][],
@@ -132,7 +132,7 @@ export async function markNotDelivered(
 		.execute();
 }
 
-/** Begins again, as if it had never been tried. False when it is delivered or gone. */
+/** Resets a delivery as if it had never been attempted. False when it is delivered or deleted. */
 export async function resetDelivery(
 	tx: Tx,
 	id: Delivery["id"],
@@ -148,8 +148,8 @@ export async function resetDelivery(
 }
 
 /**
- * Whether this person was sent a letter about this lead: one that never went because something came between is none, nor is
- * one that waits behind a letter to another address, because it will never go.
+ * Whether this person has been, or will be, sent an email about this lead. A superseded one was never sent. One that waits
+ * behind a newer revision for another address never will be.
  */
 export async function hasVisitorEmail(
 	tx: Tx,

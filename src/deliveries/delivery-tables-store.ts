@@ -2,7 +2,7 @@ import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Delivery, DeliveryState, DestinationName } from "./delivery.ts";
 
-export interface DeliveryRow {
+interface DeliveryRow {
 	id: Delivery["id"];
 	lead_id: Delivery["lead"];
 	person_id: Delivery["person"];

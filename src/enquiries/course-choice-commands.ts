@@ -2,7 +2,7 @@ import { listProductCards } from "#catalogue/lists/index/list-store.ts";
 import { parseListQuery } from "#catalogue/lists/list-query-rules.ts";
 import type { EnquiryDeps } from "./enquiry-deps.ts";
 
-/** A list that can still be looked through. */
+/** A visitor can still scan a list of this length. */
 const maxCourseChoices = 100;
 
 /** The courses that a form offers: those of a category, or of all, the most popular first. */

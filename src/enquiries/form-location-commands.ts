@@ -12,7 +12,7 @@ import type { EnquiryDeps } from "./enquiry-deps.ts";
 import { listFormLessons } from "./preview-lesson-commands.ts";
 
 /** As much of a product as its forms need. */
-export interface FormTargetProduct {
+interface FormTargetProduct {
 	readonly kind: ProductKind;
 	readonly id: number;
 	readonly slug: string;

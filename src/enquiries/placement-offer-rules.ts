@@ -16,7 +16,7 @@ import type { IconName } from "#ui/icons/icon-shapes.ts";
 import { messages } from "./messages.ts";
 
 /** A PDF about a product or a category, at an address that anybody may open. */
-export interface PublicDocument {
+interface PublicDocument {
 	readonly address: { to(subject: { readonly slug: string }): string };
 	/** On the thank-you page. */
 	readonly label: string;
@@ -35,7 +35,7 @@ export const productDocuments: Readonly<
 };
 
 /** What a form hands over once it is sent. */
-export type LeadMagnet =
+type LeadMagnet =
 	| { readonly kind: "product document" }
 	| { readonly kind: "category document"; readonly document: PublicDocument }
 	/** The ebook of the category. */
@@ -45,9 +45,9 @@ export type LeadMagnet =
 	| { readonly kind: "page"; readonly label: string; readonly href: string };
 
 /** The pages that end with a band of links to forms. */
-export type BandPage = ProductKind | "category";
+type BandPage = ProductKind | "category";
 
-export interface PlacementOffer {
+interface PlacementOffer {
 	/** Absent where an advisor answers. */
 	readonly magnet?: LeadMagnet;
 	/** Where the band links to the form. */

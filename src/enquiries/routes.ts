@@ -27,7 +27,7 @@ import { messages } from "./messages.ts";
 export interface SiteForms {
 	readonly fillers: readonly GapFiller[];
 	readonly takePost: HandlePost;
-	/** Forms for popups. */
+	/** Registers the calls by which popups load forms. */
 	bindCalls(calls: CallServer): void;
 }
 

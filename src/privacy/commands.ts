@@ -41,7 +41,7 @@ export interface PrivacyDeps {
 
 export type LinkRefusal = "too many this hour" | "too many today";
 
-/** The same steps for every address: neither answer nor time tells whether anything is kept. */
+/** The same steps for every address, so that neither answer nor time reveals whether anything is stored. */
 export function requestPrivacyLink(
 	parts: PrivacyDeps,
 	{ email, address }: { readonly email: string; readonly address: string },
@@ -79,14 +79,14 @@ function composeLinkEmail(
 	return privacyLinkEmail({ id, to, brand: brandName(), link });
 }
 
-/** What a link opens. */
+/** What a link gives access to. */
 export type PrivacyAccess =
-	/** The mailbox was shown to be theirs just now. */
+	/** The visitor has just proved that the mailbox is theirs. */
 	| { readonly kind: "everything"; readonly email: string }
-	/** A link in a letter, which somebody else may hold. */
+	/** A link in an email, which may have been forwarded. */
 	| { readonly kind: "choices"; readonly person: Person };
 
-/** Undefined for what is not ours, ran out, or was erased. */
+/** Undefined for a key that is forged, expired or erased. */
 export async function findPrivacyAccess(
 	{ keys, clock }: Pick<PrivacyDeps, "keys" | "clock">,
 	db: Db | Tx,
@@ -109,7 +109,7 @@ export interface PersonalDataSection {
 	readonly kept: readonly PersonalDataItem[];
 }
 
-/** Everything, part by part; parts that keep nothing are left out. */
+/** Everything, by source; sources without data are left out. */
 export async function collectPersonalData(
 	{ keepers }: Pick<PrivacyDeps, "keepers">,
 	db: Db,
@@ -124,7 +124,7 @@ export async function collectPersonalData(
 	return { subject, parts };
 }
 
-/** As a file that people can read and programs can take over. */
+/** A file that people can read and programs can import. */
 export function toExportJson(
 	email: string,
 	madeAt: string,

@@ -23,14 +23,14 @@ import {
 	listLinkRequests,
 } from "./store.ts";
 
-/** What this slice keeps. */
+/** What this module stores. */
 export function leadPersonalDataSources({
 	timeZone,
 	titleOf,
 }: {
-	/** Where its days begin. */
+	/** The time zone in which days are shown. */
 	readonly timeZone: string;
-	/** Of a form, as its visitors read it. */
+	/** The title of a form. */
 	readonly titleOf: (siteModule: string) => string | undefined;
 }): readonly PersonalDataSource[] {
 	const day = (at: Instant) =>
@@ -67,7 +67,7 @@ const personSource = (day: FormatDay): PersonalDataSource => ({
 			},
 		];
 	},
-	// Requests, submissions, consents, deliveries and choices go with it.
+	// Leads, submissions, consents, deliveries and choices are deleted with it, by foreign keys.
 	erase: async (tx, { person }) => {
 		if (person) await deletePerson(tx, person.id);
 	},
@@ -103,7 +103,7 @@ const requestSource = (
 	},
 });
 
-/** Somebody typed this address, then corrected it to their own. */
+/** Submissions of other people's leads in which this address was typed, then corrected. */
 async function listStraySubmissions(
 	db: Db | Tx,
 	{ email, leads }: DataSubject,

@@ -22,7 +22,7 @@ import {
 	redirectUncached,
 } from "./signed-link-routes.tsx";
 
-export interface PrivacyRouteDeps extends PrivacyLinkRouteDeps {
+interface PrivacyRouteDeps extends PrivacyLinkRouteDeps {
 	readonly retention: () => Retention;
 }
 
@@ -48,7 +48,7 @@ export function privacyRoutes(deps: PrivacyRouteDeps): void {
 				reply,
 				privacyRequestPage(deps, { typed, ...pageInput }),
 			);
-		// Whoever comes from a letter need not type what we know.
+		// With a link from an email the address is known and need not be typed.
 		const access = await findPrivacyAccess(
 			deps,
 			db,

@@ -40,11 +40,11 @@ export interface PrivacyLinkRouteDeps extends PrivacyDeps, EraseDeps {
 	readonly server: Server;
 	readonly pages: PageRoutes<Audience>;
 	readonly follow: LeadChangeHandler;
-	/** For erasing, which may take longer than a visitor's queries may. */
+	/** The database with longer time limits, because erasing may take longer than a visitor's queries may. */
 	readonly eraseDb: EraseDeps["db"];
 }
 
-/** What a signed link opens. Nothing changes by opening it: programs that look through mails do that, too. */
+/** The pages behind a signed link. A GET changes nothing, because mail scanners open links, too. */
 export function privacyLinkRoutes(deps: PrivacyLinkRouteDeps): void {
 	const { server, pages, db } = deps;
 	const show = async (
@@ -58,7 +58,7 @@ export function privacyLinkRoutes(deps: PrivacyLinkRouteDeps): void {
 		reply: Reply,
 		opened: { key: string; access: PrivacyAccess },
 	) => Promise<unknown>;
-	/** With a sound key; anything else hears how to get one. */
+	/** Calls the handler for a valid key; any other gets the page that offers a new link. */
 	const withAccess =
 		(open: Open) =>
 		async (request: Request, reply: Reply): Promise<unknown> => {
@@ -66,7 +66,7 @@ export function privacyLinkRoutes(deps: PrivacyLinkRouteDeps): void {
 				request.method === "POST" ? request.body : undefined,
 			);
 			const linkKey = key || parsePrivacyKey(request.query);
-			// The address holds the key, so no other site is told of it.
+			// The address contains the key, so other sites must not get it as the referrer.
 			reply.header("referrer-policy", "same-origin");
 			const access = await findPrivacyAccess(deps, db, linkKey);
 			return access
@@ -238,7 +238,7 @@ async function findAccessPerson(
 		: findPersonByEmail(deps.db, access.email);
 }
 
-/** Erasing twice is erasing once: the link of the first time leads to the same thanks. */
+/** Erasing is idempotent: the link of an erased person leads to the same confirmation. */
 async function sendDeadLinkPage(
 	deps: PrivacyLinkRouteDeps,
 	request: Request,
@@ -259,7 +259,7 @@ async function sendDeadLinkPage(
 	return deps.pages.send(request, reply, page);
 }
 
-/** Nothing of this is for search engines. */
+/** A page that search engines must not list. */
 export function privacyPage(
 	title: string,
 	body: Page["body"],

@@ -4,9 +4,9 @@ import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { erasedIdDays, linkRequestHours } from "./links/link-limit-rules.ts";
 
-export interface PrivacyLinkRequest {
+interface PrivacyLinkRequest {
 	readonly id: Id<"privacy ask">;
-	/** As addresses are compared. */
+	/** The normalized address. */
 	readonly email: string;
 	readonly at: Instant;
 }
@@ -36,7 +36,10 @@ type PrivacyTables = {
 };
 const privacyTables = (db: Db | Tx) => db.withTables<PrivacyTables>();
 
-/** Two that ask at once are counted one after the other; the address comes last everywhere. */
+/**
+ * Advisory locks serialize concurrent requests, so that each counts the others. The order, email before address, is the same
+ * everywhere, so that two requests cannot deadlock.
+ */
 export async function lockLinkRequests(
 	tx: Tx,
 	keys: readonly string[],
@@ -112,7 +115,7 @@ export async function deleteLinkRequests(tx: Tx, email: string): Promise<void> {
 		.execute();
 }
 
-/** Said twice at the same moment is said once. */
+/** The unique key of person and time makes a repeat at the same instant an update. */
 export async function insertContactChoice(
 	tx: Tx,
 	person: Id<"person">,
@@ -173,7 +176,7 @@ export async function insertErasedIds(
 		.execute();
 }
 
-/** Those of the hashes that stand there. */
+/** The hashes that are stored. */
 export async function listErasedIds(
 	db: Db | Tx,
 	hashes: readonly string[],

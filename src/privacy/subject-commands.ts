@@ -7,7 +7,7 @@ import {
 } from "#visitors/accounts/store.ts";
 import type { DataSubject } from "./personal-data.ts";
 
-/** All by which the parts of the house know somebody. */
+/** Everything by which modules identify a person. */
 export async function findDataSubject(
 	db: Db | Tx,
 	email: string,

@@ -5,7 +5,7 @@ import { ProductSubpage } from "#catalogue/products/product-subpage-view.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "./application.module.css";
 
-/** The page of an application in all its states: what is done now, and beside it how admission goes. */
+/** The layout of all application pages: the current step, and how admission goes beside it. */
 export function ApplicationLayout({
 	program,
 	title,

@@ -34,7 +34,7 @@ export interface StepPageInput {
 	readonly status?: number | undefined;
 }
 
-/** The page of the form that is asked for, or the first that is not done; once it is sent, the thanks for it. */
+/** The requested step, or the first incomplete one; the thank-you page once the application is sent. */
 export function applicationPage(
 	deps: ApplicationRouteDeps,
 	{ applicant, lead, address }: ApplicantAccess,

@@ -27,8 +27,8 @@ import {
 	questionFieldName,
 } from "./step-rules.ts";
 
-/** What every state of the page shows. */
-export interface ApplicationBaseView {
+/** Shown by every state of the page. */
+interface ApplicationBaseView {
 	readonly program: AppliedProgram;
 	readonly person: {
 		readonly name: string;
@@ -42,7 +42,7 @@ export interface ApplicationStepView extends ApplicationBaseView {
 	/** Counted from 1. */
 	readonly at: number;
 	readonly stepNames: readonly string[];
-	/** Where the page is sent, and the others are found. */
+	/** Where the form is posted. */
 	readonly action: string;
 	readonly hasBack: boolean;
 	readonly values: ApplicationValues;
@@ -50,12 +50,12 @@ export interface ApplicationStepView extends ApplicationBaseView {
 	readonly countries: readonly SelectOption[];
 	/** By field. */
 	readonly errors: Readonly<Record<string, string>>;
-	/** By the ids of controls, in the order of the page. */
+	/** By control id, in the order of the page. */
 	readonly summary: readonly FieldProblem[];
 	readonly notice: string | undefined;
-	/** Why the whole page was not taken. */
+	/** Why the whole page was refused. */
 	readonly refusal: string | undefined;
-	/** On the last page: all that was answered. */
+	/** All answers, on the last page. */
 	readonly review: readonly ApplicationReviewSection[];
 }
 
@@ -65,12 +65,12 @@ export interface SentApplicationView extends ApplicationBaseView {
 	readonly review: readonly ApplicationReviewSection[];
 }
 
-export interface ApplicationViewInput {
+interface ApplicationViewInput {
 	readonly program: AppliedProgram;
 	readonly lead: StoredLead;
 	readonly countries: readonly Country[];
 	readonly context: ApplicationContext;
-	/** The page with whatever of its query says whose it is. */
+	/** The signed address of the form. */
 	readonly address: string;
 }
 
@@ -87,10 +87,10 @@ export function toApplicationStepView(
 	input: ApplicationViewInput,
 	page: {
 		readonly step: ApplicationStep;
-		/** As it was just sent, where it is shown again. */
+		/** The values just sent, when the page is shown again. */
 		readonly typed?: ApplicationValues | undefined;
 		readonly problems?: readonly FieldProblem[] | undefined;
-		/** Pages before this one that cannot be sent so. */
+		/** Incomplete pages before this one. */
 		readonly missing?: IncompleteSteps | undefined;
 		readonly notice?: string | undefined;
 		readonly refusal?: string | undefined;
@@ -101,7 +101,7 @@ export function toApplicationStepView(
 	const values = {
 		...prefilledValues(input),
 		...lead.application?.values,
-		// Agreed to each time it is sent.
+		// Must be checked for each submission.
 		terms: "",
 		...page.typed,
 	};
@@ -136,7 +136,7 @@ export function toApplicationStepView(
 	};
 }
 
-/** Above the page a message stands far from its field, so it says which. */
+/** In the error summary a message is far from its field, so it names the label. */
 function withFieldLabel(
 	{ field, message }: FieldProblem,
 	questions: readonly ApplicationQuestion[],
@@ -196,7 +196,7 @@ function toBaseView({
 
 const formatPhone = (phone: Phone) => `+${joinPhone(phone).replace("-", " ")}`;
 
-/** What the form for leads has asked already is not asked again. */
+/** Values that the lead form has asked for already. */
 function prefilledValues({ lead: { lead }, countries }: ApplicationViewInput) {
 	const { place, experience } = lead;
 	const country = countries.find(

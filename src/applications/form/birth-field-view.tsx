@@ -13,7 +13,7 @@ const birthDateInputs = {
 	birthYear: { label: "Year", autoComplete: "bday-year", size: 4 },
 };
 
-/** Three boxes: a day that one knows by heart is typed faster than it is found in a calendar. */
+/** Three inputs: a date known by heart is typed faster than picked from a calendar. */
 export function BirthDateField({
 	values,
 	error,

@@ -14,16 +14,16 @@ import {
 	questionFieldName,
 } from "./step-rules.ts";
 
-/** One page of the application as it reads when it is filled in. */
+/** One page of the filled-in application. */
 export interface ApplicationReviewSection {
 	readonly step: ApplicationStep;
 	readonly title: string;
-	/** Where it is changed; nowhere once it was sent. */
+	/** The link for changing it; undefined once the application is sent. */
 	readonly href: string | undefined;
 	readonly lines: readonly {
 		readonly label: string;
 		readonly value: string;
-		/** Why it cannot be sent so. */
+		/** Why it is not valid. */
 		readonly problem: string | undefined;
 	}[];
 }
@@ -107,7 +107,6 @@ function reviewLines(
 	}
 }
 
-/** As they stand above the fields. */
 export const applicationLabels = {
 	birth: "Date of birth",
 	country: "Country in which you live",
@@ -122,7 +121,7 @@ export const applicationLabels = {
 	terms: "The box at the end",
 } as const;
 
-/** In words, as far as it is a day. */
+/** The date in long form, or the typed text where it is no date. */
 function formatBirthDate(values: ApplicationValues): string {
 	const typed = birthDateText(values);
 	const [day = 0, month = 0, year = 0] = typed.split("-").map(Number);

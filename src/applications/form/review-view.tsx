@@ -4,7 +4,7 @@ import { Link } from "#ui/navigation/link.tsx";
 import styles from "./application.module.css";
 import type { ApplicationReviewSection } from "./review-presenter.ts";
 
-/** Everything that was answered, as it will be read. */
+/** Every answer, as advisors will read it. */
 export function ApplicationReview({
 	parts,
 }: {

@@ -6,7 +6,7 @@ import { ApplicationLayout } from "./application-frame-view.tsx";
 import type { SentApplicationView } from "./application-presenter.ts";
 import { ApplicationReview } from "./review-view.tsx";
 
-/** The thanks for an application, and what it said, for as long as its writer wants to look. */
+/** The thank-you page of an application, with all answers. */
 export function SentApplicationPage({ view }: { view: SentApplicationView }) {
 	const { program, person, number, sentOn, review } = view;
 	return (

@@ -30,7 +30,7 @@ interface StepFieldsProps {
 
 const selectPlaceholder = "Please choose";
 
-/** What every control of the form takes from the page. */
+/** Props of every control of the form. */
 function fieldProps({ values, errors }: ApplicationStepView, field: string) {
 	return {
 		id: applicationInputId(field),

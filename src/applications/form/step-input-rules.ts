@@ -9,22 +9,22 @@ import {
 	maxLengthByField,
 } from "./step-rules.ts";
 
-/** The buttons of a page: on, back, or enough for today; on the last page on means sending. */
-export const pageActions = ["on", "back", "later"] as const;
-export type PageAction = (typeof pageActions)[number];
+/** The buttons of a page; on the last page `on` submits the application. */
+const pageActions = ["on", "back", "later"] as const;
+type PageAction = (typeof pageActions)[number];
 
 export interface ApplicationPageSubmission {
 	readonly step: ApplicationStep;
 	readonly way: PageAction;
-	/** Everything that was sent, to be shown again. */
+	/** Everything that was sent, for showing it again. */
 	readonly shown: ApplicationValues;
-	/** What of it can be kept. */
+	/** The values that can be stored. */
 	readonly kept: ApplicationValues;
-	/** Why the rest cannot. */
+	/** Why the others cannot be stored. */
 	readonly problems: readonly FieldProblem[];
 }
 
-/** What a page sent, by the fields it has. Undefined where it was no page of ours. */
+/** Reads the fields of a page. Undefined where the body is not one of our pages. */
 export function parseApplicationPage(
 	body: unknown,
 	questions: readonly unknown[],
@@ -50,11 +50,11 @@ export function parseApplicationPage(
 	return { step, way, shown, kept: storable, problems };
 }
 
-/** Its three boxes are one question. */
+/** The three inputs of a date of birth share one message. */
 const toProblemField = (field: string) =>
 	field.startsWith("birth") ? "birth" : field;
 
-/** No keyboard writes it, and no database of ours keeps it. */
+/** No keyboard types it, and PostgreSQL cannot store it. */
 const nullCharacter = "\u0000";
 
 function storageProblem(text: string, limit: number): string | undefined {

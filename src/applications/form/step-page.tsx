@@ -14,7 +14,7 @@ import {
 } from "./step-fields-view.tsx";
 import { applicationStepNames } from "./step-rules.ts";
 
-/** One page of the form. Each button sends it, so that nothing typed is lost whichever way one goes. */
+/** One page of the form. Every button submits it, so that nothing typed is lost, also when going back. */
 export function ApplicationStepPage({ view }: { view: ApplicationStepView }) {
 	const { step, at, summary, notice } = view;
 	return (
@@ -45,7 +45,7 @@ export function ApplicationStepPage({ view }: { view: ApplicationStepView }) {
 				<h2 id="application-step" className={styles.stepTitle}>
 					{applicationStepNames[step]}
 				</h2>
-				{/* A refused page comes as a new one, which is read from its mistakes on. */}
+				{/* A refused page is a new document; focus starts at the error summary. */}
 				<ErrorSummary
 					title="Please look at this again"
 					problems={summary}
@@ -64,7 +64,7 @@ export function ApplicationStepPage({ view }: { view: ApplicationStepView }) {
 	);
 }
 
-/** The first is the one that Enter presses. */
+/** Enter activates the first button. */
 function StepButtons({ view }: { view: ApplicationStepView }) {
 	return (
 		<div className={styles.buttons}>
@@ -89,7 +89,7 @@ function StepButtons({ view }: { view: ApplicationStepView }) {
 	);
 }
 
-/** Known from the form for leads, and not asked a second time. */
+/** Known from the lead form and not asked for again. */
 function PersonSummary({ view: { person } }: { view: ApplicationStepView }) {
 	const lines = [
 		["Name", person.name],

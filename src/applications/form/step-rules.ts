@@ -1,7 +1,7 @@
 import { fieldOptions } from "#forms/fields/field-option-presenter.ts";
 import { birthDateFields } from "#leads/application-rules.ts";
 
-/** One page each, in this order. */
+/** One page per step, in this order. */
 export const applicationSteps = [
 	"about",
 	"background",
@@ -24,13 +24,13 @@ export const callWeekdays = [
 	"Thursday",
 	"Friday",
 ] as const;
-/** Stands in the list of days until one is chosen; published. */
+/** The published value of the day list until a day is chosen. */
 export const noDayOption = "Invalid Day";
 
-/** Published limits, in words. */
+/** Published limits, as numbers of words. */
 export const wordLimits = { purpose: 400, work: 500 } as const;
 
-/** More than anybody types; what is longer is shown again and not kept. */
+/** Longer values are shown again but not stored. */
 export const maxLengthByField: Readonly<Record<string, number>> = {
 	purpose: 20_000,
 	work: 20_000,
@@ -47,7 +47,7 @@ const fixedFields: Readonly<Record<ApplicationStep, readonly string[]>> = {
 export const questionFieldName = (index: number): string =>
 	`question${index + 1}`;
 
-/** What a page of the application sends; a program asks its own questions with the background. */
+/** The fields of a page; the questions of the program belong to the page about the background. */
 export function applicationFieldNames(
 	step: ApplicationStep,
 	questions: readonly unknown[],

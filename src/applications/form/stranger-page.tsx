@@ -3,7 +3,7 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import styles from "./application.module.css";
 import { ApplicationLayout } from "./application-frame-view.tsx";
 
-/** For whoever we do not know: the same whether there is such an application or not. */
+/** For an unidentified visitor: the same page whether such an application exists or not. */
 export function UnknownApplicantPage({ program }: { program: AppliedProgram }) {
 	return (
 		<ApplicationLayout

@@ -10,7 +10,10 @@ import type { Reply, Request } from "#platform/http/server.ts";
 import { formatSetCookie, parseCookies } from "#visitors/cookie-rules.ts";
 import { applyQuery } from "./invite-rules.ts";
 
-/** The button after the curriculum: how far one has come is remembered, and the way goes on below the same page. */
+/**
+ * Handles the button after the curriculum: stores the stage in the cookie and redirects to the application below the same
+ * page.
+ */
 export async function handleApply(
 	deps: ApplicationRouteDeps,
 	program: AppliedProgram,

@@ -13,7 +13,7 @@ import {
 } from "#platform/mail/mail.ts";
 import { isSingleAddress } from "#platform/mail/single-address.ts";
 
-/** To an office: of those who advise, or of those who answer complaints. */
+/** To an office of the business: advisors, or the people who answer complaints. */
 export function officeEmailDestination(
 	mailTransport: MailTransport,
 	office: {
@@ -55,7 +55,7 @@ export async function deliverEmail(
 	mailTransport: MailTransport,
 	email: OutgoingEmail,
 ): Promise<DeliveryResult> {
-	// A form takes addresses that a head of a mail does not.
+	// Forms accept addresses that a mail header cannot hold.
 	if (!isSingleAddress(email.to))
 		return { kind: "refused", reason: "no address that a mail can carry" };
 	try {

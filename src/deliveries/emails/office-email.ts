@@ -22,7 +22,7 @@ interface DetailRow {
 	readonly href?: string;
 }
 
-/** For whoever calls or answers: who, how to reach them, what they want. What visitors typed stands there as text only. */
+/** For the advisor who calls or answers: name, contact details, request. What visitors typed is escaped as text. */
 export function officeEmail(
 	message: DeliveryMessage & { readonly reach: ContactChoice },
 	{ to, timeZone }: { readonly to: string; readonly timeZone: string },
@@ -60,7 +60,7 @@ export function officeEmail(
 		]),
 		headers: {
 			"Auto-Submitted": "auto-generated",
-			// Mail programs put what concerns one lead together.
+			// Mail programs group the emails of one lead by this header.
 			References: `<lead-${stored.id}@lyceum>`,
 			...(isSingleAddress(lead.email) && { "Reply-To": lead.email }),
 		},

@@ -9,31 +9,31 @@ import {
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
 
 export interface VisitorEmailInput {
-	/** The address of their person: what follows opens what is kept of them. */
+	/** The address of their person: the link below gives access to what is stored about them. */
 	readonly to: string;
 	readonly brand: {
 		readonly name: string;
 		readonly email: string;
 		readonly address: string;
 	};
-	/** What they asked for on paper. */
+	/** The file that they requested. */
 	readonly document: LeadDocument | undefined;
-	/** What the form they sent has to say in place of the usual. */
+	/** Texts of the form, in place of the usual ones. */
 	readonly words?:
 		| { readonly subject: string; readonly opening: string }
 		| undefined;
-	/** Where a request is taken back, as a whole address. */
+	/** The absolute URL of the page where a request is withdrawn. */
 	readonly withdrawal: string;
 }
 export interface LeadDocument {
 	readonly title: string;
-	/** A whole address. */
+	/** An absolute URL. */
 	readonly href: string;
 }
 
 /**
- * To whoever asked, or whose address somebody typed. So it repeats no text that was typed, or our mails would carry
- * anybody's words to anybody, and no number that its reader does not know.
+ * The address may have been typed by a stranger. So the email repeats no text that was typed, because our mail server would
+ * carry any message to anyone, and no phone number that its reader does not know.
  */
 export function visitorEmail(
 	{ id, lead: { lead } }: DeliveryMessage,
@@ -98,7 +98,7 @@ function submittedItems(lead: Lead): string[] {
 	];
 }
 
-/** A first name that is plainly one; anything else could be a sentence of somebody who uses us to send it. */
+/** Only a single word is used as a first name: anything longer could be a message that a spammer sends through us. */
 function greetingName({ name }: Lead): string | undefined {
 	return /^\p{L}[\p{L}\p{M}'’-]{0,24}$/u.test(name.first)
 		? name.first

@@ -42,7 +42,7 @@ export function hubspotEraser(
 	};
 }
 
-/** People hold letters, and people delete them. */
+/** Emails in a mailbox are deleted by the people who read it. */
 export function officeEraser(
 	sendEmail: (email: OutgoingEmail) => Promise<DeliveryResult>,
 	{ destination, to }: Pick<Eraser, "destination"> & { readonly to: string },

@@ -21,7 +21,7 @@ import {
 import { listNotifiedRecords } from "./notified-destination-store.ts";
 
 const order = z.object({
-	/** The same for every repeat. */
+	/** The same for every retry. */
 	id: z.uuid(),
 	lead: z.uuid(),
 	externalId: z.optional(z.string()),
@@ -30,7 +30,7 @@ const order = z.object({
 });
 type ErasureOrder = z.infer<typeof order>;
 
-/** A kind for each destination, as for deliveries. */
+/** One job kind per destination, as for deliveries. */
 export const erasureJobs = Object.fromEntries(
 	erasureDestinations.map((destination) => [
 		destination,
@@ -42,7 +42,7 @@ export const erasureJobs = Object.fromEntries(
 	]),
 ) as Record<ErasureDestination, JobKind<ErasureOrder>>;
 
-/** In the transaction that erases, before what says who was told goes. */
+/** Called in the transaction that erases, before the deliveries, which say who was notified, are deleted. */
 export async function queueErasures(
 	jobs: Pick<Jobs, "enqueue">,
 	tx: Tx,
@@ -70,7 +70,7 @@ export async function queueErasures(
 		});
 }
 
-/** A party that erases what it was told. */
+/** A destination that erases what it has received. */
 export interface Eraser {
 	readonly destination: ErasureDestination;
 	erase(order: ErasureOrder): Promise<DeliveryResult>;

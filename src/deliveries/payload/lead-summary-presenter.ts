@@ -3,7 +3,7 @@ import type { StoredLead } from "#leads/stored-lead.ts";
 import { applicationLines } from "./application-lines-presenter.ts";
 import { findEnquiryOccasion } from "./occasion-rules.ts";
 
-/** What a lead is about, in plain lines for a person who calls. */
+/** What a lead is about, in plain lines for the advisor who calls. */
 export function requestSummaryLines({
 	id,
 	lead,

@@ -1,13 +1,13 @@
 import type { Lead } from "#forms/submission/lead.ts";
 
-/** Why somebody has written who does not wish to learn with us: whoever answers sees it before anything else. */
-export interface EnquiryOccasion {
+/** The reason for an inquiry that is not about learning with us. It is the first thing that the reader of the email sees. */
+interface EnquiryOccasion {
 	readonly name: string;
-	/** What a letter begins with, about who has written. */
+	/** The opening line of the email, with the name of the visitor. */
 	readonly says: (who: string) => string;
 }
 
-/** By the mark `type` of the form. A complaint must look like one even to whoever reads the subject only. */
+/** By the mark `type` of the form. A complaint must be recognizable by the subject alone. */
 const occasionsByType: Readonly<Record<string, EnquiryOccasion>> = {
 	grievance: {
 		name: "Complaint",

@@ -6,12 +6,12 @@ import {
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
 import { privacyLinkHours } from "#privacy/links/link-limit-rules.ts";
 
-/** The same to everybody: only the page behind the link says whether anything is kept. */
+/** The same text for everyone: only the page behind the link says whether anything is stored. */
 export function privacyLinkEmail(input: {
 	readonly id: string;
 	readonly to: string;
 	readonly brand: string;
-	/** Whole. */
+	/** An absolute URL. */
 	readonly link: string;
 }): OutgoingEmail {
 	const { id, to, brand, link } = input;

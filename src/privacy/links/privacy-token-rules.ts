@@ -3,17 +3,17 @@ import type { Instant } from "#core/time.ts";
 import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
 import { emailLinkDays } from "#privacy/links/link-limit-rules.ts";
 
-/** What a key was made for. */
+/** Whom a key was issued to. */
 type PrivacyKeyOwner =
-	/** Sent to whoever asked just now: opens everything, for a day. */
+	/** Sent on request: gives access to everything, for a day. */
 	| { readonly kind: "asked"; readonly ask: Id<"privacy ask"> }
-	/** Stands in a letter, which may be passed on: opens the choices alone. */
+	/** Part of an email, which may be forwarded: gives access to the contact choice only. */
 	| { readonly kind: "letter"; readonly person: Id<"person"> };
 
 export interface PrivacyKeys {
 	forRequest(ask: Id<"privacy ask">): string;
 	ofPerson(person: Id<"person">, now: Instant): string;
-	/** Undefined for whatever we have not signed, or signed too long ago. How old an ask is, its row says. */
+	/** Undefined for a key with a wrong signature and for an expired one. A requested link expires by the time in its row. */
 	ownerOf(key: string, now: Instant): PrivacyKeyOwner | undefined;
 }
 

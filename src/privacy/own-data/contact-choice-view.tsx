@@ -19,7 +19,7 @@ export function ContactChoiceForm(props: {
 			method="post"
 			action={contactChoiceAddress.to()}
 			className={styles.form}
-			// Or a browser that reloads the page puts former answers into it.
+			// Otherwise a browser that reloads the page restores former answers.
 			autoComplete="off"
 		>
 			<input type="hidden" name="key" value={props.linkKey} />

@@ -14,13 +14,13 @@ import styles from "./own-data-page.module.css";
 
 interface OwnDataProps {
 	readonly linkKey: string;
-	/** Absent where nobody is known by the address. */
+	/** Undefined where no person has this address. */
 	readonly choice: ContactChoice | undefined;
 	readonly saved: boolean;
 	readonly problem?: string | undefined;
 }
 
-/** Everything, for whoever has shown that the mailbox is theirs. */
+/** Everything, for a visitor who has proved that the mailbox is theirs. */
 export function OwnDataPage(
 	props: OwnDataProps & {
 		email: string;
@@ -62,7 +62,7 @@ export function OwnDataPage(
 	);
 }
 
-/** For whoever follows a link in a letter. */
+/** The contact choice only, for a link in an email. */
 export function ChoicesPage(props: OwnDataProps) {
 	return (
 		<div className={`wrap ${styles.page}`}>

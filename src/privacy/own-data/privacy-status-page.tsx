@@ -12,7 +12,7 @@ import { AccountLayout } from "#visitors/accounts/account-layout-view.tsx";
 
 import own from "./own-data-page.module.css";
 
-/** Says the same of every address. */
+/** The same for every address. */
 export function PrivacyLinkSentPage() {
 	return (
 		<AccountLayout title="Look into your mailbox">
@@ -40,7 +40,7 @@ export function DeadPrivacyLinkPage() {
 	);
 }
 
-/** Asked once more, because nothing brings it back. */
+/** Confirmed once more, because it cannot be undone. */
 export function EraseConfirmationPage(props: {
 	email: string;
 	linkKey: string;
