@@ -126,7 +126,7 @@ function openEmailDestinations(
 	const visitors = visitorEmailDestination(post, async (lead) => ({
 		to: await findRecipient(db, lead),
 		brand: books.site.brand,
-		words: books.forms.placement(lead.lead.siteModule)?.texts.letter,
+		customTexts: books.forms.placement(lead.lead.siteModule)?.texts.letter,
 		document: await findLeadDocument(
 			{ db, hash, publicUrl, snapshots: books },
 			lead,

@@ -41,7 +41,7 @@ export interface AppliedProgram extends InvitedProgram {
 	/** The steps of admission, as content describes them. */
 	readonly admissionSteps: readonly string[];
 	readonly application: ProgramApplication;
-	readonly told: {
+	readonly overrideSource: {
 		readonly type: LeadProductType;
 		readonly category: string;
 		readonly advisors: readonly string[];
@@ -88,7 +88,10 @@ export async function findAppliedProgram(
 			...trail,
 			{ name: own.title, href: links.page },
 		],
-		told: { ...own.told, category: category?.name ?? own.category },
+		overrideSource: {
+			...own.overrideSource,
+			category: category?.name ?? own.category,
+		},
 	};
 }
 
@@ -113,7 +116,7 @@ async function loadUniversityProgram(
 		admissionSteps: details.admissionSteps,
 		hasImmersion: details.immersion !== undefined,
 		application: details.application ?? noApplicationQuestions,
-		told: {
+		overrideSource: {
 			type: "bundle" as const,
 			advisors: details.advisors,
 			courses: [],
@@ -139,7 +142,7 @@ async function loadBundle({ db }: ProgramDeps, slug: string) {
 		admissionSteps: [],
 		hasImmersion: false,
 		application: details.application ?? noApplicationQuestions,
-		told: {
+		overrideSource: {
 			type: linkableType,
 			advisors: details.advisors,
 			courses: details.courses,
@@ -151,19 +154,19 @@ async function loadBundle({ db }: ProgramDeps, slug: string) {
 /** The program as a destination gets it with an application: by names, because slugs mean nothing elsewhere. */
 export async function toProductOverride(
 	{ db }: ProgramDeps,
-	{ told, school }: AppliedProgram,
+	{ overrideSource, school }: AppliedProgram,
 	hostname: string,
 ): Promise<ProductOverride> {
 	const [advisors, courses, freeCourses] = await Promise.all([
 		listAdvisors(db),
-		listCourseCardsBySlug(db, told.courses, noCountry),
-		listFreeCoursesBySlug(db, told.freeCourses),
+		listCourseCardsBySlug(db, overrideSource.courses, noCountry),
+		listFreeCoursesBySlug(db, overrideSource.freeCourses),
 	]);
 	return {
-		type: told.type,
-		categories: [told.category],
+		type: overrideSource.type,
+		categories: [overrideSource.category],
 		accreditation: school,
-		advisors: told.advisors.flatMap(
+		advisors: overrideSource.advisors.flatMap(
 			(id) => advisors.find((entry) => entry.id === id)?.name ?? [],
 		),
 		subProducts: courses.map(({ title }) => title),

@@ -86,13 +86,13 @@ async function decidePageOutcome(
 	if (lead.application?.sent) return redirectTo(address);
 	const page = parseApplicationPage(request.body, questions);
 	if (!page) return showAgain({ refusal: incompletePageMessage, status: 422 });
-	const { step, way, shown, kept, problems } = page;
+	const { step, way, shown, storable, problems } = page;
 	const shownAgain = { step, typed: shown, status: 422 };
 	// A value that cannot be stored would be lost on another page.
 	if (way !== "on" && problems.length > 0)
 		return showAgain({ ...shownAgain, problems });
 	if (way === "later") {
-		const saved = await saveApplicationForLater(deps, applicant, kept);
+		const saved = await saveApplicationForLater(deps, applicant, storable);
 		if (!saved.ok) return saved;
 		const savedKey = savedQuery[saved.value.emailed];
 		return redirectTo(
@@ -101,7 +101,7 @@ async function decidePageOutcome(
 	}
 	if (way === "on" && step === "send")
 		return submitFinalPage(deps, access, page, request.hostname);
-	const done = await saveApplicationPage(deps, applicant, kept);
+	const done = await saveApplicationPage(deps, applicant, storable);
 	if (!done.ok) return done;
 	if (way === "back")
 		return redirectTo(
@@ -119,12 +119,12 @@ async function decidePageOutcome(
 async function submitFinalPage(
 	deps: ApplicationRouteDeps,
 	{ applicant, address }: ApplicantAccess,
-	{ step, shown, kept }: ApplicationPageSubmission,
+	{ step, shown, storable }: ApplicationPageSubmission,
 	hostname: string,
 ): Promise<Result<PageOutcome, ForeignLead>> {
 	const product = await toProductOverride(deps, applicant.program, hostname);
 	const sent = await submitApplication(deps, applicant, {
-		typed: kept,
+		typed: storable,
 		product,
 	});
 	if (!sent.ok) return sent;

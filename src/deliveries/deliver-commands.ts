@@ -141,7 +141,7 @@ async function sendSafely(
 	message: DeliveryMessage,
 ): Promise<DeliveryResult> {
 	try {
-		return await destination.hand(message);
+		return await destination.send(message);
 	} catch (problem) {
 		const { name, message: said } = problem as Error;
 		return { kind: "later", reason: `a mistake of our own (${name})`, said };

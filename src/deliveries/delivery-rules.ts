@@ -108,7 +108,7 @@ interface DestinationsInput {
 		/** The visitor has opted out of emails. */
 		readonly wantsNoMail: boolean;
 		/** An email about this lead to this person. */
-		readonly hasLetter: boolean;
+		readonly hasEmail: boolean;
 	};
 }
 
@@ -126,7 +126,7 @@ export function selectDestinations(
 		// A changed contact choice is known to the visitor, and the email is about a request that may be old.
 		change !== "reach" &&
 		!visitor.wantsNoMail &&
-		!visitor.hasLetter;
+		!visitor.hasEmail;
 	return configured.filter(
 		(candidate) =>
 			receivesLead(candidate, lead) &&

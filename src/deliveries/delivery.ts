@@ -51,9 +51,9 @@ export interface DeliveryMessage {
 	readonly isFirst: boolean;
 }
 
-/** A system or mailbox that receives leads. `hand` never throws because of the receiver, and repeats do no harm there. */
+/** A system or mailbox that receives leads. `send` never throws because of the receiver, and repeats do no harm there. */
 export interface Destination {
 	readonly name: DestinationName;
 	readonly record: DeliveryRecordKind;
-	hand(message: DeliveryMessage): Promise<DeliveryResult>;
+	send(message: DeliveryMessage): Promise<DeliveryResult>;
 }

@@ -33,7 +33,7 @@ export async function queueDeliveries(
 		change,
 		lead: { state: lead.state, automatic, purpose },
 		visitor: {
-			hasLetter: hasEmail,
+			hasEmail,
 			wantsNoMail: person?.emailSubscriptionStatus === 0,
 		},
 	});

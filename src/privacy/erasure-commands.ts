@@ -16,11 +16,11 @@ export interface EraseDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly hash: SecretHmac;
-	readonly keepers: readonly PersonalDataSource[];
+	readonly personalDataSources: readonly PersonalDataSource[];
 	/** Queues, in the same transaction, the erasure at every destination that has received their leads. */
-	readonly tellParties: (tx: Tx, subject: DataSubject) => Promise<void>;
+	readonly queueErasures: (tx: Tx, subject: DataSubject) => Promise<void>;
 	/** Deletes emails to them that wait in the queue. */
-	readonly forgetLetters: (tx: Tx, email: string) => Promise<void>;
+	readonly deleteQueuedEmails: (tx: Tx, email: string) => Promise<void>;
 }
 
 /**
@@ -39,9 +39,10 @@ export function erasePersonalData(
 		const hashes = numbers.map((number) => hashErasedId(hash, number));
 		await insertErasedIds(tx, hashes, now);
 		await insertErasure(tx, { emailHash: hash("erasure", email), at: now });
-		await deps.tellParties(tx, subject);
-		await deps.forgetLetters(tx, email);
-		for (const source of deps.keepers) await source.erase(tx, subject);
+		await deps.queueErasures(tx, subject);
+		await deps.deleteQueuedEmails(tx, email);
+		for (const source of deps.personalDataSources)
+			await source.erase(tx, subject);
 	});
 }
 

@@ -26,12 +26,12 @@ import {
 /** What this module stores. */
 export function leadPersonalDataSources({
 	timeZone,
-	titleOf,
+	findTitle,
 }: {
 	/** The time zone in which days are shown. */
 	readonly timeZone: string;
 	/** The title of a form. */
-	readonly titleOf: (siteModule: string) => string | undefined;
+	readonly findTitle: (siteModule: string) => string | undefined;
 }): readonly PersonalDataSource[] {
 	const day = (at: Instant) =>
 		dateFormat("en", { dateStyle: "long", timeZone }).format(
@@ -39,7 +39,7 @@ export function leadPersonalDataSources({
 		);
 	return [
 		personSource(day),
-		requestSource(day, titleOf),
+		requestSource(day, findTitle),
 		privacyLinkSource(day),
 	];
 }
@@ -60,7 +60,7 @@ const personSource = (day: FormatDay): PersonalDataSource => ({
 		return [
 			{
 				line: [name, phone, since].filter(Boolean).join(", "),
-				facts: {
+				data: {
 					...person,
 					contactChoices: await listContactChoices(db, person.id),
 				},
@@ -75,21 +75,21 @@ const personSource = (day: FormatDay): PersonalDataSource => ({
 
 const requestSource = (
 	day: FormatDay,
-	titleOf: FindFormTitle,
+	findTitle: FindFormTitle,
 ): PersonalDataSource => ({
 	name: "requests",
 	title: "What you asked for",
 	async find(db, subject) {
 		const own = await Promise.all(
 			subject.leads.map((id) =>
-				loadRequestItems(db, id, (lead) => requestLine(lead, day, titleOf)),
+				loadRequestItems(db, id, (lead) => requestLine(lead, day, findTitle)),
 			),
 		);
 		const typed = await listStraySubmissions(db, subject);
 		const stray = await Promise.all(
 			typed.map(async (submission) => ({
 				line: `${day(submission.at)}: your address, in somebody else's request`,
-				facts: await toSubmissionData(db, submission),
+				data: await toSubmissionData(db, submission),
 			})),
 		);
 		return [...own.flat(), ...stray];
@@ -123,7 +123,7 @@ async function loadRequestItems(
 	return [
 		{
 			line: line(stored),
-			facts: {
+			data: {
 				...stored,
 				submissions: await Promise.all(
 					submissions.map((submission) => toSubmissionData(db, submission)),
@@ -137,10 +137,10 @@ async function loadRequestItems(
 function requestLine(
 	{ lead, createdAt }: StoredLead,
 	day: FormatDay,
-	titleOf: FindFormTitle,
+	findTitle: FindFormTitle,
 ): string {
 	const { product, siteModule } = lead;
-	const title = titleOf(siteModule) ?? siteModule;
+	const title = findTitle(siteModule) ?? siteModule;
 	return `${day(createdAt)}: ${product ? `${title} (${product.name})` : title}`;
 }
 
@@ -153,10 +153,10 @@ const privacyLinkSource = (day: FormatDay): PersonalDataSource => ({
 	name: privacyLinksSourceName,
 	title: "Links to this page",
 	async find(db, { email }) {
-		const asks = await listLinkRequests(db, email);
-		return asks.map(({ id, at }) => ({
+		const requests = await listLinkRequests(db, email);
+		return requests.map(({ id, at }) => ({
 			line: `${day(at)}: sent to you because somebody asked for it`,
-			facts: { id, at },
+			data: { id, at },
 		}));
 	},
 	erase: (tx, { email }) => deleteLinkRequests(tx, email),

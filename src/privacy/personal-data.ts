@@ -18,7 +18,7 @@ export interface PersonalDataItem {
 	/** As the page shows it. */
 	readonly line: string;
 	/** As the exported file contains it, complete. */
-	readonly facts: unknown;
+	readonly data: unknown;
 }
 
 export const privacyLinksSourceName = "links";

@@ -90,7 +90,7 @@ export function privacyLinkRoutes(deps: PrivacyLinkRouteDeps): void {
 			if (access.kind !== "everything")
 				return show(request, reply, { key, access });
 			const { email } = access;
-			const { parts: sections } = await collectPersonalData(deps, db, email);
+			const { sections } = await collectPersonalData(deps, db, email);
 			return reply
 				.header("cache-control", "no-store")
 				.header("content-disposition", 'attachment; filename="my-data.json"')
@@ -157,10 +157,10 @@ function erasureRoutes(
 			if (access.kind !== "everything")
 				return show(request, reply, { key, access });
 			const { email } = access;
-			const { parts: sections } = await collectPersonalData(deps, db, email);
+			const { sections } = await collectPersonalData(deps, db, email);
 			const titles = sections
-				.filter(({ keeper }) => !impersonalSourceNames.includes(keeper.name))
-				.map(({ keeper }) => keeper.title);
+				.filter(({ source }) => !impersonalSourceNames.includes(source.name))
+				.map(({ source }) => source.title);
 			const body = (
 				<EraseConfirmationPage email={email} linkKey={key} titles={titles} />
 			);
@@ -211,18 +211,14 @@ async function ownDataPage(
 		);
 	}
 	const { email } = access;
-	const { subject, parts: sections } = await collectPersonalData(
-		deps,
-		deps.db,
-		email,
-	);
+	const { subject, sections } = await collectPersonalData(deps, deps.db, email);
 	const choice = subject.person && toContactChoice(subject.person);
 	return privacyPage(
 		titled("What we keep about you"),
 		<OwnDataPage
 			{...pageInput}
 			email={email}
-			parts={sections}
+			sections={sections}
 			choice={choice}
 		/>,
 		status,
@@ -245,10 +241,10 @@ async function sendDeadLinkPage(
 	reply: Reply,
 ): Promise<unknown> {
 	const key = parsePrivacyKey(request.body) || parsePrivacyKey(request.query);
-	const owner = deps.keys.ownerOf(key, deps.clock());
+	const owner = deps.keys.findOwner(key, deps.clock());
 	if (
-		owner?.kind === "asked" &&
-		(await findErasedIds(deps.db, deps.hash, [owner.ask])).length
+		owner?.kind === "linkRequest" &&
+		(await findErasedIds(deps.db, deps.hash, [owner.request])).length
 	)
 		return redirectUncached(reply, erasedAddress.to());
 	const page = privacyPage(

@@ -40,7 +40,7 @@ interface ApplicationBaseView {
 export interface ApplicationStepView extends ApplicationBaseView {
 	readonly step: ApplicationStep;
 	/** Counted from 1. */
-	readonly at: number;
+	readonly stepNumber: number;
 	readonly stepNames: readonly string[];
 	/** Where the form is posted. */
 	readonly action: string;
@@ -108,7 +108,7 @@ export function toApplicationStepView(
 	return {
 		...toBaseView(input),
 		step,
-		at: applicationSteps.indexOf(step) + 1,
+		stepNumber: applicationSteps.indexOf(step) + 1,
 		stepNames: applicationSteps.map((entry) => applicationStepNames[entry]),
 		action: applicationStepAddress(address, step),
 		hasBack: previousApplicationStep(step) !== undefined,

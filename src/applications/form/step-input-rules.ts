@@ -19,7 +19,7 @@ export interface ApplicationPageSubmission {
 	/** Everything that was sent, for showing it again. */
 	readonly shown: ApplicationValues;
 	/** The values that can be stored. */
-	readonly kept: ApplicationValues;
+	readonly storable: ApplicationValues;
 	/** Why the others cannot be stored. */
 	readonly problems: readonly FieldProblem[];
 }
@@ -47,7 +47,7 @@ export function parseApplicationPage(
 		if (message) problems.push({ field: toProblemField(field), message });
 		else storable[field] = text;
 	}
-	return { step, way, shown, kept: storable, problems };
+	return { step, way, shown, storable, problems };
 }
 
 /** The three inputs of a date of birth share one message. */

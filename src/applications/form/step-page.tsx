@@ -16,14 +16,14 @@ import { applicationStepNames } from "./step-rules.ts";
 
 /** One page of the form. Every button submits it, so that nothing typed is lost, also when going back. */
 export function ApplicationStepPage({ view }: { view: ApplicationStepView }) {
-	const { step, at, summary, notice } = view;
+	const { step, stepNumber, summary, notice } = view;
 	return (
 		<ApplicationLayout
 			program={view.program}
 			title="Your application"
 			lead="Four short pages, a quarter of an hour. Each is kept when you go on, so you may stop after any of them."
 		>
-			<ProgressSteps steps={view.stepNames} current={at} />
+			<ProgressSteps steps={view.stepNames} current={stepNumber} />
 			{notice && (
 				<Notice tone="success" role="status">
 					{notice}

@@ -22,7 +22,7 @@ export function webhookDestination(
 	return {
 		name: "webhook",
 		record: "lead",
-		hand: async (message) => {
+		send: async (message) => {
 			const payload = crmPayload(
 				message.lead,
 				await findContactChoice(message.lead),
@@ -40,7 +40,7 @@ export function salesforceDestination(
 	return {
 		name: "salesforce",
 		record: "lead",
-		hand: async ({ lead }) => {
+		send: async ({ lead }) => {
 			const fields = salesforceFields(
 				lead,
 				await findContactChoice(lead),
@@ -59,7 +59,7 @@ export function hubspotDestination(
 	return {
 		name: "hubspot",
 		record: "person",
-		hand: async ({ lead }) => {
+		send: async ({ lead }) => {
 			const properties = hubspotProperties(
 				lead,
 				await findContactChoice(lead),

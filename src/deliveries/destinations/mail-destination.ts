@@ -26,7 +26,7 @@ export function officeEmailDestination(
 	return {
 		name: office.name,
 		record: "lead",
-		hand: async (message) => {
+		send: async (message) => {
 			const contactChoice = await findContactChoice(message.lead);
 			return deliverEmail(
 				mailTransport,
@@ -43,7 +43,7 @@ export function visitorEmailDestination(
 	return {
 		name: "visitor-mail",
 		record: "lead",
-		hand: async (message) =>
+		send: async (message) =>
 			deliverEmail(
 				mailTransport,
 				visitorEmail(message, await loadEmailInput(message.lead)),

@@ -37,7 +37,7 @@ export function officeEmail(
 		: `${isFirst ? "New" : "Changed"} lead`;
 	const subject = truncateText(`${kind}: ${who}${about}`, 150);
 	const defaultOpening =
-		occasion?.says(who) ?? `${who} would like to hear from us${about}.`;
+		occasion?.openingLine(who) ?? `${who} would like to hear from us${about}.`;
 	const opening = isFirst
 		? defaultOpening
 		: `${who} has changed or added something. This is how it stands now.`;

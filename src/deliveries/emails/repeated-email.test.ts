@@ -12,7 +12,7 @@ async function aRoom(workers = 1) {
 	const post: Destination = {
 		name: "visitor-mail",
 		record: "lead",
-		hand: async ({ lead }) => {
+		send: async ({ lead }) => {
 			tried++;
 			if (away) return away;
 			letters.push(lead.lead.email);

@@ -19,7 +19,7 @@ export interface VisitorEmailInput {
 	/** The file that they requested. */
 	readonly document: LeadDocument | undefined;
 	/** Texts of the form, in place of the usual ones. */
-	readonly words?:
+	readonly customTexts?:
 		| { readonly subject: string; readonly opening: string }
 		| undefined;
 	/** The absolute URL of the page where a request is withdrawn. */
@@ -39,13 +39,13 @@ export function visitorEmail(
 	{ id, lead: { lead } }: DeliveryMessage,
 	input: VisitorEmailInput,
 ): OutgoingEmail {
-	const { to, brand, document, withdrawal, words } = input;
+	const { to, brand, document, withdrawal, customTexts } = input;
 	const about = lead.product ? ` about ${lead.product.name}` : "";
-	const subject = words?.subject ?? `We have your request${about}`;
+	const subject = customTexts?.subject ?? `We have your request${about}`;
 	const name = greetingName(lead);
 	const hello = name ? `Hello ${name},` : "Hello,";
 	const opening =
-		words?.opening ??
+		customTexts?.opening ??
 		`Thank you for your request${about}. ${callTimeText(lead)}`;
 	const items = submittedItems(lead);
 	const regret =

@@ -23,7 +23,7 @@ async function aRoom() {
 	const party: Destination = {
 		name: "webhook",
 		record: "lead",
-		hand: async ({ lead }) => {
+		send: async ({ lead }) => {
 			handed.push(lead.id);
 			return { kind: "taken" };
 		},

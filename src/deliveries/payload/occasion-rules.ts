@@ -4,27 +4,27 @@ import type { Lead } from "#forms/submission/lead.ts";
 interface EnquiryOccasion {
 	readonly name: string;
 	/** The opening line of the email, with the name of the visitor. */
-	readonly says: (who: string) => string;
+	readonly openingLine: (who: string) => string;
 }
 
 /** By the mark `type` of the form. A complaint must be recognizable by the subject alone. */
 const occasionsByType: Readonly<Record<string, EnquiryOccasion>> = {
 	grievance: {
 		name: "Complaint",
-		says: (who) =>
+		openingLine: (who) =>
 			`${who} is a learner with a complaint and waits for help. This is nobody to sell anything to.`,
 	},
 	reseller: {
 		name: "Partner inquiry",
-		says: (who) => `${who} would like to bring our programs to others.`,
+		openingLine: (who) => `${who} would like to bring our programs to others.`,
 	},
 	trainer: {
 		name: "Trainer",
-		says: (who) => `${who} would like to teach with us.`,
+		openingLine: (who) => `${who} would like to teach with us.`,
 	},
 	guest: {
 		name: "Guest author",
-		says: (who) => `${who} would like to write for us.`,
+		openingLine: (who) => `${who} would like to write for us.`,
 	},
 };
 

@@ -22,7 +22,7 @@ export function openPrivacyLinks(deps: {
 }): PrivacyLinks {
 	const { keys, clock, publicUrl } = deps;
 	const link = (address: { to(): string }, person: Person["id"]) =>
-		publicUrl + withPrivacyKey(address, keys.ofPerson(person, clock()));
+		publicUrl + withPrivacyKey(address, keys.forPerson(person, clock()));
 	return {
 		privacyLink: (person) => link(ownDataAddress, person),
 		unsubscribeHeaders: (person) => ({

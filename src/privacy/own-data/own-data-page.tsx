@@ -24,10 +24,10 @@ interface OwnDataProps {
 export function OwnDataPage(
 	props: OwnDataProps & {
 		email: string;
-		parts: readonly PersonalDataSection[];
+		sections: readonly PersonalDataSection[];
 	},
 ) {
-	const { email, linkKey, parts } = props;
+	const { email, linkKey, sections } = props;
 	return (
 		<div className={`wrap ${styles.page}`}>
 			<header className={styles.head}>
@@ -38,7 +38,7 @@ export function OwnDataPage(
 			</header>
 			<ChoiceNotice {...props} />
 			<div className={styles.columns}>
-				<PersonalDataSections parts={parts} linkKey={linkKey} />
+				<PersonalDataSections sections={sections} linkKey={linkKey} />
 				<div className={styles.side}>
 					{props.choice && (
 						<section aria-labelledby="reach" className={styles.part}>
@@ -116,29 +116,29 @@ function ContactChoiceSection({ choice, linkKey }: OwnDataProps) {
 }
 
 function PersonalDataSections({
-	parts,
+	sections,
 	linkKey,
 }: {
-	parts: readonly PersonalDataSection[];
+	sections: readonly PersonalDataSection[];
 	linkKey: string;
 }) {
-	const isEmpty = parts.every(({ keeper }) =>
-		impersonalSourceNames.includes(keeper.name),
+	const isEmpty = sections.every(({ source }) =>
+		impersonalSourceNames.includes(source.name),
 	);
 	return (
 		<div className={styles.kept}>
 			{isEmpty && (
 				<p>Nothing else is kept: nobody sent us this address in a form.</p>
 			)}
-			{parts.map(({ keeper, kept }) => (
+			{sections.map(({ source, items }) => (
 				<section
-					key={keeper.name}
-					aria-labelledby={`part-${keeper.name}`}
+					key={source.name}
+					aria-labelledby={`part-${source.name}`}
 					className={styles.part}
 				>
-					<h2 id={`part-${keeper.name}`}>{keeper.title}</h2>
+					<h2 id={`part-${source.name}`}>{source.title}</h2>
 					<ul className={styles.lines}>
-						{kept.map(({ line }, index) => (
+						{items.map(({ line }, index) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none ever moves
 							<li key={`${index} ${line}`}>{line}</li>
 						))}
