@@ -23,6 +23,7 @@ import {
 	questionFieldName,
 	wordLimits,
 } from "./form/step-rules.ts";
+import { messages } from "./messages.ts";
 
 /** By field, as it was typed; unanswered fields are absent. */
 export type ApplicationValues = Readonly<Record<string, string>>;
@@ -44,7 +45,6 @@ export interface ApplicationContext {
 	readonly questions: readonly ApplicationQuestion[];
 }
 
-const invalidDayMessage = "Please select valid day";
 const keysIn = Object.keys;
 
 /** The rules of a page, in the order of its fields. Hidden fields are not validated. */
@@ -58,15 +58,20 @@ function stepRules(
 			const region = findRegionField(trimmedAnswer(values, "country"));
 			return [
 				["birth", pastDateRule(today)],
-				["country", choiceRule(countries, "Required")],
+				["country", choiceRule(countries, messages.required)],
 				...(region === "cState"
-					? [["cState", choiceRule(keysIn(usStates), "Required")] as const]
+					? [
+							[
+								"cState",
+								choiceRule(keysIn(usStates), messages.required),
+							] as const,
+						]
 					: []),
 				...(region === "cProvince"
 					? [
 							[
 								"cProvince",
-								choiceRule(keysIn(canadianProvinces), "Required"),
+								choiceRule(keysIn(canadianProvinces), messages.required),
 							] as const,
 						]
 					: []),
@@ -78,7 +83,7 @@ function stepRules(
 				["marks", marksPercentRule],
 				[
 					"experience",
-					choiceRule(experienceOptions, "Select Total Work Experience"),
+					choiceRule(experienceOptions, messages.selectExperience),
 				],
 				...questions.map(
 					({ answers }, index) =>
@@ -86,7 +91,7 @@ function stepRules(
 							questionFieldName(index),
 							choiceRule(
 								answers.map(({ answer }) => answer),
-								"Required",
+								messages.required,
 							),
 						] as const,
 				),
@@ -102,12 +107,12 @@ function stepRules(
 					"day",
 					combineRules(
 						validDayRule,
-						choiceRule(callWeekdays, invalidDayMessage),
+						choiceRule(callWeekdays, messages.invalidDay),
 					),
 				],
 			];
 		case "send":
-			return [["terms", choiceRule(["on", "1", "true"], "Required")]];
+			return [["terms", choiceRule(["on", "1", "true"], messages.required)]];
 	}
 }
 

@@ -17,6 +17,7 @@ import {
 } from "./form/application-page.tsx";
 import { isApplicationStep } from "./form/step-rules.ts";
 import { handleApply } from "./invite/invite-routes.ts";
+import { messages } from "./messages.ts";
 import { type AppliedProgram, findAppliedProgram } from "./program-commands.ts";
 import { handleApplicationPage } from "./step-routes.ts";
 
@@ -60,13 +61,9 @@ function registerFormPage(
 }
 
 function savedNotice(saved: string | undefined, email: string) {
-	if (saved === "letter")
-		return `Saved. A letter to ${email} has a link to go on from; it works for 30 days.`;
-	if (saved === "limit")
-		return "Saved. No link was sent: this address gets no more emails from us today. You can go on in this browser for a day.";
-	return saved === "here"
-		? "Saved. You can go on in this browser for a day."
-		: undefined;
+	if (saved === "letter") return messages.savedWithEmail(email);
+	if (saved === "limit") return messages.savedAtLimit;
+	return saved === "here" ? messages.savedHere : undefined;
 }
 
 type ApplicationPostHandler = (

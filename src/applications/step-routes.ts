@@ -28,6 +28,7 @@ import {
 	nextApplicationStep,
 	previousApplicationStep,
 } from "./form/step-rules.ts";
+import { messages } from "./messages.ts";
 import { type AppliedProgram, toProductOverride } from "./program-commands.ts";
 
 /** A redirect, or the page to show again. */
@@ -71,9 +72,6 @@ const savedQuery = {
 	"limit reached": "limit",
 } as const;
 
-const incompletePageMessage =
-	"The page was not complete when it reached us. Please look at it once more and send it again.";
-
 async function decidePageOutcome(
 	deps: ApplicationRouteDeps,
 	access: ApplicantAccess,
@@ -85,7 +83,8 @@ async function decidePageOutcome(
 	// A sent application is final.
 	if (lead.application?.sent) return redirectTo(address);
 	const page = parseApplicationPage(request.body, questions);
-	if (!page) return showAgain({ refusal: incompletePageMessage, status: 422 });
+	if (!page)
+		return showAgain({ refusal: messages.incompletePage, status: 422 });
 	const { step, way, shown, storable, problems } = page;
 	const shownAgain = { step, typed: shown, status: 422 };
 	// A value that cannot be stored would be lost on another page.

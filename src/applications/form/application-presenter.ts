@@ -4,9 +4,10 @@ import type {
 	ApplicationValues,
 } from "#applications/application-rules.ts";
 import type { IncompleteSteps } from "#applications/commands.ts";
+import { messages } from "#applications/messages.ts";
 import type { AppliedProgram } from "#applications/program-commands.ts";
 import type { FieldProblem } from "#core/calls.ts";
-import { dateFormat, formatCount } from "#core/text/formats.ts";
+import { dateFormat } from "#core/text/formats.ts";
 import { localDate } from "#core/time.ts";
 import { joinPhone, type Phone } from "#forms/fields/phone-rules.ts";
 import { toCountryOptions } from "#forms/rendering/field-presenter.ts";
@@ -21,7 +22,6 @@ import {
 } from "./review-presenter.ts";
 import {
 	type ApplicationStep,
-	applicationStepNames,
 	applicationSteps,
 	previousApplicationStep,
 	questionFieldName,
@@ -109,7 +109,7 @@ export function toApplicationStepView(
 		...toBaseView(input),
 		step,
 		stepNumber: applicationSteps.indexOf(step) + 1,
-		stepNames: applicationSteps.map((entry) => applicationStepNames[entry]),
+		stepNames: applicationSteps.map((entry) => messages.stepNames[entry]),
 		action: applicationStepAddress(address, step),
 		hasBack: previousApplicationStep(step) !== undefined,
 		values,
@@ -148,7 +148,7 @@ function withFieldLabel(
 		questions[questionIndex]?.question ?? applicationFieldLabel(field);
 	return {
 		field: applicationInputId(field === "birth" ? "birthDay" : field),
-		message: `${label.replace(/\?$/, "")}: ${message}`,
+		message: messages.labelledProblem(label, message),
 	};
 }
 
@@ -158,7 +158,7 @@ function incompleteStepProblem({
 }: IncompleteSteps[number]): FieldProblem {
 	return {
 		field: `review-${step}`,
-		message: `${applicationStepNames[step]}: ${formatCount(problems.length, "answer")} to look at`,
+		message: messages.incompleteStep(messages.stepNames[step], problems.length),
 	};
 }
 

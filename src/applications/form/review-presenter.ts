@@ -3,16 +3,13 @@ import {
 	type ApplicationValues,
 	judgeApplicationStep,
 } from "#applications/application-rules.ts";
+import { messages } from "#applications/messages.ts";
 import { dateFormat } from "#core/text/formats.ts";
 import { findRegionField } from "#forms/fields/form-value-rules.ts";
 import { canadianProvinces, usStates } from "#forms/fields/regions.ts";
 import { birthDateText, trimmedAnswer } from "#leads/application-rules.ts";
 import type { Country } from "#visitors/audience/country.ts";
-import {
-	type ApplicationStep,
-	applicationStepNames,
-	questionFieldName,
-} from "./step-rules.ts";
+import { type ApplicationStep, questionFieldName } from "./step-rules.ts";
 
 /** One page of the filled-in application. */
 export interface ApplicationReviewSection {
@@ -42,7 +39,7 @@ export function toApplicationReview(
 		const problems = judgeApplicationStep(step, values, context);
 		return {
 			step,
-			title: applicationStepNames[step],
+			title: messages.stepNames[step],
 			href: around.hrefOf?.(step),
 			lines: reviewLines(step, values, context, around.countries).map(
 				({ field, label, value }) => ({
@@ -79,47 +76,33 @@ function reviewLines(
 	switch (step) {
 		case "about":
 			return [
-				line("birth", applicationLabels.birth, formatBirthDate(values)),
+				line("birth", messages.labels.birth, formatBirthDate(values)),
 				line(
 					"country",
-					applicationLabels.country,
+					messages.labels.country,
 					countryName(values, countries),
 				),
 				...regionLines(values).map(({ field, value }) =>
-					line(field, applicationLabels[field], value),
+					line(field, messages.labels[field], value),
 				),
 			];
 		case "background":
 			return [
-				line("yearOfPassing", applicationLabels.yearOfPassing),
-				line("marks", applicationLabels.marks),
-				line("experience", applicationLabels.experience),
+				line("yearOfPassing", messages.labels.yearOfPassing),
+				line("marks", messages.labels.marks),
+				line("experience", messages.labels.experience),
 				...questions.map(({ question }, index) =>
 					line(questionFieldName(index), question),
 				),
 			];
 		case "words":
 			return [
-				line("purpose", applicationLabels.purpose),
-				line("work", applicationLabels.work),
-				line("day", applicationLabels.day),
+				line("purpose", messages.labels.purpose),
+				line("work", messages.labels.work),
+				line("day", messages.labels.day),
 			];
 	}
 }
-
-export const applicationLabels = {
-	birth: "Date of birth",
-	country: "Country in which you live",
-	cState: "State",
-	cProvince: "Province",
-	yearOfPassing: "Year in which you finished your latest school or degree",
-	marks: "Your final marks there, in percent",
-	experience: "Total work experience",
-	purpose: "Why this program, and why now?",
-	work: "Something you have made, led or repaired",
-	day: "Day on which we may call",
-	terms: "The box at the end",
-} as const;
 
 /** The date in long form, or the typed text where it is no date. */
 function formatBirthDate(values: ApplicationValues): string {
@@ -137,7 +120,7 @@ function formatBirthDate(values: ApplicationValues): string {
 }
 
 export function applicationFieldLabel(field: string): string {
-	return new Map(Object.entries(applicationLabels)).get(field) ?? field;
+	return new Map(Object.entries(messages.labels)).get(field) ?? field;
 }
 
 function countryName(

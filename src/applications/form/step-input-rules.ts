@@ -1,4 +1,5 @@
 import type { ApplicationValues } from "#applications/application-rules.ts";
+import { messages } from "#applications/messages.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import { maxLengthRule } from "#forms/validation/generic-rules.ts";
 import {
@@ -42,7 +43,7 @@ export function parseApplicationPage(
 		const message =
 			typeof value === "string"
 				? storageProblem(text, maxLengthByField[field] ?? maxAnswerLength)
-				: "Fill this in once";
+				: messages.fillInOnce;
 		shown[field] = text;
 		if (message) problems.push({ field: toProblemField(field), message });
 		else storable[field] = text;
@@ -59,6 +60,6 @@ const nullCharacter = "\u0000";
 
 function storageProblem(text: string, limit: number): string | undefined {
 	if (text.includes(nullCharacter) || !text.isWellFormed())
-		return "Type this anew: it holds a character that cannot be kept";
+		return messages.invalidCharacter;
 	return maxLengthRule(limit)(text);
 }

@@ -10,13 +10,6 @@ export const applicationSteps = [
 ] as const;
 export type ApplicationStep = (typeof applicationSteps)[number];
 
-export const applicationStepNames: Readonly<Record<ApplicationStep, string>> = {
-	about: "About you",
-	background: "Your path",
-	words: "In your words",
-	send: "Check and send",
-};
-
 export const callWeekdays = [
 	"Monday",
 	"Tuesday",
