@@ -39,7 +39,7 @@ export interface PrivacyDeps {
 	readonly brandName: () => string;
 }
 
-export type LinkRefusal = "too many this hour" | "too many today";
+type LinkRefusal = "too many this hour" | "too many today";
 
 /** The same steps for every address, so that neither answer nor time reveals whether anything is stored. */
 export function requestPrivacyLink(

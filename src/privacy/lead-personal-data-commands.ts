@@ -11,6 +11,7 @@ import {
 	listSubmissionsByEmail,
 } from "#leads/submission/submission-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { messages } from "./messages.ts";
 import {
 	type DataSubject,
 	type PersonalDataItem,
@@ -22,6 +23,8 @@ import {
 	listContactChoices,
 	listLinkRequests,
 } from "./store.ts";
+
+const texts = messages.sources;
 
 /** What this module stores. */
 export function leadPersonalDataSources({
@@ -49,14 +52,14 @@ type FindFormTitle = (siteModule: string) => string | undefined;
 
 const personSource = (day: FormatDay): PersonalDataSource => ({
 	name: "person",
-	title: "You",
+	title: texts.person,
 	async find(db, { person }) {
 		if (!person) return [];
 		const { firstName, lastName, phoneCode, phoneNumber, createdAt } = person;
 		const name = `${firstName} ${lastName}`.trim();
 		const phone =
 			phoneNumber && `+${phoneCode.replace("+", "")} ${phoneNumber}`;
-		const since = `known since ${day(createdAt)}`;
+		const since = texts.knownSince(day(createdAt));
 		return [
 			{
 				line: [name, phone, since].filter(Boolean).join(", "),
@@ -78,7 +81,7 @@ const requestSource = (
 	findTitle: FindFormTitle,
 ): PersonalDataSource => ({
 	name: "requests",
-	title: "What you asked for",
+	title: texts.requests,
 	async find(db, subject) {
 		const own = await Promise.all(
 			subject.leads.map((id) =>
@@ -88,7 +91,7 @@ const requestSource = (
 		const typed = await listStraySubmissions(db, subject);
 		const stray = await Promise.all(
 			typed.map(async (submission) => ({
-				line: `${day(submission.at)}: your address, in somebody else's request`,
+				line: texts.strayRequest(day(submission.at)),
 				data: await toSubmissionData(db, submission),
 			})),
 		);
@@ -141,7 +144,7 @@ function requestLine(
 ): string {
 	const { product, siteModule } = lead;
 	const title = findTitle(siteModule) ?? siteModule;
-	return `${day(createdAt)}: ${product ? `${title} (${product.name})` : title}`;
+	return texts.request(day(createdAt), title, product?.name);
 }
 
 async function toSubmissionData(db: Db | Tx, submission: StoredSubmission) {
@@ -151,11 +154,11 @@ async function toSubmissionData(db: Db | Tx, submission: StoredSubmission) {
 
 const privacyLinkSource = (day: FormatDay): PersonalDataSource => ({
 	name: privacyLinksSourceName,
-	title: "Links to this page",
+	title: texts.links,
 	async find(db, { email }) {
 		const requests = await listLinkRequests(db, email);
 		return requests.map(({ id, at }) => ({
-			line: `${day(at)}: sent to you because somebody asked for it`,
+			line: texts.link(day(at)),
 			data: { id, at },
 		}));
 	},

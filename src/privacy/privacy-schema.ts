@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
 import { emailSchema } from "#visitors/accounts/account-schema.ts";
+import { messages } from "./messages.ts";
 
 export const privacyLinkSchema = z.object({ email: emailSchema });
 
-const answer = z.enum(["yes", "no"], "Say yes or no.");
+const answer = z.enum(["yes", "no"], messages.contactChoice.unknownAnswer);
 const contactInput = z.object({ mail: answer, calls: answer });
 
 /** Both answers, or the button that declines both. Undefined where an answer is missing. */

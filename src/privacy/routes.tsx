@@ -7,11 +7,8 @@ import {
 	toFormFieldProblems,
 } from "#visitors/accounts/account-schema.ts";
 import { privacyAddress, privacyLinkSentAddress } from "./addresses.ts";
-import {
-	findPrivacyAccess,
-	type LinkRefusal,
-	requestPrivacyLink,
-} from "./commands.ts";
+import { findPrivacyAccess, requestPrivacyLink } from "./commands.ts";
+import { messages } from "./messages.ts";
 import { PrivacyRequestPage } from "./own-data/link-request-page.tsx";
 import { PrivacyLinkSentPage } from "./own-data/privacy-status-page.tsx";
 import { parsePrivacyKey, privacyLinkSchema } from "./privacy-schema.ts";
@@ -26,19 +23,12 @@ interface PrivacyRouteDeps extends PrivacyLinkRouteDeps {
 	readonly retention: () => Retention;
 }
 
-const linkRefusalMessages: Record<LinkRefusal, string> = {
-	"too many this hour":
-		"Several links were asked for during the last hour. Look into your mailbox, or try again in an hour.",
-	"too many today":
-		"No link was sent: this address gets no more emails from us today. Try again tomorrow, or write to us.",
-};
-
 export function privacyRoutes(deps: PrivacyRouteDeps): void {
 	const { server, pages, db } = deps;
 
 	pages.page(privacyAddress, async () => privacyRequestPage(deps));
 	pages.page(privacyLinkSentAddress, async () =>
-		privacyPage("Look into your mailbox", <PrivacyLinkSentPage />),
+		privacyPage(messages.linkSentPage.title, <PrivacyLinkSentPage />),
 	);
 	server.post(privacyAddress.pattern, async (request, reply) => {
 		const typed = createTypedFieldReader(request.body)("email");
@@ -64,7 +54,10 @@ export function privacyRoutes(deps: PrivacyRouteDeps): void {
 		});
 		if (result.ok) return redirectUncached(reply, privacyLinkSentAddress.to());
 		reply.header("retry-after", "3600");
-		return refuse({ refusal: linkRefusalMessages[result.reason], status: 429 });
+		return refuse({
+			refusal: messages.linkRefusals[result.reason],
+			status: 429,
+		});
 	});
 	privacyLinkRoutes(deps);
 }
@@ -80,12 +73,12 @@ function privacyRequestPage(
 	{ retention }: Pick<PrivacyRouteDeps, "retention">,
 	{ status, ...pageInput }: RequestPageInput = {},
 ): Page {
+	const { title, description } = messages.requestPage;
 	return {
 		type: "legal",
 		head: {
-			title: status ? "Error: Your data" : "Your data",
-			description:
-				"See what we keep about you, take it along, say how we may reach you, or have all of it erased.",
+			title: status ? messages.errorTitle(title) : title,
+			description,
 			canonical: privacyAddress.to(),
 		},
 		tags: ["forms"],

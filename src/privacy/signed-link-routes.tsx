@@ -27,6 +27,7 @@ import {
 	erasePersonalData,
 	findErasedIds,
 } from "./erasure-commands.ts";
+import { messages } from "./messages.ts";
 import { ChoicesPage, OwnDataPage } from "./own-data/own-data-page.tsx";
 import {
 	DeadPrivacyLinkPage,
@@ -106,7 +107,7 @@ export function privacyLinkRoutes(deps: PrivacyLinkRouteDeps): void {
 				return show(request, reply, {
 					key,
 					access,
-					problem: missingAnswerMessage,
+					problem: messages.contactChoice.missingAnswer,
 				});
 			const person = await findAccessPerson(deps, access);
 			if (person)
@@ -128,14 +129,14 @@ export function privacyLinkRoutes(deps: PrivacyLinkRouteDeps): void {
 					(before) => ({ ...before, mail: false }),
 					"mail program",
 				);
-			return reply.header("cache-control", "no-store").code(200).send("Done.");
+			return reply
+				.header("cache-control", "no-store")
+				.code(200)
+				.send(messages.contactChoice.unsubscribed);
 		}),
 	);
 	erasureRoutes(deps, withAccess, show);
 }
-
-const missingAnswerMessage =
-	"Say yes or no to both questions, then save again.";
 
 type WithAccess = (
 	open: (
@@ -164,7 +165,11 @@ function erasureRoutes(
 			const body = (
 				<EraseConfirmationPage email={email} linkKey={key} titles={titles} />
 			);
-			return pages.send(request, reply, privacyPage("Erase everything?", body));
+			return pages.send(
+				request,
+				reply,
+				privacyPage(messages.erasure.title, body),
+			);
 		}),
 	);
 	server.post(
@@ -183,7 +188,7 @@ function erasureRoutes(
 			pages.send(
 				request,
 				reply,
-				privacyPage("Everything is erased", <ErasedPage />),
+				privacyPage(messages.erasure.erasedTitle, <ErasedPage />),
 			),
 	);
 }
@@ -200,10 +205,11 @@ async function ownDataPage(
 	const { saved }: Record<string, unknown> = Object(request.query);
 	const pageInput = { linkKey: key, saved: saved === "1", problem };
 	const status = problem ? 422 : 200;
-	const titled = (title: string) => (problem ? `Error: ${title}` : title);
+	const titled = (title: string) =>
+		problem ? messages.errorTitle(title) : title;
 	if (access.kind === "choices") {
 		const choice = toContactChoice(access.person);
-		const title = titled("How we may reach you");
+		const title = titled(messages.contactChoice.title);
 		return privacyPage(
 			title,
 			<ChoicesPage {...pageInput} choice={choice} />,
@@ -214,7 +220,7 @@ async function ownDataPage(
 	const { subject, sections } = await collectPersonalData(deps, deps.db, email);
 	const choice = subject.person && toContactChoice(subject.person);
 	return privacyPage(
-		titled("What we keep about you"),
+		titled(messages.ownData.title),
 		<OwnDataPage
 			{...pageInput}
 			email={email}
@@ -248,7 +254,7 @@ async function sendDeadLinkPage(
 	)
 		return redirectUncached(reply, erasedAddress.to());
 	const page = privacyPage(
-		"This link no longer works",
+		messages.deadLinkPage.title,
 		<DeadPrivacyLinkPage />,
 		410,
 	);
@@ -265,7 +271,7 @@ export function privacyPage(
 		type: "legal",
 		head: {
 			title,
-			description: "What we keep about you, and what you can do about it.",
+			description: messages.pageDescription,
 			listed: false,
 		},
 		tags: [],
