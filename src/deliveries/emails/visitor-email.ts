@@ -1,4 +1,5 @@
 import type { DeliveryMessage } from "#deliveries/delivery.ts";
+import { messages } from "#deliveries/messages.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import {
 	emailHtml,
@@ -31,6 +32,8 @@ export interface LeadDocument {
 	readonly href: string;
 }
 
+const texts = messages.visitorEmail;
+
 /**
  * The address may have been typed by a stranger. So the email repeats no text that was typed, because our mail server would
  * carry any message to anyone, and no phone number that its reader does not know.
@@ -40,17 +43,14 @@ export function visitorEmail(
 	input: VisitorEmailInput,
 ): OutgoingEmail {
 	const { to, brand, document, withdrawal, customTexts } = input;
-	const about = lead.product ? ` about ${lead.product.name}` : "";
-	const subject = customTexts?.subject ?? `We have your request${about}`;
+	const about = lead.product ? texts.about(lead.product.name) : "";
+	const subject = customTexts?.subject ?? texts.subject(about);
 	const name = greetingName(lead);
-	const hello = name ? `Hello ${name},` : "Hello,";
+	const hello = name ? texts.helloName(name) : texts.hello;
 	const opening =
-		customTexts?.opening ??
-		`Thank you for your request${about}. ${callTimeText(lead)}`;
+		customTexts?.opening ?? texts.opening(about, callTimeText(lead));
 	const items = submittedItems(lead);
-	const regret =
-		"If it was not you who asked, or you have changed your mind, you can take the request back. Say no to calls and letters there, or have everything erased:";
-	const write = `Or simply write to ${brand.email}.`;
+	const reply = texts.reply(brand.email);
 	return {
 		id: `lead-${id}`,
 		to,
@@ -59,20 +59,20 @@ export function visitorEmail(
 			hello,
 			opening,
 			...(document ? [`${document.title}:\n${document.href}`] : []),
-			["What you sent us:", ...items.map((item) => `- ${item}`)].join("\n"),
-			`${regret}\n${withdrawal}`,
-			write,
+			[texts.itemsTitle, ...items.map((item) => `- ${item}`)].join("\n"),
+			`${texts.withdrawal}\n${withdrawal}`,
+			reply,
 			`${brand.name}\n${brand.address}`,
 		].join("\n\n")}\n`,
 		html: emailHtml(subject, [
 			emailParagraph(hello),
 			emailParagraph(opening),
 			...(document ? [emailLink(document.href, document.title)] : []),
-			emailParagraph("What you sent us:"),
+			emailParagraph(texts.itemsTitle),
 			`<ul style="margin:0 0 16px">${items.map((item) => `<li>${escapeEmailHtml(item)}</li>`).join("")}</ul>`,
-			emailParagraph(regret),
-			emailLink(withdrawal, "No calls, no letters, or everything erased"),
-			emailParagraph(write),
+			emailParagraph(texts.withdrawal),
+			emailLink(withdrawal, texts.withdrawalLink),
+			emailParagraph(reply),
 			`<p style="margin:32px 0 0">${escapeEmailHtml(brand.name)}<br>${escapeEmailHtml(brand.address)}</p>`,
 		]),
 		headers: { "Auto-Submitted": "auto-generated" },
@@ -81,8 +81,8 @@ export function visitorEmail(
 
 function callTimeText({ call }: Lead): string {
 	return call
-		? `We call you at the time you chose: ${call.dateTime} (${call.timeZone}).`
-		: "One of our advisors gets back to you within one business day, by phone or by e-mail.";
+		? texts.callTime(call.dateTime, call.timeZone)
+		: texts.defaultCallTime;
 }
 
 function submittedItems(lead: Lead): string[] {
@@ -90,11 +90,11 @@ function submittedItems(lead: Lead): string[] {
 	const end = phone.number.slice(-2);
 	return [
 		...(product ? [product.name] : []),
-		"your name and this e-mail address",
-		...(end ? [`a telephone number that ends in ${end}`] : []),
-		...(company ? ["the name of your company"] : []),
-		...(experience ? ["how long you have worked"] : []),
-		...(message ? ["your message, as you wrote it"] : []),
+		texts.identity,
+		...(end ? [texts.phone(end)] : []),
+		...(company ? [texts.company] : []),
+		...(experience ? [texts.experience] : []),
+		...(message ? [texts.message] : []),
 	];
 }
 

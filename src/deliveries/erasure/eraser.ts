@@ -2,6 +2,7 @@ import type { WebhookMessage } from "#connectors/crm-webhook.ts";
 import type { DeliveryResult } from "#connectors/delivery-result.ts";
 import type { HubSpotRecord } from "#connectors/hubspot.ts";
 import type { Clock } from "#core/time.ts";
+import { messages } from "#deliveries/messages.ts";
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
 import type { Eraser } from "./erasure-jobs.ts";
 
@@ -53,8 +54,8 @@ export function officeEraser(
 			sendEmail({
 				id: `erased-${id}`,
 				to,
-				subject: `Please delete: request ${lead}`,
-				text: `Whoever sent the request ${lead} has had it erased.\n\nPlease delete our letters about it, and whatever you noted elsewhere, and call nobody about it.\n`,
+				subject: messages.erasureEmail.subject(lead),
+				text: messages.erasureEmail.text(lead),
 				headers: { "Auto-Submitted": "auto-generated" },
 			}),
 	};

@@ -1,28 +1,31 @@
 import type { Id } from "#core/ids.ts";
 import { sanitizeLine, sanitizeLines } from "#core/text/printable-text.ts";
+import { messages } from "#deliveries/messages.ts";
 import type { Application } from "#leads/application.ts";
 import { applicationNumber, trimmedAnswer } from "#leads/application-rules.ts";
+
+const texts = messages.application;
 
 /** For the advisor who calls. The answers of a draft stay private; that there is one is worth a call. */
 export function applicationLines(
 	lead: Id<"lead">,
 	{ values, sent }: Application,
 ): string[] {
-	if (!sent) return ["Application: begun, not sent yet"];
+	if (!sent) return [texts.draft];
 	const rows = [
-		["Application", `${applicationNumber(lead)}, sent`],
-		["Finished school or degree", trimmedAnswer(values, "yearOfPassing")],
-		["Marks in percent", trimmedAnswer(values, "marks")],
-		["Wants to be called on a", trimmedAnswer(values, "day")],
+		[texts.number, texts.sent(applicationNumber(lead))],
+		[texts.yearOfPassing, trimmedAnswer(values, "yearOfPassing")],
+		[texts.marks, trimmedAnswer(values, "marks")],
+		[texts.day, trimmedAnswer(values, "day")],
 		...sent.eligibility.map(
 			({ question, answer, eligible }) =>
-				[question, `${answer}${eligible ? "" : " (ineligible)"}`] as const,
+				[question, eligible ? answer : texts.ineligible(answer)] as const,
 		),
 	] as const;
 	return [
 		...rows.map(([label, value]) => sanitizeLine(`${label}: ${value}`)),
-		...statementLines("Why this program:", values, "purpose"),
-		...statementLines("What they made, led or repaired:", values, "work"),
+		...statementLines(texts.purpose, values, "purpose"),
+		...statementLines(texts.work, values, "work"),
 	];
 }
 

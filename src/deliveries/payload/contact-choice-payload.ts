@@ -1,3 +1,4 @@
+import { messages } from "#deliveries/messages.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
@@ -22,8 +23,8 @@ export function optOutRows(
 ): { readonly label: string; readonly value: string }[] {
 	const { calls, mail } = contactChoiceAnswers(stored, contactChoice);
 	return [
-		...(calls ? [{ label: "May be called", value: calls }] : []),
-		...(mail ? [{ label: "May be written to", value: mail }] : []),
+		...(calls ? [{ label: messages.optOuts.calls, value: calls }] : []),
+		...(mail ? [{ label: messages.optOuts.emails, value: mail }] : []),
 	];
 }
 
@@ -33,7 +34,7 @@ export function contactChoiceAnswers(
 	{ mail, calls }: ContactChoice,
 ): { readonly calls: string | undefined; readonly mail: string | undefined } {
 	const except = (isAgreed: boolean) =>
-		isAgreed ? "only about this request" : "no";
+		isAgreed ? messages.optOuts.exceptRequest : messages.optOuts.no;
 	return {
 		calls: calls ? undefined : except(consent.call),
 		mail: mail ? undefined : except(consent.email),
