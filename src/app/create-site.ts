@@ -32,6 +32,7 @@ import {
 	type Server,
 } from "#platform/http/server.ts";
 import { createMetrics } from "#platform/metrics.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { createProductSearch } from "#search/product-search.ts";
 import { searchPages } from "#search/results/routes.tsx";
 import { searchHintCalls } from "#search/tour/routes.ts";
@@ -145,10 +146,12 @@ export async function createSite(
 	// Pages are drawn with forms; who takes what they send needs the pages of sign-in first.
 	const forms = openSiteForms({
 		...deps,
-		books,
+		db,
+		hash: createSecretHmac(deps.secret),
+		snapshots: books,
 		placeOf,
-		leads: () => leads,
-		within: [],
+		submissions: () => leads,
+		fillers: [],
 	});
 	const pages = createSitePages({
 		...deps,

@@ -22,19 +22,19 @@ import {
 import { deleteCodesByEmail } from "#visitors/sign-in/codes/store.ts";
 
 /** Every part of the house that keeps something about people, in the order in which they are shown and erased. */
-export function listPersonalDataSources(facts: {
+export function listPersonalDataSources(deps: {
 	readonly hash: SecretHmac;
 	readonly timeZone: string;
-	readonly titleOf: (siteModule: string) => string | undefined;
+	readonly findTitle: (siteModule: string) => string | undefined;
 }): readonly PersonalDataSource[] {
 	return [
 		// Before the requests by which they are found.
 		orderSource,
-		searchSource(facts.hash),
+		searchSource(deps.hash),
 		cookieChoiceSource,
 		accountSource,
-		...leadPersonalDataSources(facts),
-		emailCountSource(facts.hash),
+		...leadPersonalDataSources(deps),
+		emailCountSource(deps.hash),
 	];
 }
 
@@ -46,7 +46,7 @@ const accountSource: PersonalDataSource = {
 		if (!account) return [];
 		const name = `${account.firstName} ${account.lastName}`.trim();
 		const line = [name, account.phone].filter(Boolean).join(", ");
-		return [{ line, facts: { ...account, devices } }];
+		return [{ line, data: { ...account, devices } }];
 	},
 	async erase(tx, { email, account }) {
 		await deleteCodesByEmail(tx, email);
@@ -67,7 +67,7 @@ const cookieChoiceSource: PersonalDataSource = {
 		);
 		return lists.flat().map((entry) => ({
 			line: `${entry.purpose}: ${entry.given ? "yes" : "no"}`,
-			facts: entry,
+			data: entry,
 		}));
 	},
 	erase: (tx, { devices }) => deleteConsentsByDevices(tx, devices),
@@ -82,7 +82,7 @@ const searchSource = (hash: SecretHmac): PersonalDataSource => {
 				if (
 					devices.some((entry) => searcherHash(hash, term, entry) === visitor)
 				)
-					items.push({ line: `“${term}”`, facts: { term, visitor, day } });
+					items.push({ line: `“${term}”`, data: { term, visitor, day } });
 		return items;
 	};
 	return {
@@ -90,8 +90,8 @@ const searchSource = (hash: SecretHmac): PersonalDataSource => {
 		title: "What you searched for, in browsers where you signed in",
 		find,
 		async erase(tx, subject) {
-			for (const { facts } of await find(tx, subject))
-				await deleteTermVisitor(tx, facts as { term: string; visitor: string });
+			for (const { data } of await find(tx, subject))
+				await deleteTermVisitor(tx, data as { term: string; visitor: string });
 		},
 	};
 };
@@ -103,7 +103,7 @@ const emailCountSource = (hash: SecretHmac): PersonalDataSource => ({
 		const counts = await listEmailCounts(db, hashCountedEmail(hash, email));
 		return counts.map((entry) => ({
 			line: `${entry.sent}, sign-in codes apart`,
-			facts: entry,
+			data: entry,
 		}));
 	},
 	erase: (tx, { email }) =>
@@ -117,7 +117,7 @@ const orderSource: PersonalDataSource = {
 		const orders = await listOrdersByLeads(db, leads);
 		return orders.map((order) => ({
 			line: `${toOrderNumber(order.id)}: ${order.title}`,
-			facts: order,
+			data: order,
 		}));
 	},
 	erase: (tx, { leads }) => clearOrderContacts(tx, leads),

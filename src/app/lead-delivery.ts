@@ -3,9 +3,12 @@ import { crmWebhook } from "#connectors/crm-webhook.ts";
 import { hubspot } from "#connectors/hubspot.ts";
 import { salesforce } from "#connectors/salesforce.ts";
 import { deliver } from "#deliveries/deliver-commands.ts";
-import type { Delivery, DestinationName } from "#deliveries/delivery.ts";
+import type {
+	Delivery,
+	Destination,
+	DestinationName,
+} from "#deliveries/delivery.ts";
 import { deliveryJobs } from "#deliveries/delivery-jobs.ts";
-import type { Destination } from "#deliveries/destination.ts";
 import {
 	hubspotDestination,
 	salesforceDestination,
@@ -123,9 +126,9 @@ function openEmailDestinations(
 	const visitors = visitorEmailDestination(post, async (lead) => ({
 		to: await findRecipient(db, lead),
 		brand: books.site.brand,
-		words: books.forms.placement(lead.lead.siteModule)?.texts.letter,
+		customTexts: books.forms.placement(lead.lead.siteModule)?.texts.letter,
 		document: await findLeadDocument(
-			{ db, hash, publicUrl, books },
+			{ db, hash, publicUrl, snapshots: books },
 			lead,
 			clock(),
 		),

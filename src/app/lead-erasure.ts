@@ -26,7 +26,7 @@ export async function startErasureWorkers(
 ): Promise<void> {
 	const { jobs, clock } = deps;
 	for (const eraser of openErasers(deps))
-		await jobs.work(erasureJobs[eraser.party], (order, attempt) =>
+		await jobs.work(erasureJobs[eraser.destination], (order, attempt) =>
 			eraseAtDestination(eraser, order, attempt, clock),
 		);
 }
@@ -45,7 +45,7 @@ function openErasers({ config, clock, post }: ErasureWorkerDeps): Eraser[] {
 		if (to)
 			erasers.push(
 				officeEraser((email) => deliverEmail(post, email), {
-					party: destination,
+					destination,
 					to,
 				}),
 			);

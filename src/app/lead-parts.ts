@@ -1,6 +1,6 @@
 import { listeningAddress } from "#app/config/config.ts";
-import { findLeadEbook } from "#enquiries/lead-ebook-rules.ts";
-import type { SentFormOrigin } from "#forms/submission/lead.ts";
+import { type SentFormOrigin } from "#forms/submission/lead.ts";
+import { findLeadEbook } from "#enquiries/download-rules.ts";
 import type { LeadUserInfo } from "#leads/calls.ts";
 import {
 	findKnownVisitor,
@@ -88,7 +88,7 @@ export function openLeadServices(
 		follow: leadFollowUp(deps),
 		attach: attachOrderContact(deps),
 		shield,
-		findEbook: (form) => findLeadEbook({ books, publicUrl }, form),
+		findEbook: (form) => findLeadEbook({ snapshots: books, publicUrl }, form),
 		erasedAmong: (db, numbers) => findErasedIds(db, hash, numbers),
 	};
 	const senderOf = createSenderReader({

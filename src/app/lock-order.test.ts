@@ -33,7 +33,7 @@ const aRoom = () =>
 			{
 				name: "webhook",
 				record: "lead",
-				hand: async () => ({ kind: "taken" }),
+				send: async () => ({ kind: "taken" }),
 			},
 		],
 		{ workers: 0, clock },

@@ -518,14 +518,14 @@ describe("erasing", () => {
 			db,
 			clock: telling.clock,
 			hash: createSecretHmac(telling.secret),
-			keepers: listPersonalDataSources({
+			personalDataSources: listPersonalDataSources({
 				hash: createSecretHmac(telling.secret),
 				timeZone: "America/New_York",
-				titleOf: () => undefined,
+				findTitle: () => undefined,
 			}),
-			tellParties: (tx: Tx, subject: DataSubject) =>
+			queueErasures: (tx: Tx, subject: DataSubject) =>
 				queueErasures(telling.jobs, tx, subject),
-			forgetLetters: async () => undefined,
+			deleteQueuedEmails: async () => undefined,
 		};
 		expect(whoever).toBeDefined();
 		await erasePersonalData(parts, email);

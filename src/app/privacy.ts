@@ -32,15 +32,15 @@ export function openPrivacyPages(
 		eraseDb: deps.background.db,
 		hash,
 		keys: openPrivacyKeys(hash),
-		keepers: listPersonalDataSources({
+		personalDataSources: listPersonalDataSources({
 			hash,
 			timeZone: config.siteTimeZone,
-			titleOf: (siteModule) => books.forms.placement(siteModule)?.texts.title,
+			findTitle: (siteModule) => books.forms.placement(siteModule)?.texts.title,
 		}),
 		brandName: () => books.site.brand.name,
 		retention: () => books.forms.forms.retention,
 		follow: deps.leads.intake.follow,
-		tellParties: (tx, subject) => queueErasures(jobs, tx, subject),
-		forgetLetters: (tx, email) => jobs.forget(tx, mailJob, "to", email),
+		queueErasures: (tx, subject) => queueErasures(jobs, tx, subject),
+		deleteQueuedEmails: (tx, email) => jobs.forget(tx, mailJob, "to", email),
 	});
 }

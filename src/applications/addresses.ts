@@ -8,12 +8,12 @@ import {
 } from "#catalogue/addresses.ts";
 import { type Address, defineAddress } from "#core/addresses.ts";
 
-/** Published endings: an application stands below the page on which somebody asked for the curriculum. */
+/** Published endings: the address of an application begins with that of the page on which the curriculum was requested. */
 export const applicationPathSuffix = "university-application-form";
-/** The days in one place come first, where a program has them. */
+/** The page of the immersion, which comes before the form where a program has one. */
 export const experiencePathSuffix = "subdomain_learning_experience";
 
-export const programApplicationAddress = defineAddress(
+const programApplicationAddress = defineAddress(
 	"/programs/:slug/university-application-form",
 );
 export const universityApplicationAddress = defineAddress(
@@ -23,7 +23,7 @@ export const universityExperienceAddress = defineAddress(
 	"/university/:slug/subdomain_learning_experience",
 );
 
-/** Published: what a link to an application says, whether it goes to the form or past the immersion. */
+/** Published parameters of a link to an application, or to the immersion before it. */
 export const applicationParameters = [
 	"application_type",
 	"product_id",
@@ -31,7 +31,7 @@ export const applicationParameters = [
 	"lead_id",
 ] as const;
 
-/** Pages of a program on which forms stand; the first is its own. */
+/** Pages of a program that have forms; the first is the program's own. */
 export const applicationHostAddresses = {
 	bundle: [programAddress, programSyllabusAddress, programScheduleAddress],
 	university: [

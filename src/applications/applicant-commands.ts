@@ -20,11 +20,11 @@ export interface ApplicationRouteDeps extends ApplicationDeps, ProgramDeps {
 	readonly secure: boolean;
 }
 
-/** Somebody who may see and change the application that belongs to a lead. */
+/** An applicant who may see and change the application of a lead. */
 export interface ApplicantAccess {
 	readonly applicant: Applicant;
 	readonly lead: StoredLead;
-	/** The form with whatever shows whose it is: links within it need no cookie. */
+	/** The signed address of the form: links within it work without a cookie. */
 	readonly address: string;
 }
 
@@ -34,7 +34,7 @@ interface ApplicantQuery {
 	readonly cookieHeader: string | undefined;
 }
 
-/** The lead that is named, or else the latest that this browser has sent for the program. */
+/** The lead named in the request, or else the latest that this browser has sent for the program. */
 export async function findApplicant(
 	deps: ApplicationRouteDeps,
 	program: AppliedProgram,

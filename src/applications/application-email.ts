@@ -1,5 +1,6 @@
 import { joinAddress } from "#core/addresses.ts";
 import type { Id } from "#core/ids.ts";
+import { applicationNumber } from "#leads/application-rules.ts";
 import {
 	emailHtml,
 	emailParagraph,
@@ -8,6 +9,7 @@ import {
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
 import { applicationAddresses } from "./addresses.ts";
 import { applyQuery } from "./invite/invite-rules.ts";
+import { messages } from "./messages.ts";
 import type { AppliedProgram } from "./program-commands.ts";
 
 export interface ApplicationEmailInput {
@@ -20,33 +22,21 @@ export interface ApplicationEmailInput {
 		AppliedProgram,
 		"kind" | "slug" | "id" | "title" | "admissionSteps"
 	>;
-	/** For the owner of the mailbox alone. */
+	/** Gives access to the application, so only the owner of the mailbox may get it. */
 	readonly auh: string;
 }
-
-/** By which people speak of an application; it opens nothing. */
-export function applicationNumber(lead: Id<"lead">): string {
-	return `A-${lead.slice(0, 8).toUpperCase()}`;
-}
-
-const mistypedNotice =
-	"If you know nothing of this, somebody may have mistyped their address. You need not do anything.";
 
 export function applicationSavedEmail(
 	input: ApplicationEmailInput,
 ): OutgoingEmail {
 	const { title } = input.program;
+	const { subject, text, link, linkNote } = messages.savedEmail;
 	return composeEmail(input, {
 		name: `saved-${input.at}`,
-		subject: `Your application for ${title} is saved`,
-		before: [
-			`You have begun to apply for ${title}. Everything you saved is kept; nothing has been sent yet.`,
-		],
-		link: "Go on with the application",
-		after: [
-			"The link works for 30 days. It opens what you have written, so keep it to yourself.",
-			mistypedNotice,
-		],
+		subject: subject(title),
+		before: [text(title)],
+		link,
+		after: [linkNote, messages.mistypedNotice],
 	});
 }
 
@@ -54,17 +44,19 @@ export function applicationReceivedEmail(
 	input: ApplicationEmailInput,
 ): OutgoingEmail {
 	const { title, admissionSteps } = input.program;
+	const { subject, text, reply, stepsTitle, link, linkNote } =
+		messages.receivedEmail;
 	const steps = admissionSteps.map((step, index) => `${index + 1}. ${step}`);
 	return composeEmail(input, {
 		name: "arrived",
-		subject: `We have your application for ${title}`,
+		subject: subject(title),
 		before: [
-			`Your application for ${title} has arrived. Its number is ${applicationNumber(input.lead)}.`,
-			"Somebody who knows the program reads it and calls or writes to you within one business day.",
-			...(steps.length > 0 ? ["How admission goes:", ...steps] : []),
+			text(title, applicationNumber(input.lead)),
+			reply,
+			...(steps.length > 0 ? [stepsTitle, ...steps] : []),
 		],
-		link: "Read what you sent",
-		after: ["The link works for 30 days.", mistypedNotice],
+		link,
+		after: [linkNote, messages.mistypedNotice],
 	});
 }
 

@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { birthDateText, selectedRegion } from "#leads/application-rules.ts";
 import {
 	type ApplicationContext,
 	type ApplicationValues,
 	assessEligibility,
-	birthDateText,
 	judgeApplication,
 	judgeApplicationStep,
-	selectedRegion,
 } from "./application-rules.ts";
 import {
 	type ApplicationStep,

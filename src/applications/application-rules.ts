@@ -1,7 +1,6 @@
 import type { FieldProblem } from "#core/calls.ts";
 import { experienceOptions } from "#forms/fields/field-options.ts";
 import { findRegionField } from "#forms/fields/form-value-rules.ts";
-import { toAsciiDigits } from "#forms/fields/phone-rules.ts";
 import { canadianProvinces, usStates } from "#forms/fields/regions.ts";
 import type { EligibilityAnswer } from "#forms/submission/lead.ts";
 import {
@@ -16,16 +15,17 @@ import {
 	validDayRule,
 	yearOfPassingRule,
 } from "#forms/validation/generic-rules.ts";
+import { birthDateText, trimmedAnswer } from "#leads/application-rules.ts";
 import {
 	type ApplicationStep,
 	applicationSteps,
-	birthDateFields,
 	callWeekdays,
-	maxWordsByField,
 	questionFieldName,
+	wordLimits,
 } from "./form/step-rules.ts";
+import { messages } from "./messages.ts";
 
-/** By field, as it was typed; whatever was not answered yet is missing. */
+/** By field, as it was typed; unanswered fields are absent. */
 export type ApplicationValues = Readonly<Record<string, string>>;
 
 export interface ApplicationQuestion {
@@ -36,29 +36,18 @@ export interface ApplicationQuestion {
 	}[];
 }
 
-/** What an application is judged by, beside what was typed. */
+/** What the rules need beside the typed values. */
 export interface ApplicationContext {
-	/** As `2026-11-21`. */
+	/** Such as `2026-11-21`. */
 	readonly today: string;
-	/** Their codes. */
+	/** Country codes. */
 	readonly countries: readonly string[];
 	readonly questions: readonly ApplicationQuestion[];
 }
 
-/** The three boxes as one text, day, month, year; empty where none of them holds anything. */
-export function birthDateText(values: ApplicationValues): string {
-	const typed = birthDateFields.map((key) => trimmedAnswer(values, key));
-	return typed.some(Boolean) ? typed.map(toAsciiDigits).join("-") : "";
-}
-
-export function trimmedAnswer(values: ApplicationValues, key: string): string {
-	return values[key]?.trim() ?? "";
-}
-
-const invalidDayMessage = "Please select valid day";
 const keysIn = Object.keys;
 
-/** The rules of a page, in the order of its fields. What nobody sees is not judged. */
+/** The rules of a page, in the order of its fields. Hidden fields are not validated. */
 function stepRules(
 	step: ApplicationStep,
 	values: ApplicationValues,
@@ -69,15 +58,20 @@ function stepRules(
 			const region = findRegionField(trimmedAnswer(values, "country"));
 			return [
 				["birth", pastDateRule(today)],
-				["country", choiceRule(countries, "Required")],
+				["country", choiceRule(countries, messages.required)],
 				...(region === "cState"
-					? [["cState", choiceRule(keysIn(usStates), "Required")] as const]
+					? [
+							[
+								"cState",
+								choiceRule(keysIn(usStates), messages.required),
+							] as const,
+						]
 					: []),
 				...(region === "cProvince"
 					? [
 							[
 								"cProvince",
-								choiceRule(keysIn(canadianProvinces), "Required"),
+								choiceRule(keysIn(canadianProvinces), messages.required),
 							] as const,
 						]
 					: []),
@@ -89,7 +83,7 @@ function stepRules(
 				["marks", marksPercentRule],
 				[
 					"experience",
-					choiceRule(experienceOptions, "Select Total Work Experience"),
+					choiceRule(experienceOptions, messages.selectExperience),
 				],
 				...questions.map(
 					({ answers }, index) =>
@@ -97,7 +91,7 @@ function stepRules(
 							questionFieldName(index),
 							choiceRule(
 								answers.map(({ answer }) => answer),
-								"Required",
+								messages.required,
 							),
 						] as const,
 				),
@@ -106,26 +100,23 @@ function stepRules(
 			return [
 				[
 					"purpose",
-					combineRules(
-						requiredRule(),
-						maxWordCountRule(maxWordsByField.purpose),
-					),
+					combineRules(requiredRule(), maxWordCountRule(wordLimits.purpose)),
 				],
-				["work", optionalRule(maxWordCountRule(maxWordsByField.work))],
+				["work", optionalRule(maxWordCountRule(wordLimits.work))],
 				[
 					"day",
 					combineRules(
 						validDayRule,
-						choiceRule(callWeekdays, invalidDayMessage),
+						choiceRule(callWeekdays, messages.invalidDay),
 					),
 				],
 			];
 		case "send":
-			return [["terms", choiceRule(["on", "1", "true"], "Required")]];
+			return [["terms", choiceRule(["on", "1", "true"], messages.required)]];
 	}
 }
 
-/** One message a field, in the order of the page. */
+/** One message per field, in the order of the page. */
 export function judgeApplicationStep(
 	step: ApplicationStep,
 	values: ApplicationValues,
@@ -139,7 +130,7 @@ export function judgeApplicationStep(
 	});
 }
 
-/** All pages together: what is sent for good is judged anew, whatever each page said before. */
+/** All pages together: a final submission is validated again, whatever was validated page by page. */
 export function judgeApplication(
 	values: ApplicationValues,
 	context: ApplicationContext,
@@ -152,7 +143,7 @@ export function judgeApplication(
 		.filter(({ problems }) => problems.length > 0);
 }
 
-/** What was answered to each question of the program, and whether the program is for somebody who says so. */
+/** The answers to the program's questions, each with whether it makes the applicant eligible. */
 export function assessEligibility(
 	values: ApplicationValues,
 	questions: readonly ApplicationQuestion[],
@@ -164,10 +155,4 @@ export function assessEligibility(
 			? [{ question, answer: given, eligible: answer.eligible }]
 			: [];
 	});
-}
-
-/** A state goes with the United States, a province with Canada; what was chosen for another country stays unsaid. */
-export function selectedRegion(values: ApplicationValues): string | undefined {
-	const field = findRegionField(trimmedAnswer(values, "country"));
-	return (field && trimmedAnswer(values, field)) || undefined;
 }

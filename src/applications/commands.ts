@@ -29,7 +29,7 @@ import {
 } from "./draft-commands.ts";
 import type { ApplicationStep } from "./form/step-rules.ts";
 
-/** What a page holds is kept as it was typed, right or wrong: it is a draft. */
+/** Saves the values of a page as typed, valid or not: it is a draft. */
 export function saveApplicationPage(
 	deps: ApplicationDeps,
 	applicant: Applicant,
@@ -40,13 +40,13 @@ export function saveApplicationPage(
 	);
 }
 
-export interface SaveForLaterResult {
+interface SaveForLaterResult {
 	readonly lead: StoredLead;
-	/** Whether a link to go on from was emailed, now or within the hour; else whether the day's limit is why. */
+	/** Whether a link for continuing was emailed, now or within the last hour, or was not because of the daily limit. */
 	readonly emailed: "yes" | "no" | "limit reached";
 }
 
-/** Kept, and a link to go on from sent to the lead's address, unless it gets none. */
+/** Saves the draft and emails a link for continuing to the address of the lead, unless it may not be emailed. */
 export function saveApplicationForLater(
 	deps: ApplicationDeps,
 	applicant: Applicant,
@@ -81,7 +81,7 @@ export type IncompleteSteps = readonly {
 	readonly problems: readonly FieldProblem[];
 }[];
 
-/** Sent for good, once: whatever comes later finds it sent and changes nothing. */
+/** Submits the application. The row lock makes it final: a later submission finds it sent and changes nothing. */
 export async function submitApplication(
 	deps: ApplicationDeps,
 	applicant: Applicant,
@@ -135,8 +135,8 @@ export function toApplicationContext(
 }
 
 /**
- * Whoever asked to be left alone gets none, even where somebody else typed their address. Nor does anybody for a lead that is
- * set aside: emails would be a way around the quarantine.
+ * No email to a person who has opted out, even where a stranger typed their address, and none for a quarantined lead:
+ * applications would be a way to send emails around the quarantine.
  */
 async function mayEmailApplicant(
 	tx: Tx,
@@ -147,14 +147,14 @@ async function mayEmailApplicant(
 	return known?.emailSubscriptionStatus !== 0;
 }
 
-/** Nobody fills another's mailbox by pressing a button again and again. */
+/** Limits how often the button can send an email to what may be a stranger's mailbox. */
 const emailInterval = { hours: 1 };
 
 function isEmailDue(
 	{ letterAt, letterTo }: Application,
 	{ to, at }: Pick<ApplicationEmailInput, "to" | "at">,
 ): boolean {
-	// To an address that was corrected since, none was sent.
+	// The address was corrected since the last email.
 	if (!letterAt || letterTo !== to) return true;
 	const next = Temporal.Instant.from(letterAt).add(emailInterval);
 	return at >= next.epochMilliseconds;

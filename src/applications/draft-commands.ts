@@ -15,8 +15,6 @@ import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts"
 import type { ApplicationValues } from "./application-rules.ts";
 import type { AppliedProgram } from "./program-commands.ts";
 
-// Whose application it is, and how it is kept with their lead.
-
 export interface ApplicationDeps
 	extends Pick<
 		SubmissionDeps,
@@ -24,12 +22,12 @@ export interface ApplicationDeps
 	> {
 	readonly emails: EmailQueue;
 	readonly brandName: () => string;
-	/** Letters lead here. */
+	/** The base of the links in emails. */
 	readonly publicUrl: string;
 	readonly timeZone: string;
 }
 
-/** Whose application it is, as the request shows. */
+/** The applicant as identified by the request. */
 export interface Applicant {
 	readonly lead: Id<"lead">;
 	readonly cookies: Cookies;
@@ -37,10 +35,10 @@ export interface Applicant {
 	readonly program: AppliedProgram;
 }
 
-/** The same whether there is such a lead or not. */
+/** The same refusal whether the lead exists or not. */
 export type ForeignLead = "foreign lead";
 
-/** Whether a lead is the applicant's, and about this program. */
+/** Whether the lead belongs to the applicant and is about this program. */
 export function isApplicantsLead(
 	deps: Pick<ApplicationDeps, "receipts" | "hashes">,
 	{ cookies, auh, program }: Applicant,
@@ -67,7 +65,7 @@ export async function withApplicantsLead<Answer>(
 	});
 }
 
-/** Pages hold different fields, so two that are open at once do not undo each other. */
+/** Merged by field: pages hold different fields, so two open tabs do not overwrite each other. */
 export function mergeDraft(
 	{ clock }: ApplicationDeps,
 	{ application }: StoredLead,
@@ -80,7 +78,7 @@ export function mergeDraft(
 	};
 }
 
-/** That one was begun is news; each page of it is not. What was sent stays as it is. */
+/** Only a new draft notifies destinations; later pages do not. A sent application is not changed. */
 export async function updateApplicationDraft(
 	deps: ApplicationDeps,
 	tx: Tx,

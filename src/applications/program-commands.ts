@@ -26,22 +26,22 @@ import type { Hue } from "#ui/tokens/hues.ts";
 import type { ApplicationProductKind } from "./addresses.ts";
 import type { InvitedProgram } from "./invite/invite-rules.ts";
 
-/** A program for which one may apply. */
+/** A program with an application form. */
 export interface AppliedProgram extends InvitedProgram {
 	readonly id: number;
 	readonly title: string;
 	/** Such as "Bootcamp". */
 	readonly kindName: string;
-	/** Who decides. */
+	/** Decides about admission. */
 	readonly school: string;
 	readonly hue: Hue;
 	readonly pageType: PageType;
 	readonly crumbs: readonly Crumb[];
 	readonly links: ProgramLinks;
-	/** How admission goes on, in the program's own words. */
+	/** The steps of admission, as content describes them. */
 	readonly admissionSteps: readonly string[];
 	readonly application: ProgramApplication;
-	readonly told: {
+	readonly overrideSource: {
 		readonly type: LeadProductType;
 		readonly category: string;
 		readonly advisors: readonly string[];
@@ -60,7 +60,7 @@ const noApplicationQuestions: ProgramApplication = {
 	questions: [],
 };
 
-/** Undefined where there is none, and for one that takes nobody any more. */
+/** Undefined for an unknown or discontinued program. */
 export async function findAppliedProgram(
 	deps: ProgramDeps,
 	kind: ApplicationProductKind,
@@ -88,11 +88,14 @@ export async function findAppliedProgram(
 			...trail,
 			{ name: own.title, href: links.page },
 		],
-		told: { ...own.told, category: category?.name ?? own.category },
+		overrideSource: {
+			...own.overrideSource,
+			category: category?.name ?? own.category,
+		},
 	};
 }
 
-/** Prices are nobody's concern here, so no country. */
+/** Prices are not shown here, so no country is needed. */
 const noCountry = "";
 
 async function loadUniversityProgram(
@@ -113,7 +116,7 @@ async function loadUniversityProgram(
 		admissionSteps: details.admissionSteps,
 		hasImmersion: details.immersion !== undefined,
 		application: details.application ?? noApplicationQuestions,
-		told: {
+		overrideSource: {
 			type: "bundle" as const,
 			advisors: details.advisors,
 			courses: [],
@@ -139,7 +142,7 @@ async function loadBundle({ db }: ProgramDeps, slug: string) {
 		admissionSteps: [],
 		hasImmersion: false,
 		application: details.application ?? noApplicationQuestions,
-		told: {
+		overrideSource: {
 			type: linkableType,
 			advisors: details.advisors,
 			courses: details.courses,
@@ -148,22 +151,22 @@ async function loadBundle({ db }: ProgramDeps, slug: string) {
 	};
 }
 
-/** What is told of the program with an application: by names, since slugs say nothing elsewhere. */
+/** The program as a destination gets it with an application: by names, because slugs mean nothing elsewhere. */
 export async function toProductOverride(
 	{ db }: ProgramDeps,
-	{ told, school }: AppliedProgram,
+	{ overrideSource, school }: AppliedProgram,
 	hostname: string,
 ): Promise<ProductOverride> {
 	const [advisors, courses, freeCourses] = await Promise.all([
 		listAdvisors(db),
-		listCourseCardsBySlug(db, told.courses, noCountry),
-		listFreeCoursesBySlug(db, told.freeCourses),
+		listCourseCardsBySlug(db, overrideSource.courses, noCountry),
+		listFreeCoursesBySlug(db, overrideSource.freeCourses),
 	]);
 	return {
-		type: told.type,
-		categories: [told.category],
+		type: overrideSource.type,
+		categories: [overrideSource.category],
 		accreditation: school,
-		advisors: told.advisors.flatMap(
+		advisors: overrideSource.advisors.flatMap(
 			(id) => advisors.find((entry) => entry.id === id)?.name ?? [],
 		),
 		subProducts: courses.map(({ title }) => title),

@@ -17,13 +17,14 @@ import {
 } from "./form/application-page.tsx";
 import { isApplicationStep } from "./form/step-rules.ts";
 import { handleApply } from "./invite/invite-routes.ts";
+import { messages } from "./messages.ts";
 import { type AppliedProgram, findAppliedProgram } from "./program-commands.ts";
 import { handleApplicationPage } from "./step-routes.ts";
 
-/** Two statements in a script of three bytes a letter, each byte written as three. */
+/** Two statements of 500 words in a script with three bytes per character, each byte percent-encoded as three. */
 const maxBodyBytes = 512 * 1024;
 
-/** The application form of every program, and the press of the button that leads to it. */
+/** The application form of every program, and the button that leads to it. */
 export function applicationRoutes(deps: ApplicationRouteDeps): void {
 	for (const kind of ["bundle", "university"] as const) {
 		registerFormPage(deps, kind);
@@ -60,13 +61,9 @@ function registerFormPage(
 }
 
 function savedNotice(saved: string | undefined, email: string) {
-	if (saved === "letter")
-		return `Saved. A letter to ${email} has a link to go on from; it works for 30 days.`;
-	if (saved === "limit")
-		return "Saved. No link was sent: this address gets no more emails from us today. You can go on in this browser for a day.";
-	return saved === "here"
-		? "Saved. You can go on in this browser for a day."
-		: undefined;
+	if (saved === "letter") return messages.savedWithEmail(email);
+	if (saved === "limit") return messages.savedAtLimit;
+	return saved === "here" ? messages.savedHere : undefined;
 }
 
 type ApplicationPostHandler = (
@@ -88,7 +85,7 @@ function registerPosts(
 				bodyLimit: maxBodyBytes,
 			},
 			async (request, reply) => {
-				const { slug = "" } = request.params as { slug?: string };
+				const { slug = "" }: { slug?: string } = Object(request.params);
 				const program = await findAppliedProgram(deps, kind, slug);
 				return program
 					? handle(deps, program, request, reply)
@@ -110,10 +107,11 @@ function registerPosts(
 }
 
 function isInviteSubmission({ body }: Request): boolean {
-	return (Object(body) as Record<string, unknown>).apply !== undefined;
+	const { apply }: Record<string, unknown> = Object(body);
+	return apply !== undefined;
 }
 
-/** One comes here from whichever page of the program one was on; the form itself has one address. */
+/** The buttons on the other pages of a program lead below those pages; the form itself has one address. */
 function registerRedirects(
 	{ server }: ApplicationRouteDeps,
 	kind: ApplicationProductKind,
@@ -126,7 +124,7 @@ function registerRedirects(
 	for (const { pattern } of others)
 		for (const ending of endings)
 			server.get(`${pattern}/${ending}`, (request, reply) => {
-				const { slug = "" } = request.params as { slug?: string };
+				const { slug = "" }: { slug?: string } = Object(request.params);
 				const search = /\?.*$/s.exec(request.url)?.[0] ?? "";
 				return reply
 					.header("cache-control", "no-store")

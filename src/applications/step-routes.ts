@@ -28,19 +28,20 @@ import {
 	nextApplicationStep,
 	previousApplicationStep,
 } from "./form/step-rules.ts";
+import { messages } from "./messages.ts";
 import { type AppliedProgram, toProductOverride } from "./program-commands.ts";
 
-/** Where a page leads, or what is to be looked at on it. */
+/** A redirect, or the page to show again. */
 type PageOutcome = { readonly to: string } | StepPageInput;
 
-/** A page of the form, sent by one of its buttons. */
+/** Handles a page of the form that was sent by one of its buttons. */
 export async function handleApplicationPage(
 	deps: ApplicationRouteDeps,
 	program: AppliedProgram,
 	request: Request,
 	reply: Reply,
 ): Promise<unknown> {
-	const { lead_id, auh } = request.query as Record<string, unknown>;
+	const { lead_id, auh }: Record<string, unknown> = Object(request.query);
 	const access = await findApplicant(deps, program, {
 		lead: lead_id,
 		auh,
@@ -64,15 +65,12 @@ export async function handleApplicationPage(
 		: stranger();
 }
 
-/** What the page says then; see `savedWords`. */
+/** Values of `saved`; see `savedNotice` in routes.ts. */
 const savedQuery = {
 	yes: "letter",
 	no: "here",
 	"limit reached": "limit",
 } as const;
-
-const incompletePageMessage =
-	"The page was not complete when it reached us. Please look at it once more and send it again.";
 
 async function decidePageOutcome(
 	deps: ApplicationRouteDeps,
@@ -82,17 +80,18 @@ async function decidePageOutcome(
 	const { applicant, address, lead } = access;
 	const { program } = applicant;
 	const { questions } = program.application;
-	// It was sent before: whatever comes later changes nothing.
+	// A sent application is final.
 	if (lead.application?.sent) return redirectTo(address);
 	const page = parseApplicationPage(request.body, questions);
-	if (!page) return showAgain({ refusal: incompletePageMessage, status: 422 });
-	const { step, way, shown, kept, problems } = page;
+	if (!page)
+		return showAgain({ refusal: messages.incompletePage, status: 422 });
+	const { step, way, shown, storable, problems } = page;
 	const shownAgain = { step, typed: shown, status: 422 };
-	// Such a text would be lost on the way to another page.
+	// A value that cannot be stored would be lost on another page.
 	if (way !== "on" && problems.length > 0)
 		return showAgain({ ...shownAgain, problems });
 	if (way === "later") {
-		const saved = await saveApplicationForLater(deps, applicant, kept);
+		const saved = await saveApplicationForLater(deps, applicant, storable);
 		if (!saved.ok) return saved;
 		const savedKey = savedQuery[saved.value.emailed];
 		return redirectTo(
@@ -101,7 +100,7 @@ async function decidePageOutcome(
 	}
 	if (way === "on" && step === "send")
 		return submitFinalPage(deps, access, page, request.hostname);
-	const done = await saveApplicationPage(deps, applicant, kept);
+	const done = await saveApplicationPage(deps, applicant, storable);
 	if (!done.ok) return done;
 	if (way === "back")
 		return redirectTo(
@@ -119,12 +118,12 @@ async function decidePageOutcome(
 async function submitFinalPage(
 	deps: ApplicationRouteDeps,
 	{ applicant, address }: ApplicantAccess,
-	{ step, shown, kept }: ApplicationPageSubmission,
+	{ step, shown, storable }: ApplicationPageSubmission,
 	hostname: string,
 ): Promise<Result<PageOutcome, ForeignLead>> {
 	const product = await toProductOverride(deps, applicant.program, hostname);
 	const sent = await submitApplication(deps, applicant, {
-		typed: kept,
+		typed: storable,
 		product,
 	});
 	if (!sent.ok) return sent;
@@ -140,7 +139,7 @@ async function submitFinalPage(
 	});
 }
 
-/** What a field says is wrong comes before why it cannot be kept. */
+/** The message of a rule takes precedence over why the value cannot be stored. */
 function mergeProblems(
 	{ problems }: ApplicationPageSubmission,
 	judged: readonly FieldProblem[],

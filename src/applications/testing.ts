@@ -26,7 +26,7 @@ export function anApplicationContext(): ApplicationContext {
 	};
 }
 
-/** Ada answers everything. */
+/** An applicant who has answered everything. */
 export function someApplicationValues(): ApplicationValues {
 	return {
 		birthDay: "24",

@@ -1,13 +1,10 @@
 import type { Id } from "#core/ids.ts";
-import type { Clock } from "#core/time.ts";
 import {
 	findLead,
 	lockPersonAndLead,
 	setLeadState,
 } from "#leads/lead-store.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { Jobs } from "#platform/jobs/jobs.ts";
-import type { EmailLimiter } from "#visitors/email-limits/email-limiter-commands.ts";
 import type { Delivery, DestinationName } from "./delivery.ts";
 import { deliveryJobs } from "./delivery-jobs.ts";
 import {
@@ -16,17 +13,17 @@ import {
 } from "./delivery-list-store.ts";
 import { receivesLead } from "./delivery-rules.ts";
 import { resetDelivery } from "./delivery-store.ts";
-import { queueDeliveries, queueDelivery } from "./queue-commands.ts";
+import {
+	type QueueDeliveriesDeps,
+	queueDeliveries,
+	queueDelivery,
+} from "./queue-commands.ts";
 
-export interface DeliveryCommandDeps {
+export interface DeliveryCommandDeps extends QueueDeliveriesDeps {
 	readonly db: Db;
-	readonly jobs: Pick<Jobs, "enqueue">;
-	readonly clock: Clock;
-	readonly configured: readonly DestinationName[];
-	readonly emailCounts: EmailLimiter;
 }
 
-/** Tries again from the beginning of the list; false when there is nothing to try. */
+/** Starts again with the first delay of the retry list; false when there is nothing to deliver. */
 export function replayDelivery(
 	{ db, jobs }: DeliveryCommandDeps,
 	{ id, destination }: Pick<Delivery, "id" | "destination">,
@@ -39,7 +36,7 @@ export function replayDelivery(
 	});
 }
 
-/** What those parties should have heard of and have not. */
+/** The leads that those destinations should have and do not have. */
 export async function findMissingDeliveries(
 	db: Db,
 	destinations: readonly DestinationName[],
@@ -50,7 +47,7 @@ export async function findMissingDeliveries(
 	);
 }
 
-/** For a party that was named only after the lead had come. */
+/** For a destination that was configured after the lead was stored. */
 export function queueMissingDelivery(
 	{ db, jobs, clock }: DeliveryCommandDeps,
 	{ lead: id, destination }: Pick<MissingDelivery, "lead" | "destination">,
@@ -63,7 +60,7 @@ export function queueMissingDelivery(
 	});
 }
 
-/** Somebody has looked at a doubtful lead and found it to be one. Why it was doubted stays with it. */
+/** An operator has reviewed a quarantined lead and found it genuine. Its doubts stay stored with it. */
 export function rescueLead(
 	deps: DeliveryCommandDeps,
 	id: Id<"lead">,

@@ -160,7 +160,7 @@ describe("a delivery that fails", () => {
 			{
 				name: "webhook",
 				record: "lead",
-				hand: async () => {
+				send: async () => {
 					calls++;
 					if (calls === 1) throw new TypeError("x is not a function");
 					return { kind: "taken" };

@@ -1,7 +1,8 @@
 import type { DeliveryResult } from "#connectors/delivery-result.ts";
 import { sanitizeLine, truncateText } from "#core/text/printable-text.ts";
 import type { Clock, Instant } from "#core/time.ts";
-import { findLead } from "#leads/lead-store.ts";
+import { findLead, listLeadsOfPerson } from "#leads/lead-store.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import {
 	GiveUp,
@@ -9,22 +10,21 @@ import {
 	PostponeJob,
 	RetryLater,
 } from "#platform/jobs/jobs.ts";
-import type { Delivery } from "./delivery.ts";
+import type { Delivery, DeliveryMessage, Destination } from "./delivery.ts";
 import { claimSeconds, decideDelivery } from "./delivery-rules.ts";
 import {
 	claimDelivery,
 	findDelivery,
-	findNewerDeliveredLead,
+	listDeliveredLeadIds,
 	lockRecordDeliveries,
 	markDelivered,
 	markNotDelivered,
 } from "./delivery-store.ts";
-import type { DeliveryMessage, Destination } from "./destination.ts";
 
-/** As much as helps whoever reads it. */
+/** More of an error message helps no operator. */
 const maxProblemLength = 600;
 
-/** A claim mostly ends long before it would run out. */
+/** Most claims end long before they expire. */
 const busyRetrySeconds = 2;
 
 interface DeliverDeps {
@@ -33,8 +33,8 @@ interface DeliverDeps {
 }
 
 /**
- * One attempt. Claimed in a short transaction, handed over outside of any, so that a party that hangs holds no connection
- * of the database. If this process dies in between, the claim runs out and the same message goes again.
+ * One attempt. The claim is a short transaction of its own and the request runs outside of any, so that a destination that
+ * hangs holds no database connection. If this process dies in between, the claim expires and the same message is sent again.
  */
 export async function deliver(
 	{ db, clock }: DeliverDeps,
@@ -58,14 +58,14 @@ export async function deliver(
 		state,
 		truncateText(problem, maxProblemLength),
 	);
-	// The queue's log hears no word of the party: it may name the visitor.
+	// The destination's own message may name the visitor, so it is not logged by the queue.
 	const failure = `${destination.name}: ${reason}`;
 	if (isOver) throw new GiveUp(failure);
 	if (seconds !== undefined) throw new RetryLater(seconds, failure);
 	throw new Error(failure);
 }
 
-/** What is to be handed over; nothing where there is nothing left to do. */
+/** The messages to send; none where there is nothing left to do. */
 async function claim(
 	tx: Tx,
 	destination: Destination,
@@ -96,14 +96,30 @@ async function claim(
 		(related) => related.lead === lead.id && related.state === "delivered",
 	);
 	const message = { id, lead, at: delivery.createdAt, isFirst: !wasNotified };
-	// Where a record is a person, an older lead that comes late must not have the last word.
+	// Where the record is a person, a late delivery of an older lead would overwrite the newer one, so the newer one is sent
+	// again after it.
 	const newer =
 		destination.record === "person"
-			? await findNewerDeliveredLead(tx, lead, destination.name)
+			? await loadNewerDeliveredLead(tx, lead, destination.name)
 			: undefined;
 	return newer
 		? [message, { ...message, lead: newer, isFirst: false }]
 		: [message];
+}
+
+/** The newest open lead of the same person that the destination has, if it is newer than this one. */
+async function loadNewerDeliveredLead(
+	tx: Tx,
+	{ person, updatedAt }: StoredLead,
+	destination: Destination["name"],
+): Promise<StoredLead | undefined> {
+	const delivered = await listDeliveredLeadIds(tx, person, destination);
+	const leads = await listLeadsOfPerson(tx, person);
+	return leads
+		.filter(({ id, state }) => state === "open" && delivered.includes(id))
+		.filter((lead) => Temporal.Instant.compare(lead.updatedAt, updatedAt) > 0)
+		.toSorted((a, b) => Temporal.Instant.compare(b.updatedAt, a.updatedAt))
+		.at(0);
 }
 
 async function sendAll(
@@ -119,13 +135,13 @@ async function sendAll(
 	return first ?? { kind: "taken" };
 }
 
-/** A mistake of ours is tried again too: the next release may have mended it. */
+/** A bug of ours is retried as well: the next release may fix it. */
 async function sendSafely(
 	destination: Destination,
 	message: DeliveryMessage,
 ): Promise<DeliveryResult> {
 	try {
-		return await destination.hand(message);
+		return await destination.send(message);
 	} catch (problem) {
 		const { name, message: said } = problem as Error;
 		return { kind: "later", reason: `a mistake of our own (${name})`, said };

@@ -4,9 +4,9 @@ import { defineJob, type JobKind } from "#platform/jobs/jobs.ts";
 import { type DestinationName, destinationNames } from "./delivery.ts";
 
 const order = z.object({ delivery: z.uuid() });
-export type DeliveryOrder = z.infer<typeof order>;
+type DeliveryOrder = z.infer<typeof order>;
 
-/** A kind for each party: one that hangs holds up nobody else. */
+/** One job kind per destination: one that hangs does not delay the others. */
 export const deliveryJobs = Object.fromEntries(
 	destinationNames.map((name) => [
 		name,

@@ -47,7 +47,7 @@ export async function listDeliveriesOfLead(
 	return rows.map(toDelivery);
 }
 
-/** Those whose number begins so; more than one means that it is no name yet. */
+/** Deliveries whose id starts with the prefix; more than one means that it is ambiguous. */
 export async function listDeliveriesByIdPrefix(
 	db: Db | Tx,
 	prefix: string,
@@ -63,33 +63,33 @@ export async function listDeliveriesByIdPrefix(
 	return rows.map(toDelivery);
 }
 
-/** A party that is to be told of an open lead and does not have the newest of it. */
+/** A destination that should have an open lead and does not have its newest revision. */
 export interface MissingDelivery {
 	readonly lead: Id<"lead">;
 	readonly siteModule: string;
 	readonly purpose: Lead["purpose"];
 	readonly revision: number;
 	readonly destination: DestinationName;
-	/** Undefined: it was never on its way, because nobody had named the party yet. */
+	/** Undefined: it was never queued, because the destination was not configured yet. */
 	readonly state: DeliveryState | undefined;
 	readonly problem: string | undefined;
 }
 
-/** For each of these parties; not every one hears of every lead. */
+/** For each of these destinations; the caller filters those that do not receive the lead. */
 export async function listMissingDeliveries(
 	db: Db | Tx,
 	destinations: readonly DestinationName[],
 ): Promise<MissingDelivery[]> {
 	const { rows } = await sql<{
-		id: string;
+		lead: Id<"lead">;
 		site_module: string;
 		revision: number;
 		destination: DestinationName;
 		purpose: "answer" | null;
-		state: string | null;
+		state: DeliveryState | null;
 		problem: string | null;
 	}>`
-		select l.id, l.site_module, l.revision, d.destination,
+		select l.id as lead, l.site_module, l.revision, d.destination,
 			l.lead ->> 'purpose' as purpose, r.state, r.problem
 		from leads l
 		cross join unnest(${destinations}::text[]) with ordinality as d (destination, place)
@@ -98,12 +98,12 @@ export async function listMissingDeliveries(
 		where l.state = 'open' and r.state is distinct from 'delivered'
 		order by l.created_at, l.id, d.place`.execute(db);
 	return rows.map((row) => ({
-		lead: row.id as Id<"lead">,
+		lead: row.lead,
 		siteModule: row.site_module,
 		purpose: row.purpose ?? undefined,
 		revision: row.revision,
 		destination: row.destination,
-		state: (row.state as DeliveryState | null) ?? undefined,
+		state: row.state ?? undefined,
 		problem: row.problem ?? undefined,
 	}));
 }

@@ -184,7 +184,7 @@ test("whatever happens in whatever order, a party never goes back to an older re
 
 describe("who is told", () => {
 	const configured = ["webhook", "advisor-mail", "visitor-mail"] as const;
-	const visitor = { wantsNoMail: false, hasLetter: false };
+	const visitor = { wantsNoMail: false, hasEmail: false };
 	const lead = { state: "open", automatic: false } as const;
 	const change = "created";
 	const crmAndAdvisors = ["webhook", "advisor-mail"];
@@ -238,7 +238,7 @@ describe("who is told", () => {
 	});
 
 	test("is the visitor once, if they want to and did something", () => {
-		for (const less of [{ wantsNoMail: true }, { hasLetter: true }])
+		for (const less of [{ wantsNoMail: true }, { hasEmail: true }])
 			expect(
 				selectDestinations({
 					change,

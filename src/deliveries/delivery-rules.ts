@@ -4,7 +4,7 @@ import type { LeadState, StoredLead } from "#leads/stored-lead.ts";
 import type { LeadChange } from "#leads/submission/submission.ts";
 import type { Delivery, DestinationName } from "./delivery.ts";
 
-/** One delivery takes no longer than this: token, request, token again, request again, each with its own patience. */
+/** The longest that one delivery can take: token, request, token again, request again, each with its own timeout. */
 export const claimSeconds = 85;
 
 type DeliveryProgress = Pick<
@@ -12,18 +12,19 @@ type DeliveryProgress = Pick<
 	"id" | "lead" | "person" | "revision" | "state" | "claimedUntil"
 >;
 
-export type DeliveryDecision =
-	/** Nothing to do: it is delivered, dead, superseded or gone. */
+type DeliveryDecision =
+	/** Nothing to do: it is delivered, dead, superseded or deleted. */
 	| { readonly kind: "over" }
 	| { readonly kind: "supersede" }
-	/** Another goes to the same record just now; two at once could arrive in either order. */
+	/** Another delivery to the same record is under way; two at once could arrive in either order. */
 	| { readonly kind: "busy"; readonly seconds: number }
-	/** It may go, and those need not. */
+	/** It is sent, and those are superseded by it. */
 	| { readonly kind: "send"; readonly supersedes: readonly Delivery["id"][] };
 
 /**
- * What becomes of a delivery whose turn it is. `known` are all that concern its record at that party, itself included.
- * Only the newest revision ever goes, and only one at a time, so a party that was told of one never hears of an older.
+ * Decides about a delivery whose job runs. `known` are all deliveries to its record at that destination, itself included.
+ * Only the newest revision is sent, and only one at a time, so that a destination never gets an older revision after a newer
+ * one.
  */
 export function decideDelivery(
 	id: Delivery["id"],
@@ -39,7 +40,7 @@ export function decideDelivery(
 	);
 	const revisions = known.filter((candidate) => candidate.lead === own.lead);
 	const isNewest = revisions.every(({ revision }) => revision <= own.revision);
-	// A letter to an address that was corrected meanwhile is for nobody.
+	// An email to an address that has been corrected since must not be sent.
 	const isOutdated =
 		!isNewest || lead.person !== own.person || lead.state !== "open";
 	if (isOutdated && secondsClaimed(own, now) === 0)
@@ -63,10 +64,13 @@ function secondsClaimed(
 		: 0;
 }
 
-/** More than all delays of the list and all that comes early together make. The queue gives up its jobs after as many. */
+/**
+ * More than the retries of the delay list and those after early recoveries together. The queue gives up its jobs after as
+ * many.
+ */
 const maxDeliveryAttempts = 50;
 
-/** Of one that waits without a job: perhaps it is what ends its worker each time, so a person has to look at it. */
+/** A delivery without a job may itself crash its worker each time, so at some point a person has to look at it. */
 export function hasTooManyAttempts({
 	attempts,
 }: Pick<Delivery, "attempts">): boolean {
@@ -79,7 +83,9 @@ const answerDestinations: readonly DestinationName[] = [
 	"visitor-mail",
 ];
 
-/** Of a wish for an answer nobody hears who sells; of all others nobody who answers complaints. */
+/**
+ * Leads that only ask for an answer go to no sales destination; all others do not go to the people who answer complaints.
+ */
 export function receivesLead(
 	destination: DestinationName,
 	{ purpose }: Pick<Lead, "purpose">,
@@ -89,26 +95,26 @@ export function receivesLead(
 		: destination !== "care-mail";
 }
 
-export interface DestinationsInput {
+interface DestinationsInput {
 	readonly configured: readonly DestinationName[];
 	readonly change: LeadChange;
 	readonly lead: {
 		readonly state: LeadState;
-		/** Nobody typed it, so nobody waits for a letter. */
+		/** The visitor sent no form, so they expect no email. */
 		readonly automatic: boolean;
 		readonly purpose?: Lead["purpose"];
 	};
 	readonly visitor: {
-		/** They asked to be left alone. */
+		/** The visitor has opted out of emails. */
 		readonly wantsNoMail: boolean;
-		/** Of this lead, to this person. */
-		readonly hasLetter: boolean;
+		/** An email about this lead to this person. */
+		readonly hasEmail: boolean;
 	};
 }
 
 /**
- * Who is told of a change. The visitor is written to once, again only when they corrected their address, and only while the
- * day's emails to it are not used up, which whoever queues the letter asks.
+ * The destinations of a change. The visitor gets one email per lead, and another one only after they corrected their
+ * address. The caller also checks the daily limit of emails to that address.
  */
 export function selectDestinations(
 	input: DestinationsInput,
@@ -117,10 +123,10 @@ export function selectDestinations(
 	if (lead.state !== "open") return [];
 	const isWritten =
 		!lead.automatic &&
-		// They know what they have said, and their letter is about what they asked for, perhaps long ago.
+		// A changed contact choice is known to the visitor, and the email is about a request that may be old.
 		change !== "reach" &&
 		!visitor.wantsNoMail &&
-		!visitor.hasLetter;
+		!visitor.hasEmail;
 	return configured.filter(
 		(candidate) =>
 			receivesLead(candidate, lead) &&

@@ -1,12 +1,16 @@
 import { sql } from "kysely";
 import type { Instant } from "#core/time.ts";
-import { toStoredLead } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { Delivery, DeliveryState, DestinationName } from "./delivery.ts";
+import type {
+	Delivery,
+	DeliveryRecordKind,
+	DeliveryState,
+	DestinationName,
+} from "./delivery.ts";
 import { deliveryTables, toDelivery } from "./delivery-tables-store.ts";
 
-/** False when this revision is on its way there already. */
+/** False when this revision is already queued for that destination. */
 export async function insertDelivery(
 	tx: Tx,
 	delivery: Pick<
@@ -51,12 +55,9 @@ export async function findDelivery(
 	return row && toDelivery(row);
 }
 
-/** Of what is one record at a party: the lead, or its person. */
-export type DeliveryRecordKind = "lead" | "person";
-
 /**
- * All that went or goes to one record, and stands there still: whoever erases is waited for. Until the transaction ends
- * nobody else reads them so; the lead itself stays free, because its visitor may be changing it.
+ * All deliveries of one record at a destination. The advisory lock serializes the deliveries of the record, and FOR UPDATE
+ * waits for an erasure. The lead itself is not locked, because its visitor may be changing it.
  */
 export async function lockRecordDeliveries(
 	tx: Tx,
@@ -115,7 +116,7 @@ export async function markDelivered(
 		.execute();
 }
 
-/** What is delivered stays so, whoever is late with another opinion. */
+/** A delivered row stays delivered: a late worker whose claim has expired cannot change it. */
 export async function markNotDelivered(
 	db: Db | Tx,
 	ids: readonly Delivery["id"][],
@@ -131,7 +132,7 @@ export async function markNotDelivered(
 		.execute();
 }
 
-/** Begins again, as if it had never been tried. False when it is delivered or gone. */
+/** Resets a delivery as if it had never been attempted. False when it is delivered or deleted. */
 export async function resetDelivery(
 	tx: Tx,
 	id: Delivery["id"],
@@ -147,8 +148,8 @@ export async function resetDelivery(
 }
 
 /**
- * Whether this person was sent a letter about this lead: one that never went because something came between is none, nor is
- * one that waits behind a letter to another address, because it will never go.
+ * Whether this person has been, or will be, sent an email about this lead. A superseded one was never sent. One that waits
+ * behind a newer revision for another address never will be.
  */
 export async function hasVisitorEmail(
 	tx: Tx,
@@ -169,28 +170,19 @@ export async function hasVisitorEmail(
 	);
 }
 
-/** The newest lead of the same person that this party was told of, if it is newer than this one. */
-export async function findNewerDeliveredLead(
+/** The leads of a person that this destination has. */
+export async function listDeliveredLeadIds(
 	tx: Tx,
-	{ person, updatedAt }: StoredLead,
+	person: StoredLead["person"],
 	destination: DestinationName,
-): Promise<StoredLead | undefined> {
-	const row = await deliveryTables(tx)
-		.selectFrom("leads")
-		.selectAll()
+): Promise<StoredLead["id"][]> {
+	const rows = await deliveryTables(tx)
+		.selectFrom("lead_deliveries")
+		.select("lead_id")
+		.distinct()
 		.where("person_id", "=", person)
-		.where("state", "=", "open")
-		.where("updated_at", ">", updatedAt)
-		.where("id", "in", (eb) =>
-			eb
-				.selectFrom("lead_deliveries")
-				.select("lead_id")
-				.where("person_id", "=", person)
-				.where("destination", "=", destination)
-				.where("state", "=", "delivered"),
-		)
-		.orderBy("updated_at", "desc")
-		.limit(1)
-		.executeTakeFirst();
-	return row && toStoredLead(row);
+		.where("destination", "=", destination)
+		.where("state", "=", "delivered")
+		.execute();
+	return rows.map(({ lead_id }) => lead_id);
 }

@@ -1,16 +1,14 @@
-import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
-import type { LeadRow } from "#leads/lead-tables-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Delivery, DeliveryState, DestinationName } from "./delivery.ts";
 
-export interface DeliveryRow {
-	id: string;
-	lead_id: Id<"lead">;
-	person_id: string;
+interface DeliveryRow {
+	id: Delivery["id"];
+	lead_id: Delivery["lead"];
+	person_id: Delivery["person"];
 	revision: number;
-	destination: string;
-	state: string;
+	destination: DestinationName;
+	state: DeliveryState;
 	attempts: number;
 	problem: string | null;
 	external_id: string | null;
@@ -20,16 +18,16 @@ export interface DeliveryRow {
 	delivered_at: Instant | null;
 }
 export const deliveryTables = (db: Db | Tx) =>
-	db.withTables<{ lead_deliveries: DeliveryRow; leads: LeadRow }>();
+	db.withTables<{ lead_deliveries: DeliveryRow }>();
 
 export function toDelivery(row: DeliveryRow): Delivery {
 	return {
-		id: row.id as Delivery["id"],
+		id: row.id,
 		lead: row.lead_id,
-		person: row.person_id as Id<"person">,
+		person: row.person_id,
 		revision: row.revision,
-		destination: row.destination as DestinationName,
-		state: row.state as DeliveryState,
+		destination: row.destination,
+		state: row.state,
 		attempts: row.attempts,
 		problem: row.problem ?? undefined,
 		externalId: row.external_id ?? undefined,

@@ -18,7 +18,7 @@ export interface QueueDeliveriesDeps {
 	readonly emailCounts: EmailLimiter;
 }
 
-/** Called in the transaction that stores the lead: both become true together, or neither. */
+/** Called in the transaction that stores the lead, so that a lead and its deliveries are committed together. */
 export async function queueDeliveries(
 	{ jobs, clock, configured, emailCounts }: QueueDeliveriesDeps,
 	tx: Tx,
@@ -33,7 +33,7 @@ export async function queueDeliveries(
 		change,
 		lead: { state: lead.state, automatic, purpose },
 		visitor: {
-			hasLetter: hasEmail,
+			hasEmail,
 			wantsNoMail: person?.emailSubscriptionStatus === 0,
 		},
 	});
@@ -45,7 +45,7 @@ export async function queueDeliveries(
 	}
 }
 
-/** One that is on its way already stays alone. */
+/** The unique index on lead, revision and destination makes a repeat a no-op. */
 export async function queueDelivery(input: {
 	readonly jobs: Pick<Jobs, "enqueue">;
 	readonly tx: Tx;

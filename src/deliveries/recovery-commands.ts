@@ -9,8 +9,8 @@ import { lockStuckDeliveries } from "./stuck-delivery-store.ts";
 const recoveryBatchSize = 200;
 
 /**
- * Queues again what waits without a job. The row is the truth: a delivery must not be lost because the queue gave up its
- * job, or lost it.
+ * Queues deliveries again that wait without a job. The row is the source of truth: a delivery must not be lost because the
+ * queue gave up its job or lost it.
  */
 export async function recoverDeliveries(deps: {
 	readonly db: Db;

@@ -6,6 +6,7 @@ import { erasureJobs } from "./erasure/erasure-jobs.ts";
 export const slice = defineSlice({
 	name: "deliveries",
 	after: ["leads"],
+	domainTypes: ["delivery", "crm-destination", "mail-destination", "eraser"],
 	contributions: [
 		jobKind.add(...Object.values(deliveryJobs), ...Object.values(erasureJobs)),
 	],

@@ -12,7 +12,7 @@ const withoutJob: RawBuilder<boolean> = sql`not ${hasLiveJob(
 	sql`lead_deliveries.id::text`,
 )}`;
 
-/** Those that wait although no worker has them and no job will ever bring them: the workers of their jobs died. */
+/** Deliveries that wait without a claim and without a job: the worker of the job died. */
 function stuckDeliveries(db: Db | Tx, now: Instant) {
 	return deliveryTables(db)
 		.selectFrom("lead_deliveries")
@@ -37,8 +37,8 @@ export async function listStuckDeliveries(
 }
 
 /**
- * The oldest of them, which stay as they are until the transaction ends. None while another process is at it: it could
- * not see the jobs that the other is queueing for the same rows.
+ * The oldest of them, locked until the transaction ends. Empty while another process recovers deliveries: its uncommitted
+ * jobs for the same rows are invisible here.
  */
 export async function lockStuckDeliveries(
 	tx: Tx,

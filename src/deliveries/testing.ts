@@ -16,10 +16,9 @@ import { openJobs } from "#platform/jobs/jobs.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { createEmailLimiter } from "#visitors/email-limits/email-limiter-commands.ts";
 import { deliver } from "./deliver-commands.ts";
-import type { Delivery } from "./delivery.ts";
+import type { Delivery, Destination } from "./delivery.ts";
 import { deliveryJobs } from "./delivery-jobs.ts";
 import { deliveryTables, toDelivery } from "./delivery-tables-store.ts";
-import type { Destination } from "./destination.ts";
 import {
 	hubspotDestination,
 	salesforceDestination,
@@ -28,9 +27,9 @@ import {
 import { queueDeliveries } from "./queue-commands.ts";
 
 const patienceMs = 300;
-/** Longer than any test. */
+/** Longer than any test takes. */
 export const endlessMs = 60_000;
-/** Somebody who said no to nothing. */
+/** A contact choice without opt-outs. */
 export const allowsAllContact = async () => ({ mail: true, calls: true });
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 
@@ -65,7 +64,7 @@ export const toHubSpot = (
 		allowsAllContact,
 	);
 
-/** A database, a queue and its workers for these parties, as the site has them. */
+/** A database, a queue and its workers for these destinations, as the site has them. */
 export async function aDeliverySetup(
 	destinations: readonly Destination[],
 	more: { clock?: () => Instant; workers?: number } = {},
@@ -79,7 +78,7 @@ export async function aDeliverySetup(
 		pollSeconds: 0.5,
 	});
 	onTestFinished(() => jobs.stop());
-	/** Each is what another process of the site would be. */
+	/** Each stands for another process of the site. */
 	const startWorker = async () => {
 		for (const destination of destinations)
 			await jobs.work(deliveryJobs[destination.name], (order, attempt) =>
@@ -111,7 +110,7 @@ export async function aDeliverySetup(
 			.execute();
 		return all.map(toDelivery);
 	};
-	/** Instead of waiting for minutes. */
+	/** Replaces waiting for minutes. */
 	const hurry = () =>
 		sql`update jobs.job set start_after = now() where state = 'created'`.execute(
 			db,
@@ -123,12 +122,12 @@ export async function aDeliverySetup(
 		startWorker,
 		rows,
 		hurry,
-		/** As `submitLead` does: the lead and what follows are one transaction. */
+		/** As `submitLead` does: the lead and its deliveries are one transaction. */
 		submit: (stored: Partial<StoredLead> = {}) =>
 			storeLead(db, stored, (tx, lead) =>
 				queueDeliveries(queue, tx, { lead, change: "created" }),
 			),
-		/** Somebody sends the form again. */
+		/** The visitor sends the form again. */
 		change: (
 			id: Id<"lead">,
 			change: Partial<Lead>,
@@ -160,7 +159,7 @@ export async function aDeliverySetup(
 						change: "updated",
 					});
 			}),
-		/** Until the rows are so; the queue works in its own time, and whatever it put off comes at once. */
+		/** Waits for the state of the rows, and makes postponed jobs due at once. */
 		until: (isSo: (all: Delivery[]) => boolean | Promise<boolean>) =>
 			vi.waitFor(
 				async () => {

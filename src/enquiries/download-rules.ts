@@ -1,63 +1,95 @@
-import type { ContentSnapshots } from "#app/content/content-snapshots.ts";
-import { cataloguePlacements } from "#catalogue/products/product-form-rules.ts";
+import { categoryAddress } from "#catalogue/addresses.ts";
+import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import type { Category, ProductKind } from "#catalogue/product.ts";
+import { canonicalPath } from "#core/addresses.ts";
 import type { Download } from "#forms/rendering/thanks.ts";
-import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import type { LeadEbook } from "#forms/submission/lead.ts";
+import { ebookFileAddress } from "#resources/ebooks/addresses.ts";
 import { createEbookLink } from "#resources/ebooks/ebook-link-rules.ts";
-import {
-	handbookAddress,
-	numbersAddress,
-} from "#storefront/documents/addresses.ts";
-import type { FormLocationDeps } from "./form-location-commands.ts";
+import type { ResourceSnapshot } from "#resources/resource-snapshot.ts";
+import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
+import type { EnquiryDeps } from "./enquiry-deps.ts";
+import { messages } from "./messages.ts";
+import { findMagnet, productDocuments } from "./placement-offer-rules.ts";
 
-/** Whoever was given an ebook opens it for so long by the same link. */
+/** How long the link of a thank-you page opens an ebook. */
 const ebookLinkHours = 24;
 
-/** What the forms of a field hand over; undefined where there is nothing. */
+/** What a form about a product links to once it is sent. */
+export function findProductDownload(
+	{ kind, slug }: { readonly kind: ProductKind; readonly slug: string },
+	siteModule: string,
+): Download | undefined {
+	const magnet = findMagnet(siteModule);
+	if (magnet?.kind === "page") return { name: magnet.label, href: magnet.href };
+	if (magnet?.kind !== "product document") return undefined;
+	const document = productDocuments[kind];
+	return (
+		document && { name: document.label, href: document.address.to({ slug }) }
+	);
+}
+
+/** What a form of a category links to once it is sent; undefined where content has no such file. */
 export function findCategoryDownload(
-	deps: FormLocationDeps,
+	deps: EnquiryDeps,
 	slug: string,
 	siteModule: string,
 ): Download | undefined {
-	const { site } = deps.books;
-	switch (siteModule) {
-		case cataloguePlacements.handbook:
-			return hasCareerFigures(site, slug)
-				? {
-						name: "Download the handbook (PDF)",
-						href: handbookAddress.to({ slug }),
-					}
-				: undefined;
-		case cataloguePlacements.numbers:
-			return hasCareerFigures(site, slug)
-				? {
-						name: "Download the numbers (PDF)",
-						href: numbersAddress.to({ slug }),
-					}
-				: undefined;
-		case cataloguePlacements.ebook:
-			return findEbookDownload(deps, slug);
-		default:
-			return undefined;
-	}
+	const magnet = findMagnet(siteModule);
+	if (magnet?.kind === "ebook") return findEbookDownload(deps, slug);
+	if (magnet?.kind !== "category document") return undefined;
+	const { label, address } = magnet.document;
+	return hasCareerFigures(deps.snapshots.site, slug)
+		? { name: label, href: address.to({ slug }) }
+		: undefined;
 }
 
-/** What a field's handbook and numbers are made of. */
+/** The documents of a category are made of these figures. */
 export function hasCareerFigures(
-	{ careerGrowth }: ContentSnapshots["site"],
+	{ careerGrowth }: SiteTextsSnapshot,
 	category: string,
 ): boolean {
 	return careerGrowth.some((growth) => growth.category === category);
 }
 
 function findEbookDownload(
-	{ books, secret, clock }: FormLocationDeps,
-	segment: string,
+	{ snapshots, hash, clock }: EnquiryDeps,
+	category: string,
 ): Download | undefined {
-	const ebook = books.resources.ebook(segment);
+	const ebook = snapshots.resources.ebook(category);
 	if (!ebook) return undefined;
 	const until = clock().add({ hours: ebookLinkHours });
 	return {
-		name: `Download ${ebook.title} (PDF)`,
-		href: createEbookLink(createSecretHmac(secret), ebook.slug, until),
+		name: messages.ebookLabel(ebook.title),
+		href: createEbookLink(hash, ebook.slug, until),
 	};
+}
+
+/** The ebook that the form of a category's page hands over, with the address that its lead stores. */
+export function findLeadEbook(
+	deps: {
+		readonly snapshots: {
+			readonly catalogue: CatalogueSnapshot;
+			readonly resources: ResourceSnapshot;
+		};
+		readonly publicUrl: string;
+	},
+	{ siteModule, page }: { siteModule: string; page: string },
+): LeadEbook | undefined {
+	if (findMagnet(siteModule)?.kind !== "ebook") return undefined;
+	const { catalogue, resources } = deps.snapshots;
+	const category = findPageCategory(catalogue, page);
+	const ebook = category && resources.ebook(category.slug);
+	if (!ebook) return undefined;
+	const { id, slug } = ebook;
+	return { id, url: deps.publicUrl + ebookFileAddress.to({ slug }) };
+}
+
+/** The category whose page this is. */
+export function findPageCategory(
+	{ categories }: CatalogueSnapshot,
+	page: string,
+): Category | undefined {
+	const path = canonicalPath(page);
+	return categories.find(({ slug }) => categoryAddress.to({ slug }) === path);
 }

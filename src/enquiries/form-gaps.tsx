@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import type { ContentSnapshots } from "#app/content/content-snapshots.ts";
-import type { SiteDeps } from "#app/site-deps.ts";
 import {
 	categoryForm,
 	categoryTalk,
@@ -18,7 +16,9 @@ import type { FormPlace } from "#forms/rendering/form-place.ts";
 import { askedForm } from "#forms/rendering/form-posts.ts";
 import { FormBand } from "#forms/views/form-band.tsx";
 import { TalkBand } from "#forms/views/talk-band.tsx";
+import { openAutomaticGrants } from "#leads/known-visitors/lead-access-rules.ts";
 import { orderContact } from "#orders/gaps.ts";
+import { isOwnNavigation } from "#platform/http/same-site.ts";
 import { searchAdvice } from "#search/gaps.ts";
 import {
 	defineFiller,
@@ -32,22 +32,21 @@ import {
 	standingForm,
 } from "#storefront/contact/gaps.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
-import { issueAutomaticGrant } from "./automatic-grant-routes.ts";
 import { categoryTalkBand, productTalkBand } from "./contact-band-presenter.ts";
+import type { EnquiryDeps } from "./enquiry-deps.ts";
 import {
-	type FormLocationDeps,
 	locateCategoryForm,
 	locateProductForm,
 } from "./form-location-commands.ts";
+import { messages } from "./messages.ts";
 
-interface FormFillerDeps extends FormLocationDeps, Pick<SiteDeps, "config"> {
-	readonly desk: FormDesk;
-	readonly books: ContentSnapshots;
+interface FormFillerDeps extends EnquiryDeps {
+	readonly formRenderer: FormDesk;
 }
 
-/** Where forms stand. On pages that everybody shares a link leads to each; drawn it is for one visitor alone. */
+/** The places of forms on pages. Cached pages only link to a form; a rendered form is for one visitor alone. */
 export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
-	const { books } = deps;
+	const { snapshots } = deps;
 	return [
 		defineFiller(productForm, async (context, renderContext) => {
 			const product = toFormProduct(context);
@@ -67,7 +66,7 @@ export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
 				...filling,
 				node: (
 					<>
-						{/* Forms that open over the page are about the same. */}
+						{/* Forms that open over the page are about the same product. */}
 						<span
 							data-lead-product={key}
 							data-automatic-grant={issueAutomaticGrant(
@@ -83,7 +82,7 @@ export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
 			};
 		}),
 		defineFiller(productTalk, (context) => ({
-			node: <TalkBand {...productTalkBand(books, context)} />,
+			node: <TalkBand {...productTalkBand(snapshots, context)} />,
 			tags: ["catalogue"],
 		})),
 		defineFiller(categoryForm, ({ category, asked }, renderContext) =>
@@ -108,22 +107,22 @@ export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
 				const formLocation = {
 					siteModule,
 					page: openedContext.page,
-					label: "Ask an advisor",
+					label: messages.askAdvisor,
 				};
 				return { node: await renderForm(deps, openedContext, formLocation) };
 			}
 			const link = (
 				<p>
 					<ButtonLink href={adviceLink(siteModule, text)} rel="nofollow">
-						Ask an advisor
+						{messages.askAdvisor}
 					</ButtonLink>
 				</p>
 			);
-			return { node: books.forms.placement(siteModule) && link };
+			return { node: snapshots.forms.placement(siteModule) && link };
 		}),
 		...[orderContact, standingForm].map((gap) =>
 			defineFiller(gap, async ({ siteModule }, renderContext) => {
-				const formContext = renderContext as FormMoment | undefined;
+				const formContext = toFormContext(renderContext);
 				if (!formContext) return { node: undefined };
 				const { page } = askedForm(formContext.request);
 				return {
@@ -132,6 +131,27 @@ export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
 			}),
 		),
 	];
+}
+
+/** Pages give the request to their gaps only where they are rendered for one visitor. */
+const toFormContext = (renderContext: unknown) =>
+	renderContext as FormMoment | undefined;
+
+/** For a page that was requested for an automatic lead about this product, and was opened from our own origin or directly. */
+function issueAutomaticGrant(
+	{ hash, clock, config }: EnquiryDeps,
+	renderContext: unknown,
+	product: string,
+): string | undefined {
+	const request = toFormContext(renderContext)?.request;
+	const query = request?.url.split("?")[1];
+	if (!request || new URLSearchParams(query).get("auto_lead") !== "1")
+		return undefined;
+	return isOwnNavigation(request, config.publicUrl, ({ searchParams }) =>
+		searchParams.has("auto_lead"),
+	)
+		? openAutomaticGrants(hash, clock).issue(product)
+		: undefined;
 }
 
 const toFormProduct = (context: Omit<ProductFormContext, "asked">) => ({
@@ -148,11 +168,11 @@ async function fillPageForm(
 		page: string;
 	}) => Promise<FormPlace> | FormPlace | undefined,
 ): Promise<GapFilling> {
-	const formContext = renderContext as FormMoment | undefined;
+	const formContext = toFormContext(renderContext);
 	const formLocation =
 		formContext && (await locate(askedForm(formContext.request)));
 	if (!formLocation) return { node: undefined };
-	const node = await deps.desk.draw(formLocation, formContext);
+	const node = await deps.formRenderer.draw(formLocation, formContext);
 	return {
 		node: node && (
 			<FormBand anchor={buildFormAnchor(formLocation.siteModule)}>
@@ -162,7 +182,7 @@ async function fillPageForm(
 	};
 }
 
-/** The frame has its own title and reasons. Closed, it waits for its script, which fetches the form. */
+/** The frame has a title and reasons of its own. While it is closed it stays empty; its script fetches the form. */
 async function fillFramedForm(
 	deps: FormFillerDeps,
 	{ popup }: ContactFormContext,
@@ -173,7 +193,7 @@ async function fillFramedForm(
 	if (!openedContext) return { node: undefined };
 	const { page } = openedContext;
 	return {
-		node: await deps.desk.draw(
+		node: await deps.formRenderer.draw(
 			{ siteModule, page, label, submit },
 			openedContext,
 		),
@@ -182,23 +202,20 @@ async function fillFramedForm(
 
 /** Undefined unless this form is the one that the address asks for. */
 function findOpenedContext(renderContext: unknown, siteModule: string) {
-	const formContext = renderContext as FormMoment | undefined;
-	const requestedForm = formContext && askedForm(formContext.request);
-	return requestedForm?.siteModule === siteModule
-		? {
-				...formContext,
-				page: requestedForm.page,
-				request: (formContext as FormMoment).request,
-			}
+	const formContext = toFormContext(renderContext);
+	if (!formContext) return undefined;
+	const requestedForm = askedForm(formContext.request);
+	return requestedForm.siteModule === siteModule
+		? { ...formContext, page: requestedForm.page }
 		: undefined;
 }
 
 async function renderForm(
-	{ desk }: FormFillerDeps,
+	{ formRenderer }: FormFillerDeps,
 	renderContext: FormMoment,
 	formLocation: FormPlace,
 ): Promise<ReactNode> {
-	const node = await desk.draw(formLocation, renderContext);
+	const node = await formRenderer.draw(formLocation, renderContext);
 	return (
 		node && <div id={buildFormAnchor(formLocation.siteModule)}>{node}</div>
 	);

@@ -1,24 +1,18 @@
-import type { ContentSnapshots } from "#app/content/content-snapshots.ts";
-import type { SiteDeps } from "#app/site-deps.ts";
-import {
-	categoryAddress,
-	programBrochureAddress,
-	syllabusFileAddress,
-	universityBrochureAddress,
-} from "#catalogue/addresses.ts";
 import { listProductCards } from "#catalogue/lists/index/list-store.ts";
-import type { Category, ProductKind } from "#catalogue/product.ts";
+import type { ProductKind } from "#catalogue/product.ts";
 import { parseProductKey, productKey } from "#catalogue/product-key.ts";
-import { cataloguePlacements } from "#catalogue/products/product-form-rules.ts";
-import { canonicalPath } from "#core/addresses.ts";
+import { getCategoryHue } from "#catalogue/products/product-presenter.ts";
 import type { FormPlace } from "#forms/rendering/form-place.ts";
-import type { Download } from "#forms/rendering/thanks.ts";
-import type { Hue } from "#ui/tokens/hues.ts";
-import { findCategoryDownload } from "./download-rules.ts";
+import {
+	findCategoryDownload,
+	findPageCategory,
+	findProductDownload,
+} from "./download-rules.ts";
+import type { EnquiryDeps } from "./enquiry-deps.ts";
 import { listFormLessons } from "./preview-lesson-commands.ts";
 
 /** As much of a product as its forms need. */
-export interface FormTargetProduct {
+interface FormTargetProduct {
 	readonly kind: ProductKind;
 	readonly id: number;
 	readonly slug: string;
@@ -26,13 +20,6 @@ export interface FormTargetProduct {
 	readonly category: string;
 }
 
-export interface FormLocationDeps
-	extends Pick<SiteDeps, "database" | "secret" | "clock"> {
-	readonly books: Pick<
-		ContentSnapshots,
-		"catalogue" | "forms" | "resources" | "site"
-	>;
-}
 interface FormLocationInput {
 	readonly siteModule: string;
 	readonly page: string;
@@ -40,20 +27,18 @@ interface FormLocationInput {
 
 /** A form on a page about a product. */
 export async function locateProductForm(
-	{ database: { db }, books }: FormLocationDeps,
+	{ db, snapshots: { catalogue } }: EnquiryDeps,
 	product: FormTargetProduct,
 	{ siteModule, page }: FormLocationInput,
 ): Promise<FormPlace> {
-	const { categories } = books.catalogue;
-	const country = books.catalogue.priceCountry(undefined);
-	const category = categories.find(({ slug }) => slug === product.category);
+	const country = catalogue.priceCountry(undefined);
 	return {
 		siteModule,
 		page,
 		product,
 		subject: {
 			title: product.title,
-			hue: (category?.hue ?? "slate") as Hue,
+			hue: getCategoryHue(product.category, catalogue.categories),
 			seed: productKey(product),
 		},
 		download: findProductDownload(product, siteModule),
@@ -61,92 +46,40 @@ export async function locateProductForm(
 	};
 }
 
-/** A form on the page of a field. */
+/** A form on the page of a category. */
 export function locateCategoryForm(
-	deps: FormLocationDeps,
+	deps: EnquiryDeps,
 	slug: string,
 	{ siteModule, page }: FormLocationInput,
 ): FormPlace {
-	const { categories } = deps.books.catalogue;
+	const { categories } = deps.snapshots.catalogue;
 	const category = categories.find((candidate) => candidate.slug === slug);
 	return {
 		siteModule,
 		page,
 		subject: category && {
 			title: category.name,
-			hue: category.hue as Hue,
+			hue: getCategoryHue(slug, categories),
 			seed: slug,
 		},
 		download: findCategoryDownload(deps, slug, siteModule),
 	};
 }
 
-/** The same for whoever knows a product by its key only, or else the page. Undefined for a key that nothing has. */
+/** By the key of a product, or without one by the page. Undefined for a key that no product has. */
 export async function findFormLocation(
-	deps: FormLocationDeps,
+	deps: EnquiryDeps,
 	input: FormLocationInput,
 	key: string | undefined,
 ): Promise<FormPlace | undefined> {
-	if (!key) return locatePageForm(deps, input);
+	const { catalogue } = deps.snapshots;
+	if (!key) {
+		const category = findPageCategory(catalogue, input.page);
+		return category ? locateCategoryForm(deps, category.slug, input) : input;
+	}
 	const named = parseProductKey(key);
 	if (!named) return undefined;
-	const country = deps.books.catalogue.priceCountry(undefined);
-	const [card] = await listProductCards(deps.database.db, [named], country);
+	const country = catalogue.priceCountry(undefined);
+	const [card] = await listProductCards(deps.db, [named], country);
 	return card && locateProductForm(deps, { ...card, kind: named.kind }, input);
-}
-
-function locatePageForm(
-	deps: FormLocationDeps,
-	input: FormLocationInput,
-): FormPlace {
-	const field = findPageCategory(deps.books, input.page);
-	return field ? locateCategoryForm(deps, field.slug, input) : input;
-}
-
-/** The page of a field says itself which field that is. */
-export function findPageCategory(
-	{ catalogue }: Pick<ContentSnapshots, "catalogue">,
-	page: string,
-): Category | undefined {
-	const path = canonicalPath(page);
-	return catalogue.categories.find(
-		({ slug }) => categoryAddress.to({ slug }) === path,
-	);
-}
-
-/** A page of content; the footer may name it too. */
-const promisePage = "/our-promise-of-a-job";
-const agendas: readonly string[] = [
-	cataloguePlacements.agenda,
-	cataloguePlacements.agendaFirstFold,
-	cataloguePlacements.bundleAgenda,
-	cataloguePlacements.bundleAgendaFirstFold,
-];
-
-function findProductDownload(
-	{ kind, slug }: FormTargetProduct,
-	siteModule: string,
-): Download | undefined {
-	if (siteModule === cataloguePlacements.jobGuarantee)
-		return { name: "Read how it works", href: promisePage };
-	if (!agendas.includes(siteModule)) return undefined;
-	switch (kind) {
-		case "course":
-			return {
-				name: "Download the syllabus (PDF)",
-				href: syllabusFileAddress.to({ slug }),
-			};
-		case "bundle":
-			return {
-				name: "Download the curriculum (PDF)",
-				href: programBrochureAddress.to({ slug }),
-			};
-		case "university":
-			return {
-				name: "Download the curriculum (PDF)",
-				href: universityBrochureAddress.to({ slug }),
-			};
-		case "free-course":
-			return undefined;
-	}
 }

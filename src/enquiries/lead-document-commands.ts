@@ -1,93 +1,59 @@
-import type { ContentSnapshots } from "#app/content/content-snapshots.ts";
-import {
-	programBrochureAddress,
-	syllabusFileAddress,
-	universityBrochureAddress,
-} from "#catalogue/addresses.ts";
-import { cataloguePlacements } from "#catalogue/products/product-form-rules.ts";
 import { findProductById } from "#catalogue/store/product-store.ts";
 import type { Instant } from "#core/time.ts";
 import type { LeadDocument } from "#deliveries/emails/visitor-email.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import type { Db } from "#platform/database/database.ts";
-import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import { createEbookLink } from "#resources/ebooks/ebook-link-rules.ts";
 import { listResources } from "#resources/store.ts";
-import {
-	handbookAddress,
-	numbersAddress,
-} from "#storefront/documents/addresses.ts";
-import { hasCareerFigures } from "./download-rules.ts";
-import { findPageCategory } from "./form-location-commands.ts";
+import { findPageCategory, hasCareerFigures } from "./download-rules.ts";
+import type { EnquiryDeps, EnquirySnapshots } from "./enquiry-deps.ts";
+import { messages } from "./messages.ts";
+import { findMagnet, productDocuments } from "./placement-offer-rules.ts";
 
 /** Long enough to be read after a holiday. */
 const ebookLinkDays = 14;
 const maxEbooks = 1_000;
 
-const productDocuments = {
-	course: { word: "Syllabus", address: syllabusFileAddress },
-	bundle: { word: "Brochure", address: programBrochureAddress },
-	university: { word: "Brochure", address: universityBrochureAddress },
-} as const;
-
-interface LeadDocumentDeps {
-	readonly db: Db;
-	readonly hash: SecretHmac;
+interface LeadDocumentDeps extends Pick<EnquiryDeps, "db" | "hash"> {
 	readonly publicUrl: string;
-	readonly books: Pick<ContentSnapshots, "forms" | "catalogue" | "site">;
+	readonly snapshots: Pick<EnquirySnapshots, "forms" | "catalogue" | "site">;
 }
 
-interface CategoryFile {
-	readonly word: string;
-	readonly to: (field: { readonly slug: string }) => string;
-}
-/** Of a field; whoever knows their address may read them. */
-const categoryFiles = new Map<string, CategoryFile>([
-	[
-		cataloguePlacements.handbook,
-		{ word: "Career handbook", to: handbookAddress.to },
-	],
-	[cataloguePlacements.numbers, { word: "Numbers", to: numbersAddress.to }],
-]);
-
-/** What a visitor asked for on paper, where the form was one for that and the file is still there. */
+/** The document that the email to the visitor links to, where the form hands one over and the file still exists. */
 export async function findLeadDocument(
 	deps: LeadDocumentDeps,
 	stored: StoredLead,
 	now: Instant,
 ): Promise<LeadDocument | undefined> {
 	const { lead, product } = stored;
-	const placement = deps.books.forms.placement(lead.siteModule);
+	const placement = deps.snapshots.forms.placement(lead.siteModule);
 	if (!placement?.followUps.includes("download")) return undefined;
 	if (lead.ebook) return findEbookDocument(deps, lead.ebook.id, now);
-	if (!product) return findCategoryFile(deps, stored);
-	if (product.kind === "free-course") return undefined;
-	const { word, address } = productDocuments[product.kind];
-	const catalogueProduct = await findProductById(
-		deps.db,
-		product.kind,
-		product.id,
-		"",
-	);
-	if (!catalogueProduct) return undefined;
+	if (!product) return findCategoryDocument(deps, stored);
+	const document = productDocuments[product.kind];
+	const described =
+		document && (await findProductById(deps.db, product.kind, product.id, ""));
+	if (!described) return undefined;
+	const { title, slug } = described;
 	return {
-		title: `${word} of ${catalogueProduct.title} (PDF)`,
-		href: deps.publicUrl + address.to({ slug: catalogueProduct.slug }),
+		title: messages.documentTitle(document.title, title),
+		href: deps.publicUrl + document.address.to({ slug }),
 	};
 }
 
-function findCategoryFile(
-	{ books, publicUrl }: LeadDocumentDeps,
+function findCategoryDocument(
+	{ snapshots, publicUrl }: LeadDocumentDeps,
 	{ lead, source }: StoredLead,
 ): LeadDocument | undefined {
-	const file = categoryFiles.get(lead.siteModule);
-	const field = file && findPageCategory(books, source.page);
-	return field && hasCareerFigures(books.site, field.slug)
-		? {
-				title: `${file.word} of ${field.name} (PDF)`,
-				href: publicUrl + file.to({ slug: field.slug }),
-			}
-		: undefined;
+	const magnet = findMagnet(lead.siteModule);
+	if (magnet?.kind !== "category document") return undefined;
+	const category = findPageCategory(snapshots.catalogue, source.page);
+	if (!category || !hasCareerFigures(snapshots.site, category.slug))
+		return undefined;
+	const { title, address } = magnet.document;
+	return {
+		title: messages.documentTitle(title, category.name),
+		href: publicUrl + address.to({ slug: category.slug }),
+	};
 }
 
 async function findEbookDocument(
@@ -103,7 +69,7 @@ async function findEbookDocument(
 	if (!ebook) return undefined;
 	const until = now.add({ hours: ebookLinkDays * 24 });
 	return {
-		title: `${ebook.title} (PDF)`,
+		title: messages.ebookTitle(ebook.title),
 		href: publicUrl + createEbookLink(hash, ebook.slug, until),
 	};
 }

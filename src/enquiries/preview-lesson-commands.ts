@@ -1,33 +1,24 @@
 import type { ProductKind } from "#catalogue/product.ts";
-import { cataloguePlacements } from "#catalogue/products/product-form-rules.ts";
 import { findBundle } from "#catalogue/programs/program-store.ts";
 import type { Lesson } from "#forms/views/lesson-list.tsx";
 import type { Db } from "#platform/database/database.ts";
 import { listPreviews } from "#resources/videos/store.ts";
+import { findMagnet } from "./placement-offer-rules.ts";
 
-const singlePreviewModules: readonly string[] = [
-	cataloguePlacements.preview,
-	cataloguePlacements.bundlePreview,
-];
-const previewListModules: readonly string[] = [
-	cataloguePlacements.previews,
-	cataloguePlacements.bundlePreviews,
-];
-
-/** The lessons that a form hands over: the first, or as many as there are. */
+/** The lessons that a form hands over: the first one, or a playlist of all. */
 export async function listFormLessons(
 	db: Db,
 	product: { readonly kind: ProductKind; readonly slug: string },
 	siteModule: string,
 	country: string,
 ): Promise<readonly Lesson[]> {
-	const isOne = singlePreviewModules.includes(siteModule);
-	if (!isOne && !previewListModules.includes(siteModule)) return [];
+	const magnet = findMagnet(siteModule);
+	if (magnet?.kind !== "lessons") return [];
 	const lessons = await listPreviewLessons(db, product, country);
-	return isOne ? lessons.slice(0, 1) : lessons;
+	return magnet.isPlaylist ? lessons : lessons.slice(0, 1);
 }
 
-/** Of a program, one lesson of each of its courses that has one. */
+/** Of a program, the first lesson of each of its courses that has any. */
 async function listPreviewLessons(
 	db: Db,
 	{ kind, slug }: { readonly kind: ProductKind; readonly slug: string },

@@ -1,88 +1,88 @@
-import type { ContentSnapshots } from "#app/content/content-snapshots.ts";
-import type { LeadServices } from "#app/lead-parts.ts";
-import type { SiteDeps } from "#app/site-deps.ts";
 import { findApplicationInvite } from "#applications/invite/invite-commands.ts";
 import { gapUse } from "#core/gaps.ts";
 import { getLeadForm, getLeadThanks } from "#forms/calls.ts";
 import { callSlots } from "#forms/gaps.ts";
 import { type FormDesk, openFormDesk } from "#forms/rendering/form-desk.tsx";
 import { hostPage } from "#forms/rendering/form-place.ts";
-import { formPosts, type PostParts } from "#forms/rendering/form-posts.ts";
+import { formPosts } from "#forms/rendering/form-posts.ts";
 import { prefillOf } from "#forms/rendering/prefill.ts";
 import {
 	CallRefusal,
 	type CallServer,
 } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
+import type { Log } from "#platform/log.ts";
 import { fillGaps, type GapFiller } from "#shell/pages/gap.tsx";
 import type { HandlePost } from "#shell/pages/page-routes.ts";
 import { renderFragment } from "#shell/pages/render-fragment.ts";
 import { findContactSubmitLabel } from "#storefront/contact/contact-form-rules.ts";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
-import { courseChoiceLoader } from "./course-choice-commands.ts";
+import { listCourseChoices } from "./course-choice-commands.ts";
+import type { EnquiryDeps, EnquirySubmissions } from "./enquiry-deps.ts";
 import { formGapFillers } from "./form-gaps.tsx";
 import { findFormLocation } from "./form-location-commands.ts";
+import { messages } from "./messages.ts";
 
 export interface SiteForms {
 	readonly fillers: readonly GapFiller[];
 	readonly takePost: HandlePost;
-	/** Forms for popups. */
+	/** Registers the calls by which popups load forms. */
 	bindCalls(calls: CallServer): void;
 }
 
-/** Forms as people see them, and what they send without script. */
-export function openSiteForms(
-	deps: SiteDeps & {
-		books: ContentSnapshots;
-		placeOf: (request: Request) => VisitorLocation;
-		/** Made later: pages are drawn with forms before anybody can send one. */
-		leads: () => LeadServices;
-		/** Who fills the gaps that forms leave themselves. */
-		within: readonly GapFiller[];
-	},
-): SiteForms {
-	const { books, leads, placeOf } = deps;
+interface SiteFormDeps extends EnquiryDeps {
+	readonly log: Log;
+	readonly placeOf: (request: Request) => VisitorLocation;
+	/** A function, because pages with forms are registered before the routes that take leads. */
+	readonly submissions: () => EnquirySubmissions;
+	/** For the gaps that forms leave themselves. */
+	readonly fillers: readonly GapFiller[];
+}
+
+/** The forms that visitors see, and the posts of forms that are sent without script. */
+export function openSiteForms(deps: SiteFormDeps): SiteForms {
+	const { db, snapshots, submissions, placeOf } = deps;
+	const { catalogue, forms, countries } = snapshots;
 	const formRenderer = openFormDesk({
-		...books,
+		forms,
+		countries,
 		placeOf,
-		stamp: (siteModule) => leads().shield.stamp(siteModule),
-		coursesFor: courseChoiceLoader(deps),
-		sentLead: (request, from) => leads().sentLead(request, from),
+		stamp: (siteModule) => submissions().shield.stamp(siteModule),
+		coursesFor: (category, { country }) =>
+			listCourseChoices(deps, category, catalogue.priceCountry(country)),
+		sentLead: (request, origin) => submissions().sentLead(request, origin),
 		inviteTo: ({ request, ...input }) =>
 			findApplicationInvite(
-				{ db: deps.database.db, catalogue: books.catalogue },
+				{ db, catalogue },
 				{ ...input, cookies: parseCookies(request.headers.cookie) },
 			),
 		slotsFor: async (call) => {
 			const uses = [gapUse(callSlots, call)];
-			const filled = await fillGaps(uses, deps.within, (gap, problem) =>
+			const filled = await fillGaps(uses, deps.fillers, (gap, problem) =>
 				deps.log.error({ err: problem, gap }, "a gap stayed empty"),
 			);
 			return filled.fillings.get(callSlots.name);
 		},
 		known: async (request) =>
-			prefillOf(await leads().knownVisitor(request), books.countries.all),
+			prefillOf(await submissions().knownVisitor(request), countries.all),
 	});
-	const submit: PostParts["submit"] = (request, reply) =>
-		leads().submit(request, reply);
-	const enroll: PostParts["enroll"] = (request) => leads().enroll(request);
 	return {
-		fillers: formGapFillers({ ...deps, desk: formRenderer }),
-		takePost: formPosts({ forms: books.forms, submit, enroll }),
-		bindCalls: (calls) => bindFormCalls({ ...deps, desk: formRenderer, calls }),
+		fillers: formGapFillers({ ...deps, formRenderer }),
+		takePost: formPosts({
+			forms,
+			submit: (request, reply) => submissions().submit(request, reply),
+			enroll: (request) => submissions().enroll(request),
+		}),
+		bindCalls: (calls) => bindFormCalls(deps, formRenderer, calls),
 	};
 }
 
 function bindFormCalls(
-	deps: SiteDeps & {
-		books: ContentSnapshots;
-		placeOf: (request: Request) => VisitorLocation;
-		desk: FormDesk;
-		calls: CallServer;
-	},
+	deps: SiteFormDeps,
+	formRenderer: FormDesk,
+	calls: CallServer,
 ): void {
-	const { calls, desk } = deps;
 	calls.bind(getLeadForm, {
 		perMinute: "forms",
 		load: "submissions",
@@ -91,10 +91,13 @@ function bindFormCalls(
 			if (formLocation instanceof CallRefusal) return formLocation;
 			const country = deps.placeOf(request).country?.code;
 			const submit = findContactSubmitLabel(input.siteModule, country);
-			const node = await desk.draw({ ...formLocation, submit }, { request });
+			const node = await formRenderer.draw(
+				{ ...formLocation, submit },
+				{ request },
+			);
 			return node
 				? renderFragment(node)
-				: notFoundRefusal("siteModule", "is no form of this site");
+				: notFoundRefusal("siteModule", messages.unknownForm);
 		},
 	});
 	calls.bind(getLeadThanks, {
@@ -103,28 +106,27 @@ function bindFormCalls(
 		answer: async (input, { request }) => {
 			const formLocation = await findRequestedLocation(deps, input);
 			if (formLocation instanceof CallRefusal) return formLocation;
-			const node = await desk.thank(formLocation, request);
+			const node = await formRenderer.thank(formLocation, request);
 			return node
 				? renderFragment(node)
 				: new CallRefusal(403, {
 						field: "siteModule",
-						message: "was not sent from this browser",
+						message: messages.foreignThanks,
 					});
 		},
 	});
 }
 
 async function findRequestedLocation(
-	deps: SiteDeps & { books: ContentSnapshots },
+	deps: EnquiryDeps,
 	input: { siteModule: string; page: string; product?: string | undefined },
 ) {
 	const page = hostPage(input.page);
-	if (page === undefined)
-		return notFoundRefusal("page", "is no page of this site");
+	if (page === undefined) return notFoundRefusal("page", messages.unknownPage);
 	const { siteModule, product } = input;
 	return (
 		(await findFormLocation(deps, { siteModule, page }, product)) ??
-		notFoundRefusal("product", "is nothing that is offered")
+		notFoundRefusal("product", messages.unknownProduct)
 	);
 }
 

@@ -2,13 +2,13 @@ import { defineAddress } from "#core/addresses.ts";
 
 export const privacyAddress = defineAddress("/privacy");
 export const privacyLinkSentAddress = defineAddress("/privacy/asked");
-/** Opened with a signed key, like those below it. */
+/** Requires a signed key, like those below it. */
 export const ownDataAddress = defineAddress("/privacy/yours");
 export const exportAddress = defineAddress("/privacy/yours.json");
 export const contactChoiceAddress = defineAddress("/privacy/contact");
 export const eraseAddress = defineAddress("/privacy/erase");
 export const erasedAddress = defineAddress("/privacy/erased");
-/** A mail program posts here by itself. */
+/** Mail programs post here themselves (RFC 8058). */
 export const unsubscribeAddress = defineAddress("/privacy/unsubscribe");
 
 export function withPrivacyKey(

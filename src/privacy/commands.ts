@@ -5,14 +5,14 @@ import { findPerson } from "#leads/people/person-store.ts";
 import type { Person } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
+import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
+import { toNetwork } from "#visitors/sign-in/rules.ts";
+import { ownDataAddress, withPrivacyKey } from "./addresses.ts";
 import {
 	isPrivacyLinkOpen,
 	linkRequestLimits,
 	mayRequestLink,
-} from "#privacy/links/link-limit-rules.ts";
-import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
-import { toNetwork } from "#visitors/sign-in/rules.ts";
-import { ownDataAddress, withPrivacyKey } from "./addresses.ts";
+} from "./links/link-limit-rules.ts";
 import { privacyLinkEmail } from "./links/privacy-link-email.ts";
 import type { PrivacyKeys } from "./links/privacy-token-rules.ts";
 import type {
@@ -34,21 +34,21 @@ export interface PrivacyDeps {
 	readonly hash: SecretHmac;
 	readonly emails: EmailQueue;
 	readonly keys: PrivacyKeys;
-	readonly keepers: readonly PersonalDataSource[];
+	readonly personalDataSources: readonly PersonalDataSource[];
 	readonly publicUrl: string;
 	readonly brandName: () => string;
 }
 
-export type LinkRefusal = "too many this hour" | "too many today";
+type LinkRefusal = "too many this hour" | "too many today";
 
-/** The same steps for every address: neither answer nor time tells whether anything is kept. */
+/** The same steps for every address, so that neither answer nor time reveals whether anything is stored. */
 export function requestPrivacyLink(
-	parts: PrivacyDeps,
+	deps: PrivacyDeps,
 	{ email, address }: { readonly email: string; readonly address: string },
 ): Promise<Result<undefined, LinkRefusal>> {
-	const { hash, clock } = parts;
+	const { hash, clock } = deps;
 	const addressHash = hash("privacy address", toNetwork(address));
-	return parts.db.transaction().execute(async (tx) => {
+	return deps.db.transaction().execute(async (tx) => {
 		const instant = clock();
 		const since = instant.subtract({ minutes: linkRequestLimits.minutes });
 		await lockLinkRequests(tx, [email, addressHash]);
@@ -62,8 +62,8 @@ export function requestPrivacyLink(
 		};
 		if (!mayRequestLink(recentRequests)) return refused("too many this hour");
 		const id = crypto.randomUUID() as Id<"privacy ask">;
-		const linkEmail = composeLinkEmail(parts, id, email);
-		if (!(await parts.emails.post(tx, "link to own data", linkEmail)))
+		const linkEmail = composeLinkEmail(deps, id, email);
+		if (!(await deps.emails.post(tx, "link to own data", linkEmail)))
 			return refused("too many today");
 		await insertLinkRequest(tx, { id, email, at: instant, addressHash });
 		return accepted(undefined);
@@ -79,60 +79,60 @@ function composeLinkEmail(
 	return privacyLinkEmail({ id, to, brand: brandName(), link });
 }
 
-/** What a link opens. */
+/** What a link gives access to. */
 export type PrivacyAccess =
-	/** The mailbox was shown to be theirs just now. */
+	/** The visitor has just proved that the mailbox is theirs. */
 	| { readonly kind: "everything"; readonly email: string }
-	/** A link in a letter, which somebody else may hold. */
+	/** A link in an email, which may have been forwarded. */
 	| { readonly kind: "choices"; readonly person: Person };
 
-/** Undefined for what is not ours, ran out, or was erased. */
+/** Undefined for a key that is forged, expired or erased. */
 export async function findPrivacyAccess(
 	{ keys, clock }: Pick<PrivacyDeps, "keys" | "clock">,
 	db: Db | Tx,
 	key: string,
 ): Promise<PrivacyAccess | undefined> {
 	const now = clock();
-	const owner = keys.ownerOf(key, now);
-	if (owner?.kind === "letter") {
+	const owner = keys.findOwner(key, now);
+	if (owner?.kind === "email") {
 		const person = await findPerson(db, owner.person);
 		return person && { kind: "choices", person };
 	}
-	const ask = owner && (await findLinkRequest(db, owner.ask));
-	return ask && isPrivacyLinkOpen(ask.at, now)
-		? { kind: "everything", email: ask.email }
+	const request = owner && (await findLinkRequest(db, owner.request));
+	return request && isPrivacyLinkOpen(request.at, now)
+		? { kind: "everything", email: request.email }
 		: undefined;
 }
 
 export interface PersonalDataSection {
-	readonly keeper: Pick<PersonalDataSource, "name" | "title">;
-	readonly kept: readonly PersonalDataItem[];
+	readonly source: Pick<PersonalDataSource, "name" | "title">;
+	readonly items: readonly PersonalDataItem[];
 }
 
-/** Everything, part by part; parts that keep nothing are left out. */
+/** Everything, by source; sources without data are left out. */
 export async function collectPersonalData(
-	{ keepers }: Pick<PrivacyDeps, "keepers">,
+	{ personalDataSources }: Pick<PrivacyDeps, "personalDataSources">,
 	db: Db,
 	email: string,
-): Promise<{ subject: DataSubject; parts: readonly PersonalDataSection[] }> {
+): Promise<{ subject: DataSubject; sections: readonly PersonalDataSection[] }> {
 	const subject = await findDataSubject(db, email);
-	const parts = [];
-	for (const source of keepers) {
+	const sections: PersonalDataSection[] = [];
+	for (const source of personalDataSources) {
 		const items = await source.find(db, subject);
-		if (items.length) parts.push({ keeper: source, kept: items });
+		if (items.length) sections.push({ source, items });
 	}
-	return { subject, parts };
+	return { subject, sections };
 }
 
-/** As a file that people can read and programs can take over. */
+/** A file that people can read and programs can import. */
 export function toExportJson(
 	email: string,
 	madeAt: string,
-	parts: readonly PersonalDataSection[],
+	sections: readonly PersonalDataSection[],
 ): string {
-	const entries = parts.map(({ keeper, kept }) => [
-		keeper.name,
-		kept.map(({ facts }) => facts),
+	const entries = sections.map(({ source, items }) => [
+		source.name,
+		items.map(({ data }) => data),
 	]);
 	const whole = { email, madeAt, ...Object.fromEntries(entries) };
 	return `${JSON.stringify(whole, null, "\t")}\n`;

@@ -16,13 +16,13 @@ import { type ContactChoiceRecord, insertContactChoice } from "./store.ts";
 interface ChangeContactDeps {
 	readonly db: Db;
 	readonly clock: Clock;
-	/** Those who were told of a request hear of the choice as well. */
+	/** Notifies the destinations that have received a lead. */
 	readonly follow: LeadChangeHandler;
 }
 
 /**
- * Says how somebody may be reached, and takes back in their requests what is no longer allowed. Every open request is told
- * anew: most were never asked about calls, so a no would change nothing in them.
+ * Stores how a person may be contacted, and revokes in their leads the consents that are no longer allowed. Every open lead
+ * is delivered again: most never asked about calls, so an opt-out would change nothing in them.
  */
 export function changeContactChoice(
 	deps: ChangeContactDeps,
@@ -31,7 +31,7 @@ export function changeContactChoice(
 	by: ContactChoiceRecord["by"],
 ): Promise<void> {
 	return deps.db.transaction().execute(async (tx) => {
-		// Before its leads, as everywhere.
+		// The person is locked before their leads, as everywhere, so that no two transactions deadlock.
 		const person = await lockPerson(tx, id);
 		if (!person) return;
 		const before = toContactChoice(person);
@@ -66,7 +66,7 @@ async function applyChoiceToLead(
 	const isTaken = !isSameConsent(consent, stored.lead.consent);
 	if (!isTaken && !(isOpen && applied.isNews)) return;
 	const updated = { ...stored, lead: { ...stored.lead, consent } };
-	// Nobody asks for anything anew: the request is as old as before, for its sweep and for whoever reads it.
+	// `updatedAt` stays: the visitor has requested nothing new, so retention counts from the same day.
 	const revision = await changeLead(tx, id, updated, stored.updatedAt);
 	if (!isOpen) return;
 	await follow(tx, { lead: { ...updated, revision }, change: "reach" });

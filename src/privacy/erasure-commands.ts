@@ -16,16 +16,16 @@ export interface EraseDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly hash: SecretHmac;
-	readonly keepers: readonly PersonalDataSource[];
-	/** Queued with the erasure: whoever was told of their requests erases them, too. */
-	readonly tellParties: (tx: Tx, subject: DataSubject) => Promise<void>;
-	/** Letters to them that wait in the queue. */
-	readonly forgetLetters: (tx: Tx, email: string) => Promise<void>;
+	readonly personalDataSources: readonly PersonalDataSource[];
+	/** Queues, in the same transaction, the erasure at every destination that has received their leads. */
+	readonly queueErasures: (tx: Tx, subject: DataSubject) => Promise<void>;
+	/** Deletes emails to them that wait in the queue. */
+	readonly deleteQueuedEmails: (tx: Tx, email: string) => Promise<void>;
 }
 
 /**
- * Takes away all that is kept about somebody, or nothing. What stays is that it happened, and keyed hashes of the numbers
- * of what was erased, so that neither a browser nor a job that tries once more brings it back.
+ * Erases everything that is stored about a person in one transaction. A row without their address stays, and keyed hashes of
+ * the erased ids, so that neither a browser nor a job that retries can store them again.
  */
 export function erasePersonalData(
 	deps: EraseDeps,
@@ -39,13 +39,14 @@ export function erasePersonalData(
 		const hashes = numbers.map((number) => hashErasedId(hash, number));
 		await insertErasedIds(tx, hashes, now);
 		await insertErasure(tx, { emailHash: hash("erasure", email), at: now });
-		await deps.tellParties(tx, subject);
-		await deps.forgetLetters(tx, email);
-		for (const source of deps.keepers) await source.erase(tx, subject);
+		await deps.queueErasures(tx, subject);
+		await deps.deleteQueuedEmails(tx, email);
+		for (const source of deps.personalDataSources)
+			await source.erase(tx, subject);
 	});
 }
 
-/** Looked up again once nobody else can add to it. */
+/** Loaded again under the lock of the person, because a lead may have been added before. */
 async function lockDataSubject(tx: Tx, email: string): Promise<DataSubject> {
 	const { person } = await findDataSubject(tx, email);
 	if (person) await lockPerson(tx, person.id);
@@ -59,7 +60,7 @@ async function listIdsOfSubject(
 	const numbers: string[] = [...leads];
 	for (const lead of leads)
 		for (const { id } of await listSubmissions(tx, lead)) numbers.push(id);
-	// The link itself: pressed twice, the button answers the same twice.
+	// The id of the link as well: when the button is clicked twice, the second answer is the same.
 	for (const { id } of await listLinkRequests(tx, email)) numbers.push(id);
 	return numbers;
 }
@@ -67,7 +68,7 @@ async function listIdsOfSubject(
 const hashErasedId = (hash: SecretHmac, number: string) =>
 	hash("erased number", number);
 
-/** Which of these presses, leads and links were erased. */
+/** Which of these submissions, leads and links were erased. */
 export async function findErasedIds(
 	db: Db | Tx,
 	hash: SecretHmac,

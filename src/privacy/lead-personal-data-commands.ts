@@ -11,6 +11,7 @@ import {
 	listSubmissionsByEmail,
 } from "#leads/submission/submission-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { messages } from "./messages.ts";
 import {
 	type DataSubject,
 	type PersonalDataItem,
@@ -23,15 +24,17 @@ import {
 	listLinkRequests,
 } from "./store.ts";
 
-/** What this slice keeps. */
+const texts = messages.sources;
+
+/** What this module stores. */
 export function leadPersonalDataSources({
 	timeZone,
-	titleOf,
+	findTitle,
 }: {
-	/** Where its days begin. */
+	/** The time zone in which days are shown. */
 	readonly timeZone: string;
-	/** Of a form, as its visitors read it. */
-	readonly titleOf: (siteModule: string) => string | undefined;
+	/** The title of a form. */
+	readonly findTitle: (siteModule: string) => string | undefined;
 }): readonly PersonalDataSource[] {
 	const day = (at: Instant) =>
 		dateFormat("en", { dateStyle: "long", timeZone }).format(
@@ -39,7 +42,7 @@ export function leadPersonalDataSources({
 		);
 	return [
 		personSource(day),
-		requestSource(day, titleOf),
+		requestSource(day, findTitle),
 		privacyLinkSource(day),
 	];
 }
@@ -49,25 +52,25 @@ type FindFormTitle = (siteModule: string) => string | undefined;
 
 const personSource = (day: FormatDay): PersonalDataSource => ({
 	name: "person",
-	title: "You",
+	title: texts.person,
 	async find(db, { person }) {
 		if (!person) return [];
 		const { firstName, lastName, phoneCode, phoneNumber, createdAt } = person;
 		const name = `${firstName} ${lastName}`.trim();
 		const phone =
 			phoneNumber && `+${phoneCode.replace("+", "")} ${phoneNumber}`;
-		const since = `known since ${day(createdAt)}`;
+		const since = texts.knownSince(day(createdAt));
 		return [
 			{
 				line: [name, phone, since].filter(Boolean).join(", "),
-				facts: {
+				data: {
 					...person,
 					contactChoices: await listContactChoices(db, person.id),
 				},
 			},
 		];
 	},
-	// Requests, submissions, consents, deliveries and choices go with it.
+	// Leads, submissions, consents, deliveries and choices are deleted with it, by foreign keys.
 	erase: async (tx, { person }) => {
 		if (person) await deletePerson(tx, person.id);
 	},
@@ -75,21 +78,21 @@ const personSource = (day: FormatDay): PersonalDataSource => ({
 
 const requestSource = (
 	day: FormatDay,
-	titleOf: FindFormTitle,
+	findTitle: FindFormTitle,
 ): PersonalDataSource => ({
 	name: "requests",
-	title: "What you asked for",
+	title: texts.requests,
 	async find(db, subject) {
 		const own = await Promise.all(
 			subject.leads.map((id) =>
-				loadRequestItems(db, id, (lead) => requestLine(lead, day, titleOf)),
+				loadRequestItems(db, id, (lead) => requestLine(lead, day, findTitle)),
 			),
 		);
 		const typed = await listStraySubmissions(db, subject);
 		const stray = await Promise.all(
 			typed.map(async (submission) => ({
-				line: `${day(submission.at)}: your address, in somebody else's request`,
-				facts: await toSubmissionData(db, submission),
+				line: texts.strayRequest(day(submission.at)),
+				data: await toSubmissionData(db, submission),
 			})),
 		);
 		return [...own.flat(), ...stray];
@@ -103,7 +106,7 @@ const requestSource = (
 	},
 });
 
-/** Somebody typed this address, then corrected it to their own. */
+/** Submissions of other people's leads in which this address was typed, then corrected. */
 async function listStraySubmissions(
 	db: Db | Tx,
 	{ email, leads }: DataSubject,
@@ -123,7 +126,7 @@ async function loadRequestItems(
 	return [
 		{
 			line: line(stored),
-			facts: {
+			data: {
 				...stored,
 				submissions: await Promise.all(
 					submissions.map((submission) => toSubmissionData(db, submission)),
@@ -137,11 +140,11 @@ async function loadRequestItems(
 function requestLine(
 	{ lead, createdAt }: StoredLead,
 	day: FormatDay,
-	titleOf: FindFormTitle,
+	findTitle: FindFormTitle,
 ): string {
 	const { product, siteModule } = lead;
-	const title = titleOf(siteModule) ?? siteModule;
-	return `${day(createdAt)}: ${product ? `${title} (${product.name})` : title}`;
+	const title = findTitle(siteModule) ?? siteModule;
+	return texts.request(day(createdAt), title, product?.name);
 }
 
 async function toSubmissionData(db: Db | Tx, submission: StoredSubmission) {
@@ -151,12 +154,12 @@ async function toSubmissionData(db: Db | Tx, submission: StoredSubmission) {
 
 const privacyLinkSource = (day: FormatDay): PersonalDataSource => ({
 	name: privacyLinksSourceName,
-	title: "Links to this page",
+	title: texts.links,
 	async find(db, { email }) {
-		const asks = await listLinkRequests(db, email);
-		return asks.map(({ id, at }) => ({
-			line: `${day(at)}: sent to you because somebody asked for it`,
-			facts: { id, at },
+		const requests = await listLinkRequests(db, email);
+		return requests.map(({ id, at }) => ({
+			line: texts.link(day(at)),
+			data: { id, at },
 		}));
 	},
 	erase: (tx, { email }) => deleteLinkRequests(tx, email),

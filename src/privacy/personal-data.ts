@@ -2,40 +2,40 @@ import type { Id } from "#core/ids.ts";
 import type { Person } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
-/** Whose data is asked for: somebody who has shown that the mailbox is theirs. */
+/** The person whose data is requested; they have proved that the mailbox is theirs. */
 export interface DataSubject {
-	/** As addresses are compared. */
+	/** The normalized address. */
 	readonly email: string;
 	readonly person: Person | undefined;
 	readonly leads: readonly Id<"lead">[];
 	readonly account: Id<"account"> | undefined;
-	/** Only those on which they signed in: whoever typed this address elsewhere may be anybody. */
+	/** Only devices on which they signed in: on others a stranger may have typed this address. */
 	readonly devices: readonly Id<"device">[];
 }
 
-/** One thing that is kept. */
+/** One stored item. */
 export interface PersonalDataItem {
-	/** As the page says it. */
+	/** As the page shows it. */
 	readonly line: string;
-	/** As the exported file holds it, whole. */
-	readonly facts: unknown;
+	/** As the exported file contains it, complete. */
+	readonly data: unknown;
 }
 
 export const privacyLinksSourceName = "links";
 export const emailCountsSourceName = "emailCounts";
-/** Kept of everybody who asked, so they say nothing about them. */
+/** Stored for every address that requested a link, so they say nothing about a person. */
 export const impersonalSourceNames: readonly string[] = [
 	privacyLinksSourceName,
 	emailCountsSourceName,
 ];
 
-/** A part of the house that keeps something about people. Whatever comes later joins the list of app. */
+/** A part of the site that stores personal data. */
 export interface PersonalDataSource {
-	/** In the exported file. */
+	/** Its key in the exported file. */
 	readonly name: string;
-	/** On the page. */
+	/** Its heading on the page. */
 	readonly title: string;
 	find(db: Db | Tx, subject: DataSubject): Promise<readonly PersonalDataItem[]>;
-	/** In the transaction that erases everything; what others need to show stays, without the person. */
+	/** Called in the transaction that erases everything; records that must be retained stay, without the person. */
 	erase(tx: Tx, subject: DataSubject): Promise<void>;
 }

@@ -1,50 +1,34 @@
 import * as z from "zod/mini";
 import type { FieldProblem } from "#core/calls.ts";
 import type { Retention } from "#forms/retention-rules.ts";
-import type { LeadChangeHandler } from "#leads/submission/submission.ts";
-import type { Reply, Server } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import {
 	createTypedFieldReader,
 	toFormFieldProblems,
 } from "#visitors/accounts/account-schema.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { privacyAddress, privacyLinkSentAddress } from "./addresses.ts";
-import {
-	findPrivacyAccess,
-	type LinkRefusal,
-	type PrivacyDeps,
-	requestPrivacyLink,
-} from "./commands.ts";
-import type { EraseDeps } from "./erasure-commands.ts";
+import { findPrivacyAccess, requestPrivacyLink } from "./commands.ts";
+import { messages } from "./messages.ts";
 import { PrivacyRequestPage } from "./own-data/link-request-page.tsx";
 import { PrivacyLinkSentPage } from "./own-data/privacy-status-page.tsx";
 import { parsePrivacyKey, privacyLinkSchema } from "./privacy-schema.ts";
-import { privacyLinkRoutes } from "./signed-link-routes.tsx";
+import {
+	type PrivacyLinkRouteDeps,
+	privacyLinkRoutes,
+	privacyPage,
+	redirectUncached,
+} from "./signed-link-routes.tsx";
 
-export interface PrivacyRouteDeps extends PrivacyDeps, EraseDeps {
-	readonly server: Server;
-	readonly pages: PageRoutes<Audience>;
+interface PrivacyRouteDeps extends PrivacyLinkRouteDeps {
 	readonly retention: () => Retention;
-	readonly follow: LeadChangeHandler;
-	/** For erasing, which may take longer than a visitor's queries may. */
-	readonly eraseDb: EraseDeps["db"];
 }
-
-const linkRefusalMessages: Record<LinkRefusal, string> = {
-	"too many this hour":
-		"Several links were asked for during the last hour. Look into your mailbox, or try again in an hour.",
-	"too many today":
-		"No link was sent: this address gets no more emails from us today. Try again tomorrow, or write to us.",
-};
 
 export function privacyRoutes(deps: PrivacyRouteDeps): void {
 	const { server, pages, db } = deps;
 
 	pages.page(privacyAddress, async () => privacyRequestPage(deps));
 	pages.page(privacyLinkSentAddress, async () =>
-		privacyPage("Look into your mailbox", <PrivacyLinkSentPage />),
+		privacyPage(messages.linkSentPage.title, <PrivacyLinkSentPage />),
 	);
 	server.post(privacyAddress.pattern, async (request, reply) => {
 		const typed = createTypedFieldReader(request.body)("email");
@@ -54,14 +38,13 @@ export function privacyRoutes(deps: PrivacyRouteDeps): void {
 				reply,
 				privacyRequestPage(deps, { typed, ...pageInput }),
 			);
-		// Whoever comes from a letter need not type what we know.
+		// With a link from an email the address is known and need not be typed.
 		const access = await findPrivacyAccess(
 			deps,
 			db,
 			parsePrivacyKey(request.body),
 		);
-		const email =
-			access?.kind === "choices" ? access.person.email : (typed as unknown);
+		const email = access?.kind === "choices" ? access.person.email : typed;
 		const read = z.safeParse(privacyLinkSchema, { email });
 		if (!read.success)
 			return refuse({ problems: toFormFieldProblems(read.error), status: 422 });
@@ -71,7 +54,10 @@ export function privacyRoutes(deps: PrivacyRouteDeps): void {
 		});
 		if (result.ok) return redirectUncached(reply, privacyLinkSentAddress.to());
 		reply.header("retry-after", "3600");
-		return refuse({ refusal: linkRefusalMessages[result.reason], status: 429 });
+		return refuse({
+			refusal: messages.linkRefusals[result.reason],
+			status: 429,
+		});
 	});
 	privacyLinkRoutes(deps);
 }
@@ -87,39 +73,16 @@ function privacyRequestPage(
 	{ retention }: Pick<PrivacyRouteDeps, "retention">,
 	{ status, ...pageInput }: RequestPageInput = {},
 ): Page {
+	const { title, description } = messages.requestPage;
 	return {
 		type: "legal",
 		head: {
-			title: status ? "Error: Your data" : "Your data",
-			description:
-				"See what we keep about you, take it along, say how we may reach you, or have all of it erased.",
+			title: status ? messages.errorTitle(title) : title,
+			description,
 			canonical: privacyAddress.to(),
 		},
 		tags: ["forms"],
 		status: status ?? 200,
 		body: <PrivacyRequestPage retention={retention()} {...pageInput} />,
 	};
-}
-
-/** Nothing of this is for search engines. */
-export function privacyPage(
-	title: string,
-	body: Page["body"],
-	status = 200,
-): Page {
-	return {
-		type: "legal",
-		head: {
-			title,
-			description: "What we keep about you, and what you can do about it.",
-			listed: false,
-		},
-		tags: [],
-		status,
-		body,
-	};
-}
-
-export function redirectUncached(reply: Reply, address: string): Reply {
-	return reply.header("cache-control", "no-store").redirect(address, 303);
 }

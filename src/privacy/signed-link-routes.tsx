@@ -1,6 +1,10 @@
 import { toContactChoice } from "#leads/people/contact-choice-rules.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
-import type { Reply, Request } from "#platform/http/server.ts";
+import type { LeadChangeHandler } from "#leads/submission/submission.ts";
+import type { Reply, Request, Server } from "#platform/http/server.ts";
+import type { Page } from "#shell/pages/page.ts";
+import type { PageRoutes } from "#shell/pages/page-routes.ts";
+import type { Audience } from "#visitors/audience/audience-rules.ts";
 import {
 	contactChoiceAddress,
 	eraseAddress,
@@ -14,10 +18,16 @@ import {
 	collectPersonalData,
 	findPrivacyAccess,
 	type PrivacyAccess,
+	type PrivacyDeps,
 	toExportJson,
 } from "./commands.ts";
 import { changeContactChoice } from "./contact-choice-update-commands.ts";
-import { erasePersonalData, findErasedIds } from "./erasure-commands.ts";
+import {
+	type EraseDeps,
+	erasePersonalData,
+	findErasedIds,
+} from "./erasure-commands.ts";
+import { messages } from "./messages.ts";
 import { ChoicesPage, OwnDataPage } from "./own-data/own-data-page.tsx";
 import {
 	DeadPrivacyLinkPage,
@@ -26,14 +36,17 @@ import {
 } from "./own-data/privacy-status-page.tsx";
 import { impersonalSourceNames } from "./personal-data.ts";
 import { parseContactChoice, parsePrivacyKey } from "./privacy-schema.ts";
-import {
-	type PrivacyRouteDeps,
-	privacyPage,
-	redirectUncached,
-} from "./routes.tsx";
 
-/** What a signed link opens. Nothing changes by opening it: programs that look through mails do that, too. */
-export function privacyLinkRoutes(deps: PrivacyRouteDeps): void {
+export interface PrivacyLinkRouteDeps extends PrivacyDeps, EraseDeps {
+	readonly server: Server;
+	readonly pages: PageRoutes<Audience>;
+	readonly follow: LeadChangeHandler;
+	/** The database with longer time limits, because erasing may take longer than a visitor's queries may. */
+	readonly eraseDb: EraseDeps["db"];
+}
+
+/** The pages behind a signed link. A GET changes nothing, because mail scanners open links, too. */
+export function privacyLinkRoutes(deps: PrivacyLinkRouteDeps): void {
 	const { server, pages, db } = deps;
 	const show = async (
 		request: Request,
@@ -46,7 +59,7 @@ export function privacyLinkRoutes(deps: PrivacyRouteDeps): void {
 		reply: Reply,
 		opened: { key: string; access: PrivacyAccess },
 	) => Promise<unknown>;
-	/** With a sound key; anything else hears how to get one. */
+	/** Calls the handler for a valid key; any other gets the page that offers a new link. */
 	const withAccess =
 		(open: Open) =>
 		async (request: Request, reply: Reply): Promise<unknown> => {
@@ -54,7 +67,7 @@ export function privacyLinkRoutes(deps: PrivacyRouteDeps): void {
 				request.method === "POST" ? request.body : undefined,
 			);
 			const linkKey = key || parsePrivacyKey(request.query);
-			// The address holds the key, so no other site is told of it.
+			// The address contains the key, so other sites must not get it as the referrer.
 			reply.header("referrer-policy", "same-origin");
 			const access = await findPrivacyAccess(deps, db, linkKey);
 			return access
@@ -78,7 +91,7 @@ export function privacyLinkRoutes(deps: PrivacyRouteDeps): void {
 			if (access.kind !== "everything")
 				return show(request, reply, { key, access });
 			const { email } = access;
-			const { parts: sections } = await collectPersonalData(deps, db, email);
+			const { sections } = await collectPersonalData(deps, db, email);
 			return reply
 				.header("cache-control", "no-store")
 				.header("content-disposition", 'attachment; filename="my-data.json"')
@@ -94,7 +107,7 @@ export function privacyLinkRoutes(deps: PrivacyRouteDeps): void {
 				return show(request, reply, {
 					key,
 					access,
-					problem: missingAnswerMessage,
+					problem: messages.contactChoice.missingAnswer,
 				});
 			const person = await findAccessPerson(deps, access);
 			if (person)
@@ -116,14 +129,14 @@ export function privacyLinkRoutes(deps: PrivacyRouteDeps): void {
 					(before) => ({ ...before, mail: false }),
 					"mail program",
 				);
-			return reply.header("cache-control", "no-store").code(200).send("Done.");
+			return reply
+				.header("cache-control", "no-store")
+				.code(200)
+				.send(messages.contactChoice.unsubscribed);
 		}),
 	);
 	erasureRoutes(deps, withAccess, show);
 }
-
-const missingAnswerMessage =
-	"Say yes or no to both questions, then save again.";
 
 type WithAccess = (
 	open: (
@@ -134,7 +147,7 @@ type WithAccess = (
 ) => (request: Request, reply: Reply) => Promise<unknown>;
 
 function erasureRoutes(
-	deps: PrivacyRouteDeps,
+	deps: PrivacyLinkRouteDeps,
 	withAccess: WithAccess,
 	show: Parameters<WithAccess>[0],
 ): void {
@@ -145,14 +158,18 @@ function erasureRoutes(
 			if (access.kind !== "everything")
 				return show(request, reply, { key, access });
 			const { email } = access;
-			const { parts: sections } = await collectPersonalData(deps, db, email);
+			const { sections } = await collectPersonalData(deps, db, email);
 			const titles = sections
-				.filter(({ keeper }) => !impersonalSourceNames.includes(keeper.name))
-				.map(({ keeper }) => keeper.title);
+				.filter(({ source }) => !impersonalSourceNames.includes(source.name))
+				.map(({ source }) => source.title);
 			const body = (
 				<EraseConfirmationPage email={email} linkKey={key} titles={titles} />
 			);
-			return pages.send(request, reply, privacyPage("Erase everything?", body));
+			return pages.send(
+				request,
+				reply,
+				privacyPage(messages.erasure.title, body),
+			);
 		}),
 	);
 	server.post(
@@ -171,13 +188,13 @@ function erasureRoutes(
 			pages.send(
 				request,
 				reply,
-				privacyPage("Everything is erased", <ErasedPage />),
+				privacyPage(messages.erasure.erasedTitle, <ErasedPage />),
 			),
 	);
 }
 
 async function ownDataPage(
-	deps: PrivacyRouteDeps,
+	deps: PrivacyLinkRouteDeps,
 	request: Request,
 	{
 		key,
@@ -185,13 +202,14 @@ async function ownDataPage(
 		problem,
 	}: { key: string; access: PrivacyAccess; problem?: string },
 ) {
-	const { saved } = Object(request.query) as Record<string, unknown>;
+	const { saved }: Record<string, unknown> = Object(request.query);
 	const pageInput = { linkKey: key, saved: saved === "1", problem };
 	const status = problem ? 422 : 200;
-	const titled = (title: string) => (problem ? `Error: ${title}` : title);
+	const titled = (title: string) =>
+		problem ? messages.errorTitle(title) : title;
 	if (access.kind === "choices") {
 		const choice = toContactChoice(access.person);
-		const title = titled("How we may reach you");
+		const title = titled(messages.contactChoice.title);
 		return privacyPage(
 			title,
 			<ChoicesPage {...pageInput} choice={choice} />,
@@ -199,47 +217,69 @@ async function ownDataPage(
 		);
 	}
 	const { email } = access;
-	const { subject, parts: sections } = await collectPersonalData(
-		deps,
-		deps.db,
-		email,
-	);
+	const { subject, sections } = await collectPersonalData(deps, deps.db, email);
 	const choice = subject.person && toContactChoice(subject.person);
 	return privacyPage(
-		titled("What we keep about you"),
+		titled(messages.ownData.title),
 		<OwnDataPage
 			{...pageInput}
 			email={email}
-			parts={sections}
+			sections={sections}
 			choice={choice}
 		/>,
 		status,
 	);
 }
 
-async function findAccessPerson(deps: PrivacyRouteDeps, access: PrivacyAccess) {
+async function findAccessPerson(
+	deps: PrivacyLinkRouteDeps,
+	access: PrivacyAccess,
+) {
 	return access.kind === "choices"
 		? access.person
 		: findPersonByEmail(deps.db, access.email);
 }
 
-/** Erasing twice is erasing once: the link of the first time leads to the same thanks. */
+/** Erasing is idempotent: the link of an erased person leads to the same confirmation. */
 async function sendDeadLinkPage(
-	deps: PrivacyRouteDeps,
+	deps: PrivacyLinkRouteDeps,
 	request: Request,
 	reply: Reply,
 ): Promise<unknown> {
 	const key = parsePrivacyKey(request.body) || parsePrivacyKey(request.query);
-	const owner = deps.keys.ownerOf(key, deps.clock());
+	const owner = deps.keys.findOwner(key, deps.clock());
 	if (
-		owner?.kind === "asked" &&
-		(await findErasedIds(deps.db, deps.hash, [owner.ask])).length
+		owner?.kind === "linkRequest" &&
+		(await findErasedIds(deps.db, deps.hash, [owner.request])).length
 	)
 		return redirectUncached(reply, erasedAddress.to());
 	const page = privacyPage(
-		"This link no longer works",
+		messages.deadLinkPage.title,
 		<DeadPrivacyLinkPage />,
 		410,
 	);
 	return deps.pages.send(request, reply, page);
+}
+
+/** A page that search engines must not list. */
+export function privacyPage(
+	title: string,
+	body: Page["body"],
+	status = 200,
+): Page {
+	return {
+		type: "legal",
+		head: {
+			title,
+			description: messages.pageDescription,
+			listed: false,
+		},
+		tags: [],
+		status,
+		body,
+	};
+}
+
+export function redirectUncached(reply: Reply, address: string): Reply {
+	return reply.header("cache-control", "no-store").redirect(address, 303);
 }

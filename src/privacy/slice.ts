@@ -1,11 +1,12 @@
 import { defineSlice } from "#core/slice.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
-import { purgeLeads } from "./retention/retention-store.ts";
+import { purgeLeads } from "./retention/retention-commands.ts";
 import { purgePrivacyRecords } from "./store.ts";
 
 export const slice = defineSlice({
 	name: "privacy",
 	after: ["applications"],
+	domainTypes: ["personal-data"],
 	contributions: [
 		dailyPurge.add(
 			(db, { now }) => purgePrivacyRecords(db, now),

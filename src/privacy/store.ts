@@ -2,14 +2,11 @@ import { sql } from "kysely";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import {
-	erasedIdDays,
-	linkRequestHours,
-} from "#privacy/links/link-limit-rules.ts";
+import { erasedIdDays, linkRequestHours } from "#privacy/links/link-limit-rules.ts";
 
-export interface PrivacyLinkRequest {
+interface PrivacyLinkRequest {
 	readonly id: Id<"privacy ask">;
-	/** As addresses are compared. */
+	/** The normalized address. */
 	readonly email: string;
 	readonly at: Instant;
 }
@@ -22,16 +19,16 @@ export interface ContactChoiceRecord {
 
 type PrivacyTables = {
 	privacy_asks: {
-		id: string;
+		id: PrivacyLinkRequest["id"];
 		email: string;
 		address_hash: string;
 		created_at: Instant;
 	};
 	contact_choices: {
 		person_id: string;
-		mail: number;
-		calls: number;
-		said_by: string;
+		mail: 0 | 1;
+		calls: 0 | 1;
+		said_by: ContactChoiceRecord["by"];
 		at: Instant;
 	};
 	erasures: { id: string; email_hash: string; at: Instant };
@@ -39,7 +36,10 @@ type PrivacyTables = {
 };
 const privacyTables = (db: Db | Tx) => db.withTables<PrivacyTables>();
 
-/** Two that ask at once are counted one after the other; the address comes last everywhere. */
+/**
+ * Advisory locks serialize concurrent requests, so that each counts the others. The order, email before address, is the same
+ * everywhere, so that two requests cannot deadlock.
+ */
 export async function lockLinkRequests(
 	tx: Tx,
 	keys: readonly string[],
@@ -55,11 +55,10 @@ export async function countLinkRequests(
 	by: { email: string } | { address_hash: string },
 	since: Instant,
 ): Promise<number> {
-	const [[column, value] = ["", ""]] = Object.entries(by);
 	const { count } = await privacyTables(tx)
 		.selectFrom("privacy_asks")
 		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.where(column as "email", "=", value)
+		.where((eb) => eb.and(by))
 		.where("created_at", ">", since)
 		.executeTakeFirstOrThrow();
 	return count;
@@ -103,7 +102,7 @@ export async function listLinkRequests(
 		.orderBy("created_at")
 		.execute();
 	return rows.map((row) => ({
-		id: row.id as PrivacyLinkRequest["id"],
+		id: row.id,
 		email: row.email,
 		at: row.created_at,
 	}));
@@ -116,7 +115,7 @@ export async function deleteLinkRequests(tx: Tx, email: string): Promise<void> {
 		.execute();
 }
 
-/** Said twice at the same moment is said once. */
+/** The unique key of person and time makes a repeat at the same instant an update. */
 export async function insertContactChoice(
 	tx: Tx,
 	person: Id<"person">,
@@ -143,9 +142,9 @@ export async function listContactChoices(
 		.orderBy("at")
 		.execute();
 	return rows.map((row) => ({
-		mail: row.mail as 0 | 1,
-		calls: row.calls as 0 | 1,
-		by: row.said_by as ContactChoiceRecord["by"],
+		mail: row.mail,
+		calls: row.calls,
+		by: row.said_by,
 		at: row.at,
 	}));
 }
@@ -177,7 +176,7 @@ export async function insertErasedIds(
 		.execute();
 }
 
-/** Those of the hashes that stand there. */
+/** The hashes that are stored. */
 export async function listErasedIds(
 	db: Db | Tx,
 	hashes: readonly string[],

@@ -1,4 +1,3 @@
-import type { Id } from "#core/ids.ts";
 import { listLeadsOfPerson } from "#leads/lead-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -8,7 +7,7 @@ import {
 } from "#visitors/accounts/store.ts";
 import type { DataSubject } from "./personal-data.ts";
 
-/** All by which the parts of the house know somebody. */
+/** Everything by which modules identify a person. */
 export async function findDataSubject(
 	db: Db | Tx,
 	email: string,
@@ -19,7 +18,7 @@ export async function findDataSubject(
 	return {
 		email,
 		person,
-		leads: leads.map(({ id }) => id as Id<"lead">),
+		leads: leads.map(({ id }) => id),
 		account: account?.id,
 		devices: account ? await listAccountDevices(db, account.id) : [],
 	};

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { applicationAddresses } from "#applications/addresses.ts";
+import { messages } from "#applications/messages.ts";
 import type { AppliedProgram } from "#applications/program-commands.ts";
 import { ProductSubpage } from "#catalogue/products/product-subpage-view.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "./application.module.css";
 
-/** The page of an application in all its states: what is done now, and beside it how admission goes. */
+/** The layout of all application pages: the current step, and how admission goes beside it. */
 export function ApplicationLayout({
 	program,
 	title,
@@ -22,7 +23,7 @@ export function ApplicationLayout({
 	return (
 		<ProductSubpage
 			hue={hue}
-			crumbs={[...crumbs, { name: "Application", href }]}
+			crumbs={[...crumbs, { name: messages.breadcrumb, href }]}
 			kicker={`${kindName}: ${program.title}`}
 			title={title}
 			lead={lead}
@@ -43,7 +44,7 @@ function AdmissionAside({ program }: { program: AppliedProgram }) {
 		<>
 			{admissionSteps.length > 0 && (
 				<div className={styles.asidePart}>
-					<h2 className={styles.asideTitle}>How admission goes</h2>
+					<h2 className={styles.asideTitle}>{messages.admission.stepsTitle}</h2>
 					<ol className={styles.list}>
 						{admissionSteps.map((step) => (
 							<li key={step} dir="auto">
@@ -54,13 +55,10 @@ function AdmissionAside({ program }: { program: AppliedProgram }) {
 				</div>
 			)}
 			<div className={styles.asidePart}>
-				<h2 className={styles.asideTitle}>Who reads it</h2>
+				<h2 className={styles.asideTitle}>{messages.admission.readersTitle}</h2>
+				<p>{messages.admission.readers(school)}</p>
 				<p>
-					An advisor who knows the program, and {school}. Nobody else, and
-					nobody publishes it.
-				</p>
-				<p>
-					<Link href={links.call}>Ask an advisor</Link>
+					<Link href={links.call}>{messages.admission.advisor}</Link>
 				</p>
 			</div>
 		</>

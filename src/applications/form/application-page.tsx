@@ -12,6 +12,7 @@ import {
 	type IncompleteSteps,
 	toApplicationContext,
 } from "#applications/commands.ts";
+import { messages } from "#applications/messages.ts";
 import type { AppliedProgram } from "#applications/program-commands.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import type { Page } from "#shell/pages/page.ts";
@@ -22,7 +23,7 @@ import {
 import { SentApplicationPage } from "./sent-page.tsx";
 import { ApplicationStepPage } from "./step-page.tsx";
 import { type ApplicationStep, applicationSteps } from "./step-rules.ts";
-import { UnknownApplicantPage } from "./stranger-page.tsx";
+import { UnknownApplicantPage } from "./unknown-applicant-page.tsx";
 
 export interface StepPageInput {
 	readonly step?: ApplicationStep | undefined;
@@ -34,7 +35,7 @@ export interface StepPageInput {
 	readonly status?: number | undefined;
 }
 
-/** The page of the form that is asked for, or the first that is not done; once it is sent, the thanks for it. */
+/** The requested step, or the first incomplete one; the thank-you page once the application is sent. */
 export function applicationPage(
 	deps: ApplicationRouteDeps,
 	{ applicant, lead, address }: ApplicantAccess,
@@ -48,7 +49,7 @@ export function applicationPage(
 	if (application?.sent)
 		return toPage(
 			program,
-			"We have your application",
+			messages.sentPage.title,
 			<SentApplicationPage
 				view={toSentApplicationView(input, application.sent.at, deps.timeZone)}
 			/>,
@@ -57,7 +58,7 @@ export function applicationPage(
 	const step = stepInput.step ?? open?.step ?? lastStep;
 	return toPage(
 		program,
-		`Your application for ${program.title}`,
+		messages.stepPage.headTitle(program.title),
 		<ApplicationStepPage
 			view={toApplicationStepView(input, { ...stepInput, step })}
 		/>,
@@ -68,7 +69,7 @@ export function applicationPage(
 const lastStep = applicationSteps[applicationSteps.length - 1] ?? "send";
 
 export function unknownApplicantPage(program: AppliedProgram): Page {
-	const title = `Apply for ${program.title}`;
+	const title = messages.unknownApplicantPage.headTitle(program.title);
 	return toPage(
 		program,
 		title,
@@ -88,7 +89,7 @@ function toPage(
 		type: pageType,
 		head: {
 			title,
-			description: `Apply for ${program.title}: four short pages, kept as you go.`,
+			description: messages.description(program.title),
 			canonical: applicationAddresses[kind].to({ slug }),
 			listed: false,
 		},

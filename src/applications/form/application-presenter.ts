@@ -1,16 +1,17 @@
-import { applicationNumber } from "#applications/application-email.ts";
 import type {
 	ApplicationContext,
 	ApplicationQuestion,
 	ApplicationValues,
 } from "#applications/application-rules.ts";
 import type { IncompleteSteps } from "#applications/commands.ts";
+import { messages } from "#applications/messages.ts";
 import type { AppliedProgram } from "#applications/program-commands.ts";
 import type { FieldProblem } from "#core/calls.ts";
-import { dateFormat, formatCount } from "#core/text/formats.ts";
+import { dateFormat } from "#core/text/formats.ts";
 import { localDate } from "#core/time.ts";
 import { joinPhone, type Phone } from "#forms/fields/phone-rules.ts";
 import { toCountryOptions } from "#forms/rendering/field-presenter.ts";
+import { applicationNumber } from "#leads/application-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { SelectOption } from "#ui/controls/select.tsx";
 import type { Country } from "#visitors/audience/country.ts";
@@ -21,14 +22,13 @@ import {
 } from "./review-presenter.ts";
 import {
 	type ApplicationStep,
-	applicationStepNames,
 	applicationSteps,
 	previousApplicationStep,
 	questionFieldName,
 } from "./step-rules.ts";
 
-/** What every state of the page shows. */
-export interface ApplicationBaseView {
+/** Shown by every state of the page. */
+interface ApplicationBaseView {
 	readonly program: AppliedProgram;
 	readonly person: {
 		readonly name: string;
@@ -40,9 +40,9 @@ export interface ApplicationBaseView {
 export interface ApplicationStepView extends ApplicationBaseView {
 	readonly step: ApplicationStep;
 	/** Counted from 1. */
-	readonly at: number;
+	readonly stepNumber: number;
 	readonly stepNames: readonly string[];
-	/** Where the page is sent, and the others are found. */
+	/** Where the form is posted. */
 	readonly action: string;
 	readonly hasBack: boolean;
 	readonly values: ApplicationValues;
@@ -50,12 +50,12 @@ export interface ApplicationStepView extends ApplicationBaseView {
 	readonly countries: readonly SelectOption[];
 	/** By field. */
 	readonly errors: Readonly<Record<string, string>>;
-	/** By the ids of controls, in the order of the page. */
+	/** By control id, in the order of the page. */
 	readonly summary: readonly FieldProblem[];
 	readonly notice: string | undefined;
-	/** Why the whole page was not taken. */
+	/** Why the whole page was refused. */
 	readonly refusal: string | undefined;
-	/** On the last page: all that was answered. */
+	/** All answers, on the last page. */
 	readonly review: readonly ApplicationReviewSection[];
 }
 
@@ -65,12 +65,12 @@ export interface SentApplicationView extends ApplicationBaseView {
 	readonly review: readonly ApplicationReviewSection[];
 }
 
-export interface ApplicationViewInput {
+interface ApplicationViewInput {
 	readonly program: AppliedProgram;
 	readonly lead: StoredLead;
 	readonly countries: readonly Country[];
 	readonly context: ApplicationContext;
-	/** The page with whatever of its query says whose it is. */
+	/** The signed address of the form. */
 	readonly address: string;
 }
 
@@ -87,10 +87,10 @@ export function toApplicationStepView(
 	input: ApplicationViewInput,
 	page: {
 		readonly step: ApplicationStep;
-		/** As it was just sent, where it is shown again. */
+		/** The values just sent, when the page is shown again. */
 		readonly typed?: ApplicationValues | undefined;
 		readonly problems?: readonly FieldProblem[] | undefined;
-		/** Pages before this one that cannot be sent so. */
+		/** Incomplete pages before this one. */
 		readonly missing?: IncompleteSteps | undefined;
 		readonly notice?: string | undefined;
 		readonly refusal?: string | undefined;
@@ -101,15 +101,15 @@ export function toApplicationStepView(
 	const values = {
 		...prefilledValues(input),
 		...lead.application?.values,
-		// Agreed to each time it is sent.
+		// Must be checked for each submission.
 		terms: "",
 		...page.typed,
 	};
 	return {
 		...toBaseView(input),
 		step,
-		at: applicationSteps.indexOf(step) + 1,
-		stepNames: applicationSteps.map((entry) => applicationStepNames[entry]),
+		stepNumber: applicationSteps.indexOf(step) + 1,
+		stepNames: applicationSteps.map((entry) => messages.stepNames[entry]),
 		action: applicationStepAddress(address, step),
 		hasBack: previousApplicationStep(step) !== undefined,
 		values,
@@ -136,7 +136,7 @@ export function toApplicationStepView(
 	};
 }
 
-/** Above the page a message stands far from its field, so it says which. */
+/** In the error summary a message is far from its field, so it names the label. */
 function withFieldLabel(
 	{ field, message }: FieldProblem,
 	questions: readonly ApplicationQuestion[],
@@ -148,7 +148,7 @@ function withFieldLabel(
 		questions[questionIndex]?.question ?? applicationFieldLabel(field);
 	return {
 		field: applicationInputId(field === "birth" ? "birthDay" : field),
-		message: `${label.replace(/\?$/, "")}: ${message}`,
+		message: messages.labelledProblem(label, message),
 	};
 }
 
@@ -158,7 +158,7 @@ function incompleteStepProblem({
 }: IncompleteSteps[number]): FieldProblem {
 	return {
 		field: `review-${step}`,
-		message: `${applicationStepNames[step]}: ${formatCount(problems.length, "answer")} to look at`,
+		message: messages.incompleteStep(messages.stepNames[step], problems.length),
 	};
 }
 
@@ -196,7 +196,7 @@ function toBaseView({
 
 const formatPhone = (phone: Phone) => `+${joinPhone(phone).replace("-", " ")}`;
 
-/** What the form for leads has asked already is not asked again. */
+/** Values that the lead form has asked for already. */
 function prefilledValues({ lead: { lead }, countries }: ApplicationViewInput) {
 	const { place, experience } = lead;
 	const country = countries.find(

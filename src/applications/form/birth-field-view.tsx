@@ -1,19 +1,23 @@
 import type { ApplicationValues } from "#applications/application-rules.ts";
+import { messages } from "#applications/messages.ts";
+import { birthDateFields } from "#leads/application-rules.ts";
 import controls from "#ui/controls/control.module.css";
 import { FieldError, FieldHint, FieldMark } from "#ui/controls/field-frame.tsx";
 import { describedBy } from "#ui/controls/field-rules.ts";
 import styles from "./application.module.css";
 import { applicationInputId } from "./application-presenter.ts";
-import { applicationLabels } from "./review-presenter.ts";
-import { birthDateFields } from "./step-rules.ts";
 
 const birthDateInputs = {
-	birthDay: { label: "Day", autoComplete: "bday-day", size: 2 },
-	birthMonth: { label: "Month", autoComplete: "bday-month", size: 2 },
-	birthYear: { label: "Year", autoComplete: "bday-year", size: 4 },
+	birthDay: { label: messages.birthDay, autoComplete: "bday-day", size: 2 },
+	birthMonth: {
+		label: messages.birthMonth,
+		autoComplete: "bday-month",
+		size: 2,
+	},
+	birthYear: { label: messages.birthYear, autoComplete: "bday-year", size: 4 },
 };
 
-/** Three boxes: a day that one knows by heart is typed faster than it is found in a calendar. */
+/** Three inputs: a date known by heart is typed faster than picked from a calendar. */
 export function BirthDateField({
 	values,
 	error,
@@ -22,7 +26,7 @@ export function BirthDateField({
 	error: string | undefined;
 }) {
 	const id = applicationInputId("birth");
-	const hint = "Day, month and year in digits: 24 12 1999.";
+	const hint = messages.hints.birth;
 	return (
 		<fieldset
 			id={id}
@@ -30,7 +34,7 @@ export function BirthDateField({
 			aria-describedby={describedBy(id, { hint, error })}
 		>
 			<legend className={styles.legend}>
-				<span>{applicationLabels.birth}</span> <FieldMark required />
+				<span>{messages.labels.birth}</span> <FieldMark required />
 			</legend>
 			<FieldHint id={id}>{hint}</FieldHint>
 			<div className={styles.boxes}>

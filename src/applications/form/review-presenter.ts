@@ -1,30 +1,26 @@
 import {
 	type ApplicationContext,
 	type ApplicationValues,
-	birthDateText,
 	judgeApplicationStep,
-	trimmedAnswer,
 } from "#applications/application-rules.ts";
+import { messages } from "#applications/messages.ts";
 import { dateFormat } from "#core/text/formats.ts";
 import { findRegionField } from "#forms/fields/form-value-rules.ts";
 import { canadianProvinces, usStates } from "#forms/fields/regions.ts";
+import { birthDateText, trimmedAnswer } from "#leads/application-rules.ts";
 import type { Country } from "#visitors/audience/country.ts";
-import {
-	type ApplicationStep,
-	applicationStepNames,
-	questionFieldName,
-} from "./step-rules.ts";
+import { type ApplicationStep, questionFieldName } from "./step-rules.ts";
 
-/** One page of the application as it reads when it is filled in. */
+/** One page of the filled-in application. */
 export interface ApplicationReviewSection {
 	readonly step: ApplicationStep;
 	readonly title: string;
-	/** Where it is changed; nowhere once it was sent. */
+	/** The link for changing it; undefined once the application is sent. */
 	readonly href: string | undefined;
 	readonly lines: readonly {
 		readonly label: string;
 		readonly value: string;
-		/** Why it cannot be sent so. */
+		/** Why it is not valid. */
 		readonly problem: string | undefined;
 	}[];
 }
@@ -43,7 +39,7 @@ export function toApplicationReview(
 		const problems = judgeApplicationStep(step, values, context);
 		return {
 			step,
-			title: applicationStepNames[step],
+			title: messages.stepNames[step],
 			href: around.hrefOf?.(step),
 			lines: reviewLines(step, values, context, around.countries).map(
 				({ field, label, value }) => ({
@@ -80,50 +76,35 @@ function reviewLines(
 	switch (step) {
 		case "about":
 			return [
-				line("birth", applicationLabels.birth, formatBirthDate(values)),
+				line("birth", messages.labels.birth, formatBirthDate(values)),
 				line(
 					"country",
-					applicationLabels.country,
+					messages.labels.country,
 					countryName(values, countries),
 				),
 				...regionLines(values).map(({ field, value }) =>
-					line(field, applicationLabels[field], value),
+					line(field, messages.labels[field], value),
 				),
 			];
 		case "background":
 			return [
-				line("yearOfPassing", applicationLabels.yearOfPassing),
-				line("marks", applicationLabels.marks),
-				line("experience", applicationLabels.experience),
+				line("yearOfPassing", messages.labels.yearOfPassing),
+				line("marks", messages.labels.marks),
+				line("experience", messages.labels.experience),
 				...questions.map(({ question }, index) =>
 					line(questionFieldName(index), question),
 				),
 			];
 		case "words":
 			return [
-				line("purpose", applicationLabels.purpose),
-				line("work", applicationLabels.work),
-				line("day", applicationLabels.day),
+				line("purpose", messages.labels.purpose),
+				line("work", messages.labels.work),
+				line("day", messages.labels.day),
 			];
 	}
 }
 
-/** As they stand above the fields. */
-export const applicationLabels = {
-	birth: "Date of birth",
-	country: "Country in which you live",
-	cState: "State",
-	cProvince: "Province",
-	yearOfPassing: "Year in which you finished your latest school or degree",
-	marks: "Your final marks there, in percent",
-	experience: "Total work experience",
-	purpose: "Why this program, and why now?",
-	work: "Something you have made, led or repaired",
-	day: "Day on which we may call",
-	terms: "The box at the end",
-} as const;
-
-/** In words, as far as it is a day. */
+/** The date in long form, or the typed text where it is no date. */
 function formatBirthDate(values: ApplicationValues): string {
 	const typed = birthDateText(values);
 	const [day = 0, month = 0, year = 0] = typed.split("-").map(Number);
@@ -139,9 +120,7 @@ function formatBirthDate(values: ApplicationValues): string {
 }
 
 export function applicationFieldLabel(field: string): string {
-	return Object.hasOwn(applicationLabels, field)
-		? applicationLabels[field as keyof typeof applicationLabels]
-		: field;
+	return new Map(Object.entries(messages.labels)).get(field) ?? field;
 }
 
 function countryName(

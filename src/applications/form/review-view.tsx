@@ -1,10 +1,11 @@
+import { messages } from "#applications/messages.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "./application.module.css";
 import type { ApplicationReviewSection } from "./review-presenter.ts";
 
-/** Everything that was answered, as it will be read. */
+/** Every answer, as advisors will read it. */
 export function ApplicationReview({
 	parts,
 }: {
@@ -20,7 +21,8 @@ export function ApplicationReview({
 						</h3>
 						{href && (
 							<Link href={href}>
-								Change<VisuallyHidden>: {title}</VisuallyHidden>
+								{messages.review.change}
+								<VisuallyHidden>: {title}</VisuallyHidden>
 							</Link>
 						)}
 					</div>
@@ -29,7 +31,11 @@ export function ApplicationReview({
 							<div key={label} className={styles.line}>
 								<dt dir="auto">{label}</dt>
 								<dd dir="auto" className={styles.value}>
-									{value || <span className={styles.small}>Not answered</span>}
+									{value || (
+										<span className={styles.small}>
+											{messages.review.unanswered}
+										</span>
+									)}
 									{problem && href && (
 										<span className={styles.problem}>
 											<Icon name="alert" /> {problem}

@@ -1,3 +1,4 @@
+import { messages } from "#applications/messages.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Disclosure } from "#ui/disclosure/disclosure.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -6,14 +7,14 @@ import { ApplicationLayout } from "./application-frame-view.tsx";
 import type { SentApplicationView } from "./application-presenter.ts";
 import { ApplicationReview } from "./review-view.tsx";
 
-/** The thanks for an application, and what it said, for as long as its writer wants to look. */
+/** The thank-you page of an application, with all answers. */
 export function SentApplicationPage({ view }: { view: SentApplicationView }) {
 	const { program, person, number, sentOn, review } = view;
 	return (
 		<ApplicationLayout
 			program={program}
-			title="We have your application"
-			lead={`Sent on ${sentOn}. Thank you for the time you took.`}
+			title={messages.sentPage.title}
+			lead={messages.sentPage.lead(sentOn)}
 		>
 			<section aria-labelledby="application-next" className={styles.sent}>
 				<p className={styles.number}>
@@ -21,27 +22,23 @@ export function SentApplicationPage({ view }: { view: SentApplicationView }) {
 						<Icon name="check" />
 					</span>
 					<span>
-						Application <strong>{number}</strong>
+						{messages.sentPage.number} <strong>{number}</strong>
 					</span>
 				</p>
 				<h2 id="application-next" className={styles.stepTitle}>
-					What happens next
+					{messages.sentPage.nextTitle}
 				</h2>
 				<ol className={styles.list}>
-					<li>
-						Somebody who knows the program reads it and calls {person.phone} or
-						writes to {person.email} within one business day.
-					</li>
-					<li>
-						You hear then what {program.school} wants to know beyond it, and by
-						when they decide.
-					</li>
+					<li>{messages.sentPage.contact(person.phone, person.email)}</li>
+					<li>{messages.sentPage.decision(program.school)}</li>
 				</ol>
 				<p>
-					<ButtonLink href={program.links.page}>Back to the program</ButtonLink>
+					<ButtonLink href={program.links.page}>
+						{messages.sentPage.back}
+					</ButtonLink>
 				</p>
 			</section>
-			<Disclosure more="Read what you sent" less="Close it again">
+			<Disclosure more={messages.sentPage.more} less={messages.sentPage.less}>
 				<ApplicationReview parts={review} />
 			</Disclosure>
 		</ApplicationLayout>

@@ -1,7 +1,12 @@
+import { messages } from "#applications/messages.ts";
+import { CountedArea } from "#forms/views/counted-area.tsx";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { Select } from "#ui/controls/select.tsx";
-import { TextField } from "#ui/controls/text-field.tsx";
+import {
+	type TextAreaFieldProps,
+	TextField,
+} from "#ui/controls/text-field.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "./application.module.css";
 import {
@@ -9,8 +14,6 @@ import {
 	applicationInputId,
 } from "./application-presenter.ts";
 import { BirthDateField } from "./birth-field-view.tsx";
-import { applicationLabels } from "./review-presenter.ts";
-import { StatementField } from "./statement-view.tsx";
 import {
 	callWeekdays,
 	experienceChoices,
@@ -18,15 +21,14 @@ import {
 	provinceChoices,
 	questionFieldName,
 	stateChoices,
+	wordLimits,
 } from "./step-rules.ts";
 
 interface StepFieldsProps {
 	view: ApplicationStepView;
 }
 
-const selectPlaceholder = "Please choose";
-
-/** What every control of the form takes from the page. */
+/** Props of every control of the form. */
 function fieldProps({ values, errors }: ApplicationStepView, field: string) {
 	return {
 		id: applicationInputId(field),
@@ -42,18 +44,18 @@ export function AboutFields({ view }: StepFieldsProps) {
 			<BirthDateField values={view.values} error={view.errors.birth} />
 			<Select
 				{...fieldProps(view, "country")}
-				label={applicationLabels.country}
+				label={messages.labels.country}
 				options={view.countries}
-				placeholder={selectPlaceholder}
+				placeholder={messages.selectPlaceholder}
 				autoComplete="country"
 				required
 			/>
 			<div className={styles.forStates}>
 				<Select
 					{...fieldProps(view, "cState")}
-					label={applicationLabels.cState}
+					label={messages.labels.cState}
 					options={stateChoices}
-					placeholder={selectPlaceholder}
+					placeholder={messages.selectPlaceholder}
 					autoComplete="address-level1"
 					required
 				/>
@@ -61,9 +63,9 @@ export function AboutFields({ view }: StepFieldsProps) {
 			<div className={styles.forProvinces}>
 				<Select
 					{...fieldProps(view, "cProvince")}
-					label={applicationLabels.cProvince}
+					label={messages.labels.cProvince}
 					options={provinceChoices}
-					placeholder={selectPlaceholder}
+					placeholder={messages.selectPlaceholder}
 					autoComplete="address-level1"
 					required
 				/>
@@ -78,8 +80,8 @@ export function BackgroundFields({ view }: StepFieldsProps) {
 			<div className={styles.short}>
 				<TextField
 					{...fieldProps(view, "yearOfPassing")}
-					label={applicationLabels.yearOfPassing}
-					hint="Four digits, such as 2019."
+					label={messages.labels.yearOfPassing}
+					hint={messages.hints.yearOfPassing}
 					inputMode="numeric"
 					autoComplete="off"
 					required
@@ -88,8 +90,8 @@ export function BackgroundFields({ view }: StepFieldsProps) {
 			<div className={styles.short}>
 				<TextField
 					{...fieldProps(view, "marks")}
-					label={applicationLabels.marks}
-					hint="As near as you can say: 81 or 81.5."
+					label={messages.labels.marks}
+					hint={messages.hints.marks}
 					inputMode="decimal"
 					autoComplete="off"
 					required
@@ -97,10 +99,10 @@ export function BackgroundFields({ view }: StepFieldsProps) {
 			</div>
 			<Select
 				{...fieldProps(view, "experience")}
-				label={applicationLabels.experience}
-				hint="In years."
+				label={messages.labels.experience}
+				hint={messages.hints.experience}
 				options={experienceChoices}
-				placeholder={selectPlaceholder}
+				placeholder={messages.selectPlaceholder}
 				required
 			/>
 			{view.questions.map(({ question, answers }, index) => (
@@ -124,23 +126,23 @@ export function StatementFields({ view }: StepFieldsProps) {
 		<>
 			<StatementField
 				{...fieldProps(view, "purpose")}
-				label={applicationLabels.purpose}
+				label={messages.labels.purpose}
 				field="purpose"
-				hint="What you do now, what you want to be able to do, and what is in the way."
+				hint={messages.hints.purpose}
 				required
 			/>
 			<StatementField
 				{...fieldProps(view, "work")}
-				label={applicationLabels.work}
+				label={messages.labels.work}
 				field="work"
-				hint="Whatever shows how you work. It need not have gone well."
+				hint={messages.hints.work}
 			/>
 			<Select
 				{...fieldProps(view, "day")}
-				label={applicationLabels.day}
-				hint="Somebody who knows the program calls to hear what is not on paper."
+				label={messages.labels.day}
+				hint={messages.hints.day}
 				options={[
-					{ value: noDayOption, label: selectPlaceholder },
+					{ value: noDayOption, label: messages.selectPlaceholder },
 					...callWeekdays.map((day) => ({ value: day, label: day })),
 				]}
 				defaultValue={view.values.day || noDayOption}
@@ -160,10 +162,22 @@ export function TermsField({ view }: StepFieldsProps) {
 			required
 			label={
 				<>
-					What I have written is true, and I agree to the{" "}
-					<Link href="/terms-and-conditions">terms and conditions</Link>.
+					{messages.termsBefore}{" "}
+					<Link href="/terms-and-conditions">{messages.termsLink}</Link>.
 				</>
 			}
 		/>
+	);
+}
+
+function StatementField({
+	field,
+	...props
+}: Omit<TextAreaFieldProps, "hint"> & {
+	field: keyof typeof wordLimits;
+	hint: string;
+}) {
+	return (
+		<CountedArea {...props} most={wordLimits[field]} rows={8} dir="auto" />
 	);
 }

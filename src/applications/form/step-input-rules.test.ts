@@ -9,7 +9,7 @@ describe("what a page sends", () => {
 			{ step: "about", birthDay: "1", terms: "on", lead_id: "x" },
 			[],
 		);
-		expect(page?.kept).toEqual({
+		expect(page?.storable).toEqual({
 			birthDay: "1",
 			birthMonth: "",
 			birthYear: "",
@@ -25,8 +25,8 @@ describe("what a page sends", () => {
 			{ step: "background", question2: "Yes" },
 			["a", "b"],
 		);
-		expect(page?.kept).toMatchObject({ question1: "", question2: "Yes" });
-		expect(page?.kept).not.toHaveProperty("question3");
+		expect(page?.storable).toMatchObject({ question1: "", question2: "Yes" });
+		expect(page?.storable).not.toHaveProperty("question3");
 	});
 
 	test("is shown whole and kept only as far as it can be", () => {
@@ -36,7 +36,7 @@ describe("what a page sends", () => {
 			[],
 		);
 		expect(page?.shown.purpose).toBe(typed);
-		expect(page?.kept).toEqual({});
+		expect(page?.storable).toEqual({});
 		expect(page?.problems.map(({ field }) => field)).toEqual([
 			"purpose",
 			"work",
@@ -58,7 +58,7 @@ describe("what a page sends", () => {
 					const page = parseApplicationPage({ ...body, step, way: "later" }, [
 						"q",
 					]);
-					for (const text of Object.values(page?.kept ?? {})) {
+					for (const text of Object.values(page?.storable ?? {})) {
 						expect(text.isWellFormed()).toBe(true);
 						expect(text).not.toContain("\u0000");
 					}

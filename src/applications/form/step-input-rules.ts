@@ -1,4 +1,5 @@
 import type { ApplicationValues } from "#applications/application-rules.ts";
+import { messages } from "#applications/messages.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import { maxLengthRule } from "#forms/validation/generic-rules.ts";
 import {
@@ -9,27 +10,27 @@ import {
 	maxLengthByField,
 } from "./step-rules.ts";
 
-/** The buttons of a page: on, back, or enough for today; on the last page on means sending. */
-export const pageActions = ["on", "back", "later"] as const;
-export type PageAction = (typeof pageActions)[number];
+/** The buttons of a page; on the last page `on` submits the application. */
+const pageActions = ["on", "back", "later"] as const;
+type PageAction = (typeof pageActions)[number];
 
 export interface ApplicationPageSubmission {
 	readonly step: ApplicationStep;
 	readonly way: PageAction;
-	/** Everything that was sent, to be shown again. */
+	/** Everything that was sent, for showing it again. */
 	readonly shown: ApplicationValues;
-	/** What of it can be kept. */
-	readonly kept: ApplicationValues;
-	/** Why the rest cannot. */
+	/** The values that can be stored. */
+	readonly storable: ApplicationValues;
+	/** Why the others cannot be stored. */
 	readonly problems: readonly FieldProblem[];
 }
 
-/** What a page sent, by the fields it has. Undefined where it was no page of ours. */
+/** Reads the fields of a page. Undefined where the body is not one of our pages. */
 export function parseApplicationPage(
 	body: unknown,
 	questions: readonly unknown[],
 ): ApplicationPageSubmission | undefined {
-	const submitted = Object(body) as Record<string, unknown>;
+	const submitted: Record<string, unknown> = Object(body);
 	const { step } = submitted;
 	const way = pageActions.find((action) => action === (submitted.way ?? "on"));
 	if (!isApplicationStep(step) || !way) return undefined;
@@ -42,23 +43,23 @@ export function parseApplicationPage(
 		const message =
 			typeof value === "string"
 				? storageProblem(text, maxLengthByField[field] ?? maxAnswerLength)
-				: "Fill this in once";
+				: messages.fillInOnce;
 		shown[field] = text;
 		if (message) problems.push({ field: toProblemField(field), message });
 		else storable[field] = text;
 	}
-	return { step, way, shown, kept: storable, problems };
+	return { step, way, shown, storable, problems };
 }
 
-/** Its three boxes are one question. */
+/** The three inputs of a date of birth share one message. */
 const toProblemField = (field: string) =>
 	field.startsWith("birth") ? "birth" : field;
 
-/** No keyboard writes it, and no database of ours keeps it. */
+/** No keyboard types it, and PostgreSQL cannot store it. */
 const nullCharacter = "\u0000";
 
 function storageProblem(text: string, limit: number): string | undefined {
 	if (text.includes(nullCharacter) || !text.isWellFormed())
-		return "Type this anew: it holds a character that cannot be kept";
+		return messages.invalidCharacter;
 	return maxLengthRule(limit)(text);
 }

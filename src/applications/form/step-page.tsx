@@ -1,3 +1,4 @@
+import { messages } from "#applications/messages.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { ErrorSummary } from "#ui/controls/error-summary.tsx";
 import { ProgressSteps } from "#ui/controls/progress-steps.tsx";
@@ -12,18 +13,17 @@ import {
 	StatementFields,
 	TermsField,
 } from "./step-fields-view.tsx";
-import { applicationStepNames } from "./step-rules.ts";
 
-/** One page of the form. Each button sends it, so that nothing typed is lost whichever way one goes. */
+/** One page of the form. Every button submits it, so that nothing typed is lost, also when going back. */
 export function ApplicationStepPage({ view }: { view: ApplicationStepView }) {
-	const { step, at, summary, notice } = view;
+	const { step, stepNumber, summary, notice } = view;
 	return (
 		<ApplicationLayout
 			program={view.program}
-			title="Your application"
-			lead="Four short pages, a quarter of an hour. Each is kept when you go on, so you may stop after any of them."
+			title={messages.stepPage.title}
+			lead={messages.stepPage.lead}
 		>
-			<ProgressSteps steps={view.stepNames} current={at} />
+			<ProgressSteps steps={view.stepNames} current={stepNumber} />
 			{notice && (
 				<Notice tone="success" role="status">
 					{notice}
@@ -43,11 +43,11 @@ export function ApplicationStepPage({ view }: { view: ApplicationStepView }) {
 			>
 				<input type="hidden" name="step" value={step} />
 				<h2 id="application-step" className={styles.stepTitle}>
-					{applicationStepNames[step]}
+					{messages.stepNames[step]}
 				</h2>
-				{/* A refused page comes as a new one, which is read from its mistakes on. */}
+				{/* A refused page is a new document; focus starts at the error summary. */}
 				<ErrorSummary
-					title="Please look at this again"
+					title={messages.stepPage.problemsTitle}
 					problems={summary}
 					headingLevel={3}
 					autoFocus
@@ -64,15 +64,15 @@ export function ApplicationStepPage({ view }: { view: ApplicationStepView }) {
 	);
 }
 
-/** The first is the one that Enter presses. */
+/** Enter activates the first button. */
 function StepButtons({ view }: { view: ApplicationStepView }) {
 	return (
 		<div className={styles.buttons}>
 			<Button type="submit" name="way" value="on" size="large">
-				{view.step === "send" ? "Send the application" : "Save and go on"}
+				{view.step === "send" ? messages.stepPage.send : messages.stepPage.next}
 			</Button>
 			<Button type="submit" name="way" value="later" look="quiet" size="large">
-				Save and go on later
+				{messages.stepPage.later}
 			</Button>
 			{view.hasBack && (
 				<Button
@@ -82,19 +82,19 @@ function StepButtons({ view }: { view: ApplicationStepView }) {
 					look="text"
 					icon="chevron-back"
 				>
-					Back
+					{messages.stepPage.back}
 				</Button>
 			)}
 		</div>
 	);
 }
 
-/** Known from the form for leads, and not asked a second time. */
+/** Known from the lead form and not asked for again. */
 function PersonSummary({ view: { person } }: { view: ApplicationStepView }) {
 	const lines = [
-		["Name", person.name],
-		["E-mail", person.email],
-		["Phone", person.phone],
+		[messages.stepPage.name, person.name],
+		[messages.stepPage.email, person.email],
+		[messages.stepPage.phone, person.phone],
 	];
 	return (
 		<div className={styles.person}>
@@ -106,10 +106,7 @@ function PersonSummary({ view: { person } }: { view: ApplicationStepView }) {
 					</div>
 				))}
 			</dl>
-			<p className={styles.small}>
-				As you told us when you asked for the curriculum. If something has
-				changed, tell your advisor.
-			</p>
+			<p className={styles.small}>{messages.stepPage.personNote}</p>
 		</div>
 	);
 }

@@ -1,6 +1,7 @@
 import { fieldOptions } from "#forms/fields/field-option-presenter.ts";
+import { birthDateFields } from "#leads/application-rules.ts";
 
-/** One page each, in this order. */
+/** One page per step, in this order. */
 export const applicationSteps = [
 	"about",
 	"background",
@@ -9,16 +10,6 @@ export const applicationSteps = [
 ] as const;
 export type ApplicationStep = (typeof applicationSteps)[number];
 
-export const applicationStepNames: Readonly<Record<ApplicationStep, string>> = {
-	about: "About you",
-	background: "Your path",
-	words: "In your words",
-	send: "Check and send",
-};
-
-/** A day of birth is known by heart, so it is typed and not looked for in a calendar. */
-export const birthDateFields = ["birthDay", "birthMonth", "birthYear"] as const;
-
 export const callWeekdays = [
 	"Monday",
 	"Tuesday",
@@ -26,13 +17,13 @@ export const callWeekdays = [
 	"Thursday",
 	"Friday",
 ] as const;
-/** Stands in the list of days until one is chosen; published. */
+/** The published value of the day list until a day is chosen. */
 export const noDayOption = "Invalid Day";
 
-/** Published limits, in words. */
-export const maxWordsByField = { purpose: 400, work: 500 } as const;
+/** Published limits, as numbers of words. */
+export const wordLimits = { purpose: 400, work: 500 } as const;
 
-/** More than anybody types; what is longer is shown again and not kept. */
+/** Longer values are shown again but not stored. */
 export const maxLengthByField: Readonly<Record<string, number>> = {
 	purpose: 20_000,
 	work: 20_000,
@@ -49,7 +40,7 @@ const fixedFields: Readonly<Record<ApplicationStep, readonly string[]>> = {
 export const questionFieldName = (index: number): string =>
 	`question${index + 1}`;
 
-/** What a page of the application sends; a program asks its own questions with the background. */
+/** The fields of a page; the questions of the program belong to the page about the background. */
 export function applicationFieldNames(
 	step: ApplicationStep,
 	questions: readonly unknown[],
@@ -66,7 +57,7 @@ export const stateChoices = fieldOptions.cState;
 export const provinceChoices = fieldOptions.cProvince;
 
 export function isApplicationStep(text: unknown): text is ApplicationStep {
-	return (applicationSteps as readonly unknown[]).includes(text);
+	return applicationSteps.some((step) => step === text);
 }
 
 export function nextApplicationStep(step: ApplicationStep): ApplicationStep {

@@ -13,12 +13,12 @@ import {
 	readProgramStages,
 } from "./invite-rules.ts";
 
-/** What stands on the second thank-you; undefined for whatever one cannot apply for. */
+/** The invitation on the thank-you page; undefined for products without applications. */
 export async function findApplicationInvite(
 	deps: ProgramDeps,
 	input: {
 		readonly product: { readonly kind: string; readonly slug: string };
-		/** The path on which the visitor is. */
+		/** The path of the visitor's page. */
 		readonly page: string;
 		readonly leadId: string;
 		readonly cookies: Cookies;

@@ -10,14 +10,17 @@ import type { Reply, Request } from "#platform/http/server.ts";
 import { formatSetCookie, parseCookies } from "#visitors/cookie-rules.ts";
 import { applyQuery } from "./invite-rules.ts";
 
-/** The button after the curriculum: how far one has come is remembered, and the way goes on below the same page. */
+/**
+ * Handles the button after the curriculum: stores the stage in the cookie and redirects to the application below the same
+ * page.
+ */
 export async function handleApply(
 	deps: ApplicationRouteDeps,
 	program: AppliedProgram,
 	request: Request,
 	reply: Reply,
 ): Promise<unknown> {
-	const { lead_id } = Object(request.body) as Record<string, unknown>;
+	const { lead_id }: Record<string, unknown> = Object(request.body);
 	const access = await findApplicant(deps, program, {
 		lead: lead_id,
 		auh: undefined,

@@ -6,14 +6,14 @@ import {
 } from "#applications/addresses.ts";
 import { parseLeadRecords, toRecordId } from "#leads/lead-record-rules.ts";
 
-/** Published: the button that follows a curriculum says one of these. */
+/** Published labels of the button after a curriculum. */
 export const inviteLabels = {
 	begin: "Apply Now",
 	goOn: "Continue to Admission",
 } as const;
-export type InviteLabel = (typeof inviteLabels)[keyof typeof inviteLabels];
+type InviteLabel = (typeof inviteLabels)[keyof typeof inviteLabels];
 
-/** How far a browser has come with a program, as its cookie says. */
+/** The stages of a program that are stored in the cookie of this browser. */
 export function readProgramStages(
 	cookie: string | undefined,
 	productId: number,
@@ -24,7 +24,7 @@ export function readProgramStages(
 	);
 }
 
-/** A program names the stages from which its admission goes on. */
+/** A program defines the stages from which its admission continues. */
 export function inviteLabel(
 	stages: readonly number[],
 	continueFrom: readonly number[],
@@ -37,13 +37,13 @@ export function inviteLabel(
 export interface InvitedProgram {
 	readonly kind: ApplicationProductKind;
 	readonly slug: string;
-	/** Its immersion has a page, which comes before the form. */
+	/** The program has a page about its immersion, which comes before the form. */
 	readonly hasImmersion: boolean;
 }
 
 /**
- * Below the page on which somebody is, as long as it is one of the program's own; another page, or one that a form
- * only pretends to stand on, leads to the program's.
+ * Below the current page where that is one of the program's pages; below the program's own page otherwise, because the page
+ * in the request may be forged.
  */
 export function applyPath(program: InvitedProgram, page: string): string {
 	const { kind, slug, hasImmersion } = program;
@@ -52,14 +52,14 @@ export function applyPath(program: InvitedProgram, page: string): string {
 	return `${host}/${hasImmersion ? experiencePathSuffix : applicationPathSuffix}`;
 }
 
-export interface ApplyLink {
+interface ApplyLink {
 	readonly productId: number;
-	/** Who has it may see the lead: signed, and for a time. */
+	/** A signed token that gives access to the lead for a limited time. */
 	readonly auh: string;
 	readonly leadId: string;
 }
 
-/** Published names. */
+/** Published parameter names. */
 export function applyQuery({ productId, auh, leadId }: ApplyLink): string {
 	return String(
 		new URLSearchParams({

@@ -3,7 +3,7 @@ import type { DeliveryResult } from "#connectors/delivery-result.ts";
 import type { HubSpotContact } from "#connectors/hubspot.ts";
 import type { SalesforceLead } from "#connectors/salesforce.ts";
 import { emailKey } from "#core/text/email-address.ts";
-import type { Destination } from "#deliveries/destination.ts";
+import type { Destination } from "#deliveries/delivery.ts";
 import {
 	crmPayload,
 	type FieldMapping,
@@ -22,7 +22,7 @@ export function webhookDestination(
 	return {
 		name: "webhook",
 		record: "lead",
-		hand: async (message) => {
+		send: async (message) => {
 			const payload = crmPayload(
 				message.lead,
 				await findContactChoice(message.lead),
@@ -40,7 +40,7 @@ export function salesforceDestination(
 	return {
 		name: "salesforce",
 		record: "lead",
-		hand: async ({ lead }) => {
+		send: async ({ lead }) => {
 			const fields = salesforceFields(
 				lead,
 				await findContactChoice(lead),
@@ -59,7 +59,7 @@ export function hubspotDestination(
 	return {
 		name: "hubspot",
 		record: "person",
-		hand: async ({ lead }) => {
+		send: async ({ lead }) => {
 			const properties = hubspotProperties(
 				lead,
 				await findContactChoice(lead),

@@ -1,5 +1,5 @@
 import type { DeliveryResult } from "#connectors/delivery-result.ts";
-import type { DeliveryMessage, Destination } from "#deliveries/destination.ts";
+import type { DeliveryMessage, Destination } from "#deliveries/delivery.ts";
 import { officeEmail } from "#deliveries/emails/office-email.ts";
 import {
 	type VisitorEmailInput,
@@ -13,7 +13,7 @@ import {
 } from "#platform/mail/mail.ts";
 import { isSingleAddress } from "#platform/mail/single-address.ts";
 
-/** To an office: of those who advise, or of those who answer complaints. */
+/** To an office of the business: advisors, or the people who answer complaints. */
 export function officeEmailDestination(
 	mailTransport: MailTransport,
 	office: {
@@ -26,7 +26,7 @@ export function officeEmailDestination(
 	return {
 		name: office.name,
 		record: "lead",
-		hand: async (message) => {
+		send: async (message) => {
 			const contactChoice = await findContactChoice(message.lead);
 			return deliverEmail(
 				mailTransport,
@@ -43,7 +43,7 @@ export function visitorEmailDestination(
 	return {
 		name: "visitor-mail",
 		record: "lead",
-		hand: async (message) =>
+		send: async (message) =>
 			deliverEmail(
 				mailTransport,
 				visitorEmail(message, await loadEmailInput(message.lead)),
@@ -55,7 +55,7 @@ export async function deliverEmail(
 	mailTransport: MailTransport,
 	email: OutgoingEmail,
 ): Promise<DeliveryResult> {
-	// A form takes addresses that a head of a mail does not.
+	// Forms accept addresses that a mail header cannot hold.
 	if (!isSingleAddress(email.to))
 		return { kind: "refused", reason: "no address that a mail can carry" };
 	try {

@@ -1,6 +1,7 @@
 import { dateFormat } from "#core/text/formats.ts";
 import { sanitizeLine, truncateText } from "#core/text/printable-text.ts";
-import type { DeliveryMessage } from "#deliveries/destination.ts";
+import type { DeliveryMessage } from "#deliveries/delivery.ts";
+import { messages } from "#deliveries/messages.ts";
 import { optOutRows } from "#deliveries/payload/contact-choice-payload.ts";
 import { requestSummaryLines } from "#deliveries/payload/lead-summary-presenter.ts";
 import { findEnquiryOccasion } from "#deliveries/payload/occasion-rules.ts";
@@ -22,25 +23,23 @@ interface DetailRow {
 	readonly href?: string;
 }
 
-/** For whoever calls or answers: who, how to reach them, what they want. What visitors typed stands there as text only. */
+const texts = messages.officeEmail;
+
+/** For the advisor who calls or answers: name, contact details, request. What visitors typed is escaped as text. */
 export function officeEmail(
 	message: DeliveryMessage & { readonly reach: ContactChoice },
 	{ to, timeZone }: { readonly to: string; readonly timeZone: string },
 ): OutgoingEmail {
 	const { id, lead: stored, isFirst } = message;
 	const { lead } = stored;
-	const who = sanitizeLine(lead.name.full) || "Somebody";
-	const about = lead.product ? ` about ${lead.product.name}` : "";
+	const who = sanitizeLine(lead.name.full) || texts.unnamed;
+	const about = lead.product ? texts.about(lead.product.name) : "";
 	const occasion = findEnquiryOccasion(lead);
-	const kind = occasion
-		? `${occasion.name}${isFirst ? "" : " (changed)"}`
-		: `${isFirst ? "New" : "Changed"} lead`;
-	const subject = truncateText(`${kind}: ${who}${about}`, 150);
+	const kind = texts.kind(occasion?.name, isFirst);
+	const subject = truncateText(texts.subject(kind, who, about), 150);
 	const defaultOpening =
-		occasion?.says(who) ?? `${who} would like to hear from us${about}.`;
-	const opening = isFirst
-		? defaultOpening
-		: `${who} has changed or added something. This is how it stands now.`;
+		occasion?.openingLine(who) ?? texts.opening(who, about);
+	const opening = isFirst ? defaultOpening : texts.changedOpening(who);
 	const contactDetails = [
 		...optOutRows(stored, message.reach),
 		...contactRows(stored),
@@ -60,7 +59,7 @@ export function officeEmail(
 		]),
 		headers: {
 			"Auto-Submitted": "auto-generated",
-			// Mail programs put what concerns one lead together.
+			// Mail programs group the emails of one lead by this header.
 			References: `<lead-${stored.id}@lyceum>`,
 			...(isSingleAddress(lead.email) && { "Reply-To": lead.email }),
 		},
@@ -73,19 +72,19 @@ function contactRows({ lead }: StoredLead): DetailRow[] {
 	const typed = sanitizeLine(lead.phone.typed);
 	return [
 		{
-			label: "Phone",
+			label: texts.phone,
 			value: phone,
 			href: `tel:${phone.replace(/[^\d+]/g, "")}`,
 		},
-		...optionalRow("As typed", typed === phone ? "" : typed),
+		...optionalRow(texts.typedPhone, typed === phone ? "" : typed),
 		{
-			label: "E-mail",
+			label: texts.email,
 			value: sanitizeLine(lead.email),
 			href: `mailto:${encodeURIComponent(lead.email).replaceAll("%40", "@")}`,
 		},
-		...optionalRow("Company", lead.company),
+		...optionalRow(texts.company, lead.company),
 		...optionalRow(
-			"Place",
+			texts.place,
 			[place.cityName, place.state, place.countryName]
 				.filter(Boolean)
 				.join(", "),
@@ -103,11 +102,11 @@ function metadataRows(
 		timeZone,
 	}).format(updatedAt.epochMilliseconds);
 	return [
-		...optionalRow("May be texted", lead.consent.sms ? "yes" : "no"),
-		...optionalRow("Left", `${when} (${timeZone})`),
-		...optionalRow("On", source.page),
-		...optionalRow("Before", describeFeatures(source.features)),
-		...optionalRow("Lead", id),
+		...optionalRow(texts.textConsent, lead.consent.sms ? texts.yes : texts.no),
+		...optionalRow(texts.createdAt, `${when} (${timeZone})`),
+		...optionalRow(texts.page, source.page),
+		...optionalRow(texts.features, describeFeatures(source.features)),
+		...optionalRow(texts.lead, id),
 	];
 }
 

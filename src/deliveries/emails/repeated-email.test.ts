@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { DeliveryResult } from "#connectors/delivery-result.ts";
 import { rescueLead } from "#deliveries/commands.ts";
-import type { Destination } from "#deliveries/destination.ts";
+import type { Destination } from "#deliveries/delivery.ts";
 import { aDeliverySetup, areAllSettled } from "#deliveries/testing.ts";
 import { setLeadState } from "#leads/lead-store.ts";
 
@@ -12,7 +12,7 @@ async function aRoom(workers = 1) {
 	const post: Destination = {
 		name: "visitor-mail",
 		record: "lead",
-		hand: async ({ lead }) => {
+		send: async ({ lead }) => {
 			tried++;
 			if (away) return away;
 			letters.push(lead.lead.email);

@@ -2,6 +2,7 @@ import type { WebhookMessage } from "#connectors/crm-webhook.ts";
 import type { DeliveryResult } from "#connectors/delivery-result.ts";
 import type { HubSpotRecord } from "#connectors/hubspot.ts";
 import type { Clock } from "#core/time.ts";
+import { messages } from "#deliveries/messages.ts";
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
 import type { Eraser } from "./erasure-jobs.ts";
 
@@ -10,7 +11,7 @@ export function webhookEraser(
 	clock: Clock,
 ): Eraser {
 	return {
-		party: "webhook",
+		destination: "webhook",
 		erase: ({ id, lead }) => {
 			const body = JSON.stringify({
 				type: "lead.erased",
@@ -25,14 +26,14 @@ export function webhookEraser(
 export function salesforceEraser(
 	erase: (externalId: string) => Promise<DeliveryResult>,
 ): Eraser {
-	return { party: "salesforce", erase: ({ lead }) => erase(lead) };
+	return { destination: "salesforce", erase: ({ lead }) => erase(lead) };
 }
 
 export function hubspotEraser(
 	erase: (record: HubSpotRecord) => Promise<DeliveryResult>,
 ): Eraser {
 	return {
-		party: "hubspot",
+		destination: "hubspot",
 		erase: async ({ externalId, email }) => {
 			if (externalId) return erase({ id: externalId });
 			return email
@@ -42,19 +43,19 @@ export function hubspotEraser(
 	};
 }
 
-/** People hold letters, and people delete them. */
+/** Emails in a mailbox are deleted by the people who read it. */
 export function officeEraser(
 	sendEmail: (email: OutgoingEmail) => Promise<DeliveryResult>,
-	{ party, to }: Pick<Eraser, "party"> & { readonly to: string },
+	{ destination, to }: Pick<Eraser, "destination"> & { readonly to: string },
 ): Eraser {
 	return {
-		party,
+		destination,
 		erase: ({ id, lead }) =>
 			sendEmail({
 				id: `erased-${id}`,
 				to,
-				subject: `Please delete: request ${lead}`,
-				text: `Whoever sent the request ${lead} has had it erased.\n\nPlease delete our letters about it, and whatever you noted elsewhere, and call nobody about it.\n`,
+				subject: messages.erasureEmail.subject(lead),
+				text: messages.erasureEmail.text(lead),
 				headers: { "Auto-Submitted": "auto-generated" },
 			}),
 	};

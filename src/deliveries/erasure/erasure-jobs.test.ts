@@ -16,7 +16,7 @@ function erase(
 	const { isLast = false, ...rest } = more;
 	let asked = 0;
 	const party = {
-		party: "webhook" as const,
+		destination: "webhook" as const,
 		erase: async () => {
 			asked++;
 			return handover;

@@ -21,16 +21,16 @@ import {
 import { listNotifiedRecords } from "./notified-destination-store.ts";
 
 const order = z.object({
-	/** The same for every repeat. */
+	/** The same for every retry. */
 	id: z.uuid(),
 	lead: z.uuid(),
 	externalId: z.optional(z.string()),
 	email: z.optional(z.string()),
 	notBefore: z.optional(z.string()),
 });
-export type ErasureOrder = z.infer<typeof order>;
+type ErasureOrder = z.infer<typeof order>;
 
-/** A kind for each party, as for deliveries. */
+/** One job kind per destination, as for deliveries. */
 export const erasureJobs = Object.fromEntries(
 	erasureDestinations.map((destination) => [
 		destination,
@@ -42,7 +42,7 @@ export const erasureJobs = Object.fromEntries(
 	]),
 ) as Record<ErasureDestination, JobKind<ErasureOrder>>;
 
-/** In the transaction that erases, before what says who was told goes. */
+/** Called in the transaction that erases, before the deliveries, which say who was notified, are deleted. */
 export async function queueErasures(
 	jobs: Pick<Jobs, "enqueue">,
 	tx: Tx,
@@ -55,11 +55,14 @@ export async function queueErasures(
 	if (!who.person) return;
 	const person = who.person.id;
 	const notified = await listNotifiedRecords(tx, person, who.leads);
-	for (const { party, lead, notBefore, ...record } of planErasures(notified, {
-		...who,
-		person,
-	}))
-		await jobs.enqueue(tx, erasureJobs[party], {
+	for (const { destination, lead, notBefore, ...record } of planErasures(
+		notified,
+		{
+			...who,
+			person,
+		},
+	))
+		await jobs.enqueue(tx, erasureJobs[destination], {
 			id: crypto.randomUUID(),
 			lead,
 			...record,
@@ -67,14 +70,14 @@ export async function queueErasures(
 		});
 }
 
-/** A party that erases what it was told. */
+/** A destination that erases what it has received. */
 export interface Eraser {
-	readonly party: ErasureDestination;
+	readonly destination: ErasureDestination;
 	erase(order: ErasureOrder): Promise<DeliveryResult>;
 }
 
 export async function eraseAtDestination(
-	{ party, erase }: Eraser,
+	{ destination, erase }: Eraser,
 	erasure: ErasureOrder,
 	attempt: JobAttempt,
 	clock: Clock,
@@ -83,10 +86,10 @@ export async function eraseAtDestination(
 		? Temporal.Instant.from(erasure.notBefore).since(clock()).total("seconds")
 		: 0;
 	if (wait > 0)
-		throw new PostponeJob(wait, `${party}: a delivery is under way`);
+		throw new PostponeJob(wait, `${destination}: a delivery is under way`);
 	const result = await erase(erasure);
 	if (result.kind === "taken") return;
-	const failure = `${party} did not erase: ${result.reason}`;
+	const failure = `${destination} did not erase: ${result.reason}`;
 	if (result.kind === "refused" || attempt.isLast) throw new GiveUp(failure);
 	if (result.seconds !== undefined)
 		throw new RetryLater(result.seconds, failure);

@@ -33,10 +33,10 @@ test("every party that may hold a lead is asked once for each, whoever it belong
 		who,
 	);
 	expect(erasures).toMatchObject([
-		{ party: "webhook", lead: one, notBefore: undefined },
-		{ party: "webhook", lead: two, notBefore: late },
-		{ party: "salesforce", lead: two, externalId: "00Q1" },
-		{ party: "advisor-mail", lead: two },
+		{ destination: "webhook", lead: one, notBefore: undefined },
+		{ destination: "webhook", lead: two, notBefore: late },
+		{ destination: "salesforce", lead: two, externalId: "00Q1" },
+		{ destination: "advisor-mail", lead: two },
 	]);
 	expect(JSON.stringify(erasures)).not.toContain("ada@");
 });
@@ -52,9 +52,11 @@ test("a contact is one person, named by its own number where that is known", () 
 			],
 			who,
 		),
-	).toMatchObject([{ party: "hubspot", externalId: "101", email: undefined }]);
+	).toMatchObject([
+		{ destination: "hubspot", externalId: "101", email: undefined },
+	]);
 	expect(planErasures([told(hubspot)], who)).toMatchObject([
-		{ party: "hubspot", externalId: undefined, email: who.email },
+		{ destination: "hubspot", externalId: undefined, email: who.email },
 	]);
 	expect(planErasures([told({ ...hubspot, person: bob })], who)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import type { DestinationName } from "#deliveries/delivery.ts";
 
-/** Those who keep what they are told; a visitor's own letters are theirs. */
+/** The destinations that store what they receive; emails to the visitor belong to the visitor. */
 export const erasureDestinations = [
 	"webhook",
 	"salesforce",
@@ -12,28 +12,28 @@ export const erasureDestinations = [
 ] as const;
 export type ErasureDestination = (typeof erasureDestinations)[number];
 
-/** That a party was told of a lead, or may have been. */
+/** A destination that has received a lead, or may have. */
 export interface NotifiedDestination {
 	readonly destination: DestinationName;
 	readonly lead: Id<"lead">;
 	readonly person: Id<"person">;
 	readonly externalId: string | undefined;
-	/** Somebody is telling it just now, and ends by then. */
+	/** A delivery is under way and ends by then. */
 	readonly claimedUntil: Instant | undefined;
 }
 
-/** What a party is asked to erase: as little as it can be found by. */
-export interface ErasureRequest {
-	readonly party: ErasureDestination;
+/** What a destination is asked to erase, with no more data than it needs to find the record. */
+interface ErasureRequest {
+	readonly destination: ErasureDestination;
 	readonly lead: Id<"lead">;
 	readonly externalId: string | undefined;
-	/** Only where the party's own number of the record is not known. */
+	/** Only where the destination's own id of the record is unknown. */
 	readonly email: string | undefined;
-	/** A delivery under way would bring it back. */
+	/** A delivery under way would create it again. */
 	readonly notBefore: Instant | undefined;
 }
 
-/** One for each record that a party may hold: of a lead, or at HubSpot of its person. */
+/** One request per record that a destination may hold: per lead, at HubSpot per person. */
 export function planErasures(
 	notified: readonly NotifiedDestination[],
 	who: {
@@ -53,7 +53,7 @@ export function planErasures(
 			here.some(({ lead }) => lead === id),
 		);
 		return leads.map((lead) => ({
-			party: target,
+			destination: target,
 			email: undefined,
 			...mergeRecords(
 				lead,
@@ -72,7 +72,7 @@ function planPersonErasure(
 	const record = mergeRecords(first.lead, notified);
 	return [
 		{
-			party: "hubspot",
+			destination: "hubspot",
 			...record,
 			email: record.externalId === undefined ? email : undefined,
 		},

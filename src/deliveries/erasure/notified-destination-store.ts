@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
-import type { DestinationName } from "#deliveries/delivery.ts";
 import { deliveryTables } from "#deliveries/delivery-tables-store.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { NotifiedDestination } from "./erasure-rules.ts";
 
 /**
- * Who was told of a person or of these leads, or may have been: an attempt may have arrived unanswered. Nobody is told
- * anything else of them until the transaction ends.
+ * The destinations that have received a person or these leads, or may have: an attempt without an answer may have arrived.
+ * The locks prevent any further delivery until the transaction ends.
  */
 export async function listNotifiedRecords(
 	tx: Tx,
@@ -23,7 +22,8 @@ export async function listNotifiedRecords(
 				...(leads.length ? [eb("lead_id", "in", leads)] : []),
 			]),
 		);
-	// Whoever is claiming one is waited for, and nobody claims another; in the order of `lockRecord`.
+	// FOR UPDATE waits for a claim that is being made and prevents new ones; in the order of `lockRecordDeliveries`, so that
+	// the two cannot deadlock.
 	await deliveriesQuery.select("id").orderBy("id").forUpdate().execute();
 	const rows = await deliveriesQuery
 		.select([
@@ -37,9 +37,9 @@ export async function listNotifiedRecords(
 		.groupBy(["destination", "lead_id", "person_id"])
 		.execute();
 	return rows.map((row) => ({
-		destination: row.destination as DestinationName,
-		lead: row.lead_id as Id<"lead">,
-		person: row.person_id as Id<"person">,
+		destination: row.destination,
+		lead: row.lead_id,
+		person: row.person_id,
 		externalId: row.external_id ?? undefined,
 		claimedUntil: row.claimed_until ?? undefined,
 	}));

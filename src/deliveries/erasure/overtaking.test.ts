@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { deliver } from "#deliveries/deliver-commands.ts";
-import type { Delivery } from "#deliveries/delivery.ts";
+import type { Delivery, Destination } from "#deliveries/delivery.ts";
 import {
 	claimDelivery,
 	findDelivery,
 	lockRecordDeliveries,
 } from "#deliveries/delivery-store.ts";
-import type { Destination } from "#deliveries/destination.ts";
 import { aDeliverySetup } from "#deliveries/testing.ts";
 import { deletePerson } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
@@ -24,7 +23,7 @@ async function aRoom() {
 	const party: Destination = {
 		name: "webhook",
 		record: "lead",
-		hand: async ({ lead }) => {
+		send: async ({ lead }) => {
 			handed.push(lead.id);
 			return { kind: "taken" };
 		},

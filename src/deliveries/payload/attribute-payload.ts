@@ -3,7 +3,7 @@ import { joinPhone } from "#forms/fields/phone-rules.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import { type OutgoingPayload, omitEmpty } from "#forms/submission/payload.ts";
 
-/** What is stored of a lead and told to the engagement platform, in the published names. */
+/** The attributes of a lead under the published names of the engagement platform. */
 export function engagementAttributes(lead: Lead): OutgoingPayload {
 	return omitEmpty({
 		sl_lead_type: lead.leadType,
@@ -18,7 +18,7 @@ export function engagementAttributes(lead: Lead): OutgoingPayload {
 		sl_lead_user_consent: lead.consent.sms ? "Yes" : undefined,
 		sl_fpt_reason: lead.lookingFor,
 		years_of_experience: lead.experience,
-		// The published name says who asked for it first; it carries the same value.
+		// A second published name of the same value.
 		SL_Purdue_TotalWorkExp: lead.experience,
 		sl_user_country: lead.place.countryName,
 		sl_user_state: lead.place.state,

@@ -2,15 +2,15 @@ import { formatLeadPhone } from "#forms/fields/phone-rules.ts";
 import { type OutgoingPayload, omitEmpty } from "#forms/submission/payload.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 
-/** What it means that somebody chose, in a form for consumers, to inquire for their company. */
-export const businessEnquiryFields = {
+/** The fields of a lead whose visitor chose, in a form for consumers, to inquire for their company. */
+const businessEnquiryFields = {
 	buType: "B2B",
 	customerType: "B2B",
 	recordType: "B2B",
 	Query_type_name__c: "B2B",
 } as const;
 
-/** A company's lead in the names of the customer record. */
+/** A company's lead under the field names of the customer record. */
 export function businessPayload({
 	lead,
 	source,
@@ -39,7 +39,7 @@ export function businessPayload({
 		Query_type_name__c: lead.marks.queryType,
 		ebook_url: lead.ebook?.url,
 		prefilled_source: prefill?.source,
-		// Three l's: published so.
+		// Published with three l's.
 		prefillled_data: prefill?.data,
 		prefilled_modified: prefill?.modified,
 		...(isChosen && businessEnquiryFields),

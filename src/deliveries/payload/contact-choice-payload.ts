@@ -1,8 +1,9 @@
+import { messages } from "#deliveries/messages.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 
-/** In the names that user info has for them. Whoever wished for an answer alone has subscribed to nothing by it. */
+/** Under the field names of user info. A lead that only asks for an answer subscribes to nothing. */
 export function contactChoicePayload(
 	{ purpose }: Pick<Lead, "purpose">,
 	{ mail, calls }: ContactChoice,
@@ -15,25 +16,25 @@ export function contactChoicePayload(
 	};
 }
 
-/** What a person who calls must see before the number. What somebody agreed to after their no holds for that request. */
+/** Shown to the advisor before the phone number. A consent that was given after the opt-out holds for that request only. */
 export function optOutRows(
 	stored: Pick<StoredLead, "lead">,
 	contactChoice: ContactChoice,
 ): { readonly label: string; readonly value: string }[] {
 	const { calls, mail } = contactChoiceAnswers(stored, contactChoice);
 	return [
-		...(calls ? [{ label: "May be called", value: calls }] : []),
-		...(mail ? [{ label: "May be written to", value: mail }] : []),
+		...(calls ? [{ label: messages.optOuts.calls, value: calls }] : []),
+		...(mail ? [{ label: messages.optOuts.emails, value: mail }] : []),
 	];
 }
 
-/** Undefined where nobody has said no. */
+/** Undefined without an opt-out. */
 export function contactChoiceAnswers(
 	{ lead: { consent } }: Pick<StoredLead, "lead">,
 	{ mail, calls }: ContactChoice,
 ): { readonly calls: string | undefined; readonly mail: string | undefined } {
 	const except = (isAgreed: boolean) =>
-		isAgreed ? "only about this request" : "no";
+		isAgreed ? messages.optOuts.exceptRequest : messages.optOuts.no;
 	return {
 		calls: calls ? undefined : except(consent.call),
 		mail: mail ? undefined : except(consent.email),

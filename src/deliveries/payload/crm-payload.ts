@@ -1,15 +1,15 @@
-import { applicationPayload } from "#applications/application-payload.ts";
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
 import { enrollmentUpdatePayload } from "#forms/submission/enrollment-payload.ts";
+import type { Lead } from "#forms/submission/lead.ts";
 import { type OutgoingPayload, omitEmpty } from "#forms/submission/payload.ts";
 import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
+import { applicationPayload } from "./application-payload.ts";
 import { engagementAttributes } from "./attribute-payload.ts";
 import { businessPayload } from "./business-payload.ts";
 import { contactChoicePayload } from "./contact-choice-payload.ts";
-import { leadTypeFields } from "./lead-type-payload.ts";
 
-/** Everything that is known of a lead, flat and in the published names; parties take from it what they know. */
+/** Everything that is known of a lead, flat and under the published names; each destination takes the fields it knows. */
 export function crmPayload(
 	stored: StoredLead,
 	contactChoice: ContactChoice,
@@ -31,7 +31,16 @@ export function crmPayload(
 	});
 }
 
-/** How somebody found us, in names that no other field has. */
+/** Published values. */
+const publishedTypes = { b2b: "B2B", b2c: "B2C" } as const;
+
+/** The type of a lead and of the record that a CRM creates from it. */
+function leadTypeFields({ leadType }: Pick<Lead, "leadType">) {
+	const type = publishedTypes[leadType];
+	return { leadType: type, recordType: type };
+}
+
+/** The attribution, prefixed so that it collides with no other field. */
 function attributionFields({ attribution = {} }: StoredLead["source"]) {
 	return Object.fromEntries(
 		Object.entries(attribution).map(([key, value]) => [
@@ -52,10 +61,10 @@ function enrollmentFields(
 	return answer;
 }
 
-/** Names of a party and names of ours, as the operator pairs them. */
+/** Pairs of field names, configured by the operator. */
 export type FieldMapping = readonly (readonly [theirs: string, ours: string])[];
 
-/** What a party gets beside what it always gets; a pair without a name of ours takes that away. */
+/** The standard fields with those of the operator's mapping; a pair without a name of ours removes a field. */
 export function applyFieldMapping(
 	usual: OutgoingPayload,
 	payload: OutgoingPayload,
@@ -69,7 +78,7 @@ export function applyFieldMapping(
 	});
 }
 
-/** Fields of a CRM hold no lists. */
+/** Fields of a CRM cannot hold lists. */
 function plainValue(value: unknown): unknown {
 	return typeof value === "object" && value !== null
 		? JSON.stringify(value)

@@ -12,10 +12,10 @@ import {
 } from "./crm-payload.ts";
 import { requestSummaryLines } from "./lead-summary-presenter.ts";
 
-/** What one text of HubSpot holds. */
+/** The limit of a text property of HubSpot. */
 const maxPropertyLength = 65_536;
 
-/** The properties that every contact of HubSpot has, and those that the operator added. All are texts to it. */
+/** The standard properties of a HubSpot contact and those that the operator added. The API takes all of them as strings. */
 export function hubspotProperties(
 	stored: StoredLead,
 	contactChoice: ContactChoice,

@@ -1,9 +1,12 @@
-import { applicationLines } from "#applications/application-lines-presenter.ts";
 import { sanitizeLine, sanitizeLines } from "#core/text/printable-text.ts";
+import { messages } from "#deliveries/messages.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
+import { applicationLines } from "./application-lines-presenter.ts";
 import { findEnquiryOccasion } from "./occasion-rules.ts";
 
-/** What a lead is about, in plain lines for a person who calls. */
+const texts = messages.summary;
+
+/** What a lead is about, in plain lines for the advisor who calls. */
 export function requestSummaryLines({
 	id,
 	lead,
@@ -11,19 +14,22 @@ export function requestSummaryLines({
 }: Pick<StoredLead, "id" | "lead" | "application">): string[] {
 	const { product, call, message, experience, lookingFor } = lead;
 	const rows = [
-		["About", product && `${product.name} (${product.type} ${product.id})`],
-		["Kind", findEnquiryOccasion(lead)?.name],
-		["Form", lead.siteModule],
-		["Wants to be called", call && `${call.dateTime} (${call.timeZone})`],
-		["Work experience", experience],
-		["Takes the practice test as", lookingFor],
-		["Sent by", lead.referrer?.name],
+		[
+			texts.product,
+			product && `${product.name} (${product.type} ${product.id})`,
+		],
+		[texts.occasion, findEnquiryOccasion(lead)?.name],
+		[texts.form, lead.siteModule],
+		[texts.call, call && `${call.dateTime} (${call.timeZone})`],
+		[texts.experience, experience],
+		[texts.lookingFor, lookingFor],
+		[texts.referrer, lead.referrer?.name],
 	] as const;
 	return [
 		...rows.flatMap(([label, value]) =>
 			value ? [`${label}: ${sanitizeLine(value)}`] : [],
 		),
-		...(message ? ["Message:", ...sanitizeLines(message)] : []),
+		...(message ? [texts.message, ...sanitizeLines(message)] : []),
 		...(application ? applicationLines(id, application) : []),
 	];
 }

@@ -1,32 +1,16 @@
+import { messages } from "#deliveries/messages.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 
-/** Why somebody has written who does not wish to learn with us: whoever answers sees it before anything else. */
-export interface EnquiryOccasion {
+/** The reason for an inquiry that is not about learning with us. It is the first thing that the reader of the email sees. */
+interface EnquiryOccasion {
 	readonly name: string;
-	/** What a letter begins with, about who has written. */
-	readonly says: (who: string) => string;
+	/** The opening line of the email, with the name of the visitor. */
+	readonly openingLine: (who: string) => string;
 }
 
-/** By the mark `type` of the form. A complaint must look like one even to whoever reads the subject only. */
-const occasionsByType: Readonly<Record<string, EnquiryOccasion>> = {
-	grievance: {
-		name: "Complaint",
-		says: (who) =>
-			`${who} is a learner with a complaint and waits for help. This is nobody to sell anything to.`,
-	},
-	reseller: {
-		name: "Partner inquiry",
-		says: (who) => `${who} would like to bring our programs to others.`,
-	},
-	trainer: {
-		name: "Trainer",
-		says: (who) => `${who} would like to teach with us.`,
-	},
-	guest: {
-		name: "Guest author",
-		says: (who) => `${who} would like to write for us.`,
-	},
-};
+/** By the mark `type` of the form. A complaint must be recognizable by the subject alone. */
+const occasionsByType: Readonly<Record<string, EnquiryOccasion>> =
+	messages.occasions;
 
 export function findEnquiryOccasion({
 	marks,

@@ -11,10 +11,10 @@ import {
 } from "./crm-payload.ts";
 import { requestSummaryLines } from "./lead-summary-presenter.ts";
 
-/** What Salesforce people write where they were told nothing and the field must be filled. */
+/** The placeholder that Salesforce users write into required fields without a value. */
 const notProvided = "[not provided]";
 
-/** The fields that every Lead of Salesforce has, no longer than it takes them, and those that the operator added. */
+/** The standard fields of a Salesforce Lead, cut to their limits, and those that the operator added. */
 export function salesforceFields(
 	stored: StoredLead,
 	contactChoice: ContactChoice,
@@ -23,7 +23,7 @@ export function salesforceFields(
 	const { lead } = stored;
 	const { name, place } = lead;
 	const standard = omitEmpty({
-		// A last name must be there; whoever told one name only has told that.
+		// LastName is required, so a single name goes there.
 		FirstName: name.last && truncateText(name.first, 40),
 		LastName: truncateText(name.last || name.full || notProvided, 80),
 		Email: lead.email,
@@ -32,7 +32,7 @@ export function salesforceFields(
 		City: place.cityName && truncateText(place.cityName, 40),
 		State: place.state && truncateText(place.state, 80),
 		Country: place.countryName && truncateText(place.countryName, 80),
-		// One of the values it has from the start: its list may take no others.
+		// A default value of the picklist, which may be restricted.
 		LeadSource: "Web",
 		Description: truncateText(
 			[

@@ -1,9 +1,9 @@
-import type { DeliveryMessage } from "#deliveries/destination.ts";
+import type { DeliveryMessage } from "#deliveries/delivery.ts";
 import type { OutgoingPayload } from "#forms/submission/payload.ts";
 
 /**
- * The body of a webhook. Whoever was never told of a lead hears that it was created, whatever has happened to it since.
- * `revision` lets them leave aside what comes late.
+ * The body of a webhook. The first delivery of a lead is always `lead.created`, whatever has happened to the lead since.
+ * `revision` lets the receiver ignore messages that arrive late.
  */
 export function webhookBody(
 	{ lead, at, isFirst }: Pick<DeliveryMessage, "lead" | "at" | "isFirst">,

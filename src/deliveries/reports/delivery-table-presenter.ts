@@ -4,10 +4,10 @@ import type { Instant } from "#core/time.ts";
 import type { Delivery } from "#deliveries/delivery.ts";
 import type { MissingDelivery } from "#deliveries/delivery-list-store.ts";
 
-/** Enough of a number to name one among thousands. */
+/** Enough of an id to name one among thousands. */
 export const shortenId = (id: string): string => id.slice(0, 8);
 
-/** `2026-11-20 07:00`, where the business is. */
+/** `2026-11-20 07:00`, in the time zone of the business. */
 export function formatLocalTime(
 	instant: Instant | undefined,
 	zone: string,
@@ -40,7 +40,7 @@ export function deliveryTable(
 	);
 }
 
-/** What waits, what is dead or has lost its job, and what to do about it. */
+/** Waiting, dead and stuck deliveries, and what to do about them. */
 export function deliveryOverviewLines(
 	open: {
 		readonly waiting: readonly Delivery[];
@@ -76,7 +76,7 @@ const stuckText = (count: number) =>
 		? ` (${count} of them stuck: nothing in the queue brings ${count === 1 ? "it" : "them"})`
 		: "";
 
-/** Other jobs that were given up, by kind alone: an email says whom it is for. */
+/** Other jobs that were given up, by kind only: the order of an email job holds its recipient. */
 export function deadJobLines(
 	jobs: readonly { readonly kind: string; readonly count: number }[],
 ): string[] {

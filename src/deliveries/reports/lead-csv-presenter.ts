@@ -2,7 +2,6 @@ import { contactChoiceAnswers } from "#deliveries/payload/contact-choice-payload
 import { joinPhone } from "#forms/fields/phone-rules.ts";
 import type { LeadListItem } from "#leads/lead-list-store.ts";
 
-/** The columns of an exported lead, in their order. */
 export const leadCsvColumns = [
 	"lead_id",
 	"created_at",
@@ -39,7 +38,7 @@ export function leadCsvCells(listed: LeadListItem): string[] {
 	const { id, createdAt, updatedAt, lead, enrollment, source } = listed;
 	const { product, place } = lead;
 	const answers = contactChoiceAnswers(listed, listed.reach);
-	// Agreed to for an answer alone.
+	// A consent to be answered is no opt-in.
 	const consent = lead.purpose === "answer" ? undefined : lead.consent;
 	const cells: Record<(typeof leadCsvColumns)[number], unknown> = {
 		lead_id: id,
@@ -52,7 +51,7 @@ export function leadCsvCells(listed: LeadListItem): string[] {
 		first_name: lead.name.first,
 		last_name: lead.name.last,
 		email: lead.email,
-		// Without a plus, which a spreadsheet takes for the beginning of a sum.
+		// Without a plus, which a spreadsheet takes for the beginning of a formula.
 		phone: joinPhone(lead.phone),
 		may_be_called: answers.calls ?? "yes",
 		may_be_written_to: answers.mail ?? "yes",

@@ -35,7 +35,7 @@ export function leadTable(
 	);
 }
 
-/** `show` says more: who said no may have agreed with this request again. */
+/** `show` has the details: a consent given later with a request holds for that request. */
 const refusalSuffix = (note: string, isAllowed: boolean) =>
 	isAllowed ? "" : ` (${note})`;
 
@@ -65,13 +65,13 @@ interface ConsentRow {
 	readonly at: StoredLead["createdAt"];
 }
 
-/** All that is known of one lead, and where it stands. */
+/** Everything that is known of one lead, and its deliveries. */
 export function leadDetailLines(
 	stored: StoredLead,
 	related: {
 		readonly deliveries: readonly Delivery[];
 		readonly consents: readonly ConsentRow[];
-		/** Others with the same number. */
+		/** Other people with the same phone number. */
 		readonly samePhone: readonly { readonly email: string }[];
 		readonly reach: ContactChoice;
 	},

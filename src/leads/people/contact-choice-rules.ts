@@ -1,6 +1,6 @@
 import type { Person } from "#leads/stored-lead.ts";
 
-/** How a person allows to be contacted. */
+/** What somebody allows. */
 export interface ContactChoice {
 	readonly mail: boolean;
 	/** By telephone and by text message. */

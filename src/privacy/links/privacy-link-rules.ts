@@ -7,11 +7,11 @@ import {
 } from "#privacy/addresses.ts";
 import type { PrivacyKeys } from "./privacy-token-rules.ts";
 
-/** What letters to somebody carry. */
+/** Links in emails to a person. */
 export interface PrivacyLinks {
-	/** Whole: how we may reach them, and how to have everything erased. */
+	/** The absolute URL of the page for the contact choice and for erasing everything. */
 	privacyLink(person: Person["id"]): string;
-	/** For letters that nobody asked for: a mail program shows a button that needs no page. */
+	/** For marketing emails: mail programs show an unsubscribe button (RFC 8058). */
 	unsubscribeHeaders(person: Person["id"]): Readonly<Record<string, string>>;
 }
 
@@ -22,7 +22,7 @@ export function openPrivacyLinks(deps: {
 }): PrivacyLinks {
 	const { keys, clock, publicUrl } = deps;
 	const link = (address: { to(): string }, person: Person["id"]) =>
-		publicUrl + withPrivacyKey(address, keys.ofPerson(person, clock()));
+		publicUrl + withPrivacyKey(address, keys.forPerson(person, clock()));
 	return {
 		privacyLink: (person) => link(ownDataAddress, person),
 		unsubscribeHeaders: (person) => ({

@@ -3,37 +3,37 @@ import type { Instant } from "#core/time.ts";
 import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
 import { emailLinkDays } from "#privacy/links/link-limit-rules.ts";
 
-/** What a key was made for. */
-export type PrivacyKeyOwner =
-	/** Sent to whoever asked just now: opens everything, for a day. */
-	| { readonly kind: "asked"; readonly ask: Id<"privacy ask"> }
-	/** Stands in a letter, which may be passed on: opens the choices alone. */
-	| { readonly kind: "letter"; readonly person: Id<"person"> };
+/** Whom a key was issued to. */
+type PrivacyKeyOwner =
+	/** Sent on request: gives access to everything, for a day. */
+	| { readonly kind: "linkRequest"; readonly request: Id<"privacy ask"> }
+	/** Part of an email, which may be forwarded: gives access to the contact choice only. */
+	| { readonly kind: "email"; readonly person: Id<"person"> };
 
 export interface PrivacyKeys {
-	forRequest(ask: Id<"privacy ask">): string;
-	ofPerson(person: Id<"person">, now: Instant): string;
-	/** Undefined for whatever we have not signed, or signed too long ago. How old an ask is, its row says. */
-	ownerOf(key: string, now: Instant): PrivacyKeyOwner | undefined;
+	forRequest(request: Id<"privacy ask">): string;
+	forPerson(person: Id<"person">, now: Instant): string;
+	/** Undefined for a key with a wrong signature and for an expired one. A requested link expires by the time in its row. */
+	findOwner(key: string, now: Instant): PrivacyKeyOwner | undefined;
 }
 
 export function openPrivacyKeys(hash: SecretHmac): PrivacyKeys {
 	const signed = (plain: string) => `${plain}.${hash("privacy key", plain)}`;
 	return {
-		forRequest: (ask) => signed(`a.${ask}`),
-		ofPerson(person, now) {
+		forRequest: (request) => signed(`a.${request}`),
+		forPerson(person, now) {
 			const end = now.add({ hours: emailLinkDays * 24 });
 			return signed(`p.${person}.${end.epochMilliseconds.toString(36)}`);
 		},
-		ownerOf(key, now) {
+		findOwner(key, now) {
 			const plain = key.slice(0, Math.max(0, key.lastIndexOf(".")));
 			if (!isSameSecret(key, signed(plain))) return undefined;
 			const [kind, id = "", end = ""] = plain.split(".");
-			const ask = parseUuid<"privacy ask">(id);
-			if (kind === "a") return ask && { kind: "asked", ask };
+			const request = parseUuid<"privacy ask">(id);
+			if (kind === "a") return request && { kind: "linkRequest", request };
 			const person = parseUuid<"person">(id);
 			const isOver = now.epochMilliseconds >= Number.parseInt(end, 36);
-			return person && !isOver ? { kind: "letter", person } : undefined;
+			return person && !isOver ? { kind: "email", person } : undefined;
 		},
 	};
 }

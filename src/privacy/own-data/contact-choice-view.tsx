@@ -1,12 +1,15 @@
 import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
 import { contactChoiceAddress } from "#privacy/addresses.ts";
+import { messages } from "#privacy/messages.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import styles from "./own-data-page.module.css";
 
+const texts = messages.contactChoice;
+
 const yesOrNo = [
-	{ value: "yes", label: "Yes" },
-	{ value: "no", label: "No" },
+	{ value: "yes", label: texts.yes },
+	{ value: "no", label: texts.no },
 ];
 
 export function ContactChoiceForm(props: {
@@ -19,15 +22,15 @@ export function ContactChoiceForm(props: {
 			method="post"
 			action={contactChoiceAddress.to()}
 			className={styles.form}
-			// Or a browser that reloads the page puts former answers into it.
+			// Otherwise a browser that reloads the page restores former answers.
 			autoComplete="off"
 		>
 			<input type="hidden" name="key" value={props.linkKey} />
 			<RadioGroup
 				id="mail"
 				name="mail"
-				label="May we write to you by e-mail?"
-				hint="What you ask for is still sent: codes, this page, what you ordered."
+				label={texts.emailQuestion}
+				hint={texts.emailHint}
 				layout="row"
 				required
 				requiredMark={currentChoiceText(mail)}
@@ -37,8 +40,8 @@ export function ContactChoiceForm(props: {
 			<RadioGroup
 				id="calls"
 				name="calls"
-				label="May our advisors call you or send you a text?"
-				hint="With a yes we keep to what you agreed to with each request; with a no, nobody calls about open ones either."
+				label={texts.callQuestion}
+				hint={texts.callHint}
 				layout="row"
 				required
 				requiredMark={currentChoiceText(calls)}
@@ -46,9 +49,9 @@ export function ContactChoiceForm(props: {
 				options={yesOrNo}
 			/>
 			<div className={styles.actions}>
-				<Button type="submit">Save</Button>
+				<Button type="submit">{texts.save}</Button>
 				<Button type="submit" name="none" value="1" look="quiet">
-					No to both
+					{texts.noToBoth}
 				</Button>
 			</div>
 		</form>
@@ -56,4 +59,4 @@ export function ContactChoiceForm(props: {
 }
 
 const currentChoiceText = (isAllowed: boolean) =>
-	isAllowed ? "You have not said no" : "You said no";
+	isAllowed ? texts.allowed : texts.refused;

@@ -1,8 +1,7 @@
 import type { FieldProblem } from "#core/calls.ts";
-import { formatCount } from "#core/text/formats.ts";
 import type { Retention } from "#forms/retention-rules.ts";
 import { privacyAddress } from "#privacy/addresses.ts";
-import { privacyLinkHours } from "#privacy/links/link-limit-rules.ts";
+import { messages } from "#privacy/messages.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/text-field.tsx";
 import { Link } from "#ui/navigation/link.tsx";
@@ -13,6 +12,8 @@ import {
 } from "#visitors/accounts/account-layout-view.tsx";
 import { preferencesAddress } from "#visitors/addresses.ts";
 
+const texts = messages.requestPage;
+
 export function PrivacyRequestPage(props: {
 	retention: Retention;
 	typed?: string | undefined;
@@ -22,14 +23,11 @@ export function PrivacyRequestPage(props: {
 	const { retention, problems } = props;
 	return (
 		<AccountLayout
-			title="Your data"
+			title={texts.title}
 			problems={problems}
 			refusal={props.refusal}
 		>
-			<p className={styles.lead}>
-				See what we keep about you, take it along, say how we may reach you, or
-				have all of it erased. You need no account.
-			</p>
+			<p className={styles.lead}>{texts.lead}</p>
 			<form
 				method="post"
 				action={privacyAddress.to()}
@@ -39,27 +37,22 @@ export function PrivacyRequestPage(props: {
 				<TextField
 					id="email"
 					name="email"
-					label="E-mail"
+					label={texts.emailLabel}
 					type="email"
 					autoComplete="email"
 					required
-					hint={`We send a link to this address. It works for ${privacyLinkHours} hours.`}
+					hint={texts.emailHint}
 					defaultValue={props.typed}
 					error={findProblemMessage(problems, "email")}
 				/>
-				<Button type="submit">Send me the link</Button>
+				<Button type="submit">{texts.submit}</Button>
 			</form>
 			<div className={styles.part}>
-				<h2 className={styles.subtitle}>How long we keep it</h2>
+				<h2 className={styles.subtitle}>{texts.retentionTitle}</h2>
+				<p>{texts.retention(retention.b2c, retention.b2b)}</p>
 				<p>
-					Without a word from you, a request to be called back is erased after{" "}
-					{formatCount(retention.b2c, "month")}, one for a company after{" "}
-					{formatCount(retention.b2b, "month")}, with everything that came with
-					it.
-				</p>
-				<p>
-					What this browser keeps is another matter: see{" "}
-					<Link href={preferencesAddress.to()}>your privacy choices</Link>.
+					{texts.browserBefore}{" "}
+					<Link href={preferencesAddress.to()}>{texts.browserLink}</Link>.
 				</p>
 			</div>
 		</AccountLayout>

@@ -6,6 +6,7 @@ import {
 	withPrivacyKey,
 } from "#privacy/addresses.ts";
 import type { PersonalDataSection } from "#privacy/commands.ts";
+import { messages } from "#privacy/messages.ts";
 import { impersonalSourceNames } from "#privacy/personal-data.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
@@ -14,46 +15,47 @@ import styles from "./own-data-page.module.css";
 
 interface OwnDataProps {
 	readonly linkKey: string;
-	/** Absent where nobody is known by the address. */
+	/** Undefined where no person has this address. */
 	readonly choice: ContactChoice | undefined;
 	readonly saved: boolean;
 	readonly problem?: string | undefined;
 }
 
-/** Everything, for whoever has shown that the mailbox is theirs. */
+/** Everything, for a visitor who has proved that the mailbox is theirs. */
 export function OwnDataPage(
 	props: OwnDataProps & {
 		email: string;
-		parts: readonly PersonalDataSection[];
+		sections: readonly PersonalDataSection[];
 	},
 ) {
-	const { email, linkKey, parts } = props;
+	const { email, linkKey, sections } = props;
 	return (
 		<div className={`wrap ${styles.page}`}>
 			<header className={styles.head}>
-				<h1>What we keep about you</h1>
+				<h1>{messages.ownData.title}</h1>
 				<p>
-					All that is kept under <strong>{email}</strong>, and nothing else.
+					{messages.ownData.leadBefore} <strong>{email}</strong>
+					{messages.ownData.leadAfter}
 				</p>
 			</header>
 			<ChoiceNotice {...props} />
 			<div className={styles.columns}>
-				<PersonalDataSections parts={parts} linkKey={linkKey} />
+				<PersonalDataSections sections={sections} linkKey={linkKey} />
 				<div className={styles.side}>
 					{props.choice && (
 						<section aria-labelledby="reach" className={styles.part}>
-							<h2 id="reach">How we may reach you</h2>
+							<h2 id="reach">{messages.contactChoice.title}</h2>
 							<ContactChoiceSection {...props} />
 						</section>
 					)}
 					<section aria-labelledby="erase" className={styles.part}>
-						<h2 id="erase">Erase everything</h2>
-						<p>We ask once more before anything happens.</p>
+						<h2 id="erase">{messages.ownData.eraseTitle}</h2>
+						<p>{messages.ownData.eraseNote}</p>
 						<ButtonLink
 							href={withPrivacyKey(eraseAddress, linkKey)}
 							look="quiet"
 						>
-							Erase what you keep about me
+							{messages.ownData.erase}
 						</ButtonLink>
 					</section>
 				</div>
@@ -62,30 +64,24 @@ export function OwnDataPage(
 	);
 }
 
-/** For whoever follows a link in a letter. */
+/** The contact choice only, for a link in an email. */
 export function ChoicesPage(props: OwnDataProps) {
 	return (
 		<div className={`wrap ${styles.page}`}>
 			<header className={styles.head}>
-				<h1>How we may reach you</h1>
-				<p>
-					Change your mind as often as you like. A no holds at once, for every
-					request you have sent us.
-				</p>
+				<h1>{messages.contactChoice.title}</h1>
+				<p>{messages.contactChoice.lead}</p>
 			</header>
 			<ChoiceNotice {...props} />
 			<div className={styles.side}>
 				<ContactChoiceSection {...props} />
 				<section aria-labelledby="more" className={styles.part}>
-					<h2 id="more">See, take along or erase your data</h2>
-					<p>
-						Letters are passed on now and then, so for that we send a fresh link
-						to your mailbox.
-					</p>
+					<h2 id="more">{messages.contactChoice.moreTitle}</h2>
+					<p>{messages.contactChoice.moreNote}</p>
 					<form method="post" action={privacyAddress.to()}>
 						<input type="hidden" name="key" value={props.linkKey} />
 						<Button type="submit" look="quiet">
-							Send me the link
+							{messages.contactChoice.requestLink}
 						</Button>
 					</form>
 				</section>
@@ -98,12 +94,20 @@ function ChoiceNotice({ saved, problem }: OwnDataProps) {
 	return (
 		<>
 			{saved && (
-				<Notice tone="success" role="status" title="Saved">
-					Your choice holds from now on, and those who call and write are told.
+				<Notice
+					tone="success"
+					role="status"
+					title={messages.contactChoice.saved}
+				>
+					{messages.contactChoice.savedNote}
 				</Notice>
 			)}
 			{problem && (
-				<Notice tone="error" role="alert" title="Nothing was saved">
+				<Notice
+					tone="error"
+					role="alert"
+					title={messages.contactChoice.notSaved}
+				>
 					{problem}
 				</Notice>
 			)}
@@ -116,29 +120,27 @@ function ContactChoiceSection({ choice, linkKey }: OwnDataProps) {
 }
 
 function PersonalDataSections({
-	parts,
+	sections,
 	linkKey,
 }: {
-	parts: readonly PersonalDataSection[];
+	sections: readonly PersonalDataSection[];
 	linkKey: string;
 }) {
-	const isEmpty = parts.every(({ keeper }) =>
-		impersonalSourceNames.includes(keeper.name),
+	const isEmpty = sections.every(({ source }) =>
+		impersonalSourceNames.includes(source.name),
 	);
 	return (
 		<div className={styles.kept}>
-			{isEmpty && (
-				<p>Nothing else is kept: nobody sent us this address in a form.</p>
-			)}
-			{parts.map(({ keeper, kept }) => (
+			{isEmpty && <p>{messages.ownData.empty}</p>}
+			{sections.map(({ source, items }) => (
 				<section
-					key={keeper.name}
-					aria-labelledby={`part-${keeper.name}`}
+					key={source.name}
+					aria-labelledby={`part-${source.name}`}
 					className={styles.part}
 				>
-					<h2 id={`part-${keeper.name}`}>{keeper.title}</h2>
+					<h2 id={`part-${source.name}`}>{source.title}</h2>
 					<ul className={styles.lines}>
-						{kept.map(({ line }, index) => (
+						{items.map(({ line }, index) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none ever moves
 							<li key={`${index} ${line}`}>{line}</li>
 						))}
@@ -146,13 +148,10 @@ function PersonalDataSections({
 				</section>
 			))}
 			<section aria-labelledby="take" className={styles.part}>
-				<h2 id="take">Take it along</h2>
-				<p>
-					The file holds every detail of it, as it is stored: a JSON file, which
-					people and programs can read.
-				</p>
+				<h2 id="take">{messages.ownData.exportTitle}</h2>
+				<p>{messages.ownData.exportNote}</p>
 				<ButtonLink href={withPrivacyKey(exportAddress, linkKey)} look="quiet">
-					Download my data (JSON)
+					{messages.ownData.export}
 				</ButtonLink>
 			</section>
 		</div>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { someApplicationValues } from "#applications/testing.ts";
 import type { Application } from "#leads/application.ts";
 import {
 	type ProductOverride,
 	productOverridePayload,
 } from "#leads/product-override-payload.ts";
 import { applicationPayload } from "./application-payload.ts";
-import { someApplicationValues } from "./testing.ts";
 
 const product: ProductOverride = {
 	type: "bundle",

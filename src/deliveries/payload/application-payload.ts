@@ -1,14 +1,14 @@
 import { eligibilityPayload } from "#forms/submission/consumer-payload.ts";
 import { type OutgoingPayload, omitEmpty } from "#forms/submission/payload.ts";
 import type { Application } from "#leads/application.ts";
-import { productOverridePayload } from "#leads/product-override-payload.ts";
 import {
 	birthDateText,
 	selectedRegion,
 	trimmedAnswer,
-} from "./application-rules.ts";
+} from "#leads/application-rules.ts";
+import { productOverridePayload } from "#leads/product-override-payload.ts";
 
-/** What is told of an application beside its lead. A draft is its writer's own: only that there is one is told. */
+/** The fields of an application beside those of its lead. The answers of a draft stay private: only its status is sent. */
 export function applicationPayload({
 	values,
 	sent,

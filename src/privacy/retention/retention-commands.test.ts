@@ -7,7 +7,7 @@ import type { StoredLead } from "#leads/stored-lead.ts";
 import { storeLead } from "#leads/testing.ts";
 import type { Db } from "#platform/database/database.ts";
 import { aDatabase } from "#platform/database/testing.ts";
-import { purgeLeads } from "./retention-store.ts";
+import { purgeLeads } from "./retention-commands.ts";
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 const after = (duration: { months: number; days?: number }) =>

@@ -1,0 +1,145 @@
+import {
+	programBrochureAddress,
+	syllabusFileAddress,
+	universityBrochureAddress,
+} from "#catalogue/addresses.ts";
+import type { ProductKind } from "#catalogue/product.ts";
+import {
+	type CataloguePlacement,
+	cataloguePlacements as names,
+} from "#catalogue/products/product-form-rules.ts";
+import {
+	handbookAddress,
+	numbersAddress,
+} from "#storefront/documents/addresses.ts";
+import type { IconName } from "#ui/icons/icon-shapes.ts";
+import { messages } from "./messages.ts";
+
+/** A PDF about a product or a category, at an address that anybody may open. */
+interface PublicDocument {
+	readonly address: { to(subject: { readonly slug: string }): string };
+	/** On the thank-you page. */
+	readonly label: string;
+	/** In the email, before the name of what it is about. */
+	readonly title: string;
+}
+
+/** Of the product of the page. */
+export const productDocuments: Readonly<
+	Record<ProductKind, PublicDocument | undefined>
+> = {
+	course: { address: syllabusFileAddress, ...messages.syllabus },
+	bundle: { address: programBrochureAddress, ...messages.curriculum },
+	university: { address: universityBrochureAddress, ...messages.curriculum },
+	"free-course": undefined,
+};
+
+/** What a form hands over once it is sent. */
+type LeadMagnet =
+	| { readonly kind: "product document" }
+	| { readonly kind: "category document"; readonly document: PublicDocument }
+	/** The ebook of the category. */
+	| { readonly kind: "ebook" }
+	/** Free lessons: the first one, or all of them. */
+	| { readonly kind: "lessons"; readonly isPlaylist: boolean }
+	| { readonly kind: "page"; readonly label: string; readonly href: string };
+
+/** The pages that end with a band of links to forms. */
+type BandPage = ProductKind | "category";
+
+interface PlacementOffer {
+	/** Absent where an advisor answers. */
+	readonly magnet?: LeadMagnet;
+	/** Where the band links to the form. */
+	readonly band?: {
+		readonly pages: readonly BandPage[];
+		readonly icon: IconName;
+	};
+}
+
+/** A page of content, which the footer may link to as well. */
+const jobGuaranteePage = "/our-promise-of-a-job";
+
+const programs = ["bundle", "university"] as const;
+const products = ["course", ...programs] as const;
+
+const productDocument = { kind: "product document" } as const;
+const lesson = { kind: "lessons", isPlaylist: false } as const;
+const playlist = { kind: "lessons", isPlaylist: true } as const;
+
+/** What each placement means on the pages of the catalogue; a band shows its links in this order. */
+const placementOffers: Readonly<Record<CataloguePlacement, PlacementOffer>> = {
+	[names.call]: { band: { pages: products, icon: "calendar" } },
+	[names.callBack]: { band: { pages: products, icon: "phone" } },
+	[names.question]: { band: { pages: products, icon: "mail" } },
+	[names.freeLearning]: { band: { pages: ["free-course"], icon: "book" } },
+	[names.business]: {},
+	[names.agenda]: { magnet: productDocument },
+	[names.agendaFirstFold]: { magnet: productDocument },
+	[names.bundleAgenda]: { magnet: productDocument },
+	[names.bundleAgendaFirstFold]: { magnet: productDocument },
+	[names.preview]: {
+		magnet: lesson,
+		band: { pages: ["course"], icon: "play" },
+	},
+	[names.previews]: {
+		magnet: playlist,
+		band: { pages: ["course"], icon: "play" },
+	},
+	[names.bundlePreview]: {
+		magnet: lesson,
+		band: { pages: programs, icon: "play" },
+	},
+	[names.bundlePreviews]: {
+		magnet: playlist,
+		band: { pages: programs, icon: "play" },
+	},
+	[names.jobGuarantee]: {
+		magnet: {
+			kind: "page",
+			label: messages.jobGuaranteeLabel,
+			href: jobGuaranteePage,
+		},
+		band: { pages: programs, icon: "certificate" },
+	},
+	[names.handbook]: {
+		magnet: {
+			kind: "category document",
+			document: { address: handbookAddress, ...messages.handbook },
+		},
+		band: { pages: ["category"], icon: "book" },
+	},
+	[names.numbers]: {
+		magnet: {
+			kind: "category document",
+			document: { address: numbersAddress, ...messages.numbers },
+		},
+		band: { pages: ["category"], icon: "info" },
+	},
+	[names.ebook]: {
+		magnet: { kind: "ebook" },
+		band: { pages: ["category"], icon: "download" },
+	},
+};
+
+const offersByPlacement = new Map<string, PlacementOffer>(
+	Object.entries(placementOffers),
+);
+
+/** Undefined where an advisor answers, and for a placement of other pages. */
+export function findMagnet(siteModule: string): LeadMagnet | undefined {
+	return offersByPlacement.get(siteModule)?.magnet;
+}
+
+export interface BandPlacement {
+	readonly siteModule: string;
+	readonly icon: IconName;
+	readonly magnet: LeadMagnet | undefined;
+}
+
+/** The forms to which the band of a page links. */
+export function listBandPlacements(page: BandPage): BandPlacement[] {
+	return [...offersByPlacement].flatMap(([siteModule, { band, magnet }]) =>
+		band?.pages.includes(page) ? [{ siteModule, icon: band.icon, magnet }] : [],
+	);
+}
