@@ -1,11 +1,10 @@
 import { formatMoney } from "#core/money.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { Hue } from "#ui/tokens/hues.ts";
 import { categoryAddress, courseAddress } from "./addresses.ts";
 import type { ExplorerCategory } from "./categories/category-explorer-view.tsx";
-import type { Partner } from "./people/people.ts";
+import type { Category } from "./categories/category-schema.ts";
+import type { Partner } from "./people/people-schema.ts";
 import { listPartners } from "./people/people-store.ts";
-import type { Category } from "./product.ts";
 import { formatHours, localeFor } from "./products/product-presenter.ts";
 import { listFreeCourseSlugs } from "./programs/program-store.ts";
 import { choosePriceCountry } from "./rules.ts";
@@ -15,7 +14,7 @@ import {
 	listCoursesOfEachCategory,
 	listPricedCountries,
 } from "./store/category-store.ts";
-import type { CatalogueSubject } from "./subjects/subject.ts";
+import type { CatalogueSubject } from "./subjects/subject-schema.ts";
 import { listSubjects } from "./subjects/subject-store.ts";
 
 /** What nearly every page asks for and only an import changes, kept in memory. */
@@ -123,7 +122,7 @@ async function readExplorerCategories(
 		slug,
 		name,
 		href: categoryAddress.to({ slug }),
-		hue: hue as Hue,
+		hue: hue,
 		summary,
 		count: counts.get(slug) ?? 0,
 		courses: courses

@@ -6,14 +6,14 @@ import {
 	syllabusFileAddress,
 	universityBrochureAddress,
 } from "#catalogue/addresses.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
 import { listProductCards } from "#catalogue/lists/index/list-store.ts";
-import type { Category, ProductKind } from "#catalogue/product.ts";
+import type { ProductKind } from "#catalogue/product.ts";
 import { parseProductKey, productKey } from "#catalogue/product-key.ts";
 import { cataloguePlacements } from "#catalogue/products/product-form-rules.ts";
 import { canonicalPath } from "#core/addresses.ts";
 import type { FormPlace } from "#forms/rendering/form-place.ts";
 import type { Download } from "#forms/rendering/thanks.ts";
-import type { Hue } from "#ui/tokens/hues.ts";
 import { findCategoryDownload } from "./download-rules.ts";
 import { listFormLessons } from "./preview-lesson-commands.ts";
 
@@ -53,7 +53,7 @@ export async function locateProductForm(
 		product,
 		subject: {
 			title: product.title,
-			hue: (category?.hue ?? "slate") as Hue,
+			hue: category?.hue ?? "slate",
 			seed: productKey(product),
 		},
 		download: findProductDownload(product, siteModule),
@@ -74,7 +74,7 @@ export function locateCategoryForm(
 		page,
 		subject: category && {
 			title: category.name,
-			hue: category.hue as Hue,
+			hue: category.hue,
 			seed: slug,
 		},
 		download: findCategoryDownload(deps, slug, siteModule),

@@ -1,10 +1,6 @@
 import type { CouponProblem } from "#catalogue/coupons/discount-rules.ts";
-import type {
-	Batch,
-	Cohort,
-	PriceMode,
-	ProductKind,
-} from "#catalogue/product.ts";
+import type { Batch } from "#catalogue/courses/course-schema.ts";
+import type { Cohort, PriceMode, ProductKind } from "#catalogue/product.ts";
 import {
 	formatDay,
 	localeFor,

@@ -1,4 +1,4 @@
-import type { ChoiceQuestion } from "#catalogue/questions/choice-question.ts";
+import type { ChoiceQuestion } from "#catalogue/questions/choice-question-schema.ts";
 
 export interface QuizLevel {
 	readonly name: string;

@@ -1,5 +1,5 @@
 import type { Level } from "#catalogue/product.ts";
-import type { ChoiceQuestion } from "#catalogue/questions/choice-question.ts";
+import type { ChoiceQuestion } from "#catalogue/questions/choice-question-schema.ts";
 
 /** The published list types: a webcast is a video, an fpt a free practice test. */
 export const listTypes = [

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { FreeCourseCard } from "#catalogue/free-courses/free-course.ts";
-import type { CourseCard } from "#catalogue/product.ts";
-import type { BundleCard } from "#catalogue/programs/bundles/bundle.ts";
+import type { CourseCard } from "#catalogue/courses/course-schema.ts";
+import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
+import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import { aBatch, aCategory, aCourse } from "#catalogue/testing.ts";
-import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
+import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 import { formPageDataPayload, pageDataPayload } from "./page-data-payload.ts";
 import {
 	bundlePayload,

@@ -7,14 +7,10 @@ import {
 	type PublishableProgram,
 	programCardPayload,
 } from "#catalogue/api/program-payload.ts";
-import type { FreeCourseCard } from "#catalogue/free-courses/free-course.ts";
-import type { Partner, Review } from "#catalogue/people/people.ts";
-import type {
-	Category,
-	Cohort,
-	ProductCard,
-	Ratings,
-} from "#catalogue/product.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
+import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
+import type { Partner, Review } from "#catalogue/people/people-schema.ts";
+import type { Cohort, ProductCard, Ratings } from "#catalogue/product.ts";
 import {
 	bundleKindNames,
 	formatCourseStart,
@@ -27,12 +23,12 @@ import {
 	kindNames,
 	universityKindNames,
 } from "#catalogue/products/product-presenter.ts";
-import type { BundleCard } from "#catalogue/programs/bundles/bundle.ts";
+import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import {
 	findNextCohortStart,
 	listCohortStarts,
 } from "#catalogue/programs/cohorts/cohort-rules.ts";
-import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
+import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 import { formatCount } from "#core/text/formats.ts";
 import { type Instant, localDate } from "#core/time.ts";
 import type { Hue } from "#ui/tokens/hues.ts";

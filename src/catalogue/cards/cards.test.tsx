@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { FreeCourseCard } from "#catalogue/free-courses/free-course.ts";
+import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
 import { summarizeCourse } from "#catalogue/products/product-presenter.ts";
-import type { BundleCard } from "#catalogue/programs/bundles/bundle.ts";
+import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import { aCategory, aCourse } from "#catalogue/testing.ts";
-import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
+import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 import { findOpeningTags, renderToMarkup } from "#ui/testing-markup.ts";
 import { BundleCardView } from "./bundle-card-view.tsx";
 import {

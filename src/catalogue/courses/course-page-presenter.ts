@@ -5,8 +5,8 @@ import {
 	courseSyllabusAddress,
 	syllabusFileAddress,
 } from "#catalogue/addresses.ts";
-import type { Advisor, Review } from "#catalogue/people/people.ts";
-import type { Category, Course } from "#catalogue/product.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
+import type { Advisor, Review } from "#catalogue/people/people-schema.ts";
 import {
 	buildFormLink,
 	cataloguePlacements,
@@ -24,6 +24,7 @@ import { formatMoney } from "#core/money.ts";
 import type { Instant } from "#core/time.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { CoursePageData } from "./course-page-store.ts";
+import type { Course } from "./course-schema.ts";
 import { presentUpsell } from "./related/upsell-presenter.ts";
 import type { UpsellProgram } from "./related/upsell-section.tsx";
 import {

@@ -1,6 +1,6 @@
 import { categoryAddress, freeCourseAddress } from "#catalogue/addresses.ts";
-import type { Review } from "#catalogue/people/people.ts";
-import type { Category } from "#catalogue/product.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
+import type { Review } from "#catalogue/people/people-schema.ts";
 import {
 	buildFormLink,
 	cataloguePlacements,
@@ -15,8 +15,8 @@ import { formatCount, numberFormat } from "#core/text/formats.ts";
 import type { Instant } from "#core/time.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
-import type { FreeCourse, FreeCourseLesson } from "./free-course.ts";
 import type { FreeCoursePageData } from "./free-course-page-store.ts";
+import type { FreeCourse, FreeCourseLesson } from "./free-course-schema.ts";
 
 export interface LessonSummary {
 	readonly title: string;
@@ -67,7 +67,7 @@ export function presentFreeCoursePage(
 		course,
 		href,
 		askHref: buildFormLink(href, cataloguePlacements.freeLearning),
-		hue: category.hue as Hue,
+		hue: category.hue,
 		locale,
 		crumbs: [
 			{ name: "Home", href: "/" },

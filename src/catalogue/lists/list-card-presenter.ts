@@ -1,6 +1,7 @@
 import { productAddresses } from "#catalogue/addresses.ts";
-import type { Partner } from "#catalogue/people/people.ts";
-import type { Category, ProductKind } from "#catalogue/product.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
+import type { Partner } from "#catalogue/people/people-schema.ts";
+import type { ProductKind } from "#catalogue/product.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import {
 	formatDay,

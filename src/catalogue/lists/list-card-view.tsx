@@ -6,12 +6,15 @@ import {
 	CardTitle,
 	newTabLinkProps,
 } from "#catalogue/cards/card-elements-view.tsx";
+import {
+	comparedField,
+	compareForm,
+} from "#catalogue/comparison/comparison-rules.ts";
 import { Memoized } from "#shell/pages/memoized.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import type { ListedProductSummary } from "./list-card-presenter.ts";
 import styles from "./list-card-view.module.css";
-import { comparedField, compareForm } from "./pages/compare-form.ts";
 
 interface ListCardProps {
 	readonly facts: ListedProductSummary;

@@ -19,7 +19,6 @@ import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Page, PageHead } from "#shell/pages/page.ts";
 import type { PageRequest, PageRoutes } from "#shell/pages/page-routes.ts";
-import type { Hue } from "#ui/tokens/hues.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import type { ListScope, ListSnapshot } from "./index/list-snapshot.ts";
 import { listProductCards } from "./index/list-store.ts";
@@ -102,7 +101,7 @@ export async function categoryPage(
 		head: {
 			title: category.name,
 			lead: category.description,
-			hue: category.hue as Hue,
+			hue: category.hue,
 			crumbs: [{ name: category.name, href: path }],
 		},
 	});

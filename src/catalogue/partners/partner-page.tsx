@@ -5,7 +5,7 @@ import {
 } from "#catalogue/addresses.ts";
 import { CardGrid } from "#catalogue/lists/card-grid-view.tsx";
 import type { ListedProductSummary } from "#catalogue/lists/list-card-presenter.ts";
-import type { Partner, PartnerKind } from "#catalogue/people/people.ts";
+import type { Partner, PartnerKind } from "#catalogue/people/people-schema.ts";
 import { formatCount } from "#core/text/formats.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crest } from "#ui/cover/crest.tsx";

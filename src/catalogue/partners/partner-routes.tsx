@@ -6,7 +6,7 @@ import {
 	parseListQuery,
 } from "#catalogue/lists/list-query-rules.ts";
 import type { ListRouteDeps } from "#catalogue/lists/list-routes.tsx";
-import type { Partner } from "#catalogue/people/people.ts";
+import type { Partner } from "#catalogue/people/people-schema.ts";
 import { localeFor } from "#catalogue/products/product-presenter.ts";
 import { pageBreadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import type { Page } from "#shell/pages/page.ts";

@@ -1,18 +1,14 @@
 import { courseAddress, coverAddress } from "#catalogue/addresses.ts";
-import type {
-	Category,
-	CourseCard,
-	Mode,
-	ProductCard,
-	ProductKind,
-} from "#catalogue/product.ts";
-import type { LinkableType } from "#catalogue/programs/bundles/bundle.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
+import type { CourseCard } from "#catalogue/courses/course-schema.ts";
+import type { Mode, ProductCard, ProductKind } from "#catalogue/product.ts";
+import type { LinkableType } from "#catalogue/programs/bundles/bundle-schema.ts";
 import {
 	abbreviateCount,
 	findNextOpenBatch,
 	type ScheduledBatch,
 } from "#catalogue/rules.ts";
-import type { ProgramSubType } from "#catalogue/universities/university-program.ts";
+import type { ProgramSubType } from "#catalogue/universities/university-program-schema.ts";
 import { formatMoney } from "#core/money.ts";
 import {
 	cachedText,
@@ -112,8 +108,7 @@ export function getCategoryHue(
 	category: string,
 	categories: readonly Category[],
 ): Hue {
-	return (categories.find(({ slug }) => slug === category)?.hue ??
-		"slate") as Hue;
+	return categories.find(({ slug }) => slug === category)?.hue ?? "slate";
 }
 
 export function formatHours(hours: number, locale: string): string {

@@ -1,13 +1,13 @@
 import { programAddress, universityAddress } from "#catalogue/addresses.ts";
-import type { Partner } from "#catalogue/people/people.ts";
+import type { Partner } from "#catalogue/people/people-schema.ts";
 import {
 	formatMonths,
 	getCategoryHue,
 } from "#catalogue/products/product-presenter.ts";
-import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
+import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 import { formatMoney } from "#core/money.ts";
 import { formatCount } from "#core/text/formats.ts";
-import type { BundleCard } from "./bundles/bundle.ts";
+import type { BundleCard } from "./bundles/bundle-schema.ts";
 import type { ProgramSlide } from "./program-carousel-view.tsx";
 import type {
 	ProgramPageData,

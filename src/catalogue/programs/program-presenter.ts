@@ -1,10 +1,11 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
 import {
 	type ProgramSchool,
 	presentSchool,
 } from "#catalogue/partners/school-presenter.ts";
-import type { Advisor, Review } from "#catalogue/people/people.ts";
-import type { Category, Faq, Ratings } from "#catalogue/product.ts";
+import type { Advisor, Review } from "#catalogue/people/people-schema.ts";
+import type { Faq, Ratings } from "#catalogue/product.ts";
 import { buildCartLink } from "#catalogue/products/cart-link-rules.ts";
 import type { NextAction } from "#catalogue/products/product-frame-view.tsx";
 import {
@@ -121,7 +122,7 @@ export function presentProgram(
 		...presentKind(data),
 		description: program.details.description,
 		category: category.slug,
-		hue: category.hue as Hue,
+		hue: category.hue,
 		country,
 		locale,
 		crumbs: [

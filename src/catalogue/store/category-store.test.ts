@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { findCourse } from "#catalogue/courses/course-store.ts";
-import type { CourseContent } from "#catalogue/product.ts";
 import { listProductSlugs } from "#catalogue/programs/program-store.ts";
+import type { CourseContent } from "#catalogue/testing.ts";
 import {
 	aBatch,
 	aCategory,

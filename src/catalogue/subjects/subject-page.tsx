@@ -3,8 +3,8 @@ import type { ListedProductSummary } from "#catalogue/lists/list-card-presenter.
 import { Accordion } from "#ui/disclosure/accordion.tsx";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
-import type { CatalogueSubject } from "./subject.ts";
 import styles from "./subject-page.module.css";
+import type { CatalogueSubject } from "./subject-schema.ts";
 
 export function SubjectPage({
 	subject,

@@ -6,8 +6,8 @@ import {
 import { summarizeListedProduct } from "#catalogue/lists/list-card-presenter.ts";
 import type { ListRouteDeps } from "#catalogue/lists/list-routes.tsx";
 import { pageBreadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
-import type { CatalogueSubject } from "./subject.ts";
 import { SubjectPage } from "./subject-page.tsx";
+import type { CatalogueSubject } from "./subject-schema.ts";
 
 /** Generative AI first of all: `/certifications/generative-ai-courses` is a published address. */
 export function subjectRoute(deps: ListRouteDeps): void {

@@ -1,5 +1,6 @@
 import { programAddress, universityAddress } from "#catalogue/addresses.ts";
-import type { Category, CourseCard } from "#catalogue/product.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
+import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import {
 	type CourseSummary,
 	kindNames,
@@ -7,13 +8,13 @@ import {
 	summarizeCourse,
 	universityKindNames,
 } from "#catalogue/products/product-presenter.ts";
-import type { BundleCard } from "#catalogue/programs/bundles/bundle.ts";
+import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import {
 	listBundles,
 	listUniversityPrograms,
 } from "#catalogue/programs/program-store.ts";
 import { listPopularCourses } from "#catalogue/store/category-store.ts";
-import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
+import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 import { formatCount } from "#core/text/formats.ts";
 import type { SunsetProgram } from "#storefront/contact/sunset-popup-view.tsx";
 import type { HomeDeps } from "#storefront/home/home-presenter.ts";

@@ -5,7 +5,6 @@ import type { ContactFormContext } from "#storefront/contact/gaps.ts";
 import { ChipLink } from "#ui/controls/chip.tsx";
 import { Badge } from "#ui/labels/badge.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
-import type { Hue } from "#ui/tokens/hues.ts";
 import type { BusinessOffer, BusinessProgram } from "./business-presenter.ts";
 import styles from "./programs-section.module.css";
 
@@ -37,7 +36,7 @@ export function BusinessProgramsSection({
 						{fields.map(({ slug, name, hue }) => (
 							<ChipLink
 								key={slug}
-								hue={hue as Hue}
+								hue={hue}
 								href={categoryAddress.to({ slug })}
 							>
 								{name}

@@ -1,5 +1,5 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
-import type { Category } from "#catalogue/product.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
 import { toCourseName } from "#storefront/menus/menu-rules.ts";
 import type { FooterTexts, MenuItem } from "#storefront/section-texts.ts";
 import type { Brand } from "#storefront/site-texts.ts";

@@ -8,7 +8,7 @@ import {
 } from "#catalogue/cards/card-presenter.ts";
 import { prefixCardUrl, sortBySequence } from "#catalogue/cards/card-rules.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import type { Partner } from "#catalogue/people/people.ts";
+import type { Partner } from "#catalogue/people/people-schema.ts";
 import {
 	localeFor,
 	summarizeCourse,

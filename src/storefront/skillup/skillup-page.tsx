@@ -9,7 +9,7 @@ import {
 	FreeCourseExplorer,
 	type FreeCourseExplorerCategory,
 } from "#catalogue/free-courses/free-course-explorer-view.tsx";
-import type { Partner } from "#catalogue/people/people.ts";
+import type { Partner } from "#catalogue/people/people-schema.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { skillupAnchors } from "#storefront/addresses.ts";
 import { SkillupBanners } from "#storefront/banners/skillup-banners-section.tsx";

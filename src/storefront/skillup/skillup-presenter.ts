@@ -7,14 +7,13 @@ import {
 	addRecommendationReferrer,
 	prefixCardUrl,
 } from "#catalogue/cards/card-rules.ts";
-import type { FreeCourseCard } from "#catalogue/free-courses/free-course.ts";
 import type { FreeCourseExplorerCategory } from "#catalogue/free-courses/free-course-explorer-view.tsx";
+import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
 import { listPartners, listReviews } from "#catalogue/people/people-store.ts";
 import { localeFor } from "#catalogue/products/product-presenter.ts";
 import { listFreeCourses } from "#catalogue/programs/program-store.ts";
 import { careerFigures } from "#storefront/blocks/career-rules.ts";
 import type { HomeDeps } from "#storefront/home/home-presenter.ts";
-import type { Hue } from "#ui/tokens/hues.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import type { SkillupPageProps } from "./skillup-page.tsx";
 
@@ -63,7 +62,7 @@ export async function presentSkillupPage(
 			.map(
 				({ slug, name, hue }): FreeCourseExplorerCategory => ({
 					name,
-					hue: hue as Hue,
+					hue,
 					courses: courses
 						.filter(({ category }) => category === slug)
 						.slice(0, maxPerCategory)

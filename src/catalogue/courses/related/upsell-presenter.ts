@@ -1,5 +1,6 @@
 import { courseAddress, programAddress } from "#catalogue/addresses.ts";
-import type { Category, CourseCard } from "#catalogue/product.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
+import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import {
 	formatMonths,
 	getCategoryHue,

@@ -1,14 +1,15 @@
 import { sql } from "kysely";
-import type { FreeCourseCard } from "#catalogue/free-courses/free-course.ts";
-import type { CourseCard, Level, ProductKind } from "#catalogue/product.ts";
+import type { CourseCard } from "#catalogue/courses/course-schema.ts";
+import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
+import type { ProductKind } from "#catalogue/product.ts";
 import { productKey } from "#catalogue/product-key.ts";
-import type { BundleCard } from "#catalogue/programs/bundles/bundle.ts";
+import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import {
 	catalogueTables,
 	lowestPrice,
 	toProductCard,
 } from "#catalogue/store/catalogue-tables-store.ts";
-import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
+import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 import { type CurrencyCode, currencyCode } from "#core/money.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { ListEntry, RelativeStart } from "./list-entry.ts";
@@ -26,7 +27,7 @@ export async function readEntries(db: Db): Promise<ListEntry[]> {
 		for (const { starts, level, hours, months, partner, ...same } of rows)
 			entries.push({
 				...same,
-				level: (level ?? undefined) as Level | undefined,
+				level: level ?? undefined,
 				hours: hours === null ? undefined : Number(hours),
 				months: months ?? undefined,
 				partner: partner ?? undefined,
