@@ -1,8 +1,13 @@
 import { formatMoney } from "#core/money.ts";
+import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
+import type { PageRoutes } from "#shell/pages/page-routes.ts";
+import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { categoryAddress, courseAddress } from "./addresses.ts";
 import type { ExplorerCategory } from "./categories/category-explorer-view.tsx";
+import type { CategoryProductsSnapshot } from "./categories/category-products-snapshot.ts";
 import type { Category } from "./categories/category-schema.ts";
+import type { ListSnapshot } from "./lists/index/list-snapshot.ts";
 import type { Partner } from "./people/people-schema.ts";
 import { listPartners } from "./people/people-store.ts";
 import { formatHours, localeFor } from "./products/product-presenter.ts";
@@ -33,6 +38,21 @@ export interface CatalogueSnapshot {
 	/** Every category with what people take first in it, priced for a country. */
 	shelves(priceCountry: string): Promise<readonly ExplorerCategory[]>;
 	reload(): Promise<void>;
+}
+
+/** What the pages of the catalogue are made from. */
+export interface CatalogueRouteDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly pages: PageRoutes<Audience>;
+	readonly catalogue: CatalogueSnapshot;
+	readonly fields: CategoryProductsSnapshot;
+	readonly lists: ListSnapshot;
+	readonly publicUrl: string;
+	/** The site's own time zone: cohorts begin by it. */
+	readonly zone: string;
+	/** Who offers all this; content may change it. */
+	readonly siteName: () => string;
 }
 
 const coursesPerCategory = 3;

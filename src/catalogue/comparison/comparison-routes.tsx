@@ -1,10 +1,10 @@
 import { compareAddress } from "#catalogue/addresses.ts";
+import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import {
 	type AnyProductCard,
 	listProductCards,
 } from "#catalogue/lists/index/list-store.ts";
 import { summarizeListedProduct } from "#catalogue/lists/list-card-presenter.ts";
-import type { ListRouteDeps } from "#catalogue/lists/list-routes.tsx";
 import { productKey } from "#catalogue/product-key.ts";
 import { ComparisonPage } from "./comparison-page.tsx";
 import {
@@ -13,8 +13,8 @@ import {
 	parseComparison,
 } from "./comparison-rules.ts";
 
-export function comparisonRoute(deps: ListRouteDeps): void {
-	const { db, clock, pages, catalogue, siteTimeZone: zone } = deps;
+export function comparisonRoute(deps: CatalogueRouteDeps): void {
+	const { db, clock, pages, catalogue, zone } = deps;
 	pages.page(
 		compareAddress,
 		async ({ search, visitor }) => {

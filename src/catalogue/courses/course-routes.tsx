@@ -3,6 +3,7 @@ import {
 	courseScheduleAddress,
 	courseSyllabusAddress,
 } from "#catalogue/addresses.ts";
+import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
 import {
 	type CataloguePlacement,
@@ -13,7 +14,6 @@ import {
 	productTalk,
 } from "#catalogue/products/product-form-rules.ts";
 import { localeFor } from "#catalogue/products/product-presenter.ts";
-import type { CatalogueRouteDeps } from "#catalogue/routes.tsx";
 import { listUpcomingBatches } from "#catalogue/rules.ts";
 import { findCourseByFormerSlug } from "#catalogue/store/category-store.ts";
 import { breadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";

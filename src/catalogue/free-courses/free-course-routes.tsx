@@ -1,3 +1,4 @@
+import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
 import {
 	type CataloguePlacement,
@@ -5,7 +6,6 @@ import {
 	productTalk,
 } from "#catalogue/products/product-form-rules.ts";
 import { localeFor } from "#catalogue/products/product-presenter.ts";
-import type { CatalogueRouteDeps } from "#catalogue/routes.tsx";
 import { breadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import { freeCourseStructuredData } from "#catalogue/structured-data/free-course-structured-data-presenter.ts";
 import { gapUse } from "#core/gaps.ts";

@@ -1,5 +1,5 @@
 import { categoryAddress, programsAddress } from "#catalogue/addresses.ts";
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import {
 	categoryForm,
 	categoryTalk,
@@ -15,12 +15,10 @@ import {
 import { categoryBreadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import { subjectRoute } from "#catalogue/subjects/subject-routes.tsx";
 import { gapUse } from "#core/gaps.ts";
-import type { Clock } from "#core/time.ts";
-import type { Db } from "#platform/database/database.ts";
 import type { Page, PageHead } from "#shell/pages/page.ts";
-import type { PageRequest, PageRoutes } from "#shell/pages/page-routes.ts";
+import type { PageRequest } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
-import type { ListScope, ListSnapshot } from "./index/list-snapshot.ts";
+import type { ListScope } from "./index/list-snapshot.ts";
 import { listProductCards } from "./index/list-store.ts";
 import { summarizeListedProduct } from "./list-card-presenter.ts";
 import { ListPage, type ListPageHead } from "./list-page.tsx";
@@ -34,20 +32,9 @@ import {
 	parseListQuery,
 } from "./list-query-rules.ts";
 
-export interface ListRouteDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly pages: PageRoutes<Audience>;
-	readonly catalogue: CatalogueSnapshot;
-	readonly lists: ListSnapshot;
-	readonly publicUrl: string;
-	readonly siteName: () => string;
-	readonly siteTimeZone: string;
-}
-
 const perPage = 24;
 
-export function listRoutes(deps: ListRouteDeps): void {
+export function listRoutes(deps: CatalogueRouteDeps): void {
 	const { pages } = deps;
 
 	pages.page(categoryAddress, (request) => categoryPage(deps, request), {
@@ -76,7 +63,7 @@ export function listRoutes(deps: ListRouteDeps): void {
 }
 
 export async function categoryPage(
-	deps: ListRouteDeps,
+	deps: CatalogueRouteDeps,
 	request: PageRequest<Audience>,
 ): Promise<Page | undefined> {
 	const { slug = "" } = request.parameters;
@@ -129,11 +116,11 @@ interface ListPageInput {
 }
 
 async function listPage(
-	deps: ListRouteDeps,
+	deps: CatalogueRouteDeps,
 	{ search, visitor, query: { form } }: PageRequest<Audience>,
 	input: ListPageInput,
 ): Promise<Page | undefined> {
-	const { db, clock, catalogue, lists, siteTimeZone: zone } = deps;
+	const { db, clock, catalogue, lists, zone } = deps;
 	const query = parseListQuery(new URLSearchParams(search));
 	const country = catalogue.priceCountry(visitor.country);
 	const result = await lists.find({

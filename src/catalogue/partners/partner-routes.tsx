@@ -1,11 +1,11 @@
 import { partnerAddress, partnersAddress } from "#catalogue/addresses.ts";
+import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import { listProductCards } from "#catalogue/lists/index/list-store.ts";
 import { summarizeListedProduct } from "#catalogue/lists/list-card-presenter.ts";
 import {
 	buildListSearch,
 	parseListQuery,
 } from "#catalogue/lists/list-query-rules.ts";
-import type { ListRouteDeps } from "#catalogue/lists/list-routes.tsx";
 import type { Partner } from "#catalogue/people/people-schema.ts";
 import { localeFor } from "#catalogue/products/product-presenter.ts";
 import { pageBreadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
@@ -17,7 +17,7 @@ import { PartnerPage, partnerKindNames } from "./partner-page.tsx";
 
 const perPage = 24;
 
-export function partnerRoutes(deps: ListRouteDeps): void {
+export function partnerRoutes(deps: CatalogueRouteDeps): void {
 	const { pages, catalogue } = deps;
 
 	pages.page(partnersAddress, async () => ({
@@ -53,7 +53,7 @@ function canonicalPageSearch(parameters: URLSearchParams) {
 }
 
 async function partnerPage(
-	deps: ListRouteDeps,
+	deps: CatalogueRouteDeps,
 	{ search, visitor }: PageRequest<Audience>,
 	partner: Partner,
 ): Promise<Page | undefined> {
@@ -70,7 +70,7 @@ async function partnerPage(
 		partners,
 		country,
 		now,
-		zone: deps.siteTimeZone,
+		zone: deps.zone,
 	};
 	const cards = await listProductCards(db, result.entries, country);
 	const path = partnerAddress.to({ enterpriseIdentifier: partner.id });

@@ -1,4 +1,5 @@
 import { programAddress, universityAddress } from "#catalogue/addresses.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { Partner } from "#catalogue/people/people-schema.ts";
 import {
 	formatMonths,
@@ -9,12 +10,12 @@ import { formatMoney } from "#core/money.ts";
 import { formatCount } from "#core/text/formats.ts";
 import type { BundleCard } from "./bundles/bundle-schema.ts";
 import type { ProgramSlide } from "./program-carousel-view.tsx";
-import type {
-	ProgramPageData,
-	ProgramPresenterContext,
-} from "./program-presenter.ts";
+import type { ProgramPageData } from "./program-page-store.ts";
 
-type SlideContext = Pick<ProgramPresenterContext, "categories" | "locale">;
+interface SlideContext {
+	readonly categories: readonly Category[];
+	readonly locale: string;
+}
 
 export function presentBundleSlides(
 	{ bundles }: ProgramPageData,

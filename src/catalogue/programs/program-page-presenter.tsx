@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
 import {
 	type CataloguePlacement,
@@ -6,7 +7,6 @@ import {
 	productTalk,
 } from "#catalogue/products/product-form-rules.ts";
 import { localeFor } from "#catalogue/products/product-presenter.ts";
-import type { CatalogueRouteDeps } from "#catalogue/routes.tsx";
 import { breadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import { faqStructuredData } from "#catalogue/structured-data/faq-structured-data-presenter.ts";
 import { programStructuredData } from "#catalogue/structured-data/program-structured-data-presenter.ts";
@@ -21,8 +21,8 @@ import {
 } from "./cohorts/cohort-page-presenter.ts";
 import { ProgramSchedulePage } from "./cohorts/program-schedule-page.tsx";
 import { endedProgram, endedProgramPopupId } from "./ended-program-gaps.ts";
+import type { ProgramPageData } from "./program-page-store.ts";
 import type {
-	ProgramPageData,
 	ProgramPageProps,
 	ProgramPresenterContext,
 } from "./program-presenter.ts";

@@ -45,6 +45,8 @@ export interface UniversityPageData extends ProgramRelatedContent {
 	readonly courses: readonly CourseCard[];
 }
 
+export type ProgramPageData = BundlePageData | UniversityPageData;
+
 const maxReviews = 12;
 const maxOtherPrograms = 6;
 const maxCourses = 8;

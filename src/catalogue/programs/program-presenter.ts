@@ -35,12 +35,7 @@ import {
 	buildProgramLinks,
 	type ProgramLinks,
 } from "./program-links-presenter.ts";
-import type {
-	BundlePageData,
-	UniversityPageData,
-} from "./program-page-store.ts";
-
-export type ProgramPageData = BundlePageData | UniversityPageData;
+import type { ProgramPageData } from "./program-page-store.ts";
 
 /** What every page about a program needs beside the program. */
 export interface ProgramPresenterContext {

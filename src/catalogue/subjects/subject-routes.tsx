@@ -1,16 +1,16 @@
 import { subjectAddress } from "#catalogue/addresses.ts";
+import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import {
 	listProductCards,
 	listProductsBySlug,
 } from "#catalogue/lists/index/list-store.ts";
 import { summarizeListedProduct } from "#catalogue/lists/list-card-presenter.ts";
-import type { ListRouteDeps } from "#catalogue/lists/list-routes.tsx";
 import { pageBreadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import { SubjectPage } from "./subject-page.tsx";
 import type { CatalogueSubject } from "./subject-schema.ts";
 
 /** Generative AI first of all: `/certifications/generative-ai-courses` is a published address. */
-export function subjectRoute(deps: ListRouteDeps): void {
+export function subjectRoute(deps: CatalogueRouteDeps): void {
 	const { db, clock, pages, catalogue, publicUrl } = deps;
 	pages.page(subjectAddress, async ({ parameters, visitor }) => {
 		const subject = catalogue.subjects.find(
@@ -29,7 +29,7 @@ export function subjectRoute(deps: ListRouteDeps): void {
 			partners: catalogue.partners,
 			country,
 			now: clock(),
-			zone: deps.siteTimeZone,
+			zone: deps.zone,
 		};
 		const reasons = new Map(
 			subject.products.map(({ slug, why }) => [slug, why]),
@@ -64,7 +64,7 @@ export function subjectRoute(deps: ListRouteDeps): void {
 }
 
 async function findSubjectProducts(
-	{ db }: ListRouteDeps,
+	{ db }: CatalogueRouteDeps,
 	{ products }: CatalogueSubject,
 ) {
 	const slugs = products.map(({ slug }) => slug);
