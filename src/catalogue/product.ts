@@ -101,7 +101,7 @@ export interface ProductContent<
 	Details,
 	In extends PriceMode = PriceMode,
 > {
-	readonly card: Omit<Card, "from">;
+	readonly card: Omit<Card, "from" | "kind">;
 	readonly popularity: number;
 	readonly details: Details;
 	readonly prices: readonly ProductPrice<In>[];

@@ -32,6 +32,7 @@ const categories = [
 ];
 
 const course: CourseCard = {
+	kind: "course",
 	...aCourse(7, "sql", {
 		title: "SQL",
 		ratings: { average: 4.6, count: 120 },
@@ -46,6 +47,7 @@ const course: CourseCard = {
 };
 
 const bundle: BundleCard = {
+	kind: "bundle",
 	id: 12,
 	slug: "analyst",
 	title: "Analyst",
@@ -70,6 +72,7 @@ const bundle: BundleCard = {
 };
 
 const university: UniversityProgramCard = {
+	kind: "university",
 	id: 40,
 	slug: "certificate-in-tables",
 	title: "Certificate in Tables",
@@ -101,6 +104,7 @@ const partner = {
 };
 
 const freeCourse: FreeCourseCard = {
+	kind: "free-course",
 	id: 31,
 	slug: "sql-basics",
 	title: "SQL Basics",

@@ -148,7 +148,8 @@ export const courseSchema = z.pipe(
 );
 type CourseFile = DeepReadonly<z.infer<typeof courseSchema>>;
 
-export type CourseCard = CourseFile["card"] & PricedCard;
+export type CourseCard = CourseFile["card"] &
+	PricedCard & { readonly kind: "course" };
 export type CourseDetails = CourseFile["details"];
 export type Batch = CourseCard["batches"][number];
 export type SyllabusModule = CourseDetails["syllabus"][number];

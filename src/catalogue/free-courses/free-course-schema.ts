@@ -82,7 +82,11 @@ export const freeCourseSchema = z.pipe(
 );
 type FreeCourseFile = DeepReadonly<z.infer<typeof freeCourseSchema>>;
 
-export type FreeCourseCard = FreeCourseFile["card"];
+export type FreeCourseCard = FreeCourseFile["card"] & {
+	readonly kind: "free-course";
+};
+/** Named where a free course has no partner. */
+export const ownPartner = "SkillUp";
 export type FreeCourseDetails = FreeCourseFile["details"];
 export type FreeCourseLesson = FreeCourseDetails["lessons"][number];
 export type FreeCourse = FreeCourseCard & {

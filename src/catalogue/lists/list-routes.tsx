@@ -14,13 +14,13 @@ import {
 } from "#catalogue/products/product-form-rules.ts";
 import { categoryBreadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import { subjectRoute } from "#catalogue/subjects/subject-routes.tsx";
+import { createSummaryContext, summarizeProduct } from "#catalogue/summary.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { Page, PageHead } from "#shell/pages/page.ts";
 import type { PageRequest } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import type { ListScope } from "./index/list-snapshot.ts";
 import { listProductCards } from "./index/list-store.ts";
-import { summarizeListedProduct } from "./list-card-presenter.ts";
 import { ListPage, type ListPageHead } from "./list-page.tsx";
 import { presentList } from "./list-presenter.ts";
 import {
@@ -120,7 +120,7 @@ async function listPage(
 	{ search, visitor, query: { form } }: PageRequest<Audience>,
 	input: ListPageInput,
 ): Promise<Page | undefined> {
-	const { db, clock, catalogue, lists, zone } = deps;
+	const { db, catalogue, lists } = deps;
 	const query = parseListQuery(new URLSearchParams(search));
 	const country = catalogue.priceCountry(visitor.country);
 	const result = await lists.find({
@@ -130,9 +130,7 @@ async function listPage(
 		perPage,
 	});
 	if (query.page > 1 && result.entries.length === 0) return undefined;
-	const now = clock();
-	const { categories, partners } = catalogue;
-	const context = { categories, partners, country, now, zone };
+	const context = createSummaryContext(deps, country);
 	const cards = await listProductCards(db, result.entries, country);
 	const isPaid = input.base === "paid";
 	return {
@@ -152,10 +150,11 @@ async function listPage(
 				head={input.head}
 				list={presentList(input.path, query, result, {
 					...context,
+					country,
 					perPage,
 					isPaid,
 				})}
-				cards={cards.map((card) => summarizeListedProduct(card, context))}
+				cards={cards.map((card) => summarizeProduct(card, context))}
 			/>
 		),
 	};

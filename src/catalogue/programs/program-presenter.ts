@@ -13,9 +13,9 @@ import {
 	formatMonths,
 	universityKindNames,
 } from "#catalogue/products/product-presenter.ts";
+import type { ProductSlide, SummaryContext } from "#catalogue/summary.ts";
 import { formatMoney } from "#core/money.ts";
 import type { PageType } from "#core/page-types.ts";
-import type { Instant } from "#core/time.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
 import {
@@ -27,10 +27,9 @@ import {
 	endedProgramPopupId,
 } from "./ended-program-gaps.ts";
 import {
-	presentBundleSlides,
 	presentOtherPrograms,
+	presentProgramSlide,
 } from "./other-programs-presenter.ts";
-import type { ProgramSlide } from "./program-carousel-view.tsx";
 import {
 	buildProgramLinks,
 	type ProgramLinks,
@@ -38,13 +37,8 @@ import {
 import type { ProgramPageData } from "./program-page-store.ts";
 
 /** What every page about a program needs beside the program. */
-export interface ProgramPresenterContext {
+export interface ProgramPresenterContext extends SummaryContext {
 	readonly category: Category;
-	readonly categories: readonly Category[];
-	readonly locale: string;
-	readonly now: Instant;
-	/** The site's own: cohorts begin by it. */
-	readonly zone: string;
 	/** Whose prices hold. */
 	readonly country: string;
 	/** Where the visitor is: other countries' salaries say little there. */
@@ -89,7 +83,7 @@ export interface ProgramPageProps {
 	readonly advisors: readonly Advisor[];
 	readonly faqs: readonly Faq[];
 	/** Other programs of both kinds, those of its own field first. */
-	readonly beside: readonly ProgramSlide[];
+	readonly beside: readonly ProductSlide[];
 }
 
 export function presentProgram(
@@ -102,7 +96,13 @@ export function presentProgram(
 	const links = buildProgramLinks(kind, slug);
 	const ended =
 		kind === "bundle" && program.sunset
-			? { slug, title, current: presentBundleSlides(data, context) }
+			? {
+					slug,
+					title,
+					current: data.bundles.map((card) =>
+						presentProgramSlide(card, context),
+					),
+				}
 			: undefined;
 	const sale = presentSale(data, locale);
 	return {

@@ -117,8 +117,15 @@ export function selectProductCards(db: Db, kind: ProductKind, country: string) {
 	return catalogueTables(db)
 		.selectFrom("products")
 		.where("kind", "=", kind)
-		.select(["id", "slug", "title", "category", "level", "summary", "hours"])
-		.select(["rating_average", "rating_count", "learners", "modes", "batches"])
+		.select(["kind", "id", "slug", "title", "category", "level", "summary"])
+		.select([
+			"hours",
+			"rating_average",
+			"rating_count",
+			"learners",
+			"modes",
+			"batches",
+		])
 		.select(["card", (eb) => lowestPrice(eb, country).as("price")]);
 }
 
@@ -139,7 +146,7 @@ export function lowestPrice(
 
 export type CardRow = Omit<
 	CatalogueTables["products"],
-	"kind" | "popularity" | "details" | "digest"
+	"popularity" | "details" | "digest"
 > & { readonly price: string | null };
 
 /** The import has checked what this puts together. */

@@ -54,6 +54,7 @@ describe("what is stored", () => {
 		await stored([course]);
 		const found = await findCourse(database.db, "sql", "US");
 		expect(found).toEqual({
+			kind: "course",
 			...course.card,
 			details: course.details,
 			from: { minor: 19_900, currency: "USD" },

@@ -37,6 +37,7 @@ interface DetailsByKind {
 	university: UniversityProgramDetails;
 	"free-course": FreeCourseDetails;
 }
+export type AnyProductCard = CardsByKind[ProductKind];
 export type ProductCardByKind<Kind extends ProductKind> = CardsByKind[Kind];
 export type ProductByKind<Kind extends ProductKind> = CardsByKind[Kind] & {
 	readonly details: DetailsByKind[Kind];

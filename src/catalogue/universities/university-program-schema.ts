@@ -88,7 +88,8 @@ type UniversityProgramFile = DeepReadonly<
 	z.infer<typeof universityProgramSchema>
 >;
 
-export type UniversityProgramCard = UniversityProgramFile["card"] & PricedCard;
+export type UniversityProgramCard = UniversityProgramFile["card"] &
+	PricedCard & { readonly kind: "university" };
 export type UniversityFeature = UniversityProgramCard["keyFeatures"][number];
 export type UniversityProgramDetails = UniversityProgramFile["details"];
 export type UniversityProgram = UniversityProgramCard & {

@@ -1,17 +1,16 @@
 import {
-	type FreeCourseSummary,
-	summarizeFreeCourse,
-	summarizeReview,
-} from "#catalogue/cards/card-presenter.ts";
-import {
 	addRecommendationReferrer,
 	prefixCardUrl,
 } from "#catalogue/cards/card-rules.ts";
 import type { FreeCourseExplorerCategory } from "#catalogue/free-courses/free-course-explorer-view.tsx";
 import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
 import { listPartners, listReviews } from "#catalogue/people/people-store.ts";
-import { localeFor } from "#catalogue/products/product-presenter.ts";
 import { listFreeCourses } from "#catalogue/programs/program-store.ts";
+import {
+	createSummaryContext,
+	type ProductSummary,
+	summarizeProduct,
+} from "#catalogue/summary.ts";
 import { careerFigures } from "#storefront/blocks/career-rules.ts";
 import type { HomeDeps } from "#storefront/home/home-presenter.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
@@ -37,8 +36,11 @@ export async function presentSkillupPage(
 		listPartners(db),
 		listReviews(db, { limit: reviewsRead }),
 	]);
-	const toCard = (course: FreeCourseCard) =>
-		summarizeFreeCourse(course, { categories, locale: localeFor(country) });
+	const context = createSummaryContext(
+		{ ...deps, zone: deps.timeZone },
+		country,
+	);
+	const toCard = (course: FreeCourseCard) => summarizeProduct(course, context);
 	const toSliderCard = (course: FreeCourseCard) => {
 		const card = toCard(course);
 		return { ...card, href: prefixCardUrl(deps.cardBase, card.href) };
@@ -55,9 +57,7 @@ export async function presentSkillupPage(
 			.filter(({ partner }) => partner)
 			.slice(0, sliderCards)
 			.map(toSliderCard),
-		reviews: byFreeLearners(reviews, free)
-			.slice(0, reviewsShown)
-			.map(summarizeReview),
+		reviews: byFreeLearners(reviews, free).slice(0, reviewsShown),
 		fields: categories
 			.map(
 				({ slug, name, hue }): FreeCourseExplorerCategory => ({
@@ -76,7 +76,7 @@ export async function presentSkillupPage(
 	};
 }
 
-function asRecommended(card: FreeCourseSummary): FreeCourseSummary {
+function asRecommended(card: ProductSummary): ProductSummary {
 	return { ...card, href: addRecommendationReferrer(card.href) };
 }
 

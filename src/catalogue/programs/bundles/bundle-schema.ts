@@ -99,6 +99,7 @@ export const bundleSchema = z.pipe(
 );
 type BundleFile = DeepReadonly<z.infer<typeof bundleSchema>>;
 
-export type BundleCard = BundleFile["card"] & PricedCard;
+export type BundleCard = BundleFile["card"] &
+	PricedCard & { readonly kind: "bundle" };
 export type BundleDetails = BundleFile["details"];
 export type Bundle = BundleCard & { readonly details: BundleDetails };
