@@ -94,7 +94,6 @@ export async function measureDrawing(
 		lists: site.books.lists,
 		siteName: () => site.books.site.brand.name,
 		timeZone: config.value.siteTimeZone,
-		siteTimeZone: config.value.siteTimeZone,
 		cardBase: "",
 	};
 	const visitor = {

@@ -8,8 +8,11 @@ import type { ApplicationDeps } from "#applications/draft-commands.ts";
 import { findApplicationInvite } from "#applications/invite/invite-commands.ts";
 import { findAppliedProgram } from "#applications/program-commands.ts";
 import { type Id, parseUuid } from "#core/ids.ts";
-import { openLeadReceipts, openUserHashes } from "#leads/known-visitors/lead-access-rules.ts";
 import { applicationPayload } from "#deliveries/payload/application-payload.ts";
+import {
+	openLeadReceipts,
+	openUserHashes,
+} from "#leads/known-visitors/lead-access-rules.ts";
 import { parseLeadRecords } from "#leads/lead-record-rules.ts";
 import { findLead } from "#leads/lead-store.ts";
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";

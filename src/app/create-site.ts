@@ -3,7 +3,6 @@ import fastifyStatic from "@fastify/static";
 import { listeningAddress } from "#app/config/config.ts";
 import { applicationRoutes } from "#applications/routes.ts";
 import { coverRoutes } from "#catalogue/files/pictures/cover-routes.ts";
-import { listRoutes } from "#catalogue/lists/list-routes.tsx";
 import { catalogueRoutes } from "#catalogue/routes.tsx";
 import { findOtherHosts } from "#core/calls.ts";
 import { openSiteForms } from "#enquiries/routes.ts";
@@ -252,6 +251,7 @@ export async function createSite(
 		pages,
 		catalogue: books.catalogue,
 		fields: books.fields,
+		lists: books.lists,
 		publicUrl,
 		zone: timeZone,
 		siteName,
@@ -267,9 +267,6 @@ export async function createSite(
 		publicUrl,
 	});
 	menuRoutes({ calls, ...books });
-	const { catalogue, lists } = books;
-	const listDeps = { db, clock, pages, catalogue, lists, publicUrl, siteName };
-	listRoutes({ ...listDeps, siteTimeZone: config.siteTimeZone });
 	sitemapPages({ db: deps.background.db, books, pages });
 	styleguideRoute(pages, books.site);
 	if (config.mode === "development") devReloadRoutes(server);

@@ -26,7 +26,7 @@ import {
 	type FindContactChoice,
 } from "#leads/people/contact-choice-commands.ts";
 import { findRecipient } from "#leads/people/recipient-commands.ts";
-import { type LeadChangeHandler } from "#leads/submission/submission.ts";
+import type { LeadChangeHandler } from "#leads/submission/submission.ts";
 import type { MailTransport } from "#platform/mail/mail.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import type { ContentSnapshots } from "./content/content-snapshots.ts";

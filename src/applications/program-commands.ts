@@ -6,7 +6,7 @@ import {
 	getCategoryHue,
 	universityKindNames,
 } from "#catalogue/products/product-presenter.ts";
-import type { ProgramApplication } from "#catalogue/programs/program-application.ts";
+import type { ProgramApplication } from "#catalogue/programs/application-schema.ts";
 import {
 	buildProgramLinks,
 	type ProgramLinks,

@@ -1,13 +1,17 @@
 import { createPromiseCache, type PromiseCache } from "#core/cache.ts";
 import { formatMoney } from "#core/money.ts";
 import { openSnapshot } from "#core/snapshot.ts";
+import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { Hue } from "#ui/tokens/hues.ts";
+import type { PageRoutes } from "#shell/pages/page-routes.ts";
+import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { categoryAddress, courseAddress } from "./addresses.ts";
 import type { ExplorerCategory } from "./categories/category-explorer-view.tsx";
-import type { Partner } from "./people/people.ts";
+import type { CategoryProductsSnapshot } from "./categories/category-products-snapshot.ts";
+import type { Category } from "./categories/category-schema.ts";
+import type { ListSnapshot } from "./lists/index/list-snapshot.ts";
+import type { Partner } from "./people/people-schema.ts";
 import { listPartners } from "./people/people-store.ts";
-import type { Category } from "./product.ts";
 import { formatHours, localeFor } from "./products/product-presenter.ts";
 import { listFreeCourseSlugs } from "./programs/program-store.ts";
 import { choosePriceCountry } from "./rules.ts";
@@ -17,7 +21,7 @@ import {
 	listCoursesOfEachCategory,
 	listPricedCountries,
 } from "./store/category-store.ts";
-import type { CatalogueSubject } from "./subjects/subject.ts";
+import type { CatalogueSubject } from "./subjects/subject-schema.ts";
 import { listSubjects } from "./subjects/subject-store.ts";
 
 /** What nearly every page asks for and only an import changes, kept in memory. */
@@ -36,6 +40,21 @@ export interface CatalogueSnapshot {
 	/** Every category with what people take first in it, priced for a country. */
 	shelves(priceCountry: string): Promise<readonly ExplorerCategory[]>;
 	reload(): Promise<void>;
+}
+
+/** What the pages of the catalogue are made from. */
+export interface CatalogueRouteDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly pages: PageRoutes<Audience>;
+	readonly catalogue: CatalogueSnapshot;
+	readonly fields: CategoryProductsSnapshot;
+	readonly lists: ListSnapshot;
+	readonly publicUrl: string;
+	/** The site's own time zone: cohorts begin by it. */
+	readonly zone: string;
+	/** Who offers all this; content may change it. */
+	readonly siteName: () => string;
 }
 
 const coursesPerCategory = 3;
@@ -120,7 +139,7 @@ async function readExplorerCategories(
 		slug,
 		name,
 		href: categoryAddress.to({ slug }),
-		hue: hue as Hue,
+		hue: hue,
 		summary,
 		count: counts.get(slug) ?? 0,
 		courses: courses

@@ -317,7 +317,7 @@ describe("a mistake is named by file, path and reason:", () => {
 	});
 
 	test.each([
-		["categories.json", [aCategory({ hue: "pink" })], "0.hue: "],
+		["categories.json", [{ ...aCategory(), hue: "pink" }], "0.hue: "],
 		[
 			"categories.json",
 			[aCategory(), aCategory({ name: "B" })],

@@ -19,3 +19,8 @@ export function parseProductKey(text: string): ProductKey | undefined {
 export function productKey({ kind, id }: ProductKey): string {
 	return `${kind}-${id}`;
 }
+
+/** The number by which programs outside know a product: `b` tells a bundle's from a course's. */
+export function publishedProductId({ kind, id }: ProductKey): number | string {
+	return kind === "bundle" ? `b${id}` : id;
+}

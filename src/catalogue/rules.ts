@@ -4,7 +4,7 @@ import {
 	type LocalDate,
 	localDate,
 } from "#core/time.ts";
-import type { Batch } from "./product.ts";
+import type { Batch } from "./courses/course-schema.ts";
 
 /** Learner counts above 999 are shown in thousands: whole ones rounded down, one decimal below ten thousand. */
 export function abbreviateCount(count: number): string {

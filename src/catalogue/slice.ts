@@ -5,5 +5,6 @@ import { catalogueContent } from "./content.ts";
 export const slice = defineSlice({
 	name: "catalogue",
 	after: ["visitors"],
+	domainTypes: ["product", "product-key", "coupon", "list-entry", "summary"],
 	contributions: [contentPart.add(...catalogueContent)],
 });

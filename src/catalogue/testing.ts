@@ -1,5 +1,13 @@
 import { currencyCode } from "#core/money.ts";
-import type { Batch, Category, CourseContent, Mode } from "./product.ts";
+import type { Category } from "./categories/category-schema.ts";
+import type {
+	Batch,
+	CourseCard,
+	CourseDetails,
+} from "./courses/course-schema.ts";
+import type { Mode, ProductContent } from "./product.ts";
+
+export type CourseContent = ProductContent<CourseCard, CourseDetails, Mode>;
 
 export function aCategory(differences: Partial<Category> = {}): Category {
 	return {

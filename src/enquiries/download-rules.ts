@@ -1,6 +1,7 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import type { Category, ProductKind } from "#catalogue/product.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
+import type { ProductKind } from "#catalogue/product.ts";
 import { canonicalPath } from "#core/addresses.ts";
 import type { Download } from "#forms/rendering/thanks.ts";
 import type { LeadEbook } from "#forms/submission/lead.ts";

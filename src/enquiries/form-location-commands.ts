@@ -59,7 +59,7 @@ export function locateCategoryForm(
 		page,
 		subject: category && {
 			title: category.name,
-			hue: getCategoryHue(slug, categories),
+			hue: category.hue,
 			seed: slug,
 		},
 		download: findCategoryDownload(deps, slug, siteModule),

@@ -7,7 +7,13 @@ import { purgeMarks } from "./shield/store.ts";
 export const slice = defineSlice({
 	name: "leads",
 	after: ["forms"],
-	domainTypes: ["application", "sender", "stored-lead", "submission", "submission-digest"],
+	domainTypes: [
+		"application",
+		"sender",
+		"stored-lead",
+		"submission",
+		"submission-digest",
+	],
 	contributions: [
 		cookieKinds.add(() => leadCookieList),
 		dailyPurge.add((db, { now }) => purgeMarks(db, now)),

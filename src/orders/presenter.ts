@@ -1,9 +1,5 @@
-import type {
-	Batch,
-	Cohort,
-	PriceMode,
-	ProductKind,
-} from "#catalogue/product.ts";
+import type { Batch } from "#catalogue/courses/course-schema.ts";
+import type { Cohort, PriceMode, ProductKind } from "#catalogue/product.ts";
 import {
 	formatDay,
 	localeFor,

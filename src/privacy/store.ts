@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { erasedIdDays, linkRequestHours } from "#privacy/links/link-limit-rules.ts";
+import {
+	erasedIdDays,
+	linkRequestHours,
+} from "#privacy/links/link-limit-rules.ts";
 
 interface PrivacyLinkRequest {
 	readonly id: Id<"privacy ask">;

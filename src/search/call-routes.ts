@@ -1,5 +1,5 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import type { AnyProductCard } from "#catalogue/lists/index/list-store.ts";
+import type { AnyProductCard } from "#catalogue/store/product-store.ts";
 import {
 	type CallContext,
 	type CallServer,

@@ -1,7 +1,7 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import type { AnyProductCard } from "#catalogue/lists/index/list-store.ts";
 import { listProductCards } from "#catalogue/lists/index/list-store.ts";
 import { type ProductKind, productKinds } from "#catalogue/product.ts";
+import type { AnyProductCard } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import type { FacetFilter } from "./engine/narrowing-rules.ts";

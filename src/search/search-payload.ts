@@ -1,10 +1,10 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import type { AnyProductCard } from "#catalogue/lists/index/list-store.ts";
-import type { Partner } from "#catalogue/people/people.ts";
-import type { Category } from "#catalogue/product.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
+import type { Partner } from "#catalogue/people/people-schema.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import { getCoverUrl } from "#catalogue/products/product-presenter.ts";
+import type { AnyProductCard } from "#catalogue/store/product-store.ts";
 import type { DropdownHit, SearchCallAnswer, SearchHit } from "./calls.ts";
 import type { FoundProducts } from "./product-search.ts";
 

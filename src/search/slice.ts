@@ -5,7 +5,16 @@ import { purgeSearchTerms } from "./counts/purge-store.ts";
 export const slice = defineSlice({
 	name: "search",
 	after: ["catalogue"],
-	domainTypes: ["engine", "engine-thread", "facet-columns", "matcher", "product-search", "search-engine", "segment", "vocabulary"],
+	domainTypes: [
+		"engine",
+		"engine-thread",
+		"facet-columns",
+		"matcher",
+		"product-search",
+		"search-engine",
+		"segment",
+		"vocabulary",
+	],
 	contributions: [
 		dailyPurge.add((db, { today }) => purgeSearchTerms(db, today)),
 	],

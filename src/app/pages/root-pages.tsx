@@ -1,10 +1,10 @@
 import { freeCourseAddress } from "#catalogue/addresses.ts";
+import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import { loadFreeCoursePage } from "#catalogue/free-courses/free-course-routes.tsx";
 import {
 	automaticLeadQuery,
 	cataloguePlacements,
 } from "#catalogue/products/product-form-rules.ts";
-import type { CatalogueRouteDeps } from "#catalogue/routes.tsx";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import {
 	findTextPage,

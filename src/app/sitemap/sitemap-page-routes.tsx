@@ -7,7 +7,7 @@ import {
 	programsAddress,
 	subjectAddress,
 } from "#catalogue/addresses.ts";
-import type { Category } from "#catalogue/product.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
 import { productKinds } from "#catalogue/product.ts";
 import {
 	countProducts,

@@ -1,6 +1,8 @@
+import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { Discount } from "#catalogue/coupons/discount-rules.ts";
-import type { FreeCourse } from "#catalogue/free-courses/free-course.ts";
-import type { Category, CourseCard, PriceMode } from "#catalogue/product.ts";
+import type { CourseCard } from "#catalogue/courses/course-schema.ts";
+import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
+import type { PriceMode } from "#catalogue/product.ts";
 import { localeFor } from "#catalogue/products/product-presenter.ts";
 import { listUpcomingBatches, type ScheduledBatch } from "#catalogue/rules.ts";
 import type {

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { FreeCourseCard } from "#catalogue/free-courses/free-course.ts";
-import type { CourseCard } from "#catalogue/product.ts";
-import type { BundleCard } from "#catalogue/programs/bundles/bundle.ts";
+import type { CourseCard } from "#catalogue/courses/course-schema.ts";
+import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
+import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import { aBatch, aCategory, aCourse } from "#catalogue/testing.ts";
-import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
+import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 import { formPageDataPayload, pageDataPayload } from "./page-data-payload.ts";
 import {
 	bundlePayload,
@@ -32,6 +32,7 @@ const categories = [
 ];
 
 const course: CourseCard = {
+	kind: "course",
 	...aCourse(7, "sql", {
 		title: "SQL",
 		ratings: { average: 4.6, count: 120 },
@@ -46,6 +47,7 @@ const course: CourseCard = {
 };
 
 const bundle: BundleCard = {
+	kind: "bundle",
 	id: 12,
 	slug: "analyst",
 	title: "Analyst",
@@ -70,6 +72,7 @@ const bundle: BundleCard = {
 };
 
 const university: UniversityProgramCard = {
+	kind: "university",
 	id: 40,
 	slug: "certificate-in-tables",
 	title: "Certificate in Tables",
@@ -101,6 +104,7 @@ const partner = {
 };
 
 const freeCourse: FreeCourseCard = {
+	kind: "free-course",
 	id: 31,
 	slug: "sql-basics",
 	title: "SQL Basics",

@@ -1,19 +1,16 @@
 import { productAddresses } from "#catalogue/addresses.ts";
-import type { FreeCourseCard } from "#catalogue/free-courses/free-course.ts";
-import type { Partner, Review } from "#catalogue/people/people.ts";
-import type {
-	Category,
-	Cohort,
-	CourseCard,
-	ProductCard,
-} from "#catalogue/product.ts";
-import type { BundleCard } from "#catalogue/programs/bundles/bundle.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
+import type { CourseCard } from "#catalogue/courses/course-schema.ts";
+import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
+import type { Partner, Review } from "#catalogue/people/people-schema.ts";
+import type { Cohort, ProductCard } from "#catalogue/product.ts";
+import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import {
 	findNextCohortStart,
 	listCohortStarts,
 } from "#catalogue/programs/cohorts/cohort-rules.ts";
 import { findNextOpenBatch } from "#catalogue/rules.ts";
-import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
+import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 import { type Instant, localDate } from "#core/time.ts";
 
 // Field names that programs outside rely on, to the letter. What we do not know is left out, never invented.

@@ -1,5 +1,5 @@
+import type { Category } from "#catalogue/categories/category-schema.ts";
 import { listPartners } from "#catalogue/people/people-store.ts";
-import type { Category } from "#catalogue/product.ts";
 import {
 	listBundles,
 	listUniversityPrograms,

@@ -1,12 +1,12 @@
 import { productAddresses } from "#catalogue/addresses.ts";
-import type { Partner } from "#catalogue/people/people.ts";
-import type { CourseCard } from "#catalogue/product.ts";
-import type { BundleCard } from "#catalogue/programs/bundles/bundle.ts";
+import type { CourseCard } from "#catalogue/courses/course-schema.ts";
+import type { Partner } from "#catalogue/people/people-schema.ts";
+import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import {
 	findNextCohortStart,
 	listCohortStarts,
 } from "#catalogue/programs/cohorts/cohort-rules.ts";
-import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
+import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 import { formatCount } from "#core/text/formats.ts";
 import { localDate } from "#core/time.ts";
 import {

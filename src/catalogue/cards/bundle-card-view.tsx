@@ -1,3 +1,6 @@
+import { publishedProductId } from "#catalogue/product-key.ts";
+import type { ProductSummary } from "#catalogue/summary.ts";
+import { formatCount } from "#core/text/formats.ts";
 import { Card } from "#ui/layout/card.tsx";
 import styles from "./bundle-card-view.module.css";
 import {
@@ -9,28 +12,32 @@ import {
 	FeatureList,
 	newTabLinkProps,
 } from "./card-elements-view.tsx";
-import type { BundleSummary } from "./card-presenter.ts";
 
 /** A master's program. */
-export function BundleCardView({ facts }: { facts: BundleSummary }) {
+export function BundleCardView({ product }: { product: ProductSummary }) {
 	return (
 		<Card
-			data-product={facts.id}
-			href={facts.href}
+			data-product={publishedProductId(product)}
+			href={product.href}
 			linkProps={newTabLinkProps}
-			title={<CardTitle title={facts.title} />}
-			cover={<CardCover src={facts.cover} />}
-			kicker={<CardKicker hue={facts.hue}>{facts.kind}</CardKicker>}
-			foot={<CardFoot left={facts.size} right={facts.starts} />}
+			title={<CardTitle title={product.title} />}
+			cover={<CardCover src={product.cover} />}
+			kicker={<CardKicker hue={product.hue}>{product.typeName}</CardKicker>}
+			foot={
+				<CardFoot
+					left={`${formatCount(product.partCount ?? 0, "course")}, ${product.length}`}
+					right={product.nextStart}
+				/>
+			}
 		>
-			<Accreditor {...facts.accreditor} />
-			<CardRating ratings={facts.ratings} learners={facts.learners} />
-			<FeatureList features={facts.features} />
+			<Accreditor {...product.partner} />
+			<CardRating ratings={product.ratings} learners={product.learners} />
+			<FeatureList features={product.highlights} />
 		</Card>
 	);
 }
 
-function Accreditor({ name, logo }: BundleSummary["accreditor"]) {
+function Accreditor({ name, logo }: ProductSummary["partner"]) {
 	return (
 		<p className={styles.by}>
 			{logo && <img src={logo} alt="" width="24" height="24" loading="lazy" />}

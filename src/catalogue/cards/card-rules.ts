@@ -1,4 +1,4 @@
-import type { UniversityFeature } from "#catalogue/universities/university-program.ts";
+import type { UniversityFeature } from "#catalogue/universities/university-program-schema.ts";
 import { joinAddress } from "#core/addresses.ts";
 
 /** More than two lines of praise are not read. */

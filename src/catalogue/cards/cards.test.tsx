@@ -1,19 +1,15 @@
 import { describe, expect, test } from "vitest";
-import type { FreeCourseCard } from "#catalogue/free-courses/free-course.ts";
-import { summarizeCourse } from "#catalogue/products/product-presenter.ts";
-import type { BundleCard } from "#catalogue/programs/bundles/bundle.ts";
+import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
+import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
+import {
+	type ProductSummary,
+	type SummaryContext,
+	summarizeProduct,
+} from "#catalogue/summary.ts";
 import { aCategory, aCourse } from "#catalogue/testing.ts";
-import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
+import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 import { findOpeningTags, renderToMarkup } from "#ui/testing-markup.ts";
 import { BundleCardView } from "./bundle-card-view.tsx";
-import {
-	type SummaryContext,
-	summarizeBundle,
-	summarizeFreeCourse,
-	summarizeProgramCard,
-	summarizeReview,
-	summarizeUniversityProgram,
-} from "./card-presenter.ts";
 import { CourseCardView } from "./course-card-view.tsx";
 import { FreeCourseCardView } from "./free-course-card-view.tsx";
 import { ProgramCardView } from "./program-card-view.tsx";
@@ -21,11 +17,21 @@ import { ReviewCardView } from "./review-card-view.tsx";
 import { chunkPairs, SliderPair } from "./slider-card-view.tsx";
 import { UniversityCardView } from "./university-card-view.tsx";
 
+const partner = {
+	id: "aarfeld",
+	name: "Aarfeld University",
+	kind: "university" as const,
+	city: "Kassel",
+	country: "DE",
+	blurb: "",
+	sequence: 1,
+};
 const at: SummaryContext = {
 	now: Temporal.Instant.from("2026-11-20T12:00:00Z"),
 	zone: "America/New_York",
 	locale: "en-US",
 	categories: [aCategory()],
+	partners: [partner],
 };
 const product = {
 	category: "data",
@@ -34,6 +40,7 @@ const product = {
 	learners: 12_345,
 };
 const bundle: BundleCard = {
+	kind: "bundle",
 	...product,
 	id: 7,
 	slug: "analyst",
@@ -53,6 +60,7 @@ const bundle: BundleCard = {
 	from: undefined,
 };
 const university: UniversityProgramCard = {
+	kind: "university",
 	...product,
 	id: 9,
 	slug: "defense",
@@ -64,16 +72,8 @@ const university: UniversityProgramCard = {
 	cohorts: [],
 	from: undefined,
 };
-const partner = {
-	id: "aarfeld",
-	name: "Aarfeld University",
-	kind: "university" as const,
-	city: "Kassel",
-	country: "DE",
-	blurb: "",
-	sequence: 1,
-};
 const freeCourse: FreeCourseCard = {
+	kind: "free-course",
 	...product,
 	id: 3,
 	slug: "sql-skillup",
@@ -86,26 +86,26 @@ const freeCourse: FreeCourseCard = {
 	lessonCount: 6,
 	salary: "$90,000 a year",
 };
-const courseFacts = (
+const summarizeCourse = (
 	differences: Parameters<typeof aCourse>[2] = {},
-): ReturnType<typeof summarizeCourse> =>
-	summarizeCourse(
-		{ ...aCourse(1, "sql", differences).card, from: undefined },
-		at.categories,
-		"en-US",
-		at.now,
+): ProductSummary =>
+	summarizeProduct(
+		{
+			kind: "course",
+			...aCourse(1, "sql", differences).card,
+			from: undefined,
+		},
+		at,
 	);
 const drawn = {
-	course: () => <CourseCardView facts={courseFacts(product)} />,
-	slider: () => <SliderPair pair={[courseFacts(product)]} />,
-	bundle: () => <BundleCardView facts={summarizeBundle(bundle, at)} />,
+	course: () => <CourseCardView product={summarizeCourse(product)} />,
+	slider: () => <SliderPair pair={[summarizeCourse(product)]} />,
+	bundle: () => <BundleCardView product={summarizeProduct(bundle, at)} />,
 	university: () => (
-		<UniversityCardView
-			facts={summarizeUniversityProgram(university, partner, at)}
-		/>
+		<UniversityCardView product={summarizeProduct(university, at)} />
 	),
 	"free course": () => (
-		<FreeCourseCardView facts={summarizeFreeCourse(freeCourse, at)} />
+		<FreeCourseCardView product={summarizeProduct(freeCourse, at)} />
 	),
 };
 const textOf = (markup: string) => markup.replace(/<[^>]*>/g, " ");
@@ -135,11 +135,13 @@ describe("the card of a course", () => {
 	test("CARD-003, CARD-004: without a rating or without a count has no such line", () => {
 		for (const ratings of [undefined, { average: 0, count: 0 }])
 			expect(
-				renderToMarkup(<CourseCardView facts={courseFacts({ ratings })} />),
+				renderToMarkup(
+					<CourseCardView product={summarizeCourse({ ratings })} />,
+				),
 			).not.toMatch(/Ratings|0\.0/);
 		const uncounted = { average: 4.25, count: 0 };
 		const markup = renderToMarkup(
-			<CourseCardView facts={courseFacts({ ratings: uncounted })} />,
+			<CourseCardView product={summarizeCourse({ ratings: uncounted })} />,
 		);
 		expect(markup).toMatch(/>4\.[23]</);
 		expect(markup).not.toContain("Ratings");
@@ -154,7 +156,7 @@ describe("the card of a course", () => {
 	test("has the operator's own picture, or a cover drawn for it", () => {
 		const picture = { image: "https://pictures.example/a.avif" };
 		expect(
-			renderToMarkup(<CourseCardView facts={courseFacts(picture)} />),
+			renderToMarkup(<CourseCardView product={summarizeCourse(picture)} />),
 		).toContain('src="https://pictures.example/a.avif"');
 		expect(renderToMarkup(drawn.course())).toContain(
 			'src="/covers/lagoon/course-1.svg"',
@@ -165,7 +167,7 @@ describe("the card of a course", () => {
 describe("the cards of the home slider", () => {
 	test("CARD-014: sit two columns per slide", () => {
 		expect(chunkPairs([1, 2, 3, 4, 5])).toEqual([[1, 2], [3, 4], [5]]);
-		const pair = [courseFacts(), { ...courseFacts(), id: 2 }];
+		const pair = [summarizeCourse(), { ...summarizeCourse(), id: 2 }];
 		expect(
 			findOpeningTags(renderToMarkup(<SliderPair pair={pair} />), "article"),
 		).toHaveLength(2);
@@ -196,14 +198,16 @@ describe("the card of a bundle", () => {
 	test("CARD-019: of the highest kind says so", () => {
 		const highest = { ...bundle, linkableType: "master_of_masters" as const };
 		expect(
-			renderToMarkup(<BundleCardView facts={summarizeBundle(highest, at)} />),
+			renderToMarkup(
+				<BundleCardView product={summarizeProduct(highest, at)} />,
+			),
 		).toContain("Master of masters");
 	});
 
 	test("CARD-027: shows no date when every cohort has begun", () => {
 		const begun = { ...bundle, cohorts: bundle.cohorts.slice(0, 1) };
 		expect(
-			renderToMarkup(<BundleCardView facts={summarizeBundle(begun, at)} />),
+			renderToMarkup(<BundleCardView product={summarizeProduct(begun, at)} />),
 		).not.toContain("Starts");
 	});
 });
@@ -220,9 +224,7 @@ describe("the card of a university program", () => {
 		const certificate = { ...university, subType: "certificate" as const };
 		expect(
 			renderToMarkup(
-				<UniversityCardView
-					facts={summarizeUniversityProgram(certificate, partner, at)}
-				/>,
+				<UniversityCardView product={summarizeProduct(certificate, at)} />,
 			),
 		).not.toContain("Bootcamp");
 	});
@@ -230,24 +232,13 @@ describe("the card of a university program", () => {
 
 describe("program cards", () => {
 	const programs = {
-		bundle: summarizeProgramCard({ kind: "bundle", card: bundle }, 1, at),
-		university: summarizeProgramCard(
-			{ kind: "university", card: university, partner },
-			2,
-			at,
-		),
-		course: summarizeProgramCard(
-			{
-				kind: "course",
-				card: { ...aCourse(1, "sql", { hours: 32 }).card, from: undefined },
-			},
-			3,
-			at,
-		),
+		bundle: summarizeProduct(bundle, at),
+		university: summarizeProduct(university, at),
+		course: summarizeCourse({ hours: 32 }),
 	};
 
 	test("CARD-028: exist for a course, a bundle and a university program", () => {
-		expect(Object.values(programs).map(({ kind }) => kind)).toEqual([
+		expect(Object.values(programs).map(({ kindName }) => kindName)).toEqual([
 			"Master's program",
 			"University program",
 			"Course",
@@ -255,8 +246,9 @@ describe("program cards", () => {
 	});
 
 	test("CARD-029: show picture, logo, name, duration, cohort start and View Program", () => {
-		const facts = { ...programs.bundle, logo: "/tamarisk.svg" };
-		const markup = renderToMarkup(<ProgramCardView facts={facts} />);
+		const accreditorLogo = "/tamarisk.svg";
+		const product = summarizeProduct({ ...bundle, accreditorLogo }, at);
+		const markup = renderToMarkup(<ProgramCardView product={product} />);
 		expect(markup).toContain('src="/covers/lagoon/bundle-7.svg"');
 		expect(markup).toContain('src="/tamarisk.svg"');
 		for (const said of [
@@ -266,12 +258,14 @@ describe("program cards", () => {
 			"View Program",
 		])
 			expect(textOf(markup)).toContain(said);
-		expect(programs.course.duration).toBe("32 hours");
+		expect(
+			textOf(renderToMarkup(<ProgramCardView product={programs.course} />)),
+		).toContain("32 hours");
 	});
 
 	test("CARD-010, CARD-033, CARD-034: both links lead to the program in a new tab, side by side and never one in the other", () => {
 		const markup = renderToMarkup(
-			<ProgramCardView facts={programs.university} />,
+			<ProgramCardView product={programs.university} />,
 		);
 		const links = findOpeningTags(markup, "a");
 		expect(links).toHaveLength(2);
@@ -299,9 +293,7 @@ describe("the card of a review", () => {
 	};
 
 	test("CARD-035, CARD-036: shows who, role at company, what was said and the rating", () => {
-		const text = textOf(
-			renderToMarkup(<ReviewCardView facts={summarizeReview(review)} />),
-		);
+		const text = textOf(renderToMarkup(<ReviewCardView review={review} />));
 		for (const said of [
 			"Marit Solheim",
 			"Project manager at Nordhavn",
@@ -313,11 +305,8 @@ describe("the card of a review", () => {
 
 	test("CARD-037: without a LinkedIn address has no link", () => {
 		const linked = { ...review, linkedinUrl: "https://linkedin.example/in/m" };
-		const linksOf = (one: typeof review) =>
-			findOpeningTags(
-				renderToMarkup(<ReviewCardView facts={summarizeReview(one)} />),
-				"a",
-			);
+		const linksOf = (shown: typeof review) =>
+			findOpeningTags(renderToMarkup(<ReviewCardView review={shown} />), "a");
 		expect(linksOf(review)).toEqual([]);
 		expect(linksOf(linked)).toHaveLength(1);
 	});
@@ -340,7 +329,7 @@ describe("the card of a free course", () => {
 		const badge = (rewardEnabled: number) =>
 			renderToMarkup(
 				<FreeCourseCardView
-					facts={summarizeFreeCourse({ ...freeCourse, rewardEnabled }, at)}
+					product={summarizeProduct({ ...freeCourse, rewardEnabled }, at)}
 				/>,
 			).includes("Rewards");
 		expect([badge(1), badge(-1), badge(0)]).toEqual([true, true, false]);
@@ -351,7 +340,7 @@ describe("the card of a free course", () => {
 		const partnered = { ...freeCourse, partner: "Quillstone Data Lab" };
 		expect(
 			renderToMarkup(
-				<FreeCourseCardView facts={summarizeFreeCourse(partnered, at)} />,
+				<FreeCourseCardView product={summarizeProduct(partnered, at)} />,
 			),
 		).toContain("Quillstone Data Lab");
 	});

@@ -1,4 +1,4 @@
-import type { CourseSummary } from "#catalogue/products/product-presenter.ts";
+import type { ProductSummary } from "#catalogue/summary.ts";
 import { Memoized } from "#shell/pages/memoized.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import {
@@ -11,7 +11,7 @@ import {
 } from "./card-elements-view.tsx";
 
 interface CourseCardViewProps {
-	readonly facts: CourseSummary;
+	readonly product: ProductSummary;
 	readonly headingLevel?: 2 | 3 | 4;
 }
 
@@ -24,27 +24,27 @@ export function CourseCardView(props: CourseCardViewProps) {
 	);
 }
 
-function CourseCardContent({ facts, headingLevel = 3 }: CourseCardViewProps) {
+function CourseCardContent({ product, headingLevel = 3 }: CourseCardViewProps) {
 	return (
 		<Card
-			href={facts.href}
+			href={product.href}
 			linkProps={newTabLinkProps}
-			title={<CardTitle title={facts.title} />}
+			title={<CardTitle title={product.title} />}
 			headingLevel={headingLevel}
-			cover={<CardCover src={facts.cover} />}
-			kicker={<CardKicker hue={facts.hue}>{facts.category}</CardKicker>}
+			cover={<CardCover src={product.cover} />}
+			kicker={<CardKicker hue={product.hue}>{product.category}</CardKicker>}
 			foot={
 				<CardFoot
-					left={facts.starts}
-					right={facts.price && `from ${facts.price}`}
+					left={product.starts}
+					right={product.price && `from ${product.price}`}
 				/>
 			}
 		>
 			<p>
-				{facts.level} · {facts.hours}
+				{product.level} · {product.length}
 			</p>
-			{facts.ratings || facts.learners ? (
-				<CardRating ratings={facts.ratings} learners={facts.learners} />
+			{product.ratings || product.learners ? (
+				<CardRating ratings={product.ratings} learners={product.learners} />
 			) : (
 				<p>New course</p>
 			)}

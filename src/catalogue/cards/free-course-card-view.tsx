@@ -1,3 +1,5 @@
+import { ownPartner } from "#catalogue/free-courses/free-course-schema.ts";
+import type { ProductSummary } from "#catalogue/summary.ts";
 import { Badge } from "#ui/labels/badge.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import {
@@ -6,30 +8,29 @@ import {
 	CardTitle,
 	newTabLinkProps,
 } from "./card-elements-view.tsx";
-import type { FreeCourseSummary } from "./card-presenter.ts";
 import styles from "./free-course-card-view.module.css";
 
-export function FreeCourseCardView({ facts }: { facts: FreeCourseSummary }) {
-	const { partner } = facts;
+export function FreeCourseCardView({ product }: { product: ProductSummary }) {
+	const { partner } = product;
 	return (
 		<Card
-			data-product={facts.id}
-			href={facts.href}
+			data-product={product.id}
+			href={product.href}
 			linkProps={newTabLinkProps}
-			title={<CardTitle title={facts.title} lines={3} />}
-			cover={<CardCover src={facts.cover} />}
+			title={<CardTitle title={product.title} lines={3} />}
+			cover={<CardCover src={product.cover} />}
 			kicker={
 				<span className={styles.partner}>
 					{partner.logo && (
 						<img src={partner.logo} alt="" width="20" height="20" />
 					)}
-					{partner.name}
+					{partner.name ?? ownPartner}
 				</span>
 			}
 			foot={
 				<span className={styles.foot}>
 					<Badge tone="second">Free</Badge>
-					{facts.hasReward && (
+					{product.hasReward && (
 						<Badge tone="accent" icon="star">
 							Rewards
 						</Badge>
@@ -38,10 +39,10 @@ export function FreeCourseCardView({ facts }: { facts: FreeCourseSummary }) {
 			}
 		>
 			<p>
-				{facts.level} · {facts.hours}
+				{product.level} · {product.length}
 			</p>
-			<CardRating ratings={facts.ratings} learners={facts.learners} />
-			{facts.salary && <p className={styles.salary}>{facts.salary}</p>}
+			<CardRating ratings={product.ratings} learners={product.learners} />
+			{product.salary && <p className={styles.salary}>{product.salary}</p>}
 		</Card>
 	);
 }

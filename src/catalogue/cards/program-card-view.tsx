@@ -1,3 +1,6 @@
+import { publishedProductId } from "#catalogue/product-key.ts";
+import { formatPlainLength } from "#catalogue/products/product-presenter.ts";
+import type { ProductSummary } from "#catalogue/summary.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import {
@@ -7,42 +10,45 @@ import {
 	CardTitle,
 	newTabLinkProps,
 } from "./card-elements-view.tsx";
-import type { ProgramCardSummary } from "./card-presenter.ts";
 import styles from "./program-card-view.module.css";
 
 /** One card for a course, a master's program and a university program. */
-export function ProgramCardView({ facts }: { facts: ProgramCardSummary }) {
+export function ProgramCardView({ product }: { product: ProductSummary }) {
+	const { partner } = product;
 	return (
 		<Card
-			data-product={facts.id}
-			href={facts.href}
+			data-product={publishedProductId(product)}
+			href={product.href}
 			linkProps={newTabLinkProps}
-			title={<CardTitle title={facts.title} />}
-			cover={<CardCover src={facts.cover} />}
+			title={<CardTitle title={product.title} />}
+			cover={<CardCover src={product.cover} />}
 			kicker={
-				<CardKicker hue={facts.hue}>
-					{facts.logo && (
+				<CardKicker hue={product.hue}>
+					{partner.logo && (
 						<img
-							src={facts.logo}
+							src={partner.logo}
 							alt=""
 							width="24"
 							height="24"
 							loading="lazy"
 						/>
 					)}
-					{facts.kind}
+					{product.kindName}
 				</CardKicker>
 			}
 			foot={
 				<>
-					<CardFoot left={facts.duration} right={facts.starts} />
-					<ViewProgram href={facts.href} />
+					<CardFoot
+						left={formatPlainLength(product)}
+						right={product.nextStart}
+					/>
+					<ViewProgram href={product.href} />
 				</>
 			}
 		>
-			<p>{facts.description}</p>
-			{facts.collaboration && (
-				<p className={styles.with}>{facts.collaboration}</p>
+			<p>{product.summary}</p>
+			{partner.name && (
+				<p className={styles.with}>{`In collaboration with ${partner.name}`}</p>
 			)}
 		</Card>
 	);

@@ -1,24 +1,25 @@
+import type { Review } from "#catalogue/people/people-schema.ts";
 import { Avatar } from "#ui/labels/avatar.tsx";
 import { NewTabLink } from "#ui/navigation/link.tsx";
-import type { ReviewSummary } from "./card-presenter.ts";
+import { formatReviewerRole } from "./card-rules.ts";
 import { RatingStars } from "./rating-stars-view.tsx";
 import styles from "./review-card-view.module.css";
 
-export function ReviewCardView({ facts }: { facts: ReviewSummary }) {
+export function ReviewCardView({ review }: { review: Review }) {
 	return (
 		<figure className={styles.review}>
-			<RatingStars rating={facts.rating} />
-			<blockquote className={styles.words}>{facts.content}</blockquote>
+			<RatingStars rating={review.rating} />
+			<blockquote className={styles.words}>{review.content}</blockquote>
 			<figcaption className={styles.person}>
-				<Avatar name={facts.personName} src={facts.image} />
+				<Avatar name={review.personName} src={review.image} />
 				<span>
-					<b>{facts.personName}</b>
+					<b>{review.personName}</b>
 					<br />
-					{facts.role}
+					{formatReviewerRole(review)}
 				</span>
-				{facts.linkedinUrl && (
+				{review.linkedinUrl && (
 					<NewTabLink
-						href={facts.linkedinUrl}
+						href={review.linkedinUrl}
 						rel="noopener nofollow"
 						className={styles.link}
 					>

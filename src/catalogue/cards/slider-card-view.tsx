@@ -1,4 +1,4 @@
-import type { CourseSummary } from "#catalogue/products/product-presenter.ts";
+import type { ProductSummary } from "#catalogue/summary.ts";
 import {
 	CardCover,
 	CardRating,
@@ -8,34 +8,34 @@ import {
 import styles from "./slider-card-view.module.css";
 
 /** One slide of the home slider: its cards sit in two columns. */
-export function SliderPair({ pair }: { pair: readonly CourseSummary[] }) {
+export function SliderPair({ pair }: { pair: readonly ProductSummary[] }) {
 	return (
 		<div className={styles.pair}>
-			{pair.map((facts) => (
-				<SliderCard key={facts.id} facts={facts} />
+			{pair.map((product) => (
+				<SliderCard key={product.id} product={product} />
 			))}
 		</div>
 	);
 }
 
 /** A book on a shelf: small, upright, known by its cover. */
-function SliderCard({ facts }: { facts: CourseSummary }) {
+function SliderCard({ product }: { product: ProductSummary }) {
 	return (
 		<article className={styles.book}>
-			<CardCover src={facts.cover} />
+			<CardCover src={product.cover} />
 			<h3 className={styles.title}>
-				<a href={facts.href} {...newTabLinkProps} className={styles.link}>
-					<CardTitle title={facts.title} />
+				<a href={product.href} {...newTabLinkProps} className={styles.link}>
+					<CardTitle title={product.title} />
 				</a>
 			</h3>
-			<p data-hue={facts.hue} className={styles.kicker}>
-				{facts.category}
+			<p data-hue={product.hue} className={styles.kicker}>
+				{product.category}
 			</p>
 			<p className={styles.line}>
-				{[facts.level, facts.learners].filter(Boolean).join(" · ")}
+				{[product.level, product.learners].filter(Boolean).join(" · ")}
 			</p>
-			<CardRating ratings={facts.ratings} />
-			<p className={styles.starts}>{facts.starts}</p>
+			<CardRating ratings={product.ratings} />
+			<p className={styles.starts}>{product.starts}</p>
 		</article>
 	);
 }

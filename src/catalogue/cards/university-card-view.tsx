@@ -1,3 +1,5 @@
+import { universityKindNames } from "#catalogue/products/product-presenter.ts";
+import type { ProductSummary } from "#catalogue/summary.ts";
 import { Crest } from "#ui/cover/crest.tsx";
 import { Badge } from "#ui/labels/badge.tsx";
 import { Card } from "#ui/layout/card.tsx";
@@ -9,42 +11,43 @@ import {
 	FeatureList,
 	newTabLinkProps,
 } from "./card-elements-view.tsx";
-import type { UniversityProgramSummary } from "./card-presenter.ts";
 import styles from "./university-card-view.module.css";
 
-export function UniversityCardView({
-	facts,
-}: {
-	facts: UniversityProgramSummary;
-}) {
-	const { school } = facts;
+export function UniversityCardView({ product }: { product: ProductSummary }) {
+	const { partner } = product;
 	return (
 		<Card
-			data-product={facts.id}
-			href={facts.href}
+			data-product={product.id}
+			href={product.href}
 			linkProps={newTabLinkProps}
-			title={<CardTitle title={facts.title} />}
-			cover={<CardCover src={facts.cover} />}
+			title={<CardTitle title={product.title} />}
+			cover={<CardCover src={product.cover} />}
 			kicker={
 				<span className={styles.school}>
-					{school.logo ? (
-						<img src={school.logo} alt="" width="40" height="48" />
+					{partner.logo ? (
+						<img src={partner.logo} alt="" width="40" height="48" />
 					) : (
-						<Crest seed={school.id} hue={facts.hue} />
+						<Crest seed={partner.id ?? ""} hue={product.hue} />
 					)}
 					<span>
-						{school.name}
+						{partner.name}
 						<br />
-						<Badge tone={facts.isBootcamp ? "accent" : "neutral"}>
-							{facts.kind}
+						<Badge
+							tone={
+								product.typeName === universityKindNames.bootcamp
+									? "accent"
+									: "neutral"
+							}
+						>
+							{product.typeName}
 						</Badge>
 					</span>
 				</span>
 			}
-			foot={<CardFoot left={facts.duration} right={facts.starts} />}
+			foot={<CardFoot left={product.length} right={product.nextStart} />}
 		>
-			<CardRating ratings={facts.ratings} learners={facts.learners} />
-			<FeatureList features={facts.features} />
+			<CardRating ratings={product.ratings} learners={product.learners} />
+			<FeatureList features={product.highlights} />
 		</Card>
 	);
 }

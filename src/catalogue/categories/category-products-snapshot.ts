@@ -1,13 +1,13 @@
 import { listPopularCoursesWithSkills } from "#catalogue/courses/related/course-skills-store.ts";
 import type { CourseWithSkills } from "#catalogue/courses/related/related-course-rules.ts";
-import type { Advisor } from "#catalogue/people/people.ts";
+import type { Advisor } from "#catalogue/people/people-schema.ts";
 import { listAdvisors } from "#catalogue/people/people-store.ts";
-import type { BundleCard } from "#catalogue/programs/bundles/bundle.ts";
+import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import {
 	listBundles,
 	listUniversityPrograms,
 } from "#catalogue/programs/program-store.ts";
-import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
+import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 import { createPromiseCache } from "#core/cache.ts";
 import type { Db } from "#platform/database/database.ts";
 

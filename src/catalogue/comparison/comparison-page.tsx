@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { compareAddress, programsAddress } from "#catalogue/addresses.ts";
 import { RatingLine } from "#catalogue/cards/rating-line-view.tsx";
-import type { ListedProductSummary } from "#catalogue/lists/list-card-presenter.ts";
+import { formatListPrice } from "#catalogue/lists/list-presenter.ts";
+import type { ProductSummary } from "#catalogue/summary.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
@@ -9,7 +10,7 @@ import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
 import styles from "./comparison-page.module.css";
 
-export interface ComparedProductProps extends ListedProductSummary {
+export interface ComparedProductProps extends ProductSummary {
 	/** The same comparison without this one. */
 	readonly without: string;
 }
@@ -57,11 +58,11 @@ const rows: readonly {
 }[] = [
 	{ name: "Kind", of: ({ kindName }) => kindName },
 	{ name: "Field", of: ({ category }) => category },
-	{ name: "Price", of: ({ price }) => price ?? "On request" },
-	{ name: "Duration", of: ({ duration }) => duration },
+	{ name: "Price", of: (product) => formatListPrice(product) ?? "On request" },
+	{ name: "Duration", of: ({ length }) => length },
 	{ name: "Level", of: ({ level }) => level ?? "See who is admitted" },
 	{ name: "Start", of: ({ starts }) => starts },
-	{ name: "Together with", of: ({ partner }) => partner ?? "Our own" },
+	{ name: "Together with", of: ({ partner }) => partner.name ?? "Our own" },
 	{
 		name: "Rating",
 		of: ({ ratings }) =>

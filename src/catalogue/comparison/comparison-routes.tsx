@@ -1,11 +1,9 @@
 import { compareAddress } from "#catalogue/addresses.ts";
-import {
-	type AnyProductCard,
-	listProductCards,
-} from "#catalogue/lists/index/list-store.ts";
-import { summarizeListedProduct } from "#catalogue/lists/list-card-presenter.ts";
-import type { ListRouteDeps } from "#catalogue/lists/list-routes.tsx";
+import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
+import { listProductCards } from "#catalogue/lists/index/list-store.ts";
 import { productKey } from "#catalogue/product-key.ts";
+import type { AnyProductCard } from "#catalogue/store/product-store.ts";
+import { createSummaryContext, summarizeProduct } from "#catalogue/summary.ts";
 import { ComparisonPage } from "./comparison-page.tsx";
 import {
 	buildComparisonSearch,
@@ -13,16 +11,15 @@ import {
 	parseComparison,
 } from "./comparison-rules.ts";
 
-export function comparisonRoute(deps: ListRouteDeps): void {
-	const { db, clock, pages, catalogue, siteTimeZone: zone } = deps;
+export function comparisonRoute(deps: CatalogueRouteDeps): void {
+	const { db, pages, catalogue } = deps;
 	pages.page(
 		compareAddress,
 		async ({ search, visitor }) => {
 			const comparison = parseComparison(new URLSearchParams(search));
 			const country = catalogue.priceCountry(visitor.country);
 			const cards = await listProductCards(db, comparison.products, country);
-			const { categories, partners } = catalogue;
-			const context = { categories, partners, country, now: clock(), zone };
+			const context = createSummaryContext(deps, country);
 			return {
 				type: "category",
 				head: {
@@ -36,7 +33,7 @@ export function comparisonRoute(deps: ListRouteDeps): void {
 				body: (
 					<ComparisonPage
 						products={cards.map((card) => ({
-							...summarizeListedProduct(card, context),
+							...summarizeProduct(card, context),
 							without:
 								compareAddress.to() +
 								buildComparisonSearch(withoutCard(cards, card)),

@@ -1,9 +1,12 @@
-import { comparedField } from "#catalogue/lists/pages/compare-form.ts";
 import {
 	type ProductKey,
 	parseProductKey,
 	productKey,
 } from "#catalogue/product-key.ts";
+
+/** Boxes stand on the cards, their form at the end of the list: the id joins them without script. */
+export const compareForm = "compare";
+export const comparedField = "products";
 
 /** More columns than this nobody can hold beside each other, and no phone can show. */
 export const maxComparedProducts = 3;

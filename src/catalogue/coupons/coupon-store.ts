@@ -32,7 +32,7 @@ export async function listCoupons(
 		.orderBy("code")
 		.execute();
 	return rows.map(({ code, is_open: isOpen, details }) => ({
-		...(details as Omit<Coupon, "code" | "isOpen">),
+		...details,
 		code,
 		isOpen,
 	}));

@@ -1,25 +1,14 @@
+import type { DeepReadonly } from "#core/deep-readonly.ts";
 import type { Money } from "#core/money.ts";
+import type { CouponFile } from "./coupon-schema.ts";
 
-/** A day of the calendar (`2026-12-24`), or so many days from whenever somebody asks. */
-export type CouponDay = string | number;
+export type CouponDay = NonNullable<CouponFile["from"]>;
 
-/** A code that makes something cheaper. */
-export interface Coupon {
-	readonly code: string;
-	/** What it is for, in words. */
-	readonly words: string;
-	/** Holds for everybody; the others only for who types them. */
+/** A coupon as it is stored, with amounts in the money of each country. */
+export interface Coupon
+	extends DeepReadonly<Omit<CouponFile, "open" | "percent" | "amounts">> {
 	readonly isOpen: boolean;
-	/** Slugs of what it is for. */
-	readonly products: readonly string[];
-	/** Slugs of categories, for everything in them. */
-	readonly categories: readonly string[];
-	/** Whose prices it lowers; none named: everybody's. */
-	readonly countries: readonly string[];
 	readonly off: PercentOff | AmountsOff;
-	/** The first and the last day. */
-	readonly from?: CouponDay | undefined;
-	readonly until?: CouponDay | undefined;
 }
 export interface PercentOff {
 	readonly percent: number;

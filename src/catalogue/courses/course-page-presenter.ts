@@ -5,25 +5,27 @@ import {
 	courseSyllabusAddress,
 	syllabusFileAddress,
 } from "#catalogue/addresses.ts";
-import type { Advisor, Review } from "#catalogue/people/people.ts";
-import type { Category, Course } from "#catalogue/product.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
+import type { Advisor, Review } from "#catalogue/people/people-schema.ts";
 import {
 	buildFormLink,
 	cataloguePlacements,
 } from "#catalogue/products/product-form-rules.ts";
 import type { NextAction } from "#catalogue/products/product-frame-view.tsx";
 import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
-import {
-	type CourseSummary,
-	formatHours,
-	summarizeCourse,
-} from "#catalogue/products/product-presenter.ts";
+import { formatHours } from "#catalogue/products/product-presenter.ts";
 import type { SyllabusEntry } from "#catalogue/products/syllabus-view.tsx";
 import { listUpcomingBatches, type ScheduledBatch } from "#catalogue/rules.ts";
+import {
+	type ProductSummary,
+	type SummaryContext,
+	summarizeProduct,
+} from "#catalogue/summary.ts";
 import { formatMoney } from "#core/money.ts";
 import type { Instant } from "#core/time.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { CoursePageData } from "./course-page-store.ts";
+import type { Course, CourseCard } from "./course-schema.ts";
 import { presentUpsell } from "./related/upsell-presenter.ts";
 import type { UpsellProgram } from "./related/upsell-section.tsx";
 import {
@@ -51,19 +53,16 @@ export interface CoursePageProps {
 	readonly reviews: readonly Review[];
 	readonly advisors: readonly Advisor[];
 	readonly programs: readonly UpsellProgram[];
-	readonly similar: readonly CourseSummary[];
-	readonly related: readonly CourseSummary[];
+	readonly similar: readonly ProductSummary[];
+	readonly related: readonly ProductSummary[];
 	readonly links: CourseLinks;
 }
 
 type CourseLinks = ReturnType<typeof buildCourseLinks>;
 
 /** What every page about a course needs beside the course. */
-export interface CoursePresenterContext {
+export interface CoursePresenterContext extends SummaryContext {
 	readonly category: Category;
-	readonly categories: readonly Category[];
-	readonly locale: string;
-	readonly now: Instant;
 }
 
 export function presentCoursePage(
@@ -71,11 +70,10 @@ export function presentCoursePage(
 	context: CoursePresenterContext,
 ): CoursePageProps {
 	const { course, fellows } = data;
-	const { category, categories, locale, now } = context;
+	const { category, locale, now } = context;
 	const groups = listUpcomingBatches(course.batches, now);
 	const links = buildCourseLinks(course.slug);
-	const card = (relatedCourse: CoursePageData["similar"][number]) =>
-		summarizeCourse(relatedCourse, categories, locale, now);
+	const summarize = (card: CourseCard) => summarizeProduct(card, context);
 	return {
 		course,
 		category,
@@ -97,8 +95,8 @@ export function presentCoursePage(
 		programs: data.programs.map((program) =>
 			presentUpsell(program, course, fellows, context),
 		),
-		similar: data.similar.map(card),
-		related: data.related.map(card),
+		similar: data.similar.map(summarize),
+		related: data.related.map(summarize),
 	};
 }
 

@@ -1,7 +1,7 @@
 import type { CategoryProductsSnapshot } from "#catalogue/categories/category-products-snapshot.ts";
-import type { Advisor, Review } from "#catalogue/people/people.ts";
-import type { Course } from "#catalogue/product.ts";
+import type { Advisor, Review } from "#catalogue/people/people-schema.ts";
 import type { Db } from "#platform/database/database.ts";
+import type { Course } from "./course-schema.ts";
 import {
 	type BundleWithCourses,
 	findCourseWithRelated,

@@ -18,7 +18,6 @@ import { ExamQuestions } from "#catalogue/questions/exam-questions-view.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
-import type { Hue } from "#ui/tokens/hues.ts";
 import type { CoursePageProps } from "./course-page-presenter.ts";
 import { ProjectCarousel } from "./project-carousel-view.tsx";
 import { CourseCarousel } from "./related/course-carousel-view.tsx";
@@ -33,7 +32,7 @@ const maxBatches = 6;
 export function CoursePage({ view }: { view: CoursePageProps }) {
 	const { course, category, links, locale } = view;
 	const { details } = course;
-	const hue = category.hue as Hue;
+	const hue = category.hue;
 	return (
 		<ProductFrame
 			hue={hue}

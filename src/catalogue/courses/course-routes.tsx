@@ -3,6 +3,7 @@ import {
 	courseScheduleAddress,
 	courseSyllabusAddress,
 } from "#catalogue/addresses.ts";
+import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
 import {
 	type CataloguePlacement,
@@ -12,8 +13,6 @@ import {
 	productForm,
 	productTalk,
 } from "#catalogue/products/product-form-rules.ts";
-import { localeFor } from "#catalogue/products/product-presenter.ts";
-import type { CatalogueRouteDeps } from "#catalogue/routes.tsx";
 import { listUpcomingBatches } from "#catalogue/rules.ts";
 import { findCourseByFormerSlug } from "#catalogue/store/category-store.ts";
 import { breadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
@@ -22,6 +21,7 @@ import {
 	courseStructuredData,
 } from "#catalogue/structured-data/course-structured-data-presenter.ts";
 import { faqStructuredData } from "#catalogue/structured-data/faq-structured-data-presenter.ts";
+import { createSummaryContext } from "#catalogue/summary.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageOptions, PageRequest } from "#shell/pages/page-routes.ts";
@@ -162,9 +162,10 @@ interface LoadedCoursePage {
 }
 
 async function loadCoursePage(
-	{ db, clock, catalogue, fields }: CatalogueRouteDeps,
+	deps: CatalogueRouteDeps,
 	{ parameters, visitor }: Request,
 ): Promise<LoadedCoursePage | undefined> {
+	const { db, catalogue, fields } = deps;
 	const country = catalogue.priceCountry(visitor.country);
 	const data = await findCoursePageData(
 		db,
@@ -172,21 +173,12 @@ async function loadCoursePage(
 		parameters.slug ?? "",
 		country,
 	);
-	const { categories } = catalogue;
-	const category = categories.find(
+	const category = catalogue.categories.find(
 		({ slug }) => slug === data?.course.category,
 	);
 	if (!data || !category) return undefined;
-	const locale = localeFor(country);
-	return {
-		facts: data,
-		view: presentCoursePage(data, {
-			category,
-			categories,
-			locale,
-			now: clock(),
-		}),
-	};
+	const context = { ...createSummaryContext(deps, country), category };
+	return { facts: data, view: presentCoursePage(data, context) };
 }
 
 function courseLinkImage(

@@ -1,27 +1,25 @@
 import * as z from "zod/mini";
 import {
-	type CourseCard,
-	type CourseDetails,
 	levels,
+	type Mode,
 	modes,
+	type PricedCard,
+	type ProductPrice,
+	productFields,
+	seatsLeftCheck,
 } from "#catalogue/product.ts";
-import { advisorsFile } from "#catalogue/product-import/content-reference-rules.ts";
 import {
 	type Amount,
 	countryCodeSchema,
 	priceAmountSchema,
 } from "#catalogue/product-import/price-schema.ts";
 import {
-	productBasics,
-	seatsLeftCheck,
+	splitProduct,
 	toCardRatings,
-} from "#catalogue/product-import/product-basics-schema.ts";
-import {
-	type ProductFile,
-	productPart,
-	toReferences,
-} from "#catalogue/product-import/product-content.ts";
+} from "#catalogue/product-import/product-file-schema.ts";
 import { choiceQuestionSchema } from "#catalogue/questions/choice-question-schema.ts";
+import type { DeepReadonly } from "#core/deep-readonly.ts";
+import type { Money } from "#core/money.ts";
 import {
 	clockTimeSchema,
 	countSchema,
@@ -69,9 +67,9 @@ const pricesSchema = z.record(
 	z.partialRecord(modeSchema, priceAmountSchema),
 );
 
-const courseSchema = z
+const courseFileSchema = z
 	.strictObject({
-		...productBasics,
+		...productFields,
 		level: z.enum(levels),
 		language: textSchema,
 		accreditation: z.optional(textSchema),
@@ -99,7 +97,9 @@ const courseSchema = z
 		),
 		faqs: z._default(faqsSchema, []),
 		examQuestions: z._default(z.array(choiceQuestionSchema), []),
+		/** Under which its page stood before. */
 		formerSlugs: z.optional(z.array(slugSchema)),
+		/** False for a page that is still of the old kind. */
 		revamped: z.optional(z.boolean()),
 	})
 	.check((read) => {
@@ -116,32 +116,52 @@ const courseSchema = z
 		}
 	});
 
-type CourseFile = ProductFile<CourseCard, CourseDetails>;
+const courseCardFields = [
+	"id",
+	"slug",
+	"title",
+	"category",
+	"level",
+	"summary",
+	"image",
+	"hours",
+	"ratings",
+	"learners",
+	"modes",
+	"keyFeatures",
+	"batches",
+] as const;
 
-function toCourseContent(read: z.infer<typeof courseSchema>): CourseFile {
-	const { id, slug, title, category, level, summary, image, ...more } = read;
-	const { durationHours, ratings, popularity, prices, ...most } = more;
-	const { modes, batches, keyFeatures, ...details } = most;
-	return {
-		card: {
-			id,
-			slug,
-			title,
-			category,
-			level,
-			summary,
-			image,
-			hours: durationHours,
-			...toCardRatings(ratings),
-			modes,
-			keyFeatures,
-			batches,
-		},
-		popularity,
-		details,
-		amounts: toAmounts(prices),
-	};
-}
+export const courseSchema = z.pipe(
+	courseFileSchema,
+	z.transform(({ durationHours, ratings, prices, ...same }) =>
+		splitProduct(
+			{
+				...same,
+				...toCardRatings(ratings),
+				hours: durationHours,
+				amounts: toAmounts(prices),
+			},
+			courseCardFields,
+		),
+	),
+);
+type CourseFile = DeepReadonly<z.infer<typeof courseSchema>>;
+
+export type CourseCard = CourseFile["card"] &
+	PricedCard & { readonly kind: "course" };
+export type CourseDetails = CourseFile["details"];
+export type Batch = CourseCard["batches"][number];
+export type SyllabusModule = CourseDetails["syllabus"][number];
+
+/** A course with what only its own page shows. */
+export type Course = CourseCard & {
+	readonly details: CourseDetails;
+	/** Where the visitor is, the lowest first. */
+	readonly prices: readonly { readonly mode: Mode; readonly price: Money }[];
+	/** The same for every country. */
+	readonly offers: readonly ProductPrice<Mode>[];
+};
 
 function toAmounts(written: z.infer<typeof pricesSchema>): Amount[] {
 	return Object.entries(written).flatMap(([country, byMode]) =>
@@ -151,10 +171,3 @@ function toAmounts(written: z.infer<typeof pricesSchema>): Amount[] {
 		}),
 	);
 }
-
-export const coursesPart = productPart("course", {
-	schema: z.pipe(courseSchema, z.transform(toCourseContent)),
-	version: 2,
-	pointing: ({ details }) =>
-		toReferences("advisors", details.advisors, advisorsFile),
-});

@@ -1,10 +1,5 @@
 import { sql } from "kysely";
-import type {
-	Course,
-	CourseCard,
-	CourseDetails,
-	Mode,
-} from "#catalogue/product.ts";
+import type { Mode } from "#catalogue/product.ts";
 import {
 	type CardRow,
 	selectProductCards,
@@ -12,6 +7,7 @@ import {
 } from "#catalogue/store/catalogue-tables-store.ts";
 import type { CurrencyCode } from "#core/money.ts";
 import type { Db } from "#platform/database/database.ts";
+import type { Course, CourseCard, CourseDetails } from "./course-schema.ts";
 
 export async function findCourse(
 	db: Db,
@@ -40,7 +36,7 @@ export function toCourse(
 	const offers = (written ?? []).map(([mode, country, currency, minor]) => ({
 		mode,
 		country,
-		price: { minor, currency: currency as CurrencyCode },
+		price: { minor, currency },
 	}));
 	return {
 		...toProductCard<CourseCard>(card),
@@ -52,7 +48,12 @@ export function toCourse(
 	};
 }
 
-type OfferRow = [Mode, country: string, currency: string, minor: number][];
+type OfferRow = [
+	Mode,
+	country: string,
+	currency: CurrencyCode,
+	minor: number,
+][];
 
 const allPrices = sql<OfferRow | null>`(
 	select jsonb_agg(jsonb_build_array(mode, country, currency, minor) order by country, minor)

@@ -9,7 +9,6 @@ import { CheckList, TitledLists } from "#catalogue/products/text-list-view.tsx";
 import { formatCount } from "#core/text/formats.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { InlineText } from "#ui/rich-text/rich-text.tsx";
-import type { Hue } from "#ui/tokens/hues.ts";
 import type { CoursePageProps } from "./course-page-presenter.ts";
 import styles from "./course-syllabus-page.module.css";
 
@@ -19,7 +18,7 @@ export function CourseSyllabusPage({ view }: { view: CoursePageProps }) {
 	const { details, slug, title } = course;
 	return (
 		<ProductSubpage
-			hue={category.hue as Hue}
+			hue={category.hue}
 			crumbs={[
 				...crumbs,
 				{ name: "Syllabus", href: courseSyllabusAddress.to({ slug }) },

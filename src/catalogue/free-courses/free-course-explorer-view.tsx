@@ -1,5 +1,5 @@
-import type { FreeCourseSummary } from "#catalogue/cards/card-presenter.ts";
 import { FreeCourseCardView } from "#catalogue/cards/free-course-card-view.tsx";
+import type { ProductSummary } from "#catalogue/summary.ts";
 import { toTabHash } from "#ui/disclosure/tab-rules.ts";
 import { Tabs } from "#ui/disclosure/tabs.tsx";
 import { ViewMore } from "#ui/disclosure/view-more.tsx";
@@ -12,7 +12,7 @@ const initiallyVisible = 3;
 export interface FreeCourseExplorerCategory {
 	readonly name: string;
 	readonly hue: Hue;
-	readonly courses: readonly FreeCourseSummary[];
+	readonly courses: readonly ProductSummary[];
 }
 
 /**
@@ -57,12 +57,12 @@ function CategoryCourses({
 }) {
 	const list = (
 		<ul className={styles.cards}>
-			{courses.map((facts, index) => (
+			{courses.map((product, index) => (
 				<li
-					key={facts.id}
+					key={product.id}
 					data-rest={index < initiallyVisible ? undefined : ""}
 				>
-					<FreeCourseCardView facts={facts} />
+					<FreeCourseCardView product={product} />
 				</li>
 			))}
 		</ul>

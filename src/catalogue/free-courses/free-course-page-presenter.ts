@@ -1,34 +1,31 @@
 import { categoryAddress, freeCourseAddress } from "#catalogue/addresses.ts";
-import type { Review } from "#catalogue/people/people.ts";
-import type { Category } from "#catalogue/product.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
+import type { Review } from "#catalogue/people/people-schema.ts";
 import {
 	buildFormLink,
 	cataloguePlacements,
 } from "#catalogue/products/product-form-rules.ts";
 import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
+import { formatHours } from "#catalogue/products/product-presenter.ts";
 import {
-	type CourseSummary,
-	formatHours,
-	summarizeCourse,
-} from "#catalogue/products/product-presenter.ts";
+	type ProductSlide,
+	type ProductSummary,
+	type SummaryContext,
+	summarizeProduct,
+} from "#catalogue/summary.ts";
 import { formatCount, numberFormat } from "#core/text/formats.ts";
-import type { Instant } from "#core/time.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
-import type { FreeCourse, FreeCourseLesson } from "./free-course.ts";
 import type { FreeCoursePageData } from "./free-course-page-store.ts";
+import {
+	type FreeCourse,
+	type FreeCourseLesson,
+	ownPartner,
+} from "./free-course-schema.ts";
 
 export interface LessonSummary {
 	readonly title: string;
 	readonly length: string;
-}
-
-export interface SiblingCourse {
-	readonly id: number;
-	readonly href: string;
-	readonly title: string;
-	readonly facts: string;
-	readonly image: string | undefined;
 }
 
 /** A free course's page in words. */
@@ -44,30 +41,22 @@ export interface FreeCoursePageProps {
 	readonly lessons: readonly LessonSummary[];
 	readonly first: FreeCourseLesson | undefined;
 	readonly reviews: readonly Review[];
-	readonly next: CourseSummary | undefined;
-	readonly siblings: readonly SiblingCourse[];
+	readonly next: ProductSummary | undefined;
+	readonly siblings: readonly ProductSlide[];
 }
-
-/** Who is named where a free course has no partner of its own. */
-const ownPartner = "SkillUp";
 
 export function presentFreeCoursePage(
 	{ course, next, siblings, reviews }: FreeCoursePageData,
-	context: {
-		readonly category: Category;
-		readonly categories: readonly Category[];
-		readonly locale: string;
-		readonly now: Instant;
-	},
+	context: SummaryContext & { readonly category: Category },
 ): FreeCoursePageProps {
-	const { category, categories, locale, now } = context;
+	const { category, locale } = context;
 	const href = freeCourseAddress.to(course);
 	const { lessons } = course.details;
 	return {
 		course,
 		href,
 		askHref: buildFormLink(href, cataloguePlacements.freeLearning),
-		hue: category.hue as Hue,
+		hue: category.hue,
 		locale,
 		crumbs: [
 			{ name: "Home", href: "/" },
@@ -85,14 +74,12 @@ export function presentFreeCoursePage(
 		})),
 		first: lessons[0],
 		reviews,
-		next: next && summarizeCourse(next, categories, locale, now),
-		siblings: siblings.map((sibling) => ({
-			id: sibling.id,
-			href: freeCourseAddress.to(sibling),
-			title: sibling.title,
-			facts: `Free, ${formatHours(sibling.hours, locale)}, ${formatCount(sibling.lessonCount, "lesson", locale)}`,
-			image: sibling.image,
-		})),
+		next: next && summarizeProduct(next, context),
+		siblings: siblings.map((sibling) => {
+			const summary = summarizeProduct(sibling, context);
+			const lessons = formatCount(sibling.lessonCount, "lesson", locale);
+			return { ...summary, line: `Free, ${summary.length}, ${lessons}` };
+		}),
 	};
 }
 

@@ -1,13 +1,13 @@
+import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import { listCoursesWithSkillsBySlug } from "#catalogue/courses/related/course-skills-store.ts";
-import type { Review } from "#catalogue/people/people.ts";
+import type { Review } from "#catalogue/people/people-schema.ts";
 import { listReviews } from "#catalogue/people/people-store.ts";
-import type { CourseCard } from "#catalogue/product.ts";
 import {
 	findFreeCourse,
 	listFreeCourses,
 } from "#catalogue/programs/program-store.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { FreeCourse, FreeCourseCard } from "./free-course.ts";
+import type { FreeCourse, FreeCourseCard } from "./free-course-schema.ts";
 
 export interface FreeCoursePageData {
 	readonly course: FreeCourse;

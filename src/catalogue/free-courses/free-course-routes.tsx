@@ -1,13 +1,13 @@
+import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
 import {
 	type CataloguePlacement,
 	productForm,
 	productTalk,
 } from "#catalogue/products/product-form-rules.ts";
-import { localeFor } from "#catalogue/products/product-presenter.ts";
-import type { CatalogueRouteDeps } from "#catalogue/routes.tsx";
 import { breadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import { freeCourseStructuredData } from "#catalogue/structured-data/free-course-structured-data-presenter.ts";
+import { createSummaryContext } from "#catalogue/summary.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
@@ -23,20 +23,17 @@ export async function loadFreeCoursePage(
 	visitor: Audience,
 	requestedForm?: string,
 ): Promise<Page | undefined> {
-	const { db, clock, catalogue, publicUrl } = deps;
+	const { db, catalogue, publicUrl } = deps;
 	if (!catalogue.hasFreeCourse(slug)) return undefined;
 	const country = catalogue.priceCountry(visitor.country);
 	const data = await findFreeCoursePageData(db, slug, country);
-	const { categories } = catalogue;
-	const category = categories.find(
+	const category = catalogue.categories.find(
 		(candidate) => candidate.slug === data?.course.category,
 	);
 	if (!data || !category) return undefined;
 	const view = presentFreeCoursePage(data, {
+		...createSummaryContext(deps, country),
 		category,
-		categories,
-		locale: localeFor(country),
-		now: clock(),
 	});
 	const { course } = view;
 	const { id, title, accessDays, rewardEnabled } = course;

@@ -1,34 +1,34 @@
 import * as z from "zod/mini";
-import { levels } from "#catalogue/product.ts";
-import { productFiles } from "#catalogue/product-import/content-reference-rules.ts";
+import { levels, productFields } from "#catalogue/product.ts";
+import type { Amount } from "#catalogue/product-import/price-schema.ts";
 import {
-	productBasics,
+	splitProduct,
 	toCardRatings,
-} from "#catalogue/product-import/product-basics-schema.ts";
-import {
-	type ProductFile,
-	productPart,
-} from "#catalogue/product-import/product-content.ts";
+} from "#catalogue/product-import/product-file-schema.ts";
 import { choiceQuestionSchema } from "#catalogue/questions/choice-question-schema.ts";
+import type { DeepReadonly } from "#core/deep-readonly.ts";
 import {
 	countSchema,
 	linkSchema,
 	slugSchema,
 	textSchema,
 } from "#platform/content/field-schemas.ts";
-import type { FreeCourseCard, FreeCourseDetails } from "./free-course.ts";
 
-const { advisors: _none, ...common } = productBasics;
+const { advisors: _none, ...common } = productFields;
 
-const freeCourseSchema = z.strictObject({
+const freeCourseFileSchema = z.strictObject({
 	...common,
+	/** The heading of its page, which search engines read. */
 	h1: textSchema,
 	level: z.enum(levels),
 	skills: z.array(textSchema),
+	/** Who wrote it; without one, the free-learning area itself did. */
 	partner: z.optional(textSchema),
 	partnerLogo: z.optional(linkSchema),
 	totalDuration: z.number().check(z.positive()),
+	/** What people in this field earn, as text. */
 	salary: z.optional(textSchema),
+	/** Other than 0: finishing it earns a reward. */
 	rewardEnabled: z._default(countSchema, 0),
 	accessDays: z.int().check(z.positive()),
 	lessons: z
@@ -41,30 +41,54 @@ const freeCourseSchema = z.strictObject({
 			}),
 		)
 		.check(z.minLength(1)),
+	/** The slug of a paid course to continue with. */
 	next: z.optional(slugSchema),
 });
 
-function toFreeCourseContent(
-	read: z.infer<typeof freeCourseSchema>,
-): ProductFile<FreeCourseCard, FreeCourseDetails> {
-	const { description, skills, lessons, next, ...most } = read;
-	const { ratings, popularity, totalDuration, ...card } = most;
-	return {
-		card: {
-			...card,
-			...toCardRatings(ratings),
-			hours: totalDuration,
-			lessonCount: lessons.length,
-		},
-		popularity,
-		details: { description, skills, lessons, next },
-		amounts: [],
-	};
-}
+const freeCourseCardFields = [
+	"id",
+	"slug",
+	"title",
+	"category",
+	"summary",
+	"image",
+	"h1",
+	"level",
+	"partner",
+	"partnerLogo",
+	"salary",
+	"rewardEnabled",
+	"accessDays",
+	"ratings",
+	"learners",
+	"hours",
+	"lessonCount",
+] as const;
 
-export const freeCoursesPart = productPart("free-course", {
-	schema: z.pipe(freeCourseSchema, z.transform(toFreeCourseContent)),
-	version: 1,
-	pointing: ({ details: { next } }) =>
-		next ? [{ path: "next", to: next, where: productFiles.course }] : [],
-});
+export const freeCourseSchema = z.pipe(
+	freeCourseFileSchema,
+	z.transform(({ ratings, totalDuration, ...same }) =>
+		splitProduct(
+			{
+				...same,
+				...toCardRatings(ratings),
+				hours: totalDuration,
+				lessonCount: same.lessons.length,
+				amounts: [] as Amount[],
+			},
+			freeCourseCardFields,
+		),
+	),
+);
+type FreeCourseFile = DeepReadonly<z.infer<typeof freeCourseSchema>>;
+
+export type FreeCourseCard = FreeCourseFile["card"] & {
+	readonly kind: "free-course";
+};
+/** Named where a free course has no partner. */
+export const ownPartner = "SkillUp";
+export type FreeCourseDetails = FreeCourseFile["details"];
+export type FreeCourseLesson = FreeCourseDetails["lessons"][number];
+export type FreeCourse = FreeCourseCard & {
+	readonly details: FreeCourseDetails;
+};

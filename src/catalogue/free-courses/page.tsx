@@ -137,7 +137,7 @@ function nextStepSections(view: FreeCoursePageProps): FreeCourseSections {
 			short: "Next",
 			body: (
 				<div className={styles.next}>
-					<CourseCardView facts={next} />
+					<CourseCardView product={next} />
 				</div>
 			),
 		},

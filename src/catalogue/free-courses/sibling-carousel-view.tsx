@@ -1,34 +1,34 @@
 import { ProductCarousel } from "#catalogue/products/product-carousel-view.tsx";
+import type { ProductSlide } from "#catalogue/summary.ts";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
-import type { SiblingCourse } from "./free-course-page-presenter.ts";
 
 export function SiblingCarousel({
 	siblings,
 	hue,
 }: {
-	siblings: readonly SiblingCourse[];
+	siblings: readonly ProductSlide[];
 	hue: Hue;
 }) {
 	return (
 		<ProductCarousel
 			id="similar-courses"
 			label="Free courses in the same field"
-			slides={siblings.map(({ id, href, title, facts, image }) => (
+			slides={siblings.map(({ key, href, title, line, image }) => (
 				<Card
-					key={id}
+					key={key}
 					href={href}
 					title={title}
 					cover={
 						image ? (
 							<img src={image} alt="" width="320" height="180" loading="lazy" />
 						) : (
-							<CoverArt seed={`free-course-${id}`} hue={hue} />
+							<CoverArt seed={key} hue={hue} />
 						)
 					}
 				>
-					<p>{facts}</p>
+					<p>{line}</p>
 				</Card>
 			))}
 		/>

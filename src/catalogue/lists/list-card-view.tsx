@@ -6,15 +6,19 @@ import {
 	CardTitle,
 	newTabLinkProps,
 } from "#catalogue/cards/card-elements-view.tsx";
+import {
+	comparedField,
+	compareForm,
+} from "#catalogue/comparison/comparison-rules.ts";
+import type { ProductSummary } from "#catalogue/summary.ts";
 import { Memoized } from "#shell/pages/memoized.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
-import type { ListedProductSummary } from "./list-card-presenter.ts";
 import styles from "./list-card-view.module.css";
-import { comparedField, compareForm } from "./pages/compare-form.ts";
+import { formatListPrice } from "./list-presenter.ts";
 
 interface ListCardProps {
-	readonly facts: ListedProductSummary;
+	readonly product: ProductSummary;
 	/** What it is doing in this list. */
 	readonly why?: string | undefined;
 	readonly isComparable: boolean;
@@ -29,42 +33,46 @@ export function ListCard(props: ListCardProps) {
 	);
 }
 
-function ListCardContent({ facts, why, isComparable }: ListCardProps) {
+function ListCardContent({ product, why, isComparable }: ListCardProps) {
 	return (
 		<div className={styles.item}>
 			<Card
-				href={facts.href}
+				href={product.href}
 				linkProps={newTabLinkProps}
-				title={<CardTitle title={facts.title} lines={3} />}
-				cover={<CardCover src={facts.cover} />}
-				kicker={<CardKicker hue={facts.hue}>{facts.kindName}</CardKicker>}
-				foot={<CardFoot left={facts.starts} right={facts.price} />}
+				title={<CardTitle title={product.title} lines={3} />}
+				cover={<CardCover src={product.cover} />}
+				kicker={<CardKicker hue={product.hue}>{product.kindName}</CardKicker>}
+				foot={
+					<CardFoot left={product.starts} right={formatListPrice(product)} />
+				}
 			>
 				{why && <p className={styles.why}>{why}</p>}
-				{facts.partner && <p className={styles.line}>{facts.partner}</p>}
+				{product.partner.name && (
+					<p className={styles.line}>{product.partner.name}</p>
+				)}
 				<p className={styles.line}>
-					{facts.level && `${facts.level} · `}
-					{facts.duration}
+					{product.level && `${product.level} · `}
+					{product.length}
 				</p>
-				<CardRating ratings={facts.ratings} />
+				<CardRating ratings={product.ratings} />
 			</Card>
-			{isComparable && facts.isOffered && <CompareBox facts={facts} />}
+			{isComparable && product.isOffered && <CompareBox product={product} />}
 		</div>
 	);
 }
 
-function CompareBox({ facts }: { facts: ListedProductSummary }) {
+function CompareBox({ product }: { product: ProductSummary }) {
 	return (
 		<label className={styles.compare}>
 			<input
 				type="checkbox"
 				name={comparedField}
-				value={facts.key}
+				value={product.key}
 				form={compareForm}
 				className={styles.box}
 			/>
 			<span>
-				Compare<VisuallyHidden> {facts.title}</VisuallyHidden>
+				Compare<VisuallyHidden> {product.title}</VisuallyHidden>
 			</span>
 		</label>
 	);

@@ -3,10 +3,10 @@ import {
 	categoryTalk,
 	categoryTexts,
 } from "#catalogue/categories/category-gaps.ts";
+import type { ProductSummary } from "#catalogue/summary.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { Breadcrumb, type Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
-import type { ListedProductSummary } from "./list-card-presenter.ts";
 import styles from "./list-page.module.css";
 import type { ListProps } from "./list-presenter.ts";
 import { ListView } from "./list-view.tsx";
@@ -26,7 +26,7 @@ export function ListPage({
 }: {
 	head: ListPageHead;
 	list: ListProps;
-	cards: readonly ListedProductSummary[];
+	cards: readonly ProductSummary[];
 }) {
 	return (
 		<section data-hue={head.hue ?? "slate"}>

@@ -1,4 +1,5 @@
 import { localeFor } from "#catalogue/products/product-presenter.ts";
+import type { ProductSummary } from "#catalogue/summary.ts";
 import { formatMoney, toMoney } from "#core/money.ts";
 import { dateFormat } from "#core/text/formats.ts";
 import { type Instant, localDate } from "#core/time.ts";
@@ -41,6 +42,17 @@ export interface ListProps {
 	readonly hrefOf: (page: number) => string;
 	/** How its numbers are written. */
 	readonly locale?: string;
+}
+
+/** A course has a price for each way to learn, a program has one; what has ended has none. */
+export function formatListPrice({
+	kind,
+	price,
+	isOffered,
+}: Pick<ProductSummary, "kind" | "price" | "isOffered">): string | undefined {
+	if (kind === "free-course") return "Free";
+	if (!price || !isOffered) return undefined;
+	return kind === "course" ? `from ${price}` : price;
 }
 
 const groupNames: Readonly<Record<FilterName, string>> = {

@@ -1,5 +1,5 @@
 import { categoryAddress, programsAddress } from "#catalogue/addresses.ts";
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import {
 	categoryForm,
 	categoryTalk,
@@ -14,16 +14,13 @@ import {
 } from "#catalogue/products/product-form-rules.ts";
 import { categoryBreadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import { subjectRoute } from "#catalogue/subjects/subject-routes.tsx";
+import { createSummaryContext, summarizeProduct } from "#catalogue/summary.ts";
 import { gapUse } from "#core/gaps.ts";
-import type { Clock } from "#core/time.ts";
-import type { Db } from "#platform/database/database.ts";
 import type { Page, PageHead } from "#shell/pages/page.ts";
-import type { PageRequest, PageRoutes } from "#shell/pages/page-routes.ts";
-import type { Hue } from "#ui/tokens/hues.ts";
+import type { PageRequest } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
-import type { ListScope, ListSnapshot } from "./index/list-snapshot.ts";
+import type { ListScope } from "./index/list-snapshot.ts";
 import { listProductCards } from "./index/list-store.ts";
-import { summarizeListedProduct } from "./list-card-presenter.ts";
 import { ListPage, type ListPageHead } from "./list-page.tsx";
 import { presentList } from "./list-presenter.ts";
 import {
@@ -35,20 +32,9 @@ import {
 	parseListQuery,
 } from "./list-query-rules.ts";
 
-export interface ListRouteDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly pages: PageRoutes<Audience>;
-	readonly catalogue: CatalogueSnapshot;
-	readonly lists: ListSnapshot;
-	readonly publicUrl: string;
-	readonly siteName: () => string;
-	readonly siteTimeZone: string;
-}
-
 const perPage = 24;
 
-export function listRoutes(deps: ListRouteDeps): void {
+export function listRoutes(deps: CatalogueRouteDeps): void {
 	const { pages } = deps;
 
 	pages.page(categoryAddress, (request) => categoryPage(deps, request), {
@@ -77,7 +63,7 @@ export function listRoutes(deps: ListRouteDeps): void {
 }
 
 export async function categoryPage(
-	deps: ListRouteDeps,
+	deps: CatalogueRouteDeps,
 	request: PageRequest<Audience>,
 ): Promise<Page | undefined> {
 	const { slug = "" } = request.parameters;
@@ -102,7 +88,7 @@ export async function categoryPage(
 		head: {
 			title: category.name,
 			lead: category.description,
-			hue: category.hue as Hue,
+			hue: category.hue,
 			crumbs: [{ name: category.name, href: path }],
 		},
 	});
@@ -130,11 +116,11 @@ interface ListPageInput {
 }
 
 async function listPage(
-	deps: ListRouteDeps,
+	deps: CatalogueRouteDeps,
 	{ search, visitor, query: { form } }: PageRequest<Audience>,
 	input: ListPageInput,
 ): Promise<Page | undefined> {
-	const { db, clock, catalogue, lists, siteTimeZone: zone } = deps;
+	const { db, catalogue, lists } = deps;
 	const query = parseListQuery(new URLSearchParams(search));
 	const country = catalogue.priceCountry(visitor.country);
 	const result = await lists.find({
@@ -144,9 +130,7 @@ async function listPage(
 		perPage,
 	});
 	if (query.page > 1 && result.entries.length === 0) return undefined;
-	const now = clock();
-	const { categories, partners } = catalogue;
-	const context = { categories, partners, country, now, zone };
+	const context = createSummaryContext(deps, country);
 	const cards = await listProductCards(db, result.entries, country);
 	const isPaid = input.base === "paid";
 	return {
@@ -166,10 +150,11 @@ async function listPage(
 				head={input.head}
 				list={presentList(input.path, query, result, {
 					...context,
+					country,
 					perPage,
 					isPaid,
 				})}
-				cards={cards.map((card) => summarizeListedProduct(card, context))}
+				cards={cards.map((card) => summarizeProduct(card, context))}
 			/>
 		),
 	};

@@ -1,13 +1,13 @@
 import { compareAddress } from "#catalogue/addresses.ts";
+import { compareForm } from "#catalogue/comparison/comparison-rules.ts";
+import type { ProductSummary } from "#catalogue/summary.ts";
 import { formatCount } from "#core/text/formats.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Pagination } from "#ui/navigation/pagination.tsx";
 import { CardGrid } from "./card-grid-view.tsx";
-import type { ListedProductSummary } from "./list-card-presenter.ts";
 import { ListFrame } from "./list-frame-view.tsx";
 import type { ListProps } from "./list-presenter.ts";
 import styles from "./list-view.module.css";
-import { compareForm } from "./pages/compare-form.ts";
 
 /** A list of the catalogue: what it holds, page by page, and what may be compared. */
 export function ListView({
@@ -15,7 +15,7 @@ export function ListView({
 	cards,
 }: {
 	list: ListProps;
-	cards: readonly ListedProductSummary[];
+	cards: readonly ProductSummary[];
 }) {
 	return (
 		<ListFrame

@@ -1,5 +1,5 @@
 import { partnerAddress, partnersAddress } from "#catalogue/addresses.ts";
-import { type Partner, partnerKinds } from "#catalogue/people/people.ts";
+import { type Partner, partnerKinds } from "#catalogue/people/people-schema.ts";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
 import styles from "./partner-list-page.module.css";
 import { PartnerLogo } from "./partner-page.tsx";

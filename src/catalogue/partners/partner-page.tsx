@@ -4,8 +4,8 @@ import {
 	programsAddress,
 } from "#catalogue/addresses.ts";
 import { CardGrid } from "#catalogue/lists/card-grid-view.tsx";
-import type { ListedProductSummary } from "#catalogue/lists/list-card-presenter.ts";
-import type { Partner, PartnerKind } from "#catalogue/people/people.ts";
+import type { Partner, PartnerKind } from "#catalogue/people/people-schema.ts";
+import type { ProductSummary } from "#catalogue/summary.ts";
 import { formatCount } from "#core/text/formats.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crest } from "#ui/cover/crest.tsx";
@@ -37,7 +37,7 @@ export function PartnerPage({
 }: {
 	partner: Partner;
 	kindName: string;
-	cards: readonly ListedProductSummary[];
+	cards: readonly ProductSummary[];
 	total: number;
 	locale: string;
 	page: number;

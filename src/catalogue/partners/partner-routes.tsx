@@ -1,14 +1,13 @@
 import { partnerAddress, partnersAddress } from "#catalogue/addresses.ts";
+import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import { listProductCards } from "#catalogue/lists/index/list-store.ts";
-import { summarizeListedProduct } from "#catalogue/lists/list-card-presenter.ts";
 import {
 	buildListSearch,
 	parseListQuery,
 } from "#catalogue/lists/list-query-rules.ts";
-import type { ListRouteDeps } from "#catalogue/lists/list-routes.tsx";
-import type { Partner } from "#catalogue/people/people.ts";
-import { localeFor } from "#catalogue/products/product-presenter.ts";
+import type { Partner } from "#catalogue/people/people-schema.ts";
 import { pageBreadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
+import { createSummaryContext, summarizeProduct } from "#catalogue/summary.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRequest } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
@@ -17,7 +16,7 @@ import { PartnerPage, partnerKindNames } from "./partner-page.tsx";
 
 const perPage = 24;
 
-export function partnerRoutes(deps: ListRouteDeps): void {
+export function partnerRoutes(deps: CatalogueRouteDeps): void {
 	const { pages, catalogue } = deps;
 
 	pages.page(partnersAddress, async () => ({
@@ -53,25 +52,17 @@ function canonicalPageSearch(parameters: URLSearchParams) {
 }
 
 async function partnerPage(
-	deps: ListRouteDeps,
+	deps: CatalogueRouteDeps,
 	{ search, visitor }: PageRequest<Audience>,
 	partner: Partner,
 ): Promise<Page | undefined> {
-	const { db, clock, catalogue, lists, publicUrl } = deps;
+	const { db, catalogue, lists, publicUrl } = deps;
 	const query = parseListQuery(new URLSearchParams(search));
 	const country = catalogue.priceCountry(visitor.country);
 	const base = { partner: [partner.id, partner.name] };
 	const result = await lists.find({ base, query, country, perPage });
 	if (query.page > 1 && result.entries.length === 0) return undefined;
-	const { categories, partners } = catalogue;
-	const now = clock();
-	const context = {
-		categories,
-		partners,
-		country,
-		now,
-		zone: deps.siteTimeZone,
-	};
+	const context = createSummaryContext(deps, country);
 	const cards = await listProductCards(db, result.entries, country);
 	const path = partnerAddress.to({ enterpriseIdentifier: partner.id });
 	const crumbs = [
@@ -92,9 +83,9 @@ async function partnerPage(
 			<PartnerPage
 				partner={partner}
 				kindName={partnerKindNames[partner.kind]}
-				cards={cards.map((card) => summarizeListedProduct(card, context))}
+				cards={cards.map((card) => summarizeProduct(card, context))}
 				total={result.total}
-				locale={localeFor(country)}
+				locale={context.locale}
 				page={query.page}
 				pages={Math.ceil(result.total / perPage)}
 				hrefOf={(page) => path + buildListSearch({ ...query, page })}

@@ -1,5 +1,5 @@
 import { partnerAddress } from "#catalogue/addresses.ts";
-import type { ProgramPageData } from "#catalogue/programs/program-presenter.ts";
+import type { ProgramPageData } from "#catalogue/programs/program-page-store.ts";
 
 /** Who stands behind a program. */
 export interface ProgramSchool {

@@ -3,7 +3,7 @@ import { ProductCarousel } from "#catalogue/products/product-carousel-view.tsx";
 import { Memoized } from "#shell/pages/memoized.tsx";
 import { Avatar } from "#ui/labels/avatar.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import type { Advisor } from "./people.ts";
+import type { Advisor } from "./people-schema.ts";
 
 export function AdvisorCarousel({
 	advisors,

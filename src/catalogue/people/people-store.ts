@@ -3,7 +3,7 @@ import {
 	catalogueTables,
 } from "#catalogue/store/catalogue-tables-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { Advisor, Partner, PartnerKind, Review } from "./people.ts";
+import type { Advisor, Partner, Review } from "./people-schema.ts";
 
 export async function replacePartners(
 	tx: Tx,
@@ -22,9 +22,8 @@ export async function listPartners(db: Db): Promise<Partner[]> {
 		.selectAll()
 		.orderBy("sequence")
 		.execute();
-	return rows.map(({ kind, logo, ...same }) => ({
+	return rows.map(({ logo, ...same }) => ({
 		...same,
-		kind: kind as PartnerKind,
 		logo: logo ?? undefined,
 	}));
 }
@@ -43,17 +42,12 @@ export async function replaceAdvisors(
 	await catalogueTables(tx).insertInto("advisors").values(rows).execute();
 }
 
-export async function listAdvisors(db: Db): Promise<Advisor[]> {
-	const rows = await catalogueTables(db)
+export function listAdvisors(db: Db): Promise<Advisor[]> {
+	return catalogueTables(db)
 		.selectFrom("advisors")
 		.select(["id", "name", "role", "fields", "languages", "zone", "bio"])
 		.orderBy("sequence")
 		.execute();
-	return rows.map(({ fields, languages, ...same }) => ({
-		...same,
-		fields: fields as readonly string[],
-		languages: languages as readonly string[],
-	}));
 }
 
 export async function replaceReviews(

@@ -1,11 +1,11 @@
+import { formatReviewerRole } from "#catalogue/cards/card-rules.ts";
 import { RatingStars } from "#catalogue/cards/rating-stars-view.tsx";
 import styles from "#catalogue/products/carousel-slide.module.css";
 import { ProductCarousel } from "#catalogue/products/product-carousel-view.tsx";
-import { roleLine } from "#catalogue/review-rules.ts";
 import { Avatar } from "#ui/labels/avatar.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { NewTabLink } from "#ui/navigation/link.tsx";
-import type { Review } from "./people.ts";
+import type { Review } from "./people-schema.ts";
 
 export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
 	return (
@@ -20,7 +20,7 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
 }
 
 function ReviewSlide({ review }: { review: Review }) {
-	const { personName, designation, company, content, rating } = review;
+	const { personName, content, rating } = review;
 	return (
 		<figure className={styles.slide}>
 			<RatingStars rating={rating} />
@@ -40,7 +40,7 @@ function ReviewSlide({ review }: { review: Review }) {
 							personName
 						)}
 					</p>
-					<p className={styles.role}>{roleLine(designation, company)}</p>
+					<p className={styles.role}>{formatReviewerRole(review)}</p>
 				</div>
 			</figcaption>
 		</figure>

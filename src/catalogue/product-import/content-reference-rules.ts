@@ -1,5 +1,6 @@
-import type { Advisor, Partner } from "#catalogue/people/people.ts";
-import type { Category, ProductKind } from "#catalogue/product.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
+import type { Advisor, Partner } from "#catalogue/people/people-schema.ts";
+import type { ProductKind } from "#catalogue/product.ts";
 import type { AllContent, ContentFile } from "#platform/content/content.ts";
 
 // What other content may point to.

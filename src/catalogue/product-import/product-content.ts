@@ -1,9 +1,13 @@
+import { courseSchema } from "#catalogue/courses/course-schema.ts";
+import { freeCourseSchema } from "#catalogue/free-courses/free-course-schema.ts";
 import type {
 	ProductCard,
 	ProductContent,
 	ProductKind,
 } from "#catalogue/product.ts";
+import { bundleSchema } from "#catalogue/programs/bundles/bundle-schema.ts";
 import { replaceProducts } from "#catalogue/store/product-import-store.ts";
+import { universityProgramSchema } from "#catalogue/universities/university-program-schema.ts";
 import type { Schema } from "#core/calls.ts";
 import type {
 	AllContent,
@@ -31,7 +35,7 @@ import {
 } from "./price-schema.ts";
 
 /** A product as its file gives it. */
-export interface ProductFile<Card extends ProductCard, Details>
+interface ProductFile<Card extends ProductCard, Details>
 	extends Omit<ProductContent<Card, Details>, "prices"> {
 	readonly amounts: readonly Amount[];
 }
@@ -39,7 +43,7 @@ export interface ProductFile<Card extends ProductCard, Details>
 type AnyProductFile = ProductFile<any, any>;
 
 /** How the files of one kind of product are read, checked against all others and stored. */
-export function productPart<Written extends AnyProductFile>(
+function productPart<Written extends AnyProductFile>(
 	kind: ProductKind,
 	{
 		schema,
@@ -153,10 +157,47 @@ function listReferences(outline: ProductOutline): readonly ContentReference[] {
 	];
 }
 
-export function toReferences(
+function toReferences(
 	field: string,
 	slugs: readonly string[],
 	where: string,
 ): ContentReference[] {
 	return slugs.map((to, index) => ({ path: `${field}.${index}`, to, where }));
 }
+
+export const coursesPart = productPart("course", {
+	schema: courseSchema,
+	version: 2,
+	pointing: ({ details }) =>
+		toReferences("advisors", details.advisors, advisorsFile),
+});
+
+export const bundlesPart = productPart("bundle", {
+	schema: bundleSchema,
+	version: 1,
+	pointing: ({ details }) => [
+		...toReferences("courses", details.courses, productFiles.course),
+		...toReferences(
+			"freeCourses",
+			details.freeCourses,
+			productFiles["free-course"],
+		),
+		...toReferences("advisors", details.advisors, advisorsFile),
+	],
+});
+
+export const universityPart = productPart("university", {
+	schema: universityProgramSchema,
+	version: 1,
+	pointing: ({ card, details }) => [
+		{ path: "university", to: card.university, where: partnersFile },
+		...toReferences("advisors", details.advisors, advisorsFile),
+	],
+});
+
+export const freeCoursesPart = productPart("free-course", {
+	schema: freeCourseSchema,
+	version: 1,
+	pointing: ({ details: { next } }) =>
+		next ? [{ path: "next", to: next, where: productFiles.course }] : [],
+});

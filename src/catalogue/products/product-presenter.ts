@@ -1,47 +1,23 @@
-import { courseAddress, coverAddress } from "#catalogue/addresses.ts";
-import type {
-	Category,
-	CourseCard,
-	Mode,
-	ProductCard,
-	ProductKind,
-} from "#catalogue/product.ts";
-import type { LinkableType } from "#catalogue/programs/bundles/bundle.ts";
+import { coverAddress } from "#catalogue/addresses.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
+import type { CourseCard } from "#catalogue/courses/course-schema.ts";
+import type { Mode, ProductCard, ProductKind } from "#catalogue/product.ts";
+import type { LinkableType } from "#catalogue/programs/bundles/bundle-schema.ts";
 import {
 	abbreviateCount,
 	findNextOpenBatch,
 	type ScheduledBatch,
 } from "#catalogue/rules.ts";
-import type { ProgramSubType } from "#catalogue/universities/university-program.ts";
-import { formatMoney } from "#core/money.ts";
+import type { ProgramSubType } from "#catalogue/universities/university-program-schema.ts";
 import {
 	cachedText,
 	formatCalendarDay,
+	formatCount,
 	formatWeekdays,
 	numberFormat,
 } from "#core/text/formats.ts";
 import { type Instant, type LocalDate, localDate } from "#core/time.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
-
-/** What a card shows, as plain texts: small enough to travel in an island's props. */
-export interface CourseSummary {
-	readonly id: number;
-	readonly href: string;
-	readonly title: string;
-	readonly hue: Hue;
-	readonly category: string;
-	readonly level: string;
-	readonly hours: string;
-	readonly price: string | undefined;
-	/** When one can begin, in words. */
-	readonly starts: string;
-	readonly ratings:
-		| { readonly average: number; readonly count: number }
-		| undefined;
-	/** In thousands from a thousand on; nobody yet is nothing to say. */
-	readonly learners: string | undefined;
-	readonly cover: string;
-}
 
 export const modeNames: Readonly<Record<Mode, string>> = {
 	"self-paced": "At your own pace",
@@ -67,31 +43,6 @@ export const universityKindNames: Readonly<Record<ProgramSubType, string>> = {
 	bootcamp: "Bootcamp",
 };
 
-export function summarizeCourse(
-	course: CourseCard,
-	categories: readonly Category[],
-	locale: string,
-	now: Instant,
-): CourseSummary {
-	const category = categories.find(
-		(candidate) => candidate.slug === course.category,
-	);
-	return {
-		id: course.id,
-		href: courseAddress.to({ slug: course.slug }),
-		title: course.title,
-		hue: getCategoryHue(course.category, categories),
-		category: category?.name ?? "",
-		level: course.level,
-		hours: formatHours(course.hours, locale),
-		price: course.from && formatMoney(course.from, locale),
-		starts: formatCourseStart(course, locale, now),
-		ratings: course.ratings,
-		learners: formatLearnerCount(course),
-		cover: getCoverUrl("course", course, categories),
-	};
-}
-
 export function formatLearnerCount({
 	learners,
 }: ProductCard): string | undefined {
@@ -112,8 +63,7 @@ export function getCategoryHue(
 	category: string,
 	categories: readonly Category[],
 ): Hue {
-	return (categories.find(({ slug }) => slug === category)?.hue ??
-		"slate") as Hue;
+	return categories.find(({ slug }) => slug === category)?.hue ?? "slate";
 }
 
 export function formatHours(hours: number, locale: string): string {
@@ -130,6 +80,19 @@ function formatLength(count: number, unit: "hour" | "month", locale: string) {
 			count,
 		),
 	);
+}
+
+/** In plain English, as published: "32 hours", "7 months". */
+export function formatPlainLength({
+	hours = 0,
+	months,
+}: {
+	readonly hours: number | undefined;
+	readonly months: number | undefined;
+}): string {
+	return months === undefined
+		? formatCount(hours, "hour")
+		: formatCount(months, "month");
 }
 
 /** Prices are read in the manner of the country they hold in, words stay in the language of the page. */

@@ -1,5 +1,5 @@
 import { AdvisorCarousel } from "#catalogue/people/advisor-carousel-view.tsx";
-import type { Advisor, Review } from "#catalogue/people/people.ts";
+import type { Advisor, Review } from "#catalogue/people/people-schema.ts";
 import { ReviewCarousel } from "#catalogue/people/review-carousel-view.tsx";
 import type { Faq } from "#catalogue/product.ts";
 import { FaqList } from "./faq-list-view.tsx";

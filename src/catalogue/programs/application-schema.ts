@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { DeepReadonly } from "#core/deep-readonly.ts";
 import { textSchema } from "#platform/content/field-schemas.ts";
 
 const stageSchema = z.int().check(z.minimum(0), z.maximum(9));
@@ -13,10 +14,12 @@ const answersSchema = z
 		),
 	);
 
-/** Of programs, whoever offers them. */
+/** The questions for applicants of a program beside those that every applicant answers. */
 export const applicationSchema = z.optional(
 	z.strictObject({
+		/** Stages of a lead from which its admission goes on; a lead that has reached none of them is invited to apply. */
 		continueFrom: z._default(z.array(stageSchema), []),
+		/** Whether the program suits the applicant: each answer decides this by itself. */
 		questions: z._default(
 			z
 				.array(z.strictObject({ question: textSchema, answers: answersSchema }))
@@ -31,3 +34,6 @@ export const applicationSchema = z.optional(
 		),
 	}),
 );
+export type ProgramApplication = DeepReadonly<
+	NonNullable<z.infer<typeof applicationSchema>>
+>;

@@ -1,3 +1,4 @@
+import type { ProductSlide } from "#catalogue/summary.ts";
 import { defineGap } from "#core/gaps.ts";
 
 /** A program that takes nobody any more, and what is offered in its place. */
@@ -6,11 +7,7 @@ export interface EndedProgram {
 	readonly title: string;
 	/** True when the address asks for it: then it is drawn open. */
 	readonly open: boolean;
-	readonly current: readonly {
-		readonly href: string;
-		readonly title: string;
-		readonly facts: string;
-	}[];
+	readonly current: readonly Pick<ProductSlide, "href" | "title" | "line">[];
 }
 
 /** Where buttons of such a program lead; a popup for contact fills it. */

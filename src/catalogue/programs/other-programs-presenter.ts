@@ -1,71 +1,32 @@
-import { programAddress, universityAddress } from "#catalogue/addresses.ts";
-import type { Partner } from "#catalogue/people/people.ts";
 import {
-	formatMonths,
-	getCategoryHue,
-} from "#catalogue/products/product-presenter.ts";
-import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
-import { formatMoney } from "#core/money.ts";
+	type ProductSlide,
+	type SummaryContext,
+	summarizeProduct,
+} from "#catalogue/summary.ts";
+import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 import { formatCount } from "#core/text/formats.ts";
-import type { BundleCard } from "./bundles/bundle.ts";
-import type { ProgramSlide } from "./program-carousel-view.tsx";
-import type {
-	ProgramPageData,
-	ProgramPresenterContext,
-} from "./program-presenter.ts";
-
-type SlideContext = Pick<ProgramPresenterContext, "categories" | "locale">;
-
-export function presentBundleSlides(
-	{ bundles }: ProgramPageData,
-	context: SlideContext,
-): ProgramSlide[] {
-	return bundles.map((card) => bundleSlide(card, context));
-}
+import type { BundleCard } from "./bundles/bundle-schema.ts";
+import type { ProgramPageData } from "./program-page-store.ts";
 
 /** Programs of both kinds, those of the same field first. */
 export function presentOtherPrograms(
-	{ program, bundles, universities, partners }: ProgramPageData,
-	context: SlideContext,
-): ProgramSlide[] {
+	{ program, bundles, universities }: ProgramPageData,
+	context: SummaryContext,
+): ProductSlide[] {
 	const near = bundles.filter(({ category }) => category === program.category);
 	const far = bundles.filter((card) => !near.includes(card));
-	return [
-		...near.map((card) => bundleSlide(card, context)),
-		...universities.map((card) => universitySlide(card, partners, context)),
-		...far.map((card) => bundleSlide(card, context)),
-	];
+	return [...near, ...universities, ...far].map((card) =>
+		presentProgramSlide(card, context),
+	);
 }
 
-function bundleSlide(
-	{ id, slug, title, category, courseCount, ...bundle }: BundleCard,
-	{ categories, locale }: SlideContext,
-): ProgramSlide {
-	return {
-		id,
-		href: programAddress.to({ slug }),
-		title,
-		hue: getCategoryHue(category, categories),
-		facts: `${formatCount(courseCount, "course")}, ${formatMonths(bundle.durationMonths, locale)}`,
-		price: bundle.from && formatMoney(bundle.from, locale),
-	};
-}
-
-function universitySlide(
-	{ id, slug, title, category, university, ...program }: UniversityProgramCard,
-	partners: readonly Partner[],
-	{ categories, locale }: SlideContext,
-): ProgramSlide {
-	const school = partners.find((card) => card.id === university);
-	return {
-		id,
-		seed: `university-${id}`,
-		href: universityAddress.to({ slug }),
-		title,
-		hue: getCategoryHue(category, categories),
-		facts: [school?.name, formatMonths(program.durationMonths, locale)]
-			.filter(Boolean)
-			.join(", "),
-		price: program.from && formatMoney(program.from, locale),
-	};
+export function presentProgramSlide(
+	card: BundleCard | UniversityProgramCard,
+	context: SummaryContext,
+): ProductSlide {
+	const summary = summarizeProduct(card, context);
+	const { partCount, partner, length } = summary;
+	const first =
+		partCount === undefined ? partner.name : formatCount(partCount, "course");
+	return { ...summary, line: [first, length].filter(Boolean).join(", ") };
 }

@@ -1,23 +1,14 @@
-import type { UpsellProgram } from "#catalogue/courses/related/upsell-section.tsx";
 import { ProductCarousel } from "#catalogue/products/product-carousel-view.tsx";
+import type { ProductSlide } from "#catalogue/summary.ts";
 import { Memoized } from "#shell/pages/memoized.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Card } from "#ui/layout/card.tsx";
-
-export interface ProgramSlide
-	extends Pick<
-		UpsellProgram,
-		"id" | "href" | "title" | "hue" | "facts" | "price"
-	> {
-	/** What its cover is drawn from; without one it is a bundle's. */
-	readonly seed?: string;
-}
 
 export function ProgramCarousel({
 	programs,
 	label = "Programs that contain this course",
 }: {
-	programs: readonly ProgramSlide[];
+	programs: readonly ProductSlide[];
 	label?: string;
 }) {
 	return (
@@ -30,9 +21,9 @@ export function ProgramCarousel({
 }
 
 /** The same one stands on the pages of all courses of the program. */
-function renderProgramSlide(program: ProgramSlide) {
-	const { id, seed, href, title, hue, facts, price } = program;
-	const shown = [id, seed, href, title, hue, facts, price];
+function renderProgramSlide(program: ProductSlide) {
+	const { key, href, title, hue, line, price } = program;
+	const shown = [key, href, title, hue, line, price];
 	return (
 		<Memoized
 			key={href}
@@ -42,10 +33,10 @@ function renderProgramSlide(program: ProgramSlide) {
 			<Card
 				href={href}
 				title={title}
-				cover={<CoverArt seed={seed ?? `bundle-${id}`} hue={hue} />}
+				cover={<CoverArt seed={key} hue={hue} />}
 				foot={price && <span>{price}</span>}
 			>
-				<p>{facts}</p>
+				<p>{line}</p>
 			</Card>
 		</Memoized>
 	);

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
+import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
 import {
 	type CataloguePlacement,
 	productForm,
 	productTalk,
 } from "#catalogue/products/product-form-rules.ts";
-import { localeFor } from "#catalogue/products/product-presenter.ts";
-import type { CatalogueRouteDeps } from "#catalogue/routes.tsx";
 import { breadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import { faqStructuredData } from "#catalogue/structured-data/faq-structured-data-presenter.ts";
 import { programStructuredData } from "#catalogue/structured-data/program-structured-data-presenter.ts";
+import { createSummaryContext } from "#catalogue/summary.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { PageType } from "#core/page-types.ts";
 import type { Page } from "#shell/pages/page.ts";
@@ -21,8 +21,8 @@ import {
 } from "./cohorts/cohort-page-presenter.ts";
 import { ProgramSchedulePage } from "./cohorts/program-schedule-page.tsx";
 import { endedProgram, endedProgramPopupId } from "./ended-program-gaps.ts";
+import type { ProgramPageData } from "./program-page-store.ts";
 import type {
-	ProgramPageData,
 	ProgramPageProps,
 	ProgramPresenterContext,
 } from "./program-presenter.ts";
@@ -30,22 +30,20 @@ import type {
 // Pages that programs of both kinds have.
 
 export function createProgramContext(
-	{ catalogue, clock, zone }: CatalogueRouteDeps,
+	deps: CatalogueRouteDeps,
 	{ program }: ProgramPageData,
 	country: string,
 	visitor: Audience,
 ): ProgramPresenterContext | undefined {
-	const { categories } = catalogue;
-	const category = categories.find(({ slug }) => slug === program.category);
+	const category = deps.catalogue.categories.find(
+		({ slug }) => slug === program.category,
+	);
 	return (
 		category && {
+			...createSummaryContext(deps, country),
 			category,
-			categories,
 			country,
 			salaryCountry: visitor.country?.code ?? country,
-			locale: localeFor(country),
-			now: clock(),
-			zone,
 		}
 	);
 }

@@ -1,15 +1,19 @@
 import type { CategoryProductsSnapshot } from "#catalogue/categories/category-products-snapshot.ts";
+import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import { listCoursesWithSkillsBySlug } from "#catalogue/courses/related/course-skills-store.ts";
-import type { FreeCourseCard } from "#catalogue/free-courses/free-course.ts";
-import type { Advisor, Partner, Review } from "#catalogue/people/people.ts";
+import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
+import type {
+	Advisor,
+	Partner,
+	Review,
+} from "#catalogue/people/people-schema.ts";
 import { listReviews } from "#catalogue/people/people-store.ts";
-import type { CourseCard } from "#catalogue/product.ts";
 import type {
 	UniversityProgram,
 	UniversityProgramCard,
-} from "#catalogue/universities/university-program.ts";
+} from "#catalogue/universities/university-program-schema.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { Bundle, BundleCard } from "./bundles/bundle.ts";
+import type { Bundle, BundleCard } from "./bundles/bundle-schema.ts";
 import { selectOtherPrograms } from "./other-programs-rules.ts";
 import {
 	findBundle,
@@ -40,6 +44,8 @@ export interface UniversityPageData extends ProgramRelatedContent {
 	/** What people take in the same field. */
 	readonly courses: readonly CourseCard[];
 }
+
+export type ProgramPageData = BundlePageData | UniversityPageData;
 
 const maxReviews = 12;
 const maxOtherPrograms = 6;

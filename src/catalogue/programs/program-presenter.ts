@@ -1,10 +1,11 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
 import {
 	type ProgramSchool,
 	presentSchool,
 } from "#catalogue/partners/school-presenter.ts";
-import type { Advisor, Review } from "#catalogue/people/people.ts";
-import type { Category, Faq, Ratings } from "#catalogue/product.ts";
+import type { Advisor, Review } from "#catalogue/people/people-schema.ts";
+import type { Faq, Ratings } from "#catalogue/product.ts";
 import { buildCartLink } from "#catalogue/products/cart-link-rules.ts";
 import type { NextAction } from "#catalogue/products/product-frame-view.tsx";
 import {
@@ -12,9 +13,9 @@ import {
 	formatMonths,
 	universityKindNames,
 } from "#catalogue/products/product-presenter.ts";
+import type { ProductSlide, SummaryContext } from "#catalogue/summary.ts";
 import { formatMoney } from "#core/money.ts";
 import type { PageType } from "#core/page-types.ts";
-import type { Instant } from "#core/time.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
 import {
@@ -26,29 +27,18 @@ import {
 	endedProgramPopupId,
 } from "./ended-program-gaps.ts";
 import {
-	presentBundleSlides,
 	presentOtherPrograms,
+	presentProgramSlide,
 } from "./other-programs-presenter.ts";
-import type { ProgramSlide } from "./program-carousel-view.tsx";
 import {
 	buildProgramLinks,
 	type ProgramLinks,
 } from "./program-links-presenter.ts";
-import type {
-	BundlePageData,
-	UniversityPageData,
-} from "./program-page-store.ts";
-
-export type ProgramPageData = BundlePageData | UniversityPageData;
+import type { ProgramPageData } from "./program-page-store.ts";
 
 /** What every page about a program needs beside the program. */
-export interface ProgramPresenterContext {
+export interface ProgramPresenterContext extends SummaryContext {
 	readonly category: Category;
-	readonly categories: readonly Category[];
-	readonly locale: string;
-	readonly now: Instant;
-	/** The site's own: cohorts begin by it. */
-	readonly zone: string;
 	/** Whose prices hold. */
 	readonly country: string;
 	/** Where the visitor is: other countries' salaries say little there. */
@@ -93,7 +83,7 @@ export interface ProgramPageProps {
 	readonly advisors: readonly Advisor[];
 	readonly faqs: readonly Faq[];
 	/** Other programs of both kinds, those of its own field first. */
-	readonly beside: readonly ProgramSlide[];
+	readonly beside: readonly ProductSlide[];
 }
 
 export function presentProgram(
@@ -106,7 +96,13 @@ export function presentProgram(
 	const links = buildProgramLinks(kind, slug);
 	const ended =
 		kind === "bundle" && program.sunset
-			? { slug, title, current: presentBundleSlides(data, context) }
+			? {
+					slug,
+					title,
+					current: data.bundles.map((card) =>
+						presentProgramSlide(card, context),
+					),
+				}
 			: undefined;
 	const sale = presentSale(data, locale);
 	return {
@@ -121,7 +117,7 @@ export function presentProgram(
 		...presentKind(data),
 		description: program.details.description,
 		category: category.slug,
-		hue: category.hue as Hue,
+		hue: category.hue,
 		country,
 		locale,
 		crumbs: [

@@ -2,7 +2,7 @@ import type {
 	FreeCourse,
 	FreeCourseCard,
 	FreeCourseDetails,
-} from "#catalogue/free-courses/free-course.ts";
+} from "#catalogue/free-courses/free-course-schema.ts";
 import type { ProductCard, ProductKind } from "#catalogue/product.ts";
 import {
 	catalogueTables,
@@ -13,9 +13,13 @@ import type {
 	UniversityProgram,
 	UniversityProgramCard,
 	UniversityProgramDetails,
-} from "#catalogue/universities/university-program.ts";
+} from "#catalogue/universities/university-program-schema.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { Bundle, BundleCard, BundleDetails } from "./bundles/bundle.ts";
+import type {
+	Bundle,
+	BundleCard,
+	BundleDetails,
+} from "./bundles/bundle-schema.ts";
 
 /** Which of a kind: of a category, at most so many; the popular first. */
 export interface ProgramFilter {

@@ -1,24 +1,29 @@
 import * as z from "zod/mini";
+import type { DeepReadonly } from "#core/deep-readonly.ts";
 import { countSchema, textSchema } from "#platform/content/field-schemas.ts";
 
 const choiceQuestionFields = {
 	question: textSchema,
 	options: z.array(textSchema).check(z.minLength(2)),
+	/** The index of the right option. */
 	answer: countSchema,
 	why: textSchema,
 };
-interface QuestionOptions {
-	readonly options: readonly string[];
-	readonly answer: number;
-}
-const answerIsAnOption = z.refine<QuestionOptions>(
+const answerIsAnOption = z.refine<Pick<ChoiceQuestion, "options" | "answer">>(
 	({ options, answer }) => answer < options.length,
-	{ error: "names none of the options; the first is 0", path: ["answer"] },
+	{
+		error: "names none of the options; the first is 0",
+		path: ["answer"],
+	},
 );
 
+/** A question with one right answer: at the end of a lesson, in an exam, a quiz or a practice test. */
 export const choiceQuestionSchema = z
 	.strictObject(choiceQuestionFields)
 	.check(answerIsAnOption);
+export type ChoiceQuestion = DeepReadonly<
+	z.infer<z.ZodMiniObject<typeof choiceQuestionFields>>
+>;
 
 /** The same as an entry of a list that has a number and a category. */
 export function extendChoiceQuestionSchema<Fields extends z.core.$ZodShape>(

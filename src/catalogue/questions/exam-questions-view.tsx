@@ -1,7 +1,7 @@
 import { Icon } from "#ui/icons/icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { InlineText } from "#ui/rich-text/rich-text.tsx";
-import type { ChoiceQuestion } from "./choice-question.ts";
+import type { ChoiceQuestion } from "./choice-question-schema.ts";
 import styles from "./exam-questions-view.module.css";
 
 const initiallyVisible = 2;

@@ -1,14 +1,26 @@
-import { type ExpressionBuilder, sql } from "kysely";
-import type { ProductCard, ProductKind } from "#catalogue/product.ts";
-import { currencyCode, type Money } from "#core/money.ts";
+import { type ColumnType, type ExpressionBuilder, sql } from "kysely";
+import type { Category } from "#catalogue/categories/category-schema.ts";
+import type { Coupon } from "#catalogue/coupons/coupon.ts";
+import type { Advisor, PartnerKind } from "#catalogue/people/people-schema.ts";
+import type {
+	Level,
+	PriceMode,
+	ProductCard,
+	ProductKind,
+} from "#catalogue/product.ts";
+import type { CatalogueSubject } from "#catalogue/subjects/subject-schema.ts";
+import { type CurrencyCode, currencyCode, type Money } from "#core/money.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+
+/** A column that is written as JSON and read as a value; the import has checked what it holds. */
+type Json<Value> = ColumnType<Value, string>;
 
 export type CatalogueTables = {
 	categories: {
 		slug: string;
 		name: string;
-		hue: string;
+		hue: Category["hue"];
 		summary: string;
 		description: string;
 		sequence: number;
@@ -19,7 +31,7 @@ export type CatalogueTables = {
 		slug: string;
 		title: string;
 		category: string;
-		level: string | null;
+		level: Level | null;
 		summary: string;
 		hours: string | null;
 		rating_average: string | null;
@@ -46,23 +58,27 @@ export type CatalogueTables = {
 		description: string;
 		lead: string;
 		body: string;
-		products: unknown;
-		faqs: unknown;
+		products: Json<CatalogueSubject["products"]>;
+		faqs: Json<CatalogueSubject["faqs"]>;
 		sequence: number;
 	};
 	prices: {
 		kind: ProductKind;
 		product_id: number;
-		mode: string;
+		mode: PriceMode;
 		country: string;
-		currency: string;
+		currency: CurrencyCode;
 		minor: number;
 	};
-	coupons: { code: string; is_open: boolean; details: unknown };
+	coupons: {
+		code: string;
+		is_open: boolean;
+		details: Json<Omit<Coupon, "code" | "isOpen">>;
+	};
 	partners: {
 		id: string;
 		name: string;
-		kind: string;
+		kind: PartnerKind;
 		city: string;
 		country: string;
 		blurb: string;
@@ -73,8 +89,8 @@ export type CatalogueTables = {
 		id: string;
 		name: string;
 		role: string;
-		fields: unknown;
-		languages: unknown;
+		fields: Json<Advisor["fields"]>;
+		languages: Json<Advisor["languages"]>;
 		zone: string;
 		bio: string;
 		sequence: number;
@@ -101,8 +117,15 @@ export function selectProductCards(db: Db, kind: ProductKind, country: string) {
 	return catalogueTables(db)
 		.selectFrom("products")
 		.where("kind", "=", kind)
-		.select(["id", "slug", "title", "category", "level", "summary", "hours"])
-		.select(["rating_average", "rating_count", "learners", "modes", "batches"])
+		.select(["kind", "id", "slug", "title", "category", "level", "summary"])
+		.select([
+			"hours",
+			"rating_average",
+			"rating_count",
+			"learners",
+			"modes",
+			"batches",
+		])
 		.select(["card", (eb) => lowestPrice(eb, country).as("price")]);
 }
 
@@ -123,7 +146,7 @@ export function lowestPrice(
 
 export type CardRow = Omit<
 	CatalogueTables["products"],
-	"kind" | "popularity" | "details" | "digest"
+	"popularity" | "details" | "digest"
 > & { readonly price: string | null };
 
 /** The import has checked what this puts together. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { findCourse } from "#catalogue/courses/course-store.ts";
-import type { CourseContent } from "#catalogue/product.ts";
 import { listProductSlugs } from "#catalogue/programs/program-store.ts";
+import type { CourseContent } from "#catalogue/testing.ts";
 import {
 	aBatch,
 	aCategory,
@@ -54,6 +54,7 @@ describe("what is stored", () => {
 		await stored([course]);
 		const found = await findCourse(database.db, "sql", "US");
 		expect(found).toEqual({
+			kind: "course",
 			...course.card,
 			details: course.details,
 			from: { minor: 19_900, currency: "USD" },

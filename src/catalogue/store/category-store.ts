@@ -1,5 +1,6 @@
-import { sql } from "kysely";
-import type { Category, CourseCard, Level } from "#catalogue/product.ts";
+import { type NotNull, sql } from "kysely";
+import type { Category } from "#catalogue/categories/category-schema.ts";
+import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import type { Money } from "#core/money.ts";
 import type { Db } from "#platform/database/database.ts";
 import {
@@ -92,10 +93,11 @@ export async function listCoursesOfEachCategory(
 		)
 		.select(["shelf.slug", "shelf.title", "shelf.level", "shelf.hours"])
 		.select(["shelf.price", "categories.slug as category"])
+		// Courses have a level.
+		.$narrowType<{ level: NotNull }>()
 		.execute();
-	return rows.map(({ level, hours, price, ...row }) => ({
+	return rows.map(({ hours, price, ...row }) => ({
 		...row,
-		level: level as Level,
 		hours: Number(hours),
 		from: parseStoredPrice(price),
 	}));

@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import { sql } from "kysely";
+import type { Category } from "#catalogue/categories/category-schema.ts";
 import type {
-	Category,
+	Level,
 	ProductCard,
 	ProductContent,
 	ProductKind,
@@ -26,7 +27,7 @@ export async function replaceCategories(
 
 /** What the columns hold of any card; the rest of it stands in `card`. */
 interface StoredCard extends Omit<ProductCard, "image"> {
-	readonly level?: string;
+	readonly level?: Level;
 	readonly hours?: number;
 	readonly modes?: readonly string[];
 	readonly batches?: readonly object[];

@@ -1,22 +1,21 @@
 import type {
-	FreeCourseCard,
-	FreeCourseDetails,
-} from "#catalogue/free-courses/free-course.ts";
-import type {
 	CourseCard,
 	CourseDetails,
-	PriceMode,
-	ProductKind,
-} from "#catalogue/product.ts";
+} from "#catalogue/courses/course-schema.ts";
+import type {
+	FreeCourseCard,
+	FreeCourseDetails,
+} from "#catalogue/free-courses/free-course-schema.ts";
+import type { PriceMode, ProductKind } from "#catalogue/product.ts";
 import type {
 	BundleCard,
 	BundleDetails,
-} from "#catalogue/programs/bundles/bundle.ts";
+} from "#catalogue/programs/bundles/bundle-schema.ts";
 import type {
 	UniversityProgramCard,
 	UniversityProgramDetails,
-} from "#catalogue/universities/university-program.ts";
-import type { CurrencyCode, Money } from "#core/money.ts";
+} from "#catalogue/universities/university-program-schema.ts";
+import type { Money } from "#core/money.ts";
 import type { Db } from "#platform/database/database.ts";
 import {
 	catalogueTables,
@@ -38,6 +37,7 @@ interface DetailsByKind {
 	university: UniversityProgramDetails;
 	"free-course": FreeCourseDetails;
 }
+export type AnyProductCard = CardsByKind[ProductKind];
 export type ProductCardByKind<Kind extends ProductKind> = CardsByKind[Kind];
 export type ProductByKind<Kind extends ProductKind> = CardsByKind[Kind] & {
 	readonly details: DetailsByKind[Kind];
@@ -116,10 +116,7 @@ export async function listPricesById(
 		.orderBy("minor")
 		.execute();
 	for (const { product_id, mode, currency, minor } of rows) {
-		const priced = {
-			mode: mode as PriceMode,
-			price: { minor, currency: currency as CurrencyCode },
-		};
+		const priced = { mode, price: { minor, currency } };
 		found.set(product_id, [...(found.get(product_id) ?? []), priced]);
 	}
 	return found;

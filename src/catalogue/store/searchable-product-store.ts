@@ -86,7 +86,7 @@ export async function listSearchableProducts(
 	return rows.map(
 		({ level, hours, months, rating, partner, skills, ...same }) => ({
 			...same,
-			level: (level ?? undefined) as Level | undefined,
+			level: level ?? undefined,
 			hours: hours === null ? undefined : Number(hours),
 			months: months ?? undefined,
 			rating: rating === null ? undefined : Number(rating),

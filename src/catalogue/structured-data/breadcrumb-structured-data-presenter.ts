@@ -1,5 +1,5 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
-import type { Category } from "#catalogue/product.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
 
 /** What search engines may know, in the words of schema.org. */
 export function categoryBreadcrumbStructuredData(

@@ -10,7 +10,7 @@ test("offers are told in whole units of their money, however many digits it has"
 		aPrice("KW", "KWD", 19_950),
 	];
 	const course = courseStructuredData(
-		{ ...card, details, from: undefined, offers },
+		{ kind: "course", ...card, details, from: undefined, offers },
 		[],
 		{
 			publicUrl: "https://ours.example",

@@ -1,6 +1,7 @@
 import { courseAddress } from "#catalogue/addresses.ts";
+import type { Course, CourseCard } from "#catalogue/courses/course-schema.ts";
 import { calculateBatchEnd } from "#catalogue/courses/schedule/study-week-rules.ts";
-import type { Course, CourseCard, ProductPrice } from "#catalogue/product.ts";
+import type { ProductPrice } from "#catalogue/product.ts";
 import type { ScheduledBatch } from "#catalogue/rules.ts";
 import { minorDigits } from "#core/money.ts";
 

@@ -1,5 +1,5 @@
 import { freeCourseAddress } from "#catalogue/addresses.ts";
-import type { FreeCourse } from "#catalogue/free-courses/free-course.ts";
+import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
 
 /** A free course as search engines read it. */
 export function freeCourseStructuredData(

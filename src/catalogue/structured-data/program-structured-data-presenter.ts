@@ -1,8 +1,6 @@
 import { courseAddress } from "#catalogue/addresses.ts";
-import type {
-	ProgramPageData,
-	ProgramPageProps,
-} from "#catalogue/programs/program-presenter.ts";
+import type { ProgramPageData } from "#catalogue/programs/program-page-store.ts";
+import type { ProgramPageProps } from "#catalogue/programs/program-presenter.ts";
 import { type Money, minorDigits } from "#core/money.ts";
 
 interface Site {

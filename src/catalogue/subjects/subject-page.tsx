@@ -1,10 +1,10 @@
 import { CardGrid } from "#catalogue/lists/card-grid-view.tsx";
-import type { ListedProductSummary } from "#catalogue/lists/list-card-presenter.ts";
+import type { ProductSummary } from "#catalogue/summary.ts";
 import { Accordion } from "#ui/disclosure/accordion.tsx";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
-import type { CatalogueSubject } from "./subject.ts";
 import styles from "./subject-page.module.css";
+import type { CatalogueSubject } from "./subject-schema.ts";
 
 export function SubjectPage({
 	subject,
@@ -13,7 +13,7 @@ export function SubjectPage({
 }: {
 	subject: CatalogueSubject;
 	path: string;
-	cards: readonly (ListedProductSummary & { readonly why: string })[];
+	cards: readonly (ProductSummary & { readonly why: string })[];
 }) {
 	return (
 		<>

@@ -1,17 +1,17 @@
 import { subjectAddress } from "#catalogue/addresses.ts";
+import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import {
 	listProductCards,
 	listProductsBySlug,
 } from "#catalogue/lists/index/list-store.ts";
-import { summarizeListedProduct } from "#catalogue/lists/list-card-presenter.ts";
-import type { ListRouteDeps } from "#catalogue/lists/list-routes.tsx";
 import { pageBreadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
-import type { CatalogueSubject } from "./subject.ts";
+import { createSummaryContext, summarizeProduct } from "#catalogue/summary.ts";
 import { SubjectPage } from "./subject-page.tsx";
+import type { CatalogueSubject } from "./subject-schema.ts";
 
 /** Generative AI first of all: `/certifications/generative-ai-courses` is a published address. */
-export function subjectRoute(deps: ListRouteDeps): void {
-	const { db, clock, pages, catalogue, publicUrl } = deps;
+export function subjectRoute(deps: CatalogueRouteDeps): void {
+	const { db, pages, catalogue, publicUrl } = deps;
 	pages.page(subjectAddress, async ({ parameters, visitor }) => {
 		const subject = catalogue.subjects.find(
 			({ slug }) => slug === parameters.slug,
@@ -24,13 +24,7 @@ export function subjectRoute(deps: ListRouteDeps): void {
 			country,
 		);
 		const path = subjectAddress.to(subject);
-		const context = {
-			categories: catalogue.categories,
-			partners: catalogue.partners,
-			country,
-			now: clock(),
-			zone: deps.siteTimeZone,
-		};
+		const context = createSummaryContext(deps, country);
 		const reasons = new Map(
 			subject.products.map(({ slug, why }) => [slug, why]),
 		);
@@ -54,7 +48,7 @@ export function subjectRoute(deps: ListRouteDeps): void {
 					subject={subject}
 					path={path}
 					cards={cards.map((card) => ({
-						...summarizeListedProduct(card, context),
+						...summarizeProduct(card, context),
 						why: reasons.get(card.slug) ?? "",
 					}))}
 				/>
@@ -64,7 +58,7 @@ export function subjectRoute(deps: ListRouteDeps): void {
 }
 
 async function findSubjectProducts(
-	{ db }: ListRouteDeps,
+	{ db }: CatalogueRouteDeps,
 	{ products }: CatalogueSubject,
 ) {
 	const slugs = products.map(({ slug }) => slug);

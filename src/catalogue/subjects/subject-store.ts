@@ -1,6 +1,6 @@
 import { catalogueTables } from "#catalogue/store/catalogue-tables-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { CatalogueSubject } from "./subject.ts";
+import type { CatalogueSubject } from "./subject-schema.ts";
 
 export async function replaceSubjects(
 	tx: Tx,
@@ -17,16 +17,11 @@ export async function replaceSubjects(
 		await catalogueTables(tx).insertInto("subjects").values(rows).execute();
 }
 
-export async function listSubjects(db: Db): Promise<CatalogueSubject[]> {
-	const rows = await catalogueTables(db)
+export function listSubjects(db: Db): Promise<CatalogueSubject[]> {
+	return catalogueTables(db)
 		.selectFrom("subjects")
 		.select(["slug", "title", "description", "lead", "body"])
 		.select(["products", "faqs"])
 		.orderBy("sequence")
 		.execute();
-	return rows.map(({ products, faqs, ...same }) => ({
-		...same,
-		products: products as CatalogueSubject["products"],
-		faqs: faqs as CatalogueSubject["faqs"],
-	}));
 }

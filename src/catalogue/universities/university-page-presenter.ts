@@ -2,10 +2,6 @@ import { universityImmersionAddress } from "#catalogue/addresses.ts";
 import { selectLearnerFeatures } from "#catalogue/cards/card-rules.ts";
 import { formatWeeks } from "#catalogue/courses/schedule/course-schedule-presenter.ts";
 import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
-import {
-	type CourseSummary,
-	summarizeCourse,
-} from "#catalogue/products/product-presenter.ts";
 import type { SyllabusEntry } from "#catalogue/products/syllabus-view.tsx";
 import { presentPriceAndStart } from "#catalogue/programs/cohorts/cohort-presenter.ts";
 import { toWeekSpans } from "#catalogue/programs/cohorts/week-span-rules.ts";
@@ -15,6 +11,7 @@ import {
 	type ProgramPresenterContext,
 	presentProgram,
 } from "#catalogue/programs/program-presenter.ts";
+import { type ProductSummary, summarizeProduct } from "#catalogue/summary.ts";
 
 export interface UniversityPageProps extends ProgramPageProps {
 	readonly program: UniversityPageData["program"];
@@ -24,7 +21,7 @@ export interface UniversityPageProps extends ProgramPageProps {
 	readonly modules: readonly SyllabusEntry[];
 	readonly weeks: string;
 	/** What people take in the same field. */
-	readonly courses: readonly CourseSummary[];
+	readonly courses: readonly ProductSummary[];
 	readonly immersion:
 		| { readonly title: string; readonly text: string; readonly href: string }
 		| undefined;
@@ -35,7 +32,7 @@ export function presentUniversityPage(
 	context: ProgramPresenterContext,
 ): UniversityPageProps {
 	const { program, courses } = data;
-	const { locale, categories, now } = context;
+	const { locale } = context;
 	const view = presentProgram(data, context);
 	const { curriculum, immersion } = program.details;
 	const total = curriculum.reduce((sum, { weeks }) => sum + weeks, 0);
@@ -54,9 +51,7 @@ export function presentUniversityPage(
 			topics: part.topics,
 		})),
 		weeks: formatWeeks(total, locale),
-		courses: courses.map((relatedCourse) =>
-			summarizeCourse(relatedCourse, categories, locale, now),
-		),
+		courses: courses.map((card) => summarizeProduct(card, context)),
 		immersion: immersion && {
 			...immersion,
 			href: universityImmersionAddress.to({ slug: program.slug }),

@@ -1,40 +1,41 @@
 import * as z from "zod/mini";
 import {
-	advisorsFile,
-	partnersFile,
-} from "#catalogue/product-import/content-reference-rules.ts";
+	cohortSchema,
+	type PricedCard,
+	productFields,
+} from "#catalogue/product.ts";
 import { programPricesSchema } from "#catalogue/product-import/price-schema.ts";
 import {
-	cohortSchema,
-	productBasics,
+	splitProduct,
 	toCardRatings,
-} from "#catalogue/product-import/product-basics-schema.ts";
-import {
-	type ProductFile,
-	productPart,
-	toReferences,
-} from "#catalogue/product-import/product-content.ts";
+} from "#catalogue/product-import/product-file-schema.ts";
 import { applicationSchema } from "#catalogue/programs/application-schema.ts";
+import type { DeepReadonly } from "#core/deep-readonly.ts";
 import {
 	countSchema,
 	faqsSchema,
 	slugSchema,
 	textSchema,
 } from "#platform/content/field-schemas.ts";
-import {
-	programSubTypes,
-	type UniversityProgramCard,
-	type UniversityProgramDetails,
-} from "./university-program.ts";
 
-const universityProgramSchema = z.strictObject({
-	...productBasics,
+export const programSubTypes = [
+	"certificate",
+	"postgraduate",
+	"bootcamp",
+] as const;
+export type ProgramSubType = (typeof programSubTypes)[number];
+
+/** A program that a university leads and certifies. */
+const universityProgramFileSchema = z.strictObject({
+	...productFields,
+	/** The id of a partner. */
 	university: slugSchema,
 	subType: z.enum(programSubTypes),
 	durationMonths: z.number().check(z.positive()),
 	format: textSchema,
 	prices: programPricesSchema,
 	eligibility: z.array(textSchema),
+	/** `b2c` marks those for private learners; the others are for companies. */
 	keyFeatures: z.array(z.strictObject({ text: textSchema, b2c: z.boolean() })),
 	curriculum: z
 		.array(
@@ -58,41 +59,39 @@ const universityProgramSchema = z.strictObject({
 	application: applicationSchema,
 });
 
-function toUniversityProgramContent(
-	read: z.infer<typeof universityProgramSchema>,
-): ProductFile<UniversityProgramCard, UniversityProgramDetails> {
-	const { id, slug, title, category, summary, image, ...more } = read;
-	const { ratings, popularity, prices, university, subType, ...most } = more;
-	const { keyFeatures, durationMonths, cohorts, ...details } = most;
-	return {
-		card: {
-			id,
-			slug,
-			title,
-			category,
-			summary,
-			image,
-			...toCardRatings(ratings),
-			university,
-			subType,
-			keyFeatures,
-			durationMonths,
-			cohorts,
-		},
-		popularity,
-		details,
-		amounts: prices,
-	};
-}
+const universityProgramCardFields = [
+	"id",
+	"slug",
+	"title",
+	"category",
+	"summary",
+	"image",
+	"ratings",
+	"learners",
+	"university",
+	"subType",
+	"keyFeatures",
+	"durationMonths",
+	"cohorts",
+] as const;
 
-export const universityPart = productPart("university", {
-	schema: z.pipe(
-		universityProgramSchema,
-		z.transform(toUniversityProgramContent),
+export const universityProgramSchema = z.pipe(
+	universityProgramFileSchema,
+	z.transform(({ ratings, prices, ...same }) =>
+		splitProduct(
+			{ ...same, ...toCardRatings(ratings), amounts: prices },
+			universityProgramCardFields,
+		),
 	),
-	version: 1,
-	pointing: ({ card, details }) => [
-		{ path: "university", to: card.university, where: partnersFile },
-		...toReferences("advisors", details.advisors, advisorsFile),
-	],
-});
+);
+type UniversityProgramFile = DeepReadonly<
+	z.infer<typeof universityProgramSchema>
+>;
+
+export type UniversityProgramCard = UniversityProgramFile["card"] &
+	PricedCard & { readonly kind: "university" };
+export type UniversityFeature = UniversityProgramCard["keyFeatures"][number];
+export type UniversityProgramDetails = UniversityProgramFile["details"];
+export type UniversityProgram = UniversityProgramCard & {
+	readonly details: UniversityProgramDetails;
+};

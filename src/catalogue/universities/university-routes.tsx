@@ -10,6 +10,7 @@ import {
 	universityScheduleAddress,
 	universitySyllabusAddress,
 } from "#catalogue/addresses.ts";
+import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import {
 	cataloguePlacements,
 	formRouteOptions,
@@ -28,7 +29,6 @@ import {
 	type UniversityPageData,
 } from "#catalogue/programs/program-page-store.ts";
 import type { ProgramPresenterContext } from "#catalogue/programs/program-presenter.ts";
-import type { CatalogueRouteDeps } from "#catalogue/routes.tsx";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRequest } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";

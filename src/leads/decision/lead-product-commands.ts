@@ -1,5 +1,6 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import type { Category, ProductCard } from "#catalogue/product.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
+import type { ProductCard } from "#catalogue/product.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
 import { getCoverUrl } from "#catalogue/products/product-presenter.ts";
 import { findProductById } from "#catalogue/store/product-store.ts";

@@ -84,7 +84,7 @@ export async function loadOffering(
 		category,
 		title,
 		href,
-		hue: (hue?.hue ?? "slate") as Hue,
+		hue: hue?.hue ?? "slate",
 		seed: productKey(key),
 		country: prices,
 		choices: modes.map((mode) => ({

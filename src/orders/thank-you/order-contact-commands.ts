@@ -1,9 +1,9 @@
 import { parseUuid } from "#core/ids.ts";
+import type { SubmissionDeps } from "#leads/submission/submission.ts";
 import { thankYouAddress } from "#orders/addresses.ts";
 import { orderContactPlacement } from "#orders/gaps.ts";
 import { createOrderReceipts } from "#orders/receipt-cookies.ts";
 import { setOrderContact } from "#orders/store.ts";
-import { type SubmissionDeps } from "#leads/submission/submission.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 
 /** Whoever tells us how to reach them about an order, in the browser that placed it, is the order's contact. */

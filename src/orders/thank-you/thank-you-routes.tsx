@@ -16,7 +16,6 @@ import { type Order, toOrderNumber } from "#orders/order.ts";
 import { modeLabel } from "#orders/presenter.ts";
 import { findOrder } from "#orders/store.ts";
 import type { Page } from "#shell/pages/page.ts";
-import type { Hue } from "#ui/tokens/hues.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
 import { ThankYouPage } from "./thank-you-page.tsx";
 
@@ -70,7 +69,7 @@ async function thankYouPage(deps: OrderRouteDeps, order: Order): Promise<Page> {
 				{...deps.contact()}
 				summary={{
 					title: order.title,
-					hue: (category?.hue ?? "slate") as Hue,
+					hue: category?.hue ?? "slate",
 					seed: productKey(order.product),
 					mode: modeLabel(order.mode),
 					price: inMoney(order.listPrice),

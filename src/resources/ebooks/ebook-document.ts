@@ -1,3 +1,4 @@
+import type { Category } from "#catalogue/categories/category-schema.ts";
 import {
 	entryBlocks,
 	labelledValues,
@@ -11,7 +12,6 @@ import {
 	documentStyle,
 	type Publisher,
 } from "#catalogue/files/documents/document-style-rules.ts";
-import type { Category } from "#catalogue/product.ts";
 import {
 	type DocumentBlock,
 	type PdfDocument,
@@ -19,7 +19,6 @@ import {
 } from "#platform/pdf/document.ts";
 import { messages } from "#resources/messages.ts";
 import type { Author, Ebook } from "#resources/resource-schema.ts";
-import type { Hue } from "#ui/tokens/hues.ts";
 
 /** Contents first, then every chapter that has its text, each on a page of its own. */
 export function createEbookDocument(
@@ -33,7 +32,7 @@ export function createEbookDocument(
 ): PdfDocument {
 	const { author, category, publisher, country } = input;
 	const { details } = ebook;
-	const hue = category.hue as Hue;
+	const hue = category.hue;
 	return {
 		...documentStyle(publisher, hue),
 		author: author?.name ?? publisher.name,

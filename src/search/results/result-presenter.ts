@@ -1,14 +1,15 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { typeFilterByKind } from "#catalogue/lists/index/list-entry.ts";
-import {
-	type ListedProductSummary,
-	summarizeListedProduct,
-} from "#catalogue/lists/list-card-presenter.ts";
 import type {
 	FilterGroup,
 	ListProps,
 } from "#catalogue/lists/list-presenter.ts";
 import { productKinds } from "#catalogue/product.ts";
+import {
+	createSummaryContext,
+	type ProductSummary,
+	summarizeProduct,
+} from "#catalogue/summary.ts";
 import type { Instant } from "#core/time.ts";
 import { messages } from "#search/messages.ts";
 import type { FoundProducts } from "#search/product-search.ts";
@@ -35,12 +36,12 @@ export interface SearchPageResults {
 
 export interface SearchResultList {
 	readonly list: ListProps;
-	readonly cards: readonly ListedProductSummary[];
+	readonly cards: readonly ProductSummary[];
 	readonly suggested: boolean;
 	readonly before: string | undefined;
 	readonly more: string | undefined;
 	/** Where nothing was found: what many others take. */
-	readonly popular: readonly ListedProductSummary[];
+	readonly popular: readonly ProductSummary[];
 }
 
 export interface SearchResultContext {
@@ -71,10 +72,13 @@ export function presentSearchResults(
 	popular: FoundProducts["cards"],
 	context: SearchResultContext,
 ): SearchResultList {
+	const { catalogue, now, zone, country } = context;
+	const summaryContext = createSummaryContext(
+		{ catalogue, clock: () => now, zone },
+		country,
+	);
 	const summarize = (cards: FoundProducts["cards"]) =>
-		cards.map((card) =>
-			summarizeListedProduct(card, { ...context, ...context.catalogue }),
-		);
+		cards.map((card) => summarizeProduct(card, summaryContext));
 	const list = presentList(query, found, context);
 	const shown = query.page > 1 ? query.page : query.upTo;
 	return {

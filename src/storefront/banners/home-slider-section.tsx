@@ -33,7 +33,7 @@ export function HomeSlider({
 					<Slide
 						key={banner.id}
 						banner={banner}
-						hue={hues[index % hues.length] as Hue}
+						hue={hues[index % hues.length] ?? "slate"}
 						first={index === 0}
 					/>
 				)),

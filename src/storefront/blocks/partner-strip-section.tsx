@@ -1,4 +1,4 @@
-import type { Partner } from "#catalogue/people/people.ts";
+import type { Partner } from "#catalogue/people/people-schema.ts";
 import type { PartnerStripTexts } from "#storefront/site-texts-schema.ts";
 import { Crest } from "#ui/cover/crest.tsx";
 import { createSeededRandom } from "#ui/cover/seeded-random.ts";

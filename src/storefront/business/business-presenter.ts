@@ -1,47 +1,38 @@
-import { programAddress, universityAddress } from "#catalogue/addresses.ts";
-import type { Category, CourseCard } from "#catalogue/product.ts";
-import {
-	type CourseSummary,
-	kindNames,
-	localeFor,
-	summarizeCourse,
-	universityKindNames,
-} from "#catalogue/products/product-presenter.ts";
-import type { BundleCard } from "#catalogue/programs/bundles/bundle.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
+import { formatPlainLength } from "#catalogue/products/product-presenter.ts";
+import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
+import type { EndedProgram } from "#catalogue/programs/ended-program-gaps.ts";
 import {
 	listBundles,
 	listUniversityPrograms,
 } from "#catalogue/programs/program-store.ts";
 import { listPopularCourses } from "#catalogue/store/category-store.ts";
-import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
+import {
+	createSummaryContext,
+	type ProductSlide,
+	type ProductSummary,
+	type SummaryContext,
+	summarizeProduct,
+} from "#catalogue/summary.ts";
+import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 import { formatCount } from "#core/text/formats.ts";
-import type { SunsetProgram } from "#storefront/contact/sunset-popup-view.tsx";
 import type { HomeDeps } from "#storefront/home/home-presenter.ts";
 import type { BusinessPage } from "#storefront/section-schema.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 
-export interface BusinessProgram {
-	readonly slug: string;
-	readonly href: string;
-	readonly title: string;
-	readonly kind: string;
-	readonly facts: string;
-	readonly sunset: boolean;
-}
-
 /** What the catalogue offers in the fields of a page for companies. */
 export interface BusinessOffer {
 	readonly fields: readonly Category[];
-	readonly courses: readonly CourseSummary[];
-	readonly programs: readonly BusinessProgram[];
-	readonly sunset: readonly SunsetProgram[];
+	readonly courses: readonly ProductSummary[];
+	readonly programs: readonly ProductSlide[];
+	readonly sunset: readonly Omit<EndedProgram, "open">[];
 }
 
 const coursesShown = 6;
 const programsPerField = 4;
 
 export async function loadBusinessOffer(
-	deps: Pick<HomeDeps, "db" | "clock" | "catalogue">,
+	deps: Pick<HomeDeps, "db" | "clock" | "catalogue" | "timeZone">,
 	{ fields: slugs }: BusinessPage,
 	visitor: Audience,
 ): Promise<BusinessOffer> {
@@ -63,61 +54,52 @@ export async function loadBusinessOffer(
 		}),
 	);
 	const bundles = found.flatMap((entry) => entry.bundles);
-	const now = deps.clock();
-	const toCard = (course: CourseCard) =>
-		summarizeCourse(course, catalogue.categories, localeFor(country), now);
+	const context = createSummaryContext(
+		{ ...deps, zone: deps.timeZone },
+		country,
+	);
+	const present = (card: BundleCard | UniversityProgramCard) =>
+		presentProgram(card, context);
 	return {
 		fields,
-		courses: found.flatMap((entry) => entry.courses).map(toCard),
+		courses: found
+			.flatMap((entry) => entry.courses)
+			.map((course) => summarizeProduct(course, context)),
 		// What is no longer offered stands last.
 		programs: [
-			...bundles.filter(({ sunset }) => !sunset).map(presentBundle),
-			...found
-				.flatMap((entry) => entry.university)
-				.map(presentUniversityProgram),
-			...bundles.filter(({ sunset }) => sunset).map(presentBundle),
-		],
+			...bundles.filter(({ sunset }) => !sunset),
+			...found.flatMap((entry) => entry.university),
+			...bundles.filter(({ sunset }) => sunset),
+		].map(present),
 		sunset: bundles
 			.filter(({ sunset }) => sunset)
-			.map((gone) => presentSunsetProgram(gone, bundles)),
+			.map(({ slug, title, category }) => ({
+				slug,
+				title,
+				current: selectCurrent(category, bundles).map(present),
+			})),
 	};
 }
 
-function presentBundle(bundle: BundleCard): BusinessProgram {
-	const { slug, title, sunset, courseCount, durationMonths } = bundle;
-	return {
-		slug,
-		title,
-		sunset,
-		href: programAddress.to({ slug }),
-		kind: kindNames.bundle,
-		facts: `${formatCount(courseCount, "course")}, ${formatCount(durationMonths, "month")}`,
-	};
+function presentProgram(
+	card: BundleCard | UniversityProgramCard,
+	context: SummaryContext,
+): ProductSlide {
+	const summary = summarizeProduct(card, context);
+	const length = formatPlainLength(summary);
+	const line =
+		card.kind === "bundle"
+			? `${formatCount(card.courseCount, "course")}, ${length}`
+			: length;
+	return { ...summary, line };
 }
 
-function presentUniversityProgram(
-	program: UniversityProgramCard,
-): BusinessProgram {
-	const { slug, title, subType, durationMonths } = program;
-	return {
-		slug,
-		title,
-		sunset: false,
-		href: universityAddress.to({ slug }),
-		kind: universityKindNames[subType],
-		facts: formatCount(durationMonths, "month"),
-	};
-}
-
-function presentSunsetProgram(
-	{ slug, title, category }: BundleCard,
+/** What is offered now in place of a program that has ended. */
+function selectCurrent(
+	category: string,
 	all: readonly BundleCard[],
-): SunsetProgram {
+): readonly BundleCard[] {
 	const current = all.filter(({ sunset }) => !sunset);
 	const same = current.filter((entry) => entry.category === category);
-	return {
-		slug,
-		title,
-		current: (same.length ? same : current).slice(0, 3).map(presentBundle),
-	};
+	return (same.length ? same : current).slice(0, 3);
 }

@@ -1,13 +1,13 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
 import { CourseCardView } from "#catalogue/cards/course-card-view.tsx";
+import type { ProductSlide } from "#catalogue/summary.ts";
 import { ContactTrigger } from "#storefront/contact/contact-trigger-view.tsx";
 import type { ContactFormContext } from "#storefront/contact/gaps.ts";
 import { messages } from "#storefront/messages.ts";
 import { ChipLink } from "#ui/controls/chip.tsx";
 import { Badge } from "#ui/labels/badge.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
-import type { Hue } from "#ui/tokens/hues.ts";
-import type { BusinessOffer, BusinessProgram } from "./business-presenter.ts";
+import type { BusinessOffer } from "./business-presenter.ts";
 import styles from "./programs-section.module.css";
 
 export const programsId = "programs";
@@ -35,7 +35,7 @@ export function BusinessProgramsSection({
 						{fields.map(({ slug, name, hue }) => (
 							<ChipLink
 								key={slug}
-								hue={hue as Hue}
+								hue={hue}
 								href={categoryAddress.to({ slug })}
 							>
 								{name}
@@ -46,7 +46,7 @@ export function BusinessProgramsSection({
 				<ul className={styles.cards}>
 					{courses.map((card) => (
 						<li key={card.id}>
-							<CourseCardView facts={card} />
+							<CourseCardView product={card} />
 						</li>
 					))}
 				</ul>
@@ -71,25 +71,27 @@ function Row({
 	program,
 	contact,
 }: {
-	program: BusinessProgram;
+	program: ProductSlide;
 	contact: ContactFormContext;
 }) {
-	const { title, href, kind, facts, sunset } = program;
+	const { slug, title, href, line, isOffered } = program;
+	const kindName =
+		program.kind === "university" ? program.typeName : program.kindName;
 	return (
 		<li className={styles.row}>
 			<div className={styles.words}>
 				<h4 className={styles.name}>
-					{sunset ? title : <a href={href}>{title}</a>}
+					{isOffered ? <a href={href}>{title}</a> : title}
 				</h4>
 				<p className={styles.facts}>
-					{kind}, {facts}
+					{kindName}, {line}
 				</p>
 			</div>
-			{sunset && <Badge>{messages.business.ended}</Badge>}
+			{!isOffered && <Badge>{messages.business.ended}</Badge>}
 			<ContactTrigger
 				popup={contact.popup}
 				host={contact.host}
-				product={program}
+				product={{ slug, sunset: !isOffered }}
 				look="quiet"
 				size="small"
 			>

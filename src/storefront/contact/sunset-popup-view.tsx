@@ -1,4 +1,7 @@
-import { endedProgramPopupId } from "#catalogue/programs/ended-program-gaps.ts";
+import {
+	type EndedProgram,
+	endedProgramPopupId,
+} from "#catalogue/programs/ended-program-gaps.ts";
 import { messages } from "#storefront/messages.ts";
 import type { Brand } from "#storefront/site-texts-schema.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
@@ -7,24 +10,13 @@ import frame from "./contact-popup-view.module.css";
 import styles from "./contact-texts.module.css";
 import { frameId } from "./form-link-rules.ts";
 
-export interface SunsetProgram {
-	readonly slug: string;
-	readonly title: string;
-	/** What is offered now in its place. */
-	readonly current: readonly {
-		readonly href: string;
-		readonly title: string;
-		readonly facts: string;
-	}[];
-}
-
 /** What the button of a program that has ended opens in place of the contact form. */
 export function SunsetPopup({
 	program: { slug, title, current },
 	brand,
 	open,
 }: {
-	program: SunsetProgram;
+	program: Omit<EndedProgram, "open">;
 	brand: Brand;
 	open: boolean;
 }) {
@@ -49,7 +41,7 @@ export function SunsetPopup({
 								<li key={currentProgram.href}>
 									<a href={currentProgram.href}>
 										<span className={styles.name}>{currentProgram.title}</span>
-										<span className={styles.fine}>{currentProgram.facts}</span>
+										<span className={styles.fine}>{currentProgram.line}</span>
 										<Icon name="arrow" />
 									</a>
 								</li>

@@ -1,4 +1,6 @@
 import { categoryAddress, courseAddress } from "#catalogue/addresses.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
+import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import {
 	entryBlocks,
 	finePrint,
@@ -15,7 +17,6 @@ import {
 	documentStyle,
 	type Publisher,
 } from "#catalogue/files/documents/document-style-rules.ts";
-import type { Category, CourseCard } from "#catalogue/product.ts";
 import { formatHours } from "#catalogue/products/product-presenter.ts";
 import {
 	type DocumentBlock,
@@ -24,7 +25,6 @@ import {
 } from "#platform/pdf/document.ts";
 import { messages } from "#storefront/messages.ts";
 import type { CareerGrowth } from "#storefront/section-schema.ts";
-import type { Hue } from "#ui/tokens/hues.ts";
 
 /** What both files about a field are made of. */
 export interface FieldDocumentInput {
@@ -105,7 +105,7 @@ function createDocumentFrame(
 	kind: string,
 	title: string,
 ): Omit<PdfDocument, "blocks"> {
-	const hue = category.hue as Hue;
+	const hue = category.hue;
 	const pay = growth.salaryText[country];
 	return {
 		...documentStyle(publisher, hue),

@@ -1,7 +1,7 @@
+import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import type { DocumentRouteDeps } from "#catalogue/files/documents/document-routes.ts";
 import type { ListSnapshot } from "#catalogue/lists/index/list-snapshot.ts";
 import { parseListQuery } from "#catalogue/lists/list-query-rules.ts";
-import type { CourseCard } from "#catalogue/product.ts";
 import { localeFor } from "#catalogue/products/product-presenter.ts";
 import { listProductsById } from "#catalogue/store/product-store.ts";
 import type { Address } from "#core/addresses.ts";

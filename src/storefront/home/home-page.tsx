@@ -1,10 +1,4 @@
 import { BundleCardView } from "#catalogue/cards/bundle-card-view.tsx";
-import type {
-	BundleSummary,
-	ProgramCardSummary,
-	ReviewSummary,
-	UniversityProgramSummary,
-} from "#catalogue/cards/card-presenter.ts";
 import { ProgramCardView } from "#catalogue/cards/program-card-view.tsx";
 import { ReviewCardView } from "#catalogue/cards/review-card-view.tsx";
 import { chunkPairs, SliderPair } from "#catalogue/cards/slider-card-view.tsx";
@@ -13,7 +7,8 @@ import {
 	CategoryExplorer,
 	type ExplorerCategory,
 } from "#catalogue/categories/category-explorer-view.tsx";
-import type { CourseSummary } from "#catalogue/products/product-presenter.ts";
+import type { Review } from "#catalogue/people/people-schema.ts";
+import type { ProductSummary } from "#catalogue/summary.ts";
 import { Memoized } from "#shell/pages/memoized.tsx";
 import { homeAnchors } from "#storefront/addresses.ts";
 import { AdvocacyBanner } from "#storefront/banners/advocacy-banner-section.tsx";
@@ -54,11 +49,11 @@ export interface HomePageProps {
 	readonly contact: ContactFormContext;
 	readonly faqs: readonly FaqTopic[];
 	/** Of courses, two a slide. */
-	readonly programs: readonly CourseSummary[];
-	readonly masters: readonly BundleSummary[];
-	readonly universities: readonly UniversityProgramSummary[];
-	readonly depths: readonly ProgramCardSummary[];
-	readonly reviews: readonly ReviewSummary[];
+	readonly programs: readonly ProductSummary[];
+	readonly masters: readonly ProductSummary[];
+	readonly universities: readonly ProductSummary[];
+	readonly depths: readonly ProductSummary[];
+	readonly reviews: readonly Review[];
 	readonly careers: readonly CareerFigure[];
 	readonly seo: SeoTexts | undefined;
 	readonly banners: Banners;
@@ -128,7 +123,7 @@ export function HomePage({
 				tone="sunk"
 				items={masters}
 			>
-				{(props) => <BundleCardView key={props.id} facts={props} />}
+				{(product) => <BundleCardView key={product.id} product={product} />}
 			</CarouselSection>
 			<CarouselSection
 				carousel="home-university-program"
@@ -136,7 +131,7 @@ export function HomePage({
 				texts={texts.postGraduate}
 				items={universities}
 			>
-				{(props) => <UniversityCardView key={props.id} facts={props} />}
+				{(product) => <UniversityCardView key={product.id} product={product} />}
 			</CarouselSection>
 			<CarouselSection
 				carousel="home-course-program"
@@ -154,7 +149,7 @@ export function HomePage({
 				texts={texts.reviews}
 				items={reviews}
 			>
-				{(props) => <ReviewCardView key={props.id} facts={props} />}
+				{(review) => <ReviewCardView key={review.id} review={review} />}
 			</CarouselSection>
 			{banners.advocacy && (
 				<div id="videos" className={`wrap ${styles.banners}`}>
@@ -196,15 +191,15 @@ function Depths({
 	programs,
 }: {
 	texts: HeadingTexts;
-	programs: readonly ProgramCardSummary[];
+	programs: readonly ProductSummary[];
 }) {
 	if (programs.length === 0) return null;
 	return (
 		<Section name="depths" tone="sunk" {...texts}>
 			<ul className={styles.cards}>
-				{programs.map((props) => (
-					<li key={props.id}>
-						<ProgramCardView facts={props} />
+				{programs.map((product) => (
+					<li key={product.key}>
+						<ProgramCardView product={product} />
 					</li>
 				))}
 			</ul>
@@ -229,7 +224,7 @@ function Ways({ texts: { ways } }: { texts: HomeTexts }) {
 }
 
 /** Five openings of a colonnade; behind each stands a course of this catalogue. */
-function Arcade({ programs }: { programs: readonly CourseSummary[] }) {
+function Arcade({ programs }: { programs: readonly ProductSummary[] }) {
 	const shown = [
 		...new Map(programs.map((card) => [card.hue, card])).values(),
 	].slice(0, 5);
@@ -238,11 +233,7 @@ function Arcade({ programs }: { programs: readonly CourseSummary[] }) {
 			<div className={styles.openings}>
 				{shown.map((card) => (
 					<div key={card.id} className={styles.opening}>
-						<CoverArt
-							seed={`course-${card.id}`}
-							hue={card.hue}
-							className={styles.view}
-						/>
+						<CoverArt seed={card.key} hue={card.hue} className={styles.view} />
 					</div>
 				))}
 			</div>

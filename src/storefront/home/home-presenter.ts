@@ -1,18 +1,7 @@
-import type { PublishableProgram } from "#catalogue/api/program-payload.ts";
-import {
-	type SummaryContext,
-	summarizeBundle,
-	summarizeProgramCard,
-	summarizeReview,
-	summarizeUniversityProgram,
-} from "#catalogue/cards/card-presenter.ts";
-import { prefixCardUrl, sortBySequence } from "#catalogue/cards/card-rules.ts";
+import { prefixCardUrl } from "#catalogue/cards/card-rules.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import type { Partner } from "#catalogue/people/people.ts";
-import {
-	localeFor,
-	summarizeCourse,
-} from "#catalogue/products/product-presenter.ts";
+import type { AnyProductCard } from "#catalogue/store/product-store.ts";
+import { createSummaryContext, summarizeProduct } from "#catalogue/summary.ts";
 import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 import { homeAddress } from "#storefront/addresses.ts";
@@ -43,26 +32,20 @@ export async function presentHomePage(
 	visitor: Audience,
 ): Promise<HomePageProps> {
 	const { catalogue, site } = deps;
-	const { categories, partners } = catalogue;
 	const country = catalogue.priceCountry(visitor.country);
-	const now = deps.clock();
-	const locale = localeFor(country);
-	const cardContext: SummaryContext = {
-		now,
-		zone: deps.timeZone,
-		locale,
-		categories,
-	};
+	const context = createSummaryContext(
+		{ ...deps, zone: deps.timeZone },
+		country,
+	);
 	const [products, fields] = await Promise.all([
 		deps.home.shelf(country),
 		catalogue.shelves(country),
 	]);
-	const findPartner = (id: string) =>
-		partners.find((partner) => partner.id === id);
-	const fromBase = <Card extends { readonly href: string }>(card: Card) => ({
-		...card,
-		href: prefixCardUrl(deps.cardBase, card.href),
-	});
+	const summarize = (card: AnyProductCard) => summarizeProduct(card, context);
+	const toCarouselCard = (card: AnyProductCard) => {
+		const summary = summarize(card);
+		return { ...summary, href: prefixCardUrl(deps.cardBase, summary.href) };
+	};
 	return {
 		brand: site.brand,
 		texts: site.home,
@@ -77,29 +60,13 @@ export async function presentHomePage(
 		},
 		faqs: site.faqs,
 		fields,
-		programs: products.courses.map((course) =>
-			fromBase(summarizeCourse(course, categories, locale, now)),
-		),
-		masters: products.bundles
-			.slice(0, programsShown)
-			.map((bundle) => fromBase(summarizeBundle(bundle, cardContext))),
+		programs: products.courses.map(toCarouselCard),
+		masters: products.bundles.slice(0, programsShown).map(toCarouselCard),
 		universities: products.universities
 			.slice(0, programsShown)
-			.map((program) =>
-				fromBase(
-					summarizeUniversityProgram(
-						program,
-						findPartner(program.university),
-						cardContext,
-					),
-				),
-			),
-		depths: sortBySequence(
-			listDepthPrograms(products, findPartner).map((program, sequence) =>
-				summarizeProgramCard(program, sequence, cardContext),
-			),
-		),
-		reviews: products.reviews.map(summarizeReview),
+			.map(toCarouselCard),
+		depths: listDepthPrograms(products).map(summarize),
+		reviews: products.reviews,
 		careers: careerFigures(site.careerGrowth, country).slice(0, careersShown),
 		seo: site.seo.home,
 		banners: site.banners,
@@ -108,21 +75,10 @@ export async function presentHomePage(
 }
 
 /** A course, a master's program and a university program of one field. */
-function listDepthPrograms(
-	{ oneField }: HomeProducts,
-	findPartner: (id: string) => Partner | undefined,
-): PublishableProgram[] {
+function listDepthPrograms({ oneField }: HomeProducts): AnyProductCard[] {
 	if (!oneField) return [];
 	const { course, bundle, university } = oneField;
-	return [
-		...(course ? [{ kind: "course" as const, card: course }] : []),
-		{ kind: "bundle", card: bundle },
-		{
-			kind: "university",
-			card: university,
-			partner: findPartner(university.university),
-		},
-	];
+	return [...(course ? [course] : []), bundle, university];
 }
 
 /** True figures of this catalogue, in words. */

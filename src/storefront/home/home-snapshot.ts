@@ -1,13 +1,13 @@
-import type { Review } from "#catalogue/people/people.ts";
+import type { CourseCard } from "#catalogue/courses/course-schema.ts";
+import type { Review } from "#catalogue/people/people-schema.ts";
 import { listReviews } from "#catalogue/people/people-store.ts";
-import type { CourseCard } from "#catalogue/product.ts";
-import type { BundleCard } from "#catalogue/programs/bundles/bundle.ts";
+import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import {
 	listBundles,
 	listUniversityPrograms,
 } from "#catalogue/programs/program-store.ts";
 import { listPopularCourses } from "#catalogue/store/category-store.ts";
-import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
+import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 import { createPromiseCache } from "#core/cache.ts";
 import type { Db } from "#platform/database/database.ts";
 import { findSharedField } from "./home-rules.ts";

@@ -1,5 +1,5 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
-import type { Category } from "#catalogue/product.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
 import { messages } from "#storefront/messages.ts";
 import type { MenuCluster } from "#storefront/section-schema.ts";
 import styles from "./site-menu-view.module.css";

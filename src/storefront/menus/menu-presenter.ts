@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { categoryAddress, productAddresses } from "#catalogue/addresses.ts";
-import type { Category } from "#catalogue/product.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
 import { localeFor } from "#catalogue/products/product-presenter.ts";
 import type { PopularProduct } from "#catalogue/store/popular-product-store.ts";
 import { formatMoney } from "#core/money.ts";

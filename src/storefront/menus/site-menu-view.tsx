@@ -1,5 +1,5 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
-import type { Category } from "#catalogue/product.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
 import { Memoized } from "#shell/pages/memoized.tsx";
 import { messages } from "#storefront/messages.ts";
 import type { Menus } from "#storefront/section-schema.ts";

@@ -1,4 +1,4 @@
-import type { FreeCourseSummary } from "#catalogue/cards/card-presenter.ts";
+import type { ProductSummary } from "#catalogue/summary.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { skillupAnchors } from "#storefront/addresses.ts";
 import type { SkillupTexts } from "#storefront/site-texts-schema.ts";
@@ -14,7 +14,7 @@ export function SkillupHero({
 	courses,
 }: {
 	texts: SkillupTexts["hero"];
-	courses: readonly FreeCourseSummary[];
+	courses: readonly ProductSummary[];
 }) {
 	return (
 		<section className={styles.hero}>

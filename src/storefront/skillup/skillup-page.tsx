@@ -1,15 +1,12 @@
 import type { ComponentProps } from "react";
-import type {
-	FreeCourseSummary,
-	ReviewSummary,
-} from "#catalogue/cards/card-presenter.ts";
 import { FreeCourseCardView } from "#catalogue/cards/free-course-card-view.tsx";
 import { ReviewCardView } from "#catalogue/cards/review-card-view.tsx";
 import {
 	FreeCourseExplorer,
 	type FreeCourseExplorerCategory,
 } from "#catalogue/free-courses/free-course-explorer-view.tsx";
-import type { Partner } from "#catalogue/people/people.ts";
+import type { Partner, Review } from "#catalogue/people/people-schema.ts";
+import type { ProductSummary } from "#catalogue/summary.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { skillupAnchors } from "#storefront/addresses.ts";
 import { SkillupBanners } from "#storefront/banners/skillup-banners-section.tsx";
@@ -39,9 +36,9 @@ import styles from "./skillup-page.module.css";
 export interface SkillupPageProps {
 	readonly texts: SkillupTexts;
 	readonly seo: SeoTexts | undefined;
-	readonly recommended: readonly FreeCourseSummary[];
-	readonly partnerCourses: readonly FreeCourseSummary[];
-	readonly reviews: readonly ReviewSummary[];
+	readonly recommended: readonly ProductSummary[];
+	readonly partnerCourses: readonly ProductSummary[];
+	readonly reviews: readonly Review[];
 	readonly fields: readonly FreeCourseExplorerCategory[];
 	readonly careers: readonly CareerFigure[];
 	readonly partners: readonly Partner[];
@@ -63,7 +60,7 @@ export function SkillupPage(props: SkillupPageProps) {
 				texts={texts.reviews}
 				items={props.reviews}
 			>
-				{(review) => <ReviewCardView key={review.id} facts={review} />}
+				{(review) => <ReviewCardView key={review.id} review={review} />}
 			</CarouselSection>
 			<GapSlot of={webinarSlider} />
 			<GapSlot of={recommendedCourses}>
@@ -115,7 +112,7 @@ function Courses({
 	carousel: string;
 	anchor?: string;
 	texts: HeadingTexts;
-	courses: readonly FreeCourseSummary[];
+	courses: readonly ProductSummary[];
 }) {
 	return (
 		<CarouselSection
@@ -124,7 +121,7 @@ function Courses({
 			texts={texts}
 			items={courses}
 		>
-			{(course) => <FreeCourseCardView key={course.id} facts={course} />}
+			{(course) => <FreeCourseCardView key={course.id} product={course} />}
 		</CarouselSection>
 	);
 }

@@ -1,20 +1,18 @@
 import {
-	type FreeCourseSummary,
-	summarizeFreeCourse,
-	summarizeReview,
-} from "#catalogue/cards/card-presenter.ts";
-import {
 	addRecommendationReferrer,
 	prefixCardUrl,
 } from "#catalogue/cards/card-rules.ts";
-import type { FreeCourseCard } from "#catalogue/free-courses/free-course.ts";
 import type { FreeCourseExplorerCategory } from "#catalogue/free-courses/free-course-explorer-view.tsx";
+import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
 import { listPartners, listReviews } from "#catalogue/people/people-store.ts";
-import { localeFor } from "#catalogue/products/product-presenter.ts";
 import { listFreeCourses } from "#catalogue/programs/program-store.ts";
+import {
+	createSummaryContext,
+	type ProductSummary,
+	summarizeProduct,
+} from "#catalogue/summary.ts";
 import { careerFigures } from "#storefront/blocks/career-rules.ts";
 import type { HomeDeps } from "#storefront/home/home-presenter.ts";
-import type { Hue } from "#ui/tokens/hues.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import type { SkillupPageProps } from "./skillup-page.tsx";
 
@@ -38,8 +36,11 @@ export async function presentSkillupPage(
 		listPartners(db),
 		listReviews(db, { limit: reviewsRead }),
 	]);
-	const toCard = (course: FreeCourseCard) =>
-		summarizeFreeCourse(course, { categories, locale: localeFor(country) });
+	const context = createSummaryContext(
+		{ ...deps, zone: deps.timeZone },
+		country,
+	);
+	const toCard = (course: FreeCourseCard) => summarizeProduct(course, context);
 	const toSliderCard = (course: FreeCourseCard) => {
 		const card = toCard(course);
 		return { ...card, href: prefixCardUrl(deps.cardBase, card.href) };
@@ -56,14 +57,12 @@ export async function presentSkillupPage(
 			.filter(({ partner }) => partner)
 			.slice(0, sliderCards)
 			.map(toSliderCard),
-		reviews: byFreeLearners(reviews, free)
-			.slice(0, reviewsShown)
-			.map(summarizeReview),
+		reviews: byFreeLearners(reviews, free).slice(0, reviewsShown),
 		fields: categories
 			.map(
 				({ slug, name, hue }): FreeCourseExplorerCategory => ({
 					name,
-					hue: hue as Hue,
+					hue,
 					courses: courses
 						.filter(({ category }) => category === slug)
 						.slice(0, maxPerCategory)
@@ -77,7 +76,7 @@ export async function presentSkillupPage(
 	};
 }
 
-function asRecommended(card: FreeCourseSummary): FreeCourseSummary {
+function asRecommended(card: ProductSummary): ProductSummary {
 	return { ...card, href: addRecommendationReferrer(card.href) };
 }
 

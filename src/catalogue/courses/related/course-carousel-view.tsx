@@ -3,7 +3,7 @@ import {
 	ProductCarousel,
 	type ProductCarouselId,
 } from "#catalogue/products/product-carousel-view.tsx";
-import type { CourseSummary } from "#catalogue/products/product-presenter.ts";
+import type { ProductSummary } from "#catalogue/summary.ts";
 
 export function CourseCarousel({
 	id,
@@ -12,14 +12,14 @@ export function CourseCarousel({
 }: {
 	id: ProductCarouselId;
 	label: string;
-	courses: readonly CourseSummary[];
+	courses: readonly ProductSummary[];
 }) {
 	return (
 		<ProductCarousel
 			id={id}
 			label={label}
 			slides={courses.map((course) => (
-				<CourseCardView key={course.id} facts={course} />
+				<CourseCardView key={course.id} product={course} />
 			))}
 		/>
 	);

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Course } from "#catalogue/courses/course-schema.ts";
 import { selectCourses, toCourse } from "#catalogue/courses/course-store.ts";
-import type { Review } from "#catalogue/people/people.ts";
+import type { Review } from "#catalogue/people/people-schema.ts";
 import { selectReviews, toReview } from "#catalogue/people/people-store.ts";
-import type { Course } from "#catalogue/product.ts";
-import type { BundleCard } from "#catalogue/programs/bundles/bundle.ts";
+import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import {
 	selectProductCards,
 	toProductCard,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SyllabusModule } from "#catalogue/product.ts";
+import type { SyllabusModule } from "#catalogue/courses/course-schema.ts";
 import {
 	catalogueTables,
 	selectProductCards,

@@ -13,6 +13,7 @@ const near = (
 	skills: readonly string[] = [],
 	differences: Partial<CourseWithSkills> = {},
 ): CourseWithSkills => ({
+	kind: "course",
 	...aCourse(id, `course-${id}`).card,
 	from: undefined,
 	skills,

@@ -1,4 +1,5 @@
-import { type CourseCard, levels } from "#catalogue/product.ts";
+import type { CourseCard } from "#catalogue/courses/course-schema.ts";
+import { levels } from "#catalogue/product.ts";
 
 /** As much of a course as tells how near it is to another. */
 export type CourseWithSkills<Card extends CourseCard = CourseCard> = Card & {

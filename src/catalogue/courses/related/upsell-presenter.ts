@@ -1,9 +1,6 @@
-import { courseAddress, programAddress } from "#catalogue/addresses.ts";
-import type { Category, CourseCard } from "#catalogue/product.ts";
-import {
-	formatMonths,
-	getCategoryHue,
-} from "#catalogue/products/product-presenter.ts";
+import { courseAddress } from "#catalogue/addresses.ts";
+import type { CourseCard } from "#catalogue/courses/course-schema.ts";
+import { type SummaryContext, summarizeProduct } from "#catalogue/summary.ts";
 import { formatMoney } from "#core/money.ts";
 import { formatCount } from "#core/text/formats.ts";
 import type { BundleWithCourses } from "./course-related-store.ts";
@@ -15,7 +12,7 @@ export function presentUpsell(
 	program: BundleWithCourses,
 	course: CourseCard,
 	courses: readonly CourseCard[],
-	{ categories, locale }: { categories: readonly Category[]; locale: string },
+	context: SummaryContext,
 ): UpsellProgram {
 	const programCourses = program.courses.flatMap(
 		(slug) => courses.find((candidate) => candidate.slug === slug) ?? [],
@@ -27,17 +24,14 @@ export function presentUpsell(
 				programCourses.find((candidate) => candidate.slug === slug)?.from,
 		),
 	);
-	const { courseCount, durationMonths, hoursPerWeek } = program;
+	const summary = summarizeProduct(program, context);
+	const { courseCount, hoursPerWeek } = program;
 	return {
-		id: program.id,
-		href: programAddress.to(program),
-		title: program.title,
-		hue: getCategoryHue(program.category, categories),
-		facts: `${formatCount(courseCount, "course")}, ${formatMonths(durationMonths, locale)}, about ${formatCount(hoursPerWeek, "hour")} a week`,
-		price: program.from && formatMoney(program.from, locale),
+		...summary,
+		line: `${formatCount(courseCount, "course")}, ${summary.length}, about ${formatCount(hoursPerWeek, "hour")} a week`,
 		saving:
 			saving &&
-			`${formatMoney(saving, locale)} less than its courses one by one`,
+			`${formatMoney(saving, context.locale)} less than its courses one by one`,
 		courses: programCourses.map(({ slug, title, id }) => ({
 			title,
 			href: courseAddress.to({ slug }),

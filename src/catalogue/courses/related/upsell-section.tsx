@@ -1,18 +1,12 @@
+import type { ProductSlide } from "#catalogue/summary.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import type { Hue } from "#ui/tokens/hues.ts";
 import styles from "./upsell-section.module.css";
 
-/** A program that contains the product, in words. */
-export interface UpsellProgram {
-	readonly id: number;
-	readonly href: string;
-	readonly title: string;
-	readonly hue: Hue;
-	readonly facts: string;
-	readonly price: string | undefined;
+/** A program that contains the product. */
+export interface UpsellProgram extends ProductSlide {
 	/** "$255 less than its 5 courses one by one" */
 	readonly saving: string | undefined;
 	readonly courses: readonly {
@@ -28,16 +22,12 @@ const dialogId = "upsell";
 export function Upsell({ program }: { program: UpsellProgram }) {
 	return (
 		<div className={styles.upsell}>
-			<CoverArt
-				seed={`bundle-${program.id}`}
-				hue={program.hue}
-				className={styles.cover}
-			/>
+			<CoverArt seed={program.key} hue={program.hue} className={styles.cover} />
 			<div className={styles.words}>
 				<h3 className={styles.title} dir="auto">
 					{program.title}
 				</h3>
-				<p className={styles.facts}>{program.facts}</p>
+				<p className={styles.facts}>{program.line}</p>
 				<UpsellPrice program={program} />
 				<p className={styles.actions}>
 					<ButtonLink look="quiet" href={program.href}>

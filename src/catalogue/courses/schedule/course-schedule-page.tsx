@@ -7,7 +7,6 @@ import {
 } from "#catalogue/products/product-subpage-view.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import type { Hue } from "#ui/tokens/hues.ts";
 import { BatchTable } from "./batch-table-view.tsx";
 import type { PricePlan } from "./course-schedule-presenter.ts";
 
@@ -17,7 +16,7 @@ export function CourseSchedulePage({ view }: { view: CoursePageProps }) {
 	const { slug, title } = course;
 	return (
 		<ProductSubpage
-			hue={category.hue as Hue}
+			hue={category.hue}
 			crumbs={[
 				...crumbs,
 				{ name: "Schedule", href: courseScheduleAddress.to({ slug }) },

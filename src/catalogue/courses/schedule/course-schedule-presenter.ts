@@ -1,4 +1,5 @@
-import type { Course, Mode } from "#catalogue/product.ts";
+import type { Course } from "#catalogue/courses/course-schema.ts";
+import type { Mode } from "#catalogue/product.ts";
 import { buildCartLink } from "#catalogue/products/cart-link-rules.ts";
 import {
 	type BatchSummary,

@@ -1,4 +1,4 @@
-import type { Batch } from "#catalogue/product.ts";
+import type { Batch } from "#catalogue/courses/course-schema.ts";
 import type { ScheduledBatch } from "#catalogue/rules.ts";
 import type { LocalDate } from "#core/time.ts";
 

@@ -1,19 +1,19 @@
 import { programAddress, universityAddress } from "#catalogue/addresses.ts";
-import type { Partner } from "#catalogue/people/people.ts";
-import type { Cohort, CourseCard } from "#catalogue/product.ts";
+import type { CourseCard } from "#catalogue/courses/course-schema.ts";
+import type { Partner } from "#catalogue/people/people-schema.ts";
+import type { Cohort } from "#catalogue/product.ts";
 import {
 	formatHours,
 	formatMonths,
 	kindNames,
 	universityKindNames,
 } from "#catalogue/products/product-presenter.ts";
-import type { Bundle } from "#catalogue/programs/bundles/bundle.ts";
+import type { Bundle } from "#catalogue/programs/bundles/bundle-schema.ts";
 import { listCohortStarts } from "#catalogue/programs/cohorts/cohort-rules.ts";
-import type { UniversityProgram } from "#catalogue/universities/university-program.ts";
+import type { UniversityProgram } from "#catalogue/universities/university-program-schema.ts";
 import { formatMoney } from "#core/money.ts";
 import { formatCount } from "#core/text/formats.ts";
 import type { DocumentBlock, PdfDocument } from "#platform/pdf/document.ts";
-import type { Hue } from "#ui/tokens/hues.ts";
 import {
 	entryBlocks,
 	faqBlocks,
@@ -48,7 +48,7 @@ export function createBundleBrochure(
 		...brochureFrame(bundle, kindNames.bundle, occasion),
 		cover: {
 			size: "band",
-			art: createDocumentCoverArt(`bundle-${bundle.id}`, category.hue as Hue),
+			art: createDocumentCoverArt(`bundle-${bundle.id}`, category.hue),
 			kind: `${kindNames.bundle} · ${category.name}`,
 			lead: bundle.summary,
 			facts: labelledValues([
@@ -104,10 +104,7 @@ export function createUniversityBrochure(
 		...brochureFrame(program, kind, occasion),
 		cover: {
 			size: "band",
-			art: createDocumentCoverArt(
-				`university-${program.id}`,
-				category.hue as Hue,
-			),
+			art: createDocumentCoverArt(`university-${program.id}`, category.hue),
 			kind: `${kind} · ${university?.name ?? category.name}`,
 			lead: program.summary,
 			facts: labelledValues([
@@ -178,7 +175,7 @@ function brochureFrame(
 	{ publisher, category, country }: DocumentContext,
 ) {
 	return {
-		...documentStyle(publisher, category.hue as Hue),
+		...documentStyle(publisher, category.hue),
 		title,
 		subject: `${kind}: ${summary}`,
 		paper: choosePaperFormat(country),

@@ -1,3 +1,4 @@
+import type { ProductKind } from "#catalogue/product.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./document-link-view.module.css";
 import { estimateKilobytes } from "./document-size-rules.ts";
@@ -11,11 +12,13 @@ export function DocumentLink({
 	name: string;
 	href: string;
 	/** What the file is made of. */
-	of: unknown;
+	of: { readonly kind: ProductKind };
 }) {
+	// The file does not print the kind.
+	const size = estimateKilobytes({ ...of, kind: undefined });
 	return (
 		<a className={styles.link} href={href} type="application/pdf">
-			<Icon name="download" /> {name}, PDF, about {estimateKilobytes(of)} KB
+			<Icon name="download" /> {name}, PDF, about {size} KB
 		</a>
 	);
 }

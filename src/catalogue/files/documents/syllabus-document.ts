@@ -1,5 +1,6 @@
 import { courseAddress } from "#catalogue/addresses.ts";
-import type { Category, Course } from "#catalogue/product.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
+import type { Course } from "#catalogue/courses/course-schema.ts";
 import {
 	formatHours,
 	modeNames,
@@ -9,7 +10,6 @@ import { listUpcomingBatches } from "#catalogue/rules.ts";
 import { formatMoney } from "#core/money.ts";
 import type { Instant } from "#core/time.ts";
 import type { PdfDocument } from "#platform/pdf/document.ts";
-import type { Hue } from "#ui/tokens/hues.ts";
 import {
 	entryBlocks,
 	faqBlocks,
@@ -45,7 +45,7 @@ export function createSyllabusDocument(
 ): PdfDocument {
 	const { publisher, category, country, locale } = occasion;
 	const { details } = course;
-	const hue = category.hue as Hue;
+	const hue = category.hue;
 	return {
 		...documentStyle(publisher, hue),
 		title: course.title,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { TextColumn } from "#platform/pictures/picture.ts";
 import { fitText } from "#platform/pictures/picture-text.ts";
 import { textHeight } from "#platform/typesetting/text-setting.ts";
@@ -7,7 +8,7 @@ import { hues } from "#ui/tokens/hues.ts";
 import { createLinkPicture } from "./link-picture-document.ts";
 
 const columnsOf = (kind: "course" | "category", text: string): TextColumn[] => {
-	const category = {
+	const category: Category = {
 		slug: "s",
 		name: text,
 		hue: "lagoon",

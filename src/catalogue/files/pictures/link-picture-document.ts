@@ -39,7 +39,7 @@ export function createLinkPicture(
 	of: LinkPictureSubject,
 	{ hasSign }: { hasSign: boolean },
 ): VectorPicture {
-	const hue = of.category.hue as Hue;
+	const hue = of.category.hue;
 	return {
 		width,
 		height,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Category } from "#catalogue/categories/category-schema.ts";
 import { productKinds } from "#catalogue/product.ts";
 import {
 	type LinkPictureSubject,
@@ -7,7 +8,7 @@ import {
 	parseLinkPictureFile,
 } from "./link-picture-presenter.ts";
 
-const category = {
+const category: Category = {
 	slug: "data-science",
 	name: "Data Science",
 	hue: "lagoon",

@@ -1,9 +1,6 @@
 import { hash } from "node:crypto";
-import {
-	type Category,
-	type ProductKind,
-	productKinds,
-} from "#catalogue/product.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
+import { type ProductKind, productKinds } from "#catalogue/product.ts";
 import type { HeadImage } from "#shell/pages/page.ts";
 
 /** What the picture of a link shows: a product in its category, or a category itself. */

@@ -1,14 +1,12 @@
 import { sql } from "kysely";
-import type { FreeCourseCard } from "#catalogue/free-courses/free-course.ts";
-import type { CourseCard, Level, ProductKind } from "#catalogue/product.ts";
+import type { ProductKind } from "#catalogue/product.ts";
 import { productKey } from "#catalogue/product-key.ts";
-import type { BundleCard } from "#catalogue/programs/bundles/bundle.ts";
 import {
 	catalogueTables,
 	lowestPrice,
 	toProductCard,
 } from "#catalogue/store/catalogue-tables-store.ts";
-import type { UniversityProgramCard } from "#catalogue/universities/university-program.ts";
+import type { AnyProductCard } from "#catalogue/store/product-store.ts";
 import { type CurrencyCode, currencyCode } from "#core/money.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { ListEntry, RelativeStart } from "./list-entry.ts";
@@ -26,7 +24,7 @@ export async function readEntries(db: Db): Promise<ListEntry[]> {
 		for (const { starts, level, hours, months, partner, ...same } of rows)
 			entries.push({
 				...same,
-				level: (level ?? undefined) as Level | undefined,
+				level: level ?? undefined,
 				hours: hours === null ? undefined : Number(hours),
 				months: months ?? undefined,
 				partner: partner ?? undefined,
@@ -114,12 +112,6 @@ export async function readLowestPrices(
 	};
 }
 
-export type AnyProductCard =
-	| ({ readonly kind: "course" } & CourseCard)
-	| ({ readonly kind: "bundle" } & BundleCard)
-	| ({ readonly kind: "university" } & UniversityProgramCard)
-	| ({ readonly kind: "free-course" } & FreeCourseCard);
-
 /** The cards of these products, in this order; those that are gone are left out. */
 export async function listProductCards(
 	db: Db,
@@ -141,7 +133,7 @@ export async function listProductCards(
 		)
 		.execute();
 	const found = new Map(
-		rows.map((row) => [productKey(row), toProductCard(row) as AnyProductCard]),
+		rows.map((row) => [productKey(row), toProductCard<AnyProductCard>(row)]),
 	);
 	return keys.flatMap((key) => found.get(productKey(key)) ?? []);
 }

@@ -1,8 +1,8 @@
 import { courseAddress, freeCourseAddress } from "#catalogue/addresses.ts";
+import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import { calculateSaving } from "#catalogue/courses/related/upsell-rules.ts";
 import { formatWeeks } from "#catalogue/courses/schedule/course-schedule-presenter.ts";
 import { calculateWeeksAtPace } from "#catalogue/courses/schedule/study-week-rules.ts";
-import type { CourseCard } from "#catalogue/product.ts";
 import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
 import { formatHours } from "#catalogue/products/product-presenter.ts";
 import { presentPriceAndStart } from "#catalogue/programs/cohorts/cohort-presenter.ts";

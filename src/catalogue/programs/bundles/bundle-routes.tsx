@@ -4,6 +4,7 @@ import {
 	programScheduleAddress,
 	programSyllabusAddress,
 } from "#catalogue/addresses.ts";
+import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import { listSyllabuses } from "#catalogue/courses/related/course-skills-store.ts";
 import {
 	automaticLeadQuery,
@@ -25,7 +26,6 @@ import {
 	findBundlePageData,
 } from "#catalogue/programs/program-page-store.ts";
 import type { ProgramPresenterContext } from "#catalogue/programs/program-presenter.ts";
-import type { CatalogueRouteDeps } from "#catalogue/routes.tsx";
 import { formatCount } from "#core/text/formats.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRequest } from "#shell/pages/page-routes.ts";

@@ -1,38 +1,34 @@
 import * as z from "zod/mini";
-import { levels } from "#catalogue/product.ts";
 import {
-	advisorsFile,
-	productFiles,
-} from "#catalogue/product-import/content-reference-rules.ts";
+	cohortSchema,
+	levels,
+	type PricedCard,
+	productFields,
+} from "#catalogue/product.ts";
 import {
 	countryCodeSchema,
 	programPricesSchema,
 } from "#catalogue/product-import/price-schema.ts";
 import {
-	cohortSchema,
-	productBasics,
+	splitProduct,
 	toCardRatings,
-} from "#catalogue/product-import/product-basics-schema.ts";
-import {
-	type ProductFile,
-	productPart,
-	toReferences,
-} from "#catalogue/product-import/product-content.ts";
+} from "#catalogue/product-import/product-file-schema.ts";
 import { applicationSchema } from "#catalogue/programs/application-schema.ts";
+import type { DeepReadonly } from "#core/deep-readonly.ts";
 import {
 	faqsSchema,
 	linkSchema,
 	slugSchema,
 	textSchema,
 } from "#platform/content/field-schemas.ts";
-import {
-	type BundleCard,
-	type BundleDetails,
-	linkableTypes,
-} from "./bundle.ts";
 
-const bundleSchema = z.strictObject({
-	...productBasics,
+/** `master_of_masters` is the published word for a bundle of the highest kind. */
+export const linkableTypes = ["bundle", "master_of_masters"] as const;
+export type LinkableType = (typeof linkableTypes)[number];
+
+/** Several courses in order, with a capstone: on the screens a master's program. */
+const bundleFileSchema = z.strictObject({
+	...productFields,
 	linkableType: z._default(z.enum(linkableTypes), "bundle"),
 	level: z.enum(levels),
 	accreditor: textSchema,
@@ -45,6 +41,7 @@ const bundleSchema = z.strictObject({
 	durationMonths: z.number().check(z.positive()),
 	hoursPerWeek: z.number().check(z.positive()),
 	prices: programPricesSchema,
+	/** Slugs, in the order in which they are taken. */
 	courses: z.array(slugSchema).check(z.minLength(1)),
 	freeCourses: z._default(z.array(slugSchema), []),
 	capstone: z.strictObject({ title: textSchema, brief: textSchema }),
@@ -53,59 +50,56 @@ const bundleSchema = z.strictObject({
 		z.array(
 			z.strictObject({
 				role: textSchema,
+				/** By country, as text. */
 				salary: z.record(countryCodeSchema, textSchema),
 			}),
 		),
 		[],
 	),
 	faqs: z._default(faqsSchema, []),
+	/** No longer offered: its buttons say so. */
 	sunset: z._default(z.boolean(), false),
 	application: applicationSchema,
 });
 
-function toBundleContent(
-	read: z.infer<typeof bundleSchema>,
-): ProductFile<BundleCard, BundleDetails> {
-	const { id, slug, title, category, level, summary, image, ...more } = read;
-	const { ratings, popularity, prices, linkableType, ...most } = more;
-	const { accreditor, accreditorLogo, keyFeatures, sunset, ...rest } = most;
-	const { durationMonths, hoursPerWeek, cohorts, ...details } = rest;
-	return {
-		card: {
-			id,
-			slug,
-			title,
-			category,
-			level,
-			summary,
-			image,
-			...toCardRatings(ratings),
-			linkableType,
-			accreditor,
-			accreditorLogo,
-			keyFeatures,
-			courseCount: details.courses.length,
-			durationMonths,
-			hoursPerWeek,
-			cohorts,
-			sunset,
-		},
-		popularity,
-		details,
-		amounts: prices,
-	};
-}
+const bundleCardFields = [
+	"id",
+	"slug",
+	"title",
+	"category",
+	"level",
+	"summary",
+	"image",
+	"ratings",
+	"learners",
+	"linkableType",
+	"accreditor",
+	"accreditorLogo",
+	"keyFeatures",
+	"courseCount",
+	"durationMonths",
+	"hoursPerWeek",
+	"cohorts",
+	"sunset",
+] as const;
 
-export const bundlesPart = productPart("bundle", {
-	schema: z.pipe(bundleSchema, z.transform(toBundleContent)),
-	version: 1,
-	pointing: ({ details }) => [
-		...toReferences("courses", details.courses, productFiles.course),
-		...toReferences(
-			"freeCourses",
-			details.freeCourses,
-			productFiles["free-course"],
+export const bundleSchema = z.pipe(
+	bundleFileSchema,
+	z.transform(({ ratings, prices, ...same }) =>
+		splitProduct(
+			{
+				...same,
+				...toCardRatings(ratings),
+				courseCount: same.courses.length,
+				amounts: prices,
+			},
+			bundleCardFields,
 		),
-		...toReferences("advisors", details.advisors, advisorsFile),
-	],
-});
+	),
+);
+type BundleFile = DeepReadonly<z.infer<typeof bundleSchema>>;
+
+export type BundleCard = BundleFile["card"] &
+	PricedCard & { readonly kind: "bundle" };
+export type BundleDetails = BundleFile["details"];
+export type Bundle = BundleCard & { readonly details: BundleDetails };

@@ -1,6 +1,6 @@
 import { courseSyllabusAddress } from "#catalogue/addresses.ts";
+import type { SyllabusModule } from "#catalogue/courses/course-schema.ts";
 import { DocumentLink } from "#catalogue/files/documents/document-link-view.tsx";
-import type { SyllabusModule } from "#catalogue/product.ts";
 import { formatHours } from "#catalogue/products/product-presenter.ts";
 import {
 	ProductSubpage,

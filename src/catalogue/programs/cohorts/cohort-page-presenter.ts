@@ -4,8 +4,8 @@ import {
 	type BundlePageProps,
 	presentBundlePage,
 } from "#catalogue/programs/bundles/bundle-page-presenter.ts";
+import type { ProgramPageData } from "#catalogue/programs/program-page-store.ts";
 import type {
-	ProgramPageData,
 	ProgramPageProps,
 	ProgramPresenterContext,
 } from "#catalogue/programs/program-presenter.ts";

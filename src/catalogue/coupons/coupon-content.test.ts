@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { AllContent, ContentFile } from "#platform/content/content.ts";
-import { couponsPart } from "./coupon-schema.ts";
+import { couponsPart } from "./coupon-content.ts";
 
 const sound = {
 	code: "TEN",

@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+import { slugSchema, textSchema } from "#platform/content/field-schemas.ts";
+import { hues } from "#ui/tokens/hues.ts";
+
+export const categorySchema = z.strictObject({
+	slug: slugSchema,
+	name: textSchema,
+	/** The pigment of cover art and chips of this category, and of nothing else. */
+	hue: z.enum(hues),
+	summary: textSchema,
+	description: textSchema,
+});
+export type Category = Readonly<z.infer<typeof categorySchema>>;

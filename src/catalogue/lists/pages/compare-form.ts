@@ -1,3 +1,0 @@
-/** Boxes stand on the cards, their form at the end of the list: the id joins them without script. */
-export const compareForm = "compare";
-export const comparedField = "products";

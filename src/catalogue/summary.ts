@@ -1,0 +1,242 @@
+import { formatMoney } from "#core/money.ts";
+import type { Clock } from "#core/time.ts";
+import { type Instant, localDate } from "#core/time.ts";
+import type { Hue } from "#ui/tokens/hues.ts";
+import { productAddresses } from "./addresses.ts";
+import {
+	selectBundleFeatures,
+	selectLearnerFeatures,
+} from "./cards/card-rules.ts";
+import type { Category } from "./categories/category-schema.ts";
+import type { Partner } from "./people/people-schema.ts";
+import type { Cohort, ProductKind, Ratings } from "./product.ts";
+import { productKey } from "./product-key.ts";
+import {
+	bundleKindNames,
+	formatCourseStart,
+	formatDay,
+	formatHours,
+	formatLearnerCount,
+	formatMonths,
+	getCategoryHue,
+	getCoverUrl,
+	kindNames,
+	localeFor,
+	universityKindNames,
+} from "./products/product-presenter.ts";
+import {
+	findNextCohortStart,
+	listCohortStarts,
+} from "./programs/cohorts/cohort-rules.ts";
+import type { AnyProductCard } from "./store/product-store.ts";
+
+/**
+ * What cards, lists, comparisons, carousels and search results say of a product of any kind, as plain data: its JSON
+ * is the key of memoized cards. Addresses, names and texts are made here and nowhere else.
+ */
+export interface ProductSummary {
+	readonly kind: ProductKind;
+	readonly id: number;
+	/** As forms and covers name it: `course-12`. */
+	readonly key: string;
+	readonly slug: string;
+	readonly href: string;
+	readonly title: string;
+	readonly summary: string;
+	/** Such as "University program". */
+	readonly kindName: string;
+	/** More exactly than the name of its kind, such as "Bootcamp". */
+	readonly typeName: string;
+	/** The name of its category. */
+	readonly category: string;
+	readonly hue: Hue;
+	/** The address of the operator's own picture, or of the cover that is drawn for it. */
+	readonly cover: string;
+	readonly image: string | undefined;
+	readonly level: string | undefined;
+	/** Courses have hours, programs have months. */
+	readonly hours: number | undefined;
+	readonly months: number | undefined;
+	/** Hours or months in the manner of the country. */
+	readonly length: string;
+	/** How many courses a bundle holds, or lessons a free course. */
+	readonly partCount: number | undefined;
+	/** The lowest price; undefined where it is not sold, and of free courses. */
+	readonly price: string | undefined;
+	/** The first start that still has a seat, or why there is none. */
+	readonly starts: string;
+	/** The next start of a program, even when it is full; undefined when none is planned. Of courses as `starts`. */
+	readonly nextStart: string | undefined;
+	/** False for a program that takes no new learners any more. */
+	readonly isOffered: boolean;
+	/** Who leads, certifies or writes it beside us; all are undefined where it is our own. */
+	readonly partner: {
+		readonly id: string | undefined;
+		readonly name: string | undefined;
+		readonly logo: string | undefined;
+	};
+	readonly ratings: Ratings | undefined;
+	/** In thousands from a thousand on; undefined while there are none. */
+	readonly learners: string | undefined;
+	/** What is included, for private learners. */
+	readonly features: readonly string[];
+	/** At most two features that are short enough for a card of a program. */
+	readonly highlights: readonly string[];
+	/** Of free courses: what people in this field earn, as text. */
+	readonly salary?: string | undefined;
+	/** Of free courses: finishing it earns a reward. */
+	readonly hasReward?: boolean;
+}
+
+/** A summary with the line about it that fits where it is shown. */
+export interface ProductSlide extends ProductSummary {
+	readonly line: string;
+}
+
+export interface SummaryContext {
+	readonly categories: readonly Category[];
+	readonly partners: readonly Partner[];
+	readonly locale: string;
+	readonly now: Instant;
+	/** The site's own zone: cohorts begin by it. */
+	readonly zone: string;
+}
+
+export function createSummaryContext(
+	{
+		catalogue: { categories, partners },
+		clock,
+		zone,
+	}: {
+		readonly catalogue: Pick<SummaryContext, "categories" | "partners">;
+		readonly clock: Clock;
+		readonly zone: string;
+	},
+	priceCountry: string,
+): SummaryContext {
+	const locale = localeFor(priceCountry);
+	return { categories, partners, locale, now: clock(), zone };
+}
+
+export function summarizeProduct(
+	card: AnyProductCard,
+	context: SummaryContext,
+): ProductSummary {
+	const { kind, id, slug, title, summary, category, image, ratings } = card;
+	const { categories, locale } = context;
+	const hours = "hours" in card ? card.hours : undefined;
+	const months = "durationMonths" in card ? card.durationMonths : undefined;
+	return {
+		kind,
+		id,
+		key: productKey(card),
+		slug,
+		href: productAddresses[kind].to(card),
+		title,
+		summary,
+		kindName: kindNames[kind],
+		typeName: nameType(card),
+		category: categories.find((entry) => entry.slug === category)?.name ?? "",
+		hue: getCategoryHue(category, categories),
+		cover: getCoverUrl(kind, card, categories),
+		image,
+		level: "level" in card ? card.level : undefined,
+		hours,
+		months,
+		length:
+			months === undefined
+				? formatHours(hours ?? 0, locale)
+				: formatMonths(months, locale),
+		price:
+			"from" in card && card.from ? formatMoney(card.from, locale) : undefined,
+		...summarizeStarts(card, context),
+		isOffered: !hasEnded(card),
+		partner: findPartner(card, context.partners),
+		ratings,
+		learners: formatLearnerCount(card),
+		features: listFeatures(card),
+		highlights: selectHighlights(card),
+		...summarizeParts(card),
+	};
+}
+
+function nameType(card: AnyProductCard): string {
+	if (card.kind === "bundle") return bundleKindNames[card.linkableType];
+	if (card.kind === "university") return universityKindNames[card.subType];
+	return kindNames[card.kind];
+}
+
+const hasEnded = (card: AnyProductCard) =>
+	card.kind === "bundle" && card.sunset;
+
+function summarizeStarts(
+	card: AnyProductCard,
+	context: SummaryContext,
+): Pick<ProductSummary, "starts" | "nextStart"> {
+	if (card.kind === "free-course")
+		return { starts: "Start any day", nextStart: undefined };
+	if (card.kind === "course") {
+		const starts = formatCourseStart(card, context.locale, context.now);
+		return { starts, nextStart: starts };
+	}
+	const open = card.cohorts.filter(({ seatsLeft }) => seatsLeft > 0);
+	return {
+		starts: hasEnded(card)
+			? "No longer offered"
+			: (formatCohortStart(open, context) ?? "Dates on request"),
+		nextStart: formatCohortStart(card.cohorts, context),
+	};
+}
+
+/** As a sign on a card: "Starts Mon, Nov 30"; with none still to come there is no date. */
+function formatCohortStart(
+	cohorts: readonly Cohort[],
+	{ now, zone, locale }: SummaryContext,
+): string | undefined {
+	const next = findNextCohortStart(listCohortStarts(cohorts, now, zone), now);
+	return next && `Starts ${formatDay(localDate(next, zone), locale, now)}`;
+}
+
+function findPartner(
+	card: AnyProductCard,
+	partners: readonly Partner[],
+): ProductSummary["partner"] {
+	if (card.kind === "university") {
+		const partner = partners.find(({ id }) => id === card.university);
+		return { id: card.university, name: partner?.name, logo: partner?.logo };
+	}
+	if (card.kind === "bundle")
+		return { id: undefined, name: card.accreditor, logo: card.accreditorLogo };
+	if (card.kind === "free-course")
+		return { id: undefined, name: card.partner, logo: card.partnerLogo };
+	return { id: undefined, name: undefined, logo: undefined };
+}
+
+function listFeatures(card: AnyProductCard): readonly string[] {
+	if (card.kind === "free-course")
+		return [
+			`${card.lessonCount} lessons, a question after each`,
+			`Open for ${card.accessDays} days`,
+		];
+	// A feature for companies says nothing to a private learner.
+	return card.kind === "university"
+		? card.keyFeatures.filter(({ b2c }) => b2c).map(({ text }) => text)
+		: card.keyFeatures;
+}
+
+function selectHighlights(card: AnyProductCard): readonly string[] {
+	if (card.kind === "bundle") return selectBundleFeatures(card.keyFeatures);
+	if (card.kind === "university")
+		return selectLearnerFeatures(card.keyFeatures);
+	return [];
+}
+
+function summarizeParts(
+	card: AnyProductCard,
+): Pick<ProductSummary, "partCount" | "salary" | "hasReward"> {
+	if (card.kind === "free-course") {
+		const { lessonCount, salary, rewardEnabled } = card;
+		return { partCount: lessonCount, salary, hasReward: rewardEnabled !== 0 };
+	}
+	return { partCount: card.kind === "bundle" ? card.courseCount : undefined };
+}
