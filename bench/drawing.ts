@@ -84,15 +84,15 @@ export async function measureDrawing(
 	const parts = {
 		db: database.db,
 		clock,
-		catalogue: site.books.catalogue,
-		fields: site.books.fields,
-		site: site.books.site,
-		home: site.books.home,
+		catalogue: site.snapshots.catalogue,
+		fields: site.snapshots.fields,
+		site: site.snapshots.site,
+		home: site.snapshots.home,
 		publicUrl: "http://localhost",
 		zone: config.value.siteTimeZone,
 		pages: site.pages,
-		lists: site.books.lists,
-		siteName: () => site.books.site.brand.name,
+		lists: site.snapshots.lists,
+		siteName: () => site.snapshots.site.brand.name,
 		timeZone: config.value.siteTimeZone,
 		siteTimeZone: config.value.siteTimeZone,
 		cardBase: "",
@@ -100,7 +100,7 @@ export async function measureDrawing(
 	const visitor = {
 		key: "US",
 		chosen: false,
-		country: site.books.countries.byCode("US"),
+		country: site.snapshots.countries.byCode("US"),
 	};
 	const measure = async (show: () => Promise<Page | undefined>) => {
 		const page = await show();

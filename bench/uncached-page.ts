@@ -1,5 +1,5 @@
 // CPU of the home page and pages of products, of 10,000, when they are not in the cache: what the database is asked,
-// and drawing. What the site keeps in memory between pages (books of the catalogue, the footer) is kept here, too.
+// and drawing. What the site keeps in memory between pages (snapshots of the catalogue, the footer) is kept here, too.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

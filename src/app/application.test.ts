@@ -188,7 +188,7 @@ describe("the invitation", () => {
 		page: string,
 	) =>
 		findApplicationInvite(
-			{ db: site.database.db, catalogue: site.books.catalogue },
+			{ db: site.database.db, catalogue: site.snapshots.catalogue },
 			{ product, page, leadId: lead, cookies: browser.cookies },
 		);
 	const slug = "cyber-defense-bootcamp";
@@ -595,7 +595,7 @@ describe("whoever is told of leads", () => {
 	async function kit(follow: LeadChangeHandler) {
 		const { lead, browser } = await anApplicant();
 		const program = await findAppliedProgram(
-			{ db: site.database.db, catalogue: site.books.catalogue },
+			{ db: site.database.db, catalogue: site.snapshots.catalogue },
 			"university",
 			"cyber-defense-bootcamp",
 		);
@@ -604,7 +604,7 @@ describe("whoever is told of leads", () => {
 		const parts: ApplicationDeps = {
 			db: site.database.db,
 			clock: site.clock,
-			countries: site.books.countries,
+			countries: site.snapshots.countries,
 			receipts: openLeadReceipts(hash, site.clock),
 			hashes: openUserHashes(hash, site.clock),
 			follow,

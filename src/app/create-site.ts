@@ -57,7 +57,7 @@ import {
 import { openSiteEmails } from "./email-counts.ts";
 import { generatedFileRoutes } from "./files/generated-files.ts";
 import { siteFileRoutes } from "./files/site-files.ts";
-import { type LeadServices, openLeadServices } from "./lead-parts.ts";
+import { type LeadServices, openLeadServices } from "./lead-services.ts";
 import { devReloadRoutes } from "./pages/dev-reload.ts";
 import { findLazyFiles } from "./pages/document-frame.ts";
 import { createErrorResponses } from "./pages/error-responses.tsx";
@@ -75,7 +75,7 @@ export interface SiteInstance {
 	readonly server: Server;
 	readonly calls: CallServer;
 	readonly pages: PageRoutes<Audience>;
-	readonly books: ContentSnapshots;
+	readonly snapshots: ContentSnapshots;
 	readonly leads: LeadServices;
 	/** Content has changed: whatever is kept in memory is read again. */
 	readonly reload: () => Promise<void>;
@@ -93,7 +93,7 @@ export async function createSite(
 	const { db } = database;
 	const publicUrl = config.publicUrl ?? listeningAddress(config);
 	const secure = publicUrl.startsWith("https:");
-	const books = await openContentSnapshots(deps);
+	const snapshots = await openContentSnapshots(deps);
 	const cache = createHtmlCache({
 		maxBytes: cacheBytes,
 		freshMs,
@@ -112,13 +112,13 @@ export async function createSite(
 		trustProxy: config.trustProxy,
 		secure,
 		metrics,
-		siteName: () => books.site.brand.name,
+		siteName: () => snapshots.site.brand.name,
 		limits: {
 			// Two connections stay for what the others do meanwhile.
 			atOnce: Math.max(1, config.databasePool - 2),
 			perMinute: { pages: config.pagesPerMinute, forms: config.formsPerMinute },
 		},
-		answerError: (...facts) => answerError(...facts),
+		answerError: (...input) => answerError(...input),
 		refusePost: (request) => crossSiteProblem(request, config.publicUrl),
 		connections: {
 			limits: computeConnectionLimits({
@@ -136,7 +136,7 @@ export async function createSite(
 	});
 	dropAutomaticFromRedirects(server);
 	const placeInput = {
-		countries: books.countries,
+		countries: snapshots.countries,
 		siteCountry: config.siteCountry,
 		// A header that anybody could send is believed only behind a proxy that is trusted.
 		cdnHeader: config.trustProxy ? config.cdnCountryHeader : undefined,
@@ -145,7 +145,7 @@ export async function createSite(
 	// Pages are drawn with forms; who takes what they send needs the pages of sign-in first.
 	const forms = openSiteForms({
 		...deps,
-		books,
+		books: snapshots,
 		placeOf,
 		leads: () => leads,
 		within: [],
@@ -154,12 +154,12 @@ export async function createSite(
 		...deps,
 		server,
 		cache,
-		books,
+		snapshots,
 		publicUrl,
 		place: placeInput,
 		forms,
 	});
-	answerError = createErrorResponses(pages, books.site);
+	answerError = createErrorResponses(pages, snapshots.site);
 
 	healthRoutes(server, {
 		metrics,
@@ -169,10 +169,16 @@ export async function createSite(
 		readiness: [
 			{ name: "database", isReady: () => isDatabaseAnswering(deps) },
 			{ name: "database writes", isReady: createWriteProbe(database.db) },
-			{ name: "search index", isReady: async () => books.search.isReady },
+			{ name: "search index", isReady: async () => snapshots.search.isReady },
 		],
 	});
-	countryRoutes({ server, calls, pages, countries: books.countries, secure });
+	countryRoutes({
+		server,
+		calls,
+		pages,
+		countries: snapshots.countries,
+		secure,
+	});
 	const emails = openSiteEmails(deps);
 	const sessions = openAccounts({
 		...deps,
@@ -180,20 +186,28 @@ export async function createSite(
 		server,
 		calls,
 		pages,
-		books,
+		snapshots,
 		secure,
 		placeOf,
 	});
 	const leads = openLeadServices({
 		...deps,
 		calls,
-		books,
+		snapshots,
 		sessions,
 		placeOf,
 		secure,
 	});
 	forms.bindCalls(calls);
-	openPrivacyPages({ ...deps, emails, server, pages, books, leads, publicUrl });
+	openPrivacyPages({
+		...deps,
+		emails,
+		server,
+		pages,
+		snapshots,
+		leads,
+		publicUrl,
+	});
 	const allCookieKinds = cookieKinds
 		.collect(slices)
 		.flatMap((listKinds) => listKinds(config.cookieNames));
@@ -213,65 +227,64 @@ export async function createSite(
 		server,
 		pages,
 		emails,
-		brandName: () => books.site.brand.name,
+		brandName: () => snapshots.site.brand.name,
 		publicUrl,
 		timeZone,
 		secure,
 	});
 	searchHintCalls({ calls, placeOf, names: config.cookieNames, secure });
 	const countryOf = (request: Request) => placeOf(request).country;
-	const { catalogue: offered, search: book } = books;
-	const finder = createProductSearch({ db, catalogue: offered, book });
+	const { catalogue, lists, search } = snapshots;
+	const finder = createProductSearch({ db, catalogue, book: search });
 	searchPages({
 		...deps,
 		pages,
 		finder,
 		timeZone,
-		catalogue: offered,
-		contact: () => books.site.brand,
+		catalogue,
+		contact: () => snapshots.site.brand,
 	});
-	bindPublishedCalls({ ...deps, server, calls, books, finder, countryOf });
+	bindPublishedCalls({ ...deps, server, calls, snapshots, finder, countryOf });
 	orderRoutes({
 		...deps,
-		...books,
+		...snapshots,
 		server,
 		pages,
 		db,
 		secure,
 		timeZone,
 		payment: advisorPayment,
-		contact: () => books.site.brand,
+		contact: () => snapshots.site.brand,
 	});
-	const siteName = () => books.site.brand.name;
+	const siteName = () => snapshots.site.brand.name;
 	const catalogueDeps = {
 		db,
 		clock,
 		pages,
-		catalogue: books.catalogue,
-		fields: books.fields,
+		catalogue: snapshots.catalogue,
+		fields: snapshots.fields,
 		publicUrl,
 		zone: timeZone,
 		siteName,
 	};
 	catalogueRoutes(catalogueDeps);
 	coverRoutes(server);
-	server.addHook("onClose", () => books.search.close());
+	server.addHook("onClose", () => snapshots.search.close());
 	const files = generatedFileRoutes({
 		...deps,
 		server,
 		pages,
-		books,
+		snapshots,
 		publicUrl,
 	});
-	menuRoutes({ calls, ...books });
-	const { catalogue, lists } = books;
+	menuRoutes({ calls, ...snapshots });
 	const listDeps = { db, clock, pages, catalogue, lists, publicUrl, siteName };
 	listRoutes({ ...listDeps, siteTimeZone: config.siteTimeZone });
-	sitemapPages({ db: deps.background.db, books, pages });
-	styleguideRoute(pages, books.site);
+	sitemapPages({ db: deps.background.db, snapshots, pages });
+	styleguideRoute(pages, snapshots.site);
 	if (config.mode === "development") devReloadRoutes(server);
 	siteFileRoutes(server, {
-		books,
+		snapshots,
 		publicUrl,
 		db: deps.background.db,
 		bases: config.bases,
@@ -297,24 +310,24 @@ export async function createSite(
 		db,
 		clock,
 		pages,
-		catalogue: books.catalogue,
-		site: books.site,
-		home: books.home,
+		catalogue: snapshots.catalogue,
+		site: snapshots.site,
+		home: snapshots.home,
 		publicUrl,
 		timeZone,
 		cardBase: config.bases.app,
 	});
 	// Last, because they may stand at any address that nothing else has.
-	rootPageRoutes({ ...catalogueDeps, site: books.site });
+	rootPageRoutes({ ...catalogueDeps, site: snapshots.site });
 
 	return {
 		server,
 		calls,
 		pages,
-		books,
+		snapshots,
 		leads,
 		reload: async () => {
-			await reloadContentSnapshots(books);
+			await reloadContentSnapshots(snapshots);
 			cache.clear();
 			files.clear();
 		},

@@ -109,7 +109,7 @@ describe.each([
 
 	test("a list of courses that is not in memory yet answers 503, and is there after the recovery", async () => {
 		await fail();
-		site.books.lists.reload();
+		site.snapshots.lists.reload();
 		expectUnavailable(await get("/categories/data-science?type=course"));
 		await proxy.recover();
 		await expect

@@ -77,7 +77,7 @@ describe("consent on the server", () => {
 	test("VAL-023, VAL-024: elsewhere, and for the listed program in Europe, nothing switches the demand off", async () => {
 		const { rows } = await site.database.pool.query(
 			"select id from products where slug = any($1)",
-			[site.books.forms.forms.listedPrograms],
+			[site.snapshots.forms.forms.listedPrograms],
 		);
 		const off = { agree: false, requiredValidations: "false" };
 		const product = `university-${rows[0].id}`;
@@ -155,7 +155,7 @@ describe("consent on the server", () => {
 			consent: { email: true, sms: true, call: false },
 			smsCompliance: true,
 		});
-		const { consent: words } = site.books.forms.forms;
+		const { consent: words } = site.snapshots.forms.forms;
 		const common = {
 			submission_id: press.submission_id,
 			country: "US",

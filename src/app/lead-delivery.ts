@@ -60,7 +60,7 @@ interface DeliveryWorkerDeps
 		SiteDeps,
 		"config" | "background" | "jobs" | "clock" | "secret"
 	> {
-	readonly books: Pick<ContentSnapshots, "site" | "forms" | "catalogue">;
+	readonly snapshots: Pick<ContentSnapshots, "site" | "forms" | "catalogue">;
 	readonly post: MailTransport;
 }
 
@@ -113,7 +113,7 @@ function openEmailDestinations(
 	deps: DeliveryWorkerDeps,
 	findContactChoice: FindContactChoice,
 ): Destination[] {
-	const { config, books, post, clock } = deps;
+	const { config, snapshots, post, clock } = deps;
 	const { advisorsMail, grievanceMail } = config.crm;
 	const timeZone = config.siteTimeZone;
 	const publicUrl = config.publicUrl ?? listeningAddress(config);
@@ -122,10 +122,10 @@ function openEmailDestinations(
 	const { db } = deps.background;
 	const visitors = visitorEmailDestination(post, async (lead) => ({
 		to: await findRecipient(db, lead),
-		brand: books.site.brand,
-		words: books.forms.placement(lead.lead.siteModule)?.texts.letter,
+		brand: snapshots.site.brand,
+		words: snapshots.forms.placement(lead.lead.siteModule)?.texts.letter,
 		document: await findLeadDocument(
-			{ db, hash, publicUrl, books },
+			{ db, hash, publicUrl, books: snapshots },
 			lead,
 			clock(),
 		),

@@ -20,7 +20,7 @@ let site: TestSite;
 let ebook: { id: number; url: string };
 beforeAll(async () => {
 	site = await aSite({ env: { PUBLIC_URL: publicUrl } });
-	ebook = { id: site.books.resources.ebook("data-science")?.id ?? 0, url };
+	ebook = { id: site.snapshots.resources.ebook("data-science")?.id ?? 0, url };
 });
 
 const kept = async (id: string) =>

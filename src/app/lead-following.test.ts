@@ -40,7 +40,7 @@ const followed = async (lead: string) => {
 function partsWith(more: Partial<SubmissionDeps> = {}): SubmissionDeps {
 	const hash = createSecretHmac(site.secret);
 	return {
-		...site.books,
+		...site.snapshots,
 		db: site.database.db,
 		clock: site.clock,
 		receipts: openLeadReceipts(hash, site.clock),

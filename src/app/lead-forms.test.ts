@@ -716,7 +716,7 @@ describe("ways to the forms", () => {
 				expect(readHtmlForm(there.body).site_module, href).toBe(siteModule);
 			}
 		}
-		const all = site.books.forms.forms.placements.map(
+		const all = site.snapshots.forms.forms.placements.map(
 			({ siteModule }) => siteModule,
 		);
 		expect([...opened].sort()).toEqual(

@@ -4,7 +4,7 @@ import type { SentFormOrigin } from "#leads/known-visitors/known-visitor-command
 import { openUserHashes } from "#leads/known-visitors/user-hash-rules.ts";
 import { aServer } from "#platform/http/testing.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
-import { openLeadServices } from "./lead-parts.ts";
+import { openLeadServices } from "./lead-services.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aMember } from "./testing-accounts.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
@@ -386,7 +386,7 @@ describe("forms without script", () => {
 					greet: async () => ({ account: undefined, setCookies: [] }),
 				},
 				placeOf: () => ({
-					country: site.books.countries.byCode("DE"),
+					country: site.snapshots.countries.byCode("DE"),
 					chosen: false,
 					european: true,
 					asksFirst: true,

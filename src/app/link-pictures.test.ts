@@ -84,7 +84,7 @@ describe("the picture of a link", () => {
 			expect(await listProductSlugs(db, kind)).not.toEqual([]);
 			await expectPicture(`/og/${kind}-${await anId(kind)}.png`);
 		}
-		const { categories } = site.books.catalogue;
+		const { categories } = site.snapshots.catalogue;
 		for (const { slug } of categories.slice(0, 3))
 			await expectPicture(`/og/category-${slug}.png`);
 	}, 60_000);
@@ -98,9 +98,9 @@ describe("the picture of a link", () => {
 	});
 
 	test("is not sent again to who has it", async () => {
-		const [category] = site.books.catalogue.categories;
+		const [category] = site.snapshots.catalogue.categories;
 		if (!category) throw new Error("no category");
-		const siteName = site.books.site.brand.name;
+		const siteName = site.snapshots.site.brand.name;
 		const { path } = linkPictureHead({ kind: "category", category, siteName });
 		const first = await expectPicture(path);
 		const { etag } = first.headers;

@@ -19,7 +19,7 @@ async function data<Value>(url: string): Promise<Value> {
 	return (await get(url)).json<Value>();
 }
 const pageAt = async (url: string) => (await get(url, "text/html")).body;
-const country = (code: string) => site.books.countries.byCode(code)?.id;
+const country = (code: string) => site.snapshots.countries.byCode(code)?.id;
 
 type Mega = z.infer<typeof calls.getMenuRevampData.output>;
 type Classic = z.infer<typeof calls.getMenuData.output>;
@@ -33,7 +33,7 @@ async function withMenus<Value>(
 	change: (menus: Menus) => object,
 	look: () => Promise<Value>,
 ): Promise<Value> {
-	const { menus } = site.books.site;
+	const { menus } = site.snapshots.site;
 	const store = (body: object) =>
 		sql`update site_texts set body = ${JSON.stringify(body)}::jsonb where name = 'menus'`.execute(
 			site.database.db,
@@ -53,7 +53,7 @@ describe("the mega menu's call", () => {
 		const mega = await data<Mega>("/api?method=getMenuRevampData");
 		expect(z.parse(calls.getMenuRevampData.output, mega)).toEqual(mega);
 		expect(mega.clusters.map(({ id }) => id)).toEqual(
-			site.books.site.menus.mega.clusters.map(({ id }) => id),
+			site.snapshots.site.menus.mega.clusters.map(({ id }) => id),
 		);
 		const first = mega.clusters[0]?.categories[0];
 		expect(first?.url).toBe("/categories/data-science");
@@ -112,13 +112,13 @@ describe("the other menus' calls", () => {
 			`/api/getMenuData?countryId=${country("GB")}`,
 		);
 		expect(list.map(({ slug }) => slug)).toEqual(
-			site.books.catalogue.categories.map(({ slug }) => slug),
+			site.snapshots.catalogue.categories.map(({ slug }) => slug),
 		);
 		expect(list[0]?.programs[0]?.price).toMatch(/^£/);
 	});
 
 	test("MENU-004, CALL-047, CALL-048: the free-learning menu has two versions", async () => {
-		const { A, B } = site.books.site.menus.skillup;
+		const { A, B } = site.snapshots.site.menus.skillup;
 		expect(await data("/api/getSkillupMenuData")).toEqual({ groups: A.groups });
 		expect(await data("/api/getSkillupMenuDataB")).toEqual({
 			groups: B.groups,
@@ -165,7 +165,7 @@ describe("the header", () => {
 	test("MENU-001, HOME-010, MENU-009: carries every category of every cluster as a link that needs no script", async () => {
 		const body = await pageAt("/");
 		const [header = ""] = /<header.*?<\/header>/s.exec(body) ?? [];
-		for (const { slug } of site.books.catalogue.categories)
+		for (const { slug } of site.snapshots.catalogue.categories)
 			expect(header).toContain(`href="/categories/${slug}"`);
 		expect(header).toContain('data-kind="main"');
 		expect(header).not.toContain("/courses/sql-for-analysts");
@@ -187,7 +187,7 @@ describe("the header", () => {
 				}),
 				"skillup",
 			);
-		expect(site.books.site.menus.skillup.shown).toBe("A");
+		expect(site.snapshots.site.menus.skillup.shown).toBe("A");
 		expect(shown("A")).toContain("Data and spreadsheets");
 		expect(shown("B")).toContain("I have two evenings");
 		expect(shown("B")).not.toContain("Data and spreadsheets");
@@ -226,17 +226,17 @@ describe("the header", () => {
 	function headerWith(
 		change: (menus: Menus) => Menus,
 		kind: "main" | "skillup",
-		categories = site.books.catalogue.categories,
+		categories = site.snapshots.catalogue.categories,
 	): string {
-		const found = site.books.countries.byCode("US");
+		const found = site.snapshots.countries.byCode("US");
 		return renderToStaticMarkup(
 			<FillingsContext
 				value={new Map([[siteSearch.name, <form key="f">the search</form>]])}
 			>
 				<SiteHeader
-					brand={site.books.site.brand}
+					brand={site.snapshots.site.brand}
 					kind={kind}
-					menus={change(site.books.site.menus)}
+					menus={change(site.snapshots.site.menus)}
 					categories={categories}
 					visitor={{ key: "US", chosen: false, country: found }}
 					path="/learn-ai-basics-skillup"

@@ -106,13 +106,13 @@ export async function openSite(
 			jobs,
 			pause,
 		};
-		const { server, reload, books } = await createSite({
+		const { server, reload, snapshots } = await createSite({
 			...shared,
 			mail: createMailQueue(jobs),
 			assets: readAssets(clientFolder),
 			clientFolder,
 		});
-		await startDeliveryWorkers({ ...shared, books, post: mailTransport });
+		await startDeliveryWorkers({ ...shared, snapshots, post: mailTransport });
 		await startErasureWorkers({ ...shared, post: mailTransport });
 		const notices = listenForNotifications(url, "content_changed", {
 			hear: reload,

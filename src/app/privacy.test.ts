@@ -21,7 +21,7 @@ import {
 } from "#visitors/accounts/store.ts";
 import { recordConsent } from "#visitors/consent/commands.ts";
 import { listConsentsByDevice } from "#visitors/consent/store.ts";
-import { listPersonalDataSources } from "./keepers.ts";
+import { listPersonalDataSources } from "./personal-data-sources.ts";
 import { openSitePrivacyLinks } from "./privacy-links.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";

@@ -17,14 +17,14 @@ export function bindPublishedCalls(
 	deps: SiteDeps & {
 		server: Server;
 		calls: CallServer;
-		books: ContentSnapshots;
+		snapshots: ContentSnapshots;
 		finder: ProductSearch;
 		countryOf: (request: Request) => Country | undefined;
 	},
 ): void {
-	const { config, books } = deps;
+	const { config, snapshots } = deps;
 	const { db } = deps.database;
-	const shared = { ...deps, ...books, db };
+	const shared = { ...deps, ...snapshots, db };
 	catalogueCallRoutes({
 		...shared,
 		longReads: deps.background.db,

@@ -44,7 +44,7 @@ test.each([
 
 /** How often the index itself was asked while something was done. */
 async function searches(act: () => Promise<unknown>): Promise<number> {
-	const { search } = site.books;
+	const { search } = site.snapshots;
 	const spy = vi.spyOn(search, "search");
 	await act();
 	const times = spy.mock.calls.length;

@@ -63,7 +63,7 @@ test("SRCH-030, SRCH-035: a thread that is killed is logged and begun anew; mean
 		});
 	expect(await listTerms(site.database.db, 9)).toEqual([]);
 
-	await site.books.search.settled();
+	await site.snapshots.search.settled();
 	expect(threads).toHaveLength(1);
 	expect((await get("/readyz")).json().parts["search index"]).toBe(true);
 	expect((await get("/search?q=data")).body).toContain("results for “data”");
@@ -80,7 +80,7 @@ test("a thread that ends while starting is tried again after growing pauses, unt
 	const book = openSearchIndex({
 		db: site.database.db,
 		log,
-		names: () => toSearchNames(site.books.catalogue),
+		names: () => toSearchNames(site.snapshots.catalogue),
 		openEngine: openEngineThread,
 		pause: async (ms) => void pauses.push(ms),
 	});
@@ -107,7 +107,7 @@ test("a thread that ends while it is fed leaves nothing half made", async () => 
 	const book = openSearchIndex({
 		db: site.database.db,
 		log,
-		names: () => toSearchNames(site.books.catalogue),
+		names: () => toSearchNames(site.snapshots.catalogue),
 		openEngine: (lost) => {
 			const engine = openEngineThread(lost);
 			const own = threads.at(-1);
@@ -123,7 +123,7 @@ test("a thread that ends while it is fed leaves nothing half made", async () => 
 	await book.settled();
 	const everything = { text: "", only: {}, offset: 0, limit: 0 };
 	expect((await book.search(everything)).total).toBe(
-		(await site.books.search.search(everything)).total,
+		(await site.snapshots.search.search(everything)).total,
 	);
 });
 

@@ -14,7 +14,7 @@ const site = await aSite();
 const everywhere = { only: {}, offset: 0, limit: 24 };
 
 describe("the index", () => {
-	const { search } = site.books;
+	const { search } = site.snapshots;
 	const { db } = site.database;
 
 	test("it holds everything offered, of every kind, and readiness names it", async () => {
@@ -232,7 +232,7 @@ describe("the calls that search", () => {
 			own.database.db,
 		);
 		await own.reload();
-		await own.books.search.settled();
+		await own.snapshots.search.settled();
 		const isFound = async (loc?: string, from = "") => {
 			const query = JSON.stringify({
 				searchText: "API Design for Product Teams",
@@ -286,7 +286,7 @@ describe("the calls that search", () => {
 				log: createLog("error", { write: (line) => void lines.push(line) }),
 			},
 		});
-		await own.books.search.close();
+		await own.snapshots.search.close();
 		const query = new URLSearchParams({ query: '{"searchText":"data"}' });
 		const answer = await own.server.inject({
 			url: `/resources/api/v1/getSearchResults?${query}`,
@@ -346,7 +346,7 @@ describe("the results pages", () => {
 			if (page === 1) expect(more).toBe("/search?page=2");
 			next = more?.replaceAll("&amp;", "&");
 		}
-		const all = await site.books.search.search({ text: "", ...everywhere });
+		const all = await site.snapshots.search.search({ text: "", ...everywhere });
 		expect(seen.size).toBe(all.total);
 		expect((await pageAt("/search?page=300")).statusCode).toBe(404);
 	});
@@ -368,7 +368,7 @@ describe("the results pages", () => {
 
 	test("SRCH-030: what could not be searched is an empty list with a way to search again, and no word of a failure", async () => {
 		const own = await aSite();
-		await own.books.search.close();
+		await own.snapshots.search.close();
 		const { statusCode, body } = await own.server.inject({
 			url: "/search?q=data&level=beginner",
 			headers: { accept: "text/html" },
@@ -464,7 +464,7 @@ describe("the calls that count", () => {
 			count: 9,
 			visitors: 9,
 		}));
-		const unfound = await filterUnfoundTerms(terms, site.books.search);
+		const unfound = await filterUnfoundTerms(terms, site.snapshots.search);
 		expect(unfound).toEqual(terms.slice(1));
 		expect(formatTermReport("Never found", unfound).slice(3)).toEqual([
 			"       9         9  qqqqqqqq",
@@ -497,8 +497,8 @@ describe("the calls that count", () => {
 		expect(
 			(await post("update-product-search-count", { seo_url })).json(),
 		).toEqual({ status: 200, message: "success" });
-		site.books.search.recount();
-		await site.books.search.settled();
+		site.snapshots.search.recount();
+		await site.snapshots.search.settled();
 		expect((await suggested())[0]).toBe(last);
 	});
 

@@ -97,12 +97,12 @@ export async function aSite(
 	const site = await createSite(deps, { cacheBytes: options.cacheBytes });
 	await startDeliveryWorkers({
 		...deps,
-		books: site.books,
+		snapshots: site.snapshots,
 		post: mailTransport,
 	});
 	await startErasureWorkers({ ...deps, post: mailTransport });
 	// Visitors need not wait for it; tests would otherwise depend on its speed.
-	await site.books.search.settled();
+	await site.snapshots.search.settled();
 	closers.push(async () => {
 		await site.server.close();
 		await jobs.stop();

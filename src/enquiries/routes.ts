@@ -1,5 +1,5 @@
 import type { ContentSnapshots } from "#app/content/content-snapshots.ts";
-import type { LeadServices } from "#app/lead-parts.ts";
+import type { LeadServices } from "#app/lead-services.ts";
 import type { SiteDeps } from "#app/site-deps.ts";
 import { findApplicationInvite } from "#applications/invite/invite-commands.ts";
 import { gapUse } from "#core/gaps.ts";

@@ -100,18 +100,18 @@ export async function openContentSnapshots(
 
 /** Content has changed. */
 export async function reloadContentSnapshots(
-	books: ContentSnapshots,
+	snapshots: ContentSnapshots,
 ): Promise<void> {
 	await Promise.all([
-		books.countries.reload(),
-		books.catalogue.reload(),
-		books.site.reload(),
-		books.forms.reload(),
-		books.resources.reload(),
+		snapshots.countries.reload(),
+		snapshots.catalogue.reload(),
+		snapshots.site.reload(),
+		snapshots.forms.reload(),
+		snapshots.resources.reload(),
 	]);
-	books.fields.reload();
-	books.menus.reload();
-	books.home.reload();
-	books.lists.reload();
-	books.search.reload();
+	snapshots.fields.reload();
+	snapshots.menus.reload();
+	snapshots.home.reload();
+	snapshots.lists.reload();
+	snapshots.search.reload();
 }

@@ -40,13 +40,13 @@ export function createSitePages(
 	deps: SiteDeps & {
 		server: Server;
 		cache: HtmlCache;
-		books: ContentSnapshots;
+		snapshots: ContentSnapshots;
 		publicUrl: string;
 		place: LocationDeps;
 		forms: Pick<SiteForms, "fillers" | "takePost">;
 	},
 ): PageRoutes<Audience> {
-	const { config, log, books } = deps;
+	const { config, log, snapshots } = deps;
 	const hosts = {
 		calls: findOtherHosts(config.bases),
 		media: config.mediaHosts,
@@ -57,7 +57,7 @@ export function createSitePages(
 			assets: deps.assets,
 			get frame() {
 				return siteDocumentFrame({
-					brand: books.site.brand,
+					brand: snapshots.site.brand,
 					publicUrl: deps.publicUrl,
 					bases: config.bases,
 					assets: deps.assets,
@@ -94,9 +94,9 @@ export function createSitePages(
 
 /** Who fills which gap. */
 function siteGapFillers(
-	deps: SiteDeps & { books: ContentSnapshots },
+	deps: SiteDeps & { snapshots: ContentSnapshots },
 ): GapFiller[] {
-	const { books, clock, config } = deps;
+	const { snapshots, clock, config } = deps;
 	const versionOf = memoizeLatest(menuVersion);
 	return [
 		...resourceGapFillers(deps),
@@ -104,22 +104,29 @@ function siteGapFillers(
 			node: (
 				<SiteHeader
 					{...input}
-					brand={books.site.brand}
+					brand={snapshots.site.brand}
 					kind={selectMenuKind(input)}
-					menus={books.site.menus}
-					categories={books.catalogue.categories}
-					version={versionOf(books.site.menus, books.catalogue.categories)}
+					menus={snapshots.site.menus}
+					categories={snapshots.catalogue.categories}
+					version={versionOf(
+						snapshots.site.menus,
+						snapshots.catalogue.categories,
+					)}
 				/>
 			),
 			tags: ["site", "catalogue"],
 		})),
 		defineFiller(categoryTexts, (input) => ({
-			node: <CategoryTexts site={books.site} {...input} />,
+			node: <CategoryTexts site={snapshots.site} {...input} />,
 			tags: ["site"],
 		})),
 		defineFiller(endedProgram, ({ open, ...program }) => ({
 			node: (
-				<SunsetPopup program={program} brand={books.site.brand} open={open} />
+				<SunsetPopup
+					program={program}
+					brand={snapshots.site.brand}
+					open={open}
+				/>
 			),
 			tags: ["site"],
 		})),
@@ -127,15 +134,15 @@ function siteGapFillers(
 			node: (
 				<SiteSearch
 					{...input}
-					hint={books.site.menus.searchHint}
+					hint={snapshots.site.menus.searchHint}
 					cookies={config.cookieNames}
 				/>
 			),
 			tags: ["site"],
 		})),
 		defineFiller(siteFooter, () => {
-			const { brand, menus } = books.site;
-			const { categories } = books.catalogue;
+			const { brand, menus } = snapshots.site;
+			const { categories } = snapshots.catalogue;
 			const { year } = localDate(clock(), config.siteTimeZone);
 			return {
 				node: (

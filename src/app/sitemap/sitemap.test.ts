@@ -37,7 +37,7 @@ describe("the sitemap for people", () => {
 		const free = await listFreeCourses(site.database.db);
 		expect(free.length).toBeGreaterThan(20);
 		for (const course of free) {
-			const category = site.books.catalogue.categories.find(
+			const category = site.snapshots.catalogue.categories.find(
 				({ slug }) => slug === course.category,
 			);
 			const section = sections.find((one) =>

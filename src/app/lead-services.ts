@@ -58,26 +58,26 @@ export interface LeadServices {
 
 export function openLeadServices(
 	deps: SiteDeps & {
-		books: ContentSnapshots;
+		snapshots: ContentSnapshots;
 		calls: CallServer;
 		sessions: Pick<Sessions, "greet">;
 		placeOf: (request: Request) => VisitorLocation;
 		secure: boolean;
 	},
 ): LeadServices {
-	const { books, clock, sessions, placeOf } = deps;
+	const { snapshots, clock, sessions, placeOf } = deps;
 	const hash = createSecretHmac(deps.secret);
 	const publicUrl = deps.config.publicUrl ?? listeningAddress(deps.config);
 	const shield = openShield({
 		db: deps.database.db,
 		clock,
 		hash,
-		disposable: () => books.forms.forms.mail.disposable,
+		disposable: () => snapshots.forms.forms.mail.disposable,
 		newId: () => createRandomToken().slice(0, 16),
 		wait: () => deps.pause(unableWaitSeconds),
 	});
 	const intake: SubmissionDeps = {
-		...books,
+		...snapshots,
 		db: deps.database.db,
 		clock,
 		receipts: openLeadReceipts(hash, clock),
@@ -86,7 +86,7 @@ export function openLeadServices(
 		follow: leadFollowUp(deps),
 		attach: attachOrderContact(deps),
 		shield,
-		findEbook: (form) => findLeadEbook({ books, publicUrl }, form),
+		findEbook: (form) => findLeadEbook({ books: snapshots, publicUrl }, form),
 		erasedAmong: (db, numbers) => findErasedIds(db, hash, numbers),
 	};
 	const senderOf = createSenderReader({
