@@ -21,13 +21,13 @@ import type { Page } from "#shell/pages/page.ts";
 import { createHomePage } from "#storefront/routes.tsx";
 
 const rounds = 9;
-const drawings = 200;
+const renderings = 200;
 
-export interface Drawing {
+export interface RenderingTimes {
 	/** Milliseconds of this process's CPU for the facts of one page. */
-	readonly facts: number[];
+	readonly data: number[];
 	/** The same for drawing it: gaps, React, islands, document; no cache, no compression. */
-	readonly drawing: number[];
+	readonly rendering: number[];
 }
 
 export type MeasuredPage =
@@ -39,10 +39,10 @@ export type MeasuredPage =
 	| "freeCourse";
 
 /** `contentFolder` holds the demo, and perhaps more. */
-export async function measureDrawing(
+export async function measureRendering(
 	root: string,
 	contentFolder: string,
-): Promise<Record<MeasuredPage, Drawing>> {
+): Promise<Record<MeasuredPage, RenderingTimes>> {
 	const dataDir = mkdtempSync(join(tmpdir(), "lyceum-bench-"));
 	const postgres = await openEmbeddedPostgres({
 		dataDir,
@@ -81,7 +81,7 @@ export async function measureDrawing(
 		assets: readAssets(clientFolder),
 		clientFolder,
 	});
-	const parts = {
+	const deps = {
 		db: database.db,
 		clock,
 		catalogue: site.snapshots.catalogue,
@@ -106,13 +106,13 @@ export async function measureDrawing(
 		const page = await show();
 		if (!page) throw new Error("the demonstration has no such page");
 		const request = { url: "/", headers: {} } as never;
-		const draw = () => site.pages.send(request, nowhere as never, page);
-		return { facts: await timed(show), drawing: await timed(draw) };
+		const render = () => site.pages.send(request, nowhere as never, page);
+		return { data: await timed(show), rendering: await timed(render) };
 	};
 	const result = {
-		home: await measure(() => createHomePage(parts, visitor)),
+		home: await measure(() => createHomePage(deps, visitor)),
 		category: await measure(() =>
-			categoryPage(parts, {
+			categoryPage(deps, {
 				parameters: { slug: "data-science" },
 				query: {},
 				search: "",
@@ -122,21 +122,21 @@ export async function measureDrawing(
 		),
 		// The one with the most on it.
 		course: await measure(() =>
-			coursePage(parts, {
+			coursePage(deps, {
 				parameters: { slug: "pmp-exam-preparation" },
 				query: {},
 				visitor,
 			}),
 		),
 		bundle: await measure(() =>
-			loadBundlePage(parts, {
+			loadBundlePage(deps, {
 				parameters: { slug: "data-analyst-masters-program" },
 				query: {},
 				visitor,
 			}),
 		),
 		university: await measure(() =>
-			loadUniversityPage(parts, {
+			loadUniversityPage(deps, {
 				parameters: {
 					slug: "postgraduate-certificate-in-project-leadership",
 				},
@@ -145,7 +145,7 @@ export async function measureDrawing(
 			}),
 		),
 		freeCourse: await measure(() =>
-			loadFreeCoursePage(parts, "learn-ai-basics-skillup", visitor),
+			loadFreeCoursePage(deps, "learn-ai-basics-skillup", visitor),
 		),
 	};
 	await site.server.close();
@@ -167,9 +167,9 @@ async function timed(work: () => Promise<unknown>): Promise<number[]> {
 	// The first rounds are the compiler's, who needs some hundred pages to make up its mind.
 	for (let round = -3; round < rounds; round++) {
 		const before = process.cpuUsage();
-		for (let count = 0; count < drawings; count++) await work();
+		for (let count = 0; count < renderings; count++) await work();
 		const { user, system } = process.cpuUsage(before);
-		if (round >= 0) figures.push((user + system) / 1000 / drawings);
+		if (round >= 0) figures.push((user + system) / 1000 / renderings);
 	}
 	return figures;
 }

@@ -39,7 +39,7 @@ const server = spawn(
 	[
 		join(outDir, "lead-server.js"),
 		...[root, dataDir, String(sitePort), String(barePort)],
-		JSON.stringify(aPress(0)),
+		JSON.stringify(aSubmission(0)),
 	],
 	{ stdio: ["ignore", "pipe", "inherit"], cwd: root },
 );
@@ -125,7 +125,7 @@ function loadOn(url: string): autocannon.Options {
 							"content-type": "application/json",
 							"x-forwarded-for": `10.${person >> 16}.${(person >> 8) & 255}.${person & 255}`,
 						},
-						body: JSON.stringify(aPress(person)),
+						body: JSON.stringify(aSubmission(person)),
 					};
 				},
 			},
@@ -133,7 +133,7 @@ function loadOn(url: string): autocannon.Options {
 	};
 }
 
-function aPress(person: number) {
+function aSubmission(person: number) {
 	return {
 		submission_id: crypto.randomUUID(),
 		lead_id: crypto.randomUUID(),

@@ -22,7 +22,7 @@ const pages = {
 type Scores = Record<(typeof categories)[number], number>;
 
 /** Now and then its browser records no trace of a load, and it asks to be run again. */
-const triesAtMost = 3;
+const maxTries = 3;
 
 function audit(url: string, tries = 1): Scores {
 	const { stdout, stderr, status } = spawnSync(
@@ -46,7 +46,7 @@ function audit(url: string, tries = 1): Scores {
 			env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH },
 		},
 	);
-	if (status !== 0 && tries < triesAtMost) return audit(url, tries + 1);
+	if (status !== 0 && tries < maxTries) return audit(url, tries + 1);
 	if (status !== 0) throw new Error(`Lighthouse ended: ${stderr}`);
 	const report = JSON.parse(stdout.slice(stdout.indexOf("{"))) as {
 		categories: Record<string, { score: number }>;

@@ -49,7 +49,7 @@ async function openClient(port: number, address: string): Promise<Client> {
 		socket.once("error", reject);
 	});
 	let answered: ((status: number) => void) | undefined;
-	let heard = "";
+	let received = "";
 	let missing = 0;
 	const finish = (status: number) => {
 		const done = answered;
@@ -60,13 +60,13 @@ async function openClient(port: number, address: string): Promise<Client> {
 	socket.on("data", (chunk: Buffer) => {
 		if (missing > 0) missing -= chunk.length;
 		else {
-			heard += chunk.toString("latin1");
-			const end = heard.indexOf("\r\n\r\n");
+			received += chunk.toString("latin1");
+			const end = received.indexOf("\r\n\r\n");
 			if (end < 0) return;
-			status = Number(heard.slice(9, 12));
-			const length = /\r\ncontent-length: (\d+)/i.exec(heard.slice(0, end));
-			missing = Number(length?.[1] ?? 0) - (heard.length - end - 4);
-			heard = "";
+			status = Number(received.slice(9, 12));
+			const length = /\r\ncontent-length: (\d+)/i.exec(received.slice(0, end));
+			missing = Number(length?.[1] ?? 0) - (received.length - end - 4);
+			received = "";
 		}
 		if (missing <= 0) finish(status);
 	});
@@ -85,7 +85,7 @@ async function openClient(port: number, address: string): Promise<Client> {
 }
 
 /** 127.1.0.1, 127.1.0.2 …: pools of different names share no address. */
-async function poolOf({ name, clients }: Flow, port: number) {
+async function openPool({ name, clients }: Flow, port: number) {
 	const key = `${port} ${name}`;
 	const known = pools.get(key) ?? [];
 	if (!pools.has(key)) pools.set(key, known);
@@ -98,14 +98,14 @@ async function poolOf({ name, clients }: Flow, port: number) {
 	return known;
 }
 
-const words = "data python cloud agile security excel marketing sql".split(" ");
+const query = "data python cloud agile security excel marketing sql".split(" ");
 
-function bytesOf(asks: Flow["asks"]): string {
+function toRequestBytes(asks: Flow["asks"]): string {
 	const turn = sent++;
 	if (asks === "health")
 		return "GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n";
 	if (asks === "search") {
-		const text = `${words[turn % words.length]} ${turn % 977}`;
+		const text = `${query[turn % query.length]} ${turn % 977}`;
 		return `GET /search?q=${encodeURIComponent(text)} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/html\r\naccept-encoding: gzip, br\r\n\r\n`;
 	}
 	const body = JSON.stringify({
@@ -127,7 +127,7 @@ function bytesOf(asks: Flow["asks"]): string {
 }
 
 async function run(flow: Flow, job: Job): Promise<FlowResult> {
-	const free = [...(await poolOf(flow, job.port))];
+	const free = [...(await openPool(flow, job.port))];
 	const good: number[] = [];
 	const refused: number[] = [];
 	const others: Record<string, number> = {};
@@ -138,7 +138,7 @@ async function run(flow: Flow, job: Job): Promise<FlowResult> {
 		const client = idle.socket.destroyed
 			? await openClient(job.port, idle.address)
 			: idle;
-		const status = await client.ask(bytesOf(flow.asks));
+		const status = await client.ask(toRequestBytes(flow.asks));
 		const ms = performance.now() - since;
 		if (status === 200) good.push(ms);
 		else if (status === 503) refused.push(ms);
@@ -190,7 +190,7 @@ async function run(flow: Flow, job: Job): Promise<FlowResult> {
 console.log("ready");
 for await (const line of createInterface({ input: process.stdin })) {
 	const job: Job = JSON.parse(line);
-	for (const flow of job.flows) await poolOf(flow, job.port);
+	for (const flow of job.flows) await openPool(flow, job.port);
 	const before = process.cpuUsage();
 	const began = performance.now();
 	const flows = await Promise.all(job.flows.map((flow) => run(flow, job)));

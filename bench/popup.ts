@@ -25,9 +25,9 @@ interface Opening {
 async function reachFor(link: Locator): Promise<void> {
 	const page = link.page();
 	await link.scrollIntoViewIfNeeded();
-	const drawn = page.waitForResponse(/getLeadForm/);
+	const rendered = page.waitForResponse(/getLeadForm/);
 	await link.hover();
-	await (await drawn).finished();
+	await (await rendered).finished();
 	await page.waitForLoadState("networkidle");
 }
 
@@ -86,7 +86,7 @@ async function openPopup(
 	return { time, work };
 }
 
-const inWords = (times: readonly number[]) =>
+const formatFigures = (times: readonly number[]) =>
 	`${median(times).toFixed(0)} ms, at worst ${Math.max(...times).toFixed(0)} ms`;
 
 const site = await openSite();
@@ -102,12 +102,12 @@ for (const width of widths) {
 	figures.push(
 		{
 			what: `from the click to the form on the screen, ${width} px`,
-			measured: inWords(openings.map(({ time }) => time)),
+			measured: formatFigures(openings.map(({ time }) => time)),
 			wanted: "under 100 ms",
 		},
 		{
 			what: "of it, work of the page",
-			measured: inWords(openings.map(({ work }) => work)),
+			measured: formatFigures(openings.map(({ work }) => work)),
 			wanted: "",
 		},
 	);

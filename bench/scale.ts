@@ -26,13 +26,13 @@ const measured = await measureScaling(root, sizes, makeCatalogue);
 const figures: Figure[] = measured.pages.map(({ what, own, database }) => {
 	const [first = 0, ...more] = own.map(median);
 	const ratio = (more.at(-1) ?? first) / first;
-	const words = own.map(
+	const formatFigures = own.map(
 		(rounds, at) =>
 			`${median(rounds).toFixed(2)} (from ${Math.min(...rounds).toFixed(2)}; database ${median(database[at] ?? []).toFixed(2)})`,
 	);
 	return {
 		what,
-		measured: `${words.join(" / ")}; ${ratio.toFixed(2)} times`,
+		measured: `${formatFigures.join(" / ")}; ${ratio.toFixed(2)} times`,
 		wanted: "under 3 ms, at most 1.2 times",
 	};
 });

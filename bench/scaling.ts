@@ -78,12 +78,12 @@ export async function measureScaling(
 	const firstLists: number[] = [];
 	for (const { site } of sized) {
 		const began = performance.now();
-		await askedOf(site, "/programs");
+		await fetchPage(site, "/programs");
 		firstLists.push(performance.now() - began);
 	}
 	const pages = [];
-	for (const [what, pathOf] of kinds)
-		pages.push({ what, ...(await measurePage(sized, pathOf)) });
+	for (const [what, findPath] of kinds)
+		pages.push({ what, ...(await measurePage(sized, findPath)) });
 	for (const { site, database } of sized) {
 		await site.server.close();
 		await database.close();
@@ -166,7 +166,7 @@ async function madeDatabase(serverUrl: string, size: number): Promise<string> {
 /** In turns, so that whatever else the machine does weighs on all sizes alike. */
 async function measurePage(
 	sized: readonly Sized[],
-	pathOf: (typeof kinds)[number][1],
+	findPath: (typeof kinds)[number][1],
 ) {
 	const own = sized.map((): number[] => []);
 	const database = sized.map((): number[] => []);
@@ -174,9 +174,12 @@ async function measurePage(
 	for (let round = -6; round < rounds; round++) {
 		for (const [at, { site, courses, database: used }] of sized.entries()) {
 			const processes = await databaseProcesses(used);
-			const before = { own: process.cpuUsage(), database: cpuOf(processes) };
+			const before = {
+				own: process.cpuUsage(),
+				database: readCpuMs(processes),
+			};
 			for (let turn = 0; turn < pagesARound; turn++) {
-				const url = pathOf(courses, turn);
+				const url = findPath(courses, turn);
 				const { statusCode } = await site.server.inject(url);
 				if (statusCode !== 200)
 					throw new Error(`${url} answered ${statusCode}`);
@@ -184,13 +187,15 @@ async function measurePage(
 			const { user, system } = process.cpuUsage(before.own);
 			if (round < 0) continue;
 			own[at]?.push((user + system) / 1000 / pagesARound);
-			database[at]?.push((cpuOf(processes) - before.database) / pagesARound);
+			database[at]?.push(
+				(readCpuMs(processes) - before.database) / pagesARound,
+			);
 		}
 	}
 	return { own, database };
 }
 
-async function askedOf({ server }: SiteInstance, url: string): Promise<void> {
+async function fetchPage({ server }: SiteInstance, url: string): Promise<void> {
 	for (;;) {
 		const { statusCode } = await server.inject(url);
 		if (statusCode === 200) return;
@@ -209,7 +214,7 @@ async function databaseProcesses({ pool }: Database): Promise<number[]> {
 }
 
 /** In milliseconds; Linux counts in ticks of ten, and elsewhere nobody counts. */
-function cpuOf(processes: readonly number[]): number {
+function readCpuMs(processes: readonly number[]): number {
 	return processes
 		.flatMap((pid) => globSync(`/proc/${pid}/stat`))
 		.map((file) =>

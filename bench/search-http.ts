@@ -1,11 +1,11 @@
 import autocannon from "autocannon";
 import {
-	cpuOf,
 	type Figure,
 	freePort,
 	median,
 	openScript,
 	openSite,
+	readCpuMs,
 } from "./world.ts";
 
 const rounds = 5;
@@ -17,7 +17,7 @@ interface Load {
 }
 
 async function load(url: string, pid: number): Promise<Load> {
-	const before = cpuOf(pid);
+	const before = readCpuMs(pid);
 	const { requests, non2xx, errors } = await autocannon({
 		url,
 		amount,
@@ -25,7 +25,7 @@ async function load(url: string, pid: number): Promise<Load> {
 	});
 	if (non2xx || errors) throw new Error(`${url} did not answer`);
 	return {
-		micros: ((cpuOf(pid) - before) * 1000) / amount,
+		micros: ((readCpuMs(pid) - before) * 1000) / amount,
 		rate: requests.average,
 	};
 }

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 
 /** One revision of a lead, as it was kept. */
-interface Kept {
+interface StoredRevision {
 	readonly at: number;
 	readonly revision: number;
 	/** Under which it was sent. */
@@ -18,7 +18,7 @@ export interface Crm {
 	/** Requests about held leads that are open at this moment. */
 	readonly held: () => ReadonlySet<string>;
 	/** What was kept of each lead, in order. */
-	readonly leads: ReadonlyMap<string, readonly Kept[]>;
+	readonly leads: ReadonlyMap<string, readonly StoredRevision[]>;
 	readonly requests: () => number;
 	readonly failed: () => number;
 	/** Requests for what it had kept before, under the same id. */
@@ -39,7 +39,7 @@ export const healthy: Behavior = {
 	answersAfterMs: 50,
 };
 
-type Answer = (reply: ServerResponse, keep: () => void) => void;
+type Answer = (reply: ServerResponse, store: () => void) => void;
 
 const failures: readonly Answer[] = [
 	(reply) => reply.writeHead(500).end("no"),
@@ -47,13 +47,13 @@ const failures: readonly Answer[] = [
 	(reply) => answer(reply, 200, { success: false }),
 	// Connections that are reset before and after it was kept.
 	(reply) => reply.socket?.resetAndDestroy(),
-	(reply, keep) => {
-		keep();
+	(reply, store) => {
+		store();
 		reply.socket?.resetAndDestroy();
 	},
 	// Half an answer.
-	(reply, keep) => {
-		keep();
+	(reply, store) => {
+		store();
 		reply.writeHead(200, { "content-length": "1000" });
 		reply.write("{", () => reply.socket?.destroy());
 	},
@@ -61,8 +61,8 @@ const failures: readonly Answer[] = [
 ];
 
 /** Never answers, and has kept it or not. */
-function hang(_: ServerResponse, keep: () => void): void {
-	if (Math.random() < 0.5) keep();
+function hang(_: ServerResponse, store: () => void): void {
+	if (Math.random() < 0.5) store();
 }
 
 function answer(reply: ServerResponse, status: number, body: object): void {
@@ -72,7 +72,7 @@ function answer(reply: ServerResponse, status: number, body: object): void {
 
 /** A webhook that keeps what it gets, and fails as it is told to. */
 export async function openCrm(): Promise<Crm> {
-	const leads = new Map<string, Kept[]>();
+	const leads = new Map<string, StoredRevision[]>();
 	const holding = new Set<string>();
 	const held = new Set<string>();
 	let behavior = healthy;
@@ -89,8 +89,8 @@ export async function openCrm(): Promise<Crm> {
 		}
 		requests++;
 		const id = String(request.headers["webhook-id"]);
-		const { lead, revision } = contentOf(body);
-		const keep = () => {
+		const { lead, revision } = parseDelivery(body);
+		const store = () => {
 			const known = leads.get(lead) ?? [];
 			if (known.some((one) => one.id === id)) repeats++;
 			else leads.set(lead, [...known, { at: Date.now(), revision, id }]);
@@ -103,10 +103,10 @@ export async function openCrm(): Promise<Crm> {
 		if (Math.random() < behavior.failing) {
 			failed++;
 			const one = failures[Math.floor(Math.random() * failures.length)] ?? hang;
-			return (behavior.onlyHangs ? hang : one)(reply, keep);
+			return (behavior.onlyHangs ? hang : one)(reply, store);
 		}
 		await new Promise((done) => setTimeout(done, behavior.answersAfterMs));
-		keep();
+		store();
 		reply.writeHead(204).end();
 	});
 	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -129,7 +129,7 @@ export async function openCrm(): Promise<Crm> {
 	};
 }
 
-function contentOf(body: string): { lead: string; revision: number } {
+function parseDelivery(body: string): { lead: string; revision: number } {
 	const [, lead = "none"] = /"lead_id":"([0-9a-f-]{36})"/.exec(body) ?? [];
 	const [, revision = "0"] = /"revision":(\d+)/.exec(body) ?? [];
 	return { lead, revision: Number(revision) };

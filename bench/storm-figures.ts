@@ -19,6 +19,6 @@ export function atPercent(sorted: readonly number[], percent: number): number {
 	return sorted[Math.min(sorted.length - 1, at)] ?? 0;
 }
 
-export function secondsOf(ms: number): string {
+export function formatSeconds(ms: number): string {
 	return `${(ms / 1000).toFixed(1)} s`;
 }

@@ -12,12 +12,12 @@ import { healthy, openCrm } from "./storm-crm.ts";
 import { databaseFaults } from "./storm-faults.ts";
 import {
 	atPercent,
+	formatSeconds,
 	type Judged,
 	none,
 	plain,
-	secondsOf,
 } from "./storm-figures.ts";
-import { delay, type Thanked, visitorsOf } from "./storm-visitors.ts";
+import { delay, openVisitors, type Thanked } from "./storm-visitors.ts";
 import { freePort, printTable, root } from "./world.ts";
 
 const seats = 12;
@@ -35,7 +35,7 @@ const crm = await openCrm();
 let failedStarts = 0;
 let site = await openSite();
 const database = databaseFaults(dataDir);
-const visitors = visitorsOf(`http://127.0.0.1:${port}`);
+const visitors = openVisitors(`http://127.0.0.1:${port}`);
 const { thanked, counts } = visitors;
 
 crm.behave({ failing: 0.2, onlyHangs: false, answersAfterMs: 100 });
@@ -159,27 +159,27 @@ async function steadyLoad(): Promise<{ ms: number[]; missing: number }> {
 	await Promise.all(visits);
 	await untilAllAreThere(Date.now());
 	const leads = new Map([...thanked].filter(([id]) => !known.has(id)));
-	return { ms: delaysOf(leads), missing: missingOf(leads).length };
+	return { ms: computeDelays(leads), missing: findMissing(leads).length };
 }
 
 /** From the thanks to the CRM, in order. What came before the thanks took no time. */
-function delaysOf(leads: ReadonlyMap<string, Thanked>): number[] {
+function computeDelays(leads: ReadonlyMap<string, Thanked>): number[] {
 	return [...leads]
 		.flatMap(([id, { at, revision }]) => {
-			const kept = crm.leads.get(id)?.find((one) => one.revision >= revision);
-			return kept ? [Math.max(0, kept.at - at)] : [];
+			const stored = crm.leads.get(id)?.find((one) => one.revision >= revision);
+			return stored ? [Math.max(0, stored.at - at)] : [];
 		})
 		.sort((a, b) => a - b);
 }
 
-function missingOf(leads: ReadonlyMap<string, Thanked>) {
+function findMissing(leads: ReadonlyMap<string, Thanked>) {
 	return [...leads].filter((lead) => !isThere(lead));
 }
 
 function stormFigures(): Judged[] {
 	const { sends, failures, fiveTimes, corrected } = stormCounts;
-	const kept = [...crm.leads].filter(([id]) => stormLeads.has(id));
-	const ms = delaysOf(stormLeads);
+	const stored = [...crm.leads].filter(([id]) => stormLeads.has(id));
+	const ms = computeDelays(stormLeads);
 	return [
 		plain("visitors thanked", stormLeads.size),
 		plain("sent in vain and again", `${failures} of ${sends}`),
@@ -192,7 +192,8 @@ function stormFigures(): Judged[] {
 		none(
 			"stored twice",
 			[...found].filter(
-				([id, { presses }]) => presses !== thanked.get(id)?.revision,
+				([id, { presses: submissions }]) =>
+					submissions !== thanked.get(id)?.revision,
 			),
 		),
 		none(
@@ -211,17 +212,17 @@ function stormFigures(): Judged[] {
 			wanted: `one with ${deaths}`,
 			isMet: workerDeaths.some((count) => count >= deaths),
 		},
-		none("not at the CRM", missingOf(stormLeads)),
+		none("not at the CRM", findMissing(stormLeads)),
 		none(
 			"one revision at the CRM under two ids",
-			kept.filter(
+			stored.filter(
 				([, all]) =>
 					new Set(all.map(({ revision }) => revision)).size < all.length,
 			),
 		),
 		none(
 			"an older revision after a newer one",
-			kept.filter(([, all]) =>
+			stored.filter(([, all]) =>
 				all.some(({ revision }, at) => revision < (all[at - 1]?.revision ?? 0)),
 			),
 		),
@@ -230,9 +231,9 @@ function stormFigures(): Judged[] {
 			`${stormCounts.failed} of ${stormCounts.requests}`,
 		),
 		plain("deliveries repeated under their id", stormCounts.repeats),
-		plain("from thanks to CRM, p50", secondsOf(atPercent(ms, 50))),
-		plain("from thanks to CRM, p95", secondsOf(atPercent(ms, 95))),
-		plain("all delivered after the last fault in", secondsOf(settledMs)),
+		plain("from thanks to CRM, p50", formatSeconds(atPercent(ms, 50))),
+		plain("from thanks to CRM, p95", formatSeconds(atPercent(ms, 95))),
+		plain("all delivered after the last fault in", formatSeconds(settledMs)),
 	];
 }
 
@@ -246,10 +247,10 @@ function figuresOfCalm(): Judged[] {
 			wanted: "0",
 			isMet: calm.missing === 0,
 		},
-		plain("from thanks to CRM, p50", secondsOf(atPercent(calm.ms, 50))),
+		plain("from thanks to CRM, p50", formatSeconds(atPercent(calm.ms, 50))),
 		{
 			what: "from thanks to CRM, p95",
-			measured: secondsOf(p95),
+			measured: formatSeconds(p95),
 			wanted: `< ${steady.wantedMs / 1000} s`,
 			isMet: p95 < steady.wantedMs,
 		},
@@ -290,6 +291,9 @@ async function countLeads(): Promise<Map<string, { presses: number }>> {
 	await client.end();
 	await postgres.stop();
 	return new Map(
-		rows.map(({ id, presses }) => [id, { presses: Number(presses) }]),
+		rows.map(({ id, presses: submissions }) => [
+			id,
+			{ presses: Number(submissions) },
+		]),
 	);
 }

@@ -35,7 +35,7 @@ export async function openSite(
 		child.kill("SIGTERM");
 		child.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
 	});
-	await lineOf(child, "Lyceum is open");
+	await waitForLine(child, "Lyceum is open");
 	return { url: `http://127.0.0.1:${port}`, pid: child.pid as number };
 }
 
@@ -50,11 +50,11 @@ export async function openScript(
 		{ stdio: ["ignore", "pipe", "inherit"] },
 	);
 	closers.push(() => child.kill("SIGKILL"));
-	await lineOf(child, "ready");
+	await waitForLine(child, "ready");
 	return { pid: child.pid as number };
 }
 
-async function lineOf(child: ChildProcess, start: string): Promise<void> {
+async function waitForLine(child: ChildProcess, start: string): Promise<void> {
 	if (!child.stdout) throw new Error("no output to read");
 	for await (const line of createInterface({ input: child.stdout }))
 		if (line.startsWith(start)) {
@@ -73,7 +73,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Processor time of a process so far, in milliseconds; Linux counts it in ticks of 10 ms. */
-export function cpuOf(pid: number): number {
+export function readCpuMs(pid: number): number {
 	const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
 		.replace(/^.*\) /, "")
 		.split(" ");

@@ -22,7 +22,7 @@ export default class ClosingLine implements Reporter {
 			// A file that could not even be loaded has no test that says so.
 			if (broken) failed++;
 		}
-		const slow = modules.length > slowest ? slowestOf(modules) : [];
+		const slow = modules.length > slowest ? findSlowest(modules) : [];
 		const rest = skipped ? `, ${skipped} skipped` : "";
 		// After everything that other reporters still print.
 		process.on("exit", () => {
@@ -33,7 +33,7 @@ export default class ClosingLine implements Reporter {
 }
 
 /** Where a run that is too long can be shortened. */
-function slowestOf(modules: readonly TestModule[]): string[] {
+function findSlowest(modules: readonly TestModule[]): string[] {
 	const files = modules
 		.map((module) => ({
 			name: relative(process.cwd(), module.moduleId),

@@ -18,7 +18,7 @@ const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let now = start;
 let site: TestSite;
 beforeAll(async () => {
-	site = await aSite({ parts: { clock: () => now } });
+	site = await aSite({ deps: { clock: () => now } });
 });
 // Each test begins days after the one before, so that none meets another's counts.
 let day = 0;
@@ -34,9 +34,9 @@ let people = 0;
 const someEmail = () => `reader${++people}@example.com`;
 const codeIn = (subject: string) => /^\d{6}/.exec(subject)?.[0] as string;
 /** The newest code that was sent there; waits for as many letters as are due. */
-const codeFor = async (email: string, letters = 1) => {
-	const to = () => site.letters.filter((letter) => letter.to === email);
-	await vi.waitFor(() => expect(to()).toHaveLength(letters), 5_000);
+const codeFor = async (email: string, count = 1) => {
+	const to = () => site.emails.filter((message) => message.to === email);
+	await vi.waitFor(() => expect(to()).toHaveLength(count), 5_000);
 	// Two letters may leave together; the newest is the one whose code is not among the older.
 	return codeIn(to().at(-1)?.subject ?? "");
 };
@@ -88,14 +88,14 @@ describe("signing up", () => {
 			"/courses/api-design?x=1",
 		]);
 		const account = await browser.get("/accounts");
-		for (const fact of [email, "Ada", "Byron", "2125550142"])
-			expect(account.body).toContain(fact);
+		for (const value of [email, "Ada", "Byron", "2125550142"])
+			expect(account.body).toContain(value);
 		expect(account.headers["cache-control"]).toBe("no-store");
 		expect(account.body).toContain('name="robots" content="noindex"');
 	});
 
 	test("keeps everything that was typed, says what to do at each field, and sends nothing", async () => {
-		const before = site.letters.length;
+		const before = site.emails.length;
 		const { statusCode, body } = await aBrowser(site).post(
 			"/accounts/sign-up",
 			{
@@ -114,7 +114,7 @@ describe("signing up", () => {
 		expect(body).toContain("Enter your last name.");
 		expect(body).toContain("Write the number in digits");
 		expect(body.match(/<input[^>]+aria-invalid="true"/g)?.length).toBe(3);
-		expect(site.letters.length).toBe(before);
+		expect(site.emails.length).toBe(before);
 	});
 
 	test("with a country of no list is refused at its field", async () => {
@@ -141,8 +141,8 @@ describe("signing up", () => {
 			lastName: "Else",
 		});
 		const code = await codeFor(email, 2);
-		const letter = site.letters.findLast(({ to }) => to === email);
-		expect(letter?.text).toContain("You already have an account");
+		const message = site.emails.findLast(({ to }) => to === email);
+		expect(message?.text).toContain("You already have an account");
 		await other.post("/accounts/code", { code });
 		const { body } = await other.get("/accounts");
 		expect(body).toContain("Ada");
@@ -445,7 +445,7 @@ describe("too many", () => {
 		expect((await ask(known)).statusCode).toBe(303);
 	});
 
-	const codesOf = async (email: string) => {
+	const findCodes = async (email: string) => {
 		const { rows } = await sql<{ sent: number }>`select count(*)::int as sent
 			from sign_in_codes where email = ${email}`.execute(site.database.db);
 		return rows[0]?.sent;
@@ -471,7 +471,7 @@ describe("too many", () => {
 			const refused = await flood(email, 6);
 			expect(refused.statusCode).toBe(429);
 			expect(refused.body).toContain("20 were sent to this address");
-			expect(await codesOf(email)).toBe(20 + before);
+			expect(await findCodes(email)).toBe(20 + before);
 			pages.push(refused.body.replaceAll(email, "…"));
 		}
 		expect(pages[0]).toBe(pages[1]);
@@ -504,24 +504,24 @@ describe("too many", () => {
 		const owner = await signUp(email);
 		await owner.post("/accounts/sign-out", {});
 		later({ hours: 24 });
-		const statusOf = async (to: string, cookies = owner.cookies) => {
+		const requestCode = async (to: string, cookies = owner.cookies) => {
 			const browser = aBrowser(site, cookies);
 			return (await browser.post("/accounts/sign-in", { email: to }))
 				.statusCode;
 		};
 		for (let sent = 0; sent < 5; sent++)
-			expect(await statusOf(email)).toBe(303);
-		expect(await statusOf(email)).toBe(429);
+			expect(await requestCode(email)).toBe(303);
+		expect(await requestCode(email)).toBe(429);
 		// Its codes are not counted for everybody else, nor theirs for it.
 		expect((await ask(email)).statusCode).toBe(303);
 		await flood(other, 6);
-		expect(await statusOf(other)).toBe(429);
+		expect(await requestCode(other)).toBe(429);
 		for (let quarter = 0; quarter < 3; quarter++) {
 			later({ minutes: 16 });
-			for (let sent = 0; sent < 5; sent++) await statusOf(email);
+			for (let sent = 0; sent < 5; sent++) await requestCode(email);
 		}
 		later({ minutes: 16 });
-		expect(await statusOf(email)).toBe(429);
+		expect(await requestCode(email)).toBe(429);
 	});
 
 	test("no cookie that was forged, belongs to another e-mail or is a year old makes a browser known", async () => {
@@ -749,11 +749,11 @@ describe("leaving", () => {
 		expect(rows).toEqual([]);
 	});
 
-	async function signInAgain(email: string, letters: number) {
+	async function signInAgain(email: string, count: number) {
 		const browser = aBrowser(site);
 		await browser.post("/accounts/sign-in", { email });
 		await browser.post("/accounts/code", {
-			code: await codeFor(email, letters),
+			code: await codeFor(email, count),
 		});
 		return browser;
 	}
@@ -868,29 +868,31 @@ describe("getUserInfo", () => {
 	test("CALL-084, CALL-085: says what the marketing party knows of the e-mail, and null while that party fails", async () => {
 		let status = 200;
 		const asked: (string | undefined)[] = [];
-		const party = createServer((request, response) => {
+		const marketingServer = createServer((request, response) => {
 			asked.push(request.url);
 			response
 				.writeHead(status)
 				.end('{"data":{"subscription_status":1,"sms_compliance_agreed":0}}');
 		});
-		await new Promise<void>((resolve) => party.listen(0, "127.0.0.1", resolve));
+		await new Promise<void>((resolve) =>
+			marketingServer.listen(0, "127.0.0.1", resolve),
+		);
 		onTestFinished(() => {
-			party.closeAllConnections();
-			party.close();
+			marketingServer.closeAllConnections();
+			marketingServer.close();
 		});
-		const { port } = party.address() as AddressInfo;
+		const { port } = marketingServer.address() as AddressInfo;
 		const logged: string[] = [];
 		const log = createLog("warn", { write: (line) => void logged.push(line) });
 		const wired = await aSite({
 			env: { MARKETING_AUTOMATION_URL: `http://127.0.0.1:${port}/users` },
-			parts: { log },
+			deps: { log },
 		});
 		const email = someEmail();
 		const browser = aBrowser(wired);
 		await browser.post("/accounts/sign-up", { email, ...ada });
-		await vi.waitFor(() => expect(wired.letters).toHaveLength(1), 5_000);
-		const code = codeIn(wired.letters[0]?.subject ?? "");
+		await vi.waitFor(() => expect(wired.emails).toHaveLength(1), 5_000);
+		const code = codeIn(wired.emails[0]?.subject ?? "");
 		await browser.post("/accounts/code", { code });
 		const statuses = async () => {
 			const { data } = (await browser.call(path, {})).json();
@@ -917,7 +919,7 @@ describe("getUserInfo", () => {
 
 describe("signUpFrs", () => {
 	const path = "/api?method=signUpFrs";
-	const wish = (email: string) => ({
+	const input = (email: string) => ({
 		email,
 		...ada,
 		phoneNumber: "212 555 0142",
@@ -927,7 +929,7 @@ describe("signUpFrs", () => {
 	test("CALL-100, ACC-012, ACC-013: on success the visitor is signed in and goes on to the course", async () => {
 		const email = someEmail();
 		const browser = aBrowser(site);
-		const answer = await browser.call(path, wish(email), {
+		const answer = await browser.call(path, input(email), {
 			referer: "http://localhost:3000/courses/api-design",
 		});
 		expect(answer.statusCode).toBe(200);
@@ -957,7 +959,7 @@ describe("signUpFrs", () => {
 		later({ minutes: 20 });
 		const answers = await Promise.all(
 			[known, someEmail()].map((email) =>
-				aBrowser(site).call("/api/signUpFrs", wish(email)),
+				aBrowser(site).call("/api/signUpFrs", input(email)),
 			),
 		);
 		const [one, other] = answers.map(({ statusCode, body, headers }) => ({
@@ -984,7 +986,7 @@ describe("signUpFrs", () => {
 		["a phone that is none", { phoneNumber: "call" }, /^phoneNumber: Write/],
 	])("CALL-100: with %s is refused by field", async (_, wrong, sentence) => {
 		const answer = await aBrowser(site).call(path, {
-			...wish(someEmail()),
+			...input(someEmail()),
 			...wrong,
 		});
 		expect(answer.statusCode).toBe(400);
@@ -995,8 +997,11 @@ describe("signUpFrs", () => {
 	test("CALL-100: is counted with the forms, and refused like them", async () => {
 		const email = someEmail();
 		for (let sent = 0; sent < 5; sent++)
-			await aBrowser(site, {}, `10.0.7.${sent}`).call(path, wish(email));
-		const answer = await aBrowser(site, {}, "10.0.7.9").call(path, wish(email));
+			await aBrowser(site, {}, `10.0.7.${sent}`).call(path, input(email));
+		const answer = await aBrowser(site, {}, "10.0.7.9").call(
+			path,
+			input(email),
+		);
 		expect(answer.statusCode).toBe(429);
 		expect(answer.headers["retry-after"]).toBe("900");
 		expect(answer.json().message).toMatch(/^Too many codes were asked for/);
@@ -1005,14 +1010,14 @@ describe("signUpFrs", () => {
 	test("CALL-100: whoever is signed in with this e-mail goes straight on", async () => {
 		const email = someEmail();
 		const browser = await signUp(email);
-		const before = site.letters.length;
-		const answer = await browser.call(path, wish(email), {
+		const before = site.emails.length;
+		const answer = await browser.call(path, input(email), {
 			referer: "http://localhost:3000/about",
 		});
 		expect(answer.json().data).toMatchObject({
 			isLoggedIn: true,
 			next: "/about",
 		});
-		expect(site.letters.length).toBe(before);
+		expect(site.emails.length).toBe(before);
 	});
 });

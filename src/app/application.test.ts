@@ -57,8 +57,8 @@ async function anApplicant(
 }
 
 /** Letters about the application, and not about the request before it. */
-const lettersTo = (email: string) =>
-	site.letters
+const emailsTo = (email: string) =>
+	site.emails
 		.filter(({ to, subject }) => to === email && /application/.test(subject))
 		.map(({ subject }) => subject);
 
@@ -345,11 +345,11 @@ describe("the form", () => {
 
 	test("whatever else is sent is a clear no", async () => {
 		const { browser, address } = await anApplication();
-		const statusOf = async (fields: Record<string, string>) =>
+		const postStatus = async (fields: Record<string, string>) =>
 			(await browser.post(address, fields)).statusCode;
-		expect(await statusOf({})).toBe(422);
-		expect(await statusOf({ step: "constructor" })).toBe(422);
-		expect(await statusOf({ step: "about", way: "sideways" })).toBe(422);
+		expect(await postStatus({})).toBe(422);
+		expect(await postStatus({ step: "constructor" })).toBe(422);
+		expect(await postStatus({ step: "about", way: "sideways" })).toBe(422);
 		const twice = await site.server.inject({
 			method: "POST",
 			url: address,
@@ -416,13 +416,13 @@ describe("an application is its writer's alone", () => {
 		url.searchParams.set("lead_id", other.lead);
 		const foreign = await stranger(url.pathname + url.search);
 		url.searchParams.set("lead_id", crypto.randomUUID());
-		const nobody = await stranger(url.pathname + url.search);
-		expect(nobody.body).toBe(foreign.body);
-		const press = await ada.browser.post(
+		const unknown = await stranger(url.pathname + url.search);
+		expect(unknown.body).toBe(foreign.body);
+		const submission = await ada.browser.post(
 			`${bootcamp}${ending}?lead_id=${other.lead}`,
 			{ step: "about", ...about },
 		);
-		expect(press.statusCode).toBe(403);
+		expect(submission.statusCode).toBe(403);
 		expect((await stored(other.lead)).application).toBe(undefined);
 	});
 
@@ -435,7 +435,7 @@ describe("an application is its writer's alone", () => {
 		const { address } = await anApplication();
 		const later = await aSite({
 			now: "2026-11-21T12:00:01Z",
-			parts: { database: site.database, jobs: site.jobs },
+			deps: { database: site.database, jobs: site.jobs },
 		});
 		expect((await aBrowser(later).get(address)).statusCode).toBe(403);
 	});
@@ -465,18 +465,18 @@ describe("saving for later", () => {
 		);
 		expect(saved.body).toContain("Half a sen");
 		expect(saved.body).toContain(`A letter to ${application.email}`);
-		const letterOf = () =>
-			site.letters.filter(
+		const savedEmails = () =>
+			site.emails.filter(
 				({ to, subject }) =>
 					to === application.email && subject.includes("saved"),
 			);
-		await expect.poll(() => letterOf().length).toBe(1);
-		const [letter] = letterOf();
-		expect(letter?.subject).toContain("is saved");
-		const link = /http:\/\/localhost:3000(\S+)/.exec(letter?.text ?? "")?.[1];
+		await expect.poll(() => savedEmails().length).toBe(1);
+		const [message] = savedEmails();
+		expect(message?.subject).toContain("is saved");
+		const link = /http:\/\/localhost:3000(\S+)/.exec(message?.text ?? "")?.[1];
 		const opened = await aSite({
 			now: "2026-12-19T12:00:00Z",
-			parts: { database: site.database, jobs: site.jobs },
+			deps: { database: site.database, jobs: site.jobs },
 		});
 		const page = await aBrowser(opened).get(`${link}&step=words`);
 		expect(page.statusCode).toBe(200);
@@ -486,7 +486,7 @@ describe("saving for later", () => {
 		await send(application, "words", { ...words, way: "later" });
 		await send(application, "send", { terms: "on" });
 		await expect
-			.poll(() => lettersTo(application.email))
+			.poll(() => emailsTo(application.email))
 			.toEqual([
 				expect.stringContaining("is saved"),
 				expect.stringContaining("We have your application"),
@@ -551,7 +551,7 @@ describe("sending it", () => {
 			],
 		});
 		await expect
-			.poll(() => lettersTo(application.email))
+			.poll(() => emailsTo(application.email))
 			.toEqual([expect.stringContaining("We have your application")]);
 	});
 
@@ -592,7 +592,7 @@ describe("sending it", () => {
 
 describe("whoever is told of leads", () => {
 	const followed: string[] = [];
-	async function kit(follow: LeadChangeHandler) {
+	async function openApplication(follow: LeadChangeHandler) {
 		const { lead, browser } = await anApplicant();
 		const program = await findAppliedProgram(
 			{ db: site.database.db, catalogue: site.snapshots.catalogue },
@@ -601,7 +601,7 @@ describe("whoever is told of leads", () => {
 		);
 		if (!program) throw new Error("no such program");
 		const hash = createSecretHmac(site.secret);
-		const parts: ApplicationDeps = {
+		const deps: ApplicationDeps = {
 			db: site.database.db,
 			clock: site.clock,
 			countries: site.snapshots.countries,
@@ -615,7 +615,7 @@ describe("whoever is told of leads", () => {
 		};
 		const id = parseUuid<"lead">(lead) as Id<"lead">;
 		const { cookies } = browser;
-		return { parts, applicant: { lead: id, cookies, auh: undefined, program } };
+		return { deps, applicant: { lead: id, cookies, auh: undefined, program } };
 	}
 	const note: LeadChangeHandler = async (_, { lead, change }) => {
 		const status = lead.application?.sent ? "sent" : "begun";
@@ -630,21 +630,21 @@ describe("whoever is told of leads", () => {
 	} as const;
 
 	test("hears of an application when it is begun and when it is sent, and of no page between", async () => {
-		const { parts, applicant } = await kit(note);
-		await saveApplicationPage(parts, applicant, about);
-		await saveApplicationPage(parts, applicant, background);
-		await saveApplicationPage(parts, applicant, words);
+		const { deps, applicant } = await openApplication(note);
+		await saveApplicationPage(deps, applicant, about);
+		await saveApplicationPage(deps, applicant, background);
+		await saveApplicationPage(deps, applicant, words);
 		const typed = { terms: "on" };
-		await submitApplication(parts, applicant, { typed, product });
-		await submitApplication(parts, applicant, { typed, product });
+		await submitApplication(deps, applicant, { typed, product });
+		await submitApplication(deps, applicant, { typed, product });
 		expect(followed).toEqual(["applied 2 begun", "applied 3 sent"]);
 	});
 
 	test("hears of it together with it, or neither becomes true", async () => {
-		const { parts, applicant } = await kit(async () => {
+		const { deps, applicant } = await openApplication(async () => {
 			throw new Error("the queue is full");
 		});
-		await expect(saveApplicationPage(parts, applicant, about)).rejects.toThrow(
+		await expect(saveApplicationPage(deps, applicant, about)).rejects.toThrow(
 			"full",
 		);
 		const lead = await stored(applicant.lead);

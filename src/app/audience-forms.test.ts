@@ -19,10 +19,10 @@ const env = {
 };
 let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let site: TestSite;
-let kept: ReturnType<typeof storedLeadRows>;
+let stored: ReturnType<typeof storedLeadRows>;
 beforeAll(async () => {
-	site = await aSite({ env, parts: { clock: () => now } });
-	kept = storedLeadRows(site);
+	site = await aSite({ env, deps: { clock: () => now } });
+	stored = storedLeadRows(site);
 });
 
 const from = (country: string) => ({ "cf-ipcountry": country });
@@ -40,8 +40,8 @@ const standing = {
 		leadType: "b2b",
 		marks: { tagName: "Reseller", type: "reseller", queryType: "ATP" },
 		labels: { name: "Name*", email: "Business Email*" },
-		mail: "We have your partner inquiry",
-		desk: "Partner inquiry: Ada King Lovelace",
+		visitorSubject: "We have your partner inquiry",
+		officeSubject: "Partner inquiry: Ada King Lovelace",
 	},
 	trainer: {
 		path: "/become-a-trainer",
@@ -49,8 +49,8 @@ const standing = {
 		leadType: "b2c",
 		marks: { tagName: "Become Our Trainer", type: "trainer" },
 		labels: { name: "First Name*", email: "Work Email*" },
-		mail: "We have your application to teach",
-		desk: "Trainer: Ada King Lovelace",
+		visitorSubject: "We have your application to teach",
+		officeSubject: "Trainer: Ada King Lovelace",
 	},
 	blogger: {
 		path: "/write-for-us",
@@ -58,8 +58,8 @@ const standing = {
 		leadType: "b2c",
 		marks: { tagName: "Blog As A Guest", type: "guest" },
 		labels: { name: "First Name*", email: "Email*" },
-		mail: "We have your idea for an article",
-		desk: "Guest author: Ada King Lovelace",
+		visitorSubject: "We have your idea for an article",
+		officeSubject: "Guest author: Ada King Lovelace",
 	},
 	learner: {
 		path: "/raise-a-concern",
@@ -70,11 +70,11 @@ const standing = {
 			name: "Name of the Learner*",
 			email: "Registered Email ID of Learner*",
 		},
-		mail: "We have your concern",
-		desk: "Complaint: Ada King Lovelace",
+		visitorSubject: "We have your concern",
+		officeSubject: "Complaint: Ada King Lovelace",
 	},
 } as const;
-const places = Object.entries(standing);
+const audiencePages = Object.entries(standing);
 
 /** Whoever comes to an address and sends the form that stands there, without script. */
 async function sendFrom(
@@ -157,7 +157,7 @@ const audiences: readonly Audience[] = [
 		becomes: { lead_type: "b2c", site_module: "course preview" },
 		type: "preview",
 	},
-	...places.map(([who, { path, siteModule, leadType, marks }]) => ({
+	...audiencePages.map(([who, { path, siteModule, leadType, marks }]) => ({
 		who: `a ${who}`,
 		url: path,
 		typed: { company: "Engines Ltd", message: "It ends after nine minutes." },
@@ -180,7 +180,7 @@ describe("everybody whom forms serve", () => {
 				members.get(who),
 			);
 			expect(answer.statusCode, who).toBe(303);
-			const row = await kept.lead(lead);
+			const row = await stored.lead(lead);
 			found.push({
 				who,
 				lead_type: row?.lead_type,
@@ -203,20 +203,20 @@ describe("everybody whom forms serve", () => {
 	});
 
 	test("a European's form begins unticked on these pages too, and sends nothing before it is ticked", async () => {
-		for (const [, { path }] of places) {
-			const before = await kept.counts();
+		for (const [, { path }] of audiencePages) {
+			const before = await stored.counts();
 			const sent = await sendFrom(path, { company: "Engines" }, from("DE"));
 			expect(sent.fields.agree).toBeUndefined();
 			expect(sent.answer.statusCode).toBe(422);
 			expect(errorsIn(sent.answer.body)).toEqual({ agree: "Required" });
-			expect(await kept.counts()).toEqual(before);
+			expect(await stored.counts()).toEqual(before);
 		}
 	});
 });
 
-describe.each(places)("the page of a %s", (_, place) => {
-	const { path, siteModule } = place;
-	const bodyOf = async (url: string = path) =>
+describe.each(audiencePages)("the page of a %s", (_, audience) => {
+	const { path, siteModule } = audience;
+	const fetchBody = async (url: string = path) =>
 		(await aBrowser(site).get(url, from("US"))).body;
 
 	test("holds its form ready, for one visitor alone, under the page's own address", async () => {
@@ -227,25 +227,25 @@ describe.each(places)("the page of a %s", (_, place) => {
 		expect(body).toContain(
 			`<link rel="canonical" href="http://localhost:3000${path}">`,
 		);
-		const drawn = readHtmlForm(body);
-		expect(drawn).toMatchObject({ site_module: siteModule, page: path });
-		expect(readHtmlForm(await bodyOf()).lead_id).not.toBe(drawn.lead_id);
+		const rendered = readHtmlForm(body);
+		expect(rendered).toMatchObject({ site_module: siteModule, page: path });
+		expect(readHtmlForm(await fetchBody()).lead_id).not.toBe(rendered.lead_id);
 		expect(body).toContain('"@type":"BreadcrumbList"');
 		expect(body).toContain(`"item":"http://localhost:3000${path}"`);
 	});
 
 	test("is found from the home page and by search engines", async () => {
-		expect(await bodyOf("/")).toContain(`href="${path}"`);
+		expect(await fetchBody("/")).toContain(`href="${path}"`);
 		const sitemap = await site.server.inject({ url: "/sitemap.xml" });
 		expect(sitemap.body).toContain(`http://localhost:3000${path}</loc>`);
-		expect(await bodyOf("/sitemap")).toContain(`href="${path}"`);
+		expect(await fetchBody("/sitemap")).toContain(`href="${path}"`);
 	});
 
 	test("asks for one name and no last name, and for a company only where it matters", async () => {
-		const drawn = readHtmlForm(await bodyOf());
-		expect(drawn).toHaveProperty("name");
-		expect(drawn).not.toHaveProperty("lastname");
-		expect("company" in drawn).toBe(siteModule === "reseller");
+		const rendered = readHtmlForm(await fetchBody());
+		expect(rendered).toHaveProperty("name");
+		expect(rendered).not.toHaveProperty("lastname");
+		expect("company" in rendered).toBe(siteModule === "reseller");
 	});
 
 	test("says at its fields what is wrong, keeps what was typed, and mended it is the same lead", async () => {
@@ -275,7 +275,7 @@ describe.each(places)("the page of a %s", (_, place) => {
 		expect(mended.headers.location).toContain(
 			`${asking(path, siteModule)}&sent=1#`,
 		);
-		expect(await kept.lead(lead)).toMatchObject({ revision: 1 });
+		expect(await stored.lead(lead)).toMatchObject({ revision: 1 });
 	});
 
 	test("thanks in the form's place, says what comes next, and asks nothing about groups", async () => {
@@ -292,21 +292,21 @@ describe.each(places)("the page of a %s", (_, place) => {
 	test("is told at once what it is, wherever the lead goes", async () => {
 		const email = workEmail();
 		const { lead } = await sendFrom(path, { email, company: "Engines" });
-		expect((await kept.lead(lead))?.lead.marks).toEqual(place.marks);
-		const letters = await vi.waitFor(
+		expect((await stored.lead(lead))?.lead.marks).toEqual(audience.marks);
+		const emails = await vi.waitFor(
 			() => {
-				const own = site.letters.filter(
+				const own = site.emails.filter(
 					({ to, text }) => to === email || text.includes(lead),
 				);
-				if (own.length < 2) throw new Error("letters are on their way");
+				if (own.length < 2) throw new Error("the emails are not sent yet");
 				return own;
 			},
 			{ timeout: 20_000 },
 		);
 		const to = (address: string) =>
-			letters.find((letter) => letter.to === address)?.subject;
-		expect(to(email)).toBe(place.mail);
-		expect(to(advisors)).toBe(place.desk);
+			emails.find((message) => message.to === address)?.subject;
+		expect(to(email)).toBe(audience.visitorSubject);
+		expect(to(advisors)).toBe(audience.officeSubject);
 	});
 });
 
@@ -316,7 +316,7 @@ describe("what each of them asks", () => {
 			const { body } = await aBrowser(site).get(url);
 			return { name: labelIn(body, name), email: labelIn(body, "email") };
 		};
-		for (const [, { path, labels }] of places)
+		for (const [, { path, labels }] of audiencePages)
 			expect(await labelsAt(path)).toEqual(labels);
 		expect(await labelsAt(asking("/business", business), "firstname")).toEqual({
 			name: "First Name*",
@@ -325,7 +325,7 @@ describe("what each of them asks", () => {
 	});
 
 	test("VAL-002: a form with one name says Enter Name where it is missing", async () => {
-		const forms = places.map(([, { path }]): string => path);
+		const forms = audiencePages.map(([, { path }]): string => path);
 		for (const url of [...forms, asking(course, "query box")]) {
 			const { answer } = await sendFrom(url, { name: " ", company: "Engines" });
 			expect(errorsIn(answer.body)).toEqual({ name: "Enter Name" });
@@ -384,20 +384,22 @@ describe("what each of them asks", () => {
 	test("a form is drawn at its own page only; at any other its name is as if it were not there", async () => {
 		const { reseller, learner } = standing;
 		const free = "/learn-ai-basics-skillup";
-		const drawnAt = async (url: string) =>
+		const findRenderedModule = async (url: string) =>
 			readHtmlForm((await aBrowser(site).get(url)).body).site_module;
 		for (const path of [free, "/terms-and-conditions"]) {
 			const { headers: plain } = await aBrowser(site).get(path);
 			for (const name of [learner.siteModule, reseller.siteModule, "tea"]) {
 				const url = asking(path, name);
-				expect(await drawnAt(url), url).toBeUndefined();
+				expect(await findRenderedModule(url), url).toBeUndefined();
 				const { headers } = await aBrowser(site).get(url);
 				expect(headers.etag, url).toBe(plain.etag);
 			}
 		}
-		expect(await drawnAt(asking(free, "frs"))).toBe("frs");
+		expect(await findRenderedModule(asking(free, "frs"))).toBe("frs");
 		for (const name of [learner.siteModule, reseller.siteModule, "frs"])
-			expect(await drawnAt(asking(learner.path, name))).toBe("grievance");
+			expect(await findRenderedModule(asking(learner.path, name))).toBe(
+				"grievance",
+			);
 	});
 
 	test("a form is taken at its own page only, in letters that a database can hold", async () => {
@@ -427,18 +429,20 @@ test("a site without these forms says on their pages whom to write to", async ()
 	await cp(join(root, "content"), folder, { recursive: true });
 	const file = join(folder, "forms.yaml");
 	const forms = parse(await readFile(file, "utf8"));
-	const ours = new Set<string>(places.map(([, { siteModule }]) => siteModule));
+	const ours = new Set<string>(
+		audiencePages.map(([, { siteModule }]) => siteModule),
+	);
 	forms.placements = forms.placements.filter(
 		({ siteModule }: { siteModule: string }) => !ours.has(siteModule),
 	);
 	await writeFile(file, JSON.stringify(forms));
-	for (const [, { path }] of places) {
+	for (const [, { path }] of audiencePages) {
 		const page = join(folder, "pages", `${path.slice(1)}.yaml`);
 		const text = await readFile(page, "utf8");
 		await writeFile(page, text.replace(/^form: .*$/m, "form: none"));
 	}
 	const bare = await aSite({ env: { ...env, CONTENT_DIR: folder } });
-	for (const [, { path }] of places) {
+	for (const [, { path }] of audiencePages) {
 		const { statusCode, body } = await aBrowser(bare).get(path);
 		expect(statusCode).toBe(200);
 		expect(body).not.toContain("data-site-module");
@@ -453,10 +457,10 @@ function labelIn(html: string, field: string): string | undefined {
 		),
 		"id",
 	);
-	const [, words] =
+	const [, label] =
 		new RegExp(`<label[^>]*for="${id}"[^>]*>(.*?)</label>`, "s").exec(html) ??
 		[];
-	return words?.replace(/<[^>]*>/g, "").trim();
+	return label?.replace(/<[^>]*>/g, "").trim();
 }
 
 /** What stands at the fields of a refused form; its templates are for the script. */
@@ -465,9 +469,9 @@ function errorsIn(page: string): Record<string, string> {
 	return Object.fromEntries(
 		[
 			...html.matchAll(/id="lead-form-[\w-]+-(\w+)-error"[^>]*>(.*?)<\/p>/gs),
-		].map(([, field = "", words = ""]) => [
+		].map(([, field = "", label = ""]) => [
 			field,
-			words.replace(/<[^>]*>/g, "").trim(),
+			label.replace(/<[^>]*>/g, "").trim(),
 		]),
 	);
 }

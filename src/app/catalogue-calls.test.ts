@@ -15,14 +15,14 @@ beforeAll(async () => {
 const get = (url: string) => site.server.inject({ url });
 const post = (url: string, payload: object) =>
 	site.server.inject({ method: "POST", url, payload });
-const dataOf = async (url: string) => (await get(url)).json().data;
+const fetchData = async (url: string) => (await get(url)).json().data;
 const us = 1;
 const india = 2;
 const germany = 6;
-const kept = "public, max-age=300";
+const cacheable = "public, max-age=300";
 
 /** The number of what has this slug. */
-async function idOf(slug: string): Promise<number> {
+async function findId(slug: string): Promise<number> {
 	const { rows } = await sql<{
 		id: number;
 	}>`select id from products where slug = ${slug}`.execute(site.database.db);
@@ -31,11 +31,11 @@ async function idOf(slug: string): Promise<number> {
 
 describe("courses and their groups", () => {
 	test("CALL-055: getProductLvcData answers live groups and prices for a list of courses", async () => {
-		const ids = [await idOf("api-design"), await idOf("sql-for-analysts")];
+		const ids = [await findId("api-design"), await findId("sql-for-analysts")];
 		const answer = await get(
 			`/sheldon/getProductLvcData?courseIds=${ids},999999&countryId=${us}`,
 		);
-		expect(answer.headers["cache-control"]).toBe(kept);
+		expect(answer.headers["cache-control"]).toBe(cacheable);
 		const { data, notFound } = answer.json();
 		expect(
 			data.map(({ course_id }: { course_id: number }) => course_id),
@@ -63,7 +63,7 @@ describe("courses and their groups", () => {
 	});
 
 	test("CALL-071, VAL-077: getCourseBatchesData answers the groups of an array of courses in a country", async () => {
-		const id = await idOf("api-design");
+		const id = await findId("api-design");
 		for (const query of [
 			`courseIds=${id}`,
 			`courseIds=${id}&courseIds=${id}`,
@@ -71,7 +71,7 @@ describe("courses and their groups", () => {
 			const answer = await get(
 				`/sheldon/getCourseBatchesData?${query}&countryId=${us}`,
 			);
-			expect(answer.headers["cache-control"]).toBe(kept);
+			expect(answer.headers["cache-control"]).toBe(cacheable);
 			expect(answer.json().data).toHaveLength(3);
 		}
 		await sql`update products set batches = jsonb_set(batches, '{0,country}', '"DE"') where slug = 'api-design'`.execute(
@@ -79,7 +79,7 @@ describe("courses and their groups", () => {
 		);
 		const groups = async (country: number) =>
 			(
-				await dataOf(
+				await fetchData(
 					`/sheldon/getCourseBatchesData?courseIds=${id}&countryId=${country}`,
 				)
 			).length;
@@ -93,11 +93,11 @@ describe("courses and their groups", () => {
 	});
 
 	test("CALL-062: getCoursePopup answers a course in the money of the country", async () => {
-		const id = await idOf("api-design");
+		const id = await findId("api-design");
 		const answer = await get(
 			`/api?method=getCoursePopup&product_id=${id}&country_id=${india}`,
 		);
-		expect(answer.headers["cache-control"]).toBe(kept);
+		expect(answer.headers["cache-control"]).toBe(cacheable);
 		expect(answer.json()).toMatchObject({
 			status: 200,
 			data: {
@@ -113,14 +113,14 @@ describe("courses and their groups", () => {
 			},
 		});
 		expect(
-			await dataOf(
+			await fetchData(
 				`/sheldon/getCourseDetailsById?courseId=${id}&countryId=${india}`,
 			),
 		).toEqual(answer.json().data);
 	});
 
 	test("CALL-074: getCoursePageHeaderData answers what a course's page and forms go by", async () => {
-		const id = await idOf("api-design");
+		const id = await findId("api-design");
 		const answer = await get(
 			`/sheldon/getCoursePageHeaderData?course_id=${id}`,
 		);
@@ -149,9 +149,9 @@ describe("courses and their groups", () => {
 
 describe("free courses", () => {
 	test("CALL-056: getFreemiumCourseData needs no country", async () => {
-		const id = await idOf("learn-ai-basics-skillup");
+		const id = await findId("learn-ai-basics-skillup");
 		const plain = await get(`/sheldon/getFreemiumCourseData?course_id=${id}`);
-		expect(plain.headers["cache-control"]).toBe(kept);
+		expect(plain.headers["cache-control"]).toBe(cacheable);
 		expect(plain.json().data).toMatchObject({
 			elearning_id: id,
 			course_id: id,
@@ -166,8 +166,10 @@ describe("free courses", () => {
 	});
 
 	test("CALL-072, CALL-073, VAL-078: getSkillupCourseData needs a course, and fails without", async () => {
-		const id = await idOf("learn-ai-basics-skillup");
-		const data = await dataOf(`/sheldon/getSkillupCourseData?course_id=${id}`);
+		const id = await findId("learn-ai-basics-skillup");
+		const data = await fetchData(
+			`/sheldon/getSkillupCourseData?course_id=${id}`,
+		);
 		expect(data).toMatchObject({
 			course_id: id,
 			course_url: "/learn-ai-basics-skillup",
@@ -179,7 +181,7 @@ describe("free courses", () => {
 
 	test("CALL-057: getSkillUpHomePagePopUpData says what the content says, or that there is none", async () => {
 		const address = "/sheldon/getSkillUpHomePagePopUpData";
-		expect(await dataOf(address)).toMatchObject({
+		expect(await fetchData(address)).toMatchObject({
 			heading: "Learn with somebody you know",
 			url: "/learn-ai-basics-skillup",
 		});
@@ -193,12 +195,12 @@ describe("free courses", () => {
 
 describe("programs", () => {
 	test("CALL-058, CARD-026: getCohortBatchInfo answers the real starts, in seconds", async () => {
-		const id = await idOf("data-analyst-masters-program");
+		const id = await findId("data-analyst-masters-program");
 		const query = `product_id=${id}&country_id=${us}`;
 		const answer = await get(
 			`/sheldon/getCohortBatchInfo?product_type=bundle&${query}`,
 		);
-		expect(answer.headers["cache-control"]).toBe(kept);
+		expect(answer.headers["cache-control"]).toBe(cacheable);
 		const { data } = answer.json();
 		const { rows } = await sql<{
 			days: number[];
@@ -216,10 +218,10 @@ describe("programs", () => {
 		});
 		expect(data.welcome_start_display.length).toBeGreaterThan(0);
 		expect(
-			await dataOf(`/sheldon/getCohortBatchInfo?product_type=2&${query}`),
+			await fetchData(`/sheldon/getCohortBatchInfo?product_type=2&${query}`),
 		).toEqual(data);
-		const course = await idOf("api-design");
-		const groups = await dataOf(
+		const course = await findId("api-design");
+		const groups = await fetchData(
 			`/sheldon/getCohortBatchInfo?product_type=course&product_id=${course}&country_id=${us}`,
 		);
 		expect(groups.welcome_start_display[0]).toBe(
@@ -228,11 +230,11 @@ describe("programs", () => {
 	});
 
 	test("CALL-061: getBundlePopup answers a bundle with its courses, by either number", async () => {
-		const id = await idOf("data-analyst-masters-program");
+		const id = await findId("data-analyst-masters-program");
 		const address = (number: string) =>
 			`/api?method=getBundlePopup&product_id=${number}&country_id=${us}`;
 		const answer = await get(address(String(id)));
-		expect(answer.headers["cache-control"]).toBe(kept);
+		expect(answer.headers["cache-control"]).toBe(cacheable);
 		const { data } = answer.json();
 		expect(data).toMatchObject({
 			bundle_id: `b${id}`,
@@ -241,7 +243,7 @@ describe("programs", () => {
 			prices: [{ mode: "program", currencySymbol: "$" }],
 		});
 		expect(data.courses).toHaveLength(data.course_count);
-		expect(await dataOf(address(`b${id}`))).toEqual(data);
+		expect(await fetchData(address(`b${id}`))).toEqual(data);
 	});
 
 	test("CALL-063, CARD-030: getCatalogProgramsList answers a category's programs with what the page passes", async () => {
@@ -314,11 +316,11 @@ describe("programs", () => {
 
 describe("prices", () => {
 	test("CALL-059, CALL-060: getProductPrice answers a price for each mode with the sign of the money", async () => {
-		const id = await idOf("api-design");
+		const id = await findId("api-design");
 		const address = (country: number) =>
 			`/sheldon/getProductPrice?product_type=course&product_id=${id}&country_id=${country}`;
 		const answer = await get(address(germany));
-		expect(answer.headers["cache-control"]).toBe(kept);
+		expect(answer.headers["cache-control"]).toBe(cacheable);
 		expect(answer.json().data).toEqual({
 			currency: "EUR",
 			currencySymbol: "€",
@@ -345,11 +347,11 @@ describe("prices", () => {
 		await sql`delete from prices where kind = 'course' and product_id = ${id} and country = 'IN'`.execute(
 			site.database.db,
 		);
-		expect((await dataOf(address(india))).prices).toEqual([]);
+		expect((await fetchData(address(india))).prices).toEqual([]);
 	});
 
 	test("CALL-065, CALL-066: getCouponsdicountDetails answers what holds, the best first, and nothing where none does", async () => {
-		const data = await idOf("sql-for-analysts");
+		const data = await findId("sql-for-analysts");
 		const address = (id: number, more = "") =>
 			`/api-nocache?method=getCouponsdicountDetails&product_type=course&product_id=${id}&country_id=${us}${more}`;
 		const answer = await get(address(data));
@@ -363,7 +365,8 @@ describe("prices", () => {
 				2,
 			);
 		}
-		const typed = (await dataOf(address(data, "&coupon=first-seat"))).coupons;
+		const typed = (await fetchData(address(data, "&coupon=first-seat")))
+			.coupons;
 		expect(typed.map(({ code }: { code: string }) => code)).toContain(
 			"FIRST-SEAT",
 		);
@@ -373,11 +376,11 @@ describe("prices", () => {
 		expect(discounts).toEqual(
 			discounts.toSorted((a: number, b: number) => b - a),
 		);
-		const none = await idOf("corporate-valuation");
-		expect((await dataOf(address(none))).coupons).toEqual([]);
-		const over = await idOf("pmp-exam-preparation");
+		const none = await findId("corporate-valuation");
+		expect((await fetchData(address(none))).coupons).toEqual([]);
+		const over = await findId("pmp-exam-preparation");
 		expect(
-			(await dataOf(address(over, "&coupon=LAST-AUTUMN"))).coupons,
+			(await fetchData(address(over, "&coupon=LAST-AUTUMN"))).coupons,
 		).toEqual([]);
 	});
 });
@@ -393,7 +396,7 @@ describe("places, videos and pictures", () => {
 			city_id: 2,
 			city_name: "Bengaluru",
 		});
-		expect(await dataOf(`${address}&cityOther=%20Mysuru%20`)).toEqual({
+		expect(await fetchData(`${address}&cityOther=%20Mysuru%20`)).toEqual({
 			...place,
 			city_id: null,
 			city_name: "Mysuru",
@@ -407,18 +410,18 @@ describe("places, videos and pictures", () => {
 		const address = (video: string) =>
 			`/sheldon/getVideoUrl?video=${video}&isFromELearning=1&type=webcast`;
 		const answer = await get(address("5301"));
-		expect(answer.headers["cache-control"]).toBe(kept);
+		expect(answer.headers["cache-control"]).toBe(cacheable);
 		expect(answer.json().data).toMatchObject({
 			id: 5301,
 			video: "window-functions-with-bus-tickets",
 			url: "/films/5301.mp4",
 		});
-		expect(await dataOf(address("window-functions-with-bus-tickets"))).toEqual(
-			answer.json().data,
-		);
+		expect(
+			await fetchData(address("window-functions-with-bus-tickets")),
+		).toEqual(answer.json().data);
 		// One that is a piece of no course.
 		expect((await get(address("5304"))).statusCode).toBe(404);
-		expect((await dataOf("/sheldon/getVideoUrl?video=5304")).url).toBeNull();
+		expect((await fetchData("/sheldon/getVideoUrl?video=5304")).url).toBeNull();
 	});
 
 	test("CALL-070: getMultipleVideoUrl answers several in their order, and which there are not", async () => {
@@ -428,20 +431,22 @@ describe("places, videos and pictures", () => {
 		const { data, notFound } = answer.json();
 		expect(data.map(({ id }: { id: number }) => id)).toEqual([5302, 5301]);
 		expect(notFound).toEqual(["nothing"]);
-		expect(answer.headers["cache-control"]).toBe(kept);
+		expect(answer.headers["cache-control"]).toBe(cacheable);
 	});
 
 	test("CALL-067: getCoursePagePreviewPlaylist answers the pieces of a course, or none", async () => {
 		const address = "/sheldon/getCoursePagePreviewPlaylist?course_id=";
-		const playlist = await dataOf(address + (await idOf("sql-for-analysts")));
-		expect(playlist.map(({ id }: { id: number }) => id)).toEqual([5301]);
-		expect(await dataOf(address + (await idOf("digital-forensics")))).toEqual(
-			[],
+		const playlist = await fetchData(
+			address + (await findId("sql-for-analysts")),
 		);
+		expect(playlist.map(({ id }: { id: number }) => id)).toEqual([5301]);
+		expect(
+			await fetchData(address + (await findId("digital-forensics"))),
+		).toEqual([]);
 	});
 
 	test("CALL-087, CALL-088: getSignedImageUrl answers a link that works for a while, for this picture only", async () => {
-		const id = await idOf("api-design");
+		const id = await findId("api-design");
 		const ask = (image_path: string) =>
 			post("/api?method=getSignedImageUrl", { image_path });
 		const answer = await ask(`/covers/course-${id}.svg`);
@@ -471,11 +476,13 @@ describe("places, videos and pictures", () => {
 
 	test("CALL-088: a link to a picture that ran out is refused", async () => {
 		let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
-		const later = await aSite({ parts: { clock: () => now } });
+		const later = await aSite({ deps: { clock: () => now } });
 		const answer = await later.server.inject({
 			method: "POST",
 			url: "/api?method=getSignedImageUrl",
-			payload: { image_path: `/covers/course-${await idOf("api-design")}.svg` },
+			payload: {
+				image_path: `/covers/course-${await findId("api-design")}.svg`,
+			},
 		});
 		const { link } = answer.json().data;
 		now = now.add({ seconds: 899 });
@@ -639,7 +646,7 @@ describe("a call that fails, in the browser", () => {
 				const ask = createAsk({
 					bases: defaultCallBases,
 					fetch,
-					logError: (...words) => logged.push(words),
+					logError: (...input) => logged.push(input),
 					now: () => 0,
 					pageQuery: "",
 				});
@@ -666,7 +673,7 @@ describe("a call that fails, in the browser", () => {
 				new Promise((_, reject) =>
 					signal?.addEventListener("abort", () => reject(signal.reason)),
 				),
-			logError: (...words) => logged.push(words),
+			logError: (...input) => logged.push(input),
 			now: () => 0,
 			timeout: (ms) => {
 				asked.push(ms);

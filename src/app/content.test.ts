@@ -29,8 +29,8 @@ async function demoWith(
 	const content = parse(await readFile(join(demo, file), "utf8"));
 	const keys = path.split(".");
 	const last = keys.pop() as string;
-	const place = keys.reduce((found, key) => found[key], content);
-	place[last] = value;
+	const parent = keys.reduce((found, key) => found[key], content);
+	parent[last] = value;
 	await writeFile(join(folder, file), JSON.stringify(content));
 	return folder;
 }

@@ -49,11 +49,11 @@ describe("the country list", () => {
 	});
 
 	test("CALL-004: is kept by nobody when it is asked for with refresh_key_cache", async () => {
-		const kept = await get(listPath);
-		expect(kept.headers["cache-control"]).toBe("public, max-age=3600");
+		const cached = await get(listPath);
+		expect(cached.headers["cache-control"]).toBe("public, max-age=3600");
 		const fresh = await get(`${listPath}?refresh_key_cache=1`);
 		expect(fresh.headers["cache-control"]).toBe("no-store");
-		expect(fresh.body).toBe(kept.body);
+		expect(fresh.body).toBe(cached.body);
 	});
 });
 

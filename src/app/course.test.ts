@@ -101,11 +101,16 @@ async function page(path: string) {
 		url: path,
 		headers: { accept: "text/html" },
 	});
-	return { statusCode, body, text: wordsOf(body), data: dataOf(body) };
+	return {
+		statusCode,
+		body,
+		text: toText(body),
+		data: readStructuredData(body),
+	};
 }
 
 /** What one reads, without what is only to be heard. */
-function wordsOf(html: string): string {
+function toText(html: string): string {
 	return html
 		.replace(/^.*<main/, "<main")
 		.replace(/<(style|script)[^>]*>.*?<\/\1>/g, "")
@@ -122,7 +127,7 @@ interface Data {
 	readonly [field: string]: any;
 }
 
-function dataOf(html: string): ReadonlyMap<string, Data> {
+function readStructuredData(html: string): ReadonlyMap<string, Data> {
 	const blocks = html.matchAll(
 		/<script type="application\/ld\+json">(.*?)<\/script>/g,
 	);
@@ -134,9 +139,9 @@ function dataOf(html: string): ReadonlyMap<string, Data> {
 	);
 }
 
-const sectionsOf = (html: string) =>
+const findSections = (html: string) =>
 	[...html.matchAll(/<section id="([a-z]+)"/g)].map(([, id]) => id);
-const contentsOf = (html: string) =>
+const findContents = (html: string) =>
 	[
 		...(/aria-label="On this page".*?<\/nav>/.exec(html)?.[0] ?? "").matchAll(
 			/href="#([a-z]+)"/g,
@@ -146,7 +151,7 @@ const contentsOf = (html: string) =>
 describe("a course's page", () => {
 	test("HOME-008: holds a table of contents, a bar with the next step, and every block in its order", async () => {
 		const { body, text } = await page("/courses/pmp-exam-preparation");
-		expect(sectionsOf(body)).toEqual([
+		expect(findSections(body)).toEqual([
 			"about",
 			"fit",
 			"syllabus",
@@ -161,7 +166,7 @@ describe("a course's page", () => {
 			"program",
 			"similar",
 		]);
-		expect(contentsOf(body)).toEqual([
+		expect(findContents(body)).toEqual([
 			"about",
 			"syllabus",
 			"ways",
@@ -198,7 +203,7 @@ describe("a course's page", () => {
 
 	test("tells price, next start, length, level, language, rating and learners before anything else", async () => {
 		const { body } = await page("/courses/pmp-exam-preparation");
-		const head = wordsOf(/<main.*?data-product-bar/s.exec(body)?.[0] ?? "");
+		const head = toText(/<main.*?data-product-bar/s.exec(body)?.[0] ?? "");
 		expect(head).toContain("Price from $449");
 		expect(head).toContain("Next start Sun, Nov 29");
 		expect(head).toContain("Length 36 hours");
@@ -243,7 +248,7 @@ describe("a course's page", () => {
 			url: "/courses/pmp-exam-preparation",
 			headers: { cookie: await chosen("IN") },
 		});
-		expect(wordsOf(abroad)).toMatch(/At your own pace .*?₹9,999 .*?₹24,999/);
+		expect(toText(abroad)).toMatch(/At your own pace .*?₹9,999 .*?₹24,999/);
 	});
 
 	test("offers no seat in a full group", async () => {
@@ -296,7 +301,7 @@ describe("what search engines read", () => {
 			const questions = data.get("FAQPage")?.mainEntity;
 			expect(questions.length).toBeGreaterThan(0);
 			for (const { name, acceptedAnswer } of questions) {
-				const spaced = (words: string) => words.replace(/\s+/g, "");
+				const spaced = (text: string) => text.replace(/\s+/g, "");
 				expect(spaced(text)).toContain(spaced(name));
 				expect(spaced(text)).toContain(spaced(acceptedAnswer.text));
 			}
@@ -339,8 +344,13 @@ describe("a course that lacks much", () => {
 	test("HOME-013: leaves out every block without data, on the page and in its table of contents", async () => {
 		const { statusCode, body, text } = await page("/courses/bare");
 		expect(statusCode).toBe(200);
-		expect(sectionsOf(body)).toEqual(["about", "syllabus", "ways", "similar"]);
-		expect(contentsOf(body)).toEqual(["about", "syllabus", "ways"]);
+		expect(findSections(body)).toEqual([
+			"about",
+			"syllabus",
+			"ways",
+			"similar",
+		]);
+		expect(findContents(body)).toEqual(["about", "syllabus", "ways"]);
 		expect(text).toContain("Price On request");
 		expect(body).toContain("/courses/bare?form=request+a+call");
 		expect(body).not.toContain("/cart");
@@ -371,13 +381,13 @@ describe("a course that lacks much", () => {
 	});
 
 	test("is kept by nobody when its address asks for one of its forms, and only then", async () => {
-		const kept = async (query: string) =>
+		const cacheControl = async (query: string) =>
 			(await site.server.inject(`/courses/bare${query}`)).headers[
 				"cache-control"
 			];
-		expect(await kept("?form=request+a+call")).toBe("no-store");
-		expect(await kept("?form=anything")).not.toBe("no-store");
-		expect(await kept("")).not.toBe("no-store");
+		expect(await cacheControl("?form=request+a+call")).toBe("no-store");
+		expect(await cacheControl("?form=anything")).not.toBe("no-store");
+		expect(await cacheControl("")).not.toBe("no-store");
 	});
 
 	test.each(["", "/syllabus", "/schedule"])(

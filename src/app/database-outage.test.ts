@@ -147,8 +147,8 @@ describe.each([
 		await expect
 			.poll(async () => (await sendLead(lead)).status, soon)
 			.toBe(200);
-		const kept = storedLeadRows({ database: direct });
-		expect(await kept.submissions(lead.lead_id)).toHaveLength(1);
+		const stored = storedLeadRows({ database: direct });
+		expect(await stored.submissions(lead.lead_id)).toHaveLength(1);
 	});
 
 	test("no connection is lost to the pool", async () => {
@@ -174,14 +174,14 @@ describe("when the answer to COMMIT is lost", () => {
 		const lead = aSubmission();
 		proxy.swallowAnswersToCommit();
 		expectUnavailable(await sendLead(lead));
-		const kept = storedLeadRows({ database: direct });
+		const stored = storedLeadRows({ database: direct });
 		await expect
-			.poll(() => kept.submissions(lead.lead_id), soon)
+			.poll(() => stored.submissions(lead.lead_id), soon)
 			.toHaveLength(1);
 		await proxy.recover();
 		await expect
 			.poll(async () => (await sendLead(lead)).status, soon)
 			.toBe(200);
-		expect(await kept.submissions(lead.lead_id)).toHaveLength(1);
+		expect(await stored.submissions(lead.lead_id)).toHaveLength(1);
 	});
 });

@@ -54,10 +54,10 @@ function expectSound(pdf: Read, title: string): void {
 /** Without spaces, since the reader sees one wherever letters are set apart. */
 const squeezed = (text: string) => text.replace(/[\s`*]+/g, "");
 
-function expectInOrder(said: string, parts: readonly string[]): void {
+function expectInOrder(said: string, deps: readonly string[]): void {
 	const text = squeezed(said);
 	let from = 0;
-	for (const part of parts.map(squeezed)) {
+	for (const part of deps.map(squeezed)) {
 		const at = text.indexOf(part, from);
 		const before = text.slice(Math.max(0, from - 40), from);
 		expect(at, `${part} after ${before}`).not.toBe(-1);

@@ -17,7 +17,7 @@ const form = `${program}/university-application-form`;
 /** Asks for the curriculum, begins to apply, and has a link sent to go on later. */
 async function saves(email: string) {
 	const browser = aBrowser(site);
-	const press = aSubmission(
+	const submission = aSubmission(
 		{
 			site_module: "bundle agenda",
 			product: "university-4003",
@@ -25,22 +25,22 @@ async function saves(email: string) {
 		},
 		{ email, experience: "3-5" },
 	);
-	expect((await sendSubmission(browser, press)).statusCode).toBe(200);
+	expect((await sendSubmission(browser, submission)).statusCode).toBe(200);
 	const saved = await browser.post(form, { step: "about", way: "later" });
 	expect(saved.statusCode).toBe(303);
 	const page = await browser.get(String(saved.headers.location));
-	const id = parseUuid<"lead">(press.lead_id);
+	const id = parseUuid<"lead">(submission.lead_id);
 	const lead = id && (await findLead(site.database.db, id));
 	return { browser, lead, notice: page.body };
 }
 
-const letters = (subject: RegExp, to: string) =>
-	site.letters.filter((one) => one.to === to && subject.test(one.subject));
+const findEmails = (subject: RegExp, to: string) =>
+	site.emails.filter((one) => one.to === to && subject.test(one.subject));
 const asked = /^We have your request/;
 const saved = /is saved$/;
 const sent = (subject: RegExp, to: string, times: number) =>
-	vi.waitFor(() => expect(letters(subject, to)).toHaveLength(times), 15_000);
-const all = () => site.letters.map(({ to }) => to);
+	vi.waitFor(() => expect(findEmails(subject, to)).toHaveLength(times), 15_000);
+const all = () => site.emails.map(({ to }) => to);
 
 describe.each([
 	["a Kelvin sign", "mi\u212ae"],
@@ -100,18 +100,18 @@ test("an address that is none once it is compared is refused at its field", asyn
 
 test("what somebody typed as a look-alike is found and erased with the address", async () => {
 	const browser = aBrowser(site);
-	const press = aSubmission({}, { email: "\uff4dary@typed.example.com" });
-	await sendSubmission(browser, press);
-	const own = { ...press.values, email: "eve@typed.example.com" };
+	const submission = aSubmission({}, { email: "\uff4dary@typed.example.com" });
+	await sendSubmission(browser, submission);
+	const own = { ...submission.values, email: "eve@typed.example.com" };
 	const corrected = { submission_id: crypto.randomUUID(), values: own };
 	expect(
-		(await sendSubmission(browser, { ...press, ...corrected })).statusCode,
+		(await sendSubmission(browser, { ...submission, ...corrected })).statusCode,
 	).toBe(200);
 	const mary = "mary@typed.example.com";
 	await aBrowser(site).post("/privacy", { email: mary });
 	await sent(/^Your data/, mary, 1);
-	const [letter] = letters(/^Your data/, mary);
-	const path = /http:\/\/localhost:3000(\S+)/.exec(letter?.text ?? "")?.[1];
+	const [message] = findEmails(/^Your data/, mary);
+	const path = /http:\/\/localhost:3000(\S+)/.exec(message?.text ?? "")?.[1];
 	const page = await browser.get(path ?? "");
 	expect(page.body).toContain("your address, in somebody else");
 	const key = new URL(path ?? "", "http://x").searchParams.get("key") ?? "";

@@ -14,7 +14,7 @@ const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let now = start;
 let site: TestSite;
 beforeAll(async () => {
-	site = await aSite({ parts: { clock: () => now } });
+	site = await aSite({ deps: { clock: () => now } });
 });
 beforeEach(() => {
 	now = start;
@@ -44,7 +44,7 @@ const steps = {
 /** Asks for the curriculum, which is what an application begins with. */
 async function anApplicant(email: string, guards: object = {}) {
 	const browser = aBrowser(site);
-	const press = aSubmission(
+	const submission = aSubmission(
 		{
 			site_module: "bundle agenda",
 			product: "university-4003",
@@ -53,12 +53,12 @@ async function anApplicant(email: string, guards: object = {}) {
 		},
 		{ email, experience: "3-5" },
 	);
-	const first = await sendSubmission(browser, press);
+	const first = await sendSubmission(browser, submission);
 	// Many of one address cost a little work, which a flood pays easily.
 	const { puzzle } = first.json();
 	const proof = puzzle && solvePuzzle(puzzle);
 	const taken = puzzle
-		? await sendSubmission(browser, { ...press, proof })
+		? await sendSubmission(browser, { ...submission, proof })
 		: first;
 	expect(taken.statusCode).toBe(200);
 	const save = async () => {
@@ -72,7 +72,7 @@ async function anApplicant(email: string, guards: object = {}) {
 			expect([step, statusCode]).toEqual([step, 303]);
 		}
 	};
-	return { lead: press.lead_id, save, apply };
+	return { lead: submission.lead_id, save, apply };
 }
 
 /** Every email to the address that was queued: by itself, or as the delivery of a lead. */
@@ -86,7 +86,7 @@ async function emailsTo(email: string): Promise<number> {
 		)::int as count`.execute(site.database.db);
 	return rows[0]?.count ?? 0;
 }
-const isSaid = (page: string) => /A letter to \S+ has a link/.test(page);
+const saysLinkSent = (page: string) => /A letter to \S+ has a link/.test(page);
 const limitWords = "this address gets no more emails from us today";
 
 test("however many leads and applications are made for an address, it gets five emails a day", async () => {
@@ -112,7 +112,7 @@ test("applications that are saved at the same moment share what is left, and eac
 	expect(await emailsTo(email)).toBe(3);
 	const pages = await Promise.all(applicants.map(({ save }) => save()));
 	expect(await emailsTo(email)).toBe(5);
-	expect(pages.filter(isSaid)).toHaveLength(2);
+	expect(pages.filter(saysLinkSent)).toHaveLength(2);
 	expect(pages.filter((page) => page.includes(limitWords))).toHaveLength(1);
 });
 
@@ -122,7 +122,7 @@ test("what is saved without an email is kept, and the next day brings the link",
 	for (let count = 1; count < 5; count++) await anApplicant(email);
 	expect(await save()).toContain(limitWords);
 	now = now.add({ hours: 23 });
-	expect(isSaid(await save())).toBe(true);
+	expect(saysLinkSent(await save())).toBe(true);
 	expect(await emailsTo(email)).toBe(6);
 });
 
@@ -130,7 +130,7 @@ test("a lead that is set aside causes no email, neither saved nor sent", async (
 	const email = someEmail();
 	const { save, apply, lead } = await anApplicant(email, { website: "x" });
 	const page = await save();
-	expect(isSaid(page)).toBe(false);
+	expect(saysLinkSent(page)).toBe(false);
 	expect(page).toContain("Saved. You can go on in this browser for a day.");
 	await apply();
 	const { rows } = await sql`select 1 from leads where id = ${lead}
@@ -182,7 +182,7 @@ test("links to own data end after ten emails, in honest words and known or not",
 test("a corrected address is sent its own link", async () => {
 	const [first, second] = [someEmail(), someEmail()];
 	const browser = aBrowser(site);
-	const press = aSubmission(
+	const submission = aSubmission(
 		{
 			site_module: "bundle agenda",
 			product: "university-4003",
@@ -190,12 +190,12 @@ test("a corrected address is sent its own link", async () => {
 		},
 		{ email: first, experience: "3-5" },
 	);
-	await sendSubmission(browser, press);
+	await sendSubmission(browser, submission);
 	const save = () => browser.post(form, { step: "about", way: "later" });
 	await save();
-	const values = { ...press.values, email: second };
+	const values = { ...submission.values, email: second };
 	const submission_id = crypto.randomUUID();
-	await sendSubmission(browser, { ...press, submission_id, values });
+	await sendSubmission(browser, { ...submission, submission_id, values });
 	await save();
 	// The letter about the request, and the link.
 	for (const email of [first, second]) expect(await emailsTo(email)).toBe(2);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 			TRUST_PROXY: "1",
 			CDN_COUNTRY_HEADER: "cf-ipcountry",
 		},
-		parts: {
+		deps: {
 			log: createLog("error", { write: (line) => void logged.push(line) }),
 		},
 	});
@@ -265,7 +265,7 @@ describe("while the database is away", () => {
 	async function aSiteThatLosesIt() {
 		const lines: string[] = [];
 		const own = await aSite({
-			parts: {
+			deps: {
 				log: createLog("error", { write: (line) => void lines.push(line) }),
 			},
 		});

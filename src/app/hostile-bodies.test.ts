@@ -8,7 +8,7 @@ const logged: string[] = [];
 beforeAll(async () => {
 	site = await aSite({
 		env: { CALLS_PER_MINUTE: "1000000" },
-		parts: {
+		deps: {
 			log: createLog("error", { write: (line) => void logged.push(line) }),
 		},
 	});

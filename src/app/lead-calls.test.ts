@@ -15,10 +15,10 @@ import {
 } from "./testing-submissions.ts";
 
 let site: TestSite;
-let kept: ReturnType<typeof storedLeadRows>;
+let stored: ReturnType<typeof storedLeadRows>;
 beforeAll(async () => {
 	site = await aSite();
-	kept = storedLeadRows(site);
+	stored = storedLeadRows(site);
 });
 const get = (url: string) =>
 	aBrowser(site).get(url, { accept: "application/json" });
@@ -41,10 +41,10 @@ describe("the calls that take leads", () => {
 		const elsewhere = await aSite({
 			env: { LEAD_GATEWAY_BASE: "https://leads.example/v2" },
 		});
-		const press = aSubmission();
+		const submission = aSubmission();
 		const answer = await sendSubmission(
 			aBrowser(elsewhere),
-			press,
+			submission,
 			"/v2/create-lead",
 		);
 		expect(answer.statusCode).toBe(200);
@@ -68,13 +68,13 @@ describe("the calls that take leads", () => {
 	])(
 		"CALL-015, CALL-034, CALL-035: %s takes the lead of a company",
 		async (url) => {
-			const press = aBusinessSubmission();
-			const answer = await sendSubmission(aBrowser(site), press, url);
+			const submission = aBusinessSubmission();
+			const answer = await sendSubmission(aBrowser(site), submission, url);
 			expect(parseLeadGatewayResponse(answer.json())).toMatchObject({
 				succeeded: true,
-				leadId: press.lead_id,
+				leadId: submission.lead_id,
 			});
-			const row = await kept.lead(press.lead_id);
+			const row = await stored.lead(submission.lead_id);
 			expect(row).toMatchObject({
 				lead_type: "b2b",
 				site_module: "SLH_skillup_B2B",
@@ -108,7 +108,7 @@ describe("the calls that take leads", () => {
 			"/api?method=b2bSegmentData",
 		);
 		expect(answer.json().status).toBe("success");
-		expect((await kept.lead(lead_id))?.lead).toMatchObject({
+		expect((await stored.lead(lead_id))?.lead).toMatchObject({
 			leadType: "b2b",
 			name: { full: "Grace Hopper" },
 			company: "Acme",
@@ -118,11 +118,11 @@ describe("the calls that take leads", () => {
 	});
 
 	test("VAL-040: a company's lead wants a work e-mail", async () => {
-		const press = aBusinessSubmission();
-		press.values.email = "ada@mail.gmail.com";
+		const submission = aBusinessSubmission();
+		submission.values.email = "ada@mail.gmail.com";
 		const answer = await sendSubmission(
 			aBrowser(site),
-			press,
+			submission,
 			"/api?method=b2bSegmentData",
 		);
 		expect(answer.json().problems).toEqual([
@@ -141,10 +141,10 @@ describe("the calls that take leads", () => {
 	])(
 		"VAL-063, VAL-064: a company's lead with a wrong %s is refused there",
 		async (field, message, values) => {
-			const press = aBusinessSubmission();
+			const submission = aBusinessSubmission();
 			const answer = await sendSubmission(aBrowser(site), {
-				...press,
-				values: { ...press.values, ...values },
+				...submission,
+				values: { ...submission.values, ...values },
 			});
 			expect(answer.statusCode).toBe(422);
 			expect(answer.json().problems).toEqual([{ field, message }]);
@@ -169,7 +169,7 @@ describe("the calls that take leads", () => {
 			succeeded: true,
 			leadId: lead_id,
 		});
-		expect((await kept.lead(lead_id))?.lead.place.countryName).toBe(
+		expect((await stored.lead(lead_id))?.lead.place.countryName).toBe(
 			"United Kingdom",
 		);
 	});
@@ -182,17 +182,17 @@ describe("the calls that take leads", () => {
 			"/lead-gateway/lead-by-data",
 		);
 		expect(answer.json().data.success[0].lead_id).toBe(leadData.lead_id);
-		expect((await kept.lead(leadData.lead_id))?.lead.automatic).toBe(false);
+		expect((await stored.lead(leadData.lead_id))?.lead.automatic).toBe(false);
 	});
 });
 
 describe("the answer on the card after a lead", () => {
 	const update = "/lead-gateway/update-lead?rnd=1";
-	const answerOf = (choice: EnrollmentChoice, leadId: string) =>
+	const answerCard = (choice: EnrollmentChoice, leadId: string) =>
 		enrollmentUpdatePayload(choice, { leadId, timeZone: "Europe/Berlin" });
-	async function aSentLead(press = aSubmission()) {
+	async function aSentLead(submission = aSubmission()) {
 		const browser = aBrowser(site);
-		const sent = await sendSubmission(browser, press);
+		const sent = await sendSubmission(browser, submission);
 		const { lead_id, auh } = sent.json().data.success[0];
 		return { browser, lead_id: lead_id as string, auh: auh as string };
 	}
@@ -203,7 +203,7 @@ describe("the answer on the card after a lead", () => {
 			const { browser, lead_id } = await aSentLead();
 			const answer = await sendSubmission(
 				browser,
-				answerOf(choice, lead_id),
+				answerCard(choice, lead_id),
 				update,
 			);
 			expect(answer.statusCode).toBe(200);
@@ -211,7 +211,7 @@ describe("the answer on the card after a lead", () => {
 				succeeded: true,
 				leadId: lead_id,
 			});
-			expect(await kept.lead(lead_id)).toMatchObject({
+			expect(await stored.lead(lead_id)).toMatchObject({
 				enrollment: { choice, timeZone: "Europe/Berlin" },
 				revision: 2,
 			});
@@ -224,14 +224,14 @@ describe("the answer on the card after a lead", () => {
 			Array.from({ length: 50 }, () =>
 				sendSubmission(
 					aBrowser(site, browser.cookies),
-					answerOf("team", lead_id),
+					answerCard("team", lead_id),
 					update,
 				),
 			),
 		);
-		expect(await kept.lead(lead_id)).toMatchObject({ revision: 2 });
-		await sendSubmission(browser, answerOf("self", lead_id), update);
-		expect(await kept.lead(lead_id)).toMatchObject({
+		expect(await stored.lead(lead_id)).toMatchObject({ revision: 2 });
+		await sendSubmission(browser, answerCard("self", lead_id), update);
+		expect(await stored.lead(lead_id)).toMatchObject({
 			enrollment: { choice: "self" },
 			revision: 3,
 		});
@@ -242,12 +242,12 @@ describe("the answer on the card after a lead", () => {
 		await sendSubmission(browser, aSubmission());
 		const own = await sendSubmission(
 			browser,
-			answerOf("team", lead_id),
+			answerCard("team", lead_id),
 			update,
 		);
 		const signed = await sendSubmission(
 			aBrowser(site),
-			{ ...answerOf("self", lead_id), auh },
+			{ ...answerCard("self", lead_id), auh },
 			update,
 		);
 		expect([own.statusCode, signed.statusCode]).toEqual([200, 200]);
@@ -267,7 +267,7 @@ describe("the answer on the card after a lead", () => {
 			refusals.push(
 				await sendSubmission(
 					other.browser,
-					{ ...answerOf("team", id), ...more },
+					{ ...answerCard("team", id), ...more },
 					update,
 				),
 			);
@@ -275,7 +275,7 @@ describe("the answer on the card after a lead", () => {
 			expect(refusal.statusCode).toBe(403);
 			expect(refusal.body).toBe(refusals[0]?.body);
 		}
-		expect(await kept.lead(lead_id)).toMatchObject({
+		expect(await stored.lead(lead_id)).toMatchObject({
 			enrollment: null,
 			revision: 1,
 		});
@@ -287,11 +287,11 @@ describe("the answer on the card after a lead", () => {
 		);
 		const answer = await sendSubmission(
 			browser,
-			answerOf("team", lead_id),
+			answerCard("team", lead_id),
 			update,
 		);
 		expect(answer.statusCode).toBe(409);
-		expect(await kept.lead(lead_id)).toMatchObject({ enrollment: null });
+		expect(await stored.lead(lead_id)).toMatchObject({ enrollment: null });
 	});
 
 	test.each([
@@ -309,7 +309,7 @@ describe("the answer on the card after a lead", () => {
 		const { browser, lead_id } = await aSentLead();
 		const answer = await sendSubmission(
 			browser,
-			{ ...answerOf("self", lead_id), ...wrong },
+			{ ...answerCard("self", lead_id), ...wrong },
 			update,
 		);
 		expect(answer.statusCode).toBe(400);

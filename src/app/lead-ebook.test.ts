@@ -23,10 +23,10 @@ beforeAll(async () => {
 	ebook = { id: site.snapshots.resources.ebook("data-science")?.id ?? 0, url };
 });
 
-const kept = async (id: string) =>
+const findStoredEbook = async (id: string) =>
 	(await storedLeadRows(site).lead(id))?.lead.ebook;
 
-const anExitPress = (more: Record<string, unknown> = {}) =>
+const anExitSubmission = (more: Record<string, unknown> = {}) =>
 	aSubmission({ site_module: siteModule, product: undefined, page, ...more });
 
 /** Without script; answers the number of the lead. */
@@ -48,31 +48,36 @@ async function post(to: TestSite, typed: Record<string, string> = {}) {
 describe("the lead of the form that hands over an ebook", () => {
 	test("EBK-006: says which, sent by script or without", async () => {
 		expect(ebook.id).toBeGreaterThan(0);
-		expect(await kept(await post(site))).toEqual(ebook);
-		const press = anExitPress();
-		expect((await sendSubmission(aBrowser(site), press)).statusCode).toBe(200);
-		expect(await kept(press.lead_id)).toEqual(ebook);
-		const filtered = anExitPress({ page: `${page}/?level=beginner` });
+		expect(await findStoredEbook(await post(site))).toEqual(ebook);
+		const submission = anExitSubmission();
+		expect((await sendSubmission(aBrowser(site), submission)).statusCode).toBe(
+			200,
+		);
+		expect(await findStoredEbook(submission.lead_id)).toEqual(ebook);
+		const filtered = anExitSubmission({ page: `${page}/?level=beginner` });
 		await sendSubmission(aBrowser(site), filtered);
-		expect(await kept(filtered.lead_id)).toEqual(ebook);
+		expect(await findStoredEbook(filtered.lead_id)).toEqual(ebook);
 	});
 
 	test("EBK-006: and so does what is delivered of it", async () => {
 		const webhook = await aWebhook();
-		const told = await aSite({
+		const siteWithWebhook = await aSite({
 			env: { PUBLIC_URL: publicUrl, CRM_WEBHOOK_URL: webhook.address },
 		});
-		const press = anExitPress();
-		await sendSubmission(aBrowser(told), press);
+		const submission = anExitSubmission();
+		await sendSubmission(aBrowser(siteWithWebhook), submission);
 		// With its stamp, what is sent so fast would wait until somebody has looked.
-		const leads = [press.lead_id, await post(told, { stamp: "" })];
-		const facts = { ebookId: ebook.id, ebook_url: url };
+		const leads = [
+			submission.lead_id,
+			await post(siteWithWebhook, { stamp: "" }),
+		];
+		const ebookFields = { ebookId: ebook.id, ebook_url: url };
 		for (const lead_id of leads)
 			await vi.waitFor(
 				() =>
 					expect([...webhook.taken.values()]).toContainEqual(
 						expect.objectContaining({
-							data: expect.objectContaining({ lead_id, ...facts }),
+							data: expect.objectContaining({ lead_id, ...ebookFields }),
 						}),
 					),
 				{ timeout: 15_000 },
@@ -81,23 +86,25 @@ describe("the lead of the form that hands over an ebook", () => {
 
 	test("which one is decided here, whatever stands in the form", async () => {
 		const claimed = { ebookId: "99", ebook_url: "https://elsewhere.example" };
-		const press = anExitPress({ ...claimed, ebook: claimed });
-		await sendSubmission(aBrowser(site), press);
-		expect(await kept(press.lead_id)).toEqual(ebook);
+		const submission = anExitSubmission({ ...claimed, ebook: claimed });
+		await sendSubmission(aBrowser(site), submission);
+		expect(await findStoredEbook(submission.lead_id)).toEqual(ebook);
 		const other = "/categories/cyber-security";
 		const id = await post(site, { ...claimed, page: other });
-		expect(await kept(id)).toEqual(ebook);
+		expect(await findStoredEbook(id)).toEqual(ebook);
 		expect((await storedLeadRows(site).lead(id))?.source.page).toBe(page);
 	});
 
 	test("the visitor's letter brings it, by a link that opens it", async () => {
-		const press = anExitPress();
-		await sendSubmission(aBrowser(site), press);
+		const submission = anExitSubmission();
+		await sendSubmission(aBrowser(site), submission);
 		const text = await vi.waitFor(
 			() => {
-				const letter = site.letters.find(({ to }) => to === press.values.email);
-				if (!letter) throw new Error("no letter");
-				return letter.text;
+				const message = site.emails.find(
+					({ to }) => to === submission.values.email,
+				);
+				if (!message) throw new Error("no email");
+				return message.text;
 			},
 			{ timeout: 15_000 },
 		);
@@ -119,8 +126,10 @@ describe("the lead of the form that hands over an ebook", () => {
 		["a field without an ebook", { page: "/categories/digital-marketing" }],
 		["a product", { product: "course-1009" }],
 	])("%s gives none", async (_, more) => {
-		const press = anExitPress(more);
-		expect((await sendSubmission(aBrowser(site), press)).statusCode).toBe(200);
-		expect(await kept(press.lead_id)).toBeUndefined();
+		const submission = anExitSubmission(more);
+		expect((await sendSubmission(aBrowser(site), submission)).statusCode).toBe(
+			200,
+		);
+		expect(await findStoredEbook(submission.lead_id)).toBeUndefined();
 	});
 });

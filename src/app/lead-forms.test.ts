@@ -11,12 +11,12 @@ import {
 } from "./testing-submissions.ts";
 
 let site: TestSite;
-let kept: ReturnType<typeof storedLeadRows>;
+let stored: ReturnType<typeof storedLeadRows>;
 beforeAll(async () => {
 	site = await aSite({
 		env: { CDN_COUNTRY_HEADER: "cf-ipcountry", TRUST_PROXY: "1" },
 	});
-	kept = storedLeadRows(site);
+	stored = storedLeadRows(site);
 });
 
 const course = "/courses/sql-for-analysts";
@@ -32,9 +32,9 @@ async function fill(
 	page = course,
 ) {
 	const url = asking(siteModule, page);
-	const drawn = readHtmlForm((await browser.get(url, headers)).body);
+	const rendered = readHtmlForm((await browser.get(url, headers)).body);
 	const fields: Record<string, string> = {
-		...drawn,
+		...rendered,
 		name: "Ada King Lovelace",
 		email: someEmail(),
 		personPhone: "(212) 555-0142",
@@ -78,9 +78,9 @@ describe("a form on its host page", () => {
 
 	test("every drawing has numbers of its own and says when it was made", async () => {
 		const browser = aBrowser(site);
-		const draw = async () =>
+		const render = async () =>
 			readHtmlForm((await browser.get(asking("query box"))).body);
-		const [one, other] = [await draw(), await draw()];
+		const [one, other] = [await render(), await render()];
 		expect(one.product).toBe("course-1009");
 		expect(one.page).toBe(course);
 		expect(one.stamp).not.toBe(other.stamp);
@@ -91,7 +91,7 @@ describe("a form on its host page", () => {
 	});
 
 	test("LEAD-007, CONS-001, CONS-002: begins with the visitor's own code; its box is unticked in Europe alone", async () => {
-		const drawnFor = async (country: string) => {
+		const renderFor = async (country: string) => {
 			const { body } = await aBrowser(site).get(
 				asking("query box"),
 				from(country),
@@ -99,8 +99,8 @@ describe("a form on its host page", () => {
 			const { phoneCode, agree } = readHtmlForm(body);
 			return [phoneCode, agree];
 		};
-		expect(await drawnFor("US")).toEqual(["1", "1"]);
-		expect(await drawnFor("DE")).toEqual(["49", undefined]);
+		expect(await renderFor("US")).toEqual(["1", "1"]);
+		expect(await renderFor("DE")).toEqual(["49", undefined]);
 	});
 
 	test("whoever follows an advertisement can send it, by script or without, and comes back to the same address", async () => {
@@ -117,9 +117,9 @@ describe("a form on its host page", () => {
 		const posted = await browser.post(url, fields);
 		expect(posted.statusCode).toBe(303);
 		expect(posted.headers.location).toContain(`${course}?${marks}&form=`);
-		const press = aSubmission({ page: `${course}?${marks}` });
-		expect((await sendSubmission(browser, press)).statusCode).toBe(200);
-		expect((await kept.lead(press.lead_id))?.source.page).toBe(course);
+		const submission = aSubmission({ page: `${course}?${marks}` });
+		expect((await sendSubmission(browser, submission)).statusCode).toBe(200);
+		expect((await stored.lead(submission.lead_id))?.source.page).toBe(course);
 	});
 
 	test.each([
@@ -143,7 +143,7 @@ describe("a form that is sent without script", () => {
 		expect(answer.headers.location).toBe(
 			`${course}?form=request%20a%20call&sent=1#lead-form-request-a-call-sent`,
 		);
-		const lead = await kept.lead(fields.lead_id ?? "");
+		const lead = await stored.lead(fields.lead_id ?? "");
 		expect(lead).toMatchObject({
 			lead_type: "b2c",
 			site_module: "request a call",
@@ -181,7 +181,7 @@ describe("a form that is sent without script", () => {
 			page,
 		);
 		expect(answer.statusCode).toBe(303);
-		const lead = await kept.lead(fields.lead_id ?? "");
+		const lead = await stored.lead(fields.lead_id ?? "");
 		expect(lead).toMatchObject({ product_kind: "course", product_id: 1009 });
 		const { body } = await browser.get(`${asking("frs", page)}&sent=1`);
 		expect(body).toContain("data-lead-thanks");
@@ -200,10 +200,10 @@ describe("a form that is sent without script", () => {
 	test("a reload of the post makes no second lead", async () => {
 		const browser = aBrowser(site);
 		const { url, fields } = await fill(browser, "query box");
-		const before = await kept.counts();
+		const before = await stored.counts();
 		const again = await browser.post(url, fields);
 		expect(again.statusCode).toBe(303);
-		expect(await kept.counts()).toEqual(before);
+		expect(await stored.counts()).toEqual(before);
 	});
 
 	test("VAL-076, LEAD-004: what is wrong stands at its field in the page again, with all that was typed; mended it is the same lead", async () => {
@@ -239,14 +239,16 @@ describe("a form that is sent without script", () => {
 			message: "Is it?",
 		});
 		expect(mended.statusCode).toBe(303);
-		expect(await kept.lead(fields.lead_id ?? "")).toBeDefined();
+		expect(await stored.lead(fields.lead_id ?? "")).toBeDefined();
 	});
 
 	test("an unticked box stays unticked, and is asked for", async () => {
 		const browser = aBrowser(site);
-		const drawn = readHtmlForm((await browser.get(asking("query box"))).body);
+		const rendered = readHtmlForm(
+			(await browser.get(asking("query box"))).body,
+		);
 		const { agree: _, ...fields }: Record<string, string> = {
-			...drawn,
+			...rendered,
 			name: "Ada",
 			email: someEmail(),
 			personPhone: "2125550142",
@@ -289,7 +291,7 @@ describe("a form that is sent without script", () => {
 			company: "Analytical Engines",
 		});
 		expect(sent.answer.statusCode).toBe(303);
-		expect(await kept.lead(sent.fields.lead_id ?? "")).toMatchObject({
+		expect(await stored.lead(sent.fields.lead_id ?? "")).toMatchObject({
 			lead_type: "b2b",
 			site_module: "B2B_talk_to_advisor_Schedule_Page",
 		});
@@ -362,7 +364,7 @@ describe("a form that is sent without script", () => {
 			"/",
 		);
 		expect(answer.statusCode).toBe(303);
-		expect(await kept.lead(fields.lead_id ?? "")).toMatchObject({
+		expect(await stored.lead(fields.lead_id ?? "")).toMatchObject({
 			lead_type: "b2b",
 			site_module: siteModule,
 			source: { page: "/" },
@@ -379,7 +381,7 @@ describe("a form that is sent without script", () => {
 		const browser = aBrowser(site);
 		const { body } = await browser.get(asking(siteModule, page));
 		expect(body).toContain("<span>Enquire Now</span>");
-		const drawn = readHtmlForm(body);
+		const rendered = readHtmlForm(body);
 		for (const name of [
 			"firstname",
 			"email",
@@ -389,7 +391,7 @@ describe("a form that is sent without script", () => {
 			"cNoEmps",
 			"country",
 		])
-			expect(drawn).toHaveProperty(name);
+			expect(rendered).toHaveProperty(name);
 		const { fields, answer } = await fill(
 			browser,
 			siteModule,
@@ -404,7 +406,7 @@ describe("a form that is sent without script", () => {
 			page,
 		);
 		expect(answer.statusCode).toBe(303);
-		expect(await kept.lead(fields.lead_id ?? "")).toMatchObject({
+		expect(await stored.lead(fields.lead_id ?? "")).toMatchObject({
 			lead_type: "b2b",
 			site_module: siteModule,
 		});
@@ -414,7 +416,7 @@ describe("a form that is sent without script", () => {
 		const browser = aBrowser(site);
 		const page = "/categories/data-science";
 		const siteModule = "exit_intent_download";
-		const before = await kept.counts();
+		const before = await stored.counts();
 		const { url, answer } = await fill(
 			browser,
 			siteModule,
@@ -426,7 +428,7 @@ describe("a form that is sent without script", () => {
 		expect(answer.body).toContain("Nothing was sent");
 		expect(readHtmlForm(answer.body)).toMatchObject({ name: "", email: "" });
 		expect(browser.cookies.sl_eu_optin).toBe("0");
-		expect(await kept.counts()).toEqual(before);
+		expect(await stored.counts()).toEqual(before);
 		const undone = await browser.post(
 			url,
 			{ name: "Ada King Lovelace", email: "ada@example.com", undo: "1" },
@@ -437,7 +439,7 @@ describe("a form that is sent without script", () => {
 			name: "Ada King Lovelace",
 			email: "ada@example.com",
 		});
-		expect(await kept.counts()).toEqual(before);
+		expect(await stored.counts()).toEqual(before);
 	});
 
 	test("LEAD-087: who has sent one form finds the next filled in, and nobody else does", async () => {
@@ -475,7 +477,7 @@ describe("a form that is sent without script", () => {
 	])(
 		"%s are refused at their field or drawn again, and nothing is kept",
 		async (_, payload) => {
-			const before = await kept.counts();
+			const before = await stored.counts();
 			const answer = await site.server.inject({
 				method: "POST",
 				url: asking("query box"),
@@ -488,7 +490,7 @@ describe("a form that is sent without script", () => {
 			});
 			expect([200, 400, 403, 422]).toContain(answer.statusCode);
 			expect(answer.body).not.toContain("\0");
-			expect(await kept.counts()).toEqual(before);
+			expect(await stored.counts()).toEqual(before);
 		},
 	);
 
@@ -544,7 +546,7 @@ describe("the thanks", () => {
 		const after = (await browser.get(location)).body;
 		expect(after).toContain(thanks);
 		expect(after).not.toContain("Get the best offers!");
-		expect((await kept.lead(update_lead_id))?.enrollment).toMatchObject({
+		expect((await stored.lead(update_lead_id))?.enrollment).toMatchObject({
 			choice: "team",
 		});
 	});
@@ -600,14 +602,14 @@ describe("the thanks", () => {
 		const { body } = await browser.get(
 			`${asking("exit_intent_download", page)}&sent=1`,
 		);
-		const words = [
+		const texts = [
 			"Thank you for Downloading",
 			"Your Ebook is downloaded successfully",
 			"<span>Close</span>",
 		];
-		const places = words.map((one) => body.indexOf(one));
-		expect(places.every((at) => at > 0)).toBe(true);
-		expect(places).toEqual([...places].sort((a, b) => a - b));
+		const positions = texts.map((one) => body.indexOf(one));
+		expect(positions.every((at) => at > 0)).toBe(true);
+		expect(positions).toEqual([...positions].sort((a, b) => a - b));
 	});
 });
 
@@ -641,12 +643,12 @@ describe("a form in a popup", () => {
 	});
 
 	test("keeps the query of its page, but none that is as long as those of advertisements", async () => {
-		const drawn = async (page: string) =>
+		const rendered = async (page: string) =>
 			(await ask({ siteModule: "query box", page })).json().html;
-		const searched = await drawn("/search?q=sql");
+		const searched = await rendered("/search?q=sql");
 		expect(searched).toContain('action="/search?q=sql&amp;form=query%20box"');
 		expect(readHtmlForm(searched).page).toBe("/search");
-		const long = await drawn(`/about?gclid=${"g".repeat(900)}`);
+		const long = await rendered(`/about?gclid=${"g".repeat(900)}`);
 		expect(long).toContain('action="/about?form=query%20box"');
 	});
 
@@ -734,9 +736,9 @@ describe("other hosts", () => {
 			'href="?q=qqqqqqqq&amp;form=search-advice#form-search-advice"',
 		);
 		const url = `${page}&form=search-advice`;
-		const drawn = readHtmlForm((await browser.get(url)).body);
+		const rendered = readHtmlForm((await browser.get(url)).body);
 		const answer = await browser.post(url, {
-			...drawn,
+			...rendered,
 			name: "Ada",
 			email: someEmail(),
 			personPhone: "2125550142",

@@ -18,32 +18,32 @@ import {
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let now = start;
 let site: TestSite;
-let kept: ReturnType<typeof storedLeadRows>;
+let stored: ReturnType<typeof storedLeadRows>;
 beforeAll(async () => {
 	site = await aSite({
 		env: { CDN_COUNTRY_HEADER: "cf-ipcountry", TRUST_PROXY: "1" },
-		parts: { clock: () => now },
+		deps: { clock: () => now },
 	});
-	kept = storedLeadRows(site);
+	stored = storedLeadRows(site);
 });
 
 const hashes = () => openUserHashes(createSecretHmac(site.secret), () => now);
 const auhOfPerson = async (email: string) =>
-	hashes().ofPerson((await kept.person(email))?.id as Id<"person">);
+	hashes().ofPerson((await stored.person(email))?.id as Id<"person">);
 const refresh = (browser: Browser, body: object = {}) =>
 	sendSubmission(browser, body, "/api-nocache?method=getHashedUserInfo");
 
 describe("CALL-028, CALL-029: who somebody is said to be", () => {
 	test("LEAD-075: the hash that a lead answers with gives back what was typed there", async () => {
-		const press = aSubmission({}, { agreeSms: true });
-		const sent = await sendSubmission(aBrowser(site), press);
+		const submission = aSubmission({}, { agreeSms: true });
+		const sent = await sendSubmission(aBrowser(site), submission);
 		const { auh } = sent.json().data.success[0];
 		const answer = await refresh(aBrowser(site), { auh });
 		expect(answer.headers["cache-control"]).toBe("no-store");
 		expect(answer.json()).toEqual({
 			status: 200,
 			data: {
-				email: press.values.email,
+				email: submission.values.email,
 				phone: "1-5551234567",
 				firstname: "Ada",
 				lastname: "King Lovelace",
@@ -126,7 +126,7 @@ describe("CALL-028, CALL-029: who somebody is said to be", () => {
 describe("a lead that makes itself", () => {
 	const byData = (
 		browser: Browser,
-		facts: { auh?: string; product?: string; country?: string; lead?: object },
+		input: { auh?: string; product?: string; country?: string; lead?: object },
 	) =>
 		browser.call(
 			"/lead-gateway/lead-by-data?rnd=1",
@@ -134,16 +134,16 @@ describe("a lead that makes itself", () => {
 				leadData: {
 					submission_id: crypto.randomUUID(),
 					lead_id: crypto.randomUUID(),
-					product: facts.product ?? "course-1010",
+					product: input.product ?? "course-1010",
 					page: "/courses/x",
 					name: "Mallory",
 					email: "mallory@example.com",
-					...facts.lead,
+					...input.lead,
 				},
 				flag: 1,
-				user: { auh: facts.auh },
+				user: { auh: input.auh },
 			},
-			{ "cf-ipcountry": facts.country ?? "US" },
+			{ "cf-ipcountry": input.country ?? "US" },
 		);
 	/** Somebody with one lead, and their link from a letter, twenty minutes later. */
 	async function aReader() {
@@ -156,8 +156,9 @@ describe("a lead that makes itself", () => {
 		now = start.add({ minutes: 20 });
 		return { email, auh: await auhOfPerson(email) };
 	}
-	const becauseOf = (answer: { json(): { problems: { message: string }[] } }) =>
-		answer.json().problems[0]?.message;
+	const findReasons = (answer: {
+		json(): { problems: { message: string }[] };
+	}) => answer.json().problems[0]?.message;
 
 	test("AUTO-001, AUTO-012, AUTO-013, AUTO-016, CALL-027: repeats for another product, with what is known and nothing that was sent", async () => {
 		const { email, auh } = await aReader();
@@ -165,10 +166,10 @@ describe("a lead that makes itself", () => {
 		const answer = await byData(browser, { auh });
 		expect(answer.statusCode).toBe(200);
 		const { lead_id } = answer.json().data.success[0];
-		const row = await kept.lead(lead_id);
+		const row = await stored.lead(lead_id);
 		expect(row).toMatchObject({
 			site_module: "auto repeat lead",
-			person_id: (await kept.person(email))?.id,
+			person_id: (await stored.person(email))?.id,
 			product_id: 1010,
 		});
 		expect(row?.lead).toMatchObject({
@@ -179,8 +180,8 @@ describe("a lead that makes itself", () => {
 			consent: { email: true, sms: false, call: false },
 		});
 		expect(browser.cookies.sl_latest_auto_lead).toBe("1010");
-		const [submission] = await kept.submissions(lead_id);
-		expect(await kept.consents(submission?.id ?? "")).toEqual([]);
+		const [storedSubmission] = await stored.submissions(lead_id);
+		expect(await stored.consents(storedSubmission?.id ?? "")).toEqual([]);
 		expect(answer.body).not.toContain("mallory");
 	});
 
@@ -192,7 +193,7 @@ describe("a lead that makes itself", () => {
 		);
 		const answer = await byData(aBrowser(site), { auh });
 		const { lead_id } = answer.json().data.success[0];
-		expect((await kept.lead(lead_id))?.lead).toMatchObject({
+		expect((await stored.lead(lead_id))?.lead).toMatchObject({
 			automatic: true,
 			consent: { email: false, sms: false, call: false },
 		});
@@ -258,7 +259,7 @@ describe("a lead that makes itself", () => {
 				const member = await aMember(site, email);
 				const { product, grant } = await grantAfter(member, headers);
 				expect(grant).toBeUndefined();
-				const before = await kept.counts();
+				const before = await stored.counts();
 				const lead = { submission_id: crypto.randomUUID() };
 				const refused = await byData(member, { product, lead });
 				expect(refused.statusCode).toBe(428);
@@ -266,7 +267,7 @@ describe("a lead that makes itself", () => {
 					unconfirmed: true,
 					problems: [{ field: "confirmed" }],
 				});
-				expect(await kept.counts()).toEqual(before);
+				expect(await stored.counts()).toEqual(before);
 				const confirmed = { ...lead, confirmed: 1 };
 				const sent = await byData(member, { product, lead: confirmed });
 				expect(sent.statusCode).toBe(200);
@@ -328,7 +329,7 @@ describe("a lead that makes itself", () => {
 		now = start.add({ minutes: 14, seconds: 59 });
 		const early = await byData(aBrowser(site), { auh });
 		expect(early.statusCode).toBe(409);
-		expect(becauseOf(early)).toContain("2026-11-20T12:15:00Z");
+		expect(findReasons(early)).toContain("2026-11-20T12:15:00Z");
 		now = start.add({ minutes: 15 });
 		expect((await byData(aBrowser(site), { auh })).statusCode).toBe(200);
 	});
@@ -346,14 +347,14 @@ describe("a lead that makes itself", () => {
 			[await byData(lately, { auh }), "the same product"],
 		] as const) {
 			expect(answer.statusCode).toBe(422);
-			expect(becauseOf(answer)).toContain(reason);
+			expect(findReasons(answer)).toContain(reason);
 		}
 		await site.database.pool.query(
 			"update people set subscription_status = 0 where email = $1",
 			[email],
 		);
 		const answer = await byData(aBrowser(site), { auh });
-		expect(becauseOf(answer)).toContain("not subscribed");
+		expect(findReasons(answer)).toContain("not subscribed");
 	});
 
 	test("of two pages opened at once from one letter one is made", async () => {
@@ -413,25 +414,25 @@ describe("forms without script", () => {
 
 	test("are taken, answered by the browser that sent them, and known to it", async () => {
 		const { browser, stranger } = await aHost();
-		const press = aSubmission();
-		const sent = await browser.post("/form", flat(press));
+		const submission = aSubmission();
+		const sent = await browser.post("/form", flat(submission));
 		expect(sent.json()).toEqual({ kind: "sent" });
 		expect(Object.keys(browser.cookies)).toContain("SL_LEAD");
 		expect(browser.cookies.sl_eu_optin).toBe("1");
 		const answered = await browser.post("/card", {
 			choice: "team",
-			update_lead_id: press.lead_id,
+			update_lead_id: submission.lead_id,
 		});
 		expect(answered.json()).toEqual({ kind: "sent" });
-		expect(await kept.lead(press.lead_id)).toMatchObject({
+		expect(await stored.lead(submission.lead_id)).toMatchObject({
 			enrollment: { choice: "team", timeZone: "" },
 		});
 		const from = (siteModule: string) =>
 			`/known?${new URLSearchParams({ siteModule, page: "/form" })}`;
 		const known = await browser.get(from("query box"));
 		expect(known.json()).toMatchObject({
-			lead: press.lead_id,
-			user: { email: press.values.email, phone: "1-5551234567" },
+			lead: submission.lead_id,
+			user: { email: submission.values.email, phone: "1-5551234567" },
 		});
 		expect((await browser.get(from("frs"))).json().lead).toBeUndefined();
 		expect((await stranger.get(from("query box"))).json()).toEqual({});

@@ -8,7 +8,7 @@ const begin = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let now = begin;
 let site: TestSite;
 beforeAll(async () => {
-	site = await aSite({ parts: { clock: () => now } });
+	site = await aSite({ deps: { clock: () => now } });
 });
 beforeEach(() => {
 	now = begin;
@@ -50,39 +50,39 @@ const nothing = { form: 403, apply: 403, page: 403, known: false };
 
 test("LEAD-093: the cookie of a lead opens it for a day, however long it is kept", async () => {
 	const browser = aBrowser(site);
-	const press = anAgenda();
-	expect((await sendSubmission(browser, press)).statusCode).toBe(200);
+	const submission = anAgenda();
+	expect((await sendSubmission(browser, submission)).statusCode).toBe(200);
 	now = begin.add({ hours: 23, minutes: 59 });
-	expect(await opened(browser, press.lead_id)).toEqual(everything);
+	expect(await opened(browser, submission.lead_id)).toEqual(everything);
 	for (const hours of [24, 401 * 24]) {
 		now = begin.add({ hours });
-		expect(await opened(browser, press.lead_id)).toEqual(nothing);
+		expect(await opened(browser, submission.lead_id)).toEqual(nothing);
 		const copy = aBrowser(site, browser.cookies);
-		const changed = await sendSubmission(copy, anAgenda(press.lead_id));
+		const changed = await sendSubmission(copy, anAgenda(submission.lead_id));
 		expect(changed.statusCode).toBe(403);
 	}
 });
 
 test("LEAD-093: a lead that is changed again is open for another day", async () => {
 	const browser = aBrowser(site);
-	const press = anAgenda();
-	await sendSubmission(browser, press);
+	const submission = anAgenda();
+	await sendSubmission(browser, submission);
 	now = begin.add({ hours: 23 });
-	const changed = await sendSubmission(browser, anAgenda(press.lead_id));
+	const changed = await sendSubmission(browser, anAgenda(submission.lead_id));
 	expect(changed.statusCode).toBe(200);
 	now = begin.add({ hours: 46 });
-	expect(await opened(browser, press.lead_id)).toEqual(everything);
+	expect(await opened(browser, submission.lead_id)).toEqual(everything);
 	now = begin.add({ hours: 47 });
-	expect(await opened(browser, press.lead_id)).toEqual(nothing);
+	expect(await opened(browser, submission.lead_id)).toEqual(nothing);
 });
 
 test("LEAD-093: a cookie without its time, as it was once signed, opens nothing", async () => {
-	const press = anAgenda();
-	await sendSubmission(aBrowser(site), press);
+	const submission = anAgenda();
+	await sendSubmission(aBrowser(site), submission);
 	const hash = createSecretHmac(site.secret);
-	const hex = press.lead_id.replaceAll("-", "");
+	const hex = submission.lead_id.replaceAll("-", "");
 	const number = Buffer.from(hex, "hex").toString("base64url");
-	const SL_LEAD = `${number}.${hash("lead receipt", press.lead_id)}`;
+	const SL_LEAD = `${number}.${hash("lead receipt", submission.lead_id)}`;
 	const former = aBrowser(site, { SL_LEAD });
-	expect(await opened(former, press.lead_id)).toEqual(nothing);
+	expect(await opened(former, submission.lead_id)).toEqual(nothing);
 });

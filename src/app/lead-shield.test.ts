@@ -16,32 +16,32 @@ import {
 } from "./testing-submissions.ts";
 
 let site: TestSite;
-let kept: ReturnType<typeof storedLeadRows>;
+let stored: ReturnType<typeof storedLeadRows>;
 beforeAll(async () => {
 	site = await aSite();
-	kept = storedLeadRows(site);
+	stored = storedLeadRows(site);
 });
 
 let forms = 0;
 /** Of a form that was drawn so long ago. */
-function stampOf(seconds: number, siteModule = "query box"): string {
+function createStamp(seconds: number, siteModule = "query box"): string {
 	return issueStamp(createSecretHmac(site.secret), {
 		siteModule,
 		id: `form${++forms}`,
 		now: site.clock().subtract({ milliseconds: seconds * 1000 }),
 	});
 }
-const stateOf = async (press: { lead_id: string }) =>
-	(await kept.lead(press.lead_id))?.state;
+const findState = async (submission: { lead_id: string }) =>
+	(await stored.lead(submission.lead_id))?.state;
 
 test("a field that its form does not have is not examined at the length of the body, and is not stored", async () => {
 	const sendWith = async (university: string) => {
-		const press = aSubmission({ stamp: stampOf(30) }, { university });
+		const submission = aSubmission({ stamp: createStamp(30) }, { university });
 		const start = performance.now();
-		const answer = await sendSubmission(aBrowser(site), press);
+		const answer = await sendSubmission(aBrowser(site), submission);
 		const ms = performance.now() - start;
 		expect(answer.statusCode).toBe(200);
-		const row = await kept.lead(press.lead_id);
+		const row = await stored.lead(submission.lead_id);
 		expect(row?.lead.university).toBeUndefined();
 		return ms;
 	};
@@ -57,23 +57,23 @@ test("a field that its form does not have is not examined at the length of the b
 
 describe("a press", () => {
 	test("of somebody who typed for half a minute is taken, and they are asked for nothing", async () => {
-		const press = aSubmission({ stamp: stampOf(30), website: "" });
-		const answer = await sendSubmission(aBrowser(site), press);
+		const submission = aSubmission({ stamp: createStamp(30), website: "" });
+		const answer = await sendSubmission(aBrowser(site), submission);
 		expect(answer.statusCode).toBe(200);
-		expect(await kept.lead(press.lead_id)).toMatchObject({
+		expect(await stored.lead(submission.lead_id)).toMatchObject({
 			state: "open",
 			doubts: [],
 		});
 	});
 
 	test("of a program that fills in the hidden field looks taken, and waits for somebody to look", async () => {
-		const press = aSubmission({
-			stamp: stampOf(30),
+		const submission = aSubmission({
+			stamp: createStamp(30),
 			website: "http://x.example",
 		});
-		const answer = await sendSubmission(aBrowser(site), press);
+		const answer = await sendSubmission(aBrowser(site), submission);
 		expect(answer.json()).toMatchObject({ status: "success" });
-		expect(await kept.lead(press.lead_id)).toMatchObject({
+		expect(await stored.lead(submission.lead_id)).toMatchObject({
 			state: "quarantined",
 			doubts: ["filled in a hidden field"],
 		});
@@ -81,10 +81,10 @@ describe("a press", () => {
 
 	test("that comes at once is asked for a little work; nothing is kept before, and all is well after it", async () => {
 		const browser = aBrowser(site);
-		const stamp = stampOf(0.2);
-		const press = aSubmission({ stamp });
-		const before = await kept.counts();
-		const asked = await sendSubmission(browser, press);
+		const stamp = createStamp(0.2);
+		const submission = aSubmission({ stamp });
+		const before = await stored.counts();
+		const asked = await sendSubmission(browser, submission);
 		expect(asked.statusCode).toBe(428);
 		expect(asked.headers["cache-control"]).toBe("no-store");
 		const { status, problems, puzzle } = asked.json();
@@ -92,26 +92,26 @@ describe("a press", () => {
 		expect(problems).toEqual([
 			{ field: "proof", message: "wants a little work first" },
 		]);
-		expect(await kept.counts()).toEqual(before);
+		expect(await stored.counts()).toEqual(before);
 		const proof = solvePuzzle(puzzle);
 		expect(
-			(await sendSubmission(browser, { ...press, proof })).statusCode,
+			(await sendSubmission(browser, { ...submission, proof })).statusCode,
 		).toBe(200);
-		expect(await stateOf(press)).toBe("open");
+		expect(await findState(submission)).toBe("open");
 		// Worked for once, it opens no second door.
 		const second = aSubmission({ stamp, proof });
 		expect((await sendSubmission(browser, second)).statusCode).toBe(428);
 	});
 
 	test("of a browser without script that comes at once is set aside, and never refused", async () => {
-		const { values, ...rest } = aSubmission({ stamp: stampOf(0.2) });
+		const { values, ...rest } = aSubmission({ stamp: createStamp(0.2) });
 		const fields = { ...rest, ...values, agree: "on", agreeSms: "" };
 		const answer = await aBrowser(site).post(
 			leadGatewayUrl,
 			fields as unknown as Record<string, string>,
 		);
 		expect(answer.statusCode).toBe(200);
-		expect(await kept.lead(rest.lead_id)).toMatchObject({
+		expect(await stored.lead(rest.lead_id)).toMatchObject({
 			state: "quarantined",
 			doubts: ["sent at once", "sent in a hurry", "gave no proof"],
 		});
@@ -121,19 +121,19 @@ describe("a press", () => {
 		const browser = aBrowser(site);
 		const sound = aSubmission();
 		expect((await sendSubmission(browser, sound)).statusCode).toBe(200);
-		expect(await stateOf(sound)).toBe("open");
+		expect(await findState(sound)).toBe("open");
 		for (const stamp of [
-			stampOf(30, "request a call"),
-			stampOf(7 * 24 * 3600),
+			createStamp(30, "request a call"),
+			createStamp(7 * 24 * 3600),
 			"'; drop table leads; --",
 		]) {
-			const press = aSubmission({ stamp });
-			const { puzzle } = (await sendSubmission(browser, press)).json();
+			const submission = aSubmission({ stamp });
+			const { puzzle } = (await sendSubmission(browser, submission)).json();
 			const proof = solvePuzzle(puzzle);
 			expect(
-				(await sendSubmission(browser, { ...press, proof })).statusCode,
+				(await sendSubmission(browser, { ...submission, proof })).statusCode,
 			).toBe(200);
-			expect(await stateOf(press)).toBe("open");
+			expect(await findState(submission)).toBe("open");
 		}
 	});
 
@@ -155,38 +155,41 @@ describe("a press", () => {
 
 describe("a doubtful lead", () => {
 	test("is told to nobody until somebody finds it to be right, then to everybody", async () => {
-		const press = aSubmission({ stamp: stampOf(30), website: "x" });
-		await sendSubmission(aBrowser(site), press);
-		const lead = press.lead_id as Id<"lead">;
+		const submission = aSubmission({ stamp: createStamp(30), website: "x" });
+		await sendSubmission(aBrowser(site), submission);
+		const lead = submission.lead_id as Id<"lead">;
 		const { db } = site.database;
 		expect(await listDeliveriesOfLead(db, lead)).toEqual([]);
-		const desk = {
+		const deps = {
 			...site,
 			db,
 			configured: ["visitor-mail"] as const,
 			emailCounts: openSiteEmailCounts(site),
 		};
-		expect(await rescueLead(desk, lead)).toBe("rescued");
+		expect(await rescueLead(deps, lead)).toBe("rescued");
 		expect(await listDeliveriesOfLead(db, lead)).toMatchObject([
 			{ destination: "visitor-mail" },
 		]);
-		expect(await stateOf(press)).toBe("open");
+		expect(await findState(submission)).toBe("open");
 	});
 });
 
 describe("many at once", () => {
 	test("forty people of one office within ten minutes all get through, asked for nothing", async () => {
 		const office = "203.0.113.40";
-		const presses = Array.from({ length: 40 }, () =>
-			aSubmission({ stamp: stampOf(45) }),
+		const submissions = Array.from({ length: 40 }, () =>
+			aSubmission({ stamp: createStamp(45) }),
 		);
 		const answers = await Promise.all(
-			presses.map((press) => sendSubmission(aBrowser(site, {}, office), press)),
+			submissions.map((submission) =>
+				sendSubmission(aBrowser(site, {}, office), submission),
+			),
 		);
 		expect(answers.map(({ statusCode }) => statusCode)).toEqual(
 			Array(40).fill(200),
 		);
-		for (const press of presses) expect(await stateOf(press)).toBe("open");
+		for (const submission of submissions)
+			expect(await findState(submission)).toBe("open");
 	});
 
 	test("a program that sends the same words in many names is asked to work, then set aside", async () => {
@@ -194,12 +197,12 @@ describe("many at once", () => {
 			"We bring your site to the first place of every search, write to us today.";
 		const sent = [];
 		for (let at = 0; at < 12; at++) {
-			const press = aSubmission({}, { message });
+			const submission = aSubmission({}, { message });
 			const answer = await sendSubmission(
 				aBrowser(site, {}, "203.0.113.66"),
-				press,
+				submission,
 			);
-			sent.push([answer.statusCode, await stateOf(press)]);
+			sent.push([answer.statusCode, await findState(submission)]);
 		}
 		expect(sent.slice(0, 2)).toEqual(Array(2).fill([200, "open"]));
 		expect(sent.at(4)).toEqual([428, undefined]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const get = (url: string, headers = {}) => site.server.inject({ url, headers });
 
-async function headOf(path: string): Promise<Map<string, string>> {
+async function fetchHead(path: string): Promise<Map<string, string>> {
 	const { body } = await get(path);
 	const tags = body.matchAll(
 		/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g,
@@ -58,7 +58,7 @@ describe("the head of a page", () => {
 			"Data Science. Courses and programs, ",
 		],
 	])("of %s names a picture of its own", async (path, alt) => {
-		const head = await headOf(path);
+		const head = await fetchHead(path);
 		expect(head.get("og:image:width")).toBe("1200");
 		expect(head.get("og:image:height")).toBe("630");
 		expect(head.get("og:image:alt")).toContain(alt);
@@ -71,7 +71,7 @@ describe("the head of a page", () => {
 	});
 
 	test("names the site's own picture where a page has none", async () => {
-		const head = await headOf("/");
+		const head = await fetchHead("/");
 		expect(new URL(head.get("og:image") ?? "").pathname).toBe("/og.png");
 		expect(head.get("og:image:alt")).toBe("Lyceum");
 	});

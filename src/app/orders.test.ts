@@ -108,7 +108,7 @@ describe("the cart", () => {
 			200,
 			"This course is free",
 		],
-	])("with %s says so and leads on", async (_, query, status, words) => {
+	])("with %s says so and leads on", async (_, query, status, text) => {
 		const product = query as Record<string, string>;
 		if (product.product?.startsWith("free-course-")) {
 			const { rows } = await sql<{
@@ -120,7 +120,7 @@ describe("the cart", () => {
 		}
 		const { page } = await openForm(product);
 		expect(page.statusCode).toBe(status);
-		expect(page.body).toContain(words);
+		expect(page.body).toContain(text);
 		expect(page.body).toMatch(/<a href="\/#fields"/);
 		expect(page.body).not.toContain("Place the order");
 	});
@@ -168,21 +168,16 @@ describe("the cart", () => {
 		["LAST-AUTUMN", "LAST-AUTUMN is over", "USD 53100", "invalid"],
 		["spring-term", "does not hold yet", "USD 53100", "invalid"],
 		["long-road", "is for something else", "USD 53100", "invalid"],
-	])(
-		"a coupon %s is answered in words",
-		async (coupon, words, total, error) => {
-			const { page, form } = await openForm({
-				product: course,
-				mode: "live-virtual",
-				coupon,
-			});
-			expect(page.body).toContain(words);
-			expect(form.total).toBe(total);
-			expect(/<input[^>]*aria-invalid/.test(page.body)).toBe(
-				error !== undefined,
-			);
-		},
-	);
+	])("a coupon %s is answered in words", async (coupon, text, total, error) => {
+		const { page, form } = await openForm({
+			product: course,
+			mode: "live-virtual",
+			coupon,
+		});
+		expect(page.body).toContain(text);
+		expect(form.total).toBe(total);
+		expect(/<input[^>]*aria-invalid/.test(page.body)).toBe(error !== undefined);
+	});
 });
 
 describe("placing an order", () => {
@@ -212,14 +207,14 @@ describe("placing an order", () => {
 		expect(thanks.statusCode).toBe(200);
 		expect(thanks.headers["cache-control"]).toBe("no-store");
 		expect(thanks.body).toContain('data-page-type="thank-you"');
-		for (const words of [
+		for (const text of [
 			"SQL for Analysts",
 			"Live, online",
 			"$531",
 			"WINTER-TABLE",
 			"What happens next",
 		])
-			expect(thanks.body).toContain(words);
+			expect(thanks.body).toContain(text);
 	});
 
 	test("ten times at once is one order, and all hear the same", async () => {

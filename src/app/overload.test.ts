@@ -44,9 +44,11 @@ describe("a site that is asked for more pages than it can make", () => {
 		expect((await visitor.get("/healthz")).statusCode).toBe(200);
 		expect((await visitor.get("/accounts/sign-in")).statusCode).toBe(200);
 		// One that names no product, so that it needs no price.
-		const press = aBusinessSubmission();
-		expect((await sendSubmission(aBrowser(site), press)).statusCode).toBe(200);
-		expect(await storedLeadRows(site).lead(press.lead_id)).toBeDefined();
+		const submission = aBusinessSubmission();
+		expect((await sendSubmission(aBrowser(site), submission)).statusCode).toBe(
+			200,
+		);
+		expect(await storedLeadRows(site).lead(submission.lead_id)).toBeDefined();
 
 		await lock.end();
 		const statuses = (await Promise.all(searches)).map((one) => one.statusCode);
@@ -92,13 +94,13 @@ describe("forms without script", () => {
 		const { body } = await browser.get(path);
 		const statuses: number[] = [];
 		for (let count = 0; count < 4; count++) {
-			const press = aSubmission();
+			const submission = aSubmission();
 			const { statusCode } = await browser.post(path, {
 				...readHtmlForm(body),
-				lead_id: press.lead_id,
-				submission_id: press.submission_id,
+				lead_id: submission.lead_id,
+				submission_id: submission.submission_id,
 				name: "Ada King Lovelace",
-				email: press.values.email as string,
+				email: submission.values.email as string,
 				phoneCode: "+1",
 				personPhone: "(555) 123-4567",
 				message: "Is it in the evening?",

@@ -34,39 +34,39 @@ import {
 } from "./testing-submissions.ts";
 
 let site: TestSite;
-let kept: ReturnType<typeof storedLeadRows>;
+let stored: ReturnType<typeof storedLeadRows>;
 let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 beforeAll(async () => {
-	site = await aSite({ parts: { clock: () => now } });
-	kept = storedLeadRows(site);
+	site = await aSite({ deps: { clock: () => now } });
+	stored = storedLeadRows(site);
 });
 
 /** What was sent to somebody by now, read in the queue: none is lost for being slow. */
-async function lettersTo(email: string): Promise<{ text: string }[]> {
+async function emailsTo(email: string): Promise<{ text: string }[]> {
 	const { rows } = await sql<{
 		letter: { text: string };
 	}>`select data -> 'order' as letter from jobs.job where name = ${mailJob.name}
 		and data -> 'order' ->> 'to' = ${email} order by created_on`.execute(
 		site.database.db,
 	);
-	return rows.map(({ letter }) => letter);
+	return rows.map(({ letter: message }) => message);
 }
 /** The path of the link that was mailed to somebody who asked. */
 async function linkTo(email: string): Promise<string> {
 	const asked = await aBrowser(site).post("/privacy", { email });
 	expect(asked.statusCode).toBe(303);
 	expect(asked.headers.location).toBe("/privacy/asked");
-	const text = (await lettersTo(email)).at(-1)?.text ?? "";
+	const text = (await emailsTo(email)).at(-1)?.text ?? "";
 	return (
 		/http:\/\/localhost:3000(\/privacy\/yours\?key=\S+)/.exec(text)?.[1] ?? ""
 	);
 }
 const keyIn = (path: string) =>
 	new URL(path, "http://x").searchParams.get("key") ?? "";
-async function aLeadOf(email: string, browser: Browser = aBrowser(site)) {
-	const press = aSubmission({}, { email });
-	expect((await sendSubmission(browser, press)).statusCode).toBe(200);
-	return press;
+async function sendLead(email: string, browser: Browser = aBrowser(site)) {
+	const submission = aSubmission({}, { email });
+	expect((await sendSubmission(browser, submission)).statusCode).toBe(200);
+	return submission;
 }
 const newId = <Name extends string>() => crypto.randomUUID() as Id<Name>;
 const counted = async (table: string) => {
@@ -81,7 +81,7 @@ const counted = async (table: string) => {
 describe("asking", () => {
 	test("is answered the same way whether an address is known or not", async () => {
 		const [known, unknown] = [someEmail(), someEmail()];
-		await aLeadOf(known);
+		await sendLead(known);
 		const answers = [];
 		for (const email of [known, unknown]) {
 			const { statusCode, headers, body } = await aBrowser(site).post(
@@ -90,7 +90,7 @@ describe("asking", () => {
 			);
 			const { location, "set-cookie": cookie } = headers;
 			answers.push({ statusCode, location, cookie, body });
-			expect(await lettersTo(email)).toHaveLength(1);
+			expect(await emailsTo(email)).toHaveLength(1);
 		}
 		expect(answers[0]).toEqual(answers[1]);
 		const page = await aBrowser(site).get("/privacy/asked");
@@ -110,13 +110,13 @@ describe("asking", () => {
 
 	test("more than three times an hour fills nobody's mailbox, known or not", async () => {
 		const [known, unknown] = [someEmail(), someEmail()];
-		await aLeadOf(known);
+		await sendLead(known);
 		for (const email of [known, unknown]) {
 			for (let time = 1; time <= 3; time++) await linkTo(email);
 			const fourth = await aBrowser(site).post("/privacy", { email });
 			expect(fourth.statusCode).toBe(429);
 			expect(fourth.headers["retry-after"]).toBe("3600");
-			expect(await lettersTo(email)).toHaveLength(3);
+			expect(await emailsTo(email)).toHaveLength(3);
 		}
 	});
 
@@ -131,7 +131,7 @@ describe("asking", () => {
 describe("the page behind the link", () => {
 	test("shows everything, is kept by nobody and tells no other site its address", async () => {
 		const email = someEmail();
-		await aLeadOf(email);
+		await sendLead(email);
 		const page = await aBrowser(site).get(await linkTo(email));
 		expect(page.statusCode).toBe(200);
 		expect(page.headers["cache-control"]).toBe("no-store");
@@ -143,7 +143,7 @@ describe("the page behind the link", () => {
 
 	test("gives a whole copy: person, requests, presses, consents, account, orders", async () => {
 		const email = someEmail();
-		const press = await aLeadOf(email);
+		const submission = await sendLead(email);
 		const path = (await linkTo(email)).replace("yours?", "yours.json?");
 		const file = await aBrowser(site).get(path);
 		expect(file.headers["content-disposition"]).toContain("attachment");
@@ -156,13 +156,13 @@ describe("the page behind the link", () => {
 			],
 			requests: [
 				{
-					id: press.lead_id,
+					id: submission.lead_id,
 					lead: { message: "Is it in the evening?" },
 					deliveries: [{ destination: "visitor-mail" }],
-					source: { page: press.page },
+					source: { page: submission.page },
 					submissions: [
 						{
-							id: press.submission_id,
+							id: submission.submission_id,
 							typed: { message: "Is it in the evening?" },
 							consents: [
 								{ purpose: "call", given: false },
@@ -219,7 +219,7 @@ describe("the page behind the link", () => {
 describe("how somebody may be reached", () => {
 	test("a no to mail or to calls is kept apart, and taken back in what they sent", async () => {
 		const email = someEmail();
-		const press = await aLeadOf(email);
+		const submission = await sendLead(email);
 		const path = await linkTo(email);
 		const answer = await aBrowser(site).post("/privacy/contact", {
 			key: keyIn(path),
@@ -229,11 +229,11 @@ describe("how somebody may be reached", () => {
 		expect(answer.statusCode).toBe(303);
 		const page = await aBrowser(site).get(String(answer.headers.location));
 		expect(page.body).toContain("Your choice holds from now on");
-		expect(await kept.person(email)).toMatchObject({
+		expect(await stored.person(email)).toMatchObject({
 			subscription_status: 1,
 			email_subscription_status: 0,
 		});
-		expect(await kept.lead(press.lead_id)).toMatchObject({
+		expect(await stored.lead(submission.lead_id)).toMatchObject({
 			lead: { consent: { email: false } },
 			revision: 2,
 		});
@@ -242,12 +242,12 @@ describe("how somebody may be reached", () => {
 			mail: "yes",
 			calls: "no",
 		});
-		expect(await kept.person(email)).toMatchObject({
+		expect(await stored.person(email)).toMatchObject({
 			subscription_status: 0,
 			email_subscription_status: 1,
 		});
 		// They who were told hear of it; a yes to letters brings back no consent that was given with a request.
-		expect(await kept.lead(press.lead_id)).toMatchObject({
+		expect(await stored.lead(submission.lead_id)).toMatchObject({
 			lead: { consent: { email: false } },
 			revision: 3,
 		});
@@ -255,11 +255,11 @@ describe("how somebody may be reached", () => {
 
 	test("no to both takes one press", async () => {
 		const email = someEmail();
-		await aLeadOf(email);
+		await sendLead(email);
 		const key = keyIn(await linkTo(email));
 		const none = { key, none: "1", mail: "yes", calls: "yes" };
 		await aBrowser(site).post("/privacy/contact", none);
-		expect(await kept.person(email)).toMatchObject({
+		expect(await stored.person(email)).toMatchObject({
 			subscription_status: 0,
 			email_subscription_status: 0,
 		});
@@ -267,7 +267,7 @@ describe("how somebody may be reached", () => {
 
 	test("is asked again where an answer is missing", async () => {
 		const email = someEmail();
-		await aLeadOf(email);
+		await sendLead(email);
 		const key = keyIn(await linkTo(email));
 		for (const wrong of [{}, { mail: "no" }, { mail: "x", calls: "no" }]) {
 			const answer = await aBrowser(site).post("/privacy/contact", {
@@ -276,13 +276,13 @@ describe("how somebody may be reached", () => {
 			});
 			expect(answer.statusCode).toBe(422);
 		}
-		expect(await kept.person(email)).toMatchObject({
+		expect(await stored.person(email)).toMatchObject({
 			subscription_status: 1,
 			email_subscription_status: 1,
 		});
 	});
 
-	const letterOf = async (email: string) => {
+	const createEmailLinks = async (email: string) => {
 		const person = await findPersonByEmail(site.database.db, email);
 		const links = openSitePrivacyLinks({
 			...site,
@@ -297,8 +297,8 @@ describe("how somebody may be reached", () => {
 
 	test("opens directly from a letter, which shows and erases nothing", async () => {
 		const email = someEmail();
-		await aLeadOf(email);
-		const { link } = await letterOf(email);
+		await sendLead(email);
+		const { link } = await createEmailLinks(email);
 		const page = await aBrowser(site).get(link);
 		expect(page.statusCode).toBe(200);
 		expect(page.body).toContain("How we may reach you");
@@ -309,24 +309,24 @@ describe("how somebody may be reached", () => {
 		expect(file.headers["content-type"]).toContain("text/html");
 		const key = keyIn(link);
 		await aBrowser(site).post("/privacy/erase", { key });
-		expect(await kept.person(email)).toBeDefined();
+		expect(await stored.person(email)).toBeDefined();
 		// A fresh link goes to the mailbox, whoever holds the letter.
 		const asked = await aBrowser(site).post("/privacy", { key });
 		expect(asked.statusCode).toBe(303);
-		expect(await lettersTo(email)).toHaveLength(1);
+		expect(await emailsTo(email)).toHaveLength(1);
 	});
 
 	test("a mail program takes somebody off the list in one post, and looking at the link does nothing", async () => {
 		const email = someEmail();
-		await aLeadOf(email);
-		const { headers } = await letterOf(email);
+		await sendLead(email);
+		const { headers } = await createEmailLinks(email);
 		expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
 		const [, path = ""] =
 			/^<https:\/\/our\.example(\S+)>$/.exec(
 				headers["List-Unsubscribe"] ?? "",
 			) ?? [];
 		expect((await aBrowser(site).get(path)).statusCode).toBe(200);
-		expect(await kept.person(email)).toMatchObject({
+		expect(await stored.person(email)).toMatchObject({
 			email_subscription_status: 1,
 		});
 		// As those programs do: no cookie, no origin.
@@ -337,7 +337,7 @@ describe("how somebody may be reached", () => {
 			headers: { "content-type": "application/x-www-form-urlencoded" },
 		});
 		expect(answer.statusCode).toBe(200);
-		expect(await kept.person(email)).toMatchObject({
+		expect(await stored.person(email)).toMatchObject({
 			subscription_status: 1,
 			email_subscription_status: 0,
 		});
@@ -348,21 +348,21 @@ describe("erasing", () => {
 	test("asks first, then leaves nothing that says who somebody was", async () => {
 		const email = someEmail();
 		const browser = aBrowser(site);
-		const press = await aLeadOf(email, browser);
+		const submission = await sendLead(email, browser);
 		const path = await linkTo(email);
 		const question = await aBrowser(site).get(path.replace("yours", "erase"));
 		expect(question.body).toContain("Erase everything?");
-		expect(await kept.person(email)).toBeDefined();
+		expect(await stored.person(email)).toBeDefined();
 		const before = await counted("erasures");
 
 		const key = keyIn(path);
 		const answer = await aBrowser(site).post("/privacy/erase", { key });
 		expect(answer.headers.location).toBe("/privacy/erased");
-		expect(await kept.person(email)).toBeUndefined();
-		expect(await kept.lead(press.lead_id)).toBeUndefined();
-		expect(await kept.submissions(press.lead_id)).toEqual([]);
-		expect(await kept.consents(press.submission_id)).toEqual([]);
-		expect(await lettersTo(email)).toEqual([]);
+		expect(await stored.person(email)).toBeUndefined();
+		expect(await stored.lead(submission.lead_id)).toBeUndefined();
+		expect(await stored.submissions(submission.lead_id)).toEqual([]);
+		expect(await stored.consents(submission.submission_id)).toEqual([]);
+		expect(await emailsTo(email)).toEqual([]);
 		expect(await counted("erasures")).toBe(Number(before) + 1);
 		for (const table of await tables()) {
 			const { rows } = await sql`select 1 from ${sql.table(table)} as one
@@ -378,41 +378,41 @@ describe("erasing", () => {
 	test("is not undone by a browser that sends its form once more", async () => {
 		const email = someEmail();
 		const browser = aBrowser(site);
-		const press = await aLeadOf(email, browser);
+		const submission = await sendLead(email, browser);
 		const key = keyIn(await linkTo(email));
 		await aBrowser(site).post("/privacy/erase", { key });
-		const retried = await sendSubmission(browser, press);
+		const retried = await sendSubmission(browser, submission);
 		expect(retried.statusCode).toBe(410);
 		// Under the erased number nothing new begins either; with numbers of its own a new wish is one.
-		const corrected = { ...press, submission_id: crypto.randomUUID() };
+		const corrected = { ...submission, submission_id: crypto.randomUUID() };
 		expect((await sendSubmission(browser, corrected)).statusCode).toBe(403);
-		expect(await kept.person(email)).toBeUndefined();
-		await aLeadOf(email);
-		expect(await kept.person(email)).toBeDefined();
+		expect(await stored.person(email)).toBeUndefined();
+		await sendLead(email);
+		expect(await stored.person(email)).toBeDefined();
 	});
 
 	test("takes away the address that somebody typed before they corrected it to another", async () => {
 		const [first, second] = [someEmail(), someEmail()];
 		const browser = aBrowser(site);
-		const press = await aLeadOf(first, browser);
+		const submission = await sendLead(first, browser);
 		const corrected = {
-			...press,
+			...submission,
 			submission_id: crypto.randomUUID(),
-			values: { ...press.values, email: second },
+			values: { ...submission.values, email: second },
 		};
 		expect((await sendSubmission(browser, corrected)).statusCode).toBe(200);
 		const key = keyIn(await linkTo(first));
 		await aBrowser(site).post("/privacy/erase", { key });
-		expect(await kept.submissions(press.lead_id)).toMatchObject([
+		expect(await stored.submissions(submission.lead_id)).toMatchObject([
 			{ id: corrected.submission_id },
 		]);
-		expect(await kept.person(second)).toBeDefined();
+		expect(await stored.person(second)).toBeDefined();
 	});
 
 	test("takes an account with what its browsers searched for and answered, and the names off its orders", async () => {
 		const { db } = site.database;
 		const email = someEmail();
-		const { lead_id } = await aLeadOf(email);
+		const { lead_id } = await sendLead(email);
 		const [mine, strange] = [newId<"device">(), newId<"device">()];
 		const order: Order = {
 			id: newId<"order">(),
@@ -484,19 +484,19 @@ describe("erasing", () => {
 			site: telling,
 			salesforce,
 			hubspot,
-			told,
+			webhookEvents,
 		} = await aSiteWithDestinations();
 		const { db } = telling.database;
 		const email = someEmail();
-		const press = aSubmission({}, { email });
-		const { lead_id: id } = press;
-		await sendSubmission(aBrowser(telling), press);
+		const submission = aSubmission({}, { email });
+		const { lead_id: id } = submission;
+		await sendSubmission(aBrowser(telling), submission);
 		await vi.waitFor(
 			() => {
 				expect(salesforce.leads.has(id)).toBe(true);
 				expect(hubspot.contacts.has(email)).toBe(true);
-				expect(told()).toHaveLength(1);
-				expect(telling.letters).toHaveLength(2);
+				expect(webhookEvents()).toHaveLength(1);
+				expect(telling.emails).toHaveLength(2);
 			},
 			{ timeout: 15_000 },
 		);
@@ -513,8 +513,8 @@ describe("erasing", () => {
 			},
 			{ timeout: 15_000 },
 		);
-		const whoever = await findPersonByEmail(db, email);
-		const parts = {
+		const person = await findPersonByEmail(db, email);
+		const deps = {
 			db,
 			clock: telling.clock,
 			hash: createSecretHmac(telling.secret),
@@ -527,16 +527,18 @@ describe("erasing", () => {
 				queueErasures(telling.jobs, tx, subject),
 			forgetLetters: async () => undefined,
 		};
-		expect(whoever).toBeDefined();
-		await erasePersonalData(parts, email);
+		expect(person).toBeDefined();
+		await erasePersonalData(deps, email);
 		salesforce.always = undefined;
 		await vi.waitFor(
 			() => {
 				expect(salesforce.leads.size).toBe(0);
 				expect(hubspot.contacts.size).toBe(0);
-				const erased = told().filter(({ type }) => type === "lead.erased");
+				const erased = webhookEvents().filter(
+					({ type }) => type === "lead.erased",
+				);
 				expect(erased).toHaveLength(2);
-				expect(telling.letters.map(({ subject }) => subject)).toContain(
+				expect(telling.emails.map(({ subject }) => subject)).toContain(
 					`Please delete: request ${id}`,
 				);
 			},
@@ -552,7 +554,7 @@ describe("erasing", () => {
 
 	test("needs a post from this site", async () => {
 		const email = someEmail();
-		await aLeadOf(email);
+		await sendLead(email);
 		const key = keyIn(await linkTo(email));
 		const answer = await aBrowser(site).post(
 			"/privacy/erase",
@@ -560,7 +562,7 @@ describe("erasing", () => {
 			{ "sec-fetch-site": "cross-site" },
 		);
 		expect(answer.statusCode).toBe(403);
-		expect(await kept.person(email)).toBeDefined();
+		expect(await stored.person(email)).toBeDefined();
 	});
 });
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 const get = (url: string, headers: Record<string, string> = {}) =>
 	site.server.inject({ url, headers: { accept: "text/html", ...headers } });
-async function textOf(url: string, headers?: Record<string, string>) {
+async function fetchText(url: string, headers?: Record<string, string>) {
 	const { body, statusCode } = await get(url, headers);
 	expect([url, statusCode]).toEqual([url, 200]);
 	const [, main = ""] = /<main[^>]*>(.*)<\/main>/s.exec(body) ?? [];
@@ -17,12 +17,12 @@ async function textOf(url: string, headers?: Record<string, string>) {
 		.replaceAll("&#x27;", "'")
 		.replace(/\s*\n\s*/g, "\n");
 }
-const dataOf = (body: string) =>
+const readStructuredData = (body: string) =>
 	[
 		...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
 	].map(([, json]) => JSON.parse(json as string));
 const typed = (body: string, type: string) =>
-	dataOf(body).find((one) => one["@type"] === type);
+	readStructuredData(body).find((one) => one["@type"] === type);
 const change = (statement: string) =>
 	sql.raw(statement).execute(site.database.db);
 
@@ -52,7 +52,7 @@ describe("a bundle's page", () => {
 	test("CARD-016, CARD-018, CARD-019: says its id, who accredits it, its rating, next start, courses and months", async () => {
 		const { body } = await get(analyst);
 		expect(body).toContain('data-product-id="b2002"');
-		const text = await textOf(analyst);
+		const text = await fetchText(analyst);
 		for (const said of [
 			"Data Analyst Master's Program",
 			"Fenwright Institute for Technical Education",
@@ -96,15 +96,15 @@ describe("a bundle's page", () => {
 	});
 
 	test("names salaries and prices of the visitor's country, and no salary that nobody told us", async () => {
-		const home = await textOf(analyst);
+		const home = await fetchText(analyst);
 		expect(home).toContain("$65,000 to $92,000 a year");
 		expect((await get(analyst)).body).toContain(
 			'href="/cart?product=bundle-2002&amp;mode=program"',
 		);
-		const british = await textOf(analyst, { cookie: "sl_country=GB" });
+		const british = await fetchText(analyst, { cookie: "sl_country=GB" });
 		expect(british).toContain("£32,000 to £46,000 a year");
 		expect(british).toContain("£1,650");
-		const french = await textOf(analyst, { cookie: "sl_country=FR" });
+		const french = await fetchText(analyst, { cookie: "sl_country=FR" });
 		expect(french).toContain("Reporting or operations analyst");
 		expect(french).not.toContain("a year");
 	});
@@ -164,7 +164,7 @@ describe("a program that has ended", () => {
 
 	test("has no cohort to join", async () => {
 		expect((await get(`${ended}/cohorts/next`)).statusCode).toBe(404);
-		expect(await textOf(`${ended}/schedule`)).toContain(
+		expect(await fetchText(`${ended}/schedule`)).toContain(
 			"This program is no longer offered",
 		);
 	});
@@ -172,7 +172,7 @@ describe("a program that has ended", () => {
 
 describe("a university's program", () => {
 	test("CARD-024: says whose it is, how long, when, and two features for private learners at most", async () => {
-		const text = await textOf(bootcamp);
+		const text = await fetchText(bootcamp);
 		for (const said of [
 			"Caldrona Institute of Technology",
 			"5 months",
@@ -198,7 +198,7 @@ describe("a university's program", () => {
 		);
 		await features(["x".repeat(121), "y".repeat(120), "z".repeat(119)]);
 		await site.reload();
-		const text = await textOf(bootcamp);
+		const text = await fetchText(bootcamp);
 		expect(text).toContain("y".repeat(120));
 		expect(text).not.toContain("x".repeat(121));
 		expect(text).not.toContain("z".repeat(119));
@@ -209,14 +209,14 @@ describe("a university's program", () => {
 	});
 
 	test("CARD-022, CARD-023: a bootcamp has a label of its own", async () => {
-		const text = await textOf(bootcamp);
+		const text = await fetchText(bootcamp);
 		expect(text).toMatch(/^Bootcamp$/m);
-		expect(await textOf(leadership)).not.toMatch(/^Bootcamp$/m);
-		expect(await textOf(leadership)).toMatch(/^Postgraduate program$/m);
+		expect(await fetchText(leadership)).not.toMatch(/^Bootcamp$/m);
+		expect(await fetchText(leadership)).toMatch(/^Postgraduate program$/m);
 	});
 
 	test("shows who is admitted and how, the weeks, the faculty", async () => {
-		const text = await textOf(bootcamp);
+		const text = await fetchText(bootcamp);
 		for (const said of [
 			"Age 18 or over and a secondary school certificate",
 			"Take the entrance test at home in ninety minutes.",
@@ -246,7 +246,7 @@ describe("a university's program", () => {
 		expect((await get(leadership)).body).toContain(
 			`href="${leadership}/immersion"`,
 		);
-		const text = await textOf(`${leadership}/immersion`);
+		const text = await fetchText(`${leadership}/immersion`);
 		expect(text).toContain("A week between campus and depot");
 		expect(text).toContain("Vardhira School of Management");
 		expect((await get(bootcamp)).body).not.toContain(`${bootcamp}/immersion`);
@@ -256,19 +256,19 @@ describe("a university's program", () => {
 
 describe("syllabus and schedule", () => {
 	test("HOME-009: of a bundle, course by course and cohort by cohort", async () => {
-		const syllabus = await textOf(`${analyst}/syllabus`);
+		const syllabus = await fetchText(`${analyst}/syllabus`);
 		expect(syllabus).toContain("1. Data Analytics with Excel");
 		expect(syllabus).toContain("5. Business Intelligence with Power BI");
-		const schedule = await textOf(`${analyst}/schedule`);
+		const schedule = await fetchText(`${analyst}/schedule`);
 		for (const day of ["Nov 30", "Dec 28", "Jan 25, 2027"])
 			expect(schedule).toContain(day);
 	});
 
 	test("HOME-009: of a university's program, week by week", async () => {
-		const syllabus = await textOf(`${bootcamp}/syllabus`);
+		const syllabus = await fetchText(`${bootcamp}/syllabus`);
 		expect(syllabus).toContain("7 modules in 22 weeks");
 		expect(syllabus).toContain("Kerberos by drawing it");
-		expect(await textOf(`${bootcamp}/schedule`)).toContain("Mar 12, 2027");
+		expect(await fetchText(`${bootcamp}/schedule`)).toContain("Mar 12, 2027");
 	});
 });
 
@@ -276,7 +276,7 @@ describe("a cohort's page", () => {
 	test("CARD-026, CARD-027: says its days, seats, price and how to join", async () => {
 		const { body } = await get(`${analyst}/cohorts/next`);
 		expect(body).toContain('data-page-type="cohort-master"');
-		const text = await textOf(`${analyst}/cohorts/2`);
+		const text = await fetchText(`${analyst}/cohorts/2`);
 		for (const said of [
 			"Mon, Dec 28",
 			"Tue, Jul 27, 2027",
@@ -289,7 +289,7 @@ describe("a cohort's page", () => {
 	});
 
 	test("of a university's program it dates every part of the curriculum", async () => {
-		const text = await textOf(`${bootcamp}/cohorts/next`);
+		const text = await fetchText(`${bootcamp}/cohorts/next`);
 		expect(text).toContain("Weeks 1 to 3, from Fri, Dec 11");
 		expect(text).toContain("Weeks 4 to 6, from Fri, Jan 1, 2027");
 	});
@@ -309,7 +309,7 @@ describe("a free course's page", () => {
 		const { body } = await get(snapchat);
 		expect(body).toContain('data-page-type="fremium-course"');
 		expect(body).toMatch(/<h1[^>]*>Free Snapchat Marketing Course<\/h1>/);
-		const text = await textOf(snapchat);
+		const text = await fetchText(snapchat);
 		for (const said of [
 			"Free course by Copperline Marketing Guild",
 			"4.2 (988 Ratings)",
@@ -333,7 +333,7 @@ describe("a free course's page", () => {
 			site.database.db,
 		);
 		for (const { slug, card } of rows) {
-			const text = await textOf(`/${slug}`);
+			const text = await fetchText(`/${slug}`);
 			expect(text).toContain(`Free course by ${card.partner ?? "SkillUp"}`);
 			expect(text.includes("Earns a reward")).toBe(card.rewardEnabled !== 0);
 			if (card.salary) expect(text).toContain(String(card.salary));
@@ -403,7 +403,7 @@ describe("whatever the content holds", () => {
 			const [head] = body.split("data-product-bar");
 			expect(head).not.toContain("Ratings)");
 			expect(body).not.toContain("/cart?");
-			const text = await textOf(path);
+			const text = await fetchText(path);
 			expect(text).toContain(title);
 			expect(text).toContain("Price on request");
 			expect(text).toContain("No dates are set yet.");

@@ -12,20 +12,20 @@ import { aSite } from "./testing.ts";
 
 const threads: Worker[] = [];
 let atStart: (thread: Worker) => void = () => undefined;
-const hear = (thread: Worker) => {
+const listen = (thread: Worker) => {
 	threads.push(thread);
 	atStart(thread);
 };
-process.on("worker", hear);
-afterAll(() => void process.off("worker", hear));
+process.on("worker", listen);
+afterAll(() => void process.off("worker", listen));
 
 const lines: string[] = [];
 const log = createLog("error", { write: (line) => void lines.push(line) });
-const said = (message: string) =>
+const messages = (message: string) =>
 	lines.filter((line) => line.includes(message)).length;
 
 /** Its threads are those of the search: no page was drawn that needs another. */
-const site = await aSite({ parts: { log } });
+const site = await aSite({ deps: { log } });
 const kill = () => Promise.all(threads.splice(0).map((one) => one.terminate()));
 const get = (url: string) =>
 	site.server.inject({ url, headers: { accept: "text/html" } });
@@ -45,9 +45,9 @@ const ids = async (searchText: string) => {
 test("SRCH-030, SRCH-035: a thread that is killed is logged and begun anew; meanwhile pages offer to search again, suggestions are silent, and counting goes on", async () => {
 	expect(await ids("data")).toHaveLength(3);
 	await kill();
-	expect(said("the search engine ended and begins anew")).toBe(1);
+	expect(messages("the search engine ended and begins anew")).toBe(1);
 
-	expect((await get("/readyz")).json().parts["search index"]).toBe(false);
+	expect((await get("/readyz")).json().deps["search index"]).toBe(false);
 	const { statusCode, body } = await get("/search?q=data");
 	expect(statusCode).toBe(200);
 	expect(body).toContain("Search again");
@@ -65,7 +65,7 @@ test("SRCH-030, SRCH-035: a thread that is killed is logged and begun anew; mean
 
 	await site.snapshots.search.settled();
 	expect(threads).toHaveLength(1);
-	expect((await get("/readyz")).json().parts["search index"]).toBe(true);
+	expect((await get("/readyz")).json().deps["search index"]).toBe(true);
 	expect((await get("/search?q=data")).body).toContain("results for “data”");
 	expect(await ids("python")).toHaveLength(3);
 });
@@ -77,23 +77,23 @@ test("a thread that ends while starting is tried again after growing pauses, unt
 		if (lives-- > 0) void thread.terminate();
 	};
 	lines.length = 0;
-	const book = openSearchIndex({
+	const index = openSearchIndex({
 		db: site.database.db,
 		log,
 		names: () => toSearchNames(site.snapshots.catalogue),
 		openEngine: openEngineThread,
 		pause: async (ms) => void pauses.push(ms),
 	});
-	onTestFinished(() => book.close());
-	expect(book.isReady).toBe(false);
+	onTestFinished(() => index.close());
+	expect(index.isReady).toBe(false);
 	await expect(
-		book.search({ text: "", only: {}, offset: 0, limit: 1 }),
+		index.search({ text: "", only: {}, offset: 0, limit: 1 }),
 	).rejects.toThrow("The search index is being made.");
-	await book.settled();
+	await index.settled();
 	expect(pauses).toEqual([250, 500, 1_000, 2_000]);
-	expect(said("the search engine ended and begins anew")).toBe(4);
-	expect(said("the search index could not follow")).toBe(0);
-	const { total } = await book.search({
+	expect(messages("the search engine ended and begins anew")).toBe(4);
+	expect(messages("the search index could not follow")).toBe(0);
+	const { total } = await index.search({
 		text: "data",
 		only: {},
 		offset: 0,
@@ -104,7 +104,7 @@ test("a thread that ends while starting is tried again after growing pauses, unt
 
 test("a thread that ends while it is fed leaves nothing half made", async () => {
 	let kills = 0;
-	const book = openSearchIndex({
+	const index = openSearchIndex({
 		db: site.database.db,
 		log,
 		names: () => toSearchNames(site.snapshots.catalogue),
@@ -119,10 +119,10 @@ test("a thread that ends while it is fed leaves nothing half made", async () => 
 		},
 		pause: async () => undefined,
 	});
-	onTestFinished(() => book.close());
-	await book.settled();
+	onTestFinished(() => index.close());
+	await index.settled();
 	const everything = { text: "", only: {}, offset: 0, limit: 0 };
-	expect((await book.search(everything)).total).toBe(
+	expect((await index.search(everything)).total).toBe(
 		(await site.snapshots.search.search(everything)).total,
 	);
 });

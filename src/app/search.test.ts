@@ -31,7 +31,7 @@ describe("the index", () => {
 			"university",
 		]);
 		const ready = await site.server.inject("/readyz");
-		expect(ready.json().parts).toMatchObject({ "search index": true });
+		expect(ready.json().deps).toMatchObject({ "search index": true });
 	});
 
 	test("what has changed in the catalogue is found anew, and what is gone is not", async () => {
@@ -282,7 +282,7 @@ describe("the calls that search", () => {
 	test("SRCH-030: a search that fails is logged, and its list is empty", async () => {
 		const lines: string[] = [];
 		const own = await aSite({
-			parts: {
+			deps: {
 				log: createLog("error", { write: (line) => void lines.push(line) }),
 			},
 		});

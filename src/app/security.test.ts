@@ -10,7 +10,7 @@ beforeAll(async () => {
 	const log = createLog("trace", { write: (line) => void logged.push(line) });
 	site = await aSite({
 		env: { PUBLIC_URL: "https://learn.example" },
-		parts: { log },
+		deps: { log },
 	});
 });
 const get = (url: string, headers: Record<string, string> = {}) =>

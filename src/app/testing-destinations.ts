@@ -27,15 +27,15 @@ export async function aSiteWithDestinations() {
 		salesforce,
 		hubspot,
 		/** What the webhook was told, in its order. */
-		told: () =>
+		webhookEvents: () =>
 			[...webhook.taken.values()] as {
 				type: string;
 				data: Record<string, unknown>;
 			}[],
 		/** To the advisors, to those who answer complaints, or to a visitor. */
-		lettersTo: (whom: string) => {
+		emailsTo: (whom: string) => {
 			const address = { advisors, care }[whom] ?? whom;
-			return site.letters.filter(({ to }) => to === address);
+			return site.emails.filter(({ to }) => to === address);
 		},
 	};
 }

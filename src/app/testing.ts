@@ -36,7 +36,7 @@ afterAll(async () => {
 
 export interface TestSite extends SiteInstance, SiteDeps {
 	/** Letters that left the house. */
-	readonly letters: OutgoingEmail[];
+	readonly emails: OutgoingEmail[];
 }
 
 /** The real site on a database of its own, with the demo content and a fixed clock; closed after the suite. */
@@ -44,7 +44,7 @@ export async function aSite(
 	options: {
 		env?: Record<string, string>;
 		now?: string;
-		parts?: Partial<SiteDeps>;
+		deps?: Partial<SiteDeps>;
 		/** None for whoever walks through the whole site: nothing is compressed to be kept. */
 		cacheBytes?: number;
 		/** Reaches its database by another way, with the time limits that the site has in production. */
@@ -92,7 +92,7 @@ export async function aSite(
 		log: silentLog,
 		assets: readAssets(clientFolder),
 		clientFolder,
-		...options.parts,
+		...options.deps,
 	};
 	const site = await createSite(deps, { cacheBytes: options.cacheBytes });
 	await startDeliveryWorkers({
@@ -107,7 +107,7 @@ export async function aSite(
 		await site.server.close();
 		await jobs.stop();
 	});
-	return { ...site, ...deps, letters: emails };
+	return { ...site, ...deps, emails: emails };
 }
 
 async function openLimited(url: string) {

@@ -268,7 +268,7 @@ describe("pages that are kept for everybody", () => {
 			value.replaceAll("ada", "bob").replaceAll("16fd", "99fd"),
 		]),
 	);
-	const cookieOf = (values: Record<string, string>) =>
+	const toCookieHeader = (values: Record<string, string>) =>
 		Object.entries(values)
 			.map(([name, value]) => `${name}=${value}`)
 			.join("; ");
@@ -291,31 +291,31 @@ describe("pages that are kept for everybody", () => {
 		"%s is the same for two visitors to the byte, holds nothing of either, and sets no cookie",
 		async (path) => {
 			const url = `${path}?utm_source=adas-secret-source&gclid=adas-click`;
-			const first = await get(url, cookieOf(ada), {
+			const first = await get(url, toCookieHeader(ada), {
 				referer: "https://adas-blog.example/",
 				"sec-gpc": "1",
 			});
-			const second = await get(path, cookieOf(bob));
-			const nobody = await get(path, "");
+			const second = await get(path, toCookieHeader(bob));
+			const unknown = await get(path, "");
 			expect(first.statusCode).toBe(200);
 			expect(first.headers["cache-control"]).toMatch(/^public/);
 			expect(first.body).toBe(second.body);
-			expect(second.body).toBe(nobody.body);
-			for (const answer of [first, second, nobody]) {
+			expect(second.body).toBe(unknown.body);
+			for (const answer of [first, second, unknown]) {
 				expect(answer.headers["set-cookie"]).toBeUndefined();
-				const told = answer.body + JSON.stringify(answer.headers);
+				const identified = answer.body + JSON.stringify(answer.headers);
 				for (const value of Object.values(ada))
-					expect(told).not.toContain(value);
-				expect(told).not.toMatch(/adas-|bobs-/);
+					expect(identified).not.toContain(value);
+				expect(identified).not.toMatch(/adas-|bobs-/);
 			}
 		},
 	);
 
 	test("what is personal comes with answers that nobody keeps", async () => {
 		for (const path of ["/preferences", "/country"])
-			expect((await get(path, cookieOf(ada))).headers["cache-control"]).toBe(
-				"no-store",
-			);
+			expect(
+				(await get(path, toCookieHeader(ada))).headers["cache-control"],
+			).toBe("no-store");
 	});
 });
 

@@ -8,11 +8,11 @@ let site: TestSite;
 const logged: string[] = [];
 beforeAll(async () => {
 	const log = createLog("error", { write: (line) => void logged.push(line) });
-	site = await aSite({ parts: { log } });
+	site = await aSite({ deps: { log } });
 });
 const get = (url: string, headers: Record<string, string> = {}) =>
 	site.server.inject({ url, headers: { accept: "text/html", ...headers } });
-const countOf = (text: string, pattern: RegExp) =>
+const countMatches = (text: string, pattern: RegExp) =>
 	[...text.matchAll(pattern)].length;
 
 const pages = [
@@ -52,8 +52,8 @@ describe.each(pages)("the page at %s", (url, type) => {
 		expect(body).toMatch(
 			new RegExp(`^<!doctype html><html [^>]*data-page-type="${type}"`),
 		);
-		expect(countOf(body, /<h1[\s>]/g)).toBe(1);
-		expect(countOf(body, /<main[\s>]/g)).toBe(1);
+		expect(countMatches(body, /<h1[\s>]/g)).toBe(1);
+		expect(countMatches(body, /<main[\s>]/g)).toBe(1);
 		expect(body).toMatch(
 			/<title>[^<]+ \| Lyceum<\/title>|<title>Lyceum<\/title>/,
 		);
@@ -62,8 +62,8 @@ describe.each(pages)("the page at %s", (url, type) => {
 
 	test("has a header and a footer, which are gaps that others fill", async () => {
 		const { body } = await get(url);
-		expect(countOf(body, /<header class/g)).toBeGreaterThan(0);
-		expect(countOf(body, /<footer/g)).toBe(1);
+		expect(countMatches(body, /<header class/g)).toBeGreaterThan(0);
+		expect(countMatches(body, /<footer/g)).toBe(1);
 		expect(logged).toEqual([]);
 	});
 
@@ -150,7 +150,7 @@ describe("an address with nothing behind it", () => {
 			expect(headers["cache-control"]).toBe("no-store");
 			expect(body).toContain('name="robots" content="noindex"');
 			expect(body).toContain('href="/"');
-			expect(countOf(body, /<h1[\s>]/g)).toBe(1);
+			expect(countMatches(body, /<h1[\s>]/g)).toBe(1);
 		},
 	);
 

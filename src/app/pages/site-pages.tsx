@@ -97,7 +97,7 @@ function siteGapFillers(
 	deps: SiteDeps & { snapshots: ContentSnapshots },
 ): GapFiller[] {
 	const { snapshots, clock, config } = deps;
-	const versionOf = memoizeLatest(menuVersion);
+	const computeVersion = memoizeLatest(menuVersion);
 	return [
 		...resourceGapFillers(deps),
 		defineFiller(siteHeader, (input) => ({
@@ -108,7 +108,7 @@ function siteGapFillers(
 					kind={selectMenuKind(input)}
 					menus={snapshots.site.menus}
 					categories={snapshots.catalogue.categories}
-					version={versionOf(
+					version={computeVersion(
 						snapshots.site.menus,
 						snapshots.catalogue.categories,
 					)}

@@ -78,7 +78,8 @@ describe("every page of the site", () => {
 					expect(body).toContain(
 						`<link rel="canonical" href="${publicUrl}${path}">`,
 					);
-				for (const link of linksOf(body)) if (!comesLater(link)) met.add(link);
+				for (const link of findLinks(body))
+					if (!comesLater(link)) met.add(link);
 			}
 			expect(broken).toEqual([]);
 			expect(met.size).toBeGreaterThan(listed.length);
@@ -87,7 +88,7 @@ describe("every page of the site", () => {
 	);
 
 	/** Paths on this site; where a visitor came from makes no other page. */
-	function linksOf(body: string): string[] {
+	function findLinks(body: string): string[] {
 		return [...body.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)].map(([, href]) =>
 			(href as string)
 				.replaceAll("&amp;", "&")
