@@ -59,8 +59,8 @@ const sessions = async () => {
 	return rows.map((row) => row.token_hash);
 };
 
-describe("signing up", () => {
-	test("ACC-012, ACC-013: with name, phone and country sends a code, and the code signs in and leads back", async () => {
+describe("sign-up", () => {
+	test("ACC-012, ACC-013: with name, phone and country sends a code; the code signs in and leads back", async () => {
 		const email = someEmail();
 		const browser = aBrowser(site);
 		const asked = await browser.post("/accounts/sign-up", {
@@ -94,7 +94,7 @@ describe("signing up", () => {
 		expect(account.body).toContain('name="robots" content="noindex"');
 	});
 
-	test("keeps everything that was typed, says what to do at each field, and sends nothing", async () => {
+	test("shows everything that was typed again, says what to do at each field, and sends nothing", async () => {
 		const before = site.emails.length;
 		const { statusCode, body } = await aBrowser(site).post(
 			"/accounts/sign-up",
@@ -117,7 +117,7 @@ describe("signing up", () => {
 		expect(site.emails.length).toBe(before);
 	});
 
-	test("with a country of no list is refused at its field", async () => {
+	test("with a country that is not in the list is refused at its field", async () => {
 		const { statusCode, body } = await aBrowser(site).post(
 			"/accounts/sign-up",
 			{
@@ -150,8 +150,8 @@ describe("signing up", () => {
 	});
 });
 
-describe("signing in", () => {
-	test("says and does the same for an e-mail that is known and one that is not", async () => {
+describe("sign-in", () => {
+	test("answers and does the same for a known and an unknown e-mail", async () => {
 		const known = someEmail();
 		await signUp(known);
 		later({ minutes: 20 });
@@ -170,7 +170,7 @@ describe("signing in", () => {
 		expect(one).toEqual(other);
 	});
 
-	test("with an e-mail without an account asks for the name first, once the code has shown whose it is", async () => {
+	test("with an e-mail without an account asks for the name only after the code has proved the e-mail", async () => {
 		const email = someEmail();
 		const browser = aBrowser(site);
 		await browser.post("/accounts/sign-in", { email, back: "/about" });
@@ -188,7 +188,7 @@ describe("signing in", () => {
 		expect((await browser.get("/accounts")).body).toContain("Byron");
 	});
 
-	test("leads back to the page one came from, known by the browser alone", async () => {
+	test("leads back to the previous page, which only this browser knows", async () => {
 		const email = someEmail();
 		await signUp(email);
 		later({ minutes: 20 });
@@ -208,20 +208,23 @@ describe("signing in", () => {
 		"https://evil.example/",
 		"javascript:alert(1)",
 		`/${"x".repeat(600)}`,
-	])("never leads elsewhere, even when the way back is %j", async (back) => {
-		const email = someEmail();
-		const browser = aBrowser(site);
-		await browser.post("/accounts/sign-up", { email, ...ada, back });
-		const { headers } = await browser.post("/accounts/code", {
-			code: await codeFor(email),
-		});
-		expect(headers.location).toBe("/accounts");
-		const page = await aBrowser(site).get(
-			`/accounts/sign-in?back=${encodeURIComponent(back)}`,
-			{ referer: "https://evil.example/x" },
-		);
-		expect(page.body).toContain('name="back" value="/accounts"');
-	});
+	])(
+		"never leads to another site, even when the way back is %j",
+		async (back) => {
+			const email = someEmail();
+			const browser = aBrowser(site);
+			await browser.post("/accounts/sign-up", { email, ...ada, back });
+			const { headers } = await browser.post("/accounts/code", {
+				code: await codeFor(email),
+			});
+			expect(headers.location).toBe("/accounts");
+			const page = await aBrowser(site).get(
+				`/accounts/sign-in?back=${encodeURIComponent(back)}`,
+				{ referer: "https://evil.example/x" },
+			);
+			expect(page.body).toContain('name="back" value="/accounts"');
+		},
+	);
 
 	test("from another site is refused, and sends no code", async () => {
 		const email = someEmail();
@@ -239,7 +242,7 @@ describe("signing in", () => {
 		expect(rows).toEqual([]);
 	});
 
-	test("replaces the session that a browser had, so that no key lives through a sign-in", async () => {
+	test("replaces the session of the browser, so that no session token survives a sign-in", async () => {
 		const email = someEmail();
 		const browser = await signUp(email);
 		const former = browser.cookies.sl_session as string;
@@ -252,7 +255,7 @@ describe("signing in", () => {
 		expect((await thief.get("/accounts")).statusCode).toBe(303);
 	});
 
-	test("leaves a guest's device alone where the visitor does not let us recognize it", async () => {
+	test("leaves a guest's device unchanged where the visitor does not allow recognition", async () => {
 		const device = crypto.randomUUID();
 		const unasked = aBrowser(site, { sl_device: device, sl_country: "DE" });
 		await signUp(someEmail(), unasked);
@@ -263,7 +266,7 @@ describe("signing in", () => {
 		expect(rows).toEqual([]);
 	});
 
-	test("joins what this device did as a guest to the account, once", async () => {
+	test("joins once what this device did as a guest to the account", async () => {
 		const email = someEmail();
 		const device = crypto.randomUUID();
 		const browser = aBrowser(site, { sl_device: device });
@@ -283,7 +286,7 @@ describe("signing in", () => {
 	});
 });
 
-describe("a code", () => {
+describe("a sign-in code", () => {
 	const asked = async () => {
 		const email = someEmail();
 		const browser = aBrowser(site);
@@ -291,7 +294,7 @@ describe("a code", () => {
 		return { email, browser, code: await codeFor(email) };
 	};
 
-	test("that is wrong keeps what was typed, and the right one still works", async () => {
+	test("that is wrong shows the typed values again, and the right code still works", async () => {
 		const { browser, code } = await asked();
 		const typed = wrongFor(code);
 		const { statusCode, body } = await browser.post("/accounts/code", {
@@ -304,7 +307,7 @@ describe("a code", () => {
 		expect(right.headers.location).toBe("/about");
 	});
 
-	test("that has not six digits is no guess", async () => {
+	test("that does not have six digits does not count as a guess", async () => {
 		const { browser, code } = await asked();
 		for (const typed of ["", "12345", "12345x", "1234567", "１２３４５６"])
 			expect(
@@ -315,7 +318,7 @@ describe("a code", () => {
 		);
 	});
 
-	test("works no more after five wrong ones, not even the right one, however they come", async () => {
+	test("stops working after five wrong guesses, also for the right code and for parallel guesses", async () => {
 		const { browser, code } = await asked();
 		const guess = () =>
 			browser.post("/accounts/code", { code: wrongFor(code) });
@@ -330,7 +333,7 @@ describe("a code", () => {
 		expect(browser.cookies.sl_session).toBeUndefined();
 	});
 
-	test("works once", async () => {
+	test("works only once", async () => {
 		const { browser, code } = await asked();
 		const twice = await Promise.all([
 			browser.post("/accounts/code", { code }),
@@ -342,7 +345,7 @@ describe("a code", () => {
 		expect(signedIn).toHaveLength(1);
 	});
 
-	test("works no more once its owner is in by another one, and no used one opens anything later", async () => {
+	test("stops working once another code signed its owner in, and a used code opens nothing later", async () => {
 		const first = await asked();
 		later({ seconds: 40 });
 		const second = aBrowser(site);
@@ -371,7 +374,7 @@ describe("a code", () => {
 		expect(inTime.statusCode).toBe(303);
 	});
 
-	test("works only in the browser that asked for it", async () => {
+	test("works only in the browser that requested it", async () => {
 		const { code } = await asked();
 		const stranger = await aBrowser(site).post("/accounts/code", { code });
 		expect(stranger.headers.location).toBe("/accounts/sign-in?why=no-ticket");
@@ -382,7 +385,7 @@ describe("a code", () => {
 		);
 	});
 
-	test("is sent anew after 30 seconds, and the one before works no more", async () => {
+	test("is sent again after 30 seconds, and the previous code stops working", async () => {
 		const { email, browser, code } = await asked();
 		later({ seconds: 12 });
 		const early = await browser.post("/accounts/code/new", {});
@@ -403,7 +406,7 @@ describe("a code", () => {
 		expect(right.headers.location).toBe("/about");
 	});
 
-	test("is stored nowhere as it is, nor are keys or network addresses", async () => {
+	test("is stored only as a hash, and so are session tokens and network addresses", async () => {
 		const { email, browser, code } = await asked();
 		await browser.post("/accounts/code", { code });
 		const { rows } = await sql<{
@@ -422,11 +425,11 @@ describe("a code", () => {
 	});
 });
 
-describe("too many", () => {
+describe("limits of sign-in", () => {
 	const ask = (email: string, address = "10.0.0.1") =>
 		aBrowser(site, {}, address).post("/accounts/sign-in", { email });
 
-	test("codes for one e-mail in 15 minutes are refused in one clear sentence, known or not", async () => {
+	test("refuse more codes for one e-mail in 15 minutes with one clear sentence, known or not", async () => {
 		const known = someEmail();
 		await signUp(known);
 		later({ minutes: 20 });
@@ -461,7 +464,7 @@ describe("too many", () => {
 		return last;
 	};
 
-	test("codes for one e-mail in a day are refused in one clear sentence, known or not", async () => {
+	test("refuse more codes for one e-mail in a day with one clear sentence, known or not", async () => {
 		const known = someEmail();
 		await signUp(known);
 		later({ hours: 24 });
@@ -479,7 +482,7 @@ describe("too many", () => {
 		expect((await ask(known)).statusCode).toBe(303);
 	});
 
-	test("codes and guesses of others keep nobody out of a browser in which they signed in before", async () => {
+	test("do not let requests of strangers lock out a browser in which the owner signed in before", async () => {
 		const email = someEmail();
 		const owner = await signUp(email);
 		await owner.post("/accounts/sign-out", {});
@@ -499,7 +502,7 @@ describe("too many", () => {
 		expect((await ask(email)).statusCode).toBe(429);
 	});
 
-	test("codes have a count of their own in a browser that is known, for its e-mail alone", async () => {
+	test("count the codes of a known browser apart, for its e-mail only", async () => {
 		const [email, other] = [someEmail(), someEmail()];
 		const owner = await signUp(email);
 		await owner.post("/accounts/sign-out", {});
@@ -524,7 +527,7 @@ describe("too many", () => {
 		expect(await requestCode(email)).toBe(429);
 	});
 
-	test("no cookie that was forged, belongs to another e-mail or is a year old makes a browser known", async () => {
+	test("do not treat a browser as known because of a cookie that is forged, of another e-mail or a year old", async () => {
 		const email = someEmail();
 		const owner = await signUp(email);
 		const stranger = await signUp(someEmail());
@@ -552,7 +555,7 @@ describe("too many", () => {
 		expect(await statusWith(value)).toBe(429);
 	});
 
-	test("codes asked at the same moment are counted one by one", async () => {
+	test("count parallel requests for codes one by one", async () => {
 		const email = someEmail();
 		const answers = await Promise.all(
 			Array.from({ length: 9 }, (_, at) => ask(email, `10.0.3.${at}`)),
@@ -562,14 +565,14 @@ describe("too many", () => {
 		);
 	});
 
-	test("codes from one address are refused, and other addresses are not", async () => {
+	test("refuse codes to one network address and not to others", async () => {
 		for (let sent = 0; sent < 30; sent++)
 			expect((await ask(someEmail(), "10.0.4.1")).statusCode).toBe(303);
 		expect((await ask(someEmail(), "10.0.4.1")).statusCode).toBe(429);
 		expect((await ask(someEmail(), "10.0.4.2")).statusCode).toBe(303);
 	});
 
-	test("wrong codes for one e-mail keep new ones from being sent for a day; who is in stays in", async () => {
+	test("stop new codes for an e-mail for a day after wrong guesses; signed-in browsers stay signed in", async () => {
 		const email = someEmail();
 		const owner = await signUp(email);
 		for (let flow = 0; flow < 4; flow++) {
@@ -589,7 +592,7 @@ describe("too many", () => {
 		expect((await ask(email, "10.0.5.9")).statusCode).toBe(303);
 	});
 
-	test("forms in one minute are turned away before they cost anything", async () => {
+	test("refuse too many forms in one minute before they cost anything", async () => {
 		const flood = aBrowser(site, {}, "10.0.6.1");
 		for (let sent = 0; sent < 60; sent++)
 			await flood.post("/accounts/code", { code: "123456" });
@@ -599,8 +602,8 @@ describe("too many", () => {
 	});
 });
 
-describe("the cookies of somebody signed in", () => {
-	test("ACC-003, ACC-004: the session is hidden from scripts; the readable ones tell the kind of user and nothing personal", async () => {
+describe("the cookies of a signed-in visitor", () => {
+	test("ACC-003, ACC-004: the session is hidden from scripts; the readable cookies hold the kind of user and nothing personal", async () => {
 		const email = someEmail();
 		const browser = aBrowser(site);
 		await browser.post("/accounts/sign-up", { email, ...ada });
@@ -629,7 +632,7 @@ describe("the cookies of somebody signed in", () => {
 			expect(readable).not.toMatch(/reader|example|Ada|Byron/);
 	});
 
-	test("travel over https alone where the site is served so", async () => {
+	test("are sent over https only where the site is served over https", async () => {
 		const secure = await aSite({
 			env: { PUBLIC_URL: "https://learn.example" },
 		});
@@ -642,7 +645,7 @@ describe("the cookies of somebody signed in", () => {
 		);
 	});
 
-	test("the session slides: it lives 30 days after the latest visit, not after the first", async () => {
+	test("the session is renewed with each visit: it lives 30 days after the latest one", async () => {
 		const browser = await signUp(someEmail());
 		for (let visits = 0; visits < 3; visits++) {
 			later({ hours: 24 * 29 });
@@ -657,7 +660,7 @@ describe("the cookies of somebody signed in", () => {
 		expect(browser.cookies.sl_journey).toBeUndefined();
 	});
 
-	test("the name tag is renewed before it ends, without a new key each time", async () => {
+	test("the name cookie is renewed before it ends, without a new token each time", async () => {
 		const browser = await signUp(someEmail());
 		const first = browser.cookies.sl_sso;
 		later({ minutes: 10 });
@@ -670,7 +673,7 @@ describe("the cookies of somebody signed in", () => {
 		expect(browser.cookies.sl_sso).not.toBe(first);
 	});
 
-	test("ACC-003: every page learns by the visit's call that somebody is signed in", async () => {
+	test("ACC-003: every page learns from the getVisit call that the visitor is signed in", async () => {
 		const browser = await signUp(someEmail());
 		const visit = await browser.call("/api-nocache?method=getVisit", {});
 		expect(visit.json()).toMatchObject({
@@ -679,7 +682,7 @@ describe("the cookies of somebody signed in", () => {
 		});
 	});
 
-	test("change nothing on pages that are shared", async () => {
+	test("do not change cached pages", async () => {
 		const browser = await signUp(someEmail());
 		for (const url of ["/", "/courses/api-design"]) {
 			const own = await browser.get(url);
@@ -691,8 +694,8 @@ describe("the cookies of somebody signed in", () => {
 	});
 });
 
-describe("leaving", () => {
-	test("signs out this browser, for good, and not the others", async () => {
+describe("signing out", () => {
+	test("ends the session of this browser for good, and not those of others", async () => {
 		const email = someEmail();
 		const browser = await signUp(email);
 		later({ minutes: 20 });
@@ -706,14 +709,14 @@ describe("leaving", () => {
 		expect((await other.get("/accounts")).statusCode).toBe(200);
 	});
 
-	test("is never done by a link, which anybody could plant", async () => {
+	test("needs a POST, because any page could contain a link", async () => {
 		const browser = await signUp(someEmail());
 		expect((await browser.get("/accounts/sign-out")).statusCode).toBe(404);
 		expect((await browser.get("/accounts/delete")).statusCode).toBe(200);
 		expect((await browser.get("/accounts")).statusCode).toBe(200);
 	});
 
-	test("everywhere ends all sessions of the account and of nobody else", async () => {
+	test("everywhere ends all sessions of this account and of no other", async () => {
 		const email = someEmail();
 		const browser = await signUp(email);
 		const stranger = await signUp(someEmail());
@@ -724,7 +727,7 @@ describe("leaving", () => {
 		expect((await stranger.get("/accounts")).statusCode).toBe(200);
 	});
 
-	test("for good asks first, and then nothing of the account is left", async () => {
+	test("and deleting the account asks for confirmation first, then leaves nothing of the account", async () => {
 		const email = someEmail();
 		const browser = await signUp(email);
 		const asked = await browser.get("/accounts/delete");
@@ -759,8 +762,8 @@ describe("leaving", () => {
 	}
 });
 
-describe("one's own account", () => {
-	test("is changed by its own form, which keeps what was typed when something is wrong", async () => {
+describe("the account of a visitor", () => {
+	test("is changed by its own form, which shows typed values again when a field is wrong", async () => {
 		const browser = await signUp(someEmail());
 		const wrong = await browser.post("/accounts", {
 			firstName: "",
@@ -785,7 +788,7 @@ describe("one's own account", () => {
 		expect(body).not.toContain("mallory");
 	});
 
-	test("ACC-008: there is no admin role: no sign-up, no change and no column makes one", async () => {
+	test("ACC-008: there is no admin role: no sign-up, no change and no column creates one", async () => {
 		const email = someEmail();
 		await signUp(email, aBrowser(site), {
 			userType: "admin",
@@ -809,7 +812,7 @@ describe("one's own account", () => {
 			expect((await aBrowser(site).get(url)).statusCode).toBe(404);
 	});
 
-	test("is shown to nobody else", async () => {
+	test("is shown to no other visitor", async () => {
 		for (const url of ["/accounts", "/accounts/delete"]) {
 			const guest = await aBrowser(site, {
 				sl_session: "x".repeat(43),
@@ -823,7 +826,7 @@ describe("one's own account", () => {
 describe("getUserInfo", () => {
 	const path = "/api-nocache?method=getUserInfo";
 
-	test("CALL-086, ACC-011, LEAD-075: tells whoever is signed in their own facts, uncached", async () => {
+	test("CALL-086, ACC-011, LEAD-075: answers a signed-in visitor with the visitor's own data, uncached", async () => {
 		const email = someEmail();
 		const browser = await signUp(email, aBrowser(site), {
 			phoneNumber: "+91 98123 45678",
@@ -846,7 +849,7 @@ describe("getUserInfo", () => {
 		});
 	});
 
-	test("CALL-086: tells a guest, a forged and an ended session nothing", async () => {
+	test("CALL-086: answers a guest, a forged and an ended session with no data", async () => {
 		const browser = await signUp(someEmail());
 		const ended = { ...browser.cookies };
 		await browser.post("/accounts/sign-out", {});
@@ -856,7 +859,7 @@ describe("getUserInfo", () => {
 		}
 	});
 
-	test("CALL-086: the readable name tag opens nothing", async () => {
+	test("CALL-086: the readable name cookie gives no access", async () => {
 		const { sl_sso = "" } = (await signUp(someEmail())).cookies;
 		const answer = await aBrowser(site, { sl_sso, sl_session: sl_sso }).call(
 			path,
@@ -865,7 +868,7 @@ describe("getUserInfo", () => {
 		expect(answer.json().data).toEqual({});
 	});
 
-	test("CALL-084, CALL-085: says what the marketing party knows of the e-mail, and null while that party fails", async () => {
+	test("CALL-084, CALL-085: answers what the marketing service knows of the e-mail, and null while that service fails", async () => {
 		let status = 200;
 		const asked: (string | undefined)[] = [];
 		const marketingServer = createServer((request, response) => {
@@ -926,7 +929,7 @@ describe("signUpFrs", () => {
 		countryId: 1,
 	});
 
-	test("CALL-100, ACC-012, ACC-013: on success the visitor is signed in and goes on to the course", async () => {
+	test("CALL-100, ACC-012, ACC-013: on success signs the visitor in and leads on to the course", async () => {
 		const email = someEmail();
 		const browser = aBrowser(site);
 		const answer = await browser.call(path, input(email), {
@@ -953,7 +956,7 @@ describe("signUpFrs", () => {
 		});
 	});
 
-	test("ACC-013: a known e-mail gets a line that leads to sign-in; so does every other, and nothing else tells them apart", async () => {
+	test("ACC-013: answers a known e-mail with a line that leads to sign-in, and every other e-mail with the same", async () => {
 		const known = someEmail();
 		await signUp(known);
 		later({ minutes: 20 });
@@ -1007,7 +1010,7 @@ describe("signUpFrs", () => {
 		expect(answer.json().message).toMatch(/^Too many codes were asked for/);
 	});
 
-	test("CALL-100: whoever is signed in with this e-mail goes straight on", async () => {
+	test("CALL-100: a visitor who is signed in with this e-mail goes straight on", async () => {
 		const email = someEmail();
 		const browser = await signUp(email);
 		const before = site.emails.length;

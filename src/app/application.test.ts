@@ -117,7 +117,7 @@ async function stored(lead: string) {
 }
 
 describe("the button after the curriculum", () => {
-	test("SYL-004, SYL-005, SYL-007, LEAD-083, LEAD-086: remembers stage 3 and leads below the page one is on", async () => {
+	test("SYL-004, SYL-005, SYL-007, LEAD-083, LEAD-086: stores stage 3 and leads to the page below the current one", async () => {
 		const { browser, lead } = await anApplicant();
 		const page = `${bootcamp}/syllabus`;
 		const answer = await apply(browser, page, lead);
@@ -140,7 +140,7 @@ describe("the button after the curriculum", () => {
 		expect(again.headers.location).toBe(bootcamp + ending + to.search);
 	});
 
-	test("SYL-009: a second click adds it no second time", async () => {
+	test("SYL-009: stores nothing new at a second click", async () => {
 		const { browser, lead } = await anApplicant();
 		await apply(browser, bootcamp, lead);
 		await apply(browser, bootcamp, lead);
@@ -149,7 +149,7 @@ describe("the button after the curriculum", () => {
 		]);
 	});
 
-	test("SYL-006, SYL-007: goes past the immersion where there is one, and on from there", async () => {
+	test("SYL-006, SYL-007: leads past the immersion page where there is one, and on from there", async () => {
 		const { browser, lead } = await anApplicant({
 			product: "university-4005",
 			page: leadership,
@@ -171,7 +171,7 @@ describe("the button after the curriculum", () => {
 		expect(form.body).toContain("Ada Lovelace");
 	});
 
-	test("is pressed only by the browser that asked", async () => {
+	test("works only in the browser that requested the curriculum", async () => {
 		const { lead } = await anApplicant();
 		const answer = await apply(aBrowser(site), bootcamp, lead);
 		expect(answer.statusCode).toBe(403);
@@ -208,7 +208,7 @@ describe("the invitation", () => {
 		});
 	});
 
-	test("SYL-001, SYL-002: is a second thank-you after the curriculum, without script, too", async () => {
+	test("SYL-001, SYL-002: follows the thanks for the curriculum, also without script", async () => {
 		const { browser, lead } = await anApplicant();
 		const page = `${bootcamp}/syllabus`;
 		const thanks = () => browser.get(`${page}?form=bundle%20agenda&sent=1`);
@@ -228,7 +228,7 @@ describe("the invitation", () => {
 		expect(elsewhere.body).not.toContain("data-application-invite");
 	});
 
-	test("comes for programs alone", async () => {
+	test("is shown for programs only", async () => {
 		const applicant = await anApplicant();
 		for (const product of [
 			{ kind: "course", slug: "sql-for-analysts" },
@@ -239,8 +239,8 @@ describe("the invitation", () => {
 	});
 });
 
-describe("the form", () => {
-	test("shows what the form for leads has asked already, and asks it no more", async () => {
+describe("the application form", () => {
+	test("shows what the lead form already asked, and does not ask it again", async () => {
 		const application = await anApplication();
 		const page = await application.browser.get(application.address);
 		expect(page.statusCode).toBe(200);
@@ -256,7 +256,7 @@ describe("the form", () => {
 		expect(next.body).toMatch(/value="3-5" selected|selected="" value="3-5"/);
 	});
 
-	test("stands under bundles, too", async () => {
+	test("exists for bundles, too", async () => {
 		const { browser, lead } = await anApplicant({
 			product: "bundle-2002",
 			page: analyst,
@@ -266,7 +266,7 @@ describe("the form", () => {
 		expect(page.body).toContain("Data Analyst Master");
 	});
 
-	test("goes from page to page, and each is kept as it was typed", async () => {
+	test("leads from page to page, and each is stored as it was typed", async () => {
 		const application = await anApplication();
 		const first = await send(application, "about", about);
 		expect(first.statusCode).toBe(303);
@@ -332,7 +332,7 @@ describe("the form", () => {
 		["words", { ...words, purpose: "w".repeat(200_000) }],
 		["words", { ...words, work: `\u0000${"w".repeat(30)}` }],
 	] as const)(
-		"%s with what nobody types is a mistake at its field",
+		"page %s with a value that the form cannot produce shows a mistake at its field",
 		async (step, fields) => {
 			const application = await anApplication();
 			for (const way of ["on", "later", "back"]) {
@@ -343,7 +343,7 @@ describe("the form", () => {
 		},
 	);
 
-	test("whatever else is sent is a clear no", async () => {
+	test("every other value is refused with a clear status", async () => {
 		const { browser, address } = await anApplication();
 		const postStatus = async (fields: Record<string, string>) =>
 			(await browser.post(address, fields)).statusCode;
@@ -382,7 +382,7 @@ describe("the form", () => {
 	});
 });
 
-describe("an application is its writer's alone", () => {
+describe("access to an application", () => {
 	const stranger = async (address: string) => {
 		const answer = await aBrowser(site).get(address);
 		expect(answer.statusCode).toBe(403);
@@ -392,7 +392,7 @@ describe("an application is its writer's alone", () => {
 		return answer;
 	};
 
-	test("a signed link opens it without any cookie, a tampered one does not", async () => {
+	test("by a signed link needs no cookie; a tampered link is refused", async () => {
 		const { address } = await anApplication();
 		expect((await aBrowser(site).get(address)).statusCode).toBe(200);
 		const url = new URL(address, "http://localhost");
@@ -409,7 +409,7 @@ describe("an application is its writer's alone", () => {
 		}
 	});
 
-	test("a link for one lead opens no other, and the answer is the same as for none", async () => {
+	test("by the link of one lead opens no other, and the answer is the same as for an unknown lead", async () => {
 		const ada = await anApplication();
 		const other = await anApplication();
 		const url = new URL(ada.address, "http://localhost");
@@ -426,12 +426,12 @@ describe("an application is its writer's alone", () => {
 		expect((await stored(other.lead)).application).toBe(undefined);
 	});
 
-	test("the lead of another program opens none here", async () => {
+	test("by the lead of another program is refused", async () => {
 		const { address } = await anApplication();
 		await stranger(address.replace(bootcamp, leadership));
 	});
 
-	test("after a day the link of the browser has run out", async () => {
+	test("by the cookie of the browser ends after a day", async () => {
 		const { address } = await anApplication();
 		const later = await aSite({
 			now: "2026-11-21T12:00:01Z",
@@ -440,7 +440,7 @@ describe("an application is its writer's alone", () => {
 		expect((await aBrowser(later).get(address)).statusCode).toBe(403);
 	});
 
-	test("there is none of what is not offered", async () => {
+	test("is refused for programs that are not offered", async () => {
 		const ended = "/programs/business-reporting-specialist-masters-program";
 		for (const page of [ended, "/university/nothing", "/programs/%20"])
 			expect((await aBrowser(site).get(page + ending)).statusCode).toBe(404);
@@ -451,7 +451,7 @@ describe("an application is its writer's alone", () => {
 });
 
 describe("saving for later", () => {
-	test("keeps what stands there, right or wrong, and sends its writer a link that opens it for thirty days", async () => {
+	test("stores the page as it is, right or wrong, and sends the applicant a link that opens it for thirty days", async () => {
 		const application = await anApplication();
 		const answer = await send(application, "words", {
 			purpose: "Half a sen",
@@ -493,7 +493,7 @@ describe("saving for later", () => {
 			]);
 	});
 
-	test("writes to nobody who wishes to be left alone", async () => {
+	test("sends no email to an applicant who declined emails", async () => {
 		const application = await anApplication();
 		await sql`update people set email_subscription_status = 0 where email = ${application.email}`.execute(
 			site.database.db,
@@ -504,8 +504,8 @@ describe("saving for later", () => {
 	});
 });
 
-describe("sending it", () => {
-	test("VAL-065: waits for the box of the terms", async () => {
+describe("submitting the application", () => {
+	test("VAL-065: requires the box of the terms", async () => {
 		const application = await anApplication();
 		await fill(application);
 		const again = await send(application, "send", {});
@@ -514,7 +514,7 @@ describe("sending it", () => {
 		expect((await stored(application.lead)).application?.sent).toBe(undefined);
 	});
 
-	test("names the pages that are not done", async () => {
+	test("names the pages that are not complete", async () => {
 		const application = await anApplication();
 		await send(application, "about", about);
 		const again = await send(application, "send", { terms: "on" });
@@ -523,7 +523,7 @@ describe("sending it", () => {
 		expect(again.body).toContain("In your words: 2 answers to look at");
 	});
 
-	test("LEAD-074, SYL-008, B2B-045: keeps it with its lead, eligibility and host with it, and brings the lead forward", async () => {
+	test("LEAD-074, SYL-008, B2B-045: stores it with its lead, eligibility and host, and advances the stage of the lead", async () => {
 		const application = await anApplication();
 		await fill(application);
 		const begun = await stored(application.lead);
@@ -555,7 +555,7 @@ describe("sending it", () => {
 			.toEqual([expect.stringContaining("We have your application")]);
 	});
 
-	test("happens once: whatever is sent afterwards, or at the same time, changes nothing", async () => {
+	test("happens once: later and concurrent requests change nothing", async () => {
 		const application = await anApplication();
 		await fill(application);
 		const both = await Promise.all([
@@ -577,7 +577,7 @@ describe("sending it", () => {
 		expect(await stored(application.lead)).toEqual(first);
 	});
 
-	test("a quarantined lead's writer notices nothing", async () => {
+	test("answers the writer of a quarantined lead like any other", async () => {
 		const application = await anApplication();
 		await sql`update leads set state = 'quarantined' where id = ${application.lead}`.execute(
 			site.database.db,
@@ -590,7 +590,7 @@ describe("sending it", () => {
 	});
 });
 
-describe("whoever is told of leads", () => {
+describe("destinations of leads", () => {
 	const followed: string[] = [];
 	async function openApplication(follow: LeadChangeHandler) {
 		const { lead, browser } = await anApplicant();
@@ -629,7 +629,7 @@ describe("whoever is told of leads", () => {
 		freeCourses: [],
 	} as const;
 
-	test("hears of an application when it is begun and when it is sent, and of no page between", async () => {
+	test("receive an application when it is begun and when it is sent, and no page between", async () => {
 		const { deps, applicant } = await openApplication(note);
 		await saveApplicationPage(deps, applicant, about);
 		await saveApplicationPage(deps, applicant, background);
@@ -640,7 +640,7 @@ describe("whoever is told of leads", () => {
 		expect(followed).toEqual(["applied 2 begun", "applied 3 sent"]);
 	});
 
-	test("hears of it together with it, or neither becomes true", async () => {
+	test("receive it in the same transaction that stores it, so that both fail together", async () => {
 		const { deps, applicant } = await openApplication(async () => {
 			throw new Error("the queue is full");
 		});

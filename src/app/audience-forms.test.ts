@@ -166,8 +166,8 @@ const audiences: readonly Audience[] = [
 	})),
 ];
 
-describe("everybody whom forms serve", () => {
-	test("LEAD-002: each of the nine sends the form of their page, and it becomes a lead of the right type and module", async () => {
+describe("all audiences of forms", () => {
+	test("LEAD-002: each of the nine sends the form of its page, which becomes a lead of the right type and module", async () => {
 		const members = new Map<string, Browser>([
 			["somebody signed in", await aMember(site)],
 		]);
@@ -202,7 +202,7 @@ describe("everybody whom forms serve", () => {
 		expect(audiences).toHaveLength(9);
 	});
 
-	test("a European's form begins unticked on these pages too, and sends nothing before it is ticked", async () => {
+	test("in Europe see these forms unticked, too, and send nothing before the box is ticked", async () => {
 		for (const [, { path }] of audiencePages) {
 			const before = await stored.counts();
 			const sent = await sendFrom(path, { company: "Engines" }, from("DE"));
@@ -219,7 +219,7 @@ describe.each(audiencePages)("the page of a %s", (_, audience) => {
 	const fetchBody = async (url: string = path) =>
 		(await aBrowser(site).get(url, from("US"))).body;
 
-	test("holds its form ready, for one visitor alone, under the page's own address", async () => {
+	test("renders its form for one visitor, uncached, under its own address", async () => {
 		const { statusCode, headers, body } = await aBrowser(site).get(path);
 		expect(statusCode).toBe(200);
 		expect(headers["cache-control"]).toBe("no-store");
@@ -234,7 +234,7 @@ describe.each(audiencePages)("the page of a %s", (_, audience) => {
 		expect(body).toContain(`"item":"http://localhost:3000${path}"`);
 	});
 
-	test("is found from the home page and by search engines", async () => {
+	test("is linked from the home page and the sitemap", async () => {
 		expect(await fetchBody("/")).toContain(`href="${path}"`);
 		const sitemap = await site.server.inject({ url: "/sitemap.xml" });
 		expect(sitemap.body).toContain(`http://localhost:3000${path}</loc>`);
@@ -248,7 +248,7 @@ describe.each(audiencePages)("the page of a %s", (_, audience) => {
 		expect("company" in rendered).toBe(siteModule === "reseller");
 	});
 
-	test("says at its fields what is wrong, keeps what was typed, and mended it is the same lead", async () => {
+	test("shows mistakes at their fields with the typed values, and the corrected form is the same lead", async () => {
 		const { browser, action, answer, lead } = await sendFrom(path, {
 			name: " ",
 			email: "not an address",
@@ -278,7 +278,7 @@ describe.each(audiencePages)("the page of a %s", (_, audience) => {
 		expect(await stored.lead(lead)).toMatchObject({ revision: 1 });
 	});
 
-	test("thanks in the form's place, says what comes next, and asks nothing about groups", async () => {
+	test("thanks at the position of the form, says what comes next, and asks nothing about groups", async () => {
 		const { browser, answer } = await sendFrom(path, { company: "Engines" });
 		const [thanked = ""] = String(answer.headers.location).split("#");
 		const { body } = await browser.get(thanked);
@@ -289,7 +289,7 @@ describe.each(audiencePages)("the page of a %s", (_, audience) => {
 		expect(body).not.toContain("learning consultant");
 	});
 
-	test("is told at once what it is, wherever the lead goes", async () => {
+	test("sends the advisors and the visitor emails whose subjects name the kind of lead", async () => {
 		const email = workEmail();
 		const { lead } = await sendFrom(path, { email, company: "Engines" });
 		expect((await stored.lead(lead))?.lead.marks).toEqual(audience.marks);
@@ -310,8 +310,8 @@ describe.each(audiencePages)("the page of a %s", (_, audience) => {
 	});
 });
 
-describe("what each of them asks", () => {
-	test("B2B-011, B2B-012, B2B-013, B2B-014: names and e-mails have the label of their form", async () => {
+describe("the fields of the audience forms", () => {
+	test("B2B-011, B2B-012, B2B-013, B2B-014: label names and e-mails as their form does", async () => {
 		const labelsAt = async (url: string, name = "name") => {
 			const { body } = await aBrowser(site).get(url);
 			return { name: labelIn(body, name), email: labelIn(body, "email") };
@@ -324,7 +324,7 @@ describe("what each of them asks", () => {
 		});
 	});
 
-	test("VAL-002: a form with one name says Enter Name where it is missing", async () => {
+	test("VAL-002: say Enter Name where a single name is missing", async () => {
 		const forms = audiencePages.map(([, { path }]): string => path);
 		for (const url of [...forms, asking(course, "query box")]) {
 			const { answer } = await sendFrom(url, { name: " ", company: "Engines" });
@@ -332,7 +332,7 @@ describe("what each of them asks", () => {
 		}
 	});
 
-	test("VAL-036, RSL-008: a reseller writes from a business, not from a free mailbox, and names the company", async () => {
+	test("VAL-036, RSL-008: require a business e-mail and a company of a reseller", async () => {
 		const { path } = standing.reseller;
 		const { answer } = await sendFrom(path, { email: "ada@gmail.com" });
 		expect(errorsIn(answer.body)).toEqual({
@@ -341,7 +341,7 @@ describe("what each of them asks", () => {
 		});
 	});
 
-	test("a trainer writes from work; an author and a learner from anywhere", async () => {
+	test("require a work e-mail of a trainer, and accept any e-mail of an author and a learner", async () => {
 		const errorsAt = async (path: string) => {
 			const email = `ada-${crypto.randomUUID()}@gmail.com`;
 			return errorsIn((await sendFrom(path, { email })).answer.body);
@@ -354,7 +354,7 @@ describe("what each of them asks", () => {
 		expect(await errorsAt(learner.path)).toEqual({});
 	});
 
-	test("VAL-012, VAL-013: a learner's phone has rules and a message of its own", async () => {
+	test("VAL-012, VAL-013: have a phone rule and message of their own for a learner", async () => {
 		const { path } = standing.learner;
 		const phoneError = async (phoneCode: string, personPhone: string) => {
 			const { answer } = await sendFrom(path, { phoneCode, personPhone });
@@ -368,7 +368,7 @@ describe("what each of them asks", () => {
 		expect(await phoneError("49", "1".repeat(20))).toBeUndefined();
 	});
 
-	test("VAL-068, VAL-070, GRV-012: a learner is asked to explain the concern in 500 words, and is not refused for more", async () => {
+	test("VAL-068, VAL-070, GRV-012: ask a learner to explain the concern in 500 words, and do not refuse more", async () => {
 		const { path } = standing.learner;
 		const { body } = await aBrowser(site).get(path);
 		const [area] = findOpeningTags(body, "textarea");
@@ -381,7 +381,7 @@ describe("what each of them asks", () => {
 		expect(answer.statusCode).toBe(303);
 	});
 
-	test("a form is drawn at its own page only; at any other its name is as if it were not there", async () => {
+	test("a form is rendered on its own page only; on any other page its name is ignored", async () => {
 		const { reseller, learner } = standing;
 		const free = "/learn-ai-basics-skillup";
 		const findRenderedModule = async (url: string) =>
@@ -402,7 +402,7 @@ describe("what each of them asks", () => {
 			);
 	});
 
-	test("a form is taken at its own page only, in letters that a database can hold", async () => {
+	test("a form is accepted for its own page only, in characters that the database can store", async () => {
 		const { reseller, learner } = standing;
 		const browser = aBrowser(site);
 		for (const url of [
@@ -423,7 +423,7 @@ describe("what each of them asks", () => {
 	});
 });
 
-test("a site without these forms says on their pages whom to write to", async () => {
+test("a site without these forms names on their pages the address to write to", async () => {
 	const folder = await mkdtemp(join(tmpdir(), "content-"));
 	onTestFinished(() => rm(folder, { recursive: true }));
 	await cp(join(root, "content"), folder, { recursive: true });

@@ -72,7 +72,7 @@ describe("the pages for companies", () => {
 			expect(body).toContain(`<dt>${what}</dt><dd>${number}</dd>`);
 	});
 
-	test("a page of a field shows its courses and programs; what is no longer offered stands last, without a link", async () => {
+	test("the page of a category shows its courses and programs; ended ones stand last, without a link", async () => {
 		const body = await fetchBody("/business/categories/data-and-ai");
 		expect(body).toContain('href="/courses/');
 		expect(body).toContain('href="/programs/data-analyst-masters-program"');
@@ -92,7 +92,7 @@ describe("the pages for companies", () => {
 		"/business/categories/__proto__",
 		"/business/use-cases/%E0%A4%A",
 		`/business/categories/${"a".repeat(3000)}`,
-	])("%s is a clear refusal", async (url) => {
+	])("%s is refused with a clear status", async (url) => {
 		const { statusCode } = await get(url);
 		expect([400, 404, 414]).toContain(statusCode);
 	});
@@ -121,13 +121,13 @@ describe("the contact popup", () => {
 		expect(await findSubmitLabel("IN")).toBe("Contact Us");
 	});
 
-	test("B2BP-006: its frame holds the words of thanks, hidden until something was sent", async () => {
+	test("B2BP-006: its frame holds the text of thanks, hidden until the form was sent", async () => {
 		expect(await fetchBody("/business")).toMatch(
 			/<div[^>]*data-part="thanks"[^>]*hidden=""[^>]*>(?:(?!<\/dialog>).)*Thank you\. A representative will get back to you in one business day\./,
 		);
 	});
 
-	test("stands in its host page by ?form=, kept by nobody, under the host's own address", async () => {
+	test("is rendered in its host page by ?form=, uncached, under the host's canonical address", async () => {
 		const { headers, body } = await get(`/business?form=${businessDefault}`);
 		expect(headers["cache-control"]).toBe("no-store");
 		expect(findTag(body, businessDefault)).toContain('open=""');
@@ -146,7 +146,7 @@ describe("the contact popup", () => {
 		"?form=<script>",
 		`?form=${"B2B".repeat(500)}`,
 		"?form=constructor",
-	])("with %s the page is the one that everybody shares", async (query) => {
+	])("with %s the page is the cached one", async (query) => {
 		const plain = await get("/business");
 		const { headers } = await get(`/business${query}`);
 		expect(headers.etag).toBe(plain.headers.etag);
@@ -167,7 +167,7 @@ describe("the contact popup", () => {
 		expect(popup).toContain('href="/programs/data-analyst-masters-program"');
 	});
 
-	test("a sunset program that is not on the page opens nothing", async () => {
+	test("a sunset program that is not on the page opens no popup", async () => {
 		const { statusCode, body } = await get("/business?form=sunset-tea");
 		expect(statusCode).toBe(200);
 		expect(body).not.toMatch(/<dialog[^>]* open/);

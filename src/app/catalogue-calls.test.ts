@@ -119,7 +119,7 @@ describe("courses and their groups", () => {
 		).toEqual(answer.json().data);
 	});
 
-	test("CALL-074: getCoursePageHeaderData answers what a course's page and forms go by", async () => {
+	test("CALL-074: getCoursePageHeaderData answers the data of a course's page and forms", async () => {
 		const id = await findId("api-design");
 		const answer = await get(
 			`/sheldon/getCoursePageHeaderData?course_id=${id}`,
@@ -179,7 +179,7 @@ describe("free courses", () => {
 		expect((await get("/sheldon/getSkillupCourseData")).statusCode).toBe(400);
 	});
 
-	test("CALL-057: getSkillUpHomePagePopUpData says what the content says, or that there is none", async () => {
+	test("CALL-057: getSkillUpHomePagePopUpData answers the popup of the content, or that there is none", async () => {
 		const address = "/sheldon/getSkillUpHomePagePopUpData";
 		expect(await fetchData(address)).toMatchObject({
 			heading: "Learn with somebody you know",
@@ -246,7 +246,7 @@ describe("programs", () => {
 		expect(await fetchData(address(`b${id}`))).toEqual(data);
 	});
 
-	test("CALL-063, CARD-030: getCatalogProgramsList answers a category's programs with what the page passes", async () => {
+	test("CALL-063, CARD-030: getCatalogProgramsList answers a category's programs with the fields that the page uses", async () => {
 		const address = "/api?method=getCatalogProgramsList";
 		const body = { isB2b: false, countryId: us, category: "data-science" };
 		const answer = await post(address, body);
@@ -292,7 +292,7 @@ describe("programs", () => {
 		);
 	});
 
-	test("CALL-063, CALL-064: getCatalogProgramsList may take 15000 ms in the database, and counts as failed after", async () => {
+	test("CALL-063, CALL-064: getCatalogProgramsList has 15000 ms in the database, and fails after that", async () => {
 		expect(published.getCatalogProgramsList.timeoutMs).toBe(15_000);
 		// Stands in for a table that is slow: ended just where the limit of this call holds.
 		const { db } = site.database;
@@ -350,7 +350,7 @@ describe("prices", () => {
 		expect((await fetchData(address(india))).prices).toEqual([]);
 	});
 
-	test("CALL-065, CALL-066: getCouponsdicountDetails answers what holds, the best first, and nothing where none does", async () => {
+	test("CALL-065, CALL-066: getCouponsdicountDetails answers the valid coupons, the best first, and an empty list without any", async () => {
 		const data = await findId("sql-for-analysts");
 		const address = (id: number, more = "") =>
 			`/api-nocache?method=getCouponsdicountDetails&product_type=course&product_id=${id}&country_id=${us}${more}`;
@@ -385,8 +385,8 @@ describe("prices", () => {
 	});
 });
 
-describe("places, videos and pictures", () => {
-	test("CALL-068: getCountryLocation answers the usual city, or the one that somebody typed", async () => {
+describe("locations, videos and pictures", () => {
+	test("CALL-068: getCountryLocation answers the default city, or the one that the visitor typed", async () => {
 		const address = `/sheldon/getCountryLocation?country_id=${india}`;
 		const answer = await get(address);
 		expect(answer.headers["cache-control"]).toBe("public, max-age=3600");
@@ -403,7 +403,7 @@ describe("places, videos and pictures", () => {
 		});
 	});
 
-	test("CALL-069: getVideoUrl answers where a video lies, by number or slug", async () => {
+	test("CALL-069: getVideoUrl answers the address of a video, by number or slug", async () => {
 		await sql`update resources set details = details || '{"videoUrl":"/films/5301.mp4"}' where type = 'webcast' and id = 5301`.execute(
 			site.database.db,
 		);
@@ -424,7 +424,7 @@ describe("places, videos and pictures", () => {
 		expect((await fetchData("/sheldon/getVideoUrl?video=5304")).url).toBeNull();
 	});
 
-	test("CALL-070: getMultipleVideoUrl answers several in their order, and which there are not", async () => {
+	test("CALL-070: getMultipleVideoUrl answers several in their order, and names the missing ones", async () => {
 		const answer = await get(
 			"/sheldon/getMultipleVideoUrl?video=5302,nothing,5301&isFromELearning=0&type=webcast",
 		);
@@ -434,7 +434,7 @@ describe("places, videos and pictures", () => {
 		expect(answer.headers["cache-control"]).toBe(cacheable);
 	});
 
-	test("CALL-067: getCoursePagePreviewPlaylist answers the pieces of a course, or none", async () => {
+	test("CALL-067: getCoursePagePreviewPlaylist answers the preview lessons of a course, or an empty list", async () => {
 		const address = "/sheldon/getCoursePagePreviewPlaylist?course_id=";
 		const playlist = await fetchData(
 			address + (await findId("sql-for-analysts")),
@@ -445,7 +445,7 @@ describe("places, videos and pictures", () => {
 		).toEqual([]);
 	});
 
-	test("CALL-087, CALL-088: getSignedImageUrl answers a link that works for a while, for this picture only", async () => {
+	test("CALL-087, CALL-088: getSignedImageUrl answers a link that expires and opens this picture only", async () => {
 		const id = await findId("api-design");
 		const ask = (image_path: string) =>
 			post("/api?method=getSignedImageUrl", { image_path });
@@ -474,7 +474,7 @@ describe("places, videos and pictures", () => {
 		expect((await get("/covers/..%2f..%2fpackage.json")).statusCode).toBe(404);
 	});
 
-	test("CALL-088: a link to a picture that ran out is refused", async () => {
+	test("CALL-088: an expired link to a picture is refused", async () => {
 		let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 		const later = await aSite({ deps: { clock: () => now } });
 		const answer = await later.server.inject({
@@ -606,7 +606,7 @@ describe("what is missing, malformed or unknown", () => {
 		]);
 	});
 
-	test("CALL-009: a category that nobody has is a 404 that names the field", async () => {
+	test("CALL-009: an unknown category is a 404 that names the field", async () => {
 		const answer = await post("/api?method=getCatalogProgramsList", {
 			isB2b: false,
 			countryId: us,
@@ -634,7 +634,7 @@ describe("a call that fails, in the browser", () => {
 	].filter((one): one is AnyCall => typeof one === "object" && "verb" in one);
 
 	test.each(all.map((call) => [call.name, call] as const))(
-		"CALL-005, CALL-006: %s logs SL:Error and rejects as it should, whatever went wrong",
+		"CALL-005, CALL-006: %s logs SL:Error and rejects as published, for every kind of failure",
 		async (name, call) => {
 			const failures = [
 				() => Promise.reject(new TypeError("Failed to fetch")),

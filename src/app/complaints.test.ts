@@ -18,7 +18,7 @@ import {
 const aComplaint = (email: string) =>
 	aSubmission({ site_module: "grievance", product: undefined }, { email });
 
-test("a complaint goes to those who answer it and to nobody who sells, and is no yes to anything else", async () => {
+test("a complaint goes to the complaints office and to no sales destination, and gives no other consent", async () => {
 	const { site, salesforce, hubspot, webhookEvents, emailsTo } =
 		await aSiteWithDestinations();
 	const { db } = site.database;

@@ -201,7 +201,7 @@ describe("a course's page", () => {
 		]);
 	});
 
-	test("tells price, next start, length, level, language, rating and learners before anything else", async () => {
+	test("shows price, next start, length, level, language, rating and learners before anything else", async () => {
 		const { body } = await page("/courses/pmp-exam-preparation");
 		const head = toText(/<main.*?data-product-bar/s.exec(body)?.[0] ?? "");
 		expect(head).toContain("Price from $449");
@@ -212,7 +212,7 @@ describe("a course's page", () => {
 		expect(head).toContain("31K learners");
 	});
 
-	test("CARD-003, CARD-004: shows rating and count in the published words, and says them in whole ones", async () => {
+	test("CARD-003, CARD-004: shows rating and count in the published texts, and reads them out as full sentences", async () => {
 		const known = await page("/courses/pmp-exam-preparation");
 		expect(known.body).toContain(
 			'<span aria-hidden="true">4.7 (4216 Ratings)</span>',
@@ -224,7 +224,7 @@ describe("a course's page", () => {
 		}
 	});
 
-	test("CARD-035, CARD-036, CARD-037: shows who wrote a review, in which role, and a link only if there is one", async () => {
+	test("CARD-035, CARD-036, CARD-037: shows the author of a review, the role, and a link only if there is one", async () => {
 		const { body, text } = await page("/courses/pmp-exam-preparation");
 		expect(text).toContain("Project manager at Nordhavn Elevators");
 		expect(body).toContain(
@@ -236,7 +236,7 @@ describe("a course's page", () => {
 		expect(body.match(/on LinkedIn/g)).toHaveLength(2);
 	});
 
-	test("prices each way to learn where the visitor is, and leads into the cart", async () => {
+	test("shows the price of each training mode in the visitor's country, and leads into the cart", async () => {
 		const { body, text } = await page("/courses/pmp-exam-preparation");
 		expect(text).toMatch(
 			/At your own pace .*?\$449 .*?Live, online .*?\$1,290 .*?In a room .*?\$1,990/,
@@ -309,8 +309,8 @@ describe("what search engines read", () => {
 	});
 });
 
-describe("the pages beside it", () => {
-	test("HOME-009: the syllabus page tells every module and topic", async () => {
+describe("the subpages of a course", () => {
+	test("HOME-009: the syllabus page shows every module and topic", async () => {
 		const { statusCode, body, text, data } = await page(
 			"/courses/pmp-exam-preparation/syllabus",
 		);
@@ -324,7 +324,7 @@ describe("the pages beside it", () => {
 		expect(data.get("BreadcrumbList")?.itemListElement).toHaveLength(4);
 	});
 
-	test("HOME-009: the schedule page tells every group, by the way of learning", async () => {
+	test("HOME-009: the schedule page shows every group, by training mode", async () => {
 		const { statusCode, body, text, data } = await page(
 			"/courses/pmp-exam-preparation/schedule",
 		);
@@ -340,7 +340,7 @@ describe("the pages beside it", () => {
 	});
 });
 
-describe("a course that lacks much", () => {
+describe("a course with much data missing", () => {
 	test("HOME-013: leaves out every block without data, on the page and in its table of contents", async () => {
 		const { statusCode, body, text } = await page("/courses/bare");
 		expect(statusCode).toBe(200);
@@ -356,7 +356,7 @@ describe("a course that lacks much", () => {
 		expect(body).not.toContain("/cart");
 	});
 
-	test("names nothing that it does not know", async () => {
+	test("renders no placeholder for unknown values", async () => {
 		for (const slug of Object.keys(courses)) {
 			for (const rest of ["", "/syllabus", "/schedule"]) {
 				const { statusCode, text } = await page(`/courses/${slug}${rest}`);
@@ -366,7 +366,7 @@ describe("a course that lacks much", () => {
 		}
 	});
 
-	test("is drawn with a title of three hundred letters, and with one that runs from right to left", async () => {
+	test("is rendered with a title of three hundred characters, and with one that runs from right to left", async () => {
 		const long = await page("/courses/long");
 		expect(long.text).toContain(longTitle.trim());
 		expect(long.text).toContain("Price from $0");
@@ -380,7 +380,7 @@ describe("a course that lacks much", () => {
 		expect(data.get("Course")).not.toHaveProperty("aggregateRating");
 	});
 
-	test("is kept by nobody when its address asks for one of its forms, and only then", async () => {
+	test("is uncached when its address requests one of its forms, and cached otherwise", async () => {
 		const cacheControl = async (query: string) =>
 			(await site.server.inject(`/courses/bare${query}`)).headers[
 				"cache-control"
@@ -398,7 +398,7 @@ describe("a course that lacks much", () => {
 		},
 	);
 
-	test("does not mind what stands behind the question mark", async () => {
+	test("ignores unknown query parameters", async () => {
 		const { statusCode, body } = await page(
 			`/courses/bare?form=${"x".repeat(300)}&mode[]=1&__proto__=2&form=%3Cscript%3E`,
 		);
@@ -407,9 +407,9 @@ describe("a course that lacks much", () => {
 	});
 });
 
-describe("an address that a course had before", () => {
+describe("a former address of a course", () => {
 	test.each(["", "/syllabus", "/schedule"])(
-		"leads to where it stands now (%s)",
+		"redirects to the present one (%s)",
 		async (rest) => {
 			const answer = await site.server.inject({
 				url: `/courses/rest-api-design${rest}`,
@@ -421,7 +421,7 @@ describe("an address that a course had before", () => {
 	);
 
 	test.each(["never-was", "rest-api", "%22%7D"])(
-		"is not made up: %s",
+		"is not invented: %s",
 		async (slug) => {
 			expect((await page(`/courses/${slug}`)).statusCode).toBe(404);
 		},

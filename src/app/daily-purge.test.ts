@@ -10,7 +10,7 @@ import { openJobs } from "#platform/jobs/jobs.ts";
 import { countTerm } from "#search/counts/store.ts";
 import { slices } from "./slices.ts";
 
-test("terms that were searched for more than 180 days ago are swept every day, with who typed them, and so are the email counts of former days", async () => {
+test("search terms older than 180 days are purged every day, with the visitors who typed them, and so are email counts of previous days", async () => {
 	const { db, url } = await aDatabase();
 	const today = Temporal.PlainDate.from("2026-11-20");
 	for (const [term, days, visitor] of [

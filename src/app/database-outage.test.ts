@@ -90,7 +90,7 @@ describe.each([
 		expectUnavailable(await get("/readyz"));
 	});
 
-	test("an address at which there is nothing answers the 404 page, which needs no database", async () => {
+	test("an unknown address answers the 404 page, which needs no database", async () => {
 		await fail();
 		for (const path of ["/nothing-here", "/nothing/here/at/all"]) {
 			const answer = await get(path);
@@ -107,7 +107,7 @@ describe.each([
 		expect(answer.body).not.toMatch(/nothing found/i);
 	});
 
-	test("a list of courses that is not in memory yet answers 503, and is there after the recovery", async () => {
+	test("a list of courses that is not in memory yet answers 503, and works after the recovery", async () => {
 		await fail();
 		site.snapshots.lists.reload();
 		expectUnavailable(await get("/categories/data-science?type=course"));
@@ -151,7 +151,7 @@ describe.each([
 		expect(await stored.submissions(lead.lead_id)).toHaveLength(1);
 	});
 
-	test("no connection is lost to the pool", async () => {
+	test("no connection of the pool is lost", async () => {
 		await fail();
 		await Promise.all(
 			Array.from({ length: 12 }, () => get("/courses/api-design")),
@@ -170,7 +170,7 @@ describe.each([
 });
 
 describe("when the answer to COMMIT is lost", () => {
-	test("a lead answers 503, and sent again it gets the answer of the first, which was stored", async () => {
+	test("a lead answers 503, and sent again it gets the answer of the first request, which was stored", async () => {
 		const lead = aSubmission();
 		proxy.swallowAnswersToCommit();
 		expectUnavailable(await sendLead(lead));

@@ -45,12 +45,12 @@ const all = () => site.emails.map(({ to }) => to);
 describe.each([
 	["a Kelvin sign", "mi\u212ae"],
 	["a fullwidth letter", "\uff4dike"],
-])("an address that looks like another's by %s", (_name, local) => {
+])("an address that looks like another one because of %s", (_name, local) => {
 	test.each([
 		["before", 0],
 		["after", 1],
 	])(
-		"gets no email with a key of the person, who came %s",
+		"gets no email with a token of the person whose lead was stored %s",
 		async (at, turn) => {
 			const domain = `${local.codePointAt(0)}-${at}.example.com`;
 			const [theirs, own] = [`${local}@${domain}`, `mike@${domain}`];
@@ -69,7 +69,7 @@ describe.each([
 	);
 });
 
-test("a code and a link to one's data go to the compared address, not to its look-alike", async () => {
+test("a code and a link to personal data go to the compared address, not to its look-alike", async () => {
 	const browser = aBrowser(site);
 	const email = "mi\u212ae@codes.example.com";
 	for (const page of ["/accounts/sign-in", "/privacy"])
@@ -87,7 +87,7 @@ test("an address is stored and sent as entered, capital letters included", async
 	await sent(saved, email, 1);
 });
 
-test("an address that is none once it is compared is refused at its field", async () => {
+test("an address that is invalid after normalization is refused at its field", async () => {
 	for (const email of ["ada\u00b4@example.com", "ada\uff20home@example.com"]) {
 		const answer = await sendSubmission(
 			aBrowser(site),
@@ -98,7 +98,7 @@ test("an address that is none once it is compared is refused at its field", asyn
 	}
 });
 
-test("what somebody typed as a look-alike is found and erased with the address", async () => {
+test("a typed look-alike is found and erased with the address", async () => {
 	const browser = aBrowser(site);
 	const submission = aSubmission({}, { email: "\uff4dary@typed.example.com" });
 	await sendSubmission(browser, submission);

@@ -89,7 +89,7 @@ async function emailsTo(email: string): Promise<number> {
 const saysLinkSent = (page: string) => /A letter to \S+ has a link/.test(page);
 const limitWords = "this address gets no more emails from us today";
 
-test("however many leads and applications are made for an address, it gets five emails a day", async () => {
+test("an address gets five emails a day, for any number of leads and applications", async () => {
 	const email = someEmail();
 	const applicants = [];
 	for (let count = 0; count < 8; count++) {
@@ -104,7 +104,7 @@ test("however many leads and applications are made for an address, it gets five 
 	expect(await emailsTo(email)).toBe(5);
 });
 
-test("applications that are saved at the same moment share what is left, and each page says whether its link was sent", async () => {
+test("applications that are saved at once share the remaining emails, and each page says whether its link was sent", async () => {
 	const email = someEmail();
 	const applicants = [];
 	for (let count = 0; count < 3; count++)
@@ -116,7 +116,7 @@ test("applications that are saved at the same moment share what is left, and eac
 	expect(pages.filter((page) => page.includes(limitWords))).toHaveLength(1);
 });
 
-test("what is saved without an email is kept, and the next day brings the link", async () => {
+test("an application that is saved without an email stays saved, and the next day sends the link", async () => {
 	const email = someEmail();
 	const { save } = await anApplicant(email);
 	for (let count = 1; count < 5; count++) await anApplicant(email);
@@ -126,7 +126,7 @@ test("what is saved without an email is kept, and the next day brings the link",
 	expect(await emailsTo(email)).toBe(6);
 });
 
-test("a lead that is set aside causes no email, neither saved nor sent", async () => {
+test("a quarantined lead causes no email, neither saved nor sent", async () => {
 	const email = someEmail();
 	const { save, apply, lead } = await anApplicant(email, { website: "x" });
 	const page = await save();
@@ -141,7 +141,7 @@ test("a lead that is set aside causes no email, neither saved nor sent", async (
 	expect(await emailsTo(email)).toBe(0);
 });
 
-test("an application that is sent is confirmed, and a link to own data goes out, when forms have used up their share", async () => {
+test("a submitted application is confirmed, and a link to personal data is sent, when forms have used up their share", async () => {
 	const email = someEmail();
 	const one = await anApplicant(email);
 	for (let count = 1; count < 6; count++) await anApplicant(email);
@@ -155,7 +155,7 @@ test("an application that is sent is confirmed, and a link to own data goes out,
 	expect(await emailsTo(email)).toBe(8);
 });
 
-test("links to own data end after ten emails, in honest words and known or not", async () => {
+test("links to personal data end after ten emails; the page says so, known or not", async () => {
 	const known = someEmail();
 	await anApplicant(known);
 	const pages = [];
@@ -201,7 +201,7 @@ test("a corrected address is sent its own link", async () => {
 	for (const email of [first, second]) expect(await emailsTo(email)).toBe(2);
 });
 
-test("the count of an address is shown and erased with everything else", async () => {
+test("the email count of an address is shown and erased with its personal data", async () => {
 	const email = someEmail();
 	await anApplicant(email);
 	await aBrowser(site).post("/privacy", { email });

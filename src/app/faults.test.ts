@@ -37,7 +37,7 @@ async function asked(bytes: string): Promise<Answer> {
 const page = { accept: "text/html" };
 const program = { accept: "application/json" };
 
-describe("an address that cannot be meant", () => {
+describe("a malformed address", () => {
 	test.each([
 		["is not well formed", "/%zz", 400],
 		["has half a character", "/courses/%e4", 400],
@@ -56,7 +56,7 @@ describe("an address that cannot be meant", () => {
 		["names no course", "/courses/nothing-here", 404],
 		["names no category", "/nothing/here/at/all", 404],
 	])(
-		"because it %s is told so: people in a page, programs in JSON",
+		"that %s is answered with the reason: a page for people, JSON for programs",
 		async (_name, path, status) => {
 			const forPeople = await asked(request("GET", path, page));
 			expect(forPeople.status).toBe(status);
@@ -77,13 +77,13 @@ describe("an address that cannot be meant", () => {
 		},
 	);
 
-	test("never becomes a link to another site on the page that tells so", async () => {
+	test("never becomes a link to another site on the error page", async () => {
 		const { body } = await asked(request("GET", "//evil.example/%zz", page));
 		expect(body).not.toMatch(/(?:href|action)="(?:https?:)?\/\/evil/);
 	});
 });
 
-describe("a method that an address does not know", () => {
+describe("a method that an address does not support", () => {
 	test.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])(
 		"%s is a 4xx everywhere",
 		async (verb) => {
@@ -130,12 +130,12 @@ describe("a file", () => {
 		["bytes=abc", 416],
 		["kilometers=1-2", 200],
 		[`bytes=${"0-1,".repeat(1000)}0-1`, 416],
-	])("asked for by the range %s is no fault of ours", async (range, status) => {
+	])("requested by the range %s answers no 5xx", async (range, status) => {
 		const { statusCode } = await inject("/og.png", { range });
 		expect([status, 200, 206]).toContain(statusCode);
 	});
 
-	test("asked for with nonsense conditions is sent", async () => {
+	test("requested with malformed conditions is sent", async () => {
 		const { statusCode } = await inject("/favicon.svg", {
 			"if-modified-since": "the day before yesterday",
 			"if-none-match": '"unfinished',
@@ -145,7 +145,7 @@ describe("a file", () => {
 	});
 });
 
-describe("whatever a client sends, the site never answers 5xx", () => {
+describe("the site never answers 5xx", () => {
 	const text = fc.oneof(
 		fc.string({ unit: "binary" }),
 		fc.string(),
@@ -215,7 +215,7 @@ describe("whatever a client sends, the site never answers 5xx", () => {
 		{ requiredKeys: [] },
 	);
 
-	test("in any address, query, cookie or header", async () => {
+	test("to any address, query, cookie or header", async () => {
 		await fc.assert(
 			fc.asyncProperty(path, headers, async (url, sent) => {
 				const { status, body } = await asked(
@@ -228,7 +228,7 @@ describe("whatever a client sends, the site never answers 5xx", () => {
 		expect(logged).toEqual([]);
 	});
 
-	test("in any body of a form or of a call", async () => {
+	test("to any body of a form or of a call", async () => {
 		const body = fc.oneof(
 			fc.json(),
 			fc.string({ unit: "binary" }),
@@ -293,7 +293,7 @@ describe("while the database is away", () => {
 		return { get, open, lines };
 	}
 
-	test("kept pages are still shown, others say sorry with a reference, and all is well when it is back", async () => {
+	test("cached pages are still served, others answer 503 with a reference, and all work after the recovery", async () => {
 		const { get, open, lines } = await aSiteThatLosesIt();
 		expect((await get("/")).statusCode).toBe(200);
 		expect((await get("/readyz")).statusCode).toBe(200);

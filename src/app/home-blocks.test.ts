@@ -17,7 +17,7 @@ function inOrder(body: string, marks: readonly string[]): void {
 const toText = (html: string) => html.replace(/<[^>]*>/g, "");
 
 describe("the home page", () => {
-	test("HOME-005: says its type", async () => {
+	test("HOME-005: has its published page type", async () => {
 		expect(await fetchBody("/")).toContain('data-page-type="home"');
 	});
 
@@ -44,7 +44,7 @@ describe("the home page", () => {
 		expect(body).toMatch(/<section id="post-graduate-programs"/);
 	});
 
-	test("HOME-001: offers courses, bundles, university programs and a way for companies", async () => {
+	test("HOME-001: offers courses, bundles, university programs and a link for companies", async () => {
 		const body = await fetchBody("/");
 		for (const href of ["/courses/", "/programs/", "/university/", "/business"])
 			expect(body).toContain(`href="${href}`);
@@ -62,7 +62,7 @@ describe("the home page", () => {
 			expect(slide.match(/<article/g)).toHaveLength(2);
 	});
 
-	test("CARD-009: its cards stand behind the site's base address", async () => {
+	test("CARD-009: its card links start with the site's base address", async () => {
 		const elsewhere = await aSite({
 			env: { APP_BASE: "https://learn.example/" },
 		});
@@ -128,7 +128,7 @@ describe("the free-learning page", () => {
 		expect(questions).toMatch(/<summary[^>]*>View More/);
 	});
 
-	test("leads companies to the frame of a quote, whose form others fill", async () => {
+	test("leads companies to the frame of the quote form", async () => {
 		const closed = await fetchBody(path);
 		expect(closed).toContain(
 			`href="${path}?form=SLH_skillup_B2B#SLH_skillup_B2B"`,
@@ -186,7 +186,7 @@ describe("the free-learning page", () => {
 });
 
 describe("covers", () => {
-	test("answer as pictures that may be kept, and unknown ones are not there", async () => {
+	test("answer as cacheable pictures, and unknown ones with 404", async () => {
 		const cover = await site.server.inject("/covers/lagoon/course-1.svg");
 		expect(cover.statusCode).toBe(200);
 		expect(cover.headers["content-type"]).toContain("image/svg+xml");

@@ -124,7 +124,7 @@ function* oddBodies(body: object): Generator<object> {
 }
 
 test.each(posts)(
-	"no field of what is sent to %s answers 5xx, whatever kind of value a program puts in it",
+	"no field of a body for %s answers 5xx, for any kind of value",
 	async (url, body) => {
 		for (const payload of [...odd, ...oddBodies(body)]) {
 			const answer = await post(url, payload);

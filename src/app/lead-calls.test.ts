@@ -24,7 +24,7 @@ const get = (url: string) =>
 	aBrowser(site).get(url, { accept: "application/json" });
 
 describe("the calls that take leads", () => {
-	test("CALL-014, CALL-031: each stands at its address and says so in the list of calls", async () => {
+	test("CALL-014, CALL-031: each answers at its address and is in the list of calls", async () => {
 		const { paths } = (await get("/openapi.json")).json();
 		for (const path of [
 			"/lead-gateway/create-lead",
@@ -50,7 +50,7 @@ describe("the calls that take leads", () => {
 		expect(answer.statusCode).toBe(200);
 	});
 
-	test("pages say where the leads of companies go, if not to the usual one of the two", async () => {
+	test("pages name the call for leads of companies where it differs from the default", async () => {
 		const meta = '<meta name="business-leads" content="lead-gateway">';
 		expect((await aBrowser(site).get("/")).body).not.toContain(
 			"business-leads",
@@ -117,7 +117,7 @@ describe("the calls that take leads", () => {
 		});
 	});
 
-	test("VAL-040: a company's lead wants a work e-mail", async () => {
+	test("VAL-040: a company's lead requires a work e-mail", async () => {
 		const submission = aBusinessSubmission();
 		submission.values.email = "ada@mail.gmail.com";
 		const answer = await sendSubmission(
@@ -139,7 +139,7 @@ describe("the calls that take leads", () => {
 		["company", "Enter Company", { company: "" }],
 		["cNoEmps", "Required", { cNoEmps: "many" }],
 	])(
-		"VAL-063, VAL-064: a company's lead with a wrong %s is refused there",
+		"VAL-063, VAL-064: a company's lead with a wrong %s is refused at that field",
 		async (field, message, values) => {
 			const submission = aBusinessSubmission();
 			const answer = await sendSubmission(aBrowser(site), {
@@ -198,7 +198,7 @@ describe("the answer on the card after a lead", () => {
 	}
 
 	test.each(["self", "company", "team"] as const)(
-		"CALL-017, GRP-010..014: %s is kept with the lead",
+		"CALL-017, GRP-010..014: %s is stored with the lead",
 		async (choice) => {
 			const { browser, lead_id } = await aSentLead();
 			const answer = await sendSubmission(
@@ -218,7 +218,7 @@ describe("the answer on the card after a lead", () => {
 		},
 	);
 
-	test("the same answer again changes nothing, another one does, and fifty at once are one change", async () => {
+	test("changes nothing when repeated, changes the lead when different, and fifty at once are one change", async () => {
 		const { browser, lead_id } = await aSentLead();
 		await Promise.all(
 			Array.from({ length: 50 }, () =>
@@ -237,7 +237,7 @@ describe("the answer on the card after a lead", () => {
 		});
 	});
 
-	test("is taken from its own browser or with its signed hash, also when other leads were sent since", async () => {
+	test("is accepted from its own browser or with its signed hash, also when other leads were sent since", async () => {
 		const { browser, lead_id, auh } = await aSentLead();
 		await sendSubmission(browser, aSubmission());
 		const own = await sendSubmission(
@@ -253,7 +253,7 @@ describe("the answer on the card after a lead", () => {
 		expect([own.statusCode, signed.statusCode]).toEqual([200, 200]);
 	});
 
-	test("from anybody else it is refused, in the words that meet a lead which nobody sent", async () => {
+	test("is refused from any other browser, with the message for an unknown lead", async () => {
 		const { lead_id } = await aSentLead();
 		const other = await aSentLead();
 		const nobody = crypto.randomUUID();
@@ -281,7 +281,7 @@ describe("the answer on the card after a lead", () => {
 		});
 	});
 
-	test("GRP-009: a company's lead has no such card", async () => {
+	test("GRP-009: does not exist for a company's lead", async () => {
 		const { browser, lead_id } = await aSentLead(
 			aBusinessSubmission() as never,
 		);
@@ -305,19 +305,22 @@ describe("the answer on the card after a lead", () => {
 		["timeZone", { timeZone: "Middle/Earth" }],
 		["timeZone", { timeZone: "a\0" }],
 		["funded_by", { funded_by: ["Self"] }],
-	])("CALL-009: a wrong %s is refused there (%#)", async (field, wrong) => {
-		const { browser, lead_id } = await aSentLead();
-		const answer = await sendSubmission(
-			browser,
-			{ ...answerCard("self", lead_id), ...wrong },
-			update,
-		);
-		expect(answer.statusCode).toBe(400);
-		expect(answer.json().problems).toMatchObject([{ field }]);
-	});
+	])(
+		"CALL-009: with a wrong %s is refused at that field (%#)",
+		async (field, wrong) => {
+			const { browser, lead_id } = await aSentLead();
+			const answer = await sendSubmission(
+				browser,
+				{ ...answerCard("self", lead_id), ...wrong },
+				update,
+			);
+			expect(answer.statusCode).toBe(400);
+			expect(answer.json().problems).toMatchObject([{ field }]);
+		},
+	);
 });
 
-describe("what forms ask", () => {
+describe("the data that forms request", () => {
 	test.each([
 		["1", "United States", 1],
 		["%2B91", "India", 2],
@@ -375,7 +378,7 @@ describe("what forms ask", () => {
 				),
 			);
 
-		test("says yes after it has, whatever the letters, and for the test it has entered", async () => {
+		test("is yes after an entry, in any letter case, and for that test only", async () => {
 			const email = someEmail();
 			expect((await check(email)).json()).toEqual({
 				status: 200,
@@ -386,7 +389,7 @@ describe("what forms ask", () => {
 			expect((await check(email, 5403)).json().emailExists).toBe(false);
 		});
 
-		test("other leads are no entry; one for no test in particular is one for each", async () => {
+		test("ignores other leads; a lead without a particular test is an entry for each", async () => {
 			const email = someEmail();
 			await sendSubmission(aBrowser(site), aSubmission({}, { email }));
 			expect((await check(email)).json().emailExists).toBe(false);
@@ -394,7 +397,7 @@ describe("what forms ask", () => {
 			expect((await check(email)).json().emailExists).toBe(true);
 		});
 
-		test("is asked twenty times a minute at most", async () => {
+		test("answers at most twenty times a minute", async () => {
 			const browser = aBrowser(site);
 			const statuses = [];
 			for (let at = 0; at < 22; at++) {
@@ -407,7 +410,7 @@ describe("what forms ask", () => {
 			expect(statuses.slice(19)).toEqual([400, 429, 429]);
 		});
 
-		test("wrong inputs are refused at their fields", async () => {
+		test("refuses wrong inputs at their fields", async () => {
 			expect((await check("", 1)).json().problems).toMatchObject([
 				{ field: "emailId" },
 			]);

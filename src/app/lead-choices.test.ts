@@ -32,7 +32,7 @@ async function choose(
 	expect(answer.statusCode).toBe(303);
 }
 
-test("a no to calls reaches whoever was told of a request that never asked about calls, and stands in later ones", async () => {
+test("declining calls reaches the destinations of a request that never asked about calls, and applies to later requests", async () => {
 	const { site, salesforce, hubspot, webhookEvents, emailsTo } =
 		await aSiteWithDestinations();
 	const stored = storedLeadRows(site);
@@ -95,7 +95,7 @@ test("a no to calls reaches whoever was told of a request that never asked about
 		expect(data).toMatchObject({ subscription_status: 1 });
 });
 
-test("a yes to letters is no request: whoever asked while they wanted none gets none, and their request is no younger", async () => {
+test("accepting emails again is no request: a request made while emails were declined sends none, and its time stays the same", async () => {
 	const { site, webhookEvents, emailsTo } = await aSiteWithDestinations();
 	const email = someEmail();
 	const waitForEvents = (count: number) =>

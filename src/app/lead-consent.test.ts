@@ -32,7 +32,7 @@ const findOptIn = (headers: Record<string, unknown>) =>
 	);
 
 describe("consent on the server", () => {
-	test("CONS-006: a European's yes is sent, and kept in the opt-in cookie as 1 for 90 days", async () => {
+	test("CONS-006: consent given in Europe is sent, and stored in the opt-in cookie as 1 for 90 days", async () => {
 		const submission = aSubmission();
 		const answer = await from("DE", aBrowser(site), submission);
 		expect(answer.json().status).toBe("success");
@@ -43,7 +43,7 @@ describe("consent on the server", () => {
 		expect(findOptIn(elsewhere.headers)).toBeUndefined();
 	});
 
-	test("CONS-006, CONS-008, CONS-009, CONS-014: a European's no with validation off stores nothing, says so, and is kept as 0", async () => {
+	test("CONS-006, CONS-008, CONS-009, CONS-014: consent declined in Europe with validation off stores no lead, says so, and sets the cookie to 0", async () => {
 		const before = await stored.counts();
 		const submission = aSubmission(
 			{},
@@ -60,7 +60,7 @@ describe("consent on the server", () => {
 		expect(await stored.counts()).toEqual(before);
 	});
 
-	test("CONS-007, CONS-014: a European's no with validation on is aborted, and no cookie decides anything", async () => {
+	test("CONS-007, CONS-014: consent declined in Europe with validation on is aborted, and no cookie decides anything", async () => {
 		const before = await stored.counts();
 		const submission = aSubmission({}, { agree: false });
 		const answer = await from("DE", aBrowser(site), submission);
@@ -74,7 +74,7 @@ describe("consent on the server", () => {
 		expect(await stored.counts()).toEqual(before);
 	});
 
-	test("VAL-023, VAL-024: elsewhere, and for the listed program in Europe, nothing switches the demand off", async () => {
+	test("VAL-023, VAL-024: elsewhere, and for the listed program in Europe, nothing switches the requirement off", async () => {
 		const { rows } = await site.database.pool.query(
 			"select id from products where slug = any($1)",
 			[site.snapshots.forms.forms.listedPrograms],
@@ -97,7 +97,7 @@ describe("consent on the server", () => {
 		}
 	});
 
-	test("VAL-075: a yes with validation switched off is judged like any other", async () => {
+	test("VAL-075: consent given with validation switched off is validated like any other lead", async () => {
 		const submission = aSubmission(
 			{},
 			{ requiredValidations: false, email: "nobody" },
@@ -145,7 +145,7 @@ describe("consent on the server", () => {
 		});
 	});
 
-	test("LEAD-040, LEAD-119: each box counts for its own channel, and is kept with the words beside it, country, page and time", async () => {
+	test("LEAD-040, LEAD-119: each box counts for its own channel, and is stored with its label, country, page and time", async () => {
 		const submission = aSubmission(
 			{ site_module: "request a call" },
 			{ queryType: "individual", agreeSms: "on", agreeCall: false },
@@ -181,7 +181,7 @@ describe("consent on the server", () => {
 		]);
 	});
 
-	test("nobody has agreed to what was not asked, whatever is sent", async () => {
+	test("no consent is stored for a box that the form did not show", async () => {
 		const submission = aSubmission({
 			site_module: "frs",
 			sms_compliance_agreed: true,
@@ -206,7 +206,7 @@ describe("consent on the server", () => {
 	});
 
 	test.each(["a payload alone", "the data of somebody known"])(
-		"words that nobody was shown were read by nobody: %s brings no line into the ledger, and undoes no no",
+		"a consent text that was not shown has no effect: %s adds no line to the ledger, and undoes no opt-out",
 		async (kind) => {
 			const email = someEmail();
 			const sendUnseen = () => {

@@ -38,7 +38,7 @@ function waitForEmail(site: TestSite, to: string): Promise<OutgoingEmail> {
 }
 
 describe("a lead of the site", () => {
-	test("reaches everybody who is configured, and the visitor", async () => {
+	test("reaches every configured destination, and the visitor", async () => {
 		const [webhook, salesforce, hubspot] = await Promise.all([
 			aWebhook(),
 			aSalesforce(),
@@ -110,7 +110,7 @@ describe("a lead of the site", () => {
 		);
 	});
 
-	test("of a company goes with the company's payload", async () => {
+	test("of a company is sent in the company's payload", async () => {
 		const webhook = await aWebhook();
 		const site = await aSite({ env: { CRM_WEBHOOK_URL: webhook.address } });
 		const answer = await sendSubmission(
@@ -160,7 +160,7 @@ describe("a lead of the site", () => {
 		webhook.hangUp();
 	});
 
-	test("is answered for at once while a party hangs", async () => {
+	test("is answered at once while a destination hangs", async () => {
 		const webhook = await aWebhook();
 		webhook.always = hanging;
 		const site = await aSite({ env: { CRM_WEBHOOK_URL: webhook.address } });
@@ -174,7 +174,7 @@ describe("a lead of the site", () => {
 	});
 });
 
-describe("the visitor's letter brings what was asked for on paper", () => {
+describe("the visitor's email links to the requested document", () => {
 	const waitForVisitorEmail = async (
 		site: TestSite,
 		more: Partial<StoredLead>,
@@ -185,7 +185,7 @@ describe("the visitor's letter brings what was asked for on paper", () => {
 		return waitForEmail(site, email);
 	};
 
-	test("the syllabus, the brochure or the ebook, and nothing to whoever asked for a call", async () => {
+	test("which is the syllabus, the brochure or the ebook, and none for a request for a call", async () => {
 		const site = await aSite();
 		const agenda = aLead({ siteModule: "course agenda" });
 		const linksIn = ({ text }: OutgoingEmail) =>

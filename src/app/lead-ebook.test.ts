@@ -45,8 +45,8 @@ async function post(to: TestSite, typed: Record<string, string> = {}) {
 	return fields.lead_id ?? "";
 }
 
-describe("the lead of the form that hands over an ebook", () => {
-	test("EBK-006: says which, sent by script or without", async () => {
+describe("the lead of the form that offers an ebook", () => {
+	test("EBK-006: names the ebook, sent by script or without", async () => {
 		expect(ebook.id).toBeGreaterThan(0);
 		expect(await findStoredEbook(await post(site))).toEqual(ebook);
 		const submission = anExitSubmission();
@@ -59,7 +59,7 @@ describe("the lead of the form that hands over an ebook", () => {
 		expect(await findStoredEbook(filtered.lead_id)).toEqual(ebook);
 	});
 
-	test("EBK-006: and so does what is delivered of it", async () => {
+	test("EBK-006: names the ebook in its delivery, too", async () => {
 		const webhook = await aWebhook();
 		const siteWithWebhook = await aSite({
 			env: { PUBLIC_URL: publicUrl, CRM_WEBHOOK_URL: webhook.address },
@@ -84,7 +84,7 @@ describe("the lead of the form that hands over an ebook", () => {
 			);
 	});
 
-	test("which one is decided here, whatever stands in the form", async () => {
+	test("names the ebook that the server chose, and ignores the values of the form", async () => {
 		const claimed = { ebookId: "99", ebook_url: "https://elsewhere.example" };
 		const submission = anExitSubmission({ ...claimed, ebook: claimed });
 		await sendSubmission(aBrowser(site), submission);
@@ -95,7 +95,7 @@ describe("the lead of the form that hands over an ebook", () => {
 		expect((await storedLeadRows(site).lead(id))?.source.page).toBe(page);
 	});
 
-	test("the visitor's letter brings it, by a link that opens it", async () => {
+	test("the visitor's email has a signed link that opens the ebook", async () => {
 		const submission = anExitSubmission();
 		await sendSubmission(aBrowser(site), submission);
 		const text = await vi.waitFor(
@@ -114,7 +114,7 @@ describe("the lead of the form that hands over an ebook", () => {
 		expect((await aBrowser(site).get(path)).statusCode).toBe(200);
 	});
 
-	test("its address opens the book for nobody who was not given a link", async () => {
+	test("the address of the ebook opens it with a signed link only", async () => {
 		const { pathname } = new URL(url);
 		expect((await aBrowser(site).get(pathname)).statusCode).toBe(403);
 	});
@@ -125,7 +125,7 @@ describe("the lead of the form that hands over an ebook", () => {
 		["a field that does not exist", { page: "/categories/toString" }],
 		["a field without an ebook", { page: "/categories/digital-marketing" }],
 		["a product", { product: "course-1009" }],
-	])("%s gives none", async (_, more) => {
+	])("%s has no ebook", async (_, more) => {
 		const submission = anExitSubmission(more);
 		expect((await sendSubmission(aBrowser(site), submission)).statusCode).toBe(
 			200,

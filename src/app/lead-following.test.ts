@@ -63,8 +63,8 @@ const read = (body: object, cookies = {}): Submission => {
 	return result.value;
 };
 
-describe("what follows from a lead", () => {
-	test("becomes true with it, once, however often it is sent", async () => {
+describe("the follow-up of a lead", () => {
+	test("is stored with the lead, once, for any number of repeated requests", async () => {
 		const deps = depsWith();
 		const submission = aSubmission();
 		await Promise.all(
@@ -77,7 +77,7 @@ describe("what follows from a lead", () => {
 		expect(await followed(submission.lead_id)).toEqual(["created", "updated"]);
 	});
 
-	test("fails together with it: nothing is half stored, and the next try finds a clean table", async () => {
+	test("fails together with the lead: nothing is half stored, and the next request succeeds", async () => {
 		const before = await stored.counts();
 		const submission = aSubmission();
 		const broken = depsWith({
@@ -92,7 +92,7 @@ describe("what follows from a lead", () => {
 		expect((await submitLead(depsWith(), read(submission))).ok).toBe(true);
 	});
 
-	test("and so does what is attached to it", async () => {
+	test("fails together with what is attached to the lead", async () => {
 		const before = await stored.counts();
 		const submission = aSubmission();
 		const broken = depsWith({
@@ -107,7 +107,7 @@ describe("what follows from a lead", () => {
 		expect(await followed(submission.lead_id)).toEqual([]);
 	});
 
-	test("sees the lead as it is stored", async () => {
+	test("receives the lead as it is stored", async () => {
 		const submission = aSubmission();
 		const seen: unknown[] = [];
 		const deps = depsWith({
@@ -126,10 +126,10 @@ describe("what follows from a lead", () => {
 	});
 });
 
-describe("a doubtful press", () => {
+describe("a doubtful submission", () => {
 	const doubtful = () => depsWith({ shield: doubting(["too fast"]) });
 
-	test("is answered like any other, set aside, and followed by nothing", async () => {
+	test("is answered like any other, quarantined, and has no follow-up", async () => {
 		const submission = aSubmission();
 		const answer = await submitLead(doubtful(), read(submission));
 		expect(answer).toMatchObject({ ok: true, value: { kind: "taken" } });
@@ -140,7 +140,7 @@ describe("a doubtful press", () => {
 		expect(await followed(submission.lead_id)).toEqual([]);
 	});
 
-	test("stays set aside, whatever is answered or corrected later, until somebody has looked", async () => {
+	test("stays quarantined through later answers and corrections, until an advisor reviews it", async () => {
 		const submission = aSubmission();
 		await submitLead(doubtful(), read(submission));
 		const deps = depsWith();
@@ -165,7 +165,7 @@ describe("a doubtful press", () => {
 		expect(await followed(submission.lead_id)).toEqual([]);
 	});
 
-	test("that changes a lead which went its way sets it aside", async () => {
+	test("that changes an accepted lead quarantines it", async () => {
 		const submission = aSubmission();
 		const deps = depsWith();
 		await submitLead(deps, read(submission));

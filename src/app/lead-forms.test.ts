@@ -44,7 +44,7 @@ async function fill(
 }
 
 describe("a form on its host page", () => {
-	test("LEAD-003: owns no address: the host page draws it by its query, kept by nobody, under the host's own address", async () => {
+	test("LEAD-003: has no address of its own: the host page renders it by its query, uncached, under the host's canonical address", async () => {
 		const { headers, body, statusCode } = await aBrowser(site).get(
 			asking("query box"),
 		);
@@ -60,7 +60,7 @@ describe("a form on its host page", () => {
 		expect(readAttribute(form, "method")).toBe("post");
 	});
 
-	test("the page that everybody shares holds no form, no number and nothing of anybody, but a link to each", async () => {
+	test("the cached page holds no form, no id and no personal data, but a link to each form", async () => {
 		const { headers, body } = await aBrowser(site).get(course);
 		expect(headers["cache-control"]).toContain("s-maxage");
 		expect(body).not.toContain("submission_id");
@@ -76,7 +76,7 @@ describe("a form on its host page", () => {
 			);
 	});
 
-	test("every drawing has numbers of its own and says when it was made", async () => {
+	test("every rendering has ids of its own and a stamp of its time", async () => {
 		const browser = aBrowser(site);
 		const render = async () =>
 			readHtmlForm((await browser.get(asking("query box"))).body);
@@ -90,7 +90,7 @@ describe("a form on its host page", () => {
 		}
 	});
 
-	test("LEAD-007, CONS-001, CONS-002: begins with the visitor's own code; its box is unticked in Europe alone", async () => {
+	test("LEAD-007, CONS-001, CONS-002: begins with the visitor's own dialing code; its box is unticked in Europe only", async () => {
 		const renderFor = async (country: string) => {
 			const { body } = await aBrowser(site).get(
 				asking("query box"),
@@ -103,7 +103,7 @@ describe("a form on its host page", () => {
 		expect(await renderFor("DE")).toEqual(["49", undefined]);
 	});
 
-	test("whoever follows an advertisement can send it, by script or without, and comes back to the same address", async () => {
+	test("can be sent by a visitor who followed an advertisement, with script or without, and leads back to the same address", async () => {
 		const marks = `utm_source=ads&gclid=${"g".repeat(900)}`;
 		const url = `${course}?${marks}&form=query+box`;
 		const browser = aBrowser(site);
@@ -126,7 +126,7 @@ describe("a form on its host page", () => {
 		["tea", course],
 		["query box", "/courses/nothing"],
 		["query box", "/categories/data-science"],
-	])("%s at %s takes no post", async (siteModule, page) => {
+	])("%s at %s accepts no POST", async (siteModule, page) => {
 		const { statusCode } = await aBrowser(site).post(
 			asking(siteModule, page),
 			{},
@@ -136,7 +136,7 @@ describe("a form on its host page", () => {
 });
 
 describe("a form that is sent without script", () => {
-	test("LEAD-001, LEAD-017: makes a lead, and its browser is thanked in its place", async () => {
+	test("LEAD-001, LEAD-017: makes a lead, and its browser sees the thanks at the form's position", async () => {
 		const browser = aBrowser(site);
 		const { fields, answer } = await fill(browser, "request a call");
 		expect(answer.statusCode).toBe(303);
@@ -161,7 +161,7 @@ describe("a form that is sent without script", () => {
 		expect(thanked.body).not.toContain("data-site-module");
 	});
 
-	test("LEAD-018: the standard variant thanks in its own words", async () => {
+	test("LEAD-018: the standard variant has its own text of thanks", async () => {
 		const browser = aBrowser(site);
 		await fill(browser, "course preview");
 		const { body } = await browser.get(`${asking("course preview")}&sent=1`);
@@ -170,7 +170,7 @@ describe("a form that is sent without script", () => {
 		);
 	});
 
-	test("whoever names a course beside a free one is thanked there", async () => {
+	test("the thanks for a lead with a course and a free course are those of the chosen course", async () => {
 		const browser = aBrowser(site);
 		const page = "/learn-ai-basics-skillup";
 		const { fields, answer } = await fill(
@@ -188,7 +188,7 @@ describe("a form that is sent without script", () => {
 		expect(body).not.toContain('data-site-module="frs"');
 	});
 
-	test("whoever was only sent the address of the thanks finds the form", async () => {
+	test("the address of the thanks shows the form to any other browser", async () => {
 		const sender = aBrowser(site);
 		await fill(sender, "query box");
 		const url = `${asking("query box")}&sent=1`;
@@ -197,7 +197,7 @@ describe("a form that is sent without script", () => {
 		expect(body).toContain('data-site-module="query box"');
 	});
 
-	test("a reload of the post makes no second lead", async () => {
+	test("a reload of the POST makes no second lead", async () => {
 		const browser = aBrowser(site);
 		const { url, fields } = await fill(browser, "query box");
 		const before = await stored.counts();
@@ -206,7 +206,7 @@ describe("a form that is sent without script", () => {
 		expect(await stored.counts()).toEqual(before);
 	});
 
-	test("VAL-076, LEAD-004: what is wrong stands at its field in the page again, with all that was typed; mended it is the same lead", async () => {
+	test("VAL-076, LEAD-004: mistakes are shown at their fields with all typed values; the corrected form is the same lead", async () => {
 		const browser = aBrowser(site);
 		const { url, fields, answer } = await fill(browser, "query box", {
 			email: "not an address",
@@ -263,7 +263,7 @@ describe("a form that is sent without script", () => {
 		expect(body).toContain("I agree: Required");
 	});
 
-	test("VAL-033, VAL-034: for whom is asked, and whoever says neither is told so at its field", async () => {
+	test("VAL-033, VAL-034: the form asks for whom the inquiry is, and requires an answer at that field", async () => {
 		const browser = aBrowser(site);
 		for (const queryType of ["", "somebody"]) {
 			const { answer } = await fill(browser, "request a call", { queryType });
@@ -327,7 +327,7 @@ describe("a form that is sent without script", () => {
 		expect(await missing("DE")).toEqual([]);
 	});
 
-	test("B2BP-004, VAL-080: on the home page four fields are asked, and none that is not shown", async () => {
+	test("B2BP-004, VAL-080: on the home page four fields are asked, and no field that is not shown", async () => {
 		const siteModule = "B2B_contact_home_page";
 		const browser = aBrowser(site);
 		const url = asking(siteModule, "/");
@@ -375,7 +375,7 @@ describe("a form that is sent without script", () => {
 		);
 	});
 
-	test("B2BP-005, B2BP-015, B2BP-021: the quote on the free-course home page asks what companies are asked, and makes a lead of one", async () => {
+	test("B2BP-005, B2BP-015, B2BP-021: the quote on the free-course home page asks for company data, and makes a lead of a company", async () => {
 		const page = "/skillup-free-online-courses";
 		const siteModule = "SLH_skillup_B2B";
 		const browser = aBrowser(site);
@@ -412,7 +412,7 @@ describe("a form that is sent without script", () => {
 		});
 	});
 
-	test("CONS-009: a European who says no to the banner sends nothing: the form is empty again, and Undo brings back what was typed", async () => {
+	test("CONS-009: a European who declines the banner sends nothing: the form is empty again, and Undo restores what was typed", async () => {
 		const browser = aBrowser(site);
 		const page = "/categories/data-science";
 		const siteModule = "exit_intent_download";
@@ -442,7 +442,7 @@ describe("a form that is sent without script", () => {
 		expect(await stored.counts()).toEqual(before);
 	});
 
-	test("LEAD-087: who has sent one form finds the next filled in, and nobody else does", async () => {
+	test("LEAD-087: a browser that sent a form finds the next one filled in, and no other browser does", async () => {
 		const browser = aBrowser(site);
 		const { fields } = await fill(browser, "query box");
 		const next = readHtmlForm(
@@ -475,7 +475,7 @@ describe("a form that is sent without script", () => {
 		["a choice of nothing", "choice=all&update_lead_id=1"],
 		["an undo of nothing", "undo=1&name[]=1"],
 	])(
-		"%s are refused at their field or drawn again, and nothing is kept",
+		"%s are refused at their field or rendered again, and nothing is stored",
 		async (_, payload) => {
 			const before = await stored.counts();
 			const answer = await site.server.inject({
@@ -494,7 +494,7 @@ describe("a form that is sent without script", () => {
 		},
 	);
 
-	test("somebody else's lead number is refused, and the next press has one of its own", async () => {
+	test("the lead id of another visitor is refused, and the next submission has a new id", async () => {
 		const { fields } = await fill(aBrowser(site), "query box");
 		const thief = aBrowser(site);
 		const { answer, url } = await fill(thief, "query box", {
@@ -506,7 +506,7 @@ describe("a form that is sent without script", () => {
 		expect((await thief.post(url, again)).statusCode).toBe(303);
 	});
 
-	test("a post from another site is refused", async () => {
+	test("a POST from another site is refused", async () => {
 		const { statusCode } = await aBrowser(site).post(
 			asking("query box"),
 			{},
@@ -519,7 +519,7 @@ describe("a form that is sent without script", () => {
 });
 
 describe("the thanks", () => {
-	test("GRP-001..008, LEAD-095: the card asks for whom, one press answers it, and the thanks stand again", async () => {
+	test("GRP-001..008, LEAD-095: the card asks for whom, one click answers it, and the thanks are shown again", async () => {
 		const browser = aBrowser(site);
 		const { fields } = await fill(browser, "query box");
 		const url = `${asking("query box")}&sent=1`;
@@ -551,7 +551,7 @@ describe("the thanks", () => {
 		});
 	});
 
-	test("hand over what was asked for: the syllabus, the curriculum, the lessons, the figures, the book", async () => {
+	test("contain what was requested: the syllabus, the curriculum, the lessons, the figures, the ebook", async () => {
 		const handedBy = async (siteModule: string, page: string, typed = {}) => {
 			const browser = aBrowser(site);
 			const { answer } = await fill(
@@ -595,7 +595,7 @@ describe("the thanks", () => {
 		);
 	});
 
-	test("EBK-003, EBK-004, EBK-005: an ebook is thanked for in its own words, and Close ends it", async () => {
+	test("EBK-003, EBK-004, EBK-005: an ebook has its own text of thanks, and Close ends it", async () => {
 		const browser = aBrowser(site);
 		const page = "/categories/data-science";
 		await fill(browser, "exit_intent_download", {}, from("US"), page);
@@ -619,7 +619,7 @@ describe("a form in a popup", () => {
 			`/api-nocache?${new URLSearchParams({ method: "getLeadForm", ...query })}`,
 		);
 
-	test("is the one of its host page, with the style it needs and numbers of its own", async () => {
+	test("is the one of its host page, with the styles it needs and ids of its own", async () => {
 		const answer = await ask({
 			siteModule: "query box",
 			product: "course-1009",
@@ -642,7 +642,7 @@ describe("a form in a popup", () => {
 		);
 	});
 
-	test("keeps the query of its page, but none that is as long as those of advertisements", async () => {
+	test("keeps the query of its page, but not the long one of an advertisement", async () => {
 		const rendered = async (page: string) =>
 			(await ask({ siteModule: "query box", page })).json().html;
 		const searched = await rendered("/search?q=sql");
@@ -670,7 +670,7 @@ describe("a form in a popup", () => {
 	});
 });
 
-describe("ways to the forms", () => {
+describe("links to the forms", () => {
 	/** Their host pages come later, or nobody sees them. */
 	const later = [
 		"fpt",
@@ -702,7 +702,7 @@ describe("ways to the forms", () => {
 		"/search?q=qqqqqqqq",
 	];
 
-	test("LEAD-004: every placement is one plain link away on some page, and there its form stands", async () => {
+	test("LEAD-004: every placement is linked from some page, and that link renders its form", async () => {
 		const browser = aBrowser(site);
 		const opened = new Set<string>();
 		for (const host of hosts) {
@@ -728,7 +728,7 @@ describe("ways to the forms", () => {
 });
 
 describe("other hosts", () => {
-	test("nothing found leads to an advisor, and the search stays what it was", async () => {
+	test("a search without results leads to an advisor, and stays the same search", async () => {
 		const browser = aBrowser(site);
 		const page = "/search?q=qqqqqqqq";
 		const { body } = await browser.get(page);

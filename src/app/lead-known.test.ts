@@ -33,8 +33,8 @@ const auhOfPerson = async (email: string) =>
 const refresh = (browser: Browser, body: object = {}) =>
 	sendSubmission(browser, body, "/api-nocache?method=getHashedUserInfo");
 
-describe("CALL-028, CALL-029: who somebody is said to be", () => {
-	test("LEAD-075: the hash that a lead answers with gives back what was typed there", async () => {
+describe("CALL-028, CALL-029: the data of a known visitor", () => {
+	test("LEAD-075: the hash that a lead answers with opens what was typed in that lead", async () => {
 		const submission = aSubmission({}, { agreeSms: true });
 		const sent = await sendSubmission(aBrowser(site), submission);
 		const { auh } = sent.json().data.success[0];
@@ -55,7 +55,7 @@ describe("CALL-028, CALL-029: who somebody is said to be", () => {
 		});
 	});
 
-	test("whoever types a stranger's e-mail learns nothing of the stranger", async () => {
+	test("typing another person's e-mail reveals nothing of that person", async () => {
 		const email = someEmail();
 		await sendSubmission(aBrowser(site), aSubmission({}, { email }));
 		await site.database.pool.query(
@@ -76,7 +76,7 @@ describe("CALL-028, CALL-029: who somebody is said to be", () => {
 		});
 	});
 
-	test("a hash from a letter of ours opens its person, for thirty days", async () => {
+	test("a hash from an email of the site opens its person, for thirty days", async () => {
 		const email = someEmail();
 		await sendSubmission(aBrowser(site), aSubmission({}, { email }));
 		const auh = await auhOfPerson(email);
@@ -114,7 +114,7 @@ describe("CALL-028, CALL-029: who somebody is said to be", () => {
 	});
 
 	test.each(["", "nonsense", btoa("lead,x,9999999999,y"), "x".repeat(2000)])(
-		"AUTO-011: nothing else opens anything (%#)",
+		"AUTO-011: no other value opens anything (%#)",
 		async (auh) => {
 			const answer = await refresh(aBrowser(site), { auh });
 			expect(answer.statusCode).toBe(403);
@@ -123,7 +123,7 @@ describe("CALL-028, CALL-029: who somebody is said to be", () => {
 	);
 });
 
-describe("a lead that makes itself", () => {
+describe("an automatic lead", () => {
 	const byData = (
 		browser: Browser,
 		input: { auh?: string; product?: string; country?: string; lead?: object },
@@ -160,7 +160,7 @@ describe("a lead that makes itself", () => {
 		json(): { problems: { message: string }[] };
 	}) => answer.json().problems[0]?.message;
 
-	test("AUTO-001, AUTO-012, AUTO-013, AUTO-016, CALL-027: repeats for another product, with what is known and nothing that was sent", async () => {
+	test("AUTO-001, AUTO-012, AUTO-013, AUTO-016, CALL-027: repeats for another product, with the stored data and no values of the request", async () => {
 		const { email, auh } = await aReader();
 		const browser = aBrowser(site);
 		const answer = await byData(browser, { auh });
@@ -185,7 +185,7 @@ describe("a lead that makes itself", () => {
 		expect(answer.body).not.toContain("mallory");
 	});
 
-	test("says no yes to letters for somebody who has said no to them", async () => {
+	test("gives no consent to emails for a visitor who declined them", async () => {
 		const { email, auh } = await aReader();
 		await site.database.pool.query(
 			"update people set email_subscription_status = 0 where email = $1",
@@ -199,7 +199,7 @@ describe("a lead that makes itself", () => {
 		});
 	});
 
-	describe("AUTO-012: of somebody who is signed in without a link", () => {
+	describe("AUTO-012: is made for a signed-in visitor without a link", () => {
 		const path = "/courses/data-analytics-with-excel";
 		/** What the page hands its script, opened in this way. */
 		async function grantAfter(
@@ -223,7 +223,7 @@ describe("a lead that makes itself", () => {
 				{ "sec-fetch-site": "same-origin", referer: ownPage },
 			],
 			["from our own page by an old browser", { referer: ownPage }],
-		])("it is made on a page that was opened %s", async (_, headers) => {
+		])("is made on a page that was opened %s", async (_, headers) => {
 			const { email } = await aReader();
 			const member = await aMember(site, email);
 			const opened = await grantAfter(member, headers);
@@ -253,7 +253,7 @@ describe("a lead that makes itself", () => {
 			],
 			["ahead of its visitor", { ...direct, "sec-purpose": "prefetch" }],
 		])(
-			"it waits for a confirmation on a page that was opened %s",
+			"waits for a confirmation on a page that was opened %s",
 			async (_, headers) => {
 				const { email } = await aReader();
 				const member = await aMember(site, email);
@@ -274,7 +274,7 @@ describe("a lead that makes itself", () => {
 			},
 		);
 
-		test("a grant holds for its product and ten minutes; a forged one never", async () => {
+		test("has a grant for its product and ten minutes; a forged grant is refused", async () => {
 			const { email } = await aReader();
 			const member = await aMember(site, email);
 			const { product, grant = "" } = await grantAfter(member, direct);
@@ -291,7 +291,7 @@ describe("a lead that makes itself", () => {
 			now = opened;
 		});
 
-		test("a link from their own letter is enough, and somebody else's is not", async () => {
+		test("accepts a link from the visitor's own email, and not from that of another person", async () => {
 			const { email, auh } = await aReader();
 			const other = await aReader();
 			// Whoever types an e-mail gets a link for the lead that was typed.
@@ -309,7 +309,7 @@ describe("a lead that makes itself", () => {
 			now = start;
 		});
 
-		test("a form does not lead to a page that asks for one", async () => {
+		test("is not reached by a form that redirects to a page that requests one", async () => {
 			const browser = aBrowser(site);
 			const back = `${path}?auto_lead=1`;
 			const answer = await browser.post("/country", { country: "US", back });
@@ -317,14 +317,14 @@ describe("a lead that makes itself", () => {
 			expect(answer.headers.location).toBe(path);
 		});
 
-		test("a page that was not asked for one stays the same for everybody", async () => {
+		test("leaves the cached page the same for all visitors that did not request one", async () => {
 			const { page } = await grantAfter(aBrowser(site), direct, path);
 			expect(page.headers["cache-control"]).toContain("public");
 			expect(page.body).not.toContain("data-automatic-grant");
 		});
 	});
 
-	test("AUTO-014, AUTO-015: no sooner than fifteen minutes after the last lead", async () => {
+	test("AUTO-014, AUTO-015: is made no sooner than fifteen minutes after the last lead", async () => {
 		const { auh } = await aReader();
 		now = start.add({ minutes: 14, seconds: 59 });
 		const early = await byData(aBrowser(site), { auh });
@@ -334,7 +334,7 @@ describe("a lead that makes itself", () => {
 		expect((await byData(aBrowser(site), { auh })).statusCode).toBe(200);
 	});
 
-	test("AUTO-003, AUTO-005..008, AUTO-012: and not at all where one condition fails", async () => {
+	test("AUTO-003, AUTO-005..008, AUTO-012: is not made where one condition fails", async () => {
 		const { email, auh } = await aReader();
 		const lately = aBrowser(site, { sl_latest_auto_lead: "1010" });
 		for (const [answer, reason] of [
@@ -357,7 +357,7 @@ describe("a lead that makes itself", () => {
 		expect(findReasons(answer)).toContain("not subscribed");
 	});
 
-	test("of two pages opened at once from one letter one is made", async () => {
+	test("is made once for two pages opened at once from one email", async () => {
 		const { auh } = await aReader();
 		const answers = await Promise.all(
 			Array.from({ length: 10 }, () => byData(aBrowser(site), { auh })),
@@ -366,7 +366,7 @@ describe("a lead that makes itself", () => {
 		expect(statuses).toEqual([200, ...Array(9).fill(409)]);
 	});
 
-	test("a form that somebody fills in does not become one by a flag", async () => {
+	test("is not made of a filled-in form by a flag", async () => {
 		const answer = await sendSubmission(
 			aBrowser(site),
 			aSubmission({ auto_lead: 1 }),
@@ -464,9 +464,15 @@ describe("forms without script", () => {
 		[{ choice: "team", update_lead_id: "1" }, 400],
 		[{ choice: "team" }, 400],
 		[{ choice: "team", update_lead_id: crypto.randomUUID() }, 403],
-	])("the card refuses what is not its own (%#)", async (form, status) => {
-		const { browser } = await aHost();
-		const answer = await browser.post("/card", form as Record<string, string>);
-		expect(answer.json()).toMatchObject({ kind: "refused", status });
-	});
+	])(
+		"the card refuses values that it does not offer (%#)",
+		async (form, status) => {
+			const { browser } = await aHost();
+			const answer = await browser.post(
+				"/card",
+				form as Record<string, string>,
+			);
+			expect(answer.json()).toMatchObject({ kind: "refused", status });
+		},
+	);
 });

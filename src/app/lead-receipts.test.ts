@@ -48,7 +48,7 @@ async function opened(browser: Browser, lead: string) {
 const everything = { form: 200, apply: 303, page: 303, known: true };
 const nothing = { form: 403, apply: 403, page: 403, known: false };
 
-test("LEAD-093: the cookie of a lead opens it for a day, however long it is kept", async () => {
+test("LEAD-093: the cookie of a lead opens it for a day, even when the browser stores the cookie longer", async () => {
 	const browser = aBrowser(site);
 	const submission = anAgenda();
 	expect((await sendSubmission(browser, submission)).statusCode).toBe(200);
@@ -76,7 +76,7 @@ test("LEAD-093: a lead that is changed again is open for another day", async () 
 	expect(await opened(browser, submission.lead_id)).toEqual(nothing);
 });
 
-test("LEAD-093: a cookie without its time, as it was once signed, opens nothing", async () => {
+test("LEAD-093: a cookie without its time, as an earlier version signed it, opens nothing", async () => {
 	const submission = anAgenda();
 	await sendSubmission(aBrowser(site), submission);
 	const hash = createSecretHmac(site.secret);

@@ -31,7 +31,7 @@ const sendProven = async (submission: object) => {
 	return sendFromAnywhere({ ...submission, proof });
 };
 
-describe("the same press again", () => {
+describe("a repeated submission", () => {
 	test("fifty times at once is one lead with one answer", async () => {
 		const submission = aSubmission();
 		const before = await stored.counts();
@@ -55,7 +55,7 @@ describe("the same press again", () => {
 		});
 	});
 
-	test("gets the first answer also from a script that broke off, without one", async () => {
+	test("gets the first answer also without script", async () => {
 		const { values, ...rest } = aSubmission();
 		const first = await sendFromAnywhere({ ...rest, values });
 		const form = { ...rest, ...values, agree: "on", agreeSms: "" };
@@ -66,7 +66,7 @@ describe("the same press again", () => {
 		expect(await stored.submissions(rest.lead_id)).toHaveLength(1);
 	});
 
-	test("whatever proof or time it carries by then", async () => {
+	test("gets the first answer with any later proof or time", async () => {
 		const submission = aSubmission();
 		const first = await sendFromAnywhere(submission);
 		const again = await sendSubmission(
@@ -77,7 +77,7 @@ describe("the same press again", () => {
 		expect(again.json()).toEqual(first.json());
 	});
 
-	test("with something else in it is refused, and the first stands", async () => {
+	test("with other values is refused, and the first submission stays", async () => {
 		const submission = aSubmission();
 		await sendFromAnywhere(submission);
 		for (const other of [
@@ -101,7 +101,7 @@ describe("the same press again", () => {
 		);
 	});
 
-	test("of two that differ, sent at once, exactly one is taken", async () => {
+	test("of two that differ, sent at once, exactly one is accepted", async () => {
 		const submission = aSubmission();
 		const other = {
 			...submission,
@@ -118,8 +118,8 @@ describe("the same press again", () => {
 	});
 });
 
-describe("a new press under a lead's number", () => {
-	test("from its own browser updates that lead, and keeps every press as it was", async () => {
+describe("a new submission under the id of a lead", () => {
+	test("from its own browser updates that lead, and every submission stays stored", async () => {
 		const browser = aBrowser(site);
 		const submission = aSubmission();
 		await sendSubmission(browser, submission);
@@ -142,7 +142,7 @@ describe("a new press under a lead's number", () => {
 			expect(await stored.consents(id)).toHaveLength(3);
 	});
 
-	test("with another e-mail it becomes the lead of that person, and the first person stays", async () => {
+	test("with another e-mail makes it the lead of that person, and the first person stays", async () => {
 		const browser = aBrowser(site);
 		const submission = aSubmission();
 		await sendSubmission(browser, submission);
@@ -160,7 +160,7 @@ describe("a new press under a lead's number", () => {
 		});
 	});
 
-	test("from any other browser it is refused, and nothing is told of it", async () => {
+	test("from any other browser is refused, and the answer reveals nothing of the lead", async () => {
 		const submission = aSubmission();
 		await sendSubmission(aBrowser(site), submission);
 		const before = await stored.counts();
@@ -184,7 +184,7 @@ describe("a new press under a lead's number", () => {
 		expect((await stored.counts())?.people).toBe((before?.people ?? 0) + 1);
 	});
 
-	test("with a signature of another lead it is refused", async () => {
+	test("with a signature of another lead is refused", async () => {
 		const submission = aSubmission();
 		await sendSubmission(aBrowser(site), submission);
 		const theirs = aBrowser(site);
@@ -207,7 +207,7 @@ describe("a new press under a lead's number", () => {
 		}
 	});
 
-	test("two leads that exchange their persons, over and over and at once, never wait for each other in a ring", async () => {
+	test("two leads that exchange their persons repeatedly and at once do not deadlock", async () => {
 		const browser = aBrowser(site);
 		const [one, other] = [aSubmission(), aSubmission()];
 		await sendSubmission(browser, one);
@@ -223,7 +223,7 @@ describe("a new press under a lead's number", () => {
 		for (const { statusCode } of answers) expect(statusCode).toBe(200);
 	});
 
-	test("thirty different ones at once are thirty changes of one lead, whichever person each names", async () => {
+	test("thirty different ones at once are thirty changes of one lead, with any person in each", async () => {
 		const browser = aBrowser(site);
 		const submission = aSubmission();
 		await sendSubmission(browser, submission);
@@ -246,7 +246,7 @@ describe("a new press under a lead's number", () => {
 		expect(await stored.submissions(submission.lead_id)).toHaveLength(31);
 	});
 
-	test("of fifty browsers that claim one new number at once, one gets it", async () => {
+	test("of fifty browsers that claim one new id at once, one gets it", async () => {
 		const lead_id = crypto.randomUUID();
 		const answers = await atOnce(50, () =>
 			sendFromAnywhere(aSubmission({ lead_id })),
@@ -258,8 +258,8 @@ describe("a new press under a lead's number", () => {
 	});
 });
 
-describe("one person", () => {
-	test("has one e-mail, in whatever letters, and is never changed by somebody who types it", async () => {
+describe("a person", () => {
+	test("has one e-mail in any letter case, and is not changed by another visitor who types it", async () => {
 		const email = someEmail();
 		await sendFromAnywhere(aSubmission({}, { email }));
 		const first = await stored.person(email);
@@ -276,7 +276,7 @@ describe("one person", () => {
 		expect((await stored.lead(stranger.lead_id))?.person_id).toBe(first?.id);
 	});
 
-	test("is not another with the same telephone", async () => {
+	test("is not identified by a telephone number", async () => {
 		const [one, other] = [aSubmission(), aSubmission()];
 		await sendFromAnywhere(one);
 		await sendFromAnywhere(other);
@@ -285,7 +285,7 @@ describe("one person", () => {
 		);
 	});
 
-	test("of fifty leads at once under a new e-mail there is one", async () => {
+	test("is stored once for fifty leads at once under a new e-mail", async () => {
 		const email = someEmail();
 		const submissions = Array.from({ length: 50 }, () =>
 			aSubmission({}, { email }),

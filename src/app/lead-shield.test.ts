@@ -34,7 +34,7 @@ function createStamp(seconds: number, siteModule = "query box"): string {
 const findState = async (submission: { lead_id: string }) =>
 	(await stored.lead(submission.lead_id))?.state;
 
-test("a field that its form does not have is not examined at the length of the body, and is not stored", async () => {
+test("an unknown field is not checked at the length of the body, and is not stored", async () => {
 	const sendWith = async (university: string) => {
 		const submission = aSubmission({ stamp: createStamp(30) }, { university });
 		const start = performance.now();
@@ -55,8 +55,8 @@ test("a field that its form does not have is not examined at the length of the b
 	expect(slow / usual).toBeLessThan(8);
 });
 
-describe("a press", () => {
-	test("of somebody who typed for half a minute is taken, and they are asked for nothing", async () => {
+describe("a submission", () => {
+	test("typed for half a minute is accepted without further questions", async () => {
 		const submission = aSubmission({ stamp: createStamp(30), website: "" });
 		const answer = await sendSubmission(aBrowser(site), submission);
 		expect(answer.statusCode).toBe(200);
@@ -66,7 +66,7 @@ describe("a press", () => {
 		});
 	});
 
-	test("of a program that fills in the hidden field looks taken, and waits for somebody to look", async () => {
+	test("of a program that fills in the hidden field is answered like any other, and quarantined for review", async () => {
 		const submission = aSubmission({
 			stamp: createStamp(30),
 			website: "http://x.example",
@@ -79,7 +79,7 @@ describe("a press", () => {
 		});
 	});
 
-	test("that comes at once is asked for a little work; nothing is kept before, and all is well after it", async () => {
+	test("sent at once requires proof of work; nothing is stored before, and it is accepted after it", async () => {
 		const browser = aBrowser(site);
 		const stamp = createStamp(0.2);
 		const submission = aSubmission({ stamp });
@@ -103,7 +103,7 @@ describe("a press", () => {
 		expect((await sendSubmission(browser, second)).statusCode).toBe(428);
 	});
 
-	test("of a browser without script that comes at once is set aside, and never refused", async () => {
+	test("sent at once without script is quarantined, and never refused", async () => {
 		const { values, ...rest } = aSubmission({ stamp: createStamp(0.2) });
 		const fields = { ...rest, ...values, agree: "on", agreeSms: "" };
 		const answer = await aBrowser(site).post(
@@ -117,7 +117,7 @@ describe("a press", () => {
 		});
 	});
 
-	test("of another form, of no form and from long ago is no reason to lose it", async () => {
+	test("with the stamp of another form, with no stamp or with an old one is accepted", async () => {
 		const browser = aBrowser(site);
 		const sound = aSubmission();
 		expect((await sendSubmission(browser, sound)).statusCode).toBe(200);
@@ -147,14 +147,17 @@ describe("a press", () => {
 		{ proof: 5 },
 		{ website: { $gt: "" } },
 		{ website: ["\0"] },
-	])("with %j is a clear answer and no failure", async (guards) => {
-		const answer = await sendSubmission(aBrowser(site), aSubmission(guards));
-		expect([200, 400, 428]).toContain(answer.statusCode);
-	});
+	])(
+		"with %j is refused with a clear answer and no failure",
+		async (guards) => {
+			const answer = await sendSubmission(aBrowser(site), aSubmission(guards));
+			expect([200, 400, 428]).toContain(answer.statusCode);
+		},
+	);
 });
 
-describe("a doubtful lead", () => {
-	test("is told to nobody until somebody finds it to be right, then to everybody", async () => {
+describe("a quarantined lead", () => {
+	test("is delivered to no destination until a review accepts it, then to every one", async () => {
 		const submission = aSubmission({ stamp: createStamp(30), website: "x" });
 		await sendSubmission(aBrowser(site), submission);
 		const lead = submission.lead_id as Id<"lead">;
@@ -174,8 +177,8 @@ describe("a doubtful lead", () => {
 	});
 });
 
-describe("many at once", () => {
-	test("forty people of one office within ten minutes all get through, asked for nothing", async () => {
+describe("many submissions at once", () => {
+	test("of forty people of one office within ten minutes are all accepted, without further questions", async () => {
 		const office = "203.0.113.40";
 		const submissions = Array.from({ length: 40 }, () =>
 			aSubmission({ stamp: createStamp(45) }),
@@ -192,7 +195,7 @@ describe("many at once", () => {
 			expect(await findState(submission)).toBe("open");
 	});
 
-	test("a program that sends the same words in many names is asked to work, then set aside", async () => {
+	test("with the same text under many names require proof of work, then are quarantined", async () => {
 		const message =
 			"We bring your site to the first place of every search, write to us today.";
 		const sent = [];
@@ -209,7 +212,7 @@ describe("many at once", () => {
 		expect(sent.at(-1)).toEqual([200, "quarantined"]);
 	});
 
-	test("nothing of it says whose addresses they were", async () => {
+	test("leave no stored mark with a network address, an e-mail address or a text", async () => {
 		const noted = JSON.stringify(await listStoredMarks(site.database.db));
 		expect(noted.length).toBeGreaterThan(1_000);
 		expect(noted).not.toMatch(/203\.0\.113|example\.com|search/);

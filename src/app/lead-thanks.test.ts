@@ -75,7 +75,7 @@ describe("a form that was not sent", () => {
 			page: "/programs/data-analyst-masters-program/syllabus",
 			product: "bundle-2002",
 		},
-	])("hands over nothing: $siteModule", async (requested) => {
+	])("gives access to nothing: $siteModule", async (requested) => {
 		const browser = aBrowser(site);
 		const { html } = (await fragment(browser, "getLeadForm", requested)).json();
 		const page = (await browser.get(pageWith(requested))).body;
@@ -94,7 +94,7 @@ describe("a form that was not sent", () => {
 });
 
 describe("the thanks for a form that its script has sent", () => {
-	test("EBK-008: hold what was asked for, and thank in the words of the form", async () => {
+	test("EBK-008: hold what was requested, and the form's own text of thanks", async () => {
 		const browser = aBrowser(site);
 		await sendFrom(browser, ebook);
 		const answer = await fragment(browser, "getLeadThanks", ebook);
@@ -111,7 +111,7 @@ describe("the thanks for a form that its script has sent", () => {
 		expect(file.headers["content-type"]).toBe("application/pdf");
 	});
 
-	test("are the same where a list of the field is filtered, or its address ends in a slash", async () => {
+	test("are the same where a list of the category is filtered, or its address ends in a slash", async () => {
 		const browser = aBrowser(site);
 		for (const page of [`${field}?level=beginner`, `${field}/`]) {
 			await sendFrom(browser, { ...ebook, page });
@@ -123,7 +123,7 @@ describe("the thanks for a form that its script has sent", () => {
 		}
 	});
 
-	test("the lessons, and the card that asks for whom, with the number of the lead", async () => {
+	test("hold the lessons, and the card that asks for whom, with the id of the lead", async () => {
 		const browser = aBrowser(site);
 		const { lead_id } = (await sendFrom(browser, lesson)).json().data
 			.success[0];
@@ -132,7 +132,7 @@ describe("the thanks for a form that its script has sent", () => {
 		expect(html).toContain(`name="update_lead_id" value="${lead_id}"`);
 	});
 
-	test("come to no other browser, and for no other form", async () => {
+	test("are shown to no other browser, and for no other form", async () => {
 		const browser = aBrowser(site);
 		await sendFrom(browser, agenda);
 		expect((await fragment(browser, "getLeadThanks", agenda)).statusCode).toBe(
@@ -155,7 +155,7 @@ describe("the thanks for a form that its script has sent", () => {
 		[ebook, { ...ebook, page: "/categories/cyber-security" }],
 		[agenda, { ...agenda, product: "course-1002" }],
 	])(
-		"come for nothing else that the same form gives: %j",
+		"are not shown for anything else that the same form offers: %j",
 		async (sent, requested) => {
 			const browser = aBrowser(site);
 			await sendFrom(browser, sent);

@@ -34,7 +34,7 @@ const setCookies = (headers: Record<string, unknown>) =>
 	);
 
 describe("a lead", () => {
-	test("CALL-013, CALL-014: is durable when it is answered, under its own number, and nothing keeps the answer", async () => {
+	test("CALL-013, CALL-014: is durable when it is answered, under its own id, and the answer is not cached", async () => {
 		const submission = aSubmission();
 		const answer = await sendSubmission(aBrowser(site), submission);
 		expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([
@@ -70,7 +70,7 @@ describe("a lead", () => {
 		});
 	});
 
-	test("LEAD-065: of a referral that nobody can read says nothing of whoever referred, and the visitor sees no error", async () => {
+	test("LEAD-065: of an unreadable referral reveals nothing of the referrer, and the visitor sees no error", async () => {
 		const submission = aSubmission({
 			refererName: "Eve",
 			refererEmail: "eve@evil.test",
@@ -85,7 +85,7 @@ describe("a lead", () => {
 		expect(payload).not.toHaveProperty("refererEmail");
 	});
 
-	test("LEAD-045, LEAD-050: keeps what was typed and what could be looked up, and believes nothing of what is sent beside it", async () => {
+	test("LEAD-045, LEAD-050: stores what was typed and what the server looked up, and ignores other values of the request", async () => {
 		const submission = aSubmission({
 			site_module: "career handbook",
 			courseName: "A course of my own",
@@ -160,7 +160,7 @@ describe("a lead", () => {
 		],
 		["free-course", "course", "true"],
 	])(
-		"LEAD-085: about a %s is one about a %s to everybody else",
+		"LEAD-085: about a %s names a %s to every destination",
 		async (kind, type, which) => {
 			const { rows } = await site.database.pool.query(
 				`select id from products where kind = $1 and ${which} limit 1`,
@@ -175,7 +175,7 @@ describe("a lead", () => {
 		},
 	);
 
-	test("LEAD-011, LEAD-054: a course that is chosen in the form is what it is about", async () => {
+	test("LEAD-011, LEAD-054: is about the course that is chosen in the form", async () => {
 		const submission = aSubmission({ site_module: "frs" }, { course: "1010" });
 		await sendSubmission(aBrowser(site), submission);
 		expect(await stored.lead(submission.lead_id)).toMatchObject({
@@ -184,7 +184,7 @@ describe("a lead", () => {
 		});
 	});
 
-	test("INQ-005, INQ-006: inquiring for a company makes it a company's, under the module of companies, and says which it was", async () => {
+	test("INQ-005, INQ-006: for a company is a company's lead, under the module of companies, and names the company", async () => {
 		const submission = aSubmission(
 			{ site_module: "request a call" },
 			{ queryType: "business", company: "Acme", email: "ada@acme.test" },
@@ -203,7 +203,7 @@ describe("a lead", () => {
 		});
 	});
 
-	test("VAL-038: for a company it wants a work e-mail, whatever the page let pass", async () => {
+	test("VAL-038: for a company requires a work e-mail, whether or not the page checked it", async () => {
 		const business = { queryType: "business", company: "Acme" };
 		const submission = aSubmission(
 			{ site_module: "request a call" },
@@ -219,7 +219,7 @@ describe("a lead", () => {
 		]);
 	});
 
-	test("what people type comes back letter by letter", async () => {
+	test("stores what people type without changing a character", async () => {
 		const message =
 			"'; drop table leads; -- <script>alert(1)</script> \\ \" %s {{7*7}} ﷽ \u202eabc 😀\u0007 null ../../etc";
 		const name = "Łukasz O’Nëill-Ng 李小龍";
@@ -234,7 +234,7 @@ describe("a lead", () => {
 		});
 	});
 
-	test("takes the flat fields of a form without script under the same rules", async () => {
+	test("accepts the flat fields of a form without script under the same rules", async () => {
 		const { values, ...rest } = aSubmission();
 		const form = { ...rest, ...values, agree: "on", agreeSms: "" };
 		const answer = await aBrowser(site).post(
@@ -250,7 +250,7 @@ describe("a lead", () => {
 	});
 });
 
-describe("the published payload of an outside caller", () => {
+describe("the published payload of another program", () => {
 	const payload = (email: string, more: object = {}) => ({
 		name: "Grace Hopper",
 		firstName: "Grace",
@@ -266,7 +266,7 @@ describe("the published payload of an outside caller", () => {
 		...more,
 	});
 
-	test("CALL-012, LEAD-052..054, LEAD-057: is enough for a lead", async () => {
+	test("CALL-012, LEAD-052..054, LEAD-057: is sufficient for a lead", async () => {
 		const lead_id = crypto.randomUUID();
 		const email = "grace@partner.test";
 		const answer = await sendSubmission(
@@ -291,7 +291,7 @@ describe("the published payload of an outside caller", () => {
 		expect(await stored.submissions(lead_id)).toHaveLength(1);
 	});
 
-	test("makes no lead of a European who has agreed to nothing", async () => {
+	test("makes no lead of a European who has given no consent", async () => {
 		const lead_id = crypto.randomUUID();
 		const answer = await aBrowser(site).call(
 			"/lead-gateway/create-lead",
@@ -305,7 +305,7 @@ describe("the published payload of an outside caller", () => {
 		expect(await stored.lead(lead_id)).toBeUndefined();
 	});
 
-	test("a number says what it is about, whichever kind has it", async () => {
+	test("names the product by its number, for each kind of product", async () => {
 		const { rows } = await site.database.pool.query(
 			"select kind, id from products where kind in ('university', 'bundle') order by kind limit 20",
 		);
@@ -328,7 +328,7 @@ describe("the published payload of an outside caller", () => {
 	});
 });
 
-describe("where a lead came from", () => {
+describe("the source of a lead", () => {
 	const browserWith = (cookies: Record<string, string>) =>
 		aBrowser(site, cookies);
 	const attribution =
@@ -342,7 +342,7 @@ describe("where a lead came from", () => {
 		referer: "https://learn.example/courses/sql-for-analysts?auh=secret",
 	};
 
-	test("LEAD-057: is kept with it: attribution, device, browser, language and screen", async () => {
+	test("LEAD-057: is stored with it: attribution, device, browser, language and screen", async () => {
 		const submission = aSubmission();
 		await browserWith(known).call(
 			"/lead-gateway/create-lead",
@@ -365,7 +365,7 @@ describe("where a lead came from", () => {
 	test.each([
 		["from Europe without an answer", { "cf-ipcountry": "FR" }],
 		["with Global Privacy Control", { "sec-gpc": "1" }],
-	])("%s neither attribution nor device is", async (_, more) => {
+	])("%s has neither attribution nor device", async (_, more) => {
 		const submission = aSubmission();
 		const answer = await browserWith(known).call(
 			"/lead-gateway/create-lead",
@@ -379,7 +379,7 @@ describe("where a lead came from", () => {
 		expect(row?.lead).not.toHaveProperty("utmSource");
 	});
 
-	test("LEAD-106: what was used in this browser before goes along, in names of ours only", async () => {
+	test("LEAD-106: lists the features that this browser used before, under known names only", async () => {
 		const storeFeatures = async (sl_features: string, more = {}) => {
 			const submission = aSubmission();
 			const answer = await browserWith({ sl_features }).call(
@@ -409,7 +409,7 @@ describe("where a lead came from", () => {
 		expect(await storeFeatures("search", { "sec-gpc": "1" })).toBeUndefined();
 	});
 
-	test("stays as it was when the lead is corrected", async () => {
+	test("stays the same when the lead is corrected", async () => {
 		const browser = browserWith(known);
 		const submission = aSubmission();
 		await browser.call("/lead-gateway/create-lead", submission, headers);
@@ -428,7 +428,7 @@ describe("where a lead came from", () => {
 });
 
 describe("the cookies after a lead", () => {
-	test("LEAD-093, LEAD-083, LEAD-105, LEAD-107, LEAD-108, LEAD-109, LEAD-110: are set with their names, values and lives", async () => {
+	test("LEAD-093, LEAD-083, LEAD-105, LEAD-107, LEAD-108, LEAD-109, LEAD-110: are set with their names, values and lifetimes", async () => {
 		const submission = aSubmission();
 		const { headers } = await sendSubmission(aBrowser(site), submission);
 		const cookies = setCookies(headers);
@@ -448,7 +448,7 @@ describe("the cookies after a lead", () => {
 		expect(Object.keys(cookies)).toHaveLength(4);
 	});
 
-	test("the page of choices shows each with its purpose and life", async () => {
+	test("are listed with purpose and lifetime on the page of privacy choices", async () => {
 		const { body } = await aBrowser(site).get("/preferences");
 		for (const name of [
 			"SL_LEAD",
@@ -464,8 +464,8 @@ describe("the cookies after a lead", () => {
 	});
 });
 
-describe("what is refused", () => {
-	test("each field with its own message, all at once, and nothing is stored", async () => {
+describe("refused input", () => {
+	test("shows each field with its own message, all at once, and stores nothing", async () => {
 		const before = await stored.counts();
 		const submission = aSubmission(
 			{ site_module: "request a call" },
@@ -524,7 +524,7 @@ describe("what is refused", () => {
 		["agree", {}, { agree: "no" }],
 		["agree", {}, { agree: undefined }],
 	])(
-		"CALL-009: a wrong %s is refused there (%#)",
+		"CALL-009: a wrong %s is refused at that field (%#)",
 		async (field, more, values) => {
 			const before = await stored.counts();
 			const answer = await sendSubmission(
@@ -546,7 +546,7 @@ describe("what is refused", () => {
 		["page", "//evil.example"],
 		["values", "x"],
 	])(
-		"CALL-009: a malformed %s is refused before anything is looked up",
+		"CALL-009: a malformed %s is refused before any look-up",
 		async (field, value) => {
 			const answer = await sendSubmission(
 				aBrowser(site),
@@ -574,7 +574,7 @@ describe("what is refused", () => {
 		expect([400, 422]).toContain(answer.statusCode);
 	});
 
-	test("a press from another site", async () => {
+	test("a submission from another site is refused", async () => {
 		const submission = aSubmission();
 		const answer = await aBrowser(site).call(
 			"/lead-gateway/create-lead",
@@ -585,7 +585,7 @@ describe("what is refused", () => {
 		expect(await stored.lead(submission.lead_id)).toBeUndefined();
 	});
 
-	test("one address that never rests, after sixty a minute", async () => {
+	test("one network address is refused after sixty requests a minute", async () => {
 		const browser = aBrowser(site);
 		const statuses = [];
 		for (let at = 0; at < 62; at++)

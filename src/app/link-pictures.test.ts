@@ -77,8 +77,8 @@ describe("the head of a page", () => {
 	});
 });
 
-describe("the picture of a link", () => {
-	test("is there for every kind of product and every category", async () => {
+describe("the link picture", () => {
+	test("exists for every kind of product and every category", async () => {
 		const { db } = site.database;
 		for (const kind of productKinds) {
 			expect(await listProductSlugs(db, kind)).not.toEqual([]);
@@ -89,7 +89,7 @@ describe("the picture of a link", () => {
 			await expectPicture(`/og/category-${slug}.png`);
 	}, 60_000);
 
-	test("is kept for ever only under the version that it is", async () => {
+	test("is cached for ever only under its current version", async () => {
 		const url = `/og/course-${await anId("course")}.png`;
 		for (const old of [url, `${url}?v=another`, `${url}?v=a&v=b`]) {
 			const { headers } = await expectPicture(old);
@@ -97,7 +97,7 @@ describe("the picture of a link", () => {
 		}
 	});
 
-	test("is not sent again to who has it", async () => {
+	test("answers 304 to a matching ETag", async () => {
 		const [category] = site.snapshots.catalogue.categories;
 		if (!category) throw new Error("no category");
 		const siteName = site.snapshots.site.brand.name;

@@ -35,7 +35,7 @@ describe("HOME-007: a category page", () => {
 			expect(valueCount(body, kind)).toBeGreaterThan(0);
 	});
 
-	test("shows beside each value how many it would leave, and then leaves so many", async () => {
+	test("shows beside each value the number of products it leaves, and leaves that number", async () => {
 		const plain = await fetchBody("/categories/data-science");
 		const narrowed = await fetchBody("/categories/data-science?type=free");
 		expect(countIn(narrowed)).toBe(valueCount(plain, "Free courses"));
@@ -46,7 +46,7 @@ describe("HOME-007: a category page", () => {
 		expect(narrowed).toContain('aria-live="polite"');
 	});
 
-	test("names no price for a program that takes nobody any more, and nothing to compare", async () => {
+	test("shows no price for an ended program, and does not compare it", async () => {
 		const ended = "business-reporting-specialist-masters-program";
 		const body = await fetchBody("/categories/data-science?type=program");
 		const [, card = ""] =
@@ -60,7 +60,7 @@ describe("HOME-007: a category page", () => {
 		expect(body).toContain("Compare");
 	});
 
-	test("says what to do when nothing fits", async () => {
+	test("says what to do when nothing matches", async () => {
 		const body = await fetchBody(
 			"/categories/devops?type=university&level=beginner",
 		);
@@ -70,7 +70,7 @@ describe("HOME-007: a category page", () => {
 });
 
 describe("the list of everything that has a price", () => {
-	test("has no free courses, and bands of the visitor's own money", async () => {
+	test("has no free courses, and price bands in the visitor's currency", async () => {
 		const body = await fetchBody("/programs");
 		const list = body.slice(body.indexOf("<main"), body.indexOf("</main>"));
 		expect(list).not.toContain("Free course");
@@ -93,7 +93,7 @@ describe("the list of everything that has a price", () => {
 		);
 	});
 
-	test("is on pages with addresses of their own, which show everything once", async () => {
+	test("is split into pages with addresses of their own, which show everything once", async () => {
 		const first = await fetchBody("/programs");
 		const pages = Math.ceil(countIn(first) / 24);
 		const seen: string[] = [];
@@ -134,7 +134,7 @@ describe("hostile addresses of lists", () => {
 		expect(other.body).toBe(plain.body);
 	});
 
-	test("odd combinations are kept by nobody, and search engines are led to the plain list", async () => {
+	test("unusual combinations are uncached, and their canonical address is the plain list", async () => {
 		const odd = await get("/programs?level=beginner&type=course&sort=price");
 		expect(odd.headers["cache-control"]).toBe("private, no-cache");
 		expect(odd.body).toContain('<meta name="robots" content="noindex">');
@@ -150,7 +150,7 @@ describe("hostile addresses of lists", () => {
 describe("a comparison", () => {
 	const threeProducts = "course-1017,bundle-2009,university-4001";
 
-	test("has a column for each product and a row for each fact", async () => {
+	test("has a column for each product and a row for each property", async () => {
 		const body = await fetchBody(`/compare?products=${threeProducts}`);
 		expect(all(body, /<th scope="col"[^>]*>.*?<a [^>]*>([^<]+)/gs)).toEqual([
 			"Generative AI for Builders",
@@ -171,7 +171,7 @@ describe("a comparison", () => {
 		expect(body).toContain("we kept the first three");
 	});
 
-	test("says what is gone, and what to do when nothing is chosen", async () => {
+	test("says what is no longer offered, and what to do when nothing is chosen", async () => {
 		expect(
 			await fetchBody("/compare?products=course-1017,course-99"),
 		).toContain("One of them is no longer in our catalogue.");
@@ -203,7 +203,7 @@ describe("HOME-003: /certifications/generative-ai-courses", () => {
 });
 
 describe("a partner's page", () => {
-	test("shows what a university leads, an institute reviews and a company writes", async () => {
+	test("shows the programs a university leads, the content an institute reviews and the courses a company writes", async () => {
 		expect(await fetchBody("/partners/wexmoor-university")).toContain(
 			"3 programs led and certified by them",
 		);
@@ -224,7 +224,7 @@ describe("a partner's page", () => {
 	});
 });
 
-test("a list knows what an import changed", async () => {
+test("a list shows what an import changed", async () => {
 	const own = await aSite();
 	await own.server.inject("/programs");
 	await sql`update prices set minor = 100 where product_id = 1017 and country = 'US'`.execute(

@@ -38,7 +38,7 @@ const aRoom = () =>
 	);
 type Room = Awaited<ReturnType<typeof aRoom>>;
 
-describe("whatever changes a lead", () => {
+describe("every change of a lead", () => {
 	const receipts = openLeadReceipts(
 		createSecretHmac("a secret of the tests"),
 		clock,
@@ -96,7 +96,7 @@ describe("whatever changes a lead", () => {
 	const queued = async ({ rows }: Room) => (await rows()).length;
 
 	test.each(changes)(
-		"waits for whoever holds its person and comes to the lead later, and never in a ring: %s",
+		"waits for a transaction that locks first its person and then the lead, without a deadlock: %s",
 		async (_name, change, more) => {
 			const room = await aRoom();
 			const lead = await storedIn(room, more);
@@ -112,7 +112,7 @@ describe("whatever changes a lead", () => {
 	);
 
 	test.each(changes)(
-		"and a press of the same person take their turns: %s",
+		"and a submission of the same person run one after the other: %s",
 		async (_name, change, more) => {
 			const room = await aRoom();
 			const lead = await storedIn(room, more);

@@ -98,7 +98,7 @@ describe("the mega menu's call", () => {
 		});
 	});
 
-	test("CALL-045: may be kept for five minutes, unless refresh_key_cache asks past caches", async () => {
+	test("CALL-045: is cacheable for five minutes, unless refresh_key_cache bypasses caches", async () => {
 		const kept = await get("/api/getMenuRevampData");
 		expect(kept.headers["cache-control"]).toBe("public, max-age=300");
 		const fresh = await get("/api/getMenuRevampData?refresh_key_cache=1");
@@ -214,7 +214,7 @@ describe("the header", () => {
 		expect(html).toMatch(/href="\/accounts".*Sign in/);
 	});
 
-	test("says nothing of whoever asks for a page", async () => {
+	test("contains nothing personal of the visitor", async () => {
 		const { body } = await site.server.inject({
 			url: "/",
 			headers: { accept: "text/html", cookie: "sl_session=x; sl_journey=1" },
@@ -288,7 +288,7 @@ describe("the footer", () => {
 		},
 	);
 
-	test("has the law, the choices and a person to ask on every page, errors too", async () => {
+	test("has the legal pages, the privacy choices and a contact on every page, errors too", async () => {
 		for (const url of ["/", "/no/such/page", "/accounts/sign-in"]) {
 			const body = await pageAt(url);
 			for (const words of [

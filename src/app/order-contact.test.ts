@@ -47,7 +47,7 @@ async function sendContact(browser: Browser, page: string, more = {}) {
 	return { lead: submission.lead_id };
 }
 
-describe("after an order its browser says how to reach whoever ordered, and the order has a contact", () => {
+describe("after an order its browser leaves contact data, and the order has a contact", () => {
 	test("sent without script", async () => {
 		const browser = aBrowser(site);
 		const page = await placeOrder(browser);
@@ -72,7 +72,7 @@ describe("after an order its browser says how to reach whoever ordered, and the 
 		expect(await findContact(page)).toEqual(contact);
 	});
 
-	test("a later contact takes the place of the first, and one that is doubted is one all the same", async () => {
+	test("a later contact replaces the first, and a quarantined one counts as well", async () => {
 		const browser = aBrowser(site);
 		const page = await placeOrder(browser);
 		await sendContact(browser, page);
@@ -85,7 +85,7 @@ describe("after an order its browser says how to reach whoever ordered, and the 
 });
 
 describe("an order has no contact", () => {
-	test("from a browser that did not place it, by script or without, though the lead is made", async () => {
+	test("from another browser than the one that ordered, by script or without, though the lead is made", async () => {
 		const page = await placeOrder(aBrowser(site));
 		const stranger = aBrowser(site);
 		const own = await placeOrder(stranger);

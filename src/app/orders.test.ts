@@ -37,7 +37,7 @@ async function openForm(
 }
 
 describe("the cart", () => {
-	test("HOME-011, HOME-014: shows the chosen product with mode and price, for nobody else to keep", async () => {
+	test("HOME-011, HOME-014: shows the chosen product with mode and price, uncached", async () => {
 		const { page, form } = await openForm();
 		expect(page.statusCode).toBe(200);
 		expect(page.headers["cache-control"]).toBe("no-store");
@@ -56,7 +56,7 @@ describe("the cart", () => {
 		expect((await openForm()).form.order).not.toBe(form.order);
 	});
 
-	test("a way to learn begins on the day that the page of its course names", async () => {
+	test("a training mode begins on the day that the course's page shows", async () => {
 		const start = /Next start [A-Z][a-z]{2}, Dec 30/;
 		const page = await aBrowser(site).get("/courses/sql-for-analysts");
 		expect(page.body).toMatch(start);
@@ -64,7 +64,7 @@ describe("the cart", () => {
 		expect(cart.page.body).toMatch(start);
 	});
 
-	test("prices follow the country, as the server knows it", async () => {
+	test("prices follow the visitor's country as the server determines it", async () => {
 		const browser = aBrowser(site);
 		browser.cookies.sl_country = "IN";
 		const { body } = await browser.get(at({ product: course }));
@@ -73,7 +73,7 @@ describe("the cart", () => {
 		expect(hidden(body).total).toMatch(/^INR \d+$/);
 	});
 
-	test("holds programs as a whole", async () => {
+	test("offers programs as a whole", async () => {
 		const { rows } = await sql<{
 			kind: string;
 			id: number;
@@ -135,7 +135,7 @@ describe("the cart", () => {
 		expect(form.mode).toBe("self-paced");
 	});
 
-	test("without a price in this country there is a sentence and a way on", async () => {
+	test("without a price in this country it shows a sentence and a link", async () => {
 		await sql`delete from prices where kind = 'course' and product_id = 1010 and country = 'US'`.execute(
 			site.database.db,
 		);
@@ -168,16 +168,21 @@ describe("the cart", () => {
 		["LAST-AUTUMN", "LAST-AUTUMN is over", "USD 53100", "invalid"],
 		["spring-term", "does not hold yet", "USD 53100", "invalid"],
 		["long-road", "is for something else", "USD 53100", "invalid"],
-	])("a coupon %s is answered in words", async (coupon, text, total, error) => {
-		const { page, form } = await openForm({
-			product: course,
-			mode: "live-virtual",
-			coupon,
-		});
-		expect(page.body).toContain(text);
-		expect(form.total).toBe(total);
-		expect(/<input[^>]*aria-invalid/.test(page.body)).toBe(error !== undefined);
-	});
+	])(
+		"a coupon %s is answered with a sentence",
+		async (coupon, text, total, error) => {
+			const { page, form } = await openForm({
+				product: course,
+				mode: "live-virtual",
+				coupon,
+			});
+			expect(page.body).toContain(text);
+			expect(form.total).toBe(total);
+			expect(/<input[^>]*aria-invalid/.test(page.body)).toBe(
+				error !== undefined,
+			);
+		},
+	);
 });
 
 describe("placing an order", () => {
@@ -217,7 +222,7 @@ describe("placing an order", () => {
 			expect(thanks.body).toContain(text);
 	});
 
-	test("ten times at once is one order, and all hear the same", async () => {
+	test("ten times at once is one order, and all get the same answer", async () => {
 		const { browser, form } = await openForm();
 		const answers = await Promise.all(
 			Array.from({ length: 10 }, () => browser.post("/cart", form)),
@@ -229,7 +234,7 @@ describe("placing an order", () => {
 		expect(await stored(form.order ?? "")).toHaveLength(1);
 	});
 
-	test("the same number with something else in it is a conflict, and the first order stays", async () => {
+	test("the same order id with other values is a conflict, and the first order stays", async () => {
 		const { browser, form } = await openForm();
 		await browser.post("/cart", form);
 		const other = hidden(
@@ -248,7 +253,7 @@ describe("placing an order", () => {
 		expect(hidden(again.body).mode).toBe("self-paced");
 	});
 
-	test("two that differ, sent at once under one number, store one of them", async () => {
+	test("two that differ, sent at once under one id, store one of them", async () => {
 		const { browser, form } = await openForm();
 		const other = hidden(
 			(await browser.get(at({ product: course, mode: "self-paced" }))).body,
@@ -279,7 +284,7 @@ describe("placing an order", () => {
 		["mode", "by-pigeon"],
 		["coupon", "FREE-FOR-ME"],
 	])(
-		"another %s than the visitor was shown is not ordered",
+		"is refused with another %s than the visitor was shown",
 		async (field, value) => {
 			const { browser, form } = await openForm();
 			const answer = await browser.post("/cart", { ...form, [field]: value });
@@ -313,7 +318,7 @@ describe("placing an order", () => {
 				product: "x".repeat(5_000),
 			}),
 		],
-	])("%s is no order", async (_, change) => {
+	])("%s is refused", async (_, change) => {
 		const { browser, form } = await openForm();
 		const answer = await browser.post(
 			"/cart",
@@ -334,7 +339,7 @@ describe("placing an order", () => {
 	});
 });
 
-describe("the page that thanks", () => {
+describe("the thank-you page of an order", () => {
 	test("opens only in the browser that placed the order", async () => {
 		const { browser, form } = await openForm();
 		await browser.post("/cart", form);
@@ -355,7 +360,7 @@ describe("the page that thanks", () => {
 		expect((await stranger.get(address)).statusCode).toBe(200);
 	});
 
-	test("who knows only the number cannot come by it through ordering again", async () => {
+	test("does not open for a visitor who repeats the order id of another one", async () => {
 		const { browser, form } = await openForm();
 		await browser.post("/cart", form);
 		const other = await openForm();
@@ -367,7 +372,7 @@ describe("the page that thanks", () => {
 		expect(other.browser.cookies.sl_orders).toBeUndefined();
 	});
 
-	test("the latest orders stay open, each in its turn", async () => {
+	test("stays open for the latest orders, each under its own address", async () => {
 		const { browser, form } = await openForm();
 		await browser.post("/cart", form);
 		const second = hidden((await browser.get(at({ product: course }))).body);
@@ -376,7 +381,7 @@ describe("the page that thanks", () => {
 			expect((await browser.get(`/thank-you/${id}`)).statusCode).toBe(200);
 	});
 
-	test("still says what was ordered when the catalogue no longer has it", async () => {
+	test("still names the product when the catalogue no longer has it", async () => {
 		const { browser, form } = await openForm({ product: "course-1012" });
 		await browser.post("/cart", form);
 		await sql`delete from products where kind = 'course' and id = 1012`.execute(

@@ -11,8 +11,8 @@ import {
 	storedLeadRows,
 } from "./testing-submissions.ts";
 
-describe("a site that is asked for more pages than it can make", () => {
-	test("refuses the rest at once, and everything else goes on", async () => {
+describe("a site that gets more page requests than it can render", () => {
+	test("refuses the excess at once, and everything else works", async () => {
 		// Of a pool of four, two pages are made at once, and fifty at most wait.
 		const site = await aSite({ env: { DATABASE_POOL: "4" } });
 		const { db } = site.database;
@@ -59,7 +59,7 @@ describe("a site that is asked for more pages than it can make", () => {
 		expect((await visitor.get("/search?q=one+more")).statusCode).toBe(200);
 	});
 
-	test("answers a client that opens page after page with 429, and nobody else", async () => {
+	test("answers a client that opens page after page with 429, and no other client", async () => {
 		const site = await aSite({ env: { PAGES_PER_MINUTE: "3" } });
 		const reader = aBrowser(site);
 		const open = async (path: string) => (await reader.get(path)).statusCode;
@@ -74,7 +74,7 @@ describe("a site that is asked for more pages than it can make", () => {
 	});
 });
 
-test("pages of one visitor are counted, too: nobody keeps leads out by asking for the sign-in page", async () => {
+test("counts uncached pages as well: requests for the sign-in page do not block leads", async () => {
 	const site = await aSite({ env: { PAGES_PER_MINUTE: "3" } });
 	const script = aBrowser(site);
 	const statuses: number[] = [];
@@ -87,7 +87,7 @@ test("pages of one visitor are counted, too: nobody keeps leads out by asking fo
 });
 
 describe("forms without script", () => {
-	test("are taken so many times a minute from one address, whichever form each of them is", async () => {
+	test("are accepted so many times a minute from one network address, all forms together", async () => {
 		const site = await aSite({ env: { FORMS_PER_MINUTE: "4" } });
 		const path = "/courses/sql-for-analysts?form=query+box";
 		const browser = aBrowser(site);

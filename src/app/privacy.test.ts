@@ -78,8 +78,8 @@ const counted = async (table: string) => {
 	return rows[0]?.count;
 };
 
-describe("asking", () => {
-	test("is answered the same way whether an address is known or not", async () => {
+describe("requesting a link to personal data", () => {
+	test("is answered the same way for a known and an unknown address", async () => {
 		const [known, unknown] = [someEmail(), someEmail()];
 		await sendLead(known);
 		const answers = [];
@@ -108,7 +108,7 @@ describe("asking", () => {
 		},
 	);
 
-	test("more than three times an hour fills nobody's mailbox, known or not", async () => {
+	test("more than three times an hour sends no more emails, known or not", async () => {
 		const [known, unknown] = [someEmail(), someEmail()];
 		await sendLead(known);
 		for (const email of [known, unknown]) {
@@ -120,7 +120,7 @@ describe("asking", () => {
 		}
 	});
 
-	test("is led to from the footer of every page", async () => {
+	test("is linked from the footer of every page", async () => {
 		for (const path of ["/", "/courses/api-design"])
 			expect((await aBrowser(site).get(path)).body).toMatch(
 				/<footer.*<a href="\/privacy">Your data<\/a>.*<\/footer>/s,
@@ -129,7 +129,7 @@ describe("asking", () => {
 });
 
 describe("the page behind the link", () => {
-	test("shows everything, is kept by nobody and tells no other site its address", async () => {
+	test("shows everything, is uncached and sends no referrer to other sites", async () => {
 		const email = someEmail();
 		await sendLead(email);
 		const page = await aBrowser(site).get(await linkTo(email));
@@ -141,7 +141,7 @@ describe("the page behind the link", () => {
 			expect(page.body).toContain(text);
 	});
 
-	test("gives a whole copy: person, requests, presses, consents, account, orders", async () => {
+	test("offers a complete copy: person, requests, submissions, consents, account, orders", async () => {
 		const email = someEmail();
 		const submission = await sendLead(email);
 		const path = (await linkTo(email)).replace("yours?", "yours.json?");
@@ -177,14 +177,14 @@ describe("the page behind the link", () => {
 		});
 	});
 
-	test("says so where nothing is kept, and shows nobody else's", async () => {
+	test("says so where nothing is stored, and shows no data of others", async () => {
 		const page = await aBrowser(site).get(await linkTo(someEmail()));
 		expect(page.statusCode).toBe(200);
 		expect(page.body).not.toContain("Lovelace");
 		expect(page.body).toContain("Nothing else is kept");
 	});
 
-	test("is over after a day", async () => {
+	test("expires after a day", async () => {
 		const path = await linkTo(someEmail());
 		const before = now;
 		now = now.add({ hours: 23, minutes: 59 });
@@ -204,7 +204,7 @@ describe("the page behind the link", () => {
 		`key=${"x".repeat(3_000)}`,
 		"key=%E2%80%AE%F0",
 		"key[]=1",
-	])("opens with nothing that we have not signed: ?%s", async (query) => {
+	])("opens with no query that the site has not signed: ?%s", async (query) => {
 		for (const path of ["yours", "yours.json", "erase", "unsubscribe"]) {
 			const answer = await aBrowser(site).get(`/privacy/${path}?${query}`);
 			expect(answer.statusCode).toBe(410);
@@ -216,8 +216,8 @@ describe("the page behind the link", () => {
 	});
 });
 
-describe("how somebody may be reached", () => {
-	test("a no to mail or to calls is kept apart, and taken back in what they sent", async () => {
+describe("contact choices", () => {
+	test("declining emails or calls are stored apart, and withdraw the consents given with submissions", async () => {
 		const email = someEmail();
 		const submission = await sendLead(email);
 		const path = await linkTo(email);
@@ -253,7 +253,7 @@ describe("how somebody may be reached", () => {
 		});
 	});
 
-	test("no to both takes one press", async () => {
+	test("declining both takes one click", async () => {
 		const email = someEmail();
 		await sendLead(email);
 		const key = keyIn(await linkTo(email));
@@ -265,7 +265,7 @@ describe("how somebody may be reached", () => {
 		});
 	});
 
-	test("is asked again where an answer is missing", async () => {
+	test("are asked again where an answer is missing", async () => {
 		const email = someEmail();
 		await sendLead(email);
 		const key = keyIn(await linkTo(email));
@@ -295,7 +295,7 @@ describe("how somebody may be reached", () => {
 		};
 	};
 
-	test("opens directly from a letter, which shows and erases nothing", async () => {
+	test("open directly from an email, whose link shows and erases no data", async () => {
 		const email = someEmail();
 		await sendLead(email);
 		const { link } = await createEmailLinks(email);
@@ -316,7 +316,7 @@ describe("how somebody may be reached", () => {
 		expect(await emailsTo(email)).toHaveLength(1);
 	});
 
-	test("a mail program takes somebody off the list in one post, and looking at the link does nothing", async () => {
+	test("are changed by the one-click POST of a mail program, and not by a GET of the link", async () => {
 		const email = someEmail();
 		await sendLead(email);
 		const { headers } = await createEmailLinks(email);
@@ -344,8 +344,8 @@ describe("how somebody may be reached", () => {
 	});
 });
 
-describe("erasing", () => {
-	test("asks first, then leaves nothing that says who somebody was", async () => {
+describe("erasure", () => {
+	test("asks first, then leaves no data that identifies the person", async () => {
 		const email = someEmail();
 		const browser = aBrowser(site);
 		const submission = await sendLead(email, browser);
@@ -391,7 +391,7 @@ describe("erasing", () => {
 		expect(await stored.person(email)).toBeDefined();
 	});
 
-	test("takes away the address that somebody typed before they corrected it to another", async () => {
+	test("includes an address that was typed before it was corrected", async () => {
 		const [first, second] = [someEmail(), someEmail()];
 		const browser = aBrowser(site);
 		const submission = await sendLead(first, browser);
@@ -409,7 +409,7 @@ describe("erasing", () => {
 		expect(await stored.person(second)).toBeDefined();
 	});
 
-	test("takes an account with what its browsers searched for and answered, and the names off its orders", async () => {
+	test("includes the account with the searches and cookie choices of its browsers, and removes the names from its orders", async () => {
 		const { db } = site.database;
 		const email = someEmail();
 		const { lead_id } = await sendLead(email);
@@ -479,7 +479,7 @@ describe("erasing", () => {
 		expect(rows).toEqual([{ contact: null, visitors: 1 }]);
 	});
 
-	test("reaches everybody who was told, and a delivery that waits brings nothing back", async () => {
+	test("reaches every destination that was notified, and a waiting delivery restores nothing", async () => {
 		const {
 			site: telling,
 			salesforce,
@@ -552,7 +552,7 @@ describe("erasing", () => {
 		expect(rows).toEqual([]);
 	});
 
-	test("needs a post from this site", async () => {
+	test("needs a POST from this site", async () => {
 		const email = someEmail();
 		await sendLead(email);
 		const key = keyIn(await linkTo(email));

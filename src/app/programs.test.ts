@@ -33,7 +33,7 @@ const bootcamp = "/university/cyber-defense-bootcamp";
 const leadership = "/university/postgraduate-certificate-in-project-leadership";
 
 describe("a bundle's page", () => {
-	test("HOME-008: holds what a product page holds, each block by its heading and in the table of contents", async () => {
+	test("HOME-008: holds the blocks of a product page, each by its heading and in the table of contents", async () => {
 		const { body } = await get(analyst);
 		for (const id of [
 			"path",
@@ -49,7 +49,7 @@ describe("a bundle's page", () => {
 		expect(body).toContain("data-product-bar");
 	});
 
-	test("CARD-016, CARD-018, CARD-019: says its id, who accredits it, its rating, next start, courses and months", async () => {
+	test("CARD-016, CARD-018, CARD-019: shows its id, accreditation, rating, next start, courses and months", async () => {
 		const { body } = await get(analyst);
 		expect(body).toContain('data-product-id="b2002"');
 		const text = await fetchText(analyst);
@@ -68,7 +68,7 @@ describe("a bundle's page", () => {
 			expect(text).toContain(said);
 	});
 
-	test("CARD-019: a bundle of the highest kind says so, in its words and in its page type", async () => {
+	test("CARD-019: a bundle of the highest kind says so, in its text and in its page type", async () => {
 		const { body } = await get(highest);
 		expect(body).toContain('data-page-type="master"');
 		expect(body).toContain("Master of masters");
@@ -77,7 +77,7 @@ describe("a bundle's page", () => {
 		);
 	});
 
-	test("leads through its courses in their order, to free ones, and ends with a capstone", async () => {
+	test("lists its courses in their order, with links to free ones, and ends with a capstone", async () => {
 		const { body } = await get(analyst);
 		const [, path = ""] = /id="path"(.*?)<\/section>/s.exec(body) ?? [];
 		expect(
@@ -95,7 +95,7 @@ describe("a bundle's page", () => {
 		);
 	});
 
-	test("names salaries and prices of the visitor's country, and no salary that nobody told us", async () => {
+	test("shows salaries and prices of the visitor's country, and no salary that the content does not have", async () => {
 		const home = await fetchText(analyst);
 		expect(home).toContain("$65,000 to $92,000 a year");
 		expect((await get(analyst)).body).toContain(
@@ -109,7 +109,7 @@ describe("a bundle's page", () => {
 		expect(french).not.toContain("a year");
 	});
 
-	test("tells search engines of the program, its courses, its price and its questions, and where it stands", async () => {
+	test("describes for search engines the program, its courses, price, questions and breadcrumbs", async () => {
 		const { body } = await get(analyst);
 		expect(typed(body, "EducationalOccupationalProgram")).toMatchObject({
 			name: "Data Analyst Master's Program",
@@ -130,7 +130,7 @@ describe("a bundle's page", () => {
 });
 
 describe("a program that has ended", () => {
-	test("B2BP-011, B2BP-012: has a button for the sunset popup in place of enrolling, which offers what can be joined and can be closed", async () => {
+	test("B2BP-011, B2BP-012: has a button for the sunset popup instead of enrolling, which offers what can be joined and can be closed", async () => {
 		const { body } = await get(ended);
 		const name = "sunset-business-reporting-specialist-masters-program";
 		expect(body).toContain(`href="${ended}?form=${name}#${name}"`);
@@ -145,7 +145,7 @@ describe("a program that has ended", () => {
 		expect(popup).not.toContain(`href="${ended}"`);
 	});
 
-	test("B2BP-011: its address opens the popup without script, is kept nowhere, and belongs to the page", async () => {
+	test("B2BP-011: its address opens the popup without script, is uncached, and belongs to the page", async () => {
 		const name = "sunset-business-reporting-specialist-masters-program";
 		const opened = await get(`${ended}?form=${name}`);
 		expect(opened.headers["cache-control"]).toBe("no-store");
@@ -171,7 +171,7 @@ describe("a program that has ended", () => {
 });
 
 describe("a university's program", () => {
-	test("CARD-024: says whose it is, how long, when, and two features for private learners at most", async () => {
+	test("CARD-024: shows its university, length, start, and at most two features for private learners", async () => {
 		const text = await fetchText(bootcamp);
 		for (const said of [
 			"Caldrona Institute of Technology",
@@ -187,7 +187,7 @@ describe("a university's program", () => {
 		expect(text).not.toContain("Reskilling contracts");
 	});
 
-	test("CARD-025: without a short feature one of up to 120 characters stands there", async () => {
+	test("CARD-025: without a short feature shows one of up to 120 characters", async () => {
 		const features = (texts: string[]) =>
 			change(
 				`update products set card = jsonb_set(card, '{keyFeatures}', '${JSON.stringify(texts.map((text) => ({ text, b2c: true })))}') where slug = 'cyber-defense-bootcamp'`,
@@ -215,7 +215,7 @@ describe("a university's program", () => {
 		expect(await fetchText(leadership)).toMatch(/^Postgraduate program$/m);
 	});
 
-	test("shows who is admitted and how, the weeks, the faculty", async () => {
+	test("shows the admission rules, the weeks, the faculty", async () => {
 		const text = await fetchText(bootcamp);
 		for (const said of [
 			"Age 18 or over and a secondary school certificate",
@@ -228,7 +228,7 @@ describe("a university's program", () => {
 			expect(text).toContain(said);
 	});
 
-	test("tells search engines of itself", async () => {
+	test("describes itself for search engines", async () => {
 		const { body } = await get(bootcamp);
 		expect(body).toContain('data-page-type="university"');
 		expect(typed(body, "EducationalOccupationalProgram")).toMatchObject({
@@ -273,7 +273,7 @@ describe("syllabus and schedule", () => {
 });
 
 describe("a cohort's page", () => {
-	test("CARD-026, CARD-027: says its days, seats, price and how to join", async () => {
+	test("CARD-026, CARD-027: shows its days, seats, price and how to join", async () => {
 		const { body } = await get(`${analyst}/cohorts/next`);
 		expect(body).toContain('data-page-type="cohort-master"');
 		const text = await fetchText(`${analyst}/cohorts/2`);
@@ -288,7 +288,7 @@ describe("a cohort's page", () => {
 			expect(text).toContain(said);
 	});
 
-	test("of a university's program it dates every part of the curriculum", async () => {
+	test("of a university's program shows the dates of every part of the curriculum", async () => {
 		const text = await fetchText(`${bootcamp}/cohorts/next`);
 		expect(text).toContain("Weeks 1 to 3, from Fri, Dec 11");
 		expect(text).toContain("Weeks 4 to 6, from Fri, Jan 1, 2027");
@@ -305,7 +305,7 @@ describe("a cohort's page", () => {
 describe("a free course's page", () => {
 	const snapchat = "/free-snapchat-marketing-course-skillup";
 
-	test("stands at the root under its published type, with its own heading", async () => {
+	test("is at the root under its published type, with its own heading", async () => {
 		const { body } = await get(snapchat);
 		expect(body).toContain('data-page-type="fremium-course"');
 		expect(body).toMatch(/<h1[^>]*>Free Snapchat Marketing Course<\/h1>/);
@@ -327,7 +327,7 @@ describe("a free course's page", () => {
 		});
 	});
 
-	test("CARD-040, CARD-041, CARD-043: names SkillUp where nobody else wrote it, its reward and what the field earns", async () => {
+	test("CARD-040, CARD-041, CARD-043: names SkillUp where no partner wrote it, its reward and the salary of the category", async () => {
 		const { rows } = await sql<{ slug: string; card: Record<string, unknown> }>`
 			select slug, card from products where kind = 'free-course'`.execute(
 			site.database.db,
@@ -361,13 +361,13 @@ describe("a free course's page", () => {
 			expect([path, (await get(path)).statusCode]).toEqual([path, 200]);
 	});
 
-	test("leaves the text pages where they were", async () => {
+	test("leaves the addresses of text pages unchanged", async () => {
 		for (const path of ["/terms-conditions", "/terms-and-conditions"])
 			expect((await get(path)).body).toContain('data-page-type="legal"');
 	});
 });
 
-describe("every program and free course of the demonstration", () => {
+describe("every program and free course of the demo", () => {
 	test.each([
 		["/programs/", 12 * 3],
 		["/university/", 10 * 3],
@@ -384,11 +384,11 @@ describe("every program and free course of the demonstration", () => {
 	});
 });
 
-describe("whatever the content holds", () => {
+describe("incomplete or extreme content", () => {
 	const slug = "growth-marketing-masters-program";
 	const school = "certificate-in-digital-marketing-management";
 
-	test("no price, no cohort, no rating, a title of 300 characters from right to left: sound pages", async () => {
+	test("without price, cohort and rating, with a title of 300 characters from right to left, renders valid pages", async () => {
 		const title = "شبكة ".repeat(60).trim();
 		await change(
 			`update products set title = '${title}', rating_average = null, rating_count = 0, learners = 0, card = card || '{"cohorts": [], "keyFeatures": []}' where slug in ('${slug}', '${school}')`,
@@ -431,7 +431,7 @@ describe("whatever the content holds", () => {
 		"/data-analyst-masters-program",
 		"/sql-for-analysts",
 		"/__proto__",
-	])("%s is nothing", async (path) => {
+	])("%s is not found", async (path) => {
 		expect((await get(encodeURI(decodeURI(path)))).statusCode).toBe(404);
 	});
 });

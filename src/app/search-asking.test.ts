@@ -14,7 +14,7 @@ async function asked(address: string) {
 const written = (query: object) =>
 	encodeURIComponent(JSON.stringify(query)).replaceAll("%20", "+");
 
-test("SRCH-014, SRCH-022, CALL-036, CALL-037, CALL-039: a search sent with version 5, the country's name, the page's mark and what is wanted finds it", async () => {
+test("SRCH-014, SRCH-022, CALL-036, CALL-037, CALL-039: a search with version 5, the country's name, the page's mark and the requested kind finds it", async () => {
 	const query = written({
 		category: "data-science",
 		itemType: "course",
@@ -33,7 +33,7 @@ test.each([
 	"cac_bst_vrsn=5&no-cache=1&query=%7B%7D",
 	"cac_bst_vrsn=5&query=%7B%7D",
 ])(
-	"CALL-036, CALL-039: %s finds everything, whatever is set of the others",
+	"CALL-036, CALL-039: %s finds everything, with any values of the other parameters",
 	async (search) => {
 		const { result } = await asked(
 			`/resources/api/v1/getSearchResults?${search}`,

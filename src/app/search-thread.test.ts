@@ -42,7 +42,7 @@ const ids = async (searchText: string) => {
 	return answer.json().data.ids as string[];
 };
 
-test("SRCH-030, SRCH-035: a thread that is killed is logged and begun anew; meanwhile pages offer to search again, suggestions are silent, and counting goes on", async () => {
+test("SRCH-030, SRCH-035: a thread that is killed is logged and restarted; meanwhile pages offer to search again, suggestions are empty, and counting continues", async () => {
 	expect(await ids("data")).toHaveLength(3);
 	await kill();
 	expect(messages("the search engine ended and begins anew")).toBe(1);
@@ -70,7 +70,7 @@ test("SRCH-030, SRCH-035: a thread that is killed is logged and begun anew; mean
 	expect(await ids("python")).toHaveLength(3);
 });
 
-test("a thread that ends while starting is tried again after growing pauses, until one stands", async () => {
+test("a thread that ends while starting is restarted after growing pauses, until one runs", async () => {
 	const pauses: number[] = [];
 	let lives = 4;
 	atStart = (thread) => {
@@ -102,7 +102,7 @@ test("a thread that ends while starting is tried again after growing pauses, unt
 	expect(total).toBeGreaterThan(3);
 });
 
-test("a thread that ends while it is fed leaves nothing half made", async () => {
+test("a thread that ends while its index is filled leaves no partial index", async () => {
 	let kills = 0;
 	const index = openSearchIndex({
 		db: site.database.db,

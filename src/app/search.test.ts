@@ -17,7 +17,7 @@ describe("the index", () => {
 	const { search } = site.snapshots;
 	const { db } = site.database;
 
-	test("it holds everything offered, of every kind, and readiness names it", async () => {
+	test("it holds every offered product, of every kind, and readiness names it", async () => {
 		const { total, facets } = await search.search({ text: "", ...everywhere });
 		const { count } = await catalogueTables(db)
 			.selectFrom("products")
@@ -34,7 +34,7 @@ describe("the index", () => {
 		expect(ready.json().deps).toMatchObject({ "search index": true });
 	});
 
-	test("what has changed in the catalogue is found anew, and what is gone is not", async () => {
+	test("changes in the catalogue are found, and removed products are not", async () => {
 		const { id } = await catalogueTables(db)
 			.selectFrom("products")
 			.select("id")
@@ -95,7 +95,7 @@ describe("the calls that search", () => {
 		expect(near.data.result.hits[0].page_url).toBe("/courses/api-design");
 	});
 
-	test("SRCH-013, SRCH-018: hits say course or bundle under new_item_type, or under the key that was asked for", async () => {
+	test("SRCH-013, SRCH-018: hits say course or bundle under new_item_type, or under the requested key", async () => {
 		const { data } = await asked("getNewSearchResults", {
 			resultPerPage: 100,
 			itemType: ["course", "bundle"],
@@ -113,7 +113,7 @@ describe("the calls that search", () => {
 		expect(hostile.data.result.hits[0]).toHaveProperty("new_item_type");
 	});
 
-	test("SRCH-015, SRCH-017, SRCH-020: without offset and size it is the first 24, and an offset goes on behind them", async () => {
+	test("SRCH-015, SRCH-017, SRCH-020: without offset and size it is the first 24, and an offset continues after them", async () => {
 		const first = await asked("getNewSearchResults", {});
 		const zero = await asked("getNewSearchResults", {
 			offset: 0,
@@ -201,7 +201,7 @@ describe("the calls that search", () => {
 		expect(none.data.ids).toEqual([]);
 	});
 
-	test("CALL-050, CALL-051, SRCH-028: the free-learning dropdown is fed by searchQuery, and the second listing answers alike", async () => {
+	test("CALL-050, CALL-051, SRCH-028: the free-learning dropdown is filled by searchQuery, and the second listing answers alike", async () => {
 		const { data } = await called("/sheldon/getSkillupSearchDropdownResult", {
 			searchQuery: "python",
 		});
@@ -216,7 +216,7 @@ describe("the calls that search", () => {
 		);
 	});
 
-	test("SRCH-014, SRCH-026, CALL-039: by the country's name, where somebody is decides what is sold there, and an unknown country is the United States", async () => {
+	test("SRCH-014, SRCH-026, CALL-039: by the country's name, the visitor's country decides what is sold there, and an unknown country is the United States", async () => {
 		const own = await aSite({
 			env: {
 				SITE_COUNTRY: "DE",
@@ -315,7 +315,7 @@ const pageAt = async (address: string) => {
 const cardsIn = (body: string) => body.match(/<article/g)?.length ?? 0;
 
 describe("the results pages", () => {
-	test("SRCH-001, SRCH-003: a search is a page that needs no script, with its count, its cards and its words kept", async () => {
+	test("SRCH-001, SRCH-003: a search is a page that needs no script, with its count, its cards and its query", async () => {
 		const { statusCode, body, headers } = await pageAt("/search?q=data");
 		expect(statusCode).toBe(200);
 		expect(headers["cache-control"]).toBe("private, no-cache");
@@ -351,13 +351,13 @@ describe("the results pages", () => {
 		expect((await pageAt("/search?page=300")).statusCode).toBe(404);
 	});
 
-	test("SRCH-011: what only comes close is said to", async () => {
+	test("SRCH-011: what only comes close is marked so", async () => {
 		const said = "Nothing matched exactly. These come close.";
 		expect((await pageAt("/search?q=pyhton")).body).toContain(said);
 		expect((await pageAt("/search?q=python")).body).not.toContain(said);
 	});
 
-	test("SRCH-031: nothing found says so, shows what is popular, and leads to an advisor", async () => {
+	test("SRCH-031: a search without results says so, shows what is popular, and leads to an advisor", async () => {
 		const { statusCode, body } = await pageAt("/search?q=qqqqqqqq");
 		expect(statusCode).toBe(200);
 		expect(body).toContain("Nothing found for “qqqqqqqq”");
@@ -366,7 +366,7 @@ describe("the results pages", () => {
 		expect(body).toMatch(/Ask an advisor.*mailto:/s);
 	});
 
-	test("SRCH-030: what could not be searched is an empty list with a way to search again, and no word of a failure", async () => {
+	test("SRCH-030: a failed search is an empty list with a link to search again, and no word of a failure", async () => {
 		const own = await aSite();
 		await own.snapshots.search.close();
 		const { statusCode, body } = await own.server.inject({
@@ -426,7 +426,7 @@ describe("the results pages", () => {
 		"?page=-1&upto=1e9",
 		"?page=99999999999999999999",
 		"?q[]=a&q[b]=c",
-	])("a broken address is a page all the same: %s", async (search) => {
+	])("a malformed address still renders a page: %s", async (search) => {
 		expect((await pageAt(`/search${search}`)).statusCode).toBeLessThan(500);
 	});
 });
@@ -458,7 +458,7 @@ describe("the calls that count", () => {
 		]);
 	});
 
-	test("what is reported as never found finds nothing now, or only what comes close", async () => {
+	test("a term that is reported as never found has no result now, or a close one only", async () => {
 		const terms = ["data science", "qqqqqqqq", "pyhton"].map((term) => ({
 			term,
 			count: 9,
@@ -472,7 +472,7 @@ describe("the calls that count", () => {
 		]);
 	});
 
-	test("what looks like an e-mail address or a number is answered with success and kept nowhere", async () => {
+	test("an e-mail address or a number is answered with success and not stored", async () => {
 		for (const search_term of ["ann@example.org", "+1 555 010 9999"])
 			expect(
 				(await post("update-search-term", { search_term })).statusCode,
@@ -483,7 +483,7 @@ describe("the calls that count", () => {
 		expect(rows).toEqual([{ term: "data science" }]);
 	});
 
-	test("CALL-053, SRCH-024, SRCH-033: a product that is opened from a search stands first among the suggested", async () => {
+	test("CALL-053, SRCH-024, SRCH-033: a product that is opened from a search is first among the suggested", async () => {
 		const suggested = async () =>
 			(
 				await called("/resources/api/v1/getSearchSuggestions", {

@@ -45,7 +45,7 @@ describe.each(answers)("%s", (_, url) => {
 	});
 });
 
-test("a site that is not served over https does not promise to be", async () => {
+test("a site that is not served over https sends no Strict-Transport-Security", async () => {
 	const plain = await aSite();
 	const { headers } = await plain.server.inject("/");
 	expect(headers["strict-transport-security"]).toBeUndefined();
@@ -98,7 +98,7 @@ describe("a post", () => {
 		[{ origin: "https://learn.example" }],
 		[{}],
 	])(
-		"with %j is taken, and its cookie travels over https alone",
+		"with %j is accepted, and its cookie is sent over https only",
 		async (headers) => {
 			const { statusCode, headers: sent } = await post(
 				"/country",
@@ -126,7 +126,7 @@ describe("a post", () => {
 	});
 });
 
-describe("a request that is not well formed", () => {
+describe("a malformed request", () => {
 	test.each(["/%zz", "/%", "/courses/%c0%af", `/courses/${"x".repeat(400)}`])(
 		"for %s is a 4xx page",
 		async (url) => {
@@ -195,8 +195,8 @@ test("a request with two hosts is refused, with the security headers", async () 
 	expect(heard).toMatch(/^content-security-policy: /im);
 });
 
-describe("what nobody else may know", () => {
-	test("figures are read with the token alone, where PUBLIC_URL or TRUST_PROXY is set", async () => {
+describe("internal data", () => {
+	test("metrics need the token where PUBLIC_URL or TRUST_PROXY is set", async () => {
 		const metricsToken = "0123456789abcdef0123456789abcdef";
 		const bearer = { authorization: `Bearer ${metricsToken}` };
 		const read = async (
@@ -225,7 +225,7 @@ describe("what nobody else may know", () => {
 			expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400);
 	});
 
-	test("what a visitor sends does not stand in the log", async () => {
+	test("input of a visitor is not in the log", async () => {
 		logged.length = 0;
 		await get("/nothing?email=ada@example.com&phone=%2B15550100100");
 		await site.server.inject({

@@ -50,7 +50,7 @@ async function visit(asked: Asked = {}, at = site) {
 }
 
 describe("getVisit", () => {
-	test("CALL-001: answers under both of its addresses, and is never kept", async () => {
+	test("CALL-001: answers under both of its addresses, uncached", async () => {
 		const { status, headers } = await visit();
 		expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
 		const named = await site.server.inject({
@@ -61,7 +61,7 @@ describe("getVisit", () => {
 		expect(named.statusCode).toBe(200);
 	});
 
-	test("ATTR-003, ACC-002: attribution is kept for 180 days and the device id for a year, both out of reach of scripts", async () => {
+	test("ATTR-003, ACC-002: attribution is stored for 180 days and the device id for a year, both hidden from scripts", async () => {
 		const { cookies, visit: answer } = await visit();
 		expect(cookies.sl_attribution).toMatch(
 			/; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -71,7 +71,7 @@ describe("getVisit", () => {
 		);
 	});
 
-	test("the page's own script may read what kind of visitor this is, and that cookie holds nothing else", async () => {
+	test("the page's own script may read the kind of visitor, and that cookie holds nothing else", async () => {
 		const { cookies } = await visit();
 		const [pair = "", ...manner] = (cookies.sl_user ?? "").split("; ");
 		expect(
@@ -83,7 +83,7 @@ describe("getVisit", () => {
 		expect(manner).toEqual(["Path=/", "Secure", "SameSite=Lax"]);
 	});
 
-	test("ACC-001: whoever comes back is known by the same device id, and nothing is set anew", async () => {
+	test("ACC-001: a returning visitor is known by the same device id, and nothing is set again", async () => {
 		const first = await visit();
 		const again = await visit({ cookie: first.jar });
 		expect(again.visit.ids.device).toBe(first.visit.ids.device);
@@ -98,7 +98,7 @@ describe("getVisit", () => {
 	});
 
 	test.each(["DE", "GB", "CH", "NO"])(
-		"ACC-007: from %s, neither device id nor attribution is set before somebody agrees",
+		"ACC-007: from %s, neither device id nor attribution is set before the visitor agrees",
 		async (country) => {
 			const { visit: answer, cookies } = await visit({
 				country,
@@ -115,7 +115,7 @@ describe("getVisit", () => {
 		},
 	);
 
-	test("ACC-007: whoever is in Europe and chose the prices of the US is still asked first", async () => {
+	test("ACC-007: a visitor in Europe who chose the prices of the US is still asked first", async () => {
 		const { visit: answer, cookies } = await visit({
 			country: "DE",
 			cookie: "sl_country=US",
@@ -137,7 +137,7 @@ describe("getVisit", () => {
 		},
 	);
 
-	test("LEAD-076: the locator of where the visitor is, in the published words", async () => {
+	test("LEAD-076: answers the visitor's location, in the published fields", async () => {
 		expect((await visit({ country: "IN" })).visit.locator).toEqual({
 			code: "IN",
 			phnCode: "91",
@@ -161,7 +161,7 @@ describe("getVisit", () => {
 		expect(partner.cookies.sl_user).toContain("b2b");
 	});
 
-	test("Global Privacy Control is honored: nothing that tells one browser from another is set", async () => {
+	test("Global Privacy Control is honored: nothing that identifies a browser is set", async () => {
 		const { visit: answer, cookies } = await visit({
 			headers: { "sec-gpc": "1" },
 		});
@@ -176,7 +176,7 @@ describe("getVisit", () => {
 		).toBe(false);
 	});
 
-	test("ATTR-010: the site's own hosts start nothing, whichever of them", async () => {
+	test("ATTR-010: the site's own hosts start no attribution", async () => {
 		for (const referrer of [
 			"https://learn.example/",
 			"https://accounts.learn.example/sign-in",
@@ -215,29 +215,26 @@ describe("getVisit", () => {
 			},
 		],
 		["a cookie of nothing", { cookie: ";;;=;=x; sl_device" }],
-	])(
-		"%s gives a sound answer and cookies that can be set",
-		async (_, asked) => {
-			const { status, visit: answer, cookies } = await visit(asked);
-			expect(status).toBe(200);
-			expect(answer.userType).toBe("b2c");
-			expect(Object.keys(cookies).sort()).toEqual([
-				"sl_attribution",
-				"sl_device",
-				"sl_user",
-			]);
-			expect(cookies.sl_attribution?.length).toBeLessThan(2_048 + 100);
-			for (const header of Object.values<string>(cookies)) {
-				expect(header).toMatch(/^[\x21-\x7e]+(; [\x20-\x7e]+)+$/);
-				expect(
-					header.split("; ").filter((one) => one.startsWith("Path=")),
-				).toEqual(["Path=/"]);
-			}
-		},
-	);
+	])("%s gets a valid answer and cookies that can be set", async (_, asked) => {
+		const { status, visit: answer, cookies } = await visit(asked);
+		expect(status).toBe(200);
+		expect(answer.userType).toBe("b2c");
+		expect(Object.keys(cookies).sort()).toEqual([
+			"sl_attribution",
+			"sl_device",
+			"sl_user",
+		]);
+		expect(cookies.sl_attribution?.length).toBeLessThan(2_048 + 100);
+		for (const header of Object.values<string>(cookies)) {
+			expect(header).toMatch(/^[\x21-\x7e]+(; [\x20-\x7e]+)+$/);
+			expect(
+				header.split("; ").filter((one) => one.startsWith("Path=")),
+			).toEqual(["Path=/"]);
+		}
+	});
 
 	test.each([{ page: 7 }, { page: ["/"] }, { referrer: { a: 1 } }])(
-		"what is no text (%j) is refused with the name of the field",
+		"a value that is no text (%j) is refused with the name of the field",
 		async (asked) => {
 			const { status, visit: answer } = await visit(asked);
 			expect(status).toBe(400);
@@ -245,7 +242,7 @@ describe("getVisit", () => {
 		},
 	);
 
-	test("from another site it is refused, so that nobody's cookies are set from elsewhere", async () => {
+	test("from another site it is refused, so that other sites set no cookies", async () => {
 		const { status, cookies } = await visit({
 			headers: { "sec-fetch-site": "cross-site" },
 		});
@@ -253,7 +250,7 @@ describe("getVisit", () => {
 	});
 });
 
-describe("pages that are kept for everybody", () => {
+describe("cached pages", () => {
 	const ada = {
 		sl_device: "16fd2706-8baf-433b-82eb-8c7fada847da",
 		sl_attribution: "class=paid&source=adas-secret-source",
@@ -311,7 +308,7 @@ describe("pages that are kept for everybody", () => {
 		},
 	);
 
-	test("what is personal comes with answers that nobody keeps", async () => {
+	test("personal data are in uncached answers only", async () => {
 		for (const path of ["/preferences", "/country"])
 			expect(
 				(await get(path, toCookieHeader(ada))).headers["cache-control"],
@@ -319,7 +316,7 @@ describe("pages that are kept for everybody", () => {
 	});
 });
 
-test("every cookie of the visitor's list has a name and a life of its own", () => {
+test("every cookie of the visitor's list has a name and a lifetime of its own", () => {
 	const all = Object.values(visitorCookies);
 	expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
 });

@@ -140,7 +140,7 @@ describe("the sitemap for search engines", () => {
 		await server.close();
 	});
 
-	test("says when a product truly changed, however often everything is imported", async () => {
+	test("gives the time of a product's last change, for any number of imports", async () => {
 		const { db } = site.database;
 		const changedAt = async (slug: string) =>
 			(
@@ -165,7 +165,7 @@ describe("the sitemap for search engines", () => {
 		);
 	});
 
-	test("writes addresses as XML wants them", () => {
+	test("escapes addresses for XML", () => {
 		expect(urlSet([{ path: "/?a=1&b=<" }], "https://x")).toContain(
 			"<loc>https://x/?a=1&amp;b=&lt;</loc></url>",
 		);
