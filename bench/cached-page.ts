@@ -1,4 +1,4 @@
-// Server CPU per cached page against a bare node:http server that sends the same bytes, in turns.
+// Server CPU per cached page beside a bare node:http server that sends the same bytes, measured in turns.
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// Built and run by uncached-page.ts, so that what is measured is what production runs.
+// Built and run by uncached-page.ts, so that the measured code is the code of production.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,9 +24,9 @@ const rounds = 9;
 const renderings = 200;
 
 export interface RenderingTimes {
-	/** Milliseconds of this process's CPU for the facts of one page. */
+	/** Milliseconds of this process's CPU to load the data of one page. */
 	readonly data: number[];
-	/** The same for drawing it: gaps, React, islands, document; no cache, no compression. */
+	/** The same to render it: gaps, React, islands, document; no cache, no compression. */
 	readonly rendering: number[];
 }
 
@@ -38,7 +38,7 @@ export type MeasuredPage =
 	| "university"
 	| "freeCourse";
 
-/** `contentFolder` holds the demo, and perhaps more. */
+/** `contentFolder` holds the demo, and may hold more. */
 export async function measureRendering(
 	root: string,
 	contentFolder: string,
@@ -120,7 +120,7 @@ export async function measureRendering(
 				visitor,
 			}),
 		),
-		// The one with the most on it.
+		// The page with the most content.
 		course: await measure(() =>
 			coursePage(deps, {
 				parameters: { slug: "pmp-exam-preparation" },
@@ -155,7 +155,7 @@ export async function measureRendering(
 	return result;
 }
 
-/** A reply that takes everything and sends nothing. */
+/** A reply that accepts everything and sends nothing. */
 const nowhere = {
 	code: () => nowhere,
 	header: () => nowhere,
@@ -164,7 +164,7 @@ const nowhere = {
 
 async function timed(work: () => Promise<unknown>): Promise<number[]> {
 	const figures: number[] = [];
-	// The first rounds are the compiler's, who needs some hundred pages to make up its mind.
+	// V8 optimizes the code during the first some hundred pages, so these rounds do not count.
 	for (let round = -3; round < rounds; round++) {
 		const before = process.cpuUsage();
 		for (let count = 0; count < renderings; count++) await work();

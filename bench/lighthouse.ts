@@ -1,5 +1,5 @@
-// What Lighthouse says of the pages people arrive at, on its slow phone. Fetched when it is asked for: nobody who
-// only runs the site should install it.
+// Lighthouse scores of the entry pages on its simulated slow phone. Lighthouse is installed on demand, because running
+// the site does not need it.
 import { spawnSync } from "node:child_process";
 import { closeAll, median, openSite, printTable, root } from "./world.ts";
 
@@ -21,7 +21,7 @@ const pages = {
 
 type Scores = Record<(typeof categories)[number], number>;
 
-/** Now and then its browser records no trace of a load, and it asks to be run again. */
+/** Sometimes its browser records no trace of a load, and Lighthouse asks to be run again. */
 const maxTries = 3;
 
 function audit(url: string, tries = 1): Scores {

@@ -1,13 +1,13 @@
-// A process of its own that plays many clients, each with an address of its own in 127.0.0.0/8 and a connection that it
-// keeps. It reads jobs as lines of JSON and answers each with what it measured. Written on bare sockets, because an HTTP
-// library would need as much of the processor as the site it asks.
+// A process of its own that simulates many clients, each with an address in 127.0.0.0/8 and a connection that it keeps
+// open. It reads jobs as lines of JSON and answers each with its measurements. It uses bare sockets, because an HTTP
+// library would need as much CPU as the measured site.
 import { connect, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 
 export interface Flow {
 	readonly name: string;
 	readonly asks: "search" | "lead" | "health";
-	/** So many at once, each as soon as the one before it is answered; or so many a second, whatever becomes of them. */
+	/** `load` is a number of concurrent requests, each followed by the next, or a rate per second, independent of answers. */
 	readonly load: { readonly atOnce: number } | { readonly perSecond: number };
 	readonly clients: number;
 }
@@ -20,15 +20,15 @@ export interface FlowResult {
 	readonly name: string;
 	readonly offered: number;
 	readonly seconds: number;
-	/** Milliseconds of those that were answered with success, and of those that were refused with 503. */
+	/** Milliseconds of successful answers, and of those refused with 503. */
 	readonly good: readonly number[];
 	readonly refused: readonly number[];
-	/** Anything else, by status; 0 is a broken connection. */
+	/** Other answers by status; 0 is a broken connection. */
 	readonly others: Readonly<Record<string, number>>;
 }
 export interface JobResult {
 	readonly flows: readonly FlowResult[];
-	/** Processor time that this process took, of one core. */
+	/** CPU time of this process, of one core. */
 	readonly cpu: number;
 }
 
@@ -134,7 +134,7 @@ async function run(flow: Flow, job: Job): Promise<FlowResult> {
 	let offered = 0;
 	const ask = async (idle: Client, since: number) => {
 		offered++;
-		// The site closes connections that nothing was asked on for a while.
+		// The site closes a connection after some idle time.
 		const client = idle.socket.destroyed
 			? await openClient(job.port, idle.address)
 			: idle;
@@ -162,7 +162,7 @@ async function run(flow: Flow, job: Job): Promise<FlowResult> {
 		let due = 0;
 		while (performance.now() < end) {
 			const now = performance.now();
-			// Measured from when it was due, so that a slow generator does not flatter the site.
+			// Measured from the scheduled time, so that a slow generator does not improve the site's figures.
 			for (; began + (due * 1000) / perSecond <= now; due++) {
 				const since = began + (due * 1000) / perSecond;
 				const client = free.shift();

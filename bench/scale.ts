@@ -1,4 +1,4 @@
-// CPU of pages that are not in the cache, at three sizes of the catalogue, measured in turns.
+// CPU of uncached pages at three sizes of the catalogue, measured in turns.
 import { join } from "node:path";
 import { createBuilder } from "vite";
 import { makeCatalogue } from "./catalogue-maker.ts";

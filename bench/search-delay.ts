@@ -1,4 +1,4 @@
-// How long pages wait for a large index: this process is the one that draws pages, and the index is made beside it.
+// How long pages wait while a large index is built: this process renders pages, and a thread builds the index.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ async function aCatalogue(url: string): Promise<Database> {
 	const content = await readContent(join(root, "content"), contentParts);
 	if (!content.ok) throw new Error("the content is not whole");
 	await importContent(database.db, contentParts, content.value);
-	// Its own connection: ours let no statement take so long, and each of these rows is sound without being checked.
+	// A connection of its own, without a limit of a statement's time. The copied rows are valid, so the slow constraint is dropped.
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
 	await client.query(
@@ -53,8 +53,8 @@ async function aCatalogue(url: string): Promise<Database> {
 }
 
 /**
- * In milliseconds, beyond the resolution of the measuring itself. A busy machine makes every process late, so beside it
- * stands the longest time that this thread itself worked without letting others in.
+ * In milliseconds, minus the resolution of the measurement. A busy machine delays every process, so the result also has
+ * the longest time that this thread itself worked between two timer events.
  */
 async function delayed(work: () => Promise<unknown>): Promise<string> {
 	const loop = monitorEventLoopDelay({ resolution: 1 });

@@ -30,7 +30,7 @@ async function load(url: string, pid: number): Promise<Load> {
 	};
 }
 
-/** A suggestion that was asked for before, over HTTP, in turns with a constant of its size. */
+/** A repeated suggestion over HTTP, in turns with a constant of the same size. */
 export async function suggestionsOverHttp(): Promise<Figure[]> {
 	const site = await openSite({ CALLS_PER_MINUTE: "1000000" });
 	const ready = async () => (await fetch(`${site.url}/readyz`)).ok;

@@ -1,4 +1,4 @@
-// What the search finds, and how fast: the demo's titles typed in every way that people type, and catalogues of three sizes.
+// What the search finds, and how fast: the demo's titles with every kind of typing error, and catalogues of three sizes.
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -54,7 +54,7 @@ function makeDocuments(count: number): SearchDocument[] {
 const find = (engine: IndexEngine, text: string, limit: number) =>
 	engine.search({ text, only: {}, offset: 0, limit }).hits;
 
-/** Deleted, doubled, replaced and swapped at every place. */
+/** One character deleted, doubled, replaced or swapped, at every index. */
 function slipped(title: string): string[] {
 	return [...title].flatMap((character, at) => {
 		const [before, after] = [title.slice(0, at), title.slice(at + 1)];
@@ -131,7 +131,7 @@ function relevance(documents: readonly SearchDocument[]): Figure[] {
 	];
 }
 
-/** Processor time, because a busy machine makes everything slow. */
+/** CPU time, because a busy machine makes everything slow. */
 function cpuMs(work: () => unknown): number {
 	const before = process.cpuUsage();
 	work();
@@ -146,8 +146,8 @@ function measureSpeed(
 	ask: (text: string) => unknown,
 ): Figure {
 	for (const text of texts.slice(0, 50)) ask(text);
-	// What V8 does in threads beside this one counts as well, but holds up nobody; of this thread alone, Linux
-	// tells only some four milliseconds apart.
+	// V8's work in other threads is included, although it delays no request; for this thread alone, Linux
+	// counts in steps of some four milliseconds.
 	let maxMs = 0;
 	const times = texts
 		.map((text) => {
@@ -174,7 +174,7 @@ const titleTerms = [
 		models.flatMap(({ title }) => title.toLowerCase().match(/\p{L}{4,}/gu)),
 	),
 ];
-/** A letter missing in each. */
+/** With one character missing in each. */
 const slip = (word: string) => word.slice(0, 2) + word.slice(3);
 
 const hostile = [

@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from "node:http";
 
-/** One revision of a lead, as it was kept. */
+/** One stored revision of a lead. */
 interface StoredRevision {
 	readonly at: number;
 	readonly revision: number;
-	/** Under which it was sent. */
+	/** The id of the delivery that sent it. */
 	readonly id: string;
 }
 
@@ -12,21 +12,21 @@ export interface Crm {
 	readonly url: string;
 	/** How it answers from now on. */
 	behave(how: Behavior): void;
-	/** Every request about one of these is held unanswered, until they are released. */
+	/** Requests about one of these leads get no answer until they are released. */
 	hold(leads: readonly string[]): void;
 	release(): void;
-	/** Requests about held leads that are open at this moment. */
+	/** Leads with an open request that is held. */
 	readonly held: () => ReadonlySet<string>;
-	/** What was kept of each lead, in order. */
+	/** The stored revisions of each lead, in order. */
 	readonly leads: ReadonlyMap<string, readonly StoredRevision[]>;
 	readonly requests: () => number;
 	readonly failed: () => number;
-	/** Requests for what it had kept before, under the same id. */
+	/** Repeated requests of a delivery that it had stored before. */
 	readonly repeats: () => number;
 	close(): void;
 }
 
-/** Which share of all requests fails, and whether each of these hangs. */
+/** The share of requests that fail, and whether each failure hangs. */
 export interface Behavior {
 	readonly failing: number;
 	readonly onlyHangs: boolean;
@@ -45,13 +45,13 @@ const failures: readonly Answer[] = [
 	(reply) => reply.writeHead(500).end("no"),
 	(reply) => reply.writeHead(429).end(),
 	(reply) => answer(reply, 200, { success: false }),
-	// Connections that are reset before and after it was kept.
+	// The connection is reset before or after the revision is stored.
 	(reply) => reply.socket?.resetAndDestroy(),
 	(reply, store) => {
 		store();
 		reply.socket?.resetAndDestroy();
 	},
-	// Half an answer.
+	// The answer is incomplete.
 	(reply, store) => {
 		store();
 		reply.writeHead(200, { "content-length": "1000" });
@@ -60,7 +60,7 @@ const failures: readonly Answer[] = [
 	hang,
 ];
 
-/** Never answers, and has kept it or not. */
+/** Never answers, and stores the revision in half of the cases. */
 function hang(_: ServerResponse, store: () => void): void {
 	if (Math.random() < 0.5) store();
 }
@@ -70,7 +70,7 @@ function answer(reply: ServerResponse, status: number, body: object): void {
 	reply.end(JSON.stringify(body));
 }
 
-/** A webhook that keeps what it gets, and fails as it is told to. */
+/** A webhook that stores what it receives, and fails as configured. */
 export async function openCrm(): Promise<Crm> {
 	const leads = new Map<string, StoredRevision[]>();
 	const holding = new Set<string>();

@@ -1,6 +1,6 @@
 import type { Figure } from "./world.ts";
 
-/** A figure of a storm, and whether it is as wanted. */
+/** A figure of a storm, and whether it meets its target. */
 export interface Judged extends Figure {
 	readonly isMet?: boolean;
 }

@@ -1,20 +1,20 @@
-/** Refused for what it says: the bench itself is wrong. */
+/** The site refused the content of a request: the bench itself is wrong. */
 class Refused extends Error {}
 
 export interface Thanked {
 	readonly at: number;
-	/** The newest that a visitor was thanked for. */
+	/** The newest revision that a visitor was thanked for. */
 	readonly revision: number;
 }
 
-/** Visitors who ask one after the other, and send the same press until they are thanked. */
+/** Visitors who come one after the other, and repeat the same submission until they are thanked. */
 export function openVisitors(url: string) {
 	const thanked = new Map<string, Thanked>();
 	const counts = { sends: 0, failures: 0, fiveTimes: 0, corrected: 0 };
 	let isOver = false;
 	let people = 0;
 
-	/** Every tenth press is sent five times at once, and every tenth is corrected afterwards. */
+	/** Every tenth submission is sent five times at once, and every tenth is corrected afterwards. */
 	async function visit(
 		before: (lead: string) => void = () => undefined,
 	): Promise<string> {
@@ -89,7 +89,7 @@ export function openVisitors(url: string) {
 		thanked,
 		counts,
 		visit,
-		/** Until `end`: so many visitors at once, each of whom waits so long before the next comes. */
+		/** Until `end`: one visitor after the other, with a pause between them. */
 		async seat(pauseMs: number): Promise<void> {
 			while (!isOver) {
 				await visit();

@@ -1,6 +1,6 @@
-// A storm of leads, while the site and its database are killed again and again, together and alone, and the CRM fails one
-// request in five. Of the leads that visitors were thanked for none may be missing and none doubled, here and at the CRM.
-// Then a calm: how long a lead takes to the CRM while 3 % of its requests hang.
+// A storm of leads, while the site and its database are killed repeatedly, together and alone, and the CRM fails one
+// request in five. No lead that a visitor was thanked for may be missing or stored twice, here and at the CRM.
+// Then a steady load: how long a lead takes to the CRM while 3 % of its requests hang.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,7 +23,7 @@ import { freePort, printTable, root } from "./world.ts";
 const seats = 12;
 const calmMs = 4_000;
 const patienceMs = 600_000;
-/** Leads whose delivery is under way whenever a worker dies. */
+/** Leads whose delivery is running when a worker is killed. */
 const victimCount = 3;
 const deaths = 3;
 const stoppedMs = 10_000;
@@ -115,7 +115,7 @@ async function killBoth(): Promise<void> {
 	await killSite();
 }
 
-/** Kills the site whenever victims are at the CRM, until one lost its worker so many times. Answers with the deaths of each. */
+/** Kills the site while deliveries of these leads run, until one lead lost its worker so many times. Answers with the count of each. */
 async function killWorkersOfVictims(): Promise<number[]> {
 	const lost = new Map<string, number>();
 	for (let count = 0; count < victimCount; count++)
@@ -124,7 +124,7 @@ async function killWorkersOfVictims(): Promise<number[]> {
 	while (Math.max(...lost.values()) < deaths) {
 		const until = Date.now() + patienceMs;
 		while (heldOnes().length === 0 && Date.now() < until) await delay(50);
-		// Most come within some seconds, and a request is given up after twenty.
+		// Most requests arrive within some seconds; the site gives a request up after twenty.
 		const soon = Date.now() + 15_000;
 		while (heldOnes().length < victimCount && Date.now() < soon)
 			await delay(50);
@@ -141,7 +141,7 @@ function isThere([id, { revision }]: [string, Thanked]): boolean {
 	return (crm.leads.get(id) ?? []).some((one) => one.revision >= revision);
 }
 
-/** Until the CRM has everything, or nobody can wait any longer; answers how long it took. */
+/** Until the CRM has everything or the time limit is reached; answers how long it took. */
 async function untilAllAreThere(since: number): Promise<number> {
 	while (Date.now() < since + patienceMs && ![...thanked].every(isThere))
 		await delay(250);
@@ -162,7 +162,7 @@ async function steadyLoad(): Promise<{ ms: number[]; missing: number }> {
 	return { ms: computeDelays(leads), missing: findMissing(leads).length };
 }
 
-/** From the thanks to the CRM, in order. What came before the thanks took no time. */
+/** From the thanks to the CRM, in order. A delivery before the thanks counts as no time. */
 function computeDelays(leads: ReadonlyMap<string, Thanked>): number[] {
 	return [...leads]
 		.flatMap(([id, { at, revision }]) => {
@@ -276,7 +276,7 @@ async function openSite(): Promise<ChildProcess> {
 			child.stdout.resume();
 			return child;
 		}
-	// As `npm start` would, which is why these are counted.
+	// As `npm start` does, so the restarts are counted.
 	failedStarts++;
 	return openSite();
 }

@@ -1,5 +1,5 @@
-// CPU of the home page and pages of products, of 10,000, when they are not in the cache: what the database is asked,
-// and drawing. What the site keeps in memory between pages (snapshots of the catalogue, the footer) is kept here, too.
+// CPU of the uncached home page and product pages of a catalogue of 10,000: loading from the database,
+// and rendering. What the site holds in memory between pages (content snapshots, the footer) is in memory here, too.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

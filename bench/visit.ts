@@ -1,4 +1,4 @@
-// Server CPU of getVisit, the one call that every page asks past all caches: new and returning visitors, and a hostile one.
+// Server CPU of getVisit, the uncached call that every page makes: new and returning visitors, and a hostile one.
 import autocannon from "autocannon";
 import {
 	closeAll,
@@ -9,7 +9,7 @@ import {
 	readCpuMs,
 } from "./world.ts";
 
-// All of them come from one address here.
+// All requests come from one address here.
 process.env.CALLS_PER_MINUTE = "1000000";
 
 const rounds = 5;

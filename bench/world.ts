@@ -72,7 +72,7 @@ export async function freePort(): Promise<number> {
 	return port;
 }
 
-/** Processor time of a process so far, in milliseconds; Linux counts it in ticks of 10 ms. */
+/** CPU time of a process so far, in milliseconds; Linux counts it in ticks of 10 ms. */
 export function readCpuMs(pid: number): number {
 	const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
 		.replace(/^.*\) /, "")

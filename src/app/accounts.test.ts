@@ -20,7 +20,7 @@ let site: TestSite;
 beforeAll(async () => {
 	site = await aSite({ deps: { clock: () => now } });
 });
-// Each test begins days after the one before, so that none meets another's counts.
+// Each test begins days after the previous one, so that the limits of one do not affect the next.
 let day = 0;
 beforeEach(() => {
 	day += 3;
@@ -33,11 +33,11 @@ const later = (duration: Temporal.DurationLike) => {
 let people = 0;
 const someEmail = () => `reader${++people}@example.com`;
 const codeIn = (subject: string) => /^\d{6}/.exec(subject)?.[0] as string;
-/** The newest code that was sent there; waits for as many letters as are due. */
+/** The newest code that was sent to an address; waits until `count` emails have arrived. */
 const codeFor = async (email: string, count = 1) => {
 	const to = () => site.emails.filter((message) => message.to === email);
 	await vi.waitFor(() => expect(to()).toHaveLength(count), 5_000);
-	// Two letters may leave together; the newest is the one whose code is not among the older.
+	// Two emails may be sent in either order; the newest code is not among the older ones.
 	return codeIn(to().at(-1)?.subject ?? "");
 };
 const wrongFor = (code: string) => (code === "111111" ? "222222" : "111111");
@@ -453,7 +453,7 @@ describe("limits of sign-in", () => {
 			from sign_in_codes where email = ${email}`.execute(site.database.db);
 		return rows[0]?.sent;
 	};
-	/** Strangers ask for as many codes as they get, for so many quarters of an hour. */
+	/** Strangers request as many codes as the limit allows, in consecutive quarters of an hour. */
 	const flood = async (email: string, quarters: number) => {
 		let last = await ask(email, "10.0.7.0");
 		for (let quarter = 0; quarter < quarters; quarter++) {
@@ -493,7 +493,7 @@ describe("limits of sign-in", () => {
 		const elsewhere = await ask(email);
 		expect(elsewhere.statusCode).toBe(429);
 		expect(elsewhere.body).toContain("Too many wrong codes were typed.");
-		// Even where the others share its address.
+		// Also where the other visitors share its network address.
 		const own = aBrowser(site, owner.cookies, "10.0.7.5");
 		const asked = await own.post("/accounts/sign-in", { email });
 		expect(asked.statusCode).toBe(303);
@@ -515,7 +515,7 @@ describe("limits of sign-in", () => {
 		for (let sent = 0; sent < 5; sent++)
 			expect(await requestCode(email)).toBe(303);
 		expect(await requestCode(email)).toBe(429);
-		// Its codes are not counted for everybody else, nor theirs for it.
+		// Codes of a known browser and of other visitors have separate counts.
 		expect((await ask(email)).statusCode).toBe(303);
 		await flood(other, 6);
 		expect(await requestCode(other)).toBe(429);

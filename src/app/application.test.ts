@@ -29,7 +29,7 @@ const leadership = "/university/postgraduate-certificate-in-project-leadership";
 const analyst = "/programs/data-analyst-masters-program";
 const ending = "/university-application-form";
 
-/** Somebody who has asked for the curriculum of a program from its page. */
+/** A visitor who requested the curriculum of a program from its page. */
 async function anApplicant(
 	more: { product?: string; page?: string; email?: string } = {},
 ) {
@@ -56,7 +56,7 @@ async function anApplicant(
 	return { browser, lead, email, product, page };
 }
 
-/** Letters about the application, and not about the request before it. */
+/** Emails about the application, without those about the lead before it. */
 const emailsTo = (email: string) =>
 	site.emails
 		.filter(({ to, subject }) => to === email && /application/.test(subject))
@@ -65,7 +65,7 @@ const emailsTo = (email: string) =>
 const apply = (browser: Browser, page: string, lead: string) =>
 	browser.post(page + ending, { apply: "1", lead_id: lead });
 
-/** In front of the form. */
+/** The page before the form. */
 async function anApplication() {
 	const applicant = await anApplicant();
 	const { headers } = await apply(
@@ -481,7 +481,7 @@ describe("saving for later", () => {
 		const page = await aBrowser(opened).get(`${link}&step=words`);
 		expect(page.statusCode).toBe(200);
 		expect(page.body).toContain("Half a sen");
-		// Saved again within the hour: the first letter still opens it. The next is about something else.
+		// Saved again within the hour: no second email, since the link of the first still works. The next email is about the submission.
 		await fill(application);
 		await send(application, "words", { ...words, way: "later" });
 		await send(application, "send", { terms: "on" });

@@ -32,7 +32,7 @@ const asking = (page: string, siteModule: string) =>
 let companies = 0;
 const workEmail = () => `ada@company-${++companies}.example`;
 
-/** Pages that are there for their form, and what tells it from the others. */
+/** Pages that exist for their form, and what differs between the forms. */
 const standing = {
 	reseller: {
 		path: "/become-a-partner",
@@ -76,7 +76,7 @@ const standing = {
 } as const;
 const audiencePages = Object.entries(standing);
 
-/** Whoever comes to an address and sends the form that stands there, without script. */
+/** Loads a page and sends its form, without script. */
 async function sendFrom(
 	url: string,
 	typed: Record<string, string> = {},
@@ -95,7 +95,7 @@ async function sendFrom(
 		personPhone: "(212) 555-0142",
 		...typed,
 	};
-	// Nobody fills in a form at once.
+	// The shield doubts a form that is sent at once.
 	now = now.add({ seconds: 40 });
 	const answer = await browser.post(action, fields, headers);
 	return { browser, action, fields, answer, lead: fields.lead_id ?? "" };
@@ -111,7 +111,7 @@ interface Audience {
 		readonly lead_type: string;
 		readonly site_module: string;
 	};
-	/** What the lead itself says of its kind. */
+	/** The part of a lead that says its kind. */
 	readonly type: string | undefined;
 }
 
@@ -463,7 +463,7 @@ function labelIn(html: string, field: string): string | undefined {
 	return label?.replace(/<[^>]*>/g, "").trim();
 }
 
-/** What stands at the fields of a refused form; its templates are for the script. */
+/** The errors at the fields of a refused form, without the templates for the script. */
 function errorsIn(page: string): Record<string, string> {
 	const html = page.replace(/<template.*?<\/template>/gs, "");
 	return Object.fromEntries(

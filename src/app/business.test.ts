@@ -9,7 +9,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 	site.server.inject({ url, headers: { accept: "text/html", ...headers } });
 const fetchBody = async (url: string, headers?: Record<string, string>) =>
 	(await get(url, headers)).body;
-/** The words between the marks. */
+/** The text without markup. */
 const toText = (html: string) =>
 	html
 		.replace(/<style>.*?<\/style>|<!--.*?-->/gs, "")

@@ -18,7 +18,7 @@ interface OpenApi {
 		Record<string, { parameters?: { required: boolean }[] }>
 	>;
 }
-/** Below the host that the address names: whoever stands behind that host asks us by the same path. */
+/** Below the host of a configured address: a proxy at that host forwards the same path. */
 const here = (address: string) => address.replace(/^https?:\/\/[^/]+/, "");
 
 describe("the published calls", () => {

@@ -21,7 +21,7 @@ const india = 2;
 const germany = 6;
 const cacheable = "public, max-age=300";
 
-/** The number of what has this slug. */
+/** The id of the product with this slug. */
 async function findId(slug: string): Promise<number> {
 	const { rows } = await sql<{
 		id: number;
@@ -124,7 +124,7 @@ describe("courses and their groups", () => {
 		const answer = await get(
 			`/sheldon/getCoursePageHeaderData?course_id=${id}`,
 		);
-		// Where somebody is, is theirs.
+		// The answer contains the visitor's location, so it is not cached.
 		expect(answer.headers["cache-control"]).toBe("no-store");
 		expect(answer.json().data).toEqual({
 			coursePageHeaderData: {
@@ -294,7 +294,7 @@ describe("programs", () => {
 
 	test("CALL-063, CALL-064: getCatalogProgramsList has 15000 ms in the database, and fails after that", async () => {
 		expect(published.getCatalogProgramsList.timeoutMs).toBe(15_000);
-		// Stands in for a table that is slow: ended just where the limit of this call holds.
+		// Simulates a slow table: the statement ends exactly at the time limit of this call.
 		const { db } = site.database;
 		await sql`create function slow() returns integer language plpgsql as $$ begin
 			if current_setting('statement_timeout') = '15s' then raise exception using errcode = '57014'; end if;
@@ -419,7 +419,7 @@ describe("locations, videos and pictures", () => {
 		expect(
 			await fetchData(address("window-functions-with-bus-tickets")),
 		).toEqual(answer.json().data);
-		// One that is a piece of no course.
+		// A video that belongs to no course.
 		expect((await get(address("5304"))).statusCode).toBe(404);
 		expect((await fetchData("/sheldon/getVideoUrl?video=5304")).url).toBeNull();
 	});

@@ -29,7 +29,7 @@ test("a complaint goes to the complaints office and to no sales destination, and
 	expect((await sendSubmission(browser, submission)).statusCode).toBe(200);
 	expect(Object.keys(browser.cookies)).toEqual(["SL_LEAD"]);
 
-	// The ledger has the yes that was said, in its own narrow words.
+	// The ledger has the consent that was given, with its own narrow text.
 	const consents = await stored.consents(submission_id);
 	expect(consents).toContainEqual(
 		expect.objectContaining({
@@ -77,7 +77,7 @@ test("a complaint goes to the complaints office and to no sales destination, and
 		expect.arrayContaining([expect.stringMatching(/opt_in|subscription/)]),
 	);
 
-	// The other side has it a moment before it is noted here.
+	// The destination receives it before the delivery is stored as completed.
 	await vi.waitFor(async () => {
 		const missing = await findMissingDeliveries(
 			db,

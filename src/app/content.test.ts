@@ -17,7 +17,7 @@ import { contentParts, slices } from "./slices.ts";
 
 const demo = join(root, "content");
 
-/** The demo with one value of one file changed; undefined takes it away. */
+/** The demo with one value of one file changed; undefined deletes it. */
 async function demoWith(
 	file: string,
 	path: string,

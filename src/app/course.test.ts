@@ -25,7 +25,7 @@ const least = {
 	syllabus: [{ title: "Only this", hours: 1, topics: [] }],
 };
 
-/** Courses as nobody wishes them, beside those of the demonstration. */
+/** Extreme courses, beside those of the demo. */
 const courses = {
 	bare: {
 		...least,
@@ -109,7 +109,7 @@ async function page(path: string) {
 	};
 }
 
-/** What one reads, without what is only to be heard. */
+/** The visible text, without text for screen readers. */
 function toText(html: string): string {
 	return html
 		.replace(/^.*<main/, "<main")

@@ -77,14 +77,14 @@ export interface SiteInstance {
 	readonly pages: PageRoutes<Audience>;
 	readonly snapshots: ContentSnapshots;
 	readonly leads: LeadServices;
-	/** Content has changed: whatever is kept in memory is read again. */
+	/** Reads everything again that is held in memory, because content has changed. */
 	readonly reload: () => Promise<void>;
 }
 
 const defaultCacheBytes = 64 * 1024 * 1024;
 const freshMs = 5 * 60_000;
 
-/** Puts the house together: who stands at which address, who fills which gap, who hears which event. */
+/** Opens the modules and connects them: addresses, gaps and events. */
 export async function createSite(
 	deps: SiteDeps,
 	{ cacheBytes = defaultCacheBytes }: { cacheBytes?: number | undefined } = {},
@@ -97,13 +97,13 @@ export async function createSite(
 	const cache = createHtmlCache({
 		maxBytes: cacheBytes,
 		freshMs,
-		// How long a page is kept is no date of the business, and this clock costs a tenth.
+		// The age of a cached page is no business time, and this clock costs a tenth.
 		now: () => performance.now(),
 		servesStaleAfter: (problem) =>
 			problem === overloaded || isDatabaseOutage(problem),
 	});
 
-	// The server needs to know how errors look before the pages that draw them exist.
+	// The server needs an error handler before the pages exist that render errors.
 	let answerError: ErrorAnswers = (_request, reply, { status, message }) =>
 		reply.code(status).send({ status, message });
 	const metrics = createMetrics();
@@ -114,7 +114,7 @@ export async function createSite(
 		metrics,
 		siteName: () => snapshots.site.brand.name,
 		limits: {
-			// Two connections stay for what the others do meanwhile.
+			// Two connections stay for requests other than pages.
 			atOnce: Math.max(1, config.databasePool - 2),
 			perMinute: { pages: config.pagesPerMinute, forms: config.formsPerMinute },
 		},
@@ -138,11 +138,11 @@ export async function createSite(
 	const placeInput = {
 		countries: snapshots.countries,
 		siteCountry: config.siteCountry,
-		// A header that anybody could send is believed only behind a proxy that is trusted.
+		// Any client can send this header, so it counts only behind a trusted proxy.
 		cdnHeader: config.trustProxy ? config.cdnCountryHeader : undefined,
 	};
 	const placeOf = createLocationReader(placeInput);
-	// Pages are drawn with forms; who takes what they send needs the pages of sign-in first.
+	// Pages are rendered with forms, so forms come first; the leads that they submit need sessions, which need pages.
 	const forms = openSiteForms({
 		...deps,
 		books: snapshots,
@@ -317,7 +317,7 @@ export async function createSite(
 		timeZone,
 		cardBase: config.bases.app,
 	});
-	// Last, because they may stand at any address that nothing else has.
+	// Last, because they match any root address that no other route has.
 	rootPageRoutes({ ...catalogueDeps, site: snapshots.site });
 
 	return {
@@ -339,7 +339,7 @@ async function isDatabaseAnswering({ database }: SiteDeps): Promise<boolean> {
 	return true;
 }
 
-/** Built files carry a hash in their name; the few others (icons) may change with a release. */
+/** Built files have a hash in their name; the few others (icons) may change with a release. */
 function cacheControlFor(path: string): string {
 	return path.startsWith(`assets${sep}`)
 		? "public, max-age=31536000, immutable"

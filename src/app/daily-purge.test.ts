@@ -18,7 +18,7 @@ test("search terms older than 180 days are purged every day, with the visitors w
 		["kept long", 180, "two"],
 		["swept", 181, "three"],
 		["swept", 181, "four"],
-		// Somebody searched for it again, somebody else did not.
+		// One visitor searched for the term again, the other did not.
 		["half kept", 181, "five"],
 		["half kept", 1, "six"],
 	] as const) {

@@ -15,7 +15,7 @@ import {
 
 let site: TestSite;
 let proxy: DatabaseProxy;
-/** Not through the network that fails. */
+/** A direct connection, without the network that fails. */
 let direct: Database;
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ function expectUnavailable({ status, headers, body, ms }: Answer): void {
 	expect(body).not.toMatch(/postgres|connection|timeout/i);
 }
 
-/** Every test begins with a site that is well and has no page in its cache. */
+/** Every test begins with a working site and an empty page cache. */
 beforeEach(async () => {
 	await proxy.recover();
 	await expect.poll(async () => (await get("/readyz")).status, soon).toBe(200);
@@ -163,7 +163,7 @@ describe.each([
 		const { pool } = site.database;
 		await expect.poll(() => pool.waitingCount, soon).toBe(0);
 		await expect.poll(() => pool.totalCount - pool.idleCount, soon).toBe(0);
-		// All of them can be used at once.
+		// All connections can be used at once.
 		const all = Array.from({ length: 4 }, () => pool.query("select 1"));
 		expect(await Promise.all(all)).toHaveLength(4);
 	});

@@ -31,7 +31,7 @@ async function fetchPdf(url: string, headers = {}) {
 
 type Read = Awaited<ReturnType<typeof fetchPdf>>;
 
-/** What every document of ours keeps, whatever is in it. */
+/** Properties of every document, independent of its content. */
 function expectSound(pdf: Read, title: string): void {
 	expect(pdf.info).toMatchObject({ Title: title, Language: "en" });
 	expect(pdf.mark).toMatchObject({ Marked: true });
@@ -51,7 +51,7 @@ function expectSound(pdf: Read, title: string): void {
 	expect(pdf.links.every(({ words }) => words !== "")).toBe(true);
 }
 
-/** Without spaces, since the reader sees one wherever letters are set apart. */
+/** Without spaces, since the PDF reader inserts one wherever characters are set apart. */
 const squeezed = (text: string) => text.replace(/[\s`*]+/g, "");
 
 function expectInOrder(said: string, deps: readonly string[]): void {

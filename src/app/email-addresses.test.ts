@@ -14,7 +14,7 @@ beforeAll(async () => {
 const program = "/university/cyber-defense-bootcamp";
 const form = `${program}/university-application-form`;
 
-/** Asks for the curriculum, begins to apply, and has a link sent to go on later. */
+/** Requests the curriculum, begins to apply, and has a link sent to continue later. */
 async function saves(email: string) {
 	const browser = aBrowser(site);
 	const submission = aSubmission(

@@ -41,7 +41,7 @@ const steps = {
 	send: { terms: "on" },
 };
 
-/** Asks for the curriculum, which is what an application begins with. */
+/** Requests the curriculum, with which an application begins. */
 async function anApplicant(email: string, guards: object = {}) {
 	const browser = aBrowser(site);
 	const submission = aSubmission(
@@ -54,7 +54,7 @@ async function anApplicant(email: string, guards: object = {}) {
 		{ email, experience: "3-5" },
 	);
 	const first = await sendSubmission(browser, submission);
-	// Many of one address cost a little work, which a flood pays easily.
+	// Many leads from one address need a proof of work, which a flood can afford.
 	const { puzzle } = first.json();
 	const proof = puzzle && solvePuzzle(puzzle);
 	const taken = puzzle
@@ -75,7 +75,7 @@ async function anApplicant(email: string, guards: object = {}) {
 	return { lead: submission.lead_id, save, apply };
 }
 
-/** Every email to the address that was queued: by itself, or as the delivery of a lead. */
+/** Every email to the address that was queued: directly, or as the delivery of a lead. */
 async function emailsTo(email: string): Promise<number> {
 	const { rows } = await sql<{ count: number }>`select (
 		(select count(*) from jobs.job where name = ${mailJob.name}
@@ -98,7 +98,7 @@ test("an address gets five emails a day, for any number of leads and application
 		applicants.push(applicant);
 	}
 	expect(await emailsTo(email)).toBe(5);
-	// An hour later each lead would get another.
+	// An hour later each lead would get another email.
 	now = now.add({ hours: 2 });
 	for (const { save } of applicants) expect(await save()).toContain("Saved.");
 	expect(await emailsTo(email)).toBe(5);
@@ -166,7 +166,7 @@ test("links to personal data end after ten emails; the page says so, known or no
 		for (let time = 0; time < links; time++) {
 			const asked = await aBrowser(site).post("/privacy", { email });
 			expect(asked.statusCode).toBe(303);
-			// Three an hour have a limit of their own.
+			// A separate limit allows three requests an hour.
 			now = now.add({ minutes: 31 });
 		}
 		const refused = await aBrowser(site).post("/privacy", { email });
@@ -197,7 +197,7 @@ test("a corrected address is sent its own link", async () => {
 	const submission_id = crypto.randomUUID();
 	await sendSubmission(browser, { ...submission, submission_id, values });
 	await save();
-	// The letter about the request, and the link.
+	// The email about the request, and the link.
 	for (const email of [first, second]) expect(await emailsTo(email)).toBe(2);
 });
 

@@ -277,7 +277,7 @@ describe("while the database is away", () => {
 			await sql`alter database ${sql.id(name)} with allow_connections ${sql.lit(isOpen)}`.execute(
 				admin.db,
 			);
-			// Whoever is connected again already may stay so.
+			// Connections that exist already may stay.
 			if (isOpen) return;
 			const end = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
 			await expect

@@ -8,7 +8,7 @@ beforeAll(async () => {
 const fetchBody = async (url: string) =>
 	(await site.server.inject({ url, headers: { accept: "text/html" } })).body;
 
-/** Every mark stands in the page, in this order. */
+/** Every mark is in the page, in this order. */
 function inOrder(body: string, marks: readonly string[]): void {
 	const positions = marks.map((mark) => body.indexOf(mark));
 	expect(marks.filter((_, at) => (positions[at] ?? -1) < 0)).toEqual([]);

@@ -11,7 +11,7 @@ import {
 	storedLeadRows,
 } from "./testing-submissions.ts";
 
-/** As the page in a letter does it. */
+/** Posts the form of the privacy page that an email links to. */
 async function choose(
 	site: TestSite,
 	email: string,
@@ -76,7 +76,7 @@ test("declining calls reaches the destinations of a request that never asked abo
 		{ timeout: 15_000 },
 	);
 
-	// The same answer again is no news.
+	// The same answer again changes nothing.
 	await choose(site, email, { mail: "yes", calls: "no" });
 	expect(await stored.lead(first.lead_id)).toMatchObject({ revision: 2 });
 

@@ -248,7 +248,7 @@ describe("consent on the server", () => {
 				sms: false,
 				call: false,
 			});
-			// Whoever fills in a form has read its words, and says yes again with it.
+			// A form that was filled in has shown its text, and gives consent again.
 			const seen = aSubmission({}, { email });
 			await from("US", aBrowser(site), seen);
 			expect((await stored.lead(seen.lead_id))?.lead.consent.email).toBe(true);

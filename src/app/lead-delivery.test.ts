@@ -18,7 +18,7 @@ import {
 	sendSubmission,
 } from "./testing-submissions.ts";
 
-/** As whoever takes leads does it. */
+/** As a lead is stored by the site. */
 function submit(site: TestSite, more: Partial<StoredLead> = {}) {
 	const follow = leadFollowUp(site);
 	return storeLead(site.database.db, more, (tx, lead) =>
@@ -148,7 +148,7 @@ describe("a lead of the site", () => {
 		await vi.waitFor(() => expect(webhook.heard).toHaveLength(1), 15_000);
 		const { pool } = site.database;
 		await pool.query("delete from jobs.job where name = 'lead-webhook'");
-		// The claim of the last worker has run out.
+		// The claim of the last worker has expired.
 		await pool.query("update lead_deliveries set claimed_until = null");
 		await vi.waitFor(
 			() =>
@@ -251,7 +251,7 @@ describe("the visitor's email links to the requested document", () => {
 		expect(linksIn(await waitForVisitorEmail(site, { lead: aLead() }))).toEqual(
 			[],
 		);
-		// A file that is no longer there is not promised.
+		// The email does not link to a file that no longer exists.
 		const gone = await waitForVisitorEmail(site, {
 			lead: agenda,
 			product: { kind: "course", id: 999_999 },

@@ -31,7 +31,7 @@ import { openSiteEmailCounts } from "./email-counts.ts";
 import { openSitePrivacyLinks } from "./privacy-links.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
-/** Who is told of leads here. The visitor always is: without a mail server the letter lies among the files. */
+/** The destinations that the configuration names. The visitor always is one: without a mail server the email becomes a file. */
 export function configuredDestinations({ crm }: Config): DestinationName[] {
 	const settings: readonly [DestinationName, unknown][] = [
 		["webhook", crm.webhook],
@@ -44,7 +44,7 @@ export function configuredDestinations({ crm }: Config): DestinationName[] {
 	return settings.filter(([, set]) => set).map(([name]) => name);
 }
 
-/** What must follow from a lead, for whoever stores one. */
+/** Queues the deliveries of a lead in the transaction that stores it. */
 export function leadFollowUp(
 	deps: Pick<SiteDeps, "config" | "jobs" | "clock" | "secret">,
 ) {
@@ -64,7 +64,7 @@ interface DeliveryWorkerDeps
 	readonly post: MailTransport;
 }
 
-/** From now on whatever waits for one of the parties is brought there, also what waits without a job. */
+/** Starts a worker for each destination, and the recovery of deliveries that wait without a job. */
 export async function startDeliveryWorkers(
 	deps: DeliveryWorkerDeps,
 ): Promise<void> {

@@ -13,7 +13,7 @@ import {
 const page = "/categories/data-science";
 const siteModule = "exit_intent_download";
 const publicUrl = "https://learn.example";
-/** The newest ebook of that field in the content that comes with the house. */
+/** The newest ebook of that category in the demo content. */
 const url = `${publicUrl}/ebooks/tables-you-can-trust.pdf`;
 
 let site: TestSite;
@@ -29,7 +29,7 @@ const findStoredEbook = async (id: string) =>
 const anExitSubmission = (more: Record<string, unknown> = {}) =>
 	aSubmission({ site_module: siteModule, product: undefined, page, ...more });
 
-/** Without script; answers the number of the lead. */
+/** Sends the form without script; answers the id of the lead. */
 async function post(to: TestSite, typed: Record<string, string> = {}) {
 	const browser = aBrowser(to);
 	const asked = `${page}?form=${siteModule}`;
@@ -66,7 +66,7 @@ describe("the lead of the form that offers an ebook", () => {
 		});
 		const submission = anExitSubmission();
 		await sendSubmission(aBrowser(siteWithWebhook), submission);
-		// With its stamp, what is sent so fast would wait until somebody has looked.
+		// With its stamp, a form that is sent so fast would be quarantined.
 		const leads = [
 			submission.lead_id,
 			await post(siteWithWebhook, { stamp: "" }),

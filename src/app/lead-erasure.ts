@@ -20,7 +20,7 @@ type ErasureWorkerDeps = Pick<SiteDeps, "config" | "jobs" | "clock"> & {
 	readonly post: MailTransport;
 };
 
-/** From now on whatever is to be erased at one of the parties is erased there. */
+/** Starts a worker for each destination that erases personal data there. */
 export async function startErasureWorkers(
 	deps: ErasureWorkerDeps,
 ): Promise<void> {

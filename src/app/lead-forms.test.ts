@@ -339,7 +339,7 @@ describe("a form that is sent without script", () => {
 		const shown = [...form.matchAll(/data-field="(\w+)"/g)].map(
 			([, key]) => key,
 		);
-		// Of a phone number the code stands apart.
+		// The dialing code has a field of its own beside the phone number.
 		expect(shown).toEqual([
 			"name",
 			"email",
@@ -671,7 +671,7 @@ describe("a form in a popup", () => {
 });
 
 describe("links to the forms", () => {
-	/** Their host pages come later, or nobody sees them. */
+	/** Placements whose host pages do not exist yet, or that are hidden. */
 	const later = [
 		"fpt",
 		"fpt-paper-cold",
@@ -679,7 +679,7 @@ describe("links to the forms", () => {
 		"scholarship test",
 		"Refer and Earn",
 		"auto repeat lead",
-		// Stand on their pages without being asked for.
+		// Forms that their pages render without a query.
 		"cart",
 		"reseller",
 		"become a trainer",

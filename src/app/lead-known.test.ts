@@ -145,7 +145,7 @@ describe("an automatic lead", () => {
 			},
 			{ "cf-ipcountry": input.country ?? "US" },
 		);
-	/** Somebody with one lead, and their link from a letter, twenty minutes later. */
+	/** A visitor with one lead, and the link from an email, twenty minutes later. */
 	async function aReader() {
 		const email = someEmail();
 		now = start;
@@ -201,7 +201,7 @@ describe("an automatic lead", () => {
 
 	describe("AUTO-012: is made for a signed-in visitor without a link", () => {
 		const path = "/courses/data-analytics-with-excel";
-		/** What the page hands its script, opened in this way. */
+		/** The page data for the script, when the page is opened in this way. */
 		async function grantAfter(
 			browser: Browser,
 			headers: Record<string, string>,
@@ -294,7 +294,7 @@ describe("an automatic lead", () => {
 		test("accepts a link from the visitor's own email, and not from that of another person", async () => {
 			const { email, auh } = await aReader();
 			const other = await aReader();
-			// Whoever types an e-mail gets a link for the lead that was typed.
+			// The answer to a lead with a typed e-mail has a hash for that lead.
 			now = start;
 			const typed = await sendSubmission(
 				aBrowser(site),
@@ -377,7 +377,7 @@ describe("an automatic lead", () => {
 });
 
 describe("forms without script", () => {
-	/** A host page of its own, where the site's are not built yet. */
+	/** A minimal host page, independent of the site's own pages. */
 	async function aHost() {
 		const { server } = await aServer({}, (host) => {
 			const leads = openLeadServices({

@@ -27,9 +27,9 @@ const anAgenda = (lead_id: string = crypto.randomUUID()) =>
 		{ experience: "3-5" },
 	);
 
-/** What the browser's receipt opens, and nothing else does. */
+/** What this browser's receipt opens. */
 async function opened(browser: Browser, lead: string) {
-	// Cookies that an answer sets are not kept: each question stands for itself.
+	// The browser ignores cookies of answers here: each request is independent.
 	const asked = () => aBrowser(site, browser.cookies);
 	const form = await asked().get(application);
 	const apply = await asked().post(application, { apply: "1", lead_id: lead });

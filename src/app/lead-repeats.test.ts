@@ -12,18 +12,18 @@ import {
 let site: TestSite;
 let stored: ReturnType<typeof storedLeadRows>;
 beforeAll(async () => {
-	// Many come at once here; how many are worked on at once is tested elsewhere.
+	// Many requests come at once here; the limit of concurrent ones is tested elsewhere.
 	site = await aSite({ env: { DATABASE_POOL: "100" } });
 	stored = storedLeadRows(site);
 });
 
 const atOnce = <Answer>(count: number, act: (at: number) => Promise<Answer>) =>
 	Promise.all(Array.from({ length: count }, (_, at) => act(at)));
-/** A browser whose every press comes from a network address of its own. */
+/** A browser whose every request comes from a network address of its own. */
 const sendFromAnywhere = (submission: object) =>
 	sendSubmission(aBrowser(site), submission);
 
-/** So many of one e-mail are asked for a proof. */
+/** So many submissions with one e-mail require a proof of work. */
 const sendProven = async (submission: object) => {
 	const answer = await sendFromAnywhere(submission);
 	if (answer.statusCode !== 428) return answer;
@@ -179,7 +179,7 @@ describe("a new submission under the id of a lead", () => {
 		expect(await stored.lead(submission.lead_id)).toMatchObject({
 			revision: 1,
 		});
-		// Of the refused presses nobody was kept either; the one lead of their own is counted before.
+		// The refused submissions stored no person either; the one lead of their own is counted before.
 		expect((await stored.counts())?.leads).toBe((before?.leads ?? 0) + 1);
 		expect((await stored.counts())?.people).toBe((before?.people ?? 0) + 1);
 	});

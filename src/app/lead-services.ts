@@ -33,7 +33,7 @@ import type { ContentSnapshots } from "./content/content-snapshots.ts";
 import { leadFollowUp } from "./lead-delivery.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
-/** Taking leads, for the calls and for whoever takes a form without script. */
+/** What the calls and the forms without script need to take leads. */
 export interface LeadServices {
 	readonly intake: SubmissionDeps;
 	/** For the stamps of forms. */
@@ -50,7 +50,7 @@ export interface LeadServices {
 		from: SentFormOrigin,
 	) => Promise<StoredLead | undefined>;
 	readonly senderOf: (request: Request) => Promise<Sender>;
-	/** Whose details a form may be filled with here; never a stranger's. */
+	/** The data with which a form is prefilled for this browser; never those of another visitor. */
 	readonly knownVisitor: (
 		request: Request,
 	) => Promise<LeadUserInfo | undefined>;

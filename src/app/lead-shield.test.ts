@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 let forms = 0;
-/** Of a form that was drawn so long ago. */
+/** The stamp of a form that was rendered so long ago. */
 function createStamp(seconds: number, siteModule = "query box"): string {
 	return issueStamp(createSecretHmac(site.secret), {
 		siteModule,
@@ -47,7 +47,7 @@ test("an unknown field is not checked at the length of the body, and is not stor
 	};
 	const [harmless, hostile] = ["ab", "<a"].map((unit) => unit.repeat(32_000));
 	let [usual, slow] = [Infinity, Infinity];
-	// The quickest of several, side by side, because other work on the machine only ever adds.
+	// The fastest of several runs, side by side, because other work on the machine only adds time.
 	for (let attempt = 0; attempt < 8; attempt++) {
 		usual = Math.min(usual, await sendWith(harmless as string));
 		slow = Math.min(slow, await sendWith(hostile as string));
@@ -98,7 +98,7 @@ describe("a submission", () => {
 			(await sendSubmission(browser, { ...submission, proof })).statusCode,
 		).toBe(200);
 		expect(await findState(submission)).toBe("open");
-		// Worked for once, it opens no second door.
+		// A proof of work is valid for one submission.
 		const second = aSubmission({ stamp, proof });
 		expect((await sendSubmission(browser, second)).statusCode).toBe(428);
 	});

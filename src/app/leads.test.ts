@@ -13,7 +13,7 @@ import {
 
 let site: TestSite;
 let stored: ReturnType<typeof storedLeadRows>;
-/** Behind a CDN that says the country, as most sites stand. */
+/** Behind a CDN that sends the country, as most sites are. */
 beforeAll(async () => {
 	site = await aSite({
 		env: {

@@ -129,7 +129,7 @@ describe("every change of a lead", () => {
 	);
 });
 
-/** Nothing is on its way yet. */
+/** No delivery is running yet. */
 async function storedIn(
 	room: Room,
 	more: Partial<StoredLead>,

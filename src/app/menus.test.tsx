@@ -313,7 +313,7 @@ test("every link of the header and the footer leads to a page", async () => {
 	);
 	expect(paths.length).toBeGreaterThan(40);
 	const mega = await data<Mega>("/api/getMenuRevampData");
-	// One of each kind stands for all: they come from one list, and drawing every page takes its time.
+	// One of each kind represents all: they come from one list, and rendering every page takes too long.
 	const kinds = new Map(
 		programsIn(mega).map(({ programType, url }) => [programType, url]),
 	);
@@ -323,7 +323,7 @@ test("every link of the header and the footer leads to a page", async () => {
 			path.replaceAll("&amp;", "&"),
 			"text/html",
 		);
-		// The account leads guests on to the sign-in.
+		// The account page redirects guests to the sign-in.
 		expect([200, 303], path).toContain(statusCode);
 	}
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 	site = await aSite();
 });
 
-/** Answers the page that thanks for the order. */
+/** Answers the thank-you page of the order. */
 async function placeOrder(browser: Browser): Promise<string> {
 	const cart = await browser.get("/cart?product=course-1009&mode=live-virtual");
 	const [form = ""] =

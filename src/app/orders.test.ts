@@ -11,7 +11,7 @@ beforeAll(async () => {
 const course = "course-1009";
 const at = (query: Record<string, string>) =>
 	`/cart?${new URLSearchParams(query)}`;
-/** What the form that orders would send. */
+/** The fields that the order form would send. */
 const hidden = (html: string): Record<string, string> =>
 	Object.fromEntries(
 		[
@@ -27,7 +27,7 @@ async function stored(id: string) {
 	>`select * from orders where id = ${id}`.execute(site.database.db);
 	return rows;
 }
-/** The form as a visitor finds it. */
+/** The form as a visitor sees it. */
 async function openForm(
 	query: Record<string, string> = { product: course, mode: "live-virtual" },
 ) {
@@ -248,7 +248,7 @@ describe("placing an order", () => {
 		expect(again.statusCode).toBe(409);
 		expect(again.body).toContain("You placed this order before");
 		expect((await stored(form.order ?? ""))[0]?.mode).toBe("live-virtual");
-		// The cart stands there again, with a number of its own.
+		// The cart is shown again, with a new order id.
 		expect(hidden(again.body).order).not.toBe(form.order);
 		expect(hidden(again.body).mode).toBe("self-paced");
 	});
@@ -349,7 +349,7 @@ describe("the thank-you page of an order", () => {
 		expect(elsewhere.statusCode).toBe(404);
 		expect(elsewhere.body).toContain("opens in another browser");
 		expect(elsewhere.body).not.toContain("SQL for Analysts");
-		// An order that is none looks alike.
+		// An unknown order looks the same.
 		const none = await stranger.get(`/thank-you/${crypto.randomUUID()}`);
 		expect(none.statusCode).toBe(404);
 		for (const value of [form.order ?? "", `${form.order}.x`, "~~", "%"]) {

@@ -13,12 +13,12 @@ import {
 
 describe("a site that gets more page requests than it can render", () => {
 	test("refuses the excess at once, and everything else works", async () => {
-		// Of a pool of four, two pages are made at once, and fifty at most wait.
+		// With a pool of four connections, two pages are rendered at once, and fifty at most wait.
 		const site = await aSite({ env: { DATABASE_POOL: "4" } });
 		const { db } = site.database;
 		const visitor = aBrowser(site);
 		expect((await visitor.get("/")).statusCode).toBe(200);
-		// Every search needs the prices of its hits.
+		// Every search reads the prices of its hits, which this transaction locks.
 		const lock = await holdTransaction(db, (tx) =>
 			sql`lock table prices in access exclusive mode`.execute(tx),
 		);
@@ -43,7 +43,7 @@ describe("a site that gets more page requests than it can render", () => {
 		expect((await visitor.get("/")).statusCode).toBe(200);
 		expect((await visitor.get("/healthz")).statusCode).toBe(200);
 		expect((await visitor.get("/accounts/sign-in")).statusCode).toBe(200);
-		// One that names no product, so that it needs no price.
+		// A lead without a product, so that it needs no price.
 		const submission = aBusinessSubmission();
 		expect((await sendSubmission(aBrowser(site), submission)).statusCode).toBe(
 			200,
@@ -52,7 +52,7 @@ describe("a site that gets more page requests than it can render", () => {
 
 		await lock.end();
 		const statuses = (await Promise.all(searches)).map((one) => one.statusCode);
-		// How many may wait depends on how long the pages before them took.
+		// How many may wait depends on the rendering time of the pages before them.
 		const made = statuses.filter((status) => status === 200).length;
 		expect(made).toBeGreaterThanOrEqual(4);
 		expect(statuses.filter((status) => status === 503).length).toBe(52 - made);
@@ -65,7 +65,7 @@ describe("a site that gets more page requests than it can render", () => {
 		const open = async (path: string) => (await reader.get(path)).statusCode;
 		expect(await open("/search?q=sql")).toBe(200);
 		expect(await open("/courses/sql-for-analysts")).toBe(200);
-		// In the cache now, so it does not count.
+		// Cached by now, so it does not count.
 		expect(await open("/courses/sql-for-analysts")).toBe(200);
 		expect(await open("/accounts/preferences")).toBe(404);
 		expect(await open("/search?q=python")).toBe(429);

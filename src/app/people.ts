@@ -18,7 +18,7 @@ import { createBrowserReader } from "#visitors/visit/routes.ts";
 import type { ContentSnapshots } from "./content/content-snapshots.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
-/** Accounts and the way into them; answers who is signed in, for whoever needs to know. */
+/** The routes of accounts and sign-in, and the sessions for other modules. */
 export function openAccounts(
 	deps: SiteDeps & {
 		emails: EmailQueue;

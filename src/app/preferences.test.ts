@@ -61,7 +61,7 @@ async function ledger(id: string) {
 		);
 	return rows;
 }
-/** Which of the two answers stands, for each question. */
+/** The answer that is selected, for each question. */
 const chosen = (html: string) =>
 	Object.fromEntries(
 		[...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)]

@@ -6,7 +6,7 @@ import {
 import { openPrivacyKeys } from "#privacy/links/privacy-token-rules.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
-/** For letters. */
+/** The links in emails to the privacy page. */
 export function openSitePrivacyLinks(
 	deps: Pick<SiteDeps, "secret" | "clock"> & { publicUrl: string },
 ): PrivacyLinks {

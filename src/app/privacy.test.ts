@@ -41,7 +41,7 @@ beforeAll(async () => {
 	stored = storedLeadRows(site);
 });
 
-/** What was sent to somebody by now, read in the queue: none is lost for being slow. */
+/** The emails to an address, read in the queue, because a slow worker may not have sent them yet. */
 async function emailsTo(email: string): Promise<{ text: string }[]> {
 	const { rows } = await sql<{
 		letter: { text: string };
@@ -51,7 +51,7 @@ async function emailsTo(email: string): Promise<{ text: string }[]> {
 	);
 	return rows.map(({ letter: message }) => message);
 }
-/** The path of the link that was mailed to somebody who asked. */
+/** The path of the link that the site emailed after a request. */
 async function linkTo(email: string): Promise<string> {
 	const asked = await aBrowser(site).post("/privacy", { email });
 	expect(asked.statusCode).toBe(303);
@@ -246,7 +246,7 @@ describe("contact choices", () => {
 			subscription_status: 0,
 			email_subscription_status: 1,
 		});
-		// They who were told hear of it; a yes to letters brings back no consent that was given with a request.
+		// The destinations are notified; accepting emails again restores no consent that was given with a submission.
 		expect(await stored.lead(submission.lead_id)).toMatchObject({
 			lead: { consent: { email: false } },
 			revision: 3,
@@ -310,7 +310,7 @@ describe("contact choices", () => {
 		const key = keyIn(link);
 		await aBrowser(site).post("/privacy/erase", { key });
 		expect(await stored.person(email)).toBeDefined();
-		// A fresh link goes to the mailbox, whoever holds the letter.
+		// A fresh link goes to the mailbox, independent of who has the email.
 		const asked = await aBrowser(site).post("/privacy", { key });
 		expect(asked.statusCode).toBe(303);
 		expect(await emailsTo(email)).toHaveLength(1);
@@ -329,7 +329,7 @@ describe("contact choices", () => {
 		expect(await stored.person(email)).toMatchObject({
 			email_subscription_status: 1,
 		});
-		// As those programs do: no cookie, no origin.
+		// As mail programs do: no cookie, no origin.
 		const answer = await site.server.inject({
 			method: "POST",
 			url: path,
@@ -370,7 +370,7 @@ describe("erasure", () => {
 			expect([table, rows.length]).toEqual([table, 0]);
 		}
 
-		// The button pressed twice says the same twice; the link opens nothing any more.
+		// A second click on the button gets the same answer; the link opens nothing any more.
 		const again = await aBrowser(site).post("/privacy/erase", { key });
 		expect(again.headers.location).toBe("/privacy/erased");
 	});
@@ -383,7 +383,7 @@ describe("erasure", () => {
 		await aBrowser(site).post("/privacy/erase", { key });
 		const retried = await sendSubmission(browser, submission);
 		expect(retried.statusCode).toBe(410);
-		// Under the erased number nothing new begins either; with numbers of its own a new wish is one.
+		// Under the erased id no submission is accepted either; under new ids it makes a new lead.
 		const corrected = { ...submission, submission_id: crypto.randomUUID() };
 		expect((await sendSubmission(browser, corrected)).statusCode).toBe(403);
 		expect(await stored.person(email)).toBeUndefined();
@@ -500,13 +500,13 @@ describe("erasure", () => {
 			},
 			{ timeout: 15_000 },
 		);
-		// Another request waits for a party that is away, and is erased with the first.
+		// Another lead waits for a destination that is down, and is erased with the first.
 		salesforce.always = replying(503);
 		const second = aSubmission({}, { email });
 		await sendSubmission(aBrowser(telling), second);
 		await vi.waitFor(
 			async () => {
-				// Each party was tried, and nobody is being told this moment.
+				// Each destination was tried, and no delivery is running now.
 				const { rows } = await sql`select 1 from lead_deliveries
 					where attempts = 0 or claimed_until is not null`.execute(db);
 				expect(rows).toEqual([]);

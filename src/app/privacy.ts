@@ -12,7 +12,7 @@ import type { LeadServices } from "./lead-services.ts";
 import { listPersonalDataSources } from "./personal-data-sources.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
-/** The pages on which people see, change and erase what is kept about them. */
+/** The pages on which people see, change and erase their personal data. */
 export function openPrivacyPages(
 	deps: SiteDeps & {
 		emails: EmailQueue;
@@ -28,7 +28,7 @@ export function openPrivacyPages(
 	privacyRoutes({
 		...deps,
 		db: deps.database.db,
-		// It looks through every job, of which there may be very many.
+		// Erasing reads every job of the queue, and there may be very many.
 		eraseDb: deps.background.db,
 		hash,
 		keys: openPrivacyKeys(hash),

@@ -12,7 +12,7 @@ import type { Country } from "#visitors/audience/country.ts";
 import type { ContentSnapshots } from "./content/content-snapshots.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
-/** The published calls that pages and programs outside ask for products, prices, videos and pictures. */
+/** The published calls with which pages and other programs read products, prices, videos and pictures. */
 export function bindPublishedCalls(
 	deps: SiteDeps & {
 		server: Server;

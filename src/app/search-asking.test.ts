@@ -4,7 +4,7 @@ import { aSite } from "./testing.ts";
 
 const site = await aSite();
 
-/** A published address as whoever asks from outside sends it; our own pages are drawn with what they found. */
+/** A published address as other programs request it; our own pages are rendered with their results. */
 async function asked(address: string) {
 	const { statusCode, body } = await site.server.inject(address);
 	expect(statusCode, body).toBe(200);
@@ -42,7 +42,7 @@ test.each([
 	},
 );
 
-/** How often the index itself was asked while something was done. */
+/** How often the index itself was searched while `act` ran. */
 async function searches(act: () => Promise<unknown>): Promise<number> {
 	const { search } = site.snapshots;
 	const spy = vi.spyOn(search, "search");

@@ -24,7 +24,7 @@ const log = createLog("error", { write: (line) => void lines.push(line) });
 const messages = (message: string) =>
 	lines.filter((line) => line.includes(message)).length;
 
-/** Its threads are those of the search: no page was drawn that needs another. */
+/** Only the search starts threads here: this test requests no page that needs the render worker. */
 const site = await aSite({ deps: { log } });
 const kill = () => Promise.all(threads.splice(0).map((one) => one.terminate()));
 const get = (url: string) =>

@@ -406,7 +406,7 @@ describe("the results pages", () => {
 				const { statusCode, body } = await pageAt(
 					`${path}?${new URLSearchParams({ q: text })}`,
 				);
-				// Longer than any address that is read at all.
+				// Longer than any address that the server accepts.
 				expect(statusCode).toBe(200);
 				expect(body).not.toContain("<script>alert");
 				expect(body).not.toContain("<img src=x");

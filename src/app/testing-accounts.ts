@@ -3,7 +3,7 @@ import type { TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import { someEmail } from "./testing-submissions.ts";
 
-/** Signed in, with a phone. */
+/** A browser of a signed-in visitor with a phone number. */
 export async function aMember(
 	site: TestSite,
 	email = someEmail(),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 	});
 });
 
-/** Whether the hint may be shown to a browser with these cookies, and what is set for it. */
+/** Whether the hint may be shown to a browser with these cookies, and which cookies are set. */
 async function ask(
 	{ server }: TestSite,
 	cookie = "",

@@ -4,7 +4,7 @@ import { visitorCookies } from "#visitors/cookies.ts";
 import { aSite, type TestSite } from "./testing.ts";
 
 let site: TestSite;
-/** Behind a CDN that says the country, as most sites stand. */
+/** Behind a CDN that sends the country, as most sites are. */
 beforeAll(async () => {
 	site = await aSite({
 		env: {
@@ -44,7 +44,7 @@ async function visit(asked: Asked = {}, at = site) {
 		headers: answer.headers,
 		visit: answer.json<Visit>(),
 		cookies: Object.fromEntries(set.map((one) => [one.split("=", 1)[0], one])),
-		/** What the browser sends the next time. */
+		/** The cookies that the browser sends the next time. */
 		jar: set.map((one) => one.split(";", 1)[0]).join("; "),
 	};
 }

@@ -43,7 +43,7 @@ import {
 	openCountrySnapshot,
 } from "#visitors/audience/country-snapshot.ts";
 
-/** What pages need so often that it is kept in memory, read anew when content changes. */
+/** Content that pages need so often that it is held in memory, and read again when it changes. */
 export interface ContentSnapshots {
 	readonly countries: CountrySnapshot;
 	readonly catalogue: CatalogueSnapshot;
@@ -98,7 +98,6 @@ export async function openContentSnapshots(
 	};
 }
 
-/** Content has changed. */
 export async function reloadContentSnapshots(
 	snapshots: ContentSnapshots,
 ): Promise<void> {

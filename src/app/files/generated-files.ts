@@ -21,7 +21,7 @@ interface GeneratedFileDeps extends SiteDeps {
 	readonly publicUrl: string;
 }
 
-/** Documents and pictures that are made here: drawn when first asked for, by one press, and kept on two shelves. */
+/** Generated documents and pictures: one worker renders each at its first request, and two caches hold the results. */
 export function generatedFileRoutes(deps: GeneratedFileDeps) {
 	const { server, snapshots, publicUrl, clock, config } = deps;
 	const renderWorker = createRenderer();

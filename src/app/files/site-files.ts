@@ -20,7 +20,7 @@ import { listBusinessPages } from "#storefront/business/page-list-rules.ts";
 import type { Brand } from "#storefront/site-texts.ts";
 import { accountAddress } from "#visitors/accounts/addresses.ts";
 
-/** Files for machines: crawlers, install prompts, language models. */
+/** Files for programs: crawlers, install prompts, language models. */
 export function siteFileRoutes(
 	server: Server,
 	input: {
@@ -97,7 +97,7 @@ function manifestIcons({ icon }: Brand): object[] {
 	];
 }
 
-/** Every public page beside those of products: what a search engine may list. */
+/** Every public page except those of products, for search engines. */
 function listPublicPaths(snapshots: ContentSnapshots): string[] {
 	const { categories, subjects, partners } = snapshots.catalogue;
 	return [

@@ -37,7 +37,7 @@ const pages = [
 	["/styleguide", "styleguide"],
 ] as const;
 
-/** Pages built of the blocks of products. */
+/** Pages that consist of product blocks. */
 const productTypes = new Set<string>([
 	"course",
 	"masters-program",

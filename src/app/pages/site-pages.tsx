@@ -35,7 +35,7 @@ import {
 import { siteDocumentFrame } from "./document-frame.ts";
 import { resourceGapFillers } from "./resource-gap-fillers.tsx";
 
-/** How pages are drawn here: in the site's frame, with its gaps filled, kept once for each audience. */
+/** Renders pages in the site's frame with their gaps filled, and caches them once for each audience. */
 export function createSitePages(
 	deps: SiteDeps & {
 		server: Server;
@@ -92,7 +92,7 @@ export function createSitePages(
 	});
 }
 
-/** Who fills which gap. */
+/** The component that fills each gap. */
 function siteGapFillers(
 	deps: SiteDeps & { snapshots: ContentSnapshots },
 ): GapFiller[] {

@@ -31,7 +31,7 @@ import {
 import { preferencesAddress } from "#visitors/addresses.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 
-/** As long as everything is no more than this, it stands on one page. */
+/** Up to so many titles are on one page. */
 const maxTitlesOnOnePage = 1_500;
 const perPage = 500;
 
@@ -41,7 +41,7 @@ interface SitemapDeps {
 	readonly pages: PageRoutes<Audience>;
 }
 
-/** The sitemap for people: everything there is, by category, in links. */
+/** The sitemap for people: links to every product, by category. */
 export function sitemapPages(deps: SitemapDeps): void {
 	const { db, snapshots, pages } = deps;
 	pages.page(sitemapAddress, async () => {
@@ -91,7 +91,7 @@ export function sitemapPages(deps: SitemapDeps): void {
 			if (!category) return undefined;
 			const path = sitemapCategoryAddress.to(category);
 			const page = parsePageNumber(new URLSearchParams(search));
-			// One more than is shown tells whether another page follows.
+			// One more than is shown, to know whether another page follows.
 			const titles = await listProductTitles(db, {
 				category: category.slug,
 				offset: (page - 1) * perPage,
