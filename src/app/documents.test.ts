@@ -54,10 +54,10 @@ function expectSound(pdf: Read, title: string): void {
 /** Without spaces, since the PDF reader inserts one wherever characters are set apart. */
 const squeezed = (text: string) => text.replace(/[\s`*]+/g, "");
 
-function expectInOrder(said: string, deps: readonly string[]): void {
+function expectInOrder(said: string, texts: readonly string[]): void {
 	const text = squeezed(said);
 	let from = 0;
-	for (const part of deps.map(squeezed)) {
+	for (const part of texts.map(squeezed)) {
 		const at = text.indexOf(part, from);
 		const before = text.slice(Math.max(0, from - 40), from);
 		expect(at, `${part} after ${before}`).not.toBe(-1);

@@ -47,7 +47,7 @@ test("SRCH-030, SRCH-035: a thread that is killed is logged and restarted; meanw
 	await kill();
 	expect(messages("the search engine ended and begins anew")).toBe(1);
 
-	expect((await get("/readyz")).json().deps["search index"]).toBe(false);
+	expect((await get("/readyz")).json().parts["search index"]).toBe(false);
 	const { statusCode, body } = await get("/search?q=data");
 	expect(statusCode).toBe(200);
 	expect(body).toContain("Search again");
@@ -65,7 +65,7 @@ test("SRCH-030, SRCH-035: a thread that is killed is logged and restarted; meanw
 
 	await site.snapshots.search.settled();
 	expect(threads).toHaveLength(1);
-	expect((await get("/readyz")).json().deps["search index"]).toBe(true);
+	expect((await get("/readyz")).json().parts["search index"]).toBe(true);
 	expect((await get("/search?q=data")).body).toContain("results for “data”");
 	expect(await ids("python")).toHaveLength(3);
 });

@@ -31,7 +31,7 @@ describe("the index", () => {
 			"university",
 		]);
 		const ready = await site.server.inject("/readyz");
-		expect(ready.json().deps).toMatchObject({ "search index": true });
+		expect(ready.json().parts).toMatchObject({ "search index": true });
 	});
 
 	test("changes in the catalogue are found, and removed products are not", async () => {
