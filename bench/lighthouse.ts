@@ -65,7 +65,9 @@ const rows = Object.entries(pages).map(([what, path]) => {
 	const scores = categories.map((name) => median(runs.map((run) => run[name])));
 	return {
 		what,
-		measured: categories.map((name, at) => `${name} ${scores[at]}`).join(", "),
+		measured: categories
+			.map((name, index) => `${name} ${scores[index]}`)
+			.join(", "),
 		wanted: "performance 95, the others 100",
 	};
 });

@@ -159,7 +159,7 @@ function goodRate({ good, seconds }: FlowResult): number {
 }
 
 function quantile(values: readonly number[], share: number): number {
-	const sorted = [...values].sort((one, other) => one - other);
+	const sorted = [...values].sort((a, b) => a - b);
 	return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }
 

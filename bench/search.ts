@@ -30,15 +30,15 @@ const models = productKinds.flatMap((kind) =>
 const names = { categories: new Map(), partners: new Map() };
 
 function makeDocuments(count: number): SearchDocument[] {
-	return Array.from({ length: Math.max(count, models.length) }, (_, at) => {
-		const model = models[at % models.length];
+	return Array.from({ length: Math.max(count, models.length) }, (_, index) => {
+		const model = models[index % models.length];
 		const edition = editions[upTo(editions.length)];
-		const isDemo = at < models.length;
+		const isDemo = index < models.length;
 		return toSearchDocument(
 			{
 				...model,
-				id: isDemo ? model.id : 1_000_000 + at,
-				title: isDemo ? model.title : `${model.title} ${edition} ${at}`,
+				id: isDemo ? model.id : 1_000_000 + index,
+				title: isDemo ? model.title : `${model.title} ${edition} ${index}`,
 				months: model.durationMonths,
 				rating: model.ratings?.average,
 				partner: model.university ?? model.accreditor ?? model.partner,
@@ -56,8 +56,8 @@ const find = (engine: IndexEngine, text: string, limit: number) =>
 
 /** One character deleted, doubled, replaced or swapped, at every index. */
 function slipped(title: string): string[] {
-	return [...title].flatMap((character, at) => {
-		const [before, after] = [title.slice(0, at), title.slice(at + 1)];
+	return [...title].flatMap((character, index) => {
+		const [before, after] = [title.slice(0, index), title.slice(index + 1)];
 		return [
 			before + after,
 			before + character + character + after,
@@ -69,17 +69,17 @@ function slipped(title: string): string[] {
 
 function swapTerms(title: string): string[] {
 	const words = title.split(" ");
-	return words.slice(1).map((word, at) => {
+	return words.slice(1).map((word, index) => {
 		const swapped = [...words];
-		[swapped[at], swapped[at + 1]] = [word, words[at] as string];
+		[swapped[index], swapped[index + 1]] = [word, words[index] as string];
 		return swapped.join(" ");
 	});
 }
 
 const otherNumber = (title: string) =>
-	title.split(" ").map((word, at, all) => {
+	title.split(" ").map((word, index, all) => {
 		const other = /s$/.test(word) ? word.slice(0, -1) : `${word}s`;
-		return all.with(at, other).join(" ");
+		return all.with(index, other).join(" ");
 	});
 
 function relevance(documents: readonly SearchDocument[]): Figure[] {
@@ -158,17 +158,17 @@ function measureSpeed(
 			return ms;
 		})
 		.sort((a, b) => a - b);
-	const at = (part: number) =>
+	const quantile = (part: number) =>
 		`p${part * 100} ${times[Math.min(times.length - 1, Math.floor(times.length * part))]?.toFixed(2)}`;
 	return {
 		what,
-		measured: `${[0.5, 0.99].map(at).join(", ")}, max ${maxMs.toFixed(0)} ms`,
+		measured: `${[0.5, 0.99].map(quantile).join(", ")}, max ${maxMs.toFixed(0)} ms`,
 		wanted,
 	};
 }
 
-const some = (count: number, one: (at: number) => string) =>
-	Array.from({ length: count }, (_, at) => one(at)).join(" ");
+const some = (count: number, make: (index: number) => string) =>
+	Array.from({ length: count }, (_, index) => make(index)).join(" ");
 const titleTerms = [
 	...new Set(
 		models.flatMap(({ title }) => title.toLowerCase().match(/\p{L}{4,}/gu)),
@@ -180,18 +180,18 @@ const slip = (word: string) => word.slice(0, 2) + word.slice(3);
 const hostile = [
 	"",
 	"a",
-	some(24, (at) => String.fromCharCode(97 + at)),
+	some(24, (index) => String.fromCharCode(97 + index)),
 	some(24, () => "s"),
-	some(24, (at) => titleTerms[at] ?? ""),
-	some(24, (at) => slip(titleTerms[at] ?? "")),
-	some(12, (at) => `${titleTerms[at]}x${titleTerms[at + 12]}`),
-	some(24, (at) =>
-		slip(titleTerms.filter(({ length }) => length > 8)[at] ?? ""),
+	some(24, (index) => titleTerms[index] ?? ""),
+	some(24, (index) => slip(titleTerms[index] ?? "")),
+	some(12, (index) => `${titleTerms[index]}x${titleTerms[index + 12]}`),
+	some(24, (index) =>
+		slip(titleTerms.filter(({ length }) => length > 8)[index] ?? ""),
 	),
 	"data ".repeat(2_000),
 	"x".repeat(10_000),
 	"qzkwvx ".repeat(100),
-	some(24, (at) => `qwrtzplkj${at}`),
+	some(24, (index) => `qwrtzplkj${index}`),
 	"🙂".repeat(5_000),
 	"e\u0301".repeat(5_000),
 	`d${"\u0300".repeat(9_999)}`,

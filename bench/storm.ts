@@ -120,25 +120,25 @@ async function killWorkersOfVictims(): Promise<number[]> {
 	const lost = new Map<string, number>();
 	for (let count = 0; count < victimCount; count++)
 		lost.set(await visitors.visit((id) => crm.hold([id])), 0);
-	const heldOnes = () => [...lost.keys()].filter((id) => crm.held().has(id));
+	const listHeld = () => [...lost.keys()].filter((id) => crm.held().has(id));
 	while (Math.max(...lost.values()) < deaths) {
 		const until = Date.now() + patienceMs;
-		while (heldOnes().length === 0 && Date.now() < until) await delay(50);
+		while (listHeld().length === 0 && Date.now() < until) await delay(50);
 		// Most requests arrive within some seconds; the site gives a request up after twenty.
 		const soon = Date.now() + 15_000;
-		while (heldOnes().length < victimCount && Date.now() < soon)
+		while (listHeld().length < victimCount && Date.now() < soon)
 			await delay(50);
-		const inHand = heldOnes();
-		if (inHand.length === 0) break;
-		for (const id of inHand) lost.set(id, (lost.get(id) ?? 0) + 1);
-		say(`worker killed with ${inHand.length} of ${victimCount} in hand`);
+		const running = listHeld();
+		if (running.length === 0) break;
+		for (const id of running) lost.set(id, (lost.get(id) ?? 0) + 1);
+		say(`worker killed with ${running.length} of ${victimCount} in hand`);
 		await killSite();
 	}
 	return [...lost.values()];
 }
 
 function isThere([id, { revision }]: [string, Thanked]): boolean {
-	return (crm.leads.get(id) ?? []).some((one) => one.revision >= revision);
+	return (crm.leads.get(id) ?? []).some((entry) => entry.revision >= revision);
 }
 
 /** Until the CRM has everything or the time limit is reached; answers how long it took. */
@@ -166,7 +166,9 @@ async function steadyLoad(): Promise<{ ms: number[]; missing: number }> {
 function computeDelays(leads: ReadonlyMap<string, Thanked>): number[] {
 	return [...leads]
 		.flatMap(([id, { at, revision }]) => {
-			const stored = crm.leads.get(id)?.find((one) => one.revision >= revision);
+			const stored = crm.leads
+				.get(id)
+				?.find((entry) => entry.revision >= revision);
 			return stored ? [Math.max(0, stored.at - at)] : [];
 		})
 		.sort((a, b) => a - b);

@@ -96,7 +96,7 @@ export function printTable(title: string, figures: readonly Figure[]): void {
 		Math.max(...figures.map((figure) => figure[key].length), key.length),
 	);
 	const line = (cells: readonly string[]) =>
-		`| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(" | ")} |`;
+		`| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(" | ")} |`;
 	console.log(`\n${title}\n`);
 	console.log(line(["what", "measured", "wanted"]));
 	console.log(line(widths.map((width) => "-".repeat(width))));

@@ -39,7 +39,7 @@ function findSlowest(modules: readonly TestModule[]): string[] {
 			name: relative(process.cwd(), module.moduleId),
 			seconds: module.diagnostic().duration / 1000,
 		}))
-		.sort((one, other) => other.seconds - one.seconds)
+		.sort((a, b) => b.seconds - a.seconds)
 		.slice(0, slowest);
 	return [
 		`The slowest ${slowest} files, in seconds:`,

@@ -108,8 +108,8 @@ describe("sign-up", () => {
 			},
 		);
 		expect(statusCode).toBe(422);
-		for (const kept of ["ada@", "Ada &lt;b&gt;", "call me", "/about"])
-			expect(body).toContain(`value="${kept}"`);
+		for (const saved of ["ada@", "Ada &lt;b&gt;", "call me", "/about"])
+			expect(body).toContain(`value="${saved}"`);
 		expect(body).toContain("Write the address as name@example.com.");
 		expect(body).toContain("Enter your last name.");
 		expect(body).toContain("Write the number in digits");
@@ -287,7 +287,7 @@ describe("sign-in", () => {
 });
 
 describe("a sign-in code", () => {
-	const asked = async () => {
+	const startSignUp = async () => {
 		const email = someEmail();
 		const browser = aBrowser(site);
 		await browser.post("/accounts/sign-up", { email, ...ada, back: "/about" });
@@ -295,7 +295,7 @@ describe("a sign-in code", () => {
 	};
 
 	test("that is wrong shows the typed values again, and the right code still works", async () => {
-		const { browser, code } = await asked();
+		const { browser, code } = await startSignUp();
 		const typed = wrongFor(code);
 		const { statusCode, body } = await browser.post("/accounts/code", {
 			code: typed,
@@ -308,7 +308,7 @@ describe("a sign-in code", () => {
 	});
 
 	test("that does not have six digits does not count as a guess", async () => {
-		const { browser, code } = await asked();
+		const { browser, code } = await startSignUp();
 		for (const typed of ["", "12345", "12345x", "1234567", "１２３４５６"])
 			expect(
 				(await browser.post("/accounts/code", { code: typed })).body,
@@ -319,7 +319,7 @@ describe("a sign-in code", () => {
 	});
 
 	test("stops working after five wrong guesses, also for the right code and for parallel guesses", async () => {
-		const { browser, code } = await asked();
+		const { browser, code } = await startSignUp();
 		const guess = () =>
 			browser.post("/accounts/code", { code: wrongFor(code) });
 		const answers = await Promise.all(Array.from({ length: 12 }, guess));
@@ -334,7 +334,7 @@ describe("a sign-in code", () => {
 	});
 
 	test("works only once", async () => {
-		const { browser, code } = await asked();
+		const { browser, code } = await startSignUp();
 		const twice = await Promise.all([
 			browser.post("/accounts/code", { code }),
 			browser.post("/accounts/code", { code }),
@@ -346,7 +346,7 @@ describe("a sign-in code", () => {
 	});
 
 	test("stops working once another code signed its owner in, and a used code opens nothing later", async () => {
-		const first = await asked();
+		const first = await startSignUp();
 		later({ seconds: 40 });
 		const second = aBrowser(site);
 		await second.post("/accounts/sign-up", { email: first.email, ...ada });
@@ -363,7 +363,7 @@ describe("a sign-in code", () => {
 	});
 
 	test("works for ten minutes", async () => {
-		const { browser, code } = await asked();
+		const { browser, code } = await startSignUp();
 		later({ minutes: 9, seconds: 59 });
 		const { ...early } = browser.cookies;
 		later({ seconds: 1 });
@@ -375,10 +375,10 @@ describe("a sign-in code", () => {
 	});
 
 	test("works only in the browser that requested it", async () => {
-		const { code } = await asked();
+		const { code } = await startSignUp();
 		const stranger = await aBrowser(site).post("/accounts/code", { code });
 		expect(stranger.headers.location).toBe("/accounts/sign-in?why=no-ticket");
-		const other = await asked();
+		const other = await startSignUp();
 		const swapped = await other.browser.post("/accounts/code", { code });
 		expect([422, other.code === code ? 303 : 422]).toContain(
 			swapped.statusCode,
@@ -386,7 +386,7 @@ describe("a sign-in code", () => {
 	});
 
 	test("is sent again after 30 seconds, and the previous code stops working", async () => {
-		const { email, browser, code } = await asked();
+		const { email, browser, code } = await startSignUp();
 		later({ seconds: 12 });
 		const early = await browser.post("/accounts/code/new", {});
 		expect(early.statusCode).toBe(429);
@@ -407,7 +407,7 @@ describe("a sign-in code", () => {
 	});
 
 	test("is stored only as a hash, and so are session tokens and network addresses", async () => {
-		const { email, browser, code } = await asked();
+		const { email, browser, code } = await startSignUp();
 		await browser.post("/accounts/code", { code });
 		const { rows } = await sql<{
 			row: string;
@@ -700,12 +700,12 @@ describe("signing out", () => {
 		const browser = await signUp(email);
 		later({ minutes: 20 });
 		const other = await signInAgain(email, 2);
-		const kept = { ...browser.cookies };
+		const saved = { ...browser.cookies };
 		const { headers } = await browser.post("/accounts/sign-out", {});
 		expect(headers.location).toBe("/accounts/signed-out");
 		for (const name of ["sl_session", "sl_user", "sl_journey", "sl_sso"])
 			expect(browser.cookies[name]).toBeUndefined();
-		expect((await aBrowser(site, kept).get("/accounts")).statusCode).toBe(303);
+		expect((await aBrowser(site, saved).get("/accounts")).statusCode).toBe(303);
 		expect((await other.get("/accounts")).statusCode).toBe(200);
 	});
 

@@ -536,8 +536,8 @@ describe("submitting the application", () => {
 		expect(thanks.body).toContain("We have your application");
 		const lead = await stored(application.lead);
 		expect(lead.revision).toBe(3);
-		const kept = lead.application;
-		expect(kept && applicationPayload(kept)).toMatchObject({
+		const submitted = lead.application;
+		expect(submitted && applicationPayload(submitted)).toMatchObject({
 			application_type: "online",
 			application_status: "submitted",
 			date_of_birth: "24-12-1999",

@@ -27,13 +27,13 @@ beforeAll(async () => {
 
 const from = (country: string) => ({ "cf-ipcountry": country });
 const course = "/courses/sql-for-analysts";
-const asking = (page: string, siteModule: string) =>
+const formAddress = (page: string, siteModule: string) =>
 	`${page}?form=${encodeURIComponent(siteModule)}`;
 let companies = 0;
 const workEmail = () => `ada@company-${++companies}.example`;
 
 /** Pages that exist for their form, and what differs between the forms. */
-const standing = {
+const advisedAudiences = {
 	reseller: {
 		path: "/become-a-partner",
 		siteModule: "reseller",
@@ -74,7 +74,7 @@ const standing = {
 		officeSubject: "Complaint: Ada King Lovelace",
 	},
 } as const;
-const audiencePages = Object.entries(standing);
+const audiencePages = Object.entries(advisedAudiences);
 
 /** Loads a page and sends its form, without script. */
 async function sendFrom(
@@ -119,27 +119,27 @@ const business = "B2B_talk_to_advisor_Schedule_Page";
 const audiences: readonly Audience[] = [
 	{
 		who: "an anonymous visitor",
-		url: asking(course, "query box"),
+		url: formAddress(course, "query box"),
 		becomes: { lead_type: "b2c", site_module: "query box" },
 		type: "question",
 	},
 	{
-		who: "somebody signed in",
-		url: asking(course, "Call_back_Second_fold"),
+		who: "a signed-in visitor",
+		url: formAddress(course, "Call_back_Second_fold"),
 		isMember: true,
 		becomes: { lead_type: "b2c", site_module: "Call_back_Second_fold" },
 		type: "call",
 	},
 	{
 		who: "a consumer",
-		url: asking(course, "request a call"),
+		url: formAddress(course, "request a call"),
 		typed: { queryType: "individual" },
 		becomes: { lead_type: "b2c", site_module: "request a call" },
 		type: "call",
 	},
 	{
 		who: "a business buyer",
-		url: asking("/business", business),
+		url: formAddress("/business", business),
 		typed: {
 			firstname: "Ada",
 			company: "Engines Ltd",
@@ -151,7 +151,7 @@ const audiences: readonly Audience[] = [
 	},
 	{
 		who: "a European visitor who agrees",
-		url: asking(course, "course preview"),
+		url: formAddress(course, "course preview"),
 		typed: { agree: "1" },
 		country: "DE",
 		becomes: { lead_type: "b2c", site_module: "course preview" },
@@ -169,7 +169,7 @@ const audiences: readonly Audience[] = [
 describe("all audiences of forms", () => {
 	test("LEAD-002: each of the nine sends the form of its page, which becomes a lead of the right type and module", async () => {
 		const members = new Map<string, Browser>([
-			["somebody signed in", await aMember(site)],
+			["a signed-in visitor", await aMember(site)],
 		]);
 		const found: object[] = [];
 		for (const { who, url, typed, country = "US" } of audiences) {
@@ -273,7 +273,7 @@ describe.each(audiencePages)("the page of a %s", (_, audience) => {
 		);
 		expect(mended.statusCode).toBe(303);
 		expect(mended.headers.location).toContain(
-			`${asking(path, siteModule)}&sent=1#`,
+			`${formAddress(path, siteModule)}&sent=1#`,
 		);
 		expect(await stored.lead(lead)).toMatchObject({ revision: 1 });
 	});
@@ -318,7 +318,9 @@ describe("the fields of the audience forms", () => {
 		};
 		for (const [, { path, labels }] of audiencePages)
 			expect(await labelsAt(path)).toEqual(labels);
-		expect(await labelsAt(asking("/business", business), "firstname")).toEqual({
+		expect(
+			await labelsAt(formAddress("/business", business), "firstname"),
+		).toEqual({
 			name: "First Name*",
 			email: "Work Email*",
 		});
@@ -326,14 +328,14 @@ describe("the fields of the audience forms", () => {
 
 	test("VAL-002: say Enter Name where a single name is missing", async () => {
 		const forms = audiencePages.map(([, { path }]): string => path);
-		for (const url of [...forms, asking(course, "query box")]) {
+		for (const url of [...forms, formAddress(course, "query box")]) {
 			const { answer } = await sendFrom(url, { name: " ", company: "Engines" });
 			expect(errorsIn(answer.body)).toEqual({ name: "Enter Name" });
 		}
 	});
 
 	test("VAL-036, RSL-008: require a business e-mail and a company of a reseller", async () => {
-		const { path } = standing.reseller;
+		const { path } = advisedAudiences.reseller;
 		const { answer } = await sendFrom(path, { email: "ada@gmail.com" });
 		expect(errorsIn(answer.body)).toEqual({
 			email: "Please Enter Your Business Email",
@@ -346,7 +348,7 @@ describe("the fields of the audience forms", () => {
 			const email = `ada-${crypto.randomUUID()}@gmail.com`;
 			return errorsIn((await sendFrom(path, { email })).answer.body);
 		};
-		const { trainer, blogger, learner } = standing;
+		const { trainer, blogger, learner } = advisedAudiences;
 		expect(await errorsAt(trainer.path)).toEqual({
 			email: "Please enter your work email address.",
 		});
@@ -355,7 +357,7 @@ describe("the fields of the audience forms", () => {
 	});
 
 	test("VAL-012, VAL-013: have a phone rule and message of their own for a learner", async () => {
-		const { path } = standing.learner;
+		const { path } = advisedAudiences.learner;
 		const phoneError = async (phoneCode: string, personPhone: string) => {
 			const { answer } = await sendFrom(path, { phoneCode, personPhone });
 			return errorsIn(answer.body).personPhone;
@@ -369,7 +371,7 @@ describe("the fields of the audience forms", () => {
 	});
 
 	test("VAL-068, VAL-070, GRV-012: ask a learner to explain the concern in 500 words, and do not refuse more", async () => {
-		const { path } = standing.learner;
+		const { path } = advisedAudiences.learner;
 		const { body } = await aBrowser(site).get(path);
 		const [area] = findOpeningTags(body, "textarea");
 		expect(readAttribute(area, "placeholder")).toBe(
@@ -382,35 +384,35 @@ describe("the fields of the audience forms", () => {
 	});
 
 	test("a form is rendered on its own page only; on any other page its name is ignored", async () => {
-		const { reseller, learner } = standing;
+		const { reseller, learner } = advisedAudiences;
 		const free = "/learn-ai-basics-skillup";
 		const findRenderedModule = async (url: string) =>
 			readHtmlForm((await aBrowser(site).get(url)).body).site_module;
 		for (const path of [free, "/terms-and-conditions"]) {
 			const { headers: plain } = await aBrowser(site).get(path);
 			for (const name of [learner.siteModule, reseller.siteModule, "tea"]) {
-				const url = asking(path, name);
+				const url = formAddress(path, name);
 				expect(await findRenderedModule(url), url).toBeUndefined();
 				const { headers } = await aBrowser(site).get(url);
 				expect(headers.etag, url).toBe(plain.etag);
 			}
 		}
-		expect(await findRenderedModule(asking(free, "frs"))).toBe("frs");
+		expect(await findRenderedModule(formAddress(free, "frs"))).toBe("frs");
 		for (const name of [learner.siteModule, reseller.siteModule, "frs"])
-			expect(await findRenderedModule(asking(learner.path, name))).toBe(
+			expect(await findRenderedModule(formAddress(learner.path, name))).toBe(
 				"grievance",
 			);
 	});
 
 	test("a form is accepted for its own page only, in characters that the database can store", async () => {
-		const { reseller, learner } = standing;
+		const { reseller, learner } = advisedAudiences;
 		const browser = aBrowser(site);
 		for (const url of [
 			learner.path,
-			asking(learner.path, "tea"),
-			asking(learner.path, reseller.siteModule),
-			asking("/terms-and-conditions", "frs"),
-			asking("/learn-ai-basics-skillup", learner.siteModule),
+			formAddress(learner.path, "tea"),
+			formAddress(learner.path, reseller.siteModule),
+			formAddress("/terms-and-conditions", "frs"),
+			formAddress("/learn-ai-basics-skillup", learner.siteModule),
 		])
 			expect((await browser.post(url, {})).statusCode).toBe(404);
 		const { answer } = await sendFrom(reseller.path, {

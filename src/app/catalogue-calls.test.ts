@@ -267,7 +267,9 @@ describe("programs", () => {
 		const sequences = data.programs.map(
 			(one: { sequence: number }) => one.sequence,
 		);
-		expect(sequences).toEqual(sequences.map((_: number, at: number) => at + 1));
+		expect(sequences).toEqual(
+			sequences.map((_: number, index: number) => index + 1),
+		);
 		const types = new Set(
 			data.programs.map((one: { programType: string }) => one.programType),
 		);

@@ -88,8 +88,8 @@ test("a complaint goes to the complaints office and to no sales destination, and
 	const [newest, oldest] = await listLeads(db, {}, 2);
 	const complained = newest?.id === id ? newest : oldest;
 	const cells = complained ? leadCsvCells(complained) : [];
-	const optIns = leadCsvColumns.flatMap((column, at) =>
-		column.endsWith("_opt_in") ? [cells[at]] : [],
+	const optIns = leadCsvColumns.flatMap((column, index) =>
+		column.endsWith("_opt_in") ? [cells[index]] : [],
 	);
 	expect(optIns).toEqual(["", "", ""]);
 });

@@ -110,7 +110,7 @@ describe("choosing a country", () => {
 
 	test.each([
 		["nothing", ""],
-		["a country nobody knows", "country=XX"],
+		["an unknown country", "country=XX"],
 		["two countries", "country=DE&country=US"],
 		["a country with its cookie's end", "country=DE%3B%20Path%3D%2F"],
 		["a part of every object", "country=constructor"],
@@ -128,9 +128,9 @@ describe("choosing a country", () => {
 	);
 
 	test("keeps the way back on the page that asks, if it stays on this site", async () => {
-		const asked = await get("/country?back=%2Fcourses%2Fx");
-		expect(asked.body).toContain('name="back" value="/courses/x"');
-		expect(asked.headers["cache-control"]).toBe("no-store");
+		const page = await get("/country?back=%2Fcourses%2Fx");
+		expect(page.body).toContain('name="back" value="/courses/x"');
+		expect(page.headers["cache-control"]).toBe("no-store");
 		const away = await get("/country?back=%2F%2Fevil.example");
 		expect(away.body).toContain('name="back" value="/"');
 		expect(away.body).not.toContain("evil");

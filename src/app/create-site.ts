@@ -49,6 +49,7 @@ import { consentRoutes } from "#visitors/consent/routes.tsx";
 import { cookieKinds } from "#visitors/cookies.ts";
 import { toNetwork } from "#visitors/sign-in/rules.ts";
 import { visitRoutes } from "#visitors/visit/routes.ts";
+import { openAccounts } from "./accounts.ts";
 import {
 	type ContentSnapshots,
 	openContentSnapshots,
@@ -64,7 +65,6 @@ import { createErrorResponses } from "./pages/error-responses.tsx";
 import { rootPageRoutes } from "./pages/root-pages.tsx";
 import { createSitePages } from "./pages/site-pages.tsx";
 import { styleguideRoute } from "./pages/styleguide.tsx";
-import { openAccounts } from "./people.ts";
 import { openPrivacyPages } from "./privacy.ts";
 import { bindPublishedCalls } from "./published-calls.ts";
 import type { SiteDeps } from "./site-deps.ts";
@@ -135,13 +135,13 @@ export async function createSite(
 		forms: config.formsPerMinute,
 	});
 	dropAutomaticFromRedirects(server);
-	const placeInput = {
+	const locationDeps = {
 		countries: snapshots.countries,
 		siteCountry: config.siteCountry,
 		// Any client can send this header, so it counts only behind a trusted proxy.
 		cdnHeader: config.trustProxy ? config.cdnCountryHeader : undefined,
 	};
-	const placeOf = createLocationReader(placeInput);
+	const placeOf = createLocationReader(locationDeps);
 	// Pages are rendered with forms, so forms come first; the leads that they submit need sessions, which need pages.
 	const forms = openSiteForms({
 		...deps,
@@ -156,7 +156,7 @@ export async function createSite(
 		cache,
 		snapshots,
 		publicUrl,
-		place: placeInput,
+		location: locationDeps,
 		forms,
 	});
 	answerError = createErrorResponses(pages, snapshots.site);

@@ -15,7 +15,7 @@ const program = "/university/cyber-defense-bootcamp";
 const form = `${program}/university-application-form`;
 
 /** Requests the curriculum, begins to apply, and has a link sent to continue later. */
-async function saves(email: string) {
+async function saveApplication(email: string) {
 	const browser = aBrowser(site);
 	const submission = aSubmission(
 		{
@@ -26,9 +26,12 @@ async function saves(email: string) {
 		{ email, experience: "3-5" },
 	);
 	expect((await sendSubmission(browser, submission)).statusCode).toBe(200);
-	const saved = await browser.post(form, { step: "about", way: "later" });
-	expect(saved.statusCode).toBe(303);
-	const page = await browser.get(String(saved.headers.location));
+	const savedSubject = await browser.post(form, {
+		step: "about",
+		way: "later",
+	});
+	expect(savedSubject.statusCode).toBe(303);
+	const page = await browser.get(String(savedSubject.headers.location));
 	const id = parseUuid<"lead">(submission.lead_id);
 	const lead = id && (await findLead(site.database.db, id));
 	return { browser, lead, notice: page.body };
@@ -36,9 +39,9 @@ async function saves(email: string) {
 
 const findEmails = (subject: RegExp, to: string) =>
 	site.emails.filter((one) => one.to === to && subject.test(one.subject));
-const asked = /^We have your request/;
-const saved = /is saved$/;
-const sent = (subject: RegExp, to: string, times: number) =>
+const requestSubject = /^We have your request/;
+const savedSubject = /is saved$/;
+const waitForEmails = (subject: RegExp, to: string, times: number) =>
 	vi.waitFor(() => expect(findEmails(subject, to)).toHaveLength(times), 15_000);
 const all = () => site.emails.map(({ to }) => to);
 
@@ -51,15 +54,15 @@ describe.each([
 		["after", 1],
 	])(
 		"gets no email with a token of the person whose lead was stored %s",
-		async (at, turn) => {
-			const domain = `${local.codePointAt(0)}-${at}.example.com`;
+		async (count, turn) => {
+			const domain = `${local.codePointAt(0)}-${count}.example.com`;
 			const [theirs, own] = [`${local}@${domain}`, `mike@${domain}`];
 			const order = turn ? [theirs, own] : [own, theirs];
 			const found = [];
-			for (const email of order) found.push(await saves(email));
+			for (const email of order) found.push(await saveApplication(email));
 			expect(found[0]?.lead?.person).toBe(found[1]?.lead?.person);
-			await sent(asked, own, 2);
-			await sent(saved, own, 2);
+			await waitForEmails(requestSubject, own, 2);
+			await waitForEmails(savedSubject, own, 2);
 			expect(all()).not.toContain(theirs);
 			const stored = found.map(({ lead }) => lead?.lead.email);
 			expect(stored).toEqual(order);
@@ -74,17 +77,17 @@ test("a code and a link to personal data go to the compared address, not to its 
 	const email = "mi\u212ae@codes.example.com";
 	for (const page of ["/accounts/sign-in", "/privacy"])
 		expect((await browser.post(page, { email })).statusCode).toBe(303);
-	await sent(/is your code/, "mike@codes.example.com", 1);
-	await sent(/^Your data/, "mike@codes.example.com", 1);
+	await waitForEmails(/is your code/, "mike@codes.example.com", 1);
+	await waitForEmails(/^Your data/, "mike@codes.example.com", 1);
 	expect(all()).not.toContain(email);
 });
 
 test("an address is stored and sent as entered, capital letters included", async () => {
 	const email = "Ada.King@Capitals.example.com";
-	const { lead } = await saves(email);
+	const { lead } = await saveApplication(email);
 	expect(lead?.lead.email).toBe(email);
-	await sent(asked, email, 1);
-	await sent(saved, email, 1);
+	await waitForEmails(requestSubject, email, 1);
+	await waitForEmails(savedSubject, email, 1);
 });
 
 test("an address that is invalid after normalization is refused at its field", async () => {
@@ -109,7 +112,7 @@ test("a typed look-alike is found and erased with the address", async () => {
 	).toBe(200);
 	const mary = "mary@typed.example.com";
 	await aBrowser(site).post("/privacy", { email: mary });
-	await sent(/^Your data/, mary, 1);
+	await waitForEmails(/^Your data/, mary, 1);
 	const [message] = findEmails(/^Your data/, mary);
 	const path = /http:\/\/localhost:3000(\S+)/.exec(message?.text ?? "")?.[1];
 	const page = await browser.get(path ?? "");

@@ -149,8 +149,8 @@ test("a submitted application is confirmed, and a link to personal data is sent,
 	await one.apply();
 	expect(await emailsTo(email)).toBe(6);
 	for (let time = 1; time <= 2; time++) {
-		const asked = await aBrowser(site).post("/privacy", { email });
-		expect(asked.headers.location).toBe("/privacy/asked");
+		const answer = await aBrowser(site).post("/privacy", { email });
+		expect(answer.headers.location).toBe("/privacy/asked");
 	}
 	expect(await emailsTo(email)).toBe(8);
 });
@@ -164,8 +164,8 @@ test("links to personal data end after ten emails; the page says so, known or no
 		[someEmail(), 10],
 	] as const) {
 		for (let time = 0; time < links; time++) {
-			const asked = await aBrowser(site).post("/privacy", { email });
-			expect(asked.statusCode).toBe(303);
+			const answer = await aBrowser(site).post("/privacy", { email });
+			expect(answer.statusCode).toBe(303);
 			// A separate limit allows three requests an hour.
 			now = now.add({ minutes: 31 });
 		}

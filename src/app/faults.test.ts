@@ -29,7 +29,7 @@ beforeAll(async () => {
 	port = (site.server.server.address() as AddressInfo).port;
 });
 
-async function asked(bytes: string): Promise<Answer> {
+async function fetchAnswer(bytes: string): Promise<Answer> {
 	const answer = await ask(port, bytes);
 	if (!answer) throw new Error("no answer");
 	return answer;
@@ -58,7 +58,7 @@ describe("a malformed address", () => {
 	])(
 		"that %s is answered with the reason: a page for people, JSON for programs",
 		async (_name, path, status) => {
-			const forPeople = await asked(request("GET", path, page));
+			const forPeople = await fetchAnswer(request("GET", path, page));
 			expect(forPeople.status).toBe(status);
 			expect(forPeople.headers).toMatchObject({
 				...headersOfEveryAnswer,
@@ -66,7 +66,7 @@ describe("a malformed address", () => {
 				"cache-control": "no-store",
 			});
 			expect(forPeople.body).toMatch(/<h1[\s>]/);
-			const forPrograms = await asked(request("GET", path, program));
+			const forPrograms = await fetchAnswer(request("GET", path, program));
 			expect(forPrograms.status).toBe(status);
 			expect(forPrograms.headers).toMatchObject(headersOfEveryAnswer);
 			expect(JSON.parse(forPrograms.body)).toEqual({
@@ -78,7 +78,9 @@ describe("a malformed address", () => {
 	);
 
 	test("never becomes a link to another site on the error page", async () => {
-		const { body } = await asked(request("GET", "//evil.example/%zz", page));
+		const { body } = await fetchAnswer(
+			request("GET", "//evil.example/%zz", page),
+		);
 		expect(body).not.toMatch(/(?:href|action)="(?:https?:)?\/\/evil/);
 	});
 });
@@ -93,7 +95,9 @@ describe("a method that an address does not support", () => {
 				"/favicon.svg",
 				"/healthz",
 			]) {
-				const { status, headers } = await asked(request(verb, path, program));
+				const { status, headers } = await fetchAnswer(
+					request(verb, path, program),
+				);
 				expect([404, 405]).toContain(status);
 				expect(headers).toMatchObject(headersOfEveryAnswer);
 			}
@@ -218,7 +222,7 @@ describe("the site never answers 5xx", () => {
 	test("to any address, query, cookie or header", async () => {
 		await fc.assert(
 			fc.asyncProperty(path, headers, async (url, sent) => {
-				const { status, body } = await asked(
+				const { status, body } = await fetchAnswer(
 					request("GET", url, sent as Record<string, string>),
 				);
 				expect(status, body).toBeLessThan(500);
@@ -249,7 +253,7 @@ describe("the site never answers 5xx", () => {
 				headers,
 				body,
 				async (url, sent, said) => {
-					const answer = await asked(
+					const answer = await fetchAnswer(
 						request("POST", url, sent as Record<string, string>, said),
 					);
 					expect(answer.status, answer.body).toBeLessThan(500);

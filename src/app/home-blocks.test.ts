@@ -11,7 +11,7 @@ const fetchBody = async (url: string) =>
 /** Every mark is in the page, in this order. */
 function inOrder(body: string, marks: readonly string[]): void {
 	const positions = marks.map((mark) => body.indexOf(mark));
-	expect(marks.filter((_, at) => (positions[at] ?? -1) < 0)).toEqual([]);
+	expect(marks.filter((_, index) => (positions[index] ?? -1) < 0)).toEqual([]);
 	expect(positions).toEqual(positions.toSorted((a, b) => a - b));
 }
 const toText = (html: string) => html.replace(/<[^>]*>/g, "");

@@ -256,13 +256,13 @@ describe("the answer on the card after a lead", () => {
 	test("is refused from any other browser, with the message for an unknown lead", async () => {
 		const { lead_id } = await aSentLead();
 		const other = await aSentLead();
-		const nobody = crypto.randomUUID();
+		const unknownId = crypto.randomUUID();
 		const refusals = [];
 		for (const [id, more] of [
 			[lead_id, {}],
 			[lead_id, { auh: other.auh }],
 			[lead_id, { auh: btoa(`lead,${lead_id},9999999999,x`) }],
-			[nobody, {}],
+			[unknownId, {}],
 		] as const)
 			refusals.push(
 				await sendSubmission(

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
-import { openSitePrivacyLinks } from "./privacy-links.ts";
+import { openSitePrivacyLinks } from "./lead-delivery.ts";
 import type { TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
 import { aSiteWithDestinations } from "./testing-destinations.ts";
@@ -112,7 +112,7 @@ test("accepting emails again is no request: a request made while emails were dec
 	await choose(site, email, { mail: "yes", calls: "yes" });
 	await waitForEvents(5);
 
-	const updateTime = (at: number) => webhookEvents()[at]?.data.updated_at;
+	const updateTime = (index: number) => webhookEvents()[index]?.data.updated_at;
 	expect(
 		webhookEvents()
 			.slice(3)

@@ -124,7 +124,7 @@ describe("consent on the server", () => {
 			return {
 				said: (await get("/sheldon/getCoursePageHeaderData?course_id=1009"))
 					.data.isSMSComplianceEnabled,
-				asked: (await get(`/api-nocache?${form}`)).html.includes(
+				isAsked: (await get(`/api-nocache?${form}`)).html.includes(
 					'name="agreeSms"',
 				),
 				carried: consumerPayload(lead).sms_compliance_agreed,
@@ -133,13 +133,13 @@ describe("consent on the server", () => {
 		};
 		expect(await inCountry("US")).toEqual({
 			said: true,
-			asked: true,
+			isAsked: true,
 			carried: true,
 			mayText: true,
 		});
 		expect(await inCountry("IN")).toEqual({
 			said: false,
-			asked: false,
+			isAsked: false,
 			carried: undefined,
 			mayText: false,
 		});
@@ -155,7 +155,7 @@ describe("consent on the server", () => {
 			consent: { email: true, sms: true, call: false },
 			smsCompliance: true,
 		});
-		const { consent: words } = site.snapshots.forms.forms;
+		const { consent: texts } = site.snapshots.forms.forms;
 		const common = {
 			submission_id: submission.submission_id,
 			country: "US",
@@ -175,9 +175,9 @@ describe("consent on the server", () => {
 			text_version: toTextVersion(text),
 		});
 		expect(await stored.consents(submission.submission_id)).toEqual([
-			line("call", false, words.call),
-			line("email", true, words.agree),
-			line("sms", true, words.sms),
+			line("call", false, texts.call),
+			line("email", true, texts.agree),
+			line("sms", true, texts.sms),
 		]);
 	});
 
@@ -198,14 +198,16 @@ describe("consent on the server", () => {
 			call: false,
 		});
 		const consents = await stored.consents(submission.submission_id);
-		expect(consents.map(({ given, words }) => [given, words !== ""])).toEqual([
+		expect(
+			consents.map(({ given, words: texts }) => [given, texts !== ""]),
+		).toEqual([
 			[false, false],
 			[true, true],
 			[false, false],
 		]);
 	});
 
-	test.each(["a payload alone", "the data of somebody known"])(
+	test.each(["a payload alone", "the data of a known visitor"])(
 		"a consent text that was not shown has no effect: %s adds no line to the ledger, and undoes no opt-out",
 		async (kind) => {
 			const email = someEmail();

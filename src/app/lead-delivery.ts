@@ -26,9 +26,13 @@ import type { LeadChangeHandler } from "#leads/submission/submission-result.ts";
 import { type Config, listeningAddress } from "#platform/config/config.ts";
 import type { MailTransport } from "#platform/mail/mail.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import {
+	openPrivacyLinks,
+	type PrivacyLinks,
+} from "#privacy/links/privacy-link-rules.ts";
+import { openPrivacyKeys } from "#privacy/links/privacy-token-rules.ts";
 import type { ContentSnapshots } from "./content/content-snapshots.ts";
 import { openSiteEmailCounts } from "./email-counts.ts";
-import { openSitePrivacyLinks } from "./privacy-links.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
 /** The destinations that the configuration names. The visitor always is one: without a mail server the email becomes a file. */
@@ -61,7 +65,7 @@ interface DeliveryWorkerDeps
 		"config" | "background" | "jobs" | "clock" | "secret"
 	> {
 	readonly snapshots: Pick<ContentSnapshots, "site" | "forms" | "catalogue">;
-	readonly post: MailTransport;
+	readonly mailTransport: MailTransport;
 }
 
 /** Starts a worker for each destination, and the recovery of deliveries that wait without a job. */
@@ -113,14 +117,14 @@ function openEmailDestinations(
 	deps: DeliveryWorkerDeps,
 	findContactChoice: FindContactChoice,
 ): Destination[] {
-	const { config, snapshots, post, clock } = deps;
+	const { config, snapshots, mailTransport, clock } = deps;
 	const { advisorsMail, grievanceMail } = config.crm;
 	const timeZone = config.siteTimeZone;
 	const publicUrl = config.publicUrl ?? listeningAddress(config);
 	const hash = createSecretHmac(deps.secret);
 	const links = openSitePrivacyLinks({ ...deps, publicUrl });
 	const { db } = deps.background;
-	const visitors = visitorEmailDestination(post, async (lead) => ({
+	const visitors = visitorEmailDestination(mailTransport, async (lead) => ({
 		to: await findRecipient(db, lead),
 		brand: snapshots.site.brand,
 		words: snapshots.forms.placement(lead.lead.siteModule)?.texts.letter,
@@ -137,8 +141,22 @@ function openEmailDestinations(
 	] as const;
 	const written = offices.flatMap(({ to, ...office }) =>
 		to
-			? [officeEmailDestination(post, { ...office, to }, findContactChoice)]
+			? [
+					officeEmailDestination(
+						mailTransport,
+						{ ...office, to },
+						findContactChoice,
+					),
+				]
 			: [],
 	);
 	return [...written, visitors];
+}
+
+/** The links in emails to the privacy page. */
+export function openSitePrivacyLinks(
+	deps: Pick<SiteDeps, "secret" | "clock"> & { publicUrl: string },
+): PrivacyLinks {
+	const keys = openPrivacyKeys(createSecretHmac(deps.secret));
+	return openPrivacyLinks({ ...deps, keys });
 }

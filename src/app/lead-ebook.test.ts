@@ -32,15 +32,15 @@ const anExitSubmission = (more: Record<string, unknown> = {}) =>
 /** Sends the form without script; answers the id of the lead. */
 async function post(to: TestSite, typed: Record<string, string> = {}) {
 	const browser = aBrowser(to);
-	const asked = `${page}?form=${siteModule}`;
+	const formAddress = `${page}?form=${siteModule}`;
 	const fields: Record<string, string> = {
-		...readHtmlForm((await browser.get(asked)).body),
+		...readHtmlForm((await browser.get(formAddress)).body),
 		name: "Ada",
 		email: someEmail(),
 		personPhone: "2125550142",
 		...typed,
 	};
-	const answer = await browser.post(asked, fields);
+	const answer = await browser.post(formAddress, fields);
 	expect(answer.statusCode).toBe(303);
 	return fields.lead_id ?? "";
 }

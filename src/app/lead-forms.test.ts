@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const course = "/courses/sql-for-analysts";
-const asking = (siteModule: string, page = course) =>
+const formAddress = (siteModule: string, page = course) =>
 	`${page}?form=${encodeURIComponent(siteModule)}`;
 const from = (country: string) => ({ "cf-ipcountry": country });
 
@@ -31,7 +31,7 @@ async function fill(
 	headers: Record<string, string> = from("US"),
 	page = course,
 ) {
-	const url = asking(siteModule, page);
+	const url = formAddress(siteModule, page);
 	const rendered = readHtmlForm((await browser.get(url, headers)).body);
 	const fields: Record<string, string> = {
 		...rendered,
@@ -46,7 +46,7 @@ async function fill(
 describe("a form on its host page", () => {
 	test("LEAD-003: has no address of its own: the host page renders it by its query, uncached, under the host's canonical address", async () => {
 		const { headers, body, statusCode } = await aBrowser(site).get(
-			asking("query box"),
+			formAddress("query box"),
 		);
 		expect(statusCode).toBe(200);
 		expect(headers["cache-control"]).toBe("no-store");
@@ -79,7 +79,7 @@ describe("a form on its host page", () => {
 	test("every rendering has ids of its own and a stamp of its time", async () => {
 		const browser = aBrowser(site);
 		const render = async () =>
-			readHtmlForm((await browser.get(asking("query box"))).body);
+			readHtmlForm((await browser.get(formAddress("query box"))).body);
 		const [one, other] = [await render(), await render()];
 		expect(one.product).toBe("course-1009");
 		expect(one.page).toBe(course);
@@ -93,7 +93,7 @@ describe("a form on its host page", () => {
 	test("LEAD-007, CONS-001, CONS-002: begins with the visitor's own dialing code; its box is unticked in Europe only", async () => {
 		const renderFor = async (country: string) => {
 			const { body } = await aBrowser(site).get(
-				asking("query box"),
+				formAddress("query box"),
 				from(country),
 			);
 			const { phoneCode, agree } = readHtmlForm(body);
@@ -128,7 +128,7 @@ describe("a form on its host page", () => {
 		["query box", "/categories/data-science"],
 	])("%s at %s accepts no POST", async (siteModule, page) => {
 		const { statusCode } = await aBrowser(site).post(
-			asking(siteModule, page),
+			formAddress(siteModule, page),
 			{},
 		);
 		expect(statusCode).toBe(404);
@@ -164,7 +164,9 @@ describe("a form that is sent without script", () => {
 	test("LEAD-018: the standard variant has its own text of thanks", async () => {
 		const browser = aBrowser(site);
 		await fill(browser, "course preview");
-		const { body } = await browser.get(`${asking("course preview")}&sent=1`);
+		const { body } = await browser.get(
+			`${formAddress("course preview")}&sent=1`,
+		);
 		expect(body).toContain(
 			"Thank you! Our learning consultant will get back to you within one business day.",
 		);
@@ -183,7 +185,7 @@ describe("a form that is sent without script", () => {
 		expect(answer.statusCode).toBe(303);
 		const lead = await stored.lead(fields.lead_id ?? "");
 		expect(lead).toMatchObject({ product_kind: "course", product_id: 1009 });
-		const { body } = await browser.get(`${asking("frs", page)}&sent=1`);
+		const { body } = await browser.get(`${formAddress("frs", page)}&sent=1`);
 		expect(body).toContain("data-lead-thanks");
 		expect(body).not.toContain('data-site-module="frs"');
 	});
@@ -191,7 +193,7 @@ describe("a form that is sent without script", () => {
 	test("the address of the thanks shows the form to any other browser", async () => {
 		const sender = aBrowser(site);
 		await fill(sender, "query box");
-		const url = `${asking("query box")}&sent=1`;
+		const url = `${formAddress("query box")}&sent=1`;
 		expect((await sender.get(url)).body).toContain("data-lead-thanks");
 		const { body } = await aBrowser(site).get(url);
 		expect(body).toContain('data-site-module="query box"');
@@ -245,7 +247,7 @@ describe("a form that is sent without script", () => {
 	test("an unticked box stays unticked, and is asked for", async () => {
 		const browser = aBrowser(site);
 		const rendered = readHtmlForm(
-			(await browser.get(asking("query box"))).body,
+			(await browser.get(formAddress("query box"))).body,
 		);
 		const { agree: _, ...fields }: Record<string, string> = {
 			...rendered,
@@ -254,7 +256,7 @@ describe("a form that is sent without script", () => {
 			personPhone: "2125550142",
 		};
 		const { statusCode, body } = await browser.post(
-			asking("query box"),
+			formAddress("query box"),
 			fields,
 		);
 		expect(statusCode).toBe(422);
@@ -295,7 +297,9 @@ describe("a form that is sent without script", () => {
 			lead_type: "b2b",
 			site_module: "B2B_talk_to_advisor_Schedule_Page",
 		});
-		const { body } = await browser.get(`${asking("request a call")}&sent=1`);
+		const { body } = await browser.get(
+			`${formAddress("request a call")}&sent=1`,
+		);
 		expect(body).toContain("data-lead-thanks");
 		expect(body).not.toContain("Get the best offers!");
 	});
@@ -330,7 +334,7 @@ describe("a form that is sent without script", () => {
 	test("B2BP-004, VAL-080: on the home page four fields are asked, and no field that is not shown", async () => {
 		const siteModule = "B2B_contact_home_page";
 		const browser = aBrowser(site);
-		const url = asking(siteModule, "/");
+		const url = formAddress(siteModule, "/");
 		const { body } = await browser.get(url, from("US"));
 		const form =
 			/<form[^>]*data-site-module="B2B_contact_home_page".*?<\/form>/s.exec(
@@ -379,7 +383,7 @@ describe("a form that is sent without script", () => {
 		const page = "/skillup-free-online-courses";
 		const siteModule = "SLH_skillup_B2B";
 		const browser = aBrowser(site);
-		const { body } = await browser.get(asking(siteModule, page));
+		const { body } = await browser.get(formAddress(siteModule, page));
 		expect(body).toContain("<span>Enquire Now</span>");
 		const rendered = readHtmlForm(body);
 		for (const name of [
@@ -446,7 +450,7 @@ describe("a form that is sent without script", () => {
 		const browser = aBrowser(site);
 		const { fields } = await fill(browser, "query box");
 		const next = readHtmlForm(
-			(await browser.get(asking("request a call"))).body,
+			(await browser.get(formAddress("request a call"))).body,
 		);
 		expect(next).toMatchObject({
 			name: fields.name,
@@ -456,7 +460,7 @@ describe("a form that is sent without script", () => {
 		});
 		expect(next.lead_id).not.toBe(fields.lead_id);
 		const stranger = readHtmlForm(
-			(await aBrowser(site).get(asking("request a call"))).body,
+			(await aBrowser(site).get(formAddress("request a call"))).body,
 		);
 		expect(stranger).toMatchObject({ name: "", email: "" });
 	});
@@ -480,7 +484,7 @@ describe("a form that is sent without script", () => {
 			const before = await stored.counts();
 			const answer = await site.server.inject({
 				method: "POST",
-				url: asking("query box"),
+				url: formAddress("query box"),
 				payload,
 				headers: {
 					accept: "text/html",
@@ -508,7 +512,7 @@ describe("a form that is sent without script", () => {
 
 	test("a POST from another site is refused", async () => {
 		const { statusCode } = await aBrowser(site).post(
-			asking("query box"),
+			formAddress("query box"),
 			{},
 			{
 				"sec-fetch-site": "cross-site",
@@ -522,7 +526,7 @@ describe("the thanks", () => {
 	test("GRP-001..008, LEAD-095: the card asks for whom, one click answers it, and the thanks are shown again", async () => {
 		const browser = aBrowser(site);
 		const { fields } = await fill(browser, "query box");
-		const url = `${asking("query box")}&sent=1`;
+		const url = `${formAddress("query box")}&sent=1`;
 		const { body } = await browser.get(url);
 		const thanks = "Thank you! Our learning consultant will contact you soon.";
 		expect(body).toContain(thanks);
@@ -565,7 +569,9 @@ describe("the thanks", () => {
 				answer.statusCode,
 				`${siteModule} ${answer.body.slice(0, 0)}`,
 			).toBe(303);
-			const { body } = await browser.get(`${asking(siteModule, page)}&sent=1`);
+			const { body } = await browser.get(
+				`${formAddress(siteModule, page)}&sent=1`,
+			);
 			const [, href = ""] =
 				/<a href="([^"]+)"[^>]*data-lead-download/.exec(body) ?? [];
 			return { body, href: href.replaceAll("&amp;", "&") };
@@ -600,7 +606,7 @@ describe("the thanks", () => {
 		const page = "/categories/data-science";
 		await fill(browser, "exit_intent_download", {}, from("US"), page);
 		const { body } = await browser.get(
-			`${asking("exit_intent_download", page)}&sent=1`,
+			`${formAddress("exit_intent_download", page)}&sent=1`,
 		);
 		const texts = [
 			"Thank you for Downloading",

@@ -245,7 +245,7 @@ describe("an automatic lead", () => {
 			["by an old browser, elsewhere", { referer: "http://evil.example/" }],
 			["from nowhere of ours", { "sec-fetch-site": "same-origin" }],
 			[
-				"from a page that carried the wish along",
+				"from a page with the parameter in its address",
 				{
 					"sec-fetch-site": "same-origin",
 					referer: `${ownPage}?%61uto_lead=1`,

@@ -30,14 +30,19 @@ const anAgenda = (lead_id: string = crypto.randomUUID()) =>
 /** What this browser's receipt opens. */
 async function opened(browser: Browser, lead: string) {
 	// The browser ignores cookies of answers here: each request is independent.
-	const asked = () => aBrowser(site, browser.cookies);
-	const form = await asked().get(application);
-	const apply = await asked().post(application, { apply: "1", lead_id: lead });
-	const page = await asked().post(application, {
+	const openReceipt = () => aBrowser(site, browser.cookies);
+	const form = await openReceipt().get(application);
+	const apply = await openReceipt().post(application, {
+		apply: "1",
+		lead_id: lead,
+	});
+	const page = await openReceipt().post(application, {
 		step: "about",
 		way: "back",
 	});
-	const known = await asked().get("/courses/sql-for-analysts?form=query+box");
+	const known = await openReceipt().get(
+		"/courses/sql-for-analysts?form=query+box",
+	);
 	return {
 		form: form.statusCode,
 		apply: apply.statusCode,

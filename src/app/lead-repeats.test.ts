@@ -17,8 +17,10 @@ beforeAll(async () => {
 	stored = storedLeadRows(site);
 });
 
-const atOnce = <Answer>(count: number, act: (at: number) => Promise<Answer>) =>
-	Promise.all(Array.from({ length: count }, (_, at) => act(at)));
+const atOnce = <Answer>(
+	count: number,
+	act: (index: number) => Promise<Answer>,
+) => Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 /** A browser whose every request comes from a network address of its own. */
 const sendFromAnywhere = (submission: object) =>
 	sendSubmission(aBrowser(site), submission);
@@ -107,8 +109,8 @@ describe("a repeated submission", () => {
 			...submission,
 			values: { ...submission.values, email: someEmail() },
 		};
-		const answers = await atOnce(20, (at) =>
-			sendFromAnywhere(at % 2 ? submission : other),
+		const answers = await atOnce(20, (index) =>
+			sendFromAnywhere(index % 2 ? submission : other),
 		);
 		const statuses = new Set(answers.map(({ statusCode }) => statusCode));
 		expect([...statuses].sort()).toEqual([200, 409]);
@@ -189,13 +191,13 @@ describe("a new submission under the id of a lead", () => {
 		await sendSubmission(aBrowser(site), submission);
 		const theirs = aBrowser(site);
 		await sendSubmission(theirs, aSubmission());
-		const [, at, signature] = theirs.cookies.SL_LEAD?.split(".") ?? [];
+		const [, signedAt, signature] = theirs.cookies.SL_LEAD?.split(".") ?? [];
 		const number = Buffer.from(
 			submission.lead_id.replaceAll("-", ""),
 			"hex",
 		).toString("base64url");
 		for (const SL_LEAD of [
-			`${number}.${at}.${signature}`,
+			`${number}.${signedAt}.${signature}`,
 			number,
 			submission.lead_id,
 		]) {
@@ -213,11 +215,11 @@ describe("a new submission under the id of a lead", () => {
 		await sendSubmission(browser, one);
 		await sendSubmission(browser, other);
 		const emails = [one.values.email, other.values.email];
-		const answers = await atOnce(40, (at) =>
+		const answers = await atOnce(40, (index) =>
 			sendSubmission(aBrowser(site, browser.cookies), {
-				...(at % 2 ? one : other),
+				...(index % 2 ? one : other),
 				submission_id: crypto.randomUUID(),
-				values: { ...one.values, email: emails[(at >> 1) % 2] },
+				values: { ...one.values, email: emails[(index >> 1) % 2] },
 			}),
 		);
 		for (const { statusCode } of answers) expect(statusCode).toBe(200);
@@ -228,14 +230,14 @@ describe("a new submission under the id of a lead", () => {
 		const submission = aSubmission();
 		await sendSubmission(browser, submission);
 		const emails = [someEmail(), someEmail(), someEmail()];
-		const answers = await atOnce(30, (at) =>
+		const answers = await atOnce(30, (index) =>
 			sendSubmission(aBrowser(site, browser.cookies), {
 				...submission,
 				submission_id: crypto.randomUUID(),
 				values: {
 					...submission.values,
-					email: emails[at % 3],
-					message: `Number ${at}`,
+					email: emails[index % 3],
+					message: `Number ${index}`,
 				},
 			}),
 		);

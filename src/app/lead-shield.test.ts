@@ -84,10 +84,10 @@ describe("a submission", () => {
 		const stamp = createStamp(0.2);
 		const submission = aSubmission({ stamp });
 		const before = await stored.counts();
-		const asked = await sendSubmission(browser, submission);
-		expect(asked.statusCode).toBe(428);
-		expect(asked.headers["cache-control"]).toBe("no-store");
-		const { status, problems, puzzle } = asked.json();
+		const refused = await sendSubmission(browser, submission);
+		expect(refused.statusCode).toBe(428);
+		expect(refused.headers["cache-control"]).toBe("no-store");
+		const { status, problems, puzzle } = refused.json();
 		expect(status).toBe(428);
 		expect(problems).toEqual([
 			{ field: "proof", message: "wants a little work first" },

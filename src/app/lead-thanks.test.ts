@@ -174,11 +174,11 @@ describe("the thanks for a form that its script has sent", () => {
 		[{ ...agenda, page: "//evil.example" }, 404, "page"],
 		[{ ...agenda, product: "course-999999" }, 404, "product"],
 		[{ ...agenda, siteModule: "x".repeat(61) }, 400, "siteModule"],
-	])("%j is refused at its field", async (requested, status, at) => {
+	])("%j is refused at its field", async (requested, status, field) => {
 		const browser = aBrowser(site);
 		await sendFrom(browser, agenda);
 		const answer = await fragment(browser, "getLeadThanks", requested);
 		expect(answer.statusCode).toBe(status);
-		expect(answer.json().problems[0].field).toBe(at);
+		expect(answer.json().problems[0].field).toBe(field);
 	});
 });

@@ -99,8 +99,8 @@ describe("the mega menu's call", () => {
 	});
 
 	test("CALL-045: is cacheable for five minutes, unless refresh_key_cache bypasses caches", async () => {
-		const kept = await get("/api/getMenuRevampData");
-		expect(kept.headers["cache-control"]).toBe("public, max-age=300");
+		const cached = await get("/api/getMenuRevampData");
+		expect(cached.headers["cache-control"]).toBe("public, max-age=300");
 		const fresh = await get("/api/getMenuRevampData?refresh_key_cache=1");
 		expect(fresh.headers["cache-control"]).toBe("no-store");
 	});
@@ -291,7 +291,7 @@ describe("the footer", () => {
 	test("has the legal pages, the privacy choices and a contact on every page, errors too", async () => {
 		for (const url of ["/", "/no/such/page", "/accounts/sign-in"]) {
 			const body = await pageAt(url);
-			for (const words of [
+			for (const text of [
 				"Terms of use",
 				"Privacy",
 				"Your privacy choices",
@@ -300,7 +300,7 @@ describe("the footer", () => {
 				"Talk to us",
 				"mailto:hello@lyceum.example",
 			])
-				expect(body).toContain(words);
+				expect(body).toContain(text);
 		}
 	});
 });

@@ -112,8 +112,8 @@ export async function openSite(
 			assets: readAssets(clientFolder),
 			clientFolder,
 		});
-		await startDeliveryWorkers({ ...shared, snapshots, post: mailTransport });
-		await startErasureWorkers({ ...shared, post: mailTransport });
+		await startDeliveryWorkers({ ...shared, snapshots, mailTransport });
+		await startErasureWorkers({ ...shared, mailTransport });
 		const notices = listenForNotifications(url, "content_changed", {
 			hear: reload,
 			log,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 const course = "course-1009";
-const at = (query: Record<string, string>) =>
+const cartAddress = (query: Record<string, string>) =>
 	`/cart?${new URLSearchParams(query)}`;
 /** The fields that the order form would send. */
 const hidden = (html: string): Record<string, string> =>
@@ -32,7 +32,7 @@ async function openForm(
 	query: Record<string, string> = { product: course, mode: "live-virtual" },
 ) {
 	const browser = aBrowser(site);
-	const page = await browser.get(at(query));
+	const page = await browser.get(cartAddress(query));
 	return { browser, page, form: hidden(page.body) };
 }
 
@@ -67,7 +67,7 @@ describe("the cart", () => {
 	test("prices follow the visitor's country as the server determines it", async () => {
 		const browser = aBrowser(site);
 		browser.cookies.sl_country = "IN";
-		const { body } = await browser.get(at({ product: course }));
+		const { body } = await browser.get(cartAddress({ product: course }));
 		expect(body).toContain("₹");
 		expect(body).toContain("Prices for India");
 		expect(hidden(body).total).toMatch(/^INR \d+$/);
@@ -238,7 +238,8 @@ describe("placing an order", () => {
 		const { browser, form } = await openForm();
 		await browser.post("/cart", form);
 		const other = hidden(
-			(await browser.get(at({ product: course, mode: "self-paced" }))).body,
+			(await browser.get(cartAddress({ product: course, mode: "self-paced" })))
+				.body,
 		);
 		const again = await browser.post("/cart", {
 			...other,
@@ -256,7 +257,8 @@ describe("placing an order", () => {
 	test("two that differ, sent at once under one id, store one of them", async () => {
 		const { browser, form } = await openForm();
 		const other = hidden(
-			(await browser.get(at({ product: course, mode: "self-paced" }))).body,
+			(await browser.get(cartAddress({ product: course, mode: "self-paced" })))
+				.body,
 		);
 		const both = await Promise.all([
 			browser.post("/cart", form),
@@ -375,7 +377,9 @@ describe("the thank-you page of an order", () => {
 	test("stays open for the latest orders, each under its own address", async () => {
 		const { browser, form } = await openForm();
 		await browser.post("/cart", form);
-		const second = hidden((await browser.get(at({ product: course }))).body);
+		const second = hidden(
+			(await browser.get(cartAddress({ product: course }))).body,
+		);
 		await browser.post("/cart", second);
 		for (const id of [form.order, second.order])
 			expect((await browser.get(`/thank-you/${id}`)).statusCode).toBe(200);

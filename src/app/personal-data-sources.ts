@@ -22,7 +22,7 @@ import {
 import { deleteCodesByEmail } from "#visitors/sign-in/codes/store.ts";
 
 /** The sources of personal data of all modules, in the order in which they are shown and erased. */
-export function listPersonalDataSources(facts: {
+export function listPersonalDataSources(deps: {
 	readonly hash: SecretHmac;
 	readonly timeZone: string;
 	readonly titleOf: (siteModule: string) => string | undefined;
@@ -30,11 +30,11 @@ export function listPersonalDataSources(facts: {
 	return [
 		// Before the leads, by which these orders are found.
 		orderSource,
-		searchSource(facts.hash),
+		searchSource(deps.hash),
 		cookieChoiceSource,
 		accountSource,
-		...leadPersonalDataSources(facts),
-		emailCountSource(facts.hash),
+		...leadPersonalDataSources(deps),
+		emailCountSource(deps.hash),
 	];
 }
 

@@ -154,11 +154,11 @@ describe("an answer", () => {
 		const { body } = await open({ cookie: sl_features });
 		expect(body).toContain("sl_features");
 		expect(body).toContain("kept 90 days");
-		const kept = await answer(
+		const accepted = await answer(
 			{ analytics: "yes", marketing: "no" },
 			{ cookie: sl_features },
 		);
-		expect(kept.cookies).not.toHaveProperty("sl_features");
+		expect(accepted.cookies).not.toHaveProperty("sl_features");
 	});
 
 	test("is shown from then on, with its date", async () => {

@@ -21,8 +21,8 @@ import {
 } from "#visitors/accounts/store.ts";
 import { recordConsent } from "#visitors/consent/commands.ts";
 import { listConsentsByDevice } from "#visitors/consent/store.ts";
+import { openSitePrivacyLinks } from "./lead-delivery.ts";
 import { listPersonalDataSources } from "./personal-data-sources.ts";
-import { openSitePrivacyLinks } from "./privacy-links.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import { aSiteWithDestinations } from "./testing-destinations.ts";
@@ -53,9 +53,9 @@ async function emailsTo(email: string): Promise<{ text: string }[]> {
 }
 /** The path of the link that the site emailed after a request. */
 async function linkTo(email: string): Promise<string> {
-	const asked = await aBrowser(site).post("/privacy", { email });
-	expect(asked.statusCode).toBe(303);
-	expect(asked.headers.location).toBe("/privacy/asked");
+	const answer = await aBrowser(site).post("/privacy", { email });
+	expect(answer.statusCode).toBe(303);
+	expect(answer.headers.location).toBe("/privacy/asked");
 	const text = (await emailsTo(email)).at(-1)?.text ?? "";
 	return (
 		/http:\/\/localhost:3000(\/privacy\/yours\?key=\S+)/.exec(text)?.[1] ?? ""
@@ -311,8 +311,8 @@ describe("contact choices", () => {
 		await aBrowser(site).post("/privacy/erase", { key });
 		expect(await stored.person(email)).toBeDefined();
 		// A fresh link goes to the mailbox, independent of who has the email.
-		const asked = await aBrowser(site).post("/privacy", { key });
-		expect(asked.statusCode).toBe(303);
+		const answer = await aBrowser(site).post("/privacy", { key });
+		expect(answer.statusCode).toBe(303);
 		expect(await emailsTo(email)).toHaveLength(1);
 	});
 

@@ -68,7 +68,7 @@ const called = async (name: string, input: Record<string, string> = {}) =>
 	(
 		await site.server.inject({ url: `${name}?${new URLSearchParams(input)}` })
 	).json();
-const asked = (name: string, query: object, more: object = {}) =>
+const callSearch = (name: string, query: object, more: object = {}) =>
 	called(`/resources/api/v1/${name}`, {
 		query: JSON.stringify(query),
 		...more,
@@ -76,7 +76,7 @@ const asked = (name: string, query: object, more: object = {}) =>
 
 describe("the calls that search", () => {
 	test("CALL-036, CALL-037, CALL-038, SRCH-010: getSearchResults answers hits, facets and whether they are suggested", async () => {
-		const { data } = await asked(
+		const { data } = await callSearch(
 			"getSearchResults",
 			{ searchText: "API Design for Product Teams", itemType: "course" },
 			{ cac_bst_vrsn: "5", loc: "United States", param: "header" },
@@ -90,13 +90,15 @@ describe("the calls that search", () => {
 			learners: expect.any(Number),
 		});
 		expect(data.result.facets.itemType.course).toBeGreaterThan(0);
-		const near = await asked("getSearchResults", { searchText: "API Desgin" });
+		const near = await callSearch("getSearchResults", {
+			searchText: "API Desgin",
+		});
 		expect(near.data.suggested).toBe(true);
 		expect(near.data.result.hits[0].page_url).toBe("/courses/api-design");
 	});
 
 	test("SRCH-013, SRCH-018: hits say course or bundle under new_item_type, or under the requested key", async () => {
-		const { data } = await asked("getNewSearchResults", {
+		const { data } = await callSearch("getNewSearchResults", {
 			resultPerPage: 100,
 			itemType: ["course", "bundle"],
 		});
@@ -104,40 +106,42 @@ describe("the calls that search", () => {
 			(hit: { new_item_type: string }) => hit.new_item_type,
 		);
 		expect(new Set(types)).toEqual(new Set(["course", "bundle"]));
-		const other = await asked("getNewSearchResults", { itemKey: "item_type" });
+		const other = await callSearch("getNewSearchResults", {
+			itemKey: "item_type",
+		});
 		expect(other.data.result.hits[0]).toHaveProperty("item_type");
 		expect(other.data.result.hits[0]).not.toHaveProperty("new_item_type");
-		const hostile = await asked("getNewSearchResults", {
+		const hostile = await callSearch("getNewSearchResults", {
 			itemKey: "__proto__",
 		});
 		expect(hostile.data.result.hits[0]).toHaveProperty("new_item_type");
 	});
 
 	test("SRCH-015, SRCH-017, SRCH-020: without offset and size it is the first 24, and an offset continues after them", async () => {
-		const first = await asked("getNewSearchResults", {});
-		const zero = await asked("getNewSearchResults", {
+		const first = await callSearch("getNewSearchResults", {});
+		const zero = await callSearch("getNewSearchResults", {
 			offset: 0,
 			resultPerPage: 0,
 		});
 		expect(first.data.result.hits).toHaveLength(24);
 		expect(zero).toEqual(first);
-		const next = await asked("getNewSearchResults", { offset: 24 });
+		const next = await callSearch("getNewSearchResults", { offset: 24 });
 		const ids = [...first.data.result.hits, ...next.data.result.hits].map(
 			({ id }: { id: string }) => id,
 		);
 		expect(new Set(ids).size).toBe(48);
-		const far = await asked("getNewSearchResults", { offset: 5_000 });
+		const far = await callSearch("getNewSearchResults", { offset: 5_000 });
 		expect(far.data.result.hits).toEqual([]);
 		expect(far.data.result.total).toBe(first.data.result.total);
-		const second = await asked("getNewSearchResults", { pageNo: 2 });
+		const second = await callSearch("getNewSearchResults", { pageNo: 2 });
 		expect(second.data.result.hits).toEqual(next.data.result.hits);
 	});
 
 	test("CALL-040, SRCH-016, SRCH-019: getNewSearchResults is narrowed by category, kind, university and duration", async () => {
-		const all = await asked("getNewSearchResults", {});
+		const all = await callSearch("getNewSearchResults", {});
 		const { universityName, category } = all.data.result.facets;
 		const [university] = Object.keys(universityName);
-		const led = await asked("getNewSearchResults", {
+		const led = await callSearch("getNewSearchResults", {
 			universityName: university,
 		});
 		expect(led.data.result.total).toBe(universityName[university as string]);
@@ -149,7 +153,7 @@ describe("the calls that search", () => {
 			duration: "to-40-hours",
 			sortBy: "rating",
 		};
-		const { data } = await asked("getNewSearchResults", narrow);
+		const { data } = await callSearch("getNewSearchResults", narrow);
 		expect(data.result.total).toBe(data.result.facets.duration["to-40-hours"]);
 		const ratings = data.result.hits.map(
 			({ rating = 0 }: { rating?: number }) => rating,
@@ -158,8 +162,10 @@ describe("the calls that search", () => {
 	});
 
 	test("SRCH-021: an unknown sort or duration is ignored", async () => {
-		const plain = await asked("getNewSearchResults", { searchText: "data" });
-		const odd = await asked("getNewSearchResults", {
+		const plain = await callSearch("getNewSearchResults", {
+			searchText: "data",
+		});
+		const odd = await callSearch("getNewSearchResults", {
 			searchText: "data",
 			sortBy: "'; drop table",
 			duration: "forever",
@@ -169,7 +175,7 @@ describe("the calls that search", () => {
 	});
 
 	test("CALL-044, SRCH-004: getSkillupSearchResults finds free courses only", async () => {
-		const { data } = await asked("getSkillupSearchResults", {
+		const { data } = await callSearch("getSkillupSearchResults", {
 			searchText: "",
 			itemType: "course",
 		});
@@ -185,7 +191,9 @@ describe("the calls that search", () => {
 			countryName: "United States",
 		});
 		expect(data.ids).toHaveLength(3);
-		const items = await asked("getSearchDropDownResults", { ids: data.ids });
+		const items = await callSearch("getSearchDropDownResults", {
+			ids: data.ids,
+		});
 		expect(items.data.hits).toHaveLength(3);
 		for (const hit of items.data.hits)
 			expect(Object.keys(hit).sort()).toEqual([
@@ -266,7 +274,9 @@ describe("the calls that search", () => {
 	);
 
 	test("SRCH-023: a hit has its title, address, type, rating and learners", async () => {
-		const { data } = await asked("getSearchResults", { searchText: "data" });
+		const { data } = await callSearch("getSearchResults", {
+			searchText: "data",
+		});
 		const rated = data.result.hits.find(
 			({ rating }: { rating?: number }) => rating,
 		);
@@ -411,7 +421,7 @@ describe("the results pages", () => {
 				expect(body).not.toContain("<script>alert");
 				expect(body).not.toContain("<img src=x");
 			}
-			const { data } = await asked("getSearchResults", {
+			const { data } = await callSearch("getSearchResults", {
 				searchText: text.slice(0, 500),
 			});
 			expect(data.result.error).toBeUndefined();
@@ -492,7 +502,9 @@ describe("the calls that count", () => {
 			).data.ids as string[];
 		const before = await suggested();
 		const last = before.at(-1) as string;
-		const { data } = await asked("getSearchDropDownResults", { ids: [last] });
+		const { data } = await callSearch("getSearchDropDownResults", {
+			ids: [last],
+		});
 		const seo_url = `http://localhost:3000${data.hits[0].page_url}?from=search`;
 		expect(
 			(await post("update-product-search-count", { seo_url })).json(),

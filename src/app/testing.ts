@@ -98,9 +98,9 @@ export async function aSite(
 	await startDeliveryWorkers({
 		...deps,
 		snapshots: site.snapshots,
-		post: mailTransport,
+		mailTransport,
 	});
-	await startErasureWorkers({ ...deps, post: mailTransport });
+	await startErasureWorkers({ ...deps, mailTransport });
 	// Visitors do not wait for the index; tests would otherwise depend on its speed.
 	await site.snapshots.search.settled();
 	closers.push(async () => {

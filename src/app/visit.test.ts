@@ -15,7 +15,7 @@ beforeAll(async () => {
 	});
 });
 
-interface Asked {
+interface VisitInput {
 	country?: string;
 	cookie?: string;
 	page?: unknown;
@@ -23,19 +23,19 @@ interface Asked {
 	headers?: Record<string, string>;
 }
 
-async function visit(asked: Asked = {}, at = site) {
+async function visit(input: VisitInput = {}, at = site) {
 	const answer = await at.server.inject({
 		method: "POST",
 		url: "/api-nocache?method=getVisit",
 		payload: {
-			page: asked.page ?? "https://learn.example/",
-			referrer: asked.referrer ?? "",
+			page: input.page ?? "https://learn.example/",
+			referrer: input.referrer ?? "",
 		},
 		headers: {
 			"sec-fetch-site": "same-origin",
-			"cf-ipcountry": asked.country ?? "US",
-			...(asked.cookie !== undefined && { cookie: asked.cookie }),
-			...asked.headers,
+			"cf-ipcountry": input.country ?? "US",
+			...(input.cookie !== undefined && { cookie: input.cookie }),
+			...input.headers,
 		},
 	});
 	const set: string[] = [answer.headers["set-cookie"] ?? []].flat();
@@ -215,8 +215,8 @@ describe("getVisit", () => {
 			},
 		],
 		["a cookie of nothing", { cookie: ";;;=;=x; sl_device" }],
-	])("%s gets a valid answer and cookies that can be set", async (_, asked) => {
-		const { status, visit: answer, cookies } = await visit(asked);
+	])("%s gets a valid answer and cookies that can be set", async (_, input) => {
+		const { status, visit: answer, cookies } = await visit(input);
 		expect(status).toBe(200);
 		expect(answer.userType).toBe("b2c");
 		expect(Object.keys(cookies).sort()).toEqual([
@@ -235,10 +235,10 @@ describe("getVisit", () => {
 
 	test.each([{ page: 7 }, { page: ["/"] }, { referrer: { a: 1 } }])(
 		"a value that is no text (%j) is refused with the name of the field",
-		async (asked) => {
-			const { status, visit: answer } = await visit(asked);
+		async (input) => {
+			const { status, visit: answer } = await visit(input);
 			expect(status).toBe(400);
-			expect(JSON.stringify(answer)).toContain(Object.keys(asked)[0]);
+			expect(JSON.stringify(answer)).toContain(Object.keys(input)[0]);
 		},
 	);
 

@@ -70,7 +70,7 @@ describe.each(pages)("the page at %s", (url, type) => {
 	test("has unique ids, islands included", async () => {
 		const { body } = await get(url);
 		const ids = [...body.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
-		expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+		expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 	});
 
 	test("answers HEAD alike", async () => {
@@ -167,7 +167,10 @@ describe("files for machines", () => {
 		expect(listed).toContain("/");
 		expect(listed).not.toContain("/styleguide");
 		expect(listed).not.toContain("/country");
-		for (const path of ["/", ...listed.filter((_, at) => at % 10 === 0)]) {
+		for (const path of [
+			"/",
+			...listed.filter((_, index) => index % 10 === 0),
+		]) {
 			const page = await get(path);
 			expect(page.statusCode).toBe(200);
 			expect(page.body).toContain(

@@ -42,7 +42,7 @@ export function createSitePages(
 		cache: HtmlCache;
 		snapshots: ContentSnapshots;
 		publicUrl: string;
-		place: LocationDeps;
+		location: LocationDeps;
 		forms: Pick<SiteForms, "fillers" | "takePost">;
 	},
 ): PageRoutes<Audience> {
@@ -74,8 +74,8 @@ export function createSitePages(
 		momentOf: (request): FormMoment => ({ request }),
 		handlePost: deps.forms.takePost,
 		load: deps.server.load,
-		varyHeader: deps.place.cdnHeader,
-		getAudience: createAudienceReader(deps.place),
+		varyHeader: deps.location.cdnHeader,
+		getAudience: createAudienceReader(deps.location),
 		dress: (page, audience) => {
 			const input = { ...audience, type: page.type };
 			return {
