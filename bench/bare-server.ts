@@ -1,4 +1,4 @@
-// The base that cached pages are measured against: node:http sending the same bytes and nothing else.
+// The baseline of the measurement of cached pages: node:http sends the same bytes and does nothing else.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 

@@ -1,4 +1,4 @@
-// Server CPU per cached page against a bare node:http server that sends the same bytes, in turns.
+// Server CPU per cached page beside a bare node:http server that sends the same bytes, measured in turns.
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
@@ -6,13 +6,13 @@ import { join } from "node:path";
 import autocannon from "autocannon";
 import {
 	closeAll,
-	cpuOf,
 	type Figure,
 	freePort,
 	median,
 	openScript,
 	openSite,
 	printTable,
+	readCpuMs,
 } from "./world.ts";
 
 const paths = [
@@ -24,7 +24,7 @@ const rounds = 5;
 const amount = 30_000;
 const headers = { "accept-encoding": "br" };
 
-async function bytesOf(address: string): Promise<Buffer> {
+async function fetchBytes(address: string): Promise<Buffer> {
 	return new Promise((resolve, reject) => {
 		request(address, { headers }, (answer) => {
 			const parts: Buffer[] = [];
@@ -37,11 +37,11 @@ async function bytesOf(address: string): Promise<Buffer> {
 }
 
 async function load(url: string, pid: number) {
-	const before = cpuOf(pid);
+	const before = readCpuMs(pid);
 	const result = await autocannon({ url, headers, amount, connections: 10 });
 	if (result.non2xx || result.errors) throw new Error(`${url} did not answer`);
 	return {
-		micros: ((cpuOf(pid) - before) * 1000) / amount,
+		micros: ((readCpuMs(pid) - before) * 1000) / amount,
 		rate: result.requests.average,
 	};
 }
@@ -50,7 +50,7 @@ const site = await openSite();
 const figures: Figure[] = [];
 for (const path of paths) {
 	const file = join(mkdtempSync(join(tmpdir(), "lyceum-bench-")), "page.br");
-	writeFileSync(file, await bytesOf(site.url + path));
+	writeFileSync(file, await fetchBytes(site.url + path));
 	const port = await freePort();
 	const bare = await openScript("bare-server.ts", [String(port), file]);
 	const bareUrl = `http://127.0.0.1:${port}/`;

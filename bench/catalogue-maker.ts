@@ -1,4 +1,4 @@
-// Catalogues of any size in the shapes of the demo, the same ones every time: the demo itself, and more after its model.
+// Makes catalogues of any size in the format of the demo, always the same ones: the demo itself, and copies of its products.
 import {
 	cpSync,
 	globSync,
@@ -21,7 +21,7 @@ interface Product {
 	[field: string]: unknown;
 }
 
-/** Beyond every number of the demo, so that nothing is claimed twice. */
+/** Above every number of the demo, so that no two products share one. */
 const firstId = 1_000_000;
 const folders = ["courses", "programs", "university", "free-courses"] as const;
 export const editions = [
@@ -39,7 +39,7 @@ export const editions = [
 	"in Depth",
 ];
 
-/** Written as JSON, as a program would: it is read many times faster than YAML. */
+/** JSON instead of YAML, because it is read many times faster. */
 export function makeCatalogue(folder: string, count: number): void {
 	cpSync(join(root, "content"), folder, { recursive: true });
 	const models = folders.flatMap((kind) =>
@@ -79,7 +79,7 @@ function varied(model: Product, made: number, next: () => number): Product {
 	};
 }
 
-/** Mulberry32: small, and the same on every machine. */
+/** Mulberry32: a small generator with the same numbers on every machine. */
 export function randomFrom(seed: number): () => number {
 	let state = seed;
 	return () => {

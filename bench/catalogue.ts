@@ -1,4 +1,4 @@
-// How long an import takes, of the demo and of a large catalogue, and what visitors notice of it meanwhile.
+// How long an import of the demo and of a large catalogue takes, and how much it delays visitors meanwhile.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ interface Import {
 	readonly megabytes: number;
 }
 
-/** The command as somebody runs it, while a site runs on the same database. */
+/** Runs the import command while a site runs on the same database. */
 function importFrom(contentDir: string): Promise<Import> {
 	const began = performance.now();
 	const child = spawn(
@@ -48,7 +48,7 @@ function importFrom(contentDir: string): Promise<Import> {
 	);
 }
 
-/** Asks for a list that is read from the database each time, until told to stop; answers the slowest. */
+/** Requests a list that is read from the database each time until it is stopped, and answers the slowest response. */
 function visitors(url: string): { slowest(): Promise<number> } {
 	let isOver = false;
 	let slowest = 0;
@@ -71,7 +71,7 @@ function visitors(url: string): { slowest(): Promise<number> } {
 	};
 }
 
-/** Until the site shows what was imported. */
+/** Until the site shows the imported content. */
 async function secondsUntilShown(url: string, title: string): Promise<number> {
 	const began = performance.now();
 	for (;;) {

@@ -1,4 +1,4 @@
-// The base that suggestions are measured against: the site's own server, with all its plugins, answering one constant.
+// The baseline of the measurement of suggestions: the site's own server with all its plugins, answering one constant.
 import { createServer } from "#platform/http/server.ts";
 import { createLog } from "#platform/log.ts";
 import { createMetrics } from "#platform/metrics.ts";

@@ -1,4 +1,4 @@
-// Built and run by uncached-page.ts, so that what is measured is what production runs.
+// Built and run by uncached-page.ts, so that the measured code is the code of production.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,13 +21,13 @@ import type { Page } from "#shell/pages/page.ts";
 import { createHomePage } from "#storefront/routes.tsx";
 
 const rounds = 9;
-const drawings = 200;
+const renderings = 200;
 
-export interface Drawing {
-	/** Milliseconds of this process's CPU for the facts of one page. */
-	readonly facts: number[];
-	/** The same for drawing it: gaps, React, islands, document; no cache, no compression. */
-	readonly drawing: number[];
+export interface RenderingTimes {
+	/** Milliseconds of this process's CPU to load the data of one page. */
+	readonly data: number[];
+	/** The same to render it: gaps, React, islands, document; no cache, no compression. */
+	readonly rendering: number[];
 }
 
 export type MeasuredPage =
@@ -38,11 +38,11 @@ export type MeasuredPage =
 	| "university"
 	| "freeCourse";
 
-/** `contentFolder` holds the demo, and perhaps more. */
-export async function measureDrawing(
+/** `contentFolder` holds the demo, and may hold more. */
+export async function measureRendering(
 	root: string,
 	contentFolder: string,
-): Promise<Record<MeasuredPage, Drawing>> {
+): Promise<Record<MeasuredPage, RenderingTimes>> {
 	const dataDir = mkdtempSync(join(tmpdir(), "lyceum-bench-"));
 	const postgres = await openEmbeddedPostgres({
 		dataDir,
@@ -81,37 +81,37 @@ export async function measureDrawing(
 		assets: readAssets(clientFolder),
 		clientFolder,
 	});
-	const parts = {
+	const deps = {
 		db: database.db,
 		clock,
-		catalogue: site.books.catalogue,
-		fields: site.books.fields,
-		site: site.books.site,
-		home: site.books.home,
+		catalogue: site.snapshots.catalogue,
+		fields: site.snapshots.fields,
+		site: site.snapshots.site,
+		home: site.snapshots.home,
 		publicUrl: "http://localhost",
 		zone: config.value.siteTimeZone,
 		pages: site.pages,
-		lists: site.books.lists,
-		siteName: () => site.books.site.brand.name,
+		lists: site.snapshots.lists,
+		siteName: () => site.snapshots.site.brand.name,
 		timeZone: config.value.siteTimeZone,
 		cardBase: "",
 	};
 	const visitor = {
 		key: "US",
 		chosen: false,
-		country: site.books.countries.byCode("US"),
+		country: site.snapshots.countries.byCode("US"),
 	};
 	const measure = async (show: () => Promise<Page | undefined>) => {
 		const page = await show();
 		if (!page) throw new Error("the demonstration has no such page");
 		const request = { url: "/", headers: {} } as never;
-		const draw = () => site.pages.send(request, nowhere as never, page);
-		return { facts: await timed(show), drawing: await timed(draw) };
+		const render = () => site.pages.send(request, nowhere as never, page);
+		return { data: await timed(show), rendering: await timed(render) };
 	};
 	const result = {
-		home: await measure(() => createHomePage(parts, visitor)),
+		home: await measure(() => createHomePage(deps, visitor)),
 		category: await measure(() =>
-			categoryPage(parts, {
+			categoryPage(deps, {
 				parameters: { slug: "data-science" },
 				query: {},
 				search: "",
@@ -119,23 +119,23 @@ export async function measureDrawing(
 				visitor,
 			}),
 		),
-		// The one with the most on it.
+		// The page with the most content.
 		course: await measure(() =>
-			coursePage(parts, {
+			coursePage(deps, {
 				parameters: { slug: "pmp-exam-preparation" },
 				query: {},
 				visitor,
 			}),
 		),
 		bundle: await measure(() =>
-			loadBundlePage(parts, {
+			loadBundlePage(deps, {
 				parameters: { slug: "data-analyst-masters-program" },
 				query: {},
 				visitor,
 			}),
 		),
 		university: await measure(() =>
-			loadUniversityPage(parts, {
+			loadUniversityPage(deps, {
 				parameters: {
 					slug: "postgraduate-certificate-in-project-leadership",
 				},
@@ -144,7 +144,7 @@ export async function measureDrawing(
 			}),
 		),
 		freeCourse: await measure(() =>
-			loadFreeCoursePage(parts, "learn-ai-basics-skillup", visitor),
+			loadFreeCoursePage(deps, "learn-ai-basics-skillup", visitor),
 		),
 	};
 	await site.server.close();
@@ -154,7 +154,7 @@ export async function measureDrawing(
 	return result;
 }
 
-/** A reply that takes everything and sends nothing. */
+/** A reply that accepts everything and sends nothing. */
 const nowhere = {
 	code: () => nowhere,
 	header: () => nowhere,
@@ -163,12 +163,12 @@ const nowhere = {
 
 async function timed(work: () => Promise<unknown>): Promise<number[]> {
 	const figures: number[] = [];
-	// The first rounds are the compiler's, who needs some hundred pages to make up its mind.
+	// V8 optimizes the code during the first some hundred pages, so these rounds do not count.
 	for (let round = -3; round < rounds; round++) {
 		const before = process.cpuUsage();
-		for (let count = 0; count < drawings; count++) await work();
+		for (let count = 0; count < renderings; count++) await work();
 		const { user, system } = process.cpuUsage(before);
-		if (round >= 0) figures.push((user + system) / 1000 / drawings);
+		if (round >= 0) figures.push((user + system) / 1000 / renderings);
 	}
 	return figures;
 }

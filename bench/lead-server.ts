@@ -1,5 +1,5 @@
 // Built and run by leads.ts as a process of its own: the whole site, and beside it a bare route that stores the same
-// leads with the same SQL, in one transaction through the same pool, without looking at them.
+// leads with the same SQL, in one transaction through the same pool, without checking them.
 import { join } from "node:path";
 import Fastify from "fastify";
 import { readConfig } from "#app/config/config.ts";
@@ -35,7 +35,7 @@ await migrate(database.pool, await readMigrations(join(root, "migrations")));
 const content = await readContent(join(root, "content"), contentParts);
 if (!content.ok) throw new Error("the content is not whole");
 await importContent(database.db, contentParts, content.value);
-// Nobody works on what follows from a lead here: it would take from both alike, and at other times.
+// No delivery worker runs here: it would take CPU from both servers, and at different times.
 const jobs = await openJobs(
 	postgres.url,
 	[mailJob, ...Object.values(deliveryJobs)],

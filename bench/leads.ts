@@ -1,4 +1,4 @@
-// Durable leads a second, beside a bare route that stores the same and judges nothing, in turns in one run; and how
+// Durable leads a second, beside a bare route that stores the same and checks nothing, in turns in one run; and how
 // evenly they are answered.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -39,7 +39,7 @@ const server = spawn(
 	[
 		join(outDir, "lead-server.js"),
 		...[root, dataDir, String(sitePort), String(barePort)],
-		JSON.stringify(aPress(0)),
+		JSON.stringify(aSubmission(0)),
 	],
 	{ stdio: ["ignore", "pipe", "inherit"], cwd: root },
 );
@@ -96,7 +96,7 @@ async function load(url: string): Promise<Load> {
 			const run = autocannon(loadOn(url), (problem, result) =>
 				problem ? fail(problem) : done(result),
 			);
-			// Its own rate counts whole seconds, of which there are three or four.
+			// autocannon's own rate counts whole seconds, of which a round has only three or four.
 			run.on("response", () => {
 				ended = performance.now();
 			});
@@ -120,12 +120,12 @@ function loadOn(url: string): autocannon.Options {
 					const person = people++;
 					return {
 						...request,
-						// Every visitor has an address of their own.
+						// Every visitor has a network address of its own.
 						headers: {
 							"content-type": "application/json",
 							"x-forwarded-for": `10.${person >> 16}.${(person >> 8) & 255}.${person & 255}`,
 						},
-						body: JSON.stringify(aPress(person)),
+						body: JSON.stringify(aSubmission(person)),
 					};
 				},
 			},
@@ -133,7 +133,7 @@ function loadOn(url: string): autocannon.Options {
 	};
 }
 
-function aPress(person: number) {
+function aSubmission(person: number) {
 	return {
 		submission_id: crypto.randomUUID(),
 		lead_id: crypto.randomUUID(),

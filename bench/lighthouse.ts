@@ -1,5 +1,5 @@
-// What Lighthouse says of the pages people arrive at, on its slow phone. Fetched when it is asked for: nobody who
-// only runs the site should install it.
+// Lighthouse scores of the entry pages on its simulated slow phone. Lighthouse is installed on demand, because running
+// the site does not need it.
 import { spawnSync } from "node:child_process";
 import { closeAll, median, openSite, printTable, root } from "./world.ts";
 
@@ -21,8 +21,8 @@ const pages = {
 
 type Scores = Record<(typeof categories)[number], number>;
 
-/** Now and then its browser records no trace of a load, and it asks to be run again. */
-const triesAtMost = 3;
+/** Sometimes its browser records no trace of a load, and Lighthouse asks to be run again. */
+const maxTries = 3;
 
 function audit(url: string, tries = 1): Scores {
 	const { stdout, stderr, status } = spawnSync(
@@ -46,7 +46,7 @@ function audit(url: string, tries = 1): Scores {
 			env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH },
 		},
 	);
-	if (status !== 0 && tries < triesAtMost) return audit(url, tries + 1);
+	if (status !== 0 && tries < maxTries) return audit(url, tries + 1);
 	if (status !== 0) throw new Error(`Lighthouse ended: ${stderr}`);
 	const report = JSON.parse(stdout.slice(stdout.indexOf("{"))) as {
 		categories: Record<string, { score: number }>;
@@ -65,7 +65,9 @@ const rows = Object.entries(pages).map(([what, path]) => {
 	const scores = categories.map((name) => median(runs.map((run) => run[name])));
 	return {
 		what,
-		measured: categories.map((name, at) => `${name} ${scores[at]}`).join(", "),
+		measured: categories
+			.map((name, index) => `${name} ${scores[index]}`)
+			.join(", "),
 		wanted: "performance 95, the others 100",
 	};
 });

@@ -1,13 +1,13 @@
-// A process of its own that plays many clients, each with an address of its own in 127.0.0.0/8 and a connection that it
-// keeps. It reads jobs as lines of JSON and answers each with what it measured. Written on bare sockets, because an HTTP
-// library would need as much of the processor as the site it asks.
+// A process of its own that simulates many clients, each with an address in 127.0.0.0/8 and a connection that it keeps
+// open. It reads jobs as lines of JSON and answers each with its measurements. It uses bare sockets, because an HTTP
+// library would need as much CPU as the measured site.
 import { connect, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 
 export interface Flow {
 	readonly name: string;
 	readonly asks: "search" | "lead" | "health";
-	/** So many at once, each as soon as the one before it is answered; or so many a second, whatever becomes of them. */
+	/** `load` is a number of concurrent requests, each followed by the next, or a rate per second, independent of answers. */
 	readonly load: { readonly atOnce: number } | { readonly perSecond: number };
 	readonly clients: number;
 }
@@ -20,15 +20,15 @@ export interface FlowResult {
 	readonly name: string;
 	readonly offered: number;
 	readonly seconds: number;
-	/** Milliseconds of those that were answered with success, and of those that were refused with 503. */
+	/** Milliseconds of successful answers, and of those refused with 503. */
 	readonly good: readonly number[];
 	readonly refused: readonly number[];
-	/** Anything else, by status; 0 is a broken connection. */
+	/** Other answers by status; 0 is a broken connection. */
 	readonly others: Readonly<Record<string, number>>;
 }
 export interface JobResult {
 	readonly flows: readonly FlowResult[];
-	/** Processor time that this process took, of one core. */
+	/** CPU time of this process, of one core. */
 	readonly cpu: number;
 }
 
@@ -49,7 +49,7 @@ async function openClient(port: number, address: string): Promise<Client> {
 		socket.once("error", reject);
 	});
 	let answered: ((status: number) => void) | undefined;
-	let heard = "";
+	let received = "";
 	let missing = 0;
 	const finish = (status: number) => {
 		const done = answered;
@@ -60,13 +60,13 @@ async function openClient(port: number, address: string): Promise<Client> {
 	socket.on("data", (chunk: Buffer) => {
 		if (missing > 0) missing -= chunk.length;
 		else {
-			heard += chunk.toString("latin1");
-			const end = heard.indexOf("\r\n\r\n");
+			received += chunk.toString("latin1");
+			const end = received.indexOf("\r\n\r\n");
 			if (end < 0) return;
-			status = Number(heard.slice(9, 12));
-			const length = /\r\ncontent-length: (\d+)/i.exec(heard.slice(0, end));
-			missing = Number(length?.[1] ?? 0) - (heard.length - end - 4);
-			heard = "";
+			status = Number(received.slice(9, 12));
+			const length = /\r\ncontent-length: (\d+)/i.exec(received.slice(0, end));
+			missing = Number(length?.[1] ?? 0) - (received.length - end - 4);
+			received = "";
 		}
 		if (missing <= 0) finish(status);
 	});
@@ -85,7 +85,7 @@ async function openClient(port: number, address: string): Promise<Client> {
 }
 
 /** 127.1.0.1, 127.1.0.2 …: pools of different names share no address. */
-async function poolOf({ name, clients }: Flow, port: number) {
+async function openPool({ name, clients }: Flow, port: number) {
 	const key = `${port} ${name}`;
 	const known = pools.get(key) ?? [];
 	if (!pools.has(key)) pools.set(key, known);
@@ -98,14 +98,14 @@ async function poolOf({ name, clients }: Flow, port: number) {
 	return known;
 }
 
-const words = "data python cloud agile security excel marketing sql".split(" ");
+const query = "data python cloud agile security excel marketing sql".split(" ");
 
-function bytesOf(asks: Flow["asks"]): string {
+function toRequestBytes(asks: Flow["asks"]): string {
 	const turn = sent++;
 	if (asks === "health")
 		return "GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n";
 	if (asks === "search") {
-		const text = `${words[turn % words.length]} ${turn % 977}`;
+		const text = `${query[turn % query.length]} ${turn % 977}`;
 		return `GET /search?q=${encodeURIComponent(text)} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/html\r\naccept-encoding: gzip, br\r\n\r\n`;
 	}
 	const body = JSON.stringify({
@@ -127,18 +127,18 @@ function bytesOf(asks: Flow["asks"]): string {
 }
 
 async function run(flow: Flow, job: Job): Promise<FlowResult> {
-	const free = [...(await poolOf(flow, job.port))];
+	const free = [...(await openPool(flow, job.port))];
 	const good: number[] = [];
 	const refused: number[] = [];
 	const others: Record<string, number> = {};
 	let offered = 0;
 	const ask = async (idle: Client, since: number) => {
 		offered++;
-		// The site closes connections that nothing was asked on for a while.
+		// The site closes a connection after some idle time.
 		const client = idle.socket.destroyed
 			? await openClient(job.port, idle.address)
 			: idle;
-		const status = await client.ask(bytesOf(flow.asks));
+		const status = await client.ask(toRequestBytes(flow.asks));
 		const ms = performance.now() - since;
 		if (status === 200) good.push(ms);
 		else if (status === 503) refused.push(ms);
@@ -162,7 +162,7 @@ async function run(flow: Flow, job: Job): Promise<FlowResult> {
 		let due = 0;
 		while (performance.now() < end) {
 			const now = performance.now();
-			// Measured from when it was due, so that a slow generator does not flatter the site.
+			// Measured from the scheduled time, so that a slow generator does not improve the site's figures.
 			for (; began + (due * 1000) / perSecond <= now; due++) {
 				const since = began + (due * 1000) / perSecond;
 				const client = free.shift();
@@ -190,7 +190,7 @@ async function run(flow: Flow, job: Job): Promise<FlowResult> {
 console.log("ready");
 for await (const line of createInterface({ input: process.stdin })) {
 	const job: Job = JSON.parse(line);
-	for (const flow of job.flows) await poolOf(flow, job.port);
+	for (const flow of job.flows) await openPool(flow, job.port);
 	const before = process.cpuUsage();
 	const began = performance.now();
 	const flows = await Promise.all(job.flows.map((flow) => run(flow, job)));

@@ -1,5 +1,5 @@
-// Five times as much as the site can do: how much of its peak it still does, how soon it refuses the rest, and whether
-// health checks and leads get through while pages are overloaded. Peak and overload come from the same generator, in turns.
+// Five times the load that the site can serve: how much of its peak rate remains, how fast it refuses the rest, and whether
+// health checks and leads succeed while pages are overloaded. One generator makes peak and overload, in turns.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -20,7 +20,7 @@ const goodMs = 2_000;
 const wanted = { search: 0.85, lead: 0.75 };
 const unmet: string[] = [];
 
-// React renders twice as fast with it, and npm start sets it.
+// React renders twice as fast in production mode, which npm start sets.
 process.env.NODE_ENV = "production";
 const site = await openSite();
 const port = Number(new URL(site.url).port);
@@ -159,7 +159,7 @@ function goodRate({ good, seconds }: FlowResult): number {
 }
 
 function quantile(values: readonly number[], share: number): number {
-	const sorted = [...values].sort((one, other) => one - other);
+	const sorted = [...values].sort((a, b) => a - b);
 	return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }
 

@@ -1,4 +1,4 @@
-// How long somebody waits for a form who clicks its link: from the click until the open dialog is on the screen.
+// How long a visitor waits for a form after clicking its link: from the click until the open dialog is on the screen.
 import { type Browser, chromium, type Locator } from "playwright-core";
 import {
 	closeAll,
@@ -9,25 +9,25 @@ import {
 } from "./world.ts";
 
 const path = "/courses/sql-for-analysts";
-/** Some are for other widths. */
+/** Some links are hidden at this width. */
 const trigger = 'a[href*="form=request"]:visible';
 const clicks = 20;
 const widths = [360, 1280];
 
 interface Opening {
-	/** Milliseconds that passed. */
+	/** Milliseconds of time. */
 	readonly time: number;
-	/** Milliseconds for which the page's thread was at work: the same however busy the machine is. */
+	/** Milliseconds of work of the page's main thread: the same on a busy machine. */
 	readonly work: number;
 }
 
-/** Reaching for the link fetches script and form, as it does for everybody; whoever clicks finds them there. */
+/** Hovering over the link fetches script and form, as for every visitor; the click finds them loaded. */
 async function reachFor(link: Locator): Promise<void> {
 	const page = link.page();
 	await link.scrollIntoViewIfNeeded();
-	const drawn = page.waitForResponse(/getLeadForm/);
+	const rendered = page.waitForResponse(/getLeadForm/);
 	await link.hover();
-	await (await drawn).finished();
+	await (await rendered).finished();
 	await page.waitForLoadState("networkidle");
 }
 
@@ -56,7 +56,7 @@ function timeOpening(link: Locator): Promise<number> {
 	);
 }
 
-/** By a visitor who has never been here, and whom nothing else stops. */
+/** As a new visitor, without the search hint, which the cookie switches off. */
 async function openPopup(
 	browser: Browser,
 	site: { url: string },
@@ -86,7 +86,7 @@ async function openPopup(
 	return { time, work };
 }
 
-const inWords = (times: readonly number[]) =>
+const formatFigures = (times: readonly number[]) =>
 	`${median(times).toFixed(0)} ms, at worst ${Math.max(...times).toFixed(0)} ms`;
 
 const site = await openSite();
@@ -102,12 +102,12 @@ for (const width of widths) {
 	figures.push(
 		{
 			what: `from the click to the form on the screen, ${width} px`,
-			measured: inWords(openings.map(({ time }) => time)),
+			measured: formatFigures(openings.map(({ time }) => time)),
 			wanted: "under 100 ms",
 		},
 		{
 			what: "of it, work of the page",
-			measured: inWords(openings.map(({ work }) => work)),
+			measured: formatFigures(openings.map(({ work }) => work)),
 			wanted: "",
 		},
 	);

@@ -1,4 +1,4 @@
-// CPU of pages that are not in the cache, at three sizes of the catalogue, measured in turns.
+// CPU of uncached pages at three sizes of the catalogue, measured in turns.
 import { join } from "node:path";
 import { createBuilder } from "vite";
 import { makeCatalogue } from "./catalogue-maker.ts";
@@ -26,13 +26,13 @@ const measured = await measureScaling(root, sizes, makeCatalogue);
 const figures: Figure[] = measured.pages.map(({ what, own, database }) => {
 	const [first = 0, ...more] = own.map(median);
 	const ratio = (more.at(-1) ?? first) / first;
-	const words = own.map(
+	const formatFigures = own.map(
 		(rounds, at) =>
 			`${median(rounds).toFixed(2)} (from ${Math.min(...rounds).toFixed(2)}; database ${median(database[at] ?? []).toFixed(2)})`,
 	);
 	return {
 		what,
-		measured: `${words.join(" / ")}; ${ratio.toFixed(2)} times`,
+		measured: `${formatFigures.join(" / ")}; ${ratio.toFixed(2)} times`,
 		wanted: "under 3 ms, at most 1.2 times",
 	};
 });

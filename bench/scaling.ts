@@ -1,4 +1,4 @@
-// Built and run by scale.ts, so that what is measured is what production runs.
+// Built and run by scale.ts, so that the measured code is the code of production.
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ const pagesARound = 60;
 export interface Scaling {
 	readonly pages: readonly {
 		readonly what: string;
-		/** Milliseconds a page, by size and round. */
+		/** Milliseconds per page, by size and round. */
 		readonly own: number[][];
 		readonly database: number[][];
 	}[];
@@ -78,12 +78,12 @@ export async function measureScaling(
 	const firstLists: number[] = [];
 	for (const { site } of sized) {
 		const began = performance.now();
-		await askedOf(site, "/programs");
+		await fetchPage(site, "/programs");
 		firstLists.push(performance.now() - began);
 	}
 	const pages = [];
-	for (const [what, pathOf] of kinds)
-		pages.push({ what, ...(await measurePage(sized, pathOf)) });
+	for (const [what, findPath] of kinds)
+		pages.push({ what, ...(await measurePage(sized, findPath)) });
 	for (const { site, database } of sized) {
 		await site.server.close();
 		await database.close();
@@ -163,20 +163,23 @@ async function madeDatabase(serverUrl: string, size: number): Promise<string> {
 	return url.href;
 }
 
-/** In turns, so that whatever else the machine does weighs on all sizes alike. */
+/** In turns, so that other load of the machine affects all sizes alike. */
 async function measurePage(
 	sized: readonly Sized[],
-	pathOf: (typeof kinds)[number][1],
+	findPath: (typeof kinds)[number][1],
 ) {
 	const own = sized.map((): number[] => []);
 	const database = sized.map((): number[] => []);
-	// The first rounds are the compiler's, who needs some hundred pages to make up its mind.
+	// V8 optimizes the code during the first some hundred pages, so these rounds do not count.
 	for (let round = -6; round < rounds; round++) {
 		for (const [at, { site, courses, database: used }] of sized.entries()) {
 			const processes = await databaseProcesses(used);
-			const before = { own: process.cpuUsage(), database: cpuOf(processes) };
+			const before = {
+				own: process.cpuUsage(),
+				database: readCpuMs(processes),
+			};
 			for (let turn = 0; turn < pagesARound; turn++) {
-				const url = pathOf(courses, turn);
+				const url = findPath(courses, turn);
 				const { statusCode } = await site.server.inject(url);
 				if (statusCode !== 200)
 					throw new Error(`${url} answered ${statusCode}`);
@@ -184,23 +187,25 @@ async function measurePage(
 			const { user, system } = process.cpuUsage(before.own);
 			if (round < 0) continue;
 			own[at]?.push((user + system) / 1000 / pagesARound);
-			database[at]?.push((cpuOf(processes) - before.database) / pagesARound);
+			database[at]?.push(
+				(readCpuMs(processes) - before.database) / pagesARound,
+			);
 		}
 	}
 	return { own, database };
 }
 
-async function askedOf({ server }: SiteInstance, url: string): Promise<void> {
+async function fetchPage({ server }: SiteInstance, url: string): Promise<void> {
 	for (;;) {
 		const { statusCode } = await server.inject(url);
 		if (statusCode === 200) return;
-		// A site that finds itself late sends some away; here it is the other sites that made it so.
+		// A server that measures a late event loop refuses requests; here the other sites of this process cause the delay.
 		if (statusCode !== 503) throw new Error(`${url} answered ${statusCode}`);
 		await new Promise((resolve) => setTimeout(resolve, 200));
 	}
 }
 
-/** What the server started for this site; its own process only waits for others. */
+/** The PostgreSQL processes of this site; this process only waits during queries. */
 async function databaseProcesses({ pool }: Database): Promise<number[]> {
 	const { rows } = await pool.query<{ pid: number }>(
 		"select pid from pg_stat_activity where datname = current_database()",
@@ -208,8 +213,8 @@ async function databaseProcesses({ pool }: Database): Promise<number[]> {
 	return rows.map(({ pid }) => pid);
 }
 
-/** In milliseconds; Linux counts in ticks of ten, and elsewhere nobody counts. */
-function cpuOf(processes: readonly number[]): number {
+/** In milliseconds; Linux counts in ticks of ten, and other systems do not count. */
+function readCpuMs(processes: readonly number[]): number {
 	return processes
 		.flatMap((pid) => globSync(`/proc/${pid}/stat`))
 		.map((file) =>

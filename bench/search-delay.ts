@@ -1,4 +1,4 @@
-// How long pages wait for a large index: this process is the one that draws pages, and the index is made beside it.
+// How long pages wait while a large index is built: this process renders pages, and a thread builds the index.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ async function aCatalogue(url: string): Promise<Database> {
 	const content = await readContent(join(root, "content"), contentParts);
 	if (!content.ok) throw new Error("the content is not whole");
 	await importContent(database.db, contentParts, content.value);
-	// Its own connection: ours let no statement take so long, and each of these rows is sound without being checked.
+	// A connection of its own, without a limit of a statement's time. The copied rows are valid, so the slow constraint is dropped.
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
 	await client.query(
@@ -53,12 +53,12 @@ async function aCatalogue(url: string): Promise<Database> {
 }
 
 /**
- * In milliseconds, beyond the resolution of the measuring itself. A busy machine makes every process late, so beside it
- * stands the longest time that this thread itself worked without letting others in.
+ * In milliseconds, minus the resolution of the measurement. A busy machine delays every process, so the result also has
+ * the longest time that this thread itself worked between two timer events.
  */
 async function delayed(work: () => Promise<unknown>): Promise<string> {
 	const loop = monitorEventLoopDelay({ resolution: 1 });
-	const own = longestWork();
+	const own = maxWork();
 	loop.enable();
 	const began = performance.now();
 	await work();
@@ -68,21 +68,21 @@ async function delayed(work: () => Promise<unknown>): Promise<string> {
 	return `p50 ${ms(loop.percentile(50))}, p99 ${ms(loop.percentile(99))}, max ${ms(loop.max)} ms in ${seconds.toFixed(1)} s; own work at most ${own().toFixed(1)} ms`;
 }
 
-function longestWork(): () => number {
+function maxWork(): () => number {
 	const used = () => {
 		const { user, system } = process.threadCpuUsage();
 		return (user + system) / 1000;
 	};
 	let before = used();
-	let longest = 0;
+	let maxMs = 0;
 	const timer = setInterval(() => {
 		const now = used();
-		longest = Math.max(longest, now - before);
+		maxMs = Math.max(maxMs, now - before);
 		before = now;
 	}, 1);
 	return () => {
 		clearInterval(timer);
-		return longest;
+		return maxMs;
 	};
 }
 
@@ -100,35 +100,38 @@ const catalogue = await openCatalogueSnapshot(db, "US");
 const nothing = await delayed(
 	() => new Promise((done) => setTimeout(done, 2_000)),
 );
-let book!: ReturnType<typeof openSearchIndex>;
+let index!: ReturnType<typeof openSearchIndex>;
 const building = await delayed(async () => {
-	book = openSearchIndex({
+	index = openSearchIndex({
 		db,
 		log,
 		names: () => toSearchNames(catalogue),
 		openEngine: openEngineThread,
 	});
-	await book.settled();
+	await index.settled();
 });
-const finder = createProductSearch({ db, catalogue, index: book });
+const finder = createProductSearch({ db, catalogue, index });
 const { rows } = await database.pool.query<{ title: string }>(
 	"select title from products order by md5(slug) limit $1",
 	[questions],
 );
-const wish = { only: {}, sort: "best", offset: 0, limit: 24 } as const;
+const request = { only: {}, sort: "best", offset: 0, limit: 24 } as const;
 const asking = await delayed(async () => {
 	for (const { title } of rows) {
 		const text = title.slice(0, 4 + (title.length % 9));
 		await finder.suggest({ text, country: undefined });
-		await finder.find({ ...wish, text: title.split(" ")[0] ?? "" }, undefined);
+		await finder.find(
+			{ ...request, text: title.split(" ")[0] ?? "" },
+			undefined,
+		);
 	}
 });
 await database.pool.query(
 	"update products set digest = md5(digest || 'x') where id % 100 = 7",
 );
 const following = await delayed(async () => {
-	book.reload();
-	await book.settled();
+	index.reload();
+	await index.settled();
 });
 const wanted = "own work at most 50 ms";
 printTable(
@@ -144,7 +147,7 @@ printTable(
 		{ what: "while it follows a change", measured: following, wanted },
 	],
 );
-await book.close();
+await index.close();
 await database.close();
 await postgres.stop();
 rmSync(dataDir, { recursive: true, force: true });

@@ -1,11 +1,11 @@
 import autocannon from "autocannon";
 import {
-	cpuOf,
 	type Figure,
 	freePort,
 	median,
 	openScript,
 	openSite,
+	readCpuMs,
 } from "./world.ts";
 
 const rounds = 5;
@@ -17,7 +17,7 @@ interface Load {
 }
 
 async function load(url: string, pid: number): Promise<Load> {
-	const before = cpuOf(pid);
+	const before = readCpuMs(pid);
 	const { requests, non2xx, errors } = await autocannon({
 		url,
 		amount,
@@ -25,12 +25,12 @@ async function load(url: string, pid: number): Promise<Load> {
 	});
 	if (non2xx || errors) throw new Error(`${url} did not answer`);
 	return {
-		micros: ((cpuOf(pid) - before) * 1000) / amount,
+		micros: ((readCpuMs(pid) - before) * 1000) / amount,
 		rate: requests.average,
 	};
 }
 
-/** A suggestion that was asked for before, over HTTP, in turns with a constant of its size. */
+/** A repeated suggestion over HTTP, in turns with a constant of the same size. */
 export async function suggestionsOverHttp(): Promise<Figure[]> {
 	const site = await openSite({ CALLS_PER_MINUTE: "1000000" });
 	const ready = async () => (await fetch(`${site.url}/readyz`)).ok;

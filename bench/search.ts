@@ -1,4 +1,4 @@
-// What the search finds, and how fast: the demo's titles typed in every way that people type, and catalogues of three sizes.
+// What the search finds, and how fast: the demo's titles with every kind of typing error, and catalogues of three sizes.
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ const folders: Readonly<Record<ProductKind, string>> = {
 const sizes = [0, 10_000, 100_000];
 const questions = 300;
 const next = randomFrom(20_261_121);
-const upTo = (most: number) => Math.floor(next() * most);
+const upTo = (limit: number) => Math.floor(next() * limit);
 
 const models = productKinds.flatMap((kind) =>
 	globSync(join(root, "content", folders[kind], "*.yaml"))
@@ -29,16 +29,16 @@ const models = productKinds.flatMap((kind) =>
 );
 const names = { categories: new Map(), partners: new Map() };
 
-function documentsOf(count: number): SearchDocument[] {
-	return Array.from({ length: Math.max(count, models.length) }, (_, at) => {
-		const model = models[at % models.length];
+function makeDocuments(count: number): SearchDocument[] {
+	return Array.from({ length: Math.max(count, models.length) }, (_, index) => {
+		const model = models[index % models.length];
 		const edition = editions[upTo(editions.length)];
-		const isDemo = at < models.length;
+		const isDemo = index < models.length;
 		return toSearchDocument(
 			{
 				...model,
-				id: isDemo ? model.id : 1_000_000 + at,
-				title: isDemo ? model.title : `${model.title} ${edition} ${at}`,
+				id: isDemo ? model.id : 1_000_000 + index,
+				title: isDemo ? model.title : `${model.title} ${edition} ${index}`,
 				months: model.durationMonths,
 				rating: model.ratings?.average,
 				partner: model.university ?? model.accreditor ?? model.partner,
@@ -54,32 +54,32 @@ function documentsOf(count: number): SearchDocument[] {
 const find = (engine: IndexEngine, text: string, limit: number) =>
 	engine.search({ text, only: {}, offset: 0, limit }).hits;
 
-/** Deleted, doubled, replaced and swapped at every place. */
+/** One character deleted, doubled, replaced or swapped, at every index. */
 function slipped(title: string): string[] {
-	return [...title].flatMap((letter, at) => {
-		const [before, after] = [title.slice(0, at), title.slice(at + 1)];
+	return [...title].flatMap((character, index) => {
+		const [before, after] = [title.slice(0, index), title.slice(index + 1)];
 		return [
 			before + after,
-			before + letter + letter + after,
+			before + character + character + after,
 			`${before}x${after}`,
-			before + after.slice(0, 1) + letter + after.slice(1),
+			before + after.slice(0, 1) + character + after.slice(1),
 		];
 	});
 }
 
-function swappedWords(title: string): string[] {
+function swapTerms(title: string): string[] {
 	const words = title.split(" ");
-	return words.slice(1).map((word, at) => {
+	return words.slice(1).map((word, index) => {
 		const swapped = [...words];
-		[swapped[at], swapped[at + 1]] = [word, words[at] as string];
+		[swapped[index], swapped[index + 1]] = [word, words[index] as string];
 		return swapped.join(" ");
 	});
 }
 
 const otherNumber = (title: string) =>
-	title.split(" ").map((word, at, all) => {
+	title.split(" ").map((word, index, all) => {
 		const other = /s$/.test(word) ? word.slice(0, -1) : `${word}s`;
-		return all.with(at, other).join(" ");
+		return all.with(index, other).join(" ");
 	});
 
 function relevance(documents: readonly SearchDocument[]): Figure[] {
@@ -101,8 +101,8 @@ function relevance(documents: readonly SearchDocument[]): Figure[] {
 		const part = ((100 * found) / all).toFixed(2);
 		return { what, measured: `${part} % of ${all}`, wanted };
 	};
-	const among = (most: number) => (text: string, title: string) =>
-		find(engine, text, most).some((key) => titles.get(key) === title);
+	const among = (maxCount: number) => (text: string, title: string) =>
+		find(engine, text, maxCount).some((key) => titles.get(key) === title);
 	const shareStart = (text: string) =>
 		documents.filter(({ title }) => title.startsWith(text)).length;
 	return [
@@ -126,12 +126,12 @@ function relevance(documents: readonly SearchDocument[]): Figure[] {
 			among(3),
 		),
 		figure("a slip anywhere: in three", "98 %", slipped, among(3)),
-		figure("words swapped: in three", "98 %", swappedWords, among(3)),
+		figure("words swapped: in three", "98 %", swapTerms, among(3)),
 		figure("plural or singular: in three", "98 %", otherNumber, among(3)),
 	];
 }
 
-/** Processor time, because a busy machine makes everything slow. */
+/** CPU time, because a busy machine makes everything slow. */
 function cpuMs(work: () => unknown): number {
 	const before = process.cpuUsage();
 	work();
@@ -139,59 +139,59 @@ function cpuMs(work: () => unknown): number {
 	return (user + system) / 1000;
 }
 
-function speedOf(
+function measureSpeed(
 	what: string,
 	wanted: string,
 	texts: readonly string[],
 	ask: (text: string) => unknown,
 ): Figure {
 	for (const text of texts.slice(0, 50)) ask(text);
-	// What V8 does in threads beside this one counts as well, but holds up nobody; of this thread alone, Linux
-	// tells only some four milliseconds apart.
-	let longest = 0;
+	// V8's work in other threads is included, although it delays no request; for this thread alone, Linux
+	// counts in steps of some four milliseconds.
+	let maxMs = 0;
 	const times = texts
 		.map((text) => {
 			const before = process.threadCpuUsage();
 			const ms = cpuMs(() => ask(text));
 			const { user, system } = process.threadCpuUsage(before);
-			longest = Math.max(longest, (user + system) / 1000);
+			maxMs = Math.max(maxMs, (user + system) / 1000);
 			return ms;
 		})
 		.sort((a, b) => a - b);
-	const at = (part: number) =>
+	const quantile = (part: number) =>
 		`p${part * 100} ${times[Math.min(times.length - 1, Math.floor(times.length * part))]?.toFixed(2)}`;
 	return {
 		what,
-		measured: `${[0.5, 0.99].map(at).join(", ")}, max ${longest.toFixed(0)} ms`,
+		measured: `${[0.5, 0.99].map(quantile).join(", ")}, max ${maxMs.toFixed(0)} ms`,
 		wanted,
 	};
 }
 
-const some = (count: number, one: (at: number) => string) =>
-	Array.from({ length: count }, (_, at) => one(at)).join(" ");
-const titleWords = [
+const some = (count: number, make: (index: number) => string) =>
+	Array.from({ length: count }, (_, index) => make(index)).join(" ");
+const titleTerms = [
 	...new Set(
 		models.flatMap(({ title }) => title.toLowerCase().match(/\p{L}{4,}/gu)),
 	),
 ];
-/** A letter missing in each. */
+/** With one character missing in each. */
 const slip = (word: string) => word.slice(0, 2) + word.slice(3);
 
 const hostile = [
 	"",
 	"a",
-	some(24, (at) => String.fromCharCode(97 + at)),
+	some(24, (index) => String.fromCharCode(97 + index)),
 	some(24, () => "s"),
-	some(24, (at) => titleWords[at] ?? ""),
-	some(24, (at) => slip(titleWords[at] ?? "")),
-	some(12, (at) => `${titleWords[at]}x${titleWords[at + 12]}`),
-	some(24, (at) =>
-		slip(titleWords.filter(({ length }) => length > 8)[at] ?? ""),
+	some(24, (index) => titleTerms[index] ?? ""),
+	some(24, (index) => slip(titleTerms[index] ?? "")),
+	some(12, (index) => `${titleTerms[index]}x${titleTerms[index + 12]}`),
+	some(24, (index) =>
+		slip(titleTerms.filter(({ length }) => length > 8)[index] ?? ""),
 	),
 	"data ".repeat(2_000),
 	"x".repeat(10_000),
 	"qzkwvx ".repeat(100),
-	some(24, (at) => `qwrtzplkj${at}`),
+	some(24, (index) => `qwrtzplkj${index}`),
 	"🙂".repeat(5_000),
 	"e\u0301".repeat(5_000),
 	`d${"\u0300".repeat(9_999)}`,
@@ -216,7 +216,7 @@ const hostile = [
 ];
 
 function speed(size: number): Figure[] {
-	const documents = documentsOf(size);
+	const documents = makeDocuments(size);
 	const engine = new IndexEngine();
 	globalThis.gc?.();
 	const before = process.memoryUsage();
@@ -246,21 +246,21 @@ function speed(size: number): Figure[] {
 				: "run with --expose-gc",
 			wanted: "printed",
 		},
-		speedOf(
+		measureSpeed(
 			"suggestion",
 			isLarge ? "p50 3" : "p50 0.5, p99 5",
 			starts,
 			(text) => engine.suggest({ text, only, limit: 3 }),
 		),
-		speedOf("full query", isLarge ? "p50 15" : "p50 3", words, search),
-		speedOf("beginning of a title", "", starts, search),
-		speedOf(
+		measureSpeed("full query", isLarge ? "p50 15" : "p50 3", words, search),
+		measureSpeed("beginning of a title", "", starts, search),
+		measureSpeed(
 			"no text, all facets",
 			isLarge ? "p50 15" : "p50 3",
 			Array.from({ length: 40 }, () => ""),
 			search,
 		),
-		speedOf(
+		measureSpeed(
 			"a slip",
 			"",
 			starts
@@ -268,11 +268,11 @@ function speed(size: number): Figure[] {
 				.map((text) => text.slice(0, 3) + text.slice(4)),
 			search,
 		),
-		speedOf("hostile texts", "max 50", hostile, search),
-		speedOf("as suggestions", "max 50", hostile, (text) =>
+		measureSpeed("hostile texts", "max 50", hostile, search),
+		measureSpeed("as suggestions", "max 50", hostile, (text) =>
 			engine.suggest({ text, only, limit: 3 }),
 		),
-		speedOf("as long, sorted, narrowed lists", "max 50", hostile, (text) =>
+		measureSpeed("as long, sorted, narrowed lists", "max 50", hostile, (text) =>
 			engine.search({
 				text,
 				only: { ...only, type: ["course"], level: ["beginner"] },
@@ -284,7 +284,7 @@ function speed(size: number): Figure[] {
 	];
 }
 
-printTable("What the demo's titles find", relevance(documentsOf(0)));
+printTable("What the demo's titles find", relevance(makeDocuments(0)));
 for (const size of sizes)
 	printTable(`${Math.max(size, models.length)} products`, speed(size));
 printTable("Over HTTP", await suggestionsOverHttp());

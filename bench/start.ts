@@ -1,4 +1,4 @@
-// How long it takes from the command to the first answer: warm, and in a fresh clone beside the bare install.
+// Time from the command to the first answer: of a prepared folder, and of a fresh clone beside the bare install.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from "node:http";
 
-/** One revision of a lead, as it was kept. */
-interface Kept {
+/** One stored revision of a lead. */
+interface StoredRevision {
 	readonly at: number;
 	readonly revision: number;
-	/** Under which it was sent. */
+	/** The id of the delivery that sent it. */
 	readonly id: string;
 }
 
@@ -12,21 +12,21 @@ export interface Crm {
 	readonly url: string;
 	/** How it answers from now on. */
 	behave(how: Behavior): void;
-	/** Every request about one of these is held unanswered, until they are released. */
+	/** Requests about one of these leads get no answer until they are released. */
 	hold(leads: readonly string[]): void;
 	release(): void;
-	/** Requests about held leads that are open at this moment. */
+	/** Leads with an open request that is held. */
 	readonly held: () => ReadonlySet<string>;
-	/** What was kept of each lead, in order. */
-	readonly leads: ReadonlyMap<string, readonly Kept[]>;
+	/** The stored revisions of each lead, in order. */
+	readonly leads: ReadonlyMap<string, readonly StoredRevision[]>;
 	readonly requests: () => number;
 	readonly failed: () => number;
-	/** Requests for what it had kept before, under the same id. */
+	/** Repeated requests of a delivery that it had stored before. */
 	readonly repeats: () => number;
 	close(): void;
 }
 
-/** Which share of all requests fails, and whether each of these hangs. */
+/** The share of requests that fail, and whether each failure hangs. */
 export interface Behavior {
 	readonly failing: number;
 	readonly onlyHangs: boolean;
@@ -39,30 +39,30 @@ export const healthy: Behavior = {
 	answersAfterMs: 50,
 };
 
-type Answer = (reply: ServerResponse, keep: () => void) => void;
+type Answer = (reply: ServerResponse, store: () => void) => void;
 
 const failures: readonly Answer[] = [
 	(reply) => reply.writeHead(500).end("no"),
 	(reply) => reply.writeHead(429).end(),
 	(reply) => answer(reply, 200, { success: false }),
-	// Connections that are reset before and after it was kept.
+	// The connection is reset before or after the revision is stored.
 	(reply) => reply.socket?.resetAndDestroy(),
-	(reply, keep) => {
-		keep();
+	(reply, store) => {
+		store();
 		reply.socket?.resetAndDestroy();
 	},
-	// Half an answer.
-	(reply, keep) => {
-		keep();
+	// The answer is incomplete.
+	(reply, store) => {
+		store();
 		reply.writeHead(200, { "content-length": "1000" });
 		reply.write("{", () => reply.socket?.destroy());
 	},
 	hang,
 ];
 
-/** Never answers, and has kept it or not. */
-function hang(_: ServerResponse, keep: () => void): void {
-	if (Math.random() < 0.5) keep();
+/** Never answers, and stores the revision in half of the cases. */
+function hang(_: ServerResponse, store: () => void): void {
+	if (Math.random() < 0.5) store();
 }
 
 function answer(reply: ServerResponse, status: number, body: object): void {
@@ -70,9 +70,9 @@ function answer(reply: ServerResponse, status: number, body: object): void {
 	reply.end(JSON.stringify(body));
 }
 
-/** A webhook that keeps what it gets, and fails as it is told to. */
+/** A webhook that stores what it receives, and fails as configured. */
 export async function openCrm(): Promise<Crm> {
-	const leads = new Map<string, Kept[]>();
+	const leads = new Map<string, StoredRevision[]>();
 	const holding = new Set<string>();
 	const held = new Set<string>();
 	let behavior = healthy;
@@ -89,8 +89,8 @@ export async function openCrm(): Promise<Crm> {
 		}
 		requests++;
 		const id = String(request.headers["webhook-id"]);
-		const { lead, revision } = contentOf(body);
-		const keep = () => {
+		const { lead, revision } = parseDelivery(body);
+		const store = () => {
 			const known = leads.get(lead) ?? [];
 			if (known.some((one) => one.id === id)) repeats++;
 			else leads.set(lead, [...known, { at: Date.now(), revision, id }]);
@@ -103,10 +103,10 @@ export async function openCrm(): Promise<Crm> {
 		if (Math.random() < behavior.failing) {
 			failed++;
 			const one = failures[Math.floor(Math.random() * failures.length)] ?? hang;
-			return (behavior.onlyHangs ? hang : one)(reply, keep);
+			return (behavior.onlyHangs ? hang : one)(reply, store);
 		}
 		await new Promise((done) => setTimeout(done, behavior.answersAfterMs));
-		keep();
+		store();
 		reply.writeHead(204).end();
 	});
 	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -129,7 +129,7 @@ export async function openCrm(): Promise<Crm> {
 	};
 }
 
-function contentOf(body: string): { lead: string; revision: number } {
+function parseDelivery(body: string): { lead: string; revision: number } {
 	const [, lead = "none"] = /"lead_id":"([0-9a-f-]{36})"/.exec(body) ?? [];
 	const [, revision = "0"] = /"revision":(\d+)/.exec(body) ?? [];
 	return { lead, revision: Number(revision) };

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { delay } from "./storm-visitors.ts";
 
-/** What can happen to the embedded PostgreSQL of a site. */
+/** Faults of the embedded PostgreSQL of a site. */
 export function databaseFaults(dataDir: string) {
 	const postmaster = (): number => {
 		const file = join(dataDir, "postgres/postmaster.pid");
@@ -27,7 +27,7 @@ export function databaseFaults(dataDir: string) {
 	};
 	return {
 		killPostmaster: () => signal(postmaster(), "SIGKILL"),
-		/** One that serves a connection; the postmaster then ends all others and recovers. */
+		/** Kills a process that serves a connection; the postmaster then ends all others and recovers. */
 		killBackend(): void {
 			const backend = children().find(({ name }) =>
 				/127\.0\.0\.1\(|\[local\]/.test(name),

@@ -1,6 +1,6 @@
 import type { Figure } from "./world.ts";
 
-/** A figure of a storm, and whether it is as wanted. */
+/** A figure of a storm, and whether it meets its target. */
 export interface Judged extends Figure {
 	readonly isMet?: boolean;
 }
@@ -19,6 +19,6 @@ export function atPercent(sorted: readonly number[], percent: number): number {
 	return sorted[Math.min(sorted.length - 1, at)] ?? 0;
 }
 
-export function secondsOf(ms: number): string {
+export function formatSeconds(ms: number): string {
 	return `${(ms / 1000).toFixed(1)} s`;
 }

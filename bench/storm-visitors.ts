@@ -1,51 +1,51 @@
-/** Refused for what it says: the bench itself is wrong. */
+/** The site refused the content of a request: the bench itself is wrong. */
 class Refused extends Error {}
 
 export interface Thanked {
 	readonly at: number;
-	/** The newest that a visitor was thanked for. */
+	/** The newest revision that a visitor was thanked for. */
 	readonly revision: number;
 }
 
-/** Visitors who ask one after the other, and send the same press until they are thanked. */
-export function visitorsOf(url: string) {
+/** Visitors who come one after the other, and repeat the same submission until they are thanked. */
+export function openVisitors(url: string) {
 	const thanked = new Map<string, Thanked>();
 	const counts = { sends: 0, failures: 0, fiveTimes: 0, corrected: 0 };
 	let isOver = false;
 	let people = 0;
 
-	/** Every tenth press is sent five times at once, and every tenth is corrected afterwards. */
+	/** Every tenth submission is sent five times at once, and every tenth is corrected afterwards. */
 	async function visit(
 		before: (lead: string) => void = () => undefined,
 	): Promise<string> {
 		const turn = people++;
 		const address = `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
-		const press = aPress(`${turn}`);
-		before(press.lead_id);
+		const submission = aSubmission(`${turn}`);
+		before(submission.lead_id);
 		const isDoubled = turn % 10 === 3;
 		if (isDoubled) counts.fiveTimes++;
 		const sendings = Array.from({ length: isDoubled ? 5 : 1 }, () =>
-			untilThanked(press, { address }),
+			untilThanked(submission, { address }),
 		);
 		const cookies = await Promise.all(sendings);
-		thanked.set(press.lead_id, { at: Date.now(), revision: 1 });
+		thanked.set(submission.lead_id, { at: Date.now(), revision: 1 });
 		if (turn % 10 === 7) {
 			counts.corrected++;
-			const values = { ...press.values, message: "And on Sundays?" };
+			const values = { ...submission.values, message: "And on Sundays?" };
 			const submission_id = crypto.randomUUID();
-			const corrected = { ...press, submission_id, values };
+			const corrected = { ...submission, submission_id, values };
 			await untilThanked(corrected, { address, cookie: cookies[0] });
-			thanked.set(press.lead_id, { at: Date.now(), revision: 2 });
+			thanked.set(submission.lead_id, { at: Date.now(), revision: 2 });
 		}
-		return press.lead_id;
+		return submission.lead_id;
 	}
 
 	async function untilThanked(
-		press: ReturnType<typeof aPress>,
+		submission: ReturnType<typeof aSubmission>,
 		from: { address: string; cookie?: string | undefined },
 	): Promise<string> {
 		for (;;) {
-			const cookie = await send(press, from);
+			const cookie = await send(submission, from);
 			if (cookie !== undefined) return cookie;
 			counts.failures++;
 			await delay(200);
@@ -53,7 +53,7 @@ export function visitorsOf(url: string) {
 	}
 
 	async function send(
-		press: ReturnType<typeof aPress>,
+		submission: ReturnType<typeof aSubmission>,
 		{ address, cookie }: { address: string; cookie?: string | undefined },
 	): Promise<string | undefined> {
 		const number = counts.sends++;
@@ -67,7 +67,7 @@ export function visitorsOf(url: string) {
 						"x-forwarded-for": address,
 						...(cookie && { cookie }),
 					},
-					body: JSON.stringify(press),
+					body: JSON.stringify(submission),
 					signal: AbortSignal.timeout(20_000),
 				},
 			);
@@ -75,10 +75,10 @@ export function visitorsOf(url: string) {
 			if (status >= 400 && status < 500 && status !== 429)
 				throw new Refused(`${status}: ${await answer.text()}`);
 			const isTaken = answer.ok && (await answer.json()).status === "success";
-			const kept = answer.headers
+			const receipt = answer.headers
 				.getSetCookie()
-				.find((one) => one.startsWith("SL_LEAD="));
-			return isTaken ? (kept?.split(";")[0] ?? "") : undefined;
+				.find((cookie) => cookie.startsWith("SL_LEAD="));
+			return isTaken ? (receipt?.split(";")[0] ?? "") : undefined;
 		} catch (problem) {
 			if (problem instanceof Refused) throw problem;
 			return undefined;
@@ -89,7 +89,7 @@ export function visitorsOf(url: string) {
 		thanked,
 		counts,
 		visit,
-		/** Until `end`: so many visitors at once, each of whom waits so long before the next comes. */
+		/** Until `end`: one visitor after the other, with a pause between them. */
 		async seat(pauseMs: number): Promise<void> {
 			while (!isOver) {
 				await visit();
@@ -102,7 +102,7 @@ export function visitorsOf(url: string) {
 	};
 }
 
-function aPress(who: string) {
+function aSubmission(who: string) {
 	return {
 		submission_id: crypto.randomUUID(),
 		lead_id: crypto.randomUUID(),

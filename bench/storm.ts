@@ -1,6 +1,6 @@
-// A storm of leads, while the site and its database are killed again and again, together and alone, and the CRM fails one
-// request in five. Of the leads that visitors were thanked for none may be missing and none doubled, here and at the CRM.
-// Then a calm: how long a lead takes to the CRM while 3 % of its requests hang.
+// A storm of leads, while the site and its database are killed repeatedly, together and alone, and the CRM fails one
+// request in five. No lead that a visitor was thanked for may be missing or stored twice, here and at the CRM.
+// Then a steady load: how long a lead takes to the CRM while 3 % of its requests hang.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,18 +12,18 @@ import { healthy, openCrm } from "./storm-crm.ts";
 import { databaseFaults } from "./storm-faults.ts";
 import {
 	atPercent,
+	formatSeconds,
 	type Judged,
 	none,
 	plain,
-	secondsOf,
 } from "./storm-figures.ts";
-import { delay, type Thanked, visitorsOf } from "./storm-visitors.ts";
+import { delay, openVisitors, type Thanked } from "./storm-visitors.ts";
 import { freePort, printTable, root } from "./world.ts";
 
 const seats = 12;
 const calmMs = 4_000;
 const patienceMs = 600_000;
-/** Leads whose delivery is under way whenever a worker dies. */
+/** Leads whose delivery is running when a worker is killed. */
 const victimCount = 3;
 const deaths = 3;
 const stoppedMs = 10_000;
@@ -35,7 +35,7 @@ const crm = await openCrm();
 let failedStarts = 0;
 let site = await openSite();
 const database = databaseFaults(dataDir);
-const visitors = visitorsOf(`http://127.0.0.1:${port}`);
+const visitors = openVisitors(`http://127.0.0.1:${port}`);
 const { thanked, counts } = visitors;
 
 crm.behave({ failing: 0.2, onlyHangs: false, answersAfterMs: 100 });
@@ -115,33 +115,33 @@ async function killBoth(): Promise<void> {
 	await killSite();
 }
 
-/** Kills the site whenever victims are at the CRM, until one lost its worker so many times. Answers with the deaths of each. */
+/** Kills the site while deliveries of these leads run, until one lead lost its worker so many times. Answers with the count of each. */
 async function killWorkersOfVictims(): Promise<number[]> {
 	const lost = new Map<string, number>();
 	for (let count = 0; count < victimCount; count++)
 		lost.set(await visitors.visit((id) => crm.hold([id])), 0);
-	const heldOnes = () => [...lost.keys()].filter((id) => crm.held().has(id));
+	const listHeld = () => [...lost.keys()].filter((id) => crm.held().has(id));
 	while (Math.max(...lost.values()) < deaths) {
 		const until = Date.now() + patienceMs;
-		while (heldOnes().length === 0 && Date.now() < until) await delay(50);
-		// Most come within some seconds, and a request is given up after twenty.
+		while (listHeld().length === 0 && Date.now() < until) await delay(50);
+		// Most requests arrive within some seconds; the site gives a request up after twenty.
 		const soon = Date.now() + 15_000;
-		while (heldOnes().length < victimCount && Date.now() < soon)
+		while (listHeld().length < victimCount && Date.now() < soon)
 			await delay(50);
-		const inHand = heldOnes();
-		if (inHand.length === 0) break;
-		for (const id of inHand) lost.set(id, (lost.get(id) ?? 0) + 1);
-		say(`worker killed with ${inHand.length} of ${victimCount} in hand`);
+		const running = listHeld();
+		if (running.length === 0) break;
+		for (const id of running) lost.set(id, (lost.get(id) ?? 0) + 1);
+		say(`worker killed with ${running.length} of ${victimCount} in hand`);
 		await killSite();
 	}
 	return [...lost.values()];
 }
 
 function isThere([id, { revision }]: [string, Thanked]): boolean {
-	return (crm.leads.get(id) ?? []).some((one) => one.revision >= revision);
+	return (crm.leads.get(id) ?? []).some((entry) => entry.revision >= revision);
 }
 
-/** Until the CRM has everything, or nobody can wait any longer; answers how long it took. */
+/** Until the CRM has everything or the time limit is reached; answers how long it took. */
 async function untilAllAreThere(since: number): Promise<number> {
 	while (Date.now() < since + patienceMs && ![...thanked].every(isThere))
 		await delay(250);
@@ -159,27 +159,29 @@ async function steadyLoad(): Promise<{ ms: number[]; missing: number }> {
 	await Promise.all(visits);
 	await untilAllAreThere(Date.now());
 	const leads = new Map([...thanked].filter(([id]) => !known.has(id)));
-	return { ms: delaysOf(leads), missing: missingOf(leads).length };
+	return { ms: computeDelays(leads), missing: findMissing(leads).length };
 }
 
-/** From the thanks to the CRM, in order. What came before the thanks took no time. */
-function delaysOf(leads: ReadonlyMap<string, Thanked>): number[] {
+/** From the thanks to the CRM, in order. A delivery before the thanks counts as no time. */
+function computeDelays(leads: ReadonlyMap<string, Thanked>): number[] {
 	return [...leads]
 		.flatMap(([id, { at, revision }]) => {
-			const kept = crm.leads.get(id)?.find((one) => one.revision >= revision);
-			return kept ? [Math.max(0, kept.at - at)] : [];
+			const stored = crm.leads
+				.get(id)
+				?.find((entry) => entry.revision >= revision);
+			return stored ? [Math.max(0, stored.at - at)] : [];
 		})
 		.sort((a, b) => a - b);
 }
 
-function missingOf(leads: ReadonlyMap<string, Thanked>) {
+function findMissing(leads: ReadonlyMap<string, Thanked>) {
 	return [...leads].filter((lead) => !isThere(lead));
 }
 
 function stormFigures(): Judged[] {
 	const { sends, failures, fiveTimes, corrected } = stormCounts;
-	const kept = [...crm.leads].filter(([id]) => stormLeads.has(id));
-	const ms = delaysOf(stormLeads);
+	const stored = [...crm.leads].filter(([id]) => stormLeads.has(id));
+	const ms = computeDelays(stormLeads);
 	return [
 		plain("visitors thanked", stormLeads.size),
 		plain("sent in vain and again", `${failures} of ${sends}`),
@@ -192,7 +194,8 @@ function stormFigures(): Judged[] {
 		none(
 			"stored twice",
 			[...found].filter(
-				([id, { presses }]) => presses !== thanked.get(id)?.revision,
+				([id, { presses: submissions }]) =>
+					submissions !== thanked.get(id)?.revision,
 			),
 		),
 		none(
@@ -211,17 +214,17 @@ function stormFigures(): Judged[] {
 			wanted: `one with ${deaths}`,
 			isMet: workerDeaths.some((count) => count >= deaths),
 		},
-		none("not at the CRM", missingOf(stormLeads)),
+		none("not at the CRM", findMissing(stormLeads)),
 		none(
 			"one revision at the CRM under two ids",
-			kept.filter(
+			stored.filter(
 				([, all]) =>
 					new Set(all.map(({ revision }) => revision)).size < all.length,
 			),
 		),
 		none(
 			"an older revision after a newer one",
-			kept.filter(([, all]) =>
+			stored.filter(([, all]) =>
 				all.some(({ revision }, at) => revision < (all[at - 1]?.revision ?? 0)),
 			),
 		),
@@ -230,9 +233,9 @@ function stormFigures(): Judged[] {
 			`${stormCounts.failed} of ${stormCounts.requests}`,
 		),
 		plain("deliveries repeated under their id", stormCounts.repeats),
-		plain("from thanks to CRM, p50", secondsOf(atPercent(ms, 50))),
-		plain("from thanks to CRM, p95", secondsOf(atPercent(ms, 95))),
-		plain("all delivered after the last fault in", secondsOf(settledMs)),
+		plain("from thanks to CRM, p50", formatSeconds(atPercent(ms, 50))),
+		plain("from thanks to CRM, p95", formatSeconds(atPercent(ms, 95))),
+		plain("all delivered after the last fault in", formatSeconds(settledMs)),
 	];
 }
 
@@ -246,10 +249,10 @@ function figuresOfCalm(): Judged[] {
 			wanted: "0",
 			isMet: calm.missing === 0,
 		},
-		plain("from thanks to CRM, p50", secondsOf(atPercent(calm.ms, 50))),
+		plain("from thanks to CRM, p50", formatSeconds(atPercent(calm.ms, 50))),
 		{
 			what: "from thanks to CRM, p95",
-			measured: secondsOf(p95),
+			measured: formatSeconds(p95),
 			wanted: `< ${steady.wantedMs / 1000} s`,
 			isMet: p95 < steady.wantedMs,
 		},
@@ -275,7 +278,7 @@ async function openSite(): Promise<ChildProcess> {
 			child.stdout.resume();
 			return child;
 		}
-	// As `npm start` would, which is why these are counted.
+	// As `npm start` does, so the restarts are counted.
 	failedStarts++;
 	return openSite();
 }
@@ -290,6 +293,9 @@ async function countLeads(): Promise<Map<string, { presses: number }>> {
 	await client.end();
 	await postgres.stop();
 	return new Map(
-		rows.map(({ id, presses }) => [id, { presses: Number(presses) }]),
+		rows.map(({ id, presses: submissions }) => [
+			id,
+			{ presses: Number(submissions) },
+		]),
 	);
 }

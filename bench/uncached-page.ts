@@ -1,5 +1,5 @@
-// CPU of the home page and pages of products, of 10,000, when they are not in the cache: what the database is asked,
-// and drawing. What the site keeps in memory between pages (books of the catalogue, the footer) is kept here, too.
+// CPU of the uncached home page and product pages of a catalogue of 10,000: loading from the database,
+// and rendering. What the site holds in memory between pages (content snapshots, the footer) is in memory here, too.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,17 +17,17 @@ const builder = await createBuilder({
 const { ssr } = builder.environments;
 if (!ssr) throw new Error("the configuration has no server build");
 await builder.build(ssr);
-const { measureDrawing } = (await import(
+const { measureRendering } = (await import(
 	join(outDir, "drawing.js")
 )) as typeof import("./drawing.ts");
 const folder = mkdtempSync(join(tmpdir(), "lyceum-uncached-"));
 makeCatalogue(folder, 10_000);
 const { home, category, course, bundle, university, freeCourse } =
-	await measureDrawing(root, folder);
+	await measureRendering(root, folder);
 rmSync(folder, { recursive: true, force: true });
-const words = (figures: readonly number[]) =>
+const formatFigures = (figures: readonly number[]) =>
 	`${median(figures).toFixed(2)} ms CPU (${figures.length} rounds from ${Math.min(...figures).toFixed(2)} to ${Math.max(...figures).toFixed(2)})`;
-for (const [name, { facts, drawing }] of [
+for (const [name, { data, rendering }] of [
 	["Uncached home page", home],
 	["Uncached category page", category],
 	["Uncached course page", course],
@@ -36,11 +36,15 @@ for (const [name, { facts, drawing }] of [
 	["Uncached free course page", freeCourse],
 ] as const)
 	printTable(name, [
-		{ what: "drawing", measured: words(drawing), wanted: "" },
-		{ what: "facts from the database", measured: words(facts), wanted: "" },
+		{ what: "drawing", measured: formatFigures(rendering), wanted: "" },
+		{
+			what: "facts from the database",
+			measured: formatFigures(data),
+			wanted: "",
+		},
 		{
 			what: "together",
-			measured: `${(median(drawing) + median(facts)).toFixed(2)} ms CPU`,
+			measured: `${(median(rendering) + median(data)).toFixed(2)} ms CPU`,
 			wanted: "under 3 ms",
 		},
 	]);

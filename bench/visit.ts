@@ -1,15 +1,15 @@
-// Server CPU of getVisit, the one call that every page asks past all caches: new and returning visitors, and a hostile one.
+// Server CPU of getVisit, the uncached call that every page makes: new and returning visitors, and a hostile one.
 import autocannon from "autocannon";
 import {
 	closeAll,
-	cpuOf,
 	type Figure,
 	median,
 	openSite,
 	printTable,
+	readCpuMs,
 } from "./world.ts";
 
-// All of them come from one address here.
+// All requests come from one address here.
 process.env.CALLS_PER_MINUTE = "1000000";
 
 const rounds = 5;
@@ -38,7 +38,7 @@ const site = await openSite();
 const figures: Figure[] = [];
 for (const [what, { page, ...sent }] of Object.entries(visitors)) {
 	const turn = async () => {
-		const before = cpuOf(site.pid);
+		const before = readCpuMs(site.pid);
 		const result = await autocannon({
 			url: `${site.url}/api-nocache?method=getVisit`,
 			method: "POST",
@@ -48,7 +48,7 @@ for (const [what, { page, ...sent }] of Object.entries(visitors)) {
 			connections: 10,
 		});
 		if (result.non2xx || result.errors) throw new Error("getVisit failed");
-		return (cpuOf(site.pid) - before) / amount;
+		return (readCpuMs(site.pid) - before) / amount;
 	};
 	await turn();
 	const turns = [];

@@ -35,7 +35,7 @@ export async function openSite(
 		child.kill("SIGTERM");
 		child.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
 	});
-	await lineOf(child, "Lyceum is open");
+	await waitForLine(child, "Lyceum is open");
 	return { url: `http://127.0.0.1:${port}`, pid: child.pid as number };
 }
 
@@ -50,11 +50,11 @@ export async function openScript(
 		{ stdio: ["ignore", "pipe", "inherit"] },
 	);
 	closers.push(() => child.kill("SIGKILL"));
-	await lineOf(child, "ready");
+	await waitForLine(child, "ready");
 	return { pid: child.pid as number };
 }
 
-async function lineOf(child: ChildProcess, start: string): Promise<void> {
+async function waitForLine(child: ChildProcess, start: string): Promise<void> {
 	if (!child.stdout) throw new Error("no output to read");
 	for await (const line of createInterface({ input: child.stdout }))
 		if (line.startsWith(start)) {
@@ -72,8 +72,8 @@ export async function freePort(): Promise<number> {
 	return port;
 }
 
-/** Processor time of a process so far, in milliseconds; Linux counts it in ticks of 10 ms. */
-export function cpuOf(pid: number): number {
+/** CPU time of a process so far, in milliseconds; Linux counts it in ticks of 10 ms. */
+export function readCpuMs(pid: number): number {
 	const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
 		.replace(/^.*\) /, "")
 		.split(" ");
@@ -96,7 +96,7 @@ export function printTable(title: string, figures: readonly Figure[]): void {
 		Math.max(...figures.map((figure) => figure[key].length), key.length),
 	);
 	const line = (cells: readonly string[]) =>
-		`| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(" | ")} |`;
+		`| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(" | ")} |`;
 	console.log(`\n${title}\n`);
 	console.log(line(["what", "measured", "wanted"]));
 	console.log(line(widths.map((width) => "-".repeat(width))));

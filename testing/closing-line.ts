@@ -3,7 +3,7 @@ import type { Reporter, TestModule } from "vitest/node";
 
 const slowest = 20;
 
-/** The last line of a run, for people and for machines. */
+/** The last line of a run, for people and for programs. */
 export default class ClosingLine implements Reporter {
 	onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]) {
 		let passed = 0;
@@ -19,12 +19,12 @@ export default class ClosingLine implements Reporter {
 					broken = false;
 				} else skipped++;
 			}
-			// A file that could not even be loaded has no test that says so.
+			// A file that could not be loaded has no failed test.
 			if (broken) failed++;
 		}
-		const slow = modules.length > slowest ? slowestOf(modules) : [];
+		const slow = modules.length > slowest ? findSlowest(modules) : [];
 		const rest = skipped ? `, ${skipped} skipped` : "";
-		// After everything that other reporters still print.
+		// After the output of other reporters.
 		process.on("exit", () => {
 			for (const line of slow) console.log(line);
 			console.log(`${passed} passed, ${failed} failed${rest}`);
@@ -32,14 +32,14 @@ export default class ClosingLine implements Reporter {
 	}
 }
 
-/** Where a run that is too long can be shortened. */
-function slowestOf(modules: readonly TestModule[]): string[] {
+/** The slowest files, where a long run can be shortened. */
+function findSlowest(modules: readonly TestModule[]): string[] {
 	const files = modules
 		.map((module) => ({
 			name: relative(process.cwd(), module.moduleId),
 			seconds: module.diagnostic().duration / 1000,
 		}))
-		.sort((one, other) => other.seconds - one.seconds)
+		.sort((a, b) => b.seconds - a.seconds)
 		.slice(0, slowest);
 	return [
 		`The slowest ${slowest} files, in seconds:`,

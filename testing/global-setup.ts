@@ -11,9 +11,9 @@ import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
-		/** A server of the real kind; each test that needs one makes a database of its own in it. */
+		/** A PostgreSQL server; each test that needs a database creates its own in it. */
 		postgresUrl: string;
-		/** A database with every migration, to be copied. */
+		/** The template database, with every migration. */
 		templateDatabase: string;
 		/** The same with the demo's content and the tables of the queue. */
 		demoDatabase: string;
@@ -21,7 +21,7 @@ declare module "vitest" {
 }
 
 const root = join(import.meta.dirname, "..");
-/** Names carry the run's process, so that runs side by side leave each other alone. */
+/** Names contain the process id of the run, so that concurrent runs do not share databases. */
 const template = `lyceum_test_${process.pid}_template`;
 const demo = `lyceum_test_${process.pid}_demo`;
 
@@ -49,7 +49,7 @@ export default async function setUp(project: TestProject) {
 	};
 }
 
-/** Databases of runs that are no more. */
+/** Databases of runs that have ended. */
 async function dropLeftOvers(admin: pg.Client): Promise<void> {
 	const { rows } = await admin.query<{ datname: string }>(
 		"select datname from pg_database where datname like 'lyceum\\_test\\_%'",

@@ -18,9 +18,9 @@ const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let now = start;
 let site: TestSite;
 beforeAll(async () => {
-	site = await aSite({ parts: { clock: () => now } });
+	site = await aSite({ deps: { clock: () => now } });
 });
-// Each test begins days after the one before, so that none meets another's counts.
+// Each test begins days after the previous one, so that the limits of one do not affect the next.
 let day = 0;
 beforeEach(() => {
 	day += 3;
@@ -33,11 +33,11 @@ const later = (duration: Temporal.DurationLike) => {
 let people = 0;
 const someEmail = () => `reader${++people}@example.com`;
 const codeIn = (subject: string) => /^\d{6}/.exec(subject)?.[0] as string;
-/** The newest code that was sent there; waits for as many letters as are due. */
-const codeFor = async (email: string, letters = 1) => {
-	const to = () => site.letters.filter((letter) => letter.to === email);
-	await vi.waitFor(() => expect(to()).toHaveLength(letters), 5_000);
-	// Two letters may leave together; the newest is the one whose code is not among the older.
+/** The newest code that was sent to an address; waits until `count` emails have arrived. */
+const codeFor = async (email: string, count = 1) => {
+	const to = () => site.emails.filter((message) => message.to === email);
+	await vi.waitFor(() => expect(to()).toHaveLength(count), 5_000);
+	// Two emails may be sent in either order; the newest code is not among the older ones.
 	return codeIn(to().at(-1)?.subject ?? "");
 };
 const wrongFor = (code: string) => (code === "111111" ? "222222" : "111111");
@@ -59,8 +59,8 @@ const sessions = async () => {
 	return rows.map((row) => row.token_hash);
 };
 
-describe("signing up", () => {
-	test("ACC-012, ACC-013: with name, phone and country sends a code, and the code signs in and leads back", async () => {
+describe("sign-up", () => {
+	test("ACC-012, ACC-013: with name, phone and country sends a code; the code signs in and leads back", async () => {
 		const email = someEmail();
 		const browser = aBrowser(site);
 		const asked = await browser.post("/accounts/sign-up", {
@@ -88,14 +88,14 @@ describe("signing up", () => {
 			"/courses/api-design?x=1",
 		]);
 		const account = await browser.get("/accounts");
-		for (const fact of [email, "Ada", "Byron", "2125550142"])
-			expect(account.body).toContain(fact);
+		for (const value of [email, "Ada", "Byron", "2125550142"])
+			expect(account.body).toContain(value);
 		expect(account.headers["cache-control"]).toBe("no-store");
 		expect(account.body).toContain('name="robots" content="noindex"');
 	});
 
-	test("keeps everything that was typed, says what to do at each field, and sends nothing", async () => {
-		const before = site.letters.length;
+	test("shows everything that was typed again, says what to do at each field, and sends nothing", async () => {
+		const before = site.emails.length;
 		const { statusCode, body } = await aBrowser(site).post(
 			"/accounts/sign-up",
 			{
@@ -108,16 +108,16 @@ describe("signing up", () => {
 			},
 		);
 		expect(statusCode).toBe(422);
-		for (const kept of ["ada@", "Ada &lt;b&gt;", "call me", "/about"])
-			expect(body).toContain(`value="${kept}"`);
+		for (const saved of ["ada@", "Ada &lt;b&gt;", "call me", "/about"])
+			expect(body).toContain(`value="${saved}"`);
 		expect(body).toContain("Write the address as name@example.com.");
 		expect(body).toContain("Enter your last name.");
 		expect(body).toContain("Write the number in digits");
 		expect(body.match(/<input[^>]+aria-invalid="true"/g)?.length).toBe(3);
-		expect(site.letters.length).toBe(before);
+		expect(site.emails.length).toBe(before);
 	});
 
-	test("with a country of no list is refused at its field", async () => {
+	test("with a country that is not in the list is refused at its field", async () => {
 		const { statusCode, body } = await aBrowser(site).post(
 			"/accounts/sign-up",
 			{
@@ -141,8 +141,8 @@ describe("signing up", () => {
 			lastName: "Else",
 		});
 		const code = await codeFor(email, 2);
-		const letter = site.letters.findLast(({ to }) => to === email);
-		expect(letter?.text).toContain("You already have an account");
+		const message = site.emails.findLast(({ to }) => to === email);
+		expect(message?.text).toContain("You already have an account");
 		await other.post("/accounts/code", { code });
 		const { body } = await other.get("/accounts");
 		expect(body).toContain("Ada");
@@ -150,8 +150,8 @@ describe("signing up", () => {
 	});
 });
 
-describe("signing in", () => {
-	test("says and does the same for an e-mail that is known and one that is not", async () => {
+describe("sign-in", () => {
+	test("answers and does the same for a known and an unknown e-mail", async () => {
 		const known = someEmail();
 		await signUp(known);
 		later({ minutes: 20 });
@@ -170,7 +170,7 @@ describe("signing in", () => {
 		expect(one).toEqual(other);
 	});
 
-	test("with an e-mail without an account asks for the name first, once the code has shown whose it is", async () => {
+	test("with an e-mail without an account asks for the name only after the code has proved the e-mail", async () => {
 		const email = someEmail();
 		const browser = aBrowser(site);
 		await browser.post("/accounts/sign-in", { email, back: "/about" });
@@ -188,7 +188,7 @@ describe("signing in", () => {
 		expect((await browser.get("/accounts")).body).toContain("Byron");
 	});
 
-	test("leads back to the page one came from, known by the browser alone", async () => {
+	test("leads back to the previous page, which only this browser knows", async () => {
 		const email = someEmail();
 		await signUp(email);
 		later({ minutes: 20 });
@@ -208,20 +208,23 @@ describe("signing in", () => {
 		"https://evil.example/",
 		"javascript:alert(1)",
 		`/${"x".repeat(600)}`,
-	])("never leads elsewhere, even when the way back is %j", async (back) => {
-		const email = someEmail();
-		const browser = aBrowser(site);
-		await browser.post("/accounts/sign-up", { email, ...ada, back });
-		const { headers } = await browser.post("/accounts/code", {
-			code: await codeFor(email),
-		});
-		expect(headers.location).toBe("/accounts");
-		const page = await aBrowser(site).get(
-			`/accounts/sign-in?back=${encodeURIComponent(back)}`,
-			{ referer: "https://evil.example/x" },
-		);
-		expect(page.body).toContain('name="back" value="/accounts"');
-	});
+	])(
+		"never leads to another site, even when the way back is %j",
+		async (back) => {
+			const email = someEmail();
+			const browser = aBrowser(site);
+			await browser.post("/accounts/sign-up", { email, ...ada, back });
+			const { headers } = await browser.post("/accounts/code", {
+				code: await codeFor(email),
+			});
+			expect(headers.location).toBe("/accounts");
+			const page = await aBrowser(site).get(
+				`/accounts/sign-in?back=${encodeURIComponent(back)}`,
+				{ referer: "https://evil.example/x" },
+			);
+			expect(page.body).toContain('name="back" value="/accounts"');
+		},
+	);
 
 	test("from another site is refused, and sends no code", async () => {
 		const email = someEmail();
@@ -239,7 +242,7 @@ describe("signing in", () => {
 		expect(rows).toEqual([]);
 	});
 
-	test("replaces the session that a browser had, so that no key lives through a sign-in", async () => {
+	test("replaces the session of the browser, so that no session token survives a sign-in", async () => {
 		const email = someEmail();
 		const browser = await signUp(email);
 		const former = browser.cookies.sl_session as string;
@@ -252,7 +255,7 @@ describe("signing in", () => {
 		expect((await thief.get("/accounts")).statusCode).toBe(303);
 	});
 
-	test("leaves a guest's device alone where the visitor does not let us recognize it", async () => {
+	test("leaves a guest's device unchanged where the visitor does not allow recognition", async () => {
 		const device = crypto.randomUUID();
 		const unasked = aBrowser(site, { sl_device: device, sl_country: "DE" });
 		await signUp(someEmail(), unasked);
@@ -263,7 +266,7 @@ describe("signing in", () => {
 		expect(rows).toEqual([]);
 	});
 
-	test("joins what this device did as a guest to the account, once", async () => {
+	test("joins once what this device did as a guest to the account", async () => {
 		const email = someEmail();
 		const device = crypto.randomUUID();
 		const browser = aBrowser(site, { sl_device: device });
@@ -283,16 +286,16 @@ describe("signing in", () => {
 	});
 });
 
-describe("a code", () => {
-	const asked = async () => {
+describe("a sign-in code", () => {
+	const startSignUp = async () => {
 		const email = someEmail();
 		const browser = aBrowser(site);
 		await browser.post("/accounts/sign-up", { email, ...ada, back: "/about" });
 		return { email, browser, code: await codeFor(email) };
 	};
 
-	test("that is wrong keeps what was typed, and the right one still works", async () => {
-		const { browser, code } = await asked();
+	test("that is wrong shows the typed values again, and the right code still works", async () => {
+		const { browser, code } = await startSignUp();
 		const typed = wrongFor(code);
 		const { statusCode, body } = await browser.post("/accounts/code", {
 			code: typed,
@@ -304,8 +307,8 @@ describe("a code", () => {
 		expect(right.headers.location).toBe("/about");
 	});
 
-	test("that has not six digits is no guess", async () => {
-		const { browser, code } = await asked();
+	test("that does not have six digits does not count as a guess", async () => {
+		const { browser, code } = await startSignUp();
 		for (const typed of ["", "12345", "12345x", "1234567", "１２３４５６"])
 			expect(
 				(await browser.post("/accounts/code", { code: typed })).body,
@@ -315,8 +318,8 @@ describe("a code", () => {
 		);
 	});
 
-	test("works no more after five wrong ones, not even the right one, however they come", async () => {
-		const { browser, code } = await asked();
+	test("stops working after five wrong guesses, also for the right code and for parallel guesses", async () => {
+		const { browser, code } = await startSignUp();
 		const guess = () =>
 			browser.post("/accounts/code", { code: wrongFor(code) });
 		const answers = await Promise.all(Array.from({ length: 12 }, guess));
@@ -330,8 +333,8 @@ describe("a code", () => {
 		expect(browser.cookies.sl_session).toBeUndefined();
 	});
 
-	test("works once", async () => {
-		const { browser, code } = await asked();
+	test("works only once", async () => {
+		const { browser, code } = await startSignUp();
 		const twice = await Promise.all([
 			browser.post("/accounts/code", { code }),
 			browser.post("/accounts/code", { code }),
@@ -342,8 +345,8 @@ describe("a code", () => {
 		expect(signedIn).toHaveLength(1);
 	});
 
-	test("works no more once its owner is in by another one, and no used one opens anything later", async () => {
-		const first = await asked();
+	test("stops working once another code signed its owner in, and a used code opens nothing later", async () => {
+		const first = await startSignUp();
 		later({ seconds: 40 });
 		const second = aBrowser(site);
 		await second.post("/accounts/sign-up", { email: first.email, ...ada });
@@ -360,7 +363,7 @@ describe("a code", () => {
 	});
 
 	test("works for ten minutes", async () => {
-		const { browser, code } = await asked();
+		const { browser, code } = await startSignUp();
 		later({ minutes: 9, seconds: 59 });
 		const { ...early } = browser.cookies;
 		later({ seconds: 1 });
@@ -371,19 +374,19 @@ describe("a code", () => {
 		expect(inTime.statusCode).toBe(303);
 	});
 
-	test("works only in the browser that asked for it", async () => {
-		const { code } = await asked();
+	test("works only in the browser that requested it", async () => {
+		const { code } = await startSignUp();
 		const stranger = await aBrowser(site).post("/accounts/code", { code });
 		expect(stranger.headers.location).toBe("/accounts/sign-in?why=no-ticket");
-		const other = await asked();
+		const other = await startSignUp();
 		const swapped = await other.browser.post("/accounts/code", { code });
 		expect([422, other.code === code ? 303 : 422]).toContain(
 			swapped.statusCode,
 		);
 	});
 
-	test("is sent anew after 30 seconds, and the one before works no more", async () => {
-		const { email, browser, code } = await asked();
+	test("is sent again after 30 seconds, and the previous code stops working", async () => {
+		const { email, browser, code } = await startSignUp();
 		later({ seconds: 12 });
 		const early = await browser.post("/accounts/code/new", {});
 		expect(early.statusCode).toBe(429);
@@ -403,8 +406,8 @@ describe("a code", () => {
 		expect(right.headers.location).toBe("/about");
 	});
 
-	test("is stored nowhere as it is, nor are keys or network addresses", async () => {
-		const { email, browser, code } = await asked();
+	test("is stored only as a hash, and so are session tokens and network addresses", async () => {
+		const { email, browser, code } = await startSignUp();
 		await browser.post("/accounts/code", { code });
 		const { rows } = await sql<{
 			row: string;
@@ -422,11 +425,11 @@ describe("a code", () => {
 	});
 });
 
-describe("too many", () => {
+describe("limits of sign-in", () => {
 	const ask = (email: string, address = "10.0.0.1") =>
 		aBrowser(site, {}, address).post("/accounts/sign-in", { email });
 
-	test("codes for one e-mail in 15 minutes are refused in one clear sentence, known or not", async () => {
+	test("refuse more codes for one e-mail in 15 minutes with one clear sentence, known or not", async () => {
 		const known = someEmail();
 		await signUp(known);
 		later({ minutes: 20 });
@@ -445,12 +448,12 @@ describe("too many", () => {
 		expect((await ask(known)).statusCode).toBe(303);
 	});
 
-	const codesOf = async (email: string) => {
+	const findCodes = async (email: string) => {
 		const { rows } = await sql<{ sent: number }>`select count(*)::int as sent
 			from sign_in_codes where email = ${email}`.execute(site.database.db);
 		return rows[0]?.sent;
 	};
-	/** Strangers ask for as many codes as they get, for so many quarters of an hour. */
+	/** Strangers request as many codes as the limit allows, in consecutive quarters of an hour. */
 	const flood = async (email: string, quarters: number) => {
 		let last = await ask(email, "10.0.7.0");
 		for (let quarter = 0; quarter < quarters; quarter++) {
@@ -461,7 +464,7 @@ describe("too many", () => {
 		return last;
 	};
 
-	test("codes for one e-mail in a day are refused in one clear sentence, known or not", async () => {
+	test("refuse more codes for one e-mail in a day with one clear sentence, known or not", async () => {
 		const known = someEmail();
 		await signUp(known);
 		later({ hours: 24 });
@@ -471,7 +474,7 @@ describe("too many", () => {
 			const refused = await flood(email, 6);
 			expect(refused.statusCode).toBe(429);
 			expect(refused.body).toContain("20 were sent to this address");
-			expect(await codesOf(email)).toBe(20 + before);
+			expect(await findCodes(email)).toBe(20 + before);
 			pages.push(refused.body.replaceAll(email, "…"));
 		}
 		expect(pages[0]).toBe(pages[1]);
@@ -479,7 +482,7 @@ describe("too many", () => {
 		expect((await ask(known)).statusCode).toBe(303);
 	});
 
-	test("codes and guesses of others keep nobody out of a browser in which they signed in before", async () => {
+	test("do not let requests of strangers lock out a browser in which the owner signed in before", async () => {
 		const email = someEmail();
 		const owner = await signUp(email);
 		await owner.post("/accounts/sign-out", {});
@@ -490,7 +493,7 @@ describe("too many", () => {
 		const elsewhere = await ask(email);
 		expect(elsewhere.statusCode).toBe(429);
 		expect(elsewhere.body).toContain("Too many wrong codes were typed.");
-		// Even where the others share its address.
+		// Also where the other visitors share its network address.
 		const own = aBrowser(site, owner.cookies, "10.0.7.5");
 		const asked = await own.post("/accounts/sign-in", { email });
 		expect(asked.statusCode).toBe(303);
@@ -499,32 +502,32 @@ describe("too many", () => {
 		expect((await ask(email)).statusCode).toBe(429);
 	});
 
-	test("codes have a count of their own in a browser that is known, for its e-mail alone", async () => {
+	test("count the codes of a known browser apart, for its e-mail only", async () => {
 		const [email, other] = [someEmail(), someEmail()];
 		const owner = await signUp(email);
 		await owner.post("/accounts/sign-out", {});
 		later({ hours: 24 });
-		const statusOf = async (to: string, cookies = owner.cookies) => {
+		const requestCode = async (to: string, cookies = owner.cookies) => {
 			const browser = aBrowser(site, cookies);
 			return (await browser.post("/accounts/sign-in", { email: to }))
 				.statusCode;
 		};
 		for (let sent = 0; sent < 5; sent++)
-			expect(await statusOf(email)).toBe(303);
-		expect(await statusOf(email)).toBe(429);
-		// Its codes are not counted for everybody else, nor theirs for it.
+			expect(await requestCode(email)).toBe(303);
+		expect(await requestCode(email)).toBe(429);
+		// Codes of a known browser and of other visitors have separate counts.
 		expect((await ask(email)).statusCode).toBe(303);
 		await flood(other, 6);
-		expect(await statusOf(other)).toBe(429);
+		expect(await requestCode(other)).toBe(429);
 		for (let quarter = 0; quarter < 3; quarter++) {
 			later({ minutes: 16 });
-			for (let sent = 0; sent < 5; sent++) await statusOf(email);
+			for (let sent = 0; sent < 5; sent++) await requestCode(email);
 		}
 		later({ minutes: 16 });
-		expect(await statusOf(email)).toBe(429);
+		expect(await requestCode(email)).toBe(429);
 	});
 
-	test("no cookie that was forged, belongs to another e-mail or is a year old makes a browser known", async () => {
+	test("do not treat a browser as known because of a cookie that is forged, of another e-mail or a year old", async () => {
 		const email = someEmail();
 		const owner = await signUp(email);
 		const stranger = await signUp(someEmail());
@@ -552,7 +555,7 @@ describe("too many", () => {
 		expect(await statusWith(value)).toBe(429);
 	});
 
-	test("codes asked at the same moment are counted one by one", async () => {
+	test("count parallel requests for codes one by one", async () => {
 		const email = someEmail();
 		const answers = await Promise.all(
 			Array.from({ length: 9 }, (_, at) => ask(email, `10.0.3.${at}`)),
@@ -562,14 +565,14 @@ describe("too many", () => {
 		);
 	});
 
-	test("codes from one address are refused, and other addresses are not", async () => {
+	test("refuse codes to one network address and not to others", async () => {
 		for (let sent = 0; sent < 30; sent++)
 			expect((await ask(someEmail(), "10.0.4.1")).statusCode).toBe(303);
 		expect((await ask(someEmail(), "10.0.4.1")).statusCode).toBe(429);
 		expect((await ask(someEmail(), "10.0.4.2")).statusCode).toBe(303);
 	});
 
-	test("wrong codes for one e-mail keep new ones from being sent for a day; who is in stays in", async () => {
+	test("stop new codes for an e-mail for a day after wrong guesses; signed-in browsers stay signed in", async () => {
 		const email = someEmail();
 		const owner = await signUp(email);
 		for (let flow = 0; flow < 4; flow++) {
@@ -589,7 +592,7 @@ describe("too many", () => {
 		expect((await ask(email, "10.0.5.9")).statusCode).toBe(303);
 	});
 
-	test("forms in one minute are turned away before they cost anything", async () => {
+	test("refuse too many forms in one minute before they cost anything", async () => {
 		const flood = aBrowser(site, {}, "10.0.6.1");
 		for (let sent = 0; sent < 60; sent++)
 			await flood.post("/accounts/code", { code: "123456" });
@@ -599,8 +602,8 @@ describe("too many", () => {
 	});
 });
 
-describe("the cookies of somebody signed in", () => {
-	test("ACC-003, ACC-004: the session is hidden from scripts; the readable ones tell the kind of user and nothing personal", async () => {
+describe("the cookies of a signed-in visitor", () => {
+	test("ACC-003, ACC-004: the session is hidden from scripts; the readable cookies hold the kind of user and nothing personal", async () => {
 		const email = someEmail();
 		const browser = aBrowser(site);
 		await browser.post("/accounts/sign-up", { email, ...ada });
@@ -629,7 +632,7 @@ describe("the cookies of somebody signed in", () => {
 			expect(readable).not.toMatch(/reader|example|Ada|Byron/);
 	});
 
-	test("travel over https alone where the site is served so", async () => {
+	test("are sent over https only where the site is served over https", async () => {
 		const secure = await aSite({
 			env: { PUBLIC_URL: "https://learn.example" },
 		});
@@ -642,7 +645,7 @@ describe("the cookies of somebody signed in", () => {
 		);
 	});
 
-	test("the session slides: it lives 30 days after the latest visit, not after the first", async () => {
+	test("the session is renewed with each visit: it lives 30 days after the latest one", async () => {
 		const browser = await signUp(someEmail());
 		for (let visits = 0; visits < 3; visits++) {
 			later({ hours: 24 * 29 });
@@ -657,7 +660,7 @@ describe("the cookies of somebody signed in", () => {
 		expect(browser.cookies.sl_journey).toBeUndefined();
 	});
 
-	test("the name tag is renewed before it ends, without a new key each time", async () => {
+	test("the name cookie is renewed before it ends, without a new token each time", async () => {
 		const browser = await signUp(someEmail());
 		const first = browser.cookies.sl_sso;
 		later({ minutes: 10 });
@@ -670,7 +673,7 @@ describe("the cookies of somebody signed in", () => {
 		expect(browser.cookies.sl_sso).not.toBe(first);
 	});
 
-	test("ACC-003: every page learns by the visit's call that somebody is signed in", async () => {
+	test("ACC-003: every page learns from the getVisit call that the visitor is signed in", async () => {
 		const browser = await signUp(someEmail());
 		const visit = await browser.call("/api-nocache?method=getVisit", {});
 		expect(visit.json()).toMatchObject({
@@ -679,7 +682,7 @@ describe("the cookies of somebody signed in", () => {
 		});
 	});
 
-	test("change nothing on pages that are shared", async () => {
+	test("do not change cached pages", async () => {
 		const browser = await signUp(someEmail());
 		for (const url of ["/", "/courses/api-design"]) {
 			const own = await browser.get(url);
@@ -691,29 +694,29 @@ describe("the cookies of somebody signed in", () => {
 	});
 });
 
-describe("leaving", () => {
-	test("signs out this browser, for good, and not the others", async () => {
+describe("signing out", () => {
+	test("ends the session of this browser for good, and not those of others", async () => {
 		const email = someEmail();
 		const browser = await signUp(email);
 		later({ minutes: 20 });
 		const other = await signInAgain(email, 2);
-		const kept = { ...browser.cookies };
+		const saved = { ...browser.cookies };
 		const { headers } = await browser.post("/accounts/sign-out", {});
 		expect(headers.location).toBe("/accounts/signed-out");
 		for (const name of ["sl_session", "sl_user", "sl_journey", "sl_sso"])
 			expect(browser.cookies[name]).toBeUndefined();
-		expect((await aBrowser(site, kept).get("/accounts")).statusCode).toBe(303);
+		expect((await aBrowser(site, saved).get("/accounts")).statusCode).toBe(303);
 		expect((await other.get("/accounts")).statusCode).toBe(200);
 	});
 
-	test("is never done by a link, which anybody could plant", async () => {
+	test("needs a POST, because any page could contain a link", async () => {
 		const browser = await signUp(someEmail());
 		expect((await browser.get("/accounts/sign-out")).statusCode).toBe(404);
 		expect((await browser.get("/accounts/delete")).statusCode).toBe(200);
 		expect((await browser.get("/accounts")).statusCode).toBe(200);
 	});
 
-	test("everywhere ends all sessions of the account and of nobody else", async () => {
+	test("everywhere ends all sessions of this account and of no other", async () => {
 		const email = someEmail();
 		const browser = await signUp(email);
 		const stranger = await signUp(someEmail());
@@ -724,7 +727,7 @@ describe("leaving", () => {
 		expect((await stranger.get("/accounts")).statusCode).toBe(200);
 	});
 
-	test("for good asks first, and then nothing of the account is left", async () => {
+	test("and deleting the account asks for confirmation first, then leaves nothing of the account", async () => {
 		const email = someEmail();
 		const browser = await signUp(email);
 		const asked = await browser.get("/accounts/delete");
@@ -749,18 +752,18 @@ describe("leaving", () => {
 		expect(rows).toEqual([]);
 	});
 
-	async function signInAgain(email: string, letters: number) {
+	async function signInAgain(email: string, count: number) {
 		const browser = aBrowser(site);
 		await browser.post("/accounts/sign-in", { email });
 		await browser.post("/accounts/code", {
-			code: await codeFor(email, letters),
+			code: await codeFor(email, count),
 		});
 		return browser;
 	}
 });
 
-describe("one's own account", () => {
-	test("is changed by its own form, which keeps what was typed when something is wrong", async () => {
+describe("the account of a visitor", () => {
+	test("is changed by its own form, which shows typed values again when a field is wrong", async () => {
 		const browser = await signUp(someEmail());
 		const wrong = await browser.post("/accounts", {
 			firstName: "",
@@ -785,7 +788,7 @@ describe("one's own account", () => {
 		expect(body).not.toContain("mallory");
 	});
 
-	test("ACC-008: there is no admin role: no sign-up, no change and no column makes one", async () => {
+	test("ACC-008: there is no admin role: no sign-up, no change and no column creates one", async () => {
 		const email = someEmail();
 		await signUp(email, aBrowser(site), {
 			userType: "admin",
@@ -809,7 +812,7 @@ describe("one's own account", () => {
 			expect((await aBrowser(site).get(url)).statusCode).toBe(404);
 	});
 
-	test("is shown to nobody else", async () => {
+	test("is shown to no other visitor", async () => {
 		for (const url of ["/accounts", "/accounts/delete"]) {
 			const guest = await aBrowser(site, {
 				sl_session: "x".repeat(43),
@@ -823,7 +826,7 @@ describe("one's own account", () => {
 describe("getUserInfo", () => {
 	const path = "/api-nocache?method=getUserInfo";
 
-	test("CALL-086, ACC-011, LEAD-075: tells whoever is signed in their own facts, uncached", async () => {
+	test("CALL-086, ACC-011, LEAD-075: answers a signed-in visitor with the visitor's own data, uncached", async () => {
 		const email = someEmail();
 		const browser = await signUp(email, aBrowser(site), {
 			phoneNumber: "+91 98123 45678",
@@ -846,7 +849,7 @@ describe("getUserInfo", () => {
 		});
 	});
 
-	test("CALL-086: tells a guest, a forged and an ended session nothing", async () => {
+	test("CALL-086: answers a guest, a forged and an ended session with no data", async () => {
 		const browser = await signUp(someEmail());
 		const ended = { ...browser.cookies };
 		await browser.post("/accounts/sign-out", {});
@@ -856,7 +859,7 @@ describe("getUserInfo", () => {
 		}
 	});
 
-	test("CALL-086: the readable name tag opens nothing", async () => {
+	test("CALL-086: the readable name cookie gives no access", async () => {
 		const { sl_sso = "" } = (await signUp(someEmail())).cookies;
 		const answer = await aBrowser(site, { sl_sso, sl_session: sl_sso }).call(
 			path,
@@ -865,32 +868,34 @@ describe("getUserInfo", () => {
 		expect(answer.json().data).toEqual({});
 	});
 
-	test("CALL-084, CALL-085: says what the marketing party knows of the e-mail, and null while that party fails", async () => {
+	test("CALL-084, CALL-085: answers what the marketing service knows of the e-mail, and null while that service fails", async () => {
 		let status = 200;
 		const asked: (string | undefined)[] = [];
-		const party = createServer((request, response) => {
+		const marketingServer = createServer((request, response) => {
 			asked.push(request.url);
 			response
 				.writeHead(status)
 				.end('{"data":{"subscription_status":1,"sms_compliance_agreed":0}}');
 		});
-		await new Promise<void>((resolve) => party.listen(0, "127.0.0.1", resolve));
+		await new Promise<void>((resolve) =>
+			marketingServer.listen(0, "127.0.0.1", resolve),
+		);
 		onTestFinished(() => {
-			party.closeAllConnections();
-			party.close();
+			marketingServer.closeAllConnections();
+			marketingServer.close();
 		});
-		const { port } = party.address() as AddressInfo;
+		const { port } = marketingServer.address() as AddressInfo;
 		const logged: string[] = [];
 		const log = createLog("warn", { write: (line) => void logged.push(line) });
 		const wired = await aSite({
 			env: { MARKETING_AUTOMATION_URL: `http://127.0.0.1:${port}/users` },
-			parts: { log },
+			deps: { log },
 		});
 		const email = someEmail();
 		const browser = aBrowser(wired);
 		await browser.post("/accounts/sign-up", { email, ...ada });
-		await vi.waitFor(() => expect(wired.letters).toHaveLength(1), 5_000);
-		const code = codeIn(wired.letters[0]?.subject ?? "");
+		await vi.waitFor(() => expect(wired.emails).toHaveLength(1), 5_000);
+		const code = codeIn(wired.emails[0]?.subject ?? "");
 		await browser.post("/accounts/code", { code });
 		const statuses = async () => {
 			const { data } = (await browser.call(path, {})).json();
@@ -917,17 +922,17 @@ describe("getUserInfo", () => {
 
 describe("signUpFrs", () => {
 	const path = "/api?method=signUpFrs";
-	const wish = (email: string) => ({
+	const input = (email: string) => ({
 		email,
 		...ada,
 		phoneNumber: "212 555 0142",
 		countryId: 1,
 	});
 
-	test("CALL-100, ACC-012, ACC-013: on success the visitor is signed in and goes on to the course", async () => {
+	test("CALL-100, ACC-012, ACC-013: on success signs the visitor in and leads on to the course", async () => {
 		const email = someEmail();
 		const browser = aBrowser(site);
-		const answer = await browser.call(path, wish(email), {
+		const answer = await browser.call(path, input(email), {
 			referer: "http://localhost:3000/courses/api-design",
 		});
 		expect(answer.statusCode).toBe(200);
@@ -951,13 +956,13 @@ describe("signUpFrs", () => {
 		});
 	});
 
-	test("ACC-013: a known e-mail gets a line that leads to sign-in; so does every other, and nothing else tells them apart", async () => {
+	test("ACC-013: answers a known e-mail with a line that leads to sign-in, and every other e-mail with the same", async () => {
 		const known = someEmail();
 		await signUp(known);
 		later({ minutes: 20 });
 		const answers = await Promise.all(
 			[known, someEmail()].map((email) =>
-				aBrowser(site).call("/api/signUpFrs", wish(email)),
+				aBrowser(site).call("/api/signUpFrs", input(email)),
 			),
 		);
 		const [one, other] = answers.map(({ statusCode, body, headers }) => ({
@@ -984,7 +989,7 @@ describe("signUpFrs", () => {
 		["a phone that is none", { phoneNumber: "call" }, /^phoneNumber: Write/],
 	])("CALL-100: with %s is refused by field", async (_, wrong, sentence) => {
 		const answer = await aBrowser(site).call(path, {
-			...wish(someEmail()),
+			...input(someEmail()),
 			...wrong,
 		});
 		expect(answer.statusCode).toBe(400);
@@ -995,24 +1000,27 @@ describe("signUpFrs", () => {
 	test("CALL-100: is counted with the forms, and refused like them", async () => {
 		const email = someEmail();
 		for (let sent = 0; sent < 5; sent++)
-			await aBrowser(site, {}, `10.0.7.${sent}`).call(path, wish(email));
-		const answer = await aBrowser(site, {}, "10.0.7.9").call(path, wish(email));
+			await aBrowser(site, {}, `10.0.7.${sent}`).call(path, input(email));
+		const answer = await aBrowser(site, {}, "10.0.7.9").call(
+			path,
+			input(email),
+		);
 		expect(answer.statusCode).toBe(429);
 		expect(answer.headers["retry-after"]).toBe("900");
 		expect(answer.json().message).toMatch(/^Too many codes were asked for/);
 	});
 
-	test("CALL-100: whoever is signed in with this e-mail goes straight on", async () => {
+	test("CALL-100: a visitor who is signed in with this e-mail goes straight on", async () => {
 		const email = someEmail();
 		const browser = await signUp(email);
-		const before = site.letters.length;
-		const answer = await browser.call(path, wish(email), {
+		const before = site.emails.length;
+		const answer = await browser.call(path, input(email), {
 			referer: "http://localhost:3000/about",
 		});
 		expect(answer.json().data).toMatchObject({
 			isLoggedIn: true,
 			next: "/about",
 		});
-		expect(site.letters.length).toBe(before);
+		expect(site.emails.length).toBe(before);
 	});
 });

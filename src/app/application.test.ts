@@ -31,7 +31,7 @@ const leadership = "/university/postgraduate-certificate-in-project-leadership";
 const analyst = "/programs/data-analyst-masters-program";
 const ending = "/university-application-form";
 
-/** Somebody who has asked for the curriculum of a program from its page. */
+/** A visitor who requested the curriculum of a program from its page. */
 async function anApplicant(
 	more: { product?: string; page?: string; email?: string } = {},
 ) {
@@ -58,16 +58,16 @@ async function anApplicant(
 	return { browser, lead, email, product, page };
 }
 
-/** Letters about the application, and not about the request before it. */
-const lettersTo = (email: string) =>
-	site.letters
+/** Emails about the application, without those about the lead before it. */
+const emailsTo = (email: string) =>
+	site.emails
 		.filter(({ to, subject }) => to === email && /application/.test(subject))
 		.map(({ subject }) => subject);
 
 const apply = (browser: Browser, page: string, lead: string) =>
 	browser.post(page + ending, { apply: "1", lead_id: lead });
 
-/** In front of the form. */
+/** The page before the form. */
 async function anApplication() {
 	const applicant = await anApplicant();
 	const { headers } = await apply(
@@ -119,7 +119,7 @@ async function stored(lead: string) {
 }
 
 describe("the button after the curriculum", () => {
-	test("SYL-004, SYL-005, SYL-007, LEAD-083, LEAD-086: remembers stage 3 and leads below the page one is on", async () => {
+	test("SYL-004, SYL-005, SYL-007, LEAD-083, LEAD-086: stores stage 3 and leads to the page below the current one", async () => {
 		const { browser, lead } = await anApplicant();
 		const page = `${bootcamp}/syllabus`;
 		const answer = await apply(browser, page, lead);
@@ -142,7 +142,7 @@ describe("the button after the curriculum", () => {
 		expect(again.headers.location).toBe(bootcamp + ending + to.search);
 	});
 
-	test("SYL-009: a second click adds it no second time", async () => {
+	test("SYL-009: stores nothing new at a second click", async () => {
 		const { browser, lead } = await anApplicant();
 		await apply(browser, bootcamp, lead);
 		await apply(browser, bootcamp, lead);
@@ -151,7 +151,7 @@ describe("the button after the curriculum", () => {
 		]);
 	});
 
-	test("SYL-006, SYL-007: goes past the immersion where there is one, and on from there", async () => {
+	test("SYL-006, SYL-007: leads past the immersion page where there is one, and on from there", async () => {
 		const { browser, lead } = await anApplicant({
 			product: "university-4005",
 			page: leadership,
@@ -173,7 +173,7 @@ describe("the button after the curriculum", () => {
 		expect(form.body).toContain("Ada Lovelace");
 	});
 
-	test("is pressed only by the browser that asked", async () => {
+	test("works only in the browser that requested the curriculum", async () => {
 		const { lead } = await anApplicant();
 		const answer = await apply(aBrowser(site), bootcamp, lead);
 		expect(answer.statusCode).toBe(403);
@@ -190,7 +190,7 @@ describe("the invitation", () => {
 		page: string,
 	) =>
 		findApplicationInvite(
-			{ db: site.database.db, catalogue: site.books.catalogue },
+			{ db: site.database.db, catalogue: site.snapshots.catalogue },
 			{ product, page, leadId: lead, cookies: browser.cookies },
 		);
 	const slug = "cyber-defense-bootcamp";
@@ -210,7 +210,7 @@ describe("the invitation", () => {
 		});
 	});
 
-	test("SYL-001, SYL-002: is a second thank-you after the curriculum, without script, too", async () => {
+	test("SYL-001, SYL-002: follows the thanks for the curriculum, also without script", async () => {
 		const { browser, lead } = await anApplicant();
 		const page = `${bootcamp}/syllabus`;
 		const thanks = () => browser.get(`${page}?form=bundle%20agenda&sent=1`);
@@ -230,7 +230,7 @@ describe("the invitation", () => {
 		expect(elsewhere.body).not.toContain("data-application-invite");
 	});
 
-	test("comes for programs alone", async () => {
+	test("is shown for programs only", async () => {
 		const applicant = await anApplicant();
 		for (const product of [
 			{ kind: "course", slug: "sql-for-analysts" },
@@ -241,8 +241,8 @@ describe("the invitation", () => {
 	});
 });
 
-describe("the form", () => {
-	test("shows what the form for leads has asked already, and asks it no more", async () => {
+describe("the application form", () => {
+	test("shows what the lead form already asked, and does not ask it again", async () => {
 		const application = await anApplication();
 		const page = await application.browser.get(application.address);
 		expect(page.statusCode).toBe(200);
@@ -258,7 +258,7 @@ describe("the form", () => {
 		expect(next.body).toMatch(/value="3-5" selected|selected="" value="3-5"/);
 	});
 
-	test("stands under bundles, too", async () => {
+	test("exists for bundles, too", async () => {
 		const { browser, lead } = await anApplicant({
 			product: "bundle-2002",
 			page: analyst,
@@ -268,7 +268,7 @@ describe("the form", () => {
 		expect(page.body).toContain("Data Analyst Master");
 	});
 
-	test("goes from page to page, and each is kept as it was typed", async () => {
+	test("leads from page to page, and each is stored as it was typed", async () => {
 		const application = await anApplication();
 		const first = await send(application, "about", about);
 		expect(first.statusCode).toBe(303);
@@ -334,7 +334,7 @@ describe("the form", () => {
 		["words", { ...words, purpose: "w".repeat(200_000) }],
 		["words", { ...words, work: `\u0000${"w".repeat(30)}` }],
 	] as const)(
-		"%s with what nobody types is a mistake at its field",
+		"page %s with a value that the form cannot produce shows a mistake at its field",
 		async (step, fields) => {
 			const application = await anApplication();
 			for (const way of ["on", "later", "back"]) {
@@ -345,13 +345,13 @@ describe("the form", () => {
 		},
 	);
 
-	test("whatever else is sent is a clear no", async () => {
+	test("every other value is refused with a clear status", async () => {
 		const { browser, address } = await anApplication();
-		const statusOf = async (fields: Record<string, string>) =>
+		const postStatus = async (fields: Record<string, string>) =>
 			(await browser.post(address, fields)).statusCode;
-		expect(await statusOf({})).toBe(422);
-		expect(await statusOf({ step: "constructor" })).toBe(422);
-		expect(await statusOf({ step: "about", way: "sideways" })).toBe(422);
+		expect(await postStatus({})).toBe(422);
+		expect(await postStatus({ step: "constructor" })).toBe(422);
+		expect(await postStatus({ step: "about", way: "sideways" })).toBe(422);
 		const twice = await site.server.inject({
 			method: "POST",
 			url: address,
@@ -384,7 +384,7 @@ describe("the form", () => {
 	});
 });
 
-describe("an application is its writer's alone", () => {
+describe("access to an application", () => {
 	const stranger = async (address: string) => {
 		const answer = await aBrowser(site).get(address);
 		expect(answer.statusCode).toBe(403);
@@ -394,7 +394,7 @@ describe("an application is its writer's alone", () => {
 		return answer;
 	};
 
-	test("a signed link opens it without any cookie, a tampered one does not", async () => {
+	test("by a signed link needs no cookie; a tampered link is refused", async () => {
 		const { address } = await anApplication();
 		expect((await aBrowser(site).get(address)).statusCode).toBe(200);
 		const url = new URL(address, "http://localhost");
@@ -411,38 +411,38 @@ describe("an application is its writer's alone", () => {
 		}
 	});
 
-	test("a link for one lead opens no other, and the answer is the same as for none", async () => {
+	test("by the link of one lead opens no other, and the answer is the same as for an unknown lead", async () => {
 		const ada = await anApplication();
 		const other = await anApplication();
 		const url = new URL(ada.address, "http://localhost");
 		url.searchParams.set("lead_id", other.lead);
 		const foreign = await stranger(url.pathname + url.search);
 		url.searchParams.set("lead_id", crypto.randomUUID());
-		const nobody = await stranger(url.pathname + url.search);
-		expect(nobody.body).toBe(foreign.body);
-		const press = await ada.browser.post(
+		const unknown = await stranger(url.pathname + url.search);
+		expect(unknown.body).toBe(foreign.body);
+		const submission = await ada.browser.post(
 			`${bootcamp}${ending}?lead_id=${other.lead}`,
 			{ step: "about", ...about },
 		);
-		expect(press.statusCode).toBe(403);
+		expect(submission.statusCode).toBe(403);
 		expect((await stored(other.lead)).application).toBe(undefined);
 	});
 
-	test("the lead of another program opens none here", async () => {
+	test("by the lead of another program is refused", async () => {
 		const { address } = await anApplication();
 		await stranger(address.replace(bootcamp, leadership));
 	});
 
-	test("after a day the link of the browser has run out", async () => {
+	test("by the cookie of the browser ends after a day", async () => {
 		const { address } = await anApplication();
 		const later = await aSite({
 			now: "2026-11-21T12:00:01Z",
-			parts: { database: site.database, jobs: site.jobs },
+			deps: { database: site.database, jobs: site.jobs },
 		});
 		expect((await aBrowser(later).get(address)).statusCode).toBe(403);
 	});
 
-	test("there is none of what is not offered", async () => {
+	test("is refused for programs that are not offered", async () => {
 		const ended = "/programs/business-reporting-specialist-masters-program";
 		for (const page of [ended, "/university/nothing", "/programs/%20"])
 			expect((await aBrowser(site).get(page + ending)).statusCode).toBe(404);
@@ -453,7 +453,7 @@ describe("an application is its writer's alone", () => {
 });
 
 describe("saving for later", () => {
-	test("keeps what stands there, right or wrong, and sends its writer a link that opens it for thirty days", async () => {
+	test("stores the page as it is, right or wrong, and sends the applicant a link that opens it for thirty days", async () => {
 		const application = await anApplication();
 		const answer = await send(application, "words", {
 			purpose: "Half a sen",
@@ -467,35 +467,35 @@ describe("saving for later", () => {
 		);
 		expect(saved.body).toContain("Half a sen");
 		expect(saved.body).toContain(`A letter to ${application.email}`);
-		const letterOf = () =>
-			site.letters.filter(
+		const savedEmails = () =>
+			site.emails.filter(
 				({ to, subject }) =>
 					to === application.email && subject.includes("saved"),
 			);
-		await expect.poll(() => letterOf().length).toBe(1);
-		const [letter] = letterOf();
-		expect(letter?.subject).toContain("is saved");
-		const link = /http:\/\/localhost:3000(\S+)/.exec(letter?.text ?? "")?.[1];
+		await expect.poll(() => savedEmails().length).toBe(1);
+		const [message] = savedEmails();
+		expect(message?.subject).toContain("is saved");
+		const link = /http:\/\/localhost:3000(\S+)/.exec(message?.text ?? "")?.[1];
 		const opened = await aSite({
 			now: "2026-12-19T12:00:00Z",
-			parts: { database: site.database, jobs: site.jobs },
+			deps: { database: site.database, jobs: site.jobs },
 		});
 		const page = await aBrowser(opened).get(`${link}&step=words`);
 		expect(page.statusCode).toBe(200);
 		expect(page.body).toContain("Half a sen");
-		// Saved again within the hour: the first letter still opens it. The next is about something else.
+		// Saved again within the hour: no second email, since the link of the first still works. The next email is about the submission.
 		await fill(application);
 		await send(application, "words", { ...words, way: "later" });
 		await send(application, "send", { terms: "on" });
 		await expect
-			.poll(() => lettersTo(application.email))
+			.poll(() => emailsTo(application.email))
 			.toEqual([
 				expect.stringContaining("is saved"),
 				expect.stringContaining("We have your application"),
 			]);
 	});
 
-	test("writes to nobody who wishes to be left alone", async () => {
+	test("sends no email to an applicant who declined emails", async () => {
 		const application = await anApplication();
 		await sql`update people set email_subscription_status = 0 where email = ${application.email}`.execute(
 			site.database.db,
@@ -506,8 +506,8 @@ describe("saving for later", () => {
 	});
 });
 
-describe("sending it", () => {
-	test("VAL-065: waits for the box of the terms", async () => {
+describe("submitting the application", () => {
+	test("VAL-065: requires the box of the terms", async () => {
 		const application = await anApplication();
 		await fill(application);
 		const again = await send(application, "send", {});
@@ -516,7 +516,7 @@ describe("sending it", () => {
 		expect((await stored(application.lead)).application?.sent).toBe(undefined);
 	});
 
-	test("names the pages that are not done", async () => {
+	test("names the pages that are not complete", async () => {
 		const application = await anApplication();
 		await send(application, "about", about);
 		const again = await send(application, "send", { terms: "on" });
@@ -525,7 +525,7 @@ describe("sending it", () => {
 		expect(again.body).toContain("In your words: 2 answers to look at");
 	});
 
-	test("LEAD-074, SYL-008, B2B-045: keeps it with its lead, eligibility and host with it, and brings the lead forward", async () => {
+	test("LEAD-074, SYL-008, B2B-045: stores it with its lead, eligibility and host, and advances the stage of the lead", async () => {
 		const application = await anApplication();
 		await fill(application);
 		const begun = await stored(application.lead);
@@ -538,8 +538,8 @@ describe("sending it", () => {
 		expect(thanks.body).toContain("We have your application");
 		const lead = await stored(application.lead);
 		expect(lead.revision).toBe(3);
-		const kept = lead.application;
-		expect(kept && applicationPayload(kept)).toMatchObject({
+		const submitted = lead.application;
+		expect(submitted && applicationPayload(submitted)).toMatchObject({
 			application_type: "online",
 			application_status: "submitted",
 			date_of_birth: "24-12-1999",
@@ -553,11 +553,11 @@ describe("sending it", () => {
 			],
 		});
 		await expect
-			.poll(() => lettersTo(application.email))
+			.poll(() => emailsTo(application.email))
 			.toEqual([expect.stringContaining("We have your application")]);
 	});
 
-	test("happens once: whatever is sent afterwards, or at the same time, changes nothing", async () => {
+	test("happens once: later and concurrent requests change nothing", async () => {
 		const application = await anApplication();
 		await fill(application);
 		const both = await Promise.all([
@@ -579,7 +579,7 @@ describe("sending it", () => {
 		expect(await stored(application.lead)).toEqual(first);
 	});
 
-	test("a quarantined lead's writer notices nothing", async () => {
+	test("answers the writer of a quarantined lead like any other", async () => {
 		const application = await anApplication();
 		await sql`update leads set state = 'quarantined' where id = ${application.lead}`.execute(
 			site.database.db,
@@ -592,21 +592,21 @@ describe("sending it", () => {
 	});
 });
 
-describe("whoever is told of leads", () => {
+describe("destinations of leads", () => {
 	const followed: string[] = [];
-	async function kit(follow: LeadChangeHandler) {
+	async function openApplication(follow: LeadChangeHandler) {
 		const { lead, browser } = await anApplicant();
 		const program = await findAppliedProgram(
-			{ db: site.database.db, catalogue: site.books.catalogue },
+			{ db: site.database.db, catalogue: site.snapshots.catalogue },
 			"university",
 			"cyber-defense-bootcamp",
 		);
 		if (!program) throw new Error("no such program");
 		const hash = createSecretHmac(site.secret);
-		const parts: ApplicationDeps = {
+		const deps: ApplicationDeps = {
 			db: site.database.db,
 			clock: site.clock,
-			countries: site.books.countries,
+			countries: site.snapshots.countries,
 			receipts: openLeadReceipts(hash, site.clock),
 			hashes: openUserHashes(hash, site.clock),
 			follow,
@@ -617,7 +617,7 @@ describe("whoever is told of leads", () => {
 		};
 		const id = parseUuid<"lead">(lead) as Id<"lead">;
 		const { cookies } = browser;
-		return { parts, applicant: { lead: id, cookies, auh: undefined, program } };
+		return { deps, applicant: { lead: id, cookies, auh: undefined, program } };
 	}
 	const note: LeadChangeHandler = async (_, { lead, change }) => {
 		const status = lead.application?.sent ? "sent" : "begun";
@@ -631,22 +631,22 @@ describe("whoever is told of leads", () => {
 		freeCourses: [],
 	} as const;
 
-	test("hears of an application when it is begun and when it is sent, and of no page between", async () => {
-		const { parts, applicant } = await kit(note);
-		await saveApplicationPage(parts, applicant, about);
-		await saveApplicationPage(parts, applicant, background);
-		await saveApplicationPage(parts, applicant, words);
+	test("receive an application when it is begun and when it is sent, and no page between", async () => {
+		const { deps, applicant } = await openApplication(note);
+		await saveApplicationPage(deps, applicant, about);
+		await saveApplicationPage(deps, applicant, background);
+		await saveApplicationPage(deps, applicant, words);
 		const typed = { terms: "on" };
-		await submitApplication(parts, applicant, { typed, product });
-		await submitApplication(parts, applicant, { typed, product });
+		await submitApplication(deps, applicant, { typed, product });
+		await submitApplication(deps, applicant, { typed, product });
 		expect(followed).toEqual(["applied 2 begun", "applied 3 sent"]);
 	});
 
-	test("hears of it together with it, or neither becomes true", async () => {
-		const { parts, applicant } = await kit(async () => {
+	test("receive it in the same transaction that stores it, so that both fail together", async () => {
+		const { deps, applicant } = await openApplication(async () => {
 			throw new Error("the queue is full");
 		});
-		await expect(saveApplicationPage(parts, applicant, about)).rejects.toThrow(
+		await expect(saveApplicationPage(deps, applicant, about)).rejects.toThrow(
 			"full",
 		);
 		const lead = await stored(applicant.lead);

@@ -19,29 +19,29 @@ const env = {
 };
 let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let site: TestSite;
-let kept: ReturnType<typeof storedLeadRows>;
+let stored: ReturnType<typeof storedLeadRows>;
 beforeAll(async () => {
-	site = await aSite({ env, parts: { clock: () => now } });
-	kept = storedLeadRows(site);
+	site = await aSite({ env, deps: { clock: () => now } });
+	stored = storedLeadRows(site);
 });
 
 const from = (country: string) => ({ "cf-ipcountry": country });
 const course = "/courses/sql-for-analysts";
-const asking = (page: string, siteModule: string) =>
+const formAddress = (page: string, siteModule: string) =>
 	`${page}?form=${encodeURIComponent(siteModule)}`;
 let companies = 0;
 const workEmail = () => `ada@company-${++companies}.example`;
 
-/** Pages that are there for their form, and what tells it from the others. */
-const standing = {
+/** Pages that exist for their form, and what differs between the forms. */
+const advisedAudiences = {
 	reseller: {
 		path: "/become-a-partner",
 		siteModule: "reseller",
 		leadType: "b2b",
 		marks: { tagName: "Reseller", type: "reseller", queryType: "ATP" },
 		labels: { name: "Name*", email: "Business Email*" },
-		mail: "We have your partner inquiry",
-		desk: "Partner inquiry: Ada King Lovelace",
+		visitorSubject: "We have your partner inquiry",
+		officeSubject: "Partner inquiry: Ada King Lovelace",
 	},
 	trainer: {
 		path: "/become-a-trainer",
@@ -49,8 +49,8 @@ const standing = {
 		leadType: "b2c",
 		marks: { tagName: "Become Our Trainer", type: "trainer" },
 		labels: { name: "First Name*", email: "Work Email*" },
-		mail: "We have your application to teach",
-		desk: "Trainer: Ada King Lovelace",
+		visitorSubject: "We have your application to teach",
+		officeSubject: "Trainer: Ada King Lovelace",
 	},
 	blogger: {
 		path: "/write-for-us",
@@ -58,8 +58,8 @@ const standing = {
 		leadType: "b2c",
 		marks: { tagName: "Blog As A Guest", type: "guest" },
 		labels: { name: "First Name*", email: "Email*" },
-		mail: "We have your idea for an article",
-		desk: "Guest author: Ada King Lovelace",
+		visitorSubject: "We have your idea for an article",
+		officeSubject: "Guest author: Ada King Lovelace",
 	},
 	learner: {
 		path: "/raise-a-concern",
@@ -70,13 +70,13 @@ const standing = {
 			name: "Name of the Learner*",
 			email: "Registered Email ID of Learner*",
 		},
-		mail: "We have your concern",
-		desk: "Complaint: Ada King Lovelace",
+		visitorSubject: "We have your concern",
+		officeSubject: "Complaint: Ada King Lovelace",
 	},
 } as const;
-const places = Object.entries(standing);
+const audiencePages = Object.entries(advisedAudiences);
 
-/** Whoever comes to an address and sends the form that stands there, without script. */
+/** Loads a page and sends its form, without script. */
 async function sendFrom(
 	url: string,
 	typed: Record<string, string> = {},
@@ -95,7 +95,7 @@ async function sendFrom(
 		personPhone: "(212) 555-0142",
 		...typed,
 	};
-	// Nobody fills in a form at once.
+	// The shield doubts a form that is sent at once.
 	now = now.add({ seconds: 40 });
 	const answer = await browser.post(action, fields, headers);
 	return { browser, action, fields, answer, lead: fields.lead_id ?? "" };
@@ -111,7 +111,7 @@ interface Audience {
 		readonly lead_type: string;
 		readonly site_module: string;
 	};
-	/** What the lead itself says of its kind. */
+	/** The part of a lead that says its kind. */
 	readonly type: string | undefined;
 }
 
@@ -119,27 +119,27 @@ const business = "B2B_talk_to_advisor_Schedule_Page";
 const audiences: readonly Audience[] = [
 	{
 		who: "an anonymous visitor",
-		url: asking(course, "query box"),
+		url: formAddress(course, "query box"),
 		becomes: { lead_type: "b2c", site_module: "query box" },
 		type: "question",
 	},
 	{
-		who: "somebody signed in",
-		url: asking(course, "Call_back_Second_fold"),
+		who: "a signed-in visitor",
+		url: formAddress(course, "Call_back_Second_fold"),
 		isMember: true,
 		becomes: { lead_type: "b2c", site_module: "Call_back_Second_fold" },
 		type: "call",
 	},
 	{
 		who: "a consumer",
-		url: asking(course, "request a call"),
+		url: formAddress(course, "request a call"),
 		typed: { queryType: "individual" },
 		becomes: { lead_type: "b2c", site_module: "request a call" },
 		type: "call",
 	},
 	{
 		who: "a business buyer",
-		url: asking("/business", business),
+		url: formAddress("/business", business),
 		typed: {
 			firstname: "Ada",
 			company: "Engines Ltd",
@@ -151,13 +151,13 @@ const audiences: readonly Audience[] = [
 	},
 	{
 		who: "a European visitor who agrees",
-		url: asking(course, "course preview"),
+		url: formAddress(course, "course preview"),
 		typed: { agree: "1" },
 		country: "DE",
 		becomes: { lead_type: "b2c", site_module: "course preview" },
 		type: "preview",
 	},
-	...places.map(([who, { path, siteModule, leadType, marks }]) => ({
+	...audiencePages.map(([who, { path, siteModule, leadType, marks }]) => ({
 		who: `a ${who}`,
 		url: path,
 		typed: { company: "Engines Ltd", message: "It ends after nine minutes." },
@@ -166,10 +166,10 @@ const audiences: readonly Audience[] = [
 	})),
 ];
 
-describe("everybody whom forms serve", () => {
-	test("LEAD-002: each of the nine sends the form of their page, and it becomes a lead of the right type and module", async () => {
+describe("all audiences of forms", () => {
+	test("LEAD-002: each of the nine sends the form of its page, which becomes a lead of the right type and module", async () => {
 		const members = new Map<string, Browser>([
-			["somebody signed in", await aMember(site)],
+			["a signed-in visitor", await aMember(site)],
 		]);
 		const found: object[] = [];
 		for (const { who, url, typed, country = "US" } of audiences) {
@@ -180,7 +180,7 @@ describe("everybody whom forms serve", () => {
 				members.get(who),
 			);
 			expect(answer.statusCode, who).toBe(303);
-			const row = await kept.lead(lead);
+			const row = await stored.lead(lead);
 			found.push({
 				who,
 				lead_type: row?.lead_type,
@@ -202,24 +202,24 @@ describe("everybody whom forms serve", () => {
 		expect(audiences).toHaveLength(9);
 	});
 
-	test("a European's form begins unticked on these pages too, and sends nothing before it is ticked", async () => {
-		for (const [, { path }] of places) {
-			const before = await kept.counts();
+	test("in Europe see these forms unticked, too, and send nothing before the box is ticked", async () => {
+		for (const [, { path }] of audiencePages) {
+			const before = await stored.counts();
 			const sent = await sendFrom(path, { company: "Engines" }, from("DE"));
 			expect(sent.fields.agree).toBeUndefined();
 			expect(sent.answer.statusCode).toBe(422);
 			expect(errorsIn(sent.answer.body)).toEqual({ agree: "Required" });
-			expect(await kept.counts()).toEqual(before);
+			expect(await stored.counts()).toEqual(before);
 		}
 	});
 });
 
-describe.each(places)("the page of a %s", (_, place) => {
-	const { path, siteModule } = place;
-	const bodyOf = async (url: string = path) =>
+describe.each(audiencePages)("the page of a %s", (_, audience) => {
+	const { path, siteModule } = audience;
+	const fetchBody = async (url: string = path) =>
 		(await aBrowser(site).get(url, from("US"))).body;
 
-	test("holds its form ready, for one visitor alone, under the page's own address", async () => {
+	test("renders its form for one visitor, uncached, under its own address", async () => {
 		const { statusCode, headers, body } = await aBrowser(site).get(path);
 		expect(statusCode).toBe(200);
 		expect(headers["cache-control"]).toBe("no-store");
@@ -227,28 +227,28 @@ describe.each(places)("the page of a %s", (_, place) => {
 		expect(body).toContain(
 			`<link rel="canonical" href="http://localhost:3000${path}">`,
 		);
-		const drawn = readHtmlForm(body);
-		expect(drawn).toMatchObject({ site_module: siteModule, page: path });
-		expect(readHtmlForm(await bodyOf()).lead_id).not.toBe(drawn.lead_id);
+		const rendered = readHtmlForm(body);
+		expect(rendered).toMatchObject({ site_module: siteModule, page: path });
+		expect(readHtmlForm(await fetchBody()).lead_id).not.toBe(rendered.lead_id);
 		expect(body).toContain('"@type":"BreadcrumbList"');
 		expect(body).toContain(`"item":"http://localhost:3000${path}"`);
 	});
 
-	test("is found from the home page and by search engines", async () => {
-		expect(await bodyOf("/")).toContain(`href="${path}"`);
+	test("is linked from the home page and the sitemap", async () => {
+		expect(await fetchBody("/")).toContain(`href="${path}"`);
 		const sitemap = await site.server.inject({ url: "/sitemap.xml" });
 		expect(sitemap.body).toContain(`http://localhost:3000${path}</loc>`);
-		expect(await bodyOf("/sitemap")).toContain(`href="${path}"`);
+		expect(await fetchBody("/sitemap")).toContain(`href="${path}"`);
 	});
 
 	test("asks for one name and no last name, and for a company only where it matters", async () => {
-		const drawn = readHtmlForm(await bodyOf());
-		expect(drawn).toHaveProperty("name");
-		expect(drawn).not.toHaveProperty("lastname");
-		expect("company" in drawn).toBe(siteModule === "reseller");
+		const rendered = readHtmlForm(await fetchBody());
+		expect(rendered).toHaveProperty("name");
+		expect(rendered).not.toHaveProperty("lastname");
+		expect("company" in rendered).toBe(siteModule === "reseller");
 	});
 
-	test("says at its fields what is wrong, keeps what was typed, and mended it is the same lead", async () => {
+	test("shows mistakes at their fields with the typed values, and the corrected form is the same lead", async () => {
 		const { browser, action, answer, lead } = await sendFrom(path, {
 			name: " ",
 			email: "not an address",
@@ -273,12 +273,12 @@ describe.each(places)("the page of a %s", (_, place) => {
 		);
 		expect(mended.statusCode).toBe(303);
 		expect(mended.headers.location).toContain(
-			`${asking(path, siteModule)}&sent=1#`,
+			`${formAddress(path, siteModule)}&sent=1#`,
 		);
-		expect(await kept.lead(lead)).toMatchObject({ revision: 1 });
+		expect(await stored.lead(lead)).toMatchObject({ revision: 1 });
 	});
 
-	test("thanks in the form's place, says what comes next, and asks nothing about groups", async () => {
+	test("thanks at the position of the form, says what comes next, and asks nothing about groups", async () => {
 		const { browser, answer } = await sendFrom(path, { company: "Engines" });
 		const [thanked = ""] = String(answer.headers.location).split("#");
 		const { body } = await browser.get(thanked);
@@ -289,51 +289,53 @@ describe.each(places)("the page of a %s", (_, place) => {
 		expect(body).not.toContain("learning consultant");
 	});
 
-	test("is told at once what it is, wherever the lead goes", async () => {
+	test("sends the advisors and the visitor emails whose subjects name the kind of lead", async () => {
 		const email = workEmail();
 		const { lead } = await sendFrom(path, { email, company: "Engines" });
-		expect((await kept.lead(lead))?.lead.marks).toEqual(place.marks);
-		const letters = await vi.waitFor(
+		expect((await stored.lead(lead))?.lead.marks).toEqual(audience.marks);
+		const emails = await vi.waitFor(
 			() => {
-				const own = site.letters.filter(
+				const own = site.emails.filter(
 					({ to, text }) => to === email || text.includes(lead),
 				);
-				if (own.length < 2) throw new Error("letters are on their way");
+				if (own.length < 2) throw new Error("the emails are not sent yet");
 				return own;
 			},
 			{ timeout: 20_000 },
 		);
 		const to = (address: string) =>
-			letters.find((letter) => letter.to === address)?.subject;
-		expect(to(email)).toBe(place.mail);
-		expect(to(advisors)).toBe(place.desk);
+			emails.find((message) => message.to === address)?.subject;
+		expect(to(email)).toBe(audience.visitorSubject);
+		expect(to(advisors)).toBe(audience.officeSubject);
 	});
 });
 
-describe("what each of them asks", () => {
-	test("B2B-011, B2B-012, B2B-013, B2B-014: names and e-mails have the label of their form", async () => {
+describe("the fields of the audience forms", () => {
+	test("B2B-011, B2B-012, B2B-013, B2B-014: label names and e-mails as their form does", async () => {
 		const labelsAt = async (url: string, name = "name") => {
 			const { body } = await aBrowser(site).get(url);
 			return { name: labelIn(body, name), email: labelIn(body, "email") };
 		};
-		for (const [, { path, labels }] of places)
+		for (const [, { path, labels }] of audiencePages)
 			expect(await labelsAt(path)).toEqual(labels);
-		expect(await labelsAt(asking("/business", business), "firstname")).toEqual({
+		expect(
+			await labelsAt(formAddress("/business", business), "firstname"),
+		).toEqual({
 			name: "First Name*",
 			email: "Work Email*",
 		});
 	});
 
-	test("VAL-002: a form with one name says Enter Name where it is missing", async () => {
-		const forms = places.map(([, { path }]): string => path);
-		for (const url of [...forms, asking(course, "query box")]) {
+	test("VAL-002: say Enter Name where a single name is missing", async () => {
+		const forms = audiencePages.map(([, { path }]): string => path);
+		for (const url of [...forms, formAddress(course, "query box")]) {
 			const { answer } = await sendFrom(url, { name: " ", company: "Engines" });
 			expect(errorsIn(answer.body)).toEqual({ name: "Enter Name" });
 		}
 	});
 
-	test("VAL-036, RSL-008: a reseller writes from a business, not from a free mailbox, and names the company", async () => {
-		const { path } = standing.reseller;
+	test("VAL-036, RSL-008: require a business e-mail and a company of a reseller", async () => {
+		const { path } = advisedAudiences.reseller;
 		const { answer } = await sendFrom(path, { email: "ada@gmail.com" });
 		expect(errorsIn(answer.body)).toEqual({
 			email: "Please Enter Your Business Email",
@@ -341,12 +343,12 @@ describe("what each of them asks", () => {
 		});
 	});
 
-	test("a trainer writes from work; an author and a learner from anywhere", async () => {
+	test("require a work e-mail of a trainer, and accept any e-mail of an author and a learner", async () => {
 		const errorsAt = async (path: string) => {
 			const email = `ada-${crypto.randomUUID()}@gmail.com`;
 			return errorsIn((await sendFrom(path, { email })).answer.body);
 		};
-		const { trainer, blogger, learner } = standing;
+		const { trainer, blogger, learner } = advisedAudiences;
 		expect(await errorsAt(trainer.path)).toEqual({
 			email: "Please enter your work email address.",
 		});
@@ -354,8 +356,8 @@ describe("what each of them asks", () => {
 		expect(await errorsAt(learner.path)).toEqual({});
 	});
 
-	test("VAL-012, VAL-013: a learner's phone has rules and a message of its own", async () => {
-		const { path } = standing.learner;
+	test("VAL-012, VAL-013: have a phone rule and message of their own for a learner", async () => {
+		const { path } = advisedAudiences.learner;
 		const phoneError = async (phoneCode: string, personPhone: string) => {
 			const { answer } = await sendFrom(path, { phoneCode, personPhone });
 			return errorsIn(answer.body).personPhone;
@@ -368,8 +370,8 @@ describe("what each of them asks", () => {
 		expect(await phoneError("49", "1".repeat(20))).toBeUndefined();
 	});
 
-	test("VAL-068, VAL-070, GRV-012: a learner is asked to explain the concern in 500 words, and is not refused for more", async () => {
-		const { path } = standing.learner;
+	test("VAL-068, VAL-070, GRV-012: ask a learner to explain the concern in 500 words, and do not refuse more", async () => {
+		const { path } = advisedAudiences.learner;
 		const { body } = await aBrowser(site).get(path);
 		const [area] = findOpeningTags(body, "textarea");
 		expect(readAttribute(area, "placeholder")).toBe(
@@ -381,34 +383,36 @@ describe("what each of them asks", () => {
 		expect(answer.statusCode).toBe(303);
 	});
 
-	test("a form is drawn at its own page only; at any other its name is as if it were not there", async () => {
-		const { reseller, learner } = standing;
+	test("a form is rendered on its own page only; on any other page its name is ignored", async () => {
+		const { reseller, learner } = advisedAudiences;
 		const free = "/learn-ai-basics-skillup";
-		const drawnAt = async (url: string) =>
+		const findRenderedModule = async (url: string) =>
 			readHtmlForm((await aBrowser(site).get(url)).body).site_module;
 		for (const path of [free, "/terms-and-conditions"]) {
 			const { headers: plain } = await aBrowser(site).get(path);
 			for (const name of [learner.siteModule, reseller.siteModule, "tea"]) {
-				const url = asking(path, name);
-				expect(await drawnAt(url), url).toBeUndefined();
+				const url = formAddress(path, name);
+				expect(await findRenderedModule(url), url).toBeUndefined();
 				const { headers } = await aBrowser(site).get(url);
 				expect(headers.etag, url).toBe(plain.etag);
 			}
 		}
-		expect(await drawnAt(asking(free, "frs"))).toBe("frs");
+		expect(await findRenderedModule(formAddress(free, "frs"))).toBe("frs");
 		for (const name of [learner.siteModule, reseller.siteModule, "frs"])
-			expect(await drawnAt(asking(learner.path, name))).toBe("grievance");
+			expect(await findRenderedModule(formAddress(learner.path, name))).toBe(
+				"grievance",
+			);
 	});
 
-	test("a form is taken at its own page only, in letters that a database can hold", async () => {
-		const { reseller, learner } = standing;
+	test("a form is accepted for its own page only, in characters that the database can store", async () => {
+		const { reseller, learner } = advisedAudiences;
 		const browser = aBrowser(site);
 		for (const url of [
 			learner.path,
-			asking(learner.path, "tea"),
-			asking(learner.path, reseller.siteModule),
-			asking("/terms-and-conditions", "frs"),
-			asking("/learn-ai-basics-skillup", learner.siteModule),
+			formAddress(learner.path, "tea"),
+			formAddress(learner.path, reseller.siteModule),
+			formAddress("/terms-and-conditions", "frs"),
+			formAddress("/learn-ai-basics-skillup", learner.siteModule),
 		])
 			expect((await browser.post(url, {})).statusCode).toBe(404);
 		const { answer } = await sendFrom(reseller.path, {
@@ -421,24 +425,26 @@ describe("what each of them asks", () => {
 	});
 });
 
-test("a site without these forms says on their pages whom to write to", async () => {
+test("a site without these forms names on their pages the address to write to", async () => {
 	const folder = await mkdtemp(join(tmpdir(), "content-"));
 	onTestFinished(() => rm(folder, { recursive: true }));
 	await cp(join(root, "content"), folder, { recursive: true });
 	const file = join(folder, "forms.yaml");
 	const forms = parse(await readFile(file, "utf8"));
-	const ours = new Set<string>(places.map(([, { siteModule }]) => siteModule));
+	const ours = new Set<string>(
+		audiencePages.map(([, { siteModule }]) => siteModule),
+	);
 	forms.placements = forms.placements.filter(
 		({ siteModule }: { siteModule: string }) => !ours.has(siteModule),
 	);
 	await writeFile(file, JSON.stringify(forms));
-	for (const [, { path }] of places) {
+	for (const [, { path }] of audiencePages) {
 		const page = join(folder, "pages", `${path.slice(1)}.yaml`);
 		const text = await readFile(page, "utf8");
 		await writeFile(page, text.replace(/^form: .*$/m, "form: none"));
 	}
 	const bare = await aSite({ env: { ...env, CONTENT_DIR: folder } });
-	for (const [, { path }] of places) {
+	for (const [, { path }] of audiencePages) {
 		const { statusCode, body } = await aBrowser(bare).get(path);
 		expect(statusCode).toBe(200);
 		expect(body).not.toContain("data-site-module");
@@ -453,21 +459,21 @@ function labelIn(html: string, field: string): string | undefined {
 		),
 		"id",
 	);
-	const [, words] =
+	const [, label] =
 		new RegExp(`<label[^>]*for="${id}"[^>]*>(.*?)</label>`, "s").exec(html) ??
 		[];
-	return words?.replace(/<[^>]*>/g, "").trim();
+	return label?.replace(/<[^>]*>/g, "").trim();
 }
 
-/** What stands at the fields of a refused form; its templates are for the script. */
+/** The errors at the fields of a refused form, without the templates for the script. */
 function errorsIn(page: string): Record<string, string> {
 	const html = page.replace(/<template.*?<\/template>/gs, "");
 	return Object.fromEntries(
 		[
 			...html.matchAll(/id="lead-form-[\w-]+-(\w+)-error"[^>]*>(.*?)<\/p>/gs),
-		].map(([, field = "", words = ""]) => [
+		].map(([, field = "", label = ""]) => [
 			field,
-			words.replace(/<[^>]*>/g, "").trim(),
+			label.replace(/<[^>]*>/g, "").trim(),
 		]),
 	);
 }

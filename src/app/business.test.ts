@@ -7,16 +7,16 @@ beforeAll(async () => {
 });
 const get = (url: string, headers: Record<string, string> = {}) =>
 	site.server.inject({ url, headers: { accept: "text/html", ...headers } });
-const bodyOf = async (url: string, headers?: Record<string, string>) =>
+const fetchBody = async (url: string, headers?: Record<string, string>) =>
 	(await get(url, headers)).body;
-/** The words between the marks. */
-const wordsOf = (html: string) =>
+/** The text without markup. */
+const toText = (html: string) =>
 	html
 		.replace(/<style>.*?<\/style>|<!--.*?-->/gs, "")
 		.replace(/<[^>]+>/g, " ")
 		.replaceAll("&#x27;", "'")
 		.replace(/\s+/g, " ");
-const tagOf = (html: string, id: string) =>
+const findTag = (html: string, id: string) =>
 	new RegExp(`<dialog[^>]* id="${id}"[^>]*>`).exec(html)?.[0];
 
 const businessDefault = "B2B_talk_to_advisor_Schedule_Page";
@@ -45,7 +45,7 @@ describe("the pages for companies", () => {
 			expect(statusCode).toBe(200);
 			expect(body).toContain('data-page-type="business"');
 			expect(/<h1[^>]*>(.*?)<\/h1>/.exec(body)?.[1]).toBe(title);
-			expect(await bodyOf("/sitemap.xml")).toContain(`:3000${url}<`);
+			expect(await fetchBody("/sitemap.xml")).toContain(`:3000${url}<`);
 			const [trail, questions] = [
 				...body.matchAll(
 					/<script type="application\/ld\+json">(.*?)<\/script>/g,
@@ -55,7 +55,7 @@ describe("the pages for companies", () => {
 				`http://localhost:3000${url}`,
 			);
 			for (const { name } of questions.mainEntity)
-				expect(wordsOf(body)).toContain(name);
+				expect(toText(body)).toContain(name);
 			for (const [other] of screens)
 				if (other !== url && other !== "/business")
 					expect(body).toContain(`href="${other}"`);
@@ -63,7 +63,7 @@ describe("the pages for companies", () => {
 	);
 
 	test("B2B-001: offer a learning hub with 700+ live classes, 550+ solutions and 100+ projects", async () => {
-		const body = await bodyOf("/business/learning-hub-plus");
+		const body = await fetchBody("/business/learning-hub-plus");
 		for (const [number, what] of [
 			["700+", "live classes monthly"],
 			["550+", "learning solutions"],
@@ -72,8 +72,8 @@ describe("the pages for companies", () => {
 			expect(body).toContain(`<dt>${what}</dt><dd>${number}</dd>`);
 	});
 
-	test("a page of a field shows its courses and programs; what is no longer offered stands last, without a link", async () => {
-		const body = await bodyOf("/business/categories/data-and-ai");
+	test("the page of a category shows its courses and programs; ended ones stand last, without a link", async () => {
+		const body = await fetchBody("/business/categories/data-and-ai");
 		expect(body).toContain('href="/courses/');
 		expect(body).toContain('href="/programs/data-analyst-masters-program"');
 		expect(body).not.toContain(
@@ -92,7 +92,7 @@ describe("the pages for companies", () => {
 		"/business/categories/__proto__",
 		"/business/use-cases/%E0%A4%A",
 		`/business/categories/${"a".repeat(3000)}`,
-	])("%s is a clear refusal", async (url) => {
+	])("%s is refused with a clear status", async (url) => {
 		const { statusCode } = await get(url);
 		expect([400, 404, 414]).toContain(statusCode);
 	});
@@ -100,7 +100,7 @@ describe("the pages for companies", () => {
 
 describe("the contact popup", () => {
 	test("B2BP-001, B2BP-002: its title and its button say Contact Us; the button is a link to its host page", async () => {
-		const body = await bodyOf("/business");
+		const body = await fetchBody("/business");
 		const id = businessDefault;
 		expect(body).toContain(`href="/business?form=${id}#${id}"`);
 		expect(body).toMatch(
@@ -112,31 +112,31 @@ describe("the contact popup", () => {
 	});
 
 	test("B2BP-003: it is sent by Inquire Now in the US and by Contact Us elsewhere", async () => {
-		const letterOf = async (country: string) =>
+		const findSubmitLabel = async (country: string) =>
 			/<a[^>]*href="mailto:[^"]*subject=[^>]*>.*?<span>([^<]*)<\/span>/.exec(
-				await bodyOf("/business", { cookie: `sl_country=${country}` }),
+				await fetchBody("/business", { cookie: `sl_country=${country}` }),
 			)?.[1];
-		expect(await letterOf("US")).toBe("Inquire Now");
-		expect(await letterOf("DE")).toBe("Contact Us");
-		expect(await letterOf("IN")).toBe("Contact Us");
+		expect(await findSubmitLabel("US")).toBe("Inquire Now");
+		expect(await findSubmitLabel("DE")).toBe("Contact Us");
+		expect(await findSubmitLabel("IN")).toBe("Contact Us");
 	});
 
-	test("B2BP-006: its frame holds the words of thanks, hidden until something was sent", async () => {
-		expect(await bodyOf("/business")).toMatch(
+	test("B2BP-006: its frame holds the text of thanks, hidden until the form was sent", async () => {
+		expect(await fetchBody("/business")).toMatch(
 			/<div[^>]*data-part="thanks"[^>]*hidden=""[^>]*>(?:(?!<\/dialog>).)*Thank you\. A representative will get back to you in one business day\./,
 		);
 	});
 
-	test("stands in its host page by ?form=, kept by nobody, under the host's own address", async () => {
+	test("is rendered in its host page by ?form=, uncached, under the host's canonical address", async () => {
 		const { headers, body } = await get(`/business?form=${businessDefault}`);
 		expect(headers["cache-control"]).toBe("no-store");
-		expect(tagOf(body, businessDefault)).toContain('open=""');
+		expect(findTag(body, businessDefault)).toContain('open=""');
 		expect(body).toContain(
 			'<link rel="canonical" href="http://localhost:3000/business">',
 		);
 		const closed = await get("/business");
 		expect(closed.headers["cache-control"]).toContain("s-maxage");
-		expect(tagOf(closed.body, businessDefault)).not.toContain("open");
+		expect(findTag(closed.body, businessDefault)).not.toContain("open");
 	});
 
 	test.each([
@@ -146,7 +146,7 @@ describe("the contact popup", () => {
 		"?form=<script>",
 		`?form=${"B2B".repeat(500)}`,
 		"?form=constructor",
-	])("with %s the page is the one that everybody shares", async (query) => {
+	])("with %s the page is the cached one", async (query) => {
 		const plain = await get("/business");
 		const { headers } = await get(`/business${query}`);
 		expect(headers.etag).toBe(plain.headers.etag);
@@ -155,19 +155,19 @@ describe("the contact popup", () => {
 	test("B2BP-011, B2BP-012: a sunset program's button opens another popup, which says so and has a way to close it", async () => {
 		const url = "/business/categories/data-and-ai";
 		const slug = "business-reporting-specialist-masters-program";
-		const body = await bodyOf(`${url}?form=sunset-${slug}`);
+		const body = await fetchBody(`${url}?form=sunset-${slug}`);
 		expect(body).toContain(`href="${url}?form=sunset-${slug}#sunset-${slug}"`);
-		expect(tagOf(body, `sunset-${slug}`)).toContain('open=""');
-		expect(tagOf(body, businessDefault)).not.toContain("open");
+		expect(findTag(body, `sunset-${slug}`)).toContain('open=""');
+		expect(findTag(body, businessDefault)).not.toContain("open");
 		const [popup = ""] =
 			new RegExp(`<dialog[^>]* id="sunset-${slug}".*?</dialog>`).exec(body) ??
 			[];
-		expect(wordsOf(popup)).toContain("This program is no longer offered");
+		expect(toText(popup)).toContain("This program is no longer offered");
 		expect(popup).toContain('aria-label="Close"');
 		expect(popup).toContain('href="/programs/data-analyst-masters-program"');
 	});
 
-	test("a sunset program that is not on the page opens nothing", async () => {
+	test("a sunset program that is not on the page opens no popup", async () => {
 		const { statusCode, body } = await get("/business?form=sunset-tea");
 		expect(statusCode).toBe(200);
 		expect(body).not.toMatch(/<dialog[^>]* open/);
@@ -175,8 +175,8 @@ describe("the contact popup", () => {
 });
 
 test("B2BP-016, B2BP-017, B2BP-018, B2BP-019: the quote's frame has its module, types, title, label and bullets", async () => {
-	const body = await bodyOf("/business/corporate-training");
-	const tag = tagOf(body, "SLH_skillup_B2B");
+	const body = await fetchBody("/business/corporate-training");
+	const tag = findTag(body, "SLH_skillup_B2B");
 	expect(tag).toContain('data-site-module="SLH_skillup_B2B"');
 	expect(tag).toContain('data-lead-type="b2b"');
 	expect(tag).toContain('data-query-type="B2b"');

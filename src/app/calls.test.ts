@@ -18,7 +18,7 @@ interface OpenApi {
 		Record<string, { parameters?: { required: boolean }[] }>
 	>;
 }
-/** Below the host that the address names: whoever stands behind that host asks us by the same path. */
+/** Below the host of a configured address: a proxy at that host forwards the same path. */
 const here = (address: string) => address.replace(/^https?:\/\/[^/]+/, "");
 
 describe("the published calls", () => {
@@ -35,7 +35,7 @@ describe("the published calls", () => {
 		}
 	});
 
-	test("CALL-001: pages tell their scripts which bases are not the usual ones", async () => {
+	test("CALL-001: pages tell their scripts which bases differ from the default", async () => {
 		const { body } = await get("/", "text/html");
 		expect(/data-bases="([^"]*)"/.exec(body)?.[1]).toContain(
 			"https://content.example/v1/",
@@ -49,7 +49,7 @@ describe("the published calls", () => {
 		);
 	});
 
-	test("CALL-001: crawlers are kept from the calls wherever they are configured to live", async () => {
+	test("CALL-001: robots.txt excludes the calls at their configured addresses", async () => {
 		const { body } = await get("/robots.txt");
 		expect(body).toMatch(/^Disallow: \/v1$/m);
 		expect(body).not.toMatch(/^Disallow: (\/|\/sheldon)$/m);

@@ -15,14 +15,14 @@ beforeAll(async () => {
 const get = (url: string) => site.server.inject({ url });
 const post = (url: string, payload: object) =>
 	site.server.inject({ method: "POST", url, payload });
-const dataOf = async (url: string) => (await get(url)).json().data;
+const fetchData = async (url: string) => (await get(url)).json().data;
 const us = 1;
 const india = 2;
 const germany = 6;
-const kept = "public, max-age=300";
+const cacheable = "public, max-age=300";
 
-/** The number of what has this slug. */
-async function idOf(slug: string): Promise<number> {
+/** The id of the product with this slug. */
+async function findId(slug: string): Promise<number> {
 	const { rows } = await sql<{
 		id: number;
 	}>`select id from products where slug = ${slug}`.execute(site.database.db);
@@ -31,11 +31,11 @@ async function idOf(slug: string): Promise<number> {
 
 describe("courses and their groups", () => {
 	test("CALL-055: getProductLvcData answers live groups and prices for a list of courses", async () => {
-		const ids = [await idOf("api-design"), await idOf("sql-for-analysts")];
+		const ids = [await findId("api-design"), await findId("sql-for-analysts")];
 		const answer = await get(
 			`/sheldon/getProductLvcData?courseIds=${ids},999999&countryId=${us}`,
 		);
-		expect(answer.headers["cache-control"]).toBe(kept);
+		expect(answer.headers["cache-control"]).toBe(cacheable);
 		const { data, notFound } = answer.json();
 		expect(
 			data.map(({ course_id }: { course_id: number }) => course_id),
@@ -63,7 +63,7 @@ describe("courses and their groups", () => {
 	});
 
 	test("CALL-071, VAL-077: getCourseBatchesData answers the groups of an array of courses in a country", async () => {
-		const id = await idOf("api-design");
+		const id = await findId("api-design");
 		for (const query of [
 			`courseIds=${id}`,
 			`courseIds=${id}&courseIds=${id}`,
@@ -71,7 +71,7 @@ describe("courses and their groups", () => {
 			const answer = await get(
 				`/sheldon/getCourseBatchesData?${query}&countryId=${us}`,
 			);
-			expect(answer.headers["cache-control"]).toBe(kept);
+			expect(answer.headers["cache-control"]).toBe(cacheable);
 			expect(answer.json().data).toHaveLength(3);
 		}
 		await sql`update products set batches = jsonb_set(batches, '{0,country}', '"DE"') where slug = 'api-design'`.execute(
@@ -79,7 +79,7 @@ describe("courses and their groups", () => {
 		);
 		const groups = async (country: number) =>
 			(
-				await dataOf(
+				await fetchData(
 					`/sheldon/getCourseBatchesData?courseIds=${id}&countryId=${country}`,
 				)
 			).length;
@@ -93,11 +93,11 @@ describe("courses and their groups", () => {
 	});
 
 	test("CALL-062: getCoursePopup answers a course in the money of the country", async () => {
-		const id = await idOf("api-design");
+		const id = await findId("api-design");
 		const answer = await get(
 			`/api?method=getCoursePopup&product_id=${id}&country_id=${india}`,
 		);
-		expect(answer.headers["cache-control"]).toBe(kept);
+		expect(answer.headers["cache-control"]).toBe(cacheable);
 		expect(answer.json()).toMatchObject({
 			status: 200,
 			data: {
@@ -113,18 +113,18 @@ describe("courses and their groups", () => {
 			},
 		});
 		expect(
-			await dataOf(
+			await fetchData(
 				`/sheldon/getCourseDetailsById?courseId=${id}&countryId=${india}`,
 			),
 		).toEqual(answer.json().data);
 	});
 
-	test("CALL-074: getCoursePageHeaderData answers what a course's page and forms go by", async () => {
-		const id = await idOf("api-design");
+	test("CALL-074: getCoursePageHeaderData answers the data of a course's page and forms", async () => {
+		const id = await findId("api-design");
 		const answer = await get(
 			`/sheldon/getCoursePageHeaderData?course_id=${id}`,
 		);
-		// Where somebody is, is theirs.
+		// The answer contains the visitor's location, so it is not cached.
 		expect(answer.headers["cache-control"]).toBe("no-store");
 		expect(answer.json().data).toEqual({
 			coursePageHeaderData: {
@@ -149,9 +149,9 @@ describe("courses and their groups", () => {
 
 describe("free courses", () => {
 	test("CALL-056: getFreemiumCourseData needs no country", async () => {
-		const id = await idOf("learn-ai-basics-skillup");
+		const id = await findId("learn-ai-basics-skillup");
 		const plain = await get(`/sheldon/getFreemiumCourseData?course_id=${id}`);
-		expect(plain.headers["cache-control"]).toBe(kept);
+		expect(plain.headers["cache-control"]).toBe(cacheable);
 		expect(plain.json().data).toMatchObject({
 			elearning_id: id,
 			course_id: id,
@@ -166,8 +166,10 @@ describe("free courses", () => {
 	});
 
 	test("CALL-072, CALL-073, VAL-078: getSkillupCourseData needs a course, and fails without", async () => {
-		const id = await idOf("learn-ai-basics-skillup");
-		const data = await dataOf(`/sheldon/getSkillupCourseData?course_id=${id}`);
+		const id = await findId("learn-ai-basics-skillup");
+		const data = await fetchData(
+			`/sheldon/getSkillupCourseData?course_id=${id}`,
+		);
 		expect(data).toMatchObject({
 			course_id: id,
 			course_url: "/learn-ai-basics-skillup",
@@ -177,9 +179,9 @@ describe("free courses", () => {
 		expect((await get("/sheldon/getSkillupCourseData")).statusCode).toBe(400);
 	});
 
-	test("CALL-057: getSkillUpHomePagePopUpData says what the content says, or that there is none", async () => {
+	test("CALL-057: getSkillUpHomePagePopUpData answers the popup of the content, or that there is none", async () => {
 		const address = "/sheldon/getSkillUpHomePagePopUpData";
-		expect(await dataOf(address)).toMatchObject({
+		expect(await fetchData(address)).toMatchObject({
 			heading: "Learn with somebody you know",
 			url: "/learn-ai-basics-skillup",
 		});
@@ -193,12 +195,12 @@ describe("free courses", () => {
 
 describe("programs", () => {
 	test("CALL-058, CARD-026: getCohortBatchInfo answers the real starts, in seconds", async () => {
-		const id = await idOf("data-analyst-masters-program");
+		const id = await findId("data-analyst-masters-program");
 		const query = `product_id=${id}&country_id=${us}`;
 		const answer = await get(
 			`/sheldon/getCohortBatchInfo?product_type=bundle&${query}`,
 		);
-		expect(answer.headers["cache-control"]).toBe(kept);
+		expect(answer.headers["cache-control"]).toBe(cacheable);
 		const { data } = answer.json();
 		const { rows } = await sql<{
 			days: number[];
@@ -216,10 +218,10 @@ describe("programs", () => {
 		});
 		expect(data.welcome_start_display.length).toBeGreaterThan(0);
 		expect(
-			await dataOf(`/sheldon/getCohortBatchInfo?product_type=2&${query}`),
+			await fetchData(`/sheldon/getCohortBatchInfo?product_type=2&${query}`),
 		).toEqual(data);
-		const course = await idOf("api-design");
-		const groups = await dataOf(
+		const course = await findId("api-design");
+		const groups = await fetchData(
 			`/sheldon/getCohortBatchInfo?product_type=course&product_id=${course}&country_id=${us}`,
 		);
 		expect(groups.welcome_start_display[0]).toBe(
@@ -228,11 +230,11 @@ describe("programs", () => {
 	});
 
 	test("CALL-061: getBundlePopup answers a bundle with its courses, by either number", async () => {
-		const id = await idOf("data-analyst-masters-program");
+		const id = await findId("data-analyst-masters-program");
 		const address = (number: string) =>
 			`/api?method=getBundlePopup&product_id=${number}&country_id=${us}`;
 		const answer = await get(address(String(id)));
-		expect(answer.headers["cache-control"]).toBe(kept);
+		expect(answer.headers["cache-control"]).toBe(cacheable);
 		const { data } = answer.json();
 		expect(data).toMatchObject({
 			bundle_id: `b${id}`,
@@ -241,10 +243,10 @@ describe("programs", () => {
 			prices: [{ mode: "program", currencySymbol: "$" }],
 		});
 		expect(data.courses).toHaveLength(data.course_count);
-		expect(await dataOf(address(`b${id}`))).toEqual(data);
+		expect(await fetchData(address(`b${id}`))).toEqual(data);
 	});
 
-	test("CALL-063, CARD-030: getCatalogProgramsList answers a category's programs with what the page passes", async () => {
+	test("CALL-063, CARD-030: getCatalogProgramsList answers a category's programs with the fields that the page uses", async () => {
 		const address = "/api?method=getCatalogProgramsList";
 		const body = { isB2b: false, countryId: us, category: "data-science" };
 		const answer = await post(address, body);
@@ -265,7 +267,9 @@ describe("programs", () => {
 		const sequences = data.programs.map(
 			(one: { sequence: number }) => one.sequence,
 		);
-		expect(sequences).toEqual(sequences.map((_: number, at: number) => at + 1));
+		expect(sequences).toEqual(
+			sequences.map((_: number, index: number) => index + 1),
+		);
 		const types = new Set(
 			data.programs.map((one: { programType: string }) => one.programType),
 		);
@@ -290,9 +294,9 @@ describe("programs", () => {
 		);
 	});
 
-	test("CALL-063, CALL-064: getCatalogProgramsList may take 15000 ms in the database, and counts as failed after", async () => {
+	test("CALL-063, CALL-064: getCatalogProgramsList has 15000 ms in the database, and fails after that", async () => {
 		expect(published.getCatalogProgramsList.timeoutMs).toBe(15_000);
-		// Stands in for a table that is slow: ended just where the limit of this call holds.
+		// Simulates a slow table: the statement ends exactly at the time limit of this call.
 		const { db } = site.database;
 		await sql`create function slow() returns integer language plpgsql as $$ begin
 			if current_setting('statement_timeout') = '15s' then raise exception using errcode = '57014'; end if;
@@ -314,11 +318,11 @@ describe("programs", () => {
 
 describe("prices", () => {
 	test("CALL-059, CALL-060: getProductPrice answers a price for each mode with the sign of the money", async () => {
-		const id = await idOf("api-design");
+		const id = await findId("api-design");
 		const address = (country: number) =>
 			`/sheldon/getProductPrice?product_type=course&product_id=${id}&country_id=${country}`;
 		const answer = await get(address(germany));
-		expect(answer.headers["cache-control"]).toBe(kept);
+		expect(answer.headers["cache-control"]).toBe(cacheable);
 		expect(answer.json().data).toEqual({
 			currency: "EUR",
 			currencySymbol: "€",
@@ -345,11 +349,11 @@ describe("prices", () => {
 		await sql`delete from prices where kind = 'course' and product_id = ${id} and country = 'IN'`.execute(
 			site.database.db,
 		);
-		expect((await dataOf(address(india))).prices).toEqual([]);
+		expect((await fetchData(address(india))).prices).toEqual([]);
 	});
 
-	test("CALL-065, CALL-066: getCouponsdicountDetails answers what holds, the best first, and nothing where none does", async () => {
-		const data = await idOf("sql-for-analysts");
+	test("CALL-065, CALL-066: getCouponsdicountDetails answers the valid coupons, the best first, and an empty list without any", async () => {
+		const data = await findId("sql-for-analysts");
 		const address = (id: number, more = "") =>
 			`/api-nocache?method=getCouponsdicountDetails&product_type=course&product_id=${id}&country_id=${us}${more}`;
 		const answer = await get(address(data));
@@ -363,7 +367,8 @@ describe("prices", () => {
 				2,
 			);
 		}
-		const typed = (await dataOf(address(data, "&coupon=first-seat"))).coupons;
+		const typed = (await fetchData(address(data, "&coupon=first-seat")))
+			.coupons;
 		expect(typed.map(({ code }: { code: string }) => code)).toContain(
 			"FIRST-SEAT",
 		);
@@ -373,17 +378,17 @@ describe("prices", () => {
 		expect(discounts).toEqual(
 			discounts.toSorted((a: number, b: number) => b - a),
 		);
-		const none = await idOf("corporate-valuation");
-		expect((await dataOf(address(none))).coupons).toEqual([]);
-		const over = await idOf("pmp-exam-preparation");
+		const none = await findId("corporate-valuation");
+		expect((await fetchData(address(none))).coupons).toEqual([]);
+		const over = await findId("pmp-exam-preparation");
 		expect(
-			(await dataOf(address(over, "&coupon=LAST-AUTUMN"))).coupons,
+			(await fetchData(address(over, "&coupon=LAST-AUTUMN"))).coupons,
 		).toEqual([]);
 	});
 });
 
-describe("places, videos and pictures", () => {
-	test("CALL-068: getCountryLocation answers the usual city, or the one that somebody typed", async () => {
+describe("locations, videos and pictures", () => {
+	test("CALL-068: getCountryLocation answers the default city, or the one that the visitor typed", async () => {
 		const address = `/sheldon/getCountryLocation?country_id=${india}`;
 		const answer = await get(address);
 		expect(answer.headers["cache-control"]).toBe("public, max-age=3600");
@@ -393,55 +398,57 @@ describe("places, videos and pictures", () => {
 			city_id: 2,
 			city_name: "Bengaluru",
 		});
-		expect(await dataOf(`${address}&cityOther=%20Mysuru%20`)).toEqual({
+		expect(await fetchData(`${address}&cityOther=%20Mysuru%20`)).toEqual({
 			...place,
 			city_id: null,
 			city_name: "Mysuru",
 		});
 	});
 
-	test("CALL-069: getVideoUrl answers where a video lies, by number or slug", async () => {
+	test("CALL-069: getVideoUrl answers the address of a video, by number or slug", async () => {
 		await sql`update resources set details = details || '{"videoUrl":"/films/5301.mp4"}' where type = 'webcast' and id = 5301`.execute(
 			site.database.db,
 		);
 		const address = (video: string) =>
 			`/sheldon/getVideoUrl?video=${video}&isFromELearning=1&type=webcast`;
 		const answer = await get(address("5301"));
-		expect(answer.headers["cache-control"]).toBe(kept);
+		expect(answer.headers["cache-control"]).toBe(cacheable);
 		expect(answer.json().data).toMatchObject({
 			id: 5301,
 			video: "window-functions-with-bus-tickets",
 			url: "/films/5301.mp4",
 		});
-		expect(await dataOf(address("window-functions-with-bus-tickets"))).toEqual(
-			answer.json().data,
-		);
-		// One that is a piece of no course.
+		expect(
+			await fetchData(address("window-functions-with-bus-tickets")),
+		).toEqual(answer.json().data);
+		// A video that belongs to no course.
 		expect((await get(address("5304"))).statusCode).toBe(404);
-		expect((await dataOf("/sheldon/getVideoUrl?video=5304")).url).toBeNull();
+		expect((await fetchData("/sheldon/getVideoUrl?video=5304")).url).toBeNull();
 	});
 
-	test("CALL-070: getMultipleVideoUrl answers several in their order, and which there are not", async () => {
+	test("CALL-070: getMultipleVideoUrl answers several in their order, and names the missing ones", async () => {
 		const answer = await get(
 			"/sheldon/getMultipleVideoUrl?video=5302,nothing,5301&isFromELearning=0&type=webcast",
 		);
 		const { data, notFound } = answer.json();
 		expect(data.map(({ id }: { id: number }) => id)).toEqual([5302, 5301]);
 		expect(notFound).toEqual(["nothing"]);
-		expect(answer.headers["cache-control"]).toBe(kept);
+		expect(answer.headers["cache-control"]).toBe(cacheable);
 	});
 
-	test("CALL-067: getCoursePagePreviewPlaylist answers the pieces of a course, or none", async () => {
+	test("CALL-067: getCoursePagePreviewPlaylist answers the preview lessons of a course, or an empty list", async () => {
 		const address = "/sheldon/getCoursePagePreviewPlaylist?course_id=";
-		const playlist = await dataOf(address + (await idOf("sql-for-analysts")));
-		expect(playlist.map(({ id }: { id: number }) => id)).toEqual([5301]);
-		expect(await dataOf(address + (await idOf("digital-forensics")))).toEqual(
-			[],
+		const playlist = await fetchData(
+			address + (await findId("sql-for-analysts")),
 		);
+		expect(playlist.map(({ id }: { id: number }) => id)).toEqual([5301]);
+		expect(
+			await fetchData(address + (await findId("digital-forensics"))),
+		).toEqual([]);
 	});
 
-	test("CALL-087, CALL-088: getSignedImageUrl answers a link that works for a while, for this picture only", async () => {
-		const id = await idOf("api-design");
+	test("CALL-087, CALL-088: getSignedImageUrl answers a link that expires and opens this picture only", async () => {
+		const id = await findId("api-design");
 		const ask = (image_path: string) =>
 			post("/api?method=getSignedImageUrl", { image_path });
 		const answer = await ask(`/covers/course-${id}.svg`);
@@ -469,13 +476,15 @@ describe("places, videos and pictures", () => {
 		expect((await get("/covers/..%2f..%2fpackage.json")).statusCode).toBe(404);
 	});
 
-	test("CALL-088: a link to a picture that ran out is refused", async () => {
+	test("CALL-088: an expired link to a picture is refused", async () => {
 		let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
-		const later = await aSite({ parts: { clock: () => now } });
+		const later = await aSite({ deps: { clock: () => now } });
 		const answer = await later.server.inject({
 			method: "POST",
 			url: "/api?method=getSignedImageUrl",
-			payload: { image_path: `/covers/course-${await idOf("api-design")}.svg` },
+			payload: {
+				image_path: `/covers/course-${await findId("api-design")}.svg`,
+			},
 		});
 		const { link } = answer.json().data;
 		now = now.add({ seconds: 899 });
@@ -599,7 +608,7 @@ describe("what is missing, malformed or unknown", () => {
 		]);
 	});
 
-	test("CALL-009: a category that nobody has is a 404 that names the field", async () => {
+	test("CALL-009: an unknown category is a 404 that names the field", async () => {
 		const answer = await post("/api?method=getCatalogProgramsList", {
 			isB2b: false,
 			countryId: us,
@@ -627,7 +636,7 @@ describe("a call that fails, in the browser", () => {
 	].filter((one): one is AnyCall => typeof one === "object" && "verb" in one);
 
 	test.each(all.map((call) => [call.name, call] as const))(
-		"CALL-005, CALL-006: %s logs SL:Error and rejects as it should, whatever went wrong",
+		"CALL-005, CALL-006: %s logs SL:Error and rejects as published, for every kind of failure",
 		async (name, call) => {
 			const failures = [
 				() => Promise.reject(new TypeError("Failed to fetch")),
@@ -639,7 +648,7 @@ describe("a call that fails, in the browser", () => {
 				const ask = createAsk({
 					bases: defaultCallBases,
 					fetch,
-					logError: (...words) => logged.push(words),
+					logError: (...input) => logged.push(input),
 					now: () => 0,
 					pageQuery: "",
 				});
@@ -666,7 +675,7 @@ describe("a call that fails, in the browser", () => {
 				new Promise((_, reject) =>
 					signal?.addEventListener("abort", () => reject(signal.reason)),
 				),
-			logError: (...words) => logged.push(words),
+			logError: (...input) => logged.push(input),
 			now: () => 0,
 			timeout: (ms) => {
 				asked.push(ms);

@@ -18,19 +18,19 @@ import {
 const aComplaint = (email: string) =>
 	aSubmission({ site_module: "grievance", product: undefined }, { email });
 
-test("a complaint goes to those who answer it and to nobody who sells, and is no yes to anything else", async () => {
-	const { site, salesforce, hubspot, told, lettersTo } =
+test("a complaint goes to the complaints office and to no sales destination, and gives no other consent", async () => {
+	const { site, salesforce, hubspot, webhookEvents, emailsTo } =
 		await aSiteWithDestinations();
 	const { db } = site.database;
-	const kept = storedLeadRows(site);
+	const stored = storedLeadRows(site);
 	const browser = aBrowser(site);
-	const press = aComplaint(someEmail());
-	const { lead_id: id, submission_id } = press;
-	expect((await sendSubmission(browser, press)).statusCode).toBe(200);
+	const submission = aComplaint(someEmail());
+	const { lead_id: id, submission_id } = submission;
+	expect((await sendSubmission(browser, submission)).statusCode).toBe(200);
 	expect(Object.keys(browser.cookies)).toEqual(["SL_LEAD"]);
 
-	// The ledger has the yes that was said, in its own narrow words.
-	const consents = await kept.consents(submission_id);
+	// The ledger has the consent that was given, with its own narrow text.
+	const consents = await stored.consents(submission_id);
 	expect(consents).toContainEqual(
 		expect.objectContaining({
 			purpose: "email",
@@ -52,28 +52,32 @@ test("a complaint goes to those who answer it and to nobody who sells, and is no
 	const later = aSubmission();
 	await sendSubmission(aBrowser(site), later);
 	const subjectsTo = (whom: string) =>
-		lettersTo(whom).map(({ subject }) => subject);
+		emailsTo(whom).map(({ subject }) => subject);
 	await vi.waitFor(
 		() => {
-			expect(told()).toHaveLength(2);
+			expect(webhookEvents()).toHaveLength(2);
 			expect(salesforce.leads.has(later.lead_id)).toBe(true);
 			expect(hubspot.contacts.has(later.values.email)).toBe(true);
 			expect(subjectsTo("care")).toEqual(["Complaint: Ada King Lovelace"]);
 			expect(subjectsTo("advisors")).toHaveLength(1);
-			expect(subjectsTo(press.values.email)).toEqual(["We have your concern"]);
+			expect(subjectsTo(submission.values.email)).toEqual([
+				"We have your concern",
+			]);
 		},
 		{ timeout: 15_000 },
 	);
 	expect(salesforce.leads.size).toBe(1);
 	expect(hubspot.contacts.size).toBe(1);
 	expect(subjectsTo("advisors")[0]).toMatch(/^New lead: /);
-	const complaint = told().find(({ data }) => data.lead_id === id)?.data;
+	const complaint = webhookEvents().find(
+		({ data }) => data.lead_id === id,
+	)?.data;
 	expect(complaint).toMatchObject({ type: "grievance", purpose: "answer" });
 	expect(Object.keys(complaint ?? {})).not.toEqual(
 		expect.arrayContaining([expect.stringMatching(/opt_in|subscription/)]),
 	);
 
-	// The other side has it a moment before it is noted here.
+	// The destination receives it before the delivery is stored as completed.
 	await vi.waitFor(async () => {
 		const missing = await findMissingDeliveries(
 			db,
@@ -84,8 +88,8 @@ test("a complaint goes to those who answer it and to nobody who sells, and is no
 	const [newest, oldest] = await listLeads(db, {}, 2);
 	const complained = newest?.id === id ? newest : oldest;
 	const cells = complained ? leadCsvCells(complained) : [];
-	const optIns = leadCsvColumns.flatMap((column, at) =>
-		column.endsWith("_opt_in") ? [cells[at]] : [],
+	const optIns = leadCsvColumns.flatMap((column, index) =>
+		column.endsWith("_opt_in") ? [cells[index]] : [],
 	);
 	expect(optIns).toEqual(["", "", ""]);
 });

@@ -17,7 +17,7 @@ import { contentParts, slices } from "./slices.ts";
 
 const demo = join(root, "content");
 
-/** The demo with one value of one file changed; undefined takes it away. */
+/** The demo with one value of one file changed; undefined deletes it. */
 async function demoWith(
 	file: string,
 	path: string,
@@ -29,8 +29,8 @@ async function demoWith(
 	const content = parse(await readFile(join(demo, file), "utf8"));
 	const keys = path.split(".");
 	const last = keys.pop() as string;
-	const place = keys.reduce((found, key) => found[key], content);
-	place[last] = value;
+	const parent = keys.reduce((found, key) => found[key], content);
+	parent[last] = value;
 	await writeFile(join(folder, file), JSON.stringify(content));
 	return folder;
 }
@@ -40,13 +40,13 @@ async function mistakesIn(folder: string): Promise<string[]> {
 	return read.ok ? [] : read.reason.map(formatContentProblem);
 }
 
-test("the content that comes along has no mistake, and no file of it is overlooked", async () => {
+test("the demo content has no mistake, and every file of it is read", async () => {
 	expect(await mistakesIn(demo)).toEqual([]);
 	const patterns = contentParts.map(({ files }) => files);
 	expect(new Set(patterns).size).toBe(patterns.length);
 });
 
-test("the list of modules may stand in any order", () => {
+test("the order of the list of modules makes no difference", () => {
 	const reversed = slices.toReversed();
 	expect(contentPart.collect(reversed)).toEqual(contentParts);
 	expect(dailyPurge.collect(reversed)).toEqual(dailyPurge.collect(slices));
@@ -198,7 +198,7 @@ describe("a mistake in the demo is named by file, path and reason:", () => {
 	});
 });
 
-test("bringing content in tells what was stored, then that nothing changed; a mistake changes nothing at all", async () => {
+test("an import reports what was stored, then that nothing changed; a mistake changes nothing at all", async () => {
 	const { db } = await aDatabase();
 	const first = await importContentFolder(db, demo, contentParts);
 	expect(first.ok && first.value && [...first.value]).toContainEqual([

@@ -12,7 +12,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 	site.server.inject({ url, headers });
 
 describe("the country list", () => {
-	test("CALL-019, CALL-009: answers status 200 and the countries of the database, most wanted first", async () => {
+	test("CALL-019, CALL-009: answers status 200 and the countries of the database, most requested first", async () => {
 		const { statusCode, json } = await get(listPath);
 		const { status, data } = json<{ status: number; data: CountryEntry[] }>();
 		expect([statusCode, status]).toEqual([200, 200]);
@@ -34,26 +34,26 @@ describe("the country list", () => {
 		});
 	});
 
-	test("CALL-020: answers alike under the prefix of an enterprise", async () => {
+	test("CALL-020: answers the same under the prefix of an enterprise", async () => {
 		const plain = await get(listPath);
 		const partner = await get(`/partners/acme%20co${listPath}`);
 		expect(partner.statusCode).toBe(200);
 		expect(partner.body).toBe(plain.body);
 	});
 
-	test("CALL-021, CALL-022: lies beside the site as a static file with the same countries, for when the call fails", async () => {
+	test("CALL-021, CALL-022: exists as a static file with the same countries, for when the call fails", async () => {
 		const file = await get("/country-data.json");
 		expect(file.statusCode).toBe(200);
 		expect(file.headers["content-type"]).toMatch(/^application\/json/);
 		expect(file.json()).toEqual((await get(listPath)).json().data);
 	});
 
-	test("CALL-004: is kept by nobody when it is asked for with refresh_key_cache", async () => {
-		const kept = await get(listPath);
-		expect(kept.headers["cache-control"]).toBe("public, max-age=3600");
+	test("CALL-004: is not cached when it is requested with refresh_key_cache", async () => {
+		const cached = await get(listPath);
+		expect(cached.headers["cache-control"]).toBe("public, max-age=3600");
 		const fresh = await get(`${listPath}?refresh_key_cache=1`);
 		expect(fresh.headers["cache-control"]).toBe("no-store");
-		expect(fresh.body).toBe(kept.body);
+		expect(fresh.body).toBe(cached.body);
 	});
 });
 
@@ -70,7 +70,7 @@ const choose = (form: string, headers: Record<string, string> = {}) =>
 	});
 
 describe("choosing a country", () => {
-	test("is kept in a cookie for a year and leads back to where the visitor was", async () => {
+	test("is stored in a cookie for a year and leads back to the previous page", async () => {
 		const back = "/courses/sql-for-analysts?x=1";
 		const { statusCode, headers } = await choose(
 			`country=DE&back=${encodeURIComponent(back)}`,
@@ -98,7 +98,7 @@ describe("choosing a country", () => {
 		`/${"x".repeat(600)}`,
 		"",
 	])(
-		"never leads elsewhere, nor breaks, when the way back is %j",
+		"never leads to another site, and does not fail, when the way back is %j",
 		async (back) => {
 			const { statusCode, headers } = await choose(
 				`country=DE&back=${encodeURIComponent(back)}`,
@@ -110,7 +110,7 @@ describe("choosing a country", () => {
 
 	test.each([
 		["nothing", ""],
-		["a country nobody knows", "country=XX"],
+		["an unknown country", "country=XX"],
 		["two countries", "country=DE&country=US"],
 		["a country with its cookie's end", "country=DE%3B%20Path%3D%2F"],
 		["a part of every object", "country=constructor"],
@@ -127,10 +127,10 @@ describe("choosing a country", () => {
 		},
 	);
 
-	test("keeps the way back on the page that asks, and only a way that stays here", async () => {
-		const asked = await get("/country?back=%2Fcourses%2Fx");
-		expect(asked.body).toContain('name="back" value="/courses/x"');
-		expect(asked.headers["cache-control"]).toBe("no-store");
+	test("keeps the way back on the page that asks, if it stays on this site", async () => {
+		const page = await get("/country?back=%2Fcourses%2Fx");
+		expect(page.body).toContain('name="back" value="/courses/x"');
+		expect(page.headers["cache-control"]).toBe("no-store");
 		const away = await get("/country?back=%2F%2Fevil.example");
 		expect(away.body).toContain('name="back" value="/"');
 		expect(away.body).not.toContain("evil");
@@ -159,7 +159,7 @@ describe("choosing a country", () => {
 describe("pages and the visitor's country", () => {
 	const chosen = { cookie: "other=1; sl_country=IN" };
 
-	test("are never shared between countries: whoever chose one sees its prices, privately", async () => {
+	test("are never cached across countries: a visitor who chose a country sees its prices, uncached", async () => {
 		const shared = await get("/");
 		const own = await get("/", chosen);
 		const again = await get("/");
@@ -173,7 +173,7 @@ describe("pages and the visitor's country", () => {
 		expect((await get("/", known)).statusCode).toBe(200);
 	});
 
-	test("a cookie with a country nobody knows counts as none", async () => {
+	test("a cookie with an unknown country is ignored", async () => {
 		for (const cookie of ["sl_country=XX", "sl_country=%", "sl_country="]) {
 			const { headers, body } = await get("/", { cookie });
 			expect(headers["cache-control"]).toMatch(/^public/);
@@ -181,7 +181,7 @@ describe("pages and the visitor's country", () => {
 		}
 	});
 
-	test("a header that anybody could send is not believed", async () => {
+	test("a country header that any client could send is ignored", async () => {
 		const { body, headers } = await get("/", { "cf-ipcountry": "IN" });
 		expect(body).not.toContain("₹");
 		expect(headers.vary).toBe("Accept-Encoding");
@@ -209,7 +209,7 @@ describe("behind a CDN that says the country", () => {
 			},
 		});
 
-	test("each country has a page of its own, and caches are told by which header", async () => {
+	test("each country has a page of its own, and the Vary header names the header for caches", async () => {
 		const [india, germany] = [await from("in"), await from("DE")];
 		expect(india.body).toContain("₹");
 		expect(germany.body).toContain("€");

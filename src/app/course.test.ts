@@ -25,7 +25,7 @@ const least = {
 	syllabus: [{ title: "Only this", hours: 1, topics: [] }],
 };
 
-/** Courses as nobody wishes them, beside those of the demonstration. */
+/** Extreme courses, beside those of the demo. */
 const courses = {
 	bare: {
 		...least,
@@ -101,11 +101,16 @@ async function page(path: string) {
 		url: path,
 		headers: { accept: "text/html" },
 	});
-	return { statusCode, body, text: wordsOf(body), data: dataOf(body) };
+	return {
+		statusCode,
+		body,
+		text: toText(body),
+		data: readStructuredData(body),
+	};
 }
 
-/** What one reads, without what is only to be heard. */
-function wordsOf(html: string): string {
+/** The visible text, without text for screen readers. */
+function toText(html: string): string {
 	return html
 		.replace(/^.*<main/, "<main")
 		.replace(/<(style|script)[^>]*>.*?<\/\1>/g, "")
@@ -122,7 +127,7 @@ interface Data {
 	readonly [field: string]: any;
 }
 
-function dataOf(html: string): ReadonlyMap<string, Data> {
+function readStructuredData(html: string): ReadonlyMap<string, Data> {
 	const blocks = html.matchAll(
 		/<script type="application\/ld\+json">(.*?)<\/script>/g,
 	);
@@ -134,9 +139,9 @@ function dataOf(html: string): ReadonlyMap<string, Data> {
 	);
 }
 
-const sectionsOf = (html: string) =>
+const findSections = (html: string) =>
 	[...html.matchAll(/<section id="([a-z]+)"/g)].map(([, id]) => id);
-const contentsOf = (html: string) =>
+const findContents = (html: string) =>
 	[
 		...(/aria-label="On this page".*?<\/nav>/.exec(html)?.[0] ?? "").matchAll(
 			/href="#([a-z]+)"/g,
@@ -146,7 +151,7 @@ const contentsOf = (html: string) =>
 describe("a course's page", () => {
 	test("HOME-008: holds a table of contents, a bar with the next step, and every block in its order", async () => {
 		const { body, text } = await page("/courses/pmp-exam-preparation");
-		expect(sectionsOf(body)).toEqual([
+		expect(findSections(body)).toEqual([
 			"about",
 			"fit",
 			"syllabus",
@@ -161,7 +166,7 @@ describe("a course's page", () => {
 			"program",
 			"similar",
 		]);
-		expect(contentsOf(body)).toEqual([
+		expect(findContents(body)).toEqual([
 			"about",
 			"syllabus",
 			"ways",
@@ -196,9 +201,9 @@ describe("a course's page", () => {
 		]);
 	});
 
-	test("tells price, next start, length, level, language, rating and learners before anything else", async () => {
+	test("shows price, next start, length, level, language, rating and learners before anything else", async () => {
 		const { body } = await page("/courses/pmp-exam-preparation");
-		const head = wordsOf(/<main.*?data-product-bar/s.exec(body)?.[0] ?? "");
+		const head = toText(/<main.*?data-product-bar/s.exec(body)?.[0] ?? "");
 		expect(head).toContain("Price from $449");
 		expect(head).toContain("Next start Sun, Nov 29");
 		expect(head).toContain("Length 36 hours");
@@ -207,7 +212,7 @@ describe("a course's page", () => {
 		expect(head).toContain("31K learners");
 	});
 
-	test("CARD-003, CARD-004: shows rating and count in the published words, and says them in whole ones", async () => {
+	test("CARD-003, CARD-004: shows rating and count in the published texts, and reads them out as full sentences", async () => {
 		const known = await page("/courses/pmp-exam-preparation");
 		expect(known.body).toContain(
 			'<span aria-hidden="true">4.7 (4216 Ratings)</span>',
@@ -219,7 +224,7 @@ describe("a course's page", () => {
 		}
 	});
 
-	test("CARD-035, CARD-036, CARD-037: shows who wrote a review, in which role, and a link only if there is one", async () => {
+	test("CARD-035, CARD-036, CARD-037: shows the author of a review, the role, and a link only if there is one", async () => {
 		const { body, text } = await page("/courses/pmp-exam-preparation");
 		expect(text).toContain("Project manager at Nordhavn Elevators");
 		expect(body).toContain(
@@ -231,7 +236,7 @@ describe("a course's page", () => {
 		expect(body.match(/on LinkedIn/g)).toHaveLength(2);
 	});
 
-	test("prices each way to learn where the visitor is, and leads into the cart", async () => {
+	test("shows the price of each training mode in the visitor's country, and leads into the cart", async () => {
 		const { body, text } = await page("/courses/pmp-exam-preparation");
 		expect(text).toMatch(
 			/At your own pace .*?\$449 .*?Live, online .*?\$1,290 .*?In a room .*?\$1,990/,
@@ -243,7 +248,7 @@ describe("a course's page", () => {
 			url: "/courses/pmp-exam-preparation",
 			headers: { cookie: await chosen("IN") },
 		});
-		expect(wordsOf(abroad)).toMatch(/At your own pace .*?₹9,999 .*?₹24,999/);
+		expect(toText(abroad)).toMatch(/At your own pace .*?₹9,999 .*?₹24,999/);
 	});
 
 	test("offers no seat in a full group", async () => {
@@ -296,7 +301,7 @@ describe("what search engines read", () => {
 			const questions = data.get("FAQPage")?.mainEntity;
 			expect(questions.length).toBeGreaterThan(0);
 			for (const { name, acceptedAnswer } of questions) {
-				const spaced = (words: string) => words.replace(/\s+/g, "");
+				const spaced = (text: string) => text.replace(/\s+/g, "");
 				expect(spaced(text)).toContain(spaced(name));
 				expect(spaced(text)).toContain(spaced(acceptedAnswer.text));
 			}
@@ -304,8 +309,8 @@ describe("what search engines read", () => {
 	});
 });
 
-describe("the pages beside it", () => {
-	test("HOME-009: the syllabus page tells every module and topic", async () => {
+describe("the subpages of a course", () => {
+	test("HOME-009: the syllabus page shows every module and topic", async () => {
 		const { statusCode, body, text, data } = await page(
 			"/courses/pmp-exam-preparation/syllabus",
 		);
@@ -319,7 +324,7 @@ describe("the pages beside it", () => {
 		expect(data.get("BreadcrumbList")?.itemListElement).toHaveLength(4);
 	});
 
-	test("HOME-009: the schedule page tells every group, by the way of learning", async () => {
+	test("HOME-009: the schedule page shows every group, by training mode", async () => {
 		const { statusCode, body, text, data } = await page(
 			"/courses/pmp-exam-preparation/schedule",
 		);
@@ -335,18 +340,23 @@ describe("the pages beside it", () => {
 	});
 });
 
-describe("a course that lacks much", () => {
+describe("a course with much data missing", () => {
 	test("HOME-013: leaves out every block without data, on the page and in its table of contents", async () => {
 		const { statusCode, body, text } = await page("/courses/bare");
 		expect(statusCode).toBe(200);
-		expect(sectionsOf(body)).toEqual(["about", "syllabus", "ways", "similar"]);
-		expect(contentsOf(body)).toEqual(["about", "syllabus", "ways"]);
+		expect(findSections(body)).toEqual([
+			"about",
+			"syllabus",
+			"ways",
+			"similar",
+		]);
+		expect(findContents(body)).toEqual(["about", "syllabus", "ways"]);
 		expect(text).toContain("Price On request");
 		expect(body).toContain("/courses/bare?form=request+a+call");
 		expect(body).not.toContain("/cart");
 	});
 
-	test("names nothing that it does not know", async () => {
+	test("renders no placeholder for unknown values", async () => {
 		for (const slug of Object.keys(courses)) {
 			for (const rest of ["", "/syllabus", "/schedule"]) {
 				const { statusCode, text } = await page(`/courses/${slug}${rest}`);
@@ -356,7 +366,7 @@ describe("a course that lacks much", () => {
 		}
 	});
 
-	test("is drawn with a title of three hundred letters, and with one that runs from right to left", async () => {
+	test("is rendered with a title of three hundred characters, and with one that runs from right to left", async () => {
 		const long = await page("/courses/long");
 		expect(long.text).toContain(longTitle.trim());
 		expect(long.text).toContain("Price from $0");
@@ -370,14 +380,14 @@ describe("a course that lacks much", () => {
 		expect(data.get("Course")).not.toHaveProperty("aggregateRating");
 	});
 
-	test("is kept by nobody when its address asks for one of its forms, and only then", async () => {
-		const kept = async (query: string) =>
+	test("is uncached when its address requests one of its forms, and cached otherwise", async () => {
+		const cacheControl = async (query: string) =>
 			(await site.server.inject(`/courses/bare${query}`)).headers[
 				"cache-control"
 			];
-		expect(await kept("?form=request+a+call")).toBe("no-store");
-		expect(await kept("?form=anything")).not.toBe("no-store");
-		expect(await kept("")).not.toBe("no-store");
+		expect(await cacheControl("?form=request+a+call")).toBe("no-store");
+		expect(await cacheControl("?form=anything")).not.toBe("no-store");
+		expect(await cacheControl("")).not.toBe("no-store");
 	});
 
 	test.each(["", "/syllabus", "/schedule"])(
@@ -388,7 +398,7 @@ describe("a course that lacks much", () => {
 		},
 	);
 
-	test("does not mind what stands behind the question mark", async () => {
+	test("ignores unknown query parameters", async () => {
 		const { statusCode, body } = await page(
 			`/courses/bare?form=${"x".repeat(300)}&mode[]=1&__proto__=2&form=%3Cscript%3E`,
 		);
@@ -397,9 +407,9 @@ describe("a course that lacks much", () => {
 	});
 });
 
-describe("an address that a course had before", () => {
+describe("a former address of a course", () => {
 	test.each(["", "/syllabus", "/schedule"])(
-		"leads to where it stands now (%s)",
+		"redirects to the present one (%s)",
 		async (rest) => {
 			const answer = await site.server.inject({
 				url: `/courses/rest-api-design${rest}`,
@@ -411,7 +421,7 @@ describe("an address that a course had before", () => {
 	);
 
 	test.each(["never-was", "rest-api", "%22%7D"])(
-		"is not made up: %s",
+		"is not invented: %s",
 		async (slug) => {
 			expect((await page(`/courses/${slug}`)).statusCode).toBe(404);
 		},

@@ -49,6 +49,7 @@ import { consentRoutes } from "#visitors/consent/routes.tsx";
 import { cookieKinds } from "#visitors/cookies.ts";
 import { toNetwork } from "#visitors/sign-in/rules.ts";
 import { visitRoutes } from "#visitors/visit/routes.ts";
+import { openAccounts } from "./accounts.ts";
 import {
 	type ContentSnapshots,
 	openContentSnapshots,
@@ -57,14 +58,13 @@ import {
 import { openSiteEmails } from "./email-counts.ts";
 import { generatedFileRoutes } from "./files/generated-files.ts";
 import { siteFileRoutes } from "./files/site-files.ts";
-import { type LeadServices, openLeadServices } from "./lead-parts.ts";
+import { type LeadServices, openLeadServices } from "./lead-services.ts";
 import { devReloadRoutes } from "./pages/dev-reload.ts";
 import { findLazyFiles } from "./pages/document-frame.ts";
 import { createErrorResponses } from "./pages/error-responses.tsx";
 import { rootPageRoutes } from "./pages/root-pages.tsx";
 import { createSitePages } from "./pages/site-pages.tsx";
 import { styleguideRoute } from "./pages/styleguide.tsx";
-import { openAccounts } from "./people.ts";
 import { openPrivacyPages } from "./privacy.ts";
 import { bindPublishedCalls } from "./published-calls.ts";
 import type { SiteDeps } from "./site-deps.ts";
@@ -75,16 +75,16 @@ export interface SiteInstance {
 	readonly server: Server;
 	readonly calls: CallServer;
 	readonly pages: PageRoutes<Audience>;
-	readonly books: ContentSnapshots;
+	readonly snapshots: ContentSnapshots;
 	readonly leads: LeadServices;
-	/** Content has changed: whatever is kept in memory is read again. */
+	/** Reads everything again that is held in memory, because content has changed. */
 	readonly reload: () => Promise<void>;
 }
 
 const defaultCacheBytes = 64 * 1024 * 1024;
 const freshMs = 5 * 60_000;
 
-/** Puts the house together: who stands at which address, who fills which gap, who hears which event. */
+/** Opens the modules and connects them: addresses, gaps and events. */
 export async function createSite(
 	deps: SiteDeps,
 	{ cacheBytes = defaultCacheBytes }: { cacheBytes?: number | undefined } = {},
@@ -93,17 +93,17 @@ export async function createSite(
 	const { db } = database;
 	const publicUrl = config.publicUrl ?? listeningAddress(config);
 	const secure = publicUrl.startsWith("https:");
-	const books = await openContentSnapshots(deps);
+	const snapshots = await openContentSnapshots(deps);
 	const cache = createHtmlCache({
 		maxBytes: cacheBytes,
 		freshMs,
-		// How long a page is kept is no date of the business, and this clock costs a tenth.
+		// The age of a cached page is no business time, and this clock costs a tenth.
 		now: () => performance.now(),
 		servesStaleAfter: (problem) =>
 			problem === overloaded || isDatabaseOutage(problem),
 	});
 
-	// The server needs to know how errors look before the pages that draw them exist.
+	// The server needs an error handler before the pages exist that render errors.
 	let answerError: ErrorAnswers = (_request, reply, { status, message }) =>
 		reply.code(status).send({ status, message });
 	const metrics = createMetrics();
@@ -112,13 +112,13 @@ export async function createSite(
 		trustProxy: config.trustProxy,
 		secure,
 		metrics,
-		siteName: () => books.site.brand.name,
+		siteName: () => snapshots.site.brand.name,
 		limits: {
-			// Two connections stay for what the others do meanwhile.
+			// Two connections stay for requests other than pages.
 			atOnce: Math.max(1, config.databasePool - 2),
 			perMinute: { pages: config.pagesPerMinute, forms: config.formsPerMinute },
 		},
-		answerError: (...facts) => answerError(...facts),
+		answerError: (...input) => answerError(...input),
 		refusePost: (request) => crossSiteProblem(request, config.publicUrl),
 		connections: {
 			limits: computeConnectionLimits({
@@ -135,19 +135,19 @@ export async function createSite(
 		forms: config.formsPerMinute,
 	});
 	dropAutomaticFromRedirects(server);
-	const placeInput = {
-		countries: books.countries,
+	const locationDeps = {
+		countries: snapshots.countries,
 		siteCountry: config.siteCountry,
-		// A header that anybody could send is believed only behind a proxy that is trusted.
+		// Any client can send this header, so it counts only behind a trusted proxy.
 		cdnHeader: config.trustProxy ? config.cdnCountryHeader : undefined,
 	};
-	const placeOf = createLocationReader(placeInput);
-	// Pages are drawn with forms; who takes what they send needs the pages of sign-in first.
+	const placeOf = createLocationReader(locationDeps);
+	// Pages are rendered with forms, so forms come first; the leads that they submit need sessions, which need pages.
 	const forms = openSiteForms({
 		...deps,
 		db,
 		hash: createSecretHmac(deps.secret),
-		snapshots: books,
+		snapshots,
 		placeOf,
 		submissions: () => leads,
 		fillers: [],
@@ -156,12 +156,12 @@ export async function createSite(
 		...deps,
 		server,
 		cache,
-		books,
+		snapshots,
 		publicUrl,
-		place: placeInput,
+		location: locationDeps,
 		forms,
 	});
-	answerError = createErrorResponses(pages, books.site);
+	answerError = createErrorResponses(pages, snapshots.site);
 
 	healthRoutes(server, {
 		metrics,
@@ -171,10 +171,16 @@ export async function createSite(
 		readiness: [
 			{ name: "database", isReady: () => isDatabaseAnswering(deps) },
 			{ name: "database writes", isReady: createWriteProbe(database.db) },
-			{ name: "search index", isReady: async () => books.search.isReady },
+			{ name: "search index", isReady: async () => snapshots.search.isReady },
 		],
 	});
-	countryRoutes({ server, calls, pages, countries: books.countries, secure });
+	countryRoutes({
+		server,
+		calls,
+		pages,
+		countries: snapshots.countries,
+		secure,
+	});
 	const emails = openSiteEmails(deps);
 	const sessions = openAccounts({
 		...deps,
@@ -182,20 +188,28 @@ export async function createSite(
 		server,
 		calls,
 		pages,
-		books,
+		snapshots,
 		secure,
 		placeOf,
 	});
 	const leads = openLeadServices({
 		...deps,
 		calls,
-		books,
+		snapshots,
 		sessions,
 		placeOf,
 		secure,
 	});
 	forms.bindCalls(calls);
-	openPrivacyPages({ ...deps, emails, server, pages, books, leads, publicUrl });
+	openPrivacyPages({
+		...deps,
+		emails,
+		server,
+		pages,
+		snapshots,
+		leads,
+		publicUrl,
+	});
 	const allCookieKinds = cookieKinds
 		.collect(slices)
 		.flatMap((listKinds) => listKinds(config.cookieNames));
@@ -215,63 +229,63 @@ export async function createSite(
 		server,
 		pages,
 		emails,
-		brandName: () => books.site.brand.name,
+		brandName: () => snapshots.site.brand.name,
 		publicUrl,
 		timeZone,
 		secure,
 	});
 	searchHintCalls({ calls, placeOf, names: config.cookieNames, secure });
 	const countryOf = (request: Request) => placeOf(request).country;
-	const { catalogue: offered, search: book } = books;
-	const finder = createProductSearch({ db, catalogue: offered, index: book });
+	const { catalogue, search: index } = snapshots;
+	const finder = createProductSearch({ db, catalogue, index });
 	searchPages({
 		...deps,
 		pages,
 		finder,
 		timeZone,
-		catalogue: offered,
-		contact: () => books.site.brand,
+		catalogue,
+		contact: () => snapshots.site.brand,
 	});
-	bindPublishedCalls({ ...deps, server, calls, books, finder, countryOf });
+	bindPublishedCalls({ ...deps, server, calls, snapshots, finder, countryOf });
 	orderRoutes({
 		...deps,
-		...books,
+		...snapshots,
 		server,
 		pages,
 		db,
 		secure,
 		timeZone,
 		payment: advisorPayment,
-		contact: () => books.site.brand,
+		contact: () => snapshots.site.brand,
 	});
-	const siteName = () => books.site.brand.name;
+	const siteName = () => snapshots.site.brand.name;
 	const catalogueDeps = {
 		db,
 		clock,
 		pages,
-		catalogue: books.catalogue,
-		fields: books.fields,
-		lists: books.lists,
+		catalogue: snapshots.catalogue,
+		fields: snapshots.fields,
+		lists: snapshots.lists,
 		publicUrl,
 		zone: timeZone,
 		siteName,
 	};
 	catalogueRoutes(catalogueDeps);
 	coverRoutes(server);
-	server.addHook("onClose", () => books.search.close());
+	server.addHook("onClose", () => snapshots.search.close());
 	const files = generatedFileRoutes({
 		...deps,
 		server,
 		pages,
-		books,
+		snapshots,
 		publicUrl,
 	});
-	menuRoutes({ calls, ...books });
-	sitemapPages({ db: deps.background.db, books, pages });
-	styleguideRoute(pages, books.site);
+	menuRoutes({ calls, ...snapshots });
+	sitemapPages({ db: deps.background.db, snapshots, pages });
+	styleguideRoute(pages, snapshots.site);
 	if (config.mode === "development") devReloadRoutes(server);
 	siteFileRoutes(server, {
-		books,
+		snapshots,
 		publicUrl,
 		db: deps.background.db,
 		bases: config.bases,
@@ -297,24 +311,24 @@ export async function createSite(
 		db,
 		clock,
 		pages,
-		catalogue: books.catalogue,
-		site: books.site,
-		home: books.home,
+		catalogue: snapshots.catalogue,
+		site: snapshots.site,
+		home: snapshots.home,
 		publicUrl,
 		timeZone,
 		cardBase: config.bases.app,
 	});
-	// Last, because they may stand at any address that nothing else has.
-	rootPageRoutes({ ...catalogueDeps, site: books.site });
+	// Last, because they match any root address that no other route has.
+	rootPageRoutes({ ...catalogueDeps, site: snapshots.site });
 
 	return {
 		server,
 		calls,
 		pages,
-		books,
+		snapshots,
 		leads,
 		reload: async () => {
-			await reloadContentSnapshots(books);
+			await reloadContentSnapshots(snapshots);
 			cache.clear();
 			files.clear();
 		},
@@ -326,7 +340,7 @@ async function isDatabaseAnswering({ database }: SiteDeps): Promise<boolean> {
 	return true;
 }
 
-/** Built files carry a hash in their name; the few others (icons) may change with a release. */
+/** Built files have a hash in their name; the few others (icons) may change with a release. */
 function cacheControlFor(path: string): string {
 	return path.startsWith(`assets${sep}`)
 		? "public, max-age=31536000, immutable"

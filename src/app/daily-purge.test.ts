@@ -10,17 +10,17 @@ import { openJobs } from "#platform/jobs/jobs.ts";
 import { countTerm } from "#search/counts/store.ts";
 import { slices } from "./slices.ts";
 
-test("terms that were searched for more than 180 days ago are swept every day, with who typed them, and so are the email counts of former days", async () => {
+test("search terms older than 180 days are purged every day, with the visitors who typed them, and so are email counts of previous days", async () => {
 	const { db, url } = await aDatabase();
 	const today = Temporal.PlainDate.from("2026-11-20");
 	for (const [term, days, visitor] of [
-		["kept today", 0, "one"],
-		["kept long", 180, "two"],
-		["swept", 181, "three"],
-		["swept", 181, "four"],
-		// Somebody searched for it again, somebody else did not.
-		["half kept", 181, "five"],
-		["half kept", 1, "six"],
+		["stored today", 0, "one"],
+		["stored long ago", 180, "two"],
+		["purged", 181, "three"],
+		["purged", 181, "four"],
+		// One visitor searched for the term again, the other did not.
+		["half purged", 181, "five"],
+		["half purged", 1, "six"],
 	] as const) {
 		const day = today.subtract({ days }).toString();
 		await countTerm(db, { term, day, visitor });
@@ -45,7 +45,7 @@ test("terms that were searched for more than 180 days ago are swept every day, w
 		return rows.map(({ term }) => term);
 	};
 	await vi.waitFor(async () => {
-		const terms = ["kept long", "half kept", "kept today"];
+		const terms = ["stored long ago", "half purged", "stored today"];
 		expect(await left("search_terms")).toEqual(terms);
 		expect(await left("search_term_visitors")).toEqual(terms);
 		const counts = await sql`select sent from email_counts`.execute(db);

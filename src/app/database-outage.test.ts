@@ -15,7 +15,7 @@ import {
 
 let site: TestSite;
 let proxy: DatabaseProxy;
-/** Not through the network that fails. */
+/** A direct connection, without the network that fails. */
 let direct: Database;
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ function expectUnavailable({ status, headers, body, ms }: Answer): void {
 	expect(body).not.toMatch(/postgres|connection|timeout/i);
 }
 
-/** Every test begins with a site that is well and has no page in its cache. */
+/** Every test begins with a working site and an empty page cache. */
 beforeEach(async () => {
 	await proxy.recover();
 	await expect.poll(async () => (await get("/readyz")).status, soon).toBe(200);
@@ -90,7 +90,7 @@ describe.each([
 		expectUnavailable(await get("/readyz"));
 	});
 
-	test("an address at which there is nothing answers the 404 page, which needs no database", async () => {
+	test("an unknown address answers the 404 page, which needs no database", async () => {
 		await fail();
 		for (const path of ["/nothing-here", "/nothing/here/at/all"]) {
 			const answer = await get(path);
@@ -107,9 +107,9 @@ describe.each([
 		expect(answer.body).not.toMatch(/nothing found/i);
 	});
 
-	test("a list of courses that is not in memory yet answers 503, and is there after the recovery", async () => {
+	test("a list of courses that is not in memory yet answers 503, and works after the recovery", async () => {
 		await fail();
-		site.books.lists.reload();
+		site.snapshots.lists.reload();
 		expectUnavailable(await get("/categories/data-science?type=course"));
 		await proxy.recover();
 		await expect
@@ -147,11 +147,11 @@ describe.each([
 		await expect
 			.poll(async () => (await sendLead(lead)).status, soon)
 			.toBe(200);
-		const kept = storedLeadRows({ database: direct });
-		expect(await kept.submissions(lead.lead_id)).toHaveLength(1);
+		const stored = storedLeadRows({ database: direct });
+		expect(await stored.submissions(lead.lead_id)).toHaveLength(1);
 	});
 
-	test("no connection is lost to the pool", async () => {
+	test("no connection of the pool is lost", async () => {
 		await fail();
 		await Promise.all(
 			Array.from({ length: 12 }, () => get("/courses/api-design")),
@@ -163,25 +163,25 @@ describe.each([
 		const { pool } = site.database;
 		await expect.poll(() => pool.waitingCount, soon).toBe(0);
 		await expect.poll(() => pool.totalCount - pool.idleCount, soon).toBe(0);
-		// All of them can be used at once.
+		// All connections can be used at once.
 		const all = Array.from({ length: 4 }, () => pool.query("select 1"));
 		expect(await Promise.all(all)).toHaveLength(4);
 	});
 });
 
 describe("when the answer to COMMIT is lost", () => {
-	test("a lead answers 503, and sent again it gets the answer of the first, which was stored", async () => {
+	test("a lead answers 503, and sent again it gets the answer of the first request, which was stored", async () => {
 		const lead = aSubmission();
 		proxy.swallowAnswersToCommit();
 		expectUnavailable(await sendLead(lead));
-		const kept = storedLeadRows({ database: direct });
+		const stored = storedLeadRows({ database: direct });
 		await expect
-			.poll(() => kept.submissions(lead.lead_id), soon)
+			.poll(() => stored.submissions(lead.lead_id), soon)
 			.toHaveLength(1);
 		await proxy.recover();
 		await expect
 			.poll(async () => (await sendLead(lead)).status, soon)
 			.toBe(200);
-		expect(await kept.submissions(lead.lead_id)).toHaveLength(1);
+		expect(await stored.submissions(lead.lead_id)).toHaveLength(1);
 	});
 });

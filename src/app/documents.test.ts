@@ -31,7 +31,7 @@ async function fetchPdf(url: string, headers = {}) {
 
 type Read = Awaited<ReturnType<typeof fetchPdf>>;
 
-/** What every document of ours keeps, whatever is in it. */
+/** Properties of every document, independent of its content. */
 function expectSound(pdf: Read, title: string): void {
 	expect(pdf.info).toMatchObject({ Title: title, Language: "en" });
 	expect(pdf.mark).toMatchObject({ Marked: true });
@@ -51,13 +51,13 @@ function expectSound(pdf: Read, title: string): void {
 	expect(pdf.links.every(({ words }) => words !== "")).toBe(true);
 }
 
-/** Without spaces, since the reader sees one wherever letters are set apart. */
+/** Without spaces, since the PDF reader inserts one wherever characters are set apart. */
 const squeezed = (text: string) => text.replace(/[\s`*]+/g, "");
 
-function expectInOrder(said: string, parts: readonly string[]): void {
+function expectInOrder(said: string, texts: readonly string[]): void {
 	const text = squeezed(said);
 	let from = 0;
-	for (const part of parts.map(squeezed)) {
+	for (const part of texts.map(squeezed)) {
 		const at = text.indexOf(part, from);
 		const before = text.slice(Math.max(0, from - 40), from);
 		expect(at, `${part} after ${before}`).not.toBe(-1);
@@ -65,8 +65,8 @@ function expectInOrder(said: string, parts: readonly string[]): void {
 	}
 }
 
-describe("every document of the demonstration", () => {
-	test("a syllabus says all that the course says, in its order", async () => {
+describe("every document of the demo", () => {
+	test("a syllabus contains all that the course contains, in its order", async () => {
 		for (const slug of await listProductSlugs(site.database.db, "course")) {
 			const course = await findCourse(site.database.db, slug, "US");
 			if (!course) throw new Error(slug);
@@ -88,7 +88,7 @@ describe("every document of the demonstration", () => {
 		}
 	}, 60_000);
 
-	test("a brochure says what belongs to a program, whoever leads it", async () => {
+	test("a brochure contains the sections of a program of each kind", async () => {
 		const { db } = site.database;
 		for (const slug of await listProductSlugs(db, "bundle")) {
 			const bundle = await findBundle(db, slug, "US");
@@ -157,7 +157,7 @@ const linkTo = (slug: string, minutes = 5) =>
 describe("the address of a file", () => {
 	const url = "/courses/python-programming/syllabus.pdf";
 
-	test("names the file, says how long it is, and answers who has it already with 304", async () => {
+	test("names the file and its length, and answers 304 to a matching ETag", async () => {
 		const answer = await site.server.inject({ url });
 		const length = String(answer.rawPayload.length);
 		expect(answer.headers).toMatchObject({
@@ -180,7 +180,7 @@ describe("the address of a file", () => {
 		expect([again.statusCode, again.body]).toEqual([304, ""]);
 	});
 
-	test("shows the prices of the visitor's country, on its paper", async () => {
+	test("shows the prices of the visitor's country, on that country's paper size", async () => {
 		const here = await fetchPdf(url);
 		const there = await fetchPdf(url, { cookie: "sl_country=IN" });
 		expect(here.text).toContain(
@@ -201,7 +201,7 @@ describe("the address of a file", () => {
 		`/courses/${"a".repeat(90)}/syllabus.pdf`,
 		"/courses/%D7%A9%D7%9C%D7%95%D7%9D/syllabus.pdf",
 		"/programs/python-programming/brochure.pdf",
-	])("%s is not there", async (unknown) => {
+	])("%s is not found", async (unknown) => {
 		const answer = await site.server.inject({ url: unknown });
 		expect(answer.statusCode).toBe(404);
 	});
@@ -214,7 +214,7 @@ describe("the address of a file", () => {
 		},
 	);
 
-	test("an ebook without a link that holds answers 403 with a sentence, known or not", async () => {
+	test("an ebook without a valid link answers 403 with a sentence, known or not", async () => {
 		for (const refused of [
 			"/ebooks/tables-you-can-trust.pdf",
 			"/ebooks/unknown.pdf",
@@ -231,7 +231,7 @@ describe("the address of a file", () => {
 		expect(unknown.statusCode).toBe(404);
 	});
 
-	test("the course's page leads to it, and says type and size before", async () => {
+	test("is linked from the course's page, which names type and size", async () => {
 		const { body } = await site.server.inject({
 			url: "/courses/python-programming",
 			headers: { accept: "text/html" },
@@ -241,7 +241,7 @@ describe("the address of a file", () => {
 		);
 	});
 
-	test("is made anew once content has changed", async () => {
+	test("is rendered again once content has changed", async () => {
 		const before = await site.server.inject({ url });
 		await site.reload();
 		const after = await site.server.inject({ url });

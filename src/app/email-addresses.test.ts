@@ -14,10 +14,10 @@ beforeAll(async () => {
 const program = "/university/cyber-defense-bootcamp";
 const form = `${program}/university-application-form`;
 
-/** Asks for the curriculum, begins to apply, and has a link sent to go on later. */
-async function saves(email: string) {
+/** Requests the curriculum, begins to apply, and has a link sent to continue later. */
+async function saveApplication(email: string) {
 	const browser = aBrowser(site);
-	const press = aSubmission(
+	const submission = aSubmission(
 		{
 			site_module: "bundle agenda",
 			product: "university-4003",
@@ -25,41 +25,44 @@ async function saves(email: string) {
 		},
 		{ email, experience: "3-5" },
 	);
-	expect((await sendSubmission(browser, press)).statusCode).toBe(200);
-	const saved = await browser.post(form, { step: "about", way: "later" });
-	expect(saved.statusCode).toBe(303);
-	const page = await browser.get(String(saved.headers.location));
-	const id = parseUuid<"lead">(press.lead_id);
+	expect((await sendSubmission(browser, submission)).statusCode).toBe(200);
+	const savedSubject = await browser.post(form, {
+		step: "about",
+		way: "later",
+	});
+	expect(savedSubject.statusCode).toBe(303);
+	const page = await browser.get(String(savedSubject.headers.location));
+	const id = parseUuid<"lead">(submission.lead_id);
 	const lead = id && (await findLead(site.database.db, id));
 	return { browser, lead, notice: page.body };
 }
 
-const letters = (subject: RegExp, to: string) =>
-	site.letters.filter((one) => one.to === to && subject.test(one.subject));
-const asked = /^We have your request/;
-const saved = /is saved$/;
-const sent = (subject: RegExp, to: string, times: number) =>
-	vi.waitFor(() => expect(letters(subject, to)).toHaveLength(times), 15_000);
-const all = () => site.letters.map(({ to }) => to);
+const findEmails = (subject: RegExp, to: string) =>
+	site.emails.filter((one) => one.to === to && subject.test(one.subject));
+const requestSubject = /^We have your request/;
+const savedSubject = /is saved$/;
+const waitForEmails = (subject: RegExp, to: string, times: number) =>
+	vi.waitFor(() => expect(findEmails(subject, to)).toHaveLength(times), 15_000);
+const all = () => site.emails.map(({ to }) => to);
 
 describe.each([
 	["a Kelvin sign", "mi\u212ae"],
 	["a fullwidth letter", "\uff4dike"],
-])("an address that looks like another's by %s", (_name, local) => {
+])("an address that looks like another one because of %s", (_name, local) => {
 	test.each([
 		["before", 0],
 		["after", 1],
 	])(
-		"gets no email with a key of the person, who came %s",
-		async (at, turn) => {
-			const domain = `${local.codePointAt(0)}-${at}.example.com`;
+		"gets no email with a token of the person whose lead was stored %s",
+		async (count, turn) => {
+			const domain = `${local.codePointAt(0)}-${count}.example.com`;
 			const [theirs, own] = [`${local}@${domain}`, `mike@${domain}`];
 			const order = turn ? [theirs, own] : [own, theirs];
 			const found = [];
-			for (const email of order) found.push(await saves(email));
+			for (const email of order) found.push(await saveApplication(email));
 			expect(found[0]?.lead?.person).toBe(found[1]?.lead?.person);
-			await sent(asked, own, 2);
-			await sent(saved, own, 2);
+			await waitForEmails(requestSubject, own, 2);
+			await waitForEmails(savedSubject, own, 2);
 			expect(all()).not.toContain(theirs);
 			const stored = found.map(({ lead }) => lead?.lead.email);
 			expect(stored).toEqual(order);
@@ -69,25 +72,25 @@ describe.each([
 	);
 });
 
-test("a code and a link to one's data go to the compared address, not to its look-alike", async () => {
+test("a code and a link to personal data go to the compared address, not to its look-alike", async () => {
 	const browser = aBrowser(site);
 	const email = "mi\u212ae@codes.example.com";
 	for (const page of ["/accounts/sign-in", "/privacy"])
 		expect((await browser.post(page, { email })).statusCode).toBe(303);
-	await sent(/is your code/, "mike@codes.example.com", 1);
-	await sent(/^Your data/, "mike@codes.example.com", 1);
+	await waitForEmails(/is your code/, "mike@codes.example.com", 1);
+	await waitForEmails(/^Your data/, "mike@codes.example.com", 1);
 	expect(all()).not.toContain(email);
 });
 
 test("an address is stored and sent as entered, capital letters included", async () => {
 	const email = "Ada.King@Capitals.example.com";
-	const { lead } = await saves(email);
+	const { lead } = await saveApplication(email);
 	expect(lead?.lead.email).toBe(email);
-	await sent(asked, email, 1);
-	await sent(saved, email, 1);
+	await waitForEmails(requestSubject, email, 1);
+	await waitForEmails(savedSubject, email, 1);
 });
 
-test("an address that is none once it is compared is refused at its field", async () => {
+test("an address that is invalid after normalization is refused at its field", async () => {
 	for (const email of ["ada\u00b4@example.com", "ada\uff20home@example.com"]) {
 		const answer = await sendSubmission(
 			aBrowser(site),
@@ -98,20 +101,20 @@ test("an address that is none once it is compared is refused at its field", asyn
 	}
 });
 
-test("what somebody typed as a look-alike is found and erased with the address", async () => {
+test("a typed look-alike is found and erased with the address", async () => {
 	const browser = aBrowser(site);
-	const press = aSubmission({}, { email: "\uff4dary@typed.example.com" });
-	await sendSubmission(browser, press);
-	const own = { ...press.values, email: "eve@typed.example.com" };
+	const submission = aSubmission({}, { email: "\uff4dary@typed.example.com" });
+	await sendSubmission(browser, submission);
+	const own = { ...submission.values, email: "eve@typed.example.com" };
 	const corrected = { submission_id: crypto.randomUUID(), values: own };
 	expect(
-		(await sendSubmission(browser, { ...press, ...corrected })).statusCode,
+		(await sendSubmission(browser, { ...submission, ...corrected })).statusCode,
 	).toBe(200);
 	const mary = "mary@typed.example.com";
 	await aBrowser(site).post("/privacy", { email: mary });
-	await sent(/^Your data/, mary, 1);
-	const [letter] = letters(/^Your data/, mary);
-	const path = /http:\/\/localhost:3000(\S+)/.exec(letter?.text ?? "")?.[1];
+	await waitForEmails(/^Your data/, mary, 1);
+	const [message] = findEmails(/^Your data/, mary);
+	const path = /http:\/\/localhost:3000(\S+)/.exec(message?.text ?? "")?.[1];
 	const page = await browser.get(path ?? "");
 	expect(page.body).toContain("your address, in somebody else");
 	const key = new URL(path ?? "", "http://x").searchParams.get("key") ?? "";

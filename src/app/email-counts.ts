@@ -13,7 +13,7 @@ type EmailCountDeps = Pick<SiteDeps, "clock" | "secret"> & {
 	readonly config: Pick<SiteDeps["config"], "siteTimeZone">;
 };
 
-/** The same counts, whoever sends: they are rows, and all of their hashes have one key. */
+/** All senders share these counts: they are rows in the database, and one key makes all hashes. */
 export function openSiteEmailCounts({
 	clock,
 	config,

@@ -14,7 +14,7 @@ const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let now = start;
 let site: TestSite;
 beforeAll(async () => {
-	site = await aSite({ parts: { clock: () => now } });
+	site = await aSite({ deps: { clock: () => now } });
 });
 beforeEach(() => {
 	now = start;
@@ -41,10 +41,10 @@ const steps = {
 	send: { terms: "on" },
 };
 
-/** Asks for the curriculum, which is what an application begins with. */
+/** Requests the curriculum, with which an application begins. */
 async function anApplicant(email: string, guards: object = {}) {
 	const browser = aBrowser(site);
-	const press = aSubmission(
+	const submission = aSubmission(
 		{
 			site_module: "bundle agenda",
 			product: "university-4003",
@@ -53,12 +53,12 @@ async function anApplicant(email: string, guards: object = {}) {
 		},
 		{ email, experience: "3-5" },
 	);
-	const first = await sendSubmission(browser, press);
-	// Many of one address cost a little work, which a flood pays easily.
+	const first = await sendSubmission(browser, submission);
+	// Many leads from one address need a proof of work, which a flood can afford.
 	const { puzzle } = first.json();
 	const proof = puzzle && solvePuzzle(puzzle);
 	const taken = puzzle
-		? await sendSubmission(browser, { ...press, proof })
+		? await sendSubmission(browser, { ...submission, proof })
 		: first;
 	expect(taken.statusCode).toBe(200);
 	const save = async () => {
@@ -72,10 +72,10 @@ async function anApplicant(email: string, guards: object = {}) {
 			expect([step, statusCode]).toEqual([step, 303]);
 		}
 	};
-	return { lead: press.lead_id, save, apply };
+	return { lead: submission.lead_id, save, apply };
 }
 
-/** Every email to the address that was queued: by itself, or as the delivery of a lead. */
+/** Every email to the address that was queued: directly, or as the delivery of a lead. */
 async function emailsTo(email: string): Promise<number> {
 	const { rows } = await sql<{ count: number }>`select (
 		(select count(*) from jobs.job where name = ${mailJob.name}
@@ -86,10 +86,10 @@ async function emailsTo(email: string): Promise<number> {
 		)::int as count`.execute(site.database.db);
 	return rows[0]?.count ?? 0;
 }
-const isSaid = (page: string) => /A letter to \S+ has a link/.test(page);
+const saysLinkSent = (page: string) => /A letter to \S+ has a link/.test(page);
 const limitWords = "this address gets no more emails from us today";
 
-test("however many leads and applications are made for an address, it gets five emails a day", async () => {
+test("an address gets five emails a day, for any number of leads and applications", async () => {
 	const email = someEmail();
 	const applicants = [];
 	for (let count = 0; count < 8; count++) {
@@ -98,13 +98,13 @@ test("however many leads and applications are made for an address, it gets five 
 		applicants.push(applicant);
 	}
 	expect(await emailsTo(email)).toBe(5);
-	// An hour later each lead would get another.
+	// An hour later each lead would get another email.
 	now = now.add({ hours: 2 });
 	for (const { save } of applicants) expect(await save()).toContain("Saved.");
 	expect(await emailsTo(email)).toBe(5);
 });
 
-test("applications that are saved at the same moment share what is left, and each page says whether its link was sent", async () => {
+test("applications that are saved at once share the remaining emails, and each page says whether its link was sent", async () => {
 	const email = someEmail();
 	const applicants = [];
 	for (let count = 0; count < 3; count++)
@@ -112,25 +112,25 @@ test("applications that are saved at the same moment share what is left, and eac
 	expect(await emailsTo(email)).toBe(3);
 	const pages = await Promise.all(applicants.map(({ save }) => save()));
 	expect(await emailsTo(email)).toBe(5);
-	expect(pages.filter(isSaid)).toHaveLength(2);
+	expect(pages.filter(saysLinkSent)).toHaveLength(2);
 	expect(pages.filter((page) => page.includes(limitWords))).toHaveLength(1);
 });
 
-test("what is saved without an email is kept, and the next day brings the link", async () => {
+test("an application that is saved without an email stays saved, and the next day sends the link", async () => {
 	const email = someEmail();
 	const { save } = await anApplicant(email);
 	for (let count = 1; count < 5; count++) await anApplicant(email);
 	expect(await save()).toContain(limitWords);
 	now = now.add({ hours: 23 });
-	expect(isSaid(await save())).toBe(true);
+	expect(saysLinkSent(await save())).toBe(true);
 	expect(await emailsTo(email)).toBe(6);
 });
 
-test("a lead that is set aside causes no email, neither saved nor sent", async () => {
+test("a quarantined lead causes no email, neither saved nor sent", async () => {
 	const email = someEmail();
 	const { save, apply, lead } = await anApplicant(email, { website: "x" });
 	const page = await save();
-	expect(isSaid(page)).toBe(false);
+	expect(saysLinkSent(page)).toBe(false);
 	expect(page).toContain("Saved. You can go on in this browser for a day.");
 	await apply();
 	const { rows } = await sql`select 1 from leads where id = ${lead}
@@ -141,7 +141,7 @@ test("a lead that is set aside causes no email, neither saved nor sent", async (
 	expect(await emailsTo(email)).toBe(0);
 });
 
-test("an application that is sent is confirmed, and a link to own data goes out, when forms have used up their share", async () => {
+test("a submitted application is confirmed, and a link to personal data is sent, when forms have used up their share", async () => {
 	const email = someEmail();
 	const one = await anApplicant(email);
 	for (let count = 1; count < 6; count++) await anApplicant(email);
@@ -149,13 +149,13 @@ test("an application that is sent is confirmed, and a link to own data goes out,
 	await one.apply();
 	expect(await emailsTo(email)).toBe(6);
 	for (let time = 1; time <= 2; time++) {
-		const asked = await aBrowser(site).post("/privacy", { email });
-		expect(asked.headers.location).toBe("/privacy/asked");
+		const answer = await aBrowser(site).post("/privacy", { email });
+		expect(answer.headers.location).toBe("/privacy/asked");
 	}
 	expect(await emailsTo(email)).toBe(8);
 });
 
-test("links to own data end after ten emails, in honest words and known or not", async () => {
+test("links to personal data end after ten emails; the page says so, known or not", async () => {
 	const known = someEmail();
 	await anApplicant(known);
 	const pages = [];
@@ -164,9 +164,9 @@ test("links to own data end after ten emails, in honest words and known or not",
 		[someEmail(), 10],
 	] as const) {
 		for (let time = 0; time < links; time++) {
-			const asked = await aBrowser(site).post("/privacy", { email });
-			expect(asked.statusCode).toBe(303);
-			// Three an hour have a limit of their own.
+			const answer = await aBrowser(site).post("/privacy", { email });
+			expect(answer.statusCode).toBe(303);
+			// A separate limit allows three requests an hour.
 			now = now.add({ minutes: 31 });
 		}
 		const refused = await aBrowser(site).post("/privacy", { email });
@@ -182,7 +182,7 @@ test("links to own data end after ten emails, in honest words and known or not",
 test("a corrected address is sent its own link", async () => {
 	const [first, second] = [someEmail(), someEmail()];
 	const browser = aBrowser(site);
-	const press = aSubmission(
+	const submission = aSubmission(
 		{
 			site_module: "bundle agenda",
 			product: "university-4003",
@@ -190,18 +190,18 @@ test("a corrected address is sent its own link", async () => {
 		},
 		{ email: first, experience: "3-5" },
 	);
-	await sendSubmission(browser, press);
+	await sendSubmission(browser, submission);
 	const save = () => browser.post(form, { step: "about", way: "later" });
 	await save();
-	const values = { ...press.values, email: second };
+	const values = { ...submission.values, email: second };
 	const submission_id = crypto.randomUUID();
-	await sendSubmission(browser, { ...press, submission_id, values });
+	await sendSubmission(browser, { ...submission, submission_id, values });
 	await save();
-	// The letter about the request, and the link.
+	// The email about the request, and the link.
 	for (const email of [first, second]) expect(await emailsTo(email)).toBe(2);
 });
 
-test("the count of an address is shown and erased with everything else", async () => {
+test("the email count of an address is shown and erased with its personal data", async () => {
 	const email = someEmail();
 	await anApplicant(email);
 	await aBrowser(site).post("/privacy", { email });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 			TRUST_PROXY: "1",
 			CDN_COUNTRY_HEADER: "cf-ipcountry",
 		},
-		parts: {
+		deps: {
 			log: createLog("error", { write: (line) => void logged.push(line) }),
 		},
 	});
@@ -29,7 +29,7 @@ beforeAll(async () => {
 	port = (site.server.server.address() as AddressInfo).port;
 });
 
-async function asked(bytes: string): Promise<Answer> {
+async function fetchAnswer(bytes: string): Promise<Answer> {
 	const answer = await ask(port, bytes);
 	if (!answer) throw new Error("no answer");
 	return answer;
@@ -37,7 +37,7 @@ async function asked(bytes: string): Promise<Answer> {
 const page = { accept: "text/html" };
 const program = { accept: "application/json" };
 
-describe("an address that cannot be meant", () => {
+describe("a malformed address", () => {
 	test.each([
 		["is not well formed", "/%zz", 400],
 		["has half a character", "/courses/%e4", 400],
@@ -56,9 +56,9 @@ describe("an address that cannot be meant", () => {
 		["names no course", "/courses/nothing-here", 404],
 		["names no category", "/nothing/here/at/all", 404],
 	])(
-		"because it %s is told so: people in a page, programs in JSON",
+		"that %s is answered with the reason: a page for people, JSON for programs",
 		async (_name, path, status) => {
-			const forPeople = await asked(request("GET", path, page));
+			const forPeople = await fetchAnswer(request("GET", path, page));
 			expect(forPeople.status).toBe(status);
 			expect(forPeople.headers).toMatchObject({
 				...headersOfEveryAnswer,
@@ -66,7 +66,7 @@ describe("an address that cannot be meant", () => {
 				"cache-control": "no-store",
 			});
 			expect(forPeople.body).toMatch(/<h1[\s>]/);
-			const forPrograms = await asked(request("GET", path, program));
+			const forPrograms = await fetchAnswer(request("GET", path, program));
 			expect(forPrograms.status).toBe(status);
 			expect(forPrograms.headers).toMatchObject(headersOfEveryAnswer);
 			expect(JSON.parse(forPrograms.body)).toEqual({
@@ -77,13 +77,15 @@ describe("an address that cannot be meant", () => {
 		},
 	);
 
-	test("never becomes a link to another site on the page that tells so", async () => {
-		const { body } = await asked(request("GET", "//evil.example/%zz", page));
+	test("never becomes a link to another site on the error page", async () => {
+		const { body } = await fetchAnswer(
+			request("GET", "//evil.example/%zz", page),
+		);
 		expect(body).not.toMatch(/(?:href|action)="(?:https?:)?\/\/evil/);
 	});
 });
 
-describe("a method that an address does not know", () => {
+describe("a method that an address does not support", () => {
 	test.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])(
 		"%s is a 4xx everywhere",
 		async (verb) => {
@@ -93,7 +95,9 @@ describe("a method that an address does not know", () => {
 				"/favicon.svg",
 				"/healthz",
 			]) {
-				const { status, headers } = await asked(request(verb, path, program));
+				const { status, headers } = await fetchAnswer(
+					request(verb, path, program),
+				);
 				expect([404, 405]).toContain(status);
 				expect(headers).toMatchObject(headersOfEveryAnswer);
 			}
@@ -130,12 +134,12 @@ describe("a file", () => {
 		["bytes=abc", 416],
 		["kilometers=1-2", 200],
 		[`bytes=${"0-1,".repeat(1000)}0-1`, 416],
-	])("asked for by the range %s is no fault of ours", async (range, status) => {
+	])("requested by the range %s answers no 5xx", async (range, status) => {
 		const { statusCode } = await inject("/og.png", { range });
 		expect([status, 200, 206]).toContain(statusCode);
 	});
 
-	test("asked for with nonsense conditions is sent", async () => {
+	test("requested with malformed conditions is sent", async () => {
 		const { statusCode } = await inject("/favicon.svg", {
 			"if-modified-since": "the day before yesterday",
 			"if-none-match": '"unfinished',
@@ -145,7 +149,7 @@ describe("a file", () => {
 	});
 });
 
-describe("whatever a client sends, the site never answers 5xx", () => {
+describe("the site never answers 5xx", () => {
 	const text = fc.oneof(
 		fc.string({ unit: "binary" }),
 		fc.string(),
@@ -215,10 +219,10 @@ describe("whatever a client sends, the site never answers 5xx", () => {
 		{ requiredKeys: [] },
 	);
 
-	test("in any address, query, cookie or header", async () => {
+	test("to any address, query, cookie or header", async () => {
 		await fc.assert(
 			fc.asyncProperty(path, headers, async (url, sent) => {
-				const { status, body } = await asked(
+				const { status, body } = await fetchAnswer(
 					request("GET", url, sent as Record<string, string>),
 				);
 				expect(status, body).toBeLessThan(500);
@@ -228,7 +232,7 @@ describe("whatever a client sends, the site never answers 5xx", () => {
 		expect(logged).toEqual([]);
 	});
 
-	test("in any body of a form or of a call", async () => {
+	test("to any body of a form or of a call", async () => {
 		const body = fc.oneof(
 			fc.json(),
 			fc.string({ unit: "binary" }),
@@ -249,7 +253,7 @@ describe("whatever a client sends, the site never answers 5xx", () => {
 				headers,
 				body,
 				async (url, sent, said) => {
-					const answer = await asked(
+					const answer = await fetchAnswer(
 						request("POST", url, sent as Record<string, string>, said),
 					);
 					expect(answer.status, answer.body).toBeLessThan(500);
@@ -265,7 +269,7 @@ describe("while the database is away", () => {
 	async function aSiteThatLosesIt() {
 		const lines: string[] = [];
 		const own = await aSite({
-			parts: {
+			deps: {
 				log: createLog("error", { write: (line) => void lines.push(line) }),
 			},
 		});
@@ -277,7 +281,7 @@ describe("while the database is away", () => {
 			await sql`alter database ${sql.id(name)} with allow_connections ${sql.lit(isOpen)}`.execute(
 				admin.db,
 			);
-			// Whoever is connected again already may stay so.
+			// Connections that exist already may stay.
 			if (isOpen) return;
 			const end = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
 			await expect
@@ -293,7 +297,7 @@ describe("while the database is away", () => {
 		return { get, open, lines };
 	}
 
-	test("kept pages are still shown, others say sorry with a reference, and all is well when it is back", async () => {
+	test("cached pages are still served, others answer 503 with a reference, and all work after the recovery", async () => {
 		const { get, open, lines } = await aSiteThatLosesIt();
 		expect((await get("/")).statusCode).toBe(200);
 		expect((await get("/readyz")).statusCode).toBe(200);

@@ -5,24 +5,24 @@ let site: TestSite;
 beforeAll(async () => {
 	site = await aSite();
 });
-const bodyOf = async (url: string) =>
+const fetchBody = async (url: string) =>
 	(await site.server.inject({ url, headers: { accept: "text/html" } })).body;
 
-/** Every mark stands in the page, in this order. */
+/** Every mark is in the page, in this order. */
 function inOrder(body: string, marks: readonly string[]): void {
-	const places = marks.map((mark) => body.indexOf(mark));
-	expect(marks.filter((_, at) => (places[at] ?? -1) < 0)).toEqual([]);
-	expect(places).toEqual(places.toSorted((a, b) => a - b));
+	const positions = marks.map((mark) => body.indexOf(mark));
+	expect(marks.filter((_, index) => (positions[index] ?? -1) < 0)).toEqual([]);
+	expect(positions).toEqual(positions.toSorted((a, b) => a - b));
 }
-const textOf = (html: string) => html.replace(/<[^>]*>/g, "");
+const toText = (html: string) => html.replace(/<[^>]*>/g, "");
 
 describe("the home page", () => {
-	test("HOME-005: says its type", async () => {
-		expect(await bodyOf("/")).toContain('data-page-type="home"');
+	test("HOME-005: has its published page type", async () => {
+		expect(await fetchBody("/")).toContain('data-page-type="home"');
 	});
 
 	test("HOME-006, HOME-013: holds its blocks in the named order", async () => {
-		inOrder(await bodyOf("/"), [
+		inOrder(await fetchBody("/"), [
 			"<h1",
 			'id="home-slider"',
 			'id="fields"',
@@ -39,19 +39,19 @@ describe("the home page", () => {
 	});
 
 	test("HOME-002: has the anchors of its programs", async () => {
-		const body = await bodyOf("/");
+		const body = await fetchBody("/");
 		expect(body).toMatch(/<section id="our-programs"/);
 		expect(body).toMatch(/<section id="post-graduate-programs"/);
 	});
 
-	test("HOME-001: offers courses, bundles, university programs and a way for companies", async () => {
-		const body = await bodyOf("/");
+	test("HOME-001: offers courses, bundles, university programs and a link for companies", async () => {
+		const body = await fetchBody("/");
 		for (const href of ["/courses/", "/programs/", "/university/", "/business"])
 			expect(body).toContain(`href="${href}`);
 	});
 
 	test("CARD-014: the home slider has two cards a slide", async () => {
-		const body = await bodyOf("/");
+		const body = await fetchBody("/");
 		const slider = body.slice(
 			body.indexOf('id="home-course-program"'),
 			body.indexOf('id="depths-title"'),
@@ -62,29 +62,29 @@ describe("the home page", () => {
 			expect(slide.match(/<article/g)).toHaveLength(2);
 	});
 
-	test("CARD-009: its cards stand behind the site's base address", async () => {
+	test("CARD-009: its card links start with the site's base address", async () => {
 		const elsewhere = await aSite({
 			env: { APP_BASE: "https://learn.example/" },
 		});
 		const { body } = await elsewhere.server.inject({ url: "/" });
 		expect(body).toMatch(/href="https:\/\/learn\.example\/programs\/[a-z-]+"/);
-		expect(await bodyOf("/")).toMatch(/href="\/programs\/[a-z-]+"/);
+		expect(await fetchBody("/")).toMatch(/href="\/programs\/[a-z-]+"/);
 	});
 
 	test("SEO-001, SEO-002, SEO-005: ends in the operator's text, of which 700 characters are shown", async () => {
-		const body = await bodyOf("/");
+		const body = await fetchBody("/");
 		const block = body.slice(body.indexOf('id="seo-title"'));
 		expect(block).toContain("Learning beside a job, without guessing");
 		expect(block).toContain("Read More");
 		const [shown = ""] = block
 			.slice(block.indexOf("<div"))
 			.split(/<span data-rest|<p data-rest/);
-		expect(textOf(shown).length).toBeLessThanOrEqual(700);
-		expect(textOf(shown).length).toBeGreaterThan(680);
+		expect(toText(shown).length).toBeLessThanOrEqual(700);
+		expect(toText(shown).length).toBeGreaterThan(680);
 	});
 
 	test("a category has its own text and questions", async () => {
-		const body = await bodyOf("/categories/data-science");
+		const body = await fetchBody("/categories/data-science");
 		expect(body).toContain("From spreadsheet to pipeline, one step at a time");
 		expect(body).toContain('id="questions-title"');
 	});
@@ -94,12 +94,12 @@ describe("the free-learning page", () => {
 	const path = "/skillup-free-online-courses";
 
 	test("FREE-001: is the landing page, of page type skill-up", async () => {
-		expect(await bodyOf(path)).toContain('data-page-type="skill-up"');
-		expect(await bodyOf("/sitemap.xml")).toContain(path);
+		expect(await fetchBody(path)).toContain('data-page-type="skill-up"');
+		expect(await fetchBody("/sitemap.xml")).toContain(path);
 	});
 
 	test("FREE-003, FREE-005, FREE-019: shows an anonymous visitor its public blocks in order", async () => {
-		inOrder(await bodyOf(path), [
+		inOrder(await fetchBody(path), [
 			"<header",
 			"<h1",
 			'id="skillup-home-page-slider-banner"',
@@ -118,7 +118,7 @@ describe("the free-learning page", () => {
 	});
 
 	test("FREE-003, FREE-005: its header opens the menu of free learning, and its questions have a View More", async () => {
-		const body = await bodyOf(path);
+		const body = await fetchBody(path);
 		const [header = ""] = /<header.*?<\/header>/s.exec(body) ?? [];
 		expect(header).toContain('data-kind="skillup"');
 		const questions = body.slice(
@@ -128,21 +128,21 @@ describe("the free-learning page", () => {
 		expect(questions).toMatch(/<summary[^>]*>View More/);
 	});
 
-	test("leads companies to the frame of a quote, whose form others fill", async () => {
-		const closed = await bodyOf(path);
+	test("leads companies to the frame of the quote form", async () => {
+		const closed = await fetchBody(path);
 		expect(closed).toContain(
 			`href="${path}?form=SLH_skillup_B2B#SLH_skillup_B2B"`,
 		);
 		const tagIn = (body: string) =>
 			/<dialog[^>]* id="SLH_skillup_B2B"[^>]*>/.exec(body)?.[0];
 		expect(tagIn(closed)).not.toContain("open");
-		const opened = await bodyOf(`${path}?form=SLH_skillup_B2B`);
+		const opened = await fetchBody(`${path}?form=SLH_skillup_B2B`);
 		expect(tagIn(opened)).toContain('open=""');
 		expect(tagIn(opened)).toContain('data-lead-type="b2b"');
 	});
 
 	test("FREE-002: has its published anchors", async () => {
-		const body = await bodyOf(path);
+		const body = await fetchBody(path);
 		for (const anchor of [
 			"exploreCoursesSkillup",
 			"recommendations",
@@ -152,7 +152,7 @@ describe("the free-learning page", () => {
 	});
 
 	test("FREE-010, FREE-011: its hero has a heading, a call to action to the explorer and a recommendation prompt", async () => {
-		const body = await bodyOf(path);
+		const body = await fetchBody(path);
 		expect(body).toMatch(/<h1[^>]*>Free courses that are not trailers<\/h1>/);
 		expect(body).toMatch(
 			/href="#exploreCoursesSkillup"[^>]*><span>Explore free courses</,
@@ -161,7 +161,7 @@ describe("the free-learning page", () => {
 	});
 
 	test("CARD-008: recommended courses say so in their address, others do not", async () => {
-		const body = await bodyOf(path);
+		const body = await fetchBody(path);
 		const [, recommended = "", others = ""] = body.split(
 			/id="(?:recommended-courses|partner-courses)"/,
 		);
@@ -172,7 +172,7 @@ describe("the free-learning page", () => {
 	});
 
 	test("has every free course once in its explorer", async () => {
-		const body = await bodyOf(path);
+		const body = await fetchBody(path);
 		const explorer = body.slice(
 			body.indexOf('id="exploreCourseDesktop"'),
 			body.indexOf('id="questions-title"'),
@@ -186,7 +186,7 @@ describe("the free-learning page", () => {
 });
 
 describe("covers", () => {
-	test("answer as pictures that may be kept, and unknown ones are not there", async () => {
+	test("answer as cacheable pictures, and unknown ones with 404", async () => {
 		const cover = await site.server.inject("/covers/lagoon/course-1.svg");
 		expect(cover.statusCode).toBe(200);
 		expect(cover.headers["content-type"]).toContain("image/svg+xml");

@@ -8,7 +8,7 @@ const logged: string[] = [];
 beforeAll(async () => {
 	site = await aSite({
 		env: { CALLS_PER_MINUTE: "1000000" },
-		parts: {
+		deps: {
 			log: createLog("error", { write: (line) => void logged.push(line) }),
 		},
 	});
@@ -22,7 +22,7 @@ const flat = ({ values, ...rest }: ReturnType<typeof aSubmission>) => ({
 const course = "/courses/sql-for-analysts";
 const card = { choice: "self", timeZone: "UTC" };
 
-/** What each of them takes, one that is right or nearly so. */
+/** The body that each form and call takes, with valid or nearly valid values. */
 const posts: readonly (readonly [string, Record<string, unknown>])[] = [
 	[`${course}?form=query+box`, flat(aSubmission())],
 	[`${course}?form=query+box`, { ...aSubmission(), undo: "1" }],
@@ -95,7 +95,7 @@ const posts: readonly (readonly [string, Record<string, unknown>])[] = [
 	["/accounts/delete", { confirmed: "1" }],
 ];
 
-/** What becomes neither text nor number without throwing, or only looks like what it is not. */
+/** Values that throw when they are converted to text or number, or only resemble another type. */
 const odd: readonly unknown[] = [
 	{ toString: 1, valueOf: 1 },
 	[[{ toString: 1, valueOf: 1 }]],
@@ -104,7 +104,7 @@ const odd: readonly unknown[] = [
 ];
 
 let senders = 0;
-/** Each time from another address: nobody is told to slow down. */
+/** Each request has another network address, so that no limit is reached. */
 const post = (url: string, payload: unknown) =>
 	site.server.inject({
 		method: "POST",
@@ -114,7 +114,7 @@ const post = (url: string, payload: unknown) =>
 		payload: JSON.stringify(payload),
 	});
 
-/** The body with the odd value in place of one field, at any depth. */
+/** The body with the odd value instead of one field, at any depth. */
 function* oddBodies(body: object): Generator<object> {
 	for (const [key, value] of Object.entries(body)) {
 		for (const one of odd) yield { ...body, [key]: one };
@@ -124,7 +124,7 @@ function* oddBodies(body: object): Generator<object> {
 }
 
 test.each(posts)(
-	"no field of what is sent to %s answers 5xx, whatever kind of value a program puts in it",
+	"no field of a body for %s answers 5xx, for any kind of value",
 	async (url, body) => {
 		for (const payload of [...odd, ...oddBodies(body)]) {
 			const answer = await post(url, payload);

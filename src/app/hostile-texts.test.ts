@@ -12,12 +12,12 @@ import {
 } from "./testing-hostile-texts.ts";
 import { textReaders } from "./testing-text-readers.ts";
 
-/** As much as a body may hold. */
+/** The size limit of a body. */
 const length = 64 * 1024;
 const maxMs = 5;
 type TextRule = (text: string) => unknown;
 
-/** Undefined for a rule that is quick enough. Short texts first: a quadratic rule is found without waiting seconds for it. */
+/** Undefined for a fast rule. Short texts come first, so that a quadratic rule is found without waiting for seconds. */
 function slowIn(rule: TextRule, textOf: (length: number) => string) {
 	for (const part of [length / 16, length / 4, length]) {
 		const text = textOf(part);
@@ -51,7 +51,7 @@ describe("no rule over a visitor's text takes more than 5 ms for 64 kB", () => {
 	});
 });
 
-/** These read settings, content, or what the system and PostgreSQL say, and never anything of a request. */
+/** These read settings, content, or the output of the system and PostgreSQL, and no value of a request. */
 const trustedReaders = [
 	"app/config/variable-schemas.ts",
 	"platform/pictures/picture-text.ts",
@@ -63,7 +63,7 @@ const trustedReaders = [
 test("no regular expression of the source takes more than 5 ms for 64 kB", () => {
 	const slow = regularExpressions().flatMap(({ file, pattern, flags }) => {
 		const rule = new RegExp(pattern, flags.replace("y", ""));
-		// What the pattern itself looks for is the likeliest beginning of it.
+		// The pattern's own literal text is the likeliest beginning of a match.
 		const own = pattern.match(/[^\\()[\]{}|?*+^$]{1,4}/g) ?? [];
 		const run = (text: string) =>
 			rule.global ? text.replace(rule, "") : rule.test(text);
@@ -79,7 +79,7 @@ interface Found {
 	readonly flags: string;
 }
 
-/** Each once. Those that are built from strings are among the rules above. */
+/** Each once. Patterns that are built from strings belong to the rules above. */
 function regularExpressions(): Found[] {
 	const source = join(import.meta.dirname, "..");
 	const found = new Map<string, Found>();

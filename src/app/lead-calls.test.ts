@@ -15,16 +15,16 @@ import {
 } from "./testing-submissions.ts";
 
 let site: TestSite;
-let kept: ReturnType<typeof storedLeadRows>;
+let stored: ReturnType<typeof storedLeadRows>;
 beforeAll(async () => {
 	site = await aSite();
-	kept = storedLeadRows(site);
+	stored = storedLeadRows(site);
 });
 const get = (url: string) =>
 	aBrowser(site).get(url, { accept: "application/json" });
 
 describe("the calls that take leads", () => {
-	test("CALL-014, CALL-031: each stands at its address and says so in the list of calls", async () => {
+	test("CALL-014, CALL-031: each answers at its address and is in the list of calls", async () => {
 		const { paths } = (await get("/openapi.json")).json();
 		for (const path of [
 			"/lead-gateway/create-lead",
@@ -41,16 +41,16 @@ describe("the calls that take leads", () => {
 		const elsewhere = await aSite({
 			env: { LEAD_GATEWAY_BASE: "https://leads.example/v2" },
 		});
-		const press = aSubmission();
+		const submission = aSubmission();
 		const answer = await sendSubmission(
 			aBrowser(elsewhere),
-			press,
+			submission,
 			"/v2/create-lead",
 		);
 		expect(answer.statusCode).toBe(200);
 	});
 
-	test("pages say where the leads of companies go, if not to the usual one of the two", async () => {
+	test("pages name the call for leads of companies where it differs from the default", async () => {
 		const meta = '<meta name="business-leads" content="lead-gateway">';
 		expect((await aBrowser(site).get("/")).body).not.toContain(
 			"business-leads",
@@ -68,13 +68,13 @@ describe("the calls that take leads", () => {
 	])(
 		"CALL-015, CALL-034, CALL-035: %s takes the lead of a company",
 		async (url) => {
-			const press = aBusinessSubmission();
-			const answer = await sendSubmission(aBrowser(site), press, url);
+			const submission = aBusinessSubmission();
+			const answer = await sendSubmission(aBrowser(site), submission, url);
 			expect(parseLeadGatewayResponse(answer.json())).toMatchObject({
 				succeeded: true,
-				leadId: press.lead_id,
+				leadId: submission.lead_id,
 			});
-			const row = await kept.lead(press.lead_id);
+			const row = await stored.lead(submission.lead_id);
 			expect(row).toMatchObject({
 				lead_type: "b2b",
 				site_module: "SLH_skillup_B2B",
@@ -108,7 +108,7 @@ describe("the calls that take leads", () => {
 			"/api?method=b2bSegmentData",
 		);
 		expect(answer.json().status).toBe("success");
-		expect((await kept.lead(lead_id))?.lead).toMatchObject({
+		expect((await stored.lead(lead_id))?.lead).toMatchObject({
 			leadType: "b2b",
 			name: { full: "Grace Hopper" },
 			company: "Acme",
@@ -117,12 +117,12 @@ describe("the calls that take leads", () => {
 		});
 	});
 
-	test("VAL-040: a company's lead wants a work e-mail", async () => {
-		const press = aBusinessSubmission();
-		press.values.email = "ada@mail.gmail.com";
+	test("VAL-040: a company's lead requires a work e-mail", async () => {
+		const submission = aBusinessSubmission();
+		submission.values.email = "ada@mail.gmail.com";
 		const answer = await sendSubmission(
 			aBrowser(site),
-			press,
+			submission,
 			"/api?method=b2bSegmentData",
 		);
 		expect(answer.json().problems).toEqual([
@@ -139,12 +139,12 @@ describe("the calls that take leads", () => {
 		["company", "Enter Company", { company: "" }],
 		["cNoEmps", "Required", { cNoEmps: "many" }],
 	])(
-		"VAL-063, VAL-064: a company's lead with a wrong %s is refused there",
+		"VAL-063, VAL-064: a company's lead with a wrong %s is refused at that field",
 		async (field, message, values) => {
-			const press = aBusinessSubmission();
+			const submission = aBusinessSubmission();
 			const answer = await sendSubmission(aBrowser(site), {
-				...press,
-				values: { ...press.values, ...values },
+				...submission,
+				values: { ...submission.values, ...values },
 			});
 			expect(answer.statusCode).toBe(422);
 			expect(answer.json().problems).toEqual([{ field, message }]);
@@ -169,7 +169,7 @@ describe("the calls that take leads", () => {
 			succeeded: true,
 			leadId: lead_id,
 		});
-		expect((await kept.lead(lead_id))?.lead.place.countryName).toBe(
+		expect((await stored.lead(lead_id))?.lead.place.countryName).toBe(
 			"United Kingdom",
 		);
 	});
@@ -182,28 +182,28 @@ describe("the calls that take leads", () => {
 			"/lead-gateway/lead-by-data",
 		);
 		expect(answer.json().data.success[0].lead_id).toBe(leadData.lead_id);
-		expect((await kept.lead(leadData.lead_id))?.lead.automatic).toBe(false);
+		expect((await stored.lead(leadData.lead_id))?.lead.automatic).toBe(false);
 	});
 });
 
 describe("the answer on the card after a lead", () => {
 	const update = "/lead-gateway/update-lead?rnd=1";
-	const answerOf = (choice: EnrollmentChoice, leadId: string) =>
+	const answerCard = (choice: EnrollmentChoice, leadId: string) =>
 		enrollmentUpdatePayload(choice, { leadId, timeZone: "Europe/Berlin" });
-	async function aSentLead(press = aSubmission()) {
+	async function aSentLead(submission = aSubmission()) {
 		const browser = aBrowser(site);
-		const sent = await sendSubmission(browser, press);
+		const sent = await sendSubmission(browser, submission);
 		const { lead_id, auh } = sent.json().data.success[0];
 		return { browser, lead_id: lead_id as string, auh: auh as string };
 	}
 
 	test.each(["self", "company", "team"] as const)(
-		"CALL-017, GRP-010..014: %s is kept with the lead",
+		"CALL-017, GRP-010..014: %s is stored with the lead",
 		async (choice) => {
 			const { browser, lead_id } = await aSentLead();
 			const answer = await sendSubmission(
 				browser,
-				answerOf(choice, lead_id),
+				answerCard(choice, lead_id),
 				update,
 			);
 			expect(answer.statusCode).toBe(200);
@@ -211,63 +211,63 @@ describe("the answer on the card after a lead", () => {
 				succeeded: true,
 				leadId: lead_id,
 			});
-			expect(await kept.lead(lead_id)).toMatchObject({
+			expect(await stored.lead(lead_id)).toMatchObject({
 				enrollment: { choice, timeZone: "Europe/Berlin" },
 				revision: 2,
 			});
 		},
 	);
 
-	test("the same answer again changes nothing, another one does, and fifty at once are one change", async () => {
+	test("changes nothing when repeated, changes the lead when different, and fifty at once are one change", async () => {
 		const { browser, lead_id } = await aSentLead();
 		await Promise.all(
 			Array.from({ length: 50 }, () =>
 				sendSubmission(
 					aBrowser(site, browser.cookies),
-					answerOf("team", lead_id),
+					answerCard("team", lead_id),
 					update,
 				),
 			),
 		);
-		expect(await kept.lead(lead_id)).toMatchObject({ revision: 2 });
-		await sendSubmission(browser, answerOf("self", lead_id), update);
-		expect(await kept.lead(lead_id)).toMatchObject({
+		expect(await stored.lead(lead_id)).toMatchObject({ revision: 2 });
+		await sendSubmission(browser, answerCard("self", lead_id), update);
+		expect(await stored.lead(lead_id)).toMatchObject({
 			enrollment: { choice: "self" },
 			revision: 3,
 		});
 	});
 
-	test("is taken from its own browser or with its signed hash, also when other leads were sent since", async () => {
+	test("is accepted from its own browser or with its signed hash, also when other leads were sent since", async () => {
 		const { browser, lead_id, auh } = await aSentLead();
 		await sendSubmission(browser, aSubmission());
 		const own = await sendSubmission(
 			browser,
-			answerOf("team", lead_id),
+			answerCard("team", lead_id),
 			update,
 		);
 		const signed = await sendSubmission(
 			aBrowser(site),
-			{ ...answerOf("self", lead_id), auh },
+			{ ...answerCard("self", lead_id), auh },
 			update,
 		);
 		expect([own.statusCode, signed.statusCode]).toEqual([200, 200]);
 	});
 
-	test("from anybody else it is refused, in the words that meet a lead which nobody sent", async () => {
+	test("is refused from any other browser, with the message for an unknown lead", async () => {
 		const { lead_id } = await aSentLead();
 		const other = await aSentLead();
-		const nobody = crypto.randomUUID();
+		const unknownId = crypto.randomUUID();
 		const refusals = [];
 		for (const [id, more] of [
 			[lead_id, {}],
 			[lead_id, { auh: other.auh }],
 			[lead_id, { auh: btoa(`lead,${lead_id},9999999999,x`) }],
-			[nobody, {}],
+			[unknownId, {}],
 		] as const)
 			refusals.push(
 				await sendSubmission(
 					other.browser,
-					{ ...answerOf("team", id), ...more },
+					{ ...answerCard("team", id), ...more },
 					update,
 				),
 			);
@@ -275,23 +275,23 @@ describe("the answer on the card after a lead", () => {
 			expect(refusal.statusCode).toBe(403);
 			expect(refusal.body).toBe(refusals[0]?.body);
 		}
-		expect(await kept.lead(lead_id)).toMatchObject({
+		expect(await stored.lead(lead_id)).toMatchObject({
 			enrollment: null,
 			revision: 1,
 		});
 	});
 
-	test("GRP-009: a company's lead has no such card", async () => {
+	test("GRP-009: does not exist for a company's lead", async () => {
 		const { browser, lead_id } = await aSentLead(
 			aBusinessSubmission() as never,
 		);
 		const answer = await sendSubmission(
 			browser,
-			answerOf("team", lead_id),
+			answerCard("team", lead_id),
 			update,
 		);
 		expect(answer.statusCode).toBe(409);
-		expect(await kept.lead(lead_id)).toMatchObject({ enrollment: null });
+		expect(await stored.lead(lead_id)).toMatchObject({ enrollment: null });
 	});
 
 	test.each([
@@ -305,19 +305,22 @@ describe("the answer on the card after a lead", () => {
 		["timeZone", { timeZone: "Middle/Earth" }],
 		["timeZone", { timeZone: "a\0" }],
 		["funded_by", { funded_by: ["Self"] }],
-	])("CALL-009: a wrong %s is refused there (%#)", async (field, wrong) => {
-		const { browser, lead_id } = await aSentLead();
-		const answer = await sendSubmission(
-			browser,
-			{ ...answerOf("self", lead_id), ...wrong },
-			update,
-		);
-		expect(answer.statusCode).toBe(400);
-		expect(answer.json().problems).toMatchObject([{ field }]);
-	});
+	])(
+		"CALL-009: with a wrong %s is refused at that field (%#)",
+		async (field, wrong) => {
+			const { browser, lead_id } = await aSentLead();
+			const answer = await sendSubmission(
+				browser,
+				{ ...answerCard("self", lead_id), ...wrong },
+				update,
+			);
+			expect(answer.statusCode).toBe(400);
+			expect(answer.json().problems).toMatchObject([{ field }]);
+		},
+	);
 });
 
-describe("what forms ask", () => {
+describe("the data that forms request", () => {
 	test.each([
 		["1", "United States", 1],
 		["%2B91", "India", 2],
@@ -375,7 +378,7 @@ describe("what forms ask", () => {
 				),
 			);
 
-		test("says yes after it has, whatever the letters, and for the test it has entered", async () => {
+		test("is yes after an entry, in any letter case, and for that test only", async () => {
 			const email = someEmail();
 			expect((await check(email)).json()).toEqual({
 				status: 200,
@@ -386,7 +389,7 @@ describe("what forms ask", () => {
 			expect((await check(email, 5403)).json().emailExists).toBe(false);
 		});
 
-		test("other leads are no entry; one for no test in particular is one for each", async () => {
+		test("ignores other leads; a lead without a particular test is an entry for each", async () => {
 			const email = someEmail();
 			await sendSubmission(aBrowser(site), aSubmission({}, { email }));
 			expect((await check(email)).json().emailExists).toBe(false);
@@ -394,7 +397,7 @@ describe("what forms ask", () => {
 			expect((await check(email)).json().emailExists).toBe(true);
 		});
 
-		test("is asked twenty times a minute at most", async () => {
+		test("answers at most twenty times a minute", async () => {
 			const browser = aBrowser(site);
 			const statuses = [];
 			for (let at = 0; at < 22; at++) {
@@ -407,7 +410,7 @@ describe("what forms ask", () => {
 			expect(statuses.slice(19)).toEqual([400, 429, 429]);
 		});
 
-		test("wrong inputs are refused at their fields", async () => {
+		test("refuses wrong inputs at their fields", async () => {
 			expect((await check("", 1)).json().problems).toMatchObject([
 				{ field: "emailId" },
 			]);

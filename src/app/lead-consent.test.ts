@@ -10,7 +10,7 @@ import {
 } from "./testing-submissions.ts";
 
 let site: TestSite;
-let kept: ReturnType<typeof storedLeadRows>;
+let stored: ReturnType<typeof storedLeadRows>;
 beforeAll(async () => {
 	site = await aSite({
 		env: {
@@ -19,37 +19,37 @@ beforeAll(async () => {
 			TRUST_PROXY: "1",
 		},
 	});
-	kept = storedLeadRows(site);
+	stored = storedLeadRows(site);
 });
 
-const from = (country: string, browser: Browser, press: object) =>
-	browser.call("/lead-gateway/create-lead", press, {
+const from = (country: string, browser: Browser, submission: object) =>
+	browser.call("/lead-gateway/create-lead", submission, {
 		"cf-ipcountry": country,
 	});
-const optInOf = (headers: Record<string, unknown>) =>
+const findOptIn = (headers: Record<string, unknown>) =>
 	([headers["set-cookie"] ?? []].flat() as string[]).find((one) =>
 		one.startsWith("sl_eu_optin="),
 	);
 
 describe("consent on the server", () => {
-	test("CONS-006: a European's yes is sent, and kept in the opt-in cookie as 1 for 90 days", async () => {
-		const press = aSubmission();
-		const answer = await from("DE", aBrowser(site), press);
+	test("CONS-006: consent given in Europe is sent, and stored in the opt-in cookie as 1 for 90 days", async () => {
+		const submission = aSubmission();
+		const answer = await from("DE", aBrowser(site), submission);
 		expect(answer.json().status).toBe("success");
-		expect(optInOf(answer.headers)).toBe(
+		expect(findOptIn(answer.headers)).toBe(
 			"sl_eu_optin=1; Max-Age=7776000; Path=/; Secure; SameSite=Lax",
 		);
 		const elsewhere = await from("US", aBrowser(site), aSubmission());
-		expect(optInOf(elsewhere.headers)).toBeUndefined();
+		expect(findOptIn(elsewhere.headers)).toBeUndefined();
 	});
 
-	test("CONS-006, CONS-008, CONS-009, CONS-014: a European's no with validation off stores nothing, says so, and is kept as 0", async () => {
-		const before = await kept.counts();
-		const press = aSubmission(
+	test("CONS-006, CONS-008, CONS-009, CONS-014: consent declined in Europe with validation off stores no lead, says so, and sets the cookie to 0", async () => {
+		const before = await stored.counts();
+		const submission = aSubmission(
 			{},
 			{ agree: false, requiredValidations: false, email: "", name: "" },
 		);
-		const answer = await from("DE", aBrowser(site), press);
+		const answer = await from("DE", aBrowser(site), submission);
 		expect([answer.statusCode, answer.json()]).toEqual([
 			200,
 			{ status: "reset" },
@@ -57,13 +57,13 @@ describe("consent on the server", () => {
 		expect(answer.headers["set-cookie"]).toBe(
 			"sl_eu_optin=0; Max-Age=7776000; Path=/; Secure; SameSite=Lax",
 		);
-		expect(await kept.counts()).toEqual(before);
+		expect(await stored.counts()).toEqual(before);
 	});
 
-	test("CONS-007, CONS-014: a European's no with validation on is aborted, and no cookie decides anything", async () => {
-		const before = await kept.counts();
-		const press = aSubmission({}, { agree: false });
-		const answer = await from("DE", aBrowser(site), press);
+	test("CONS-007, CONS-014: consent declined in Europe with validation on is aborted, and no cookie decides anything", async () => {
+		const before = await stored.counts();
+		const submission = aSubmission({}, { agree: false });
+		const answer = await from("DE", aBrowser(site), submission);
 		expect([answer.statusCode, answer.headers["set-cookie"]]).toEqual([
 			422,
 			undefined,
@@ -71,13 +71,13 @@ describe("consent on the server", () => {
 		expect(answer.json().problems).toEqual([
 			{ field: "agree", message: "Required" },
 		]);
-		expect(await kept.counts()).toEqual(before);
+		expect(await stored.counts()).toEqual(before);
 	});
 
-	test("VAL-023, VAL-024: elsewhere, and for the listed program in Europe, nothing switches the demand off", async () => {
+	test("VAL-023, VAL-024: elsewhere, and for the listed program in Europe, nothing switches the requirement off", async () => {
 		const { rows } = await site.database.pool.query(
 			"select id from products where slug = any($1)",
-			[site.books.forms.forms.listedPrograms],
+			[site.snapshots.forms.forms.listedPrograms],
 		);
 		const off = { agree: false, requiredValidations: "false" };
 		const product = `university-${rows[0].id}`;
@@ -97,14 +97,14 @@ describe("consent on the server", () => {
 		}
 	});
 
-	test("VAL-075: a yes with validation switched off is judged like any other", async () => {
-		const press = aSubmission(
+	test("VAL-075: consent given with validation switched off is validated like any other lead", async () => {
+		const submission = aSubmission(
 			{},
 			{ requiredValidations: false, email: "nobody" },
 		);
-		const answer = await from("DE", aBrowser(site), press);
+		const answer = await from("DE", aBrowser(site), submission);
 		expect(answer.statusCode).toBe(422);
-		expect(await kept.lead(press.lead_id)).toBeUndefined();
+		expect(await stored.lead(submission.lead_id)).toBeUndefined();
 	});
 
 	test("LEAD-022: where SMS compliance is on, page data say so, the form has its box and the lead carries the answer; elsewhere none of them", async () => {
@@ -118,13 +118,13 @@ describe("consent on the server", () => {
 				product: "course-1009",
 				page: "/courses/sql-for-analysts",
 			});
-			const press = aSubmission({}, { agreeSms: true });
-			await from(code, aBrowser(site), press);
-			const lead = (await kept.lead(press.lead_id))?.lead;
+			const submission = aSubmission({}, { agreeSms: true });
+			await from(code, aBrowser(site), submission);
+			const lead = (await stored.lead(submission.lead_id))?.lead;
 			return {
 				said: (await get("/sheldon/getCoursePageHeaderData?course_id=1009"))
 					.data.isSMSComplianceEnabled,
-				asked: (await get(`/api-nocache?${form}`)).html.includes(
+				isAsked: (await get(`/api-nocache?${form}`)).html.includes(
 					'name="agreeSms"',
 				),
 				carried: consumerPayload(lead).sms_compliance_agreed,
@@ -133,36 +133,36 @@ describe("consent on the server", () => {
 		};
 		expect(await inCountry("US")).toEqual({
 			said: true,
-			asked: true,
+			isAsked: true,
 			carried: true,
 			mayText: true,
 		});
 		expect(await inCountry("IN")).toEqual({
 			said: false,
-			asked: false,
+			isAsked: false,
 			carried: undefined,
 			mayText: false,
 		});
 	});
 
-	test("LEAD-040, LEAD-119: each box counts for its own channel, and is kept with the words beside it, country, page and time", async () => {
-		const press = aSubmission(
+	test("LEAD-040, LEAD-119: each box counts for its own channel, and is stored with its label, country, page and time", async () => {
+		const submission = aSubmission(
 			{ site_module: "request a call" },
 			{ queryType: "individual", agreeSms: "on", agreeCall: false },
 		);
-		await from("US", aBrowser(site), press);
-		expect((await kept.lead(press.lead_id))?.lead).toMatchObject({
+		await from("US", aBrowser(site), submission);
+		expect((await stored.lead(submission.lead_id))?.lead).toMatchObject({
 			consent: { email: true, sms: true, call: false },
 			smsCompliance: true,
 		});
-		const { consent: words } = site.books.forms.forms;
+		const { consent: texts } = site.snapshots.forms.forms;
 		const common = {
-			submission_id: press.submission_id,
+			submission_id: submission.submission_id,
 			country: "US",
 			page: "/courses/sql-for-analysts",
 			at: site.clock(),
 		};
-		const versionOf = (text: string) =>
+		const toTextVersion = (text: string) =>
 			createHash("sha256")
 				.update(JSON.stringify(text))
 				.digest("hex")
@@ -172,46 +172,48 @@ describe("consent on the server", () => {
 			purpose,
 			given,
 			words: text,
-			text_version: versionOf(text),
+			text_version: toTextVersion(text),
 		});
-		expect(await kept.consents(press.submission_id)).toEqual([
-			line("call", false, words.call),
-			line("email", true, words.agree),
-			line("sms", true, words.sms),
+		expect(await stored.consents(submission.submission_id)).toEqual([
+			line("call", false, texts.call),
+			line("email", true, texts.agree),
+			line("sms", true, texts.sms),
 		]);
 	});
 
-	test("nobody has agreed to what was not asked, whatever is sent", async () => {
-		const press = aSubmission({
+	test("no consent is stored for a box that the form did not show", async () => {
+		const submission = aSubmission({
 			site_module: "frs",
 			sms_compliance_agreed: true,
 		});
-		Object.assign(press.values, {
+		Object.assign(submission.values, {
 			course: "1009",
 			agreeSms: true,
 			agreeCall: true,
 		});
-		await from("US", aBrowser(site), press);
-		expect((await kept.lead(press.lead_id))?.lead.consent).toEqual({
+		await from("US", aBrowser(site), submission);
+		expect((await stored.lead(submission.lead_id))?.lead.consent).toEqual({
 			email: true,
 			sms: false,
 			call: false,
 		});
-		const consents = await kept.consents(press.submission_id);
-		expect(consents.map(({ given, words }) => [given, words !== ""])).toEqual([
+		const consents = await stored.consents(submission.submission_id);
+		expect(
+			consents.map(({ given, words: texts }) => [given, texts !== ""]),
+		).toEqual([
 			[false, false],
 			[true, true],
 			[false, false],
 		]);
 	});
 
-	test.each(["a payload alone", "the data of somebody known"])(
-		"words that nobody was shown were read by nobody: %s brings no line into the ledger, and undoes no no",
+	test.each(["a payload alone", "the data of a known visitor"])(
+		"a consent text that was not shown has no effect: %s adds no line to the ledger, and undoes no opt-out",
 		async (kind) => {
 			const email = someEmail();
 			const sendUnseen = () => {
-				const press = aSubmission({}, { email, agreeSms: true });
-				const { submission_id, lead_id } = press;
+				const submission = aSubmission({}, { email, agreeSms: true });
+				const { submission_id, lead_id } = submission;
 				const payload = {
 					submission_id,
 					lead_id,
@@ -227,7 +229,7 @@ describe("consent on the server", () => {
 						? from("US", aBrowser(site), payload)
 						: aBrowser(site).call(
 								"/lead-gateway/lead-by-data?rnd=1",
-								{ leadData: { ...press, unseen: false }, flag: false },
+								{ leadData: { ...submission, unseen: false }, flag: false },
 								{ "cf-ipcountry": "US" },
 							);
 				return answer.then(({ statusCode }) => {
@@ -236,23 +238,23 @@ describe("consent on the server", () => {
 				});
 			};
 			const first = await sendUnseen();
-			expect((await kept.lead(first.lead_id))?.lead.consent.email).toBe(true);
-			expect(await kept.consents(first.submission_id)).toEqual([]);
+			expect((await stored.lead(first.lead_id))?.lead.consent.email).toBe(true);
+			expect(await stored.consents(first.submission_id)).toEqual([]);
 			await site.database.pool.query(
 				"update people set subscription_status = 0, email_subscription_status = 0 where email = $1",
 				[email],
 			);
 			const second = await sendUnseen();
-			expect((await kept.lead(second.lead_id))?.lead.consent).toEqual({
+			expect((await stored.lead(second.lead_id))?.lead.consent).toEqual({
 				email: false,
 				sms: false,
 				call: false,
 			});
-			// Whoever fills in a form has read its words, and says yes again with it.
+			// A form that was filled in has shown its text, and gives consent again.
 			const seen = aSubmission({}, { email });
 			await from("US", aBrowser(site), seen);
-			expect((await kept.lead(seen.lead_id))?.lead.consent.email).toBe(true);
-			expect(await kept.consents(seen.submission_id)).toHaveLength(3);
+			expect((await stored.lead(seen.lead_id))?.lead.consent.email).toBe(true);
+			expect(await stored.consents(seen.submission_id)).toHaveLength(3);
 		},
 	);
 });

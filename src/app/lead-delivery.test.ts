@@ -18,7 +18,7 @@ import {
 	sendSubmission,
 } from "./testing-submissions.ts";
 
-/** As whoever takes leads does it. */
+/** As a lead is stored by the site. */
 function submit(site: TestSite, more: Partial<StoredLead> = {}) {
 	const follow = leadFollowUp(site);
 	return storeLead(site.database.db, more, (tx, lead) =>
@@ -26,19 +26,19 @@ function submit(site: TestSite, more: Partial<StoredLead> = {}) {
 	);
 }
 
-function letterTo(site: TestSite, to: string): Promise<OutgoingEmail> {
+function waitForEmail(site: TestSite, to: string): Promise<OutgoingEmail> {
 	return vi.waitFor(
 		() => {
-			const letter = site.letters.find((one) => one.to === to);
-			if (!letter) throw new Error(`no letter to ${to}`);
-			return letter;
+			const message = site.emails.find((one) => one.to === to);
+			if (!message) throw new Error(`no email to ${to}`);
+			return message;
 		},
 		{ timeout: 15_000 },
 	);
 }
 
 describe("a lead of the site", () => {
-	test("reaches everybody who is configured, and the visitor", async () => {
+	test("reaches every configured destination, and the visitor", async () => {
 		const [webhook, salesforce, hubspot] = await Promise.all([
 			aWebhook(),
 			aSalesforce(),
@@ -65,12 +65,12 @@ describe("a lead of the site", () => {
 			"visitor-mail",
 		]);
 		const browser = aBrowser(site);
-		const press = aSubmission();
-		const { lead_id: id, values } = press;
-		expect((await sendSubmission(browser, press)).statusCode).toBe(200);
+		const submission = aSubmission();
+		const { lead_id: id, values } = submission;
+		expect((await sendSubmission(browser, submission)).statusCode).toBe(200);
 		const [advisors, visitor] = await Promise.all([
-			letterTo(site, "advisors@school.example"),
-			letterTo(site, values.email),
+			waitForEmail(site, "advisors@school.example"),
+			waitForEmail(site, values.email),
 		]);
 		expect(advisors.subject).toContain("Ada King Lovelace");
 		expect(visitor.text).toMatch(
@@ -110,7 +110,7 @@ describe("a lead of the site", () => {
 		);
 	});
 
-	test("of a company goes with the company's payload", async () => {
+	test("of a company is sent in the company's payload", async () => {
 		const webhook = await aWebhook();
 		const site = await aSite({ env: { CRM_WEBHOOK_URL: webhook.address } });
 		const answer = await sendSubmission(
@@ -141,24 +141,26 @@ describe("a lead of the site", () => {
 			env: { CRM_WEBHOOK_URL: webhook.address },
 			minuteMs: 200,
 		});
-		const press = aSubmission();
-		expect((await sendSubmission(aBrowser(site), press)).statusCode).toBe(200);
+		const submission = aSubmission();
+		expect((await sendSubmission(aBrowser(site), submission)).statusCode).toBe(
+			200,
+		);
 		await vi.waitFor(() => expect(webhook.heard).toHaveLength(1), 15_000);
 		const { pool } = site.database;
 		await pool.query("delete from jobs.job where name = 'lead-webhook'");
-		// The claim of the last worker has run out.
+		// The claim of the last worker has expired.
 		await pool.query("update lead_deliveries set claimed_until = null");
 		await vi.waitFor(
 			() =>
 				expect([...webhook.taken.values()]).toMatchObject([
-					{ data: { lead_id: press.lead_id } },
+					{ data: { lead_id: submission.lead_id } },
 				]),
 			15_000,
 		);
 		webhook.hangUp();
 	});
 
-	test("is answered for at once while a party hangs", async () => {
+	test("is answered at once while a destination hangs", async () => {
 		const webhook = await aWebhook();
 		webhook.always = hanging;
 		const site = await aSite({ env: { CRM_WEBHOOK_URL: webhook.address } });
@@ -166,26 +168,29 @@ describe("a lead of the site", () => {
 		await vi.waitFor(() => expect(webhook.heard).toHaveLength(1), 15_000);
 		const answer = await site.server.inject("/");
 		expect(answer.statusCode).toBe(200);
-		await letterTo(site, "ada@example.com");
+		await waitForEmail(site, "ada@example.com");
 		webhook.always = undefined;
 		webhook.hangUp();
 	});
 });
 
-describe("the visitor's letter brings what was asked for on paper", () => {
-	const letterFor = async (site: TestSite, more: Partial<StoredLead>) => {
+describe("the visitor's email links to the requested document", () => {
+	const waitForVisitorEmail = async (
+		site: TestSite,
+		more: Partial<StoredLead>,
+	) => {
 		const email = `${crypto.randomUUID()}@example.com`;
 		const { lead } = aStoredLead(more);
 		await submit(site, { ...more, lead: { ...lead, email } });
-		return letterTo(site, email);
+		return waitForEmail(site, email);
 	};
 
-	test("the syllabus, the brochure or the ebook, and nothing to whoever asked for a call", async () => {
+	test("which is the syllabus, the brochure or the ebook, and none for a request for a call", async () => {
 		const site = await aSite();
 		const agenda = aLead({ siteModule: "course agenda" });
 		const linksIn = ({ text }: OutgoingEmail) =>
 			text.match(/http:\S+\.pdf\S*/g) ?? [];
-		const course = await letterFor(site, {
+		const course = await waitForVisitorEmail(site, {
 			lead: agenda,
 			product: { kind: "course", id: 1009 },
 		});
@@ -198,26 +203,26 @@ describe("the visitor's letter brings what was asked for on paper", () => {
 				"select id, slug from products where kind = 'bundle' limit 1",
 			)
 		).rows;
-		const program = await letterFor(site, {
+		const program = await waitForVisitorEmail(site, {
 			lead: aLead({ siteModule: "bundle agenda" }),
 			product: { kind: "bundle", id: bundle.id },
 		});
 		expect(linksIn(program)).toEqual([
 			`http://localhost:3000/programs/${bundle.slug}/brochure.pdf`,
 		]);
-		const [book] = (
+		const [entry] = (
 			await site.database.pool.query(
 				"select id, slug from resources where type = 'ebook' limit 1",
 			)
 		).rows;
-		const ebook = await letterFor(site, {
+		const ebook = await waitForVisitorEmail(site, {
 			lead: aLead({
 				siteModule: "exit_intent_download",
-				ebook: { id: book.id, url: "/whatever" },
+				ebook: { id: entry.id, url: "/whatever" },
 			}),
 		});
 		const [link = ""] = linksIn(ebook);
-		expect(link).toContain(`/ebooks/${book.slug}.pdf?until=`);
+		expect(link).toContain(`/ebooks/${entry.slug}.pdf?until=`);
 		const { pathname, search } = new URL(link);
 		const opened = await site.server.inject({
 			method: "HEAD",
@@ -230,20 +235,24 @@ describe("the visitor's letter brings what was asked for on paper", () => {
 		] as const) {
 			const page = "/categories/data-science";
 			const lead = aLead({ siteModule, product: undefined });
-			const letter = await letterFor(site, {
+			const message = await waitForVisitorEmail(site, {
 				lead,
 				product: undefined,
 				source: { page },
 			});
-			expect(linksIn(letter)).toEqual([`http://localhost:3000${page}/${file}`]);
-			expect(letter.text).toContain("of Data Science");
+			expect(linksIn(message)).toEqual([
+				`http://localhost:3000${page}/${file}`,
+			]);
+			expect(message.text).toContain("of Data Science");
 			const url = `${page}/${file}`;
 			const given = await site.server.inject({ method: "HEAD", url });
 			expect(given.statusCode).toBe(200);
 		}
-		expect(linksIn(await letterFor(site, { lead: aLead() }))).toEqual([]);
-		// A file that is no longer there is not promised.
-		const gone = await letterFor(site, {
+		expect(linksIn(await waitForVisitorEmail(site, { lead: aLead() }))).toEqual(
+			[],
+		);
+		// The email does not link to a file that no longer exists.
+		const gone = await waitForVisitorEmail(site, {
 			lead: agenda,
 			product: { kind: "course", id: 999_999 },
 		});

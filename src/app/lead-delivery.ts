@@ -29,12 +29,16 @@ import { findRecipient } from "#leads/people/recipient-commands.ts";
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";
 import type { MailTransport } from "#platform/mail/mail.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import {
+	openPrivacyLinks,
+	type PrivacyLinks,
+} from "#privacy/links/privacy-link-rules.ts";
+import { openPrivacyKeys } from "#privacy/links/privacy-token-rules.ts";
 import type { ContentSnapshots } from "./content/content-snapshots.ts";
 import { openSiteEmailCounts } from "./email-counts.ts";
-import { openSitePrivacyLinks } from "./privacy-links.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
-/** Who is told of leads here. The visitor always is: without a mail server the letter lies among the files. */
+/** The destinations that the configuration names. The visitor always is one: without a mail server the email becomes a file. */
 export function configuredDestinations({ crm }: Config): DestinationName[] {
 	const settings: readonly [DestinationName, unknown][] = [
 		["webhook", crm.webhook],
@@ -47,7 +51,7 @@ export function configuredDestinations({ crm }: Config): DestinationName[] {
 	return settings.filter(([, set]) => set).map(([name]) => name);
 }
 
-/** What must follow from a lead, for whoever stores one. */
+/** Queues the deliveries of a lead in the transaction that stores it. */
 export function leadFollowUp(
 	deps: Pick<SiteDeps, "config" | "jobs" | "clock" | "secret">,
 ) {
@@ -63,11 +67,11 @@ interface DeliveryWorkerDeps
 		SiteDeps,
 		"config" | "background" | "jobs" | "clock" | "secret"
 	> {
-	readonly books: Pick<ContentSnapshots, "site" | "forms" | "catalogue">;
-	readonly post: MailTransport;
+	readonly snapshots: Pick<ContentSnapshots, "site" | "forms" | "catalogue">;
+	readonly mailTransport: MailTransport;
 }
 
-/** From now on whatever waits for one of the parties is brought there, also what waits without a job. */
+/** Starts a worker for each destination, and the recovery of deliveries that wait without a job. */
 export async function startDeliveryWorkers(
 	deps: DeliveryWorkerDeps,
 ): Promise<void> {
@@ -116,19 +120,19 @@ function openEmailDestinations(
 	deps: DeliveryWorkerDeps,
 	findContactChoice: FindContactChoice,
 ): Destination[] {
-	const { config, books, post, clock } = deps;
+	const { config, snapshots, mailTransport, clock } = deps;
 	const { advisorsMail, grievanceMail } = config.crm;
 	const timeZone = config.siteTimeZone;
 	const publicUrl = config.publicUrl ?? listeningAddress(config);
 	const hash = createSecretHmac(deps.secret);
 	const links = openSitePrivacyLinks({ ...deps, publicUrl });
 	const { db } = deps.background;
-	const visitors = visitorEmailDestination(post, async (lead) => ({
+	const visitors = visitorEmailDestination(mailTransport, async (lead) => ({
 		to: await findRecipient(db, lead),
-		brand: books.site.brand,
-		customTexts: books.forms.placement(lead.lead.siteModule)?.texts.letter,
+		brand: snapshots.site.brand,
+		customTexts: snapshots.forms.placement(lead.lead.siteModule)?.texts.letter,
 		document: await findLeadDocument(
-			{ db, hash, publicUrl, snapshots: books },
+			{ db, hash, publicUrl, snapshots },
 			lead,
 			clock(),
 		),
@@ -140,8 +144,22 @@ function openEmailDestinations(
 	] as const;
 	const written = offices.flatMap(({ to, ...office }) =>
 		to
-			? [officeEmailDestination(post, { ...office, to }, findContactChoice)]
+			? [
+					officeEmailDestination(
+						mailTransport,
+						{ ...office, to },
+						findContactChoice,
+					),
+				]
 			: [],
 	);
 	return [...written, visitors];
+}
+
+/** The links in emails to the privacy page. */
+export function openSitePrivacyLinks(
+	deps: Pick<SiteDeps, "secret" | "clock"> & { publicUrl: string },
+): PrivacyLinks {
+	const keys = openPrivacyKeys(createSecretHmac(deps.secret));
+	return openPrivacyLinks({ ...deps, keys });
 }

@@ -13,91 +13,98 @@ import {
 const page = "/categories/data-science";
 const siteModule = "exit_intent_download";
 const publicUrl = "https://learn.example";
-/** The newest ebook of that field in the content that comes with the house. */
+/** The newest ebook of that category in the demo content. */
 const url = `${publicUrl}/ebooks/tables-you-can-trust.pdf`;
 
 let site: TestSite;
 let ebook: { id: number; url: string };
 beforeAll(async () => {
 	site = await aSite({ env: { PUBLIC_URL: publicUrl } });
-	ebook = { id: site.books.resources.ebook("data-science")?.id ?? 0, url };
+	ebook = { id: site.snapshots.resources.ebook("data-science")?.id ?? 0, url };
 });
 
-const kept = async (id: string) =>
+const findStoredEbook = async (id: string) =>
 	(await storedLeadRows(site).lead(id))?.lead.ebook;
 
-const anExitPress = (more: Record<string, unknown> = {}) =>
+const anExitSubmission = (more: Record<string, unknown> = {}) =>
 	aSubmission({ site_module: siteModule, product: undefined, page, ...more });
 
-/** Without script; answers the number of the lead. */
+/** Sends the form without script; answers the id of the lead. */
 async function post(to: TestSite, typed: Record<string, string> = {}) {
 	const browser = aBrowser(to);
-	const asked = `${page}?form=${siteModule}`;
+	const formAddress = `${page}?form=${siteModule}`;
 	const fields: Record<string, string> = {
-		...readHtmlForm((await browser.get(asked)).body),
+		...readHtmlForm((await browser.get(formAddress)).body),
 		name: "Ada",
 		email: someEmail(),
 		personPhone: "2125550142",
 		...typed,
 	};
-	const answer = await browser.post(asked, fields);
+	const answer = await browser.post(formAddress, fields);
 	expect(answer.statusCode).toBe(303);
 	return fields.lead_id ?? "";
 }
 
-describe("the lead of the form that hands over an ebook", () => {
-	test("EBK-006: says which, sent by script or without", async () => {
+describe("the lead of the form that offers an ebook", () => {
+	test("EBK-006: names the ebook, sent by script or without", async () => {
 		expect(ebook.id).toBeGreaterThan(0);
-		expect(await kept(await post(site))).toEqual(ebook);
-		const press = anExitPress();
-		expect((await sendSubmission(aBrowser(site), press)).statusCode).toBe(200);
-		expect(await kept(press.lead_id)).toEqual(ebook);
-		const filtered = anExitPress({ page: `${page}/?level=beginner` });
+		expect(await findStoredEbook(await post(site))).toEqual(ebook);
+		const submission = anExitSubmission();
+		expect((await sendSubmission(aBrowser(site), submission)).statusCode).toBe(
+			200,
+		);
+		expect(await findStoredEbook(submission.lead_id)).toEqual(ebook);
+		const filtered = anExitSubmission({ page: `${page}/?level=beginner` });
 		await sendSubmission(aBrowser(site), filtered);
-		expect(await kept(filtered.lead_id)).toEqual(ebook);
+		expect(await findStoredEbook(filtered.lead_id)).toEqual(ebook);
 	});
 
-	test("EBK-006: and so does what is delivered of it", async () => {
+	test("EBK-006: names the ebook in its delivery, too", async () => {
 		const webhook = await aWebhook();
-		const told = await aSite({
+		const siteWithWebhook = await aSite({
 			env: { PUBLIC_URL: publicUrl, CRM_WEBHOOK_URL: webhook.address },
 		});
-		const press = anExitPress();
-		await sendSubmission(aBrowser(told), press);
-		// With its stamp, what is sent so fast would wait until somebody has looked.
-		const leads = [press.lead_id, await post(told, { stamp: "" })];
-		const facts = { ebookId: ebook.id, ebook_url: url };
+		const submission = anExitSubmission();
+		await sendSubmission(aBrowser(siteWithWebhook), submission);
+		// With its stamp, a form that is sent so fast would be quarantined.
+		const leads = [
+			submission.lead_id,
+			await post(siteWithWebhook, { stamp: "" }),
+		];
+		const ebookFields = { ebookId: ebook.id, ebook_url: url };
 		for (const lead_id of leads)
 			await vi.waitFor(
 				() =>
 					expect([...webhook.taken.values()]).toContainEqual(
 						expect.objectContaining({
-							data: expect.objectContaining({ lead_id, ...facts }),
+							data: expect.objectContaining({ lead_id, ...ebookFields }),
 						}),
 					),
 				{ timeout: 15_000 },
 			);
 	});
 
-	test("which one is decided here, whatever stands in the form", async () => {
+	test("names the ebook that the server chose, and ignores the values of the form", async () => {
 		const claimed = { ebookId: "99", ebook_url: "https://elsewhere.example" };
-		const press = anExitPress({ ...claimed, ebook: claimed });
-		await sendSubmission(aBrowser(site), press);
-		expect(await kept(press.lead_id)).toEqual(ebook);
+		const submission = anExitSubmission({ ...claimed, ebook: claimed });
+		await sendSubmission(aBrowser(site), submission);
+		expect(await findStoredEbook(submission.lead_id)).toEqual(ebook);
 		const other = "/categories/cyber-security";
 		const id = await post(site, { ...claimed, page: other });
-		expect(await kept(id)).toEqual(ebook);
+		expect(await findStoredEbook(id)).toEqual(ebook);
 		expect((await storedLeadRows(site).lead(id))?.source.page).toBe(page);
 	});
 
-	test("the visitor's letter brings it, by a link that opens it", async () => {
-		const press = anExitPress();
-		await sendSubmission(aBrowser(site), press);
+	test("the visitor's email has a signed link that opens the ebook", async () => {
+		const submission = anExitSubmission();
+		await sendSubmission(aBrowser(site), submission);
 		const text = await vi.waitFor(
 			() => {
-				const letter = site.letters.find(({ to }) => to === press.values.email);
-				if (!letter) throw new Error("no letter");
-				return letter.text;
+				const message = site.emails.find(
+					({ to }) => to === submission.values.email,
+				);
+				if (!message) throw new Error("no email");
+				return message.text;
 			},
 			{ timeout: 15_000 },
 		);
@@ -107,7 +114,7 @@ describe("the lead of the form that hands over an ebook", () => {
 		expect((await aBrowser(site).get(path)).statusCode).toBe(200);
 	});
 
-	test("its address opens the book for nobody who was not given a link", async () => {
+	test("the address of the ebook opens it with a signed link only", async () => {
 		const { pathname } = new URL(url);
 		expect((await aBrowser(site).get(pathname)).statusCode).toBe(403);
 	});
@@ -118,9 +125,11 @@ describe("the lead of the form that hands over an ebook", () => {
 		["a field that does not exist", { page: "/categories/toString" }],
 		["a field without an ebook", { page: "/categories/digital-marketing" }],
 		["a product", { product: "course-1009" }],
-	])("%s gives none", async (_, more) => {
-		const press = anExitPress(more);
-		expect((await sendSubmission(aBrowser(site), press)).statusCode).toBe(200);
-		expect(await kept(press.lead_id)).toBeUndefined();
+	])("%s has no ebook", async (_, more) => {
+		const submission = anExitSubmission(more);
+		expect((await sendSubmission(aBrowser(site), submission)).statusCode).toBe(
+			200,
+		);
+		expect(await findStoredEbook(submission.lead_id)).toBeUndefined();
 	});
 });

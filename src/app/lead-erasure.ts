@@ -17,10 +17,10 @@ import type { MailTransport } from "#platform/mail/mail.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
 type ErasureWorkerDeps = Pick<SiteDeps, "config" | "jobs" | "clock"> & {
-	readonly post: MailTransport;
+	readonly mailTransport: MailTransport;
 };
 
-/** From now on whatever is to be erased at one of the parties is erased there. */
+/** Starts a worker for each destination that erases personal data there. */
 export async function startErasureWorkers(
 	deps: ErasureWorkerDeps,
 ): Promise<void> {
@@ -31,7 +31,11 @@ export async function startErasureWorkers(
 		);
 }
 
-function openErasers({ config, clock, post }: ErasureWorkerDeps): Eraser[] {
+function openErasers({
+	config,
+	clock,
+	mailTransport,
+}: ErasureWorkerDeps): Eraser[] {
 	const { crm } = config;
 	const erasers: Eraser[] = [];
 	if (crm.webhook) erasers.push(webhookEraser(crmWebhook(crm.webhook), clock));
@@ -44,7 +48,7 @@ function openErasers({ config, clock, post }: ErasureWorkerDeps): Eraser[] {
 	] as const)
 		if (to)
 			erasers.push(
-				officeEraser((email) => deliverEmail(post, email), {
+				officeEraser((email) => deliverEmail(mailTransport, email), {
 					destination,
 					to,
 				}),

@@ -19,10 +19,10 @@ import { aSite, type TestSite } from "./testing.ts";
 import { aSubmission, storedLeadRows } from "./testing-submissions.ts";
 
 let site: TestSite;
-let kept: ReturnType<typeof storedLeadRows>;
+let stored: ReturnType<typeof storedLeadRows>;
 beforeAll(async () => {
 	site = await aSite();
-	kept = storedLeadRows(site);
+	stored = storedLeadRows(site);
 	await sql`create table followed (lead uuid, change text)`.execute(
 		site.database.db,
 	);
@@ -39,10 +39,10 @@ const followed = async (lead: string) => {
 	);
 	return rows.map(({ change }) => change);
 };
-function partsWith(more: Partial<SubmissionDeps> = {}): SubmissionDeps {
+function depsWith(more: Partial<SubmissionDeps> = {}): SubmissionDeps {
 	const hash = createSecretHmac(site.secret);
 	return {
-		...site.books,
+		...site.snapshots,
 		db: site.database.db,
 		clock: site.clock,
 		receipts: openLeadReceipts(hash, site.clock),
@@ -65,60 +65,62 @@ const read = (body: object, cookies = {}): Submission => {
 	return result.value;
 };
 
-describe("what follows from a lead", () => {
-	test("becomes true with it, once, however often it is sent", async () => {
-		const parts = partsWith();
-		const press = aSubmission();
+describe("the follow-up of a lead", () => {
+	test("is stored with the lead, once, for any number of repeated requests", async () => {
+		const deps = depsWith();
+		const submission = aSubmission();
 		await Promise.all(
-			Array.from({ length: 20 }, () => submitLead(parts, read(press))),
+			Array.from({ length: 20 }, () => submitLead(deps, read(submission))),
 		);
-		expect(await followed(press.lead_id)).toEqual(["created"]);
-		const SL_LEAD = parts.receipts.addLead({}, read(press).lead);
-		const corrected = { ...press, submission_id: crypto.randomUUID() };
-		await submitLead(parts, read(corrected, { SL_LEAD }));
-		expect(await followed(press.lead_id)).toEqual(["created", "updated"]);
+		expect(await followed(submission.lead_id)).toEqual(["created"]);
+		const SL_LEAD = deps.receipts.addLead({}, read(submission).lead);
+		const corrected = { ...submission, submission_id: crypto.randomUUID() };
+		await submitLead(deps, read(corrected, { SL_LEAD }));
+		expect(await followed(submission.lead_id)).toEqual(["created", "updated"]);
 	});
 
-	test("fails together with it: nothing is half stored, and the next try finds a clean table", async () => {
-		const before = await kept.counts();
-		const press = aSubmission();
-		const broken = partsWith({
+	test("fails together with the lead: nothing is half stored, and the next request succeeds", async () => {
+		const before = await stored.counts();
+		const submission = aSubmission();
+		const broken = depsWith({
 			follow: async (tx, fact) => {
 				await note(tx, fact);
 				throw new Error("the queue is full");
 			},
 		});
-		await expect(submitLead(broken, read(press))).rejects.toThrow("full");
-		expect(await kept.counts()).toEqual(before);
-		expect(await followed(press.lead_id)).toEqual([]);
-		expect((await submitLead(partsWith(), read(press))).ok).toBe(true);
+		await expect(submitLead(broken, read(submission))).rejects.toThrow("full");
+		expect(await stored.counts()).toEqual(before);
+		expect(await followed(submission.lead_id)).toEqual([]);
+		expect((await submitLead(depsWith(), read(submission))).ok).toBe(true);
 	});
 
-	test("and so does what is attached to it", async () => {
-		const before = await kept.counts();
-		const press = aSubmission();
-		const broken = partsWith({
+	test("fails together with what is attached to the lead", async () => {
+		const before = await stored.counts();
+		const submission = aSubmission();
+		const broken = depsWith({
 			attach: async () => {
 				throw new Error("the order is locked");
 			},
 		});
-		await expect(submitLead(broken, read(press))).rejects.toThrow("locked");
-		expect(await kept.counts()).toEqual(before);
-		expect(await followed(press.lead_id)).toEqual([]);
+		await expect(submitLead(broken, read(submission))).rejects.toThrow(
+			"locked",
+		);
+		expect(await stored.counts()).toEqual(before);
+		expect(await followed(submission.lead_id)).toEqual([]);
 	});
 
-	test("sees the lead as it is stored", async () => {
-		const press = aSubmission();
+	test("receives the lead as it is stored", async () => {
+		const submission = aSubmission();
 		const seen: unknown[] = [];
-		const parts = partsWith({
+		const deps = depsWith({
 			follow: async (_tx, { lead, change }) =>
 				void seen.push([lead.id, lead.revision, lead.lead.leadId, change]),
 		});
-		await submitLead(parts, read(press));
-		const SL_LEAD = parts.receipts.addLead({}, read(press).lead);
-		const corrected = { ...press, submission_id: crypto.randomUUID() };
-		await submitLead(parts, read(corrected, { SL_LEAD }));
-		const id = press.lead_id;
+		await submitLead(deps, read(submission));
+		const SL_LEAD = deps.receipts.addLead({}, read(submission).lead);
+		const corrected = { ...submission, submission_id: crypto.randomUUID() };
+		await submitLead(deps, read(corrected, { SL_LEAD }));
+		const id = submission.lead_id;
 		expect(seen).toEqual([
 			[id, 1, id, "created"],
 			[id, 2, id, "updated"],
@@ -126,55 +128,55 @@ describe("what follows from a lead", () => {
 	});
 });
 
-describe("a doubtful press", () => {
-	const doubtful = () => partsWith({ shield: doubting(["too fast"]) });
+describe("a doubtful submission", () => {
+	const doubtful = () => depsWith({ shield: doubting(["too fast"]) });
 
-	test("is answered like any other, set aside, and followed by nothing", async () => {
-		const press = aSubmission();
-		const answer = await submitLead(doubtful(), read(press));
+	test("is answered like any other, quarantined, and has no follow-up", async () => {
+		const submission = aSubmission();
+		const answer = await submitLead(doubtful(), read(submission));
 		expect(answer).toMatchObject({ ok: true, value: { kind: "taken" } });
-		expect(await kept.lead(press.lead_id)).toMatchObject({
+		expect(await stored.lead(submission.lead_id)).toMatchObject({
 			state: "quarantined",
 			doubts: ["too fast"],
 		});
-		expect(await followed(press.lead_id)).toEqual([]);
+		expect(await followed(submission.lead_id)).toEqual([]);
 	});
 
-	test("stays set aside, whatever is answered or corrected later, until somebody has looked", async () => {
-		const press = aSubmission();
-		await submitLead(doubtful(), read(press));
-		const parts = partsWith();
-		const { lead } = read(press);
+	test("stays quarantined through later answers and corrections, until an advisor reviews it", async () => {
+		const submission = aSubmission();
+		await submitLead(doubtful(), read(submission));
+		const deps = depsWith();
+		const { lead } = read(submission);
 		const sender = aSender({
-			cookies: { SL_LEAD: parts.receipts.addLead({}, lead) },
+			cookies: { SL_LEAD: deps.receipts.addLead({}, lead) },
 		});
-		await updateEnrollment(parts, {
+		await updateEnrollment(deps, {
 			lead,
 			choice: "team",
 			timeZone: "",
 			sender,
 		});
-		const corrected = { ...press, submission_id: crypto.randomUUID() };
-		await submitLead(parts, read(corrected, sender.cookies));
-		expect(await kept.lead(press.lead_id)).toMatchObject({
+		const corrected = { ...submission, submission_id: crypto.randomUUID() };
+		await submitLead(deps, read(corrected, sender.cookies));
+		expect(await stored.lead(submission.lead_id)).toMatchObject({
 			state: "quarantined",
 			doubts: ["too fast"],
 			enrollment: { choice: "team" },
 			revision: 3,
 		});
-		expect(await followed(press.lead_id)).toEqual([]);
+		expect(await followed(submission.lead_id)).toEqual([]);
 	});
 
-	test("that changes a lead which went its way sets it aside", async () => {
-		const press = aSubmission();
-		const parts = partsWith();
-		await submitLead(parts, read(press));
-		const SL_LEAD = parts.receipts.addLead({}, read(press).lead);
-		const changed = { ...press, submission_id: crypto.randomUUID() };
+	test("that changes an accepted lead quarantines it", async () => {
+		const submission = aSubmission();
+		const deps = depsWith();
+		await submitLead(deps, read(submission));
+		const SL_LEAD = deps.receipts.addLead({}, read(submission).lead);
+		const changed = { ...submission, submission_id: crypto.randomUUID() };
 		await submitLead(doubtful(), read(changed, { SL_LEAD }));
-		expect(await kept.lead(press.lead_id)).toMatchObject({
+		expect(await stored.lead(submission.lead_id)).toMatchObject({
 			state: "quarantined",
 		});
-		expect(await followed(press.lead_id)).toEqual(["created"]);
+		expect(await followed(submission.lead_id)).toEqual(["created"]);
 	});
 });

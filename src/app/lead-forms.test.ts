@@ -11,16 +11,16 @@ import {
 } from "./testing-submissions.ts";
 
 let site: TestSite;
-let kept: ReturnType<typeof storedLeadRows>;
+let stored: ReturnType<typeof storedLeadRows>;
 beforeAll(async () => {
 	site = await aSite({
 		env: { CDN_COUNTRY_HEADER: "cf-ipcountry", TRUST_PROXY: "1" },
 	});
-	kept = storedLeadRows(site);
+	stored = storedLeadRows(site);
 });
 
 const course = "/courses/sql-for-analysts";
-const asking = (siteModule: string, page = course) =>
+const formAddress = (siteModule: string, page = course) =>
 	`${page}?form=${encodeURIComponent(siteModule)}`;
 const from = (country: string) => ({ "cf-ipcountry": country });
 
@@ -31,10 +31,10 @@ async function fill(
 	headers: Record<string, string> = from("US"),
 	page = course,
 ) {
-	const url = asking(siteModule, page);
-	const drawn = readHtmlForm((await browser.get(url, headers)).body);
+	const url = formAddress(siteModule, page);
+	const rendered = readHtmlForm((await browser.get(url, headers)).body);
 	const fields: Record<string, string> = {
-		...drawn,
+		...rendered,
 		name: "Ada King Lovelace",
 		email: someEmail(),
 		personPhone: "(212) 555-0142",
@@ -44,9 +44,9 @@ async function fill(
 }
 
 describe("a form on its host page", () => {
-	test("LEAD-003: owns no address: the host page draws it by its query, kept by nobody, under the host's own address", async () => {
+	test("LEAD-003: has no address of its own: the host page renders it by its query, uncached, under the host's canonical address", async () => {
 		const { headers, body, statusCode } = await aBrowser(site).get(
-			asking("query box"),
+			formAddress("query box"),
 		);
 		expect(statusCode).toBe(200);
 		expect(headers["cache-control"]).toBe("no-store");
@@ -60,7 +60,7 @@ describe("a form on its host page", () => {
 		expect(readAttribute(form, "method")).toBe("post");
 	});
 
-	test("the page that everybody shares holds no form, no number and nothing of anybody, but a link to each", async () => {
+	test("the cached page holds no form, no id and no personal data, but a link to each form", async () => {
 		const { headers, body } = await aBrowser(site).get(course);
 		expect(headers["cache-control"]).toContain("s-maxage");
 		expect(body).not.toContain("submission_id");
@@ -76,11 +76,11 @@ describe("a form on its host page", () => {
 			);
 	});
 
-	test("every drawing has numbers of its own and says when it was made", async () => {
+	test("every rendering has ids of its own and a stamp of its time", async () => {
 		const browser = aBrowser(site);
-		const draw = async () =>
-			readHtmlForm((await browser.get(asking("query box"))).body);
-		const [one, other] = [await draw(), await draw()];
+		const render = async () =>
+			readHtmlForm((await browser.get(formAddress("query box"))).body);
+		const [one, other] = [await render(), await render()];
 		expect(one.product).toBe("course-1009");
 		expect(one.page).toBe(course);
 		expect(one.stamp).not.toBe(other.stamp);
@@ -90,20 +90,20 @@ describe("a form on its host page", () => {
 		}
 	});
 
-	test("LEAD-007, CONS-001, CONS-002: begins with the visitor's own code; its box is unticked in Europe alone", async () => {
-		const drawnFor = async (country: string) => {
+	test("LEAD-007, CONS-001, CONS-002: begins with the visitor's own dialing code; its box is unticked in Europe only", async () => {
+		const renderFor = async (country: string) => {
 			const { body } = await aBrowser(site).get(
-				asking("query box"),
+				formAddress("query box"),
 				from(country),
 			);
 			const { phoneCode, agree } = readHtmlForm(body);
 			return [phoneCode, agree];
 		};
-		expect(await drawnFor("US")).toEqual(["1", "1"]);
-		expect(await drawnFor("DE")).toEqual(["49", undefined]);
+		expect(await renderFor("US")).toEqual(["1", "1"]);
+		expect(await renderFor("DE")).toEqual(["49", undefined]);
 	});
 
-	test("whoever follows an advertisement can send it, by script or without, and comes back to the same address", async () => {
+	test("can be sent by a visitor who followed an advertisement, with script or without, and leads back to the same address", async () => {
 		const marks = `utm_source=ads&gclid=${"g".repeat(900)}`;
 		const url = `${course}?${marks}&form=query+box`;
 		const browser = aBrowser(site);
@@ -117,18 +117,18 @@ describe("a form on its host page", () => {
 		const posted = await browser.post(url, fields);
 		expect(posted.statusCode).toBe(303);
 		expect(posted.headers.location).toContain(`${course}?${marks}&form=`);
-		const press = aSubmission({ page: `${course}?${marks}` });
-		expect((await sendSubmission(browser, press)).statusCode).toBe(200);
-		expect((await kept.lead(press.lead_id))?.source.page).toBe(course);
+		const submission = aSubmission({ page: `${course}?${marks}` });
+		expect((await sendSubmission(browser, submission)).statusCode).toBe(200);
+		expect((await stored.lead(submission.lead_id))?.source.page).toBe(course);
 	});
 
 	test.each([
 		["tea", course],
 		["query box", "/courses/nothing"],
 		["query box", "/categories/data-science"],
-	])("%s at %s takes no post", async (siteModule, page) => {
+	])("%s at %s accepts no POST", async (siteModule, page) => {
 		const { statusCode } = await aBrowser(site).post(
-			asking(siteModule, page),
+			formAddress(siteModule, page),
 			{},
 		);
 		expect(statusCode).toBe(404);
@@ -136,14 +136,14 @@ describe("a form on its host page", () => {
 });
 
 describe("a form that is sent without script", () => {
-	test("LEAD-001, LEAD-017: makes a lead, and its browser is thanked in its place", async () => {
+	test("LEAD-001, LEAD-017: makes a lead, and its browser sees the thanks at the form's position", async () => {
 		const browser = aBrowser(site);
 		const { fields, answer } = await fill(browser, "request a call");
 		expect(answer.statusCode).toBe(303);
 		expect(answer.headers.location).toBe(
 			`${course}?form=request%20a%20call&sent=1#lead-form-request-a-call-sent`,
 		);
-		const lead = await kept.lead(fields.lead_id ?? "");
+		const lead = await stored.lead(fields.lead_id ?? "");
 		expect(lead).toMatchObject({
 			lead_type: "b2c",
 			site_module: "request a call",
@@ -161,16 +161,18 @@ describe("a form that is sent without script", () => {
 		expect(thanked.body).not.toContain("data-site-module");
 	});
 
-	test("LEAD-018: the standard variant thanks in its own words", async () => {
+	test("LEAD-018: the standard variant has its own text of thanks", async () => {
 		const browser = aBrowser(site);
 		await fill(browser, "course preview");
-		const { body } = await browser.get(`${asking("course preview")}&sent=1`);
+		const { body } = await browser.get(
+			`${formAddress("course preview")}&sent=1`,
+		);
 		expect(body).toContain(
 			"Thank you! Our learning consultant will get back to you within one business day.",
 		);
 	});
 
-	test("whoever names a course beside a free one is thanked there", async () => {
+	test("the thanks for a lead with a course and a free course are those of the chosen course", async () => {
 		const browser = aBrowser(site);
 		const page = "/learn-ai-basics-skillup";
 		const { fields, answer } = await fill(
@@ -181,32 +183,32 @@ describe("a form that is sent without script", () => {
 			page,
 		);
 		expect(answer.statusCode).toBe(303);
-		const lead = await kept.lead(fields.lead_id ?? "");
+		const lead = await stored.lead(fields.lead_id ?? "");
 		expect(lead).toMatchObject({ product_kind: "course", product_id: 1009 });
-		const { body } = await browser.get(`${asking("frs", page)}&sent=1`);
+		const { body } = await browser.get(`${formAddress("frs", page)}&sent=1`);
 		expect(body).toContain("data-lead-thanks");
 		expect(body).not.toContain('data-site-module="frs"');
 	});
 
-	test("whoever was only sent the address of the thanks finds the form", async () => {
+	test("the address of the thanks shows the form to any other browser", async () => {
 		const sender = aBrowser(site);
 		await fill(sender, "query box");
-		const url = `${asking("query box")}&sent=1`;
+		const url = `${formAddress("query box")}&sent=1`;
 		expect((await sender.get(url)).body).toContain("data-lead-thanks");
 		const { body } = await aBrowser(site).get(url);
 		expect(body).toContain('data-site-module="query box"');
 	});
 
-	test("a reload of the post makes no second lead", async () => {
+	test("a reload of the POST makes no second lead", async () => {
 		const browser = aBrowser(site);
 		const { url, fields } = await fill(browser, "query box");
-		const before = await kept.counts();
+		const before = await stored.counts();
 		const again = await browser.post(url, fields);
 		expect(again.statusCode).toBe(303);
-		expect(await kept.counts()).toEqual(before);
+		expect(await stored.counts()).toEqual(before);
 	});
 
-	test("VAL-076, LEAD-004: what is wrong stands at its field in the page again, with all that was typed; mended it is the same lead", async () => {
+	test("VAL-076, LEAD-004: mistakes are shown at their fields with all typed values; the corrected form is the same lead", async () => {
 		const browser = aBrowser(site);
 		const { url, fields, answer } = await fill(browser, "query box", {
 			email: "not an address",
@@ -239,20 +241,22 @@ describe("a form that is sent without script", () => {
 			message: "Is it?",
 		});
 		expect(mended.statusCode).toBe(303);
-		expect(await kept.lead(fields.lead_id ?? "")).toBeDefined();
+		expect(await stored.lead(fields.lead_id ?? "")).toBeDefined();
 	});
 
 	test("an unticked box stays unticked, and is asked for", async () => {
 		const browser = aBrowser(site);
-		const drawn = readHtmlForm((await browser.get(asking("query box"))).body);
+		const rendered = readHtmlForm(
+			(await browser.get(formAddress("query box"))).body,
+		);
 		const { agree: _, ...fields }: Record<string, string> = {
-			...drawn,
+			...rendered,
 			name: "Ada",
 			email: someEmail(),
 			personPhone: "2125550142",
 		};
 		const { statusCode, body } = await browser.post(
-			asking("query box"),
+			formAddress("query box"),
 			fields,
 		);
 		expect(statusCode).toBe(422);
@@ -261,7 +265,7 @@ describe("a form that is sent without script", () => {
 		expect(body).toContain("I agree: Required");
 	});
 
-	test("VAL-033, VAL-034: for whom is asked, and whoever says neither is told so at its field", async () => {
+	test("VAL-033, VAL-034: the form asks for whom the inquiry is, and requires an answer at that field", async () => {
 		const browser = aBrowser(site);
 		for (const queryType of ["", "somebody"]) {
 			const { answer } = await fill(browser, "request a call", { queryType });
@@ -289,11 +293,13 @@ describe("a form that is sent without script", () => {
 			company: "Analytical Engines",
 		});
 		expect(sent.answer.statusCode).toBe(303);
-		expect(await kept.lead(sent.fields.lead_id ?? "")).toMatchObject({
+		expect(await stored.lead(sent.fields.lead_id ?? "")).toMatchObject({
 			lead_type: "b2b",
 			site_module: "B2B_talk_to_advisor_Schedule_Page",
 		});
-		const { body } = await browser.get(`${asking("request a call")}&sent=1`);
+		const { body } = await browser.get(
+			`${formAddress("request a call")}&sent=1`,
+		);
 		expect(body).toContain("data-lead-thanks");
 		expect(body).not.toContain("Get the best offers!");
 	});
@@ -325,10 +331,10 @@ describe("a form that is sent without script", () => {
 		expect(await missing("DE")).toEqual([]);
 	});
 
-	test("B2BP-004, VAL-080: on the home page four fields are asked, and none that is not shown", async () => {
+	test("B2BP-004, VAL-080: on the home page four fields are asked, and no field that is not shown", async () => {
 		const siteModule = "B2B_contact_home_page";
 		const browser = aBrowser(site);
-		const url = asking(siteModule, "/");
+		const url = formAddress(siteModule, "/");
 		const { body } = await browser.get(url, from("US"));
 		const form =
 			/<form[^>]*data-site-module="B2B_contact_home_page".*?<\/form>/s.exec(
@@ -337,7 +343,7 @@ describe("a form that is sent without script", () => {
 		const shown = [...form.matchAll(/data-field="(\w+)"/g)].map(
 			([, key]) => key,
 		);
-		// Of a phone number the code stands apart.
+		// The dialing code has a field of its own beside the phone number.
 		expect(shown).toEqual([
 			"name",
 			"email",
@@ -362,7 +368,7 @@ describe("a form that is sent without script", () => {
 			"/",
 		);
 		expect(answer.statusCode).toBe(303);
-		expect(await kept.lead(fields.lead_id ?? "")).toMatchObject({
+		expect(await stored.lead(fields.lead_id ?? "")).toMatchObject({
 			lead_type: "b2b",
 			site_module: siteModule,
 			source: { page: "/" },
@@ -373,13 +379,13 @@ describe("a form that is sent without script", () => {
 		);
 	});
 
-	test("B2BP-005, B2BP-015, B2BP-021: the quote on the free-course home page asks what companies are asked, and makes a lead of one", async () => {
+	test("B2BP-005, B2BP-015, B2BP-021: the quote on the free-course home page asks for company data, and makes a lead of a company", async () => {
 		const page = "/skillup-free-online-courses";
 		const siteModule = "SLH_skillup_B2B";
 		const browser = aBrowser(site);
-		const { body } = await browser.get(asking(siteModule, page));
+		const { body } = await browser.get(formAddress(siteModule, page));
 		expect(body).toContain("<span>Enquire Now</span>");
-		const drawn = readHtmlForm(body);
+		const rendered = readHtmlForm(body);
 		for (const name of [
 			"firstname",
 			"email",
@@ -389,7 +395,7 @@ describe("a form that is sent without script", () => {
 			"cNoEmps",
 			"country",
 		])
-			expect(drawn).toHaveProperty(name);
+			expect(rendered).toHaveProperty(name);
 		const { fields, answer } = await fill(
 			browser,
 			siteModule,
@@ -404,17 +410,17 @@ describe("a form that is sent without script", () => {
 			page,
 		);
 		expect(answer.statusCode).toBe(303);
-		expect(await kept.lead(fields.lead_id ?? "")).toMatchObject({
+		expect(await stored.lead(fields.lead_id ?? "")).toMatchObject({
 			lead_type: "b2b",
 			site_module: siteModule,
 		});
 	});
 
-	test("CONS-009: a European who says no to the banner sends nothing: the form is empty again, and Undo brings back what was typed", async () => {
+	test("CONS-009: a European who declines the banner sends nothing: the form is empty again, and Undo restores what was typed", async () => {
 		const browser = aBrowser(site);
 		const page = "/categories/data-science";
 		const siteModule = "exit_intent_download";
-		const before = await kept.counts();
+		const before = await stored.counts();
 		const { url, answer } = await fill(
 			browser,
 			siteModule,
@@ -426,7 +432,7 @@ describe("a form that is sent without script", () => {
 		expect(answer.body).toContain("Nothing was sent");
 		expect(readHtmlForm(answer.body)).toMatchObject({ name: "", email: "" });
 		expect(browser.cookies.sl_eu_optin).toBe("0");
-		expect(await kept.counts()).toEqual(before);
+		expect(await stored.counts()).toEqual(before);
 		const undone = await browser.post(
 			url,
 			{ name: "Ada King Lovelace", email: "ada@example.com", undo: "1" },
@@ -437,14 +443,14 @@ describe("a form that is sent without script", () => {
 			name: "Ada King Lovelace",
 			email: "ada@example.com",
 		});
-		expect(await kept.counts()).toEqual(before);
+		expect(await stored.counts()).toEqual(before);
 	});
 
-	test("LEAD-087: who has sent one form finds the next filled in, and nobody else does", async () => {
+	test("LEAD-087: a browser that sent a form finds the next one filled in, and no other browser does", async () => {
 		const browser = aBrowser(site);
 		const { fields } = await fill(browser, "query box");
 		const next = readHtmlForm(
-			(await browser.get(asking("request a call"))).body,
+			(await browser.get(formAddress("request a call"))).body,
 		);
 		expect(next).toMatchObject({
 			name: fields.name,
@@ -454,7 +460,7 @@ describe("a form that is sent without script", () => {
 		});
 		expect(next.lead_id).not.toBe(fields.lead_id);
 		const stranger = readHtmlForm(
-			(await aBrowser(site).get(asking("request a call"))).body,
+			(await aBrowser(site).get(formAddress("request a call"))).body,
 		);
 		expect(stranger).toMatchObject({ name: "", email: "" });
 	});
@@ -473,12 +479,12 @@ describe("a form that is sent without script", () => {
 		["a choice of nothing", "choice=all&update_lead_id=1"],
 		["an undo of nothing", "undo=1&name[]=1"],
 	])(
-		"%s are refused at their field or drawn again, and nothing is kept",
+		"%s are refused at their field or rendered again, and nothing is stored",
 		async (_, payload) => {
-			const before = await kept.counts();
+			const before = await stored.counts();
 			const answer = await site.server.inject({
 				method: "POST",
-				url: asking("query box"),
+				url: formAddress("query box"),
 				payload,
 				headers: {
 					accept: "text/html",
@@ -488,11 +494,11 @@ describe("a form that is sent without script", () => {
 			});
 			expect([200, 400, 403, 422]).toContain(answer.statusCode);
 			expect(answer.body).not.toContain("\0");
-			expect(await kept.counts()).toEqual(before);
+			expect(await stored.counts()).toEqual(before);
 		},
 	);
 
-	test("somebody else's lead number is refused, and the next press has one of its own", async () => {
+	test("the lead id of another visitor is refused, and the next submission has a new id", async () => {
 		const { fields } = await fill(aBrowser(site), "query box");
 		const thief = aBrowser(site);
 		const { answer, url } = await fill(thief, "query box", {
@@ -504,9 +510,9 @@ describe("a form that is sent without script", () => {
 		expect((await thief.post(url, again)).statusCode).toBe(303);
 	});
 
-	test("a post from another site is refused", async () => {
+	test("a POST from another site is refused", async () => {
 		const { statusCode } = await aBrowser(site).post(
-			asking("query box"),
+			formAddress("query box"),
 			{},
 			{
 				"sec-fetch-site": "cross-site",
@@ -517,10 +523,10 @@ describe("a form that is sent without script", () => {
 });
 
 describe("the thanks", () => {
-	test("GRP-001..008, LEAD-095: the card asks for whom, one press answers it, and the thanks stand again", async () => {
+	test("GRP-001..008, LEAD-095: the card asks for whom, one click answers it, and the thanks are shown again", async () => {
 		const browser = aBrowser(site);
 		const { fields } = await fill(browser, "query box");
-		const url = `${asking("query box")}&sent=1`;
+		const url = `${formAddress("query box")}&sent=1`;
 		const { body } = await browser.get(url);
 		const thanks = "Thank you! Our learning consultant will contact you soon.";
 		expect(body).toContain(thanks);
@@ -544,12 +550,12 @@ describe("the thanks", () => {
 		const after = (await browser.get(location)).body;
 		expect(after).toContain(thanks);
 		expect(after).not.toContain("Get the best offers!");
-		expect((await kept.lead(update_lead_id))?.enrollment).toMatchObject({
+		expect((await stored.lead(update_lead_id))?.enrollment).toMatchObject({
 			choice: "team",
 		});
 	});
 
-	test("hand over what was asked for: the syllabus, the curriculum, the lessons, the figures, the book", async () => {
+	test("contain what was requested: the syllabus, the curriculum, the lessons, the figures, the ebook", async () => {
 		const handedBy = async (siteModule: string, page: string, typed = {}) => {
 			const browser = aBrowser(site);
 			const { answer } = await fill(
@@ -563,7 +569,9 @@ describe("the thanks", () => {
 				answer.statusCode,
 				`${siteModule} ${answer.body.slice(0, 0)}`,
 			).toBe(303);
-			const { body } = await browser.get(`${asking(siteModule, page)}&sent=1`);
+			const { body } = await browser.get(
+				`${formAddress(siteModule, page)}&sent=1`,
+			);
 			const [, href = ""] =
 				/<a href="([^"]+)"[^>]*data-lead-download/.exec(body) ?? [];
 			return { body, href: href.replaceAll("&amp;", "&") };
@@ -593,21 +601,21 @@ describe("the thanks", () => {
 		);
 	});
 
-	test("EBK-003, EBK-004, EBK-005: an ebook is thanked for in its own words, and Close ends it", async () => {
+	test("EBK-003, EBK-004, EBK-005: an ebook has its own text of thanks, and Close ends it", async () => {
 		const browser = aBrowser(site);
 		const page = "/categories/data-science";
 		await fill(browser, "exit_intent_download", {}, from("US"), page);
 		const { body } = await browser.get(
-			`${asking("exit_intent_download", page)}&sent=1`,
+			`${formAddress("exit_intent_download", page)}&sent=1`,
 		);
-		const words = [
+		const texts = [
 			"Thank you for Downloading",
 			"Your Ebook is downloaded successfully",
 			"<span>Close</span>",
 		];
-		const places = words.map((one) => body.indexOf(one));
-		expect(places.every((at) => at > 0)).toBe(true);
-		expect(places).toEqual([...places].sort((a, b) => a - b));
+		const positions = texts.map((one) => body.indexOf(one));
+		expect(positions.every((at) => at > 0)).toBe(true);
+		expect(positions).toEqual([...positions].sort((a, b) => a - b));
 	});
 });
 
@@ -617,7 +625,7 @@ describe("a form in a popup", () => {
 			`/api-nocache?${new URLSearchParams({ method: "getLeadForm", ...query })}`,
 		);
 
-	test("is the one of its host page, with the style it needs and numbers of its own", async () => {
+	test("is the one of its host page, with the styles it needs and ids of its own", async () => {
 		const answer = await ask({
 			siteModule: "query box",
 			product: "course-1009",
@@ -640,13 +648,13 @@ describe("a form in a popup", () => {
 		);
 	});
 
-	test("keeps the query of its page, but none that is as long as those of advertisements", async () => {
-		const drawn = async (page: string) =>
+	test("keeps the query of its page, but not the long one of an advertisement", async () => {
+		const rendered = async (page: string) =>
 			(await ask({ siteModule: "query box", page })).json().html;
-		const searched = await drawn("/search?q=sql");
+		const searched = await rendered("/search?q=sql");
 		expect(searched).toContain('action="/search?q=sql&amp;form=query%20box"');
 		expect(readHtmlForm(searched).page).toBe("/search");
-		const long = await drawn(`/about?gclid=${"g".repeat(900)}`);
+		const long = await rendered(`/about?gclid=${"g".repeat(900)}`);
 		expect(long).toContain('action="/about?form=query%20box"');
 	});
 
@@ -668,8 +676,8 @@ describe("a form in a popup", () => {
 	});
 });
 
-describe("ways to the forms", () => {
-	/** Their host pages come later, or nobody sees them. */
+describe("links to the forms", () => {
+	/** Placements whose host pages do not exist yet, or that are hidden. */
 	const later = [
 		"fpt",
 		"fpt-paper-cold",
@@ -677,7 +685,7 @@ describe("ways to the forms", () => {
 		"scholarship test",
 		"Refer and Earn",
 		"auto repeat lead",
-		// Stand on their pages without being asked for.
+		// Forms that their pages render without a query.
 		"cart",
 		"reseller",
 		"become a trainer",
@@ -700,7 +708,7 @@ describe("ways to the forms", () => {
 		"/search?q=qqqqqqqq",
 	];
 
-	test("LEAD-004: every placement is one plain link away on some page, and there its form stands", async () => {
+	test("LEAD-004: every placement is linked from some page, and that link renders its form", async () => {
 		const browser = aBrowser(site);
 		const opened = new Set<string>();
 		for (const host of hosts) {
@@ -716,7 +724,7 @@ describe("ways to the forms", () => {
 				expect(readHtmlForm(there.body).site_module, href).toBe(siteModule);
 			}
 		}
-		const all = site.books.forms.forms.placements.map(
+		const all = site.snapshots.forms.forms.placements.map(
 			({ siteModule }) => siteModule,
 		);
 		expect([...opened].sort()).toEqual(
@@ -726,7 +734,7 @@ describe("ways to the forms", () => {
 });
 
 describe("other hosts", () => {
-	test("nothing found leads to an advisor, and the search stays what it was", async () => {
+	test("a search without results leads to an advisor, and stays the same search", async () => {
 		const browser = aBrowser(site);
 		const page = "/search?q=qqqqqqqq";
 		const { body } = await browser.get(page);
@@ -734,9 +742,9 @@ describe("other hosts", () => {
 			'href="?q=qqqqqqqq&amp;form=search-advice#form-search-advice"',
 		);
 		const url = `${page}&form=search-advice`;
-		const drawn = readHtmlForm((await browser.get(url)).body);
+		const rendered = readHtmlForm((await browser.get(url)).body);
 		const answer = await browser.post(url, {
-			...drawn,
+			...rendered,
 			name: "Ada",
 			email: someEmail(),
 			personPhone: "2125550142",

@@ -4,7 +4,7 @@ import type { SentFormOrigin } from "#forms/submission/lead.ts";
 import { openUserHashes } from "#leads/known-visitors/lead-access-rules.ts";
 import { aServer } from "#platform/http/testing.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
-import { openLeadServices } from "./lead-parts.ts";
+import { openLeadServices } from "./lead-services.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aMember } from "./testing-accounts.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
@@ -18,32 +18,32 @@ import {
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let now = start;
 let site: TestSite;
-let kept: ReturnType<typeof storedLeadRows>;
+let stored: ReturnType<typeof storedLeadRows>;
 beforeAll(async () => {
 	site = await aSite({
 		env: { CDN_COUNTRY_HEADER: "cf-ipcountry", TRUST_PROXY: "1" },
-		parts: { clock: () => now },
+		deps: { clock: () => now },
 	});
-	kept = storedLeadRows(site);
+	stored = storedLeadRows(site);
 });
 
 const hashes = () => openUserHashes(createSecretHmac(site.secret), () => now);
 const auhOfPerson = async (email: string) =>
-	hashes().ofPerson((await kept.person(email))?.id as Id<"person">);
+	hashes().ofPerson((await stored.person(email))?.id as Id<"person">);
 const refresh = (browser: Browser, body: object = {}) =>
 	sendSubmission(browser, body, "/api-nocache?method=getHashedUserInfo");
 
-describe("CALL-028, CALL-029: who somebody is said to be", () => {
-	test("LEAD-075: the hash that a lead answers with gives back what was typed there", async () => {
-		const press = aSubmission({}, { agreeSms: true });
-		const sent = await sendSubmission(aBrowser(site), press);
+describe("CALL-028, CALL-029: the data of a known visitor", () => {
+	test("LEAD-075: the hash that a lead answers with opens what was typed in that lead", async () => {
+		const submission = aSubmission({}, { agreeSms: true });
+		const sent = await sendSubmission(aBrowser(site), submission);
 		const { auh } = sent.json().data.success[0];
 		const answer = await refresh(aBrowser(site), { auh });
 		expect(answer.headers["cache-control"]).toBe("no-store");
 		expect(answer.json()).toEqual({
 			status: 200,
 			data: {
-				email: press.values.email,
+				email: submission.values.email,
 				phone: "1-5551234567",
 				firstname: "Ada",
 				lastname: "King Lovelace",
@@ -55,7 +55,7 @@ describe("CALL-028, CALL-029: who somebody is said to be", () => {
 		});
 	});
 
-	test("whoever types a stranger's e-mail learns nothing of the stranger", async () => {
+	test("typing another person's e-mail reveals nothing of that person", async () => {
 		const email = someEmail();
 		await sendSubmission(aBrowser(site), aSubmission({}, { email }));
 		await site.database.pool.query(
@@ -76,7 +76,7 @@ describe("CALL-028, CALL-029: who somebody is said to be", () => {
 		});
 	});
 
-	test("a hash from a letter of ours opens its person, for thirty days", async () => {
+	test("a hash from an email of the site opens its person, for thirty days", async () => {
 		const email = someEmail();
 		await sendSubmission(aBrowser(site), aSubmission({}, { email }));
 		const auh = await auhOfPerson(email);
@@ -114,7 +114,7 @@ describe("CALL-028, CALL-029: who somebody is said to be", () => {
 	});
 
 	test.each(["", "nonsense", btoa("lead,x,9999999999,y"), "x".repeat(2000)])(
-		"AUTO-011: nothing else opens anything (%#)",
+		"AUTO-011: no other value opens anything (%#)",
 		async (auh) => {
 			const answer = await refresh(aBrowser(site), { auh });
 			expect(answer.statusCode).toBe(403);
@@ -123,10 +123,10 @@ describe("CALL-028, CALL-029: who somebody is said to be", () => {
 	);
 });
 
-describe("a lead that makes itself", () => {
+describe("an automatic lead", () => {
 	const byData = (
 		browser: Browser,
-		facts: { auh?: string; product?: string; country?: string; lead?: object },
+		input: { auh?: string; product?: string; country?: string; lead?: object },
 	) =>
 		browser.call(
 			"/lead-gateway/lead-by-data?rnd=1",
@@ -134,18 +134,18 @@ describe("a lead that makes itself", () => {
 				leadData: {
 					submission_id: crypto.randomUUID(),
 					lead_id: crypto.randomUUID(),
-					product: facts.product ?? "course-1010",
+					product: input.product ?? "course-1010",
 					page: "/courses/x",
 					name: "Mallory",
 					email: "mallory@example.com",
-					...facts.lead,
+					...input.lead,
 				},
 				flag: 1,
-				user: { auh: facts.auh },
+				user: { auh: input.auh },
 			},
-			{ "cf-ipcountry": facts.country ?? "US" },
+			{ "cf-ipcountry": input.country ?? "US" },
 		);
-	/** Somebody with one lead, and their link from a letter, twenty minutes later. */
+	/** A visitor with one lead, and the link from an email, twenty minutes later. */
 	async function aReader() {
 		const email = someEmail();
 		now = start;
@@ -156,19 +156,20 @@ describe("a lead that makes itself", () => {
 		now = start.add({ minutes: 20 });
 		return { email, auh: await auhOfPerson(email) };
 	}
-	const becauseOf = (answer: { json(): { problems: { message: string }[] } }) =>
-		answer.json().problems[0]?.message;
+	const findReasons = (answer: {
+		json(): { problems: { message: string }[] };
+	}) => answer.json().problems[0]?.message;
 
-	test("AUTO-001, AUTO-012, AUTO-013, AUTO-016, CALL-027: repeats for another product, with what is known and nothing that was sent", async () => {
+	test("AUTO-001, AUTO-012, AUTO-013, AUTO-016, CALL-027: repeats for another product, with the stored data and no values of the request", async () => {
 		const { email, auh } = await aReader();
 		const browser = aBrowser(site);
 		const answer = await byData(browser, { auh });
 		expect(answer.statusCode).toBe(200);
 		const { lead_id } = answer.json().data.success[0];
-		const row = await kept.lead(lead_id);
+		const row = await stored.lead(lead_id);
 		expect(row).toMatchObject({
 			site_module: "auto repeat lead",
-			person_id: (await kept.person(email))?.id,
+			person_id: (await stored.person(email))?.id,
 			product_id: 1010,
 		});
 		expect(row?.lead).toMatchObject({
@@ -179,12 +180,12 @@ describe("a lead that makes itself", () => {
 			consent: { email: true, sms: false, call: false },
 		});
 		expect(browser.cookies.sl_latest_auto_lead).toBe("1010");
-		const [submission] = await kept.submissions(lead_id);
-		expect(await kept.consents(submission?.id ?? "")).toEqual([]);
+		const [storedSubmission] = await stored.submissions(lead_id);
+		expect(await stored.consents(storedSubmission?.id ?? "")).toEqual([]);
 		expect(answer.body).not.toContain("mallory");
 	});
 
-	test("says no yes to letters for somebody who has said no to them", async () => {
+	test("gives no consent to emails for a visitor who declined them", async () => {
 		const { email, auh } = await aReader();
 		await site.database.pool.query(
 			"update people set email_subscription_status = 0 where email = $1",
@@ -192,15 +193,15 @@ describe("a lead that makes itself", () => {
 		);
 		const answer = await byData(aBrowser(site), { auh });
 		const { lead_id } = answer.json().data.success[0];
-		expect((await kept.lead(lead_id))?.lead).toMatchObject({
+		expect((await stored.lead(lead_id))?.lead).toMatchObject({
 			automatic: true,
 			consent: { email: false, sms: false, call: false },
 		});
 	});
 
-	describe("AUTO-012: of somebody who is signed in without a link", () => {
+	describe("AUTO-012: is made for a signed-in visitor without a link", () => {
 		const path = "/courses/data-analytics-with-excel";
-		/** What the page hands its script, opened in this way. */
+		/** The page data for the script, when the page is opened in this way. */
 		async function grantAfter(
 			browser: Browser,
 			headers: Record<string, string>,
@@ -222,7 +223,7 @@ describe("a lead that makes itself", () => {
 				{ "sec-fetch-site": "same-origin", referer: ownPage },
 			],
 			["from our own page by an old browser", { referer: ownPage }],
-		])("it is made on a page that was opened %s", async (_, headers) => {
+		])("is made on a page that was opened %s", async (_, headers) => {
 			const { email } = await aReader();
 			const member = await aMember(site, email);
 			const opened = await grantAfter(member, headers);
@@ -244,7 +245,7 @@ describe("a lead that makes itself", () => {
 			["by an old browser, elsewhere", { referer: "http://evil.example/" }],
 			["from nowhere of ours", { "sec-fetch-site": "same-origin" }],
 			[
-				"from a page that carried the wish along",
+				"from a page with the parameter in its address",
 				{
 					"sec-fetch-site": "same-origin",
 					referer: `${ownPage}?%61uto_lead=1`,
@@ -252,13 +253,13 @@ describe("a lead that makes itself", () => {
 			],
 			["ahead of its visitor", { ...direct, "sec-purpose": "prefetch" }],
 		])(
-			"it waits for a confirmation on a page that was opened %s",
+			"waits for a confirmation on a page that was opened %s",
 			async (_, headers) => {
 				const { email } = await aReader();
 				const member = await aMember(site, email);
 				const { product, grant } = await grantAfter(member, headers);
 				expect(grant).toBeUndefined();
-				const before = await kept.counts();
+				const before = await stored.counts();
 				const lead = { submission_id: crypto.randomUUID() };
 				const refused = await byData(member, { product, lead });
 				expect(refused.statusCode).toBe(428);
@@ -266,14 +267,14 @@ describe("a lead that makes itself", () => {
 					unconfirmed: true,
 					problems: [{ field: "confirmed" }],
 				});
-				expect(await kept.counts()).toEqual(before);
+				expect(await stored.counts()).toEqual(before);
 				const confirmed = { ...lead, confirmed: 1 };
 				const sent = await byData(member, { product, lead: confirmed });
 				expect(sent.statusCode).toBe(200);
 			},
 		);
 
-		test("a grant holds for its product and ten minutes; a forged one never", async () => {
+		test("has a grant for its product and ten minutes; a forged grant is refused", async () => {
 			const { email } = await aReader();
 			const member = await aMember(site, email);
 			const { product, grant = "" } = await grantAfter(member, direct);
@@ -290,10 +291,10 @@ describe("a lead that makes itself", () => {
 			now = opened;
 		});
 
-		test("a link from their own letter is enough, and somebody else's is not", async () => {
+		test("accepts a link from the visitor's own email, and not from that of another person", async () => {
 			const { email, auh } = await aReader();
 			const other = await aReader();
-			// Whoever types an e-mail gets a link for the lead that was typed.
+			// The answer to a lead with a typed e-mail has a hash for that lead.
 			now = start;
 			const typed = await sendSubmission(
 				aBrowser(site),
@@ -308,7 +309,7 @@ describe("a lead that makes itself", () => {
 			now = start;
 		});
 
-		test("a form does not lead to a page that asks for one", async () => {
+		test("is not reached by a form that redirects to a page that requests one", async () => {
 			const browser = aBrowser(site);
 			const back = `${path}?auto_lead=1`;
 			const answer = await browser.post("/country", { country: "US", back });
@@ -316,24 +317,24 @@ describe("a lead that makes itself", () => {
 			expect(answer.headers.location).toBe(path);
 		});
 
-		test("a page that was not asked for one stays the same for everybody", async () => {
+		test("leaves the cached page the same for all visitors that did not request one", async () => {
 			const { page } = await grantAfter(aBrowser(site), direct, path);
 			expect(page.headers["cache-control"]).toContain("public");
 			expect(page.body).not.toContain("data-automatic-grant");
 		});
 	});
 
-	test("AUTO-014, AUTO-015: no sooner than fifteen minutes after the last lead", async () => {
+	test("AUTO-014, AUTO-015: is made no sooner than fifteen minutes after the last lead", async () => {
 		const { auh } = await aReader();
 		now = start.add({ minutes: 14, seconds: 59 });
 		const early = await byData(aBrowser(site), { auh });
 		expect(early.statusCode).toBe(409);
-		expect(becauseOf(early)).toContain("2026-11-20T12:15:00Z");
+		expect(findReasons(early)).toContain("2026-11-20T12:15:00Z");
 		now = start.add({ minutes: 15 });
 		expect((await byData(aBrowser(site), { auh })).statusCode).toBe(200);
 	});
 
-	test("AUTO-003, AUTO-005..008, AUTO-012: and not at all where one condition fails", async () => {
+	test("AUTO-003, AUTO-005..008, AUTO-012: is not made where one condition fails", async () => {
 		const { email, auh } = await aReader();
 		const lately = aBrowser(site, { sl_latest_auto_lead: "1010" });
 		for (const [answer, reason] of [
@@ -346,17 +347,17 @@ describe("a lead that makes itself", () => {
 			[await byData(lately, { auh }), "the same product"],
 		] as const) {
 			expect(answer.statusCode).toBe(422);
-			expect(becauseOf(answer)).toContain(reason);
+			expect(findReasons(answer)).toContain(reason);
 		}
 		await site.database.pool.query(
 			"update people set subscription_status = 0 where email = $1",
 			[email],
 		);
 		const answer = await byData(aBrowser(site), { auh });
-		expect(becauseOf(answer)).toContain("not subscribed");
+		expect(findReasons(answer)).toContain("not subscribed");
 	});
 
-	test("of two pages opened at once from one letter one is made", async () => {
+	test("is made once for two pages opened at once from one email", async () => {
 		const { auh } = await aReader();
 		const answers = await Promise.all(
 			Array.from({ length: 10 }, () => byData(aBrowser(site), { auh })),
@@ -365,7 +366,7 @@ describe("a lead that makes itself", () => {
 		expect(statuses).toEqual([200, ...Array(9).fill(409)]);
 	});
 
-	test("a form that somebody fills in does not become one by a flag", async () => {
+	test("is not made of a filled-in form by a flag", async () => {
 		const answer = await sendSubmission(
 			aBrowser(site),
 			aSubmission({ auto_lead: 1 }),
@@ -376,7 +377,7 @@ describe("a lead that makes itself", () => {
 });
 
 describe("forms without script", () => {
-	/** A host page of its own, where the site's are not built yet. */
+	/** A minimal host page, independent of the site's own pages. */
 	async function aHost() {
 		const { server } = await aServer({}, (host) => {
 			const leads = openLeadServices({
@@ -386,7 +387,7 @@ describe("forms without script", () => {
 					greet: async () => ({ account: undefined, setCookies: [] }),
 				},
 				placeOf: () => ({
-					country: site.books.countries.byCode("DE"),
+					country: site.snapshots.countries.byCode("DE"),
 					chosen: false,
 					european: true,
 					asksFirst: true,
@@ -413,25 +414,25 @@ describe("forms without script", () => {
 
 	test("are taken, answered by the browser that sent them, and known to it", async () => {
 		const { browser, stranger } = await aHost();
-		const press = aSubmission();
-		const sent = await browser.post("/form", flat(press));
+		const submission = aSubmission();
+		const sent = await browser.post("/form", flat(submission));
 		expect(sent.json()).toEqual({ kind: "sent" });
 		expect(Object.keys(browser.cookies)).toContain("SL_LEAD");
 		expect(browser.cookies.sl_eu_optin).toBe("1");
 		const answered = await browser.post("/card", {
 			choice: "team",
-			update_lead_id: press.lead_id,
+			update_lead_id: submission.lead_id,
 		});
 		expect(answered.json()).toEqual({ kind: "sent" });
-		expect(await kept.lead(press.lead_id)).toMatchObject({
+		expect(await stored.lead(submission.lead_id)).toMatchObject({
 			enrollment: { choice: "team", timeZone: "" },
 		});
 		const from = (siteModule: string) =>
 			`/known?${new URLSearchParams({ siteModule, page: "/form" })}`;
 		const known = await browser.get(from("query box"));
 		expect(known.json()).toMatchObject({
-			lead: press.lead_id,
-			user: { email: press.values.email, phone: "1-5551234567" },
+			lead: submission.lead_id,
+			user: { email: submission.values.email, phone: "1-5551234567" },
 		});
 		expect((await browser.get(from("frs"))).json().lead).toBeUndefined();
 		expect((await stranger.get(from("query box"))).json()).toEqual({});
@@ -463,9 +464,15 @@ describe("forms without script", () => {
 		[{ choice: "team", update_lead_id: "1" }, 400],
 		[{ choice: "team" }, 400],
 		[{ choice: "team", update_lead_id: crypto.randomUUID() }, 403],
-	])("the card refuses what is not its own (%#)", async (form, status) => {
-		const { browser } = await aHost();
-		const answer = await browser.post("/card", form as Record<string, string>);
-		expect(answer.json()).toMatchObject({ kind: "refused", status });
-	});
+	])(
+		"the card refuses values that it does not offer (%#)",
+		async (form, status) => {
+			const { browser } = await aHost();
+			const answer = await browser.post(
+				"/card",
+				form as Record<string, string>,
+			);
+			expect(answer.json()).toMatchObject({ kind: "refused", status });
+		},
+	);
 });

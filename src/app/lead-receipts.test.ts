@@ -8,7 +8,7 @@ const begin = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let now = begin;
 let site: TestSite;
 beforeAll(async () => {
-	site = await aSite({ parts: { clock: () => now } });
+	site = await aSite({ deps: { clock: () => now } });
 });
 beforeEach(() => {
 	now = begin;
@@ -27,17 +27,22 @@ const anAgenda = (lead_id: string = crypto.randomUUID()) =>
 		{ experience: "3-5" },
 	);
 
-/** What the browser's receipt opens, and nothing else does. */
+/** What this browser's receipt opens. */
 async function opened(browser: Browser, lead: string) {
-	// Cookies that an answer sets are not kept: each question stands for itself.
-	const asked = () => aBrowser(site, browser.cookies);
-	const form = await asked().get(application);
-	const apply = await asked().post(application, { apply: "1", lead_id: lead });
-	const page = await asked().post(application, {
+	// The browser ignores cookies of answers here: each request is independent.
+	const openReceipt = () => aBrowser(site, browser.cookies);
+	const form = await openReceipt().get(application);
+	const apply = await openReceipt().post(application, {
+		apply: "1",
+		lead_id: lead,
+	});
+	const page = await openReceipt().post(application, {
 		step: "about",
 		way: "back",
 	});
-	const known = await asked().get("/courses/sql-for-analysts?form=query+box");
+	const known = await openReceipt().get(
+		"/courses/sql-for-analysts?form=query+box",
+	);
 	return {
 		form: form.statusCode,
 		apply: apply.statusCode,
@@ -48,41 +53,41 @@ async function opened(browser: Browser, lead: string) {
 const everything = { form: 200, apply: 303, page: 303, known: true };
 const nothing = { form: 403, apply: 403, page: 403, known: false };
 
-test("LEAD-093: the cookie of a lead opens it for a day, however long it is kept", async () => {
+test("LEAD-093: the cookie of a lead opens it for a day, even when the browser stores the cookie longer", async () => {
 	const browser = aBrowser(site);
-	const press = anAgenda();
-	expect((await sendSubmission(browser, press)).statusCode).toBe(200);
+	const submission = anAgenda();
+	expect((await sendSubmission(browser, submission)).statusCode).toBe(200);
 	now = begin.add({ hours: 23, minutes: 59 });
-	expect(await opened(browser, press.lead_id)).toEqual(everything);
+	expect(await opened(browser, submission.lead_id)).toEqual(everything);
 	for (const hours of [24, 401 * 24]) {
 		now = begin.add({ hours });
-		expect(await opened(browser, press.lead_id)).toEqual(nothing);
+		expect(await opened(browser, submission.lead_id)).toEqual(nothing);
 		const copy = aBrowser(site, browser.cookies);
-		const changed = await sendSubmission(copy, anAgenda(press.lead_id));
+		const changed = await sendSubmission(copy, anAgenda(submission.lead_id));
 		expect(changed.statusCode).toBe(403);
 	}
 });
 
 test("LEAD-093: a lead that is changed again is open for another day", async () => {
 	const browser = aBrowser(site);
-	const press = anAgenda();
-	await sendSubmission(browser, press);
+	const submission = anAgenda();
+	await sendSubmission(browser, submission);
 	now = begin.add({ hours: 23 });
-	const changed = await sendSubmission(browser, anAgenda(press.lead_id));
+	const changed = await sendSubmission(browser, anAgenda(submission.lead_id));
 	expect(changed.statusCode).toBe(200);
 	now = begin.add({ hours: 46 });
-	expect(await opened(browser, press.lead_id)).toEqual(everything);
+	expect(await opened(browser, submission.lead_id)).toEqual(everything);
 	now = begin.add({ hours: 47 });
-	expect(await opened(browser, press.lead_id)).toEqual(nothing);
+	expect(await opened(browser, submission.lead_id)).toEqual(nothing);
 });
 
-test("LEAD-093: a cookie without its time, as it was once signed, opens nothing", async () => {
-	const press = anAgenda();
-	await sendSubmission(aBrowser(site), press);
+test("LEAD-093: a cookie without its time, as an earlier version signed it, opens nothing", async () => {
+	const submission = anAgenda();
+	await sendSubmission(aBrowser(site), submission);
 	const hash = createSecretHmac(site.secret);
-	const hex = press.lead_id.replaceAll("-", "");
+	const hex = submission.lead_id.replaceAll("-", "");
 	const number = Buffer.from(hex, "hex").toString("base64url");
-	const SL_LEAD = `${number}.${hash("lead receipt", press.lead_id)}`;
+	const SL_LEAD = `${number}.${hash("lead receipt", submission.lead_id)}`;
 	const former = aBrowser(site, { SL_LEAD });
-	expect(await opened(former, press.lead_id)).toEqual(nothing);
+	expect(await opened(former, submission.lead_id)).toEqual(nothing);
 });

@@ -10,32 +10,34 @@ import {
 } from "./testing-submissions.ts";
 
 let site: TestSite;
-let kept: ReturnType<typeof storedLeadRows>;
+let stored: ReturnType<typeof storedLeadRows>;
 beforeAll(async () => {
-	// Many come at once here; how many are worked on at once is tested elsewhere.
+	// Many requests come at once here; the limit of concurrent ones is tested elsewhere.
 	site = await aSite({ env: { DATABASE_POOL: "100" } });
-	kept = storedLeadRows(site);
+	stored = storedLeadRows(site);
 });
 
-const atOnce = <Answer>(count: number, act: (at: number) => Promise<Answer>) =>
-	Promise.all(Array.from({ length: count }, (_, at) => act(at)));
-/** A browser whose every press comes from a network address of its own. */
-const sendFromAnywhere = (press: object) =>
-	sendSubmission(aBrowser(site), press);
+const atOnce = <Answer>(
+	count: number,
+	act: (index: number) => Promise<Answer>,
+) => Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+/** A browser whose every request comes from a network address of its own. */
+const sendFromAnywhere = (submission: object) =>
+	sendSubmission(aBrowser(site), submission);
 
-/** So many of one e-mail are asked for a proof. */
-const sendProven = async (press: object) => {
-	const answer = await sendFromAnywhere(press);
+/** So many submissions with one e-mail require a proof of work. */
+const sendProven = async (submission: object) => {
+	const answer = await sendFromAnywhere(submission);
 	if (answer.statusCode !== 428) return answer;
 	const proof = solvePuzzle(answer.json().puzzle);
-	return sendFromAnywhere({ ...press, proof });
+	return sendFromAnywhere({ ...submission, proof });
 };
 
-describe("the same press again", () => {
+describe("a repeated submission", () => {
 	test("fifty times at once is one lead with one answer", async () => {
-		const press = aSubmission();
-		const before = await kept.counts();
-		const answers = await atOnce(50, () => sendFromAnywhere(press));
+		const submission = aSubmission();
+		const before = await stored.counts();
+		const answers = await atOnce(50, () => sendFromAnywhere(submission));
 		const [first] = answers;
 		for (const answer of answers) {
 			expect(answer.statusCode).toBe(200);
@@ -44,16 +46,18 @@ describe("the same press again", () => {
 				first?.headers["set-cookie"],
 			);
 		}
-		expect(await kept.counts()).toEqual({
+		expect(await stored.counts()).toEqual({
 			people: (before?.people ?? 0) + 1,
 			leads: (before?.leads ?? 0) + 1,
 			submissions: (before?.submissions ?? 0) + 1,
 			consents: (before?.consents ?? 0) + 3,
 		});
-		expect(await kept.lead(press.lead_id)).toMatchObject({ revision: 1 });
+		expect(await stored.lead(submission.lead_id)).toMatchObject({
+			revision: 1,
+		});
 	});
 
-	test("gets the first answer also from a script that broke off, without one", async () => {
+	test("gets the first answer also without script", async () => {
 		const { values, ...rest } = aSubmission();
 		const first = await sendFromAnywhere({ ...rest, values });
 		const form = { ...rest, ...values, agree: "on", agreeSms: "" };
@@ -61,28 +65,31 @@ describe("the same press again", () => {
 			accept: "application/json",
 		});
 		expect(again.json()).toEqual(first.json());
-		expect(await kept.submissions(rest.lead_id)).toHaveLength(1);
+		expect(await stored.submissions(rest.lead_id)).toHaveLength(1);
 	});
 
-	test("whatever proof or time it carries by then", async () => {
-		const press = aSubmission();
-		const first = await sendFromAnywhere(press);
+	test("gets the first answer with any later proof or time", async () => {
+		const submission = aSubmission();
+		const first = await sendFromAnywhere(submission);
 		const again = await sendSubmission(
 			aBrowser(site),
-			{ ...press, stamp: "later", proof: "done", screen: "desktop" },
+			{ ...submission, stamp: "later", proof: "done", screen: "desktop" },
 			"/lead-gateway/create-lead?rnd=2",
 		);
 		expect(again.json()).toEqual(first.json());
 	});
 
-	test("with something else in it is refused, and the first stands", async () => {
-		const press = aSubmission();
-		await sendFromAnywhere(press);
+	test("with other values is refused, and the first submission stays", async () => {
+		const submission = aSubmission();
+		await sendFromAnywhere(submission);
 		for (const other of [
-			{ ...press, values: { ...press.values, name: "Somebody Else" } },
-			{ ...press, lead_id: crypto.randomUUID() },
-			{ ...press, product: "course-1010" },
-			{ ...press, site_module: "frs" },
+			{
+				...submission,
+				values: { ...submission.values, name: "Somebody Else" },
+			},
+			{ ...submission, lead_id: crypto.randomUUID() },
+			{ ...submission, product: "course-1010" },
+			{ ...submission, site_module: "frs" },
 		]) {
 			const answer = await sendFromAnywhere(other);
 			expect(answer.statusCode).toBe(409);
@@ -91,169 +98,173 @@ describe("the same press again", () => {
 			]);
 			expect(answer.headers["set-cookie"]).toBeUndefined();
 		}
-		expect((await kept.lead(press.lead_id))?.lead.name.full).toBe(
+		expect((await stored.lead(submission.lead_id))?.lead.name.full).toBe(
 			"Ada King Lovelace",
 		);
 	});
 
-	test("of two that differ, sent at once, exactly one is taken", async () => {
-		const press = aSubmission();
+	test("of two that differ, sent at once, exactly one is accepted", async () => {
+		const submission = aSubmission();
 		const other = {
-			...press,
-			values: { ...press.values, email: someEmail() },
+			...submission,
+			values: { ...submission.values, email: someEmail() },
 		};
-		const answers = await atOnce(20, (at) =>
-			sendFromAnywhere(at % 2 ? press : other),
+		const answers = await atOnce(20, (index) =>
+			sendFromAnywhere(index % 2 ? submission : other),
 		);
 		const statuses = new Set(answers.map(({ statusCode }) => statusCode));
 		expect([...statuses].sort()).toEqual([200, 409]);
 		const ok = answers.filter(({ statusCode }) => statusCode === 200);
 		expect(new Set(ok.map(({ body }) => body)).size).toBe(1);
-		expect(await kept.submissions(press.lead_id)).toHaveLength(1);
+		expect(await stored.submissions(submission.lead_id)).toHaveLength(1);
 	});
 });
 
-describe("a new press under a lead's number", () => {
-	test("from its own browser updates that lead, and keeps every press as it was", async () => {
+describe("a new submission under the id of a lead", () => {
+	test("from its own browser updates that lead, and every submission stays stored", async () => {
 		const browser = aBrowser(site);
-		const press = aSubmission();
-		await sendSubmission(browser, press);
+		const submission = aSubmission();
+		await sendSubmission(browser, submission);
 		const corrected = {
-			...press,
+			...submission,
 			submission_id: crypto.randomUUID(),
-			values: { ...press.values, message: "After six, please" },
+			values: { ...submission.values, message: "After six, please" },
 		};
 		const answer = await sendSubmission(browser, corrected);
-		expect(answer.json().data.success[0].lead_id).toBe(press.lead_id);
-		const row = await kept.lead(press.lead_id);
+		expect(answer.json().data.success[0].lead_id).toBe(submission.lead_id);
+		const row = await stored.lead(submission.lead_id);
 		expect(row).toMatchObject({ revision: 2 });
 		expect(row?.lead.message).toBe("After six, please");
-		const submissions = await kept.submissions(press.lead_id);
-		expect(submissions.map(({ typed }) => typed.message)).toEqual([
+		const storedSubmissions = await stored.submissions(submission.lead_id);
+		expect(storedSubmissions.map(({ typed }) => typed.message)).toEqual([
 			"Is it in the evening?",
 			"After six, please",
 		]);
-		for (const { id } of submissions)
-			expect(await kept.consents(id)).toHaveLength(3);
+		for (const { id } of storedSubmissions)
+			expect(await stored.consents(id)).toHaveLength(3);
 	});
 
-	test("with another e-mail it becomes the lead of that person, and the first person stays", async () => {
+	test("with another e-mail makes it the lead of that person, and the first person stays", async () => {
 		const browser = aBrowser(site);
-		const press = aSubmission();
-		await sendSubmission(browser, press);
-		const first = await kept.lead(press.lead_id);
+		const submission = aSubmission();
+		await sendSubmission(browser, submission);
+		const first = await stored.lead(submission.lead_id);
 		const email = someEmail();
 		await sendSubmission(browser, {
-			...press,
+			...submission,
 			submission_id: crypto.randomUUID(),
-			values: { ...press.values, email },
+			values: { ...submission.values, email },
 		});
-		const now = await kept.lead(press.lead_id);
-		expect(now?.person_id).toBe((await kept.person(email))?.id);
-		expect(await kept.person(press.values.email)).toMatchObject({
+		const now = await stored.lead(submission.lead_id);
+		expect(now?.person_id).toBe((await stored.person(email))?.id);
+		expect(await stored.person(submission.values.email)).toMatchObject({
 			id: first?.person_id,
 		});
 	});
 
-	test("from any other browser it is refused, and nothing is told of it", async () => {
-		const press = aSubmission();
-		await sendSubmission(aBrowser(site), press);
-		const before = await kept.counts();
+	test("from any other browser is refused, and the answer reveals nothing of the lead", async () => {
+		const submission = aSubmission();
+		await sendSubmission(aBrowser(site), submission);
+		const before = await stored.counts();
 		const theirs = aBrowser(site);
 		await sendSubmission(theirs, aSubmission());
 		for (const browser of [aBrowser(site), theirs]) {
 			const answer = await sendSubmission(
 				browser,
-				aSubmission({ lead_id: press.lead_id }, { name: "Mallory" }),
+				aSubmission({ lead_id: submission.lead_id }, { name: "Mallory" }),
 			);
 			expect(answer.statusCode).toBe(403);
 			expect(answer.json().problems).toMatchObject([{ field: "lead_id" }]);
-			expect(answer.body).not.toContain(press.values.email);
+			expect(answer.body).not.toContain(submission.values.email);
 			expect(answer.headers["set-cookie"]).toBeUndefined();
 		}
-		expect(await kept.lead(press.lead_id)).toMatchObject({ revision: 1 });
-		// Of the refused presses nobody was kept either; the one lead of their own is counted before.
-		expect((await kept.counts())?.leads).toBe((before?.leads ?? 0) + 1);
-		expect((await kept.counts())?.people).toBe((before?.people ?? 0) + 1);
+		expect(await stored.lead(submission.lead_id)).toMatchObject({
+			revision: 1,
+		});
+		// The refused submissions stored no person either; the one lead of their own is counted before.
+		expect((await stored.counts())?.leads).toBe((before?.leads ?? 0) + 1);
+		expect((await stored.counts())?.people).toBe((before?.people ?? 0) + 1);
 	});
 
-	test("with a signature of another lead it is refused", async () => {
-		const press = aSubmission();
-		await sendSubmission(aBrowser(site), press);
+	test("with a signature of another lead is refused", async () => {
+		const submission = aSubmission();
+		await sendSubmission(aBrowser(site), submission);
 		const theirs = aBrowser(site);
 		await sendSubmission(theirs, aSubmission());
-		const [, at, signature] = theirs.cookies.SL_LEAD?.split(".") ?? [];
+		const [, signedAt, signature] = theirs.cookies.SL_LEAD?.split(".") ?? [];
 		const number = Buffer.from(
-			press.lead_id.replaceAll("-", ""),
+			submission.lead_id.replaceAll("-", ""),
 			"hex",
 		).toString("base64url");
 		for (const SL_LEAD of [
-			`${number}.${at}.${signature}`,
+			`${number}.${signedAt}.${signature}`,
 			number,
-			press.lead_id,
+			submission.lead_id,
 		]) {
 			const answer = await sendSubmission(
 				aBrowser(site, { SL_LEAD }),
-				aSubmission({ lead_id: press.lead_id }),
+				aSubmission({ lead_id: submission.lead_id }),
 			);
 			expect(answer.statusCode).toBe(403);
 		}
 	});
 
-	test("two leads that exchange their persons, over and over and at once, never wait for each other in a ring", async () => {
+	test("two leads that exchange their persons repeatedly and at once do not deadlock", async () => {
 		const browser = aBrowser(site);
 		const [one, other] = [aSubmission(), aSubmission()];
 		await sendSubmission(browser, one);
 		await sendSubmission(browser, other);
 		const emails = [one.values.email, other.values.email];
-		const answers = await atOnce(40, (at) =>
+		const answers = await atOnce(40, (index) =>
 			sendSubmission(aBrowser(site, browser.cookies), {
-				...(at % 2 ? one : other),
+				...(index % 2 ? one : other),
 				submission_id: crypto.randomUUID(),
-				values: { ...one.values, email: emails[(at >> 1) % 2] },
+				values: { ...one.values, email: emails[(index >> 1) % 2] },
 			}),
 		);
 		for (const { statusCode } of answers) expect(statusCode).toBe(200);
 	});
 
-	test("thirty different ones at once are thirty changes of one lead, whichever person each names", async () => {
+	test("thirty different ones at once are thirty changes of one lead, with any person in each", async () => {
 		const browser = aBrowser(site);
-		const press = aSubmission();
-		await sendSubmission(browser, press);
+		const submission = aSubmission();
+		await sendSubmission(browser, submission);
 		const emails = [someEmail(), someEmail(), someEmail()];
-		const answers = await atOnce(30, (at) =>
+		const answers = await atOnce(30, (index) =>
 			sendSubmission(aBrowser(site, browser.cookies), {
-				...press,
+				...submission,
 				submission_id: crypto.randomUUID(),
 				values: {
-					...press.values,
-					email: emails[at % 3],
-					message: `Number ${at}`,
+					...submission.values,
+					email: emails[index % 3],
+					message: `Number ${index}`,
 				},
 			}),
 		);
 		for (const { statusCode } of answers) expect(statusCode).toBe(200);
-		expect(await kept.lead(press.lead_id)).toMatchObject({ revision: 31 });
-		expect(await kept.submissions(press.lead_id)).toHaveLength(31);
+		expect(await stored.lead(submission.lead_id)).toMatchObject({
+			revision: 31,
+		});
+		expect(await stored.submissions(submission.lead_id)).toHaveLength(31);
 	});
 
-	test("of fifty browsers that claim one new number at once, one gets it", async () => {
+	test("of fifty browsers that claim one new id at once, one gets it", async () => {
 		const lead_id = crypto.randomUUID();
 		const answers = await atOnce(50, () =>
 			sendFromAnywhere(aSubmission({ lead_id })),
 		);
 		const statuses = answers.map(({ statusCode }) => statusCode).sort();
 		expect(statuses).toEqual([200, ...Array(49).fill(403)]);
-		expect(await kept.submissions(lead_id)).toHaveLength(1);
-		expect(await kept.lead(lead_id)).toMatchObject({ revision: 1 });
+		expect(await stored.submissions(lead_id)).toHaveLength(1);
+		expect(await stored.lead(lead_id)).toMatchObject({ revision: 1 });
 	});
 });
 
-describe("one person", () => {
-	test("has one e-mail, in whatever letters, and is never changed by somebody who types it", async () => {
+describe("a person", () => {
+	test("has one e-mail in any letter case, and is not changed by another visitor who types it", async () => {
 		const email = someEmail();
 		await sendFromAnywhere(aSubmission({}, { email }));
-		const first = await kept.person(email);
+		const first = await stored.person(email);
 		const stranger = aSubmission(
 			{},
 			{
@@ -263,28 +274,28 @@ describe("one person", () => {
 			},
 		);
 		await sendFromAnywhere(stranger);
-		expect(await kept.person(email)).toEqual(first);
-		expect((await kept.lead(stranger.lead_id))?.person_id).toBe(first?.id);
+		expect(await stored.person(email)).toEqual(first);
+		expect((await stored.lead(stranger.lead_id))?.person_id).toBe(first?.id);
 	});
 
-	test("is not another with the same telephone", async () => {
+	test("is not identified by a telephone number", async () => {
 		const [one, other] = [aSubmission(), aSubmission()];
 		await sendFromAnywhere(one);
 		await sendFromAnywhere(other);
-		expect((await kept.lead(one.lead_id))?.person_id).not.toBe(
-			(await kept.lead(other.lead_id))?.person_id,
+		expect((await stored.lead(one.lead_id))?.person_id).not.toBe(
+			(await stored.lead(other.lead_id))?.person_id,
 		);
 	});
 
-	test("of fifty leads at once under a new e-mail there is one", async () => {
+	test("is stored once for fifty leads at once under a new e-mail", async () => {
 		const email = someEmail();
-		const presses = Array.from({ length: 50 }, () =>
+		const submissions = Array.from({ length: 50 }, () =>
 			aSubmission({}, { email }),
 		);
-		const answers = await Promise.all(presses.map(sendProven));
+		const answers = await Promise.all(submissions.map(sendProven));
 		for (const { statusCode } of answers) expect(statusCode).toBe(200);
-		const person = await kept.person(email);
-		for (const { lead_id } of presses)
-			expect((await kept.lead(lead_id))?.person_id).toBe(person?.id);
+		const person = await stored.person(email);
+		for (const { lead_id } of submissions)
+			expect((await stored.lead(lead_id))?.person_id).toBe(person?.id);
 	});
 });

@@ -13,20 +13,23 @@ beforeAll(async () => {
 	site = await aSite();
 });
 
-interface Asked {
+interface RequestedForm {
 	siteModule: string;
 	page: string;
 	product?: string;
 }
 const course = "/courses/sql-for-analysts";
 const field = "/categories/data-science";
-const book: Asked = { siteModule: "exit_intent_download", page: field };
-const agenda: Asked = {
+const ebook: RequestedForm = {
+	siteModule: "exit_intent_download",
+	page: field,
+};
+const agenda: RequestedForm = {
 	siteModule: "course agenda",
 	page: `${course}/syllabus`,
 	product: "course-1009",
 };
-const lesson: Asked = {
+const lesson: RequestedForm = {
 	siteModule: "course preview",
 	page: course,
 	product: "course-1009",
@@ -35,17 +38,17 @@ const lesson: Asked = {
 const fragment = (
 	browser: Browser,
 	method: "getLeadForm" | "getLeadThanks",
-	asked: object,
+	requested: object,
 ) =>
 	browser.get(
-		`/api-nocache?${new URLSearchParams({ method, ...(asked as Record<string, string>) })}`,
+		`/api-nocache?${new URLSearchParams({ method, ...(requested as Record<string, string>) })}`,
 	);
-const pageWith = ({ siteModule, page }: Asked) =>
+const pageWith = ({ siteModule, page }: RequestedForm) =>
 	`${page}?${new URLSearchParams({ form: siteModule })}`;
 /** Sends it as its script does. */
 const sendFrom = (
 	browser: Browser,
-	{ siteModule, ...more }: Asked,
+	{ siteModule, ...more }: RequestedForm,
 	email = someEmail(),
 ) =>
 	sendSubmission(
@@ -62,7 +65,7 @@ const linkIn = (html: string) =>
 
 describe("a form that was not sent", () => {
 	test.each([
-		book,
+		ebook,
 		agenda,
 		lesson,
 		{ siteModule: "career handbook", page: field },
@@ -72,18 +75,18 @@ describe("a form that was not sent", () => {
 			page: "/programs/data-analyst-masters-program/syllabus",
 			product: "bundle-2002",
 		},
-	])("hands over nothing: $siteModule", async (asked) => {
+	])("gives access to nothing: $siteModule", async (requested) => {
 		const browser = aBrowser(site);
-		const { html } = (await fragment(browser, "getLeadForm", asked)).json();
-		const page = (await browser.get(pageWith(asked))).body;
-		const again = (await browser.get(`${pageWith(asked)}&sent=1`)).body;
-		for (const drawn of [html, page, again]) {
-			expect(readHtmlForm(drawn).site_module).toBe(asked.siteModule);
-			expect(drawn).not.toContain("data-lead-download");
-			expect(drawn).not.toContain("signature=");
-			expect(drawn).not.toContain("Read the lesson");
-			expect(drawn).toContain("It did not come by itself.");
-			expect(drawn).toContain("Get what you asked for");
+		const { html } = (await fragment(browser, "getLeadForm", requested)).json();
+		const page = (await browser.get(pageWith(requested))).body;
+		const again = (await browser.get(`${pageWith(requested)}&sent=1`)).body;
+		for (const rendered of [html, page, again]) {
+			expect(readHtmlForm(rendered).site_module).toBe(requested.siteModule);
+			expect(rendered).not.toContain("data-lead-download");
+			expect(rendered).not.toContain("signature=");
+			expect(rendered).not.toContain("Read the lesson");
+			expect(rendered).toContain("It did not come by itself.");
+			expect(rendered).toContain("Get what you asked for");
 		}
 		expect(html).not.toContain(".pdf");
 		expect(html).not.toContain("successfully");
@@ -91,10 +94,10 @@ describe("a form that was not sent", () => {
 });
 
 describe("the thanks for a form that its script has sent", () => {
-	test("EBK-008: hold what was asked for, and thank in the words of the form", async () => {
+	test("EBK-008: hold what was requested, and the form's own text of thanks", async () => {
 		const browser = aBrowser(site);
-		await sendFrom(browser, book);
-		const answer = await fragment(browser, "getLeadThanks", book);
+		await sendFrom(browser, ebook);
+		const answer = await fragment(browser, "getLeadThanks", ebook);
 		expect(answer.statusCode).toBe(200);
 		expect(answer.headers["cache-control"]).toBe("no-store");
 		const { html, css } = answer.json();
@@ -108,19 +111,19 @@ describe("the thanks for a form that its script has sent", () => {
 		expect(file.headers["content-type"]).toBe("application/pdf");
 	});
 
-	test("are the same where a list of the field is filtered, or its address ends in a slash", async () => {
+	test("are the same where a list of the category is filtered, or its address ends in a slash", async () => {
 		const browser = aBrowser(site);
 		for (const page of [`${field}?level=beginner`, `${field}/`]) {
-			await sendFrom(browser, { ...book, page });
+			await sendFrom(browser, { ...ebook, page });
 			const answer = await fragment(browser, "getLeadThanks", {
-				...book,
+				...ebook,
 				page,
 			});
 			expect(linkIn(answer.json().html)).toContain("/ebooks/");
 		}
 	});
 
-	test("the lessons, and the card that asks for whom, with the number of the lead", async () => {
+	test("hold the lessons, and the card that asks for whom, with the id of the lead", async () => {
 		const browser = aBrowser(site);
 		const { lead_id } = (await sendFrom(browser, lesson)).json().data
 			.success[0];
@@ -129,7 +132,7 @@ describe("the thanks for a form that its script has sent", () => {
 		expect(html).toContain(`name="update_lead_id" value="${lead_id}"`);
 	});
 
-	test("come to no other browser, and for no other form", async () => {
+	test("are shown to no other browser, and for no other form", async () => {
 		const browser = aBrowser(site);
 		await sendFrom(browser, agenda);
 		expect((await fragment(browser, "getLeadThanks", agenda)).statusCode).toBe(
@@ -137,7 +140,7 @@ describe("the thanks for a form that its script has sent", () => {
 		);
 		const forged = { SL_LEAD: `${crypto.randomUUID()}.x` };
 		const strangers = [
-			fragment(browser, "getLeadThanks", book),
+			fragment(browser, "getLeadThanks", ebook),
 			fragment(aBrowser(site), "getLeadThanks", agenda),
 			fragment(aBrowser(site, forged), "getLeadThanks", agenda),
 		];
@@ -149,14 +152,14 @@ describe("the thanks for a form that its script has sent", () => {
 	});
 
 	test.each([
-		[book, { ...book, page: "/categories/cyber-security" }],
+		[ebook, { ...ebook, page: "/categories/cyber-security" }],
 		[agenda, { ...agenda, product: "course-1002" }],
 	])(
-		"come for nothing else that the same form gives: %j",
-		async (sent, asked) => {
+		"are not shown for anything else that the same form offers: %j",
+		async (sent, requested) => {
 			const browser = aBrowser(site);
 			await sendFrom(browser, sent);
-			const answer = await fragment(browser, "getLeadThanks", asked);
+			const answer = await fragment(browser, "getLeadThanks", requested);
 			expect(answer.statusCode).toBe(403);
 			expect(answer.body).not.toContain(".pdf");
 			expect((await fragment(browser, "getLeadThanks", sent)).statusCode).toBe(
@@ -171,11 +174,11 @@ describe("the thanks for a form that its script has sent", () => {
 		[{ ...agenda, page: "//evil.example" }, 404, "page"],
 		[{ ...agenda, product: "course-999999" }, 404, "product"],
 		[{ ...agenda, siteModule: "x".repeat(61) }, 400, "siteModule"],
-	])("%j is refused at its field", async (asked, status, at) => {
+	])("%j is refused at its field", async (requested, status, field) => {
 		const browser = aBrowser(site);
 		await sendFrom(browser, agenda);
-		const answer = await fragment(browser, "getLeadThanks", asked);
+		const answer = await fragment(browser, "getLeadThanks", requested);
 		expect(answer.statusCode).toBe(status);
-		expect(answer.json().problems[0].field).toBe(at);
+		expect(answer.json().problems[0].field).toBe(field);
 	});
 });

@@ -12,8 +12,8 @@ import {
 } from "./testing-submissions.ts";
 
 let site: TestSite;
-let kept: ReturnType<typeof storedLeadRows>;
-/** Behind a CDN that says the country, as most sites stand. */
+let stored: ReturnType<typeof storedLeadRows>;
+/** Behind a CDN that sends the country, as most sites are. */
 beforeAll(async () => {
 	site = await aSite({
 		env: {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 			TRUST_PROXY: "1",
 		},
 	});
-	kept = storedLeadRows(site);
+	stored = storedLeadRows(site);
 });
 
 const setCookies = (headers: Record<string, unknown>) =>
@@ -34,20 +34,20 @@ const setCookies = (headers: Record<string, unknown>) =>
 	);
 
 describe("a lead", () => {
-	test("CALL-013, CALL-014: is durable when it is answered, under its own number, and nothing keeps the answer", async () => {
-		const press = aSubmission();
-		const answer = await sendSubmission(aBrowser(site), press);
+	test("CALL-013, CALL-014: is durable when it is answered, under its own id, and the answer is not cached", async () => {
+		const submission = aSubmission();
+		const answer = await sendSubmission(aBrowser(site), submission);
 		expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([
 			200,
 			"no-store",
 		]);
-		const { email } = press.values;
+		const { email } = submission.values;
 		expect(answer.json()).toEqual({
 			status: "success",
 			data: {
 				success: [
 					{
-						lead_id: press.lead_id,
+						lead_id: submission.lead_id,
 						email_id: email,
 						auh: expect.stringMatching(/^[\w-]+$/),
 					},
@@ -56,11 +56,11 @@ describe("a lead", () => {
 		});
 		expect(parseLeadGatewayResponse(answer.json())).toEqual({
 			succeeded: true,
-			leadId: press.lead_id,
+			leadId: submission.lead_id,
 			email,
 			auh: expect.stringMatching(/^[\w-]+$/),
 		});
-		expect(await kept.lead(press.lead_id)).toMatchObject({
+		expect(await stored.lead(submission.lead_id)).toMatchObject({
 			lead_type: "b2c",
 			site_module: "query box",
 			product_kind: "course",
@@ -70,21 +70,23 @@ describe("a lead", () => {
 		});
 	});
 
-	test("LEAD-065: of a referral that nobody can read says nothing of whoever referred, and the visitor sees no error", async () => {
-		const press = aSubmission({
+	test("LEAD-065: of an unreadable referral reveals nothing of the referrer, and the visitor sees no error", async () => {
+		const submission = aSubmission({
 			refererName: "Eve",
 			refererEmail: "eve@evil.test",
 		});
 		const referred = aBrowser(site, { sl_ref_code: "%%not-ours" });
-		const answer = await referred.call(leadGatewayUrl, press);
+		const answer = await referred.call(leadGatewayUrl, submission);
 		expect(answer.json().status).toBe("success");
-		const payload = consumerPayload((await kept.lead(press.lead_id))?.lead);
+		const payload = consumerPayload(
+			(await stored.lead(submission.lead_id))?.lead,
+		);
 		expect(payload).not.toHaveProperty("refererName");
 		expect(payload).not.toHaveProperty("refererEmail");
 	});
 
-	test("LEAD-045, LEAD-050: keeps what was typed and what could be looked up, and believes nothing of what is sent beside it", async () => {
-		const press = aSubmission({
+	test("LEAD-045, LEAD-050: stores what was typed and what the server looked up, and ignores other values of the request", async () => {
+		const submission = aSubmission({
 			site_module: "career handbook",
 			courseName: "A course of my own",
 			countryName: "Atlantis",
@@ -94,13 +96,13 @@ describe("a lead", () => {
 			hostname: "evil.example",
 			page_type: "course",
 		});
-		Object.assign(press.values, { experience: "3-5", company: "Acme" });
-		await sendSubmission(aBrowser(site), press, undefined);
-		const lead = (await kept.lead(press.lead_id))?.lead;
+		Object.assign(submission.values, { experience: "3-5", company: "Acme" });
+		await sendSubmission(aBrowser(site), submission, undefined);
+		const lead = (await stored.lead(submission.lead_id))?.lead;
 		expect(lead).toMatchObject({
 			siteModule: "career handbook",
 			name: { full: "Ada King Lovelace", first: "Ada", last: "King Lovelace" },
-			email: press.values.email,
+			email: submission.values.email,
 			phone: { code: "1", number: "5551234567", typed: "(555) 123-4567" },
 			experience: "3-5",
 			pageType: "course",
@@ -128,19 +130,19 @@ describe("a lead", () => {
 			years_of_experience: "3-5",
 		});
 		expect(consumerPayload(lead)).toMatchObject({
-			lead_id: press.lead_id,
+			lead_id: submission.lead_id,
 			courseName: "SQL for Analysts",
 			countryName: "United States",
 		});
 	});
 
 	test("CALL-018, LEAD-058: takes the country from the phone's code where none is chosen, with its default city", async () => {
-		const press = aSubmission(
+		const submission = aSubmission(
 			{},
 			{ phoneCode: "+91", personPhone: "98765 43210" },
 		);
-		await sendSubmission(aBrowser(site), press);
-		expect((await kept.lead(press.lead_id))?.lead.place).toEqual({
+		await sendSubmission(aBrowser(site), submission);
+		expect((await stored.lead(submission.lead_id))?.lead.place).toEqual({
 			countryId: 2,
 			countryName: "India",
 			cityId: 2,
@@ -158,38 +160,38 @@ describe("a lead", () => {
 		],
 		["free-course", "course", "true"],
 	])(
-		"LEAD-085: about a %s is one about a %s to everybody else",
+		"LEAD-085: about a %s names a %s to every destination",
 		async (kind, type, which) => {
 			const { rows } = await site.database.pool.query(
 				`select id from products where kind = $1 and ${which} limit 1`,
 				[kind],
 			);
 			const [{ id }] = rows;
-			const press = aSubmission({ product: `${kind}-${id}` });
-			await sendSubmission(aBrowser(site), press);
-			const row = await kept.lead(press.lead_id);
+			const submission = aSubmission({ product: `${kind}-${id}` });
+			await sendSubmission(aBrowser(site), submission);
+			const row = await stored.lead(submission.lead_id);
 			expect(row).toMatchObject({ product_kind: kind, product_id: id });
 			expect(row?.lead.product).toMatchObject({ id, type });
 		},
 	);
 
-	test("LEAD-011, LEAD-054: a course that is chosen in the form is what it is about", async () => {
-		const press = aSubmission({ site_module: "frs" }, { course: "1010" });
-		await sendSubmission(aBrowser(site), press);
-		expect(await kept.lead(press.lead_id)).toMatchObject({
+	test("LEAD-011, LEAD-054: is about the course that is chosen in the form", async () => {
+		const submission = aSubmission({ site_module: "frs" }, { course: "1010" });
+		await sendSubmission(aBrowser(site), submission);
+		expect(await stored.lead(submission.lead_id)).toMatchObject({
 			product_kind: "course",
 			product_id: 1010,
 		});
 	});
 
-	test("INQ-005, INQ-006: inquiring for a company makes it a company's, under the module of companies, and says which it was", async () => {
-		const press = aSubmission(
+	test("INQ-005, INQ-006: for a company is a company's lead, under the module of companies, and names the company", async () => {
+		const submission = aSubmission(
 			{ site_module: "request a call" },
 			{ queryType: "business", company: "Acme", email: "ada@acme.test" },
 		);
-		const answer = await sendSubmission(aBrowser(site), press);
+		const answer = await sendSubmission(aBrowser(site), submission);
 		expect(answer.statusCode).toBe(200);
-		const row = await kept.lead(press.lead_id);
+		const row = await stored.lead(submission.lead_id);
 		expect(row).toMatchObject({
 			lead_type: "b2b",
 			site_module: "B2B_talk_to_advisor_Schedule_Page",
@@ -201,13 +203,13 @@ describe("a lead", () => {
 		});
 	});
 
-	test("VAL-038: for a company it wants a work e-mail, whatever the page let pass", async () => {
+	test("VAL-038: for a company requires a work e-mail, whether or not the page checked it", async () => {
 		const business = { queryType: "business", company: "Acme" };
-		const press = aSubmission(
+		const submission = aSubmission(
 			{ site_module: "request a call" },
 			{ ...business, email: "ada@gmail.com" },
 		);
-		const answer = await sendSubmission(aBrowser(site), press);
+		const answer = await sendSubmission(aBrowser(site), submission);
 		expect(answer.statusCode).toBe(422);
 		expect(answer.json().problems).toEqual([
 			{
@@ -217,22 +219,22 @@ describe("a lead", () => {
 		]);
 	});
 
-	test("what people type comes back letter by letter", async () => {
+	test("stores what people type without changing a character", async () => {
 		const message =
 			"'; drop table leads; -- <script>alert(1)</script> \\ \" %s {{7*7}} ﷽ \u202eabc 😀\u0007 null ../../etc";
 		const name = "Łukasz O’Nëill-Ng 李小龍";
-		const press = aSubmission({}, { name, message });
-		const answer = await sendSubmission(aBrowser(site), press);
+		const submission = aSubmission({}, { name, message });
+		const answer = await sendSubmission(aBrowser(site), submission);
 		expect(answer.statusCode).toBe(200);
-		const [submission] = await kept.submissions(press.lead_id);
-		expect(submission?.typed).toMatchObject({ name, message });
-		expect((await kept.lead(press.lead_id))?.lead).toMatchObject({
+		const [storedSubmission] = await stored.submissions(submission.lead_id);
+		expect(storedSubmission?.typed).toMatchObject({ name, message });
+		expect((await stored.lead(submission.lead_id))?.lead).toMatchObject({
 			message,
 			name: { full: name, first: "Łukasz" },
 		});
 	});
 
-	test("takes the flat fields of a form without script under the same rules", async () => {
+	test("accepts the flat fields of a form without script under the same rules", async () => {
 		const { values, ...rest } = aSubmission();
 		const form = { ...rest, ...values, agree: "on", agreeSms: "" };
 		const answer = await aBrowser(site).post(
@@ -241,14 +243,14 @@ describe("a lead", () => {
 			{ accept: "application/json" },
 		);
 		expect(answer.statusCode).toBe(200);
-		expect((await kept.lead(rest.lead_id))?.lead).toMatchObject({
+		expect((await stored.lead(rest.lead_id))?.lead).toMatchObject({
 			email: values.email,
 			consent: { email: true, sms: false, call: false },
 		});
 	});
 });
 
-describe("the published payload of an outside caller", () => {
+describe("the published payload of another program", () => {
 	const payload = (email: string, more: object = {}) => ({
 		name: "Grace Hopper",
 		firstName: "Grace",
@@ -264,7 +266,7 @@ describe("the published payload of an outside caller", () => {
 		...more,
 	});
 
-	test("CALL-012, LEAD-052..054, LEAD-057: is enough for a lead", async () => {
+	test("CALL-012, LEAD-052..054, LEAD-057: is sufficient for a lead", async () => {
 		const lead_id = crypto.randomUUID();
 		const email = "grace@partner.test";
 		const answer = await sendSubmission(
@@ -272,7 +274,7 @@ describe("the published payload of an outside caller", () => {
 			payload(email, { lead_id }),
 		);
 		expect(answer.statusCode).toBe(200);
-		expect((await kept.lead(lead_id))?.lead).toMatchObject({
+		expect((await stored.lead(lead_id))?.lead).toMatchObject({
 			name: { full: "Grace Hopper" },
 			email,
 			phone: { code: "1", number: "5551234567" },
@@ -286,10 +288,10 @@ describe("the published payload of an outside caller", () => {
 			payload(email, { lead_id }),
 		);
 		expect(again.json().data.success[0].lead_id).toBe(lead_id);
-		expect(await kept.submissions(lead_id)).toHaveLength(1);
+		expect(await stored.submissions(lead_id)).toHaveLength(1);
 	});
 
-	test("makes no lead of a European who has agreed to nothing", async () => {
+	test("makes no lead of a European who has given no consent", async () => {
 		const lead_id = crypto.randomUUID();
 		const answer = await aBrowser(site).call(
 			"/lead-gateway/create-lead",
@@ -300,10 +302,10 @@ describe("the published payload of an outside caller", () => {
 		expect(answer.json().problems).toEqual([
 			{ field: "agree", message: "Required" },
 		]);
-		expect(await kept.lead(lead_id)).toBeUndefined();
+		expect(await stored.lead(lead_id)).toBeUndefined();
 	});
 
-	test("a number says what it is about, whichever kind has it", async () => {
+	test("names the product by its number, for each kind of product", async () => {
 		const { rows } = await site.database.pool.query(
 			"select kind, id from products where kind in ('university', 'bundle') order by kind limit 20",
 		);
@@ -318,7 +320,7 @@ describe("the published payload of an outside caller", () => {
 					productTypeId: 2,
 				}),
 			);
-			expect(await kept.lead(lead_id)).toMatchObject({
+			expect(await stored.lead(lead_id)).toMatchObject({
 				product_kind: kind,
 				product_id: id,
 			});
@@ -326,7 +328,7 @@ describe("the published payload of an outside caller", () => {
 	});
 });
 
-describe("where a lead came from", () => {
+describe("the source of a lead", () => {
 	const browserWith = (cookies: Record<string, string>) =>
 		aBrowser(site, cookies);
 	const attribution =
@@ -340,10 +342,14 @@ describe("where a lead came from", () => {
 		referer: "https://learn.example/courses/sql-for-analysts?auh=secret",
 	};
 
-	test("LEAD-057: is kept with it: attribution, device, browser, language and screen", async () => {
-		const press = aSubmission();
-		await browserWith(known).call("/lead-gateway/create-lead", press, headers);
-		const row = await kept.lead(press.lead_id);
+	test("LEAD-057: is stored with it: attribution, device, browser, language and screen", async () => {
+		const submission = aSubmission();
+		await browserWith(known).call(
+			"/lead-gateway/create-lead",
+			submission,
+			headers,
+		);
+		const row = await stored.lead(submission.lead_id);
 		expect(row?.source).toEqual({
 			page: "/courses/sql-for-analysts",
 			referrer: "https://learn.example/courses/sql-for-analysts",
@@ -359,32 +365,33 @@ describe("where a lead came from", () => {
 	test.each([
 		["from Europe without an answer", { "cf-ipcountry": "FR" }],
 		["with Global Privacy Control", { "sec-gpc": "1" }],
-	])("%s neither attribution nor device is", async (_, more) => {
-		const press = aSubmission();
+	])("%s has neither attribution nor device", async (_, more) => {
+		const submission = aSubmission();
 		const answer = await browserWith(known).call(
 			"/lead-gateway/create-lead",
-			press,
+			submission,
 			{ ...headers, ...more },
 		);
 		expect(answer.statusCode).toBe(200);
-		const row = await kept.lead(press.lead_id);
+		const row = await stored.lead(submission.lead_id);
 		expect(row?.source).not.toHaveProperty("attribution");
 		expect(row?.source).not.toHaveProperty("device");
 		expect(row?.lead).not.toHaveProperty("utmSource");
 	});
 
-	test("LEAD-106: what was used in this browser before goes along, in names of ours only", async () => {
-		const kept = async (sl_features: string, more = {}) => {
-			const press = aSubmission();
+	test("LEAD-106: lists the features that this browser used before, under known names only", async () => {
+		const storeFeatures = async (sl_features: string, more = {}) => {
+			const submission = aSubmission();
 			const answer = await browserWith({ sl_features }).call(
 				"/lead-gateway/create-lead",
-				press,
+				submission,
 				{ ...headers, ...more },
 			);
 			expect(answer.statusCode).toBe(200);
-			return (await storedLeadRows(site).lead(press.lead_id))?.source.features;
+			return (await storedLeadRows(site).lead(submission.lead_id))?.source
+				.features;
 		};
-		expect(await kept("search.preview.evil.%00.search")).toEqual([
+		expect(await storeFeatures("search.preview.evil.%00.search")).toEqual([
 			"search",
 			"preview",
 		]);
@@ -395,23 +402,25 @@ describe("where a lead came from", () => {
 			"search,call",
 			"x.".repeat(2000),
 		])
-			expect(await kept(hostile)).toBeUndefined();
-		expect(await kept("search", { "cf-ipcountry": "FR" })).toBeUndefined();
-		expect(await kept("search", { "sec-gpc": "1" })).toBeUndefined();
+			expect(await storeFeatures(hostile)).toBeUndefined();
+		expect(
+			await storeFeatures("search", { "cf-ipcountry": "FR" }),
+		).toBeUndefined();
+		expect(await storeFeatures("search", { "sec-gpc": "1" })).toBeUndefined();
 	});
 
-	test("stays as it was when the lead is corrected", async () => {
+	test("stays the same when the lead is corrected", async () => {
 		const browser = browserWith(known);
-		const press = aSubmission();
-		await browser.call("/lead-gateway/create-lead", press, headers);
-		const before = await kept.lead(press.lead_id);
+		const submission = aSubmission();
+		await browser.call("/lead-gateway/create-lead", submission, headers);
+		const before = await stored.lead(submission.lead_id);
 		const corrected = {
-			...press,
+			...submission,
 			submission_id: crypto.randomUUID(),
 			page: "/elsewhere",
 		};
 		await browser.call("/lead-gateway/create-lead", corrected);
-		expect(await kept.lead(press.lead_id)).toMatchObject({
+		expect(await stored.lead(submission.lead_id)).toMatchObject({
 			revision: 2,
 			source: before?.source,
 		});
@@ -419,9 +428,9 @@ describe("where a lead came from", () => {
 });
 
 describe("the cookies after a lead", () => {
-	test("LEAD-093, LEAD-083, LEAD-105, LEAD-107, LEAD-108, LEAD-109, LEAD-110: are set with their names, values and lives", async () => {
-		const press = aSubmission();
-		const { headers } = await sendSubmission(aBrowser(site), press);
+	test("LEAD-093, LEAD-083, LEAD-105, LEAD-107, LEAD-108, LEAD-109, LEAD-110: are set with their names, values and lifetimes", async () => {
+		const submission = aSubmission();
+		const { headers } = await sendSubmission(aBrowser(site), submission);
 		const cookies = setCookies(headers);
 		const manner = "Path=/; Secure; SameSite=Lax";
 		expect(cookies.SL_LEAD).toMatch(
@@ -439,7 +448,7 @@ describe("the cookies after a lead", () => {
 		expect(Object.keys(cookies)).toHaveLength(4);
 	});
 
-	test("the page of choices shows each with its purpose and life", async () => {
+	test("are listed with purpose and lifetime on the page of privacy choices", async () => {
 		const { body } = await aBrowser(site).get("/preferences");
 		for (const name of [
 			"SL_LEAD",
@@ -455,10 +464,10 @@ describe("the cookies after a lead", () => {
 	});
 });
 
-describe("what is refused", () => {
-	test("each field with its own message, all at once, and nothing is stored", async () => {
-		const before = await kept.counts();
-		const press = aSubmission(
+describe("refused input", () => {
+	test("shows each field with its own message, all at once, and stores nothing", async () => {
+		const before = await stored.counts();
+		const submission = aSubmission(
 			{ site_module: "request a call" },
 			{
 				queryType: "business",
@@ -468,7 +477,7 @@ describe("what is refused", () => {
 				agree: false,
 			},
 		);
-		const answer = await sendSubmission(aBrowser(site), press);
+		const answer = await sendSubmission(aBrowser(site), submission);
 		expect([answer.statusCode, answer.headers["set-cookie"]]).toEqual([
 			422,
 			undefined,
@@ -483,7 +492,7 @@ describe("what is refused", () => {
 				{ field: "agree", message: "Required" },
 			],
 		});
-		expect(await kept.counts()).toEqual(before);
+		expect(await stored.counts()).toEqual(before);
 	});
 
 	test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
@@ -515,9 +524,9 @@ describe("what is refused", () => {
 		["agree", {}, { agree: "no" }],
 		["agree", {}, { agree: undefined }],
 	])(
-		"CALL-009: a wrong %s is refused there (%#)",
+		"CALL-009: a wrong %s is refused at that field (%#)",
 		async (field, more, values) => {
-			const before = await kept.counts();
+			const before = await stored.counts();
 			const answer = await sendSubmission(
 				aBrowser(site),
 				aSubmission(more, values),
@@ -527,7 +536,7 @@ describe("what is refused", () => {
 				field,
 				message: expect.stringMatching(/\w/),
 			});
-			expect(await kept.counts()).toEqual(before);
+			expect(await stored.counts()).toEqual(before);
 		},
 	);
 
@@ -537,7 +546,7 @@ describe("what is refused", () => {
 		["page", "//evil.example"],
 		["values", "x"],
 	])(
-		"CALL-009: a malformed %s is refused before anything is looked up",
+		"CALL-009: a malformed %s is refused before any look-up",
 		async (field, value) => {
 			const answer = await sendSubmission(
 				aBrowser(site),
@@ -565,18 +574,18 @@ describe("what is refused", () => {
 		expect([400, 422]).toContain(answer.statusCode);
 	});
 
-	test("a press from another site", async () => {
-		const press = aSubmission();
+	test("a submission from another site is refused", async () => {
+		const submission = aSubmission();
 		const answer = await aBrowser(site).call(
 			"/lead-gateway/create-lead",
-			press,
+			submission,
 			{ "sec-fetch-site": "cross-site" },
 		);
 		expect(answer.statusCode).toBe(403);
-		expect(await kept.lead(press.lead_id)).toBeUndefined();
+		expect(await stored.lead(submission.lead_id)).toBeUndefined();
 	});
 
-	test("one address that never rests, after sixty a minute", async () => {
+	test("one network address is refused after sixty requests a minute", async () => {
 		const browser = aBrowser(site);
 		const statuses = [];
 		for (let at = 0; at < 62; at++)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const get = (url: string, headers = {}) => site.server.inject({ url, headers });
 
-async function headOf(path: string): Promise<Map<string, string>> {
+async function fetchHead(path: string): Promise<Map<string, string>> {
 	const { body } = await get(path);
 	const tags = body.matchAll(
 		/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g,
@@ -58,7 +58,7 @@ describe("the head of a page", () => {
 			"Data Science. Courses and programs, ",
 		],
 	])("of %s names a picture of its own", async (path, alt) => {
-		const head = await headOf(path);
+		const head = await fetchHead(path);
 		expect(head.get("og:image:width")).toBe("1200");
 		expect(head.get("og:image:height")).toBe("630");
 		expect(head.get("og:image:alt")).toContain(alt);
@@ -71,25 +71,25 @@ describe("the head of a page", () => {
 	});
 
 	test("names the site's own picture where a page has none", async () => {
-		const head = await headOf("/");
+		const head = await fetchHead("/");
 		expect(new URL(head.get("og:image") ?? "").pathname).toBe("/og.png");
 		expect(head.get("og:image:alt")).toBe("Lyceum");
 	});
 });
 
-describe("the picture of a link", () => {
-	test("is there for every kind of product and every category", async () => {
+describe("the link picture", () => {
+	test("exists for every kind of product and every category", async () => {
 		const { db } = site.database;
 		for (const kind of productKinds) {
 			expect(await listProductSlugs(db, kind)).not.toEqual([]);
 			await expectPicture(`/og/${kind}-${await anId(kind)}.png`);
 		}
-		const { categories } = site.books.catalogue;
+		const { categories } = site.snapshots.catalogue;
 		for (const { slug } of categories.slice(0, 3))
 			await expectPicture(`/og/category-${slug}.png`);
 	}, 60_000);
 
-	test("is kept for ever only under the version that it is", async () => {
+	test("is cached for ever only under its current version", async () => {
 		const url = `/og/course-${await anId("course")}.png`;
 		for (const old of [url, `${url}?v=another`, `${url}?v=a&v=b`]) {
 			const { headers } = await expectPicture(old);
@@ -97,10 +97,10 @@ describe("the picture of a link", () => {
 		}
 	});
 
-	test("is not sent again to who has it", async () => {
-		const [category] = site.books.catalogue.categories;
+	test("answers 304 to a matching ETag", async () => {
+		const [category] = site.snapshots.catalogue.categories;
 		if (!category) throw new Error("no category");
-		const siteName = site.books.site.brand.name;
+		const siteName = site.snapshots.site.brand.name;
 		const { path } = linkPictureHead({ kind: "category", category, siteName });
 		const first = await expectPicture(path);
 		const { etag } = first.headers;

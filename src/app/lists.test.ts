@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 const get = (url: string, headers: Record<string, string> = {}) =>
 	site.server.inject({ url, headers: { accept: "text/html", ...headers } });
-const bodyOf = async (url: string) => (await get(url)).body;
+const fetchBody = async (url: string) => (await get(url)).body;
 const all = (text: string, pattern: RegExp) =>
 	[...text.matchAll(pattern)].map(([, found]) => found as string);
 const titles = (body: string) =>
@@ -22,7 +22,7 @@ const valueCount = (body: string, label: string) =>
 
 describe("HOME-007: a category page", () => {
 	test("lists what is offered in the category, of every kind", async () => {
-		const body = await bodyOf("/categories/data-science");
+		const body = await fetchBody("/categories/data-science");
 		expect(body).toContain("<h1>Data Science</h1>");
 		expect(countIn(body)).toBe(15);
 		expect(titles(body)).toContain("SQL for Analysts");
@@ -35,9 +35,9 @@ describe("HOME-007: a category page", () => {
 			expect(valueCount(body, kind)).toBeGreaterThan(0);
 	});
 
-	test("shows beside each value how many it would leave, and then leaves so many", async () => {
-		const plain = await bodyOf("/categories/data-science");
-		const narrowed = await bodyOf("/categories/data-science?type=free");
+	test("shows beside each value the number of products it leaves, and leaves that number", async () => {
+		const plain = await fetchBody("/categories/data-science");
+		const narrowed = await fetchBody("/categories/data-science?type=free");
 		expect(countIn(narrowed)).toBe(valueCount(plain, "Free courses"));
 		expect(valueCount(narrowed, "Courses")).toBe(valueCount(plain, "Courses"));
 		expect(narrowed).toMatch(
@@ -46,9 +46,9 @@ describe("HOME-007: a category page", () => {
 		expect(narrowed).toContain('aria-live="polite"');
 	});
 
-	test("names no price for a program that takes nobody any more, and nothing to compare", async () => {
+	test("shows no price for an ended program, and does not compare it", async () => {
 		const ended = "business-reporting-specialist-masters-program";
-		const body = await bodyOf("/categories/data-science?type=program");
+		const body = await fetchBody("/categories/data-science?type=program");
 		const [, card = ""] =
 			new RegExp(
 				`(<article(?:(?!<article).)*/programs/${ended}.*?)(?:<article|</ul>)`,
@@ -60,8 +60,8 @@ describe("HOME-007: a category page", () => {
 		expect(body).toContain("Compare");
 	});
 
-	test("says what to do when nothing fits", async () => {
-		const body = await bodyOf(
+	test("says what to do when nothing matches", async () => {
+		const body = await fetchBody(
 			"/categories/devops?type=university&level=beginner",
 		);
 		expect(body).toContain("Nothing fits");
@@ -70,8 +70,8 @@ describe("HOME-007: a category page", () => {
 });
 
 describe("the list of everything that has a price", () => {
-	test("has no free courses, and bands of the visitor's own money", async () => {
-		const body = await bodyOf("/programs");
+	test("has no free courses, and price bands in the visitor's currency", async () => {
+		const body = await fetchBody("/programs");
 		const list = body.slice(body.indexOf("<main"), body.indexOf("</main>"));
 		expect(list).not.toContain("Free course");
 		expect(body).toMatch(/Under \$[\d,]+/);
@@ -81,24 +81,24 @@ describe("the list of everything that has a price", () => {
 
 	test("is sorted by price, duration and start", async () => {
 		const amounts = all(
-			await bodyOf("/programs?sort=price"),
+			await fetchBody("/programs?sort=price"),
 			/from \$([\d,]+)</g,
 		).map((text) => Number(text.replaceAll(",", "")));
 		expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
-		expect(await bodyOf("/programs?sort=duration")).toMatch(
+		expect(await fetchBody("/programs?sort=duration")).toMatch(
 			/<article.*?10 hours/s,
 		);
-		expect(await bodyOf("/programs?sort=soonest")).toMatch(
+		expect(await fetchBody("/programs?sort=soonest")).toMatch(
 			/<article.*?Start any day/s,
 		);
 	});
 
-	test("is on pages with addresses of their own, which show everything once", async () => {
-		const first = await bodyOf("/programs");
+	test("is split into pages with addresses of their own, which show everything once", async () => {
+		const first = await fetchBody("/programs");
 		const pages = Math.ceil(countIn(first) / 24);
 		const seen: string[] = [];
 		for (let page = 1; page <= pages; page++) {
-			const body = await bodyOf(
+			const body = await fetchBody(
 				page === 1 ? "/programs" : `/programs?page=${page}`,
 			);
 			const own = page === 1 ? "/programs" : `/programs?page=${page}`;
@@ -134,7 +134,7 @@ describe("hostile addresses of lists", () => {
 		expect(other.body).toBe(plain.body);
 	});
 
-	test("odd combinations are kept by nobody, and search engines are led to the plain list", async () => {
+	test("unusual combinations are uncached, and their canonical address is the plain list", async () => {
 		const odd = await get("/programs?level=beginner&type=course&sort=price");
 		expect(odd.headers["cache-control"]).toBe("private, no-cache");
 		expect(odd.body).toContain('<meta name="robots" content="noindex">');
@@ -148,10 +148,10 @@ describe("hostile addresses of lists", () => {
 });
 
 describe("a comparison", () => {
-	const threeOf = "course-1017,bundle-2009,university-4001";
+	const threeProducts = "course-1017,bundle-2009,university-4001";
 
-	test("has a column for each product and a row for each fact", async () => {
-		const body = await bodyOf(`/compare?products=${threeOf}`);
+	test("has a column for each product and a row for each property", async () => {
+		const body = await fetchBody(`/compare?products=${threeProducts}`);
 		expect(all(body, /<th scope="col"[^>]*>.*?<a [^>]*>([^<]+)/gs)).toEqual([
 			"Generative AI for Builders",
 			"Business Analyst Master&#x27;s Program",
@@ -164,19 +164,19 @@ describe("a comparison", () => {
 	});
 
 	test("keeps the first three of more and says so", async () => {
-		const body = await bodyOf(
-			`/compare?products=${threeOf}&products=course-1018`,
+		const body = await fetchBody(
+			`/compare?products=${threeProducts}&products=course-1018`,
 		);
 		expect(all(body, /<th scope="col"[^>]*>/g)).toHaveLength(3);
 		expect(body).toContain("we kept the first three");
 	});
 
-	test("says what is gone, and what to do when nothing is chosen", async () => {
-		expect(await bodyOf("/compare?products=course-1017,course-99")).toContain(
-			"One of them is no longer in our catalogue.",
-		);
+	test("says what is no longer offered, and what to do when nothing is chosen", async () => {
+		expect(
+			await fetchBody("/compare?products=course-1017,course-99"),
+		).toContain("One of them is no longer in our catalogue.");
 		for (const search of ["", "?products=", "?products=a&products=-1"])
-			expect(await bodyOf(`/compare${search}`)).toContain(
+			expect(await fetchBody(`/compare${search}`)).toContain(
 				"Nothing is chosen yet",
 			);
 	});
@@ -203,17 +203,17 @@ describe("HOME-003: /certifications/generative-ai-courses", () => {
 });
 
 describe("a partner's page", () => {
-	test("shows what a university leads, an institute reviews and a company writes", async () => {
-		expect(await bodyOf("/partners/wexmoor-university")).toContain(
+	test("shows the programs a university leads, the content an institute reviews and the courses a company writes", async () => {
+		expect(await fetchBody("/partners/wexmoor-university")).toContain(
 			"3 programs led and certified by them",
 		);
-		expect(await bodyOf("/partners/tamarisk-institute")).toContain(
+		expect(await fetchBody("/partners/tamarisk-institute")).toContain(
 			"6 programs reviewed by them",
 		);
-		expect(await bodyOf("/partners/quillstone-data-lab")).toContain(
+		expect(await fetchBody("/partners/quillstone-data-lab")).toContain(
 			"3 courses written by them",
 		);
-		expect(await bodyOf("/partners")).toContain(
+		expect(await fetchBody("/partners")).toContain(
 			'href="/partners/wexmoor-university"',
 		);
 		for (const url of [
@@ -224,7 +224,7 @@ describe("a partner's page", () => {
 	});
 });
 
-test("a list knows what an import changed", async () => {
+test("a list shows what an import changed", async () => {
 	const own = await aSite();
 	await own.server.inject("/programs");
 	await sql`update prices set minor = 100 where product_id = 1017 and country = 'US'`.execute(

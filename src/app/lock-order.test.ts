@@ -40,7 +40,7 @@ const aRoom = () =>
 	);
 type Room = Awaited<ReturnType<typeof aRoom>>;
 
-describe("whatever changes a lead", () => {
+describe("every change of a lead", () => {
 	const receipts = openLeadReceipts(
 		createSecretHmac("a secret of the tests"),
 		clock,
@@ -98,7 +98,7 @@ describe("whatever changes a lead", () => {
 	const queued = async ({ rows }: Room) => (await rows()).length;
 
 	test.each(changes)(
-		"waits for whoever holds its person and comes to the lead later, and never in a ring: %s",
+		"waits for a transaction that locks first its person and then the lead, without a deadlock: %s",
 		async (_name, change, more) => {
 			const room = await aRoom();
 			const lead = await storedIn(room, more);
@@ -114,7 +114,7 @@ describe("whatever changes a lead", () => {
 	);
 
 	test.each(changes)(
-		"and a press of the same person take their turns: %s",
+		"and a submission of the same person run one after the other: %s",
 		async (_name, change, more) => {
 			const room = await aRoom();
 			const lead = await storedIn(room, more);
@@ -131,7 +131,7 @@ describe("whatever changes a lead", () => {
 	);
 });
 
-/** Nothing is on its way yet. */
+/** No delivery is running yet. */
 async function storedIn(
 	room: Room,
 	more: Partial<StoredLead>,

@@ -6,16 +6,16 @@ import { createLog } from "#platform/log.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { openSite } from "./open-site.ts";
 
-/** The built file stands in dist/server, two floors below the project. */
+/** The built file is in dist/server, two folders below the project. */
 const root = join(import.meta.dirname, "../..");
 
-/** `npm start` restarts a site that ends with this, and not one that ends with 1. */
+/** `npm start` restarts a site that ends with this code, and not one that ends with 1. */
 const crashExitCode = 70;
 
-/** Set by `npm start` after a crash: the site was open before, so a database that is away now needs nobody to change anything. */
+/** Set by `npm start` after a crash: the site was open before, so a database outage is no wrong setting, and a restart can succeed. */
 const isRestart = process.env.LYCEUM_RESTART === "1";
 
-/** A problem of the installation is one plain sentence; anything else is a bug and keeps its stack. */
+/** A problem of the installation is one plain sentence; any other error is a bug and keeps its stack. */
 function exitWithProblem(problem: unknown): never {
 	const isInstallationProblem =
 		problem instanceof StartupProblem &&
@@ -31,7 +31,7 @@ const systemClock = () => Temporal.Now.instant();
 const { clockStart, logLevel, drainSeconds } = config.value;
 const log = createLog(logLevel);
 
-// What nothing has caught may have left anything half done, so the process ends. Rejections nobody handles come here too.
+// An uncaught error may leave work half done, so the process ends. Unhandled rejections come here too.
 process.on("uncaughtException", (problem) => {
 	try {
 		log.fatal(problem, "the site crashed");
@@ -49,7 +49,7 @@ const opening = openSite({
 	say: (line) => console.log(line),
 });
 
-// Heard from the first moment: whoever is asked to end while still opening ends in order too.
+// Registered first: a signal during the start also ends the site in order.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
 	process.once(signal, () => {
 		setTimeout(() => process.exit(1), drainSeconds * 1000).unref();

@@ -19,7 +19,7 @@ async function data<Value>(url: string): Promise<Value> {
 	return (await get(url)).json<Value>();
 }
 const pageAt = async (url: string) => (await get(url, "text/html")).body;
-const country = (code: string) => site.books.countries.byCode(code)?.id;
+const country = (code: string) => site.snapshots.countries.byCode(code)?.id;
 
 type Mega = z.infer<typeof calls.getMenuRevampData.output>;
 type Classic = z.infer<typeof calls.getMenuData.output>;
@@ -33,7 +33,7 @@ async function withMenus<Value>(
 	change: (menus: Menus) => object,
 	look: () => Promise<Value>,
 ): Promise<Value> {
-	const { menus } = site.books.site;
+	const { menus } = site.snapshots.site;
 	const store = (body: object) =>
 		sql`update site_texts set body = ${JSON.stringify(body)}::jsonb where name = 'menus'`.execute(
 			site.database.db,
@@ -53,7 +53,7 @@ describe("the mega menu's call", () => {
 		const mega = await data<Mega>("/api?method=getMenuRevampData");
 		expect(z.parse(calls.getMenuRevampData.output, mega)).toEqual(mega);
 		expect(mega.clusters.map(({ id }) => id)).toEqual(
-			site.books.site.menus.mega.clusters.map(({ id }) => id),
+			site.snapshots.site.menus.mega.clusters.map(({ id }) => id),
 		);
 		const first = mega.clusters[0]?.categories[0];
 		expect(first?.url).toBe("/categories/data-science");
@@ -98,9 +98,9 @@ describe("the mega menu's call", () => {
 		});
 	});
 
-	test("CALL-045: may be kept for five minutes, unless refresh_key_cache asks past caches", async () => {
-		const kept = await get("/api/getMenuRevampData");
-		expect(kept.headers["cache-control"]).toBe("public, max-age=300");
+	test("CALL-045: is cacheable for five minutes, unless refresh_key_cache bypasses caches", async () => {
+		const cached = await get("/api/getMenuRevampData");
+		expect(cached.headers["cache-control"]).toBe("public, max-age=300");
 		const fresh = await get("/api/getMenuRevampData?refresh_key_cache=1");
 		expect(fresh.headers["cache-control"]).toBe("no-store");
 	});
@@ -112,13 +112,13 @@ describe("the other menus' calls", () => {
 			`/api/getMenuData?countryId=${country("GB")}`,
 		);
 		expect(list.map(({ slug }) => slug)).toEqual(
-			site.books.catalogue.categories.map(({ slug }) => slug),
+			site.snapshots.catalogue.categories.map(({ slug }) => slug),
 		);
 		expect(list[0]?.programs[0]?.price).toMatch(/^£/);
 	});
 
 	test("MENU-004, CALL-047, CALL-048: the free-learning menu has two versions", async () => {
-		const { A, B } = site.books.site.menus.skillup;
+		const { A, B } = site.snapshots.site.menus.skillup;
 		expect(await data("/api/getSkillupMenuData")).toEqual({ groups: A.groups });
 		expect(await data("/api/getSkillupMenuDataB")).toEqual({
 			groups: B.groups,
@@ -165,7 +165,7 @@ describe("the header", () => {
 	test("MENU-001, HOME-010, MENU-009: carries every category of every cluster as a link that needs no script", async () => {
 		const body = await pageAt("/");
 		const [header = ""] = /<header.*?<\/header>/s.exec(body) ?? [];
-		for (const { slug } of site.books.catalogue.categories)
+		for (const { slug } of site.snapshots.catalogue.categories)
 			expect(header).toContain(`href="/categories/${slug}"`);
 		expect(header).toContain('data-kind="main"');
 		expect(header).not.toContain("/courses/sql-for-analysts");
@@ -187,7 +187,7 @@ describe("the header", () => {
 				}),
 				"skillup",
 			);
-		expect(site.books.site.menus.skillup.shown).toBe("A");
+		expect(site.snapshots.site.menus.skillup.shown).toBe("A");
 		expect(shown("A")).toContain("Data and spreadsheets");
 		expect(shown("B")).toContain("I have two evenings");
 		expect(shown("B")).not.toContain("Data and spreadsheets");
@@ -214,7 +214,7 @@ describe("the header", () => {
 		expect(html).toMatch(/href="\/accounts".*Sign in/);
 	});
 
-	test("says nothing of whoever asks for a page", async () => {
+	test("contains nothing personal of the visitor", async () => {
 		const { body } = await site.server.inject({
 			url: "/",
 			headers: { accept: "text/html", cookie: "sl_session=x; sl_journey=1" },
@@ -226,17 +226,17 @@ describe("the header", () => {
 	function headerWith(
 		change: (menus: Menus) => Menus,
 		kind: "main" | "skillup",
-		categories = site.books.catalogue.categories,
+		categories = site.snapshots.catalogue.categories,
 	): string {
-		const found = site.books.countries.byCode("US");
+		const found = site.snapshots.countries.byCode("US");
 		return renderToStaticMarkup(
 			<FillingsContext
 				value={new Map([[siteSearch.name, <form key="f">the search</form>]])}
 			>
 				<SiteHeader
-					brand={site.books.site.brand}
+					brand={site.snapshots.site.brand}
 					kind={kind}
-					menus={change(site.books.site.menus)}
+					menus={change(site.snapshots.site.menus)}
 					categories={categories}
 					visitor={{ key: "US", chosen: false, country: found }}
 					path="/learn-ai-basics-skillup"
@@ -288,10 +288,10 @@ describe("the footer", () => {
 		},
 	);
 
-	test("has the law, the choices and a person to ask on every page, errors too", async () => {
+	test("has the legal pages, the privacy choices and a contact on every page, errors too", async () => {
 		for (const url of ["/", "/no/such/page", "/accounts/sign-in"]) {
 			const body = await pageAt(url);
-			for (const words of [
+			for (const text of [
 				"Terms of use",
 				"Privacy",
 				"Your privacy choices",
@@ -300,7 +300,7 @@ describe("the footer", () => {
 				"Talk to us",
 				"mailto:hello@lyceum.example",
 			])
-				expect(body).toContain(words);
+				expect(body).toContain(text);
 		}
 	});
 });
@@ -313,7 +313,7 @@ test("every link of the header and the footer leads to a page", async () => {
 	);
 	expect(paths.length).toBeGreaterThan(40);
 	const mega = await data<Mega>("/api/getMenuRevampData");
-	// One of each kind stands for all: they come from one list, and drawing every page takes its time.
+	// One of each kind represents all: they come from one list, and rendering every page takes too long.
 	const kinds = new Map(
 		programsIn(mega).map(({ programType, url }) => [programType, url]),
 	);
@@ -323,7 +323,7 @@ test("every link of the header and the footer leads to a page", async () => {
 			path.replaceAll("&amp;", "&"),
 			"text/html",
 		);
-		// The account leads guests on to the sign-in.
+		// The account page redirects guests to the sign-in.
 		expect([200, 303], path).toContain(statusCode);
 	}
 });

@@ -40,10 +40,10 @@ interface SiteOptions {
 	readonly say: (line: string) => void;
 }
 
-/** For each process, beside those that serve visitors. */
+/** Database connections of this process for background work, beside those that serve visitors. */
 const backgroundConnections = 6;
 
-/** Opens everything in order and closes it in the opposite one. */
+/** Opens everything in order and closes it in reverse order. */
 export async function openSite(
 	opening: SiteOptions,
 ): Promise<{ address: string; close(): Promise<void> }> {
@@ -57,7 +57,7 @@ export async function openSite(
 		}
 	};
 	try {
-		// Before anything is begun: a taken port would only be noticed at the end.
+		// First of all: otherwise a taken port would only be noticed at the end.
 		await checkPortFree(config);
 		const url =
 			config.databaseUrl ?? (await openEmbeddedDatabase(opening, closers));
@@ -106,14 +106,14 @@ export async function openSite(
 			jobs,
 			pause,
 		};
-		const { server, reload, books } = await createSite({
+		const { server, reload, snapshots } = await createSite({
 			...shared,
 			mail: createMailQueue(jobs),
 			assets: readAssets(clientFolder),
 			clientFolder,
 		});
-		await startDeliveryWorkers({ ...shared, books, post: mailTransport });
-		await startErasureWorkers({ ...shared, post: mailTransport });
+		await startDeliveryWorkers({ ...shared, snapshots, mailTransport });
+		await startErasureWorkers({ ...shared, mailTransport });
 		const notices = listenForNotifications(url, "content_changed", {
 			hear: reload,
 			log,
@@ -138,7 +138,7 @@ async function openEmbeddedDatabase(
 	return postgres.url;
 }
 
-/** Migrations and the first import may take long: they have connections without time limits, for as long as they run. */
+/** Migrations and the first import may take long: their connections have no time limits, and close afterwards. */
 async function prepareDatabase(
 	url: string,
 	{ config, root, log, say }: SiteOptions,
@@ -210,7 +210,7 @@ function portProblem(
 	return reason ? new StartupProblem(reason) : problem;
 }
 
-/** Requests under way are finished; whoever does not finish in time is let go, so that the rest can end in order. */
+/** Finishes running requests; connections that are still open after the time limit are closed, so that the rest can end in order. */
 async function endRequests(
 	server: Server,
 	drainSeconds: number,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 	site = await aSite();
 });
 
-/** Answers the page that thanks for the order. */
+/** Answers the thank-you page of the order. */
 async function placeOrder(browser: Browser): Promise<string> {
 	const cart = await browser.get("/cart?product=course-1009&mode=live-virtual");
 	const [form = ""] =
@@ -30,7 +30,7 @@ async function placeOrder(browser: Browser): Promise<string> {
 	return String((await browser.post("/cart", order)).headers.location);
 }
 
-async function contactOf(page: string): Promise<unknown> {
+async function findContact(page: string): Promise<unknown> {
 	const id = page.split("/").at(-1);
 	const { rows } = await sql<{
 		contact: unknown;
@@ -42,25 +42,25 @@ const aContact = (page: string, more: Record<string, unknown> = {}) =>
 	aSubmission({ site_module: "cart", product: undefined, page, ...more });
 
 async function sendContact(browser: Browser, page: string, more = {}) {
-	const press = aContact(page, more);
-	expect((await sendSubmission(browser, press)).statusCode).toBe(200);
-	return { lead: press.lead_id };
+	const submission = aContact(page, more);
+	expect((await sendSubmission(browser, submission)).statusCode).toBe(200);
+	return { lead: submission.lead_id };
 }
 
-describe("after an order its browser says how to reach whoever ordered, and the order has a contact", () => {
+describe("after an order its browser leaves contact data, and the order has a contact", () => {
 	test("sent without script", async () => {
 		const browser = aBrowser(site);
 		const page = await placeOrder(browser);
-		const drawn = readHtmlForm((await browser.get(page)).body);
-		expect(drawn.site_module).toBe("cart");
+		const rendered = readHtmlForm((await browser.get(page)).body);
+		expect(rendered.site_module).toBe("cart");
 		const answer = await browser.post(`${page}?form=cart`, {
-			...drawn,
+			...rendered,
 			name: "Ada",
 			email: someEmail(),
 			personPhone: "2125550142",
 		});
 		expect(answer.statusCode).toBe(303);
-		expect(await contactOf(page)).toEqual({ lead: drawn.lead_id });
+		expect(await findContact(page)).toEqual({ lead: rendered.lead_id });
 		const { body } = await browser.get(`${page}?form=cart&sent=1`);
 		expect(body).toContain("An advisor has your order");
 	});
@@ -69,15 +69,15 @@ describe("after an order its browser says how to reach whoever ordered, and the 
 		const browser = aBrowser(site);
 		const page = await placeOrder(browser);
 		const contact = await sendContact(browser, page);
-		expect(await contactOf(page)).toEqual(contact);
+		expect(await findContact(page)).toEqual(contact);
 	});
 
-	test("a later contact takes the place of the first, and one that is doubted is one all the same", async () => {
+	test("a later contact replaces the first, and a quarantined one counts as well", async () => {
 		const browser = aBrowser(site);
 		const page = await placeOrder(browser);
 		await sendContact(browser, page);
 		const second = await sendContact(browser, page, { website: "filled in" });
-		expect(await contactOf(page)).toEqual(second);
+		expect(await findContact(page)).toEqual(second);
 		expect((await storedLeadRows(site).lead(second.lead))?.state).toBe(
 			"quarantined",
 		);
@@ -85,7 +85,7 @@ describe("after an order its browser says how to reach whoever ordered, and the 
 });
 
 describe("an order has no contact", () => {
-	test("from a browser that did not place it, by script or without, though the lead is made", async () => {
+	test("from another browser than the one that ordered, by script or without, though the lead is made", async () => {
 		const page = await placeOrder(aBrowser(site));
 		const stranger = aBrowser(site);
 		const own = await placeOrder(stranger);
@@ -98,8 +98,8 @@ describe("an order has no contact", () => {
 			personPhone: "2125550142",
 			page: own,
 		});
-		expect(await contactOf(page)).toBeNull();
-		expect(await contactOf(own)).toBeNull();
+		expect(await findContact(page)).toBeNull();
+		expect(await findContact(own)).toBeNull();
 	});
 
 	test.each([
@@ -110,6 +110,6 @@ describe("an order has no contact", () => {
 		const browser = aBrowser(site);
 		const page = await placeOrder(browser);
 		await sendContact(browser, page, elsewhere(page));
-		expect(await contactOf(page)).toBeNull();
+		expect(await findContact(page)).toBeNull();
 	});
 });

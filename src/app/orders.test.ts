@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 
 const course = "course-1009";
-const at = (query: Record<string, string>) =>
+const cartAddress = (query: Record<string, string>) =>
 	`/cart?${new URLSearchParams(query)}`;
-/** What the form that orders would send. */
+/** The fields that the order form would send. */
 const hidden = (html: string): Record<string, string> =>
 	Object.fromEntries(
 		[
@@ -27,17 +27,17 @@ async function stored(id: string) {
 	>`select * from orders where id = ${id}`.execute(site.database.db);
 	return rows;
 }
-/** The form as a visitor finds it. */
+/** The form as a visitor sees it. */
 async function openForm(
 	query: Record<string, string> = { product: course, mode: "live-virtual" },
 ) {
 	const browser = aBrowser(site);
-	const page = await browser.get(at(query));
+	const page = await browser.get(cartAddress(query));
 	return { browser, page, form: hidden(page.body) };
 }
 
 describe("the cart", () => {
-	test("HOME-011, HOME-014: shows the chosen product with mode and price, for nobody else to keep", async () => {
+	test("HOME-011, HOME-014: shows the chosen product with mode and price, uncached", async () => {
 		const { page, form } = await openForm();
 		expect(page.statusCode).toBe(200);
 		expect(page.headers["cache-control"]).toBe("no-store");
@@ -56,7 +56,7 @@ describe("the cart", () => {
 		expect((await openForm()).form.order).not.toBe(form.order);
 	});
 
-	test("a way to learn begins on the day that the page of its course names", async () => {
+	test("a training mode begins on the day that the course's page shows", async () => {
 		const start = /Next start [A-Z][a-z]{2}, Dec 30/;
 		const page = await aBrowser(site).get("/courses/sql-for-analysts");
 		expect(page.body).toMatch(start);
@@ -64,16 +64,16 @@ describe("the cart", () => {
 		expect(cart.page.body).toMatch(start);
 	});
 
-	test("prices follow the country, as the server knows it", async () => {
+	test("prices follow the visitor's country as the server determines it", async () => {
 		const browser = aBrowser(site);
 		browser.cookies.sl_country = "IN";
-		const { body } = await browser.get(at({ product: course }));
+		const { body } = await browser.get(cartAddress({ product: course }));
 		expect(body).toContain("₹");
 		expect(body).toContain("Prices for India");
 		expect(hidden(body).total).toMatch(/^INR \d+$/);
 	});
 
-	test("holds programs as a whole", async () => {
+	test("offers programs as a whole", async () => {
 		const { rows } = await sql<{
 			kind: string;
 			id: number;
@@ -108,7 +108,7 @@ describe("the cart", () => {
 			200,
 			"This course is free",
 		],
-	])("with %s says so and leads on", async (_, query, status, words) => {
+	])("with %s says so and leads on", async (_, query, status, text) => {
 		const product = query as Record<string, string>;
 		if (product.product?.startsWith("free-course-")) {
 			const { rows } = await sql<{
@@ -120,7 +120,7 @@ describe("the cart", () => {
 		}
 		const { page } = await openForm(product);
 		expect(page.statusCode).toBe(status);
-		expect(page.body).toContain(words);
+		expect(page.body).toContain(text);
 		expect(page.body).toMatch(/<a href="\/#fields"/);
 		expect(page.body).not.toContain("Place the order");
 	});
@@ -135,7 +135,7 @@ describe("the cart", () => {
 		expect(form.mode).toBe("self-paced");
 	});
 
-	test("without a price in this country there is a sentence and a way on", async () => {
+	test("without a price in this country it shows a sentence and a link", async () => {
 		await sql`delete from prices where kind = 'course' and product_id = 1010 and country = 'US'`.execute(
 			site.database.db,
 		);
@@ -169,14 +169,14 @@ describe("the cart", () => {
 		["spring-term", "does not hold yet", "USD 53100", "invalid"],
 		["long-road", "is for something else", "USD 53100", "invalid"],
 	])(
-		"a coupon %s is answered in words",
-		async (coupon, words, total, error) => {
+		"a coupon %s is answered with a sentence",
+		async (coupon, text, total, error) => {
 			const { page, form } = await openForm({
 				product: course,
 				mode: "live-virtual",
 				coupon,
 			});
-			expect(page.body).toContain(words);
+			expect(page.body).toContain(text);
 			expect(form.total).toBe(total);
 			expect(/<input[^>]*aria-invalid/.test(page.body)).toBe(
 				error !== undefined,
@@ -212,17 +212,17 @@ describe("placing an order", () => {
 		expect(thanks.statusCode).toBe(200);
 		expect(thanks.headers["cache-control"]).toBe("no-store");
 		expect(thanks.body).toContain('data-page-type="thank-you"');
-		for (const words of [
+		for (const text of [
 			"SQL for Analysts",
 			"Live, online",
 			"$531",
 			"WINTER-TABLE",
 			"What happens next",
 		])
-			expect(thanks.body).toContain(words);
+			expect(thanks.body).toContain(text);
 	});
 
-	test("ten times at once is one order, and all hear the same", async () => {
+	test("ten times at once is one order, and all get the same answer", async () => {
 		const { browser, form } = await openForm();
 		const answers = await Promise.all(
 			Array.from({ length: 10 }, () => browser.post("/cart", form)),
@@ -234,11 +234,12 @@ describe("placing an order", () => {
 		expect(await stored(form.order ?? "")).toHaveLength(1);
 	});
 
-	test("the same number with something else in it is a conflict, and the first order stays", async () => {
+	test("the same order id with other values is a conflict, and the first order stays", async () => {
 		const { browser, form } = await openForm();
 		await browser.post("/cart", form);
 		const other = hidden(
-			(await browser.get(at({ product: course, mode: "self-paced" }))).body,
+			(await browser.get(cartAddress({ product: course, mode: "self-paced" })))
+				.body,
 		);
 		const again = await browser.post("/cart", {
 			...other,
@@ -248,15 +249,16 @@ describe("placing an order", () => {
 		expect(again.statusCode).toBe(409);
 		expect(again.body).toContain("You placed this order before");
 		expect((await stored(form.order ?? ""))[0]?.mode).toBe("live-virtual");
-		// The cart stands there again, with a number of its own.
+		// The cart is shown again, with a new order id.
 		expect(hidden(again.body).order).not.toBe(form.order);
 		expect(hidden(again.body).mode).toBe("self-paced");
 	});
 
-	test("two that differ, sent at once under one number, store one of them", async () => {
+	test("two that differ, sent at once under one id, store one of them", async () => {
 		const { browser, form } = await openForm();
 		const other = hidden(
-			(await browser.get(at({ product: course, mode: "self-paced" }))).body,
+			(await browser.get(cartAddress({ product: course, mode: "self-paced" })))
+				.body,
 		);
 		const both = await Promise.all([
 			browser.post("/cart", form),
@@ -284,7 +286,7 @@ describe("placing an order", () => {
 		["mode", "by-pigeon"],
 		["coupon", "FREE-FOR-ME"],
 	])(
-		"another %s than the visitor was shown is not ordered",
+		"is refused with another %s than the visitor was shown",
 		async (field, value) => {
 			const { browser, form } = await openForm();
 			const answer = await browser.post("/cart", { ...form, [field]: value });
@@ -318,7 +320,7 @@ describe("placing an order", () => {
 				product: "x".repeat(5_000),
 			}),
 		],
-	])("%s is no order", async (_, change) => {
+	])("%s is refused", async (_, change) => {
 		const { browser, form } = await openForm();
 		const answer = await browser.post(
 			"/cart",
@@ -339,7 +341,7 @@ describe("placing an order", () => {
 	});
 });
 
-describe("the page that thanks", () => {
+describe("the thank-you page of an order", () => {
 	test("opens only in the browser that placed the order", async () => {
 		const { browser, form } = await openForm();
 		await browser.post("/cart", form);
@@ -349,7 +351,7 @@ describe("the page that thanks", () => {
 		expect(elsewhere.statusCode).toBe(404);
 		expect(elsewhere.body).toContain("opens in another browser");
 		expect(elsewhere.body).not.toContain("SQL for Analysts");
-		// An order that is none looks alike.
+		// An unknown order looks the same.
 		const none = await stranger.get(`/thank-you/${crypto.randomUUID()}`);
 		expect(none.statusCode).toBe(404);
 		for (const value of [form.order ?? "", `${form.order}.x`, "~~", "%"]) {
@@ -360,7 +362,7 @@ describe("the page that thanks", () => {
 		expect((await stranger.get(address)).statusCode).toBe(200);
 	});
 
-	test("who knows only the number cannot come by it through ordering again", async () => {
+	test("does not open for a visitor who repeats the order id of another one", async () => {
 		const { browser, form } = await openForm();
 		await browser.post("/cart", form);
 		const other = await openForm();
@@ -372,16 +374,18 @@ describe("the page that thanks", () => {
 		expect(other.browser.cookies.sl_orders).toBeUndefined();
 	});
 
-	test("the latest orders stay open, each in its turn", async () => {
+	test("stays open for the latest orders, each under its own address", async () => {
 		const { browser, form } = await openForm();
 		await browser.post("/cart", form);
-		const second = hidden((await browser.get(at({ product: course }))).body);
+		const second = hidden(
+			(await browser.get(cartAddress({ product: course }))).body,
+		);
 		await browser.post("/cart", second);
 		for (const id of [form.order, second.order])
 			expect((await browser.get(`/thank-you/${id}`)).statusCode).toBe(200);
 	});
 
-	test("still says what was ordered when the catalogue no longer has it", async () => {
+	test("still names the product when the catalogue no longer has it", async () => {
 		const { browser, form } = await openForm({ product: "course-1012" });
 		await browser.post("/cart", form);
 		await sql`delete from products where kind = 'course' and id = 1012`.execute(

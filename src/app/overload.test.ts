@@ -11,14 +11,14 @@ import {
 	storedLeadRows,
 } from "./testing-submissions.ts";
 
-describe("a site that is asked for more pages than it can make", () => {
-	test("refuses the rest at once, and everything else goes on", async () => {
-		// Of a pool of four, two pages are made at once, and fifty at most wait.
+describe("a site that gets more page requests than it can render", () => {
+	test("refuses the excess at once, and everything else works", async () => {
+		// With a pool of four connections, two pages are rendered at once, and fifty at most wait.
 		const site = await aSite({ env: { DATABASE_POOL: "4" } });
 		const { db } = site.database;
 		const visitor = aBrowser(site);
 		expect((await visitor.get("/")).statusCode).toBe(200);
-		// Every search needs the prices of its hits.
+		// Every search reads the prices of its hits, which this transaction locks.
 		const lock = await holdTransaction(db, (tx) =>
 			sql`lock table prices in access exclusive mode`.execute(tx),
 		);
@@ -43,27 +43,29 @@ describe("a site that is asked for more pages than it can make", () => {
 		expect((await visitor.get("/")).statusCode).toBe(200);
 		expect((await visitor.get("/healthz")).statusCode).toBe(200);
 		expect((await visitor.get("/accounts/sign-in")).statusCode).toBe(200);
-		// One that names no product, so that it needs no price.
-		const press = aBusinessSubmission();
-		expect((await sendSubmission(aBrowser(site), press)).statusCode).toBe(200);
-		expect(await storedLeadRows(site).lead(press.lead_id)).toBeDefined();
+		// A lead without a product, so that it needs no price.
+		const submission = aBusinessSubmission();
+		expect((await sendSubmission(aBrowser(site), submission)).statusCode).toBe(
+			200,
+		);
+		expect(await storedLeadRows(site).lead(submission.lead_id)).toBeDefined();
 
 		await lock.end();
 		const statuses = (await Promise.all(searches)).map((one) => one.statusCode);
-		// How many may wait depends on how long the pages before them took.
+		// How many may wait depends on the rendering time of the pages before them.
 		const made = statuses.filter((status) => status === 200).length;
 		expect(made).toBeGreaterThanOrEqual(4);
 		expect(statuses.filter((status) => status === 503).length).toBe(52 - made);
 		expect((await visitor.get("/search?q=one+more")).statusCode).toBe(200);
 	});
 
-	test("answers a client that opens page after page with 429, and nobody else", async () => {
+	test("answers a client that opens page after page with 429, and no other client", async () => {
 		const site = await aSite({ env: { PAGES_PER_MINUTE: "3" } });
 		const reader = aBrowser(site);
 		const open = async (path: string) => (await reader.get(path)).statusCode;
 		expect(await open("/search?q=sql")).toBe(200);
 		expect(await open("/courses/sql-for-analysts")).toBe(200);
-		// In the cache now, so it does not count.
+		// Cached by now, so it does not count.
 		expect(await open("/courses/sql-for-analysts")).toBe(200);
 		expect(await open("/accounts/preferences")).toBe(404);
 		expect(await open("/search?q=python")).toBe(429);
@@ -72,7 +74,7 @@ describe("a site that is asked for more pages than it can make", () => {
 	});
 });
 
-test("pages of one visitor are counted, too: nobody keeps leads out by asking for the sign-in page", async () => {
+test("counts uncached pages as well: requests for the sign-in page do not block leads", async () => {
 	const site = await aSite({ env: { PAGES_PER_MINUTE: "3" } });
 	const script = aBrowser(site);
 	const statuses: number[] = [];
@@ -85,20 +87,20 @@ test("pages of one visitor are counted, too: nobody keeps leads out by asking fo
 });
 
 describe("forms without script", () => {
-	test("are taken so many times a minute from one address, whichever form each of them is", async () => {
+	test("are accepted so many times a minute from one network address, all forms together", async () => {
 		const site = await aSite({ env: { FORMS_PER_MINUTE: "4" } });
 		const path = "/courses/sql-for-analysts?form=query+box";
 		const browser = aBrowser(site);
 		const { body } = await browser.get(path);
 		const statuses: number[] = [];
 		for (let count = 0; count < 4; count++) {
-			const press = aSubmission();
+			const submission = aSubmission();
 			const { statusCode } = await browser.post(path, {
 				...readHtmlForm(body),
-				lead_id: press.lead_id,
-				submission_id: press.submission_id,
+				lead_id: submission.lead_id,
+				submission_id: submission.submission_id,
 				name: "Ada King Lovelace",
-				email: press.values.email as string,
+				email: submission.values.email as string,
 				phoneCode: "+1",
 				personPhone: "(555) 123-4567",
 				message: "Is it in the evening?",

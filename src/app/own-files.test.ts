@@ -33,7 +33,7 @@ logo: { image: /files/logos/ours.svg, dark: /files/logos/dark.svg, width: 140, h
 afterAll(() => rm(folder, { recursive: true }));
 
 describe("the operator's own files", () => {
-	test("are served as what they are, and run nothing", async () => {
+	test("are served with their type, and cannot run scripts", async () => {
 		const { statusCode, headers, body } = await site.server.inject(
 			"/files/logos/ours.svg",
 		);
@@ -56,14 +56,14 @@ describe("the operator's own files", () => {
 		"/files/..%5cbrand.yaml",
 		"/files/%00",
 		"/files//etc/passwd",
-	])("are all there is: %s is not found", async (url) => {
+	])("are the only files served: %s is not found", async (url) => {
 		const { statusCode, body } = await site.server.inject(url);
 		expect([400, 403, 404]).toContain(statusCode);
 		expect(body).not.toMatch(/hush|tagline|root:/);
 	});
 });
 
-test("an operator wears their own logo, icon and colors without touching code", async () => {
+test("an operator's own logo, icon and colors are applied without changing code", async () => {
 	const { body } = await site.server.inject({
 		url: "/",
 		headers: { accept: "text/html" },
@@ -76,7 +76,7 @@ test("an operator wears their own logo, icon and colors without touching code", 
 	expect(body).toContain("--brand-accent:#115577");
 });
 
-test("pictures of the content may come from the hosts that are named", async () => {
+test("pictures of the content may come from the configured hosts", async () => {
 	const { headers } = await site.server.inject({
 		url: "/",
 		headers: { accept: "text/html" },

@@ -61,7 +61,7 @@ async function ledger(id: string) {
 		);
 	return rows;
 }
-/** Which of the two answers stands, for each question. */
+/** The answer that is selected, for each question. */
 const chosen = (html: string) =>
 	Object.fromEntries(
 		[...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)]
@@ -74,14 +74,14 @@ const chosen = (html: string) =>
 	);
 
 describe("the page of privacy choices", () => {
-	test("is led to from the footer of every page", async () => {
+	test("is linked from the footer of every page", async () => {
 		for (const path of ["/", "/courses/api-design", "/nothing"])
 			expect((await open({}, path)).body).toMatch(
 				/<footer.*<a href="\/preferences">Your privacy choices<\/a>.*<\/footer>/s,
 			);
 	});
 
-	test("ACC-007: starts with no to everything in Europe, and says what holds elsewhere", async () => {
+	test("ACC-007: starts with no for everything in Europe, and explains the default elsewhere", async () => {
 		expect(chosen((await open()).body)).toEqual({
 			analytics: "no",
 			marketing: "no",
@@ -91,7 +91,7 @@ describe("the page of privacy choices", () => {
 		expect(us.body).toContain("On, until you say no");
 	});
 
-	test("names every cookie with its purpose and life, and says which ones are there", async () => {
+	test("names every cookie with its purpose and lifetime, and says which ones are set", async () => {
 		const { body } = await open({ cookie: `sl_device=${device}` });
 		for (const { name } of Object.values(visitorCookies))
 			expect(body).toContain(name);
@@ -99,7 +99,7 @@ describe("the page of privacy choices", () => {
 		expect(body).toContain("180 days");
 	});
 
-	test("shows nothing that a cookie holds as markup", async () => {
+	test("escapes the values of cookies", async () => {
 		const { body, statusCode } = await open({
 			cookie: "sl_device=<script>x</script>; sl_consent=<b>",
 		});
@@ -110,7 +110,7 @@ describe("the page of privacy choices", () => {
 });
 
 describe("an answer", () => {
-	test("yes is in the ledger with device, words, country, page and time before the browser hears of it", async () => {
+	test("yes is in the ledger with device, text, country, page and time before the browser gets the answer", async () => {
 		const { id, status, headers, cookies } = await answer({
 			analytics: "yes",
 			marketing: "no",
@@ -142,7 +142,7 @@ describe("an answer", () => {
 		);
 	});
 
-	test("LEAD-106: no takes away what was noted of the site's use, as soon as it is given", async () => {
+	test("LEAD-106: no deletes the record of used features at once", async () => {
 		const sl_features = "sl_features=search.call";
 		const { cookies } = await answer(
 			{ analytics: "no", marketing: "no" },
@@ -154,11 +154,11 @@ describe("an answer", () => {
 		const { body } = await open({ cookie: sl_features });
 		expect(body).toContain("sl_features");
 		expect(body).toContain("kept 90 days");
-		const kept = await answer(
+		const accepted = await answer(
 			{ analytics: "yes", marketing: "no" },
 			{ cookie: sl_features },
 		);
-		expect(kept.cookies).not.toHaveProperty("sl_features");
+		expect(accepted.cookies).not.toHaveProperty("sl_features");
 	});
 
 	test("is shown from then on, with its date", async () => {
@@ -173,7 +173,7 @@ describe("an answer", () => {
 		expect(body).toContain("November 20, 2026");
 	});
 
-	test("no gives nobody a number, and takes away what was kept", async () => {
+	test("no creates no device id, and deletes the stored cookies", async () => {
 		const refusal = await answer({ analytics: "no", marketing: "no" });
 		expect(
 			(await ledger(refusal.id)).map(
@@ -198,7 +198,7 @@ describe("an answer", () => {
 		]);
 	});
 
-	test("the button that allows nothing allows nothing, whatever else is chosen", async () => {
+	test("the button that allows nothing overrides the ticked boxes", async () => {
 		const { id } = await answer({
 			analytics: "yes",
 			marketing: "yes",
@@ -210,7 +210,7 @@ describe("an answer", () => {
 		]);
 	});
 
-	test("sent twice counts once, and the second browser answer names the same device", async () => {
+	test("sent twice counts once, and the second answer names the same device", async () => {
 		const form = { analytics: "yes", marketing: "no" };
 		const first = await answer(form);
 		const again = await answer({ ...form, id: first.id });
@@ -219,7 +219,7 @@ describe("an answer", () => {
 		expect(await ledger(first.id)).toHaveLength(2);
 	});
 
-	test("another answer on a form that was sent before is refused with a new form, and the first one holds", async () => {
+	test("another answer on a form that was sent before is refused with a new form, and the first one stays", async () => {
 		const first = await answer({ analytics: "yes", marketing: "no" });
 		const other = await answer({
 			id: first.id,
@@ -236,7 +236,7 @@ describe("an answer", () => {
 		]);
 	});
 
-	test("to words that have changed meanwhile is refused, and nothing is stored", async () => {
+	test("to a text that has changed meanwhile is refused, and nothing is stored", async () => {
 		const { id, status, body, cookies } = await answer({
 			analytics: "yes",
 			marketing: "yes",
@@ -282,7 +282,7 @@ describe("Global Privacy Control", () => {
 		expect((await open()).body).not.toContain("Global Privacy Control");
 	});
 
-	test("leaves counting to the visitor, and no form can turn advertising on against it", async () => {
+	test("leaves analytics to the visitor, and no form can turn advertising on against it", async () => {
 		const { id, cookies } = await answer(
 			{ analytics: "yes", marketing: "yes" },
 			gpc,

@@ -21,8 +21,8 @@ import {
 } from "#visitors/accounts/store.ts";
 import { recordConsent } from "#visitors/consent/commands.ts";
 import { listConsentsByDevice } from "#visitors/consent/store.ts";
-import { listPersonalDataSources } from "./keepers.ts";
-import { openSitePrivacyLinks } from "./privacy-links.ts";
+import { openSitePrivacyLinks } from "./lead-delivery.ts";
+import { listPersonalDataSources } from "./personal-data-sources.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import { aSiteWithDestinations } from "./testing-destinations.ts";
@@ -34,39 +34,39 @@ import {
 } from "./testing-submissions.ts";
 
 let site: TestSite;
-let kept: ReturnType<typeof storedLeadRows>;
+let stored: ReturnType<typeof storedLeadRows>;
 let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 beforeAll(async () => {
-	site = await aSite({ parts: { clock: () => now } });
-	kept = storedLeadRows(site);
+	site = await aSite({ deps: { clock: () => now } });
+	stored = storedLeadRows(site);
 });
 
-/** What was sent to somebody by now, read in the queue: none is lost for being slow. */
-async function lettersTo(email: string): Promise<{ text: string }[]> {
+/** The emails to an address, read in the queue, because a slow worker may not have sent them yet. */
+async function emailsTo(email: string): Promise<{ text: string }[]> {
 	const { rows } = await sql<{
 		letter: { text: string };
 	}>`select data -> 'order' as letter from jobs.job where name = ${mailJob.name}
 		and data -> 'order' ->> 'to' = ${email} order by created_on`.execute(
 		site.database.db,
 	);
-	return rows.map(({ letter }) => letter);
+	return rows.map(({ letter: message }) => message);
 }
-/** The path of the link that was mailed to somebody who asked. */
+/** The path of the link that the site emailed after a request. */
 async function linkTo(email: string): Promise<string> {
-	const asked = await aBrowser(site).post("/privacy", { email });
-	expect(asked.statusCode).toBe(303);
-	expect(asked.headers.location).toBe("/privacy/asked");
-	const text = (await lettersTo(email)).at(-1)?.text ?? "";
+	const answer = await aBrowser(site).post("/privacy", { email });
+	expect(answer.statusCode).toBe(303);
+	expect(answer.headers.location).toBe("/privacy/asked");
+	const text = (await emailsTo(email)).at(-1)?.text ?? "";
 	return (
 		/http:\/\/localhost:3000(\/privacy\/yours\?key=\S+)/.exec(text)?.[1] ?? ""
 	);
 }
 const keyIn = (path: string) =>
 	new URL(path, "http://x").searchParams.get("key") ?? "";
-async function aLeadOf(email: string, browser: Browser = aBrowser(site)) {
-	const press = aSubmission({}, { email });
-	expect((await sendSubmission(browser, press)).statusCode).toBe(200);
-	return press;
+async function sendLead(email: string, browser: Browser = aBrowser(site)) {
+	const submission = aSubmission({}, { email });
+	expect((await sendSubmission(browser, submission)).statusCode).toBe(200);
+	return submission;
 }
 const newId = <Name extends string>() => crypto.randomUUID() as Id<Name>;
 const counted = async (table: string) => {
@@ -78,10 +78,10 @@ const counted = async (table: string) => {
 	return rows[0]?.count;
 };
 
-describe("asking", () => {
-	test("is answered the same way whether an address is known or not", async () => {
+describe("requesting a link to personal data", () => {
+	test("is answered the same way for a known and an unknown address", async () => {
 		const [known, unknown] = [someEmail(), someEmail()];
-		await aLeadOf(known);
+		await sendLead(known);
 		const answers = [];
 		for (const email of [known, unknown]) {
 			const { statusCode, headers, body } = await aBrowser(site).post(
@@ -90,7 +90,7 @@ describe("asking", () => {
 			);
 			const { location, "set-cookie": cookie } = headers;
 			answers.push({ statusCode, location, cookie, body });
-			expect(await lettersTo(email)).toHaveLength(1);
+			expect(await emailsTo(email)).toHaveLength(1);
 		}
 		expect(answers[0]).toEqual(answers[1]);
 		const page = await aBrowser(site).get("/privacy/asked");
@@ -108,19 +108,19 @@ describe("asking", () => {
 		},
 	);
 
-	test("more than three times an hour fills nobody's mailbox, known or not", async () => {
+	test("more than three times an hour sends no more emails, known or not", async () => {
 		const [known, unknown] = [someEmail(), someEmail()];
-		await aLeadOf(known);
+		await sendLead(known);
 		for (const email of [known, unknown]) {
 			for (let time = 1; time <= 3; time++) await linkTo(email);
 			const fourth = await aBrowser(site).post("/privacy", { email });
 			expect(fourth.statusCode).toBe(429);
 			expect(fourth.headers["retry-after"]).toBe("3600");
-			expect(await lettersTo(email)).toHaveLength(3);
+			expect(await emailsTo(email)).toHaveLength(3);
 		}
 	});
 
-	test("is led to from the footer of every page", async () => {
+	test("is linked from the footer of every page", async () => {
 		for (const path of ["/", "/courses/api-design"])
 			expect((await aBrowser(site).get(path)).body).toMatch(
 				/<footer.*<a href="\/privacy">Your data<\/a>.*<\/footer>/s,
@@ -129,9 +129,9 @@ describe("asking", () => {
 });
 
 describe("the page behind the link", () => {
-	test("shows everything, is kept by nobody and tells no other site its address", async () => {
+	test("shows everything, is uncached and sends no referrer to other sites", async () => {
 		const email = someEmail();
-		await aLeadOf(email);
+		await sendLead(email);
 		const page = await aBrowser(site).get(await linkTo(email));
 		expect(page.statusCode).toBe(200);
 		expect(page.headers["cache-control"]).toBe("no-store");
@@ -141,9 +141,9 @@ describe("the page behind the link", () => {
 			expect(page.body).toContain(text);
 	});
 
-	test("gives a whole copy: person, requests, presses, consents, account, orders", async () => {
+	test("offers a complete copy: person, requests, submissions, consents, account, orders", async () => {
 		const email = someEmail();
-		const press = await aLeadOf(email);
+		const submission = await sendLead(email);
 		const path = (await linkTo(email)).replace("yours?", "yours.json?");
 		const file = await aBrowser(site).get(path);
 		expect(file.headers["content-disposition"]).toContain("attachment");
@@ -156,13 +156,13 @@ describe("the page behind the link", () => {
 			],
 			requests: [
 				{
-					id: press.lead_id,
+					id: submission.lead_id,
 					lead: { message: "Is it in the evening?" },
 					deliveries: [{ destination: "visitor-mail" }],
-					source: { page: press.page },
+					source: { page: submission.page },
 					submissions: [
 						{
-							id: press.submission_id,
+							id: submission.submission_id,
 							typed: { message: "Is it in the evening?" },
 							consents: [
 								{ purpose: "call", given: false },
@@ -177,14 +177,14 @@ describe("the page behind the link", () => {
 		});
 	});
 
-	test("says so where nothing is kept, and shows nobody else's", async () => {
+	test("says so where nothing is stored, and shows no data of others", async () => {
 		const page = await aBrowser(site).get(await linkTo(someEmail()));
 		expect(page.statusCode).toBe(200);
 		expect(page.body).not.toContain("Lovelace");
 		expect(page.body).toContain("Nothing else is kept");
 	});
 
-	test("is over after a day", async () => {
+	test("expires after a day", async () => {
 		const path = await linkTo(someEmail());
 		const before = now;
 		now = now.add({ hours: 23, minutes: 59 });
@@ -204,7 +204,7 @@ describe("the page behind the link", () => {
 		`key=${"x".repeat(3_000)}`,
 		"key=%E2%80%AE%F0",
 		"key[]=1",
-	])("opens with nothing that we have not signed: ?%s", async (query) => {
+	])("opens with no query that the site has not signed: ?%s", async (query) => {
 		for (const path of ["yours", "yours.json", "erase", "unsubscribe"]) {
 			const answer = await aBrowser(site).get(`/privacy/${path}?${query}`);
 			expect(answer.statusCode).toBe(410);
@@ -216,10 +216,10 @@ describe("the page behind the link", () => {
 	});
 });
 
-describe("how somebody may be reached", () => {
-	test("a no to mail or to calls is kept apart, and taken back in what they sent", async () => {
+describe("contact choices", () => {
+	test("declining emails or calls are stored apart, and withdraw the consents given with submissions", async () => {
 		const email = someEmail();
-		const press = await aLeadOf(email);
+		const submission = await sendLead(email);
 		const path = await linkTo(email);
 		const answer = await aBrowser(site).post("/privacy/contact", {
 			key: keyIn(path),
@@ -229,11 +229,11 @@ describe("how somebody may be reached", () => {
 		expect(answer.statusCode).toBe(303);
 		const page = await aBrowser(site).get(String(answer.headers.location));
 		expect(page.body).toContain("Your choice holds from now on");
-		expect(await kept.person(email)).toMatchObject({
+		expect(await stored.person(email)).toMatchObject({
 			subscription_status: 1,
 			email_subscription_status: 0,
 		});
-		expect(await kept.lead(press.lead_id)).toMatchObject({
+		expect(await stored.lead(submission.lead_id)).toMatchObject({
 			lead: { consent: { email: false } },
 			revision: 2,
 		});
@@ -242,32 +242,32 @@ describe("how somebody may be reached", () => {
 			mail: "yes",
 			calls: "no",
 		});
-		expect(await kept.person(email)).toMatchObject({
+		expect(await stored.person(email)).toMatchObject({
 			subscription_status: 0,
 			email_subscription_status: 1,
 		});
-		// They who were told hear of it; a yes to letters brings back no consent that was given with a request.
-		expect(await kept.lead(press.lead_id)).toMatchObject({
+		// The destinations are notified; accepting emails again restores no consent that was given with a submission.
+		expect(await stored.lead(submission.lead_id)).toMatchObject({
 			lead: { consent: { email: false } },
 			revision: 3,
 		});
 	});
 
-	test("no to both takes one press", async () => {
+	test("declining both takes one click", async () => {
 		const email = someEmail();
-		await aLeadOf(email);
+		await sendLead(email);
 		const key = keyIn(await linkTo(email));
 		const none = { key, none: "1", mail: "yes", calls: "yes" };
 		await aBrowser(site).post("/privacy/contact", none);
-		expect(await kept.person(email)).toMatchObject({
+		expect(await stored.person(email)).toMatchObject({
 			subscription_status: 0,
 			email_subscription_status: 0,
 		});
 	});
 
-	test("is asked again where an answer is missing", async () => {
+	test("are asked again where an answer is missing", async () => {
 		const email = someEmail();
-		await aLeadOf(email);
+		await sendLead(email);
 		const key = keyIn(await linkTo(email));
 		for (const wrong of [{}, { mail: "no" }, { mail: "x", calls: "no" }]) {
 			const answer = await aBrowser(site).post("/privacy/contact", {
@@ -276,13 +276,13 @@ describe("how somebody may be reached", () => {
 			});
 			expect(answer.statusCode).toBe(422);
 		}
-		expect(await kept.person(email)).toMatchObject({
+		expect(await stored.person(email)).toMatchObject({
 			subscription_status: 1,
 			email_subscription_status: 1,
 		});
 	});
 
-	const letterOf = async (email: string) => {
+	const createEmailLinks = async (email: string) => {
 		const person = await findPersonByEmail(site.database.db, email);
 		const links = openSitePrivacyLinks({
 			...site,
@@ -295,10 +295,10 @@ describe("how somebody may be reached", () => {
 		};
 	};
 
-	test("opens directly from a letter, which shows and erases nothing", async () => {
+	test("open directly from an email, whose link shows and erases no data", async () => {
 		const email = someEmail();
-		await aLeadOf(email);
-		const { link } = await letterOf(email);
+		await sendLead(email);
+		const { link } = await createEmailLinks(email);
 		const page = await aBrowser(site).get(link);
 		expect(page.statusCode).toBe(200);
 		expect(page.body).toContain("How we may reach you");
@@ -309,27 +309,27 @@ describe("how somebody may be reached", () => {
 		expect(file.headers["content-type"]).toContain("text/html");
 		const key = keyIn(link);
 		await aBrowser(site).post("/privacy/erase", { key });
-		expect(await kept.person(email)).toBeDefined();
-		// A fresh link goes to the mailbox, whoever holds the letter.
-		const asked = await aBrowser(site).post("/privacy", { key });
-		expect(asked.statusCode).toBe(303);
-		expect(await lettersTo(email)).toHaveLength(1);
+		expect(await stored.person(email)).toBeDefined();
+		// A fresh link goes to the mailbox, independent of who has the email.
+		const answer = await aBrowser(site).post("/privacy", { key });
+		expect(answer.statusCode).toBe(303);
+		expect(await emailsTo(email)).toHaveLength(1);
 	});
 
-	test("a mail program takes somebody off the list in one post, and looking at the link does nothing", async () => {
+	test("are changed by the one-click POST of a mail program, and not by a GET of the link", async () => {
 		const email = someEmail();
-		await aLeadOf(email);
-		const { headers } = await letterOf(email);
+		await sendLead(email);
+		const { headers } = await createEmailLinks(email);
 		expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
 		const [, path = ""] =
 			/^<https:\/\/our\.example(\S+)>$/.exec(
 				headers["List-Unsubscribe"] ?? "",
 			) ?? [];
 		expect((await aBrowser(site).get(path)).statusCode).toBe(200);
-		expect(await kept.person(email)).toMatchObject({
+		expect(await stored.person(email)).toMatchObject({
 			email_subscription_status: 1,
 		});
-		// As those programs do: no cookie, no origin.
+		// As mail programs do: no cookie, no origin.
 		const answer = await site.server.inject({
 			method: "POST",
 			url: path,
@@ -337,32 +337,32 @@ describe("how somebody may be reached", () => {
 			headers: { "content-type": "application/x-www-form-urlencoded" },
 		});
 		expect(answer.statusCode).toBe(200);
-		expect(await kept.person(email)).toMatchObject({
+		expect(await stored.person(email)).toMatchObject({
 			subscription_status: 1,
 			email_subscription_status: 0,
 		});
 	});
 });
 
-describe("erasing", () => {
-	test("asks first, then leaves nothing that says who somebody was", async () => {
+describe("erasure", () => {
+	test("asks first, then leaves no data that identifies the person", async () => {
 		const email = someEmail();
 		const browser = aBrowser(site);
-		const press = await aLeadOf(email, browser);
+		const submission = await sendLead(email, browser);
 		const path = await linkTo(email);
 		const question = await aBrowser(site).get(path.replace("yours", "erase"));
 		expect(question.body).toContain("Erase everything?");
-		expect(await kept.person(email)).toBeDefined();
+		expect(await stored.person(email)).toBeDefined();
 		const before = await counted("erasures");
 
 		const key = keyIn(path);
 		const answer = await aBrowser(site).post("/privacy/erase", { key });
 		expect(answer.headers.location).toBe("/privacy/erased");
-		expect(await kept.person(email)).toBeUndefined();
-		expect(await kept.lead(press.lead_id)).toBeUndefined();
-		expect(await kept.submissions(press.lead_id)).toEqual([]);
-		expect(await kept.consents(press.submission_id)).toEqual([]);
-		expect(await lettersTo(email)).toEqual([]);
+		expect(await stored.person(email)).toBeUndefined();
+		expect(await stored.lead(submission.lead_id)).toBeUndefined();
+		expect(await stored.submissions(submission.lead_id)).toEqual([]);
+		expect(await stored.consents(submission.submission_id)).toEqual([]);
+		expect(await emailsTo(email)).toEqual([]);
 		expect(await counted("erasures")).toBe(Number(before) + 1);
 		for (const table of await tables()) {
 			const { rows } = await sql`select 1 from ${sql.table(table)} as one
@@ -370,7 +370,7 @@ describe("erasing", () => {
 			expect([table, rows.length]).toEqual([table, 0]);
 		}
 
-		// The button pressed twice says the same twice; the link opens nothing any more.
+		// A second click on the button gets the same answer; the link opens nothing any more.
 		const again = await aBrowser(site).post("/privacy/erase", { key });
 		expect(again.headers.location).toBe("/privacy/erased");
 	});
@@ -378,41 +378,41 @@ describe("erasing", () => {
 	test("is not undone by a browser that sends its form once more", async () => {
 		const email = someEmail();
 		const browser = aBrowser(site);
-		const press = await aLeadOf(email, browser);
+		const submission = await sendLead(email, browser);
 		const key = keyIn(await linkTo(email));
 		await aBrowser(site).post("/privacy/erase", { key });
-		const retried = await sendSubmission(browser, press);
+		const retried = await sendSubmission(browser, submission);
 		expect(retried.statusCode).toBe(410);
-		// Under the erased number nothing new begins either; with numbers of its own a new wish is one.
-		const corrected = { ...press, submission_id: crypto.randomUUID() };
+		// Under the erased id no submission is accepted either; under new ids it makes a new lead.
+		const corrected = { ...submission, submission_id: crypto.randomUUID() };
 		expect((await sendSubmission(browser, corrected)).statusCode).toBe(403);
-		expect(await kept.person(email)).toBeUndefined();
-		await aLeadOf(email);
-		expect(await kept.person(email)).toBeDefined();
+		expect(await stored.person(email)).toBeUndefined();
+		await sendLead(email);
+		expect(await stored.person(email)).toBeDefined();
 	});
 
-	test("takes away the address that somebody typed before they corrected it to another", async () => {
+	test("includes an address that was typed before it was corrected", async () => {
 		const [first, second] = [someEmail(), someEmail()];
 		const browser = aBrowser(site);
-		const press = await aLeadOf(first, browser);
+		const submission = await sendLead(first, browser);
 		const corrected = {
-			...press,
+			...submission,
 			submission_id: crypto.randomUUID(),
-			values: { ...press.values, email: second },
+			values: { ...submission.values, email: second },
 		};
 		expect((await sendSubmission(browser, corrected)).statusCode).toBe(200);
 		const key = keyIn(await linkTo(first));
 		await aBrowser(site).post("/privacy/erase", { key });
-		expect(await kept.submissions(press.lead_id)).toMatchObject([
+		expect(await stored.submissions(submission.lead_id)).toMatchObject([
 			{ id: corrected.submission_id },
 		]);
-		expect(await kept.person(second)).toBeDefined();
+		expect(await stored.person(second)).toBeDefined();
 	});
 
-	test("takes an account with what its browsers searched for and answered, and the names off its orders", async () => {
+	test("includes the account with the searches and cookie choices of its browsers, and removes the names from its orders", async () => {
 		const { db } = site.database;
 		const email = someEmail();
-		const { lead_id } = await aLeadOf(email);
+		const { lead_id } = await sendLead(email);
 		const [mine, strange] = [newId<"device">(), newId<"device">()];
 		const order: Order = {
 			id: newId<"order">(),
@@ -479,42 +479,42 @@ describe("erasing", () => {
 		expect(rows).toEqual([{ contact: null, visitors: 1 }]);
 	});
 
-	test("reaches everybody who was told, and a delivery that waits brings nothing back", async () => {
+	test("reaches every destination that was notified, and a waiting delivery restores nothing", async () => {
 		const {
 			site: telling,
 			salesforce,
 			hubspot,
-			told,
+			webhookEvents,
 		} = await aSiteWithDestinations();
 		const { db } = telling.database;
 		const email = someEmail();
-		const press = aSubmission({}, { email });
-		const { lead_id: id } = press;
-		await sendSubmission(aBrowser(telling), press);
+		const submission = aSubmission({}, { email });
+		const { lead_id: id } = submission;
+		await sendSubmission(aBrowser(telling), submission);
 		await vi.waitFor(
 			() => {
 				expect(salesforce.leads.has(id)).toBe(true);
 				expect(hubspot.contacts.has(email)).toBe(true);
-				expect(told()).toHaveLength(1);
-				expect(telling.letters).toHaveLength(2);
+				expect(webhookEvents()).toHaveLength(1);
+				expect(telling.emails).toHaveLength(2);
 			},
 			{ timeout: 15_000 },
 		);
-		// Another request waits for a party that is away, and is erased with the first.
+		// Another lead waits for a destination that is down, and is erased with the first.
 		salesforce.always = replying(503);
 		const second = aSubmission({}, { email });
 		await sendSubmission(aBrowser(telling), second);
 		await vi.waitFor(
 			async () => {
-				// Each party was tried, and nobody is being told this moment.
+				// Each destination was tried, and no delivery is running now.
 				const { rows } = await sql`select 1 from lead_deliveries
 					where attempts = 0 or claimed_until is not null`.execute(db);
 				expect(rows).toEqual([]);
 			},
 			{ timeout: 15_000 },
 		);
-		const whoever = await findPersonByEmail(db, email);
-		const parts = {
+		const person = await findPersonByEmail(db, email);
+		const deps = {
 			db,
 			clock: telling.clock,
 			hash: createSecretHmac(telling.secret),
@@ -527,16 +527,18 @@ describe("erasing", () => {
 				queueErasures(telling.jobs, tx, subject),
 			deleteQueuedEmails: async () => undefined,
 		};
-		expect(whoever).toBeDefined();
-		await erasePersonalData(parts, email);
+		expect(person).toBeDefined();
+		await erasePersonalData(deps, email);
 		salesforce.always = undefined;
 		await vi.waitFor(
 			() => {
 				expect(salesforce.leads.size).toBe(0);
 				expect(hubspot.contacts.size).toBe(0);
-				const erased = told().filter(({ type }) => type === "lead.erased");
+				const erased = webhookEvents().filter(
+					({ type }) => type === "lead.erased",
+				);
 				expect(erased).toHaveLength(2);
-				expect(telling.letters.map(({ subject }) => subject)).toContain(
+				expect(telling.emails.map(({ subject }) => subject)).toContain(
 					`Please delete: request ${id}`,
 				);
 			},
@@ -550,9 +552,9 @@ describe("erasing", () => {
 		expect(rows).toEqual([]);
 	});
 
-	test("needs a post from this site", async () => {
+	test("needs a POST from this site", async () => {
 		const email = someEmail();
-		await aLeadOf(email);
+		await sendLead(email);
 		const key = keyIn(await linkTo(email));
 		const answer = await aBrowser(site).post(
 			"/privacy/erase",
@@ -560,7 +562,7 @@ describe("erasing", () => {
 			{ "sec-fetch-site": "cross-site" },
 		);
 		expect(answer.statusCode).toBe(403);
-		expect(await kept.person(email)).toBeDefined();
+		expect(await stored.person(email)).toBeDefined();
 	});
 });
 

@@ -8,37 +8,38 @@ import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
 import type { ContentSnapshots } from "./content/content-snapshots.ts";
-import { listPersonalDataSources } from "./keepers.ts";
-import type { LeadServices } from "./lead-parts.ts";
+import type { LeadServices } from "./lead-services.ts";
+import { listPersonalDataSources } from "./personal-data-sources.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
-/** The pages on which people see, change and erase what is kept about them. */
+/** The pages on which people see, change and erase their personal data. */
 export function openPrivacyPages(
 	deps: SiteDeps & {
 		emails: EmailQueue;
 		server: Server;
 		pages: PageRoutes<Audience>;
-		books: ContentSnapshots;
+		snapshots: ContentSnapshots;
 		leads: LeadServices;
 		publicUrl: string;
 	},
 ): void {
-	const { books, config, jobs } = deps;
+	const { snapshots, config, jobs } = deps;
 	const hash = createSecretHmac(deps.secret);
 	privacyRoutes({
 		...deps,
 		db: deps.database.db,
-		// It looks through every job, of which there may be very many.
+		// Erasing reads every job of the queue, and there may be very many.
 		eraseDb: deps.background.db,
 		hash,
 		keys: openPrivacyKeys(hash),
 		personalDataSources: listPersonalDataSources({
 			hash,
 			timeZone: config.siteTimeZone,
-			findTitle: (siteModule) => books.forms.placement(siteModule)?.texts.title,
+			findTitle: (siteModule) =>
+				snapshots.forms.placement(siteModule)?.texts.title,
 		}),
-		brandName: () => books.site.brand.name,
-		retention: () => books.forms.forms.retention,
+		brandName: () => snapshots.site.brand.name,
+		retention: () => snapshots.forms.forms.retention,
 		follow: deps.leads.intake.follow,
 		queueErasures: (tx, subject) => queueErasures(jobs, tx, subject),
 		deleteQueuedEmails: (tx, email) => jobs.forget(tx, mailJob, "to", email),

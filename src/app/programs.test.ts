@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 const get = (url: string, headers: Record<string, string> = {}) =>
 	site.server.inject({ url, headers: { accept: "text/html", ...headers } });
-async function textOf(url: string, headers?: Record<string, string>) {
+async function fetchText(url: string, headers?: Record<string, string>) {
 	const { body, statusCode } = await get(url, headers);
 	expect([url, statusCode]).toEqual([url, 200]);
 	const [, main = ""] = /<main[^>]*>(.*)<\/main>/s.exec(body) ?? [];
@@ -17,12 +17,12 @@ async function textOf(url: string, headers?: Record<string, string>) {
 		.replaceAll("&#x27;", "'")
 		.replace(/\s*\n\s*/g, "\n");
 }
-const dataOf = (body: string) =>
+const readStructuredData = (body: string) =>
 	[
 		...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
 	].map(([, json]) => JSON.parse(json as string));
 const typed = (body: string, type: string) =>
-	dataOf(body).find((one) => one["@type"] === type);
+	readStructuredData(body).find((one) => one["@type"] === type);
 const change = (statement: string) =>
 	sql.raw(statement).execute(site.database.db);
 
@@ -33,7 +33,7 @@ const bootcamp = "/university/cyber-defense-bootcamp";
 const leadership = "/university/postgraduate-certificate-in-project-leadership";
 
 describe("a bundle's page", () => {
-	test("HOME-008: holds what a product page holds, each block by its heading and in the table of contents", async () => {
+	test("HOME-008: holds the blocks of a product page, each by its heading and in the table of contents", async () => {
 		const { body } = await get(analyst);
 		for (const id of [
 			"path",
@@ -49,10 +49,10 @@ describe("a bundle's page", () => {
 		expect(body).toContain("data-product-bar");
 	});
 
-	test("CARD-016, CARD-018, CARD-019: says its id, who accredits it, its rating, next start, courses and months", async () => {
+	test("CARD-016, CARD-018, CARD-019: shows its id, accreditation, rating, next start, courses and months", async () => {
 		const { body } = await get(analyst);
 		expect(body).toContain('data-product-id="b2002"');
-		const text = await textOf(analyst);
+		const text = await fetchText(analyst);
 		for (const said of [
 			"Data Analyst Master's Program",
 			"Fenwright Institute for Technical Education",
@@ -68,7 +68,7 @@ describe("a bundle's page", () => {
 			expect(text).toContain(said);
 	});
 
-	test("CARD-019: a bundle of the highest kind says so, in its words and in its page type", async () => {
+	test("CARD-019: a bundle of the highest kind says so, in its text and in its page type", async () => {
 		const { body } = await get(highest);
 		expect(body).toContain('data-page-type="master"');
 		expect(body).toContain("Master of masters");
@@ -77,7 +77,7 @@ describe("a bundle's page", () => {
 		);
 	});
 
-	test("leads through its courses in their order, to free ones, and ends with a capstone", async () => {
+	test("lists its courses in their order, with links to free ones, and ends with a capstone", async () => {
 		const { body } = await get(analyst);
 		const [, path = ""] = /id="path"(.*?)<\/section>/s.exec(body) ?? [];
 		expect(
@@ -95,21 +95,21 @@ describe("a bundle's page", () => {
 		);
 	});
 
-	test("names salaries and prices of the visitor's country, and no salary that nobody told us", async () => {
-		const home = await textOf(analyst);
+	test("shows salaries and prices of the visitor's country, and no salary that the content does not have", async () => {
+		const home = await fetchText(analyst);
 		expect(home).toContain("$65,000 to $92,000 a year");
 		expect((await get(analyst)).body).toContain(
 			'href="/cart?product=bundle-2002&amp;mode=program"',
 		);
-		const british = await textOf(analyst, { cookie: "sl_country=GB" });
+		const british = await fetchText(analyst, { cookie: "sl_country=GB" });
 		expect(british).toContain("£32,000 to £46,000 a year");
 		expect(british).toContain("£1,650");
-		const french = await textOf(analyst, { cookie: "sl_country=FR" });
+		const french = await fetchText(analyst, { cookie: "sl_country=FR" });
 		expect(french).toContain("Reporting or operations analyst");
 		expect(french).not.toContain("a year");
 	});
 
-	test("tells search engines of the program, its courses, its price and its questions, and where it stands", async () => {
+	test("describes for search engines the program, its courses, price, questions and breadcrumbs", async () => {
 		const { body } = await get(analyst);
 		expect(typed(body, "EducationalOccupationalProgram")).toMatchObject({
 			name: "Data Analyst Master's Program",
@@ -130,7 +130,7 @@ describe("a bundle's page", () => {
 });
 
 describe("a program that has ended", () => {
-	test("B2BP-011, B2BP-012: has a button for the sunset popup in place of enrolling, which offers what can be joined and can be closed", async () => {
+	test("B2BP-011, B2BP-012: has a button for the sunset popup instead of enrolling, which offers what can be joined and can be closed", async () => {
 		const { body } = await get(ended);
 		const name = "sunset-business-reporting-specialist-masters-program";
 		expect(body).toContain(`href="${ended}?form=${name}#${name}"`);
@@ -145,7 +145,7 @@ describe("a program that has ended", () => {
 		expect(popup).not.toContain(`href="${ended}"`);
 	});
 
-	test("B2BP-011: its address opens the popup without script, is kept nowhere, and belongs to the page", async () => {
+	test("B2BP-011: its address opens the popup without script, is uncached, and belongs to the page", async () => {
 		const name = "sunset-business-reporting-specialist-masters-program";
 		const opened = await get(`${ended}?form=${name}`);
 		expect(opened.headers["cache-control"]).toBe("no-store");
@@ -164,15 +164,15 @@ describe("a program that has ended", () => {
 
 	test("has no cohort to join", async () => {
 		expect((await get(`${ended}/cohorts/next`)).statusCode).toBe(404);
-		expect(await textOf(`${ended}/schedule`)).toContain(
+		expect(await fetchText(`${ended}/schedule`)).toContain(
 			"This program is no longer offered",
 		);
 	});
 });
 
 describe("a university's program", () => {
-	test("CARD-024: says whose it is, how long, when, and two features for private learners at most", async () => {
-		const text = await textOf(bootcamp);
+	test("CARD-024: shows its university, length, start, and at most two features for private learners", async () => {
+		const text = await fetchText(bootcamp);
 		for (const said of [
 			"Caldrona Institute of Technology",
 			"5 months",
@@ -187,7 +187,7 @@ describe("a university's program", () => {
 		expect(text).not.toContain("Reskilling contracts");
 	});
 
-	test("CARD-025: without a short feature one of up to 120 characters stands there", async () => {
+	test("CARD-025: without a short feature shows one of up to 120 characters", async () => {
 		const features = (texts: string[]) =>
 			change(
 				`update products set card = jsonb_set(card, '{keyFeatures}', '${JSON.stringify(texts.map((text) => ({ text, b2c: true })))}') where slug = 'cyber-defense-bootcamp'`,
@@ -198,7 +198,7 @@ describe("a university's program", () => {
 		);
 		await features(["x".repeat(121), "y".repeat(120), "z".repeat(119)]);
 		await site.reload();
-		const text = await textOf(bootcamp);
+		const text = await fetchText(bootcamp);
 		expect(text).toContain("y".repeat(120));
 		expect(text).not.toContain("x".repeat(121));
 		expect(text).not.toContain("z".repeat(119));
@@ -209,14 +209,14 @@ describe("a university's program", () => {
 	});
 
 	test("CARD-022, CARD-023: a bootcamp has a label of its own", async () => {
-		const text = await textOf(bootcamp);
+		const text = await fetchText(bootcamp);
 		expect(text).toMatch(/^Bootcamp$/m);
-		expect(await textOf(leadership)).not.toMatch(/^Bootcamp$/m);
-		expect(await textOf(leadership)).toMatch(/^Postgraduate program$/m);
+		expect(await fetchText(leadership)).not.toMatch(/^Bootcamp$/m);
+		expect(await fetchText(leadership)).toMatch(/^Postgraduate program$/m);
 	});
 
-	test("shows who is admitted and how, the weeks, the faculty", async () => {
-		const text = await textOf(bootcamp);
+	test("shows the admission rules, the weeks, the faculty", async () => {
+		const text = await fetchText(bootcamp);
 		for (const said of [
 			"Age 18 or over and a secondary school certificate",
 			"Take the entrance test at home in ninety minutes.",
@@ -228,7 +228,7 @@ describe("a university's program", () => {
 			expect(text).toContain(said);
 	});
 
-	test("tells search engines of itself", async () => {
+	test("describes itself for search engines", async () => {
 		const { body } = await get(bootcamp);
 		expect(body).toContain('data-page-type="university"');
 		expect(typed(body, "EducationalOccupationalProgram")).toMatchObject({
@@ -246,7 +246,7 @@ describe("a university's program", () => {
 		expect((await get(leadership)).body).toContain(
 			`href="${leadership}/immersion"`,
 		);
-		const text = await textOf(`${leadership}/immersion`);
+		const text = await fetchText(`${leadership}/immersion`);
 		expect(text).toContain("A week between campus and depot");
 		expect(text).toContain("Vardhira School of Management");
 		expect((await get(bootcamp)).body).not.toContain(`${bootcamp}/immersion`);
@@ -256,27 +256,27 @@ describe("a university's program", () => {
 
 describe("syllabus and schedule", () => {
 	test("HOME-009: of a bundle, course by course and cohort by cohort", async () => {
-		const syllabus = await textOf(`${analyst}/syllabus`);
+		const syllabus = await fetchText(`${analyst}/syllabus`);
 		expect(syllabus).toContain("1. Data Analytics with Excel");
 		expect(syllabus).toContain("5. Business Intelligence with Power BI");
-		const schedule = await textOf(`${analyst}/schedule`);
+		const schedule = await fetchText(`${analyst}/schedule`);
 		for (const day of ["Nov 30", "Dec 28", "Jan 25, 2027"])
 			expect(schedule).toContain(day);
 	});
 
 	test("HOME-009: of a university's program, week by week", async () => {
-		const syllabus = await textOf(`${bootcamp}/syllabus`);
+		const syllabus = await fetchText(`${bootcamp}/syllabus`);
 		expect(syllabus).toContain("7 modules in 22 weeks");
 		expect(syllabus).toContain("Kerberos by drawing it");
-		expect(await textOf(`${bootcamp}/schedule`)).toContain("Mar 12, 2027");
+		expect(await fetchText(`${bootcamp}/schedule`)).toContain("Mar 12, 2027");
 	});
 });
 
 describe("a cohort's page", () => {
-	test("CARD-026, CARD-027: says its days, seats, price and how to join", async () => {
+	test("CARD-026, CARD-027: shows its days, seats, price and how to join", async () => {
 		const { body } = await get(`${analyst}/cohorts/next`);
 		expect(body).toContain('data-page-type="cohort-master"');
-		const text = await textOf(`${analyst}/cohorts/2`);
+		const text = await fetchText(`${analyst}/cohorts/2`);
 		for (const said of [
 			"Mon, Dec 28",
 			"Tue, Jul 27, 2027",
@@ -288,8 +288,8 @@ describe("a cohort's page", () => {
 			expect(text).toContain(said);
 	});
 
-	test("of a university's program it dates every part of the curriculum", async () => {
-		const text = await textOf(`${bootcamp}/cohorts/next`);
+	test("of a university's program shows the dates of every part of the curriculum", async () => {
+		const text = await fetchText(`${bootcamp}/cohorts/next`);
 		expect(text).toContain("Weeks 1 to 3, from Fri, Dec 11");
 		expect(text).toContain("Weeks 4 to 6, from Fri, Jan 1, 2027");
 	});
@@ -305,11 +305,11 @@ describe("a cohort's page", () => {
 describe("a free course's page", () => {
 	const snapchat = "/free-snapchat-marketing-course-skillup";
 
-	test("stands at the root under its published type, with its own heading", async () => {
+	test("is at the root under its published type, with its own heading", async () => {
 		const { body } = await get(snapchat);
 		expect(body).toContain('data-page-type="fremium-course"');
 		expect(body).toMatch(/<h1[^>]*>Free Snapchat Marketing Course<\/h1>/);
-		const text = await textOf(snapchat);
+		const text = await fetchText(snapchat);
 		for (const said of [
 			"Free course by Copperline Marketing Guild",
 			"4.2 (988 Ratings)",
@@ -327,13 +327,13 @@ describe("a free course's page", () => {
 		});
 	});
 
-	test("CARD-040, CARD-041, CARD-043: names SkillUp where nobody else wrote it, its reward and what the field earns", async () => {
+	test("CARD-040, CARD-041, CARD-043: names SkillUp where no partner wrote it, its reward and the salary of the category", async () => {
 		const { rows } = await sql<{ slug: string; card: Record<string, unknown> }>`
 			select slug, card from products where kind = 'free-course'`.execute(
 			site.database.db,
 		);
 		for (const { slug, card } of rows) {
-			const text = await textOf(`/${slug}`);
+			const text = await fetchText(`/${slug}`);
 			expect(text).toContain(`Free course by ${card.partner ?? "SkillUp"}`);
 			expect(text.includes("Earns a reward")).toBe(card.rewardEnabled !== 0);
 			if (card.salary) expect(text).toContain(String(card.salary));
@@ -361,13 +361,13 @@ describe("a free course's page", () => {
 			expect([path, (await get(path)).statusCode]).toEqual([path, 200]);
 	});
 
-	test("leaves the text pages where they were", async () => {
+	test("leaves the addresses of text pages unchanged", async () => {
 		for (const path of ["/terms-conditions", "/terms-and-conditions"])
 			expect((await get(path)).body).toContain('data-page-type="legal"');
 	});
 });
 
-describe("every program and free course of the demonstration", () => {
+describe("every program and free course of the demo", () => {
 	test.each([
 		["/programs/", 12 * 3],
 		["/university/", 10 * 3],
@@ -384,11 +384,11 @@ describe("every program and free course of the demonstration", () => {
 	});
 });
 
-describe("whatever the content holds", () => {
+describe("incomplete or extreme content", () => {
 	const slug = "growth-marketing-masters-program";
 	const school = "certificate-in-digital-marketing-management";
 
-	test("no price, no cohort, no rating, a title of 300 characters from right to left: sound pages", async () => {
+	test("without price, cohort and rating, with a title of 300 characters from right to left, renders valid pages", async () => {
 		const title = "شبكة ".repeat(60).trim();
 		await change(
 			`update products set title = '${title}', rating_average = null, rating_count = 0, learners = 0, card = card || '{"cohorts": [], "keyFeatures": []}' where slug in ('${slug}', '${school}')`,
@@ -403,7 +403,7 @@ describe("whatever the content holds", () => {
 			const [head] = body.split("data-product-bar");
 			expect(head).not.toContain("Ratings)");
 			expect(body).not.toContain("/cart?");
-			const text = await textOf(path);
+			const text = await fetchText(path);
 			expect(text).toContain(title);
 			expect(text).toContain("Price on request");
 			expect(text).toContain("No dates are set yet.");
@@ -431,7 +431,7 @@ describe("whatever the content holds", () => {
 		"/data-analyst-masters-program",
 		"/sql-for-analysts",
 		"/__proto__",
-	])("%s is nothing", async (path) => {
+	])("%s is not found", async (path) => {
 		expect((await get(encodeURI(decodeURI(path)))).statusCode).toBe(404);
 	});
 });

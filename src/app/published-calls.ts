@@ -12,19 +12,19 @@ import type { Country } from "#visitors/audience/country.ts";
 import type { ContentSnapshots } from "./content/content-snapshots.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
-/** The published calls that pages and programs outside ask for products, prices, videos and pictures. */
+/** The published calls with which pages and other programs read products, prices, videos and pictures. */
 export function bindPublishedCalls(
 	deps: SiteDeps & {
 		server: Server;
 		calls: CallServer;
-		books: ContentSnapshots;
+		snapshots: ContentSnapshots;
 		finder: ProductSearch;
 		countryOf: (request: Request) => Country | undefined;
 	},
 ): void {
-	const { config, books } = deps;
+	const { config, snapshots } = deps;
 	const { db } = deps.database;
-	const shared = { ...deps, ...books, db };
+	const shared = { ...deps, ...snapshots, db };
 	catalogueCallRoutes({
 		...shared,
 		longReads: deps.background.db,

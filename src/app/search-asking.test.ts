@@ -4,8 +4,8 @@ import { aSite } from "./testing.ts";
 
 const site = await aSite();
 
-/** A published address as whoever asks from outside sends it; our own pages are drawn with what they found. */
-async function asked(address: string) {
+/** A published address as other programs request it; our own pages are rendered with their results. */
+async function fetchSearch(address: string) {
 	const { statusCode, body } = await site.server.inject(address);
 	expect(statusCode, body).toBe(200);
 	return (JSON.parse(body) as SearchCallAnswer).data;
@@ -14,14 +14,14 @@ async function asked(address: string) {
 const written = (query: object) =>
 	encodeURIComponent(JSON.stringify(query)).replaceAll("%20", "+");
 
-test("SRCH-014, SRCH-022, CALL-036, CALL-037, CALL-039: a search sent with version 5, the country's name, the page's mark and what is wanted finds it", async () => {
+test("SRCH-014, SRCH-022, CALL-036, CALL-037, CALL-039: a search with version 5, the country's name, the page's mark and the requested kind finds it", async () => {
 	const query = written({
 		category: "data-science",
 		itemType: "course",
 		searchText: "data",
 		offset: 1,
 	});
-	const { result } = await asked(
+	const { result } = await fetchSearch(
 		`/resources/api/v1/getSearchResults?cac_bst_vrsn=5&loc=United+Kingdom&param=header&query=${query}`,
 	);
 	expect(result.total).toBeGreaterThan(1);
@@ -33,18 +33,18 @@ test.each([
 	"cac_bst_vrsn=5&no-cache=1&query=%7B%7D",
 	"cac_bst_vrsn=5&query=%7B%7D",
 ])(
-	"CALL-036, CALL-039: %s finds everything, whatever is set of the others",
+	"CALL-036, CALL-039: %s finds everything, with any values of the other parameters",
 	async (search) => {
-		const { result } = await asked(
+		const { result } = await fetchSearch(
 			`/resources/api/v1/getSearchResults?${search}`,
 		);
 		expect(result.hits).toHaveLength(24);
 	},
 );
 
-/** How often the index itself was asked while something was done. */
+/** How often the index itself was searched while `act` ran. */
 async function searches(act: () => Promise<unknown>): Promise<number> {
-	const { search } = site.books;
+	const { search } = site.snapshots;
 	const spy = vi.spyOn(search, "search");
 	await act();
 	const times = spy.mock.calls.length;
@@ -53,15 +53,19 @@ async function searches(act: () => Promise<unknown>): Promise<number> {
 }
 
 test.each([
-	["of version 5 are kept", "cac_bst_vrsn=5", 1],
-	["without a version are kept", "param=none", 1],
+	["of version 5 are cached", "cac_bst_vrsn=5", 1],
+	["without a version are cached", "param=none", 1],
 	["of another version are made anew", "cac_bst_vrsn=4", 2],
-	["asked past caches are made anew", "cac_bst_vrsn=5&refresh_key_cache=1", 2],
+	[
+		"that bypass caches are made again",
+		"cac_bst_vrsn=5&refresh_key_cache=1",
+		2,
+	],
 ])("SRCH-022: answers %s (%s)", async (_, search, times) => {
 	const query = written({ searchText: "kubernetes" });
 	const address = `/resources/api/v1/getSearchResults?${search}&query=${query}`;
 	const both = async () => {
-		expect(await asked(address)).toEqual(await asked(address));
+		expect(await fetchSearch(address)).toEqual(await fetchSearch(address));
 	};
 	expect(await searches(both)).toBe(times);
 });
@@ -70,7 +74,7 @@ test.each(["getNewSearchResults", "getSkillupSearchResults"])(
 	"SRCH-022, CALL-040, CALL-044: %s takes the same parameters",
 	async (name) => {
 		const query = written({ searchText: "python", resultPerPage: 2 });
-		const { result } = await asked(
+		const { result } = await fetchSearch(
 			`/resources/api/v1/${name}?cac_bst_vrsn=5&query=${query}`,
 		);
 		expect(result.hits).toHaveLength(2);

@@ -12,20 +12,20 @@ import { aSite } from "./testing.ts";
 
 const threads: Worker[] = [];
 let atStart: (thread: Worker) => void = () => undefined;
-const hear = (thread: Worker) => {
+const listen = (thread: Worker) => {
 	threads.push(thread);
 	atStart(thread);
 };
-process.on("worker", hear);
-afterAll(() => void process.off("worker", hear));
+process.on("worker", listen);
+afterAll(() => void process.off("worker", listen));
 
 const lines: string[] = [];
 const log = createLog("error", { write: (line) => void lines.push(line) });
-const said = (message: string) =>
+const messages = (message: string) =>
 	lines.filter((line) => line.includes(message)).length;
 
-/** Its threads are those of the search: no page was drawn that needs another. */
-const site = await aSite({ parts: { log } });
+/** Only the search starts threads here: this test requests no page that needs the render worker. */
+const site = await aSite({ deps: { log } });
 const kill = () => Promise.all(threads.splice(0).map((one) => one.terminate()));
 const get = (url: string) =>
 	site.server.inject({ url, headers: { accept: "text/html" } });
@@ -42,10 +42,10 @@ const ids = async (searchText: string) => {
 	return answer.json().data.ids as string[];
 };
 
-test("SRCH-030, SRCH-035: a thread that is killed is logged and begun anew; meanwhile pages offer to search again, suggestions are silent, and counting goes on", async () => {
+test("SRCH-030, SRCH-035: a thread that is killed is logged and restarted; meanwhile pages offer to search again, suggestions are empty, and counting continues", async () => {
 	expect(await ids("data")).toHaveLength(3);
 	await kill();
-	expect(said("the search engine ended and begins anew")).toBe(1);
+	expect(messages("the search engine ended and begins anew")).toBe(1);
 
 	expect((await get("/readyz")).json().parts["search index"]).toBe(false);
 	const { statusCode, body } = await get("/search?q=data");
@@ -63,37 +63,37 @@ test("SRCH-030, SRCH-035: a thread that is killed is logged and begun anew; mean
 		});
 	expect(await listTerms(site.database.db, 9)).toEqual([]);
 
-	await site.books.search.settled();
+	await site.snapshots.search.settled();
 	expect(threads).toHaveLength(1);
 	expect((await get("/readyz")).json().parts["search index"]).toBe(true);
 	expect((await get("/search?q=data")).body).toContain("results for “data”");
 	expect(await ids("python")).toHaveLength(3);
 });
 
-test("a thread that ends while starting is tried again after growing pauses, until one stands", async () => {
+test("a thread that ends while starting is restarted after growing pauses, until one runs", async () => {
 	const pauses: number[] = [];
 	let lives = 4;
 	atStart = (thread) => {
 		if (lives-- > 0) void thread.terminate();
 	};
 	lines.length = 0;
-	const book = openSearchIndex({
+	const index = openSearchIndex({
 		db: site.database.db,
 		log,
-		names: () => toSearchNames(site.books.catalogue),
+		names: () => toSearchNames(site.snapshots.catalogue),
 		openEngine: openEngineThread,
 		pause: async (ms) => void pauses.push(ms),
 	});
-	onTestFinished(() => book.close());
-	expect(book.isReady).toBe(false);
+	onTestFinished(() => index.close());
+	expect(index.isReady).toBe(false);
 	await expect(
-		book.search({ text: "", only: {}, offset: 0, limit: 1 }),
+		index.search({ text: "", only: {}, offset: 0, limit: 1 }),
 	).rejects.toThrow("The search index is being made.");
-	await book.settled();
+	await index.settled();
 	expect(pauses).toEqual([250, 500, 1_000, 2_000]);
-	expect(said("the search engine ended and begins anew")).toBe(4);
-	expect(said("the search index could not follow")).toBe(0);
-	const { total } = await book.search({
+	expect(messages("the search engine ended and begins anew")).toBe(4);
+	expect(messages("the search index could not follow")).toBe(0);
+	const { total } = await index.search({
 		text: "data",
 		only: {},
 		offset: 0,
@@ -102,12 +102,12 @@ test("a thread that ends while starting is tried again after growing pauses, unt
 	expect(total).toBeGreaterThan(3);
 });
 
-test("a thread that ends while it is fed leaves nothing half made", async () => {
+test("a thread that ends while its index is filled leaves no partial index", async () => {
 	let kills = 0;
-	const book = openSearchIndex({
+	const index = openSearchIndex({
 		db: site.database.db,
 		log,
-		names: () => toSearchNames(site.books.catalogue),
+		names: () => toSearchNames(site.snapshots.catalogue),
 		openEngine: (lost) => {
 			const engine = openEngineThread(lost);
 			const own = threads.at(-1);
@@ -119,11 +119,11 @@ test("a thread that ends while it is fed leaves nothing half made", async () => 
 		},
 		pause: async () => undefined,
 	});
-	onTestFinished(() => book.close());
-	await book.settled();
+	onTestFinished(() => index.close());
+	await index.settled();
 	const everything = { text: "", only: {}, offset: 0, limit: 0 };
-	expect((await book.search(everything)).total).toBe(
-		(await site.books.search.search(everything)).total,
+	expect((await index.search(everything)).total).toBe(
+		(await site.snapshots.search.search(everything)).total,
 	);
 });
 

@@ -14,10 +14,10 @@ const site = await aSite();
 const everywhere = { only: {}, offset: 0, limit: 24 };
 
 describe("the index", () => {
-	const { search } = site.books;
+	const { search } = site.snapshots;
 	const { db } = site.database;
 
-	test("it holds everything offered, of every kind, and readiness names it", async () => {
+	test("it holds every offered product, of every kind, and readiness names it", async () => {
 		const { total, facets } = await search.search({ text: "", ...everywhere });
 		const { count } = await catalogueTables(db)
 			.selectFrom("products")
@@ -34,7 +34,7 @@ describe("the index", () => {
 		expect(ready.json().parts).toMatchObject({ "search index": true });
 	});
 
-	test("what has changed in the catalogue is found anew, and what is gone is not", async () => {
+	test("changes in the catalogue are found, and removed products are not", async () => {
 		const { id } = await catalogueTables(db)
 			.selectFrom("products")
 			.select("id")
@@ -68,7 +68,7 @@ const called = async (name: string, input: Record<string, string> = {}) =>
 	(
 		await site.server.inject({ url: `${name}?${new URLSearchParams(input)}` })
 	).json();
-const asked = (name: string, query: object, more: object = {}) =>
+const callSearch = (name: string, query: object, more: object = {}) =>
 	called(`/resources/api/v1/${name}`, {
 		query: JSON.stringify(query),
 		...more,
@@ -76,7 +76,7 @@ const asked = (name: string, query: object, more: object = {}) =>
 
 describe("the calls that search", () => {
 	test("CALL-036, CALL-037, CALL-038, SRCH-010: getSearchResults answers hits, facets and whether they are suggested", async () => {
-		const { data } = await asked(
+		const { data } = await callSearch(
 			"getSearchResults",
 			{ searchText: "API Design for Product Teams", itemType: "course" },
 			{ cac_bst_vrsn: "5", loc: "United States", param: "header" },
@@ -90,13 +90,15 @@ describe("the calls that search", () => {
 			learners: expect.any(Number),
 		});
 		expect(data.result.facets.itemType.course).toBeGreaterThan(0);
-		const near = await asked("getSearchResults", { searchText: "API Desgin" });
+		const near = await callSearch("getSearchResults", {
+			searchText: "API Desgin",
+		});
 		expect(near.data.suggested).toBe(true);
 		expect(near.data.result.hits[0].page_url).toBe("/courses/api-design");
 	});
 
-	test("SRCH-013, SRCH-018: hits say course or bundle under new_item_type, or under the key that was asked for", async () => {
-		const { data } = await asked("getNewSearchResults", {
+	test("SRCH-013, SRCH-018: hits say course or bundle under new_item_type, or under the requested key", async () => {
+		const { data } = await callSearch("getNewSearchResults", {
 			resultPerPage: 100,
 			itemType: ["course", "bundle"],
 		});
@@ -104,40 +106,42 @@ describe("the calls that search", () => {
 			(hit: { new_item_type: string }) => hit.new_item_type,
 		);
 		expect(new Set(types)).toEqual(new Set(["course", "bundle"]));
-		const other = await asked("getNewSearchResults", { itemKey: "item_type" });
+		const other = await callSearch("getNewSearchResults", {
+			itemKey: "item_type",
+		});
 		expect(other.data.result.hits[0]).toHaveProperty("item_type");
 		expect(other.data.result.hits[0]).not.toHaveProperty("new_item_type");
-		const hostile = await asked("getNewSearchResults", {
+		const hostile = await callSearch("getNewSearchResults", {
 			itemKey: "__proto__",
 		});
 		expect(hostile.data.result.hits[0]).toHaveProperty("new_item_type");
 	});
 
-	test("SRCH-015, SRCH-017, SRCH-020: without offset and size it is the first 24, and an offset goes on behind them", async () => {
-		const first = await asked("getNewSearchResults", {});
-		const zero = await asked("getNewSearchResults", {
+	test("SRCH-015, SRCH-017, SRCH-020: without offset and size it is the first 24, and an offset continues after them", async () => {
+		const first = await callSearch("getNewSearchResults", {});
+		const zero = await callSearch("getNewSearchResults", {
 			offset: 0,
 			resultPerPage: 0,
 		});
 		expect(first.data.result.hits).toHaveLength(24);
 		expect(zero).toEqual(first);
-		const next = await asked("getNewSearchResults", { offset: 24 });
+		const next = await callSearch("getNewSearchResults", { offset: 24 });
 		const ids = [...first.data.result.hits, ...next.data.result.hits].map(
 			({ id }: { id: string }) => id,
 		);
 		expect(new Set(ids).size).toBe(48);
-		const far = await asked("getNewSearchResults", { offset: 5_000 });
+		const far = await callSearch("getNewSearchResults", { offset: 5_000 });
 		expect(far.data.result.hits).toEqual([]);
 		expect(far.data.result.total).toBe(first.data.result.total);
-		const second = await asked("getNewSearchResults", { pageNo: 2 });
+		const second = await callSearch("getNewSearchResults", { pageNo: 2 });
 		expect(second.data.result.hits).toEqual(next.data.result.hits);
 	});
 
 	test("CALL-040, SRCH-016, SRCH-019: getNewSearchResults is narrowed by category, kind, university and duration", async () => {
-		const all = await asked("getNewSearchResults", {});
+		const all = await callSearch("getNewSearchResults", {});
 		const { universityName, category } = all.data.result.facets;
 		const [university] = Object.keys(universityName);
-		const led = await asked("getNewSearchResults", {
+		const led = await callSearch("getNewSearchResults", {
 			universityName: university,
 		});
 		expect(led.data.result.total).toBe(universityName[university as string]);
@@ -149,7 +153,7 @@ describe("the calls that search", () => {
 			duration: "to-40-hours",
 			sortBy: "rating",
 		};
-		const { data } = await asked("getNewSearchResults", narrow);
+		const { data } = await callSearch("getNewSearchResults", narrow);
 		expect(data.result.total).toBe(data.result.facets.duration["to-40-hours"]);
 		const ratings = data.result.hits.map(
 			({ rating = 0 }: { rating?: number }) => rating,
@@ -158,8 +162,10 @@ describe("the calls that search", () => {
 	});
 
 	test("SRCH-021: an unknown sort or duration is ignored", async () => {
-		const plain = await asked("getNewSearchResults", { searchText: "data" });
-		const odd = await asked("getNewSearchResults", {
+		const plain = await callSearch("getNewSearchResults", {
+			searchText: "data",
+		});
+		const odd = await callSearch("getNewSearchResults", {
 			searchText: "data",
 			sortBy: "'; drop table",
 			duration: "forever",
@@ -169,7 +175,7 @@ describe("the calls that search", () => {
 	});
 
 	test("CALL-044, SRCH-004: getSkillupSearchResults finds free courses only", async () => {
-		const { data } = await asked("getSkillupSearchResults", {
+		const { data } = await callSearch("getSkillupSearchResults", {
 			searchText: "",
 			itemType: "course",
 		});
@@ -185,7 +191,9 @@ describe("the calls that search", () => {
 			countryName: "United States",
 		});
 		expect(data.ids).toHaveLength(3);
-		const items = await asked("getSearchDropDownResults", { ids: data.ids });
+		const items = await callSearch("getSearchDropDownResults", {
+			ids: data.ids,
+		});
 		expect(items.data.hits).toHaveLength(3);
 		for (const hit of items.data.hits)
 			expect(Object.keys(hit).sort()).toEqual([
@@ -201,7 +209,7 @@ describe("the calls that search", () => {
 		expect(none.data.ids).toEqual([]);
 	});
 
-	test("CALL-050, CALL-051, SRCH-028: the free-learning dropdown is fed by searchQuery, and the second listing answers alike", async () => {
+	test("CALL-050, CALL-051, SRCH-028: the free-learning dropdown is filled by searchQuery, and the second listing answers alike", async () => {
 		const { data } = await called("/sheldon/getSkillupSearchDropdownResult", {
 			searchQuery: "python",
 		});
@@ -216,7 +224,7 @@ describe("the calls that search", () => {
 		);
 	});
 
-	test("SRCH-014, SRCH-026, CALL-039: by the country's name, where somebody is decides what is sold there, and an unknown country is the United States", async () => {
+	test("SRCH-014, SRCH-026, CALL-039: by the country's name, the visitor's country decides what is sold there, and an unknown country is the United States", async () => {
 		const own = await aSite({
 			env: {
 				SITE_COUNTRY: "DE",
@@ -232,7 +240,7 @@ describe("the calls that search", () => {
 			own.database.db,
 		);
 		await own.reload();
-		await own.books.search.settled();
+		await own.snapshots.search.settled();
 		const isFound = async (loc?: string, from = "") => {
 			const query = JSON.stringify({
 				searchText: "API Design for Product Teams",
@@ -266,7 +274,9 @@ describe("the calls that search", () => {
 	);
 
 	test("SRCH-023: a hit has its title, address, type, rating and learners", async () => {
-		const { data } = await asked("getSearchResults", { searchText: "data" });
+		const { data } = await callSearch("getSearchResults", {
+			searchText: "data",
+		});
 		const rated = data.result.hits.find(
 			({ rating }: { rating?: number }) => rating,
 		);
@@ -282,11 +292,11 @@ describe("the calls that search", () => {
 	test("SRCH-030: a search that fails is logged, and its list is empty", async () => {
 		const lines: string[] = [];
 		const own = await aSite({
-			parts: {
+			deps: {
 				log: createLog("error", { write: (line) => void lines.push(line) }),
 			},
 		});
-		await own.books.search.close();
+		await own.snapshots.search.close();
 		const query = new URLSearchParams({ query: '{"searchText":"data"}' });
 		const answer = await own.server.inject({
 			url: `/resources/api/v1/getSearchResults?${query}`,
@@ -315,7 +325,7 @@ const pageAt = async (address: string) => {
 const cardsIn = (body: string) => body.match(/<article/g)?.length ?? 0;
 
 describe("the results pages", () => {
-	test("SRCH-001, SRCH-003: a search is a page that needs no script, with its count, its cards and its words kept", async () => {
+	test("SRCH-001, SRCH-003: a search is a page that needs no script, with its count, its cards and its query", async () => {
 		const { statusCode, body, headers } = await pageAt("/search?q=data");
 		expect(statusCode).toBe(200);
 		expect(headers["cache-control"]).toBe("private, no-cache");
@@ -346,18 +356,18 @@ describe("the results pages", () => {
 			if (page === 1) expect(more).toBe("/search?page=2");
 			next = more?.replaceAll("&amp;", "&");
 		}
-		const all = await site.books.search.search({ text: "", ...everywhere });
+		const all = await site.snapshots.search.search({ text: "", ...everywhere });
 		expect(seen.size).toBe(all.total);
 		expect((await pageAt("/search?page=300")).statusCode).toBe(404);
 	});
 
-	test("SRCH-011: what only comes close is said to", async () => {
+	test("SRCH-011: what only comes close is marked so", async () => {
 		const said = "Nothing matched exactly. These come close.";
 		expect((await pageAt("/search?q=pyhton")).body).toContain(said);
 		expect((await pageAt("/search?q=python")).body).not.toContain(said);
 	});
 
-	test("SRCH-031: nothing found says so, shows what is popular, and leads to an advisor", async () => {
+	test("SRCH-031: a search without results says so, shows what is popular, and leads to an advisor", async () => {
 		const { statusCode, body } = await pageAt("/search?q=qqqqqqqq");
 		expect(statusCode).toBe(200);
 		expect(body).toContain("Nothing found for “qqqqqqqq”");
@@ -366,9 +376,9 @@ describe("the results pages", () => {
 		expect(body).toMatch(/Ask an advisor.*mailto:/s);
 	});
 
-	test("SRCH-030: what could not be searched is an empty list with a way to search again, and no word of a failure", async () => {
+	test("SRCH-030: a failed search is an empty list with a link to search again, and no word of a failure", async () => {
 		const own = await aSite();
-		await own.books.search.close();
+		await own.snapshots.search.close();
 		const { statusCode, body } = await own.server.inject({
 			url: "/search?q=data&level=beginner",
 			headers: { accept: "text/html" },
@@ -406,12 +416,12 @@ describe("the results pages", () => {
 				const { statusCode, body } = await pageAt(
 					`${path}?${new URLSearchParams({ q: text })}`,
 				);
-				// Longer than any address that is read at all.
+				// Longer than any address that the server accepts.
 				expect(statusCode).toBe(200);
 				expect(body).not.toContain("<script>alert");
 				expect(body).not.toContain("<img src=x");
 			}
-			const { data } = await asked("getSearchResults", {
+			const { data } = await callSearch("getSearchResults", {
 				searchText: text.slice(0, 500),
 			});
 			expect(data.result.error).toBeUndefined();
@@ -426,7 +436,7 @@ describe("the results pages", () => {
 		"?page=-1&upto=1e9",
 		"?page=99999999999999999999",
 		"?q[]=a&q[b]=c",
-	])("a broken address is a page all the same: %s", async (search) => {
+	])("a malformed address still renders a page: %s", async (search) => {
 		expect((await pageAt(`/search${search}`)).statusCode).toBeLessThan(500);
 	});
 });
@@ -458,13 +468,13 @@ describe("the calls that count", () => {
 		]);
 	});
 
-	test("what is reported as never found finds nothing now, or only what comes close", async () => {
+	test("a term that is reported as never found has no result now, or a close one only", async () => {
 		const terms = ["data science", "qqqqqqqq", "pyhton"].map((term) => ({
 			term,
 			count: 9,
 			visitors: 9,
 		}));
-		const unfound = await filterUnfoundTerms(terms, site.books.search);
+		const unfound = await filterUnfoundTerms(terms, site.snapshots.search);
 		expect(unfound).toEqual(terms.slice(1));
 		expect(formatTermReport("Never found", unfound).slice(3)).toEqual([
 			"       9         9  qqqqqqqq",
@@ -472,7 +482,7 @@ describe("the calls that count", () => {
 		]);
 	});
 
-	test("what looks like an e-mail address or a number is answered with success and kept nowhere", async () => {
+	test("an e-mail address or a number is answered with success and not stored", async () => {
 		for (const search_term of ["ann@example.org", "+1 555 010 9999"])
 			expect(
 				(await post("update-search-term", { search_term })).statusCode,
@@ -483,7 +493,7 @@ describe("the calls that count", () => {
 		expect(rows).toEqual([{ term: "data science" }]);
 	});
 
-	test("CALL-053, SRCH-024, SRCH-033: a product that is opened from a search stands first among the suggested", async () => {
+	test("CALL-053, SRCH-024, SRCH-033: a product that is opened from a search is first among the suggested", async () => {
 		const suggested = async () =>
 			(
 				await called("/resources/api/v1/getSearchSuggestions", {
@@ -492,13 +502,15 @@ describe("the calls that count", () => {
 			).data.ids as string[];
 		const before = await suggested();
 		const last = before.at(-1) as string;
-		const { data } = await asked("getSearchDropDownResults", { ids: [last] });
+		const { data } = await callSearch("getSearchDropDownResults", {
+			ids: [last],
+		});
 		const seo_url = `http://localhost:3000${data.hits[0].page_url}?from=search`;
 		expect(
 			(await post("update-product-search-count", { seo_url })).json(),
 		).toEqual({ status: 200, message: "success" });
-		site.books.search.recount();
-		await site.books.search.settled();
+		site.snapshots.search.recount();
+		await site.snapshots.search.settled();
 		expect((await suggested())[0]).toBe(last);
 	});
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 	const log = createLog("trace", { write: (line) => void logged.push(line) });
 	site = await aSite({
 		env: { PUBLIC_URL: "https://learn.example" },
-		parts: { log },
+		deps: { log },
 	});
 });
 const get = (url: string, headers: Record<string, string> = {}) =>
@@ -45,7 +45,7 @@ describe.each(answers)("%s", (_, url) => {
 	});
 });
 
-test("a site that is not served over https does not promise to be", async () => {
+test("a site that is not served over https sends no Strict-Transport-Security", async () => {
 	const plain = await aSite();
 	const { headers } = await plain.server.inject("/");
 	expect(headers["strict-transport-security"]).toBeUndefined();
@@ -98,7 +98,7 @@ describe("a post", () => {
 		[{ origin: "https://learn.example" }],
 		[{}],
 	])(
-		"with %j is taken, and its cookie travels over https alone",
+		"with %j is accepted, and its cookie is sent over https only",
 		async (headers) => {
 			const { statusCode, headers: sent } = await post(
 				"/country",
@@ -112,13 +112,8 @@ describe("a post", () => {
 
 	test.each([
 		["broken JSON", "application/json", "{", 400],
-		["a kind of body nobody takes", "text/csv", "a,b", 415],
-		[
-			"more than anybody types",
-			"application/json",
-			`"${"x".repeat(70_000)}"`,
-			413,
-		],
+		["an unknown content type", "text/csv", "a,b", 415],
+		["more than the limit", "application/json", `"${"x".repeat(70_000)}"`, 413],
 	])("of %s is a 4xx", async (_, type, body, status) => {
 		const answer = await post("/country", { "content-type": type }, body);
 		expect(answer.statusCode).toBe(status);
@@ -126,7 +121,7 @@ describe("a post", () => {
 	});
 });
 
-describe("a request that is not well formed", () => {
+describe("a malformed request", () => {
 	test.each(["/%zz", "/%", "/courses/%c0%af", `/courses/${"x".repeat(400)}`])(
 		"for %s is a 4xx page",
 		async (url) => {
@@ -160,14 +155,14 @@ describe("a request that is not well formed", () => {
 			const { address, port } = await listening();
 			const socket = connect(port, address);
 			onTestFinished(() => void socket.destroy());
-			let heard = "";
+			let received = "";
 			socket.on("data", (chunk) => {
-				heard += chunk;
+				received += chunk;
 			});
 			socket.write(bytes);
 			await once(socket, "close");
-			expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-			expect(heard).not.toMatch(/node|fastify|at .*:\d+/i);
+			expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+			expect(received).not.toMatch(/node|fastify|at .*:\d+/i);
 		},
 	);
 });
@@ -183,20 +178,20 @@ test("a request with two hosts is refused, with the security headers", async () 
 	const { port } = await listening();
 	const socket = connect(port, "127.0.0.1");
 	onTestFinished(() => void socket.destroy());
-	let heard = "";
+	let received = "";
 	socket.setEncoding("utf8").on("data", (piece) => {
-		heard += piece;
+		received += piece;
 	});
 	socket.write(
 		"GET / HTTP/1.1\r\nhost: learn.example\r\nhost: evil.example\r\nconnection: close\r\n\r\n",
 	);
 	await once(socket, "close");
-	expect(heard).toMatch(/^HTTP\/1\.1 400 /);
-	expect(heard).toMatch(/^content-security-policy: /im);
+	expect(received).toMatch(/^HTTP\/1\.1 400 /);
+	expect(received).toMatch(/^content-security-policy: /im);
 });
 
-describe("what nobody else may know", () => {
-	test("figures are read with the token alone, where PUBLIC_URL or TRUST_PROXY is set", async () => {
+describe("internal data", () => {
+	test("metrics need the token where PUBLIC_URL or TRUST_PROXY is set", async () => {
 		const metricsToken = "0123456789abcdef0123456789abcdef";
 		const bearer = { authorization: `Bearer ${metricsToken}` };
 		const read = async (
@@ -225,7 +220,7 @@ describe("what nobody else may know", () => {
 			expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400);
 	});
 
-	test("what a visitor sends does not stand in the log", async () => {
+	test("input of a visitor is not in the log", async () => {
 		logged.length = 0;
 		await get("/nothing?email=ada@example.com&phone=%2B15550100100");
 		await site.server.inject({

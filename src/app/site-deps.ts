@@ -6,23 +6,23 @@ import type { Log } from "#platform/log.ts";
 import type { MailQueue } from "#platform/mail/mail.ts";
 import type { Assets } from "#shell/assets/assets.ts";
 
-/** Everything the site stands on: made once in `open-site.ts`, made anew in tests. No container, no singletons. */
+/** What the whole site depends on: opened once in `open-site.ts`, and by each test. No container, no singletons. */
 export interface SiteDeps {
 	readonly config: Config;
-	/** For what visitors wait for: every query has a short time limit. */
+	/** For queries that visitors wait for: each has a short time limit. */
 	readonly database: Database;
-	/** For what no visitor waits for or what may take long: deliveries, reading the whole catalogue, daily deletions, sitemaps. */
+	/** For queries that no visitor waits for or that may take long: deliveries, reading the whole catalogue, daily deletions, sitemaps. */
 	readonly background: Database;
 	readonly jobs: Jobs;
 	readonly mail: MailQueue;
 	readonly clock: Clock;
 	readonly random: () => number;
-	/** Lets some time pass. */
+	/** Waits. */
 	readonly pause: (seconds: number) => Promise<void>;
-	/** Keys hashes and signatures. Whoever changes it signs everybody out. */
+	/** The key of hashes and signatures. Changing it ends all sessions. */
 	readonly secret: string;
 	readonly log: Log;
 	readonly assets: Assets;
-	/** Where the browser's files were built to. */
+	/** The folder of the browser's built files. */
 	readonly clientFolder: string;
 }

@@ -3,7 +3,7 @@ import type { TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import { someEmail } from "./testing-submissions.ts";
 
-/** Signed in, with a phone. */
+/** A browser of a signed-in visitor with a phone number. */
 export async function aMember(
 	site: TestSite,
 	email = someEmail(),
@@ -17,10 +17,10 @@ export async function aMember(
 		countryId: "1",
 	});
 	const code = await vi.waitFor(() => {
-		const message = site.letters.findLast(
+		const message = site.emails.findLast(
 			({ id, to }) => to === email && id.startsWith("code-"),
 		);
-		if (!message) throw new Error("no letter yet");
+		if (!message) throw new Error("no email yet");
 		return message.subject.slice(0, 6);
 	}, 10_000);
 	await browser.post("/accounts/code", { code });

@@ -3,7 +3,7 @@ import type { TestSite } from "./testing.ts";
 type Answer = Awaited<ReturnType<TestSite["server"]["inject"]>>;
 type Headers = Record<string, string>;
 
-/** Keeps cookies as a browser does, and sends forms as one does. */
+/** Stores cookies and sends forms as a browser does. */
 export interface Browser {
 	readonly cookies: Record<string, string>;
 	get(url: string, headers?: Headers): Promise<Answer>;
@@ -17,7 +17,7 @@ export interface Browser {
 
 let addresses = 0;
 
-/** Each has a network address of its own, unless it is told one. */
+/** Each has a network address of its own, unless the test gives one. */
 export function aBrowser(
 	site: Pick<TestSite, "server">,
 	cookies: Record<string, string> = {},

@@ -1,7 +1,7 @@
 import { aHubSpot, aSalesforce, aWebhook } from "#connectors/testing.ts";
 import { aSite } from "./testing.ts";
 
-/** A site that tells its leads to everybody there is: three systems, the advisors and those who answer complaints. */
+/** A site with every destination: three systems, the advisors and the complaints office. */
 export async function aSiteWithDestinations() {
 	const [webhook, salesforce, hubspot] = await Promise.all([
 		aWebhook(),
@@ -26,16 +26,16 @@ export async function aSiteWithDestinations() {
 		site,
 		salesforce,
 		hubspot,
-		/** What the webhook was told, in its order. */
-		told: () =>
+		/** The events that the webhook received, in order. */
+		webhookEvents: () =>
 			[...webhook.taken.values()] as {
 				type: string;
 				data: Record<string, unknown>;
 			}[],
-		/** To the advisors, to those who answer complaints, or to a visitor. */
-		lettersTo: (whom: string) => {
+		/** Emails to the advisors, to the complaints office (`care`), or to a visitor. */
+		emailsTo: (whom: string) => {
 			const address = { advisors, care }[whom] ?? whom;
-			return site.letters.filter(({ to }) => to === address);
+			return site.emails.filter(({ to }) => to === address);
 		},
 	};
 }

@@ -1,4 +1,4 @@
-/** Milliseconds of the quickest of a few attempts, which ends as soon as one is quick enough. */
+/** Milliseconds of the fastest of a few attempts, which ends as soon as one is fast enough. */
 export function quickestMs(run: () => unknown, enough: number): number {
 	let least = Number.POSITIVE_INFINITY;
 	for (let attempt = 0; attempt < 5 && least > enough; attempt++) {
@@ -10,8 +10,8 @@ export function quickestMs(run: () => unknown, enough: number): number {
 }
 
 /**
- * Milliseconds of CPU time, in which other work on the machine does not count. Some kernels count it in steps of 4 ms, so
- * the mean of many runs is taken.
+ * Milliseconds of CPU time, which does not include other work of the machine. Some kernels count it in steps of 4 ms, so
+ * this is the mean of many runs.
  */
 export function cpuMs(run: () => unknown): number {
 	const before = process.threadCpuUsage();
@@ -23,12 +23,12 @@ export function cpuMs(run: () => unknown): number {
 	}
 }
 
-/** What the reference machine needs for `referenceWork` while it does nothing else. */
+/** CPU milliseconds of `referenceWork` on the idle reference machine. */
 const referenceMs = 0.35;
 
 /**
- * How many times slower than the reference machine this one is now, at least 1: limits in milliseconds grow by it. Asked
- * again for each limit that was exceeded, because what else the machine does comes and goes.
+ * How many times slower than the reference machine this one is now, at least 1: limits in milliseconds are multiplied by
+ * it. Measured again for each exceeded limit, because other load of the machine changes.
  */
 export function slowness(): number {
 	return Math.max(1, cpuMs(referenceWork) / referenceMs);

@@ -1,6 +1,6 @@
 import { findOpeningTags, readAttribute } from "#ui/testing-markup.ts";
 
-/** What a browser sends without script: every control that is drawn, and what somebody typed over it. */
+/** What a browser sends without script: every rendered control, and the values that the visitor typed. */
 export function readHtmlForm(html: string): Record<string, string> {
 	const [, form = ""] =
 		/<form[^>]*data-site-module.*?>(.*?)<\/form>/s.exec(html) ?? [];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What makes a rule slow is mostly one of these, repeated: it begins something that never ends. */
+/** Rules are mostly slow because of one of these, repeated: it begins a match that never ends. */
 export const hostileUnits: readonly string[] = [
 	..." \t\n.-(['\"/\\%+=&?#,;:@<{_$*`|^~019aAsx\0",
 	...["\r\n", "<a", "</", "<!", "<a ", "a@", "@a", "a.", "a@a.", "%2e", "%"],
@@ -11,7 +11,7 @@ export const hostileUnits: readonly string[] = [
 	...["\u0430 a ", "a \u0430 ", "s s ", "1 ", "a-\u0301", "ies ", "+1 "],
 ];
 
-/** One unit again and again between another beginning and another end: so many bytes of UTF-8. */
+/** One unit repeated between another beginning and another end, up to so many bytes of UTF-8. */
 export function hostileText(
 	unit: string,
 	bytes: number,
@@ -27,7 +27,7 @@ export const hostileEnds: readonly { head?: string; tail?: string }[] = [
 	{ head: "1", tail: "x" },
 ];
 
-/** Repetitions that nobody has thought of. */
+/** Random repetitions, beside the listed ones. */
 export const hostileRepetition = fc.record({
 	unit: fc.oneof(
 		fc.string({ minLength: 1, maxLength: 6 }),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { TestSite } from "./testing.ts";
 import type { Browser } from "./testing-browser.ts";
 
-/** What a form of ours sends for Ada, with numbers of its own each time. */
+/** What a consumer form sends for Ada, with new ids each time. */
 export function aSubmission(
 	more: Record<string, unknown> = {},
 	values: Record<string, unknown> = {},
@@ -76,7 +76,7 @@ interface LeadRow {
 	revision: number;
 }
 
-/** What stands in the database. */
+/** Reads the rows that the database stores of leads. */
 export function storedLeadRows({
 	database: { db },
 }: Pick<TestSite, "database">) {
@@ -110,7 +110,7 @@ export function storedLeadRows({
 			);
 			return rows;
 		},
-		/** Of everything that a lead is made of. */
+		/** The number of rows in each table of leads. */
 		async counts() {
 			const { rows } = await sql<
 				Record<string, number>

@@ -24,19 +24,19 @@ export const root = join(import.meta.dirname, "../..");
 
 const closers: (() => Promise<unknown>)[] = [];
 
-/** For what a test opens in a hook of its own. */
+/** For resources that a test opens in a hook of its own. */
 export function closeAfterwards(close: () => Promise<unknown>): void {
 	closers.push(close);
 }
 
-/** Registered while the file is read, because a hook made inside another hook is never called. */
+/** Registered while the file is loaded, because a hook made inside another hook is never called. */
 afterAll(async () => {
 	for (const close of closers.splice(0).reverse()) await close();
 });
 
 export interface TestSite extends SiteInstance, SiteDeps {
-	/** Letters that left the house. */
-	readonly letters: OutgoingEmail[];
+	/** Emails that the site sent. */
+	readonly emails: OutgoingEmail[];
 }
 
 /** The real site on a database of its own, with the demo content and a fixed clock; closed after the suite. */
@@ -44,12 +44,12 @@ export async function aSite(
 	options: {
 		env?: Record<string, string>;
 		now?: string;
-		parts?: Partial<SiteDeps>;
-		/** None for whoever walks through the whole site: nothing is compressed to be kept. */
+		deps?: Partial<SiteDeps>;
+		/** 0 where a test requests the whole site: no page is compressed for the cache. */
 		cacheBytes?: number;
-		/** Reaches its database by another way, with the time limits that the site has in production. */
+		/** Reaches its database by another address, with the time limits that the site has in production. */
 		via?: (databaseUrl: string) => Promise<string>;
-		/** How long a minute is for tasks of each minute. */
+		/** The length of a minute for tasks that run each minute. */
 		minuteMs?: number;
 	} = {},
 ): Promise<TestSite> {
@@ -92,22 +92,22 @@ export async function aSite(
 		log: silentLog,
 		assets: readAssets(clientFolder),
 		clientFolder,
-		...options.parts,
+		...options.deps,
 	};
 	const site = await createSite(deps, { cacheBytes: options.cacheBytes });
 	await startDeliveryWorkers({
 		...deps,
-		books: site.books,
-		post: mailTransport,
+		snapshots: site.snapshots,
+		mailTransport,
 	});
-	await startErasureWorkers({ ...deps, post: mailTransport });
-	// Visitors need not wait for it; tests would otherwise depend on its speed.
-	await site.books.search.settled();
+	await startErasureWorkers({ ...deps, mailTransport });
+	// Visitors do not wait for the index; tests would otherwise depend on its speed.
+	await site.snapshots.search.settled();
 	closers.push(async () => {
 		await site.server.close();
 		await jobs.stop();
 	});
-	return { ...site, ...deps, letters: emails };
+	return { ...site, ...deps, emails: emails };
 }
 
 async function openLimited(url: string) {

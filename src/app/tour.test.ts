@@ -20,7 +20,7 @@ beforeAll(async () => {
 	});
 });
 
-/** Whether the hint may be shown to a browser with these cookies, and what is set for it. */
+/** Whether the hint may be shown to a browser with these cookies, and which cookies are set. */
 async function ask(
 	{ server }: TestSite,
 	cookie = "",
@@ -38,7 +38,7 @@ async function ask(
 }
 
 describe("asking whether the search hint may be shown", () => {
-	test("TOUR-006, TOUR-007, TOUR-008: anybody without the anonymous cookie gets it, with a random value for 360 days", async () => {
+	test("TOUR-006, TOUR-007, TOUR-008: a visitor without the anonymous cookie gets it, with a random value for 360 days", async () => {
 		const first = await ask(site);
 		expect(first.show).toBe(true);
 		expect(first.set).toEqual([
@@ -51,7 +51,7 @@ describe("asking whether the search hint may be shown", () => {
 		expect((await ask(site)).set).not.toEqual(first.set);
 	});
 
-	test("TOUR-005, TOUR-007, TOUR-008: somebody signed in without the member cookie gets that one, with a random value for 360 days", async () => {
+	test("TOUR-005, TOUR-007, TOUR-008: a signed-in visitor without the member cookie gets that one, with a random value for 360 days", async () => {
 		const { show, set } = await ask(
 			site,
 			"sl_journey=1; SkillUp-anonymous=seen",
@@ -65,7 +65,7 @@ describe("asking whether the search hint may be shown", () => {
 	});
 
 	test.each(["SkillUp-anonymous=x", "sl_journey=1; SkillUp-member=x"])(
-		"TOUR-002: whoever sends %s has seen it, and nothing is set again",
+		"TOUR-002: a visitor who sends %s has seen it, and nothing is set again",
 		async (cookie) => {
 			expect(await ask(site, cookie)).toEqual({ show: false, set: [] });
 		},
@@ -85,7 +85,7 @@ describe("asking whether the search hint may be shown", () => {
 		);
 	});
 
-	test("where consent comes first nothing is shown or set before a yes, and a no takes the cookie away", async () => {
+	test("where consent comes first nothing is shown or set before a yes, and a no deletes the cookie", async () => {
 		expect(await ask(european)).toEqual({ show: false, set: [] });
 		expect(await ask(european, no)).toEqual({ show: false, set: [] });
 		expect((await ask(european, yes)).show).toBe(true);
@@ -109,7 +109,7 @@ describe("asking whether the search hint may be shown", () => {
 		);
 	});
 
-	test("elsewhere a no and Global Privacy Control are heeded too", async () => {
+	test("elsewhere a no and Global Privacy Control are honored, too", async () => {
 		expect(await ask(site, no)).toEqual({ show: false, set: [] });
 		expect((await ask(site, "", { "sec-gpc": "1" })).show).toBe(false);
 	});

@@ -4,7 +4,7 @@ import { visitorCookies } from "#visitors/cookies.ts";
 import { aSite, type TestSite } from "./testing.ts";
 
 let site: TestSite;
-/** Behind a CDN that says the country, as most sites stand. */
+/** Behind a CDN that sends the country, as most sites are. */
 beforeAll(async () => {
 	site = await aSite({
 		env: {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 	});
 });
 
-interface Asked {
+interface VisitInput {
 	country?: string;
 	cookie?: string;
 	page?: unknown;
@@ -23,19 +23,19 @@ interface Asked {
 	headers?: Record<string, string>;
 }
 
-async function visit(asked: Asked = {}, at = site) {
+async function visit(input: VisitInput = {}, at = site) {
 	const answer = await at.server.inject({
 		method: "POST",
 		url: "/api-nocache?method=getVisit",
 		payload: {
-			page: asked.page ?? "https://learn.example/",
-			referrer: asked.referrer ?? "",
+			page: input.page ?? "https://learn.example/",
+			referrer: input.referrer ?? "",
 		},
 		headers: {
 			"sec-fetch-site": "same-origin",
-			"cf-ipcountry": asked.country ?? "US",
-			...(asked.cookie !== undefined && { cookie: asked.cookie }),
-			...asked.headers,
+			"cf-ipcountry": input.country ?? "US",
+			...(input.cookie !== undefined && { cookie: input.cookie }),
+			...input.headers,
 		},
 	});
 	const set: string[] = [answer.headers["set-cookie"] ?? []].flat();
@@ -44,13 +44,13 @@ async function visit(asked: Asked = {}, at = site) {
 		headers: answer.headers,
 		visit: answer.json<Visit>(),
 		cookies: Object.fromEntries(set.map((one) => [one.split("=", 1)[0], one])),
-		/** What the browser sends the next time. */
+		/** The cookies that the browser sends the next time. */
 		jar: set.map((one) => one.split(";", 1)[0]).join("; "),
 	};
 }
 
 describe("getVisit", () => {
-	test("CALL-001: answers under both of its addresses, and is never kept", async () => {
+	test("CALL-001: answers under both of its addresses, uncached", async () => {
 		const { status, headers } = await visit();
 		expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
 		const named = await site.server.inject({
@@ -61,7 +61,7 @@ describe("getVisit", () => {
 		expect(named.statusCode).toBe(200);
 	});
 
-	test("ATTR-003, ACC-002: attribution is kept for 180 days and the device id for a year, both out of reach of scripts", async () => {
+	test("ATTR-003, ACC-002: attribution is stored for 180 days and the device id for a year, both hidden from scripts", async () => {
 		const { cookies, visit: answer } = await visit();
 		expect(cookies.sl_attribution).toMatch(
 			/; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -71,7 +71,7 @@ describe("getVisit", () => {
 		);
 	});
 
-	test("the page's own script may read what kind of visitor this is, and that cookie holds nothing else", async () => {
+	test("the page's own script may read the kind of visitor, and that cookie holds nothing else", async () => {
 		const { cookies } = await visit();
 		const [pair = "", ...manner] = (cookies.sl_user ?? "").split("; ");
 		expect(
@@ -83,7 +83,7 @@ describe("getVisit", () => {
 		expect(manner).toEqual(["Path=/", "Secure", "SameSite=Lax"]);
 	});
 
-	test("ACC-001: whoever comes back is known by the same device id, and nothing is set anew", async () => {
+	test("ACC-001: a returning visitor is known by the same device id, and nothing is set again", async () => {
 		const first = await visit();
 		const again = await visit({ cookie: first.jar });
 		expect(again.visit.ids.device).toBe(first.visit.ids.device);
@@ -98,7 +98,7 @@ describe("getVisit", () => {
 	});
 
 	test.each(["DE", "GB", "CH", "NO"])(
-		"ACC-007: from %s, neither device id nor attribution is set before somebody agrees",
+		"ACC-007: from %s, neither device id nor attribution is set before the visitor agrees",
 		async (country) => {
 			const { visit: answer, cookies } = await visit({
 				country,
@@ -115,7 +115,7 @@ describe("getVisit", () => {
 		},
 	);
 
-	test("ACC-007: whoever is in Europe and chose the prices of the US is still asked first", async () => {
+	test("ACC-007: a visitor in Europe who chose the prices of the US is still asked first", async () => {
 		const { visit: answer, cookies } = await visit({
 			country: "DE",
 			cookie: "sl_country=US",
@@ -137,7 +137,7 @@ describe("getVisit", () => {
 		},
 	);
 
-	test("LEAD-076: the locator of where the visitor is, in the published words", async () => {
+	test("LEAD-076: answers the visitor's location, in the published fields", async () => {
 		expect((await visit({ country: "IN" })).visit.locator).toEqual({
 			code: "IN",
 			phnCode: "91",
@@ -161,7 +161,7 @@ describe("getVisit", () => {
 		expect(partner.cookies.sl_user).toContain("b2b");
 	});
 
-	test("Global Privacy Control is honored: nothing that tells one browser from another is set", async () => {
+	test("Global Privacy Control is honored: nothing that identifies a browser is set", async () => {
 		const { visit: answer, cookies } = await visit({
 			headers: { "sec-gpc": "1" },
 		});
@@ -176,7 +176,7 @@ describe("getVisit", () => {
 		).toBe(false);
 	});
 
-	test("ATTR-010: the site's own hosts start nothing, whichever of them", async () => {
+	test("ATTR-010: the site's own hosts start no attribution", async () => {
 		for (const referrer of [
 			"https://learn.example/",
 			"https://accounts.learn.example/sign-in",
@@ -215,37 +215,34 @@ describe("getVisit", () => {
 			},
 		],
 		["a cookie of nothing", { cookie: ";;;=;=x; sl_device" }],
-	])(
-		"%s gives a sound answer and cookies that can be set",
-		async (_, asked) => {
-			const { status, visit: answer, cookies } = await visit(asked);
-			expect(status).toBe(200);
-			expect(answer.userType).toBe("b2c");
-			expect(Object.keys(cookies).sort()).toEqual([
-				"sl_attribution",
-				"sl_device",
-				"sl_user",
-			]);
-			expect(cookies.sl_attribution?.length).toBeLessThan(2_048 + 100);
-			for (const header of Object.values<string>(cookies)) {
-				expect(header).toMatch(/^[\x21-\x7e]+(; [\x20-\x7e]+)+$/);
-				expect(
-					header.split("; ").filter((one) => one.startsWith("Path=")),
-				).toEqual(["Path=/"]);
-			}
-		},
-	);
+	])("%s gets a valid answer and cookies that can be set", async (_, input) => {
+		const { status, visit: answer, cookies } = await visit(input);
+		expect(status).toBe(200);
+		expect(answer.userType).toBe("b2c");
+		expect(Object.keys(cookies).sort()).toEqual([
+			"sl_attribution",
+			"sl_device",
+			"sl_user",
+		]);
+		expect(cookies.sl_attribution?.length).toBeLessThan(2_048 + 100);
+		for (const header of Object.values<string>(cookies)) {
+			expect(header).toMatch(/^[\x21-\x7e]+(; [\x20-\x7e]+)+$/);
+			expect(
+				header.split("; ").filter((one) => one.startsWith("Path=")),
+			).toEqual(["Path=/"]);
+		}
+	});
 
 	test.each([{ page: 7 }, { page: ["/"] }, { referrer: { a: 1 } }])(
-		"what is no text (%j) is refused with the name of the field",
-		async (asked) => {
-			const { status, visit: answer } = await visit(asked);
+		"a value that is no text (%j) is refused with the name of the field",
+		async (input) => {
+			const { status, visit: answer } = await visit(input);
 			expect(status).toBe(400);
-			expect(JSON.stringify(answer)).toContain(Object.keys(asked)[0]);
+			expect(JSON.stringify(answer)).toContain(Object.keys(input)[0]);
 		},
 	);
 
-	test("from another site it is refused, so that nobody's cookies are set from elsewhere", async () => {
+	test("from another site it is refused, so that other sites set no cookies", async () => {
 		const { status, cookies } = await visit({
 			headers: { "sec-fetch-site": "cross-site" },
 		});
@@ -253,7 +250,7 @@ describe("getVisit", () => {
 	});
 });
 
-describe("pages that are kept for everybody", () => {
+describe("cached pages", () => {
 	const ada = {
 		sl_device: "16fd2706-8baf-433b-82eb-8c7fada847da",
 		sl_attribution: "class=paid&source=adas-secret-source",
@@ -268,7 +265,7 @@ describe("pages that are kept for everybody", () => {
 			value.replaceAll("ada", "bob").replaceAll("16fd", "99fd"),
 		]),
 	);
-	const cookieOf = (values: Record<string, string>) =>
+	const toCookieHeader = (values: Record<string, string>) =>
 		Object.entries(values)
 			.map(([name, value]) => `${name}=${value}`)
 			.join("; ");
@@ -291,35 +288,35 @@ describe("pages that are kept for everybody", () => {
 		"%s is the same for two visitors to the byte, holds nothing of either, and sets no cookie",
 		async (path) => {
 			const url = `${path}?utm_source=adas-secret-source&gclid=adas-click`;
-			const first = await get(url, cookieOf(ada), {
+			const first = await get(url, toCookieHeader(ada), {
 				referer: "https://adas-blog.example/",
 				"sec-gpc": "1",
 			});
-			const second = await get(path, cookieOf(bob));
-			const nobody = await get(path, "");
+			const second = await get(path, toCookieHeader(bob));
+			const unknown = await get(path, "");
 			expect(first.statusCode).toBe(200);
 			expect(first.headers["cache-control"]).toMatch(/^public/);
 			expect(first.body).toBe(second.body);
-			expect(second.body).toBe(nobody.body);
-			for (const answer of [first, second, nobody]) {
+			expect(second.body).toBe(unknown.body);
+			for (const answer of [first, second, unknown]) {
 				expect(answer.headers["set-cookie"]).toBeUndefined();
-				const told = answer.body + JSON.stringify(answer.headers);
+				const identified = answer.body + JSON.stringify(answer.headers);
 				for (const value of Object.values(ada))
-					expect(told).not.toContain(value);
-				expect(told).not.toMatch(/adas-|bobs-/);
+					expect(identified).not.toContain(value);
+				expect(identified).not.toMatch(/adas-|bobs-/);
 			}
 		},
 	);
 
-	test("what is personal comes with answers that nobody keeps", async () => {
+	test("personal data are in uncached answers only", async () => {
 		for (const path of ["/preferences", "/country"])
-			expect((await get(path, cookieOf(ada))).headers["cache-control"]).toBe(
-				"no-store",
-			);
+			expect(
+				(await get(path, toCookieHeader(ada))).headers["cache-control"],
+			).toBe("no-store");
 	});
 });
 
-test("every cookie of the visitor's list has a name and a life of its own", () => {
+test("every cookie of the visitor's list has a name and a lifetime of its own", () => {
 	const all = Object.values(visitorCookies);
 	expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
 });

@@ -43,7 +43,7 @@ import {
 	openCountrySnapshot,
 } from "#visitors/audience/country-snapshot.ts";
 
-/** What pages need so often that it is kept in memory, read anew when content changes. */
+/** Content that pages need so often that it is held in memory, and read again when it changes. */
 export interface ContentSnapshots {
 	readonly countries: CountrySnapshot;
 	readonly catalogue: CatalogueSnapshot;
@@ -98,20 +98,19 @@ export async function openContentSnapshots(
 	};
 }
 
-/** Content has changed. */
 export async function reloadContentSnapshots(
-	books: ContentSnapshots,
+	snapshots: ContentSnapshots,
 ): Promise<void> {
 	await Promise.all([
-		books.countries.reload(),
-		books.catalogue.reload(),
-		books.site.reload(),
-		books.forms.reload(),
-		books.resources.reload(),
+		snapshots.countries.reload(),
+		snapshots.catalogue.reload(),
+		snapshots.site.reload(),
+		snapshots.forms.reload(),
+		snapshots.resources.reload(),
 	]);
-	books.fields.reload();
-	books.menus.reload();
-	books.home.reload();
-	books.lists.reload();
-	books.search.reload();
+	snapshots.fields.reload();
+	snapshots.menus.reload();
+	snapshots.home.reload();
+	snapshots.lists.reload();
+	snapshots.search.reload();
 }

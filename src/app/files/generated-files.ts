@@ -17,30 +17,30 @@ const pictureBytes = 16 * 1024 * 1024;
 interface GeneratedFileDeps extends SiteDeps {
 	readonly server: Server;
 	readonly pages: PageRoutes<Audience>;
-	readonly books: ContentSnapshots;
+	readonly snapshots: ContentSnapshots;
 	readonly publicUrl: string;
 }
 
-/** Documents and pictures that are made here: drawn when first asked for, by one press, and kept on two shelves. */
+/** Generated documents and pictures: one worker renders each at its first request, and two caches hold the results. */
 export function generatedFileRoutes(deps: GeneratedFileDeps) {
-	const { server, books, publicUrl, clock, config } = deps;
+	const { server, snapshots, publicUrl, clock, config } = deps;
 	const renderWorker = createRenderer();
 	server.addHook("onClose", () => renderWorker.close());
 	const documents = createFileCache(renderWorker, pdfBytes);
 	const pictures = createFileCache(renderWorker, pictureBytes);
-	const brandNow = () => books.site.brand;
+	const brandNow = () => snapshots.site.brand;
 	const files = {
 		server,
 		db: deps.database.db,
 		clock,
 		shelf: documents,
-		catalogue: books.catalogue,
+		catalogue: snapshots.catalogue,
 		visitorOf: deps.pages.getVisitor,
 		publisherNow: () => ({ ...brandNow(), publicUrl }),
 		timeZone: config.siteTimeZone,
 	};
 	productFileRoutes(files);
-	fieldFileRoutes({ ...files, ...books });
+	fieldFileRoutes({ ...files, ...snapshots });
 	ebookFileRoute({ ...files, hash: createSecretHmac(deps.secret) });
 	linkPictureRoutes({ ...files, shelf: pictures, getBrand: brandNow });
 	return {

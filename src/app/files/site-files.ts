@@ -20,17 +20,17 @@ import { listBusinessPages } from "#storefront/business/page-list-rules.ts";
 import type { Brand } from "#storefront/site-texts-schema.ts";
 import { accountAddress } from "#visitors/accounts/addresses.ts";
 
-/** Files for machines: crawlers, install prompts, language models. */
+/** Files for programs: crawlers, install prompts, language models. */
 export function siteFileRoutes(
 	server: Server,
 	input: {
-		books: ContentSnapshots;
+		snapshots: ContentSnapshots;
 		publicUrl: string;
 		db: Db;
 		bases: CallBases;
 	},
 ): void {
-	const { books, publicUrl, db, bases } = input;
+	const { snapshots, publicUrl, db, bases } = input;
 	const unlisted = Object.values(bases)
 		.map(toBasePath)
 		.filter((path) => path !== "/")
@@ -44,11 +44,15 @@ export function siteFileRoutes(
 			.send(`User-agent: *\n${refusals}\nSitemap: ${publicUrl}/sitemap.xml\n`),
 	);
 
-	sitemapRoutes(server, { db, publicUrl, pages: () => listPublicPaths(books) });
+	sitemapRoutes(server, {
+		db,
+		publicUrl,
+		pages: () => listPublicPaths(snapshots),
+	});
 
 	server.get("/llms.txt", (_request, reply) => {
-		const { brand } = books.site;
-		const fields = books.catalogue.categories.map(
+		const { brand } = snapshots.site;
+		const fields = snapshots.catalogue.categories.map(
 			({ slug, name, summary }) =>
 				`- [${name}](${publicUrl}${categoryAddress.to({ slug })}): ${summary}`,
 		);
@@ -68,14 +72,14 @@ export function siteFileRoutes(
 				.type("application/manifest+json")
 				.header("cache-control", "public, max-age=3600")
 				.send({
-					name: books.site.brand.name,
-					short_name: books.site.brand.name,
-					description: books.site.brand.tagline,
+					name: snapshots.site.brand.name,
+					short_name: snapshots.site.brand.name,
+					description: snapshots.site.brand.tagline,
 					start_url: "/",
 					display: "browser",
 					background_color: "#fcfaf6",
 					theme_color: "#fcfaf6",
-					icons: manifestIcons(books.site.brand),
+					icons: manifestIcons(snapshots.site.brand),
 				}),
 	);
 }
@@ -93,9 +97,9 @@ function manifestIcons({ icon }: Brand): object[] {
 	];
 }
 
-/** Every public page beside those of products: what a search engine may list. */
-function listPublicPaths(books: ContentSnapshots): string[] {
-	const { categories, subjects, partners } = books.catalogue;
+/** Every public page except those of products, for search engines. */
+function listPublicPaths(snapshots: ContentSnapshots): string[] {
+	const { categories, subjects, partners } = snapshots.catalogue;
 	return [
 		homeAddress.to(),
 		skillupAddress.to(),
@@ -106,8 +110,8 @@ function listPublicPaths(books: ContentSnapshots): string[] {
 		...partners.map(({ id }) =>
 			partnerAddress.to({ enterpriseIdentifier: id }),
 		),
-		...listBusinessPages(books.site.business).map(({ path }) => path),
-		...books.site.pages.flatMap(({ addresses: [first] }) => first ?? []),
+		...listBusinessPages(snapshots.site.business).map(({ path }) => path),
+		...snapshots.site.pages.flatMap(({ addresses: [first] }) => first ?? []),
 		sitemapAddress.to(),
 		privacyAddress.to(),
 	];

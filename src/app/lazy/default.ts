@@ -8,7 +8,7 @@ import { type Behaviour, startBehaviours } from "#shell/browser/behaviours.ts";
 import { emitCarouselSignals } from "#storefront/banners/carousel-signals-behaviour.ts";
 import { loadVisit } from "#visitors/visit/visit-state.ts";
 
-/** What every page type loads once the browser has nothing better to do. */
+/** What every page type loads when the browser is idle. */
 emitCarouselSignals(document);
 startBehaviours(
 	document,

@@ -26,7 +26,7 @@ export function devReloadRoutes(server: Server): void {
 		lines.add(reply.raw);
 		reply.raw.once("close", () => lines.delete(reply.raw));
 	});
-	// Lines that never end would hold up the restart they wait for.
+	// Open event streams would delay the restart that they wait for.
 	server.addHook("preClose", (done) => {
 		for (const line of lines) line.end();
 		done();

@@ -53,7 +53,7 @@ export function siteDocumentFrame(input: {
 	};
 }
 
-/** Content has checked that these are plain hexadecimal colors. */
+/** The content schema allows plain hexadecimal colors only. */
 function brandColors({ accent, second }: Brand): string {
 	const colors = [
 		accent && `--brand-accent:${accent}`,

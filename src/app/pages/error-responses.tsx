@@ -5,7 +5,7 @@ import { ErrorPage, NotFoundPage } from "#storefront/frame/error-page.tsx";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 
-/** People get a page, programs get JSON; both get the reason and, when we failed, a reference. */
+/** People get a page, programs get JSON; both contain the reason and, for an error of the site, a reference. */
 export function createErrorResponses(
 	pages: PageRoutes<Audience>,
 	site: SiteTextsSnapshot,
@@ -35,7 +35,7 @@ export function createErrorResponses(
 					texts={site.errors.failed}
 					message={message}
 					reference={status >= 500 ? request.id : undefined}
-					// "//elsewhere/%zz" is an address here, but as a link it would lead there.
+					// "//elsewhere/%zz" is a path here, but as a link it would lead to another host.
 					retry={isLocalPath(request.url) ? request.url : "/"}
 				/>
 			),

@@ -8,7 +8,7 @@ import { webinarSlider } from "#storefront/blocks/gaps.ts";
 
 const maxWebinars = 4;
 
-/** What the resources lend to pages of others. */
+/** Gaps of other modules' pages that resources fill. */
 export function resourceGapFillers({
 	database: { db },
 	clock,

@@ -12,8 +12,8 @@ import {
 } from "#storefront/text-pages/text-page-presenter.tsx";
 
 /**
- * Text pages and free courses come and go with the content, and both stand at the root, where a router can
- * hear only one. Whatever has an address of its own is asked before; an import sees to it that no two share one.
+ * Text pages and free courses exist by content, and both have addresses at the root, where the router allows one route.
+ * Routes with an address of their own match first; the import refuses two of one address.
  */
 export function rootPageRoutes(
 	deps: CatalogueRouteDeps & { site: SiteTextsSnapshot },
@@ -34,11 +34,11 @@ export function rootPageRoutes(
 		{
 			takesPosts: true,
 			freshQuery: {
-				// Each page draws and takes its own form and no other's.
+				// Each page renders and accepts its own form only.
 				form: (requestedForm, { slug = "" }) => requestedForm === ownForm(slug),
 				...automaticLeadQuery,
 			},
-			// A form is drawn for one visitor alone.
+			// A form is rendered for one visitor, so the page is uncached.
 			freshAt: ({ slug = "" }) => findTextPage(site, slug)?.form !== undefined,
 		},
 	);

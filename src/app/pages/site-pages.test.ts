@@ -8,11 +8,11 @@ let site: TestSite;
 const logged: string[] = [];
 beforeAll(async () => {
 	const log = createLog("error", { write: (line) => void logged.push(line) });
-	site = await aSite({ parts: { log } });
+	site = await aSite({ deps: { log } });
 });
 const get = (url: string, headers: Record<string, string> = {}) =>
 	site.server.inject({ url, headers: { accept: "text/html", ...headers } });
-const countOf = (text: string, pattern: RegExp) =>
+const countMatches = (text: string, pattern: RegExp) =>
 	[...text.matchAll(pattern)].length;
 
 const pages = [
@@ -37,7 +37,7 @@ const pages = [
 	["/styleguide", "styleguide"],
 ] as const;
 
-/** Pages built of the blocks of products. */
+/** Pages that consist of product blocks. */
 const productTypes = new Set<string>([
 	"course",
 	"masters-program",
@@ -46,31 +46,31 @@ const productTypes = new Set<string>([
 ]);
 
 describe.each(pages)("the page at %s", (url, type) => {
-	test("says its type, has one h1, one main, a title and a description", async () => {
+	test("has its page type, one h1, one main, a title and a description", async () => {
 		const { statusCode, body } = await get(url);
 		expect(statusCode).toBe(200);
 		expect(body).toMatch(
 			new RegExp(`^<!doctype html><html [^>]*data-page-type="${type}"`),
 		);
-		expect(countOf(body, /<h1[\s>]/g)).toBe(1);
-		expect(countOf(body, /<main[\s>]/g)).toBe(1);
+		expect(countMatches(body, /<h1[\s>]/g)).toBe(1);
+		expect(countMatches(body, /<main[\s>]/g)).toBe(1);
 		expect(body).toMatch(
 			/<title>[^<]+ \| Lyceum<\/title>|<title>Lyceum<\/title>/,
 		);
 		expect(body).toMatch(/<meta name="description" content="[^"]{10,}">/);
 	});
 
-	test("has a header and a footer, which are gaps that others fill", async () => {
+	test("has a header and a footer, which are gaps that other modules fill", async () => {
 		const { body } = await get(url);
-		expect(countOf(body, /<header class/g)).toBeGreaterThan(0);
-		expect(countOf(body, /<footer/g)).toBe(1);
+		expect(countMatches(body, /<header class/g)).toBeGreaterThan(0);
+		expect(countMatches(body, /<footer/g)).toBe(1);
 		expect(logged).toEqual([]);
 	});
 
-	test("has ids that are its own, islands included", async () => {
+	test("has unique ids, islands included", async () => {
 		const { body } = await get(url);
 		const ids = [...body.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
-		expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+		expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 	});
 
 	test("answers HEAD alike", async () => {
@@ -78,7 +78,7 @@ describe.each(pages)("the page at %s", (url, type) => {
 		expect([head.statusCode, head.body]).toEqual([200, ""]);
 	});
 
-	test("has the style of its own parts alone, in one element that its policy names", async () => {
+	test("has the styles of its own components only, in one element that its policy names", async () => {
 		const { body, headers } = await get(url);
 		const [style, ...more] = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(
 			([, css]) => css as string,
@@ -99,7 +99,7 @@ describe.each(pages)("the page at %s", (url, type) => {
 	});
 });
 
-describe("kept pages", () => {
+describe("cached pages", () => {
 	test("are the same for unknown queries and for other spellings of the address", async () => {
 		const plain = await get("/categories/devops");
 		for (const url of [
@@ -113,7 +113,7 @@ describe("kept pages", () => {
 		}
 	});
 
-	test("are told apart from changed ones by their ETag", async () => {
+	test("have an ETag that changes with the page", async () => {
 		const { headers } = await get("/courses/pmp-exam-preparation");
 		const known = { "if-none-match": String(headers.etag) };
 		const same = await get("/courses/pmp-exam-preparation", known);
@@ -131,7 +131,7 @@ describe("kept pages", () => {
 	});
 });
 
-describe("an address with nothing behind it", () => {
+describe("an unknown address", () => {
 	test.each([
 		"/nothing",
 		"/courses/nothing",
@@ -142,17 +142,14 @@ describe("an address with nothing behind it", () => {
 		"/assets/none.js",
 		"/constructor",
 		"/.env",
-	])(
-		"%s is a page that helps people on, and is kept by nobody",
-		async (url) => {
-			const { statusCode, headers, body } = await get(url);
-			expect(statusCode).toBe(404);
-			expect(headers["cache-control"]).toBe("no-store");
-			expect(body).toContain('name="robots" content="noindex"');
-			expect(body).toContain('href="/"');
-			expect(countOf(body, /<h1[\s>]/g)).toBe(1);
-		},
-	);
+	])("%s is a page with further links, and uncached", async (url) => {
+		const { statusCode, headers, body } = await get(url);
+		expect(statusCode).toBe(404);
+		expect(headers["cache-control"]).toBe("no-store");
+		expect(body).toContain('name="robots" content="noindex"');
+		expect(body).toContain('href="/"');
+		expect(countMatches(body, /<h1[\s>]/g)).toBe(1);
+	});
 
 	test("is JSON for programs", async () => {
 		const answer = await get("/nothing", { accept: "*/*" });
@@ -162,7 +159,7 @@ describe("an address with nothing behind it", () => {
 });
 
 describe("files for machines", () => {
-	test("the sitemap has pages that exist, under their own canonical address, and leaves out the rest", async () => {
+	test("the sitemap has existing pages, under their canonical addresses, and leaves out the rest", async () => {
 		const { body } = await get("/sitemap.xml");
 		const listed = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
 			(url as string).replace("http://localhost:3000", ""),
@@ -170,7 +167,10 @@ describe("files for machines", () => {
 		expect(listed).toContain("/");
 		expect(listed).not.toContain("/styleguide");
 		expect(listed).not.toContain("/country");
-		for (const path of ["/", ...listed.filter((_, at) => at % 10 === 0)]) {
+		for (const path of [
+			"/",
+			...listed.filter((_, index) => index % 10 === 0),
+		]) {
 			const page = await get(path);
 			expect(page.statusCode).toBe(200);
 			expect(page.body).toContain(
@@ -179,7 +179,7 @@ describe("files for machines", () => {
 		}
 	});
 
-	test("MOD-013, MOD-014, MOD-015: the lazy files of every page lead to built files that are there", async () => {
+	test("MOD-013, MOD-014, MOD-015: the lazy files of every page lead to built files that exist", async () => {
 		for (const [, type] of pages) {
 			for (const path of [`/js/${type}-lazy.js`, `/css/${type}-lazy.css`]) {
 				const { statusCode, body } = await get(path);

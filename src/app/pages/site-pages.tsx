@@ -35,18 +35,18 @@ import {
 import { siteDocumentFrame } from "./document-frame.ts";
 import { resourceGapFillers } from "./resource-gap-fillers.tsx";
 
-/** How pages are drawn here: in the site's frame, with its gaps filled, kept once for each audience. */
+/** Renders pages in the site's frame with their gaps filled, and caches them once for each audience. */
 export function createSitePages(
 	deps: SiteDeps & {
 		server: Server;
 		cache: HtmlCache;
-		books: ContentSnapshots;
+		snapshots: ContentSnapshots;
 		publicUrl: string;
-		place: LocationDeps;
+		location: LocationDeps;
 		forms: Pick<SiteForms, "fillers" | "takePost">;
 	},
 ): PageRoutes<Audience> {
-	const { config, log, books } = deps;
+	const { config, log, snapshots } = deps;
 	const hosts = {
 		calls: findOtherHosts(config.bases),
 		media: config.mediaHosts,
@@ -57,7 +57,7 @@ export function createSitePages(
 			assets: deps.assets,
 			get frame() {
 				return siteDocumentFrame({
-					brand: books.site.brand,
+					brand: snapshots.site.brand,
 					publicUrl: deps.publicUrl,
 					bases: config.bases,
 					assets: deps.assets,
@@ -74,8 +74,8 @@ export function createSitePages(
 		getRenderContext: (request): FormMoment => ({ request }),
 		handlePost: deps.forms.takePost,
 		load: deps.server.load,
-		varyHeader: deps.place.cdnHeader,
-		getAudience: createAudienceReader(deps.place),
+		varyHeader: deps.location.cdnHeader,
+		getAudience: createAudienceReader(deps.location),
 		layout: (page, audience) => {
 			const input = { ...audience, type: page.type };
 			return {
@@ -92,34 +92,41 @@ export function createSitePages(
 	});
 }
 
-/** Who fills which gap. */
+/** The component that fills each gap. */
 function siteGapFillers(
-	deps: SiteDeps & { books: ContentSnapshots },
+	deps: SiteDeps & { snapshots: ContentSnapshots },
 ): GapFiller[] {
-	const { books, clock, config } = deps;
-	const versionOf = memoizeLatest(menuVersion);
+	const { snapshots, clock, config } = deps;
+	const computeVersion = memoizeLatest(menuVersion);
 	return [
 		...resourceGapFillers(deps),
 		defineFiller(siteHeader, (input) => ({
 			node: (
 				<SiteHeader
 					{...input}
-					brand={books.site.brand}
+					brand={snapshots.site.brand}
 					kind={selectMenuKind(input)}
-					menus={books.site.menus}
-					categories={books.catalogue.categories}
-					version={versionOf(books.site.menus, books.catalogue.categories)}
+					menus={snapshots.site.menus}
+					categories={snapshots.catalogue.categories}
+					version={computeVersion(
+						snapshots.site.menus,
+						snapshots.catalogue.categories,
+					)}
 				/>
 			),
 			tags: ["site", "catalogue"],
 		})),
 		defineFiller(categoryTexts, (input) => ({
-			node: <CategoryTexts site={books.site} {...input} />,
+			node: <CategoryTexts site={snapshots.site} {...input} />,
 			tags: ["site"],
 		})),
 		defineFiller(endedProgram, ({ open, ...program }) => ({
 			node: (
-				<SunsetPopup program={program} brand={books.site.brand} open={open} />
+				<SunsetPopup
+					program={program}
+					brand={snapshots.site.brand}
+					open={open}
+				/>
 			),
 			tags: ["site"],
 		})),
@@ -127,15 +134,15 @@ function siteGapFillers(
 			node: (
 				<SiteSearch
 					{...input}
-					hint={books.site.menus.searchHint}
+					hint={snapshots.site.menus.searchHint}
 					cookies={config.cookieNames}
 				/>
 			),
 			tags: ["site"],
 		})),
 		defineFiller(siteFooter, () => {
-			const { brand, menus } = books.site;
-			const { categories } = books.catalogue;
+			const { brand, menus } = snapshots.site;
+			const { categories } = snapshots.catalogue;
 			const { year } = localDate(clock(), config.siteTimeZone);
 			return {
 				node: (

@@ -8,7 +8,7 @@ import styles from "./styleguide.module.css";
 
 const styleguideAddress = defineAddress("/styleguide");
 
-/** Every part of the kit in every state, for those who build with it. Not in the sitemap. */
+/** Every component of the ui module in every state, for developers. Not in the sitemap. */
 export function styleguideRoute(
 	pages: PageRoutes<Audience>,
 	site: { readonly banners: Banners },
@@ -26,7 +26,7 @@ export function styleguideRoute(
 	}));
 }
 
-// A component, because the sheet of a class that is read outside of one is not noted.
+// A component, because a class that is read outside of rendering does not register its style sheet.
 function StyleguidePage({ banners }: { banners: Banners }) {
 	return (
 		<div className={`wrap ${styles.page}`}>

@@ -22,7 +22,7 @@ const fileAddress = defineAddress("/sitemaps/:file");
 interface SitemapInput {
 	readonly db: Db;
 	readonly publicUrl: string;
-	/** Everything beside products, which may be a hundred thousand. */
+	/** Every page except products, of which there may be a hundred thousand. */
 	readonly pages: () => readonly string[];
 	readonly perFile?: number;
 }

@@ -31,21 +31,21 @@ import {
 import { preferencesAddress } from "#visitors/addresses.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 
-/** As long as everything is no more than this, it stands on one page. */
+/** Up to so many titles are on one page. */
 const maxTitlesOnOnePage = 1_500;
 const perPage = 500;
 
 interface SitemapDeps {
 	readonly db: Db;
-	readonly books: ContentSnapshots;
+	readonly snapshots: ContentSnapshots;
 	readonly pages: PageRoutes<Audience>;
 }
 
-/** The sitemap for people: everything there is, by category, in links. */
+/** The sitemap for people: links to every product, by category. */
 export function sitemapPages(deps: SitemapDeps): void {
-	const { db, books, pages } = deps;
+	const { db, snapshots, pages } = deps;
 	pages.page(sitemapAddress, async () => {
-		const { categories } = books.catalogue;
+		const { categories } = snapshots.catalogue;
 		const isSmall =
 			(await countProducts(db, productKinds)) <= maxTitlesOnOnePage;
 		const titles = isSmall
@@ -65,17 +65,17 @@ export function sitemapPages(deps: SitemapDeps): void {
 					title="Sitemap"
 					crumbs={[{ name: "Sitemap", href: sitemapAddress.to() }]}
 					sections={[
-						{ title: "Begin here", groups: [{ links: mainLinks(books) }] },
+						{ title: "Begin here", groups: [{ links: mainLinks(snapshots) }] },
 						...categories.map((category) =>
 							categorySection(category, titles, isSmall),
 						),
-						{ title: "Partners", groups: [{ links: partnerLinks(books) }] },
+						{ title: "Partners", groups: [{ links: partnerLinks(snapshots) }] },
 						{
 							title: "For business",
 							href: businessAddress.to(),
-							groups: [{ links: businessLinks(books) }],
+							groups: [{ links: businessLinks(snapshots) }],
 						},
-						{ title: "About us", groups: [{ links: textLinks(books) }] },
+						{ title: "About us", groups: [{ links: textLinks(snapshots) }] },
 					]}
 				/>
 			),
@@ -85,13 +85,13 @@ export function sitemapPages(deps: SitemapDeps): void {
 	pages.page(
 		sitemapCategoryAddress,
 		async ({ parameters, search }) => {
-			const category = books.catalogue.categories.find(
+			const category = snapshots.catalogue.categories.find(
 				({ slug }) => slug === parameters.slug,
 			);
 			if (!category) return undefined;
 			const path = sitemapCategoryAddress.to(category);
 			const page = parsePageNumber(new URLSearchParams(search));
-			// One more than is shown tells whether another page follows.
+			// One more than is shown, to know whether another page follows.
 			const titles = await listProductTitles(db, {
 				category: category.slug,
 				offset: (page - 1) * perPage,

@@ -1,12 +1,12 @@
 import type { Instant } from "#core/time.ts";
 import { escapeHtml } from "#shell/pages/html.ts";
 
-/** The most that search engines read of one file. */
+/** Search engines read at most so many addresses of one file. */
 export const maxAddressesPerFile = 50_000;
 
 export interface SitemapEntry {
 	readonly path: string;
-	/** When it truly changed; nothing is said where nobody knows. */
+	/** The time of the last change; undefined where it is unknown. */
 	readonly changedAt?: Instant | undefined;
 }
 

@@ -20,7 +20,7 @@ import { sitemapIndex, urlSet } from "./sitemap-xml.ts";
 const publicUrl = "http://localhost:3000";
 let site: TestSite;
 beforeAll(async () => {
-	// It walks through all pages, from one address.
+	// It requests all pages from one network address.
 	site = await aSite({ cacheBytes: 0, env: { PAGES_PER_MINUTE: "1000000" } });
 });
 const get = (url: string) =>
@@ -37,7 +37,7 @@ describe("the sitemap for people", () => {
 		const free = await listFreeCourses(site.database.db);
 		expect(free.length).toBeGreaterThan(20);
 		for (const course of free) {
-			const category = site.books.catalogue.categories.find(
+			const category = site.snapshots.catalogue.categories.find(
 				({ slug }) => slug === course.category,
 			);
 			const section = sections.find((one) =>
@@ -57,7 +57,7 @@ describe("the sitemap for people", () => {
 });
 
 describe("every page of the site", () => {
-	// Some two hundred pages, drawn one after the other.
+	// It renders some two hundred pages, one after the other.
 	const patience = 120_000;
 
 	test(
@@ -67,7 +67,7 @@ describe("every page of the site", () => {
 			expect(listed.length).toBeGreaterThan(80);
 			const met = new Set(listed);
 			const broken: string[] = [];
-			// A set hands out what is added while it is walked.
+			// A Set also iterates over values that are added during the loop.
 			for (const path of met) {
 				const { statusCode, body, headers } = await get(path);
 				const isRedirect = statusCode >= 300 && statusCode < 400;
@@ -78,7 +78,8 @@ describe("every page of the site", () => {
 					expect(body).toContain(
 						`<link rel="canonical" href="${publicUrl}${path}">`,
 					);
-				for (const link of linksOf(body)) if (!comesLater(link)) met.add(link);
+				for (const link of findLinks(body))
+					if (!comesLater(link)) met.add(link);
 			}
 			expect(broken).toEqual([]);
 			expect(met.size).toBeGreaterThan(listed.length);
@@ -86,8 +87,8 @@ describe("every page of the site", () => {
 		patience,
 	);
 
-	/** Paths on this site; where a visitor came from makes no other page. */
-	function linksOf(body: string): string[] {
+	/** Paths on this site, without the `back` parameter, which makes no other page. */
+	function findLinks(body: string): string[] {
 		return [...body.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)].map(([, href]) =>
 			(href as string)
 				.replaceAll("&amp;", "&")
@@ -96,7 +97,7 @@ describe("every page of the site", () => {
 		);
 	}
 
-	/** Files are made when they are asked for and have tests of their own. */
+	/** Files are generated on request and have tests of their own. */
 	const comesLater = (link: string) => /\.pdf$/.test(link);
 });
 
@@ -139,7 +140,7 @@ describe("the sitemap for search engines", () => {
 		await server.close();
 	});
 
-	test("says when a product truly changed, however often everything is imported", async () => {
+	test("gives the time of a product's last change, for any number of imports", async () => {
 		const { db } = site.database;
 		const changedAt = async (slug: string) =>
 			(
@@ -164,7 +165,7 @@ describe("the sitemap for search engines", () => {
 		);
 	});
 
-	test("writes addresses as XML wants them", () => {
+	test("escapes addresses for XML", () => {
 		expect(urlSet([{ path: "/?a=1&b=<" }], "https://x")).toContain(
 			"<loc>https://x/?a=1&amp;b=&lt;</loc></url>",
 		);

@@ -35,7 +35,7 @@ import type { ContentSnapshots } from "./content/content-snapshots.ts";
 import { leadFollowUp } from "./lead-delivery.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
-/** Taking leads, for the calls and for whoever takes a form without script. */
+/** What the calls and the forms without script need to take leads. */
 export interface LeadServices {
 	readonly intake: SubmissionDeps;
 	/** For the stamps of forms. */
@@ -52,7 +52,7 @@ export interface LeadServices {
 		from: SentFormOrigin,
 	) => Promise<StoredLead | undefined>;
 	readonly senderOf: (request: Request) => Promise<Sender>;
-	/** Whose details a form may be filled with here; never a stranger's. */
+	/** The data with which a form is prefilled for this browser; never those of another visitor. */
 	readonly knownVisitor: (
 		request: Request,
 	) => Promise<LeadUserInfo | undefined>;
@@ -60,26 +60,26 @@ export interface LeadServices {
 
 export function openLeadServices(
 	deps: SiteDeps & {
-		books: ContentSnapshots;
+		snapshots: ContentSnapshots;
 		calls: CallServer;
 		sessions: Pick<Sessions, "greet">;
 		placeOf: (request: Request) => VisitorLocation;
 		secure: boolean;
 	},
 ): LeadServices {
-	const { books, clock, sessions, placeOf } = deps;
+	const { snapshots, clock, sessions, placeOf } = deps;
 	const hash = createSecretHmac(deps.secret);
 	const publicUrl = deps.config.publicUrl ?? listeningAddress(deps.config);
 	const shield = openShield({
 		db: deps.database.db,
 		clock,
 		hash,
-		disposable: () => books.forms.forms.mail.disposable,
+		disposable: () => snapshots.forms.forms.mail.disposable,
 		newId: () => createRandomToken().slice(0, 16),
 		wait: () => deps.pause(unableWaitSeconds),
 	});
 	const intake: SubmissionDeps = {
-		...books,
+		...snapshots,
 		db: deps.database.db,
 		clock,
 		receipts: openLeadReceipts(hash, clock),
@@ -88,7 +88,7 @@ export function openLeadServices(
 		follow: leadFollowUp(deps),
 		attach: attachOrderContact(deps),
 		shield,
-		findEbook: (form) => findLeadEbook({ snapshots: books, publicUrl }, form),
+		findEbook: (form) => findLeadEbook({ snapshots, publicUrl }, form),
 		erasedAmong: (db, numbers) => findErasedIds(db, hash, numbers),
 	};
 	const senderOf = createSenderReader({

@@ -21,14 +21,14 @@ import {
 } from "#visitors/email-limits/store.ts";
 import { deleteCodesByEmail } from "#visitors/sign-in/codes/store.ts";
 
-/** Every part of the house that keeps something about people, in the order in which they are shown and erased. */
+/** The sources of personal data of all modules, in the order in which they are shown and erased. */
 export function listPersonalDataSources(deps: {
 	readonly hash: SecretHmac;
 	readonly timeZone: string;
 	readonly findTitle: (siteModule: string) => string | undefined;
 }): readonly PersonalDataSource[] {
 	return [
-		// Before the requests by which they are found.
+		// Before the leads, by which these orders are found.
 		orderSource,
 		searchSource(deps.hash),
 		cookieChoiceSource,

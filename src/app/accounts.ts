@@ -18,19 +18,19 @@ import { createBrowserReader } from "#visitors/visit/routes.ts";
 import type { ContentSnapshots } from "./content/content-snapshots.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
-/** Accounts and the way into them; answers who is signed in, for whoever needs to know. */
+/** The routes of accounts and sign-in, and the sessions for other modules. */
 export function openAccounts(
 	deps: SiteDeps & {
 		emails: EmailQueue;
 		server: Server;
 		calls: CallServer;
 		pages: PageRoutes<Audience>;
-		books: ContentSnapshots;
+		snapshots: ContentSnapshots;
 		secure: boolean;
 		placeOf: (request: Request) => VisitorLocation;
 	},
 ): Sessions {
-	const { config, books, clock, secret, secure } = deps;
+	const { config, snapshots, clock, secret, secure } = deps;
 	const { db } = deps.database;
 	const { marketingAutomationUrl: address } = config;
 	const { journey } = configuredCookies(config.cookieNames);
@@ -40,7 +40,7 @@ export function openAccounts(
 		...deps,
 		db,
 		sessions,
-		countries: books.countries,
+		countries: snapshots.countries,
 		browserOf: createBrowserReader(deps.placeOf),
 		ownHost: config.publicUrl && new URL(config.publicUrl).host,
 	};
@@ -48,6 +48,6 @@ export function openAccounts(
 		...shared,
 		findMarketingUser: address ? marketingAutomation({ address }) : undefined,
 	});
-	signInRoutes({ ...shared, brandName: () => books.site.brand.name });
+	signInRoutes({ ...shared, brandName: () => snapshots.site.brand.name });
 	return sessions;
 }
