@@ -21,7 +21,7 @@ const course = "/courses/api-design";
 let people = 0;
 const someEmail = () => `visitor${++people}@example.com`;
 
-/** Mails to this address, as the files say them. */
+/** Reads the stored emails to this address. */
 async function mailsTo(email: string): Promise<string[]> {
 	const folder = join(site.dataDir, "mail");
 	const names = await readdir(folder).catch(() => []);
@@ -33,7 +33,7 @@ async function mailsTo(email: string): Promise<string[]> {
 	return mails.filter((mail) => mail.includes(`To: ${email}`));
 }
 
-/** Every code that was sent to this address, as soon as there are so many. */
+/** Waits until this many codes were sent to the address, then returns them. */
 async function codesFor(email: string, wanted = 1): Promise<string[]> {
 	await expect
 		.poll(async () => (await mailsTo(email)).length, { timeout: 10_000 })
@@ -56,14 +56,14 @@ const path = (page: Page) => new URL(page.url()).pathname;
 const sessionCookie = async (page: Page) =>
 	(await page.context().cookies()).find(({ name }) => name === "sl_session");
 
-/** Its words follow who is here as soon as the page knows. */
+/** Its text changes once the page knows whether the visitor is signed in. */
 const accountLink = (page: Page) =>
 	page
 		.locator("header")
 		.getByRole("link", { name: /^(Sign in|Account)$/ })
 		.first();
 
-/** From the course to the page that asks for the code. */
+/** Goes from the course to the page that asks for the code. */
 async function askToSignUp(page: Page, email: string): Promise<void> {
 	await accountLink(page).click();
 	await page.getByRole("link", { name: "Open an account" }).click();
@@ -83,7 +83,7 @@ describe.for([
 	["with script", {}],
 	["without script", still],
 ] as const)("an account, %s", ([, options]) => {
-	test("ACC-013: is opened by the code in the mail, leads back to the page one came from, and ends by signing out", async () => {
+	test("ACC-013: opens with the code from the email, returns to the previous page, and ends with signing out", async () => {
 		const email = someEmail();
 		const { page } = await visit(site.url + course, options);
 		await askToSignUp(page, email);
@@ -111,7 +111,7 @@ describe.for([
 		expect(await headline(page)).toBe("Sign in");
 	});
 
-	test("is there again, and the chosen country with it, for whoever comes back", async () => {
+	test("is found again, with the chosen country, when its owner signs in again", async () => {
 		const email = someEmail();
 		const { page } = await visit(
 			`${site.url}/country?back=${encodeURIComponent(course)}`,
@@ -143,7 +143,7 @@ describe.for([
 		expect(await page.getByLabel("First name").inputValue()).toBe("Ada");
 	});
 
-	test("is left for good after one more question", async () => {
+	test("is deleted after one confirmation", async () => {
 		const email = someEmail();
 		const { page } = await visit(site.url + course, options);
 		await askToSignUp(page, email);
@@ -158,7 +158,7 @@ describe.for([
 		expect(await sessionCookie(page)).toBeUndefined();
 	});
 
-	test("guessed codes are refused with what was typed kept, and after five the right one too", async () => {
+	test("wrong codes are refused and the input stays; after five wrong codes the right code is refused as well", async () => {
 		const email = someEmail();
 		const { page } = await visit(site.url + course, options);
 		await askToSignUp(page, email);
@@ -178,13 +178,13 @@ describe.for([
 	});
 });
 
-test("the site made its own secret, for its owner's eyes alone", async () => {
+test("the site creates its own secret, which only its owner can read", async () => {
 	const { mode, size } = await stat(join(site.dataDir, "secret"));
 	expect(mode & 0o777).toBe(0o600);
 	expect(size).toBeGreaterThanOrEqual(32);
 });
 
-test("too many codes for one e-mail are refused in one clear sentence", async () => {
+test("requesting too many codes for one email address is refused with one clear sentence", async () => {
 	const email = someEmail();
 	const { page } = await visit(`${site.url}/accounts/sign-in`, still);
 	for (let sent = 0; sent < 6; sent++) {
@@ -198,7 +198,7 @@ test("too many codes for one e-mail are refused in one clear sentence", async ()
 	expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
 });
 
-test("a new code may be asked for, and the page says from when", async () => {
+test("a new code can be requested, and the page says from which time", async () => {
 	const { page } = await visit(site.url + course, still);
 	await askToSignUp(page, someEmail());
 	await press(page, "Send a new code");
@@ -207,7 +207,7 @@ test("a new code may be asked for, and the page says from when", async () => {
 	);
 });
 
-test("somebody with another e-mail than usual is asked before an account is made", async () => {
+test("a visitor with an unknown email address is asked before an account is created", async () => {
 	const email = someEmail();
 	const { page } = await visit(`${site.url}/accounts/sign-in`, still);
 	await page.getByLabel("E-mail").fill(email);
@@ -220,10 +220,10 @@ test("somebody with another e-mail than usual is asked before an account is made
 	expect(await headline(page)).toBe("Your account");
 });
 
-describe.for(["light", "dark"] as const)("in the %s", (colorScheme) => {
-	test("axe finds nothing on any page of the way, and nothing sticks out at 320 px", async () => {
+describe.for(["light", "dark"] as const)("in %s mode", (colorScheme) => {
+	test("axe finds nothing on any page of the sign-up, and nothing overflows at 320 px", async () => {
 		const email = someEmail();
-		// Script is on, or axe could not look; the policy refuses axe's own styles, so the visit's complaints are not asked.
+		// axe needs script. The content security policy refuses the styles that axe adds, so browser errors are not checked.
 		const { page } = await visit(site.url + course, {
 			colorScheme,
 			viewport: { width: 320, height: 700 },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const program = "/university/cyber-defense-bootcamp";
 const form = `${program}/university-application-form`;
 
-/** Somebody who has asked for the curriculum and pressed the button that follows it. */
+/** Requests the curriculum and submits the button that follows it. */
 async function anApplicant(options: VisitOptions = {}) {
 	const { page, complaints } = await visit(site.url + program, options);
 	const lead = crypto.randomUUID();
@@ -78,7 +78,7 @@ async function fillWords(page: Page) {
 }
 
 describe("an application", () => {
-	test("from the first page to the thanks, and everything is there when one goes back", async () => {
+	test("leads from the first page to the thanks, and keeps all values on the way back", async () => {
 		const { page, complaints } = await anApplicant();
 		expect(await page.locator("main").textContent()).toContain("Ada Lovelace");
 		await fillAbout(page);
@@ -115,7 +115,7 @@ describe("an application", () => {
 		expect(await axeFindings(page)).toEqual([]);
 	});
 
-	test("SYL-001, SYL-002, SYL-005: without script from the curriculum into the form, where what was told stands", async () => {
+	test("SYL-001, SYL-002, SYL-005: starts from the curriculum without script, with the known values filled in", async () => {
 		const { page } = await visit(
 			`${site.url}${program}/syllabus?form=bundle%20agenda`,
 			{ javaScriptEnabled: false },
@@ -138,7 +138,7 @@ describe("an application", () => {
 		);
 	});
 
-	test("without script: a state for the United States alone, mistakes at their fields, saved for later and found again", async () => {
+	test("works without script: only the United States has a state, errors stand at their fields, and a saved application is found again", async () => {
 		const { page, address } = await anApplicant({ javaScriptEnabled: false });
 		const state = page.getByLabel("State");
 		expect(await state.isVisible()).toBe(true);
@@ -169,7 +169,7 @@ describe("an application", () => {
 		).toBe("2");
 	});
 
-	test("VAL-061, VAL-062: counts the words along, and tells whoever listens when the typing rests", async () => {
+	test("VAL-061, VAL-062: counts words during typing, and announces the count when typing pauses", async () => {
 		const { page, address } = await anApplicant();
 		await page.goto(`${address}&step=words`);
 		const place = page.locator('[data-behaviour="forms/word-count"]').first();
@@ -186,7 +186,7 @@ describe("an application", () => {
 			.toBe("405 of 400 words, 5 too many");
 	});
 
-	test("by keyboard alone: Enter goes on, and a mistake takes the focus", async () => {
+	test("works by keyboard alone: Enter continues, and an error takes the focus", async () => {
 		const { page } = await anApplicant();
 		await page.getByLabel("Day", { exact: true }).focus();
 		await page.keyboard.type("24");
@@ -207,7 +207,7 @@ describe("an application", () => {
 describe("every state of the form", () => {
 	const steps = ["about", "background", "words", "send"];
 
-	test("has valid HTML, also where it is refused and where nobody is known", async () => {
+	test("has valid HTML, also when it is refused and when the applicant is unknown", async () => {
 		const { address } = await anApplicant();
 		for (const step of steps) {
 			const shown = await fetch(`${address}&step=${step}`);
@@ -228,7 +228,7 @@ describe("every state of the form", () => {
 	const narrow = { viewport: { width: 320, height: 640 } };
 
 	test.each(schemes.flatMap((scheme) => steps.map((step) => [step, scheme])))(
-		"%s in the %s: axe finds nothing, and nothing sticks out at 320 px",
+		"%s in %s mode: axe finds nothing, and nothing sticks out at 320 px",
 		async (step, scheme) => {
 			const colorScheme = scheme as (typeof schemes)[number];
 			const { page, address } = await anApplicant({ colorScheme, ...narrow });
@@ -238,7 +238,7 @@ describe("every state of the form", () => {
 			const on = step === "send" ? "Send the application" : "Save and go on";
 			await press(page, on);
 			await page.getByRole("alert").waitFor();
-			// What the header covers in part counts as too small a target.
+			// axe reports a target that the header partly covers as too small.
 			await page.evaluate(() => scrollTo(0, 0));
 			expect(await axeFindings(page)).toEqual([]);
 			expect(await fitsWidth(page)).toBe(true);
@@ -246,7 +246,7 @@ describe("every state of the form", () => {
 	);
 
 	test.each(schemes)(
-		"whoever is not known finds a way in (%s)",
+		"an unknown visitor is led to the curriculum form (%s)",
 		async (colorScheme) => {
 			const { page } = await visit(site.url + form, { colorScheme, ...narrow });
 			expect(await axeFindings(page)).toEqual([]);

@@ -26,7 +26,7 @@ const errorAt = (page: Page, name: string) =>
 const awake = (page: Page) =>
 	form(page).and(page.locator("[data-stage]")).waitFor();
 
-/** From the home page by the links at its foot, which are on every page. */
+/** The footer of every page links to these pages. */
 const standing = [
 	{
 		link: "Become a partner",
@@ -63,14 +63,14 @@ describe.each(standing)(
 	({ link, path, labels, refused, thanks: words }) => {
 		test.each([
 			["on a phone", 360, "dark"],
-			["on a desk", 1280, "light"],
+			["on a wide screen", 1280, "light"],
 		] as const)(
-			"LEAD-002: %s is found from the home page, says what is wrong at its field, and thanks in its place",
+			"LEAD-002: %s it is found from the home page, shows an error at its field, and is replaced by its thanks",
 			async (_, width, colorScheme) => {
 				const { page } = await visit(site.url, {
 					viewport: { width, height: 800 },
 					colorScheme,
-					// Scrolling smoothly to what is wrong, links pass below the bar, and axe calls them small.
+					// During smooth scrolling to the error, links pass below the bar, and axe reports them as too small.
 					reducedMotion: "reduce",
 				});
 				await page
@@ -147,7 +147,7 @@ describe.each(standing)(
 describe("a learner's concern", () => {
 	const path = "/raise-a-concern";
 
-	test("VAL-012, VAL-013: the phone is judged where it is typed, by the country of its code", async () => {
+	test("VAL-012, VAL-013: the phone number is validated in the browser, by the country of its code", async () => {
 		const { page } = await visit(site.url + path);
 		await awake(page);
 		const number = field(page, "personPhone");
@@ -172,7 +172,7 @@ describe("a learner's concern", () => {
 		await expect.poll(isInvalid).toBe(null);
 	});
 
-	test("VAL-068, VAL-070: its words are counted up to 500, also those that were typed before a reload", async () => {
+	test("VAL-068, VAL-070: the words of its message are counted up to 500, also those typed before a reload", async () => {
 		const { page } = await visit(site.url + path);
 		await awake(page);
 		const message = field(page, "message");

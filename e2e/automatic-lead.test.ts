@@ -19,7 +19,7 @@ const wish = `${course}?auto_lead=1`;
 const soon = { timeout: 20_000 };
 
 let site: BuiltSite;
-/** Another site: `localhost` is none of `127.0.0.1`. */
+/** Another site: browsers treat `localhost` and `127.0.0.1` as different origins. */
 let elsewhere: { readonly url: string; readonly server: Server };
 beforeAll(async () => {
 	site = await openBuiltSite();
@@ -58,7 +58,7 @@ async function codeFor(email: string): Promise<string> {
 	return code as string;
 }
 
-/** Signed in, with a phone, and one lead of twenty minutes ago. */
+/** Signs up a visitor with a phone number and one lead that is twenty minutes old. */
 async function aMember(options: VisitOptions = {}) {
 	const email = `member${++people}@example.com`;
 	const { page } = await visit(`${site.url}/accounts/sign-up`, options);
@@ -97,7 +97,7 @@ async function sendLead(email: string): Promise<void> {
 	);
 }
 
-/** Without the one that was typed. */
+/** Counts automatic leads only, without the one that was submitted as a form. */
 async function leadsOf(email: string): Promise<number> {
 	const [row] = await query(
 		"select count(*)::int as count from leads where lead->>'email' = $1 and (lead->>'automatic')::boolean",
@@ -119,12 +119,12 @@ const question = (page: Page) =>
 const calls = (page: Page) =>
 	page.waitForResponse(/lead-by-data/, soon).then((one) => one.status());
 
-describe("AUTO-012: a link that asks for an automatic lead of somebody who is signed in", () => {
+describe("AUTO-012: a link that requests an automatic lead from a signed-in visitor", () => {
 	test.each([
 		["shows its address", "/"],
 		["hides its address", "/hidden"],
 	])(
-		"waits for one press where it stands on another site that %s",
+		"waits for one click when it is on another site that %s",
 		async (_, path) => {
 			const { page, leads } = await aMember();
 			await page.goto(elsewhere.url + path);
@@ -152,14 +152,14 @@ describe("AUTO-012: a link that asks for an automatic lead of somebody who is si
 		},
 	);
 
-	test("waits where the other site moves on by itself", async () => {
+	test("waits when the other site redirects without a click", async () => {
 		const { page, leads } = await aMember();
 		await page.goto(`${elsewhere.url}/moved`);
 		await question(page).waitFor(soon);
 		expect(await leads()).toBe(0);
 	});
 
-	test("makes none for who declines, with a key or the button, and asks no second time on reload", async () => {
+	test("creates no lead when the visitor declines by key or button, and does not ask again after a reload", async () => {
 		for (const decline of [
 			(page: Page) => page.keyboard.press("Escape"),
 			(page: Page) =>
@@ -180,7 +180,7 @@ describe("AUTO-012: a link that asks for an automatic lead of somebody who is si
 		}
 	});
 
-	test("makes one without a word where it was opened directly", async () => {
+	test("creates a lead without a question when it is opened directly", async () => {
 		const { page, leads } = await aMember();
 		const answered = calls(page);
 		await page.goto(site.url + wish);
@@ -189,7 +189,7 @@ describe("AUTO-012: a link that asks for an automatic lead of somebody who is si
 		expect(await page.locator("dialog:modal").count()).toBe(0);
 	});
 
-	test("makes one without a word where it stands on our own page", async () => {
+	test("creates a lead without a question when it is on a page of this site", async () => {
 		const { page, leads } = await aMember();
 		await page.goto(`${site.url}/courses/api-design`);
 		await page.evaluate((href) => {
@@ -204,7 +204,7 @@ describe("AUTO-012: a link that asks for an automatic lead of somebody who is si
 		expect(await leads()).toBe(1);
 	});
 
-	test("fits a phone and a desk, by day and by night", async () => {
+	test("its question fits a phone and a wide screen, in light and dark", async () => {
 		for (const width of [360, 1280])
 			for (const colorScheme of ["light", "dark"] as const) {
 				const { page } = await aMember({

@@ -11,7 +11,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { axeFindings, openBuiltSite, visit } from "./world.ts";
 
-// A busy machine may be slow; nothing here depends on its speed.
+// Generous, because a busy machine is slow; no check depends on its speed.
 vi.setConfig({ testTimeout: 60_000 });
 const patience = { timeout: 20_000 };
 
@@ -19,7 +19,7 @@ let site: { url: string };
 const folder = mkdtempSync(join(tmpdir(), "lyceum banners "));
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-/** The demo's banners, with a film and one picture. */
+/** The banners of the demo content, with a video and one picture added. */
 beforeAll(async () => {
 	cpSync(join(import.meta.dirname, "../content"), folder, { recursive: true });
 	const file = join(folder, "banners.yaml");
@@ -41,7 +41,7 @@ beforeAll(async () => {
 const opened = new Date("2026-11-20T12:00:00Z");
 const later = new Date("2026-11-20T13:00:00Z");
 
-/** Half a second of silence. A player takes sound as it takes pictures, and this can be written down by hand. */
+/** Half a second of silence. The video element plays a WAV file too, and WAV can be generated in a few lines. */
 function film(): Buffer {
 	const rate = 8_000;
 	const samples = Buffer.alloc(rate / 2, 128);
@@ -96,7 +96,7 @@ async function theSlider() {
 	return { page, slider, asked, complaints };
 }
 
-/** Time stands still from here on, and the slider begins to count at this very moment. */
+/** Stops the clock and restarts the slider's timer at that time. */
 async function countFromHere(page: Page, slider: Locator): Promise<void> {
 	await slider.locator('[data-carousel="track"]').hover();
 	await turns(slider, false);
@@ -133,7 +133,7 @@ describe("the home slider", () => {
 		expect(await indexOf(slider)).toBe("0");
 	});
 
-	test("HOME-028, HOME-029: stops while the pointer is over it and goes on when it leaves", async () => {
+	test("HOME-028, HOME-029: stops while the pointer is over it and continues when the pointer leaves", async () => {
 		const { page, slider } = await theSlider();
 		await countFromHere(page, slider);
 		await slider.locator('[data-carousel="track"]').hover();
@@ -145,7 +145,7 @@ describe("the home slider", () => {
 		expect(await indexOf(slider)).toBe("1");
 	});
 
-	test("HOME-030: rests while the keyboard's focus is inside, and for those who ask for reduced motion", async () => {
+	test("HOME-030: stops while the keyboard focus is inside, and never starts with reduced motion", async () => {
 		const { page, slider } = await theSlider();
 		await countFromHere(page, slider);
 		await slider.getByRole("link").first().focus();
@@ -163,7 +163,7 @@ describe("the home slider", () => {
 });
 
 describe("its video", () => {
-	test("HOME-019, HOME-031: is not asked for before the click, which sets it playing with captions", async () => {
+	test("HOME-019, HOME-031: is not requested before the click, which starts it with captions", async () => {
 		const { page, slider, asked, complaints } = await theSlider();
 		const play = await showFilm(slider);
 		expect(asked).toEqual([]);
@@ -195,13 +195,13 @@ describe("its video", () => {
 		expect(await axeFindings(page)).toEqual([]);
 	});
 
-	test("CAR-010, HOME-028, HOME-029, HOME-033: stops the slider while it plays; a pause and its end set it going again", async () => {
+	test("CAR-010, HOME-028, HOME-029, HOME-033: stops the slider while it plays; a pause or its end starts the slider again", async () => {
 		const { page, slider } = await theSlider();
 		const play = await showFilm(slider);
 		await countFromHere(page, slider);
 		await play.evaluate((link: HTMLElement) => {
 			link.click();
-			// Played slowly, so that it lasts until it is let go.
+			// Slow and looped, so that it lasts until the test ends it.
 			const video = document.querySelector("video");
 			if (video) Object.assign(video, { playbackRate: 0.0625, loop: true });
 			(document.activeElement as HTMLElement).blur();
@@ -230,7 +230,7 @@ describe("its video", () => {
 		expect(await indexOf(slider)).toBe("0");
 	});
 
-	test("that does not load gives its picture back and opens what can be read", async () => {
+	test("is replaced by its picture and opens its transcript when it does not load", async () => {
 		const { page, slider } = await theSlider();
 		await page.unroute(/\/film\./);
 		await page.route(/\/film\./, (route) => route.abort());

@@ -22,7 +22,7 @@ const popup = (page: Page) => page.locator(`dialog#${module}`);
 const isModal = (page: Page, id: string = module) =>
 	page.locator(`dialog#${id}`).evaluate((one) => one.matches(":modal"));
 
-/** The links lead on by themselves until the script has come. */
+/** Opens a page and waits for its script; until then the links are plain links. */
 async function awake(path: string, options?: Parameters<typeof visit>[1]) {
 	const visited = await visit(site.url + path, options);
 	await visited.page.locator("a[data-popup][aria-haspopup]").first().waitFor();
@@ -38,7 +38,7 @@ const send = (page: Page) =>
 		);
 
 describe("the contact popup", () => {
-	test("B2BP-007: opens over the page by keyboard, keeps the focus inside, closes by Escape and gives the focus back", async () => {
+	test("B2BP-007: opens over the page by keyboard, keeps the focus inside, closes on Escape and returns the focus", async () => {
 		const { page, complaints } = await awake("/business");
 		expect(await popup(page).isVisible()).toBe(false);
 		await trigger(page).focus();
@@ -59,7 +59,7 @@ describe("the contact popup", () => {
 		expect(complaints).toEqual([]);
 	});
 
-	test("closes by its button and by a click beside it, never by one that began inside", async () => {
+	test("closes on its button and on a click beside it, but not on a click that began inside", async () => {
 		const { page } = await awake("/business");
 		await trigger(page).click();
 		await popup(page).getByRole("button", { name: "Close" }).click();
@@ -75,7 +75,7 @@ describe("the contact popup", () => {
 		await expect.poll(() => popup(page).isVisible()).toBe(false);
 	});
 
-	test("only one covers the page: another takes its place", async () => {
+	test("only one popup is open: another one replaces it", async () => {
 		const { page } = await awake("/business/corporate-training");
 		await trigger(page).click();
 		await page
@@ -86,7 +86,7 @@ describe("the contact popup", () => {
 		expect(await page.locator("dialog:modal").count()).toBe(1);
 	});
 
-	test("B2BP-008, B2BP-009: after sending it stays open with its thanks, and closes by itself 5000 ms later", async () => {
+	test("B2BP-008, B2BP-009: after submission it stays open with its thanks, and closes automatically 5000 ms later", async () => {
 		const { page } = await atRest("/business");
 		await trigger(page).click();
 		await send(page);
@@ -105,7 +105,7 @@ describe("the contact popup", () => {
 		expect(await popup(page).isVisible()).toBe(true);
 		await page.clock.runFor(1);
 		await expect.poll(() => popup(page).isVisible()).toBe(false);
-		// Opened again it is as it was.
+		// When it is opened again, it shows the form.
 		await trigger(page).click();
 		expect(await popup(page).locator("[data-part=form]").isVisible()).toBe(
 			true,
@@ -113,7 +113,7 @@ describe("the contact popup", () => {
 		expect(await thanks.isVisible()).toBe(false);
 	});
 
-	test("B2BP-010: in exit mode the session has a flag while it is open, until 7000 ms after sending or until it is closed", async () => {
+	test("B2BP-010: in exit mode the session has a flag while it is open, until 7000 ms after submission or until it is closed", async () => {
 		const { page } = await atRest("/business");
 		const flag = () =>
 			page.evaluate(() => sessionStorage.getItem("lyceum-exit-popup"));
@@ -137,7 +137,7 @@ describe("the contact popup", () => {
 		expect(await flag()).toBeNull();
 	});
 
-	/** The page, awake, in a browser whose clock stands still. */
+	/** Opens a page in a browser whose clock is stopped, and waits for its script. */
 	async function atRest(path: string) {
 		const visited = await visit("about:blank");
 		await visited.page.clock.install();
@@ -178,10 +178,10 @@ describe("the sunset popup", () => {
 	});
 });
 
-describe("before any script", () => {
+describe("without script", () => {
 	const still = { javaScriptEnabled: false };
 
-	test("the button leads to the frame in its page, in view, and its close button works", async () => {
+	test("the button leads to the frame in the page, in view, and its close button works", async () => {
 		const { page } = await visit(`${site.url}/business`, still);
 		await trigger(page).click();
 		expect(page.url()).toBe(`${site.url}/business?form=${module}#${module}`);
@@ -195,7 +195,7 @@ describe("before any script", () => {
 		expect(await popup(page).isVisible()).toBe(false);
 	});
 
-	test("the pages lead to each other and to courses by plain links", async () => {
+	test("the pages link to each other and to courses with plain links", async () => {
 		const { page } = await visit(`${site.url}/business`, still);
 		await page
 			.locator("#solutions")
@@ -218,7 +218,7 @@ describe("every state, in light and dark", () => {
 	};
 	for (const [name, [path, button, id]] of Object.entries(states))
 		for (const colorScheme of ["light", "dark"] as const)
-			test(`${name}: axe finds nothing, at 320 px nothing sticks out (${colorScheme})`, async () => {
+			test(`${name}: axe finds nothing, and nothing overflows at 320 px (${colorScheme})`, async () => {
 				const { page, complaints } = await awake(path, {
 					colorScheme,
 					viewport: { width: 320, height: 480 },
@@ -242,7 +242,7 @@ describe("every state, in light and dark", () => {
 				expect(await axeFindings(page)).toEqual([]);
 			});
 
-	test("drawn in their pages they are valid HTML", async () => {
+	test("they are valid HTML when they are rendered in their pages", async () => {
 		for (const path of [
 			`/business?form=${module}`,
 			"/business/corporate-training?form=SLH_skillup_B2B",

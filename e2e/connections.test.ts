@@ -9,12 +9,12 @@ import { openBuiltSite } from "./world.ts";
 const holders = 4;
 const connectionsEach = 500;
 const attackMs = 12_000;
-/** How long each holder leaves a connection closed before it opens it again. */
+/** The time before a holder reopens a closed connection. */
 const pauseMs = 2_000;
 
 let visitors = 0;
 
-/** One request of an address that has asked nothing before. */
+/** Sends one request from an address that has sent none before. */
 async function visit(address: string) {
 	visitors += 1;
 	const localAddress = `127.9.${Math.floor(visitors / 250)}.${1 + (visitors % 250)}`;
@@ -83,7 +83,7 @@ test.runIf(process.platform === "linux")(
 		await visitAll();
 		const quiet = [];
 		for (let round = 0; round < 10; round++) quiet.push(...(await visitAll()));
-		// Two seconds; a machine that is busy with something else is slow without any attack, too.
+		// Two seconds, or longer on a machine that is busy with other work: it is slow without an attack, too.
 		const patienceMs = Math.max(2_000, 20 * slowest(quiet));
 		const attackers = hold(url);
 		const end = performance.now() + attackMs;
@@ -95,10 +95,10 @@ test.runIf(process.platform === "linux")(
 		const counts = await Promise.all(attackers.map(countOf));
 		expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([200]));
 		expect(slowest(visits)).toBeLessThan(patienceMs);
-		// The process names itself, and it was the same each time.
+		// The health check names its process: it was the same one each time.
 		const names = visits.filter((_, number) => number % paths.length === 0);
 		expect(new Set(names.map(({ body }) => body))).toEqual(new Set([before]));
-		// All wanted in, and the site closed connections to let others in.
+		// Every holder connected, and the site closed connections to accept others.
 		const opened = counts.reduce((sum, count) => sum + count.opened, 0);
 		expect(opened).toBeGreaterThan(1.5 * holders * connectionsEach);
 		expect(site.exitCode ?? site.signalCode).toBeNull();

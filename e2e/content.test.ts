@@ -26,7 +26,7 @@ function aFolder(): string {
 	return folder;
 }
 
-/** A content folder of an operator's own; it begins as the demo. */
+/** Copies the demo into a content folder that the test may change. */
 function ownContent(): {
 	folder: string;
 	change(file: string, from: string | RegExp, to: string): void;
@@ -77,7 +77,7 @@ async function titleOf(url: string): Promise<string | undefined> {
 }
 
 describe("content:check", () => {
-	test("finds no mistake in the demo and counts it, without any database", async () => {
+	test("finds no error in the demo and counts its files, without a database", async () => {
 		const unreachable = "postgres://nobody@127.0.0.1:1/none";
 		const { code, said } = await run("check", { DATABASE_URL: unreachable });
 		expect(said).toMatch(/^ +60 {2}courses$/m);
@@ -85,7 +85,7 @@ describe("content:check", () => {
 		expect(code).toBe(0);
 	});
 
-	test("names every mistake by file, path and reason, and ends with code 1", async () => {
+	test("reports every error with file, path and reason, and exits with code 1", async () => {
 		const { folder, change } = ownContent();
 		change(course, /level: \w+/, "level: Expert");
 		change("reviews.yaml", /rating: 5\n/, "rating: 50\n");
@@ -99,7 +99,7 @@ describe("content:check", () => {
 });
 
 describe("content:import while a site runs", () => {
-	test("is shown within 5 s, refused as a whole with a mistake in it, and stored once by two at once", async () => {
+	test("is shown within 5 s, is refused as a whole when it has an error, and is stored once by two concurrent imports", async () => {
 		const DATABASE_URL = await aDatabaseUrl();
 		const { folder, change } = ownContent();
 		const env = { DATABASE_URL, CONTENT_DIR: folder };
@@ -126,12 +126,12 @@ describe("content:import while a site runs", () => {
 			.toBe("SQL in Plain Words");
 	});
 
-	test("finds the database that the site brought along, and leaves it to the site", async () => {
+	test("finds the embedded database of the site, and leaves it running", async () => {
 		const DATA_DIR = aFolder();
 		const { folder, change } = ownContent();
 		const env = { DATABASE_URL: "", DATA_DIR, CONTENT_DIR: folder };
 		const site = await openBuiltSite(env);
-		// Ended in order, so that its database ends with it.
+		// Ended with SIGTERM, so that its database ends with it.
 		onTestFinished(async () => {
 			site.process.kill("SIGTERM");
 			await once(site.process, "exit");
@@ -144,7 +144,7 @@ describe("content:import while a site runs", () => {
 			.toBe("SQL in Plain Words");
 	});
 
-	test("may come before the first start: the site then has nothing left to store", async () => {
+	test("can run before the first start: the site then has nothing left to store", async () => {
 		const DATA_DIR = aFolder();
 		const first = await run("import", { DATABASE_URL: "", DATA_DIR });
 		expect(first.said).toContain("Stored in");

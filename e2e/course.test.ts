@@ -11,13 +11,13 @@ beforeAll(async () => {
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const hiddenQuestions = (page: Page) => page.locator("#exam li.hidden");
 const more = (page: Page) => page.locator("[data-view-more]");
-/** The behaviour says so when it has come. */
+/** Waits until the behaviour has started. */
 const awake = (page: Page) =>
 	expect
 		.poll(() => more(page).getAttribute("aria-expanded"), { timeout: 20_000 })
 		.toBe("false");
 
-/** At the middle of what has the focus stands a bar that it is no part of. */
+/** True when a bar covers the center of the focused element. */
 const focusIsCovered = (page: Page) =>
 	page.evaluate(() => {
 		const focused = document.activeElement as HTMLElement;
@@ -30,7 +30,7 @@ const focusIsCovered = (page: Page) =>
 	});
 
 describe("a course by keyboard", () => {
-	test("HOME-008: the table of contents leads to its blocks, and the bar covers none of their headings", async () => {
+	test("HOME-008: the table of contents links to its blocks, and the bar covers none of their headings", async () => {
 		const { page } = await visit(address);
 		const links = page
 			.getByRole("navigation", { name: "On this page" })
@@ -59,7 +59,7 @@ describe("a course by keyboard", () => {
 		}
 	});
 
-	test("modules, answers and questions open and close by Enter and Space", async () => {
+	test("modules, answers and questions open and close on Enter and Space", async () => {
 		const { page } = await visit(address);
 		for (const [where, key] of [
 			["#syllabus details:nth-of-type(2)", "Enter"],
@@ -81,8 +81,8 @@ describe("a course by keyboard", () => {
 	test.each([
 		["wide", { viewport: { width: 1280, height: 800 } }],
 		["phone", phone],
-	])("no bar ever covers what has the focus (%s)", async (_, options) => {
-		// Else it would be asked while the page still glides.
+	])("no bar covers the focused element (%s)", async (_, options) => {
+		// Without it, the position would be measured during smooth scrolling.
 		const { page } = await visit(address, {
 			...options,
 			reducedMotion: "reduce",
@@ -107,7 +107,7 @@ describe("a course by keyboard", () => {
 });
 
 describe("View more in the exam section", () => {
-	test("HOME-035, HOME-036: starts in the show state; a click takes the hidden class away and hides it", async () => {
+	test("HOME-035, HOME-036: starts in the show state; a click removes the hidden class and hides the button", async () => {
 		const { page } = await visit(address);
 		await awake(page);
 		expect(await more(page).getAttribute("data-state")).toBe("show");
@@ -133,7 +133,7 @@ describe("View more in the exam section", () => {
 		expect(await more(page).isVisible()).toBe(false);
 	});
 
-	test("is a button to the keyboard: Space and Enter press it", async () => {
+	test("is a button for the keyboard: Space and Enter activate it", async () => {
 		for (const key of ["Space", "Enter"]) {
 			const { page } = await visit(address);
 			await awake(page);
@@ -145,7 +145,7 @@ describe("View more in the exam section", () => {
 });
 
 describe("the program that holds the course", () => {
-	test("HOME-008: opens in a popup that is asked for, and gives the focus back", async () => {
+	test("HOME-008: opens in a popup on request, and returns the focus", async () => {
 		const { page } = await visit(address);
 		const link = page.getByRole("link", { name: "What else is in it?" });
 		await expect
@@ -168,7 +168,7 @@ describe("the program that holds the course", () => {
 	});
 });
 
-describe("a course before any script", () => {
+describe("a course without script", () => {
 	const still = { javaScriptEnabled: false };
 
 	test("shows the rest of the questions by following the link", async () => {
@@ -179,7 +179,7 @@ describe("a course before any script", () => {
 		expect(await more(page).isVisible()).toBe(false);
 	});
 
-	test("leads from the hero to the prices and from a price into the cart", async () => {
+	test("links from the hero to the prices and from a price to the cart", async () => {
 		const { page } = await visit(address, still);
 		await page
 			.getByRole("link", { name: "Choose how to learn" })
@@ -194,7 +194,7 @@ describe("a course before any script", () => {
 		);
 	});
 
-	test("HOME-009: leads to the syllabus, to the schedule and back", async () => {
+	test("HOME-009: links to the syllabus, to the schedule and back", async () => {
 		const { page } = await visit(address, still);
 		await page
 			.getByRole("link", { name: "The whole syllabus on one page" })
@@ -210,7 +210,7 @@ describe("a course before any script", () => {
 });
 
 describe("a course on a phone", () => {
-	test("tells price, start, length, level and language above the fold, and keeps the next step at the thumb", async () => {
+	test("shows price, start, length, level and language above the fold, and keeps the next step at the bottom of the screen", async () => {
 		const { page } = await visit(address, phone);
 		const step = page.getByRole("complementary", { name: /Next step/ });
 		const bar = await step.boundingBox();
@@ -223,7 +223,7 @@ describe("a course on a phone", () => {
 		await expect.poll(() => page.evaluate(() => location.hash)).toBe("#ways");
 	});
 
-	test("the bar leaves with the end of the page and never covers the footer", async () => {
+	test("the bar disappears at the end of the page and never covers the footer", async () => {
 		const { page } = await visit(address, phone);
 		await page.locator("footer").last().scrollIntoViewIfNeeded();
 		const covered = await page.evaluate(() => {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { freePort } from "./world.ts";
 
-/** A network in front of the database that can be closed and opened again. */
+/** Opens a TCP relay in front of the database that can be closed and opened again. */
 export async function aDatabaseRelay(databaseUrl: string) {
 	const { hostname, port } = new URL(databaseUrl);
 	const open = new Set<Socket>();

@@ -39,7 +39,7 @@ async function examine(env: Record<string, string>) {
 	return { status, told: stdout };
 }
 
-test("a sound installation has nothing wrong, and is left as it was", async () => {
+test("a correct installation has no problem, and is not changed", async () => {
 	const { status, told } = await examine({});
 	expect(told).not.toMatch(/^wrong/m);
 	expect(told).toMatch(/^ok {5}PostgreSQL 18 can run /m);
@@ -48,7 +48,7 @@ test("a sound installation has nothing wrong, and is left as it was", async () =
 	expect(status).toBe(0);
 });
 
-test("with nothing installed the way to install is told", async () => {
+test("the report says how to install when nothing is installed", async () => {
 	const site = aMiniature();
 	const { ended, said } = site.run([process.execPath, "scripts/doctor.mjs"]);
 	expect(await ended).toBe(1);
@@ -57,7 +57,7 @@ test("with nothing installed the way to install is told", async () => {
 	);
 });
 
-test("each wrong setting is named with what it expects", async () => {
+test("each wrong setting is reported with the value it expects", async () => {
 	const { status, told } = await examine({
 		PORT: "many",
 		SITE_TIME_ZONE: "Mars/Base",
@@ -70,7 +70,7 @@ test("each wrong setting is named with what it expects", async () => {
 	expect(told).toContain("2 things are wrong.");
 });
 
-test("a database and a mail server that do not answer are told, without their passwords", async () => {
+test("a database and a mail server that do not answer are reported without their passwords", async () => {
 	const { status, told } = await examine({
 		DATABASE_URL: "postgres://ada:hush@127.0.0.1:1/lyceum",
 		SMTP_URL: "smtp://ada:hush@127.0.0.1:1",
@@ -85,7 +85,7 @@ test("a database and a mail server that do not answer are told, without their pa
 	expect(told).not.toContain("hush");
 });
 
-test("a given database is judged by its version, encoding and rights", async () => {
+test("a configured database is checked for its version, encoding and permissions", async () => {
 	const { url, stop } = await openEmbeddedPostgres({
 		dataDir: aDataDir(),
 		say: () => {},
@@ -97,7 +97,7 @@ test("a given database is judged by its version, encoding and rights", async () 
 	expect(told).toMatch(/^ok {5}Its user may create tables$/m);
 });
 
-test("closed metrics of a public site are told", async () => {
+test("closed metrics of a public site are reported", async () => {
 	const env = { PUBLIC_URL: "https://learn.example" };
 	const { told } = await examine(env);
 	expect(told).toMatch(
@@ -107,7 +107,7 @@ test("closed metrics of a public site are told", async () => {
 	expect((await examine(opened)).told).not.toContain("/metrics");
 });
 
-test("a port that another program holds is told", async () => {
+test("a port in use by another program is reported", async () => {
 	const listener = createServer((socket) => socket.end("no web\r\n"));
 	await new Promise<void>((resolve) =>
 		listener.listen(0, "127.0.0.1", resolve),
@@ -122,7 +122,7 @@ test("a port that another program holds is told", async () => {
 	);
 });
 
-test("a secret that others can read is told with the command that closes it", async () => {
+test("a secret that others can read is reported with the command that restricts it", async () => {
 	const dataDir = aDataDir();
 	mkdirSync(dataDir);
 	writeFileSync(join(dataDir, "secret"), "hush");
@@ -132,7 +132,7 @@ test("a secret that others can read is told with the command that closes it", as
 	expect(told).toContain(`→ Run chmod 600 "${join(dataDir, "secret")}"`);
 });
 
-test("a data directory that is a file is told", async () => {
+test("a data directory that is a file is reported", async () => {
 	const dataDir = aDataDir();
 	writeFileSync(dataDir, "");
 	const { status, told } = await examine({ DATA_DIR: dataDir });

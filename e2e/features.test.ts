@@ -28,7 +28,7 @@ async function goTo(page: Page, address: string): Promise<void> {
 	await hearing(page);
 }
 
-/** Until the page listens to what is used, and has noted itself: an early click would be noted by nobody. */
+/** Waits until the page records used features, itself included: a click before that is not recorded. */
 async function hearing(page: Page): Promise<void> {
 	const session = await page.context().newCDPSession(page);
 	const heard = async () => {
@@ -40,12 +40,12 @@ async function hearing(page: Page): Promise<void> {
 		});
 		return listeners.map(({ type }) => type);
 	};
-	// Listened to last.
+	// The page adds this listener last.
 	await expect.poll(heard, soon).toContain(formSkippedEvent);
 	await session.detach();
 }
 
-test("LEAD-106: what is used is noted for 90 days, once, where the page's own script and this site only read it", async () => {
+test("LEAD-106: a used feature is recorded once for 90 days, in a cookie for this site and the page's own script", async () => {
 	const { page } = await visit("about:blank");
 	await goTo(page, site.url);
 	await goTo(page, `${site.url}/search`);
@@ -62,7 +62,7 @@ test("LEAD-106: what is used is noted for 90 days, once, where the page's own sc
 	expect(await cookieOf(page)).toEqual(first);
 
 	await goTo(page, `${site.url}${course}`);
-	// The browser would open the file in place of the page.
+	// Otherwise the browser would leave the page for the file.
 	await page.evaluate(() =>
 		addEventListener("click", (event) => event.preventDefault()),
 	);
@@ -70,7 +70,7 @@ test("LEAD-106: what is used is noted for 90 days, once, where the page's own sc
 	await expect.poll(() => noted(page), soon).toBe("search.download");
 });
 
-test("LEAD-106: a form counts once it was sent, and goes along with the next one", async () => {
+test("LEAD-106: a form is recorded once it was sent, and is stored with the next lead", async () => {
 	const { page } = await visit("about:blank");
 	const email = "ada.of.the.features@example.com";
 	await goTo(page, `${site.url}${course}`);
@@ -88,7 +88,7 @@ test("LEAD-106: a form counts once it was sent, and goes along with the next one
 	});
 });
 
-/** Opens a form over the page and fills it in; what comes back sends it. */
+/** Opens a form over the page, fills it in and returns its submit button. */
 async function fillIn(
 	page: Page,
 	form: string,
@@ -109,7 +109,7 @@ async function fillIn(
 	return popup.locator("button[type=submit]:not([name])");
 }
 
-/** What was noted with each lead of this visitor, by its form. */
+/** The features stored with each lead of this visitor, by form. */
 async function storedFeatures(email: string): Promise<Record<string, unknown>> {
 	const database = new pg.Client({ connectionString: site.databaseUrl });
 	await database.connect();
@@ -123,7 +123,7 @@ async function storedFeatures(email: string): Promise<Record<string, unknown>> {
 	);
 }
 
-test("LEAD-106: in Europe nothing is noted before a yes, and a no takes it away", async () => {
+test("LEAD-106: in Europe nothing is recorded before consent, and withdrawing consent deletes it", async () => {
 	const { page } = await visit("about:blank");
 	const search = `${european.url}/search?q=sql`;
 	await goTo(page, search);
@@ -145,7 +145,7 @@ test("LEAD-106: in Europe nothing is noted before a yes, and a no takes it away"
 	expect(await cookieOf(page)).toBeUndefined();
 });
 
-test("LEAD-106: after a no in another tab nothing is noted in a page that was open, nor after the way back to it", async () => {
+test("LEAD-106: after consent is withdrawn in another tab, an open page records nothing, also after Back", async () => {
 	const { page } = await visit("about:blank");
 	await goTo(page, `${site.url}/search?q=sql`);
 	await expect.poll(() => noted(page), soon).toBe("search");

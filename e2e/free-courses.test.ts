@@ -10,7 +10,7 @@ beforeAll(async () => {
 const phone = { viewport: { width: 360, height: 740 } };
 const explorer = "#exploreCourseDesktop";
 
-/** The explorer's tabs have begun. */
+/** Waits until the explorer's tabs have started. */
 async function awake(page: Page): Promise<Page> {
 	await page
 		.locator(`${explorer} [data-behaviour="ui/tabs"][data-awake]`)
@@ -48,7 +48,7 @@ describe("the explorer on a wide screen", () => {
 		}
 	});
 
-	test("FREE-013: a hash that cannot be read is logged and ignored", async () => {
+	test("FREE-013: a hash that cannot be decoded is logged and ignored", async () => {
 		const { page, complaints } = await open("#%E0%A4%A");
 		expect(await selected(page)).toBe("Project Management");
 		expect(complaints.join()).toContain("SL:Error hash");
@@ -62,7 +62,7 @@ describe("the explorer on a wide screen", () => {
 		expect(await lazy.count()).toBe(0);
 	});
 
-	test("FREE-011: the call to action jumps to the explorer", async () => {
+	test("FREE-011: the call to action scrolls to the explorer", async () => {
 		const { page } = await visit(address);
 		await page.getByRole("link", { name: "Explore free courses" }).click();
 		expect(new URL(page.url()).hash).toBe("#exploreCoursesSkillup");
@@ -105,7 +105,7 @@ describe("the explorer on a phone", () => {
 		await page.keyboard.press("Enter");
 		await expect.poll(() => courses.count()).toBe(5);
 		expect(await more.isVisible()).toBe(false);
-		// The browser tells of what was opened a moment after it stands there.
+		// The browser fires the toggle event shortly after the section is open.
 		await expect
 			.poll(() =>
 				courses

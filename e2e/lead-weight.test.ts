@@ -15,7 +15,7 @@ const manifest: Record<string, Chunk> = JSON.parse(
 	readFileSync(join(client, ".vite/manifest.json"), "utf8"),
 );
 
-/** Everything that may follow from these, lazily or not. */
+/** Collects everything that these entries may load, lazily or not. */
 function filesOf(keys: readonly string[]): Set<string> {
 	const seen = new Set<string>();
 	const visit = (key: string) => {
@@ -35,7 +35,7 @@ function filesOf(keys: readonly string[]): Set<string> {
 const weightOf = (file: string) =>
 	gzipSync(readFileSync(join(client, file)), { level: 9 }).length;
 
-/** What every page loads at once or by itself is there without any form. */
+/** What every page loads without any form does not count. */
 const ofEveryPage = new Set(
 	Object.values(manifest)
 		.filter(({ src = "" }) => /wake\.ts$|app\/lazy\//.test(src))
@@ -45,7 +45,7 @@ const ofEveryPage = new Set(
 		]),
 );
 
-test("all that a browser may ever load of lead forms stays below 25 KB", () => {
+test("all script of lead forms that a browser may load is smaller than 25 KB", () => {
 	const entries = Object.keys(manifest).filter((key) =>
 		/^src\/forms\/(behaviours|browser)\//.test(key),
 	);

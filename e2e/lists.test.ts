@@ -18,7 +18,7 @@ const cardTitles = (page: Page) =>
 	page.locator("[data-list=cards] article h3").allTextContents();
 
 describe("HOME-007: a list with script", () => {
-	test("narrows in place: focus stays, the address and the counts follow, Back undoes it", async () => {
+	test("filters in place: the focus stays, the address and the counts change, Back undoes it", async () => {
 		const { page, complaints } = await visit(site.url + list);
 		await awake(page);
 		const before = await count(page);
@@ -38,12 +38,12 @@ describe("HOME-007: a list with script", () => {
 		await page.goForward();
 		await expect.poll(() => count(page), soon).not.toBe(before);
 		expect(await box(page, "university").isChecked()).toBe(true);
-		// Asked before axe runs, because axe itself adds styles that our policy refuses.
+		// Checked before axe runs, because axe adds styles that the content security policy refuses.
 		expect(complaints).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
 	});
 
-	test("is the same list after a reload, and as it was left after Back from another page", async () => {
+	test("is the same list after a reload, and after Back from another page", async () => {
 		const { page } = await visit(`${site.url + list}?level=advanced`);
 		await awake(page);
 		await box(page, "course").check();
@@ -66,7 +66,7 @@ describe("HOME-007: a list with script", () => {
 		expect(await box(page, "advanced").isChecked()).toBe(true);
 	});
 
-	test("is sorted at once, and announces how many there are", async () => {
+	test("is sorted at once, and announces the number of results", async () => {
 		const { page } = await visit(site.url + list);
 		await awake(page);
 		const live = page.locator('[data-list="count"]');
@@ -79,7 +79,7 @@ describe("HOME-007: a list with script", () => {
 		expect(page.url()).toContain("?sort=price");
 	});
 
-	test("wears what the answer needs, however little the page had", async () => {
+	test("loads the styles that the answer needs when the page did not have them", async () => {
 		const { page, complaints } = await visit(
 			`${site.url}/categories/devops?type=university&level=beginner`,
 		);
@@ -95,7 +95,7 @@ describe("HOME-007: a list with script", () => {
 		expect(complaints).toEqual([]);
 	});
 
-	test("keeps what was ticked for comparing", async () => {
+	test("keeps the products selected for comparison", async () => {
 		const { page } = await visit(site.url + list);
 		await awake(page);
 		const compare = page.locator('input[name="products"]');
@@ -121,7 +121,7 @@ describe("HOME-007: a list with script", () => {
 describe("HOME-007: a list without script", () => {
 	const noScript = { javaScriptEnabled: false };
 
-	test("narrows, sorts, turns pages and takes a choice away", async () => {
+	test("filters, sorts, paginates and removes a filter", async () => {
 		const { page } = await visit(site.url + list, noScript);
 		await box(page, "course").check();
 		await page.getByRole("button", { name: "Show results" }).click();
@@ -138,7 +138,7 @@ describe("HOME-007: a list without script", () => {
 		expect(page.url()).not.toContain("page=");
 	});
 
-	test("takes products along to a comparison, and back", async () => {
+	test("carries products to a comparison and back", async () => {
 		const { page } = await visit(site.url + list, noScript);
 		const boxes = page.locator('input[name="products"]');
 		const titles = (await cardTitles(page)).slice(0, 4);
@@ -161,7 +161,7 @@ describe("HOME-007: a list without script", () => {
 describe("a list on a phone", () => {
 	const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
-	test("has its filters behind a button, by keyboard, too", async () => {
+	test("has its filters behind a button, also by keyboard", async () => {
 		const { page } = await visit(site.url + list, phone);
 		await awake(page);
 		const level = box(page, "beginner");

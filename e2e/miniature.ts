@@ -18,7 +18,7 @@ import { onTestFinished } from "vitest";
 
 const project = join(import.meta.dirname, "..");
 
-/** A site of three files that is installed, built and run by the project's own scripts. */
+/** Creates a site of three files that the project's own scripts install, build and run. */
 export function aMiniature() {
 	const root = mkdtempSync(join(tmpdir(), "lyceum mini "));
 	const running: ChildProcess[] = [];
@@ -49,7 +49,7 @@ export function aMiniature() {
 		at,
 		write,
 		read: (name: string) => read(at(name)),
-		/** As another version of the packages would. */
+		/** Changes the lock file as another version of a package does. */
 		changeLock: (version: string) =>
 			write("package-lock.json", JSON.stringify(lock(version))),
 		run: (command: string[], env: Record<string, string> = {}): Running => {
@@ -63,7 +63,7 @@ export function aMiniature() {
 export type Running = {
 	child: ChildProcess;
 	said: string[];
-	/** The first line, said already or later, that fits. */
+	/** Waits for the first line of output, past or future, that matches. */
 	hear(sign: RegExp): Promise<RegExpExecArray>;
 	ended: Promise<number | NodeJS.Signals | null>;
 };
@@ -76,7 +76,7 @@ function run(
 	const child = spawn(file as string, args, {
 		cwd,
 		env: { ...plainEnvironment(), PORT: "0", ...env },
-		// A group of its own, as a terminal would give it.
+		// A process group of its own, as a terminal creates it.
 		detached: true,
 		stdio: ["ignore", "pipe", "pipe"],
 	});
@@ -109,7 +109,7 @@ function run(
 	return { child, said, hear, ended };
 }
 
-// Tests may themselves run under npm, which tells its children so.
+// Tests may run under npm, which sets variables for its children.
 function plainEnvironment(): NodeJS.ProcessEnv {
 	return Object.fromEntries(
 		Object.entries(process.env).filter(
@@ -135,7 +135,7 @@ function kill(pid: number): void {
 	try {
 		if (pid !== 0) process.kill(pid, "SIGKILL");
 	} catch {
-		// Gone, as it should be.
+		// The process has already ended.
 	}
 }
 
@@ -143,7 +143,7 @@ function read(file: string): string {
 	return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
-/** An npm that begins and never ends; it notes its process id in `npm-pid`. */
+/** Writes an npm that starts and never ends, and stores its process id in `npm-pid`. */
 export function anEndlessNpm(folder: string): string {
 	const file = join(folder, "fake", "npm-cli.js");
 	mkdirSync(dirname(file), { recursive: true });
@@ -167,7 +167,7 @@ const manifest = {
 	name: "miniature",
 	version: "1.0.0",
 	type: "module",
-	// The real line, because npm hands signals on only to a command that takes its shell's place.
+	// The project's own command, because npm forwards signals only to a command that replaces its shell.
 	scripts: { start: ownStart },
 	dependencies: { [nodePackage]: `file:vendor/${nodePackage}` },
 };

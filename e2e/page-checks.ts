@@ -11,10 +11,10 @@ import {
 	wakeAll,
 } from "./world.ts";
 
-/** One file would keep one worker busy for most of a run. */
+/** A single file would occupy one worker for most of a run. */
 const shards = 4;
 
-/** Checks every fourth page, each in one visit: loading it costs more than each check. */
+/** Checks every fourth page, each in one visit, because loading a page takes longer than a check. */
 export function checkPages(shard: number): void {
 	let site: { url: string };
 	beforeAll(async () => {
@@ -23,14 +23,14 @@ export function checkPages(shard: number): void {
 	const ours = Object.entries(pages).filter(
 		(_, index) => index % shards === shard - 1,
 	);
-	test.for(ours)("%s: its HTML is valid", async ([, path]) => {
+	test.for(ours)("%s has valid HTML", async ([, path]) => {
 		const answer = await fetch(site.url + path, {
 			headers: { accept: "text/html" },
 		});
 		expect(await htmlFindings(await answer.text())).toEqual([]);
 	});
 	test.for(ours)(
-		"%s: keyboard, light and dark, every width and both directions",
+		"%s passes by keyboard, in light and dark, at every width and in both directions",
 		async ([, path]) => {
 			const visitor = await visit(site.url + path);
 			await hasOneHeadingAndSkipLink(visitor);
@@ -59,13 +59,13 @@ async function hasOneHeadingAndSkipLink({ page }: Visit): Promise<void> {
 	expect(focused).toBe("content");
 }
 
-/** Asked before axe runs, because axe itself adds styles that our policy refuses. */
+/** Called before axe runs, because axe adds styles that the content security policy refuses. */
 function complainsAboutNothing({ complaints }: Visit): void {
 	const unexpected = complaints.filter((text) => !/status of 404/.test(text));
 	expect(unexpected).toEqual([]);
 }
 
-/** Colors pass from one scheme to the other, and are neither in between. */
+/** Waits for the color transitions between light and dark, because the colors in between have neither scheme's contrast. */
 export function transitionsEnd(page: Page): Promise<unknown> {
 	return page.evaluate(() =>
 		Promise.allSettled(
@@ -77,7 +77,7 @@ export function transitionsEnd(page: Page): Promise<unknown> {
 	);
 }
 
-/** At which widths and in which direction something sticks out sideways; the page is then as it was. */
+/** Finds the widths and directions at which the page overflows horizontally, then restores its size. */
 export async function tooWideAt(
 	page: Page,
 	widths: readonly number[],

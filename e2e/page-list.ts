@@ -1,4 +1,4 @@
-/** One of every kind, and some with a form open or with nothing to show. */
+/** One page of every kind, and some with an open form or without content. */
 export const pages = {
 	home: "/",
 	"free courses": "/skillup-free-online-courses",

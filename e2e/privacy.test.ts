@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 let people = 0;
-/** Somebody who asked to be called. */
+/** Creates a lead that requests a call and returns its email address. */
 async function somebody(): Promise<string> {
 	const email = `grace${++people}@example.com`;
 	const answer = await fetch(
@@ -57,10 +57,10 @@ function letters(): string[] {
 }
 
 const opened = new Set<string>();
-/** The address in the mail that somebody gets, each once. */
+/** Waits for an email with a link that was not returned before. */
 async function mailedLink(email: string): Promise<string> {
 	const linkIn = (letter: string) => {
-		// Long lines are folded with a sign at their end.
+		// Quoted-printable folds long lines with "=" at their end.
 		const text = letter.replace(/=\r?\n/g, "").replaceAll("=3D", "=");
 		return /(http\S+\/privacy\/yours\?key=a[\w.-]+)/.exec(text)?.[1];
 	};
@@ -88,13 +88,13 @@ async function openedBy(email: string): Promise<string> {
 }
 
 for (const javaScriptEnabled of [true, false])
-	test(`somebody sees, takes along and erases what is kept, ${javaScriptEnabled ? "by keyboard" : "without script"}`, async () => {
+	test(`a visitor sees, downloads and erases the stored data, ${javaScriptEnabled ? "by keyboard" : "without script"}`, async () => {
 		const email = await somebody();
 		const { page } = await visit(site.url, { javaScriptEnabled });
 		await page.getByRole("link", { name: "Your data", exact: true }).click();
 		await page.getByLabel("E-mail").fill("grace");
 		await page.keyboard.press("Enter");
-		// A mistake is named, and what was typed stands there still.
+		// The error is shown, and the input stays.
 		await page
 			.getByText("Write the address as name@example.com.")
 			.first()
@@ -139,7 +139,7 @@ for (const javaScriptEnabled of [true, false])
 	});
 
 describe("the pages behind a link", () => {
-	test("are valid, and axe finds nothing in them, at any width, light and dark", async () => {
+	test("are valid, and axe finds nothing in them at any width, in light and dark", async () => {
 		const link = await openedBy(await somebody());
 		const addresses = {
 			own: link,

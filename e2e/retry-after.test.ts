@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { aDatabaseRelay } from "./database-relay.ts";
 import { aDatabaseUrl, openBuiltSite, visit } from "./world.ts";
 
-/** Says that something hangs. */
+/** Long, because only a hang should reach it. */
 const soon = { timeout: 30_000 };
 
-test("while the database is away a page asks for its form again, and sends it again until it is stored, once", async () => {
+test("while the database is unavailable a page requests its form again, and submits it again until it is stored once", async () => {
 	const database = await aDatabaseRelay(await aDatabaseUrl());
 	const site = await openBuiltSite({ DATABASE_URL: database.url });
 	const { page } = await visit("about:blank");

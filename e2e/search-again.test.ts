@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { aSite } from "#app/testing.ts";
 import { axeFindings, fitsWidth, htmlFindings, visit } from "./world.ts";
 
-/** The site stands in this process, so that the thread of its index can be ended. */
+/** The site runs in this process, so that the test can end the thread of its index. */
 let isDown = false;
 const threads = new Set<Worker>();
 const hear = (thread: Worker) => {
@@ -17,7 +17,7 @@ const site = await aSite();
 const url = await site.server.listen({ host: "127.0.0.1", port: 0 });
 const soon = { timeout: 30_000 };
 
-test("SRCH-030: what could not be searched is searched again by one button, with the words kept, and never called nothing found", async () => {
+test("SRCH-030: a search that failed is repeated with one button and the same query, and is never reported as nothing found", async () => {
 	isDown = true;
 	await Promise.all([...threads].map((thread) => thread.terminate()));
 	const { page } = await visit(`${url}/search?q=data&sort=rating`, {
@@ -33,7 +33,7 @@ test("SRCH-030: what could not be searched is searched again by one button, with
 	expect(await axeFindings(page)).toEqual([]);
 	expect(await htmlFindings(await page.content())).toEqual([]);
 
-	// Suggestions are silent, and the form is still one.
+	// Suggestions show no error, and the form still works as a form.
 	await page
 		.locator('[data-behaviour="search/type-ahead"][data-awake]')
 		.waitFor();

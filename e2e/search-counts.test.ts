@@ -31,7 +31,7 @@ const awakePage = async (page: Page) => {
 };
 const title = (page: Page) =>
 	page.locator("article a[href^='/courses/']").first();
-/** Cards open their product in a tab of its own. */
+/** Cards open their product in a new tab. */
 const inNewTab = async (page: Page, options: { button?: "middle" } = {}) => {
 	const tab = page.context().waitForEvent("page");
 	await title(page).click(options);
@@ -42,7 +42,7 @@ const inNewTab = async (page: Page, options: { button?: "middle" } = {}) => {
 const slugIn = (path: string) =>
 	new URL(path, site.url).pathname.split("/").at(-1) as string;
 
-test("SRCH-034: a term is counted with each search that is sent, and with nothing that is done to its results", async () => {
+test("SRCH-034: a term is counted with each search that is sent, but not with an action on its results", async () => {
 	const { page } = await visit(`${site.url}/`);
 	const search = async () => {
 		await page.locator("input[type=search]:visible").fill("Cloud ");
@@ -59,13 +59,13 @@ test("SRCH-034: a term is counted with each search that is sent, and with nothin
 	await page.goBack();
 	await page.reload();
 	await awakePage(page);
-	// Counted in order, so that whatever was too much would be seen now.
+	// Counts are stored in order, so an extra count would be stored by now.
 	await search();
 	await expect.poll(() => searched("cloud"), soon).toBeGreaterThan(1);
 	expect(await searched("cloud")).toBe(2);
 });
 
-test("SRCH-034: a product is counted when it is opened from the results or a suggestion, and not from elsewhere", async () => {
+test("SRCH-034: a product is counted when it is opened from the results or a suggestion, but not from other pages", async () => {
 	const { page } = await visit(`${site.url}/search?q=data`);
 	await awakePage(page);
 	const slug = slugIn((await title(page).getAttribute("href")) ?? "");
@@ -88,7 +88,7 @@ test("SRCH-034: a product is counted when it is opened from the results or a sug
 test.each([
 	["is refused", 500],
 	["never arrives", 0],
-])("SRCH-035: a count that %s disturbs nobody", async (_, status) => {
+])("SRCH-035: a count that %s has no effect on the page", async (_, status) => {
 	const { page } = await visit(`${site.url}/`);
 	const broken: string[] = [];
 	page.on("pageerror", (error) => broken.push(String(error)));

@@ -47,7 +47,7 @@ describe("typing into the field of the header", () => {
 		expect(await page.title()).toContain(title?.split(" ")[0]);
 	});
 
-	test("what was typed before the field was awake is suggested for as well", async () => {
+	test("text typed before the field's script has started gets suggestions as well", async () => {
 		const { page } = await visit("about:blank");
 		let letGo = () => {};
 		const held = new Promise<void>((resolve) => {
@@ -65,7 +65,7 @@ describe("typing into the field of the header", () => {
 		await expect.poll(() => options(page).count(), soon).toBe(3);
 	});
 
-	test("SRCH-009: an answer that comes late never replaces a newer one", async () => {
+	test("SRCH-009: a late answer never replaces a newer one", async () => {
 		const { page } = await visit(`${site.url}/`);
 		await awakeField(page);
 		let letGo = () => {};
@@ -92,12 +92,12 @@ describe("typing into the field of the header", () => {
 		);
 		letGo();
 		await answered;
-		// The items of the late ids may be asked for, and still nothing may change.
+		// The items of the late ids may be requested, but the list must not change.
 		await page.waitForLoadState("networkidle");
 		expect(await options(page).allTextContents()).toEqual(shown);
 	});
 
-	test("CALL-042, CALL-043, SRCH-027, SRCH-029: by keyboard alone, from the start of the page to nothing found and back, with every step told", async () => {
+	test("CALL-042, CALL-043, SRCH-027, SRCH-029: the field works by keyboard alone, from the start of the page to nothing found and back, and every step is announced", async () => {
 		const { page, complaints } = await visit(`${site.url}/cart`);
 		await awakeField(page);
 		const asked: string[] = [];
@@ -114,7 +114,7 @@ describe("typing into the field of the header", () => {
 		}
 		const list = page.getByRole("listbox", { name: "Suggestions" });
 		const status = page.locator('search [data-search="status"]');
-		// At once: on a busy machine letters come so slowly that each is looked for.
+		// Filled at once: on a busy machine typing is so slow that each character starts a request.
 		await page.keyboard.insertText("pyt");
 		await list.waitFor();
 		expect(await input.getAttribute("aria-autocomplete")).toBe("list");
@@ -128,7 +128,7 @@ describe("typing into the field of the header", () => {
 		const active = () => input.getAttribute("aria-activedescendant");
 		const idOf = (at: number) => options(page).nth(at).getAttribute("id");
 		expect(await active()).toBe(null);
-		// Upwards from the field is the last one, and from there on the field again.
+		// The up arrow moves from the field to the last suggestion; moving past either end returns to the field.
 		await page.keyboard.press("ArrowUp");
 		expect(await active()).toBe(await idOf(2));
 		await page.keyboard.press("ArrowDown");
@@ -136,7 +136,7 @@ describe("typing into the field of the header", () => {
 		await page.keyboard.press("ArrowDown");
 		expect(await active()).toBe(await idOf(0));
 		expect(await input.inputValue()).toBe("pyt");
-		// Typing on leaves the list for the field.
+		// Typing moves from the list back to the field.
 		await page.keyboard.insertText("qqqqq");
 		expect(await active()).toBe(null);
 		await expect.poll(() => status.textContent(), soon).toBe("No suggestions.");

@@ -17,7 +17,7 @@ const count = (page: Page) => page.locator('[data-list="count"]').textContent();
 const cards = (page: Page) => page.locator("[data-list=cards] > li");
 
 describe("the results page", () => {
-	test("SRCH-008: more results join those shown, have one address, and the control leaves when nothing is left", async () => {
+	test("SRCH-008: more results are appended, have one address, and the control disappears when there are no more", async () => {
 		const { page, complaints } = await visit(`${site.url}/search?q=data`);
 		await awakePage(page);
 		const total = Number((await count(page))?.split(" ")[0]);
@@ -36,7 +36,7 @@ describe("the results page", () => {
 		expect(complaints).toEqual([]);
 	});
 
-	test("SRCH-005, SRCH-007: a filter is searched for in place from page 1, and Back undoes it", async () => {
+	test("SRCH-005, SRCH-007: a filter searches in place from page 1, and Back undoes it", async () => {
 		const { page } = await visit(`${site.url}/search?q=data&page=2`);
 		await awakePage(page);
 		const before = await count(page);
@@ -51,7 +51,7 @@ describe("the results page", () => {
 		expect(new URL(page.url()).search).toBe("?q=data&page=2");
 	});
 
-	test("SRCH-005: while an answer is awaited the page says so, and then no more", async () => {
+	test("SRCH-005: the page says that it is loading until the answer arrives", async () => {
 		const { page } = await visit(`${site.url}/search?q=data`);
 		await awakePage(page);
 		let letGo = () => {};
@@ -71,7 +71,7 @@ describe("the results page", () => {
 		expect(
 			await results.evaluate((one) => getComputedStyle(one, "before").content),
 		).toBe('"Searching…"');
-		// What is about to leave takes no press, which would be lost with it.
+		// Results that are about to be replaced are inert, because a click on them would be lost.
 		expect(await results.evaluate((one: HTMLElement) => one.inert)).toBe(true);
 		const before = await count(page);
 		letGo();
@@ -85,7 +85,7 @@ describe("the results page", () => {
 		).toBe("polite");
 	});
 
-	test("Back from elsewhere shows everything that was shown, as it was narrowed and sorted", async () => {
+	test("Back from another page shows the same results with the same filters and order", async () => {
 		const { page } = await visit(`${site.url}/search?q=data`);
 		await awakePage(page);
 		await page.getByLabel("Sort").selectOption("rating");
@@ -102,7 +102,7 @@ describe("the results page", () => {
 		expect(await page.locator("input[type=search]").inputValue()).toBe("data");
 	});
 
-	test("offline nothing that is shown is lost: more can be tried again, and a filter waits for the connection", async () => {
+	test("no result disappears offline: loading more can be retried, and a filter waits for the connection", async () => {
 		const { page } = await visit(`${site.url}/search?q=data`);
 		await awakePage(page);
 		await page.context().setOffline(true);

@@ -23,14 +23,14 @@ interface Ended {
 
 const site = [join(root, "dist/server/main.js")];
 
-/** What npm start runs once everything is prepared. */
+/** What npm start runs after its preparation. */
 const supervised = [
 	"--input-type=module",
 	"--eval",
 	`const { serve } = await import(${JSON.stringify(new URL("../scripts/start/serve.mjs", import.meta.url))}); process.exitCode = await serve();`,
 ];
 
-/** The built site as somebody starts it who may have set something wrong. */
+/** Starts the built site with settings that may be wrong. */
 function start(
 	env: Record<string, string>,
 	args = site,
@@ -61,7 +61,7 @@ const aDataDir = () => {
 	return folder;
 };
 
-/** One line without a stack, and the code that tells a script. */
+/** Expects one line without a stack, and exit code 1. */
 function expectPlainSentence({ code, said }: Ended, words: RegExp): void {
 	expect(code).toBe(1);
 	expect(said.trim()).toMatch(words);
@@ -69,8 +69,8 @@ function expectPlainSentence({ code, said }: Ended, words: RegExp): void {
 	expect(said.trim().split("\n")).toHaveLength(1);
 }
 
-describe("what the person who starts the site can mend is one plain sentence", () => {
-	test("a port that is taken, before anything is begun", async () => {
+describe("a start that fails on something the operator can correct prints one plain sentence", () => {
+	test("for a port in use, before anything else is started", async () => {
 		const other = createServer();
 		await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
 		onTestFinished(() => void other.close());
@@ -83,12 +83,12 @@ describe("what the person who starts the site can mend is one plain sentence", (
 		);
 	});
 
-	test("a wrong value, with the name of its variable", async () => {
+	test("for a wrong value, with the name of its variable", async () => {
 		const { ended } = start({ PORT: "eighty" });
 		expectPlainSentence(await ended, /^PORT must be a whole number.*"eighty"/);
 	});
 
-	test("a database that cannot be reached, without its password", async () => {
+	test("for a database that cannot be reached, without its password", async () => {
 		const { ended } = start({
 			PORT: String(await freePort()),
 			DATABASE_URL: "postgres://site:hush@127.0.0.1:1/site",
@@ -98,7 +98,7 @@ describe("what the person who starts the site can mend is one plain sentence", (
 		expect(told.said).not.toContain("hush");
 	});
 
-	test("a country that the content does not know", async () => {
+	test("for a country that is not in the content", async () => {
 		const { ended } = start({
 			PORT: String(await freePort()),
 			DATABASE_URL: await aDatabaseUrl(),
@@ -110,7 +110,7 @@ describe("what the person who starts the site can mend is one plain sentence", (
 		expect(said).not.toMatch(/\n\s+at /);
 	});
 
-	test("a clock that is moved in production", async () => {
+	test("for a changed clock in production", async () => {
 		const { ended } = start({ LYCEUM_CLOCK: "2026-01-01T00:00:00Z" });
 		expectPlainSentence(await ended, /LYCEUM_CLOCK.*LYCEUM_DEMO=1/);
 	});
@@ -156,7 +156,7 @@ test.each([
 	},
 );
 
-test("two processes that start on one empty database at once both work, and it is filled once", async () => {
+test("two processes that start on one empty database at the same time both work, and it is filled once", async () => {
 	const DATABASE_URL = await aDatabaseUrl({ empty: true });
 	const sites = await Promise.all([
 		openBuiltSite({ DATABASE_URL }),
@@ -176,7 +176,7 @@ test("two processes that start on one empty database at once both work, and it i
 	expect(rows).toHaveLength(1);
 });
 
-test("when another process says that the content has changed, pages and caches follow", async () => {
+test("pages and caches are updated when another process announces changed content", async () => {
 	const { url, databaseUrl } = await openBuiltSite();
 	expect(await (await fetch(url)).text()).toContain("PMP Exam Preparation");
 	const client = new pg.Client({ connectionString: databaseUrl });
@@ -191,7 +191,7 @@ test("when another process says that the content has changed, pages and caches f
 		.toContain("Another Title");
 });
 
-test("SIGTERM ends a site in order, with code 0", async () => {
+test("SIGTERM shuts the site down with code 0", async () => {
 	const { url, process } = await openBuiltSite();
 	const running = fetch(`${url}/courses/pmp-exam-preparation`);
 	const ended = new Promise((resolve) => process.once("exit", resolve));
@@ -201,13 +201,13 @@ test("SIGTERM ends a site in order, with code 0", async () => {
 	await expect(fetch(url)).rejects.toThrow();
 });
 
-test("kill -9 at any moment of a start, then another start: it runs, and nothing is lost", async () => {
+test("a site killed with kill -9 at any stage of a start works after the next start, and nothing is lost", async () => {
 	const env = {
 		PORT: String(await freePort()),
 		DATA_DIR: aDataDir(),
 	};
 	const open = /Lyceum is open/;
-	// Moments spread over a whole first start: making the database, migrating, importing, serving.
+	// The stages of a first start: creating the database, migrating, importing, serving.
 	for (const moment of [/./, /Made the database/, /migrations/, open]) {
 		const { child } = start(env);
 		await new Promise<void>((resolve) => {
@@ -234,7 +234,7 @@ test("kill -9 at any moment of a start, then another start: it runs, and nothing
 	expect((await ended).code).toBe(0);
 }, 60_000);
 
-test("npm start brings a site that was killed back on its port, with its database and all that is in it", async () => {
+test("npm start restarts a killed site on its port, with its database and all data", async () => {
 	const env = { PORT: String(await freePort()), DATA_DIR: aDataDir() };
 	const address = `http://127.0.0.1:${env.PORT}`;
 	const instance = async () =>
@@ -254,12 +254,12 @@ test("npm start brings a site that was killed back on its port, with its databas
 	expect(said).toContain(
 		"The site ended unexpectedly (signal SIGKILL). Restarting in 1 s.",
 	);
-	// What was stored before is found, and the database ends with the site.
+	// The restarted site uses the same database, which ends with the site.
 	expect(said.match(/Made the database/g)).toHaveLength(1);
 	expect(existsSync(join(env.DATA_DIR, "postgres/postmaster.pid"))).toBe(false);
 }, 120_000);
 
-test("npm start goes on with restarts while a database elsewhere is away, and ends where it never was there", async () => {
+test("npm start keeps restarting while an external database is unavailable, and exits when it was never available", async () => {
 	const database = await aDatabaseRelay(await aDatabaseUrl());
 	const env = {
 		PORT: String(await freePort()),
@@ -288,7 +288,7 @@ test("npm start goes on with restarts while a database elsewhere is away, and en
 	expect((await start(env, supervised).ended).code).toBe(1);
 }, 120_000);
 
-/** The process that it started, as it noted for later starts. */
+/** Finds the process id of the site in the note that the starter left for later starts. */
 function siteOf(starter: ChildProcess): number {
 	const folder = join(root, ".lyceum");
 	const notes = readdirSync(folder)

@@ -40,7 +40,7 @@ describe("a site that crashes", () => {
 			"signal SIGKILL, 1",
 			"signal SIGABRT, 2",
 		]);
-		// The one that runs is known to later starts, and ends in order.
+		// The running process is noted for later starts, and shuts down cleanly.
 		const notes = readdirSync(site.at(".lyceum")).filter((name) =>
 			name.startsWith("site-"),
 		);
@@ -50,7 +50,7 @@ describe("a site that crashes", () => {
 		expect(site.read("drains")).toBe("SIGTERM\n");
 	});
 
-	test("is started again after an exit code of its own making", async () => {
+	test("is started again after its own exit code for a crash", async () => {
 		const site = aMiniature();
 		site.write(
 			"src/main.js",
@@ -67,8 +67,8 @@ describe("a site that crashes", () => {
 
 	test.each([
 		[0, "it was asked to end"],
-		[1, "a person must change something first"],
-	])("is not one that ends with %i, because %s", async (code) => {
+		[1, "the operator must change something first"],
+	])("is not assumed for exit code %i, because %s", async (code) => {
 		const site = aMiniature();
 		site.write("src/main.js", `process.exitCode = ${code};`);
 		const running = site.run(start);
@@ -76,7 +76,7 @@ describe("a site that crashes", () => {
 		expect(restarts(running.said)).toEqual([]);
 	});
 
-	test("is not one that was asked to end and then did not end well", async () => {
+	test("is not assumed after a signal to end, even with an error code", async () => {
 		const site = aMiniature();
 		const running = site.run(start, { CODE: "70" });
 		await running.hear(address);
@@ -90,7 +90,7 @@ describe("a site that crashes", () => {
 		["SIGTERM", 143],
 		["SIGHUP", 129],
 	] as const)(
-		"is not started again when %s comes in the pause",
+		"is not started again when %s arrives during the pause",
 		async (signal, code) => {
 			const site = aMiniature();
 			site.write(
@@ -107,7 +107,7 @@ describe("a site that crashes", () => {
 });
 
 describe("the pause before a restart", () => {
-	test("doubles up to a minute, and is a second again once the site ran well for five minutes", async () => {
+	test("doubles up to a minute, and is one second again once the site has run for five minutes", async () => {
 		const rules = new URL("../scripts/start/restarts.mjs", import.meta.url);
 		const { pauseAfter } = await import(rules.href);
 		const pauses = [0];

@@ -28,7 +28,7 @@ describe("npm start", () => {
 		expect(site.read("builds")).toBe("built\n");
 	});
 
-	test("hands SIGTERM on, waits for the drain and ends with the site's code", async () => {
+	test("forwards SIGTERM, waits for the drain and exits with the site's code", async () => {
 		const site = aMiniature();
 		const running = site.run(npmStart, { CODE: "7", NODE_ENV: "test" });
 		const [, , , mode] = await running.hear(address);
@@ -38,7 +38,7 @@ describe("npm start", () => {
 		expect(running.said).toContain("drained after SIGTERM");
 	});
 
-	test("turns Ctrl-C, which comes from the terminal and from npm, into one signal", async () => {
+	test("turns Ctrl-C, which arrives from the terminal and from npm, into one signal", async () => {
 		const site = aMiniature();
 		const running = site.run(npmStart);
 		await running.hear(address);
@@ -48,7 +48,7 @@ describe("npm start", () => {
 	});
 
 	test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
-		"passes %s on as it is",
+		"forwards %s unchanged",
 		async (signal) => {
 			const site = aMiniature();
 			const running = site.run(start);
@@ -60,8 +60,8 @@ describe("npm start", () => {
 	);
 });
 
-describe("what changed is made anew", () => {
-	test("the build after a change of a source, not of a test; the packages after a change of the lock", async () => {
+describe("a start after a change", () => {
+	test("builds again after a change of a source but not of a test, and installs again after a change of the lock file", async () => {
 		const site = aMiniature();
 		await site.run(prepare).ended;
 		site.write("src/main.test.ts", "// a test");
@@ -78,7 +78,7 @@ describe("what changed is made anew", () => {
 		expect(last.said.join()).toContain("Built the site");
 	});
 
-	test("nothing is installed again after npm ci by hand, and --install leaves the build alone", async () => {
+	test("installs nothing after a manual npm ci, and --install does not build", async () => {
 		const site = aMiniature();
 		await site.run(["npm", "ci"]).ended;
 		const prepared = site.run([...prepare, "--install"]);
@@ -88,8 +88,8 @@ describe("what changed is made anew", () => {
 	});
 });
 
-describe("after a step was killed", () => {
-	test("a build is done again", async () => {
+describe("a step that was killed", () => {
+	test("is repeated when it was a build", async () => {
 		const site = aMiniature();
 		await site.run(prepare).ended;
 		site.write("src/main.js", `${server}// ENDLESS`);
@@ -106,7 +106,7 @@ describe("after a step was killed", () => {
 		expect(next.said.join()).toContain("Built the site");
 	});
 
-	test("an installation that still runs is waited for, and then done again", async () => {
+	test("is awaited when it is an installation that still runs, and then repeated", async () => {
 		const site = aMiniature();
 		const killed = site.run(start, { npm_execpath: anEndlessNpm(site.root) });
 		await vi.waitFor(() => expect(site.read("npm-pid")).toMatch(/^\d+$/));
@@ -119,7 +119,7 @@ describe("after a step was killed", () => {
 		expect(existsSync(site.at("node_modules/half"))).toBe(false);
 	});
 
-	test("by Ctrl-C, npm is ended with it", async () => {
+	test("ends npm as well when Ctrl-C killed it", async () => {
 		const site = aMiniature();
 		const running = site.run(start, { npm_execpath: anEndlessNpm(site.root) });
 		await vi.waitFor(() => expect(site.read("npm-pid")).toMatch(/^\d+$/));
@@ -130,7 +130,7 @@ describe("after a step was killed", () => {
 });
 
 describe("a step that fails", () => {
-	test("ends the start with the end of what it said and one plain sentence; mended, the next start works", async () => {
+	test("ends the start with the end of its output and one plain sentence; after a correction the next start works", async () => {
 		const site = aMiniature();
 		site.write("src/main.js", `${server}// FAULT`);
 		const failed = site.run(start);
@@ -143,7 +143,7 @@ describe("a step that fails", () => {
 		await site.run(start).hear(address);
 	});
 
-	test("tells when package.json and package-lock.json disagree", async () => {
+	test("reports that package.json and package-lock.json disagree", async () => {
 		const site = aMiniature();
 		site.write("package-lock.json", '{"lockfileVersion":3,"packages":{"":{}}}');
 		rmSync(site.at("node_modules"), { recursive: true, force: true });
@@ -175,7 +175,7 @@ describe("kill -9", () => {
 		["of npm", npmStart],
 		["of the starter", start],
 	])(
-		"%s ends the site too, and the next start has the port again",
+		"%s ends the site as well, and the next start gets the port again",
 		async (_, command) => {
 			const site = aMiniature();
 			const port = { PORT: String(await aFreePort()) };
@@ -189,7 +189,7 @@ describe("kill -9", () => {
 		},
 	);
 
-	test("of the whole group leaves nothing behind that keeps the next start from serving", async () => {
+	test("of the whole process group does not prevent the next start from serving", async () => {
 		const site = aMiniature();
 		const port = { PORT: String(await aFreePort()) };
 		const killed = site.run(npmStart, port);

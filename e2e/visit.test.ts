@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const day = 24 * 3600;
 
-/** Opens an address and waits until the page has asked who is there. */
+/** Opens an address and waits until the page has loaded the visit. */
 async function arrive(
 	page: Page,
 	address: string,
@@ -24,7 +24,7 @@ async function arrive(
 	await (await asked).finished();
 }
 
-/** Names, days still to live, and whether scripts and other sites are kept out. */
+/** The cookies with their remaining days, and whether they are hidden from scripts and other sites. */
 async function jar(context: BrowserContext) {
 	const cookies = (await context.cookies()).filter(({ name }) =>
 		name.startsWith("sl_"),
@@ -48,7 +48,7 @@ const keys = async (context: BrowserContext) =>
 	Object.keys(await jar(context)).sort();
 
 describe("a visitor's cookies", () => {
-	test("ATTR-001, ATTR-003, ACC-002: live as long as they should, and only what the page reads is within its reach", async () => {
+	test("ATTR-001, ATTR-003, ACC-002: have the specified lifetime, and only those that the page reads are visible to script", async () => {
 		const { page } = await visit("about:blank");
 		await arrive(
 			page,
@@ -82,7 +82,7 @@ describe("a visitor's cookies", () => {
 		expect(readable.match(/sl_\w+/g)).toEqual(["sl_user"]);
 	});
 
-	test("ATTR-009, ATTR-010, ACC-001: moving about and coming back directly change nothing; a later campaign does", async () => {
+	test("ATTR-009, ATTR-010, ACC-001: navigation and a direct return change nothing; a later campaign does", async () => {
 		const { page } = await visit("about:blank");
 		await arrive(page, site.url, "https://www.google.com/");
 		const first = await jar(page.context());
@@ -104,7 +104,7 @@ describe("a visitor's cookies", () => {
 		expect(last.sl_device).toEqual(first.sl_device);
 	});
 
-	test("each page asks once, after it has loaded", async () => {
+	test("each page loads the visit once, after the load event", async () => {
 		const { page } = await visit("about:blank");
 		let asked = 0;
 		page.on("request", (request) => {
@@ -125,7 +125,7 @@ describe("a visitor's cookies", () => {
 		expect(sent).toBeGreaterThanOrEqual(loaded as number);
 	});
 
-	test("a call that fails leaves a page that works and one line in the log", async () => {
+	test("a failed call leaves a working page and one line in the log", async () => {
 		const { page, complaints } = await visit("about:blank");
 		await page.route(/getVisit/, (route) => route.fulfill({ status: 503 }));
 		await arrive(page, site.url);
@@ -142,7 +142,7 @@ describe("a visitor's cookies", () => {
 });
 
 describe("a visitor in Europe", () => {
-	test("ACC-007: nothing that tells browsers apart is kept until they agree, everything goes when they change their mind", async () => {
+	test("ACC-007: nothing that identifies the browser is stored before consent, and everything is deleted when consent is withdrawn", async () => {
 		const { page } = await visit("about:blank");
 		const context = page.context();
 		await arrive(page, `${european.url}/?utm_source=letter`);
@@ -183,7 +183,7 @@ describe("a visitor in Europe", () => {
 		expect(await keys(context)).toEqual(["sl_consent", "sl_user"]);
 	});
 
-	test("chooses without any script, too, and by keyboard alone", async () => {
+	test("chooses without script as well, and by keyboard alone", async () => {
 		const { page } = await visit(`${european.url}/preferences`, {
 			javaScriptEnabled: false,
 		});
@@ -204,7 +204,7 @@ describe("a visitor in Europe", () => {
 	});
 });
 
-test("a browser that sends Global Privacy Control reads that it is honored, and keeps nothing that tells it apart", async () => {
+test("a browser that sends Global Privacy Control sees that it is honored, and stores nothing that identifies it", async () => {
 	const { page } = await visit("about:blank", {
 		extraHTTPHeaders: { "sec-gpc": "1" },
 	});

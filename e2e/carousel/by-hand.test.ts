@@ -8,8 +8,8 @@ import {
 	patience,
 } from "./style-guide.ts";
 
-describe("moved by hand", () => {
-	test("CAR-004, CAR-005: previous is hidden at the first slide, next at the last, and the focus is handed on", async () => {
+describe("a carousel moved by the visitor", () => {
+	test("CAR-004, CAR-005: previous is hidden at the first slide, next at the last, and the focus moves to the other button", async () => {
 		const { page, carousel } = await carouselOf("related-courses");
 		const previous = button(carousel, "previous");
 		const next = button(carousel, "next");
@@ -27,7 +27,7 @@ describe("moved by hand", () => {
 		expect(await button(carousel, "position").textContent()).toBe("5–7 of 7");
 	});
 
-	test("CAR-013: a slide takes 0.3 s to its place", async () => {
+	test("CAR-013: a slide transition takes 0.3 s", async () => {
 		const { carousel } = await carouselOf("related-courses");
 		const seen = await button(carousel, "next").evaluate((next) => {
 			(next as HTMLElement).click();
@@ -41,7 +41,7 @@ describe("moved by hand", () => {
 		expect(new Set(seen)).toEqual(new Set([300]));
 	});
 
-	test("the pause button is first in order, the arrow keys move the row, and every part is named", async () => {
+	test("the pause button is first in tab order, the arrow keys move the row, and every part has a name", async () => {
 		const { page, carousel } = await carouselOf("related-courses");
 		const order = await carousel
 			.locator("button, [tabindex]")
@@ -64,7 +64,7 @@ describe("moved by hand", () => {
 		).toBeGreaterThan(0);
 	});
 
-	test("CAR-030, CAR-031: there are as many bullets as the device needs, each large enough to hit", async () => {
+	test("CAR-030, CAR-031: there are as many bullets as the device needs, each a large enough target", async () => {
 		const { page, carousel } = await carouselOf(
 			"home-university-program-banner",
 		);
@@ -86,7 +86,7 @@ describe("moved by hand", () => {
 		await expect.poll(shown, patience).toBe(7);
 	});
 
-	test("CAR-012: an index that names no slide is one line in the log, and the carousel stays", async () => {
+	test("CAR-012: an index without a slide logs one line, and the carousel does not move", async () => {
 		const { page, carousel } = await carouselOf("related-courses");
 		const logged: string[] = [];
 		page.on("console", (line) => logged.push(line.text()));
@@ -100,7 +100,7 @@ describe("moved by hand", () => {
 		expect(logged).toContain("SL:Error carousel related-courses 99");
 	});
 
-	test("right to left it goes the other way", async () => {
+	test("it moves in the opposite direction from right to left", async () => {
 		const { page, carousel } = await carouselOf("related-courses");
 		await page.evaluate(() => {
 			document.documentElement.dir = "rtl";
@@ -115,7 +115,7 @@ describe("moved by hand", () => {
 	});
 });
 
-describe("a finger", () => {
+describe("a touch", () => {
 	const phone = {
 		viewport: { width: 360, height: 800 },
 		hasTouch: true,
@@ -154,7 +154,7 @@ describe("a finger", () => {
 		await expect.poll(() => indexOf(carousel), patience).toBe("1");
 	});
 
-	test("CAR-018: holds the page with a drag flatter than 65 degrees, and scrolls it with a steeper one", async () => {
+	test("CAR-018: keeps the page still with a drag flatter than 65 degrees, and scrolls it with a steeper one", async () => {
 		const { page, carousel } = await carouselOf("related-courses", phone);
 		const scrolled = () => page.evaluate(() => scrollY);
 		const before = await scrolled();
@@ -165,7 +165,7 @@ describe("a finger", () => {
 		expect(await indexOf(carousel)).toBe("0");
 	});
 
-	test("CAR-007: a forward swipe at the end goes round", async () => {
+	test("CAR-007: a forward swipe at the end continues at the first slide", async () => {
 		const { page, carousel } = await carouselOf("related-courses", phone);
 		await button(carousel, "track").press("End");
 		expect(await indexOf(carousel)).toBe("6");
@@ -173,7 +173,7 @@ describe("a finger", () => {
 		await expect.poll(() => indexOf(carousel), patience).toBe("0");
 	});
 
-	test("a mouse may take it along too, and lets no link go by mistake", async () => {
+	test("a mouse can drag it too, and the drag does not follow a link", async () => {
 		const { page, carousel } = await carouselOf("related-courses");
 		const box = await button(carousel, "track").boundingBox();
 		if (!box) throw new Error("nothing to hold");

@@ -12,7 +12,7 @@ beforeAll(async () => {
 export const opened = new Date("2026-11-20T12:00:00Z");
 export const later = new Date("2026-11-20T13:00:00Z");
 
-/** The style guide, where every carousel stands, in a browser whose time is ours. */
+/** Opens the style guide, which shows every carousel, in a browser with a controlled clock. */
 export async function carouselOf(
 	id: string,
 	options: BrowserContextOptions = {},
@@ -26,7 +26,7 @@ export async function carouselOf(
 	return { page, carousel };
 }
 
-/** Time stands still from here on, and the carousel begins to count at this very moment. */
+/** Stops the clock and restarts the carousel's timer at that time. */
 export async function countFromHere(
 	page: Page,
 	carousel: Locator,
@@ -38,7 +38,7 @@ export async function countFromHere(
 	await turns(carousel, true);
 }
 
-/** While it turns by itself nothing of it is read out. */
+/** Waits until autoplay is on or off: a carousel on autoplay announces nothing. */
 export async function turns(carousel: Locator, on: boolean): Promise<void> {
 	await expect
 		.poll(
@@ -71,7 +71,7 @@ export const glidesOf = (carousel: Locator) =>
 		...new Set(
 			frame
 				.getAnimations({ subtree: true })
-				// Dots and buttons have transitions of their own.
+				// Dots and buttons have their own transitions.
 				.filter((one) => !(one instanceof CSSTransition))
 				.map((one) => one.effect?.getTiming().duration),
 		),

@@ -24,13 +24,13 @@ describe("slides in view", () => {
 		"CAR-026: related courses": ["related-courses", [1, 2, 2, 3]],
 		"CAR-027: the industry's programs": ["industry-program", [3, 3, 3, 5]],
 		"CAR-028: similar courses": ["similar-courses", [1, 2, 2, 4]],
-		"CAR-003, CAR-029: a carousel that nobody named": [
+		"CAR-003, CAR-029: a carousel without an id in the list": [
 			"styleguide-cards",
 			[1, 2, 3, 3],
 		],
 	};
 	test.for(Object.entries(stated))(
-		"%s keep their number on every device, before the script too",
+		"%s show their number of slides on every device, also without script",
 		async ([, [id, numbers]]) => {
 			const { page } = await visit(`${site.url}/styleguide`, {
 				javaScriptEnabled: false,
@@ -46,10 +46,10 @@ describe("slides in view", () => {
 	);
 });
 
-describe("a carousel that turns", () => {
+describe("a carousel on autoplay", () => {
 	const every = {
-		"CAR-009: a generic one every 6000 ms": ["related-courses", 6_000],
-		"CAR-008: a banner every 9000 ms": [
+		"CAR-009: a generic one advances every 6000 ms": ["related-courses", 6_000],
+		"CAR-008: a banner advances every 9000 ms": [
 			"home-university-program-banner",
 			9_000,
 		],
@@ -63,7 +63,7 @@ describe("a carousel that turns", () => {
 		expect(await indexOf(carousel)).not.toBe("0");
 	});
 
-	test("CAR-010: begins its time anew after it was moved by hand", async () => {
+	test("CAR-010: restarts its timer after the visitor moved it", async () => {
 		const { page, carousel } = await carouselOf("related-courses");
 		await countFromHere(page, carousel);
 		await page.clock.runFor(5_000);
@@ -75,7 +75,7 @@ describe("a carousel that turns", () => {
 		expect(await indexOf(carousel)).toBe("4");
 	});
 
-	test("rests under the pointer, under the keyboard's focus and when paused", async () => {
+	test("stops under the pointer, with the keyboard focus inside and when paused", async () => {
 		const { page, carousel } = await carouselOf("related-courses");
 		await countFromHere(page, carousel);
 
@@ -103,7 +103,7 @@ describe("a carousel that turns", () => {
 		expect(await indexOf(carousel)).toBe("3");
 	});
 
-	test("never turns for those who ask for reduced motion, and moves without gliding", async () => {
+	test("never starts with reduced motion, and moves without a transition", async () => {
 		const { page, carousel } = await carouselOf("related-courses", {
 			reducedMotion: "reduce",
 		});
@@ -116,7 +116,7 @@ describe("a carousel that turns", () => {
 		expect(await indexOf(carousel)).toBe("3");
 	});
 
-	test("CAR-019, CAR-020: begins 800 ms after its script came, the footer's after 500", async () => {
+	test("CAR-019, CAR-020: starts 800 ms after its script has loaded, in the footer after 500", async () => {
 		const { page } = await visit("about:blank");
 		await page.clock.install({ time: opened });
 		await page.clock.pauseAt(later);
@@ -138,7 +138,7 @@ describe("a carousel that turns", () => {
 	});
 });
 
-describe("at the end", () => {
+describe("a carousel at its end", () => {
 	interface Clone {
 		readonly words: string | null;
 		readonly inert: boolean;
@@ -161,7 +161,7 @@ describe("at the end", () => {
 			}).observe(track, { childList: true });
 		});
 
-	test("CAR-006, CAR-007: autoplay goes round through clones that nobody can focus or hear, and stands at the start", async () => {
+	test("CAR-006, CAR-007: autoplay continues through inert clones that are hidden from assistive technology, and ends at the start", async () => {
 		const { page, carousel } = await carouselOf("related-courses");
 		await button(carousel, "track").press("End");
 		await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -187,7 +187,7 @@ describe("at the end", () => {
 		).toBe(0);
 	});
 
-	test("CAR-007: a banner's autoplay goes back to the first slide, without clones", async () => {
+	test("CAR-007: a banner's autoplay returns to the first slide, without clones", async () => {
 		const { page, carousel } = await carouselOf(
 			"home-university-program-banner",
 		);

@@ -7,10 +7,10 @@ beforeAll(async () => {
 	site = await openBuiltSite();
 });
 
-describe("the home page before any script", () => {
+describe("the home page without script", () => {
 	const still = { javaScriptEnabled: false };
 
-	test("leads to every field and to its courses by plain links", async () => {
+	test("links to every field and to its courses with plain links", async () => {
 		const { page } = await visit(site.url, still);
 		await page.locator("header summary", { hasText: "Courses" }).click();
 		await page.locator("summary", { hasText: "Build and run" }).click();
@@ -24,7 +24,7 @@ describe("the home page before any script", () => {
 		expect(answer.status).toBe(200);
 	});
 
-	test("shows a field of the explorer by its address alone", async () => {
+	test("shows a field of the explorer at its address", async () => {
 		const { page } = await visit(`${site.url}/#cyber-security`, still);
 		expect(await page.locator("#cyber-security").isVisible()).toBe(true);
 		expect(await page.locator("#project-management").isVisible()).toBe(false);
@@ -41,7 +41,7 @@ describe("the home page before any script", () => {
 		).toBe(true);
 	});
 
-	test("LEAD-079: changes the country through a page of its own, whose list has a line that cannot be chosen", async () => {
+	test("LEAD-079: changes the country on a separate page, whose list has a separator that cannot be selected", async () => {
 		const { page } = await visit(site.url, still);
 		await page.getByRole("link", { name: /Country: United States/ }).click();
 		const options = page.locator("select option");
@@ -57,7 +57,7 @@ describe("the home page before any script", () => {
 });
 
 describe("the explorer", () => {
-	test("is a list of tabs moved through by arrow keys; the address keeps the choice", async () => {
+	test("is a list of tabs with arrow key navigation; the address contains the choice", async () => {
 		const { page } = await visit(site.url);
 		await awake(page, "fields");
 		const tabs = page.getByRole("tablist", { name: "Fields" }).getByRole("tab");
@@ -75,7 +75,7 @@ describe("the explorer", () => {
 			.toBe("#finance-and-accounting");
 	});
 
-	test("opens at the field that the address names", async () => {
+	test("opens at the field in the address", async () => {
 		const { page } = await visit(`${site.url}/#quality-management`);
 		await awake(page, "fields");
 		await expect
@@ -85,7 +85,7 @@ describe("the explorer", () => {
 			.toBe("true");
 	});
 
-	test("a click that comes before its script leads to the panel all the same", async () => {
+	test("a click before its script has loaded still leads to the panel", async () => {
 		const { page } = await visit("about:blank");
 		await page.route(/home-lazy/, (route) => route.abort());
 		await page.goto(site.url);
@@ -95,8 +95,8 @@ describe("the explorer", () => {
 });
 
 describe("the carousel", () => {
-	test("moves by its buttons, says where it stands, and hides the one that leads nowhere", async () => {
-		// Without the gliding, so that each click is over when it is given.
+	test("moves by its buttons, announces its position, and hides the button without a target", async () => {
+		// Without transitions, so that each move is complete at once.
 		const { page } = await visit(site.url, { reducedMotion: "reduce" });
 		const carousel = page.locator("#home-course-program");
 		await page.locator("#home-course-program[data-awake]").waitFor();
@@ -123,7 +123,7 @@ describe("the carousel", () => {
 });
 
 describe("the text at the foot", () => {
-	test("SEO-002, SEO-003: Read More opens the rest for good, and the focus goes to where it begins", async () => {
+	test("SEO-002, SEO-003: Read More opens the rest permanently, and the focus moves to its beginning", async () => {
 		const { page } = await visit(site.url);
 		const block = page.locator("section", {
 			has: page.locator("#seo-title"),
@@ -173,7 +173,7 @@ describe("a program's card", () => {
 });
 
 describe("the questions", () => {
-	test("SEO-006, SEO-007: five of a topic stand there, View More shows the rest and moves the focus to the first new one", async () => {
+	test("SEO-006, SEO-007: five questions of a topic are visible, View More shows the rest and moves the focus to the first new one", async () => {
 		const { page } = await visit(site.url);
 		await page
 			.locator('#choosing [data-behaviour="ui/view-more"][data-started]')

@@ -48,7 +48,7 @@ describe("the country dialog", () => {
 			.toBeGreaterThan(200);
 	});
 
-	test("finds a country by name and by dialing code, and says how many", async () => {
+	test("finds a country by name and by dialing code, and announces the number of matches", async () => {
 		const { page } = await openDialog();
 		const field = page.getByLabel("Country or dialing code");
 		await field.fill("+91");
@@ -72,7 +72,7 @@ describe("the country dialog", () => {
 		expect(await page.locator("main").textContent()).toContain("£");
 	});
 
-	test("axe finds nothing while it is open; Escape closes it and gives the focus back", async () => {
+	test("axe finds nothing while it is open; Escape closes it and returns the focus", async () => {
 		const { page, complaints } = await openDialog();
 		expect(complaints).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
@@ -83,7 +83,7 @@ describe("the country dialog", () => {
 		).toContain("/country");
 	});
 
-	test("CALL-022, CALL-008: when the list call fails the static file serves", async () => {
+	test("CALL-022, CALL-008: the static file is used when the call for the list fails", async () => {
 		const { page } = await visit(site.url);
 		await page.route("**/sheldon/**", (route) =>
 			route.fulfill({ status: 500, body: "{}" }),
@@ -95,7 +95,7 @@ describe("the country dialog", () => {
 		).toBeGreaterThan(0);
 	});
 
-	test("CALL-008: when both fail it says so, offers another try, and the page goes on working", async () => {
+	test("CALL-008: when both fail it says so, offers a retry, and the page still works", async () => {
 		const { page } = await visit(site.url);
 		await page.route(/sheldon|country-data/, (route) => route.abort());
 		await page.getByRole("link", { name: /Country: United States/ }).click();

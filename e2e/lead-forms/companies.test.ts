@@ -11,8 +11,8 @@ import {
 
 startSite();
 
-describe("the frame of companies", () => {
-	test("B2BP-008: holds its form once somebody reaches for it, and thanks in its own words", async () => {
+describe("the popup form for companies", () => {
+	test("B2BP-008: contains its form once it is opened, and shows its own thanks", async () => {
 		const { page, complaints } = await arrive("/business");
 		const sent = sentLeads(page);
 		await page.locator("a[data-popup][aria-haspopup]").first().click();
@@ -42,11 +42,11 @@ describe("the frame of companies", () => {
 	});
 
 	test.each([
-		["a phone in the light", 360, "light"],
-		["a phone in the dark", 360, "dark"],
+		["a phone in light mode", 360, "light"],
+		["a phone in dark mode", 360, "dark"],
 		["a wide screen", 1280, "light"],
 	] as const)(
-		"B2BP-004, B2BP-008: opens on the home page with four fields, and thanks there (%s)",
+		"B2BP-004, B2BP-008: opens on the home page with four fields, and shows its thanks there (%s)",
 		async (_, width, colorScheme) => {
 			const viewport = { width, height: 800 };
 			const { page, complaints } = await arrive("/", { viewport, colorScheme });
@@ -60,7 +60,7 @@ describe("the frame of companies", () => {
 					all.map((one) => one.getAttribute("data-field")),
 				),
 			).toEqual(["name", "email", "phoneCode", "personPhone", "agree"]);
-			// It complains of what it does itself.
+			// Checked before axe runs, because axe itself causes browser errors.
 			expect(complaints.filter(isNotOfProof)).toEqual([]);
 			expect(await axeFindings(page)).toEqual([]);
 			expect(await fitsWidth(page)).toBe(true);
@@ -77,7 +77,7 @@ describe("the frame of companies", () => {
 		},
 	);
 
-	test("LEAD-081, LEAD-082: its list of countries shows 25 entries until somebody reaches it by keyboard, then all", async () => {
+	test("LEAD-081, LEAD-082: its list of countries shows 25 entries until it has the keyboard focus, then all", async () => {
 		const { page } = await arrive("/business");
 		await page.locator("a[data-popup][aria-haspopup]").first().click();
 		const form = page.locator("dialog:modal form[data-facts]");
@@ -93,7 +93,7 @@ describe("the frame of companies", () => {
 		expect(await shown()).toBeGreaterThan(100);
 	});
 
-	test("LEAD-033: the state belongs to the United States, the province to Canada, and neither to any other country", async () => {
+	test("LEAD-033: the United States has a state, Canada a province, and other countries neither", async () => {
 		const { page } = await arrive("/business");
 		await page.locator("a[data-popup][aria-haspopup]").first().click();
 		const form = page.locator("dialog:modal form[data-facts]");

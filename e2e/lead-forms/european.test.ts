@@ -17,7 +17,7 @@ import {
 startSite({ SITE_COUNTRY: "DE" });
 
 describe("a visitor in Europe", () => {
-	test("CONS-001, CONS-008, CONS-009, LEAD-096, LEAD-097, LEAD-098: a no empties the form and sends nothing; what was typed is one press away", async () => {
+	test("CONS-001, CONS-008, CONS-009, LEAD-096, LEAD-097, LEAD-098: declining empties the form and sends nothing; one click restores the input", async () => {
 		const { page, complaints } = await arrive(course);
 		const sent = sentLeads(page);
 		const popup = await openPopup(page, "request");
@@ -59,7 +59,7 @@ describe("a visitor in Europe", () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	test("nothing is kept of them before they type", async () => {
+	test("nothing is stored before they type", async () => {
 		const { page } = await arrive(course);
 		await openPopup(page, "request");
 		expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toBe(

@@ -19,7 +19,7 @@ import {
 
 startSite();
 
-describe("somebody who was here before", () => {
+describe("a known visitor", () => {
 	async function known() {
 		const { page, complaints } = await arrive(course);
 		const popup = await openPopup(page, "request");
@@ -32,13 +32,13 @@ describe("somebody who was here before", () => {
 		return { page, complaints };
 	}
 
-	test("POP-014, POP-015: is not shown a form they have sent already, but what comes after it", async () => {
+	test("POP-014, POP-015: sees the thanks instead of a form that was already sent", async () => {
 		const { page } = await known();
 		await link(page, "request").click();
 		await page.waitForURL(/sent=1/);
 		await thanks(page).waitFor();
 		expect(await page.locator("dialog:modal").count()).toBe(0);
-		// Whoever wants to ask once more is not kept from it.
+		// The form can still be filled in again.
 		await thanks(page)
 			.getByRole("link", { name: "Fill in the form again" })
 			.click();
@@ -46,7 +46,7 @@ describe("somebody who was here before", () => {
 		expect(new URL(page.url()).searchParams.get("sent")).toBeNull();
 	});
 
-	test("POP-018: gets what a known visitor may have without a form, sent by itself", async () => {
+	test("POP-018: gets a download without a form: the lead is sent automatically", async () => {
 		const { page } = await known();
 		const sent = sentLeads(page);
 		const download = page.waitForEvent("download");
@@ -57,7 +57,7 @@ describe("somebody who was here before", () => {
 		expect(await page.locator("dialog:modal").count()).toBe(0);
 	});
 
-	test("POP-018: gets it again by the same link, without a reload and without a form", async () => {
+	test("POP-018: gets it again with the same link, without a reload and without a form", async () => {
 		const { page, complaints } = await arrive(course);
 		const sent = sentLeads(page);
 		const popup = await openPopup(page, "course_agenda");
@@ -77,9 +77,9 @@ describe("somebody who was here before", () => {
 
 	test.each([
 		["twice", undefined],
-		["once, and the server is busy then", 429],
+		["once, and the server is busy after that", 429],
 	])(
-		"POP-018: gets a form that goes on from it where its answer is lost %s, and it stays one lead",
+		"POP-018: gets a form that continues the automatic lead when its answer is lost %s, and it remains one lead",
 		async (_, status) => {
 			const { page } = await known();
 			const sent = sentLeads(page);
@@ -106,7 +106,7 @@ describe("somebody who was here before", () => {
 		},
 	);
 
-	test("POP-019: is shown other forms, filled in", async () => {
+	test("POP-019: sees other forms filled in", async () => {
 		const { page } = await known();
 		const popup = await openPopup(page, "query");
 		expect(await field(popup, "email").inputValue()).toBe("ada@example.com");
@@ -114,7 +114,7 @@ describe("somebody who was here before", () => {
 	});
 });
 
-test("a file begins to come once the form is sent, and its link is offered again", async () => {
+test("a file download starts once the form is sent, and its link is offered again", async () => {
 	const { page } = await arrive(course);
 	const popup = await openPopup(page, "course_agenda");
 	await fillIn(popup);
@@ -126,7 +126,7 @@ test("a file begins to come once the form is sent, and its link is offered again
 		.waitFor();
 });
 
-test("whoever looks into a form finds no file there; should the thanks not arrive, those in the form lead on to it", async () => {
+test("a form does not contain its file; when the thanks do not load, the thanks in the form link to it", async () => {
 	const { page } = await arrive(course);
 	const popup = await openPopup(page, "course_agenda");
 	expect(await popup.innerHTML()).not.toContain(".pdf");
@@ -150,11 +150,11 @@ test("whoever looks into a form finds no file there; should the thanks not arriv
 		.waitFor();
 });
 
-describe("a link that asks for an automatic lead", () => {
+describe("a link that requests an automatic lead", () => {
 	const ours = (complaints: readonly string[]) =>
 		complaints.filter((one) => !/^Failed to load resource/.test(one));
 
-	test("AUTO-017: is followed without a word; that it comes too soon is a warning in the console", async () => {
+	test("AUTO-017: is processed silently; a second lead too soon is a warning in the console", async () => {
 		const { page, complaints } = await arrive(course);
 		const popup = await openPopup(page, "query");
 		await fillIn(popup);
@@ -162,7 +162,7 @@ describe("a link that asks for an automatic lead", () => {
 		await thanks(page).waitFor();
 		const auh = await page.evaluate(() => sessionStorage.getItem("lyceum-auh"));
 		const sent = sentLeads(page);
-		// A form that is filled in within a second is asked for a little work, which is no matter of the link.
+		// Proof of work was requested for the form, which was filled in within a second. That error does not come from the link.
 		complaints.length = 0;
 		const refused = page.waitForResponse(/lead-by-data/);
 		await page.goto(

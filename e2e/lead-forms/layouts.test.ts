@@ -11,12 +11,12 @@ beforeAll(async () => {
 const course = "/courses/pmp-exam-preparation";
 const formOn = (page: Page) => page.locator("form[data-site-module]");
 
-/** Of these the variant is not in the name. */
+/** The variant of those whose name does not contain it. */
 const places: Record<string, string> = {
 	"in a frame": "business",
 	"in a search": "query-box",
 };
-/** Every variant, and some of the places where it stands. */
+/** Every variant, and some of the positions in which it appears. */
 const states = {
 	standard: `${course}?form=course_agenda_first_fold`,
 	"side panel": `${course}/syllabus?form=course+agenda`,
@@ -31,7 +31,7 @@ const states = {
 };
 
 describe.for(Object.entries(states))("the form %s", ([name, path]) => {
-	test("POP-008: has its own layout; drawn and refused, axe and the validator find nothing and nothing sticks out", async () => {
+	test("POP-008: has its own layout; axe and the validator find nothing and nothing overflows, when rendered and when refused", async () => {
 		const answer = await fetch(site.url + path, {
 			headers: { accept: "text/html" },
 		});
@@ -39,7 +39,7 @@ describe.for(Object.entries(states))("the form %s", ([name, path]) => {
 		const { page } = await visit(site.url + path);
 		const variant = await formOn(page).getAttribute("data-variant");
 		expect(variant).toBe(places[name] ?? name.replace(" ", "-"));
-		// Sent as a browser without script would send it.
+		// Submits it as a browser without script does.
 		await formOn(page).evaluate((form) => (form as HTMLFormElement).submit());
 		await page.getByText("Please look at this again").waitFor();
 		for (const colorScheme of ["light", "dark"] as const) {

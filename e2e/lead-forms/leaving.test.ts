@@ -13,9 +13,9 @@ import {
 
 startSite();
 
-describe("somebody who is about to leave", () => {
+describe("a visitor who is about to leave", () => {
 	const category = "/categories/data-science";
-	/** The pointer leaves the page at its top. */
+	/** Moves the pointer out of the page at its top. */
 	const leave = (page: Page) =>
 		page.evaluate(() =>
 			document.documentElement.dispatchEvent(
@@ -38,7 +38,7 @@ describe("somebody who is about to leave", () => {
 	const popup = (page: Page) =>
 		page.locator('dialog[data-lead-popup="exit"]:modal');
 
-	test("EBK-001, EBK-002, EBK-003, EBK-004, EBK-005, EBK-007, EBK-008: is offered a book, once; it begins to come when the form is sent, and Close ends it", async () => {
+	test("EBK-001, EBK-002, EBK-003, EBK-004, EBK-005, EBK-007, EBK-008: is offered an e-book once; its download starts when the form is sent, and Close ends the popup", async () => {
 		const { page, complaints } = await reading();
 		await leave(page);
 		await page.clock.runFor(10_000);
@@ -74,7 +74,7 @@ describe("somebody who is about to leave", () => {
 		expect(await popup(page).count()).toBe(0);
 	});
 
-	test("EBK-007: never over another popup", async () => {
+	test("EBK-007: never sees the offer over another popup", async () => {
 		const { page } = await reading();
 		await page.clock.runFor(10_000);
 		await link(page, "career").click();
@@ -84,7 +84,7 @@ describe("somebody who is about to leave", () => {
 		expect(await popup(page).count()).toBe(0);
 	});
 
-	test("a finger leaves no page at its top", async () => {
+	test("does not get the offer on a touch device", async () => {
 		const { page } = await reading({ hasTouch: true, isMobile: true });
 		await page.clock.runFor(10_000);
 		await leave(page);

@@ -5,7 +5,7 @@ import { arrive, course, site, soon, startSite } from "./form-page.ts";
 
 startSite();
 
-describe("what waits until somebody has read on", () => {
+describe("a form link that appears on scroll", () => {
 	const scrollTo = (page: Page, y: number) =>
 		page.evaluate((to) => {
 			window.scrollTo({ top: to, behavior: "instant" });
@@ -42,7 +42,7 @@ describe("what waits until somebody has read on", () => {
 			phone,
 		],
 	])(
-		"LEAD-116, LEAD-117: on the page of %s a link to the form is in reach past 500 pixels, moves nothing, and goes again above them",
+		"LEAD-116, LEAD-117: on the page of %s a link to the form appears past 500 pixels, moves nothing, and disappears above them",
 		async (_, path, name, options) => {
 			const { page } = await arrive(path, options);
 			await awake(page);
@@ -70,7 +70,7 @@ describe("what waits until somebody has read on", () => {
 		},
 	);
 
-	test("whoever has come to it by keyboard keeps it while the page moves, and it is on no paper", async () => {
+	test("it stays while it has the keyboard focus, and it is not printed", async () => {
 		const { page } = await arrive(course);
 		await awake(page);
 		await scrollTo(page, 1000);
@@ -86,7 +86,7 @@ describe("what waits until somebody has read on", () => {
 		expect(await ask(page).count()).toBe(0);
 	});
 
-	test("without script nobody meets it", async () => {
+	test("it is not shown without script", async () => {
 		const { page } = await visit(site.url + course, {
 			javaScriptEnabled: false,
 		});
@@ -94,7 +94,7 @@ describe("what waits until somebody has read on", () => {
 		expect(await ask(page).count()).toBe(0);
 	});
 
-	test("LEAD-117: a form opens past as many pixels as are said, once", async () => {
+	test("LEAD-117: a form opens once, past the configured number of pixels", async () => {
 		const { page } = await visit("about:blank");
 		await page.route(`**${course}`, async (route) => {
 			const answer = await route.fetch();

@@ -15,8 +15,8 @@ import {
 
 startSite();
 
-describe("sending", () => {
-	test("LEAD-104: a failure of the server is said plainly, with a reference; the press after it sends", async () => {
+describe("submission errors", () => {
+	test("LEAD-104: a server failure is shown with a reference; the next click submits again", async () => {
 		const { page } = await arrive(course);
 		await page.route(
 			/create-lead/,
@@ -37,7 +37,7 @@ describe("sending", () => {
 		await thanks(page).waitFor();
 	});
 
-	test("what only the server knows is wrong stands beside its field until that is changed", async () => {
+	test("an error that only the server detects stands beside its field until the field is changed", async () => {
 		const { page } = await arrive(course);
 		await page.route(
 			/create-lead/,
@@ -67,7 +67,7 @@ describe("sending", () => {
 		expect(await message.count()).toBe(0);
 	});
 
-	test("what is wrong with something that the form does not ask is said in its own words, and it can be sent again", async () => {
+	test("an error about a value that is not in the form is shown as text, and the form can be sent again", async () => {
 		const { page } = await arrive(course);
 		await page.route(
 			/create-lead/,
@@ -98,7 +98,7 @@ describe("sending", () => {
 		await thanks(page).waitFor();
 	});
 
-	test("what was typed survives a reload, under the same lead, and is forgotten once it is sent", async () => {
+	test("the input survives a reload with the same lead, and is deleted once it is sent", async () => {
 		const { page } = await arrive(course);
 		let popup = await openPopup(page, "request");
 		await fillIn(popup);

@@ -18,8 +18,8 @@ import {
 
 startSite();
 
-describe("sending", () => {
-	test("LEAD-088, LEAD-091, LEAD-092, LEAD-093, CALL-012: begun, submitting, completed; a second press sends nothing", async () => {
+describe("a submission", () => {
+	test("LEAD-088, LEAD-091, LEAD-092, LEAD-093, CALL-012: it is begun, submitting, completed; a second click sends nothing", async () => {
 		const { page, complaints } = await arrive(course);
 		const sent = sentLeads(page);
 		let answer: () => void = () => undefined;
@@ -67,7 +67,7 @@ describe("sending", () => {
 		expect(complaints.filter(isNotOfProof)).toEqual([]);
 	});
 
-	test("LEAD-092: user info is refreshed after it", async () => {
+	test("LEAD-092: it refreshes the user info", async () => {
 		const { page } = await arrive(course);
 		const popup = await openPopup(page, "query");
 		await fillIn(popup);
@@ -80,7 +80,7 @@ describe("sending", () => {
 		});
 	});
 
-	test("LEAD-094, LEAD-095, GRP-007, GRP-008: the lead is carried forward; thanks take the form's place and the focus; the card's answer updates the lead and is thanked in the same words", async () => {
+	test("LEAD-094, LEAD-095, GRP-007, GRP-008: the lead is carried forward; the thanks replace the form and take the focus; the card's answer updates the lead and shows the same thanks", async () => {
 		const { page, complaints } = await arrive(course);
 		const popup = await openPopup(page, "request");
 		await page.evaluate(() =>
@@ -129,7 +129,7 @@ describe("sending", () => {
 		expect(await axeFindings(page)).toEqual([]);
 	});
 
-	test("GRP-015: an answer that is lost is logged, and thanked all the same", async () => {
+	test("GRP-015: a lost answer is logged, and the thanks are shown anyway", async () => {
 		const { page, complaints } = await arrive(course);
 		await page.route(/update-lead/, (route) => route.abort());
 		const popup = await openPopup(page, "request");
@@ -150,8 +150,8 @@ describe("sending", () => {
 	});
 });
 
-describe("a course of which the page tells the number alone", () => {
-	/** Opens its form, sends it, and says how the course stood in what was sent. */
+describe("a course of which the page contains only the number", () => {
+	/** Opens its form, submits it, and returns the course as it was sent. */
 	async function courseSent(page: Page) {
 		const sent = sentLeads(page);
 		const asked = page.waitForRequest(/getCourseDetailsById/, soon);
@@ -171,7 +171,7 @@ describe("a course of which the page tells the number alone", () => {
 		return { courseId, courseName, product };
 	}
 
-	test("CALL-023: is looked up for its form; where that fails the lead is sent with the number alone, and taken", async () => {
+	test("CALL-023: is looked up for its form; when that fails the lead is sent with the number alone, and accepted", async () => {
 		const known = await visit("about:blank");
 		expect(await courseSent(known.page)).toEqual({
 			courseId: 1009,

@@ -24,7 +24,7 @@ describe("every variant, in light and dark, at the width of a phone", () => {
 	};
 	for (const [variant, [path, form]] of Object.entries(variants))
 		for (const colorScheme of ["light", "dark"] as const)
-			test(`${variant}: axe finds nothing, nothing sticks out (${colorScheme})`, async () => {
+			test(`${variant}: axe finds nothing, and nothing overflows (${colorScheme})`, async () => {
 				const { page, complaints } = await arrive(path, {
 					colorScheme,
 					viewport: { width: 320, height: 480 },
@@ -39,7 +39,7 @@ describe("every variant, in light and dark, at the width of a phone", () => {
 				expect(await axeFindings(page)).toEqual([]);
 			});
 
-	test("LEAD-114: below 768 px a popup is the whole screen, from there on it stands over the page", async () => {
+	test("LEAD-114: below 768 px a popup fills the screen, from 768 px on it is a dialog over the page", async () => {
 		const widths = { 767: true, 768: false };
 		for (const [width, isWhole] of Object.entries(widths)) {
 			const { page } = await arrive(course, {
@@ -52,7 +52,7 @@ describe("every variant, in light and dark, at the width of a phone", () => {
 		}
 	});
 
-	test("LEAD-115: its buttons are restyled 10 ms after it was drawn", async () => {
+	test("LEAD-115: its buttons are restyled 10 ms after it was rendered", async () => {
 		const { page } = await visit("about:blank");
 		await page.clock.install();
 		const asked = page.waitForResponse(/getVisit/);

@@ -33,13 +33,13 @@ async function fill(page: Page, typed: Record<string, string> = {}) {
 		await field(page, name).fill(text);
 }
 
-/** The HTML that the browser was sent, axe needs its script. */
+/** Checks the HTML as it was sent to the browser. axe needs script. */
 async function looksRight(page: Page) {
 	expect(await fitsWidth(page)).toBe(true);
 }
 
 describe("without script", () => {
-	test("LEAD-003, LEAD-004: from the page of a course a link leads to the form, and the form to the thanks, always on that page", async () => {
+	test("LEAD-003, LEAD-004: on the page of a course a link leads to the form, and the form to the thanks, always on that page", async () => {
 		const { page } = await visit(site.url + course, phone);
 		await page.getByRole("link", { name: "Is anything unclear?" }).click();
 		expect(page.url()).toBe(
@@ -62,7 +62,7 @@ describe("without script", () => {
 		expect(await formOn(page).count()).toBe(0);
 	});
 
-	test("GRP-007: one press answers for whom, and the thanks stand again", async () => {
+	test("GRP-007: one click answers who the inquiry is for, and the thanks are shown again", async () => {
 		const { page } = await visit(`${site.url}${course}?form=query+box`, phone);
 		await fill(page);
 		await send(page);
@@ -77,7 +77,7 @@ describe("without script", () => {
 		);
 	});
 
-	test("VAL-076: what is wrong is listed first, with the focus, and each leads to its field; nothing that was typed is lost", async () => {
+	test("VAL-076: the errors are listed first and have the focus, and each links to its field; no input is lost", async () => {
 		const { page } = await visit(`${site.url}${course}?form=query+box`, phone);
 		await fill(page, {
 			email: "not an address",
@@ -116,7 +116,7 @@ describe("without script", () => {
 		await looksRight(page);
 	});
 
-	test("INQ-001, INQ-002, INQ-004, INQ-007: My Company shows the company's name, Myself takes it away again", async () => {
+	test("INQ-001, INQ-002, INQ-004, INQ-007: My Company shows the company name, Myself hides it again", async () => {
 		const { page } = await visit(
 			`${site.url}${course}/schedule?form=request+a+call`,
 			plain,
@@ -131,7 +131,7 @@ describe("without script", () => {
 		expect(await company.isVisible()).toBe(false);
 	});
 
-	test("LEAD-033: a choice of country shows a state, a province or neither", async () => {
+	test("LEAD-033: the selected country shows a state, a province or neither", async () => {
 		const { page } = await visit(
 			`${site.url}${course}/schedule?form=B2B_talk_to_advisor_Schedule_Page`,
 			plain,
@@ -148,7 +148,7 @@ describe("without script", () => {
 		expect(await shown("Germany")).toEqual([false, false]);
 	});
 
-	test("LEAD-079: the line in a list of countries cannot be chosen", async () => {
+	test("LEAD-079: the separator in a list of countries cannot be selected", async () => {
 		const { page } = await visit(
 			`${site.url}${course}/schedule?form=B2B_talk_to_advisor_Schedule_Page`,
 			plain,
@@ -176,7 +176,7 @@ describe("without script", () => {
 		expect(color).toBe("rgb(163, 31, 52)");
 	});
 
-	test("nobody comes to the trap by keyboard, and no field makes a phone zoom in", async () => {
+	test("the honeypot is not reachable by keyboard, and no field makes a phone zoom in", async () => {
 		const { page } = await visit(`${site.url}${course}?form=query+box`, phone);
 		await field(page, "name").focus();
 		const visited: (string | null)[] = [];
@@ -205,7 +205,7 @@ describe("without script", () => {
 	});
 });
 
-test("the thanks: axe and the validator find nothing, in light and dark", async () => {
+test("axe and the validator find nothing on the thanks page, in light and dark", async () => {
 	const { page } = await visit(`${site.url}${course}?form=query+box`, plain);
 	await fill(page);
 	await send(page);

@@ -37,9 +37,9 @@ describe("axe finds nothing", () => {
 	}
 });
 
-describe("in a page that reads from right to left", () => {
+describe("in a page from right to left", () => {
 	for (const width of [320, 360, 768, 1000, 1280]) {
-		test(`nothing sticks out at ${width} px, open or closed, either way`, async () => {
+		test(`nothing overflows at ${width} px, open or closed, in either direction`, async () => {
 			const { page } = await arrive("/accessibility", {
 				viewport: { width, height: 700 },
 			});

@@ -22,7 +22,7 @@ export const focused = (page: Page) =>
 export const isOpen = async (page: Page) =>
 	(await menuOf(page).getAttribute("open")) !== null;
 
-/** A page whose menu's script has come. */
+/** Opens a page and waits for the script of its menu. */
 export async function arrive(path = "/", options: BrowserContextOptions = {}) {
 	const visitor = await visit("about:blank", options);
 	await visitor.page.goto(site.url + path);

@@ -17,7 +17,7 @@ describe("without script", () => {
 		["wide", {}],
 		["on a phone", phone],
 	] as const) {
-		test(`MENU-009, MENU-001: ${name}, clusters open categories, which lead to their pages`, async () => {
+		test(`MENU-009, MENU-001: ${name}, clusters open categories, which link to their pages`, async () => {
 			const { page } = await visit(site.url, { ...still, ...options });
 			await openerOf(page).click();
 			await clusterOf(page, "Lead and improve").click();
@@ -31,7 +31,7 @@ describe("without script", () => {
 	}
 });
 
-test("MENU-009: what was opened before the script came is filled when it comes", async () => {
+test("MENU-009: a category opened before the script has loaded is filled when it loads", async () => {
 	const { page } = await visit("about:blank", phone);
 	let letThrough = () => {};
 	const held = new Promise<void>((resolve) => {
@@ -50,8 +50,8 @@ test("MENU-009: what was opened before the script came is filled when it comes",
 	await expect.poll(() => page.locator("main[inert]").count()).toBe(1);
 });
 
-describe("when the programs do not come", () => {
-	test("MENU-008, MENU-007, CALL-008: the header and the category's link stay, the failure is logged, the next opening asks again", async () => {
+describe("when the programs do not load", () => {
+	test("MENU-008, MENU-007, CALL-008: the header and the category's link stay, the failure is logged, the next opening requests them again", async () => {
 		const { page, complaints } = await visit("about:blank");
 		let asked = 0;
 		await page.route(menuCall, (route) => {
@@ -78,7 +78,7 @@ describe("when the programs do not come", () => {
 		expect(asked).toBe(1);
 	});
 
-	test("MENU-008: an answer with nothing in it leaves the link alone", async () => {
+	test("MENU-008: an empty answer leaves the link unchanged", async () => {
 		const { page, complaints } = await visit("about:blank");
 		await page.route(menuCall, (route) =>
 			route.fulfill({ json: { clusters: [] } }),
@@ -95,7 +95,7 @@ describe("when the programs do not come", () => {
 });
 
 describe("the business menu", () => {
-	test("MENU-006, CALL-049: on a company's pages shows what is that company's first", async () => {
+	test("MENU-006, CALL-049: on a company's pages shows the entries of that company first", async () => {
 		const { page } = await arrive("/partners/harbor-freight-lines/welcome");
 		await page.waitForLoadState("networkidle");
 		await openerOf(page).click();
@@ -108,8 +108,8 @@ describe("the business menu", () => {
 	});
 });
 
-describe("whoever is signed in", () => {
-	test("reads Account in place of Sign in, once the page knows", async () => {
+describe("a signed-in visitor", () => {
+	test("sees Account in place of Sign in, once the page knows", async () => {
 		const { page } = await visit("about:blank");
 		await page.route(/getVisit/, async (route) => {
 			const answer = await route.fetch();

@@ -14,7 +14,7 @@ import {
 } from "./header-menu.ts";
 
 describe("by pointer", () => {
-	/** Time that only moves when told, so that 300 ms are 300 ms on any machine. */
+	/** Opens the page with a controlled clock, so that 300 ms are exact on any machine. */
 	async function arriveWithClock() {
 		const { page } = await visit("about:blank");
 		await page.clock.install();
@@ -24,7 +24,7 @@ describe("by pointer", () => {
 		return page;
 	}
 
-	test("MENU-009: opens after the pointer has rested 300 ms, not before, and closes 300 ms after it left", async () => {
+	test("MENU-009: opens after the pointer has rested for 300 ms, not earlier, and closes 300 ms after it left", async () => {
 		const page = await arriveWithClock();
 		await openerOf(page).hover();
 		await page.clock.runFor(299);
@@ -38,7 +38,7 @@ describe("by pointer", () => {
 		expect(await isOpen(page)).toBe(false);
 	});
 
-	test("MENU-009: crossing other entries opens none of them; resting on one opens its categories, and those their programs", async () => {
+	test("MENU-009: moving across entries opens none of them; resting on one opens its categories, and resting on a category its programs", async () => {
 		const page = await arriveWithClock();
 		await openerOf(page).click();
 		await clusterOf(page, "Build and run").hover();
@@ -56,7 +56,7 @@ describe("by pointer", () => {
 			.waitFor();
 	});
 
-	test("MENU-009: the first click on what opened by itself closes nothing, the second does", async () => {
+	test("MENU-009: the first click on a menu that hovering opened does not close it, the second does", async () => {
 		const page = await arriveWithClock();
 		await openerOf(page).hover();
 		await page.clock.runFor(300);
@@ -66,7 +66,7 @@ describe("by pointer", () => {
 		expect(await isOpen(page)).toBe(false);
 	});
 
-	test("opens by a click alone, shows programs in the visitor's money at once, and closes by a click elsewhere", async () => {
+	test("opens on a click, shows programs in the visitor's currency at once, and closes on a click elsewhere", async () => {
 		const { page, complaints } = await arrive();
 		await openerOf(page).click();
 		const shelf = page.locator('[data-category="data-science"]');
@@ -88,7 +88,7 @@ describe("by pointer", () => {
 });
 
 describe("by keyboard", () => {
-	test("MENU-009: Enter opens, Tab goes from categories to their programs in order, Escape closes and gives the focus back", async () => {
+	test("MENU-009: Enter opens, Tab goes from categories to their programs in order, Escape closes and returns the focus", async () => {
 		const { page } = await arrive();
 		await openerOf(page).focus();
 		await page.keyboard.press("Enter");
@@ -110,7 +110,7 @@ describe("by keyboard", () => {
 		).toBe(true);
 	});
 
-	test("MENU-009: Space opens another category, and of one level only one is open", async () => {
+	test("MENU-009: Space opens another category, and only one of each level is open", async () => {
 		const { page } = await arrive();
 		await openerOf(page).press("Enter");
 		await clusterOf(page, "Build and run").press("Space");
@@ -123,14 +123,14 @@ describe("by keyboard", () => {
 			.waitFor();
 	});
 
-	test("closes when the focus leaves it", async () => {
+	test("closes when it loses the focus", async () => {
 		const { page } = await arrive();
 		await openerOf(page).press("Enter");
 		await page.keyboard.press("Shift+Tab");
 		await expect.poll(() => isOpen(page)).toBe(false);
 	});
 
-	test("opens where the page stands and says which link that is", async () => {
+	test("opens at the category of the page and marks its link as current", async () => {
 		const { page } = await arrive("/categories/finance-and-accounting");
 		await openerOf(page).press("Enter");
 		const here = menuOf(page).locator("[aria-current=page]:visible");
@@ -142,7 +142,7 @@ describe("by keyboard", () => {
 });
 
 describe("on a phone", () => {
-	test("MENU-009: drills down from cluster to category to programs, and Back goes up again", async () => {
+	test("MENU-009: goes down from cluster to category to programs, and Back goes up again", async () => {
 		const { page } = await arrive("/", phone);
 		await openerOf(page).click();
 		await clusterOf(page, "Sell and count").click();
@@ -160,7 +160,7 @@ describe("on a phone", () => {
 		expect(await focused(page)).toContain("Sell and count");
 	});
 
-	test("MENU-009: what lies behind cannot be reached; Escape closes it, gives the focus back and begins anew", async () => {
+	test("MENU-009: the page behind it cannot be reached; Escape closes it, returns the focus and resets it", async () => {
 		const { page } = await arrive("/", phone);
 		const reachable = () =>
 			page.evaluate(() =>
@@ -178,7 +178,7 @@ describe("on a phone", () => {
 		).toBe(true);
 		await openerOf(page).press("Enter");
 		expect(await clusterOf(page, "Data and AI").isVisible()).toBe(true);
-		// A fold says that it was opened a moment after it was.
+		// The toggle event of a section follows shortly after it was opened.
 		await expect.poll(() => page.locator("[inert]").count()).toBeGreaterThan(2);
 		await page.setViewportSize({ width: 1280, height: 900 });
 		await expect.poll(() => page.locator("[inert]").count()).toBe(0);

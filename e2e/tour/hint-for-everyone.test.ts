@@ -17,18 +17,21 @@ import {
 	soon,
 } from "./newcomer.ts";
 
-describe("the hint for everyone", () => {
+describe("the search hint in every mode", () => {
 	test.each([
-		["a phone", phone],
-		["the dark", { colorScheme: "dark" }],
+		["a phone's width", phone],
+		["dark mode", { colorScheme: "dark" }],
 		["forced colors", { forcedColors: "active" }],
-		["320 px, four times as large", { viewport: { width: 320, height: 256 } }],
+		[
+			"320 px at four times the size",
+			{ viewport: { width: 320, height: 256 } },
+		],
 	] as const)(
-		"on %s axe finds nothing, and all of it can be seen",
+		"in %s axe finds nothing, and all of it is visible",
 		async (_name, options) => {
 			const { page } = await newcomer(options);
 			const shown = await seeHint(page);
-			// It waits for a moment now and then.
+			// A short wait may come before the transition.
 			await page.clock.resume();
 			await arrived(shown);
 			expect(await axeFindings(page)).toEqual([]);
@@ -43,7 +46,7 @@ describe("the hint for everyone", () => {
 		},
 	);
 
-	test("TOUR-014: it moves for 350 ms, and not at all where less motion is asked for", async () => {
+	test("TOUR-014: it moves for 350 ms, and not at all with reduced motion", async () => {
 		for (const [reducedMotion, moves] of [
 			["no-preference", { arrives: "tour-arrive 0.35s", glides: "0.35s" }],
 			["reduce", { arrives: "none", glides: "0s" }],
@@ -64,7 +67,7 @@ describe("the hint for everyone", () => {
 		}
 	});
 
-	test("from right to left it stands at its field as well", async () => {
+	test("it stands at its field from right to left as well", async () => {
 		const { page } = await newcomer();
 		await arrive(page);
 		await page.evaluate(() => {
@@ -78,7 +81,7 @@ describe("the hint for everyone", () => {
 		expect(card.middle).toBeCloseTo(field.middle, -0.5);
 	});
 
-	test("without script there is none", async () => {
+	test("it is not shown without script", async () => {
 		const { page } = await visit(site.url, {
 			isNewcomer: true,
 			javaScriptEnabled: false,
@@ -89,7 +92,7 @@ describe("the hint for everyone", () => {
 });
 
 describe("a tour of several steps", () => {
-	/** The same file, handed to a page of its own, because the site's own tour has one step. */
+	/** Runs the tour's source with three steps, because the tour on the site has only one. */
 	async function startTour(page: Page): Promise<void> {
 		const built = await build({
 			configFile: false,
@@ -119,7 +122,7 @@ describe("a tour of several steps", () => {
 	const labels = (page: Page) =>
 		page.locator(`${overlay} button:visible`).allTextContents();
 
-	test("TOUR-010, TOUR-012, TOUR-013, TOUR-015, TOUR-016: goes on by Next, Enter and the right arrow, back by Back and the left arrow, and ends with Done", async () => {
+	test("TOUR-010, TOUR-012, TOUR-013, TOUR-015, TOUR-016: goes forward by Next, Enter and the right arrow, back by Back and the left arrow, and ends with Done", async () => {
 		const { page, complaints } = await visit(site.url);
 		await startTour(page);
 		expect(await labels(page)).toEqual(["Next", ""]);
@@ -133,7 +136,7 @@ describe("a tour of several steps", () => {
 		await page.keyboard.press("ArrowLeft");
 		await tour.getByRole("button", { name: "Back" }).press("Enter");
 		expect(await said(page)).toBe("Step at header search form");
-		// The button that had the focus has gone.
+		// The button that had the focus was removed.
 		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
 			"Next",
 		);
@@ -147,7 +150,7 @@ describe("a tour of several steps", () => {
 		expect(await page.locator("body[data-toured]").count()).toBe(1);
 	});
 
-	test("TOUR-014: scrolls to a step out of sight, with 30 pixels of room", async () => {
+	test("TOUR-014: scrolls to a step outside the viewport, with a margin of 30 pixels", async () => {
 		const { page } = await visit(site.url, { reducedMotion: "reduce" });
 		await startTour(page);
 		await page.keyboard.press("ArrowRight");

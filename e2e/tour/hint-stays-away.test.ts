@@ -20,13 +20,13 @@ beforeAll(async () => {
 	european = await openBuiltSite({ SITE_COUNTRY: "DE" });
 });
 
-describe("the hint stays away", () => {
+describe("the search hint is not shown", () => {
 	const nothingShown = async (page: Page) => {
 		expect(await page.locator(overlay).count()).toBe(0);
 		expect(await hintCookies(page)).toEqual([]);
 	};
 
-	test("while another dialog is open, and comes on a later page", async () => {
+	test("while another dialog is open, but on a later page", async () => {
 		const { page, asked } = await newcomer();
 		await arrive(page);
 		await page.getByRole("link", { name: /Country: United States/ }).click();
@@ -55,7 +55,7 @@ describe("the hint stays away", () => {
 		await nothingShown(page);
 	});
 
-	test("while somebody types into the search field, and when they have used it", async () => {
+	test("while the visitor types into the search field, and after it was used", async () => {
 		const { page, asked } = await newcomer();
 		await arrive(page);
 		await page.locator("#site-search").fill("python");
@@ -70,7 +70,7 @@ describe("the hint stays away", () => {
 		expect(asked).toEqual([]);
 	});
 
-	test("in a tab that nobody sees, until somebody does", async () => {
+	test("in a hidden tab, until the tab becomes visible", async () => {
 		const { page, asked } = await newcomer();
 		await page.addInitScript(() => {
 			Object.defineProperty(document, "hidden", {
@@ -88,7 +88,7 @@ describe("the hint stays away", () => {
 		await hint(page).waitFor(soon);
 	});
 
-	test("where somebody comes from the results of a search", async () => {
+	test("to a visitor who comes from search results", async () => {
 		const { page, asked } = await newcomer();
 		await page.goto(`${site.url}/search?q=python`);
 		const visited = page.waitForResponse(/getVisit/);
@@ -101,7 +101,7 @@ describe("the hint stays away", () => {
 		expect(asked).toEqual([]);
 	});
 
-	test("in Europe until somebody has said yes, so it never stands before that question; a no keeps it away", async () => {
+	test("in Europe before consent, so it never covers that question, nor after a refusal", async () => {
 		const { page, asked } = await newcomer();
 		const answerWith = async (answer: "Yes" | "No") => {
 			await page.goto(`${european.url}/preferences`);
@@ -126,7 +126,7 @@ describe("the hint stays away", () => {
 		await nothingShown(page);
 	});
 
-	test("when the server does not answer: what cannot be remembered is not shown", async () => {
+	test("when the server does not answer, because its display cannot be stored", async () => {
 		const { page } = await newcomer();
 		await page.route(/showSearchHint/, (route) => route.abort());
 		await arrive(page);

@@ -45,7 +45,7 @@ async function codeInTheMail(): Promise<string> {
 }
 
 describe("the search hint", () => {
-	test("TOUR-001, TOUR-003, TOUR-016: comes 5000 ms after load as a tour of one step, and nothing of it is loaded before", async () => {
+	test("TOUR-001, TOUR-003, TOUR-016: appears 5000 ms after load as a tour of one step, and nothing of it is loaded earlier", async () => {
 		const { page, asked, complaints } = await newcomer();
 		await arrive(page);
 		await page.clock.runFor(4_900);
@@ -64,7 +64,7 @@ describe("the search hint", () => {
 		["a wide screen", "the field", {}, "header search form"],
 		["a phone", "the icon", phone, 'header a[aria-label="Search"]'],
 	])(
-		"TOUR-004, TOUR-014: on %s it lights %s from below, through half an overlay",
+		"TOUR-004, TOUR-014: on %s it highlights %s through a half-transparent overlay, with its card below",
 		async (_screen, _target, options, target) => {
 			const { page } = await newcomer(options);
 			const shown = await seeHint(page);
@@ -84,7 +84,7 @@ describe("the search hint", () => {
 		},
 	);
 
-	test("TOUR-002, TOUR-006, TOUR-007, TOUR-008: is shown once to somebody anonymous, who then has the anonymous cookie with a random value for 360 days", async () => {
+	test("TOUR-002, TOUR-006, TOUR-007, TOUR-008: is shown once to an anonymous visitor, who then has the anonymous cookie with a random value for 360 days", async () => {
 		const { page, asked } = await newcomer();
 		await seeHint(page);
 		const [cookie, ...others] = await hintCookies(page);
@@ -104,7 +104,7 @@ describe("the search hint", () => {
 		expect(await hintCookies(page)).toEqual([cookie]);
 	});
 
-	test("TOUR-005, TOUR-008: is shown once more to somebody signed in, who then has the member cookie", async () => {
+	test("TOUR-005, TOUR-008: is shown once more to a signed-in visitor, who then has the member cookie", async () => {
 		const { page } = await newcomer();
 		await seeHint(page);
 		await signUp(page);
@@ -137,7 +137,7 @@ describe("leaving the hint", () => {
 	} satisfies Record<string, (page: Page) => Promise<void>>;
 
 	test.each(Object.entries(ways))(
-		"%s ends it, and gives the focus back to where it was",
+		"%s ends it, and returns the focus",
 		async (_name, leave) => {
 			const { page } = await newcomer();
 			await arrive(page);
@@ -154,7 +154,7 @@ describe("leaving the hint", () => {
 		},
 	);
 
-	test("TOUR-012, TOUR-013: the left arrow has nowhere to go back to, and Tab stays inside", async () => {
+	test("TOUR-012, TOUR-013: the left arrow does nothing on the first step, and Tab stays inside", async () => {
 		const { page } = await newcomer();
 		const shown = await seeHint(page);
 		await page.keyboard.press("ArrowLeft");
@@ -171,7 +171,7 @@ describe("leaving the hint", () => {
 		expect(await shown.isVisible()).toBe(true);
 	});
 
-	test("a click on what is lit does what it promises: the field has the focus, the icon leads to the search", async () => {
+	test("a click on the highlighted element activates it: the field gets the focus, the icon opens the search", async () => {
 		const wide = await newcomer();
 		await seeHint(wide.page);
 		await wide.page.locator('[data-tour="light"]').click();

@@ -13,7 +13,7 @@ export const hint = (page: Page) =>
 	page.getByRole("dialog", { name: /search for your course/ });
 export const overlay = '[data-tour="tour"]';
 
-/** Somebody who has never been here, in whose pages time passes only when a test says so. */
+/** Opens a browser of a new visitor, with a clock that only the test advances. */
 export async function newcomer(options: BrowserContextOptions = {}) {
 	const visitor = await visit("about:blank", { isNewcomer: true, ...options });
 	const { clock } = visitor.page;
@@ -27,7 +27,7 @@ export async function newcomer(options: BrowserContextOptions = {}) {
 	return { ...visitor, asked };
 }
 
-/** Opens a page; the five seconds have begun, at most 50 ms ago, and the page knows who is here. */
+/** Opens a page and waits until the five seconds have started, at most 50 ms ago, and the visit is loaded. */
 export async function arrive(page: Page, address = site.url): Promise<void> {
 	const visited = page.waitForResponse(/getVisit/);
 	visited.catch(() => undefined);
@@ -47,14 +47,14 @@ export async function begin(page: Page): Promise<void> {
 		.toBe(true);
 }
 
-/** The page has passed five seconds, and whatever follows from that has come. */
+/** Advances the clock by five seconds and waits for everything that this loads. */
 export async function passFiveSeconds(page: Page): Promise<void> {
 	await page.clock.runFor(5_000);
 	await page.waitForLoadState("networkidle");
 	await page.evaluate(() => undefined);
 }
 
-/** The hint's own code stands, and has looked at the page: what it may do now, it has begun. */
+/** Waits until the hint's module has run and has decided whether to appear. */
 export async function hintHasLooked(
 	page: Page,
 	asked: string[],
@@ -74,7 +74,7 @@ export async function seeHint(page: Page, address?: string): Promise<Locator> {
 export const hintCookies = async (page: Page) =>
 	(await page.context().cookies()).filter(({ name }) => /^SkillUp-/.test(name));
 
-/** It moves no more. */
+/** Waits until its animations have ended. */
 export const arrived = (shown: Locator) =>
 	shown.evaluate((dialog) =>
 		Promise.all(
