@@ -27,7 +27,7 @@ describe.for([
 	["without script", { javaScriptEnabled: false }],
 ] as const)("an order %s", ([, options]) => {
 	test("HOME-011, HOME-014: leads from the choice through the coupon to the thanks", async () => {
-		const { page, complaints } = await visit(site.url + cart, options);
+		const { page, browserErrors } = await visit(site.url + cart, options);
 		expect(await total(page)).toBe("$531");
 		await button(page, /At your own pace/).click();
 		expect(page.url()).toContain("mode=self-paced");
@@ -55,7 +55,7 @@ describe.for([
 		expect(await total(page)).toBe("$139");
 		await page.reload();
 		expect(await headline(page)).toBe("Thank you, your order is with us");
-		expect(complaints).toEqual([]);
+		expect(browserErrors).toEqual([]);
 
 		const stranger = await visit(page.url(), options);
 		expect(await headline(stranger.page)).toBe(
@@ -80,7 +80,7 @@ describe.for([
 });
 
 test("the lead sent from the form below the thanks becomes the order's contact", async () => {
-	const { page, complaints } = await visit(site.url + cart);
+	const { page, browserErrors } = await visit(site.url + cart);
 	await button(page, "Place the order").click();
 	await page.waitForURL(/thank-you/);
 	const form = page.locator('form[data-site-module="cart"][data-stage]');
@@ -90,11 +90,11 @@ test("the lead sent from the form below the thanks becomes the order's contact",
 	await form.getByRole("button", { name: "Send my contact" }).click();
 	const thanks = page.locator("[data-lead-thanks]");
 	await thanks.getByText("An advisor has your order").waitFor();
-	expect(await thanks.evaluate((one) => one === document.activeElement)).toBe(
-		true,
-	);
+	expect(
+		await thanks.evaluate((element) => element === document.activeElement),
+	).toBe(true);
 	// The test fills in the form faster than people do, so the server may request proof of work with 428.
-	expect(complaints.filter((one) => !one.includes("428"))).toEqual([]);
+	expect(browserErrors.filter((error) => !error.includes("428"))).toEqual([]);
 	expect(await axeFindings(page)).toEqual([]);
 	const database = new pg.Client({ connectionString: site.databaseUrl });
 	await database.connect();
@@ -109,12 +109,12 @@ test("the lead sent from the form below the thanks becomes the order's contact",
 test("an order can be chosen and placed by keyboard alone", async () => {
 	const { page } = await visit(site.url + cart);
 	const tabTo = async (name: string) => {
-		for (let presses = 0; presses < 60; presses++) {
+		for (let step = 0; step < 60; step++) {
 			await page.keyboard.press("Tab");
-			const words = await page.evaluate(
+			const focusedText = await page.evaluate(
 				() => document.activeElement?.textContent ?? "",
 			);
-			if (words.startsWith(name)) return;
+			if (focusedText.startsWith(name)) return;
 		}
 		throw new Error(`${name} cannot be reached`);
 	};

@@ -18,13 +18,15 @@ let visitors = 0;
 async function visit(address: string) {
 	visitors += 1;
 	const localAddress = `127.9.${Math.floor(visitors / 250)}.${1 + (visitors % 250)}`;
-	const begun = performance.now();
+	const startedAt = performance.now();
 	const answer = await new Promise<{ status: number; body: string }>(
 		(resolve, reject) => {
-			const asking = request(address, { localAddress, agent: false });
-			asking.setTimeout(30_000, () => asking.destroy(new Error("no answer")));
-			asking.once("error", reject);
-			asking.once("response", (answer) => {
+			const outgoing = request(address, { localAddress, agent: false });
+			outgoing.setTimeout(30_000, () =>
+				outgoing.destroy(new Error("no answer")),
+			);
+			outgoing.once("error", reject);
+			outgoing.once("response", (answer) => {
 				let body = "";
 				answer.setEncoding("utf8");
 				answer.on("data", (piece) => {
@@ -35,10 +37,10 @@ async function visit(address: string) {
 				);
 				answer.once("error", reject);
 			});
-			asking.end();
+			outgoing.end();
 		},
 	);
-	return { ...answer, ms: performance.now() - begun };
+	return { ...answer, ms: performance.now() - startedAt };
 }
 
 function slowest(visits: readonly { readonly ms: number }[]): number {
@@ -58,7 +60,7 @@ function hold(url: string): ChildProcess[] {
 	});
 }
 
-async function countOf(holder: ChildProcess) {
+async function readCounts(holder: ChildProcess) {
 	const counted = once(holder, "message");
 	holder.send("count");
 	const [count] = await counted;
@@ -92,7 +94,7 @@ test.runIf(process.platform === "linux")(
 			visits.push(...(await visitAll()));
 			await delay(50);
 		}
-		const counts = await Promise.all(attackers.map(countOf));
+		const counts = await Promise.all(attackers.map(readCounts));
 		expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([200]));
 		expect(slowest(visits)).toBeLessThan(patienceMs);
 		// The health check names its process: it was the same one each time.

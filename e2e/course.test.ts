@@ -12,7 +12,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const hiddenQuestions = (page: Page) => page.locator("#exam li.hidden");
 const more = (page: Page) => page.locator("[data-view-more]");
 /** Waits until the behaviour has started. */
-const awake = (page: Page) =>
+const behaviourStarted = (page: Page) =>
 	expect
 		.poll(() => more(page).getAttribute("aria-expanded"), { timeout: 20_000 })
 		.toBe("false");
@@ -35,22 +35,22 @@ describe("a course by keyboard", () => {
 		const links = page
 			.getByRole("navigation", { name: "On this page" })
 			.getByRole("link");
-		for (const at of [1, 3, 8]) {
+		for (const index of [1, 3, 8]) {
 			const before = await page.evaluate(() => scrollY);
-			await links.nth(at).focus();
+			await links.nth(index).focus();
 			expect(await page.evaluate(() => scrollY)).toBe(before);
 			await page.keyboard.press("Enter");
-			const target = await links.nth(at).getAttribute("href");
+			const target = await links.nth(index).getAttribute("href");
 			await expect.poll(() => page.evaluate(() => location.hash)).toBe(target);
 			await expect
 				.poll(
 					async () => {
 						const bottom = await page
 							.locator("[data-product-bar]")
-							.evaluate((one) => one.getBoundingClientRect().bottom);
+							.evaluate((element) => element.getBoundingClientRect().bottom);
 						const top = await page
 							.locator(`${target} h2`)
-							.evaluate((one) => one.getBoundingClientRect().top);
+							.evaluate((element) => element.getBoundingClientRect().top);
 						return top >= bottom && top < 900;
 					},
 					{ timeout: 20_000 },
@@ -69,9 +69,9 @@ describe("a course by keyboard", () => {
 			const fold = page.locator(where);
 			await fold.locator("summary").focus();
 			await page.keyboard.press(key);
-			expect(await fold.evaluate((one: HTMLDetailsElement) => one.open)).toBe(
-				true,
-			);
+			expect(
+				await fold.evaluate((element: HTMLDetailsElement) => element.open),
+			).toBe(true);
 		}
 		expect(await page.locator("#exam details").first().textContent()).toContain(
 			"Hide answer",
@@ -87,11 +87,11 @@ describe("a course by keyboard", () => {
 			...options,
 			reducedMotion: "reduce",
 		});
-		await awake(page);
+		await behaviourStarted(page);
 		await page.locator("h1").click();
 		const covered: string[] = [];
 		const count = await page.locator("main :is(a, button, summary)").count();
-		for (let at = 0; at < count; at++) {
+		for (let index = 0; index < count; index++) {
 			await page.keyboard.press("Tab");
 			if (!(await page.evaluate(() => document.activeElement?.closest("main"))))
 				break;
@@ -109,7 +109,7 @@ describe("a course by keyboard", () => {
 describe("View more in the exam section", () => {
 	test("HOME-035, HOME-036: starts in the show state; a click removes the hidden class and hides the button", async () => {
 		const { page } = await visit(address);
-		await awake(page);
+		await behaviourStarted(page);
 		expect(await more(page).getAttribute("data-state")).toBe("show");
 		expect(await more(page).isVisible()).toBe(true);
 		const count = await hiddenQuestions(page).count();
@@ -127,7 +127,7 @@ describe("View more in the exam section", () => {
 
 	test("HOME-036: a touch does the same", async () => {
 		const { page } = await visit(address, phone);
-		await awake(page);
+		await behaviourStarted(page);
 		await more(page).tap();
 		expect(await hiddenQuestions(page).count()).toBe(0);
 		expect(await more(page).isVisible()).toBe(false);
@@ -136,7 +136,7 @@ describe("View more in the exam section", () => {
 	test("is a button for the keyboard: Space and Enter activate it", async () => {
 		for (const key of ["Space", "Enter"]) {
 			const { page } = await visit(address);
-			await awake(page);
+			await behaviourStarted(page);
 			await more(page).focus();
 			await page.keyboard.press(key);
 			expect(await hiddenQuestions(page).count()).toBe(0);
@@ -159,9 +159,9 @@ describe("the program that holds the course", () => {
 		expect(await popup.getByRole("listitem").count()).toBe(5);
 		await page.keyboard.press("Escape");
 		expect(await popup.isVisible()).toBe(false);
-		expect(await link.evaluate((one) => one === document.activeElement)).toBe(
-			true,
-		);
+		expect(
+			await link.evaluate((element) => element === document.activeElement),
+		).toBe(true);
 		await link.click();
 		await popup.getByRole("button", { name: "Close" }).click();
 		expect(await popup.isVisible()).toBe(false);
@@ -169,10 +169,10 @@ describe("the program that holds the course", () => {
 });
 
 describe("a course without script", () => {
-	const still = { javaScriptEnabled: false };
+	const noScript = { javaScriptEnabled: false };
 
 	test("shows the rest of the questions by following the link", async () => {
-		const { page } = await visit(address, still);
+		const { page } = await visit(address, noScript);
 		expect(await hiddenQuestions(page).first().isVisible()).toBe(false);
 		await more(page).click();
 		expect(await hiddenQuestions(page).first().isVisible()).toBe(true);
@@ -180,7 +180,7 @@ describe("a course without script", () => {
 	});
 
 	test("links from the hero to the prices and from a price to the cart", async () => {
-		const { page } = await visit(address, still);
+		const { page } = await visit(address, noScript);
 		await page
 			.getByRole("link", { name: "Choose how to learn" })
 			.first()
@@ -195,7 +195,7 @@ describe("a course without script", () => {
 	});
 
 	test("HOME-009: links to the syllabus, to the schedule and back", async () => {
-		const { page } = await visit(address, still);
+		const { page } = await visit(address, noScript);
 		await page
 			.getByRole("link", { name: "The whole syllabus on one page" })
 			.click();
@@ -228,8 +228,8 @@ describe("a course on a phone", () => {
 		await page.locator("footer").last().scrollIntoViewIfNeeded();
 		const covered = await page.evaluate(() => {
 			scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
-			const at = document.elementFromPoint(180, innerHeight - 10);
-			return at?.closest("footer") === null;
+			const element = document.elementFromPoint(180, innerHeight - 10);
+			return element?.closest("footer") === null;
 		});
 		expect(covered).toBe(false);
 	});

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { freePort } from "./world.ts";
 
 /** Opens a TCP relay in front of the database that can be closed and opened again. */
-export async function aDatabaseRelay(databaseUrl: string) {
+export async function openDatabaseRelay(databaseUrl: string) {
 	const { hostname, port } = new URL(databaseUrl);
 	const open = new Set<Socket>();
 	const server = createServer((near) => {

@@ -55,7 +55,7 @@ test("with no descriptor left, what is open is served, the rest is refused, and 
 	onTestFinished(() => agent.destroy());
 	const get = (path: string) =>
 		new Promise<Answer>((resolve, reject) => {
-			const asking = request(url + path, { agent }, (answer) => {
+			const outgoing = request(url + path, { agent }, (answer) => {
 				let body = "";
 				answer.setEncoding("latin1");
 				answer.on("data", (piece) => {
@@ -66,8 +66,8 @@ test("with no descriptor left, what is open is served, the rest is refused, and 
 					resolve({ status: answer.statusCode ?? 0, body }),
 				);
 			});
-			asking.once("error", reject);
-			asking.end();
+			outgoing.once("error", reject);
+			outgoing.end();
 		});
 	const { body: page } = await get("/");
 	const script = /\/assets\/[^"]+\.js/.exec(page)?.[0] ?? "";

@@ -17,21 +17,21 @@ const soon = { timeout: 20_000 };
 const course = "/courses/sql-for-analysts";
 const day = 24 * 3600;
 
-async function cookieOf(page: Page) {
+async function readCookie(page: Page) {
 	const cookies = await page.context().cookies();
 	return cookies.find(({ name }) => name === "sl_features");
 }
-const noted = async (page: Page) => (await cookieOf(page))?.value;
+const readFeatures = async (page: Page) => (await readCookie(page))?.value;
 
 async function goTo(page: Page, address: string): Promise<void> {
 	await page.goto(address);
-	await hearing(page);
+	await listenersAdded(page);
 }
 
 /** Waits until the page records used features, itself included: a click before that is not recorded. */
-async function hearing(page: Page): Promise<void> {
+async function listenersAdded(page: Page): Promise<void> {
 	const session = await page.context().newCDPSession(page);
-	const heard = async () => {
+	const listenedEvents = async () => {
 		const { result } = await session.send("Runtime.evaluate", {
 			expression: "document",
 		});
@@ -41,7 +41,7 @@ async function hearing(page: Page): Promise<void> {
 		return listeners.map(({ type }) => type);
 	};
 	// The page adds this listener last.
-	await expect.poll(heard, soon).toContain(formSkippedEvent);
+	await expect.poll(listenedEvents, soon).toContain(formSkippedEvent);
 	await session.detach();
 }
 
@@ -49,17 +49,17 @@ test("LEAD-106: a used feature is recorded once for 90 days, in a cookie for thi
 	const { page } = await visit("about:blank");
 	await goTo(page, site.url);
 	await goTo(page, `${site.url}/search`);
-	expect(await cookieOf(page)).toBeUndefined();
+	expect(await readCookie(page)).toBeUndefined();
 
 	await goTo(page, `${site.url}/search?q=sql`);
-	await expect.poll(() => noted(page), soon).toBe("search");
-	const first = await cookieOf(page);
+	await expect.poll(() => readFeatures(page), soon).toBe("search");
+	const first = await readCookie(page);
 	expect(first).toMatchObject({ httpOnly: false, sameSite: "Lax", path: "/" });
 	const now = Date.now() / 1000;
 	expect(Math.round(((first?.expires ?? 0) - now) / day)).toBe(90);
 
 	await goTo(page, `${site.url}/search?q=python`);
-	expect(await cookieOf(page)).toEqual(first);
+	expect(await readCookie(page)).toEqual(first);
 
 	await goTo(page, `${site.url}${course}`);
 	// Otherwise the browser would leave the page for the file.
@@ -67,7 +67,7 @@ test("LEAD-106: a used feature is recorded once for 90 days, in a cookie for thi
 		addEventListener("click", (event) => event.preventDefault()),
 	);
 	await page.locator('a[href$=".pdf"]').first().click();
-	await expect.poll(() => noted(page), soon).toBe("search.download");
+	await expect.poll(() => readFeatures(page), soon).toBe("search.download");
 });
 
 test("LEAD-106: a form is recorded once it was sent, and is stored with the next lead", async () => {
@@ -75,13 +75,13 @@ test("LEAD-106: a form is recorded once it was sent, and is stored with the next
 	const email = "ada.of.the.features@example.com";
 	await goTo(page, `${site.url}${course}`);
 	const question = await fillIn(page, "query", email);
-	expect(await noted(page)).toBeUndefined();
+	expect(await readFeatures(page)).toBeUndefined();
 	await question.click();
-	await expect.poll(() => noted(page), soon).toBe("question");
+	await expect.poll(() => readFeatures(page), soon).toBe("question");
 
 	await goTo(page, `${site.url}${course}`);
 	await (await fillIn(page, "request", email)).click();
-	await expect.poll(() => noted(page), soon).toBe("question.call");
+	await expect.poll(() => readFeatures(page), soon).toBe("question.call");
 	expect(await storedFeatures(email)).toEqual({
 		"query box": null,
 		"request a call": ["question"],
@@ -127,34 +127,34 @@ test("LEAD-106: in Europe nothing is recorded before consent, and withdrawing co
 	const { page } = await visit("about:blank");
 	const search = `${european.url}/search?q=sql`;
 	await goTo(page, search);
-	expect(await cookieOf(page)).toBeUndefined();
+	expect(await readCookie(page)).toBeUndefined();
 
-	const answer = async (words: "Yes" | "No") => {
+	const answer = async (label: "Yes" | "No") => {
 		await goTo(page, `${european.url}/preferences`);
 		await page
 			.getByRole("group", { name: /count your visits/ })
-			.getByLabel(words, { exact: true })
+			.getByLabel(label, { exact: true })
 			.check();
 		await page.getByRole("button", { name: "Save my choices" }).click();
 		await page.getByText("Saved", { exact: true }).waitFor();
 	};
 	await answer("Yes");
 	await goTo(page, search);
-	await expect.poll(() => noted(page), soon).toBe("search");
+	await expect.poll(() => readFeatures(page), soon).toBe("search");
 	await answer("No");
-	expect(await cookieOf(page)).toBeUndefined();
+	expect(await readCookie(page)).toBeUndefined();
 });
 
 test("LEAD-106: after consent is withdrawn in another tab, an open page records nothing, also after Back", async () => {
 	const { page } = await visit("about:blank");
 	await goTo(page, `${site.url}/search?q=sql`);
-	await expect.poll(() => noted(page), soon).toBe("search");
+	await expect.poll(() => readFeatures(page), soon).toBe("search");
 	await goTo(page, `${site.url}${course}`);
 	const other = await page.context().newPage();
 	await goTo(other, `${site.url}/preferences`);
 	await other.getByRole("button", { name: "Allow nothing" }).click();
 	await other.getByText("Saved", { exact: true }).waitFor();
-	expect(await cookieOf(page)).toBeUndefined();
+	expect(await readCookie(page)).toBeUndefined();
 
 	const takeFile = async () => {
 		await page.evaluate(() =>
@@ -163,10 +163,10 @@ test("LEAD-106: after consent is withdrawn in another tab, an open page records 
 		await page.locator('a[href$=".pdf"]').first().click();
 	};
 	await takeFile();
-	expect(await cookieOf(page)).toBeUndefined();
+	expect(await readCookie(page)).toBeUndefined();
 	await page.goto(`${site.url}/preferences`);
 	await page.goBack();
-	await hearing(page);
+	await listenersAdded(page);
 	await takeFile();
-	expect(await cookieOf(page)).toBeUndefined();
+	expect(await readCookie(page)).toBeUndefined();
 });

@@ -11,7 +11,7 @@ const phone = { viewport: { width: 360, height: 740 } };
 const explorer = "#exploreCourseDesktop";
 
 /** Waits until the explorer's tabs have started. */
-async function awake(page: Page): Promise<Page> {
+async function tabsStarted(page: Page): Promise<Page> {
 	await page
 		.locator(`${explorer} [data-behaviour="ui/tabs"][data-awake]`)
 		.waitFor();
@@ -19,7 +19,7 @@ async function awake(page: Page): Promise<Page> {
 }
 const open = async (hash = "", options = {}) => {
 	const visitor = await visit(address + hash, options);
-	await awake(visitor.page);
+	await tabsStarted(visitor.page);
 	return visitor;
 };
 const selected = (page: Page) =>
@@ -49,9 +49,9 @@ describe("the explorer on a wide screen", () => {
 	});
 
 	test("FREE-013: a hash that cannot be decoded is logged and ignored", async () => {
-		const { page, complaints } = await open("#%E0%A4%A");
+		const { page, browserErrors } = await open("#%E0%A4%A");
 		expect(await selected(page)).toBe("Project Management");
-		expect(complaints.join()).toContain("SL:Error hash");
+		expect(browserErrors.join()).toContain("SL:Error hash");
 	});
 
 	test("FREE-016: after the first change lazy image loading is off", async () => {

@@ -16,7 +16,7 @@ const manifest: Record<string, Chunk> = JSON.parse(
 );
 
 /** Collects everything that these entries may load, lazily or not. */
-function filesOf(keys: readonly string[]): Set<string> {
+function collectFiles(keys: readonly string[]): Set<string> {
 	const seen = new Set<string>();
 	const visit = (key: string) => {
 		const chunk = manifest[key];
@@ -32,11 +32,11 @@ function filesOf(keys: readonly string[]): Set<string> {
 	return new Set([...seen].map((key) => manifest[key]?.file ?? ""));
 }
 
-const weightOf = (file: string) =>
+const gzipWeight = (file: string) =>
 	gzipSync(readFileSync(join(client, file)), { level: 9 }).length;
 
 /** What every page loads without any form does not count. */
-const ofEveryPage = new Set(
+const filesOnEveryPage = new Set(
 	Object.values(manifest)
 		.filter(({ src = "" }) => /wake\.ts$|app\/lazy\//.test(src))
 		.flatMap((chunk) => [
@@ -50,10 +50,10 @@ test("all script of lead forms that a browser may load is smaller than 25 KB", (
 		/^src\/forms\/(behaviours|browser)\//.test(key),
 	);
 	expect(entries.length).toBeGreaterThan(3);
-	const files = [...filesOf(entries)].filter(
-		(file) => file.endsWith(".js") && !ofEveryPage.has(file),
+	const files = [...collectFiles(entries)].filter(
+		(file) => file.endsWith(".js") && !filesOnEveryPage.has(file),
 	);
-	const weights = files.map((file) => [file, weightOf(file)] as const);
+	const weights = files.map((file) => [file, gzipWeight(file)] as const);
 	const total = weights.reduce((sum, [, weight]) => sum + weight, 0);
 	console.info(
 		`lead forms: ${(total / 1024).toFixed(1)} KB gzip\n${weights

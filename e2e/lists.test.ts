@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 const list = "/programs";
 const soon = { timeout: 10_000 };
-const awake = (page: Page) =>
+const listStarted = (page: Page) =>
 	page.locator('[data-behaviour="catalogue/list"][data-awake]').waitFor();
 const count = (page: Page) => page.locator('[data-list="count"]').textContent();
 const box = (page: Page, name: string) =>
@@ -19,8 +19,8 @@ const cardTitles = (page: Page) =>
 
 describe("HOME-007: a list with script", () => {
 	test("filters in place: the focus stays, the address and the counts change, Back undoes it", async () => {
-		const { page, complaints } = await visit(site.url + list);
-		await awake(page);
+		const { page, browserErrors } = await visit(site.url + list);
+		await listStarted(page);
 		const before = await count(page);
 		await box(page, "university").focus();
 		await page.keyboard.press("Space");
@@ -39,13 +39,13 @@ describe("HOME-007: a list with script", () => {
 		await expect.poll(() => count(page), soon).not.toBe(before);
 		expect(await box(page, "university").isChecked()).toBe(true);
 		// Checked before axe runs, because axe adds styles that the content security policy refuses.
-		expect(complaints).toEqual([]);
+		expect(browserErrors).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
 	});
 
 	test("is the same list after a reload, and after Back from another page", async () => {
 		const { page } = await visit(`${site.url + list}?level=advanced`);
-		await awake(page);
+		await listStarted(page);
 		await box(page, "course").check();
 		await expect.poll(() => page.url(), soon).toContain("type=course");
 		await expect
@@ -68,7 +68,7 @@ describe("HOME-007: a list with script", () => {
 
 	test("is sorted at once, and announces the number of results", async () => {
 		const { page } = await visit(site.url + list);
-		await awake(page);
+		await listStarted(page);
 		const live = page.locator('[data-list="count"]');
 		expect(await live.getAttribute("aria-live")).toBe("polite");
 		const first = (await cardTitles(page))[0];
@@ -80,10 +80,10 @@ describe("HOME-007: a list with script", () => {
 	});
 
 	test("loads the styles that the answer needs when the page did not have them", async () => {
-		const { page, complaints } = await visit(
+		const { page, browserErrors } = await visit(
 			`${site.url}/categories/devops?type=university&level=beginner`,
 		);
-		await awake(page);
+		await listStarted(page);
 		expect(await count(page)).toBe("Nothing fits");
 		await box(page, "beginner").uncheck();
 		await box(page, "university").uncheck();
@@ -92,12 +92,12 @@ describe("HOME-007: a list with script", () => {
 			.locator("[data-list=cards]")
 			.evaluate((cards) => getComputedStyle(cards).display);
 		expect(columns).toBe("grid");
-		expect(complaints).toEqual([]);
+		expect(browserErrors).toEqual([]);
 	});
 
 	test("keeps the products selected for comparison", async () => {
 		const { page } = await visit(site.url + list);
-		await awake(page);
+		await listStarted(page);
 		const compare = page.locator('input[name="products"]');
 		const button = page.getByRole("button", { name: "Compare the chosen" });
 		expect(await button.isVisible()).toBe(false);
@@ -142,7 +142,7 @@ describe("HOME-007: a list without script", () => {
 		const { page } = await visit(site.url + list, noScript);
 		const boxes = page.locator('input[name="products"]');
 		const titles = (await cardTitles(page)).slice(0, 4);
-		for (let at = 0; at < 4; at++) await boxes.nth(at).check();
+		for (let index = 0; index < 4; index++) await boxes.nth(index).check();
 		await page.getByRole("button", { name: "Compare the chosen" }).click();
 		const columns = page.locator('th[scope="col"]');
 		expect(await columns.count()).toBe(3);
@@ -163,7 +163,7 @@ describe("a list on a phone", () => {
 
 	test("has its filters behind a button, also by keyboard", async () => {
 		const { page } = await visit(site.url + list, phone);
-		await awake(page);
+		await listStarted(page);
 		const level = box(page, "beginner");
 		expect(await level.isVisible()).toBe(false);
 		await page.locator("summary", { hasText: "Filters" }).focus();

@@ -19,36 +19,36 @@ import { onTestFinished } from "vitest";
 const project = join(import.meta.dirname, "..");
 
 /** Creates a site of three files that the project's own scripts install, build and run. */
-export function aMiniature() {
+export function createMiniatureSite() {
 	const root = mkdtempSync(join(tmpdir(), "lyceum mini "));
 	const running: ChildProcess[] = [];
-	const at = (name: string) => join(root, name);
+	const pathTo = (name: string) => join(root, name);
 	const write = (name: string, text: string) => {
-		mkdirSync(dirname(at(name)), { recursive: true });
-		writeFileSync(at(name), text);
+		mkdirSync(dirname(pathTo(name)), { recursive: true });
+		writeFileSync(pathTo(name), text);
 	};
 	onTestFinished(async () => {
-		await Promise.all(running.map(endWholly));
-		for (const pid of read(at("pids")).split("\n")) kill(Number(pid));
+		await Promise.all(running.map(killGroup));
+		for (const pid of read(pathTo("pids")).split("\n")) kill(Number(pid));
 		rmSync(root, { recursive: true, maxRetries: 10 });
 	});
-	cpSync(join(project, "scripts"), at("scripts"), { recursive: true });
+	cpSync(join(project, "scripts"), pathTo("scripts"), { recursive: true });
 	const vendor = `vendor/${nodePackage}/`;
 	write(
 		`${vendor}package.json`,
 		`{"name":"${nodePackage}","version":"26.0.0"}`,
 	);
-	mkdirSync(at(`${vendor}bin`));
-	symlinkSync(process.execPath, at(`${vendor}bin/node`));
+	mkdirSync(pathTo(`${vendor}bin`));
+	symlinkSync(process.execPath, pathTo(`${vendor}bin/node`));
 	write("package.json", JSON.stringify(manifest));
 	write("package-lock.json", JSON.stringify(lock("1.0.0")));
 	write("scripts/build.mjs", builder);
 	write("src/main.js", server);
 	return {
 		root,
-		at,
+		pathTo,
 		write,
-		read: (name: string) => read(at(name)),
+		read: (name: string) => read(pathTo(name)),
 		/** Changes the lock file as another version of a package does. */
 		changeLock: (version: string) =>
 			write("package-lock.json", JSON.stringify(lock(version))),
@@ -62,9 +62,9 @@ export function aMiniature() {
 
 export type Running = {
 	child: ChildProcess;
-	said: string[];
+	output: string[];
 	/** Waits for the first line of output, past or future, that matches. */
-	hear(sign: RegExp): Promise<RegExpExecArray>;
+	waitForLine(pattern: RegExp): Promise<RegExpExecArray>;
 	ended: Promise<number | NodeJS.Signals | null>;
 };
 
@@ -80,33 +80,33 @@ function run(
 		detached: true,
 		stdio: ["ignore", "pipe", "pipe"],
 	});
-	const said: string[] = [];
+	const output: string[] = [];
 	const listeners = new Set<() => void>();
-	const hearAll = (line: string) => {
-		said.push(line);
+	const addLine = (line: string) => {
+		output.push(line);
 		for (const listener of listeners) listener();
 	};
 	for (const stream of [child.stdout, child.stderr]) {
-		if (stream) createInterface({ input: stream }).on("line", hearAll);
+		if (stream) createInterface({ input: stream }).on("line", addLine);
 	}
 	const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
 		child.once("close", (code, signal) => resolve(code ?? signal)),
 	);
-	const hear = (sign: RegExp) =>
+	const waitForLine = (pattern: RegExp) =>
 		new Promise<RegExpExecArray>((resolve, reject) => {
-			const look = () => {
-				const found = said.map((line) => sign.exec(line)).find(Boolean);
+			const search = () => {
+				const found = output.map((line) => pattern.exec(line)).find(Boolean);
 				if (!found) return;
-				listeners.delete(look);
+				listeners.delete(search);
 				resolve(found);
 			};
-			listeners.add(look);
-			look();
+			listeners.add(search);
+			search();
 			void ended.then(() =>
-				reject(new Error(`ended, having said:\n${said.join("\n")}`)),
+				reject(new Error(`ended, having said:\n${output.join("\n")}`)),
 			);
 		});
-	return { child, said, hear, ended };
+	return { child, output, waitForLine, ended };
 }
 
 // Tests may run under npm, which sets variables for its children.
@@ -119,7 +119,7 @@ function plainEnvironment(): NodeJS.ProcessEnv {
 	);
 }
 
-export async function aFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
 	const listener = createServer().listen(0, "127.0.0.1");
 	await new Promise((resolve) => listener.once("listening", resolve));
 	const address = listener.address();
@@ -127,7 +127,7 @@ export async function aFreePort(): Promise<number> {
 	return typeof address === "object" && address ? address.port : 0;
 }
 
-async function endWholly(child: ChildProcess): Promise<void> {
+async function killGroup(child: ChildProcess): Promise<void> {
 	kill(-(child.pid ?? 0));
 }
 
@@ -144,7 +144,7 @@ function read(file: string): string {
 }
 
 /** Writes an npm that starts and never ends, and stores its process id in `npm-pid`. */
-export function anEndlessNpm(folder: string): string {
+export function writeEndlessNpm(folder: string): string {
 	const file = join(folder, "fake", "npm-cli.js");
 	mkdirSync(dirname(file), { recursive: true });
 	writeFileSync(

@@ -15,7 +15,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
 describe("a program", () => {
 	test("links by keyboard to its dates, to a cohort, and back by the breadcrumb", async () => {
-		const { page, complaints } = await visit(site.url + analyst);
+		const { page, browserErrors } = await visit(site.url + analyst);
 		await page
 			.getByRole("navigation", { name: "On this page" })
 			.getByRole("link", { name: "Dates" })
@@ -35,7 +35,7 @@ describe("a program", () => {
 			.getByRole("link", { name: "Data Analyst Master's Program" })
 			.click();
 		await page.waitForURL(`**${analyst}`);
-		expect(complaints).toEqual([]);
+		expect(browserErrors).toEqual([]);
 	});
 
 	test("links to its courses, and they link back to it", async () => {
@@ -60,7 +60,7 @@ describe("a program", () => {
 
 describe("a program that has ended", () => {
 	test("B2BP-011, B2BP-012: its button opens the sunset popup, which says so, links to a current program and closes", async () => {
-		const { page, complaints } = await visit(site.url + ended);
+		const { page, browserErrors } = await visit(site.url + ended);
 		const button = page
 			.getByRole("link", { name: "What is offered now" })
 			.first();
@@ -69,19 +69,19 @@ describe("a program that has ended", () => {
 		await page.keyboard.press("Enter");
 		const dialog = page.locator(popup);
 		await expect
-			.poll(() => dialog.evaluate((one) => one.matches(":modal")))
+			.poll(() => dialog.evaluate((element) => element.matches(":modal")))
 			.toBe(true);
 		expect(await dialog.textContent()).toContain(
 			"This program is no longer offered",
 		);
 		// Checked before axe runs, because axe adds styles that the content security policy refuses.
-		expect(complaints).toEqual([]);
+		expect(browserErrors).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
 		await page.keyboard.press("Escape");
 		await expect.poll(() => dialog.isVisible()).toBe(false);
-		expect(await button.evaluate((one) => one === document.activeElement)).toBe(
-			true,
-		);
+		expect(
+			await button.evaluate((element) => element === document.activeElement),
+		).toBe(true);
 		await page.keyboard.press("Enter");
 		await dialog.getByRole("link", { name: /Data Analyst/ }).click();
 		await page.waitForURL(`**${analyst}`);

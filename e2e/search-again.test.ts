@@ -6,12 +6,12 @@ import { axeFindings, fitsWidth, htmlFindings, visit } from "./world.ts";
 /** The site runs in this process, so that the test can end the thread of its index. */
 let isDown = false;
 const threads = new Set<Worker>();
-const hear = (thread: Worker) => {
+const onWorker = (thread: Worker) => {
 	threads.add(thread);
 	if (isDown) void thread.terminate();
 };
-process.on("worker", hear);
-afterAll(() => void process.off("worker", hear));
+process.on("worker", onWorker);
+afterAll(() => void process.off("worker", onWorker));
 
 const site = await aSite();
 const url = await site.server.listen({ host: "127.0.0.1", port: 0 });
@@ -27,8 +27,8 @@ test("SRCH-030: a search that failed is repeated with one button and the same qu
 	const field = page.locator("input[type=search]");
 	expect(await again.count()).toBe(1);
 	expect(await field.inputValue()).toBe("data");
-	const words = await page.locator("main").innerText();
-	expect(words).not.toMatch(/nothing found|wrong|failed|error|sorry/i);
+	const pageText = await page.locator("main").innerText();
+	expect(pageText).not.toMatch(/nothing found|wrong|failed|error|sorry/i);
 	expect(await fitsWidth(page)).toBe(true);
 	expect(await axeFindings(page)).toEqual([]);
 	expect(await htmlFindings(await page.content())).toEqual([]);
@@ -37,9 +37,9 @@ test("SRCH-030: a search that failed is repeated with one button and the same qu
 	await page
 		.locator('[data-behaviour="search/type-ahead"][data-awake]')
 		.waitFor();
-	const asked = page.waitForResponse("**/getSearchSuggestions?**");
+	const suggestionsLoaded = page.waitForResponse("**/getSearchSuggestions?**");
 	await field.fill("python");
-	expect((await (await asked).json()).data.ids).toEqual([]);
+	expect((await (await suggestionsLoaded).json()).data.ids).toEqual([]);
 	expect(await page.getByRole("listbox").count()).toBe(0);
 	await field.press("Enter");
 	await page.waitForURL("**/search?q=python");

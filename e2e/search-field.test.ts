@@ -9,15 +9,15 @@ beforeAll(async () => {
 
 const soon = { timeout: 10_000 };
 const field = "#site-search";
-const awakeField = (page: Page) =>
+const fieldStarted = (page: Page) =>
 	page.locator('[data-behaviour="search/type-ahead"][data-awake]').waitFor();
 const options = (page: Page) => page.getByRole("option");
 const cards = (page: Page) => page.locator("[data-list=cards] > li");
 
 describe("typing into the field of the header", () => {
 	test("SRCH-002, SRCH-029: three suggestions are reached by arrows, announced, closed by Escape, and opened by Enter", async () => {
-		const { page, complaints } = await visit(`${site.url}/cart`);
-		await awakeField(page);
+		const { page, browserErrors } = await visit(`${site.url}/cart`);
+		await fieldStarted(page);
 		const input = page.locator(field);
 		await input.pressSequentially("data");
 		await expect.poll(() => options(page).count(), soon).toBe(3);
@@ -33,7 +33,7 @@ describe("typing into the field of the header", () => {
 			"true",
 		);
 		expect(await input.inputValue()).toBe("data");
-		expect(complaints).toEqual([]);
+		expect(browserErrors).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
 		await page.keyboard.press("Escape");
 		expect(await input.getAttribute("aria-expanded")).toBe("false");
@@ -49,33 +49,33 @@ describe("typing into the field of the header", () => {
 
 	test("text typed before the field's script has started gets suggestions as well", async () => {
 		const { page } = await visit("about:blank");
-		let letGo = () => {};
-		const held = new Promise<void>((resolve) => {
-			letGo = resolve;
+		let release = () => {};
+		const released = new Promise<void>((resolve) => {
+			release = resolve;
 		});
 		await page.route("**/assets/type-ahead*", async (route) => {
-			await held;
+			await released;
 			await route.continue();
 		});
 		await page.goto(`${site.url}/`, { waitUntil: "commit" });
 		await page.locator(field).pressSequentially("data");
 		expect(await page.locator(field).getAttribute("role")).toBe(null);
-		letGo();
-		await awakeField(page);
+		release();
+		await fieldStarted(page);
 		await expect.poll(() => options(page).count(), soon).toBe(3);
 	});
 
 	test("SRCH-009: a late answer never replaces a newer one", async () => {
 		const { page } = await visit(`${site.url}/`);
-		await awakeField(page);
-		let letGo = () => {};
-		const held = new Promise<void>((resolve) => {
-			letGo = resolve;
+		await fieldStarted(page);
+		let release = () => {};
+		const released = new Promise<void>((resolve) => {
+			release = resolve;
 		});
 		await page.route(
 			"**/getSearchSuggestions?searchText=python",
 			async (route) => {
-				await held;
+				await released;
 				await route.continue();
 			},
 		);
@@ -90,7 +90,7 @@ describe("typing into the field of the header", () => {
 		const answered = page.waitForResponse(
 			"**/getSearchSuggestions?searchText=python",
 		);
-		letGo();
+		release();
 		await answered;
 		// The items of the late ids may be requested, but the list must not change.
 		await page.waitForLoadState("networkidle");
@@ -98,19 +98,20 @@ describe("typing into the field of the header", () => {
 	});
 
 	test("CALL-042, CALL-043, SRCH-027, SRCH-029: the field works by keyboard alone, from the start of the page to nothing found and back, and every step is announced", async () => {
-		const { page, complaints } = await visit(`${site.url}/cart`);
-		await awakeField(page);
-		const asked: string[] = [];
+		const { page, browserErrors } = await visit(`${site.url}/cart`);
+		await fieldStarted(page);
+		const calledMethods: string[] = [];
 		page.on("request", (request) => {
 			const [, name] = /(getSearch\w+)/.exec(request.url()) ?? [];
-			if (name) asked.push(name);
+			if (name) calledMethods.push(name);
 		});
 		const input = page.getByRole("combobox", {
 			name: "Search courses and programs",
 		});
 		for (let steps = 0; steps < 30; steps++) {
 			await page.keyboard.press("Tab");
-			if (await input.evaluate((one) => one === document.activeElement)) break;
+			if (await input.evaluate((element) => element === document.activeElement))
+				break;
 		}
 		const list = page.getByRole("listbox", { name: "Suggestions" });
 		const status = page.locator('search [data-search="status"]');
@@ -126,22 +127,23 @@ describe("typing into the field of the header", () => {
 			"3 suggestions. Use the arrows to reach them.",
 		);
 		const active = () => input.getAttribute("aria-activedescendant");
-		const idOf = (at: number) => options(page).nth(at).getAttribute("id");
+		const optionId = (index: number) =>
+			options(page).nth(index).getAttribute("id");
 		expect(await active()).toBe(null);
 		// The up arrow moves from the field to the last suggestion; moving past either end returns to the field.
 		await page.keyboard.press("ArrowUp");
-		expect(await active()).toBe(await idOf(2));
+		expect(await active()).toBe(await optionId(2));
 		await page.keyboard.press("ArrowDown");
 		expect(await active()).toBe(null);
 		await page.keyboard.press("ArrowDown");
-		expect(await active()).toBe(await idOf(0));
+		expect(await active()).toBe(await optionId(0));
 		expect(await input.inputValue()).toBe("pyt");
 		// Typing moves from the list back to the field.
 		await page.keyboard.insertText("qqqqq");
 		expect(await active()).toBe(null);
 		await expect.poll(() => status.textContent(), soon).toBe("No suggestions.");
 		expect(await input.getAttribute("aria-expanded")).toBe("false");
-		expect(asked).toEqual([
+		expect(calledMethods).toEqual([
 			"getSearchSuggestions",
 			"getSearchDropDownResults",
 			"getSearchSuggestions",
@@ -152,12 +154,12 @@ describe("typing into the field of the header", () => {
 			await page.getByRole("heading", { level: 2 }).first().textContent(),
 		).toBe("Nothing found for “pytqqqqq”");
 		expect(await page.getByRole("checkbox").count()).toBe(0);
-		expect(complaints).toEqual([]);
+		expect(browserErrors).toEqual([]);
 	});
 
 	test("SRCH-029: a click elsewhere closes it, and Enter without a suggestion searches", async () => {
 		const { page } = await visit(`${site.url}/`);
-		await awakeField(page);
+		await fieldStarted(page);
 		await page.locator(field).fill("cloud");
 		await expect.poll(() => options(page).count(), soon).toBe(3);
 		await page.locator("h1").click();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 const soon = { timeout: 10_000 };
-const awakePage = async (page: Page) => {
+const pageStarted = async (page: Page) => {
 	await page.locator('[data-behaviour="search/results"][data-awake]').waitFor();
 	await page.locator('[data-behaviour="catalogue/list"][data-awake]').waitFor();
 };
@@ -18,8 +18,8 @@ const cards = (page: Page) => page.locator("[data-list=cards] > li");
 
 describe("the results page", () => {
 	test("SRCH-008: more results are appended, have one address, and the control disappears when there are no more", async () => {
-		const { page, complaints } = await visit(`${site.url}/search?q=data`);
-		await awakePage(page);
+		const { page, browserErrors } = await visit(`${site.url}/search?q=data`);
+		await pageStarted(page);
 		const total = Number((await count(page))?.split(" ")[0]);
 		expect(await cards(page).count()).toBe(24);
 		const more = page.locator('[data-search="more"]');
@@ -33,12 +33,12 @@ describe("the results page", () => {
 		expect(focused).toBe(true);
 		await page.reload();
 		expect(await cards(page).count()).toBe(total);
-		expect(complaints).toEqual([]);
+		expect(browserErrors).toEqual([]);
 	});
 
 	test("SRCH-005, SRCH-007: a filter searches in place from page 1, and Back undoes it", async () => {
 		const { page } = await visit(`${site.url}/search?q=data&page=2`);
-		await awakePage(page);
+		await pageStarted(page);
 		const before = await count(page);
 		await page.getByLabel("Free courses").check();
 		await expect.poll(() => count(page), soon).not.toBe(before);
@@ -53,13 +53,13 @@ describe("the results page", () => {
 
 	test("SRCH-005: the page says that it is loading until the answer arrives", async () => {
 		const { page } = await visit(`${site.url}/search?q=data`);
-		await awakePage(page);
-		let letGo = () => {};
-		const held = new Promise<void>((resolve) => {
-			letGo = resolve;
+		await pageStarted(page);
+		let release = () => {};
+		const released = new Promise<void>((resolve) => {
+			release = resolve;
 		});
 		await page.route("**/search?q=data&type=free", async (route) => {
-			await held;
+			await released;
 			await route.continue();
 		});
 		const results = page.locator('[data-list="results"]');
@@ -69,12 +69,16 @@ describe("the results page", () => {
 			.poll(() => results.getAttribute("aria-busy"), soon)
 			.toBe("true");
 		expect(
-			await results.evaluate((one) => getComputedStyle(one, "before").content),
+			await results.evaluate(
+				(element) => getComputedStyle(element, "before").content,
+			),
 		).toBe('"Searching…"');
 		// Results that are about to be replaced are inert, because a click on them would be lost.
-		expect(await results.evaluate((one: HTMLElement) => one.inert)).toBe(true);
+		expect(
+			await results.evaluate((element: HTMLElement) => element.inert),
+		).toBe(true);
 		const before = await count(page);
-		letGo();
+		release();
 		await expect.poll(() => count(page), soon).not.toBe(before);
 		expect(await results.getAttribute("aria-busy")).toBe(null);
 		expect(
@@ -87,7 +91,7 @@ describe("the results page", () => {
 
 	test("Back from another page shows the same results with the same filters and order", async () => {
 		const { page } = await visit(`${site.url}/search?q=data`);
-		await awakePage(page);
+		await pageStarted(page);
 		await page.getByLabel("Sort").selectOption("rating");
 		await page.waitForURL("**sort=rating");
 		await page.locator('[data-search="more"]').click();
@@ -104,7 +108,7 @@ describe("the results page", () => {
 
 	test("no result disappears offline: loading more can be retried, and a filter waits for the connection", async () => {
 		const { page } = await visit(`${site.url}/search?q=data`);
-		await awakePage(page);
+		await pageStarted(page);
 		await page.context().setOffline(true);
 		const more = page.locator('[data-search="more"]');
 		await more.click();

@@ -11,14 +11,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { aDatabaseRelay } from "./database-relay.ts";
-import { aDatabaseUrl, freePort, openBuiltSite } from "./world.ts";
+import { openDatabaseRelay } from "./database-relay.ts";
+import { createDatabase, freePort, openBuiltSite } from "./world.ts";
 
 const root = join(import.meta.dirname, "..");
 
 interface Ended {
 	readonly code: number | null;
-	readonly said: string;
+	readonly output: string;
 }
 
 const site = [join(root, "dist/server/main.js")];
@@ -43,30 +43,30 @@ function start(
 		env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
-	let said = "";
+	let output = "";
 	for (const stream of [child.stdout, child.stderr])
 		stream?.on("data", (part) => {
-			said += part;
+			output += part;
 		});
 	const ended = new Promise<Ended>((resolve) =>
-		child.once("close", (code) => resolve({ code, said })),
+		child.once("close", (code) => resolve({ code, output })),
 	);
 	onTestFinished(() => void child.kill("SIGKILL"));
 	return { child, ended };
 }
 
-const aDataDir = () => {
+const createDataDir = () => {
 	const folder = mkdtempSync(join(tmpdir(), "lyceum site "));
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 	return folder;
 };
 
 /** Expects one line without a stack, and exit code 1. */
-function expectPlainSentence({ code, said }: Ended, words: RegExp): void {
+function expectPlainSentence({ code, output }: Ended, sentence: RegExp): void {
 	expect(code).toBe(1);
-	expect(said.trim()).toMatch(words);
-	expect(said).not.toMatch(/\n\s+at /);
-	expect(said.trim().split("\n")).toHaveLength(1);
+	expect(output.trim()).toMatch(sentence);
+	expect(output).not.toMatch(/\n\s+at /);
+	expect(output.trim().split("\n")).toHaveLength(1);
 }
 
 describe("a start that fails on something the operator can correct prints one plain sentence", () => {
@@ -75,7 +75,7 @@ describe("a start that fails on something the operator can correct prints one pl
 		await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
 		onTestFinished(() => void other.close());
 		const { port } = other.address() as { port: number };
-		const DATA_DIR = aDataDir();
+		const DATA_DIR = createDataDir();
 		const { ended } = start({ PORT: String(port), DATA_DIR });
 		expectPlainSentence(
 			await ended,
@@ -93,21 +93,21 @@ describe("a start that fails on something the operator can correct prints one pl
 			PORT: String(await freePort()),
 			DATABASE_URL: "postgres://site:hush@127.0.0.1:1/site",
 		});
-		const told = await ended;
-		expectPlainSentence(told, /DATABASE_URL/);
-		expect(told.said).not.toContain("hush");
+		const result = await ended;
+		expectPlainSentence(result, /DATABASE_URL/);
+		expect(result.output).not.toContain("hush");
 	});
 
 	test("for a country that is not in the content", async () => {
 		const { ended } = start({
 			PORT: String(await freePort()),
-			DATABASE_URL: await aDatabaseUrl(),
+			DATABASE_URL: await createDatabase(),
 			SITE_COUNTRY: "ZZ",
 		});
-		const { code, said } = await ended;
+		const { code, output } = await ended;
 		expect(code).toBe(1);
-		expect(said).toMatch(/SITE_COUNTRY is ZZ.*countries\.yaml/);
-		expect(said).not.toMatch(/\n\s+at /);
+		expect(output).toMatch(/SITE_COUNTRY is ZZ.*countries\.yaml/);
+		expect(output).not.toMatch(/\n\s+at /);
 	});
 
 	test("for a changed clock in production", async () => {
@@ -126,8 +126,8 @@ test.each([
 		const onSignal = `process.on("SIGUSR2", () => { ${crash}; });`;
 		const { child, ended } = start({
 			PORT: String(port),
-			DATA_DIR: aDataDir(),
-			DATABASE_URL: await aDatabaseUrl(),
+			DATA_DIR: createDataDir(),
+			DATABASE_URL: await createDatabase(),
 			NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(onSignal)}"`,
 		});
 		await expect
@@ -142,9 +142,9 @@ test.each([
 			)
 			.toBe(200);
 		child.kill("SIGUSR2");
-		const { code, said } = await ended;
+		const { code, output } = await ended;
 		expect(code).toBe(70);
-		const lines = said
+		const lines = output
 			.split("\n")
 			.filter((line) => line.includes("unforeseen"));
 		expect(lines).toHaveLength(1);
@@ -157,7 +157,7 @@ test.each([
 );
 
 test("two processes that start on one empty database at the same time both work, and it is filled once", async () => {
-	const DATABASE_URL = await aDatabaseUrl({ empty: true });
+	const DATABASE_URL = await createDatabase({ empty: true });
 	const sites = await Promise.all([
 		openBuiltSite({ DATABASE_URL }),
 		openBuiltSite({ DATABASE_URL }),
@@ -204,18 +204,18 @@ test("SIGTERM shuts the site down with code 0", async () => {
 test("a site killed with kill -9 at any stage of a start works after the next start, and nothing is lost", async () => {
 	const env = {
 		PORT: String(await freePort()),
-		DATA_DIR: aDataDir(),
+		DATA_DIR: createDataDir(),
 	};
 	const open = /Lyceum is open/;
 	// The stages of a first start: creating the database, migrating, importing, serving.
-	for (const moment of [/./, /Made the database/, /migrations/, open]) {
+	for (const stage of [/./, /Made the database/, /migrations/, open]) {
 		const { child } = start(env);
 		await new Promise<void>((resolve) => {
-			let said = "";
+			let output = "";
 			for (const stream of [child.stdout, child.stderr])
 				stream?.on("data", (part) => {
-					said += part;
-					if (moment.test(said) || open.test(said)) resolve();
+					output += part;
+					if (stage.test(output) || open.test(output)) resolve();
 				});
 		});
 		child.kill("SIGKILL");
@@ -235,50 +235,50 @@ test("a site killed with kill -9 at any stage of a start works after the next st
 }, 60_000);
 
 test("npm start restarts a killed site on its port, with its database and all data", async () => {
-	const env = { PORT: String(await freePort()), DATA_DIR: aDataDir() };
+	const env = { PORT: String(await freePort()), DATA_DIR: createDataDir() };
 	const address = `http://127.0.0.1:${env.PORT}`;
 	const instance = async () =>
 		(await fetch(`${address}/healthz`).catch(() => undefined))?.text();
 	const { child, ended } = start(env, supervised);
 	await expect.poll(instance, { timeout: 40_000 }).toBeTruthy();
 	const first = await instance();
-	process.kill(siteOf(child), "SIGKILL");
+	process.kill(findSitePid(child), "SIGKILL");
 	await expect
 		.poll(async () => (await instance()) ?? first, { timeout: 40_000 })
 		.not.toBe(first);
 	const page = await (await fetch(address)).text();
 	expect(page).toContain("PMP Exam Preparation");
 	child.kill("SIGTERM");
-	const { code, said } = await ended;
+	const { code, output } = await ended;
 	expect(code).toBe(0);
-	expect(said).toContain(
+	expect(output).toContain(
 		"The site ended unexpectedly (signal SIGKILL). Restarting in 1 s.",
 	);
 	// The restarted site uses the same database, which ends with the site.
-	expect(said.match(/Made the database/g)).toHaveLength(1);
+	expect(output.match(/Made the database/g)).toHaveLength(1);
 	expect(existsSync(join(env.DATA_DIR, "postgres/postmaster.pid"))).toBe(false);
 }, 120_000);
 
 test("npm start keeps restarting while an external database is unavailable, and exits when it was never available", async () => {
-	const database = await aDatabaseRelay(await aDatabaseUrl());
+	const database = await openDatabaseRelay(await createDatabase());
 	const env = {
 		PORT: String(await freePort()),
-		DATA_DIR: aDataDir(),
+		DATA_DIR: createDataDir(),
 		DATABASE_URL: database.url,
 	};
 	const answers = async () =>
 		(await fetch(`http://127.0.0.1:${env.PORT}/healthz`).catch(() => undefined))
 			?.ok ?? false;
 	const { child, ended } = start(env, supervised);
-	let said = "";
+	let output = "";
 	child.stderr?.on("data", (text) => {
-		said += text;
+		output += text;
 	});
 	await expect.poll(answers, { timeout: 40_000 }).toBe(true);
 	await database.close();
-	process.kill(siteOf(child), "SIGKILL");
+	process.kill(findSitePid(child), "SIGKILL");
 	await expect
-		.poll(() => said, { timeout: 40_000 })
+		.poll(() => output, { timeout: 40_000 })
 		.toContain("(exit code 70). Restarting in 2 s.");
 	await database.open();
 	await expect.poll(answers, { timeout: 40_000 }).toBe(true);
@@ -289,7 +289,7 @@ test("npm start keeps restarting while an external database is unavailable, and 
 }, 120_000);
 
 /** Finds the process id of the site in the note that the starter left for later starts. */
-function siteOf(starter: ChildProcess): number {
+function findSitePid(starter: ChildProcess): number {
 	const folder = join(root, ".lyceum");
 	const notes = readdirSync(folder)
 		.filter((name) => /^site-\d+$/.test(name))

@@ -34,11 +34,15 @@ export async function weigh(page: Page): Promise<Weight> {
 				late: startTime >= loadedAt,
 			}));
 	});
-	const scripts = [...new Map(loaded.map((one) => [one.path, one])).values()];
-	const sum = (chosen: (one: { path: string; late: boolean }) => boolean) =>
+	const scripts = [
+		...new Map(loaded.map((script) => [script.path, script])).values(),
+	];
+	const sum = (
+		isIncluded: (script: { path: string; late: boolean }) => boolean,
+	) =>
 		scripts
 			.filter(({ path }) => path.endsWith(".js"))
-			.filter(chosen)
+			.filter(isIncluded)
 			.reduce((total, { path }) => total + gzipSize(path), 0);
 	return {
 		atLoad: sum(({ late }) => !late),

@@ -21,11 +21,11 @@ const root = join(import.meta.dirname, "..");
 const closers: (() => Promise<unknown>)[] = [];
 
 /** The open contexts of the running test. They are closed after each test, because some hundred contexts fill the memory. */
-const opened: BrowserContext[] = [];
+const openContexts: BrowserContext[] = [];
 
 // Registered when the file loads, because a hook that is registered inside a test or another hook is never called.
 afterEach(async () => {
-	for (const context of opened.splice(0))
+	for (const context of openContexts.splice(0))
 		await context.close().catch(() => undefined);
 });
 afterAll(async () => {
@@ -59,7 +59,7 @@ export async function openBuiltSite(
 	{ descriptors }: { readonly descriptors?: number } = {},
 ): Promise<BuiltSite> {
 	const port = await freePort();
-	const databaseUrl = env.DATABASE_URL ?? (await aDatabaseUrl());
+	const databaseUrl = env.DATABASE_URL ?? (await createDatabase());
 	const dataDir = mkdtempSync(join(tmpdir(), "lyceum-e2e-"));
 	const command = [
 		globalThis.process.execPath,
@@ -96,7 +96,7 @@ export async function openBuiltSite(
 }
 
 /** Creates a database, filled with the demo content or empty, and returns its address. */
-export async function aDatabaseUrl({ empty = false } = {}): Promise<string> {
+export async function createDatabase({ empty = false } = {}): Promise<string> {
 	const serverUrl = inject("postgresUrl");
 	const name = inject("templateDatabase").replace(
 		"template",
@@ -146,7 +146,7 @@ function openBrowser(): Promise<Browser> {
 export interface Visit {
 	readonly page: Page;
 	/** Everything the browser reported: script errors, refused resources, failed loads. */
-	readonly complaints: string[];
+	readonly browserErrors: string[];
 }
 
 const hintSeen = ["SkillUp-member", "SkillUp-anonymous"].map((name) => ({
@@ -158,29 +158,29 @@ const hintSeen = ["SkillUp-member", "SkillUp-anonymous"].map((name) => ({
 
 export interface VisitOptions extends BrowserContextOptions {
 	/** Shows the search hint, which covers the page after five seconds. */
-	readonly isNewcomer?: boolean;
+	readonly isNewVisitor?: boolean;
 }
 
 /** Opens a page in a new browser context: nothing is stored except the cookies of a visitor who has seen the search hint. */
 export async function visit(
 	address: string,
-	{ isNewcomer = false, ...options }: VisitOptions = {},
+	{ isNewVisitor = false, ...options }: VisitOptions = {},
 ): Promise<Visit> {
 	const context = await (await openBrowser()).newContext({
 		viewport: { width: 1280, height: 900 },
 		...options,
 	});
-	opened.push(context);
-	if (!isNewcomer) await context.addCookies(hintSeen);
+	openContexts.push(context);
+	if (!isNewVisitor) await context.addCookies(hintSeen);
 	const page = await context.newPage();
-	const complaints: string[] = [];
-	page.on("pageerror", (error) => complaints.push(String(error)));
+	const browserErrors: string[] = [];
+	page.on("pageerror", (error) => browserErrors.push(String(error)));
 	page.on("console", (message) => {
 		if (["error", "warning"].includes(message.type()))
-			complaints.push(message.text());
+			browserErrors.push(message.text());
 	});
 	await page.goto(address);
-	return { page, complaints };
+	return { page, browserErrors };
 }
 
 /** Scrolls through the page so that every island that waits for visibility is hydrated, and waits for all of them. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { openBuiltSite, visit } from "../world.ts";
-import { awake } from "./tabs.ts";
+import { tabsStarted } from "./tabs.ts";
 
 let site: { url: string };
 beforeAll(async () => {
@@ -8,10 +8,10 @@ beforeAll(async () => {
 });
 
 describe("the home page without script", () => {
-	const still = { javaScriptEnabled: false };
+	const noScript = { javaScriptEnabled: false };
 
 	test("links to every field and to its courses with plain links", async () => {
-		const { page } = await visit(site.url, still);
+		const { page } = await visit(site.url, noScript);
 		await page.locator("header summary", { hasText: "Courses" }).click();
 		await page.locator("summary", { hasText: "Build and run" }).click();
 		await page.locator("[data-category=devops] > summary").click();
@@ -25,24 +25,26 @@ describe("the home page without script", () => {
 	});
 
 	test("shows a field of the explorer at its address", async () => {
-		const { page } = await visit(`${site.url}/#cyber-security`, still);
+		const { page } = await visit(`${site.url}/#cyber-security`, noScript);
 		expect(await page.locator("#cyber-security").isVisible()).toBe(true);
 		expect(await page.locator("#project-management").isVisible()).toBe(false);
 	});
 
 	test("opens and closes questions, and shows all of them", async () => {
-		const { page } = await visit(site.url, still);
+		const { page } = await visit(site.url, noScript);
 		const details = page.locator("#choosing details:has(h3)");
 		await page.getByText(/View More about choosing/).click();
 		await expect.poll(() => details.nth(5).isVisible()).toBe(true);
 		await details.first().locator("summary").click();
 		expect(
-			await details.first().evaluate((one: HTMLDetailsElement) => one.open),
+			await details
+				.first()
+				.evaluate((element: HTMLDetailsElement) => element.open),
 		).toBe(true);
 	});
 
 	test("LEAD-079: changes the country on a separate page, whose list has a separator that cannot be selected", async () => {
-		const { page } = await visit(site.url, still);
+		const { page } = await visit(site.url, noScript);
 		await page.getByRole("link", { name: /Country: United States/ }).click();
 		const options = page.locator("select option");
 		expect(await options.nth(10).isDisabled()).toBe(true);
@@ -59,7 +61,7 @@ describe("the home page without script", () => {
 describe("the explorer", () => {
 	test("is a list of tabs with arrow key navigation; the address contains the choice", async () => {
 		const { page } = await visit(site.url);
-		await awake(page, "fields");
+		await tabsStarted(page, "fields");
 		const tabs = page.getByRole("tablist", { name: "Fields" }).getByRole("tab");
 		await tabs.first().focus();
 		await page.keyboard.press("ArrowDown");
@@ -77,7 +79,7 @@ describe("the explorer", () => {
 
 	test("opens at the field in the address", async () => {
 		const { page } = await visit(`${site.url}/#quality-management`);
-		await awake(page, "fields");
+		await tabsStarted(page, "fields");
 		await expect
 			.poll(() =>
 				page.locator("#quality-management-tab").getAttribute("aria-selected"),

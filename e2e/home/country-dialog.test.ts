@@ -73,8 +73,8 @@ describe("the country dialog", () => {
 	});
 
 	test("axe finds nothing while it is open; Escape closes it and returns the focus", async () => {
-		const { page, complaints } = await openDialog();
-		expect(complaints).toEqual([]);
+		const { page, browserErrors } = await openDialog();
+		expect(browserErrors).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
 		await page.keyboard.press("Escape");
 		await expect.poll(() => page.getByRole("dialog").count()).toBe(0);

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { weigh } from "../weight.ts";
 import { openBuiltSite, visit } from "../world.ts";
-import { awake } from "./tabs.ts";
+import { tabsStarted } from "./tabs.ts";
 
 let site: { url: string };
 beforeAll(async () => {
@@ -44,7 +44,7 @@ describe("loading the home page", () => {
 
 	test("MOD-013, MOD-014: the lazy script and style of the page type load after the load event", async () => {
 		const { page } = await visit(site.url);
-		const late = () =>
+		const readLazyFiles = () =>
 			page.evaluate(() => {
 				const loaded = (
 					performance.getEntriesByType(
@@ -62,20 +62,20 @@ describe("loading the home page", () => {
 				);
 			});
 		// On a busy machine the network becomes idle before the browser does.
-		await expect.poll(late, { timeout: 20_000 }).toEqual({
+		await expect.poll(readLazyFiles, { timeout: 20_000 }).toEqual({
 			"/js/home-lazy.js": true,
 			"/css/home-lazy.css": true,
 		});
 	});
 
 	test("MOD-015: a failed lazy file is logged and the page still works", async () => {
-		const { page, complaints } = await visit("about:blank");
+		const { page, browserErrors } = await visit("about:blank");
 		await page.route(/home-lazy/, (route) => route.abort());
 		await page.goto(site.url);
 		await expect
 			.poll(
 				() =>
-					complaints.filter((text) => text.includes("SL:Error lazy file"))
+					browserErrors.filter((text) => text.includes("SL:Error lazy file"))
 						.length,
 			)
 			.toBe(2);
@@ -85,7 +85,7 @@ describe("loading the home page", () => {
 
 	test("Back from another page restores the page from the back-forward cache", async () => {
 		const { page } = await visit(`${site.url}/#cloud-computing`);
-		await awake(page, "fields");
+		await tabsStarted(page, "fields");
 		await page.goto(`${site.url}/accessibility`);
 		await page.goBack();
 		expect(await page.locator("#cloud-computing").isVisible()).toBe(true);

@@ -6,7 +6,7 @@ import {
 	field,
 	fillIn,
 	focused,
-	isNotOfProof,
+	isNotProofOfWork,
 	openPopup,
 	sentLeads,
 	startSite,
@@ -18,7 +18,7 @@ startSite({ SITE_COUNTRY: "DE" });
 
 describe("a visitor in Europe", () => {
 	test("CONS-001, CONS-008, CONS-009, LEAD-096, LEAD-097, LEAD-098: declining empties the form and sends nothing; one click restores the input", async () => {
-		const { page, complaints } = await arrive(course);
+		const { page, browserErrors } = await arrive(course);
 		const sent = sentLeads(page);
 		const popup = await openPopup(page, "request");
 		const agree = field(popup, "agree");
@@ -46,7 +46,7 @@ describe("a visitor in Europe", () => {
 		expect(
 			await popup.locator('[data-lead-actions] a[href^="mailto:"]').count(),
 		).toBe(1);
-		expect(complaints.filter(isNotOfProof)).toEqual([]);
+		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
 
 		await popup.getByRole("button", { name: "Undo" }).click();

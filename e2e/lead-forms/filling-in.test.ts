@@ -6,7 +6,7 @@ import {
 	field,
 	fillIn,
 	focused,
-	isNotOfProof,
+	isNotProofOfWork,
 	openPopup,
 	sentLeads,
 	soon,
@@ -30,7 +30,7 @@ describe("a form that is being filled in", () => {
 		expect(await email.getAttribute("aria-invalid")).toBe("true");
 		const described = await email.getAttribute("aria-describedby");
 		expect(described).toBe(
-			await message.evaluate((one) => one.closest("p")?.id),
+			await message.evaluate((element) => element.closest("p")?.id),
 		);
 		await email.fill("ada@example.com");
 		expect(await message.count()).toBe(0);
@@ -39,7 +39,7 @@ describe("a form that is being filled in", () => {
 	});
 
 	test("after a submission with several errors they are listed, announced once, and the first one has the focus", async () => {
-		const { page, complaints } = await arrive(course);
+		const { page, browserErrors } = await arrive(course);
 		const sent = sentLeads(page);
 		const popup = await openPopup(page, "request");
 		await submit(popup).click();
@@ -54,7 +54,7 @@ describe("a form that is being filled in", () => {
 		await alert.getByRole("link", { name: "Invalid Email" }).click();
 		expect(await focused(page)).toBe("email");
 		expect(new URL(page.url()).hash).toBe("");
-		expect(complaints.filter(isNotOfProof)).toEqual([]);
+		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
 		await field(popup, "name").fill("Ada");
 		expect(await alert.getByRole("link").count()).toBe(2);
@@ -75,7 +75,9 @@ describe("a form that is being filled in", () => {
 		await hint.waitFor();
 		expect(await email.inputValue()).toBe("ada@gmial.com");
 		expect(
-			await hint.evaluate((one) => one.closest("[role=status]") !== null),
+			await hint.evaluate(
+				(element) => element.closest("[role=status]") !== null,
+			),
 		).toBe(true);
 		await hint.press("Enter");
 		expect(await email.inputValue()).toBe("ada@gmail.com");

@@ -35,9 +35,9 @@ export async function arrive(
 	options: BrowserContextOptions = {},
 ) {
 	const visitor = await visit("about:blank", options);
-	const asked = visitor.page.waitForResponse(/getVisit/);
+	const visitLoaded = visitor.page.waitForResponse(/getVisit/);
 	await visitor.page.goto(site.url + path);
-	await (await asked).finished();
+	await (await visitLoaded).finished();
 	return visitor;
 }
 
@@ -84,4 +84,5 @@ export async function loseAnswer(route: Route): Promise<boolean> {
 		await route.fulfill({ status: answer.status, json: await answer.json() });
 	return answer.ok;
 }
-export const isNotOfProof = (complaint: string) => !complaint.includes("428");
+export const isNotProofOfWork = (complaint: string) =>
+	!complaint.includes("428");

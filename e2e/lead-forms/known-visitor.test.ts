@@ -5,7 +5,7 @@ import {
 	course,
 	field,
 	fillIn,
-	isNotOfProof,
+	isNotProofOfWork,
 	link,
 	loseAnswer,
 	openPopup,
@@ -20,8 +20,8 @@ import {
 startSite();
 
 describe("a known visitor", () => {
-	async function known() {
-		const { page, complaints } = await arrive(course);
+	async function arriveAsKnownVisitor() {
+		const { page, browserErrors } = await arrive(course);
 		const popup = await openPopup(page, "request");
 		await fillIn(popup);
 		const refreshed = page.waitForResponse(/getHashedUserInfo/);
@@ -29,11 +29,11 @@ describe("a known visitor", () => {
 		await thanks(page).waitFor();
 		await (await refreshed).finished();
 		await page.keyboard.press("Escape");
-		return { page, complaints };
+		return { page, browserErrors };
 	}
 
 	test("POP-014, POP-015: sees the thanks instead of a form that was already sent", async () => {
-		const { page } = await known();
+		const { page } = await arriveAsKnownVisitor();
 		await link(page, "request").click();
 		await page.waitForURL(/sent=1/);
 		await thanks(page).waitFor();
@@ -47,7 +47,7 @@ describe("a known visitor", () => {
 	});
 
 	test("POP-018: gets a download without a form: the lead is sent automatically", async () => {
-		const { page } = await known();
+		const { page } = await arriveAsKnownVisitor();
 		const sent = sentLeads(page);
 		const download = page.waitForEvent("download");
 		await link(page, "course_agenda").click();
@@ -58,7 +58,7 @@ describe("a known visitor", () => {
 	});
 
 	test("POP-018: gets it again with the same link, without a reload and without a form", async () => {
-		const { page, complaints } = await arrive(course);
+		const { page, browserErrors } = await arrive(course);
 		const sent = sentLeads(page);
 		const popup = await openPopup(page, "course_agenda");
 		await fillIn(popup);
@@ -70,9 +70,9 @@ describe("a known visitor", () => {
 		const again = page.waitForEvent("download");
 		await link(page, "course_agenda").click();
 		expect((await again).url()).toContain(`${course}/syllabus.pdf`);
-		for (const one of sent.slice(1))
-			expect(JSON.stringify(one)).toContain("ada@example.com");
-		expect(complaints.filter(isNotOfProof)).toEqual([]);
+		for (const entry of sent.slice(1))
+			expect(JSON.stringify(entry)).toContain("ada@example.com");
+		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 	});
 
 	test.each([
@@ -81,7 +81,7 @@ describe("a known visitor", () => {
 	])(
 		"POP-018: gets a form that continues the automatic lead when its answer is lost %s, and it remains one lead",
 		async (_, status) => {
-			const { page } = await known();
+			const { page } = await arriveAsKnownVisitor();
 			const sent = sentLeads(page);
 			let isLost = true;
 			let losses = 0;
@@ -107,7 +107,7 @@ describe("a known visitor", () => {
 	);
 
 	test("POP-019: sees other forms filled in", async () => {
-		const { page } = await known();
+		const { page } = await arriveAsKnownVisitor();
 		const popup = await openPopup(page, "query");
 		expect(await field(popup, "email").inputValue()).toBe("ada@example.com");
 		expect(await field(popup, "personPhone").inputValue()).toBe("5551234567");
@@ -135,9 +135,9 @@ test("a form does not contain its file; when the thanks do not load, the thanks 
 	await submit(popup).click();
 	const panel = thanks(page);
 	await panel.waitFor();
-	expect(await panel.evaluate((one) => one === document.activeElement)).toBe(
-		true,
-	);
+	expect(
+		await panel.evaluate((element) => element === document.activeElement),
+	).toBe(true);
 	expect(await panel.getByRole("heading", { level: 2 }).textContent()).toMatch(
 		/^Thank you!/,
 	);
@@ -151,11 +151,11 @@ test("a form does not contain its file; when the thanks do not load, the thanks 
 });
 
 describe("a link that requests an automatic lead", () => {
-	const ours = (complaints: readonly string[]) =>
-		complaints.filter((one) => !/^Failed to load resource/.test(one));
+	const withoutFailedLoads = (browserErrors: readonly string[]) =>
+		browserErrors.filter((entry) => !/^Failed to load resource/.test(entry));
 
 	test("AUTO-017: is processed silently; a second lead too soon is a warning in the console", async () => {
-		const { page, complaints } = await arrive(course);
+		const { page, browserErrors } = await arrive(course);
 		const popup = await openPopup(page, "query");
 		await fillIn(popup);
 		await submit(popup).click();
@@ -163,7 +163,7 @@ describe("a link that requests an automatic lead", () => {
 		const auh = await page.evaluate(() => sessionStorage.getItem("lyceum-auh"));
 		const sent = sentLeads(page);
 		// Proof of work was requested for the form, which was filled in within a second. That error does not come from the link.
-		complaints.length = 0;
+		browserErrors.length = 0;
 		const refused = page.waitForResponse(/lead-by-data/);
 		await page.goto(
 			`${site.url}/courses/data-science-with-python?auto_lead=1&auh=${auh}`,
@@ -171,23 +171,29 @@ describe("a link that requests an automatic lead", () => {
 		expect((await refused).status()).toBe(409);
 		expect(sent).toHaveLength(1);
 		expect(sent[0]).toMatchObject({ flag: true, user: { auh } });
-		await expect.poll(() => ours(complaints).length, soon).toBeGreaterThan(0);
-		expect(ours(complaints).every((one) => /Warning automatic/.test(one))).toBe(
-			true,
-		);
+		await expect
+			.poll(() => withoutFailedLoads(browserErrors).length, soon)
+			.toBeGreaterThan(0);
+		expect(
+			withoutFailedLoads(browserErrors).every((entry) =>
+				/Warning automatic/.test(entry),
+			),
+		).toBe(true);
 		expect(await page.locator("dialog:modal, [role=alert]").count()).toBe(0);
 	});
 
 	test("AUTO-011, AUTO-017: an invalid auh is a warning too, and nothing is sent", async () => {
-		const { page, complaints } = await visit("about:blank");
+		const { page, browserErrors } = await visit("about:blank");
 		const sent = sentLeads(page);
 		await page.goto(`${site.url}${course}?auto_lead=1&auh=nonsense`);
 		await expect
-			.poll(() => ours(complaints).join("\n"), soon)
+			.poll(() => withoutFailedLoads(browserErrors).join("\n"), soon)
 			.toMatch(/nobody known|no email or phone/);
-		expect(ours(complaints).every((one) => /Warning automatic/.test(one))).toBe(
-			true,
-		);
+		expect(
+			withoutFailedLoads(browserErrors).every((entry) =>
+				/Warning automatic/.test(entry),
+			),
+		).toBe(true);
 		expect(sent).toEqual([]);
 	});
 });

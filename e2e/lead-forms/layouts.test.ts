@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { tooWideAt, transitionsEnd } from "../page-checks.ts";
+import { findOverflows, waitForTransitions } from "../page-checks.ts";
 import { axeFindings, htmlFindings, openBuiltSite, visit } from "../world.ts";
 
 let site: { url: string };
@@ -12,7 +12,7 @@ const course = "/courses/pmp-exam-preparation";
 const formOn = (page: Page) => page.locator("form[data-site-module]");
 
 /** The variant of those whose name does not contain it. */
-const places: Record<string, string> = {
+const variants: Record<string, string> = {
 	"in a frame": "business",
 	"in a search": "query-box",
 };
@@ -38,16 +38,16 @@ describe.for(Object.entries(states))("the form %s", ([name, path]) => {
 		expect(await htmlFindings(await answer.text())).toEqual([]);
 		const { page } = await visit(site.url + path);
 		const variant = await formOn(page).getAttribute("data-variant");
-		expect(variant).toBe(places[name] ?? name.replace(" ", "-"));
+		expect(variant).toBe(variants[name] ?? name.replace(" ", "-"));
 		// Submits it as a browser without script does.
 		await formOn(page).evaluate((form) => (form as HTMLFormElement).submit());
 		await page.getByText("Please look at this again").waitFor();
 		for (const colorScheme of ["light", "dark"] as const) {
 			await page.emulateMedia({ colorScheme });
-			await transitionsEnd(page);
+			await waitForTransitions(page);
 			const findings = await axeFindings(page);
 			expect({ colorScheme, findings }).toEqual({ colorScheme, findings: [] });
-			expect(await tooWideAt(page, [320, 768, 1280])).toEqual([]);
+			expect(await findOverflows(page, [320, 768, 1280])).toEqual([]);
 		}
 	});
 });

@@ -5,7 +5,7 @@ import {
 	course,
 	field,
 	fillIn,
-	isNotOfProof,
+	isNotProofOfWork,
 	link,
 	openPopup,
 	site,
@@ -20,7 +20,7 @@ startSite();
 describe("a link to a form on its page", () => {
 	test("POP-001, POP-002, POP-003, LEAD-003: opens the form over the page and locks its scrolling, and Escape restores everything", async () => {
 		// Without it, the page may still be scrolling to the link.
-		const { page, complaints } = await arrive(course, {
+		const { page, browserErrors } = await arrive(course, {
 			reducedMotion: "reduce",
 		});
 		const opener = link(page, "request");
@@ -31,9 +31,13 @@ describe("a link to a form on its page", () => {
 			name: "Talk to your program advisor",
 		});
 		await popup.waitFor();
-		expect(await popup.evaluate((one) => one.matches(":modal"))).toBe(true);
+		expect(await popup.evaluate((element) => element.matches(":modal"))).toBe(
+			true,
+		);
 		expect(
-			await popup.evaluate((one) => one.contains(document.activeElement)),
+			await popup.evaluate((element) =>
+				element.contains(document.activeElement),
+			),
 		).toBe(true);
 		expect(new URL(page.url()).search).toBe("");
 		await page.mouse.move(20, 450);
@@ -53,10 +57,10 @@ describe("a link to a form on its page", () => {
 				() => getComputedStyle(document.documentElement).overflowY,
 			),
 		).not.toBe("hidden");
-		expect(await opener.evaluate((one) => one === document.activeElement)).toBe(
-			true,
-		);
-		expect(complaints.filter(isNotOfProof)).toEqual([]);
+		expect(
+			await opener.evaluate((element) => element === document.activeElement),
+		).toBe(true);
+		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 	});
 
 	test("POP-004, POP-005: its close link and the backdrop close it, a click that began inside does not; the input is restored", async () => {
@@ -97,16 +101,16 @@ describe("a link to a form on its page", () => {
 		const { page } = await visit("about:blank");
 		const loaded: string[] = [];
 		page.on("request", (request) => loaded.push(request.url()));
-		const asked = page.waitForResponse(/getVisit/);
+		const visitLoaded = page.waitForResponse(/getVisit/);
 		await page.goto(site.url + course);
-		await (await asked).finished();
+		await (await visitLoaded).finished();
 		await page.waitForLoadState("networkidle");
 		const forms = () =>
 			loaded.filter((url) => /live-form|lead-popup|getLeadForm/.test(url));
 		expect(forms()).toEqual([]);
-		const drawn = page.waitForResponse(/getLeadForm/);
+		const formLoaded = page.waitForResponse(/getLeadForm/);
 		await link(page, "request").hover();
-		await (await drawn).finished();
+		await (await formLoaded).finished();
 		await link(page, "request").click();
 		await page.locator("dialog[data-lead-popup]:modal").waitFor();
 		expect(forms().filter((url) => /getLeadForm/.test(url))).toHaveLength(1);

@@ -26,9 +26,9 @@ describe("submission errors", () => {
 		const popup = await openPopup(page, "request");
 		await fillIn(popup);
 		await submit(popup).click();
-		const said = popup.locator("[data-form-status]");
+		const status = popup.locator("[data-form-status]");
 		await expect
-			.poll(() => said.textContent(), soon)
+			.poll(() => status.textContent(), soon)
 			.toMatch(
 				/^Your form was not sent\. Everything you typed is still here; please try again\. Reference: [0-9A-F]{8}\.$/,
 			);
@@ -103,9 +103,9 @@ describe("submission errors", () => {
 		let popup = await openPopup(page, "request");
 		await fillIn(popup);
 		const id = await field(popup, "lead_id").inputValue();
-		const asked = page.waitForResponse(/getVisit/);
+		const visitLoaded = page.waitForResponse(/getVisit/);
 		await page.reload();
-		await (await asked).finished();
+		await (await visitLoaded).finished();
 		popup = await openPopup(page, "request");
 		expect(await field(popup, "name").inputValue()).toBe("Ada Lovelace");
 		expect(await field(popup, "lead_id").inputValue()).toBe(id);
@@ -114,9 +114,9 @@ describe("submission errors", () => {
 		).toBe("initiated");
 		await submit(popup).click();
 		await thanks(page).waitFor();
-		const kept = await page.evaluate(() =>
+		const storageKeys = await page.evaluate(() =>
 			Object.keys(sessionStorage).concat(Object.keys(localStorage)),
 		);
-		expect(kept.filter((key) => key.includes("draft"))).toEqual([]);
+		expect(storageKeys.filter((key) => key.includes("draft"))).toEqual([]);
 	});
 });

@@ -16,7 +16,7 @@ startSite();
 
 describe("a submission that is repeated", () => {
 	test("LEAD-101, LEAD-102: without a connection the input stays, the submission is retried, and all retries make one lead", async () => {
-		const { page, complaints } = await arrive(course);
+		const { page, browserErrors } = await arrive(course);
 		const sent = sentLeads(page);
 		let isDown = true;
 		await page.route(/create-lead/, async (route) => {
@@ -35,7 +35,7 @@ describe("a submission that is repeated", () => {
 		expect(await submit(popup).textContent()).toBe("SUBMIT");
 		expect(await field(popup, "name").inputValue()).toBe("Ada Lovelace");
 		expect(
-			complaints.some((one) => one.includes("Error In Lead Submission")),
+			browserErrors.some((error) => error.includes("Error In Lead Submission")),
 		).toBe(true);
 		isDown = false;
 		await popup.getByRole("button", { name: "Try again" }).click();

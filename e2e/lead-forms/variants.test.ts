@@ -3,7 +3,7 @@ import { axeFindings, fitsWidth, visit } from "../world.ts";
 import {
 	arrive,
 	course,
-	isNotOfProof,
+	isNotProofOfWork,
 	openPopup,
 	site,
 	startSite,
@@ -25,7 +25,7 @@ describe("every variant, in light and dark, at the width of a phone", () => {
 	for (const [variant, [path, form]] of Object.entries(variants))
 		for (const colorScheme of ["light", "dark"] as const)
 			test(`${variant}: axe finds nothing, and nothing overflows (${colorScheme})`, async () => {
-				const { page, complaints } = await arrive(path, {
+				const { page, browserErrors } = await arrive(path, {
 					colorScheme,
 					viewport: { width: 320, height: 480 },
 				});
@@ -33,9 +33,11 @@ describe("every variant, in light and dark, at the width of a phone", () => {
 				expect(await popup.getAttribute("data-lead-popup")).toBe(variant);
 				expect(await fitsWidth(page)).toBe(true);
 				expect(
-					await popup.evaluate((one) => one.scrollWidth <= one.clientWidth),
+					await popup.evaluate(
+						(element) => element.scrollWidth <= element.clientWidth,
+					),
 				).toBe(true);
-				expect(complaints.filter(isNotOfProof)).toEqual([]);
+				expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 				expect(await axeFindings(page)).toEqual([]);
 			});
 
@@ -55,10 +57,10 @@ describe("every variant, in light and dark, at the width of a phone", () => {
 	test("LEAD-115: its buttons are restyled 10 ms after it was rendered", async () => {
 		const { page } = await visit("about:blank");
 		await page.clock.install();
-		const asked = page.waitForResponse(/getVisit/);
+		const visitLoaded = page.waitForResponse(/getVisit/);
 		await page.goto(site.url + course);
 		await page.clock.runFor(1_000);
-		await (await asked).finished();
+		await (await visitLoaded).finished();
 		await page.clock.pauseAt(Date.now() + 60_000);
 		const button = submit(await openPopup(page, "request"));
 		await page.clock.runFor(9);

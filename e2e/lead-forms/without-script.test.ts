@@ -34,7 +34,7 @@ async function fill(page: Page, typed: Record<string, string> = {}) {
 }
 
 /** Checks the HTML as it was sent to the browser. axe needs script. */
-async function looksRight(page: Page) {
+async function expectValidPage(page: Page) {
 	expect(await fitsWidth(page)).toBe(true);
 }
 
@@ -45,7 +45,7 @@ describe("without script", () => {
 		expect(page.url()).toBe(
 			`${site.url}${course}?form=query+box#form-query-box`,
 		);
-		await looksRight(page);
+		await expectValidPage(page);
 		const seen = await formOn(page).evaluate(
 			(form) => form.getBoundingClientRect().top < innerHeight,
 		);
@@ -58,7 +58,7 @@ describe("without script", () => {
 			.poll(() => thanks.getByRole("heading", { level: 2 }).textContent())
 			.toBe("Thank you! Our learning consultant will contact you soon.");
 		expect(await thanks.textContent()).toContain("within one business day");
-		await looksRight(page);
+		await expectValidPage(page);
 		expect(await formOn(page).count()).toBe(0);
 	});
 
@@ -89,7 +89,9 @@ describe("without script", () => {
 		await send(page);
 		const summary = page.getByRole("alert");
 		await expect
-			.poll(() => summary.evaluate((one) => one === document.activeElement))
+			.poll(() =>
+				summary.evaluate((element) => element === document.activeElement),
+			)
 			.toBe(true);
 		expect(await summary.getByRole("link").allTextContents()).toEqual([
 			"Invalid Email",
@@ -113,7 +115,7 @@ describe("without script", () => {
 		expect(await page.locator(`[id="${described}"]`).textContent()).toBe(
 			"Invalid Email",
 		);
-		await looksRight(page);
+		await expectValidPage(page);
 	});
 
 	test("INQ-001, INQ-002, INQ-004, INQ-007: My Company shows the company name, Myself hides it again", async () => {
@@ -121,13 +123,13 @@ describe("without script", () => {
 			`${site.url}${course}/schedule?form=request+a+call`,
 			plain,
 		);
-		const asked = page.getByRole("group", { name: "Inquiry for:" });
+		const inquiryFields = page.getByRole("group", { name: "Inquiry for:" });
 		const company = formOn(page).getByLabel("Company Name*");
 		expect(await company.isVisible()).toBe(false);
-		await asked.getByLabel("My Company").check();
+		await inquiryFields.getByLabel("My Company").check();
 		expect(await company.isVisible()).toBe(true);
 		await page.keyboard.press("ArrowUp");
-		expect(await asked.getByLabel("Myself").isChecked()).toBe(true);
+		expect(await inquiryFields.getByLabel("Myself").isChecked()).toBe(true);
 		expect(await company.isVisible()).toBe(false);
 	});
 
@@ -157,8 +159,8 @@ describe("without script", () => {
 			const disabled = await field(page, name)
 				.locator("option")
 				.evaluateAll((all) =>
-					all.flatMap((one, at) =>
-						(one as HTMLOptionElement).disabled ? [at] : [],
+					all.flatMap((element, index) =>
+						(element as HTMLOptionElement).disabled ? [index] : [],
 					),
 				);
 			expect(disabled).toEqual([10]);
@@ -180,7 +182,7 @@ describe("without script", () => {
 		const { page } = await visit(`${site.url}${course}?form=query+box`, phone);
 		await field(page, "name").focus();
 		const visited: (string | null)[] = [];
-		for (let at = 0; at < 9; at++) {
+		for (let index = 0; index < 9; index++) {
 			await page.keyboard.press("Tab");
 			visited.push(
 				await page.evaluate(
@@ -199,7 +201,9 @@ describe("without script", () => {
 		const sizes = await formOn(page)
 			.locator("input:not([type=hidden], [type=checkbox]), select, textarea")
 			.evaluateAll((all) =>
-				all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
+				all.map((element) =>
+					Number.parseFloat(getComputedStyle(element).fontSize),
+				),
 			);
 		expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
 	});

@@ -3,16 +3,16 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type BuiltSite, openBuiltSite } from "../world.ts";
 import {
 	arrive,
-	begin,
 	hint,
 	hintCookies,
-	hintHasLooked,
-	newcomer,
+	openAsNewVisitor,
+	openUntilHint,
 	overlay,
 	passFiveSeconds,
-	seeHint,
 	site,
 	soon,
+	waitForHintModule,
+	waitForHintTimer,
 } from "./newcomer.ts";
 
 let european: BuiltSite;
@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 
 describe("the search hint is not shown", () => {
-	const nothingShown = async (page: Page) => {
+	const expectNothingShown = async (page: Page) => {
 		expect(await page.locator(overlay).count()).toBe(0);
 		expect(await hintCookies(page)).toEqual([]);
 	};
 
 	test("while another dialog is open, but on a later page", async () => {
-		const { page, asked } = await newcomer();
+		const { page, hintRequests } = await openAsNewVisitor();
 		await arrive(page);
 		await page.getByRole("link", { name: /Country: United States/ }).click();
 		const countries = page.getByRole("dialog").getByRole("list");
@@ -38,40 +38,40 @@ describe("the search hint is not shown", () => {
 			}, soon)
 			.toBe(true);
 		await passFiveSeconds(page);
-		await hintHasLooked(page, asked);
-		await nothingShown(page);
+		await waitForHintModule(page, hintRequests);
+		await expectNothingShown(page);
 		await page.keyboard.press("Escape");
 		await page.clock.runFor(60_000);
-		await nothingShown(page);
-		await seeHint(page);
+		await expectNothingShown(page);
+		await openUntilHint(page);
 	});
 
 	test("while the menu is open", async () => {
-		const { page, asked } = await newcomer();
+		const { page, hintRequests } = await openAsNewVisitor();
 		await arrive(page);
 		await page.locator("header summary", { hasText: "Courses" }).click();
 		await passFiveSeconds(page);
-		await hintHasLooked(page, asked);
-		await nothingShown(page);
+		await waitForHintModule(page, hintRequests);
+		await expectNothingShown(page);
 	});
 
 	test("while the visitor types into the search field, and after it was used", async () => {
-		const { page, asked } = await newcomer();
+		const { page, hintRequests } = await openAsNewVisitor();
 		await arrive(page);
 		await page.locator("#site-search").fill("python");
 		await passFiveSeconds(page);
-		await nothingShown(page);
+		await expectNothingShown(page);
 		await arrive(page);
 		await page.locator("#site-search").fill("python");
 		await page.locator("#site-search").fill("");
 		await page.locator("#site-search").blur();
 		await passFiveSeconds(page);
-		await nothingShown(page);
-		expect(asked).toEqual([]);
+		await expectNothingShown(page);
+		expect(hintRequests).toEqual([]);
 	});
 
 	test("in a hidden tab, until the tab becomes visible", async () => {
-		const { page, asked } = await newcomer();
+		const { page, hintRequests } = await openAsNewVisitor();
 		await page.addInitScript(() => {
 			Object.defineProperty(document, "hidden", {
 				get: () => !("isSeen" in document.documentElement.dataset),
@@ -80,7 +80,7 @@ describe("the search hint is not shown", () => {
 		await arrive(page);
 		await page.clock.runFor(60_000);
 		await page.waitForLoadState("networkidle");
-		expect(asked).toEqual([]);
+		expect(hintRequests).toEqual([]);
 		await page.evaluate(() => {
 			document.documentElement.dataset.isSeen = "";
 			document.dispatchEvent(new Event("visibilitychange"));
@@ -89,20 +89,20 @@ describe("the search hint is not shown", () => {
 	});
 
 	test("to a visitor who comes from search results", async () => {
-		const { page, asked } = await newcomer();
+		const { page, hintRequests } = await openAsNewVisitor();
 		await page.goto(`${site.url}/search?q=python`);
-		const visited = page.waitForResponse(/getVisit/);
+		const visitLoaded = page.waitForResponse(/getVisit/);
 		await page.locator("header").getByRole("link").first().click();
 		await page.waitForURL(`${site.url}/`);
-		await begin(page);
-		await (await visited).finished();
+		await waitForHintTimer(page);
+		await (await visitLoaded).finished();
 		await passFiveSeconds(page);
-		await nothingShown(page);
-		expect(asked).toEqual([]);
+		await expectNothingShown(page);
+		expect(hintRequests).toEqual([]);
 	});
 
 	test("in Europe before consent, so it never covers that question, nor after a refusal", async () => {
-		const { page, asked } = await newcomer();
+		const { page, hintRequests } = await openAsNewVisitor();
 		const answerWith = async (answer: "Yes" | "No") => {
 			await page.goto(`${european.url}/preferences`);
 			const question = page.getByRole("group", { name: /count your visits/ });
@@ -114,28 +114,28 @@ describe("the search hint is not shown", () => {
 			if (choose) await answerWith(choose);
 			await arrive(page, european.url);
 			await passFiveSeconds(page);
-			await nothingShown(page);
+			await expectNothingShown(page);
 		}
-		expect(asked).toEqual([]);
+		expect(hintRequests).toEqual([]);
 		await answerWith("Yes");
-		await seeHint(page, european.url);
+		await openUntilHint(page, european.url);
 		expect((await hintCookies(page)).map(({ name }) => name)).toEqual([
 			"SkillUp-anonymous",
 		]);
 		await answerWith("No");
-		await nothingShown(page);
+		await expectNothingShown(page);
 	});
 
 	test("when the server does not answer, because its display cannot be stored", async () => {
-		const { page } = await newcomer();
+		const { page } = await openAsNewVisitor();
 		await page.route(/showSearchHint/, (route) => route.abort());
 		await arrive(page);
 		const failed = page.waitForEvent("requestfailed");
 		await page.clock.runFor(5_000);
 		await failed;
 		await page.evaluate(() => undefined);
-		await nothingShown(page);
+		await expectNothingShown(page);
 		await page.unroute(/showSearchHint/);
-		await seeHint(page);
+		await openUntilHint(page);
 	});
 });
