@@ -9,7 +9,7 @@ import {
 	htmlFindings,
 	openBuiltSite,
 	visit,
-} from "./world.ts";
+} from "./testing.ts";
 
 let site: BuiltSite;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
 	openBuiltSite,
 	type VisitOptions,
 	visit,
-} from "./world.ts";
+} from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import {
 	openBuiltSite,
 	type VisitOptions,
 	visit,
-} from "./world.ts";
+} from "./testing.ts";
 
 const course = "/courses/data-analytics-with-excel";
 const automaticLeadPath = `${course}?auto_lead=1`;

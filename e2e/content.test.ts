@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { createDatabase, openBuiltSite } from "./world.ts";
+import { createDatabase, openBuiltSite } from "./testing.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

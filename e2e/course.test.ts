@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { openBuiltSite, visit } from "./world.ts";
+import { openBuiltSite, visit } from "./testing.ts";
 
 let address: string;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const hiddenQuestions = (page: Page) => page.locator("#exam li.hidden");
 const more = (page: Page) => page.locator("[data-view-more]");
 /** Waits until the behaviour has started. */
-const behaviourStarted = (page: Page) =>
+const waitForBehaviour = (page: Page) =>
 	expect
 		.poll(() => more(page).getAttribute("aria-expanded"), { timeout: 20_000 })
 		.toBe("false");
@@ -87,7 +87,7 @@ describe("a course by keyboard", () => {
 			...options,
 			reducedMotion: "reduce",
 		});
-		await behaviourStarted(page);
+		await waitForBehaviour(page);
 		await page.locator("h1").click();
 		const covered: string[] = [];
 		const count = await page.locator("main :is(a, button, summary)").count();
@@ -109,7 +109,7 @@ describe("a course by keyboard", () => {
 describe("View more in the exam section", () => {
 	test("HOME-035, HOME-036: starts in the show state; a click removes the hidden class and hides the button", async () => {
 		const { page } = await visit(address);
-		await behaviourStarted(page);
+		await waitForBehaviour(page);
 		expect(await more(page).getAttribute("data-state")).toBe("show");
 		expect(await more(page).isVisible()).toBe(true);
 		const count = await hiddenQuestions(page).count();
@@ -127,7 +127,7 @@ describe("View more in the exam section", () => {
 
 	test("HOME-036: a touch does the same", async () => {
 		const { page } = await visit(address, phone);
-		await behaviourStarted(page);
+		await waitForBehaviour(page);
 		await more(page).tap();
 		expect(await hiddenQuestions(page).count()).toBe(0);
 		expect(await more(page).isVisible()).toBe(false);
@@ -136,7 +136,7 @@ describe("View more in the exam section", () => {
 	test("is a button for the keyboard: Space and Enter activate it", async () => {
 		for (const key of ["Space", "Enter"]) {
 			const { page } = await visit(address);
-			await behaviourStarted(page);
+			await waitForBehaviour(page);
 			await more(page).focus();
 			await page.keyboard.press(key);
 			expect(await hiddenQuestions(page).count()).toBe(0);

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
-import { freePort } from "./world.ts";
+import { freePort } from "./testing.ts";
 
 /** Opens a TCP relay in front of the database that can be closed and opened again. */
 export async function openDatabaseRelay(databaseUrl: string) {

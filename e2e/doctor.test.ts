@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
-import { createMiniatureSite, findFreePort } from "./miniature.ts";
+import { createMiniatureSite, findFreePort } from "./miniature-site.ts";
 
 const root = join(import.meta.dirname, "..");
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, openBuiltSite, visit } from "./world.ts";
+import { axeFindings, openBuiltSite, visit } from "./testing.ts";
 
 let address: string;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ const phone = { viewport: { width: 360, height: 740 } };
 const explorer = "#exploreCourseDesktop";
 
 /** Waits until the explorer's tabs have started. */
-async function tabsStarted(page: Page): Promise<Page> {
+async function waitForTabs(page: Page): Promise<Page> {
 	await page
 		.locator(`${explorer} [data-behaviour="ui/tabs"][data-awake]`)
 		.waitFor();
@@ -19,7 +19,7 @@ async function tabsStarted(page: Page): Promise<Page> {
 }
 const open = async (hash = "", options = {}) => {
 	const visitor = await visit(address + hash, options);
-	await tabsStarted(visitor.page);
+	await waitForTabs(visitor.page);
 	return visitor;
 };
 const selected = (page: Page) =>
@@ -140,7 +140,7 @@ describe("without script", () => {
 
 describe("axe finds nothing", () => {
 	for (const colorScheme of ["light", "dark"] as const)
-		test(`with another field and an answer open, and more asked for (${colorScheme})`, async () => {
+		test(`with another field and an answer open, and more courses shown (${colorScheme})`, async () => {
 			const { page } = await open("#data-science", { ...phone, colorScheme });
 			await page.getByText("View More in Data Science (2)").click();
 			await page.locator("#starting summary").first().click();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, fitsWidth, openBuiltSite, visit } from "./world.ts";
+import { axeFindings, fitsWidth, openBuiltSite, visit } from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 const list = "/programs";
 const soon = { timeout: 10_000 };
-const listStarted = (page: Page) =>
+const waitForList = (page: Page) =>
 	page.locator('[data-behaviour="catalogue/list"][data-awake]').waitFor();
 const count = (page: Page) => page.locator('[data-list="count"]').textContent();
 const box = (page: Page, name: string) =>
@@ -20,7 +20,7 @@ const cardTitles = (page: Page) =>
 describe("HOME-007: a list with script", () => {
 	test("filters in place: the focus stays, the address and the counts change, Back undoes it", async () => {
 		const { page, browserErrors } = await visit(site.url + list);
-		await listStarted(page);
+		await waitForList(page);
 		const before = await count(page);
 		await box(page, "university").focus();
 		await page.keyboard.press("Space");
@@ -45,7 +45,7 @@ describe("HOME-007: a list with script", () => {
 
 	test("is the same list after a reload, and after Back from another page", async () => {
 		const { page } = await visit(`${site.url + list}?level=advanced`);
-		await listStarted(page);
+		await waitForList(page);
 		await box(page, "course").check();
 		await expect.poll(() => page.url(), soon).toContain("type=course");
 		await expect
@@ -68,7 +68,7 @@ describe("HOME-007: a list with script", () => {
 
 	test("is sorted at once, and announces the number of results", async () => {
 		const { page } = await visit(site.url + list);
-		await listStarted(page);
+		await waitForList(page);
 		const live = page.locator('[data-list="count"]');
 		expect(await live.getAttribute("aria-live")).toBe("polite");
 		const first = (await cardTitles(page))[0];
@@ -83,7 +83,7 @@ describe("HOME-007: a list with script", () => {
 		const { page, browserErrors } = await visit(
 			`${site.url}/categories/devops?type=university&level=beginner`,
 		);
-		await listStarted(page);
+		await waitForList(page);
 		expect(await count(page)).toBe("Nothing fits");
 		await box(page, "beginner").uncheck();
 		await box(page, "university").uncheck();
@@ -97,7 +97,7 @@ describe("HOME-007: a list with script", () => {
 
 	test("keeps the products selected for comparison", async () => {
 		const { page } = await visit(site.url + list);
-		await listStarted(page);
+		await waitForList(page);
 		const compare = page.locator('input[name="products"]');
 		const button = page.getByRole("button", { name: "Compare the chosen" });
 		expect(await button.isVisible()).toBe(false);
@@ -163,7 +163,7 @@ describe("a list on a phone", () => {
 
 	test("has its filters behind a button, also by keyboard", async () => {
 		const { page } = await visit(site.url + list, phone);
-		await listStarted(page);
+		await waitForList(page);
 		const level = box(page, "beginner");
 		expect(await level.isVisible()).toBe(false);
 		await page.locator("summary", { hasText: "Filters" }).focus();

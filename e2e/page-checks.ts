@@ -9,7 +9,7 @@ import {
 	type Visit,
 	visit,
 	wakeAll,
-} from "./world.ts";
+} from "./testing.ts";
 
 /** A single file would occupy one worker for most of a run. */
 const shards = 4;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openDatabaseRelay } from "./database-relay.ts";
-import { createDatabase, openBuiltSite, visit } from "./world.ts";
+import { createDatabase, openBuiltSite, visit } from "./testing.ts";
 
 /** Long, because only a hang should reach it. */
 const soon = { timeout: 30_000 };

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BuiltSite, openBuiltSite, visit } from "./world.ts";
+import { type BuiltSite, openBuiltSite, visit } from "./testing.ts";
 
 let site: BuiltSite;
 let database: pg.Client;
@@ -23,11 +23,11 @@ const countOpenings = (slug: string) =>
 			on p.kind = c.kind and p.id = c.product_id where p.slug = $1`,
 		slug,
 	);
-const behaviourStarted = (page: Page, behaviour: string) =>
+const waitForBehaviour = (page: Page, behaviour: string) =>
 	page.locator(`[data-behaviour="${behaviour}"][data-awake]`).waitFor();
-const pageStarted = async (page: Page) => {
-	await behaviourStarted(page, "search/results");
-	await behaviourStarted(page, "catalogue/list");
+const waitForPage = async (page: Page) => {
+	await waitForBehaviour(page, "search/results");
+	await waitForBehaviour(page, "catalogue/list");
 };
 const title = (page: Page) =>
 	page.locator("article a[href^='/courses/']").first();
@@ -51,7 +51,7 @@ test("SRCH-034: a term is counted with each search that is sent, but not with an
 		await page.locator("input[type=search]:visible").fill("Cloud ");
 		await page.keyboard.press("Enter");
 		await page.waitForURL("**/search?q=**");
-		await pageStarted(page);
+		await waitForPage(page);
 	};
 	await search();
 	await expect.poll(() => countSearches("cloud"), soon).toBe(1);
@@ -61,7 +61,7 @@ test("SRCH-034: a term is counted with each search that is sent, but not with an
 	await page.waitForURL("**sort=rating");
 	await page.goBack();
 	await page.reload();
-	await pageStarted(page);
+	await waitForPage(page);
 	// Counts are stored in order, so an extra count would be stored by now.
 	await search();
 	await expect.poll(() => countSearches("cloud"), soon).toBeGreaterThan(1);
@@ -70,7 +70,7 @@ test("SRCH-034: a term is counted with each search that is sent, but not with an
 
 test("SRCH-034: a product is counted when it is opened from the results or a suggestion, but not from other pages", async () => {
 	const { page } = await visit(`${site.url}/search?q=data`);
-	await pageStarted(page);
+	await waitForPage(page);
 	const slug = parseSlug((await title(page).getAttribute("href")) ?? "");
 	await openInNewTab(page);
 	await expect.poll(() => countOpenings(slug), soon).toBe(1);
@@ -78,7 +78,7 @@ test("SRCH-034: a product is counted when it is opened from the results or a sug
 	await expect.poll(() => countOpenings(slug), soon).toBe(2);
 
 	await page.goto(`${site.url}/courses/${slug}`);
-	await behaviourStarted(page, "search/type-ahead");
+	await waitForBehaviour(page, "search/type-ahead");
 	await page.locator("#site-search").fill("python");
 	await page.getByRole("option").first().waitFor();
 	await page.keyboard.press("ArrowDown");
@@ -102,7 +102,7 @@ test.each([
 		else await route.abort();
 	});
 	await page.goto(`${site.url}/search?q=data`);
-	await pageStarted(page);
+	await waitForPage(page);
 	await expect.poll(() => attempts, soon).toContain("update-search-term");
 	expect(await page.locator("[data-list=cards] > li").count()).toBe(24);
 	expect(await page.getByRole("alert").count()).toBe(0);

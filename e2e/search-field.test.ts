@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, openBuiltSite, visit } from "./world.ts";
+import { axeFindings, openBuiltSite, visit } from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 const soon = { timeout: 10_000 };
 const field = "#site-search";
-const fieldStarted = (page: Page) =>
+const waitForField = (page: Page) =>
 	page.locator('[data-behaviour="search/type-ahead"][data-awake]').waitFor();
 const options = (page: Page) => page.getByRole("option");
 const cards = (page: Page) => page.locator("[data-list=cards] > li");
@@ -17,7 +17,7 @@ const cards = (page: Page) => page.locator("[data-list=cards] > li");
 describe("typing into the field of the header", () => {
 	test("SRCH-002, SRCH-029: three suggestions are reached by arrows, announced, closed by Escape, and opened by Enter", async () => {
 		const { page, browserErrors } = await visit(`${site.url}/cart`);
-		await fieldStarted(page);
+		await waitForField(page);
 		const input = page.locator(field);
 		await input.pressSequentially("data");
 		await expect.poll(() => options(page).count(), soon).toBe(3);
@@ -61,13 +61,13 @@ describe("typing into the field of the header", () => {
 		await page.locator(field).pressSequentially("data");
 		expect(await page.locator(field).getAttribute("role")).toBe(null);
 		release();
-		await fieldStarted(page);
+		await waitForField(page);
 		await expect.poll(() => options(page).count(), soon).toBe(3);
 	});
 
 	test("SRCH-009: a late answer never replaces a newer one", async () => {
 		const { page } = await visit(`${site.url}/`);
-		await fieldStarted(page);
+		await waitForField(page);
 		let release = () => {};
 		const released = new Promise<void>((resolve) => {
 			release = resolve;
@@ -99,7 +99,7 @@ describe("typing into the field of the header", () => {
 
 	test("CALL-042, CALL-043, SRCH-027, SRCH-029: the field works by keyboard alone, from the start of the page to nothing found and back, and every step is announced", async () => {
 		const { page, browserErrors } = await visit(`${site.url}/cart`);
-		await fieldStarted(page);
+		await waitForField(page);
 		const calledMethods: string[] = [];
 		page.on("request", (request) => {
 			const [, name] = /(getSearch\w+)/.exec(request.url()) ?? [];
@@ -159,7 +159,7 @@ describe("typing into the field of the header", () => {
 
 	test("SRCH-029: a click elsewhere closes it, and Enter without a suggestion searches", async () => {
 		const { page } = await visit(`${site.url}/`);
-		await fieldStarted(page);
+		await waitForField(page);
 		await page.locator(field).fill("cloud");
 		await expect.poll(() => options(page).count(), soon).toBe(3);
 		await page.locator("h1").click();

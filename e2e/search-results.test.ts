@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, fitsWidth, openBuiltSite, visit } from "./world.ts";
+import { axeFindings, fitsWidth, openBuiltSite, visit } from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 const soon = { timeout: 10_000 };
-const pageStarted = async (page: Page) => {
+const waitForPage = async (page: Page) => {
 	await page.locator('[data-behaviour="search/results"][data-awake]').waitFor();
 	await page.locator('[data-behaviour="catalogue/list"][data-awake]').waitFor();
 };
@@ -19,7 +19,7 @@ const cards = (page: Page) => page.locator("[data-list=cards] > li");
 describe("the results page", () => {
 	test("SRCH-008: more results are appended, have one address, and the control disappears when there are no more", async () => {
 		const { page, browserErrors } = await visit(`${site.url}/search?q=data`);
-		await pageStarted(page);
+		await waitForPage(page);
 		const total = Number((await count(page))?.split(" ")[0]);
 		expect(await cards(page).count()).toBe(24);
 		const more = page.locator('[data-search="more"]');
@@ -38,7 +38,7 @@ describe("the results page", () => {
 
 	test("SRCH-005, SRCH-007: a filter searches in place from page 1, and Back undoes it", async () => {
 		const { page } = await visit(`${site.url}/search?q=data&page=2`);
-		await pageStarted(page);
+		await waitForPage(page);
 		const before = await count(page);
 		await page.getByLabel("Free courses").check();
 		await expect.poll(() => count(page), soon).not.toBe(before);
@@ -53,7 +53,7 @@ describe("the results page", () => {
 
 	test("SRCH-005: the page says that it is loading until the answer arrives", async () => {
 		const { page } = await visit(`${site.url}/search?q=data`);
-		await pageStarted(page);
+		await waitForPage(page);
 		let release = () => {};
 		const released = new Promise<void>((resolve) => {
 			release = resolve;
@@ -91,7 +91,7 @@ describe("the results page", () => {
 
 	test("Back from another page shows the same results with the same filters and order", async () => {
 		const { page } = await visit(`${site.url}/search?q=data`);
-		await pageStarted(page);
+		await waitForPage(page);
 		await page.getByLabel("Sort").selectOption("rating");
 		await page.waitForURL("**sort=rating");
 		await page.locator('[data-search="more"]').click();
@@ -108,7 +108,7 @@ describe("the results page", () => {
 
 	test("no result disappears offline: loading more can be retried, and a filter waits for the connection", async () => {
 		const { page } = await visit(`${site.url}/search?q=data`);
-		await pageStarted(page);
+		await waitForPage(page);
 		await page.context().setOffline(true);
 		const more = page.locator('[data-search="more"]');
 		await more.click();

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
-import { createMiniatureSite, findFreePort, server } from "./miniature.ts";
+import { createMiniatureSite, findFreePort, server } from "./miniature-site.ts";
 
 const npmStart = ["npm", "start"];
 const start = [process.execPath, "scripts/start.mjs"];

@@ -5,7 +5,7 @@ import {
 	findFreePort,
 	server,
 	writeEndlessNpm,
-} from "./miniature.ts";
+} from "./miniature-site.ts";
 
 const npmStart = ["npm", "start"];
 const start = [process.execPath, "scripts/start.mjs"];

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { beforeAll, expect } from "vitest";
-import { openBuiltSite, visit } from "../world.ts";
+import { openBuiltSite, visit } from "../testing.ts";
 
 export const patience = { timeout: 20_000 };
 

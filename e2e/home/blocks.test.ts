@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { openBuiltSite, visit } from "../world.ts";
-import { tabsStarted } from "./tabs.ts";
+import { openBuiltSite, visit } from "../testing.ts";
+import { waitForTabs } from "./tabs.ts";
 
 let site: { url: string };
 beforeAll(async () => {
@@ -61,7 +61,7 @@ describe("the home page without script", () => {
 describe("the explorer", () => {
 	test("is a list of tabs with arrow key navigation; the address contains the choice", async () => {
 		const { page } = await visit(site.url);
-		await tabsStarted(page, "fields");
+		await waitForTabs(page, "fields");
 		const tabs = page.getByRole("tablist", { name: "Fields" }).getByRole("tab");
 		await tabs.first().focus();
 		await page.keyboard.press("ArrowDown");
@@ -79,7 +79,7 @@ describe("the explorer", () => {
 
 	test("opens at the field in the address", async () => {
 		const { page } = await visit(`${site.url}/#quality-management`);
-		await tabsStarted(page, "fields");
+		await waitForTabs(page, "fields");
 		await expect
 			.poll(() =>
 				page.locator("#quality-management-tab").getAttribute("aria-selected"),

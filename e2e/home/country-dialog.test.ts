@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, openBuiltSite, visit } from "../world.ts";
+import { axeFindings, openBuiltSite, visit } from "../testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
+import { openBuiltSite, visit } from "../testing.ts";
 import { weigh } from "../weight.ts";
-import { openBuiltSite, visit } from "../world.ts";
-import { tabsStarted } from "./tabs.ts";
+import { waitForTabs } from "./tabs.ts";
 
 let site: { url: string };
 beforeAll(async () => {
@@ -85,7 +85,7 @@ describe("loading the home page", () => {
 
 	test("Back from another page restores the page from the back-forward cache", async () => {
 		const { page } = await visit(`${site.url}/#cloud-computing`);
-		await tabsStarted(page, "fields");
+		await waitForTabs(page, "fields");
 		await page.goto(`${site.url}/accessibility`);
 		await page.goBack();
 		expect(await page.locator("#cloud-computing").isVisible()).toBe(true);

@@ -5,7 +5,7 @@ import type {
 	Route,
 } from "playwright-core";
 import { beforeAll } from "vitest";
-import { type BuiltSite, openBuiltSite, visit } from "../world.ts";
+import { type BuiltSite, openBuiltSite, visit } from "../testing.ts";
 
 export let site: BuiltSite;
 

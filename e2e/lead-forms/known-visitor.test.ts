@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { axeFindings, visit } from "../world.ts";
+import { axeFindings, visit } from "../testing.ts";
 import {
 	arrive,
 	course,

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { findOverflows, waitForTransitions } from "../page-checks.ts";
-import { axeFindings, htmlFindings, openBuiltSite, visit } from "../world.ts";
+import { axeFindings, htmlFindings, openBuiltSite, visit } from "../testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { axeFindings, fitsWidth, visit } from "../world.ts";
+import { axeFindings, fitsWidth, visit } from "../testing.ts";
 import {
 	arrive,
 	course,

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll } from "vitest";
-import { openBuiltSite, visit } from "../world.ts";
+import { openBuiltSite, visit } from "../testing.ts";
 
 export let site: { url: string };
 beforeAll(async () => {
@@ -26,10 +26,10 @@ export const isOpen = async (page: Page) =>
 export async function arrive(path = "/", options: BrowserContextOptions = {}) {
 	const visitor = await visit("about:blank", options);
 	await visitor.page.goto(site.url + path);
-	await menuStarted(visitor.page);
+	await waitForMenu(visitor.page);
 	return visitor;
 }
-export async function menuStarted(page: Page): Promise<void> {
+export async function waitForMenu(page: Page): Promise<void> {
 	await page
 		.locator("header nav > details[data-awake]")
 		.waitFor({ state: "attached" });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { fitsWidth, visit } from "../world.ts";
+import { fitsWidth, visit } from "../testing.ts";
 import {
 	arrive,
 	menuCall,
 	menuCategory,
 	menuCluster,
 	menuOpener,
-	menuStarted,
 	noScript,
 	phone,
 	site,
+	waitForMenu,
 } from "./header-menu.ts";
 
 describe("without script", () => {
@@ -59,7 +59,7 @@ describe("when the programs do not load", () => {
 			return route.fulfill({ status: 503, body: "{}" });
 		});
 		await page.goto(site.url);
-		await menuStarted(page);
+		await waitForMenu(page);
 		await menuOpener(page).click();
 		await expect
 			.poll(() => browserErrors.join())
@@ -84,7 +84,7 @@ describe("when the programs do not load", () => {
 			route.fulfill({ json: { clusters: [] } }),
 		);
 		await page.goto(site.url);
-		await menuStarted(page);
+		await waitForMenu(page);
 		await menuOpener(page).click();
 		const programsPanel = page.locator(
 			'[data-category="data-science"] [data-menu]',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fitsWidth, visit } from "../world.ts";
+import { fitsWidth, visit } from "../testing.ts";
 import {
 	arrive,
 	focused,
@@ -8,9 +8,9 @@ import {
 	menuCategory,
 	menuCluster,
 	menuOpener,
-	menuStarted,
 	phone,
 	site,
+	waitForMenu,
 } from "./header-menu.ts";
 
 describe("by pointer", () => {
@@ -19,7 +19,7 @@ describe("by pointer", () => {
 		const { page } = await visit("about:blank");
 		await page.clock.install();
 		await page.goto(site.url);
-		await menuStarted(page);
+		await waitForMenu(page);
 		await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 		return page;
 	}

@@ -6,7 +6,7 @@ import {
 	htmlFindings,
 	openBuiltSite,
 	visit,
-} from "./world.ts";
+} from "./testing.ts";
 
 let url: string;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
 	htmlFindings,
 	openBuiltSite,
 	visit,
-} from "./world.ts";
+} from "./testing.ts";
 
 let site: BuiltSite;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const submit = (page: Page) =>
 const thanks = (page: Page) => page.locator("[data-lead-thanks]");
 const readError = (page: Page, name: string) =>
 	form(page).locator(`[data-field="${name}"] [id$="-error"]`).textContent();
-const formStarted = (page: Page) =>
+const waitForForm = (page: Page) =>
 	form(page).and(page.locator("[data-stage]")).waitFor();
 
 /** The footer of every page links to these pages. */
@@ -79,7 +79,7 @@ describe.each(forms)(
 					.getByRole("link", { name: link, exact: true })
 					.click();
 				await page.waitForURL(site.url + path);
-				await formStarted(page);
+				await waitForForm(page);
 				expect(
 					await page.getByRole("heading", { level: 1 }).textContent(),
 				).toBe(link);
@@ -152,7 +152,7 @@ describe("a learner's concern", () => {
 
 	test("VAL-012, VAL-013: the phone number is validated in the browser, by the country of its code", async () => {
 		const { page } = await visit(site.url + path);
-		await formStarted(page);
+		await waitForForm(page);
 		const number = field(page, "personPhone");
 		const enterNumber = async (code: string, digits: string) => {
 			await field(page, "phoneCode").selectOption(code);
@@ -177,7 +177,7 @@ describe("a learner's concern", () => {
 
 	test("VAL-068, VAL-070: the words of its message are counted up to 500, also those typed before a reload", async () => {
 		const { page } = await visit(site.url + path);
-		await formStarted(page);
+		await waitForForm(page);
 		const message = field(page, "message");
 		expect(await message.getAttribute("placeholder")).toBe(
 			"Please explain your concern (500 words)",
@@ -193,7 +193,7 @@ describe("a learner's concern", () => {
 			.poll(() => count.textContent())
 			.toBe("502 of 500 words, 2 too many");
 		await page.reload();
-		await formStarted(page);
+		await waitForForm(page);
 		await expect
 			.poll(() => count.textContent())
 			.toBe("502 of 500 words, 2 too many");

@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { formSkippedEvent } from "#forms/browser/form-events.ts";
-import { type BuiltSite, openBuiltSite, visit } from "./world.ts";
+import { type BuiltSite, openBuiltSite, visit } from "./testing.ts";
 
 let site: BuiltSite;
 let european: BuiltSite;
@@ -25,11 +25,11 @@ const readFeatures = async (page: Page) => (await readCookie(page))?.value;
 
 async function goTo(page: Page, address: string): Promise<void> {
 	await page.goto(address);
-	await listenersAdded(page);
+	await waitForListeners(page);
 }
 
 /** Waits until the page records used features, itself included: a click before that is not recorded. */
-async function listenersAdded(page: Page): Promise<void> {
+async function waitForListeners(page: Page): Promise<void> {
 	const session = await page.context().newCDPSession(page);
 	const listenedEvents = async () => {
 		const { result } = await session.send("Runtime.evaluate", {
@@ -166,7 +166,7 @@ test("LEAD-106: after consent is withdrawn in another tab, an open page records 
 	expect(await readCookie(page)).toBeUndefined();
 	await page.goto(`${site.url}/preferences`);
 	await page.goBack();
-	await listenersAdded(page);
+	await waitForListeners(page);
 	await takeFile();
 	expect(await readCookie(page)).toBeUndefined();
 });

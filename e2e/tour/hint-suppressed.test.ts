@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type BuiltSite, openBuiltSite } from "../world.ts";
+import { type BuiltSite, openBuiltSite } from "../testing.ts";
 import {
 	arrive,
 	hint,
@@ -13,7 +13,7 @@ import {
 	soon,
 	waitForHintModule,
 	waitForHintTimer,
-} from "./newcomer.ts";
+} from "./new-visitor.ts";
 
 let european: BuiltSite;
 beforeAll(async () => {

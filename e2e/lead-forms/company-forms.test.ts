@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { axeFindings, fitsWidth } from "../world.ts";
+import { axeFindings, fitsWidth } from "../testing.ts";
 import {
 	arrive,
 	field,

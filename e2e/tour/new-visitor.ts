@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { beforeAll, expect } from "vitest";
-import { type BuiltSite, openBuiltSite, visit } from "../world.ts";
+import { type BuiltSite, openBuiltSite, visit } from "../testing.ts";
 
 export let site: BuiltSite;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { axeFindings, fitsWidth } from "../world.ts";
+import { axeFindings, fitsWidth } from "../testing.ts";
 import {
 	arrive,
 	menuCategory,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { axeFindings } from "../world.ts";
+import { axeFindings } from "../testing.ts";
 import {
 	arrive,
 	course,

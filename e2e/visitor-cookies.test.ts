@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { openBuiltSite, visit } from "./world.ts";
+import { openBuiltSite, visit } from "./testing.ts";
 
 let site: { url: string };
 let european: { url: string };

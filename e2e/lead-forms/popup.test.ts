@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { visit } from "../world.ts";
+import { visit } from "../testing.ts";
 import {
 	arrive,
 	course,

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { fitsWidth } from "../world.ts";
+import { fitsWidth } from "../testing.ts";
 import {
 	arrive,
 	hint,
@@ -16,7 +16,7 @@ import {
 	site,
 	soon,
 	waitForAnimations,
-} from "./newcomer.ts";
+} from "./new-visitor.ts";
 
 async function signUp(page: Page): Promise<void> {
 	await page.goto(`${site.url}/accounts`);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { build } from "vite";
 import { describe, expect, test } from "vitest";
-import { axeFindings, fitsWidth, visit } from "../world.ts";
+import { axeFindings, fitsWidth, visit } from "../testing.ts";
 import {
 	arrive,
 	hint,
@@ -15,7 +15,7 @@ import {
 	site,
 	soon,
 	waitForAnimations,
-} from "./newcomer.ts";
+} from "./new-visitor.ts";
 
 describe("the search hint in every mode", () => {
 	test.each([

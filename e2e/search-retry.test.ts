@@ -1,7 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import { afterAll, expect, test } from "vitest";
 import { aSite } from "#app/testing.ts";
-import { axeFindings, fitsWidth, htmlFindings, visit } from "./world.ts";
+import { axeFindings, fitsWidth, htmlFindings, visit } from "./testing.ts";
 
 /** The site runs in this process, so that the test can end the thread of its index. */
 let isDown = false;

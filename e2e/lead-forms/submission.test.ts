@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { axeFindings, visit } from "../world.ts";
+import { axeFindings, visit } from "../testing.ts";
 import {
 	arrive,
 	course,

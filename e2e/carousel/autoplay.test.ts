@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { visit } from "../world.ts";
+import { visit } from "../testing.ts";
 import {
 	button,
 	countVisibleSlides,

@@ -12,7 +12,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabaseRelay } from "./database-relay.ts";
-import { createDatabase, freePort, openBuiltSite } from "./world.ts";
+import { createDatabase, freePort, openBuiltSite } from "./testing.ts";
 
 const root = join(import.meta.dirname, "..");
 

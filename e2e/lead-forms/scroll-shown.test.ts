@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { visit } from "../world.ts";
+import { visit } from "../testing.ts";
 import { arrive, course, site, soon, startSite } from "./form-page.ts";
 
 startSite();
@@ -11,7 +11,7 @@ describe("a form link that appears on scroll", () => {
 			window.scrollTo({ top: to, behavior: "instant" });
 			return new Promise((resolve) => requestAnimationFrame(resolve));
 		}, y);
-	const linkStarted = (page: Page) =>
+	const waitForScrollLink = (page: Page) =>
 		page
 			.locator('[data-behaviour="forms/scroll-shown"][data-started]')
 			.first()
@@ -45,7 +45,7 @@ describe("a form link that appears on scroll", () => {
 		"LEAD-116, LEAD-117: on the page of %s a link to the form appears past 500 pixels, moves nothing, and disappears above them",
 		async (_, path, name, options) => {
 			const { page } = await arrive(path, options);
-			await linkStarted(page);
+			await waitForScrollLink(page);
 			const bar = page
 				.locator("[data-product-bar]:visible, article > aside:visible")
 				.last();
@@ -72,7 +72,7 @@ describe("a form link that appears on scroll", () => {
 
 	test("it stays while it has the keyboard focus, and it is not printed", async () => {
 		const { page } = await arrive(course);
-		await linkStarted(page);
+		await waitForScrollLink(page);
 		await scrollTo(page, 1000);
 		await scrollLink(page).focus();
 		await scrollTo(page, 0);

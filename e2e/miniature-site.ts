@@ -103,7 +103,7 @@ function run(
 			listeners.add(search);
 			search();
 			void ended.then(() =>
-				reject(new Error(`ended, having said:\n${output.join("\n")}`)),
+				reject(new Error(`ended with this output:\n${output.join("\n")}`)),
 			);
 		});
 	return { child, output, waitForLine, ended };
