@@ -145,7 +145,7 @@ describe("the home slider", () => {
 		expect(await currentIndex(slider)).toBe("1");
 	});
 
-	test("HOME-030: stops while the keyboard focus is inside, and never starts with reduced motion", async () => {
+	test("HOME-030: stops while the keyboard focus is inside, and with reduced motion", async () => {
 		const { page, slider } = await openSlider();
 		await restartTimer(page, slider);
 		await slider.getByRole("link").first().focus();
@@ -231,7 +231,7 @@ describe("its video", () => {
 		expect(await currentIndex(slider)).toBe("0");
 	});
 
-	test("is replaced by its picture and opens its transcript when it does not load", async () => {
+	test("restores its picture and opens its transcript when it does not load", async () => {
 		const { page, slider } = await openSlider();
 		await page.unroute(/\/film\./);
 		await page.route(/\/film\./, (route) => route.abort());

@@ -130,7 +130,7 @@ describe("typing into the field of the header", () => {
 		const optionId = (index: number) =>
 			options(page).nth(index).getAttribute("id");
 		expect(await active()).toBe(null);
-		// The up arrow moves from the field to the last suggestion; moving past either end returns to the field.
+		// The up arrow moves from the field to the last suggestion, and the down arrow from there back to the field.
 		await page.keyboard.press("ArrowUp");
 		expect(await active()).toBe(await optionId(2));
 		await page.keyboard.press("ArrowDown");

@@ -24,7 +24,7 @@ describe("slides in view", () => {
 		"CAR-026: related courses": ["related-courses", [1, 2, 2, 3]],
 		"CAR-027: the industry's programs": ["industry-program", [3, 3, 3, 5]],
 		"CAR-028: similar courses": ["similar-courses", [1, 2, 2, 4]],
-		"CAR-003, CAR-029: a carousel without an id in the list": [
+		"CAR-003, CAR-029: a carousel without settings of its own": [
 			"styleguide-cards",
 			[1, 2, 3, 3],
 		],

@@ -98,11 +98,11 @@ describe("a form link that appears on scroll", () => {
 		const { page } = await visit("about:blank");
 		await page.route(`**${course}`, async (route) => {
 			const answer = await route.fetch();
-			const formLoaded =
+			const linkHtml =
 				'<a href="?form=query+box" data-behaviour="forms/scroll-shown" data-opens data-scroll-threshold="900">Ask</a>';
 			const body = (await answer.text()).replace(
 				"</main>",
-				`${formLoaded}</main>`,
+				`${linkHtml}</main>`,
 			);
 			await route.fulfill({ response: answer, body });
 		});

@@ -92,10 +92,10 @@ describe("a submission", () => {
 		await submit(popup).click();
 		const panel = thanks(page);
 		await panel.waitFor();
-		const storedLead = await page.evaluate(
+		const sentDetail = await page.evaluate(
 			() => (window as unknown as { carried: { leadId: string } }).carried,
 		);
-		expect(storedLead).toEqual({
+		expect(sentDetail).toEqual({
 			leadId: expect.stringMatching(/^[0-9a-f-]{36}$/),
 			email: "ada@example.com",
 			siteModule: "request a call",
@@ -119,7 +119,7 @@ describe("a submission", () => {
 			enrollment_type: "Group Enrollment",
 			funded_by: "Organisation",
 			group_enrollment_status: 0,
-			update_lead_id: storedLead.leadId,
+			update_lead_id: sentDetail.leadId,
 			timeZone: expect.any(String),
 		});
 		const answer = await update.response();
@@ -173,8 +173,8 @@ describe("a course of which the page contains only the number", () => {
 	}
 
 	test("CALL-023: is looked up for its form; when that fails the lead is sent with the number alone, and accepted", async () => {
-		const known = await visit("about:blank");
-		expect(await submitCourseForm(known.page)).toEqual({
+		const first = await visit("about:blank");
+		expect(await submitCourseForm(first.page)).toEqual({
 			courseId: 1009,
 			courseName: "SQL for Analysts",
 			product: "course-1009",

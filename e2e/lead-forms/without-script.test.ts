@@ -33,8 +33,8 @@ async function fill(page: Page, typed: Record<string, string> = {}) {
 		await field(page, name).fill(text);
 }
 
-/** Checks the HTML as it was sent to the browser. axe needs script. */
-async function expectValidPage(page: Page) {
+/** Checks the width only, because axe needs script. */
+async function expectFitsWidth(page: Page) {
 	expect(await fitsWidth(page)).toBe(true);
 }
 
@@ -45,7 +45,7 @@ describe("without script", () => {
 		expect(page.url()).toBe(
 			`${site.url}${course}?form=query+box#form-query-box`,
 		);
-		await expectValidPage(page);
+		await expectFitsWidth(page);
 		const seen = await formOn(page).evaluate(
 			(form) => form.getBoundingClientRect().top < innerHeight,
 		);
@@ -58,7 +58,7 @@ describe("without script", () => {
 			.poll(() => thanks.getByRole("heading", { level: 2 }).textContent())
 			.toBe("Thank you! Our learning consultant will contact you soon.");
 		expect(await thanks.textContent()).toContain("within one business day");
-		await expectValidPage(page);
+		await expectFitsWidth(page);
 		expect(await formOn(page).count()).toBe(0);
 	});
 
@@ -115,7 +115,7 @@ describe("without script", () => {
 		expect(await page.locator(`[id="${described}"]`).textContent()).toBe(
 			"Invalid Email",
 		);
-		await expectValidPage(page);
+		await expectFitsWidth(page);
 	});
 
 	test("INQ-001, INQ-002, INQ-004, INQ-007: My Company shows the company name, Myself hides it again", async () => {

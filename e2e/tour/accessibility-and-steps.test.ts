@@ -31,7 +31,7 @@ describe("the search hint in every mode", () => {
 		async (_name, options) => {
 			const { page } = await openAsNewVisitor(options);
 			const shown = await openUntilHint(page);
-			// A short wait may come before the transition.
+			// The hint waits for timers, so the clock has to run.
 			await page.clock.resume();
 			await waitForAnimations(shown);
 			expect(await axeFindings(page)).toEqual([]);
