@@ -63,7 +63,7 @@ describe.for([
 		);
 	});
 
-	test("links back to the course, and to a cart with a new number after the thanks", async () => {
+	test("returns after the thanks to a cart with a new number, which links to the course", async () => {
 		const { page } = await visit(site.url + cart, options);
 		const number = () =>
 			page.locator('input[name="order"]').getAttribute("value");
